@@ -1,0 +1,71 @@
+package referee
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Fold gives the form in which words are compared: without case, accents,
+// apostrophes, doubled spaces and spaces round "/".
+func Fold(s string) string { return string(fold(nil, s)) }
+
+// fold appends the folded form of s to dst. ASCII, nearly all that is typed,
+// needs neither tables nor allocation.
+func fold(dst []byte, s string) []byte {
+	start := len(dst)
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			return foldUnicode(dst[:start], s)
+		}
+		dst = foldByte(dst, start, c)
+	}
+	return foldEnd(dst, start)
+}
+
+// foldByte appends one ASCII byte.
+func foldByte(dst []byte, start int, c byte) []byte {
+	switch {
+	case 'A' <= c && c <= 'Z':
+		return append(dst, c+'a'-'A')
+	case c == ' ' || c == '\t':
+		if n := len(dst); n == start || dst[n-1] == ' ' || dst[n-1] == '/' {
+			return dst
+		}
+		return append(dst, ' ')
+	case c == '/':
+		return append(foldEnd(dst, start), '/')
+	case c == '\'' || c == '`':
+		return dst
+	}
+	return append(dst, c)
+}
+
+// foldEnd drops a space at the end.
+func foldEnd(dst []byte, start int) []byte {
+	if n := len(dst); n > start && dst[n-1] == ' ' {
+		return dst[:n-1]
+	}
+	return dst
+}
+
+// foldUnicode is fold for text that is not all ASCII.
+func foldUnicode(dst []byte, s string) []byte {
+	start := len(dst)
+	for _, r := range norm.NFD.String(s) {
+		switch {
+		case r < utf8.RuneSelf:
+			dst = foldByte(dst, start, byte(r))
+		case r == '’' || r == '‘' || r == 'ʼ' || r == '′' || unicode.Is(unicode.Mn, r):
+		case unicode.IsSpace(r):
+			dst = foldByte(dst, start, ' ')
+		case r == '−':
+			dst = append(dst, '-')
+		default:
+			dst = utf8.AppendRune(dst, unicode.ToLower(unicode.ToUpper(r)))
+		}
+	}
+	return foldEnd(dst, start)
+}

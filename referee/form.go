@@ -1,0 +1,45 @@
+package referee
+
+// A Form is the shape of one verb, blind to the position: what does not fit it
+// is malformed. The text stays in the parser; rules see Statements.
+type Form struct {
+	Name   string // "pick", "draw left"
+	Usage  string // "P: pick CARD"
+	Means  string // in own words, for help
+	Player bool   // a player says it; else the table does
+	Tally  bool   // said in a record that begins at final scoring
+	Slots  []Slot // the direct object first, then a Slot a preposition, in the order they are written back
+	// Check refuses what the slots can't say; nil for most verbs.
+	Check func(Statement) error
+}
+
+// A Slot is a place for items in a Form.
+type Slot struct {
+	Word     string // the preposition; "" for the direct object
+	Takes    Kinds
+	Min, Max int    // how many items; Max 0 means any number
+	Optional bool   // the whole clause may be left out
+	Counted  bool   // an item may have a number before it: "2 Death"
+	Ordered  bool   // an item may have a number behind it: "Athanor 2"
+	Sums     bool   // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
+	What     string // what is wanted, for an error: "a card", "a School or Guild"
+}
+
+// None is the direct object of a verb that takes nothing.
+var None = Slot{Optional: true}
+
+// The verbs every game has, numbered from the top.
+const (
+	Undo   uint8 = 255 // takes back the last applied statement
+	Rewind uint8 = 254 // takes back the last N, by agreement
+)
+
+// shared are the forms of the verbs every game has.
+var shared = map[uint8]*Form{
+	Undo: {Name: "undo", Usage: "undo", Means: "take back the last applied statement: a slip of the keys", Slots: []Slot{None}},
+	Rewind: {Name: "rewind", Usage: "rewind N [agreed P, …]", Means: "the table agrees to take the last N statements back; the cards go back too",
+		Slots: []Slot{
+			{Takes: Of(Number), Min: 1, Max: 1, What: "how many statements"},
+			{Word: "agreed", Takes: Of(Player), Min: 1, Optional: true, What: "a player"},
+		}},
+}

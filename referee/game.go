@@ -1,0 +1,61 @@
+// Package referee is the vocabulary that every game is told in: statements and
+// how they are read, rules and rulings, positions, and the sitting that a table
+// record is.
+//
+// A record is one file of text (see Open):
+//
+//	game: mag-mell
+//	players: Anna, Brit, Chu
+//
+//	pool Gairm Sorcerer, Familiar, ...
+//	Anna: awaits Rún
+//	Anna: pick Gairm Sorcerer
+//	![match] Anna: pick Rún Sorcerer    # asked for and refused
+//
+// Text becomes typed, numbered items once, when it is read. The rules of each
+// game (its own package) see those alone. Nothing here knows a clock, chance,
+// a file or a screen.
+package referee
+
+import (
+	"magistrate/referee/rulebook"
+	"magistrate/setup"
+)
+
+// A Game is one boxed game: its rulebook, its cards, and how a table of it
+// opens. Its methods are pure.
+type Game interface {
+	Key() string   // "mag-mell": what a record's header says
+	Title() string // "The Treasure of Mag Mell"
+	Seats() (least, most int)
+	Book() *rulebook.Book
+	Language() *Language
+	Keys() []Key // the header keys of its own
+	Cards(Header) ([]Printed, error)
+	Setup(Header) (setup.Sheet, error)
+	// Open checks the header's own keys and lays the empty table. An error is a
+	// *HeaderError where one key is at fault.
+	Open(Header, *Lexicon) (Position, error)
+}
+
+// A Key is one header key of a game.
+type Key struct {
+	Name    string   // "level"
+	Values  []string // the values it can have, the default first; none: free text
+	Example string   // of a free text
+	Means   string   // in own words, for new games and help
+	Once    bool     // once a box: the answer is kept in the settings
+}
+
+// A Printed is one card as a deck prints it.
+type Printed struct {
+	Code   string
+	Name   string
+	Copies int
+	Tags   []Tag
+	Value  int      // picks or influence it is worth; 0: none
+	Text   []string // a short reminder in own words, line by line
+	Back   []Tag    // what its back shows; none: the common back
+	Twin   string   // code of the card on its other face
+	Group  string   // what sort of component: "mage", "token"
+}

@@ -1,0 +1,7 @@
+// Package games holds the one list of games the referee knows.
+package games
+
+import "magistrate/referee"
+
+// All lists the games in the order in which they are offered.
+var All = []referee.Game{}

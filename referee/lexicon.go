@@ -1,0 +1,203 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// A Language is what one game's statements are made of: its forms and its
+// words. It is built once a game and never changes afterwards.
+type Language struct {
+	Forms []Form
+	verbs map[string]uint8
+	long  bool // some verb has two words
+	words [MaxKinds]map[string]int32
+	names [MaxKinds][]string
+	codes [MaxKinds][]string
+}
+
+// NewLanguage makes a language of the forms; words are added by Name and Alias.
+func NewLanguage(forms []Form) *Language {
+	l := &Language{Forms: forms, verbs: make(map[string]uint8, len(forms)+2)}
+	for i := range forms {
+		l.verbs[forms[i].Name] = uint8(i)
+		l.long = l.long || strings.Contains(forms[i].Name, " ")
+	}
+	for v, f := range shared {
+		l.verbs[f.Name] = v
+	}
+	return l
+}
+
+// Name adds the next word of a kind with its code ("" for none) and returns its
+// number. The name is the canonical spelling.
+func (l *Language) Name(k Kind, name, code string) int32 {
+	ref := int32(len(l.names[k]))
+	l.names[k] = append(l.names[k], name)
+	l.codes[k] = append(l.codes[k], code)
+	l.Alias(k, ref, name)
+	if code != "" {
+		l.Alias(k, ref, code)
+	}
+	return ref
+}
+
+// Alias adds another spelling of a word that is accepted on input.
+func (l *Language) Alias(k Kind, ref int32, spelling string) {
+	if l.words[k] == nil {
+		l.words[k] = map[string]int32{}
+	}
+	for _, w := range []string{spelling, Fold(spelling)} {
+		if old, twice := l.words[k][w]; twice && old != ref {
+			panic(fmt.Sprintf("referee: %q names both %s and %s", w, l.names[k][old], l.names[k][ref]))
+		}
+		l.words[k][w] = ref
+	}
+}
+
+// Word gives the canonical name of a word, and Code what its printed code says.
+func (l *Language) Word(k Kind, ref int32) string { return l.names[k][ref] }
+
+// Code gives the short code of a word, "" where it has none.
+func (l *Language) Code(k Kind, ref int32) string { return l.codes[k][ref] }
+
+// Len is how many words of a kind there are.
+func (l *Language) Len(k Kind) int { return len(l.names[k]) }
+
+// Find looks a spelling up among the words of a kind.
+func (l *Language) Find(k Kind, spelling string) (ref int32, ok bool) {
+	if ref, ok = l.words[k][spelling]; ok {
+		return ref, true
+	}
+	var buf [64]byte
+	ref, ok = l.words[k][string(fold(buf[:0], spelling))]
+	return ref, ok
+}
+
+// Form gives the form of a verb.
+func (l *Language) Form(verb uint8) *Form {
+	if verb >= Rewind {
+		return shared[verb]
+	}
+	return &l.Forms[verb]
+}
+
+// A Lexicon is a game's language with the names of the players at one table.
+type Lexicon struct {
+	*Language
+	Players []string // seating order, clockwise
+	seats   map[string]int8
+}
+
+// NewLexicon seats the players.
+func NewLexicon(l *Language, players []string) *Lexicon {
+	x := &Lexicon{Language: l, Players: players, seats: make(map[string]int8, 2*len(players))}
+	for i, p := range players {
+		x.seats[Fold(p)] = int8(i)
+		x.seats[p] = int8(i)
+	}
+	return x
+}
+
+// Seat looks a player's name up.
+func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
+	if seat, ok = x.seats[name]; ok {
+		return seat, true
+	}
+	var buf [64]byte
+	seat, ok = x.seats[string(fold(buf[:0], name))]
+	return seat, ok
+}
+
+// Item writes one item as the record does.
+func (x *Lexicon) Item(it Item) string {
+	var s string
+	switch it.Kind {
+	case Hole:
+		return "…"
+	case Player:
+		return x.Players[it.Ref]
+	case Number:
+		return strconv.Itoa(int(it.Ref))
+	case Nobody:
+		return "nobody"
+	case Nothing:
+		return "nothing"
+	default:
+		s = x.names[it.Kind][it.Ref]
+	}
+	if it.Count > 1 {
+		s = strconv.Itoa(int(it.Count)) + " " + s
+	}
+	if it.Ordinal > 0 {
+		s += " " + strconv.Itoa(int(it.Ordinal))
+	}
+	return s
+}
+
+// Text writes a statement in its canonical spelling, without a mark.
+func (x *Lexicon) Text(s Statement) string {
+	var b strings.Builder
+	switch {
+	case s.By == Anyone:
+		b.WriteString("…: ")
+	case s.By >= 0:
+		b.WriteString(x.Players[s.By])
+		b.WriteString(": ")
+	}
+	f := x.Form(s.Verb)
+	b.WriteString(f.Name)
+	clause := -1
+	for _, it := range s.Items {
+		if int(it.Clause) == clause {
+			b.WriteString(",")
+		} else if clause = int(it.Clause); f.Slots[clause].Word != "" {
+			b.WriteString(" ")
+			b.WriteString(f.Slots[clause].Word)
+		}
+		b.WriteString(" ")
+		b.WriteString(x.Item(it))
+	}
+	return b.String()
+}
+
+// List writes items as people do: "A, B and C".
+func List(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nothing"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+// Nearest gives the candidate most like what was typed, "" when none is like it.
+func Nearest(typed string, candidates []string) string {
+	best, found := len(typed)/2+1, ""
+	folded := Fold(typed)
+	for _, c := range candidates {
+		if d := levenshtein.ComputeDistance(folded, Fold(c)); d < best {
+			best, found = d, c
+		}
+	}
+	return found
+}
+
+// spellings lists all names of the kinds, for Nearest.
+func (x *Lexicon) spellings(ks Kinds) (all []string) {
+	for k := range Kind(MaxKinds) {
+		if ks.Has(k) {
+			all = append(all, x.names[k]...)
+		}
+	}
+	if ks.Has(Player) {
+		all = append(all, x.Players...)
+	}
+	return slices.Compact(all)
+}

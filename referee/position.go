@@ -1,0 +1,99 @@
+package referee
+
+import "magistrate/scoring"
+
+// A Position is everything the table can see at one moment. It never changes;
+// Apply and Stand give the next one.
+type Position interface {
+	// Rule says what the rules hold of a statement.
+	Rule(Statement) Ruling
+	// Apply gives the position after a statement, the same one where it is refused.
+	Apply(Statement) (Position, Ruling)
+	// Stand is Apply for a statement that was done although it is refused. Where
+	// it can't stand the position stays the same.
+	Stand(Statement) (Position, Ruling)
+	// Outcome tells what the statement that led from before to here brought.
+	Outcome(before Position, s Statement) []Field
+	// Offers lists what may be said now.
+	Offers(Reveal) []Offer
+	// Absent tells whether a statement names what is not on the table at all.
+	Absent(Statement) bool
+	ToAct() []int
+	Expect() string
+	View(Reveal) View
+	Score() (scoring.Sheet, error)
+	Over() bool
+}
+
+// Open makes the first position of a game: its rules over a table, with the
+// names of this record.
+func (r *Rules[T]) Open(x *Lexicon, t T) Position {
+	return &position[T]{rules: r, lex: x, table: t}
+}
+
+// A position is a table with what is needed to rule on it. It is never changed
+// once another can see it.
+type position[T any] struct {
+	rules     *Rules[T]
+	lex       *Lexicon
+	irregular int
+	table     T
+}
+
+func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table, s, p.lex) }
+
+func (p *position[T]) Apply(s Statement) (Position, Ruling) {
+	if p.rules.Check(&p.table, s) != 0 {
+		return p, p.Rule(s)
+	}
+	next := *p
+	p.rules.Verbs[s.Verb].Do(&next.table, s)
+	return &next, Ruling{}
+}
+
+func (p *position[T]) Stand(s Statement) (Position, Ruling) {
+	r := p.Rule(s)
+	if !r.Legal() && !r.Stands {
+		return p, r
+	}
+	next := *p
+	if !r.Legal() {
+		next.irregular++
+	}
+	p.rules.Verbs[s.Verb].Do(&next.table, s)
+	return &next, r
+}
+
+func (p *position[T]) Outcome(before Position, s Statement) []Field {
+	if p.rules.Outcome == nil {
+		return nil
+	}
+	return p.rules.Outcome(&before.(*position[T]).table, &p.table, s, p.lex)
+}
+
+func (p *position[T]) Offers(reveal Reveal) (all []Offer) {
+	for i := range p.rules.Verbs {
+		if offer := p.rules.Verbs[i].Offer; offer != nil {
+			offer(&p.table, reveal, func(o Offer) {
+				o.Verb = uint8(i)
+				all = append(all, o)
+			})
+		}
+	}
+	return all
+}
+
+func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s) }
+func (p *position[T]) ToAct() []int            { return p.rules.ToAct(&p.table) }
+func (p *position[T]) Expect() string          { return p.rules.Expect(&p.table, p.lex) }
+func (p *position[T]) Over() bool              { return p.rules.Over(&p.table) }
+
+func (p *position[T]) View(reveal Reveal) View {
+	return p.rules.View(&p.table, p.lex, Sight{reveal, p.irregular})
+}
+
+func (p *position[T]) Score() (scoring.Sheet, error) {
+	s, err := p.rules.Score(&p.table, p.lex)
+	s.Complete, s.Irregular = p.Over(), p.irregular
+	return s, err
+}

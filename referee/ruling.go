@@ -1,0 +1,68 @@
+package referee
+
+import "magistrate/referee/rulebook"
+
+// A Ruling is what the rules say of one statement at one position: allowed, or
+// refused by these rules for this reason.
+type Ruling struct {
+	Rule   *rulebook.Rule   // the first rule that refuses; nil: the rules allow it
+	More   []*rulebook.Rule // the others that refuse, in order
+	Stands bool             // every rule that refuses can be stood over
+	Reason string           // the facts, in the table's own names
+}
+
+// Legal tells whether the rules allow the statement.
+func (r Ruling) Legal() bool { return r.Rule == nil }
+
+// A Mark is how a record marks a statement.
+type Mark uint8
+
+// The marks.
+const (
+	Plain   Mark = iota // it was done
+	Attempt             // "!": asked for and refused, nothing changed
+	Stood               // "~": refused by the rules, but it was done and stands
+)
+
+// String writes the mark as the record does.
+func (m Mark) String() string { return [...]string{"", "!", "~"}[m] }
+
+// A Verdict is what judging says of one statement of a record.
+type Verdict string
+
+// The verdicts, as judge --json prints them.
+const (
+	Legal     Verdict = "legal"
+	Illegal   Verdict = "illegal"
+	Refused   Verdict = "refused"
+	WrongMark Verdict = "wrong-mark"
+	Irregular Verdict = "irregular"
+	BadForm   Verdict = "malformed"
+)
+
+// Upheld tells whether the record is right about the statement.
+func (v Verdict) Upheld() bool { return v == Legal || v == Refused || v == Irregular }
+
+// verdict weighs a marked statement against its ruling, and tells whether the
+// state moves on. named is the rule in the mark's brackets, "" for none.
+func verdict(m Mark, named string, r Ruling) (v Verdict, moves bool) {
+	asNamed := r.Rule != nil && (named == "" || named == r.Rule.ID)
+	switch {
+	case m == Plain && r.Legal():
+		return Legal, true
+	case m == Plain:
+		return Illegal, false
+	case m == Attempt && asNamed:
+		return Refused, false
+	case m == Attempt:
+		return WrongMark, false
+	case r.Legal():
+		return WrongMark, true
+	case !r.Stands:
+		return Illegal, false
+	case asNamed:
+		return Irregular, true
+	default:
+		return WrongMark, true
+	}
+}

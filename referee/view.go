@@ -1,0 +1,72 @@
+package referee
+
+// A View is the table as it may be shown: built by each game from named public
+// facts, never by filtering its state, so what is forgotten stays hidden.
+type View struct {
+	State any      // what show --json prints, its keys in the order of the record format
+	Round string   // "Round 5 of 11"
+	Phase string   // "Mage phase"
+	Areas []Area   // what lies in the middle of the table
+	Seats []Seat   // seating order
+	Notes []string // countdowns and reminders: "Last turns: 2 left"
+	// Facts are what a table can be asked for to find out where record and
+	// cardboard differ.
+	Facts []Fact
+}
+
+// An Area is one region of the table: a grid or a row of cells.
+type Area struct {
+	Title   string // "Pool"
+	Columns int    // cells in a row; 0: as many as fit
+	Cells   []Cell
+}
+
+// A Cell is one thing that lies on the table, or a place where one may lie.
+type Cell struct {
+	Label string // "Gairm Sorcerer"
+	Code  string // "GASO"; "" where it has none
+	Tags  []Tag  // what it belongs to, for letter, sign and colour
+	Note  string // what lies on it or belongs to it: "-3", "2 Gold"
+	Say   string // the statement that choosing it begins, "Anna: pick Gairm Sorcerer"; "" where choosing it means nothing
+	State CellState
+}
+
+// A CellState says how a Cell lies there.
+type CellState uint8
+
+// The states of a Cell.
+const (
+	FaceUp CellState = iota
+	FaceDown
+	Vacant  // a place without a card
+	Turned  // exhausted
+	Settled // done with: a treasure claimed
+)
+
+// A Tag is a family a card belongs to, told by letter and sign as well as colour.
+type Tag struct {
+	Name   string // "Gairm"
+	Letter string // one or two letters: "G"
+	Sign   string // one narrow character: "◆"
+	Hue    string // "yellow", "green", "pink", "purple", "red", "blue", "orange", "beige", "grey"
+}
+
+// A Seat is what lies before one player.
+type Seat struct {
+	Name   string
+	Acting bool
+	Facts  []Label // "value": "3 of 5", "allies": "17 cards"
+	Cells  []Cell  // face up before them
+	Shown  []Cell  // hidden cards; only with Reveal or where the rules show them
+}
+
+// A Label is a short named value.
+type Label struct{ Name, Value string }
+
+// A Fact is one public thing that record and cardboard must agree about.
+type Fact struct {
+	Key  string   // "pool", "picked Anna", "deck"
+	Asks string   // "Which cards lie in the Pool?"
+	Has  []string // the answer by the record: sorted card names, or one number
+	Kind Kind     // Card: Has is a list of cards; Number: one number; else one word
+}

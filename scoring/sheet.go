@@ -1,0 +1,111 @@
+// Package scoring adds up what players end a game with and ranks them.
+//
+// It knows no table and no record: each game's file takes plain values (tokens
+// won, cards left, influence held) and gives a Sheet whose every figure says
+// where it comes from. Ranking and tie-breaks are here once for all games.
+package scoring
+
+import "fmt"
+
+// A Sheet is the result of a game, players in seating order.
+type Sheet struct {
+	Game      string     // the game's key, "mag-mell"
+	Complete  bool       // the game is over; false for a score as it stands
+	Upheld    bool       // every statement of the record was upheld
+	Knockout  bool       // players of this game can be eliminated
+	Irregular int        // statements applied although a rule refuses them
+	Players   []Standing // seating order
+	Breakers  []Breaker  // what players are compared by, in order
+	Winners   []string   // seating order; empty where nobody can win
+	DecidedBy string     // the Breaker that told the winner from the rest, Shared, or "" without a winner
+}
+
+// Shared is DecidedBy where players stay tied after the last Breaker.
+const Shared = "shared"
+
+// A Standing is one player's result.
+type Standing struct {
+	Name       string
+	Total      int
+	Eliminated bool // no total counts, ranked behind all who are not
+	Rank       int  // 1, 2, 2, 4
+	Lines      []Line
+}
+
+// A Line is one figure of a player's total.
+type Line struct {
+	Label  string // "Rún", "Mercenaries"
+	Points int
+	Why    string // the derivation in the table's words: "4 against 2 and 2"
+	Cite   string // section of the rulebook
+}
+
+// A Breaker is one step of the comparison: first what the game is about, then
+// its tie-breakers. Values stand in seating order.
+type Breaker struct {
+	Name   string // "points", "treasures": what DecidedBy says
+	Says   string // in words for a score sheet: "most Treasure Tokens"
+	Cite   string // section of the rulebook
+	Least  bool   // the least wins
+	Values []int
+}
+
+// Add puts a line under a player and into the total.
+func (p *Standing) Add(l Line) {
+	p.Lines = append(p.Lines, l)
+	p.Total += l.Points
+}
+
+// better compares two players by the breakers; at is the first that tells them
+// apart, len(bs) when none does.
+func better(bs []Breaker, p, q int) (sign, at int) {
+	for i, b := range bs {
+		switch d := b.Values[p] - b.Values[q]; {
+		case d == 0:
+		case (d > 0) != b.Least:
+			return 1, i
+		default:
+			return -1, i
+		}
+	}
+	return 0, len(bs)
+}
+
+// Decide ranks the players by the sheet's Breakers, names the winners and what
+// told them from the rest. With canWin, only players it accepts can be winners;
+// their ranks stand all the same.
+func (s *Sheet) Decide(canWin func(player int) bool) {
+	for _, b := range s.Breakers {
+		if len(b.Values) != len(s.Players) {
+			panic(fmt.Sprintf("scoring: breaker %s has %d values for %d players", b.Name, len(b.Values), len(s.Players)))
+		}
+	}
+	s.Winners, s.DecidedBy = nil, ""
+	last, first := 0, -1
+	for p := range s.Players {
+		rank := 1
+		for q := range s.Players {
+			if sign, _ := better(s.Breakers, q, p); sign > 0 {
+				rank++
+			}
+		}
+		s.Players[p].Rank = rank
+		if rank == 1 && (canWin == nil || canWin(p)) {
+			s.Winners = append(s.Winners, s.Players[p].Name)
+			first = p
+		}
+	}
+	switch {
+	case len(s.Winners) == 0:
+	case len(s.Winners) > 1:
+		s.DecidedBy = Shared
+	default:
+		for q := range s.Players {
+			if q != first {
+				_, at := better(s.Breakers, first, q)
+				last = max(last, at)
+			}
+		}
+		s.DecidedBy = s.Breakers[last].Name
+	}
+}

@@ -1,0 +1,70 @@
+// Package setup says how the table of a game is laid for so many players.
+//
+// It knows no record and no screen: each game's file takes plain values and
+// gives a Sheet, which the terminal, JSON and paper all show.
+package setup
+
+// A Sheet is all a person needs to lay the table.
+type Sheet struct {
+	Game    string   `json:"game"`
+	Title   string   `json:"title"`
+	Level   string   `json:"level,omitempty"`
+	Players []string `json:"players"` // seating order, clockwise; the first begins
+	Parts   []Part   `json:"parts"`
+	Steps   []Step   `json:"steps"`
+	Picture Picture  `json:"picture"`
+}
+
+// A Part is one kind of component, counted.
+type Part struct {
+	Name  string `json:"name"`
+	Used  int    `json:"used"` // on or beside the table
+	Box   int    `json:"box"`  // back into the box for this game
+	Note  string `json:"note,omitempty"`
+	Ruled bool   `json:"ruled,omitempty"` // the count is the table's own: the rulebook leaves it open
+}
+
+// A Step is one thing to do, in order.
+type Step struct {
+	Text string `json:"text"`
+	Cite string `json:"cite"` // section of the rulebook
+}
+
+// A Picture is the laid table seen from above. Its unit is one card's width;
+// x runs right and y down from the top left corner; who draws it scales it.
+type Picture struct {
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+	Shapes []Shape `json:"shapes"`
+}
+
+// A Shape is one thing on the table, or the place where it will lie.
+type Shape struct {
+	Kind  Kind    `json:"kind"`
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	W     float64 `json:"w"`
+	H     float64 `json:"h"`
+	Label string  `json:"label,omitempty"`
+}
+
+// A Kind says how a Shape is drawn.
+type Kind string
+
+// The kinds of Shape.
+const (
+	FaceUp   Kind = "face-up"   // a card, face up
+	FaceDown Kind = "face-down" // a card, face down
+	Pile     Kind = "pile"      // several cards on each other, face down
+	Fan      Kind = "fan"       // a deck spread out so that every back is seen
+	Space    Kind = "space"     // an empty place where cards will lie
+	Token    Kind = "token"     // a round counter
+	Seat     Kind = "seat"      // where a player sits
+	Mark     Kind = "mark"      // an arrow or star with a label: a starting corner
+	Text     Kind = "text"      // words only
+)
+
+// Add draws one shape more.
+func (p *Picture) Add(k Kind, x, y, w, h float64, label string) {
+	p.Shapes = append(p.Shapes, Shape{k, x, y, w, h, label})
+}
