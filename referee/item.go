@@ -105,5 +105,11 @@ func (s Statement) Same(o Statement) bool {
 // Dots is the item that stands for any item behind the n-th preposition.
 func Dots(n uint8) Item { return Item{Kind: Hole, Clause: n, Count: 1} }
 
+// DotsOf is Dots where one word of what is wanted is known: "Mind …", any card
+// with that back. The word is a game's own.
+func DotsOf(k Kind, ref int32, n uint8) Item {
+	return Item{Kind: Hole, Ref: ref, Ordinal: uint8(k), Clause: n, Count: 1}
+}
+
 // One is the item of a kind with a number, behind the n-th preposition.
 func One(k Kind, ref int32, n uint8) Item { return Item{Ref: ref, Kind: k, Clause: n, Count: 1} }

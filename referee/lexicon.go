@@ -13,8 +13,8 @@ import (
 // words. It is built once a game and never changes afterwards.
 type Language struct {
 	Forms []Form
-	verbs map[string]uint8
-	long  bool // some verb has two words
+	verbs [2]map[string]uint8 // said by the table, said by a player: one name may be both
+	long  bool                // some verb has two words
 	words [MaxKinds]map[string]int32
 	names [MaxKinds][]string
 	codes [MaxKinds][]string
@@ -22,15 +22,24 @@ type Language struct {
 
 // NewLanguage makes a language of the forms; words are added by Name and Alias.
 func NewLanguage(forms []Form) *Language {
-	l := &Language{Forms: forms, verbs: make(map[string]uint8, len(forms)+2)}
+	l := &Language{Forms: forms}
+	l.verbs[0], l.verbs[1] = make(map[string]uint8, len(forms)), make(map[string]uint8, len(forms))
 	for i := range forms {
-		l.verbs[forms[i].Name] = uint8(i)
+		l.verbs[said(forms[i].Player)][forms[i].Name] = uint8(i)
 		l.long = l.long || strings.Contains(forms[i].Name, " ")
 	}
 	for v, f := range shared {
-		l.verbs[f.Name] = v
+		l.verbs[0][f.Name] = v
 	}
 	return l
+}
+
+// said chooses among Language.verbs.
+func said(byPlayer bool) int {
+	if byPlayer {
+		return 1
+	}
+	return 0
 }
 
 // Name adds the next word of a kind with its code ("" for none) and returns its
@@ -118,6 +127,9 @@ func (x *Lexicon) Item(it Item) string {
 	var s string
 	switch it.Kind {
 	case Hole:
+		if it.Ordinal > 0 {
+			return x.names[it.Ordinal][it.Ref] + " …" // DotsOf
+		}
 		return "…"
 	case Player:
 		return x.Players[it.Ref]

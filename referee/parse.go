@@ -59,7 +59,7 @@ func (p *parser) statement(text string) (Statement, error) {
 		s.By = seat
 		rest = strings.TrimLeft(text[i+1:], blanks)
 	}
-	verb, rest, err := p.verb(rest)
+	verb, rest, err := p.verb(rest, s.By >= 0)
 	if err != nil {
 		return s, err
 	}
@@ -83,18 +83,18 @@ func (p *parser) statement(text string) (Statement, error) {
 }
 
 // verb reads the longest verb at the beginning.
-func (p *parser) verb(text string) (verb uint8, rest string, err error) {
+func (p *parser) verb(text string, byPlayer bool) (verb uint8, rest string, err error) {
 	end := wordEnd(text, 0)
 	if p.lex.long {
 		if next := skip(text, end); next < len(text) {
 			two := wordEnd(text, next)
-			if v, ok := p.verbOf(text[:two]); ok {
+			if v, ok := p.verbOf(text[:two], byPlayer); ok {
 				return v, text[skip(text, two):], nil
 			}
 		}
 	}
 	word := text[:end]
-	if v, ok := p.verbOf(word); ok {
+	if v, ok := p.verbOf(word, byPlayer); ok {
 		return v, text[skip(text, end):], nil
 	}
 	if word == "" {
@@ -110,13 +110,18 @@ func (p *parser) verb(text string) (verb uint8, rest string, err error) {
 	return 0, "", p.fail(word, "there is no %q here; there is %s", word, List(names))
 }
 
-// verbOf looks a verb up.
-func (p *parser) verbOf(name string) (verb uint8, ok bool) {
-	if verb, ok = p.lex.verbs[name]; ok {
+// verbOf looks a verb up, first among those that are said so.
+func (p *parser) verbOf(name string, byPlayer bool) (verb uint8, ok bool) {
+	first, other := p.lex.verbs[said(byPlayer)], p.lex.verbs[said(!byPlayer)]
+	if verb, ok = first[name]; ok {
 		return verb, true
 	}
 	var buf [64]byte
-	verb, ok = p.lex.verbs[string(fold(buf[:0], name))]
+	folded := fold(buf[:0], name)
+	if verb, ok = first[string(folded)]; ok {
+		return verb, true
+	}
+	verb, ok = other[string(folded)]
 	return verb, ok
 }
 

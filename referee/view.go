@@ -9,6 +9,13 @@ type View struct {
 	Areas []Area   // what lies in the middle of the table
 	Seats []Seat   // seating order
 	Notes []string // countdowns and reminders: "Last turns: 2 left"
+	// Open says that nothing which was once seen is to be forgotten here: the log
+	// of earlier rounds may stay in sight. Where it is false they are folded to
+	// what Recall says of them.
+	Open bool
+	// Recall is what the table can still see of this round when it is over: "Rún -3",
+	// "limit 5". It holds nothing that goes face down.
+	Recall []string
 	// Facts are what a table can be asked for to find out where record and
 	// cardboard differ.
 	Facts []Fact

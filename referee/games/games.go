@@ -1,7 +1,10 @@
 // Package games holds the one list of games the referee knows.
 package games
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/magmell"
+)
 
 // All lists the games in the order in which they are offered.
-var All = []referee.Game{}
+var All = []referee.Game{magmell.Game{}}

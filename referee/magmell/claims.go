@@ -1,0 +1,266 @@
+package magmell
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// The Druid, the claims and the tally.
+
+var druidOwner = rule{
+	ID:      "druid-owner",
+	Refuses: func(t *Table, s statement) bool { return s.By != t.druidOwner() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("the Druid is %s's Ally, not %s's", x.Players[t.druidOwner()], x.Players[s.By])
+	},
+}
+
+var druidDifference = rule{
+	ID: "druid-difference",
+	Refuses: func(t *Table, s statement) bool {
+		d := t.token[t.await(s.Items[0].Ref)] - t.token[t.await(s.Items[1].Ref)]
+		return d > 2 || d < -2
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		a, b := t.token[t.await(s.Items[0].Ref)], t.token[t.await(s.Items[1].Ref)]
+		return fmt.Sprintf("%s has %d and %s has %d: %d apart, and she swaps tokens at most two apart",
+			x.Item(s.Items[0]), a, x.Item(s.Items[1]), b, max(a-b, b-a))
+	},
+}
+
+func doSwap(t *Table, s statement) {
+	t.last = pick{}
+	a, b := t.await(s.Items[0].Ref), t.await(s.Items[1].Ref)
+	t.token[a], t.token[b] = t.token[b], t.token[a]
+	t.startClaims()
+}
+
+func offerSwap(t *Table, _ referee.Reveal, yes emit) {
+	if t.phase != druids {
+		return
+	}
+	owner := t.druidOwner()
+	for a := range t.awaits {
+		for b := a + 1; b < len(t.awaits); b++ {
+			if d := t.token[a] - t.token[b]; -2 <= d && d <= 2 {
+				yes(referee.Offer{Statement: statement{By: owner, Items: []referee.Item{
+					referee.One(Faction, int32(t.awaits[a]), 0), referee.One(Faction, int32(t.awaits[b]), 0)}}})
+			}
+		}
+	}
+}
+
+// familiars are those a player could still play on this treasure.
+func (t *Table) familiars(p int8) int { return t.allies[p].count(familiar) - int(t.played[p]) }
+
+// daemons are those a player has not yet used on this treasure.
+func (t *Table) daemons(p int8) int { return t.allies[p].count(daemon) - int(t.used[p]) }
+
+var familiarLeft = rule{
+	ID:      "familiar",
+	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s has no Familiar left to play", x.Players[s.By])
+	},
+}
+
+var daemonLeft = rule{
+	ID:      "daemon",
+	Refuses: func(t *Table, s statement) bool { return t.daemons(s.By) <= 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if n := t.used[s.By]; n > 0 {
+			return fmt.Sprintf("%s has used every Daemon on %s already", x.Players[s.By], x.Word(Faction, int32(t.awaits[t.claim])))
+		}
+		return fmt.Sprintf("%s has no Daemon to use", x.Players[s.By])
+	},
+}
+
+// victims are the cards of a kind that a player could sacrifice now: not the
+// Daemon in use, not a Familiar played on this treasure (daemon-sacrifice-what).
+func (t *Table) victims(p int8, k kind) int {
+	n := t.allies[p].count(k)
+	switch {
+	case k == familiar:
+		return t.familiars(p)
+	case k == daemon && t.house.noDaemons:
+		return 0
+	case k == daemon:
+		return n - 1
+	}
+	return n
+}
+
+var sacrifice = rule{
+	ID:      "sacrifice",
+	Refuses: func(t *Table, s statement) bool { return t.victims(s.By, s.Items[0].Ref) <= 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		switch k := s.Items[0].Ref; {
+		case k == daemon && t.house.noDaemons:
+			return "a Daemon can't be sacrificed at this table (ruling daemon-sacrifice-what=no-daemons)"
+		case k == daemon && t.allies[s.By].meets(all[daemon]):
+			return fmt.Sprintf("the Daemon in use can't be its own sacrifice, and %s has no other (ruling daemon-sacrifice-what)", x.Players[s.By])
+		case k == familiar && t.played[s.By] > 0:
+			return fmt.Sprintf("the Familiar is played on this treasure, and %s has no other (ruling daemon-sacrifice-what)", x.Players[s.By])
+		default:
+			return fmt.Sprintf("%s has no %s among the Allies", x.Players[s.By], x.Item(s.Items[0]))
+		}
+	},
+}
+
+func doDaemon(t *Table, s statement) {
+	t.last = pick{}
+	p, k := s.By, s.Items[0].Ref
+	if k == daemon && t.used[p] > 0 {
+		t.used[p]-- // where there is a choice, one already used goes
+	}
+	t.used[p]++
+	t.added[p]++
+	t.discard(p, t.allies[p].one(k))
+}
+
+var awardRight = rule{
+	ID: "award",
+	Refuses: func(t *Table, s statement) bool {
+		named, ok := receiver(s)
+		return ok && named != t.winner()
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		who := "nobody"
+		if w := t.winner(); w >= 0 {
+			who = x.Players[w]
+		}
+		return fmt.Sprintf("%s goes to %s: %s", x.Word(Faction, int32(t.awaits[t.claim])), who, t.strengths(t.claim, x))
+	},
+}
+
+// receiver is whom an award names; ok is false where it names none.
+func receiver(s statement) (who int8, ok bool) {
+	switch {
+	case len(s.Items) == 0:
+		return 0, false
+	case s.Items[0].Kind == referee.Nobody:
+		return toNobody, true
+	default:
+		return int8(s.Items[0].Ref), true
+	}
+}
+
+// strengths lists what each player has for a treasure: "Anna 3, Brit 2".
+func (t *Table) strengths(claim int8, x *lexicon) string {
+	out := ""
+	for p := range t.players {
+		n := t.might[claim][p]
+		if claim == t.claim && t.phase == claims {
+			n = t.strength(p, claim)
+		}
+		if p > 0 {
+			out += ", "
+		}
+		out += fmt.Sprintf("%s %d", x.Players[p], n)
+	}
+	return out
+}
+
+func doAward(t *Table, s statement) {
+	t.last = pick{}
+	who, named := receiver(s)
+	if !named {
+		who = t.winner()
+	}
+	t.taker[t.claim] = who
+	for p := range t.players {
+		t.might[t.claim][p] = t.strength(p, t.claim)
+		t.discard(p, t.allies[p].some(familiar, int(t.played[p])))
+	}
+	t.played, t.used, t.added = [seats]int8{}, [seats]int8{}, [seats]int8{}
+	if t.claim++; t.claim == rounds {
+		t.phase = over
+	}
+}
+
+// offerFamiliar and offerDaemon tell who may add to the claim. Who holds one is
+// hidden: without Reveal they are offered while the table together has one,
+// which everybody can count.
+func offerFamiliar(t *Table, reveal referee.Reveal, yes emit) {
+	if t.phase != claims {
+		return
+	}
+	for p := range t.players {
+		if t.familiars(p) > 0 {
+			if !reveal {
+				yes(said(referee.Anyone))
+				return
+			}
+			yes(said(p))
+		}
+	}
+}
+
+func offerDaemon(t *Table, reveal referee.Reveal, yes emit) {
+	if t.phase != claims {
+		return
+	}
+	for p := range t.players {
+		if t.daemons(p) <= 0 {
+			continue
+		}
+		if !reveal {
+			yes(template(referee.Anyone, 1, 1))
+			return
+		}
+		for k := kind(0); k < kinds; k++ {
+			if t.victims(p, k) > 0 {
+				yes(template(int(p), 1, 1))
+				break
+			}
+		}
+	}
+}
+
+var tallyTokens = rule{
+	ID:      "phase",
+	Refuses: func(t *Table, _ statement) bool { return !t.tally || t.phase != layout || t.placed == rounds },
+	Why:     whyPhase,
+}
+
+var tallyPiles = rule{
+	ID: "phase",
+	Refuses: func(t *Table, s statement) bool {
+		return !t.tally || t.phase != layout || t.placed < rounds || t.held[s.By]
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if t.tally && t.held[s.By] {
+			return fmt.Sprintf("%s's Ally pile is stated already", x.Players[s.By])
+		}
+		return whyPhase(t, s, x)
+	},
+}
+
+var tallyAwaits = rule{
+	ID:     "awaits",
+	Absent: true,
+	Refuses: func(t *Table, s statement) bool {
+		f, _ := s.Ref(1)
+		return t.await(f) >= 0
+	},
+	Why: whyAwaits(1),
+}
+
+func doTallyAssign(t *Table, s statement) {
+	f, _ := s.Ref(1)
+	t.awaits[t.drawn] = int8(f)
+	t.drawn++
+	t.place(s)
+}
+
+func doHolds(t *Table, s statement) {
+	t.allies[s.By] = t.takeFromDeck(s)
+	t.held[s.By] = true
+	for p := range t.players {
+		if !t.held[p] {
+			return
+		}
+	}
+	t.endPicking()
+}

@@ -1,0 +1,10 @@
+// Package magmell referees The Treasure of Mag Mell (Dave Dobson, Plankton
+// Games, 2019): both booklets, both levels, two to four players.
+//
+//	cards.txt  the cards, cards.go sets of them
+//	rules.txt  every rule in our own words, and the ledger of open questions
+//	table.go   the table as one plain value, and what follows by itself
+//	verbs.go   what can be said, and which rules refuse it: setup and picking
+//	claims.go  the same for the Druid and the claims
+//	view.go    what the table can see
+package magmell

@@ -1,0 +1,223 @@
+package magmell
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+	"magistrate/setup"
+)
+
+const key = "mag-mell"
+
+//go:embed rules.txt
+var rulesText string
+
+// rules are the game's rules over its table, made when first needed.
+var rules = sync.OnceValue(func() *referee.Rules[Table] {
+	book, err := rulebook.Parse(rulesText)
+	if err != nil {
+		panic(err)
+	}
+	r := referee.NewRules(referee.Rules[Table]{
+		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Score: score,
+		Over: func(t *Table) bool { return t.phase == over },
+	})
+	addWords(r.Language)
+	return r
+})
+
+// Game is The Treasure of Mag Mell.
+type Game struct{}
+
+// Key is what a record's header says.
+func (Game) Key() string { return key }
+
+// Title is the name on the box.
+func (Game) Title() string { return "The Treasure of Mag Mell" }
+
+// Seats are two to four players.
+func (Game) Seats() (least, most int) { return 2, seats }
+
+// Book gives the rules and the ledger.
+func (Game) Book() *rulebook.Book { return rules().Book }
+
+// Language gives verbs and cards.
+func (Game) Language() *referee.Language { return rules().Language }
+
+// The box's kinds whose number the rulebook does not give, and the default.
+const (
+	defaultBox         = "Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2"
+	defaultMercenaries = "1, 3, 6, 10"
+	openCounts         = 11
+)
+
+// Keys are the header keys of this game.
+func (Game) Keys() []referee.Key {
+	return []referee.Key{
+		{Name: "level", Values: []string{"full", "basic"}, Means: "which cards are used (Choose Your Level of Play)"},
+		{Name: "box", Example: defaultBox, Means: "how many of these four kinds the box holds, eleven together; the rulebook does not say", Once: true},
+		{Name: "mercenaries", Example: defaultMercenaries, Means: "bonus for one to four Mercenaries, as printed on the card", Once: true},
+	}
+}
+
+// Open lays the empty table of a record.
+func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	t, err := open(h)
+	if err != nil {
+		return nil, err
+	}
+	return rules().Open(x, t), nil
+}
+
+// open makes the table before the first statement.
+func open(h referee.Header) (Table, error) {
+	t := Table{players: int8(len(h.Players)), basic: h.Value("level", "full") == "basic", tally: h.Tally, tokens: 1<<rounds - 1}
+	for i := range t.taker {
+		t.taker[i] = unclaimed
+	}
+	if t.tally {
+		t.round = rounds
+	}
+	if h.Rulings["faerie-guild-or-school"] == "guilds" {
+		return t, referee.BadKey("rulings", "faerie-guild-or-school=guilds can't be refereed: no booklet says which Guilds they would have")
+	}
+	is := func(id, choice string) bool { return h.Rulings[id] == choice }
+	t.house = house{
+		keepBoth:       is("shapeshifter-own-pick-given", "keep-both"),
+		countsPrinted:  is("shapeshifter-stolen-special-raise", "counts-printed"),
+		starterStops:   is("shapeshifter-on-starter", "no"),
+		noDaemons:      is("daemon-sacrifice-what", "no-daemons"),
+		beforeClaims:   is("bonus-after-sacrifice", "before-claims"),
+		openPiles:      is("ally-pile-secrecy", "open"),
+		refuseSpecials: is("must-pick-forced-raise", "may-refuse-specials"),
+		outForRound:    is("locked-out-final", "out-for-round"),
+		cap6:           is("limit-above-six", "cap-6"),
+		wildsFree:      is("wild-priority", "free"),
+	}
+	parts := strings.Split(h.Value("mercenaries", defaultMercenaries), ",")
+	for i, n := range parts {
+		v, err := strconv.ParseInt(strings.TrimSpace(n), 10, 16)
+		if err != nil || len(parts) != 4 {
+			return t, referee.BadKey("mercenaries", "mercenaries wants four numbers, the bonus for one to four of them: %s", defaultMercenaries)
+		}
+		t.bonus[i+1] = int16(v)
+	}
+	box, err := readBox(h.Value("box", defaultBox))
+	if err != nil {
+		return t, err
+	}
+	t.deck = deck(box, t.basic)
+	return t, nil
+}
+
+// readBox reads how many Familiars, Daemons, Faeries and Spirit Healers there are.
+func readBox(text string) (box map[kind]int, err error) {
+	box = map[kind]int{}
+	sum := 0
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		i := strings.LastIndexByte(part, ' ')
+		if i < 0 {
+			return nil, badBox("%q is no kind with a number", part)
+		}
+		k, ok := rules().Language.Find(referee.Card, strings.TrimSpace(part[:i]))
+		n, err := strconv.Atoi(part[i+1:])
+		switch _, twice := box[k]; {
+		case !ok || cards().specials[k].copies != "box":
+			return nil, badBox("%q is none of the four kinds", part[:i])
+		case twice:
+			return nil, badBox("%s stands twice", part[:i])
+		case err != nil || n < 1:
+			return nil, badBox("%q is no number from 1", part[i+1:])
+		}
+		box[k] = n
+		sum += n
+	}
+	if len(box) != 4 || sum != openCounts {
+		return nil, badBox("these are %d kinds and %d cards", len(box), sum)
+	}
+	return box, nil
+}
+
+func badBox(format string, args ...any) error {
+	return referee.BadKey("box", "box wants Familiar, Daemon, Faerie and Spirit Healer, each at least one, eleven together (%s): %s", defaultBox, fmt.Sprintf(format, args...))
+}
+
+// deck is every card of a box, at a level.
+func deck(box map[kind]int, basic bool) (c Cards) {
+	for k := kind(0); k < kinds; k++ {
+		n := all[k].len()
+		if in, open := box[k]; open {
+			n = in
+		}
+		c = c.with(all[k].some(k, n))
+	}
+	if basic {
+		c = c.without(advanced)
+	}
+	return c
+}
+
+// Setup says how the table is laid.
+func (Game) Setup(h referee.Header) (setup.Sheet, error) {
+	t, err := open(h)
+	if err != nil {
+		return setup.Sheet{}, err
+	}
+	box, _ := readBox(h.Value("box", defaultBox))
+	in := setup.MagMellTable{Players: h.Players, Basic: t.basic, Deck: t.deck.len(), Tokens: values[:]}
+	in.Counts = map[string]int{}
+	for k := faerie; k < kinds; k++ {
+		n := all[k].len()
+		if open, ok := box[k]; ok {
+			n = open
+		}
+		in.Specials = append(in.Specials, rules().Language.Word(referee.Card, k))
+		in.Counts[in.Specials[len(in.Specials)-1]] = n
+		if k >= mercenary && t.basic {
+			in.Out = append(in.Out, in.Specials[len(in.Specials)-1])
+		}
+	}
+	return setup.MagMell(in), nil
+}
+
+// Cards lists what the box holds to print: mages, Treasure Awaits cards and tokens.
+func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
+	box, err := readBox(h.Value("box", defaultBox))
+	if err != nil {
+		return nil, err
+	}
+	l, p := rules().Language, cards()
+	var out []referee.Printed
+	for k := kind(0); k < kinds; k++ {
+		c := referee.Printed{Code: l.Code(referee.Card, k), Name: l.Word(referee.Card, k), Copies: all[k].len(), Tags: tags(k), Value: int(worth[k]), Group: "mage"}
+		if n, open := box[k]; open {
+			c.Copies = n
+		}
+		if k >= faerie {
+			c.Text = []string{p.specials[k].reminder}
+		}
+		out = append(out, c)
+	}
+	for f := range p.factions {
+		one := p.factions[f]
+		c := referee.Printed{Code: one.code, Name: one.name, Copies: 1, Tags: []referee.Tag{one.tag}, Text: []string{"A treasure awaits."}, Group: "awaits"}
+		if one.art != "" {
+			c.Text = append(c.Text, one.art)
+		}
+		out = append(out, c)
+	}
+	for i, v := range values {
+		if i > 0 && values[i-1] == v {
+			out[len(out)-1].Copies++
+			continue
+		}
+		out = append(out, referee.Printed{Code: strconv.Itoa(int(v)), Name: fmt.Sprintf("%+d", v), Copies: 1, Value: int(v), Group: "token"})
+	}
+	return out, nil
+}

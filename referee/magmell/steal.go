@@ -1,0 +1,136 @@
+package magmell
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// The Shapeshifter (Advanced Rules, Shapeshifter): she is played on the pick
+// just made, given away with two cards, and takes the picked card. The whole
+// counts as one pick for who is robbed and as none for the thief.
+
+var stealPhase = rule{
+	ID:      "phase",
+	Refuses: func(t *Table, _ statement) bool { return t.phase == layout || t.phase == over || t.tally || t.basic },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if t.basic {
+			return "the basic game is played without the Shapeshifter"
+		}
+		return whyPhase(t, s, x)
+	},
+}
+
+var stealOwner = rule{
+	ID:      "shapeshifter-owner",
+	Refuses: func(t *Table, s statement) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s does not have the Shapeshifter", x.Players[s.By])
+	},
+}
+
+var stealRound = rule{
+	ID:      "shapeshifter-round",
+	Refuses: func(t *Table, _ statement) bool { return t.herRound >= t.pickRound() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("the Shapeshifter came to %s in round %d; she can be played from the next round on", x.Players[s.By], t.herRound)
+	},
+}
+
+// pickRound is the round of the last pick: it may have ended, and the next begun.
+func (t *Table) pickRound() int8 {
+	if t.last.fresh && t.phase == treasure {
+		return t.round - 1
+	}
+	return t.round
+}
+
+var stealMoment = rule{
+	ID:      "shapeshifter-moment",
+	Refuses: func(t *Table, s statement) bool { return !t.last.fresh || t.last.by == s.By },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if t.last.fresh {
+			return fmt.Sprintf("the last pick is %s's own", x.Players[s.By])
+		}
+		return "she is played at once when the card is picked, and the last thing done was no pick"
+	},
+}
+
+var stealGift = rule{
+	ID: "shapeshifter-gift",
+	Refuses: func(t *Table, s statement) bool {
+		return len(s.Items) != 2 || tooMany(s, t.pile(s.By).without(all[shapeshifter])) >= 0
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		if n := len(s.Items); n != 2 {
+			return fmt.Sprintf("two cards go with the Shapeshifter, not %d", n)
+		}
+		return fmt.Sprintf("%s does not have these two cards beside the Shapeshifter", x.Players[s.By])
+	},
+}
+
+func doSteal(t *Table, s statement) {
+	l := t.last
+	if t.phase != mages {
+		t.reopen()
+	}
+	thief, robbed := s.By, l.by
+	// The pick as if it had not been made, but for one that counts.
+	t.turn, t.limit, t.opening, t.taken, t.out = robbed, l.limit, l.opening, l.taken+1, l.out
+	counts := int8(1)
+	if t.house.countsPrinted {
+		counts = worth[l.kind]
+	}
+	t.value[robbed] = l.value + counts
+	t.robbed = t.opening && t.house.starterStops && worth[l.kind] > 1
+	t.front[robbed] = t.front[robbed].without(l.card)
+	t.unbind(robbed, l.card)
+
+	t.give(thief, robbed, shapeshifter)
+	for _, it := range s.Items {
+		t.give(thief, robbed, it.Ref)
+	}
+	t.front[thief] = t.front[thief].with(l.card)
+	t.herRound = t.round
+	t.last = pick{}
+	t.settle()
+}
+
+// give moves a card from one player, Ally pile first, face up before another.
+// It counts for nobody's matching any more; a house may rule that a pick of
+// this round still counts for the giver (shapeshifter-own-pick-given).
+func (t *Table) give(from, to int8, k kind) {
+	c := t.allies[from].one(k)
+	if c.empty() {
+		loose := t.front[from].without(t.bound[from])
+		if c = loose.one(k); c.empty() {
+			c = t.front[from].one(k)
+		}
+		t.front[from] = t.front[from].without(c)
+		if !t.house.keepBoth {
+			t.unbind(from, c)
+		}
+	} else {
+		t.allies[from] = t.allies[from].without(c)
+	}
+	t.front[to] = t.front[to].with(c)
+}
+
+// offerSteal tells who may steal. Who has the Shapeshifter is hidden, so without
+// Reveal the moment is offered on public facts alone: she left the Pool in an
+// earlier round, and the last thing done was a pick.
+func offerSteal(t *Table, reveal referee.Reveal, yes emit) {
+	if !t.last.fresh || t.basic || t.tally || t.herRound == 0 || t.herRound >= t.pickRound() {
+		return
+	}
+	if !reveal {
+		o := template(referee.Anyone, 2, 1)
+		yes(o)
+		return
+	}
+	for p := range t.players {
+		if pile := t.pile(p); p != t.last.by && pile.meets(all[shapeshifter]) && pile.len() > 2 {
+			yes(template(int(p), 2, 1))
+		}
+	}
+}

@@ -1,0 +1,262 @@
+package magmell
+
+import (
+	"fmt"
+	"strconv"
+
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// State is what show --json prints; its keys stand in the record format's order.
+type State struct {
+	Game      string        `json:"game"`
+	Level     string        `json:"level"`
+	Phase     string        `json:"phase"`
+	Round     int8          `json:"round"`
+	ToAct     []string      `json:"to_act"`
+	Limit     *int8         `json:"limit"`
+	Irregular int           `json:"irregular"`
+	Pool      []string      `json:"pool"`
+	Deck      int           `json:"deck"`
+	Awaits    []awaitState  `json:"awaits"`
+	Tokens    []int8        `json:"tokens"`
+	Players   []playerState `json:"players"`
+	Claim     *claimState   `json:"claim"`
+}
+
+type awaitState struct {
+	Of        string  `json:"of"`
+	Token     *int8   `json:"token"`
+	ClaimedBy *string `json:"claimed_by"`
+}
+
+type playerState struct {
+	Name   string   `json:"name"`
+	Picked []string `json:"picked"`
+	Value  int8     `json:"value"`
+	Allies any      `json:"allies"` // a number; the sorted cards where they may be told
+}
+
+type claimState struct {
+	Of       string         `json:"of"`
+	Token    int8           `json:"token"`
+	Strength referee.Object `json:"strength"`
+}
+
+// toAct lists whose move it is; nobody's in setup, refill, claims and over.
+func toAct(t *Table) []int {
+	switch t.phase {
+	case treasure:
+		return []int{int(t.starter)}
+	case mages:
+		return []int{int(t.turn)}
+	case druids:
+		return []int{int(t.druidOwner())}
+	}
+	return []int{}
+}
+
+// expect says what comes next, and from whom.
+func expect(t *Table, x *lexicon) string {
+	switch t.phase {
+	case layout:
+		return expectSetup(t, x)
+	case treasure:
+		who := x.Players[t.starter]
+		if t.drawn == t.placed {
+			return fmt.Sprintf("%s draws a Treasure Awaits card (awaits …)", who)
+		}
+		return fmt.Sprintf("%s puts a token on %s (assign …)", who, x.Word(Faction, int32(t.awaits[t.drawn-1])))
+	case mages:
+		who := x.Players[t.turn]
+		switch {
+		case t.opening && t.taken == 0 && t.players == 4:
+			return fmt.Sprintf("%s begins and picks one card", who)
+		case t.opening && t.taken == 0:
+			return fmt.Sprintf("%s begins and picks one or two cards", who)
+		case t.opening:
+			return fmt.Sprintf("%s picks a second card or stops", who)
+		}
+		return fmt.Sprintf("%s picks: %d of %d so far", who, t.value[t.turn], t.limit)
+	case refill:
+		return fmt.Sprintf("the Pool is filled up with %s (refill …)", count(t.lacks(), "card"))
+	case druids:
+		return fmt.Sprintf("%s has the Druid: swap two tokens at most two apart, or decline", x.Players[t.druidOwner()])
+	case claims:
+		of := fmt.Sprintf("%s, token %d, is claimed: Familiars and Daemons", x.Word(Faction, int32(t.awaits[t.claim])), t.token[t.claim])
+		if !t.house.wildsFree {
+			of += fmt.Sprintf(", asked clockwise from %s", x.Players[rounds%t.players])
+		}
+		return of + ", then award"
+	}
+	return "the game is over"
+}
+
+func expectSetup(t *Table, x *lexicon) string {
+	if !t.tally {
+		return fmt.Sprintf("the Pool is laid out: %d cards (pool …)", t.poolSize())
+	}
+	if t.placed < rounds {
+		return fmt.Sprintf("treasure %d of %d: its token and its School or Guild, in the order drawn (assign … to …)", t.placed+1, rounds)
+	}
+	var missing []string
+	for p := range t.players {
+		if !t.held[p] {
+			missing = append(missing, x.Players[p])
+		}
+	}
+	return fmt.Sprintf("the Ally piles of %s are stated (holds …)", referee.List(missing))
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// limitShown is the limit while there is one.
+func (t *Table) limitShown() *int8 {
+	if t.phase != mages || t.opening {
+		return nil
+	}
+	l := t.limit
+	return &l
+}
+
+func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
+	v := referee.View{State: state(t, x, sight)}
+	v.Round = fmt.Sprintf("Round %d of %d", t.round, rounds)
+	if t.phase == layout {
+		v.Round = "Set-up"
+	}
+	v.Phase = [...]string{"Set-up", "Treasure phase", "Mage phase", "End phase", "The Druid", "Claiming Treasures", "Game over"}[t.phase]
+	v.Areas = []referee.Area{poolArea(t, x), awaitsArea(t, x), tokenArea(t, x)}
+	if l := t.limitShown(); l != nil {
+		v.Notes = append(v.Notes, fmt.Sprintf("Limit %d", *l))
+	}
+	v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
+	for p := range t.players {
+		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.openPiles)))
+	}
+	v.Facts = facts(t, x)
+	return v
+}
+
+func state(t *Table, x *lexicon, sight referee.Sight) State {
+	s := State{
+		Game: key, Level: "full", Phase: phaseNames[t.phase], Round: max(t.round, 1), ToAct: x.Names(toAct(t)), Limit: t.limitShown(),
+		Irregular: sight.Irregular, Pool: t.pool.names(), Deck: t.deck.len(), Awaits: []awaitState{}, Tokens: []int8{},
+	}
+	if t.basic {
+		s.Level = "basic"
+	}
+	if t.tally {
+		s.Round = rounds
+	}
+	for i := range t.drawn {
+		a := awaitState{Of: x.Word(Faction, int32(t.awaits[i]))}
+		if i < t.placed {
+			v := t.token[i]
+			a.Token = &v
+		}
+		if name, done := t.claimer(i, x); done {
+			a.ClaimedBy = &name
+		}
+		s.Awaits = append(s.Awaits, a)
+	}
+	for i, v := range values {
+		if t.tokens>>i&1 == 1 {
+			s.Tokens = append(s.Tokens, v)
+		}
+	}
+	for p := range t.players {
+		one := playerState{Name: x.Players[p], Picked: t.front[p].names(), Allies: t.allies[p].len()}
+		if t.phase == mages {
+			one.Value = t.value[p]
+		}
+		if sight.Reveal || referee.Reveal(t.house.openPiles) {
+			one.Allies = t.allies[p].names()
+		}
+		s.Players = append(s.Players, one)
+	}
+	if t.phase == claims {
+		c := claimState{Of: x.Word(Faction, int32(t.awaits[t.claim])), Token: t.token[t.claim]}
+		for p := range t.players {
+			c.Strength = append(c.Strength, referee.Field{Key: x.Players[p], Value: t.strength(p, t.claim)})
+		}
+		s.Claim = &c
+	}
+	return s
+}
+
+// claimer names who claimed a treasure, once it is claimed.
+func (t *Table) claimer(i int8, x *lexicon) (name string, done bool) {
+	switch w := t.taker[i]; w {
+	case unclaimed:
+		return "", false
+	case toNobody:
+		return "nobody", true
+	default:
+		return x.Players[w], true
+	}
+}
+
+func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+	in := scoring.MagMellTable{Bonus: t.bonus[:]}
+	for i := range t.drawn {
+		tr := scoring.MagMellTreasure{Of: x.Word(Faction, int32(t.awaits[i])), Winner: int(t.taker[i]), Claimed: t.taker[i] != unclaimed}
+		if i < t.placed {
+			tr.Token = int(t.token[i])
+		}
+		if tr.Claimed {
+			tr.Strengths = t.strengths(i, x)
+		}
+		in.Treasures = append(in.Treasures, tr)
+	}
+	for p := range t.players {
+		b := t.bonusOf(p)
+		if t.house.beforeClaims && t.phase == over {
+			b = t.before[p]
+		}
+		pl := scoring.MagMellPlayer{Name: x.Players[p], Cards: t.pile(p).len()}
+		// Piles stay closed until the claims are done; a score as it stands
+		// counts treasures alone.
+		if t.phase == over || t.house.openPiles {
+			pl.Mercenaries, pl.Queen, pl.Pairs = int(b.mercenaries), b.queen, int(b.pairs)
+		}
+		in.Players = append(in.Players, pl)
+	}
+	in.Counted = "after the claims (bonus-after-sacrifice=at-end)"
+	if t.house.beforeClaims {
+		in.Counted = "before the claims (bonus-after-sacrifice=before-claims)"
+	}
+	return scoring.MagMell(in), nil
+}
+
+// facts are what a table can be asked for: cards in sight and sizes of piles.
+func facts(t *Table, x *lexicon) []referee.Fact {
+	number := func(key, asks string, n int) referee.Fact {
+		return referee.Fact{Key: key, Asks: asks, Has: []string{strconv.Itoa(n)}, Kind: referee.Number}
+	}
+	out := []referee.Fact{
+		{Key: "pool", Asks: "Which cards lie in the Pool?", Has: t.pool.names(), Kind: referee.Card},
+		number("deck", "How many cards are in the draw pile?", t.deck.len()),
+	}
+	for p := range t.players {
+		name := x.Players[p]
+		out = append(out,
+			referee.Fact{Key: "picked " + name, Asks: "Which cards lie face up before " + name + "?", Has: t.front[p].names(), Kind: referee.Card},
+			number("allies "+name, "How many cards has the Ally pile of "+name+"?", t.allies[p].len()))
+	}
+	for i := range t.drawn {
+		f := x.Word(Faction, int32(t.awaits[i]))
+		token := "none"
+		if i < t.placed {
+			token = strconv.Itoa(int(t.token[i]))
+		}
+		out = append(out, referee.Fact{Key: "token " + f, Asks: "Which token lies on " + f + "?", Has: []string{token}, Kind: Faction})
+	}
+	return out
+}

@@ -1,0 +1,62 @@
+package scoring
+
+import "fmt"
+
+// MagMellTable is what a game of The Treasure of Mag Mell ends with.
+type MagMellTable struct {
+	Treasures []MagMellTreasure // in the order drawn
+	Players   []MagMellPlayer   // seating order
+	Bonus     []int16           // for so many Mercenaries, from none
+	Counted   string            // when the bonuses were counted, and by which ruling
+}
+
+// MagMellTreasure is one Treasure Awaits card with its token.
+type MagMellTreasure struct {
+	Of        string // the School or Guild
+	Token     int
+	Claimed   bool
+	Winner    int    // seat; negative for nobody
+	Strengths string // "Anna 3, Brit 2": what was shown
+}
+
+// MagMellPlayer is what one player has beside treasures.
+type MagMellPlayer struct {
+	Name        string
+	Mercenaries int
+	Queen       bool
+	Pairs       int // of a true Athrach and a true Tuama
+	Cards       int // Mage cards left
+}
+
+// MagMell adds up treasures and bonuses and ranks the players (Advanced Rules,
+// Victory): points, then number of tokens, cursed ones too, then Mage cards left.
+func MagMell(t MagMellTable) Sheet {
+	s := Sheet{Game: "mag-mell"}
+	const cite = "Advanced Rules, Victory"
+	points := Breaker{Name: "points", Says: "most points", Cite: cite}
+	tokens := Breaker{Name: "treasures", Says: "most Treasure Tokens, cursed ones too", Cite: cite}
+	left := Breaker{Name: "cards", Says: "most Mage cards left", Cite: cite}
+	for seat, p := range t.Players {
+		one := Standing{Name: p.Name, Lines: []Line{}}
+		won := 0
+		for _, tr := range t.Treasures {
+			if tr.Claimed && tr.Winner == seat {
+				one.Add(Line{Label: tr.Of, Points: tr.Token, Why: tr.Strengths, Cite: "Basic Rules, Claiming Treasures"})
+				won++
+			}
+		}
+		if n := min(p.Mercenaries, len(t.Bonus)-1); n > 0 {
+			one.Add(Line{Label: "Mercenaries", Points: int(t.Bonus[n]), Why: fmt.Sprintf("%d of them, %s", p.Mercenaries, t.Counted), Cite: "Advanced Rules, Mercenaries"})
+		}
+		if p.Queen {
+			one.Add(Line{Label: "Queen of Shadow", Points: p.Pairs, Why: fmt.Sprintf("%d pairs of Athrach and Tuama, %s", p.Pairs, t.Counted), Cite: "Advanced Rules, Queen of Shadow"})
+		}
+		s.Players = append(s.Players, one)
+		points.Values = append(points.Values, one.Total)
+		tokens.Values = append(tokens.Values, won)
+		left.Values = append(left.Values, p.Cards)
+	}
+	s.Breakers = []Breaker{points, tokens, left}
+	s.Decide(nil)
+	return s
+}

@@ -1,0 +1,126 @@
+package setup
+
+import (
+	"fmt"
+	"strings"
+)
+
+// MagMellTable is what the sheet of The Treasure of Mag Mell needs to know.
+type MagMellTable struct {
+	Players  []string
+	Basic    bool
+	Specials []string       // the special cards, in the booklets' order
+	Counts   map[string]int // of each special in this box
+	Out      []string       // specials that stay in the box at this level
+	Deck     int            // cards in play
+	Tokens   []int8
+}
+
+// MagMell says how the table is laid (Basic Rules, Components, Choose Your
+// Level of Play, Setup).
+func MagMell(t MagMellTable) Sheet {
+	n := len(t.Players)
+	pool := 4 + 4*n
+	s := Sheet{Game: "mag-mell", Title: "The Treasure of Mag Mell", Level: "full", Players: t.Players}
+	if t.Basic {
+		s.Level = "basic"
+	}
+	s.Parts = []Part{
+		{Name: "Treasure Tokens", Used: len(t.Tokens), Note: strings.Trim(fmt.Sprint(t.Tokens), "[]")},
+		{Name: "Treasure Awaits cards", Used: 11, Note: "six Schools, five Guilds"},
+		{Name: "Mages with School and Guild", Used: 60, Note: "two of each pair"},
+	}
+	out := map[string]bool{}
+	for _, name := range t.Out {
+		out[name] = true
+	}
+	for _, name := range t.Specials {
+		p := Part{Name: name, Used: t.Counts[name]}
+		if out[name] {
+			p.Used, p.Box = 0, t.Counts[name]
+		}
+		switch name {
+		case "Familiar", "Daemon", "Faerie", "Spirit Healer":
+			p.Ruled = true
+		}
+		s.Parts = append(s.Parts, p)
+	}
+	cvcd := Part{Name: "Card Value Counting Device", Used: 1, Note: "the die shows the limit; past six, say it aloud"}
+	if t.Basic {
+		cvcd.Used, cvcd.Box, cvcd.Note = 0, 1, ""
+	}
+	s.Parts = append(s.Parts, cvcd)
+
+	const cite = "Basic Rules, Setup"
+	if t.Basic {
+		s.step("Basic Rules, Choose Your Level of Play", "Take %s out of the deck and put them into the box.", list(t.Out))
+	} else {
+		s.step("Basic Rules, Choose Your Level of Play", "Play with all cards.")
+	}
+	s.step(cite, "Shuffle the eleven Treasure Awaits cards; lay them face down at one side, with room for a row of eleven.")
+	s.step(cite, "Lay the eleven Treasure Tokens beside them in a row, by value.")
+	s.step(cite, "Shuffle the %d Mage cards. Lay %d of them face up in the middle, %d rows of four: the Pool. The rest is the draw pile.", t.Deck, pool, pool/4)
+	s.step("Basic Rules, Play", "%s is judged most magical and starts; the start moves clockwise each round.", t.Players[0])
+	s.step("Basic Rules, End Phase", "Each player keeps room for an Ally pile, face down.")
+	s.Picture = magMellPicture(t.Players, pool)
+	return s
+}
+
+// step adds a step.
+func (s *Sheet) step(cite, format string, args ...any) {
+	s.Steps = append(s.Steps, Step{Text: fmt.Sprintf(format, args...), Cite: cite})
+}
+
+// list writes names as people do.
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// magMellPicture draws tokens, Treasure Awaits, draw pile, Pool and seats; a
+// card is one wide and 1.4 high.
+func magMellPicture(players []string, pool int) Picture {
+	const gap, high = 0.25, 1.4
+	rows := pool / 4
+	top := 1.2 // below the far seat
+	p := Picture{Width: 15.5}
+	p.Add(Text, 0.2, top, 6, 0.5, "Treasure Tokens")
+	for i, v := range []int{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8} {
+		p.Add(Token, 0.2+float64(i)*1.25, top+0.55, 0.9, 0.9, fmt.Sprint(v))
+	}
+	row := top + 1.9
+	p.Add(Text, 0.2, row, 8, 0.5, "Treasure Awaits, in the order drawn")
+	p.Add(Pile, 0.2, row+0.6, 1, high, "11")
+	for i := range 11 {
+		p.Add(Space, 1.6+float64(i)*(1+gap), row+0.6, 1, high, fmt.Sprint(i+1))
+	}
+	grid := row + 2.5
+	p.Add(Text, 5.3, grid, 4, 0.5, "Pool")
+	for i := range pool {
+		p.Add(FaceUp, 5.3+float64(i%4)*(1+gap), grid+0.6+float64(i/4)*(high+gap), 1, high, "")
+	}
+	p.Add(Pile, 11, grid+0.6, 1, high, "draw pile")
+	bottom := grid + 0.6 + float64(rows)*(high+gap)
+	middle := grid + 0.6 + float64(rows)*(high+gap)/2 - 1.2
+	places := [][2]float64{{6.2, bottom + 0.3}, {0.2, middle}, {6.2, 0}, {12.2, middle}}
+	if len(players) == 2 {
+		places[1] = places[2]
+	}
+	for i, name := range players {
+		p.Add(Seat, places[i][0], places[i][1], 3.2, 0.9, name)
+		if places[i][1] > 0.1 {
+			p.Add(Space, places[i][0]+3.4*b2f(places[i][0] < 9 && places[i][0] > 1)+1.1*b2f(places[i][0] <= 1 || places[i][0] >= 9), places[i][1]+1.0*b2f(places[i][0] <= 1 || places[i][0] >= 9), 1, high, "Allies")
+		}
+	}
+	p.Height = bottom + 2
+	return p
+}
+
+func b2f(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
