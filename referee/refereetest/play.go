@@ -1,0 +1,219 @@
+package refereetest
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"magistrate/referee"
+)
+
+// A Course is how a game is played at random.
+type Course struct {
+	Game   referee.Game
+	Header referee.Header
+	// Fill makes a template whole with what the table could really say; rt draws.
+	Fill func(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement
+	// Sane checks what must hold at every position: cards conserved, sums right.
+	Sane func(p referee.Position) error
+	// Most bounds a game's length in statements.
+	Most int
+}
+
+// Play runs random games from the first statement to the end. Every offered
+// statement must be legal, must read back from its text as itself, and every
+// prefix of the record must replay to the same state, taken back or not.
+func Play(t *testing.T, c Course) {
+	rapid.Check(t, func(rt *rapid.T) { c.play(rt) })
+}
+
+func (c Course) play(rt *rapid.T) {
+	s, err := referee.Begin(c.Game, c.Header)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	x := s.Lexicon
+	var states []string
+	for n := 0; !s.Position().Over(); n++ {
+		if n > c.Most {
+			rt.Fatalf("no end after %d statements: %s", n, s.Position().Expect())
+		}
+		p := s.Position()
+		offers := p.Offers(true)
+		if len(offers) == 0 {
+			rt.Fatalf("nothing can be said, and the game is not over: %s", p.Expect())
+		}
+		o := offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
+		st := o.Statement
+		if o.Open() {
+			st = c.Fill(rt, p, x, o)
+		}
+		text := x.Text(st)
+		if r := p.Rule(st); !r.Legal() {
+			rt.Fatalf("%s was offered and is refused by %s: %s", text, r.Rule.ID, r.Reason)
+		}
+		back, err := x.Parse(text)
+		if err != nil || !back.Same(st) {
+			rt.Fatalf("%q reads back as %+v, not %+v: %v", text, back, st, err)
+		}
+		before := stateOf(rt, p)
+		if e := s.Add(text); !e.Applied {
+			rt.Fatalf("%s is %s: %v", text, e.Verdict, e.Err)
+		}
+		if got := stateOf(rt, p); got != before {
+			rt.Fatalf("%s changed the position it was said at", text)
+		}
+		if err := c.Sane(s.Position()); err != nil {
+			rt.Fatalf("after %s: %v", text, err)
+		}
+		states = append(states, stateOf(rt, s.Position()))
+	}
+	if _, err := s.Score(); err != nil {
+		rt.Fatalf("the game is over and has no score: %v", err)
+	}
+	c.replay(rt, s, states)
+}
+
+// replay reads the record again, taking each statement back once on the way.
+func (c Course) replay(rt *rapid.T, s *referee.Sitting, states []string) {
+	again, err := referee.Begin(c.Game, c.Header)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	was := stateOf(rt, again.Position())
+	for i := range s.Entries {
+		line := s.Entries[i].Text(s.Lexicon)
+		say := func() {
+			again.Add(line)
+			if got := stateOf(rt, again.Position()); got != states[i] {
+				rt.Fatalf("replayed to %s the state is\n%s\nnot\n%s", line, got, states[i])
+			}
+		}
+		say()
+		if rapid.IntRange(0, 7).Draw(rt, "slip") == 0 {
+			if again.Add("undo"); stateOf(rt, again.Position()) != was {
+				rt.Fatalf("undo of %s does not lead back", line)
+			}
+			say()
+		}
+		was = states[i]
+	}
+	tidy, err := referee.Open(c.Header.Text(c.Game)+again.Tidy(), []referee.Game{c.Game})
+	if err != nil || stateOf(rt, tidy.Position()) != was {
+		rt.Fatalf("the tidied record ends otherwise: %v", err)
+	}
+}
+
+func stateOf(rt *rapid.T, p referee.Position) string {
+	out := ""
+	for _, v := range []any{p.View(true).State, p.ToAct(), p.Expect()} {
+		line, err := referee.JSON(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		out += string(line) + "\n"
+	}
+	return out
+}
+
+// Anything says any statement the forms allow, of any words, at the positions
+// of a random game: nothing may panic, and what is refused changes nothing.
+func Anything(t *testing.T, c Course) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s, err := referee.Begin(c.Game, c.Header)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for range rapid.IntRange(1, 40).Draw(rt, "length") {
+			p := s.Position()
+			for range 4 {
+				st := statement(rt, s.Lexicon)
+				before := stateOf(rt, p)
+				next, r := p.Stand(st)
+				if !r.Legal() && !r.Stands && next != p {
+					rt.Fatalf("%s can't stand and moved on", s.Lexicon.Text(st))
+				}
+				if r.Rule != nil && r.Reason == "" {
+					rt.Fatalf("%s is refused without a reason", s.Lexicon.Text(st))
+				}
+				if stateOf(rt, p) != before {
+					rt.Fatalf("%s changed the position it was said at", s.Lexicon.Text(st))
+				}
+				next.View(true)
+				next.View(false)
+				next.Offers(false)
+				next.Score()
+				p.Absent(st)
+			}
+			offers := p.Offers(true)
+			if len(offers) == 0 {
+				return
+			}
+			o := offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
+			if o.Open() {
+				o.Statement = c.Fill(rt, p, s.Lexicon, o)
+			}
+			s.Add(s.Lexicon.Text(o.Statement))
+		}
+	})
+}
+
+// statement draws any statement that the parser could have read.
+func statement(rt *rapid.T, x *referee.Lexicon) referee.Statement {
+	for {
+		v := rapid.IntRange(0, len(x.Forms)-1).Draw(rt, "verb")
+		f := x.Form(uint8(v))
+		st := referee.Statement{Verb: uint8(v), By: referee.Table}
+		if f.Player {
+			st.By = int8(rapid.IntRange(0, len(x.Players)-1).Draw(rt, "by"))
+		}
+		for n, slot := range f.Slots {
+			if slot.Takes == 0 || slot.Optional && rapid.Bool().Draw(rt, "left out") {
+				continue
+			}
+			most := slot.Max
+			if most == 0 {
+				most = max(slot.Min, 3)
+			}
+			for range rapid.IntRange(max(slot.Min, 1), most).Draw(rt, "items") {
+				if it, ok := anItem(rt, x, slot); ok {
+					it.Clause = uint8(n)
+					st.Items = append(st.Items, it)
+				}
+			}
+		}
+		if back, err := x.Parse(x.Text(st)); err == nil {
+			return back
+		}
+	}
+}
+
+// anItem draws one item that a slot takes.
+func anItem(rt *rapid.T, x *referee.Lexicon, slot referee.Slot) (it referee.Item, ok bool) {
+	var ks []referee.Kind
+	for k := range referee.Kind(referee.MaxKinds) {
+		if slot.Takes.Has(k) {
+			ks = append(ks, k)
+		}
+	}
+	it = referee.Item{Kind: ks[rapid.IntRange(0, len(ks)-1).Draw(rt, "kind")], Count: 1}
+	switch it.Kind {
+	case referee.Player:
+		it.Ref = int32(rapid.IntRange(0, len(x.Players)-1).Draw(rt, "player"))
+	case referee.Number:
+		it.Ref = int32(rapid.IntRange(-12, 40).Draw(rt, "number"))
+	case referee.Nobody, referee.Nothing:
+	default:
+		if x.Len(it.Kind) == 0 {
+			return it, false
+		}
+		it.Ref = int32(rapid.IntRange(0, x.Len(it.Kind)-1).Draw(rt, "word"))
+	}
+	if slot.Counted && it.Kind >= referee.Card {
+		it.Count = int16(rapid.IntRange(1, 5).Draw(rt, "count"))
+	}
+	if slot.Ordered && rapid.Bool().Draw(rt, "numbered") {
+		it.Ordinal = uint8(rapid.IntRange(1, 3).Draw(rt, "ordinal"))
+	}
+	return it, true
+}

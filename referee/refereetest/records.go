@@ -1,0 +1,284 @@
+// Package refereetest holds what every game must pass: its records give what
+// they must, every rule is provoked by one, every choice of the ledger changes
+// something, and random play from any offered statement stays sound.
+//
+// A record of a test is a txtar file in testdata/<game>:
+//
+//	What it shows, and where the rulebook says so.
+//	-- game.table --
+//	game: mag-mell
+//	players: Anna, Brit
+//
+//	# shows: ties-nobody
+//	pool ...
+//	Brit: pick Rún Sorcerer   #= illegal turn
+//	-- score --
+//	{"game":"mag-mell", ...}
+//
+// A statement must be legal unless its line ends in "#= VERDICT [RULE]"; this
+// is written by hand and never rewritten. The sections score, legal, reveal
+// (legal --reveal) and show hold JSON, error a bad header's message; -update
+// rewrites them where they stand. "# shows: ID, …" names rules that refuse
+// nothing but are carried out in the record.
+package refereetest
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+)
+
+var update = flag.Bool("update", false, "rewrite the JSON sections of the records in testdata")
+
+// Dir is where a game's records lie, seen from its package.
+func Dir(g referee.Game) string { return filepath.Join("..", "..", "testdata", g.Key()) }
+
+// A record is one txtar file.
+type record struct {
+	path    string
+	archive *txtar.Archive
+}
+
+func (r *record) section(name string) *txtar.File {
+	for i := range r.archive.Files {
+		if r.archive.Files[i].Name == name {
+			return &r.archive.Files[i]
+		}
+	}
+	return nil
+}
+
+func (r *record) table(t testing.TB) string {
+	f := r.section("game.table")
+	if f == nil {
+		t.Fatalf("%s has no section game.table", r.path)
+	}
+	return string(f.Data)
+}
+
+// load reads all records of a game.
+func load(t testing.TB, g referee.Game) (all []*record) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(Dir(g), "*.txtar"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no records in %s: %v", Dir(g), err)
+	}
+	for _, p := range paths {
+		a, err := txtar.ParseFile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, &record{p, a})
+	}
+	return all
+}
+
+// Records judges every record of a game and compares it with what it must give.
+func Records(t *testing.T, g referee.Game) {
+	for _, r := range load(t, g) {
+		t.Run(strings.TrimSuffix(filepath.Base(r.path), ".txtar"), func(t *testing.T) { r.check(t, g) })
+	}
+}
+
+func (r *record) check(t *testing.T, g referee.Game) {
+	text := r.table(t)
+	s, err := referee.Open(text, []referee.Game{g})
+	if bad := r.section("error"); bad != nil {
+		if err == nil {
+			t.Fatal("the header is read; an error is wanted")
+		}
+		r.compare(t, bad, err.Error())
+		r.save(t)
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := referee.Open(s.Text(), []referee.Game{g}); err != nil || again.Text() != s.Text() {
+		t.Errorf("written again the record differs from itself: %v", err)
+	}
+	for i := range s.Entries {
+		verdicts(t, &s.Entries[i])
+	}
+	sheet, _ := s.Score()
+	for name, value := range map[string]any{
+		"score": referee.ScoreReport(sheet), "legal": s.LegalReport(false), "reveal": s.LegalReport(true),
+		"show": s.Position().View(false).State, "end": s.End(),
+	} {
+		if f := r.section(name); f != nil {
+			line, err := referee.JSON(value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.compare(t, f, string(line))
+		}
+	}
+	r.save(t)
+}
+
+// verdicts compares an entry with its "#= VERDICT [RULE]".
+func verdicts(t *testing.T, e *referee.Entry) {
+	t.Helper()
+	if e.Verdict == "" {
+		return
+	}
+	want := []string{string(referee.Legal)}
+	if _, note, ok := strings.Cut(e.Comment, "#="); ok {
+		want = strings.Fields(note)
+	}
+	got := []string{string(e.Verdict)}
+	if e.Ruling.Rule != nil {
+		got = append(got, e.Ruling.Rule.ID)
+		if e.Ruling.Reason == "" {
+			t.Errorf("line %d: %s: refused without a reason", e.Number, e.Said)
+		}
+	}
+	if strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("line %d: %s: got %s, want %s (%s)", e.Number, e.Said, got, want, e.Ruling.Reason)
+	}
+}
+
+func (r *record) compare(t *testing.T, f *txtar.File, got string) {
+	t.Helper()
+	got += "\n"
+	if *update {
+		f.Data = []byte(got)
+		return
+	}
+	if string(f.Data) != got {
+		t.Errorf("%s: got\n%swant\n%s", f.Name, got, f.Data)
+	}
+}
+
+func (r *record) save(t *testing.T) {
+	if !*update || t.Failed() {
+		return
+	}
+	data := txtar.Format(r.archive)
+	if old, _ := os.ReadFile(r.path); !bytes.Equal(old, data) {
+		if err := os.WriteFile(r.path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Provoked fails for a rule of the book that no record provokes: one that
+// refuses must have refused a statement, one that can stand must have been
+// stood over, one that follows by itself must be named behind "# shows:".
+func Provoked(t *testing.T, g referee.Game) {
+	refused, stood, shown := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, r := range load(t, g) {
+		s, err := referee.Open(r.table(t), []referee.Game{g})
+		if err != nil {
+			continue
+		}
+		for i := range s.Entries {
+			e := &s.Entries[i]
+			if e.Ruling.Rule != nil {
+				refused[e.Ruling.Rule.ID] = true
+				stood[e.Ruling.Rule.ID] = stood[e.Ruling.Rule.ID] || e.Verdict == referee.Irregular
+			}
+			if _, ids, ok := strings.Cut(e.Comment, "# shows:"); ok {
+				for id := range strings.SplitSeq(ids, ",") {
+					id = strings.TrimSpace(id)
+					if g.Book().Rule(id) == nil {
+						t.Errorf("%s line %d: there is no rule %q", r.path, e.Number, id)
+					}
+					shown[id] = true
+				}
+			}
+		}
+	}
+	for _, rule := range g.Book().Rules {
+		if rule.Cite == "" || rule.Text == "" || rule.Title == "" {
+			t.Errorf("rule %s has no title, text or section", rule.ID)
+		}
+		switch rule.Force {
+		case rulebook.Enforced, rulebook.Stands:
+			if !refused[rule.ID] {
+				t.Errorf("no record provokes rule %s", rule.ID)
+			}
+			if rule.Force == rulebook.Stands && !stood[rule.ID] {
+				t.Errorf("no record stands over rule %s", rule.ID)
+			}
+		case rulebook.Follows:
+			if !shown[rule.ID] {
+				t.Errorf("no record shows rule %s", rule.ID)
+			}
+		}
+	}
+}
+
+// Ledger fails for a choice that changes nothing: each choice that is not the
+// default needs a record whose header makes it and which comes out otherwise
+// without it. Choices named in words, "id=choice", are excused.
+func Ledger(t *testing.T, g referee.Game, excused ...string) {
+	changed := map[string]bool{}
+	for _, e := range excused {
+		changed[e] = true
+	}
+	for _, r := range load(t, g) {
+		text := r.table(t)
+		s, err := referee.Open(text, []referee.Game{g})
+		if err != nil {
+			continue
+		}
+		for id, choice := range s.Header.Rulings {
+			without := strings.Replace(text, id+"="+choice, id+"="+g.Book().Question(id).Default(), 1)
+			other, err := referee.Open(without, []referee.Game{g})
+			if err != nil {
+				t.Errorf("%s without %s=%s: %v", r.path, id, choice, err)
+				continue
+			}
+			if whole(t, s) != whole(t, other) {
+				changed[id+"="+choice] = true
+			}
+		}
+	}
+	for _, q := range g.Book().Ledger {
+		if q.Asks == "" || q.Says == "" || q.Why == "" || q.Cite == "" {
+			t.Errorf("question %s lacks what it asks, says, why, or its section", q.ID)
+		}
+		for _, choice := range q.Choices[min(1, len(q.Choices)):] {
+			if !changed[q.ID+"="+choice] {
+				t.Errorf("no record comes out otherwise by %s=%s", q.ID, choice)
+			}
+		}
+	}
+}
+
+// whole is all a record gives, as one text.
+func whole(t testing.TB, s *referee.Sitting) string {
+	var b strings.Builder
+	put := func(v any) {
+		line, err := referee.JSON(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(line)
+		b.WriteByte('\n')
+	}
+	for i := range s.Entries {
+		fmt.Fprintln(&b, s.Entries[i].Verdict)
+		if s.Entries[i].Verdict != "" {
+			put(s.Report(&s.Entries[i]))
+		}
+	}
+	p := s.Position()
+	sheet, _ := s.Score()
+	put(p.View(false).State)
+	put(p.View(true).State)
+	put(s.LegalReport(true))
+	put(referee.ScoreReport(sheet))
+	fmt.Fprintln(&b, p.Expect())
+	return b.String()
+}
