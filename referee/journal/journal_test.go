@@ -1,0 +1,191 @@
+package journal
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestCreate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "not", "yet", "there", "game.table")
+	j, err := Create(path, []byte(header))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.Path() != path {
+		t.Errorf("Path() = %q, want %q", j.Path(), path)
+	}
+	wantFile(t, path, header+"\n")
+	appendLines(t, j, "Anna: one.")
+	appendLines(t, j, "Brit: two.", "Chu: three.")
+	appendLines(t, j)
+	wantFile(t, path, header+"\nAnna: one.\nBrit: two.\nChu: three.\n")
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Close(); err != nil {
+		t.Errorf("closing twice: %v", err)
+	}
+	if err := j.Append("Anna: late."); err != ErrClosed {
+		t.Errorf("Append after Close: %v", err)
+	}
+	if _, err := j.Replace([]byte(header)); err != ErrClosed {
+		t.Errorf("Replace after Close: %v", err)
+	}
+	wantBeside(t, path, "game.table")
+
+	_, err = Create(path, []byte(header))
+	if !errors.Is(err, fs.ErrExist) {
+		t.Errorf("creating a record that exists: %v", err)
+	}
+	wantSentence(t, err, path, "exists already")
+	wantFile(t, path, header+"\nAnna: one.\nBrit: two.\nChu: three.\n")
+}
+
+func TestCreateHeader(t *testing.T) {
+	for _, test := range []struct{ name, header, want, wrong string }{
+		{"no last ending", "game: x", "game: x\n\n", ""},
+		{"blank line there already", "game: x\n\n", "game: x\n\n", ""},
+		{"comment", "# Tuesday\ngame: x\n", "# Tuesday\ngame: x\n\n", ""},
+		{"CRLF", "game: x\r\nplayers: A, B\r\n", "game: x\r\nplayers: A, B\r\n\r\n", ""},
+		{"empty", "", "", ":1: this line is blank"},
+		{"blank inside", "game: x\n \nplayers: A\n", "", ":2: this line is blank"},
+		{"lone CR", "game: x\nplay\rers: A\n", "", ":2: this line holds a line break"},
+		{"NUL", "game: \x00\n", "", ":1: this line holds NUL"},
+		{"Latin-1", "game: x\nplayers: R\xfan\n", "", ":2: this line is not UTF-8"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "game.table")
+			j, err := Create(path, []byte(test.header))
+			if test.wrong != "" {
+				wantSentence(t, err, path+test.wrong)
+				wantBeside(t, path)
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer j.Close()
+			wantFile(t, path, test.want)
+		})
+	}
+}
+
+func TestAppendRefusesWhatIsNoLine(t *testing.T) {
+	j, path := create(t)
+	for _, test := range []struct{ line, why string }{
+		{"Anna: one\nBrit: two", "line break"},
+		{"Anna: one\r", "line break"},
+		{"Anna: one\n", "line break"},
+		{"Anna: \x00", "NUL"},
+		{"Anna: R\xfan", "UTF-8"},
+	} {
+		err := j.Append("Anna: good.", test.line)
+		var line *LineError
+		if !errors.As(err, &line) || line.Line != 5 {
+			t.Errorf("%q: %v, want an error at line 5", test.line, err)
+		}
+		wantSentence(t, err, path, test.why)
+	}
+	wantFile(t, path, header+"\n")
+	appendLines(t, j, "Anna: Rún.", "", "# a comment")
+	wantFile(t, path, header+"\nAnna: Rún.\n\n# a comment\n")
+}
+
+func TestAppendKeepsTheEnding(t *testing.T) {
+	for _, ending := range []string{"\n", "\r\n"} {
+		before := strings.ReplaceAll(header+"\nAnna: one.\n", "\n", ending)
+		path := writeRecord(t, before)
+		j, r := open(t, path)
+		if string(r.Content) != before || r.String() != "" {
+			t.Errorf("recovery of a good record: %+v", r)
+		}
+		appendLines(t, j, "Brit: two.", "Chu: three.")
+		wantFile(t, path, before+"Brit: two."+ending+"Chu: three."+ending)
+	}
+}
+
+func TestAppendFromManyGoroutines(t *testing.T) {
+	j, path := create(t)
+	var all sync.WaitGroup
+	for g := range 8 {
+		all.Go(func() {
+			for i := range 5 {
+				n := strconv.Itoa(g) + strconv.Itoa(i)
+				if err := j.Append("a"+n, "b"+n); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimPrefix(string(data), header+"\n"), "\n")
+	if len(lines) != 81 {
+		t.Fatalf("%d lines, want 80 and the end", len(lines))
+	}
+	for i := 0; i < 80; i += 2 {
+		if lines[i][0] != 'a' || lines[i+1][0] != 'b' || lines[i][1:] != lines[i+1][1:] {
+			t.Errorf("lines %q, %q were not written together", lines[i], lines[i+1])
+		}
+	}
+}
+
+// What another program does to the file must never make lines disappear that
+// were shown as done.
+func TestAppendNoticesOtherPrograms(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		do   func(path string) error
+		why  string
+	}{
+		{"deleted", os.Remove, "moved or deleted"},
+		{"moved", func(p string) error { return os.Rename(p, p+".old") }, "moved or deleted"},
+		{"saved by an editor", func(p string) error {
+			if err := os.WriteFile(p+".tmp", []byte(header+"\n"), 0o644); err != nil {
+				return err
+			}
+			return os.Rename(p+".tmp", p)
+		}, "replaced"},
+		{"written to", func(p string) error {
+			f, err := os.OpenFile(p, os.O_WRONLY|os.O_APPEND, 0)
+			if err != nil {
+				return err
+			}
+			defer f.Close()
+			_, err = f.WriteString("by hand.\n")
+			return err
+		}, "written to by something else"},
+		{"cut", func(p string) error { return os.Truncate(p, 20) }, "written to by something else"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			j, path := create(t)
+			appendLines(t, j, "Anna: one.")
+			if err := test.do(path); err != nil {
+				t.Fatal(err)
+			}
+			before, _ := os.ReadFile(path)
+			for range 2 { // nor is it written to later
+				err := j.Append("Brit: two.")
+				if !errors.As(err, new(*ChangedError)) {
+					t.Fatalf("Append: %v", err)
+				}
+				wantSentence(t, err, path, test.why, "open it again")
+				if _, err := j.Replace([]byte(header)); !errors.As(err, new(*ChangedError)) {
+					t.Fatalf("Replace: %v", err)
+				}
+			}
+			if after, _ := os.ReadFile(path); string(after) != string(before) {
+				t.Errorf("the file was changed from %q to %q", before, after)
+			}
+		})
+	}
+}

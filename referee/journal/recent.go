@@ -1,0 +1,50 @@
+package journal
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Ending is how the names of table records end.
+const Ending = ".table"
+
+// An Entry is a table record found in a directory.
+type Entry struct {
+	Name    string    // the file's name without its ending
+	Path    string    // where it is
+	ModTime time.Time // when something was last recorded in it
+}
+
+// Recent lists the table records in a directory, the one written last first. It
+// doesn't look into them. A directory that doesn't exist holds none.
+func Recent(dir string) ([]Entry, error) {
+	files, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fail(dir, "listed", err)
+	}
+	var found []Entry
+	for _, file := range files {
+		name, is := strings.CutSuffix(file.Name(), Ending)
+		if !is || name == "" {
+			continue
+		}
+		path := filepath.Join(dir, file.Name())
+		// A file deleted since, or a link to nowhere, is no record.
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+			found = append(found, Entry{Name: name, Path: path, ModTime: info.ModTime()})
+		}
+	}
+	slices.SortFunc(found, func(a, b Entry) int {
+		return cmp.Or(b.ModTime.Compare(a.ModTime), cmp.Compare(a.Name, b.Name))
+	})
+	return found, nil
+}
