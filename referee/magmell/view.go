@@ -141,7 +141,24 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.openPiles)))
 	}
 	v.Facts = facts(t, x)
+	v.Open = t.house.openPiles
+	v.Recall = recall(t, x)
 	return v
+}
+
+// recall is what the table can still see of a round when its picks lie face
+// down: the treasure and how far the picking went.
+func recall(t *Table, x *lexicon) (out []string) {
+	if i := t.drawn - 1; i >= 0 && t.phase != layout && !t.tally {
+		out = append(out, x.Word(Faction, int32(t.awaits[i])))
+		if i < t.placed {
+			out[0] += fmt.Sprintf(" %+d", t.token[i])
+		}
+	}
+	if l := t.limitShown(); l != nil {
+		out = append(out, fmt.Sprintf("limit %d", *l))
+	}
+	return out
 }
 
 func state(t *Table, x *lexicon, sight referee.Sight) State {
