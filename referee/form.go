@@ -9,8 +9,24 @@ type Form struct {
 	Player bool   // a player says it; else the table does
 	Tally  bool   // said in a record that begins at final scoring
 	Slots  []Slot // the direct object first, then a Slot a preposition, in the order they are written back
-	// Check refuses what the slots can't say; nil for most verbs.
+	// Check refuses what the slots can't say; nil for most verbs. It may put an
+	// item into its canonical form.
 	Check func(Statement) error
+	// Seated refuses what depends on how many sit at the table; nil for nearly all.
+	Seated func(s Statement, players int) error
+}
+
+// check is both checks of a whole statement.
+func (f *Form) check(s Statement, players int) error {
+	if f.Check != nil {
+		if err := f.Check(s); err != nil {
+			return err
+		}
+	}
+	if f.Seated != nil {
+		return f.Seated(s, players)
+	}
+	return nil
 }
 
 // A Slot is a place for items in a Form.

@@ -58,4 +58,15 @@ type Printed struct {
 	Back   []Tag    // what its back shows; none: the common back
 	Twin   string   // code of the card on its other face
 	Group  string   // what sort of component: "mage", "token"
+	Track  []string // places for a marker, numbered so: a counter
+	Slot   float64  // diameter of the place where a counter will lie, mm; 0: none
+}
+
+// A Spreader is a game whose box holds cards in numbers that no source gives:
+// its deck can be printed by what a table counts in its own box.
+type Spreader interface {
+	Game
+	// Spread reads such counts; "" gives our own. An error names the line. The
+	// note says whose counts they are, for the sheet.
+	Spread(text string) (cards []Printed, note string, err error)
 }

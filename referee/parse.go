@@ -51,13 +51,13 @@ func (p *parser) statement(text string) (Statement, error) {
 	s := Statement{By: Table}
 	rest := text
 	if i := strings.IndexByte(text, ':'); i >= 0 {
-		name := strings.Trim(text[:i], blanks)
+		name := trim(text[:i])
 		seat, ok := p.lex.Seat(name)
 		if !ok {
 			return s, p.fail(name, "nobody here is called %q; at the table are %s", name, List(p.lex.Players))
 		}
 		s.By = seat
-		rest = strings.TrimLeft(text[i+1:], blanks)
+		rest = text[skip(text, i+1):]
 	}
 	verb, rest, err := p.verb(rest, s.By >= 0)
 	if err != nil {
@@ -74,10 +74,8 @@ func (p *parser) statement(text string) (Statement, error) {
 	if s.Items, err = p.clauses(f, rest); err != nil {
 		return s, err
 	}
-	if f.Check != nil {
-		if err := f.Check(s); err != nil {
-			return s, p.fail("", "%v", err)
-		}
+	if err := f.check(s, len(p.lex.Players)); err != nil {
+		return s, p.fail("", "%v", err)
 	}
 	return s, nil
 }
@@ -140,6 +138,16 @@ func skip(s string, i int) int {
 	return i
 }
 
+// trim drops the blanks at both ends; strings.Trim costs more than the rest of
+// reading a short statement.
+func trim(s string) string {
+	s = s[skip(s, 0):]
+	for len(s) > 0 && (s[len(s)-1] == ' ' || s[len(s)-1] == '\t') {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
 // clauses reads the direct object and what stands behind the prepositions.
 func (p *parser) clauses(f *Form, text string) ([]Item, error) {
 	first := len(p.arena)
@@ -147,7 +155,7 @@ func (p *parser) clauses(f *Form, text string) ([]Item, error) {
 	slot, begin := 0, 0
 	sorted := true
 	read := func(end int) error {
-		return p.items(f, uint8(slot), strings.Trim(text[begin:end], blanks))
+		return p.items(f, uint8(slot), trim(text[begin:end]))
 	}
 	if len(f.Slots) > 1 {
 		for i := 0; i < len(text); {
@@ -203,7 +211,7 @@ func (p *parser) items(f *Form, n uint8, text string) error {
 	first := len(p.arena)
 	for {
 		part, rest, more := strings.Cut(text, ",")
-		it, err := p.item(f, slot, strings.Trim(part, blanks))
+		it, err := p.item(f, slot, trim(part))
 		if err != nil {
 			return err
 		}

@@ -23,6 +23,12 @@ type Position interface {
 	View(Reveal) View
 	Score() (scoring.Sheet, error)
 	Over() bool
+
+	// fork gives a copy for a sitting's own use, play rules on an entry there and
+	// does on the spot what moves the table on: a sitting plays on one position
+	// instead of making one a statement.
+	fork() Position
+	play(*Entry)
 }
 
 // Open makes the first position of a game: its rules over a table, with the
@@ -62,6 +68,36 @@ func (p *position[T]) Stand(s Statement) (Position, Ruling) {
 	}
 	p.rules.Verbs[s.Verb].Do(&next.table, s)
 	return &next, r
+}
+
+func (p *position[T]) fork() Position {
+	own := *p
+	return &own
+}
+
+func (p *position[T]) play(e *Entry) {
+	r := Ruling{}
+	if e.Mark != Plain || p.rules.Check(&p.table, e.Statement) != 0 {
+		r = p.Rule(e.Statement)
+	}
+	v, moves := verdict(e.Mark, e.Named, r)
+	first := e.Verdict == "" // played again nothing new is to be said
+	if first {
+		e.Verdict, e.Ruling, e.Applied = v, r, moves
+	}
+	if !moves {
+		return
+	}
+	if !r.Legal() {
+		p.irregular++
+	}
+	if !first || p.rules.Outcome == nil {
+		p.rules.Verbs[e.Statement.Verb].Do(&p.table, e.Statement)
+		return
+	}
+	before := p.table
+	p.rules.Verbs[e.Statement.Verb].Do(&p.table, e.Statement)
+	e.Outcome = p.rules.Outcome(&before, &p.table, e.Statement, p.lex)
 }
 
 func (p *position[T]) Outcome(before Position, s Statement) []Field {

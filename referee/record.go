@@ -20,13 +20,19 @@ type Line struct {
 
 // readLine reads one line. It needs no position.
 func (p *parser) readLine(number int, raw string, rule func(id string) bool) (l Line) {
+	p.readInto(&l, number, raw, rule)
+	return l
+}
+
+// readInto is readLine into an empty line.
+func (p *parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
 	l.Number, l.Raw = number, raw
 	body := uncomment(raw)
-	text := strings.Trim(body, blanks)
-	l.Comment = raw[len(strings.TrimRight(body, blanks)):]
+	text := trim(body)
+	l.Comment = raw[skip(body, 0)+len(text):]
 	if text == "" {
 		l.Comment = raw
-		return l
+		return
 	}
 	switch text[0] {
 	case '!':
@@ -40,17 +46,17 @@ func (p *parser) readLine(number int, raw string, rule func(id string) bool) (l 
 			end := strings.IndexByte(text, ']')
 			if end < 0 {
 				l.Err = &Malformed{Reason: "the mark's “[” is never closed"}
-				return l
+				return
 			}
-			l.Named, text = strings.Trim(text[1:end], blanks), text[end+1:]
+			l.Named, text = trim(text[1:end]), text[end+1:]
 			if !rule(l.Named) {
 				l.Err = &Malformed{Reason: fmt.Sprintf("this game has no rule %q", l.Named)}
 			}
 		}
-		l.Said = strings.TrimLeft(text, blanks)
+		l.Said = text[skip(text, 0):]
 	}
 	if l.Err != nil {
-		return l
+		return
 	}
 	l.Statement, l.Err = p.statement(l.Said)
 	if l.Err != nil {
@@ -58,7 +64,6 @@ func (p *parser) readLine(number int, raw string, rule func(id string) bool) (l 
 	} else if l.Statement.Verb >= Rewind && l.Mark != Plain {
 		l.Err = &Malformed{Reason: "no mark can stand before " + p.lex.Form(l.Statement.Verb).Name}
 	}
-	return l
 }
 
 // place makes an error's column count from the beginning of the line.
@@ -76,7 +81,18 @@ func (l *Line) Text(x *Lexicon) string {
 	if l.Said == "" || l.Err != nil {
 		return l.Raw
 	}
-	return l.Mark.Put(l.Named, x.Text(l.Statement)) + l.Comment
+	return l.Mark.Put(l.Named, l.words(x)) + l.Comment
+}
+
+// words is the statement in its canonical spelling; as typed where it holds a
+// number so far out that only its being too large was kept.
+func (l *Line) words(x *Lexicon) string {
+	for _, it := range l.Statement.Items {
+		if it.Kind == Number && (it.Ref == maxNumber || it.Ref == -maxNumber) {
+			return l.Said
+		}
+	}
+	return x.Text(l.Statement)
 }
 
 // Put writes a statement's text behind a mark; named may be "".

@@ -48,7 +48,7 @@ func JSON(v any) ([]byte, error) {
 func (s *Sitting) Report(e *Entry) Object {
 	said := e.Said
 	if e.Err == nil {
-		said = s.Lexicon.Text(e.Statement)
+		said = e.words(s.Lexicon)
 	}
 	o := Object{{"line", e.Number}, {"statement", said}, {"verdict", e.Verdict}}
 	if r := e.Ruling; r.Rule != nil {

@@ -19,9 +19,15 @@ type Sitting struct {
 	CRLF    bool     // lines end in CR LF
 
 	start  Position
-	stack  []applied // what was applied and not taken back
+	now    Position   // where the table stands; the sitting's own, changed on the spot
+	stack  []int      // the entries that were applied and not taken back
+	marks  []Position // what stood before the first of stack, the 33rd, the 65th …
 	parser parser
 }
+
+// stride is how many statements lie between two positions that are kept: what
+// is asked for between them is played again.
+const stride = 32
 
 // An Entry is a line of the record with what the referee says of it.
 type Entry struct {
@@ -32,13 +38,7 @@ type Entry struct {
 	Applied bool    // the state moved on
 	Back    int     // statements it took back: undo, rewind
 	Taken   bool    // it was applied, and has been taken back since
-	After   Position
-}
-
-// applied remembers where a statement was applied and what held before.
-type applied struct {
-	entry  int
-	before Position
+	upon    int     // the entry on top of the stack when it was said; -1: none
 }
 
 // Open reads a record and judges it. The error, a *HeaderError, says why it
@@ -56,6 +56,7 @@ func Open(text string, games []Game) (*Sitting, error) {
 	s.Head = lines[:h.end]
 	s.CRLF = strings.Contains(text, "\r\n")
 	s.Entries = make([]Entry, 0, len(lines)-h.end)
+	s.parser.arena = make([]Item, 0, len(text)/8)
 	for _, l := range lines[h.end:] {
 		s.Add(l)
 	}
@@ -72,27 +73,53 @@ func Begin(g Game, h Header) (*Sitting, error) {
 		}
 		return nil, err
 	}
-	s := &Sitting{Game: g, Header: h, Lexicon: x, start: start}
+	s := &Sitting{Game: g, Header: h, Lexicon: x, start: start, now: start.fork()}
 	s.parser.lex = x
 	return s, nil
 }
 
 // Position is where the table stands.
-func (s *Sitting) Position() Position {
-	if n := len(s.Entries); n > 0 {
-		return s.Entries[n-1].After
-	}
-	return s.start
-}
+func (s *Sitting) Position() Position { return s.now.fork() }
 
 // At is where the table stood after a line of the file; before the first
 // statement for a line of the header.
-func (s *Sitting) At(line int) Position {
-	n := min(line-len(s.Head), len(s.Entries))
-	if n <= 0 {
-		return s.start
+func (s *Sitting) At(line int) Position { return s.After(line - len(s.Head)) }
+
+// After is where the table stood after the first n entries.
+func (s *Sitting) After(n int) Position {
+	if n >= len(s.Entries) {
+		return s.Position()
 	}
-	return s.Entries[n-1].After
+	return s.replay(s.standing(n))
+}
+
+// standing lists what of the first n entries was applied and not taken back then.
+func (s *Sitting) standing(n int) (stack []int) {
+	for i := range max(n, 0) {
+		if e := &s.Entries[i]; e.Back > 0 {
+			stack = stack[:len(stack)-e.Back]
+		} else if e.Applied {
+			stack = append(stack, i)
+		}
+	}
+	return stack
+}
+
+// replay plays entries that followed each other, from the last position kept.
+func (s *Sitting) replay(stack []int) Position {
+	// What lies under an entry of the stack is the same whenever it lies there.
+	k := min(len(stack), len(s.stack)) / stride
+	for k > 0 && (k >= len(s.marks) || stack[k*stride-1] != s.stack[k*stride-1]) {
+		k--
+	}
+	p := s.start.fork()
+	if k > 0 {
+		p = s.marks[k].fork()
+	}
+	for _, i := range stack[k*stride:] {
+		p.play(&s.Entries[i])
+	}
+	return p
 }
 
 // Last is the number of the record's last line.
@@ -110,51 +137,47 @@ func (s *Sitting) Upheld() bool {
 
 // Add judges one more line and puts it at the end of the record.
 func (s *Sitting) Add(line string) *Entry {
-	e := s.Try(line)
+	if len(s.stack)%stride == 0 {
+		s.marks = append(s.marks[:len(s.stack)/stride], s.now.fork())
+	}
+	s.Entries = append(s.Entries, Entry{})
+	e := &s.Entries[len(s.Entries)-1]
+	s.judge(e, len(s.Entries), line, s.now)
 	switch {
 	case e.Back > 0:
-		for _, a := range s.stack[len(s.stack)-e.Back:] {
-			s.Entries[a.entry].Taken = true
+		left := len(s.stack) - e.Back
+		for _, i := range s.stack[left:] {
+			s.Entries[i].Taken = true
 		}
-		s.stack = s.stack[:len(s.stack)-e.Back]
+		s.now = s.replay(s.stack[:left])
+		s.stack = s.stack[:left]
+		s.marks = s.marks[:left/stride+1]
 	case e.Applied:
-		s.stack = append(s.stack, applied{len(s.Entries), s.Position()})
+		s.stack = append(s.stack, len(s.Entries)-1)
 	}
-	s.Entries = append(s.Entries, e)
-	return &s.Entries[len(s.Entries)-1]
+	return e
 }
 
 // Try judges a line as if it stood at the end of the record, and changes nothing.
-func (s *Sitting) Try(line string) Entry {
-	now := s.Position()
-	e := Entry{After: now}
-	e.Line = s.parser.readLine(s.Last()+1, line, func(id string) bool { return s.Game.Book().Rule(id) != nil })
+func (s *Sitting) Try(line string) (e Entry) {
+	s.judge(&e, len(s.Entries)+1, line, s.now.fork())
+	return e
+}
+
+// judge reads the n-th entry and rules on it at a position that moves on with it.
+func (s *Sitting) judge(e *Entry, n int, line string, at Position) {
+	if e.upon = -1; len(s.stack) > 0 {
+		e.upon = s.stack[len(s.stack)-1]
+	}
+	s.parser.readInto(&e.Line, len(s.Head)+n, line, s.hasRule)
 	switch {
 	case e.Err != nil:
 		e.Verdict = BadForm
 	case e.Said == "":
 	case e.Statement.Verb >= Rewind:
-		s.takeBack(&e)
+		s.takeBack(e)
 	default:
-		s.judge(&e, now)
-	}
-	return e
-}
-
-// judge rules on a statement of the game.
-func (s *Sitting) judge(e *Entry, now Position) {
-	var next Position
-	switch e.Mark {
-	case Plain:
-		next, e.Ruling = now.Apply(e.Statement)
-	case Attempt:
-		next, e.Ruling = now, now.Rule(e.Statement)
-	default:
-		next, e.Ruling = now.Stand(e.Statement)
-	}
-	if e.Verdict, e.Applied = verdict(e.Mark, e.Named, e.Ruling); e.Applied {
-		e.After = next
-		e.Outcome = next.Outcome(now, e.Statement)
+		at.play(e)
 	}
 }
 
@@ -170,7 +193,6 @@ func (s *Sitting) takeBack(e *Entry) {
 		return
 	}
 	e.Verdict, e.Back = Legal, n
-	e.After = s.stack[len(s.stack)-n].before
 }
 
 // Standing counts the statements that were applied and not taken back.
@@ -179,7 +201,7 @@ func (s *Sitting) Standing() int { return len(s.stack) }
 // LastApplied is the last statement that stands, nil before the first.
 func (s *Sitting) LastApplied() *Entry {
 	if n := len(s.stack); n > 0 {
-		return &s.Entries[s.stack[n-1].entry]
+		return &s.Entries[s.stack[n-1]]
 	}
 	return nil
 }
@@ -187,7 +209,7 @@ func (s *Sitting) LastApplied() *Entry {
 // Score is the result by the record. The error says what is missing before the
 // game is over; the sheet then holds the score as it stands.
 func (s *Sitting) Score() (scoring.Sheet, error) {
-	p := s.Position()
+	p := s.now
 	sheet, err := p.Score()
 	sheet.Game, sheet.Upheld = s.Game.Key(), s.Upheld()
 	if err == nil && !p.Over() {
@@ -212,14 +234,10 @@ func (s *Sitting) Text() string {
 // Tidy writes the record without what was taken back: neither the statements
 // nor the undo and rewind, nor attempts at positions that are gone. Comments stay.
 func (s *Sitting) Tidy() string {
-	stands := map[Position]bool{s.start: true}
-	for _, a := range s.stack {
-		stands[s.Entries[a.entry].After] = true
-	}
 	t := Sitting{Head: s.Head, Lexicon: s.Lexicon, CRLF: s.CRLF}
 	for i := range s.Entries {
 		e := s.Entries[i]
-		if e.Verdict != "" && (e.Back > 0 || e.Taken || !stands[e.After]) {
+		if e.Verdict != "" && (e.Back > 0 || e.Taken || e.upon >= 0 && s.Entries[e.upon].Taken) {
 			if note := strings.Trim(e.Comment, blanks); note != "" {
 				t.Entries = append(t.Entries, Entry{Line: Line{Raw: note}})
 			}

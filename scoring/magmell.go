@@ -1,12 +1,16 @@
 package scoring
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // MagMellTable is what a game of The Treasure of Mag Mell ends with.
 type MagMellTable struct {
 	Treasures []MagMellTreasure // in the order drawn
 	Players   []MagMellPlayer   // seating order
 	Bonus     []int16           // for so many Mercenaries, from none
+	Basic     bool              // a game without bonuses
 	Counted   string            // when the bonuses were counted, and by which ruling
 }
 
@@ -36,6 +40,7 @@ func MagMell(t MagMellTable) Sheet {
 	points := Breaker{Name: "points", Says: "most points", Cite: cite}
 	tokens := Breaker{Name: "treasures", Says: "most Treasure Tokens, cursed ones too", Cite: cite}
 	left := Breaker{Name: "cards", Says: "most Mage cards left", Cite: cite}
+	s.Rows = t.rows()
 	for seat, p := range t.Players {
 		one := Standing{Name: p.Name, Lines: []Line{}}
 		won := 0
@@ -59,4 +64,25 @@ func MagMell(t MagMellTable) Sheet {
 	s.Breakers = []Breaker{points, tokens, left}
 	s.Decide(nil)
 	return s
+}
+
+// rows are the treasures in the order drawn, then the bonuses.
+func (t MagMellTable) rows() (rows []Row) {
+	for i := range 11 {
+		if i < len(t.Treasures) {
+			rows = append(rows, Row{Label: t.Treasures[i].Of, Hint: fmt.Sprintf("%d. token %+d", i+1, t.Treasures[i].Token)})
+		} else {
+			rows = append(rows, Row{Hint: fmt.Sprintf("%d. School or Guild, token", i+1)})
+		}
+	}
+	if t.Basic {
+		return rows
+	}
+	bonus := make([]string, 0, len(t.Bonus))
+	for n, b := range t.Bonus {
+		if n > 0 {
+			bonus = append(bonus, fmt.Sprintf("%d: %d", n, b))
+		}
+	}
+	return append(rows, Row{Label: "Mercenaries", Hint: strings.Join(bonus, ", ")}, Row{Label: "Queen of Shadow", Hint: "pairs of Athrach and Tuama"})
 }

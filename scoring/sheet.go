@@ -14,6 +14,8 @@ type Sheet struct {
 	Upheld    bool       // every statement of the record was upheld
 	Knockout  bool       // players of this game can be eliminated
 	Irregular int        // statements applied although a rule refuses them
+	Rows      []Row      // what can count, in the order of the rulebook's scoring
+	Sum       string     // what the total is called where it is not "Total": "Resentment"
 	Players   []Standing // seating order
 	Breakers  []Breaker  // what players are compared by, in order
 	Winners   []string   // seating order; empty where nobody can win
@@ -22,6 +24,13 @@ type Sheet struct {
 
 // Shared is DecidedBy where players stay tied after the last Breaker.
 const Shared = "shared"
+
+// A Row is one thing that counts, won by somebody or not: a row of a score sheet.
+// A Line belongs to the row with its label.
+type Row struct {
+	Label string // "Rún"; "" to be written
+	Hint  string // "token -3", "most influence"
+}
 
 // A Standing is one player's result.
 type Standing struct {

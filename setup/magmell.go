@@ -84,7 +84,7 @@ func list(names []string) string {
 func magMellPicture(players []string, pool int) Picture {
 	const gap, high = 0.25, 1.4
 	rows := pool / 4
-	top := 1.2 // below the far seat
+	top := 1.4 // below the far seat
 	p := Picture{Width: 15.5}
 	p.Add(Text, 0.2, top, 6, 0.5, "Treasure Tokens")
 	for i, v := range []int{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8} {
@@ -104,23 +104,20 @@ func magMellPicture(players []string, pool int) Picture {
 	p.Add(Pile, 11, grid+0.6, 1, high, "draw pile")
 	bottom := grid + 0.6 + float64(rows)*(high+gap)
 	middle := grid + 0.6 + float64(rows)*(high+gap)/2 - 1.2
-	places := [][2]float64{{6.2, bottom + 0.3}, {0.2, middle}, {6.2, 0}, {12.2, middle}}
+	// Each seat with its Ally pile beside it, on the side away from the Pool.
+	seats := []struct{ x, y, ax, ay float64 }{
+		{5.3, bottom + 0.45, 8.8, bottom + 0.1},
+		{0.2, middle, 1.3, middle + 1.2},
+		{5.3, 0.25, 8.8, 0},
+		{12.2, middle, 13.3, middle + 1.2},
+	}
 	if len(players) == 2 {
-		places[1] = places[2]
+		seats[1] = seats[2]
 	}
 	for i, name := range players {
-		p.Add(Seat, places[i][0], places[i][1], 3.2, 0.9, name)
-		if places[i][1] > 0.1 {
-			p.Add(Space, places[i][0]+3.4*b2f(places[i][0] < 9 && places[i][0] > 1)+1.1*b2f(places[i][0] <= 1 || places[i][0] >= 9), places[i][1]+1.0*b2f(places[i][0] <= 1 || places[i][0] >= 9), 1, high, "Allies")
-		}
+		p.Add(Seat, seats[i].x, seats[i].y, 3.2, 0.9, name)
+		p.Add(Space, seats[i].ax, seats[i].ay, 1, high, "Allies")
 	}
 	p.Height = bottom + 2
 	return p
-}
-
-func b2f(b bool) float64 {
-	if b {
-		return 1
-	}
-	return 0
 }

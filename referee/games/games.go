@@ -3,8 +3,12 @@ package games
 
 import (
 	"magistrate/referee"
+	"magistrate/referee/conclave"
 	"magistrate/referee/magmell"
 )
 
 // All lists the games in the order in which they are offered.
-var All = []referee.Game{magmell.Game{}}
+var All = []referee.Game{
+	magmell.Game{},
+	conclave.Game{},
+}

@@ -50,17 +50,13 @@ var room = [kinds]struct{ at, most int8 }{
 	familiar: {24, 8}, daemon: {32, 8}, druid: {40, 1}, shapeshifter: {41, 1},
 }
 
-var (
-	all      [kinds]Cards    // every copy of a kind
-	counting [factions]Cards // every card that counts for a School or Guild
-	hits     [kinds]Cards    // every card that matches one of the kind, itself included
-	worth    [kinds]int8     // picks it counts
-	advanced Cards           // the cards that the basic level leaves in the box
-)
+// What the numbering above makes of the cards: every copy of a kind, every card
+// that counts for a School or Guild, every card that matches one of a kind,
+// itself included, the picks it counts, and the cards that the basic level
+// leaves in the box. cards.txt is checked against them in a test.
+var all, counting, hits, worth, advanced = arithmetic()
 
-// The sets are arithmetic on the numbering above; cards.txt is checked against
-// them in a test. They are made at start because every table needs them.
-func init() {
+func arithmetic() (all [kinds]Cards, counting [factions]Cards, hits [kinds]Cards, worth [kinds]int8, advanced Cards) {
 	for k := kind(0); k < kinds; k++ {
 		worth[k] = 1
 		if k < faerie {
@@ -89,6 +85,7 @@ func init() {
 			}
 		}
 	}
+	return all, counting, hits, worth, advanced
 }
 
 func (c Cards) with(d Cards) Cards    { return Cards{c.mages | d.mages, c.specials | d.specials} }
@@ -177,7 +174,12 @@ var cards = sync.OnceValue(func() *printing {
 			if err != nil || len(col) != 7 {
 				panic(fmt.Sprintf("cards.txt: %q", line))
 			}
-			p.specials[special] = printed{code: col[0], name: col[1], copies: col[2], value: v, level: col[4], reminder: col[6], counts: strings.FieldsFunc(col[5], func(r rune) bool { return r == ',' })}
+			p.specials[special] = printed{code: col[0], name: col[1], copies: col[2], value: v, level: col[4], reminder: col[6]}
+			for f := range strings.SplitSeq(col[5], ",") {
+				if f = strings.TrimSpace(f); f != "" {
+					p.specials[special].counts = append(p.specials[special].counts, f)
+				}
+			}
 			special++
 		}
 	}

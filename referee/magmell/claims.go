@@ -1,10 +1,6 @@
 package magmell
 
-import (
-	"fmt"
-
-	"magistrate/referee"
-)
+import "magistrate/referee"
 
 // The Druid, the claims and the tally.
 
@@ -12,7 +8,7 @@ var druidOwner = rule{
 	ID:      "druid-owner",
 	Refuses: func(t *Table, s statement) bool { return s.By != t.druidOwner() },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("the Druid is %s's Ally, not %s's", x.Players[t.druidOwner()], x.Players[s.By])
+		return "the Druid is " + x.Players[t.druidOwner()] + "'s Ally, not " + x.Players[s.By] + "'s"
 	},
 }
 
@@ -24,8 +20,7 @@ var druidDifference = rule{
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		a, b := t.token[t.await(s.Items[0].Ref)], t.token[t.await(s.Items[1].Ref)]
-		return fmt.Sprintf("%s has %d and %s has %d: %d apart, and she swaps tokens at most two apart",
-			x.Item(s.Items[0]), a, x.Item(s.Items[1]), b, max(a-b, b-a))
+		return x.Item(s.Items[0]) + " has " + num(a) + " and " + x.Item(s.Items[1]) + " has " + num(b) + ": " + num(max(a-b, b-a)) + " apart, and she swaps tokens at most two apart"
 	},
 }
 
@@ -61,7 +56,7 @@ var familiarLeft = rule{
 	ID:      "familiar",
 	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has no Familiar left to play", x.Players[s.By])
+		return x.Players[s.By] + " has no Familiar left to play"
 	},
 }
 
@@ -70,9 +65,9 @@ var daemonLeft = rule{
 	Refuses: func(t *Table, s statement) bool { return t.daemons(s.By) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if n := t.used[s.By]; n > 0 {
-			return fmt.Sprintf("%s has used every Daemon on %s already", x.Players[s.By], x.Word(Faction, int32(t.awaits[t.claim])))
+			return x.Players[s.By] + " has used every Daemon on " + x.Word(Faction, int32(t.awaits[t.claim])) + " already"
 		}
-		return fmt.Sprintf("%s has no Daemon to use", x.Players[s.By])
+		return x.Players[s.By] + " has no Daemon to use"
 	},
 }
 
@@ -99,11 +94,11 @@ var sacrifice = rule{
 		case k == daemon && t.house.noDaemons:
 			return "a Daemon can't be sacrificed at this table (ruling daemon-sacrifice-what=no-daemons)"
 		case k == daemon && t.allies[s.By].meets(all[daemon]):
-			return fmt.Sprintf("the Daemon in use can't be its own sacrifice, and %s has no other (ruling daemon-sacrifice-what)", x.Players[s.By])
+			return "the Daemon in use can't be its own sacrifice, and " + x.Players[s.By] + " has no other (ruling daemon-sacrifice-what)"
 		case k == familiar && t.played[s.By] > 0:
-			return fmt.Sprintf("the Familiar is played on this treasure, and %s has no other (ruling daemon-sacrifice-what)", x.Players[s.By])
+			return "the Familiar is played on this treasure, and " + x.Players[s.By] + " has no other (ruling daemon-sacrifice-what)"
 		default:
-			return fmt.Sprintf("%s has no %s among the Allies", x.Players[s.By], x.Item(s.Items[0]))
+			return x.Players[s.By] + " has no " + x.Item(s.Items[0]) + " among the Allies"
 		}
 	},
 }
@@ -130,7 +125,7 @@ var awardRight = rule{
 		if w := t.winner(); w >= 0 {
 			who = x.Players[w]
 		}
-		return fmt.Sprintf("%s goes to %s: %s", x.Word(Faction, int32(t.awaits[t.claim])), who, t.strengths(t.claim, x))
+		return x.Word(Faction, int32(t.awaits[t.claim])) + " goes to " + who + ": " + t.strengths(t.claim, x)
 	},
 }
 
@@ -148,18 +143,19 @@ func receiver(s statement) (who int8, ok bool) {
 
 // strengths lists what each player has for a treasure: "Anna 3, Brit 2".
 func (t *Table) strengths(claim int8, x *lexicon) string {
-	out := ""
+	var room [128]byte
+	out := room[:0]
 	for p := range t.players {
 		n := t.might[claim][p]
 		if claim == t.claim && t.phase == claims {
 			n = t.strength(p, claim)
 		}
 		if p > 0 {
-			out += ", "
+			out = append(out, ", "...)
 		}
-		out += fmt.Sprintf("%s %d", x.Players[p], n)
+		out = append(append(append(out, x.Players[p]...), ' '), num(n)...)
 	}
-	return out
+	return string(out)
 }
 
 func doAward(t *Table, s statement) {
@@ -188,7 +184,7 @@ func offerFamiliar(t *Table, reveal referee.Reveal, yes emit) {
 	}
 	for p := range t.players {
 		if t.familiars(p) > 0 {
-			if !reveal {
+			if !bool(reveal) && !t.house.openPiles {
 				yes(said(referee.Anyone))
 				return
 			}
@@ -205,7 +201,7 @@ func offerDaemon(t *Table, reveal referee.Reveal, yes emit) {
 		if t.daemons(p) <= 0 {
 			continue
 		}
-		if !reveal {
+		if !bool(reveal) && !t.house.openPiles {
 			yes(template(referee.Anyone, 1, 1))
 			return
 		}
@@ -231,7 +227,7 @@ var tallyPiles = rule{
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.tally && t.held[s.By] {
-			return fmt.Sprintf("%s's Ally pile is stated already", x.Players[s.By])
+			return x.Players[s.By] + "'s Ally pile is stated already"
 		}
 		return whyPhase(t, s, x)
 	},

@@ -195,7 +195,7 @@ func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
 	l, p := rules().Language, cards()
 	var out []referee.Printed
 	for k := kind(0); k < kinds; k++ {
-		c := referee.Printed{Code: l.Code(referee.Card, k), Name: l.Word(referee.Card, k), Copies: all[k].len(), Tags: tags(k), Value: int(worth[k]), Group: "mage"}
+		c := referee.Printed{Code: l.Code(referee.Card, k), Name: l.Word(referee.Card, k), Copies: all[k].len(), Tags: tags(k), Value: int(worth[k]), Group: "Mages"}
 		if n, open := box[k]; open {
 			c.Copies = n
 		}
@@ -206,7 +206,7 @@ func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
 	}
 	for f := range p.factions {
 		one := p.factions[f]
-		c := referee.Printed{Code: one.code, Name: one.name, Copies: 1, Tags: []referee.Tag{one.tag}, Text: []string{"A treasure awaits."}, Group: "awaits"}
+		c := referee.Printed{Code: one.code, Name: one.name, Copies: 1, Tags: []referee.Tag{one.tag}, Text: []string{"A treasure awaits."}, Group: "Treasure Awaits", Slot: 26}
 		if one.art != "" {
 			c.Text = append(c.Text, one.art)
 		}
@@ -217,7 +217,11 @@ func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
 			out[len(out)-1].Copies++
 			continue
 		}
-		out = append(out, referee.Printed{Code: strconv.Itoa(int(v)), Name: fmt.Sprintf("%+d", v), Copies: 1, Value: int(v), Group: "token"})
+		out = append(out, referee.Printed{Code: strconv.Itoa(int(v)), Name: fmt.Sprintf("%+d", v), Copies: 1, Value: int(v), Group: "Treasure Tokens"})
 	}
-	return out, nil
+	counter := referee.Printed{Name: "Picks", Copies: 1, Text: []string{"A marker on the limit."}, Group: "Pick counter"}
+	for n := range 12 { // the die stops at six, the limit does not
+		counter.Track = append(counter.Track, strconv.Itoa(n+1))
+	}
+	return append(out, counter), nil
 }

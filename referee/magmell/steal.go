@@ -1,10 +1,6 @@
 package magmell
 
-import (
-	"fmt"
-
-	"magistrate/referee"
-)
+import "magistrate/referee"
 
 // The Shapeshifter (Advanced Rules, Shapeshifter): she is played on the pick
 // just made, given away with two cards, and takes the picked card. The whole
@@ -25,7 +21,7 @@ var stealOwner = rule{
 	ID:      "shapeshifter-owner",
 	Refuses: func(t *Table, s statement) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
 	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s does not have the Shapeshifter", x.Players[s.By])
+		return x.Players[s.By] + " does not have the Shapeshifter"
 	},
 }
 
@@ -33,7 +29,7 @@ var stealRound = rule{
 	ID:      "shapeshifter-round",
 	Refuses: func(t *Table, _ statement) bool { return t.herRound >= t.pickRound() },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("the Shapeshifter came to %s in round %d; she can be played from the next round on", x.Players[s.By], t.herRound)
+		return "the Shapeshifter came to " + x.Players[s.By] + " in round " + num(t.herRound) + "; she can be played from the next round on"
 	},
 }
 
@@ -50,7 +46,7 @@ var stealMoment = rule{
 	Refuses: func(t *Table, s statement) bool { return !t.last.fresh || t.last.by == s.By },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.last.fresh {
-			return fmt.Sprintf("the last pick is %s's own", x.Players[s.By])
+			return "the last pick is " + x.Players[s.By] + "'s own"
 		}
 		return "she is played at once when the card is picked, and the last thing done was no pick"
 	},
@@ -63,9 +59,9 @@ var stealGift = rule{
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		if n := len(s.Items); n != 2 {
-			return fmt.Sprintf("two cards go with the Shapeshifter, not %d", n)
+			return "two cards go with the Shapeshifter, not " + num(n)
 		}
-		return fmt.Sprintf("%s does not have these two cards beside the Shapeshifter", x.Players[s.By])
+		return x.Players[s.By] + " does not have these two cards beside the Shapeshifter"
 	},
 }
 
@@ -123,9 +119,8 @@ func offerSteal(t *Table, reveal referee.Reveal, yes emit) {
 	if !t.last.fresh || t.basic || t.tally || t.herRound == 0 || t.herRound >= t.pickRound() {
 		return
 	}
-	if !reveal {
-		o := template(referee.Anyone, 2, 1)
-		yes(o)
+	if !bool(reveal) && !t.house.openPiles {
+		yes(template(referee.Anyone, 2, 1))
 		return
 	}
 	for p := range t.players {

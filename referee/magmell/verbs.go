@@ -2,8 +2,6 @@ package magmell
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 
 	"magistrate/referee"
 )
@@ -206,11 +204,11 @@ func whyPhase(t *Table, s statement, x *lexicon) string {
 	either := s.Verb >= vSwap && s.Verb <= vAward // Druid and claims belong to both modes
 	switch {
 	case either || f.Tally == t.tally:
-		return fmt.Sprintf("it is not the moment to %s: %s", f.Name, expect(t, x))
+		return "it is not the moment for “" + f.Name + "”: " + expect(t, x)
 	case t.tally:
-		return fmt.Sprintf("this record begins at final scoring; “%s” belongs to a game that is played", f.Usage)
+		return "this record begins at final scoring; “" + f.Usage + "” belongs to a game that is played"
 	default:
-		return fmt.Sprintf("“%s” belongs to a record with mode: tally", f.Usage)
+		return "“" + f.Usage + "” belongs to a record with mode: tally"
 	}
 }
 
@@ -234,9 +232,20 @@ var turn = rule{
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.phase == treasure {
-			return fmt.Sprintf("%s is the starting player of round %d", x.Players[t.starter], t.round)
+			return x.Players[t.starter] + " is the starting player of round " + num(t.round)
 		}
-		return fmt.Sprintf("it is %s's turn to pick", x.Players[t.turn])
+		who, out := "", ""
+		switch p := s.By; {
+		case t.out>>p&1 == 0 || t.value[p] >= t.limit:
+		case t.house.outForRound:
+			who, out = x.Players[p], " is out for this round (ruling locked-out-final=out-for-round)"
+		default:
+			who, out = x.Players[p], " has stopped until the limit is raised (ruling must-pick-forced-raise=may-refuse-specials)"
+		}
+		if who == "" {
+			return "it is " + x.Players[t.turn] + "'s turn to pick"
+		}
+		return "it is " + x.Players[t.turn] + "'s turn to pick; " + who + out
 	},
 }
 
@@ -247,7 +256,7 @@ var level = rule{
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		i := firstOf(s, func(it referee.Item) bool { return it.Kind == referee.Card && it.Ref >= mercenary })
-		return fmt.Sprintf("the basic game is played without the %s", x.Item(s.Items[i]))
+		return "the basic game is played without the " + x.Item(s.Items[i])
 	},
 }
 
@@ -291,11 +300,11 @@ var supplyOfBox = rule{
 		name := x.Word(referee.Card, k)
 		switch left := t.deck.count(k); left {
 		case 0:
-			return fmt.Sprintf("every %s of this box has been seen already", name)
+			return "every " + name + " of this box has been seen already"
 		case 1:
-			return fmt.Sprintf("%d × %s are named, and only one can still come from the deck", n, name)
+			return num(n) + " × " + name + " are named, and only one can still come from the deck"
 		default:
-			return fmt.Sprintf("%d × %s are named, and only %d can still come from the deck", n, name, left)
+			return num(n) + " × " + name + " are named, and only " + num(left) + " can still come from the deck"
 		}
 	},
 }
@@ -305,12 +314,12 @@ var poolSize = rule{
 	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.lacks() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if t.phase == layout {
-			return fmt.Sprintf("with %d players the Pool has %d cards, not %d", t.players, t.poolSize(), len(s.Items))
+			return "with " + num(t.players) + " players the Pool has " + num(t.poolSize()) + " cards, not " + num(len(s.Items))
 		}
 		if t.deck.len() < t.poolSize()-t.pool.len() {
-			return fmt.Sprintf("the deck has %d cards left, all of them are laid out, not %d", t.deck.len(), len(s.Items))
+			return "the deck has " + num(t.deck.len()) + " cards left, all of them are laid out, not " + num(len(s.Items))
 		}
-		return fmt.Sprintf("the Pool has %d of %d cards: %d are missing, not %d", t.pool.len(), t.poolSize(), t.lacks(), len(s.Items))
+		return "the Pool has " + num(t.pool.len()) + " of " + num(t.poolSize()) + " cards: " + num(t.lacks()) + " are missing, not " + num(len(s.Items))
 	},
 }
 
@@ -319,7 +328,7 @@ var inPool = rule{
 	Absent:  true,
 	Refuses: func(t *Table, s statement) bool { return t.phase == mages && !t.pool.meets(all[s.Items[0].Ref]) },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("no %s lies in the Pool", x.Item(s.Items[0]))
+		return "no " + x.Item(s.Items[0]) + " lies in the Pool"
 	},
 }
 
@@ -330,7 +339,11 @@ var limit = rule{
 		return p != t.turn && !t.opening && t.value[p] > 0 && t.value[p] >= t.limit
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has picked %d and the limit is %d; %s is to act", x.Players[s.By], t.value[s.By], t.limit, x.Players[t.turn])
+		ruled := ""
+		if t.house.cap6 && t.limit == 6 {
+			ruled = " (ruling limit-above-six=cap-6)"
+		}
+		return x.Players[s.By] + " has picked " + num(t.value[s.By]) + " and the limit is " + num(t.limit) + "; " + x.Players[t.turn] + " is to act" + ruled
 	},
 }
 
@@ -339,25 +352,34 @@ var match = rule{
 	Refuses: func(t *Table, s statement) bool { return t.barred[s.By].meets(all[s.Items[0].Ref]) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		k := s.Items[0].Ref
-		var why []string
+		var room [256]byte
+		why := append(append(room[:0], x.Players[s.By]...), " has picked "...)
+		first := len(why)
 		for b := range t.bound[s.By].kinds {
 			if !hits[b].meets(all[k]) {
 				continue
 			}
-			both := x.Word(referee.Card, b)
+			if len(why) > first {
+				why = append(why, " and "...)
+			}
+			why = append(why, x.Word(referee.Card, b)...)
+			if !t.front[s.By].meets(all[b]) {
+				why = append(why, ", given away since (ruling shapeshifter-own-pick-given=keep-both)"...)
+			}
 			if b == k && k >= mercenary {
-				why = append(why, both+" (the same special)")
+				why = append(why, " (the same special)"...)
 				continue
 			}
-			var shared []string
+			shared := " (both "
 			for f := range counting {
 				if counting[f].meets(all[b]) && counting[f].meets(all[k]) {
-					shared = append(shared, x.Word(Faction, int32(f)))
+					why = append(append(why, shared...), x.Word(Faction, int32(f))...)
+					shared = " and "
 				}
 			}
-			why = append(why, fmt.Sprintf("%s (both %s)", both, strings.Join(shared, " and ")))
+			why = append(why, ')')
 		}
-		return fmt.Sprintf("%s has picked %s this round", x.Players[s.By], referee.List(why))
+		return string(append(why, " this round"...))
 	},
 }
 
@@ -387,14 +409,18 @@ var mustPick = rule{
 		for range t.open(s.By).kinds {
 			n++
 		}
-		cards := fmt.Sprintf("%d different cards of the Pool are", n)
+		legal := " different cards of the Pool are legal"
 		if n == 1 {
-			cards = "one card of the Pool is"
+			legal = " card of the Pool is legal"
 		}
 		if t.opening {
-			return fmt.Sprintf("%s begins the round and takes at least one card; %s legal", x.Players[s.By], cards)
+			return x.Players[s.By] + " begins the round and takes at least one card; " + num(n) + legal
 		}
-		return fmt.Sprintf("%s has %d of %d and can't pass: %s legal", x.Players[s.By], t.value[s.By], t.limit, cards)
+		ruled := ""
+		if !t.house.refuseSpecials && t.onlySpecials(s.By) {
+			ruled = " (ruling must-pick-forced-raise=forced)"
+		}
+		return x.Players[s.By] + " has " + num(t.value[s.By]) + " of " + num(t.limit) + " and can't pass: " + num(n) + legal + ruled
 	},
 }
 
@@ -409,7 +435,7 @@ var awaitsOnce = rule{
 func whyAwaits(clause uint8) func(*Table, statement, *lexicon) string {
 	return func(t *Table, s statement, x *lexicon) string {
 		f, _ := s.Ref(clause)
-		return fmt.Sprintf("the Treasure Awaits card of %s came out as number %d", x.Word(Faction, f), t.await(f)+1)
+		return "the Treasure Awaits card of " + x.Word(Faction, f) + " came out as number " + num(t.await(f)+1)
 	}
 }
 
@@ -418,12 +444,16 @@ var tokenLeft = rule{
 	Absent:  true,
 	Refuses: func(t *Table, s statement) bool { return t.tokenAt(s.Items[0].Ref) < 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		var left []string
+		var room [96]byte
+		left := append(append(room[:0], "no token "...), num(s.Items[0].Ref)...)
+		left = append(left, " waits; there is "...)
+		between := ""
 		for i, v := range values {
 			if t.tokens>>i&1 == 1 {
-				left = append(left, fmt.Sprint(v))
+				left = append(append(left, between...), num(v)...)
+				between = ", "
 			}
 		}
-		return fmt.Sprintf("no token %d waits; there is %s", s.Items[0].Ref, referee.List(left))
+		return string(left)
 	},
 }

@@ -65,40 +65,40 @@ func expect(t *Table, x *lexicon) string {
 	case treasure:
 		who := x.Players[t.starter]
 		if t.drawn == t.placed {
-			return fmt.Sprintf("%s draws a Treasure Awaits card (awaits …)", who)
+			return who + " draws a Treasure Awaits card (awaits …)"
 		}
-		return fmt.Sprintf("%s puts a token on %s (assign …)", who, x.Word(Faction, int32(t.awaits[t.drawn-1])))
+		return who + " puts a token on " + x.Word(Faction, int32(t.awaits[t.drawn-1])) + " (assign …)"
 	case mages:
 		who := x.Players[t.turn]
 		switch {
 		case t.opening && t.taken == 0 && t.players == 4:
-			return fmt.Sprintf("%s begins and picks one card", who)
+			return who + " begins and picks one card"
 		case t.opening && t.taken == 0:
-			return fmt.Sprintf("%s begins and picks one or two cards", who)
+			return who + " begins and picks one or two cards"
 		case t.opening:
-			return fmt.Sprintf("%s picks a second card or stops", who)
+			return who + " picks a second card or stops"
 		}
-		return fmt.Sprintf("%s picks: %d of %d so far", who, t.value[t.turn], t.limit)
+		return who + " picks: " + num(t.value[t.turn]) + " of " + num(t.limit) + " so far"
 	case refill:
-		return fmt.Sprintf("the Pool is filled up with %s (refill …)", count(t.lacks(), "card"))
+		return "the Pool is filled up with " + num(t.lacks()) + plural(t.lacks(), " card") + " (refill …)"
 	case druids:
-		return fmt.Sprintf("%s has the Druid: swap two tokens at most two apart, or decline", x.Players[t.druidOwner()])
+		return x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
 	case claims:
-		of := fmt.Sprintf("%s, token %d, is claimed: Familiars and Daemons", x.Word(Faction, int32(t.awaits[t.claim])), t.token[t.claim])
-		if !t.house.wildsFree {
-			of += fmt.Sprintf(", asked clockwise from %s", x.Players[rounds%t.players])
+		asked, who := ", asked clockwise from ", x.Players[rounds%t.players]
+		if t.house.wildsFree {
+			asked, who = "", ""
 		}
-		return of + ", then award"
+		return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: Familiars and Daemons" + asked + who + ", then award"
 	}
 	return "the game is over"
 }
 
 func expectSetup(t *Table, x *lexicon) string {
 	if !t.tally {
-		return fmt.Sprintf("the Pool is laid out: %d cards (pool …)", t.poolSize())
+		return "the Pool is laid out: " + num(t.poolSize()) + " cards (pool …)"
 	}
 	if t.placed < rounds {
-		return fmt.Sprintf("treasure %d of %d: its token and its School or Guild, in the order drawn (assign … to …)", t.placed+1, rounds)
+		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ": its token and its School or Guild, in the order drawn (assign … to …)"
 	}
 	var missing []string
 	for p := range t.players {
@@ -106,14 +106,25 @@ func expectSetup(t *Table, x *lexicon) string {
 			missing = append(missing, x.Players[p])
 		}
 	}
-	return fmt.Sprintf("the Ally piles of %s are stated (holds …)", referee.List(missing))
+	return "the Ally piles of " + referee.List(missing) + " are stated (holds …)"
 }
 
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
+// num writes a number; a reason made of words alone is one piece of memory.
+func num[N int | int8 | int32](n N) string {
+	switch n {
+	case -3:
+		return "-3"
+	case -1:
+		return "-1"
 	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return strconv.Itoa(int(n))
+}
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return thing
+	}
+	return thing + "s"
 }
 
 // limitShown is the limit while there is one.
@@ -128,8 +139,11 @@ func (t *Table) limitShown() *int8 {
 func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	v := referee.View{State: state(t, x, sight)}
 	v.Round = fmt.Sprintf("Round %d of %d", t.round, rounds)
-	if t.phase == layout {
+	switch {
+	case t.phase == layout:
 		v.Round = "Set-up"
+	case t.phase > refill: // the picks of the last round lie face down like all others
+		v.Round = fmt.Sprintf("After round %d", rounds)
 	}
 	v.Phase = [...]string{"Set-up", "Treasure phase", "Mage phase", "End phase", "The Druid", "Claiming Treasures", "Game over"}[t.phase]
 	v.Areas = []referee.Area{poolArea(t, x), awaitsArea(t, x), tokenArea(t, x)}
@@ -221,7 +235,7 @@ func (t *Table) claimer(i int8, x *lexicon) (name string, done bool) {
 }
 
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
-	in := scoring.MagMellTable{Bonus: t.bonus[:]}
+	in := scoring.MagMellTable{Bonus: t.bonus[:], Basic: t.basic}
 	for i := range t.drawn {
 		tr := scoring.MagMellTreasure{Of: x.Word(Faction, int32(t.awaits[i])), Winner: int(t.taker[i]), Claimed: t.taker[i] != unclaimed}
 		if i < t.placed {

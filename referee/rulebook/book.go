@@ -9,6 +9,7 @@
 //
 //	+ supply  Only what is there
 //	  at Basic Rules, Mage Phase
+//	  often
 //	  A pick is a card of the Pool ...
 //
 //	? shapeshifter-on-starter  yes | no
@@ -17,7 +18,7 @@
 //	  says Yes, with two or three players ...
 //	  why The event counts as one ordinary card ...
 //
-// The sign before a rule is its Force.
+// The sign before a rule is its Force; "often" marks what tables dispute often.
 package rulebook
 
 import (
@@ -43,6 +44,7 @@ type Rule struct {
 	Title string
 	Cite  string // "Basic Rules, Mage Phase"; several are joined by "; "
 	Text  string
+	Often bool // disputed often: it belongs on a reference sheet
 }
 
 // A Question is one place where the rulebook is silent or contradicts itself.
@@ -154,6 +156,8 @@ func describe(rule *Rule, ask *Question, sections map[string]bool, word, rest st
 		case ask != nil:
 			ask.Cite = rest
 		}
+	case rule != nil && line == "often ":
+		rule.Often = true
 	case rule != nil:
 		rule.Text = strings.TrimSpace(rule.Text + " " + line)
 	case ask == nil:

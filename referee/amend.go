@@ -1,0 +1,106 @@
+package referee
+
+import (
+	"fmt"
+	"strings"
+)
+
+// An Amendment is one correction of a record: a line replaced, put in or taken
+// out, and everything judged again. Nothing is changed by making one.
+type Amendment struct {
+	Line    int      // the number of the line in the record as it was; of the one it is put before
+	Old     string   // the line as it was, "" where one is put in
+	New     string   // the line as it shall be, "" where one is taken out
+	Sitting *Sitting // the record as it would be
+	Entry   *Entry   // what the referee says of New; nil where a line is taken out
+	Upsets  []Upset  // the later lines the referee judges otherwise
+}
+
+// An Upset is a later line that an amendment makes the referee judge otherwise.
+type Upset struct {
+	Was, Is *Entry
+}
+
+// Better tells whether the line was not upheld and is now.
+func (u Upset) Better() bool { return !u.Was.Verdict.Upheld() && u.Is.Verdict.Upheld() }
+
+// Replace prepares an amendment that puts another line in the place of one.
+func (s *Sitting) Replace(line int, text string) (*Amendment, error) {
+	return s.amend(line, 1, text)
+}
+
+// Insert prepares an amendment that puts a new line before one; the number
+// after the last line puts it at the end.
+func (s *Sitting) Insert(line int, text string) (*Amendment, error) {
+	return s.amend(line, 0, text)
+}
+
+// Delete prepares an amendment that takes a line out.
+func (s *Sitting) Delete(line int) (*Amendment, error) {
+	return s.amend(line, 1)
+}
+
+// amend puts lines in the place of n lines.
+func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
+	at := line - len(s.Head) - 1
+	last := s.Last()
+	switch {
+	case at < 0 && line > 0:
+		return nil, fmt.Errorf("line %d belongs to the header; a statement stands on lines %d to %d", line, len(s.Head)+1, last)
+	case at < 0 || at+n > len(s.Entries):
+		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
+	}
+	a := &Amendment{Line: line, Sitting: s.prefix(at)}
+	if n > 0 {
+		a.Old = s.Entries[at].Text(s.Lexicon)
+	}
+	for _, text := range lines {
+		if strings.ContainsAny(text, "\r\n") {
+			return nil, fmt.Errorf("a line holds no line break")
+		}
+		a.Sitting.Add(text)
+		a.New = text
+	}
+	for i := at + n; i < len(s.Entries); i++ {
+		a.Sitting.Add(s.Entries[i].Raw)
+	}
+	if len(lines) > 0 {
+		a.Entry = &a.Sitting.Entries[at]
+		a.New = a.Entry.Text(s.Lexicon)
+	}
+	for i := at + n; i < len(s.Entries); i++ {
+		if was, is := &s.Entries[i], &a.Sitting.Entries[i-n+len(lines)]; was.Verdict != is.Verdict {
+			a.Upsets = append(a.Upsets, Upset{was, is})
+		}
+	}
+	return a, nil
+}
+
+// Fork gives a sitting that stands where this one does and goes its own way.
+func (s *Sitting) Fork() *Sitting { return s.prefix(len(s.Entries)) }
+
+// prefix gives the sitting as it was after its first n entries.
+func (s *Sitting) prefix(n int) *Sitting {
+	f := *s
+	f.parser = parser{lex: s.Lexicon} // an arena of its own: the statements of s lie in the old one
+	f.Entries = append(make([]Entry, 0, len(s.Entries)+8), s.Entries[:n]...)
+	f.stack, f.marks = s.standing(n), nil
+	for i := range f.Entries {
+		f.Entries[i].Taken = f.Entries[i].Applied
+	}
+	f.now = f.start.fork()
+	for i, at := range f.stack {
+		f.Entries[at].Taken = false
+		if i%stride == 0 {
+			f.marks = append(f.marks, f.now.fork())
+		}
+		f.now.play(&f.Entries[at])
+	}
+	return &f
+}
+
+// HeaderEnded tells whether the blank line that ends the header was there.
+func (s *Sitting) HeaderEnded() bool {
+	n := len(s.Head)
+	return n > 0 && strings.Trim(strings.TrimPrefix(s.Head[n-1], mark), blanks) == ""
+}

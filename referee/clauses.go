@@ -1,0 +1,189 @@
+package referee
+
+import "strings"
+
+// filled is what the clauses of a verb may hold, and how far from the text.
+type filled struct {
+	items []Item
+	rank  int
+}
+
+// A passage is the text of one clause.
+type passage struct {
+	slot uint8
+	text string
+}
+
+// variants gives the text as it was typed and, where a clause is missing, the
+// text with its preposition written out or put in: "steal g faerie, druid" and
+// "send eac3 b2" lack no word that matters.
+func (r *reader) variants(f *Form, text string) []string {
+	all := []string{text}
+	seen := map[string]bool{text: true}
+	for i := 0; i < len(all) && len(all) < mostTrials; i++ {
+		said := all[i]
+		missing := r.missing(f, said)
+		if missing == 0 {
+			continue
+		}
+		words := strings.Fields(said)
+		if len(words) > mostWords {
+			continue
+		}
+		for at := 0; at <= len(words); at++ {
+			var tries []string
+			before := strings.Join(words[:at], " ")
+			if at < len(words) && strings.HasPrefix(f.Slots[missing].Word, Fold(words[at])) {
+				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at+1:], " "))
+			}
+			if at < len(words) && (at == 0) == (f.Slots[0].Takes == 0) {
+				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at:], " "))
+			}
+			for _, t := range tries {
+				if t = strings.Trim(t, blanks); !seen[t] {
+					seen[t] = true
+					all = append(all, t)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// missing gives the first clause that must be there and is not; 0 when none is.
+func (r *reader) missing(f *Form, text string) int {
+	said := uint32(1)
+	for _, p := range passages(f, text) {
+		said |= 1 << p.slot
+	}
+	for n := 1; n < len(f.Slots); n++ {
+		if said>>n&1 == 0 && !f.Slots[n].Optional {
+			return n
+		}
+	}
+	return 0
+}
+
+// passages cuts a text at its prepositions, as the parser does.
+func passages(f *Form, text string) (all []passage) {
+	said := uint32(1)
+	slot, begin := 0, 0
+	for i := 0; i < len(text); {
+		end := wordEnd(text, i)
+		if n := preposition(f, text[i:end], said); n > 0 {
+			all = append(all, passage{uint8(slot), strings.Trim(text[begin:i], blanks)})
+			said |= 1 << n
+			slot, begin = n, end
+		}
+		i = skip(text, end)
+	}
+	return append(all, passage{uint8(slot), strings.Trim(text[begin:], blanks)})
+}
+
+// clausesLike lists what the clauses of a text may hold. Where that is nothing
+// it complains.
+func (r *reader) clausesLike(f *Form, text string, rank int) (all []filled) {
+	whole := make([][]filled, len(f.Slots))
+	for _, p := range passages(f, text) {
+		if whole[p.slot] = r.listLike(f, p); whole[p.slot] == nil {
+			r.grumble(f, text, rank)
+			return nil
+		}
+	}
+	all = []filled{{}}
+	for n := range f.Slots {
+		if whole[n] == nil {
+			if n > 0 && !f.Slots[n].Optional && !r.short {
+				r.grumble(f, text, rank)
+				return nil
+			}
+			continue
+		}
+		var longer []filled
+		for _, a := range all {
+			for _, b := range whole[n] {
+				if len(longer) < mostTrials {
+					longer = append(longer, filled{append(a.items[:len(a.items):len(a.items)], b.items...), max(a.rank, b.rank)})
+				}
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// grumble complains in the parser's words.
+func (r *reader) grumble(f *Form, text string, rank int) {
+	if rank < r.worst {
+		if _, err := r.clauses(f, text); err != nil {
+			r.complain(rank, err)
+		}
+	}
+}
+
+// listLike lists what one passage may hold; nil when it can be nothing.
+func (r *reader) listLike(f *Form, p passage) []filled {
+	slot := &f.Slots[p.slot]
+	text := strings.Trim(strings.TrimSuffix(p.text, ","), blanks)
+	if text == "" {
+		if r.short || p.slot == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
+			return []filled{{}}
+		}
+		return nil
+	}
+	if slot.Takes == 0 {
+		return nil
+	}
+	var lists [][]choice
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.Trim(part, blanks)
+		if items, ok := r.run(slot, part); ok && slot.Max != 1 {
+			for _, it := range items {
+				lists = append(lists, []choice{{it, exactly}})
+			}
+			continue
+		}
+		lists = append(lists, r.choices(f, slot, part))
+	}
+	if n := len(lists); slot.Max > 0 && n > slot.Max || n < slot.Min && !r.short {
+		return nil
+	}
+	return r.product(slot, p.slot, lists)
+}
+
+// product makes every list of one choice for each item. Where these are too
+// many, only the nearest choices count, and of too many of those only the first.
+func (r *reader) product(slot *Slot, n uint8, lists [][]choice) []filled {
+	trials := 1
+	for _, l := range lists {
+		trials = min(trials*len(l), mostTrials+1)
+	}
+	all := []filled{{}}
+	for _, l := range lists {
+		var longer []filled
+		nearest := unlike
+		for _, c := range l {
+			nearest = min(nearest, c.rank)
+		}
+		for _, a := range all {
+			for _, c := range l {
+				if len(longer) >= mostTrials || trials > mostTrials && c.rank > nearest {
+					continue
+				}
+				if c.item.Clause = n; c.item.Kind == Nothing && len(lists) > 1 {
+					continue
+				}
+				longer = append(longer, filled{append(a.items[:len(a.items):len(a.items)], c.item), max(a.rank, c.rank)})
+			}
+		}
+		if all = longer; all == nil {
+			return nil
+		}
+	}
+	if slot.Sums {
+		for i := range all {
+			all[i].items = sums(all[i].items)
+		}
+	}
+	return all
+}

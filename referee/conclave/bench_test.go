@@ -1,0 +1,186 @@
+package conclave
+
+import (
+	"math/rand"
+	"testing"
+	"unsafe"
+
+	"magistrate/referee"
+)
+
+// statements are those of a whole game that were applied, in order, with the
+// table they begin at.
+func statements(t testing.TB, record string) (Table, []statement) {
+	t.Helper()
+	s := prefix(t, record, 0)
+	var all []statement
+	for i := range s.Entries {
+		if s.Entries[i].Applied {
+			all = append(all, s.Entries[i].Statement)
+		}
+	}
+	return newTable(Game{}, s.Header), all
+}
+
+// TestNoAllocation holds judging to what the house promises: an accepted and a
+// refused event allocate nothing, and a table is a small plain value.
+func TestNoAllocation(t *testing.T) {
+	if size := unsafe.Sizeof(Table{}); size > 1024 {
+		t.Errorf("a table has %d bytes", size)
+	}
+	r := rules()
+	for _, record := range []string{"game-2-players", "game-3-players", "game-4-players"} {
+		start, all := statements(t, record)
+		var table Table
+		if n := testing.AllocsPerRun(10, func() {
+			table = start
+			for _, s := range all {
+				if r.Apply(&table, s) != 0 {
+					t.Fatal("a statement of the record is refused")
+				}
+				if r.Apply(&table, all[0]) == 0 {
+					t.Fatal("a hand is stated again")
+				}
+			}
+		}); n != 0 {
+			t.Errorf("%s: %v allocations a game", record, n)
+		}
+	}
+}
+
+// BenchmarkReplay judges and applies the statements of a whole game with four
+// players; a refused one costs what Refuse says.
+func BenchmarkReplay(b *testing.B) {
+	start, all := statements(b, "game-4-players")
+	r := rules()
+	b.ReportAllocs()
+	n := 0
+	var table Table
+	for b.Loop() {
+		table = start
+		for _, s := range all {
+			r.Apply(&table, s)
+		}
+		n += len(all)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/statement")
+}
+
+// BenchmarkRefuse refuses a send beside no card, the last rule there is.
+func BenchmarkRefuse(b *testing.B) {
+	s := prefix(b, "send-apart", 0)
+	var at statement
+	table := newTable(Game{}, s.Header)
+	r := rules()
+	for i := range s.Entries {
+		if e := &s.Entries[i]; e.Applied && e.Verdict == referee.Legal {
+			r.Apply(&table, e.Statement)
+		} else if e.Ruling.Rule != nil {
+			at = e.Statement
+		}
+	}
+	if r.Check(&table, at) == 0 {
+		b.Fatal("it is not refused")
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Check(&table, at)
+	}
+}
+
+// BenchmarkPlayout plays random games with three players to the end, on the
+// table alone.
+func BenchmarkPlayout(b *testing.B) {
+	r := rules()
+	h := header(3)
+	rng := rand.New(rand.NewSource(1))
+	moves := 0
+	start := newTable(Game{}, h)
+	var table Table
+	items := make([]referee.Item, 0, laidSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		table = start
+		for ; table.phase != over; moves++ {
+			playout(r, &table, rng, items)
+		}
+	}
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+}
+
+// playout says one random thing that is legal; items is room for what it names.
+func playout(r *referee.Rules[Table], t *Table, rng *rand.Rand, items []referee.Item) {
+	back := func() int32 {
+		for m := rng.Intn(magics); ; m = (m + 1) % magics {
+			n := t.inSight(m)
+			for _, it := range items {
+				if it.Kind == Magic && int(it.Ref) == m || it.Kind == referee.Card && face(it.Ref).magic() == m {
+					n++
+				}
+			}
+			if n < perMagic {
+				return int32(m)
+			}
+		}
+	}
+	card := func(m int32) { items = append(items, referee.One(referee.Card, m*15+int32(rng.Intn(15)), 0)) }
+	s := statement{By: referee.Table}
+	switch t.phase {
+	case setup:
+		switch {
+		case t.stated != 1<<t.players-1:
+			s.Verb = vHand
+			for s.By = 0; handStated(t, s.By); {
+				s.By++
+			}
+			for range handSize {
+				items = append(items, referee.One(Magic, back(), 0))
+			}
+		case !t.laid:
+			s.Verb = vLay
+			for range laidSize {
+				card(back())
+			}
+		default:
+			s.Verb = vDecks
+			items = append(items, referee.One(referee.Number, int32(t.drawCards()/2), 0), referee.One(referee.Number, int32(t.drawCards()-t.drawCards()/2), 0))
+		}
+	case turn:
+		s.Verb, s.By = vSend, t.turn
+		m := rng.Intn(magics)
+		for t.hands[t.turn][m] == 0 {
+			m = (m + 1) % magics
+		}
+		at := rng.Intn(spaces)
+		for !t.open().has(at) {
+			at = (at + 1) % spaces
+		}
+		card(int32(m))
+		items = append(items, referee.One(Space, int32(at), 1))
+	case draw:
+		s.Verb, s.By = vDrawLeft+uint8(rng.Intn(2)), t.turn
+		if t.decks[s.Verb-vDrawLeft] == 0 {
+			s.Verb = vDrawLeft + vDrawRight - s.Verb
+		}
+		items = append(items, referee.One(Magic, back(), 0))
+	case refill:
+		s.Verb = vRefill
+		for range t.due() {
+			card(back())
+		}
+	case reveal:
+		s.Verb = vReveal
+		for s.By = 0; !t.acts(s.By); {
+			s.By++
+		}
+		for m, n := range t.hands[s.By] {
+			for range n {
+				card(int32(m))
+			}
+		}
+	}
+	s.Items = items
+	if r.Apply(t, s) != 0 {
+		panic("a random move is refused")
+	}
+}

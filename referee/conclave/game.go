@@ -1,0 +1,186 @@
+package conclave
+
+import (
+	_ "embed"
+	"strconv"
+	"sync"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+	"magistrate/scoring"
+	tables "magistrate/setup"
+)
+
+const key = "conclave"
+
+// Game is Conclave.
+type Game struct{}
+
+// Key is what a record's header says.
+func (Game) Key() string { return key }
+
+// Title is the name on the box.
+func (Game) Title() string { return "Conclave" }
+
+// Seats are two to four players.
+func (Game) Seats() (least, most int) { return 2, seats }
+
+// Book gives the rules and the ledger.
+func (Game) Book() *rulebook.Book { return rules().Book }
+
+// Language gives verbs, cards, magics and spaces.
+func (Game) Language() *referee.Language { return rules().Language }
+
+// Keys is empty: everything a table could choose is a ruling.
+func (Game) Keys() []referee.Key { return nil }
+
+// Cards lists the 72 cards by our own spread of influence, the box's being
+// unknown (Components); see Deck for another.
+func (Game) Cards(referee.Header) ([]referee.Printed, error) { return Deck(cards().spread) }
+
+// Spread lists the cards by the counts of a table's own box, lines like those at
+// the end of cards.txt; without any, by our own.
+func (Game) Spread(text string) (deck []referee.Printed, note string, err error) {
+	if text == "" {
+		deck, err = Deck(cards().spread)
+		return deck, "How often each influence occurs is our own choice: the rulebook does not say.", err
+	}
+	spread, err := ParseSpread(text)
+	if err != nil {
+		return nil, "", err
+	}
+	deck, err = Deck(spread)
+	return deck, "How often each influence occurs is what this table counted.", err
+}
+
+// Setup says how the table is laid (Game Setup).
+func (Game) Setup(h referee.Header) (tables.Sheet, error) { return tables.Conclave(h.Players), nil }
+
+// Open lays the empty table under the header's rulings. It never fails: every
+// choice of the ledger can be refereed.
+func (g Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	return rules().Open(x, newTable(g, h)), nil
+}
+
+// newTable is a table with nothing stated.
+func newTable(g Game, h referee.Header) Table {
+	chosen := func(id, choice string) bool { return h.Ruling(g, id) == choice }
+	t := Table{players: int8(len(h.Players)), tally: h.Tally, house: house{
+		takesLine:     chosen("which-cards-taken", "whole-line"),
+		withoutHim:    chosen("emissary-counts-in-sum", "no"),
+		crisisLate:    chosen("crisis-phase", "after-draw"),
+		crisisNeither: chosen("crisis-which-cards", "neither-magic-nor-brotherhood"),
+		skips:         chosen("crisis-empty", "next-player-skips-sending"),
+		noLastGift:    chosen("give-on-last-turn", "no"),
+		othersOnly:    chosen("end-who-plays", "others-only"),
+		scoresAnyway:  chosen("elimination-vs-example", "scores-anyway"),
+		faceUpOnly:    chosen("followers-tiebreak-count", "face-up-only"),
+	}}
+	switch {
+	case chosen("adjacent-run-or-neighbours", "neighbours"):
+		t.house.reach = neighbours
+	case chosen("adjacent-run-or-neighbours", "whole-line"):
+		t.house.reach = wholeLine
+	}
+	return t
+}
+
+//go:embed rules.txt
+var rulesText string
+
+// rules ties all of the game together, when first needed. rules.txt is the
+// program's own text, so a fault of it is a fault of the program.
+var rules = sync.OnceValue(func() *referee.Rules[Table] {
+	book, err := rulebook.Parse(rulesText)
+	if err != nil {
+		panic(err)
+	}
+	r := referee.NewRules(referee.Rules[Table]{
+		Book:    book,
+		Verbs:   verbs(),
+		ToAct:   toAct,
+		Expect:  expect,
+		View:    view,
+		Score:   score,
+		Over:    func(t *Table) bool { return t.phase == over },
+		Outcome: outcome,
+	})
+	addWords(r.Language)
+	return r
+})
+
+// addWords makes the game's words: magics and cards by name, colour and code,
+// and the spaces of the grid.
+func addWords(l *referee.Language) {
+	c := cards()
+	for m, tag := range c.magics {
+		l.Name(Magic, tag.Name, c.codes[m])
+		for _, other := range c.spellings[tag.Name] {
+			l.Alias(Magic, int32(m), other)
+		}
+	}
+	for f := range face(faces) {
+		magic, brotherhood := c.magics[f.magic()].Name, c.brotherhoods[f.brotherhood()].Name
+		l.Name(referee.Card, f.name(), f.code())
+		for _, m := range append([]string{magic}, c.spellings[magic]...) {
+			for _, b := range append([]string{brotherhood}, c.spellings[brotherhood]...) {
+				l.Alias(referee.Card, int32(f), m+" "+b+" "+strconv.Itoa(f.influence()))
+			}
+		}
+	}
+	for at := range spaces {
+		l.Name(Space, string("abcd"[at%side])+strconv.Itoa(at/side+1), "")
+	}
+}
+
+// toAct lists the seats whose statement is awaited.
+func toAct(t *Table) []int {
+	seats := []int{}
+	for p := range t.players {
+		if t.acts(p) {
+			seats = append(seats, int(p))
+		}
+	}
+	return seats
+}
+
+// score adds up the Influence Zones as they are.
+func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+	return scoring.Conclave(zones(t, x), scoring.ConclaveHouse{ScoresAnyway: t.house.scoresAnyway, FaceUpOnly: t.house.faceUpOnly}), nil
+}
+
+// zones is what scoring needs to know of the table.
+func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
+	out := make([]scoring.ConclaveZone, t.players)
+	for p := range out {
+		out[p].Name = x.Players[p]
+		for m, cards := range t.piles[p] {
+			out[p].Piles[m] = scoring.ConclavePile{Cards: cards.cards(), Influence: cards.influence()}
+		}
+	}
+	return out
+}
+
+// outcome tells what a send brought, a Crisis's cards included; with
+// crisis-phase=after-draw a draw tells of the Crisis that waited for it.
+func outcome(before, after *Table, s statement, _ *lexicon) []referee.Field {
+	crisis := before.crisis != 0
+	switch s.Verb {
+	case vSend:
+		trial := *before
+		at := int(s.Items[1].Ref)
+		trial.put(face(s.Items[0].Ref), at)
+		crisis = after.crisis == 0 && trial.isCrisis() && trial.convinced(at) == 0
+	case vDrawLeft, vDrawRight:
+		if !crisis {
+			return nil
+		}
+	default:
+		return nil
+	}
+	gains := []string{}
+	for m := range magics {
+		gains = append(gains, (after.piles[s.By][m] - before.piles[s.By][m]).names(m)...)
+	}
+	return []referee.Field{{Key: "gains", Value: sorted(gains)}, {Key: "crisis", Value: crisis}}
+}

@@ -1,0 +1,315 @@
+package conclave
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// during refuses what belongs to another moment of a played game.
+func during(now func(*Table) bool) rule {
+	return rule{
+		ID:      "phase",
+		Refuses: func(t *Table, _ statement) bool { return !now(t) },
+		Why:     whyPhase,
+	}
+}
+
+// inSetup refuses what is not set-up, or was stated already.
+func inSetup(stated func(*Table, int8) bool) rule {
+	return rule{
+		ID:      "phase",
+		Refuses: func(t *Table, s statement) bool { return t.phase != setup || t.tally || stated(t, max(s.By, 0)) },
+		Why:     whyPhase,
+	}
+}
+
+var tallying = rule{
+	ID:      "phase",
+	Refuses: func(t *Table, s statement) bool { return !t.tally || t.phase != setup || handStated(t, s.By) },
+	Why:     whyPhase,
+}
+
+var revealing = rule{
+	ID:      "phase",
+	Refuses: func(t *Table, s statement) bool { return t.phase != reveal || !t.acts(s.By) },
+	Why:     whyPhase,
+}
+
+func whyPhase(t *Table, s statement, x *lexicon) string {
+	f := x.Form(s.Verb)
+	switch {
+	case f.Tally != t.tally && t.tally:
+		return fmt.Sprintf("this record begins at final scoring; “%s” belongs to a game that is played", f.Usage)
+	case f.Tally != t.tally:
+		return fmt.Sprintf("“%s” belongs to a record with mode: tally", f.Usage)
+	case t.phase == over:
+		return "the game is over"
+	case t.phase == setup && stated(t, s):
+		return fmt.Sprintf("this is stated already; %s", expect(t, x))
+	case t.phase == reveal && s.Verb == vReveal:
+		return fmt.Sprintf("%s has revealed already; %s", x.Players[s.By], expect(t, x))
+	case t.phase == turn && s.Verb == vGive:
+		return fmt.Sprintf("nothing is given on a last turn (ruling give-on-last-turn=no); %s", expect(t, x))
+	}
+	return fmt.Sprintf("it is not the moment for “%s”: %s", f.Name, expect(t, x))
+}
+
+// stated tells whether a statement of the set-up, or of a tally, was made.
+func stated(t *Table, s statement) bool {
+	switch s.Verb {
+	case vHand, vHolds:
+		return handStated(t, s.By)
+	case vLay:
+		return t.laid
+	case vDecks:
+		return t.decked
+	}
+	return false
+}
+
+var onTurn = rule{
+	ID:      "turn",
+	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("it is %s's turn, not %s's", x.Players[t.turn], x.Players[s.By])
+	},
+}
+
+var handFits = rule{
+	ID:      "hand-size",
+	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != handSize },
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		return fmt.Sprintf("%s named; each player is dealt four", count(len(s.Items), "card"))
+	},
+}
+
+var layFits = rule{
+	ID:      "lay-size",
+	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != laidSize },
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		return fmt.Sprintf("%s named; twelve lie round the empty centre", count(len(s.Items), "card"))
+	},
+}
+
+var deckFits = rule{
+	ID: "deck-size",
+	Refuses: func(t *Table, s statement) bool {
+		l, r := s.Items[0].Ref, s.Items[1].Ref
+		return l < 0 || r < 0 || int(l)+int(r) != t.drawCards()
+	},
+	Why: func(t *Table, s statement, _ *lexicon) string {
+		l, r := s.Items[0].Ref, s.Items[1].Ref
+		if l < 0 || r < 0 {
+			return "a deck has no fewer than no cards"
+		}
+		return fmt.Sprintf("%d and %d are %d; %d cards less %d in the box, %d in hands and %d laid are %d",
+			l, r, l+r, box, t.removed(), handSize*t.players, laidSize, t.drawCards())
+	},
+}
+
+// exceeds finds the first magic of which a statement would bring a thirteenth
+// card into sight, and how many there would be; -1 for none.
+func exceeds(t *Table, s statement) (magic, cards int) {
+	var named [magics]int
+	for _, it := range s.Items {
+		m := int(it.Ref)
+		if it.Kind == referee.Card {
+			m = face(it.Ref).magic()
+		}
+		named[m]++
+	}
+	for m, n := range named {
+		if n > 0 {
+			if n += t.inSight(m); n > perMagic {
+				return m, n
+			}
+		}
+	}
+	return -1, 0
+}
+
+// supply is what public knowledge proves: backs dealt and drawn and cards laid
+// and refilled stay in sight, so a thirteenth of a magic can't be. What was
+// removed unseen is not counted (removed-backs).
+var supply = rule{
+	ID:      "supply",
+	Refuses: func(t *Table, s statement) bool { m, _ := exceeds(t, s); return m >= 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		m, n := exceeds(t, s)
+		var where []string
+		hands, conclave, zones := t.whereSeen(m)
+		for _, part := range []struct {
+			n    int
+			name string
+		}{{hands, "in hands"}, {conclave, "in the Conclave"}, {zones, "in Influence Zones"}} {
+			if part.n > 0 {
+				where = append(where, fmt.Sprintf("%d %s", part.n, part.name))
+			}
+		}
+		why := fmt.Sprintf("that makes %d %s cards, and a magic has twelve", n, x.Word(Magic, int32(m)))
+		if where != nil {
+			why += fmt.Sprintf(": %s are in sight already", referee.List(where))
+		}
+		return why
+	},
+}
+
+var giveOnce = rule{
+	ID:      "give-once",
+	Refuses: func(t *Table, _ statement) bool { return t.gave },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s has given a pile this turn already", x.Players[s.By])
+	},
+}
+
+var giveSelf = rule{
+	ID:      "give-self",
+	Refuses: func(_ *Table, s statement) bool { return s.Items[1].Ref == int32(s.By) },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("a pile goes to another player than %s", x.Players[s.By])
+	},
+}
+
+var giveNone = rule{
+	ID:      "give-none",
+	Absent:  true,
+	Refuses: func(t *Table, s statement) bool { return t.piles[s.By][s.Items[0].Ref] == 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		who, magic := x.Players[s.By], x.Word(Magic, s.Items[0].Ref)
+		if t.followers(s.By) == 0 {
+			return fmt.Sprintf("%s has no %s followers, nor any others", who, magic)
+		}
+		return fmt.Sprintf("%s has no %s followers, but %s", who, magic, pileList(t, s.By, x))
+	},
+}
+
+// pileList names the piles of a player: "Earth (2 cards, 7)".
+func pileList(t *Table, p int8, x *lexicon) string {
+	var piles []string
+	for m, cards := range t.piles[p] {
+		if cards != 0 {
+			piles = append(piles, fmt.Sprintf("%s (%s)", x.Word(Magic, int32(m)), pileSum(cards)))
+		}
+	}
+	return referee.List(piles)
+}
+
+// pileSum is a pile in short: "2 cards, influence 7".
+func pileSum(p pile) string {
+	return fmt.Sprintf("%s, influence %d", count(p.cards(), "card"), p.influence())
+}
+
+var giveTaken = rule{
+	ID:      "give-taken",
+	Refuses: func(t *Table, s statement) bool { return t.piles[s.Items[1].Ref][s.Items[0].Ref] != 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		m, q := s.Items[0].Ref, s.Items[1].Ref
+		return fmt.Sprintf("%s has %s followers already: %s", x.Players[q], x.Word(Magic, m), referee.List(t.piles[q][m].names(int(m))))
+	},
+}
+
+var inHand = rule{
+	ID:      "hand",
+	Absent:  true,
+	Refuses: func(t *Table, s statement) bool { return t.hands[s.By][face(s.Items[0].Ref).magic()] == 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("no %s back is in %s's hand, which shows %s", x.Word(Magic, int32(face(s.Items[0].Ref).magic())),
+			x.Players[s.By], referee.List(backs(t, s.By, x)))
+	},
+}
+
+// backs lists a hand by its backs, in the order of the magics.
+func backs(t *Table, p int8, x *lexicon) []string {
+	hand := []string{}
+	for m, n := range t.hands[p] {
+		for range n {
+			hand = append(hand, x.Word(Magic, int32(m)))
+		}
+	}
+	return hand
+}
+
+var spaceFree = rule{
+	ID:      "space",
+	Refuses: func(t *Table, s statement) bool { return t.cards.has(int(s.Items[1].Ref)) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		at := s.Items[1].Ref
+		if t.cards == everywhere {
+			return fmt.Sprintf("%s lies on %s; %s", face(t.grid[at]).name(), x.Word(Space, at), expect(t, x))
+		}
+		return fmt.Sprintf("%s lies on %s; empty are %s", face(t.grid[at]).name(), x.Word(Space, at), spaceList(t.empty(), x))
+	},
+}
+
+var adjacent = rule{
+	ID:      "adjacent",
+	Refuses: func(t *Table, s statement) bool { return !t.open().has(int(s.Items[1].Ref)) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("no card touches %s by a side, and corners don't count (emissary-adjacent); beside a card are %s",
+			x.Word(Space, s.Items[1].Ref), spaceList(t.open(), x))
+	},
+}
+
+// spaceList names spaces: "b2, c2 and b3".
+func spaceList(s set, x *lexicon) string {
+	var names []string
+	for at := range s.spaces {
+		names = append(names, x.Word(Space, int32(at)))
+	}
+	return referee.List(names)
+}
+
+var deckNames = [2]string{"left", "right"}
+
+// deckEmpty refuses a draw from a deck without cards.
+func deckEmpty(deck int) rule {
+	return rule{
+		ID:      "deck-empty",
+		Refuses: func(t *Table, _ statement) bool { return t.decks[deck] == 0 },
+		Why: func(t *Table, _ statement, _ *lexicon) string {
+			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], count(int(t.decks[1-deck]), "card"))
+		},
+	}
+}
+
+var refillFits = rule{
+	ID:      "refill-count",
+	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.due() },
+	Why: func(t *Table, s statement, _ *lexicon) string {
+		if n := t.empty().len() - free; n > t.due() {
+			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", count(len(s.Items), "card"), n, t.due())
+		}
+		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", count(len(s.Items), "card"), t.empty().len(), t.due())
+	},
+}
+
+var revealFits = rule{
+	ID: "reveal",
+	Refuses: func(t *Table, s statement) bool {
+		if len(s.Items) != t.held(s.By) {
+			return true
+		}
+		hand := t.hands[s.By]
+		for _, it := range s.Items {
+			hand[face(it.Ref).magic()]--
+		}
+		return hand != [magics]int8{}
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		named := make([]string, len(s.Items))
+		for i, it := range s.Items {
+			named[i] = x.Word(Magic, int32(face(it.Ref).magic()))
+		}
+		return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], referee.List(backs(t, s.By, x)), strings.Join(named, ", "))
+	},
+}
+
+// count is a number with its noun: "1 card", "3 cards".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,283 @@
+package conclave
+
+import (
+	"math/bits"
+
+	"magistrate/referee"
+)
+
+type (
+	statement = referee.Statement
+	lexicon   = referee.Lexicon
+	rule      = referee.Rule[Table]
+	verb      = referee.Verb[Table]
+	emit      = func(referee.Offer)
+)
+
+// The kinds of word that are Conclave's own.
+const (
+	Magic = referee.Own + iota // a back, or a pile of followers
+	Space                      // of the grid, in reading order
+)
+
+// The verbs, in the order of the record format.
+const (
+	vHand uint8 = iota
+	vLay
+	vDecks
+	vGive
+	vSend
+	vDrawLeft
+	vDrawRight
+	vRefill
+	vReveal
+	vHolds
+)
+
+// oneOf is a slot for exactly one item of a kind, listOf one for any number.
+func oneOf(word string, k referee.Kind, what string) referee.Slot {
+	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, Max: 1, What: what}
+}
+
+func listOf(k referee.Kind, what string) []referee.Slot {
+	return []referee.Slot{{Takes: referee.Of(k), Min: 1, What: what}}
+}
+
+// verbs lists what can be said.
+func verbs() []verb {
+	cards := listOf(referee.Card, "a card")
+	return []verb{
+		vHand: {
+			Form: referee.Form{Name: "hand", Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
+				Slots: listOf(Magic, "a magic")},
+			Rules: []rule{inSetup(handStated), handFits, supply},
+			Do:    doHand,
+			Offer: offerHand,
+		},
+		vLay: {
+			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
+				Slots: cards},
+			Rules: []rule{inSetup(func(t *Table, _ int8) bool { return t.laid }), layFits, supply},
+			Do:    doLay,
+			Offer: offerLay,
+		},
+		vDecks: {
+			Form: referee.Form{Name: "decks", Usage: "decks N, M", Means: "cards in the left and in the right draw deck",
+				Slots: []referee.Slot{{Takes: referee.Of(referee.Number), Min: 2, Max: 2, What: "a number of cards for each deck"}}},
+			Rules: []rule{inSetup(func(t *Table, _ int8) bool { return t.decked }), deckFits},
+			Do:    doDecks,
+			Offer: offerDecks,
+		},
+		vGive: {
+			Form: referee.Form{Name: "give", Usage: "P: give MAGIC to Q", Means: "a whole pile of followers to a player who has none of that magic", Player: true,
+				Slots: []referee.Slot{oneOf("", Magic, "a magic"), oneOf("to", referee.Player, "a player")}},
+			Rules: []rule{during(func(t *Table) bool { return t.mayGive() }), onTurn, giveOnce, giveSelf, giveNone, giveTaken},
+			Do:    doGive,
+			Offer: offerGive,
+		},
+		vSend: {
+			Form: referee.Form{Name: "send", Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
+				Slots: []referee.Slot{oneOf("", referee.Card, "a card"), oneOf("to", Space, "a space, a1 to d4")}},
+			Rules: []rule{during(func(t *Table) bool { return t.phase == turn }), onTurn, inHand, spaceFree, adjacent},
+			Do:    doSend,
+			Offer: offerSend,
+		},
+		vDrawLeft:  drawVerb(left, "draw left"),
+		vDrawRight: drawVerb(right, "draw right"),
+		vRefill: {
+			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that bring the empty spaces down to four, in filling order",
+				Slots: cards},
+			Rules: []rule{during(func(t *Table) bool { return t.phase == refill }), refillFits, supply},
+			Do:    doRefill,
+			Offer: offerRefill,
+		},
+		vReveal: {
+			Form: referee.Form{Name: "reveal", Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
+				Slots: cards},
+			Rules: []rule{revealing, revealFits},
+			Do:    doReveal,
+			Offer: offerReveal,
+		},
+		vHolds: {
+			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, …", Means: "tally: a player's Influence Zone, the cards left in hand included", Player: true, Tally: true,
+				Slots: cards},
+			Rules: []rule{tallying, supply},
+			Do:    doHolds,
+			Offer: offerHolds,
+		},
+	}
+}
+
+// drawVerb is the draw from one of the two decks.
+func drawVerb(deck int, name string) verb {
+	return verb{
+		Form: referee.Form{Name: name, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
+			Slots: []referee.Slot{oneOf("", Magic, "a magic")}},
+		Rules: []rule{during(func(t *Table) bool { return t.mayDraw() }), onTurn, deckEmpty(deck), supply},
+		Do:    func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
+		Offer: func(t *Table, _ referee.Reveal, yes emit) {
+			if t.mayDraw() && t.decks[deck] > 0 {
+				yes(template(t.turn, 1))
+			}
+		},
+	}
+}
+
+func handStated(t *Table, p int8) bool { return t.stated>>p&1 == 1 }
+
+func doHand(t *Table, s statement) {
+	for _, it := range s.Items {
+		t.hands[s.By][it.Ref]++
+	}
+	t.stated |= 1 << s.By
+	t.begin()
+}
+
+func doLay(t *Table, s statement) {
+	i := 0
+	for at := range (everywhere &^ centre).spaces {
+		t.put(face(s.Items[i].Ref), at)
+		i++
+	}
+	t.laid = true
+	t.begin()
+}
+
+func doDecks(t *Table, s statement) {
+	t.decks = [2]int8{int8(s.Items[0].Ref), int8(s.Items[1].Ref)}
+	t.decked = true
+	t.begin()
+}
+
+func doGive(t *Table, s statement) {
+	m, q := s.Items[0].Ref, s.Items[1].Ref
+	t.piles[q][m] += t.piles[s.By][m]
+	t.piles[s.By][m] = 0
+	t.gave = true
+}
+
+func doSend(t *Table, s statement) {
+	f, at := face(s.Items[0].Ref), int(s.Items[1].Ref)
+	t.hands[s.By][f.magic()]--
+	t.put(f, at)
+	t.take(s.By, t.convinced(at))
+	if t.isCrisis() {
+		if t.house.crisisLate && t.undrawn() > 0 {
+			t.crisis = 1 << at
+		} else {
+			t.take(s.By, t.struck(at))
+		}
+	}
+	t.afterSend()
+}
+
+func doDraw(t *Table, s statement, deck int8) {
+	t.decks[deck]--
+	t.from = deck
+	t.hands[s.By][s.Items[0].Ref]++
+	if t.crisis != 0 {
+		t.take(s.By, t.struck(bits.TrailingZeros16(uint16(t.crisis))))
+		t.crisis = 0
+	}
+	t.afterDraw()
+}
+
+func doRefill(t *Table, s statement) {
+	i := 0
+	for at := range t.empty().first(len(s.Items)).spaces {
+		t.fill(face(s.Items[i].Ref), at)
+		i++
+	}
+	t.trigger()
+	t.endTurn()
+}
+
+func doReveal(t *Table, s statement) {
+	addPiles(&t.piles[s.By], s.Items)
+	t.hands[s.By] = [magics]int8{}
+	if t.stated |= 1 << s.By; t.stated == 1<<t.players-1 {
+		t.phase = over
+	}
+}
+
+func doHolds(t *Table, s statement) {
+	addPiles(&t.piles[s.By], s.Items)
+	t.stated |= 1 << s.By
+	t.begin()
+}
+
+// addPiles puts named cards into an Influence Zone.
+func addPiles(zone *[magics]pile, items []referee.Item) {
+	for _, it := range items {
+		f := face(it.Ref)
+		zone[f.magic()] += single(f)
+	}
+}
+
+// template is the offer of a statement whose one clause is free, for n items.
+func template(by int8, n int) referee.Offer {
+	return referee.Offer{Statement: statement{By: by, Items: []referee.Item{referee.Dots(0)}}, Wants: n}
+}
+
+func offerHand(t *Table, _ referee.Reveal, yes emit) {
+	for p := range t.players {
+		if t.phase == setup && !t.tally && t.stated>>p&1 == 0 {
+			yes(template(p, handSize))
+		}
+	}
+}
+
+func offerLay(t *Table, _ referee.Reveal, yes emit) {
+	if t.phase == setup && !t.tally && !t.laid {
+		yes(template(referee.Table, laidSize))
+	}
+}
+
+func offerDecks(t *Table, _ referee.Reveal, yes emit) {
+	if t.phase == setup && !t.tally && !t.decked {
+		yes(template(referee.Table, 2))
+	}
+}
+
+func offerGive(t *Table, _ referee.Reveal, yes emit) {
+	for m, q := range t.gifts {
+		yes(referee.Offer{Statement: statement{By: t.turn, Items: []referee.Item{
+			referee.One(Magic, m, 0), referee.One(referee.Player, q, 1)}}})
+	}
+}
+
+func offerSend(t *Table, _ referee.Reveal, yes emit) {
+	if t.phase != turn {
+		return
+	}
+	for m := range int32(magics) {
+		for at := range t.open().spaces {
+			if t.hands[t.turn][m] > 0 {
+				yes(referee.Offer{Wants: 1, Statement: statement{By: t.turn, Items: []referee.Item{
+					referee.DotsOf(Magic, m, 0), referee.One(Space, int32(at), 1)}}})
+			}
+		}
+	}
+}
+
+func offerRefill(t *Table, _ referee.Reveal, yes emit) {
+	if t.phase == refill {
+		yes(template(referee.Table, t.due()))
+	}
+}
+
+func offerReveal(t *Table, _ referee.Reveal, yes emit) {
+	for p := range t.players {
+		if t.phase == reveal && t.acts(p) {
+			yes(template(p, t.held(p)))
+		}
+	}
+}
+
+func offerHolds(t *Table, _ referee.Reveal, yes emit) {
+	for p := range t.players {
+		if t.tally && t.phase == setup && t.stated>>p&1 == 0 {
+			yes(template(p, 0))
+		}
+	}
+}

@@ -1,0 +1,304 @@
+package conclave
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// state is what show --json prints, its keys in the order of the record format.
+type state struct {
+	Game      string         `json:"game"`
+	Phase     string         `json:"phase"`
+	ToAct     []string       `json:"to_act"`
+	LastTurns bool           `json:"last_turns"`
+	Irregular int            `json:"irregular"`
+	Grid      referee.Object `json:"grid"`
+	Decks     *decksState    `json:"decks"`
+	Players   []playerState  `json:"players"`
+}
+
+type decksState struct {
+	Left  int8 `json:"left"`
+	Right int8 `json:"right"`
+}
+
+type playerState struct {
+	Name  string         `json:"name"`
+	Hand  []string       `json:"hand"`
+	Piles referee.Object `json:"piles"`
+}
+
+type pileState struct {
+	Cards     []string `json:"cards"`
+	Influence int      `json:"influence"`
+}
+
+// view builds what the table can see. Hands are backs, which everybody sees, so
+// there is nothing that could be revealed.
+func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
+	return referee.View{
+		State: stateOf(t, x, sight.Irregular),
+		Round: round(t),
+		Phase: phaseTitle(t),
+		Areas: areas(t, x),
+		Seats: seatsOf(t, x),
+		Notes: notes(t, x),
+		Facts: facts(t, x),
+		Open:  true, // followers lie open before their owner to the end
+	}
+}
+
+func stateOf(t *Table, x *lexicon, irregular int) state {
+	s := state{
+		Game: key, Phase: phaseNames[t.phase], ToAct: x.Names(toAct(t)),
+		LastTurns: t.last, Irregular: irregular, Grid: referee.Object{},
+	}
+	for at := range t.cards.spaces {
+		s.Grid = append(s.Grid, referee.Field{Key: x.Word(Space, int32(at)), Value: face(t.grid[at]).name()})
+	}
+	if t.decked {
+		s.Decks = &decksState{t.decks[left], t.decks[right]}
+	}
+	for p := range t.players {
+		player := playerState{Name: x.Players[p], Hand: backs(t, p, x), Piles: referee.Object{}}
+		for m, cards := range t.piles[p] {
+			if cards != 0 {
+				player.Piles = append(player.Piles, referee.Field{Key: x.Word(Magic, int32(m)), Value: pileState{cards.names(m), cards.influence()}})
+			}
+		}
+		s.Players = append(s.Players, player)
+	}
+	return s
+}
+
+// round counts the rounds: each player has one turn in each (Structure of a
+// round).
+func round(t *Table) string {
+	if t.turns == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Round %d", (t.turns-1)/t.players+1)
+}
+
+func phaseTitle(t *Table) string {
+	if t.tally && t.phase == setup {
+		return "Tally"
+	}
+	return [...]string{"Set-up", "Send an Emissary", "Draw a card", "Refill the Conclave", "Reveal the hands", "Over"}[t.phase]
+}
+
+// expect says what is expected next, and from whom.
+func expect(t *Table, x *lexicon) string {
+	switch t.phase {
+	case setup:
+		return expectSetup(t, x)
+	case turn:
+		who := x.Players[t.turn]
+		if t.cards == everywhere {
+			return fmt.Sprintf("the Conclave is full, so %s sends nobody and draws a card (ruling crisis-empty=next-player-skips-sending)", who)
+		}
+		say := who + " sends an Emissary"
+		if t.last {
+			say += " on the last turn"
+		}
+		for range t.gifts {
+			return say + ", and may give a pile of followers first"
+		}
+		return say
+	case draw:
+		switch who := x.Players[t.turn]; {
+		case t.decks[left] == 0:
+			return fmt.Sprintf("%s draws a card from the right deck", who)
+		case t.decks[right] == 0:
+			return fmt.Sprintf("%s draws a card from the left deck", who)
+		default:
+			return fmt.Sprintf("%s draws a card from the left or the right deck", who)
+		}
+	case refill:
+		return expectRefill(t, x)
+	case reveal:
+		who := x.Names(toAct(t))
+		if len(who) == 1 {
+			return fmt.Sprintf("%s reveals the cards left in hand", who[0])
+		}
+		return fmt.Sprintf("%s reveal the cards left in hand", referee.List(who))
+	}
+	return "the game is over"
+}
+
+func expectSetup(t *Table, x *lexicon) string {
+	var hands, missing []string
+	for p := range t.players {
+		if t.stated>>p&1 == 0 {
+			hands = append(hands, x.Players[p])
+		}
+	}
+	if t.tally {
+		return "still to be stated is what lies in the Influence Zone of " + referee.List(hands)
+	}
+	for _, name := range hands {
+		missing = append(missing, name+"'s hand")
+	}
+	if !t.laid {
+		missing = append(missing, "the twelve cards laid")
+	}
+	if !t.decked {
+		missing = append(missing, "the two decks")
+	}
+	if len(missing) == 1 && len(hands) == 1 {
+		return "still to be stated is " + missing[0]
+	}
+	return "still to be stated are " + referee.List(missing)
+}
+
+// expectRefill names the spaces of a refill, and the deck its next card comes
+// from (Refill the Conclave of Mages).
+func expectRefill(t *Table, x *lexicon) string {
+	n := t.due()
+	from := t.from
+	if t.decks[from] == 0 {
+		from = 1 - from
+	}
+	where := fmt.Sprintf(", from the %s deck", deckNames[from])
+	if here := int(t.decks[from]); here < n {
+		where = fmt.Sprintf(": %d from the %s deck, then %d from the %s one", here, deckNames[from], n-here, deckNames[1-from])
+	}
+	is := "are"
+	if n == 1 {
+		is = "is"
+	}
+	onto := strings.ReplaceAll(spaceList(t.empty().first(n), x), " and ", ", then ")
+	return fmt.Sprintf("%s %s laid onto %s%s", count(n, "card"), is, onto, where)
+}
+
+// areas are the Conclave as a grid, and the two decks.
+func areas(t *Table, x *lexicon) []referee.Area {
+	if t.tally {
+		return nil
+	}
+	return []referee.Area{
+		{Title: "Conclave", Columns: side, Cells: gridCells(t, x)},
+		{Title: "Draw Decks", Columns: 2, Cells: deckCells(t, x)},
+	}
+}
+
+func gridCells(t *Table, x *lexicon) []referee.Cell {
+	cells := make([]referee.Cell, spaces)
+	for at := range cells {
+		name := x.Word(Space, int32(at))
+		if t.cards.has(at) {
+			f := face(t.grid[at])
+			cells[at] = referee.Cell{Label: f.name(), Code: f.code(), Tags: f.tags(), Note: name}
+			continue
+		}
+		cells[at] = referee.Cell{Label: name, State: referee.Vacant}
+		if t.phase == turn && t.open().has(at) {
+			cells[at].Say = x.Text(statement{Verb: vSend, By: t.turn, Items: []referee.Item{referee.Dots(0), referee.One(Space, int32(at), 1)}})
+		}
+	}
+	if t.phase == refill {
+		n := 0
+		for at := range t.empty().first(t.due()).spaces {
+			n++
+			cells[at].Note = fmt.Sprintf("refill %d", n)
+		}
+	}
+	return cells
+}
+
+func deckCells(t *Table, x *lexicon) []referee.Cell {
+	if !t.decked {
+		return nil
+	}
+	cells := make([]referee.Cell, 2)
+	for d := range cells {
+		cells[d] = referee.Cell{Label: deckNames[d] + " deck", Note: count(int(t.decks[d]), "card"), State: referee.FaceDown}
+		if t.decks[d] == 0 {
+			cells[d].State = referee.Vacant
+		} else if t.mayDraw() {
+			cells[d].Say = x.Text(statement{Verb: vDrawLeft + uint8(d), By: t.turn, Items: []referee.Item{referee.Dots(0)}})
+		}
+	}
+	return cells
+}
+
+// seatsOf shows each player's piles with their sums, and the backs in hand.
+func seatsOf(t *Table, x *lexicon) []referee.Seat {
+	c := cards()
+	seats := make([]referee.Seat, t.players)
+	for p := range t.players {
+		seat := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
+		for m, cards := range t.piles[p] {
+			if cards != 0 {
+				seat.Cells = append(seat.Cells, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], Note: pileSum(cards)})
+			}
+			for range t.hands[p][m] {
+				seat.Shown = append(seat.Shown, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], State: referee.FaceDown})
+			}
+		}
+		seat.Facts = []referee.Label{{Name: "followers", Value: count(t.followers(p), "card")}}
+		if !t.tally {
+			seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: count(t.held(p), "card")})
+		}
+		seats[p] = seat
+	}
+	return seats
+}
+
+// notes are the countdown and what the table might overlook.
+func notes(t *Table, x *lexicon) (out []string) {
+	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	if d := t.decks[left] - t.decks[right]; t.decked && t.undrawn() == t.drawCards() && (d < -1 || d > 1) {
+		say("The decks differ by %d cards; they are meant to be roughly equal (deck-split)", max(d, -d))
+	}
+	if t.last && (t.phase == turn || t.phase == draw || t.phase == refill) {
+		switch {
+		case t.phase != turn:
+			say("The decks are empty: last turns, %d to come", t.remain)
+		case t.remain == 0:
+			say("Last turns: this is the last one")
+		default:
+			say("Last turns: this one and %d more", t.remain)
+		}
+	}
+	if t.gave {
+		say("%s has given a pile this turn", x.Players[t.turn])
+	}
+	for at := range t.crisis.spaces {
+		say("A Magic Crisis round %s waits for the draw (ruling crisis-phase=after-draw)", x.Word(Space, int32(at)))
+	}
+	if t.phase == over {
+		out = append(out, comparison(t, x)...)
+	}
+	return out
+}
+
+// comparison tells magic by magic who has how much, and who controls it
+// (Scoring).
+func comparison(t *Table, x *lexicon) (out []string) {
+	zones := zones(t, x)
+	for m, controllers := range scoring.ConclaveControl(zones) {
+		if len(controllers) == 0 {
+			out = append(out, scoring.ConclaveMagics[m]+": nobody has any")
+			continue
+		}
+		var have []string
+		for _, z := range zones {
+			if z.Piles[m].Cards > 0 {
+				have = append(have, fmt.Sprintf("%s %d", z.Name, z.Piles[m].Influence))
+			}
+		}
+		verb := "controls it"
+		if len(controllers) > 1 {
+			verb = "control it"
+		}
+		out = append(out, fmt.Sprintf("%s: %s; %s %s", scoring.ConclaveMagics[m], strings.Join(have, ", "), referee.List(x.Names(controllers)), verb))
+	}
+	return out
+}
+
+func sorted(names []string) []string { slices.Sort(names); return names }

@@ -1,0 +1,148 @@
+package conclave
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+)
+
+// at reads a record of testdata up to the line that begins so.
+func at(t *testing.T, record, begins string) *referee.Sitting {
+	t.Helper()
+	s := prefix(t, record, 0)
+	for i := range s.Entries {
+		if strings.HasPrefix(s.Entries[i].Said, begins) {
+			return prefix(t, record, s.Entries[i].Number)
+		}
+	}
+	t.Fatalf("%s has no line %q", record, begins)
+	return nil
+}
+
+// TestGrid shows the Conclave as a grid: cards with their space, and the spaces
+// that may be chosen with what choosing them says.
+func TestGrid(t *testing.T) {
+	s := at(t, "book-gain", "Anna: draw left")
+	v := s.Position().View(false)
+	grid := v.Areas[0]
+	if grid.Columns != side || len(grid.Cells) != spaces {
+		t.Fatalf("a grid of %d cells in %d columns", len(grid.Cells), grid.Columns)
+	}
+	if c := grid.Cells[0]; c.Label != "Wisdom Boar 1" || c.Code != "WSB1" || c.Note != "a1" || c.State != referee.FaceUp || c.Say != "" {
+		t.Errorf("a1 shows %+v", c)
+	}
+	if c := grid.Cells[6]; c.Label != "c2" || c.State != referee.Vacant || c.Say != "Brit: send … to c2" {
+		t.Errorf("c2 shows %+v", c)
+	}
+	for _, c := range slices.Concat(grid.Cells, v.Areas[1].Cells) {
+		if c.Say == "" {
+			continue
+		}
+		fits := slices.ContainsFunc(s.Position().Offers(false), func(o referee.Offer) bool {
+			return strings.HasSuffix(s.Lexicon.Text(o.Statement), c.Say[strings.LastIndex(c.Say, " "):])
+		})
+		if !fits {
+			t.Errorf("%s says %q, which is not offered", c.Label, c.Say)
+		}
+	}
+}
+
+// TestRefillShown names the spaces of a refill in order, and its decks.
+func TestRefillShown(t *testing.T) {
+	p := at(t, "book-refill", "Brit: draw left").Position()
+	if got := p.Expect(); got != "2 cards are laid onto c1, then a2, from the left deck" {
+		t.Errorf("expected is %q", got)
+	}
+	cells := p.View(false).Areas[0].Cells
+	if cells[2].Note != "refill 1" || cells[4].Note != "refill 2" || cells[5].Note != "" {
+		t.Errorf("noted are %q, %q, %q", cells[2].Note, cells[4].Note, cells[5].Note)
+	}
+	p = at(t, "refill-both-decks", "Brit: draw left").Position()
+	if got := p.Expect(); got != "2 cards are laid onto c1, then a2: 1 from the left deck, then 1 from the right one" {
+		t.Errorf("expected is %q", got)
+	}
+}
+
+// TestNotes is the countdown of last turns, the warning of uneven decks, what a
+// Crisis waits for, and the comparison at the end.
+func TestNotes(t *testing.T) {
+	for _, c := range []struct {
+		record, line string
+		want         string
+	}{
+		{"setup-2-players", "decks 33", "The decks differ by 32 cards"},
+		{"end-by-draw", "Brit: draw right Earth", "Last turns: this one and 1 more"},
+		{"end-by-refill", "Chu: give", "Chu has given a pile this turn"},
+		{"ruling-crisis-after-draw", "Brit: send LOC2", "A Magic Crisis round c3 waits for the draw"},
+		{"book-score", "Chu: holds", "Wisdom: Anna 4, Brit 8, Chu 8; Brit and Chu control it"},
+		{"one-left", "Chu: holds", "Love: nobody has any"},
+	} {
+		notes := at(t, c.record, c.line).Position().View(false).Notes
+		if !slices.ContainsFunc(notes, func(n string) bool { return strings.HasPrefix(n, c.want) }) {
+			t.Errorf("%s after %s notes %q, not %q", c.record, c.line, notes, c.want)
+		}
+	}
+}
+
+// TestExpect says in every phase what comes next.
+func TestExpect(t *testing.T) {
+	for _, c := range []struct{ record, line, want string }{
+		{"setup-3-players", "decks 20", "still to be stated are Anna's hand, Brit's hand, Chu's hand and the twelve cards laid"},
+		{"setup-2-players", "Brit: hand Love", "still to be stated is Brit's hand"},
+		{"tally", "Brit: holds", "still to be stated is what lies in the Influence Zone of Anna and Brit"},
+		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck"},
+		{"book-gain", "Anna: draw", "Brit sends an Emissary"},
+		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck"},
+		{"book-give", "Chu: draw", "Anna sends an Emissary, and may give a pile of followers first"},
+		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn"},
+		{"end-by-draw", "Brit: send WIG5 to b3", "Anna and Brit reveal the cards left in hand"},
+		{"end-by-draw", "Anna: reveal LOG5", "the game is over"},
+		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody and draws a card (ruling crisis-empty=next-player-skips-sending)"},
+	} {
+		if got := at(t, c.record, c.line).Position().Expect(); got != c.want {
+			t.Errorf("%s after %s: %q, want %q", c.record, c.line, got, c.want)
+		}
+	}
+}
+
+// TestSeats shows piles with their sums and hands by their backs.
+func TestSeats(t *testing.T) {
+	v := at(t, "book-crisis", "Brit: draw right").Position().View(false)
+	brit := v.Seats[1]
+	if len(brit.Cells) != 4 || brit.Cells[2].Label != "Love" || brit.Cells[2].Note != "2 cards, influence 2" {
+		t.Errorf("piles %+v", brit.Cells)
+	}
+	if len(brit.Shown) != handSize || brit.Shown[0].Label != "Love" || brit.Shown[0].State != referee.FaceDown {
+		t.Errorf("hand %+v", brit.Shown)
+	}
+	if brit.Facts[0].Value != "5 cards" || !v.Open {
+		t.Errorf("facts %v, open %t", brit.Facts, v.Open)
+	}
+}
+
+// TestFacts asks for the same facts at every moment of a game, each once.
+func TestFacts(t *testing.T) {
+	s := prefix(t, "game-3-players", 0)
+	var first []string
+	for line := len(s.Head); line <= s.Last(); line++ {
+		var keys []string
+		for _, f := range s.At(line).View(false).Facts {
+			keys = append(keys, f.Key)
+			if f.Asks == "" || f.Has == nil || !slices.IsSorted(f.Has) {
+				t.Fatalf("line %d: fact %s asks %q, has %v", line, f.Key, f.Asks, f.Has)
+			}
+		}
+		if first == nil {
+			first = keys
+			once := slices.Compact(slices.Sorted(slices.Values(keys)))
+			if len(once) != len(keys) || len(keys) != 2+spaces+3*(2+magics) {
+				t.Errorf("facts %v", keys)
+			}
+		}
+		if !slices.Equal(keys, first) {
+			t.Errorf("line %d: facts %v, first %v", line, keys, first)
+		}
+	}
+}

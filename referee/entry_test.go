@@ -1,0 +1,266 @@
+package referee_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+const midGame = `game: mag-mell
+players: Anna, Brit, Chu
+
+pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, DEWI, BRBL, TUWI, RUSU, BRSO
+Anna: awaits Rún
+Anna: assign -3
+Anna: pick GASO
+`
+
+func open(t testing.TB, record string) *referee.Sitting {
+	t.Helper()
+	s, err := referee.Open(record, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestRead(t *testing.T) {
+	moments := map[string]*referee.Sitting{
+		"empty":    open(t, "game: mag-mell\nplayers: Anna, Brit, Chu\n\n"),
+		"treasure": open(t, midGame[:strings.Index(midGame, "Anna: awaits")]),
+		"token":    open(t, midGame[:strings.Index(midGame, "Anna: assign")]),
+		"mages":    open(t, midGame),
+		"claims":   open(t, tally),
+	}
+	for _, c := range []struct{ moment, entry, want string }{
+		// what is expected now needs no verb, and nobody to be named
+		{"treasure", "rún", "Anna: awaits Rún"},
+		{"treasure", "ru", "Anna: awaits Rún"},
+		{"treasure", "wi", "Anna: awaits Witch"},
+		{"token", "-3", "Anna: assign -3"},
+		{"mages", "gaso", "Anna: pick Gairm Sorcerer"},
+		{"empty", "gaso, ruso", "pool Gairm Sorcerer, Rún Sorcerer"},
+		{"empty", "gaso GASO rún witch", "pool Gairm Sorcerer, Gairm Sorcerer, Rún Witch"},
+		{"empty", "GASO, RUSO,", "pool Gairm Sorcerer, Rún Sorcerer"},
+		{"claims", "brit", "award Brit"},
+		{"claims", "b", "award Brit"},
+		{"claims", "nob", "award nobody"},
+		// any beginning, while it is the only one among what lies there
+		{"mages", "gs", "Anna: pick Gairm Sorcerer"},
+		{"mages", "g so", "Anna: pick Gairm Sorcerer"},
+		{"mages", "gairm sorc", "Anna: pick Gairm Sorcerer"},
+		{"mages", "arc", "Anna: pick Athrach Arcane Warrior"},
+		{"mages", "de", "which one? Anna: pick Deoch Witch; Anna: pick Deoch Summoner"},
+		{"mages", "fam", "Anna: pick Familiar"},
+		{"mages", "p gs", "Anna: pick Gairm Sorcerer"},
+		{"mages", "b: gs", "Brit: pick Gairm Sorcerer"},
+		{"mages", "st", "Anna: stop"},
+		{"claims", "a: f", "Anna: familiar"},
+		{"claims", "a: daemon gaso", "Anna: daemon sacrificing Gairm Sorcerer"},
+		{"claims", "a: da s gaso", "Anna: daemon sacrificing Gairm Sorcerer"},
+		{"mages", "chu: steal g fam, mer", "Chu: steal giving Familiar, Mercenary"},
+		{"mages", "chu: steal fam, mer", "Chu: steal giving Familiar, Mercenary"},
+		// what is not there is read where nothing there is meant
+		{"mages", "dae", "Anna: pick Daemon"},
+		{"mages", "athrach witch", "Anna: pick Athrach Witch"},
+		// several
+		{"mages", "g", "which one? Anna: pick Gairm Witch; Anna: pick Gairm Sorcerer"},
+		{"mages", "! b: rs", "which one? ! Brit: pick Rún Sorcerer; ! Brit: pick Rún Summoner"},
+		{"claims", "familiar", "which one? Anna: familiar; Brit: familiar"},
+		// marks, comments, undo and rewind
+		{"mages", "![mat] gs  # twice", "![match] Anna: pick Gairm Sorcerer  # twice"},
+		{"mages", "~rso", "~ Anna: pick Rún Sorcerer"},
+		{"mages", "# a note", "# a note"},
+		{"mages", "u", "undo"},
+		{"mages", "rew 2 agreed a, b", "rewind 2 agreed Anna, Brit"},
+		// not understood
+		{"mages", "", "nothing was said"},
+		{"mages", "pik gaso", `column 1: there is no "pik" here; did you mean "pick"?`},
+		{"mages", "gairm sorcerr", `column 1: "gairm sorcerr" is not a card; did you mean Gairm Sorcerer?`},
+		{"mages", "zed: gaso", `column 1: nobody here is called "zed"; at the table are Anna, Brit and Chu`},
+		{"mages", "pick", "a card is missing: P: pick CARD"},
+		{"mages", "![xyzzy] gs", `this game has no rule "xyzzy"`},
+		{"mages", "!undo", "no mark can stand before undo"},
+		{"mages", "!und", "no mark can stand before undo"},
+		{"mages", "a\x00b", `column 2: a line can't hold the sign '\x00'`},
+		{"mages", "gaso\nstop", `column 5: a line can't hold the sign '\n'`},
+		{"mages", "\xff", "this is not UTF-8 text"},
+	} {
+		line, err := moments[c.moment].Read(c.entry)
+		if err != nil {
+			line = err.Error()
+		}
+		if line != c.want {
+			t.Errorf("%s: %q is read as\n     %s\nwant %s", c.moment, c.entry, line, c.want)
+		}
+	}
+}
+
+// A tally that is in its first claim.
+const tally = `game: mag-mell
+mode: tally
+players: Anna, Brit
+
+assign -3 to Rún
+assign -1 to Gairm
+assign 1 to Deoch
+assign 2 to Bréag
+assign 2 to Tuama
+assign 3 to Athrach
+assign 3 to Witch
+assign 5 to Sorcerer
+assign 5 to Summoner
+assign 6 to Blood Mage
+assign 8 to Arcane Warrior
+Anna: holds GASO, FAM, DAE
+Brit: holds RUWI, FAM
+`
+
+func TestReadMeansOneOfSeveral(t *testing.T) {
+	var which *referee.Which
+	if _, err := open(t, midGame).Read("g"); !errors.As(err, &which) || len(which.Statements) != 2 {
+		t.Errorf("“g” gives %v, not two candidates", err)
+	}
+	var bad *referee.Malformed
+	if _, err := open(t, midGame).Read("gairm sorcerr"); !errors.As(err, &bad) || bad.Column != 1 {
+		t.Errorf("a misspelling gives %#v, not a Malformed at column 1", err)
+	}
+}
+
+func TestPending(t *testing.T) {
+	empty := open(t, "game: mag-mell\nplayers: Anna, Brit, Chu\n\n")
+	for _, c := range []struct {
+		s          *referee.Sitting
+		entry      string
+		have, want int
+	}{
+		{empty, "", 0, 16}, {empty, "pool", 0, 16}, {empty, "gaso", 1, 16}, {empty, "gaso, ruso, ", 2, 16},
+		{empty, "GASO GASO RUSO", 3, 16}, {empty, "pool GASO, GASO", 2, 16}, {empty, "xyzzy", 0, 0},
+		{open(t, midGame), "gaso", 0, 0}, {open(t, midGame), "", 0, 0},
+	} {
+		if have, want := c.s.Pending(c.entry); have != c.have || want != c.want {
+			t.Errorf("%q has %d of %d, want %d of %d", c.entry, have, want, c.have, c.want)
+		}
+	}
+}
+
+func TestComplete(t *testing.T) {
+	s := open(t, midGame)
+	for _, c := range []struct {
+		entry string
+		first []string
+	}{
+		{"d", []string{"Anna: pick Deoch Witch", "Anna: pick Deoch Summoner", "Anna: pick Druid"}},
+		{"st", []string{"Anna: stop"}},
+		{"! tu", []string{"! Anna: pick Tuama Witch", "! Anna: pick Tuama Summoner", "! Anna: pick Tuama Blood Mage"}},
+		{"brit: pick tuama w", []string{"Brit: pick Tuama Witch"}},
+		{"g", []string{"Anna: pick Gairm Witch", "Anna: pick Gairm Sorcerer"}}, // both refused, and still to be had
+		{"xyzzy", nil},
+	} {
+		got := s.Complete(c.entry)
+		if len(got) < len(c.first) || !slices.Equal(got[:len(c.first)], c.first) || c.first == nil && got != nil {
+			t.Errorf("%q is completed as %q, want first %q", c.entry, got, c.first)
+		}
+	}
+	if got := open(t, "game: mag-mell\nplayers: A, B\n\n").Complete(""); !slices.Equal(got, []string{"pool "}) {
+		t.Errorf("nothing typed is completed as %q", got)
+	}
+}
+
+// TestThreeKeysForAPick types each card of a Pool as short as it goes.
+func TestThreeKeysForAPick(t *testing.T) {
+	s := open(t, midGame)
+	most := 0
+	for _, o := range s.Position().Offers(false) {
+		text := s.Lexicon.Text(o.Statement)
+		card, ok := strings.CutPrefix(text, "Anna: pick ")
+		if !ok {
+			continue
+		}
+		shortest := len(card)
+		for _, entry := range beginnings(card) {
+			if line, err := s.Read(entry); err == nil && line == text {
+				shortest = min(shortest, len(entry))
+			}
+		}
+		most = max(most, shortest)
+		if shortest > 3 {
+			t.Errorf("%s needs %d keys", card, shortest)
+		}
+	}
+	t.Logf("no pick of this Pool needs more than %d keys and Enter", most)
+}
+
+// beginnings makes what people might type of a name: up to three letters, the
+// beginnings of its words run together.
+func beginnings(name string) (all []string) {
+	words := strings.Fields(referee.Fold(name))
+	for _, cut := range [][]int{{1}, {2}, {3}, {1, 1}, {1, 2}, {2, 1}} {
+		entry := ""
+		for i, n := range cut {
+			if i < len(words) && n <= len(words[i]) {
+				entry += words[i][:n]
+			}
+		}
+		all = append(all, entry)
+	}
+	return all
+}
+
+// checkRead is what must hold of any entry whatsoever.
+func checkRead(t interface{ Fatalf(string, ...any) }, s *referee.Sitting, entry string) {
+	s.Pending(entry)
+	s.Complete(entry)
+	line, err := s.Read(entry)
+	if err != nil {
+		var which *referee.Which
+		if errors.As(err, &which) {
+			for _, text := range which.Statements {
+				if again, err := s.Read(text); err != nil || again != text {
+					t.Fatalf("%q may mean %q, which is read as %q, %v", entry, text, again, err)
+				}
+			}
+		}
+		return
+	}
+	if !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n\x00") {
+		t.Fatalf("%q is read as %q, which is no line", entry, line)
+	}
+	if e := s.Try(line); e.Err != nil && e.Statement.Verb < referee.Rewind {
+		t.Fatalf("%q is read as %q, which is malformed: %v", entry, line, e.Err)
+	}
+	if again, err := s.Read(line); err != nil || again != line {
+		t.Fatalf("%q is read as %q, and that as %q, %v", entry, line, again, err)
+	}
+}
+
+func TestReadIsReadAsItself(t *testing.T) {
+	moments := []*referee.Sitting{open(t, midGame), open(t, tally), open(t, "game: mag-mell\nplayers: Anna, Brit\n\n")}
+	words := []string{"anna", "b", ":", "pick", "p", "gs", "gaso", "rún", "fam", ",", "-3", "steal", "giving", "g", "to", "!", "~", "[match]", "[m", "]",
+		"# x", "award", "nobody", "noth", "undo", "rew", "2", "agreed", "refill", "pool", "s", "…", "99999999999", "daemon", "sacr"}
+	rapid.Check(t, func(rt *rapid.T) {
+		s := moments[rapid.IntRange(0, len(moments)-1).Draw(rt, "moment")]
+		parts := rapid.SliceOfN(rapid.SampledFrom(words), 0, 8).Draw(rt, "words")
+		sep := rapid.SampledFrom([]string{" ", "", ", "}).Draw(rt, "between")
+		checkRead(rt, s, strings.Join(parts, sep))
+	})
+}
+
+func FuzzRead(f *testing.F) {
+	for _, entry := range []string{"gaso", "b: gs # x", "![mat] rs", "steal g fam, mer", "rew 2 agreed a", "pool GASO RUSO", "", "…", "~[", "a:b:c", "award nob", "-3", "u"} {
+		f.Add(entry)
+	}
+	moments := []*referee.Sitting{open(f, midGame), open(f, tally), open(f, "game: mag-mell\nplayers: Anna, Brit\n\n")}
+	f.Fuzz(func(t *testing.T, entry string) {
+		for _, s := range moments {
+			checkRead(t, s, entry)
+		}
+	})
+}

@@ -1,0 +1,149 @@
+package referee
+
+import (
+	"maps"
+	"slices"
+)
+
+// How a template is filled that should have been said and was not: with what
+// later statements take although nobody has laid it, and with what lies on the
+// table and is not in the record.
+
+// fill tries a template before an entry.
+func (z *search) fill(entry int, o Offer) {
+	hole := slices.IndexFunc(o.Items, func(it Item) bool { return it.Kind == Hole })
+	slot := &z.sitting.Lexicon.Form(o.Verb).Slots[o.Items[hole].Clause]
+	if o.Wants <= 1 {
+		z.fillOne(entry, o, hole, slot)
+		return
+	}
+	if len(o.Items) > 1 {
+		return
+	}
+	items := z.wanted(entry, o, slot.Takes)
+	items = items[:min(len(items), o.Wants)]
+	said := o.Statement
+	for range o.Wants + 1 {
+		if said.Items = z.whole(said, items, o.Wants, slot.Takes); said.Items == nil {
+			return
+		}
+		// What is taken later and not there takes the place of a filler.
+		lacking, lacks := z.lacking(entry, said, slot.Takes)
+		if !lacks || len(items) == o.Wants {
+			break
+		}
+		items = append(items, lacking)
+	}
+	z.one(entry, 0, said)
+}
+
+// fillOne tries the words in question, one after the other.
+func (z *search) fillOne(entry int, o Offer, hole int, slot *Slot) {
+	for k := Card; slot.Takes>>k != 0; k++ {
+		if !slot.Takes.Has(k) {
+			continue
+		}
+		for _, it := range z.words(k) {
+			said := o.Statement
+			said.Items = slices.Clone(said.Items)
+			it.Clause = said.Items[hole].Clause
+			said.Items[hole] = it
+			z.one(entry, 0, said)
+		}
+	}
+}
+
+// wanted lists what a missing list must have held, the first needed first.
+func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
+	x := z.sitting.Lexicon
+	there := map[string]int{}
+	for _, f := range z.before.at.View(false).Facts {
+		if takes.Has(f.Kind) {
+			for _, w := range f.Has {
+				there[w]++
+			}
+		}
+	}
+	clause := o.Items[0].Clause
+	need := func(it Item) {
+		if w := x.Item(it); there[w] > 0 {
+			there[w]--
+		} else {
+			it.Clause, it.Count, it.Ordinal = clause, 1, 0
+			all = append(all, it)
+		}
+	}
+	for i := entry; i < len(z.sitting.Entries); i++ {
+		e := &z.sitting.Entries[i]
+		if e.Said == "" || e.Err != nil || e.Mark == Attempt || e.Taken {
+			continue
+		}
+		for _, it := range e.Statement.Items {
+			switch {
+			case !takes.Has(it.Kind):
+			case e.Statement.Verb == o.Verb:
+				there[x.Item(it)]++
+			default:
+				need(it)
+			}
+		}
+	}
+	for _, f := range z.facts {
+		lies, asked := z.lies[f.Key]
+		for _, w := range lies {
+			for k := Card; asked && takes>>k != 0; k++ {
+				if ref, ok := x.Find(k, w); ok && takes.Has(k) && f.Kind == k {
+					need(One(k, ref, clause))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// whole adds fillers until a list has as many items as wanted; nil where none
+// are allowed. A word that can't be laid any more is refused by another rule
+// than the one that counts them, so words refused alike are tried together.
+func (z *search) whole(said Statement, items []Item, wants int, takes Kinds) []Item {
+	clause := said.Items[0].Clause
+	groups := map[string][]Item{"": nil}
+	for k := Card; takes>>k != 0 && len(items) < wants; k++ {
+		for ref := 0; takes.Has(k) && ref < z.sitting.Lexicon.Len(k); ref++ {
+			it := One(k, int32(ref), clause)
+			said.Items = []Item{it}
+			if r := z.before.at.Rule(said); !slices.Contains(items, it) && !r.Legal() {
+				groups[r.Rule.ID] = append(groups[r.Rule.ID], it)
+			}
+		}
+	}
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		said.Items = slices.Concat(items, groups[group])
+		if len(said.Items) < wants {
+			continue
+		}
+		if said.Items = said.Items[:wants:wants]; z.before.at.Rule(said).Legal() {
+			return said.Items
+		}
+	}
+	return nil
+}
+
+// lacking names the first thing that is taken later and not there, when a
+// statement is put in before an entry.
+func (z *search) lacking(entry int, said Statement, takes Kinds) (Item, bool) {
+	c := course{at: z.before.at, stack: slices.Clone(z.before.stack)}
+	c.do(said, Plain)
+	for i := entry; i < len(z.sitting.Entries); i++ {
+		e := &z.sitting.Entries[i]
+		was, at := c.wrong, c.at
+		if c.say(e); c.wrong == was || e.Err != nil || !at.Absent(e.Statement) {
+			continue
+		}
+		for _, it := range e.Statement.Items {
+			if takes.Has(it.Kind) {
+				return One(it.Kind, it.Ref, said.Items[0].Clause), true
+			}
+		}
+	}
+	return Item{}, false
+}

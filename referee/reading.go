@@ -1,0 +1,275 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+)
+
+// A reading is one statement that an entry may mean, and how far from its text.
+type reading struct {
+	Statement
+	rank int
+}
+
+// A reader finds what an entry may mean at a position. Nothing in it knows a
+// game: what is expected comes from the offers, what fits from the forms.
+type reader struct {
+	speller
+	at     Position
+	offers []Offer
+	short  bool  // lists and clauses may be missing: more is still to come
+	fault  error // why the likeliest reading is none
+	worst  int   // how far that reading is from the text
+}
+
+func newReader(x *Lexicon, at Position) *reader {
+	return &reader{speller: speller{parser: parser{lex: x}}, at: at, offers: at.Offers(false), worst: unlikely}
+}
+
+// Which reading's failure is told when all fail: the lowest of these.
+const (
+	surely    = iota // there is no doubt about what is wrong
+	saidVerb         // the verb was said
+	leftOut          // the verb was left out
+	begunVerb        // the verb was begun, it may be
+	unlikely  = 3 * unoffered
+)
+
+// complain remembers why a reading is none, where no likelier one has failed.
+func (r *reader) complain(rank int, err error) {
+	if rank < r.worst {
+		r.worst, r.fault = rank, err
+	}
+}
+
+// readings lists all that an entry without mark and comment may mean.
+func (r *reader) readings(text string) (all []reading) {
+	r.line = text
+	rest := text
+	var seats []choice
+	if i := strings.IndexByte(text, ':'); i >= 0 {
+		name := strings.Trim(text[:i], blanks)
+		if seats = r.choices(nil, &Slot{Takes: Of(Player)}, name); seats == nil {
+			r.complain(surely, r.fail(name, "nobody here is called %q; at the table are %s", name, List(r.lex.Players)))
+			return nil
+		}
+		rest = strings.TrimLeft(text[i+1:], blanks)
+	}
+	for verb := range r.lex.Forms {
+		all = append(all, r.told(uint8(verb), rest, seats)...)
+	}
+	all = append(all, r.told(Undo, rest, seats)...)
+	all = append(all, r.told(Rewind, rest, seats)...)
+	if len(all) == 0 && r.worst > saidVerb {
+		if word := rest[:wordEnd(rest, 0)]; len(word) > 2 {
+			if _, _, err := r.verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
+				r.complain(surely, err)
+			}
+		}
+	}
+	return distinct(all)
+}
+
+// distinct keeps one reading of each statement, the nearest.
+func distinct(all []reading) (kept []reading) {
+	slices.SortStableFunc(all, func(a, b reading) int { return a.rank - b.rank })
+	for _, a := range all {
+		if !slices.ContainsFunc(kept, func(b reading) bool { return b.Same(a.Statement) }) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// told lists the readings with one verb: said, begun, or left out where it is
+// expected now.
+func (r *reader) told(verb uint8, text string, seats []choice) (all []reading) {
+	base := unoffered
+	if verb >= Rewind || slices.ContainsFunc(r.offers, func(o Offer) bool { return o.Verb == verb }) {
+		base = 0
+	}
+	f := r.lex.Form(verb)
+	if rank, rest := begins(f.Name, text); rank < unlike {
+		complaint := begunVerb + base + rank
+		if rank == exactly {
+			complaint = saidVerb
+		}
+		all = r.fill(verb, rest, seats, base+rank, complaint)
+	}
+	if base == 0 && verb < Rewind && text != "" {
+		all = append(all, r.fill(verb, text, seats, exactly, leftOut)...)
+	}
+	return all
+}
+
+// begins tells how near the first words of a text are to a verb, and what
+// follows them.
+func begins(verb, text string) (rank int, rest string) {
+	end := wordEnd(text, 0)
+	w := spell(verb, "")
+	if next := skip(text, end); len(w.words) > 1 && next < len(text) {
+		two := wordEnd(text, next)
+		if rank := w.like(Fold(text[:two])); rank <= beginning {
+			return rank, text[skip(text, two):]
+		}
+	}
+	if rank = w.like(Fold(text[:end])); rank > initials {
+		return unlike, ""
+	}
+	return rank, text[skip(text, end):]
+}
+
+// fill lists the readings of a verb with what follows it; rank is how far the
+// verb is from its text, complaint the same where the reading fails.
+func (r *reader) fill(verb uint8, text string, seats []choice, rank, complaint int) (all []reading) {
+	f := r.lex.Form(verb)
+	who := r.speakers(verb, f, seats)
+	if who == nil {
+		return nil
+	}
+	base := rank / unoffered * unoffered
+	for i, said := range r.variants(f, text) {
+		switch {
+		case i > 0 && complaint == leftOut:
+			rank = laterWord // verb and preposition both left out
+		case i > 0:
+			rank = max(rank, base+beginning)
+		}
+		for _, filled := range r.clausesLike(f, said, complaint) {
+			s := Statement{Verb: verb, By: Table, Items: filled.items}
+			if err := r.check(f, s); err != nil {
+				r.complain(complaint, err)
+				continue
+			}
+			for _, by := range who {
+				s.By = int8(by.item.Ref)
+				all = append(all, reading{s, max(rank, base+by.rank, base+filled.rank)})
+			}
+		}
+	}
+	return all
+}
+
+// check is the form's own check of a whole statement.
+func (r *reader) check(f *Form, s Statement) error {
+	if r.short && !f.fits(s) {
+		return nil
+	}
+	if err := f.check(s, len(r.lex.Players)); err != nil {
+		return r.fail("", "%v", err)
+	}
+	return nil
+}
+
+// fits tells whether no clause of the form lacks items.
+func (f *Form) fits(s Statement) bool {
+	for n := range f.Slots {
+		slot, items := &f.Slots[n], s.Clause(uint8(n))
+		if len(items) < max(slot.Min, 1) && !slot.Optional && slot.Takes != 0 || len(items) > 0 && len(items) < slot.Min {
+			return false
+		}
+	}
+	return true
+}
+
+// speakers lists who may be meant to say a verb: whom the entry names, or who
+// is expected to.
+func (r *reader) speakers(verb uint8, f *Form, named []choice) (who []choice) {
+	switch {
+	case !f.Player && named == nil:
+		return []choice{{item: Item{Kind: Player, Ref: Table}}}
+	case !f.Player:
+		r.complain(saidVerb, r.fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
+		return nil
+	case named != nil:
+		return named
+	}
+	var seats []int
+	for _, o := range r.offers {
+		if o.Verb == verb && o.By >= 0 {
+			seats = append(seats, int(o.By))
+		} else if o.Verb == verb {
+			seats = append(seats, r.everyone()...)
+		}
+	}
+	if seats == nil {
+		if seats = r.at.ToAct(); len(seats) == 0 {
+			seats = r.everyone()
+		}
+	}
+	slices.Sort(seats)
+	for _, seat := range slices.Compact(seats) {
+		who = append(who, choice{item: Item{Kind: Player, Ref: int32(seat)}})
+	}
+	return who
+}
+
+func (r *reader) everyone() (seats []int) {
+	for seat := range r.lex.Players {
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+// choose picks the statement that is meant: the exact one; else what names
+// something on the table before what names nothing there, the nearest first.
+func (r *reader) choose(all []reading) (Statement, error) {
+	if len(all) == 0 {
+		if r.fault == nil {
+			r.complain(surely, r.fail("", "a statement is missing"))
+		}
+		return Statement{}, r.fault
+	}
+	group := r.likeliest(all)
+	if len(group) == 1 {
+		return group[0].Statement, nil
+	}
+	w := &Which{}
+	for _, a := range group {
+		w.Statements = append(w.Statements, r.lex.Text(a.Statement))
+	}
+	return Statement{}, w
+}
+
+// likeliest narrows readings down, nearest first, as choose says.
+func (r *reader) likeliest(all []reading) []reading {
+	if n := equal(all); all[0].rank == exactly {
+		if n > 1 {
+			if there := r.present(all[:n]); len(there) > 0 {
+				return there
+			}
+		}
+		return all[:n]
+	}
+	expected := all[:0:0]
+	for _, a := range all {
+		if a.rank < unoffered {
+			expected = append(expected, a)
+		}
+	}
+	for _, group := range [][]reading{r.present(expected), expected, r.present(all), all} {
+		if len(group) > 0 {
+			return group[:equal(group)]
+		}
+	}
+	return nil
+}
+
+// equal counts the readings at the front that are equally near.
+func equal(all []reading) (n int) {
+	for n < len(all) && all[n].rank == all[0].rank {
+		n++
+	}
+	return n
+}
+
+// present keeps the readings that name nothing absent from the table. What is
+// too short to be ruled on is kept.
+func (r *reader) present(all []reading) (there []reading) {
+	for _, a := range all {
+		if a.Verb >= Rewind || !r.lex.Form(a.Verb).fits(a.Statement) || !r.at.Absent(a.Statement) {
+			there = append(there, a)
+		}
+	}
+	return there
+}

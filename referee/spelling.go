@@ -1,0 +1,208 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+)
+
+// How far a typed word is from the word it is taken for. People type beginnings;
+// the nearer the likeness, the lower the number.
+const (
+	exactly    = iota // the word itself, one of its other spellings, or its code
+	beginning         // "fam", "gairm so", "g so", "gas" for GASO
+	initials          // "gso": beginnings of its words run together
+	laterWord         // "sorc": the beginning of a word that is not the first
+	unlike            // none of these
+	unoffered  = 10   // is added where a verb is not what is expected now
+	mostTrials = 256  // so many readings of one entry are looked at
+	mostWords  = 16   // in longer clauses no preposition is guessed
+	mostTyped  = 2000 // longer entries must be written out
+)
+
+// A spelled is a word as it is compared with what was typed.
+type spelled struct {
+	name, code string // folded
+	words      []string
+}
+
+func spell(name, code string) spelled {
+	n := Fold(name)
+	return spelled{n, Fold(code), strings.Fields(n)}
+}
+
+// like tells how near folded typed text is to a word or its code.
+func (w *spelled) like(typed string) int {
+	switch {
+	case typed == "":
+		return unlike
+	case typed == w.name || typed == w.code:
+		return exactly
+	case strings.HasPrefix(w.name, typed), strings.HasPrefix(w.code, typed):
+		return beginning
+	}
+	parts := strings.Fields(typed)
+	switch {
+	case begin(parts, w.words):
+		return beginning
+	case len(parts) == 1 && together(typed, w.words):
+		return initials
+	}
+	for i := 1; i < len(w.words); i++ {
+		if begin(parts, w.words[i:]) {
+			return laterWord
+		}
+	}
+	return unlike
+}
+
+// begin tells whether each part begins the word in its place.
+func begin(parts, words []string) bool {
+	if len(parts) > len(words) {
+		return false
+	}
+	for i, p := range parts {
+		if !strings.HasPrefix(words[i], p) {
+			return false
+		}
+	}
+	return true
+}
+
+// together tells whether typed is made of beginnings of the words, one of each
+// from the first on, without gaps.
+func together(typed string, words []string) bool {
+	if typed == "" {
+		return true
+	}
+	if len(words) == 0 {
+		return false
+	}
+	for n := 1; n <= len(typed) && n <= len(words[0]) && typed[:n] == words[0][:n]; n++ {
+		if together(typed[n:], words[1:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// A choice is one item that typed text may mean.
+type choice struct {
+	item Item
+	rank int
+}
+
+// A speller is a parser that knows beginnings of words.
+type speller struct {
+	parser
+	words [MaxKinds][]spelled // of each kind, made when first needed
+	seen  map[sought][]choice
+}
+
+// sought is what was looked for among the words.
+type sought struct {
+	takes Kinds
+	text  string
+}
+
+// choices lists what the text may mean in a slot: the one thing it names, or
+// everything it is like.
+func (p *speller) choices(f *Form, slot *Slot, text string) []choice {
+	if it, ok := p.word(slot.Takes, text); ok {
+		return []choice{{it, exactly}}
+	}
+	count, ordinal := int16(1), uint8(0)
+	if slot.Counted || slot.Ordered {
+		if it, err := p.item(f, slot, text); err == nil {
+			return []choice{{it, exactly}}
+		}
+		count, ordinal, text = strip(slot, text)
+	}
+	all := slices.Clone(p.likely(slot.Takes, Fold(text)))
+	for i := range all {
+		all[i].item.Count, all[i].item.Ordinal = count, ordinal
+	}
+	return all
+}
+
+// likely lists the words of the kinds that folded text is like.
+func (p *speller) likely(takes Kinds, typed string) (all []choice) {
+	if old, ok := p.seen[sought{takes, typed}]; ok {
+		return old
+	}
+	for k := range Kind(MaxKinds) {
+		if !takes.Has(k) {
+			continue
+		}
+		for ref, w := range p.spelled(k) {
+			if rank := w.like(typed); rank < unlike {
+				all = append(all, choice{One(k, int32(ref), 0), max(rank, beginning)})
+			}
+		}
+	}
+	if p.seen == nil {
+		p.seen = map[sought][]choice{}
+	}
+	p.seen[sought{takes, typed}] = all
+	return all
+}
+
+// spelled gives the words of a kind.
+func (p *speller) spelled(k Kind) []spelled {
+	if p.words[k] != nil {
+		return p.words[k]
+	}
+	all := []spelled{}
+	switch {
+	case k == Player:
+		for _, name := range p.lex.Players {
+			all = append(all, spell(name, ""))
+		}
+	case k == Nobody:
+		all = append(all, spell("nobody", ""))
+	case k == Nothing:
+		all = append(all, spell("nothing", ""))
+	case k >= Card:
+		for ref := range p.lex.Len(k) {
+			all = append(all, spell(p.lex.Word(k, int32(ref)), p.lex.Code(k, int32(ref))))
+		}
+	}
+	p.words[k] = all
+	return all
+}
+
+// strip cuts the number before and the number behind an item off.
+func strip(slot *Slot, text string) (count int16, ordinal uint8, rest string) {
+	count = 1
+	if i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' }); slot.Counted && i > 0 {
+		if n, ok := number(text[:i]); ok && n > 0 {
+			count, text = int16(min(n, maxCount)), strings.TrimLeft(text[i:], blanks)
+		}
+	}
+	if i := strings.LastIndexAny(text, blanks); slot.Ordered && i > 0 {
+		if n, ok := number(text[i+1:]); ok && n > 0 && n < 256 {
+			ordinal, text = uint8(n), strings.TrimRight(text[:i], blanks)
+		}
+	}
+	return count, ordinal, text
+}
+
+// run reads words without commas between them, as a scanner sends codes: each
+// item is the longest run of words that names one. ok is false where some word
+// belongs to none.
+func (p *speller) run(slot *Slot, text string) (items []Item, ok bool) {
+	words := strings.Fields(text)
+	for len(words) > 0 {
+		n := min(len(words), 4)
+		for ; n > 0; n-- {
+			if it, ok := p.word(slot.Takes, strings.Join(words[:n], " ")); ok {
+				items = append(items, it)
+				break
+			}
+		}
+		if n == 0 {
+			return nil, false
+		}
+		words = words[n:]
+	}
+	return items, len(items) > 1
+}

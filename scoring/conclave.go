@@ -1,0 +1,122 @@
+package scoring
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ConclaveMagics are the six magics in the order in which they are scored.
+var ConclaveMagics = [...]string{"Earth", "Wind", "Mind", "Wisdom", "Love", "Nature"}
+
+// A ConclavePile is what one player has of one magic.
+type ConclavePile struct {
+	Cards     int // 0 to 12
+	Influence int // of those cards together
+}
+
+// A ConclaveZone is what one player ends with in the Influence Zone, the cards
+// from hand included, in the order of ConclaveMagics.
+type ConclaveZone struct {
+	Name  string
+	Piles [len(ConclaveMagics)]ConclavePile
+}
+
+// ConclaveHouse are the house rulings that change a score; the zero value is
+// the ledger's defaults.
+type ConclaveHouse struct {
+	ScoresAnyway bool // elimination-vs-example: who controls nothing is ranked like everybody
+	FaceUpOnly   bool // followers-tiebreak-count: piles turned over don't count
+}
+
+const (
+	conclaveScoring = "Scoring"
+	// What a score that rests on a house ruling says of it.
+	scoresAnyway = "controls nothing, and scores all the same (ruling elimination-vs-example=scores-anyway)"
+)
+
+// ConclaveControl tells who controls each magic, in seating order: most
+// influence in it, all who are tied, nobody without a card of it (Scoring,
+// control-ties, control-zero).
+func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) {
+	for m := range ConclaveMagics {
+		most := 0
+		for p := range zones {
+			switch pile := zones[p].Piles[m]; {
+			case pile.Cards == 0 || pile.Influence < most:
+			case pile.Influence > most:
+				most, control[m] = pile.Influence, []int{p}
+			default:
+				control[m] = append(control[m], p)
+			}
+		}
+	}
+	return control
+}
+
+// Conclave adds up the resentment of a game, or of a game as it stands: the
+// influence of every pile whose magic its owner does not control (Scoring). Who
+// controls nothing is eliminated. Where nobody controls anything there is no
+// winner.
+func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
+	s := Sheet{Knockout: true, Sum: "Resentment", Players: make([]Standing, len(zones))}
+	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Values: make([]int, len(zones))}
+	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, Values: make([]int, len(zones))}
+	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
+	if house.FaceUpOnly {
+		followers.Says = "most followers that are not turned over (ruling followers-tiebreak-count=face-up-only)"
+	}
+	for _, m := range ConclaveMagics {
+		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence, where not in control"})
+	}
+	controllers := ConclaveControl(zones)
+	anybody := false
+	for p, z := range zones {
+		var owns [len(ConclaveMagics)]bool
+		for m, seats := range controllers {
+			for _, q := range seats {
+				if q == p {
+					owns[m], control.Values[p], anybody = true, 1, true
+				}
+			}
+		}
+		standing := &s.Players[p]
+		standing.Name = z.Name
+		if control.Values[p] == 0 && !house.ScoresAnyway {
+			standing.Eliminated = true
+			continue
+		}
+		for m, pile := range z.Piles {
+			if !house.FaceUpOnly || !owns[m] {
+				followers.Values[p] += pile.Cards
+			}
+			if pile.Cards > 0 && !owns[m] {
+				standing.Add(Line{Label: ConclaveMagics[m], Points: pile.Influence, Cite: conclaveScoring,
+					Why: whyResented(zones, controllers[m], p, m, control.Values[p] == 0)})
+			}
+		}
+		resentment.Values[p] = standing.Total
+	}
+	s.Breakers = []Breaker{control, resentment, followers}
+	if house.ScoresAnyway {
+		s.Breakers = s.Breakers[1:]
+	}
+	s.Decide(func(int) bool { return anybody })
+	return s
+}
+
+// whyResented derives one line: "5, and Brit has 9".
+func whyResented(zones []ConclaveZone, controllers []int, p, m int, uncontrolled bool) string {
+	var names []string
+	for _, q := range controllers {
+		names = append(names, zones[q].Name)
+	}
+	have := "has"
+	if len(names) > 1 {
+		have = "have"
+	}
+	why := fmt.Sprintf("%d, and %s %s %d", zones[p].Piles[m].Influence, strings.Join(names, " and "), have, zones[controllers[0]].Piles[m].Influence)
+	if uncontrolled {
+		why += "; " + scoresAnyway
+	}
+	return why
+}

@@ -1,0 +1,91 @@
+package setup
+
+import "fmt"
+
+// Components of Conclave (Components; Game Setup).
+const (
+	conclaveBox  = 72 // mages
+	conclaveHand = 4  // cards dealt to each player
+	conclaveLaid = 12 // cards laid round the empty centre
+)
+
+// Conclave says how the table is laid for two to four players, in the order of
+// the rulebook's Game Setup. Its counts are exact: what is dealt, laid, drawn
+// from and put back into the box unseen.
+func Conclave(players []string) Sheet {
+	n := len(players)
+	box := 30 - 6*n // 18, 12, 6: Game Setup
+	deal := conclaveHand * n
+	draw := conclaveBox - box - deal - conclaveLaid
+	const cite = "Game Setup"
+	s := Sheet{
+		Game: "conclave", Title: "Conclave", Players: players,
+		Parts: []Part{
+			{Name: "Mage cards", Used: conclaveBox - box, Box: box,
+				Note: fmt.Sprintf("%d in hands, %d in the Conclave, %d in the two Draw Decks", deal, conclaveLaid, draw)},
+		},
+		Steps: []Step{
+			{fmt.Sprintf("Shuffle the %d Mage cards.", conclaveBox), cite},
+			{fmt.Sprintf("Put %d cards back into the box at random. Nobody looks at them.", box), cite},
+			{fmt.Sprintf("Deal %d cards to each player (%d in all). Everybody may see the backs, which show the Magic; the fronts are secret.", conclaveHand, deal), cite},
+			{fmt.Sprintf("Lay %d cards face up into the outer ring of a grid of 4 by 4. The four spaces of the centre stay empty: this is the Conclave.", conclaveLaid), cite},
+			{fmt.Sprintf("Part the last %d cards into two Draw Decks, %d and %d or nearly so, on opposite sides of the Conclave. Spread them so that every back can be seen.", draw, (draw+1)/2, draw/2), cite},
+			{"Choose the starting corner. Seen with it at the top left it is a1; letters run to the right, numbers down. Refills go row by row from it.", cite},
+			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite},
+		},
+	}
+	s.Picture = conclavePicture(players, draw)
+	return s
+}
+
+// conclavePicture draws the laid table: the grid in the middle, a fanned deck
+// on either side, the players round it, clockwise from the bottom edge.
+func conclavePicture(players []string, draw int) Picture {
+	const (
+		cardW, cardH = 1.0, 1.4
+		stepX, stepY = 1.2, 1.6 // from card to card in the grid
+		fanW         = 2.6
+		gridW, gridH = 3*stepX + cardW, 3*stepY + cardH
+		seatW, seatH = 3.0, 2.2 // a name over a fanned hand
+		edge         = 0.6      // between the parts of the picture
+	)
+	width := 2*(seatW+edge+fanW+edge) + gridW
+	height := 2*(seatH+edge) + gridH
+	p := Picture{Width: width, Height: height}
+	x0, y0 := (width-gridW)/2, (height-gridH)/2
+	for row := range 4 {
+		for col := range 4 {
+			x, y := x0+float64(col)*stepX, y0+float64(row)*stepY
+			kind := FaceUp
+			if (row == 1 || row == 2) && (col == 1 || col == 2) {
+				kind = Space
+			}
+			p.Add(kind, x, y, cardW, cardH, string(rune('a'+col))+string(rune('1'+row)))
+		}
+	}
+	p.Add(Mark, x0-0.5, y0-0.5, 0.5, 0.5, "starting corner")
+	y := (height - cardH) / 2
+	p.Add(Fan, x0-edge-fanW, y, fanW, cardH, fmt.Sprintf("left deck: %d", (draw+1)/2))
+	p.Add(Fan, x0+gridW+edge, y, fanW, cardH, fmt.Sprintf("right deck: %d", draw/2))
+	for i, name := range players {
+		x, y := conclaveSeat(i, len(players), width, height, seatW, seatH)
+		p.Add(Seat, x, y, seatW, seatH-cardH-0.1, name)
+		p.Add(Fan, x+(seatW-fanW)/2, y+seatH-cardH, fanW, cardH, fmt.Sprintf("%d cards", conclaveHand))
+	}
+	return p
+}
+
+// conclaveSeat places the i-th of n seats, each w by h: the first at the bottom
+// edge, then clockwise as seen from above, so to the left.
+func conclaveSeat(i, n int, width, height, w, h float64) (x, y float64) {
+	bottom := [2]float64{(width - w) / 2, height - h}
+	leftEdge := [2]float64{0, (height - h) / 2}
+	top := [2]float64{(width - w) / 2, 0}
+	rightEdge := [2]float64{width - w, (height - h) / 2}
+	at := map[int][][2]float64{
+		2: {bottom, top},
+		3: {bottom, leftEdge, rightEdge},
+		4: {bottom, leftEdge, top, rightEdge},
+	}[n][i]
+	return at[0], at[1]
+}
