@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/journal"
+)
+
+// exactly wants these arguments; a name in brackets may be left out.
+func exactly(names ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		for i, name := range names {
+			if i >= len(args) && !strings.HasPrefix(name, "[") {
+				return fmt.Errorf("%s is missing: %s", name, cmd.UseLine())
+			}
+		}
+		if len(args) > len(names) {
+			return fmt.Errorf("%q is too much: %s", args[len(names)], cmd.UseLine())
+		}
+		return nil
+	}
+}
+
+// findGame finds a game by its key, its title, or an unambiguous beginning.
+func findGame(name string) (referee.Game, error) {
+	var keys []string
+	var like []referee.Game
+	folded := referee.Fold(name)
+	for _, g := range games.All {
+		switch key, title := g.Key(), referee.Fold(g.Title()); {
+		case key == folded || title == folded:
+			return g, nil
+		case folded != "" && (strings.HasPrefix(key, folded) || strings.HasPrefix(title, folded)):
+			like = append(like, g)
+		}
+		keys = append(keys, g.Key())
+	}
+	if len(like) == 1 {
+		return like[0], nil
+	}
+	if near := referee.Nearest(name, keys); near != "" && len(like) == 0 {
+		return nil, fmt.Errorf("there is no game %q; did you mean %s?", name, near)
+	}
+	return nil, fmt.Errorf("there is no game %q; there is %s", name, referee.List(keys))
+}
+
+// completeGame completes the key of a game.
+func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var keys []string
+	for _, g := range games.All {
+		keys = append(keys, g.Key()+"\t"+g.Title())
+	}
+	return keys, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeRule completes a game and then one of its rules.
+func completeRule(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) != 1 {
+		return completeGame(cmd, args, typed)
+	}
+	g, err := findGame(args[0])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var ids []string
+	for _, r := range g.Book().Rules {
+		ids = append(ids, r.ID+"\t"+r.Title)
+	}
+	return ids, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeFile completes the name of a record.
+func completeFile(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return []string{strings.TrimPrefix(journal.Ending, ".")}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+// completeStatement completes a record and then a statement of it.
+func completeStatement(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return completeFile(cmd, args, typed)
+	}
+	s, err := readRecord(cmd, args[0])
+	if err != nil || len(args) > 1 || args[0] == "-" {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return s.Complete(typed), cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+func completionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "completion bash|zsh|fish",
+		Short: "Write the completion script for a shell",
+		Long: `Writes the script that lets a shell complete commands, games, rules, records and
+statements.
+
+  bash: magistrate completion bash > ~/.local/share/bash-completion/completions/magistrate
+  zsh:  magistrate completion zsh > "${fpath[1]}/_magistrate"
+  fish: magistrate completion fish > ~/.config/fish/completions/magistrate.fish`,
+		Example:   "  magistrate completion bash > magistrate.bash",
+		Args:      exactly("SHELL"),
+		ValidArgs: []string{"bash", "zsh", "fish"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root, out := cmd.Root(), cmd.OutOrStdout()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(out, true)
+			case "zsh":
+				return root.GenZshCompletion(out)
+			case "fish":
+				return root.GenFishCompletion(out, true)
+			}
+			return fmt.Errorf("there is no completion for %q; there is for bash, zsh and fish", args[0])
+		},
+	}
+}

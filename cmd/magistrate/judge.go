@@ -1,0 +1,107 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/referee"
+)
+
+func judgeCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "judge FILE",
+		Short: "Say of each statement of a record whether it is upheld",
+		Long: `Replays a record and says of each statement whether it is upheld: a legal move, an
+attempt that was rightly refused (!), a wrong move that stood (~).
+
+Exit status: 0 every statement is upheld; 1 at least one is not; 2 the record can't
+be read at all. FILE may be - for standard input.`,
+		Example:           example("magistrate judge example.table", "magistrate judge --json - < example.table"),
+		Args:              exactly("FILE"),
+		ValidArgsFunction: completeFile,
+		GroupID:           ofRecord,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := readRecord(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				err = judgeJSON(cmd.OutOrStdout(), s)
+			} else {
+				judgeWords(cmd.OutOrStdout(), s)
+			}
+			if err == nil && !s.Upheld() {
+				err = no(nil)
+			}
+			return err
+		},
+	}
+	jsonFlag(c, &asJSON)
+	return c
+}
+
+func jsonFlag(c *cobra.Command, asJSON *bool) {
+	c.Flags().BoolVar(asJSON, "json", false, "print JSON for programs")
+}
+
+// printJSON prints one value on one line.
+func printJSON(w io.Writer, v any) error {
+	line, err := referee.JSON(v)
+	if err == nil {
+		_, err = fmt.Fprintf(w, "%s\n", line)
+	}
+	return err
+}
+
+func judgeJSON(w io.Writer, s *referee.Sitting) error {
+	for i := range s.Entries {
+		if e := &s.Entries[i]; e.Verdict != "" {
+			if err := printJSON(w, s.Report(e)); err != nil {
+				return err
+			}
+		}
+	}
+	return printJSON(w, s.End())
+}
+
+func judgeWords(w io.Writer, s *referee.Sitting) {
+	count, wrong := 0, 0
+	digits := len(fmt.Sprint(s.Last()))
+	for i := range s.Entries {
+		e := &s.Entries[i]
+		if e.Verdict == "" {
+			continue
+		}
+		count++
+		if !e.Verdict.Upheld() {
+			wrong++
+		}
+		fmt.Fprintf(w, "%*d  %-10s  %s\n", digits, e.Number, e.Verdict, said(s, e))
+		if e.Verdict == referee.Legal {
+			continue
+		}
+		at := s.At(e.Number - 1)
+		for _, line := range explain(s, e, at) {
+			fmt.Fprintf(w, "%*s  %s\n", digits+12, "", line)
+		}
+	}
+	switch {
+	case count == 0:
+		fmt.Fprintln(w, "Nothing has been said yet.")
+	case wrong == 0:
+		fmt.Fprintf(w, "All %s upheld.\n", are(count, "statement"))
+	default:
+		fmt.Fprintf(w, "%d of %s not upheld.\n", wrong, are(count, "statement"))
+	}
+}
+
+// are counts things, with the verb: "1 statement is", "3 statements are".
+func are(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing + " is"
+	}
+	return fmt.Sprintf("%d %ss are", n, thing)
+}

@@ -1,0 +1,185 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/spf13/cobra"
+)
+
+var update = flag.Bool("update", false, "rewrite what the scripts in testdata/cmd expect")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"magistrate": main})
+}
+
+// TestScripts runs the transcripts of every command.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("..", "..", "testdata", "cmd"),
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config"))
+			env.Setenv("HOME", env.WorkDir)
+			return nil
+		},
+		Condition: func(cond string) (bool, error) {
+			if cond == "root" {
+				return os.Geteuid() == 0, nil
+			}
+			return false, fmt.Errorf("there is no condition %s", cond)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status},
+	})
+}
+
+// status runs a command that must exit so: status 2 magistrate judge nowhere.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	if err != nil || neg || len(args) < 2 {
+		ts.Fatalf("usage: status N command…")
+	}
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		exit := new(exec.ExitError)
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("%s exits %d, want %d", strings.Join(args[1:], " "), got, want)
+	}
+}
+
+// walk visits a command and all below it.
+func walk(c *cobra.Command, visit func(*cobra.Command)) {
+	visit(c)
+	for _, sub := range c.Commands() {
+		walk(sub, visit)
+	}
+}
+
+// TestEveryExampleWorks pastes the example of each command's help into a shell,
+// in an empty directory.
+func TestEveryExampleWorks(t *testing.T) {
+	shell, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash here")
+	}
+	walk(newRoot(), func(c *cobra.Command) {
+		t.Run(strings.ReplaceAll(c.CommandPath(), " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			if c.Example == "" {
+				t.Fatal("its help has no example")
+			}
+			dir := t.TempDir()
+			// An answer of “no” (1) is what some examples show; 2 would be a fault.
+			script := "set -u\ntrap '[ $? -lt 2 ] || exit 9' ERR\n" + c.Example + "\n"
+			cmd := exec.Command(shell, "-E", "-c", script)
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "HOME="+dir)
+			out, err := cmd.CombinedOutput()
+			if exit := new(exec.ExitError); errors.As(err, &exit) && exit.ExitCode() == 1 {
+				err = nil
+			}
+			if err != nil || len(out) == 0 && !strings.Contains(c.Example, "> magistrate") && c.Name() != "man" {
+				t.Errorf("%v\n%s\n%s", err, c.Example, out)
+			}
+		})
+	})
+}
+
+// TestHelpNamesEveryFlag keeps usage texts whole.
+func TestHelpNamesEveryFlag(t *testing.T) {
+	walk(newRoot(), func(c *cobra.Command) {
+		if c.Short == "" || strings.HasSuffix(c.Short, ".") {
+			t.Errorf("%s: its short text is %q; it is a phrase without full stop", c.CommandPath(), c.Short)
+		}
+	})
+}
+
+// FuzzArguments gives any words to the program: it must say something sensible
+// and exit 0, 1 or 2, whatever they are.
+func FuzzArguments(f *testing.F) {
+	for _, args := range []string{"judge\x00-", "why\x00-\x00x", "show\x00--at\x00-1\x00-", "setup\x00mag-mell\x00--names\x00a,b", "rules\x00mag-mell\x00match",
+		"score\x00--partial\x00-", "legal\x00--json\x00-", "setup\x00mag\x00--players\x0099999999999999", "help\x00judge", "--\x00judge", "export\x00-\x00--format\x00x"} {
+		f.Add(args, "game: mag-mell\nplayers: Anna, Brit\n\n")
+	}
+	dir := f.TempDir()
+	f.Setenv("XDG_DATA_HOME", dir)
+	f.Setenv("XDG_CONFIG_HOME", dir)
+	if err := os.Chdir(dir); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, args, input string) {
+		words := strings.Split(args, "\x00")
+		switch words[0] {
+		case "man", "play", "amend", "record", "reconcile", "print", "scan": // these write files
+			return
+		}
+		var out, errs strings.Builder
+		got := run(words, strings.NewReader(input), &out, &errs)
+		if got < 0 || got > 2 {
+			t.Fatalf("%q exits %d", words, got)
+		}
+		if got == 2 && errs.Len() == 0 {
+			t.Fatalf("%q exits 2 and says nothing", words)
+		}
+		if strings.Contains(errs.String(), "goroutine ") {
+			t.Fatal(errs.String())
+		}
+	})
+}
+
+// FuzzPlain types anything into the plain sitting: it must go on, and what it
+// has recorded must read as a record.
+func FuzzPlain(f *testing.F) {
+	for _, lines := range []string{"gaso\nRUSO FAM\ndrop\ncancel\nquit", "undo\nredo\nrewind 3\n\nlegal\nwhy gaso\nshow\nlog all\ny", "amend 4 x\namend delete 4\ny\nreconcile\n\n\n", "! gaso\n!\n~\n1\n# note\n?"} {
+		f.Add(lines)
+	}
+	f.Fuzz(func(t *testing.T, lines string) {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "fuzz.table")
+		record := "game: mag-mell\nplayers: Anna, Brit\n\npool GASO,GASO,RUSO,FAM,MER,TUBL,DESU,DRU,ATAR,TUSU,GAWI,BRSO\nAnna: awaits Rún\nAnna: assign -3\n"
+		if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs strings.Builder
+		if got := run([]string{"play", "--plain", path}, strings.NewReader(lines), &out, &errs); got != 0 && !strings.Contains(errs.String(), "too long") {
+			t.Fatalf("exits %d: %s", got, errs.String())
+		}
+		if got := run([]string{"judge", path}, strings.NewReader(""), &out, &errs); got == 2 {
+			data, _ := os.ReadFile(path)
+			t.Fatalf("the record can't be read: %s\n%s", errs.String(), data)
+		}
+	})
+}
+
+// TestScoreStartsLight keeps what the program does before main small.
+func TestCommandsAreListedOnce(t *testing.T) {
+	seen := map[string]bool{}
+	walk(newRoot(), func(c *cobra.Command) {
+		if path := c.CommandPath(); seen[path] {
+			t.Errorf("%s is there twice", path)
+		} else {
+			seen[path] = true
+		}
+	})
+	for _, want := range []string{"judge", "legal", "score", "show", "rulings", "rules", "games", "record tidy", "why", "amend", "reconcile", "setup", "export", "play", "completion", "man"} {
+		if !seen["magistrate "+want] {
+			t.Errorf("there is no %s", fmt.Sprintf("magistrate %s", want))
+		}
+	}
+}

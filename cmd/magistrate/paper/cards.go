@@ -1,0 +1,71 @@
+package paper
+
+import (
+	"fmt"
+
+	"magistrate/printables"
+	"magistrate/referee"
+)
+
+// Cards lays out a game's whole deck to cut out. spread is what a table counted
+// in its own box, "" for our counts; size is that of ordinary cards.
+func Cards(g referee.Game, h referee.Header, spread string, size printables.Size, o printables.CardOptions) (printables.Document, error) {
+	cards, err := g.Cards(h)
+	note := ""
+	if s, ok := g.(referee.Spreader); ok {
+		cards, note, err = s.Spread(spread)
+	} else if spread != "" {
+		return printables.Document{}, fmt.Errorf("the cards of %s are known; --spread is for games whose counts are not", g.Title())
+	}
+	if err != nil {
+		return printables.Document{}, err
+	}
+	o.Title = g.Title() + ", the cards"
+	return printables.Cards(decks(g, h, cards, size, note), o)
+}
+
+// decks puts each group of cards into a deck of its own, in their order.
+func decks(g referee.Game, h referee.Header, cards []referee.Printed, size printables.Size, note string) (all []printables.Deck) {
+	groups := map[string][]referee.Printed{}
+	var order []string
+	for _, c := range cards {
+		if groups[c.Group] == nil {
+			order = append(order, c.Group)
+		}
+		groups[c.Group] = append(groups[c.Group], c)
+	}
+	for i, name := range order {
+		common := printables.Face{Back: true, Title: name, Colour: printables.Hue("grey")}
+		if name == "" {
+			common.Title = g.Title()
+		}
+		if e := emblem(g, h); e != "" {
+			common.Signs = []string{e}
+		}
+		s := size
+		if onlyNumbers(groups[name]) {
+			s = printables.Token
+		}
+		d := printables.DeckOf(name, s, groups[name], common)
+		if s == printables.Token {
+			for i := range d.Cards {
+				d.Cards[i].Front.Corner = d.Cards[i].Front.Title // the figure, as large as it can be
+			}
+		}
+		if i == 0 {
+			d.Note = note
+		}
+		all = append(all, d)
+	}
+	return all
+}
+
+// onlyNumbers tells that a group is counters: a figure and no family.
+func onlyNumbers(cards []referee.Printed) bool {
+	for _, c := range cards {
+		if len(c.Tags) > 0 || len(c.Text) > 0 {
+			return false
+		}
+	}
+	return true
+}

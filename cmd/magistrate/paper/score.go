@@ -1,0 +1,93 @@
+package paper
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// mostCodes is how many codes a record may take on its score sheet.
+const mostCodes = 8
+
+// scoreTable makes the rows of a score sheet.
+func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printables.ScoreTable {
+	t := printables.ScoreTable{Title: g.Title(), Emblem: emblem(g, h), Players: h.Players, Total: sheet.Sum}
+	if t.Total == "" {
+		t.Total = "Total"
+	}
+	for _, r := range sheet.Rows {
+		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint}
+		if key := printables.SignKey(r.Label); printables.HasSign(key) {
+			row.Sign = key
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	for _, b := range sheet.Breakers {
+		t.Breakers = append(t.Breakers, printables.ScoreRow{Label: b.Says, Hint: b.Cite})
+	}
+	return t
+}
+
+// BlankScore lays out a score sheet to fill in with a pencil. Without names in
+// the header there is room to write them.
+func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Look) (printables.Document, error) {
+	s, err := referee.Begin(g, h)
+	if err != nil {
+		return printables.Document{}, err
+	}
+	sheet, _ := s.Score()
+	t := scoreTable(g, s.Header, sheet)
+	if !named {
+		t.Players = make([]string, len(s.Header.Players))
+	}
+	t = t.Blank(len(s.Header.Players))
+	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, s.Header)})
+}
+
+// Played is what a record does not say of its game.
+type Played struct {
+	Date string // of play, "2026-11-21"
+	Link string // that logs the play on a phone; "" for none
+}
+
+// Score lays out the result of a sitting, every figure with its derivation, and
+// codes that carry the result and, where it fits, the record itself.
+func Score(s *referee.Sitting, p Played, look printables.Look) (printables.Document, error) {
+	sheet, err := s.Score()
+	if err != nil {
+		return printables.Document{}, err
+	}
+	t := scoreTable(s.Game, s.Header, sheet).Fill(sheet)
+	o := printables.ScoreOptions{Look: look, Date: p.Date, Rulings: rulings(s.Game, s.Header), Record: Sum(s)}
+	for i := range s.Entries {
+		e := &s.Entries[i]
+		if e.Ruling.Rule == nil || e.Taken {
+			continue
+		}
+		told := fmt.Sprintf("line %d: %s (%s, %s)", e.Number, s.Lexicon.Text(e.Statement), e.Ruling.Rule.Title, e.Ruling.Rule.Cite)
+		if e.Applied {
+			o.Irregular = append(o.Irregular, told)
+		} else {
+			o.Disputes = append(o.Disputes, told)
+		}
+	}
+	if p.Link != "" {
+		o.Codes = append(o.Codes, printables.Labelled{Caption: "Log the play (BG Stats)", Text: p.Link})
+	}
+	if parts := Pack(s.Text()); len(parts) <= mostCodes {
+		for i, part := range parts {
+			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, len(parts)), Text: part})
+		}
+	}
+	return printables.ScoreSheet(t, o)
+}
+
+// Sum is the SHA-256 of a sitting's record, in hexadecimal.
+func Sum(s *referee.Sitting) string {
+	sum := sha256.Sum256([]byte(s.Text()))
+	return hex.EncodeToString(sum[:])
+}

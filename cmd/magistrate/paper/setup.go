@@ -1,0 +1,40 @@
+package paper
+
+import (
+	"magistrate/printables"
+	"magistrate/referee"
+)
+
+// Setup lays out how to lay a table of the header's game. drawn says what was
+// drawn by lot, "" for nothing. Its QR code is the record's header: scanned into
+// the console it opens the game.
+func Setup(g referee.Game, h referee.Header, drawn string, look printables.Look) (printables.Document, error) {
+	sheet, err := g.Setup(h)
+	if err != nil {
+		return printables.Document{}, err
+	}
+	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: h.Text(g), Drawn: drawn, Rulings: rulings(g, h)}
+	return printables.SetupSheet(sheet, o)
+}
+
+// emblem is the sign that stands for a game: that of its first card.
+func emblem(g referee.Game, h referee.Header) string {
+	cards, err := g.Cards(h)
+	if err != nil || len(cards) == 0 {
+		return ""
+	}
+	if f := printables.FaceOf(cards[0]); len(f.Signs) > 0 {
+		return f.Signs[0]
+	}
+	return ""
+}
+
+// rulings lists the house rulings of a header, with what they mean.
+func rulings(g referee.Game, h referee.Header) (all []string) {
+	for _, q := range g.Book().Ledger {
+		if c, ok := h.Rulings[q.ID]; ok {
+			all = append(all, q.ID+": "+c)
+		}
+	}
+	return all
+}

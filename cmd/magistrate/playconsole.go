@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/cmd/magistrate/console"
+	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/table"
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+// playConsole plays in the console. done is false where there is no terminal
+// for it, and then why has been told.
+func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
+	if why := console.Usable(); why != "" {
+		tell(cmd, "No console here: "+why+". This is the plain sitting.")
+		return false, nil
+	}
+	o := console.Options{Games: games.All, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink}
+	if o.Settings, err = table.LoadSettings(); err != nil {
+		tell(cmd, err.Error())
+	}
+	if len(args) > 0 {
+		p := newPlain(cmd)
+		if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
+			p.printf("There is no %s yet: a new game.\n", args[0])
+			if o.Table, err = p.begin(args[0]); err != nil || o.Table == nil {
+				return true, err
+			}
+			defer o.Table.Close()
+		} else {
+			o.Path = args[0]
+		}
+	}
+	flush(cmd.OutOrStdout())
+	return consoleEnded(cmd, console.Run(o))
+}
+
+// consoleEnded tells why the console ended, where people did not leave it.
+func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
+	unusable, fault, signalled := new(console.Unusable), new(console.Fault), new(console.Signalled)
+	switch {
+	case errors.As(err, &unusable):
+		tell(cmd, sentence(unusable.Error())+" This is the plain sitting.")
+		return false, nil
+	case errors.As(err, &fault):
+		tell(cmd, string(fault.Stack))
+		return true, err
+	case errors.As(err, &signalled):
+		return true, no(err)
+	}
+	return true, err
+}
+
+// printBeside prints a sheet of a sitting into a file beside its record.
+func printBeside(kind string, s *referee.Sitting, path string) (string, error) {
+	look := printables.Look{Lang: "en"}
+	var doc printables.Document
+	var err error
+	switch kind {
+	case "setup":
+		doc, err = paper.Setup(s.Game, s.Header, "", look)
+	case "score":
+		doc, err = scoreSheet(s, time.Now(), look)
+	case "reference":
+		doc, err = paper.Reference(s.Game, s.Header, look)
+	case "record":
+		doc, err = paper.Record(s, look)
+	default:
+		err = fmt.Errorf("there is no sheet %q", kind)
+	}
+	if err != nil {
+		return "", err
+	}
+	name := sheetName(path, kind)
+	return name, paper.Save(name, doc, true, func(string) {})
+}
+
+// playLink is the link that logs a finished game today.
+func playLink(s *referee.Sitting) (string, error) {
+	sheet, err := s.Score()
+	if err != nil {
+		return "", err
+	}
+	return bgStats(result{s, sheet, time.Now()})
+}

@@ -1,0 +1,336 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/cmd/magistrate/paper"
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/referee/journal"
+)
+
+func printCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:     "print",
+		Short:   "Print sheets and decks as PDF",
+		Long:    "Prints what a table needs on paper, as PDF: set-up sheets, score sheets, reference sheets,\nthe deck to cut out, and the record of a game.",
+		Example: "  magistrate print reference mag-mell",
+		Args:    noSuch,
+		GroupID: atTable,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	c.AddCommand(printSetup(), printScore(), printReference(), printCards(), printRecord(), printCalibrate())
+	return c
+}
+
+// printFlags are the flags of every sheet.
+type printFlags struct {
+	paper, ink, out string
+	force           bool
+	look            printables.Look
+}
+
+func (f *printFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.paper, "paper", "a4", "a4 or letter")
+	c.Flags().StringVar(&f.ink, "ink", "full", "full, or low: outlines and letters instead of fills")
+	c.Flags().StringVarP(&f.out, "output", "o", "", "the `FILE` to write, - for standard output (else one named after the sheet)")
+	c.Flags().BoolVar(&f.force, "force", false, "replace a file that is there already")
+}
+
+// read checks the flags.
+func (f *printFlags) read() (err error) {
+	if f.look.Paper, err = printables.PaperNamed(f.paper); err != nil {
+		return err
+	}
+	switch f.ink {
+	case "full":
+	case "low":
+		f.look.Ink = printables.LowInk
+	default:
+		return fmt.Errorf("--ink can't be %q; it is full or low", f.ink)
+	}
+	f.look.Lang = "en"
+	return nil
+}
+
+// game checks the flags and finds the game they are about.
+func (f *printFlags) game(name string) (referee.Game, error) {
+	if err := f.read(); err != nil {
+		return nil, err
+	}
+	return findGame(name)
+}
+
+// write writes a document where the flags say, else to a file of this name.
+func (f *printFlags) write(cmd *cobra.Command, doc printables.Document, name string) error {
+	warn := func(text string) { tell(cmd, text) }
+	if f.out == "-" {
+		return paper.Write(cmd.OutOrStdout(), doc, warn)
+	}
+	if f.out != "" {
+		name = f.out
+	}
+	if err := paper.Save(name, doc, f.force, warn); err != nil {
+		return err
+	}
+	tell(cmd, fmt.Sprintf("%s: %s; print it at 100 %%, the ruler shows whether it is", name, count(len(doc.Pages), "page")))
+	return nil
+}
+
+// count counts things: "1 page", "3 pages".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func printSetup() *cobra.Command {
+	var f printFlags
+	var t tableFlags
+	c := &cobra.Command{
+		Use:   "setup GAME",
+		Short: "Print one page to lay the table from",
+		Long: `Prints one page to lay the table from: components counted, what goes back into the
+box, the steps, a picture of the table, and a QR code that opens the game in the
+console.`,
+		Example:           "  magistrate print setup mag-mell --names Anna,Brit,Chu",
+		Args:              exactly("GAME"),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g, err := f.game(args[0])
+			if err != nil {
+				return err
+			}
+			h, err := t.header(cmd, g)
+			if err != nil {
+				return err
+			}
+			drawn := ""
+			if t.drawn {
+				drawn = fmt.Sprintf("by lot (seed %d): %s begins", t.seed, h.Players[0])
+			}
+			doc, err := paper.Setup(g, h, drawn, f.look)
+			if err != nil {
+				return err
+			}
+			return f.write(cmd, doc, g.Key()+"-setup.pdf")
+		},
+	}
+	t.add(c)
+	f.add(c)
+	return c
+}
+
+func printScore() *cobra.Command {
+	var f printFlags
+	var t tableFlags
+	var date string
+	c := &cobra.Command{
+		Use:   "score GAME|FILE",
+		Short: "Print a score sheet, blank or filled from a record",
+		Long: `Prints a score sheet: for a game, blank, to be filled in with a pencil; for the file
+of a finished record, filled, with the derivation of every figure, a QR code that
+logs the play on a phone, and codes that hold the record itself (magistrate scan).`,
+		Example:           "  magistrate print score mag-mell --players 4",
+		Args:              exactly("GAME|FILE"),
+		ValidArgsFunction: completeGameOrFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if isFile(args[0]) {
+				return filledScore(cmd, &f, args[0], date)
+			}
+			g, err := f.game(args[0])
+			if err != nil {
+				return err
+			}
+			if _, most := g.Seats(); t.players == 0 && t.names == nil {
+				t.players = most
+			}
+			h, err := t.header(cmd, g)
+			if err != nil {
+				return err
+			}
+			doc, err := paper.BlankScore(g, h, t.names != nil, f.look)
+			if err != nil {
+				return err
+			}
+			return f.write(cmd, doc, g.Key()+"-score.pdf")
+		},
+	}
+	t.add(c)
+	c.Flags().StringVar(&date, "date", "", "when it was played, 2026-11-21")
+	f.add(c)
+	return c
+}
+
+// completeGameOrFile completes either.
+func completeGameOrFile(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	games, _ := completeGame(cmd, args, typed)
+	return games, cobra.ShellCompDirectiveDefault
+}
+
+// isFile tells whether an argument means a record rather than a game.
+func isFile(arg string) bool {
+	_, err := os.Stat(arg)
+	return arg == "-" || !errors.Is(err, fs.ErrNotExist) || strings.HasSuffix(arg, journal.Ending) || strings.ContainsRune(arg, filepath.Separator)
+}
+
+// filledScore prints the result of a record.
+func filledScore(cmd *cobra.Command, f *printFlags, path, date string) error {
+	if err := f.read(); err != nil {
+		return err
+	}
+	var played time.Time
+	if date != "" {
+		var err error
+		if played, err = playDate(date, path); err != nil {
+			return err
+		}
+	}
+	s, err := readRecord(cmd, path)
+	if err != nil {
+		return err
+	}
+	doc, err := scoreSheet(s, played, f.look)
+	if err != nil {
+		return no(fmt.Errorf("%s: %w", nameOf(path), err))
+	}
+	return f.write(cmd, doc, sheetName(path, "score"))
+}
+
+// scoreSheet lays out the result of a sitting.
+func scoreSheet(s *referee.Sitting, played time.Time, look printables.Look) (printables.Document, error) {
+	sheet, err := s.Score()
+	if err != nil {
+		return printables.Document{}, err
+	}
+	link, err := bgStats(result{s, sheet, played})
+	if err != nil {
+		return printables.Document{}, err
+	}
+	p := paper.Played{Link: link}
+	if !played.IsZero() {
+		p.Date = played.Format(time.DateOnly)
+	}
+	return paper.Score(s, p, look)
+}
+
+// sheetName names a sheet after its record, beside it.
+func sheetName(path, kind string) string {
+	if path == "-" {
+		return kind + ".pdf"
+	}
+	return strings.TrimSuffix(path, journal.Ending) + "-" + kind + ".pdf"
+}
+
+func printReference() *cobra.Command {
+	var f printFlags
+	c := &cobra.Command{
+		Use:               "reference GAME",
+		Short:             "Print the turn and the rules most often disputed on one page",
+		Example:           "  magistrate print reference mag-mell",
+		Args:              exactly("GAME"),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g, err := f.game(args[0])
+			if err != nil {
+				return err
+			}
+			doc, err := paper.Reference(g, boxHeader(g), f.look)
+			if err != nil {
+				return err
+			}
+			return f.write(cmd, doc, g.Key()+"-reference.pdf")
+		},
+	}
+	f.add(c)
+	return c
+}
+
+func printRecord() *cobra.Command {
+	var f printFlags
+	c := &cobra.Command{
+		Use:               "record FILE",
+		Short:             "Print a game told line by line with its rulings",
+		Long:              "Prints a game told line by line with its rulings, for the archive. It tells what went\nface down.",
+		Example:           example("magistrate print record example.table"),
+		Args:              exactly("FILE"),
+		ValidArgsFunction: completeFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.read(); err != nil {
+				return err
+			}
+			s, err := readRecord(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			doc, err := paper.Record(s, f.look)
+			if err != nil {
+				return err
+			}
+			return f.write(cmd, doc, sheetName(args[0], "record"))
+		},
+	}
+	f.add(c)
+	return c
+}
+
+func printCalibrate() *cobra.Command {
+	var f printFlags
+	var backs, offset string
+	c := &cobra.Command{
+		Use:     "calibrate",
+		Short:   "Print a sheet that measures how far a printer's second side is off",
+		Example: "  magistrate print calibrate --backs long-edge",
+		Args:    exactly(),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.read(); err != nil {
+				return err
+			}
+			b, err := printables.BacksNamed(backs)
+			if err != nil {
+				return err
+			}
+			x, y, err := millimetres(offset)
+			if err != nil {
+				return err
+			}
+			doc, err := printables.Calibrate(f.look, b, x, y)
+			if err != nil {
+				return err
+			}
+			return f.write(cmd, doc, "calibrate.pdf")
+		},
+	}
+	c.Flags().StringVar(&backs, "backs", "long-edge", "long-edge or short-edge")
+	c.Flags().StringVar(&offset, "offset", "", "how far backs are moved already, `RIGHT,DOWN` in mm")
+	f.add(c)
+	return c
+}
+
+// millimetres reads "RIGHT,DOWN".
+func millimetres(text string) (x, y float64, err error) {
+	if text == "" {
+		return 0, 0, nil
+	}
+	right, down, ok := strings.Cut(text, ",")
+	x, errX := strconv.ParseFloat(strings.TrimSpace(right), 64)
+	y, errY := strconv.ParseFloat(strings.TrimSpace(down), 64)
+	const most = 25 // further off it is another paper
+	if !ok || errX != nil || errY != nil || !(x >= -most && x <= most && y >= -most && y <= most) {
+		return 0, 0, fmt.Errorf("--offset can't be %q; it is millimetres to the right and down, like 0.5,-1", text)
+	}
+	return x, y, nil
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/table"
+	"magistrate/printables"
+)
+
+func printCards() *cobra.Command {
+	var f printFlags
+	var o cardFlags
+	c := &cobra.Command{
+		Use:   "cards GAME",
+		Short: "Print the whole deck to cut out",
+		Long: `Prints every card of the box to cut out, in art of our own, each with its code in letters
+and as a QR code that the console accepts from a scanner. --backs prints backs behind
+them; --offset makes up for a printer's drift, and “print calibrate” measures it.`,
+		Example:           "  magistrate print cards mag-mell --backs long-edge",
+		Args:              exactly("GAME"),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g, err := f.game(args[0])
+			if err != nil {
+				return err
+			}
+			h := boxHeader(g)
+			switch {
+			case o.box != "" && !hasKey(g, "box"):
+				return fmt.Errorf("the cards of %s are counted; --box is for games whose rulebook leaves that open", g.Title())
+			case o.box != "":
+				h.Values["box"] = o.box
+			}
+			if _, err := table.NewSitting(g, h); err != nil {
+				return err
+			}
+			size, options, err := o.read(cmd, f.look)
+			if err != nil {
+				return err
+			}
+			spread := ""
+			if o.spread != "" {
+				if spread, err = readText(cmd, o.spread); err != nil {
+					return err
+				}
+			}
+			doc, err := paper.Cards(g, h, spread, size, options)
+			if err != nil {
+				return err
+			}
+			return f.write(cmd, doc, g.Key()+"-cards.pdf")
+		},
+	}
+	o.add(c)
+	f.add(c)
+	return c
+}
+
+// cardFlags are the flags of a deck.
+type cardFlags struct {
+	size, backs, offset, box, spread string
+	bleed                            float64
+	noCodes                          bool
+}
+
+func (o *cardFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&o.size, "size", "poker", "poker, bridge, mini or tarot")
+	c.Flags().StringVar(&o.backs, "backs", "none", "none, long-edge, short-edge or gutterfold")
+	c.Flags().StringVar(&o.offset, "offset", "", "how far backs are moved, `RIGHT,DOWN` in mm")
+	c.Flags().Float64Var(&o.bleed, "bleed", 3, "how far colour runs beyond the cut, mm")
+	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
+	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
+	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
+}
+
+// read checks the flags.
+func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printables.Size, options printables.CardOptions, err error) {
+	options = printables.CardOptions{Lang: look.Lang, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, NoCodes: o.noCodes}
+	if size, err = printables.SizeNamed(o.size); err != nil {
+		return size, options, err
+	}
+	if options.Backs, err = printables.BacksNamed(o.backs); err != nil {
+		return size, options, err
+	}
+	if options.OffsetX, options.OffsetY, err = millimetres(o.offset); err != nil {
+		return size, options, err
+	}
+	if !(o.bleed >= 0 && o.bleed <= 10) {
+		return size, options, fmt.Errorf("--bleed can't be %v; it is 0 to 10 mm", o.bleed)
+	}
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		options.Progress = func(done, all int) {
+			fmt.Fprintf(cmd.ErrOrStderr(), "\rsheet %d of %d", done, all)
+			if done == all {
+				fmt.Fprintln(cmd.ErrOrStderr())
+			}
+		}
+	}
+	return size, options, nil
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+// most is far more than any game can fill.
+const most = 64 << 20
+
+// readRecord reads and judges a record; "-" is standard input.
+func readRecord(cmd *cobra.Command, path string) (*referee.Sitting, error) {
+	text, err := readText(cmd, path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := referee.Open(text, games.All)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
+	}
+	return s, nil
+}
+
+// readText reads a file; "-" is standard input.
+func readText(cmd *cobra.Command, path string) (string, error) {
+	in := cmd.InOrStdin()
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return "", unreadable(path, err)
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, most+1))
+	if err != nil {
+		return "", unreadable(path, err)
+	}
+	if len(data) > most {
+		return "", fmt.Errorf("%s is too large for a table record", nameOf(path))
+	}
+	return string(data), nil
+}
+
+// unreadable says in words why a file can't be read.
+func unreadable(path string, err error) error {
+	why := err
+	switch bad := new(fs.PathError); {
+	case errors.Is(err, fs.ErrNotExist):
+		why = errors.New("there is no such file")
+	case errors.Is(err, fs.ErrPermission):
+		why = errors.New("this user may not read it")
+	case errors.As(err, &bad):
+		why = bad.Err
+	}
+	return fmt.Errorf("%s can't be read: %w", nameOf(path), why)
+}
+
+func nameOf(path string) string {
+	if path == "-" {
+		return "standard input"
+	}
+	return path
+}
+
+// lineFlag reads --at; 0 where it is not given.
+func lineFlag(cmd *cobra.Command, s *referee.Sitting) (line int, given bool, err error) {
+	f := cmd.Flags().Lookup("at")
+	if !f.Changed {
+		return s.Last(), false, nil
+	}
+	if line, err = lineNumber(f.Value.String()); err == nil && line > s.Last() {
+		err = fmt.Errorf("there is no line %d; the record has %d lines", line, s.Last())
+	}
+	return line, true, err
+}
+
+// lineNumber reads the number of a line of the file, from 1.
+func lineNumber(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q is no line number; lines are numbered from 1", text)
+	}
+	return n, nil
+}
+
+func recordCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:     "record",
+		Short:   "Put the file of a record in order",
+		Args:    noSuch,
+		GroupID: ofRecord,
+		Example: example("magistrate record tidy example.table"),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	c.AddCommand(tidyCommand())
+	return c
+}
+
+func tidyCommand() *cobra.Command {
+	var write bool
+	c := &cobra.Command{
+		Use:   "tidy FILE",
+		Short: "Write the record without what was taken back",
+		Long: `Writes the record without what was taken back: neither the statements nor the
+undo and rewind, nor what was asked for at positions that are gone. Comments stay.
+The tidied record goes to standard output; with --write it replaces the file, and
+the old one is kept beside it.`,
+		Example:           example("magistrate record tidy example.table"),
+		Args:              exactly("FILE"),
+		ValidArgsFunction: completeFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !write {
+				s, err := readRecord(cmd, args[0])
+				if err == nil {
+					_, err = io.WriteString(cmd.OutOrStdout(), s.Tidy())
+				}
+				return err
+			}
+			t, told, err := table.Open(args[0], games.All)
+			if err != nil {
+				return err
+			}
+			defer t.Close()
+			tell(cmd, told)
+			before, err := t.Tidy()
+			if err != nil {
+				return err
+			}
+			tell(cmd, fmt.Sprintf("%s is tidied; the record as it was is in %s", args[0], before))
+			return nil
+		},
+	}
+	c.Flags().BoolVarP(&write, "write", "w", false, "replace the file, and keep the old one beside it")
+	return c
+}
+
+// tell says something beside the data, on standard error.
+func tell(cmd *cobra.Command, text string) {
+	if text != "" {
+		fmt.Fprintln(cmd.ErrOrStderr(), text)
+	}
+}

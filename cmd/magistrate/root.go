@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses of every command.
+const (
+	exitNo     = 1 // the answer is no: a statement not upheld, a game not finished
+	exitUnread = 2 // the record can't be read at all, or bad usage
+)
+
+// A failure is an error with the exit status it leads to.
+type failure struct {
+	status int
+	err    error // nil where the answer, on standard output, says it all
+}
+
+func (f *failure) Error() string {
+	if f.err == nil {
+		return ""
+	}
+	return f.err.Error()
+}
+
+func (f *failure) Unwrap() error { return f.err }
+
+// no is the failure of a command whose answer is no; err may be nil.
+func no(err error) error { return &failure{exitNo, err} }
+
+// run is the whole program but for the exit.
+func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
+	data := bufio.NewWriter(out)
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(data)
+	root.SetErr(errs)
+	err := root.Execute()
+	if e := data.Flush(); err == nil && e != nil {
+		err = e
+	}
+	if err == nil {
+		return 0
+	}
+	if text := err.Error(); text != "" {
+		fmt.Fprintln(errs, "magistrate:", text)
+	}
+	if f := new(failure); errors.As(err, &f) {
+		return f.status
+	}
+	return exitUnread
+}
+
+const rootLong = `magistrate is the referee and scorekeeper at a table where people play with real
+cards. People tell it what they did; it says at once whether that is legal, and by
+which rule of the book, settles disputes, and adds up the end.
+
+Exit status: 0 yes, or done; 1 no: a statement is not upheld, the game is not
+finished; 2 the record can't be read, or bad usage.`
+
+// newRoot makes the command with its subcommands, listed here and nowhere else.
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "magistrate",
+		Short:         "Referee and scorekeeper for card games on a real table",
+		Long:          rootLong,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Example:       example("magistrate why example.table 'Anna: pick Rún Sorcerer'"),
+		Args:          noSuch,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddGroup(&cobra.Group{ID: atTable, Title: "At the table:"}, &cobra.Group{ID: ofRecord, Title: "About a record:"}, &cobra.Group{ID: ofGame, Title: "About a game:"})
+	root.AddCommand(
+		playCommand(), printCommand(),
+		judgeCommand(), legalCommand(), scoreCommand(), showCommand(), whyCommand(),
+		amendCommand(), reconcileCommand(), recordCommand(), exportCommand(), scanCommand(),
+		gamesCommand(), rulesCommand(), rulingsCommand(), setupCommand(),
+		completionCommand(), manCommand(),
+	)
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.InitDefaultHelpCmd()
+	if help, _, err := root.Find([]string{"help"}); err == nil {
+		help.Example = "  magistrate help judge"
+	}
+	return root
+}
+
+// noSuch refuses a word that is no subcommand, and says which is like it.
+func noSuch(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	cmd.SuggestionsMinimumDistance = 2
+	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+		return fmt.Errorf("there is no command %q; did you mean %s?", args[0], strings.Join(near, " or "))
+	}
+	return fmt.Errorf("there is no command %q; “%s --help” lists them", args[0], cmd.CommandPath())
+}
+
+// The groups of commands in the help.
+const (
+	atTable  = "table"
+	ofRecord = "record"
+	ofGame   = "game"
+)

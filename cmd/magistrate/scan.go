@@ -1,0 +1,89 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/cmd/magistrate/paper"
+	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/journal"
+)
+
+func scanCommand() *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:   "scan",
+		Short: "Put a record together again from the codes of a score sheet",
+		Long: `Reads the texts of the QR codes on a score sheet, one a line, in any order, puts the record
+together again and judges it. -o writes the record to a new FILE, -o - to standard output.
+
+Exit status: 0 every statement is upheld; 1 at least one is not; 2 a code is missing or
+damaged.`,
+		Example: example("magistrate print score example.table -o - > sheet.pdf || echo 'not finished yet'", "echo MAGISTRATE1/1/2/00000000/AAAA | magistrate scan || echo 'one of two is missing'"),
+		Args:    exactly(),
+		GroupID: ofRecord,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			codes, err := readText(cmd, "-")
+			if err != nil {
+				return err
+			}
+			text, err := paper.Unpack(strings.Fields(codes))
+			if err != nil {
+				return err
+			}
+			s, err := referee.Open(text, games.All)
+			if err != nil {
+				return fmt.Errorf("the record in the codes can't be read: %w", err)
+			}
+			if err := keepScan(cmd, s, text, out); err != nil {
+				return err
+			}
+			if !s.Upheld() {
+				return no(nil)
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVarP(&out, "output", "o", "", "write the record to this `FILE`, - for standard output")
+	return c
+}
+
+// keepScan writes a scanned record where it is wanted, and judges it.
+func keepScan(cmd *cobra.Command, s *referee.Sitting, text, out string) error {
+	if out == "-" {
+		_, err := io.WriteString(cmd.OutOrStdout(), text)
+		return err
+	}
+	if out != "" {
+		if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s is there already; a scan goes to a new file", out)
+		}
+		if err := writeRecord(out, s, text); err != nil {
+			return err
+		}
+		tell(cmd, fmt.Sprintf("the record is in %s", out))
+	}
+	judgeWords(cmd.OutOrStdout(), s)
+	return nil
+}
+
+// writeRecord makes a record that holds a text.
+func writeRecord(path string, s *referee.Sitting, text string) error {
+	j, err := journal.Create(path, []byte(strings.Join(s.Head, "\n")))
+	if err != nil {
+		return err
+	}
+	defer j.Close()
+	if before, err := j.Replace([]byte(text)); err != nil {
+		return err
+	} else {
+		return os.Remove(before) // it held the header alone
+	}
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee"
+	"magistrate/setup"
+)
+
+func setupCommand() *cobra.Command {
+	var asJSON bool
+	var t tableFlags
+	c := &cobra.Command{
+		Use:   "setup GAME",
+		Short: "Say how the table is laid for so many players",
+		Long: `Says what is used, what goes back into the box, and how the table is laid, step by
+step. --seed draws what a table draws by lot, the seats and who begins; --lot does
+so with a seed of its own choice, which is printed.`,
+		Example:           "  magistrate setup mag-mell --players 3\n  magistrate setup mag-mell --names Anna,Brit,Chu --level basic --seed 7",
+		Args:              exactly("GAME"),
+		ValidArgsFunction: completeGame,
+		GroupID:           ofGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g, err := findGame(args[0])
+			if err != nil {
+				return err
+			}
+			h, err := t.header(cmd, g)
+			if err != nil {
+				return err
+			}
+			sheet, err := g.Setup(h)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), sheet)
+			}
+			setupWords(cmd.OutOrStdout(), sheet)
+			return nil
+		},
+	}
+	jsonFlag(c, &asJSON)
+	t.add(c)
+	return c
+}
+
+// tableFlags are the flags that describe a table without a record.
+type tableFlags struct {
+	players int
+	level   string
+	names   []string
+	seed    uint64
+	lot     bool
+	drawn   bool // the seats were drawn by lot
+}
+
+func (t *tableFlags) add(c *cobra.Command) {
+	c.Flags().IntVar(&t.players, "players", 0, "how many play")
+	c.Flags().StringVar(&t.level, "level", "", "the level, for games that have one")
+	c.Flags().StringSliceVar(&t.names, "names", nil, "who plays, in seating order")
+	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats and who begins by lot, from this number")
+	c.Flags().BoolVar(&t.lot, "lot", false, "draw the seats and who begins by lot")
+}
+
+// header makes the header of a record of this table.
+func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header, error) {
+	h := referee.Header{Game: g.Key(), Players: append([]string{}, t.names...), Values: map[string]string{}}
+	least, most := g.Seats()
+	switch n := len(t.names); {
+	case n == 0 && t.players == 0:
+		return h, fmt.Errorf("--players or --names is missing: %s is for %d to %d players", g.Title(), least, most)
+	case n > 0 && t.players > 0 && n != t.players:
+		return h, fmt.Errorf("--players says %d, and --names names %d", t.players, n)
+	case n == 0 && (t.players < least || t.players > most):
+		return h, fmt.Errorf("%s is for %d to %d players, not %d", g.Title(), least, most, t.players)
+	case n == 0:
+		for i := range t.players {
+			h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
+		}
+	}
+	if t.level != "" {
+		h.Values["level"] = t.level
+	}
+	maps.Copy(h.Values, boxOf(g))
+	if t.lot && !cmd.Flags().Changed("seed") {
+		t.seed = rand.Uint64N(1_000_000)
+	}
+	if t.drawn = t.lot || cmd.Flags().Changed("seed"); t.drawn {
+		draw(h.Players, t.seed)
+		tell(cmd, fmt.Sprintf("drawn by lot with --seed %d", t.seed))
+	}
+	s, err := table.NewSitting(g, h)
+	if err != nil {
+		return h, err
+	}
+	return s.Header, nil
+}
+
+// boxOf is what the settings know of a game's box.
+func boxOf(g referee.Game) map[string]string {
+	values := map[string]string{}
+	settings, err := table.LoadSettings()
+	for _, k := range g.Keys() {
+		if v := settings.Box(g, k.Name); err == nil && k.Once && v != "" {
+			values[k.Name] = v
+		}
+	}
+	return values
+}
+
+// boxHeader is the header of some table, with the box that the settings know.
+func boxHeader(g referee.Game) referee.Header {
+	h := referee.Header{Game: g.Key(), Values: boxOf(g)}
+	least, _ := g.Seats()
+	for i := range least {
+		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
+	}
+	return h
+}
+
+// hasKey tells whether a game's header has a key.
+func hasKey(g referee.Game, name string) bool {
+	return slices.ContainsFunc(g.Keys(), func(k referee.Key) bool { return k.Name == name })
+}
+
+// draw mixes the seats; who sits first begins.
+func draw(names []string, seed uint64) {
+	r := rand.New(rand.NewPCG(seed, 0))
+	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+}
+
+// setupWords prints a set-up sheet.
+func setupWords(w io.Writer, s setup.Sheet) {
+	fmt.Fprintf(w, "%s for %d players", s.Title, len(s.Players))
+	if s.Level != "" {
+		fmt.Fprintf(w, ", %s game", s.Level)
+	}
+	fmt.Fprintf(w, "\nSeats, clockwise: %s; %s begins.\n\n", strings.Join(s.Players, ", "), s.Players[0])
+	wide := 0
+	for _, p := range s.Parts {
+		wide = max(wide, width(p.Name))
+	}
+	ruled := false
+	fmt.Fprintf(w, "  %s  table  box\n", pad("", wide))
+	for _, p := range s.Parts {
+		star := ""
+		if p.Ruled {
+			star, ruled = " *", true
+		}
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("  %s  %5d  %3s%s  %s", pad(p.Name, wide), p.Used, orDash(p.Box), star, p.Note), " "))
+	}
+	if ruled {
+		fmt.Fprintln(w, "  * the rulebook does not say how many: count yours")
+	}
+	fmt.Fprintln(w)
+	for i, step := range s.Steps {
+		var text strings.Builder
+		wrap(&text, step.Text+" ("+step.Cite+")", 4, columns(w))
+		fmt.Fprintf(w, "%2d. %s", i+1, strings.TrimLeft(text.String(), " "))
+	}
+	fmt.Fprintf(w, "\n%s", drawing(s.Picture, columns(w)))
+}
+
+func orDash(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprint(n)
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/referee"
+)
+
+func whyCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "why FILE ['STATEMENT']",
+		Short: "Answer a dispute: legal or not, by which rule, and what instead",
+		Long: `Says whether a statement may be said at the end of the record, or after line LINE,
+and if not: by which rule, where that stands, the facts, and what is legal instead.
+The statement may be as short as at the prompt of “magistrate play”. Without a
+statement --at explains the line itself. The record is not touched.
+
+Exit status: 0 legal; 1 not; 2 not understood.`,
+		Example:           example("magistrate why example.table 'Anna: pick Rún Sorcerer'", "magistrate why example.table --at 7"),
+		Args:              exactly("FILE", "[STATEMENT]"),
+		ValidArgsFunction: completeStatement,
+		GroupID:           ofRecord,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := readRecord(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			a, err := answer(cmd, s, args[1:])
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				err = printJSON(cmd.OutOrStdout(), answerJSON(s, a))
+			} else {
+				answerWords(cmd.OutOrStdout(), s, a)
+			}
+			if err == nil && (a.Verdict != referee.Legal && a.Verdict != referee.Irregular) {
+				err = no(nil)
+			}
+			return err
+		},
+	}
+	jsonFlag(c, &asJSON)
+	atFlag(c, "ask at the moment after this `LINE` of the file")
+	return c
+}
+
+// answer finds the moment and the statement that are asked about.
+func answer(cmd *cobra.Command, s *referee.Sitting, statement []string) (referee.Answer, error) {
+	line, given, err := lineFlag(cmd, s)
+	switch {
+	case err != nil:
+		return referee.Answer{}, err
+	case len(statement) == 0 && !given:
+		return referee.Answer{}, fmt.Errorf("a statement is missing, or --at LINE: %s", cmd.UseLine())
+	case len(statement) == 0:
+		a, ok := s.WhyLine(line)
+		if !ok {
+			return a, fmt.Errorf("on line %d nothing is said", line)
+		}
+		return a, nil
+	}
+	at := s.At(line)
+	text, err := s.ReadAt(at, statement[0])
+	if err != nil {
+		return referee.Answer{}, fmt.Errorf("%q is not understood: %w", statement[0], err)
+	}
+	return s.Why(at, text), nil
+}
+
+// answerJSON is a line of judge --json with what is legal instead.
+func answerJSON(s *referee.Sitting, a referee.Answer) referee.Object {
+	o := s.Report(&a.Entry)[1:]
+	if a.Instead != nil {
+		o = append(o, referee.Field{Key: "instead", Value: a.Instead})
+	}
+	return o
+}
+
+// answerWords is the same for people.
+func answerWords(w io.Writer, s *referee.Sitting, a referee.Answer) {
+	fmt.Fprintf(w, "%s\n", said(s, &a.Entry))
+	switch {
+	case a.Err != nil:
+		fmt.Fprintf(w, "  Not understood: %v\n", a.Err)
+		return
+	case a.Ruling.Legal():
+		fmt.Fprintln(w, "  Legal.")
+		return
+	case a.Verdict == referee.Irregular:
+		fmt.Fprintln(w, "  Not legal, but it was done and stands.")
+	case a.Ruling.Stands:
+		fmt.Fprintln(w, "  Not legal. If it was done and found too late, the table may let it stand (~).")
+	default:
+		fmt.Fprintln(w, "  Not legal.")
+	}
+	for _, line := range ruled(a.Ruling) {
+		fmt.Fprintf(w, "  %s\n", line)
+	}
+	fmt.Fprintf(w, "  Expected then: %s\n", sentence(a.Expect))
+	if len(a.Instead) > 0 {
+		fmt.Fprintf(w, "  Legal then:\n    %s\n", strings.Join(a.Instead, "\n    "))
+	}
+}
