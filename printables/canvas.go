@@ -1,0 +1,190 @@
+package printables
+
+import (
+	"strings"
+
+	"magistrate/printables/fonts"
+)
+
+// A job is the making of one document: what its pages share.
+type job struct {
+	ink      Ink
+	codes    map[string]*Matrix // each distinct text is encoded once
+	warnings []string
+	warned   map[rune]bool
+	err      error // the first; drawing goes on and the sheet is thrown away
+}
+
+func newJob(ink Ink) *job {
+	return &job{ink: ink, codes: map[string]*Matrix{}, warned: map[rune]bool{}}
+}
+
+// fail keeps the first error.
+func (j *job) fail(err error) {
+	if j.err == nil {
+		j.err = err
+	}
+}
+
+// clean makes a text printable and warns once a sign.
+func (j *job) clean(face *fonts.Face, s string) string {
+	out, lost := cleanFor(face, s)
+	for _, r := range lost {
+		if !j.warned[r] {
+			j.warned[r] = true
+			j.warnings = append(j.warnings, lostWarning(r, out))
+		}
+	}
+	return out
+}
+
+// matrix encodes a text, once.
+func (j *job) matrix(text string) *Matrix {
+	m, ok := j.codes[text]
+	if !ok {
+		var err error
+		if m, err = Encode(text); err != nil {
+			j.fail(err)
+			m = nil
+		}
+		j.codes[text] = m
+	}
+	return m
+}
+
+// A canvas collects the items of one page or one card.
+type canvas struct {
+	*job
+	items []Item
+}
+
+func (j *job) canvas() *canvas { return &canvas{job: j} }
+
+func (c *canvas) add(it Item) { c.items = append(c.items, it) }
+
+// fill draws a filled rectangle.
+func (c *canvas) fill(r Rect, colour Colour, radius float64) {
+	c.add(Box{Rect: r, Fill: colour, Radius: radius})
+}
+
+// frame draws an outline of w mm.
+func (c *canvas) frame(r Rect, colour Colour, w, radius float64) {
+	c.add(Box{Rect: r, Stroke: colour, Width: w, Radius: radius})
+}
+
+// line draws a straight line of w mm.
+func (c *canvas) line(x1, y1, x2, y2, w float64, colour Colour) {
+	c.add(Line{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: w, Colour: colour})
+}
+
+// rule draws a hairline along the bottom of r.
+func (c *canvas) rule(r Rect, w float64, colour Colour) {
+	c.line(r.X, r.Bottom(), r.Right(), r.Bottom(), w, colour)
+}
+
+// sign draws a sign in a square. An unknown key is an error: a card without
+// its sign cannot be told from others.
+func (c *canvas) sign(key string, x, y, side float64, colour Colour) {
+	if _, err := lookUp(key); err != nil {
+		c.fail(err)
+		return
+	}
+	c.add(Sign{X: x, Y: y, Side: side, Key: key, Colour: colour, Outline: bool(c.ink)})
+}
+
+// code draws a QR code at the right bottom of place, its modules as near to
+// want mm as the place allows. box names the place. Less than least mm a module
+// is an error. It returns the square taken up.
+func (c *canvas) code(box, text string, place Rect, want, least float64) Rect {
+	m := c.matrix(text)
+	if m == nil {
+		return Rect{}
+	}
+	n := float64(m.Size + 2*Quiet)
+	side := min(want*n, place.W, place.H)
+	if side < least*n-slack {
+		c.fail(&FitError{Box: box, What: "QR code of " + num(n) + " modules", Way: "wide", Need: least * n, Have: side})
+		return Rect{}
+	}
+	at := Rect{place.Right() - side, place.Bottom() - side, side, side}
+	c.add(Code{X: at.X, Y: at.Y, Side: side, Matrix: m})
+	return at
+}
+
+// A style is a face at a size in a colour; lead is the height of a line, mm.
+type style struct {
+	face   *fonts.Face
+	size   float64 // points
+	colour Colour
+	lead   float64 // mm; 0: 1.3 times the size
+}
+
+func (s style) height() float64 {
+	if s.lead != 0 {
+		return s.lead
+	}
+	return mm(s.size) * 1.3
+}
+
+// width is how long a cleaned text is, mm.
+func (s style) width(text string) float64 { return mm(s.size) * float64(s.face.Width(text)) / 1000 }
+
+func (s style) in(c Colour) style      { s.colour = c; return s }
+func (s style) sized(pt float64) style { s.size, s.lead = pt, 0; return s }
+
+// An align says where in its box a line stands.
+type align uint8
+
+const (
+	left align = iota
+	centre
+	right
+)
+
+// text puts one line into a box, centred between top and bottom.
+func (c *canvas) text(box string, r Rect, st style, at align, s string) {
+	s = c.clean(st.face, s)
+	if s == "" {
+		return
+	}
+	w, h := st.width(s), mm(st.size)
+	if w > r.W+slack {
+		c.fail(&FitError{Box: box, What: quoted(s), Way: "wide", Need: w, Have: r.W})
+		return
+	}
+	if h > r.H+slack {
+		c.fail(&FitError{Box: box, What: quoted(s), Way: "high", Need: h, Have: r.H})
+		return
+	}
+	c.run(r, st, at, s, w)
+}
+
+// run puts down a cleaned text of w mm that fits.
+func (c *canvas) run(r Rect, st style, at align, s string, w float64) {
+	x := r.X
+	switch at {
+	case centre:
+		x += (r.W - w) / 2
+	case right:
+		x += r.W - w
+	}
+	c.add(Run{Rect: Rect{x, r.Y, w, r.H}, Face: st.face, Size: st.size, Colour: st.colour, Text: s})
+}
+
+// fit is text in the largest size, from that of the style down to least points,
+// at which it fits.
+func (c *canvas) fit(box string, r Rect, st style, least float64, at align, s string) {
+	s = c.clean(st.face, s)
+	for st.size > least && (st.width(s) > r.W+slack || mm(st.size) > r.H+slack) {
+		st.size = max(least, st.size-0.25)
+	}
+	c.text(box, r, st, at, s)
+}
+
+// quoted is a text for an error, cut where nobody reads on.
+func quoted(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		s = strings.TrimSpace(string(r[:38])) + "…"
+	}
+	return "“" + s + "”"
+}

@@ -1,0 +1,122 @@
+package printables
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// finish puts into a file of gofpdf what it has no call for, and takes out what
+// chance put in:
+//
+//   - the boxes of a page come out of a map: they are sorted;
+//   - the catalogue gets the language, the metadata stream that gofpdf writes
+//     but does not name there, and what a print dialog should begin with: no
+//     scaling, the right way to turn the paper;
+//   - the version in the first line becomes the one these need;
+//   - pages are compressed.
+func finish(pdf []byte, doc Document) ([]byte, error) {
+	f, err := takeApart(pdf)
+	if err != nil {
+		return nil, err
+	}
+	const old, current = "%PDF-1.3", "%PDF-1.7"
+	if !bytes.HasPrefix(f.header, []byte(old)) {
+		return nil, errBuilt
+	}
+	copy(f.header, current)
+
+	pages, info, root := 0, reference(f.trailer, "/Info "), reference(f.trailer, "/Root ")
+	for _, obj := range f.objects {
+		if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Page\n")); ok {
+			boxes, _, _ := bytes.Cut(dict, []byte("/Resources"))
+			sortLines(boxes)
+			pages++
+		}
+	}
+	if pages != len(doc.Pages) || info < 2 || root < 1 || root >= len(f.objects) {
+		return nil, errBuilt
+	}
+	const begin = "/Type /Catalog\n"
+	head, tail, ok := bytes.Cut(f.objects[root], []byte(begin))
+	if !ok {
+		return nil, errBuilt
+	}
+	prefer := "/PrintScaling /None /DisplayDocTitle true"
+	if doc.Duplex != OneSided {
+		prefer += " /Duplex /" + string(doc.Duplex)
+	}
+	// The stream of metadata is the object before the one of /Info.
+	f.objects[root] = fmt.Appendf(nil, "%s%s/Lang (%s)\n/Metadata %d 0 R\n/ViewerPreferences <<%s>>\n%s", head, begin, lang(doc), info-1, prefer, tail)
+	f.pack()
+	return f.putTogether(), nil
+}
+
+// sortLines sorts whole lines in place.
+func sortLines(b []byte) {
+	lines := strings.SplitAfter(string(b), "\n")
+	sort.Strings(lines[:len(lines)-1])
+	copy(b, strings.Join(lines, ""))
+}
+
+// reference reads the number of the object that a key names; 0 for none.
+func reference(dict []byte, key string) int {
+	_, after, _ := strings.Cut(string(dict), key)
+	text, _, _ := strings.Cut(after, " 0 R")
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// sortedInts is a sorted copy.
+func sortedInts(in []int) []int {
+	out := append([]int(nil), in...)
+	sort.Ints(out)
+	return out
+}
+
+// textString is a text of the metadata as PDF stores it: ASCII, or UTF-16 behind
+// a byte-order mark. gofpdf's own conversion garbles what is above U+FFFF.
+func textString(s string) string {
+	if plain(s) {
+		return s
+	}
+	b := []byte{0xFE, 0xFF}
+	for _, u := range utf16.Encode([]rune(s)) {
+		b = binary.BigEndian.AppendUint16(b, u)
+	}
+	return string(b)
+}
+
+// lang is the document's language, for a name of letters and hyphens only.
+func lang(doc Document) string {
+	for _, r := range doc.Lang {
+		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' {
+			return "en"
+		}
+	}
+	if doc.Lang == "" {
+		return "en"
+	}
+	return doc.Lang
+}
+
+// xmp is the metadata once more, in the form that archives read.
+func xmp(doc Document) []byte {
+	esc := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace
+	var b strings.Builder
+	b.WriteString("<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
+		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
+		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">`)
+	text := func(s string) string { s, _ = Clean(s); return esc(s) }
+	fmt.Fprintf(&b, `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>`, text(doc.Title))
+	if doc.Author != "" {
+		fmt.Fprintf(&b, `<dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>`, text(doc.Author))
+	}
+	fmt.Fprintf(&b, `<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>`, lang(doc))
+	b.WriteString("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
+	return []byte(b.String())
+}

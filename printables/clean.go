@@ -1,0 +1,73 @@
+package printables
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+	"magistrate/printables/fonts"
+)
+
+// missing stands for what no font of ours can draw.
+const missing = '□'
+
+// Clean makes a text printable in running text: composed (NFC), without control
+// characters, every kind of space one space, and □ for what the font has no
+// sign for. It returns the signs that became □, each once; a warning names them.
+func Clean(s string) (clean string, lost []rune) { return cleanFor(fonts.Text, s) }
+
+// cleanFor is Clean for one face.
+func cleanFor(face *fonts.Face, s string) (string, []rune) {
+	if plain(s) {
+		return s, nil
+	}
+	// Dropping comes first: an accent behind an invisible joiner belongs to the
+	// letter before it.
+	s = norm.NFC.String(strings.Map(visible, s))
+	var lost []rune
+	return strings.Map(func(r rune) rune {
+		if face.Has(r) {
+			return r
+		}
+		for _, l := range lost {
+			if l == r {
+				return missing
+			}
+		}
+		lost = append(lost, r)
+		return missing
+	}, s), lost
+}
+
+// plain says that s needs no cleaning: printable ASCII, nearly all there is.
+func plain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// visible drops (-1) what takes no room and turns every space into one of two:
+// ' ', or U+00A0 where a line must not break.
+func visible(r rune) rune {
+	switch {
+	case r == 0x00A0 || r == 0x202F:
+		return 0x00A0
+	case unicode.IsSpace(r):
+		return ' '
+	case unicode.IsControl(r), unicode.Is(unicode.Cf, r), 0xFE00 <= r && r <= 0xFE0F:
+		return -1
+	}
+	return r
+}
+
+// lostWarning names a sign that became □.
+func lostWarning(r rune, s string) string {
+	if unicode.IsGraphic(r) && !unicode.Is(unicode.M, r) {
+		return fmt.Sprintf("no font of ours has %q (U+%04X): printed as □ in %q", string(r), r, s)
+	}
+	return fmt.Sprintf("no font of ours has U+%04X: printed as □ in %q", r, s)
+}

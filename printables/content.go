@@ -1,0 +1,273 @@
+package printables
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"magistrate/printables/fonts"
+)
+
+// content writes the drawing operators of one page (ISO 32000, 8 and 9).
+// Numbers are points; y is turned, because a PDF's page begins below.
+type content struct {
+	pdf canvasPDF
+	job *job
+	h   float64 // of the page, points
+	// stamp shows a group that the document holds once, and says whether it did.
+	stamp func(*content, Group) (bool, error)
+	buf   []byte // operators that gofpdf does not have yet
+
+	now graphics // what the page's graphics state is
+	// gofpdf's own idea of the font, which the q and Q of a Group do not change.
+	face *fonts.Face
+	size float64
+}
+
+// graphics is the part of the graphics state that is worth remembering.
+type graphics struct {
+	fill, stroke Colour
+	width        float64
+	dash         float64
+	face         *fonts.Face
+	size         float64
+}
+
+// items draws in order.
+func (c *content) items(items []Item) error {
+	for _, it := range items {
+		switch it := it.(type) {
+		case Run:
+			text, lost := cleanFor(it.Face, it.Text)
+			for _, r := range lost {
+				c.job.warnings = append(c.job.warnings, lostWarning(r, text))
+			}
+			c.setFont(it.Face, it.Size)
+			c.setFill(it.Colour)
+			c.show(pt(it.X), pt(it.Baseline()), text)
+		case Line:
+			c.setStroke(it.Colour, it.Width, it.Dash)
+			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
+		case Box:
+			c.box(it)
+		case Sign:
+			if err := c.sign(it); err != nil {
+				return err
+			}
+		case Code:
+			c.code(it)
+		case Group:
+			if err := c.group(it); err != nil {
+				return err
+			}
+		default:
+			return fmt.Errorf("an item of type %T cannot be drawn", it)
+		}
+	}
+	return nil
+}
+
+// num writes numbers with at most two places, a space behind each. They are
+// many: whole hundredths are written as integers, which is three times as fast.
+func (c *content) num(vs ...float64) *content {
+	for _, v := range vs {
+		n := int64(math.Round(v * 100))
+		if n < 0 {
+			c.buf, n = append(c.buf, '-'), -n
+		}
+		c.buf = strconv.AppendInt(c.buf, n/100, 10)
+		if rest := n % 100; rest != 0 {
+			c.buf = append(c.buf, '.', byte('0'+rest/10))
+			if rest%10 != 0 {
+				c.buf = append(c.buf, byte('0'+rest%10))
+			}
+		}
+		c.buf = append(c.buf, ' ')
+	}
+	return c
+}
+
+// op writes an operator.
+func (c *content) op(s string) *content {
+	c.buf = append(append(c.buf, s...), '\n')
+	return c
+}
+
+// rgb writes a colour's three numbers.
+func (c *content) rgb(col Colour) *content {
+	r, g, b := col.parts()
+	return c.num(float64(r)/255, float64(g)/255, float64(b)/255)
+}
+
+func (c *content) setFill(col Colour) {
+	if c.now.fill == col {
+		return
+	}
+	c.now.fill = col
+	if r, g, b := col.parts(); r == g && g == b {
+		c.num(float64(r) / 255).op("g")
+		return
+	}
+	c.rgb(col).op("rg")
+}
+
+func (c *content) setStroke(col Colour, width, dash float64) {
+	if c.now.stroke != col {
+		c.now.stroke = col
+		c.rgb(col).op("RG")
+	}
+	if c.now.width != width {
+		c.now.width = width
+		c.num(pt(width)).op("w")
+	}
+	if c.now.dash != dash {
+		c.now.dash = dash
+		if dash == 0 {
+			c.op("[] 0 d")
+		} else {
+			c.op("[" + num(pt(dash)) + "] 0 d")
+		}
+	}
+}
+
+// box draws a rectangle, square or with round corners.
+func (c *content) box(b Box) {
+	paint := "f"
+	if b.Fill != None {
+		c.setFill(b.Fill)
+	}
+	if b.Stroke != None {
+		c.setStroke(b.Stroke, b.Width, b.Dash)
+		paint = "S"
+		if b.Fill != None {
+			paint = "B"
+		}
+	} else if b.Fill == None {
+		return
+	}
+	x1, y1, x2, y2 := pt(b.X), c.h-pt(b.Bottom()), pt(b.Right()), c.h-pt(b.Y)
+	if b.Radius == 0 {
+		c.num(x1, y1, x2-x1, y2-y1).op("re").op(paint)
+		return
+	}
+	r := min(pt(b.Radius), (x2-x1)/2, (y2-y1)/2)
+	k := r * (1 - kappa)
+	c.num(x1+r, y1).op("m").num(x2-r, y1).op("l").num(x2-k, y1, x2, y1+k, x2, y1+r).op("c")
+	c.num(x2, y2-r).op("l").num(x2, y2-k, x2-k, y2, x2-r, y2).op("c")
+	c.num(x1+r, y2).op("l").num(x1+k, y2, x1, y2-k, x1, y2-r).op("c")
+	c.num(x1, y1+r).op("l").num(x1, y1+k, x1+k, y1, x1+r, y1).op("c").op("h").op(paint)
+}
+
+// outline is the width of the lines of a sign drawn with little ink, units.
+const outline = 2.6
+
+// sign draws in units of its own, so that a sign is the same text wherever it
+// stands and packs well.
+func (c *content) sign(s Sign) error {
+	d, err := lookUp(s.Key)
+	if err != nil {
+		return err
+	}
+	k := pt(s.Side) / 100
+	saved := c.push()
+	c.scale(k, pt(s.X), c.h-pt(s.Y))
+	c.setFill(s.Colour)
+	c.rgb(s.Colour).op("RG")
+	c.op("1 J 1 j")
+	if c.now.dash != 0 {
+		c.op("[] 0 d")
+	}
+	if s.Outline {
+		c.num(outline).op("w")
+	}
+	for _, p := range d {
+		if p.width != 0 && !s.Outline {
+			c.num(p.width).op("w")
+		}
+		for _, g := range p.segs {
+			switch g.op {
+			case 'm', 'l':
+				c.num(g.p[:2]...)
+			case 'c':
+				c.num(g.p[:]...)
+			}
+			c.op(string(g.op))
+		}
+		if p.width != 0 || s.Outline {
+			c.op("S")
+		} else {
+			c.op("f*")
+		}
+	}
+	c.pop(saved)
+	return nil
+}
+
+// code draws all dark modules as one path filled once. A rectangle each leaves
+// hairs between them that scanners stumble over.
+func (c *content) code(q Code) {
+	k := pt(q.Module())
+	saved := c.push()
+	c.scale(k, pt(q.X)+Quiet*k, c.h-pt(q.Y)-Quiet*k)
+	c.setFill(black)
+	m := q.Matrix
+	for y := range m.Size {
+		for x := 0; x < m.Size; {
+			if !m.Black(x, y) {
+				x++
+				continue
+			}
+			end := x
+			for m.Black(end, y) {
+				end++
+			}
+			c.num(float64(x), float64(y), float64(end-x), 1).op("re")
+			x = end
+		}
+	}
+	c.op("f")
+	c.pop(saved)
+}
+
+// group draws with the group's corner as origin, turned by half a turn or not.
+func (c *content) group(g Group) error {
+	saved := c.push()
+	if g.Turned {
+		c.num(-1, 0, 0, -1, pt(g.Right()), 2*c.h-pt(g.Bottom())).op("cm")
+	} else {
+		c.num(1, 0, 0, 1, pt(g.X), -pt(g.Y)).op("cm")
+	}
+	stamped, err := false, error(nil)
+	if c.stamp != nil {
+		stamped, err = c.stamp(c, g)
+	}
+	if !stamped && err == nil {
+		err = c.items(g.Items)
+	}
+	if err != nil {
+		return err
+	}
+	c.pop(saved)
+	return nil
+}
+
+// scale makes x y the origin and k points the unit, y downwards. k needs more
+// places than num gives.
+func (c *content) scale(k, x, y float64) {
+	c.buf = strconv.AppendFloat(c.buf, k, 'f', 5, 64)
+	c.buf = append(c.buf, " 0 0 "...)
+	c.buf = strconv.AppendFloat(c.buf, -k, 'f', 5, 64)
+	c.buf = append(c.buf, ' ')
+	c.num(x, y).op("cm")
+}
+
+// push and pop save and restore the graphics state, on the page and in now.
+func (c *content) push() graphics {
+	c.op("q")
+	return c.now
+}
+
+func (c *content) pop(saved graphics) {
+	c.op("Q")
+	c.now = saved
+}

@@ -1,0 +1,75 @@
+package printables
+
+// The cut marks of a sheet. Every cut has its line along the whole paper, from
+// edge to edge, but not over a card: it stops at the outer bleed and, between
+// cards, leaves the corner free. So each strip that the first cuts leave still
+// shows where the others go.
+
+const (
+	cutWidth  = 0.1 // mm
+	cutCorner = 0.8 // mm that a mark keeps away from the corner of a card
+)
+
+// cutMarks draws the marks. With bleeds of nothing cards touch, and their shared
+// edges are drawn instead, in the lightest line.
+func (c *canvas) cutMarks(s Sheet) {
+	xs, ys := s.Cuts()
+	outer := s.Block.Inset(-max(s.Bleed, cutCorner))
+	for _, x := range xs {
+		c.cutLine(x, 0, x, outer.Y)
+		for _, g := range s.gaps(ys) {
+			c.cutLine(x, g[0], x, g[1])
+		}
+		c.cutLine(x, outer.Bottom(), x, s.H)
+	}
+	for _, y := range ys {
+		c.cutLine(0, y, outer.X, y)
+		for _, g := range s.gaps(xs) {
+			c.cutLine(g[0], y, g[1], y)
+		}
+		c.cutLine(outer.Right(), y, s.W, y)
+	}
+	if s.Bleed == 0 {
+		for _, x := range xs {
+			c.line(x, s.Block.Y, x, s.Block.Bottom(), cutWidth, hair)
+		}
+		for _, y := range ys {
+			c.line(s.Block.X, y, s.Block.Right(), y, cutWidth, hair)
+		}
+	}
+	c.foldLine(s)
+}
+
+// gaps are the stretches between cards where marks can stand, out of the cuts
+// along one direction.
+func (s Sheet) gaps(cuts []float64) (out [][2]float64) {
+	if 2*s.Bleed < 2*cutCorner+0.4 {
+		return nil
+	}
+	for i := 1; i+1 < len(cuts); i += 2 {
+		out = append(out, [2]float64{cuts[i] + cutCorner, cuts[i+1] - cutCorner})
+	}
+	return out
+}
+
+// cutLine is a dark line within a light one, to be seen on any bleed.
+func (c *canvas) cutLine(x1, y1, x2, y2 float64) {
+	c.line(x1, y1, x2, y2, 5*cutWidth, white)
+	c.line(x1, y1, x2, y2, cutWidth, black)
+}
+
+// foldLine draws the fold of a gutterfold, dashed, outside the cards.
+func (c *canvas) foldLine(s Sheet) {
+	if s.Fold.At == 0 {
+		return
+	}
+	at, outer := s.Fold.At, s.Block.Inset(-max(s.Bleed, cutCorner))
+	d := Line{X1: 0, Y1: at, X2: outer.X, Y2: at, Width: 0.25, Colour: black, Dash: 1.5}
+	e := Line{X1: outer.Right(), Y1: at, X2: s.W, Y2: at, Width: 0.25, Colour: black, Dash: 1.5}
+	if !s.Fold.Across {
+		d = Line{X1: at, Y1: 0, X2: at, Y2: outer.Y, Width: 0.25, Colour: black, Dash: 1.5}
+		e = Line{X1: at, Y1: outer.Bottom(), X2: at, Y2: s.H, Width: 0.25, Colour: black, Dash: 1.5}
+	}
+	c.add(d)
+	c.add(e)
+}

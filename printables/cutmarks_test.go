@@ -1,0 +1,175 @@
+package printables
+
+import (
+	"math"
+	"testing"
+)
+
+// marks draws a sheet's cut marks and returns the dark ones.
+func marks(s Sheet) (out []Line) {
+	c := newJob(FullInk).canvas()
+	c.cutMarks(s)
+	for _, it := range c.items {
+		if l, ok := it.(Line); ok && l.Colour == black && l.Dash == 0 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// TestMarksReachTheEdges: at every cut, on all four sides, a mark begins at the
+// paper's very edge.
+func TestMarksReachTheEdges(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		ms := marks(s)
+		has := func(x, y float64, what string) {
+			for _, m := range ms {
+				if math.Abs(m.X1-x) < slack && math.Abs(m.Y1-y) < slack || math.Abs(m.X2-x) < slack && math.Abs(m.Y2-y) < slack {
+					return
+				}
+			}
+			t.Errorf("no mark reaches the %s edge at %s, %s", what, num(x), num(y))
+		}
+		xs, ys := s.Cuts()
+		for _, x := range xs {
+			has(x, 0, "upper")
+			has(x, s.H, "lower")
+		}
+		for _, y := range ys {
+			has(0, y, "left")
+			has(s.W, y, "right")
+		}
+	})
+}
+
+// TestCutsAreTheEdgesOfCards: no cut is missing and none is in vain.
+func TestCutsAreTheEdgesOfCards(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		edges := map[float64]bool{}
+		key := func(f float64) float64 { return math.Round(f * 1000) }
+		for n := range s.PerSheet() {
+			rs := []Rect{s.Front(n)}
+			if b, _ := s.Back(n); s.backs == Gutterfold {
+				rs = append(rs, b)
+			}
+			for _, r := range rs {
+				edges[key(r.X)], edges[key(r.Right())] = true, true
+				edges[-key(r.Y)], edges[-key(r.Bottom())] = true, true
+			}
+		}
+		xs, ys := s.Cuts()
+		if len(edges) != len(xs)+len(ys) {
+			t.Errorf("%d cuts for %d edges: %v %v", len(xs)+len(ys), len(edges), xs, ys)
+		}
+		for _, x := range xs {
+			if !edges[key(x)] {
+				t.Errorf("a cut at x %s and no card's edge", num(x))
+			}
+		}
+		for _, y := range ys {
+			if !edges[-key(y)] {
+				t.Errorf("a cut at y %s and no card's edge", num(y))
+			}
+		}
+	})
+}
+
+// TestMarksSpareCards: no mark touches a card, not even along its edge.
+func TestMarksSpareCards(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		for _, m := range marks(s) {
+			box := Rect{min(m.X1, m.X2), min(m.Y1, m.Y2), math.Abs(m.X1 - m.X2), math.Abs(m.Y1 - m.Y2)}.Inset(-m.Width / 2)
+			for n := range s.PerSheet() {
+				rs := []Rect{s.Front(n)}
+				if b, _ := s.Back(n); s.backs == Gutterfold {
+					rs = append(rs, b)
+				}
+				for _, r := range rs {
+					if overlap(box, r) {
+						t.Errorf("the mark %s touches the card at %s", box, r)
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestStripsKeepTheirMarks cuts the sheet into strips along all cuts in one
+// direction, as a guillotine does first, and looks for the marks of the other
+// direction on each strip that holds cards.
+func TestStripsKeepTheirMarks(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		if s.Bleed == 0 {
+			return // cards that touch have their edges drawn, see TestTouchingCards
+		}
+		xs, ys := s.Cuts()
+		// Cut first from top to bottom, in the middle of the bleeds: each strip
+		// holds one column and the halves of the gaps beside it.
+		for i := 0; i < len(xs); i += 2 {
+			from, to := xs[i]-s.Bleed, xs[i+1]+s.Bleed
+			if len(xs) == 2 {
+				from, to = 0, s.W
+			}
+			for _, y := range ys {
+				left, right := false, false
+				for _, m := range marks(s) {
+					if math.Abs(m.Y1-y) > slack || m.Y1 != m.Y2 {
+						continue
+					}
+					left = left || math.Max(m.X1, from) < math.Min(m.X2, xs[i])-0.5
+					right = right || math.Max(m.X1, xs[i+1]) < math.Min(m.X2, to)-0.5
+				}
+				if !left && i > 0 || !right && i+2 < len(xs) {
+					t.Errorf("the strip from x %s to %s has no mark for the cut at y %s (left %v, right %v)", num(from), num(to), num(y), left, right)
+				}
+			}
+		}
+	})
+}
+
+// TestTouchingCards: without bleed each cut is drawn along the whole block.
+func TestTouchingCards(t *testing.T) {
+	s, err := Impose(A4, Bridge, 0, NoBacks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newJob(FullInk).canvas()
+	c.cutMarks(s)
+	xs, ys := s.Cuts()
+	long := 0
+	for _, it := range c.items {
+		if l, ok := it.(Line); ok && l.Colour == hair {
+			if l.X1 == l.X2 && l.Y2-l.Y1 == s.Block.H || l.Y1 == l.Y2 && l.X2-l.X1 == s.Block.W {
+				long++
+			}
+		}
+	}
+	if long != len(xs)+len(ys) {
+		t.Errorf("%d edges drawn, %d cuts", long, len(xs)+len(ys))
+	}
+}
+
+// TestFoldIsMarked at both ends, at the edge of the paper, dashed.
+func TestFoldIsMarked(t *testing.T) {
+	for _, size := range Sizes {
+		s, err := Impose(A4, size, 3, Gutterfold)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newJob(FullInk).canvas()
+		c.cutMarks(s)
+		ends := 0
+		for _, it := range c.items {
+			l, ok := it.(Line)
+			if !ok || l.Dash == 0 {
+				continue
+			}
+			if s.Fold.Across && l.Y1 == s.Fold.At && l.Y2 == s.Fold.At && (l.X1 == 0 || l.X2 == s.W) || !s.Fold.Across && l.X1 == s.Fold.At && l.X2 == s.Fold.At && (l.Y1 == 0 || l.Y2 == s.H) {
+				ends++
+			}
+		}
+		if ends != 2 {
+			t.Errorf("%s: %d ends of the fold are marked", size.Name, ends)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package printables
+
+import "strings"
+
+// The decks that tests and benchmarks print: of the shape of Mag Mell's and
+// Conclave's, and one with the needs of games to come.
+
+func mageDeck() Deck {
+	schools := []struct{ name, code, key, art, hue string }{
+		{"Gairm", "GA", "gairm", "Conjuration", "yellow"}, {"Deoch", "DE", "deoch", "Alchemy", "green"},
+		{"Bréag", "BR", "breag", "Illusion", "pink"}, {"Tuama", "TU", "tuama", "Necromancy", "purple"},
+		{"Athrach", "AT", "athrach", "Transmutation", "red"}, {"Rún", "RU", "run", "Divination", "blue"},
+	}
+	back := Face{Back: true, Signs: []string{"island"}, Colour: dark, Title: "Mag Mell"}
+	d := Deck{Title: "Mag Mell, mages", Size: Poker, Note: "The box's split of Familiars, Daemons, Faeries and Spirit Healers is our assumption: 4, 3, 2, 2."}
+	for _, s := range schools {
+		for _, g := range []string{"Witch", "Arcane Warrior", "Sorcerer", "Summoner", "Blood Mage"} {
+			code := s.code + strings.ToUpper(g[:2])
+			d.Cards = append(d.Cards, Card{Copies: 2, Back: back, Front: Face{
+				Code: code, QR: code, Title: s.name + " " + g, Subtitle: []string{s.art}, Colour: Hue(s.hue),
+				Signs: []string{s.key, strings.ReplaceAll(strings.ToLower(g), " ", "-")}, Letters: []string{s.name[:1], g[:1]},
+				Text: "{" + s.key + "} School of " + s.name + "\n{" + strings.ReplaceAll(strings.ToLower(g), " ", "-") + "} Guild",
+			}})
+		}
+	}
+	for _, s := range []struct {
+		name, code, key string
+		n, value        int
+		text            string
+	}{
+		{"Mercenary", "MER", "mercenary", 4, 2, "Worth 1, 3, 6, 10 points at the end for one, two, three, four of them."},
+		{"Queen of Shadow", "QUE", "queen-of-shadow", 1, 2, "A point for each pair of an Athrach {athrach} and a Tuama {tuama} you own at the end."},
+		{"Familiar", "FAM", "familiar", 4, 2, "At a claim: counts one for you, whatever it is about. Then it is gone."},
+		{"Daemon", "DAE", "daemon", 3, 3, "At a claim: discard another of your mages, and it counts one for you. Once a claim."},
+		{"Druid", "DRU", "druid", 1, 3, "Before the claims: swap two treasures that differ by two or less."},
+		{"Shapeshifter", "SHA", "shapeshifter", 1, 3, "Steal a mage just picked by another: give them her and two of your cards. Not in the round you got her."},
+	} {
+		d.Cards = append(d.Cards, Card{Copies: s.n, Back: back, Front: Face{
+			Code: s.code, QR: s.code, Title: s.name, Subtitle: []string{"special mage"}, Colour: Hue("grey"), Corner: "×" + string(rune('0'+s.value)),
+			Picture: s.key, Text: s.text, Pips: s.value,
+		}})
+	}
+	d.Cards = append(d.Cards,
+		Card{Copies: 2, Back: back, Front: Face{Code: "FAE", QR: "FAE", Title: "Faerie", Subtitle: []string{"Gairm and Bréag"}, Colour: Hue("yellow"), Second: Hue("pink"),
+			Signs: []string{"gairm", "breag"}, Letters: []string{"G", "B"}, Picture: "faerie", Text: "Belongs to two Schools and to no Guild."}},
+		Card{Copies: 2, Back: back, Front: Face{Code: "HEA", QR: "HEA", Title: "Spirit Healer", Subtitle: []string{"Deoch and Rún"}, Colour: Hue("green"), Second: Hue("blue"),
+			Signs: []string{"deoch", "run"}, Letters: []string{"D", "R"}, Picture: "spirit-healer", Text: "Belongs to two Schools and to no Guild."}},
+	)
+	return d
+}
+
+func awaitsDeck() Deck {
+	d := Deck{Title: "Mag Mell, Treasure Awaits", Size: Poker}
+	for _, s := range []struct{ name, key, hue string }{{"Gairm", "gairm", "yellow"}, {"Arcane Warriors", "arcane-warrior", "grey"}} {
+		d.Cards = append(d.Cards, Card{
+			Front: Face{Title: s.name, Subtitle: []string{"Treasure awaits"}, Signs: []string{s.key}, Colour: Hue(s.hue), Slot: 32, Code: strings.ToUpper(s.key[:4])},
+			Back:  Face{Back: true, Signs: []string{"treasure"}, Colour: Hue("gold"), Title: "Treasure"},
+		})
+	}
+	track := Face{Title: "Picks", Subtitle: []string{"put a coin on the limit"}, Colour: Hue("grey")}
+	for i := range 15 {
+		track.Track = append(track.Track, num(float64(i+1)))
+	}
+	d.Cards = append(d.Cards, Card{Front: track})
+	return d
+}
+
+func tokenDeck() Deck {
+	d := Deck{Title: "Mag Mell, treasures", Size: Token}
+	for _, v := range []string{"−3", "−1", "1", "2", "2", "3", "3", "5", "5", "6", "8"} {
+		d.Cards = append(d.Cards, Card{
+			Front: Face{Corner: v, Colour: Hue("gold"), Code: "TREASURE"},
+			Back:  Face{Back: true, Signs: []string{"treasure"}, Colour: Hue("gold")},
+		})
+	}
+	return d
+}
+
+func conclaveDeck() Deck {
+	d := Deck{Title: "Conclave", Size: Poker, Note: "The rulebook does not say how often each influence occurs; this spread is ours: 1 2 3 4 · 2 3 4 5 · 1 3 4 5."}
+	for _, m := range []struct{ name, code, key, hue string }{
+		{"Earth", "EA", "earth", "beige"}, {"Wind", "WI", "wind", "blue"}, {"Mind", "MI", "mind", "purple"},
+		{"Wisdom", "WS", "wisdom", "orange"}, {"Love", "LO", "love", "red"}, {"Nature", "NA", "nature", "green"},
+	} {
+		for b, n := range []string{"Crow", "Gazelle", "Boar"} {
+			for _, v := range [][]string{{"1", "2", "3", "4"}, {"2", "3", "4", "5"}, {"1", "3", "4", "5"}}[b] {
+				code := m.code + n[:1] + v
+				d.Cards = append(d.Cards, Card{
+					Front: Face{Code: code, QR: code, Title: m.name + " " + n, Subtitle: []string{"influence " + v}, Colour: Hue(m.hue), Corner: v,
+						Signs: []string{m.key, strings.ToLower(n)}, Letters: []string{m.name[:1], n[:1]}, Pips: int(v[0] - '0'),
+						Text: "{" + m.key + "} " + m.name + " Magic\n{" + strings.ToLower(n) + "} Brotherhood of the " + n},
+					Back: Face{Back: true, Title: m.name, Signs: []string{m.key}, Letters: []string{m.name[:1]}, Colour: Hue(m.hue)},
+				})
+			}
+		}
+	}
+	return d
+}
+
+// comingDeck asks what the next games will ask.
+func comingDeck() Deck {
+	front := Face{Code: "ATHANOR", QR: "ATHANOR", Title: "Athanor", Subtitle: []string{"artifact"}, Colour: Hue("orange"), Cost: "1 {essence-elan} 1 {essence-gold}",
+		Signs: []string{"essence-gold"}, Picture: "essence-elan", Pips: 1,
+		Text: "Turn: put 2 {essence-elan} from the supply here.\nTurn, remove 6 {essence-elan} from here: turn one sort of essence on your other components into as many {essence-gold}."}
+	other := front
+	other.Title, other.Code, other.QR, other.Colour = "Athanor, the other face", "ATHANOR B", "ATHANOR B", Hue("blue")
+	return Deck{Title: "Two faces", Size: Tarot, Cards: []Card{{Front: front, Back: other}}}
+}

@@ -1,0 +1,154 @@
+package printables
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"magistrate/setup"
+)
+
+// TestNoRoom: what does not fit is an error that names the box and millimetres,
+// in every sheet.
+func TestNoRoom(t *testing.T) {
+	long := strings.Repeat("word ", 400)
+	tests := map[string]struct {
+		box string
+		run func() error
+	}{
+		"card text": {"text of X", func() error {
+			_, err := Cards([]Deck{{Title: "d", Size: Poker, Cards: []Card{{Front: Face{Code: "X", QR: "X", Title: "X", Text: long}}}}}, CardOptions{Bleed: 3})
+			return err
+		}},
+		"card title": {"title of LONGWORD", func() error {
+			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Code: "LONGWORD", Title: strings.Repeat("Wide ", 300)}}}}}, CardOptions{Bleed: 3})
+			return err
+		}},
+		"card code": {"QR code of Y", func() error {
+			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Code: "Y", QR: strings.Repeat("a", 300), Title: "Y"}}}}}, CardOptions{Bleed: 3})
+			return err
+		}},
+		"slot": {"place for a counter on Z", func() error {
+			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Title: "Z", Slot: 60}}}}}, CardOptions{Bleed: 3})
+			return err
+		}},
+		"track": {"track of T", func() error {
+			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Title: "T", Track: strings.Fields(long)[:200]}}}}}, CardOptions{Bleed: 3})
+			return err
+		}},
+		"set-up step": {"step 1", func() error {
+			s := tableOfThree()
+			s.Steps[0].Text = strings.Repeat(long, 20)
+			_, err := SetupSheet(s, SetupOptions{})
+			return err
+		}},
+		"name": {"seat", func() error {
+			s := tableOfThree()
+			s.Players[1] = strings.Repeat("W", 80)
+			_, err := SetupSheet(s, SetupOptions{})
+			return err
+		}},
+		"reference": {"section “S”", func() error {
+			_, err := Reference(ReferencePage{Title: "T", Sections: []Section{{Heading: "S", Text: strings.Repeat(long, 5)}}}, Look{})
+			return err
+		}},
+		"record line": {"the page, below a line of the record", func() error {
+			_, err := RecordSheet(RecordPage{Title: "T", Lines: []RecordLine{{Said: strings.Repeat(long, 4)}}}, Look{})
+			return err
+		}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			err := test.run()
+			var fit *FitError
+			if !errors.As(err, &fit) {
+				t.Fatalf("no FitError: %v", err)
+			}
+			if fit.Box != test.box || fit.Need <= fit.Have {
+				t.Errorf("box %q needs %g, has %g; want box %q", fit.Box, fit.Need, fit.Have, test.box)
+			}
+			if !strings.Contains(err.Error(), "mm") {
+				t.Errorf("%q names no millimetres", err)
+			}
+		})
+	}
+}
+
+// TestSheetErrors: what makes no sheet.
+func TestSheetErrors(t *testing.T) {
+	for name, run := range map[string]func() error{
+		"no cards": func() error { _, err := Cards(nil, CardOptions{}); return err },
+		"unknown sign": func() error {
+			_, err := Cards([]Deck{{Size: Poker, Cards: []Card{{Front: Face{Title: "x", Signs: []string{"griffin"}}}}}}, CardOptions{})
+			return err
+		},
+		"no players":     func() error { _, err := ScoreSheet(ScoreTable{Title: "x"}, ScoreOptions{}); return err },
+		"no sections":    func() error { _, err := Reference(ReferencePage{}, Look{}); return err },
+		"no lines":       func() error { _, err := RecordSheet(RecordPage{}, Look{}); return err },
+		"no second side": func() error { _, err := Calibrate(Look{}, Gutterfold, 0, 0); return err },
+		"code too long": func() error {
+			_, err := SetupSheet(setup.Sheet{Title: "x"}, SetupOptions{Header: strings.Repeat("é", 2000)})
+			return err
+		},
+		"paper": func() error { _, err := PaperNamed("a5"); return err },
+		"size":  func() error { _, err := SizeNamed("jumbo"); return err },
+		"backs": func() error { _, err := BacksNamed("both"); return err },
+	} {
+		if run() == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	for _, p := range Papers {
+		if got, err := PaperNamed(strings.ToUpper(p.Name)); err != nil || got != p {
+			t.Errorf("PaperNamed(%q) = %v, %v", p.Name, got, err)
+		}
+	}
+}
+
+// TestLines: where running text is broken.
+func TestLines(t *testing.T) {
+	c := newJob(FullInk).canvas()
+	st := textStyle(10)
+	text := func(ls []textLine) (out []string) {
+		for _, l := range ls {
+			var b strings.Builder
+			for i, p := range l.pieces {
+				if i > 0 && !p.glue {
+					b.WriteByte(' ')
+				}
+				b.WriteString(p.text)
+				if p.sign != "" {
+					b.WriteString("{" + p.sign + "}")
+				}
+			}
+			out = append(out, b.String())
+		}
+		return out
+	}
+	for _, test := range []struct {
+		in    string
+		width float64
+		want  string
+	}{
+		{"one two three", 100, "one two three"},
+		{"one two three", st.width("one two"), "one two|three"},
+		{"one\ntwo", 100, "one|two"},
+		{"a\u00a0b c", st.width("a b"), "a\u00a0b|c"},
+		{"{gairm} wins, {run}.", 100, "{gairm} wins, {run}."},
+		{"", 100, ""},
+		{"abcdef", st.width("abc"), "abc|def"},
+		{"x abcdef y", st.width("abc"), "x|abc|def|y"},
+		{"{ not a sign", 100, "{ not a sign"},
+		{"} nor { this", 100, "} nor { this"},
+	} {
+		ls := c.lines(st, test.width, test.in)
+		if got := strings.Join(text(ls), "|"); got != test.want {
+			t.Errorf("%q in %g mm: %q, want %q", test.in, test.width, got, test.want)
+		}
+		for _, l := range ls {
+			if l.w > test.width+slack {
+				t.Errorf("%q: a line of %g mm in %g", test.in, l.w, test.width)
+			}
+		}
+	}
+}

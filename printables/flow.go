@@ -1,0 +1,176 @@
+package printables
+
+import (
+	"strings"
+
+	"magistrate/printables/fonts"
+)
+
+// A piece is what a line of running text is made of: words, or a sign among
+// them, written {key}.
+type piece struct {
+	text string
+	sign string
+	w    float64 // mm
+	glue bool    // follows the piece before it without a space
+}
+
+// signWidth is the room a sign takes in running text, in parts of the size.
+const signWidth = 1.25
+
+// A textLine is one line of running text, broken to fit.
+type textLine struct {
+	pieces []piece
+	w      float64 // mm
+}
+
+// pieces cuts a paragraph into words and signs.
+func (c *canvas) pieces(st style, s string) (out []piece) {
+	words := strings.FieldsFunc(c.clean(st.face, s), func(r rune) bool { return r == ' ' })
+	for _, word := range words {
+		glue := false
+		for word != "" {
+			i := strings.IndexByte(word, '{')
+			end := strings.IndexByte(word, '}')
+			switch {
+			case i < 0 || end < i || i == 0 && !HasSign(word[1:end]): // a brace of somebody's own
+				i = len(word)
+				fallthrough
+			case i > 0:
+				out = append(out, piece{text: word[:i], w: st.width(word[:i]), glue: glue})
+				word = word[i:]
+			default:
+				out = append(out, piece{sign: word[1:end], w: mm(st.size) * signWidth, glue: glue})
+				word = word[end+1:]
+			}
+			glue = true
+		}
+	}
+	return out
+}
+
+// lines breaks a text to a width, mm. "\n" begins a new line. A word longer
+// than the width is broken where it must be.
+func (c *canvas) lines(st style, width float64, s string) (out []textLine) {
+	space := st.width(" ")
+	for par := range strings.SplitSeq(s, "\n") {
+		var l textLine
+		for _, p := range c.pieces(st, par) {
+			for p.w > width+slack && p.sign == "" {
+				if len(l.pieces) > 0 {
+					out, l = append(out, l), textLine{}
+				}
+				head, tail := breakWord(st, width, p.text)
+				if tail == "" { // not even one letter fits: text() will say so
+					break
+				}
+				out = append(out, textLine{[]piece{{text: head, w: st.width(head)}}, st.width(head)})
+				p = piece{text: tail, w: st.width(tail)}
+			}
+			gap := space
+			if p.glue || len(l.pieces) == 0 {
+				gap = 0
+			}
+			if len(l.pieces) > 0 && l.w+gap+p.w > width+slack {
+				out, l, gap = append(out, l), textLine{}, 0
+				p.glue = false
+			}
+			l.pieces = append(l.pieces, p)
+			l.w += gap + p.w
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// breakWord cuts a word so that its head fits; an empty tail says it cannot.
+func breakWord(st style, width float64, word string) (head, tail string) {
+	w, at := 0.0, 0
+	for i, r := range word {
+		if w += mm(st.size) * float64(st.face.Advance(r)) / 1000; w > width {
+			at = i
+			break
+		}
+	}
+	if at == 0 {
+		return "", ""
+	}
+	return word[:at], word[at:]
+}
+
+// height is how high a text is when it is broken to a width, mm.
+func (c *canvas) height(st style, width float64, s string) float64 {
+	return float64(len(c.lines(st, width, s))) * st.height()
+}
+
+// para sets running text into a box from the top and returns what is left of
+// the box below it.
+func (c *canvas) para(box string, r Rect, st style, at align, s string) (below Rect) {
+	ls := c.lines(st, r.W, s)
+	h := float64(len(ls)) * st.height()
+	if h > r.H+slack {
+		c.fail(&FitError{Box: box, What: quoted(s), Way: "high", Need: h, Have: r.H})
+		return Rect{r.X, r.Bottom(), r.W, 0}
+	}
+	for _, l := range ls {
+		row, rest := r.top(st.height())
+		c.setLine(box, row, st, at, l)
+		r = rest
+	}
+	return r
+}
+
+// fitPara is para in the largest size down to least points that fits.
+func (c *canvas) fitPara(box string, r Rect, st style, least float64, at align, s string) (below Rect) {
+	for st.size > least && c.height(st, r.W, s) > r.H+slack {
+		st = st.sized(max(least, st.size-0.25))
+	}
+	return c.para(box, r, st, at, s)
+}
+
+// setLine puts down one line. Words between signs are one run.
+func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
+	if l.w > row.W+slack && len(l.pieces) > 0 {
+		c.fail(&FitError{Box: box, What: quoted(l.pieces[0].text + l.pieces[0].sign), Way: "wide", Need: l.w, Have: row.W})
+		return
+	}
+	x := row.X
+	switch at {
+	case centre:
+		x += (row.W - l.w) / 2
+	case right:
+		x += row.W - l.w
+	}
+	space := st.width(" ")
+	var words string
+	flush := func() {
+		if words != "" {
+			w := st.width(words)
+			c.run(Rect{x, row.Y, w, row.H}, st, left, words, w)
+			x, words = x+w, ""
+		}
+	}
+	for i, p := range l.pieces {
+		gap := i > 0 && !p.glue
+		if p.sign == "" {
+			if gap {
+				words += " "
+			}
+			words += p.text
+			continue
+		}
+		flush()
+		if gap {
+			x += space
+		}
+		side := mm(st.size) * signWidth * 0.92
+		c.sign(p.sign, x+(p.w-side)/2, row.Y+(row.H-side)/2, side, st.colour)
+		x += p.w
+	}
+	flush()
+}
+
+// The three voices of every sheet: running text, what is to be seen first, titles.
+func textStyle(pt float64) style   { return style{face: fonts.Text, size: pt, colour: dark} }
+func strongStyle(pt float64) style { return style{face: fonts.Strong, size: pt, colour: dark} }
+func titleStyle(pt float64) style  { return style{face: fonts.Title, size: pt, colour: dark} }

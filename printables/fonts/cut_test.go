@@ -1,0 +1,349 @@
+package fonts
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"sort"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/go-fonts/dejavu/dejavusanscondensed"
+	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"github.com/go-fonts/dejavu/dejavuserifcondensedbold"
+)
+
+var update = flag.Bool("update", false, "cut the fonts anew from the dejavu module and write them")
+
+// kept lists the characters that the cut files hold, where the font has them.
+// No combining marks: the document library cannot place them, so a mark that
+// NFC leaves over must come out as a box and a warning, not as a smudge.
+var kept = [][2]rune{
+	{0x20, 0x7E}, {0xA0, 0x24F}, // Latin with the accents of Europe, Africa, Vietnam
+	{0x259, 0x259}, {0x2B9, 0x2BF}, {0x2C6, 0x2C7}, {0x2D8, 0x2DD},
+	{0x370, 0x3FF}, {0x1F00, 0x1FFF}, // Greek, polytonic too
+	{0x400, 0x482}, {0x48A, 0x52F}, // Cyrillic but its combining marks
+	{0x1E00, 0x1EFF}, // ḃ and its like
+	{0x2010, 0x2015}, {0x2018, 0x2022}, {0x2026, 0x2026}, {0x2030, 0x203A}, {0x2044, 0x2044},
+	{0x2070, 0x208E}, {0x20A0, 0x20BF}, {0x2116, 0x2116}, {0x2122, 0x2122}, {0x2150, 0x215E},
+	{0x2190, 0x2199}, {0x21BA, 0x21BB}, {0x21D0, 0x21D4}, {0x2212, 0x2212}, {0x2215, 0x221E},
+	{0x2248, 0x2248}, {0x2260, 0x2265}, {0x2460, 0x2473}, {0x24EA, 0x24EA},
+	{0x25A0, 0x25A3}, {0x25AA, 0x25AB}, {0x25B2, 0x25BD}, {0x25C6, 0x25CF}, {0x25E6, 0x25E6},
+	{0x2605, 0x2606}, {0x2610, 0x2612}, {0x2620, 0x2620}, {0x2660, 0x2667}, {0x2680, 0x2685},
+	{0x2690, 0x2694}, {0x2713, 0x2718}, {0x2776, 0x2793},
+}
+
+// TestFilesAreTheCut makes each file from the whole font and compares.
+func TestFilesAreTheCut(t *testing.T) {
+	for name, whole := range map[string][]byte{
+		"DejaVuSansCondensed-cut.ttf":       dejavusanscondensed.TTF,
+		"DejaVuSansCondensed-Bold-cut.ttf":  dejavusanscondensedbold.TTF,
+		"DejaVuSerifCondensed-Bold-cut.ttf": dejavuserifcondensedbold.TTF,
+	} {
+		want := cut(t, whole)
+		if *update {
+			if err := os.WriteFile(name, want, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s: %d bytes, the cut of the whole font has %d and differs: run with -update", name, len(got), len(want))
+		}
+	}
+}
+
+// cut returns the font with only the glyphs of kept, without instructions,
+// kerning and layout tables, with its copyright, licence and names.
+func cut(t *testing.T, whole []byte) []byte {
+	t.Helper()
+	in, err := tables(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	glyphOf := wholeCmap(t, in["cmap"])
+	loca, long := in["loca"], be.Uint16(in["head"][50:]) == 1
+	data := func(g uint16) []byte {
+		if long {
+			return in["glyf"][be.Uint32(loca[4*int(g):]):be.Uint32(loca[4*int(g)+4:])]
+		}
+		return in["glyf"][2*int(be.Uint16(loca[2*int(g):])) : 2*int(be.Uint16(loca[2*int(g)+2:]))]
+	}
+
+	// New numbers: 0 for the missing glyph, then in the order of the
+	// characters, so that the character map has long runs, then the parts
+	// that composed glyphs are made of.
+	order, number := []uint16{0}, map[uint16]uint16{0: 0}
+	take := func(g uint16) {
+		if _, ok := number[g]; !ok {
+			number[g] = uint16(len(order))
+			order = append(order, g)
+		}
+	}
+	var runes []rune
+	for _, k := range kept {
+		for r := k[0]; r <= k[1]; r++ {
+			if g := glyphOf[r]; g != 0 {
+				runes = append(runes, r)
+				take(g)
+			}
+		}
+	}
+	sort.Slice(runes, func(i, j int) bool { return runes[i] < runes[j] })
+	for i := 0; i < len(order); i++ {
+		for _, at := range components(data(order[i])) {
+			take(be.Uint16(data(order[i])[at+2:]))
+		}
+	}
+
+	var glyf, newLoca, hmtx []byte
+	full := int(be.Uint16(in["hhea"][34:]))
+	for _, g := range order {
+		newLoca = be.AppendUint32(newLoca, uint32(len(glyf)))
+		d := withoutInstructions(data(g))
+		for _, at := range components(d) {
+			be.PutUint16(d[at+2:], number[be.Uint16(d[at+2:])])
+		}
+		glyf = append(glyf, d...)
+		for len(glyf)%4 != 0 {
+			glyf = append(glyf, 0)
+		}
+		hmtx = be.AppendUint16(hmtx, be.Uint16(in["hmtx"][4*min(int(g), full-1):]))
+		lsb := 4*int(g) + 2
+		if int(g) >= full {
+			lsb = 4*full + 2*(int(g)-full)
+		}
+		hmtx = be.AppendUint16(hmtx, be.Uint16(in["hmtx"][lsb:]))
+	}
+	newLoca = be.AppendUint32(newLoca, uint32(len(glyf)))
+
+	head := bytes.Clone(in["head"])
+	be.PutUint32(head[8:], 0) // checksum of the whole file, below
+	be.PutUint16(head[50:], 1)
+	hhea := bytes.Clone(in["hhea"])
+	be.PutUint16(hhea[34:], uint16(len(order)))
+	maxp := bytes.Clone(in["maxp"])
+	be.PutUint16(maxp[4:], uint16(len(order)))
+	for at := 14; at < 28; at += 2 { // zones, storage, functions, stack: none without hinting
+		be.PutUint16(maxp[at:], 0)
+	}
+	be.PutUint16(maxp[14:], 2)
+	post := append(be.AppendUint32(nil, 0x00030000), in["post"][4:16]...)
+	post = append(post, make([]byte, 16)...)
+	return assemble(map[string][]byte{
+		"OS/2": in["OS/2"], "cmap": newCmap(runes, glyphOf, number), "glyf": glyf, "head": head, "hhea": hhea,
+		"hmtx": hmtx, "loca": newLoca, "maxp": maxp, "name": newName(in["name"]), "post": post,
+	})
+}
+
+// wholeCmap reads a subtable of format 4 with glyph arrays and all.
+func wholeCmap(t *testing.T, cmap []byte) map[rune]uint16 {
+	t.Helper()
+	for i := range int(be.Uint16(cmap[2:])) {
+		e := cmap[4+8*i:]
+		s := cmap[be.Uint32(e[4:]):]
+		if be.Uint16(e) != 3 || be.Uint16(e[2:]) != 1 || be.Uint16(s) != 4 {
+			continue
+		}
+		out, n := map[rune]uint16{}, int(be.Uint16(s[6:]))/2
+		for k := range n {
+			last, first := be.Uint16(s[14+2*k:]), be.Uint16(s[16+2*n+2*k:])
+			delta, at := be.Uint16(s[16+4*n+2*k:]), 16+6*n+2*k
+			for r := int(first); r <= int(last) && r != 0xFFFF; r++ {
+				g := uint16(r) + delta
+				if off := int(be.Uint16(s[at:])); off != 0 {
+					if g = be.Uint16(s[at+off+2*(r-int(first)):]); g != 0 {
+						g += delta
+					}
+				}
+				if g != 0 {
+					out[rune(r)] = g
+				}
+			}
+		}
+		return out
+	}
+	t.Fatal("no Unicode cmap")
+	return nil
+}
+
+// newCmap writes a character map of format 4 with deltas only.
+func newCmap(runes []rune, glyphOf map[rune]uint16, number map[uint16]uint16) []byte {
+	var segs []segment
+	for _, r := range runes {
+		delta := number[glyphOf[r]] - uint16(r)
+		if n := len(segs); n > 0 && rune(segs[n-1].last)+1 == r && segs[n-1].delta == delta {
+			segs[n-1].last++
+			continue
+		}
+		segs = append(segs, segment{uint16(r), uint16(r), delta})
+	}
+	segs = append(segs, segment{0xFFFF, 0xFFFF, 1})
+	n := len(segs)
+	search, sel := 2, 0
+	for search*2 <= 2*n {
+		search, sel = search*2, sel+1
+	}
+	var b []byte
+	for _, v := range []int{0, 1, 3, 1, 0, 12, 4, 16 + 8*n, 0, 2 * n, search, sel, 2*n - search} {
+		b = be.AppendUint16(b, uint16(v))
+	}
+	for _, s := range segs {
+		b = be.AppendUint16(b, s.last)
+	}
+	b = be.AppendUint16(b, 0)
+	for _, s := range segs {
+		b = be.AppendUint16(b, s.first)
+	}
+	for _, s := range segs {
+		b = be.AppendUint16(b, s.delta)
+	}
+	return append(b, make([]byte, 2*n)...)
+}
+
+// newName keeps copyright, names, version, licence and its address, for
+// Windows in English; the rest of that table is as long as a small font.
+func newName(name []byte) []byte {
+	type record struct {
+		id   uint16
+		text []byte
+	}
+	var recs []record
+	text := name[be.Uint16(name[4:]):]
+	for i := range int(be.Uint16(name[2:])) {
+		e := name[6+12*i:]
+		id := be.Uint16(e[6:])
+		if be.Uint16(e) != 3 || be.Uint16(e[2:]) != 1 || be.Uint16(e[4:]) != 0x409 || id > 6 && id != 14 {
+			continue
+		}
+		recs = append(recs, record{id, text[be.Uint16(e[10:]):][:be.Uint16(e[8:])]})
+	}
+	sort.Slice(recs, func(i, j int) bool { return recs[i].id < recs[j].id })
+	recs = append(recs, record{19, nil})
+	for _, u := range utf16.Encode([]rune("cut down for magistrate")) {
+		recs[len(recs)-1].text = be.AppendUint16(recs[len(recs)-1].text, u)
+	}
+	b := be.AppendUint16(nil, 0)
+	b = be.AppendUint16(b, uint16(len(recs)))
+	b = be.AppendUint16(b, uint16(6+12*len(recs)))
+	at := 0
+	for _, r := range recs {
+		for _, v := range []int{3, 1, 0x409, int(r.id), len(r.text), at} {
+			b = be.AppendUint16(b, uint16(v))
+		}
+		at += len(r.text)
+	}
+	for _, r := range recs {
+		b = append(b, r.text...)
+	}
+	return b
+}
+
+// components returns where in a composed glyph its parts stand (the offsets
+// of their flags), none for a simple glyph.
+func components(d []byte) (at []int) {
+	if len(d) < 10 || int16(be.Uint16(d)) >= 0 {
+		return nil
+	}
+	for p := 10; ; {
+		at = append(at, p)
+		flags := be.Uint16(d[p:])
+		p += 6
+		if flags&0x0001 != 0 { // arguments are words
+			p += 2
+		}
+		switch {
+		case flags&0x0008 != 0:
+			p += 2
+		case flags&0x0040 != 0:
+			p += 4
+		case flags&0x0080 != 0:
+			p += 8
+		}
+		if flags&0x0020 == 0 { // no more parts
+			return at
+		}
+	}
+}
+
+// withoutInstructions returns a copy of a glyph without its hinting.
+func withoutInstructions(d []byte) []byte {
+	if len(d) < 10 {
+		return bytes.Clone(d)
+	}
+	n := int(int16(be.Uint16(d)))
+	if n >= 0 {
+		at := 10 + 2*n
+		size := int(be.Uint16(d[at:]))
+		out := append(bytes.Clone(d[:at]), 0, 0)
+		return append(out, d[at+2+size:]...)
+	}
+	out := bytes.Clone(d)
+	parts := components(out)
+	for _, at := range parts {
+		be.PutUint16(out[at:], be.Uint16(out[at:])&^0x0100)
+	}
+	last := parts[len(parts)-1]
+	flags, end := be.Uint16(out[last:]), last+6
+	if flags&0x0001 != 0 {
+		end += 2
+	}
+	switch {
+	case flags&0x0008 != 0:
+		end += 2
+	case flags&0x0040 != 0:
+		end += 4
+	case flags&0x0080 != 0:
+		end += 8
+	}
+	return out[:end]
+}
+
+// assemble writes the tables with their directory and checksums.
+func assemble(t map[string][]byte) []byte {
+	var names []string
+	for n := range t {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	search, sel := 16, 0
+	for search*2 <= 16*len(names) {
+		search, sel = search*2, sel+1
+	}
+	b := be.AppendUint32(nil, 0x00010000)
+	for _, v := range []int{len(names), search, sel, 16*len(names) - search} {
+		b = be.AppendUint16(b, uint16(v))
+	}
+	at, headAt := 12+16*len(names), 0
+	var body []byte
+	for _, n := range names {
+		if n == "head" {
+			headAt = at
+		}
+		b = append(b, n...)
+		b = be.AppendUint32(b, checksum(t[n]))
+		b = be.AppendUint32(b, uint32(at))
+		b = be.AppendUint32(b, uint32(len(t[n])))
+		body = append(body, t[n]...)
+		for len(body)%4 != 0 {
+			body = append(body, 0)
+		}
+		at = 12 + 16*len(names) + len(body)
+	}
+	b = append(b, body...)
+	be.PutUint32(b[headAt+8:], 0xB1B0AFBA-checksum(b))
+	return b
+}
+
+// checksum adds the big-endian words of b.
+func checksum(b []byte) (sum uint32) {
+	for i := 0; i < len(b); i += 4 {
+		var w [4]byte
+		copy(w[:], b[i:])
+		sum += be.Uint32(w[:])
+	}
+	return sum
+}

@@ -1,0 +1,202 @@
+package printables
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+)
+
+// eachSheet goes through all papers, sizes, backs and two bleeds that fit.
+func eachSheet(t *testing.T, f func(t *testing.T, s Sheet)) {
+	for _, paper := range Papers {
+		for _, size := range Sizes {
+			for _, backs := range AllBacks {
+				for _, bleed := range []float64{0, 3} {
+					t.Run(strings.Join([]string{paper.Name, size.Name, string(backs), num(bleed)}, " "), func(t *testing.T) {
+						s, err := Impose(paper, size, bleed, backs)
+						if err != nil {
+							t.Fatal(err)
+						}
+						f(t, s)
+					})
+				}
+			}
+		}
+	}
+}
+
+// TestPerSheet states how many cards fit, worked out by hand: 190 × 277 mm of
+// A4, 195.9 × 259.4 mm of Letter.
+func TestPerSheet(t *testing.T) {
+	for _, c := range []struct {
+		paper Paper
+		size  Size
+		bleed float64
+		backs Backs
+		want  int
+	}{
+		{A4, Tarot, 3, NoBacks, 4},        // 2 × 70 + 6, 2 × 120 + 6
+		{A4, Poker, 3, NoBacks, 8},        // on its side: 4 × 63.5 + 18 = 272
+		{A4, Poker, 0, LongBacks, 8},      // 3 × 63.5 = 190.5 is half a millimetre too wide for nine
+		{A4, Bridge, 0, NoBacks, 9},       // 3 × 57.15 = 171.45
+		{A4, Mini, 3, NoBacks, 10},        // on its side: 5 × 44 + 24 = 244
+		{A4, Token, 3, NoBacks, 35},       // 5 × 7
+		{A4, Poker, 3, Gutterfold, 4},     // half a sheet each
+		{A4, Tarot, 3, Gutterfold, 2},     // upright, folded across: one row of two
+		{Letter, Poker, 3, NoBacks, 6},    // 4 × 63.5 + 18 = 272 is too wide
+		{Letter, Poker, 0, ShortBacks, 8}, // 4 × 63.5 = 254
+		{Letter, Tarot, 3, NoBacks, 4},
+	} {
+		s, err := Impose(c.paper, c.size, c.bleed, c.backs)
+		if err != nil {
+			t.Errorf("%s %s: %v", c.paper.Name, c.size.Name, err)
+		} else if s.PerSheet() != c.want {
+			t.Errorf("%s %s, bleed %g, %s: %d cards (%d × %d), want %d", c.paper.Name, c.size.Name, c.bleed, c.backs, s.PerSheet(), s.Cols, s.Rows, c.want)
+		}
+	}
+}
+
+// TestCardsLieApart: within the margins, their bleeds not over each other, the
+// whole block in the middle, the bleed short of the fold.
+func TestCardsLieApart(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		var all []Rect
+		for n := range s.PerSheet() {
+			all = append(all, s.Front(n))
+			if s.backs == Gutterfold {
+				b, _ := s.Back(n)
+				all = append(all, b)
+			}
+		}
+		for i, r := range all {
+			if r.X < Margin-slack || r.Y < Margin-slack || r.Right() > s.W-Margin+slack || r.Bottom() > s.H-Margin+slack {
+				t.Errorf("card %d at %s leaves the margins of %s × %s", i, r, num(s.W), num(s.H))
+			}
+			if r.W != s.Size.W || r.H != s.Size.H {
+				t.Errorf("card %d is %s", i, r)
+			}
+			for j, o := range all[:i] {
+				if overlap(r.Inset(-s.Bleed), o.Inset(-s.Bleed)) {
+					t.Errorf("cards %d and %d overlap with their bleeds: %s, %s", j, i, o, r)
+				}
+			}
+			if s.Fold.Across && math.Abs(r.Y+r.H/2-s.Fold.At) < r.H/2+s.Bleed-slack || s.Fold.At > 0 && !s.Fold.Across && math.Abs(r.X+r.W/2-s.Fold.At) < r.W/2+s.Bleed-slack {
+				t.Errorf("card %d at %s runs over the fold at %s", i, r, num(s.Fold.At))
+			}
+		}
+		if l, r := s.Block.X, s.W-s.Block.Right(); math.Abs(l-r) > slack {
+			t.Errorf("%s mm left of the cards, %s right", num(l), num(r))
+		}
+	})
+}
+
+func overlap(a, b Rect) bool {
+	return a.X < b.Right()-slack && b.X < a.Right()-slack && a.Y < b.Bottom()-slack && b.Y < a.Bottom()-slack
+}
+
+// TestBacksLieBehindFronts turns or folds the paper and looks where each back
+// comes to lie, and which way up.
+func TestBacksLieBehindFronts(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		if s.backs == NoBacks {
+			return
+		}
+		// The axis the paper turns about: upright for the long edge of an upright
+		// page and for the short edge of a lying one.
+		upright := (s.backs == LongBacks) == (s.H > s.W)
+		at := map[bool]float64{true: s.W / 2, false: s.H / 2}[upright]
+		if s.backs == Gutterfold {
+			upright, at = !s.Fold.Across, s.Fold.At
+		}
+		for n := range s.PerSheet() {
+			f := s.Front(n)
+			b, turned := s.Back(n)
+			seen := Rect{2*at - b.Right(), b.Y, b.W, b.H}
+			if !upright {
+				seen = Rect{b.X, 2*at - b.Bottom(), b.W, b.H}
+			}
+			if math.Abs(seen.X-f.X) > slack || math.Abs(seen.Y-f.Y) > slack {
+				t.Errorf("card %d: front at %s, back comes to lie at %s", n, f, seen)
+			}
+			// Turned about a lying axis a back is seen on its head, so it must be
+			// printed on its head.
+			if turned == upright {
+				t.Errorf("card %d: back turned %v, paper turned about an upright axis %v", n, turned, upright)
+			}
+		}
+	})
+}
+
+// TestNothingFits: the error names the paper, the card and the millimetres.
+func TestNothingFits(t *testing.T) {
+	for _, c := range []struct {
+		paper Paper
+		size  Size
+		backs Backs
+		need  float64
+		have  float64
+	}{
+		{A4, Size{"plate", 300, 200}, NoBacks, 300, 277},
+		{A4, Size{"board", 180, 150}, Gutterfold, 150, 135.5},
+	} {
+		_, err := Impose(c.paper, c.size, 3, c.backs)
+		var fit *FitError
+		if !errors.As(err, &fit) {
+			t.Fatalf("%s on %s: %v", c.size.Name, c.paper.Name, err)
+		}
+		if fit.Need != c.need || math.Abs(fit.Have-c.have) > slack {
+			t.Errorf("needs %g, has %g; want %g and %g: %v", fit.Need, fit.Have, c.need, c.have, err)
+		}
+		for _, word := range []string{c.paper.Name, c.size.Name, num(c.need - c.have)} {
+			if !strings.Contains(err.Error(), word) {
+				t.Errorf("%q does not say %q", err, word)
+			}
+		}
+	}
+	if _, err := Impose(A4, Poker, -1, NoBacks); err == nil {
+		t.Error("a bleed below nothing is taken")
+	}
+}
+
+// TestOffsetMovesBacksOnly and moves them by just that.
+func TestOffsetMovesBacksOnly(t *testing.T) {
+	print := func(x, y float64) Document {
+		d, err := Cards([]Deck{fewCards()}, CardOptions{Bleed: 3, Backs: LongBacks, OffsetX: x, OffsetY: y})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	still, moved := print(0, 0), print(1.5, -0.5)
+	for i := range still.Pages {
+		for j, it := range still.Pages[i].Items {
+			a, ok := it.(Group)
+			if !ok {
+				continue
+			}
+			b := moved.Pages[i].Items[j].(Group)
+			dx, dy := b.X-a.X, b.Y-a.Y
+			if back := i%2 == 1; back && (math.Abs(dx-1.5) > slack || math.Abs(dy+0.5) > slack) || !back && (dx != 0 || dy != 0) {
+				t.Errorf("page %d, %s moved by %g, %g", i+1, a.Name, dx, dy)
+			}
+		}
+	}
+}
+
+// TestBoxes: a sheet of cards is trimmed at its cards and bleeds beyond.
+func TestBoxes(t *testing.T) {
+	d, err := Cards([]Deck{fewCards()}, CardOptions{Bleed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := d.Pages[0]
+	if p.Bleed != p.Trim.Inset(-3) || p.Trim.X <= 0 {
+		t.Errorf("trim %s, bleed %s", p.Trim, p.Bleed)
+	}
+	for _, it := range p.Items {
+		if g, ok := it.(Group); ok && (g.X < p.Trim.X-slack || g.Right() > p.Trim.Right()+slack || g.Y < p.Trim.Y-slack || g.Bottom() > p.Trim.Bottom()+slack) {
+			t.Errorf("%s at %s lies outside the trim box %s", g.Name, g.Rect, p.Trim)
+		}
+	}
+}

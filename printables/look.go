@@ -1,0 +1,165 @@
+package printables
+
+// A Look says how a sheet is printed.
+type Look struct {
+	Paper  Paper // zero: A4
+	Ink    Ink
+	Lang   string // of the words on it, "en"
+	Author string // for the metadata
+}
+
+func (l Look) paper() Paper {
+	if l.Paper == (Paper{}) {
+		return A4
+	}
+	return l.Paper
+}
+
+// A Labelled is a QR code with the words below it.
+type Labelled struct {
+	Caption string
+	Text    string // what the code says
+}
+
+// The frame of every sheet, mm.
+const (
+	edge     = 12.0 // left free around everything, so that "fit to page" changes little
+	bandHigh = 17.0
+	footHigh = 9.0
+)
+
+// leaves are the pages of one sheet: a band with the title on the first, a line
+// with it on the others, the foot on all.
+type leaves struct {
+	*job
+	*canvas // of the page being filled
+	look    Look
+	title   string
+	sub     string // below the title
+	aside   string // at the right of the band
+	emblem  string // key of the sign in the band
+	kind    string // in the foot: "set-up sheet"
+	done    []*canvas
+	body    Rect // of the page being filled; free is what is left of it
+	free    Rect
+}
+
+// newLeaves begins the first page.
+func newLeaves(look Look, kind, title, sub, aside, emblem string) *leaves {
+	l := &leaves{job: newJob(look.Ink), look: look, title: title, sub: sub, aside: aside, emblem: emblem, kind: kind}
+	l.turn()
+	return l
+}
+
+// turn begins a page.
+func (l *leaves) turn() {
+	p := l.look.paper()
+	l.canvas = l.job.canvas()
+	l.done = append(l.done, l.canvas)
+	all := Rect{edge, edge, p.W - 2*edge, p.H - 2*edge - footHigh}
+	var head Rect
+	if len(l.done) == 1 {
+		head, l.body = all.top(bandHigh)
+		l.band(head)
+		_, l.body = l.body.top(4)
+	} else {
+		head, l.body = all.top(6)
+		l.fit("head of the page", head, titleStyle(9), 6, left, l.title)
+		l.fit("head of the page", head, textStyle(8).in(grey), 6, right, l.sub)
+		l.rule(head, 0.3, brass)
+		_, l.body = l.body.top(4)
+	}
+	l.free = l.body
+}
+
+// band draws the title.
+func (l *leaves) band(r Rect) {
+	ink, second := white, white.toward(dark, 0.2)
+	if l.ink == LowInk {
+		ink, second = dark, grey
+		l.rule(r, 0.7, dark)
+		l.rule(Rect{r.X, r.Y, r.W, r.H + 1}, 0.15, dark)
+	} else {
+		l.fill(r, dark, 1.8)
+		l.line(r.X+4, r.Bottom()-1.6, r.Right()-4, r.Bottom()-1.6, 0.25, brass.toward(white, 0.3))
+	}
+	in := r.Inset(2.5)
+	if l.emblem != "" {
+		l.sign(l.emblem, in.X+1, in.Y-0.2, in.H, ink)
+		_, in = in.left(in.H + 4)
+	} else {
+		_, in = in.left(2)
+	}
+	_, in = Rect{in.X, in.Y, in.W - 2, in.H}.left(0)
+	aside := textStyle(9).in(second)
+	w := min(in.W*0.45, aside.width(l.clean(aside.face, l.aside))+1)
+	at := Rect{in.Right() - w, in.Y, w, 7}
+	l.fit("right of the title", at, aside, 6, right, l.aside)
+	head, below := Rect{in.X, in.Y - 0.5, in.W - w - 3, in.H}.top(7.4)
+	l.fit("title", head, titleStyle(17).in(ink), 9, left, l.title)
+	below.W, below.H = in.W, 4.4
+	l.fit("below the title", below, textStyle(9.5).in(second), 6.5, left, l.sub)
+}
+
+// need begins a new page when less than h mm are left on this one.
+func (l *leaves) need(h float64) {
+	if h > l.free.H+slack && l.free.H < l.body.H-slack {
+		l.turn()
+	}
+}
+
+// take cuts h mm off the top of what is left.
+func (l *leaves) take(box string, h float64) Rect {
+	if h > l.free.H+slack {
+		l.fail(&FitError{Box: "the page, below " + box, What: box, Way: "high", Need: h, Have: l.free.H})
+	}
+	var r Rect
+	r, l.free = l.free.top(h)
+	return r
+}
+
+// heading puts a line with a rule behind it and returns what is below.
+func (c *canvas) heading(r Rect, s string) (below Rect) {
+	const high = 5.6
+	st := titleStyle(10.5).in(brass)
+	if c.ink == LowInk {
+		st = st.in(dark)
+	}
+	row, below := r.top(high)
+	s = c.clean(st.face, s)
+	c.fit("heading", row, st, 7, left, s)
+	if x := row.X + st.width(s) + 2; x < row.Right() {
+		c.line(x, row.Y+row.H/2+0.4, row.Right(), row.Y+row.H/2+0.4, 0.2, hair)
+	}
+	_, below = below.top(0.8)
+	return below
+}
+
+// finish numbers the pages and makes the document.
+func (l *leaves) finish(doc Document) (Document, error) {
+	p := l.look.paper()
+	for i, c := range l.done {
+		foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
+		c.line(foot.X, foot.Y-1.2, foot.Right(), foot.Y-1.2, 0.2, hair)
+		st := textStyle(7.5).in(grey)
+		c.text("foot", foot, st, left, "magistrate · "+l.kind)
+		if n := len(l.done); n > 1 {
+			c.text("foot", foot, st, right, "page "+num(float64(i+1))+" of "+num(float64(n)))
+		}
+		if i == 0 {
+			c.ruler((p.W-rulerLong)/2, foot.Y+0.1)
+		}
+		page := p.upright()
+		page.Items = c.items
+		doc.Pages = append(doc.Pages, page)
+	}
+	if l.err != nil {
+		return Document{}, l.err
+	}
+	doc.Title, doc.Subject = l.title, l.kind
+	if l.sub != "" {
+		doc.Title += ", " + l.sub
+	}
+	doc.Lang, doc.Author, doc.Warnings = l.look.Lang, l.look.Author, l.warnings
+	return doc, nil
+}

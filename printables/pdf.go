@@ -1,0 +1,196 @@
+package printables
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/jung-kurt/gofpdf"
+	"magistrate/printables/fonts"
+)
+
+// made is the date every document carries, so that the same input gives the
+// same bytes.
+var made = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Write makes the PDF of a document and writes it to w. The warnings are the
+// document's own and those for signs in it that no font of ours has. The same
+// document gives the same bytes, in every process.
+//
+// gofpdf holds the pages, the fonts and the metadata; lines, boxes, signs and
+// codes are written by content, because its own calls round, repeat and cannot
+// fill a path by the even-odd rule.
+func Write(w io.Writer, doc Document) (warnings []string, err error) {
+	if len(doc.Pages) == 0 {
+		return nil, errors.New("a document without pages")
+	}
+	job := newJob(FullInk)
+	job.warnings = append(job.warnings, doc.Warnings...)
+
+	f := gofpdf.NewCustom(&gofpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: gofpdf.SizeType{Wd: pt(doc.Pages[0].W), Ht: pt(doc.Pages[0].H)}})
+	f.SetCreationDate(made)
+	f.SetModificationDate(made)
+	f.SetCatalogSort(true)
+	f.SetCompression(false) // finish packs
+	f.SetMargins(0, 0, 0)
+	f.SetAutoPageBreak(false, 0)
+	f.SetProducer("magistrate", false)
+	f.SetCreator("magistrate", false)
+	f.SetTitle(textString(doc.Title), false)
+	f.SetAuthor(textString(doc.Author), false)
+	f.SetSubject(textString(doc.Subject), false)
+	f.SetXmpMetadata(xmp(doc))
+	for _, face := range fonts.All {
+		if uses(doc, face) {
+			f.AddUTF8FontFromBytes(face.Name, "", face.TTF())
+		}
+	}
+
+	st := stamps{pdf: f, job: job, uses: map[*Item]int{}, made: map[*Item]gofpdf.Template{}}
+	for _, p := range doc.Pages {
+		st.countUses(p.Items)
+	}
+	for i, p := range doc.Pages {
+		f.AddPageFormat("P", gofpdf.SizeType{Wd: pt(p.W), Ht: pt(p.H)})
+		trim, bleed := p.Trim, p.Bleed
+		if trim == (Rect{}) {
+			trim = Rect{0, 0, p.W, p.H}
+		}
+		if bleed == (Rect{}) {
+			bleed = trim
+		}
+		for name, b := range map[string]Rect{"TrimBox": trim, "BleedBox": bleed} {
+			f.SetPageBox(name, pt(b.X), pt(p.H-b.Bottom()), pt(b.W), pt(b.H))
+		}
+		c := content{pdf: f, job: job, h: pt(p.H), stamp: st.draw}
+		if err := c.items(p.Items); err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
+		c.flush()
+	}
+	var buf bytes.Buffer
+	if err := f.Output(&buf); err != nil {
+		return nil, fmt.Errorf("making the PDF: %w", err)
+	}
+	out, err := finish(buf.Bytes(), doc)
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(out)
+	return job.warnings, err
+}
+
+// pt gives mm in points.
+func pt(mm float64) float64 { return mm * 72 / 25.4 }
+
+// uses tells whether any run of the document is set in a face, so that no font
+// is embedded for nothing.
+func uses(doc Document, face *fonts.Face) bool {
+	var in func([]Item) bool
+	in = func(items []Item) bool {
+		for _, it := range items {
+			switch it := it.(type) {
+			case Run:
+				if it.Face == face {
+					return true
+				}
+			case Group:
+				if in(it.Items) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for _, p := range doc.Pages {
+		if in(p.Items) {
+			return true
+		}
+	}
+	return false
+}
+
+// worthStamp is how often a drawing is shown before a stamp makes the file
+// smaller. Packing already spares most of a copy on the same page.
+const worthStamp = 5
+
+// stamps are the drawings that a document holds once and shows in several
+// places: cards printed more than once, backs.
+type stamps struct {
+	pdf  *gofpdf.Fpdf
+	job  *job
+	uses map[*Item]int // by the first item: copies of a card share their items
+	made map[*Item]gofpdf.Template
+}
+
+func (s *stamps) countUses(items []Item) {
+	for _, it := range items {
+		if g, ok := it.(Group); ok && len(g.Items) > 0 {
+			s.uses[&g.Items[0]]++
+		}
+	}
+}
+
+// draw shows a group whose corner is the origin, if it is worth a stamp.
+func (s *stamps) draw(c *content, g Group) (bool, error) {
+	if len(g.Items) == 0 || s.uses[&g.Items[0]] < worthStamp {
+		return false, nil
+	}
+	key := &g.Items[0]
+	// A stamp is clipped at its edge. A little more than the ink needs, so that
+	// no hair of paper shows where two meet.
+	over := g.Over + 0.5
+	at := gofpdf.PointType{X: -pt(over), Y: -pt(over)}
+	size := gofpdf.SizeType{Wd: pt(g.W + 2*over), Ht: pt(g.H + 2*over)}
+	if s.made[key] == nil {
+		var err error
+		s.made[key] = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
+			in := content{pdf: t, job: s.job, h: size.Ht}
+			err = in.group(Group{Rect: Rect{over, over, g.W, g.H}, Items: g.Items})
+			in.flush()
+		})
+		if err != nil {
+			return false, err
+		}
+	}
+	c.flush()
+	s.pdf.UseTemplateScaled(s.made[key], at, size)
+	return true, nil
+}
+
+// The calls of content that gofpdf must see: it has to know which letters of
+// which font are used, to embed those alone.
+
+// setFont chooses face and size, if they are not chosen already.
+func (c *content) setFont(face *fonts.Face, size float64) {
+	if c.now.face == face && c.now.size == size && c.face == face && c.size == size {
+		return
+	}
+	c.flush()
+	c.pdf.SetFont(face.Name, "", size)
+	c.now.face, c.now.size, c.face, c.size = face, size, face, size
+}
+
+// show sets a line of text with its beginning at x and its baseline at y, both
+// in points from the top left corner.
+func (c *content) show(x, y float64, text string) {
+	c.flush()
+	c.pdf.Text(x, y, text)
+}
+
+// flush hands what has been written to the page.
+func (c *content) flush() {
+	if len(c.buf) > 0 {
+		c.pdf.RawWriteStr(string(bytes.TrimRight(c.buf, " \n")))
+		c.buf = c.buf[:0]
+	}
+}
+
+// A canvasPDF is what content needs of gofpdf.
+type canvasPDF interface {
+	SetFont(family, style string, size float64)
+	Text(x, y float64, text string)
+	RawWriteStr(string)
+}

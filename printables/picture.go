@@ -1,0 +1,120 @@
+package printables
+
+import "magistrate/setup"
+
+// picture draws a laid table, scaled to fit, in the middle of a box.
+func (c *canvas) picture(r Rect, p setup.Picture) {
+	u := min(r.W/p.Width, r.H/p.Height) // mm to a card's width
+	x0, y0 := r.X+(r.W-u*p.Width)/2, r.Y+(r.H-u*p.Height)/2
+	all := Rect{x0, y0, u * p.Width, u * p.Height}
+	for _, s := range p.Shapes {
+		c.shape(Rect{x0 + u*s.X, y0 + u*s.Y, u * s.W, u * s.H}, all, u, s)
+	}
+}
+
+// label puts words into a shape, as small as need be.
+func (c *canvas) label(r Rect, st style, s string) {
+	if s == "" {
+		return
+	}
+	for st.size > 3.5 && (c.height(st, r.W, s) > r.H || c.longest(st, s) > r.W) {
+		st = st.sized(st.size - 0.25)
+	}
+	h := c.height(st, r.W, s)
+	c.para("label of the picture", Rect{r.X, r.Y + (r.H-h)/2, r.W, h}, st, centre, s)
+}
+
+// shape draws one thing on the table.
+func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
+	turn, line := u*0.09, 0.2
+	words := textStyle(7.5)
+	back, ground, seat := dark.toward(white, 0.55), white, brass.toward(white, 0.8)
+	if c.ink == LowInk {
+		back, ground, seat = None, None, None
+	}
+	switch s.Kind {
+	case setup.FaceUp:
+		c.add(Box{Rect: r, Fill: ground, Stroke: dark, Width: line, Radius: turn})
+		c.label(r.Inset(0.3), words, s.Label)
+	case setup.FaceDown:
+		c.cardBack(r, back, turn)
+		c.label(r.Inset(0.6), words.in(c.onBack()), s.Label)
+	case setup.Pile:
+		for i := 2; i >= 0; i-- {
+			d := u * 0.05 * float64(i)
+			c.cardBack(r.Shift(-d, d), back, turn)
+		}
+		c.label(r.Inset(0.6), words.in(c.onBack()), s.Label)
+	case setup.Fan:
+		c.fan(r, back, turn, u, s.Label)
+	case setup.Space:
+		c.add(Box{Rect: r, Stroke: grey, Width: line, Radius: turn, Dash: 0.8})
+		c.label(r.Inset(0.3), words.in(grey), s.Label)
+	case setup.Token:
+		fill := brass.toward(white, 0.75)
+		if c.ink == LowInk {
+			fill = None
+		}
+		c.add(Box{Rect: r, Fill: fill, Stroke: brass, Width: line, Radius: min(r.W, r.H) / 2})
+		c.label(r.Inset(min(r.W, r.H)*0.12), strongStyle(7.5), s.Label)
+	case setup.Seat:
+		c.add(Box{Rect: r, Fill: seat, Stroke: brass, Width: line, Radius: min(r.H/2, 2)})
+		c.label(r.Inset(0.5), strongStyle(8.5), s.Label)
+	case setup.Mark:
+		side := min(r.W, r.H)
+		c.sign("star", r.X+(r.W-side)/2, r.Y+(r.H-side)/2, side, brass)
+		c.above(r, all, words.in(brass), s.Label)
+	default: // setup.Text
+		c.fit("words of the picture", Rect{r.X, r.Y, max(r.W, all.Right()-r.X), max(r.H, mm(4))}, words.in(grey), 4, left, s.Label)
+	}
+}
+
+// onBack is the colour of words on a card's back.
+func (c *canvas) onBack() Colour {
+	if c.ink == LowInk {
+		return dark
+	}
+	return white
+}
+
+// cardBack draws a card that lies face down.
+func (c *canvas) cardBack(r Rect, back Colour, turn float64) {
+	edge := white
+	if c.ink == LowInk {
+		edge, back = dark, white
+	}
+	c.add(Box{Rect: r, Fill: back, Stroke: edge, Width: 0.2, Radius: turn})
+	if c.ink == LowInk {
+		c.frame(r.Inset(min(r.W, r.H)*0.1), hair, 0.15, turn)
+	}
+}
+
+// fan draws cards spread over each other along the longer side, and the words
+// on a tag over them.
+func (c *canvas) fan(r Rect, back Colour, turn, u float64, label string) {
+	const cards = 7
+	for i := range cards {
+		part := float64(i) / (cards - 1)
+		one := Rect{r.X + part*(r.W-u), r.Y, u, r.H}
+		if r.H > 1.5*r.W {
+			one = Rect{r.X, r.Y + part*(r.H-1.4*u), r.W, 1.4 * u}
+		}
+		c.cardBack(one, back, turn)
+	}
+	if label == "" {
+		return
+	}
+	st := textStyle(7)
+	w := min(r.W-0.6, st.width(c.clean(st.face, label))+1.6)
+	tag := Rect{r.X + (r.W-w)/2, r.Y + r.H/2 - 1.9, w, 3.8}
+	c.fill(tag, white, 0.6)
+	c.label(tag.Inset(0.2), st, label)
+}
+
+// above puts words over a mark, within the picture.
+func (c *canvas) above(r, all Rect, st style, s string) {
+	s = c.clean(st.face, s)
+	w := st.width(s)
+	x := min(max(r.X+r.W/2-w/2, all.X), all.Right()-w)
+	c.text("words of a mark", Rect{x, r.Y - st.height() + 0.3, w, st.height()}, st, left, s)
+}

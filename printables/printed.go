@@ -1,0 +1,83 @@
+package printables
+
+import (
+	"strings"
+
+	"magistrate/referee"
+)
+
+// DeckOf makes a deck of a game's cards, in their order. A card's tags become
+// signs where there is a sign of that name, colour and letters; common is the
+// back of cards that state none. A card that names a twin has it for its back,
+// and the twin is not printed again.
+func DeckOf(title string, size Size, cards []referee.Printed, common Face) Deck {
+	d := Deck{Title: title, Size: size}
+	byCode := map[string]referee.Printed{}
+	for _, p := range cards {
+		byCode[p.Code] = p
+	}
+	done := map[string]bool{}
+	for _, p := range cards {
+		if done[p.Code] {
+			continue
+		}
+		card := Card{Front: FaceOf(p), Back: common, Copies: p.Copies}
+		if len(p.Back) > 0 {
+			card.Back = backOf(p)
+		}
+		if twin, ok := byCode[p.Twin]; ok && p.Twin != "" {
+			card.Back = FaceOf(twin)
+			done[p.Twin] = true
+		}
+		d.Cards = append(d.Cards, card)
+	}
+	return d
+}
+
+// FaceOf makes the front of one card. Its QR code says the card's code.
+func FaceOf(p referee.Printed) Face {
+	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Pips: p.Value, Text: strings.Join(p.Text, "\n"), Track: p.Track, Slot: p.Slot}
+	var kin []string
+	for i, t := range p.Tags {
+		switch i {
+		case 0:
+			f.Colour = Hue(t.Hue)
+		case 1:
+			// Two families of one sort, as a Faerie's Schools: two colours.
+			if t.Hue != "" && t.Hue != "grey" && t.Hue != p.Tags[0].Hue {
+				f.Second = Hue(t.Hue)
+			}
+		}
+		key := SignKey(t.Name)
+		if HasSign(key) {
+			f.Signs, f.Letters = append(f.Signs, key), append(f.Letters, t.Letter)
+			kin = append(kin, "{"+key+"} "+t.Name)
+		} else {
+			f.Subtitle = append(f.Subtitle, t.Name)
+		}
+	}
+	if key := SignKey(p.Name); HasSign(key) {
+		f.Picture = key
+	}
+	if f.Text == "" {
+		f.Text = strings.Join(kin, "\n")
+	}
+	return f
+}
+
+// backOf makes a back that shows tags.
+func backOf(p referee.Printed) Face {
+	f := Face{Back: true, Title: p.Back[0].Name, Colour: Hue(p.Back[0].Hue)}
+	for _, t := range p.Back {
+		if key := SignKey(t.Name); HasSign(key) {
+			f.Signs, f.Letters = append(f.Signs, key), append(f.Letters, t.Letter)
+		}
+	}
+	return f
+}
+
+// SignKey is the key a sign of this name would have: "Arcane Warrior" is
+// "arcane-warrior", "Rún" is "run".
+func SignKey(name string) string {
+	return strings.NewReplacer(" ", "-", "/", "-").Replace(referee.Fold(name))
+}

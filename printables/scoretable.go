@@ -1,0 +1,179 @@
+package printables
+
+import (
+	"fmt"
+
+	"magistrate/scoring"
+)
+
+// A ScoreTable is a score sheet as data: players in columns, what counts in
+// rows, in the order of the rulebook. Without figures it is filled in with a
+// pencil.
+type ScoreTable struct {
+	Title    string   // of the game
+	Emblem   string   // key of the sign in the title; "" for none
+	Players  []string // seating order; "" for a name to be written
+	Rows     []ScoreRow
+	Total    string // what the sum is called: "Total", "Resentment"
+	Breakers []ScoreRow
+	Filled   bool
+	Totals   []string // of a filled sheet: a figure, "–" for who is eliminated
+	Ranks    []int
+	Outcome  string // of a filled sheet: "Anna wins by points."
+}
+
+// A ScoreRow is one thing that counts.
+type ScoreRow struct {
+	Label string
+	Sign  string      // key of the sign before it; "" for none
+	Hint  string      // in small print: what is compared, where the rule stands
+	Cells []ScoreCell // one a player, none on a blank sheet
+	Told  bool        // of a tie-breaker: it told the winner from the rest
+}
+
+// A ScoreCell is one figure with its derivation.
+type ScoreCell struct {
+	Figure string // "–3"; "" for nothing
+	Why    string // "4 against 2 and 2"
+}
+
+// Blank gives the table without figures for so many players to write their
+// names, or with the names it has when that is how many they are.
+func (t ScoreTable) Blank(players int) ScoreTable {
+	if len(t.Players) != players {
+		t.Players = make([]string, players)
+	}
+	t.Filled, t.Totals, t.Ranks, t.Outcome = false, nil, nil, ""
+	t.Rows, t.Breakers = without(t.Rows), without(t.Breakers)
+	return t
+}
+
+// without drops the figures of rows.
+func without(rows []ScoreRow) []ScoreRow {
+	out := make([]ScoreRow, len(rows))
+	for i, r := range rows {
+		r.Cells, r.Told = nil, false
+		out[i] = r
+	}
+	return out
+}
+
+// Fill gives the table with the figures of a result. Lines go into the row with
+// their label; a line whose label has no row gets one at the end. Where the
+// table has no tie-breakers, those of the result are taken.
+func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
+	t.Filled = true
+	if t.Total == "" {
+		t.Total = "Total"
+	}
+	rows := without(t.Rows)
+	at := map[string]int{}
+	for i := range rows {
+		rows[i].Cells = make([]ScoreCell, len(s.Players))
+		at[rows[i].Label] = i
+	}
+	t.Players, t.Totals, t.Ranks = nil, nil, nil
+	for p, one := range s.Players {
+		for _, l := range one.Lines {
+			i, ok := at[l.Label]
+			if !ok {
+				i = len(rows)
+				rows = append(rows, ScoreRow{Label: l.Label, Hint: l.Cite, Cells: make([]ScoreCell, len(s.Players))})
+				at[l.Label] = i
+			}
+			cell := &rows[i].Cells[p]
+			if cell.Figure != "" { // a second line of the same name: both stand
+				cell.Figure += ", "
+			}
+			cell.Figure += figure(l.Points)
+			cell.Why = joined(cell.Why, l.Why)
+		}
+		total := figure(one.Total)
+		if one.Eliminated {
+			total = "–"
+		}
+		t.Players, t.Totals, t.Ranks = append(t.Players, one.Name), append(t.Totals, total), append(t.Ranks, one.Rank)
+	}
+	t.Rows, t.Breakers = rows, breakers(t.Breakers, s)
+	t.Outcome = outcome(s)
+	return t
+}
+
+// breakers fills the rows of the comparison. The row of a blank table is found
+// by what the breaker is called or says.
+func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
+	for _, b := range s.Breakers {
+		r := ScoreRow{Label: capital(b.Says), Hint: b.Cite, Told: b.Name == s.DecidedBy}
+		for _, known := range rows {
+			if known.Label == b.Name || known.Label == r.Label {
+				r.Label, r.Sign, r.Hint = known.Label, known.Sign, known.Hint
+			}
+		}
+		for _, v := range b.Values {
+			r.Cells = append(r.Cells, ScoreCell{Figure: figure(v)})
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// outcome says who won and by what.
+func outcome(s scoring.Sheet) string {
+	says := s.DecidedBy
+	for _, b := range s.Breakers {
+		if b.Name == s.DecidedBy {
+			says = b.Says
+		}
+	}
+	switch {
+	case !s.Complete:
+		return "As it stands: the game is not over."
+	case len(s.Winners) == 0:
+		return "Nobody wins."
+	case len(s.Winners) == 1:
+		return fmt.Sprintf("%s wins: %s.", s.Winners[0], says)
+	}
+	return list(s.Winners) + " share the victory: nothing tells them apart."
+}
+
+// list writes names as people do.
+func list(names []string) string {
+	out := names[0]
+	for i, n := range names[1:] {
+		if i == len(names)-2 {
+			out += " and " + n
+		} else {
+			out += ", " + n
+		}
+	}
+	return out
+}
+
+// figure writes a number with a real minus sign.
+func figure(n int) string {
+	if n < 0 {
+		return "−" + num(float64(-n))
+	}
+	return num(float64(n))
+}
+
+func joined(a, b string) string {
+	switch {
+	case a == "":
+		return b
+	case b == "":
+		return a
+	}
+	return a + "; " + b
+}
+
+// capital makes the first letter a capital.
+func capital(s string) string {
+	for i, r := range s {
+		if i == 0 && 'a' <= r && r <= 'z' {
+			return string(r-'a'+'A') + s[1:]
+		}
+		break
+	}
+	return s
+}

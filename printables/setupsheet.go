@@ -1,0 +1,200 @@
+package printables
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/setup"
+)
+
+// SetupOptions say what a set-up sheet shows beside the table.
+type SetupOptions struct {
+	Look
+	Emblem  string // key of the sign in the title; "" for none
+	Header  string // the record's header: a QR code that opens the game; "" for none
+	Drawn   string // what was drawn by lot: "by lot (seed 7): Brit begins"; "" for nothing
+	Rulings []string
+}
+
+// SetupSheet lays out how to lay a table, on one page.
+func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
+	sub := countPlayers(len(s.Players))
+	if s.Level != "" {
+		sub += ", " + s.Level + " level"
+	}
+	l := newLeaves(o.Look, "set-up sheet", s.Title, "How to lay the table for "+sub, "", o.Emblem)
+
+	// The picture beside the components, the steps below both.
+	parts, picture := l.body.left(l.body.W * 0.40)
+	_, picture = picture.left(6)
+	below := l.parts(parts, s.Parts)
+	picture.H = min(picture.W*1.05, 112)
+	if s.Picture.Width > 0 && s.Picture.Height > 0 {
+		in := l.heading(picture, "The table, from above")
+		picture.H = in.Y - picture.Y + min(in.H, in.W*s.Picture.Height/s.Picture.Width)
+		l.picture(Rect{in.X, in.Y, in.W, picture.Bottom() - in.Y}, s.Picture)
+	} else {
+		picture.H = 0
+	}
+	if len(s.Players) > 0 {
+		below = l.seats(below, s.Players, o.Drawn)
+	}
+	_, rest := l.body.top(max(below.Y, picture.Bottom()) + 4 - l.body.Y)
+	if o.Header != "" {
+		rest = l.openingCode(rest, o.Header)
+	}
+	l.steps(rest, s.Steps, o.Rulings)
+	if len(l.done) > 1 {
+		l.fail(fmt.Errorf("a set-up sheet of %d pages: it has to be one", len(l.done)))
+	}
+	return l.finish(Document{})
+}
+
+func countPlayers(n int) string {
+	if n == 1 {
+		return "one player"
+	}
+	return [...]string{"no", "one", "two", "three", "four", "five", "six"}[min(n, 6)] + " players"
+}
+
+// parts lists the components and how many lie on the table and stay in the box.
+func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
+	r = c.heading(r, "Components")
+	const number = 11.0
+	caption := textStyle(7).in(grey)
+	row, r := r.top(3.6)
+	name := Rect{row.X, row.Y, row.W - 2*number, row.H}
+	used := Rect{name.Right(), row.Y, number, row.H}
+	c.text("head of the components", used, caption, right, "table")
+	c.text("head of the components", used.Shift(number, 0), caption, right, "box")
+	ruled := false
+	for i, p := range parts {
+		st, note := textStyle(9), textStyle(7).in(grey)
+		label := p.Name
+		if p.Ruled {
+			label, ruled = label+" *", true
+		}
+		h := c.height(st, name.W, label) + 1.2
+		if p.Note != "" {
+			h += c.height(note, name.W, p.Note)
+		}
+		row, rest := r.top(h)
+		if i%2 == 0 && c.ink == FullInk {
+			c.fill(Rect{row.X - 1, row.Y, row.W + 2, row.H}, pale, 0.6)
+		}
+		in := Rect{name.X, row.Y + 0.6, name.W, row.H}
+		in = c.para("component "+p.Name, in, st, left, label)
+		if p.Note != "" {
+			c.para("note of "+p.Name, in, note, left, p.Note)
+		}
+		figure := Rect{used.X, row.Y + 0.6, number, st.height()}
+		c.text("count of "+p.Name, figure, strongStyle(10), right, num(float64(p.Used)))
+		if p.Box > 0 {
+			c.text("count of "+p.Name, figure.Shift(number, 0), textStyle(10).in(grey), right, num(float64(p.Box)))
+		} else {
+			c.text("count of "+p.Name, figure.Shift(number, 0), textStyle(10).in(hair), right, "–")
+		}
+		c.rule(row, 0.1, hair)
+		r = rest
+	}
+	if ruled {
+		r = c.para("note on the counts", r.Shift(0, 0.8), textStyle(7).in(grey), left, "* The rulebook does not say how many. Count yours.")
+	}
+	return r
+}
+
+// seats lists the players round the table.
+func (c *canvas) seats(r Rect, players []string, drawn string) (below Rect) {
+	_, r = r.top(3)
+	r = c.heading(r, "Seats, clockwise")
+	for i, name := range players {
+		row, rest := r.top(5.2)
+		no, at := row.left(6)
+		c.numberDisc(no, i+1)
+		if i == 0 {
+			c.fit("seat", Rect{at.X, at.Y, at.W, at.H}, strongStyle(9.5), 6, left, name+" – begins")
+		} else {
+			c.fit("seat", at, textStyle(9.5), 6, left, name)
+		}
+		r = rest
+	}
+	if drawn != "" {
+		r = c.para("what was drawn by lot", r.Shift(0, 0.5), textStyle(7.5).in(grey), left, drawn)
+	}
+	return r
+}
+
+// numberDisc draws a number in a small disc at the left of a row.
+func (c *canvas) numberDisc(r Rect, n int) {
+	const side = 4.2
+	at := Rect{r.X, r.Y + (r.H-side)/2, side, side}
+	ink := white
+	if c.ink == LowInk {
+		c.frame(at, dark, 0.25, side/2)
+		ink = dark
+	} else {
+		c.fill(at, brass, side/2)
+	}
+	c.fit("number", at.Inset(0.4), strongStyle(7.5).in(ink), 4, centre, num(float64(n)))
+}
+
+// openingCode puts the code that opens the game into a column at the right and
+// returns what is left of it.
+func (c *canvas) openingCode(r Rect, header string) Rect {
+	const room = 42.0
+	const says = "Scan it into the console and this game is open."
+	column := Rect{r.Right() - room, r.Y, room, r.H}
+	in := c.heading(column, "Open the game")
+	m := c.matrix(header)
+	if m == nil {
+		return r
+	}
+	side := min(room, 0.9*float64(m.Size+2*Quiet))
+	c.code("QR code that opens the game", header, Rect{in.X, in.Y, side, min(side, in.H)}, 0.9, 0.45)
+	_, in = in.top(side)
+	c.para("words below the QR code", in, textStyle(7.5).in(grey), left, says)
+	r.W -= room + 6
+	return r
+}
+
+// steps numbers what is to be done, each with the section it comes from.
+func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
+	r = c.heading(r, "Step by step")
+	st := textStyle(11)
+	high := func(st style) (h float64) {
+		for _, s := range steps {
+			h += c.height(st, r.W-6.5, stepText(s)) + 1.4
+		}
+		return h
+	}
+	room := r.H
+	if len(rulings) > 0 {
+		room -= 7 + c.height(textStyle(8), r.W, strings.Join(rulings, "\n"))
+	}
+	for st.size > 7 && high(st) > room {
+		st = st.sized(st.size - 0.25)
+	}
+	cite := textStyle(st.size - 2).in(grey)
+	for i, s := range steps {
+		no, in := r.left(6.5)
+		no.H = st.height()
+		c.numberDisc(no, i+1)
+		in = c.para(fmt.Sprintf("step %d", i+1), in, st, left, s.Text)
+		if s.Cite != "" {
+			in = c.para(fmt.Sprintf("section of step %d", i+1), in, cite, left, s.Cite)
+		}
+		r = Rect{r.X, in.Y + 1.4, r.W, r.Bottom() - in.Y - 1.4}
+	}
+	if len(rulings) > 0 {
+		r = c.heading(r, "House rulings")
+		c.para("house rulings", r, textStyle(8), left, strings.Join(rulings, "\n"))
+	}
+}
+
+// stepText is a step with its citation, for measuring: both are lines of it.
+func stepText(s setup.Step) string {
+	if s.Cite == "" {
+		return s.Text
+	}
+	return s.Text + "\n" + s.Cite
+}

@@ -1,0 +1,174 @@
+package printables
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"magistrate/referee"
+)
+
+// TestSigns: every family has its signs, each within its square and large
+// enough in it.
+func TestSigns(t *testing.T) {
+	for name, want := range map[string]struct {
+		family map[string]drawing
+		keys   []string
+	}{
+		"schools":      {schools, []string{"athrach", "breag", "deoch", "gairm", "run", "tuama"}},
+		"guilds":       {guilds, []string{"arcane-warrior", "blood-mage", "sorcerer", "summoner", "witch"}},
+		"magics":       {magics, []string{"earth", "love", "mind", "nature", "wind", "wisdom"}},
+		"brotherhoods": {brotherhoods, []string{"boar", "crow", "gazelle"}},
+		"essences":     {essences, []string{"essence-calm", "essence-death", "essence-elan", "essence-gold", "essence-life"}},
+	} {
+		var got []string
+		for k := range want.family {
+			got = append(got, k)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want.keys) {
+			t.Errorf("%s: %q, want %q", name, got, want.keys)
+		}
+	}
+	for key, d := range signs() {
+		x1, y1, x2, y2 := 100.0, 100.0, 0.0, 0.0
+		for _, p := range d {
+			a, b, c, e := bounds(p.segs)
+			x1, y1, x2, y2 = min(x1, a), min(y1, b), max(x2, c), max(y2, e)
+		}
+		if x1 < -2 || y1 < -2 || x2 > 102 || y2 > 102 {
+			t.Errorf("%s leaves its square: %g %g to %g %g", key, x1, y1, x2, y2)
+		}
+		if max(x2-x1, y2-y1) < 75 {
+			t.Errorf("%s fills too little of its square: %g × %g", key, x2-x1, y2-y1)
+		}
+	}
+	if n := len(Signs()); n != len(signs()) {
+		t.Errorf("%d keys of %d signs", n, len(signs()))
+	}
+}
+
+// TestSignsTellApart renders all signs in black on white at 8 mm and compares
+// each with each: at least a tenth of the dots must differ.
+func TestSignsTellApart(t *testing.T) {
+	needs(t, "pdftoppm")
+	const side, dpi = 8.0, 100
+	keys := Signs()
+	for _, ink := range []Ink{FullInk, LowInk} {
+		c := newJob(ink).canvas()
+		var at []Rect
+		for i, k := range keys {
+			r := Rect{10 + float64(i%10)*15, 10 + float64(i/10)*15, side, side}
+			c.sign(k, r.X, r.Y, side, black)
+			at = append(at, r)
+		}
+		page := raster(rasters(t, pdfOf(t, Document{Pages: []Page{{W: 210, H: 297, Items: c.items}}}), dpi, true)[0])
+		var pix [][]byte
+		for _, r := range at {
+			pix = append(pix, crop(page, r, dpi))
+		}
+		for i := range keys {
+			if bytes.Count(pix[i], []byte{255}) > len(pix[i])*95/100 {
+				t.Errorf("low ink %v: %s is nearly white", ink, keys[i])
+			}
+			for j := range i {
+				if len(pix[i]) != len(pix[j]) { // a row of dots more, by rounding
+					continue
+				}
+				differ := 0
+				for k := range pix[i] {
+					if d := int(pix[i][k]) - int(pix[j][k]); d > 96 || d < -96 {
+						differ++
+					}
+				}
+				if differ < len(pix[i])/10 {
+					t.Errorf("low ink %v: %s and %s differ in %d of %d dots only", ink, keys[i], keys[j], differ, len(pix[i]))
+				}
+			}
+		}
+	}
+}
+
+// TestParsePath: the notation, and what is no path.
+func TestParsePath(t *testing.T) {
+	for s, n := range map[string]int{
+		"M 1 2 L 3 4 5 6 Z": 4, "O 50 50 10": 6, "R 1 2 3 4": 5, "P 50 50 10 5 0": 6, "S 50 50 10 5 5 0": 11,
+		"A 50 50 10 0 90": 2, "A 50 50 10 0 360": 5, "M 0 0 C 1 1 2 2 3 3": 2,
+	} {
+		if got, err := parsePath(s); err != nil || len(got) != n {
+			t.Errorf("%q: %d segments, %v; want %d", s, len(got), err, n)
+		}
+	}
+	for _, s := range []string{"M 1", "Q 1 2", "1 2", "L one 2", "O 1 2"} {
+		if got, err := parsePath(s); err == nil {
+			t.Errorf("%q is read as %d segments", s, len(got))
+		}
+	}
+}
+
+// TestFaceOf turns printed cards of the vocabulary into faces.
+func TestFaceOf(t *testing.T) {
+	gairm, sorcerer, breag := referee.Tag{Name: "Gairm", Letter: "G", Hue: "yellow"}, referee.Tag{Name: "Arcane Warrior", Letter: "A"}, referee.Tag{Name: "Bréag", Letter: "B", Hue: "pink"}
+	mind := referee.Tag{Name: "Mind", Letter: "M", Hue: "purple"}
+	d := DeckOf("Deck", Poker, []referee.Printed{
+		{Code: "GAAR", Name: "Gairm Arcane Warrior", Copies: 2, Tags: []referee.Tag{gairm, sorcerer}},
+		{Code: "FAE", Name: "Faerie", Tags: []referee.Tag{gairm, breag}, Text: []string{"two", "lines"}, Value: 2},
+		{Code: "MIG5", Name: "Mind Gazelle", Tags: []referee.Tag{mind, {Name: "Unheard of"}}, Back: []referee.Tag{mind}},
+		{Code: "A1", Name: "One face", Twin: "A2"},
+		{Code: "A2", Name: "The other"},
+	}, Face{Back: true, Title: "common"})
+	if len(d.Cards) != 4 || d.count() != 5 {
+		t.Fatalf("%d cards, %d printed", len(d.Cards), d.count())
+	}
+	war, fae, mag, two := d.Cards[0], d.Cards[1], d.Cards[2], d.Cards[3]
+	if !slices.Equal(war.Front.Signs, []string{"gairm", "arcane-warrior"}) || war.Front.Colour != Hue("yellow") || war.Front.Second != None || war.Back.Title != "common" || war.Front.Text != "{gairm} Gairm\n{arcane-warrior} Arcane Warrior" {
+		t.Errorf("%+v", war.Front)
+	}
+	if fae.Front.Second != Hue("pink") || fae.Front.Picture != "faerie" || fae.Front.Text != "two\nlines" || fae.Front.Pips != 2 {
+		t.Errorf("%+v", fae.Front)
+	}
+	if !mag.Back.Back || !slices.Equal(mag.Back.Signs, []string{"mind"}) || mag.Back.QR != "" || !slices.Equal(mag.Front.Subtitle, []string{"Unheard of"}) {
+		t.Errorf("%+v", mag)
+	}
+	if two.Back.Title != "The other" || two.Back.QR != "A2" {
+		t.Errorf("%+v", two)
+	}
+}
+
+// TestScoreTable: a result in the rows of the rulebook, and those it adds.
+func TestScoreTable(t *testing.T) {
+	tab := scoreRows().Fill(result())
+	if n := len(tab.Rows); n != 5 || tab.Rows[4].Label != "Queen of Shadow" || tab.Rows[4].Hint != "Advanced Rules" {
+		t.Errorf("%d rows, the last %+v", n, tab.Rows[n-1])
+	}
+	if got := tab.Rows[1].Cells[0]; got != (ScoreCell{"−3", "4 against 2 and 2"}) {
+		t.Errorf("Rún of Anna: %+v", got)
+	}
+	if got := tab.Rows[1].Cells[1]; got != (ScoreCell{}) {
+		t.Errorf("Rún of Bríd: %+v", got)
+	}
+	if !slices.Equal(tab.Totals, []string{"3", "5", "–"}) || !slices.Equal(tab.Ranks, []int{2, 1, 3}) {
+		t.Errorf("totals %q, ranks %v", tab.Totals, tab.Ranks)
+	}
+	if len(tab.Breakers) != 3 || !tab.Breakers[0].Told || tab.Breakers[1].Told || tab.Breakers[2].Label != "Most Mage cards left" {
+		t.Errorf("tie-breakers %+v", tab.Breakers)
+	}
+	if tab.Outcome != "Bríd Ní Dhomhnaill wins: most points." {
+		t.Errorf("outcome %q", tab.Outcome)
+	}
+	shared := result()
+	shared.Breakers = shared.Breakers[1:2]
+	shared.Decide(nil)
+	if got := scoreRows().Fill(shared).Outcome; got != "Anna and Bríd Ní Dhomhnaill share the victory: nothing tells them apart." {
+		t.Errorf("outcome %q", got)
+	}
+	shared.Complete = false
+	if got := scoreRows().Fill(shared).Outcome; got != "As it stands: the game is not over." {
+		t.Errorf("outcome %q", got)
+	}
+	for _, row := range tab.Blank(4).Rows {
+		if row.Cells != nil {
+			t.Errorf("a blank row with figures: %+v", row)
+		}
+	}
+}
