@@ -24,8 +24,12 @@ type Upset struct {
 // Better tells whether the line was not upheld and is now.
 func (u Upset) Better() bool { return !u.Was.Verdict.Upheld() && u.Is.Verdict.Upheld() }
 
-// Replace prepares an amendment that puts another line in the place of one.
+// Replace prepares an amendment that puts another line in the place of one. The
+// comment behind a statement stays where the new one brings none.
 func (s *Sitting) Replace(line int, text string) (*Amendment, error) {
+	if i := line - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && s.Entries[i].Verdict != "" && text != "" && !strings.Contains(text, "#") {
+		text += s.Entries[i].Comment
+	}
 	return s.amend(line, 1, text)
 }
 

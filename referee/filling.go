@@ -34,36 +34,39 @@ func (z *search) fill(entry int, o Offer) {
 		}
 		items = append(items, lacking)
 	}
-	z.one(entry, 0, said)
+	var guessed []string
+	for _, it := range said.Items[len(items):] {
+		guessed = append(guessed, z.sitting.Lexicon.Item(it))
+	}
+	z.one(entry, 0, said, guessed)
 }
 
-// fillOne tries the words in question, one after the other.
+// fillOne tries every word, or where these are many the words in question.
 func (z *search) fillOne(entry int, o Offer, hole int, slot *Slot) {
+	x := z.sitting.Lexicon
 	for k := Card; slot.Takes>>k != 0; k++ {
 		if !slot.Takes.Has(k) {
 			continue
 		}
-		for _, it := range z.words(k) {
+		for ref := range x.Len(k) {
+			if x.Len(k) > manyWords && !z.focus[x.Word(k, int32(ref))] {
+				continue
+			}
 			said := o.Statement
 			said.Items = slices.Clone(said.Items)
-			it.Clause = said.Items[hole].Clause
-			said.Items[hole] = it
-			z.one(entry, 0, said)
+			said.Items[hole] = One(k, int32(ref), said.Items[hole].Clause)
+			z.one(entry, 0, said, nil)
 		}
 	}
 }
 
+// manyWords is from how many on not every word is tried in a place.
+const manyWords = 100
+
 // wanted lists what a missing list must have held, the first needed first.
 func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
 	x := z.sitting.Lexicon
-	there := map[string]int{}
-	for _, f := range z.before.at.View(false).Facts {
-		if takes.Has(f.Kind) {
-			for _, w := range f.Has {
-				there[w]++
-			}
-		}
-	}
+	there := lying(z.before.at, takes)
 	clause := o.Items[0].Clause
 	need := func(it Item) {
 		if w := x.Item(it); there[w] > 0 {
@@ -81,10 +84,10 @@ func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
 		for _, it := range e.Statement.Items {
 			switch {
 			case !takes.Has(it.Kind):
-			case e.Statement.Verb == o.Verb:
-				there[x.Item(it)]++
-			default:
+			case z.takes(e.Statement.Verb):
 				need(it)
+			default:
+				there[x.Item(it)]++
 			}
 		}
 	}
@@ -99,6 +102,46 @@ func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
 		}
 	}
 	return all
+}
+
+// takes tells whether a verb takes what it names from the table: where it was
+// said by the record, all that lay there. What other verbs name comes to lie
+// there.
+func (z *search) takes(verb uint8) bool {
+	known, ok := z.taking[verb]
+	if ok {
+		return known
+	}
+	const enough = 5
+	for i, seen := 0, 0; i < len(z.sitting.Entries) && seen < enough; i++ {
+		e := &z.sitting.Entries[i]
+		if !e.Applied || e.Statement.Verb != verb || len(e.Statement.Items) == 0 {
+			continue
+		}
+		seen++
+		known = true
+		there := lying(z.sitting.After(i), Of(e.Statement.Items[0].Kind))
+		for _, it := range e.Statement.Items {
+			if there[z.sitting.Lexicon.Item(it)] == 0 {
+				known, seen = false, enough
+			}
+		}
+	}
+	z.taking[verb] = known
+	return known
+}
+
+// lying counts the words of some kinds that lie on the table in sight.
+func lying(at Position, kinds Kinds) map[string]int {
+	there := map[string]int{}
+	for _, f := range at.View(false).Facts {
+		if kinds.Has(f.Kind) {
+			for _, w := range f.Has {
+				there[w]++
+			}
+		}
+	}
+	return there
 }
 
 // whole adds fillers until a list has as many items as wanted; nil where none

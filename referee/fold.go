@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -54,7 +55,7 @@ func foldEnd(dst []byte, start int) []byte {
 // foldUnicode is fold for text that is not all ASCII.
 func foldUnicode(dst []byte, s string) []byte {
 	start := len(dst)
-	for _, r := range norm.NFD.String(s) {
+	for _, r := range norm.NFD.String(strings.ToValidUTF8(s, "\ufffd")) {
 		switch {
 		case r < utf8.RuneSelf:
 			dst = foldByte(dst, start, byte(r))

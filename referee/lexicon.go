@@ -12,12 +12,13 @@ import (
 // A Language is what one game's statements are made of: its forms and its
 // words. It is built once a game and never changes afterwards.
 type Language struct {
-	Forms []Form
-	verbs [2]map[string]uint8 // said by the table, said by a player: one name may be both
-	long  bool                // some verb has two words
-	words [MaxKinds]map[string]int32
-	names [MaxKinds][]string
-	codes [MaxKinds][]string
+	Forms  []Form
+	verbs  [2]map[string]uint8 // said by the table, said by a player: one name may be both
+	spoken []spoken            // the same as a list, which is quicker where the spelling is canonical
+	long   bool                // some verb has two words
+	words  [MaxKinds]map[string]int32
+	names  [MaxKinds][]string
+	codes  [MaxKinds][]string
 }
 
 // NewLanguage makes a language of the forms; words are added by Name and Alias.
@@ -26,12 +27,20 @@ func NewLanguage(forms []Form) *Language {
 	l.verbs[0], l.verbs[1] = make(map[string]uint8, len(forms)), make(map[string]uint8, len(forms))
 	for i := range forms {
 		l.verbs[said(forms[i].Player)][forms[i].Name] = uint8(i)
+		l.spoken = append(l.spoken, spoken{forms[i].Name, forms[i].Player, uint8(i)})
 		l.long = l.long || strings.Contains(forms[i].Name, " ")
 	}
 	for v, f := range shared {
 		l.verbs[0][f.Name] = v
 	}
 	return l
+}
+
+// A spoken is a verb's name, and whether a player says it.
+type spoken struct {
+	name   string
+	player bool
+	verb   uint8
 }
 
 // said chooses among Language.verbs.
@@ -104,18 +113,19 @@ type Lexicon struct {
 
 // NewLexicon seats the players.
 func NewLexicon(l *Language, players []string) *Lexicon {
-	x := &Lexicon{Language: l, Players: players, seats: make(map[string]int8, 2*len(players))}
+	x := &Lexicon{Language: l, Players: players, seats: make(map[string]int8, len(players))}
 	for i, p := range players {
 		x.seats[Fold(p)] = int8(i)
-		x.seats[p] = int8(i)
 	}
 	return x
 }
 
 // Seat looks a player's name up.
 func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
-	if seat, ok = x.seats[name]; ok {
-		return seat, true
+	for i, p := range x.Players { // a handful: quicker than any table
+		if p == name {
+			return int8(i), true
+		}
 	}
 	var buf [64]byte
 	seat, ok = x.seats[string(fold(buf[:0], name))]

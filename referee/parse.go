@@ -110,6 +110,11 @@ func (p *parser) verb(text string, byPlayer bool) (verb uint8, rest string, err 
 
 // verbOf looks a verb up, first among those that are said so.
 func (p *parser) verbOf(name string, byPlayer bool) (verb uint8, ok bool) {
+	for i := range p.lex.spoken { // as it is written back, nearly always
+		if v := &p.lex.spoken[i]; v.name == name && v.player == byPlayer {
+			return v.verb, true
+		}
+	}
 	first, other := p.lex.verbs[said(byPlayer)], p.lex.verbs[said(!byPlayer)]
 	if verb, ok = first[name]; ok {
 		return verb, true
@@ -151,25 +156,27 @@ func trim(s string) string {
 // clauses reads the direct object and what stands behind the prepositions.
 func (p *parser) clauses(f *Form, text string) ([]Item, error) {
 	first := len(p.arena)
+	if len(f.Slots) == 1 {
+		err := p.items(f, 0, trim(text))
+		return p.arena[first:len(p.arena):len(p.arena)], err
+	}
 	var said uint32 = 1
 	slot, begin := 0, 0
 	sorted := true
 	read := func(end int) error {
 		return p.items(f, uint8(slot), trim(text[begin:end]))
 	}
-	if len(f.Slots) > 1 {
-		for i := 0; i < len(text); {
-			end := wordEnd(text, i)
-			if n := preposition(f, text[i:end], said); n > 0 {
-				if err := read(i); err != nil {
-					return nil, err
-				}
-				sorted = sorted && n > slot
-				said |= 1 << n
-				slot, begin = n, end
+	for i := 0; i < len(text); {
+		end := wordEnd(text, i)
+		if n := preposition(f, text[i:end], said); n > 0 {
+			if err := read(i); err != nil {
+				return nil, err
 			}
-			i = skip(text, end)
+			sorted = sorted && n > slot
+			said |= 1 << n
+			slot, begin = n, end
 		}
+		i = skip(text, end)
 	}
 	if err := read(len(text)); err != nil {
 		return nil, err
@@ -189,7 +196,17 @@ func (p *parser) clauses(f *Form, text string) ([]Item, error) {
 // preposition finds which slot a word opens; 0 when it opens none that is left.
 func preposition(f *Form, word string, said uint32) int {
 	for n := 1; n < len(f.Slots); n++ {
-		if said>>n&1 == 0 && (word == f.Slots[n].Word || len(word) >= len(f.Slots[n].Word) && Fold(word) == f.Slots[n].Word) {
+		if said>>n&1 == 0 && word == f.Slots[n].Word {
+			return n
+		}
+	}
+	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" {
+		return 0 // folding changes nothing
+	}
+	var buf [32]byte
+	folded := fold(buf[:0], word)
+	for n := 1; n < len(f.Slots); n++ {
+		if said>>n&1 == 0 && string(folded) == f.Slots[n].Word {
 			return n
 		}
 	}
@@ -210,17 +227,20 @@ func (p *parser) items(f *Form, n uint8, text string) error {
 	}
 	first := len(p.arena)
 	for {
-		part, rest, more := strings.Cut(text, ",")
-		it, err := p.item(f, slot, trim(part))
+		end := 0
+		for end < len(text) && text[end] != ',' {
+			end++
+		}
+		it, err := p.item(f, slot, trim(text[:end]))
 		if err != nil {
 			return err
 		}
 		it.Clause = n
 		p.arena = append(p.arena, it)
-		if !more {
+		if end == len(text) {
 			break
 		}
-		text = rest
+		text = text[end+1:]
 	}
 	count := len(p.arena) - first
 	if slot.Max > 0 && count > slot.Max || count < slot.Min {

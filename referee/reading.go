@@ -150,7 +150,7 @@ func (r *reader) fill(verb uint8, text string, seats []choice, rank, complaint i
 	return all
 }
 
-// check is the form's own check of a whole statement.
+// check is the form's own check, once the statement is whole.
 func (r *reader) check(f *Form, s Statement) error {
 	if r.short && !f.fits(s) {
 		return nil

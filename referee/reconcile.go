@@ -68,7 +68,17 @@ func (r *Reconciliation) Next() (Fact, bool) {
 			best, most = i, told
 		}
 	}
-	return open[best], most > 0
+	if most > 0 {
+		return open[best], true
+	}
+	for _, t := range likely {
+		for _, f := range open {
+			if slices.ContainsFunc(t.guessed, func(w string) bool { return slices.Contains(t.facts[f.Key], w) }) {
+				return f, true // what was guessed may lie there
+			}
+		}
+	}
+	return Fact{}, false
 }
 
 // Answer says what lies on the table in answer to a fact's question: the words

@@ -21,13 +21,13 @@ type Sitting struct {
 	start  Position
 	now    Position   // where the table stands; the sitting's own, changed on the spot
 	stack  []int      // the entries that were applied and not taken back
-	marks  []Position // what stood before the first of stack, the 33rd, the 65th …
+	marks  []Position // what stood before the first of stack, the 65th, the 129th …
 	parser parser
 }
 
 // stride is how many statements lie between two positions that are kept: what
 // is asked for between them is played again.
-const stride = 32
+const stride = 64
 
 // An Entry is a line of the record with what the referee says of it.
 type Entry struct {
@@ -35,10 +35,10 @@ type Entry struct {
 	Verdict Verdict // "" for a blank line or a comment alone
 	Ruling  Ruling
 	Outcome []Field // what an applied statement brought
-	Applied bool    // the state moved on
 	Back    int     // statements it took back: undo, rewind
+	upon    int32   // the entry on top of the stack when it was said; -1: none
+	Applied bool    // the state moved on
 	Taken   bool    // it was applied, and has been taken back since
-	upon    int     // the entry on top of the stack when it was said; -1: none
 }
 
 // Open reads a record and judges it. The error, a *HeaderError, says why it
@@ -56,7 +56,9 @@ func Open(text string, games []Game) (*Sitting, error) {
 	s.Head = lines[:h.end]
 	s.CRLF = strings.Contains(text, "\r\n")
 	s.Entries = make([]Entry, 0, len(lines)-h.end)
-	s.parser.arena = make([]Item, 0, len(text)/8)
+	s.parser.arena = make([]Item, 0, len(lines)+strings.Count(text, ","))
+	s.stack = make([]int, 0, cap(s.Entries))
+	s.marks = make([]Position, 0, 1+cap(s.Entries)/stride)
 	for _, l := range lines[h.end:] {
 		s.Add(l)
 	}
@@ -137,10 +139,14 @@ func (s *Sitting) Upheld() bool {
 
 // Add judges one more line and puts it at the end of the record.
 func (s *Sitting) Add(line string) *Entry {
-	if len(s.stack)%stride == 0 {
-		s.marks = append(s.marks[:len(s.stack)/stride], s.now.fork())
+	if len(s.marks)*stride == len(s.stack) {
+		s.marks = append(s.marks, s.now.fork())
 	}
-	s.Entries = append(s.Entries, Entry{})
+	if n := len(s.Entries); n < cap(s.Entries) {
+		s.Entries = s.Entries[:n+1] // empty: entries are added and never taken away
+	} else {
+		s.Entries = append(s.Entries, Entry{})
+	}
 	e := &s.Entries[len(s.Entries)-1]
 	s.judge(e, len(s.Entries), line, s.now)
 	switch {
@@ -167,7 +173,7 @@ func (s *Sitting) Try(line string) (e Entry) {
 // judge reads the n-th entry and rules on it at a position that moves on with it.
 func (s *Sitting) judge(e *Entry, n int, line string, at Position) {
 	if e.upon = -1; len(s.stack) > 0 {
-		e.upon = s.stack[len(s.stack)-1]
+		e.upon = int32(s.stack[len(s.stack)-1])
 	}
 	s.parser.readInto(&e.Line, len(s.Head)+n, line, s.hasRule)
 	switch {

@@ -16,6 +16,7 @@ type trial struct {
 	wrong    int    // statements said to be done that are not possible
 	at       Position
 	facts    map[string][]string
+	guessed  []string // words in it that nothing speaks for yet
 	explains int
 }
 
@@ -78,7 +79,7 @@ type course struct {
 func (c *course) say(e *Entry) {
 	switch {
 	case e.Said == "" || e.Mark == Attempt:
-	case e.Err != nil && e.Statement.Verb < Rewind:
+	case e.Err != nil && (e.Statement.Verb < Rewind || e.Mark != Plain):
 		c.wrong++
 	case e.Statement.Verb >= Rewind:
 		n := 1
@@ -124,6 +125,7 @@ type search struct {
 	most   int // a trial that leaves more statements impossible is given up
 	before course
 	tried  map[string]bool // at this place
+	taking map[uint8]bool  // verbs that take what they name from the table
 	found  []trial
 }
 
@@ -131,7 +133,7 @@ type search struct {
 // statements impossible than there are now.
 func (r *Reconciliation) search(focus map[string]bool) []trial {
 	s := r.sitting
-	z := &search{Reconciliation: r, focus: focus, most: s.wrong(0), before: course{at: s.start}}
+	z := &search{Reconciliation: r, focus: focus, most: s.wrong(0), before: course{at: s.start}, taking: map[uint8]bool{}}
 	for i := range s.Entries {
 		z.tried = map[string]bool{}
 		if e := &s.Entries[i]; e.Verdict != "" && e.Mark != Attempt {
@@ -176,11 +178,14 @@ func (z *search) try(entry, drop int, line string, said *Statement) {
 }
 
 // one tries a statement at a place, once.
-func (z *search) one(entry, drop int, said Statement) {
+func (z *search) one(entry, drop int, said Statement, guessed []string) {
 	line := z.sitting.Lexicon.Text(said)
 	if key := line + string(rune('0'+drop)); !z.tried[key] {
 		z.tried[key] = true
-		z.try(entry, drop, line, &said)
+		n := len(z.found)
+		if z.try(entry, drop, line, &said); len(z.found) > n {
+			z.found[n].guessed = guessed
+		}
 	}
 }
 
@@ -192,7 +197,7 @@ func (z *search) insert(entry int) {
 		case !o.Open():
 			// Before the same statement it is the same as behind it.
 			if entry == len(z.sitting.Entries) || !o.Same(z.sitting.Entries[entry].Statement) || z.sitting.Entries[entry].Err != nil {
-				z.one(entry, 0, o.Statement)
+				z.one(entry, 0, o.Statement, nil)
 			}
 		default:
 			z.fill(entry, o)
@@ -206,7 +211,7 @@ func (z *search) replace(entry int) {
 	e := &z.sitting.Entries[entry]
 	for _, o := range z.before.at.Offers(false) {
 		if o.Verb == e.Statement.Verb && !o.Open() && !o.Same(e.Statement) {
-			z.one(entry, 1, o.Statement)
+			z.one(entry, 1, o.Statement, nil)
 		}
 	}
 	for n, it := range e.Statement.Items {
@@ -218,7 +223,7 @@ func (z *search) replace(entry int) {
 			said.Items = slices.Clone(said.Items)
 			other.Clause, other.Count, other.Ordinal = it.Clause, it.Count, it.Ordinal
 			said.Items[n] = other
-			z.one(entry, 1, said)
+			z.one(entry, 1, said, nil)
 		}
 	}
 }

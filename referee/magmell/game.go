@@ -107,13 +107,26 @@ func open(h referee.Header) (Table, error) {
 		}
 		t.bonus[i+1] = int16(v)
 	}
-	box, err := readBox(h.Value("box", defaultBox))
+	if _, said := h.Values["box"]; !said {
+		t.deck = usual()[t.basic]
+		return t, nil
+	}
+	box, err := readBox(h.Values["box"])
 	if err != nil {
 		return t, err
 	}
 	t.deck = deck(box, t.basic)
 	return t, nil
 }
+
+// usual are the decks of the default box: basic and not.
+var usual = sync.OnceValue(func() map[bool]Cards {
+	box, err := readBox(defaultBox)
+	if err != nil {
+		panic(err)
+	}
+	return map[bool]Cards{false: deck(box, false), true: deck(box, true)}
+})
 
 // readBox reads how many Familiars, Daemons, Faeries and Spirit Healers there are.
 func readBox(text string) (box map[kind]int, err error) {

@@ -142,7 +142,7 @@ func Parse(text string) (*Book, error) {
 
 // describe adds one indented line to the entry it belongs to.
 func describe(rule *Rule, ask *Question, sections map[string]bool, word, rest string) error {
-	line := word + " " + rest
+	line := strings.TrimSpace(word + " " + rest)
 	switch {
 	case word == "at":
 		for c := range strings.SplitSeq(rest, ";") {
@@ -156,7 +156,7 @@ func describe(rule *Rule, ask *Question, sections map[string]bool, word, rest st
 		case ask != nil:
 			ask.Cite = rest
 		}
-	case rule != nil && line == "often ":
+	case rule != nil && line == "often":
 		rule.Often = true
 	case rule != nil:
 		rule.Text = strings.TrimSpace(rule.Text + " " + line)

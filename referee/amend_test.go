@@ -1,0 +1,156 @@
+package referee_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"magistrate/referee"
+)
+
+func TestAmend(t *testing.T) {
+	record := midGame + "Anna: stop   # enough\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n"
+	for _, c := range []struct {
+		name   string
+		do     func(*referee.Sitting) (*referee.Amendment, error)
+		gone   string // a line that is not there any more
+		there  string // a line that is
+		upsets string // LINE VERDICT of the record as it would be
+	}{
+		{"replace", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Replace(7, "Anna: pick RUSO") }, "Anna: pick GASO", "Anna: pick Rún Sorcerer", "9 illegal, 11 illegal"},
+		{"delete", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Delete(7) }, "Anna: pick GASO", "Anna: stop   # enough", "7 illegal, 8 illegal, 10 illegal"},
+		{"insert", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Insert(8, "# a note") }, "", "# a note", ""},
+		{"append", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Insert(12, "Chu: pick DESU") }, "", "Chu: pick Deoch Summoner", ""},
+	} {
+		s := open(t, record)
+		was := s.Text()
+		a, err := c.do(s)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if s.Text() != was {
+			t.Errorf("%s changed the record itself", c.name)
+		}
+		text := a.Sitting.Text()
+		if c.gone != "" && strings.Contains(text, c.gone+"\n") || !strings.Contains(text, c.there+"\n") {
+			t.Errorf("%s makes\n%s", c.name, text)
+		}
+		var upsets []string
+		for _, u := range a.Upsets {
+			upsets = append(upsets, strings.TrimSpace(strings.Join([]string{strconv.Itoa(u.Is.Number), string(u.Is.Verdict)}, " ")))
+			if u.Was.Said != u.Is.Said {
+				t.Errorf("%s: %q upsets %q", c.name, u.Was.Said, u.Is.Said)
+			}
+		}
+		if got := strings.Join(upsets, ", "); got != c.upsets {
+			t.Errorf("%s upsets %q, want %q", c.name, got, c.upsets)
+		}
+		again := open(t, text)
+		if state(t, again) != state(t, a.Sitting) || again.Text() != text {
+			t.Errorf("%s: read again the record is another", c.name)
+		}
+	}
+	s := open(t, record)
+	if a, err := s.Replace(8, "Anna: pick DESU"); err != nil || a.New != "Anna: pick Deoch Summoner   # enough" {
+		t.Errorf("the comment is lost: %q, %v", a.New, err)
+	}
+	if a, err := s.Replace(8, "Anna: pick DESU # no"); err != nil || a.New != "Anna: pick Deoch Summoner # no" {
+		t.Errorf("the new comment is lost: %q, %v", a.New, err)
+	}
+	for _, line := range []int{-1, 0, 1, 3, 12, 99} {
+		if _, err := s.Delete(line); err == nil {
+			t.Errorf("line %d can be deleted", line)
+		}
+	}
+	if _, err := s.Insert(13, "undo"); err == nil {
+		t.Error("a line can be put beyond the end")
+	}
+	if _, err := s.Replace(7, "undo\nundo"); err == nil {
+		t.Error("one line can be replaced by two")
+	}
+}
+
+// state is all there is to know of where a record leads.
+func state(t interface{ Fatal(...any) }, s *referee.Sitting) string {
+	line, err := referee.JSON(s.Position().View(true).State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(line)
+}
+
+// TestAmendIsReadingAgain holds an amendment against reading the changed text.
+func TestAmendIsReadingAgain(t *testing.T) {
+	record := midGame + "Anna: stop\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n! Brit: pick Druid\nrewind 2\nAnna: pick Druid\n"
+	lines := strings.Split(strings.TrimSuffix(record, "\n"), "\n")
+	words := []string{"undo", "rewind 2", "Anna: pick Mercenary", "Brit: pick Gairm Witch", "Anna: stop", "# x", "", "~ Anna: pick RUSO", "nonsense", "Anna: assign 5"}
+	rapid.Check(t, func(rt *rapid.T) {
+		s := open(t, record)
+		at := rapid.IntRange(4, len(lines)).Draw(rt, "line")
+		word := rapid.SampledFrom(words).Draw(rt, "statement")
+		var a *referee.Amendment
+		var err error
+		var changed []string
+		switch rapid.IntRange(0, 2).Draw(rt, "how") {
+		case 0:
+			a, err = s.Replace(at, word)
+			changed = append(append(append(changed, lines[:at-1]...), word), lines[at:]...)
+		case 1:
+			a, err = s.Insert(at, word)
+			changed = append(append(append(changed, lines[:at-1]...), word), lines[at-1:]...)
+		default:
+			a, err = s.Delete(at)
+			changed = append(append(changed, lines[:at-1]...), lines[at:]...)
+		}
+		if err != nil {
+			rt.Fatal(err)
+		}
+		want := open(t, strings.Join(changed, "\n")+"\n")
+		if a.Sitting.Text() != want.Text() || state(rt, a.Sitting) != state(rt, want) {
+			rt.Fatalf("amended the record is\n%s\nread again\n%s", a.Sitting.Text(), want.Text())
+		}
+		for i := range want.Entries {
+			got, want := a.Sitting.Entries[i], want.Entries[i]
+			if got.Verdict != want.Verdict || got.Number != want.Number || got.Taken != want.Taken || got.Back != want.Back {
+				rt.Fatalf("line %d is %s, read again %s", want.Number, got.Verdict, want.Verdict)
+			}
+		}
+		a.Sitting.Add("undo") // it goes on like any other
+		want.Add("undo")
+		if state(rt, a.Sitting) != state(rt, want) {
+			rt.Fatal("undo leads elsewhere")
+		}
+	})
+}
+
+func TestWhy(t *testing.T) {
+	s := open(t, midGame+"! Anna: pick RUSO\n")
+	was := s.Text()
+	a := s.Why(s.Position(), "Anna: pick Rún Sorcerer")
+	if a.Verdict != referee.Illegal || a.Ruling.Rule.ID != "match" || len(a.Instead) != 5 || s.Text() != was {
+		t.Errorf("%s, instead %q", a.Verdict, a.Instead)
+	}
+	for _, text := range a.Instead {
+		if e := s.Try(text); e.Verdict != referee.Legal {
+			t.Errorf("%s is said to be legal instead, and is %s", text, e.Verdict)
+		}
+	}
+	if a := s.Why(s.At(6), "Anna: pick Rún Sorcerer"); a.Verdict != referee.Legal || a.Instead != nil {
+		t.Errorf("before the first pick it is %s", a.Verdict)
+	}
+	if a, ok := s.WhyLine(8); !ok || a.Verdict != referee.Refused || a.Ruling.Rule.ID != "match" || len(a.Instead) == 0 {
+		t.Errorf("line 8 is %s", a.Verdict)
+	}
+	for _, line := range []int{-1, 0, 3, 9} {
+		if _, ok := s.WhyLine(line); ok {
+			t.Errorf("line %d says something", line)
+		}
+	}
+	// the nearest first: the same verb, the same player, a word in common
+	if got := s.Instead(s.Position(), a.Statement, 1); got[0] != "Anna: pick Mercenary" && !strings.Contains(got[0], "Anna: pick") {
+		t.Errorf("instead of a pick %q", got)
+	}
+}

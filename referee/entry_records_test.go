@@ -1,0 +1,73 @@
+package referee_test
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/tools/txtar"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+// TestReadTheRecords types every statement of the records in testdata without
+// its player and with its words begun: it must be among what is read, and the
+// whole statement must be read as itself.
+func TestReadTheRecords(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("..", "testdata", "*", "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if testing.Short() {
+		paths = paths[:len(paths)/4]
+	}
+	reads, unread, slowest := 0, 0, time.Duration(0)
+	for _, path := range paths {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == "game.table" })
+		if i < 0 || strings.HasPrefix(filepath.Base(filepath.Dir(path)), "cmd") {
+			continue
+		}
+		s, err := referee.Open(string(a.Files[i].Data), games.All)
+		if err != nil {
+			continue // a record of a bad header
+		}
+		for i := range s.Entries {
+			e := &s.Entries[i]
+			if e.Err != nil || !e.Applied || e.Mark != referee.Plain || len(s.Entries) > 60 && i%5 > 0 {
+				continue
+			}
+			at, text := s.After(i), s.Lexicon.Text(e.Statement)
+			if line, err := s.ReadAt(at, text); err != nil || line != text {
+				t.Errorf("%s:%d: %q is read as %q, %v", path, e.Number, text, line, err)
+			}
+			_, short, said := strings.Cut(text, ": ")
+			if !said {
+				continue
+			}
+			start := time.Now()
+			line, err := s.ReadAt(at, short)
+			slowest = max(slowest, time.Since(start))
+			which := new(referee.Which)
+			if line != text && !(errors.As(err, &which) && slices.Contains(which.Statements, text)) {
+				t.Errorf("%s:%d: %q is read as %q, %v; want %s", path, e.Number, short, line, err, text)
+			}
+			reads++
+			if err != nil {
+				unread++
+			}
+			s.CompleteAt(at, short[:len(short)/2])
+		}
+	}
+	t.Logf("%d statements without their player; %d could be several players'; the slowest took %v", reads, unread, slowest)
+	if reads < 100 {
+		t.Errorf("only %d statements were tried", reads)
+	}
+}

@@ -1,0 +1,180 @@
+package magmell
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"unsafe"
+
+	"pgregory.net/rapid"
+
+	"magistrate/referee"
+	"magistrate/referee/refereetest"
+)
+
+// TestMain asks for fewer random games than rapid's hundred, so that every
+// level, mode and number of players gets its share; -rapid.checks asks for more.
+func TestMain(m *testing.M) {
+	if err := flag.Set("rapid.checks", "12"); err != nil {
+		panic(err)
+	}
+	flag.Parse()
+	os.Exit(m.Run())
+}
+
+// courses are every level, mode and number of players.
+func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
+	for _, level := range []string{"basic", "full"} {
+		for players := 2; players <= seats; players++ {
+			for _, tally := range []bool{false, true} {
+				h := referee.Header{Game: key, Players: everyone[:players], Tally: tally, Values: map[string]string{"level": level}}
+				t.Run(fmt.Sprintf("%s-%d-%t", level, players, tally), func(t *testing.T) {
+					run(t, refereetest.Course{Game: Game{}, Header: h, Fill: fill, Sane: sane(h), Most: 400})
+				})
+			}
+		}
+	}
+}
+
+func TestPlay(t *testing.T)     { courses(t, refereetest.Play) }
+func TestAnything(t *testing.T) { courses(t, refereetest.Anything) }
+
+// inBox is every card of the default box at a level, by name.
+func inBox(level string) (names []string) {
+	t, err := open(referee.Header{Players: everyone[:2], Values: map[string]string{"level": level}})
+	if err != nil {
+		panic(err)
+	}
+	return t.deck.names()
+}
+
+// inSight is all that lies on the table, piles opened.
+func inSight(s State) (names []string) {
+	names = append(names, s.Pool...)
+	for _, p := range s.Players {
+		names = append(append(names, p.Picked...), p.Allies.([]string)...)
+	}
+	return names
+}
+
+// less takes cards out of a list, one by one; ok is false where one is not there.
+func less(names, out []string) (left []string, ok bool) {
+	left = slices.Clone(names)
+	for _, n := range out {
+		i := slices.Index(left, n)
+		if i < 0 {
+			return nil, false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return left, true
+}
+
+// sane checks that cards are conserved: what is in sight is in the box, what is
+// not is the deck or was discarded in the claims.
+func sane(h referee.Header) func(referee.Position) error {
+	box := inBox(h.Value("level", "full"))
+	return func(p referee.Position) error {
+		s := p.View(true).State.(State)
+		left, ok := less(box, inSight(s))
+		if !ok {
+			return fmt.Errorf("more cards on the table than the box holds: %v", inSight(s))
+		}
+		if gone := len(left) - s.Deck; gone < 0 || gone > 0 && s.Phase != "claims" && s.Phase != "over" {
+			return fmt.Errorf("%d cards have gone in phase %s", gone, s.Phase)
+		}
+		return nil
+	}
+}
+
+// fill makes a template whole with what the table could say.
+func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
+	st := o.Statement
+	s := p.View(true).State.(State)
+	draw := func(names []string, n int, clause uint8) {
+		st.Items = nil
+		for range n {
+			i := rapid.IntRange(0, len(names)-1).Draw(rt, "card")
+			ref, _ := x.Find(referee.Card, names[i])
+			st.Items = append(st.Items, referee.One(referee.Card, ref, clause))
+			names = slices.Delete(slices.Clone(names), i, i+1)
+		}
+	}
+	unseen, _ := less(inBox(s.Level), inSight(s))
+	switch o.Verb {
+	case vPool, vRefill:
+		draw(unseen, o.Wants, 0)
+	case vHolds:
+		if n := rapid.IntRange(0, len(unseen)/4).Draw(rt, "pile"); n > 0 {
+			draw(unseen, n, 0)
+		} else {
+			st.Items = []referee.Item{{Kind: referee.Nothing, Count: 1}}
+		}
+	case vTallyAssign:
+		var left []int32
+		for f := range int32(factions) {
+			if !slices.ContainsFunc(s.Awaits, func(a awaitState) bool { return a.Of == x.Word(Faction, f) }) {
+				left = append(left, f)
+			}
+		}
+		st.Items = []referee.Item{
+			referee.One(referee.Number, int32(rapid.SampledFrom(s.Tokens).Draw(rt, "token")), 0),
+			referee.One(Faction, rapid.SampledFrom(left).Draw(rt, "faction"), 1),
+		}
+	case vSteal:
+		who := s.Players[o.By]
+		others, _ := less(append(slices.Clone(who.Picked), who.Allies.([]string)...), []string{"Shapeshifter"})
+		draw(others, 2, 1)
+	case vDaemon:
+		for {
+			if draw(s.Players[o.By].Allies.([]string), 1, 1); p.Rule(st).Legal() {
+				break
+			}
+		}
+	}
+	return st
+}
+
+// Every card is in one place: never seen, in the Pool, face up, in an Ally pile
+// or discarded. What is laid is a view of the piles while a steal may come.
+func TestConservation(t *testing.T) {
+	short := 0
+	each(t, 30, func(t *testing.T, w *walk, said statement) {
+		places := []Cards{w.t.deck, w.t.pool, w.t.gone}
+		for p := range seats {
+			places = append(places, w.t.allies[p], w.t.front[p])
+		}
+		sum := Cards{}
+		for i, c := range places {
+			if sum.meets(c) {
+				t.Fatalf("after %s: place %d holds a card that lies elsewhere too", w.x.Text(said), i)
+			}
+			sum = sum.with(c)
+		}
+		if sum != w.start.deck {
+			t.Fatalf("after %s: %d of %d cards", w.x.Text(said), sum.len(), w.start.deck.len())
+		}
+		for p := range w.t.players {
+			if w.t.phase != mages && !w.t.allies[p].with(w.t.laid[p]).without(w.t.allies[p]).empty() && w.t.last.fresh {
+				t.Fatalf("after %s: what was laid is in no pile", w.x.Text(said))
+			}
+		}
+		if w.t.phase == treasure && w.t.pool.len() < w.t.poolSize() {
+			short++
+		}
+	})
+	if short == 0 {
+		t.Error("no deck ran short in any game")
+	}
+}
+
+// The state is one plain value that is cheap to copy.
+func TestTableSize(t *testing.T) {
+	if n := unsafe.Sizeof(Table{}); n >= 1024 {
+		t.Errorf("a Table has %d bytes", n)
+	} else {
+		t.Logf("a Table has %d bytes", n)
+	}
+}

@@ -1,0 +1,99 @@
+package magmell
+
+import (
+	"reflect"
+	"testing"
+
+	"magistrate/referee"
+)
+
+// other gives a table that differs only in what lies in the Ally piles: cards
+// that have lain there since an earlier round change places, one for one. What
+// is public stays: the Druid once her owner is asked, and the cards of the round
+// that has just ended, which the table still sees when the last pick is stolen.
+func (w *walk) other() (Table, bool) {
+	t := w.t
+	hidden := func(p int8) Cards {
+		c := t.allies[p].without(t.laid[p])
+		if t.phase == druids {
+			c = c.without(all[druid])
+		}
+		return c
+	}
+	changed := false
+	for range 6 {
+		p, q := int8(w.IntN(int(t.players))), int8(w.IntN(int(t.players)))
+		if p == q || hidden(p).empty() || hidden(q).empty() {
+			continue
+		}
+		a := hidden(p).one(w.draw(hidden(p), 1, 0)[0].Ref)
+		b := hidden(q).one(w.draw(hidden(q), 1, 0)[0].Ref)
+		t.allies[p] = t.allies[p].without(a).with(b)
+		t.allies[q] = t.allies[q].without(b).with(a)
+		changed = true
+	}
+	return t, changed
+}
+
+// Before the claims nothing that is shown or said tells what lies in the Ally
+// piles: two tables that differ in that alone look alike, offer alike and answer
+// alike. A steal must ask who has the Shapeshifter and the cards given, so there
+// the rule may differ, but where it is the same the reason is too.
+func TestPilesStayClosed(t *testing.T) {
+	compared, steals := 0, 0
+	each(t, 6, func(t *testing.T, w *walk, said statement) {
+		if w.t.phase >= claims || w.IntN(3) > 0 {
+			return
+		}
+		other, changed := w.other()
+		if !changed {
+			return
+		}
+		a, b := w.rules.Open(w.x, w.t), w.rules.Open(w.x, other)
+		same := func(what string, x, y any) {
+			if !reflect.DeepEqual(x, y) {
+				t.Fatalf("after %s the piles show in %s:\n%v\n%v", w.x.Text(said), what, x, y)
+			}
+		}
+		same("the view", a.View(false), b.View(false))
+		same("what may be said", a.Offers(false), b.Offers(false))
+		same("what is expected", a.Expect(), b.Expect())
+		same("who acts", a.ToAct(), b.ToAct())
+		sa, _ := a.Score()
+		sb, _ := b.Score()
+		same("the score as it stands", sa, sb)
+		everything(w.t.players, func(s statement) {
+			same("a ruling on "+w.x.Text(s), a.Rule(s), b.Rule(s))
+			same("what is absent in "+w.x.Text(s), a.Absent(s), b.Absent(s))
+		})
+		for range 20 {
+			s := statement{Verb: vSteal, By: int8(w.IntN(int(w.t.players)))}
+			for range 2 {
+				s.Items = append(s.Items, referee.One(referee.Card, kind(w.IntN(int(kinds))), 1))
+			}
+			x, y := a.Rule(s), b.Rule(s)
+			if x.Rule != nil && x.Rule == y.Rule {
+				same("a ruling on "+w.x.Text(s), x.Reason, y.Reason)
+				steals++
+			}
+		}
+		compared++
+	})
+	if compared < 500 || steals < 500 {
+		t.Errorf("%d tables and %d steals compared", compared, steals)
+	}
+}
+
+// With ally-pile-secrecy=open the same comparison must fail: the test can see.
+func TestOpenPilesShow(t *testing.T) {
+	w := begin(1, "full", 3, "ally-pile-secrecy open")
+	for w.t.phase != claims {
+		w.step(t)
+		if other, changed := w.other(); changed && other.allies != w.t.allies {
+			if !reflect.DeepEqual(w.rules.Open(w.x, w.t).View(false), w.rules.Open(w.x, other).View(false)) {
+				return
+			}
+		}
+	}
+	t.Error("open piles were never told apart")
+}

@@ -1,0 +1,119 @@
+package referee_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+const twoPlayers = "game: mag-mell\nplayers: Anna, Brit\n\n"
+
+func openAs(t testing.TB, text string) *referee.Sitting {
+	t.Helper()
+	s, err := referee.Open(text, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// How one line is taken apart, and how it is written back.
+func TestLines(t *testing.T) {
+	for _, c := range []struct {
+		raw, said, named, comment, text string
+		mark                            referee.Mark
+	}{
+		{raw: "", text: ""},
+		{raw: "  \t", text: "  \t", comment: "  \t"},
+		{raw: "  # a note", text: "  # a note", comment: "  # a note"},
+		{raw: " anna: stop  # why", said: "anna: stop", comment: "  # why", text: "Anna: stop  # why"},
+		{raw: "anna: stop#", said: "anna: stop", comment: "#", text: "Anna: stop#"},
+		{raw: "!anna: stop", said: "anna: stop", mark: referee.Attempt, text: "! Anna: stop"},
+		{raw: "![ must-pick ]anna: stop", said: "anna: stop", named: "must-pick", mark: referee.Attempt, text: "![must-pick] Anna: stop"},
+		{raw: "~ [match] anna: stop", said: "[match] anna: stop", mark: referee.Stood, text: "~ [match] anna: stop"},
+		{raw: "~[match]  anna: pick gaso \t", said: "anna: pick gaso", named: "match", comment: " \t", mark: referee.Stood, text: "~[match] Anna: pick Gairm Sorcerer \t"},
+		{raw: "anna: assign 99999999999", said: "anna: assign 99999999999", text: "anna: assign 99999999999"},
+	} {
+		s := openAs(t, twoPlayers)
+		e := s.Add(c.raw)
+		if e.Said != c.said || e.Named != c.named || e.Comment != c.comment || e.Mark != c.mark {
+			t.Errorf("%q: said %q, named %q, comment %q, mark %q", c.raw, e.Said, e.Named, e.Comment, e.Mark)
+		}
+		if got := e.Text(s.Lexicon); got != c.text {
+			t.Errorf("%q is written as %q, not %q", c.raw, got, c.text)
+		}
+	}
+}
+
+// A malformed line's column counts from the beginning of the line.
+func TestColumns(t *testing.T) {
+	s := openAs(t, twoPlayers)
+	if e := s.Add("  ![match] Anna: pick Gairm Sorcerr"); !strings.HasPrefix(e.Err.Error(), "column 23: ") {
+		t.Errorf("got %v", e.Err)
+	}
+}
+
+// Lines end in LF or CRLF, and are written back as they came.
+func TestLineEnds(t *testing.T) {
+	text := strings.ReplaceAll(twoPlayers+"# a note\n\n! Anna: stop\n", "\n", "\r\n")
+	s := openAs(t, text)
+	if s.Text() != text || len(s.Entries) != 3 || s.Entries[2].Verdict != referee.Refused {
+		t.Errorf("%q is written as %q", text, s.Text())
+	}
+	if s := openAs(t, strings.TrimSuffix(twoPlayers, "\n\n")); s.Text() != "game: mag-mell\nplayers: Anna, Brit\n" {
+		t.Errorf("a header alone is written as %q", s.Text())
+	}
+}
+
+// Any bytes as a record: a verdict on every line, or an error that says why not;
+// written and read again it is the same, and so is what follows from it.
+func FuzzRecord(f *testing.F) {
+	for _, text := range recordsOf(f, "mag-mell") {
+		if len(text) < 6000 {
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := referee.Open(text, games.All)
+		if err != nil {
+			return // FuzzHeader looks at these
+		}
+		for i := range s.Entries {
+			e := &s.Entries[i]
+			if (e.Verdict == "") != (e.Said == "" && e.Err == nil) {
+				t.Fatalf("line %d %q: verdict %q", e.Number, e.Raw, e.Verdict)
+			}
+			if e.Verdict == referee.BadForm && e.Err == nil || e.Ruling.Rule != nil && e.Ruling.Reason == "" {
+				t.Fatalf("line %d %q is %s without a reason", e.Number, e.Raw, e.Verdict)
+			}
+			if line, err := referee.JSON(s.Report(e)); err != nil || !json.Valid(line) {
+				t.Fatalf("line %d %q: %s, %v", e.Number, e.Raw, line, err)
+			}
+		}
+		state := s.Position().View(true).State
+		written := s.Text()
+		again, err := referee.Open(written, games.All)
+		if err != nil {
+			t.Fatalf("written as %q: %v", written, err)
+		}
+		if again.Text() != written {
+			t.Fatalf("written as %q, then as %q", written, again.Text())
+		}
+		for i := range s.Entries {
+			if a, b := s.Entries[i].Verdict, again.Entries[i].Verdict; a != b {
+				t.Fatalf("line %d %q was %s and is %s", s.Entries[i].Number, s.Entries[i].Raw, a, b)
+			}
+		}
+		tidy, err := referee.Open(s.Tidy(), games.All)
+		if err != nil || !reflect.DeepEqual(tidy.Position().View(true).State, state) {
+			t.Fatalf("%q tidied is %q and ends otherwise: %v", written, s.Tidy(), err)
+		}
+		if n := len(s.Entries); n > 0 && !reflect.DeepEqual(s.At(s.Last()).View(true).State, state) {
+			t.Fatalf("after its last line the record stands elsewhere")
+		}
+	})
+}

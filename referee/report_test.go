@@ -1,0 +1,48 @@
+package referee_test
+
+import (
+	"testing"
+
+	"magistrate/referee"
+)
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	line, err := referee.JSON(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(line)
+}
+
+// An object's keys keep their order, and no character is disguised.
+func TestObject(t *testing.T) {
+	o := referee.Object{{Key: "z", Value: "Love & War <b>"}, {Key: "a", Value: referee.Object{}}, {Key: "n", Value: []string{}}}
+	if got, want := asJSON(t, o), `{"z":"Love & War <b>","a":{},"n":[]}`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if _, err := referee.JSON(referee.Object{{Key: "f", Value: func() {}}}); err == nil {
+		t.Error("a function has a JSON form")
+	}
+}
+
+func TestReport(t *testing.T) {
+	s := openAs(t, layout+"anna: pik\nAnna: assign 99999999999\n")
+	for n, want := range map[int]string{
+		5:  `{"line":5,"statement":"Anna: awaits Rún","verdict":"legal"}`,
+		7:  `{"line":7,"statement":"Anna: stop","verdict":"refused","rule":"must-pick","reason":"Anna begins the round and takes at least one card; 12 different cards of the Pool are legal","cite":"Advanced Rules, Double and Triple Cards"}`,
+		9:  `{"line":9,"statement":"undo","verdict":"legal"}`,
+		12: `{"line":12,"statement":"Anna: pick Deoch Sorcerer","verdict":"irregular","rule":"match","reason":"Anna has picked Bréag Sorcerer (both Sorcerer) this round","cite":"Basic Rules, Mage Phase; Advanced Rules, Double and Triple Cards"}`,
+		13: `{"line":13,"statement":"anna: pik","verdict":"malformed","reason":"column 7: there is no \"pik\" here; did you mean \"pick\"?"}`,
+		14: `{"line":14,"statement":"Anna: assign 99999999999","verdict":"illegal","rule":"phase","reason":"it is not the moment for “assign”: Brit picks: 0 of 2 so far","cite":"Basic Rules, Play"}`,
+	} {
+		if got := asJSON(t, s.Report(&s.Entries[n-4])); got != want {
+			t.Errorf("line %d:\n%s\nnot\n%s", n, got, want)
+		}
+	}
+	sheet, _ := s.Score()
+	const score = `{"game":"mag-mell","complete":false,"upheld":false,"irregular":1,"players":[{"name":"Anna","total":0,"rank":1,"lines":[]},{"name":"Brit","total":0,"rank":2,"lines":[]}],"winners":["Anna"],"decided_by":"cards"}`
+	if got := asJSON(t, referee.ScoreReport(sheet)); got != score {
+		t.Errorf("the score is\n%s", got)
+	}
+}

@@ -1,0 +1,156 @@
+package referee_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+const layout = twoPlayers + `pool SHA, DAE, GAWI, DEAR, BRSO, TUSU, ATBL, RUWI, GAAR, DESO, BRSU, TUBL
+Anna: awaits Rún      # the first
+Anna: assign 3
+! Anna: stop          # not yet
+Anna: pick GAWI
+undo                  # a slip
+! Anna: pick FAE
+Anna: pick BRSO
+~[match] Anna: pick DESO
+`
+
+func stateAt(p referee.Position) any { return p.View(true).State }
+
+func TestVerdicts(t *testing.T) {
+	s := openAs(t, layout)
+	want := []referee.Verdict{referee.Legal, referee.Legal, referee.Legal, referee.Refused, referee.Legal, referee.Legal, referee.Refused, referee.Legal, referee.Irregular}
+	for i, v := range want {
+		if s.Entries[i].Verdict != v {
+			t.Errorf("line %d is %s, not %s", s.Entries[i].Number, s.Entries[i].Verdict, v)
+		}
+	}
+	if !s.Upheld() || s.Standing() != 5 || s.LastApplied().Said != "Anna: pick DESO" || s.Last() != 12 {
+		t.Errorf("upheld %t, %d stand, the last is %q, line %d", s.Upheld(), s.Standing(), s.LastApplied().Said, s.Last())
+	}
+	if !s.Entries[4].Taken || s.Entries[7].Taken {
+		t.Error("undo took back another statement")
+	}
+	if sheet, err := s.Score(); err == nil || sheet.Complete || sheet.Irregular != 1 {
+		t.Errorf("an unfinished record scores %+v, %v", sheet, err)
+	}
+}
+
+// Try judges a line and changes nothing, whatever it says.
+func TestTry(t *testing.T) {
+	s := openAs(t, layout)
+	text, state := s.Text(), stateAt(s.Position())
+	for line, want := range map[string]referee.Verdict{
+		"undo": referee.Legal, "rewind 5": referee.Legal, "rewind 6": referee.BadForm, "Brit: pick DAE": referee.Legal,
+		"~[match] Brit: pick DAE": referee.WrongMark, "Anna: pick DAE": referee.Illegal, "# well": "", "hm": referee.BadForm,
+	} {
+		if e := s.Try(line); e.Verdict != want {
+			t.Errorf("%q is %q, not %q", line, e.Verdict, want)
+		}
+	}
+	if s.Text() != text || !reflect.DeepEqual(stateAt(s.Position()), state) {
+		t.Error("trying changed the record")
+	}
+}
+
+// A position that was handed out never changes, whatever is said afterwards.
+func TestPositionsStay(t *testing.T) {
+	s := openAs(t, layout)
+	was, before := s.Position(), stateAt(s.Position())
+	next, ruling := was.Apply(s.Try("Brit: pick DAE").Statement)
+	if !ruling.Legal() || reflect.DeepEqual(stateAt(next), before) {
+		t.Error("a legal pick changes nothing")
+	}
+	for _, line := range []string{"Brit: pick DAE", "undo", "undo"} {
+		s.Add(line)
+		if !reflect.DeepEqual(stateAt(was), before) {
+			t.Fatalf("%q changed a position from before it", line)
+		}
+	}
+}
+
+// Wherever undo and rewind lead, and after every line of the past, the table
+// stands where a record of what was left alone leads.
+func TestTimeTravel(t *testing.T) {
+	for _, text := range recordsOf(t, "mag-mell") {
+		whole, err := referee.Open(text, games.All)
+		if err != nil || len(whole.Entries) < 80 {
+			continue
+		}
+		r := rand.New(rand.NewPCG(1, 2))
+		s, err := referee.Begin(whole.Game, whole.Header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var depth []any // states by how many statements stand
+		var after []any // states by entry
+		note := func() {
+			depth = append(depth[:min(len(depth), s.Standing())], stateAt(s.Position()))
+			after = append(after, stateAt(s.Position()))
+		}
+		depth = append(depth, stateAt(s.Position()))
+		for i := range whole.Entries {
+			if n := r.IntN(70); s.Standing() > n && r.IntN(12) == 0 && n > 0 {
+				want := depth[s.Standing()-n]
+				s.Add(fmt.Sprintf("rewind %d", n))
+				if !reflect.DeepEqual(stateAt(s.Position()), want) {
+					t.Fatalf("rewind %d leads elsewhere", n)
+				}
+				note()
+				break // the rest of this record does not follow from here
+			}
+			s.Add(whole.Entries[i].Raw)
+			note()
+		}
+		for n := range after {
+			if !reflect.DeepEqual(stateAt(s.After(n+1)), after[n]) {
+				t.Fatalf("after entry %d of %d the past is another", n+1, len(after))
+			}
+		}
+		if got := s.Fork(); got.Text() != s.Text() || !reflect.DeepEqual(stateAt(got.Position()), stateAt(s.Position())) || got.Standing() != s.Standing() {
+			t.Fatal("a fork stands elsewhere")
+		}
+	}
+}
+
+// A tidied record keeps the comments, and nothing that was taken back.
+func TestTidy(t *testing.T) {
+	s := openAs(t, layout+"Brit: pick DAE\nundo # no\n# the end\n")
+	want := twoPlayers + `pool Shapeshifter, Daemon, Gairm Witch, Deoch Arcane Warrior, Bréag Sorcerer, Tuama Summoner, Athrach Blood Mage, Rún Witch, Gairm Arcane Warrior, Deoch Sorcerer, Bréag Summoner, Tuama Blood Mage
+Anna: awaits Rún      # the first
+Anna: assign 3
+! Anna: stop          # not yet
+# a slip
+! Anna: pick Faerie
+Anna: pick Bréag Sorcerer
+~[match] Anna: pick Deoch Sorcerer
+# no
+# the end
+`
+	if got := s.Tidy(); got != want {
+		t.Errorf("tidied:\n%s", got)
+	}
+}
+
+// Undo after undo goes back to the beginning, and once more is malformed.
+func TestUndoToTheBeginning(t *testing.T) {
+	s := openAs(t, strings.ReplaceAll(layout, "~[match] ", "! "))
+	for n := s.Standing(); n > 0; n-- {
+		if e := s.Add("undo"); e.Verdict != referee.Legal || s.Standing() != n-1 {
+			t.Fatalf("undo with %d standing is %s", n, e.Verdict)
+		}
+	}
+	if e := s.Add("undo"); e.Verdict != referee.BadForm {
+		t.Errorf("undo of nothing is %s", e.Verdict)
+	}
+	if !reflect.DeepEqual(stateAt(s.Position()), stateAt(s.At(1))) || s.LastApplied() != nil {
+		t.Error("the beginning is elsewhere")
+	}
+}
