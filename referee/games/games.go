@@ -5,10 +5,12 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/conclave"
 	"magistrate/referee/magmell"
+	"magistrate/referee/resarcana"
 )
 
 // All lists the games in the order in which they are offered.
 var All = []referee.Game{
 	magmell.Game{},
 	conclave.Game{},
+	resarcana.Game{},
 }

@@ -1,0 +1,234 @@
+package resarcana
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// What the console draws: Places of Power, monuments and items in the middle,
+// and what lies before each player.
+
+// typeTags are the types an artifact can have.
+var typeTags = [...]referee.Tag{
+	{Name: "Dragon", Letter: "D", Sign: "♦", Hue: "orange"},
+	{Name: "Creature", Letter: "C", Sign: "♣", Hue: "green"},
+}
+
+// tags are a component's types, or what sort it is.
+func (c *component) tags() (out []referee.Tag) {
+	for i, tag := range typeTags {
+		if c.types>>i&1 == 1 {
+			out = append(out, tag)
+		}
+	}
+	if out == nil {
+		out = append(out, groupTags[c.group])
+	}
+	return out
+}
+
+var groupTags = [...]referee.Tag{
+	{Name: "artifact", Letter: "A", Sign: "□", Hue: "beige"},
+	{Name: "mage", Letter: "M", Sign: "★", Hue: "purple"},
+	{Name: "magic item", Letter: "I", Sign: "✦", Hue: "pink"},
+	{Name: "monument", Letter: "U", Sign: "▽", Hue: "yellow"},
+	{Name: "Place of Power", Letter: "P", Sign: "◇", Hue: "blue"},
+}
+
+// short writes essences by letter and sign: "3C○ G◆".
+func (e Essences) short() string {
+	var parts []string
+	for s, n := range e {
+		if n == 0 {
+			continue
+		}
+		text := essenceTags[s].Letter + essenceTags[s].Sign
+		if n > 1 {
+			text = strconv.Itoa(int(n)) + text
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// cell is a component lying face up.
+func cell(c int32) referee.Cell {
+	return referee.Cell{Label: all[c].name, Code: all[c].code, Tags: all[c].tags()}
+}
+
+// priced is a component that can be had, with what it costs this player.
+func (t *Table) priced(c int32, p int8) string {
+	b := t.placement(p, c, nil)
+	text := costWords(b.fixed, b.any)
+	if b.less > 0 {
+		text += fmt.Sprintf(", %d off", b.less)
+	}
+	return text
+}
+
+func areas(t *Table, x *lexicon) []referee.Area {
+	placesArea := referee.Area{Title: "Places of Power"}
+	for _, c := range t.freePlaces() {
+		placesArea.Cells = append(placesArea.Cells, t.claimCell(c, x))
+	}
+	monumentsArea := referee.Area{Title: fmt.Sprintf("Monuments (%d in the deck)", t.monumentDeck())}
+	for _, m := range t.display {
+		switch {
+		case m != none:
+			monumentsArea.Cells = append(monumentsArea.Cells, t.claimCell(firstMonument+int32(m), x))
+		case t.laid:
+			monumentsArea.Cells = append(monumentsArea.Cells, referee.Cell{Label: "no monument", State: referee.Vacant})
+		}
+	}
+	itemsArea := referee.Area{Title: "Magic items"}
+	for _, c := range t.supplyItems() {
+		one := cell(c)
+		switch {
+		case t.phase == acting:
+			one.Say = fmt.Sprintf("%s: pass for %s", x.Players[t.turn], one.Label)
+		case t.phase == laying && !t.tally && t.ready():
+			one.Say = fmt.Sprintf("%s: item %s", x.Players[t.itemDue()], one.Label)
+		}
+		itemsArea.Cells = append(itemsArea.Cells, one)
+	}
+	out := []referee.Area{placesArea, monumentsArea, itemsArea}
+	if t.spread != 0 {
+		spreadArea := referee.Area{Title: "To be drafted"}
+		for _, c := range cardsOf(t.spread) {
+			one := cell(c)
+			one.Say = fmt.Sprintf("%s: draft %s", x.Players[t.draftDue()], one.Label)
+			spreadArea.Cells = append(spreadArea.Cells, one)
+		}
+		out = append(out, spreadArea)
+	}
+	return out
+}
+
+// claimCell is something in the middle that can be claimed.
+func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
+	one := cell(c)
+	one.Note = t.priced(c, 0)
+	if t.phase == acting {
+		one.Say = fmt.Sprintf("%s: claim %s", x.Players[t.turn], one.Label)
+	}
+	return one
+}
+
+// seat is what lies before one player: the pool first, an essence a cell, then
+// the components.
+func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
+	s := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
+	s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p))})
+	pool := t.pool[p].short()
+	if pool == "" {
+		pool = "empty"
+	}
+	s.Facts = append(s.Facts, referee.Label{Name: "pool", Value: pool})
+	if !t.tally {
+		s.Facts = append(s.Facts, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))}, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
+	}
+	if t.token == p {
+		s.Facts = append(s.Facts, referee.Label{Name: "token", Value: "First Player"})
+	}
+	if t.passed>>p&1 == 1 {
+		s.Facts = append(s.Facts, referee.Label{Name: "actions", Value: "passed"})
+	}
+	if t.phase == losing && t.pending>>p&1 == 1 {
+		s.Facts = append(s.Facts, referee.Label{Name: "owes", Value: "an answer to the loss"})
+	}
+	if d := cardsOf(t.pile & t.of(p)); d != nil {
+		s.Facts = append(s.Facts, referee.Label{Name: "discards", Value: strings.Join(sorted(d), ", ")})
+	}
+	for slot, c := range t.inOrder(p) {
+		s.Cells = append(s.Cells, t.ownCell(p, slot, c, x))
+	}
+	if reveal {
+		for _, c := range cardsOf((t.sure | t.dealt | t.again) & t.of(p)) {
+			one := cell(c)
+			one.Note = "in hand or deck; costs " + t.priced(c, p)
+			s.Shown = append(s.Shown, one)
+		}
+	}
+	return s
+}
+
+// ownCell is a component in play, with what lies on it.
+func (t *Table) ownCell(p int8, slot uint8, c int32, x *lexicon) referee.Cell {
+	one := cell(c)
+	one.Note = t.on[slot].essences().short()
+	if t.isTurned(slot) {
+		one.State = referee.Turned
+	}
+	switch {
+	case t.phase == acting && p == t.turn && len(all[c].uses) > 0:
+		one.Say = fmt.Sprintf("%s: use %s", x.Players[p], one.Label)
+	case (t.phase == losing || t.phase == checking) && toReact(t, p) == "" && t.canReact(p, slot):
+		one.Say = fmt.Sprintf("%s: react %s", x.Players[p], one.Label)
+	}
+	return one
+}
+
+// notes are reminders.
+func notes(t *Table, x *lexicon) (out []string) {
+	if t.phase == collectStep && t.asked {
+		out = append(out, "This round's collecting goes clockwise from "+x.Players[t.token])
+	}
+	for p := range t.players {
+		if n := t.total(p); n >= enough && t.phase != over {
+			out = append(out, fmt.Sprintf("%s has %d points", x.Players[p], n))
+		}
+		if t.phase == collectStep && t.done>>p&1 == 0 {
+			if text := t.choiceWords(p, 0); text != "" {
+				out = append(out, fmt.Sprintf("%s chooses: %s", x.Players[p], text))
+			}
+			if slot, ok := t.cursed(p); ok {
+				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))
+			}
+		}
+	}
+	if t.phase == losing {
+		out = append(out, fmt.Sprintf("%s: %s", all[t.lossOf].name, t.lossPower().words()))
+	}
+	return out
+}
+
+// facts are what record and cardboard must agree about.
+func facts(t *Table, x *lexicon) []referee.Fact {
+	var display []int32
+	for _, m := range t.display {
+		if m != none {
+			display = append(display, firstMonument+int32(m))
+		}
+	}
+	out := []referee.Fact{
+		{Key: "monuments", Asks: "Which monuments lie on display?", Has: sorted(display), Kind: referee.Card},
+		{Key: "monument deck", Asks: "How many monuments are in the deck?", Has: []string{strconv.Itoa(t.monumentDeck())}, Kind: referee.Number},
+		{Key: "places", Asks: "Which Places of Power lie unclaimed?", Has: sorted(t.freePlaces()), Kind: referee.Card},
+	}
+	for p := range t.players {
+		who := x.Players[p]
+		var here, turned []int32
+		for slot, c := range t.inOrder(p) {
+			here = append(here, c)
+			if t.isTurned(slot) {
+				turned = append(turned, c)
+			}
+		}
+		out = append(out,
+			referee.Fact{Key: "components " + who, Asks: fmt.Sprintf("Which components lie before %s?", who), Has: sorted(here), Kind: referee.Card},
+			referee.Fact{Key: "turned " + who, Asks: fmt.Sprintf("Which of %s's components are turned?", who), Has: sorted(turned), Kind: referee.Card},
+			referee.Fact{Key: "discards " + who, Asks: fmt.Sprintf("Which cards lie in %s's discard pile?", who), Has: sorted(cardsOf(t.pile & t.of(p))), Kind: referee.Card})
+		for s, n := range t.pool[p] {
+			out = append(out, referee.Fact{Key: essenceNames[s] + " " + who, Asks: fmt.Sprintf("How much %s is in %s's pool?", essenceNames[s], who), Has: []string{strconv.Itoa(int(n))}, Kind: referee.Number})
+		}
+		if !t.tally {
+			out = append(out,
+				referee.Fact{Key: "hand " + who, Asks: fmt.Sprintf("How many cards has %s in hand?", who), Has: []string{strconv.Itoa(t.hand(p))}, Kind: referee.Number},
+				referee.Fact{Key: "deck " + who, Asks: fmt.Sprintf("How many cards are in %s's deck?", who), Has: []string{strconv.Itoa(t.deck(p))}, Kind: referee.Number})
+		}
+	}
+	return out
+}

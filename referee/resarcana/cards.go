@@ -1,0 +1,414 @@
+package resarcana
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// The item kinds of this game's own.
+const (
+	Essence = referee.Own + iota
+	Deck    // "deck", "monuments": what a look looks at
+	Top     // "top"
+)
+
+// What Deck refers to.
+const (
+	ownDeck int32 = iota
+	monumentDeck
+)
+
+// A group is what sort of component a card is.
+type group uint8
+
+// The groups, in the order of cards.txt.
+const (
+	artifact group = iota
+	mage
+	item
+	monument
+	place
+)
+
+var groupNames = [...]string{"artifact", "mage", "magic item", "monument", "Place of Power"}
+
+// Cards are numbered as cards.txt lists them.
+const (
+	artifacts = 40
+	mages     = 10
+	items     = 8
+	monuments = 10
+	boards    = 5
+	cards     = artifacts + mages + items + monuments + 2*boards
+
+	firstMage     = artifacts
+	firstItem     = firstMage + mages
+	firstMonument = firstItem + items
+	firstPlace    = firstMonument + monuments
+)
+
+// Types of artifacts, as a set of bits.
+const (
+	dragon uint8 = 1 << iota
+	creature
+	plain // no type wanted: any artifact
+)
+
+// A choice is an ability or effect that gives so many essences of a set.
+type choice struct {
+	n   int32
+	set uint8
+}
+
+// A component is one line of cards.txt. What every statement asks for stands
+// first, so that it lies together.
+type component struct {
+	group    group
+	types    uint8
+	lessFor  uint8 // discount on artifacts of these types; plain: on all
+	per      uint8 // essences of which each one on it is a point
+	lessGold bool  // the discount is printed with "no Gold"
+	keeping  bool  // choose holds only while its Gold stays
+	cursed   bool
+	number   int8 // of the first game's hand, 0 for none
+	less     int32
+	any      int32 // of any kind besides cost
+	cost     Essences
+	choose   choice   // collected by choice
+	winds    int32    // of each kind left on it
+	gains    Essences // collected without a choice
+	points   int
+	perType  [2]int
+	react    *power // the one that answers an event
+	claim    *power // the one that comes with claiming
+
+	code, name string
+	powers     []power
+	uses       []uint8 // those that are an action
+}
+
+// An event is what a power answers.
+type event uint8
+
+const (
+	action     event = iota
+	lossEvent        // any life loss
+	dragonLoss       // a Dragon's power
+	checkEvent       // victory is checked
+	claimEvent       // the component is claimed
+)
+
+// What a cost destroys.
+type ruin uint8
+
+const (
+	spares ruin = iota
+	itself
+	anArtifact
+	anotherArtifact
+	typedArtifact // of power.types
+)
+
+// A power is one power line of cards.txt: its cost, then its effect. What every
+// use asks for stands first.
+type power struct {
+	wants    uint16 // clauses that must be said
+	takes    uint16 // clauses that may be said
+	judged   uint8  // rules of use that can refuse it
+	when     event
+	does     effect
+	turn     bool  // the component is turned
+	turned   bool  // it must lie turned (Guard Dog)
+	turnType uint8 // another own component of this type is turned
+	ruin     ruin
+	types    uint8 // of the artifact destroyed or placed
+	discards bool  // one card from hand
+	alike    bool  // X of one kind
+	settled  bool  // bill holds and allows one payment only: the cost
+	onto     bool  // what was paid goes onto any own component, not itself
+	straight uint8 // straighten: what it can; 0: itself
+	from     zone
+	oneOf    uint8
+	free     bool
+	lessGold bool
+	any      int32
+	cost     Essences
+	off      Essences // taken off the component
+	essences Essences // gained or put
+	choice   choice
+	n        int32 // cards drawn or looked at, Life lost, points
+	bill     bill  // what pays it, where it places nothing and the house changes nothing
+
+	rivals    Essences // gained by every rival
+	sort      int      // gained for each X or each one counted
+	counts    int      // what is counted
+	way       way
+	less      int32
+	component int32
+	number    int // among the printed powers, from 1
+}
+
+// A way is what a life loss offers as a way out.
+type way struct {
+	kind uint8
+	pays Essences
+}
+
+const (
+	noWay uint8 = iota
+	wayPays
+	wayDiscards
+	wayDestroys
+)
+
+// A zone is where a power places a card from.
+type zone uint8
+
+const (
+	fromHand  zone = iota
+	fromPile       // the own discard pile
+	fromPiles      // anyone's
+)
+
+//go:embed cards.txt
+var cardsText string
+
+// all are the components by number; statue is the one that answers a check.
+// cards.txt is the program's own, so a fault in it is a fault of the program.
+var all, statue = func() (out [cards]component, check int32) {
+	n := -1
+	for line := range strings.SplitSeq(cardsText, "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		col := strings.Split(line, "|")
+		for i := range col {
+			col[i] = strings.TrimSpace(col[i])
+		}
+		if line[0] == ' ' {
+			out[n].powers = append(out[n].powers, readPower(col))
+			continue
+		}
+		n++
+		out[n] = readComponent(col)
+	}
+	if n != cards-1 {
+		panic(fmt.Sprintf("cards.txt: %d components", n+1))
+	}
+	for c := range out {
+		for i := range out[c].powers {
+			p := &out[c].powers[i]
+			p.component, p.number = int32(c), i+1
+			p.clauses()
+			switch p.when {
+			case action:
+				out[c].uses = append(out[c].uses, uint8(i))
+			case claimEvent:
+				out[c].claim = p
+			default:
+				out[c].react = p
+				if p.when == checkEvent {
+					check = int32(c)
+				}
+			}
+		}
+	}
+	return out, check
+}()
+
+// usable are the powers that are an action, by card and ordinal; ordinal 0
+// means the only one.
+var usable = func() (out [cards][maxPowers + 1]*power) {
+	for c := range all {
+		for _, i := range all[c].uses {
+			out[c][i+1] = &all[c].powers[i]
+			if len(all[c].uses) == 1 {
+				out[c][0] = &all[c].powers[i]
+			}
+		}
+	}
+	return out
+}()
+
+const maxPowers = 2
+
+// useOf finds the power that an item "Athanor 2" means. Nil where the card has
+// none such, or where without a number two could be meant.
+func useOf(it referee.Item) *power {
+	if it.Ordinal > maxPowers {
+		return nil
+	}
+	return usable[it.Ref][it.Ordinal]
+}
+
+// Slots that may hold a component with a discount, with a Collect ability, with
+// a curse, with a React power.
+var reducing, collectors, cursing, reactors = func() (reducing, collectors, cursing, reactors uint64) {
+	for c := range all {
+		card := &all[c]
+		for p := range int8(seats) {
+			bit := uint64(1) << slotOf(int32(c), p)
+			if card.less > 0 {
+				reducing |= bit
+			}
+			if card.gains != (Essences{}) || card.choose.n > 0 || card.winds > 0 {
+				collectors |= bit
+			}
+			if card.cursed {
+				cursing |= bit
+			}
+			if card.react != nil {
+				reactors |= bit
+			}
+		}
+	}
+	return reducing, collectors, cursing, reactors
+}()
+
+// total is the placement total: every essence printed in the cost, the
+// any-kind ones too (Powers, cont.).
+func (c *component) total(fixedOnly bool) int32 {
+	if fixedOnly {
+		return c.cost.total()
+	}
+	return c.cost.total() + c.any
+}
+
+// readComponent reads the eight columns of a component.
+func readComponent(col []string) (c component) {
+	for len(col) < 8 {
+		col = append(col, "")
+	}
+	switch col[0] {
+	case "artifact", "mage", "item", "monument":
+		c.group = map[string]group{"artifact": artifact, "mage": mage, "item": item, "monument": monument}[col[0]]
+	case "sun", "moon":
+		c.group = place
+	default:
+		panic("cards.txt: kind " + col[0])
+	}
+	c.code, c.name = col[1], col[2]
+	c.cost, c.any = amounts(col[3])
+	c.types = types(col[4])
+	for _, p := range list(col[5], ",") {
+		switch n, what, _ := counted(p); {
+		case what == "":
+			c.points = n
+		case types(what) != 0:
+			c.perType[types(what)-1] = n
+		default:
+			c.per |= 1 << sortOf(what)
+		}
+	}
+	for _, a := range list(col[6], ";") {
+		word, rest, _ := strings.Cut(a, " ")
+		switch word {
+		case "collect":
+			if one := strings.Split(rest, " or "); len(one) > 1 {
+				c.choose.n = 1
+				for _, o := range one {
+					c.choose.set |= 1 << sortOf(o)
+				}
+			} else if '0' <= rest[0] && rest[0] <= '9' && (len(rest) == 1 || strings.Contains(rest, " no ")) {
+				c.choose = readChoice(rest)
+			} else {
+				c.gains, _ = amounts(rest)
+			}
+		case "keeping":
+			c.choose, c.keeping = readChoice(strings.TrimPrefix(rest, "Gold ")), true
+		case "winds":
+			c.winds = int32(num(rest))
+		case "curse":
+			c.cursed = true
+		case "discount":
+			rest, c.lessGold = strings.CutSuffix(rest, " no Gold")
+			n, what, _ := counted(rest)
+			if c.less, c.lessFor = int32(n), plain; what != "Artifact" {
+				c.lessFor = types(what)
+			}
+		default:
+			panic("cards.txt: ability " + a)
+		}
+	}
+	if col[7] != "" {
+		c.number = int8(num(col[7]))
+	}
+	return c
+}
+
+// list cuts a column into its parts.
+func list(text, sep string) (parts []string) {
+	for p := range strings.SplitSeq(text, sep) {
+		if p = strings.TrimSpace(p); p != "" {
+			parts = append(parts, p)
+		}
+	}
+	return parts
+}
+
+// counted reads "2 Death", "Death" (one) and "2" (what is "").
+func counted(text string) (n int, what string, number bool) {
+	first, rest, _ := strings.Cut(text, " ")
+	if n, err := strconv.Atoi(first); err == nil {
+		return n, rest, true
+	}
+	return 1, text, false
+}
+
+// amounts reads "2 Calm, Elan, 3 any".
+func amounts(text string) (e Essences, any int32) {
+	for _, p := range list(text, ",") {
+		switch n, what, _ := counted(p); what {
+		case "":
+		case "any":
+			any += int32(n)
+		default:
+			e[sortOf(what)] += int32(n)
+		}
+	}
+	return e, any
+}
+
+// readChoice reads "3 no Gold Life".
+func readChoice(text string) choice {
+	n, rest, _ := counted(text)
+	c := choice{int32(n), anySort}
+	for _, s := range strings.Fields(strings.TrimPrefix(rest, "no ")) {
+		c.set &^= 1 << sortOf(s)
+	}
+	return c
+}
+
+// types reads "Dragon, Creature", "Dragon Creature"; 0 for anything else.
+func types(text string) (set uint8) {
+	for _, w := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
+		switch w {
+		case "Dragon":
+			set |= dragon
+		case "Creature":
+			set |= creature
+		}
+	}
+	return set
+}
+
+func sortOf(name string) int {
+	for i, n := range essenceNames {
+		if n == name {
+			return i
+		}
+	}
+	panic("cards.txt: no essence " + name)
+}
+
+func num(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic("cards.txt: no number " + text)
+	}
+	return n
+}

@@ -1,0 +1,190 @@
+package resarcana
+
+import "math/bits"
+
+// The Collect step (Play 1, Collect).
+
+// A collecting is a `collect` statement told apart, with what follows from it.
+type collecting struct {
+	chosen Essences
+	taking uint64 // slots
+	pays   bool   // the curse is met by a Death
+	turns  bool   // or by turning
+}
+
+func (t *Table) collecting(s statement) (c collecting) {
+	c.chosen = essences(s.Clause(0))
+	for _, it := range s.Clause(takingClause) {
+		if t.has(s.By, it.Ref) {
+			c.taking |= 1 << slotOf(it.Ref, s.By)
+		}
+	}
+	_, c.pays = s.Ref(cursePaying)
+	_, c.turns = s.Ref(curseTurning)
+	return c
+}
+
+// keeps tells whether a Vault's Gold stays on it.
+func (t *Table) keeps(slot uint8, taking uint64) bool {
+	return t.on[slot][gold] > 0 && taking>>slot&1 == 0
+}
+
+// choosable lists P's choosing abilities, n of them.
+func (t *Table) choosable(p int8, taking uint64) (list [8]choice, n int) {
+	for set := t.mine(p) & collectors; set != 0; set &= set - 1 {
+		slot := uint8(bits.TrailingZeros64(set))
+		card := &all[t.cardIn(slot)]
+		if card.choose.n > 0 && n < len(list) && (!card.keeping || t.keeps(slot, taking)) {
+			list[n] = card.choose
+			n++
+		}
+	}
+	return list, n
+}
+
+// dealsOut tells whether the chosen essences can be dealt out over p's choosing
+// abilities without a rest: no kinds are chosen oftener than the abilities that
+// allow one of them give (Hall's condition).
+func (t *Table) dealsOut(p int8, c *collecting) bool {
+	abilities, n := t.choosable(p, c.taking)
+	room := int32(0)
+	for _, a := range abilities[:n] {
+		room += a.n
+	}
+	if chosen := c.chosen.total(); chosen != room && !(t.house.has(collectMay) && chosen < room) {
+		return false
+	}
+	kinds := c.chosen.sorts()
+	for some := kinds; some != 0; some = (some - 1) & kinds {
+		need, room := int32(0), int32(0)
+		for s := range sorts {
+			need += c.chosen[s] * int32(some>>s&1)
+		}
+		for _, a := range abilities[:n] {
+			if a.set&some != 0 {
+				room += a.n
+			}
+		}
+		if need > room {
+			return false
+		}
+	}
+	return true
+}
+
+// cursed finds P's component that wants a Death or to be turned.
+func (t *Table) cursed(p int8) (slot uint8, ok bool) {
+	for set := t.mine(p) & cursing; set != 0; set &= set - 1 {
+		slot = uint8(bits.TrailingZeros64(set))
+		if all[t.cardIn(slot)].cursed {
+			return slot, true
+		}
+	}
+	return 0, false
+}
+
+// gathered is P's pool after the step, but for the curse.
+func (t *Table) gathered(p int8, c collecting) Essences {
+	pool := t.pool[p].plus(c.chosen)
+	for set := t.mine(p) & (collectors | c.taking); set != 0; set &= set - 1 {
+		slot := uint8(bits.TrailingZeros64(set))
+		pool = pool.plus(all[t.cardIn(slot)].gains)
+		if c.taking>>slot&1 == 1 {
+			pool = pool.plus(t.on[slot].essences())
+		}
+	}
+	return pool
+}
+
+// gather does P's Collect step.
+func (t *Table) gather(p int8, c collecting) {
+	t.pool[p] = t.gathered(p, c)
+	for set := t.mine(p) & (collectors | c.taking); set != 0; set &= set - 1 {
+		slot := uint8(bits.TrailingZeros64(set))
+		winds := all[t.cardIn(slot)].winds
+		switch {
+		case c.taking>>slot&1 == 1:
+			t.on[slot] = heap{}
+			if winds > 0 {
+				t.windKinds = 0
+			}
+		case winds > 0:
+			t.wind(slot, winds)
+		}
+	}
+	if slot, ok := t.cursed(p); ok {
+		if c.pays {
+			t.pool[p][death]--
+		}
+		if c.turns {
+			t.turned |= 1 << slot
+		}
+	}
+	t.done |= 1 << p
+}
+
+// wind puts n more of each kind that lies there on the Windup Man.
+func (t *Table) wind(slot uint8, n int32) {
+	var more Essences
+	for s := range sorts {
+		if t.on[slot][s] > 0 && (!t.house.has(windsOwn) || t.windKinds>>s&1 == 1) {
+			more[s] = n
+		}
+	}
+	t.on[slot].add(more)
+}
+
+// idle tells whether P's step needs no word: nothing to choose, nothing lies on
+// a component, no curse.
+func (t *Table) idle(p int8) bool {
+	if _, cursed := t.cursed(p); cursed {
+		return false
+	}
+	mine := t.mine(p)
+	for set := mine; set != 0; set &= set - 1 {
+		if t.on[bits.TrailingZeros64(set)] != (heap{}) {
+			return false
+		}
+	}
+	for set := mine & collectors; set != 0; set &= set - 1 {
+		if card := &all[t.cardIn(uint8(bits.TrailingZeros64(set)))]; card.choose.n > 0 && !card.keeping {
+			return false
+		}
+	}
+	return true
+}
+
+// collectsNow tells whether P may collect, who still has to: after `order` only
+// the first clockwise from the token.
+func (t *Table) collectsNow(p int8) bool {
+	if !t.asked && !t.house.has(orderAlways) {
+		return true
+	}
+	for i := range t.players {
+		if q := (t.token + i) % t.players; t.done>>q&1 == 0 {
+			return q == p
+		}
+	}
+	return false
+}
+
+// startRound begins a round with its Collect step.
+func (t *Table) startRound() {
+	t.round++
+	t.phase = collectStep
+	t.done, t.passed, t.asked = 0, 0, false
+	for p := range t.players {
+		if t.idle(p) {
+			t.gather(p, collecting{})
+		}
+	}
+	t.collected()
+}
+
+// collected goes on to the actions when all have collected.
+func (t *Table) collected() {
+	if t.done == 1<<t.players-1 {
+		t.phase = acting
+		t.turn = t.token
+	}
+}

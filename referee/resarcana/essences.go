@@ -1,0 +1,157 @@
+package resarcana
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// The five essences, in the order in which they are written.
+const (
+	calm = iota
+	death
+	elan
+	gold
+	life
+	sorts // how many there are
+)
+
+// Essences is an amount of each essence.
+type Essences [sorts]int32
+
+// notGold is every essence but Gold, any every essence, as a set of bits.
+const (
+	anySort = 1<<sorts - 1
+	notGold = anySort &^ (1 << gold)
+)
+
+// total counts all of them.
+func (e Essences) total() int32 { return e[calm] + e[death] + e[elan] + e[gold] + e[life] }
+
+func (e Essences) plus(o Essences) Essences {
+	for i := range e {
+		e[i] += o[i]
+	}
+	return e
+}
+
+func (e Essences) minus(o Essences) Essences {
+	for i := range e {
+		e[i] -= o[i]
+	}
+	return e
+}
+
+// covers tells whether o can be taken out of e.
+func (e Essences) covers(o Essences) bool {
+	for i := range e {
+		if e[i] < o[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// least is as much of o as e has.
+func (e Essences) least(o Essences) Essences {
+	for i := range e {
+		e[i] = min(e[i], o[i])
+	}
+	return e
+}
+
+// above counts what e has more than o, essence by essence.
+func (e Essences) above(o Essences) (n int32) {
+	for i := range e {
+		n += max(e[i]-o[i], 0)
+	}
+	return n
+}
+
+// within tells whether e holds only sorts of the set.
+func (e Essences) within(set uint8) bool { return e.sorts()&^set == 0 }
+
+// sorts is the set of those that e has.
+func (e Essences) sorts() (set uint8) {
+	for i := range e {
+		if e[i] > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// worth counts the pool for the tie-breaker: Gold double (Victory).
+func (e Essences) worth() int { return int(e.total() + e[gold]) }
+
+// essences adds up the items of a clause.
+func essences(items []referee.Item) (e Essences) {
+	for _, it := range items {
+		if it.Kind == Essence {
+			e[it.Ref] += int32(it.Count)
+		}
+	}
+	return e
+}
+
+// heap is what lies on a component: as much as sixteen bits count.
+type heap [sorts]uint16
+
+func (h heap) essences() (e Essences) {
+	for i := range h {
+		e[i] = int32(h[i])
+	}
+	return e
+}
+
+// add puts essences on, or takes them off where they are negative.
+func (h *heap) add(e Essences) {
+	for i := range h {
+		h[i] = uint16(min(max(int32(h[i])+e[i], 0), math.MaxUint16))
+	}
+}
+
+// words writes "2 Death, Gold", "nothing" for none.
+func (e Essences) words() string {
+	var all []string
+	for i, n := range e {
+		switch {
+		case n == 1:
+			all = append(all, essenceNames[i])
+		case n > 1:
+			all = append(all, strconv.Itoa(int(n))+" "+essenceNames[i])
+		}
+	}
+	if all == nil {
+		return "nothing"
+	}
+	return strings.Join(all, ", ")
+}
+
+// sortWords writes a set of sorts: "Calm, Elan or Life".
+func sortWords(set uint8) string {
+	var all []string
+	for i, name := range essenceNames {
+		if set>>i&1 == 1 {
+			all = append(all, name)
+		}
+	}
+	if n := len(all); n > 1 {
+		return strings.Join(all[:n-1], ", ") + " or " + all[n-1]
+	}
+	return strings.Join(all, "")
+}
+
+// essenceNames and their letter, sign and colour.
+var (
+	essenceNames = [sorts]string{"Calm", "Death", "Elan", "Gold", "Life"}
+	essenceTags  = [sorts]referee.Tag{
+		{Name: "Calm", Letter: "C", Sign: "○", Hue: "blue"},
+		{Name: "Death", Letter: "D", Sign: "■", Hue: "grey"},
+		{Name: "Elan", Letter: "E", Sign: "▲", Hue: "red"},
+		{Name: "Gold", Letter: "G", Sign: "◆", Hue: "yellow"},
+		{Name: "Life", Letter: "L", Sign: "●", Hue: "green"},
+	}
+)

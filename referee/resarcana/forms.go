@@ -1,0 +1,106 @@
+package resarcana
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What the slots of a form can't say: which clauses a card has use for. Nothing
+// here looks at a position; what does not fit is malformed.
+
+var errTwice = errors.New("the same card stands there twice")
+
+// distinct refuses a card named twice in one list.
+func distinct(s statement) error {
+	for i, it := range s.Items {
+		for _, other := range s.Items[:i] {
+			if it.Clause == other.Clause && it.Kind == other.Kind && it.Ref == other.Ref {
+				return errTwice
+			}
+		}
+	}
+	return nil
+}
+
+// said is the set of clauses that a statement has.
+func said(s statement) (set uint16) {
+	for _, it := range s.Items {
+		set |= 1 << it.Clause
+	}
+	return set &^ 1
+}
+
+func collectForm(s statement) error {
+	if c := s.Clause(cursePaying); len(c) > 0 && (len(c) > 1 || c[0].Ref != death || c[0].Count != 1) {
+		return errors.New("the curse is met by one Death: paying Death")
+	}
+	if c, ok := s.Ref(curseTurning); ok && !all[c].cursed {
+		return fmt.Errorf("%s has no curse: only the Cursed Forge is turned here", all[c].name)
+	}
+	return distinct(s)
+}
+
+func claimForm(s statement) error {
+	if c := &all[s.Items[0].Ref]; c.claim == nil && said(s)>>claimGaining&1 == 1 {
+		return fmt.Errorf("%s gives nothing when it is claimed: gaining is too much", c.name)
+	}
+	return nil
+}
+
+// useForm asks for a number where two powers could be meant, drops it where it
+// says nothing, and checks which clauses the power has use for.
+func useForm(s statement) error {
+	if err := distinct(s); err != nil {
+		return err
+	}
+	c := &all[s.Items[0].Ref]
+	p := useOf(s.Items[0])
+	if p == nil {
+		if s.Items[0].Ordinal == 0 && len(c.uses) > 1 {
+			return fmt.Errorf("%s has %d powers: say which one, %s 1 or %s 2", c.name, len(c.uses), c.name, c.name)
+		}
+		return nil
+	}
+	if len(c.uses) == 1 {
+		s.Items[0].Ordinal = 0 // written back without it
+	}
+	clauses := said(s)
+	for n := atClause; n <= ontoClause; n++ {
+		switch has := clauses>>n&1 == 1; {
+		case has && p.takes>>n&1 == 0:
+			return fmt.Errorf("this power of %s has no use for %q: %s", c.name, clauseWords[n], p.words())
+		case !has && p.wants>>n&1 == 1:
+			return fmt.Errorf("this power of %s wants %q: %s", c.name, clauseWords[n], p.words())
+		}
+	}
+	return nil
+}
+
+var clauseWords = [...]string{"", "at", "counting", "placing", "straightening", "destroying", "discarding", "turning", "paying", "gaining", "onto"}
+
+// useFits asks for the rival where there is more than one.
+func useFits(s statement, players int) error {
+	c := &all[s.Items[0].Ref]
+	if p := useOf(s.Items[0]); p != nil && p.does == count && players > 2 && said(s)>>countingClause&1 == 0 {
+		return fmt.Errorf("%s counts one rival's essences: say counting and whose", c.name)
+	}
+	return nil
+}
+
+func reactForm(s statement) error {
+	clauses := said(s)
+	if len(s.Clause(0)) == 0 {
+		if clauses == 0 || clauses&(clauses-1) != 0 {
+			return errors.New("say a card with a React power, or one way out: paying, discarding or destroying")
+		}
+		return nil
+	}
+	c := &all[s.Items[0].Ref]
+	if c.react == nil {
+		return nil
+	}
+	if clauses&^(1<<wayPaying) != 0 || clauses != 0 && c.react.cost == (Essences{}) {
+		return fmt.Errorf("the React power of %s has no use for that: %s", c.name, c.react.words())
+	}
+	return nil
+}

@@ -1,0 +1,222 @@
+package resarcana
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+	"magistrate/setup"
+)
+
+const key = "res-arcana"
+
+//go:embed rules.txt
+var rulesText string
+
+// rules are the game's rules over its table, made when first needed.
+var rules = sync.OnceValue(func() *referee.Rules[Table] {
+	book, err := rulebook.Parse(rulesText)
+	if err != nil {
+		panic(err)
+	}
+	r := referee.NewRules(referee.Rules[Table]{
+		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Score: score, Outcome: outcome,
+		Over: func(t *Table) bool { return t.phase == over },
+	})
+	for c := range all {
+		r.Language.Name(referee.Card, all[c].name, all[c].code)
+	}
+	for s, name := range essenceNames {
+		r.Language.Name(Essence, name, essenceTags[s].Letter)
+	}
+	r.Language.Name(Deck, "deck", "")
+	r.Language.Name(Deck, "monuments", "")
+	r.Language.Name(Top, "top", "")
+	return r
+})
+
+// Game is Res Arcana.
+type Game struct{}
+
+// Key is what a record's header says.
+func (Game) Key() string { return key }
+
+// Title is the name on the box.
+func (Game) Title() string { return "Res Arcana" }
+
+// Seats are two to four players.
+func (Game) Seats() (least, most int) { return 2, seats }
+
+// Book gives the rules and the ledger.
+func (Game) Book() *rulebook.Book { return rules().Book }
+
+// Language gives verbs, components and essences.
+func (Game) Language() *referee.Language { return rules().Language }
+
+// Keys are the header keys of this game.
+func (Game) Keys() []referee.Key {
+	return []referee.Key{
+		{Name: "level", Values: []string{"full", "first-game"}, Means: "first-game: numbered mages and hands, sun sides (Setup, First Game)"},
+		{Name: "places", Example: "Sacred Grove, Sacrificial Pit, Cursed Forge, Sunken Reef, Dragon's Lair",
+			Means: "the side that lies up of each of the five boards; sun or moon alone: all five"},
+		{Name: "variant", Values: variantNames[:], Means: "how the decks come about: dealt, drafted unseen, or the second and third game of Match Play"},
+	}
+}
+
+// Open lays the empty table of a record.
+func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	t, err := open(h)
+	if err != nil {
+		return nil, err
+	}
+	return rules().Open(x, t), nil
+}
+
+// open makes the table before the first statement.
+func open(h referee.Header) (t Table, err error) {
+	t = Table{players: int8(len(h.Players)), tally: h.Tally, firstGame: h.Value("level", "full") == "first-game",
+		house: houseOf(h), lossBy: nobody, checkBy: nobody, display: [displaySize]int8{none, none}}
+	for v, name := range variantNames {
+		if h.Value("variant", "standard") == name {
+			t.variant = variant(v)
+		}
+	}
+	switch {
+	case t.firstGame && t.variant != standard:
+		return t, referee.BadKey("variant", "a first game has no variant; it is %s here", variantNames[t.variant])
+	case t.variant >= match2 && t.players != 2:
+		return t, referee.BadKey("variant", "Match Play is for two players, here are %d", t.players)
+	}
+	if t.moon, t.known, err = readPlaces(h, t.firstGame); err != nil {
+		return t, err
+	}
+	for p := range t.mage {
+		t.mage[p], t.item[p] = none, none
+	}
+	if t.tally {
+		t.round, t.token = 1, nobody
+		return t, nil
+	}
+	for p := range t.players {
+		t.pool[p] = Essences{1, 1, 1, 1, 1}
+		t.lots[p] = lots{size: dealt8, down: dealt8 - handSize}
+	}
+	return t, nil
+}
+
+// readPlaces reads which side of each board lies up.
+func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error) {
+	const every = 1<<boards - 1
+	value, given := h.Values["places"]
+	switch {
+	case !given && firstGame:
+		return 0, every, nil
+	case !given && h.Tally:
+		return 0, 0, nil
+	case !given:
+		return 0, 0, referee.BadKey("places", "places is missing: the side that lies up of each of the five boards, or sun, or moon")
+	}
+	switch referee.Fold(value) {
+	case "sun":
+		known = every
+	case "moon":
+		moon, known = every, every
+	default:
+		for part := range strings.SplitSeq(value, ",") {
+			part = strings.Trim(part, " \t")
+			c, ok := rules().Language.Find(referee.Card, part)
+			if !ok || c < firstPlace {
+				return 0, 0, referee.BadKey("places", "%s", noPlace(part))
+			}
+			bit := uint8(1) << ((c - firstPlace) / 2)
+			if known&bit != 0 {
+				return 0, 0, referee.BadKey("places", "the board of %s stands there twice", all[c].name)
+			}
+			known |= bit
+			if (c-firstPlace)%2 == 1 {
+				moon |= bit
+			}
+		}
+	}
+	for board := range uint8(boards) {
+		if known>>board&1 == 0 {
+			c := firstPlace + 2*int32(board)
+			return 0, 0, referee.BadKey("places", "five boards are wanted: %s or %s is missing", all[c].name, all[c+1].name)
+		}
+	}
+	if firstGame && moon != 0 {
+		return 0, 0, referee.BadKey("places", "a first game uses the sun sides of all five boards")
+	}
+	return moon, known, nil
+}
+
+// noPlace says that a word names no Place of Power, and which is like it.
+func noPlace(word string) string {
+	var names []string
+	for c := firstPlace; c < cards; c++ {
+		names = append(names, all[c].name)
+	}
+	if near := referee.Nearest(word, names); near != "" {
+		return fmt.Sprintf("%q is no Place of Power; did you mean %s?", word, near)
+	}
+	return fmt.Sprintf("%q is no Place of Power; there are %s", word, referee.List(names))
+}
+
+// Setup says how the table is laid.
+func (Game) Setup(h referee.Header) (setup.Sheet, error) {
+	_, said := h.Values["places"]
+	if !said { // the sheet then says that chance chooses the sides
+		values := map[string]string{"places": "sun"}
+		for k, v := range h.Values {
+			values[k] = v
+		}
+		h.Values = values
+	}
+	t, err := open(h)
+	if err != nil {
+		return setup.Sheet{}, err
+	}
+	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.has(lowestNumbers), Chance: !said && !t.firstGame}
+	for board := range uint8(boards) {
+		side := "sun"
+		if t.moon>>board&1 == 1 {
+			side = "moon"
+		}
+		in.Places = append(in.Places, setup.ResArcanaPlace{Name: all[t.side(board)].name, Side: side, Back: all[t.side(board)^1].name})
+	}
+	for c := int32(firstMage); c < firstItem; c++ {
+		if n := all[c].number; n > 0 {
+			hand := setup.ResArcanaHand{Number: int(n), Mage: all[c].name}
+			for a := range artifacts {
+				if all[a].number == n {
+					hand.Artifacts = append(hand.Artifacts, all[a].name)
+				}
+			}
+			in.Hands = append(in.Hands, hand)
+		}
+	}
+	return setup.ResArcana(in), nil
+}
+
+// Cards lists the 78 components to print; a board's sides name each other.
+func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
+	for c := range all {
+		card := &all[c]
+		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Text: card.text(), Group: groupNames[card.group]}
+		switch card.group {
+		case artifact, monument, place:
+			p.Text = append([]string{"Cost: " + costWords(card.cost, card.any)}, p.Text...)
+		}
+		if card.number > 0 {
+			p.Text = append(p.Text, fmt.Sprintf("First game: %d", card.number))
+		}
+		if card.group == place {
+			p.Twin = all[firstPlace+(c-firstPlace)^1].code
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}

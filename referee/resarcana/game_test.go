@@ -1,0 +1,87 @@
+package resarcana
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+)
+
+// Setup sheets: sides as the header says, or by chance; numbered hands.
+func TestSetup(t *testing.T) {
+	for _, c := range []struct {
+		values []string
+		want   string
+	}{
+		{[]string{"places: moon"}, "Alchemist's Tower (moon)"},
+		{[]string{"level: first-game"}, "1: Duelist with Dragon Teeth, Elemental Spring and Hand of Glory"},
+		{nil, "chance chooses which side of each lies up: Sacred Grove or Alchemist's Tower"},
+		{[]string{"places: sun", "variant: match-2"}, "Spread its 16 artifacts"},
+	} {
+		s, err := Game{}.Setup(headerOf(2, c.values...))
+		if err != nil {
+			t.Errorf("%v: %v", c.values, err)
+			continue
+		}
+		var text strings.Builder
+		for _, step := range s.Steps {
+			text.WriteString(step.Text + "\n")
+			if !knownSections(step.Cite) {
+				t.Errorf("%v: the rulebook has no section %q", c.values, step.Cite)
+			}
+		}
+		if !strings.Contains(text.String(), c.want) {
+			t.Errorf("%v: no %q in\n%s", c.values, c.want, text.String())
+		}
+	}
+	if _, err := (Game{}).Setup(headerOf(3, "variant: match-2")); err == nil {
+		t.Error("Match Play for three has a sheet")
+	}
+}
+
+func knownSections(cite string) bool {
+	for _, s := range (Game{}).Book().Sections {
+		if s == cite {
+			return true
+		}
+	}
+	return false
+}
+
+// A view shows each player's pool, components and what is awaited, and nothing
+// of hands but their number.
+func TestView(t *testing.T) {
+	x := lexiconOf(3)
+	table := stage(t, 3, "Fire Dragon, Dragon's Lair")
+	table.have(cardNamed(t, "Protection"), 1)
+	table.sure |= 1 << cardNamed(t, "Hawk")
+	table.tell(1, 1<<cardNamed(t, "Hawk"))
+	do(t, &table, x, "Anna: use Fire Dragon")
+	shown := view(&table, x, referee.Sight{})
+	brit := shown.Seats[1]
+	if !brit.Acting || shown.Seats[0].Acting || len(brit.Shown) > 0 {
+		t.Errorf("seats %+v", shown.Seats)
+	}
+	if len(brit.Cells) != 1 || brit.Cells[0].Say != "Brit: react Protection" {
+		t.Errorf("Brit's cells are %+v", brit.Cells)
+	}
+	if len(shown.Notes) == 0 || !strings.Contains(shown.Notes[0], "Fire Dragon: turn → rivals lose 2 Life, or pay Calm") {
+		t.Errorf("notes %q", shown.Notes)
+	}
+	line, err := referee.JSON(shown)
+	if err != nil || strings.Contains(string(line), "Hawk") {
+		t.Errorf("the view tells of a card in hand: %s %v", line, err)
+	}
+	open := view(&table, x, referee.Sight{Reveal: true})
+	if len(open.Seats[1].Shown) != 1 || open.Seats[1].Shown[0].Label != "Hawk" {
+		t.Errorf("revealed are %+v", open.Seats[1].Shown)
+	}
+	if got := table.priced(cardNamed(t, "Water Dragon"), 0); got != "6 Calm, 3 off" {
+		t.Errorf("a Dragon costs the Lair's owner %s", got)
+	}
+	for _, f := range shown.Facts {
+		if f.Asks == "" || f.Key == "" || f.Has == nil {
+			t.Errorf("fact %+v", f)
+		}
+	}
+}

@@ -1,0 +1,269 @@
+package resarcana
+
+import (
+	"fmt"
+	"math/bits"
+
+	"magistrate/referee"
+)
+
+// Set-up (Setup; Draft Variants, Match Play for 2).
+
+// ready tells whether all that comes before the items is stated.
+func (t *Table) ready() bool {
+	for p := range t.players {
+		if t.mage[p] == none {
+			return false
+		}
+	}
+	switch t.variant {
+	case match2:
+		return t.laid && t.drafted == spreadSize
+	case match3:
+		return t.laid && t.done == 1<<t.players-1
+	}
+	return t.laid
+}
+
+// itemDue is the player who chooses an item next: reverse order (Setup 7).
+func (t *Table) itemDue() int8 {
+	for p := t.players - 1; p >= 0; p-- {
+		if t.item[p] == none {
+			return p
+		}
+	}
+	return nobody
+}
+
+// draftDue is the player who drafts next: one card for the First Player, then
+// two each, the last for the First Player (Match Play for 2).
+func (t *Table) draftDue() int8 {
+	if t.drafted == 0 {
+		return 0
+	}
+	return 1 - (t.drafted-1)/2%2
+}
+
+// draftSize is how many cards are drafted next.
+func (t *Table) draftSize() int {
+	if t.drafted == 0 || t.drafted == spreadSize-1 {
+		return 1
+	}
+	return 2
+}
+
+// otherGroup finds the first card that is not of a group.
+func otherGroup(s statement, g group) (c int32, ok bool) {
+	for _, it := range s.Items {
+		if all[it.Ref].group != g {
+			return it.Ref, true
+		}
+	}
+	return 0, false
+}
+
+// onlyGroup is the rule `supply` for cards that need be of one group only.
+func onlyGroup(g group) rule {
+	return rule{
+		ID: "supply", Absent: true,
+		Refuses: func(_ *Table, s statement) bool { _, bad := otherGroup(s, g); return bad },
+		Why: func(_ *Table, s statement, x *lexicon) string {
+			c, _ := otherGroup(s, g)
+			return fmt.Sprintf("%s is a %s, no %s", x.Word(referee.Card, c), groupNames[all[c].group], groupNames[g])
+		},
+	}
+}
+
+var (
+	notMonuments = onlyGroup(monument)
+	notArtifacts = onlyGroup(artifact)
+)
+
+func doMonuments(t *Table, s statement) {
+	for i, it := range s.Items {
+		t.display[i] = int8(it.Ref - firstMonument)
+	}
+	t.laid = true
+}
+
+// numberedMage: a first game uses the mages with a number (Setup 6, First Game).
+var numberedMage = rule{
+	ID:      "level",
+	Refuses: func(t *Table, s statement) bool { return t.firstGame && !t.numbered(s.Items[0].Ref) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s is no mage with a number of a first game%s; there are %s", x.Word(referee.Card, s.Items[0].Ref),
+			t.house.ruled(lowestNumbers), referee.List(t.numberedMages(x)))
+	},
+}
+
+func (t *Table) numbered(c int32) bool {
+	n := all[c].number
+	return all[c].group == mage && n > 0 && (n <= t.players || !t.house.has(lowestNumbers))
+}
+
+func (t *Table) numberedMages(x *lexicon) (names []string) {
+	for c := int32(firstMage); c < firstItem; c++ {
+		if t.numbered(c) {
+			names = append(names, x.Word(referee.Card, c))
+		}
+	}
+	return names
+}
+
+// freeMage: a mage that nobody else shows.
+var freeMage = rule{
+	ID: "supply", Absent: true,
+	Refuses: func(t *Table, s statement) bool {
+		c := s.Items[0].Ref
+		return all[c].group != mage || t.inPlay(c) != nobody
+	},
+	Why: func(t *Table, s statement, x *lexicon) string { return t.whyNotFree(s.Items[0].Ref, mage, x) },
+}
+
+// whyNotFree says why a card of a group is not to be had.
+func (t *Table) whyNotFree(c int32, g group, x *lexicon) string {
+	if all[c].group != g {
+		return fmt.Sprintf("%s is a %s, no %s", x.Word(referee.Card, c), groupNames[all[c].group], groupNames[g])
+	}
+	return fmt.Sprintf("%s is %s's", x.Word(referee.Card, c), x.Players[t.inPlay(c)])
+}
+
+func doMage(t *Table, s statement) {
+	c := s.Items[0].Ref
+	t.enter(c, s.By)
+	if t.firstGame {
+		// The three artifacts of its number are the hand, five unseen the deck.
+		set := numberedHand(all[c].number)
+		t.tell(s.By, set)
+		t.sure |= set
+		t.lots[s.By].size = t.lots[s.By].down
+	}
+}
+
+// numberedHand is the set of artifacts with a number of the first game.
+func numberedHand(n int8) (set uint64) {
+	for c := range artifacts {
+		if all[c].number == n {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+func doSpread(t *Table, s statement) {
+	for _, it := range s.Items {
+		t.spread |= 1 << it.Ref
+		t.seen |= 1 << it.Ref
+	}
+	t.spreadLaid = true
+}
+
+var draftTurn = rule{
+	ID:      "turn",
+	Refuses: func(t *Table, s statement) bool { return s.By != t.draftDue() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s drafts now, not %s: one card for the First Player, then two each", x.Players[t.draftDue()], x.Players[s.By])
+	},
+}
+
+// draftFirm keeps a draft out of turn from being stood over: whose the cards are
+// would no longer be settled.
+var draftFirm = rule{ID: "phase", Refuses: draftTurn.Refuses, Why: draftTurn.Why}
+
+var draftCount = rule{
+	ID:      "count",
+	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.draftSize() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s drafts %d now, %d are named", x.Players[s.By], t.draftSize(), len(s.Items))
+	},
+}
+
+var draftSupply = rule{
+	ID: "supply", Absent: true,
+	Refuses: func(t *Table, s statement) bool { _, bad := t.undraftable(s); return bad },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		c, _ := t.undraftable(s)
+		return fmt.Sprintf("%s does not lie among the %d artifacts still to be drafted", x.Word(referee.Card, c), bits.OnesCount64(t.spread))
+	},
+}
+
+// undraftable finds a card that does not lie in the spread.
+func (t *Table) undraftable(s statement) (c int32, ok bool) {
+	for _, it := range s.Items {
+		if it.Ref >= artifacts || t.spread>>it.Ref&1 == 0 {
+			return it.Ref, true
+		}
+	}
+	return 0, false
+}
+
+func doDraft(t *Table, s statement) {
+	for _, it := range s.Items {
+		t.spread &^= 1 << it.Ref
+		t.tell(s.By, 1<<it.Ref)
+		t.dealt |= 1 << it.Ref
+		t.drafted++
+	}
+}
+
+var deckSupply = rule{
+	ID: "supply", Absent: true,
+	Refuses: func(t *Table, s statement) bool { _, bad := t.undealable(s); return bad },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		c, _ := t.undealable(s)
+		if c >= artifacts {
+			return fmt.Sprintf("%s is no artifact", x.Word(referee.Card, c))
+		}
+		return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
+	},
+}
+
+// undealable finds a card that is no artifact, or in another's stated deck.
+func (t *Table) undealable(s statement) (c int32, ok bool) {
+	for _, it := range s.Items {
+		if it.Ref >= artifacts || t.seen>>it.Ref&1 == 1 {
+			return it.Ref, true
+		}
+	}
+	return 0, false
+}
+
+func doDeck(t *Table, s statement) {
+	for _, it := range s.Items {
+		t.tell(s.By, 1<<it.Ref)
+		t.dealt |= 1 << it.Ref
+	}
+	t.done |= 1 << s.By
+}
+
+var itemTurn = rule{
+	ID:      "turn",
+	Refuses: func(t *Table, s statement) bool { return s.By != t.itemDue() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])
+	},
+}
+
+// freeItem: a magic item that nobody has; at is the clause that names it. One's
+// own is another rule's.
+func freeItem(at uint8) rule {
+	return rule{
+		ID: "supply", Absent: true,
+		Refuses: func(t *Table, s statement) bool {
+			c, _ := s.Ref(at)
+			p := t.inPlay(c)
+			return all[c].group != item || p != nobody && p != s.By
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			c, _ := s.Ref(at)
+			return t.whyNotFree(c, item, x)
+		},
+	}
+}
+
+func doItem(t *Table, s statement) {
+	t.enter(s.Items[0].Ref, s.By)
+	if t.itemDue() == nobody {
+		t.startRound()
+	}
+}

@@ -1,0 +1,156 @@
+package resarcana
+
+import "math/bits"
+
+// A bill is what a payment has to meet: a placement cost with its discounts, a
+// power's cost, or both where a power places a card.
+type bill struct {
+	own   Essences // a placing power's own essences, in the payment besides
+	fixed Essences
+	any   int32 // of any kind, Gold too
+	less  int32 // comes off, never off the Gold
+	waive bool  // less need not come off whole (discount-full)
+	oneOf uint8 // just one of these, nothing else
+	alike bool  // X of one kind besides any
+	least int32 // the least X
+	kinds uint8 // what X may be of
+}
+
+// placement is the bill for a card with P's discounts and those of a power
+// that places it (Actions, Cost; Powers). power may be nil.
+func (t *Table) placement(p int8, c int32, by *power) (b bill) {
+	card := &all[c]
+	if by != nil {
+		b.own = by.cost
+		if by.free {
+			return b
+		}
+	}
+	b.fixed, b.any = card.cost, card.any
+	freely, fixedly := t.discounts(p, card)
+	if by != nil {
+		if by.lessGold {
+			fixedly += by.less
+		} else {
+			freely += by.less
+		}
+	}
+	bound := b.fixed.total() - b.fixed[gold] // Gold is never lessened
+	if t.house.has(anyKept) {
+		// What is printed with "no Gold" leaves the any-kind part alone.
+		off := min(freely, b.any)
+		b.less = off + min(bound, fixedly+freely-off)
+	} else {
+		b.less = min(freely+fixedly, bound+b.any)
+	}
+	b.waive = t.house.has(mayWaive)
+	if by != nil {
+		b.any += by.any
+	}
+	return b
+}
+
+// discounts adds up P's discounts that fit a card; those printed with "no Gold"
+// apart.
+func (t *Table) discounts(p int8, card *component) (freely, fixedly int32) {
+	if card.group != artifact {
+		return 0, 0
+	}
+	for set := t.mine(p) & reducing; set != 0; set &= set - 1 {
+		d := &all[t.cardIn(uint8(bits.TrailingZeros64(set)))]
+		if d.lessFor == plain || d.lessFor&card.types != 0 {
+			if d.lessGold {
+				fixedly += d.less
+			} else {
+				freely += d.less
+			}
+		}
+	}
+	return freely, fixedly
+}
+
+// billOf is the bill of a power that places nothing.
+func (t *Table) billOf(p *power) bill {
+	if !p.alike {
+		return p.bill
+	}
+	b := bill{any: p.any, alike: true, least: 1, kinds: anySort}
+	if t.house.has(xMayBeZero) {
+		b.least = 0
+	}
+	if p.does == convert && !t.house.has(xMayBeSame) {
+		b.kinds &^= 1 << p.sort
+	}
+	return b
+}
+
+// fits tells whether q pays the bill.
+func (b *bill) fits(q Essences) bool {
+	if !q.covers(b.own) {
+		return false
+	}
+	q = q.minus(b.own)
+	n := q.total()
+	switch {
+	case b.oneOf != 0:
+		return n == 1 && q.within(b.oneOf)
+	case b.alike:
+		x := n - b.any
+		if x < b.least {
+			return false
+		}
+		for s := range sorts {
+			if b.kinds>>s&1 == 1 && q[s] >= x {
+				return true
+			}
+		}
+		return x == 0
+	}
+	most := b.fixed.total() + b.any
+	least := most - b.less
+	if n > most || n < least || !b.waive && n != least {
+		return false
+	}
+	return q[gold] >= b.fixed[gold] && q.above(b.fixed) <= b.any
+}
+
+// only gives the payment where there is just one, whatever the pool.
+func (b *bill) only() (q Essences, ok bool) {
+	if b.oneOf != 0 || b.alike || b.waive && b.less > 0 {
+		return q, false
+	}
+	bound := b.fixed.total() - b.fixed[gold]
+	q[gold] = b.fixed[gold]
+	if bound+b.any == b.less {
+		return q.plus(b.own), true
+	}
+	if b.any > 0 {
+		return Essences{}, false
+	}
+	q = b.fixed
+	if b.less > 0 {
+		// Only one kind may be lessened, or which one is a choice.
+		kinds := b.fixed.sorts() & notGold
+		if kinds&(kinds-1) != 0 {
+			return Essences{}, false
+		}
+		q[bits.TrailingZeros8(kinds)] -= b.less
+	}
+	return q.plus(b.own), true
+}
+
+// payable tells whether a pool holds some payment.
+func (b *bill) payable(pool Essences) bool {
+	if !pool.covers(b.own) {
+		return false
+	}
+	pool = pool.minus(b.own)
+	switch {
+	case b.oneOf != 0:
+		return pool.sorts()&b.oneOf != 0
+	case b.alike:
+		return pool.total() >= b.any+b.least && (b.least == 0 || pool.sorts()&b.kinds != 0)
+	}
+	base := pool.least(b.fixed).total()
+	return pool[gold] >= b.fixed[gold] && base+min(b.any, pool.total()-base) >= b.fixed.total()+b.any-b.less
+}

@@ -1,0 +1,231 @@
+package resarcana
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Payments, choices and losses against plain enumeration.
+
+// multisets calls yield with every amount of n essences.
+func multisets(n int32, yield func(Essences)) {
+	var q Essences
+	var fill func(s int, left int32)
+	fill = func(s int, left int32) {
+		if s == sorts-1 {
+			q[s] = left
+			yield(q)
+			q[s] = 0
+			return
+		}
+		for k := int32(0); k <= left; k++ {
+			q[s] = k
+			fill(s+1, left-k)
+		}
+		q[s] = 0
+	}
+	fill(0, n)
+}
+
+func drawEssences(rt *rapid.T, most int, label string) (e Essences) {
+	for s := range e {
+		e[s] = int32(rapid.IntRange(0, most).Draw(rt, label))
+	}
+	return e
+}
+
+// fitsByLetter is the record format's sentence on payments, word for word: some
+// essences R come off the cost but never off its Gold, what is left is paid,
+// the any-kind ones with anything.
+func fitsByLetter(b *bill, q Essences) bool {
+	most := b.fixed.total() + b.any
+	least := most - b.less
+	switch n := q.total(); {
+	case b.waive && (n < least || n > most), !b.waive && n != least:
+		return false
+	case q[gold] < b.fixed[gold]:
+		return false
+	}
+	over := int32(0)
+	for s := range q {
+		if q[s] > b.fixed[s] {
+			over += q[s] - b.fixed[s]
+		}
+	}
+	return over <= b.any
+}
+
+// paysSomehow takes R off in every way and pays the rest.
+func paysSomehow(b *bill, q Essences) (ok bool) {
+	for off := int32(0); off <= min(b.less, b.any); off++ { // off the any-kind ones
+		multisets(b.less-off, func(r Essences) {
+			if r[gold] > 0 || !b.fixed.covers(r) {
+				return
+			}
+			if rest := b.fixed.minus(r); q.covers(rest) && q.minus(rest).total() == b.any-off {
+				ok = true
+			}
+		})
+	}
+	return ok
+}
+
+func TestPayments(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := bill{fixed: drawEssences(rt, 3, "fixed"), any: int32(rapid.IntRange(0, 4).Draw(rt, "any"))}
+		bound := b.fixed.total() - b.fixed[gold]
+		b.less = min(int32(rapid.IntRange(0, 8).Draw(rt, "less")), bound+b.any)
+		b.waive = rapid.IntRange(0, 3).Draw(rt, "waive") == 0
+		pool := drawEssences(rt, 4, "pool")
+		fitting, inPool := 0, false
+		var one Essences
+		for n := int32(0); n <= b.fixed.total()+b.any; n++ {
+			multisets(n, func(q Essences) {
+				fits := b.fits(q)
+				if fits != fitsByLetter(&b, q) {
+					rt.Fatalf("%+v pays %+v: %v", q, b, fits)
+				}
+				if !b.waive && fits != paysSomehow(&b, q) {
+					rt.Fatalf("%+v pays %+v: %v, taken off by hand otherwise", q, b, fits)
+				}
+				if fits {
+					fitting++
+					one = q
+					inPool = inPool || pool.covers(q)
+				}
+			})
+		}
+		q, only := b.only()
+		if only != (fitting == 1) || only && q != one {
+			rt.Fatalf("%+v: %d payments, the only one is %v %v", b, fitting, q, only)
+		}
+		if b.payable(pool) != inPool {
+			rt.Fatalf("%+v out of %v: payable %v", b, pool, !inPool)
+		}
+	})
+}
+
+func TestPaymentsAlike(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := bill{alike: true, any: int32(rapid.IntRange(0, 2).Draw(rt, "any")), least: int32(rapid.IntRange(0, 1).Draw(rt, "least")), kinds: anySort}
+		if rapid.Bool().Draw(rt, "no Gold") {
+			b.kinds = notGold
+		}
+		pool := drawEssences(rt, 2, "pool")
+		inPool := false
+		for n := int32(0); n <= 6; n++ {
+			multisets(n, func(q Essences) {
+				want := false
+				multisets(b.any, func(free Essences) {
+					if !q.covers(free) {
+						return
+					}
+					rest := q.minus(free)
+					x := rest.total()
+					kinds := rest.sorts()
+					want = want || x >= b.least && kinds&(kinds-1) == 0 && kinds&^b.kinds == 0
+				})
+				if b.fits(q) != want {
+					rt.Fatalf("%v pays %+v: %v", q, b, !want)
+				}
+				inPool = inPool || want && pool.covers(q)
+			})
+		}
+		if b.payable(pool) != inPool {
+			rt.Fatalf("%+v out of %v: payable %v", b, pool, !inPool)
+		}
+	})
+}
+
+// Choices are dealt out over the abilities as some sequence of them would.
+func TestChoicesDealtOut(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		table := stage(t, 2, "")
+		for _, name := range []string{"Celestial Horse", "Hanging Gardens", "Alchemist's Tower", "Vault"} {
+			if rapid.Bool().Draw(rt, name) {
+				table.have(cardNamed(t, name), 0)
+			}
+		}
+		table.have(cardNamed(t, rapid.SampledFrom([]string{"Healer", "Witch", "Scholar"}).Draw(rt, "mage")), 0)
+		table.have(cardNamed(t, rapid.SampledFrom([]string{"Calm / Elan", "Death / Life", "Research"}).Draw(rt, "item")), 0)
+		table.on[slotOf(cardNamed(t, "Vault"), 0)][gold] = 1
+		var abilities []choice
+		for _, c := range table.inOrder(0) {
+			if all[c].choose.n > 0 {
+				abilities = append(abilities, all[c].choose)
+			}
+		}
+		reached := map[Essences]bool{{}: true}
+		for _, a := range abilities {
+			next := map[Essences]bool{}
+			for e := range reached {
+				multisets(a.n, func(q Essences) {
+					if q.within(a.set) {
+						next[e.plus(q)] = true
+					}
+				})
+			}
+			reached = next
+		}
+		for range 200 {
+			e := drawEssences(rt, 4, "chosen")
+			c := collecting{chosen: e}
+			if table.dealsOut(0, &c) != reached[e] {
+				rt.Fatalf("%v over %v: %v", e, abilities, !reached[e])
+			}
+		}
+		for e := range reached {
+			if c := (collecting{chosen: e}); !table.dealsOut(0, &c) {
+				rt.Fatalf("%v over %v is refused", e, abilities)
+			}
+		}
+	})
+}
+
+// A loss: what the rules allow, and the only one where there is one only.
+func TestLosses(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		table := stage(t, 2, "")
+		table.lossN = int8(rapid.IntRange(1, 2).Draw(rt, "Life"))
+		if rapid.Bool().Draw(rt, "pairs") {
+			table.house |= lifeByPairs
+		}
+		pool := drawEssences(rt, 3, "pool")
+		table.pool[1] = pool
+		// Life by Life: one Life, or two others, or what is left of them.
+		ends := map[Essences]bool{pool: true}
+		for range table.lossN {
+			next := map[Essences]bool{}
+			for e := range ends {
+				if e[life] > 0 {
+					next[e.minus(Essences{life: 1})] = true
+					continue
+				}
+				left := e.total() - e[life]
+				two := min(2, left)
+				if left == 1 && table.house.has(lifeByPairs) {
+					two = 0
+				}
+				multisets(two, func(q Essences) {
+					if q[life] == 0 && e.covers(q) {
+						next[e.minus(q)] = true
+					}
+				})
+			}
+			ends = next
+		}
+		for n := int32(0); n <= 5; n++ {
+			multisets(n, func(q Essences) {
+				want := pool.covers(q) && ends[pool.minus(q)]
+				if table.isLoss(1, q) != want {
+					rt.Fatalf("losing %v of %v: %v", q, pool, !want)
+				}
+			})
+		}
+		q, only := table.onlyLoss(1)
+		if only != (len(ends) == 1) || only && !ends[pool.minus(q)] {
+			rt.Fatalf("%d losses of %v, the only one is %v %v", len(ends), pool, q, only)
+		}
+	})
+}

@@ -1,0 +1,225 @@
+package resarcana
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// What a power is refused by (Powers).
+
+// useRule makes a rule that judges a deed and the cards it discards, for the
+// powers it matters to.
+func useRule(id string, matters uint8, refuses func(*Table, *deed, []referee.Item) bool, why func(*Table, *deed, []referee.Item, *lexicon) string) rule {
+	return rule{
+		ID: id, Absent: id == "hand" || id == "pile",
+		Refuses: func(t *Table, s statement) bool {
+			if p := useOf(s.Items[0]); p == nil || p.judged&matters == 0 {
+				return false
+			}
+			d := t.deed(s)
+			return refuses(t, &d, discards(s))
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			d := t.deed(s)
+			return why(t, &d, discards(s), x)
+		},
+	}
+}
+
+var usePower = rule{
+	ID: "power",
+	Refuses: func(_ *Table, s statement) bool {
+		return useOf(s.Items[0]) == nil
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		c := &all[s.Items[0].Ref]
+		switch n := int(s.Items[0].Ordinal); {
+		case len(c.powers) == 0:
+			return fmt.Sprintf("%s has no power", c.name)
+		case c.claim != nil:
+			return fmt.Sprintf("what %s gives comes with the claim", c.name)
+		case n > len(c.powers):
+			return fmt.Sprintf("%s has %d powers", c.name, len(c.powers))
+		case c.react != nil:
+			return fmt.Sprintf("that power of %s answers an event: it is said with react", c.name)
+		}
+		return fmt.Sprintf("%s has no such power", x.Item(s.Items[0]))
+	},
+}
+
+var useTurned = rule{
+	ID: "turned",
+	Refuses: func(t *Table, s statement) bool {
+		it := s.Items[0]
+		return t.isTurned(slotOf(it.Ref, s.By)) != useOf(it).turned
+	},
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		it := s.Items[0]
+		if useOf(it).turned {
+			return fmt.Sprintf("%s lies straight: there is nothing to straighten", all[it.Ref].name)
+		}
+		return fmt.Sprintf("%s lies turned: its powers wait until it is straightened", all[it.Ref].name)
+	},
+}
+
+var useCount = useRule("count", countJudged,
+	func(t *Table, d *deed, named []referee.Item) bool { return len(named) != t.discardsDue(d) },
+	func(t *Table, d *deed, named []referee.Item, _ *lexicon) string {
+		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(d), len(named))
+	})
+
+var useHand = useRule("hand", handJudged,
+	func(t *Table, d *deed, named []referee.Item) bool {
+		hand, _ := t.misplaced(d)
+		return hand || t.notInHand(d, named)
+	},
+	func(t *Table, d *deed, named []referee.Item, x *lexicon) string {
+		if hand, _ := t.misplaced(d); hand {
+			return t.whyNotInHand(d.by, d.target, x)
+		}
+		for _, it := range named {
+			if d.power.does != exchange && !t.canHold(d.by, it.Ref) {
+				return t.whyNotInHand(d.by, it.Ref, x)
+			}
+		}
+		return fmt.Sprintf("these can't all be in %s's hand, going by what the table has seen", x.Players[d.by])
+	})
+
+var usePile = useRule("pile", pileJudged,
+	func(t *Table, d *deed, _ []referee.Item) bool {
+		_, pile := t.misplaced(d)
+		return pile
+	},
+	func(t *Table, d *deed, _ []referee.Item, x *lexicon) string {
+		if d.power.from == fromPiles {
+			return fmt.Sprintf("%s lies in nobody's discard pile", x.Word(referee.Card, d.target))
+		}
+		return fmt.Sprintf("%s does not lie in %s's discard pile", x.Word(referee.Card, d.target), x.Players[d.by])
+	})
+
+var useTarget = useRule("target", targetJudged,
+	func(t *Table, d *deed, _ []referee.Item) bool { return t.offTarget(d) },
+	func(t *Table, d *deed, _ []referee.Item, x *lexicon) string { return t.whyOffTarget(d, x) })
+
+func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
+	p := d.power
+	if p.does == count {
+		return "a rival's essences are counted, not one's own"
+	}
+	name := all[d.target].name
+	slot, own := t.owns(d, t.house.has(anyones))
+	switch {
+	case p.ruin > itself && all[d.target].group != artifact:
+		return fmt.Sprintf("%s is a %s: only artifacts are destroyed", name, groupNames[all[d.target].group])
+	case !own:
+		return t.whyNotOwned(d.by, d.target, x)
+	case d.target == d.card:
+		return fmt.Sprintf("%s can't do that to itself%s", name, t.house.ruled(notItself|mermaidOther))
+	case p.does == straighten:
+		return fmt.Sprintf("%s lies straight", name)
+	case t.isTurned(slot):
+		return fmt.Sprintf("%s lies turned already", name)
+	}
+	return fmt.Sprintf("%s is not what this power can be turned on", name)
+}
+
+var useType = useRule("type", typeJudged,
+	func(t *Table, d *deed, _ []referee.Item) bool { return t.wrongType(d) },
+	func(t *Table, d *deed, _ []referee.Item, _ *lexicon) string {
+		want := d.power.types
+		if d.power.turnType != 0 {
+			want = d.power.turnType
+		} else if d.power.does == straighten {
+			want = d.power.straight
+		}
+		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(want))
+	})
+
+// Payment and afford are asked of nearly every use: they go without telling the
+// whole statement apart where the cost alone decides.
+var usePayment = rule{
+	ID: "payment",
+	Refuses: func(t *Table, s statement) bool {
+		p := useOf(s.Items[0])
+		if p.judged&paymentJudged == 0 {
+			return false
+		}
+		if p.does == placeEffect {
+			d := t.deed(s)
+			b := t.deedBill(&d)
+			return !b.fits(d.pay)
+		}
+		q, said := t.paidFor(p, s)
+		switch {
+		case !said && p.settled:
+			return false
+		case p.alike:
+			b := t.billOf(p)
+			return !b.fits(q)
+		}
+		return !p.bill.fits(q)
+	},
+	Why: func(t *Table, s statement, _ *lexicon) string {
+		d := t.deed(s)
+		b := t.deedBill(&d)
+		return fmt.Sprintf("that costs %s; %s is said", t.billWords(&b), d.pay.words())
+	},
+}
+
+// paidFor is what a use pays for a power that places nothing.
+func (t *Table) paidFor(p *power, s statement) (q Essences, said bool) {
+	for i := range s.Items[1:] {
+		if it := &s.Items[1+i]; it.Clause == payingClause {
+			q[it.Ref] += int32(it.Count)
+			said = true
+		}
+	}
+	if !said && p.settled {
+		q = p.cost
+	}
+	return q, said
+}
+
+var useAfford = rule{
+	ID: "afford",
+	Refuses: func(t *Table, s statement) bool {
+		p := useOf(s.Items[0])
+		if p.judged&affordJudged == 0 {
+			return false
+		}
+		var q Essences
+		if p.does == placeEffect {
+			q = t.deed(s).pay
+		} else {
+			q, _ = t.paidFor(p, s)
+		}
+		return !t.pool[s.By].covers(q) || p.off != (Essences{}) && !t.on[slotOf(s.Items[0].Ref, s.By)].essences().covers(p.off)
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		d := t.deed(s)
+		if !t.pool[d.by].covers(d.pay) {
+			return t.whyNotAffordable(d.by, d.pay, x)
+		}
+		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
+	},
+}
+
+var useAmount = useRule("amount", amountJudged,
+	func(t *Table, d *deed, named []referee.Item) bool { return t.misgained(d, named) },
+	func(t *Table, d *deed, named []referee.Item, _ *lexicon) string {
+		switch {
+		case t.house.has(nothingRefused) && t.inVain(d, named):
+			return "this would do nothing" + t.house.ruled(nothingRefused)
+		case d.power.does == convertChoice:
+			return fmt.Sprintf("it gives %d of one %s; %s is said", d.exes(), otherWords(t.house), d.gain.words())
+		}
+		return fmt.Sprintf("it gives %s; %s is said", t.yields(d, named).words(), d.gain.words())
+	})
+
+func otherWords(h house) string {
+	if h.has(xMayBeSame) {
+		return "kind, but no Gold" + h.ruled(xMayBeSame)
+	}
+	return "other kind, but no Gold"
+}

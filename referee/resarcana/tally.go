@@ -1,0 +1,116 @@
+package resarcana
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// A tally: what players have at the end, said by themselves.
+
+// unheld finds a card that P can't hold: another's, a second mage or item, the
+// side of a board that does not lie up, or both sides.
+func (t *Table) unheld(s statement) (c int32, ok bool) {
+	var groups [place + 1]int
+	var sides uint8
+	for _, it := range s.Items {
+		if it.Kind != referee.Card {
+			continue
+		}
+		card := &all[it.Ref]
+		if groups[card.group]++; t.inPlay(it.Ref) != nobody || groups[card.group] > 1 && (card.group == mage || card.group == item) {
+			return it.Ref, true
+		}
+		if card.group != place {
+			continue
+		}
+		board := uint8(it.Ref-firstPlace) / 2
+		if t.known>>board&1 == 1 && t.side(board) != it.Ref || sides>>board&1 == 1 {
+			return it.Ref, true
+		}
+		sides |= 1 << board
+	}
+	return 0, false
+}
+
+var holdsSupply = rule{
+	ID: "supply", Absent: true,
+	Refuses: func(t *Table, s statement) bool { _, bad := t.unheld(s); return bad },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		c, _ := t.unheld(s)
+		name := x.Word(referee.Card, c)
+		switch p := t.inPlay(c); {
+		case p != nobody:
+			return fmt.Sprintf("%s has %s", x.Players[p], name)
+		case all[c].group == place:
+			return fmt.Sprintf("the board of %s lies with its other side up", name)
+		}
+		return fmt.Sprintf("%s is a second %s", name, groupNames[all[c].group])
+	},
+}
+
+func doHolds(t *Table, s statement) {
+	for _, it := range s.Items {
+		if it.Kind != referee.Card {
+			continue
+		}
+		if all[it.Ref].group == place {
+			board := uint8(it.Ref-firstPlace) / 2
+			t.known |= 1 << board
+			t.moon = t.moon&^(1<<board) | uint8(it.Ref-firstPlace)&1<<board
+		}
+		t.enter(it.Ref, s.By)
+	}
+	t.held |= 1 << s.By
+}
+
+// saidAlready: what lies on a component is said once.
+var saidAlready = rule{
+	ID: "phase",
+	Refuses: func(t *Table, s statement) bool {
+		c, on := s.Ref(onClause)
+		return on && t.has(s.By, c) && t.spoken>>slotOf(c, s.By)&1 == 1
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		c, _ := s.Ref(onClause)
+		return fmt.Sprintf("%s has said what lies on %s", x.Players[s.By], x.Word(referee.Card, c))
+	},
+}
+
+// hasOwner is ownerRule for the component that something lies on.
+var hasOwner = rule{
+	ID: "owner", Absent: true,
+	Refuses: func(t *Table, s statement) bool {
+		c, on := s.Ref(onClause)
+		return on && !t.has(s.By, c)
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		c, _ := s.Ref(onClause)
+		return t.whyNotOwned(s.By, c, x)
+	},
+}
+
+func doHas(t *Table, s statement) {
+	e := essences(s.Clause(0))
+	if c, on := s.Ref(onClause); on {
+		slot := slotOf(c, s.By)
+		t.on[slot].add(e)
+		t.spoken |= 1 << slot
+		return
+	}
+	t.pool[s.By] = t.pool[s.By].plus(e)
+	t.done |= 1 << s.By
+	t.tallied()
+}
+
+func doFirst(t *Table, s statement) {
+	t.token = s.By
+	t.tallied()
+}
+
+// tallied goes on to the check when all is said.
+func (t *Table) tallied() {
+	if t.done == 1<<t.players-1 && t.token != nobody {
+		t.checkVictory(nobody)
+	}
+}

@@ -1,0 +1,223 @@
+package resarcana
+
+import "magistrate/referee"
+
+// A deed is a `use` statement told apart: what its power costs and does, with
+// what is named and what was left out. Rules and moves both make it; it is
+// blind to whether it is allowed.
+type deed struct {
+	by     int8
+	card   int32
+	slot   uint8
+	power  *power
+	pay    Essences
+	gain   Essences
+	target int32 // the component or card named, none without
+	rival  int8  // whose essences count
+	deck   int32 // which one is looked at
+}
+
+// deed tells a statement apart. The power is nil where the card has none such.
+func (t *Table) deed(s statement) (d deed) {
+	d.by, d.card, d.target, d.rival = s.By, s.Items[0].Ref, -1, nobody
+	d.slot = slotOf(d.card, d.by)
+	if d.power = useOf(s.Items[0]); d.power == nil {
+		return d
+	}
+	paying := false
+	for i := range s.Items[1:] {
+		switch it := &s.Items[1+i]; it.Clause {
+		case payingClause:
+			paying = true
+			d.pay[it.Ref] += int32(it.Count)
+		case gainingClause:
+			d.gain[it.Ref] += int32(it.Count)
+		case countingClause:
+			d.rival = int8(it.Ref)
+		case atClause:
+			d.deck = it.Ref
+		case placingClause, straighteningClause, destroyingClause, turningClause, ontoClause:
+			d.target = it.Ref
+		}
+	}
+	if d.power.does == count && d.rival == nobody {
+		d.rival = (d.by + 1) % t.players // the only one: with more the form wants a name
+	}
+	switch {
+	case paying:
+	case d.power.settled:
+		d.pay = d.power.cost
+	case d.power.does == placeEffect:
+		b := t.deedBill(&d)
+		d.pay, _ = b.only()
+	}
+	return d
+}
+
+// deedBill is what the payment has to meet.
+func (t *Table) deedBill(d *deed) bill {
+	if d.power.does == placeEffect {
+		return t.placement(d.by, max(d.target, 0), d.power)
+	}
+	return t.billOf(d.power)
+}
+
+// owns finds whose the named component is: the player's own, or with the house
+// ruling anyone's.
+func (t *Table) owns(d *deed, anyone bool) (slot uint8, ok bool) {
+	if t.has(d.by, d.target) {
+		return slotOf(d.target, d.by), true
+	}
+	if anyone {
+		if p := t.inPlay(d.target); p != nobody {
+			return slotOf(d.target, p), true
+		}
+	}
+	return 0, false
+}
+
+// offTarget tells whether the deed names a component that its power can't be
+// turned on.
+func (t *Table) offTarget(d *deed) bool {
+	p := d.power
+	switch {
+	case p.does == count:
+		return d.rival == d.by
+	case p.does == straighten && p.straight != 0:
+		slot, ok := t.owns(d, t.house.has(anyones))
+		if d.target == d.card {
+			return !p.turn || t.house.has(notItself)
+		}
+		return !ok || !t.isTurned(slot)
+	case p.turnType != 0:
+		slot, ok := t.owns(d, false)
+		return !ok || t.isTurned(slot)
+	case p.ruin > itself:
+		return !t.has(d.by, d.target) || d.target >= artifacts || p.ruin == anotherArtifact && d.target == d.card
+	case p.does == putPaid && p.onto:
+		return !t.has(d.by, d.target) || t.house.has(mermaidOther) && d.target == d.card
+	}
+	return false
+}
+
+// wrongType tells whether what is named is not of the type that the power wants.
+func (t *Table) wrongType(d *deed) bool {
+	var want uint8
+	switch p := d.power; {
+	case p.does == straighten:
+		want = p.straight
+	case p.turnType != 0:
+		want = p.turnType
+	case p.ruin == typedArtifact || p.does == placeEffect:
+		want = p.types
+	}
+	return want != 0 && want != plain && all[d.target].types&want == 0
+}
+
+// misplaced tells whether the card to be placed does not come from where the
+// power takes it: by hand, else by pile.
+func (t *Table) misplaced(d *deed) (hand, pile bool) {
+	if d.power.does != placeEffect {
+		return false, false
+	}
+	c := d.target
+	piled := func(p int8) bool { return c < artifacts && t.pile&t.of(p)>>c&1 == 1 }
+	switch d.power.from {
+	case fromPile:
+		return false, !piled(d.by)
+	case fromPiles:
+		return false, c >= artifacts || t.pile>>c&1 == 0
+	}
+	return !t.canHold(d.by, c) && !(t.house.has(eggFromPile) && piled(d.by)), false
+}
+
+// discards gives the cards named behind discarding.
+func discards(s statement) []referee.Item { return s.Clause(discardingClause) }
+
+// discardsDue is how many cards the power has discarded, after its draws.
+func (t *Table) discardsDue(d *deed) int {
+	switch {
+	case d.power.discards:
+		return 1
+	case d.power.does == exchange:
+		return t.draws(d.by, int(d.power.n))
+	}
+	return 0
+}
+
+// notInHand tells whether the named cards can't all be in hand, after the draws.
+func (t *Table) notInHand(d *deed, named []referee.Item) bool {
+	if len(named) == 1 && d.power.does != exchange {
+		return !t.canHold(d.by, named[0].Ref)
+	}
+	if len(named) == 0 {
+		return false
+	}
+	after := *t
+	after.draw(d.by, int(d.power.n))
+	for _, it := range named {
+		if !after.take(d.by, it.Ref) {
+			return true
+		}
+	}
+	return false
+}
+
+// exes is the X that a payment amounts to.
+func (d *deed) exes() int32 { return max(d.pay.total()-d.power.any, 0) }
+
+// totalled is the card whose placement total the power gives.
+func (d *deed) totalled(named []referee.Item) int32 {
+	if d.power.discards && len(named) > 0 {
+		return named[0].Ref
+	}
+	return d.target
+}
+
+// yields is the choice that the power gives, with the total counted out.
+func (t *Table) yields(d *deed, named []referee.Item) choice {
+	ch := d.power.choice
+	if d.power.does == total {
+		if c := d.totalled(named); c >= 0 {
+			ch.n += all[c].total(t.house.has(fixedTotals))
+		}
+	}
+	return ch
+}
+
+// misgained tells whether the chosen essences are not what the power gives.
+func (t *Table) misgained(d *deed, named []referee.Item) bool {
+	if t.house.has(nothingRefused) && t.inVain(d, named) {
+		return true
+	}
+	if d.power.takes>>gainingClause&1 == 0 {
+		return false
+	}
+	if d.power.does == convertChoice {
+		kinds := d.gain.sorts()
+		same := kinds&d.pay.sorts() != 0 && !t.house.has(xMayBeSame)
+		return d.gain.total() != d.exes() || kinds&(kinds-1) != 0 || !d.gain.within(d.power.choice.set) || same
+	}
+	ch := t.yields(d, named)
+	return d.gain.total() != ch.n || !d.gain.within(ch.set)
+}
+
+// inVain tells whether the power would do nothing.
+func (t *Table) inVain(d *deed, named []referee.Item) bool {
+	switch p := d.power; p.does {
+	case draw, exchange:
+		return t.draws(d.by, int(p.n)) == 0
+	case look:
+		if d.deck == monumentDeck {
+			return t.monumentDeck() == 0
+		}
+		return t.deck(d.by)+t.piled(d.by) == 0
+	case count:
+		return t.pool[d.rival][p.counts] == 0
+	case loss:
+		return t.next(d.by) == d.by || t.next(d.by) == nobody
+	case total:
+		return t.yields(d, named).n == 0 && p.sort < 0
+	}
+	return false
+}

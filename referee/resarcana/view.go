@@ -1,0 +1,218 @@
+package resarcana
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// view builds what the table can see. Hands and decks are numbers; what a look
+// saw is nowhere.
+func view(t *Table, x *lexicon, see referee.Sight) referee.View {
+	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase], Open: true}
+	switch {
+	case t.tally:
+		v.Round = "Tally"
+	case t.round == 0:
+		v.Round = "Before round 1"
+	default:
+		v.Round = "Round " + strconv.Itoa(int(t.round))
+	}
+	v.Areas = areas(t, x)
+	for p := range t.players {
+		v.Seats = append(v.Seats, seat(t, x, p, see.Reveal))
+	}
+	v.Notes = notes(t, x)
+	v.Facts = facts(t, x)
+	return v
+}
+
+var phaseTitles = [...]string{"Setup", "Collect essences", "Actions", "A monument is replaced", "Life loss", "Victory check", "The game is over"}
+
+// state is what show --json prints.
+func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
+	level := "full"
+	if t.firstGame {
+		level = "first-game"
+	}
+	display := []string{}
+	for _, m := range t.display {
+		if m != none {
+			display = append(display, all[firstMonument+int32(m)].name)
+		}
+	}
+	players := make([]referee.Object, t.players)
+	for p := range t.players {
+		players[p] = playerState(t, x, p, see)
+	}
+	var loss, check any
+	if t.phase == losing {
+		loss = referee.Object{{Key: "by", Value: x.Players[t.lossBy]}, {Key: "card", Value: all[t.lossOf].name}, {Key: "life", Value: t.lossN}}
+	}
+	if t.phase == checking {
+		check = referee.Object{{Key: "by", Value: name(t.checkBy, x)}}
+	}
+	return referee.Object{
+		{Key: "game", Value: key}, {Key: "level", Value: level}, {Key: "phase", Value: phaseNames[t.phase]}, {Key: "round", Value: t.round},
+		{Key: "to_act", Value: x.Names(toAct(t))}, {Key: "first_player", Value: name(t.token, x)}, {Key: "irregular", Value: see.Irregular},
+		{Key: "monuments", Value: referee.Object{{Key: "display", Value: display}, {Key: "deck", Value: t.monumentDeck()}}},
+		{Key: "places", Value: sorted(t.freePlaces())}, {Key: "items", Value: sorted(t.supplyItems())},
+		{Key: "loss", Value: loss}, {Key: "check", Value: check}, {Key: "players", Value: players},
+	}
+}
+
+func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object {
+	components := []referee.Object{}
+	for slot, c := range t.inOrder(p) {
+		components = append(components, referee.Object{
+			{Key: "card", Value: all[c].name}, {Key: "turned", Value: t.isTurned(slot)}, {Key: "on", Value: amountsOf(t.on[slot].essences(), false)}})
+	}
+	o := referee.Object{
+		{Key: "name", Value: x.Players[p]}, {Key: "passed", Value: t.passed>>p&1 == 1}, {Key: "pool", Value: amountsOf(t.pool[p], true)},
+		{Key: "hand", Value: t.hand(p)}, {Key: "deck", Value: t.deck(p)}, {Key: "discard", Value: sorted(cardsOf(t.pile & t.of(p)))},
+		{Key: "components", Value: components}, {Key: "points", Value: t.total(p)},
+	}
+	if see.Reveal {
+		o = append(o, referee.Field{Key: "known", Value: sorted(cardsOf((t.sure | t.dealt | t.again) & t.of(p)))})
+	}
+	return o
+}
+
+// amountsOf is essences as an object in their order; all asks for the zeros too.
+func amountsOf(e Essences, all bool) referee.Object {
+	o := referee.Object{}
+	for s, n := range e {
+		if n != 0 || all {
+			o = append(o, referee.Field{Key: essenceNames[s], Value: n})
+		}
+	}
+	return o
+}
+
+// name is a player's name, nil for nobody.
+func name(p int8, x *lexicon) any {
+	if p == nobody {
+		return nil
+	}
+	return x.Players[p]
+}
+
+// cardsOf lists the artifacts of a set.
+func cardsOf(set uint64) (out []int32) {
+	for ; set != 0; set &= set - 1 {
+		out = append(out, int32(bits.TrailingZeros64(set)))
+	}
+	return out
+}
+
+// sorted writes names in byte order.
+func sorted(list []int32) []string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = all[c].name
+	}
+	slices.Sort(names)
+	return names
+}
+
+// freePlaces are the Places of Power that nobody has claimed.
+func (t *Table) freePlaces() (out []int32) {
+	for board := range uint8(boards) {
+		if t.known>>board&1 == 1 && t.play>>(slotBoard+board)&1 == 0 {
+			out = append(out, t.side(board))
+		}
+	}
+	return out
+}
+
+func (t *Table) supplyItems() (out []int32) {
+	t.freeItems(func(c int32) { out = append(out, c) })
+	return out
+}
+
+// net is the change of every pool that changed.
+type net struct {
+	names []string
+	pools [seats]Essences
+}
+
+// MarshalJSON writes {"Anna":{"Gold":-4}}.
+func (n *net) MarshalJSON() ([]byte, error) {
+	o := referee.Object{}
+	for p, name := range n.names {
+		if n.pools[p] != (Essences{}) {
+			o = append(o, referee.Field{Key: name, Value: amountsOf(n.pools[p], false)})
+		}
+	}
+	return o.MarshalJSON()
+}
+
+// String writes "Anna -4 Gold, Life; Brit Death", "" where nothing changed.
+func (n *net) String() string {
+	var parts []string
+	for p, name := range n.names {
+		var change []string
+		for s, k := range n.pools[p] {
+			if k != 0 {
+				change = append(change, fmt.Sprintf("%+d %s", k, essenceNames[s]))
+			}
+		}
+		if change != nil {
+			parts = append(parts, name+" "+strings.Join(change, ", "))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// unchanged is what a statement tells that changes no pool.
+var unchanged = []referee.Field{{Key: "essences", Value: &net{}}}
+
+// outcome tells the net change of every pool that changed, with all that
+// follows by itself.
+func outcome(before, after *Table, _ statement, x *lexicon) []referee.Field {
+	if before.pool == after.pool {
+		return unchanged
+	}
+	n := &net{names: x.Players}
+	for p := range after.players {
+		n.pools[p] = after.pool[p].minus(before.pool[p])
+	}
+	return []referee.Field{{Key: "essences", Value: n}}
+}
+
+// score gives plain values to scoring.
+func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+	in := scoring.ResArcanaTable{Enough: enough, RestShares: t.house.has(restShares)}
+	for p := range t.players {
+		one := scoring.ResArcanaPlayer{Name: x.Players[p], First: t.token == p, Essences: t.pool[p].worth()}
+		mine := t.mine(p)
+		for slot, c := range t.inOrder(p) {
+			if all[c].scores() {
+				one.Components = append(one.Components, scoring.ResArcanaComponent{Name: all[c].name, Points: t.worth(slot, c, mine), Why: t.whyWorth(slot, c)})
+			}
+			if c == statue && t.used {
+				one.Statue = int(all[c].react.n)
+			}
+		}
+		in.Players = append(in.Players, one)
+	}
+	return scoring.ResArcana(in), nil
+}
+
+// whyWorth derives a component's points in words.
+func (t *Table) whyWorth(slot uint8, c int32) string {
+	card := &all[c]
+	why := "printed"
+	if card.group == place {
+		why = card.pointWords()[len("Points: "):]
+	}
+	if on := t.on[slot].essences(); card.per != 0 {
+		why += "; " + on.words() + " on it"
+	}
+	return why
+}

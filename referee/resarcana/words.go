@@ -1,0 +1,377 @@
+package resarcana
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// Components and reasons in words: made from the columns of cards.txt, so that
+// what is printed is what is refereed.
+
+func typeWords(set uint8) string {
+	switch set {
+	case dragon:
+		return "Dragon"
+	case creature:
+		return "Creature"
+	case dragon | creature:
+		return "Dragon or Creature"
+	}
+	return "artifact"
+}
+
+// words writes "any 3 but Gold", "Calm or Life".
+func (c choice) words() string {
+	missing := uint8(anySort) &^ c.set
+	switch {
+	case c.n == 0:
+		return "nothing"
+	case c.n == 1 && missing != 0 && missing != 1<<gold:
+		return sortWords(c.set)
+	case missing == 0:
+		return fmt.Sprintf("any %d", c.n)
+	}
+	return fmt.Sprintf("any %d but %s", c.n, sortWords(missing))
+}
+
+// costWords writes a placement cost: "2 Calm, Elan", "Gold, any 1", "nothing".
+func costWords(e Essences, any int32) string {
+	switch {
+	case any == 0:
+		return e.words()
+	case e == (Essences{}):
+		return fmt.Sprintf("any %d", any)
+	}
+	return fmt.Sprintf("%s, any %d", e.words(), any)
+}
+
+// billWords writes what a payment has to meet.
+func (t *Table) billWords(b *bill) string {
+	var parts []string
+	if b.own != (Essences{}) {
+		parts = append(parts, b.own.words())
+	}
+	switch {
+	case b.oneOf != 0:
+		parts = append(parts, "one "+sortWords(b.oneOf))
+	case b.alike:
+		if b.any > 0 {
+			parts = append(parts, fmt.Sprintf("any %d", b.any))
+		}
+		text := "one or more of one kind"
+		if b.least == 0 {
+			text = "some of one kind"
+		}
+		if b.kinds != anySort {
+			text += " but " + sortWords(anySort&^b.kinds)
+		}
+		parts = append(parts, text+t.house.ruled(xMayBeZero|xMayBeSame))
+	case b.fixed.total()+b.any > 0 || parts == nil:
+		text := costWords(b.fixed, b.any)
+		if b.less > 0 {
+			text += fmt.Sprintf(" with %d off: %d", b.less, b.fixed.total()+b.any-b.less)
+			if b.waive {
+				text += " or more"
+			}
+			text += t.house.ruled(mayWaive | anyKept)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " and ")
+}
+
+// words is a power as its card says it, in our own short words: "turn, Elan: 2
+// Elan onto it".
+func (p *power) words() string {
+	cost := p.costWords()
+	switch p.when {
+	case lossEvent:
+		cost = "React to a Life loss: " + cost
+	case dragonLoss:
+		cost = "React to a Dragon: " + cost
+	case checkEvent:
+		cost = "React to a victory check: " + cost
+	case claimEvent:
+		return "When claimed: " + p.effectWords()
+	}
+	return cost + " → " + p.effectWords()
+}
+
+func (p *power) costWords() string {
+	var parts []string
+	add := func(yes bool, text string) {
+		if yes {
+			parts = append(parts, text)
+		}
+	}
+	add(p.turn, "turn")
+	add(p.turned, "only while turned")
+	add(p.turnType != 0, "turn a "+typeWords(p.turnType))
+	add(p.cost != Essences{}, p.cost.words())
+	add(p.any > 0, fmt.Sprintf("any %d", p.any))
+	add(p.oneOf != 0, "one "+sortWords(p.oneOf))
+	add(p.off != Essences{}, p.off.words()+" off this")
+	add(p.alike, "X of one kind")
+	add(p.ruin == itself, "destroy this")
+	add(p.ruin == anArtifact, "destroy an artifact of yours")
+	add(p.ruin == anotherArtifact, "destroy another artifact of yours")
+	add(p.ruin == typedArtifact, "destroy a "+typeWords(p.types)+" of yours")
+	add(p.discards, "discard a card")
+	return strings.Join(parts, ", ")
+}
+
+func (p *power) effectWords() string {
+	switch p.does {
+	case gain:
+		if p.rivals != (Essences{}) {
+			return p.essences.words() + "; each rival " + p.rivals.words()
+		}
+		return p.essences.words()
+	case choiceEffect:
+		return p.choice.words()
+	case total:
+		what := "placement total of that card"
+		if p.sort >= 0 {
+			return what + " in " + essenceNames[p.sort]
+		}
+		if p.choice.n > 0 {
+			what += " + " + strconv.Itoa(int(p.choice.n))
+		}
+		return what + ", any but " + sortWords(anySort&^p.choice.set)
+	case convert:
+		return "X " + essenceNames[p.sort]
+	case convertChoice:
+		return "X of one other kind, but " + sortWords(anySort&^p.choice.set)
+	case count:
+		return fmt.Sprintf("a %s for each %s in one rival's pool", essenceNames[p.sort], essenceNames[p.counts])
+	case put:
+		return p.essences.words() + " onto this"
+	case putChoice:
+		return p.choice.words() + " onto this"
+	case putPaid:
+		if p.onto {
+			return "that onto a component of yours"
+		}
+		return "that onto this"
+	case straighten:
+		switch p.straight {
+		case 0:
+			return "straighten this"
+		case creature:
+			return "straighten a Creature of yours"
+		}
+		return "straighten a component of yours"
+	case loss:
+		text := fmt.Sprintf("rivals lose %d Life", p.n)
+		switch p.way.kind {
+		case wayPays:
+			text += ", or pay " + p.way.pays.words()
+		case wayDiscards:
+			text += ", or discard a card"
+		case wayDestroys:
+			text += ", or destroy an artifact of theirs"
+		}
+		return text
+	case draw:
+		return fmt.Sprintf("draw %d", p.n)
+	case look:
+		return fmt.Sprintf("look at the top %d of your deck or the monuments, put back in any order", p.n)
+	case exchange:
+		return fmt.Sprintf("draw %d, then discard as many", p.n)
+	case placeEffect:
+		what := map[uint8]string{plain: "an artifact", dragon: "a Dragon"}[p.types]
+		from := [...]string{"from hand", "from your discards", "from anyone's discards"}[p.from]
+		switch {
+		case p.free:
+			return fmt.Sprintf("place %s %s for nothing", what, from)
+		case p.less == 0:
+			return fmt.Sprintf("place %s %s, paying its cost", what, from)
+		case p.lessGold:
+			return fmt.Sprintf("place %s %s, %d off but no Gold", what, from, p.less)
+		}
+		return fmt.Sprintf("place %s %s, %d off", what, from, p.less)
+	case check:
+		return "check victory now"
+	case ignore:
+		text := "ignore it"
+		if p.essences != (Essences{}) {
+			text += "; " + p.essences.words() + " onto this"
+		}
+		return text
+	}
+	return fmt.Sprintf("%d points in this check", p.n)
+}
+
+// text is what a proxy of the component says, line by line.
+func (c *component) text() (lines []string) {
+	switch {
+	case c.cursed:
+		lines = append(lines, "Collect: pay a Death or turn this")
+	case c.winds > 0:
+		lines = append(lines, fmt.Sprintf("Collect: if all is left on this, %d more of each kind there", c.winds))
+	case c.keeping:
+		lines = append(lines, "Collect: if its Gold stays on this, "+c.choose.words())
+	case c.choose.n > 0:
+		lines = append(lines, "Collect: "+c.choose.words())
+	case c.gains != (Essences{}):
+		lines = append(lines, "Collect: "+c.gains.words())
+	}
+	if c.less > 0 {
+		what := "Artifacts"
+		if c.lessFor != plain {
+			what = typeWords(c.lessFor) + "s"
+		}
+		text := fmt.Sprintf("%s cost %d less", what, c.less)
+		if c.lessGold {
+			text += ", but no Gold"
+		}
+		lines = append(lines, text)
+	}
+	for i := range c.powers {
+		lines = append(lines, c.powers[i].words())
+	}
+	if score := c.pointWords(); score != "" {
+		lines = append(lines, score)
+	}
+	return lines
+}
+
+// pointWords is what the component scores.
+func (c *component) pointWords() string {
+	var parts []string
+	if c.points > 0 {
+		parts = append(parts, strconv.Itoa(c.points))
+	}
+	if c.per != 0 {
+		parts = append(parts, "1 for each "+sortWords(c.per)+" on this")
+	}
+	for i, n := range c.perType {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d for each %s of yours", n, typeWords(1<<i)))
+		}
+	}
+	if parts == nil {
+		return ""
+	}
+	return "Points: " + strings.Join(parts, ", ")
+}
+
+// choiceWords lists what p's choosing abilities give.
+func (t *Table) choiceWords(p int8, taking uint64) string {
+	var parts []string
+	for slot, c := range t.inOrder(p) {
+		card := &all[c]
+		if card.choose.n > 0 && (!card.keeping || t.keeps(slot, taking)) {
+			parts = append(parts, card.name+" "+card.choose.words())
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
+	name := x.Word(referee.Card, c)
+	if c >= artifacts {
+		return fmt.Sprintf("%s is a %s: hands hold artifacts only", name, groupNames[all[c].group])
+	}
+	bit := uint64(1) << c
+	switch q := t.inPlay(c); {
+	case q != nobody:
+		return fmt.Sprintf("%s is in play in front of %s", name, x.Players[q])
+	case t.pile&bit != 0:
+		return fmt.Sprintf("%s lies in %s's discard pile", name, x.Players[t.holder(uint8(c))])
+	case t.hand(p) == 0:
+		return fmt.Sprintf("%s has no card in hand", x.Players[p])
+	}
+	return fmt.Sprintf("%s cannot be in %s's hand, going by what the table has seen", name, x.Players[p])
+}
+
+func (t *Table) whyNotOwned(p int8, c int32, x *lexicon) string {
+	name := x.Word(referee.Card, c)
+	if q := t.inPlay(c); q != nobody {
+		return fmt.Sprintf("%s is %s's, not %s's", name, x.Players[q], x.Players[p])
+	}
+	return fmt.Sprintf("%s is not in play in front of %s", name, x.Players[p])
+}
+
+func (t *Table) whyNotAffordable(p int8, q Essences, x *lexicon) string {
+	return fmt.Sprintf("%s has %s, and that takes %s", x.Players[p], t.pool[p].words(), q.words())
+}
+
+// expect says what comes next, and from whom.
+func expect(t *Table, x *lexicon) string {
+	var who []string
+	for _, p := range toAct(t) {
+		who = append(who, x.Players[p])
+	}
+	names := referee.List(who)
+	switch t.phase {
+	case laying:
+		return t.expectSetup(x)
+	case collectStep:
+		for p := range t.players {
+			if t.done>>p&1 == 0 && len(who) > 1 && t.collectsNow(p) && (t.asked || t.house.has(orderAlways)) {
+				return fmt.Sprintf("%s collects, then the others clockwise", x.Players[p])
+			}
+		}
+		if len(who) == 1 {
+			return names + " collects"
+		}
+		return names + " collect"
+	case acting:
+		return fmt.Sprintf("%s places, claims, discards, uses a power or passes", x.Players[t.turn])
+	case refilling:
+		return "the monument that fills the display is turned up: refill"
+	case losing:
+		verb := "answer"
+		if len(who) == 1 {
+			verb = "answers"
+		}
+		return fmt.Sprintf("%s %s the loss of %d Life by %s's %s: react or lose", names, verb, t.lossN, x.Players[t.lossBy], all[t.lossOf].name)
+	case checking:
+		return fmt.Sprintf("%s says whether the Golden Statue is used in this check: react Golden Statue or decline", names)
+	}
+	return "the game is over"
+}
+
+// expectSetup is expect before the first round, and in a tally.
+func (t *Table) expectSetup(x *lexicon) string {
+	var parts []string
+	add := func(p int8, text string) { parts = append(parts, fmt.Sprintf(text, x.Players[p])) }
+	if t.tally {
+		for p := range t.players {
+			switch {
+			case t.held>>p&1 == 0:
+				add(p, "%s says what they hold")
+			case t.done>>p&1 == 0:
+				add(p, "%s says what lies on their components and in their pool")
+			}
+		}
+		if t.token == nobody {
+			parts = append(parts, "somebody says who holds the First Player token")
+		}
+		return referee.List(parts)
+	}
+	if t.ready() {
+		return fmt.Sprintf("%s chooses a magic item", x.Players[t.itemDue()])
+	}
+	if !t.laid {
+		parts = append(parts, "two monuments are laid out")
+	}
+	for p := range t.players {
+		if t.mage[p] == none {
+			add(p, "%s shows a mage")
+		}
+		if t.variant == match3 && t.done>>p&1 == 0 {
+			add(p, "%s states the deck drafted before")
+		}
+	}
+	if t.variant == match2 && !t.spreadLaid {
+		parts = append(parts, "the sixteen artifacts are spread out")
+	} else if t.variant == match2 && t.drafted < spreadSize {
+		add(t.draftDue(), "%s drafts")
+	}
+	return referee.List(parts)
+}

@@ -1,0 +1,62 @@
+package scoring
+
+// ResArcanaTable is what a game of Res Arcana ends with.
+type ResArcanaTable struct {
+	Players    []ResArcanaPlayer // seating order
+	Enough     int               // points that win
+	RestShares bool              // house ruling: below the winners the tie-breaker tells nobody apart
+}
+
+// ResArcanaPlayer is what one player has.
+type ResArcanaPlayer struct {
+	Name       string
+	Components []ResArcanaComponent // those with points printed or a formula, in the order of the table
+	First      bool                 // holds the First Player token
+	Statue     int                  // points of the Golden Statue's React power in this check
+	Essences   int                  // in the pool, Gold double
+}
+
+// ResArcanaComponent is one component that scores.
+type ResArcanaComponent struct {
+	Name   string
+	Points int
+	Why    string
+}
+
+// ResArcana adds up points and ranks the players (Victory): points, then
+// essences in the pool with Gold double. Nobody wins below ten points.
+func ResArcana(t ResArcanaTable) Sheet {
+	s := Sheet{Game: "res-arcana"}
+	const cite = "Victory"
+	points := Breaker{Name: "points", Says: "most points", Cite: cite}
+	pool := Breaker{Name: "essences", Says: "most essences in the pool, Gold double", Cite: cite}
+	best := 0
+	for i, p := range t.Players {
+		one := Standing{Name: p.Name, Lines: []Line{}}
+		for _, c := range p.Components {
+			one.Add(Line{Label: c.Name, Points: c.Points, Why: c.Why, Cite: cite})
+		}
+		if p.First {
+			one.Add(Line{Label: "First Player", Points: 1, Why: "holds the token", Cite: cite})
+		}
+		if p.Statue > 0 {
+			one.Add(Line{Label: "Golden Statue (reaction)", Points: p.Statue, Why: "used in this check", Cite: cite})
+		}
+		s.Players = append(s.Players, one)
+		points.Values = append(points.Values, one.Total)
+		pool.Values = append(pool.Values, p.Essences)
+		if i == 0 || one.Total > best {
+			best = one.Total
+		}
+	}
+	if t.RestShares {
+		for i, n := range points.Values {
+			if n < best {
+				pool.Values[i] = 0
+			}
+		}
+	}
+	s.Breakers = []Breaker{points, pool}
+	s.Decide(func(p int) bool { return s.Players[p].Total >= t.Enough })
+	return s
+}

@@ -1,0 +1,186 @@
+package setup
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ResArcanaTable is what the sheet of Res Arcana needs to know.
+type ResArcanaTable struct {
+	Players   []string
+	FirstGame bool
+	Variant   string // standard, draft, match-2, match-3
+	Places    []ResArcanaPlace
+	Hands     []ResArcanaHand // the numbered ones, by number
+	Lowest    bool            // house ruling: the lowest numbers are used
+	Chance    bool            // which sides lie up is still to be chosen
+}
+
+// ResArcanaPlace is one board with the side that lies up, and its other side.
+type ResArcanaPlace struct{ Name, Side, Back string }
+
+// ResArcanaHand is one preset hand of a first game.
+type ResArcanaHand struct {
+	Number    int
+	Mage      string
+	Artifacts []string
+}
+
+// What the box of Res Arcana holds (Setup; the facts count the rest).
+const (
+	resArcanaArtifacts = 40
+	resArcanaMages     = 10
+	resArcanaItems     = 8
+	resArcanaMonuments = 10
+	resArcanaPlaces    = 5
+	resArcanaDealt     = 8
+	resArcanaHandSize  = 3
+)
+
+// ResArcana says how the table is laid (Setup; First Game; Draft Variants).
+func ResArcana(t ResArcanaTable) Sheet {
+	n := len(t.Players)
+	s := Sheet{Game: "res-arcana", Title: "Res Arcana", Level: "full", Players: t.Players}
+	if t.FirstGame {
+		s.Level = "first-game"
+	}
+	var places []string
+	for _, p := range t.Places {
+		if t.Chance {
+			places = append(places, p.Name+" or "+p.Back)
+		} else {
+			places = append(places, fmt.Sprintf("%s (%s)", p.Name, p.Side))
+		}
+	}
+	s.Parts = []Part{
+		{Name: "Places of Power", Used: resArcanaPlaces, Note: strings.Join(places, ", ")},
+		{Name: "Monuments", Used: resArcanaMonuments, Note: "2 face up, 8 in the deck"},
+		{Name: "Magic items", Used: resArcanaItems, Note: fmt.Sprintf("1 to each player, %d stay in the supply", resArcanaItems-n)},
+		{Name: "Mages", Used: n, Box: resArcanaMages - n},
+		{Name: "Artifacts", Used: resArcanaDealt * n, Box: resArcanaArtifacts - resArcanaDealt*n, Note: "8 to each player: 3 in hand, 5 in the deck"},
+		{Name: "Essences of each kind to begin with", Used: n, Note: "the rest is the supply; there is no limit"},
+		{Name: "First Player token", Used: 1},
+	}
+
+	s.step("Setup", "Put the magic items, the essences and the chips that count five into the middle: the supply.")
+	if t.Chance {
+		s.step("Setup", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", list(places))
+	} else {
+		s.step(cites[t.FirstGame], "Lay out the five Places of Power with these sides up: %s.", list(places))
+	}
+	s.step("Setup", "Shuffle the monuments, lay 2 face up; the other 8 are their deck, face down.")
+	s.step("Setup", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life: the essence pool.")
+	switch t.Variant {
+	case "match-2", "match-3":
+		s.step("Draft Variants, Match Play for 2", "The loser of the game before chose who is First Player: %s, who takes the token.", t.Players[0])
+	default:
+		s.step("Setup", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
+	}
+	s.hands(t)
+	last := len(t.Players) - 1
+	s.step("Setup 7", "In reverse order each player chooses a magic item: %s first, then on to the right, %s last.", t.Players[last], t.Players[0])
+	s.Picture = resArcanaPicture(t)
+	return s
+}
+
+var cites = map[bool]string{true: "Setup 6, First Game", false: "Setup"}
+
+// hands adds the steps in which mages, decks and hands come about.
+func (s *Sheet) hands(t ResArcanaTable) {
+	draw := func() {
+		s.step("Setup", "Everybody shuffles the 8 artifacts into a deck, has an opponent cut it and draws 3 as the hand.")
+	}
+	mages := func() {
+		s.step("Setup", "Everybody selects one of the two mages; all are shown at once. The other mages and artifacts go into the box.")
+	}
+	switch {
+	case t.FirstGame:
+		var hands []string
+		for _, h := range t.Hands {
+			if t.Lowest && h.Number > len(t.Players) {
+				continue
+			}
+			hands = append(hands, fmt.Sprintf("%d: %s with %s", h.Number, h.Mage, list(h.Artifacts)))
+		}
+		s.step("Setup 6, First Game", "Give each player the hand and the mage of one number, lower right on the cards. %s.", strings.Join(hands, "; "))
+		s.step("Setup 6, First Game", "Shuffle the other artifacts and deal 5 face down to each player, unseen: the deck. The rest goes into the box.")
+	case t.Variant == "draft":
+		s.step("Setup", "Shuffle the mages and deal 2 to each player.")
+		s.step("Draft Variants", "Deal 4 artifacts to each player. Keep 1, pass the others to the left, until none is left to pass.")
+		s.step("Draft Variants", "Deal 4 more to each. Keep 1, pass the others to the right, until none is left to pass. Everybody has 8.")
+		draw()
+		mages()
+	case t.Variant == "match-2":
+		s.step("Draft Variants, Match Play for 2", "Keep the mages of the first game and show them. Spread its 16 artifacts face up between the players.")
+		s.step("Draft Variants, Match Play for 2", "%s chooses 1, then both choose 2 in turn, until the last is left for %s.", t.Players[0], t.Players[0])
+		draw()
+	case t.Variant == "match-3":
+		s.step("Draft Variants, Match Play for 2", "Keep the mages, and the 8 artifacts drafted before the second game.")
+		draw()
+	default:
+		s.step("Setup", "Shuffle mages and artifacts, deal 2 mages and 8 artifacts to each player, who looks at all ten.")
+		draw()
+		mages()
+	}
+}
+
+// resArcanaPicture draws the middle of the table in rows (places, monuments,
+// items) and the players round it; a card is one wide and 1.4 high, a board
+// lies across.
+func resArcanaPicture(t ResArcanaTable) Picture {
+	const (
+		high, gap = 1.4, 0.3
+		boardW    = 2.2
+		side      = 4.4 // width of the margin in which players sit
+		seatH     = 2.6
+		middleW   = 5*boardW + 4*gap
+	)
+	width := middleW + 2*side
+	top := seatH + 0.4
+	p := Picture{Width: width}
+	row := func(i int) float64 { return top + float64(i)*(high+0.9) }
+	p.Add(Text, side, row(0), 6, 0.5, "Places of Power")
+	for i, place := range t.Places {
+		if t.Chance {
+			place.Name += " / " + place.Back
+		}
+		p.Add(FaceUp, side+float64(i)*(boardW+gap), row(0)+0.6, boardW, high, place.Name)
+	}
+	p.Add(Text, side, row(1), 6, 0.5, "Monuments: two face up, the deck")
+	for i := range 2 {
+		p.Add(FaceUp, side+float64(i)*(1+gap), row(1)+0.6, 1, high, "")
+	}
+	p.Add(Pile, side+2*(1+gap), row(1)+0.6, 1, high, "8")
+	p.Add(Text, side+5*(1+gap), row(1), 4, 0.5, "Essences")
+	for i, name := range []string{"Calm", "Death", "Elan", "Gold", "Life"} {
+		p.Add(Token, side+5*(1+gap)+float64(i)*1.1, row(1)+0.6, 0.9, 0.9, name)
+	}
+	p.Add(Text, side, row(2), 6, 0.5, "Magic items")
+	for i := range resArcanaItems {
+		p.Add(FaceUp, side+float64(i)*(1+gap), row(2)+0.6, 1, high, "")
+	}
+	bottom := row(3) + 0.2
+	p.Height = bottom + seatH
+	for i, name := range t.Players {
+		x, y := resArcanaSeat(i, len(t.Players), width, bottom, top)
+		p.Add(Seat, x, y, 3.6, 0.9, name)
+		p.Add(FaceUp, x, y+1, 1, high, "mage")
+		p.Add(Pile, x+1+gap, y+1, 1, high, "5")
+		p.Add(Fan, x+2*(1+gap), y+1, 1.2, high, "3")
+		if i == 0 {
+			p.Add(Token, x+3.9, y, 0.9, 0.9, "First Player")
+		}
+	}
+	return p
+}
+
+// resArcanaSeat places the i-th of n seats, clockwise from the bottom edge.
+func resArcanaSeat(i, n int, width, bottom, top float64) (x, y float64) {
+	middle, beside := (width-3.8)/2, (bottom+top)/2-1.3
+	at := map[int][][2]float64{
+		2: {{middle, bottom}, {middle, 0.2}},
+		3: {{middle, bottom}, {0.2, beside}, {width - 4, beside}},
+		4: {{middle, bottom}, {0.2, beside}, {middle, 0.2}, {width - 4, beside}},
+	}[n][i]
+	return at[0], at[1]
+}
