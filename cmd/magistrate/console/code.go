@@ -1,0 +1,74 @@
+package console
+
+import (
+	"fmt"
+
+	"github.com/gdamore/tcell/v2"
+
+	"magistrate/printables"
+)
+
+// A codePane shows a QR code on the screen.
+type codePane struct {
+	quiet
+	con      *Console
+	title    string
+	rows     []string
+	inverted bool
+	text     string
+}
+
+// showQR shows a text as a QR code.
+func (con *Console) showQR(title, text string) {
+	k := &codePane{con: con, title: title, text: text}
+	if err := k.make(); err != nil {
+		con.tell("No code", line{err.Error(), bad})
+		return
+	}
+	con.desk.open(k)
+}
+
+// make draws the code in half blocks. A theme with colours draws dark on light
+// whatever the terminal is; without colours the terminal is taken for dark, and
+// a key turns the code round.
+func (k *codePane) make() (err error) {
+	k.rows, err = printables.Blocks(k.text, k.con.theme.mono != k.inverted)
+	return err
+}
+
+func (k *codePane) whole() bool { return true }
+
+func (k *codePane) key(ev *tcell.EventKey) {
+	if keyName(ev) == "i" {
+		k.inverted = !k.inverted
+		if err := k.make(); err == nil {
+			return
+		}
+	}
+	k.con.desk.close(k)
+}
+
+func (k *codePane) draw(c canvas) {
+	c.row(0, c.theme.of(bar))
+	c.say(1, 0, fit(k.title, c.w-2), bar)
+	w := 0
+	if len(k.rows) > 0 {
+		w = width(k.rows[0])
+	}
+	switch {
+	case c.theme.ascii:
+		c.say(1, 2, "This terminal can't show the code: it takes signs that ASCII lacks.", base)
+	case w > c.w || len(k.rows) > c.h-2:
+		c.say(1, 2, fmt.Sprintf("The code takes %d × %d and the window has %d × %d.", w, len(k.rows)+2, c.w, c.h), base)
+		c.say(1, 3, "Make the window larger, or the letters smaller.", soft)
+	default:
+		st := tcell.StyleDefault
+		if !c.theme.mono {
+			st = st.Foreground(tcell.NewHexColor(0x000000)).Background(tcell.NewHexColor(0xffffff))
+		}
+		for y, row := range k.rows {
+			c.print((c.w-w)/2, 1+y, row, st)
+		}
+	}
+	c.say(1, c.h-1, "i inverts it. Any other key closes it.", soft)
+}

@@ -1,0 +1,136 @@
+package console
+
+import (
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// An action is something a key does, with the words that help, footer and
+// command palette have for it: written once, beside what it does.
+type action struct {
+	keys []string // "F1", "?"; the first is the one the footer names
+	name string   // "Help": in footer and palette
+	says string   // what it does, for help and palette
+	foot bool     // it stands in the footer
+	off  func() string
+	do   func()
+}
+
+// why tells why the action can't be done now, "" when it can.
+func (a *action) why() string {
+	if a.off == nil {
+		return ""
+	}
+	return a.off()
+}
+
+// key is the name of the action's first key as the footer shows it.
+func (a *action) key() string {
+	if len(a.keys) == 0 {
+		return ""
+	}
+	return shortKey(a.keys[0])
+}
+
+// shortKey writes "Ctrl-P" as "^P".
+func shortKey(k string) string {
+	if rest, ok := strings.CutPrefix(k, "Ctrl-"); ok {
+		return "^" + rest
+	}
+	return k
+}
+
+// find gives the action that a key stands for.
+func find(actions []action, key string) *action {
+	for i := range actions {
+		for _, k := range actions[i].keys {
+			if k == key {
+				return &actions[i]
+			}
+		}
+	}
+	return nil
+}
+
+// keyName writes a key as the actions do: "Ctrl-Z", "F1", "?", "Enter".
+func keyName(ev *tcell.EventKey) string {
+	switch k := ev.Key(); k {
+	case tcell.KeyRune:
+		if ev.Modifiers()&tcell.ModAlt != 0 {
+			return "Alt-" + string(ev.Rune())
+		}
+		if ev.Rune() == ' ' {
+			return "Space"
+		}
+		return string(ev.Rune())
+	case tcell.KeyEnter:
+		return "Enter"
+	case tcell.KeyEscape:
+		return "Esc"
+	case tcell.KeyTab:
+		return "Tab"
+	case tcell.KeyBacktab:
+		return "Shift-Tab"
+	case tcell.KeyBackspace, tcell.KeyBackspace2:
+		return "Backspace"
+	case tcell.KeyPgUp:
+		return "PgUp"
+	case tcell.KeyPgDn:
+		return "PgDn"
+	default:
+		if k >= tcell.KeyCtrlA && k <= tcell.KeyCtrlZ {
+			return "Ctrl-" + string(rune('A'+k-tcell.KeyCtrlA))
+		}
+		if name, ok := tcell.KeyNames[k]; ok {
+			return name
+		}
+	}
+	return ""
+}
+
+// footer draws the actions of a pane with their keys, as many as fit, and notes
+// where each stands so that it can be clicked.
+func (c canvas) footer(y int, actions []action) (hits []hit) {
+	c.row(y, c.theme.of(foot))
+	x := 0
+	for i := range actions {
+		a := &actions[i]
+		if !a.foot {
+			continue
+		}
+		key := a.key()
+		if need := width(key) + width(a.name) + 4; x+need > c.w+1 {
+			break
+		}
+		from := x
+		name := foot
+		if a.why() != "" {
+			name = frame // there, but not now
+		}
+		x += c.say(x, y, " "+key+" ", barkey)
+		x += c.say(x, y, " "+a.name+" ", name)
+		if a.why() == "" {
+			hits = append(hits, hit{rect{c.x + from, c.y + y, x - from, 1}, a.do})
+		}
+		x++
+	}
+	return hits
+}
+
+// A hit is a place that does something when it is clicked.
+type hit struct {
+	rect
+	do func()
+}
+
+// click does what stands at a point, and tells whether something did.
+func click(hits []hit, x, y int) bool {
+	for _, h := range hits {
+		if h.holds(x, y) {
+			h.do()
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,143 @@
+package console
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"magistrate/referee/games"
+)
+
+// A watched screen remembers that the terminal was given back.
+type watched struct {
+	tcell.SimulationScreen
+	given int
+}
+
+func (w *watched) Fini() { w.given++; w.SimulationScreen.Fini() }
+
+// ended runs a console over a watched screen until it ends.
+func ended(t *testing.T, do func(*Console)) (err error, given int) {
+	t.Helper()
+	s := &watched{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
+	if err := s.Init(); err != nil {
+		t.Fatal(err)
+	}
+	path := t.TempDir() + "/a.table"
+	if err := os.WriteFile(path, []byte(magMellStart), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	con, err := prepare(Options{Games: games.All, Path: path, screen: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer con.table.Close()
+	done := make(chan error, 1)
+	go func() { done <- con.loop() }()
+	con.app.QueueUpdate(func() {})
+	do(con)
+	select {
+	case err = <-done:
+	case <-time.After(10 * time.Second):
+		t.Fatal("the console does not end")
+	}
+	return err, s.given
+}
+
+// A panic in the event loop or in a goroutine, and a signal, give the terminal
+// back and say that the record is safe.
+func TestTheTerminalIsGivenBack(t *testing.T) {
+	boom := &dialog{title: "boom", enter: func(string, *item) { panic("boom") }}
+	for _, c := range []struct {
+		name string
+		do   func(*Console)
+	}{
+		{"a key", func(con *Console) {
+			con.app.QueueUpdate(func() { con.show(boom) })
+			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyEnter, 0, 0))
+		}},
+		{"a drawing", func(con *Console) {
+			con.app.QueueUpdate(func() {
+				con.play.board.areas = nil
+				con.play.plan = nil
+				con.play.board.seats = make([]group, 1)
+				con.play.at = nil
+			})
+			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, 'x', 0))
+		}},
+		{"a goroutine", func(con *Console) { con.after(0, func() { panic("boom") }) }},
+	} {
+		err, given := ended(t, c.do)
+		fault := new(Fault)
+		if !errors.As(err, &fault) || given == 0 {
+			t.Errorf("%s: %v, given back %d times", c.name, err, given)
+			continue
+		}
+		if !strings.Contains(err.Error(), "all that was said is in ") || len(fault.Stack) == 0 {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
+		err, given := ended(t, func(*Console) {
+			if err := syscall.Kill(os.Getpid(), sig); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if s := new(Signalled); !errors.As(err, &s) || s.Signal != sig || given == 0 {
+			t.Errorf("%v: %v, given back %d times", sig, err, given)
+		}
+	}
+}
+
+// A record that can't be opened is told before the terminal is taken.
+func TestNoRecord(t *testing.T) {
+	s := &watched{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
+	err := Run(Options{Games: games.All, Path: t.TempDir() + "/none.table", screen: s})
+	if err == nil || s.given != 0 {
+		t.Errorf("%v, given back %d times", err, s.given)
+	}
+}
+
+// Without a terminal there is no console, and the reason is said.
+func TestUsable(t *testing.T) {
+	if why := Usable(); why == "" {
+		t.Skip("this test runs in a terminal")
+	}
+	u := new(Unusable)
+	if err := Run(Options{Games: games.All}); !errors.As(err, &u) || u.Why == "" {
+		t.Error(err)
+	}
+}
+
+// A record that something else wrote to while it was open is not written to,
+// and it is told.
+func TestDiskFault(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	f, err := os.OpenFile(r.path, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("# from an editor\n"); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	r.press("dr<Enter>").shows("Not recorded", "was written to by").press("o").shows("The record is open again", "# from an editor")
+	r.shows("› dr").press("<Enter>").shows("✓ Anna: pick Druid") // what was typed is still there
+}
+
+// The pile closes by itself.
+func TestPileCloses(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
+	r.press("<F6><Enter> ").shows("Anna's pile:", "10 s")
+	r.look(func() {
+		for range 10 {
+			r.con.desk.top().(*pilePane).tick()
+		}
+	})
+	r.shows("Log")
+}

@@ -1,0 +1,222 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+	"golang.org/x/term"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee"
+)
+
+// Options say what a console is run for.
+type Options struct {
+	Games []referee.Game
+	Path  string // the record to go on with; "": the start screen
+	Table *table.Table
+	Told  string // what is to be said when Table is shown
+	Theme string // "" takes the one kept in the settings
+	ASCII bool   // signs that every terminal has
+
+	Settings     table.Settings
+	SaveSettings func(table.Settings) error // nil: settings are not kept
+	Now          func() time.Time           // nil: the clock
+
+	// Print writes a sheet ("setup", "score", "reference", "record") for a
+	// sitting whose record is at path, and says where it is. nil: no printing.
+	Print func(kind string, s *referee.Sitting, path string) (string, error)
+	// Link makes the link that logs a finished game on a phone. nil: none.
+	Link func(*referee.Sitting) (string, error)
+
+	screen tcell.Screen // of a test
+}
+
+// Unusable says why no console can be shown here.
+type Unusable struct{ Why string }
+
+func (u *Unusable) Error() string { return "there is no console here: " + u.Why }
+
+// A Fault is a fault of the program that ended the console. The terminal is as
+// it was, and the record is whole.
+type Fault struct {
+	Value any
+	Stack []byte
+	Path  string // the open record, "" when there was none
+}
+
+func (f *Fault) Error() string {
+	safe := ""
+	if f.Path != "" {
+		safe = "; all that was said is in " + f.Path
+	}
+	return fmt.Sprintf("the console had to stop over a fault of its own (%v)%s", f.Value, safe)
+}
+
+// Signalled says that a signal ended the console.
+type Signalled struct{ Signal os.Signal }
+
+func (s *Signalled) Error() string { return fmt.Sprintf("ended by a signal: %v", s.Signal) }
+
+// Usable tells why no console can be shown on this terminal, "" when one can.
+func Usable() (why string) {
+	switch name := os.Getenv("TERM"); {
+	case !term.IsTerminal(int(os.Stdin.Fd())):
+		return "standard input is no terminal"
+	case !term.IsTerminal(int(os.Stdout.Fd())):
+		return "standard output is no terminal"
+	case name == "":
+		return "TERM does not say what terminal this is"
+	case name == "dumb":
+		return "the cursor of a “dumb” terminal can't be moved (TERM=dumb)"
+	}
+	return ""
+}
+
+// Run shows the console until people leave it. The error is an *Unusable where
+// there is no terminal for it, and then nothing was done; a *Fault or a
+// *Signalled where it had to stop; else why the record can't be opened.
+func Run(o Options) (err error) {
+	if o.screen == nil {
+		if why := Usable(); why != "" {
+			return &Unusable{why}
+		}
+	}
+	con, err := prepare(o)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if con.table != nil {
+			err = errors.Join(err, con.table.Close())
+		}
+	}()
+	return con.loop()
+}
+
+// prepare opens record and screen and lays the first pane.
+func prepare(o Options) (con *Console, err error) {
+	if o.Theme == "" {
+		o.Theme = o.Settings.Theme
+	}
+	t, told := o.Table, o.Told
+	if t == nil && o.Path != "" {
+		if t, told, err = table.Open(o.Path, o.Games); err != nil {
+			return nil, err
+		}
+	}
+	con = newConsole(o)
+	if con.screen, err = openScreen(o.screen); err != nil {
+		if t != nil && o.Table == nil {
+			err = errors.Join(err, t.Close())
+		}
+		return nil, err
+	}
+	con.screen.SetStyle(con.theme.of(base))
+	con.screen.EnableMouse(tcell.MouseButtonEvents)
+	con.screen.EnablePaste()
+	con.app.SetScreen(con.screen)
+	if t == nil {
+		con.showStart()
+		return con, nil
+	}
+	con.sit(t)
+	if told != "" {
+		con.tell("The record was mended", line{told, base})
+	}
+	return con, nil
+}
+
+// A ready screen is initialised already: tview would do it again and drop the
+// error.
+type ready struct{ tcell.Screen }
+
+func (ready) Init() error { return nil }
+
+// openScreen takes the terminal.
+func openScreen(given tcell.Screen) (tcell.Screen, error) {
+	if given != nil {
+		return ready{given}, nil
+	}
+	s, err := tcell.NewScreen()
+	if err == nil {
+		err = s.Init()
+	}
+	if err != nil {
+		return nil, &Unusable{err.Error()}
+	}
+	return ready{s}, nil
+}
+
+// loop runs the event loop. However it ends, the terminal is given back.
+func (con *Console) loop() (err error) {
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	done := make(chan struct{})
+	go func() {
+		defer con.rescue()
+		con.heed(signals, done)
+	}()
+	defer func() {
+		if p := recover(); p != nil { // tview has given the terminal back
+			con.fail(p)
+		}
+		signal.Stop(signals)
+		close(done)
+		con.mu.Lock()
+		con.over = true
+		if con.fault != nil {
+			err = errors.Join(err, con.fault)
+		}
+		con.mu.Unlock()
+	}()
+	return con.app.Run()
+}
+
+// heed ends the console at a signal, and the program where it does not end.
+func (con *Console) heed(signals <-chan os.Signal, done <-chan struct{}) {
+	select {
+	case <-done:
+		return
+	case s := <-signals:
+		con.mu.Lock()
+		con.fault = &Signalled{s}
+		con.mu.Unlock()
+		con.app.Stop()
+	}
+	select {
+	case <-done:
+	case <-signals:
+		os.Exit(1)
+	case <-time.After(3 * time.Second):
+		os.Exit(1)
+	}
+}
+
+// rescue ends the console when a goroutine panics: deferred in each of them,
+// for a panic outside the event loop would leave the terminal as it is.
+func (con *Console) rescue() {
+	if p := recover(); p != nil {
+		con.fail(p)
+		con.app.Stop()
+	}
+}
+
+// fail remembers why the console had to stop.
+func (con *Console) fail(p any) {
+	f := &Fault{Value: p, Stack: debug.Stack()}
+	con.mu.Lock()
+	defer con.mu.Unlock()
+	if con.table != nil {
+		f.Path = con.table.Path()
+	}
+	if con.fault == nil {
+		con.fault = f
+	}
+}

@@ -1,0 +1,218 @@
+package console
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+	"golang.org/x/text/unicode/norm"
+)
+
+// clean makes text safe to stand in the layout: composed letters, no control
+// characters, and none of the marks that turn the direction of a whole line.
+// What players typed as their names comes through here and nowhere else.
+func clean(s string) string {
+	plain := true
+	for i := 0; i < len(s) && plain; i++ {
+		plain = s[i] >= ' ' && s[i] < 0x7f
+	}
+	if plain {
+		return s
+	}
+	s = norm.NFC.String(strings.ToValidUTF8(s, "?"))
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case r == '\u200d' || r == '\u200c': // joiners: Persian and emoji need them
+			return r
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r == '\u2028', r == '\u2029':
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// unaccent gives text that an ASCII terminal can show: letters without their
+// accents, and "?" for what is left.
+func unaccent(s string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(s) {
+		switch {
+		case r < utf8.RuneSelf:
+			b.WriteRune(r)
+		case unicode.Is(unicode.Mn, r):
+		default:
+			if a, ok := plainSigns[r]; ok {
+				b.WriteString(a)
+			} else {
+				b.WriteByte('?')
+			}
+		}
+	}
+	return b.String()
+}
+
+// plainSigns are what our own signs are in ASCII; each keeps its width.
+var plainSigns = map[rune]string{
+	'…': ".", '·': "|", '–': "-", '—': "-", '−': "-", '“': `"`, '”': `"`, '’': "'", '‘': "'",
+	'▶': ">", '►': ">", '▸': ">", '›': ">", '‹': "<", '◀': "<", '↑': "^", '↓': "v", '←': "<", '→': ">", '⏎': "<",
+	'─': "-", '│': "|", '╭': "+", '╮': "+", '╰': "+", '╯': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+",
+	'━': "=", '┃': "|", '┏': "+", '┓': "+", '┗': "+", '┛': "+", '═': "=",
+	'●': "*", '○': "o", '•': "*", '✓': "+", '✗': "x", '✕': "x", '⚑': "!", '█': "#", '▒': "%", '░': ".",
+	'▌': "|", '▐': "|", '×': "x", 'æ': "a", 'ø': "o", 'ß': "s", 'ł': "l", 'đ': "d",
+}
+
+// width is how many columns text takes.
+func width(s string) int {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return uniseg.StringWidth(s)
+		}
+	}
+	return len(s)
+}
+
+// fit cuts text to w columns, with a sign that something is missing.
+func fit(s string, w int) string {
+	if width(s) <= w {
+		return s
+	}
+	if w <= 1 {
+		return cut(s, w)
+	}
+	return cut(s, w-1) + "…"
+}
+
+// cut gives what of the text fits into w columns, never half a letter.
+func cut(s string, w int) string {
+	state, used, end, rest := -1, 0, 0, s
+	for rest != "" {
+		cluster, r, cw, st := uniseg.FirstGraphemeClusterInString(rest, state)
+		if used+cw > w {
+			break
+		}
+		used, end, rest, state = used+cw, end+len(cluster), r, st
+	}
+	return s[:end]
+}
+
+// pad cuts or fills text to exactly w columns.
+func pad(s string, w int) string {
+	s = fit(s, w)
+	if n := w - width(s); n > 0 {
+		return s + strings.Repeat(" ", n)
+	}
+	return s
+}
+
+// brief shortens a name of several words so that each stays recognisable:
+// "Athrach Arcane Warrior" in 17 columns is "Athra. Arc. Warr.".
+func brief(s string, w int) string {
+	if width(s) <= w {
+		return s
+	}
+	words := strings.Fields(s)
+	if len(words) < 2 || w < 3*len(words) {
+		return fit(s, w)
+	}
+	keep := make([]int, len(words))
+	total := len(words) - 1
+	for i, word := range words {
+		keep[i] = width(word)
+		total += keep[i]
+	}
+	for total > w {
+		long := 0
+		for i := range keep {
+			if keep[i] >= keep[long] {
+				long = i
+			}
+		}
+		if keep[long] <= 2 {
+			return fit(s, w)
+		}
+		keep[long]--
+		total--
+	}
+	for i, word := range words {
+		if keep[i] < width(word) {
+			if words[i] = cut(word, keep[i]-1) + "."; keep[i] < 4 {
+				words[i] = cut(word, keep[i])
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// wrap breaks text into lines of at most w columns, between words where it can.
+func wrap(s string, w int) (lines []string) {
+	if w < 1 {
+		return nil
+	}
+	for paragraph := range strings.SplitSeq(s, "\n") {
+		line := ""
+		for word := range strings.FieldsSeq(paragraph) {
+			for width(word) > w {
+				if line != "" {
+					lines, line = append(lines, line), ""
+				}
+				head := cut(word, w)
+				if head == "" {
+					head = word
+				}
+				lines, word = append(lines, head), word[len(head):]
+			}
+			switch {
+			case word == "":
+			case line == "":
+				line = word
+			case width(line)+1+width(word) <= w:
+				line += " " + word
+			default:
+				lines, line = append(lines, line), word
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// hang breaks text that is too long, and sets the lines that follow further in
+// than the first. Blanks within a line stay, so that columns do.
+func hang(s string, w int) (lines []string) {
+	in := len(s) - len(strings.TrimLeft(s, " "))
+	if in > 0 {
+		in += 2
+	}
+	if in > w/2 {
+		in = 0
+	}
+	lead := strings.Repeat(" ", in)
+	for width(s) > w {
+		head := cut(s, w)
+		if i := strings.LastIndexByte(head, ' '); i > in && s[len(head)] != ' ' {
+			head = head[:i]
+		}
+		if strings.TrimSpace(head) == "" {
+			break
+		}
+		lines = append(lines, strings.TrimRight(head, " "))
+		s = lead + strings.TrimLeft(s[len(head):], " ")
+	}
+	return append(lines, s)
+}
+
+// sentence begins text with a capital letter and ends it like a sentence.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	s = string(unicode.ToUpper(r)) + s[n:]
+	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}

@@ -1,0 +1,153 @@
+package console
+
+import (
+	"os"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// A role is what a piece of the screen is for; a theme says how it looks.
+type role uint8
+
+// The roles.
+const (
+	base   role = iota // everything that has no other role
+	soft               // less important: labels, hints, frames
+	faint              // what can't be chosen now
+	strong             // names, what counts
+	title              // titles of areas
+	bar                // the bar at the top
+	barkey             // a key's name in the footer
+	foot               // the footer
+	accent             // whose turn it is, what is expected
+	good               // allowed, upheld, won
+	bad                // refused
+	warn               // irregular, the past
+	chosen             // under the cursor
+	field              // where text is typed
+	frame              // lines round boxes
+	veil               // a dialog's ground
+	struck             // taken back
+	roles
+)
+
+// hues are the names of colours that tags may have.
+var hues = []string{"yellow", "green", "pink", "purple", "red", "blue", "orange", "beige", "grey"}
+
+// A Theme is how the console looks.
+type Theme struct {
+	Name  string
+	style [roles]tcell.Style
+	hue   map[string]tcell.Style
+	ascii bool
+	mono  bool
+}
+
+// Themes names the themes, the default first.
+var Themes = []string{"dark", "light", "contrast", "mono"}
+
+// palette is a theme's colours: ground and ink first, then one a hue.
+type palette struct {
+	ground, panel, ink, soft, faint, accent, good, bad, warn, bar, barInk, select_, selectInk int32
+	hues                                                                                      [9]int32
+}
+
+// The palettes keep a contrast of at least 4.5 to 1 against both grounds for
+// what must be read, 7 to 1 in the contrast theme; faint is what can't be
+// chosen, and stays above 3 to 1.
+var palettes = map[string]palette{
+	"dark": {ground: 0x15181e, panel: 0x1f242d, ink: 0xd9dee7, soft: 0x99a3b3, faint: 0x6b7585, accent: 0x7cc7ff, good: 0x86d98f, bad: 0xff8f86, warn: 0xffc56b,
+		bar: 0x2c3442, barInk: 0xf2f5fa, select_: 0xf2d479, selectInk: 0x15181e,
+		hues: [9]int32{0xf1d264, 0x7fd67f, 0xff9fc8, 0xc3a0ff, 0xff8a80, 0x82b8ff, 0xffb066, 0xdcc9a3, 0xb4bcc8}},
+	"light": {ground: 0xfbfaf6, panel: 0xefece3, ink: 0x22262d, soft: 0x565e69, faint: 0x7f8690, accent: 0x0b5a9c, good: 0x1f6b2a, bad: 0xa82018, warn: 0x7d5200,
+		bar: 0x2f3a4a, barInk: 0xffffff, select_: 0x1d4f86, selectInk: 0xffffff,
+		hues: [9]int32{0x735a00, 0x1f6b2a, 0xa81e68, 0x6a35b0, 0xa82018, 0x1450a8, 0x934600, 0x6d5a34, 0x545c66}},
+	"contrast": {ground: 0x000000, panel: 0x000000, ink: 0xffffff, soft: 0xe0e0e0, faint: 0xa0a0a0, accent: 0x6fdcff, good: 0x7dff8a, bad: 0xffa59e, warn: 0xffd75f,
+		bar: 0xffffff, barInk: 0x000000, select_: 0xffff00, selectInk: 0x000000,
+		hues: [9]int32{0xffe14d, 0x7dff8a, 0xffa8d4, 0xd5b8ff, 0xffa59e, 0x9cc8ff, 0xffbf80, 0xf0deb8, 0xd8d8d8}},
+}
+
+// NewTheme makes a theme by its name; ascii asks for signs that every terminal
+// has. An unknown name gives the default.
+func NewTheme(name string, ascii bool) *Theme {
+	p, ok := palettes[name]
+	switch {
+	case name == "mono":
+		return monoTheme(ascii)
+	case !ok:
+		name, p = Themes[0], palettes[Themes[0]]
+	}
+	c := tcell.NewHexColor
+	on := func(ink, ground int32) tcell.Style {
+		return tcell.StyleDefault.Foreground(c(ink)).Background(c(ground))
+	}
+	t := &Theme{Name: name, ascii: ascii, hue: map[string]tcell.Style{}}
+	g := p.ground
+	t.style = [roles]tcell.Style{
+		base: on(p.ink, g), soft: on(p.soft, g), faint: on(p.faint, g), strong: on(p.ink, g).Bold(true),
+		title: on(p.accent, g).Bold(true), bar: on(p.barInk, p.bar).Bold(true),
+		barkey: on(p.barInk, p.bar).Bold(true), foot: on(p.soft, p.panel), accent: on(p.accent, g).Bold(true),
+		good: on(p.good, g), bad: on(p.bad, g), warn: on(p.warn, g),
+		chosen: on(p.selectInk, p.select_).Bold(true), field: on(p.ink, p.panel), frame: on(p.faint, g),
+		veil: on(p.ink, g), struck: on(p.faint, g).StrikeThrough(true),
+	}
+	for i, h := range hues {
+		t.hue[h] = on(p.hues[i], g)
+	}
+	return t
+}
+
+// monoTheme is a theme without a single colour: with NO_COLOR the terminal
+// library would turn dark colours into reverse video, so there is none to turn.
+func monoTheme(ascii bool) *Theme {
+	d := tcell.StyleDefault
+	t := &Theme{Name: "mono", ascii: ascii, mono: true, hue: map[string]tcell.Style{}}
+	t.style = [roles]tcell.Style{
+		base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
+		bar: d.Reverse(true), barkey: d.Reverse(true).Bold(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
+		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, veil: d, struck: d.Dim(true).StrikeThrough(true),
+	}
+	for _, h := range hues {
+		t.hue[h] = d
+	}
+	return t
+}
+
+// of gives the style of a role.
+func (t *Theme) of(r role) tcell.Style { return t.style[r] }
+
+// tag gives the style of a hue; text of an unknown one is plain.
+func (t *Theme) tag(hue string) tcell.Style {
+	if s, ok := t.hue[hue]; ok {
+		return s
+	}
+	return t.style[base]
+}
+
+// text makes text fit for this theme's terminal.
+func (t *Theme) text(s string) string {
+	if t.ascii {
+		return unaccent(clean(s))
+	}
+	return clean(s)
+}
+
+// ChooseTheme takes the theme that was asked for, or the one the surroundings
+// ask for: NO_COLOR means mono, a locale without UTF-8 means ASCII signs.
+func ChooseTheme(asked string, ascii bool) *Theme {
+	if os.Getenv("NO_COLOR") != "" {
+		asked = "mono"
+	}
+	return NewTheme(asked, ascii || !utf8Locale())
+}
+
+// utf8Locale tells whether the terminal is said to read UTF-8.
+func utf8Locale() bool {
+	for _, key := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if v := strings.ToLower(os.Getenv(key)); v != "" {
+			return strings.Contains(v, "utf-8") || strings.Contains(v, "utf8")
+		}
+	}
+	return false
+}

@@ -1,0 +1,181 @@
+package console
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+)
+
+// Names that would break a careless screen: braces and a colour tag's brackets
+// in a comment, wide letters, a combining accent, letters from right to left,
+// and a mark that turns the direction of a line.
+const hardNames = `game: mag-mell
+players: {b}<i>(red), 王小明, E` + "\u0301" + `va n` + "\u0303" + `u, שרה` + "\u202e" + `
+rulings: ally-pile-secrecy=open
+
+# [red]not a colour[-] [yellow::b]
+`
+
+// hardRecord is the four-player game with these names, up to its middle.
+func hardRecord(t testing.TB, begins string) string {
+	text := until(t, "mag-mell.table", begins)
+	_, said, _ := strings.Cut(text, "\n\n")
+	for _, n := range [][2]string{{"Anna", "{b}<i>(red)"}, {"Brit", "王小明"}, {"Chu", "E\u0301va n\u0303u"}, {"Dervla", "שרה\u202e"}} {
+		said = strings.ReplaceAll(said, n[0]+":", n[1]+":")
+	}
+	return hardNames + said
+}
+
+// screens are all screens there are, each opened by keys from the table.
+var screens = []struct{ name, keys string }{
+	{"table", ""}, {"cursor", "<Down>"}, {"typing", "sor"}, {"ruling", "{b}<i>(red): gaar<Enter>"}, {"which", "{b}<i>(red): tu<Enter>"},
+	{"help", "<F1>"}, {"palette", "<Ctrl-P>"}, {"legal", "<F2>"}, {"whynot", "<F4>"}, {"allowed", "brso?<Enter>"},
+	{"past", "<F5><Left><Left>"}, {"past-help", "<F5><F1>"}, {"past-amend", "<F5><Left><F6>"}, {"moment", "<F8>"}, {"picker", "<F8><Enter>"}, {"picking", "<F8><Enter>gawi<Down>"},
+	{"pile-whose", "<F6>"}, {"rewind", "<Ctrl-R>"}, {"agreed", "<Ctrl-R><Down><Enter>"}, {"log", "<F7>"},
+	{"amend", ":amend<Enter>"}, {"amend-line", ":amend<Enter><Up><Up><Enter>"}, {"amendment", ":amend<Enter><Up><Up><Enter><F3>"},
+	{"reconcile", ":recon<Enter>"}, {"comment", ":comment<Enter>"}, {"rules", ":rulebook<Enter>"}, {"rule", ":rulebook<Enter>match<Enter>"},
+	{"ledger", ":house<Enter>"}, {"question", ":house<Enter>secrecy<Enter>"}, {"score", ":score<Enter>"}, {"setup", ":set-up sheet<Enter>"}, {"leave", "<Ctrl-Q>"},
+}
+
+// TestEveryScreenInEveryTheme opens every screen with hard names in every theme
+// at three sizes, and looks for what must never be.
+func TestEveryScreenInEveryTheme(t *testing.T) {
+	record := hardRecord(t, "Dervla: steal")
+	for _, theme := range append([]string{"ascii"}, Themes...) {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 50}} {
+			r := newRig(t, size[0], size[1], theme, record)
+			for _, s := range screens {
+				r.press(s.keys)
+				text, look := r.capture()
+				checkScreen(t, theme+" "+s.name, theme, size[0], text, look)
+				if size[0] == 80 && (theme == "mono" || theme == "dark") {
+					r.golden("screen-" + theme + "-" + s.name)
+				}
+				r.look(func() {
+					r.con.desk.panes = r.con.desk.panes[:1]
+					r.con.play.entry.set("")
+					r.con.play.cursor = -1
+					r.con.play.refresh()
+				})
+			}
+			r.stop()
+			r.con = nil
+		}
+	}
+}
+
+// checkScreen looks for what must never be on a screen.
+func checkScreen(t *testing.T, name, theme string, w int, text, look string) {
+	t.Helper()
+	for _, row := range strings.Split(text, "\n") {
+		if width(row) > w {
+			t.Fatalf("%s: a row is %d columns wide:\n%s", name, width(row), text)
+		}
+		for _, c := range row {
+			if c < ' ' || c == '\u202e' || c == 0x7f {
+				t.Fatalf("%s: there is %q:\n%s", name, c, text)
+			}
+			if theme == "ascii" && c > 0x7e && !strings.Contains(row, "> ") { // what is typed stays as it is
+				t.Fatalf("%s: there is %q, which ASCII lacks:\n%s", name, c, text)
+			}
+		}
+	}
+	for row := range strings.SplitSeq(look, "\n") {
+		if len(row) > 2 && row[1] == ' ' && len(row) < 60 {
+			plain := strings.HasPrefix(row[2:], "default on default")
+			if (theme == "mono" || theme == "ascii") != plain {
+				t.Fatalf("%s: style %q", name, row)
+			}
+		}
+	}
+}
+
+// TestHardNamesAreShown: names and comments stand there as they were typed.
+func TestHardNamesAreShown(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", hardRecord(t, "Dervla: steal"))
+	r.shows("{b}<i>(red)", "王小明", "Éva ñu", "שרה").press("<F7><Home>").shows("# [red]not a colour[-] [yellow::b]")
+}
+
+// TestStartInEveryTheme looks at the screens before a table.
+func TestStartInEveryTheme(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	for _, theme := range Themes {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 50}} {
+			r := newRig(t, size[0], size[1], theme, "")
+			for i, keys := range []string{"", "<Enter>", "<Enter>王小明<Enter>שרה<Enter>e\u0301<Enter>"} {
+				text, look := r.press(keys).capture()
+				checkScreen(t, theme+" start", theme, size[0], text, look)
+				if size[0] == 80 && theme == "dark" {
+					r.golden([]string{"start", "start-game", "start-form"}[i])
+				}
+			}
+			r.stop()
+			r.con = nil
+		}
+	}
+}
+
+// TestNoColour: NO_COLOR wins over every wish, and mono holds no colour at all.
+func TestNoColour(t *testing.T) {
+	t.Setenv("NO_COLOR", "1")
+	theme := ChooseTheme("dark", false)
+	if theme.Name != "mono" {
+		t.Error("NO_COLOR leads to", theme.Name)
+	}
+	for r, st := range theme.style {
+		if fg, bg, _ := st.Decompose(); fg != tcell.ColorDefault || bg != tcell.ColorDefault {
+			t.Errorf("role %d has a colour", r)
+		}
+	}
+}
+
+// TestContrast measures every theme: what must be read has 4.5 to 1, in the
+// contrast theme 7 to 1; what can't be chosen has 3 to 1.
+func TestContrast(t *testing.T) {
+	for name := range palettes {
+		theme := NewTheme(name, false)
+		least := 4.5
+		if name == "contrast" {
+			least = 7
+		}
+		for r, st := range theme.style {
+			want := least
+			if role(r) == faint || role(r) == frame || role(r) == struck {
+				want = 3
+			}
+			if c := contrast(st); c < want {
+				t.Errorf("%s: role %d has a contrast of %.1f, not %.1f", name, r, c, want)
+			}
+		}
+		for hue, st := range theme.hue {
+			if c := contrast(st); c < least {
+				t.Errorf("%s: %s has a contrast of %.1f, not %.1f", name, hue, c, least)
+			}
+		}
+	}
+}
+
+// contrast is that of WCAG 2.
+func contrast(st tcell.Style) float64 {
+	fg, bg, _ := st.Decompose()
+	a, b := luminance(fg), luminance(bg)
+	if a < b {
+		a, b = b, a
+	}
+	return (a + 0.05) / (b + 0.05)
+}
+
+func luminance(c tcell.Color) float64 {
+	r, g, b := c.RGB()
+	lin := func(v int32) float64 {
+		f := float64(v) / 255
+		if f <= 0.03928 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*lin(r) + 0.7152*lin(g) + 0.0722*lin(b)
+}
