@@ -21,7 +21,7 @@ type Face struct {
 	Pips     int      // lozenges in a row: influence, picks
 	Text     string   // a reminder in our own words; signs are written {key}
 	Track    []string // places for a marker, numbered so, instead of a picture
-	Slot     float64  // diameter of a place for a counter instead of a picture, mm; 0 for none
+	Slot     float64  // diameter of a place for a counter instead of a picture, mm, less on small cards; 0 for none
 	Back     bool     // a back: its signs on a pattern, the same from both ends
 }
 
@@ -37,6 +37,7 @@ const (
 	inner     = 4.6  // from the cut to what is printed on the panel
 	codeWant  = 0.72 // side of a QR code's module
 	codeLeast = 0.5
+	leastSlot = 12.0 // diameter of a place for a counter
 )
 
 // face draws one face with its cut corner at 0, 0, its ground reaching beyond
@@ -60,7 +61,7 @@ func (c *canvas) face(size Size, bleed float64, f Face) {
 	below, corner := c.cardFoot(below, column, f)
 	switch over := column.Bottom() - below.Y; {
 	case len(f.Track) > 0 || over <= 0:
-	case over < 4: // a single badge beside a title of one line
+	case column.H < 1.5*column.W: // a single badge
 		_, below = below.top(over)
 	default:
 		_, below = below.left(column.W + 1.5)
@@ -223,15 +224,16 @@ func (c *canvas) cardMiddle(in, corner Rect, f Face) {
 		key = f.Signs[len(f.Signs)-1]
 	}
 	if f.Slot > 0 {
-		if f.Slot > in.H || f.Slot > in.W {
-			c.fail(&FitError{Box: "place for a counter on " + name, What: "its circle", Way: "wide", Need: f.Slot, Have: min(in.H, in.W)})
+		slot := min(f.Slot, in.H, in.W)
+		if slot < leastSlot {
+			c.fail(&FitError{Box: "place for a counter on " + name, What: "its circle", Way: "wide", Need: leastSlot, Have: slot})
 			return
 		}
-		at := Rect{in.X + (in.W-f.Slot)/2, in.Y + (in.H-f.Slot)/2, f.Slot, f.Slot}
-		c.add(Box{Rect: at, Radius: f.Slot / 2, Stroke: f.Colour.shade(), Width: 0.4, Dash: 1.6})
+		at := Rect{in.X + (in.W-slot)/2, in.Y + (in.H-slot)/2, slot, slot}
+		c.add(Box{Rect: at, Radius: slot / 2, Stroke: f.Colour.shade(), Width: 0.4, Dash: 1.6})
 		if key != "" {
-			side := f.Slot * 0.5
-			c.sign(key, at.X+(f.Slot-side)/2, at.Y+(f.Slot-side)/2, side, f.Colour.toward(white, 0.72))
+			side := slot * 0.5
+			c.sign(key, at.X+(slot-side)/2, at.Y+(slot-side)/2, side, f.Colour.toward(white, 0.72))
 		}
 		return
 	}
@@ -239,7 +241,7 @@ func (c *canvas) cardMiddle(in, corner Rect, f Face) {
 	if key == "" {
 		return
 	}
-	if side < 12 {
+	if side < 15 {
 		if side = min(corner.W-1, corner.H-1); side >= 6 {
 			c.sign(key, corner.X+(corner.W-side)/2, corner.Y+(corner.H-side)/2, side, f.Colour)
 		}

@@ -29,7 +29,7 @@ func TestNoRoom(t *testing.T) {
 			return err
 		}},
 		"slot": {"place for a counter on Z", func() error {
-			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Title: "Z", Slot: 60}}}}}, CardOptions{Bleed: 3})
+			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Title: "Z", Slot: 60, Code: "Z", QR: "Z", Text: strings.Repeat("word ", 40)}}}}}, CardOptions{Bleed: 3})
 			return err
 		}},
 		"track": {"track of T", func() error {

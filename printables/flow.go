@@ -9,10 +9,11 @@ import (
 // A piece is what a line of running text is made of: words, or a sign among
 // them, written {key}.
 type piece struct {
-	text string
-	sign string
-	w    float64 // mm
-	glue bool    // follows the piece before it without a space
+	text   string
+	sign   string
+	w      float64 // mm
+	glue   bool    // follows the piece before it without a space
+	strong bool    // in the strong face: a word that is explained
 }
 
 // signWidth is the room a sign takes in running text, in parts of the size.
@@ -52,35 +53,61 @@ func (c *canvas) pieces(st style, s string) (out []piece) {
 // lines breaks a text to a width, mm. "\n" begins a new line. A word longer
 // than the width is broken where it must be.
 func (c *canvas) lines(st style, width float64, s string) (out []textLine) {
-	space := st.width(" ")
 	for par := range strings.SplitSeq(s, "\n") {
-		var l textLine
-		for _, p := range c.pieces(st, par) {
-			for p.w > width+slack && p.sign == "" {
-				if len(l.pieces) > 0 {
-					out, l = append(out, l), textLine{}
-				}
-				head, tail := breakWord(st, width, p.text)
-				if tail == "" { // not even one letter fits: text() will say so
-					break
-				}
-				out = append(out, textLine{[]piece{{text: head, w: st.width(head)}}, st.width(head)})
-				p = piece{text: tail, w: st.width(tail)}
-			}
-			gap := space
-			if p.glue || len(l.pieces) == 0 {
-				gap = 0
-			}
-			if len(l.pieces) > 0 && l.w+gap+p.w > width+slack {
-				out, l, gap = append(out, l), textLine{}, 0
-				p.glue = false
-			}
-			l.pieces = append(l.pieces, p)
-			l.w += gap + p.w
-		}
-		out = append(out, l)
+		out = append(out, breakLines(st, width, c.pieces(st, par))...)
 	}
 	return out
+}
+
+// explained breaks a word in the strong face with the text that explains it
+// behind it.
+func (c *canvas) explained(st style, width float64, word, s string) []textLine {
+	strong := st
+	strong.face = fonts.Strong
+	all := c.pieces(strong, word)
+	for i := range all {
+		all[i].strong = true
+	}
+	return breakLines(st, width, append(all, c.pieces(st, s)...))
+}
+
+// breakLines fills lines with pieces; without pieces there is one empty line.
+func breakLines(st style, width float64, pieces []piece) (out []textLine) {
+	var l textLine
+	space := st.width(" ")
+	for _, p := range pieces {
+		of := p.style(st)
+		for p.w > width+slack && p.sign == "" {
+			if len(l.pieces) > 0 {
+				out, l = append(out, l), textLine{}
+			}
+			head, tail := breakWord(of, width, p.text)
+			if tail == "" { // not even one letter fits: setLine will say so
+				break
+			}
+			out = append(out, textLine{[]piece{{text: head, w: of.width(head), strong: p.strong}}, of.width(head)})
+			p = piece{text: tail, w: of.width(tail), strong: p.strong}
+		}
+		gap := space
+		if p.glue || len(l.pieces) == 0 {
+			gap = 0
+		}
+		if len(l.pieces) > 0 && l.w+gap+p.w > width+slack {
+			out, l, gap = append(out, l), textLine{}, 0
+			p.glue = false
+		}
+		l.pieces = append(l.pieces, p)
+		l.w += gap + p.w
+	}
+	return append(out, l)
+}
+
+// style is the one a piece of a text in st is set in.
+func (p piece) style(st style) style {
+	if p.strong {
+		st.face = fonts.Strong
+	}
+	return st
 }
 
 // breakWord cuts a word so that its head fits; an empty tail says it cannot.
@@ -106,10 +133,19 @@ func (c *canvas) height(st style, width float64, s string) float64 {
 // para sets running text into a box from the top and returns what is left of
 // the box below it.
 func (c *canvas) para(box string, r Rect, st style, at align, s string) (below Rect) {
-	ls := c.lines(st, r.W, s)
-	h := float64(len(ls)) * st.height()
-	if h > r.H+slack {
-		c.fail(&FitError{Box: box, What: quoted(s), Way: "high", Need: h, Have: r.H})
+	return c.setLines(box, r, st, at, c.lines(st, r.W, s))
+}
+
+// setLines puts broken lines into a box from the top.
+func (c *canvas) setLines(box string, r Rect, st style, at align, ls []textLine) (below Rect) {
+	if h := float64(len(ls)) * st.height(); h > r.H+slack {
+		what := ""
+		for _, l := range ls {
+			for _, p := range l.pieces {
+				what += p.text + " "
+			}
+		}
+		c.fail(&FitError{Box: box, What: quoted(strings.TrimSpace(what)), Way: "high", Need: h, Have: r.H})
 		return Rect{r.X, r.Bottom(), r.W, 0}
 	}
 	for _, l := range ls {
@@ -143,18 +179,27 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 	}
 	space := st.width(" ")
 	var words string
+	var of style
 	flush := func() {
 		if words != "" {
-			w := st.width(words)
-			c.run(Rect{x, row.Y, w, row.H}, st, left, words, w)
+			w := of.width(words)
+			c.run(Rect{x, row.Y, w, row.H}, of, left, words, w)
 			x, words = x+w, ""
 		}
 	}
 	for i, p := range l.pieces {
 		gap := i > 0 && !p.glue
 		if p.sign == "" {
-			if gap {
+			if next := p.style(st); next.face != of.face {
+				flush()
+				of = next
+				if gap && i > 0 {
+					x += space
+				}
+			} else if gap && words != "" {
 				words += " "
+			} else if gap { // behind a sign
+				x += space
 			}
 			words += p.text
 			continue

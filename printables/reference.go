@@ -53,103 +53,123 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 // gutter is the space between the two columns, mm.
 const gutter = 7.0
 
-// sections sets all sections into two columns of about the same height, each
-// section whole.
+// A block is what stays together in a column: a heading with what follows it
+// first, a point, a term.
+type block struct {
+	draw func(c *canvas, r Rect) (below Rect)
+	high float64 // mm
+}
+
+// sections sets all sections into two columns of about the same height.
 func (l *leaves) sections(all []Section, size float64) {
 	w := (l.body.W - gutter) / 2
-	heights := make([]float64, len(all))
-	sum := 0.0
-	for i, s := range all {
-		heights[i] = l.sectionHeight(s, size, w)
-		sum += heights[i]
+	var blocks []block
+	for _, s := range all {
+		blocks = append(blocks, s.blocks(size)...)
 	}
-	// The first column takes sections as long as it stays the shorter one, or the
-	// nearest to it.
+	sum := 0.0
+	for i := range blocks {
+		// Measured by drawing on a canvas of its own.
+		try := &canvas{job: newJob(l.ink)}
+		const endless = 10000
+		blocks[i].high = blocks[i].draw(try, Rect{0, 0, w, endless}).Y
+		sum += blocks[i].high
+	}
 	cut, first := 0, 0.0
-	for cut < len(all) && (first+heights[cut]/2 <= sum/2 || cut == 0) {
-		first += heights[cut]
+	for cut < len(blocks) && (cut == 0 || first+blocks[cut].high/2 <= sum/2) {
+		first += blocks[cut].high
 		cut++
 	}
 	column, rest := l.body.left(w)
 	_, rest = rest.left(gutter)
-	if cut < len(all) {
+	if cut < len(blocks) {
 		x := column.Right() + gutter/2
-		l.line(x, column.Y+1, x, column.Y+max(first, sum-first), 0.12, hair)
+		l.line(x, column.Y+1, x, column.Y+min(max(first, sum-first), column.H), 0.12, hair)
 	}
-	for i, s := range all {
+	for i, b := range blocks {
 		if i == cut {
 			column = rest
 		}
-		column = l.section(column, s, size)
+		column = b.draw(l.canvas, column)
 	}
 }
 
-// sectionHeight measures a section by drawing it on a canvas of its own.
-func (l *leaves) sectionHeight(s Section, size, w float64) float64 {
-	try := canvas{job: newJob(l.ink)}
-	const endless = 10000
-	below := try.section(Rect{0, 0, w, endless}, s, size)
-	if try.err != nil {
-		l.job.fail(try.err)
-	}
-	return below.Y
-}
-
-// section draws one and returns what is left of the column.
-func (c *canvas) section(r Rect, s Section, size float64) Rect {
+// blocks cuts a section into what a column can end behind.
+func (s Section) blocks(size float64) (out []block) {
 	st := textStyle(size)
 	gap := st.height() * 0.25
 	box := "section “" + s.Heading + "”"
-	if s.Heading != "" {
-		r = c.heading(r, s.Heading)
-	}
+	put := func(draw func(*canvas, Rect) Rect) { out = append(out, block{draw: draw}) }
 	if s.Text != "" {
-		r = c.para(box, r, st, left, s.Text)
-		_, r = r.top(gap)
+		put(func(c *canvas, r Rect) Rect {
+			_, r = c.para(box, r, st, left, s.Text).top(gap)
+			return r
+		})
 	}
 	for i, p := range s.Points {
-		const indent = 5.4
-		no, in := r.left(indent)
-		no.H = st.height()
-		if s.Steps {
-			c.numberDisc(no, i+1)
-		} else {
-			side := mm(size) * 0.5
-			c.sign("pip", no.X+1.2, no.Y+(no.H-side)/2, side, brass)
-		}
-		in = c.para(box, in, st, left, p)
-		r = Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
+		put(func(c *canvas, r Rect) Rect {
+			const indent = 5.4
+			no, in := r.left(indent)
+			no.H = st.height()
+			if s.Steps {
+				c.numberDisc(no, i+1)
+			} else {
+				side := mm(size) * 0.5
+				c.sign("pip", no.X+1.2, no.Y+(no.H-side)/2, side, brass)
+			}
+			in = c.para(box, in, st, left, p)
+			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
+		})
 	}
 	for _, t := range s.Terms {
-		r = c.term(r, t, size, box)
+		put(func(c *canvas, r Rect) Rect { return c.term(r, t, size, box) })
 	}
-	_, r = r.top(3)
-	return r
+	if s.Heading != "" {
+		if len(out) == 0 {
+			put(func(_ *canvas, r Rect) Rect { return r })
+		}
+		with := out[0].draw
+		out[0].draw = func(c *canvas, r Rect) Rect { return with(c, c.heading(r, s.Heading)) }
+	}
+	if n := len(out); n > 0 { // room below the section
+		with := out[n-1].draw
+		out[n-1].draw = func(c *canvas, r Rect) Rect {
+			_, r = with(c, r).top(3)
+			return r
+		}
+	}
+	return out
 }
 
-// term draws a word with its meaning below it.
+// term draws a word with its meaning: behind it, or below it where a sign or a
+// figure sets it off.
 func (c *canvas) term(r Rect, t Term, size float64, box string) Rect {
 	const indent = 5.4
 	st, name := textStyle(size), strongStyle(size)
+	gap := st.height() * 0.25
+	in := r
+	if t.Sign == "" && t.Mark == "" {
+		if t.Text != "" {
+			t.Text = "– " + t.Text
+		}
+		_, in = c.setLines(box, r, st, left, c.explained(st, r.W, t.Name, t.Text)).top(gap)
+		return in
+	}
 	row, _ := r.top(name.height())
-	_, in := r.left(indent)
 	if t.Sign != "" {
+		_, in = r.left(indent)
 		side := min(4.4, name.height())
 		c.sign(t.Sign, row.X, row.Y+(row.H-side)/2, side, dark)
-	} else {
-		in = r
 	}
 	mark := 0.0
 	if t.Mark != "" {
 		mark = name.width(c.clean(name.face, t.Mark)) + 1
 		c.text(box, Rect{row.Right() - mark, row.Y, mark, row.H}, name.in(brass), right, t.Mark)
 	}
-	head := Rect{in.X, in.Y, in.W - mark, in.H}
-	in.H -= c.para(box, head, name, left, t.Name).Y - in.Y
-	in.Y = r.Bottom() - in.H
+	below := c.para(box, Rect{in.X, in.Y, in.W - mark, in.H}, name, left, t.Name)
+	below.W = in.W
 	if t.Text != "" {
-		in = c.para(box, in, st, left, t.Text)
+		below = c.para(box, below, st, left, t.Text)
 	}
-	gap := st.height() * 0.25
-	return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
+	return Rect{r.X, below.Y + gap, r.W, r.Bottom() - below.Y - gap}
 }

@@ -197,8 +197,8 @@ func TestCodesAreRead(t *testing.T) {
 		return codes
 	}
 	if os.Getenv("MAGISTRATE_CI") == "" {
-		if n := sheets(150); n != 13 {
-			t.Errorf("%d codes on the sheets, want 13", n)
+		if n := sheets(150); n != 19 {
+			t.Errorf("%d codes on the sheets, want 19", n)
 		}
 		whole(mageDeck(), 200)
 		return

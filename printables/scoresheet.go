@@ -97,6 +97,9 @@ func (l *leaves) scoreHead(t ScoreTable) {
 	l.rule(row, 0.5, dark)
 }
 
+// toldWide is the room for a star beside what told the winner, mm.
+const toldWide = 4.0
+
 // figureHigh is the height of a figure over its derivation, mm.
 const figureHigh = 4.3
 
@@ -104,10 +107,16 @@ const figureHigh = 4.3
 // each cell, or nothing to write on.
 func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	st, hint, why := textStyle(9.5), textStyle(6.5).in(grey), textStyle(6.5).in(grey)
+	if r.Label == "" { // a row to be named with a pencil
+		r.Label, r.Hint, st = r.Hint, "", textStyle(7.5).in(grey)
+	}
 	label, cells := t.columns(l.free)
 	in := label.W - 1.5
 	if r.Sign != "" {
 		in -= 6.5
+	}
+	if r.Told {
+		in -= toldWide
 	}
 	high := l.canvas.height(st, in, r.Label)
 	if r.Hint != "" {
@@ -130,6 +139,10 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 		l.canvas.fill(row, pale, 0)
 	}
 	text := Rect{label.X + label.W - in - 1.5, row.Y, in, row.H}
+	if r.Told { // the star stands beside the label: what told, not who won
+		text.X -= toldWide
+		l.sign("star", label.Right()-toldWide-0.5, row.Y+(row.H-3)/2, 3, brass)
+	}
 	if r.Sign != "" {
 		l.sign(r.Sign, label.X+0.3, row.Y+(row.H-5)/2, 5, dark)
 	}
@@ -154,9 +167,6 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 		l.para("derivation of "+r.Label, rest, why, centre, c.Why)
 	}
 	l.grid(row, cells, 0.12)
-	if r.Told {
-		l.sign("star", row.Right()-4, row.Y+(row.H-3)/2, 3, brass)
-	}
 }
 
 // grid rules a row off and parts its cells.
@@ -202,7 +212,7 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 	if !t.Filled {
 		l.need(34)
 		l.take("space", 3)
-		h := min(max(26, l.free.H-26), 44)
+		h := min(max(26, l.free.H-26), 92)
 		row := l.take("boxes", h)
 		w := (row.W - 6) / 3
 		for i, b := range boxes {
@@ -215,19 +225,27 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 		return
 	}
 	st := textStyle(8.5)
+	var none []string
 	for _, b := range boxes {
-		lines := b.lines
-		if len(lines) == 0 {
-			lines = []string{"none"}
+		if len(b.lines) == 0 {
+			none = append(none, b.title+": none.")
+			continue
 		}
 		l.need(12)
 		l.take("space", 1.5)
 		l.free = l.heading(l.free, b.title)
-		for _, s := range lines {
+		for _, s := range b.lines {
 			h := l.canvas.height(st, l.free.W, s)
 			l.need(h + 0.8)
 			l.para(strings.ToLower(b.title), l.take(b.title, h+0.8), st, left, s)
 		}
+	}
+	if len(none) > 0 {
+		s := strings.Join(none, "  ")
+		h := l.canvas.height(st, l.free.W, s)
+		l.need(h + 1.5)
+		l.take("space", 1.5)
+		l.para("what there was none of", l.take("notes", h), st.in(grey), left, s)
 	}
 }
 

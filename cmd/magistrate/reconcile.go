@@ -20,7 +20,7 @@ the record, names the likeliest single wrong, missing or doubled entry and offer
 put it right.
 
 An answer is a list between commas, or only what differs: -Familiar, +Druid. Enter
-means that it is as the record says.
+means that it is as the record says, “enough” that nothing more shall be asked.
 
 Exit status: 0 they agree, or do now; 1 they do not.`,
 		Example:           example("magistrate reconcile example.table"),
@@ -55,13 +55,11 @@ func (p *plain) reconcile() error {
 // whether table and record agree in the end.
 func (p *plain) questions() (agree bool, err error) {
 	r := p.t.Sitting().Reconcile()
-	asked := 0
 	for f, more := r.Next(); more; f, more = r.Next() {
 		answer, ok := p.ask(fmt.Sprintf("%s\n  By the record: %s. (Enter: yes)", f.Asks, hasWords(f)))
-		if !ok {
-			return false, nil
+		if !ok || beginsWord(answer, "enough") && len(answer) > 2 {
+			break
 		}
-		asked++
 		if err := r.Answer(f.Key, answer); err != nil {
 			p.printf("%s\n", sentence(err.Error()))
 		}

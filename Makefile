@@ -1,0 +1,48 @@
+# Run `make` to see what there is.
+
+FILE ?=
+FUZZTIME ?= 20s
+GO ?= go
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench fuzz golden lint man ci magistrate
+
+help: ## list these
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: magistrate ## sit down at the table; FILE=evening.table for a record of that name
+	@./magistrate play $(FILE)
+
+magistrate: ## build the program
+	@$(GO) build -o magistrate ./cmd/magistrate
+
+test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
+	$(GO) test ./...
+
+bench: ## show how fast it is, with allocations
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+fuzz: ## try any input, FUZZTIME for each target
+	@for dir in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n 1 dirname | sort -u); do \
+		for target in $$(grep -h '^func Fuzz' $$dir/*_test.go | sed -E 's/^func (Fuzz[A-Za-z0-9_]*).*/\1/'); do \
+			echo "$$dir $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$dir || exit 1; \
+		done; \
+	done
+
+golden: ## rewrite what the tests expect, where it is kept in files; read the diff
+	@for dir in $$(grep -rlE --include='*_test.go' 'Bool\("update"|refereetest\.' . | xargs -n 1 dirname | sort -u); do \
+		$(GO) test $$dir -update || exit 1; \
+	done
+	@git --no-pager diff --stat -- '*.txtar' '*/testdata/*'
+
+lint: ## gofmt, go vet, and the order in which packages may import each other
+	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }
+	$(GO) vet ./...
+	$(GO) test -run 'TestImportsRunDown|TestWhoImportsWhat' ./cmd/magistrate
+
+man: magistrate ## write the manual pages into man/
+	@./magistrate man man && ls man
+
+ci: ## everything, on a clean checkout
+	@.ci/run
