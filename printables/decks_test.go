@@ -11,7 +11,7 @@ func mageDeck() Deck {
 		{"Bréag", "BR", "breag", "Illusion", "pink"}, {"Tuama", "TU", "tuama", "Necromancy", "purple"},
 		{"Athrach", "AT", "athrach", "Transmutation", "red"}, {"Rún", "RU", "run", "Divination", "blue"},
 	}
-	back := Face{Back: true, Signs: []string{"island"}, Colour: dark, Title: "Mag Mell"}
+	back := Face{Back: true, Signs: []string{"mag-mell"}, Colour: dark, Title: "Mag Mell"}
 	d := Deck{Title: "Mag Mell, mages", Size: Poker, Note: "The box's split of Familiars, Daemons, Faeries and Spirit Healers is our assumption: 4, 3, 2, 2."}
 	for _, s := range schools {
 		for _, g := range []string{"Witch", "Arcane Warrior", "Sorcerer", "Summoner", "Blood Mage"} {

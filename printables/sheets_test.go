@@ -85,7 +85,7 @@ func tableOfThree() setup.Sheet {
 }
 
 func scoreRows() ScoreTable {
-	return ScoreTable{Title: "The Treasure of Mag Mell", Emblem: "island", Total: "Total",
+	return ScoreTable{Title: "The Treasure of Mag Mell", Emblem: "mag-mell", Total: "Total",
 		Rows:     []ScoreRow{{Label: "Gairm", Sign: "gairm"}, {Label: "Rún", Sign: "run"}, {Label: "Blood Mages", Sign: "blood-mage"}, {Label: "Mercenaries", Sign: "mercenary", Hint: "1, 3, 6, 10 for one to four"}},
 		Breakers: []ScoreRow{{Label: "points"}, {Label: "treasures", Hint: "number of tokens, cursed ones too"}},
 	}
@@ -103,7 +103,7 @@ func result() scoring.Sheet {
 }
 
 func referencePage() ReferencePage {
-	return ReferencePage{Title: "The Treasure of Mag Mell", Sub: "Reference, full level", Emblem: "island", Sections: []Section{
+	return ReferencePage{Title: "The Treasure of Mag Mell", Sub: "Reference, full level", Emblem: "mag-mell", Sections: []Section{
 		{Heading: "A round", Steps: true, Points: []string{"The starting player draws a Treasure Awaits card and puts a token on it.", "They pick one or two mages; with four players one."}},
 		{Heading: "What goes wrong most", Points: []string{"No two picks of a round may share School or Guild."}},
 		{Heading: "Special mages", Terms: []Term{{"mercenary", "Mercenary", "×2", "Worth 1, 3, 6, 10 at the end for one to four."}, {"", "No sign", "", "Nor a value."}}},
@@ -113,7 +113,7 @@ func referencePage() ReferencePage {
 
 // recordPage is a record of so many lines, of every verdict.
 func recordPage(n int) RecordPage {
-	p := RecordPage{Title: "The Treasure of Mag Mell", Emblem: "island", Header: [][2]string{{"players", "Anna, Bríd, Χρήστος"}, {"level", "full"}}, Result: "Anna wins: most points.", Record: strings.Repeat("e3b0c442", 8)}
+	p := RecordPage{Title: "The Treasure of Mag Mell", Emblem: "mag-mell", Header: [][2]string{{"players", "Anna, Bríd, Χρήστος"}, {"level", "full"}}, Result: "Anna wins: most points.", Record: strings.Repeat("e3b0c442", 8)}
 	for i := range n {
 		if i%20 == 0 {
 			p.Lines = append(p.Lines, RecordLine{Heading: "Round " + num(float64(i/20+1))})

@@ -37,7 +37,7 @@ var things = map[string]drawing{
 		filled("M 24 12 L 76 12 L 98 38 L 50 94 L 2 38 Z M 14 34 L 30 34 L 36 18 L 27 18 Z M 36 34 L 64 34 L 57 18 L 43 18 Z M 86 34 L 70 34 L 64 18 L 73 18 Z M 16 41 L 42 72 L 30 41 Z M 84 41 L 58 72 L 70 41 Z"),
 	},
 	// An island in the western sea, the sun behind it.
-	"island": {
+	"mag-mell": {
 		filled("M 16 62 C 26 44 38 40 50 40 C 66 40 76 48 84 62 Z"),
 		drawn(5, "A 50 40 18 285 435 M 50 8 L 50 14 M 24 18 L 29 23 M 76 18 L 71 23 M 12 40 L 19 41 M 88 40 L 81 41"),
 		drawn(6, "M 4 74 C 16 66 24 66 34 74 C 44 82 56 82 66 74 C 76 66 84 66 96 74 M 18 90 C 28 82 36 82 44 90 C 52 96 60 96 68 90 C 74 84 78 84 84 88"),

@@ -71,3 +71,33 @@ func TestReadTheRecords(t *testing.T) {
 		t.Errorf("only %d statements were tried", reads)
 	}
 }
+
+// TestReadConclave reads what people type at a grid: no verb, no preposition.
+func TestReadConclave(t *testing.T) {
+	s := open(t, `game: conclave
+players: Anna, Brit
+
+Anna: hand Love, Mind, Mind, Mind
+Brit: hand Earth, Nature, Wisdom, Earth
+lay EAB3, EAC2, WIG3, NAG3, MIB4, MIB3, EAG5, LOB5, LOC5, EAB4, WIC2, MIC4
+decks 17, 17
+`)
+	for _, c := range []struct{ entry, want string }{
+		{"mig5 b3", "Anna: send Mind Gazelle 5 to b3"},
+		{"mig5 t b3", "Anna: send Mind Gazelle 5 to b3"},
+		{"send mig5 to b3", "Anna: send Mind Gazelle 5 to b3"},
+		{"mi g 5 to b3", "Anna: send Mind Gazelle 5 to b3"},
+		{"right wis", "Anna: draw right Wisdom"},
+		{"dr left wis", "Anna: draw left Wisdom"},
+		{"draw wis", "which one? Anna: draw left Wisdom; Anna: draw right Wisdom"},
+		{"give earth brit", "Anna: give Earth to Brit"},
+	} {
+		line, err := s.Read(c.entry)
+		if err != nil {
+			line = err.Error()
+		}
+		if line != c.want {
+			t.Errorf("%q is read as\n     %s\nwant %s", c.entry, line, c.want)
+		}
+	}
+}

@@ -113,10 +113,7 @@ func begins(verb, text string) (rank int, rest string) {
 			return rank, text[skip(text, two):]
 		}
 	}
-	if rank = w.like(Fold(text[:end])); rank > initials {
-		return unlike, ""
-	}
-	return rank, text[skip(text, end):]
+	return w.like(Fold(text[:end])), text[skip(text, end):]
 }
 
 // fill lists the readings of a verb with what follows it; rank is how far the

@@ -27,7 +27,7 @@ func columns(io.Writer) int {
 
 // showWords draws the table: what lies in the middle, then who has what.
 func showWords(w io.Writer, v referee.View, expect string, columns int) {
-	fmt.Fprintf(w, "%s, %s", v.Round, v.Phase)
+	fmt.Fprint(w, moment(v))
 	for _, n := range v.Notes {
 		fmt.Fprintf(w, " · %s", n)
 	}
@@ -46,6 +46,14 @@ func showWords(w io.Writer, v referee.View, expect string, columns int) {
 	for _, s := range v.Seats {
 		seatWords(w, s, names, columns)
 	}
+}
+
+// moment names round and phase.
+func moment(v referee.View) string {
+	if v.Round == "" || v.Round == v.Phase {
+		return v.Phase
+	}
+	return v.Round + ", " + v.Phase
 }
 
 // seatWords prints one player's line, and the cards before them.

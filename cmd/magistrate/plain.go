@@ -98,11 +98,7 @@ func (p *plain) sit(t *table.Table) error {
 func (p *plain) expect() {
 	pos := p.t.Sitting().Position()
 	v := pos.View(false)
-	round := v.Round
-	if v.Phase != v.Round {
-		round += ", " + v.Phase
-	}
-	if round != p.round {
+	if round := moment(v); round != p.round {
 		p.round = round
 		p.printf("%s.\n", round)
 	}
@@ -231,6 +227,9 @@ func (p *plain) done(e *referee.Entry, last string) {
 		p.printf("%d: %s\n", e.Number, s.Lexicon.Text(e.Statement))
 	}
 	for _, o := range e.Outcome {
+		if o.Value == false {
+			continue
+		}
 		p.printf("   %s: %s\n", o.Key, outcome(o.Value))
 	}
 	p.expect()

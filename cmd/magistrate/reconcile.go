@@ -55,9 +55,10 @@ func (p *plain) reconcile() error {
 // whether table and record agree in the end.
 func (p *plain) questions() (agree bool, err error) {
 	r := p.t.Sitting().Reconcile()
+	stopped := false
 	for f, more := r.Next(); more; f, more = r.Next() {
 		answer, ok := p.ask(fmt.Sprintf("%s\n  By the record: %s. (Enter: yes)", f.Asks, hasWords(f)))
-		if !ok || beginsWord(answer, "enough") && len(answer) > 2 {
+		if stopped = !ok || referee.Fold(answer) == "enough"; stopped {
 			break
 		}
 		if err := r.Answer(f.Key, answer); err != nil {
@@ -70,6 +71,9 @@ func (p *plain) questions() (agree bool, err error) {
 		p.printf("%s %s\n", d.Asks, differenceWords(d))
 	}
 	switch {
+	case len(differ) == 0 && stopped:
+		p.printf("Table and record agree so far; not everything was asked.\n")
+		return false, nil
 	case len(differ) == 0 && len(found) == 0:
 		p.printf("Table and record agree.\n")
 		return true, nil

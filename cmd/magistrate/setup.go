@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -60,6 +61,7 @@ type tableFlags struct {
 	names   []string
 	seed    uint64
 	lot     bool
+	set     []string
 	drawn   bool // the seats were drawn by lot
 }
 
@@ -68,6 +70,7 @@ func (t *tableFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&t.level, "level", "", "the level, for games that have one")
 	c.Flags().StringSliceVar(&t.names, "names", nil, "who plays, in seating order")
 	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats and who begins by lot, from this number")
+	c.Flags().StringArrayVar(&t.set, "set", nil, "a line of the record's header, `KEY=VALUE`")
 	c.Flags().BoolVar(&t.lot, "lot", false, "draw the seats and who begins by lot")
 }
 
@@ -98,11 +101,39 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 		draw(h.Players, t.seed)
 		tell(cmd, fmt.Sprintf("drawn by lot with --seed %d", t.seed))
 	}
-	s, err := table.NewSitting(g, h)
-	if err != nil {
-		return h, err
+	for _, pair := range t.set {
+		key, value, ok := strings.Cut(pair, "=")
+		if !ok || !hasKey(g, strings.TrimSpace(key)) {
+			return h, fmt.Errorf("--set can't be %q; it is KEY=VALUE, a line of the record's header", pair)
+		}
+		h.Values[strings.TrimSpace(key)] = strings.TrimSpace(value)
 	}
-	return s.Header, nil
+	h, assumed, err := complete(g, h)
+	for _, key := range assumed {
+		tell(cmd, fmt.Sprintf("taken for granted: %s: %s (--set '%s=…' says otherwise)", key, h.Values[key], key))
+	}
+	return h, err
+}
+
+// complete gives a header what a record of the game must state and this one
+// does not: the example of the key that opening the game misses.
+func complete(g referee.Game, h referee.Header) (whole referee.Header, assumed []string, err error) {
+	for {
+		s, err := table.NewSitting(g, h)
+		if err == nil {
+			return s.Header, assumed, nil
+		}
+		bad := new(referee.HeaderError)
+		if !errors.As(err, &bad) {
+			return h, assumed, err
+		}
+		i := slices.IndexFunc(g.Keys(), func(k referee.Key) bool { return k.Name == bad.Key && k.Example != "" })
+		if _, set := h.Values[bad.Key]; i < 0 || set {
+			return h, assumed, err
+		}
+		h.Values[bad.Key] = g.Keys()[i].Example
+		assumed = append(assumed, bad.Key)
+	}
 }
 
 // boxOf is what the settings know of a game's box.
@@ -124,6 +155,7 @@ func boxHeader(g referee.Game) referee.Header {
 	for i := range least {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
+	h, _, _ = complete(g, h) // what can't be completed is told when the game is opened
 	return h
 }
 

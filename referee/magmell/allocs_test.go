@@ -53,7 +53,7 @@ func TestRefusedAllocatesItsReason(t *testing.T) {
 			w.step(t)
 			p := w.rules.Open(w.x, w.t)
 			everything(w.t.players, func(s statement) {
-				if w.IntN(8) > 0 || w.rules.Check(&w.t, s) == 0 {
+				if w.IntN(30) > 0 || w.rules.Check(&w.t, s) == 0 {
 					return
 				}
 				if n := allocs(0, func() { w.rules.Apply(&w.t, s) }); n != 0 {

@@ -17,7 +17,7 @@ import (
 // TestMain asks for fewer random games than rapid's hundred, so that every
 // level, mode and number of players gets its share; -rapid.checks asks for more.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "12"); err != nil {
+	if err := flag.Set("rapid.checks", "8"); err != nil {
 		panic(err)
 	}
 	flag.Parse()

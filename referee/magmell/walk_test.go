@@ -21,7 +21,7 @@ type walk struct {
 var everyone = []string{"Anna", "Brit", "Chu", "Dee"}
 
 // begin opens a walk; keys are header keys beside game and players, rulings
-// "id=choice".
+// "id choice".
 func begin(seed uint64, level string, players int, rulings ...string) *walk {
 	h := referee.Header{Game: key, Players: everyone[:players], Values: map[string]string{"level": level}, Rulings: map[string]string{}}
 	for _, r := range rulings {

@@ -17,8 +17,11 @@ func Setup(g referee.Game, h referee.Header, drawn string, look printables.Look)
 	return printables.SetupSheet(sheet, o)
 }
 
-// emblem is the sign that stands for a game: that of its first card.
+// emblem is the sign that stands for a game: its own, else that of its first card.
 func emblem(g referee.Game, h referee.Header) string {
+	if printables.HasSign(g.Key()) {
+		return g.Key()
+	}
 	cards, err := g.Cards(h)
 	if err != nil || len(cards) == 0 {
 		return ""
