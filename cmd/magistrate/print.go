@@ -261,11 +261,12 @@ func printReference() *cobra.Command {
 
 func printRecord() *cobra.Command {
 	var f printFlags
+	var reveal bool
 	c := &cobra.Command{
 		Use:               "record FILE",
 		Short:             "Print a game told line by line with its rulings",
-		Long:              "Prints a game told line by line with its rulings, for the archive. It tells what went\nface down.",
-		Example:           example("magistrate print record example.table"),
+		Long:              "Prints a game told line by line with its rulings, for the archive. It tells what went\nface down: a game that is not over and has such cards is printed with --reveal only\n(else exit status 1).",
+		Example:           example("magistrate print record example.table --reveal"),
 		Args:              exactly("FILE"),
 		ValidArgsFunction: completeFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -276,6 +277,9 @@ func printRecord() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if p := s.Position(); !reveal && !p.Over() && !p.View(false).Open {
+				return no(fmt.Errorf("%s: the game is not over and its record tells what lies face down; --reveal prints it all the same", nameOf(args[0])))
+			}
 			doc, err := paper.Record(s, f.look)
 			if err != nil {
 				return err
@@ -283,6 +287,7 @@ func printRecord() *cobra.Command {
 			return f.write(cmd, doc, sheetName(args[0], "record"))
 		},
 	}
+	c.Flags().BoolVar(&reveal, "reveal", false, "print a game that goes on, with what lies face down")
 	f.add(c)
 	return c
 }
