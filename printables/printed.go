@@ -36,7 +36,8 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face) Deck 
 
 // FaceOf makes the front of one card. Its QR code says the card's code.
 func FaceOf(p referee.Printed) Face {
-	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Pips: p.Value, Text: strings.Join(p.Text, "\n"), Track: p.Track, Slot: p.Slot}
+	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Pips: p.Value, Text: strings.Join(p.Text, "\n"), Track: p.Track, Slot: p.Slot,
+		Cost: p.Cost, Picture: p.Sign}
 	var kin []string
 	for i, t := range p.Tags {
 		switch i {
@@ -56,8 +57,8 @@ func FaceOf(p referee.Printed) Face {
 			f.Subtitle = append(f.Subtitle, t.Name)
 		}
 	}
-	if key := SignKey(p.Name); HasSign(key) {
-		f.Picture = key
+	if f.Picture == "" && HasSign(SignKey(p.Name)) {
+		f.Picture = SignKey(p.Name)
 	}
 	if f.Text == "" {
 		f.Text = strings.Join(kin, "\n")

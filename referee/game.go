@@ -54,7 +54,9 @@ type Printed struct {
 	Copies int
 	Tags   []Tag
 	Value  int      // picks or influence it is worth; 0: none
-	Text   []string // a short reminder in own words, line by line
+	Cost   string   // what it takes to play; signs of printables are written {key}
+	Text   []string // a short reminder in own words, line by line; signs likewise
+	Sign   string   // key of the sign drawn large; "" for that of its name or family
 	Back   []Tag    // what its back shows; none: the common back
 	Twin   string   // code of the card on its other face
 	Group  string   // what sort of component: "mage", "token"

@@ -56,7 +56,29 @@ func ResArcana(t ResArcanaTable) Sheet {
 			}
 		}
 	}
+	s.Rows = resArcanaRows(s.Players)
 	s.Breakers = []Breaker{points, pool}
 	s.Decide(func(p int) bool { return s.Players[p].Total >= t.Enough })
 	return s
+}
+
+// blankComponents is how many rows a sheet without figures has for components.
+const blankComponents = 9
+
+// resArcanaRows are the components that score, in the order of the table, then
+// the token and the Statue; rows to write in where nothing has been placed yet.
+func resArcanaRows(players []Standing) (rows []Row) {
+	seen := map[string]bool{"First Player": true, "Golden Statue (reaction)": true}
+	for _, p := range players {
+		for _, l := range p.Lines {
+			if !seen[l.Label] {
+				seen[l.Label] = true
+				rows = append(rows, Row{Label: l.Label})
+			}
+		}
+	}
+	for rows == nil || len(rows) < blankComponents && rows[0].Label == "" {
+		rows = append(rows, Row{Hint: "component and its points"})
+	}
+	return append(rows, Row{Label: "First Player", Hint: "1 for the token"}, Row{Label: "Golden Statue (reaction)", Hint: "3 when used in the last check"})
 }

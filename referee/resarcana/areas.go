@@ -130,6 +130,9 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	if !t.tally {
 		s.Facts = append(s.Facts, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))}, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
 	}
+	if text := t.discountWords(p); text != "" {
+		s.Facts = append(s.Facts, referee.Label{Name: "discounts", Value: text})
+	}
 	if t.token == p {
 		s.Facts = append(s.Facts, referee.Label{Name: "token", Value: "First Player"})
 	}

@@ -40,7 +40,14 @@ func collectForm(s statement) error {
 	return distinct(s)
 }
 
+// named tells whether the direct object is said: what is half typed is looked
+// at too.
+func named(s statement) bool { return len(s.Items) > 0 && s.Items[0].Clause == 0 }
+
 func claimForm(s statement) error {
+	if !named(s) {
+		return nil
+	}
 	if c := &all[s.Items[0].Ref]; c.claim == nil && said(s)>>claimGaining&1 == 1 {
 		return fmt.Errorf("%s gives nothing when it is claimed: gaining is too much", c.name)
 	}
@@ -50,7 +57,7 @@ func claimForm(s statement) error {
 // useForm asks for a number where two powers could be meant, drops it where it
 // says nothing, and checks which clauses the power has use for.
 func useForm(s statement) error {
-	if err := distinct(s); err != nil {
+	if err := distinct(s); err != nil || !named(s) {
 		return err
 	}
 	c := &all[s.Items[0].Ref]
@@ -80,6 +87,9 @@ var clauseWords = [...]string{"", "at", "counting", "placing", "straightening", 
 
 // useFits asks for the rival where there is more than one.
 func useFits(s statement, players int) error {
+	if !named(s) {
+		return nil
+	}
 	c := &all[s.Items[0].Ref]
 	if p := useOf(s.Items[0]); p != nil && p.does == count && players > 2 && said(s)>>countingClause&1 == 0 {
 		return fmt.Errorf("%s counts one rival's essences: say counting and whose", c.name)
@@ -89,7 +99,7 @@ func useFits(s statement, players int) error {
 
 func reactForm(s statement) error {
 	clauses := said(s)
-	if len(s.Clause(0)) == 0 {
+	if !named(s) {
 		if clauses == 0 || clauses&(clauses-1) != 0 {
 			return errors.New("say a card with a React power, or one way out: paying, discarding or destroying")
 		}

@@ -3,6 +3,7 @@ package resarcana
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -198,25 +199,6 @@ func (Game) Setup(h referee.Header) (setup.Sheet, error) {
 			in.Hands = append(in.Hands, hand)
 		}
 	}
+	slices.SortFunc(in.Hands, func(a, b setup.ResArcanaHand) int { return a.Number - b.Number })
 	return setup.ResArcana(in), nil
-}
-
-// Cards lists the 78 components to print; a board's sides name each other.
-func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
-	for c := range all {
-		card := &all[c]
-		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Text: card.text(), Group: groupNames[card.group]}
-		switch card.group {
-		case artifact, monument, place:
-			p.Text = append([]string{"Cost: " + costWords(card.cost, card.any)}, p.Text...)
-		}
-		if card.number > 0 {
-			p.Text = append(p.Text, fmt.Sprintf("First game: %d", card.number))
-		}
-		if card.group == place {
-			p.Twin = all[firstPlace+(c-firstPlace)^1].code
-		}
-		out = append(out, p)
-	}
-	return out, nil
 }

@@ -230,6 +230,7 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 		}
 		t.FailNow()
 	}
+	offered(t, table, got, x, path)
 	if depth == 1 {
 		return len(said)
 	}
@@ -239,6 +240,60 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 		leaves += perft(t, &next, n.after, x, depth-1, append(path, n.text))
 	}
 	return leaves
+}
+
+// offered checks that the offers are all that can be said: every legal statement
+// is one of them with its holes filled, and every one of them can be.
+func offered(t *testing.T, table *Table, legal map[string]statement, x *lexicon, path []string) {
+	met := map[string]bool{}
+	var offers []statement
+	for v, verb := range rules().Verbs {
+		verb.Offer(table, true, func(o referee.Offer) {
+			o.Verb = uint8(v)
+			offers = append(offers, o.Statement)
+		})
+	}
+	for text, s := range legal {
+		found := false
+		for _, o := range offers {
+			if fills(o, s) {
+				found = true
+				met[x.Text(o)] = true
+			}
+		}
+		if !found {
+			t.Errorf("after %q %q is legal and not offered", path, text)
+		}
+	}
+	for _, o := range offers {
+		if !met[x.Text(o)] {
+			t.Errorf("after %q %q is offered and cannot be said", path, x.Text(o))
+		}
+	}
+}
+
+// fills tells whether a statement is an offer with its holes filled, and with
+// what may be left out put in.
+func fills(offer, s statement) bool {
+	if offer.Verb != s.Verb || offer.By != s.By {
+		return false
+	}
+	verb := rules().Language.Forms[s.Verb].Name
+	for n := uint8(0); n <= ontoClause; n++ {
+		o, c := offer.Clause(n), s.Clause(n)
+		switch {
+		case len(o) == 1 && o[0].Kind == referee.Hole:
+		case len(o) == 0 && len(c) == 0:
+		case len(o) == 0:
+			left := verb == "use" && (n == payingClause || n == countingClause) || verb == "react" && n == wayPaying || verb == "lose" || verb == "collect"
+			if !left {
+				return false
+			}
+		case len(o) != len(c) || o[0] != c[0]:
+			return false
+		}
+	}
+	return true
 }
 
 func TestPerft(t *testing.T) {

@@ -239,6 +239,25 @@ func (c *component) text() (lines []string) {
 	return lines
 }
 
+// discountWords lists p's discounts: what a card in hand costs less.
+func (t *Table) discountWords(p int8) string {
+	var parts []string
+	for _, c := range t.inOrder(p) {
+		if card := &all[c]; card.less > 0 {
+			what := "artifacts"
+			if card.lessFor != plain {
+				what = typeWords(card.lessFor) + "s"
+			}
+			text := fmt.Sprintf("%s %d off", what, card.less)
+			if card.lessGold {
+				text += " (not the Gold)"
+			}
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // pointWords is what the component scores.
 func (c *component) pointWords() string {
 	var parts []string

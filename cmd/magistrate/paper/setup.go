@@ -26,10 +26,11 @@ func emblem(g referee.Game, h referee.Header) string {
 	if err != nil || len(cards) == 0 {
 		return ""
 	}
-	if f := printables.FaceOf(cards[0]); len(f.Signs) > 0 {
+	f := printables.FaceOf(cards[0])
+	if len(f.Signs) > 0 {
 		return f.Signs[0]
 	}
-	return ""
+	return f.Picture
 }
 
 // rulings lists the house rulings of a header, with what they mean.

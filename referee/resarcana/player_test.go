@@ -1,0 +1,298 @@
+package resarcana
+
+import (
+	"math/bits"
+
+	"magistrate/referee"
+)
+
+// A player of random games on the game's own table type, who makes up its mind
+// without the offers.
+
+type dealer uint64
+
+func (d *dealer) below(n int) int {
+	x := *d
+	x ^= x << 13
+	x ^= x >> 7
+	x ^= x << 17
+	*d = x
+	return int(uint64(uint32(x>>16)) * uint64(n) >> 32)
+}
+
+// A player plays at random; its items are used again and again.
+type player struct {
+	dealer
+	rules   *referee.Rules[Table]
+	items   []referee.Item
+	script  []statement
+	keep    bool
+	refused int
+}
+
+func newPlayer(seed uint64) *player {
+	return &player{rules: rules(), dealer: dealer(seed), items: make([]referee.Item, 0, 64)}
+}
+
+// verb numbers, by name.
+func verbNamed(name string) uint8 {
+	for v, f := range rules().Language.Forms {
+		if f.Name == name {
+			return uint8(v)
+		}
+	}
+	panic(name)
+}
+
+var (
+	vMonuments, vMage, vItem, vCollect, vPlace = verbNamed("monuments"), verbNamed("mage"), verbNamed("item"), verbNamed("collect"), verbNamed("place")
+	vClaim, vRefill, vDiscard, vUse, vReact    = verbNamed("claim"), verbNamed("refill"), verbNamed("discard"), verbNamed("use"), verbNamed("react")
+	vLose, vDecline, vPass                     = verbNamed("lose"), verbNamed("decline"), verbNamed("pass")
+)
+
+// pick is a random member of a set that is not empty.
+func (p *player) pick(set uint64) int32 {
+	for n := p.below(bits.OnesCount64(set)); n > 0; n-- {
+		set &= set - 1
+	}
+	return int32(bits.TrailingZeros64(set))
+}
+
+func (p *player) add(it referee.Item) { p.items = append(p.items, it) }
+
+func (p *player) card(c int32, clause uint8) { p.add(referee.One(referee.Card, c, clause)) }
+
+// essences says an amount behind a clause.
+func (p *player) essences(e Essences, clause uint8) {
+	for s, n := range e {
+		if n > 0 {
+			p.add(referee.Item{Kind: Essence, Ref: int32(s), Count: int16(n), Clause: clause})
+		}
+	}
+}
+
+// some draws n essences of a set.
+func (p *player) some(n int32, set uint8) (e Essences) {
+	for range n {
+		e[p.pick(uint64(set))]++
+	}
+	return e
+}
+
+// payment finds some payment of a bill out of a pool, the fixed part first.
+func (p *player) payment(b *bill, pool Essences) (q Essences) {
+	q = b.own
+	pool = pool.minus(b.own)
+	take := func(n int32, from Essences) {
+		for ; n > 0 && from.sorts() != 0; n-- {
+			s := p.pick(uint64(from.sorts()))
+			q[s]++
+			from[s]--
+			pool[s]--
+		}
+	}
+	switch {
+	case b.oneOf != 0:
+		q[p.pick(uint64(b.oneOf&pool.sorts()))]++
+		return q
+	case b.alike:
+		if kinds := pool.sorts() & b.kinds; kinds != 0 {
+			s := p.pick(uint64(kinds))
+			q[s]++
+			pool[s]--
+		}
+		take(b.any, pool)
+		return q
+	}
+	left := b.fixed.total() + b.any - b.less
+	q[gold] += b.fixed[gold]
+	pool[gold] -= b.fixed[gold]
+	left -= b.fixed[gold]
+	fixed := b.fixed
+	fixed[gold] = 0
+	fixed = fixed.least(pool)
+	n := min(left, fixed.total())
+	take(n, fixed)
+	take(left-n, pool)
+	return q
+}
+
+// choose makes the next statement of a random game.
+func (p *player) choose(t *Table) (s statement) {
+	p.items = p.items[:0]
+	s.By = referee.Table
+	switch t.phase {
+	case laying:
+		p.lay(t, &s)
+	case collectStep:
+		p.collect(t, &s)
+	case acting:
+		s.By = t.turn
+		p.act(t, &s)
+	case refilling:
+		s.Verb = vRefill
+		p.card(firstMonument+p.pick(t.unseenMonuments()), 0)
+	case losing:
+		s.By = int8(bits.TrailingZeros8(t.pending))
+		p.answer(t, &s)
+	case checking:
+		s.By, s.Verb = t.statuesOwner(), vDecline
+		if p.below(2) == 0 {
+			s.Verb = vReact
+			p.card(statue, 0)
+		}
+	}
+	s.Items = p.items
+	return s
+}
+
+// unseenMonuments are those still in the deck.
+func (t *Table) unseenMonuments() uint64 {
+	set := uint64(1<<monuments-1) &^ (t.play >> slotMonument)
+	for _, m := range t.display {
+		if m != none {
+			set &^= 1 << m
+		}
+	}
+	return set
+}
+
+func (p *player) lay(t *Table, s *statement) {
+	if !t.laid {
+		s.Verb = vMonuments
+		a := p.pick(1<<monuments - 1)
+		p.card(firstMonument+a, 0)
+		p.card(firstMonument+p.pick((1<<monuments-1)&^(1<<a)), 0)
+		return
+	}
+	for q := range t.players {
+		if t.mage[q] == none {
+			s.Verb, s.By = vMage, q
+			free := uint64(1<<mages - 1)
+			for _, m := range t.mage {
+				if m != none {
+					free &^= 1 << (m - firstMage)
+				}
+			}
+			p.card(firstMage+p.pick(free), 0)
+			return
+		}
+	}
+	s.Verb, s.By = vItem, t.itemDue()
+	p.card(p.freeItem(t), 0)
+}
+
+func (p *player) freeItem(t *Table) int32 {
+	free := uint64(1<<items - 1)
+	for _, i := range t.item {
+		if i != none {
+			free &^= 1 << (i - firstItem)
+		}
+	}
+	return firstItem + p.pick(free)
+}
+
+func (p *player) collect(t *Table, s *statement) {
+	s.Verb = vCollect
+	for q := t.players - 1; q >= 0; q-- {
+		if t.done>>q&1 == 0 {
+			s.By = q
+		}
+	}
+	var chosen Essences
+	var taking uint64
+	for set := t.mine(s.By); set != 0; set &= set - 1 {
+		slot := uint8(bits.TrailingZeros64(set))
+		if t.on[slot] != (heap{}) && p.below(3) > 0 {
+			taking |= 1 << slot
+		}
+		if card := &all[t.cardIn(slot)]; card.choose.n > 0 && (!card.keeping || t.keeps(slot, taking)) {
+			chosen = chosen.plus(p.some(card.choose.n, card.choose.set))
+		}
+	}
+	p.essences(chosen, 0)
+	for set := taking; set != 0; set &= set - 1 {
+		p.card(t.cardIn(uint8(bits.TrailingZeros64(set))), takingClause)
+	}
+	if slot, cursed := t.cursed(s.By); cursed {
+		if t.gathered(s.By, collecting{chosen: chosen, taking: taking})[death] > 0 && p.below(2) == 0 {
+			p.essences(Essences{death: 1}, cursePaying)
+		} else {
+			p.card(t.cardIn(slot), curseTurning)
+		}
+	}
+}
+
+// holdable is the artifacts that can be in p's hand.
+func (t *Table) holdable(p int8) (set uint64) {
+	mine, l := t.of(p), &t.lots[p]
+	set = t.sure & mine
+	if count64(t.again&mine) > l.againDown {
+		set |= t.again & mine
+	}
+	if l.size > l.down {
+		if set |= t.dealt & mine; l.size > count64(t.dealt&mine) {
+			set |= (1<<artifacts - 1) &^ t.seen
+		}
+	}
+	return set
+}
+
+// act tries three kinds of action and passes when none comes off.
+func (p *player) act(t *Table, s *statement) {
+	for range 3 {
+		p.items = p.items[:0]
+		switch p.below(6) {
+		case 0:
+			if hand := t.holdable(s.By); hand != 0 {
+				c := p.pick(hand)
+				if b := t.placement(s.By, c, nil); b.payable(t.pool[s.By]) {
+					s.Verb = vPlace
+					p.card(c, 0)
+					p.essences(p.payment(&b, t.pool[s.By]), placePaying)
+					return
+				}
+			}
+		case 1:
+			if hand := t.holdable(s.By); hand != 0 {
+				s.Verb = vDiscard
+				p.card(p.pick(hand), 0)
+				if p.below(2) == 0 {
+					p.essences(Essences{gold: 1}, forClause)
+				} else {
+					p.essences(p.some(2, notGold), forClause)
+				}
+				return
+			}
+		case 2:
+			if p.claim(t, s) {
+				return
+			}
+		default:
+			if p.use(t, s) {
+				return
+			}
+		}
+	}
+	p.items = p.items[:0]
+	s.Verb = vPass
+	p.card(p.freeItem(t), forClause)
+}
+
+func (p *player) claim(t *Table, s *statement) bool {
+	c := int32(firstMonument + p.below(cards-firstMonument))
+	top := all[c].group == monument && t.unseenMonuments()>>(c-firstMonument)&1 == 1
+	b := t.placement(s.By, c, nil)
+	if !t.claimable(c, top) || !b.payable(t.pool[s.By]) {
+		return false
+	}
+	s.Verb = vClaim
+	p.card(c, 0)
+	if top {
+		p.add(referee.One(Top, 0, fromClause))
+	}
+	if g := all[c].claim; g != nil {
+		p.essences(p.some(g.choice.n, g.choice.set), claimGaining)
+	}
+	return true
+}

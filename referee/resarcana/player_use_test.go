@@ -1,0 +1,159 @@
+package resarcana
+
+import (
+	"math/bits"
+
+	"magistrate/referee"
+)
+
+// How the player of random games uses powers and answers them.
+
+// use tries one power of one component.
+func (p *player) use(t *Table, s *statement) bool {
+	slot := uint8(p.pick(t.mine(s.By)))
+	c := t.cardIn(slot)
+	if len(all[c].uses) == 0 {
+		return false
+	}
+	i := all[c].uses[p.below(len(all[c].uses))]
+	d := deed{by: s.By, card: c, slot: slot, power: &all[c].powers[i], target: -1, rival: nobody}
+	w := d.power
+	if t.isTurned(slot) != w.turned || !t.on[slot].essences().covers(w.off) {
+		return false
+	}
+	s.Verb = vUse
+	name := referee.One(referee.Card, c, 0)
+	if len(all[c].uses) > 1 {
+		name.Ordinal = i + 1
+	}
+	p.add(name)
+	var clause uint8
+	var among uint64
+	switch mine := t.mine(s.By); {
+	case w.does == straighten && w.straight != 0:
+		clause, among = straighteningClause, t.straightened(&d)
+	case w.turnType != 0:
+		clause, among = turningClause, ofType(mine&^t.turned, w.turnType)
+	case w.ruin == typedArtifact:
+		clause, among = destroyingClause, ofType(mine, w.types)
+	case w.ruin == anotherArtifact:
+		clause, among = destroyingClause, ofType(mine&^(1<<slot), plain)
+	case w.ruin == anArtifact:
+		clause, among = destroyingClause, ofType(mine, plain)
+	case w.does == placeEffect && w.from == fromHand:
+		clause, among = placingClause, ofType(t.holdable(s.By), w.types)
+	case w.does == placeEffect && w.from == fromPile:
+		clause, among = placingClause, ofType(t.pile&t.of(s.By), w.types)
+	case w.does == placeEffect:
+		clause, among = placingClause, ofType(t.pile, w.types)
+	case w.onto:
+		clause, among = ontoClause, mine
+	case w.does == count:
+		d.rival = (s.By + 1 + int8(p.below(int(t.players-1)))) % t.players
+		p.add(referee.One(referee.Player, int32(d.rival), countingClause))
+	case w.does == look:
+		p.add(referee.One(Deck, int32(p.below(2)), atClause))
+	}
+	if clause != 0 {
+		if among == 0 {
+			return false
+		}
+		d.target = t.cardIn(uint8(p.pick(among)))
+		if clause != ontoClause {
+			p.card(d.target, clause)
+		}
+	}
+	discarded := p.discardings(t, &d)
+	if discarded < 0 {
+		return false
+	}
+	b := t.deedBill(&d)
+	if !b.payable(t.pool[s.By]) {
+		return false
+	}
+	if w.takes>>payingClause&1 == 1 {
+		d.pay = p.payment(&b, t.pool[s.By])
+		p.essences(d.pay, payingClause)
+	}
+	if w.takes>>gainingClause&1 == 1 {
+		if w.does == convertChoice {
+			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.pay.sorts()))), d.exes()), gainingClause)
+		} else {
+			var named []referee.Item
+			if w.discards {
+				named = p.items[discarded : discarded+1]
+			}
+			ch := t.yields(&d, named)
+			p.essences(p.some(ch.n, ch.set), gainingClause)
+		}
+	}
+	if clause == ontoClause {
+		p.card(d.target, clause)
+	}
+	return true
+}
+
+func (e Essences) with(s int, n int32) Essences {
+	e[s] += n
+	return e
+}
+
+// discardings says what is discarded; where the first stands, -1 where it can't be.
+func (p *player) discardings(t *Table, d *deed) int {
+	at := len(p.items)
+	n := t.discardsDue(d)
+	if n == 0 {
+		return at
+	}
+	after := *t
+	if d.power.does == exchange {
+		after.draw(d.by, int(d.power.n))
+	}
+	for range n {
+		set := after.holdable(d.by)
+		if set == 0 {
+			return -1
+		}
+		c := p.pick(set)
+		after.take(d.by, c)
+		p.card(c, discardingClause)
+	}
+	return at
+}
+
+func (p *player) answer(t *Table, s *statement) {
+	var able uint64
+	for set := t.mine(s.By) & reactors; set != 0; set &= set - 1 {
+		if slot := uint8(bits.TrailingZeros64(set)); t.canReact(s.By, slot) {
+			able |= 1 << slot
+		}
+	}
+	if able != 0 && p.below(3) > 0 {
+		s.Verb = vReact
+		p.card(t.cardIn(uint8(p.pick(able))), 0)
+		return
+	}
+	if w, ok := t.wayOut(s.By); ok && p.below(2) == 0 {
+		s.Verb = vReact
+		switch w.kind {
+		case wayPays:
+			p.essences(w.pays, wayPaying)
+		case wayDiscards:
+			p.card(p.pick(t.holdable(s.By)), wayDiscarding)
+		case wayDestroys:
+			p.card(p.pick(t.destroyable(s.By)), wayDestroying)
+		}
+		return
+	}
+	s.Verb = vLose
+	lives, others := t.loses(t.pool[s.By], int32(t.lossN))
+	pool := t.pool[s.By]
+	pool[life] = 0
+	q := Essences{life: lives}
+	for range others {
+		k := p.pick(uint64(pool.sorts()))
+		q[k]++
+		pool[k]--
+	}
+	p.essences(q, 0)
+}

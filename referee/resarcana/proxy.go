@@ -1,0 +1,74 @@
+package resarcana
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// Cards lists the 78 components to print; a board's sides name each other.
+func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
+	for c := range all {
+		card := &all[c]
+		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Text: card.text(), Group: groupNames[card.group], Sign: card.sign()}
+		switch card.group {
+		case artifact, monument, place:
+			p.Cost = "Cost " + card.price()
+		}
+		if card.number > 0 {
+			p.Text = append(p.Text, fmt.Sprintf("First game: %d", card.number))
+		}
+		if card.group == place {
+			p.Twin = all[firstPlace+(c-firstPlace)^1].code
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// essenceSign is the key of an essence's sign.
+func essenceSign(sort int) string { return "essence-" + strings.ToLower(essenceNames[sort]) }
+
+// price writes the placement cost in signs.
+func (c *component) price() string {
+	var parts []string
+	for s, n := range c.cost {
+		count := ""
+		if n > 1 {
+			count = strconv.Itoa(int(n))
+		}
+		if n > 0 {
+			parts = append(parts, count+"{"+essenceSign(s)+"}")
+		}
+	}
+	switch {
+	case c.any > 0:
+		parts = append(parts, fmt.Sprintf("any %d", c.any))
+	case parts == nil:
+		return "nothing"
+	}
+	return strings.Join(parts, " ")
+}
+
+// sign is the essence a component is most about: what it brings by itself, what
+// its powers bring, else what it costs.
+func (c *component) sign() string {
+	about := []Essences{c.gains}
+	for i := range c.powers {
+		about = append(about, c.powers[i].essences)
+	}
+	for _, e := range append(about, c.cost) {
+		best := -1
+		for s, n := range e {
+			if n > 0 && (best < 0 || n > e[best]) {
+				best = s
+			}
+		}
+		if best >= 0 {
+			return essenceSign(best)
+		}
+	}
+	return "star"
+}
