@@ -10,19 +10,17 @@ import (
 
 // useRule makes a rule that judges a deed and the cards it discards, for the
 // powers it matters to.
-func useRule(id string, matters uint8, refuses func(*Table, *deed, []referee.Item) bool, why func(*Table, *deed, []referee.Item, *lexicon) string) rule {
+func useRule(id string, matters uint8, refuses func(*Table, deed, []referee.Item) bool, why func(*Table, deed, []referee.Item, *lexicon) string) rule {
 	return rule{
 		ID: id, Absent: id == "hand" || id == "pile",
 		Refuses: func(t *Table, s statement) bool {
 			if p := useOf(s.Items[0]); p == nil || p.judged&matters == 0 {
 				return false
 			}
-			d := t.deed(s)
-			return refuses(t, &d, discards(s))
+			return refuses(t, t.deed(s), discards(s))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
-			d := t.deed(s)
-			return why(t, &d, discards(s), x)
+			return why(t, t.deed(s), discards(s), x)
 		},
 	}
 }
@@ -64,18 +62,18 @@ var useTurned = rule{
 }
 
 var useCount = useRule("count", countJudged,
-	func(t *Table, d *deed, named []referee.Item) bool { return len(named) != t.discardsDue(d) },
-	func(t *Table, d *deed, named []referee.Item, _ *lexicon) string {
-		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(d), len(named))
+	func(t *Table, d deed, named []referee.Item) bool { return len(named) != t.discardsDue(&d) },
+	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
+		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(&d), len(named))
 	})
 
 var useHand = useRule("hand", handJudged,
-	func(t *Table, d *deed, named []referee.Item) bool {
-		hand, _ := t.misplaced(d)
-		return hand || t.notInHand(d, named)
+	func(t *Table, d deed, named []referee.Item) bool {
+		hand, _ := t.misplaced(&d)
+		return hand || t.notInHand(&d, named)
 	},
-	func(t *Table, d *deed, named []referee.Item, x *lexicon) string {
-		if hand, _ := t.misplaced(d); hand {
+	func(t *Table, d deed, named []referee.Item, x *lexicon) string {
+		if hand, _ := t.misplaced(&d); hand {
 			return t.whyNotInHand(d.by, d.target, x)
 		}
 		for _, it := range named {
@@ -87,11 +85,11 @@ var useHand = useRule("hand", handJudged,
 	})
 
 var usePile = useRule("pile", pileJudged,
-	func(t *Table, d *deed, _ []referee.Item) bool {
-		_, pile := t.misplaced(d)
+	func(t *Table, d deed, _ []referee.Item) bool {
+		_, pile := t.misplaced(&d)
 		return pile
 	},
-	func(t *Table, d *deed, _ []referee.Item, x *lexicon) string {
+	func(t *Table, d deed, _ []referee.Item, x *lexicon) string {
 		if d.power.from == fromPiles {
 			return fmt.Sprintf("%s lies in nobody's discard pile", x.Word(referee.Card, d.target))
 		}
@@ -99,8 +97,8 @@ var usePile = useRule("pile", pileJudged,
 	})
 
 var useTarget = useRule("target", targetJudged,
-	func(t *Table, d *deed, _ []referee.Item) bool { return t.offTarget(d) },
-	func(t *Table, d *deed, _ []referee.Item, x *lexicon) string { return t.whyOffTarget(d, x) })
+	func(t *Table, d deed, _ []referee.Item) bool { return t.offTarget(&d) },
+	func(t *Table, d deed, _ []referee.Item, x *lexicon) string { return t.whyOffTarget(&d, x) })
 
 func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	p := d.power
@@ -125,8 +123,8 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 }
 
 var useType = useRule("type", typeJudged,
-	func(t *Table, d *deed, _ []referee.Item) bool { return t.wrongType(d) },
-	func(t *Table, d *deed, _ []referee.Item, _ *lexicon) string {
+	func(t *Table, d deed, _ []referee.Item) bool { return t.wrongType(&d) },
+	func(t *Table, d deed, _ []referee.Item, _ *lexicon) string {
 		want := d.power.types
 		if d.power.turnType != 0 {
 			want = d.power.turnType
@@ -206,15 +204,15 @@ var useAfford = rule{
 }
 
 var useAmount = useRule("amount", amountJudged,
-	func(t *Table, d *deed, named []referee.Item) bool { return t.misgained(d, named) },
-	func(t *Table, d *deed, named []referee.Item, _ *lexicon) string {
+	func(t *Table, d deed, named []referee.Item) bool { return t.misgained(&d, named) },
+	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
 		switch {
-		case t.house.has(nothingRefused) && t.inVain(d, named):
+		case t.house.has(nothingRefused) && t.inVain(&d, named):
 			return "this would do nothing" + t.house.ruled(nothingRefused)
 		case d.power.does == convertChoice:
 			return fmt.Sprintf("it gives %d of one %s; %s is said", d.exes(), otherWords(t.house), d.gain.words())
 		}
-		return fmt.Sprintf("it gives %s; %s is said", t.yields(d, named).words(), d.gain.words())
+		return fmt.Sprintf("it gives %s; %s is said", t.yields(&d, named).words(), d.gain.words())
 	})
 
 func otherWords(h house) string {

@@ -1,0 +1,305 @@
+package paper
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/pdfcpu/pdfcpu/pkg/api"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+	"golang.org/x/tools/txtar"
+	"pgregory.net/rapid"
+
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+// finished opens up to n records of testdata whose game is over.
+func finished(t *testing.T, g referee.Game, n int) (all []*referee.Sitting) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", g.Key(), "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range a.Files {
+			if f.Name != "game.table" {
+				continue
+			}
+			s, err := referee.Open(string(f.Data), games.All)
+			if err == nil && s.Position().Over() && len(all) < n {
+				all = append(all, s)
+			}
+		}
+	}
+	if all == nil {
+		t.Fatalf("no record of %s is finished", g.Key())
+	}
+	return all
+}
+
+// header is that of a table with so many players.
+func header(t *testing.T, g referee.Game, players int) referee.Header {
+	t.Helper()
+	names := []string{"Anna", "Bríd", "Χρήστος", "Жанна"}
+	h := referee.Header{Game: g.Key(), Players: names[:players], Values: map[string]string{}, Rulings: map[string]string{}}
+	for range 3 { // a key that must be said gets its example
+		_, err := referee.Begin(g, h)
+		bad := new(referee.HeaderError)
+		if !errors.As(err, &bad) {
+			break
+		}
+		for _, k := range g.Keys() {
+			if k.Name == bad.Key {
+				h.Values[k.Name] = k.Example
+			}
+		}
+	}
+	s, err := referee.Begin(g, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Header
+}
+
+// pdf writes a document, has pdfcpu check it, and wants the same bytes again.
+func pdf(t *testing.T, doc printables.Document) []byte {
+	t.Helper()
+	var one, two bytes.Buffer
+	warn := func(text string) { t.Error(text) }
+	if err := Write(&one, doc, warn); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(&two, doc, warn); err != nil || !bytes.Equal(one.Bytes(), two.Bytes()) {
+		t.Errorf("written twice it differs: %v", err)
+	}
+	api.DisableConfigDir()
+	if err := api.Validate(bytes.NewReader(one.Bytes()), model.NewDefaultConfiguration()); err != nil {
+		t.Error(err)
+	}
+	return one.Bytes()
+}
+
+func TestSheetsOfEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		least, most := g.Seats()
+		for _, paper := range printables.Papers {
+			for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
+				look := printables.Look{Paper: paper, Ink: ink, Lang: "en"}
+				t.Run(fmt.Sprintf("%s %s %v", g.Key(), paper.Name, bool(ink)), func(t *testing.T) {
+					one := func(doc printables.Document, err error) {
+						t.Helper()
+						if err != nil {
+							t.Fatal(err)
+						}
+						if len(doc.Pages) != 1 {
+							t.Errorf("%s has %d pages", doc.Title, len(doc.Pages))
+						}
+						pdf(t, doc)
+					}
+					for n := least; n <= most; n++ {
+						h := header(t, g, n)
+						one(Setup(g, h, "", look))
+						one(BlankScore(g, h, false, look))
+					}
+					one(Reference(g, header(t, g, least), look))
+					for _, s := range finished(t, g, 2) {
+						doc, err := Record(s, look)
+						if err != nil {
+							t.Fatal(err)
+						}
+						pdf(t, doc)
+						if doc, err = Score(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D"}, look); err != nil {
+							t.Fatal(err)
+						}
+						pdf(t, doc)
+					}
+				})
+			}
+		}
+	}
+}
+
+func TestDecksOfEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		h := header(t, g, 2)
+		for _, size := range []printables.Size{printables.Poker, printables.Bridge, printables.Mini, printables.Tarot} {
+			for _, backs := range printables.AllBacks {
+				doc, err := Cards(g, h, "", size, printables.CardOptions{Backs: backs, Bleed: 3, Lang: "en"})
+				if g.Key() == "res-arcana" && size == printables.Mini {
+					// Its longest powers need more than a mini card has, and that is said.
+					if !errors.As(err, new(*printables.FitError)) {
+						t.Errorf("%s, %s: %v", g.Key(), size.Name, err)
+					}
+					continue
+				}
+				if err != nil {
+					t.Fatalf("%s, %s, %s: %v", g.Key(), size.Name, backs, err)
+				}
+				cards, err := g.Cards(h)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := 0
+				twins := map[string]bool{}
+				for _, c := range cards {
+					counter := len(c.Tags) == 0 // a token has its figure, and no room for a code
+					if c.Code != "" && !counter && !twins[c.Code] {
+						want += c.Copies
+					}
+					if backs == printables.NoBacks && c.Twin != "" {
+						twins[c.Twin] = true // printed on the other side, if there is one
+					}
+				}
+				if got := strings.Count(doc.Text(), "code "); got < want {
+					t.Errorf("%s, %s, %s: %d codes for %d cards", g.Key(), size.Name, backs, got, want)
+				}
+			}
+		}
+	}
+}
+
+// A sheet that has been through paper and scanner gives the record back.
+func TestScannedSheets(t *testing.T) {
+	for _, program := range []string{"pdftoppm", "zbarimg"} {
+		if _, err := exec.LookPath(program); err != nil {
+			if os.Getenv("MAGISTRATE_CI") != "" {
+				t.Fatalf("%s is needed in CI: %v", program, err)
+			}
+			t.Skipf("%s is not installed", program)
+		}
+	}
+	resolutions := []int{200}
+	if os.Getenv("MAGISTRATE_CI") != "" {
+		resolutions = []int{150, 200, 300, 600}
+	}
+	for _, g := range games.All {
+		s := finished(t, g, 1)[0]
+		sheet, err := Score(s, Played{}, printables.Look{Lang: "en"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lay, err := Setup(g, s.Header, "", printables.Look{Lang: "en"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, dpi := range resolutions {
+			var codes []string
+			for line := range strings.Lines(scan(t, pdf(t, sheet), dpi)) {
+				if strings.HasPrefix(line, packed) {
+					codes = append(codes, line)
+				}
+			}
+			record, err := Unpack(codes)
+			if err != nil || record != s.Text() {
+				t.Errorf("%s at %d dpi: %v", g.Key(), dpi, err)
+			}
+			if got := scan(t, pdf(t, lay), dpi); strings.TrimSpace(got) != strings.TrimSpace(s.Header.Text(g)) {
+				t.Errorf("%s at %d dpi: the header reads %q", g.Key(), dpi, got)
+			}
+		}
+	}
+}
+
+// scan renders a PDF and gives what zbar reads on its pages.
+func scan(t *testing.T, pdf []byte, dpi int) (text string) {
+	t.Helper()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "in.pdf")
+	if err := os.WriteFile(file, pdf, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if msg, err := exec.Command("pdftoppm", "-gray", "-r", strconv.Itoa(dpi), file, filepath.Join(dir, "p")).CombinedOutput(); err != nil {
+		t.Fatalf("pdftoppm: %v %s", err, msg)
+	}
+	pages, _ := filepath.Glob(filepath.Join(dir, "p*.pgm"))
+	for _, page := range pages {
+		out, _ := exec.Command("zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", page).Output() // status 4: a page without codes
+		text += string(out)
+	}
+	return text
+}
+
+func TestPackedRecord(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		text := rapid.StringOfN(rapid.RuneFrom([]rune("Anna: pick Rún Sorcerer,\n-3")), 0, 4000, -1).Draw(rt, "record")
+		parts := Pack(text)
+		for _, p := range parts {
+			if len(p) > partSize+40 || p != strings.ToUpper(p) {
+				rt.Fatalf("%d characters, or small letters: %q", len(p), p)
+			}
+		}
+		mixed := rapid.Permutation(append(slices.Clone(parts), parts[0])).Draw(rt, "order")
+		if got, err := Unpack(mixed); err != nil || got != text {
+			rt.Fatalf("unpacked otherwise: %v", err)
+		}
+		if len(parts) > 1 {
+			if _, err := Unpack(parts[1:]); err == nil || !strings.Contains(err.Error(), "number 1 is missing") {
+				rt.Fatalf("a missing part is told as %v", err)
+			}
+		}
+		at := rapid.IntRange(len(parts[0])-2, len(parts[0])-1).Draw(rt, "damage")
+		bad := []byte(parts[0])
+		if bad[at] = 'A'; string(bad) == parts[0] {
+			bad[at] = 'B'
+		}
+		if got, err := Unpack(append([]string{string(bad)}, parts[1:]...)); err == nil && got != text {
+			rt.Fatal("damage is not noticed")
+		}
+	})
+}
+
+func FuzzUnpack(f *testing.F) {
+	for _, p := range Pack("game: mag-mell\nplayers: Anna, Brit\n") {
+		f.Add(p)
+	}
+	f.Add("MAGISTRATE1/1/1/00000000/")
+	f.Fuzz(func(t *testing.T, text string) {
+		record, err := Unpack(strings.Split(text, "\n"))
+		if err != nil {
+			return
+		}
+		if again, err := Unpack(Pack(record)); err != nil || again != record {
+			t.Errorf("packed again it differs: %v", err)
+		}
+	})
+}
+
+func TestSave(t *testing.T) {
+	doc, err := printables.Calibrate(printables.Look{}, printables.LongBacks, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "sheet.pdf")
+	none := func(text string) { t.Error(text) }
+	if err := os.WriteFile(path, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := Save(path, doc, false, none); err == nil {
+		t.Error("a file was replaced unasked")
+	}
+	if data, _ := os.ReadFile(path); string(data) != "mine" {
+		t.Errorf("it holds %q", data)
+	}
+	if err := Save(path, doc, true, none); err != nil {
+		t.Error(err)
+	}
+	if data, _ := os.ReadFile(path); !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Error("no PDF was written")
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(left) > 0 {
+		t.Errorf("left beside it: %v", left)
+	}
+}
