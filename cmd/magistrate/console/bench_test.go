@@ -164,3 +164,17 @@ func BenchmarkComplete(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkKeys is a key with its frame in each game, where it costs most.
+func BenchmarkKeys(b *testing.B) {
+	for _, g := range []struct{ file, until, typed string }{{"mag-mell", "Dervla: steal", "so"}, {"conclave", "Brit: give", "lo"}, {"res-arcana", "Brit: claim", "use r"}} {
+		b.Run(g.file, func(b *testing.B) {
+			r := newRig(b, 200, 50, "dark", until(b, g.file+".table", g.until))
+			r.press(g.typed).look(func() {
+				for b.Loop() {
+					r.con.play.complete()
+				}
+			})
+		})
+	}
+}

@@ -58,16 +58,23 @@ func (k *codePane) draw(c canvas) {
 	switch {
 	case c.theme.ascii:
 		c.say(1, 2, "This terminal can't show the code: it takes signs that ASCII lacks.", base)
-	case w > c.w || len(k.rows) > c.h-2:
-		c.say(1, 2, fmt.Sprintf("The code takes %d × %d and the window has %d × %d.", w, len(k.rows)+2, c.w, c.h), base)
-		c.say(1, 3, "Make the window larger, or the letters smaller.", soft)
+	case w > c.w || len(k.rows) > c.h:
+		c.say(1, 2, fmt.Sprintf("The code takes %d × %d and the window has %d × %d.", w, len(k.rows), c.w, c.h), base)
+		c.say(1, 3, "Make the window larger or the letters smaller; the printed score sheet has the code too.", soft)
 	default:
 		st := tcell.StyleDefault
 		if !c.theme.mono {
 			st = st.Foreground(tcell.NewHexColor(0x000000)).Background(tcell.NewHexColor(0xffffff))
 		}
+		top := 1
+		if len(k.rows) > c.h-2 {
+			top = 0 // every row is needed
+		}
 		for y, row := range k.rows {
-			c.print((c.w-w)/2, 1+y, row, st)
+			c.print((c.w-w)/2, top+y, row, st)
+		}
+		if top == 0 {
+			return
 		}
 	}
 	c.say(1, c.h-1, "i inverts it. Any other key closes it.", soft)

@@ -24,6 +24,7 @@ type Console struct {
 	recent []string // names of actions taken from the palette, the last first
 	mouse  bool
 	fault  error // why the console had to stop
+	timer  func(time.Duration, func())
 
 	mu   sync.Mutex
 	over bool // the event loop has ended: nothing may be queued any more
@@ -32,6 +33,7 @@ type Console struct {
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
 	con := &Console{Options: o, theme: ChooseTheme(o.Theme, o.ASCII), mouse: true}
+	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.set = o.Settings
 	con.desk = &desk{Box: tview.NewBox(), con: con}
 	con.app = tview.NewApplication().EnablePaste(true).EnableMouse(true)
@@ -61,7 +63,7 @@ func (con *Console) later(d time.Duration, do func()) {
 // after runs a function in a goroutine of its own after a while. Whatever goes
 // wrong there must not leave the terminal as it is.
 func (con *Console) after(d time.Duration, do func()) {
-	time.AfterFunc(d, func() {
+	con.timer(d, func() {
 		defer con.rescue()
 		do()
 	})

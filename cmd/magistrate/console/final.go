@@ -19,7 +19,9 @@ func (con *Console) showScore() {
 	}
 	d.body = append(d.body, scoreLines(sheet)...)
 	for _, n := range con.table.Sitting().Position().View(false).Notes {
-		d.body = append(d.body, line{n, soft})
+		if width(n) > noteWidth { // a comparison, not a count
+			d.body = append(d.body, line{n, soft})
+		}
 	}
 	d.acts = con.finalActions(d)
 	con.show(d)

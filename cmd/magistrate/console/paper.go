@@ -16,7 +16,7 @@ func (con *Console) paperActions() (acts []action) {
 			case con.Print == nil:
 				return "nothing can be printed from here"
 			case s.kind == "record" && con.play != nil && con.play.secret() && !con.play.at.Over():
-				return "the record tells what earlier rounds held; it is printed when the game is over"
+				return "it tells what earlier rounds held: it is printed when the game is over"
 			}
 			return ""
 		}})

@@ -65,6 +65,7 @@ func (r *rig) start(o Options, w, h int) {
 		r.Fatal(err)
 	}
 	r.con = con
+	con.timer = func(time.Duration, func()) {} // what is shown for a while stays, so that screens don't depend on the hour
 	capture := con.app.GetInputCapture()
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		if ev.Key() == stamp {

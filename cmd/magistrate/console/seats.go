@@ -85,9 +85,17 @@ func roomiest(g *group, t *Theme, w, h int) (how density, places []rect, height 
 func (p *plan) seat(b *board, t *Theme, at rect) {
 	cols, cw := seatColumns(b, at.w)
 	lines := (len(b.seats) + cols - 1) / cols
+	h := at.h / lines
+	how := boxed // all alike: as close as the fullest seat needs it
 	for i := range b.seats {
 		g := &b.seats[i]
-		h := at.h / lines
+		one, _, _ := roomiest(g, t, cw-1, h-1-len(factLines(g, cw-1)))
+		if len(g.cells) > 0 {
+			how = min(how, one)
+		}
+	}
+	for i := range b.seats {
+		g := &b.seats[i]
 		place := rect{at.x + i%cols*cw, at.y + i/cols*h, cw - 1, h}
 		if i/cols == lines-1 {
 			place.h = at.h - i/cols*h
@@ -97,7 +105,7 @@ func (p *plan) seat(b *board, t *Theme, at rect) {
 			continue
 		}
 		facts := factLines(g, place.w)
-		how, places, height := roomiest(g, t, place.w, place.h-1-len(facts))
+		places, height := flow(g, t, place.w, how)
 		for len(facts) > 1 && 1+len(facts)+height > place.h {
 			facts = append(facts[:len(facts)-2], fit(facts[len(facts)-2]+" …", place.w))
 		}

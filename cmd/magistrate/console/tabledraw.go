@@ -12,7 +12,7 @@ import (
 func (p *tablePane) draw(c canvas) {
 	p.hits = p.hits[:0]
 	p.drawBar(c)
-	top := 1 + p.drawExpect(c.at(rect{0, 1, c.w, 2}))
+	top := 1 + p.drawExpect(c.at(rect{0, 1, c.w, min(3, c.h/8)}))
 	bottom := 3
 	body := rect{c.x, c.y + top, c.w, c.h - top - bottom}
 	if p.plan == nil || p.planned != body {
@@ -31,8 +31,8 @@ func (p *tablePane) draw(c canvas) {
 	if p.plan.log.h > 1 {
 		p.log.draw(c.within(p.plan.log))
 	}
-	p.drawEntry(c.at(rect{0, c.h - 3, c.w, 2}), active)
 	p.footHits = c.footer(c.h-1, p.actions())
+	p.drawEntry(c.at(rect{0, c.h - 3, c.w, bottom}), active)
 }
 
 // drawBar draws the bar at the top.
@@ -44,7 +44,7 @@ func (p *tablePane) drawBar(c canvas) {
 	c.row(0, c.theme.of(r))
 	var parts []string
 	for _, part := range append([]string{v.Round, v.Phase}, v.Notes...) {
-		if part != "" && !slices.Contains(parts, part) {
+		if part != "" && width(part) <= noteWidth && !slices.Contains(parts, part) {
 			parts = append(parts, part)
 		}
 	}
@@ -88,10 +88,23 @@ func (p *tablePane) drawExpect(c canvas) int {
 		c.say(0, 1, fit(lead+sentence(p.board.expect), c.w), soft)
 		return 2
 	}
-	lines := wrap(sentence(p.board.expect), c.w-2)
+	text := sentence(p.board.expect)
+	for _, note := range p.board.view.Notes {
+		if width(note) > noteWidth {
+			text += " " + sentence(note)
+		}
+	}
+	lines := wrap(text, c.w-2)
+	if len(lines) > c.h {
+		lines = append(lines[:c.h-1], fit(lines[c.h-1]+" …", c.w-2))
+	}
 	x := c.say(0, 0, lead, accent)
-	return max(c.lines(x, 0, lines[:min(len(lines), 2)], accent), 1)
+	return max(c.lines(x, 0, lines, accent), 1)
 }
+
+// noteWidth is how wide a note may be that stands in the bar; a longer one
+// stands below, behind what is expected.
+const noteWidth = 24
 
 // draw draws a title, or a seat's name with its facts.
 func (h *heading) draw(c canvas) {
@@ -143,7 +156,7 @@ func (p *tablePane) drawEntry(c canvas, active bool) {
 	}
 	x := c.say(0, 0, lead, accent)
 	hint := p.hint()
-	room := min(width(hint)+1, c.w/2)
+	const room = 12 // always the same, so that what is typed doesn't move
 	p.entry.draw(c.at(rect{x, 0, c.w - x - room, 1}), active)
 	c.right(c.w, 0, fit(hint, room-1), soft)
 	if p.moment != nil && p.says.text == "" && p.entry.text() == "" {
@@ -154,5 +167,12 @@ func (p *tablePane) drawEntry(c canvas, active bool) {
 	if below.text == "" {
 		below = p.meaning()
 	}
-	c.say(2, 1, fit(below.text, c.w-2), below.role)
+	lines := []string{fit(below.text, c.w-2)}
+	if p.says.text != "" && width(below.text) > c.w-2 { // an answer is told whole: over the keys
+		if lines = wrap(below.text, c.w-2); len(lines) > 2 {
+			lines = []string{lines[0], fit(lines[1]+" …", c.w-2)}
+		}
+		c.row(2, c.theme.of(base))
+	}
+	c.lines(2, 1, lines, below.role)
 }

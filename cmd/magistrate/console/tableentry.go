@@ -219,13 +219,14 @@ func outcome(v any) string {
 
 // complete finds what the entry may become.
 func (p *tablePane) complete() {
-	p.choices = p.choices[:0]
+	p.choices, p.have, p.want = p.choices[:0], 0, 0
 	if text := p.entry.text(); strings.TrimSpace(text) != "" && !strings.HasSuffix(text, "?") {
 		s := p.sitting()
 		if sp := p.spot(); sp != nil && strings.Contains(sp.cell.Say, "…") {
 			p.choices = append(p.choices, s.CompleteAt(p.at, strings.Replace(sp.cell.Say, "…", text, 1))...)
 		}
 		p.choices = append(p.choices, s.CompleteAt(p.at, text)...)
+		p.have, p.want = p.pending(text)
 	}
 }
 
@@ -252,8 +253,8 @@ func (p *tablePane) hint() string {
 	if text == "" {
 		return ""
 	}
-	if have, want := p.pending(text); want > 1 && have > 0 {
-		return fmt.Sprintf("%d of %d", have, want)
+	if p.want > 1 && p.have > 0 {
+		return fmt.Sprintf("%d of %d", p.have, p.want)
 	}
 	if p.choice >= 0 {
 		return fmt.Sprintf("%d/%d Tab", p.choice+1, len(p.choices))

@@ -36,7 +36,8 @@ type tablePane struct {
 	recalled int      // which of them Up has brought back; len(history): none
 	hits     []hit
 	footHits []hit
-	dots     bool // the entry awaits its last word: a list is being typed
+	have     int // items of a list that is being typed
+	want     int // how many it takes
 }
 
 // An offer is a statement that may be said, with its text.
@@ -105,7 +106,7 @@ func (p *tablePane) key(ev *tcell.EventKey) {
 		p.act(a)
 		return
 	}
-	p.type_(func() { p.entry.key(ev) })
+	p.edit(func() { p.entry.key(ev) })
 }
 
 // act does what an action does, or says why it can't be done now.
@@ -138,8 +139,8 @@ func (p *tablePane) free(letter string) bool {
 	return true
 }
 
-// type_ changes the entry and what follows from it.
-func (p *tablePane) type_(change func()) {
+// edit changes the entry and what follows from it.
+func (p *tablePane) edit(change func()) {
 	before := p.entry.text()
 	change()
 	if p.entry.text() != before {
@@ -155,7 +156,7 @@ func (p *tablePane) paste(text string) {
 	if len(lines) > 1 && p.pasteLines(lines) {
 		return
 	}
-	p.type_(func() { p.entry.paste(strings.Join(lines, ", ")) })
+	p.edit(func() { p.entry.paste(strings.Join(lines, ", ")) })
 }
 
 func (p *tablePane) mouse(act tview.MouseAction, x, y int) bool {

@@ -45,12 +45,15 @@ func TestEveryScreenInEveryTheme(t *testing.T) {
 	record := hardRecord(t, "Dervla: steal")
 	for _, theme := range append([]string{"ascii"}, Themes...) {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 50}} {
+			if racing && (size[0] != 80 || theme != "dark" && theme != "mono") {
+				continue
+			}
 			r := newRig(t, size[0], size[1], theme, record)
 			for _, s := range screens {
 				r.press(s.keys)
 				text, look := r.capture()
 				checkScreen(t, theme+" "+s.name, theme, size[0], text, look)
-				if size[0] == 80 && (theme == "mono" || theme == "dark") {
+				if size[0] == 80 && (theme == "mono" || theme == "dark") && s.name != "leave" { // that one names a file
 					r.golden("screen-" + theme + "-" + s.name)
 				}
 				r.look(func() {

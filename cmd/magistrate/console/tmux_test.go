@@ -98,6 +98,11 @@ func TestTmux(t *testing.T) {
 	shows("too small for a table")
 	run("resize-window", "-t", "t", "-x", "200", "-y", "50")
 	shows("May be said now")
+	if kb := resident(program); kb > 40<<10 {
+		t.Errorf("the console takes %d KiB of memory, not 40 MiB", kb)
+	} else {
+		t.Logf("the console takes %d KiB of memory", kb)
+	}
 	keys("C-q")
 	shows("Leave?")
 	keys("q")
@@ -108,4 +113,20 @@ func TestTmux(t *testing.T) {
 		t.Fatal(err)
 	}
 	has(t, string(data), "\nAnna: assign -3\nAnna: pick Gairm Sorcerer\n![match] Anna: pick Rún Sorcerer\nAnna: stop\nBrit: pick Gairm Sorcerer\nundo\nBrit: pick Gairm Sorcerer\n# the table agreed to open the past\n")
+}
+
+// resident is how much memory a program takes, in KiB; 0 where that can't be
+// found out.
+func resident(program string) (kb int) {
+	all, _ := filepath.Glob("/proc/[0-9]*/exe")
+	for _, link := range all {
+		if exe, err := os.Readlink(link); err != nil || exe != program {
+			continue
+		}
+		status, err := os.ReadFile(filepath.Join(filepath.Dir(link), "status"))
+		if _, rest, ok := strings.Cut(string(status), "VmRSS:"); err == nil && ok {
+			fmt.Sscan(rest, &kb)
+		}
+	}
+	return kb
 }

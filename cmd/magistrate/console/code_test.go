@@ -1,0 +1,31 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+)
+
+// TestCodeOnScreen draws a code that fits and one that does not.
+func TestCodeOnScreen(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.look(func() { r.con.showQR("Scan me", "HTTPS://EXAMPLE.COM/A") })
+	r.shows("Scan me", "▀", "i inverts it").press("i").shows("Scan me").press("x").shows("▶ Anna picks")
+	r.look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
+	r.shows("The code takes", "the window has 80 × 24").press("x")
+	r.resize(200, 80).look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
+	r.shows("▄")
+}
+
+// TestPrinting says where a sheet was put, and refuses what would tell.
+func TestPrinting(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.look(func() {
+		r.con.Print = func(kind string, _ *referee.Sitting, path string) (string, error) {
+			return "/somewhere/" + kind + ".pdf", nil
+		}
+	})
+	r.press(":print score<Enter>").shows("/somewhere/score.pdf").press("x")
+	r.press(":print the record<Enter>").shows("printed when the game is over")
+}
