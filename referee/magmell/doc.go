@@ -4,7 +4,8 @@
 //	cards.txt  the cards, cards.go sets of them
 //	rules.txt  every rule in our own words, and the ledger of open questions
 //	table.go   the table as one plain value, and what follows by itself
-//	verbs.go   what can be said, and which rules refuse it: setup and picking
+//	verbs.go   what can be said; refuse.go which rules refuse it
+//	picking.go what setup and picking do, steal.go the Shapeshifter
 //	claims.go  the same for the Druid and the claims
 //	view.go    what the table can see
 package magmell

@@ -1,0 +1,277 @@
+package magmell
+
+import (
+	"strings"
+
+	"magistrate/referee"
+)
+
+// The rules that refuse laying out, drawing, assigning and picking.
+
+// during refuses what belongs to another phase.
+func during(ph phase) rule {
+	return rule{
+		ID:      "phase",
+		Refuses: func(t *Table, _ statement) bool { return t.phase != ph || ph == layout && t.tally },
+		Why:     whyPhase,
+	}
+}
+
+func whyPhase(t *Table, s statement, x *lexicon) string {
+	f := x.Form(s.Verb)
+	either := s.Verb >= vSwap && s.Verb <= vAward // Druid and claims belong to both modes
+	switch {
+	case either || f.Tally == t.tally:
+		return "it is not the moment for “" + f.Name + "”: " + expect(t, x)
+	case t.tally:
+		return "this record begins at final scoring; “" + f.Usage + "” belongs to a game that is played"
+	default:
+		return "“" + f.Usage + "” belongs to a record with mode: tally"
+	}
+}
+
+// beforeToken is the phase of drawing a Treasure Awaits card, or, with one
+// drawn, of putting a token on it.
+func beforeToken(drawn bool) rule {
+	return rule{
+		ID:      "phase",
+		Refuses: func(t *Table, _ statement) bool { return t.phase != treasure || (t.drawn > t.placed) != drawn },
+		Why:     whyPhase,
+	}
+}
+
+var turn = rule{
+	ID: "turn",
+	Refuses: func(t *Table, s statement) bool {
+		if t.phase == treasure {
+			return s.By != t.starter
+		}
+		return s.By != t.turn
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if t.phase == treasure {
+			return x.Players[t.starter] + " is the starting player of round " + num(t.round)
+		}
+		who, out := "", ""
+		switch p := s.By; {
+		case t.out>>p&1 == 0 || t.value[p] >= t.limit:
+		case t.house.outForRound:
+			who, out = x.Players[p], " is out for this round (ruling locked-out-final=out-for-round)"
+		default:
+			who, out = x.Players[p], " has stopped until the limit is raised (ruling must-pick-forced-raise=may-refuse-specials)"
+		}
+		if who == "" {
+			return "it is " + x.Players[t.turn] + "'s turn to pick"
+		}
+		return "it is " + x.Players[t.turn] + "'s turn to pick; " + who + out
+	},
+}
+
+var level = rule{
+	ID: "level",
+	Refuses: func(t *Table, s statement) bool {
+		return t.basic && firstOf(s, func(it referee.Item) bool { return it.Kind == referee.Card && it.Ref >= mercenary }) >= 0
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		i := firstOf(s, func(it referee.Item) bool { return it.Kind == referee.Card && it.Ref >= mercenary })
+		return "the basic game is played without the " + x.Item(s.Items[i])
+	},
+}
+
+// firstOf finds the first item that fits; -1 for none.
+func firstOf(s statement, fits func(referee.Item) bool) int {
+	for i, it := range s.Items {
+		if fits(it) {
+			return i
+		}
+	}
+	return -1
+}
+
+// tooMany finds the first kind of which a statement names more copies than a
+// set holds; -1 for none.
+func tooMany(s statement, left Cards) kind {
+	for _, it := range s.Items {
+		if it.Kind != referee.Card {
+			continue
+		}
+		c := left.one(it.Ref)
+		if c.empty() {
+			return it.Ref
+		}
+		left = left.without(c)
+	}
+	return -1
+}
+
+var supplyOfBox = rule{
+	ID:      "supply",
+	Refuses: func(t *Table, s statement) bool { return tooMany(s, t.deck) >= 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		k := tooMany(s, t.deck)
+		n := 0
+		for _, it := range s.Items {
+			if it.Kind == referee.Card && it.Ref == k {
+				n++
+			}
+		}
+		name := x.Word(referee.Card, k)
+		switch left := t.deck.count(k); left {
+		case 0:
+			return "every " + name + " of this box has been seen already"
+		case 1:
+			return num(n) + " × " + name + " are named, and only one can still come from the deck"
+		default:
+			return num(n) + " × " + name + " are named, and only " + num(left) + " can still come from the deck"
+		}
+	},
+}
+
+var poolSize = rule{
+	ID:      "pool-size",
+	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.lacks() },
+	Why: func(t *Table, s statement, _ *lexicon) string {
+		if t.phase == layout {
+			return "with " + num(t.players) + " players the Pool has " + num(t.poolSize()) + " cards, not " + num(len(s.Items))
+		}
+		if t.deck.len() < t.poolSize()-t.pool.len() {
+			return "the deck has " + num(t.deck.len()) + " cards left, all of them are laid out, not " + num(len(s.Items))
+		}
+		return "the Pool has " + num(t.pool.len()) + " of " + num(t.poolSize()) + " cards: " + num(t.lacks()) + " are missing, not " + num(len(s.Items))
+	},
+}
+
+var inPool = rule{
+	ID:      "supply",
+	Absent:  true,
+	Refuses: func(t *Table, s statement) bool { return t.phase == mages && !t.pool.meets(all[s.Items[0].Ref]) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return "no " + x.Item(s.Items[0]) + " lies in the Pool"
+	},
+}
+
+var limit = rule{
+	ID: "limit",
+	Refuses: func(t *Table, s statement) bool {
+		p := s.By
+		return p != t.turn && !t.opening && t.value[p] > 0 && t.value[p] >= t.limit
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		ruled := ""
+		if t.house.cap6 && t.limit == 6 {
+			ruled = " (ruling limit-above-six=cap-6)"
+		}
+		return x.Players[s.By] + " has picked " + num(t.value[s.By]) + " and the limit is " + num(t.limit) + "; " + x.Players[t.turn] + " is to act" + ruled
+	},
+}
+
+var match = rule{
+	ID:      "match",
+	Refuses: func(t *Table, s statement) bool { return t.barred[s.By].meets(all[s.Items[0].Ref]) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		k := s.Items[0].Ref
+		var room [256]byte
+		why := append(append(room[:0], x.Players[s.By]...), " has picked "...)
+		first := len(why)
+		for b := range t.bound[s.By].kinds {
+			if !hits[b].meets(all[k]) {
+				continue
+			}
+			if len(why) > first {
+				why = append(why, " and "...)
+			}
+			why = append(why, x.Word(referee.Card, b)...)
+			if !t.front[s.By].meets(all[b]) {
+				why = append(why, ", given away since (ruling shapeshifter-own-pick-given=keep-both)"...)
+			}
+			if b == k && k >= mercenary {
+				why = append(why, " (the same special)"...)
+				continue
+			}
+			shared := " (both "
+			for f := range counting {
+				if counting[f].meets(all[b]) && counting[f].meets(all[k]) {
+					why = append(append(why, shared...), x.Word(Faction, int32(f))...)
+					shared = " and "
+				}
+			}
+			why = append(why, ')')
+		}
+		return string(append(why, " this round"...))
+	},
+}
+
+// mayStop tells whether the player to act may leave it at what they have.
+func (t *Table) mayStop() bool {
+	if t.opening {
+		return t.taken == 1 && t.value[t.turn] == 1 && t.players < 4
+	}
+	return t.house.refuseSpecials && t.onlySpecials(t.turn)
+}
+
+// onlySpecials tells whether all a player could pick are doubles and triples.
+func (t *Table) onlySpecials(p int8) bool {
+	for k := range t.open(p).kinds {
+		if worth[k] == 1 {
+			return false
+		}
+	}
+	return true
+}
+
+var mustPick = rule{
+	ID:      "must-pick",
+	Refuses: func(t *Table, _ statement) bool { return !t.mayStop() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		n := 0
+		for range t.open(s.By).kinds {
+			n++
+		}
+		legal := " different cards of the Pool are legal"
+		if n == 1 {
+			legal = " card of the Pool is legal"
+		}
+		if t.opening {
+			return x.Players[s.By] + " begins the round and takes at least one card; " + num(n) + legal
+		}
+		ruled := ""
+		if !t.house.refuseSpecials && t.onlySpecials(s.By) {
+			ruled = " (ruling must-pick-forced-raise=forced)"
+		}
+		return x.Players[s.By] + " has " + num(t.value[s.By]) + " of " + num(t.limit) + " and can't pass: " + num(n) + legal + ruled
+	},
+}
+
+var awaitsOnce = rule{
+	ID:      "awaits",
+	Absent:  true,
+	Refuses: func(t *Table, s statement) bool { return t.await(s.Items[0].Ref) >= 0 },
+	Why:     whyAwaits(0),
+}
+
+// whyAwaits says where the named Treasure Awaits card lies already.
+func whyAwaits(clause uint8) func(*Table, statement, *lexicon) string {
+	return func(t *Table, s statement, x *lexicon) string {
+		f, _ := s.Ref(clause)
+		return "the Treasure Awaits card of " + x.Word(Faction, f) + " came out as number " + num(t.await(f)+1)
+	}
+}
+
+var tokenLeft = rule{
+	ID:      "token",
+	Absent:  true,
+	Refuses: func(t *Table, s statement) bool { return t.tokenAt(s.Items[0].Ref) < 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		var room [96]byte
+		left := append(append(room[:0], "no token "...), num(s.Items[0].Ref)...)
+		left = append(left, " waits; there is "...)
+		between := ""
+		for i, v := range values {
+			if t.tokens>>i&1 == 1 {
+				left = append(append(left, between...), num(v)...)
+				between = ", "
+			}
+		}
+		return string(left)
+	},
+}
