@@ -1,10 +1,6 @@
 package magmell
 
-import (
-	"strings"
-
-	"magistrate/referee"
-)
+import "magistrate/referee"
 
 // The rules that refuse laying out, drawing, assigning and picking.
 
