@@ -168,7 +168,7 @@ func randomMagMell(r *rand.Rand) (lines []string) {
 func TestReconcileFindsMishaps(t *testing.T) {
 	each := 4
 	if os.Getenv("MAGISTRATE_CI") != "" {
-		each = 100
+		each = 30
 	}
 	total, all := 0, 0
 	for n, m := range mishaps {
