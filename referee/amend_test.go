@@ -129,7 +129,7 @@ func TestAmendIsReadingAgain(t *testing.T) {
 func TestWhy(t *testing.T) {
 	s := open(t, midGame+"! Anna: pick RUSO\n")
 	was := s.Text()
-	a := s.Why(s.Position(), "Anna: pick Rún Sorcerer")
+	a := s.Why(s.Position(), "Anna: pick Rún Sorcerer", false)
 	if a.Verdict != referee.Illegal || a.Ruling.Rule.ID != "match" || len(a.Instead) != 5 || s.Text() != was {
 		t.Errorf("%s, instead %q", a.Verdict, a.Instead)
 	}
@@ -138,7 +138,7 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%s is said to be legal instead, and is %s", text, e.Verdict)
 		}
 	}
-	if a := s.Why(s.At(6), "Anna: pick Rún Sorcerer"); a.Verdict != referee.Legal || a.Instead != nil {
+	if a := s.Why(s.At(6), "Anna: pick Rún Sorcerer", false); a.Verdict != referee.Legal || a.Instead != nil {
 		t.Errorf("before the first pick it is %s", a.Verdict)
 	}
 	if a, ok := s.WhyLine(8); !ok || a.Verdict != referee.Refused || a.Ruling.Rule.ID != "match" || len(a.Instead) == 0 {

@@ -70,8 +70,12 @@ func (s Statement) Clause(n uint8) []Item {
 // Ref gives the first item behind the n-th preposition; ok is false where the
 // clause is not said.
 func (s Statement) Ref(n uint8) (ref int32, ok bool) {
-	if c := s.Clause(n); len(c) > 0 {
-		return c[0].Ref, true
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Clause == n {
+			return it.Ref, true
+		} else if it.Clause > n {
+			break
+		}
 	}
 	return 0, false
 }

@@ -7,6 +7,9 @@ import "magistrate/scoring"
 type Position interface {
 	// Rule says what the rules hold of a statement.
 	Rule(Statement) Ruling
+	// Public says what may be told of a statement that is only asked about. rests:
+	// the answer depends on what lies face down.
+	Public(Statement) (r Ruling, rests bool)
 	// Apply gives the position after a statement, the same one where it is refused.
 	Apply(Statement) (Position, Ruling)
 	// Stand is Apply for a statement that was done although it is refused. Where
@@ -29,6 +32,18 @@ type Position interface {
 	// instead of making one a statement.
 	fork() Position
 	play(*Entry)
+	// say does on the spot what the rules allow, and tells whether they do.
+	say(Statement) bool
+}
+
+// Replay gives the position after statements, up to the first that is refused,
+// and how many came before it. It makes one position, not one a statement.
+func Replay(p Position, said []Statement) (after Position, n int) {
+	after = p.fork()
+	for n < len(said) && after.say(said[n]) {
+		n++
+	}
+	return after, n
 }
 
 // Open makes the first position of a game: its rules over a table, with the
@@ -44,9 +59,14 @@ type position[T any] struct {
 	lex       *Lexicon
 	irregular int
 	table     T
+	was       *T // where play keeps the table before a statement, of the fork's own
 }
 
 func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table, s, p.lex) }
+
+func (p *position[T]) Public(s Statement) (Ruling, bool) {
+	return p.rules.public(&p.table, s, p.lex)
+}
 
 func (p *position[T]) Apply(s Statement) (Position, Ruling) {
 	if p.rules.Check(&p.table, s) != 0 {
@@ -72,8 +92,11 @@ func (p *position[T]) Stand(s Statement) (Position, Ruling) {
 
 func (p *position[T]) fork() Position {
 	own := *p
+	own.was = nil
 	return &own
 }
+
+func (p *position[T]) say(s Statement) bool { return p.rules.Apply(&p.table, s) == 0 }
 
 func (p *position[T]) play(e *Entry) {
 	r := Ruling{}
@@ -95,9 +118,12 @@ func (p *position[T]) play(e *Entry) {
 		p.rules.Verbs[e.Statement.Verb].Do(&p.table, e.Statement)
 		return
 	}
-	before := p.table
+	if p.was == nil {
+		p.was = new(T)
+	}
+	*p.was = p.table
 	p.rules.Verbs[e.Statement.Verb].Do(&p.table, e.Statement)
-	e.Outcome = p.rules.Outcome(&before, &p.table, e.Statement, p.lex)
+	e.Outcome = p.rules.Outcome(p.was, &p.table, e.Statement, p.lex)
 }
 
 func (p *position[T]) Outcome(before Position, s Statement) []Field {

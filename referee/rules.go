@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"math/bits"
+
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
 )
@@ -46,7 +48,11 @@ type Sight struct {
 type Verb[T any] struct {
 	Form
 	Rules []Rule[T] // in the order of the record format's table
-	Do    func(*T, Statement)
+	// Matter gives the rules, as a set of their places, that can refuse such a
+	// statement at all; the others are not asked. Nil: every rule can. It tells
+	// what a statement has no use for, never what is allowed.
+	Matter func(*T, Statement) uint32
+	Do     func(*T, Statement)
 	// Offer emits what may be said with this verb now; templates where a part is free.
 	Offer func(*T, Reveal, func(Offer))
 }
@@ -57,6 +63,9 @@ type Rule[T any] struct {
 	ID      string // an entry of rules.txt
 	Refuses func(*T, Statement) bool
 	Why     func(*T, Statement, *Lexicon) string // the facts, where it refuses
+	// Hidden says that the answer tells what lies face down: who only asks does
+	// not get it.
+	Hidden bool
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it.
 	Absent bool
@@ -90,12 +99,23 @@ func NewRules[T any](r Rules[T]) *Rules[T] {
 	return &r
 }
 
+// matter is the set of rules that a statement has to pass.
+func (v *Verb[T]) matter(t *T, s Statement) uint32 {
+	every := uint32(1)<<len(v.Rules) - 1
+	if v.Matter == nil {
+		return every
+	}
+	return v.Matter(t, s) & every
+}
+
 // Check tells which rules of the statement's verb refuse it at a table, as a
 // set of their places in Verb.Rules. It looks no further than the first rule
 // that can't be stood over. It allocates nothing.
 func (r *Rules[T]) Check(t *T, s Statement) (refused uint32) {
-	rules := r.Verbs[s.Verb].Rules
-	for i := range rules {
+	v := &r.Verbs[s.Verb]
+	rules := v.Rules
+	for set := v.matter(t, s); set != 0; set &= set - 1 {
+		i := bits.TrailingZeros32(set)
 		if rules[i].Refuses(t, s) {
 			refused |= 1 << i
 			if rules[i].entry.Force != rulebook.Stands {
@@ -133,11 +153,25 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 	return out
 }
 
-// absent tells whether the statement names what is not on the table.
-func (r *Rules[T]) absent(t *T, s Statement) bool {
+// public is ruling without the rules whose answer tells what lies face down.
+// rests says that there are such, and that nothing else refuses.
+func (r *Rules[T]) public(t *T, s Statement, x *Lexicon) (out Ruling, rests bool) {
 	rules := r.Verbs[s.Verb].Rules
 	for i := range rules {
-		if rules[i].Absent && rules[i].Refuses(t, s) {
+		if rules[i].Hidden {
+			rests = true
+		} else if rules[i].Refuses(t, s) {
+			return Ruling{Rule: rules[i].entry, Stands: rules[i].entry.Force == rulebook.Stands, Reason: rules[i].Why(t, s, x)}, false
+		}
+	}
+	return Ruling{}, rests
+}
+
+// absent tells whether the statement names what is not on the table.
+func (r *Rules[T]) absent(t *T, s Statement) bool {
+	v := &r.Verbs[s.Verb]
+	for set := v.matter(t, s); set != 0; set &= set - 1 {
+		if rule := &v.Rules[bits.TrailingZeros32(set)]; rule.Absent && rule.Refuses(t, s) {
 			return true
 		}
 	}

@@ -15,13 +15,24 @@ type Answer struct {
 	Expect   string   // what was expected at that moment
 	Instead  []string // what was legal instead, the nearest first; where it is refused
 	Position Position // that moment
+	Hidden   bool     // the answer rests on what lies face down, and is given when the statement is said
 }
 
 // Why answers whether a line could be said at a moment of the game, and why
-// not. A mark is judged as a record's is.
-func (s *Sitting) Why(at Position, line string) Answer {
+// not. A mark is judged as a record's is. Without reveal an answer that would
+// tell what lies face down is not given: asking costs nothing, and nobody would
+// have to remember.
+func (s *Sitting) Why(at Position, line string, reveal Reveal) Answer {
 	moment := &Sitting{Game: s.Game, Header: s.Header, Lexicon: s.Lexicon, start: at, now: at.fork(), parser: parser{lex: s.Lexicon}}
 	a := Answer{Entry: moment.Try(line), Expect: at.Expect(), Position: at}
+	if a.Err == nil && a.Said != "" && a.Statement.Verb < Rewind && !bool(reveal) && !at.View(false).Open {
+		if r, rests := at.Public(a.Statement); rests {
+			a.Hidden, a.Verdict, a.Ruling, a.Outcome, a.Applied = true, "", Ruling{}, nil, false
+			return a
+		} else if !r.Legal() {
+			a.Ruling = r
+		}
+	}
 	if a.Err == nil && !a.Ruling.Legal() {
 		a.Instead = s.Instead(at, a.Statement, 5)
 	}

@@ -70,7 +70,12 @@ func MagMell(t MagMellTable) Sheet {
 func (t MagMellTable) rows() (rows []Row) {
 	for i := range 11 {
 		if i < len(t.Treasures) {
-			rows = append(rows, Row{Label: t.Treasures[i].Of, Hint: fmt.Sprintf("%d. token %+d", i+1, t.Treasures[i].Token)})
+			tr := t.Treasures[i]
+			r := Row{Label: tr.Of, Hint: fmt.Sprintf("%d. token %+d", i+1, tr.Token)}
+			if tr.Claimed && tr.Winner < 0 {
+				r.Hint += ", to nobody: " + tr.Strengths
+			}
+			rows = append(rows, r)
 		} else {
 			rows = append(rows, Row{Hint: fmt.Sprintf("%d. School or Guild, token", i+1)})
 		}

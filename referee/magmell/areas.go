@@ -33,7 +33,7 @@ func tags(k kind) []referee.Tag {
 func cell(k kind, x *lexicon) referee.Cell {
 	c := referee.Cell{Label: x.Word(referee.Card, k), Code: x.Code(referee.Card, k), Tags: tags(k)}
 	if worth[k] > 1 {
-		c.Note = "×" + strconv.Itoa(int(worth[k]))
+		c.Note = "(" + strconv.Itoa(int(worth[k])) + ")"
 	}
 	return c
 }

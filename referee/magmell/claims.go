@@ -54,6 +54,7 @@ func (t *Table) daemons(p int8) int { return t.allies[p].count(daemon) - int(t.u
 
 var familiarLeft = rule{
 	ID:      "familiar",
+	Hidden:  true,
 	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return x.Players[s.By] + " has no Familiar left to play"
@@ -62,6 +63,7 @@ var familiarLeft = rule{
 
 var daemonLeft = rule{
 	ID:      "daemon",
+	Hidden:  true,
 	Refuses: func(t *Table, s statement) bool { return t.daemons(s.By) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if n := t.used[s.By]; n > 0 {
@@ -88,6 +90,7 @@ func (t *Table) victims(p int8, k kind) int {
 
 var sacrifice = rule{
 	ID:      "sacrifice",
+	Hidden:  true,
 	Refuses: func(t *Table, s statement) bool { return t.victims(s.By, s.Items[0].Ref) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		switch k := s.Items[0].Ref; {

@@ -19,6 +19,7 @@ var stealPhase = rule{
 
 var stealOwner = rule{
 	ID:      "shapeshifter-owner",
+	Hidden:  true,
 	Refuses: func(t *Table, s statement) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		return x.Players[s.By] + " does not have the Shapeshifter"
@@ -27,6 +28,7 @@ var stealOwner = rule{
 
 var stealRound = rule{
 	ID:      "shapeshifter-round",
+	Hidden:  true,
 	Refuses: func(t *Table, _ statement) bool { return t.herRound >= t.pickRound() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return "the Shapeshifter came to " + x.Players[s.By] + " in round " + num(t.herRound) + "; she can be played from the next round on"
@@ -53,7 +55,8 @@ var stealMoment = rule{
 }
 
 var stealGift = rule{
-	ID: "shapeshifter-gift",
+	ID:     "shapeshifter-gift",
+	Hidden: true,
 	Refuses: func(t *Table, s statement) bool {
 		return len(s.Items) != 2 || tooMany(s, t.pile(s.By).without(all[shapeshifter])) >= 0
 	},

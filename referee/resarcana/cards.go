@@ -118,7 +118,7 @@ const (
 type power struct {
 	wants    uint16 // clauses that must be said
 	takes    uint16 // clauses that may be said
-	judged   uint8  // rules of use that can refuse it
+	judged   uint16 // rules of use that can refuse it
 	when     event
 	does     effect
 	turn     bool  // the component is turned
@@ -128,6 +128,8 @@ type power struct {
 	types    uint8 // of the artifact destroyed or placed
 	discards bool  // one card from hand
 	alike    bool  // X of one kind
+	unloads  bool  // off is not nothing
+	shared   bool  // rivals gain too
 	settled  bool  // bill holds and allows one payment only: the cost
 	onto     bool  // what was paid goes onto any own component, not itself
 	straight uint8 // straighten: what it can; 0: itself

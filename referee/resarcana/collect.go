@@ -13,7 +13,7 @@ type collecting struct {
 }
 
 func (t *Table) collecting(s statement) (c collecting) {
-	c.chosen = essences(s.Clause(0))
+	c.chosen.addClause(s, 0)
 	for _, it := range s.Clause(takingClause) {
 		if t.has(s.By, it.Ref) {
 			c.taking |= 1 << slotOf(it.Ref, s.By)
@@ -31,7 +31,7 @@ func (t *Table) keeps(slot uint8, taking uint64) bool {
 
 // choosable lists P's choosing abilities, n of them.
 func (t *Table) choosable(p int8, taking uint64) (list [8]choice, n int) {
-	for set := t.mine(p) & collectors; set != 0; set &= set - 1 {
+	for set := t.mine(p) & choosers; set != 0; set &= set - 1 {
 		slot := uint8(bits.TrailingZeros64(set))
 		card := &all[t.cardIn(slot)]
 		if card.choose.n > 0 && n < len(list) && (!card.keeping || t.keeps(slot, taking)) {
@@ -85,21 +85,28 @@ func (t *Table) cursed(p int8) (slot uint8, ok bool) {
 
 // gathered is P's pool after the step, but for the curse.
 func (t *Table) gathered(p int8, c collecting) Essences {
-	pool := t.pool[p].plus(c.chosen)
-	for set := t.mine(p) & (collectors | c.taking); set != 0; set &= set - 1 {
-		slot := uint8(bits.TrailingZeros64(set))
-		pool = pool.plus(all[t.cardIn(slot)].gains)
-		if c.taking>>slot&1 == 1 {
-			pool = pool.plus(t.on[slot].essences())
-		}
-	}
+	pool := t.pool[p]
+	t.harvest(&pool, p, &c)
 	return pool
+}
+
+// harvest adds to a pool what P's step brings, but for the curse.
+func (t *Table) harvest(pool *Essences, p int8, c *collecting) {
+	pool.add(&c.chosen)
+	mine := t.mine(p)
+	for set := mine & gainers; set != 0; set &= set - 1 {
+		pool.add(&all[t.cardIn(uint8(bits.TrailingZeros64(set)))].gains)
+	}
+	for set := mine & c.taking; set != 0; set &= set - 1 {
+		lies := t.on[bits.TrailingZeros64(set)].essences()
+		pool.add(&lies)
+	}
 }
 
 // gather does P's Collect step.
 func (t *Table) gather(p int8, c collecting) {
-	t.pool[p] = t.gathered(p, c)
-	for set := t.mine(p) & (collectors | c.taking); set != 0; set &= set - 1 {
+	t.harvest(&t.pool[p], p, &c)
+	for set := t.mine(p) & (winders | c.taking); set != 0; set &= set - 1 {
 		slot := uint8(bits.TrailingZeros64(set))
 		winds := all[t.cardIn(slot)].winds
 		switch {
@@ -146,7 +153,7 @@ func (t *Table) idle(p int8) bool {
 			return false
 		}
 	}
-	for set := mine & collectors; set != 0; set &= set - 1 {
+	for set := mine & choosers; set != 0; set &= set - 1 {
 		if card := &all[t.cardIn(uint8(bits.TrailingZeros64(set)))]; card.choose.n > 0 && !card.keeping {
 			return false
 		}

@@ -13,19 +13,19 @@ func (t *Table) does(d *deed, named []referee.Item) {
 	mine := &t.pool[d.by]
 	switch p.does {
 	case gain:
-		*mine = mine.plus(p.essences)
-		if p.rivals != (Essences{}) {
+		mine.add(&p.essences)
+		if p.shared {
 			for q := range t.players { // who has passed gains too
 				if q != d.by {
-					t.pool[q] = t.pool[q].plus(p.rivals)
+					t.pool[q].add(&p.rivals)
 				}
 			}
 		}
 	case choiceEffect, convertChoice:
-		*mine = mine.plus(d.gain)
+		mine.add(&d.gain)
 	case total:
 		if p.sort < 0 {
-			*mine = mine.plus(d.gain)
+			mine.add(&d.gain)
 		} else if c := d.totalled(named); c >= 0 {
 			mine[p.sort] += p.n + all[c].total(t.house.has(fixedTotals))
 		}
@@ -82,10 +82,15 @@ func (t *Table) does(d *deed, named []referee.Item) {
 func (t *Table) use(s statement) {
 	d := t.deed(s)
 	p := d.power
-	named := discards(s)
-	t.pool[d.by] = t.pool[d.by].minus(d.pay)
-	for i := range p.off {
-		t.on[d.slot][i] -= uint16(min(p.off[i], int32(t.on[d.slot][i])))
+	var named []referee.Item
+	if p.takes>>discardingClause&1 == 1 {
+		named = discards(s)
+	}
+	t.pool[d.by].take(&d.pay)
+	if p.unloads {
+		for i := range p.off {
+			t.on[d.slot][i] -= uint16(min(p.off[i], int32(t.on[d.slot][i])))
+		}
 	}
 	if p.turn {
 		t.turned |= 1 << d.slot
@@ -112,7 +117,7 @@ func (t *Table) use(s statement) {
 }
 
 // spend takes what a way out or a React power costs.
-func (t *Table) spend(p int8, e Essences) { t.pool[p] = t.pool[p].minus(e) }
+func (t *Table) spend(p int8, e Essences) { t.pool[p].take(&e) }
 
 // straightened is the set of slots that a deed could straighten.
 func (t *Table) straightened(d *deed) (set uint64) {

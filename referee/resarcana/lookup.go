@@ -29,26 +29,24 @@ func useOf(it referee.Item) *power {
 	return usable[it.Ref][it.Ordinal]
 }
 
-// Slots that may hold a component with a discount, with a Collect ability, with
-// a curse, with a React power.
-var reducing, collectors, cursing, reactors = func() (reducing, collectors, cursing, reactors uint64) {
+// Sets of slots that may hold a component of some use.
+var (
+	reducing = slotsOf(func(c *component) bool { return c.less > 0 })
+	gainers  = slotsOf(func(c *component) bool { return c.gains != (Essences{}) })
+	winders  = slotsOf(func(c *component) bool { return c.winds > 0 })
+	choosers = slotsOf(func(c *component) bool { return c.choose.n > 0 })
+	cursing  = slotsOf(func(c *component) bool { return c.cursed })
+	reactors = slotsOf(func(c *component) bool { return c.react != nil })
+	scorers  = slotsOf(func(c *component) bool { return c.points != 0 || c.per != 0 || c.perType != [2]int{} })
+)
+
+func slotsOf(fits func(*component) bool) (set uint64) {
 	for c := range all {
-		card := &all[c]
 		for p := range int8(seats) {
-			bit := uint64(1) << slotOf(int32(c), p)
-			if card.less > 0 {
-				reducing |= bit
-			}
-			if card.gains != (Essences{}) || card.choose.n > 0 || card.winds > 0 {
-				collectors |= bit
-			}
-			if card.cursed {
-				cursing |= bit
-			}
-			if card.react != nil {
-				reactors |= bit
+			if fits(&all[c]) {
+				set |= 1 << slotOf(int32(c), p)
 			}
 		}
 	}
-	return reducing, collectors, cursing, reactors
-}()
+	return set
+}

@@ -138,7 +138,7 @@ func (t *Table) answered() {
 	for p := range t.players {
 		if t.pending>>p&1 == 1 {
 			if q, ok := t.forced(p); ok {
-				t.pool[p] = t.pool[p].minus(q)
+				t.pool[p].take(&q)
 				t.pending &^= 1 << p
 			}
 		}

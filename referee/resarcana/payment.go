@@ -86,10 +86,10 @@ func (t *Table) billOf(p *power) bill {
 
 // fits tells whether q pays the bill.
 func (b *bill) fits(q Essences) bool {
-	if !q.covers(b.own) {
+	if !q.holds(&b.own) {
 		return false
 	}
-	q = q.minus(b.own)
+	q.take(&b.own)
 	n := q.total()
 	switch {
 	case b.oneOf != 0:
@@ -111,7 +111,7 @@ func (b *bill) fits(q Essences) bool {
 	if n > most || n < least || !b.waive && n != least {
 		return false
 	}
-	return q[gold] >= b.fixed[gold] && q.above(b.fixed) <= b.any
+	return q[gold] >= b.fixed[gold] && q.above(&b.fixed) <= b.any
 }
 
 // only gives the payment where there is just one, whatever the pool.
@@ -141,16 +141,19 @@ func (b *bill) only() (q Essences, ok bool) {
 
 // payable tells whether a pool holds some payment.
 func (b *bill) payable(pool Essences) bool {
-	if !pool.covers(b.own) {
+	if !pool.holds(&b.own) {
 		return false
 	}
-	pool = pool.minus(b.own)
+	pool.take(&b.own)
 	switch {
 	case b.oneOf != 0:
 		return pool.sorts()&b.oneOf != 0
 	case b.alike:
 		return pool.total() >= b.any+b.least && (b.least == 0 || pool.sorts()&b.kinds != 0)
 	}
-	base := pool.least(b.fixed).total()
-	return pool[gold] >= b.fixed[gold] && base+min(b.any, pool.total()-base) >= b.fixed.total()+b.any-b.less
+	if pool[gold] < b.fixed[gold] {
+		return false
+	}
+	base := pool.common(&b.fixed)
+	return base+min(b.any, pool.total()-base) >= b.fixed.total()+b.any-b.less
 }

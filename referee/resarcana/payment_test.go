@@ -63,7 +63,7 @@ func paysSomehow(b *bill, q Essences) (ok bool) {
 			if r[gold] > 0 || !b.fixed.covers(r) {
 				return
 			}
-			if rest := b.fixed.minus(r); q.covers(rest) && q.minus(rest).total() == b.any-off {
+			if rest := b.fixed.minus(r); q.covers(rest) && q.total()-rest.total() == b.any-off {
 				ok = true
 			}
 		})

@@ -251,7 +251,7 @@ var claimAmount = rule{
 func doClaim(t *Table, s statement) {
 	c := s.Items[0].Ref
 	t.spend(s.By, t.paid(s, claimPaying))
-	t.pool[s.By] = t.pool[s.By].plus(essences(s.Clause(claimGaining)))
+	t.pool[s.By].addClause(s, claimGaining)
 	t.enter(c, s.By)
 	at, shown := t.displayed(c)
 	if shown {
@@ -293,8 +293,12 @@ func doRefill(t *Table, s statement) {
 var discardAmount = rule{
 	ID: "amount",
 	Refuses: func(_ *Table, s statement) bool {
-		q := essences(s.Clause(forClause))
-		return q != Essences{gold: 1} && (q[gold] > 0 || q.total() != 2)
+		var q Essences
+		q.addClause(s, forClause)
+		if q[gold] > 0 {
+			return q[gold] != 1 || q.total() != 1
+		}
+		return q.total() != 2
 	},
 	Why: func(_ *Table, s statement, _ *lexicon) string {
 		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s is said", essences(s.Clause(forClause)).words())
@@ -302,7 +306,7 @@ var discardAmount = rule{
 }
 
 func doDiscard(t *Table, s statement) {
-	t.pool[s.By] = t.pool[s.By].plus(essences(s.Clause(forClause)))
+	t.pool[s.By].addClause(s, forClause)
 	t.discard(s.By, s.Items[0].Ref)
 	t.acted(s.By)
 }

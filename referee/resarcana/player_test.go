@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"math/bits"
+	"slices"
 
 	"magistrate/referee"
 )
@@ -60,13 +61,25 @@ func (p *player) pick(set uint64) int32 {
 
 func (p *player) add(it referee.Item) { p.items = append(p.items, it) }
 
-func (p *player) card(c int32, clause uint8) { p.add(referee.One(referee.Card, c, clause)) }
+func (p *player) card(c int32, clause uint8) { p.word(referee.Card, c, 1, clause) }
+
+// word adds an item in its place: one that is made beside and copied makes the
+// machine wait.
+func (p *player) word(k referee.Kind, ref int32, count int16, clause uint8) {
+	n := len(p.items)
+	if n == cap(p.items) {
+		p.items = slices.Grow(p.items, 8)
+	}
+	p.items = p.items[:n+1]
+	it := &p.items[n]
+	it.Ref, it.Count, it.Kind, it.Clause, it.Ordinal = ref, count, k, clause, 0
+}
 
 // essences says an amount behind a clause.
 func (p *player) essences(e Essences, clause uint8) {
 	for s, n := range e {
 		if n > 0 {
-			p.add(referee.Item{Kind: Essence, Ref: int32(s), Count: int16(n), Clause: clause})
+			p.word(Essence, int32(s), int16(n), clause)
 		}
 	}
 }
@@ -82,13 +95,13 @@ func (p *player) some(n int32, set uint8) (e Essences) {
 // payment finds some payment of a bill out of a pool, the fixed part first.
 func (p *player) payment(b *bill, pool Essences) (q Essences) {
 	q = b.own
-	pool = pool.minus(b.own)
-	take := func(n int32, from Essences) {
-		for ; n > 0 && from.sorts() != 0; n-- {
-			s := p.pick(uint64(from.sorts()))
+	pool.take(&b.own)
+	take := func(n int32, from *Essences) {
+		for kinds := from.sorts(); n > 0 && kinds != 0; kinds = from.sorts() {
+			s := p.pick(uint64(kinds))
 			q[s]++
 			from[s]--
-			pool[s]--
+			n--
 		}
 	}
 	switch {
@@ -101,7 +114,7 @@ func (p *player) payment(b *bill, pool Essences) (q Essences) {
 			q[s]++
 			pool[s]--
 		}
-		take(b.any, pool)
+		take(b.any, &pool)
 		return q
 	}
 	left := b.fixed.total() + b.any - b.less
@@ -110,10 +123,14 @@ func (p *player) payment(b *bill, pool Essences) (q Essences) {
 	left -= b.fixed[gold]
 	fixed := b.fixed
 	fixed[gold] = 0
-	fixed = fixed.least(pool)
+	for s := range fixed { // as far as the pool has it
+		fixed[s] = min(fixed[s], pool[s])
+	}
 	n := min(left, fixed.total())
-	take(n, fixed)
-	take(left-n, pool)
+	pool.take(&fixed)
+	take(n, &fixed)
+	pool.add(&fixed) // what was not taken
+	take(left-n, &pool)
 	return q
 }
 
@@ -249,7 +266,9 @@ func (p *player) act(t *Table, s *statement) {
 				if b := t.placement(s.By, c, nil); b.payable(t.pool[s.By]) {
 					s.Verb = vPlace
 					p.card(c, 0)
-					p.essences(p.payment(&b, t.pool[s.By]), placePaying)
+					if _, ok := b.only(); !ok { // nobody says what can be paid in one way only
+						p.essences(p.payment(&b, t.pool[s.By]), placePaying)
+					}
 					return
 				}
 			}
@@ -280,10 +299,25 @@ func (p *player) act(t *Table, s *statement) {
 }
 
 func (p *player) claim(t *Table, s *statement) bool {
-	c := int32(firstMonument + p.below(cards-firstMonument))
-	top := all[c].group == monument && t.unseenMonuments()>>(c-firstMonument)&1 == 1
+	var c int32
+	top := false
+	switch n := p.below(boards + displaySize + 1); {
+	case n < boards:
+		c = t.side(uint8(n))
+	case n < boards+displaySize && t.display[n-boards] != none:
+		c = firstMonument + int32(t.display[n-boards])
+	default:
+		unseen := t.unseenMonuments()
+		if top = unseen != 0; !top {
+			return false
+		}
+		c = firstMonument + p.pick(unseen)
+	}
+	if !t.claimable(c, top) {
+		return false
+	}
 	b := t.placement(s.By, c, nil)
-	if !t.claimable(c, top) || !b.payable(t.pool[s.By]) {
+	if !b.payable(t.pool[s.By]) {
 		return false
 	}
 	s.Verb = vClaim

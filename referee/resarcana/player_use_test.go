@@ -2,54 +2,76 @@ package resarcana
 
 import (
 	"math/bits"
+	"slices"
 
 	"magistrate/referee"
 )
 
 // How the player of random games uses powers and answers them.
 
+// Slots that may hold a component with a power, and one whose power needs it
+// to lie turned.
+var (
+	users  = slotsOf(func(c *component) bool { return len(c.uses) > 0 })
+	rising = slotsOf(func(c *component) bool {
+		return slices.ContainsFunc(c.uses, func(i uint8) bool { return c.powers[i].turned })
+	})
+)
+
 // use tries one power of one component.
 func (p *player) use(t *Table, s *statement) bool {
-	slot := uint8(p.pick(t.mine(s.By)))
+	able := t.mine(s.By) & (users&^t.turned | rising&t.turned)
+	if able == 0 {
+		return false
+	}
+	slot := uint8(p.pick(able))
 	c := t.cardIn(slot)
 	if len(all[c].uses) == 0 {
 		return false
 	}
 	i := all[c].uses[p.below(len(all[c].uses))]
-	d := deed{by: s.By, card: c, slot: slot, power: &all[c].powers[i], target: -1, rival: nobody}
-	w := d.power
-	if t.isTurned(slot) != w.turned || !t.on[slot].essences().covers(w.off) {
+	w := &all[c].powers[i]
+	if t.isTurned(slot) != w.turned || w.unloads && !t.on[slot].essences().covers(w.off) || w.settled && !t.pool[s.By].holds(&w.cost) {
 		return false
 	}
 	s.Verb = vUse
-	name := referee.One(referee.Card, c, 0)
+	p.card(c, 0)
 	if len(all[c].uses) > 1 {
-		name.Ordinal = i + 1
+		p.items[0].Ordinal = i + 1
 	}
-	p.add(name)
+	if w.settled && w.takes&^(1<<payingClause) == 0 {
+		return true // nothing more is to be said
+	}
+	d := deed{by: s.By, card: c, slot: slot, power: w, target: -1, rival: nobody}
+	return p.clauses(t, &d)
+}
+
+// clauses says what a use names beside its component; false where it can't be.
+func (p *player) clauses(t *Table, d *deed) bool {
+	w := d.power
 	var clause uint8
 	var among uint64
-	switch mine := t.mine(s.By); {
+	switch mine := t.mine(d.by); {
 	case w.does == straighten && w.straight != 0:
-		clause, among = straighteningClause, t.straightened(&d)
+		clause, among = straighteningClause, t.straightened(d)
 	case w.turnType != 0:
 		clause, among = turningClause, ofType(mine&^t.turned, w.turnType)
 	case w.ruin == typedArtifact:
 		clause, among = destroyingClause, ofType(mine, w.types)
 	case w.ruin == anotherArtifact:
-		clause, among = destroyingClause, ofType(mine&^(1<<slot), plain)
+		clause, among = destroyingClause, ofType(mine&^(1<<d.slot), plain)
 	case w.ruin == anArtifact:
 		clause, among = destroyingClause, ofType(mine, plain)
 	case w.does == placeEffect && w.from == fromHand:
-		clause, among = placingClause, ofType(t.holdable(s.By), w.types)
+		clause, among = placingClause, ofType(t.holdable(d.by), w.types)
 	case w.does == placeEffect && w.from == fromPile:
-		clause, among = placingClause, ofType(t.pile&t.of(s.By), w.types)
+		clause, among = placingClause, ofType(t.pile&t.of(d.by), w.types)
 	case w.does == placeEffect:
 		clause, among = placingClause, ofType(t.pile, w.types)
 	case w.onto:
 		clause, among = ontoClause, mine
 	case w.does == count:
-		d.rival = (s.By + 1 + int8(p.below(int(t.players-1)))) % t.players
+		d.rival = (d.by + 1 + int8(p.below(int(t.players-1)))) % t.players
 		p.add(referee.One(referee.Player, int32(d.rival), countingClause))
 	case w.does == look:
 		p.add(referee.One(Deck, int32(p.below(2)), atClause))
@@ -63,16 +85,18 @@ func (p *player) use(t *Table, s *statement) bool {
 			p.card(d.target, clause)
 		}
 	}
-	discarded := p.discardings(t, &d)
+	discarded := p.discardings(t, d)
 	if discarded < 0 {
 		return false
 	}
-	b := t.deedBill(&d)
-	if !b.payable(t.pool[s.By]) {
-		return false
-	}
-	if w.takes>>payingClause&1 == 1 {
-		d.pay = p.payment(&b, t.pool[s.By])
+	if w.settled { // nobody says what can be paid in one way only
+		d.pay = w.cost
+	} else {
+		b := t.deedBill(d)
+		if !b.payable(t.pool[d.by]) {
+			return false
+		}
+		d.pay = p.payment(&b, t.pool[d.by])
 		p.essences(d.pay, payingClause)
 	}
 	if w.takes>>gainingClause&1 == 1 {
@@ -83,7 +107,7 @@ func (p *player) use(t *Table, s *statement) bool {
 			if w.discards {
 				named = p.items[discarded : discarded+1]
 			}
-			ch := t.yields(&d, named)
+			ch := t.yields(d, named)
 			p.essences(p.some(ch.n, ch.set), gainingClause)
 		}
 	}
@@ -105,10 +129,16 @@ func (p *player) discardings(t *Table, d *deed) int {
 	if n == 0 {
 		return at
 	}
-	after := *t
-	if d.power.does == exchange {
-		after.draw(d.by, int(d.power.n))
+	if d.power.does != exchange {
+		set := t.holdable(d.by)
+		if set == 0 {
+			return -1
+		}
+		p.card(p.pick(set), discardingClause)
+		return at
 	}
+	after := *t
+	after.draw(d.by, int(d.power.n))
 	for range n {
 		set := after.holdable(d.by)
 		if set == 0 {

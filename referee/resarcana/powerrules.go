@@ -8,15 +8,32 @@ import (
 
 // What a power is refused by (Powers).
 
-// useRule makes a rule that judges a deed and the cards it discards, for the
-// powers it matters to.
-func useRule(id string, matters uint8, refuses func(*Table, deed, []referee.Item) bool, why func(*Table, deed, []referee.Item, *lexicon) string) rule {
+// useRules are the rules of use, in the order that power.judged counts.
+func useRules() []rule {
+	return []rule{phaseRule(inActions), turnRule, ownerRule, usePower, useTurned,
+		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
+}
+
+// useMatters is the rules that matter for a use. Where a house refuses a power
+// that would do nothing, each does.
+func useMatters(t *Table, s statement) uint32 {
+	switch p := useOf(s.Items[0]); {
+	case p == nil: // there is no such power: the others have nothing to judge
+		return uint32(everyUse)
+	case t.house.has(nothingRefused):
+		return ^uint32(0)
+	case p.settled && len(s.Items) == 1: // no payment is said, and there is only one
+		return uint32(p.judged &^ paymentJudged)
+	default:
+		return uint32(p.judged)
+	}
+}
+
+// useRule makes a rule that judges a deed and the cards it discards.
+func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why func(*Table, deed, []referee.Item, *lexicon) string) rule {
 	return rule{
 		ID: id, Absent: id == "hand" || id == "pile",
 		Refuses: func(t *Table, s statement) bool {
-			if p := useOf(s.Items[0]); p == nil || p.judged&matters == 0 {
-				return false
-			}
 			return refuses(t, t.deed(s), discards(s))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
@@ -61,13 +78,13 @@ var useTurned = rule{
 	},
 }
 
-var useCount = useRule("count", countJudged,
+var useCount = useRule("count",
 	func(t *Table, d deed, named []referee.Item) bool { return len(named) != t.discardsDue(&d) },
 	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
 		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(&d), len(named))
 	})
 
-var useHand = useRule("hand", handJudged,
+var useHand = useRule("hand",
 	func(t *Table, d deed, named []referee.Item) bool {
 		hand, _ := t.misplaced(&d)
 		return hand || t.notInHand(&d, named)
@@ -84,7 +101,7 @@ var useHand = useRule("hand", handJudged,
 		return fmt.Sprintf("these can't all be in %s's hand, going by what the table has seen", x.Players[d.by])
 	})
 
-var usePile = useRule("pile", pileJudged,
+var usePile = useRule("pile",
 	func(t *Table, d deed, _ []referee.Item) bool {
 		_, pile := t.misplaced(&d)
 		return pile
@@ -96,7 +113,7 @@ var usePile = useRule("pile", pileJudged,
 		return fmt.Sprintf("%s does not lie in %s's discard pile", x.Word(referee.Card, d.target), x.Players[d.by])
 	})
 
-var useTarget = useRule("target", targetJudged,
+var useTarget = useRule("target",
 	func(t *Table, d deed, _ []referee.Item) bool { return t.offTarget(&d) },
 	func(t *Table, d deed, _ []referee.Item, x *lexicon) string { return t.whyOffTarget(&d, x) })
 
@@ -122,16 +139,10 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	return fmt.Sprintf("%s is not what this power can be turned on", name)
 }
 
-var useType = useRule("type", typeJudged,
+var useType = useRule("type",
 	func(t *Table, d deed, _ []referee.Item) bool { return t.wrongType(&d) },
 	func(t *Table, d deed, _ []referee.Item, _ *lexicon) string {
-		want := d.power.types
-		if d.power.turnType != 0 {
-			want = d.power.turnType
-		} else if d.power.does == straighten {
-			want = d.power.straight
-		}
-		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(want))
+		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.wantsType()))
 	})
 
 // Payment and afford are asked of nearly every use: they go without telling the
@@ -140,9 +151,6 @@ var usePayment = rule{
 	ID: "payment",
 	Refuses: func(t *Table, s statement) bool {
 		p := useOf(s.Items[0])
-		if p.judged&paymentJudged == 0 {
-			return false
-		}
 		if p.does == placeEffect {
 			d := t.deed(s)
 			b := t.deedBill(&d)
@@ -150,8 +158,8 @@ var usePayment = rule{
 		}
 		q, said := t.paidFor(p, s)
 		switch {
-		case !said && p.settled:
-			return false
+		case p.settled:
+			return said && q != p.cost
 		case p.alike:
 			b := t.billOf(p)
 			return !b.fits(q)
@@ -183,16 +191,13 @@ var useAfford = rule{
 	ID: "afford",
 	Refuses: func(t *Table, s statement) bool {
 		p := useOf(s.Items[0])
-		if p.judged&affordJudged == 0 {
-			return false
-		}
 		var q Essences
 		if p.does == placeEffect {
 			q = t.deed(s).pay
 		} else {
 			q, _ = t.paidFor(p, s)
 		}
-		return !t.pool[s.By].covers(q) || p.off != (Essences{}) && !t.on[slotOf(s.Items[0].Ref, s.By)].essences().covers(p.off)
+		return !t.pool[s.By].holds(&q) || p.unloads && !t.on[slotOf(s.Items[0].Ref, s.By)].essences().covers(p.off)
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		d := t.deed(s)
@@ -203,7 +208,7 @@ var useAfford = rule{
 	},
 }
 
-var useAmount = useRule("amount", amountJudged,
+var useAmount = useRule("amount",
 	func(t *Table, d deed, named []referee.Item) bool { return t.misgained(&d, named) },
 	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
 		switch {

@@ -100,6 +100,7 @@ func readPower(col []string) (p power) {
 	first, second, _ := strings.Cut(col[2], "; ")
 	p.readEffect(first)
 	if word, rest, _ := strings.Cut(second, " "); word == "rivals" {
+		p.shared = true
 		p.rivals, _ = amounts(rest)
 	} else if word == "put" {
 		p.essences, _ = amounts(rest)
@@ -214,10 +215,16 @@ func (p *power) clauses() {
 	}
 }
 
-// What a power can be refused by beside what refuses every use; the rules of
-// use look at it first.
+// The rules that can refuse a use, as a set of their places in useRules. The
+// first concern every use; which of the others a power can run against follows
+// from its line in cards.txt, and only those are asked.
 const (
-	countJudged uint8 = 1 << iota
+	judgedUse        = 5 // where the others begin
+	everyUse  uint16 = 1<<judgedUse - 1
+)
+
+const (
+	countJudged uint16 = 1 << (judgedUse + iota)
 	handJudged
 	pileJudged
 	targetJudged
@@ -229,26 +236,43 @@ const (
 
 // judge derives which of these matter for the power.
 func (p *power) judge() {
+	p.judged = everyUse
 	if p.takes>>discardingClause&1 == 1 {
 		p.judged |= countJudged | handJudged
 	}
-	if p.does == placeEffect {
-		p.judged |= handJudged | pileJudged | typeJudged
+	switch {
+	case p.does == placeEffect && p.from == fromHand:
+		p.judged |= handJudged
+	case p.does == placeEffect:
+		p.judged |= pileJudged
 	}
 	if p.wants&(1<<straighteningClause|1<<destroyingClause|1<<turningClause|1<<ontoClause) != 0 || p.does == count {
-		p.judged |= targetJudged | typeJudged
+		p.judged |= targetJudged
+	}
+	if want := p.wantsType(); want != 0 && want != plain {
+		p.judged |= typeJudged
 	}
 	if p.takes>>payingClause&1 == 1 {
 		p.judged |= paymentJudged | affordJudged
 	}
 	if p.off != (Essences{}) {
+		p.unloads = true
 		p.judged |= affordJudged
 	}
 	if p.takes>>gainingClause&1 == 1 {
 		p.judged |= amountJudged
 	}
-	switch p.does { // these can do nothing, which a house may refuse
-	case draw, exchange, look, count, loss:
-		p.judged |= amountJudged
+}
+
+// wantsType is of which types what is named must be one; 0 and plain: of any.
+func (p *power) wantsType() uint8 {
+	switch {
+	case p.does == straighten:
+		return p.straight
+	case p.turnType != 0:
+		return p.turnType
+	case p.ruin == typedArtifact || p.does == placeEffect:
+		return p.types
 	}
+	return 0
 }

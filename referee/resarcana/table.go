@@ -116,14 +116,10 @@ type lots struct {
 
 // of gives the set of slots and artifacts that are a player's.
 func (t *Table) of(p int8) uint64 {
-	a, b := t.who[0], t.who[1]
-	if p&1 == 0 {
-		a = ^a
-	}
-	if p&2 == 0 {
-		b = ^b
-	}
-	return a & b
+	// A plane is turned over where p has no bit there; without a branch, as whose
+	// turn it is is hard to foresee.
+	seat := uint64(p)
+	return (t.who[0] ^ (seat&1 - 1)) & (t.who[1] ^ (seat>>1&1 - 1))
 }
 
 // give makes a slot a player's.
@@ -183,8 +179,19 @@ func (t *Table) has(p int8, c int32) bool {
 
 // inPlay finds who has a card in play; nobody when none has.
 func (t *Table) inPlay(c int32) int8 {
+	held := &t.mage
+	switch all[c].group {
+	case mage:
+	case item:
+		held = &t.item
+	default:
+		if slot := slotOf(c, 0); t.play>>slot&1 == 1 && t.cardIn(slot) == c {
+			return t.holder(slot)
+		}
+		return nobody
+	}
 	for p := range t.players {
-		if t.has(p, c) {
+		if int32(held[p]) == c {
 			return p
 		}
 	}
@@ -277,19 +284,22 @@ func (t *Table) monumentDeck() int {
 // next is the first player clockwise from p who has not passed; nobody when
 // all have.
 func (t *Table) next(p int8) int8 {
-	for i := int8(1); i <= t.players; i++ {
-		if q := (p + i) % t.players; t.passed>>q&1 == 0 {
-			return q
-		}
+	after := uint8(2)<<p - 1 // p and those before p
+	waiting := (1<<t.players - 1) &^ t.passed
+	switch {
+	case waiting&^after != 0:
+		waiting &^= after
+	case waiting == 0:
+		return nobody
 	}
-	return nobody
+	return int8(bits.TrailingZeros8(waiting))
 }
 
 // total is what a check made now would give p, the Golden Statue counted where
 // it is used.
 func (t *Table) total(p int8) (n int) {
 	mine := t.mine(p)
-	for set := mine; set != 0; set &= set - 1 {
+	for set := mine & scorers; set != 0; set &= set - 1 {
 		slot := uint8(bits.TrailingZeros64(set))
 		n += t.worth(slot, t.cardIn(slot), mine)
 	}

@@ -102,15 +102,7 @@ func (t *Table) offTarget(d *deed) bool {
 
 // wrongType tells whether what is named is not of the type that the power wants.
 func (t *Table) wrongType(d *deed) bool {
-	var want uint8
-	switch p := d.power; {
-	case p.does == straighten:
-		want = p.straight
-	case p.turnType != 0:
-		want = p.turnType
-	case p.ruin == typedArtifact || p.does == placeEffect:
-		want = p.types
-	}
+	want := d.power.wantsType()
 	return want != 0 && want != plain && all[d.target].types&want == 0
 }
 
