@@ -71,6 +71,10 @@ func TestPilesStayClosed(t *testing.T) {
 			for range 2 {
 				s.Items = append(s.Items, referee.One(referee.Card, kind(w.IntN(int(kinds))), 1))
 			}
+			told, rests := a.Public(s)
+			otherwise, restsToo := b.Public(s)
+			same("the answer about "+w.x.Text(s), told, otherwise)
+			same("whether it is answered about "+w.x.Text(s), rests, restsToo)
 			x, y := a.Rule(s), b.Rule(s)
 			if x.Rule != nil && x.Rule == y.Rule {
 				same("a ruling on "+w.x.Text(s), x.Reason, y.Reason)
