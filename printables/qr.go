@@ -10,7 +10,8 @@ import (
 // Quiet is the white border a QR code needs, in modules.
 const Quiet = 4
 
-// A Matrix is one encoded QR code, error correction level M, without its quiet
+// A Matrix is one encoded QR code, error correction level M unless it is for a
+// screen, without its quiet
 // zone.
 type Matrix struct {
 	Text string
@@ -26,10 +27,12 @@ const smallest = 2
 // Encode makes the QR code of a text. Capitals, digits and " $%*+-./:" make
 // smaller codes than anything else. It fails for a text of more than about 2300
 // bytes and for an empty one.
-func Encode(text string) (*Matrix, error) {
-	q, err := qrcode.NewWithForcedVersion(text, smallest, qrcode.Medium)
+func Encode(text string) (*Matrix, error) { return encode(text, qrcode.Medium) }
+
+func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
+	q, err := qrcode.NewWithForcedVersion(text, smallest, level)
 	if err != nil { // longer than that
-		q, err = qrcode.New(text, qrcode.Medium)
+		q, err = qrcode.New(text, level)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("a QR code of %d bytes: %w", len(text), err)
@@ -53,7 +56,20 @@ func Blocks(text string, dark bool) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var lines []string
+	return m.blocks(dark), nil
+}
+
+// BlocksLow is Blocks with error correction level L, for long texts: a screen
+// has no stains, and its code must be small to fit.
+func BlocksLow(text string, dark bool) ([]string, error) {
+	m, err := encode(text, qrcode.Low)
+	if err != nil {
+		return nil, err
+	}
+	return m.blocks(dark), nil
+}
+
+func (m *Matrix) blocks(dark bool) (lines []string) {
 	for y := -Quiet; y < m.Size+Quiet; y += 2 {
 		var b strings.Builder
 		for x := -Quiet; x < m.Size+Quiet; x++ {
@@ -73,5 +89,5 @@ func Blocks(text string, dark bool) ([]string, error) {
 		}
 		lines = append(lines, b.String())
 	}
-	return lines, nil
+	return lines
 }

@@ -32,7 +32,7 @@ func (con *Console) showQR(title, text string) {
 // whatever the terminal is; without colours the terminal is taken for dark, and
 // a key turns the code round.
 func (k *codePane) make() (err error) {
-	k.rows, err = printables.Blocks(k.text, k.con.theme.mono != k.inverted)
+	k.rows, err = printables.BlocksLow(k.text, k.con.theme.mono != k.inverted)
 	return err
 }
 
@@ -59,8 +59,9 @@ func (k *codePane) draw(c canvas) {
 	case c.theme.ascii:
 		c.say(1, 2, "This terminal can't show the code: it takes signs that ASCII lacks.", base)
 	case w > c.w || len(k.rows) > c.h:
-		c.say(1, 2, fmt.Sprintf("The code takes %d × %d and the window has %d × %d.", w, len(k.rows), c.w, c.h), base)
-		c.say(1, 3, "Make the window larger or the letters smaller; the printed score sheet has the code too.", soft)
+		says := wrap(fmt.Sprintf("The window is too small for the code: it needs %d × %d and the window has %d × %d.", w, len(k.rows), c.w, c.h), c.w-2)
+		c.lines(1, 2, says, base)
+		c.lines(1, 3+len(says), wrap("Make the window larger or its letters smaller: the code appears as soon as it fits. The printed score sheet has a code, too.", c.w-2), soft)
 	default:
 		st := tcell.StyleDefault
 		if !c.theme.mono {

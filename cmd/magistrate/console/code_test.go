@@ -13,7 +13,7 @@ func TestCodeOnScreen(t *testing.T) {
 	r.look(func() { r.con.showQR("Scan me", "HTTPS://EXAMPLE.COM/A") })
 	r.shows("Scan me", "▀", "i inverts it").press("i").shows("Scan me").press("x").shows("▶ Anna picks")
 	r.look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
-	r.shows("The code takes", "the window has 80 × 24").press("x")
+	r.shows("too small for the code: it needs", "the window has 80 ×").press("x")
 	r.resize(200, 80).look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
 	r.shows("▄")
 }

@@ -37,6 +37,8 @@ type dialog struct {
 	filter bool // what is typed filters the items
 	items  []item
 	enter  func(text string, it *item) // Enter; it is nil where nothing is chosen
+	other  func(letter string)         // a letter that means nothing else here
+	pasted func(text string)           // takes pasted text, lines and all
 	typed  func(text string)           // after each change of the field
 	acts   []action
 	anyKey bool // any key closes it
@@ -171,6 +173,8 @@ func (d *dialog) key(ev *tcell.EventKey) {
 	if it := d.shortcut(name); it != nil {
 		d.close()
 		it.do()
+	} else if d.other != nil && ev.Key() == tcell.KeyRune {
+		d.other(name)
 	}
 }
 
@@ -230,6 +234,10 @@ func (d *dialog) move(name string) bool {
 }
 
 func (d *dialog) paste(text string) {
+	if d.pasted != nil {
+		d.pasted(text)
+		return
+	}
 	if d.field != nil {
 		before := d.field.text()
 		d.field.paste(text)

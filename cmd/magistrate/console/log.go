@@ -53,6 +53,9 @@ func (l *logbook) follow(s *referee.Sitting, v referee.View, all bool, t *Theme)
 	for i := 0; i < len(s.Entries); {
 		if all || v.Open || l.rounds[i] == now {
 			if line, ok := entryLine(&s.Entries[i], s, t); ok {
+				if s.Entries[i].Back > 0 {
+					line.text += l.takenBack(s, i, all || v.Open, t)
+				}
 				if l.brought[i] != "" {
 					line.text += " → " + t.text(l.brought[i])
 				}
@@ -68,6 +71,29 @@ func (l *logbook) follow(s *referee.Sitting, v referee.View, all bool, t *Theme)
 		l.fold(s, i, end, t)
 		i = end
 	}
+}
+
+// takenBack tells what the entry i took back, but not what was said in a round
+// that is folded, unless all is told.
+func (l *logbook) takenBack(s *referee.Sitting, i int, all bool, t *Theme) string {
+	var stack []int
+	for j := range i {
+		if e := &s.Entries[j]; e.Back > 0 {
+			stack = stack[:max(len(stack)-e.Back, 0)]
+		} else if e.Applied {
+			stack = append(stack, j)
+		}
+	}
+	var texts []string
+	for _, j := range stack[max(len(stack)-s.Entries[i].Back, 0):] {
+		if all || l.rounds[j] == s.Position().View(false).Round {
+			texts = append(texts, t.text(strings.TrimSpace(s.Entries[j].Text(s.Lexicon))))
+		}
+	}
+	if len(texts) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(texts, "; ")
 }
 
 // settled tells what a statement settled, and by what: "Witch +3 Chu (strength:

@@ -145,7 +145,11 @@ func (p *tablePane) try(text string) {
 	case e.Err != nil:
 		p.note(sentence(e.Err.Error()), bad)
 	case e.Verdict != "" && !e.Verdict.Upheld():
-		answer := p.past.trial.Why(p.at, text)
+		answer := p.past.trial.Why(p.at, text, false)
+		if answer.Hidden {
+			p.note(restsHidden, soft)
+			return
+		}
 		p.con.show(p.con.ruling(p.past.trial, &answer))
 	default:
 		p.past.trial.Add(text)

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -57,6 +58,7 @@ func (con *Console) pick(p *tablePane, o offer, hidden bool) bool {
 		}
 		k.count()
 		con.desk.open(k)
+		k.recall()
 		return true
 	}
 	return false
@@ -106,6 +108,54 @@ func (k *picker) statement(more ...int) referee.Statement {
 	return s
 }
 
+// kept is a list that was left unfinished.
+type kept struct {
+	offer string
+	names []string
+	typed string
+}
+
+// keep remembers the list for when it is opened again: until something else
+// was done at the table.
+func (k *picker) keep() {
+	k.play.kept = nil
+	if k.hidden || len(k.taken) == 0 && k.field.text() == "" {
+		return
+	}
+	k.play.kept = &kept{offer: k.offer.text, typed: k.field.text()}
+	for _, i := range k.taken {
+		k.play.kept.names = append(k.play.kept.names, k.words[i].name)
+	}
+}
+
+// recall takes again what was kept of the list, as far as it can be taken.
+func (k *picker) recall() {
+	old := k.play.kept
+	if k.hidden || k.wants == 1 || old == nil || old.offer != k.offer.text {
+		return
+	}
+	for _, name := range old.names {
+		if i := slices.IndexFunc(k.words, func(w word) bool { return w.name == name }); i >= 0 {
+			k.take(i)
+		}
+	}
+	k.field.set(old.typed)
+	k.says = line{"These were entered before.", soft}
+}
+
+// leave goes back to the table. What was entered is kept, or where it is
+// nobody else's business dropped, if that is wanted.
+func (k *picker) leave() {
+	if n := len(k.taken); n > 0 && k.hidden {
+		k.con.ask("Drop the list?", "y", "drop it", func() { k.con.desk.close(k) }, line{plural(n, "card") + " of it would have to be entered again.", base})
+		return
+	}
+	k.con.desk.close(k)
+	if k.keep(); k.play.kept != nil {
+		k.play.note(fmt.Sprintf("Nothing is recorded yet. What was entered is kept (%s): F3 goes on with it.", k.progress()), soft)
+	}
+}
+
 // most is how many of one card are tried for.
 const most = 12
 
@@ -114,8 +164,10 @@ const most = 12
 // is one too many. Where only face-down cards tell, nothing is asked: the
 // answer would tell.
 func (k *picker) count() {
+	old := k.left
 	k.left = make([]int, len(k.words))
 	size := k.sizeRule()
+	limit := k.limit()
 	for i := range k.words {
 		copies := most
 		if c := k.words[i].copies; c > 0 {
@@ -127,12 +179,27 @@ func (k *picker) count() {
 		}
 		var more []int
 		for n := range copies {
-			if more = append(more, i); k.max > 0 && len(k.taken)+len(more) > k.max || !k.may(size, more...) {
+			more = append(more, i)
+			if limit > 0 && len(k.taken)+len(more) > limit {
+				if old != nil { // there is room for no more, which is not to say that there are no more
+					k.left[i] = max(k.left[i], old[i])
+				}
+				break
+			}
+			if !k.may(size, more...) {
 				break
 			}
 			k.left[i] = n + 1
 		}
 	}
+}
+
+// limit is how long the list may be; 0: any length.
+func (k *picker) limit() int {
+	if k.wants > 1 && (k.max == 0 || k.wants < k.max) {
+		return k.wants
+	}
+	return k.max
 }
 
 // may tells whether words can be put on the list.
@@ -177,8 +244,8 @@ func (k *picker) often() int {
 // full tells whether the list is complete.
 func (k *picker) full() bool { return k.wants > 0 && len(k.taken) >= k.wants }
 
-// take puts a word on the list.
-func (k *picker) take(i int) {
+// take puts a word on the list; where that can't be done it says why.
+func (k *picker) take(i int) bool {
 	w := &k.words[i]
 	switch {
 	case k.full():
@@ -193,15 +260,19 @@ func (k *picker) take(i int) {
 		k.says = line{}
 		if k.wants == 1 {
 			k.done() // there is nothing more to ask
-			return
+			return true
 		}
+		k.left[i]--
 		k.count()
+		return true
 	}
+	return false
 }
 
 // back takes the last word off the list.
 func (k *picker) back() {
 	if n := len(k.taken); n > 0 {
+		k.left[k.taken[n-1]]++
 		k.taken = k.taken[:n-1]
 		k.says = line{}
 		k.count()
@@ -215,6 +286,7 @@ func (k *picker) done() {
 		return
 	}
 	k.con.desk.close(k)
+	k.keep() // it may be refused
 	k.play.say(k.play.sitting().Lexicon.Text(k.statement()))
 }
 
@@ -240,7 +312,7 @@ func (k *picker) actions() []action {
 			}
 			return ""
 		}},
-		{keys: []string{"Esc"}, name: "leave", foot: true, do: func() { k.con.desk.close(k) }},
+		{keys: []string{"Esc"}, name: "leave", foot: true, do: k.leave},
 	}
 }
 

@@ -175,6 +175,9 @@ func newPlan(b *board, t *Theme, at rect, offers int) *plan {
 		want := rest.h // all of it, where the log stands elsewhere
 		if p.log.h == 0 {
 			want = min(p.seatsWant(b, t, rest.w), max(rest.h-logMin, 0))
+			if trial, _ := rest.split(want); want > 0 { // what they leave free is the log's
+				want = min(want, (&plan{}).seat(b, t, trial))
+			}
 		}
 		seats, below := rest.split(want)
 		p.seat(b, t, seats)

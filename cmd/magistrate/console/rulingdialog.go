@@ -12,20 +12,32 @@ import (
 // another, record it as refused, or record that it stood.
 func (con *Console) showRuling(p *tablePane, e referee.Entry) {
 	s := p.sitting()
-	answer := s.Why(p.at, e.Text(s.Lexicon))
+	answer := s.Why(p.at, e.Text(s.Lexicon), true) // it was said
 	d := con.ruling(s, &answer)
+	stood := table.Stood(e, s.Lexicon)
+	if stood == "" {
+		d.body = append(d.body, line{cantStand(&e), soft})
+	}
+	if n := len(p.waiting); n > 0 {
+		d.body = append(d.body, line{}, line{p.waitingText(), warn})
+	}
 	d.acts = append(d.acts, action{keys: []string{"Enter"}, name: "take another", foot: true, do: d.close},
 		action{keys: []string{"r"}, name: "record as refused", says: "keep it on the record as asked for and refused", foot: true,
 			do: func() { d.close(); p.say(table.Refused(e, s.Lexicon)) }},
-		action{keys: []string{"s"}, name: "it stood", says: "record that it was done, and that the table lets it stand", foot: true,
+		action{keys: []string{"s"}, name: "it stood", says: "record that it was done, and that the table lets it stand", foot: stood != "",
 			off: func() string {
-				if table.Stood(e, s.Lexicon) == "" {
-					return "the " + e.Ruling.Rule.ID + " rule can't be stood over"
+				if stood == "" {
+					return cantStand(&e)
 				}
 				return ""
 			},
-			do: func() { d.close(); p.say(table.Stood(e, s.Lexicon)) }})
+			do: func() { d.close(); p.say(stood) }})
 	con.show(d)
+}
+
+// cantStand says why a refused entry can't be let stand.
+func cantStand(e *referee.Entry) string {
+	return "It can't stand, even if it was done: the " + e.Ruling.Rule.ID + " rule can't be stood over."
 }
 
 // ruling makes the dialog that explains an answer of the referee.
@@ -62,6 +74,9 @@ func (con *Console) ruling(s *referee.Sitting, a *referee.Answer) *dialog {
 	}
 	return d
 }
+
+// restsHidden is said instead of an answer that face-down cards would give.
+const restsHidden = "That rests on what lies face down: it is ruled on when it is said."
 
 // questions tells of house rulings that differ from the defaults and whose
 // name speaks of the rule.
@@ -103,13 +118,13 @@ func (con *Console) showWhy(p *tablePane, text string) {
 		p.note(sentence(err.Error()), bad)
 		return
 	}
-	answer := p.sitting().Why(p.at, line)
+	answer := p.sitting().Why(p.at, line, false)
 	if answer.Err != nil {
 		p.note(sentence(answer.Err.Error()), bad)
 		return
 	}
-	if p.tellsHidden(answer.Statement) {
-		p.note("That would tell what lies face down. Say it: then the referee rules.", soft)
+	if answer.Hidden || p.tellsHidden(answer.Statement) {
+		p.note(restsHidden, soft)
 		return
 	}
 	d := con.ruling(p.sitting(), &answer)

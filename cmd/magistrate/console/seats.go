@@ -32,18 +32,29 @@ func factLines(g *group, w int) []string {
 	if g.facts == "" {
 		return nil
 	}
-	lines := wrap(g.facts, w)
-	for i, l := range lines {
-		lines[i] = trimDots(l)
+	var lines []string
+	last := ""
+	for fact := range strings.SplitSeq(g.facts, " · ") { // a line ends between facts where it can
+		if last != "" && width(last)+3+width(fact) <= w {
+			last += " · " + fact
+			continue
+		}
+		if last != "" {
+			lines = append(lines, last)
+		}
+		broken := wrap(fact, w)
+		if len(broken) == 0 {
+			broken = []string{""}
+		}
+		lines = append(lines, broken[:len(broken)-1]...)
+		last = broken[len(broken)-1]
 	}
+	lines = append(lines, last)
 	if len(lines) > 3 {
 		lines = append(lines[:2], fit(lines[2]+" …", w))
 	}
 	return lines
 }
-
-// trimDots takes away what parted two facts where a line now parts them.
-func trimDots(s string) string { return strings.Trim(s, " ·") }
 
 // flow puts a seat's cells behind each other in rows of w columns, each as wide
 // as it wants to be; hidden ones that are shown begin a row of their own.
@@ -81,8 +92,9 @@ func roomiest(g *group, t *Theme, w, h int) (how density, places []rect, height 
 	}
 }
 
-// seat places the seats.
-func (p *plan) seat(b *board, t *Theme, at rect) {
+// seat places the seats and gives how many rows they really need of those they
+// were given.
+func (p *plan) seat(b *board, t *Theme, at rect) (used int) {
 	cols, cw := seatColumns(b, at.w)
 	lines := (len(b.seats) + cols - 1) / cols
 	h := at.h / lines
@@ -110,6 +122,7 @@ func (p *plan) seat(b *board, t *Theme, at rect) {
 			facts = append(facts[:len(facts)-2], fit(facts[len(facts)-2]+" …", place.w))
 		}
 		facts = facts[:min(len(facts), place.h-1)]
+		used = max(used, min(1+len(facts)+height, h))
 		p.headings = append(p.headings, heading{rect: place, text: g.title, acting: g.acting, seat: true, facts: facts})
 		top := place.y + 1 + len(facts)
 		for j, r := range places {
@@ -121,4 +134,5 @@ func (p *plan) seat(b *board, t *Theme, at rect) {
 			p.spots = append(p.spots, spot{r, &g.cells[j], how})
 		}
 	}
+	return used * lines
 }

@@ -49,8 +49,10 @@ func (con *Console) showStart() {
 			it.do()
 		}
 	}
+	d.other = func(letter string) { con.openHeader(letter) }
+	d.pasted = func(text string) { con.openHeader(text) }
 	d.acts = []action{{keys: []string{"?", "F1"}, name: "keys", foot: true, do: func() {
-		con.tell("Keys", line{"Arrows and Enter choose, or a click. Ctrl-T changes the theme, F9 releases the mouse, Ctrl-Q leaves.", base})
+		con.tell("Keys", line{"Arrows and Enter choose, or a click. Scanning the code of a set-up sheet, or typing a record's header, opens that game. Ctrl-T changes the theme, F9 releases the mouse, Ctrl-Q leaves.", base})
 	}}, {keys: []string{"Ctrl-T"}, name: "theme", foot: true, do: func() { con.nextTheme(); con.restart() }},
 		{keys: []string{"Esc"}, name: "leave", foot: true, do: con.askLeave}} // there is nothing below it
 	con.show(d)
@@ -114,6 +116,9 @@ func (con *Console) openRecord(path string) {
 func (con *Console) sit(t *table.Table) {
 	con.table = t
 	con.toTable()
+	if con.play.at.Over() {
+		con.showFinal()
+	}
 }
 
 // toTable shows the open table and nothing over it.

@@ -31,7 +31,7 @@ func (p *tablePane) actions() []action {
 		{name: "Comment", says: "write a comment into the record", do: func() { con.askComment(p) }},
 		{name: "Rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(p.sitting().Game) }},
 		{name: "House rulings", says: "the questions the rulebook leaves open, and what holds here", do: func() { con.showLedger(p.sitting().Game, p.sitting().Header) }},
-		{name: "Score", says: "the score as it stands by the record", do: con.showScore},
+		{keys: []string{"F10"}, name: "Score", says: "the score as it stands by the record", do: con.showScore},
 		{name: "Set-up sheet", says: "how the table is laid", do: func() { con.showSetup(p.sitting().Game, p.sitting().Header) }},
 	}
 	acts = append(acts, con.paperActions()...)

@@ -89,6 +89,9 @@ func (p *tablePane) drawExpect(c canvas) int {
 		return 2
 	}
 	text := sentence(p.board.expect)
+	if p.result != "" {
+		text += " " + p.result + " F10 shows the result."
+	}
 	for _, note := range p.board.view.Notes {
 		if width(note) > noteWidth {
 			text += " " + sentence(note)

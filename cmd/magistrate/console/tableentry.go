@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -68,6 +69,11 @@ func (p *tablePane) escape() {
 		p.cursor = -1
 	case p.past != nil:
 		p.con.leavePast()
+		return
+	case len(p.waiting) > 0:
+		p.moment = nil
+		p.note("Dropped, not recorded: "+strings.Join(p.waiting, " / "), warn)
+		p.waiting = nil
 		return
 	}
 	p.says, p.moment = line{}, nil
@@ -153,13 +159,24 @@ func (p *tablePane) accepted(e referee.Entry) {
 	}
 	p.recalled = len(p.history)
 	said := "✓ " + p.con.told(&e)
+	if s := p.sitting(); e.Back > 0 && len(s.Entries) > 0 {
+		said += p.log.takenBack(s, len(s.Entries)-1, !p.secret(), p.con.theme)
+	}
 	if n := len(p.log.brought); n > 0 && p.log.brought[n-1] != "" {
 		said += " → " + p.log.brought[n-1]
 	}
 	p.note(said, good)
 	p.await()
+	if e.Applied {
+		p.kept = nil
+	}
 	if p.at.Over() && e.Applied {
 		p.con.showFinal()
+		return
+	}
+	if lines := p.waiting; len(lines) > 0 && e.Back == 0 {
+		p.waiting = nil
+		p.sayLines(lines)
 	}
 }
 
@@ -250,6 +267,9 @@ func (p *tablePane) tab(step int) {
 // things the entry may become.
 func (p *tablePane) hint() string {
 	text := p.entry.text()
+	if n := len(p.waiting); n > 0 {
+		return fmt.Sprintf("+ %s", plural(n, "line"))
+	}
 	if text == "" {
 		return ""
 	}
@@ -325,23 +345,70 @@ func (p *tablePane) pasteLines(lines []string) bool {
 	if _, want := p.pending(strings.Join(lines, ", ")); want > 1 {
 		return false // a list: it goes into the entry line
 	}
+	if _, err := p.read(strings.TrimSpace(lines[0])); err != nil && !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, ": ") }) {
+		return false // not statements either: people see for themselves what they are
+	}
+	p.sayLines(lines)
+	return true
+}
+
+// sayLines says lines one after the other. At one that is not taken it stops:
+// that one stands in the entry line then, and those behind it wait until
+// something was said.
+func (p *tablePane) sayLines(lines []string) {
 	for i, l := range lines {
-		text, err := p.read(strings.TrimSpace(l))
+		l = strings.TrimSpace(l)
+		rest := lines[i+1:]
+		text, err := p.read(l)
 		if err == nil {
 			var e referee.Entry
-			if e, err = p.con.table.Say(text); err == nil && !e.Verdict.Upheld() {
-				p.refresh()
+			e, err = p.con.table.Say(text)
+			if err != nil {
+				p.stopAt(l, rest)
+				p.con.diskFault(err)
+				return
+			}
+			if err = e.Err; err == nil && e.Verdict != "" && !e.Verdict.Upheld() {
+				p.stopAt(l, rest)
 				p.con.showRuling(p, e)
-				return true
+				return
 			}
 		}
 		if err != nil {
-			p.refresh()
-			p.note(fmt.Sprintf("Line %d of what was pasted: %v", i+1, err), bad)
-			return i > 0
+			p.stopAt(l, rest)
+			p.note(strings.TrimSpace(p.waitingText()+" "+sentence(err.Error())), bad)
+			return
 		}
 		p.refresh()
+		if p.at.Over() && len(rest) == 0 {
+			p.con.showFinal()
+		}
 	}
 	p.note(fmt.Sprintf("✓ %d pasted lines are on the record", len(lines)), good)
-	return true
+}
+
+// stopAt puts a pasted line that was not taken into the entry line, and keeps
+// those behind it.
+func (p *tablePane) stopAt(l string, rest []string) {
+	p.refresh()
+	p.entry.set(l)
+	p.choice, p.waiting = -1, slices.Clone(rest)
+	p.complete()
+}
+
+// waitingText says what becomes of pasted lines that wait; "" where there are
+// none.
+func (p *tablePane) waitingText() string {
+	if n := len(p.waiting); n > 0 {
+		return fmt.Sprintf("%s after it not taken yet: kept till this one is settled; Esc twice drops.", plural(n, "line"))
+	}
+	return ""
+}
+
+// plural is "1 line" or "3 lines".
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

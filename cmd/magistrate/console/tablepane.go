@@ -38,6 +38,10 @@ type tablePane struct {
 	footHits []hit
 	have     int // items of a list that is being typed
 	want     int // how many it takes
+
+	result  string   // who has won, when the game is over
+	waiting []string // pasted lines behind one that was not taken
+	kept    *kept    // a list that was left unfinished
 }
 
 // An offer is a statement that may be said, with its text.
@@ -75,6 +79,12 @@ func (p *tablePane) refresh() {
 		}
 	}
 	p.plan = nil
+	p.result = ""
+	if p.past == nil && p.at.Over() {
+		if sheet, err := s.Score(); err == nil {
+			p.result = p.con.theme.text(verdictLine(sheet).text)
+		}
+	}
 	p.log.follow(s, p.board.raw, p.opened, p.con.theme)
 	p.complete()
 }
