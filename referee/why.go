@@ -11,20 +11,35 @@ import (
 // An Answer is what the referee says of a statement at one moment, without
 // anything being done.
 type Answer struct {
-	Entry             // the statement, judged there
-	Expect   string   // what was expected at that moment
-	Instead  []string // what was legal instead, the nearest first; where it is refused
-	Position Position // that moment
-	Hidden   bool     // the answer rests on what lies face down, and is given when the statement is said
+	Entry              // the statement, judged there
+	Expect    string   // what was expected at that moment
+	Instead   []string // what was legal instead, the nearest first; where it is refused
+	Position  Position // that moment
+	TakesBack []string // what undo or rewind takes back, the last first
+	Hidden    bool     // the answer rests on what lies face down, and is given when the statement is said
+}
+
+// ForkAt gives a sitting that stands where this one stood after a line of the file.
+func (s *Sitting) ForkAt(line int) *Sitting {
+	return s.prefix(min(max(line-len(s.Head), 0), len(s.Entries)))
+}
+
+// texts writes entries, the last first.
+func (s *Sitting) texts(entries []int) (texts []string) {
+	for _, i := range slices.Backward(entries) {
+		texts = append(texts, s.Lexicon.Text(s.Entries[i].Statement))
+	}
+	return texts
 }
 
 // Why answers whether a line could be said at a moment of the game, and why
 // not. A mark is judged as a record's is. Without reveal an answer that would
 // tell what lies face down is not given: asking costs nothing, and nobody would
-// have to remember.
+// have to remember. What undo and rewind would take back is what stands in s now.
 func (s *Sitting) Why(at Position, line string, reveal Reveal) Answer {
-	moment := &Sitting{Game: s.Game, Header: s.Header, Lexicon: s.Lexicon, start: at, now: at.fork(), parser: parser{lex: s.Lexicon}}
+	moment := &Sitting{Game: s.Game, Header: s.Header, Lexicon: s.Lexicon, start: at, now: at.fork(), stack: s.stack, parser: parser{lex: s.Lexicon}}
 	a := Answer{Entry: moment.Try(line), Expect: at.Expect(), Position: at}
+	a.TakesBack = s.texts(s.stack[len(s.stack)-a.Back:])
 	if a.Err == nil && a.Said != "" && a.Statement.Verb < Rewind && !bool(reveal) && !at.View(false).Open {
 		if r, rests := at.Public(a.Statement); rests {
 			a.Hidden, a.Verdict, a.Ruling, a.Outcome, a.Applied = true, "", Ruling{}, nil, false
@@ -47,6 +62,10 @@ func (s *Sitting) WhyLine(line int) (a Answer, ok bool) {
 	}
 	at := s.At(line - 1)
 	a = Answer{Entry: s.Entries[i], Expect: at.Expect(), Position: at}
+	if a.Back > 0 {
+		stack := s.standing(i)
+		a.TakesBack = s.texts(stack[len(stack)-a.Back:])
+	}
 	if a.Err == nil && !a.Ruling.Legal() {
 		a.Instead = s.Instead(at, a.Statement, 5)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,13 +40,11 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			t, told, err := table.Open(args[0], games.All)
+			s, err := readForChange(cmd, args[0])
 			if err != nil {
 				return err
 			}
-			defer t.Close()
-			tell(cmd, told)
-			a, err := prepare(t.Sitting(), line, statement, del, insert)
+			a, err := prepare(s, line, statement, del, insert)
 			if err != nil {
 				return err
 			}
@@ -53,6 +52,11 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if !yes && !agrees(cmd, "Amend the record? [y/N] ") {
 				return no(errors.New("the record is as it was"))
 			}
+			t, err := openForChange(cmd, args[0], s)
+			if err != nil {
+				return err
+			}
+			defer t.Close()
 			before, err := t.Amend(a)
 			if err != nil {
 				return err
@@ -65,6 +69,33 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 	c.Flags().BoolVar(&insert, "insert", false, "put the statement before the line; the number after the last puts it at the end")
 	c.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	return c
+}
+
+// readForChange judges a record that shall perhaps be changed. It leaves the
+// file alone: what ends in “not possible” or a no changes nothing.
+func readForChange(cmd *cobra.Command, path string) (*referee.Sitting, error) {
+	if path == "-" {
+		return nil, fmt.Errorf("%s changes a file; it can't change standard input", cmd.Name())
+	}
+	s, err := table.Read(path, games.All)
+	if bad := new(fs.PathError); errors.As(err, &bad) {
+		err = unreadable(path, err)
+	}
+	return s, err
+}
+
+// openForChange opens a record to change it, where it is still the one that was
+// judged.
+func openForChange(cmd *cobra.Command, path string, judged *referee.Sitting) (*table.Table, error) {
+	t, told, err := table.Open(path, games.All)
+	if err != nil {
+		return nil, err
+	}
+	tell(cmd, told)
+	if t.Sitting().Text() != judged.Text() {
+		return nil, errors.Join(fmt.Errorf("%s was changed meanwhile, and is left as it is now; say it again", path), t.Close())
+	}
+	return t, nil
 }
 
 // amendStatement checks that the flags and the statement go together.
@@ -86,6 +117,9 @@ func amendStatement(cmd *cobra.Command, args []string, del, insert bool) (string
 func prepare(s *referee.Sitting, line int, statement string, del, insert bool) (*referee.Amendment, error) {
 	if del {
 		return s.Delete(line)
+	}
+	if last := s.Last(); line > last+1 || line == last+1 && !insert {
+		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
 	text, err := s.ReadAt(s.At(line-1), statement)
 	if err != nil {
@@ -169,7 +203,7 @@ func yes(answer string) bool {
 
 // flush brings what was printed to the screen before something is asked.
 func flush(w io.Writer) {
-	if b, ok := w.(*bufio.Writer); ok {
+	if b, ok := w.(interface{ Flush() error }); ok {
 		_ = b.Flush() // what can't be written is told at the end
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,9 @@ func exactly(names ...string) cobra.PositionalArgs {
 		for i, name := range names {
 			if i >= len(args) && !strings.HasPrefix(name, "[") {
 				return fmt.Errorf("%s is missing: %s", name, cmd.UseLine())
+			}
+			if i < len(args) && args[i] == "" && (strings.Contains(name, "FILE") || name == "DIRECTORY") {
+				return fmt.Errorf("%s is empty; a name is wanted: %s", strings.Trim(name, "[]"), cmd.UseLine())
 			}
 		}
 		if len(args) > len(names) {
@@ -83,6 +87,30 @@ func completeFile(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	return []string{strings.TrimPrefix(journal.Ending, ".")}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+// values completes a flag with the values it may have.
+func values(c *cobra.Command, flag string, all ...string) {
+	_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(all, cobra.ShellCompDirectiveNoFileComp)) // the flag is there
+}
+
+// completeLevel completes --level with what the game has, or any game.
+func completeLevel(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var levels []string
+	for _, g := range games.All {
+		if len(args) > 0 {
+			if named, err := findGame(args[0]); err != nil || named.Key() != g.Key() {
+				continue
+			}
+		}
+		for _, k := range g.Keys() {
+			if k.Name == "level" {
+				levels = append(levels, k.Values...)
+			}
+		}
+	}
+	slices.Sort(levels)
+	return slices.Compact(levels), cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeStatement completes a record and then a statement of it.

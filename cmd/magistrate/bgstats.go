@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"magistrate/referee"
 	"magistrate/scoring"
 )
@@ -46,12 +48,97 @@ func bgStats(r result) (string, error) {
 	if !r.played.IsZero() {
 		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})
 	}
+	if r.play.minutes > 0 {
+		play = append(play, referee.Field{Key: "durationMin", Value: r.play.minutes})
+	}
+	var comments []string
+	if r.play.comment != "" {
+		comments = append(comments, r.play.comment)
+	}
 	if r.sheet.Irregular > 0 {
-		play = append(play, referee.Field{Key: "comments", Value: are(r.sheet.Irregular, "move") + " irregular"})
+		comments = append(comments, are(r.sheet.Irregular, "move")+" irregular")
+	}
+	if comments != nil {
+		play = append(play, referee.Field{Key: "comments", Value: strings.Join(comments, "; ")})
+	}
+	if r.play.location != "" {
+		play = append(play, referee.Field{Key: "location", Value: r.play.location})
+	}
+	if r.play.bggID > 0 {
+		game = append(game, referee.Field{Key: "bggId", Value: r.play.bggID})
 	}
 	play = append(play, referee.Field{Key: "game", Value: game}, referee.Field{Key: "players", Value: players})
 	data, err := referee.JSON(play)
 	return bgStatsLink + strings.ReplaceAll(url.QueryEscape(string(data)), "+", "%20"), err
+}
+
+// bgStatsShort is bgStats for a code on a screen, with only what the app needs
+// and no character escaped that may stand in a link.
+func bgStatsShort(r result) (string, error) {
+	g := r.sitting.Game
+	game := referee.Object{{Key: "name", Value: g.Title()}, {Key: "sourceGameId", Value: g.Key()}}
+	if !highestWins(r.sheet) {
+		game = append(game, referee.Field{Key: "highestWins", Value: false})
+	}
+	var players []referee.Object
+	for _, p := range r.sheet.Players {
+		player := referee.Object{{Key: "name", Value: p.Name}}
+		if !p.Eliminated {
+			player = append(player, referee.Field{Key: "score", Value: strconv.Itoa(p.Total)})
+		}
+		if slices.Contains(r.sheet.Winners, p.Name) {
+			player = append(player, referee.Field{Key: "winner", Value: true})
+		}
+		players = append(players, player)
+	}
+	id := sha256.Sum256([]byte(r.sitting.Text()))
+	// The same play as that of the long link: logged once, by whichever.
+	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: hex.EncodeToString(id[:12])},
+		{Key: "game", Value: game}, {Key: "players", Value: players}}
+	if r.sheet.Irregular > 0 {
+		play = append(play, referee.Field{Key: "comments", Value: are(r.sheet.Irregular, "move") + " irregular"})
+	}
+	data, err := referee.JSON(play)
+	return bgStatsLink + escapeLittle(string(data)), err
+}
+
+// escapeLittle escapes what may not stand in the query of a link (RFC 3986,
+// section 3.4), and what parts its fields.
+func escapeLittle(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || strings.IndexByte("-._~:,@/?!$'()*", c) >= 0 {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
+}
+
+// A play is what a record does not know of its game and BG Stats asks for.
+type play struct {
+	location, comment string
+	minutes, bggID    int
+}
+
+func (p *play) add(c *cobra.Command) {
+	c.Flags().StringVar(&p.location, "location", "", "where it was played (bgstats)")
+	c.Flags().IntVar(&p.minutes, "minutes", 0, "how long it took, `N` minutes (bgstats)")
+	c.Flags().StringVar(&p.comment, "comment", "", "what to remember of it (bgstats)")
+	c.Flags().IntVar(&p.bggID, "bgg-id", 0, "the `NUMBER` of the game at BoardGameGeek (bgstats)")
+}
+
+// check refuses flags that don't apply and numbers that can't be.
+func (p *play) check(cmd *cobra.Command, format string) error {
+	for _, name := range []string{"location", "minutes", "comment", "bgg-id"} {
+		if f := cmd.Flags().Lookup(name); f.Changed && format != "bgstats" {
+			return fmt.Errorf("--%s is for --format bgstats", name)
+		} else if n, err := strconv.Atoi(f.Value.String()); f.Changed && f.Value.Type() == "int" && (err != nil || n < 1) {
+			return fmt.Errorf("--%s can't be %s; it is a whole number from 1", name, f.Value)
+		}
+	}
+	return nil
 }
 
 // highestWins tells whether it is the highest total that wins.

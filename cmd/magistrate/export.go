@@ -17,6 +17,7 @@ import (
 
 func exportCommand() *cobra.Command {
 	var format, date string
+	var p play
 	var partial bool
 	c := &cobra.Command{
 		Use:   "export FILE --format json|csv|bgstats",
@@ -34,6 +35,9 @@ as it stands.`,
 			if !ok {
 				return fmt.Errorf("--format can't be %q; it is one of bgstats, csv, json", format)
 			}
+			if err := p.check(cmd, format); err != nil {
+				return err
+			}
 			played, err := playDate(date, args[0])
 			if err != nil {
 				return err
@@ -46,12 +50,13 @@ as it stands.`,
 			if err != nil {
 				return no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(args[0]), err))
 			}
-			return write(cmd.OutOrStdout(), result{s, sheet, played})
+			return write(cmd.OutOrStdout(), result{s, sheet, played, p})
 		},
 	}
 	c.Flags().StringVar(&format, "format", "json", "json, csv or bgstats")
 	c.Flags().StringVar(&date, "date", "", "when it was played, 2026-11-21 (else when the file was last written)")
 	c.Flags().BoolVar(&partial, "partial", false, "export an unfinished game as it stands")
+	p.add(c)
 	_ = c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"json", "csv", "bgstats"}, cobra.ShellCompDirectiveNoFileComp))
 	return c
 }
@@ -61,6 +66,7 @@ type result struct {
 	sitting *referee.Sitting
 	sheet   scoring.Sheet
 	played  time.Time // the zero time where nobody knows
+	play    play
 }
 
 var exporters = map[string]func(io.Writer, result) error{"json": exportJSON, "csv": exportCSV, "bgstats": exportBGStats}

@@ -13,7 +13,7 @@ func gamesCommand() *cobra.Command {
 		Use:     "games",
 		Short:   "List the games the referee knows",
 		Example: "  magistrate games",
-		Args:    cobra.NoArgs,
+		Args:    exactly(),
 		GroupID: ofGame,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			wide := 0

@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"magistrate/cmd/magistrate/paper"
 )
 
 // manCommand writes the manual pages. They are made here, in forty lines,
@@ -21,7 +23,7 @@ func manCommand() *cobra.Command {
 		Hidden:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o777); err != nil {
-				return err
+				return fmt.Errorf("%s can't be made: %w", args[0], paper.Cause(err))
 			}
 			return manPages(cmd.Root(), args[0])
 		},
@@ -32,7 +34,7 @@ func manCommand() *cobra.Command {
 func manPages(c *cobra.Command, dir string) error {
 	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
 	if err := os.WriteFile(filepath.Join(dir, name+".1"), []byte(manPage(c, name)), 0o666); err != nil {
-		return err
+		return fmt.Errorf("%s can't be written: %w", filepath.Join(dir, name+".1"), paper.Cause(err))
 	}
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {

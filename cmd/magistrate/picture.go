@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rivo/uniseg"
+	"golang.org/x/term"
 
 	"magistrate/referee"
 )
@@ -17,12 +18,17 @@ func width(text string) int { return uniseg.StringWidth(text) }
 
 func pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-width(text))) }
 
-// columns is how wide text may be: COLUMNS where it is set, else 80.
+// columns is how wide text may be: COLUMNS where it is set, else what the
+// terminal has, else 80.
 func columns(io.Writer) int {
-	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= 40 {
-		return min(n, 200)
+	n, err := strconv.Atoi(os.Getenv("COLUMNS"))
+	if err != nil {
+		n, _, err = term.GetSize(int(os.Stdout.Fd()))
 	}
-	return 80
+	if err != nil || n <= 0 {
+		return 80
+	}
+	return min(max(n, 40), 200)
 }
 
 // showWords draws the table: what lies in the middle, then who has what.

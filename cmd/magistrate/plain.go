@@ -21,6 +21,7 @@ type plain struct {
 	in      *bufio.Scanner
 	out     io.Writer
 	t       *table.Table
+	late    func() error   // opens t before it is changed; nil where it is open
 	round   string         // the round and phase last told
 	refused *referee.Entry // what was refused last and may still be kept
 	which   []string       // what the last entry could mean
@@ -33,7 +34,7 @@ type plain struct {
 const longest = 1 << 16
 
 func newPlain(cmd *cobra.Command) *plain {
-	p := &plain{in: bufio.NewScanner(cmd.InOrStdin()), out: cmd.OutOrStdout()}
+	p := &plain{in: bufio.NewScanner(cmd.InOrStdin()), out: newWrapper(cmd.OutOrStdout())}
 	p.in.Buffer(make([]byte, 0, 4096), longest)
 	return p
 }

@@ -69,7 +69,10 @@ func (p *plain) redo(string) error {
 // rewind takes statements back by agreement, and asks who agreed.
 func (p *plain) rewind(rest string) error {
 	n, by, said := strings.Cut(rest, " ")
-	if _, err := strconv.Atoi(n); err != nil {
+	if many, err := strconv.Atoi(n); err == nil && (many < 1 || many > p.t.Sitting().Standing()) {
+		p.printf("%d can't be taken back; %s.\n", many, stand(p.t.Sitting().Standing()))
+		return nil
+	} else if err != nil {
 		p.printf("How many statements shall be taken back? “rewind 3”, for example.\n")
 		return nil
 	}
@@ -88,6 +91,14 @@ func (p *plain) rewind(rest string) error {
 		return nil
 	}
 	return p.say(line)
+}
+
+// stand counts what may be taken back.
+func stand(n int) string {
+	if n == 1 {
+		return "1 statement stands"
+	}
+	return fmt.Sprintf("%d statements stand", n)
 }
 
 func (p *plain) legal(string) error {
@@ -126,7 +137,7 @@ func (p *plain) why(rest string) error {
 		p.which = nil // a number would say it
 		return nil
 	}
-	answerWords(p.out, s, s.Why(s.Position(), line))
+	answerWords(p.out, s, s.Why(s.Position(), line, false))
 	return nil
 }
 
@@ -269,6 +280,11 @@ func (p *plain) doAmend(a *referee.Amendment) error {
 	if !ok || !yes(answer) {
 		p.printf("The record is as it was.\n")
 		return nil
+	}
+	if p.late != nil {
+		if err := p.late(); err != nil {
+			return err
+		}
 	}
 	before, err := p.t.Amend(a)
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -80,15 +82,36 @@ func printBeside(kind string, s *referee.Sitting, path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	name := sheetName(path, kind)
-	return name, paper.Save(name, doc, true, func(string) {})
+	name, err := freeName(sheetName(path, kind))
+	if err != nil {
+		return "", err
+	}
+	return name, paper.Save(name, doc, false, func(string) {})
 }
 
-// playLink is the link that logs a finished game today.
+// freeName gives a path at which there is nothing yet: the one asked for, or
+// the first free of "over-score-2.pdf", "over-score-3.pdf" …
+func freeName(path string) (string, error) {
+	ending := filepath.Ext(path)
+	name := path
+	for n := 2; n < 1000; n++ {
+		switch _, err := os.Lstat(name); {
+		case errors.Is(err, fs.ErrNotExist):
+			return name, nil
+		case err != nil:
+			return "", err
+		}
+		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ending), n, ending)
+	}
+	return "", fmt.Errorf("%s and everything up to %s are there already", path, name)
+}
+
+// playLink is the link that logs a finished game today, so short that its code
+// fits on a screen.
 func playLink(s *referee.Sitting) (string, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return "", err
 	}
-	return bgStats(result{s, sheet, time.Now()})
+	return bgStatsShort(result{sitting: s, sheet: sheet, played: time.Now()})
 }

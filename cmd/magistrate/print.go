@@ -44,6 +44,8 @@ func (f *printFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.ink, "ink", "full", "full, or low: outlines and letters instead of fills")
 	c.Flags().StringVarP(&f.out, "output", "o", "", "the `FILE` to write, - for standard output (else one named after the sheet)")
 	c.Flags().BoolVar(&f.force, "force", false, "replace a file that is there already")
+	values(c, "paper", "a4", "letter")
+	values(c, "ink", "full", "low")
 }
 
 // read checks the flags.
@@ -146,11 +148,19 @@ logs the play on a phone, and codes that hold the record itself (magistrate scan
 		ValidArgsFunction: completeGameOrFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if isFile(args[0]) {
+				for _, name := range tableFlagNames {
+					if cmd.Flags().Changed(name) {
+						return fmt.Errorf("--%s is for a blank sheet; what %s says is not asked again", name, nameOf(args[0]))
+					}
+				}
 				return filledScore(cmd, &f, args[0], date)
 			}
 			g, err := f.game(args[0])
 			if err != nil {
 				return err
+			}
+			if cmd.Flags().Changed("date") {
+				return errors.New("--date is for the sheet of a record; on a blank one it is written by hand")
 			}
 			if _, most := g.Seats(); t.players == 0 && t.names == nil {
 				t.players = most
@@ -216,7 +226,7 @@ func scoreSheet(s *referee.Sitting, played time.Time, look printables.Look) (pri
 	if err != nil {
 		return printables.Document{}, err
 	}
-	link, err := bgStats(result{s, sheet, played})
+	link, err := bgStats(result{sitting: s, sheet: sheet, played: played})
 	if err != nil {
 		return printables.Document{}, err
 	}
@@ -321,6 +331,7 @@ func printCalibrate() *cobra.Command {
 	}
 	c.Flags().StringVar(&backs, "backs", "long-edge", "long-edge or short-edge")
 	c.Flags().StringVar(&offset, "offset", "", "how far backs are moved already, `RIGHT,DOWN` in mm")
+	values(c, "backs", "long-edge", "short-edge")
 	f.add(c)
 	return c
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -61,6 +62,9 @@ them; --offset makes up for a printer's drift, and “print calibrate” measure
 	return c
 }
 
+// cardSizes are the sizes that cards may have; tokens keep theirs.
+var cardSizes = []string{"poker", "bridge", "mini", "tarot"}
+
 // cardFlags are the flags of a deck.
 type cardFlags struct {
 	size, backs, offset, box, spread string
@@ -76,13 +80,15 @@ func (o *cardFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
 	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
+	values(c, "size", cardSizes...)
+	values(c, "backs", "none", "long-edge", "short-edge", "gutterfold")
 }
 
 // read checks the flags.
 func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printables.Size, options printables.CardOptions, err error) {
 	options = printables.CardOptions{Lang: look.Lang, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, NoCodes: o.noCodes}
-	if size, err = printables.SizeNamed(o.size); err != nil {
-		return size, options, err
+	if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {
+		return size, options, fmt.Errorf("--size can't be %q; it is %s", o.size, strings.Join(cardSizes, ", "))
 	}
 	if options.Backs, err = printables.BacksNamed(o.backs); err != nil {
 		return size, options, err

@@ -33,6 +33,7 @@ func readme(t *testing.T, first string) string {
 
 // TestReadmeIsTrue judges the README's record, and has its dispute played.
 func TestReadmeIsTrue(t *testing.T) {
+	t.Setenv("COLUMNS", "200") // the README breaks no line
 	s, err := referee.Open(readme(t, "game: mag-mell"), games.All)
 	if err != nil {
 		t.Fatal(err)

@@ -6,9 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
-	"magistrate/referee/games"
 )
 
 func reconcileCommand() *cobra.Command {
@@ -28,15 +26,19 @@ Exit status: 0 they agree, or do now; 1 they do not.`,
 		ValidArgsFunction: completeFile,
 		GroupID:           ofRecord,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			t, told, err := table.Open(args[0], games.All)
+			s, err := readForChange(cmd, args[0])
 			if err != nil {
 				return err
 			}
-			tell(cmd, told)
 			p := newPlain(cmd)
-			p.t = t
-			defer func() { _ = p.t.Close() }() // all is on the disk already
-			agree, err := p.questions()
+			p.late = func() (err error) {
+				p.t, err = openForChange(cmd, args[0], s)
+				return err
+			}
+			agree, err := p.questions(s)
+			if p.t != nil {
+				_ = p.t.Close() // all is on the disk already
+			}
 			if err == nil && !agree {
 				err = no(nil)
 			}
@@ -47,14 +49,14 @@ Exit status: 0 they agree, or do now; 1 they do not.`,
 
 // reconcile is the same in the middle of a sitting.
 func (p *plain) reconcile() error {
-	_, err := p.questions()
+	_, err := p.questions(p.t.Sitting())
 	return err
 }
 
 // questions asks what lies on the table and offers corrections. It tells
 // whether table and record agree in the end.
-func (p *plain) questions() (agree bool, err error) {
-	r := p.t.Sitting().Reconcile()
+func (p *plain) questions(s *referee.Sitting) (agree bool, err error) {
+	r := s.Reconcile()
 	stopped := false
 	for f, more := r.Next(); more; f, more = r.Next() {
 		answer, ok := p.ask(fmt.Sprintf("%s\n  By the record: %s. (Enter: yes)", f.Asks, hasWords(f)))
@@ -83,11 +85,11 @@ func (p *plain) questions() (agree bool, err error) {
 		p.printf("No single slip explains this. “amend” corrects a line; “rewind” goes back to where both agree.\n")
 		return false, nil
 	}
-	return p.offer(found)
+	return p.offer(s, found)
 }
 
 // offer lets people choose among corrections.
-func (p *plain) offer(found []referee.Explanation) (agree bool, err error) {
+func (p *plain) offer(last *referee.Sitting, found []referee.Explanation) (agree bool, err error) {
 	p.printf("The likeliest first:\n")
 	for i, e := range found {
 		p.printf("  %d  %s\n", i+1, slip(e))
@@ -104,11 +106,10 @@ func (p *plain) offer(found []referee.Explanation) (agree bool, err error) {
 		p.printf("The record is as it was.\n")
 		return false, nil
 	}
-	last := p.t.Sitting()
 	if err := p.doAmend(found[n].Amendment); err != nil {
 		return false, err
 	}
-	return p.t.Sitting() != last && found[n].Explains == found[n].Of, nil
+	return p.t != nil && p.t.Sitting() != last && found[n].Explains == found[n].Of, nil
 }
 
 // slip says in words what an explanation takes for the error.

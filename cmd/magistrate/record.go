@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -54,14 +55,12 @@ func readText(cmd *cobra.Command, path string) (string, error) {
 
 // unreadable says in words why a file can't be read.
 func unreadable(path string, err error) error {
-	why := err
-	switch bad := new(fs.PathError); {
+	why := paper.Cause(err)
+	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		why = errors.New("there is no such file")
 	case errors.Is(err, fs.ErrPermission):
 		why = errors.New("this user may not read it")
-	case errors.As(err, &bad):
-		why = bad.Err
 	}
 	return fmt.Errorf("%s can't be read: %w", nameOf(path), why)
 }
@@ -127,6 +126,9 @@ the old one is kept beside it.`,
 				}
 				return err
 			}
+			if args[0] == "-" {
+				return errors.New("--write changes a file; it can't change standard input")
+			}
 			t, told, err := table.Open(args[0], games.All)
 			if err != nil {
 				return err
@@ -148,6 +150,7 @@ the old one is kept beside it.`,
 // tell says something beside the data, on standard error.
 func tell(cmd *cobra.Command, text string) {
 	if text != "" {
+		flush(cmd.OutOrStdout()) // what was printed before comes first
 		fmt.Fprintln(cmd.ErrOrStderr(), text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // The exit statuses of every command.
@@ -85,12 +86,33 @@ func newRoot() *cobra.Command {
 		gamesCommand(), rulesCommand(), rulingsCommand(), setupCommand(),
 		completionCommand(), manCommand(),
 	)
+	root.SetFlagErrorFunc(badFlag)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {
 		help.Example = "  magistrate help judge"
+		help.Args = func(cmd *cobra.Command, args []string) error {
+			found, rest, err := cmd.Root().Find(args)
+			if err != nil {
+				return err
+			}
+			return noSuch(found, rest)
+		}
 	}
 	return root
+}
+
+// badFlag says in words what a flag can't be.
+func badFlag(_ *cobra.Command, err error) error {
+	bad := new(pflag.InvalidValueError)
+	if !errors.As(err, &bad) {
+		return err
+	}
+	kind := map[string]string{"int": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false"}[bad.GetFlag().Value.Type()]
+	if kind == "" {
+		return err
+	}
+	return fmt.Errorf("--%s can't be %q; it is %s", bad.GetFlag().Name, bad.GetValue(), kind)
 }
 
 // noSuch refuses a word that is no subcommand, and says which is like it.

@@ -22,7 +22,8 @@ func scanCommand() *cobra.Command {
 		Use:   "scan",
 		Short: "Put a record together again from the codes of a score sheet",
 		Long: `Reads the texts of the QR codes on a score sheet, one a line, in any order, puts the record
-together again and judges it. -o writes the record to a new FILE, -o - to standard output.
+together again and judges it. Codes that are no part of a record, as the link that logs
+the play, are skipped. -o writes the record to a new FILE, -o - to standard output.
 
 Exit status: 0 every statement is upheld; 1 at least one is not; 2 a code is missing or
 damaged.`,
@@ -34,7 +35,14 @@ damaged.`,
 			if err != nil {
 				return err
 			}
-			text, err := paper.Unpack(strings.Fields(codes))
+			parts, others := paper.Parts(codes)
+			if len(parts) == 0 && len(others) > 0 {
+				return fmt.Errorf("%.40q is no part of a record: such a code begins with MAGISTRATE1/", others[0])
+			}
+			for _, other := range others {
+				tell(cmd, fmt.Sprintf("skipped, for it is no part of a record: %.40q", other))
+			}
+			text, err := paper.Unpack(parts)
 			if err != nil {
 				return err
 			}

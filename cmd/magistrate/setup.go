@@ -72,7 +72,11 @@ func (t *tableFlags) add(c *cobra.Command) {
 	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats and who begins by lot, from this number")
 	c.Flags().StringArrayVar(&t.set, "set", nil, "a line of the record's header, `KEY=VALUE`")
 	c.Flags().BoolVar(&t.lot, "lot", false, "draw the seats and who begins by lot")
+	_ = c.RegisterFlagCompletionFunc("level", completeLevel) // the flag is there
 }
+
+// tableFlagNames are the flags that describe a table without a record.
+var tableFlagNames = []string{"players", "level", "names", "seed", "set", "lot"}
 
 // header makes the header of a record of this table.
 func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header, error) {
@@ -90,6 +94,12 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 			h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 		}
 	}
+	switch saysLevel := slices.ContainsFunc(t.set, func(s string) bool { key, _, _ := strings.Cut(s, "="); return strings.TrimSpace(key) == "level" }); {
+	case cmd.Flags().Changed("level") && !hasKey(g, "level"):
+		return h, fmt.Errorf("%s has no levels; --level is for games that have", g.Title())
+	case cmd.Flags().Changed("level") && saysLevel:
+		return h, errors.New("--level and --set level=… can't both be said")
+	}
 	if t.level != "" {
 		h.Values["level"] = t.level
 	}
@@ -103,7 +113,10 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 	}
 	for _, pair := range t.set {
 		key, value, ok := strings.Cut(pair, "=")
-		if !ok || !hasKey(g, strings.TrimSpace(key)) {
+		if key := strings.TrimSpace(key); ok && key != "" && !hasKey(g, key) {
+			return h, unknownKey(g, key)
+		}
+		if !ok || strings.TrimSpace(key) == "" {
 			return h, fmt.Errorf("--set can't be %q; it is KEY=VALUE, a line of the record's header", pair)
 		}
 		h.Values[strings.TrimSpace(key)] = strings.TrimSpace(value)
@@ -113,6 +126,24 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 		tell(cmd, fmt.Sprintf("taken for granted: %s: %s (--set '%s=…' says otherwise)", key, h.Values[key], key))
 	}
 	return h, err
+}
+
+// unknownKey refuses a key in --set.
+func unknownKey(g referee.Game, key string) error {
+	switch key {
+	case "players":
+		return errors.New("--set can't say who plays; --players and --names do")
+	case "game", "mode", "rulings":
+		return fmt.Errorf("--set can't set the key %q", key)
+	}
+	var known []string
+	for _, k := range g.Keys() {
+		known = append(known, k.Name)
+	}
+	if known == nil {
+		return fmt.Errorf("there is no key %q: the records of %s have none to set", key, g.Title())
+	}
+	return fmt.Errorf("there is no key %q; in the records of %s there is %s", key, g.Title(), referee.List(known))
 }
 
 // complete gives a header what a record of the game must state and this one

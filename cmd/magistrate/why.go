@@ -11,16 +11,17 @@ import (
 )
 
 func whyCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, reveal bool
 	c := &cobra.Command{
 		Use:   "why FILE ['STATEMENT']",
 		Short: "Answer a dispute: legal or not, by which rule, and what instead",
 		Long: `Says whether a statement may be said at the end of the record, or after line LINE,
 and if not: by which rule, where that stands, the facts, and what is legal instead.
 The statement may be as short as at the prompt of “magistrate play”. Without a
-statement --at explains the line itself. The record is not touched.
+statement --at explains the line itself. The record is not touched. Where the answer
+would tell what lies face down it is given with --reveal only.
 
-Exit status: 0 legal; 1 not; 2 not understood.`,
+Exit status: 0 legal; 1 not, or not told; 2 not understood.`,
 		Example:           example("magistrate why example.table 'Anna: pick Rún Sorcerer'", "magistrate why example.table --at 7"),
 		Args:              exactly("FILE", "[STATEMENT]"),
 		ValidArgsFunction: completeStatement,
@@ -30,7 +31,7 @@ Exit status: 0 legal; 1 not; 2 not understood.`,
 			if err != nil {
 				return err
 			}
-			a, err := answer(cmd, s, args[1:])
+			a, err := answer(cmd, s, args[1:], referee.Reveal(reveal))
 			if err != nil {
 				return err
 			}
@@ -46,12 +47,13 @@ Exit status: 0 legal; 1 not; 2 not understood.`,
 		},
 	}
 	jsonFlag(c, &asJSON)
+	c.Flags().BoolVar(&reveal, "reveal", false, "answer also where that tells what lies face down")
 	atFlag(c, "ask at the moment after this `LINE` of the file")
 	return c
 }
 
 // answer finds the moment and the statement that are asked about.
-func answer(cmd *cobra.Command, s *referee.Sitting, statement []string) (referee.Answer, error) {
+func answer(cmd *cobra.Command, s *referee.Sitting, statement []string, reveal referee.Reveal) (referee.Answer, error) {
 	line, given, err := lineFlag(cmd, s)
 	switch {
 	case err != nil:
@@ -70,12 +72,18 @@ func answer(cmd *cobra.Command, s *referee.Sitting, statement []string) (referee
 	if err != nil {
 		return referee.Answer{}, fmt.Errorf("%q is not understood: %w", statement[0], err)
 	}
-	return s.Why(at, text), nil
+	return s.ForkAt(line).Why(at, text, reveal), nil
 }
 
 // answerJSON is a line of judge --json with what is legal instead.
 func answerJSON(s *referee.Sitting, a referee.Answer) referee.Object {
 	o := s.Report(&a.Entry)[1:]
+	if a.Hidden {
+		return referee.Object{{Key: "statement", Value: s.Lexicon.Text(a.Statement)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
+	}
+	if a.TakesBack != nil {
+		o = append(o, referee.Field{Key: "takes_back", Value: a.TakesBack})
+	}
 	if a.Instead != nil {
 		o = append(o, referee.Field{Key: "instead", Value: a.Instead})
 	}
@@ -89,8 +97,14 @@ func answerWords(w io.Writer, s *referee.Sitting, a referee.Answer) {
 	case a.Err != nil:
 		fmt.Fprintf(w, "  Not understood: %v\n", a.Err)
 		return
+	case a.Hidden:
+		fmt.Fprintln(w, "  That rests on cards that lie face down: the referee rules on it when it is said.")
+		return
 	case a.Ruling.Legal():
 		fmt.Fprintln(w, "  Legal.")
+		if n := len(a.TakesBack); n > 0 {
+			fmt.Fprintf(w, "  %s taken back, the last first:\n    %s\n", are(n, "statement"), strings.Join(a.TakesBack, "\n    "))
+		}
 		return
 	case a.Verdict == referee.Irregular:
 		fmt.Fprintln(w, "  Not legal, but it was done and stands.")

@@ -123,6 +123,9 @@ func (e *fileError) Error() string {
 
 func (e *fileError) Unwrap() error { return e.err }
 
+// errLinks is what filepath.EvalSymlinks calls links that lead round in a circle.
+var errLinks = errors.New("too many links")
+
 // reason says in words what people can do something about, and leaves the rest
 // to the system.
 func reason(err error) string {
@@ -150,9 +153,11 @@ func reason(err error) string {
 		{syscall.ENOTDIR, "a part of its path is a file and no directory"},
 		{syscall.EISDIR, "it is a directory"},
 		{syscall.ENAMETOOLONG, "its name is too long"},
+		{errLinks, "its links lead round in a circle"},
+		{syscall.ELOOP, "its links lead round in a circle"},
 	} {
 		if errors.Is(err, known.is) {
-			return fmt.Sprintf("%s (%v)", known.why, err)
+			return known.why
 		}
 	}
 	return err.Error()

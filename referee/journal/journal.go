@@ -136,7 +136,10 @@ func follow(path string) (string, error) {
 		return "", fs.ErrNotExist
 	}
 	real, err := filepath.EvalSymlinks(path)
-	if err != nil {
+	switch {
+	case err != nil && err.Error() == "EvalSymlinks: too many links":
+		return "", errLinks
+	case err != nil:
 		return "", err
 	}
 	return filepath.Abs(real)

@@ -40,6 +40,21 @@ func Pack(text string) (parts []string) {
 	return parts
 }
 
+// Parts picks the parts of a record from what was scanned, a code a line; others
+// are the lines that hold something else.
+func Parts(scanned string) (parts, others []string) {
+	for line := range strings.Lines(scanned) {
+		for _, word := range strings.Fields(line) {
+			if code := strings.TrimPrefix(word, "QR-Code:"); len(code) > len(packed) && strings.EqualFold(code[:len(packed)+1], packed+"/") {
+				parts = append(parts, code)
+			} else {
+				others = append(others, word)
+			}
+		}
+	}
+	return parts, others
+}
+
 // largest is more than any record that was ever packed.
 const largest = 1 << 20
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"syscall"
 
 	"github.com/google/renameio/v2"
 
@@ -15,20 +16,53 @@ import (
 // Save writes a document to a file, which is there whole or not at all. A file
 // that is there already is left alone unless force is set.
 func Save(path string, doc printables.Document, force bool, warn func(string)) error {
-	if _, err := os.Lstat(path); err == nil && !force {
+	switch info, err := os.Lstat(path); {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s can't be written: it is a directory", path)
+	case err == nil && !force:
 		return fmt.Errorf("%s is there already; --force replaces it", path)
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return unwritable(path, err)
 	}
 	f, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
 	if err != nil {
-		return fmt.Errorf("%s can't be written: %w", path, err)
+		return unwritable(path, err)
 	}
 	defer f.Cleanup()
 	if err := Write(f, doc, warn); err != nil {
-		return fmt.Errorf("%s can't be written: %w", path, err)
+		return unwritable(path, err)
 	}
-	return f.CloseAtomicallyReplace()
+	if err := f.CloseAtomicallyReplace(); err != nil {
+		return unwritable(path, err)
+	}
+	return nil
+}
+
+func unwritable(path string, err error) error {
+	return fmt.Errorf("%s can't be written: %w", path, Cause(err))
+}
+
+// Cause is what the system says of a file, without the names of its calls and
+// of files that nobody knows of.
+func Cause(err error) error {
+	file, link, call := new(fs.PathError), new(os.LinkError), new(os.SyscallError)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New("there is no such directory")
+	case errors.Is(err, fs.ErrPermission):
+		return errors.New("this user may not write there")
+	case errors.Is(err, syscall.EISDIR):
+		return errors.New("it is a directory")
+	case errors.Is(err, syscall.ENOTDIR):
+		return errors.New("a part of its path is a file and no directory")
+	case errors.As(err, &file):
+		return file.Err
+	case errors.As(err, &link):
+		return link.Err
+	case errors.As(err, &call):
+		return call.Err
+	}
+	return err
 }
 
 // Write writes a document and tells its warnings.

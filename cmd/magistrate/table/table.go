@@ -61,9 +61,26 @@ func Open(path string, games []referee.Game) (t *Table, told string, err error) 
 	}
 	s, err := referee.Open(string(recovery.Content), games)
 	if err != nil {
-		return nil, recovery.String(), errors.Join(err, j.Close())
+		return nil, recovery.String(), errors.Join(fmt.Errorf("%s: %w", path, err), j.Close())
 	}
 	return &Table{sitting: s, journal: j, games: games}, recovery.String(), nil
+}
+
+// Read judges a record as Open would find it, and neither locks nor changes it.
+func Read(path string, games []referee.Game) (*referee.Sitting, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	text := string(data)
+	if end := strings.LastIndexByte(text, '\n') + 1; end < len(text) && !whole(path, text[end:], games) {
+		text = text[:end]
+	}
+	s, err := referee.Open(text, games)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
 }
 
 // whole tells whether the last line of a record, which lacks its ending, reads

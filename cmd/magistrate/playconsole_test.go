@@ -1,0 +1,49 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+// The code of a result fits a screen of 200 × 50, whatever the game.
+func TestCodeFitsScreen(t *testing.T) {
+	for _, game := range []string{"mag-mell", "conclave", "res-arcana"} {
+		data, err := os.ReadFile("console/testdata/" + game + ".table")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := referee.Open(string(data), games.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		link, err := playLink(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := printables.BlocksLow(link, true)
+		if err != nil || len(rows) > 48 {
+			t.Errorf("%s: %d rows (%v)", game, len(rows), err)
+		}
+		t.Logf("%s, %d players: %d bytes, %d × %d\n%s", game, len(s.Header.Players), len(link), len([]rune(rows[0])), len(rows), link)
+	}
+}
+
+// Printing beside a record replaces nothing.
+func TestPrintBesideKeeps(t *testing.T) {
+	s, err := referee.Open("game: mag-mell\nplayers: Anna, Brit\n\n", games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "over.table")
+	for _, want := range []string{"over-setup.pdf", "over-setup-2.pdf", "over-setup-3.pdf"} {
+		name, err := printBeside("setup", s, path)
+		if err != nil || filepath.Base(name) != want {
+			t.Errorf("%s, not %s: %v", name, want, err)
+		}
+	}
+}
