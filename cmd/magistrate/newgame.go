@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -50,18 +51,16 @@ func (p *plain) askGame() (referee.Game, bool) {
 	if len(games.All) == 1 {
 		return games.All[0], true
 	}
-	p.printf("Games: ")
 	for i, g := range games.All {
-		if i > 0 {
-			p.printf(", ")
-		}
-		p.printf("%s (%s)", g.Key(), g.Title())
+		p.printf("  %d  %s (%s)\n", i+1, g.Key(), g.Title())
 	}
-	p.printf("\n")
 	for {
 		answer, ok := p.ask("Which game is played?")
 		if !ok {
 			return nil, false
+		}
+		if n, err := strconv.Atoi(answer); err == nil && 1 <= n && n <= len(games.All) {
+			return games.All[n-1], true
 		}
 		g, err := findGame(answer)
 		if err == nil {
