@@ -74,9 +74,6 @@ func (p Paper) key() string { return p.Name }
 // upright is an empty page of the paper.
 func (p Paper) upright() Page { return Page{W: p.W, H: p.H} }
 
-// lying is an empty page of the paper turned on its side.
-func (p Paper) lying() Page { return Page{W: p.H, H: p.W} }
-
 // A Duplex is how a printer turns the paper for the second side. It is written
 // into the document, so that a print dialog comes up with it.
 type Duplex string

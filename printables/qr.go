@@ -47,29 +47,19 @@ func (m *Matrix) Black(x, y int) bool {
 	return x >= 0 && y >= 0 && x < m.Size && y < m.Size && m.rows[y][x]
 }
 
+// onScreen is the error correction of a code on a screen, which has no stains:
+// the code must be small to fit.
+const onScreen = qrcode.Low
+
 // Blocks draws the QR code of a text for a terminal, two modules a character
 // high, quiet zone included. dark says that the terminal's background is dark:
 // a scanner wants dark modules on light ground, so there the light ones are
 // what is drawn.
-func Blocks(text string, dark bool) ([]string, error) {
-	m, err := Encode(text)
+func Blocks(text string, dark bool) (lines []string, err error) {
+	m, err := encode(text, onScreen)
 	if err != nil {
 		return nil, err
 	}
-	return m.blocks(dark), nil
-}
-
-// BlocksLow is Blocks with error correction level L, for long texts: a screen
-// has no stains, and its code must be small to fit.
-func BlocksLow(text string, dark bool) ([]string, error) {
-	m, err := encode(text, qrcode.Low)
-	if err != nil {
-		return nil, err
-	}
-	return m.blocks(dark), nil
-}
-
-func (m *Matrix) blocks(dark bool) (lines []string) {
 	for y := -Quiet; y < m.Size+Quiet; y += 2 {
 		var b strings.Builder
 		for x := -Quiet; x < m.Size+Quiet; x++ {
@@ -89,5 +79,5 @@ func (m *Matrix) blocks(dark bool) (lines []string) {
 		}
 		lines = append(lines, b.String())
 	}
-	return lines
+	return lines, nil
 }

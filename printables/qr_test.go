@@ -78,7 +78,7 @@ func TestEncodeErrors(t *testing.T) {
 
 // TestBlocks puts the half blocks back into modules, on both backgrounds.
 func TestBlocks(t *testing.T) {
-	m, err := Encode("CONCLAVE/MIG5")
+	m, err := encode("CONCLAVE/MIG5", onScreen)
 	if err != nil {
 		t.Fatal(err)
 	}

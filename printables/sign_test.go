@@ -2,6 +2,7 @@ package printables
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"testing"
 
@@ -171,4 +172,16 @@ func TestScoreTable(t *testing.T) {
 			t.Errorf("a blank row with figures: %+v", row)
 		}
 	}
+}
+
+// bounds is the box around all the points of a path, control points too.
+func bounds(segs []segment) (x1, y1, x2, y2 float64) {
+	x1, y1, x2, y2 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, s := range segs {
+		for i := 0; i < map[byte]int{'m': 2, 'l': 2, 'c': 6}[s.op]; i += 2 {
+			x1, x2 = min(x1, s.p[i]), max(x2, s.p[i])
+			y1, y2 = min(y1, s.p[i+1]), max(y2, s.p[i+1])
+		}
+	}
+	return
 }

@@ -25,7 +25,7 @@ func TestCodeFitsScreen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := printables.BlocksLow(link, true)
+		rows, err := printables.Blocks(link, true)
 		if err != nil || len(rows) > 48 {
 			t.Errorf("%s: %d rows (%v)", game, len(rows), err)
 		}

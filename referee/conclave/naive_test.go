@@ -64,9 +64,6 @@ func magicOf(card string) string { return strings.Fields(card)[0] }
 func broodOf(card string) string { return strings.Fields(card)[1] }
 func valueOf(card string) int    { v, _ := strconv.Atoi(strings.Fields(card)[2]); return v }
 
-// isMagic tells a back from a card in a list.
-func isMagic(word string) bool { return !strings.Contains(word, " ") }
-
 // seen counts the cards of a magic in sight.
 func (n *naive) seen(magic string) (sum int) {
 	for _, p := range n.names {

@@ -1,7 +1,5 @@
 package magmell
 
-import "math/bits"
-
 // A phase is what the table is doing.
 type phase uint8
 
@@ -340,6 +338,3 @@ func (t *Table) await(faction int32) int {
 	}
 	return -1
 }
-
-// unassigned counts the tokens that wait.
-func (t *Table) unassigned() int { return bits.OnesCount16(t.tokens) }

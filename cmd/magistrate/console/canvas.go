@@ -11,11 +11,6 @@ type rect struct{ x, y, w, h int }
 // holds tells whether a point lies in the place.
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
-// inner is the place less a margin on each side.
-func (r rect) inner(dx, dy int) rect {
-	return rect{r.x + dx, r.y + dy, max(r.w-2*dx, 0), max(r.h-2*dy, 0)}
-}
-
 // split takes n rows off the top.
 func (r rect) split(n int) (top, rest rect) {
 	n = min(max(n, 0), r.h)

@@ -32,7 +32,7 @@ func (con *Console) showQR(title, text string) {
 // whatever the terminal is; without colours the terminal is taken for dark, and
 // a key turns the code round.
 func (k *codePane) make() (err error) {
-	k.rows, err = printables.BlocksLow(k.text, k.con.theme.mono != k.inverted)
+	k.rows, err = printables.Blocks(k.text, k.con.theme.mono != k.inverted)
 	return err
 }
 

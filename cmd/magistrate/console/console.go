@@ -8,7 +8,6 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
 )
 
 // A Console is one running console.
@@ -156,13 +155,3 @@ const leaveTitle = "Leave?"
 
 // stop ends the console.
 func (con *Console) stop() { go con.app.Stop() }
-
-// game finds a game by its key.
-func (con *Console) game(key string) referee.Game {
-	for _, g := range con.Games {
-		if g.Key() == key {
-			return g
-		}
-	}
-	return nil
-}

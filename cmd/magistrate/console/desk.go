@@ -117,4 +117,3 @@ type quiet struct{}
 func (quiet) mouse(tview.MouseAction, int, int) bool { return false }
 func (quiet) paste(string)                           {}
 func (quiet) actions() []action                      { return nil }
-func (quiet) whole() bool                            { return false }
