@@ -10,11 +10,11 @@ import (
 
 // Fold gives the form in which words are compared: without case, accents,
 // apostrophes, doubled spaces and spaces round "/".
-func Fold(s string) string { return string(fold(nil, s)) }
+func Fold(s string) string { return string(AppendFold(nil, s)) }
 
-// fold appends the folded form of s to dst. ASCII, nearly all that is typed,
+// AppendFold appends the folded form of s to dst. ASCII, nearly all that is typed,
 // needs neither tables nor allocation.
-func fold(dst []byte, s string) []byte {
+func AppendFold(dst []byte, s string) []byte {
 	start := len(dst)
 	for i := 0; i < len(s); i++ {
 		c := s[i]

@@ -1,5 +1,7 @@
 package referee
 
+import "strings"
+
 // A Form is the shape of one verb, blind to the position: what does not fit it
 // is malformed. The text stays in the parser; rules see Statements.
 type Form struct {
@@ -16,8 +18,8 @@ type Form struct {
 	Seated func(s Statement, players int) error
 }
 
-// check is both checks of a whole statement.
-func (f *Form) check(s Statement, players int) error {
+// Fault says why a whole statement is malformed all the same; nil where it is not.
+func (f *Form) Fault(s Statement, players int) error {
 	if f.Check != nil {
 		if err := f.Check(s); err != nil {
 			return err
@@ -27,6 +29,38 @@ func (f *Form) check(s Statement, players int) error {
 		return f.Seated(s, players)
 	}
 	return nil
+}
+
+// Preposition finds which slot a word opens, among those not said yet (a set of
+// their numbers); 0 when it opens none that is left.
+func (f *Form) Preposition(word string, said uint32) int {
+	for n := 1; n < len(f.Slots); n++ {
+		if said>>n&1 == 0 && word == f.Slots[n].Word {
+			return n
+		}
+	}
+	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" {
+		return 0 // folding changes nothing
+	}
+	var buf [32]byte
+	folded := AppendFold(buf[:0], word)
+	for n := 1; n < len(f.Slots); n++ {
+		if said>>n&1 == 0 && string(folded) == f.Slots[n].Word {
+			return n
+		}
+	}
+	return 0
+}
+
+// Fits tells whether no clause of the form lacks items.
+func (f *Form) Fits(s Statement) bool {
+	for n := range f.Slots {
+		slot, items := &f.Slots[n], s.Clause(uint8(n))
+		if len(items) < max(slot.Min, 1) && !slot.Optional && slot.Takes != 0 || len(items) > 0 && len(items) < slot.Min {
+			return false
+		}
+	}
+	return true
 }
 
 // A Slot is a place for items in a Form.
@@ -39,6 +73,14 @@ type Slot struct {
 	Ordered  bool   // an item may have a number behind it: "Athanor 2"
 	Sums     bool   // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
 	What     string // what is wanted, for an error: "a card", "a School or Guild"
+}
+
+// Wanted is what the slot takes, in words.
+func (s *Slot) Wanted() string {
+	if s.What != "" {
+		return s.What
+	}
+	return "an item"
 }
 
 // None is the direct object of a verb that takes nothing.

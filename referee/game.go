@@ -1,20 +1,3 @@
-// Package referee is the vocabulary that every game is told in: statements and
-// how they are read, rules and rulings, positions, and the sitting that a table
-// record is.
-//
-// A record is one file of text (see Open):
-//
-//	game: mag-mell
-//	players: Anna, Brit, Chu
-//
-//	pool Gairm Sorcerer, Familiar, ...
-//	Anna: awaits Rún
-//	Anna: pick Gairm Sorcerer
-//	![match] Anna: pick Rún Sorcerer    # asked for and refused
-//
-// Text becomes typed, numbered items once, when it is read. The rules of each
-// game (its own package) see those alone. Nothing here knows a clock, chance,
-// a file or a screen.
 package referee
 
 import (

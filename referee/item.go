@@ -1,5 +1,7 @@
 package referee
 
+import "slices"
+
 // A Kind says what sort of thing a word of a statement names.
 type Kind uint8
 
@@ -117,3 +119,20 @@ func DotsOf(k Kind, ref int32, n uint8) Item {
 
 // One is the item of a kind with a number, behind the n-th preposition.
 func One(k Kind, ref int32, n uint8) Item { return Item{Ref: ref, Kind: k, Clause: n, Count: 1} }
+
+// MaxCount is the most an item's number before it can be.
+const MaxCount = 30_000
+
+// Sum adds up items that name the same thing and puts them in order.
+func Sum(items []Item) []Item {
+	slices.SortStableFunc(items, func(a, b Item) int { return int(a.Ref) - int(b.Ref) })
+	out := items[:0]
+	for _, it := range items {
+		if n := len(out); n > 0 && out[n-1].Ref == it.Ref && out[n-1].Kind == it.Kind {
+			out[n-1].Count = int16(min(int(out[n-1].Count)+int(it.Count), MaxCount))
+		} else {
+			out = append(out, it)
+		}
+	}
+	return out
+}

@@ -92,7 +92,7 @@ func (l *Language) Find(k Kind, spelling string) (ref int32, ok bool) {
 		return ref, true
 	}
 	var buf [64]byte
-	ref, ok = l.words[k][string(fold(buf[:0], spelling))]
+	ref, ok = l.words[k][string(AppendFold(buf[:0], spelling))]
 	return ref, ok
 }
 
@@ -128,7 +128,7 @@ func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
 		}
 	}
 	var buf [64]byte
-	seat, ok = x.seats[string(fold(buf[:0], name))]
+	seat, ok = x.seats[string(AppendFold(buf[:0], name))]
 	return seat, ok
 }
 
@@ -211,8 +211,8 @@ func Nearest(typed string, candidates []string) string {
 	return found
 }
 
-// spellings lists all names of the kinds, for Nearest.
-func (x *Lexicon) spellings(ks Kinds) (all []string) {
+// Spellings lists all names of the kinds, for Nearest.
+func (x *Lexicon) Spellings(ks Kinds) (all []string) {
 	for k := range Kind(MaxKinds) {
 		if ks.Has(k) {
 			all = append(all, x.names[k]...)
@@ -223,3 +223,46 @@ func (x *Lexicon) spellings(ks Kinds) (all []string) {
 	}
 	return slices.Compact(all)
 }
+
+// Names gives the names of seats.
+func (x *Lexicon) Names(seats []int) []string {
+	names := make([]string, len(seats))
+	for i, p := range seats {
+		names[i] = x.Players[p]
+	}
+	return names
+}
+
+// Texts writes offers as legal lists them: each once, sorted by bytes.
+func (x *Lexicon) Texts(offers []Offer) []string {
+	texts := make([]string, len(offers))
+	for i, o := range offers {
+		texts[i] = x.Text(o.Statement)
+	}
+	slices.Sort(texts)
+	return slices.Compact(texts)
+}
+
+// Verb looks a verb up by its name, first among those that are said so: by a
+// player or by the table.
+func (l *Language) Verb(name string, byPlayer bool) (verb uint8, ok bool) {
+	for i := range l.spoken { // as it is written back, nearly always
+		if v := &l.spoken[i]; v.name == name && v.player == byPlayer {
+			return v.verb, true
+		}
+	}
+	first, other := l.verbs[said(byPlayer)], l.verbs[said(!byPlayer)]
+	if verb, ok = first[name]; ok {
+		return verb, true
+	}
+	var buf [64]byte
+	folded := AppendFold(buf[:0], name)
+	if verb, ok = first[string(folded)]; ok {
+		return verb, true
+	}
+	verb, ok = other[string(folded)]
+	return verb, ok
+}
+
+// TwoWords tells whether some verb is made of two words.
+func (l *Language) TwoWords() bool { return l.long }

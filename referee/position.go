@@ -27,23 +27,27 @@ type Position interface {
 	Score() (scoring.Sheet, error)
 	Over() bool
 
-	// fork gives a copy for a sitting's own use, play rules on an entry there and
-	// does on the spot what moves the table on: a sitting plays on one position
-	// instead of making one a statement.
-	fork() Position
-	play(*Entry)
-	// say does on the spot what the rules allow, and tells whether they do.
-	say(Statement) bool
+	// Fork gives a copy of its own to play on.
+	Fork() Board
 }
 
-// Replay gives the position after statements, up to the first that is refused,
-// and how many came before it. It makes one position, not one a statement.
-func Replay(p Position, said []Statement) (after Position, n int) {
-	after = p.fork()
-	for n < len(said) && after.say(said[n]) {
-		n++
-	}
-	return after, n
+// A Board is a position that a sitting plays on: it is changed on the spot
+// instead of making one position a statement. Whoever else is to see it gets a Fork.
+type Board interface {
+	Position
+	// Play rules on a marked statement, named the rule in the mark's brackets,
+	// and does what moves the table on.
+	Play(m Mark, named string, s Statement) Played
+	// Replay does again what moved the table on when it was played here.
+	Replay(s Statement, irregular bool)
+}
+
+// Played is what came of a statement of a record.
+type Played struct {
+	Verdict Verdict
+	Ruling  Ruling
+	Outcome []Field // what it brought, where it was applied
+	Applied bool    // the table moved on
 }
 
 // Open makes the first position of a game: its rules over a table, with the
@@ -59,7 +63,7 @@ type position[T any] struct {
 	lex       *Lexicon
 	irregular int
 	table     T
-	was       *T // where play keeps the table before a statement, of the fork's own
+	was       *T // where Play keeps the table before a statement, of the board's own
 }
 
 func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table, s, p.lex) }
@@ -90,40 +94,37 @@ func (p *position[T]) Stand(s Statement) (Position, Ruling) {
 	return &next, r
 }
 
-func (p *position[T]) fork() Position {
+func (p *position[T]) Fork() Board {
 	own := *p
 	own.was = nil
 	return &own
 }
 
-func (p *position[T]) say(s Statement) bool { return p.rules.Apply(&p.table, s) == 0 }
-
-func (p *position[T]) play(e *Entry) {
-	r := Ruling{}
-	if e.Mark != Plain || p.rules.Check(&p.table, e.Statement) != 0 {
-		r = p.Rule(e.Statement)
+func (p *position[T]) Play(m Mark, named string, s Statement) (out Played) {
+	if m != Plain || p.rules.Check(&p.table, s) != 0 {
+		out.Ruling = p.Rule(s)
 	}
-	v, moves := verdict(e.Mark, e.Named, r)
-	first := e.Verdict == "" // played again nothing new is to be said
-	if first {
-		e.Verdict, e.Ruling, e.Applied = v, r, moves
+	if out.Verdict, out.Applied = Weigh(m, named, out.Ruling); !out.Applied {
+		return out
 	}
-	if !moves {
-		return
-	}
-	if !r.Legal() {
-		p.irregular++
-	}
-	if !first || p.rules.Outcome == nil {
-		p.rules.Verbs[e.Statement.Verb].Do(&p.table, e.Statement)
-		return
+	if p.rules.Outcome == nil {
+		p.Replay(s, !out.Ruling.Legal())
+		return out
 	}
 	if p.was == nil {
 		p.was = new(T)
 	}
 	*p.was = p.table
-	p.rules.Verbs[e.Statement.Verb].Do(&p.table, e.Statement)
-	e.Outcome = p.rules.Outcome(p.was, &p.table, e.Statement, p.lex)
+	p.Replay(s, !out.Ruling.Legal())
+	out.Outcome = p.rules.Outcome(p.was, &p.table, s, p.lex)
+	return out
+}
+
+func (p *position[T]) Replay(s Statement, irregular bool) {
+	if irregular {
+		p.irregular++
+	}
+	p.rules.Verbs[s.Verb].Do(&p.table, s)
 }
 
 func (p *position[T]) Outcome(before Position, s Statement) []Field {

@@ -27,6 +27,18 @@ const (
 // String writes the mark as the record does.
 func (m Mark) String() string { return [...]string{"", "!", "~"}[m] }
 
+// Put writes a statement's text behind a mark; named may be "".
+func (m Mark) Put(named, text string) string {
+	switch {
+	case m == Plain:
+		return text
+	case named != "":
+		return m.String() + "[" + named + "] " + text
+	default:
+		return m.String() + " " + text
+	}
+}
+
 // A Verdict is what judging says of one statement of a record.
 type Verdict string
 
@@ -43,9 +55,9 @@ const (
 // Upheld tells whether the record is right about the statement.
 func (v Verdict) Upheld() bool { return v == Legal || v == Refused || v == Irregular }
 
-// verdict weighs a marked statement against its ruling, and tells whether the
+// Weigh judges a marked statement against its ruling, and tells whether the
 // state moves on. named is the rule in the mark's brackets, "" for none.
-func verdict(m Mark, named string, r Ruling) (v Verdict, moves bool) {
+func Weigh(m Mark, named string, r Ruling) (v Verdict, moves bool) {
 	asNamed := r.Rule != nil && (named == "" || named == r.Rule.ID)
 	switch {
 	case m == Plain && r.Legal():

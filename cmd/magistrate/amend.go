@@ -12,7 +12,9 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 func amendCommand() *cobra.Command {
@@ -73,7 +75,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 
 // readForChange judges a record that shall perhaps be changed. It leaves the
 // file alone: what ends in “not possible” or a no changes nothing.
-func readForChange(cmd *cobra.Command, path string) (*referee.Sitting, error) {
+func readForChange(cmd *cobra.Command, path string) (*record.Sitting, error) {
 	if path == "-" {
 		return nil, fmt.Errorf("%s changes a file; it can't change standard input", cmd.Name())
 	}
@@ -86,7 +88,7 @@ func readForChange(cmd *cobra.Command, path string) (*referee.Sitting, error) {
 
 // openForChange opens a record to change it, where it is still the one that was
 // judged.
-func openForChange(cmd *cobra.Command, path string, judged *referee.Sitting) (*table.Table, error) {
+func openForChange(cmd *cobra.Command, path string, judged *record.Sitting) (*table.Table, error) {
 	t, told, err := table.Open(path, games.All)
 	if err != nil {
 		return nil, err
@@ -114,14 +116,14 @@ func amendStatement(cmd *cobra.Command, args []string, del, insert bool) (string
 }
 
 // prepare makes the amendment; the statement is read as an entry at its moment.
-func prepare(s *referee.Sitting, line int, statement string, del, insert bool) (*referee.Amendment, error) {
+func prepare(s *record.Sitting, line int, statement string, del, insert bool) (*record.Amendment, error) {
 	if del {
 		return s.Delete(line)
 	}
 	if last := s.Last(); line > last+1 || line == last+1 && !insert {
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
-	text, err := s.ReadAt(s.At(line-1), statement)
+	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
 	if err != nil {
 		return nil, fmt.Errorf("%q is not understood: %w", statement, err)
 	}
@@ -132,7 +134,7 @@ func prepare(s *referee.Sitting, line int, statement string, del, insert bool) (
 }
 
 // amendmentWords shows what an amendment changes.
-func amendmentWords(w io.Writer, a *referee.Amendment) {
+func amendmentWords(w io.Writer, a *record.Amendment) {
 	switch {
 	case a.Entry == nil:
 		fmt.Fprintf(w, "Line %d is taken out:\n  - %s\n", a.Line, a.Old)
@@ -151,7 +153,7 @@ func amendmentWords(w io.Writer, a *referee.Amendment) {
 }
 
 // upsetWords lists the later lines that are judged otherwise.
-func upsetWords(w io.Writer, a *referee.Amendment) {
+func upsetWords(w io.Writer, a *record.Amendment) {
 	if len(a.Upsets) == 0 {
 		fmt.Fprintln(w, "No later line is judged otherwise.")
 		return

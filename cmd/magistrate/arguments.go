@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
 )
@@ -122,5 +123,5 @@ func completeStatement(cmd *cobra.Command, args []string, typed string) ([]strin
 	if err != nil || len(args) > 1 || args[0] == "-" {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return s.Complete(typed), cobra.ShellCompDirectiveNoFileComp
+	return entry.NewReader(s, s.Position()).Complete(typed), cobra.ShellCompDirectiveNoFileComp
 }

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/referee/rulebook"
 )
 
 // said writes an entry as the record does, without its comment.
-func said(s *referee.Sitting, e *referee.Entry) string {
+func said(s *record.Sitting, e *record.Entry) string {
 	if e.Err != nil {
 		return strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment))
 	}
@@ -18,7 +19,7 @@ func said(s *referee.Sitting, e *referee.Entry) string {
 
 // explain says why an entry is not simply legal: the rule, where it stands, the
 // facts, and what was legal instead at that moment.
-func explain(s *referee.Sitting, e *referee.Entry, at referee.Position) (lines []string) {
+func explain(s *record.Sitting, e *record.Entry, at referee.Position) (lines []string) {
 	switch {
 	case e.Err != nil && e.Statement.Verb >= referee.Rewind:
 		return []string{sentence(e.Err.Error())}

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/scoring"
 )
 
@@ -63,7 +64,7 @@ as it stands.`,
 
 // A result is what is exported.
 type result struct {
-	sitting *referee.Sitting
+	sitting *record.Sitting
 	sheet   scoring.Sheet
 	played  time.Time // the zero time where nobody knows
 	play    play
@@ -92,7 +93,7 @@ func exportJSON(w io.Writer, r result) error {
 	if !r.played.IsZero() {
 		o = append(o, referee.Field{Key: "played", Value: r.played.Format(time.DateOnly)})
 	}
-	o = append(o, referee.Field{Key: "header", Value: h.Values}, referee.Field{Key: "rulings", Value: h.Rulings}, referee.Field{Key: "score", Value: referee.ScoreReport(r.sheet)})
+	o = append(o, referee.Field{Key: "header", Value: h.Values}, referee.Field{Key: "rulings", Value: h.Rulings}, referee.Field{Key: "score", Value: record.ScoreReport(r.sheet)})
 	return printJSON(w, o)
 }
 

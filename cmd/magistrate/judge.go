@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 func judgeCommand() *cobra.Command {
@@ -56,7 +57,7 @@ func printJSON(w io.Writer, v any) error {
 	return err
 }
 
-func judgeJSON(w io.Writer, s *referee.Sitting) error {
+func judgeJSON(w io.Writer, s *record.Sitting) error {
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Verdict != "" {
 			if err := printJSON(w, s.Report(e)); err != nil {
@@ -67,7 +68,7 @@ func judgeJSON(w io.Writer, s *referee.Sitting) error {
 	return printJSON(w, s.End())
 }
 
-func judgeWords(w io.Writer, s *referee.Sitting) {
+func judgeWords(w io.Writer, s *record.Sitting) {
 	count, wrong := 0, 0
 	digits := len(fmt.Sprint(s.Last()))
 	for i := range s.Entries {

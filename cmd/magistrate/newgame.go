@@ -10,6 +10,7 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // begin asks for a new game and makes its record at path, or in the directory
@@ -120,7 +121,7 @@ func keyQuestion(k referee.Key, otherwise string) string {
 }
 
 // tryHeader tells whether a header without its players can be right.
-func tryHeader(g referee.Game, h referee.Header) (*referee.Sitting, error) {
+func tryHeader(g referee.Game, h referee.Header) (*record.Sitting, error) {
 	if h.Players == nil {
 		least, _ := g.Seats()
 		for i := range least {

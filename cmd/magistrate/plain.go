@@ -12,7 +12,9 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/journal"
+	"magistrate/referee/record"
 )
 
 // A plain is the sitting at a prompt: a line in, lines out. It works through a
@@ -21,13 +23,13 @@ type plain struct {
 	in      *bufio.Scanner
 	out     io.Writer
 	t       *table.Table
-	late    func() error   // opens t before it is changed; nil where it is open
-	round   string         // the round and phase last told
-	refused *referee.Entry // what was refused last and may still be kept
-	which   []string       // what the last entry could mean
-	list    *list          // a list that is being told, card after card; nil for none
-	told    bool           // the end of the game was told
-	opened  bool           // the table agreed to open the past
+	late    func() error  // opens t before it is changed; nil where it is open
+	round   string        // the round and phase last told
+	refused *record.Entry // what was refused last and may still be kept
+	which   []string      // what the last typed could mean
+	list    *list         // a list that is being told, card after card; nil for none
+	told    bool          // the end of the game was told
+	opened  bool          // the table agreed to open the past
 }
 
 // longest is the longest line that is read.
@@ -137,14 +139,14 @@ func (p *plain) take(answer string) error {
 	return p.enter(answer)
 }
 
-// enter reads an entry and says what it means.
-func (p *plain) enter(entry string) error {
+// enter reads an typed and says what it means.
+func (p *plain) enter(typed string) error {
 	s := p.t.Sitting()
-	if have, want := s.Pending(entry); want > 1 && have < want && (have == 0 || p.bare(entry)) {
-		p.startList(entry, want)
+	if have, want := entry.NewReader(s, s.Position()).Pending(typed); want > 1 && have < want && (have == 0 || p.bare(typed)) {
+		p.startList(typed, want)
 		return nil
 	}
-	line, err := s.Read(entry)
+	line, err := entry.NewReader(s, s.Position()).Read(typed)
 	if err != nil {
 		p.notRead(err)
 		return nil
@@ -152,9 +154,9 @@ func (p *plain) enter(entry string) error {
 	return p.say(line)
 }
 
-// bare tells whether an entry leaves its verb out.
-func (p *plain) bare(entry string) bool {
-	word, _, _ := strings.Cut(referee.Fold(entry), " ")
+// bare tells whether an typed leaves its verb out.
+func (p *plain) bare(typed string) bool {
+	word, _, _ := strings.Cut(referee.Fold(typed), " ")
 	for _, f := range p.t.Sitting().Lexicon.Forms {
 		if strings.HasPrefix(f.Name, word) {
 			return false
@@ -163,9 +165,9 @@ func (p *plain) bare(entry string) bool {
 	return !strings.HasPrefix(word, "!") && !strings.HasPrefix(word, "~")
 }
 
-// notRead tells why an entry is not understood, or what it could be.
+// notRead tells why an typed is not understood, or what it could be.
 func (p *plain) notRead(err error) {
-	w := new(referee.Which)
+	w := new(entry.Which)
 	if !errors.As(err, &w) {
 		p.printf("Not understood: %s\n", complaint(err))
 		return
@@ -181,10 +183,10 @@ func (p *plain) notRead(err error) {
 	}
 }
 
-// complaint is why an entry is not understood. It was typed a moment ago: no
+// complaint is why an typed is not understood. It was typed a moment ago: no
 // column needs to be named.
 func complaint(err error) string {
-	if bad := new(referee.Malformed); errors.As(err, &bad) {
+	if bad := new(record.Malformed); errors.As(err, &bad) {
 		return sentence(bad.Reason)
 	}
 	return sentence(err.Error())
@@ -210,7 +212,7 @@ func (p *plain) say(line string) error {
 }
 
 // done tells what was recorded; last is what stood last before it.
-func (p *plain) done(e *referee.Entry, last string) {
+func (p *plain) done(e *record.Entry, last string) {
 	s := p.t.Sitting()
 	switch {
 	case e.Verdict == "":
@@ -254,7 +256,7 @@ func outcome(v any) string {
 }
 
 // refuse tells a ruling and what may be done about it. Nothing was recorded.
-func (p *plain) refuse(e *referee.Entry) {
+func (p *plain) refuse(e *record.Entry) {
 	s := p.t.Sitting()
 	p.printf("Refused: %s\n", said(s, e))
 	for _, line := range explain(s, e, s.Position()) {
@@ -273,7 +275,7 @@ func (p *plain) refuse(e *referee.Entry) {
 }
 
 // keep records what was refused last, as refused or as standing.
-func (p *plain) keep(mark string, refused *referee.Entry) error {
+func (p *plain) keep(mark string, refused *record.Entry) error {
 	x := p.t.Sitting().Lexicon
 	switch {
 	case refused == nil:

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 // A command is a word of the plain sitting that is no statement.
@@ -85,7 +86,7 @@ func (p *plain) rewind(rest string) error {
 			by = "agreed " + answer
 		}
 	}
-	line, err := p.t.Sitting().Read("rewind " + n + " " + by)
+	line, err := entry.NewReader(p.t.Sitting(), p.t.Sitting().Position()).Read("rewind " + n + " " + by)
 	if err != nil {
 		p.notRead(err)
 		return nil
@@ -131,7 +132,7 @@ func (p *plain) why(rest string) error {
 		}
 		return nil
 	}
-	line, err := s.Read(rest)
+	line, err := entry.NewReader(s, s.Position()).Read(rest)
 	if err != nil {
 		p.notRead(err)
 		p.which = nil // a number would say it
@@ -262,7 +263,7 @@ func (p *plain) amend(rest string) error {
 			return err
 		}
 	}
-	var a *referee.Amendment
+	var a *record.Amendment
 	if err == nil {
 		a, err = prepare(p.t.Sitting(), line, strings.TrimSpace(statement), del, insert)
 	}
@@ -274,7 +275,7 @@ func (p *plain) amend(rest string) error {
 }
 
 // doAmend shows an amendment, asks, and makes it.
-func (p *plain) doAmend(a *referee.Amendment) error {
+func (p *plain) doAmend(a *record.Amendment) error {
 	amendmentWords(p.out, a)
 	answer, ok := p.ask("Amend the record? [y/N]")
 	if !ok || !yes(answer) {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 // A list is a long list of cards, the Pool laid out or filled up again, that is
@@ -18,21 +20,21 @@ type list struct {
 // line is the statement as far as it is told.
 func (l *list) line() string { return l.head + " " + strings.Join(l.items, ", ") }
 
-// startList begins a list with what an entry has of it.
-func (p *plain) startList(entry string, want int) {
+// startList begins a list with what an typed has of it.
+func (p *plain) startList(typed string, want int) {
 	s := p.t.Sitting()
-	line, err := s.Read(entry)
+	line, err := entry.NewReader(s, s.Position()).Read(typed)
 	if err == nil {
 		if p.list = newList(s.Lexicon, line, want); p.list != nil {
 			p.progress()
 		}
 		return
 	}
-	if which := new(referee.Which); errors.As(err, &which) {
+	if which := new(entry.Which); errors.As(err, &which) {
 		p.notRead(err)
 		return
 	}
-	for _, c := range s.Complete(entry) {
+	for _, c := range entry.NewReader(s, s.Position()).Complete(typed) {
 		if head, begun := strings.CutSuffix(c, " "); begun {
 			p.list = &list{head: head, want: want}
 			p.printf("One after the other, or many between commas; %d are wanted. “drop” takes the last away, “cancel” all.\n", want)
@@ -45,7 +47,7 @@ func (p *plain) startList(entry string, want int) {
 // newList takes a statement apart that has some of the items wanted.
 func newList(x *referee.Lexicon, line string, want int) *list {
 	l := &list{want: want}
-	said, err := x.Parse(line)
+	said, err := record.Parse(x, line)
 	if err != nil {
 		return nil
 	}
@@ -80,7 +82,7 @@ func (p *plain) collect(answer string) error {
 	}
 	longer := *p.list
 	longer.items = append(longer.items[:len(longer.items):len(longer.items)], answer)
-	line, err := p.t.Sitting().Read(longer.line())
+	line, err := entry.NewReader(p.t.Sitting(), p.t.Sitting().Position()).Read(longer.line())
 	if err != nil {
 		p.lastOnly(err)
 		return nil
@@ -113,7 +115,7 @@ func (p *plain) drop(name string) {
 	if name != "" {
 		for n = len(l.items) - 1; n >= 0; n-- {
 			one := list{head: l.head, items: []string{name}}
-			if line, err := p.t.Sitting().Read(one.line()); err == nil && strings.HasSuffix(line, " "+l.items[n]) {
+			if line, err := entry.NewReader(p.t.Sitting(), p.t.Sitting().Position()).Read(one.line()); err == nil && strings.HasSuffix(line, " "+l.items[n]) {
 				break
 			}
 		}
@@ -139,7 +141,7 @@ func (p *plain) progress() {
 
 // lastOnly tells what is not understood at the end of the list.
 func (p *plain) lastOnly(err error) {
-	which := new(referee.Which)
+	which := new(entry.Which)
 	if !errors.As(err, &which) {
 		p.notRead(err)
 		return

@@ -15,8 +15,8 @@ import (
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/printables"
-	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // playConsole plays in the console. done is false where there is no terminal
@@ -63,7 +63,7 @@ func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
 }
 
 // printBeside prints a sheet of a sitting into a file beside its record.
-func printBeside(kind string, s *referee.Sitting, path string) (string, error) {
+func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	look := printables.Look{Lang: "en"}
 	var doc printables.Document
 	var err error
@@ -108,7 +108,7 @@ func freeName(path string) (string, error) {
 
 // playLink is the link that logs a finished game today, so short that its code
 // fits on a screen.
-func playLink(s *referee.Sitting) (string, error) {
+func playLink(s *record.Sitting) (string, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return "", err

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"magistrate/printables"
-	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // The code of a result fits a screen of 200 × 50, whatever the game.
@@ -17,7 +17,7 @@ func TestCodeFitsScreen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := referee.Open(string(data), games.All)
+		s, err := record.Open(string(data), games.All)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +35,7 @@ func TestCodeFitsScreen(t *testing.T) {
 
 // Printing beside a record replaces nothing.
 func TestPrintBesideKeeps(t *testing.T) {
-	s, err := referee.Open("game: mag-mell\nplayers: Anna, Brit\n\n", games.All)
+	s, err := record.Open("game: mag-mell\nplayers: Anna, Brit\n\n", games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/journal"
+	"magistrate/referee/record"
 )
 
 func printCommand() *cobra.Command {
@@ -221,7 +222,7 @@ func filledScore(cmd *cobra.Command, f *printFlags, path, date string) error {
 }
 
 // scoreSheet lays out the result of a sitting.
-func scoreSheet(s *referee.Sitting, played time.Time, look printables.Look) (printables.Document, error) {
+func scoreSheet(s *record.Sitting, played time.Time, look printables.Look) (printables.Document, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return printables.Document{}, err

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // readme gives the block of README.md that begins with a line.
@@ -34,7 +34,7 @@ func readme(t *testing.T, first string) string {
 // TestReadmeIsTrue judges the README's record, and has its dispute played.
 func TestReadmeIsTrue(t *testing.T) {
 	t.Setenv("COLUMNS", "200") // the README breaks no line
-	s, err := referee.Open(readme(t, "game: mag-mell"), games.All)
+	s, err := record.Open(readme(t, "game: mag-mell"), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/referee"
+	"magistrate/referee/reconcile"
+	"magistrate/referee/record"
 )
 
 func reconcileCommand() *cobra.Command {
@@ -55,8 +57,8 @@ func (p *plain) reconcile() error {
 
 // questions asks what lies on the table and offers corrections. It tells
 // whether table and record agree in the end.
-func (p *plain) questions(s *referee.Sitting) (agree bool, err error) {
-	r := s.Reconcile()
+func (p *plain) questions(s *record.Sitting) (agree bool, err error) {
+	r := reconcile.Begin(s)
 	stopped := false
 	for f, more := r.Next(); more; f, more = r.Next() {
 		answer, ok := p.ask(fmt.Sprintf("%s\n  By the record: %s. (Enter: yes)", f.Asks, hasWords(f)))
@@ -89,7 +91,7 @@ func (p *plain) questions(s *referee.Sitting) (agree bool, err error) {
 }
 
 // offer lets people choose among corrections.
-func (p *plain) offer(last *referee.Sitting, found []referee.Explanation) (agree bool, err error) {
+func (p *plain) offer(last *record.Sitting, found []reconcile.Explanation) (agree bool, err error) {
 	p.printf("The likeliest first:\n")
 	for i, e := range found {
 		p.printf("  %d  %s\n", i+1, slip(e))
@@ -113,7 +115,7 @@ func (p *plain) offer(last *referee.Sitting, found []referee.Explanation) (agree
 }
 
 // slip says in words what an explanation takes for the error.
-func slip(e referee.Explanation) string {
+func slip(e reconcile.Explanation) string {
 	switch {
 	case e.Entry == nil:
 		return fmt.Sprintf("line %d should not be there: %s", e.Line, e.Old)
@@ -125,7 +127,7 @@ func slip(e referee.Explanation) string {
 }
 
 // differenceWords tells a difference; of long lists only what differs.
-func differenceWords(d referee.Difference) string {
+func differenceWords(d reconcile.Difference) string {
 	const short = 3
 	if len(d.Has) <= short && len(d.Lies) <= short {
 		return fmt.Sprintf("By the record: %s; on the table: %s.", wordsOr(d.Has), wordsOr(d.Lies))

@@ -12,20 +12,20 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // most is far more than any game can fill.
 const most = 64 << 20
 
 // readRecord reads and judges a record; "-" is standard input.
-func readRecord(cmd *cobra.Command, path string) (*referee.Sitting, error) {
+func readRecord(cmd *cobra.Command, path string) (*record.Sitting, error) {
 	text, err := readText(cmd, path)
 	if err != nil {
 		return nil, err
 	}
-	s, err := referee.Open(text, games.All)
+	s, err := record.Open(text, games.All)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
 	}
@@ -73,7 +73,7 @@ func nameOf(path string) string {
 }
 
 // lineFlag reads --at; 0 where it is not given.
-func lineFlag(cmd *cobra.Command, s *referee.Sitting) (line int, given bool, err error) {
+func lineFlag(cmd *cobra.Command, s *record.Sitting) (line int, given bool, err error) {
 	f := cmd.Flags().Lookup("at")
 	if !f.Changed {
 		return s.Last(), false, nil

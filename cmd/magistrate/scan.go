@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/paper"
-	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
+	"magistrate/referee/record"
 )
 
 func scanCommand() *cobra.Command {
@@ -46,7 +46,7 @@ damaged.`,
 			if err != nil {
 				return err
 			}
-			s, err := referee.Open(text, games.All)
+			s, err := record.Open(text, games.All)
 			if err != nil {
 				return fmt.Errorf("the record in the codes can't be read: %w", err)
 			}
@@ -64,7 +64,7 @@ damaged.`,
 }
 
 // keepScan writes a scanned record where it is wanted, and judges it.
-func keepScan(cmd *cobra.Command, s *referee.Sitting, text, out string) error {
+func keepScan(cmd *cobra.Command, s *record.Sitting, text, out string) error {
 	if out == "-" {
 		_, err := io.WriteString(cmd.OutOrStdout(), text)
 		return err
@@ -83,7 +83,7 @@ func keepScan(cmd *cobra.Command, s *referee.Sitting, text, out string) error {
 }
 
 // writeRecord makes a record that holds a text.
-func writeRecord(path string, s *referee.Sitting, text string) error {
+func writeRecord(path string, s *record.Sitting, text string) error {
 	j, err := journal.Create(path, []byte(strings.Join(s.Head, "\n")))
 	if err != nil {
 		return err

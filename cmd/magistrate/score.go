@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/scoring"
 )
 
@@ -33,7 +34,7 @@ that is not finished is an error (exit status 1) that says what is missing, unle
 				return no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(args[0]), err))
 			}
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), referee.ScoreReport(sheet))
+				return printJSON(cmd.OutOrStdout(), record.ScoreReport(sheet))
 			}
 			scoreWords(cmd.OutOrStdout(), s.Game.Title(), sheet)
 			return nil
@@ -45,7 +46,7 @@ that is not finished is an error (exit status 1) that says what is missing, unle
 }
 
 // scoreOf is the result by a record; with partial also of a game that goes on.
-func scoreOf(s *referee.Sitting, partial bool) (scoring.Sheet, error) {
+func scoreOf(s *record.Sitting, partial bool) (scoring.Sheet, error) {
 	sheet, err := s.Score()
 	if partial {
 		err = nil

@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 func whyCommand() *cobra.Command {
@@ -53,13 +55,13 @@ Exit status: 0 legal; 1 not, or not told; 2 not understood.`,
 }
 
 // answer finds the moment and the statement that are asked about.
-func answer(cmd *cobra.Command, s *referee.Sitting, statement []string, reveal referee.Reveal) (referee.Answer, error) {
+func answer(cmd *cobra.Command, s *record.Sitting, statement []string, reveal referee.Reveal) (record.Opinion, error) {
 	line, given, err := lineFlag(cmd, s)
 	switch {
 	case err != nil:
-		return referee.Answer{}, err
+		return record.Opinion{}, err
 	case len(statement) == 0 && !given:
-		return referee.Answer{}, fmt.Errorf("a statement is missing, or --at LINE: %s", cmd.UseLine())
+		return record.Opinion{}, fmt.Errorf("a statement is missing, or --at LINE: %s", cmd.UseLine())
 	case len(statement) == 0:
 		a, ok := s.WhyLine(line)
 		if !ok {
@@ -68,15 +70,15 @@ func answer(cmd *cobra.Command, s *referee.Sitting, statement []string, reveal r
 		return a, nil
 	}
 	at := s.At(line)
-	text, err := s.ReadAt(at, statement[0])
+	text, err := entry.NewReader(s, at).Read(statement[0])
 	if err != nil {
-		return referee.Answer{}, fmt.Errorf("%q is not understood: %w", statement[0], err)
+		return record.Opinion{}, fmt.Errorf("%q is not understood: %w", statement[0], err)
 	}
 	return s.ForkAt(line).Why(at, text, reveal), nil
 }
 
 // answerJSON is a line of judge --json with what is legal instead.
-func answerJSON(s *referee.Sitting, a referee.Answer) referee.Object {
+func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
 	o := s.Report(&a.Entry)[1:]
 	if a.Hidden {
 		return referee.Object{{Key: "statement", Value: s.Lexicon.Text(a.Statement)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
@@ -91,7 +93,7 @@ func answerJSON(s *referee.Sitting, a referee.Answer) referee.Object {
 }
 
 // answerWords is the same for people.
-func answerWords(w io.Writer, s *referee.Sitting, a referee.Answer) {
+func answerWords(w io.Writer, s *record.Sitting, a record.Opinion) {
 	fmt.Fprintf(w, "%s\n", said(s, &a.Entry))
 	switch {
 	case a.Err != nil:

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/scoring"
 )
 
@@ -129,7 +130,7 @@ func TestSpellings(t *testing.T) {
 		"Zoë: reveal LOC1, loc1":                       "Zoë: reveal Love Crow 1, Love Crow 1",
 		"rewind 2 AGREED to, zoë":                      "rewind 2 agreed To, Zoë",
 	} {
-		s, err := x.Parse(said)
+		s, err := record.Parse(x, said)
 		if want == "" {
 			if err == nil {
 				t.Errorf("%q is read as %q", said, x.Text(s))

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/referee/refereetest"
 )
 
@@ -27,11 +28,11 @@ func FuzzRecord(f *testing.F) {
 	}
 	games := []referee.Game{Game{}}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := referee.Open(text, games)
+		s, err := record.Open(text, games)
 		if err != nil {
 			return
 		}
-		again, err := referee.Open(s.Text(), games)
+		again, err := record.Open(s.Text(), games)
 		if err != nil {
 			t.Fatalf("written again it can't be read: %v", err)
 		}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/referee/refereetest"
 )
 
@@ -172,7 +173,7 @@ func TestNaive(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := header(rapid.IntRange(2, 4).Draw(rt, "players"))
 		h.Rulings = anyHouse(rt)
-		s, err := referee.Begin(Game{}, h)
+		s, err := record.Begin(Game{}, h)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -200,7 +201,7 @@ func TestNaive(t *testing.T) {
 }
 
 // stray judges a statement that may well be wrong by both referees.
-func stray(rt *rapid.T, s *referee.Sitting, n *naive, offers []referee.Offer) {
+func stray(rt *rapid.T, s *record.Sitting, n *naive, offers []referee.Offer) {
 	x := s.Lexicon
 	player := rapid.SampledFrom(x.Players)
 	magic := rapid.SampledFrom(naiveMagics)
@@ -233,7 +234,7 @@ func stray(rt *rapid.T, s *referee.Sitting, n *naive, offers []referee.Offer) {
 	case 8:
 		text += "holds " + list(card, 3)
 	}
-	st, err := x.Parse(text)
+	st, err := record.Parse(x, text)
 	if err != nil {
 		rt.Fatalf("%s: %v", text, err)
 	}
@@ -272,7 +273,7 @@ func offered(st referee.Statement, offers []referee.Offer) bool {
 }
 
 // same compares the state with the naive one.
-func same(rt *rapid.T, s *referee.Sitting, n *naive) {
+func same(rt *rapid.T, s *record.Sitting, n *naive) {
 	line, err := referee.JSON(s.Position().View(false).State)
 	if err != nil {
 		rt.Fatal(err)

@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // at reads a record of testdata up to the line that begins so.
-func at(t *testing.T, record, begins string) *referee.Sitting {
+func at(t *testing.T, record, begins string) *record.Sitting {
 	t.Helper()
 	s := prefix(t, record, 0)
 	for i := range s.Entries {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // What a table costs. The yardstick is in bound_test.go: the least a computer
@@ -221,7 +222,7 @@ func BenchmarkReplay(b *testing.B) {
 	lines := bytes.Join(g.lines, nil)
 	against(b, func() int {
 		for _, text := range g.texts {
-			s, err := referee.Open(text, all)
+			s, err := record.Open(text, all)
 			if err != nil || !s.Upheld() {
 				b.Fatal(err, "a known game is not upheld")
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // The yardstick: the basic game for three as a few machine words and one-letter
@@ -360,7 +361,7 @@ func TestBoundPlaysTheSameGame(t *testing.T) {
 				t.Fatal("a known act is refused")
 			}
 		}
-		s, err := referee.Open(g.texts[i], []referee.Game{Game{}})
+		s, err := record.Open(g.texts[i], []referee.Game{Game{}})
 		if err != nil {
 			t.Fatal(err)
 		}

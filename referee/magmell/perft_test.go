@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Perft counts the ways a round of picking can go, so many statements deep, and
@@ -305,7 +306,7 @@ Brit: assign 2
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, err := referee.Open(c.table, []referee.Game{Game{}})
+			s, err := record.Open(c.table, []referee.Game{Game{}})
 			if err != nil || !s.Upheld() {
 				t.Fatal(err, "the record is not upheld")
 			}

@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A Course is how a game is played at random.
@@ -28,7 +29,7 @@ func Play(t *testing.T, c Course) {
 }
 
 func (c Course) play(rt *rapid.T) {
-	s, err := referee.Begin(c.Game, c.Header)
+	s, err := record.Begin(c.Game, c.Header)
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -52,7 +53,7 @@ func (c Course) play(rt *rapid.T) {
 		if r := p.Rule(st); !r.Legal() {
 			rt.Fatalf("%s was offered and is refused by %s: %s", text, r.Rule.ID, r.Reason)
 		}
-		back, err := x.Parse(text)
+		back, err := record.Parse(x, text)
 		if err != nil || !back.Same(st) {
 			rt.Fatalf("%q reads back as %+v, not %+v: %v", text, back, st, err)
 		}
@@ -75,8 +76,8 @@ func (c Course) play(rt *rapid.T) {
 }
 
 // replay reads the record again, taking each statement back once on the way.
-func (c Course) replay(rt *rapid.T, s *referee.Sitting, states []string) {
-	again, err := referee.Begin(c.Game, c.Header)
+func (c Course) replay(rt *rapid.T, s *record.Sitting, states []string) {
+	again, err := record.Begin(c.Game, c.Header)
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -98,7 +99,7 @@ func (c Course) replay(rt *rapid.T, s *referee.Sitting, states []string) {
 		}
 		was = states[i]
 	}
-	tidy, err := referee.Open(c.Header.Text(c.Game)+again.Tidy(), []referee.Game{c.Game})
+	tidy, err := record.Open(c.Header.Text(c.Game)+again.Tidy(), []referee.Game{c.Game})
 	if err != nil || stateOf(rt, tidy.Position()) != was {
 		rt.Fatalf("the tidied record ends otherwise: %v", err)
 	}
@@ -120,7 +121,7 @@ func stateOf(rt *rapid.T, p referee.Position) string {
 // of a random game: nothing may panic, and what is refused changes nothing.
 func Anything(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s, err := referee.Begin(c.Game, c.Header)
+		s, err := record.Begin(c.Game, c.Header)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -182,7 +183,7 @@ func statement(rt *rapid.T, x *referee.Lexicon) referee.Statement {
 				}
 			}
 		}
-		if back, err := x.Parse(x.Text(st)); err == nil {
+		if back, err := record.Parse(x, x.Text(st)); err == nil {
 			return back
 		}
 	}

@@ -34,6 +34,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/referee/rulebook"
 )
 
@@ -42,13 +43,13 @@ var update = flag.Bool("update", false, "rewrite the JSON sections of the record
 // Dir is where a game's records lie, seen from its package.
 func Dir(g referee.Game) string { return filepath.Join("..", "..", "testdata", g.Key()) }
 
-// A record is one txtar file.
-type record struct {
+// A fixture is one txtar file.
+type fixture struct {
 	path    string
 	archive *txtar.Archive
 }
 
-func (r *record) section(name string) *txtar.File {
+func (r *fixture) section(name string) *txtar.File {
 	for i := range r.archive.Files {
 		if r.archive.Files[i].Name == name {
 			return &r.archive.Files[i]
@@ -57,7 +58,7 @@ func (r *record) section(name string) *txtar.File {
 	return nil
 }
 
-func (r *record) table(t testing.TB) string {
+func (r *fixture) table(t testing.TB) string {
 	f := r.section("game.table")
 	if f == nil {
 		t.Fatalf("%s has no section game.table", r.path)
@@ -66,7 +67,7 @@ func (r *record) table(t testing.TB) string {
 }
 
 // load reads all records of a game.
-func load(t testing.TB, g referee.Game) (all []*record) {
+func load(t testing.TB, g referee.Game) (all []*fixture) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(Dir(g), "*.txtar"))
 	if err != nil || len(paths) == 0 {
@@ -77,7 +78,7 @@ func load(t testing.TB, g referee.Game) (all []*record) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, &record{p, a})
+		all = append(all, &fixture{p, a})
 	}
 	return all
 }
@@ -89,9 +90,9 @@ func Records(t *testing.T, g referee.Game) {
 	}
 }
 
-func (r *record) check(t *testing.T, g referee.Game) {
+func (r *fixture) check(t *testing.T, g referee.Game) {
 	text := r.table(t)
-	s, err := referee.Open(text, []referee.Game{g})
+	s, err := record.Open(text, []referee.Game{g})
 	if bad := r.section("error"); bad != nil {
 		if err == nil {
 			t.Fatal("the header is read; an error is wanted")
@@ -103,7 +104,7 @@ func (r *record) check(t *testing.T, g referee.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := referee.Open(s.Text(), []referee.Game{g}); err != nil || again.Text() != s.Text() {
+	if again, err := record.Open(s.Text(), []referee.Game{g}); err != nil || again.Text() != s.Text() {
 		t.Errorf("written again the record differs from itself: %v", err)
 	}
 	for i := range s.Entries {
@@ -111,7 +112,7 @@ func (r *record) check(t *testing.T, g referee.Game) {
 	}
 	sheet, _ := s.Score()
 	for name, value := range map[string]any{
-		"score": referee.ScoreReport(sheet), "legal": s.LegalReport(false), "reveal": s.LegalReport(true),
+		"score": record.ScoreReport(sheet), "legal": s.LegalReport(false), "reveal": s.LegalReport(true),
 		"show": s.Position().View(false).State, "end": s.End(),
 	} {
 		if f := r.section(name); f != nil {
@@ -126,7 +127,7 @@ func (r *record) check(t *testing.T, g referee.Game) {
 }
 
 // verdicts compares an entry with its "#= VERDICT [RULE]".
-func verdicts(t *testing.T, e *referee.Entry) {
+func verdicts(t *testing.T, e *record.Entry) {
 	t.Helper()
 	if e.Verdict == "" {
 		return
@@ -147,7 +148,7 @@ func verdicts(t *testing.T, e *referee.Entry) {
 	}
 }
 
-func (r *record) compare(t *testing.T, f *txtar.File, got string) {
+func (r *fixture) compare(t *testing.T, f *txtar.File, got string) {
 	t.Helper()
 	got += "\n"
 	if *update {
@@ -159,7 +160,7 @@ func (r *record) compare(t *testing.T, f *txtar.File, got string) {
 	}
 }
 
-func (r *record) save(t *testing.T) {
+func (r *fixture) save(t *testing.T) {
 	if !*update || t.Failed() {
 		return
 	}
@@ -177,7 +178,7 @@ func (r *record) save(t *testing.T) {
 func Provoked(t *testing.T, g referee.Game) {
 	refused, stood, shown := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, r := range load(t, g) {
-		s, err := referee.Open(r.table(t), []referee.Game{g})
+		s, err := record.Open(r.table(t), []referee.Game{g})
 		if err != nil {
 			continue
 		}
@@ -228,13 +229,13 @@ func Ledger(t *testing.T, g referee.Game, excused ...string) {
 	}
 	for _, r := range load(t, g) {
 		text := r.table(t)
-		s, err := referee.Open(text, []referee.Game{g})
+		s, err := record.Open(text, []referee.Game{g})
 		if err != nil {
 			continue
 		}
 		for id, choice := range s.Header.Rulings {
 			without := strings.Replace(text, id+"="+choice, id+"="+g.Book().Question(id).Default(), 1)
-			other, err := referee.Open(without, []referee.Game{g})
+			other, err := record.Open(without, []referee.Game{g})
 			if err != nil {
 				t.Errorf("%s without %s=%s: %v", r.path, id, choice, err)
 				continue
@@ -257,7 +258,7 @@ func Ledger(t *testing.T, g referee.Game, excused ...string) {
 }
 
 // whole is all a record gives, as one text.
-func whole(t testing.TB, s *referee.Sitting) string {
+func whole(t testing.TB, s *record.Sitting) string {
 	var b strings.Builder
 	put := func(v any) {
 		line, err := referee.JSON(v)
@@ -278,7 +279,7 @@ func whole(t testing.TB, s *referee.Sitting) string {
 	put(p.View(false).State)
 	put(p.View(true).State)
 	put(s.LegalReport(true))
-	put(referee.ScoreReport(sheet))
+	put(record.ScoreReport(sheet))
 	fmt.Fprintln(&b, p.Expect())
 	return b.String()
 }

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Random games to the end, and what they cost.
@@ -123,7 +124,7 @@ func BenchmarkReplay(b *testing.B) {
 	n := 0
 	for b.Loop() {
 		for _, text := range texts {
-			if s, err := referee.Open(text, games); err != nil || !s.Upheld() {
+			if s, err := record.Open(text, games); err != nil || !s.Upheld() {
 				b.Fatal(err)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Perft: how many sequences of so many legal statements there are from a small
@@ -224,7 +225,7 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 		}
 		for _, text := range said {
 			if !slices.Contains(texts, text) {
-				s, err := x.Parse(text)
+				s, err := record.Parse(x, text)
 				t.Errorf("after %q the naive referee allows %q; %v %s", path, text, err, ruleOf(table, s))
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Tables for tests, laid out directly.
@@ -92,7 +93,7 @@ func (t *Table) have(c int32, p int8) {
 // parse reads a statement; the test fails where it is malformed.
 func parse(tb testing.TB, x *lexicon, text string) statement {
 	tb.Helper()
-	s, err := x.Parse(text)
+	s, err := record.Parse(x, text)
 	if err != nil {
 		tb.Fatalf("%s: %v", text, err)
 	}

@@ -47,6 +47,9 @@ type Rule struct {
 	Often bool // disputed often: it belongs on a reference sheet
 }
 
+// Refuses tells whether the rule can refuse a statement.
+func (r *Rule) Refuses() bool { return r.Force == Enforced || r.Force == Stands }
+
 // A Question is one place where the rulebook is silent or contradicts itself.
 type Question struct {
 	ID      string

@@ -2,9 +2,9 @@ package console
 
 import (
 	"fmt"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 	"strings"
-
-	"magistrate/referee"
 )
 
 // askAmend asks which line of the record is wrong. The record is opened for
@@ -50,13 +50,13 @@ func (con *Console) amendLine(number int) {
 		body: []line{{was, strong}, {before.Expect(), soft}, {"Type what it should say. Nothing is changed before you have seen what it upsets.", soft}}}
 	d.field.set(was)
 	read := func() (string, bool) {
-		line, err := s.ReadAt(before, d.field.text())
+		line, err := entry.NewReader(s, before).Read(d.field.text())
 		if err != nil {
 			d.fault = sentence(err.Error())
 		}
 		return line, err == nil
 	}
-	show := func(a *referee.Amendment, err error) {
+	show := func(a *record.Amendment, err error) {
 		if err != nil {
 			d.fault = sentence(err.Error())
 			return
@@ -81,7 +81,7 @@ func (con *Console) amendLine(number int) {
 }
 
 // showAmendment shows what an amendment changes and upsets before it is done.
-func (con *Console) showAmendment(a *referee.Amendment) {
+func (con *Console) showAmendment(a *record.Amendment) {
 	d := &dialog{title: "Amend the record?"}
 	said := func(text string, r role) { d.body = append(d.body, line{text, r}) }
 	if a.Old != "" {
@@ -124,7 +124,7 @@ func (con *Console) showAmendment(a *referee.Amendment) {
 }
 
 // reasonOf says why an entry is not upheld.
-func reasonOf(e *referee.Entry) string {
+func reasonOf(e *record.Entry) string {
 	switch {
 	case e.Err != nil:
 		return e.Err.Error()

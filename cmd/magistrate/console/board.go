@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A board is one View made ready to be drawn: its text cleaned once, and for
@@ -73,7 +74,7 @@ func makeCells(cells []referee.Cell, p referee.Position, x *referee.Lexicon, t *
 		if c.Say == "" {
 			continue
 		}
-		s, err := x.Parse(c.Say)
+		s, err := record.Parse(x, c.Say)
 		if err != nil {
 			continue // a template: its missing part is typed first
 		}

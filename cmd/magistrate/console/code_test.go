@@ -1,10 +1,9 @@
 package console
 
 import (
+	"magistrate/referee/record"
 	"strings"
 	"testing"
-
-	"magistrate/referee"
 )
 
 // TestCodeOnScreen draws a code that fits and one that does not.
@@ -22,7 +21,7 @@ func TestCodeOnScreen(t *testing.T) {
 func TestPrinting(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.look(func() {
-		r.con.Print = func(kind string, _ *referee.Sitting, path string) (string, error) {
+		r.con.Print = func(kind string, _ *record.Sitting, path string) (string, error) {
 			return "/somewhere/" + kind + ".pdf", nil
 		}
 	})

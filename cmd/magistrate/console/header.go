@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // openHeader opens a game from a record's header: scanned from the code of a
@@ -42,7 +42,7 @@ func (con *Console) openHeader(typed string) {
 
 // beginHeader begins the game of a header.
 func (con *Console) beginHeader(lines []string) error {
-	s, err := referee.Open(strings.Join(lines, "\n")+"\n\n", con.Games)
+	s, err := record.Open(strings.Join(lines, "\n")+"\n\n", con.Games)
 	if err != nil {
 		return err
 	}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A logbook is what the log shows: the present round line by line, earlier
 // rounds folded to what the table can still see of them. It is no memory aid.
 type logbook struct {
-	sitting *referee.Sitting
+	sitting *record.Sitting
 	rounds  []string // by entry: the round before it
 	recalls []string // by entry: what its round may still be known by, at that moment
 	brought []string // by entry: what it settled
@@ -29,7 +30,7 @@ type logLine struct {
 }
 
 // follow brings the log up to a sitting. With all, nothing is folded.
-func (l *logbook) follow(s *referee.Sitting, v referee.View, all bool, t *Theme) {
+func (l *logbook) follow(s *record.Sitting, v referee.View, all bool, t *Theme) {
 	if l.sitting != s || len(l.rounds) > len(s.Entries) {
 		l.sitting, l.rounds, l.recalls, l.brought = s, nil, nil, nil
 	}
@@ -75,7 +76,7 @@ func (l *logbook) follow(s *referee.Sitting, v referee.View, all bool, t *Theme)
 
 // takenBack tells what the entry i took back, but not what was said in a round
 // that is folded, unless all is told.
-func (l *logbook) takenBack(s *referee.Sitting, i int, all bool, t *Theme) string {
+func (l *logbook) takenBack(s *record.Sitting, i int, all bool, t *Theme) string {
 	var stack []int
 	for j := range i {
 		if e := &s.Entries[j]; e.Back > 0 {
@@ -126,7 +127,7 @@ func settled(before, after referee.View) string {
 
 // fold puts a line for a round that is over: what the table can still see, and
 // that there were refusals and irregular moves, without what they named.
-func (l *logbook) fold(s *referee.Sitting, from, to int, t *Theme) {
+func (l *logbook) fold(s *record.Sitting, from, to int, t *Theme) {
 	text := "▸ " + t.text(l.rounds[from])
 	full := ""
 	for _, recall := range l.recalls[from:to] {
@@ -158,7 +159,7 @@ func (l *logbook) fold(s *referee.Sitting, from, to int, t *Theme) {
 }
 
 // entryLine writes one entry for the log; ok is false for a blank line.
-func entryLine(e *referee.Entry, s *referee.Sitting, t *Theme) (logLine, bool) {
+func entryLine(e *record.Entry, s *record.Sitting, t *Theme) (logLine, bool) {
 	text := t.text(strings.TrimSpace(e.Text(s.Lexicon)))
 	switch {
 	case text == "":

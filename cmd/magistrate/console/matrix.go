@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A matrix is the cards of a game in rows and columns, made from their tags and
@@ -34,7 +35,7 @@ type word struct {
 }
 
 // wordsOf lists what a slot of a statement takes, in the language's order.
-func wordsOf(s *referee.Sitting, slot *referee.Slot) (all []word) {
+func wordsOf(s *record.Sitting, slot *referee.Slot) (all []word) {
 	printed := map[string]referee.Printed{}
 	if cards, err := s.Game.Cards(s.Header); err == nil {
 		for _, c := range cards {

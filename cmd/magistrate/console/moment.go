@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
 )
 
 // A moment is a time when somebody may say something whom only face-down cards
@@ -128,7 +129,7 @@ func (con *Console) fill(p *tablePane, o offer, hidden bool) {
 	d := &dialog{title: "What goes there?", prompt: "… ", field: newField()}
 	d.body = []line{{o.text, strong}, {x.Form(o.Verb).Usage, soft}}
 	d.enter = func(typed string, _ *item) {
-		line, err := p.sitting().ReadAt(p.at, strings.Replace(o.text, "…", typed, 1))
+		line, err := entry.NewReader(p.sitting(), p.at).Read(strings.Replace(o.text, "…", typed, 1))
 		if err != nil {
 			d.fault = sentence(err.Error())
 			return

@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // The past is the time machine: the record up to one of its lines, as a sitting
 // of its own. What is tried there changes nothing.
 type past struct {
-	of    *referee.Sitting // the whole record
-	line  int              // the last line that counts
-	trial *referee.Sitting
+	of    *record.Sitting // the whole record
+	line  int             // the last line that counts
+	trial *record.Sitting
 	tried int // statements tried since
 }
 
@@ -33,7 +34,7 @@ func (h *past) where(t *Theme) string {
 func (h *past) goTo(line int, games []referee.Game) error {
 	line = min(max(line, len(h.of.Head)), h.of.Last())
 	text := strings.Split(h.of.Text(), "\n")
-	trial, err := referee.Open(strings.Join(text[:line], "\n")+"\n", games)
+	trial, err := record.Open(strings.Join(text[:line], "\n")+"\n", games)
 	if err == nil {
 		h.line, h.trial, h.tried = line, trial, 0
 	}

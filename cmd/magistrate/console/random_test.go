@@ -10,16 +10,17 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
-var record = flag.String("record", "", "write a random game to this file: needs -header and -seed")
+var recordTo = flag.String("record", "", "write a random game to this file: needs -header and -seed")
 var header = flag.String("header", "game: mag-mell\nplayers: Anna, Brit, Chu", "of -record")
 var seed = flag.Uint64("seed", 1, "of -record")
 
 // randomGame plays a whole game by chance, the same one for a seed, with a
 // refused attempt now and then.
-func randomGame(t testing.TB, header string, seed uint64) *referee.Sitting {
-	s, err := referee.Open(strings.TrimSpace(header)+"\n\n", games.All)
+func randomGame(t testing.TB, header string, seed uint64) *record.Sitting {
+	s, err := record.Open(strings.TrimSpace(header)+"\n\n", games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +59,7 @@ func randomGame(t testing.TB, header string, seed uint64) *referee.Sitting {
 }
 
 // fillByChance makes a template whole.
-func fillByChance(s *referee.Sitting, o referee.Offer, chance *rand.Rand) (referee.Statement, bool) {
+func fillByChance(s *record.Sitting, o referee.Offer, chance *rand.Rand) (referee.Statement, bool) {
 	if !o.Open() {
 		return o.Statement, true
 	}
@@ -109,7 +110,7 @@ func fillByChance(s *referee.Sitting, o referee.Offer, chance *rand.Rand) (refer
 }
 
 // manyOf repeats each word as often as it can be named.
-func manyOf(s *referee.Sitting, o referee.Offer, words []word) (all []word) {
+func manyOf(s *record.Sitting, o referee.Offer, words []word) (all []word) {
 	k := &picker{play: &tablePane{at: s.Position()}, offer: offer{Offer: o}, words: words}
 	k.count()
 	for i, n := range k.left {
@@ -122,11 +123,11 @@ func manyOf(s *referee.Sitting, o referee.Offer, words []word) (all []word) {
 
 // TestRecord writes a random game, for testdata.
 func TestRecord(t *testing.T) {
-	if *record == "" {
+	if *recordTo == "" {
 		t.Skip("set -record")
 	}
 	s := randomGame(t, strings.ReplaceAll(*header, `\n`, "\n"), *seed)
-	if err := os.WriteFile(*record, []byte(s.Text()), 0o666); err != nil {
+	if err := os.WriteFile(*recordTo, []byte(s.Text()), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }

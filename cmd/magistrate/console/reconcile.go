@@ -2,9 +2,8 @@ package console
 
 import (
 	"fmt"
+	"magistrate/referee/reconcile"
 	"strings"
-
-	"magistrate/referee"
 )
 
 // reconcile asks what really lies on the table, one question after the other,
@@ -14,11 +13,11 @@ func (con *Console) reconcile(p *tablePane) {
 		p.note("What lies on the table is asked in the present.", soft)
 		return
 	}
-	con.askFact(con.table.Sitting().Reconcile())
+	con.askFact(reconcile.Begin(con.table.Sitting()))
 }
 
 // askFact asks the next question.
-func (con *Console) askFact(r *referee.Reconciliation) {
+func (con *Console) askFact(r *reconcile.Reconciliation) {
 	f, more := r.Next()
 	if !more {
 		con.showDifference(r)
@@ -44,7 +43,7 @@ func (con *Console) askFact(r *referee.Reconciliation) {
 }
 
 // showDifference tells where record and table differ and what may explain it.
-func (con *Console) showDifference(r *referee.Reconciliation) {
+func (con *Console) showDifference(r *reconcile.Reconciliation) {
 	differs := r.Differs()
 	if len(differs) == 0 {
 		con.tell("Record and table agree", line{"Nothing that was asked differs from the record.", good})

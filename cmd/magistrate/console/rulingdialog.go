@@ -2,15 +2,17 @@ package console
 
 import (
 	"fmt"
+	"magistrate/referee/record"
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 )
 
 // showRuling shows why an entry was refused, and the three ways out: take
 // another, record it as refused, or record that it stood.
-func (con *Console) showRuling(p *tablePane, e referee.Entry) {
+func (con *Console) showRuling(p *tablePane, e record.Entry) {
 	s := p.sitting()
 	answer := s.Why(p.at, e.Text(s.Lexicon), true) // it was said
 	d := con.ruling(s, &answer)
@@ -36,12 +38,12 @@ func (con *Console) showRuling(p *tablePane, e referee.Entry) {
 }
 
 // cantStand says why a refused entry can't be let stand.
-func cantStand(e *referee.Entry) string {
+func cantStand(e *record.Entry) string {
 	return "It can't stand, even if it was done: the " + e.Ruling.Rule.ID + " rule can't be stood over."
 }
 
 // ruling makes the dialog that explains an answer of the referee.
-func (con *Console) ruling(s *referee.Sitting, a *referee.Answer) *dialog {
+func (con *Console) ruling(s *record.Sitting, a *record.Opinion) *dialog {
 	d := &dialog{title: "Allowed", role: good}
 	said := func(text string, r role) { d.body = append(d.body, line{text, r}) }
 	said(s.Lexicon.Text(a.Statement), strong)
@@ -80,7 +82,7 @@ const restsHidden = "That rests on what lies face down: it is ruled on when it i
 
 // questions tells of house rulings that differ from the defaults and whose
 // name speaks of the rule.
-func (con *Console) questions(s *referee.Sitting, rule string) (texts []string) {
+func (con *Console) questions(s *record.Sitting, rule string) (texts []string) {
 	for _, q := range s.Game.Book().Ledger {
 		if choice, ok := s.Header.Rulings[q.ID]; ok && strings.HasPrefix(q.ID, strings.Split(rule, "-")[0]) {
 			texts = append(texts, fmt.Sprintf("House ruling: %s=%s", q.ID, choice))
@@ -90,7 +92,7 @@ func (con *Console) questions(s *referee.Sitting, rule string) (texts []string) 
 }
 
 // foresee adds what a statement would bring.
-func (con *Console) foresee(d *dialog, e *referee.Entry) {
+func (con *Console) foresee(d *dialog, e *record.Entry) {
 	for _, f := range e.Outcome {
 		v := outcome(f.Value)
 		if v == "" {
@@ -106,7 +108,7 @@ func (con *Console) foresee(d *dialog, e *referee.Entry) {
 // showWhy answers "why not?" of anything that is typed, without recording it.
 func (con *Console) showWhy(p *tablePane, text string) {
 	line, err := p.read(strings.TrimSpace(text))
-	if which, ok := err.(*referee.Which); ok {
+	if which, ok := err.(*entry.Which); ok {
 		d := &dialog{title: "Why not which?"}
 		for _, s := range which.Statements {
 			d.items = append(d.items, item{text: s, do: func() { con.showWhy(p, s) }})
@@ -168,7 +170,7 @@ func (con *Console) askWhy(p *tablePane) {
 			return
 		}
 		if _, err := p.read(text); err != nil {
-			if _, which := err.(*referee.Which); !which {
+			if _, which := err.(*entry.Which); !which {
 				d.fault = sentence(err.Error())
 				return
 			}

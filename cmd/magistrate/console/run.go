@@ -14,6 +14,7 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Options say what a console is run for.
@@ -31,9 +32,9 @@ type Options struct {
 
 	// Print writes a sheet ("setup", "score", "reference", "record") for a
 	// sitting whose record is at path, and says where it is. nil: no printing.
-	Print func(kind string, s *referee.Sitting, path string) (string, error)
+	Print func(kind string, s *record.Sitting, path string) (string, error)
 	// Link makes the link that logs a finished game on a phone. nil: none.
-	Link func(*referee.Sitting) (string, error)
+	Link func(*record.Sitting) (string, error)
 
 	screen tcell.Screen // of a test
 }

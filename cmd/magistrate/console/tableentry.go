@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 // entryKey handles the keys that belong to the entry line, and the arrows,
@@ -95,7 +97,7 @@ func (p *tablePane) enter() {
 		return
 	}
 	line, err := p.read(text)
-	var which *referee.Which
+	var which *entry.Which
 	switch {
 	case errors.As(err, &which):
 		p.askWhich(which.Statements)
@@ -110,11 +112,11 @@ func (p *tablePane) enter() {
 // a space goes there first.
 func (p *tablePane) read(text string) (string, error) {
 	if s := p.spot(); s != nil && strings.Contains(s.cell.Say, "…") {
-		if line, err := p.sitting().ReadAt(p.at, strings.Replace(s.cell.Say, "…", text, 1)); err == nil {
+		if line, err := entry.NewReader(p.sitting(), p.at).Read(strings.Replace(s.cell.Say, "…", text, 1)); err == nil {
 			return line, nil
 		}
 	}
-	return p.sitting().ReadAt(p.at, text)
+	return entry.NewReader(p.sitting(), p.at).Read(text)
 }
 
 // askWhich lets people choose between the statements an entry may mean.
@@ -146,7 +148,7 @@ func (p *tablePane) say(text string) {
 }
 
 // accepted takes note of a statement that now stands on the record.
-func (p *tablePane) accepted(e referee.Entry) {
+func (p *tablePane) accepted(e record.Entry) {
 	if typed := p.entry.text(); typed != "" {
 		p.history = append(p.history, typed)
 	}
@@ -195,7 +197,7 @@ func (con *Console) diskFault(err error) {
 }
 
 // told is what was done in words: the statement and what it brought.
-func (con *Console) told(e *referee.Entry) string {
+func (con *Console) told(e *record.Entry) string {
 	text := strings.TrimSpace(e.Text(con.table.Sitting().Lexicon))
 	for _, f := range e.Outcome {
 		if v := outcome(f.Value); v != "" {
@@ -240,9 +242,9 @@ func (p *tablePane) complete() {
 	if text := p.entry.text(); strings.TrimSpace(text) != "" && !strings.HasSuffix(text, "?") {
 		s := p.sitting()
 		if sp := p.spot(); sp != nil && strings.Contains(sp.cell.Say, "…") {
-			p.choices = append(p.choices, s.CompleteAt(p.at, strings.Replace(sp.cell.Say, "…", text, 1))...)
+			p.choices = append(p.choices, entry.NewReader(s, p.at).Complete(strings.Replace(sp.cell.Say, "…", text, 1))...)
 		}
-		p.choices = append(p.choices, s.CompleteAt(p.at, text)...)
+		p.choices = append(p.choices, entry.NewReader(s, p.at).Complete(text)...)
 		p.have, p.want = p.pending(text)
 	}
 }
@@ -290,7 +292,7 @@ func (p *tablePane) pending(text string) (have, want int) {
 	if p.past != nil {
 		return 0, 0
 	}
-	return p.sitting().Pending(text)
+	return entry.NewReader(p.sitting(), p.sitting().Position()).Pending(text)
 }
 
 // meaning says what the entry would be read as.
@@ -361,7 +363,7 @@ func (p *tablePane) sayLines(lines []string) {
 		rest := lines[i+1:]
 		text, err := p.read(l)
 		if err == nil {
-			var e referee.Entry
+			var e record.Entry
 			e, err = p.con.table.Say(text)
 			if err != nil {
 				p.stopAt(l, rest)

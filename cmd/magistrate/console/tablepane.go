@@ -7,6 +7,7 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A tablePane is the table on one screen: what lies there, what was said, and
@@ -58,7 +59,7 @@ func newTablePane(con *Console) *tablePane {
 }
 
 // sitting is what the pane shows: the table's, or in the past a trial of it.
-func (p *tablePane) sitting() *referee.Sitting {
+func (p *tablePane) sitting() *record.Sitting {
 	if p.past != nil {
 		return p.past.trial
 	}

@@ -20,10 +20,11 @@ import (
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // finished opens up to n records of testdata whose game is over.
-func finished(t *testing.T, g referee.Game, n int) (all []*referee.Sitting) {
+func finished(t *testing.T, g referee.Game, n int) (all []*record.Sitting) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", g.Key(), "*.txtar"))
 	if err != nil {
@@ -38,7 +39,7 @@ func finished(t *testing.T, g referee.Game, n int) (all []*referee.Sitting) {
 			if f.Name != "game.table" {
 				continue
 			}
-			s, err := referee.Open(string(f.Data), games.All)
+			s, err := record.Open(string(f.Data), games.All)
 			if err == nil && s.Position().Over() && len(all) < n {
 				all = append(all, s)
 			}
@@ -56,7 +57,7 @@ func header(t *testing.T, g referee.Game, players int) referee.Header {
 	names := []string{"Anna", "Bríd", "Χρήστος", "Жанна"}
 	h := referee.Header{Game: g.Key(), Players: names[:players], Values: map[string]string{}, Rulings: map[string]string{}}
 	for range 3 { // a key that must be said gets its example
-		_, err := referee.Begin(g, h)
+		_, err := record.Begin(g, h)
 		bad := new(referee.HeaderError)
 		if !errors.As(err, &bad) {
 			break
@@ -67,7 +68,7 @@ func header(t *testing.T, g referee.Game, players int) referee.Header {
 			}
 		}
 	}
-	s, err := referee.Begin(g, h)
+	s, err := record.Begin(g, h)
 	if err != nil {
 		t.Fatal(err)
 	}

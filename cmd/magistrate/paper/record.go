@@ -4,11 +4,11 @@ import (
 	"strings"
 
 	"magistrate/printables"
-	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Record lays out a game told line by line with its rulings.
-func Record(s *referee.Sitting, look printables.Look) (printables.Document, error) {
+func Record(s *record.Sitting, look printables.Look) (printables.Document, error) {
 	p := printables.RecordPage{Title: s.Game.Title(), Emblem: emblem(s.Game, s.Header), Record: Sum(s)}
 	for _, line := range s.Head {
 		if key, value, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(strings.TrimSpace(line), "#") {

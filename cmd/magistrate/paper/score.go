@@ -7,6 +7,7 @@ import (
 
 	"magistrate/printables"
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/scoring"
 )
 
@@ -35,7 +36,7 @@ func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printable
 // BlankScore lays out a score sheet to fill in with a pencil. Without names in
 // the header there is room to write them.
 func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Look) (printables.Document, error) {
-	s, err := referee.Begin(g, h)
+	s, err := record.Begin(g, h)
 	if err != nil {
 		return printables.Document{}, err
 	}
@@ -56,7 +57,7 @@ type Played struct {
 
 // Score lays out the result of a sitting, every figure with its derivation, and
 // codes that carry the result and, where it fits, the record itself.
-func Score(s *referee.Sitting, p Played, look printables.Look) (printables.Document, error) {
+func Score(s *record.Sitting, p Played, look printables.Look) (printables.Document, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return printables.Document{}, err
@@ -87,7 +88,7 @@ func Score(s *referee.Sitting, p Played, look printables.Look) (printables.Docum
 }
 
 // Sum is the SHA-256 of a sitting's record, in hexadecimal.
-func Sum(s *referee.Sitting) string {
+func Sum(s *record.Sitting) string {
 	sum := sha256.Sum256([]byte(s.Text()))
 	return hex.EncodeToString(sum[:])
 }

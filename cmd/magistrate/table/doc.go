@@ -1,5 +1,5 @@
 // Package table is a sitting on disk: what the plain sitting and the console
-// share. It joins a [referee.Sitting], which judges, to a [journal.Journal],
+// share. It joins a [record.Sitting], which judges, to a [journal.Journal],
 // which keeps, and holds to one order: a line is judged, then brought to the
 // disk, and only then does it count as said.
 //
@@ -18,7 +18,7 @@
 //
 // Undo, Redo, Rewind and Comment append lines as well. What can be redone is
 // read from the record, so it outlives the program. Amend, with what
-// [referee.Sitting] offers to prepare an amendment, replaces the whole file and
+// [record.Sitting] offers to prepare an amendment, replaces the whole file and
 // keeps the old one beside it.
 //
 // Where records and settings live, see [Records], [Recent], [NewPath] and

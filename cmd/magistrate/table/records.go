@@ -12,6 +12,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/journal"
+	"magistrate/referee/record"
 )
 
 // Records is the directory in which new records are made.
@@ -20,8 +21,8 @@ func Records() string { return filepath.Join(xdg.DataHome, "magistrate") }
 // A Found is a record in the directory of records.
 type Found struct {
 	journal.Entry
-	Sitting *referee.Sitting // nil where it can't be read
-	Err     error            // why not
+	Sitting *record.Sitting // nil where it can't be read
+	Err     error           // why not
 }
 
 // Recent looks into the records of the directory, the one written last first.
@@ -35,7 +36,7 @@ func Recent(games []referee.Game) ([]Found, error) {
 		all[i].Entry = e
 		data, err := os.ReadFile(e.Path)
 		if err == nil {
-			all[i].Sitting, err = referee.Open(string(data), games)
+			all[i].Sitting, err = record.Open(string(data), games)
 		}
 		all[i].Err = err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // ErrNothingToRedo is what Redo gives when the last thing said was no undo.
@@ -38,10 +39,10 @@ func (t *Table) Redoable() (lines []string) {
 }
 
 // Redo says again what undo has taken back last.
-func (t *Table) Redo() (referee.Entry, error) {
+func (t *Table) Redo() (record.Entry, error) {
 	lines := t.Redoable()
 	if len(lines) == 0 {
-		return referee.Entry{}, ErrNothingToRedo
+		return record.Entry{}, ErrNothingToRedo
 	}
 	return t.Say(lines[len(lines)-1])
 }

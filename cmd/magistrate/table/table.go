@@ -9,11 +9,12 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/journal"
+	"magistrate/referee/record"
 )
 
 // A Table is a sitting whose record this process alone may write.
 type Table struct {
-	sitting *referee.Sitting
+	sitting *record.Sitting
 	journal *journal.Journal
 	games   []referee.Game
 }
@@ -33,7 +34,7 @@ func Create(path string, g referee.Game, h referee.Header) (*Table, error) {
 }
 
 // NewSitting checks a header as Create does, and writes nothing.
-func NewSitting(g referee.Game, h referee.Header) (*referee.Sitting, error) {
+func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {
 	for _, name := range h.Players {
 		if reason := referee.BadName(name); reason != "" {
 			return nil, &referee.HeaderError{Key: "players", Reason: reason}
@@ -49,7 +50,7 @@ func NewSitting(g referee.Game, h referee.Header) (*referee.Sitting, error) {
 			return nil, referee.BadKey("rulings", "%q is no question a table can rule on; “magistrate rulings %s” lists them", id, g.Key())
 		}
 	}
-	return referee.Open(h.Text(g), []referee.Game{g})
+	return record.Open(h.Text(g), []referee.Game{g})
 }
 
 // Open goes on with a record. told says in a sentence what had to be mended
@@ -59,7 +60,7 @@ func Open(path string, games []referee.Game) (t *Table, told string, err error) 
 	if err != nil {
 		return nil, "", err
 	}
-	s, err := referee.Open(string(recovery.Content), games)
+	s, err := record.Open(string(recovery.Content), games)
 	if err != nil {
 		return nil, recovery.String(), errors.Join(fmt.Errorf("%s: %w", path, err), j.Close())
 	}
@@ -67,7 +68,7 @@ func Open(path string, games []referee.Game) (t *Table, told string, err error) 
 }
 
 // Read judges a record as Open would find it, and neither locks nor changes it.
-func Read(path string, games []referee.Game) (*referee.Sitting, error) {
+func Read(path string, games []referee.Game) (*record.Sitting, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -76,7 +77,7 @@ func Read(path string, games []referee.Game) (*referee.Sitting, error) {
 	if end := strings.LastIndexByte(text, '\n') + 1; end < len(text) && !whole(path, text[end:], games) {
 		text = text[:end]
 	}
-	s, err := referee.Open(text, games)
+	s, err := record.Open(text, games)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -91,11 +92,11 @@ func whole(path, line string, games []referee.Game) bool {
 		return false
 	}
 	above := string(data[:strings.LastIndexByte(string(data), '\n')+1])
-	if s, err := referee.Open(above, games); err == nil && s.HeaderEnded() {
+	if s, err := record.Open(above, games); err == nil && s.HeaderEnded() {
 		e := s.Try(line)
 		return e.Err == nil
 	}
-	_, err = referee.Open(above+line+"\n", games)
+	_, err = record.Open(above+line+"\n", games)
 	return err == nil
 }
 
@@ -108,12 +109,12 @@ func (t *Table) Path() string { return t.journal.Path() }
 // Sitting is what was said and what the referee holds of it. It is to be looked
 // at; what is said goes through the Table. It changes with every Say, and is
 // another one after Amend, Tidy and Reopen.
-func (t *Table) Sitting() *referee.Sitting { return t.sitting }
+func (t *Table) Sitting() *record.Sitting { return t.sitting }
 
 // Say judges a line, brings it to the disk where it is upheld, and then counts
 // it as said. Where e.Verdict is not upheld nothing was recorded. The error is
 // the disk's: nothing was recorded either.
-func (t *Table) Say(line string) (e referee.Entry, err error) {
+func (t *Table) Say(line string) (e record.Entry, err error) {
 	e = t.sitting.Try(line)
 	if e.Verdict != "" && !e.Verdict.Upheld() {
 		return e, nil
@@ -127,7 +128,7 @@ func (t *Table) Say(line string) (e referee.Entry, err error) {
 
 // SayAll is Say for lines that reach the disk together or not at all. It gives
 // the entries up to the first that is not upheld.
-func (t *Table) SayAll(lines ...string) (all []referee.Entry, err error) {
+func (t *Table) SayAll(lines ...string) (all []record.Entry, err error) {
 	trial := t.sitting.Fork()
 	text := make([]string, len(lines))
 	for i, line := range lines {
@@ -146,17 +147,17 @@ func (t *Table) SayAll(lines ...string) (all []referee.Entry, err error) {
 
 // Refused writes the line that keeps a refused entry on the record, and Stood
 // the line that lets it stand; "" where it can't.
-func Refused(e referee.Entry, x *referee.Lexicon) string { return again(referee.Attempt, e, x) }
+func Refused(e record.Entry, x *referee.Lexicon) string { return again(referee.Attempt, e, x) }
 
 // Stood writes the line that lets a refused entry stand; "" where it can't.
-func Stood(e referee.Entry, x *referee.Lexicon) string {
+func Stood(e record.Entry, x *referee.Lexicon) string {
 	if !e.Ruling.Stands {
 		return ""
 	}
 	return again(referee.Stood, e, x)
 }
 
-func again(m referee.Mark, e referee.Entry, x *referee.Lexicon) string {
+func again(m referee.Mark, e record.Entry, x *referee.Lexicon) string {
 	if e.Ruling.Legal() {
 		return ""
 	}
@@ -164,10 +165,10 @@ func again(m referee.Mark, e referee.Entry, x *referee.Lexicon) string {
 }
 
 // Undo takes back the last applied statement: a slip of the keys.
-func (t *Table) Undo() (referee.Entry, error) { return t.Say("undo") }
+func (t *Table) Undo() (record.Entry, error) { return t.Say("undo") }
 
 // Rewind takes back the last n, by agreement of the named players.
-func (t *Table) Rewind(n int, agreed ...string) (referee.Entry, error) {
+func (t *Table) Rewind(n int, agreed ...string) (record.Entry, error) {
 	line := fmt.Sprintf("rewind %d", n)
 	if len(agreed) > 0 {
 		line += " agreed " + strings.Join(agreed, ", ")
@@ -183,7 +184,7 @@ func (t *Table) Comment(text string) error {
 
 // Amend puts the amended record in the place of this one and keeps the old one
 // in the file whose path it gives.
-func (t *Table) Amend(a *referee.Amendment) (before string, err error) {
+func (t *Table) Amend(a *record.Amendment) (before string, err error) {
 	return t.replace(a.Sitting.Text())
 }
 
@@ -191,7 +192,7 @@ func (t *Table) Amend(a *referee.Amendment) (before string, err error) {
 func (t *Table) Tidy() (before string, err error) { return t.replace(t.sitting.Tidy()) }
 
 func (t *Table) replace(text string) (before string, err error) {
-	s, err := referee.Open(text, t.games)
+	s, err := record.Open(text, t.games)
 	if err != nil {
 		return "", err
 	}

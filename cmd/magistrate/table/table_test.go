@@ -15,6 +15,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
+	"magistrate/referee/record"
 )
 
 const laidOut = `game: mag-mell
@@ -49,7 +50,7 @@ func onDisk(t testing.TB, tb *Table) string {
 }
 
 // say says a line that must be upheld.
-func say(t testing.TB, tb *Table, line string) referee.Entry {
+func say(t testing.TB, tb *Table, line string) record.Entry {
 	t.Helper()
 	e, err := tb.Say(line)
 	if err != nil || e.Verdict != "" && !e.Verdict.Upheld() {

@@ -1,10 +1,15 @@
-package referee
+package entry
 
-import "strings"
+import (
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
 
 // filled is what the clauses of a verb may hold, and how far from the text.
 type filled struct {
-	items []Item
+	items []referee.Item
 	rank  int
 }
 
@@ -17,7 +22,7 @@ type passage struct {
 // variants gives the text as it was typed and, where a clause is missing, the
 // text with its preposition written out or put in: "steal g faerie, druid" and
 // "send eac3 b2" lack no word that matters.
-func (r *reader) variants(f *Form, text string) []string {
+func (r *trial) variants(f *referee.Form, text string) []string {
 	all := []string{text}
 	seen := map[string]bool{text: true}
 	for i := 0; i < len(all) && len(all) < mostTrials; i++ {
@@ -33,14 +38,14 @@ func (r *reader) variants(f *Form, text string) []string {
 		for at := 0; at <= len(words); at++ {
 			var tries []string
 			before := strings.Join(words[:at], " ")
-			if at < len(words) && strings.HasPrefix(f.Slots[missing].Word, Fold(words[at])) {
+			if at < len(words) && strings.HasPrefix(f.Slots[missing].Word, referee.Fold(words[at])) {
 				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at+1:], " "))
 			}
 			if at < len(words) && (at == 0) == (f.Slots[0].Takes == 0) {
 				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at:], " "))
 			}
 			for _, t := range tries {
-				if t = strings.Trim(t, blanks); !seen[t] {
+				if t = strings.Trim(t, record.Blanks); !seen[t] {
 					seen[t] = true
 					all = append(all, t)
 				}
@@ -51,7 +56,7 @@ func (r *reader) variants(f *Form, text string) []string {
 }
 
 // missing gives the first clause that must be there and is not; 0 when none is.
-func (r *reader) missing(f *Form, text string) int {
+func (r *trial) missing(f *referee.Form, text string) int {
 	said := uint32(1)
 	for _, p := range passages(f, text) {
 		said |= 1 << p.slot
@@ -65,24 +70,24 @@ func (r *reader) missing(f *Form, text string) int {
 }
 
 // passages cuts a text at its prepositions, as the parser does.
-func passages(f *Form, text string) (all []passage) {
+func passages(f *referee.Form, text string) (all []passage) {
 	said := uint32(1)
 	slot, begin := 0, 0
 	for i := 0; i < len(text); {
-		end := wordEnd(text, i)
-		if n := preposition(f, text[i:end], said); n > 0 {
-			all = append(all, passage{uint8(slot), strings.Trim(text[begin:i], blanks)})
+		end := record.WordEnd(text, i)
+		if n := f.Preposition(text[i:end], said); n > 0 {
+			all = append(all, passage{uint8(slot), strings.Trim(text[begin:i], record.Blanks)})
 			said |= 1 << n
 			slot, begin = n, end
 		}
-		i = skip(text, end)
+		i = record.Skip(text, end)
 	}
-	return append(all, passage{uint8(slot), strings.Trim(text[begin:], blanks)})
+	return append(all, passage{uint8(slot), strings.Trim(text[begin:], record.Blanks)})
 }
 
 // clausesLike lists what the clauses of a text may hold. Where that is nothing
 // it complains.
-func (r *reader) clausesLike(f *Form, text string, rank int) (all []filled) {
+func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []filled) {
 	whole := make([][]filled, len(f.Slots))
 	for _, p := range passages(f, text) {
 		if whole[p.slot] = r.listLike(f, p); whole[p.slot] == nil {
@@ -113,18 +118,18 @@ func (r *reader) clausesLike(f *Form, text string, rank int) (all []filled) {
 }
 
 // grumble complains in the parser's words.
-func (r *reader) grumble(f *Form, text string, rank int) {
+func (r *trial) grumble(f *referee.Form, text string, rank int) {
 	if rank < r.worst {
-		if _, err := r.clauses(f, text); err != nil {
+		if _, err := r.Clauses(f, text); err != nil {
 			r.complain(rank, err)
 		}
 	}
 }
 
 // listLike lists what one passage may hold; nil when it can be nothing.
-func (r *reader) listLike(f *Form, p passage) []filled {
+func (r *trial) listLike(f *referee.Form, p passage) []filled {
 	slot := &f.Slots[p.slot]
-	text := strings.Trim(strings.TrimSuffix(p.text, ","), blanks)
+	text := strings.Trim(strings.TrimSuffix(p.text, ","), record.Blanks)
 	if text == "" {
 		if r.short || p.slot == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
 			return []filled{{}}
@@ -136,7 +141,7 @@ func (r *reader) listLike(f *Form, p passage) []filled {
 	}
 	var lists [][]choice
 	for part := range strings.SplitSeq(text, ",") {
-		part = strings.Trim(part, blanks)
+		part = strings.Trim(part, record.Blanks)
 		if items, ok := r.run(slot, part); ok && slot.Max != 1 {
 			for _, it := range items {
 				lists = append(lists, []choice{{it, exactly}})
@@ -153,7 +158,7 @@ func (r *reader) listLike(f *Form, p passage) []filled {
 
 // product makes every list of one choice for each item. Where these are too
 // many, only the nearest choices count, and of too many of those only the first.
-func (r *reader) product(slot *Slot, n uint8, lists [][]choice) []filled {
+func (r *trial) product(slot *referee.Slot, n uint8, lists [][]choice) []filled {
 	trials := 1
 	for _, l := range lists {
 		trials = min(trials*len(l), mostTrials+1)
@@ -170,7 +175,7 @@ func (r *reader) product(slot *Slot, n uint8, lists [][]choice) []filled {
 				if len(longer) >= mostTrials || trials > mostTrials && c.rank > nearest {
 					continue
 				}
-				if c.item.Clause = n; c.item.Kind == Nothing && len(lists) > 1 {
+				if c.item.Clause = n; c.item.Kind == referee.Nothing && len(lists) > 1 {
 					continue
 				}
 				longer = append(longer, filled{append(a.items[:len(a.items):len(a.items)], c.item), max(a.rank, c.rank)})
@@ -182,7 +187,7 @@ func (r *reader) product(slot *Slot, n uint8, lists [][]choice) []filled {
 	}
 	if slot.Sums {
 		for i := range all {
-			all[i].items = sums(all[i].items)
+			all[i].items = referee.Sum(all[i].items)
 		}
 	}
 	return all

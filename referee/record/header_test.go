@@ -1,4 +1,4 @@
-package referee_test
+package record_test
 
 import (
 	"errors"
@@ -9,10 +9,11 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 func TestHeader(t *testing.T) {
-	s, err := referee.Open("\ufeff# tonight\ngame: mag-mell # which else\r\nrulings: shapeshifter-on-starter = no ,limit-above-six=no-cap\r\nplayers:  Anna ,Brit  B,	Chu\r\nmode: tally\r\n \t\r\n# a note\r\n", games.All)
+	s, err := record.Open("\ufeff# tonight\ngame: mag-mell # which else\r\nrulings: shapeshifter-on-starter = no ,limit-above-six=no-cap\r\nplayers:  Anna ,Brit  B,	Chu\r\nmode: tally\r\n \t\r\n# a note\r\n", games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +60,7 @@ func FuzzHeader(f *testing.F) {
 		f.Add(head)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := referee.Open(text, games.All)
+		s, err := record.Open(text, games.All)
 		if err != nil {
 			bad := new(referee.HeaderError)
 			if !errors.As(err, &bad) || bad.Reason == "" || bad.Line < 0 || bad.Line > strings.Count(text, "\n")+1 {
@@ -67,7 +68,7 @@ func FuzzHeader(f *testing.F) {
 			}
 			return
 		}
-		again, err := referee.Open(s.Header.Text(s.Game), games.All)
+		again, err := record.Open(s.Header.Text(s.Game), games.All)
 		if err != nil {
 			t.Fatalf("%q is written as %q: %v", text, s.Header.Text(s.Game), err)
 		}

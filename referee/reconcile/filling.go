@@ -1,8 +1,10 @@
-package referee
+package reconcile
 
 import (
 	"maps"
 	"slices"
+
+	"magistrate/referee"
 )
 
 // How a template is filled that should have been said and was not: with what
@@ -10,8 +12,8 @@ import (
 // table and is not in the record.
 
 // fill tries a template before an entry.
-func (z *search) fill(entry int, o Offer) {
-	hole := slices.IndexFunc(o.Items, func(it Item) bool { return it.Kind == Hole })
+func (z *search) fill(entry int, o referee.Offer) {
+	hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
 	slot := &z.sitting.Lexicon.Form(o.Verb).Slots[o.Items[hole].Clause]
 	if o.Wants <= 1 {
 		z.fillOne(entry, o, hole, slot)
@@ -42,9 +44,9 @@ func (z *search) fill(entry int, o Offer) {
 }
 
 // fillOne tries every word, or where these are many the words in question.
-func (z *search) fillOne(entry int, o Offer, hole int, slot *Slot) {
+func (z *search) fillOne(entry int, o referee.Offer, hole int, slot *referee.Slot) {
 	x := z.sitting.Lexicon
-	for k := Card; slot.Takes>>k != 0; k++ {
+	for k := referee.Card; slot.Takes>>k != 0; k++ {
 		if !slot.Takes.Has(k) {
 			continue
 		}
@@ -54,7 +56,7 @@ func (z *search) fillOne(entry int, o Offer, hole int, slot *Slot) {
 			}
 			said := o.Statement
 			said.Items = slices.Clone(said.Items)
-			said.Items[hole] = One(k, int32(ref), said.Items[hole].Clause)
+			said.Items[hole] = referee.One(k, int32(ref), said.Items[hole].Clause)
 			z.one(entry, 0, said, nil)
 		}
 	}
@@ -64,11 +66,11 @@ func (z *search) fillOne(entry int, o Offer, hole int, slot *Slot) {
 const manyWords = 100
 
 // wanted lists what a missing list must have held, the first needed first.
-func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
+func (z *search) wanted(entry int, o referee.Offer, takes referee.Kinds) (all []referee.Item) {
 	x := z.sitting.Lexicon
 	there := lying(z.before.at, takes)
 	clause := o.Items[0].Clause
-	need := func(it Item) {
+	need := func(it referee.Item) {
 		if w := x.Item(it); there[w] > 0 {
 			there[w]--
 		} else {
@@ -78,7 +80,7 @@ func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
 	}
 	for i := entry; i < len(z.sitting.Entries); i++ {
 		e := &z.sitting.Entries[i]
-		if e.Said == "" || e.Err != nil || e.Mark == Attempt || e.Taken {
+		if e.Said == "" || e.Err != nil || e.Mark == referee.Attempt || e.Taken {
 			continue
 		}
 		for _, it := range e.Statement.Items {
@@ -94,9 +96,9 @@ func (z *search) wanted(entry int, o Offer, takes Kinds) (all []Item) {
 	for _, f := range z.facts {
 		lies, asked := z.lies[f.Key]
 		for _, w := range lies {
-			for k := Card; asked && takes>>k != 0; k++ {
+			for k := referee.Card; asked && takes>>k != 0; k++ {
 				if ref, ok := x.Find(k, w); ok && takes.Has(k) && f.Kind == k {
-					need(One(k, ref, clause))
+					need(referee.One(k, ref, clause))
 				}
 			}
 		}
@@ -120,7 +122,7 @@ func (z *search) takes(verb uint8) bool {
 		}
 		seen++
 		known = true
-		there := lying(z.sitting.After(i), Of(e.Statement.Items[0].Kind))
+		there := lying(z.sitting.After(i), referee.Of(e.Statement.Items[0].Kind))
 		for _, it := range e.Statement.Items {
 			if there[z.sitting.Lexicon.Item(it)] == 0 {
 				known, seen = false, enough
@@ -132,7 +134,7 @@ func (z *search) takes(verb uint8) bool {
 }
 
 // lying counts the words of some kinds that lie on the table in sight.
-func lying(at Position, kinds Kinds) map[string]int {
+func lying(at referee.Position, kinds referee.Kinds) map[string]int {
 	there := map[string]int{}
 	for _, f := range at.View(false).Facts {
 		if kinds.Has(f.Kind) {
@@ -147,13 +149,13 @@ func lying(at Position, kinds Kinds) map[string]int {
 // whole adds fillers until a list has as many items as wanted; nil where none
 // are allowed. A word that can't be laid any more is refused by another rule
 // than the one that counts them, so words refused alike are tried together.
-func (z *search) whole(said Statement, items []Item, wants int, takes Kinds) []Item {
+func (z *search) whole(said referee.Statement, items []referee.Item, wants int, takes referee.Kinds) []referee.Item {
 	clause := said.Items[0].Clause
-	groups := map[string][]Item{"": nil}
-	for k := Card; takes>>k != 0 && len(items) < wants; k++ {
+	groups := map[string][]referee.Item{"": nil}
+	for k := referee.Card; takes>>k != 0 && len(items) < wants; k++ {
 		for ref := 0; takes.Has(k) && ref < z.sitting.Lexicon.Len(k); ref++ {
-			it := One(k, int32(ref), clause)
-			said.Items = []Item{it}
+			it := referee.One(k, int32(ref), clause)
+			said.Items = []referee.Item{it}
 			if r := z.before.at.Rule(said); !slices.Contains(items, it) && !r.Legal() {
 				groups[r.Rule.ID] = append(groups[r.Rule.ID], it)
 			}
@@ -173,9 +175,9 @@ func (z *search) whole(said Statement, items []Item, wants int, takes Kinds) []I
 
 // lacking names the first thing that is taken later and not there, when a
 // statement is put in before an entry.
-func (z *search) lacking(entry int, said Statement, takes Kinds) (Item, bool) {
+func (z *search) lacking(entry int, said referee.Statement, takes referee.Kinds) (referee.Item, bool) {
 	c := course{at: z.before.at, stack: slices.Clone(z.before.stack)}
-	c.do(said, Plain)
+	c.do(said, referee.Plain)
 	for i := entry; i < len(z.sitting.Entries); i++ {
 		e := &z.sitting.Entries[i]
 		was, at := c.wrong, c.at
@@ -184,9 +186,9 @@ func (z *search) lacking(entry int, said Statement, takes Kinds) (Item, bool) {
 		}
 		for _, it := range e.Statement.Items {
 			if takes.Has(it.Kind) {
-				return One(it.Kind, it.Ref, said.Items[0].Clause), true
+				return referee.One(it.Kind, it.Ref, said.Items[0].Clause), true
 			}
 		}
 	}
-	return Item{}, false
+	return referee.Item{}, false
 }

@@ -1,9 +1,12 @@
-package referee
+package reconcile
 
 import (
 	"cmp"
 	"reflect"
 	"slices"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A trial is one correction of one line, and what would follow from it.
@@ -14,7 +17,7 @@ type trial struct {
 	old      string // the line replaced or taken out
 	noticed  bool   // what is replaced was refused when it was said
 	wrong    int    // statements said to be done that are not possible
-	at       Position
+	at       referee.Position
 	facts    map[string][]string
 	guessed  []string // words in it that nothing speaks for yet
 	explains int
@@ -40,7 +43,7 @@ func (t trial) alike(o trial) bool {
 }
 
 // amendment makes the trial's correction.
-func (t trial) amendment(s *Sitting) (*Amendment, error) {
+func (t trial) amendment(s *record.Sitting) (*record.Amendment, error) {
 	line := len(s.Head) + 1 + t.entry
 	switch {
 	case t.drop == 0:
@@ -52,36 +55,21 @@ func (t trial) amendment(s *Sitting) (*Amendment, error) {
 	}
 }
 
-// impossible tells whether something was said to be done that was not.
-func (e *Entry) impossible() bool {
-	return e.Verdict != "" && e.Mark != Attempt && !e.Applied && e.Back == 0
-}
-
-// wrong counts the impossible statements from an entry on.
-func (s *Sitting) wrong(from int) (n int) {
-	for i := from; i < len(s.Entries); i++ {
-		if s.Entries[i].impossible() {
-			n++
-		}
-	}
-	return n
-}
-
 // A course replays the rest of a record after a change, without making entries
 // of it.
 type course struct {
-	at    Position
-	stack []Position // before each statement that stands
+	at    referee.Position
+	stack []referee.Position // before each statement that stands
 	wrong int
 }
 
 // say judges one more entry.
-func (c *course) say(e *Entry) {
+func (c *course) say(e *record.Entry) {
 	switch {
-	case e.Said == "" || e.Mark == Attempt:
-	case e.Err != nil && (e.Statement.Verb < Rewind || e.Mark != Plain):
+	case e.Said == "" || e.Mark == referee.Attempt:
+	case e.Err != nil && (e.Statement.Verb < referee.Rewind || e.Mark != referee.Plain):
 		c.wrong++
-	case e.Statement.Verb >= Rewind:
+	case e.Statement.Verb >= referee.Rewind:
 		n := 1
 		if ref, ok := e.Statement.Ref(0); ok {
 			n = int(ref)
@@ -98,15 +86,15 @@ func (c *course) say(e *Entry) {
 }
 
 // do applies one statement where it is possible.
-func (c *course) do(s Statement, m Mark) {
-	var next Position
-	var r Ruling
-	if m == Stood {
+func (c *course) do(s referee.Statement, m referee.Mark) {
+	var next referee.Position
+	var r referee.Ruling
+	if m == referee.Stood {
 		next, r = c.at.Stand(s)
 	} else {
 		next, r = c.at.Apply(s)
 	}
-	if _, moves := verdict(m, "", r); !moves {
+	if _, moves := referee.Weigh(m, "", r); !moves {
 		c.wrong++
 		return
 	}
@@ -133,15 +121,15 @@ type search struct {
 // statements impossible than there are now.
 func (r *Reconciliation) search(focus map[string]bool) []trial {
 	s := r.sitting
-	z := &search{Reconciliation: r, focus: focus, most: s.wrong(0), before: course{at: s.start}, taking: map[uint8]bool{}}
+	z := &search{Reconciliation: r, focus: focus, most: s.Wrong(0), before: course{at: s.Start()}, taking: map[uint8]bool{}}
 	for i := range s.Entries {
 		z.tried = map[string]bool{}
-		if e := &s.Entries[i]; e.Verdict != "" && e.Mark != Attempt {
-			if e.Statement.Verb < Rewind || e.Err != nil {
+		if e := &s.Entries[i]; e.Verdict != "" && e.Mark != referee.Attempt {
+			if e.Statement.Verb < referee.Rewind || e.Err != nil {
 				z.try(i, 1, "", nil)
 			}
 			z.insert(i)
-			if e.Err == nil && e.Statement.Verb < Rewind {
+			if e.Err == nil && e.Statement.Verb < referee.Rewind {
 				z.replace(i)
 			}
 		}
@@ -154,10 +142,10 @@ func (r *Reconciliation) search(focus map[string]bool) []trial {
 
 // try judges the rest of the record with one entry changed; said is nil where
 // one is only taken out.
-func (z *search) try(entry, drop int, line string, said *Statement) {
+func (z *search) try(entry, drop int, line string, said *referee.Statement) {
 	c := course{at: z.before.at, stack: slices.Clone(z.before.stack), wrong: z.before.wrong}
 	if said != nil {
-		if c.do(*said, Plain); c.wrong > z.before.wrong {
+		if c.do(*said, referee.Plain); c.wrong > z.before.wrong {
 			return
 		}
 	}
@@ -169,7 +157,7 @@ func (z *search) try(entry, drop int, line string, said *Statement) {
 	t := trial{entry: entry, drop: drop, line: line, wrong: c.wrong, at: c.at, facts: z.factsOf(c.at)}
 	if drop > 0 {
 		e := &z.sitting.Entries[entry]
-		t.old, t.noticed = e.Text(z.sitting.Lexicon), e.impossible() && said != nil
+		t.old, t.noticed = e.Text(z.sitting.Lexicon), e.Impossible() && said != nil
 	}
 	if z.explains(t.facts) == len(z.lies) {
 		z.most = min(z.most, c.wrong+slack)
@@ -178,7 +166,7 @@ func (z *search) try(entry, drop int, line string, said *Statement) {
 }
 
 // one tries a statement at a place, once.
-func (z *search) one(entry, drop int, said Statement, guessed []string) {
+func (z *search) one(entry, drop int, said referee.Statement, guessed []string) {
 	line := z.sitting.Lexicon.Text(said)
 	if key := line + string(rune('0'+drop)); !z.tried[key] {
 		z.tried[key] = true
@@ -193,7 +181,7 @@ func (z *search) one(entry, drop int, said Statement, guessed []string) {
 func (z *search) insert(entry int) {
 	for _, o := range z.before.at.Offers(false) {
 		switch {
-		case o.By == Anyone:
+		case o.By == referee.Anyone:
 		case !o.Open():
 			// Before the same statement it is the same as behind it.
 			if entry == len(z.sitting.Entries) || !o.Same(z.sitting.Entries[entry].Statement) || z.sitting.Entries[entry].Err != nil {
@@ -229,14 +217,14 @@ func (z *search) replace(entry int) {
 }
 
 // words are the items of a kind that are in question.
-func (z *search) words(k Kind) (all []Item) {
+func (z *search) words(k referee.Kind) (all []referee.Item) {
 	x := z.sitting.Lexicon
-	if k < Card {
+	if k < referee.Card {
 		return nil
 	}
 	for ref := range x.Len(k) {
 		if z.focus[x.Word(k, int32(ref))] {
-			all = append(all, One(k, int32(ref), 0))
+			all = append(all, referee.One(k, int32(ref), 0))
 		}
 	}
 	return all

@@ -1,4 +1,4 @@
-package referee_test
+package record_test
 
 import (
 	"strconv"
@@ -8,23 +8,24 @@ import (
 	"pgregory.net/rapid"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 func TestAmend(t *testing.T) {
-	record := midGame + "Anna: stop   # enough\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n"
+	text := midGame + "Anna: stop   # enough\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n"
 	for _, c := range []struct {
 		name   string
-		do     func(*referee.Sitting) (*referee.Amendment, error)
+		do     func(*record.Sitting) (*record.Amendment, error)
 		gone   string // a line that is not there any more
 		there  string // a line that is
 		upsets string // LINE VERDICT of the record as it would be
 	}{
-		{"replace", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Replace(7, "Anna: pick RUSO") }, "Anna: pick GASO", "Anna: pick Rún Sorcerer", "9 illegal, 11 illegal"},
-		{"delete", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Delete(7) }, "Anna: pick GASO", "Anna: stop   # enough", "7 illegal, 8 illegal, 10 illegal"},
-		{"insert", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Insert(8, "# a note") }, "", "# a note", ""},
-		{"append", func(s *referee.Sitting) (*referee.Amendment, error) { return s.Insert(12, "Chu: pick DESU") }, "", "Chu: pick Deoch Summoner", ""},
+		{"replace", func(s *record.Sitting) (*record.Amendment, error) { return s.Replace(7, "Anna: pick RUSO") }, "Anna: pick GASO", "Anna: pick Rún Sorcerer", "9 illegal, 11 illegal"},
+		{"delete", func(s *record.Sitting) (*record.Amendment, error) { return s.Delete(7) }, "Anna: pick GASO", "Anna: stop   # enough", "7 illegal, 8 illegal, 10 illegal"},
+		{"insert", func(s *record.Sitting) (*record.Amendment, error) { return s.Insert(8, "# a note") }, "", "# a note", ""},
+		{"append", func(s *record.Sitting) (*record.Amendment, error) { return s.Insert(12, "Chu: pick DESU") }, "", "Chu: pick Deoch Summoner", ""},
 	} {
-		s := open(t, record)
+		s := open(t, text)
 		was := s.Text()
 		a, err := c.do(s)
 		if err != nil {
@@ -53,7 +54,7 @@ func TestAmend(t *testing.T) {
 			t.Errorf("%s: read again the record is another", c.name)
 		}
 	}
-	s := open(t, record)
+	s := open(t, text)
 	if a, err := s.Replace(8, "Anna: pick DESU"); err != nil || a.New != "Anna: pick Deoch Summoner   # enough" {
 		t.Errorf("the comment is lost: %q, %v", a.New, err)
 	}
@@ -74,7 +75,7 @@ func TestAmend(t *testing.T) {
 }
 
 // state is all there is to know of where a record leads.
-func state(t interface{ Fatal(...any) }, s *referee.Sitting) string {
+func state(t interface{ Fatal(...any) }, s *record.Sitting) string {
 	line, err := referee.JSON(s.Position().View(true).State)
 	if err != nil {
 		t.Fatal(err)
@@ -84,14 +85,14 @@ func state(t interface{ Fatal(...any) }, s *referee.Sitting) string {
 
 // TestAmendIsReadingAgain holds an amendment against reading the changed text.
 func TestAmendIsReadingAgain(t *testing.T) {
-	record := midGame + "Anna: stop\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n! Brit: pick Druid\nrewind 2\nAnna: pick Druid\n"
-	lines := strings.Split(strings.TrimSuffix(record, "\n"), "\n")
+	text := midGame + "Anna: stop\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n! Brit: pick Druid\nrewind 2\nAnna: pick Druid\n"
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	words := []string{"undo", "rewind 2", "Anna: pick Mercenary", "Brit: pick Gairm Witch", "Anna: stop", "# x", "", "~ Anna: pick RUSO", "nonsense", "Anna: assign 5"}
 	rapid.Check(t, func(rt *rapid.T) {
-		s := open(t, record)
+		s := open(t, text)
 		at := rapid.IntRange(4, len(lines)).Draw(rt, "line")
 		word := rapid.SampledFrom(words).Draw(rt, "statement")
-		var a *referee.Amendment
+		var a *record.Amendment
 		var err error
 		var changed []string
 		switch rapid.IntRange(0, 2).Draw(rt, "how") {

@@ -1,7 +1,8 @@
-package referee
+package record
 
 import (
 	"fmt"
+	"magistrate/referee"
 	"strings"
 )
 
@@ -80,31 +81,17 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 	return a, nil
 }
 
-// Fork gives a sitting that stands where this one does and goes its own way.
-func (s *Sitting) Fork() *Sitting { return s.prefix(len(s.Entries)) }
-
-// prefix gives the sitting as it was after its first n entries.
-func (s *Sitting) prefix(n int) *Sitting {
-	f := *s
-	f.parser = parser{lex: s.Lexicon} // an arena of its own: the statements of s lie in the old one
-	f.Entries = append(make([]Entry, 0, len(s.Entries)+8), s.Entries[:n]...)
-	f.stack, f.marks = s.standing(n), nil
-	for i := range f.Entries {
-		f.Entries[i].Taken = f.Entries[i].Applied
-	}
-	f.now = f.start.fork()
-	for i, at := range f.stack {
-		f.Entries[at].Taken = false
-		if i%stride == 0 {
-			f.marks = append(f.marks, f.now.fork())
-		}
-		f.now.play(&f.Entries[at])
-	}
-	return &f
+// Impossible tells whether something was said to be done that was not.
+func (e *Entry) Impossible() bool {
+	return e.Verdict != "" && e.Mark != referee.Attempt && !e.Applied && e.Back == 0
 }
 
-// HeaderEnded tells whether the blank line that ends the header was there.
-func (s *Sitting) HeaderEnded() bool {
-	n := len(s.Head)
-	return n > 0 && strings.Trim(strings.TrimPrefix(s.Head[n-1], mark), blanks) == ""
+// Wrong counts the impossible statements from an entry on.
+func (s *Sitting) Wrong(from int) (n int) {
+	for i := from; i < len(s.Entries); i++ {
+		if s.Entries[i].Impossible() {
+			n++
+		}
+	}
+	return n
 }

@@ -1,4 +1,4 @@
-package referee_test
+package record_test
 
 import (
 	"encoding/json"
@@ -8,13 +8,15 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/magmell"
+	"magistrate/referee/record"
 )
 
 const twoPlayers = "game: mag-mell\nplayers: Anna, Brit\n\n"
 
-func openAs(t testing.TB, text string) *referee.Sitting {
+func open(t testing.TB, text string) *record.Sitting {
 	t.Helper()
-	s, err := referee.Open(text, games.All)
+	s, err := record.Open(text, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +40,7 @@ func TestLines(t *testing.T) {
 		{raw: "~[match]  anna: pick gaso \t", said: "anna: pick gaso", named: "match", comment: " \t", mark: referee.Stood, text: "~[match] Anna: pick Gairm Sorcerer \t"},
 		{raw: "anna: assign 99999999999", said: "anna: assign 99999999999", text: "anna: assign 99999999999"},
 	} {
-		s := openAs(t, twoPlayers)
+		s := open(t, twoPlayers)
 		e := s.Add(c.raw)
 		if e.Said != c.said || e.Named != c.named || e.Comment != c.comment || e.Mark != c.mark {
 			t.Errorf("%q: said %q, named %q, comment %q, mark %q", c.raw, e.Said, e.Named, e.Comment, e.Mark)
@@ -51,7 +53,7 @@ func TestLines(t *testing.T) {
 
 // A malformed line's column counts from the beginning of the line.
 func TestColumns(t *testing.T) {
-	s := openAs(t, twoPlayers)
+	s := open(t, twoPlayers)
 	if e := s.Add("  ![match] Anna: pick Gairm Sorcerr"); !strings.HasPrefix(e.Err.Error(), "column 23: ") {
 		t.Errorf("got %v", e.Err)
 	}
@@ -60,11 +62,11 @@ func TestColumns(t *testing.T) {
 // Lines end in LF or CRLF, and are written back as they came.
 func TestLineEnds(t *testing.T) {
 	text := strings.ReplaceAll(twoPlayers+"# a note\n\n! Anna: stop\n", "\n", "\r\n")
-	s := openAs(t, text)
+	s := open(t, text)
 	if s.Text() != text || len(s.Entries) != 3 || s.Entries[2].Verdict != referee.Refused {
 		t.Errorf("%q is written as %q", text, s.Text())
 	}
-	if s := openAs(t, strings.TrimSuffix(twoPlayers, "\n\n")); s.Text() != "game: mag-mell\nplayers: Anna, Brit\n" {
+	if s := open(t, strings.TrimSuffix(twoPlayers, "\n\n")); s.Text() != "game: mag-mell\nplayers: Anna, Brit\n" {
 		t.Errorf("a header alone is written as %q", s.Text())
 	}
 }
@@ -78,7 +80,7 @@ func FuzzRecord(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := referee.Open(text, games.All)
+		s, err := record.Open(text, games.All)
 		if err != nil {
 			return // FuzzHeader looks at these
 		}
@@ -96,7 +98,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		state := s.Position().View(true).State
 		written := s.Text()
-		again, err := referee.Open(written, games.All)
+		again, err := record.Open(written, games.All)
 		if err != nil {
 			t.Fatalf("written as %q: %v", written, err)
 		}
@@ -108,7 +110,7 @@ func FuzzRecord(f *testing.F) {
 				t.Fatalf("line %d %q was %s and is %s", s.Entries[i].Number, s.Entries[i].Raw, a, b)
 			}
 		}
-		tidy, err := referee.Open(s.Tidy(), games.All)
+		tidy, err := record.Open(s.Tidy(), games.All)
 		if err != nil || !reflect.DeepEqual(tidy.Position().View(true).State, state) {
 			t.Fatalf("%q tidied is %q and ends otherwise: %v", written, s.Tidy(), err)
 		}
@@ -116,4 +118,18 @@ func FuzzRecord(f *testing.F) {
 			t.Fatalf("after its last line the record stands elsewhere")
 		}
 	})
+}
+
+const midGame = `game: mag-mell
+players: Anna, Brit, Chu
+
+pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, DEWI, BRBL, TUWI, RUSU, BRSO
+Anna: awaits Rún
+Anna: assign -3
+Anna: pick GASO
+`
+
+// theTable is a lexicon of Mag Mell with three players.
+func theTable() *referee.Lexicon {
+	return referee.NewLexicon(magmell.Game{}.Language(), []string{"Anna", "Brít O’Neil", "Chu"})
 }

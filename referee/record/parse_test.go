@@ -1,14 +1,13 @@
-package referee_test
+package record_test
 
 import (
 	"errors"
+	"magistrate/referee/record"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
-
-	"magistrate/referee"
 )
 
 func TestParse(t *testing.T) {
@@ -29,7 +28,7 @@ func TestParse(t *testing.T) {
 		{"REWIND 3 agreed chu, anna", "rewind 3 agreed Chu, Anna"},
 		{"Undo", "undo"},
 	} {
-		st, err := x.Parse(c.text)
+		st, err := record.Parse(x, c.text)
 		if err != nil {
 			t.Errorf("%q: %v", c.text, err)
 		} else if got := x.Text(st); got != c.want {
@@ -60,8 +59,8 @@ func TestMalformed(t *testing.T) {
 		{"Anna: steal", 0, `"giving" is missing: P: steal giving CARD, CARD`},
 		{"Anna: pick G\xff", 12, "this is not UTF-8 text; a card is wanted"},
 	} {
-		_, err := x.Parse(c.text)
-		bad := new(referee.Malformed)
+		_, err := record.Parse(x, c.text)
+		bad := new(record.Malformed)
 		if !errors.As(err, &bad) {
 			t.Errorf("%q: %v", c.text, err)
 			continue
@@ -74,7 +73,7 @@ func TestMalformed(t *testing.T) {
 
 // recordsOf are the tables of a game's records in testdata.
 func recordsOf(t testing.TB, game string) (texts []string) {
-	paths, err := filepath.Glob(filepath.Join("..", "testdata", game, "*.txtar"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", game, "*.txtar"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no records of %s: %v", game, err)
 	}
@@ -104,15 +103,15 @@ func FuzzStatement(f *testing.F) {
 	}
 	x := theTable()
 	f.Fuzz(func(t *testing.T, text string) {
-		st, err := x.Parse(text)
+		st, err := record.Parse(x, text)
 		if err != nil {
-			bad := new(referee.Malformed)
+			bad := new(record.Malformed)
 			if !errors.As(err, &bad) || bad.Reason == "" || bad.Column < 0 {
 				t.Fatalf("%q: %v", text, err)
 			}
 			return
 		}
-		back, err := x.Parse(x.Text(st))
+		back, err := record.Parse(x, x.Text(st))
 		if err != nil || !back.Same(st) || x.Text(back) != x.Text(st) {
 			t.Fatalf("%q is %q, which is %q: %v", text, x.Text(st), x.Text(back), err)
 		}

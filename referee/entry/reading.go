@@ -1,29 +1,31 @@
-package referee
+package entry
 
 import (
 	"slices"
 	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A reading is one statement that an entry may mean, and how far from its text.
 type reading struct {
-	Statement
+	referee.Statement
 	rank int
 }
 
-// A reader finds what an entry may mean at a position. Nothing in it knows a
-// game: what is expected comes from the offers, what fits from the forms.
-type reader struct {
-	speller
-	at     Position
-	offers []Offer
+// A trial is one search for what an entry may mean.
+type trial struct {
+	*speller
+	at     referee.Position
+	offers []referee.Offer
 	short  bool  // lists and clauses may be missing: more is still to come
 	fault  error // why the likeliest reading is none
 	worst  int   // how far that reading is from the text
 }
 
-func newReader(x *Lexicon, at Position) *reader {
-	return &reader{speller: speller{parser: parser{lex: x}}, at: at, offers: at.Offers(false), worst: unlikely}
+func (r *Reader) try() *trial {
+	return &trial{speller: &r.words, at: r.at, offers: r.offers, worst: unlikely}
 }
 
 // Which reading's failure is told when all fail: the lowest of these.
@@ -36,33 +38,33 @@ const (
 )
 
 // complain remembers why a reading is none, where no likelier one has failed.
-func (r *reader) complain(rank int, err error) {
+func (r *trial) complain(rank int, err error) {
 	if rank < r.worst {
 		r.worst, r.fault = rank, err
 	}
 }
 
 // readings lists all that an entry without mark and comment may mean.
-func (r *reader) readings(text string) (all []reading) {
-	r.line = text
+func (r *trial) readings(text string) (all []reading) {
+	r.Line = text
 	rest := text
 	var seats []choice
 	if i := strings.IndexByte(text, ':'); i >= 0 {
-		name := strings.Trim(text[:i], blanks)
-		if seats = r.choices(nil, &Slot{Takes: Of(Player)}, name); seats == nil {
-			r.complain(surely, r.fail(name, "nobody here is called %q; at the table are %s", name, List(r.lex.Players)))
+		name := strings.Trim(text[:i], record.Blanks)
+		if seats = r.choices(nil, &referee.Slot{Takes: referee.Of(referee.Player)}, name); seats == nil {
+			r.complain(surely, r.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(r.Lexicon.Players)))
 			return nil
 		}
-		rest = strings.TrimLeft(text[i+1:], blanks)
+		rest = strings.TrimLeft(text[i+1:], record.Blanks)
 	}
-	for verb := range r.lex.Forms {
+	for verb := range r.Lexicon.Forms {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
-	all = append(all, r.told(Undo, rest, seats)...)
-	all = append(all, r.told(Rewind, rest, seats)...)
+	all = append(all, r.told(referee.Undo, rest, seats)...)
+	all = append(all, r.told(referee.Rewind, rest, seats)...)
 	if len(all) == 0 && r.worst > saidVerb {
-		if word := rest[:wordEnd(rest, 0)]; len(word) > 2 {
-			if _, _, err := r.verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
+		if word := rest[:record.WordEnd(rest, 0)]; len(word) > 2 {
+			if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
 				r.complain(surely, err)
 			}
 		}
@@ -83,12 +85,12 @@ func distinct(all []reading) (kept []reading) {
 
 // told lists the readings with one verb: said, begun, or left out where it is
 // expected now.
-func (r *reader) told(verb uint8, text string, seats []choice) (all []reading) {
+func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	base := unoffered
-	if verb >= Rewind || slices.ContainsFunc(r.offers, func(o Offer) bool { return o.Verb == verb }) {
+	if verb >= referee.Rewind || slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return o.Verb == verb }) {
 		base = 0
 	}
-	f := r.lex.Form(verb)
+	f := r.Lexicon.Form(verb)
 	if rank, rest := begins(f.Name, text); rank < unlike {
 		complaint := begunVerb + base + rank
 		if rank == exactly {
@@ -96,7 +98,7 @@ func (r *reader) told(verb uint8, text string, seats []choice) (all []reading) {
 		}
 		all = r.fill(verb, rest, seats, base+rank, complaint)
 	}
-	if base == 0 && verb < Rewind && text != "" {
+	if base == 0 && verb < referee.Rewind && text != "" {
 		all = append(all, r.fill(verb, text, seats, exactly, leftOut)...)
 	}
 	return all
@@ -105,21 +107,21 @@ func (r *reader) told(verb uint8, text string, seats []choice) (all []reading) {
 // begins tells how near the first words of a text are to a verb, and what
 // follows them.
 func begins(verb, text string) (rank int, rest string) {
-	end := wordEnd(text, 0)
+	end := record.WordEnd(text, 0)
 	w := spell(verb, "")
-	if next := skip(text, end); len(w.words) > 1 && next < len(text) {
-		two := wordEnd(text, next)
-		if rank := w.like(Fold(text[:two])); rank <= beginning {
-			return rank, text[skip(text, two):]
+	if next := record.Skip(text, end); len(w.words) > 1 && next < len(text) {
+		two := record.WordEnd(text, next)
+		if rank := w.like(referee.Fold(text[:two])); rank <= beginning {
+			return rank, text[record.Skip(text, two):]
 		}
 	}
-	return w.like(Fold(text[:end])), text[skip(text, end):]
+	return w.like(referee.Fold(text[:end])), text[record.Skip(text, end):]
 }
 
 // fill lists the readings of a verb with what follows it; rank is how far the
 // verb is from its text, complaint the same where the reading fails.
-func (r *reader) fill(verb uint8, text string, seats []choice, rank, complaint int) (all []reading) {
-	f := r.lex.Form(verb)
+func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint int) (all []reading) {
+	f := r.Lexicon.Form(verb)
 	who := r.speakers(verb, f, seats)
 	if who == nil {
 		return nil
@@ -133,7 +135,7 @@ func (r *reader) fill(verb uint8, text string, seats []choice, rank, complaint i
 			rank = max(rank, base+beginning)
 		}
 		for _, filled := range r.clausesLike(f, said, complaint) {
-			s := Statement{Verb: verb, By: Table, Items: filled.items}
+			s := referee.Statement{Verb: verb, By: referee.Table, Items: filled.items}
 			if err := r.check(f, s); err != nil {
 				r.complain(complaint, err)
 				continue
@@ -148,35 +150,24 @@ func (r *reader) fill(verb uint8, text string, seats []choice, rank, complaint i
 }
 
 // check is the form's own check, once the statement is whole.
-func (r *reader) check(f *Form, s Statement) error {
-	if r.short && !f.fits(s) {
+func (r *trial) check(f *referee.Form, s referee.Statement) error {
+	if r.short && !f.Fits(s) {
 		return nil
 	}
-	if err := f.check(s, len(r.lex.Players)); err != nil {
-		return r.fail("", "%v", err)
+	if err := f.Fault(s, len(r.Lexicon.Players)); err != nil {
+		return r.Fail("", "%v", err)
 	}
 	return nil
 }
 
-// fits tells whether no clause of the form lacks items.
-func (f *Form) fits(s Statement) bool {
-	for n := range f.Slots {
-		slot, items := &f.Slots[n], s.Clause(uint8(n))
-		if len(items) < max(slot.Min, 1) && !slot.Optional && slot.Takes != 0 || len(items) > 0 && len(items) < slot.Min {
-			return false
-		}
-	}
-	return true
-}
-
 // speakers lists who may be meant to say a verb: whom the entry names, or who
 // is expected to.
-func (r *reader) speakers(verb uint8, f *Form, named []choice) (who []choice) {
+func (r *trial) speakers(verb uint8, f *referee.Form, named []choice) (who []choice) {
 	switch {
 	case !f.Player && named == nil:
-		return []choice{{item: Item{Kind: Player, Ref: Table}}}
+		return []choice{{item: referee.Item{Kind: referee.Player, Ref: referee.Table}}}
 	case !f.Player:
-		r.complain(saidVerb, r.fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
+		r.complain(saidVerb, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		return nil
 	case named != nil:
 		return named
@@ -196,13 +187,13 @@ func (r *reader) speakers(verb uint8, f *Form, named []choice) (who []choice) {
 	}
 	slices.Sort(seats)
 	for _, seat := range slices.Compact(seats) {
-		who = append(who, choice{item: Item{Kind: Player, Ref: int32(seat)}})
+		who = append(who, choice{item: referee.Item{Kind: referee.Player, Ref: int32(seat)}})
 	}
 	return who
 }
 
-func (r *reader) everyone() (seats []int) {
-	for seat := range r.lex.Players {
+func (r *trial) everyone() (seats []int) {
+	for seat := range r.Lexicon.Players {
 		seats = append(seats, seat)
 	}
 	return seats
@@ -210,12 +201,12 @@ func (r *reader) everyone() (seats []int) {
 
 // choose picks the statement that is meant: the exact one; else what names
 // something on the table before what names nothing there, the nearest first.
-func (r *reader) choose(all []reading) (Statement, error) {
+func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if len(all) == 0 {
 		if r.fault == nil {
-			r.complain(surely, r.fail("", "a statement is missing"))
+			r.complain(surely, r.Fail("", "a statement is missing"))
 		}
-		return Statement{}, r.fault
+		return referee.Statement{}, r.fault
 	}
 	group := r.likeliest(all)
 	if len(group) == 1 {
@@ -223,13 +214,13 @@ func (r *reader) choose(all []reading) (Statement, error) {
 	}
 	w := &Which{}
 	for _, a := range group {
-		w.Statements = append(w.Statements, r.lex.Text(a.Statement))
+		w.Statements = append(w.Statements, r.Lexicon.Text(a.Statement))
 	}
-	return Statement{}, w
+	return referee.Statement{}, w
 }
 
 // likeliest narrows readings down, nearest first, as choose says.
-func (r *reader) likeliest(all []reading) []reading {
+func (r *trial) likeliest(all []reading) []reading {
 	if n := equal(all); all[0].rank == exactly {
 		if n > 1 {
 			if there := r.present(all[:n]); len(there) > 0 {
@@ -262,9 +253,9 @@ func equal(all []reading) (n int) {
 
 // present keeps the readings that name nothing absent from the table. What is
 // too short to be ruled on is kept.
-func (r *reader) present(all []reading) (there []reading) {
+func (r *trial) present(all []reading) (there []reading) {
 	for _, a := range all {
-		if a.Verb >= Rewind || !r.lex.Form(a.Verb).fits(a.Statement) || !r.at.Absent(a.Statement) {
+		if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) || !r.at.Absent(a.Statement) {
 			there = append(there, a)
 		}
 	}

@@ -1,4 +1,4 @@
-package referee
+package reconcile
 
 import (
 	"fmt"
@@ -6,14 +6,18 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 // A Reconciliation finds out where cardboard and record differ, and by which
 // single slip of the record that is explained: it asks what lies on the table,
 // no more than it needs, and tries every correction of one line.
 type Reconciliation struct {
-	sitting *Sitting
-	facts   []Fact // by the record
+	sitting *record.Sitting
+	facts   []referee.Fact // by the record
 	lies    map[string][]string
 
 	trials   []trial // the corrections that what was said so far allows
@@ -23,33 +27,33 @@ type Reconciliation struct {
 
 // A Difference is a fact about which table and record disagree.
 type Difference struct {
-	Fact          // Has is what the record says
-	Lies []string // what lies on the table
+	referee.Fact          // Has is what the record says
+	Lies         []string // what lies on the table
 }
 
 // An Explanation is a correction of one line that makes record and table agree,
 // or agree better.
 type Explanation struct {
-	*Amendment
+	*record.Amendment
 	Explains int // so many of the answers it accounts for
 	Of       int // of so many
 	Wrong    int // statements that were done by the record and are not possible
 }
 
-// Reconcile begins to ask.
-func (s *Sitting) Reconcile() *Reconciliation {
+// Begin begins to ask.
+func Begin(s *record.Sitting) *Reconciliation {
 	return &Reconciliation{sitting: s, facts: s.Position().View(false).Facts, lies: map[string][]string{}, answered: -1}
 }
 
 // Facts are what a table can be asked, with what the record says.
-func (r *Reconciliation) Facts() []Fact { return r.facts }
+func (r *Reconciliation) Facts() []referee.Fact { return r.facts }
 
 // Next is the question that tells most, and false when no further answer can
 // tell more: nothing that is left to ask depends on which correction is right.
-func (r *Reconciliation) Next() (Fact, bool) {
-	open := slices.DeleteFunc(slices.Clone(r.facts), func(f Fact) bool { _, asked := r.lies[f.Key]; return asked })
+func (r *Reconciliation) Next() (referee.Fact, bool) {
+	open := slices.DeleteFunc(slices.Clone(r.facts), func(f referee.Fact) bool { _, asked := r.lies[f.Key]; return asked })
 	if len(open) == 0 {
-		return Fact{}, false
+		return referee.Fact{}, false
 	}
 	likely := r.likely()
 	if len(r.Differs()) > 0 && len(likely) == 0 {
@@ -78,14 +82,14 @@ func (r *Reconciliation) Next() (Fact, bool) {
 			}
 		}
 	}
-	return Fact{}, false
+	return referee.Fact{}, false
 }
 
 // Answer says what lies on the table in answer to a fact's question: the words
 // of a list between commas, or only what differs ("-Familiar, +Druid"); nothing
 // or "yes" where it is as the record says.
 func (r *Reconciliation) Answer(key, text string) error {
-	i := slices.IndexFunc(r.facts, func(f Fact) bool { return f.Key == key })
+	i := slices.IndexFunc(r.facts, func(f referee.Fact) bool { return f.Key == key })
 	if i < 0 {
 		return fmt.Errorf("nothing is asked about %q", key)
 	}
@@ -97,39 +101,39 @@ func (r *Reconciliation) Answer(key, text string) error {
 }
 
 // read reads an answer.
-func (r *Reconciliation) read(f Fact, text string) ([]string, error) {
-	switch Fold(text) {
+func (r *Reconciliation) read(f referee.Fact, text string) ([]string, error) {
+	switch referee.Fold(text) {
 	case "", "yes", "y", "ok":
 		return f.Has, nil
 	case "nothing", "none", "no", "empty", "0", "-":
-		if f.Kind == Number {
+		if f.Kind == referee.Number {
 			return []string{"0"}, nil
 		}
 		if len(f.Has) == 1 && f.Has[0] == "none" {
 			return f.Has, nil
 		}
-		if f.Kind == Card || len(f.Has) != 1 {
+		if f.Kind == referee.Card || len(f.Has) != 1 {
 			return []string{}, nil
 		}
 		return []string{"none"}, nil
 	}
-	if f.Kind == Number {
-		n, ok := number(text)
+	if f.Kind == referee.Number {
+		n, ok := record.Number(text)
 		if !ok {
 			return nil, fmt.Errorf("%q is no number", text)
 		}
 		return []string{strconv.Itoa(n)}, nil
 	}
-	differs := f.Kind >= Card && len(f.Has) != 1 || f.Kind == Card
+	differs := f.Kind >= referee.Card && len(f.Has) != 1 || f.Kind == referee.Card
 	var lies []string
 	changed := false
 	for part := range strings.SplitSeq(text, ",") {
-		part = strings.Trim(part, blanks)
+		part = strings.Trim(part, record.Blanks)
 		if sign := strings.IndexAny(part, "+-"); differs && sign == 0 {
 			if !changed {
 				lies, changed = append(lies, f.Has...), true
 			}
-			word, err := r.word(f, strings.Trim(part[1:], blanks))
+			word, err := r.word(f, strings.Trim(part[1:], record.Blanks))
 			at := slices.Index(lies, word)
 			switch {
 			case err != nil:
@@ -154,32 +158,23 @@ func (r *Reconciliation) read(f Fact, text string) ([]string, error) {
 }
 
 // word reads one word of an answer, or its beginning.
-func (r *Reconciliation) word(f Fact, text string) (string, error) {
-	if n, ok := number(text); ok {
+func (r *Reconciliation) word(f referee.Fact, text string) (string, error) {
+	if n, ok := record.Number(text); ok {
 		return strconv.Itoa(n), nil
 	}
 	x := r.sitting.Lexicon
-	p := speller{parser: parser{lex: x}}
-	var near []choice
-	for _, c := range p.choices(nil, &Slot{Takes: Of(f.Kind)}, text) {
-		if len(near) > 0 && c.rank < near[0].rank {
-			near = near[:0]
-		}
-		if len(near) == 0 || c.rank == near[0].rank {
-			near = append(near, c)
-		}
-	}
+	near := entry.Like(x, referee.Of(f.Kind), text)
 	if len(near) == 1 {
-		return x.Item(near[0].item), nil
+		return x.Item(near[0]), nil
 	}
 	var words []string
-	for _, c := range near {
-		words = append(words, x.Item(c.item))
+	for _, it := range near {
+		words = append(words, x.Item(it))
 	}
 	if words != nil {
 		return "", fmt.Errorf("which one is %q? %s", text, strings.Join(words, ", "))
 	}
-	if word := Nearest(text, x.spellings(Of(f.Kind))); word != "" {
+	if word := referee.Nearest(text, x.Spellings(referee.Of(f.Kind))); word != "" {
 		return "", fmt.Errorf("%q is not known; did you mean %s?", text, word)
 	}
 	return "", fmt.Errorf("%q is not known", text)
@@ -201,7 +196,7 @@ func (r *Reconciliation) Differs() (all []Difference) {
 // impossible by the record.
 func (r *Reconciliation) Explain(n int) (all []Explanation) {
 	r.try()
-	now, wrong := r.explains(r.factsOf(r.sitting.Position())), r.sitting.wrong(0)
+	now, wrong := r.explains(r.factsOf(r.sitting.Position())), r.sitting.Wrong(0)
 	var kept []trial
 	for _, t := range r.trials {
 		if len(all) == n || t.explains <= now && t.wrong >= wrong {
@@ -243,7 +238,7 @@ func (r *Reconciliation) likely() []trial {
 }
 
 // factsOf are the answers that hold at a position.
-func (r *Reconciliation) factsOf(p Position) map[string][]string {
+func (r *Reconciliation) factsOf(p referee.Position) map[string][]string {
 	all := map[string][]string{}
 	for _, f := range p.View(false).Facts {
 		all[f.Key] = f.Has
@@ -288,7 +283,7 @@ func (r *Reconciliation) focus() map[string]bool {
 	}
 	s := r.sitting
 	for i := range s.Entries {
-		if e := &s.Entries[i]; e.impossible() && e.Err == nil {
+		if e := &s.Entries[i]; e.Impossible() && e.Err == nil {
 			for _, it := range e.Statement.Items {
 				words[s.Lexicon.Item(it)] = true
 			}

@@ -1,8 +1,11 @@
-package referee
+package entry
 
 import (
 	"slices"
 	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // How far a typed word is from the word it is taken for. People type beginnings;
@@ -26,8 +29,8 @@ type spelled struct {
 }
 
 func spell(name, code string) spelled {
-	n := Fold(name)
-	return spelled{n, Fold(code), strings.Fields(n)}
+	n := referee.Fold(name)
+	return spelled{n, referee.Fold(code), strings.Fields(n)}
 }
 
 // like tells how near folded typed text is to a word or its code.
@@ -87,37 +90,37 @@ func together(typed string, words []string) bool {
 
 // A choice is one item that typed text may mean.
 type choice struct {
-	item Item
+	item referee.Item
 	rank int
 }
 
 // A speller is a parser that knows beginnings of words.
 type speller struct {
-	parser
-	words [MaxKinds][]spelled // of each kind, made when first needed
+	record.Parser
+	words [referee.MaxKinds][]spelled // of each kind, made when first needed
 	seen  map[sought][]choice
 }
 
 // sought is what was looked for among the words.
 type sought struct {
-	takes Kinds
+	takes referee.Kinds
 	text  string
 }
 
 // choices lists what the text may mean in a slot: the one thing it names, or
 // everything it is like.
-func (p *speller) choices(f *Form, slot *Slot, text string) []choice {
-	if it, ok := p.word(slot.Takes, text); ok {
+func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
+	if it, ok := p.Word(slot.Takes, text); ok {
 		return []choice{{it, exactly}}
 	}
 	count, ordinal := int16(1), uint8(0)
 	if slot.Counted || slot.Ordered {
-		if it, err := p.item(f, slot, text); err == nil {
+		if it, err := p.Item(f, slot, text); err == nil {
 			return []choice{{it, exactly}}
 		}
 		count, ordinal, text = strip(slot, text)
 	}
-	all := slices.Clone(p.likely(slot.Takes, Fold(text)))
+	all := slices.Clone(p.likely(slot.Takes, referee.Fold(text)))
 	for i := range all {
 		all[i].item.Count, all[i].item.Ordinal = count, ordinal
 	}
@@ -125,17 +128,17 @@ func (p *speller) choices(f *Form, slot *Slot, text string) []choice {
 }
 
 // likely lists the words of the kinds that folded text is like.
-func (p *speller) likely(takes Kinds, typed string) (all []choice) {
+func (p *speller) likely(takes referee.Kinds, typed string) (all []choice) {
 	if old, ok := p.seen[sought{takes, typed}]; ok {
 		return old
 	}
-	for k := range Kind(MaxKinds) {
+	for k := range referee.Kind(referee.MaxKinds) {
 		if !takes.Has(k) {
 			continue
 		}
 		for ref, w := range p.spelled(k) {
 			if rank := w.like(typed); rank < unlike {
-				all = append(all, choice{One(k, int32(ref), 0), max(rank, beginning)})
+				all = append(all, choice{referee.One(k, int32(ref), 0), max(rank, beginning)})
 			}
 		}
 	}
@@ -147,23 +150,23 @@ func (p *speller) likely(takes Kinds, typed string) (all []choice) {
 }
 
 // spelled gives the words of a kind.
-func (p *speller) spelled(k Kind) []spelled {
+func (p *speller) spelled(k referee.Kind) []spelled {
 	if p.words[k] != nil {
 		return p.words[k]
 	}
 	all := []spelled{}
 	switch {
-	case k == Player:
-		for _, name := range p.lex.Players {
+	case k == referee.Player:
+		for _, name := range p.Lexicon.Players {
 			all = append(all, spell(name, ""))
 		}
-	case k == Nobody:
+	case k == referee.Nobody:
 		all = append(all, spell("nobody", ""))
-	case k == Nothing:
+	case k == referee.Nothing:
 		all = append(all, spell("nothing", ""))
-	case k >= Card:
-		for ref := range p.lex.Len(k) {
-			all = append(all, spell(p.lex.Word(k, int32(ref)), p.lex.Code(k, int32(ref))))
+	case k >= referee.Card:
+		for ref := range p.Lexicon.Len(k) {
+			all = append(all, spell(p.Lexicon.Word(k, int32(ref)), p.Lexicon.Code(k, int32(ref))))
 		}
 	}
 	p.words[k] = all
@@ -171,16 +174,16 @@ func (p *speller) spelled(k Kind) []spelled {
 }
 
 // strip cuts the number before and the number behind an item off.
-func strip(slot *Slot, text string) (count int16, ordinal uint8, rest string) {
+func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest string) {
 	count = 1
 	if i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' }); slot.Counted && i > 0 {
-		if n, ok := number(text[:i]); ok && n > 0 {
-			count, text = int16(min(n, maxCount)), strings.TrimLeft(text[i:], blanks)
+		if n, ok := record.Number(text[:i]); ok && n > 0 {
+			count, text = int16(min(n, referee.MaxCount)), strings.TrimLeft(text[i:], record.Blanks)
 		}
 	}
-	if i := strings.LastIndexAny(text, blanks); slot.Ordered && i > 0 {
-		if n, ok := number(text[i+1:]); ok && n > 0 && n < 256 {
-			ordinal, text = uint8(n), strings.TrimRight(text[:i], blanks)
+	if i := strings.LastIndexAny(text, record.Blanks); slot.Ordered && i > 0 {
+		if n, ok := record.Number(text[i+1:]); ok && n > 0 && n < 256 {
+			ordinal, text = uint8(n), strings.TrimRight(text[:i], record.Blanks)
 		}
 	}
 	return count, ordinal, text
@@ -189,12 +192,12 @@ func strip(slot *Slot, text string) (count int16, ordinal uint8, rest string) {
 // run reads words without commas between them, as a scanner sends codes: each
 // item is the longest run of words that names one. ok is false where some word
 // belongs to none.
-func (p *speller) run(slot *Slot, text string) (items []Item, ok bool) {
+func (p *speller) run(slot *referee.Slot, text string) (items []referee.Item, ok bool) {
 	words := strings.Fields(text)
 	for len(words) > 0 {
 		n := min(len(words), 4)
 		for ; n > 0; n-- {
-			if it, ok := p.word(slot.Takes, strings.Join(words[:n], " ")); ok {
+			if it, ok := p.Word(slot.Takes, strings.Join(words[:n], " ")); ok {
 				items = append(items, it)
 				break
 			}
@@ -205,4 +208,20 @@ func (p *speller) run(slot *Slot, text string) (items []Item, ok bool) {
 		words = words[n:]
 	}
 	return items, len(items) > 1
+}
+
+// Like lists the words of some kinds that a text names, or else those it is
+// most like.
+func Like(x *referee.Lexicon, takes referee.Kinds, text string) (items []referee.Item) {
+	p := speller{Parser: record.Parser{Lexicon: x}}
+	nearest := unlike
+	for _, c := range p.choices(nil, &referee.Slot{Takes: takes}, text) {
+		if c.rank < nearest {
+			nearest, items = c.rank, nil
+		}
+		if c.rank == nearest {
+			items = append(items, c.item)
+		}
+	}
+	return items
 }

@@ -1,4 +1,4 @@
-package referee_test
+package reconcile_test
 
 import (
 	"math/rand/v2"
@@ -13,7 +13,10 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/games"
+	"magistrate/referee/reconcile"
+	"magistrate/referee/record"
 )
 
 // A mishap is one error that people make when they keep a record.
@@ -21,6 +24,11 @@ type mishap struct {
 	name string
 	// plant changes one of the lines, and tells whether it could.
 	plant func(r *rand.Rand, lines []string) ([]string, bool)
+}
+
+// read is what an entry means where a sitting stands.
+func read(s *record.Sitting, typed string) (string, error) {
+	return entry.NewReader(s, s.Position()).Read(typed)
 }
 
 // linesWith gives the places of the lines that hold a word.
@@ -81,7 +89,7 @@ var mishaps = []mishap{
 			return nil, false
 		}
 		// A bare card said twice is a pick for whoever is to act.
-		if again, err := magMellOf(lines[:i+1]).Read(lines[i][strings.Index(lines[i], "pick "):]); err == nil {
+		if again, err := read(magMellOf(lines[:i+1]), lines[i][strings.Index(lines[i], "pick "):]); err == nil {
 			return with(lines, i+1, again), true
 		}
 		return with(lines, i+1, lines[i]), true
@@ -114,8 +122,8 @@ var mishaps = []mishap{
 
 const magMellHeader = "game: mag-mell\nplayers: Anna, Brit, Chu\n\n"
 
-func magMellOf(lines []string) *referee.Sitting {
-	s, err := referee.Open(magMellHeader+strings.Join(lines, "\n")+"\n", games.All)
+func magMellOf(lines []string) *record.Sitting {
+	s, err := record.Open(magMellHeader+strings.Join(lines, "\n")+"\n", games.All)
 	if err != nil {
 		panic(err)
 	}
@@ -123,7 +131,7 @@ func magMellOf(lines []string) *referee.Sitting {
 }
 
 // deal is the box of a full game, shuffled.
-func deal(r *rand.Rand, s *referee.Sitting) (deck []string) {
+func deal(r *rand.Rand, s *record.Sitting) (deck []string) {
 	cards, err := s.Game.Cards(s.Header)
 	if err != nil {
 		panic(err)
@@ -190,7 +198,7 @@ func TestReconcileFindsMishaps(t *testing.T) {
 				lies[f.Key] = f.Has
 			}
 			start := time.Now()
-			rec := magMellOf(record).Reconcile()
+			rec := reconcile.Begin(magMellOf(record))
 			for f, more := rec.Next(); more; f, more = rec.Next() {
 				questions++
 				if err := rec.Answer(f.Key, answerText(lies[f.Key])); err != nil {
@@ -201,7 +209,7 @@ func TestReconcileFindsMishaps(t *testing.T) {
 			slowest = max(slowest, time.Since(start))
 			if len(ex) > 0 && sameGame(ex[0].Sitting, magMellOf(truth)) {
 				found++
-			} else if i := slices.IndexFunc(ex, func(e referee.Explanation) bool { return sameGame(e.Sitting, magMellOf(truth)) }); i > 0 {
+			} else if i := slices.IndexFunc(ex, func(e reconcile.Explanation) bool { return sameGame(e.Sitting, magMellOf(truth)) }); i > 0 {
 				near++
 			}
 		}
@@ -218,7 +226,7 @@ func TestReconcileFindsMishaps(t *testing.T) {
 // sameGame tells whether two records come to the same table, face-down piles
 // included, with every statement upheld. Which of two picks of one turn came
 // first, nobody can know and nothing depends on.
-func sameGame(a, b *referee.Sitting) bool {
+func sameGame(a, b *record.Sitting) bool {
 	return a.Upheld() && reflect.DeepEqual(a.Position().View(true).State, b.Position().View(true).State)
 }
 
@@ -231,7 +239,7 @@ func answerText(has []string) string {
 
 // recordOf gives the record in a file of testdata, without its comments.
 func recordOf(t *testing.T, path string) (header string, lines []string) {
-	a, err := txtar.ParseFile(filepath.Join("..", "testdata", path))
+	a, err := txtar.ParseFile(filepath.Join("..", "..", "testdata", path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +260,7 @@ func recordOf(t *testing.T, path string) (header string, lines []string) {
 // at a time, and tells what lies on the table some statements later.
 func TestReconcileKnowsNoGame(t *testing.T) {
 	header, lines := recordOf(t, "conclave/game-2-players.txtar")
-	of := func(lines []string) *referee.Sitting { return open(t, header+strings.Join(lines, "\n")+"\n") }
+	of := func(lines []string) *record.Sitting { return open(t, header+strings.Join(lines, "\n")+"\n") }
 	found, all, step := 0, 0, 2
 	if os.Getenv("MAGISTRATE_CI") != "" {
 		step = 1
@@ -260,7 +268,7 @@ func TestReconcileKnowsNoGame(t *testing.T) {
 	for i := 5; i < len(lines)-12; i += step {
 		truth := lines[:i+1+i%12]
 		want := of(truth)
-		r := of(without(truth, i)).Reconcile()
+		r := reconcile.Begin(of(without(truth, i)))
 		lies := map[string][]string{}
 		for _, f := range want.Position().View(false).Facts {
 			lies[f.Key] = f.Has
@@ -281,4 +289,13 @@ func TestReconcileKnowsNoGame(t *testing.T) {
 	if found*10 < all*8 {
 		t.Errorf("found %d of %d, fewer than 8 of 10", found, all)
 	}
+}
+
+func open(t testing.TB, text string) *record.Sitting {
+	t.Helper()
+	s, err := record.Open(text, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

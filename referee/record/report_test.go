@@ -1,9 +1,10 @@
-package referee_test
+package record_test
 
 import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 func asJSON(t *testing.T, v any) string {
@@ -27,7 +28,7 @@ func TestObject(t *testing.T) {
 }
 
 func TestReport(t *testing.T) {
-	s := openAs(t, layout+"anna: pik\nAnna: assign 99999999999\n")
+	s := open(t, layout+"anna: pik\nAnna: assign 99999999999\n")
 	for n, want := range map[int]string{
 		5:  `{"line":5,"statement":"Anna: awaits Rún","verdict":"legal"}`,
 		7:  `{"line":7,"statement":"Anna: stop","verdict":"refused","rule":"must-pick","reason":"Anna begins the round and takes at least one card; 12 different cards of the Pool are legal","cite":"Advanced Rules, Double and Triple Cards"}`,
@@ -42,7 +43,7 @@ func TestReport(t *testing.T) {
 	}
 	sheet, _ := s.Score()
 	const score = `{"game":"mag-mell","complete":false,"upheld":false,"irregular":1,"players":[{"name":"Anna","total":0,"rank":1,"lines":[]},{"name":"Brit","total":0,"rank":2,"lines":[]}],"winners":["Anna"],"decided_by":"cards"}`
-	if got := asJSON(t, referee.ScoreReport(sheet)); got != score {
+	if got := asJSON(t, record.ScoreReport(sheet)); got != score {
 		t.Errorf("the score is\n%s", got)
 	}
 }

@@ -1,4 +1,4 @@
-package referee_test
+package record_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 const layout = twoPlayers + `pool SHA, DAE, GAWI, DEAR, BRSO, TUSU, ATBL, RUWI, GAAR, DESO, BRSU, TUBL
@@ -25,7 +26,7 @@ Anna: pick BRSO
 func stateAt(p referee.Position) any { return p.View(true).State }
 
 func TestVerdicts(t *testing.T) {
-	s := openAs(t, layout)
+	s := open(t, layout)
 	want := []referee.Verdict{referee.Legal, referee.Legal, referee.Legal, referee.Refused, referee.Legal, referee.Legal, referee.Refused, referee.Legal, referee.Irregular}
 	for i, v := range want {
 		if s.Entries[i].Verdict != v {
@@ -45,7 +46,7 @@ func TestVerdicts(t *testing.T) {
 
 // Try judges a line and changes nothing, whatever it says.
 func TestTry(t *testing.T) {
-	s := openAs(t, layout)
+	s := open(t, layout)
 	text, state := s.Text(), stateAt(s.Position())
 	for line, want := range map[string]referee.Verdict{
 		"undo": referee.Legal, "rewind 5": referee.Legal, "rewind 6": referee.BadForm, "Brit: pick DAE": referee.Legal,
@@ -62,7 +63,7 @@ func TestTry(t *testing.T) {
 
 // A position that was handed out never changes, whatever is said afterwards.
 func TestPositionsStay(t *testing.T) {
-	s := openAs(t, layout)
+	s := open(t, layout)
 	was, before := s.Position(), stateAt(s.Position())
 	next, ruling := was.Apply(s.Try("Brit: pick DAE").Statement)
 	if !ruling.Legal() || reflect.DeepEqual(stateAt(next), before) {
@@ -80,12 +81,12 @@ func TestPositionsStay(t *testing.T) {
 // stands where a record of what was left alone leads.
 func TestTimeTravel(t *testing.T) {
 	for _, text := range recordsOf(t, "mag-mell") {
-		whole, err := referee.Open(text, games.All)
+		whole, err := record.Open(text, games.All)
 		if err != nil || len(whole.Entries) < 80 {
 			continue
 		}
 		r := rand.New(rand.NewPCG(1, 2))
-		s, err := referee.Begin(whole.Game, whole.Header)
+		s, err := record.Begin(whole.Game, whole.Header)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +123,7 @@ func TestTimeTravel(t *testing.T) {
 
 // A tidied record keeps the comments, and nothing that was taken back.
 func TestTidy(t *testing.T) {
-	s := openAs(t, layout+"Brit: pick DAE\nundo # no\n# the end\n")
+	s := open(t, layout+"Brit: pick DAE\nundo # no\n# the end\n")
 	want := twoPlayers + `pool Shapeshifter, Daemon, Gairm Witch, Deoch Arcane Warrior, Bréag Sorcerer, Tuama Summoner, Athrach Blood Mage, Rún Witch, Gairm Arcane Warrior, Deoch Sorcerer, Bréag Summoner, Tuama Blood Mage
 Anna: awaits Rún      # the first
 Anna: assign 3
@@ -141,7 +142,7 @@ Anna: pick Bréag Sorcerer
 
 // Undo after undo goes back to the beginning, and once more is malformed.
 func TestUndoToTheBeginning(t *testing.T) {
-	s := openAs(t, strings.ReplaceAll(layout, "~[match] ", "! "))
+	s := open(t, strings.ReplaceAll(layout, "~[match] ", "! "))
 	for n := s.Standing(); n > 0; n-- {
 		if e := s.Add("undo"); e.Verdict != referee.Legal || s.Standing() != n-1 {
 			t.Fatalf("undo with %d standing is %s", n, e.Verdict)

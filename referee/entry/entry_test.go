@@ -1,4 +1,4 @@
-package referee_test
+package entry_test
 
 import (
 	"errors"
@@ -10,7 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 const midGame = `game: mag-mell
@@ -22,17 +24,22 @@ Anna: assign -3
 Anna: pick GASO
 `
 
-func open(t testing.TB, record string) *referee.Sitting {
+func open(t testing.TB, text string) *record.Sitting {
 	t.Helper()
-	s, err := referee.Open(record, games.All)
+	s, err := record.Open(text, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
+// read is what an entry means where a sitting stands.
+func read(s *record.Sitting, typed string) (string, error) {
+	return entry.NewReader(s, s.Position()).Read(typed)
+}
+
 func TestRead(t *testing.T) {
-	moments := map[string]*referee.Sitting{
+	moments := map[string]*record.Sitting{
 		"empty":    open(t, "game: mag-mell\nplayers: Anna, Brit, Chu\n\n"),
 		"treasure": open(t, midGame[:strings.Index(midGame, "Anna: awaits")]),
 		"token":    open(t, midGame[:strings.Index(midGame, "Anna: assign")]),
@@ -93,7 +100,7 @@ func TestRead(t *testing.T) {
 		{"mages", "gaso\nstop", `column 5: a line can't hold the sign '\n'`},
 		{"mages", "\xff", "this is not UTF-8 text"},
 	} {
-		line, err := moments[c.moment].Read(c.entry)
+		line, err := read(moments[c.moment], c.entry)
 		if err != nil {
 			line = err.Error()
 		}
@@ -124,12 +131,12 @@ Brit: holds RUWI, FAM
 `
 
 func TestReadMeansOneOfSeveral(t *testing.T) {
-	var which *referee.Which
-	if _, err := open(t, midGame).Read("g"); !errors.As(err, &which) || len(which.Statements) != 2 {
+	var which *entry.Which
+	if _, err := read(open(t, midGame), "g"); !errors.As(err, &which) || len(which.Statements) != 2 {
 		t.Errorf("“g” gives %v, not two candidates", err)
 	}
-	var bad *referee.Malformed
-	if _, err := open(t, midGame).Read("gairm sorcerr"); !errors.As(err, &bad) || bad.Column != 1 {
+	var bad *record.Malformed
+	if _, err := read(open(t, midGame), "gairm sorcerr"); !errors.As(err, &bad) || bad.Column != 1 {
 		t.Errorf("a misspelling gives %#v, not a Malformed at column 1", err)
 	}
 }
@@ -137,7 +144,7 @@ func TestReadMeansOneOfSeveral(t *testing.T) {
 func TestPending(t *testing.T) {
 	empty := open(t, "game: mag-mell\nplayers: Anna, Brit, Chu\n\n")
 	for _, c := range []struct {
-		s          *referee.Sitting
+		s          *record.Sitting
 		entry      string
 		have, want int
 	}{
@@ -145,7 +152,7 @@ func TestPending(t *testing.T) {
 		{empty, "GASO GASO RUSO", 3, 16}, {empty, "pool GASO, GASO", 2, 16}, {empty, "xyzzy", 0, 0},
 		{open(t, midGame), "gaso", 0, 0}, {open(t, midGame), "", 0, 0},
 	} {
-		if have, want := c.s.Pending(c.entry); have != c.have || want != c.want {
+		if have, want := entry.NewReader(c.s, c.s.Position()).Pending(c.entry); have != c.have || want != c.want {
 			t.Errorf("%q has %d of %d, want %d of %d", c.entry, have, want, c.have, c.want)
 		}
 	}
@@ -164,12 +171,12 @@ func TestComplete(t *testing.T) {
 		{"g", []string{"Anna: pick Gairm Witch", "Anna: pick Gairm Sorcerer"}}, // both refused, and still to be had
 		{"xyzzy", nil},
 	} {
-		got := s.Complete(c.entry)
+		got := entry.NewReader(s, s.Position()).Complete(c.entry)
 		if len(got) < len(c.first) || !slices.Equal(got[:len(c.first)], c.first) || c.first == nil && got != nil {
 			t.Errorf("%q is completed as %q, want first %q", c.entry, got, c.first)
 		}
 	}
-	if got := open(t, "game: mag-mell\nplayers: A, B\n\n").Complete(""); !slices.Equal(got, []string{"pool "}) {
+	if got := completed(open(t, "game: mag-mell\nplayers: A, B\n\n"), ""); !slices.Equal(got, []string{"pool "}) {
 		t.Errorf("nothing typed is completed as %q", got)
 	}
 }
@@ -186,7 +193,7 @@ func TestThreeKeysForAPick(t *testing.T) {
 		}
 		shortest := len(card)
 		for _, entry := range beginnings(card) {
-			if line, err := s.Read(entry); err == nil && line == text {
+			if line, err := read(s, entry); err == nil && line == text {
 				shortest = min(shortest, len(entry))
 			}
 		}
@@ -214,35 +221,35 @@ func beginnings(name string) (all []string) {
 	return all
 }
 
-// checkRead is what must hold of any entry whatsoever.
-func checkRead(t interface{ Fatalf(string, ...any) }, s *referee.Sitting, entry string) {
-	s.Pending(entry)
-	s.Complete(entry)
-	line, err := s.Read(entry)
+// checkRead is what must hold of any typed whatsoever.
+func checkRead(t interface{ Fatalf(string, ...any) }, s *record.Sitting, typed string) {
+	entry.NewReader(s, s.Position()).Pending(typed)
+	entry.NewReader(s, s.Position()).Complete(typed)
+	line, err := read(s, typed)
 	if err != nil {
-		var which *referee.Which
+		var which *entry.Which
 		if errors.As(err, &which) {
 			for _, text := range which.Statements {
-				if again, err := s.Read(text); err != nil || again != text {
-					t.Fatalf("%q may mean %q, which is read as %q, %v", entry, text, again, err)
+				if again, err := read(s, text); err != nil || again != text {
+					t.Fatalf("%q may mean %q, which is read as %q, %v", typed, text, again, err)
 				}
 			}
 		}
 		return
 	}
 	if !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n\x00") {
-		t.Fatalf("%q is read as %q, which is no line", entry, line)
+		t.Fatalf("%q is read as %q, which is no line", typed, line)
 	}
 	if e := s.Try(line); e.Err != nil && e.Statement.Verb < referee.Rewind {
-		t.Fatalf("%q is read as %q, which is malformed: %v", entry, line, e.Err)
+		t.Fatalf("%q is read as %q, which is malformed: %v", typed, line, e.Err)
 	}
-	if again, err := s.Read(line); err != nil || again != line {
-		t.Fatalf("%q is read as %q, and that as %q, %v", entry, line, again, err)
+	if again, err := read(s, line); err != nil || again != line {
+		t.Fatalf("%q is read as %q, and that as %q, %v", typed, line, again, err)
 	}
 }
 
 func TestReadIsReadAsItself(t *testing.T) {
-	moments := []*referee.Sitting{open(t, midGame), open(t, tally), open(t, "game: mag-mell\nplayers: Anna, Brit\n\n")}
+	moments := []*record.Sitting{open(t, midGame), open(t, tally), open(t, "game: mag-mell\nplayers: Anna, Brit\n\n")}
 	words := []string{"anna", "b", ":", "pick", "p", "gs", "gaso", "rún", "fam", ",", "-3", "steal", "giving", "g", "to", "!", "~", "[match]", "[m", "]",
 		"# x", "award", "nobody", "noth", "undo", "rew", "2", "agreed", "refill", "pool", "s", "…", "99999999999", "daemon", "sacr"}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -254,13 +261,17 @@ func TestReadIsReadAsItself(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, entry := range []string{"gaso", "b: gs # x", "![mat] rs", "steal g fam, mer", "rew 2 agreed a", "pool GASO RUSO", "", "…", "~[", "a:b:c", "award nob", "-3", "u"} {
-		f.Add(entry)
+	for _, typed := range []string{"gaso", "b: gs # x", "![mat] rs", "steal g fam, mer", "rew 2 agreed a", "pool GASO RUSO", "", "…", "~[", "a:b:c", "award nob", "-3", "u"} {
+		f.Add(typed)
 	}
-	moments := []*referee.Sitting{open(f, midGame), open(f, tally), open(f, "game: mag-mell\nplayers: Anna, Brit\n\n")}
-	f.Fuzz(func(t *testing.T, entry string) {
+	moments := []*record.Sitting{open(f, midGame), open(f, tally), open(f, "game: mag-mell\nplayers: Anna, Brit\n\n")}
+	f.Fuzz(func(t *testing.T, typed string) {
 		for _, s := range moments {
-			checkRead(t, s, entry)
+			checkRead(t, s, typed)
 		}
 	})
+}
+
+func completed(s *record.Sitting, typed string) []string {
+	return entry.NewReader(s, s.Position()).Complete(typed)
 }

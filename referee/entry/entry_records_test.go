@@ -1,4 +1,4 @@
-package referee_test
+package entry_test
 
 import (
 	"errors"
@@ -11,14 +11,16 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // TestReadTheRecords types every statement of the records in testdata without
 // its player and with its words begun: it must be among what is read, and the
 // whole statement must be read as itself.
 func TestReadTheRecords(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("..", "testdata", "*", "*.txtar"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", "*", "*.txtar"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func TestReadTheRecords(t *testing.T) {
 		if i < 0 || strings.HasPrefix(filepath.Base(filepath.Dir(path)), "cmd") {
 			continue
 		}
-		s, err := referee.Open(string(a.Files[i].Data), games.All)
+		s, err := record.Open(string(a.Files[i].Data), games.All)
 		if err != nil {
 			continue // a record of a bad header
 		}
@@ -45,7 +47,7 @@ func TestReadTheRecords(t *testing.T) {
 				continue
 			}
 			at, text := s.After(i), s.Lexicon.Text(e.Statement)
-			if line, err := s.ReadAt(at, text); err != nil || line != text {
+			if line, err := entry.NewReader(s, at).Read(text); err != nil || line != text {
 				t.Errorf("%s:%d: %q is read as %q, %v", path, e.Number, text, line, err)
 			}
 			_, short, said := strings.Cut(text, ": ")
@@ -53,9 +55,9 @@ func TestReadTheRecords(t *testing.T) {
 				continue
 			}
 			start := time.Now()
-			line, err := s.ReadAt(at, short)
+			line, err := entry.NewReader(s, at).Read(short)
 			slowest = max(slowest, time.Since(start))
-			which := new(referee.Which)
+			which := new(entry.Which)
 			if line != text && !(errors.As(err, &which) && slices.Contains(which.Statements, text)) {
 				t.Errorf("%s:%d: %q is read as %q, %v; want %s", path, e.Number, short, line, err, text)
 			}
@@ -63,7 +65,7 @@ func TestReadTheRecords(t *testing.T) {
 			if err != nil {
 				unread++
 			}
-			s.CompleteAt(at, short[:len(short)/2])
+			entry.NewReader(s, at).Complete(short[:len(short)/2])
 		}
 	}
 	t.Logf("%d statements without their player; %d could be several players'; the slowest took %v", reads, unread, slowest)
@@ -92,7 +94,7 @@ decks 17, 17
 		{"draw wis", "which one? Anna: draw left Wisdom; Anna: draw right Wisdom"},
 		{"give earth brit", "Anna: give Earth to Brit"},
 	} {
-		line, err := s.Read(c.entry)
+		line, err := read(s, c.entry)
 		if err != nil {
 			line = err.Error()
 		}

@@ -1,0 +1,70 @@
+package entry
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// Complete lists what an entry may become, in canonical spelling, the most
+// useful first: what may be said now, then what is expected now and still lacks
+// something (it ends in a space), then what is far from the text or would be refused. Which is which
+// follows from public knowledge alone: what only face-down cards forbid stands
+// among what may be said.
+func (r *Reader) Complete(typed string) (all []string) {
+	if unreadable(typed) != nil || len(typed) > mostTyped {
+		return nil
+	}
+	parts, err := r.cut(typed)
+	if err != nil {
+		return nil
+	}
+	var legal, begun, other []string
+	x := r.sitting.Lexicon
+	for _, o := range r.offers {
+		switch text := x.Text(o.Statement); {
+		case !continues(x, o.Statement, text, parts.Said):
+		case o.Open():
+			begun = append(begun, text[:strings.Index(text, "…")])
+		default:
+			legal = append(legal, text)
+		}
+	}
+	if parts.Said != "" {
+		t := r.try()
+		t.short = true
+		for _, a := range t.present(t.readings(parts.Said)) {
+			text := x.Text(a.Statement)
+			if !x.Form(a.Verb).Fits(a.Statement) {
+				if a.rank < unoffered {
+					begun = append(begun, text+" ")
+				}
+			} else if a.Verb >= referee.Rewind {
+				begun = append(begun, text)
+			} else if ruling, _ := r.at.Public(a.Statement); ruling.Legal() && a.rank <= initials {
+				legal = append(legal, text)
+			} else {
+				other = append(other, text)
+			}
+		}
+	}
+	for _, text := range slices.Concat(legal, begun, other) {
+		if text = parts.Mark.Put(parts.Named, text); strings.Trim(text, "!~ ") != "" && !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// continues tells whether an entry's words begin the words of a statement, from
+// its first on, from its verb on, or from what follows the verb.
+func continues(x *referee.Lexicon, s referee.Statement, text, typed string) bool {
+	words, parts := strings.Fields(referee.Fold(text)), strings.Fields(referee.Fold(typed))
+	verb := 0
+	if i := strings.Index(text, ": "); i >= 0 && s.By != referee.Table {
+		verb = len(strings.Fields(text[:i]))
+	}
+	object := verb + len(strings.Fields(x.Form(s.Verb).Name))
+	return begin(parts, words) || begin(parts, words[verb:]) || begin(parts, words[object:])
+}

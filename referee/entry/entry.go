@@ -1,0 +1,186 @@
+// Package entry reads what people type: statements of the record, and shorter.
+// Who is to act need not be named; the beginning of any word will do while it
+// is the only one; and what is expected now need not be said by its verb: where
+// a pick is, "gaso" is one.
+//
+//	r := entry.NewReader(sitting, sitting.Position())
+//	line, err := r.Read("gs")       // "Anna: pick Gairm Sorcerer"
+//	have, want := r.Pending("gaso") // of a list that is being told
+//	r.Complete("g")                 // what it may become, by public knowledge alone
+//
+// Nothing here knows a game: what is expected comes from the offers, what fits
+// from the forms.
+package entry
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// A Reader finds what entries mean at one moment of a sitting.
+type Reader struct {
+	sitting *record.Sitting
+	at      referee.Position
+	offers  []referee.Offer
+	words   speller
+}
+
+// NewReader reads for a moment of a sitting.
+func NewReader(s *record.Sitting, at referee.Position) *Reader {
+	return &Reader{sitting: s, at: at, offers: at.Offers(false), words: speller{Parser: record.Parser{Lexicon: s.Lexicon}}}
+}
+
+// A Which says that an entry can mean several statements.
+type Which struct {
+	Statements []string // in canonical spelling
+}
+
+func (w *Which) Error() string {
+	const most = 6
+	if n := len(w.Statements); n > most {
+		return fmt.Sprintf("which one? %s, or one of %d more", strings.Join(w.Statements[:most], "; "), n-most)
+	}
+	return "which one? " + strings.Join(w.Statements, "; ")
+}
+
+// Read gives the line of the record that an entry means. The error is a
+// *record.Malformed for what is not understood, or a *Which.
+func (r *Reader) Read(typed string) (line string, err error) {
+	if err := unreadable(typed); err != nil {
+		return "", err
+	}
+	p := record.Parser{Lexicon: r.sitting.Lexicon}
+	l := p.ReadLine(0, record.Trim(typed), r.sitting.HasRule)
+	switch {
+	case l.Said == "" && l.Comment == "" && l.Mark == referee.Plain:
+		return "", &record.Malformed{Reason: "nothing was said"}
+	case l.Err == nil:
+		return l.Text(r.sitting.Lexicon), nil
+	case len(typed) > mostTyped:
+		return "", l.Err
+	}
+	parts, err := r.cut(typed)
+	if err != nil {
+		return "", err
+	}
+	t := r.try()
+	said, err := t.choose(t.readings(parts.Said))
+	if w, ok := err.(*Which); ok {
+		for i, text := range w.Statements {
+			w.Statements[i] = parts.Mark.Put(parts.Named, text)
+		}
+	}
+	if err != nil {
+		return "", err
+	}
+	if said.Verb >= referee.Rewind && parts.Mark != referee.Plain {
+		return "", &record.Malformed{Reason: "no mark can stand before " + t.Lexicon.Form(said.Verb).Name}
+	}
+	return parts.Mark.Put(parts.Named, t.Lexicon.Text(said)) + parts.Comment, nil
+}
+
+// unreadable refuses what no line of a record can hold.
+func unreadable(typed string) error {
+	if !utf8.ValidString(typed) {
+		return &record.Malformed{Reason: "this is not UTF-8 text"}
+	}
+	column := 0
+	for _, c := range typed {
+		column++
+		if unicode.IsControl(c) && c != '\t' {
+			return &record.Malformed{Column: column, Reason: fmt.Sprintf("a line can't hold the sign %q", c)}
+		}
+	}
+	return nil
+}
+
+// cut takes mark and comment off an entry. The rule in the mark may be begun.
+func (r *Reader) cut(typed string) (parts record.Parts, err error) {
+	if parts, err = record.Cut(typed); err != nil {
+		return parts, err
+	}
+	if record.Trim(parts.Comment) == "" {
+		parts.Comment = ""
+	}
+	if parts.Bracket {
+		parts.Named, err = r.ruleLike(parts.Named)
+	}
+	return parts, err
+}
+
+// ruleLike finds the rule that a name or its beginning means.
+func (r *Reader) ruleLike(name string) (id string, err error) {
+	if r.sitting.HasRule(name) {
+		return name, nil
+	}
+	var all, like []string
+	for _, rule := range r.sitting.Game.Book().Rules {
+		if all = append(all, rule.ID); name != "" && strings.HasPrefix(rule.ID, referee.Fold(name)) {
+			like = append(like, rule.ID)
+		}
+	}
+	switch near := referee.Nearest(name, all); {
+	case len(like) == 1:
+		return like[0], nil
+	case len(like) > 1:
+		return "", &record.Malformed{Reason: fmt.Sprintf("this game has several rules that begin with %q: %s", name, referee.List(like))}
+	case near != "":
+		return "", &record.Malformed{Reason: fmt.Sprintf("this game has no rule %q; did you mean %s?", name, near)}
+	}
+	return "", &record.Malformed{Reason: fmt.Sprintf("this game has no rule %q", name)}
+}
+
+// Pending tells of an entry that lists what is expected now, one after the
+// other as a scanner sends them, how many it has and how many are wanted.
+// Want is 0 where the entry is no such list.
+func (r *Reader) Pending(typed string) (have, want int) {
+	if unreadable(typed) != nil || len(typed) > mostTyped {
+		return 0, 0
+	}
+	parts, err := r.cut(typed)
+	if err != nil || parts.Mark != referee.Plain || parts.Comment != "" {
+		return 0, 0
+	}
+	var said referee.Statement
+	if parts.Said == "" {
+		if len(r.offers) != 1 {
+			return 0, 0
+		}
+		said = r.offers[0].Statement
+	} else {
+		t := r.try()
+		t.short = true
+		all := t.readings(parts.Said)
+		if len(all) == 0 {
+			return 0, 0
+		}
+		said = t.likeliest(all)[0].Statement
+	}
+	for _, o := range r.offers {
+		if o.Wants > 0 && o.Verb == said.Verb && (o.By == said.By || o.By == referee.Anyone) {
+			return listed(said, o.Statement), o.Wants
+		}
+	}
+	return 0, 0
+}
+
+// listed counts the items in the clause that an offer leaves open.
+func listed(s, offer referee.Statement) (n int) {
+	for _, hole := range offer.Items {
+		if hole.Kind != referee.Hole {
+			continue
+		}
+		for _, it := range s.Clause(hole.Clause) {
+			if it.Kind != referee.Hole && it.Kind != referee.Nothing {
+				n += max(1, int(it.Count))
+			}
+		}
+		return n
+	}
+	return 0
+}

@@ -1,0 +1,76 @@
+// Package record is the table record: its header, its lines, and the sitting
+// that follows from them.
+//
+//	game: mag-mell
+//	players: Anna, Brit, Chu
+//
+//	pool Gairm Sorcerer, Familiar, ...
+//	Anna: awaits Rún
+//	Anna: pick Gairm Sorcerer
+//	![match] Anna: pick Rún Sorcerer    # asked for and refused
+//
+// Open reads a whole record and judges it; faults of single lines are verdicts.
+// A Sitting only ever grows; an Amendment makes another one.
+package record
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// A Line is one line of a record after its header.
+type Line struct {
+	Parts
+	Number    int    // in the file, from 1
+	Raw       string // as it stands, without the line's end
+	Statement referee.Statement
+	Err       error // why Said is no statement of this game
+}
+
+// ReadLine reads one line. It needs no position; rule tells which rules can be
+// named in a mark.
+func (p *Parser) ReadLine(number int, raw string, rule func(id string) bool) (l Line) {
+	p.readInto(&l, number, raw, rule)
+	return l
+}
+
+// readInto is ReadLine into an empty line.
+func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
+	l.Number, l.Raw = number, raw
+	if l.Parts, l.Err = Cut(raw); l.Said == "" && l.Mark == referee.Plain {
+		return
+	}
+	if l.Err == nil && l.Bracket && !rule(l.Named) {
+		l.Err = &Malformed{Reason: fmt.Sprintf("this game has no rule %q", l.Named)}
+	}
+	if l.Err != nil {
+		return
+	}
+	l.Statement, l.Err = p.Statement(l.Said)
+	if l.Err != nil {
+		l.Err = shifted(l.Err, l.Raw, l.Said)
+	} else if l.Statement.Verb >= referee.Rewind && l.Mark != referee.Plain {
+		l.Err = &Malformed{Reason: "no mark can stand before " + p.Lexicon.Form(l.Statement.Verb).Name}
+	}
+}
+
+// Text writes the line as the record does: the statement in its canonical
+// spelling; what could not be read, and notes, as they stand.
+func (l *Line) Text(x *referee.Lexicon) string {
+	if l.Said == "" || l.Err != nil {
+		return l.Raw
+	}
+	return l.Mark.Put(l.Named, l.words(x)) + l.Comment
+}
+
+// words is the statement in its canonical spelling; as typed where it holds a
+// number so far out that only its being too large was kept.
+func (l *Line) words(x *referee.Lexicon) string {
+	for _, it := range l.Statement.Items {
+		if it.Kind == referee.Number && (it.Ref == maxNumber || it.Ref == -maxNumber) {
+			return l.Said
+		}
+	}
+	return x.Text(l.Statement)
+}

@@ -1,0 +1,246 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"magistrate/referee"
+)
+
+// A Parser reads statements of one table. It never looks at a position.
+type Parser struct {
+	Lexicon *referee.Lexicon
+	Line    string         // what is being read, for columns
+	arena   []referee.Item // statements share it, so that reading allocates next to nothing
+}
+
+// Fail makes the error for the part of the line that begins with at.
+func (p *Parser) Fail(at, format string, args ...any) error {
+	m := &Malformed{Reason: fmt.Sprintf(format, args...)}
+	if i := strings.Index(p.Line, at); i >= 0 && at != "" {
+		m.Column = utf8.RuneCountInString(p.Line[:i]) + 1
+	}
+	return m
+}
+
+// Parse reads one statement without mark and comment. The error is a *Malformed.
+func Parse(x *referee.Lexicon, text string) (referee.Statement, error) {
+	p := Parser{Lexicon: x}
+	return p.Statement(text)
+}
+
+// Statement reads "[Player:] verb [items] [preposition items]…".
+func (p *Parser) Statement(text string) (referee.Statement, error) {
+	p.Line = text
+	s := referee.Statement{By: referee.Table}
+	rest := text
+	if i := strings.IndexByte(text, ':'); i >= 0 {
+		name := Trim(text[:i])
+		seat, ok := p.Lexicon.Seat(name)
+		if !ok {
+			return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+		}
+		s.By = seat
+		rest = text[Skip(text, i+1):]
+	}
+	verb, rest, err := p.Verb(rest, s.By >= 0)
+	if err != nil {
+		return s, err
+	}
+	f := p.Lexicon.Form(verb)
+	s.Verb = verb
+	switch {
+	case f.Player && s.By == referee.Table:
+		return s, p.Fail(f.Name, "%s is said by a player: %s", f.Name, f.Usage)
+	case !f.Player && s.By != referee.Table:
+		return s, p.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage)
+	}
+	if s.Items, err = p.Clauses(f, rest); err != nil {
+		return s, err
+	}
+	if err := f.Fault(s, len(p.Lexicon.Players)); err != nil {
+		return s, p.Fail("", "%v", err)
+	}
+	return s, nil
+}
+
+// Verb reads the longest verb at the beginning.
+func (p *Parser) Verb(text string, byPlayer bool) (verb uint8, rest string, err error) {
+	end := WordEnd(text, 0)
+	if p.Lexicon.TwoWords() {
+		if next := Skip(text, end); next < len(text) {
+			two := WordEnd(text, next)
+			if v, ok := p.Lexicon.Verb(text[:two], byPlayer); ok {
+				return v, text[Skip(text, two):], nil
+			}
+		}
+	}
+	word := text[:end]
+	if v, ok := p.Lexicon.Verb(word, byPlayer); ok {
+		return v, text[Skip(text, end):], nil
+	}
+	if word == "" {
+		return 0, "", p.Fail("", "a statement is missing")
+	}
+	names := []string{}
+	for _, f := range p.Lexicon.Forms {
+		names = append(names, f.Name)
+	}
+	if near := referee.Nearest(word, append(names, "undo", "rewind")); near != "" {
+		return 0, "", p.Fail(word, "there is no %q here; did you mean %q?", word, near)
+	}
+	return 0, "", p.Fail(word, "there is no %q here; there is %s", word, referee.List(names))
+}
+
+// Clauses reads the direct object and what stands behind the prepositions.
+func (p *Parser) Clauses(f *referee.Form, text string) ([]referee.Item, error) {
+	first := len(p.arena)
+	if len(f.Slots) == 1 {
+		err := p.items(f, 0, Trim(text))
+		return p.arena[first:len(p.arena):len(p.arena)], err
+	}
+	var said uint32 = 1
+	slot, begin := 0, 0
+	sorted := true
+	read := func(end int) error {
+		return p.items(f, uint8(slot), Trim(text[begin:end]))
+	}
+	for i := 0; i < len(text); {
+		end := WordEnd(text, i)
+		if n := f.Preposition(text[i:end], said); n > 0 {
+			if err := read(i); err != nil {
+				return nil, err
+			}
+			sorted = sorted && n > slot
+			said |= 1 << n
+			slot, begin = n, end
+		}
+		i = Skip(text, end)
+	}
+	if err := read(len(text)); err != nil {
+		return nil, err
+	}
+	for n := range f.Slots {
+		if said>>n&1 == 0 && !f.Slots[n].Optional {
+			return nil, p.Fail("", "%q is missing: %s", f.Slots[n].Word, f.Usage)
+		}
+	}
+	items := p.arena[first:len(p.arena):len(p.arena)]
+	if !sorted {
+		slices.SortStableFunc(items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	}
+	return items, nil
+}
+
+// items reads the comma-separated items of one slot into the arena.
+func (p *Parser) items(f *referee.Form, n uint8, text string) error {
+	slot := &f.Slots[n]
+	if text == "" {
+		if n == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
+			return nil
+		}
+		return p.Fail("", "%s is missing: %s", slot.Wanted(), f.Usage)
+	}
+	if slot.Takes == 0 {
+		return p.Fail(text, "%q is too much: %s", text, f.Usage)
+	}
+	first := len(p.arena)
+	for {
+		end := 0
+		for end < len(text) && text[end] != ',' {
+			end++
+		}
+		it, err := p.Item(f, slot, Trim(text[:end]))
+		if err != nil {
+			return err
+		}
+		it.Clause = n
+		p.arena = append(p.arena, it)
+		if end == len(text) {
+			break
+		}
+		text = text[end+1:]
+	}
+	count := len(p.arena) - first
+	if slot.Max > 0 && count > slot.Max || count < slot.Min {
+		return p.Fail("", "%d items where %s is wanted: %s", count, slot.Wanted(), f.Usage)
+	}
+	for _, it := range p.arena[first:] {
+		if it.Kind == referee.Nothing && count > 1 {
+			return p.Fail("nothing", "nothing is the whole list or no part of it: %s", f.Usage)
+		}
+	}
+	if slot.Sums {
+		p.arena = append(p.arena[:first], referee.Sum(p.arena[first:])...)
+	}
+	return nil
+}
+
+// Item reads one item of a slot.
+func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee.Item, error) {
+	if text == "" {
+		return referee.Item{}, p.Fail("", "an item is missing beside a comma: %s", f.Usage)
+	}
+	if it, ok := p.Word(slot.Takes, text); ok {
+		return it, nil
+	}
+	if slot.Counted {
+		i := 0
+		for i < len(text) && '0' <= text[i] && text[i] <= '9' {
+			i++
+		}
+		if n, ok := Number(text[:i]); ok && n > 0 {
+			if it, ok := p.Word(slot.Takes, strings.TrimLeft(text[i:], Blanks)); ok && it.Kind != referee.Nothing {
+				it.Count = int16(min(n, referee.MaxCount))
+				return it, nil
+			}
+		}
+	}
+	if slot.Ordered {
+		if i := strings.LastIndexAny(text, Blanks); i > 0 {
+			if n, ok := Number(text[i+1:]); ok && n > 0 && n < 256 {
+				if it, ok := p.Word(slot.Takes, strings.TrimRight(text[:i], Blanks)); ok {
+					it.Ordinal = uint8(n)
+					return it, nil
+				}
+			}
+		}
+	}
+	if !utf8.ValidString(text) {
+		return referee.Item{}, p.Fail(text, "this is not UTF-8 text; %s is wanted", slot.Wanted())
+	}
+	if near := referee.Nearest(text, p.Lexicon.Spellings(slot.Takes)); near != "" {
+		return referee.Item{}, p.Fail(text, "%q is not %s; did you mean %s?", text, slot.Wanted(), near)
+	}
+	return referee.Item{}, p.Fail(text, "%q is not %s: %s", text, slot.Wanted(), f.Usage)
+}
+
+// Word looks one word up among the kinds a slot takes.
+func (p *Parser) Word(ks referee.Kinds, text string) (referee.Item, bool) {
+	for k := referee.Card; ks>>k != 0; k++ {
+		if ks.Has(k) {
+			if ref, ok := p.Lexicon.Find(k, text); ok {
+				return referee.Item{Kind: k, Ref: ref, Count: 1}, true
+			}
+		}
+	}
+	if ks.Has(referee.Player) {
+		if seat, ok := p.Lexicon.Seat(text); ok {
+			return referee.Item{Kind: referee.Player, Ref: int32(seat), Count: 1}, true
+		}
+	}
+	if ks.Has(referee.Number) {
+		if n, ok := Number(text); ok {
+			return referee.Item{Kind: referee.Number, Ref: int32(n), Count: 1}, true
+		}
+	}
+	if ks.Has(referee.Nobody) && referee.Fold(text) == "nobody" {
+		return referee.Item{Kind: referee.Nobody, Count: 1}, true
+	}
+	if ks.Has(referee.Nothing) && referee.Fold(text) == "nothing" {
+		return referee.Item{Kind: referee.Nothing, Count: 1}, true
+	}
+	return referee.Item{}, false
+}

@@ -1,0 +1,317 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// A Sitting is a header and what was said: the truth. Positions, undo, rewind,
+// time travel and files derive from it.
+//
+// What was said is a tree: a statement that was applied hangs on the one that
+// was applied before it, and what was taken back stays as a branch of its own.
+// So where the table stood after any line is found by going up a few steps.
+type Sitting struct {
+	Game    referee.Game
+	Header  referee.Header
+	Lexicon *referee.Lexicon
+	Head    []string // the header's lines as they stand, with the blank line that ends it
+	Entries []Entry  // every line after the header
+	CRLF    bool     // lines end in CR LF
+
+	start  referee.Position
+	now    referee.Board           // where the table stands; the sitting's own
+	kept   map[int32]referee.Board // what stood after every 64th statement of a branch, by its entry
+	parser Parser
+}
+
+// stride is how many statements lie between two positions that are kept: what
+// is asked for between them is played again.
+const stride = 64
+
+// An Entry is a line of the record with what the referee says of it.
+type Entry struct {
+	Line
+	referee.Played       // Verdict is "" for a blank line or a comment alone
+	Back           int   // statements it took back: undo, rewind
+	Taken          bool  // it was applied, and has been taken back since
+	upon           int32 // the last entry that stood when it was said; -1: none
+	top            int32 // the last entry that stands after it
+	depth          int32 // how many statements stand after it
+}
+
+// Open reads a record and judges it. The error, a *referee.HeaderError, says
+// why it can't be read at all; faults of single statements are verdicts.
+func Open(text string, games []referee.Game) (*Sitting, error) {
+	lines := splitLines(text)
+	h, g, err := readHeader(lines, games)
+	if err != nil {
+		return nil, err
+	}
+	s, err := begin(g, h)
+	if err != nil {
+		return nil, err
+	}
+	s.Head = lines[:h.end]
+	s.CRLF = strings.Contains(text, "\r\n")
+	s.Entries = make([]Entry, 0, len(lines)-h.end)
+	s.parser.arena = make([]referee.Item, 0, len(lines)+strings.Count(text, ","))
+	for _, l := range lines[h.end:] {
+		s.Add(l)
+	}
+	return s, nil
+}
+
+// Begin opens a sitting with nothing said yet.
+func Begin(g referee.Game, h referee.Header) (*Sitting, error) { return begin(g, heading{Header: h}) }
+
+func begin(g referee.Game, h heading) (*Sitting, error) {
+	x := referee.NewLexicon(g.Language(), h.Players)
+	start, err := g.Open(h.Header, x)
+	if err != nil {
+		if bad := new(referee.HeaderError); errors.As(err, &bad) && bad.Line == 0 {
+			bad.Line = h.lines[bad.Key]
+		}
+		return nil, err
+	}
+	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), kept: map[int32]referee.Board{}, parser: Parser{Lexicon: x}}, nil
+}
+
+// Start is the table before anything was said.
+func (s *Sitting) Start() referee.Position { return s.start }
+
+// Position is where the table stands.
+func (s *Sitting) Position() referee.Position { return s.now.Fork() }
+
+// At is where the table stood after a line of the file; before the first
+// statement for a line of the header.
+func (s *Sitting) At(line int) referee.Position { return s.After(line - len(s.Head)) }
+
+// After is where the table stood after the first n entries.
+func (s *Sitting) After(n int) referee.Position {
+	if n >= len(s.Entries) {
+		return s.Position()
+	}
+	return s.board(s.top(n))
+}
+
+// top is the last entry that stood after the first n; -1: none.
+func (s *Sitting) top(n int) int32 {
+	if n <= 0 {
+		return -1
+	}
+	return s.Entries[n-1].top
+}
+
+// board plays a branch of what was said up to an entry, from the last position kept.
+func (s *Sitting) board(top int32) referee.Board {
+	var branch [stride]int32
+	n := 0
+	var p referee.Board
+	for p == nil {
+		if top < 0 {
+			p = s.start.Fork()
+		} else if kept, ok := s.kept[top]; ok {
+			p = kept.Fork()
+		} else {
+			branch[n] = top
+			n++
+			top = s.Entries[top].upon
+		}
+	}
+	for n > 0 {
+		n--
+		e := &s.Entries[branch[n]]
+		p.Replay(e.Statement, !e.Ruling.Legal())
+	}
+	return p
+}
+
+// Last is the number of the record's last line.
+func (s *Sitting) Last() int { return len(s.Head) + len(s.Entries) }
+
+// Upheld tells whether the record is right about every statement.
+func (s *Sitting) Upheld() bool {
+	for i := range s.Entries {
+		if v := s.Entries[i].Verdict; v != "" && !v.Upheld() {
+			return false
+		}
+	}
+	return true
+}
+
+// Add judges one more line and puts it at the end of the record.
+func (s *Sitting) Add(line string) *Entry {
+	n := len(s.Entries)
+	if n < cap(s.Entries) {
+		s.Entries = s.Entries[:n+1] // empty: entries are added and never taken away
+	} else {
+		s.Entries = append(s.Entries, Entry{})
+	}
+	e := &s.Entries[n]
+	s.judge(e, n, line, s.now)
+	switch {
+	case e.Back > 0:
+		for i := e.upon; i != e.top; i = s.Entries[i].upon {
+			s.Entries[i].Taken = true
+		}
+		s.now = s.board(e.top)
+	case e.Applied && e.depth%stride == 0:
+		s.kept[int32(n)] = s.now.Fork()
+	}
+	return e
+}
+
+// Try judges a line as if it stood at the end of the record, and changes nothing.
+func (s *Sitting) Try(line string) (e Entry) {
+	s.judge(&e, len(s.Entries), line, s.now.Fork())
+	return e
+}
+
+// judge reads the entry with index n and rules on it at a board that moves on with it.
+func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
+	if e.upon = s.top(n); e.upon >= 0 {
+		e.depth = s.Entries[e.upon].depth
+	}
+	e.top = e.upon
+	s.parser.readInto(&e.Line, len(s.Head)+n+1, line, s.HasRule)
+	switch {
+	case e.Err != nil:
+		e.Verdict = referee.BadForm
+	case e.Said == "":
+	case e.Statement.Verb >= referee.Rewind:
+		s.takeBack(e)
+	default:
+		if e.Played = at.Play(e.Mark, e.Named, e.Statement); e.Applied {
+			e.top = int32(n)
+			e.depth++
+		}
+	}
+}
+
+// takeBack rules on undo and rewind.
+func (s *Sitting) takeBack(e *Entry) {
+	n := 1
+	if ref, ok := e.Statement.Ref(0); ok {
+		n = int(ref)
+	}
+	if n < 1 || n > int(e.depth) {
+		e.Verdict = referee.BadForm
+		e.Err = &Malformed{Reason: fmt.Sprintf("%d can't be taken back; %d statements stand", n, e.depth)}
+		return
+	}
+	e.Verdict, e.Back = referee.Legal, n
+	e.depth -= int32(n)
+	for range n {
+		e.top = s.Entries[e.top].upon
+	}
+}
+
+// Standing counts the statements that were applied and not taken back.
+func (s *Sitting) Standing() int {
+	if n := len(s.Entries); n > 0 {
+		return int(s.Entries[n-1].depth)
+	}
+	return 0
+}
+
+// LastApplied is the last statement that stands, nil before the first.
+func (s *Sitting) LastApplied() *Entry {
+	if top := s.top(len(s.Entries)); top >= 0 {
+		return &s.Entries[top]
+	}
+	return nil
+}
+
+// TakenBack lists the entries that taking back the last n statements after the
+// first entries takes back, the last first.
+func (s *Sitting) TakenBack(entries, n int) (all []*Entry) {
+	for top := s.top(entries); top >= 0 && len(all) < n; top = s.Entries[top].upon {
+		all = append(all, &s.Entries[top])
+	}
+	return all
+}
+
+// Fork gives a sitting that stands where this one does and goes its own way.
+func (s *Sitting) Fork() *Sitting { return s.prefix(len(s.Entries)) }
+
+// ForkAt gives a sitting that stands where this one stood after a line of the file.
+func (s *Sitting) ForkAt(line int) *Sitting {
+	return s.prefix(min(max(line-len(s.Head), 0), len(s.Entries)))
+}
+
+// prefix gives the sitting as it was after its first n entries.
+func (s *Sitting) prefix(n int) *Sitting {
+	f := *s
+	f.parser = Parser{Lexicon: s.Lexicon} // an arena of its own: the statements of s lie in the old one
+	f.Entries = append(make([]Entry, 0, n+8), s.Entries[:n]...)
+	f.kept = maps.Clone(s.kept)
+	maps.DeleteFunc(f.kept, func(i int32, _ referee.Board) bool { return int(i) >= n })
+	for i := range f.Entries {
+		f.Entries[i].Taken = f.Entries[i].Applied
+	}
+	for i := f.top(n); i >= 0; i = f.Entries[i].upon {
+		f.Entries[i].Taken = false
+	}
+	f.now = f.board(f.top(n))
+	return &f
+}
+
+// Score is the result by the record. The error says what is missing before the
+// game is over; the sheet then holds the score as it stands.
+func (s *Sitting) Score() (scoring.Sheet, error) {
+	p := s.now
+	sheet, err := p.Score()
+	sheet.Game, sheet.Upheld = s.Game.Key(), s.Upheld()
+	if err == nil && !p.Over() {
+		err = fmt.Errorf("the game is not over: %s", p.Expect())
+	}
+	return sheet, err
+}
+
+// Text writes the record: the same bytes, where the program wrote it.
+func (s *Sitting) Text() string {
+	lines := append([]string{}, s.Head...)
+	for i := range s.Entries {
+		lines = append(lines, s.Entries[i].Text(s.Lexicon))
+	}
+	end := "\n"
+	if s.CRLF {
+		end = "\r\n"
+	}
+	return strings.Join(lines, end) + end
+}
+
+// Tidy writes the record without what was taken back: neither the statements
+// nor the undo and rewind, nor attempts at positions that are gone. Comments stay.
+func (s *Sitting) Tidy() string {
+	t := Sitting{Head: s.Head, Lexicon: s.Lexicon, CRLF: s.CRLF}
+	for i := range s.Entries {
+		e := s.Entries[i]
+		if e.Verdict != "" && (e.Back > 0 || e.Taken || e.upon >= 0 && s.Entries[e.upon].Taken) {
+			if note := Trim(e.Comment); note != "" {
+				t.Entries = append(t.Entries, Entry{Line: Line{Raw: note}})
+			}
+			continue
+		}
+		t.Entries = append(t.Entries, e)
+	}
+	return t.Text()
+}
+
+// HasRule tells whether a rule can be named in a mark: it must be one that refuses.
+func (s *Sitting) HasRule(id string) bool {
+	r := s.Game.Book().Rule(id)
+	return r != nil && r.Refuses()
+}
+
+// HeaderEnded tells whether the blank line that ends the header was there.
+func (s *Sitting) HeaderEnded() bool {
+	n := len(s.Head)
+	return n > 0 && Trim(strings.TrimPrefix(s.Head[n-1], byteOrderMark)) == ""
+}

@@ -1,0 +1,118 @@
+package record
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+
+	"magistrate/referee"
+)
+
+// An Opinion is what the referee says of a statement at one moment, without
+// anything being done.
+type Opinion struct {
+	Entry                      // the statement, judged there
+	Expect    string           // what was expected at that moment
+	Instead   []string         // what was legal instead, the nearest first; where it is refused
+	At        referee.Position // that moment
+	TakesBack []string         // what undo or rewind takes back, the last first
+	Hidden    bool             // the answer rests on what lies face down, and is given when the statement is said
+}
+
+// so many statements are told that are legal instead of one that is refused.
+const mostInstead = 5
+
+// Why answers whether a line could be said at a moment of the game, and why
+// not. A mark is judged as a record's is. Without reveal an answer that would
+// tell what lies face down is not given: asking costs nothing, and nobody would
+// have to remember. What undo and rewind would take back is what stands in s now.
+func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) Opinion {
+	o := Opinion{Expect: at.Expect(), At: at}
+	s.judge(&o.Entry, len(s.Entries), line, at.Fork())
+	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), o.Back))
+	if o.Err == nil && o.Said != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) && !at.View(false).Open {
+		if r, rests := at.Public(o.Statement); rests {
+			o.Hidden, o.Played = true, referee.Played{}
+			return o
+		} else if !r.Legal() {
+			o.Ruling = r
+		}
+	}
+	if o.Err == nil && !o.Ruling.Legal() {
+		o.Instead = s.Instead(at, o.Statement, mostInstead)
+	}
+	return o
+}
+
+func (s *Sitting) texts(entries []*Entry) (texts []string) {
+	for _, e := range entries {
+		texts = append(texts, s.Lexicon.Text(e.Statement))
+	}
+	return texts
+}
+
+// WhyLine is Why for a line of the record, at the moment when it was said.
+func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
+	i := line - len(s.Head) - 1
+	if i < 0 || i >= len(s.Entries) || s.Entries[i].Verdict == "" {
+		return Opinion{}, false
+	}
+	at := s.After(i)
+	o = Opinion{Entry: s.Entries[i], Expect: at.Expect(), At: at, TakesBack: s.texts(s.TakenBack(i, s.Entries[i].Back))}
+	if o.Err == nil && !o.Ruling.Legal() {
+		o.Instead = s.Instead(at, o.Statement, mostInstead)
+	}
+	return o, true
+}
+
+// Instead lists up to n statements that are legal at a position, those most
+// like said first: with the same verb, by the same player, about things that
+// share a word with what it names.
+func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []string {
+	type near struct {
+		text string
+		far  int
+	}
+	x := s.Lexicon
+	var all []near
+	object := objects(x, said)
+	for _, o := range at.Offers(false) {
+		if o.Verb == said.Verb && o.Open() {
+			continue // it tells no more than that the verb may be said
+		}
+		d := 0
+		if o.Verb != said.Verb {
+			d += 1000
+		}
+		if o.By != said.By && o.By != referee.Anyone {
+			d += 200
+		}
+		other := objects(x, o.Statement)
+		d += levenshtein.ComputeDistance(object, other)
+		for _, word := range strings.Fields(object) {
+			if slices.Contains(strings.Fields(other), word) {
+				d -= 10
+			}
+		}
+		all = append(all, near{x.Text(o.Statement), d})
+	}
+	slices.SortStableFunc(all, func(a, b near) int { return cmp.Or(a.far-b.far, strings.Compare(a.text, b.text)) })
+	texts := make([]string, 0, n)
+	for _, a := range all {
+		if len(texts) < n && !slices.Contains(texts, a.text) {
+			texts = append(texts, a.text)
+		}
+	}
+	return texts
+}
+
+// objects writes what a statement names, folded.
+func objects(x *referee.Lexicon, s referee.Statement) string {
+	words := make([]string, len(s.Items))
+	for i, it := range s.Items {
+		words[i] = x.Item(it)
+	}
+	return referee.Fold(strings.Join(words, " "))
+}
