@@ -67,12 +67,13 @@ func (f *Form) Fits(s Statement) bool {
 type Slot struct {
 	Word     string // the preposition; "" for the direct object
 	Takes    Kinds
-	Min, Max int    // how many items; Max 0 means any number
-	Optional bool   // the whole clause may be left out
-	Counted  bool   // an item may have a number before it: "2 Death"
-	Ordered  bool   // an item may have a number behind it: "Athanor 2"
-	Sums     bool   // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
-	What     string // what is wanted, for an error: "a card", "a School or Guild"
+	Min, Max int     // how many items; Max 0 means any number
+	Optional bool    // the whole clause may be left out
+	Counted  bool    // an item may have a number before it: "2 Death"
+	Ordered  bool    // an item may have a number behind it: "Athanor 2"
+	Sums     bool    // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
+	Numbers  []int32 // the numbers it can name, where these are few
+	What     string  // what is wanted, for an error: "a card", "a School or Guild"
 }
 
 // Wanted is what the slot takes, in words.

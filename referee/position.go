@@ -10,6 +10,9 @@ type Position interface {
 	// Public says what may be told of a statement that is only asked about. rests:
 	// the answer depends on what lies face down.
 	Public(Statement) (r Ruling, rests bool)
+	// Listing is Public for a list that is still being told: how many are named
+	// is not asked.
+	Listing(Statement) Ruling
 	// Apply gives the position after a statement, the same one where it is refused.
 	Apply(Statement) (Position, Ruling)
 	// Stand is Apply for a statement that was done although it is refused. Where
@@ -69,7 +72,12 @@ type position[T any] struct {
 func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table, s, p.lex) }
 
 func (p *position[T]) Public(s Statement) (Ruling, bool) {
-	return p.rules.public(&p.table, s, p.lex)
+	return p.rules.public(&p.table, s, p.lex, false)
+}
+
+func (p *position[T]) Listing(s Statement) Ruling {
+	r, _ := p.rules.public(&p.table, s, p.lex, true)
+	return r
 }
 
 func (p *position[T]) Apply(s Statement) (Position, Ruling) {
@@ -134,16 +142,8 @@ func (p *position[T]) Outcome(before Position, s Statement) []Field {
 	return p.rules.Outcome(&before.(*position[T]).table, &p.table, s, p.lex)
 }
 
-func (p *position[T]) Offers(reveal Reveal) (all []Offer) {
-	for i := range p.rules.Verbs {
-		if offer := p.rules.Verbs[i].Offer; offer != nil {
-			offer(&p.table, reveal, func(o Offer) {
-				o.Verb = uint8(i)
-				all = append(all, o)
-			})
-		}
-	}
-	return all
+func (p *position[T]) Offers(reveal Reveal) []Offer {
+	return p.rules.Offers(&p.table, p.lex, reveal, nil)
 }
 
 func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s) }

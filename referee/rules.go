@@ -2,6 +2,8 @@ package referee
 
 import (
 	"math/bits"
+	"strings"
+	"sync/atomic"
 
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
@@ -35,7 +37,12 @@ type Rules[T any] struct {
 	Over func(*T) bool
 	// Outcome tells what an applied statement brought; nil where a game has nothing to tell.
 	Outcome func(before, after *T, s Statement, x *Lexicon) []Field
+
+	menus *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
 }
+
+// MaxSeats bounds the players at one table.
+const MaxSeats = 8
 
 // Sight is what a View may show.
 type Sight struct {
@@ -43,19 +50,40 @@ type Sight struct {
 	Irregular int // statements applied although a rule refuses them
 }
 
-// A Verb is one thing that can be said. Its Rules are the only place where its
-// legality is written; Do follows them and cannot fail.
+// A Verb is one thing that can be said. When and Rules are the only place where
+// its legality is written; Do follows them and cannot fail.
 type Verb[T any] struct {
 	Form
+	// When is the rule `phase`: "" where the verb can be said now by a seat (or
+	// Table), else why not, in words; see NotNow. It is asked before every rule.
+	When  func(*T, int8) string
 	Rules []Rule[T] // in the order of the record format's table
-	// Matter gives the rules, as a set of their places, that can refuse such a
-	// statement at all; the others are not asked. Nil: every rule can. It tells
-	// what a statement has no use for, never what is allowed.
+	// Wants is how long a list the verb wants now: 0 any length, less where there
+	// is nothing that could be named. With it the verb is offered as a template
+	// with "…"; without it everything that can be named is asked about, unless
+	// the form itself takes a list.
+	Wants func(*T, int8) int
+	// Matter gives the rules, as a set of their places (When is place 0), that
+	// can refuse such a statement at all; the others are not asked. Nil: every
+	// rule can.
 	Matter func(*T, Statement) uint32
 	Do     func(*T, Statement)
-	// Offer emits what may be said with this verb now; templates where a part is free.
-	Offer func(*T, Reveal, func(Offer))
+	// Offer says what one seat could say, where the rules alone don't tell:
+	// because who could is hidden, or what is named hangs together. It is asked
+	// when When and the Broad rules allow it, and what the others refuse is not
+	// offered. The seat is filled in unless it is Anyone.
+	Offer func(t *T, by int8, reveal Reveal, yes func(Offer))
+
+	broad []int // the places of Broad rules
 }
+
+// Words that When may answer with. In all its answers {who}, {verb}, {usage} and
+// {next} stand for who says it, the verb, its form, and what is expected.
+const (
+	NotNow     = "it is not the moment for “{verb}”: {next}"
+	OnlyPlayed = "this record begins at final scoring; “{usage}” belongs to a game that is played"
+	OnlyTally  = "“{usage}” belongs to a record with mode: tally"
+)
 
 // A Rule is one reason for which a verb can be refused. The functions of a rule
 // may rely on the rules above it that can't stand.
@@ -63,40 +91,45 @@ type Rule[T any] struct {
 	ID      string // an entry of rules.txt
 	Refuses func(*T, Statement) bool
 	Why     func(*T, Statement, *Lexicon) string // the facts, where it refuses
-	// Hidden says that the answer tells what lies face down: who only asks does
-	// not get it.
-	Hidden bool
+	// Hidden tells whether the answer about a statement rests on what lies face
+	// down: who only asks does not get it. Nil: it never does.
+	Hidden func(*T, Statement) bool
+	// Broad says that the rule looks at who speaks, never at what is named.
+	Broad bool
+	// Length says that it refuses only because of how many are named: a list that
+	// is still being told runs against it until it is whole.
+	Length bool
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it.
 	Absent bool
 	entry  *rulebook.Rule
 }
 
-// An Offer is something that may be said now.
-type Offer struct {
-	Statement
-	Wants int // how many items its hole takes; 0: not fixed
-}
-
 // NewRules ties the verbs to their entries in the book and their forms to the
 // language, which it makes; words are added to Language afterwards. It panics
 // where rules.txt lacks a rule: that is a fault of the program.
-func NewRules[T any](r Rules[T]) *Rules[T] {
+func NewRules[T any](rules Rules[T]) *Rules[T] {
+	r := &rules
+	r.menus = &[MaxSeats + 1]atomic.Pointer[[]menu]{}
 	forms := make([]Form, len(r.Verbs))
 	for i := range r.Verbs {
 		forms[i] = r.Verbs[i].Form
 		if len(forms[i].Slots) == 0 {
 			forms[i].Slots = []Slot{None}
 		}
+		r.addPhase(&r.Verbs[i])
 		for j := range r.Verbs[i].Rules {
 			rule := &r.Verbs[i].Rules[j]
+			if rule.Broad {
+				r.Verbs[i].broad = append(r.Verbs[i].broad, j)
+			}
 			if rule.entry = r.Book.Rule(rule.ID); rule.entry == nil {
 				panic("referee: rules.txt has no rule " + rule.ID)
 			}
 		}
 	}
 	r.Language = NewLanguage(forms)
-	return &r
+	return r
 }
 
 // matter is the set of rules that a statement has to pass.
@@ -153,27 +186,75 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 	return out
 }
 
-// public is ruling without the rules whose answer tells what lies face down.
-// rests says that there are such, and that nothing else refuses.
-func (r *Rules[T]) public(t *T, s Statement, x *Lexicon) (out Ruling, rests bool) {
-	rules := r.Verbs[s.Verb].Rules
-	for i := range rules {
-		if rules[i].Hidden {
+// public is ruling without the rules whose answer tells what lies face down, or
+// of a list that is still being told without those that count it. rests says that
+// there are hidden ones, and that nothing else refuses.
+func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruling, rests bool) {
+	v := &r.Verbs[s.Verb]
+	for set := v.matter(t, s); set != 0; set &= set - 1 {
+		switch rule := &v.Rules[bits.TrailingZeros32(set)]; {
+		case listing && rule.Length:
+		case rule.hides(t, s):
 			rests = true
-		} else if rules[i].Refuses(t, s) {
-			return Ruling{Rule: rules[i].entry, Stands: rules[i].entry.Force == rulebook.Stands, Reason: rules[i].Why(t, s, x)}, false
+		case rule.Refuses(t, s):
+			return Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x)}, false
 		}
 	}
 	return Ruling{}, rests
 }
 
-// absent tells whether the statement names what is not on the table.
+// hides tells whether the rule's answer would tell what lies face down.
+func (rule *Rule[T]) hides(t *T, s Statement) bool { return rule.Hidden != nil && rule.Hidden(t, s) }
+
+// absent tells whether the statement names what everybody can see is not there,
+// while its verb can be said at all.
 func (r *Rules[T]) absent(t *T, s Statement) bool {
 	v := &r.Verbs[s.Verb]
+	if v.When != nil && v.When(t, s.By) != "" {
+		return false
+	}
 	for set := v.matter(t, s); set != 0; set &= set - 1 {
-		if rule := &v.Rules[bits.TrailingZeros32(set)]; rule.Absent && rule.Refuses(t, s) {
+		if rule := &v.Rules[bits.TrailingZeros32(set)]; rule.Absent && !rule.hides(t, s) && rule.Refuses(t, s) {
 			return true
 		}
 	}
 	return false
+}
+
+// addPhase puts the rule `phase` before the others, as When says it.
+func (r *Rules[T]) addPhase(v *Verb[T]) {
+	if v.When == nil {
+		return
+	}
+	v.Rules = append([]Rule[T]{{
+		ID:      "phase",
+		Refuses: func(t *T, s Statement) bool { return v.When(t, s.By) != "" },
+		Why:     func(t *T, s Statement, x *Lexicon) string { return r.moment(v.When(t, s.By), t, s, x) },
+		Broad:   true,
+	}}, v.Rules...)
+}
+
+// moment fills in what stands in braces in an answer of When.
+func (r *Rules[T]) moment(text string, t *T, s Statement, x *Lexicon) string {
+	var room [256]byte
+	out := room[:0]
+	for {
+		before, rest, more := strings.Cut(text, "{")
+		if out = append(out, before...); !more {
+			return string(out)
+		}
+		name := ""
+		switch name, text, _ = strings.Cut(rest, "}"); {
+		case name == "next":
+			out = append(out, r.Expect(t, x)...)
+		case name == "verb":
+			out = append(out, x.Form(s.Verb).Name...)
+		case name == "usage":
+			out = append(out, x.Form(s.Verb).Usage...)
+		case s.By < 0:
+			out = append(out, "the table"...)
+		default:
+			out = append(out, x.Players[s.By]...)
+		}
+	}
 }

@@ -5,72 +5,64 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
-// during refuses what belongs to another moment of a played game.
-func during(now func(*Table) bool) rule {
-	return rule{
-		ID:      "phase",
-		Refuses: func(t *Table, _ statement) bool { return !now(t) },
-		Why:     whyPhase,
+// played gives the words of the rule `phase` for a verb of a played game.
+func (t *Table) played(now bool) string {
+	if t.phase == over && !t.tally {
+		return gameOver
+	}
+	return kit.Played(t.tally, now)
+}
+
+const (
+	gameOver = "the game is over"
+	isStated = "this is stated already; {next}"
+)
+
+// when is the moment of a verb that everybody can say then.
+func when(now func(*Table) bool) func(*Table, int8) string {
+	return func(t *Table, _ int8) string { return t.played(now(t)) }
+}
+
+// inSetup is the moment of what is stated once in the set-up.
+func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
+	return func(t *Table, p int8) string {
+		if t.phase == setup && !t.tally && stated(t, max(p, 0)) {
+			return isStated
+		}
+		return t.played(t.phase == setup)
 	}
 }
 
-// inSetup refuses what is not set-up, or was stated already.
-func inSetup(stated func(*Table, int8) bool) rule {
-	return rule{
-		ID:      "phase",
-		Refuses: func(t *Table, s statement) bool { return t.phase != setup || t.tally || stated(t, max(s.By, 0)) },
-		Why:     whyPhase,
-	}
-}
-
-var tallying = rule{
-	ID:      "phase",
-	Refuses: func(t *Table, s statement) bool { return !t.tally || t.phase != setup || handStated(t, s.By) },
-	Why:     whyPhase,
-}
-
-var revealing = rule{
-	ID:      "phase",
-	Refuses: func(t *Table, s statement) bool { return t.phase != reveal || !t.acts(s.By) },
-	Why:     whyPhase,
-}
-
-func whyPhase(t *Table, s statement, x *lexicon) string {
-	f := x.Form(s.Verb)
+func tallying(t *Table, p int8) string {
 	switch {
-	case f.Tally != t.tally && t.tally:
-		return fmt.Sprintf("this record begins at final scoring; “%s” belongs to a game that is played", f.Usage)
-	case f.Tally != t.tally:
-		return fmt.Sprintf("“%s” belongs to a record with mode: tally", f.Usage)
-	case t.phase == over:
-		return "the game is over"
-	case t.phase == setup && stated(t, s):
-		return fmt.Sprintf("this is stated already; %s", expect(t, x))
-	case t.phase == reveal && s.Verb == vReveal:
-		return fmt.Sprintf("%s has revealed already; %s", x.Players[s.By], expect(t, x))
-	case t.phase == turn && s.Verb == vGive:
-		return fmt.Sprintf("nothing is given on a last turn (ruling give-on-last-turn=no); %s", expect(t, x))
+	case t.tally && t.phase == over:
+		return gameOver
+	case t.tally && handStated(t, p):
+		return isStated
 	}
-	return fmt.Sprintf("it is not the moment for “%s”: %s", f.Name, expect(t, x))
+	return kit.Tallied(t.tally, true)
 }
 
-// stated tells whether a statement of the set-up, or of a tally, was made.
-func stated(t *Table, s statement) bool {
-	switch s.Verb {
-	case vHand, vHolds:
-		return handStated(t, s.By)
-	case vLay:
-		return t.laid
-	case vDecks:
-		return t.decked
+func revealing(t *Table, p int8) string {
+	if t.phase == reveal && !t.acts(p) {
+		return "{who} has revealed already; {next}"
 	}
-	return false
+	return t.played(t.phase == reveal)
+}
+
+func giving(t *Table, _ int8) string {
+	if t.phase == turn && t.last && t.house.noLastGift {
+		return "nothing is given on a last turn (ruling give-on-last-turn=no); {next}"
+	}
+	return t.played(t.phase == turn)
 }
 
 var onTurn = rule{
 	ID:      "turn",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("it is %s's turn, not %s's", x.Players[t.turn], x.Players[s.By])
@@ -79,6 +71,7 @@ var onTurn = rule{
 
 var handFits = rule{
 	ID:      "hand-size",
+	Length:  true,
 	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != handSize },
 	Why: func(_ *Table, s statement, _ *lexicon) string {
 		return fmt.Sprintf("%s named; each player is dealt four", count(len(s.Items), "card"))
@@ -87,6 +80,7 @@ var handFits = rule{
 
 var layFits = rule{
 	ID:      "lay-size",
+	Length:  true,
 	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != laidSize },
 	Why: func(_ *Table, s statement, _ *lexicon) string {
 		return fmt.Sprintf("%s named; twelve lie round the empty centre", count(len(s.Items), "card"))
@@ -158,6 +152,7 @@ var supply = rule{
 
 var giveOnce = rule{
 	ID:      "give-once",
+	Broad:   true,
 	Refuses: func(t *Table, _ statement) bool { return t.gave },
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s has given a pile this turn already", x.Players[s.By])
@@ -267,6 +262,7 @@ var deckNames = [2]string{"left", "right"}
 func deckEmpty(deck int) rule {
 	return rule{
 		ID:      "deck-empty",
+		Broad:   true,
 		Refuses: func(t *Table, _ statement) bool { return t.decks[deck] == 0 },
 		Why: func(t *Table, _ statement, _ *lexicon) string {
 			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], count(int(t.decks[1-deck]), "card"))
@@ -276,6 +272,7 @@ func deckEmpty(deck int) rule {
 
 var refillFits = rule{
 	ID:      "refill-count",
+	Length:  true,
 	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.due() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if n := t.empty().len() - free; n > t.due() {
@@ -285,25 +282,39 @@ var refillFits = rule{
 	},
 }
 
+// revealFits and revealShort are one rule: what is shown is the hand. The second
+// refuses a list only as long as it is told.
 var revealFits = rule{
-	ID: "reveal",
-	Refuses: func(t *Table, s statement) bool {
-		if len(s.Items) != t.held(s.By) {
-			return true
+	ID:      "reveal",
+	Refuses: func(t *Table, s statement) bool { return !t.inHand(s) },
+	Why:     whyReveal,
+}
+
+var revealShort = rule{
+	ID:      "reveal",
+	Length:  true,
+	Refuses: func(t *Table, s statement) bool { return t.inHand(s) && len(s.Items) < t.held(s.By) },
+	Why:     whyReveal,
+}
+
+// inHand tells whether a hand has all the backs of what is named.
+func (t *Table) inHand(s statement) bool {
+	hand := t.hands[s.By]
+	for _, it := range s.Items {
+		m := face(it.Ref).magic()
+		if hand[m]--; hand[m] < 0 {
+			return false
 		}
-		hand := t.hands[s.By]
-		for _, it := range s.Items {
-			hand[face(it.Ref).magic()]--
-		}
-		return hand != [magics]int8{}
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		named := make([]string, len(s.Items))
-		for i, it := range s.Items {
-			named[i] = x.Word(Magic, int32(face(it.Ref).magic()))
-		}
-		return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], referee.List(backs(t, s.By, x)), strings.Join(named, ", "))
-	},
+	}
+	return true
+}
+
+func whyReveal(t *Table, s statement, x *lexicon) string {
+	named := make([]string, len(s.Items))
+	for i, it := range s.Items {
+		named[i] = x.Word(Magic, int32(face(it.Ref).magic()))
+	}
+	return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], referee.List(backs(t, s.By, x)), strings.Join(named, ", "))
 }
 
 // count is a number with its noun: "1 card", "3 cards".

@@ -172,21 +172,19 @@ func (t *Table) undrawn() int { return int(t.decks[left] + t.decks[right]) }
 // decks have (Refill the Conclave of Mages).
 func (t *Table) due() int { return max(0, min(t.empty().len()-free, t.undrawn())) }
 
-// mayGive tells whether giving is possible at this moment of the game.
-func (t *Table) mayGive() bool { return t.phase == turn && !(t.last && t.house.noLastGift) }
-
-// gifts calls yield for each pile the player to act may give, and to whom.
-func (t *Table) gifts(yield func(magic, to int32) bool) {
-	if !t.mayGive() || t.gave {
-		return
+// mayGive tells whether the player to act has a pile that another could be given.
+func (t *Table) mayGive() bool {
+	if t.gave || giving(t, t.turn) != "" {
+		return false
 	}
 	for m, pile := range t.piles[t.turn] {
 		for q := range t.players {
-			if pile != 0 && q != t.turn && t.piles[q][m] == 0 && !yield(int32(m), int32(q)) {
-				return
+			if pile != 0 && t.piles[q][m] == 0 {
+				return true
 			}
 		}
 	}
+	return false
 }
 
 // mayDraw tells whether a card is drawn now: after sending, or in place of it

@@ -50,76 +50,59 @@ func verbs() []verb {
 		vHand: {
 			Form: referee.Form{Name: "hand", Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: listOf(Magic, "a magic")},
-			Rules: []rule{inSetup(handStated), handFits, supply},
-			Do:    doHand,
-			Offer: offerHand,
+			When: inSetup(handStated), Rules: []rule{handFits, supply}, Wants: always(handSize), Do: doHand,
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
 				Slots: cards},
-			Rules: []rule{inSetup(func(t *Table, _ int8) bool { return t.laid }), layFits, supply},
-			Do:    doLay,
-			Offer: offerLay,
+			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Wants: always(laidSize), Do: doLay,
 		},
 		vDecks: {
 			Form: referee.Form{Name: "decks", Usage: "decks N, M", Means: "cards in the left and in the right draw deck",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Number), Min: 2, Max: 2, What: "a number of cards for each deck"}}},
-			Rules: []rule{inSetup(func(t *Table, _ int8) bool { return t.decked }), deckFits},
-			Do:    doDecks,
-			Offer: offerDecks,
+			When: inSetup(func(t *Table, _ int8) bool { return t.decked }), Rules: []rule{deckFits}, Do: doDecks,
 		},
 		vGive: {
-			Form: referee.Form{Name: "give", Usage: "P: give MAGIC to Q", Means: "a whole pile of followers to a player who has none of that magic", Player: true,
+			Form: referee.Form{Name: "give", Usage: "P: give MAGIC to Q", Means: "a pile of followers goes to Q, before sending", Player: true,
 				Slots: []referee.Slot{oneOf("", Magic, "a magic"), oneOf("to", referee.Player, "a player")}},
-			Rules: []rule{during(func(t *Table) bool { return t.mayGive() }), onTurn, giveOnce, giveSelf, giveNone, giveTaken},
-			Do:    doGive,
-			Offer: offerGive,
+			When: giving, Rules: []rule{onTurn, giveOnce, giveSelf, giveNone, giveTaken}, Do: doGive,
 		},
 		vSend: {
 			Form: referee.Form{Name: "send", Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
 				Slots: []referee.Slot{oneOf("", referee.Card, "a card"), oneOf("to", Space, "a space, a1 to d4")}},
-			Rules: []rule{during(func(t *Table) bool { return t.phase == turn }), onTurn, inHand, spaceFree, adjacent},
-			Do:    doSend,
-			Offer: offerSend,
+			When: when(func(t *Table) bool { return t.phase == turn }), Rules: []rule{onTurn, inHand, spaceFree, adjacent}, Do: doSend, Offer: offerSend,
 		},
 		vDrawLeft:  drawVerb(left, "draw left"),
 		vDrawRight: drawVerb(right, "draw right"),
 		vRefill: {
 			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that bring the empty spaces down to four, in filling order",
 				Slots: cards},
-			Rules: []rule{during(func(t *Table) bool { return t.phase == refill }), refillFits, supply},
-			Do:    doRefill,
-			Offer: offerRefill,
+			When: when(func(t *Table) bool { return t.phase == refill }), Rules: []rule{refillFits, supply},
+			Wants: func(t *Table, _ int8) int { return t.due() }, Do: doRefill,
 		},
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
 				Slots: cards},
-			Rules: []rule{revealing, revealFits},
-			Do:    doReveal,
-			Offer: offerReveal,
+			When: revealing, Rules: []rule{revealFits, revealShort}, Wants: (*Table).held, Do: doReveal,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, …", Means: "tally: a player's Influence Zone, the cards left in hand included", Player: true, Tally: true,
 				Slots: cards},
-			Rules: []rule{tallying, supply},
-			Do:    doHolds,
-			Offer: offerHolds,
+			When: tallying, Rules: []rule{supply}, Do: doHolds,
 		},
 	}
 }
 
-// drawVerb is the draw from one of the two decks.
+// always is a list of one length.
+func always(n int) func(*Table, int8) int { return func(*Table, int8) int { return n } }
+
+// drawVerb is the draw from one of the two decks, whose card is known by its back.
 func drawVerb(deck int, name string) verb {
 	return verb{
 		Form: referee.Form{Name: name, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
 			Slots: []referee.Slot{oneOf("", Magic, "a magic")}},
-		Rules: []rule{during(func(t *Table) bool { return t.mayDraw() }), onTurn, deckEmpty(deck), supply},
-		Do:    func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
-		Offer: func(t *Table, _ referee.Reveal, yes emit) {
-			if t.mayDraw() && t.decks[deck] > 0 {
-				yes(template(t.turn, 1))
-			}
-		},
+		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: always(1),
+		Do: func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
 	}
 }
 
@@ -214,70 +197,15 @@ func addPiles(zone *[magics]pile, items []referee.Item) {
 	}
 }
 
-// template is the offer of a statement whose one clause is free, for n items.
-func template(by int8, n int) referee.Offer {
-	return referee.Offer{Statement: statement{By: by, Items: []referee.Item{referee.Dots(0)}}, Wants: n}
-}
-
-func offerHand(t *Table, _ referee.Reveal, yes emit) {
-	for p := range t.players {
-		if t.phase == setup && !t.tally && t.stated>>p&1 == 0 {
-			yes(template(p, handSize))
-		}
-	}
-}
-
-func offerLay(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase == setup && !t.tally && !t.laid {
-		yes(template(referee.Table, laidSize))
-	}
-}
-
-func offerDecks(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase == setup && !t.tally && !t.decked {
-		yes(template(referee.Table, 2))
-	}
-}
-
-func offerGive(t *Table, _ referee.Reveal, yes emit) {
-	for m, q := range t.gifts {
-		yes(referee.Offer{Statement: statement{By: t.turn, Items: []referee.Item{
-			referee.One(Magic, m, 0), referee.One(referee.Player, q, 1)}}})
-	}
-}
-
-func offerSend(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase != turn {
-		return
-	}
+// offerSend offers a back of the hand for every space: its front is told when it
+// is sent.
+func offerSend(t *Table, by int8, _ referee.Reveal, yes emit) {
 	for m := range int32(magics) {
 		for at := range t.open().spaces {
-			if t.hands[t.turn][m] > 0 {
-				yes(referee.Offer{Wants: 1, Statement: statement{By: t.turn, Items: []referee.Item{
+			if t.hands[by][m] > 0 {
+				yes(referee.Offer{Wants: 1, Statement: statement{Items: []referee.Item{
 					referee.DotsOf(Magic, m, 0), referee.One(Space, int32(at), 1)}}})
 			}
-		}
-	}
-}
-
-func offerRefill(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase == refill {
-		yes(template(referee.Table, t.due()))
-	}
-}
-
-func offerReveal(t *Table, _ referee.Reveal, yes emit) {
-	for p := range t.players {
-		if t.phase == reveal && t.acts(p) {
-			yes(template(p, t.held(p)))
-		}
-	}
-}
-
-func offerHolds(t *Table, _ referee.Reveal, yes emit) {
-	for p := range t.players {
-		if t.tally && t.phase == setup && t.stated>>p&1 == 0 {
-			yes(template(p, 0))
 		}
 	}
 }

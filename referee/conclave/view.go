@@ -105,7 +105,7 @@ func expect(t *Table, x *lexicon) string {
 		if t.last {
 			say += " on the last turn"
 		}
-		for range t.gifts {
+		if t.mayGive() {
 			return say + ", and may give a pile of followers first"
 		}
 		return say

@@ -1,11 +1,15 @@
 package magmell
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // The Druid, the claims and the tally.
 
 var druidOwner = rule{
 	ID:      "druid-owner",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.druidOwner() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return "the Druid is " + x.Players[t.druidOwner()] + "'s Ally, not " + x.Players[s.By] + "'s"
@@ -31,17 +35,12 @@ func doSwap(t *Table, s statement) {
 	t.startClaims()
 }
 
-func offerSwap(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase != druids {
-		return
-	}
-	owner := t.druidOwner()
-	for a := range t.awaits {
-		for b := a + 1; b < len(t.awaits); b++ {
-			if d := t.token[a] - t.token[b]; -2 <= d && d <= 2 {
-				yes(referee.Offer{Statement: statement{By: owner, Items: []referee.Item{
-					referee.One(Faction, int32(t.awaits[a]), 0), referee.One(Faction, int32(t.awaits[b]), 0)}}})
-			}
+// offerSwap names two Treasure Awaits cards in the order drawn.
+func offerSwap(t *Table, _ int8, _ referee.Reveal, yes emit) {
+	for b := range t.awaits {
+		for a := range b {
+			yes(referee.Offer{Statement: statement{Items: []referee.Item{
+				referee.One(Faction, int32(t.awaits[a]), 0), referee.One(Faction, int32(t.awaits[b]), 0)}}})
 		}
 	}
 }
@@ -54,7 +53,8 @@ func (t *Table) daemons(p int8) int { return t.allies[p].count(daemon) - int(t.u
 
 var familiarLeft = rule{
 	ID:      "familiar",
-	Hidden:  true,
+	Hidden:  closed,
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return x.Players[s.By] + " has no Familiar left to play"
@@ -63,7 +63,8 @@ var familiarLeft = rule{
 
 var daemonLeft = rule{
 	ID:      "daemon",
-	Hidden:  true,
+	Hidden:  closed,
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return t.daemons(s.By) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if n := t.used[s.By]; n > 0 {
@@ -90,7 +91,7 @@ func (t *Table) victims(p int8, k kind) int {
 
 var sacrifice = rule{
 	ID:      "sacrifice",
-	Hidden:  true,
+	Hidden:  closed,
 	Refuses: func(t *Table, s statement) bool { return t.victims(s.By, s.Items[0].Ref) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		switch k := s.Items[0].Ref; {
@@ -181,59 +182,40 @@ func doAward(t *Table, s statement) {
 // offerFamiliar and offerDaemon tell who may add to the claim. Who holds one is
 // hidden: without Reveal they are offered while the table together has one,
 // which everybody can count.
-func offerFamiliar(t *Table, reveal referee.Reveal, yes emit) {
-	if t.phase != claims {
-		return
+func offerFamiliar(t *Table, by int8, reveal referee.Reveal, yes emit) {
+	switch {
+	case t.familiars(by) <= 0:
+	case !bool(reveal) && !t.house.openPiles:
+		yes(referee.Offer{Statement: statement{By: referee.Anyone}})
+	default:
+		yes(referee.Offer{})
 	}
-	for p := range t.players {
-		if t.familiars(p) > 0 {
-			if !bool(reveal) && !t.house.openPiles {
-				yes(said(referee.Anyone))
+}
+
+func offerDaemon(t *Table, by int8, reveal referee.Reveal, yes emit) {
+	switch {
+	case t.daemons(by) <= 0:
+	case !bool(reveal) && !t.house.openPiles:
+		yes(template(referee.Anyone, 1))
+	default:
+		for k := range kinds {
+			if t.victims(by, k) > 0 {
+				yes(template(by, 1))
 				return
 			}
-			yes(said(p))
 		}
 	}
 }
 
-func offerDaemon(t *Table, reveal referee.Reveal, yes emit) {
-	if t.phase != claims {
-		return
-	}
-	for p := range t.players {
-		if t.daemons(p) <= 0 {
-			continue
-		}
-		if !bool(reveal) && !t.house.openPiles {
-			yes(template(referee.Anyone, 1, 1))
-			return
-		}
-		for k := kind(0); k < kinds; k++ {
-			if t.victims(p, k) > 0 {
-				yes(template(int(p), 1, 1))
-				break
-			}
-		}
-	}
+func tallyTokens(t *Table, _ int8) string {
+	return kit.Tallied(t.tally, t.phase == layout && t.placed < rounds)
 }
 
-var tallyTokens = rule{
-	ID:      "phase",
-	Refuses: func(t *Table, _ statement) bool { return !t.tally || t.phase != layout || t.placed == rounds },
-	Why:     whyPhase,
-}
-
-var tallyPiles = rule{
-	ID: "phase",
-	Refuses: func(t *Table, s statement) bool {
-		return !t.tally || t.phase != layout || t.placed < rounds || t.held[s.By]
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if t.tally && t.held[s.By] {
-			return x.Players[s.By] + "'s Ally pile is stated already"
-		}
-		return whyPhase(t, s, x)
-	},
+func tallyPiles(t *Table, p int8) string {
+	if t.tally && t.held[p] {
+		return "{who}'s Ally pile is stated already"
+	}
+	return kit.Tallied(t.tally, t.phase == layout && t.placed == rounds)
 }
 
 var tallyAwaits = rule{

@@ -71,34 +71,3 @@ func doStop(t *Table, s statement) {
 	}
 	t.settle()
 }
-
-func offerAwaits(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase != treasure || t.drawn > t.placed {
-		return
-	}
-	for f := range int32(factions) {
-		if t.await(f) < 0 {
-			yes(item(t.starter, referee.One(Faction, f, 0)))
-		}
-	}
-}
-
-func offerAssign(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase != treasure || t.drawn == t.placed {
-		return
-	}
-	for i, v := range values {
-		if t.tokenAt(int32(v)) == i {
-			yes(item(t.starter, referee.One(referee.Number, int32(v), 0)))
-		}
-	}
-}
-
-func offerPick(t *Table, _ referee.Reveal, yes emit) {
-	if t.phase != mages {
-		return
-	}
-	for k := range t.open(t.turn).kinds {
-		yes(item(t.turn, referee.One(referee.Card, k, 0)))
-	}
-}

@@ -1,43 +1,33 @@
 package magmell
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // The rules that refuse laying out, drawing, assigning and picking.
 
-// during refuses what belongs to another phase.
-func during(ph phase) rule {
-	return rule{
-		ID:      "phase",
-		Refuses: func(t *Table, _ statement) bool { return t.phase != ph || ph == layout && t.tally },
-		Why:     whyPhase,
-	}
+// during is the moment of a verb of one phase of a game that is played.
+func during(ph phase) func(*Table, int8) string {
+	return func(t *Table, _ int8) string { return kit.Played(t.tally, t.phase == ph) }
 }
 
-func whyPhase(t *Table, s statement, x *lexicon) string {
-	f := x.Form(s.Verb)
-	either := s.Verb >= vSwap && s.Verb <= vAward // Druid and claims belong to both modes
-	switch {
-	case either || f.Tally == t.tally:
-		return "it is not the moment for “" + f.Name + "”: " + expect(t, x)
-	case t.tally:
-		return "this record begins at final scoring; “" + f.Usage + "” belongs to a game that is played"
-	default:
-		return "“" + f.Usage + "” belongs to a record with mode: tally"
-	}
+// either is the moment of a verb of a phase that a tally has too.
+func either(ph phase) func(*Table, int8) string {
+	return func(t *Table, _ int8) string { return kit.Now(t.phase == ph) }
 }
 
-// beforeToken is the phase of drawing a Treasure Awaits card, or, with one
+// beforeToken is the moment of drawing a Treasure Awaits card, or, with one
 // drawn, of putting a token on it.
-func beforeToken(drawn bool) rule {
-	return rule{
-		ID:      "phase",
-		Refuses: func(t *Table, _ statement) bool { return t.phase != treasure || (t.drawn > t.placed) != drawn },
-		Why:     whyPhase,
+func beforeToken(drawn bool) func(*Table, int8) string {
+	return func(t *Table, _ int8) string {
+		return kit.Played(t.tally, t.phase == treasure && (t.drawn > t.placed) == drawn)
 	}
 }
 
 var turn = rule{
-	ID: "turn",
+	ID:    "turn",
+	Broad: true,
 	Refuses: func(t *Table, s statement) bool {
 		if t.phase == treasure {
 			return s.By != t.starter
@@ -125,6 +115,7 @@ var supplyOfBox = rule{
 
 var poolSize = rule{
 	ID:      "pool-size",
+	Length:  true,
 	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.lacks() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if t.phase == layout {
@@ -140,14 +131,15 @@ var poolSize = rule{
 var inPool = rule{
 	ID:      "supply",
 	Absent:  true,
-	Refuses: func(t *Table, s statement) bool { return t.phase == mages && !t.pool.meets(all[s.Items[0].Ref]) },
+	Refuses: func(t *Table, s statement) bool { return !t.pool.meets(all[s.Items[0].Ref]) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return "no " + x.Item(s.Items[0]) + " lies in the Pool"
 	},
 }
 
 var limit = rule{
-	ID: "limit",
+	ID:    "limit",
+	Broad: true,
 	Refuses: func(t *Table, s statement) bool {
 		p := s.By
 		return p != t.turn && !t.opening && t.value[p] > 0 && t.value[p] >= t.limit
@@ -217,6 +209,7 @@ func (t *Table) onlySpecials(p int8) bool {
 
 var mustPick = rule{
 	ID:      "must-pick",
+	Broad:   true,
 	Refuses: func(t *Table, _ statement) bool { return !t.mayStop() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		n := 0

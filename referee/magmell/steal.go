@@ -1,25 +1,24 @@
 package magmell
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // The Shapeshifter (Advanced Rules, Shapeshifter): she is played on the pick
 // just made, given away with two cards, and takes the picked card. The whole
 // counts as one pick for who is robbed and as none for the thief.
 
-var stealPhase = rule{
-	ID:      "phase",
-	Refuses: func(t *Table, _ statement) bool { return t.phase == layout || t.phase == over || t.tally || t.basic },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if t.basic {
-			return "the basic game is played without the Shapeshifter"
-		}
-		return whyPhase(t, s, x)
-	},
+func stealWhen(t *Table, _ int8) string {
+	if t.basic {
+		return "the basic game is played without the Shapeshifter"
+	}
+	return kit.Played(t.tally, t.phase != layout && t.phase != over)
 }
 
 var stealOwner = rule{
-	ID:      "shapeshifter-owner",
-	Hidden:  true,
+	ID:     "shapeshifter-owner",
+	Hidden: closed, Broad: true,
 	Refuses: func(t *Table, s statement) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		return x.Players[s.By] + " does not have the Shapeshifter"
@@ -27,8 +26,8 @@ var stealOwner = rule{
 }
 
 var stealRound = rule{
-	ID:      "shapeshifter-round",
-	Hidden:  true,
+	ID:     "shapeshifter-round",
+	Hidden: closed, Broad: true,
 	Refuses: func(t *Table, _ statement) bool { return t.herRound >= t.pickRound() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return "the Shapeshifter came to " + x.Players[s.By] + " in round " + num(t.herRound) + "; she can be played from the next round on"
@@ -45,6 +44,7 @@ func (t *Table) pickRound() int8 {
 
 var stealMoment = rule{
 	ID:      "shapeshifter-moment",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return !t.last.fresh || t.last.by == s.By },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.last.fresh {
@@ -56,7 +56,7 @@ var stealMoment = rule{
 
 var stealGift = rule{
 	ID:     "shapeshifter-gift",
-	Hidden: true,
+	Hidden: closed,
 	Refuses: func(t *Table, s statement) bool {
 		return len(s.Items) != 2 || tooMany(s, t.pile(s.By).without(all[shapeshifter])) >= 0
 	},
@@ -118,17 +118,12 @@ func (t *Table) give(from, to int8, k kind) {
 // offerSteal tells who may steal. Who has the Shapeshifter is hidden, so without
 // Reveal the moment is offered on public facts alone: she left the Pool in an
 // earlier round, and the last thing done was a pick.
-func offerSteal(t *Table, reveal referee.Reveal, yes emit) {
-	if !t.last.fresh || t.basic || t.tally || t.herRound == 0 || t.herRound >= t.pickRound() {
-		return
-	}
-	if !bool(reveal) && !t.house.openPiles {
-		yes(template(referee.Anyone, 2, 1))
-		return
-	}
-	for p := range t.players {
-		if pile := t.pile(p); p != t.last.by && pile.meets(all[shapeshifter]) && pile.len() > 2 {
-			yes(template(int(p), 2, 1))
-		}
+func offerSteal(t *Table, by int8, reveal referee.Reveal, yes emit) {
+	switch {
+	case t.herRound == 0 || t.herRound >= t.pickRound():
+	case !bool(reveal) && !t.house.openPiles:
+		yes(template(referee.Anyone, 2))
+	case t.pile(by).len() > 2:
+		yes(template(by, 2))
 	}
 }

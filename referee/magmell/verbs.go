@@ -49,139 +49,82 @@ func behind(word string, s referee.Slot) referee.Slot {
 func verbs() []verb {
 	faction := oneOf(Faction, "a School or Guild")
 	token := oneOf(referee.Number, "a token's number")
+	for i, v := range values {
+		if i == 0 || v != values[i-1] {
+			token.Numbers = append(token.Numbers, int32(v))
+		}
+	}
+	lacks := func(t *Table, _ int8) int { return t.lacks() }
 	return []verb{
 		vPool: {
-			Form:  referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{cardSlot}},
-			Rules: []rule{during(layout), level, supplyOfBox, poolSize},
-			Do:    doPool,
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				if t.phase == layout && !t.tally {
-					yes(template(referee.Table, t.poolSize(), 0))
-				}
-			},
+			Form: referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{cardSlot}},
+			When: during(layout), Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doPool,
 		},
 		vAwaits: {
-			Form:  referee.Form{Name: "awaits", Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
-			Rules: []rule{beforeToken(false), turn, awaitsOnce},
-			Do:    doAwaits,
-			Offer: offerAwaits,
+			Form: referee.Form{Name: "awaits", Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
+			When: beforeToken(false), Rules: []rule{turn, awaitsOnce}, Do: doAwaits,
 		},
 		vAssign: {
-			Form:  referee.Form{Name: "assign", Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
-			Rules: []rule{beforeToken(true), turn, tokenLeft},
-			Do:    doAssign,
-			Offer: offerAssign,
+			Form: referee.Form{Name: "assign", Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
+			When: beforeToken(true), Rules: []rule{turn, tokenLeft}, Do: doAssign,
 		},
 		vPick: {
-			Form:  referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{oneOf(referee.Card, "a card")}},
-			Rules: []rule{during(mages), level, inPool, limit, turn, match},
-			Do:    doPick,
-			Offer: offerPick,
+			Form: referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{oneOf(referee.Card, "a card")}},
+			When: during(mages), Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
 		},
 		vStop: {
-			Form:  referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
-			Rules: []rule{during(mages), turn, mustPick},
-			Do:    doStop,
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				if t.phase == mages && t.mayStop() {
-					yes(said(t.turn))
-				}
-			},
+			Form: referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
+			When: during(mages), Rules: []rule{turn, mustPick}, Do: doStop,
 		},
 		vSteal: {
-			Form:  referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, behind("giving", cardSlot)}},
-			Rules: []rule{stealPhase, stealOwner, stealRound, stealMoment, stealGift},
-			Do:    doSteal,
-			Offer: offerSteal,
+			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, behind("giving", cardSlot)}},
+			When: stealWhen, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
 		},
 		vRefill: {
-			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{cardSlot}},
-			Rules: []rule{during(refill), level, supplyOfBox, poolSize},
-			Do:    doRefill,
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				if t.phase == refill {
-					yes(template(referee.Table, t.lacks(), 0))
-				}
-			},
+			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{cardSlot}},
+			When: during(refill), Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doRefill,
 		},
 		vSwap: {
 			Form: referee.Form{Name: "swap", Usage: "P: swap X, Y", Means: "the Druid's owner swaps the tokens on two Awaits cards", Player: true,
 				Slots: []referee.Slot{{Takes: referee.Of(Faction), Min: 2, Max: 2, What: "two Schools or Guilds"}}, Check: twoDifferent},
-			Rules: []rule{during(druids), druidOwner, druidDifference},
-			Do:    doSwap,
-			Offer: offerSwap,
+			When: either(druids), Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap,
 		},
 		vDecline: {
-			Form:  referee.Form{Name: "decline", Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
-			Rules: []rule{during(druids), druidOwner},
-			Do:    func(t *Table, _ statement) { t.last = pick{}; t.startClaims() },
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				if t.phase == druids {
-					yes(said(t.druidOwner()))
-				}
-			},
+			Form: referee.Form{Name: "decline", Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
+			When: either(druids), Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() },
 		},
 		vFamiliar: {
-			Form:  referee.Form{Name: "familiar", Usage: "P: familiar", Means: "plays a Familiar on the treasure being claimed", Player: true},
-			Rules: []rule{during(claims), familiarLeft},
-			Do:    func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ },
-			Offer: offerFamiliar,
+			Form: referee.Form{Name: "familiar", Usage: "P: familiar", Means: "plays a Familiar on the treasure being claimed", Player: true},
+			When: either(claims), Rules: []rule{familiarLeft}, Do: func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ }, Offer: offerFamiliar,
 		},
 		vDaemon: {
-			Form:  referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, behind("sacrificing", oneOf(referee.Card, "a card"))}},
-			Rules: []rule{during(claims), daemonLeft, sacrifice},
-			Do:    doDaemon,
-			Offer: offerDaemon,
+			Form: referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, behind("sacrificing", oneOf(referee.Card, "a card"))}},
+			When: either(claims), Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
 		},
 		vAward: {
 			Form: referee.Form{Name: "award", Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
-			Rules: []rule{during(claims), awardRight},
-			Do:    doAward,
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				if t.phase == claims {
-					yes(said(referee.Table))
-				}
-			},
+			When: either(claims), Rules: []rule{awardRight}, Do: doAward,
 		},
 		vTallyAssign: {
-			Form:  referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, behind("to", faction)}},
-			Rules: []rule{tallyTokens, tallyAwaits, tokenLeft},
-			Do:    doTallyAssign,
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				if t.tally && t.phase == layout && t.placed < rounds {
-					yes(referee.Offer{Statement: statement{By: referee.Table, Items: []referee.Item{referee.Dots(0), referee.Dots(1)}}})
-				}
-			},
+			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, behind("to", faction)}},
+			When: tallyTokens, Rules: []rule{tallyAwaits, tokenLeft}, Wants: func(*Table, int8) int { return 0 }, Do: doTallyAssign,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card"}}},
-			Rules: []rule{tallyPiles, level, supplyOfBox},
-			Do:    doHolds,
-			Offer: func(t *Table, _ referee.Reveal, yes emit) {
-				for p := range t.players {
-					if t.tally && t.phase == layout && t.placed == rounds && !t.held[p] {
-						yes(template(int(p), 0, 0))
-					}
-				}
-			},
+			When: tallyPiles, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},
 	}
 }
 
-// said is the offer of a verb without items; template one with a free list of
-// n cards in a clause.
-func said(by int8) referee.Offer { return referee.Offer{Statement: statement{By: by}} }
-
-func template(by, n int, clause uint8) referee.Offer {
-	return referee.Offer{Statement: statement{By: int8(by), Items: []referee.Item{referee.Dots(clause)}}, Wants: n}
+// template is the offer of a verb with a free list of n cards in its clause.
+func template(by int8, n int) referee.Offer {
+	return referee.Offer{Statement: statement{By: by, Items: []referee.Item{referee.Dots(1)}}, Wants: n}
 }
 
-// item is the offer of a verb with one item.
-func item(by int8, it referee.Item) referee.Offer {
-	return referee.Offer{Statement: statement{By: by, Items: []referee.Item{it}}}
-}
+// closed is the Hidden of what rests on the Ally piles.
+func closed(t *Table, _ statement) bool { return !t.house.openPiles }
 
 func twoDifferent(s statement) error {
 	if s.Items[0].Ref == s.Items[1].Ref {

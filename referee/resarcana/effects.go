@@ -1,10 +1,6 @@
 package resarcana
 
-import (
-	"math/bits"
-
-	"magistrate/referee"
-)
+import "magistrate/referee"
 
 // does carries out what a power does once its cost is paid; each effect stands
 // here once (Powers).
@@ -118,23 +114,3 @@ func (t *Table) use(s statement) {
 
 // spend takes what a way out or a React power costs.
 func (t *Table) spend(p int8, e Essences) { t.pool[p].take(&e) }
-
-// straightened is the set of slots that a deed could straighten.
-func (t *Table) straightened(d *deed) (set uint64) {
-	set = t.mine(d.by) & t.turned
-	if t.house.has(anyones) {
-		set = t.play & t.turned
-	}
-	if d.power.turn && !t.house.has(notItself) {
-		set |= 1 << d.slot
-	} else {
-		set &^= 1 << d.slot
-	}
-	for s := set; d.power.straight != plain && s != 0; s &= s - 1 {
-		slot := uint8(bits.TrailingZeros64(s))
-		if all[t.cardIn(slot)].types&d.power.straight == 0 {
-			set &^= 1 << slot
-		}
-	}
-	return set
-}

@@ -93,6 +93,12 @@ func (t *Table) canHold(p int8, c int32) bool {
 	return t.dealt&bit != 0 && l.size > l.down
 }
 
+// unseen tells whether nobody but p can know if a card is in p's hand: it is
+// nowhere in sight, and there is a hand.
+func (t *Table) unseen(p int8, c int32) bool {
+	return c < artifacts && (t.play|t.pile|t.spread)>>c&1 == 0 && t.hand(p) > 0
+}
+
 // tell makes a face known that is in p's hand or deck: by a draft, a stated
 // deck, or the first game's number.
 func (t *Table) tell(p int8, set uint64) {

@@ -160,6 +160,7 @@ func doSpread(t *Table, s statement) {
 
 var draftTurn = rule{
 	ID:      "turn",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.draftDue() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s drafts now, not %s: one card for the First Player, then two each", x.Players[t.draftDue()], x.Players[s.By])
@@ -168,10 +169,11 @@ var draftTurn = rule{
 
 // draftFirm keeps a draft out of turn from being stood over: whose the cards are
 // would no longer be settled.
-var draftFirm = rule{ID: "phase", Refuses: draftTurn.Refuses, Why: draftTurn.Why}
+var draftFirm = rule{ID: "phase", Broad: true, Refuses: draftTurn.Refuses, Why: draftTurn.Why}
 
 var draftCount = rule{
 	ID:      "count",
+	Length:  true,
 	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.draftSize() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s drafts %d now, %d are named", x.Players[s.By], t.draftSize(), len(s.Items))
@@ -238,6 +240,7 @@ func doDeck(t *Table, s statement) {
 
 var itemTurn = rule{
 	ID:      "turn",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.itemDue() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])

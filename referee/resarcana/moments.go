@@ -1,33 +1,15 @@
 package resarcana
 
-import "fmt"
-
 // When each statement can be said, and who is to act.
 
-// phaseRule is the rule `phase` with what it says when it is not the moment;
-// an empty text means that it is.
-func phaseRule(not func(*Table, int8) string) rule {
-	return rule{
-		ID:      "phase",
-		Refuses: func(t *Table, s statement) bool { return not(t, s.By) != "" },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			who := "the table"
-			if s.By >= 0 {
-				who = x.Players[s.By]
-			}
-			return fmt.Sprintf(not(t, s.By), who) + "; " + expect(t, x)
-		},
-	}
-}
-
-// What phaseRule asks, and says with the player's name put in.
+// The moments of the verbs: "" or why not, as Verb.When wants it.
 
 func layingMonuments(t *Table, _ int8) string {
 	switch {
 	case t.tally || t.phase != laying:
-		return "the monuments are laid out by %s before play only"
+		return "the monuments are laid out by {who} before play only; {next}"
 	case t.laid:
-		return "%s has laid the two monuments already"
+		return "{who} has laid the two monuments already; {next}"
 	}
 	return ""
 }
@@ -35,9 +17,9 @@ func layingMonuments(t *Table, _ int8) string {
 func choosingMage(t *Table, p int8) string {
 	switch {
 	case t.tally || t.phase != laying:
-		return "%s chooses a mage before play only"
+		return "{who} chooses a mage before play only; {next}"
 	case t.mage[p] != none:
-		return "%s has shown a mage already"
+		return "{who} has shown a mage already; {next}"
 	}
 	return ""
 }
@@ -45,9 +27,9 @@ func choosingMage(t *Table, p int8) string {
 func spreading(t *Table, _ int8) string {
 	switch {
 	case t.tally || t.phase != laying || t.variant != match2:
-		return "artifacts are spread out by %s only before the second game of Match Play (variant: match-2)"
+		return "artifacts are spread out by {who} only before the second game of Match Play (variant: match-2); {next}"
 	case t.spreadLaid:
-		return "%s has spread the sixteen artifacts already"
+		return "{who} has spread the sixteen artifacts already; {next}"
 	}
 	return ""
 }
@@ -55,11 +37,11 @@ func spreading(t *Table, _ int8) string {
 func drafting(t *Table, _ int8) string {
 	switch {
 	case t.tally || t.phase != laying || t.variant != match2:
-		return "%s drafts face up only before the second game of Match Play (variant: match-2)"
+		return "{who} drafts face up only before the second game of Match Play (variant: match-2); {next}"
 	case !t.spreadLaid:
-		return "%s can draft once the sixteen artifacts are spread out"
+		return "{who} can draft once the sixteen artifacts are spread out; {next}"
 	case t.drafted == spreadSize:
-		return "%s has nothing left to draft"
+		return "{who} has nothing left to draft; {next}"
 	}
 	return ""
 }
@@ -67,9 +49,9 @@ func drafting(t *Table, _ int8) string {
 func statingDeck(t *Table, p int8) string {
 	switch {
 	case t.tally || t.phase != laying || t.variant != match3:
-		return "%s states a deck only before the third game of Match Play (variant: match-3)"
+		return "{who} states a deck only before the third game of Match Play (variant: match-3); {next}"
 	case t.done>>p&1 == 1:
-		return "%s has stated the deck already"
+		return "{who} has stated the deck already; {next}"
 	}
 	return ""
 }
@@ -77,11 +59,11 @@ func statingDeck(t *Table, p int8) string {
 func choosingItem(t *Table, p int8) string {
 	switch {
 	case t.tally || t.phase != laying:
-		return "%s chooses an item before play, and afterwards by passing"
+		return "{who} chooses an item before play, and afterwards by passing; {next}"
 	case !t.ready():
-		return "%s chooses an item when all mages, monuments and drafted decks are stated"
+		return "{who} chooses an item when all mages, monuments and drafted decks are stated; {next}"
 	case t.item[p] != none:
-		return "%s has chosen an item already"
+		return "{who} has chosen an item already; {next}"
 	}
 	return ""
 }
@@ -89,13 +71,13 @@ func choosingItem(t *Table, p int8) string {
 func ordering(t *Table, _ int8) string {
 	switch {
 	case t.phase != collectStep:
-		return "%s can ask for player order only while essences are collected"
+		return "{who} can ask for player order only while essences are collected; {next}"
 	case t.house.has(orderAlways):
-		return "%s need not ask: the table always collects in order (house ruling collect-order=clockwise)"
+		return "{who} need not ask: the table always collects in order (house ruling collect-order=clockwise); {next}"
 	case t.house.has(orderNever):
-		return "%s cannot ask: the table collects in any order (house ruling collect-order=free)"
+		return "{who} cannot ask: the table collects in any order (house ruling collect-order=free); {next}"
 	case t.asked:
-		return "%s comes late: player order was asked for in this round already"
+		return "{who} comes late: player order was asked for in this round already; {next}"
 	}
 	return ""
 }
@@ -103,44 +85,44 @@ func ordering(t *Table, _ int8) string {
 func toCollect(t *Table, p int8) string {
 	switch {
 	case t.phase != collectStep:
-		return "%s collects at the beginning of a round"
+		return "{who} collects at the beginning of a round; {next}"
 	case t.done>>p&1 == 1:
-		return "%s has collected in this round"
+		return "{who} has collected in this round; {next}"
 	}
 	return ""
 }
 
 func inActions(t *Table, _ int8) string {
 	if t.phase != acting {
-		return "%s can't do an action now"
+		return "{who} can't do an action now; {next}"
 	}
 	return ""
 }
 
 func toRefill(t *Table, _ int8) string {
 	if t.phase != refilling {
-		return "no monument is to be replaced by %s"
+		return "no monument is to be replaced by {who}; {next}"
 	}
 	return ""
 }
 
 func toReact(t *Table, p int8) string {
 	if !t.owes(p) && !(t.phase == checking && p == t.statuesOwner()) {
-		return "%s has nothing to react to"
+		return "{who} has nothing to react to; {next}"
 	}
 	return ""
 }
 
 func toLose(t *Table, p int8) string {
 	if !t.owes(p) {
-		return "%s has no loss to answer"
+		return "{who} has no loss to answer; {next}"
 	}
 	return ""
 }
 
 func toDecline(t *Table, p int8) string {
 	if t.phase != checking || p != t.statuesOwner() {
-		return "%s is not asked for the Golden Statue"
+		return "{who} is not asked for the Golden Statue; {next}"
 	}
 	return ""
 }
@@ -148,9 +130,9 @@ func toDecline(t *Table, p int8) string {
 func toHold(t *Table, p int8) string {
 	switch {
 	case !t.tally:
-		return "%s says what they hold in a tally only (mode: tally)"
+		return "{who} says what they hold in a tally only (mode: tally); {next}"
 	case t.phase != laying || t.held>>p&1 == 1:
-		return "%s has said what they hold"
+		return "{who} has said what they hold; {next}"
 	}
 	return ""
 }
@@ -158,11 +140,11 @@ func toHold(t *Table, p int8) string {
 func toHave(t *Table, p int8) string {
 	switch {
 	case !t.tally:
-		return "%s says what they have in a tally only (mode: tally)"
+		return "{who} says what they have in a tally only (mode: tally); {next}"
 	case t.held>>p&1 == 0:
-		return "%s says first what they hold"
+		return "{who} says first what they hold; {next}"
 	case t.phase != laying || t.done>>p&1 == 1:
-		return "%s has said what they have"
+		return "{who} has said what they have; {next}"
 	}
 	return ""
 }
@@ -170,9 +152,9 @@ func toHave(t *Table, p int8) string {
 func toBeFirst(t *Table, _ int8) string {
 	switch {
 	case !t.tally:
-		return "who holds the First Player token is said by %s in a tally only (mode: tally)"
+		return "who holds the First Player token is said by {who} in a tally only (mode: tally); {next}"
 	case t.token != nobody:
-		return "%s comes late: the First Player token has its holder"
+		return "{who} comes late: the First Player token has its holder; {next}"
 	}
 	return ""
 }

@@ -248,11 +248,8 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 func offered(t *testing.T, table *Table, legal map[string]statement, x *lexicon, path []string) {
 	met := map[string]bool{}
 	var offers []statement
-	for v, verb := range rules().Verbs {
-		verb.Offer(table, true, func(o referee.Offer) {
-			o.Verb = uint8(v)
-			offers = append(offers, o.Statement)
-		})
+	for _, o := range rules().Offers(table, x, true, nil) {
+		offers = append(offers, o.Statement)
 	}
 	for text, s := range legal {
 		found := false

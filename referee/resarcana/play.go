@@ -10,6 +10,7 @@ import (
 
 var collectTurn = rule{
 	ID:      "turn",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return !t.collectsNow(s.By) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("this round's collecting goes clockwise%s, and others come before %s", t.house.ruled(orderAlways), x.Players[s.By])

@@ -187,3 +187,33 @@ func (p *player) answer(t *Table, s *statement) {
 	}
 	p.essences(q, 0)
 }
+
+// ofType is the artifacts of a set that are of a type.
+func ofType(set uint64, want uint8) (out uint64) {
+	for set &= 1<<artifacts - 1; set != 0; set &= set - 1 {
+		if c := bits.TrailingZeros64(set); want == plain || all[c].types&want != 0 {
+			out |= 1 << c
+		}
+	}
+	return out
+}
+
+// straightened is the set of slots that a deed could straighten.
+func (t *Table) straightened(d *deed) (set uint64) {
+	set = t.mine(d.by) & t.turned
+	if t.house.has(anyones) {
+		set = t.play & t.turned
+	}
+	if d.power.turn && !t.house.has(notItself) {
+		set |= 1 << d.slot
+	} else {
+		set &^= 1 << d.slot
+	}
+	for s := set; d.power.straight != plain && s != 0; s &= s - 1 {
+		slot := uint8(bits.TrailingZeros64(s))
+		if all[t.cardIn(slot)].types&d.power.straight == 0 {
+			set &^= 1 << slot
+		}
+	}
+	return set
+}

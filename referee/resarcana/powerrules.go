@@ -8,9 +8,10 @@ import (
 
 // What a power is refused by (Powers).
 
-// useRules are the rules of use, in the order that power.judged counts.
+// useRules are the rules of use, in the order that power.judged counts behind
+// the phase.
 func useRules() []rule {
-	return []rule{phaseRule(inActions), turnRule, ownerRule, usePower, useTurned,
+	return []rule{turnRule, ownerRule, usePower, useTurned,
 		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
 }
 
@@ -31,8 +32,8 @@ func useMatters(t *Table, s statement) uint32 {
 
 // useRule makes a rule that judges a deed and the cards it discards.
 func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why func(*Table, deed, []referee.Item, *lexicon) string) rule {
-	return rule{
-		ID: id, Absent: id == "hand" || id == "pile",
+	r := rule{
+		ID: id, Absent: id == "hand" || id == "pile", Length: id == "count",
 		Refuses: func(t *Table, s statement) bool {
 			return refuses(t, t.deed(s), discards(s))
 		},
@@ -40,6 +41,19 @@ func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why fun
 			return why(t, t.deed(s), discards(s), x)
 		},
 	}
+	if id == "hand" {
+		r.Hidden = func(t *Table, s statement) bool { return t.usesUnseen(t.deed(s), discards(s)) }
+	}
+	return r
+}
+
+// usesUnseen tells whether a deed names a card that only its player can know to
+// be in hand.
+func (t *Table) usesUnseen(d deed, named []referee.Item) bool {
+	if d.power.does == exchange {
+		return len(named) > 0
+	}
+	return d.power.does == placeEffect && t.unseen(d.by, d.target) || len(named) > 0 && t.unseen(d.by, named[0].Ref)
 }
 
 var usePower = rule{

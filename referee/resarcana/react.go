@@ -104,6 +104,10 @@ var reactTurned = rule{
 
 var reactHand = rule{
 	ID: "hand", Absent: true,
+	Hidden: func(t *Table, s statement) bool {
+		c, discards := s.Ref(wayDiscarding)
+		return discards && t.unseen(s.By, c)
+	},
 	Refuses: func(t *Table, s statement) bool {
 		c, discards := s.Ref(wayDiscarding)
 		return discards && len(s.Clause(0)) == 0 && !t.canHold(s.By, c)

@@ -69,97 +69,97 @@ func verbs() []verb {
 
 	return []verb{
 		{
-			Form:  referee.Form{Name: "monuments", Usage: "monuments CARD, CARD", Means: "the two monuments laid face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			Rules: []rule{phaseRule(layingMonuments), countRule(displaySize), notMonuments}, Do: doMonuments, Offer: offerMonuments,
+			Form: referee.Form{Name: "monuments", Usage: "monuments CARD, CARD", Means: "the two monuments laid face up", Slots: []referee.Slot{someCards}, Check: distinct},
+			When: layingMonuments, Rules: []rule{countRule(displaySize), notMonuments}, Wants: always(displaySize), Do: doMonuments,
 		},
 		{
-			Form:  referee.Form{Name: "mage", Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
-			Rules: []rule{phaseRule(choosingMage), numberedMage, freeMage}, Do: doMage, Offer: offerMage,
+			Form: referee.Form{Name: "mage", Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
+			When: choosingMage, Rules: []rule{numberedMage, freeMage}, Wants: always(1), Do: doMage,
 		},
 		{
-			Form:  referee.Form{Name: "spread", Usage: "spread CARD, …", Means: "the sixteen artifacts of the first game, face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			Rules: []rule{phaseRule(spreading), countRule(spreadSize), notArtifacts}, Do: doSpread, Offer: offerSpread,
+			Form: referee.Form{Name: "spread", Usage: "spread CARD, …", Means: "the sixteen artifacts of the first game, face up", Slots: []referee.Slot{someCards}, Check: distinct},
+			When: spreading, Rules: []rule{countRule(spreadSize), notArtifacts}, Wants: always(spreadSize), Do: doSpread,
 		},
 		{
-			Form:  referee.Form{Name: "draft", Usage: "P: draft CARD / P: draft CARD, CARD", Means: "what P chooses of the sixteen", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			Rules: []rule{phaseRule(drafting), draftTurn, draftFirm, draftCount, draftSupply}, Do: doDraft, Offer: offerDraft,
+			Form: referee.Form{Name: "draft", Usage: "P: draft CARD / P: draft CARD, CARD", Means: "what P chooses of the sixteen", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
+			When: drafting, Rules: []rule{draftTurn, draftFirm, draftCount, draftSupply}, Wants: func(t *Table, _ int8) int { return t.draftSize() }, Do: doDraft,
 		},
 		{
-			Form:  referee.Form{Name: "deck", Usage: "P: deck CARD, …", Means: "the eight artifacts P drafted before", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			Rules: []rule{phaseRule(statingDeck), countRule(dealt8), deckSupply}, Do: doDeck, Offer: offerDeck,
+			Form: referee.Form{Name: "deck", Usage: "P: deck CARD, …", Means: "the eight artifacts P drafted before", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
+			When: statingDeck, Rules: []rule{countRule(dealt8), deckSupply}, Wants: always(dealt8), Do: doDeck,
 		},
 		{
-			Form:  referee.Form{Name: "item", Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
-			Rules: []rule{phaseRule(choosingItem), itemTurn, freeItem(0)}, Do: doItem, Offer: offerItem,
+			Form: referee.Form{Name: "item", Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
+			When: choosingItem, Rules: []rule{itemTurn, freeItem(0)}, Do: doItem,
 		},
 		{
-			Form:  referee.Form{Name: "order", Usage: "P: order", Means: "P asks that this round's collecting goes clockwise", Player: true},
-			Rules: []rule{phaseRule(ordering)}, Do: func(t *Table, _ statement) { t.asked = true }, Offer: offerOrder,
+			Form: referee.Form{Name: "order", Usage: "P: order", Means: "P asks that this round's collecting goes clockwise", Player: true},
+			When: ordering, Do: func(t *Table, _ statement) { t.asked = true },
 		},
 		{
 			Form: referee.Form{Name: "collect", Usage: "P: collect [ESSENCES] [taking CARD, …] [paying Death | turning Cursed Forge]",
 				Means: "P collects: what is chosen, whose essences are taken, how the curse is met", Player: true,
 				Slots: []referee.Slot{amount(""), taking, amount("paying"), clauseOf("turning")}, Check: collectForm},
-			Rules: []rule{phaseRule(toCollect), collectTurn, collectOwner, collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
+			When: toCollect, Rules: []rule{collectTurn, collectOwner, collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
 		},
 		{
 			Form: referee.Form{Name: "place", Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
 				Slots: []referee.Slot{oneCard, amount("paying")}},
-			Rules: []rule{phaseRule(inActions), turnRule, handRule, placePayment, placeAfford}, Do: doPlace, Offer: offerPlace,
+			When: inActions, Rules: []rule{turnRule, handRule, placePayment, placeAfford}, Wants: fromHandOf(1), Do: doPlace,
 		},
 		{
 			Form: referee.Form{Name: "claim", Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
 				Means: "P claims a Place of Power or a monument, on display or blind from the top of the deck", Player: true,
 				Slots: []referee.Slot{oneCard, top, amount("paying"), amount("gaining")}, Check: claimForm},
-			Rules: []rule{phaseRule(inActions), turnRule, claimSupply, claimPayment, claimAfford, claimAmount}, Do: doClaim, Offer: offerClaim,
+			When: inActions, Rules: []rule{turnRule, claimSupply, claimPayment, claimAfford, claimAmount}, Do: doClaim, Offer: offerClaim,
 		},
 		{
-			Form:  referee.Form{Name: "refill", Usage: "refill CARD", Means: "the monument that replaces one claimed", Slots: []referee.Slot{oneCard}},
-			Rules: []rule{phaseRule(toRefill), refillSupply}, Do: doRefill, Offer: offerRefill,
+			Form: referee.Form{Name: "refill", Usage: "refill CARD", Means: "the monument that replaces one claimed", Slots: []referee.Slot{oneCard}},
+			When: toRefill, Rules: []rule{refillSupply}, Wants: always(1), Do: doRefill,
 		},
 		{
 			Form: referee.Form{Name: "discard", Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
 				Slots: []referee.Slot{oneCard, must(amount("for"))}},
-			Rules: []rule{phaseRule(inActions), turnRule, handRule, discardAmount}, Do: doDiscard, Offer: offerDiscard,
+			When: inActions, Rules: []rule{turnRule, handRule, discardAmount}, Wants: fromHandOf(0), Do: doDiscard,
 		},
 		{
 			Form: referee.Form{Name: "use", Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					amount("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
-			Rules: useRules(), Matter: useMatters, Do: (*Table).use, Offer: offerUse,
+			When: inActions, Rules: useRules(), Matter: useMatters, Do: (*Table).use, Offer: offerUse,
 		},
 		{
 			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
 				Means: "P answers with a React power of their own, or the way out that the power itself offers", Player: true,
 				Slots: []referee.Slot{some, amount("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
-			Rules: []rule{phaseRule(toReact), reactOwner, reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
+			When: toReact, Rules: []rule{reactOwner, reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
 		},
 		{
-			Form:  referee.Form{Name: "lose", Usage: "P: lose [ESSENCES]", Means: "P suffers a loss; all that goes is named", Player: true, Slots: []referee.Slot{amount("")}},
-			Rules: []rule{phaseRule(toLose), loseLoss}, Do: doLose, Offer: offerLose,
+			Form: referee.Form{Name: "lose", Usage: "P: lose [ESSENCES]", Means: "P suffers a loss; all that goes is named", Player: true, Slots: []referee.Slot{amount("")}},
+			When: toLose, Rules: []rule{loseLoss}, Do: doLose, Offer: offerLose,
 		},
 		{
-			Form:  referee.Form{Name: "decline", Usage: "P: decline", Means: "the Golden Statue stays out of this check", Player: true},
-			Rules: []rule{phaseRule(toDecline)}, Do: func(t *Table, _ statement) { t.decide() }, Offer: offerDecline,
+			Form: referee.Form{Name: "decline", Usage: "P: decline", Means: "the Golden Statue stays out of this check", Player: true},
+			When: toDecline, Do: func(t *Table, _ statement) { t.decide() },
 		},
 		{
 			Form: referee.Form{Name: "pass", Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true,
 				Slots: []referee.Slot{referee.None, must(clauseOf("for"))}},
-			Rules: []rule{phaseRule(inActions), turnRule, ownItem, freeItem(forClause)}, Do: doPass, Offer: offerPass,
+			When: inActions, Rules: []rule{turnRule, ownItem, freeItem(forClause)}, Do: doPass,
 		},
 		{
-			Form:  referee.Form{Name: "holds", Usage: "P: holds CARD, … / P: holds nothing", Means: "the components P has in play", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: distinct},
-			Rules: []rule{phaseRule(toHold), holdsSupply}, Do: doHolds, Offer: offerHolds,
+			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, … / P: holds nothing", Means: "the components P has in play", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: distinct},
+			When: toHold, Rules: []rule{holdsSupply}, Do: doHolds,
 		},
 		{
 			Form: referee.Form{Name: "has", Usage: "P: has ESSENCES [on CARD]", Means: "what lies on one of P's components; without one, P's pool, which closes P", Player: true, Tally: true,
 				Slots: []referee.Slot{lies, clauseOf("on")}},
-			Rules: []rule{phaseRule(toHave), saidAlready, hasOwner}, Do: doHas, Offer: offerHas,
+			When: toHave, Rules: []rule{saidAlready, hasOwner}, Do: doHas, Offer: offerHas,
 		},
 		{
-			Form:  referee.Form{Name: "first", Usage: "P: first", Means: "P holds the First Player token", Player: true, Tally: true},
-			Rules: []rule{phaseRule(toBeFirst)}, Do: doFirst, Offer: offerFirst,
+			Form: referee.Form{Name: "first", Usage: "P: first", Means: "P holds the First Player token", Player: true, Tally: true},
+			When: toBeFirst, Do: doFirst,
 		},
 	}
 }
@@ -168,6 +168,7 @@ func verbs() []verb {
 // who has passed.
 var turnRule = rule{
 	ID:      "turn",
+	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.passed>>s.By&1 == 1 {
@@ -177,9 +178,22 @@ var turnRule = rule{
 	},
 }
 
+// always is a list of one length, fromHandOf one of cards in hand.
+func always(n int) func(*Table, int8) int { return func(*Table, int8) int { return n } }
+
+func fromHandOf(n int) func(*Table, int8) int {
+	return func(t *Table, p int8) int {
+		if t.hand(p) == 0 {
+			return -1
+		}
+		return n
+	}
+}
+
 // handRule: a card that is placed or discarded can be in hand.
 var handRule = rule{
 	ID: "hand", Absent: true,
+	Hidden:  func(t *Table, s statement) bool { return t.unseen(s.By, s.Items[0].Ref) },
 	Refuses: func(t *Table, s statement) bool { return !t.canHold(s.By, s.Items[0].Ref) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return t.whyNotInHand(s.By, s.Items[0].Ref, x)
@@ -199,6 +213,7 @@ var ownerRule = rule{
 func countRule(want int) rule {
 	return rule{
 		ID:      "count",
+		Length:  true,
 		Refuses: func(_ *Table, s statement) bool { return len(s.Items) != want },
 		Why: func(_ *Table, s statement, _ *lexicon) string {
 			return fmt.Sprintf("%d cards are wanted, %d are named", want, len(s.Items))

@@ -130,8 +130,13 @@ func (t *Table) freePlaces() (out []int32) {
 	return out
 }
 
+// supplyItems are the magic items that nobody has.
 func (t *Table) supplyItems() (out []int32) {
-	t.freeItems(func(c int32) { out = append(out, c) })
+	for c := int32(firstItem); c < firstMonument; c++ {
+		if t.inPlay(c) == nobody {
+			out = append(out, c)
+		}
+	}
 	return out
 }
 

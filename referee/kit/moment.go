@@ -1,0 +1,27 @@
+package kit
+
+import "magistrate/referee"
+
+// Now is a Verb's When for a verb of any record: "" where it is the moment.
+func Now(now bool) string {
+	if now {
+		return ""
+	}
+	return referee.NotNow
+}
+
+// Played is Now for a verb of games that are played, not of a tally.
+func Played(tally, now bool) string {
+	if tally {
+		return referee.OnlyPlayed
+	}
+	return Now(now)
+}
+
+// Tallied is Now for a verb of a tally alone.
+func Tallied(tally, now bool) string {
+	if !tally {
+		return referee.OnlyTally
+	}
+	return Now(now)
+}

@@ -1,0 +1,169 @@
+package referee
+
+// An Offer is something that may be said now.
+type Offer struct {
+	Statement     // its items are shared: nobody changes them
+	Wants     int // how many items its hole takes; 0: not fixed
+}
+
+// A menu is what a verb could name whatever the position, made once.
+type menu struct {
+	holes []Item // its template; nil where it names nothing
+	items []Item // everything that could be named, each items long
+	each  int    // 0: it is offered as its template
+	fixed int    // how long the form says its list is; 0: it does not say
+}
+
+// menuOf makes the menu of a form at a table.
+func menuOf(f *Form, verb uint8, x *Lexicon) (m menu) {
+	list := false
+	for n, slot := range f.Slots {
+		if slot.Takes == 0 || slot.Optional {
+			continue
+		}
+		m.holes = append(m.holes, Dots(uint8(n)))
+		if list = list || slot.Max != 1 || slot.Counted; slot.Max == slot.Min && slot.Max > 1 {
+			m.fixed = slot.Max
+		}
+	}
+	if list || m.holes == nil {
+		return m
+	}
+	m.each = len(m.holes)
+	said := Statement{Verb: verb, Items: make([]Item, m.each)}
+	var name func(n int)
+	name = func(n int) {
+		if n == m.each {
+			if f.check(said, len(x.Players)) == nil {
+				m.items = append(m.items, said.Items...)
+			}
+			return
+		}
+		clause := m.holes[n].Clause
+		for k := Player; k < MaxKinds; k++ {
+			if f.Slots[clause].Takes.Has(k) {
+				for _, ref := range refs(k, &f.Slots[clause], x) {
+					said.Items[n] = One(k, ref, clause)
+					name(n + 1)
+				}
+			}
+		}
+	}
+	name(0)
+	return m
+}
+
+// refs numbers what a slot could name of a kind.
+func refs(k Kind, slot *Slot, x *Lexicon) (all []int32) {
+	n := 1 // nobody, nothing
+	switch {
+	case k == Number:
+		return slot.Numbers
+	case k == Player:
+		n = len(x.Players)
+	case k >= Card:
+		n = x.Len(k)
+	}
+	for ref := range n {
+		all = append(all, int32(ref))
+	}
+	return all
+}
+
+// menu gives the menus of all verbs at a table of so many.
+func (r *Rules[T]) menu(x *Lexicon) []menu {
+	kept := &r.menus[len(x.Players)]
+	if all := kept.Load(); all != nil {
+		return *all
+	}
+	all := make([]menu, len(r.Verbs))
+	for i := range r.Verbs {
+		if v := &r.Verbs[i]; v.Offer == nil {
+			all[i] = menuOf(&v.Form, uint8(i), x)
+		}
+	}
+	kept.Store(&all)
+	return all
+}
+
+// Offers appends what may be said at a table: what the rules allow when they are
+// asked about everything that can be named, without reveal those rules alone
+// whose answer everybody can see.
+func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer {
+	menus := r.menu(x)
+	for i := range r.Verbs {
+		v := &r.Verbs[i]
+		first, behind := int8(Table), int8(Table+1)
+		if v.Player {
+			first, behind = 0, int8(len(x.Players))
+		}
+		for by := first; by < behind; by++ {
+			o := Offer{Statement: Statement{Verb: uint8(i), By: by}}
+			if !v.begins(t, o.Statement, reveal) {
+				continue
+			}
+			m := &menus[i]
+			switch {
+			case v.Offer != nil:
+				all = v.own(t, o, reveal, all)
+			case v.Wants != nil || m.each == 0 && m.holes != nil:
+				if o.Items, o.Wants = m.holes, m.fixed; v.Wants != nil {
+					o.Wants = v.Wants(t, by)
+				}
+				if o.Wants >= 0 {
+					all = append(all, o)
+				}
+			case m.each == 0:
+				if v.allows(t, o.Statement, reveal) {
+					all = append(all, o)
+				}
+			default:
+				for at := 0; at < len(m.items); at += m.each {
+					if o.Items = m.items[at : at+m.each : at+m.each]; v.allows(t, o.Statement, reveal) {
+						all = append(all, o)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// begins tells whether the Broad rules let a seat say the verb at all.
+func (v *Verb[T]) begins(t *T, s Statement, reveal Reveal) bool {
+	for _, at := range v.broad {
+		if rule := &v.Rules[at]; (bool(reveal) || !rule.hides(t, s)) && rule.Refuses(t, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// allows tells whether the other rules allow a statement that begins.
+func (v *Verb[T]) allows(t *T, s Statement, reveal Reveal) bool {
+	for i := range v.Rules {
+		if rule := &v.Rules[i]; !rule.Broad && (bool(reveal) || !rule.hides(t, s)) && rule.Refuses(t, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// own appends what a verb's own Offer says, but for what the rules refuse and
+// what Anyone may say twice.
+func (v *Verb[T]) own(t *T, begun Offer, reveal Reveal, all []Offer) []Offer {
+	v.Offer(t, begun.By, reveal, func(o Offer) {
+		if o.Verb = begun.Verb; o.By != Anyone {
+			o.By = begun.By
+		} else if n := len(all); n > 0 && all[n-1].Same(o.Statement) {
+			return
+		}
+		if o.Open() && o.Wants == 0 && v.Wants != nil {
+			o.Wants = v.Wants(t, begun.By)
+		}
+		if o.Open() || v.allows(t, o.Statement, reveal) {
+			all = append(all, o)
+		}
+	})
+	return all
+}
