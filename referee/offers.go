@@ -34,7 +34,7 @@ func menuOf(f *Form, verb uint8, x *Lexicon) (m menu) {
 	var name func(n int)
 	name = func(n int) {
 		if n == m.each {
-			if f.check(said, len(x.Players)) == nil {
+			if f.Fault(said, len(x.Players)) == nil {
 				m.items = append(m.items, said.Items...)
 			}
 			return
