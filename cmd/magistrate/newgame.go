@@ -16,6 +16,9 @@ import (
 // begin asks for a new game and makes its record at path, or in the directory
 // of records where that is ""; nil where people leave.
 func (p *plain) begin(path string) (*table.Table, error) {
+	if err := table.Ready(path); err != nil {
+		return nil, err
+	}
 	settings, err := table.LoadSettings()
 	if err != nil {
 		p.printf("%v\n", err)
@@ -28,10 +31,12 @@ func (p *plain) begin(path string) (*table.Table, error) {
 	if !p.askKeys(g, &h, settings) || !p.askNames(g, &h, settings) || !p.askRulings(g, &h) {
 		return nil, nil
 	}
+	var t *table.Table
 	if path == "" {
-		path = table.NewPath(g, time.Now())
+		t, err = table.Begin(g, h, time.Now())
+	} else {
+		t, err = table.Create(path, g, h)
 	}
-	t, err := table.Create(path, g, h)
 	if err != nil {
 		return nil, err
 	}

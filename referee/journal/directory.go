@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
 // syncDirectory brings the names in a directory to the disk. A file that was
@@ -41,4 +43,27 @@ func makeDirectory(dir string) error {
 		}
 	}
 	return nil
+}
+
+// Ready tells why no record can be created at path: the directory can't be
+// written to, or nothing can be made in the one that its directories would
+// begin in. A full disk shows only in the end.
+func Ready(path string) error {
+	dir := filepath.Dir(filepath.Clean(path))
+	for {
+		info, err := os.Stat(dir)
+		switch {
+		case errors.Is(err, os.ErrNotExist) && dir != filepath.Dir(dir):
+			dir = filepath.Dir(dir)
+			continue
+		case err == nil && !info.IsDir():
+			err = syscall.ENOTDIR
+		case err == nil:
+			err = unix.Faccessat(unix.AT_FDCWD, dir, unix.W_OK|unix.X_OK, unix.AT_EACCESS)
+		}
+		if err != nil {
+			return fail(path, "created", err)
+		}
+		return nil
+	}
 }

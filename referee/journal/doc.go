@@ -22,12 +22,16 @@
 //
 //	NAME.table.torn-1      the end of a record that was cut off by Open
 //	NAME.table.before-1    the record as it was before a Replace
+//	NAME.kept-1.table      what a sitting held whose record was changed under it
 //
 // # What Open makes of a broken end
 //
+// First the caller, who alone can read, is asked what the whole lines say. What
+// can't be read as a record is left byte for byte as it is.
+//
 // A record that this package wrote ends in a line ending. One that doesn't was
 // either written by hand, or is the trace of a write that never finished. The
-// caller says which, for only the caller can read:
+// caller says which:
 //
 //   - the last line reads as whole: the missing line ending is added;
 //   - it does not, or holds NUL bytes or broken UTF-8: it is saved beside the
@@ -37,12 +41,14 @@
 //
 // Both are told in the [Recovery]. Damage further up is not the trace of an
 // unfinished write. It stops Open with a [DamageError] that names the line, and
-// the file is left as it is; so is a file whose end would have to be mended but
-// which doesn't begin like a record at all ([NotRecordError]).
+// the file is left as it is.
 //
 // A torn group of lines can leave its first lines whole, and a torn line can
 // happen to read as a shorter statement. Neither was reported as written, both
 // are told or seen on opening, and either can be undone.
+//
+// An empty file is what is left of a start that was killed: [Create] begins it
+// again.
 //
 // # The lock
 //
@@ -50,7 +56,8 @@
 // record itself, so it needs no file of its own, it cannot go stale, since the
 // kernel drops it with the process, and it is met on whatever path the record
 // is reached. A second sitting gets a [LockedError] that names the process.
-// Readers take no lock.
+// Readers take no lock. A file system without locks gives a [NoLocksError], unless
+// [WithoutLocks] goes on all the same.
 //
 // The package runs on Unix systems; the process that holds a lock is named on
 // Linux only.

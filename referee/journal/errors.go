@@ -28,6 +28,13 @@ func (e *LockedError) Error() string {
 	}
 }
 
+// A NoLocksError says that the file system of a record has no locks.
+type NoLocksError struct{ Path string }
+
+func (e *NoLocksError) Error() string {
+	return fmt.Sprintf("%s can't be locked: the file system it lies on has no locks, so nothing would keep a second sitting from writing to it; where there is none, --no-lock goes on without", e.Path)
+}
+
 // A DamageError says that a line above the end of the record can't be text. The
 // file was left as it is.
 type DamageError struct {
@@ -39,18 +46,6 @@ type DamageError struct {
 func (e *DamageError) Error() string {
 	return fmt.Sprintf("%s:%d: the record is damaged: this line %s; nothing was changed, put the line right in an editor and open the record again",
 		e.Path, e.Line, e.What)
-}
-
-// A NotRecordError says that the end of the file would have to be mended, but
-// that it doesn't begin like a table record. The file was left as it is.
-type NotRecordError struct {
-	Path string
-	Line int // where a header line was looked for, counted from 1
-}
-
-func (e *NotRecordError) Error() string {
-	return fmt.Sprintf("%s:%d: there is no whole header line (key: value) here, so this is no table record, or one that was stopped while it was made; nothing was changed",
-		e.Path, e.Line)
 }
 
 // A LineError says that a line can't stand in a record, whatever it means. None
@@ -122,6 +117,13 @@ func (e *fileError) Error() string {
 }
 
 func (e *fileError) Unwrap() error { return e.err }
+
+// What a file must be, and what it may not lack.
+var (
+	errNoLocks    = errors.New("the file system has no locks")
+	errNotRegular = errors.New("it is not a regular file")
+	errTooLarge   = errors.New("it is too large for a table record")
+)
 
 // errLinks is what filepath.EvalSymlinks calls links that lead round in a circle.
 var errLinks = errors.New("too many links")

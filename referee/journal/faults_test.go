@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"strconv"
@@ -238,5 +240,55 @@ func TestAppendWritesOnce(t *testing.T) {
 	appendLines(t, j, "B.", "C.", "D.")
 	if got := strings.Join(count.calls, ", "); got != "write 3, sync, write 9, sync" {
 		t.Errorf("the file was asked for: %s", got)
+	}
+}
+
+// childWrite makes a whole record.
+func childWrite(args []string) error { return Write(args[0], []byte(played)) }
+
+// Whatever fails, and whenever it is killed: a record made from a text that is
+// there already is whole or it is not there.
+func TestWriteIsWholeOrNothing(t *testing.T) {
+	strace, err := exec.LookPath("strace")
+	if err != nil {
+		t.Skip("strace isn't installed: it makes calls fail")
+	}
+	for _, what := range []string{"openat:error=EIO", "write:error=ENOSPC", "write:retval=0", "fsync:error=EIO", "close:error=EIO", "mkdirat:error=EACCES",
+		"linkat:error=EIO", "linkat:error=EPERM", "linkat:signal=KILL", "fsync:signal=KILL", "write:signal=KILL", "unlinkat:error=EIO"} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			call, fault, _ := strings.Cut(what, ":")
+			failed, wrote := false, false
+			for n := 1; n < 40; n++ {
+				path := filepath.Join(t.TempDir(), "new", "game.table")
+				cmd := child(t, "write", path)
+				log := filepath.Join(t.TempDir(), "log")
+				cmd.Args = append([]string{strace, "-f", "-o", log, "-e", "trace=" + call,
+					"-e", fmt.Sprintf("inject=%s:%s:when=%d", call, fault, n)}, cmd.Args...)
+				cmd.Path = strace
+				out, err := cmd.CombinedOutput()
+				if strings.Contains(string(out), "ptrace") {
+					t.Skipf("strace may not be used here: %s", out)
+				}
+				data, missing := os.ReadFile(path)
+				switch {
+				case errors.Is(missing, fs.ErrNotExist):
+					if err == nil {
+						t.Fatalf("%s, the %d.: all is well, and nothing there", what, n)
+					}
+					failed = true
+				case string(data) != played:
+					t.Fatalf("%s, the %d.: the record holds %q", what, n, data)
+				default:
+					wrote = true
+				}
+				if said, _ := os.ReadFile(log); !strings.Contains(string(said), "INJECTED") && !strings.Contains(string(said), "SIGKILL") {
+					break // there was no such call
+				}
+			}
+			if mild := strings.Contains("linkat:error=EPERM linkat:signal=KILL unlinkat:error=EIO close:error=EIO", what); !wrote || !failed && !mild {
+				t.Errorf("%s: failed %v, written %v", what, failed, wrote)
+			}
+		})
 	}
 }

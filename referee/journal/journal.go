@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 )
 
 // A Journal is a record that this sitting writes to and no other. It may be
@@ -25,6 +26,8 @@ type Journal struct {
 	ending string      // how its lines end
 	buffer []byte      // what Append writes, kept for the next time
 	broken error       // why nothing more may be written, or nil
+
+	unlocked bool // the file system has no locks
 }
 
 // A file is what appending needs of one. It is what the tests make fail.
@@ -49,86 +52,6 @@ func newJournal(name, path string, f *os.File, size int64, lines int, ending str
 	return &Journal{name: name, path: path, disk: f, file: diskFile{f}, id: id, size: size, lines: lines, ending: ending}, nil
 }
 
-// Create makes a new record that begins with the header and a blank line, with
-// the directories that lead to it, and opens it. The record and its name are on
-// the disk when Create returns. A file that is there already is an error that
-// wraps fs.ErrExist.
-//
-// The header is one or more lines; where its lines end in CRLF, so will all
-// lines of the record.
-func Create(path string, header []byte) (*Journal, error) {
-	content, lines, ending, err := heading(path, header)
-	if err != nil {
-		return nil, err
-	}
-	if err := makeDirectory(filepath.Dir(path)); err != nil {
-		return nil, fail(path, "created", err)
-	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return nil, fail(path, "created", err)
-	}
-	j, err := begin(path, f, content, lines, ending)
-	if err != nil {
-		// Only an opener quicker than our lock can have it, and it found nothing.
-		if !errors.As(err, new(*LockedError)) {
-			_ = os.Remove(path)
-		}
-		f.Close()
-		return nil, err
-	}
-	return j, nil
-}
-
-// begin locks a file that was just created and fills it.
-func begin(path string, f *os.File, content []byte, lines int, ending string) (*Journal, error) {
-	if err := lock(f); err == errHeld {
-		return nil, &LockedError{Path: path, PID: holder(f)}
-	} else if err != nil {
-		return nil, fail(path, "locked", err)
-	}
-	if _, err := f.Write(content); err != nil {
-		return nil, fail(path, "written", err)
-	}
-	if err := f.Sync(); err != nil {
-		return nil, fail(path, "brought to the disk", err)
-	}
-	if err := syncDirectory(filepath.Dir(path)); err != nil {
-		return nil, fail(path, "brought to the disk", err)
-	}
-	real, err := follow(path)
-	if err != nil {
-		return nil, fail(path, "created", err)
-	}
-	return newJournal(path, real, f, int64(len(content)), lines, ending)
-}
-
-// heading makes the beginning of a record: the lines of the header and a blank
-// one.
-func heading(path string, header []byte) (content []byte, lines int, ending string, err error) {
-	ending = "\n"
-	if first := bytes.IndexByte(header, '\n'); first > 0 && header[first-1] == '\r' {
-		ending = "\r\n"
-	}
-	header = bytes.TrimRight(header, "\r\n")
-	for line := range bytes.SplitSeq(header, []byte("\n")) {
-		lines++
-		line = bytes.TrimSuffix(line, []byte("\r"))
-		what := unfit(line)
-		if bytes.IndexByte(line, '\r') >= 0 {
-			what = holdsEnds
-		}
-		if len(bytes.TrimSpace(line)) == 0 {
-			what = "is blank and would end the header"
-		}
-		if what != "" {
-			return nil, 0, "", &LineError{Path: path, Line: lines, What: what}
-		}
-		content = append(append(content, line...), ending...)
-	}
-	return append(content, ending...), lines + 1, ending, nil
-}
-
 // follow gives the path of the file itself, wherever the program goes and
 // whatever links led there.
 func follow(path string) (string, error) {
@@ -147,6 +70,22 @@ func follow(path string) (string, error) {
 
 // Path gives the record's path as it was named when it was opened.
 func (j *Journal) Path() string { return j.name }
+
+// Unlocked tells that nothing keeps another sitting from this record: its file
+// system has no locks.
+func (j *Journal) Unlocked() bool { return j.unlocked }
+
+// Check tells whether the record can be gone on with: a [ChangedError] where
+// something else deleted it or wrote to it, the fault after which nothing more
+// may be written, or nil.
+func (j *Journal) Check() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if err := j.usable(); err != nil {
+		return err
+	}
+	return j.unchanged()
+}
 
 // Append adds lines to the record: all of them in one write and one sync. When
 // it returns nil they are on the disk.
@@ -226,7 +165,7 @@ func (j *Journal) usable() error {
 func (j *Journal) unchanged() error {
 	now, err := os.Stat(j.path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return &ChangedError{Path: j.name, What: "was moved or deleted"}
 	case err != nil:
 		return fail(j.name, "looked at", err)

@@ -189,3 +189,113 @@ func TestAppendNoticesOtherPrograms(t *testing.T) {
 		})
 	}
 }
+
+// A start that was killed leaves an empty file, which is begun again.
+func TestCreateBeginsAnEmptyFileAgain(t *testing.T) {
+	path := writeRecord(t, "")
+	if !Empty(path) {
+		t.Error("an empty file is not empty")
+	}
+	j, err := Create(path, []byte(header))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	appendLines(t, j, "Anna: one.")
+	wantFile(t, path, header+"\nAnna: one.\n")
+	if Empty(path) {
+		t.Error("a record is empty")
+	}
+	if _, err := Create(path, []byte(header)); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("created again: %v", err)
+	}
+	// A link is somebody's own doing, and what it leads to is not ours.
+	empty, link := filepath.Join(t.TempDir(), "empty"), filepath.Join(t.TempDir(), "link.table")
+	if err := errors.Join(os.WriteFile(empty, nil, 0o666), os.Symlink(empty, link)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Create(link, []byte(header)); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("created through a link: %v", err)
+	}
+}
+
+// Two starts that find the same empty file: one begins it, the other is refused.
+func TestCreateAnEmptyFileTwice(t *testing.T) {
+	path := writeRecord(t, "")
+	var second error
+	between(t, func() {
+		j, err := Create(path, []byte(header))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		second = j.Close()
+	})
+	_, err := Create(path, []byte("game: y\n"))
+	if !errors.Is(err, fs.ErrExist) || second != nil {
+		t.Errorf("%v, %v", err, second)
+	}
+	wantFile(t, path, header+"\n")
+}
+
+func TestCheck(t *testing.T) {
+	j, path := create(t)
+	if err := j.Check(); err != nil {
+		t.Error(err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Check(); !errors.As(err, new(*ChangedError)) {
+		t.Errorf("deleted: %v", err)
+	}
+	kept, err := j.Keep([]byte(header + "\nAnna: one.\n"))
+	if err != nil || kept != filepath.Join(filepath.Dir(path), "game.kept-1.table") {
+		t.Fatalf("%s, %v", kept, err)
+	}
+	wantFile(t, kept, header+"\nAnna: one.\n")
+	// So it is where the directory went too, and a second time.
+	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"game.kept-1.table", "game.kept-2.table"} {
+		if kept, err = j.Keep([]byte(header)); err != nil || filepath.Base(kept) != want {
+			t.Errorf("%s, %v", kept, err)
+		}
+	}
+	j.Close()
+	if err := j.Check(); err != ErrClosed {
+		t.Errorf("closed: %v", err)
+	}
+}
+
+func TestWrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "game.table")
+	if err := Write(path, []byte(played)); err != nil {
+		t.Fatal(err)
+	}
+	wantFile(t, path, played)
+	wantBeside(t, path, "game.table")
+	if err := Write(path, []byte(header)); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("written over: %v", err)
+	}
+	wantFile(t, path, played)
+	wantBeside(t, path, "game.table")
+	if err := Write(path+"2", []byte("a: \x00\n")); !errors.As(err, new(*LineError)) {
+		t.Errorf("no text: %v", err)
+	}
+	wantBeside(t, path, "game.table")
+}
+
+func TestReadIsBounded(t *testing.T) {
+	path := writeRecord(t, played)
+	if data, err := Read(path); err != nil || string(data) != played {
+		t.Errorf("%q, %v", data, err)
+	}
+	if err := os.Truncate(path, 3<<30); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("a file of 3 GB: %v", err)
+	}
+}

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"golang.org/x/sys/unix"
 )
 
 // childHold opens a record and keeps it open until it may end.
@@ -153,5 +155,110 @@ func TestLockedErrorWithoutProcess(t *testing.T) {
 	err := &LockedError{Path: "game.table"}
 	if got, want := err.Error(), "game.table is open in another sitting; close that one first"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// between does something once, before the next file is locked.
+func between(t *testing.T, do func()) {
+	t.Cleanup(func() { flock = unix.Flock })
+	flock = func(fd, how int) error {
+		flock = unix.Flock
+		do()
+		return unix.Flock(fd, how)
+	}
+}
+
+// A record replaced between opening and locking: what is then locked must be
+// the new one.
+func TestLockIsOnTheFileThatIsThere(t *testing.T) {
+	path := writeRecord(t, played)
+	between(t, func() {
+		if err := errors.Join(os.WriteFile(path+".new", []byte(header+"\n"), 0o666), os.Rename(path+".new", path)); err != nil {
+			t.Error(err)
+		}
+	})
+	j, r := open(t, path)
+	if string(r.Content) != header+"\n" {
+		t.Fatalf("opened %q", r.Content)
+	}
+	appendLines(t, j, "Anna: one.")
+	wantFile(t, path, header+"\nAnna: one.\n")
+	if out, err := child(t, "open", path).Output(); err == nil {
+		t.Errorf("the new file is not locked: %s", out)
+	}
+}
+
+// One deleted in that moment is no longer there.
+func TestLockOfADeletedFile(t *testing.T) {
+	path := writeRecord(t, played)
+	between(t, func() {
+		if err := os.Remove(path); err != nil {
+			t.Error(err)
+		}
+	})
+	_, _, err := Open(path, whole)
+	wantSentence(t, err, path, "no such file")
+}
+
+// What can't be looked at is told, and not tried again for ever.
+func TestSameTellsFaults(t *testing.T) {
+	path := writeRecord(t, played)
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if is, err := same(f, path); !is || err != nil {
+		t.Errorf("%v, %v", is, err)
+	}
+	if is, err := same(f, path+"/deeper"); is || err == nil {
+		t.Errorf("a path that can't be: %v, %v", is, err)
+	}
+	f.Close()
+	if is, err := same(f, path); is || err == nil {
+		t.Errorf("a file that can't be looked at: %v, %v", is, err)
+	}
+}
+
+func TestFileSystemWithoutLocks(t *testing.T) {
+	for _, fault := range []error{unix.ENOLCK, unix.ENOTSUP, unix.ENOSYS} {
+		t.Cleanup(func() { flock = unix.Flock })
+		flock = func(int, int) error { return fault }
+		path := writeRecord(t, played)
+		_, _, err := Open(path, whole)
+		if !errors.As(err, new(*NoLocksError)) {
+			t.Fatalf("%v: %v", fault, err)
+		}
+		wantSentence(t, err, path, "--no-lock")
+		if _, err := Create(path+"2", []byte(header)); !errors.As(err, new(*NoLocksError)) {
+			t.Fatalf("%v: %v", fault, err)
+		}
+		wantBeside(t, path, "game.table")
+
+		j, _, err := Open(path, whole, WithoutLocks)
+		if err != nil || !j.Unlocked() {
+			t.Fatalf("%v: %v", fault, err)
+		}
+		appendLines(t, j, "Anna: one.")
+		if _, err := j.Replace([]byte(header)); err != nil || !j.Unlocked() {
+			t.Fatalf("%v: %v", fault, err)
+		}
+		j.Close()
+		if j, err = Create(path+"2", []byte(header), WithoutLocks); err != nil || !j.Unlocked() {
+			t.Fatalf("%v: %v", fault, err)
+		}
+		j.Close()
+	}
+	// Where there are locks, they are kept to.
+	flock = unix.Flock
+	j, path := create(t)
+	if j.Unlocked() {
+		t.Error("a locked record passes for unlocked")
+	}
+	if _, _, err := Open(path, whole, WithoutLocks); !errors.As(err, new(*LockedError)) {
+		t.Errorf("a held lock: %v", err)
+	}
+	flock = func(int, int) error { return unix.EIO }
+	if _, _, err := Open(path, whole, WithoutLocks); err == nil {
+		t.Error("a fault passes for a file system without locks")
 	}
 }

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -22,6 +23,8 @@ var children = map[string]func(args []string) error{
 	"limit":  childLimit,
 	"script": childScript,
 	"die":    childDie,
+	"power":  childPower,
+	"write":  childWrite,
 }
 
 func TestMain(m *testing.M) {
@@ -51,9 +54,25 @@ func child(t *testing.T, name string, args ...string) *exec.Cmd {
 
 const header = "game: mag-mell\nplayers: Anna, Brit, Chu\n"
 
-// whole stands for the parser of a caller: in the tests, what ends in a dot is a
-// statement.
-func whole(line []byte) bool { return bytes.HasSuffix(line, []byte(".")) }
+var errNoRecord = errors.New("this is no record")
+
+// whole stands for the parser of a caller: in the tests a record begins, after
+// comments, with "key:", and a last line that ends in a dot is a statement.
+func whole(lines, last []byte) (complete bool, err error) {
+	complete = bytes.HasSuffix(last, []byte("."))
+	if complete {
+		lines = append(bytes.Clone(lines), last...)
+	}
+	for line := range strings.Lines(strings.TrimPrefix(string(lines), "\ufeff")) {
+		if !strings.HasPrefix(line, "#") {
+			if key, _, ok := strings.Cut(line, ":"); ok && key != "" && !strings.Contains(key, " ") {
+				return complete, nil
+			}
+			break
+		}
+	}
+	return false, errNoRecord
+}
 
 // writeRecord puts bytes in a file as an editor would.
 func writeRecord(t testing.TB, content string) string {

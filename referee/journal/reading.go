@@ -2,9 +2,33 @@ package journal
 
 import (
 	"bytes"
-	"unicode"
+	"io"
+	"os"
 	"unicode/utf8"
 )
+
+// MaxSize is far more than any game can fill, and little enough to read at once.
+const MaxSize = 64 << 20
+
+// Read gives what a record holds, and takes no lock. A file that is larger than
+// MaxSize is an error.
+func Read(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return ReadFrom(f)
+}
+
+// ReadFrom is Read for what is open already.
+func ReadFrom(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	if err == nil && len(data) > MaxSize {
+		return nil, errTooLarge
+	}
+	return data, err
+}
 
 // What can be wrong with a line, whatever it means. Both are said after "this
 // line".
@@ -25,17 +49,25 @@ func unfit(line []byte) string {
 	return ""
 }
 
+// A Reader says what the caller makes of a record: an error where its whole
+// lines can't be read as one at all, and then nothing is changed; and of a last
+// line that has no line ending whether it reads as complete, as a blank line and
+// a comment do. last comes without "\r", and is nil where there is none, or
+// where it holds what no text does.
+type Reader func(lines, last []byte) (complete bool, err error)
+
 // A reading is what the bytes of a record show without knowing what they mean.
 type reading struct {
-	keep    int    // how many bytes from the start are whole lines
-	lines   int    // how many lines these are
-	ending  string // how the lines of this record end
-	missing string // the line ending to be added to what stands after keep, "" if that is to be cut off
+	keep   int    // how many bytes from the start are whole lines
+	lines  int    // how many lines these are
+	ending string // how the lines of this record end
+	last   []byte // what stands after keep, where that may be a line without its ending
+	half   bool   // the line ending of last is there by half
 }
 
 // read finds the end of the last whole line. It gives the number of the first
 // damaged line and what is wrong with it, 0 if there is none.
-func read(data []byte, whole func(line []byte) bool) (r reading, damaged int, what string) {
+func read(data []byte) (r reading, damaged int, what string) {
 	r.keep = bytes.LastIndexByte(data, '\n') + 1
 	// When a power cut left room for a write and not the write, NUL bytes stand
 	// where its first line was to begin; the end of it may have arrived.
@@ -54,24 +86,22 @@ func read(data []byte, whole func(line []byte) bool) (r reading, damaged int, wh
 	if first := bytes.IndexByte(data[:r.keep], '\n'); first > 0 && data[first-1] == '\r' {
 		r.ending = "\r\n"
 	}
-	tail := data[r.keep:]
-	if len(tail) == 0 || whole == nil || unfit(tail) != "" || bytes.IndexByte(tail, '\n') >= 0 {
-		return r, 0, ""
-	}
-	line, half := bytes.CutSuffix(tail, []byte("\r"))
-	if r.keep == 0 {
-		line = withoutMark(line)
-	}
-	if whole(line) {
-		r.missing = r.ending
-		if half {
-			r.missing = "\n"
-			if r.keep == 0 { // it is the first line, and shows how lines end here
-				r.ending = "\r\n"
-			}
-		}
+	if tail := data[r.keep:]; len(tail) > 0 && unfit(tail) == "" && bytes.IndexByte(tail, '\n') < 0 {
+		r.last, r.half = bytes.CutSuffix(tail, []byte("\r"))
 	}
 	return r, 0, ""
+}
+
+// complete gives what the last line lacks of its ending.
+func (r *reading) complete() (missing string) {
+	r.lines++
+	if !r.half {
+		return r.ending
+	}
+	if r.keep == 0 { // it is the first line, and shows how lines end here
+		r.ending = "\r\n"
+	}
+	return "\n"
 }
 
 // damage finds the first line that is not text.
@@ -87,32 +117,3 @@ func damage(data []byte) (line int, what string) {
 	}
 	return line, what
 }
-
-// headless gives the line where a header line should stand and doesn't, or 0
-// if the bytes begin like a record: after comments, a line of key: value.
-func headless(data []byte) int {
-	n := 0
-	for line := range bytes.Lines(withoutMark(data)) {
-		n++
-		line = bytes.TrimSpace(line)
-		if bytes.HasPrefix(line, []byte("#")) {
-			continue
-		}
-		key, _, ok := bytes.Cut(line, []byte(":"))
-		if ok && len(key) > 0 && bytes.IndexFunc(key, notInKey) < 0 {
-			return 0
-		}
-		return n
-	}
-	return n + 1
-}
-
-// notInKey tells whether a letter can't stand in the key of a header line. What
-// keys there are is not known here.
-func notInKey(r rune) bool {
-	return r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-}
-
-// withoutMark skips the byte-order mark that some editors put before the first
-// line.
-func withoutMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }

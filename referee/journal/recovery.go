@@ -1,16 +1,10 @@
 package journal
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 )
-
-// maxSize is far more than any game can fill, and little enough to read at
-// once.
-const maxSize = 64 << 20
 
 // A Recovery says what Open found and did. Only Content is set when the record
 // was in order.
@@ -40,69 +34,59 @@ func (r Recovery) String() string {
 // Open opens a record to go on with it. It takes the lock, looks through the
 // whole record, and mends its end as the package comment says.
 //
-// whole says of a last line that has no line ending whether it reads as a
-// complete header line or statement. A blank line or a comment is complete. It
-// gets the line without line ending and byte-order mark, and only text in
-// UTF-8. Where whole is nil no such line is complete.
-//
-// The errors told apart by type are [LockedError], [DamageError] and
-// [NotRecordError]; after these the record is as it was. So it is when its end
-// can't be kept beside it. Other errors of the disk may come when the end is
-// mended already; nothing is lost by them.
-func Open(path string, whole func(line []byte) bool) (*Journal, Recovery, error) {
+// The errors told apart by type are [LockedError], [NoLocksError] and
+// [DamageError], and what read gives; after these the record is as it was, byte
+// for byte. So it is when its end can't be kept beside it. Other errors of the
+// disk may come when the end is mended already; nothing is lost by them.
+func Open(path string, read Reader, options ...Option) (*Journal, Recovery, error) {
 	real, err := follow(path)
 	if err != nil {
 		return nil, Recovery{}, fail(path, "opened", err)
 	}
-	f, err := openLocked(real, path)
+	f, locked, err := openLocked(real, path, options)
 	if err != nil {
 		return nil, Recovery{}, err
 	}
-	j, recovery, err := recoverRecord(path, real, f, whole)
+	j, recovery, err := recoverRecord(path, real, f, read)
 	if err != nil {
 		unlock(f)
 		f.Close()
 		return nil, Recovery{}, err
 	}
+	j.unlocked = !locked
 	return j, recovery, nil
 }
 
 // recoverRecord reads an open and locked record and mends its end.
-func recoverRecord(name, path string, f *os.File, whole func([]byte) bool) (*Journal, Recovery, error) {
+func recoverRecord(name, path string, f *os.File, understand Reader) (*Journal, Recovery, error) {
 	r := Recovery{Path: name}
 	info, err := f.Stat()
-	if err == nil && info.Size() > maxSize {
-		err = errors.New("it is too large for a table record")
-	}
 	if err != nil {
 		return nil, r, fail(name, "opened", err)
 	}
-	data, err := io.ReadAll(f)
+	data, err := ReadFrom(f)
 	if err != nil {
 		return nil, r, fail(name, "read", err)
 	}
-	found, line, what := read(data, whole)
+	found, line, what := read(data)
 	if line > 0 {
 		return nil, r, &DamageError{Path: name, Line: line, What: what}
 	}
+	complete, err := understand(data[:found.keep], found.last)
 	switch {
-	case found.missing != "":
-		if line := headless(data); line > 0 {
-			return nil, r, &NotRecordError{Path: name, Line: line}
-		}
-		if _, err := f.WriteString(found.missing); err != nil {
+	case err != nil:
+		return nil, r, fmt.Errorf("%s: %w", name, err)
+	case complete && len(found.last) > 0:
+		missing := found.complete()
+		if _, err := f.WriteString(missing); err != nil {
 			_ = f.Truncate(int64(len(data)))
 			return nil, r, fail(name, "given its last line ending", err)
 		}
-		r.Content = append(data, found.missing...)
-		found.lines++
+		r.Content = append(data, missing...)
 		r.Line = found.lines
 	case found.keep < len(data):
-		if line := headless(data[:found.keep]); line > 0 {
-			return nil, r, &NotRecordError{Path: name, Line: line}
-		}
 		r.Torn, r.Line = data[found.keep:], found.lines+1
-		if r.TornPath, err = keepBeside(path, "torn", r.Torn, info.Mode()); err != nil {
+		if r.TornPath, err = keepBeside(path, "torn", r.Torn, info); err != nil {
 			return nil, r, fmt.Errorf("%s:%d: from here on the record was never written to its end, and nothing was changed because this could not be kept beside it: %w", name, r.Line, err)
 		}
 		if err := f.Truncate(int64(found.keep)); err != nil {

@@ -26,10 +26,9 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	if line, what := damage(content); line > 0 {
 		return "", &LineError{Path: j.name, Line: line, What: what}
 	}
-	found, _, _ := read(content, func([]byte) bool { return true })
-	if found.missing != "" {
-		content = append(bytes.Clone(content), found.missing...)
-		found.lines++
+	found, _, _ := read(content)
+	if len(found.last) > 0 {
+		content = append(bytes.Clone(content), found.complete()...)
 	}
 	if err := j.unchanged(); err != nil {
 		j.broken = err
@@ -39,11 +38,11 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	if _, err := j.disk.ReadAt(old, 0); err != nil {
 		return "", fail(j.name, "read", err)
 	}
-	before, err = keepBeside(j.path, "before", old, j.id.Mode())
+	before, err = keepBeside(j.path, "before", old, j.like())
 	if err != nil {
 		return "", fmt.Errorf("%s was not changed, because what it held could not be kept beside it: %w", j.name, err)
 	}
-	next, err := j.swap(content)
+	next, locked, err := j.swap(content)
 	if err != nil {
 		_ = os.Remove(before) // nothing was replaced
 		return "", fail(j.name, "replaced", err)
@@ -57,6 +56,7 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	unlock(j.disk)
 	j.disk.Close()
 	j.disk, j.file, j.id = fresh.disk, fresh.file, fresh.id
+	j.unlocked = !locked
 	j.size, j.lines, j.ending = fresh.size, fresh.lines, fresh.ending
 	if err := syncDirectory(filepath.Dir(j.path)); err != nil {
 		j.broken = fmt.Errorf("%s was replaced, but a power cut may bring the old record back: %s; close the record and open it again", j.name, reason(err))
@@ -66,27 +66,42 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 }
 
 // swap puts a new file with the content in the record's place and gives it,
-// open and locked.
-func (j *Journal) swap(content []byte) (*os.File, error) {
-	pending, err := renameio.NewPendingFile(j.path, renameio.WithTempDir(filepath.Dir(j.path)), renameio.WithExistingPermissions())
+// open and locked where the file system has locks.
+func (j *Journal) swap(content []byte) (next *os.File, locked bool, err error) {
+	pending, err := pend(j.path, content)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	defer pending.Cleanup() // does nothing once the file is in place
-	if _, err := pending.Write(content); err != nil {
-		return nil, err
-	}
+	resemble(pending.File, j.like())
 	// Locked before it has the record's name: nobody can get in between.
-	next, err := os.OpenFile(pending.Name(), os.O_RDWR|os.O_APPEND, 0)
+	next, err = os.OpenFile(pending.Name(), os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	if err = lock(next); err == nil {
+	var options []Option
+	if j.unlocked {
+		options = []Option{WithoutLocks}
+	}
+	if locked, err = lock(next, options); err == nil {
 		err = pending.CloseAtomicallyReplace()
 	}
 	if err != nil {
 		next.Close()
+		return nil, false, err
+	}
+	return next, locked, nil
+}
+
+// pend writes content to a new file that shall get a name beside it.
+func pend(path string, content []byte) (*renameio.PendingFile, error) {
+	pending, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)), renameio.WithPermissions(0o666))
+	if err != nil {
 		return nil, err
 	}
-	return next, nil
+	if _, err := pending.Write(content); err != nil {
+		_ = pending.Cleanup()
+		return nil, err
+	}
+	return pending, nil
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -107,4 +108,33 @@ func TestReplaceFails(t *testing.T) {
 	appendLines(t, j, "Brit: two.")
 	wantFile(t, long, header+"\nAnna: one.\nBrit: two.\n")
 	wantBeside(t, long, filepath.Base(long))
+}
+
+// The record and what is kept of it stay whose they were.
+func TestReplaceKeepsOwnerAndMode(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root gives files away")
+	}
+	path := writeRecord(t, header+"\nAnna: one.\n")
+	if err := errors.Join(os.Chown(path, 65534, 65533), os.Chmod(path, 0o664)); err != nil {
+		t.Fatal(err)
+	}
+	j, _ := open(t, path)
+	beside, err := j.Replace([]byte(header))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := j.Keep([]byte(header))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{path, beside, kept} {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := info.Sys().(*syscall.Stat_t); s.Uid != 65534 || s.Gid != 65533 || info.Mode().Perm() != 0o664 {
+			t.Errorf("%s is %d:%d %v", name, s.Uid, s.Gid, info.Mode())
+		}
+	}
 }

@@ -46,7 +46,7 @@ func (con *Console) beginHeader(lines []string) error {
 	if err != nil {
 		return err
 	}
-	t, err := table.Create(table.NewPath(s.Game, con.now()), s.Game, s.Header)
+	t, err := table.Begin(s.Game, s.Header, con.now())
 	if err != nil {
 		return err
 	}

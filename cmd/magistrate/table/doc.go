@@ -21,6 +21,10 @@
 // [record.Sitting] offers to prepare an amendment, replaces the whole file and
 // keeps the old one beside it.
 //
-// Where records and settings live, see [Records], [Recent], [NewPath] and
+// A record that is deleted or written to under a sitting is a [Lost], from Say as
+// from Close: what the sitting held is kept beside it. [Table.Warning] is shown as
+// long as the record is open.
+//
+// Where records and settings live, see [Records], [Recent], [Begin] and
 // [LoadSettings]. A Table is not for several goroutines at once.
 package table

@@ -15,8 +15,42 @@ import (
 	"magistrate/referee/record"
 )
 
-// Records is the directory in which new records are made.
-func Records() string { return filepath.Join(xdg.DataHome, "magistrate") }
+// errHomeless is what a user without a home directory gets.
+var errHomeless = errors.New("there is no home directory to keep records in (HOME is not set); name a file: magistrate play FILE")
+
+// homeless tells whether the user's directories would be those of the whole
+// system.
+func homeless(variable string) bool {
+	return !filepath.IsAbs(os.Getenv(variable)) && (xdg.Home == "" || xdg.Home == "/")
+}
+
+// Records is the directory in which new records are made; "" where the user has
+// no home.
+func Records() string {
+	if homeless("XDG_DATA_HOME") {
+		return ""
+	}
+	return filepath.Join(xdg.DataHome, "magistrate")
+}
+
+// Ready tells why no new record can be made at path, or in the directory of
+// records where that is "", before people are asked for all that it begins with.
+func Ready(path string) error {
+	if path != "" {
+		return journal.Ready(path)
+	}
+	if Records() == "" {
+		return errHomeless
+	}
+	return journal.Ready(filepath.Join(Records(), "new"+journal.Ending))
+}
+
+// New tells whether a record at path is still to be made: nothing is there, or
+// what a start has left that was killed.
+func New(path string) bool {
+	_, err := os.Stat(path)
+	return errors.Is(err, fs.ErrNotExist) || journal.Empty(path)
+}
 
 // A Found is a record in the directory of records.
 type Found struct {
@@ -27,14 +61,18 @@ type Found struct {
 
 // Recent looks into the records of the directory, the one written last first.
 func Recent(games []referee.Game) ([]Found, error) {
-	entries, err := journal.Recent(Records())
+	dir := Records()
+	if dir == "" {
+		return nil, nil
+	}
+	entries, err := journal.Recent(dir)
 	if err != nil {
 		return nil, err
 	}
 	all := make([]Found, len(entries))
 	for i, e := range entries {
 		all[i].Entry = e
-		data, err := os.ReadFile(e.Path)
+		data, err := journal.Read(e.Path)
 		if err == nil {
 			all[i].Sitting, err = record.Open(string(data), games)
 		}
@@ -43,17 +81,20 @@ func Recent(games []referee.Game) ([]Found, error) {
 	return all, nil
 }
 
-// NewPath gives the path of a new record of a game played today:
+// newPath gives the path of a new record of a game played today:
 // mag-mell-2026-11-21.table, with a number where that is taken.
-func NewPath(g referee.Game, today time.Time) string {
+func newPath(g referee.Game, today time.Time) (string, error) {
+	if Records() == "" {
+		return "", errHomeless
+	}
 	name := g.Key() + "-" + today.Format(time.DateOnly)
 	for n := 1; ; n++ {
 		path := filepath.Join(Records(), name+journal.Ending)
 		if n > 1 {
 			path = filepath.Join(Records(), fmt.Sprintf("%s-%d%s", name, n, journal.Ending))
 		}
-		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) || err != nil {
-			return path
+		if _, err := os.Stat(path); err != nil { // free, or what is wrong with the directory is told on creating
+			return path, nil
 		}
 	}
 }

@@ -28,11 +28,15 @@ type Settings struct {
 // SettingsPath is where the settings are kept.
 func SettingsPath() string { return filepath.Join(xdg.ConfigHome, "magistrate", "settings.json") }
 
+// mostSettings is far more than they can fill.
+const mostSettings = 1 << 20
+
 // LoadSettings reads the settings; none are no error. A file that can't be read
-// is told, and the settings are then empty.
+// is told, and the settings are then empty; Save keeps it.
 func LoadSettings() (Settings, error) {
 	var s Settings
-	data, err := os.ReadFile(SettingsPath())
+	path := SettingsPath()
+	data, err := readSettings(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, nil
 	}
@@ -40,25 +44,77 @@ func LoadSettings() (Settings, error) {
 		err = json.Unmarshal(data, &s)
 	}
 	if err != nil {
-		return Settings{}, fmt.Errorf("the settings in %s can't be read, so none are used: %w", SettingsPath(), err)
+		return Settings{}, fmt.Errorf("the settings in %s can't be read, so none are used: %w; they will be kept in %s when new ones are written", path, err, unread(linked(path)))
 	}
 	return s, nil
 }
 
-// Save writes the settings.
+// readSettings reads a regular file of a sensible size: a pipe would wait for
+// ever.
+func readSettings(path string) ([]byte, error) {
+	switch info, err := os.Stat(path); {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errNoFile
+	case info.Size() > mostSettings:
+		return nil, errors.New("the file is too large for settings")
+	}
+	return os.ReadFile(path)
+}
+
+var errNoFile = errors.New("it is not a regular file")
+
+// linked is the file that a link leads to: that is written, and the link stays.
+func linked(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
+}
+
+// unread is the first free name beside the settings for ones that can't be read.
+func unread(path string) string {
+	for n := 1; ; n++ {
+		beside := fmt.Sprintf("%s.unread-%d", path, n)
+		if _, err := os.Lstat(beside); err != nil {
+			return beside
+		}
+	}
+}
+
+// Save writes the settings. What lies there and can't be read is kept beside
+// them.
 func (s Settings) Save() error {
 	path := SettingsPath()
+	if err := s.save(path); err != nil {
+		return fmt.Errorf("the settings can't be kept in %s: %w", path, err)
+	}
+	return nil
+}
+
+func (s Settings) save(path string) error {
+	if homeless("XDG_CONFIG_HOME") {
+		return errors.New("there is no home directory (HOME is not set)")
+	}
 	data, err := json.MarshalIndent(s, "", "  ")
 	if err == nil {
 		err = os.MkdirAll(filepath.Dir(path), 0o777)
 	}
-	if err == nil {
-		err = renameio.WriteFile(path, append(data, '\n'), 0o666)
-	}
 	if err != nil {
-		return fmt.Errorf("the settings can't be kept in %s: %w", path, err)
+		return err
 	}
-	return nil
+	path = linked(path)
+	switch old, err := readSettings(path); {
+	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, errNoFile):
+		return err
+	case err != nil || json.Unmarshal(old, new(Settings)) != nil:
+		if err := os.Rename(path, unread(path)); err != nil {
+			return err
+		}
+	}
+	return renameio.WriteFile(path, append(data, '\n'), 0o666, renameio.WithTempDir(filepath.Dir(path)), renameio.WithExistingPermissions())
 }
 
 // Box gives what was answered for a header key of a game, "" where nothing was.

@@ -1,11 +1,12 @@
 package table
 
 import (
-	"errors"
+	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"magistrate/referee"
 	"magistrate/referee/journal"
@@ -17,20 +18,39 @@ type Table struct {
 	sitting *record.Sitting
 	journal *journal.Journal
 	games   []referee.Game
+	options []Option
+	headed  bool  // the blank line that ends the header stands on the disk
+	lost    *Lost // told already: the record was changed under the sitting
 }
+
+// An Option changes how a record is opened or created.
+type Option = journal.Option
+
+// WithoutLocks goes on where the file system has no locks; see [Table.Warning].
+const WithoutLocks = journal.WithoutLocks
 
 // Create opens a new record at path. The header is read as a record's is, so
 // that an error is a *referee.HeaderError in the table's words.
-func Create(path string, g referee.Game, h referee.Header) (*Table, error) {
+func Create(path string, g referee.Game, h referee.Header, options ...Option) (*Table, error) {
 	s, err := NewSitting(g, h)
 	if err != nil {
 		return nil, err
 	}
-	j, err := journal.Create(path, []byte(h.Text(g)))
+	j, err := journal.Create(path, []byte(h.Text(g)), options...)
 	if err != nil {
 		return nil, err
 	}
-	return &Table{sitting: s, journal: j, games: []referee.Game{g}}, nil
+	return &Table{sitting: s, journal: j, games: []referee.Game{g}, options: options, headed: true}, nil
+}
+
+// Begin is Create in the directory of records, under the name of the game and
+// the day.
+func Begin(g referee.Game, h referee.Header, today time.Time, options ...Option) (*Table, error) {
+	path, err := newPath(g, today)
+	if err != nil {
+		return nil, err
+	}
+	return Create(path, g, h, options...)
 }
 
 // NewSitting checks a header as Create does, and writes nothing.
@@ -54,54 +74,66 @@ func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {
 }
 
 // Open goes on with a record. told says in a sentence what had to be mended
-// after a sitting that was cut short, "" where nothing had.
-func Open(path string, games []referee.Game) (t *Table, told string, err error) {
-	j, recovery, err := journal.Open(path, func(line []byte) bool { return whole(path, string(line), games) })
+// after a sitting that was cut short, "" where nothing had. What can't be read
+// as a record is left as it is.
+func Open(path string, games []referee.Game, options ...Option) (t *Table, told string, err error) {
+	t = &Table{games: games, options: options}
+	j, recovery, err := journal.Open(path, func(lines, last []byte) (whole bool, err error) {
+		t.sitting, whole, err = understand(string(lines), string(last), games)
+		return whole, err
+	}, options...)
 	if err != nil {
 		return nil, "", err
 	}
-	s, err := record.Open(string(recovery.Content), games)
-	if err != nil {
-		return nil, recovery.String(), errors.Join(fmt.Errorf("%s: %w", path, err), j.Close())
-	}
-	return &Table{sitting: s, journal: j, games: games}, recovery.String(), nil
+	t.journal = j
+	t.headed = endHeader(t.sitting)
+	return t, recovery.String(), nil
 }
 
 // Read judges a record as Open would find it, and neither locks nor changes it.
 func Read(path string, games []referee.Game) (*record.Sitting, error) {
-	data, err := os.ReadFile(path)
+	data, err := journal.Read(path)
 	if err != nil {
 		return nil, err
 	}
-	text := string(data)
-	if end := strings.LastIndexByte(text, '\n') + 1; end < len(text) && !whole(path, text[end:], games) {
-		text = text[:end]
-	}
-	s, err := record.Open(text, games)
+	end := bytes.LastIndexByte(data, '\n') + 1
+	s, _, err := understand(string(data[:end]), strings.TrimSuffix(string(data[end:]), "\r"), games)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	endHeader(s)
 	return s, nil
 }
 
-// whole tells whether the last line of a record, which lacks its ending, reads
-// as a line of it. The journal holds the lock while it asks.
-func whole(path, line string, games []referee.Game) bool {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return false
+// understand judges a record. whole tells whether its last line, which lacks its
+// ending, reads as a line of the header, or as one that the rules uphold; the
+// sitting then holds it.
+func understand(lines, last string, games []referee.Game) (s *record.Sitting, whole bool, err error) {
+	s, err = record.Open(lines, games)
+	switch {
+	case last == "":
+	case err == nil && s.HeaderEnded():
+		if e := s.Try(last); e.Verdict == "" || e.Verdict.Upheld() {
+			s.Add(last)
+			whole = true
+		}
+	default:
+		if ended, err := record.Open(lines+last+"\n", games); err == nil {
+			return ended, true, nil
+		}
 	}
-	above := string(data[:strings.LastIndexByte(string(data), '\n')+1])
-	if s, err := record.Open(above, games); err == nil && s.HeaderEnded() {
-		e := s.Try(line)
-		return e.Err == nil
-	}
-	_, err = record.Open(above+line+"\n", games)
-	return err == nil
+	return s, whole, err
 }
 
-// Close gives the record free for other sittings.
-func (t *Table) Close() error { return t.journal.Close() }
+// endHeader gives a header that ends with the file the blank line it needs
+// before something can be said. It tells whether that was there.
+func endHeader(s *record.Sitting) bool {
+	if s.HeaderEnded() {
+		return true
+	}
+	s.Head = append(slices.Clip(s.Head), "")
+	return false
+}
 
 // Path is the record's path as it was named.
 func (t *Table) Path() string { return t.journal.Path() }
@@ -120,7 +152,7 @@ func (t *Table) Say(line string) (e record.Entry, err error) {
 		return e, nil
 	}
 	line = e.Text(t.sitting.Lexicon) // the canonical spelling is what is written
-	if err := t.journal.Append(line); err != nil {
+	if err := t.append(line); err != nil {
 		return e, err
 	}
 	return *t.sitting.Add(line), nil
@@ -138,7 +170,7 @@ func (t *Table) SayAll(lines ...string) (all []record.Entry, err error) {
 			return all, nil
 		}
 	}
-	if err := t.journal.Append(text...); err != nil {
+	if err := t.append(text...); err != nil {
 		return all, err
 	}
 	t.sitting = trial
@@ -197,22 +229,9 @@ func (t *Table) replace(text string) (before string, err error) {
 		return "", err
 	}
 	if before, err = t.journal.Replace([]byte(text)); err != nil {
-		return before, err
+		return before, t.keep(err)
 	}
 	t.sitting = s
+	t.headed = endHeader(s)
 	return filepath.Join(filepath.Dir(t.Path()), filepath.Base(before)), nil
-}
-
-// Reopen closes the record and opens it again, as an error of the disk may ask.
-func (t *Table) Reopen() (told string, err error) {
-	path := t.Path()
-	if err := t.Close(); err != nil {
-		return "", err
-	}
-	fresh, told, err := Open(path, t.games)
-	if err != nil {
-		return told, err
-	}
-	*t = *fresh
-	return told, nil
 }

@@ -217,7 +217,9 @@ func TestOnlyOneSitting(t *testing.T) {
 func TestOpenMendsTheEnd(t *testing.T) {
 	for _, c := range []struct{ end, left, told string }{
 		{"Anna: awaits Rún", "Anna: awaits Rún\n", "the ending was added"},
-		{"undo", "", "was cut off"}, // nothing could be taken back: nobody said so
+		{"undo", "", "was cut off"},             // nothing could be taken back: nobody said so
+		{"Brit: awaits Rún", "", "was cut off"}, // nor this: it is not Brit's turn
+		{"![turn] Brit: awaits Rún", "![turn] Brit: awaits Rún\n", "the ending was added"},
 		{"# no", "# no\n", "the ending was added"},
 		{"Anna: awai", "", "was cut off"},
 		{"\x00\x00\x00", "", "was cut off"},
@@ -281,11 +283,15 @@ func TestCreate(t *testing.T) {
 	}
 }
 
+var day = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
+
 func TestNewPath(t *testing.T) {
 	dir := t.TempDir()
 	setXDG(t, "XDG_DATA_HOME", dir)
-	day := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	first := NewPath(games.All[0], day)
+	first, err := newPath(games.All[0], day)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if first != filepath.Join(dir, "magistrate", "mag-mell-2026-11-21.table") {
 		t.Errorf("the first record of a day is %s", first)
 	}
@@ -295,7 +301,10 @@ func TestNewPath(t *testing.T) {
 	if err := os.WriteFile(first, []byte("game: mag-mell\nplayers: Anna, Brit\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	second := NewPath(games.All[0], day)
+	second, err := newPath(games.All[0], day)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if filepath.Base(second) != "mag-mell-2026-11-21-2.table" {
 		t.Errorf("the second record of a day is %s", second)
 	}

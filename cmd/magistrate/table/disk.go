@@ -1,0 +1,105 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"magistrate/referee/journal"
+)
+
+// A Lost is the error of a sitting whose record was deleted or written to by
+// something else. What the sitting held is kept beside it.
+type Lost struct {
+	Changed *journal.ChangedError
+	Kept    string // the record in which it is kept, "" where it still stands
+	Err     error  // why it could not be kept, or nil
+}
+
+func (e *Lost) Error() string {
+	switch {
+	case e.Err != nil:
+		return fmt.Sprintf("%v; what this sitting held could not be kept either: %v", e.Changed, e.Err)
+	case e.Kept != "":
+		return fmt.Sprintf("%v; all that was said here is kept in %s", e.Changed, e.Kept)
+	}
+	return e.Changed.Error()
+}
+
+// Unwrap gives what happened to the record.
+func (e *Lost) Unwrap() error { return e.Changed }
+
+// append brings lines to the disk, behind the blank line that a header still
+// lacks.
+func (t *Table) append(lines ...string) error {
+	if !t.headed {
+		lines = append([]string{""}, lines...)
+	}
+	if err := t.journal.Append(lines...); err != nil {
+		return t.keep(err)
+	}
+	t.headed = true
+	return nil
+}
+
+// keep makes of an error of the disk the one that is told. Where the record was
+// changed under the sitting, what it holds is kept, unless all of it still
+// stands at the front of the record.
+func (t *Table) keep(err error) error {
+	changed := new(journal.ChangedError)
+	if !errors.As(err, &changed) {
+		return err
+	}
+	if t.lost == nil {
+		t.lost = &Lost{Changed: changed}
+		held := []byte(t.sitting.Text())
+		if now, err := journal.Read(t.Path()); err != nil || !bytes.HasPrefix(now, held) {
+			t.lost.Kept, t.lost.Err = t.journal.Keep(held)
+		}
+	}
+	return t.lost
+}
+
+// Warning says what people must know of the record as long as it is open, ""
+// where there is nothing.
+func (t *Table) Warning() string {
+	if t.journal.Unlocked() {
+		return fmt.Sprintf("%s lies on a file system without locks: see to it that no second sitting writes to it.", t.Path())
+	}
+	return ""
+}
+
+// Close gives the record free for other sittings. All that was said is on the
+// disk already; the error, a *[Lost], tells that it is there no longer. It must
+// be shown.
+func (t *Table) Close() error {
+	var lost error
+	if t.lost == nil {
+		if err := t.keep(t.journal.Check()); errors.As(err, new(*Lost)) {
+			lost = err
+		}
+	}
+	return errors.Join(lost, t.journal.Close())
+}
+
+// Reopen closes the record and opens it again, as an error of the disk may ask.
+// Where it is no longer there, or is no record now, the sitting goes on with
+// what was kept of it; told says so.
+func (t *Table) Reopen() (told string, err error) {
+	path := t.Path()
+	if err := t.journal.Close(); err != nil {
+		return "", err
+	}
+	fresh, told, err := Open(path, t.games, t.options...)
+	if err != nil && t.lost != nil && t.lost.Kept != "" {
+		gone := err
+		if fresh, told, err = Open(t.lost.Kept, t.games, t.options...); err == nil {
+			told = fmt.Sprintf("%v; the sitting goes on in %s", gone, t.lost.Kept)
+		}
+	}
+	if err != nil {
+		return told, err
+	}
+	*t = *fresh
+	return told, nil
+}
