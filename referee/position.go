@@ -19,7 +19,7 @@ type Position interface {
 	// it can't stand the position stays the same.
 	Stand(Statement) (Position, Ruling)
 	// Outcome tells what the statement that led from before to here brought.
-	Outcome(before Position, s Statement) []Field
+	Outcome(before Position, s Statement) Outcome
 	// Offers lists what may be said now.
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.
@@ -49,7 +49,7 @@ type Board interface {
 type Played struct {
 	Verdict Verdict
 	Ruling  Ruling
-	Outcome []Field // what it brought, where it was applied
+	Outcome Outcome // what it brought, where it was applied
 	Applied bool    // the table moved on
 }
 
@@ -135,9 +135,9 @@ func (p *position[T]) Replay(s Statement, irregular bool) {
 	p.rules.Verbs[s.Verb].Do(&p.table, s)
 }
 
-func (p *position[T]) Outcome(before Position, s Statement) []Field {
+func (p *position[T]) Outcome(before Position, s Statement) Outcome {
 	if p.rules.Outcome == nil {
-		return nil
+		return Outcome{}
 	}
 	return p.rules.Outcome(&before.(*position[T]).table, &p.table, s, p.lex)
 }

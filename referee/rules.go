@@ -13,7 +13,13 @@ import (
 // and who alone could say something because of it.
 type Reveal bool
 
-// A Field is one named value beside a ruling in JSON: what a statement brought.
+// An Outcome is what a statement brought that was done.
+type Outcome struct {
+	Words string  // for people, in the game's own terms: "Brit gets 2 Elan"; "" for nothing to tell
+	Keys  []Field // beside the ruling in JSON
+}
+
+// A Field is one named value in JSON.
 type Field struct {
 	Key   string
 	Value any
@@ -36,7 +42,7 @@ type Rules[T any] struct {
 	// Over tells whether the game has ended.
 	Over func(*T) bool
 	// Outcome tells what an applied statement brought; nil where a game has nothing to tell.
-	Outcome func(before, after *T, s Statement, x *Lexicon) []Field
+	Outcome func(before, after *T, s Statement, x *Lexicon) Outcome
 
 	menus *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
 }

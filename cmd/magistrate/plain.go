@@ -229,30 +229,10 @@ func (p *plain) done(e *record.Entry, last string) {
 	default:
 		p.printf("%d: %s\n", e.Number, s.Lexicon.Text(e.Statement))
 	}
-	for _, o := range e.Outcome {
-		if o.Value == false {
-			continue
-		}
-		p.printf("   %s: %s\n", o.Key, outcome(o.Value))
+	if words := e.Outcome.Words; words != "" {
+		p.printf("   %s\n", sentence(words))
 	}
 	p.expect()
-}
-
-// outcome puts what a statement brought into words.
-func outcome(v any) string {
-	switch v := v.(type) {
-	case []string:
-		return referee.List(v)
-	case bool:
-		return map[bool]string{true: "yes", false: "no"}[v]
-	case string:
-		return v
-	}
-	text, err := referee.JSON(v)
-	if err != nil {
-		return fmt.Sprint(v)
-	}
-	return string(text)
 }
 
 // refuse tells a ruling and what may be done about it. Nothing was recorded.

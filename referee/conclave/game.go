@@ -163,7 +163,7 @@ func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
 
 // outcome tells what a send brought, a Crisis's cards included; with
 // crisis-phase=after-draw a draw tells of the Crisis that waited for it.
-func outcome(before, after *Table, s statement, _ *lexicon) []referee.Field {
+func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	crisis := before.crisis != 0
 	switch s.Verb {
 	case vSend:
@@ -173,14 +173,21 @@ func outcome(before, after *Table, s statement, _ *lexicon) []referee.Field {
 		crisis = after.crisis == 0 && trial.isCrisis() && trial.convinced(at) == 0
 	case vDrawLeft, vDrawRight:
 		if !crisis {
-			return nil
+			return referee.Outcome{}
 		}
 	default:
-		return nil
+		return referee.Outcome{}
 	}
 	gains := []string{}
 	for m := range magics {
 		gains = append(gains, (after.piles[s.By][m] - before.piles[s.By][m]).names(m)...)
 	}
-	return []referee.Field{{Key: "gains", Value: sorted(gains)}, {Key: "crisis", Value: crisis}}
+	words := x.Players[s.By] + " gains no followers"
+	if len(gains) > 0 {
+		words = x.Players[s.By] + " takes " + referee.List(sorted(gains))
+	}
+	if crisis {
+		words = "a Magic Crisis: " + words
+	}
+	return referee.Outcome{Words: words, Keys: []referee.Field{{Key: "gains", Value: gains}, {Key: "crisis", Value: crisis}}}
 }

@@ -12,10 +12,11 @@ import (
 // winner, by what is offered.
 type walk struct {
 	*rand.Rand
-	rules *referee.Rules[Table]
-	x     *lexicon
-	start Table
-	t     Table
+	rules  *referee.Rules[Table]
+	x      *lexicon
+	start  Table
+	t      Table
+	before Table // the last statement
 }
 
 var everyone = []string{"Anna", "Brit", "Chu", "Dee"}
@@ -34,7 +35,7 @@ func begin(seed uint64, level string, players int, rulings ...string) *walk {
 	if err != nil {
 		panic(err)
 	}
-	return &walk{rand.New(rand.NewPCG(seed, 11)), rules(), referee.NewLexicon(rules().Language, h.Players), t, t}
+	return &walk{rand.New(rand.NewPCG(seed, 11)), rules(), referee.NewLexicon(rules().Language, h.Players), t, t, t}
 }
 
 // offers lists what may be said.
@@ -90,6 +91,7 @@ func (w *walk) step(t *testing.T) statement {
 		}
 	}
 	s := w.fill(o)
+	w.before = w.t
 	if refused := w.rules.Apply(&w.t, s); refused != 0 {
 		t.Fatalf("%s is offered and refused", w.x.Text(s))
 	}

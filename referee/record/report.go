@@ -17,7 +17,7 @@ func (s *Sitting) Report(e *Entry) referee.Object {
 	} else if e.Err != nil {
 		o = append(o, referee.Field{Key: "reason", Value: e.Err.Error()})
 	}
-	return append(o, e.Outcome...)
+	return append(o, e.Outcome.Keys...)
 }
 
 // End is the last object that judge --json prints.

@@ -32,7 +32,7 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 	o := Opinion{Expect: at.Expect(), At: at}
 	s.judge(&o.Entry, len(s.Entries), line, at.Fork())
 	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), o.Back))
-	if o.Err == nil && o.Said != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) && !at.View(false).Open {
+	if o.Err == nil && o.Said != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
 		if r, rests := at.Public(o.Statement); rests {
 			o.Hidden, o.Played = true, referee.Played{}
 			return o

@@ -1,7 +1,6 @@
 package resarcana
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -157,18 +156,30 @@ func (n *net) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// String writes "Anna -4 Gold, Life; Brit Death", "" where nothing changed.
-func (n *net) String() string {
+// words writes "Anna pays 4 Gold and gets Life; Brit loses Death": one of them
+// pays, what others give they lose.
+func (n *net) words(payer int8) string {
 	var parts []string
 	for p, name := range n.names {
-		var change []string
+		var gets, gives Essences
 		for s, k := range n.pools[p] {
-			if k != 0 {
-				change = append(change, fmt.Sprintf("%+d %s", k, essenceNames[s]))
-			}
+			gets[s], gives[s] = max(k, 0), max(-k, 0)
 		}
-		if change != nil {
-			parts = append(parts, name+" "+strings.Join(change, ", "))
+		text, pays := name, " loses "
+		if int8(p) == payer {
+			pays = " pays "
+		}
+		if gives != (Essences{}) {
+			text += pays + gives.words()
+		}
+		if gives != (Essences{}) && gets != (Essences{}) {
+			text += " and"
+		}
+		if gets != (Essences{}) {
+			text += " gets " + gets.words()
+		}
+		if text != name {
+			parts = append(parts, text)
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -179,15 +190,19 @@ var unchanged = []referee.Field{{Key: "essences", Value: &net{}}}
 
 // outcome tells the net change of every pool that changed, with all that
 // follows by itself.
-func outcome(before, after *Table, _ statement, x *lexicon) []referee.Field {
+func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	if before.pool == after.pool {
-		return unchanged
+		return referee.Outcome{Keys: unchanged}
 	}
 	n := &net{names: x.Players}
 	for p := range after.players {
 		n.pools[p] = after.pool[p].minus(before.pool[p])
 	}
-	return []referee.Field{{Key: "essences", Value: n}}
+	payer := s.By
+	if x.Form(s.Verb).Name == "lose" {
+		payer = nobody
+	}
+	return referee.Outcome{Words: n.words(payer), Keys: []referee.Field{{Key: "essences", Value: n}}}
 }
 
 // score gives plain values to scoring.

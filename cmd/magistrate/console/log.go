@@ -181,10 +181,8 @@ func entryLine(e *record.Entry, s *record.Sitting, t *Theme) (logLine, bool) {
 		}
 		return logLine{"✗ " + text + " (" + string(e.Verdict) + ": " + t.text(why) + ")", bad, 2}, true
 	}
-	for _, f := range e.Outcome {
-		if v := outcome(f.Value); v != "" {
-			text += " → " + t.text(f.Key+": "+v)
-		}
+	if e.Outcome.Words != "" {
+		text += " → " + t.text(e.Outcome.Words)
 	}
 	return logLine{text, base, 2}, true
 }

@@ -93,15 +93,8 @@ func (con *Console) questions(s *record.Sitting, rule string) (texts []string) {
 
 // foresee adds what a statement would bring.
 func (con *Console) foresee(d *dialog, e *record.Entry) {
-	for _, f := range e.Outcome {
-		v := outcome(f.Value)
-		if v == "" {
-			v = "nothing"
-			if _, ok := f.Value.(bool); ok {
-				v = "no"
-			}
-		}
-		d.body = append(d.body, line{fmt.Sprintf("%s: %s", f.Key, v), base})
+	if e.Outcome.Words != "" {
+		d.body = append(d.body, line{e.Outcome.Words, base})
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
 )
@@ -199,41 +198,10 @@ func (con *Console) diskFault(err error) {
 // told is what was done in words: the statement and what it brought.
 func (con *Console) told(e *record.Entry) string {
 	text := strings.TrimSpace(e.Text(con.table.Sitting().Lexicon))
-	for _, f := range e.Outcome {
-		if v := outcome(f.Value); v != "" {
-			text += " · " + f.Key + ": " + v
-		}
+	if e.Outcome.Words != "" {
+		text += " · " + e.Outcome.Words
 	}
 	return text
-}
-
-// outcome writes a value beside a ruling in words; "" where there is nothing.
-func outcome(v any) string {
-	switch v := v.(type) {
-	case nil:
-		return ""
-	case bool:
-		if v {
-			return "yes"
-		}
-		return ""
-	case []string:
-		return strings.Join(v, ", ")
-	case int:
-		return fmt.Sprintf("%+d", v)
-	case referee.Object:
-		var parts []string
-		for _, f := range v {
-			switch n, number := f.Value.(int); {
-			case number:
-				parts = append(parts, fmt.Sprintf("%+d %s", n, f.Key))
-			case outcome(f.Value) != "":
-				parts = append(parts, f.Key+": "+outcome(f.Value))
-			}
-		}
-		return strings.Join(parts, ", ")
-	}
-	return fmt.Sprint(v)
 }
 
 // complete finds what the entry may become.

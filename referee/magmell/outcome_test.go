@@ -1,0 +1,38 @@
+package magmell
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What a statement brought is told in the game's own words.
+func TestOutcomes(t *testing.T) {
+	seen := map[string]int{}
+	each(t, 3, func(t *testing.T, w *walk, said statement) {
+		before := w.before
+		words := outcome(&before, &w.t, said, w.x).Words
+		switch said.Verb {
+		case vSteal, vSwap, vAward:
+			if words == "" {
+				t.Fatalf("%s brings nothing to tell", w.x.Text(said))
+			}
+		case vPick, vStop:
+			if ended := w.t.phase != mages; ended != (words == "the round is over") {
+				t.Fatalf("after %s: %q", w.x.Text(said), words)
+			}
+		default:
+			if words != "" {
+				t.Fatalf("after %s: %q", w.x.Text(said), words)
+			}
+		}
+		seen[words]++
+	})
+	told := strings.Join(slices.Collect(maps.Keys(seen)), "\n")
+	for _, words := range []string{"Anna claims ", ", token -3, goes to nobody", "the limit is 2", "Brit takes ", " has -1, "} {
+		if !strings.Contains(told, words) {
+			t.Errorf("%q was never told", words)
+		}
+	}
+}

@@ -1,0 +1,19 @@
+package resarcana
+
+import "testing"
+
+// What changed is told as people would: who pays, who loses, who gets.
+func TestNetWords(t *testing.T) {
+	n := &net{names: []string{"Anna", "Brit", "Chu"}}
+	n.pools[0] = Essences{gold: -4, life: 1}
+	n.pools[1] = Essences{death: -1}
+	n.pools[2] = Essences{elan: 2}
+	for payer, want := range map[int8]string{
+		0:      "Anna pays 4 Gold and gets Life; Brit loses Death; Chu gets 2 Elan",
+		nobody: "Anna loses 4 Gold and gets Life; Brit loses Death; Chu gets 2 Elan",
+	} {
+		if got := n.words(payer); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
