@@ -16,7 +16,7 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 	if backs == ShortBacks {
 		turn, duplex, over = "short", ShortEdge, "its short edge"
 	}
-	l := newLeaves(look, "calibration sheet", "How far is the back off?", "Calibration for printing backs, paper turned over "+over, "", "scales")
+	l := newLeaves(look, masthead{kind: "calibration sheet", title: "How far is the back off?", sub: "Calibration for printing backs, paper turned over " + over, emblem: "scales"})
 	l.free = l.heading(l.free, "What to do")
 	for i, s := range []string{
 		"Print this page and the next on both sides of one sheet, at 100 %, two-sided, turned over the " + turn + " edge. The ruler below must measure 50 mm.",

@@ -32,7 +32,7 @@ func (j *job) fail(err error) {
 
 // clean makes a text printable and warns once a sign.
 func (j *job) clean(face *fonts.Face, s string) string {
-	out, lost := cleanFor(face, s)
+	out, lost := cleanFor(face, minus(s))
 	for _, r := range lost {
 		if !j.warned[r] {
 			j.warned[r] = true
@@ -98,6 +98,9 @@ func (c *canvas) fill(r Rect, colour Colour, radius float64) {
 func (c *canvas) frame(r Rect, colour Colour, w, radius float64) {
 	c.add(Box{Rect: r, Stroke: colour, Width: w, Radius: radius})
 }
+
+// band is where a row is shaded: short of the rules above and below it.
+func band(row Rect) Rect { return Rect{row.X, row.Y + 0.1, row.W, row.H - 0.2} }
 
 // line draws a straight line of w mm.
 func (c *canvas) line(x1, y1, x2, y2, w float64, colour Colour) {

@@ -35,8 +35,9 @@ type CardOptions struct {
 	Lang    string
 	Paper   Paper   // zero: A4
 	Bleed   float64 // mm
+	Margin  float64 // left free of cards along the paper's edges, mm; 0: Margin
 	Backs   Backs   // "": none
-	OffsetX float64 // how far back pages are moved to the right, mm (see Calibrate)
+	OffsetX float64 // how far back pages are moved to the right as they stand upright, mm (see Calibrate)
 	OffsetY float64 // and down
 	Ink     Ink
 	NoCodes bool // leave the QR codes out
@@ -45,14 +46,19 @@ type CardOptions struct {
 	Progress func(done, all int)
 }
 
-// Cards lays decks out on sheets to cut. Decks of different sizes follow each
-// other on sheets of their own; a sheet of backs follows its fronts.
+// Cards lays decks out on sheets to cut. Decks of one size share sheets, in the
+// order in which each size comes up; a sheet of backs follows its fronts. Every
+// page stands upright, what lies on its side is turned: so one offset is right
+// for the whole file, and it is what a calibration page measured.
 func Cards(decks []Deck, o CardOptions) (Document, error) {
 	if o.Paper == (Paper{}) {
 		o.Paper = A4
 	}
 	if o.Backs == "" {
 		o.Backs = NoBacks
+	}
+	if o.Margin == 0 {
+		o.Margin = Margin
 	}
 	doc := Document{Title: o.Title, Author: o.Author, Lang: o.Lang, Subject: "cards to cut out"}
 	switch o.Backs {
@@ -62,16 +68,13 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 		doc.Duplex = ShortEdge
 	}
 	p := press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
-	for _, d := range decks {
-		if len(d.Cards) == 0 {
-			continue
-		}
-		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Backs)
+	for _, d := range bySize(decks) {
+		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Margin, o.Backs)
 		if err != nil {
 			return Document{}, fmt.Errorf("deck %q: %w", d.Title, err)
 		}
-		p.runs = append(p.runs, pressRun{d, s, (d.count() + s.PerSheet() - 1) / s.PerSheet()})
-		p.all += (d.count() + s.PerSheet() - 1) / s.PerSheet()
+		n := (d.count() + s.PerSheet() - 1) / s.PerSheet()
+		p.runs, p.all = append(p.runs, pressRun{d, s, n}), p.all+n
 	}
 	if len(p.runs) == 0 {
 		return Document{}, errors.New("no cards to print")
@@ -93,6 +96,29 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	}
 	doc.Pages, doc.Warnings = p.pages, p.warnings
 	return doc, nil
+}
+
+// bySize puts the cards of all decks of one size into one, so that a single
+// marker needs no sheet of its own.
+func bySize(decks []Deck) (all []Deck) {
+	for _, d := range decks {
+		if len(d.Cards) == 0 {
+			continue
+		}
+		i := slices.IndexFunc(all, func(have Deck) bool { return have.Size == d.Size })
+		if i < 0 {
+			all = append(all, d)
+			continue
+		}
+		have := &all[i]
+		have.Title += ", " + d.Title
+		have.Cards = append(slices.Clip(have.Cards), d.Cards...)
+		if have.Note != "" && d.Note != "" {
+			have.Note += " "
+		}
+		have.Note += d.Note
+	}
+	return all
 }
 
 // A press prints decks.
@@ -129,7 +155,6 @@ func (p *press) print(r pressRun) {
 	}
 	n := 0
 	for sheet := range slices.Chunk(cards, r.sheet.PerSheet()) {
-		front := Page{W: r.sheet.W, H: r.sheet.H, Trim: r.sheet.Block, Bleed: r.sheet.Block.Inset(-r.sheet.Bleed)}
 		c := p.canvas()
 		for i, d := range sheet {
 			c.place(d.front, r.sheet.Front(i), false)
@@ -138,10 +163,14 @@ func (p *press) print(r pressRun) {
 				c.place(d.back, at, turned)
 			}
 		}
-		c.cutMarks(r.sheet)
-		c.cardMargin(r, n, p.done, p.all, len(sheet))
-		front.Items = c.items
-		p.pages = append(p.pages, front)
+		around := p.canvas()
+		around.cutMarks(r.sheet)
+		around.margins(r, n, p.done, p.all, len(sheet))
+		if err := overprinted("margin of sheet "+num(float64(p.done+1)), Rect{W: r.sheet.W, H: r.sheet.H}, around.items); err != nil {
+			p.fail(err)
+		}
+		c.items = append(c.items, around.items...)
+		p.pages = append(p.pages, r.sheet.page(c.items, r.sheet.Block, 0, 0))
 		if p.o.Backs == LongBacks || p.o.Backs == ShortBacks {
 			p.pages = append(p.pages, p.backPage(r.sheet, sheet))
 		}
@@ -155,14 +184,29 @@ func (p *press) print(r pressRun) {
 
 // backPage is the other side of a sheet, moved by the offset.
 func (p *press) backPage(s Sheet, cards []*drawnCard) Page {
-	move := func(r Rect) Rect { return r.Shift(p.o.OffsetX, p.o.OffsetY) }
-	block := move(Rect{s.W - s.Block.Right(), s.H - s.Block.Bottom(), s.Block.W, s.Block.H})
 	c := p.canvas()
 	for i, d := range cards {
 		at, turned := s.Back(i)
-		c.place(d.back, move(at), turned)
+		c.place(d.back, at, turned)
 	}
-	return Page{W: s.W, H: s.H, Trim: block, Bleed: block.Inset(-s.Bleed), Items: c.items}
+	block := Rect{s.W - s.Block.Right(), s.H - s.Block.Bottom(), s.Block.W, s.Block.H}
+	return s.page(c.items, block, p.o.OffsetX, p.o.OffsetY)
+}
+
+// page makes an upright page of what was drawn on the sheet as it lies, moved
+// by dx and dy as the page stands.
+func (s Sheet) page(items []Item, block Rect, dx, dy float64) Page {
+	p := Page{W: s.W, H: s.H, Items: items}
+	if s.W > s.H {
+		p.W, p.H = s.H, s.W
+		block = Rect{s.H - block.Bottom(), block.X, block.H, block.W}
+		p.Items = []Item{Group{Rect: Rect{dx, dy, p.W, p.H}, Turns: 1, Name: "on its side", Items: items}}
+	} else if dx != 0 || dy != 0 {
+		p.Items = []Item{Group{Rect: Rect{dx, dy, p.W, p.H}, Name: "moved", Items: items}}
+	}
+	p.Trim = block.Shift(dx, dy)
+	p.Bleed = p.Trim.Inset(-s.Bleed)
+	return p
 }
 
 // draw lays out one face, and the same face once only.
@@ -176,6 +220,9 @@ func (p *press) draw(s Sheet, f Face, side string) Group {
 		c := p.canvas()
 		c.face(s.Size, s.Bleed, f)
 		items = c.items
+		if err := overprinted(f.name()+", "+side, Rect{-s.Bleed, -s.Bleed, s.Size.W + 2*s.Bleed, s.Size.H + 2*s.Bleed}, items); err != nil {
+			p.fail(err)
+		}
 		p.faces[key] = items
 	}
 	return Group{Items: items, Over: s.Bleed, Name: f.name() + " " + side}
@@ -186,67 +233,9 @@ func (c *canvas) place(g Group, at Rect, turned bool) {
 	if len(g.Items) == 0 {
 		return
 	}
-	g.Rect, g.Turned = at, turned
+	g.Rect, g.Turns, g.Piece = at, 0, true
+	if turned {
+		g.Turns = 2
+	}
 	c.add(g)
-}
-
-// cardMargin says around the cards what the sheet is, between the cut marks: in
-// the lower margin deck and cards, in the upper one the ruler on the first sheet
-// of all and the deck's note on its own first.
-func (c *canvas) cardMargin(r pressRun, before, sheet, all, here int) {
-	s := r.sheet
-	free := s.Block.Y - s.Bleed
-	st := textStyle(6.5).in(grey)
-	cells := s.marginCells()
-	said := fmt.Sprintf("%s, cards %d–%d of %d · sheet %d of %d", r.deck.Title, before+1, before+here, r.deck.count(), sheet+1, all)
-	foot := Rect{cells[0][0], s.H - free/2 - 1.6, cells[0][1] - cells[0][0], 3.2}
-	if foot.W > s.Size.W { // over cut marks
-		c.fill(Rect{foot.X - 0.5, foot.Y, min(foot.W, st.width(said)) + 1, foot.H}, white, 0)
-	}
-	c.fit("foot of the sheet", foot, st, 4, left, said)
-	if sheet == 0 {
-		c.sheetRuler(s, cells[0], max(1, min(3, (free-rulerHigh)/2)))
-	}
-	if before == 0 && r.deck.Note != "" {
-		cell := cells[len(cells)-1]
-		note := Rect{cell[0], 2, cell[1] - cell[0], free - 2.5}
-		if len(cells) == 1 { // the ruler has the upper margin
-			note.Y = s.H - free + 0.5
-			note.H = foot.Y - note.Y
-		}
-		c.fitPara("note of "+r.deck.Title, note, st, 3.5, right, r.deck.Note)
-	}
-}
-
-// marginCells are the stretches of the lower margin between cut marks that are
-// as wide as a card; on a sheet of small counters, all of it.
-func (s Sheet) marginCells() (out [][2]float64) {
-	xs, _ := s.Cuts()
-	for i := 0; i+1 < len(xs); i++ {
-		if xs[i+1]-xs[i] >= 40 {
-			out = append(out, [2]float64{xs[i] + 1.5, xs[i+1] - 1.5})
-		}
-	}
-	if out == nil {
-		out = [][2]float64{{xs[0] + 1.5, xs[len(xs)-1] - 1.5}}
-	}
-	return out
-}
-
-// sheetRuler draws the ruler where no cut mark crosses it: in the upper margin
-// above one card, or beside one, else over the marks.
-func (c *canvas) sheetRuler(s Sheet, cell [2]float64, y float64) {
-	if w := cell[1] - cell[0]; w >= rulerLong+2 {
-		c.ruler(cell[0]+(w-rulerLong)/2, y)
-		return
-	}
-	_, ys := s.Cuts()
-	for i := 0; i+1 < len(ys); i++ {
-		if h := ys[i+1] - ys[i]; h >= rulerLong+4 {
-			c.rulerDown(3, ys[i]+(h-rulerLong)/2)
-			return
-		}
-	}
-	c.fill(Rect{cell[0] - 1, y - 0.5, rulerLong + 2, rulerHigh + 1}, white, 0)
-	c.ruler(cell[0], y)
 }

@@ -71,3 +71,22 @@ func lostWarning(r rune, s string) string {
 	}
 	return fmt.Sprintf("no font of ours has U+%04X: printed as □ in %q", r, s)
 }
+
+// minus puts a real minus sign before figures that have a hyphen: "token -3".
+// What stands between figures, as in a date, stays.
+func minus(s string) string {
+	if !strings.Contains(s, "-") {
+		return s
+	}
+	b := []byte(s)
+	var out strings.Builder
+	for i, c := range b {
+		begins := i == 0 || strings.IndexByte(" (,\n/", b[i-1]) >= 0
+		if c == '-' && begins && i+1 < len(b) && '0' <= b[i+1] && b[i+1] <= '9' {
+			out.WriteString("−")
+			continue
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}

@@ -229,12 +229,17 @@ func (c *content) code(q Code) {
 	c.pop(saved)
 }
 
-// group draws with the group's corner as origin, turned by half a turn or not.
+// group draws with the group's corner as origin, turned.
 func (c *content) group(g Group) error {
 	saved := c.push()
-	if g.Turned {
+	switch g.Turns {
+	case 1:
+		c.num(0, -1, 1, 0, pt(g.Right())-c.h, c.h-pt(g.Y)).op("cm")
+	case 2:
 		c.num(-1, 0, 0, -1, pt(g.Right()), 2*c.h-pt(g.Bottom())).op("cm")
-	} else {
+	case 3:
+		c.num(0, 1, -1, 0, pt(g.X)+c.h, c.h-pt(g.Bottom())).op("cm")
+	default:
 		c.num(1, 0, 0, 1, pt(g.X), -pt(g.Y)).op("cm")
 	}
 	stamped, err := false, error(nil)

@@ -129,7 +129,7 @@ func TestStripsKeepTheirMarks(t *testing.T) {
 
 // TestTouchingCards: without bleed each cut is drawn along the whole block.
 func TestTouchingCards(t *testing.T) {
-	s, err := Impose(A4, Bridge, 0, NoBacks)
+	s, err := Impose(A4, Bridge, 0, Margin, NoBacks)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestTouchingCards(t *testing.T) {
 // TestFoldIsMarked at both ends, at the edge of the paper, dashed.
 func TestFoldIsMarked(t *testing.T) {
 	for _, size := range Sizes {
-		s, err := Impose(A4, size, 3, Gutterfold)
+		s, err := Impose(A4, size, 3, Margin, Gutterfold)
 		if err != nil {
 			t.Fatal(err)
 		}

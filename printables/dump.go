@@ -68,8 +68,8 @@ func dump(b *strings.Builder, indent string, items []Item) {
 			fmt.Fprintf(b, "code %s,%s %s modules %d of %s mm %q", num(it.X), num(it.Y), num(it.Side), it.Matrix.Size, num(it.Module()), it.Matrix.Text)
 		case Group:
 			fmt.Fprintf(b, "group %s %q", it.Rect, it.Name)
-			if it.Turned {
-				b.WriteString(" turned")
+			if it.Turns != 0 {
+				b.WriteString(" turned " + num(float64(90*it.Turns)))
 			}
 			b.WriteByte('\n')
 			dump(b, indent+"  ", it.Items)

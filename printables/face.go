@@ -338,7 +338,7 @@ func (c *canvas) back(cut Rect, bleed float64, f Face) {
 	}
 	items := slices.Clip(half.items)
 	c.add(Group{Rect: Rect{panel.X, panel.Y, w, h}, Items: items, Name: "upper half"})
-	c.add(Group{Rect: Rect{panel.X, panel.Y + h, w, h}, Turned: true, Items: items, Name: "lower half"})
+	c.add(Group{Rect: Rect{panel.X, panel.Y + h, w, h}, Turns: 2, Items: items, Name: "lower half"})
 }
 
 // lattice fills a box with lozenges of fine lines.

@@ -106,12 +106,8 @@ func TestCardTextIsSafe(t *testing.T) {
 			t.Fatalf("%s: %v", size.Name, err)
 		}
 		for _, p := range doc.Pages {
-			for _, it := range p.Items {
-				g, ok := it.(Group)
-				if !ok {
-					continue
-				}
-				safe := Rect{Safe, Safe, g.W - 2*Safe, g.H - 2*Safe}
+			for _, g := range pieces(p) {
+				safe := Rect{Safe, Safe, size.W - 2*Safe, size.H - 2*Safe}
 				for _, it := range g.Items {
 					var r Rect
 					switch it := it.(type) {

@@ -14,7 +14,7 @@ func eachSheet(t *testing.T, f func(t *testing.T, s Sheet)) {
 			for _, backs := range AllBacks {
 				for _, bleed := range []float64{0, 3} {
 					t.Run(strings.Join([]string{paper.Name, size.Name, string(backs), num(bleed)}, " "), func(t *testing.T) {
-						s, err := Impose(paper, size, bleed, backs)
+						s, err := Impose(paper, size, bleed, Margin, backs)
 						if err != nil {
 							t.Fatal(err)
 						}
@@ -26,8 +26,8 @@ func eachSheet(t *testing.T, f func(t *testing.T, s Sheet)) {
 	}
 }
 
-// TestPerSheet states how many cards fit, worked out by hand: 190 × 277 mm of
-// A4, 195.9 × 259.4 mm of Letter.
+// TestPerSheet states how many cards fit, worked out by hand: 198 × 285 mm of
+// A4, 203.9 × 267.4 mm of Letter.
 func TestPerSheet(t *testing.T) {
 	for _, c := range []struct {
 		paper Paper
@@ -38,17 +38,17 @@ func TestPerSheet(t *testing.T) {
 	}{
 		{A4, Tarot, 3, NoBacks, 4},        // 2 × 70 + 6, 2 × 120 + 6
 		{A4, Poker, 3, NoBacks, 8},        // on its side: 4 × 63.5 + 18 = 272
-		{A4, Poker, 0, LongBacks, 8},      // 3 × 63.5 = 190.5 is half a millimetre too wide for nine
+		{A4, Poker, 0, LongBacks, 9},      // 3 × 63.5 = 190.5, 3 × 88.9 = 266.7
 		{A4, Bridge, 0, NoBacks, 9},       // 3 × 57.15 = 171.45
-		{A4, Mini, 3, NoBacks, 10},        // on its side: 5 × 44 + 24 = 244
-		{A4, Token, 3, NoBacks, 35},       // 5 × 7
+		{A4, Mini, 3, NoBacks, 12},        // upright: 4 × 44 + 18 = 194, 3 × 68 + 12 = 216
+		{A4, Token, 3, NoBacks, 40},       // 5 × 8
 		{A4, Poker, 3, Gutterfold, 4},     // half a sheet each
 		{A4, Tarot, 3, Gutterfold, 2},     // upright, folded across: one row of two
 		{Letter, Poker, 3, NoBacks, 6},    // 4 × 63.5 + 18 = 272 is too wide
-		{Letter, Poker, 0, ShortBacks, 8}, // 4 × 63.5 = 254
+		{Letter, Poker, 0, ShortBacks, 9}, // 266.7 of 279.4
 		{Letter, Tarot, 3, NoBacks, 4},
 	} {
-		s, err := Impose(c.paper, c.size, c.bleed, c.backs)
+		s, err := Impose(c.paper, c.size, c.bleed, Margin, c.backs)
 		if err != nil {
 			t.Errorf("%s %s: %v", c.paper.Name, c.size.Name, err)
 		} else if s.PerSheet() != c.want {
@@ -137,10 +137,10 @@ func TestNothingFits(t *testing.T) {
 		need  float64
 		have  float64
 	}{
-		{A4, Size{"plate", 300, 200}, NoBacks, 300, 277},
-		{A4, Size{"board", 180, 150}, Gutterfold, 150, 135.5},
+		{A4, Size{"plate", 300, 200}, NoBacks, 300, 285},
+		{A4, Size{"board", 180, 150}, Gutterfold, 150, 139.5},
 	} {
-		_, err := Impose(c.paper, c.size, 3, c.backs)
+		_, err := Impose(c.paper, c.size, 3, Margin, c.backs)
 		var fit *FitError
 		if !errors.As(err, &fit) {
 			t.Fatalf("%s on %s: %v", c.size.Name, c.paper.Name, err)
@@ -154,7 +154,7 @@ func TestNothingFits(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Impose(A4, Poker, -1, NoBacks); err == nil {
+	if _, err := Impose(A4, Poker, -1, Margin, NoBacks); err == nil {
 		t.Error("a bleed below nothing is taken")
 	}
 }
@@ -170,18 +170,74 @@ func TestOffsetMovesBacksOnly(t *testing.T) {
 	}
 	still, moved := print(0, 0), print(1.5, -0.5)
 	for i := range still.Pages {
-		for j, it := range still.Pages[i].Items {
-			a, ok := it.(Group)
-			if !ok {
-				continue
-			}
-			b := moved.Pages[i].Items[j].(Group)
-			dx, dy := b.X-a.X, b.Y-a.Y
+		a, b := pieces(still.Pages[i]), pieces(moved.Pages[i])
+		for j := range a {
+			dx, dy := b[j].X-a[j].X, b[j].Y-a[j].Y
 			if back := i%2 == 1; back && (math.Abs(dx-1.5) > slack || math.Abs(dy+0.5) > slack) || !back && (dx != 0 || dy != 0) {
-				t.Errorf("page %d, %s moved by %g, %g", i+1, a.Name, dx, dy)
+				t.Errorf("page %d, %s moved by %g, %g", i+1, a[j].Name, dx, dy)
 			}
 		}
 	}
+}
+
+// TestPagesStandUpright: whatever lies on its side is turned, so that --offset
+// moves along the same edges on every page, those that a calibration page has;
+// and what is turned still has its backs behind its fronts.
+func TestPagesStandUpright(t *testing.T) {
+	for _, paper := range Papers {
+		for _, size := range Sizes {
+			for _, backs := range []Backs{LongBacks, ShortBacks} {
+				d, err := Cards([]Deck{{Title: "d", Size: size, Cards: []Card{{Front: Face{Title: "x"}, Back: Face{Title: "y"}, Copies: 30}}}}, CardOptions{Paper: paper, Bleed: 3, Backs: backs})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, p := range d.Pages {
+					if p.W != paper.W || p.H != paper.H {
+						t.Fatalf("%s, %s: page %d is %s × %s", paper.Name, size.Name, i+1, num(p.W), num(p.H))
+					}
+				}
+				for j, f := range pieces(d.Pages[0]) {
+					b := pieces(d.Pages[1])[j]
+					seen := Rect{paper.W - b.Right(), b.Y, b.W, b.H}
+					if backs == ShortBacks {
+						seen = Rect{b.X, paper.H - b.Bottom(), b.W, b.H}
+					}
+					if math.Abs(seen.X-f.X)+math.Abs(seen.Y-f.Y) > slack {
+						t.Errorf("%s, %s, %s: card %d at %s, its back comes to lie at %s", paper.Name, size.Name, backs, j, f.Rect, seen)
+					}
+					// Both have their upper edge on the same side of the paper.
+					up := (4 - b.Turns) % 4
+					if backs == ShortBacks {
+						up = (6 - b.Turns) % 4
+					}
+					if f.Turns != up {
+						t.Errorf("%s, %s, %s: card %d is turned %d, its back %d", paper.Name, size.Name, backs, j, f.Turns, b.Turns)
+					}
+				}
+			}
+		}
+	}
+}
+
+// pieces are the cards of a page, where and how they lie on it.
+func pieces(p Page) (out []Group) {
+	var in func(items []Item, at Rect, turns int)
+	in = func(items []Item, at Rect, turns int) {
+		for _, it := range items {
+			g, ok := it.(Group)
+			if !ok {
+				continue
+			}
+			g.Rect, g.Turns = turnedIn(g.Rect, at, turns), (g.Turns+turns)%4
+			if g.Piece {
+				out = append(out, g)
+			} else {
+				in(g.Items, g.Rect, g.Turns)
+			}
+		}
+	}
+	in(p.Items, Rect{}, 0)
+	return out
 }
 
 // TestBoxes: a sheet of cards is trimmed at its cards and bleeds beyond.
@@ -194,8 +250,8 @@ func TestBoxes(t *testing.T) {
 	if p.Bleed != p.Trim.Inset(-3) || p.Trim.X <= 0 {
 		t.Errorf("trim %s, bleed %s", p.Trim, p.Bleed)
 	}
-	for _, it := range p.Items {
-		if g, ok := it.(Group); ok && (g.X < p.Trim.X-slack || g.Right() > p.Trim.Right()+slack || g.Y < p.Trim.Y-slack || g.Bottom() > p.Trim.Bottom()+slack) {
+	for _, g := range pieces(p) {
+		if g.X < p.Trim.X-slack || g.Right() > p.Trim.Right()+slack || g.Y < p.Trim.Y-slack || g.Bottom() > p.Trim.Bottom()+slack {
 			t.Errorf("%s at %s lies outside the trim box %s", g.Name, g.Rect, p.Trim)
 		}
 	}

@@ -27,6 +27,7 @@ type Line struct {
 	Width          float64 // mm
 	Colour         Colour
 	Dash           float64 // length of dashes and gaps, mm; 0: drawn through
+	Through        bool    // strikes a text out: it may be drawn over it
 }
 
 // A Box is a rectangle, filled, outlined or both.
@@ -58,11 +59,12 @@ func (c Code) Module() float64 { return c.Side / float64(c.Matrix.Size+2*Quiet) 
 
 // A Group is a drawing with its own corner, such as a card on a sheet.
 type Group struct {
-	Rect           // where it lies on the page, mm
-	Over   float64 // how far its ink reaches beyond Rect, mm
-	Turned bool    // by half a turn
-	Name   string  // for the golden text: "GASO front"
-	Items  []Item  // measured from the group's own top left corner
+	Rect          // where it lies on the page, mm
+	Over  float64 // how far its ink reaches beyond Rect, mm
+	Turns int     // quarter turns clockwise, 0 to 3; Rect is where it lies turned
+	Piece bool    // a piece to cut out: what is printed often is held once
+	Name  string  // for the golden text: "GASO front"
+	Items []Item  // measured from the group's own top left corner
 }
 
 func (Run) item()   {}

@@ -28,25 +28,32 @@ const (
 	footHigh = 9.0
 )
 
+// A masthead is what the pages of a sheet say of it.
+type masthead struct {
+	kind   string // in the foot: "set-up sheet"
+	title  string
+	sub    string // below the title
+	aside  string // at the right of the band
+	field  string // without aside: the name of what is written there, "Date"
+	emblem string // key of the sign in the band
+	again  string // on further pages, at the right; "" for sub
+}
+
 // leaves are the pages of one sheet: a band with the title on the first, a line
 // with it on the others, the foot on all.
 type leaves struct {
 	*job
 	*canvas // of the page being filled
-	look    Look
-	title   string
-	sub     string // below the title
-	aside   string // at the right of the band
-	emblem  string // key of the sign in the band
-	kind    string // in the foot: "set-up sheet"
-	done    []*canvas
-	body    Rect // of the page being filled; free is what is left of it
-	free    Rect
+	masthead
+	look Look
+	done []*canvas
+	body Rect // of the page being filled; free is what is left of it
+	free Rect
 }
 
 // newLeaves begins the first page.
-func newLeaves(look Look, kind, title, sub, aside, emblem string) *leaves {
-	l := &leaves{job: newJob(look.Ink), look: look, title: title, sub: sub, aside: aside, emblem: emblem, kind: kind}
+func newLeaves(look Look, h masthead) *leaves {
+	l := &leaves{job: newJob(look.Ink), look: look, masthead: h}
 	l.turn()
 	return l
 }
@@ -61,14 +68,23 @@ func (l *leaves) turn() {
 	if len(l.done) == 1 {
 		head, l.body = all.top(bandHigh)
 		l.band(head)
-		_, l.body = l.body.top(4)
 	} else {
 		head, l.body = all.top(6)
-		l.fit("head of the page", head, titleStyle(9), 6, left, l.title)
-		l.fit("head of the page", head, textStyle(8).in(grey), 6, right, l.sub)
+		title, side := head.left(head.W * 0.4)
+		l.fit("head of the page", title, titleStyle(9), 6, left, l.title)
+		said := l.again
+		if said == "" {
+			said = l.sub
+		}
+		st := textStyle(8).in(grey)
+		for st.size > 4.5 && l.canvas.height(st, side.W, said) > side.H {
+			st = st.sized(st.size - 0.25)
+		}
+		_, side = side.top(side.H - l.canvas.height(st, side.W, said))
+		l.para("head of the page", side, st, right, said)
 		l.rule(head, 0.3, brass)
-		_, l.body = l.body.top(4)
 	}
+	_, l.body = l.body.top(4)
 	l.free = l.body
 }
 
@@ -90,16 +106,49 @@ func (l *leaves) band(r Rect) {
 	} else {
 		_, in = in.left(2)
 	}
-	_, in = Rect{in.X, in.Y, in.W - 2, in.H}.left(0)
+	in.W -= 2
 	aside := textStyle(9).in(second)
 	w := min(in.W*0.45, aside.width(l.clean(aside.face, l.aside))+1)
-	at := Rect{in.Right() - w, in.Y, w, 7}
-	l.fit("right of the title", at, aside, 6, right, l.aside)
+	if l.aside == "" && l.field != "" {
+		w = 46
+		l.writeIn(Rect{in.Right() - w, in.Y, w, 8}, aside, l.field)
+	} else {
+		l.fit("right of the title", Rect{in.Right() - w, in.Y, w, 7}, aside, 6, right, l.aside)
+	}
 	head, below := Rect{in.X, in.Y - 0.5, in.W - w - 3, in.H}.top(7.4)
 	l.fit("title", head, titleStyle(17).in(ink), 9, left, l.title)
-	below.W, below.H = in.W, 4.4
+	below.W, below.H = in.W-w-3, 4.4
 	l.fit("below the title", below, textStyle(9.5).in(second), 6.5, left, l.sub)
 }
+
+// writeIn is a place to write on with a pencil, which needs white paper.
+func (l *leaves) writeIn(r Rect, st style, name string) {
+	label, field := r.left(st.width(name) + 3)
+	l.text("name of a field", label, st, left, name)
+	if l.ink == LowInk {
+		l.rule(field, 0.2, grey)
+		return
+	}
+	l.fill(field, white, 0.8)
+}
+
+// under is what is left of r below a gap of d mm.
+func under(r Rect, d float64) Rect { return Rect{r.X, r.Y + d, r.W, r.H - d} }
+
+// endless is the height of a box that something is measured in, mm.
+const endless = 10000.0
+
+// keep draws what must not be parted by the end of a page: measured first, by
+// drawing it on a canvas of its own, it goes to the next page where it has no
+// room on this one. draw returns what is left below.
+func (l *leaves) keep(box string, draw func(c *canvas, r Rect) (below Rect)) {
+	h := draw(&canvas{job: l.job}, Rect{l.free.X, 0, l.free.W, endless}).Y
+	l.need(h)
+	draw(l.canvas, l.take(box, h))
+}
+
+// keepWith begins a page where less than h mm are left for what comes.
+func (l *leaves) keepWith(h float64) { l.need(min(h, l.body.H)) }
 
 // need begins a new page when less than h mm are left on this one.
 func (l *leaves) need(h float64) {
@@ -152,6 +201,11 @@ func (l *leaves) finish(doc Document) (Document, error) {
 		page := p.upright()
 		page.Items = c.items
 		doc.Pages = append(doc.Pages, page)
+	}
+	for i, p := range doc.Pages {
+		if l.err == nil {
+			l.err = overprinted("page "+num(float64(i+1)), Rect{W: p.W, H: p.H}, p.Items)
+		}
 	}
 	if l.err != nil {
 		return Document{}, l.err

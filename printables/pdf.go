@@ -127,15 +127,17 @@ type stamps struct {
 
 func (s *stamps) countUses(items []Item) {
 	for _, it := range items {
-		if g, ok := it.(Group); ok && len(g.Items) > 0 {
+		if g, ok := it.(Group); ok && g.Piece && len(g.Items) > 0 {
 			s.uses[&g.Items[0]]++
+		} else if ok {
+			s.countUses(g.Items)
 		}
 	}
 }
 
 // draw shows a group whose corner is the origin, if it is worth a stamp.
 func (s *stamps) draw(c *content, g Group) (bool, error) {
-	if len(g.Items) == 0 || s.uses[&g.Items[0]] < worthStamp {
+	if !g.Piece || len(g.Items) == 0 || s.uses[&g.Items[0]] < worthStamp {
 		return false, nil
 	}
 	key := &g.Items[0]

@@ -12,13 +12,20 @@ func (c *canvas) picture(r Rect, p setup.Picture) {
 	}
 }
 
-// label puts words into a shape, as small as need be.
+// leastLabel is the smallest type in a picture, points.
+const leastLabel = 4.5
+
+// label puts words into a shape, as small as need be; no word is broken.
 func (c *canvas) label(r Rect, st style, s string) {
 	if s == "" {
 		return
 	}
-	for st.size > 3.5 && (c.height(st, r.W, s) > r.H || c.longest(st, s) > r.W) {
+	for st.size > leastLabel && (c.height(st, r.W, s) > r.H || c.longest(st, s) > r.W) {
 		st = st.sized(st.size - 0.25)
+	}
+	if w := c.longest(st, s); w > r.W+slack {
+		c.fail(&FitError{Box: "label of the picture", What: quoted(s), Way: "wide", Need: w, Have: r.W})
+		return
 	}
 	h := c.height(st, r.W, s)
 	c.para("label of the picture", Rect{r.X, r.Y + (r.H-h)/2, r.W, h}, st, centre, s)
@@ -63,9 +70,9 @@ func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 	case setup.Mark:
 		side := min(r.W, r.H)
 		c.sign("star", r.X+(r.W-side)/2, r.Y+(r.H-side)/2, side, brass)
-		c.above(r, all, words.in(brass), s.Label)
+		c.beside(r, all, words.in(brass), s.Label)
 	default: // setup.Text
-		c.fit("words of the picture", Rect{r.X, r.Y, max(r.W, all.Right()-r.X), max(r.H, mm(4))}, words.in(grey), 4, left, s.Label)
+		c.fit("words of the picture", Rect{r.X, r.Y, r.W, max(r.H, mm(4))}, words.in(grey), leastLabel, left, s.Label)
 	}
 }
 
@@ -111,10 +118,7 @@ func (c *canvas) fan(r Rect, back Colour, turn, u float64, label string) {
 	c.label(tag.Inset(0.2), st, label)
 }
 
-// above puts words over a mark, within the picture.
-func (c *canvas) above(r, all Rect, st style, s string) {
-	s = c.clean(st.face, s)
-	w := st.width(s)
-	x := min(max(r.X+r.W/2-w/2, all.X), all.Right()-w)
-	c.text("words of a mark", Rect{x, r.Y - st.height() + 0.3, w, st.height()}, st, left, s)
+// beside puts words at the left of a mark, within the picture.
+func (c *canvas) beside(r, all Rect, st style, s string) {
+	c.fit("words of a mark", Rect{all.X, r.Y + (r.H-st.height())/2, r.X - 0.8 - all.X, st.height()}, st, leastLabel, right, s)
 }

@@ -9,8 +9,9 @@ import (
 // DeckOf makes a deck of a game's cards, in their order. A card's tags become
 // signs where there is a sign of that name, colour and letters; common is the
 // back of cards that state none. A card that names a twin has it for its back,
-// and the twin is not printed again.
-func DeckOf(title string, size Size, cards []referee.Printed, common Face) Deck {
+// and the twin is not printed again; apart prints it as a card of its own, where
+// no backs are printed.
+func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart bool) Deck {
 	d := Deck{Title: title, Size: size}
 	byCode := map[string]referee.Printed{}
 	for _, p := range cards {
@@ -25,7 +26,7 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face) Deck 
 		if len(p.Back) > 0 {
 			card.Back = backOf(p)
 		}
-		if twin, ok := byCode[p.Twin]; ok && p.Twin != "" {
+		if twin, ok := byCode[p.Twin]; ok && p.Twin != "" && !apart {
 			card.Back = FaceOf(twin)
 			done[p.Twin] = true
 		}

@@ -34,7 +34,7 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if len(r.Lines) == 0 {
 		return Document{}, fmt.Errorf("a record of %s without lines", r.Title)
 	}
-	l := newLeaves(look, "record", r.Title, "The game, line by line, with every ruling", "", r.Emblem)
+	l := newLeaves(look, masthead{kind: "record", title: r.Title, sub: "The game, line by line, with every ruling", emblem: r.Emblem})
 	if len(r.Header) > 0 {
 		l.recordHeader(r.Header)
 	}
@@ -120,7 +120,7 @@ func (l *leaves) recordLine(line RecordLine) {
 	if line.Gone {
 		for i, t := range text {
 			y := at.Y + (float64(i)+0.5)*said.height() + 0.2
-			l.line(at.X+number, y, at.X+number+t.w, y, 0.2, grey)
+			l.add(Line{X1: at.X + number, Y1: y, X2: at.X + number + t.w, Y2: y, Width: 0.2, Colour: grey, Through: true})
 		}
 	}
 	if below != "" {

@@ -41,7 +41,7 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 	var last Document
 	var err error
 	for size := 11.5; size >= 7; size -= 0.25 {
-		l := newLeaves(look, "reference sheet", r.Title, sub, "", r.Emblem)
+		l := newLeaves(look, masthead{kind: "reference sheet", title: r.Title, sub: sub, emblem: r.Emblem})
 		l.sections(r.Sections, size)
 		if last, err = l.finish(Document{}); err == nil {
 			return last, nil
@@ -71,7 +71,6 @@ func (l *leaves) sections(all []Section, size float64) {
 	for i := range blocks {
 		// Measured by drawing on a canvas of its own.
 		try := &canvas{job: newJob(l.ink)}
-		const endless = 10000
 		blocks[i].high = blocks[i].draw(try, Rect{0, 0, w, endless}).Y
 		sum += blocks[i].high
 	}

@@ -16,13 +16,6 @@ func (c *canvas) ruler(x, y float64) {
 	c.text("ruler", Rect{x, y + 2.7, rulerLong, rulerHigh - 2.7}, textStyle(6).in(grey), centre, rulerSays)
 }
 
-// rulerDown draws it from top to bottom, its length beneath.
-func (c *canvas) rulerDown(x, y float64) {
-	c.ticks(func(at, tall float64) { c.line(x, y+at, x+tall, y+at, 0.12, dark) })
-	c.line(x, y, x, y+rulerLong, 0.2, dark)
-	c.text("ruler", Rect{x, y + rulerLong + 0.2, 8, 2.6}, textStyle(5).in(grey), left, "50 mm")
-}
-
 // ticks says where the ruler has its marks and how long they are, mm.
 func (c *canvas) ticks(tick func(at, tall float64)) {
 	for i := 0; i <= int(rulerLong); i++ {

@@ -120,11 +120,7 @@ func codesOf(p Page) (texts []string, places []Rect) {
 				places = append(places, place(Rect{it.X, it.Y, it.Side, it.Side}))
 			case Group:
 				in(it.Items, func(r Rect) Rect {
-					r = r.Shift(it.X, it.Y)
-					if it.Turned {
-						r = Rect{2*it.X + it.W - r.Right(), 2*it.Y + it.H - r.Bottom(), r.W, r.H}
-					}
-					return place(r)
+					return place(turnedIn(r, it.Rect, it.Turns))
 				})
 			}
 		}

@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -12,6 +13,7 @@ type ScoreOptions struct {
 	Rulings   []string // house rulings chosen, a line each
 	Disputes  []string // moves asked for and refused
 	Irregular []string // moves against the rules that stood
+	Assumed   string   // what the figures take for granted; "" for nothing
 	Record    string   // SHA-256 of the record, "" for none
 	Codes     []Labelled
 }
@@ -19,46 +21,63 @@ type ScoreOptions struct {
 // pencil is the height of a row that can be written in, mm.
 const pencil = 8.0
 
-// ScoreSheet lays out a score sheet, blank or filled.
+// ScoreSheet lays out a score sheet, blank or filled, on as many pages as it
+// needs.
 func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	if len(t.Players) == 0 {
 		return Document{}, fmt.Errorf("a score sheet of %s without players", t.Title)
 	}
-	aside := "Date: " + o.Date
-	if o.Date == "" {
-		aside = "Date: ________________"
-	}
-	l := newLeaves(o.Look, "score sheet", t.Title, "Score sheet", aside, t.Emblem)
+	l := newLeaves(o.Look, masthead{kind: "score sheet", title: t.Title, sub: "Score sheet", aside: o.Date, field: "Date", emblem: t.Emblem, again: again(t, o)})
 	l.scoreHead(t)
 	for i, r := range t.Rows {
 		l.scoreRow(t, r, i%2 == 0)
 	}
 	l.scoreTotal(t)
-	if len(t.Breakers) > 0 {
-		l.need(30)
-		l.take("space", 2.5)
-		l.free = l.heading(l.free, "Compared in this order")
-		for i, r := range t.Breakers {
-			r.Label = capital(r.Label)
-			l.scoreRow(t, r, i%2 == 0)
+	for i, r := range t.Breakers {
+		if i == 0 {
+			l.keepWith(22)
+			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), "Compared in this order") })
 		}
+		r.Label = capital(r.Label)
+		l.scoreRow(t, r, i%2 == 0)
 	}
 	if t.Outcome != "" {
-		st := strongStyle(11)
-		h := l.canvas.height(st, l.free.W, t.Outcome)
-		l.need(h + 2)
-		l.take("space", 2)
-		l.para("outcome", l.take("outcome", h), st, left, t.Outcome)
+		l.keep("outcome", func(c *canvas, r Rect) Rect {
+			return c.para("outcome", under(r, 2), strongStyle(11), left, t.Outcome)
+		})
 	}
 	l.notes(t, o)
 	l.signatures(t)
+	if o.Assumed != "" {
+		l.keep("assumption", func(c *canvas, r Rect) Rect {
+			return c.para("assumption", under(r, 1.5), textStyle(7.5).in(grey), left, o.Assumed)
+		})
+	}
 	if o.Record != "" {
-		l.need(6)
-		l.take("space", 1.5)
-		l.fit("SHA-256", l.take("SHA-256", 4), textStyle(7.5).in(grey), 5, left, "SHA-256 of the record: "+o.Record)
+		l.keep("SHA-256", func(c *canvas, r Rect) Rect {
+			head, below := under(r, 1.5).top(4)
+			c.fit("SHA-256", head, textStyle(7.5).in(grey), 5, left, "SHA-256 of the record: "+o.Record)
+			return below
+		})
 	}
 	l.scoreCodes(o.Codes)
 	return l.finish(Document{})
+}
+
+// again is what further pages say of the game, for pages that come apart:
+// players, date, the record's first letters.
+func again(t ScoreTable, o ScoreOptions) string {
+	var parts []string
+	if names := strings.Join(slices.DeleteFunc(slices.Clone(t.Players), func(s string) bool { return s == "" }), ", "); names != "" {
+		parts = append(parts, names)
+	}
+	if o.Date != "" {
+		parts = append(parts, o.Date)
+	}
+	if o.Record != "" {
+		parts = append(parts, "record "+o.Record[:min(12, len(o.Record))])
+	}
+	return strings.Join(parts, " · ")
 }
 
 // columns cuts a row of the table into the label and one cell a player.
@@ -136,7 +155,7 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	row := l.take("row "+r.Label, high)
 	label, cells = t.columns(row)
 	if odd && l.ink == FullInk && t.Filled {
-		l.canvas.fill(row, pale, 0)
+		l.canvas.fill(band(row), pale, 0)
 	}
 	text := Rect{label.X + label.W - in - 1.5, row.Y, in, row.H}
 	if r.Told { // the star stands beside the label: what told, not who won
@@ -209,58 +228,63 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 	}{
 		{"Rulings chosen", o.Rulings}, {"Disputes", o.Disputes}, {"Irregular moves that stood", o.Irregular},
 	}
+	st := textStyle(8.5)
 	if !t.Filled {
-		l.need(34)
-		l.take("space", 3)
-		h := min(max(26, l.free.H-26), 92)
-		row := l.take("boxes", h)
-		w := (row.W - 6) / 3
-		for i, b := range boxes {
-			box := Rect{row.X + float64(i)*(w+3), row.Y, w, row.H}
-			in := l.heading(box, b.title)
-			for y := in.Y + pencil - 2; y <= box.Bottom()+slack; y += pencil {
-				l.line(in.X, y, in.Right(), y, 0.12, hair)
+		const least, signed = 26.0, 26.0
+		l.keepWith(least + signed + 3)
+		l.keep("boxes", func(c *canvas, r Rect) Rect {
+			r = under(r, 3)
+			h := min(max(least, l.free.H-signed-3), 92)
+			w := (r.W - 6) / 3
+			for i, b := range boxes {
+				box := Rect{r.X + float64(i)*(w+3), r.Y, w, h}
+				in := c.heading(box, b.title)
+				for _, s := range b.lines {
+					if c.height(st, in.W, s) <= in.H {
+						in = c.para(strings.ToLower(b.title), in, st, left, s)
+					}
+				}
+				for y := in.Y + pencil - 2; y <= box.Bottom()+slack; y += pencil {
+					c.line(in.X, y, in.Right(), y, 0.12, hair)
+				}
 			}
-		}
+			return Rect{r.X, r.Y + h, r.W, 0}
+		})
 		return
 	}
-	st := textStyle(8.5)
 	var none []string
 	for _, b := range boxes {
 		if len(b.lines) == 0 {
 			none = append(none, b.title+": none.")
-			continue
 		}
-		l.need(12)
-		l.take("space", 1.5)
-		l.free = l.heading(l.free, b.title)
-		for _, s := range b.lines {
-			h := l.canvas.height(st, l.free.W, s)
-			l.need(h + 0.8)
-			l.para(strings.ToLower(b.title), l.take(b.title, h+0.8), st, left, s)
+		for i, s := range b.lines {
+			l.keep(b.title, func(c *canvas, r Rect) Rect {
+				if i == 0 { // the heading stays with the first
+					r = c.heading(under(r, 1.5), b.title)
+				}
+				return under(c.para(strings.ToLower(b.title), r, st, left, s), 0.8)
+			})
 		}
 	}
 	if len(none) > 0 {
-		s := strings.Join(none, "  ")
-		h := l.canvas.height(st, l.free.W, s)
-		l.need(h + 1.5)
-		l.take("space", 1.5)
-		l.para("what there was none of", l.take("notes", h), st.in(grey), left, s)
+		l.keep("notes", func(c *canvas, r Rect) Rect {
+			return c.para("what there was none of", under(r, 1.5), st.in(grey), left, strings.Join(none, "  "))
+		})
 	}
 }
 
 // signatures draws a line for each player.
 func (l *leaves) signatures(t ScoreTable) {
-	l.need(19)
-	l.take("space", 2.5)
-	l.free = l.heading(l.free, "Signed")
-	row := l.take("signatures", 12)
-	each := row.W / float64(len(t.Players))
-	for i, name := range t.Players {
-		at := Rect{row.X + float64(i)*each, row.Y, each - 3, row.H}
-		l.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
-		l.fit("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), 4, left, name)
-	}
+	l.keep("signatures", func(c *canvas, r Rect) Rect {
+		row, below := c.heading(under(r, 2.5), "Signed").top(12)
+		each := row.W / float64(len(t.Players))
+		for i, name := range t.Players {
+			at := Rect{row.X + float64(i)*each, row.Y, each - 3, row.H}
+			c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
+			c.fit("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), 4, left, name)
+		}
+		return below
+	})
 }
 
 // scoreCodes puts the codes side by side below everything, on further pages

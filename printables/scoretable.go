@@ -88,6 +88,11 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 			cell.Figure += figure(l.Points)
 			cell.Why = joined(cell.Why, l.Why)
 		}
+		for _, l := range one.Kept {
+			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {
+				rows[i].Cells[p] = ScoreCell{Figure: "(" + figure(l.Points) + ")", Why: l.Why}
+			}
+		}
 		total := figure(one.Total)
 		if one.Eliminated {
 			total = "–"
@@ -109,7 +114,11 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 				r.Label, r.Sign, r.Hint = known.Label, known.Sign, known.Hint
 			}
 		}
-		for _, v := range b.Values {
+		shown := b.Values
+		if b.Shown != nil {
+			shown = b.Shown
+		}
+		for _, v := range shown {
 			r.Cells = append(r.Cells, ScoreCell{Figure: figure(v)})
 		}
 		out = append(out, r)

@@ -13,6 +13,7 @@ type SetupOptions struct {
 	Emblem  string // key of the sign in the title; "" for none
 	Header  string // the record's header: a QR code that opens the game; "" for none
 	Drawn   string // what was drawn by lot: "by lot (seed 7): Brit begins"; "" for nothing
+	Open    string // what the code leaves open: "It asks for the places then."; "" for nothing
 	Rulings []string
 }
 
@@ -22,7 +23,7 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 	if s.Level != "" {
 		sub += ", " + s.Level + " level"
 	}
-	l := newLeaves(o.Look, "set-up sheet", s.Title, "How to lay the table for "+sub, "", o.Emblem)
+	l := newLeaves(o.Look, masthead{kind: "set-up sheet", title: s.Title, sub: "How to lay the table for " + sub, emblem: o.Emblem})
 
 	// The picture beside the components, the steps below both.
 	parts, picture := l.body.left(l.body.W * 0.40)
@@ -41,7 +42,7 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 	}
 	_, rest := l.body.top(max(below.Y, picture.Bottom()) + 4 - l.body.Y)
 	if o.Header != "" {
-		rest = l.openingCode(rest, o.Header)
+		rest = l.openingCode(rest, o.Header, o.Open)
 	}
 	l.steps(rest, s.Steps, o.Rulings)
 	if len(l.done) > 1 {
@@ -80,7 +81,7 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 		}
 		row, rest := r.top(h)
 		if i%2 == 0 && c.ink == FullInk {
-			c.fill(Rect{row.X - 1, row.Y, row.W + 2, row.H}, pale, 0.6)
+			c.fill(band(Rect{row.X - 1, row.Y, row.W + 2, row.H}), pale, 0.6)
 		}
 		in := Rect{name.X, row.Y + 0.6, name.W, row.H}
 		in = c.para("component "+p.Name, in, st, left, label)
@@ -140,9 +141,12 @@ func (c *canvas) numberDisc(r Rect, n int) {
 
 // openingCode puts the code that opens the game into a column at the right and
 // returns what is left of it.
-func (c *canvas) openingCode(r Rect, header string) Rect {
+func (c *canvas) openingCode(r Rect, header, open string) Rect {
 	const room = 42.0
-	const says = "Scan it into the console and this game is open."
+	says := "Scan it into the console and this game is open."
+	if open != "" {
+		says += " " + open
+	}
 	column := Rect{r.Right() - room, r.Y, room, r.H}
 	in := c.heading(column, "Open the game")
 	m := c.matrix(header)

@@ -117,7 +117,7 @@ func TestFaceOf(t *testing.T) {
 		{Code: "MIG5", Name: "Mind Gazelle", Tags: []referee.Tag{mind, {Name: "Unheard of"}}, Back: []referee.Tag{mind}},
 		{Code: "A1", Name: "One face", Twin: "A2"},
 		{Code: "A2", Name: "The other"},
-	}, Face{Back: true, Title: "common"})
+	}, Face{Back: true, Title: "common"}, false)
 	if len(d.Cards) != 4 || d.count() != 5 {
 		t.Fatalf("%d cards, %d printed", len(d.Cards), d.count())
 	}

@@ -48,6 +48,14 @@ var things = map[string]drawing{
 		filled("O 50 10 9 O 84.6 30 9 O 84.6 70 9 O 50 90 9 O 15.4 70 9 O 15.4 30 9"),
 		filled("S 50 50 16 6 6 0"),
 	},
+	// The two sides of a board.
+	"sun": {
+		filled("O 50 50 21"),
+		drawn(7, "M 50 5 L 50 19 M 50 81 L 50 95 M 5 50 L 19 50 M 81 50 L 95 50 M 18 18 L 28 28 M 72 72 L 82 82 M 82 18 L 72 28 M 18 82 L 28 72"),
+	},
+	"moon": {
+		filled("M 66 8 C 34 4 10 26 10 52 C 10 78 32 96 56 94 C 72 92 84 84 90 72 C 66 80 44 66 42 44 C 41 28 50 14 66 8 Z"),
+	},
 	"pip": {
 		filled("P 50 50 48 4 0"),
 	},

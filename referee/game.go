@@ -28,6 +28,9 @@ type Key struct {
 	Example string   // of a free text
 	Means   string   // in own words, for new games and help
 	Once    bool     // once a box: the answer is kept in the settings
+	// Lot is what chance chooses from where the table leaves it to chance: one of
+	// each group, listed between commas.
+	Lot [][]string
 }
 
 // A Printed is one card as a deck prints it.

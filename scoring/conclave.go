@@ -59,14 +59,14 @@ func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) 
 // winner.
 func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	s := Sheet{Knockout: true, Sum: "Resentment", Players: make([]Standing, len(zones))}
-	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Values: make([]int, len(zones))}
+	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Values: make([]int, len(zones)), Shown: make([]int, len(zones))}
 	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, Values: make([]int, len(zones))}
 	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
 	if house.FaceUpOnly {
 		followers.Says = "most followers that are not turned over (ruling followers-tiebreak-count=face-up-only)"
 	}
 	for _, m := range ConclaveMagics {
-		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence, where not in control"})
+		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; in brackets: counts nothing"})
 	}
 	controllers := ConclaveControl(zones)
 	anybody := false
@@ -76,11 +76,20 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 			for _, q := range seats {
 				if q == p {
 					owns[m], control.Values[p], anybody = true, 1, true
+					control.Shown[p]++
 				}
 			}
 		}
 		standing := &s.Players[p]
 		standing.Name = z.Name
+		for m, pile := range z.Piles {
+			switch {
+			case owns[m]:
+				standing.Kept = append(standing.Kept, Line{Label: ConclaveMagics[m], Points: pile.Influence, Why: "in control", Cite: conclaveScoring})
+			case pile.Cards > 0 && control.Values[p] == 0 && !house.ScoresAnyway:
+				standing.Kept = append(standing.Kept, Line{Label: ConclaveMagics[m], Points: pile.Influence, Why: "eliminated", Cite: conclaveScoring})
+			}
+		}
 		if control.Values[p] == 0 && !house.ScoresAnyway {
 			standing.Eliminated = true
 			continue

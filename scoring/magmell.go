@@ -54,7 +54,11 @@ func MagMell(t MagMellTable) Sheet {
 			one.Add(Line{Label: "Mercenaries", Points: int(t.Bonus[n]), Why: fmt.Sprintf("%d of them, %s", p.Mercenaries, t.Counted), Cite: "Advanced Rules, Mercenaries"})
 		}
 		if p.Queen {
-			one.Add(Line{Label: "Queen of Shadow", Points: p.Pairs, Why: fmt.Sprintf("%d pairs of Athrach and Tuama, %s", p.Pairs, t.Counted), Cite: "Advanced Rules, Queen of Shadow"})
+			pairs := fmt.Sprintf("%d pairs", p.Pairs)
+			if p.Pairs == 1 {
+				pairs = "1 pair"
+			}
+			one.Add(Line{Label: "Queen of Shadow", Points: p.Pairs, Why: fmt.Sprintf("%s of Athrach and Tuama, %s", pairs, t.Counted), Cite: "Advanced Rules, Queen of Shadow"})
 		}
 		s.Players = append(s.Players, one)
 		points.Values = append(points.Values, one.Total)

@@ -36,8 +36,9 @@ type Row struct {
 type Standing struct {
 	Name       string
 	Total      int
-	Eliminated bool // no total counts, ranked behind all who are not
-	Rank       int  // 1, 2, 2, 4
+	Kept       []Line // what stands in a row and counts nothing, so that others can check: a controlled pile
+	Eliminated bool   // no total counts, ranked behind all who are not
+	Rank       int    // 1, 2, 2, 4
 	Lines      []Line
 }
 
@@ -57,6 +58,7 @@ type Breaker struct {
 	Cite   string // section of the rulebook
 	Least  bool   // the least wins
 	Values []int
+	Shown  []int // what a sheet writes for them, where that says more: how many magics are controlled
 }
 
 // Add puts a line under a player and into the total.

@@ -132,7 +132,7 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		high, gap = 1.4, 0.3
 		boardW    = 2.2
 		side      = 4.4 // width of the margin in which players sit
-		seatH     = 2.6
+		seatH     = 3.1
 		middleW   = 5*boardW + 4*gap
 	)
 	width := middleW + 2*side
@@ -142,18 +142,18 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 	p.Add(Text, side, row(0), 6, 0.5, "Places of Power")
 	for i, place := range t.Places {
 		if t.Chance {
-			place.Name += " / " + place.Back
+			place.Name = "sun or moon"
 		}
 		p.Add(FaceUp, side+float64(i)*(boardW+gap), row(0)+0.6, boardW, high, place.Name)
 	}
-	p.Add(Text, side, row(1), 6, 0.5, "Monuments: two face up, the deck")
+	p.Add(Text, side, row(1), 6, 0.5, "Monuments, their deck")
 	for i := range 2 {
 		p.Add(FaceUp, side+float64(i)*(1+gap), row(1)+0.6, 1, high, "")
 	}
 	p.Add(Pile, side+2*(1+gap), row(1)+0.6, 1, high, "8")
-	p.Add(Text, side+5*(1+gap), row(1), 4, 0.5, "Essences")
-	for i, name := range []string{"Calm", "Death", "Elan", "Gold", "Life"} {
-		p.Add(Token, side+5*(1+gap)+float64(i)*1.1, row(1)+0.6, 0.9, 0.9, name)
+	p.Add(Text, side+5*(1+gap), row(1), 5.6, 0.5, "Calm, Death, Elan, Gold, Life")
+	for i, letter := range []string{"C", "D", "E", "G", "L"} {
+		p.Add(Token, side+5*(1+gap)+float64(i)*1.1, row(1)+0.6, 0.9, 0.9, letter)
 	}
 	p.Add(Text, side, row(2), 6, 0.5, "Magic items")
 	for i := range resArcanaItems {
@@ -164,11 +164,13 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 	for i, name := range t.Players {
 		x, y := resArcanaSeat(i, len(t.Players), width, bottom, top)
 		p.Add(Seat, x, y, 3.6, 0.9, name)
-		p.Add(FaceUp, x, y+1, 1, high, "mage")
+		p.Add(FaceUp, x, y+1, 1, high, "")
 		p.Add(Pile, x+1+gap, y+1, 1, high, "5")
 		p.Add(Fan, x+2*(1+gap), y+1, 1.2, high, "3")
+		p.Add(Text, x, y+1+high+0.1, 3.7, 0.5, "mage, deck, hand")
 		if i == 0 {
-			p.Add(Token, x+3.9, y, 0.9, 0.9, "First Player")
+			p.Add(Token, x+3.9, y, 0.9, 0.9, "1")
+			p.Add(Text, x+5, y+0.2, 2.6, 0.5, "First Player")
 		}
 	}
 	return p

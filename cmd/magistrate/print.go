@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -170,6 +171,9 @@ logs the play on a phone, and codes that hold the record itself (magistrate scan
 			if err != nil {
 				return err
 			}
+			if h, _, err = complete(g, h, rand.New(rand.NewPCG(0, 0))); err != nil { // the rows are the same for all
+				return err
+			}
 			doc, err := paper.BlankScore(g, h, t.names != nil, f.look)
 			if err != nil {
 				return err
@@ -248,6 +252,7 @@ func sheetName(path, kind string) string {
 
 func printReference() *cobra.Command {
 	var f printFlags
+	var s setFlags
 	c := &cobra.Command{
 		Use:               "reference GAME",
 		Short:             "Print the turn and the rules most often disputed on one page",
@@ -259,13 +264,18 @@ func printReference() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			doc, err := paper.Reference(g, boxHeader(g), f.look)
+			h, err := s.header(g)
+			if err != nil {
+				return err
+			}
+			doc, err := paper.Reference(g, h, f.look)
 			if err != nil {
 				return err
 			}
 			return f.write(cmd, doc, g.Key()+"-reference.pdf")
 		},
 	}
+	s.add(c)
 	f.add(c)
 	return c
 }

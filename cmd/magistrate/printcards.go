@@ -9,7 +9,6 @@ import (
 	"golang.org/x/term"
 
 	"magistrate/cmd/magistrate/paper"
-	"magistrate/cmd/magistrate/table"
 	"magistrate/printables"
 )
 
@@ -30,14 +29,14 @@ them; --offset makes up for a printer's drift, and “print calibrate” measure
 			if err != nil {
 				return err
 			}
-			h := boxHeader(g)
 			switch {
 			case o.box != "" && !hasKey(g, "box"):
 				return fmt.Errorf("the cards of %s are counted; --box is for games whose rulebook leaves that open", g.Title())
 			case o.box != "":
-				h.Values["box"] = o.box
+				o.set = append(o.set, "box="+o.box)
 			}
-			if _, err := table.NewSitting(g, h); err != nil {
+			h, err := o.header(g)
+			if err != nil {
 				return err
 			}
 			size, options, err := o.read(cmd, f.look)
@@ -67,16 +66,19 @@ var cardSizes = []string{"poker", "bridge", "mini", "tarot"}
 
 // cardFlags are the flags of a deck.
 type cardFlags struct {
+	setFlags
 	size, backs, offset, box, spread string
-	bleed                            float64
+	bleed, margin                    float64
 	noCodes                          bool
 }
 
 func (o *cardFlags) add(c *cobra.Command) {
+	o.setFlags.add(c)
 	c.Flags().StringVar(&o.size, "size", "poker", "poker, bridge, mini or tarot")
 	c.Flags().StringVar(&o.backs, "backs", "none", "none, long-edge, short-edge or gutterfold")
 	c.Flags().StringVar(&o.offset, "offset", "", "how far backs are moved, `RIGHT,DOWN` in mm")
 	c.Flags().Float64Var(&o.bleed, "bleed", 3, "how far colour runs beyond the cut, mm")
+	c.Flags().Float64Var(&o.margin, "margin", printables.Margin, "how much is left free at the paper's edges, mm; nine poker cards need --bleed 0")
 	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
 	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
@@ -86,7 +88,7 @@ func (o *cardFlags) add(c *cobra.Command) {
 
 // read checks the flags.
 func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printables.Size, options printables.CardOptions, err error) {
-	options = printables.CardOptions{Lang: look.Lang, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, NoCodes: o.noCodes}
+	options = printables.CardOptions{Lang: look.Lang, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, Margin: o.margin, NoCodes: o.noCodes}
 	if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {
 		return size, options, fmt.Errorf("--size can't be %q; it is %s", o.size, strings.Join(cardSizes, ", "))
 	}
@@ -98,6 +100,9 @@ func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printab
 	}
 	if !(o.bleed >= 0 && o.bleed <= 10) {
 		return size, options, fmt.Errorf("--bleed can't be %v; it is 0 to 10 mm", o.bleed)
+	}
+	if !(o.margin > 0 && o.margin <= 40) {
+		return size, options, fmt.Errorf("--margin can't be %v; it is more than nothing and up to 40 mm", o.margin)
 	}
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		options.Progress = func(done, all int) {

@@ -13,6 +13,8 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/record"
 	"magistrate/setup"
 )
 
@@ -23,8 +25,8 @@ func setupCommand() *cobra.Command {
 		Use:   "setup GAME",
 		Short: "Say how the table is laid for so many players",
 		Long: `Says what is used, what goes back into the box, and how the table is laid, step by
-step. --seed draws what a table draws by lot, the seats and who begins; --lot does
-so with a seed of its own choice, which is printed.`,
+step. --seed draws what a table draws by lot, the seats, who begins, and what the
+rulebook leaves to chance; --lot does so with a seed of its own choice, which is printed.`,
 		Example:           "  magistrate setup mag-mell --players 3\n  magistrate setup mag-mell --names Anna,Brit,Chu --level basic --seed 7",
 		Args:              exactly("GAME"),
 		ValidArgsFunction: completeGame,
@@ -62,15 +64,15 @@ type tableFlags struct {
 	seed    uint64
 	lot     bool
 	set     []string
-	drawn   bool // the seats were drawn by lot
+	drawn   bool // the seats were drawn by lot, and what else is left to chance
 }
 
 func (t *tableFlags) add(c *cobra.Command) {
 	c.Flags().IntVar(&t.players, "players", 0, "how many play")
 	c.Flags().StringVar(&t.level, "level", "", "the level, for games that have one")
 	c.Flags().StringSliceVar(&t.names, "names", nil, "who plays, in seating order")
-	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats and who begins by lot, from this number")
-	c.Flags().StringArrayVar(&t.set, "set", nil, "a line of the record's header, `KEY=VALUE`")
+	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats, who begins and what is left to chance by lot, from this number")
+	c.Flags().StringArrayVar(&t.set, "set", nil, "a line of the record's header, `KEY=VALUE`; rulings=ID=CHOICE too")
 	c.Flags().BoolVar(&t.lot, "lot", false, "draw the seats and who begins by lot")
 	_ = c.RegisterFlagCompletionFunc("level", completeLevel) // the flag is there
 }
@@ -111,21 +113,70 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 		draw(h.Players, t.seed)
 		tell(cmd, fmt.Sprintf("drawn by lot with --seed %d", t.seed))
 	}
-	for _, pair := range t.set {
-		key, value, ok := strings.Cut(pair, "=")
-		if key := strings.TrimSpace(key); ok && key != "" && !hasKey(g, key) {
-			return h, unknownKey(g, key)
-		}
-		if !ok || strings.TrimSpace(key) == "" {
-			return h, fmt.Errorf("--set can't be %q; it is KEY=VALUE, a line of the record's header", pair)
-		}
-		h.Values[strings.TrimSpace(key)] = strings.TrimSpace(value)
+	if err := setKeys(g, &h, t.set); err != nil {
+		return h, err
 	}
-	h, assumed, err := complete(g, h)
+	var chance *rand.Rand
+	if t.drawn {
+		chance = rand.New(rand.NewPCG(t.seed, 1))
+	}
+	h, assumed, err := complete(g, h, chance)
 	for _, key := range assumed {
 		tell(cmd, fmt.Sprintf("taken for granted: %s: %s (--set '%s=…' says otherwise)", key, h.Values[key], key))
 	}
 	return h, err
+}
+
+// setFlags are --set for sheets that are about a box rather than a table.
+type setFlags struct{ set []string }
+
+func (s *setFlags) add(c *cobra.Command) {
+	c.Flags().StringArrayVar(&s.set, "set", nil, "a line of a record's header, `KEY=VALUE`; rulings=ID=CHOICE too")
+}
+
+// header is that of some table with this box.
+func (s *setFlags) header(g referee.Game) (referee.Header, error) {
+	h := boxHeader(g)
+	if err := setKeys(g, &h, s.set); err != nil {
+		return h, err
+	}
+	_, err := table.NewSitting(g, h)
+	return h, err
+}
+
+// setKeys sets the keys of a header that --set names; rulings=ID=CHOICE too.
+func setKeys(g referee.Game, h *referee.Header, set []string) error {
+	for _, pair := range set {
+		key, value, ok := strings.Cut(pair, "=")
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+		switch {
+		case !ok || key == "":
+			return fmt.Errorf("--set can't be %q; it is KEY=VALUE, a line of the record's header", pair)
+		case key == "rulings":
+			chosen, err := rulingsOf(g, value)
+			if err != nil {
+				return err
+			}
+			h.Rulings = chosen
+		case !hasKey(g, key):
+			return unknownKey(g, key)
+		default:
+			h.Values[key] = value
+		}
+	}
+	return nil
+}
+
+// rulingsOf reads the house rulings of a header line, "id=choice, …".
+func rulingsOf(g referee.Game, value string) (map[string]string, error) {
+	head := strings.TrimRight(boxHeader(g).Text(g), "\n") + "\nrulings: " + value + "\n\n"
+	s, err := record.Open(head, games.All)
+	if bad := new(referee.HeaderError); errors.As(err, &bad) {
+		return nil, fmt.Errorf("--set rulings=…: %s", bad.Reason)
+	} else if err != nil {
+		return nil, err
+	}
+	return s.Header.Rulings, nil
 }
 
 // unknownKey refuses a key in --set.
@@ -133,7 +184,7 @@ func unknownKey(g referee.Game, key string) error {
 	switch key {
 	case "players":
 		return errors.New("--set can't say who plays; --players and --names do")
-	case "game", "mode", "rulings":
+	case "game", "mode":
 		return fmt.Errorf("--set can't set the key %q", key)
 	}
 	var known []string
@@ -147,24 +198,47 @@ func unknownKey(g referee.Game, key string) error {
 }
 
 // complete gives a header what a record of the game must state and this one
-// does not: the example of the key that opening the game misses.
-func complete(g referee.Game, h referee.Header) (whole referee.Header, assumed []string, err error) {
+// does not: what chance draws where it may, else the example of the key that
+// opening the game misses. Without chance what it would choose stays open; what
+// is left is tried with the example.
+func complete(g referee.Game, h referee.Header, chance *rand.Rand) (whole referee.Header, assumed []string, err error) {
+	open := map[string]bool{}
+	tried := h
+	tried.Values = maps.Clone(h.Values)
 	for {
-		s, err := table.NewSitting(g, h)
+		s, err := table.NewSitting(g, tried)
 		if err == nil {
-			return s.Header, assumed, nil
+			tried = s.Header
+			maps.DeleteFunc(tried.Values, func(key, _ string) bool { return open[key] })
+			return tried, assumed, nil
 		}
 		bad := new(referee.HeaderError)
 		if !errors.As(err, &bad) {
 			return h, assumed, err
 		}
 		i := slices.IndexFunc(g.Keys(), func(k referee.Key) bool { return k.Name == bad.Key && k.Example != "" })
-		if _, set := h.Values[bad.Key]; i < 0 || set {
+		if _, set := tried.Values[bad.Key]; i < 0 || set {
 			return h, assumed, err
 		}
-		h.Values[bad.Key] = g.Keys()[i].Example
-		assumed = append(assumed, bad.Key)
+		switch k := g.Keys()[i]; {
+		case k.Lot != nil && chance != nil:
+			tried.Values[bad.Key] = drawnOf(k.Lot, chance)
+		case k.Lot != nil:
+			tried.Values[bad.Key], open[bad.Key] = k.Example, true
+		default:
+			tried.Values[bad.Key] = k.Example
+			assumed = append(assumed, bad.Key)
+		}
 	}
+}
+
+// drawnOf lets chance choose one of each group.
+func drawnOf(groups [][]string, chance *rand.Rand) string {
+	var all []string
+	for _, g := range groups {
+		all = append(all, g[chance.IntN(len(g))])
+	}
+	return strings.Join(all, ", ")
 }
 
 // boxOf is what the settings know of a game's box.
@@ -186,7 +260,7 @@ func boxHeader(g referee.Game) referee.Header {
 	for i := range least {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
-	h, _, _ = complete(g, h) // what can't be completed is told when the game is opened
+	h, _, _ = complete(g, h, rand.New(rand.NewPCG(0, 0))) // what can't be completed is told when the game is opened
 	return h
 }
 

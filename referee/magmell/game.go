@@ -199,6 +199,20 @@ func (Game) Setup(h referee.Header) (setup.Sheet, error) {
 	return setup.MagMell(in), nil
 }
 
+// mercenaryWords say what Mercenaries are worth at the end: the booklet leaves
+// that to the card.
+func mercenaryWords(h referee.Header) []string {
+	bonus := strings.Split(h.Value("mercenaries", defaultMercenaries), ",")
+	for i := range bonus {
+		bonus[i] = strings.TrimSpace(bonus[i])
+	}
+	text := "At the end " + strings.Join(bonus[:len(bonus)-1], ", ") + " or " + bonus[len(bonus)-1] + " points for one to four of them."
+	if _, said := h.Values["mercenaries"]; !said {
+		return []string{text, "(our assumption: look at your box)"}
+	}
+	return []string{text}
+}
+
 // Cards lists what the box holds to print: mages, Treasure Awaits cards and tokens.
 func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
 	box, err := readBox(h.Value("box", defaultBox))
@@ -214,6 +228,9 @@ func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
 		}
 		if k >= faerie {
 			c.Text = []string{p.specials[k].reminder}
+		}
+		if k == mercenary {
+			c.Text = mercenaryWords(h)
 		}
 		out = append(out, c)
 	}

@@ -259,9 +259,9 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 		}
 		in.Players = append(in.Players, pl)
 	}
-	in.Counted = "after the claims (bonus-after-sacrifice=at-end)"
+	in.Counted = "after the claims"
 	if t.house.beforeClaims {
-		in.Counted = "before the claims (bonus-after-sacrifice=before-claims)"
+		in.Counted = "before the claims (house ruling bonus-after-sacrifice=before-claims)"
 	}
 	return scoring.MagMell(in), nil
 }

@@ -27,6 +27,9 @@ func (c *component) tags() (out []referee.Tag) {
 	if out == nil {
 		out = append(out, groupTags[c.group])
 	}
+	if c.side != "" {
+		out = append(out, sideTags[c.side])
+	}
 	return out
 }
 
@@ -36,6 +39,12 @@ var groupTags = [...]referee.Tag{
 	{Name: "magic item", Letter: "I", Sign: "✦", Hue: "pink"},
 	{Name: "monument", Letter: "U", Sign: "▽", Hue: "yellow"},
 	{Name: "Place of Power", Letter: "P", Sign: "◇", Hue: "blue"},
+}
+
+// sideTags tell the two sides of a Place of Power.
+var sideTags = map[string]referee.Tag{
+	"sun":  {Name: "sun", Letter: "SU", Sign: "☼"},
+	"moon": {Name: "moon", Letter: "MO", Sign: "☾"},
 }
 
 // short writes essences by letter and sign: "3C○ G◆".

@@ -87,6 +87,7 @@ type component struct {
 	claim    *power // the one that comes with claiming
 
 	code, name string
+	side       string // of a Place of Power: "sun", "moon"
 	powers     []power
 	uses       []uint8 // those that are an action
 }
@@ -240,7 +241,7 @@ func readComponent(col []string) (c component) {
 	case "artifact", "mage", "item", "monument":
 		c.group = map[string]group{"artifact": artifact, "mage": mage, "item": item, "monument": monument}[col[0]]
 	case "sun", "moon":
-		c.group = place
+		c.group, c.side = place, col[0]
 	default:
 		panic("cards.txt: kind " + col[0])
 	}

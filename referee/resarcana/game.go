@@ -62,9 +62,17 @@ func (Game) Keys() []referee.Key {
 	return []referee.Key{
 		{Name: "level", Values: []string{"full", "first-game"}, Means: "first-game: numbered mages and hands, sun sides (Setup, First Game)"},
 		{Name: "places", Example: "Sacred Grove, Sacrificial Pit, Cursed Forge, Sunken Reef, Dragon's Lair",
-			Means: "the side that lies up of each of the five boards; sun or moon alone: all five"},
+			Means: "the side that lies up of each of the five boards; sun or moon alone: all five", Lot: sides()},
 		{Name: "variant", Values: variantNames[:], Means: "how the decks come about: dealt, drafted unseen, or the second and third game of Match Play"},
 	}
+}
+
+// sides are the two names of each board.
+func sides() (boards [][]string) {
+	for c := firstPlace; c < cards; c += 2 {
+		boards = append(boards, []string{all[c].name, all[c+1].name})
+	}
+	return boards
 }
 
 // Open lays the empty table of a record.

@@ -146,7 +146,7 @@ func (p *power) effectWords() string {
 	case convertChoice:
 		return "X of one other kind, but " + sortWords(anySort&^p.choice.set)
 	case count:
-		return fmt.Sprintf("a %s for each %s in one rival's pool", essenceNames[p.sort], essenceNames[p.counts])
+		return fmt.Sprintf("%s for each %s in one rival's pool", withArticle(essenceNames[p.sort]), essenceNames[p.counts])
 	case put:
 		return p.essences.words() + " onto this"
 	case putChoice:
@@ -393,4 +393,12 @@ func (t *Table) expectSetup(x *lexicon) string {
 		add(t.draftDue(), "%s drafts")
 	}
 	return referee.List(parts)
+}
+
+// withArticle writes "a Death", "an Elan".
+func withArticle(word string) string {
+	if strings.ContainsAny(word[:1], "AEIOUaeiou") {
+		return "an " + word
+	}
+	return "a " + word
 }

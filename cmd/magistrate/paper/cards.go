@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"strings"
 
 	"magistrate/printables"
 	"magistrate/referee"
@@ -21,11 +22,45 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 		return printables.Document{}, err
 	}
 	o.Title = g.Title() + ", the cards"
-	return printables.Cards(decks(g, h, cards, size, note), o)
+	if own := assumption(g, h); own != "" {
+		note = joined(note, own)
+	}
+	missing := ""
+	if o.Backs == printables.NoBacks {
+		missing = unprinted(cards)
+		note = joined(note, missing)
+	}
+	doc, err := printables.Cards(decks(g, h, cards, size, note, o.Backs == printables.NoBacks), o)
+	if missing != "" {
+		doc.Warnings = append(doc.Warnings, missing)
+	}
+	return doc, err
 }
 
+// unprinted says what the game misses when no backs are printed; "" for nothing.
+func unprinted(cards []referee.Printed) (says string) {
+	twins, backs := "", 0
+	for _, c := range cards {
+		if c.Twin != "" {
+			twins = c.Group
+		}
+		if len(c.Back) > 0 {
+			backs += c.Copies
+		}
+	}
+	if twins != "" {
+		says = twins + ": both sides are printed, each as a card; glue them back to back."
+	}
+	if backs > 0 {
+		says = joined(says, fmt.Sprintf("The backs of %d cards tell something that the game needs and are not printed: --backs prints them.", backs))
+	}
+	return says
+}
+
+func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
+
 // decks puts each group of cards into a deck of its own, in their order.
-func decks(g referee.Game, h referee.Header, cards []referee.Printed, size printables.Size, note string) (all []printables.Deck) {
+func decks(g referee.Game, h referee.Header, cards []referee.Printed, size printables.Size, note string, apart bool) (all []printables.Deck) {
 	groups := map[string][]referee.Printed{}
 	var order []string
 	for _, c := range cards {
@@ -46,7 +81,7 @@ func decks(g referee.Game, h referee.Header, cards []referee.Printed, size print
 		if onlyNumbers(groups[name]) {
 			s = printables.Token
 		}
-		d := printables.DeckOf(name, s, groups[name], common)
+		d := printables.DeckOf(name, s, groups[name], common, apart)
 		if s == printables.Token {
 			for i := range d.Cards {
 				d.Cards[i].Front.Corner = d.Cards[i].Front.Title // the figure, as large as it can be

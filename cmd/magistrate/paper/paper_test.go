@@ -133,6 +133,55 @@ func TestSheetsOfEveryGame(t *testing.T) {
 	}
 }
 
+// TestFilledSheetsOfAnyLength: a filled sheet goes on on further pages, however
+// many play and whatever was disputed and ruled on; nothing is cut or printed
+// over anything.
+func TestFilledSheetsOfAnyLength(t *testing.T) {
+	var all []*record.Sitting
+	for _, g := range games.All {
+		all = append(all, finished(t, g, 60)...)
+	}
+	long := "line 31: Anna: pick Rún Sorcerer (No matches, ever, Basic Rules, Mage Phase; Advanced Rules, Double and Triple Cards)"
+	rapid.Check(t, func(rt *rapid.T) {
+		s := rapid.SampledFrom(all).Draw(rt, "record")
+		look := printables.Look{Paper: rapid.SampledFrom(printables.Papers).Draw(rt, "paper"), Ink: printables.Ink(rapid.Bool().Draw(rt, "ink"))}
+		table, o, err := filled(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D"}, look)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for i := range rapid.IntRange(0, 40).Draw(rt, "disputes") {
+			o.Disputes = append(o.Disputes, long[:40+i*2])
+		}
+		for range rapid.IntRange(0, 5).Draw(rt, "irregular") {
+			o.Irregular = append(o.Irregular, long)
+		}
+		chosen := s.Header
+		chosen.Rulings = map[string]string{}
+		for _, q := range s.Game.Book().Ledger {
+			if len(q.Choices) > 0 && rapid.Bool().Draw(rt, q.ID) {
+				chosen.Rulings[q.ID] = q.Choices[len(q.Choices)-1]
+			}
+		}
+		o.Rulings = rulings(s.Game, chosen)
+		doc, err := printables.ScoreSheet(table, o)
+		if err != nil {
+			rt.Fatalf("%s: %v", s.Game.Key(), err)
+		}
+		text := doc.Text()
+		for _, said := range []string{"Signed", "SHA-256", "Compared in this order"} {
+			if strings.Count(text, said) != 1 {
+				rt.Fatalf("%q stands there %d times", said, strings.Count(text, said))
+			}
+		}
+		if len(doc.Pages) > 1 && !strings.Contains(text, "2026-11-21 · record "+Sum(s)[:12]) {
+			rt.Fatal("a further page does not say which game it belongs to")
+		}
+		if id := rulingID.FindString(text); id != "" {
+			rt.Fatalf("a ruling's id is printed: %s", id)
+		}
+	})
+}
+
 func TestDecksOfEveryGame(t *testing.T) {
 	for _, g := range games.All {
 		h := header(t, g, 2)

@@ -46,7 +46,7 @@ func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Lo
 		t.Players = make([]string, len(s.Header.Players))
 	}
 	t = t.Blank(len(s.Header.Players))
-	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, s.Header)})
+	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, s.Header), Assumed: assumption(g, s.Header)})
 }
 
 // Played is what a record does not say of its game.
@@ -58,12 +58,29 @@ type Played struct {
 // Score lays out the result of a sitting, every figure with its derivation, and
 // codes that carry the result and, where it fits, the record itself.
 func Score(s *record.Sitting, p Played, look printables.Look) (printables.Document, error) {
-	sheet, err := s.Score()
+	t, o, err := filled(s, p, look)
 	if err != nil {
 		return printables.Document{}, err
 	}
-	t := scoreTable(s.Game, s.Header, sheet).Fill(sheet)
-	o := printables.ScoreOptions{Look: look, Date: p.Date, Rulings: rulings(s.Game, s.Header), Record: Sum(s)}
+	return printables.ScoreSheet(t, o)
+}
+
+// filled makes what a filled sheet holds.
+func filled(s *record.Sitting, p Played, look printables.Look) (t printables.ScoreTable, o printables.ScoreOptions, err error) {
+	sheet, err := s.Score()
+	if err != nil {
+		return t, o, err
+	}
+	t = scoreTable(s.Game, s.Header, sheet).Fill(sheet)
+	for i := range t.Rows {
+		for p := range t.Rows[i].Cells {
+			t.Rows[i].Cells[p].Why = worded(t.Rows[i].Cells[p].Why)
+		}
+	}
+	for i := range t.Breakers {
+		t.Breakers[i].Label = worded(t.Breakers[i].Label)
+	}
+	o = printables.ScoreOptions{Look: look, Date: p.Date, Rulings: rulings(s.Game, s.Header), Assumed: assumption(s.Game, s.Header), Record: Sum(s)}
 	for i := range s.Entries {
 		e := &s.Entries[i]
 		if e.Ruling.Rule == nil || e.Taken {
@@ -84,7 +101,7 @@ func Score(s *record.Sitting, p Played, look printables.Look) (printables.Docume
 			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, len(parts)), Text: part})
 		}
 	}
-	return printables.ScoreSheet(t, o)
+	return t, o, nil
 }
 
 // Sum is the SHA-256 of a sitting's record, in hexadecimal.

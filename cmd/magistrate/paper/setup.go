@@ -1,8 +1,11 @@
 package paper
 
 import (
+	"errors"
+
 	"magistrate/printables"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Setup lays out how to lay a table of the header's game. drawn says what was
@@ -13,7 +16,7 @@ func Setup(g referee.Game, h referee.Header, drawn string, look printables.Look)
 	if err != nil {
 		return printables.Document{}, err
 	}
-	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: h.Text(g), Drawn: drawn, Rulings: rulings(g, h)}
+	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: h.Text(g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
 	return printables.SetupSheet(sheet, o)
 }
 
@@ -33,12 +36,18 @@ func emblem(g referee.Game, h referee.Header) string {
 	return f.Picture
 }
 
-// rulings lists the house rulings of a header, with what they mean.
-func rulings(g referee.Game, h referee.Header) (all []string) {
-	for _, q := range g.Book().Ledger {
-		if c, ok := h.Rulings[q.ID]; ok {
-			all = append(all, q.ID+": "+c)
+// open says what a table has still to settle when the game is opened; "" for
+// nothing.
+func open(g referee.Game, h referee.Header) string {
+	_, err := record.Begin(g, h)
+	bad := new(referee.HeaderError)
+	if !errors.As(err, &bad) {
+		return ""
+	}
+	for _, k := range g.Keys() {
+		if k.Name == bad.Key && k.Lot != nil {
+			return "It asks for the " + k.Name + " then: chance has yet to choose."
 		}
 	}
-	return all
+	return ""
 }

@@ -1,0 +1,77 @@
+package paper
+
+import (
+	"regexp"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+)
+
+// rulings tells the house rulings of a header in words: what was asked, and what
+// this table answered. Ids are for records.
+func rulings(g referee.Game, h referee.Header) (all []string) {
+	for _, q := range g.Book().Ledger {
+		if c, ok := h.Rulings[q.ID]; ok {
+			all = append(all, q.Asks+" "+answer(q, c))
+		}
+	}
+	return all
+}
+
+// answer says what a choice of a question means: the default's own words, or
+// what the ledger says behind “With choice”, else the choice's name.
+func answer(q rulebook.Question, choice string) string {
+	says, others := q.Says, ""
+	if i := strings.Index(strings.ToLower(says), "with "); i >= 0 && len(q.Choices) > 1 {
+		says, others = strings.TrimRight(says[:i], " ,"), says[i:]
+	}
+	if choice == q.Default() {
+		return sentence(says)
+	}
+	for part := range strings.SplitSeq(strings.ReplaceAll(others, ", with ", ". With "), ". ") {
+		rest, ok := strings.CutPrefix(strings.TrimSpace(part), "With "+choice)
+		if rest = strings.TrimLeft(rest, ", "); ok && rest != "" {
+			return sentence(rest)
+		}
+	}
+	return sentence(strings.ReplaceAll(choice, "-", " "))
+}
+
+// sentence begins with a capital and ends with a full stop.
+func sentence(s string) string {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		return ""
+	}
+	s = strings.ToUpper(s[:1]) + s[1:]
+	if !strings.HasSuffix(s, ".") {
+		s += "."
+	}
+	return s
+}
+
+var rulingID = regexp.MustCompile(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9]+)*=[a-z0-9-]+\)`)
+
+// worded is a reason as people read it: a ruling it rests on without its id.
+func worded(s string) string { return rulingID.ReplaceAllString(s, "(house ruling)") }
+
+// assumed are the header's keys that hold for a box and that nobody has said:
+// what is printed rests on our own assumption then.
+func assumed(g referee.Game, h referee.Header) (all []string) {
+	for _, k := range g.Keys() {
+		if _, said := h.Values[k.Name]; k.Once && !said && k.Example != "" {
+			all = append(all, k.Name+": "+k.Example)
+		}
+	}
+	return all
+}
+
+// assumption says so in a line; "" where everything is known.
+func assumption(g referee.Game, h referee.Header) string {
+	all := assumed(g, h)
+	if all == nil {
+		return ""
+	}
+	return "Our assumption, for the rulebook does not say; look at your own box: " + strings.Join(all, "; ") + "."
+}

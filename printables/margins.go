@@ -1,0 +1,103 @@
+package printables
+
+// A strip is a margin along which the words of a sheet of cards run: above the
+// cards, below them, or at their sides, where that is wider. It is drawn as if
+// it lay across.
+type strip struct {
+	at    Rect // on the page
+	turns int
+	long  float64
+	high  float64
+	cells [][2]float64 // the stretches between cut marks
+}
+
+// leastStrip is how much the margins above and below must have, mm; printers
+// don't reach the outer four.
+const leastStrip = 8
+
+// strips are the first and the last margin.
+func (s Sheet) strips() (first, last strip) {
+	xs, ys := s.Cuts()
+	above, beside := s.Block.Y-s.Bleed, s.Block.X-s.Bleed
+	if above >= leastStrip || above >= beside {
+		cells := between(xs)
+		return strip{Rect{0, 0, s.W, above}, 0, s.W, above, cells}, strip{Rect{0, s.H - above, s.W, above}, 0, s.W, above, cells}
+	}
+	cells := between(mirrored(ys, s.H))
+	return strip{Rect{0, 0, beside, s.H}, 3, s.H, beside, cells}, strip{Rect{s.W - beside, 0, beside, s.H}, 3, s.H, beside, cells}
+}
+
+// between are the stretches between cuts that are as wide as a card; on a sheet
+// of small counters, all of it.
+func between(cuts []float64) (out [][2]float64) {
+	for i := 0; i+1 < len(cuts); i++ {
+		if cuts[i+1]-cuts[i] >= 40 {
+			out = append(out, [2]float64{cuts[i] + 1.5, cuts[i+1] - 1.5})
+		}
+	}
+	if out == nil {
+		out = [][2]float64{{cuts[0] + 1.5, cuts[len(cuts)-1] - 1.5}}
+	}
+	return out
+}
+
+// margins says around the cards what the sheet is, between the cut marks: in the
+// last margin deck and cards, in the first one the ruler on the first sheet of
+// all and the deck's note on its own first.
+func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
+	s := r.sheet
+	first, last := s.strips()
+	st := textStyle(6.5).in(grey)
+	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	foot := func(m *canvas) {
+		cell := last.cells[0]
+		at := Rect{cell[0], last.high/2 - 1.6, cell[1] - cell[0], 3.2}
+		if len(last.cells) == 1 { // over cut marks
+			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, st.width(said)) + 1, at.H}, white, 0)
+		}
+		m.fitPara("foot of the sheet", at, st, 3.5, left, said)
+	}
+	head := func(m *canvas) {
+		if sheet == 0 {
+			m.stripRuler(first)
+		}
+		if before > 0 || r.deck.Note == "" {
+			return
+		}
+		cell := first.cells[len(first.cells)-1]
+		if len(first.cells) == 1 && sheet == 0 { // the ruler has it
+			return
+		}
+		m.fitPara("note of "+r.deck.Title, Rect{cell[0], 1, cell[1] - cell[0], first.high - 1.5}, st, 3.5, right, r.deck.Note)
+	}
+	c.along(last, func(m *canvas) {
+		foot(m)
+		if len(first.cells) == 1 && sheet == 0 && before == 0 && r.deck.Note != "" {
+			cell := last.cells[0]
+			m.fitPara("note of "+r.deck.Title, Rect{cell[0], last.high/2 + 1.6, cell[1] - cell[0], last.high/2 - 2}, st, 3.5, right, r.deck.Note)
+		}
+	})
+	c.along(first, head)
+}
+
+// along draws into a margin.
+func (c *canvas) along(s strip, draw func(*canvas)) {
+	in := &canvas{job: c.job}
+	draw(in)
+	if len(in.items) > 0 {
+		c.add(Group{Rect: s.at, Turns: s.turns, Name: "margin", Items: in.items})
+	}
+}
+
+// stripRuler draws the ruler in a margin: between cut marks, else over them.
+func (c *canvas) stripRuler(s strip) {
+	cell := s.cells[0]
+	y := max(0.5, (s.high-rulerHigh)/2)
+	w := cell[1] - cell[0]
+	if w < rulerLong+2 || len(s.cells) == 1 {
+		c.fill(Rect{cell[0] - 1, y - 0.5, rulerLong + 2, rulerHigh + 1}, white, 0)
+		c.ruler(cell[0], y)
+		return
+	}
+	c.ruler(cell[0]+(w-rulerLong)/2, y)
+}
