@@ -53,7 +53,7 @@ func ResArcana(t ResArcanaTable) Sheet {
 		}
 	}
 	s.Parts = []Part{
-		{Name: "Places of Power", Used: resArcanaPlaces, Note: strings.Join(places, ", ")},
+		{Name: "Places of Power", Used: resArcanaPlaces, Note: strings.Join(places, "; ")},
 		{Name: "Monuments", Used: resArcanaMonuments, Note: "2 face up, 8 in the deck"},
 		{Name: "Magic items", Used: resArcanaItems, Note: fmt.Sprintf("1 to each player, %d stay in the supply", resArcanaItems-n)},
 		{Name: "Mages", Used: n, Box: resArcanaMages - n},
@@ -64,7 +64,7 @@ func ResArcana(t ResArcanaTable) Sheet {
 
 	s.step("Setup", "Put the magic items, the essences and the chips that count five into the middle: the supply.")
 	if t.Chance {
-		s.step("Setup", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", list(places))
+		s.step("Setup", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", strings.Join(places, "; "))
 	} else {
 		s.step(cites[t.FirstGame], "Lay out the five Places of Power with these sides up: %s.", list(places))
 	}

@@ -1,0 +1,158 @@
+package paper
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/resarcana"
+	"magistrate/scoring"
+)
+
+// game finds a game by its key.
+func game(t *testing.T, key string) referee.Game {
+	t.Helper()
+	for _, g := range games.All {
+		if g.Key() == key {
+			return g
+		}
+	}
+	t.Fatalf("there is no %s", key)
+	return nil
+}
+
+// words are the texts of a document one behind the other, so that a line that was
+// broken reads on.
+func words(doc printables.Document) string {
+	var all []string
+	for line := range strings.Lines(doc.Text()) {
+		if _, said, ok := strings.Cut(line, " \""); ok {
+			all = append(all, strings.TrimSuffix(strings.TrimSpace(said), "\""))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// deckWords prints a whole deck and gives its words.
+func deckWords(t *testing.T, key string, set map[string]string, backs printables.Backs) (text string, warnings []string) {
+	doc := deck(t, key, set, backs)
+	return words(doc), doc.Warnings
+}
+
+// deck prints a whole deck.
+func deck(t *testing.T, key string, set map[string]string, backs printables.Backs) printables.Document {
+	t.Helper()
+	g := game(t, key)
+	h := header(t, g, 2)
+	for k, v := range set {
+		h.Values[k] = v
+	}
+	doc, err := Cards(g, h, "", printables.Poker, printables.CardOptions{Backs: backs, Bleed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// A set-up sheet without places says that chance chooses, and its code leaves
+// them open.
+func TestSetupLeavesOpenWhatChanceChooses(t *testing.T) {
+	h := referee.Header{Game: "res-arcana", Players: []string{"Anna", "Brit"}, Values: map[string]string{}}
+	doc, err := Setup(resarcana.Game{}, h, "", printables.Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := words(doc); strings.Contains(text, "places:") || !strings.Contains(text, "It asks for the places") || !strings.Contains(text, "chance chooses") {
+		t.Error("the sheet chooses")
+	}
+	h.Values["places"] = "sun"
+	if doc, err = Setup(resarcana.Game{}, h, "", printables.Look{}); err != nil || !strings.Contains(words(doc), "places: sun") || strings.Contains(words(doc), "chance") {
+		t.Errorf("%v: what was said is left open", err)
+	}
+}
+
+func TestMercenariesSayTheirPoints(t *testing.T) {
+	usual, _ := deckWords(t, "mag-mell", nil, printables.NoBacks)
+	if !strings.Contains(usual, "1, 3, 6 or 10 points") || !strings.Contains(usual, "(our assumption") {
+		t.Error("the default bonus is not printed, or not as an assumption")
+	}
+	said, _ := deckWords(t, "mag-mell", map[string]string{"mercenaries": "2, 4, 6, 8", "box": "Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2"}, printables.NoBacks)
+	if !strings.Contains(said, "2, 4, 6 or 8 points") || strings.Contains(said, "ssumption") {
+		t.Error("what --set says is not printed, or called an assumption")
+	}
+	g := game(t, "mag-mell")
+	doc, err := BlankScore(g, header(t, g, 3), false, printables.Look{})
+	if err != nil || !strings.Contains(words(doc), "mercenaries: 1, 3, 6, 10") {
+		t.Errorf("%v: the score sheet does not say what it assumes", err)
+	}
+}
+
+// Backs that carry the game are printed, or it is said.
+func TestBacksThatCarryTheGame(t *testing.T) {
+	text, warnings := deckWords(t, "res-arcana", nil, printables.NoBacks)
+	for _, side := range []string{"Sacred Grove", "Sacrificial Pit", "Dragon's Lair", "Coral Castle"} {
+		if !strings.Contains(text, side) {
+			t.Errorf("%s is not printed", side)
+		}
+	}
+	if len(warnings) != 1 || !strings.Contains(text, "glue them back to back") {
+		t.Errorf("it is not said: %q", warnings)
+	}
+	if _, warnings = deckWords(t, "conclave", nil, printables.NoBacks); len(warnings) != 1 || !strings.Contains(warnings[0], "72 cards") {
+		t.Errorf("Conclave's backs are left out without a word: %q", warnings)
+	}
+	if _, warnings = deckWords(t, "conclave", nil, printables.LongBacks); len(warnings) != 0 {
+		t.Errorf("with backs it says %q", warnings)
+	}
+}
+
+// Every side of a Place of Power has its sun or its moon.
+func TestPlacesHaveSunOrMoon(t *testing.T) {
+	text := deck(t, "res-arcana", nil, printables.NoBacks).Text()
+	for _, sign := range []string{" sun fill", " moon fill"} {
+		if n := strings.Count(text, sign); n < 5 {
+			t.Errorf("%s stands on %d places", sign, n)
+		}
+	}
+}
+
+// A magic that a player controls shows its influence in brackets, and how many
+// magics each controls is counted.
+func TestControlIsShown(t *testing.T) {
+	g := game(t, "conclave")
+	for _, s := range finished(t, g, 60) {
+		table, _, err := filled(s, Played{}, printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var shown int
+		for _, r := range table.Rows {
+			for _, c := range r.Cells {
+				if strings.HasPrefix(c.Figure, "(") && c.Why == "in control" {
+					shown++
+				}
+			}
+		}
+		counted := 0
+		sheet, _ := s.Score()
+		for _, b := range sheet.Breakers {
+			if b.Name == "control" {
+				for _, n := range b.Shown {
+					counted += n
+				}
+				if counted != shown {
+					t.Errorf("%d piles are shown in control, %d are counted", shown, counted)
+				}
+			}
+		}
+	}
+	sheet := scoring.Conclave([]scoring.ConclaveZone{
+		{Name: "Anna", Piles: [6]scoring.ConclavePile{{Cards: 1, Influence: 5}, {Cards: 1, Influence: 4}, {Cards: 2, Influence: 7}, {Cards: 1, Influence: 5}}},
+		{Name: "Brit", Piles: [6]scoring.ConclavePile{{Cards: 1, Influence: 2}, {}, {}, {}, {Cards: 1, Influence: 3}}},
+	}, scoring.ConclaveHouse{})
+	if got := sheet.Breakers[0].Shown; got[0] != 4 || got[1] != 1 {
+		t.Errorf("control is counted %v", got)
+	}
+}
