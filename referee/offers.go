@@ -1,5 +1,7 @@
 package referee
 
+import "math/bits"
+
 // An Offer is something that may be said now.
 type Offer struct {
 	Statement     // its items are shared: nobody changes them
@@ -98,8 +100,15 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 			first, behind = 0, int8(len(x.Players))
 		}
 		for by := first; by < behind; by++ {
+			if v.When != nil {
+				if not := v.When(t, by); not == NotNow || not == OnlyPlayed || not == OnlyTally {
+					break // for every seat
+				} else if not != "" {
+					continue
+				}
+			}
 			o := Offer{Statement: Statement{Verb: uint8(i), By: by}}
-			if !v.begins(t, o.Statement, reveal) {
+			if !ask(v.broad, t, o.Statement, reveal) {
 				continue
 			}
 			m := &menus[i]
@@ -114,35 +123,59 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 					all = append(all, o)
 				}
 			case m.each == 0:
-				if v.allows(t, o.Statement, reveal) {
+				if ask(v.named, t, o.Statement, reveal) {
 					all = append(all, o)
 				}
 			default:
-				for at := 0; at < len(m.items); at += m.each {
-					if o.Items = m.items[at : at+m.each : at+m.each]; v.allows(t, o.Statement, reveal) {
-						all = append(all, o)
-					}
-				}
+				all = v.each(t, o, m, reveal, all)
 			}
 		}
 	}
 	return all
 }
 
-// begins tells whether the Broad rules let a seat say the verb at all.
-func (v *Verb[T]) begins(t *T, s Statement, reveal Reveal) bool {
-	for _, at := range v.broad {
-		if rule := &v.Rules[at]; (bool(reveal) || !rule.hides(t, s)) && rule.Refuses(t, s) {
-			return false
+// each appends what the rules allow of all that could be named.
+func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
+	try := func(at int) {
+		if o.Items = m.items[at : at+m.each : at+m.each]; ask(v.named, t, o.Statement, reveal) {
+			all = append(all, o)
 		}
 	}
-	return true
+	if v.Among == nil {
+		for at := 0; at < len(m.items); at += m.each {
+			try(at)
+		}
+		return all
+	}
+	for set := v.Among(t, o.By); set != 0; set &= set - 1 {
+		try(bits.TrailingZeros64(set))
+	}
+	return all
 }
 
-// allows tells whether the other rules allow a statement that begins.
-func (v *Verb[T]) allows(t *T, s Statement, reveal Reveal) bool {
+// sort puts the rules in the order in which Offers asks them.
+func (v *Verb[T]) sort() {
+	var others []*Rule[T]
 	for i := range v.Rules {
-		if rule := &v.Rules[i]; !rule.Broad && (bool(reveal) || !rule.hides(t, s)) && rule.Refuses(t, s) {
+		switch rule := &v.Rules[i]; {
+		case i == 0 && v.When != nil:
+		case rule.Broad:
+			v.broad = append(v.broad, rule)
+		case rule.Absent && v.Among != nil: // what is there is not absent
+		case rule.Absent:
+			v.named = append(v.named, rule)
+		default:
+			others = append(others, rule)
+		}
+	}
+	v.named = append(v.named, others...)
+}
+
+// ask tells whether rules allow a statement, without reveal those whose answer
+// everybody can see.
+func ask[T any](rules []*Rule[T], t *T, s Statement, reveal Reveal) bool {
+	for _, rule := range rules {
+		if (bool(reveal) || !rule.hides(t, s)) && rule.Refuses(t, s) {
 			return false
 		}
 	}
@@ -161,7 +194,7 @@ func (v *Verb[T]) own(t *T, begun Offer, reveal Reveal, all []Offer) []Offer {
 		if o.Open() && o.Wants == 0 && v.Wants != nil {
 			o.Wants = v.Wants(t, begun.By)
 		}
-		if o.Open() || v.allows(t, o.Statement, reveal) {
+		if o.Open() || ask(v.named, t, o.Statement, reveal) {
 			all = append(all, o)
 		}
 	})

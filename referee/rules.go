@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"math/bits"
 	"strings"
 	"sync/atomic"
 
@@ -69,22 +68,25 @@ type Verb[T any] struct {
 	// with "…"; without it everything that can be named is asked about, unless
 	// the form itself takes a list.
 	Wants func(*T, int8) int
-	// Matter gives the rules, as a set of their places (When is place 0), that
-	// can refuse such a statement at all; the others are not asked. Nil: every
-	// rule can.
-	Matter func(*T, Statement) uint32
-	Do     func(*T, Statement)
+	// Among is for a verb of one word that is offered often: the numbers of those
+	// that lie there, to be asked about alone. It says nothing of what is legal;
+	// nil: every word.
+	Among func(*T, int8) uint64
+	Do    func(*T, Statement)
 	// Offer says what one seat could say, where the rules alone don't tell:
 	// because who could is hidden, or what is named hangs together. It is asked
 	// when When and the Broad rules allow it, and what the others refuse is not
 	// offered. The seat is filled in unless it is Anyone.
 	Offer func(t *T, by int8, reveal Reveal, yes func(Offer))
 
-	broad []int // the places of Broad rules
+	// What Offers asks once the moment is right: of who speaks, then of what is
+	// named, the Absent first, as they refuse most.
+	broad, named []*Rule[T]
 }
 
-// Words that When may answer with. In all its answers {who}, {verb}, {usage} and
-// {next} stand for who says it, the verb, its form, and what is expected.
+// Words that When may answer with where it is the same for every seat. In all
+// its answers {who}, {verb}, {usage} and {next} stand for who says it, the verb,
+// its form, and what is expected.
 const (
 	NotNow     = "it is not the moment for “{verb}”: {next}"
 	OnlyPlayed = "this record begins at final scoring; “{usage}” belongs to a game that is played"
@@ -106,7 +108,7 @@ type Rule[T any] struct {
 	// is still being told runs against it until it is whole.
 	Length bool
 	// Absent says that what is named is not on the table at all: a beginning
-	// of a word never means it.
+	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
 	entry  *rulebook.Rule
 }
@@ -126,38 +128,24 @@ func NewRules[T any](rules Rules[T]) *Rules[T] {
 		r.addPhase(&r.Verbs[i])
 		for j := range r.Verbs[i].Rules {
 			rule := &r.Verbs[i].Rules[j]
-			if rule.Broad {
-				r.Verbs[i].broad = append(r.Verbs[i].broad, j)
-			}
 			if rule.entry = r.Book.Rule(rule.ID); rule.entry == nil {
 				panic("referee: rules.txt has no rule " + rule.ID)
 			}
 		}
+		r.Verbs[i].sort()
 	}
 	r.Language = NewLanguage(forms)
 	return r
-}
-
-// matter is the set of rules that a statement has to pass.
-func (v *Verb[T]) matter(t *T, s Statement) uint32 {
-	every := uint32(1)<<len(v.Rules) - 1
-	if v.Matter == nil {
-		return every
-	}
-	return v.Matter(t, s) & every
 }
 
 // Check tells which rules of the statement's verb refuse it at a table, as a
 // set of their places in Verb.Rules. It looks no further than the first rule
 // that can't be stood over. It allocates nothing.
 func (r *Rules[T]) Check(t *T, s Statement) (refused uint32) {
-	v := &r.Verbs[s.Verb]
-	rules := v.Rules
-	for set := v.matter(t, s); set != 0; set &= set - 1 {
-		i := bits.TrailingZeros32(set)
-		if rules[i].Refuses(t, s) {
-			refused |= 1 << i
-			if rules[i].entry.Force != rulebook.Stands {
+	rules := r.Verbs[s.Verb].Rules
+	for i := range rules {
+		if rule := &rules[i]; rule.Refuses(t, s) {
+			if refused |= 1 << i; rule.entry.Force != rulebook.Stands {
 				break
 			}
 		}
@@ -196,9 +184,9 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 // of a list that is still being told without those that count it. rests says that
 // there are hidden ones, and that nothing else refuses.
 func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruling, rests bool) {
-	v := &r.Verbs[s.Verb]
-	for set := v.matter(t, s); set != 0; set &= set - 1 {
-		switch rule := &v.Rules[bits.TrailingZeros32(set)]; {
+	rules := r.Verbs[s.Verb].Rules
+	for i := range rules {
+		switch rule := &rules[i]; {
 		case listing && rule.Length:
 		case rule.hides(t, s):
 			rests = true
@@ -219,8 +207,8 @@ func (r *Rules[T]) absent(t *T, s Statement) bool {
 	if v.When != nil && v.When(t, s.By) != "" {
 		return false
 	}
-	for set := v.matter(t, s); set != 0; set &= set - 1 {
-		if rule := &v.Rules[bits.TrailingZeros32(set)]; rule.Absent && !rule.hides(t, s) && rule.Refuses(t, s) {
+	for i := range v.Rules {
+		if rule := &v.Rules[i]; rule.Absent && !rule.hides(t, s) && rule.Refuses(t, s) {
 			return true
 		}
 	}

@@ -70,8 +70,9 @@ var benchStart = func() Table {
 
 // A player plays at random on the game's own table type.
 type player struct {
-	rules *referee.Rules[Table]
-	items [20]referee.Item
+	rules  *referee.Rules[Table]
+	items  [20]referee.Item
+	offers []referee.Offer
 	dealer
 	shoe
 }
@@ -166,13 +167,60 @@ func (p *player) game() (t Table, moves int) {
 	return t, moves
 }
 
+// offered plays one game by what is offered: all offers, one chosen, applied.
+func (p *player) offered(x *lexicon) (t Table, moves int) {
+	t = benchStart
+	p.shuffle(&p.dealer)
+	for t.phase != over {
+		p.offers = p.rules.Offers(&t, x, true, p.offers[:0])
+		o := &p.offers[p.below(len(p.offers))]
+		if o.By >= 0 && o.Verb != vAwaits {
+			moves++
+		}
+		if o.Wants > 0 { // the Pool: the table deals
+			for i := range o.Wants {
+				p.items[i] = referee.One(referee.Card, p.cards[p.next+i], 0)
+			}
+			p.next += o.Wants
+			o.Items = p.items[:o.Wants]
+		}
+		if p.rules.Apply(&t, o.Statement) != 0 {
+			panic("what is offered is refused")
+		}
+	}
+	return t, moves
+}
+
 // Random legal play, a move a token, pick or stop; dealing, awards and shuffling
-// are paid for and not counted, on both sides.
+// are paid for and not counted, on both sides. It reads the table's open set and
+// never asks what is legal, so it says what applying costs; see BenchmarkOffers.
 func BenchmarkPlayout(b *testing.B) {
 	p, d := newPlayer(1), newBoundShoe(1)
 	against(b, func() (n int) {
 		for range 50 {
 			t, moves := p.game()
+			n += moves
+			sink += int(t.might[0][0])
+		}
+		return n
+	}, func() (n int) {
+		for range 50 {
+			t, moves := d.game(nil)
+			n += moves
+			sink += t.score()[0]
+		}
+		return n
+	}, "move")
+}
+
+// The same by offers alone: what is legal is asked of the rules at every move.
+func BenchmarkOffers(b *testing.B) {
+	b.ReportAllocs()
+	p, d := newPlayer(1), newBoundShoe(1)
+	x := referee.NewLexicon(rules().Language, everyone[:3])
+	against(b, func() (n int) {
+		for range 50 {
+			t, moves := p.offered(x)
 			n += moves
 			sink += int(t.might[0][0])
 		}

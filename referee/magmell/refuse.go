@@ -54,21 +54,18 @@ var turn = rule{
 }
 
 var level = rule{
-	ID: "level",
-	Refuses: func(t *Table, s statement) bool {
-		return t.basic && firstOf(s, func(it referee.Item) bool { return it.Kind == referee.Card && it.Ref >= mercenary }) >= 0
-	},
+	ID:      "level",
+	Refuses: func(t *Table, s statement) bool { return t.basic && firstAdvanced(s) >= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		i := firstOf(s, func(it referee.Item) bool { return it.Kind == referee.Card && it.Ref >= mercenary })
-		return "the basic game is played without the " + x.Item(s.Items[i])
+		return "the basic game is played without the " + x.Word(referee.Card, firstAdvanced(s))
 	},
 }
 
-// firstOf finds the first item that fits; -1 for none.
-func firstOf(s statement, fits func(referee.Item) bool) int {
-	for i, it := range s.Items {
-		if fits(it) {
-			return i
+// firstAdvanced finds the first card that the basic game leaves in the box; -1 for none.
+func firstAdvanced(s statement) kind {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Kind == referee.Card && it.Ref >= mercenary {
+			return it.Ref
 		}
 	}
 	return -1

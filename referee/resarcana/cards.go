@@ -119,7 +119,6 @@ const (
 type power struct {
 	wants    uint16 // clauses that must be said
 	takes    uint16 // clauses that may be said
-	judged   uint16 // rules of use that can refuse it
 	when     event
 	does     effect
 	turn     bool  // the component is turned

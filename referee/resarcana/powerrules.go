@@ -8,26 +8,10 @@ import (
 
 // What a power is refused by (Powers).
 
-// useRules are the rules of use, in the order that power.judged counts behind
-// the phase.
+// useRules are the rules of use. Those behind usePower rely on it.
 func useRules() []rule {
 	return []rule{turnRule, ownerRule, usePower, useTurned,
 		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
-}
-
-// useMatters is the rules that matter for a use. Where a house refuses a power
-// that would do nothing, each does.
-func useMatters(t *Table, s statement) uint32 {
-	switch p := useOf(s.Items[0]); {
-	case p == nil: // there is no such power: the others have nothing to judge
-		return uint32(everyUse)
-	case t.house.has(nothingRefused):
-		return ^uint32(0)
-	case p.settled && len(s.Items) == 1: // no payment is said, and there is only one
-		return uint32(p.judged &^ paymentJudged)
-	default:
-		return uint32(p.judged)
-	}
 }
 
 // useRule makes a rule that judges a deed and the cards it discards.
@@ -35,7 +19,8 @@ func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why fun
 	r := rule{
 		ID: id, Absent: id == "hand" || id == "pile", Length: id == "count",
 		Refuses: func(t *Table, s statement) bool {
-			return refuses(t, t.deed(s), discards(s))
+			d := t.deed(s)
+			return d.power != nil && refuses(t, d, discards(s))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			return why(t, t.deed(s), discards(s), x)

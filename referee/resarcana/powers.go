@@ -208,59 +208,10 @@ func (p *power) clauses() {
 			want(ontoClause)
 		}
 	}
-	p.judge()
+	p.unloads = p.off != Essences{}
 	if p.does != placeEffect && !p.alike {
 		p.bill = bill{fixed: p.cost, any: p.any, oneOf: p.oneOf}
 		_, p.settled = p.bill.only()
-	}
-}
-
-// The rules that can refuse a use, as a set of their places in useRules. The
-// first concern every use; which of the others a power can run against follows
-// from its line in cards.txt, and only those are asked.
-const (
-	judgedUse        = 5 // where the others begin
-	everyUse  uint16 = 1<<judgedUse - 1
-)
-
-const (
-	countJudged uint16 = 1 << (judgedUse + iota)
-	handJudged
-	pileJudged
-	targetJudged
-	typeJudged
-	paymentJudged
-	affordJudged
-	amountJudged
-)
-
-// judge derives which of these matter for the power.
-func (p *power) judge() {
-	p.judged = everyUse
-	if p.takes>>discardingClause&1 == 1 {
-		p.judged |= countJudged | handJudged
-	}
-	switch {
-	case p.does == placeEffect && p.from == fromHand:
-		p.judged |= handJudged
-	case p.does == placeEffect:
-		p.judged |= pileJudged
-	}
-	if p.wants&(1<<straighteningClause|1<<destroyingClause|1<<turningClause|1<<ontoClause) != 0 || p.does == count {
-		p.judged |= targetJudged
-	}
-	if want := p.wantsType(); want != 0 && want != plain {
-		p.judged |= typeJudged
-	}
-	if p.takes>>payingClause&1 == 1 {
-		p.judged |= paymentJudged | affordJudged
-	}
-	if p.off != (Essences{}) {
-		p.unloads = true
-		p.judged |= affordJudged
-	}
-	if p.takes>>gainingClause&1 == 1 {
-		p.judged |= amountJudged
 	}
 }
 

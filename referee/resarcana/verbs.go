@@ -127,7 +127,7 @@ func verbs() []verb {
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					amount("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
-			When: inActions, Rules: useRules(), Matter: useMatters, Do: (*Table).use, Offer: offerUse,
+			When: inActions, Rules: useRules(), Do: (*Table).use, Offer: offerUse,
 		},
 		{
 			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
