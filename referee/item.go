@@ -136,3 +136,6 @@ func Sum(items []Item) []Item {
 	}
 	return out
 }
+
+// Names tells whether two items name the same thing, however many of it.
+func (it Item) Names(other Item) bool { return it.Kind == other.Kind && it.Ref == other.Ref }

@@ -75,7 +75,7 @@ func (t MagMellTable) rows() (rows []Row) {
 	for i := range 11 {
 		if i < len(t.Treasures) {
 			tr := t.Treasures[i]
-			r := Row{Label: tr.Of, Hint: fmt.Sprintf("%d. token %+d", i+1, tr.Token)}
+			r := Row{Label: tr.Of, Hint: fmt.Sprintf("%d. token %+d", i+1, tr.Token), Single: true}
 			if tr.Claimed && tr.Winner < 0 {
 				r.Hint += ", to nobody: " + tr.Strengths
 			}

@@ -30,6 +30,8 @@ const Shared = "shared"
 type Row struct {
 	Label string // "Rún"; "" to be written
 	Hint  string // "token -3", "most influence"
+	// Single says that one player at most can win it: a treasure.
+	Single bool
 }
 
 // A Standing is one player's result.

@@ -262,9 +262,9 @@ func (p *plain) keep(mark string, refused *record.Entry) error {
 		p.printf("Nothing was refused just now. A statement may stand behind %s.\n", mark)
 		return nil
 	case mark == "!":
-		return p.say(table.Refused(*refused, x))
+		return p.say(table.RefusedLine(*refused, x))
 	}
-	line := table.Stood(*refused, x)
+	line := table.StoodLine(*refused, x)
 	if line == "" {
 		p.refused = refused
 		p.printf("This can't stand. Say something else, or ! to keep it on the record as refused.\n")

@@ -16,7 +16,7 @@ func (con *Console) showRuling(p *tablePane, e record.Entry) {
 	s := p.sitting()
 	answer := s.Why(p.at, e.Text(s.Lexicon), true) // it was said
 	d := con.ruling(s, &answer)
-	stood := table.Stood(e, s.Lexicon)
+	stood := table.StoodLine(e, s.Lexicon)
 	if stood == "" {
 		d.body = append(d.body, line{cantStand(&e), soft})
 	}
@@ -25,7 +25,7 @@ func (con *Console) showRuling(p *tablePane, e record.Entry) {
 	}
 	d.acts = append(d.acts, action{keys: []string{"Enter"}, name: "take another", foot: true, do: d.close},
 		action{keys: []string{"r"}, name: "record as refused", says: "keep it on the record as asked for and refused", foot: true,
-			do: func() { d.close(); p.say(table.Refused(e, s.Lexicon)) }},
+			do: func() { d.close(); p.say(table.RefusedLine(e, s.Lexicon)) }},
 		action{keys: []string{"s"}, name: "it stood", says: "record that it was done, and that the table lets it stand", foot: stood != "",
 			off: func() string {
 				if stood == "" {

@@ -13,7 +13,7 @@
 //	}
 //
 // A refused line is not recorded. People who want the refusal kept say it again
-// behind "!", those who let it stand behind "~" ([Refused] and [Stood] write
+// behind "!", those who let it stand behind "~" ([RefusedLine] and [StoodLine] write
 // these lines).
 //
 // Undo, Redo, Rewind and Comment append lines as well. What can be redone is

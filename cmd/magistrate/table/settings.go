@@ -130,3 +130,13 @@ func (s *Settings) SetBox(g referee.Game, key, value string) {
 	}
 	s.Boxes[g.Key()][key] = value
 }
+
+// SetRulings remembers a table's house rulings for the next game of it.
+func (s *Settings) SetRulings(g referee.Game, rulings map[string]string) {
+	if s.Rulings == nil {
+		s.Rulings = map[string]map[string]string{}
+	}
+	if delete(s.Rulings, g.Key()); len(rulings) > 0 {
+		s.Rulings[g.Key()] = rulings
+	}
+}

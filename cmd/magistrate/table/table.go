@@ -177,12 +177,12 @@ func (t *Table) SayAll(lines ...string) (all []record.Entry, err error) {
 	return all, nil
 }
 
-// Refused writes the line that keeps a refused entry on the record, and Stood
+// RefusedLine writes the line that keeps a refused entry on the record, and Stood
 // the line that lets it stand; "" where it can't.
-func Refused(e record.Entry, x *referee.Lexicon) string { return again(referee.Attempt, e, x) }
+func RefusedLine(e record.Entry, x *referee.Lexicon) string { return again(referee.Attempt, e, x) }
 
-// Stood writes the line that lets a refused entry stand; "" where it can't.
-func Stood(e record.Entry, x *referee.Lexicon) string {
+// StoodLine writes the line that lets a refused entry stand; "" where it can't.
+func StoodLine(e record.Entry, x *referee.Lexicon) string {
 	if !e.Ruling.Stands {
 		return ""
 	}

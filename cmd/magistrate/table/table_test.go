@@ -69,14 +69,14 @@ func TestSayRecordsWhatIsUpheld(t *testing.T) {
 	if got := onDisk(t, tb); got != laidOut+"Anna: awaits Rún\n" || got != tb.Sitting().Text() {
 		t.Errorf("the file holds %q", got)
 	}
-	if line := Stood(e, tb.Sitting().Lexicon); line != "" {
+	if line := StoodLine(e, tb.Sitting().Lexicon); line != "" {
 		t.Errorf("it can't stand, and is written %q", line)
 	}
-	say(t, tb, Refused(e, tb.Sitting().Lexicon))
+	say(t, tb, RefusedLine(e, tb.Sitting().Lexicon))
 	say(t, tb, "Anna: assign 3")
 	say(t, tb, "Anna: pick GASO")
 	e, _ = tb.Say("Anna: pick RUSO")
-	say(t, tb, Stood(e, tb.Sitting().Lexicon))
+	say(t, tb, StoodLine(e, tb.Sitting().Lexicon))
 	if err := tb.Comment(" Chu \n looks on "); err != nil {
 		t.Fatal(err)
 	}

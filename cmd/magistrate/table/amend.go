@@ -1,0 +1,110 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// A Change is how a line of the record is amended.
+type Change uint8
+
+// The changes.
+const (
+	Replace Change = iota // another statement stands there
+	Insert                // a statement is put before it
+	Delete                // it goes
+)
+
+// Prepare makes an amendment of a sitting; the statement is read as an entry at
+// its moment. Nothing is changed by it.
+func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.Amendment, error) {
+	if c == Delete {
+		return s.Delete(line)
+	}
+	if last := s.Last(); line > last+1 || line == last+1 && c != Insert {
+		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
+	}
+	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
+	if err != nil {
+		return nil, fmt.Errorf("%q is not understood: %w", statement, err)
+	}
+	if c == Insert {
+		return s.Insert(line, text)
+	}
+	return s.Replace(line, text)
+}
+
+// Amend prepares a change of a line and asks; agreeing makes it. Where the line
+// belongs to a round that is closed the table is asked for that first.
+func (d *Desk) Amend(c Change, line int, statement string) Answer {
+	s := d.table.Sitting()
+	if line <= len(s.Head) && line > 0 {
+		return notUnderstood("Line %d belongs to the header; a statement stands on lines %d to %d.", line, len(s.Head)+1, s.Last())
+	}
+	ask := func([]string) Answer {
+		a, err := Prepare(s, c, line, statement)
+		if err != nil {
+			return notUnderstood("%s", tell.Sentence(err.Error()))
+		}
+		return d.AmendBy(a)
+	}
+	if d.closed(line - len(s.Head) - 1) {
+		return d.askPast("A line of an earlier round would be shown and changed.", ask)
+	}
+	return ask(nil)
+}
+
+// AmendBy shows an amendment of this record and asks; agreeing makes it.
+func (d *Desk) AmendBy(a *record.Amendment) Answer {
+	q := &Question{Title: "Amend the record?", Yes: "amend", Lines: tell.Amendment(a), agreed: func([]string) Answer {
+		before, err := d.table.Amend(a)
+		if err != nil {
+			return d.disk(err)
+		}
+		d.past, d.list, d.refused, d.which = nil, nil, nil, nil
+		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
+		out.Kind, out.Next, out.Moved = Done, true, true
+		return out
+	}}
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
+}
+
+// Lines lists the record line by line, for choosing the one that is wrong. Where
+// some of it is closed the table is asked first.
+func (d *Desk) Lines(then func([]record.Entry) Answer) Answer {
+	s := d.table.Sitting()
+	if d.closed(0) && d.round().began > 0 {
+		return d.askPast("To correct an earlier entry the record is shown line by line.", func([]string) Answer { return then(s.Entries) })
+	}
+	return then(s.Entries)
+}
+
+// amend is the command: "12 STATEMENT", "delete 12", "insert 12 STATEMENT".
+func (d *Desk) amend(rest string) Answer {
+	word, rest, _ := strings.Cut(rest, " ")
+	c := Replace
+	switch {
+	case word != "" && strings.HasPrefix("delete", word):
+		c = Delete
+	case word != "" && strings.HasPrefix("insert", word):
+		c = Insert
+	}
+	number, statement := word, strings.TrimSpace(rest)
+	if c != Replace {
+		number, statement, _ = strings.Cut(statement, " ")
+	}
+	line, err := strconv.Atoi(number)
+	if err == nil && c != Delete && strings.TrimSpace(statement) == "" {
+		err = errors.New("what shall stand there?")
+	}
+	if err != nil {
+		return notUnderstood("Which line, and what shall stand there? It goes: %s.", amendUsage)
+	}
+	return d.Amend(c, line, strings.TrimSpace(statement))
+}

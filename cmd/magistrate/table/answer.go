@@ -1,0 +1,63 @@
+package table
+
+import (
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/record"
+)
+
+// A Kind says what came of one entry.
+type Kind uint8
+
+// The kinds of Answer.
+const (
+	Told          Kind = iota // words only: nothing was to be recorded
+	Done                      // it is on the record and on the disk
+	Refused                   // a rule refuses it; it may be kept (Desk.Keep)
+	WhichOne                  // it can mean several things: Which
+	Wanted                    // more is wanted: List tells what, and how much is there
+	NotUnderstood             // Lines say what is wrong with it
+	MustAgree                 // the table must agree first: Ask
+	DiskFailed                // nothing was recorded; Desk.Reopen may help
+)
+
+// An Answer is what came of one entry, whoever shows it.
+type Answer struct {
+	Kind   Kind
+	Lines  tell.Lines    // what is said of it, the first line first of all
+	Entry  *record.Entry // the statement judged, nil where there is none
+	Which  []string      // the statements it can mean, in canonical spelling
+	List   *List         // what is being told
+	Ask    *Question     // what the table must agree to
+	Next   bool          // the table moved on: what is expected now is to be told
+	Over   bool          // and with that the game ended: the result is to be shown
+	Reopen bool          // the disk failed so that the record must be opened again (Desk.Reopen)
+	Moved  bool          // another moment is shown: the time machine came or went
+}
+
+// A Question is what the table must agree to before something is done or told.
+// What it guards can't be had without Desk.Agree.
+type Question struct {
+	Title  string
+	Lines  tell.Lines // what it is about
+	Yes    string     // what agreeing does, in a few words: "open the past"
+	Names  bool       // who agreed goes on the record
+	note   string     // the comment that stays in the record, "" for none
+	opens  bool       // it opens what was said until now
+	agreed func(by []string) Answer
+}
+
+// told makes an answer of words only.
+func told(lines ...tell.Line) Answer { return Answer{Lines: lines} }
+
+// sayf makes an answer of one plain sentence.
+func sayf(r tell.Role, format string, args ...any) (a Answer) {
+	a.Lines.Add(r, 0, format, args...)
+	return a
+}
+
+// notUnderstood makes the answer of what can't be read or done.
+func notUnderstood(format string, args ...any) Answer {
+	a := sayf(tell.Bad, format, args...)
+	a.Kind = NotUnderstood
+	return a
+}

@@ -1,0 +1,196 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// What people ask without recording anything.
+
+// Legal lists what may be said now.
+func (d *Desk) Legal() (a Answer) {
+	texts := d.Sitting().Lexicon.Texts(d.At().Offers(false))
+	if len(texts) == 0 {
+		a.Lines.Add(tell.Soft, 0, "Nothing more can be said: the game is over.")
+	}
+	for _, text := range texts {
+		a.Lines.Add(tell.Base, 1, "%s", text)
+	}
+	return a
+}
+
+// Why says why something may or may not be said, without saying it: a statement,
+// or the number of a line.
+func (d *Desk) Why(asked string) Answer {
+	if asked == "" {
+		return notUnderstood("Why what? A statement, or the number of a line.")
+	}
+	s := d.Sitting()
+	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
+		if d.past == nil && d.closed(n-len(s.Head)-1) {
+			return d.askPast("What was said on a line of an earlier round would be told.", func([]string) Answer { return d.whyLine(n) })
+		}
+		return d.whyLine(n)
+	}
+	m := d.mean(asked)
+	switch {
+	case m.list != nil:
+		return sayf(tell.Base, "That is a list of %d that may be told now.", m.list.want)
+	case m.which != nil:
+		a := d.askWhich(m.which)
+		d.which = nil // a number would say it
+		return a
+	case m.err != nil:
+		return d.complain(m.err)
+	}
+	o := s.Why(d.At(), m.line, false)
+	if o.Back > 0 && d.past == nil && d.crosses(o.Back) {
+		return d.askPast("What would be taken back was said in earlier rounds.", func([]string) Answer { return d.opinion(o) })
+	}
+	return d.opinion(o)
+}
+
+func (d *Desk) whyLine(n int) Answer {
+	if o, ok := d.Sitting().WhyLine(n); ok {
+		return d.opinion(o)
+	}
+	return sayf(tell.Soft, "On line %d nothing is said.", n)
+}
+
+func (d *Desk) opinion(o record.Opinion) Answer {
+	return Answer{Lines: tell.Opinion(d.Sitting(), &o), Entry: &o.Entry}
+}
+
+// Show shows what should lie on the table: all of it, what is named, or as it
+// stood after a line.
+func (d *Desk) Show(what string) Answer {
+	s := d.Sitting()
+	if what == "" {
+		return Answer{Lines: tell.Table(d.View(), d.At().Expect())}
+	}
+	if n, err := strconv.Atoi(what); err == nil {
+		if n < len(s.Head) || n > s.Last() {
+			return notUnderstood("There is no line %d; the record has %d lines.", n, s.Last())
+		}
+		show := func([]string) Answer {
+			at := s.At(n)
+			return Answer{Lines: tell.Table(at.View(false), at.Expect())}
+		}
+		if d.past == nil && d.closed(max(n-len(s.Head)-1, 0)) {
+			return d.askPast("The table of an earlier round would be shown.", show)
+		}
+		return show(nil)
+	}
+	if a, ok := d.look(what); ok {
+		return a
+	}
+	var names []string
+	for _, a := range d.View().Areas {
+		names = append(names, a.Title)
+	}
+	return notUnderstood("There is no %q to show; there is %s.", what, referee.List(append(names, s.Lexicon.Players...)))
+}
+
+// look shows one thing of the table: what lies before a player, an area, or a
+// row or column of one.
+func (d *Desk) look(what string) (a Answer, ok bool) {
+	v := d.View()
+	folded := referee.Fold(what)
+	for _, s := range v.Seats {
+		if name := referee.Fold(s.Name); folded == name || strings.HasSuffix(folded, " "+name) {
+			return Answer{Lines: tell.Seat(s)}, true
+		}
+	}
+	if row, is := strings.CutPrefix(folded, "row "); is {
+		if n, err := strconv.Atoi(row); err == nil {
+			for _, area := range v.Areas {
+				if c := area.Columns; c > 0 && n >= 1 && n*c <= len(area.Cells) {
+					area.Title, area.Cells = fmt.Sprintf("Row %d", n), area.Cells[(n-1)*c:n*c]
+					return Answer{Lines: tell.Area(area)}, true
+				}
+			}
+		}
+	}
+	i := slices.IndexFunc(v.Areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) })
+	if i < 0 {
+		return Answer{}, false
+	}
+	return Answer{Lines: tell.Area(v.Areas[i])}, true
+}
+
+// Score adds up: the result, or the score as it stands.
+func (d *Desk) Score() Answer {
+	s := d.Sitting()
+	sheet, err := s.Score()
+	var a Answer
+	if err != nil {
+		a.Lines.Add(tell.Soft, 0, "%s", tell.Sentence(err.Error()))
+	}
+	a.Lines = append(a.Lines, tell.Result(s.Game.Title(), sheet)...)
+	return a
+}
+
+// Rules lists the rules, or tells one.
+func (d *Desk) Rules(rule string) Answer {
+	g := d.Sitting().Game
+	if rule == "" {
+		return Answer{Lines: tell.Rules(g)}
+	}
+	lines, err := tell.Rule(g, rule)
+	if err != nil {
+		return d.complain(err)
+	}
+	return Answer{Lines: lines}
+}
+
+// Ledger tells the questions the rulebook leaves open, and what holds here.
+func (d *Desk) Ledger() Answer {
+	return Answer{Lines: tell.Ledger(d.Sitting().Game, d.Sitting().Header)}
+}
+
+// Setup tells how the table is laid.
+func (d *Desk) Setup() Answer {
+	s := d.Sitting()
+	if s.Header.Tally {
+		return sayf(tell.Base, "This table played without the referee: nothing is laid. %s", d.Expect())
+	}
+	sheet, err := s.Game.Setup(s.Header)
+	if err != nil {
+		return d.complain(err)
+	}
+	return Answer{Lines: tell.Setup(sheet)}
+}
+
+// Help lists what can be said.
+func (d *Desk) Help() (a Answer) {
+	s := d.Sitting()
+	a.Lines.Add(tell.Title, 0, "Statements of %s", s.Game.Title())
+	a.Lines.Add(tell.Soft, 0, "In whole words or beginnings; who is to act need not be named, and what is expected now needs no verb.")
+	for _, f := range s.Lexicon.Forms {
+		if f.Tally == s.Header.Tally || !f.Tally {
+			a.Lines.Add(tell.Base, 1, "%-34s %s", f.Usage, f.Means)
+		}
+	}
+	a.Lines.Add(tell.Soft, 0, "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only.")
+	a.Lines.Add(tell.Title, 0, "Besides")
+	for _, c := range Commands() {
+		a.Lines.Add(tell.Base, 1, "%-34s %s", c.Usage, c.Means)
+	}
+	return a
+}
+
+// Pile is what lies face down before a player, for their own eyes: the others
+// look away first. nil where nothing does, or everybody may see it anyway.
+func (d *Desk) Pile(seat int) []referee.Cell {
+	open, hidden := d.At().View(false), d.At().View(true)
+	if n := len(hidden.Seats[seat].Shown); n == 0 || len(open.Seats[seat].Shown) == n {
+		return nil
+	}
+	return hidden.Seats[seat].Shown
+}

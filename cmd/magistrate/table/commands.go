@@ -1,0 +1,168 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// A Command is a word of the conversation that is no statement. Every front end
+// takes it typed; some have a key for it as well.
+type Command struct {
+	Name, Usage, Means string
+	anytime            bool // while a list is being told, too
+	do                 func(d *Desk, rest string) Answer
+}
+
+// Commands lists them as help does.
+func Commands() []Command {
+	return []Command{
+		{"undo", "undo", "take the last statement back: a slip of the keys", false, func(d *Desk, _ string) Answer { return d.Undo() }},
+		{"redo", "redo", "say again what undo took back", false, func(d *Desk, _ string) Answer { return d.Redo() }},
+		{"rewind", "rewind N", "the table agrees to take N statements back; the cards go back too", false, (*Desk).rewind},
+		{"legal", "legal", "list what may be said now", true, func(d *Desk, _ string) Answer { return d.Legal() }},
+		{"why", "why STATEMENT, why LINE", "say why something may or may not be said, without saying it", true, (*Desk).Why},
+		{"show", "show [NAME | LINE]", "show what should lie on the table, or before one player, or in one row", true, (*Desk).Show},
+		{"log", "log [all]", "list this round's lines with their numbers; all asks the table first", true, (*Desk).log},
+		{"score", "score", "add up, as it stands", true, func(d *Desk, _ string) Answer { return d.Score() }},
+		{"rules", "rules [RULE]", "list the rules, or tell one", true, (*Desk).Rules},
+		{"rulings", "rulings", "the questions the rulebook leaves open, and what holds here", true, func(d *Desk, _ string) Answer { return d.Ledger() }},
+		{"setup", "setup", "how the table is laid", true, func(d *Desk, _ string) Answer { return d.Setup() }},
+		{"amend", amendUsage, "correct an old line", false, (*Desk).amend},
+		{"help", "help", "this list, and the statements of the game", true, func(d *Desk, _ string) Answer { return d.Help() }},
+	}
+}
+
+const amendUsage = "amend LINE STATEMENT, amend delete LINE, amend insert LINE STATEMENT"
+
+// commandOf finds a command by its whole name; nil for none.
+func commandOf(name string) *Command {
+	if name == "?" {
+		name = "help"
+	}
+	for _, c := range Commands() {
+		if c.Name == name {
+			return &c
+		}
+	}
+	return nil
+}
+
+// Undo takes back the last statement: a slip of the keys. Where a note was made
+// since, it is the note that is offered to be struck out.
+func (d *Desk) Undo() Answer {
+	if d.past != nil {
+		return sayf(tell.Soft, "Statements are taken back in the present.")
+	}
+	s := d.table.Sitting()
+	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {
+		e := &s.Entries[n-1]
+		q := &Question{Title: "Strike the note out?", Yes: "strike it out", note: fmt.Sprintf("# line %d is struck out: it was noted by mistake", e.Number),
+			agreed: func([]string) Answer { return sayf(tell.Good, "Line %d is struck out by a comment.", e.Number) }}
+		q.Lines.Add(tell.Base, 0, "The last line is a note, and changed nothing: %s", tell.Raw(s, e))
+		q.Lines.Add(tell.Soft, 0, "“rewind 1” takes the statement before it back.")
+		return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
+	}
+	if s.Standing() == 0 {
+		return sayf(tell.Soft, "Nothing was said that could be taken back.")
+	}
+	return d.Say("undo")
+}
+
+// TakesBack says what undo would do; "" where there is nothing to take back.
+func (d *Desk) TakesBack() string {
+	s := d.table.Sitting()
+	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {
+		return "strikes out the note"
+	}
+	if e := s.LastApplied(); e != nil && !d.crosses(1) {
+		return "takes back " + tell.Said(s, e)
+	} else if e != nil {
+		return "takes back a statement of the round before"
+	}
+	return ""
+}
+
+// Redo says again what undo took back last.
+func (d *Desk) Redo() Answer {
+	lines := d.table.Redoable()
+	if d.past != nil || len(lines) == 0 {
+		return sayf(tell.Soft, "There is nothing to say again: the last statement was not taken back by undo.")
+	}
+	return d.Say(lines[len(lines)-1])
+}
+
+func (d *Desk) rewind(rest string) Answer {
+	n, by, _ := strings.Cut(rest, " ")
+	many, err := strconv.Atoi(n)
+	if err != nil {
+		return notUnderstood("How many statements shall be taken back? “rewind 3”, for example.")
+	}
+	if by = strings.TrimSpace(by); by != "" {
+		line, err := d.moment().reader.Read("rewind " + n + " " + by)
+		if err != nil {
+			return d.complain(err)
+		}
+		return d.Say(line)
+	}
+	return d.Rewind(many)
+}
+
+// Rewind asks who agreed to take the last n statements back, and where that
+// crosses into an earlier round says so; agreeing does it.
+func (d *Desk) Rewind(n int) Answer {
+	s := d.table.Sitting()
+	if d.past != nil {
+		return sayf(tell.Soft, "Statements are taken back in the present.")
+	}
+	if n < 1 || n > s.Standing() {
+		return notUnderstood("%d can't be taken back; %s.", n, stand(s.Standing()))
+	}
+	q := &Question{Title: "Take back?", Yes: "the table agrees: take them back", Names: true, agreed: func(by []string) Answer {
+		line := fmt.Sprintf("rewind %d", n)
+		if len(by) > 0 {
+			line += " agreed " + strings.Join(by, ", ")
+		}
+		line, err := d.moment().reader.Read(line)
+		if err != nil {
+			return d.complain(err)
+		}
+		return d.say(line)
+	}}
+	q.Lines.Add(tell.Base, 0, "The last %s back, and the cards go back too.", takes(n))
+	if d.crosses(n) {
+		q.opens, q.note = true, "# the table agreed to open the past"
+		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier round: its cards lie open again. The record will say that the past was opened.")
+	} else {
+		for _, e := range s.TakenBack(len(s.Entries), n) {
+			q.Lines.Add(tell.Struck, 1, "%s", tell.Said(s, e))
+		}
+	}
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
+}
+
+func takes(n int) string {
+	if n == 1 {
+		return "statement is taken"
+	}
+	return fmt.Sprintf("%d statements are taken", n)
+}
+
+// stand counts what may be taken back.
+func stand(n int) string {
+	if n == 1 {
+		return "1 statement stands"
+	}
+	return fmt.Sprintf("%d statements stand", n)
+}
+
+// Comment writes a comment into the record.
+func (d *Desk) Comment(text string) Answer {
+	if d.past != nil {
+		return sayf(tell.Soft, "Comments are written in the present.")
+	}
+	return d.say("# " + strings.Join(strings.Fields(text), " "))
+}

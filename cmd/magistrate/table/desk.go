@@ -1,0 +1,269 @@
+package table
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/journal"
+	"magistrate/referee/record"
+)
+
+// A Desk is the conversation of one sitting: what is typed goes down once and
+// comes back once, as an Answer. Front ends draw answers; what may be asked and
+// told, when the table must agree, and which list is being told is decided here.
+type Desk struct {
+	table *Table
+
+	refused *record.Entry // what was refused last and may still be kept
+	which   []string      // what the last entry could mean
+	list    *List         // what is being told, item after item; nil for none
+	past    *past         // the moment that is shown; nil: the present
+	agreed  int           // so many entries the table has agreed to open
+
+	shown  shown // what follows from the moment that is shown
+	border border
+}
+
+// shown is what is made once for each moment.
+type shown struct {
+	sitting *record.Sitting
+	entries int
+	at      referee.Position
+	reader  *entry.Reader
+	offers  []Offer
+}
+
+// NewDesk begins the conversation of an open record.
+func NewDesk(t *Table) *Desk { return &Desk{table: t} }
+
+// Path is where the record is.
+func (d *Desk) Path() string { return d.table.Path() }
+
+// Close gives the record free.
+func (d *Desk) Close() error { return d.table.Close() }
+
+// Sitting is what is shown: the record, or in the time machine a trial of it.
+// It is to be looked at.
+func (d *Desk) Sitting() *record.Sitting {
+	if d.past != nil {
+		return d.past.trial
+	}
+	return d.table.Sitting()
+}
+
+// moment makes what follows from the moment that is shown.
+func (d *Desk) moment() *shown {
+	s := d.Sitting()
+	if d.shown.sitting != s || d.shown.entries != len(s.Entries) {
+		at := s.Position()
+		d.shown = shown{sitting: s, entries: len(s.Entries), at: at, reader: entry.NewReader(s, at)}
+	}
+	return &d.shown
+}
+
+// At is the position that is shown.
+func (d *Desk) At() referee.Position { return d.moment().at }
+
+// View is the table as everybody may see it.
+func (d *Desk) View() referee.View { return d.At().View(false) }
+
+// Expect says what is expected next, and from whom.
+func (d *Desk) Expect() string { return tell.Sentence(d.At().Expect()) }
+
+// Enter takes what was typed: a statement or the beginning of one, the next
+// items of a list, a number that answers “which one?”, a command word, or a
+// statement with a question mark behind it, which is asked and not said.
+func (d *Desk) Enter(typed string) Answer {
+	typed = strings.TrimSpace(typed)
+	which, refused := d.which, d.refused
+	d.which, d.refused = nil, nil
+	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(which) {
+		return d.Say(which[n-1])
+	}
+	switch {
+	case typed == "!" || typed == "~":
+		d.refused = refused
+		return d.Keep(map[string]referee.Mark{"!": referee.Attempt, "~": referee.Stood}[typed])
+	case typed == "" && d.list == nil:
+		if line := d.Default(); line != "" {
+			return d.Say(line)
+		}
+		return d.expects()
+	}
+	word, rest, _ := strings.Cut(typed, " ")
+	if c := commandOf(referee.Fold(word)); c != nil && (d.list == nil || c.anytime) {
+		return c.do(d, strings.TrimSpace(rest))
+	}
+	if d.list != nil {
+		return d.list.enter(typed)
+	}
+	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" {
+		return d.Why(asked)
+	}
+	m := d.mean(typed)
+	switch {
+	case m.list != nil:
+		d.list = m.list
+		return d.list.progress()
+	case m.which != nil:
+		return d.askWhich(m.which)
+	case m.err != nil:
+		if a, ok := d.look(typed); ok {
+			return a
+		}
+		return d.complain(m.err)
+	}
+	return d.Say(m.line)
+}
+
+// askWhich asks which of several statements is meant; a number answers it.
+func (d *Desk) askWhich(which []string) Answer {
+	d.which = which
+	a := sayf(tell.Strong, "Which one?")
+	a.Kind, a.Which = WhichOne, which
+	return a
+}
+
+// complain tells why an entry is not understood. It was typed a moment ago: no
+// column needs to be named.
+func (d *Desk) complain(err error) Answer {
+	if bad := new(record.Malformed); errors.As(err, &bad) {
+		return notUnderstood("%s", tell.Sentence(bad.Reason))
+	}
+	return notUnderstood("%s", tell.Sentence(err.Error()))
+}
+
+// expects tells what is expected next.
+func (d *Desk) expects() Answer { return sayf(tell.Strong, "%s", d.Expect()) }
+
+// Say says a line of the record, as a choice on the screen or Enter means it:
+// in the time machine it is only tried.
+func (d *Desk) Say(line string) Answer {
+	d.refused, d.which = nil, nil
+	if d.past != nil {
+		return d.try(line)
+	}
+	e := d.table.Sitting().Try(line)
+	if e.Back > 0 && d.crosses(e.Back) {
+		return d.askPast("Taking this back crosses into an earlier round: its cards lie open again.", func([]string) Answer { return d.say(line) })
+	}
+	return d.say(line)
+}
+
+// say is Say where nothing needs to be asked.
+func (d *Desk) say(line string) Answer {
+	before := d.At()
+	last := d.table.Sitting().LastApplied()
+	lastText := ""
+	if last != nil {
+		lastText = d.table.Sitting().Lexicon.Text(last.Statement)
+	}
+	e, err := d.table.Say(line)
+	if err != nil {
+		return d.disk(err)
+	}
+	s := d.table.Sitting()
+	if e.Verdict != "" && !e.Verdict.Upheld() {
+		return d.refuse(&e)
+	}
+	d.list = nil
+	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Applied || e.Back > 0}
+	if a.Next {
+		a.Lines = append(a.Lines, d.follows(before)...)
+		a.Over = e.Applied && d.At().Over()
+	}
+	return a
+}
+
+// follows tells that a round ended with a statement.
+func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
+	if was, is := before.View(false), d.View(); was.Round != is.Round {
+		lines.Add(tell.Title, 0, "%s.", tell.Moment(is))
+	}
+	return lines
+}
+
+// refuse tells a ruling and what may be done about it. Nothing was recorded.
+func (d *Desk) refuse(e *record.Entry) Answer {
+	s := d.table.Sitting()
+	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At())}
+	if e.Err == nil && e.Mark == referee.Plain {
+		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
+			d.list = l // what is unfinished is asked, not refused
+			return l.progress()
+		}
+	}
+	if e.Err != nil {
+		a.Kind = NotUnderstood
+	} else if !e.Ruling.Legal() && e.Mark == referee.Plain {
+		d.refused = e
+	}
+	return a
+}
+
+// Refused is what was refused last and may still be kept; nil for nothing.
+func (d *Desk) Refused() *record.Entry { return d.refused }
+
+// Keep records what was refused last: as asked for and refused, or as done and
+// standing.
+func (d *Desk) Keep(m referee.Mark) Answer {
+	e := d.refused
+	switch {
+	case e == nil:
+		return notUnderstood("Nothing was refused just now. A statement may stand behind %s.", m)
+	case m == referee.Stood && !e.Ruling.Stands:
+		a := sayf(tell.Bad, "This can't stand, even if it was done: the rule %s can't be stood over.", e.Ruling.Rule.ID)
+		a.Kind = NotUnderstood
+		return a
+	}
+	d.refused = nil
+	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+}
+
+// Agree does what a question guards, once the table has agreed to it. The
+// record keeps that it did, in one comment. by names who agreed, where the
+// question wants names.
+func (d *Desk) Agree(q *Question, by ...string) Answer {
+	if q.note != "" {
+		if err := d.table.Comment(q.note); err != nil {
+			return d.disk(err)
+		}
+	}
+	if q.opens {
+		d.agreed = len(d.table.Sitting().Entries)
+	}
+	return q.agreed(by)
+}
+
+// disk tells what the disk refused.
+func (d *Desk) disk(err error) Answer {
+	a := sayf(tell.Bad, "Not recorded: %s", tell.Sentence(err.Error()))
+	a.Kind, a.Reopen = DiskFailed, broken(err)
+	return a
+}
+
+// broken tells whether the record must be opened again after an error of the disk.
+func broken(err error) bool {
+	var line *journal.LineError
+	var full *journal.AppendError
+	return !errors.As(err, &line) && !(errors.As(err, &full) && !full.Broken)
+}
+
+// Reopen opens the record again, as an error of the disk may ask.
+func (d *Desk) Reopen() Answer {
+	told, err := d.table.Reopen()
+	if err != nil {
+		return d.disk(err)
+	}
+	d.refused, d.which, d.list, d.past = nil, nil, nil, nil
+	a := sayf(tell.Good, "The record was opened again.")
+	if told != "" {
+		a.Lines.Add(tell.Base, 0, "%s", told)
+	}
+	a.Next = true
+	return a
+}

@@ -1,0 +1,157 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/referee/record"
+)
+
+// sit opens a desk over a record of this text.
+func sit(t testing.TB, text string) *Desk { return NewDesk(lay(t, text)) }
+
+// enter types entries one after the other and gives what came of the last.
+func enter(t testing.TB, d *Desk, typed ...string) (a Answer) {
+	t.Helper()
+	for _, text := range typed {
+		a = d.Enter(text)
+	}
+	return a
+}
+
+func TestEnter(t *testing.T) {
+	d := sit(t, laidOut)
+	for _, c := range []struct {
+		typed string
+		kind  Kind
+		says  string
+	}{
+		{"rún", Done, "Anna: awaits Rún"},
+		{"3", Done, "Anna: assign 3"},
+		{"g", WhichOne, "Which one?"},
+		{"2", Done, "Anna: pick Gairm Sorcerer"},
+		{"ruso", Refused, "Anna has picked Gairm Sorcerer"},
+		{"!", Done, "Kept as refused: Anna: pick Rún Sorcerer"},
+		{"~", NotUnderstood, "Nothing was refused just now"},
+		{"tubl?", Told, "Legal."},
+		{"why 8", Told, "![match] Anna: pick Rún Sorcerer"},
+		{"show Brit", Told, "Brit:"},
+		{"xyzzy", NotUnderstood, ""},
+		{"undo", MustAgree, "The last line is a note"},
+	} {
+		a := d.Enter(c.typed)
+		if a.Kind != c.kind || !strings.Contains(a.Lines.String(), c.says) {
+			t.Errorf("%q: kind %d: %s", c.typed, a.Kind, a.Lines)
+		}
+	}
+}
+
+// A list is told card after card, and goes on where it was after a question.
+func TestListIsTold(t *testing.T) {
+	d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
+	a := enter(t, d, "gaso gaso", "ruso, fam, mer", "why 3", "tubl desu dru")
+	if a.Kind != Wanted || a.List.Have() != 8 || a.List.Want() != 12 {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a = d.Enter("drop dru"); a.List == nil || a.List.Have() != 7 {
+		t.Fatalf("after drop: %s", a.Lines)
+	}
+	a = enter(t, d, "dru atar tusu", "gawi brso")
+	if a.Kind != Done || !strings.HasPrefix(a.Entry.Raw, "pool Gairm Sorcerer, Gairm Sorcerer, Rún Sorcerer, Familiar") {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+}
+
+// What is unfinished is asked: a statement that lacks only the length of its list.
+func TestUnfinishedIsAsked(t *testing.T) {
+	d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
+	if a := d.Enter("pool GASO, RUSO"); a.Kind != Wanted || a.List.Have() != 2 {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := d.Enter("cancel"); a.Kind != Told || len(d.Sitting().Entries) != 0 {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+}
+
+// twoRounds is a basic game in the mage phase of its second round.
+func twoRounds(t testing.TB) *Desk {
+	d := sit(t, laidOut+`Anna: awaits Rún
+Anna: assign 3
+Anna: pick Familiar
+Brit: pick Druid
+Anna: pick Tuama Blood Mage
+refill Rún Witch, Rún Blood Mage, Daemon
+Brit: awaits Witch
+Brit: assign -1
+`)
+	if got := d.View().Round; !strings.Contains(got, "2") {
+		t.Fatalf("this is %s", got)
+	}
+	return d
+}
+
+// Every way back over the border of a round asks the table first, and what it
+// guards can't be had without; the record keeps one comment, once.
+func TestPastIsAskedOnce(t *testing.T) {
+	for name, way := range map[string]func(d *Desk) Answer{
+		"undo":      func(d *Desk) Answer { return enter(t, d, "undo", "undo", "undo") },
+		"rewind":    func(d *Desk) Answer { return d.Rewind(5) },
+		"why line":  func(d *Desk) Answer { return d.Enter("why 8") },
+		"why back":  func(d *Desk) Answer { return d.Enter("why rewind 5") },
+		"show":      func(d *Desk) Answer { return d.Enter("show 8") },
+		"log":       func(d *Desk) Answer { return d.Enter("log all") },
+		"machine":   func(d *Desk) Answer { return d.Back(8) },
+		"amend":     func(d *Desk) Answer { return d.Enter("amend 8 Brit: pick Mercenary") },
+		"all lines": func(d *Desk) Answer { return d.Lines(func([]record.Entry) Answer { return Answer{} }) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := twoRounds(t)
+			a := way(d)
+			if a.Kind != MustAgree || strings.Contains(a.Lines.String(), "Familiar") || strings.Contains(a.Lines.String(), "Druid") {
+				t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+			}
+			d.Agree(a.Ask)
+			again := d.WholeLog()
+			if again.Kind != Told || !strings.Contains(again.Lines.String(), "Familiar") {
+				t.Errorf("once the table agreed: kind %d: %s", again.Kind, again.Lines)
+			}
+			if n := strings.Count(onDisk(t, d.table), "agreed to open the past"); n != 1 {
+				t.Errorf("%d comments", n)
+			}
+		})
+	}
+}
+
+// The log folds what the table may have to remember, and tells the rest.
+func TestLogFolds(t *testing.T) {
+	d := twoRounds(t)
+	log := d.Log(0).String()
+	if strings.Contains(log, "Familiar") || !strings.Contains(log, "▸ Round 1") || !strings.Contains(log, "Brit: awaits Witch") {
+		t.Errorf("the log is\n%s", log)
+	}
+}
+
+// Asking what takes back tells nothing of a round that is closed.
+func TestTakesBackTellsNoSecret(t *testing.T) {
+	d := twoRounds(t)
+	if got := d.TakesBack(); got != "takes back Brit: assign -1" {
+		t.Errorf("undo %s", got)
+	}
+	enter(t, d, "undo", "undo")
+	if got := d.TakesBack(); strings.Contains(got, "refill") {
+		t.Errorf("undo %s", got)
+	}
+}
+
+// Enter does what the hint says it does, and nothing with nothing typed unless
+// the hint says so.
+func TestHintIsWhatEnterDoes(t *testing.T) {
+	for _, typed := range []string{"", "g", "fam", "gs", "tubl", "s", "st", "stop", "pick d", "xy", "3", "b"} {
+		d := sit(t, laidOut+"Anna: awaits Rún\nAnna: assign 3\n")
+		h := d.Hint(typed)
+		a := d.Enter(typed)
+		if a.Kind == Done && a.Entry.Text(d.Sitting().Lexicon) != h.Does || a.Kind == WhichOne && len(a.Which) != len(h.Which) {
+			t.Errorf("%q: the hint says %+v, Enter did %d: %s", typed, h, a.Kind, a.Lines)
+		}
+	}
+}

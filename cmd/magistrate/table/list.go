@@ -1,0 +1,487 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// A List is a list or a payment that is being told: the Pool laid out, a hand,
+// what is given or paid. Items are typed, scanned or chosen, in any order; which
+// are wanted and how many comes from the rules.
+type List struct {
+	desk   *Desk
+	said   referee.Statement // so far; the clause that is told may be empty
+	clause uint8
+	want   int // how many; 0: any number, Fits tells
+	words  []Word
+}
+
+// A Word is one thing that a list can still take.
+type Word struct {
+	Item referee.Item
+	Name string
+	Code string // "" where it has none
+	Tags []referee.Tag
+	Left int // how many more of it can be named; -1: nobody may know from here
+}
+
+// Lists lists what can be told as a list now.
+func (d *Desk) Lists() (all []Offer) {
+	for _, o := range d.Offers() {
+		if o.Open() && o.By != referee.Anyone {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// Tell begins to tell what an offer leaves open.
+func (d *Desk) Tell(o Offer) Answer {
+	if !o.Open() {
+		return d.Say(o.Text)
+	}
+	for i, it := range o.Items {
+		if it.Kind == referee.Hole {
+			said := o.Statement
+			said.Items = slices.Delete(slices.Clone(o.Items), i, i+1)
+			d.list = d.newList(said, it.Clause, o.Wants)
+			return d.list.progress()
+		}
+	}
+	return d.Say(o.Text)
+}
+
+// begun finds the list that an entry begins to tell: one that is expected now,
+// item after item as a scanner sends them.
+func (d *Desk) begun(typed string) *List {
+	m := d.moment()
+	have, want := m.reader.Pending(typed)
+	if d.past != nil || want <= 1 || have >= want || have > 0 && !d.bare(typed) {
+		return nil
+	}
+	for _, o := range d.Lists() {
+		hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
+		if o.Wants != want || len(o.Items) != 1 {
+			continue
+		}
+		said := o.Statement
+		said.Items = nil
+		l := d.newList(said, o.Items[hole].Clause, want)
+		if have == 0 {
+			if f := m.sitting.Lexicon.Form(o.Verb); typed == "" || strings.HasPrefix(referee.Fold(f.Name), referee.Fold(lastWord(typed))) {
+				return l
+			}
+			continue
+		}
+		if line, err := m.reader.Read(l.text(typed)); err == nil && l.takes(line) {
+			return l
+		}
+	}
+	return nil
+}
+
+func lastWord(text string) string { return text[strings.LastIndexAny(text, " :")+1:] }
+
+// bare tells whether an entry leaves its verb out.
+func (d *Desk) bare(typed string) bool {
+	word, _, _ := strings.Cut(referee.Fold(typed), " ")
+	for _, f := range d.Sitting().Lexicon.Forms {
+		if strings.HasPrefix(f.Name, word) {
+			return false
+		}
+	}
+	return !strings.HasPrefix(word, "!") && !strings.HasPrefix(word, "~")
+}
+
+// lacks makes the list of what a refused statement lacks, where only the length
+// of a list speaks against it; nil where it is refused for something else.
+func (d *Desk) lacks(said referee.Statement) *List {
+	at, form := d.At(), d.Sitting().Lexicon.Form(said.Verb)
+	if !at.Listing(said).Legal() {
+		return nil
+	}
+	for n := range form.Slots {
+		slot := &form.Slots[n]
+		if slot.Takes == 0 || slot.Max == 1 && len(said.Clause(uint8(n))) == 1 {
+			continue
+		}
+		l := d.newList(said, uint8(n), 0)
+		for _, o := range d.Offers() {
+			if o.Verb == said.Verb && o.By == said.By && o.Wants > 0 {
+				l.want = o.Wants
+			}
+		}
+		if slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+			return l
+		}
+	}
+	return nil
+}
+
+func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
+	l := &List{desk: d, said: said, clause: clause, want: want}
+	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
+		l.want = slot.Max
+	}
+	s := d.Sitting()
+	printed := map[string]referee.Printed{}
+	if cards, err := s.Game.Cards(s.Header); err == nil {
+		for _, c := range cards {
+			printed[c.Name] = c
+		}
+	}
+	x := s.Lexicon
+	for k := referee.Player; k < referee.MaxKinds; k++ {
+		if !l.slot().Takes.Has(k) || k == referee.Number {
+			continue
+		}
+		n := 1
+		switch {
+		case k == referee.Player:
+			n = len(x.Players)
+		case k >= referee.Card:
+			n = x.Len(k)
+		}
+		for ref := range n {
+			w := Word{Item: referee.One(k, int32(ref), clause)}
+			if w.Name = x.Item(w.Item); k >= referee.Card {
+				w.Code = x.Code(k, int32(ref))
+			}
+			w.Tags = printed[w.Name].Tags
+			l.words = append(l.words, w)
+		}
+	}
+	l.count()
+	l.words = slices.DeleteFunc(l.words, func(w Word) bool { return w.Left == 0 && !slices.ContainsFunc(said.Items, w.Item.Names) })
+	return l
+}
+
+func (l *List) slot() *referee.Slot {
+	return &l.desk.Sitting().Lexicon.Form(l.said.Verb).Slots[l.clause]
+}
+
+// Title says what is being told: "refill CARD, …".
+func (l *List) Title() string { return l.desk.Sitting().Lexicon.Text(l.open()) }
+
+// Means says it in words.
+func (l *List) Means() string {
+	return tell.Sentence(l.desk.Sitting().Lexicon.Form(l.said.Verb).Means)
+}
+
+// Want is how many are wanted; 0 where that is not fixed.
+func (l *List) Want() int { return l.want }
+
+// Have is how many are there.
+func (l *List) Have() (n int) {
+	for _, it := range l.said.Clause(l.clause) {
+		if it.Kind != referee.Nothing {
+			n += int(it.Count)
+		}
+	}
+	return n
+}
+
+// Items names what is there, in the order told.
+func (l *List) Items() (names []string) {
+	for _, it := range l.said.Clause(l.clause) {
+		names = append(names, l.desk.Sitting().Lexicon.Item(it))
+	}
+	return names
+}
+
+// Words are what the list can take, in the language's order.
+func (l *List) Words() []Word { return l.words }
+
+// Counted tells whether an item may have a number: a payment.
+func (l *List) Counted() bool { return l.slot().Counted }
+
+// Statement is what is told so far.
+func (l *List) Statement() referee.Statement { return l.said }
+
+// Fits tells whether the statement may be said as it is.
+func (l *List) Fits() bool {
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	if !form.Fits(l.said) || form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)) != nil {
+		return false
+	}
+	r, _ := l.desk.At().Public(l.said)
+	return r.Legal()
+}
+
+// Lacks says why it does not fit yet; "" where it does.
+func (l *List) Lacks() string {
+	if l.Fits() {
+		return ""
+	}
+	if l.want > l.Have() {
+		return fmt.Sprintf("%d of %d", l.Have(), l.want)
+	}
+	r, _ := l.desk.At().Public(l.said)
+	return r.Reason
+}
+
+// with is what is said with more items behind the clause.
+func (l *List) with(more ...referee.Item) referee.Statement {
+	s := l.said
+	s.Items = nil
+	at := len(l.said.Items)
+	for i, it := range l.said.Items {
+		if it.Clause > l.clause {
+			at = i
+			break
+		}
+	}
+	s.Items = slices.Concat(l.said.Items[:at:at], more, l.said.Items[at:])
+	if l.slot().Sums {
+		clause := slices.Clone(s.Clause(l.clause))
+		rest := slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+		s.Items = append(rest, referee.Sum(clause)...)
+		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	}
+	return s
+}
+
+// open is what is said with a hole where more goes.
+func (l *List) open() referee.Statement {
+	plain := *l
+	return plain.with(referee.Dots(l.clause))
+}
+
+// text writes what is said with more behind it, as it was typed.
+func (l *List) text(more string) string {
+	return strings.Replace(l.desk.Sitting().Lexicon.Text(l.open()), "…", more, 1)
+}
+
+// mostOfOne is how many of one thing are tried for.
+const mostOfOne = 12
+
+// count finds how many of each word can still be named, as far as everybody may know.
+func (l *List) count() {
+	at := l.desk.At()
+	room := mostOfOne
+	if most := l.most(); most > 0 {
+		room = min(room, most-l.Have())
+	}
+	for i := range l.words {
+		w := &l.words[i]
+		w.Left = 0
+		var more []referee.Item
+		for n := range room {
+			more = append(more, w.Item)
+			s := l.with(more...)
+			if !at.Listing(s).Legal() {
+				break
+			}
+			if _, rests := at.Public(s); rests {
+				w.Left = -1
+				break
+			}
+			w.Left = n + 1
+		}
+	}
+}
+
+// most is how many the list may hold; 0: any number.
+func (l *List) most() int {
+	if l.want > 0 {
+		return l.want
+	}
+	if slot := l.slot(); slot.Max > 0 && !slot.Counted {
+		return slot.Max
+	}
+	return 0
+}
+
+// takes puts what a line of the record says in the place of what was told;
+// false where it says something else, or too many.
+func (l *List) takes(line string) bool {
+	s, err := record.Parse(l.desk.Sitting().Lexicon, line)
+	if err != nil || s.Verb != l.said.Verb || s.By != l.said.By {
+		return false
+	}
+	next := *l
+	next.said = s
+	if most := l.most(); most > 0 && next.Have() > most {
+		return false
+	}
+	l.said = s
+	l.count()
+	return true
+}
+
+// Add puts a word on the list.
+func (l *List) Add(w Word) Answer {
+	switch {
+	case l.most() > 0 && l.Have() >= l.most():
+		return notUnderstood("The list is complete: Enter says it.")
+	case w.Left == 0:
+		if r := l.desk.At().Listing(l.with(w.Item)); !r.Legal() {
+			return notUnderstood("%s", tell.Sentence(r.Reason))
+		}
+		return notUnderstood("There is no %s left.", w.Name)
+	}
+	l.said = l.with(w.Item)
+	l.count()
+	return l.progress()
+}
+
+// Drop takes an item off the list, one of it where there are several; the last
+// where nothing is named.
+func (l *List) Drop(name string) Answer {
+	x := l.desk.Sitting().Lexicon
+	at := -1
+	for i, it := range l.said.Items {
+		one := it
+		one.Count = 1
+		if it.Clause == l.clause && (name == "" || referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return notUnderstood("That is not in the list.")
+	}
+	l.said.Items = slices.Clone(l.said.Items)
+	one := l.said.Items[at]
+	if one.Count > 1 {
+		l.said.Items[at].Count--
+		one.Count = 1
+	} else {
+		l.said.Items = slices.Delete(l.said.Items, at, at+1)
+	}
+	l.count()
+	a := l.progress()
+	a.Lines[0].Text = "Without " + x.Item(one) + ". " + a.Lines[0].Text
+	return a
+}
+
+// Cancel leaves the list; nothing was recorded.
+func (l *List) Cancel() Answer {
+	l.desk.list = nil
+	a := sayf(tell.Soft, "Left; nothing was recorded.")
+	a.Next = true
+	return a
+}
+
+// Say says the statement as far as it is told.
+func (l *List) Say() Answer {
+	if l.want > 0 && l.Have() < l.want {
+		return l.progress()
+	}
+	a := l.desk.Say(l.desk.Sitting().Lexicon.Text(l.said))
+	if l.desk.list == l && a.Kind == Refused {
+		a.List = l
+		a.Lines.Add(tell.Soft, 1, "The list is kept: “drop” takes the last away, “drop CARD” that one, “cancel” all.")
+	}
+	return a
+}
+
+// enter takes typed items; an empty entry says the list where it fits.
+func (l *List) enter(typed string) Answer {
+	word, rest, _ := strings.Cut(typed, " ")
+	switch referee.Fold(word) {
+	case "cancel":
+		return l.Cancel()
+	case "drop", "undo":
+		return l.Drop(strings.TrimSpace(rest))
+	}
+	switch {
+	case typed == "" && l.Fits():
+		return l.Say()
+	case typed == "":
+		return l.progress()
+	case strings.HasPrefix(typed, "#"):
+		list := l.desk.list
+		a := l.desk.say(typed)
+		l.desk.list = list
+		return a
+	}
+	line, err := l.desk.moment().reader.Read(l.text(typed))
+	if which := new(entry.Which); errors.As(err, &which) {
+		return l.ask(which.Statements)
+	}
+	if err != nil {
+		return l.desk.complain(err)
+	}
+	if !l.takes(line) {
+		return notUnderstood("These are too many: %d are wanted, and %d are there.", l.most(), l.Have())
+	}
+	if l.want > 0 && l.Have() == l.want {
+		return l.Say()
+	}
+	return l.progress()
+}
+
+// ask asks which of several items is meant.
+func (l *List) ask(statements []string) Answer {
+	var words []string
+	head, _, _ := strings.Cut(l.desk.Sitting().Lexicon.Text(l.open()), "…")
+	for _, text := range statements {
+		words = append(words, strings.TrimPrefix(text, head))
+	}
+	a := sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
+	a.Kind, a.List, a.Which = WhichOne, l, words
+	return a
+}
+
+// Type takes the whole codes of what is being typed or scanned, and gives back
+// what may still go on.
+func (l *List) Type(typed string) (rest string, a Answer) {
+	cut := strings.LastIndexAny(typed, ", ;\n\t") + 1
+	done, last := typed[:cut], typed[cut:]
+	a = Answer{Kind: Wanted, List: l}
+	for part := range strings.FieldsFuncSeq(done, func(r rune) bool { return strings.ContainsRune(",;\n\t", r) }) {
+		if part = strings.TrimSpace(part); part != "" {
+			if line, err := l.desk.moment().reader.Read(l.text(part)); err != nil || !l.takes(line) {
+				return typed, a
+			}
+			a = l.progress()
+		}
+	}
+	fold := referee.Fold(last)
+	i := slices.IndexFunc(l.words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
+	if i >= 0 && !slices.ContainsFunc(l.words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), fold) }) {
+		a = l.Add(l.words[i])
+		last = ""
+	}
+	return last, a
+}
+
+// complete lists what the last typed item may become.
+func (l *List) complete(typed string) (all []string) {
+	typed = typed[strings.LastIndex(typed, ",")+1:]
+	for _, it := range entry.Like(l.desk.Sitting().Lexicon, l.slot().Takes, strings.TrimSpace(typed)) {
+		if i := slices.IndexFunc(l.words, func(w Word) bool { return it.Names(w.Item) }); i >= 0 && typed != "" {
+			all = append(all, l.words[i].Name)
+		}
+	}
+	return all
+}
+
+// progress tells how far the list is.
+func (l *List) progress() Answer {
+	a := Answer{Kind: Wanted, List: l}
+	names := l.Items()
+	last := ""
+	if n := len(names); n > 0 {
+		last = ", the last " + names[n-1]
+	}
+	switch have := l.Have(); {
+	case l.want > 0 && have == 0:
+		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
+	case l.want > 0:
+		a.Lines.Add(tell.Base, 0, "%d of %d%s.", have, l.want, last)
+	case l.Fits():
+		a.Lines.Add(tell.Base, 0, "%s: Enter says it, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said))
+	default:
+		a.Lines.Add(tell.Strong, 0, "%s …", l.desk.Sitting().Lexicon.Text(l.said))
+		a.Lines.Add(tell.Base, 1, "%s", tell.Sentence(l.Lacks()))
+	}
+	return a
+}

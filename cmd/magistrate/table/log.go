@@ -1,0 +1,118 @@
+package table
+
+import (
+	"sort"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/record"
+)
+
+// The log shows the present round line by line, earlier rounds folded to what
+// the table can still see of them. It is no memory aid.
+
+// Log is the log as everybody may read it: folded where earlier rounds are to
+// be remembered, but for what the table has agreed to open. Only the last lines
+// are made, most of them; 0 makes all.
+func (d *Desk) Log(most int) tell.Lines {
+	if d.past != nil {
+		return d.lines(d.past.trial, 0, 0, most)
+	}
+	s := d.table.Sitting()
+	b := d.round()
+	if !b.secret {
+		return d.lines(s, 0, 0, most)
+	}
+	return d.lines(s, b.began, d.agreed, most)
+}
+
+// WholeLog is the log with nothing folded. The table is asked first, where there
+// is something to fold.
+func (d *Desk) WholeLog() Answer {
+	s := d.Sitting()
+	whole := func([]string) Answer { return Answer{Lines: d.lines(s, 0, 0, 0)} }
+	if d.past == nil && d.closed(0) && d.round().began > 0 {
+		return d.askPast("The log would show what was said in earlier rounds.", whole)
+	}
+	return whole(nil)
+}
+
+func (d *Desk) log(rest string) Answer {
+	if rest == "all" {
+		return d.WholeLog()
+	}
+	s := d.Sitting()
+	from := 0
+	if d.past == nil {
+		from = d.round().began
+	}
+	var a Answer
+	for i := from; i < len(s.Entries); i++ {
+		for _, l := range tell.Entry(s, &s.Entries[i], d.told(s, i, from)) {
+			if l.Indent == 0 {
+				a.Lines.Add(l.Role, 0, "%4d  %s", s.Entries[i].Number, l.Text)
+			} else {
+				a.Lines = append(a.Lines, l)
+			}
+		}
+	}
+	return a
+}
+
+// lines writes the log: entries from began on and those before agreed line by
+// line, what lies between folded round by round.
+func (d *Desk) lines(s *record.Sitting, began, agreed, most int) (all tell.Lines) {
+	from := 0
+	if most > 0 && len(s.Entries)-began > most {
+		from = len(s.Entries) - most
+	}
+	if from == 0 || from < began {
+		from = 0
+		for i := 0; i < min(agreed, began); i++ {
+			all = append(all, tell.Entry(s, &s.Entries[i], d.told(s, i, 0))...)
+		}
+		if agreed < began {
+			all = append(all, fold(s, agreed, began)...)
+		}
+		from = began
+	}
+	for i := from; i < len(s.Entries); i++ {
+		all = append(all, tell.Entry(s, &s.Entries[i], d.told(s, i, began))...)
+	}
+	return all
+}
+
+// told lists what an entry took back, as far as it was said since an entry.
+func (d *Desk) told(s *record.Sitting, i, since int) (taken []*record.Entry) {
+	for _, e := range s.TakenBack(i, s.Entries[i].Back) {
+		if e.Number > len(s.Head)+since {
+			taken = append(taken, e)
+		}
+	}
+	return taken
+}
+
+// fold puts a line for each round between two entries: what the table can still
+// see of it, and that there were refusals and irregular moves, without what they
+// named.
+func fold(s *record.Sitting, from, to int) (all tell.Lines) {
+	for from < to {
+		at := s.After(from)
+		round := at.View(false).Round
+		end := from + 1 + sort.Search(to-from-1, func(i int) bool { return s.After(from+1+i).View(false).Round != round })
+		var recall []string
+		for i := end; i > from; i-- {
+			if v := s.After(i).View(false); v.Round == round && len(v.Recall) > 0 {
+				recall = v.Recall
+				break
+			}
+		}
+		all = append(all, tell.Folded(round, recall))
+		for i := from; i < end; i++ {
+			if line, ok := tell.FoldedEntry(s, &s.Entries[i]); ok {
+				all = append(all, line)
+			}
+		}
+		from = end
+	}
+	return all
+}

@@ -1,0 +1,159 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// A meaning is what an entry would do.
+type meaning struct {
+	line  string
+	which []string
+	list  *List
+	err   error
+}
+
+// mean reads an entry, at the moment that is shown.
+func (d *Desk) mean(typed string) meaning {
+	m := d.moment()
+	if list := d.begun(typed); list != nil {
+		return meaning{list: list}
+	}
+	line, err := m.reader.Read(typed)
+	if which := new(entry.Which); errors.As(err, &which) {
+		return meaning{which: which.Statements}
+	}
+	return meaning{line: line, err: err}
+}
+
+// A Hint is what Enter would do with what is typed so far, and what it may
+// become. It rests on public knowledge alone.
+type Hint struct {
+	Does  string   // the statement that Enter would say; "" where it would ask or complain
+	Which []string // what Enter would ask about
+	May   []string // what the entry may become, the most useful first
+	Have  int      // of a list that is being told
+	Want  int
+	Soft  string // what stands in the way, or what is wanted; "" for nothing
+}
+
+// Hint tells what Enter would do.
+func (d *Desk) Hint(typed string) (h Hint) {
+	typed = strings.TrimSpace(typed)
+	if d.list != nil {
+		h.Have, h.Want = d.list.Have(), d.list.Want()
+		h.May = d.list.complete(typed)
+		return h
+	}
+	if typed == "" {
+		h.Does = d.Default()
+		return h
+	}
+	if strings.HasSuffix(typed, "?") {
+		h.Soft = "Enter: what the rules say of it"
+		return h
+	}
+	if word, _, _ := strings.Cut(typed, " "); commandOf(referee.Fold(word)) != nil {
+		h.Soft = commandOf(referee.Fold(word)).Means
+		return h
+	}
+	m := d.mean(typed)
+	h.May = d.moment().reader.Complete(typed)
+	switch {
+	case m.list != nil:
+		h.Have, h.Want = m.list.Have(), m.list.Want()
+	case m.err != nil:
+	case m.which != nil:
+		h.Which = m.which
+	default:
+		h.Does = m.line
+	}
+	return h
+}
+
+// Default is the statement that Enter says with nothing typed: the one that the
+// table as a whole says next, where it is the only one and leaves nothing open.
+func (d *Desk) Default() string {
+	if d.past != nil || d.list != nil {
+		return ""
+	}
+	found := ""
+	for _, o := range d.Offers() {
+		switch {
+		case o.By == referee.Anyone:
+		case o.By != referee.Table || o.Open() || found != "":
+			return ""
+		default:
+			found = o.Text
+		}
+	}
+	return found
+}
+
+// An Offer is a statement that may be said now, by public knowledge.
+type Offer struct {
+	referee.Offer
+	Text string // "…" stands for what it leaves open
+}
+
+// Offers lists what may be said now, each once.
+func (d *Desk) Offers() []Offer {
+	m := d.moment()
+	if m.offers == nil {
+		seen := map[string]bool{}
+		for _, o := range m.at.Offers(false) {
+			if text := m.sitting.Lexicon.Text(o.Statement); !seen[text] {
+				seen[text] = true
+				m.offers = append(m.offers, Offer{o, text})
+			}
+		}
+	}
+	return m.offers
+}
+
+// Hidden lists what may be said now by somebody whom only face-down cards tell.
+func (d *Desk) Hidden() (all []Offer) {
+	for _, o := range d.Offers() {
+		if o.By == referee.Anyone {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// By gives an offer that anyone may say as one of a player's.
+func (d *Desk) By(o Offer, seat int) Offer {
+	o.By = int8(seat)
+	o.Text = d.Sitting().Lexicon.Text(o.Statement)
+	return o
+}
+
+// Allowed tells by public knowledge whether a statement that a cell of the view
+// says would be allowed, and why not. A template is: its missing part comes first.
+func (d *Desk) Allowed(say string) (ok bool, why string) {
+	s, err := record.Parse(d.Sitting().Lexicon, say)
+	if err != nil {
+		return true, ""
+	}
+	r, _ := d.At().Public(s)
+	return r.Legal(), r.Reason
+}
+
+// Choose does what choosing a cell or an offer means: it is said, or what it
+// leaves open is asked.
+func (d *Desk) Choose(say string) Answer {
+	if !strings.Contains(say, "…") {
+		return d.Say(say)
+	}
+	i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return o.Text == say })
+	if i < 0 {
+		return sayf(tell.Strong, "Type what goes there: %s", say)
+	}
+	return d.Tell(d.Offers()[i])
+}

@@ -1,0 +1,215 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// A Form asks for what a new record's header says: who plays, in seating order,
+// the level, once a box what the rulebook leaves open, and house rulings. It is
+// filled with what was answered last time.
+type Form struct {
+	Game     referee.Game
+	Tally    bool // score a finished game: the record begins at final scoring
+	Names    []string
+	settings Settings
+	values   map[string]string
+	rulings  map[string]string
+}
+
+// A Field is one thing that a Form asks for, besides the names.
+type Field struct {
+	Key     string
+	Means   string
+	Values  []string // the values it can have, the default first; none: free text
+	Value   string
+	Default string // what holds where nothing is said
+	Once    bool   // asked once a box: the answer is kept
+	Known   bool   // it was answered before
+}
+
+// A RulingField is one question of the ledger that a table can rule on.
+type RulingField struct {
+	ID, Asks, Says, Cite string
+	Choices              []string // the default first
+	Choice               string
+}
+
+// NewForm makes the form of a game.
+func NewForm(g referee.Game, tally bool, settings Settings) *Form {
+	f := &Form{Game: g, Tally: tally, settings: settings, values: map[string]string{}, rulings: map[string]string{}}
+	if _, most := g.Seats(); len(settings.Names) <= most {
+		f.Names = slices.Clone(settings.Names)
+	}
+	for _, k := range g.Keys() {
+		if v := settings.Box(g, k.Name); k.Once && v != "" && f.Set(k.Name, v) != nil {
+			delete(f.values, k.Name)
+		}
+	}
+	for id, choice := range settings.Rulings[g.Key()] {
+		_ = f.Rule(id, choice) // one that is no question any more is dropped
+	}
+	return f
+}
+
+// Fields lists what is asked.
+func (f *Form) Fields() (all []Field) {
+	for _, k := range f.Game.Keys() {
+		x := Field{Key: k.Name, Means: tell.Sentence(k.Means), Values: k.Values, Default: k.Example, Once: k.Once, Known: k.Once && f.settings.Box(f.Game, k.Name) != ""}
+		if k.Values != nil {
+			x.Default = k.Values[0]
+		}
+		if x.Value = f.values[k.Name]; x.Value == "" {
+			x.Value = x.Default
+		}
+		all = append(all, x)
+	}
+	return all
+}
+
+// Set answers one field; what begins one of its values alone will do. "" is the
+// default. The error says what is wrong with the answer.
+func (f *Form) Set(key, value string) error {
+	i := slices.IndexFunc(f.Game.Keys(), func(k referee.Key) bool { return k.Name == key })
+	if i < 0 {
+		return fmt.Errorf("there is nothing called %q to be answered", key)
+	}
+	k := f.Game.Keys()[i]
+	value = strings.Join(strings.Fields(value), " ")
+	if k.Values != nil && value != "" && !slices.Contains(k.Values, value) {
+		var like []string
+		for _, v := range k.Values {
+			if strings.HasPrefix(v, referee.Fold(value)) {
+				like = append(like, v)
+			}
+		}
+		if len(like) == 1 {
+			value = like[0]
+		}
+	}
+	old := f.values[key]
+	f.values[key] = value
+	if value == "" || k.Values != nil && value == k.Values[0] || k.Values == nil && value == k.Example {
+		delete(f.values, key)
+	}
+	if err := f.check(); err != nil {
+		if f.values[key] = old; old == "" {
+			delete(f.values, key)
+		}
+		return err
+	}
+	return nil
+}
+
+// Seat answers who plays, in seating order.
+func (f *Form) Seat(names ...string) error {
+	old := f.Names
+	f.Names = nil
+	for _, n := range names {
+		if n = strings.Join(strings.Fields(n), " "); n != "" {
+			f.Names = append(f.Names, n)
+		}
+	}
+	if _, err := NewSitting(f.Game, f.Header()); err != nil {
+		f.Names = old
+		return reason(err)
+	}
+	return nil
+}
+
+// Rulings lists the questions of the ledger that a table can rule on.
+func (f *Form) Rulings() (all []RulingField) {
+	for _, q := range f.Game.Book().Ledger {
+		if len(q.Choices) < 2 {
+			continue
+		}
+		x := RulingField{ID: q.ID, Asks: q.Asks, Says: q.Says, Cite: q.Cite, Choices: q.Choices, Choice: q.Default()}
+		if c, ok := f.rulings[q.ID]; ok {
+			x.Choice = c
+		}
+		all = append(all, x)
+	}
+	return all
+}
+
+// Rule makes a house ruling; the default takes it back.
+func (f *Form) Rule(id, choice string) error {
+	q := f.Game.Book().Question(id)
+	if q == nil || !slices.Contains(q.Choices, choice) {
+		return fmt.Errorf("%s=%s is no ruling of %s", id, choice, f.Game.Title())
+	}
+	delete(f.rulings, id)
+	if choice != q.Default() {
+		f.rulings[id] = choice
+	}
+	if err := f.check(); err != nil {
+		delete(f.rulings, id)
+		return err
+	}
+	return nil
+}
+
+// Header is what the form says.
+func (f *Form) Header() referee.Header {
+	h := referee.Header{Game: f.Game.Key(), Players: slices.Clone(f.Names), Tally: f.Tally, Values: map[string]string{}, Rulings: map[string]string{}}
+	for k, v := range f.values {
+		h.Values[k] = v
+	}
+	for id, c := range f.rulings {
+		h.Rulings[id] = c
+	}
+	return h
+}
+
+// check tells what is wrong with the answers so far, whoever will play.
+func (f *Form) check() error {
+	h := f.Header()
+	least, _ := f.Game.Seats()
+	for i := len(h.Players); i < least; i++ {
+		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
+	}
+	_, err := NewSitting(f.Game, h)
+	return reason(err)
+}
+
+// Begin makes the record, at path or where that is "" in the directory of
+// records, and remembers the answers.
+func (f *Form) Begin(path string, save func(Settings) error, options ...Option) (*Desk, error) {
+	h := f.Header()
+	var t *Table
+	var err error
+	if path == "" {
+		t, err = Begin(f.Game, h, time.Now(), options...)
+	} else {
+		t, err = Create(path, f.Game, h, options...)
+	}
+	if err != nil {
+		return nil, reason(err)
+	}
+	set := f.settings
+	set.Names = h.Players
+	for _, x := range f.Fields() {
+		if x.Once {
+			set.SetBox(f.Game, x.Key, x.Value)
+		}
+	}
+	set.SetRulings(f.Game, h.Rulings)
+	if save != nil {
+		err = save(set)
+	}
+	return NewDesk(t), err
+}
+
+// reason says what is wrong with an answer; there is no line to name yet.
+func reason(err error) error {
+	if bad := new(referee.HeaderError); errors.As(err, &bad) {
+		return errors.New(tell.Sentence(bad.Reason))
+	}
+	return err
+}

@@ -1,0 +1,150 @@
+package table
+
+import (
+	"fmt"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/record"
+)
+
+// What lies before this round people may have to remember. There is one border
+// for all ways back: undo and rewind, the time machine, the whole log, amending,
+// the slip that reconciling names. Whoever would cross it gets a Question.
+
+// A border is where the present round begins.
+type border struct {
+	sitting *record.Sitting
+	entries int
+	began   int  // the entry that led into this round
+	secret  bool // what was said before it is to be remembered, not read
+}
+
+// round finds the border of the present round.
+func (d *Desk) round() border {
+	s := d.table.Sitting()
+	if d.border.sitting == s && d.border.entries == len(s.Entries) {
+		return d.border
+	}
+	now := s.Position()
+	v := now.View(false)
+	d.border = border{s, len(s.Entries), s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round }), !v.Open && !now.Over()}
+	return d.border
+}
+
+// closed tells whether the table must agree before what was said on an entry, or
+// the table as it stood then, is shown.
+func (d *Desk) closed(entry int) bool {
+	b := d.round()
+	return b.secret && entry < b.began && entry >= d.agreed
+}
+
+// crosses tells whether taking the last n statements back leads into a round
+// that is closed.
+func (d *Desk) crosses(n int) bool {
+	s := d.table.Sitting()
+	taken := s.TakenBack(len(s.Entries), n)
+	if len(taken) == 0 {
+		return false
+	}
+	return d.closed(max(taken[len(taken)-1].Upon(), 0))
+}
+
+// askPast asks the table before the past is opened.
+func (d *Desk) askPast(what string, then func(by []string) Answer) Answer {
+	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: "# the table agreed to open the past", opens: true, agreed: then}
+	q.Lines.Add(tell.Base, 0, "%s", what)
+	q.Lines.Add(tell.Soft, 0, "Remembering earlier rounds is part of this game. Ask everybody first; the record will say that the past was opened.")
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
+}
+
+// A past is the time machine: the record up to one of its lines, as a sitting
+// of its own. What is tried there changes nothing.
+type past struct {
+	line  int // the last line that counts
+	trial *record.Sitting
+	tried int // statements tried since
+}
+
+// Back shows the table as it stood after a line of the file.
+func (d *Desk) Back(line int) Answer {
+	s := d.table.Sitting()
+	line = min(max(line, len(s.Head)), s.Last())
+	if d.past == nil && d.closed(len(s.Head)-len(s.Head)) {
+		return d.askPast("The time machine shows the table as it was at any line, what was said included.", func([]string) Answer { return d.back(line) })
+	}
+	return d.back(line)
+}
+
+// back goes to a line without asking: the table has agreed, or need not.
+func (d *Desk) back(line int) Answer {
+	if d.past != nil && d.past.tried > 0 && d.past.line != line {
+		line = d.past.line // first back to how it was
+	}
+	d.list, d.which, d.refused = nil, nil, nil
+	d.past = &past{line: line, trial: d.table.Sitting().ForkAt(line)}
+	return Answer{Lines: tell.Lines{{Text: d.Where(), Role: tell.Soft}}, Moved: true}
+}
+
+// Present comes back from the time machine.
+func (d *Desk) Present() Answer {
+	d.list, d.which, d.refused, d.past = nil, nil, nil, nil
+	a := sayf(tell.Soft, "Back in the present; nothing was changed.")
+	a.Moved = true
+	return a
+}
+
+// Line is the line of the file after which the table is shown; past tells
+// whether that is the time machine's.
+func (d *Desk) Line() (line int, past bool) {
+	if d.past != nil {
+		return d.past.line, true
+	}
+	return d.table.Sitting().Last(), false
+}
+
+// Where says which moment the time machine shows; "" in the present.
+func (d *Desk) Where() string {
+	if d.past == nil {
+		return ""
+	}
+	of := d.table.Sitting()
+	at := fmt.Sprintf("before the first statement, of %d lines", of.Last())
+	if n := d.past.line - len(of.Head); n > 0 {
+		at = fmt.Sprintf("after line %d of %d: %s", d.past.line, of.Last(), tell.Raw(of, &of.Entries[n-1]))
+	}
+	if d.past.tried > 0 {
+		at += fmt.Sprintf(" (and %d tried)", d.past.tried)
+	}
+	return at
+}
+
+// RoundFrom gives the line before which another round begins than the one that
+// is shown: the one before (step -1), or the next (1).
+func (d *Desk) RoundFrom(step int) int {
+	s := d.table.Sitting()
+	line, _ := d.Line()
+	round := func(l int) string { return s.At(l).View(false).Round }
+	now := round(line)
+	for line+step >= len(s.Head) && line+step <= s.Last() {
+		if line += step; round(line) != now {
+			return line
+		}
+	}
+	return line
+}
+
+// try says something in the time machine: it is judged, and where it is allowed
+// done there alone.
+func (d *Desk) try(line string) Answer {
+	trial := d.past.trial
+	e := trial.Try(line)
+	if e.Err != nil || e.Verdict != "" && !e.Verdict.Upheld() {
+		return d.opinion(trial.Why(d.At(), line, false))
+	}
+	done := trial.Add(line)
+	d.past.tried++
+	a := Answer{Kind: Told, Entry: done, Moved: true}
+	a.Lines.Add(tell.Good, 0, "Allowed there: %s. Nothing was recorded.", tell.Said(trial, done))
+	a.Lines = append(a.Lines, tell.Brought(done)...)
+	return a
+}

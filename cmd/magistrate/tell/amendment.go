@@ -1,0 +1,68 @@
+package tell
+
+import (
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// mostUpsets is how many later lines an amendment tells of.
+const mostUpsets = 12
+
+// Amendment shows what an amendment changes, and what it upsets later.
+func Amendment(a *record.Amendment) (lines Lines) {
+	old, fresh := Clean(a.Old), Clean(a.New)
+	switch {
+	case a.Entry == nil:
+		lines.Add(Strong, 0, "Line %d is taken out:", a.Line)
+		lines.Add(Bad, 1, "− %s", old)
+	case a.Old == "":
+		lines.Add(Strong, 0, "Before line %d is put:", a.Line)
+		lines.Add(Good, 1, "+ %s", fresh)
+	default:
+		lines.Add(Strong, 0, "Line %d is changed:", a.Line)
+		lines.Add(Bad, 1, "− %s", old)
+		lines.Add(Good, 1, "+ %s", fresh)
+	}
+	if e := a.Entry; e != nil && e.Verdict != "" && e.Verdict != referee.Legal {
+		lines.Add(Warn, 2, "%s", e.Verdict)
+		for _, l := range Explained(a.Sitting, e, a.Sitting.At(e.Number-1)) {
+			l.Indent += 2
+			lines = append(lines, l)
+		}
+	}
+	if len(a.Upsets) == 0 {
+		lines.Add(Soft, 0, "No later line is judged otherwise.")
+		return lines
+	}
+	better := 0
+	for _, u := range a.Upsets {
+		if u.Better() {
+			better++
+		}
+	}
+	if better > 0 {
+		lines.Add(Good, 0, "%s upheld that was not.", Are(better, "later line"))
+	}
+	rest := len(a.Upsets) - better
+	if rest > 0 {
+		lines.Add(Warn, 0, "%s judged otherwise:", Are(rest, "later line"))
+	}
+	shown := 0
+	for _, u := range a.Upsets {
+		if u.Better() {
+			continue
+		}
+		if shown++; shown > mostUpsets {
+			lines.Add(Soft, 1, "and %d more", rest-mostUpsets)
+			break
+		}
+		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Said(a.Sitting, u.Is))
+		switch r := u.Is.Ruling; {
+		case u.Is.Err != nil:
+			lines.Add(Base, 2, "%s", Sentence(Clean(u.Is.Err.Error())))
+		case !r.Legal():
+			lines.Add(Base, 2, "%s (%s)", Sentence(r.Reason), r.Rule.ID)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,78 @@
+package tell
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Role is what a line is for; who shows it decides how it looks.
+type Role uint8
+
+// The roles.
+const (
+	Base   Role = iota
+	Strong      // what is asked, who is to act
+	Title       // a heading
+	Soft        // an aside: a citation, a rule's id
+	Good        // allowed, done, a gain
+	Bad         // refused, a loss
+	Warn        // the table should know: irregular, locked out
+	Struck      // taken back
+)
+
+// A Line is one sentence, or one line of a list.
+type Line struct {
+	Text   string
+	Role   Role
+	Indent int // how far in: 0, 1, 2
+}
+
+// Lines are told one below the other.
+type Lines []Line
+
+// Add puts a line behind; the text is formatted as by fmt.Sprintf.
+func (l *Lines) Add(r Role, indent int, format string, args ...any) {
+	*l = append(*l, Line{fmt.Sprintf(format, args...), r, indent})
+}
+
+// String sets the lines plainly, two columns for each step in.
+func (l Lines) String() string {
+	var b strings.Builder
+	for _, line := range l {
+		if line.Text != "" {
+			b.WriteString(strings.Repeat("  ", line.Indent))
+			b.WriteString(line.Text)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Sentence begins with a capital and ends in a full stop.
+func Sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	r := []rune(text)
+	text = strings.ToUpper(string(r[:1])) + string(r[1:])
+	if !strings.ContainsAny(text[len(text)-1:], ".?!") {
+		text += "."
+	}
+	return text
+}
+
+// Count is "1 statement" or "3 statements".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// Are is Count with its verb: "1 statement is", "3 statements are".
+func Are(n int, thing string) string {
+	if n == 1 {
+		return Count(n, thing) + " is"
+	}
+	return Count(n, thing) + " are"
+}

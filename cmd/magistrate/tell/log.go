@@ -1,0 +1,74 @@
+package tell
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// Entry writes one entry for the log, with what it brought; taken lists what it
+// took back, as far as that may be told. Nothing for a blank line.
+func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lines) {
+	text := Raw(s, e)
+	switch {
+	case text == "":
+		return nil
+	case e.Verdict == "":
+		lines.Add(Soft, 0, "%s", text)
+	case e.Taken:
+		lines.Add(Struck, 0, "%s", text)
+	case e.Back > 0:
+		var back []string
+		for _, t := range taken {
+			back = append(back, Said(s, t))
+		}
+		if back != nil {
+			text += ": " + strings.Join(back, "; ")
+		}
+		lines.Add(Soft, 0, "↑ %s", text)
+	case e.Verdict == referee.Irregular:
+		lines.Add(Warn, 0, "%s (stands: %s)", text, e.Ruling.Reason)
+		lines = append(lines, Brought(e)...)
+	case e.Verdict == referee.Refused:
+		lines.Add(Bad, 0, "%s (%s)", text, e.Ruling.Reason)
+	case !e.Verdict.Upheld():
+		why := e.Ruling.Reason
+		if e.Err != nil {
+			why = Clean(e.Err.Error())
+		}
+		lines.Add(Bad, 0, "✗ %s (%s: %s)", text, e.Verdict, why)
+	default:
+		lines.Add(Base, 0, "%s", text)
+		lines = append(lines, Brought(e)...)
+	}
+	return lines
+}
+
+// Folded is a round that is over: what the table can still see of it.
+func Folded(round string, recall []string) Line {
+	text := "▸ " + round
+	if len(recall) > 0 {
+		text += ": " + strings.Join(recall, " · ")
+	}
+	return Line{Text: text, Role: Soft}
+}
+
+// FoldedEntry tells of a folded round that something was refused or stood over,
+// without what it named; ok is false for what was neither.
+func FoldedEntry(s *record.Sitting, e *record.Entry) (l Line, ok bool) {
+	if e.Verdict != referee.Refused && e.Verdict != referee.Irregular || e.Taken {
+		return l, false
+	}
+	who := ""
+	if e.Statement.By >= 0 {
+		who = s.Lexicon.Players[e.Statement.By] + ": "
+	}
+	sign, how, role := "✗", "refused", Bad
+	if e.Verdict == referee.Irregular {
+		sign, how, role = "~", "stood over", Warn
+	}
+	text := fmt.Sprintf("%s %s%s …, %s: %s", sign, who, s.Lexicon.Form(e.Statement.Verb).Name, how, e.Ruling.Rule.Title)
+	return Line{Text: text, Role: role, Indent: 1}, true
+}

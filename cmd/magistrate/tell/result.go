@@ -1,0 +1,118 @@
+package tell
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// Winner says who has won and by what, or who leads.
+func Winner(s scoring.Sheet) string {
+	verb := "wins"
+	if len(s.Winners) > 1 {
+		verb = "share the victory"
+	}
+	if !s.Complete {
+		verb = strings.NewReplacer("wins", "leads", "share the victory", "share the lead").Replace(verb)
+	}
+	switch {
+	case len(s.Winners) == 0 && s.Complete:
+		return "Nobody wins."
+	case len(s.Winners) == 0:
+		return "Nobody leads yet."
+	case s.DecidedBy == scoring.Shared:
+		return fmt.Sprintf("%s %s, tied in everything that is compared.", referee.List(s.Winners), verb)
+	}
+	by := s.DecidedBy
+	for _, b := range s.Breakers {
+		if b.Name == s.DecidedBy && b.Says != "" {
+			by = b.Says
+		}
+	}
+	return fmt.Sprintf("%s %s by %s.", referee.List(s.Winners), verb, by)
+}
+
+// Result tells a score: who wins, every figure with its derivation, and every
+// step of the comparison, those not needed too.
+func Result(title string, s scoring.Sheet) (lines Lines) {
+	if s.Complete {
+		lines.Add(Strong, 0, "%s", Winner(s))
+	} else {
+		lines.Add(Title, 0, "%s, the score as it stands. %s", title, Winner(s))
+	}
+	for _, p := range s.Players {
+		lines.Add(Base, 0, "")
+		if p.Eliminated {
+			lines.Add(Strong, 0, "%s: eliminated", p.Name)
+			continue
+		}
+		lines.Add(Strong, 0, "%s: %s (rank %d)", p.Name, minus(p.Total), p.Rank)
+		wide := 0
+		for _, l := range p.Lines {
+			wide = max(wide, Width(l.Label))
+		}
+		for _, l := range p.Lines {
+			role := Base
+			if l.Points < 0 {
+				role = Bad
+			}
+			lines.Add(role, 1, "%s  %s", fmt.Sprintf("%4s", minus(l.Points)), strings.TrimRight(Pad(l.Label, wide)+"  "+l.Why, " "))
+		}
+	}
+	lines.Add(Base, 0, "")
+	if nobody := unclaimed(s); nobody != nil {
+		lines.Add(Soft, 0, "Won by nobody: %s.", strings.Join(nobody, ", "))
+	}
+	lines.Add(Title, 0, "Compared by")
+	for i, b := range s.Breakers {
+		var values []string
+		for j, v := range b.Values {
+			values = append(values, s.Players[j].Name+" "+minus(v))
+		}
+		role := Soft
+		if b.Name == s.DecidedBy {
+			role = Strong
+		}
+		says := b.Says
+		if says == "" {
+			says = b.Name
+		}
+		lines.Add(role, 1, "%d. %s: %s (%s)", i+1, says, strings.Join(values, ", "), b.Cite)
+	}
+	switch {
+	case !s.Upheld:
+		lines.Add(Warn, 0, "Not every statement of this record is upheld; “magistrate judge” says which.")
+	case s.Irregular > 0:
+		lines.Add(Warn, 0, "%s irregular: done against the rules, and the table let it stand.", Are(s.Irregular, "move"))
+	}
+	return lines
+}
+
+// unclaimed lists the rows of a finished game that nobody won.
+func unclaimed(s scoring.Sheet) (rows []string) {
+	if !s.Complete {
+		return nil
+	}
+	won := map[string]bool{}
+	for _, p := range s.Players {
+		for _, l := range p.Lines {
+			won[l.Label] = true
+		}
+	}
+	for _, r := range s.Rows {
+		if r.Label != "" && r.Single && !won[r.Label] {
+			rows = append(rows, strings.TrimSpace(r.Label+" "+r.Hint))
+		}
+	}
+	return rows
+}
+
+// minus writes a number with a minus sign, not a hyphen.
+func minus(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	return fmt.Sprint(n)
+}

@@ -1,0 +1,184 @@
+package tell
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// Said writes an entry as the record does, without its comment.
+func Said(s *record.Sitting, e *record.Entry) string {
+	if e.Err != nil {
+		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment)))
+	}
+	return e.Mark.Put(e.Named, s.Lexicon.Text(e.Statement))
+}
+
+// Raw writes a whole line of the record.
+func Raw(s *record.Sitting, e *record.Entry) string {
+	return Clean(strings.TrimSpace(e.Text(s.Lexicon)))
+}
+
+// Moment names round and phase.
+func Moment(v referee.View) string {
+	if v.Round == "" || v.Round == v.Phase {
+		return v.Phase
+	}
+	return v.Round + ", " + v.Phase
+}
+
+// Done tells what was recorded; last is what stood last before it.
+func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
+	said := s.Lexicon.Text
+	switch {
+	case e.Verdict == "":
+		lines.Add(Soft, 0, "%d. Noted.", e.Number)
+	case e.Back == 1:
+		lines.Add(Warn, 0, "%d. %s is taken back.", e.Number, last)
+	case e.Back > 0:
+		lines.Add(Warn, 0, "%d. %d statements are taken back, the last of them %s.", e.Number, e.Back, last)
+	case e.Mark == referee.Attempt:
+		lines.Add(Bad, 0, "%d. Kept as refused: %s.", e.Number, said(e.Statement))
+	case e.Verdict == referee.Irregular:
+		lines.Add(Warn, 0, "%d. It stands: %s. The game is irregular from here on.", e.Number, said(e.Statement))
+	default:
+		lines.Add(Good, 0, "%d. %s", e.Number, said(e.Statement))
+	}
+	return append(lines, Brought(e)...)
+}
+
+// Brought tells what a statement brought, in the words of its game.
+func Brought(e *record.Entry) (lines Lines) {
+	if e.Outcome.Words != "" {
+		lines.Add(Base, 1, "%s", Sentence(e.Outcome.Words))
+	}
+	return lines
+}
+
+// Refusal tells what was refused, why, and what was legal instead.
+func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
+	lines.Add(Bad, 0, "Refused: %s", Said(s, e))
+	return append(lines, in(Explained(s, e, at))...)
+}
+
+// Explained says why an entry is not simply legal: the facts, the rule and where
+// it stands, and what was legal instead at that moment.
+func Explained(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
+	switch {
+	case e.Err != nil && e.Statement.Verb >= referee.Rewind:
+		lines.Add(Bad, 0, "%s", Sentence(e.Err.Error()))
+		return lines
+	case e.Err != nil:
+		lines.Add(Bad, 0, "Not understood: %s", Clean(e.Err.Error()))
+		return lines
+	case e.Ruling.Legal():
+		if e.Verdict == referee.WrongMark {
+			lines.Add(Warn, 0, "The rules allow this, so the mark is wrong: say it without.")
+		}
+		return lines
+	}
+	if e.Verdict == referee.WrongMark {
+		lines.Add(Warn, 0, "The mark names %s, but another rule refuses this first.", e.Named)
+	}
+	lines = append(lines, Ruled(e.Ruling)...)
+	lines = append(lines, House(s, e.Ruling)...)
+	if e.Verdict == referee.Illegal && e.Mark == referee.Stood {
+		lines.Add(Bad, 0, "This can't stand.")
+	}
+	if e.Applied {
+		lines.Add(Warn, 0, "It was done and stands; the game is irregular from here on.")
+		return lines
+	}
+	return append(lines, Instead(s, at, e.Statement)...)
+}
+
+// Ruled puts a refusal into words: the facts, then the rule and its section.
+func Ruled(r referee.Ruling) (lines Lines) {
+	lines.Add(Bad, 0, "%s", Sentence(r.Reason))
+	lines.Add(Soft, 0, "“%s” (%s)", r.Rule.Title, r.Rule.Cite)
+	for _, more := range r.More {
+		lines.Add(Soft, 0, "Also refused by “%s” (%s).", more.Title, more.Cite)
+	}
+	return lines
+}
+
+// House tells of house rulings that differ from the defaults and whose name
+// speaks of the rule that refuses.
+func House(s *record.Sitting, r referee.Ruling) (lines Lines) {
+	for _, q := range s.Game.Book().Ledger {
+		if choice, ok := s.Header.Rulings[q.ID]; ok && strings.HasPrefix(q.ID, strings.Split(r.Rule.ID, "-")[0]) {
+			lines.Add(Soft, 0, "House ruling: %s Here: %s.", Sentence(q.Asks), choice)
+		}
+	}
+	return lines
+}
+
+// mostInstead is how many statements are told that are legal instead.
+const mostInstead = 4
+
+// Instead tells what is legal instead of a statement, and how much more there is.
+func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (lines Lines) {
+	all := s.Instead(at, said, 1<<10)
+	if len(all) == 0 {
+		return nil
+	}
+	text := strings.Join(all[:min(len(all), mostInstead)], "; ")
+	if more := len(all) - mostInstead; more > 0 {
+		text += fmt.Sprintf("; and %d more (“legal” lists them)", more)
+	}
+	lines.Add(Good, 0, "Legal instead: %s", text)
+	return lines
+}
+
+// Opinion answers a question about a statement: whether it may be said, by which
+// rule not, and what instead. Nothing was recorded.
+func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
+	lines.Add(Strong, 0, "%s", Said(s, &o.Entry))
+	switch {
+	case o.Err != nil:
+		lines.Add(Bad, 1, "Not understood: %s", Clean(o.Err.Error()))
+		return lines
+	case o.Hidden:
+		lines.Add(Soft, 1, "That rests on cards that lie face down: the referee rules on it when it is said.")
+		return lines
+	case o.Verdict == "":
+		lines.Add(Soft, 1, "A comment; nothing is said.")
+		return lines
+	case o.Ruling.Legal():
+		lines.Add(Good, 1, "Legal.")
+		lines = append(lines, Brought(&o.Entry)...)
+		if n := len(o.TakesBack); n > 0 {
+			lines.Add(Base, 1, "%s taken back, the last first:", Are(n, "statement"))
+			for _, text := range o.TakesBack {
+				lines.Add(Struck, 2, "%s", text)
+			}
+		}
+		return lines
+	case o.Verdict == referee.Irregular:
+		lines.Add(Warn, 1, "Not legal, but it was done and stands.")
+	case o.Ruling.Stands:
+		lines.Add(Bad, 1, "Not legal. If it was done and found too late, the table may let it stand (~).")
+	default:
+		lines.Add(Bad, 1, "Not legal.")
+	}
+	lines = append(lines, in(Ruled(o.Ruling))...)
+	lines = append(lines, in(House(s, o.Ruling))...)
+	lines.Add(Base, 1, "Expected then: %s", Sentence(o.Expect))
+	if len(o.Instead) > 0 {
+		lines.Add(Good, 1, "Legal then:")
+		for _, text := range o.Instead {
+			lines.Add(Good, 2, "%s", text)
+		}
+	}
+	return lines
+}
+
+// in sets lines one step further in.
+func in(lines Lines) Lines {
+	for i := range lines {
+		lines[i].Indent++
+	}
+	return lines
+}

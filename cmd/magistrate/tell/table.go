@@ -1,0 +1,100 @@
+package tell
+
+import (
+	"strings"
+
+	"github.com/rivo/uniseg"
+
+	"magistrate/referee"
+)
+
+// Width is how many columns a text takes.
+func Width(text string) int { return uniseg.StringWidth(text) }
+
+// Pad fills a text up to a number of columns.
+func Pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-Width(text))) }
+
+// Table tells what lies on the table in words a synthesiser can say: the moment,
+// what is expected, each area, each player.
+func Table(v referee.View, expect string) (lines Lines) {
+	lines.Add(Title, 0, "%s", strings.Join(append([]string{Moment(v)}, v.Notes...), ". ")+".")
+	lines.Add(Strong, 0, "%s", Sentence(expect))
+	for _, a := range v.Areas {
+		if len(a.Cells) > 0 {
+			lines = append(lines, Area(a)...)
+		}
+	}
+	for _, s := range v.Seats {
+		lines = append(lines, Seat(s)...)
+	}
+	return lines
+}
+
+// Area tells what lies in one region of the table; a grid row by row.
+func Area(a referee.Area) (lines Lines) {
+	if a.Columns == 0 || len(a.Cells) <= a.Columns {
+		lines.Add(Base, 0, "%s: %s.", a.Title, cells(a.Cells))
+		return lines
+	}
+	lines.Add(Base, 0, "%s:", a.Title)
+	for from := 0; from < len(a.Cells); from += a.Columns {
+		lines.Add(Base, 1, "%s.", cells(a.Cells[from:min(from+a.Columns, len(a.Cells))]))
+	}
+	return lines
+}
+
+// Seat tells what lies before one player.
+func Seat(s referee.Seat) (lines Lines) {
+	var facts []string
+	for _, f := range s.Facts {
+		facts = append(facts, strings.TrimSpace(f.Name+" "+f.Value))
+	}
+	role, acts := Base, ""
+	if s.Acting {
+		role, acts = Strong, " (to act)"
+	}
+	lines.Add(role, 0, "%s%s: %s.", s.Name, acts, strings.Join(facts, ", "))
+	if len(s.Cells) > 0 {
+		lines.Add(Base, 1, "%s.", cells(s.Cells))
+	}
+	if len(s.Shown) > 0 {
+		lines.Add(Base, 1, "Shows %s.", cells(s.Shown))
+	}
+	return lines
+}
+
+// cells names what lies in cells, one behind the other.
+func cells(all []referee.Cell) string {
+	if len(all) == 0 {
+		return "nothing"
+	}
+	words := make([]string, len(all))
+	for i, c := range all {
+		words[i] = Cell(c)
+	}
+	return strings.Join(words, ", ")
+}
+
+// Cell names what lies in one cell.
+func Cell(c referee.Cell) string {
+	text := c.Label
+	if text == "" {
+		text = "empty"
+	}
+	if c.Note != "" {
+		text += " " + c.Note
+	}
+	switch c.State {
+	case referee.FaceDown:
+		text += " (face down)"
+	case referee.Vacant:
+		if c.Label != "" {
+			text += " (empty)"
+		}
+	case referee.Turned:
+		text += " (turned)"
+	case referee.Settled:
+		text += " (settled)"
+	}
+	return text
+}
