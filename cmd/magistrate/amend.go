@@ -63,7 +63,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			tell(cmd, fmt.Sprintf("%s is amended; the record as it was is in %s", args[0], before))
+			aside(cmd, fmt.Sprintf("%s is amended; the record as it was is in %s", args[0], before))
 			return nil
 		},
 	}
@@ -93,7 +93,7 @@ func openForChange(cmd *cobra.Command, path string, judged *record.Sitting) (*ta
 	if err != nil {
 		return nil, err
 	}
-	tell(cmd, told)
+	aside(cmd, told)
 	if t.Sitting().Text() != judged.Text() {
 		return nil, errors.Join(fmt.Errorf("%s was changed meanwhile, and is left as it is now; say it again", path), t.Close())
 	}

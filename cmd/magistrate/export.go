@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -51,7 +52,7 @@ as it stands.`,
 			if err != nil {
 				return no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(args[0]), err))
 			}
-			return write(cmd.OutOrStdout(), result{s, sheet, played, p})
+			return write(data(cmd.OutOrStdout()), result{s, sheet, played, p})
 		},
 	}
 	c.Flags().StringVar(&format, "format", "json", "json, csv or bgstats")
@@ -100,7 +101,9 @@ func exportJSON(w io.Writer, r result) error {
 // exportCSV writes a line a figure, then the total, for each player.
 func exportCSV(w io.Writer, r result) error {
 	c := csv.NewWriter(w)
-	row := func(cells ...string) { _ = c.Write(cells) } // the error is kept and given by Error
+	row := func(game, player string, cells ...string) {
+		_ = c.Write(append([]string{game, text(player)}, cells...)) // the error is kept and given by Error
+	}
 	row("game", "player", "rank", "winner", "label", "points")
 	for _, p := range r.sheet.Players {
 		total := strconv.Itoa(p.Total)
@@ -115,4 +118,13 @@ func exportCSV(w io.Writer, r result) error {
 	}
 	c.Flush()
 	return c.Error()
+}
+
+// text keeps a spreadsheet from taking a name for a formula: it does so with what
+// begins like one, and takes the apostrophe for the sign of a text.
+func text(name string) string {
+	if strings.HasPrefix(name, "'") || strings.IndexAny(name, "=+-@\t\r") == 0 {
+		return "'" + name
+	}
+	return name
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
 )
@@ -52,7 +53,7 @@ func jsonFlag(c *cobra.Command, asJSON *bool) {
 func printJSON(w io.Writer, v any) error {
 	line, err := referee.JSON(v)
 	if err == nil {
-		_, err = fmt.Fprintf(w, "%s\n", line)
+		_, err = fmt.Fprintf(raw(w), "%s\n", tell.JSON(line))
 	}
 	return err
 }

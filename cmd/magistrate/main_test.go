@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adrg/xdg"
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
 )
@@ -61,6 +62,14 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("%s exits %d, want %d", strings.Join(args[1:], " "), got, want)
 	}
+}
+
+// setHome moves the user's directories below dir for the length of a test.
+func setHome(t *testing.T, dir string) {
+	t.Cleanup(xdg.Reload) // when the old values hold again
+	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
+	xdg.Reload()
 }
 
 // walk visits a command and all below it.

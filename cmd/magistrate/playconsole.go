@@ -23,12 +23,12 @@ import (
 // for it, and then why has been told.
 func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 	if why := console.Usable(); why != "" {
-		tell(cmd, "No console here: "+why+". This is the plain sitting.")
+		aside(cmd, "No console here: "+why+". This is the plain sitting.")
 		return false, nil
 	}
 	o := console.Options{Games: games.All, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink}
 	if o.Settings, err = table.LoadSettings(); err != nil {
-		tell(cmd, err.Error())
+		aside(cmd, err.Error())
 	}
 	if len(args) > 0 {
 		p := newPlain(cmd)
@@ -51,10 +51,10 @@ func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
 	unusable, fault, signalled := new(console.Unusable), new(console.Fault), new(console.Signalled)
 	switch {
 	case errors.As(err, &unusable):
-		tell(cmd, sentence(unusable.Error())+" This is the plain sitting.")
+		aside(cmd, sentence(unusable.Error())+" This is the plain sitting.")
 		return false, nil
 	case errors.As(err, &fault):
-		tell(cmd, string(fault.Stack))
+		aside(cmd, string(fault.Stack))
 		return true, err
 	case errors.As(err, &signalled):
 		return true, no(err)

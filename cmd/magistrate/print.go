@@ -76,9 +76,9 @@ func (f *printFlags) game(name string) (referee.Game, error) {
 
 // write writes a document where the flags say, else to a file of this name.
 func (f *printFlags) write(cmd *cobra.Command, doc printables.Document, name string) error {
-	warn := func(text string) { tell(cmd, text) }
+	warn := func(text string) { aside(cmd, text) }
 	if f.out == "-" {
-		return paper.Write(cmd.OutOrStdout(), doc, warn)
+		return paper.Write(raw(cmd.OutOrStdout()), doc, warn)
 	}
 	if f.out != "" {
 		name = f.out
@@ -86,7 +86,7 @@ func (f *printFlags) write(cmd *cobra.Command, doc printables.Document, name str
 	if err := paper.Save(name, doc, f.force, warn); err != nil {
 		return err
 	}
-	tell(cmd, fmt.Sprintf("%s: %s; print it at 100 %%, the ruler shows whether it is", name, count(len(doc.Pages), "page")))
+	aside(cmd, fmt.Sprintf("%s: %s; print it at 100 %%, the ruler shows whether it is", name, count(len(doc.Pages), "page")))
 	return nil
 }
 

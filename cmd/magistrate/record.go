@@ -13,11 +13,9 @@ import (
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee/games"
+	"magistrate/referee/journal"
 	"magistrate/referee/record"
 )
-
-// most is far more than any game can fill.
-const most = 64 << 20
 
 // readRecord reads and judges a record; "-" is standard input.
 func readRecord(cmd *cobra.Command, path string) (*record.Sitting, error) {
@@ -43,14 +41,11 @@ func readText(cmd *cobra.Command, path string) (string, error) {
 		defer f.Close()
 		in = f
 	}
-	data, err := io.ReadAll(io.LimitReader(in, most+1))
+	text, err := journal.ReadFrom(in)
 	if err != nil {
 		return "", unreadable(path, err)
 	}
-	if len(data) > most {
-		return "", fmt.Errorf("%s is too large for a table record", nameOf(path))
-	}
-	return string(data), nil
+	return string(text), nil
 }
 
 // unreadable says in words why a file can't be read.
@@ -122,7 +117,7 @@ the old one is kept beside it.`,
 			if !write {
 				s, err := readRecord(cmd, args[0])
 				if err == nil {
-					_, err = io.WriteString(cmd.OutOrStdout(), s.Tidy())
+					_, err = io.WriteString(data(cmd.OutOrStdout()), s.Tidy())
 				}
 				return err
 			}
@@ -134,12 +129,12 @@ the old one is kept beside it.`,
 				return err
 			}
 			defer t.Close()
-			tell(cmd, told)
+			aside(cmd, told)
 			before, err := t.Tidy()
 			if err != nil {
 				return err
 			}
-			tell(cmd, fmt.Sprintf("%s is tidied; the record as it was is in %s", args[0], before))
+			aside(cmd, fmt.Sprintf("%s is tidied; the record as it was is in %s", args[0], before))
 			return nil
 		},
 	}
@@ -147,8 +142,8 @@ the old one is kept beside it.`,
 	return c
 }
 
-// tell says something beside the data, on standard error.
-func tell(cmd *cobra.Command, text string) {
+// aside says something beside the data, on standard error.
+func aside(cmd *cobra.Command, text string) {
 	if text != "" {
 		flush(cmd.OutOrStdout()) // what was printed before comes first
 		fmt.Fprintln(cmd.ErrOrStderr(), text)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // The exit statuses of every command.
@@ -37,21 +38,21 @@ func no(err error) error { return &failure{exitNo, err} }
 
 // run is the whole program but for the exit.
 func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
-	data := bufio.NewWriter(out)
+	screen := newOutput(out)
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(data)
-	root.SetErr(errs)
+	root.SetOut(screen)
+	root.SetErr(&tell.Writer{Out: errs})
 	err := root.Execute()
-	if e := data.Flush(); err == nil && e != nil {
+	if e := screen.Flush(); err == nil && e != nil {
 		err = e
 	}
 	if err == nil {
 		return 0
 	}
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(errs, "magistrate:", text)
+		fmt.Fprintln(root.ErrOrStderr(), "magistrate:", text)
 	}
 	if f := new(failure); errors.As(err, &f) {
 		return f.status

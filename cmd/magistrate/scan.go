@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,7 +39,7 @@ damaged.`,
 				return fmt.Errorf("%.40q is no part of a record: such a code begins with MAGISTRATE1/", others[0])
 			}
 			for _, other := range others {
-				tell(cmd, fmt.Sprintf("skipped, for it is no part of a record: %.40q", other))
+				aside(cmd, fmt.Sprintf("skipped, for it is no part of a record: %.40q", other))
 			}
 			text, err := paper.Unpack(parts)
 			if err != nil {
@@ -66,32 +65,18 @@ damaged.`,
 // keepScan writes a scanned record where it is wanted, and judges it.
 func keepScan(cmd *cobra.Command, s *record.Sitting, text, out string) error {
 	if out == "-" {
-		_, err := io.WriteString(cmd.OutOrStdout(), text)
+		_, err := io.WriteString(data(cmd.OutOrStdout()), text)
 		return err
 	}
 	if out != "" {
 		if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("%s is there already; a scan goes to a new file", out)
 		}
-		if err := writeRecord(out, s, text); err != nil {
+		if err := journal.Write(out, []byte(text)); err != nil {
 			return err
 		}
-		tell(cmd, fmt.Sprintf("the record is in %s", out))
+		aside(cmd, fmt.Sprintf("the record is in %s", out))
 	}
 	judgeWords(cmd.OutOrStdout(), s)
 	return nil
-}
-
-// writeRecord makes a record that holds a text.
-func writeRecord(path string, s *record.Sitting, text string) error {
-	j, err := journal.Create(path, []byte(strings.Join(s.Head, "\n")))
-	if err != nil {
-		return err
-	}
-	defer j.Close()
-	if before, err := j.Replace([]byte(text)); err != nil {
-		return err
-	} else {
-		return os.Remove(before) // it held the header alone
-	}
 }

@@ -111,7 +111,7 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 	}
 	if t.drawn = t.lot || cmd.Flags().Changed("seed"); t.drawn {
 		draw(h.Players, t.seed)
-		tell(cmd, fmt.Sprintf("drawn by lot with --seed %d", t.seed))
+		aside(cmd, fmt.Sprintf("drawn by lot with --seed %d", t.seed))
 	}
 	if err := setKeys(g, &h, t.set); err != nil {
 		return h, err
@@ -122,7 +122,7 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 	}
 	h, assumed, err := complete(g, h, chance)
 	for _, key := range assumed {
-		tell(cmd, fmt.Sprintf("taken for granted: %s: %s (--set '%s=…' says otherwise)", key, h.Values[key], key))
+		aside(cmd, fmt.Sprintf("taken for granted: %s: %s (--set '%s=…' says otherwise)", key, h.Values[key], key))
 	}
 	return h, err
 }

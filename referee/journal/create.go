@@ -97,11 +97,14 @@ func begin(path string, f *os.File, content []byte, lines int, ending string) (*
 }
 
 // Write makes a new record that holds all of content, and the directories that
-// lead to it. It is there whole, and on the disk, or not at all. A file that is
+// lead to it; a last line without line ending gets one. It is there whole, and on the disk, or not at all. A file that is
 // there already is an error that wraps fs.ErrExist.
 func Write(path string, content []byte) error {
 	if line, what := damage(content); line > 0 {
 		return &LineError{Path: path, Line: line, What: what}
+	}
+	if found, _, _ := read(content); len(found.last) > 0 {
+		content = append(bytes.Clone(content), found.complete()...)
 	}
 	if err := makeDirectory(filepath.Dir(path)); err != nil {
 		return fail(path, "created", err)

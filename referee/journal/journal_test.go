@@ -271,7 +271,7 @@ func TestCheck(t *testing.T) {
 
 func TestWrite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "game.table")
-	if err := Write(path, []byte(played)); err != nil {
+	if err := Write(path, []byte(strings.TrimSuffix(played, "\n"))); err != nil {
 		t.Fatal(err)
 	}
 	wantFile(t, path, played)

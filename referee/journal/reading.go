@@ -15,10 +15,14 @@ const MaxSize = 64 << 20
 func Read(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return nil, fail(path, "opened", err)
 	}
 	defer f.Close()
-	return ReadFrom(f)
+	data, err := ReadFrom(f)
+	if err != nil {
+		return nil, fail(path, "read", err)
+	}
+	return data, nil
 }
 
 // ReadFrom is Read for what is open already.

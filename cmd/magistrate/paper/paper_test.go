@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/pdfcpu/pdfcpu/pkg/api"
@@ -351,5 +352,53 @@ func TestSave(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(left) > 0 {
 		t.Errorf("left beside it: %v", left)
+	}
+}
+
+// What is no file is written into, and a link stays one.
+func TestSaveIntoWhatIsNoFile(t *testing.T) {
+	doc, err := printables.Calibrate(printables.Look{}, printables.LongBacks, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	none := func(text string) { t.Error(text) }
+	dir := t.TempDir()
+	pipe, link, real, lost := filepath.Join(dir, "pipe"), filepath.Join(dir, "link.pdf"), filepath.Join(dir, "real.pdf"), filepath.Join(dir, "lost.pdf")
+	if err := errors.Join(syscall.Mkfifo(pipe, 0o666), os.WriteFile(real, []byte("mine"), 0o640), os.Symlink("real.pdf", link), os.Symlink("nowhere", lost)); err != nil {
+		t.Fatal(err)
+	}
+	read := make(chan []byte)
+	go func() {
+		data, _ := os.ReadFile(pipe)
+		read <- data
+	}()
+	if err := Save(pipe, doc, false, none); err == nil {
+		t.Error("a pipe was written into unasked")
+	}
+	for _, path := range []string{pipe, link, "/dev/null"} {
+		if err := Save(path, doc, true, none); err != nil {
+			t.Error(err)
+		}
+	}
+	if data := <-read; !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("through the pipe came %.20q", data)
+	}
+	if data, _ := os.ReadFile(real); !bytes.HasPrefix(data, []byte("%PDF")) {
+		t.Errorf("at the end of the link lies %.20q", data)
+	}
+	if to, err := os.Readlink(link); err != nil || to != "real.pdf" {
+		t.Errorf("the link leads to %q, %v", to, err)
+	}
+	if info, err := os.Stat(real); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	if info, err := os.Stat("/dev/null"); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		t.Errorf("the device became %v, %v", info, err)
+	}
+	if info, err := os.Lstat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("the pipe became %v, %v", info, err)
+	}
+	if err := Save(lost, doc, true, none); err == nil || !strings.Contains(err.Error(), "leads nowhere") {
+		t.Errorf("a link that leads nowhere: %v", err)
 	}
 }

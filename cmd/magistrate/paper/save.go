@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"syscall"
 
 	"github.com/google/renameio/v2"
@@ -13,10 +14,13 @@ import (
 	"magistrate/printables"
 )
 
-// Save writes a document to a file, which is there whole or not at all. A file
-// that is there already is left alone unless force is set.
+// Save writes a document to a file, which is there whole or not at all. What is
+// there already is left alone unless force is set: then a file is replaced, at
+// the end of the links that lead to it, and what is no file, as a device or a
+// pipe, is written into.
 func Save(path string, doc printables.Document, force bool, warn func(string)) error {
-	switch info, err := os.Lstat(path); {
+	info, err := os.Lstat(path)
+	switch {
 	case err == nil && info.IsDir():
 		return fmt.Errorf("%s can't be written: it is a directory", path)
 	case err == nil && !force:
@@ -24,7 +28,22 @@ func Save(path string, doc printables.Document, force bool, warn func(string)) e
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return unwritable(path, err)
 	}
-	f, err := renameio.NewPendingFile(path, renameio.WithPermissions(0o644))
+	real := path
+	if err == nil {
+		info, err = os.Stat(path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return fmt.Errorf("%s can't be written: it is a link that leads nowhere", path)
+		case err == nil && !info.Mode().IsRegular():
+			return into(path, doc, warn)
+		case err == nil:
+			real, err = filepath.EvalSymlinks(path)
+		}
+		if err != nil {
+			return unwritable(path, err)
+		}
+	}
+	f, err := renameio.NewPendingFile(real, renameio.WithTempDir(filepath.Dir(real)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
 		return unwritable(path, err)
 	}
@@ -33,6 +52,22 @@ func Save(path string, doc printables.Document, force bool, warn func(string)) e
 		return unwritable(path, err)
 	}
 	if err := f.CloseAtomicallyReplace(); err != nil {
+		return unwritable(path, err)
+	}
+	return nil
+}
+
+// into writes a document into a device or a pipe.
+func into(path string, doc printables.Document, warn func(string)) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return unwritable(path, err)
+	}
+	if err := Write(f, doc, warn); err != nil {
+		f.Close()
+		return unwritable(path, err)
+	}
+	if err := f.Close(); err != nil {
 		return unwritable(path, err)
 	}
 	return nil

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// foreign is a record that would speak to its reader's terminal: colours, a
+// title, the clipboard, a bell, lines turned round, lines that are none.
+const foreign = "game: mag-mell\nplayers: An\u202ena, Br\u2028it\U000E0041\n# \x1b]0;title\a\n\n" +
+	"pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO # \x1b[31mred\x1b[0m\u2066\n" +
+	"\x1b]52;c;cm0gLXJm\a\n" +
+	"An\u202ena: awaits \x1b[2JRún\n" +
+	"An\u202ena: awaits Rún # \u009d0;owned\u009c\n" +
+	"An\u202ena: pick Druid\r\x1b[1A\n" +
+	"![match] An\u202ena: assign 3 # \b\b\b\n" +
+	"# \x1b]52;c;cm0gLXJm\a\u200f\n"
+
+// Nothing that is written for people holds what a terminal obeys, whoever wrote
+// the record.
+func TestForeignRecordSaysNothingToTheTerminal(t *testing.T) {
+	dir := t.TempDir()
+	setHome(t, dir)
+	path := filepath.Join(dir, "for\x1b[31meign\u202e.table")
+	for _, c := range []struct {
+		args []string
+		in   string
+	}{
+		{[]string{"judge", path}, ""}, {[]string{"judge", "--json", path}, ""}, {[]string{"legal", path}, ""}, {[]string{"legal", "--json", path}, ""},
+		{[]string{"score", "--partial", path}, ""}, {[]string{"score", path}, ""}, {[]string{"score", "--partial", "--json", path}, ""},
+		{[]string{"show", path}, ""}, {[]string{"show", "--json", path}, ""}, {[]string{"why", path, "8"}, ""}, {[]string{"why", path, "--json", "\x1b[31m"}, ""},
+		{[]string{"amend", path, "6", "# \x1b[31m", "--yes"}, ""}, {[]string{"amend", path, "7", "--delete"}, "n\n"}, {[]string{"amend", path, "8", "\x1b[31m"}, ""},
+		{[]string{"reconcile", path}, "\n\nenough\n1\n"}, {[]string{"export", path, "--format", "json", "--partial"}, ""},
+		{[]string{"play", "--plain", path}, "log all\ny\nwhy 6\nwhy \x1b[31m\n\x1b]52;c;x\a\namend delete 6\ny\nundo\nlog\nscore\nshow\nlegal\n"},
+		{[]string{"judge", "no\x1b[31msuch"}, ""}, {[]string{"\x1b[31m"}, ""}, {[]string{"record", "tidy", "-w", path}, ""},
+		{[]string{"setup", "mag-mell", "--names", "An\u202ena,Br\u009bit"}, ""},
+	} {
+		if err := os.WriteFile(path, []byte(foreign), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		run(c.args, strings.NewReader(c.in), &out, &errs)
+		for _, said := range []string{out.String(), errs.String()} {
+			if i := strings.IndexFunc(said, obeyed); i >= 0 {
+				t.Errorf("%.30q: %q", c.args, said[max(0, i-40):min(len(said), i+20)])
+			}
+		}
+		if out.Len()+errs.Len() == 0 {
+			t.Errorf("%.30q says nothing", c.args)
+		}
+	}
+}
+
+// obeyed tells whether a sign does something to a terminal or to the line it
+// stands on.
+func obeyed(r rune) bool {
+	return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029 || r >= 0xE0000 && r <= 0xE007F
+}
+
+// The list of unfinished games names records by whatever their files are called.
+func TestListOfForeignRecords(t *testing.T) {
+	dir := t.TempDir()
+	setHome(t, dir)
+	path := filepath.Join(dir, "data", "magistrate", "for\x1b[31meign\u202e.table")
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(foreign), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	run([]string{"play", "--plain"}, strings.NewReader("1\nquit\n"), &out, &errs)
+	if said := out.String() + errs.String(); strings.ContainsFunc(said, obeyed) || !strings.Contains(said, "Unfinished games") {
+		t.Errorf("%q", said)
+	}
+}
+
+// What is data stays as it is, unless a terminal is what reads it.
+func TestDataIsNotCleaned(t *testing.T) {
+	var file bytes.Buffer
+	o := newOutput(&file)
+	text := []byte("An\u202ena\x1b[31m\n")
+	data(o).Write(text)
+	o.Flush()
+	if file.String() != string(text) {
+		t.Errorf("written as %q", file.String())
+	}
+	file.Reset()
+	o.terminal = true
+	data(o).Write(text)
+	o.Flush()
+	if file.String() != "Anna[31m\n" {
+		t.Errorf("to a terminal as %q", file.String())
+	}
+}
+
+// A name is a text to a spreadsheet, whatever it begins with.
+func TestCSVHoldsNoFormulas(t *testing.T) {
+	record := "game: conclave\nplayers: =1+1, +A, -B, @C\nmode: tally\n\n=1+1: holds Earth Crow 3\n"
+	var out, errs bytes.Buffer
+	if got := run([]string{"export", "-", "--format", "csv", "--partial"}, strings.NewReader(record), &out, &errs); got != 0 {
+		t.Fatalf("exits %d: %s", got, errs.String())
+	}
+	for _, name := range []string{",'=1+1,", ",'+A,", ",'-B,", ",'@C,"} {
+		if !strings.Contains(out.String(), name) {
+			t.Errorf("%s is not in\n%s", name, out.String())
+		}
+	}
+	if text("'quoted") != "''quoted" || text("Anna") != "Anna" || text("") != "" {
+		t.Error("other names")
+	}
+}
