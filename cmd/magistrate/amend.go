@@ -70,6 +70,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 	c.Flags().BoolVar(&del, "delete", false, "take the line out")
 	c.Flags().BoolVar(&insert, "insert", false, "put the statement before the line; the number after the last puts it at the end")
 	c.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
+	lockFlag(c)
 	return c
 }
 
@@ -89,11 +90,12 @@ func readForChange(cmd *cobra.Command, path string) (*record.Sitting, error) {
 // openForChange opens a record to change it, where it is still the one that was
 // judged.
 func openForChange(cmd *cobra.Command, path string, judged *record.Sitting) (*table.Table, error) {
-	t, told, err := table.Open(path, games.All)
+	t, told, err := table.Open(path, games.All, locks(cmd)...)
 	if err != nil {
 		return nil, err
 	}
 	aside(cmd, told)
+	aside(cmd, t.Warning())
 	if t.Sitting().Text() != judged.Text() {
 		return nil, errors.Join(fmt.Errorf("%s was changed meanwhile, and is left as it is now; say it again", path), t.Close())
 	}

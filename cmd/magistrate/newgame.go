@@ -33,9 +33,9 @@ func (p *plain) begin(path string) (*table.Table, error) {
 	}
 	var t *table.Table
 	if path == "" {
-		t, err = table.Begin(g, h, time.Now())
+		t, err = table.Begin(g, h, time.Now(), p.locks...)
 	} else {
-		t, err = table.Create(path, g, h)
+		t, err = table.Create(path, g, h, p.locks...)
 	}
 	if err != nil {
 		return nil, err

@@ -23,20 +23,21 @@ type plain struct {
 	in      *bufio.Scanner
 	out     io.Writer
 	t       *table.Table
-	late    func() error  // opens t before it is changed; nil where it is open
-	round   string        // the round and phase last told
-	refused *record.Entry // what was refused last and may still be kept
-	which   []string      // what the last typed could mean
-	list    *list         // a list that is being told, card after card; nil for none
-	told    bool          // the end of the game was told
-	opened  bool          // the table agreed to open the past
+	late    func() error   // opens t before it is changed; nil where it is open
+	round   string         // the round and phase last told
+	refused *record.Entry  // what was refused last and may still be kept
+	which   []string       // what the last typed could mean
+	list    *list          // a list that is being told, card after card; nil for none
+	told    bool           // the end of the game was told
+	opened  bool           // the table agreed to open the past
+	locks   []table.Option // --no-lock
 }
 
 // longest is the longest line that is read.
 const longest = 1 << 16
 
 func newPlain(cmd *cobra.Command) *plain {
-	p := &plain{in: bufio.NewScanner(cmd.InOrStdin()), out: newWrapper(cmd.OutOrStdout())}
+	p := &plain{in: bufio.NewScanner(cmd.InOrStdin()), out: newWrapper(cmd.OutOrStdout()), locks: locks(cmd)}
 	p.in.Buffer(make([]byte, 0, 4096), longest)
 	return p
 }
@@ -76,10 +77,17 @@ func beginsWord(answer, word string) bool {
 }
 
 // sit keeps the record of a table until people leave.
-func (p *plain) sit(t *table.Table) error {
+func (p *plain) sit(t *table.Table) (err error) {
 	p.t = t
-	defer func() { _ = p.t.Close() }() // all is on the disk already
+	defer func() {
+		if e := p.t.Close(); e != nil {
+			err = errors.Join(err, e)
+		}
+	}()
 	p.printf("%s: %s. The record is %s; “help” tells what can be said.\n", t.Sitting().Game.Title(), strings.Join(t.Sitting().Header.Players, ", "), t.Path())
+	if warning := t.Warning(); warning != "" {
+		p.printf("%s\n", warning)
+	}
 	p.expect()
 	for {
 		answer, ok := p.ask("")

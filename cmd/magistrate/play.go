@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -43,6 +41,7 @@ sitting for pipes, screen readers and simple terminals; type help there.`,
 		},
 	}
 	c.Flags().BoolVar(&asPlain, "plain", false, "sit at a prompt, line by line")
+	lockFlag(c)
 	return c
 }
 
@@ -55,7 +54,7 @@ func (p *plain) open(args []string) (*table.Table, error) {
 		if path == "-" {
 			return nil, errors.New("a sitting needs a file, not standard input; what is said comes from there")
 		}
-		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		if !table.New(path) {
 			return p.resume(path)
 		}
 		p.printf("There is no %s yet: a new game.\n", path)
@@ -73,7 +72,7 @@ func (p *plain) open(args []string) (*table.Table, error) {
 
 // resume goes on with a record.
 func (p *plain) resume(path string) (*table.Table, error) {
-	t, told, err := table.Open(path, games.All)
+	t, told, err := table.Open(path, games.All, p.locks...)
 	if told != "" {
 		p.printf("%s\n", told)
 	}

@@ -26,13 +26,13 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 		aside(cmd, "No console here: "+why+". This is the plain sitting.")
 		return false, nil
 	}
-	o := console.Options{Games: games.All, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink}
+	o := console.Options{Games: games.All, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink, Locks: locks(cmd)}
 	if o.Settings, err = table.LoadSettings(); err != nil {
 		aside(cmd, err.Error())
 	}
 	if len(args) > 0 {
 		p := newPlain(cmd)
-		if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
+		if table.New(args[0]) {
 			p.printf("There is no %s yet: a new game.\n", args[0])
 			if o.Table, err = p.begin(args[0]); err != nil || o.Table == nil {
 				return true, err

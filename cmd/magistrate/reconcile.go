@@ -12,7 +12,7 @@ import (
 )
 
 func reconcileCommand() *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "reconcile FILE",
 		Short: "Find out where table and record differ, and by which slip",
 		Long: `Asks what really lies on the table, no more than needed, and, where that differs from
@@ -47,6 +47,8 @@ Exit status: 0 they agree, or do now; 1 they do not.`,
 			return err
 		},
 	}
+	lockFlag(c)
+	return c
 }
 
 // reconcile is the same in the middle of a sitting.

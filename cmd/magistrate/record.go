@@ -124,12 +124,13 @@ the old one is kept beside it.`,
 			if args[0] == "-" {
 				return errors.New("--write changes a file; it can't change standard input")
 			}
-			t, told, err := table.Open(args[0], games.All)
+			t, told, err := table.Open(args[0], games.All, locks(cmd)...)
 			if err != nil {
 				return err
 			}
 			defer t.Close()
 			aside(cmd, told)
+			aside(cmd, t.Warning())
 			before, err := t.Tidy()
 			if err != nil {
 				return err
@@ -139,6 +140,7 @@ the old one is kept beside it.`,
 		},
 	}
 	c.Flags().BoolVarP(&write, "write", "w", false, "replace the file, and keep the old one beside it")
+	lockFlag(c)
 	return c
 }
 
@@ -148,4 +150,17 @@ func aside(cmd *cobra.Command, text string) {
 		flush(cmd.OutOrStdout()) // what was printed before comes first
 		fmt.Fprintln(cmd.ErrOrStderr(), text)
 	}
+}
+
+// lockFlag adds --no-lock to a command that writes to a record.
+func lockFlag(c *cobra.Command) {
+	c.Flags().Bool("no-lock", false, "go on where the file system has no locks; see to it that nobody else writes to the record")
+}
+
+// locks is what --no-lock says to the table.
+func locks(cmd *cobra.Command) []table.Option {
+	if f := cmd.Flags().Lookup("no-lock"); f != nil && f.Value.String() == "true" {
+		return []table.Option{table.WithoutLocks}
+	}
+	return nil
 }

@@ -46,7 +46,7 @@ func (con *Console) beginHeader(lines []string) error {
 	if err != nil {
 		return err
 	}
-	t, err := table.Begin(s.Game, s.Header, con.now())
+	t, err := table.Begin(s.Game, s.Header, con.now(), con.Locks...)
 	if err != nil {
 		return err
 	}

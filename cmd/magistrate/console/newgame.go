@@ -130,7 +130,7 @@ func (f *form) begin() {
 	h, err := f.header()
 	if err == nil {
 		var t *table.Table
-		if t, err = table.Begin(f.game, h, f.con.now()); err == nil {
+		if t, err = table.Begin(f.game, h, f.con.now(), f.con.Locks...); err == nil {
 			f.remember(h)
 			f.con.sit(t)
 			f.con.showSetup(f.game, t.Sitting().Header)

@@ -23,6 +23,7 @@ type Options struct {
 	Path  string // the record to go on with; "": the start screen
 	Table *table.Table
 	Told  string // what is to be said when Table is shown
+	Locks []table.Option
 	Theme string // "" takes the one kept in the settings
 	ASCII bool   // signs that every terminal has
 
@@ -108,7 +109,7 @@ func prepare(o Options) (con *Console, err error) {
 	}
 	t, told := o.Table, o.Told
 	if t == nil && o.Path != "" {
-		if t, told, err = table.Open(o.Path, o.Games); err != nil {
+		if t, told, err = table.Open(o.Path, o.Games, o.Locks...); err != nil {
 			return nil, err
 		}
 	}

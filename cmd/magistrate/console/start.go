@@ -101,7 +101,7 @@ func (con *Console) pickGame(title string, then func(referee.Game)) {
 
 // openRecord opens a record and shows its table.
 func (con *Console) openRecord(path string) {
-	t, told, err := table.Open(path, con.Games)
+	t, told, err := table.Open(path, con.Games, con.Locks...)
 	if err != nil {
 		con.tell("This record can't be opened", line{err.Error(), bad})
 		return

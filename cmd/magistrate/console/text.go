@@ -7,32 +7,13 @@ import (
 
 	"github.com/rivo/uniseg"
 	"golang.org/x/text/unicode/norm"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
-// clean makes text safe to stand in the layout: composed letters, no control
-// characters, and none of the marks that turn the direction of a whole line.
-// What players typed as their names comes through here and nowhere else.
-func clean(s string) string {
-	plain := true
-	for i := 0; i < len(s) && plain; i++ {
-		plain = s[i] >= ' ' && s[i] < 0x7f
-	}
-	if plain {
-		return s
-	}
-	s = norm.NFC.String(strings.ToValidUTF8(s, "?"))
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\r':
-			return ' '
-		case r == '\u200d' || r == '\u200c': // joiners: Persian and emoji need them
-			return r
-		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r == '\u2028', r == '\u2029':
-			return -1
-		}
-		return r
-	}, s)
-}
+// clean makes text safe to stand in the layout. What players typed as their
+// names comes through here and nowhere else.
+func clean(s string) string { return tell.Clean(s) }
 
 // unaccent gives text that an ASCII terminal can show: letters without their
 // accents, and "?" for what is left.
