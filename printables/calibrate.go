@@ -1,13 +1,33 @@
 package printables
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
+
+// crosses is how many places are read: the four corners, so that what a printer
+// enlarges or turns shows as well as what it moves.
+const crosses = 4
+
+// crossesOn are the places of the crosses on a paper's first side, row by row.
+func crossesOn(p Paper) [crosses][2]float64 {
+	const beside, above, below = 34.0, 56.0, 46.0
+	return [crosses][2]float64{{beside, above}, {p.W - beside, above}, {beside, p.H - below}, {p.W - beside, p.H - below}}
+}
+
+// behind is where a place of the first side lies on the second.
+func behind(p Paper, backs Backs, at [2]float64) (x, y float64) {
+	if backs == ShortBacks {
+		return at[0], p.H - at[1]
+	}
+	return p.W - at[0], at[1]
+}
 
 // Calibrate lays out a sheet that measures how far a printer's second side is
-// off. Its first side has crosses to prick through with a needle; its second
-// side has, behind each, a scale on which the hole is read: across and down in
-// millimetres, which are what Cards takes as OffsetX and OffsetY. x and y are
-// the offset already in use, so that a second print shows what is left of the
-// error.
+// off. Its first side has crosses to prick through with a needle, in all corners;
+// its second side has, behind each, a scale on which the hole is read: across and
+// down in millimetres, which is what Measure takes. x and y are the offset
+// already in use, so that a second print shows what is left of the error.
 func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 	if backs != LongBacks && backs != ShortBacks {
 		return Document{}, fmt.Errorf("only %s and %s printing can be measured; with %q the backs are on the same side", LongBacks, ShortBacks, backs)
@@ -17,23 +37,24 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 		turn, duplex, over = "short", ShortEdge, "its short edge"
 	}
 	l := newLeaves(look, masthead{kind: "calibration sheet", title: "How far is the back off?", sub: "Calibration for printing backs, paper turned over " + over, emblem: "scales"})
-	l.free = l.heading(l.free, "What to do")
+	p := l.look.paper()
+	places := crossesOn(p)
+	in := Rect{l.body.X + 12, places[0][1] + 24, l.body.W - 24, places[2][1] - places[0][1] - 48}
+	in = l.heading(in, "What to do")
 	for i, s := range []string{
 		"Print this page and the next on both sides of one sheet, at 100 %, two-sided, turned over the " + turn + " edge. The ruler below must measure 50 mm.",
 		"Prick a needle through the middle of each cross, straight down.",
-		"Turn the sheet. On each scale read where the hole is: how many millimetres to the right (left is negative), how many down (up is negative).",
-		"Give the middle of the three readings: magistrate print cards … --backs " + string(backs) + " --offset RIGHT,DOWN",
-		"Print this sheet again with the same --offset: the holes should now be at nought.",
+		"Turn the sheet. On each scale, 1 to 4, read where the hole is: how many millimetres to the right (left is negative), how many down (up is negative).",
+		"Tell the four readings, RIGHT,DOWN each: magistrate print calibrate --backs " + string(backs) + " --paper " + p.Name + " --read '0.5,-1 0.5,-1 0.5,-1 0.5,-1'. It says how far the second side is off, whether it is enlarged or turned, and print cards remembers it.",
+		"Print this sheet again: the holes should now be at nought.",
 	} {
-		no, in := l.free.left(6.5)
+		no, at := in.left(6.5)
 		st := textStyle(10)
 		no.H = st.height()
 		l.numberDisc(no, i+1)
-		l.free = l.para("instructions", in, st, left, s)
-		l.free = Rect{l.body.X, l.free.Y + 1.5, l.body.W, l.free.H}
+		at = l.para("instructions", at, st, left, s)
+		in = Rect{in.X, at.Y + 2, in.W, in.Bottom() - at.Y - 2}
 	}
-	p := l.look.paper()
-	places := [][2]float64{{p.W / 4, p.H * 0.48}, {p.W / 2, p.H * 0.65}, {p.W * 3 / 4, p.H * 0.82}}
 	for i, at := range places {
 		l.target(at[0], at[1], i+1)
 	}
@@ -42,19 +63,19 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 		return doc, err
 	}
 
-	back := &canvas{job: l.job}
-	c := back
-	c.text("head of the second side", Rect{edge + x, edge + y, p.W - 2*edge, 8}, titleStyle(13), centre, "Second side: read the holes here")
+	c := &canvas{job: l.job}
+	head := Rect{edge + x + 40, edge + y, p.W - 2*edge - 80, 8}
+	c.text("head of the second side", head, titleStyle(12), centre, "Second side: read the holes here")
 	if x != 0 || y != 0 {
-		c.text("offset in use", Rect{edge + x, edge + y + 8, p.W - 2*edge, 5}, textStyle(9).in(grey), centre,
+		c.text("offset in use", Rect{head.X, head.Bottom(), head.W, 5}, textStyle(9).in(grey), centre,
 			fmt.Sprintf("printed with an offset of %s mm to the right, %s mm down", figureOf(x), figureOf(y)))
 	}
 	for i, at := range places {
-		bx, by := p.W-at[0], at[1]
-		if backs == ShortBacks {
-			bx, by = at[0], p.H-at[1]
-		}
+		bx, by := behind(p, backs, at)
 		c.scale(bx+x, by+y, i+1)
+	}
+	if l.err == nil {
+		l.err = overprinted("page 2", Rect{W: p.W, H: p.H}, c.items)
 	}
 	if l.err != nil {
 		return Document{}, l.err
@@ -63,6 +84,40 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 	page.Items = c.items
 	doc.Pages = append(doc.Pages, page)
 	return doc, nil
+}
+
+// A Drift is how far a printer's second side is off.
+type Drift struct {
+	X, Y          float64 // mm to the right and down that the backs must be moved
+	Across, Along float64 // by how much the second side must be enlarged, per cent
+	Turned        float64 // how far it must be turned clockwise, degrees
+}
+
+// Measure makes a drift of the readings of a calibration sheet, in the order of
+// its numbers, millimetres to the right and down each. It is the best fit to all
+// four of a sheet that is moved, enlarged and turned a little.
+func Measure(paper Paper, backs Backs, read [][2]float64) (d Drift, err error) {
+	if len(read) != crosses {
+		return d, fmt.Errorf("%d readings; the sheet has %d scales", len(read), crosses)
+	}
+	var sumX, sumY, across, along, turned float64
+	for i, at := range crossesOn(paper) {
+		x, y := behind(paper, backs, at)
+		// From the middle of the four crosses: there the sums fall apart.
+		mx, my := 0.0, 0.0
+		for _, o := range crossesOn(paper) {
+			ox, oy := behind(paper, backs, o)
+			mx, my = mx+ox/crosses, my+oy/crosses
+		}
+		x, y = x-mx, y-my
+		d.X, d.Y = d.X+read[i][0]/crosses, d.Y+read[i][1]/crosses
+		across, along = across+read[i][0]*x, along+read[i][1]*y
+		turned += read[i][1]*x - read[i][0]*y
+		sumX, sumY = sumX+x*x, sumY+y*y
+	}
+	d.Across, d.Along = 100*across/sumX, 100*along/sumY
+	d.Turned = turned / (sumX + sumY) * 180 / math.Pi
+	return d, nil
 }
 
 // figureOf writes a number with a real minus sign.

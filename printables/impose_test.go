@@ -256,3 +256,39 @@ func TestBoxes(t *testing.T) {
 		}
 	}
 }
+
+// TestMeasure: four readings of a sheet that was moved, enlarged and turned give
+// that back; the calibration reaches into all corners of either paper.
+func TestMeasure(t *testing.T) {
+	for _, paper := range Papers {
+		for _, backs := range []Backs{LongBacks, ShortBacks} {
+			want := Drift{X: 0.7, Y: -1.2, Across: 0.4, Along: -0.2, Turned: 0.3}
+			var read [][2]float64
+			spread := Rect{X: paper.W, Y: paper.H}
+			for _, at := range crossesOn(paper) {
+				x, y := behind(paper, backs, at)
+				spread.X, spread.Y = min(spread.X, x), min(spread.Y, y)
+				spread.W, spread.H = max(spread.W, x), max(spread.H, y)
+				mx, my := paper.W/2, (crossesOn(paper)[0][1]+crossesOn(paper)[2][1])/2
+				if backs == ShortBacks {
+					my = paper.H - my
+				}
+				turn := want.Turned * math.Pi / 180
+				read = append(read, [2]float64{want.X + want.Across/100*(x-mx) - turn*(y-my), want.Y + want.Along/100*(y-my) + turn*(x-mx)})
+			}
+			got, err := Measure(paper, backs, read)
+			if err != nil || math.Abs(got.X-want.X)+math.Abs(got.Y-want.Y)+math.Abs(got.Across-want.Across)+math.Abs(got.Along-want.Along)+math.Abs(got.Turned-want.Turned) > 1e-9 {
+				t.Errorf("%s, %s: %+v, %v", paper.Name, backs, got, err)
+			}
+			if spread.W-spread.X < 0.6*paper.W || spread.H-spread.Y < 0.6*paper.H {
+				t.Errorf("%s: the crosses reach over %s × %s mm", paper.Name, num(spread.W-spread.X), num(spread.H-spread.Y))
+			}
+			if _, err := Calibrate(Look{Paper: paper}, backs, 0.5, -1); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if _, err := Measure(A4, LongBacks, [][2]float64{{1, 1}}); err == nil {
+		t.Error("one reading is enough")
+	}
+}

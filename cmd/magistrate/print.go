@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -311,53 +310,4 @@ func printRecord() *cobra.Command {
 	c.Flags().BoolVar(&reveal, "reveal", false, "print a game that goes on, with what lies face down")
 	f.add(c)
 	return c
-}
-
-func printCalibrate() *cobra.Command {
-	var f printFlags
-	var backs, offset string
-	c := &cobra.Command{
-		Use:     "calibrate",
-		Short:   "Print a sheet that measures how far a printer's second side is off",
-		Example: "  magistrate print calibrate --backs long-edge",
-		Args:    exactly(),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := f.read(); err != nil {
-				return err
-			}
-			b, err := printables.BacksNamed(backs)
-			if err != nil {
-				return err
-			}
-			x, y, err := millimetres(offset)
-			if err != nil {
-				return err
-			}
-			doc, err := printables.Calibrate(f.look, b, x, y)
-			if err != nil {
-				return err
-			}
-			return f.write(cmd, doc, "calibrate.pdf")
-		},
-	}
-	c.Flags().StringVar(&backs, "backs", "long-edge", "long-edge or short-edge")
-	c.Flags().StringVar(&offset, "offset", "", "how far backs are moved already, `RIGHT,DOWN` in mm")
-	values(c, "backs", "long-edge", "short-edge")
-	f.add(c)
-	return c
-}
-
-// millimetres reads "RIGHT,DOWN".
-func millimetres(text string) (x, y float64, err error) {
-	if text == "" {
-		return 0, 0, nil
-	}
-	right, down, ok := strings.Cut(text, ",")
-	x, errX := strconv.ParseFloat(strings.TrimSpace(right), 64)
-	y, errY := strconv.ParseFloat(strings.TrimSpace(down), 64)
-	const most = 25 // further off it is another paper
-	if !ok || errX != nil || errY != nil || !(x >= -most && x <= most && y >= -most && y <= most) {
-		return 0, 0, fmt.Errorf("--offset can't be %q; it is millimetres to the right and down, like 0.5,-1", text)
-	}
-	return x, y, nil
 }

@@ -76,7 +76,7 @@ func (o *cardFlags) add(c *cobra.Command) {
 	o.setFlags.add(c)
 	c.Flags().StringVar(&o.size, "size", "poker", "poker, bridge, mini or tarot")
 	c.Flags().StringVar(&o.backs, "backs", "none", "none, long-edge, short-edge or gutterfold")
-	c.Flags().StringVar(&o.offset, "offset", "", "how far backs are moved, `RIGHT,DOWN` in mm")
+	c.Flags().StringVar(&o.offset, "offset", "", "how far backs are moved, `RIGHT,DOWN` in mm (else what print calibrate gave)")
 	c.Flags().Float64Var(&o.bleed, "bleed", 3, "how far colour runs beyond the cut, mm")
 	c.Flags().Float64Var(&o.margin, "margin", printables.Margin, "how much is left free at the paper's edges, mm; nine poker cards need --bleed 0")
 	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
@@ -95,8 +95,12 @@ func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printab
 	if options.Backs, err = printables.BacksNamed(o.backs); err != nil {
 		return size, options, err
 	}
-	if options.OffsetX, options.OffsetY, err = millimetres(o.offset); err != nil {
+	remembered := false
+	if options.OffsetX, options.OffsetY, remembered, err = offsetOf(cmd, o.offset, options.Backs); err != nil {
 		return size, options, err
+	}
+	if remembered {
+		tell(cmd, fmt.Sprintf("backs are moved %s, as print calibrate measured", direction([2]float64{options.OffsetX, options.OffsetY})))
 	}
 	if !(o.bleed >= 0 && o.bleed <= 10) {
 		return size, options, fmt.Errorf("--bleed can't be %v; it is 0 to 10 mm", o.bleed)

@@ -6,10 +6,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/photo"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
@@ -18,23 +21,32 @@ import (
 func scanCommand() *cobra.Command {
 	var out string
 	c := &cobra.Command{
-		Use:   "scan",
+		Use:   "scan [FILE]...",
 		Short: "Put a record together again from the codes of a score sheet",
-		Long: `Reads the texts of the QR codes on a score sheet, one a line, in any order, puts the record
-together again and judges it. Codes that are no part of a record, as the link that logs
-the play, are skipped. -o writes the record to a new FILE, -o - to standard output.
+		Long: `Reads the QR codes of a score sheet, puts the record together again and judges it. A
+FILE is a photo or a scan of the sheet (PNG, JPEG, PDF; several for several pages), or
+holds the texts of the codes, one a line, as a scanner types them; without one they come
+from standard input. Codes in any order; those that are no part of a record, as the link
+that logs the play, are skipped. -o writes the record to a new FILE, -o - to standard
+output.
 
 Exit status: 0 every statement is upheld; 1 at least one is not; 2 a code is missing or
 damaged.`,
-		Example: example("magistrate print score example.table -o - > sheet.pdf || echo 'not finished yet'", "echo MAGISTRATE1/1/2/00000000/AAAA | magistrate scan || echo 'one of two is missing'"),
-		Args:    exactly(),
-		GroupID: ofRecord,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			codes, err := readText(cmd, "-")
-			if err != nil {
-				return err
+		Example:           example("magistrate print score example.table -o - > sheet.pdf || echo 'not finished yet'", "echo MAGISTRATE1/1/2/00000000/AAAA | magistrate scan || echo 'one of two is missing'"),
+		ValidArgsFunction: completeFile,
+		GroupID:           ofRecord,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				args = []string{"-"}
 			}
-			parts, others := paper.Parts(codes)
+			var parts, others []string
+			for _, path := range args {
+				p, o, err := scanned(cmd, path, parts)
+				if err != nil {
+					return err
+				}
+				parts, others = append(parts, p...), append(others, o...)
+			}
 			if len(parts) == 0 && len(others) > 0 {
 				return fmt.Errorf("%.40q is no part of a record: such a code begins with MAGISTRATE1/", others[0])
 			}
@@ -60,6 +72,32 @@ damaged.`,
 	}
 	c.Flags().StringVarP(&out, "output", "o", "", "write the record to this `FILE`, - for standard output")
 	return c
+}
+
+// scanned reads the codes of one file; those of files before it tell when a
+// picture has no more to give.
+func scanned(cmd *cobra.Command, path string, before []string) (parts, others []string, err error) {
+	text, err := readText(cmd, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !photo.Is([]byte(text)) {
+		parts, others = paper.Parts(text)
+		return parts, others, nil
+	}
+	found, err := photo.Read([]byte(text), func(found []string) bool {
+		parts, _ := paper.Parts(strings.Join(found, "\n"))
+		_, err := paper.Unpack(append(slices.Clone(before), parts...))
+		return err == nil
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", nameOf(path), err)
+	}
+	parts, others = paper.Parts(strings.Join(found, "\n"))
+	if len(parts) == 0 {
+		return nil, nil, fmt.Errorf("%s: %s in this picture, and none is part of a record; the codes must be sharp and whole, a photo of each from nearer by will do", nameOf(path), count(len(found), "code"))
+	}
+	return parts, others, nil
 }
 
 // keepScan writes a scanned record where it is wanted, and judges it.

@@ -23,6 +23,7 @@ type Settings struct {
 	Names   []string                     `json:"names,omitempty"`   // who sat here last, in seating order
 	Boxes   map[string]map[string]string `json:"boxes,omitempty"`   // by game: the header keys asked once a box
 	Rulings map[string]map[string]string `json:"rulings,omitempty"` // by game: house rulings
+	Offsets map[string][2]float64        `json:"offsets,omitempty"` // by way of printing backs: how far they are moved, mm to the right and down
 }
 
 // SettingsPath is where the settings are kept.
