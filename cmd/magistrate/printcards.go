@@ -100,7 +100,7 @@ func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printab
 		return size, options, err
 	}
 	if remembered {
-		tell(cmd, fmt.Sprintf("backs are moved %s, as print calibrate measured", direction([2]float64{options.OffsetX, options.OffsetY})))
+		aside(cmd, fmt.Sprintf("backs are moved %s, as print calibrate measured", direction([2]float64{options.OffsetX, options.OffsetY})))
 	}
 	if !(o.bleed >= 0 && o.bleed <= 10) {
 		return size, options, fmt.Errorf("--bleed can't be %v; it is 0 to 10 mm", o.bleed)
