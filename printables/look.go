@@ -47,8 +47,11 @@ type leaves struct {
 	masthead
 	look Look
 	done []*canvas
-	body Rect // of the page being filled; free is what is left of it
+	body Rect // of the column being filled; free is what is left of it
 	free Rect
+	all  Rect // what columns share out on this page
+	cols int  // 0: the whole width
+	col  int
 }
 
 // newLeaves begins the first page.
@@ -86,6 +89,28 @@ func (l *leaves) turn() {
 	}
 	_, l.body = l.body.top(4)
 	l.free = l.body
+	if l.cols > 0 {
+		l.columns(l.cols)
+	}
+}
+
+// gutter is the space between two columns, mm.
+const gutter = 7.0
+
+// columns parts what is left of the page, and all pages after it.
+func (l *leaves) columns(n int) {
+	l.all, l.cols, l.col = l.free, n, 0
+	l.enter()
+}
+
+// enter goes to the top of a column.
+func (l *leaves) enter() {
+	w := (l.all.W - gutter*float64(l.cols-1)) / float64(l.cols)
+	l.body = Rect{l.all.X + float64(l.col)*(w+gutter), l.all.Y, w, l.all.H}
+	l.free = l.body
+	if l.col > 0 {
+		l.line(l.body.X-gutter/2, l.body.Y, l.body.X-gutter/2, l.body.Bottom(), 0.12, hair)
+	}
 }
 
 // band draws the title.
@@ -150,11 +175,17 @@ func (l *leaves) keep(box string, draw func(c *canvas, r Rect) (below Rect)) {
 // keepWith begins a page where less than h mm are left for what comes.
 func (l *leaves) keepWith(h float64) { l.need(min(h, l.body.H)) }
 
-// need begins a new page when less than h mm are left on this one.
+// need begins a new column or page when less than h mm are left on this one.
 func (l *leaves) need(h float64) {
-	if h > l.free.H+slack && l.free.H < l.body.H-slack {
-		l.turn()
+	if h <= l.free.H+slack || l.free.H >= l.body.H-slack {
+		return
 	}
+	if l.col+1 < l.cols {
+		l.col++
+		l.enter()
+		return
+	}
+	l.turn()
 }
 
 // take cuts h mm off the top of what is left.

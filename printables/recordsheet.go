@@ -1,9 +1,6 @@
 package printables
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // A RecordPage is a game told line by line, as data.
 type RecordPage struct {
@@ -27,9 +24,10 @@ type RecordLine struct {
 	Reason  string
 	Cite    string
 	Comment string // behind "#" in the record
+	Brought string // what followed from it, in words: "Anna claims Rún, token −3"; "" for nothing
 }
 
-// RecordSheet lays out the telling, as many pages as it needs, numbered.
+// RecordSheet lays out the telling in two columns, on as many pages as it needs.
 func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if len(r.Lines) == 0 {
 		return Document{}, fmt.Errorf("a record of %s without lines", r.Title)
@@ -38,26 +36,33 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if len(r.Header) > 0 {
 		l.recordHeader(r.Header)
 	}
+	l.columns(2)
+	most := 0
+	for _, line := range r.Lines {
+		most = max(most, line.Number)
+	}
+	number := numberStyle.width(num(float64(most))) + 2.5
+	heading := ""
 	for _, line := range r.Lines {
 		if line.Heading != "" {
-			l.need(16)
-			l.take("space", 1.5)
-			l.free = l.heading(l.free, line.Heading)
+			heading = line.Heading
 			continue
 		}
-		l.recordLine(line)
+		l.keep("a line of the record", func(c *canvas, r Rect) Rect {
+			if heading != "" { // stays with the first line below it
+				r = c.heading(under(r, 1.5), heading)
+			}
+			return c.recordLine(r, line, number)
+		})
+		heading = ""
 	}
 	if r.Result != "" {
-		st := strongStyle(11)
-		h := l.canvas.height(st, l.free.W, r.Result)
-		l.need(h + 3)
-		l.take("space", 3)
-		l.para("result", l.take("result", h), st, left, r.Result)
+		l.keep("result", func(c *canvas, at Rect) Rect { return c.para("result", under(at, 3), strongStyle(11), left, r.Result) })
 	}
 	if r.Record != "" {
-		l.need(6)
-		l.take("space", 2)
-		l.fit("SHA-256", l.take("SHA-256", 4), textStyle(7.5).in(grey), 5, left, "SHA-256 of the record: "+r.Record)
+		l.keep("SHA-256", func(c *canvas, at Rect) Rect {
+			return c.para("SHA-256", under(at, 2), textStyle(7).in(grey), left, "SHA-256 of the record: "+r.Record)
+		})
 	}
 	return l.finish(Document{})
 }
@@ -67,78 +72,91 @@ func (l *leaves) recordHeader(pairs [][2]string) {
 	name, value := textStyle(8.5).in(grey), strongStyle(8.5)
 	const column = 26.0
 	for _, p := range pairs {
-		h := max(l.canvas.height(value, l.free.W-column, p[1]), l.canvas.height(name, column-2, p[0]))
-		l.need(h)
-		key, rest := l.take("header", h).left(column)
-		l.para("header", Rect{key.X, key.Y, column - 2, key.H}, name, left, p[0])
-		l.para("header", rest, value, left, p[1])
+		l.keep("header", func(c *canvas, r Rect) Rect {
+			key, rest := r.left(column)
+			key.W -= 2
+			below := c.para("header", key, name, left, p[0])
+			rest = c.para("header", rest, value, left, p[1])
+			return under(r, max(below.Y, rest.Y)-r.Y)
+		})
 	}
 	l.take("space", 2)
 	l.line(l.free.X, l.free.Y, l.free.Right(), l.free.Y, 0.5, dark)
-	l.take("space", 1)
+	l.take("space", 2)
 }
 
-// recordLine draws number, statement, verdict and, below, why.
-func (l *leaves) recordLine(line RecordLine) {
-	const number, verdict = 9.0, 22.0
-	said, small := textStyle(9.5), textStyle(8).in(grey)
+var numberStyle = textStyle(7).in(grey)
+
+// recordLine draws number and statement, what it brought and, where it was not
+// simply legal, the verdict and why. It returns what is left below.
+func (c *canvas) recordLine(r Rect, line RecordLine, number float64) Rect {
+	const plate = 17.0
+	said, small := textStyle(9), textStyle(7.5).in(grey)
 	if line.Gone {
 		said = said.in(grey)
 	}
-	w := l.free.W - number - verdict - 2
-	text := l.canvas.lines(said, w, line.Said)
-	var why []string
-	if line.Reason != "" {
-		s := line.Reason
-		if line.Rule != "" {
-			s = line.Rule + ": " + s
-		}
-		if line.Cite != "" {
-			s += " (" + line.Cite + ")"
-		}
-		why = append(why, s)
+	in := Rect{r.X + number, r.Y + 0.6, r.W - number, r.H - 0.6}
+	word := line.word()
+	if word != "" {
+		in.W -= plate + 1
 	}
-	if line.Comment != "" {
-		why = append(why, "# "+line.Comment)
-	}
-	below := strings.Join(why, "\n")
-	h := float64(len(text))*said.height() + 1.4
-	if below != "" {
-		h += l.canvas.height(small, w-3, below)
-	}
-	l.need(h)
-	row := l.take("a line of the record", h)
-	if !line.Upheld && l.ink == FullInk {
-		l.canvas.fill(row, hues["red"].tint(), 0)
-	}
-	at := Rect{row.X, row.Y + 0.7, row.W, row.H}
-	if line.Number > 0 {
-		l.text("number of a line", Rect{at.X, at.Y, number - 2.5, said.height()}, textStyle(7.5).in(grey), right, num(float64(line.Number)))
-	}
-	in := Rect{at.X + number, at.Y, w, row.H - 0.7}
-	in = l.para("a line of the record", in, said, left, line.Said)
+	text := c.lines(said, in.W, line.Said)
+	below := c.setLines("a line of the record", in, said, left, text)
 	if line.Gone {
 		for i, t := range text {
-			y := at.Y + (float64(i)+0.5)*said.height() + 0.2
-			l.add(Line{X1: at.X + number, Y1: y, X2: at.X + number + t.w, Y2: y, Width: 0.2, Colour: grey, Through: true})
+			y := in.Y + (float64(i)+0.5)*said.height() + 0.2
+			c.add(Line{X1: in.X, Y1: y, X2: in.X + t.w, Y2: y, Width: 0.2, Colour: grey, Through: true})
 		}
 	}
-	if below != "" {
-		l.para("the ruling", Rect{in.X + 3, in.Y, w - 3, in.H + 0.7}, small, left, below)
+	if word != "" {
+		c.verdict(Rect{r.Right() - plate, in.Y, plate, said.height()}, line, word)
 	}
-	l.verdict(Rect{row.Right() - verdict, at.Y, verdict, said.height()}, line)
-	l.rule(row, 0.1, hair)
+	if line.Number > 0 {
+		c.text("number of a line", Rect{r.X, in.Y, number - 1.5, said.height()}, numberStyle, right, num(float64(line.Number)))
+	}
+	below = Rect{r.X + number, below.Y, r.W - number, below.H}
+	if line.Brought != "" && !line.Gone {
+		below = c.para("what it brought", below, textStyle(8), left, "→ "+line.Brought)
+	}
+	if why := line.why(); why != "" {
+		below = c.para("the ruling", below, small, left, why)
+	}
+	if line.Comment != "" {
+		below = c.para("a comment", below, small, left, "# "+line.Comment)
+	}
+	bottom := under(Rect{r.X, below.Y, r.W, below.H}, 0.8)
+	c.line(r.X, bottom.Y, r.Right(), bottom.Y, 0.1, hair)
+	return bottom
 }
 
-// verdict draws a small plate; what was simply legal needs none.
-func (l *leaves) verdict(r Rect, line RecordLine) {
-	word := line.Verdict
-	if line.Gone {
-		word = "taken back"
+// why is the rule that refuses, with its reason and section.
+func (line RecordLine) why() string {
+	if line.Reason == "" {
+		return ""
 	}
-	if word == "" || word == "legal" {
-		return
+	s := line.Reason
+	if line.Rule != "" {
+		s = line.Rule + ": " + s
 	}
+	if line.Cite != "" {
+		s += " (" + line.Cite + ")"
+	}
+	return s
+}
+
+// word is the verdict to be shown; what was simply legal needs none.
+func (line RecordLine) word() string {
+	switch {
+	case line.Gone:
+		return "taken back"
+	case line.Verdict == "legal":
+		return ""
+	}
+	return line.Verdict
+}
+
+// verdict draws a small plate.
+func (c *canvas) verdict(r Rect, line RecordLine, word string) {
 	colour := hues["green"]
 	switch {
 	case line.Gone:
@@ -149,12 +167,12 @@ func (l *leaves) verdict(r Rect, line RecordLine) {
 		colour = hues["orange"]
 	}
 	at := Rect{r.X, r.Y + 0.2, r.W, r.H - 0.4}
-	st := strongStyle(7.5)
-	if l.ink == LowInk {
-		l.canvas.frame(at, dark, 0.25, 1)
+	st := strongStyle(7)
+	if c.ink == LowInk {
+		c.frame(at, dark, 0.25, 1)
 	} else {
-		l.canvas.fill(at, colour, 1)
+		c.fill(at, colour, 1)
 		st = st.in(white)
 	}
-	l.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, 5, centre, word)
+	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, 5, centre, word)
 }

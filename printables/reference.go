@@ -50,9 +50,6 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 	return Document{}, err
 }
 
-// gutter is the space between the two columns, mm.
-const gutter = 7.0
-
 // A block is what stays together in a column: a heading with what follows it
 // first, a point, a term.
 type block struct {

@@ -156,3 +156,27 @@ func TestControlIsShown(t *testing.T) {
 		t.Errorf("control is counted %v", got)
 	}
 }
+
+// The record sheet says who claims what, in two columns, without ids.
+func TestRecordSaysWhatStatementsBrought(t *testing.T) {
+	g := game(t, "mag-mell")
+	for _, s := range finished(t, g, 60) {
+		doc, err := Record(s, printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := words(doc)
+		awards := 0
+		for i := range s.Entries {
+			if e := &s.Entries[i]; e.Applied && !e.Taken && strings.HasSuffix(s.Lexicon.Text(e.Statement), "award") {
+				awards++
+			}
+		}
+		if got := strings.Count(text, " claims ") + strings.Count(text, " to nobody"); got < awards {
+			t.Errorf("of %d awards the sheet tells %d", awards, got)
+		}
+		if strings.Contains(text, "![") || rulingID.MatchString(text) {
+			t.Error("ids are printed")
+		}
+	}
+}

@@ -11,8 +11,15 @@ import (
 func Record(s *record.Sitting, look printables.Look) (printables.Document, error) {
 	p := printables.RecordPage{Title: s.Game.Title(), Emblem: emblem(s.Game, s.Header), Record: Sum(s)}
 	for _, line := range s.Head {
-		if key, value, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(strings.TrimSpace(line), "#") {
-			p.Header = append(p.Header, [2]string{strings.TrimSpace(key), strings.TrimSpace(value)})
+		key, value, ok := strings.Cut(line, ":")
+		switch key = strings.TrimSpace(key); {
+		case !ok || strings.HasPrefix(key, "#"):
+		case key == "rulings":
+			p.Header = append(p.Header, [2]string{"house rulings", strings.Join(rulings(s.Game, s.Header), "\n")})
+		case key == "game":
+			p.Header = append(p.Header, [2]string{key, s.Game.Title()})
+		default:
+			p.Header = append(p.Header, [2]string{key, strings.TrimSpace(value)})
 		}
 	}
 	round := ""
@@ -26,17 +33,17 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
-		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: e.Taken, Comment: comment}
+		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: e.Taken, Comment: comment, Brought: worded(e.Outcome.Words)}
 		if e.Verdict == "" {
 			l.Upheld = true
 		}
 		if e.Err == nil && e.Verdict != "" {
-			l.Said = e.Mark.Put(e.Named, s.Lexicon.Text(e.Statement))
+			l.Said = s.Lexicon.Text(e.Statement) // the verdict beside it says what a mark would
 		} else if e.Err != nil {
 			l.Reason = e.Err.Error()
 		}
 		if r := e.Ruling; r.Rule != nil {
-			l.Rule, l.Reason, l.Cite = r.Rule.Title, r.Reason, r.Rule.Cite
+			l.Rule, l.Reason, l.Cite = r.Rule.Title, worded(r.Reason), r.Rule.Cite
 		}
 		p.Lines = append(p.Lines, l)
 	}
