@@ -25,7 +25,11 @@ type View struct {
 type Area struct {
 	Title   string // "Pool"
 	Columns int    // cells in a row; 0: as many as fit
-	Cells   []Cell
+	Places  int    // how many cells it has when none is missing; 0: as many as lie there
+	// Across and Down name the columns and rows of a grid whose cells are called
+	// by both: "b" and "3" for the cell "b3".
+	Across, Down []string
+	Cells        []Cell
 }
 
 // A Cell is one thing that lies on the table, or a place where one may lie.
@@ -34,6 +38,7 @@ type Cell struct {
 	Code  string // "GASO"; "" where it has none
 	Tags  []Tag  // what it belongs to, for letter, sign and colour
 	Note  string // what lies on it or belongs to it: "-3", "2 Gold"
+	Worth string // the points it gives, "" for none: they stand in a column of their own
 	Say   string // the statement that choosing it begins, "Anna: pick Gairm Sorcerer"; "" where choosing it means nothing
 	State CellState
 }
@@ -60,15 +65,30 @@ type Tag struct {
 
 // A Seat is what lies before one player.
 type Seat struct {
-	Name   string
-	Acting bool
-	Facts  []Label // "value": "3 of 5", "allies": "17 cards"
-	Cells  []Cell  // face up before them
-	Shown  []Cell  // hidden cards; only with Reveal or where the rules show them
+	Name    string
+	Acting  bool
+	Facts   []Label // "value": "3 of 5", "allies": "17 cards"
+	Tallies []Tally // what everybody has a number of, the same in the same order for all
+	Cells   []Cell  // face up before them
+	Shown   []Cell  // hidden cards; only with Reveal or where the rules show them
 }
 
 // A Label is a short named value.
-type Label struct{ Name, Value string }
+type Label struct {
+	Name, Value string
+	Short       string // both where there is little room: "pile 7", "①"; "": they stand as they are
+	Decides     bool   // it is to be seen from afar, beside the name: points, passed
+	Weighs      bool   // Count is compared with that of the others, as a bar
+	Count, Of   int    // so many of so many, as pips; Of is 0 where it is no such number
+}
+
+// A Tally is how much of one thing a player has.
+type Tally struct {
+	Tag   Tag
+	Count int
+	Note  string // "by 2 cards"
+	Most  bool   // nobody has more, and that counts
+}
 
 // A Fact is one public thing that record and cardboard must agree about.
 type Fact struct {

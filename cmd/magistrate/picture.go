@@ -10,6 +10,7 @@ import (
 	"github.com/rivo/uniseg"
 	"golang.org/x/term"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -73,6 +74,9 @@ func seatWords(w io.Writer, s referee.Seat, names, columns int) {
 		facts = append(facts, f.Name+" "+f.Value)
 	}
 	fmt.Fprintf(w, "%s %s  %s\n", acting, pad(s.Name, names), strings.Join(facts, ", "))
+	if tallies := tell.Tallies(s.Tallies); tallies != "" {
+		wrap(w, "has "+tallies, names+4, columns)
+	}
 	for _, row := range []struct {
 		title string
 		cells []referee.Cell

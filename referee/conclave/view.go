@@ -181,10 +181,13 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		return nil
 	}
 	return []referee.Area{
-		{Title: "Conclave", Columns: side, Cells: gridCells(t, x)},
+		{Title: "Conclave", Columns: side, Across: across, Down: down, Cells: gridCells(t, x)},
 		{Title: "Draw Decks", Columns: 2, Cells: deckCells(t, x)},
 	}
 }
+
+// across and down name the columns and rows of the Conclave.
+var across, down = []string{"a", "b", "c", "d"}, []string{"1", "2", "3", "4"}
 
 func gridCells(t *Table, x *lexicon) []referee.Cell {
 	cells := make([]referee.Cell, spaces)
@@ -229,20 +232,23 @@ func deckCells(t *Table, x *lexicon) []referee.Cell {
 // seatsOf shows each player's piles with their sums, and the backs in hand.
 func seatsOf(t *Table, x *lexicon) []referee.Seat {
 	c := cards()
+	control := scoring.ConclaveControl(zones(t, x))
 	seats := make([]referee.Seat, t.players)
 	for p := range t.players {
 		seat := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
 		for m, cards := range t.piles[p] {
+			tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
 			if cards != 0 {
-				seat.Cells = append(seat.Cells, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], Note: pileSum(cards)})
+				tally.Note = "by " + count(int(cards.cards()), "card")
 			}
+			seat.Tallies = append(seat.Tallies, tally)
 			for range t.hands[p][m] {
 				seat.Shown = append(seat.Shown, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], State: referee.FaceDown})
 			}
 		}
-		seat.Facts = []referee.Label{{Name: "followers", Value: count(t.followers(p), "card")}}
+		seat.Facts = []referee.Label{{Name: "followers", Value: count(t.followers(p), "card"), Short: count(t.followers(p), "card")}}
 		if !t.tally {
-			seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: count(t.held(p), "card")})
+			seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
 		}
 		seats[p] = seat
 	}

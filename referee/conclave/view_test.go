@@ -112,8 +112,9 @@ func TestExpect(t *testing.T) {
 func TestSeats(t *testing.T) {
 	v := at(t, "book-crisis", "Brit: draw right").Position().View(false)
 	brit := v.Seats[1]
-	if len(brit.Cells) != 4 || brit.Cells[2].Label != "Love" || brit.Cells[2].Note != "2 cards, influence 2" {
-		t.Errorf("piles %+v", brit.Cells)
+	love := slices.IndexFunc(brit.Tallies, func(t referee.Tally) bool { return t.Tag.Name == "Love" })
+	if len(brit.Tallies) != magics || brit.Tallies[love].Count != 2 || brit.Tallies[love].Note != "by 2 cards" {
+		t.Errorf("piles %+v", brit.Tallies)
 	}
 	if len(brit.Shown) != handSize || brit.Shown[0].Label != "Love" || brit.Shown[0].State != referee.FaceDown {
 		t.Errorf("hand %+v", brit.Shown)

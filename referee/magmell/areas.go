@@ -50,6 +50,9 @@ func cellsOf(c Cards, x *lexicon) (out []referee.Cell) {
 
 func poolArea(t *Table, x *lexicon) referee.Area {
 	a := referee.Area{Title: "Pool", Columns: 4, Cells: cellsOf(t.pool, x)}
+	if t.phase >= treasure && t.phase <= refill {
+		a.Places = int(t.poolSize())
+	}
 	if t.phase == mages {
 		for i := range a.Cells {
 			a.Cells[i].Say = x.Players[t.turn] + ": pick " + a.Cells[i].Label
@@ -59,7 +62,7 @@ func poolArea(t *Table, x *lexicon) referee.Area {
 }
 
 func awaitsArea(t *Table, x *lexicon) referee.Area {
-	a := referee.Area{Title: "Treasure Awaits"}
+	a := referee.Area{Title: "Treasure Awaits", Places: rounds}
 	for i := range t.drawn {
 		f := int32(t.awaits[i])
 		c := referee.Cell{Label: x.Word(Faction, f), Code: x.Code(Faction, f), Tags: []referee.Tag{cards().factions[f].tag}, Note: "·"}
@@ -101,11 +104,11 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	}
 	switch {
 	case t.phase == mages && t.opening:
-		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: strconv.Itoa(int(t.value[p]))})
+		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: strconv.Itoa(int(t.value[p])), Decides: true})
 	case t.phase == mages:
-		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit)})
+		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Decides: true})
 	case t.phase == claims:
-		s.Facts = append(s.Facts, referee.Label{Name: "strength", Value: strconv.Itoa(int(t.strength(p, t.claim)))})
+		s.Facts = append(s.Facts, referee.Label{Name: "strength", Value: strconv.Itoa(int(t.strength(p, t.claim))), Count: int(t.strength(p, t.claim)), Weighs: true, Decides: true})
 		if n := t.played[p]; n > 0 {
 			s.Facts = append(s.Facts, referee.Label{Name: "Familiars", Value: strconv.Itoa(int(n))})
 		}
@@ -113,7 +116,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 			s.Facts = append(s.Facts, referee.Label{Name: "Daemons", Value: strconv.Itoa(int(n))})
 		}
 	}
-	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(t.allies[p].len())})
+	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(t.allies[p].len()), Short: "pile " + strconv.Itoa(t.allies[p].len())})
 	switch {
 	case bool(reveal):
 		s.Shown = cellsOf(t.allies[p], x)

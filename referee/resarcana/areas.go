@@ -130,32 +130,36 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 // the components.
 func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	s := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
-	s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p))})
-	pool := t.pool[p].short()
-	if pool == "" {
-		pool = "empty"
-	}
-	s.Facts = append(s.Facts, referee.Label{Name: "pool", Value: pool})
-	if !t.tally {
-		s.Facts = append(s.Facts, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))}, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
-	}
-	if text := t.discountWords(p); text != "" {
-		s.Facts = append(s.Facts, referee.Label{Name: "discounts", Value: text})
+	s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p)), Decides: true})
+	for e, tag := range essenceTags {
+		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
 	}
 	if t.token == p {
-		s.Facts = append(s.Facts, referee.Label{Name: "token", Value: "First Player"})
+		s.Facts = append(s.Facts, referee.Label{Name: "token", Value: "First Player", Short: "①", Decides: true})
 	}
 	if t.passed>>p&1 == 1 {
-		s.Facts = append(s.Facts, referee.Label{Name: "actions", Value: "passed"})
+		s.Facts = append(s.Facts, referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
 	}
 	if t.phase == losing && t.pending>>p&1 == 1 {
-		s.Facts = append(s.Facts, referee.Label{Name: "owes", Value: "an answer to the loss"})
+		s.Facts = append(s.Facts, referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
+	}
+	if !t.tally {
+		hand, deck := strconv.Itoa(t.hand(p)), strconv.Itoa(t.deck(p))
+		s.Facts = append(s.Facts, referee.Label{Name: "hand", Value: hand}, referee.Label{Name: "deck", Value: deck})
 	}
 	if d := cardsOf(t.pile & t.of(p)); d != nil {
-		s.Facts = append(s.Facts, referee.Label{Name: "discards", Value: strings.Join(sorted(d), ", ")})
+		s.Facts = append(s.Facts, referee.Label{Name: "discards", Value: strings.Join(sorted(d), ", "), Short: fmt.Sprintf("disc %d", len(d))})
 	}
+	if text := t.discountWords(p); text != "" {
+		s.Facts = append(s.Facts, referee.Label{Name: "discounts", Value: text, Short: "less: " + text})
+	}
+	mine := t.mine(p)
 	for slot, c := range t.inOrder(p) {
-		s.Cells = append(s.Cells, t.ownCell(p, slot, c, x))
+		one := t.ownCell(p, slot, c, x)
+		if n := t.worth(slot, c, mine); n != 0 {
+			one.Worth = strconv.Itoa(n)
+		}
+		s.Cells = append(s.Cells, one)
 	}
 	if reveal {
 		for _, c := range cardsOf((t.sure | t.dealt | t.again) & t.of(p)) {

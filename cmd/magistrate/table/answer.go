@@ -28,6 +28,7 @@ type Answer struct {
 	Which  []string      // the statements it can mean, in canonical spelling
 	List   *List         // what is being told
 	Ask    *Question     // what the table must agree to
+	Lights []string      // what lies on the table that the lines speak of, by its labels
 	Next   bool          // the table moved on: what is expected now is to be told
 	Over   bool          // and with that the game ended: the result is to be shown
 	Reopen bool          // the disk failed so that the record must be opened again (Desk.Reopen)

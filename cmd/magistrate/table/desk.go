@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,7 @@ type Desk struct {
 
 	shown  shown // what follows from the moment that is shown
 	border border
+	laid   laid
 }
 
 // shown is what is made once for each moment.
@@ -190,7 +192,7 @@ func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
 // refuse tells a ruling and what may be done about it. Nothing was recorded.
 func (d *Desk) refuse(e *record.Entry) Answer {
 	s := d.table.Sitting()
-	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At())}
+	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
 	if e.Err == nil && e.Mark == referee.Plain {
 		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
 			d.list = l // what is unfinished is asked, not refused
@@ -203,6 +205,25 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		d.refused = e
 	}
 	return a
+}
+
+// lights names what lies on the table that a refusal speaks of.
+func (d *Desk) lights(e *record.Entry) (labels []string) {
+	v, said := d.View(), named(d.Sitting(), e)
+	look := func(cells []referee.Cell) {
+		for _, c := range cells {
+			if c.Label != "" && !slices.Contains(labels, c.Label) && (slices.Contains(said, c.Label) || strings.Contains(e.Ruling.Reason, c.Label)) {
+				labels = append(labels, c.Label)
+			}
+		}
+	}
+	for _, a := range v.Areas {
+		look(a.Cells)
+	}
+	for _, s := range v.Seats {
+		look(s.Cells)
+	}
+	return labels
 }
 
 // Refused is what was refused last and may still be kept; nil for nothing.

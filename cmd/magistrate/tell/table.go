@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -54,6 +55,9 @@ func Seat(s referee.Seat) (lines Lines) {
 		role, acts = Strong, " (to act)"
 	}
 	lines.Add(role, 0, "%s%s: %s.", s.Name, acts, strings.Join(facts, ", "))
+	if tallies := Tallies(s.Tallies); tallies != "" {
+		lines.Add(Base, 1, "Has %s.", tallies)
+	}
 	if len(s.Cells) > 0 {
 		lines.Add(Base, 1, "%s.", cells(s.Cells))
 	}
@@ -61,6 +65,23 @@ func Seat(s referee.Seat) (lines Lines) {
 		lines.Add(Base, 1, "Shows %s.", cells(s.Shown))
 	}
 	return lines
+}
+
+// Tallies names what a player has of what everybody has a number of; what there
+// is none of is left out.
+func Tallies(all []referee.Tally) string {
+	var words []string
+	for _, t := range all {
+		if t.Count == 0 {
+			continue
+		}
+		text := strings.TrimSpace(fmt.Sprintf("%s %d %s", t.Tag.Name, t.Count, t.Note))
+		if t.Most {
+			text += " (the most)"
+		}
+		words = append(words, text)
+	}
+	return strings.Join(words, ", ")
 }
 
 // cells names what lies in cells, one behind the other.
@@ -83,6 +104,9 @@ func Cell(c referee.Cell) string {
 	}
 	if c.Note != "" {
 		text += " " + c.Note
+	}
+	if c.Worth != "" {
+		text += ", worth " + c.Worth
 	}
 	switch c.State {
 	case referee.FaceDown:
