@@ -123,18 +123,22 @@ func One(k Kind, ref int32, n uint8) Item { return Item{Ref: ref, Kind: k, Claus
 // MaxCount is the most an item's number before it can be.
 const MaxCount = 30_000
 
-// Sum adds up items that name the same thing and puts them in order.
-func Sum(items []Item) []Item {
+// Sum adds up items that name the same thing and puts them in order. ok is false
+// where that comes to more than MaxCount; so much is then said.
+func Sum(items []Item) (sum []Item, ok bool) {
 	slices.SortStableFunc(items, func(a, b Item) int { return int(a.Ref) - int(b.Ref) })
 	out := items[:0]
+	ok = true
 	for _, it := range items {
 		if n := len(out); n > 0 && out[n-1].Ref == it.Ref && out[n-1].Kind == it.Kind {
-			out[n-1].Count = int16(min(int(out[n-1].Count)+int(it.Count), MaxCount))
+			count := int(out[n-1].Count) + int(it.Count)
+			ok = ok && count <= MaxCount
+			out[n-1].Count = int16(min(count, MaxCount))
 		} else {
 			out = append(out, it)
 		}
 	}
-	return out
+	return out, ok
 }
 
 // Names tells whether two items name the same thing, however many of it.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/agnivade/levenshtein"
 )
@@ -201,11 +202,18 @@ func List(words []string) string {
 
 // Nearest gives the candidate most like what was typed, "" when none is like it.
 func Nearest(typed string, candidates []string) string {
-	best, found := len(typed)/2+1, ""
 	folded := Fold(typed)
+	length := utf8.RuneCountInString(folded)
+	best, found := length/2+1, ""
 	for _, c := range candidates {
-		if d := levenshtein.ComputeDistance(folded, Fold(c)); d < best {
-			best, found = d, c
+		c, name := Fold(c), c
+		// So many letters are too much or too few at the least: a text of millions
+		// is like no word, and is not compared with any.
+		if n := length - utf8.RuneCountInString(c); n >= best || -n >= best {
+			continue
+		}
+		if d := levenshtein.ComputeDistance(folded, c); d < best {
+			best, found = d, name
 		}
 	}
 	return found

@@ -2,7 +2,12 @@ package referee_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"github.com/agnivade/levenshtein"
+	"pgregory.net/rapid"
 
 	"magistrate/referee"
 	"magistrate/referee/magmell"
@@ -86,6 +91,29 @@ func TestTexts(t *testing.T) {
 	for i, open := range []bool{false, true, true} {
 		if offers[i].Open() != open {
 			t.Errorf("%s is a template: %t", x.Text(offers[i].Statement), !open)
+		}
+	}
+}
+
+// What is left out for its length alone is like nothing: the word that is found
+// is the one that comparing with all of them finds.
+func TestNearestLeavesNothingOut(t *testing.T) {
+	words := []string{"pick", "Athrach Arcane Warrior", "Rún", "Deoch Witch", "", "undo", "rewind", "字字"}
+	rapid.Check(t, func(rt *rapid.T) {
+		typed := rapid.StringOfN(rapid.RuneFrom([]rune("pickAthrRúnDeow 字")), 0, 30, -1).Draw(rt, "typed")
+		best, want := utf8.RuneCountInString(referee.Fold(typed))/2+1, ""
+		for _, w := range words {
+			if d := levenshtein.ComputeDistance(referee.Fold(typed), referee.Fold(w)); d < best {
+				best, want = d, w
+			}
+		}
+		if got := referee.Nearest(typed, words); got != want {
+			rt.Errorf("nearest to %q is %q, not %q", typed, got, want)
+		}
+	})
+	for _, s := range []string{"x", "字", "\xff"} { // millions of them are compared with nothing
+		if got := referee.Nearest(strings.Repeat(s, 10<<20), words); got != "" {
+			t.Errorf("so much %q is like %q", s, got)
 		}
 	}
 }

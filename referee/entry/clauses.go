@@ -186,9 +186,13 @@ func (r *trial) product(slot *referee.Slot, n uint8, lists [][]choice) []filled 
 		}
 	}
 	if slot.Sums {
-		for i := range all {
-			all[i].items = referee.Sum(all[i].items)
+		possible := all[:0]
+		for _, a := range all {
+			if sum, ok := referee.Sum(a.items); ok {
+				possible = append(possible, filled{sum, a.rank})
+			}
 		}
+		return possible
 	}
 	return all
 }

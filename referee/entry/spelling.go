@@ -177,8 +177,8 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest string) {
 	count = 1
 	if i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' }); slot.Counted && i > 0 {
-		if n, ok := record.Number(text[:i]); ok && n > 0 {
-			count, text = int16(min(n, referee.MaxCount)), strings.TrimLeft(text[i:], record.Blanks)
+		if n, ok := record.Number(text[:i]); ok && n > 0 && n <= referee.MaxCount {
+			count, text = int16(n), strings.TrimLeft(text[i:], record.Blanks)
 		}
 	}
 	if i := strings.LastIndexAny(text, record.Blanks); slot.Ordered && i > 0 {

@@ -146,7 +146,7 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	if slot.Takes == 0 {
 		return p.Fail(text, "%q is too much: %s", text, f.Usage)
 	}
-	first := len(p.arena)
+	first, said := len(p.arena), text
 	for {
 		end := 0
 		for end < len(text) && text[end] != ',' {
@@ -173,7 +173,11 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 		}
 	}
 	if slot.Sums {
-		p.arena = append(p.arena[:first], referee.Sum(p.arena[first:])...)
+		sum, ok := referee.Sum(p.arena[first:])
+		if !ok {
+			return p.Fail(said, "that is more of one thing than a statement can hold; the most is %d", referee.MaxCount)
+		}
+		p.arena = append(p.arena[:first], sum...)
 	}
 	return nil
 }
@@ -193,7 +197,10 @@ func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee
 		}
 		if n, ok := Number(text[:i]); ok && n > 0 {
 			if it, ok := p.Word(slot.Takes, strings.TrimLeft(text[i:], Blanks)); ok && it.Kind != referee.Nothing {
-				it.Count = int16(min(n, referee.MaxCount))
+				if n > referee.MaxCount {
+					return it, p.Fail(text, "%s is more of one thing than a statement can hold; the most is %d", text[:i], referee.MaxCount)
+				}
+				it.Count = int16(n)
 				return it, nil
 			}
 		}

@@ -242,7 +242,8 @@ func (l *List) with(more ...referee.Item) referee.Statement {
 	if l.slot().Sums {
 		clause := slices.Clone(s.Clause(l.clause))
 		rest := slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
-		s.Items = append(rest, referee.Sum(clause)...)
+		sum, _ := referee.Sum(clause)
+		s.Items = append(rest, sum...)
 		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
 	}
 	return s
