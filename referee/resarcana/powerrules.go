@@ -35,7 +35,10 @@ func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why fun
 // usesUnseen tells whether a deed names a card that only its player can know to
 // be in hand.
 func (t *Table) usesUnseen(d deed, named []referee.Item) bool {
-	if d.power.does == exchange {
+	switch {
+	case d.power == nil:
+		return false
+	case d.power.does == exchange:
 		return len(named) > 0
 	}
 	return d.power.does == placeEffect && t.unseen(d.by, d.target) || len(named) > 0 && t.unseen(d.by, named[0].Ref)
