@@ -29,6 +29,9 @@ type Position interface {
 	View(Reveal) View
 	Score() (scoring.Sheet, error)
 	Over() bool
+	// Same tells whether two positions of one record are the same, hidden things
+	// and all.
+	Same(Position) bool
 
 	// Fork gives a copy of its own to play on.
 	Fork() Board
@@ -61,7 +64,7 @@ func (r *Rules[T]) Open(x *Lexicon, t T) Position {
 
 // A position is a table with what is needed to rule on it. It is never changed
 // once another can see it.
-type position[T any] struct {
+type position[T comparable] struct {
 	rules     *Rules[T]
 	lex       *Lexicon
 	irregular int
@@ -150,6 +153,11 @@ func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table,
 func (p *position[T]) ToAct() []int            { return p.rules.ToAct(&p.table) }
 func (p *position[T]) Expect() string          { return p.rules.Expect(&p.table, p.lex) }
 func (p *position[T]) Over() bool              { return p.rules.Over(&p.table) }
+
+func (p *position[T]) Same(o Position) bool {
+	q, ok := o.(*position[T])
+	return ok && p.irregular == q.irregular && p.table == q.table
+}
 
 func (p *position[T]) View(reveal Reveal) View {
 	return p.rules.View(&p.table, p.lex, Sight{reveal, p.irregular})

@@ -26,7 +26,7 @@ type Field struct {
 
 // Rules are all that one game's referee knows, over the game's own table type
 // T: one plain value without pointers, so that a copy is an assignment.
-type Rules[T any] struct {
+type Rules[T comparable] struct {
 	Language *Language
 	Book     *rulebook.Book
 	Verbs    []Verb[T]
@@ -116,7 +116,7 @@ type Rule[T any] struct {
 // NewRules ties the verbs to their entries in the book and their forms to the
 // language, which it makes; words are added to Language afterwards. It panics
 // where rules.txt lacks a rule: that is a fault of the program.
-func NewRules[T any](rules Rules[T]) *Rules[T] {
+func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 	r := &rules
 	r.menus = &[MaxSeats + 1]atomic.Pointer[[]menu]{}
 	forms := make([]Form, len(r.Verbs))

@@ -1,10 +1,15 @@
 package magmell
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"magistrate/referee"
+	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // other gives a table that differs only in what lies in the Ally piles: cards
@@ -17,6 +22,15 @@ func (w *walk) other() (Table, bool) {
 		c := t.allies[p].without(t.laid[p])
 		if t.phase == druids {
 			c = c.without(all[druid])
+		}
+		if t.phase == claims { // what is laid out for this treasure, or played on it
+			c = c.without(counting[t.awaits[t.claim]])
+			if t.played[p] > 0 {
+				c = c.without(all[familiar])
+			}
+			if t.used[p] > 0 {
+				c = c.without(all[daemon])
+			}
 		}
 		return c
 	}
@@ -86,6 +100,29 @@ func TestPilesStayClosed(t *testing.T) {
 	if compared < 500 || steals < 500 {
 		t.Errorf("%d tables and %d steals compared", compared, steals)
 	}
+}
+
+// twin is a position that looks the same to the table.
+func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
+	t, err := open(s.Header)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	for i := range s.Entries {
+		rules().Apply(&t, s.Entries[i].Statement)
+	}
+	w := &walk{Rand: rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "piles"), 11)), rules: rules(), x: s.Lexicon, t: t}
+	other, changed := w.other()
+	return rules().Open(s.Lexicon, other), changed
+}
+
+// Hints, errors and lists are the same too, for everything that is typed.
+func TestAlike(t *testing.T) {
+	courses(t, func(t *testing.T, c refereetest.Course) {
+		if c.Twin = twin; !c.Header.Tally {
+			refereetest.Alike(t, c)
+		}
+	})
 }
 
 // With ally-pile-secrecy=open the same comparison must fail: the test can see.

@@ -210,6 +210,7 @@ func doDraft(t *Table, s statement) {
 
 var deckSupply = rule{
 	ID: "supply", Absent: true,
+	Hidden:  func(_ *Table, s statement) bool { _, bad := otherGroup(s, artifact); return !bad }, // decks are secret
 	Refuses: func(t *Table, s statement) bool { _, bad := t.undealable(s); return bad },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		c, _ := t.undealable(s)

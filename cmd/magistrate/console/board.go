@@ -78,7 +78,7 @@ func makeCells(cells []referee.Cell, p referee.Position, x *referee.Lexicon, t *
 		if err != nil {
 			continue // a template: its missing part is typed first
 		}
-		if r := p.Rule(s); !r.Legal() {
+		if r, _ := p.Public(s); !r.Legal() {
 			out[i].refused, out[i].reason = true, t.text(r.Reason)
 		}
 	}

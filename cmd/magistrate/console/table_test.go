@@ -213,7 +213,7 @@ func TestSizes(t *testing.T) {
 
 func TestConclave(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "conclave.table", "Brit: send Love Gazelle 1 to c3"))
-	r.press("<Down>").shows("Type what goes there: Brit: send …").press("log1<Ctrl-G>").shows("Allowed", "gains:").press("<Esc>")
+	r.press("<Down>").shows("Type what goes there: Brit: send …").press("log1<Ctrl-G>").shows("Allowed", "Brit takes").press("<Esc>")
 	r.press("<Enter>").shows("✓ Brit: send Love Gazelle 1 to")
 	r.press("<Ctrl-Z><F2>").press("send love c3<Enter>").shows("Brit: send Love … to c3", "codes ›").press("log1").press("<Enter>").press("<Enter>").shows("✓ Brit: send Love Gazelle 1 to c3").press("<Ctrl-Z>")
 	r.press("<Ctrl-Y>").shows("✓ Brit: send Love Gazelle 1 to c3")

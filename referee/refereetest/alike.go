@@ -1,0 +1,82 @@
+package refereetest
+
+import (
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// Alike plays random games and looks at positions beside their twins, which look
+// the same to the table: everything that is shown, offered, hinted at or answered
+// to who only asks must be the same, whatever lies face down.
+func Alike(t *testing.T, c Course) {
+	compared := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		s, err := record.Begin(c.Game, c.Header)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for n := 0; !s.Position().Over() && n < c.Most; n++ {
+			if rapid.IntRange(0, 3).Draw(rt, "look") == 0 {
+				if twin, ok := c.Twin(rt, s); ok {
+					compared++
+					alike(rt, s, s.Position(), twin)
+				}
+			}
+			offers := s.Position().Offers(true)
+			o := offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
+			if o.Open() {
+				o.Statement = c.Fill(rt, s.Position(), s.Lexicon, o)
+			}
+			s.Add(s.Lexicon.Text(o.Statement))
+		}
+	})
+	if compared == 0 {
+		t.Error("no position had a twin")
+	}
+}
+
+// alike compares two positions as the table sees them.
+func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
+	same := func(what string, x, y any) {
+		if !reflect.DeepEqual(x, y) {
+			rt.Fatalf("%s tells what lies face down:\n%+v\n%+v\n%s", what, x, y, s.Text())
+		}
+	}
+	same("the view", a.View(false), b.View(false))
+	same("what may be said", a.Offers(false), b.Offers(false))
+	same("what is expected", a.Expect(), b.Expect())
+	same("who acts", a.ToAct(), b.ToAct())
+	one, _ := a.Score()
+	other, _ := b.Score()
+	same("the score as it stands", one, other)
+	for range 8 {
+		said := statement(rt, s.Lexicon)
+		text := s.Lexicon.Text(said)
+		r, rests := a.Public(said)
+		q, restsToo := b.Public(said)
+		same("the answer to "+text, r, q)
+		same("whether there is an answer to "+text, rests, restsToo)
+		same("the list "+text, a.Listing(said), b.Listing(said))
+		same("what is absent in "+text, a.Absent(said), b.Absent(said))
+		x, y := s.Why(a, text, false), s.Why(b, text, false)
+		same("why "+text, x.Played, y.Played)
+		same("what is legal instead of "+text, x.Instead, y.Instead)
+		same("whether it is told why "+text, x.Hidden, y.Hidden)
+		typed := text[:rapid.IntRange(0, len(text)).Draw(rt, "typed")]
+		ra, rb := entry.NewReader(s, a), entry.NewReader(s, b)
+		same("what “"+typed+"” may become", ra.Complete(typed), rb.Complete(typed))
+		line, err := ra.Read(typed)
+		line2, err2 := rb.Read(typed)
+		same("how “"+typed+"” is read", line, line2)
+		same("why “"+typed+"” is not read", err, err2)
+		have, want := ra.Pending(typed)
+		have2, want2 := rb.Pending(typed)
+		same("how much “"+typed+"” lacks", have-want, have2-want2)
+	}
+}
