@@ -63,6 +63,44 @@ func (f *Form) Fits(s Statement) bool {
 	return true
 }
 
+// WellFormed checks a statement that was not read from text, for so many players:
+// what the slots can hold, and Fault. It may put items into their canonical form.
+// Rules are asked of well-formed statements alone.
+func (f *Form) WellFormed(s Statement, players int) bool {
+	if f.Player != (s.By >= 0) || int(s.By) >= players {
+		return false
+	}
+	var said uint32 = 1
+	for n := 0; n < len(s.Items); {
+		clause := s.Items[n].Clause
+		if int(clause) >= len(f.Slots) || n > 0 && clause < s.Items[n-1].Clause {
+			return false
+		}
+		slot, first := &f.Slots[clause], n
+		for ; n < len(s.Items) && s.Items[n].Clause == clause; n++ {
+			it := &s.Items[n]
+			if !slot.Takes.Has(it.Kind) || it.Count < 1 || it.Count > 1 && !slot.Counted || it.Ordinal > 0 && !slot.Ordered {
+				return false
+			}
+		}
+		if count := n - first; slot.Max > 0 && count > slot.Max || count < slot.Min {
+			return false
+		}
+		said |= 1 << clause
+	}
+	for n := range f.Slots {
+		slot := &f.Slots[n]
+		must := !slot.Optional
+		if n == 0 {
+			must = !slot.Optional && (slot.Min > 0 || slot.Takes != 0)
+		}
+		if must && (n > 0 && said>>n&1 == 0 || n == 0 && len(s.Clause(0)) == 0) {
+			return false
+		}
+	}
+	return f.Fault(s, players) == nil
+}
+
 // A Slot is a place for items in a Form.
 type Slot struct {
 	Word     string // the preposition; "" for the direct object

@@ -1,6 +1,11 @@
 package referee
 
-import "magistrate/scoring"
+import (
+	"math/bits"
+
+	"magistrate/referee/rulebook"
+	"magistrate/scoring"
+)
 
 // A Position is everything the table can see at one moment. It never changes;
 // Apply and Stand give the next one.
@@ -27,6 +32,9 @@ type Position interface {
 	ToAct() []int
 	Expect() string
 	View(Reveal) View
+	// Facts lists what record and cardboard must agree about here, whose turn it
+	// is last.
+	Facts() []Fact
 	Score() (scoring.Sheet, error)
 	Over() bool
 	// Same tells whether two positions of one record are the same, hidden things
@@ -44,6 +52,9 @@ type Board interface {
 	// Play rules on a marked statement, named the rule in the mark's brackets,
 	// and does what moves the table on.
 	Play(m Mark, named string, s Statement) Played
+	// Tell is Play without words: whether the table moved on, and whether the
+	// record is right about the statement.
+	Tell(m Mark, named string, s Statement) (moved, upheld bool)
 	// Replay does again what moved the table on when it was played here.
 	Replay(s Statement, irregular bool)
 }
@@ -111,6 +122,28 @@ func (p *position[T]) Fork() Board {
 	return &own
 }
 
+func (p *position[T]) Tell(m Mark, named string, s Statement) (moved, upheld bool) {
+	verb := &p.rules.Verbs[s.Verb]
+	refused := p.rules.Check(&p.table, s)
+	var r Ruling
+	r.Stands = refused != 0
+	for set := refused; set != 0; set &= set - 1 {
+		entry := verb.Rules[bits.TrailingZeros32(set)].entry
+		if r.Rule == nil {
+			r.Rule = entry
+		}
+		r.Stands = r.Stands && entry.Force == rulebook.Stands
+	}
+	v, moved := Weigh(m, named, r)
+	if moved {
+		if refused != 0 {
+			p.irregular++
+		}
+		verb.Do(&p.table, s)
+	}
+	return moved, v.Upheld()
+}
+
 func (p *position[T]) Play(m Mark, named string, s Statement) (out Played) {
 	if m != Plain || p.rules.Check(&p.table, s) != 0 {
 		out.Ruling = p.Rule(s)
@@ -161,6 +194,15 @@ func (p *position[T]) Same(o Position) bool {
 
 func (p *position[T]) View(reveal Reveal) View {
 	return p.rules.View(&p.table, p.lex, Sight{reveal, p.irregular})
+}
+
+func (p *position[T]) Facts() []Fact {
+	acting := Fact{Key: "to act", Of: Table, Asks: "Whose turn is it, or who has still to act?", Hint: "a name, or nobody", Takes: Of(Player)}
+	for _, seat := range p.rules.ToAct(&p.table) {
+		acting.Has = append(acting.Has, Thing{What: One(Player, int32(seat), 0)})
+	}
+	acting.Has = Sort(acting.Has)
+	return append(p.rules.Facts(&p.table, p.lex), acting)
 }
 
 func (p *position[T]) Score() (scoring.Sheet, error) {

@@ -36,6 +36,9 @@ type Rules[T comparable] struct {
 	Expect func(*T, *Lexicon) string
 	// View builds what the table can see from named public facts.
 	View func(*T, *Lexicon, Sight) View
+	// Facts are what a table can be asked for to find out where record and
+	// cardboard differ: every public thing, and nothing hidden.
+	Facts func(*T, *Lexicon) []Fact
 	// Score adds up what the players have at this moment.
 	Score func(*T, *Lexicon) (scoring.Sheet, error)
 	// Over tells whether the game has ended.

@@ -16,9 +16,6 @@ type View struct {
 	// Recall is what the table can still see of this round when it is over: "Rún -3",
 	// "limit 5". It holds nothing that goes face down.
 	Recall []string
-	// Facts are what a table can be asked for to find out where record and
-	// cardboard differ.
-	Facts []Fact
 }
 
 // An Area is one region of the table: a grid or a row of cells.
@@ -88,12 +85,4 @@ type Tally struct {
 	Count int
 	Note  string // "by 2 cards"
 	Most  bool   // nobody has more, and that counts
-}
-
-// A Fact is one public thing that record and cardboard must agree about.
-type Fact struct {
-	Key  string   // "pool", "picked Anna", "deck"
-	Asks string   // "Which cards lie in the Pool?"
-	Has  []string // the answer by the record: sorted card names, or one number
-	Kind Kind     // Card: Has is a list of cards; Number: one number; else one word
 }

@@ -2,7 +2,8 @@ package main
 
 import (
 	"fmt"
-	"strings"
+	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -60,48 +61,52 @@ func (p *plain) reconcile() error {
 // questions asks what lies on the table and offers corrections. It tells
 // whether table and record agree in the end.
 func (p *plain) questions(s *record.Sitting) (agree bool, err error) {
-	r := reconcile.Begin(s)
-	stopped := false
-	for f, more := r.Next(); more; f, more = r.Next() {
-		answer, ok := p.ask(fmt.Sprintf("%s\n  By the record: %s. (Enter: yes)", f.Asks, hasWords(f)))
-		if stopped = !ok || referee.Fold(answer) == "enough"; stopped {
+	talk := reconcile.Begin(s)
+	for q, more := talk.Next(); more; q, more = talk.Next() {
+		answer, ok := p.ask(fmt.Sprintf("%s\n  %s (Enter: yes; %s)", q.Asks, q.Record, q.Hint))
+		if !ok || referee.Fold(answer) == "enough" {
+			talk.Enough()
 			break
 		}
-		if err := r.Answer(f.Key, answer); err != nil {
+		if err := talk.Answer(answer); err != nil {
 			p.printf("%s\n", sentence(err.Error()))
 		}
 	}
-	differ := r.Differs()
-	found := r.Explain(5)
-	for _, d := range differ {
-		p.printf("%s %s\n", d.Asks, differenceWords(d))
+	o := talk.Outcome()
+	for _, says := range o.Says {
+		p.printf("%s\n", says)
 	}
-	switch {
-	case len(differ) == 0 && stopped:
-		p.printf("Table and record agree so far; not everything was asked.\n")
-		return false, nil
-	case len(differ) == 0 && len(found) == 0:
-		p.printf("Table and record agree.\n")
-		return true, nil
-	case len(differ) == 0:
-		p.printf("The table lies as the record says, but not every statement of it is possible.\n")
-	case len(found) == 0:
-		p.printf("No single slip explains this. “amend” corrects a line; “rewind” goes back to where both agree.\n")
-		return false, nil
+	if len(o.Remedies) == 0 {
+		return o.Agree, nil
 	}
-	return p.offer(s, found)
+	if o.Remedies[0].Behind() {
+		answer, ok := p.ask("The likeliest line may be one that the table can't see any more. Do all agree that it is named? [y/N]")
+		if !ok || !yes(answer) {
+			p.printf("The record is as it was.\n")
+			return false, nil
+		}
+		talk.Agree()
+	}
+	return p.offer(s, slices.DeleteFunc(o.Remedies, (*reconcile.Remedy).Behind))
 }
 
 // offer lets people choose among corrections.
-func (p *plain) offer(last *record.Sitting, found []reconcile.Explanation) (agree bool, err error) {
+func (p *plain) offer(last *record.Sitting, found []*reconcile.Remedy) (agree bool, err error) {
 	p.printf("The likeliest first:\n")
-	for i, e := range found {
-		p.printf("  %d  %s\n", i+1, slip(e))
-		if e.Explains < e.Of {
-			p.printf("     explains %d of %d answers\n", e.Explains, e.Of)
+	for i, r := range found {
+		slips, err := r.Slips()
+		if err != nil {
+			return false, err
 		}
-		if e.Wrong > 0 {
-			p.printf("     leaves %s not possible\n", are(e.Wrong, "statement"))
+		for n, s := range slips {
+			number := strconv.Itoa(i + 1)
+			if n > 0 {
+				number = " "
+			}
+			p.printf("  %s  %s\n", number, s)
+		}
+		if n, of := r.Explains(); n < of {
+			p.printf("     explains %d of %d answers\n", n, of)
 		}
 	}
 	answer, ok := p.ask("Which one was it? A number (Enter: none of these)")
@@ -110,52 +115,13 @@ func (p *plain) offer(last *record.Sitting, found []reconcile.Explanation) (agre
 		p.printf("The record is as it was.\n")
 		return false, nil
 	}
-	if err := p.doAmend(found[n].Amendment); err != nil {
+	steps, err := found[n].Amend()
+	if err != nil {
 		return false, err
 	}
-	return p.t != nil && p.t.Sitting() != last && found[n].Explains == found[n].Of, nil
-}
-
-// slip says in words what an explanation takes for the error.
-func slip(e reconcile.Explanation) string {
-	switch {
-	case e.Entry == nil:
-		return fmt.Sprintf("line %d should not be there: %s", e.Line, e.Old)
-	case e.Old == "":
-		return fmt.Sprintf("missing before line %d: %s", e.Line, e.New)
-	default:
-		return fmt.Sprintf("line %d is wrong: %s\n     it was:  %s", e.Line, e.Old, e.New)
+	if err := p.doAmend(steps[len(steps)-1]); err != nil {
+		return false, err
 	}
-}
-
-// differenceWords tells a difference; of long lists only what differs.
-func differenceWords(d reconcile.Difference) string {
-	const short = 3
-	if len(d.Has) <= short && len(d.Lies) <= short {
-		return fmt.Sprintf("By the record: %s; on the table: %s.", wordsOr(d.Has), wordsOr(d.Lies))
-	}
-	return fmt.Sprintf("Only by the record: %s; only on the table: %s.", wordsOr(less(d.Has, d.Lies)), wordsOr(less(d.Lies, d.Has)))
-}
-
-// less gives the words of one list that another has fewer of.
-func less(words, others []string) (left []string) {
-	count := map[string]int{}
-	for _, w := range others {
-		count[w]++
-	}
-	for _, w := range words {
-		if count[w]--; count[w] < 0 {
-			left = append(left, w)
-		}
-	}
-	return left
-}
-
-func hasWords(f referee.Fact) string { return wordsOr(f.Has) }
-
-func wordsOr(words []string) string {
-	if len(words) == 0 {
-		return "nothing"
-	}
-	return strings.Join(words, ", ")
+	explains, of := found[n].Explains()
+	return p.t != nil && p.t.Sitting() != last && explains == of, nil
 }

@@ -1,47 +1,53 @@
 package conclave
 
-import (
-	"strconv"
+import "magistrate/referee"
 
-	"magistrate/referee"
+// rowAsks are the questions for the rows of the Conclave, by row.
+var (
+	rowKeys = [side]string{"row 1", "row 2", "row 3", "row 4"}
+	rowAsks = [side]string{"Which cards lie in row 1, from a1 to d1?", "Which cards lie in row 2, from a2 to d2?",
+		"Which cards lie in row 3, from a3 to d3?", "Which cards lie in row 4, from a4 to d4?"}
 )
 
-// facts are what a table can be asked for, to find where record and cardboard
-// differ: counts first, which are answered soonest, then hands, the Conclave
-// space by space, and the piles.
-func facts(t *Table, x *lexicon) []referee.Fact {
-	out := make([]referee.Fact, 0, 2+spaces+int(t.players)*(2+magics))
-	number := func(key, asks string, n int) {
-		out = append(out, referee.Fact{Key: key, Asks: asks, Has: []string{strconv.Itoa(n)}, Kind: referee.Number})
-	}
+// facts are what a table can be asked for: the draw decks, the backs in hand,
+// the Conclave row by row, and the Influence Zones. All of it lies open.
+func facts(t *Table, _ *lexicon) []referee.Fact {
+	card, magic := referee.Of(referee.Card), referee.Of(Magic)
+	out := make([]referee.Fact, 0, 1+side+2*int(t.players))
 	if !t.tally {
-		for d, name := range deckNames {
-			number(name+" deck", "How many cards are left in the "+name+" deck?", int(t.decks[d]))
-		}
-	}
-	for p := range t.players {
-		name := x.Players[p]
-		number("followers "+name, "How many cards lie in "+name+"'s Influence Zone?", t.followers(p))
-	}
-	if !t.tally {
-		for p := range t.players {
-			name := x.Players[p]
-			out = append(out, referee.Fact{Key: "hand " + name, Asks: "Which backs does " + name + "'s hand show?", Has: sorted(backs(t, p, x)), Kind: Magic})
-		}
-		for at := range spaces {
-			name := x.Word(Space, int32(at))
-			has := []string{}
-			if t.cards.has(at) {
-				has = append(has, face(t.grid[at]).name())
+		out = append(out, referee.Fact{Key: "decks", Of: referee.Table, Asks: "How many cards are in the left and in the right deck?", Hint: "two numbers, as 7, 5",
+			Takes: referee.Of(referee.Number), Ordered: true, Has: referee.Lying(referee.Number, t.decks[left], t.decks[right])})
+		for row := range side {
+			f := referee.Fact{Key: rowKeys[row], Of: referee.Table, Asks: rowAsks[row], Hint: "as " + "a" + rowKeys[row][4:] + " EAC3; or what differs, as +b" + rowKeys[row][4:] + " LOG2",
+				Takes: card, On: referee.Of(Space)}
+			for at := range (t.cards & (0xf << (row * side))).spaces {
+				f.Has = append(f.Has, referee.Thing{On: referee.One(Space, int32(at), 0), What: referee.One(referee.Card, int32(t.grid[at]), 0)})
 			}
-			out = append(out, referee.Fact{Key: name, Asks: "Which card lies on " + name + "?", Has: has, Kind: referee.Card})
+			out = append(out, f)
+		}
+		for p := range t.players {
+			f := referee.Fact{Key: "hand", Of: p, Asks: "Which backs does %s's hand show?", Hint: "as 2 Earth, Mind; or what differs, as +Love, -Mind", Takes: magic}
+			for m, n := range t.hands[p] {
+				if it := referee.One(Magic, int32(m), 0); n > 0 {
+					it.Count = int16(n)
+					f.Has = append(f.Has, referee.Thing{What: it})
+				}
+			}
+			out = append(out, f)
 		}
 	}
 	for p := range t.players {
+		f := referee.Fact{Key: "zone", Of: p, Asks: "Which followers lie in %s's Influence Zone?", Hint: "codes will do, as EAC3, LOB1; or what differs, as +MIG2, -EAC3", Takes: card}
 		for m, cards := range t.piles[p] {
-			name, magic := x.Players[p], x.Word(Magic, int32(m))
-			out = append(out, referee.Fact{Key: magic + " " + name, Asks: "Which " + magic + " cards lie before " + name + "?", Has: cards.names(m), Kind: referee.Card})
+			for i := range brotherhoods * influences {
+				it := referee.One(referee.Card, int32(m*brotherhoods*influences+i), 0)
+				if n := cards.of(face(i)); n > 0 {
+					it.Count = int16(n)
+					f.Has = append(f.Has, referee.Thing{What: it})
+				}
+			}
 		}
+		out = append(out, f)
 	}
 	return out
 }

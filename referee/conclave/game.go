@@ -101,6 +101,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 		ToAct:   toAct,
 		Expect:  expect,
 		View:    view,
+		Facts:   facts,
 		Score:   score,
 		Over:    func(t *Table) bool { return t.phase == over },
 		Outcome: outcome,

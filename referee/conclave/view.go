@@ -47,7 +47,6 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 		Areas: areas(t, x),
 		Seats: seatsOf(t, x),
 		Notes: notes(t, x),
-		Facts: facts(t, x),
 		Open:  true, // followers lie open before their owner to the end
 	}
 }

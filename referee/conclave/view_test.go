@@ -2,6 +2,7 @@ package conclave
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -130,16 +131,16 @@ func TestFacts(t *testing.T) {
 	var first []string
 	for line := len(s.Head); line <= s.Last(); line++ {
 		var keys []string
-		for _, f := range s.At(line).View(false).Facts {
-			keys = append(keys, f.Key)
-			if f.Asks == "" || f.Has == nil || !slices.IsSorted(f.Has) {
+		for _, f := range s.At(line).Facts() {
+			keys = append(keys, f.Key+strconv.Itoa(int(f.Of)))
+			if f.Asks == "" || f.Hint == "" || !slices.Equal(f.Has, referee.Sort(slices.Clone(f.Has))) && !f.Ordered {
 				t.Fatalf("line %d: fact %s asks %q, has %v", line, f.Key, f.Asks, f.Has)
 			}
 		}
 		if first == nil {
 			first = keys
 			once := slices.Compact(slices.Sorted(slices.Values(keys)))
-			if len(once) != len(keys) || len(keys) != 2+spaces+3*(2+magics) {
+			if len(once) != len(keys) || len(keys) != 1+side+3*2+1 {
 				t.Errorf("facts %v", keys)
 			}
 		}

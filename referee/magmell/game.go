@@ -24,7 +24,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 		panic(err)
 	}
 	r := referee.NewRules(referee.Rules[Table]{
-		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Score: score, Outcome: outcome,
+		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	})
 	addWords(r.Language)

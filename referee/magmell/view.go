@@ -154,7 +154,6 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	for p := range t.players {
 		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.openPiles)))
 	}
-	v.Facts = facts(t, x)
 	v.Open = t.house.openPiles
 	v.Recall = recall(t, x)
 	return v
@@ -264,30 +263,4 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 		in.Counted = "before the claims (house ruling bonus-after-sacrifice=before-claims)"
 	}
 	return scoring.MagMell(in), nil
-}
-
-// facts are what a table can be asked for: cards in sight and sizes of piles.
-func facts(t *Table, x *lexicon) []referee.Fact {
-	number := func(key, asks string, n int) referee.Fact {
-		return referee.Fact{Key: key, Asks: asks, Has: []string{strconv.Itoa(n)}, Kind: referee.Number}
-	}
-	out := []referee.Fact{
-		{Key: "pool", Asks: "Which cards lie in the Pool?", Has: t.pool.names(), Kind: referee.Card},
-		number("deck", "How many cards are in the draw pile?", t.deck.len()),
-	}
-	for p := range t.players {
-		name := x.Players[p]
-		out = append(out,
-			referee.Fact{Key: "picked " + name, Asks: "Which cards lie face up before " + name + "?", Has: t.front[p].names(), Kind: referee.Card},
-			number("allies "+name, "How many cards has the Ally pile of "+name+"?", t.allies[p].len()))
-	}
-	for i := range t.drawn {
-		f := x.Word(Faction, int32(t.awaits[i]))
-		token := "none"
-		if i < t.placed {
-			token = strconv.Itoa(int(t.token[i]))
-		}
-		out = append(out, referee.Fact{Key: "token " + f, Asks: "Which token lies on " + f + "?", Has: []string{token}, Kind: Faction})
-	}
-	return out
 }

@@ -79,9 +79,14 @@ func TestView(t *testing.T) {
 	if got := table.priced(cardNamed(t, "Water Dragon"), 0); got != "6 Calm, 3 off" {
 		t.Errorf("a Dragon costs the Lair's owner %s", got)
 	}
-	for _, f := range shown.Facts {
-		if f.Asks == "" || f.Key == "" || f.Has == nil {
+	for _, f := range facts(&table, x) {
+		if f.Asks == "" || f.Key == "" || f.Hint == "" || f.Takes == 0 {
 			t.Errorf("fact %+v", f)
+		}
+		for _, thing := range f.Has {
+			if strings.Contains(x.Thing(thing), "Hawk") {
+				t.Errorf("%s tells of a card in hand", f.Asks)
+			}
 		}
 	}
 }

@@ -27,7 +27,6 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 		v.Seats = append(v.Seats, seat(t, x, p, see.Reveal))
 	}
 	v.Notes = notes(t, x)
-	v.Facts = facts(t, x)
 	return v
 }
 

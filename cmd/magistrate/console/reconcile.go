@@ -2,8 +2,9 @@ package console
 
 import (
 	"fmt"
+	"slices"
+
 	"magistrate/referee/reconcile"
-	"strings"
 )
 
 // reconcile asks what really lies on the table, one question after the other,
@@ -17,70 +18,76 @@ func (con *Console) reconcile(p *tablePane) {
 }
 
 // askFact asks the next question.
-func (con *Console) askFact(r *reconcile.Reconciliation) {
-	f, more := r.Next()
+func (con *Console) askFact(talk *reconcile.Talk) {
+	q, more := talk.Next()
 	if !more {
-		con.showDifference(r)
+		con.showDifference(talk)
 		return
 	}
-	has := strings.Join(f.Has, ", ")
-	if has == "" {
-		has = "nothing"
-	}
 	d := &dialog{title: "What really lies there?", field: newField(), prompt: "› "}
-	d.body = []line{{f.Asks, strong}, {"By the record: " + has, base},
-		{"Enter alone: it is so. Else what differs (−Familiar, +Druid), or the whole list.", soft}}
+	d.body = []line{{q.Asks, strong}, {q.Record, base}, {"Enter alone: it is so. Else: " + q.Hint + ".", soft}}
 	d.enter = func(text string, _ *item) {
-		if err := r.Answer(f.Key, text); err != nil {
+		if err := talk.Answer(text); err != nil {
 			d.fault = sentence(err.Error())
 			return
 		}
 		d.close()
-		con.askFact(r)
+		con.askFact(talk)
 	}
-	d.acts = []action{{keys: []string{"F2"}, name: "that is enough", foot: true, do: func() { d.close(); con.showDifference(r) }}}
+	d.acts = []action{{keys: []string{"F2"}, name: "that is enough", foot: true, do: func() { d.close(); talk.Enough(); con.showDifference(talk) }}}
 	con.show(d)
 }
 
 // showDifference tells where record and table differ and what may explain it.
-func (con *Console) showDifference(r *reconcile.Reconciliation) {
-	differs := r.Differs()
-	if len(differs) == 0 {
-		con.tell("Record and table agree", line{"Nothing that was asked differs from the record.", good})
+func (con *Console) showDifference(talk *reconcile.Talk) {
+	o := talk.Outcome()
+	show := func() {
+		d := &dialog{title: "Record and table differ", role: warn}
+		if o.Agree {
+			d.title, d.role = "Record and table agree", base
+		}
+		for _, says := range o.Says {
+			d.body = append(d.body, line{says, base})
+		}
+		if len(o.Remedies) > 0 {
+			d.body = append(d.body, line{"Likeliest first; Enter shows what an amendment would upset:", soft})
+		}
+		for _, r := range slices.DeleteFunc(o.Remedies, (*reconcile.Remedy).Behind) {
+			con.addRemedy(d, r)
+		}
+		con.show(d)
+	}
+	if len(o.Remedies) == 0 || !o.Remedies[0].Behind() {
+		show()
 		return
 	}
 	con.askOpen(con.play, "To name the slip, lines of earlier rounds may have to be shown.", func() {
-		d := &dialog{title: "Record and table differ", role: warn}
-		for _, x := range differs {
-			d.body = append(d.body, line{x.Asks, strong},
-				line{"  by the record: " + orNothing(x.Has), base}, line{"  on the table:  " + orNothing(x.Lies), base})
-		}
-		likely := r.Explain(5)
-		if len(likely) == 0 {
-			d.body = append(d.body, line{"No single wrong, missing or doubled entry explains it.", warn})
-		} else {
-			d.body = append(d.body, line{"Likeliest first; Enter shows what an amendment would upset:", soft})
-		}
-		for _, e := range likely {
-			what := fmt.Sprintf("line %d: ", e.Line)
-			switch {
-			case e.Old == "":
-				what = fmt.Sprintf("missing before line %d: %s", e.Line, e.New)
-			case e.New == "":
-				what += "not done: " + e.Old
-			default:
-				what += e.Old + " → " + e.New
-			}
-			d.items = append(d.items, item{text: what, note: fmt.Sprintf("explains %d of %d", e.Explains, e.Of), do: func() { con.showAmendment(e.Amendment) }})
-		}
-		con.show(d)
+		talk.Agree()
+		show()
 	})
 }
 
-// orNothing writes a list, or that it is empty.
-func orNothing(words []string) string {
-	if len(words) == 0 {
-		return "nothing"
+// addRemedy lists a remedy.
+func (con *Console) addRemedy(d *dialog, r *reconcile.Remedy) {
+	slips, err := r.Slips()
+	steps, fault := r.Amend()
+	if err != nil || fault != nil {
+		return
 	}
-	return strings.Join(words, ", ")
+	what := ""
+	for i, s := range slips {
+		if i > 0 {
+			what += "; "
+		}
+		switch {
+		case s.Was == "":
+			what += "missing: " + s.Is
+		case s.Is == "":
+			what += "not done: " + s.Was
+		default:
+			what += s.Was + " → " + s.Is
+		}
+	}
+	n, of := r.Explains()
+	d.items = append(d.items, item{text: what, note: fmt.Sprintf("explains %d of %d", n, of), do: func() { con.showAmendment(steps[len(steps)-1]) }})
 }

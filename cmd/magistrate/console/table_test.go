@@ -152,17 +152,17 @@ func TestReconcile(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press(":recon<Enter>").shows("What really lies there?")
 	for range 20 {
-		if text := r.text(); strings.Contains(text, "face up before Chu") {
-			r.press("-Familiar, +Mercenary<Enter>")
-		} else if strings.Contains(text, "lie in the Pool") {
+		switch text := r.text(); {
+		case !strings.Contains(text, "What really lies there?"):
+		case strings.Contains(text, "face up before each"):
+			r.press("-Chu: Familiar, +Chu: Mercenary<Enter>")
+		case strings.Contains(text, "lie in the Pool"):
 			r.press("+Familiar, -Mercenary<Enter>")
-		} else if strings.Contains(text, "What really lies there?") {
+		default:
 			r.press("<Enter>")
-		} else {
-			break
 		}
 	}
-	r.shows("Open the past?").press("y").shows("Record and table differ", "Chu: pick Familiar → Chu: pick Mercenary")
+	r.shows("Record and table differ", "Chu: pick Familiar → Chu: pick Mercenary")
 	r.press("<Enter>").shows("Amend the record?").press("y").shows("✓ Amended")
 }
 

@@ -1,0 +1,222 @@
+package reconcile
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/entry"
+)
+
+const blanks = " \t"
+
+// plain is an error in plain words.
+type plain string
+
+func (p plain) Error() string { return string(p) }
+
+// read reads an answer: what lies there, or knows is false.
+func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows bool, err error) {
+	switch answer := strings.Trim(referee.Fold(text), ".!? "); answer {
+	case "", "y", "yes", "ok", "so", "right":
+		return f.Has, true, nil
+	case "nothing", "none", "nobody", "no", "empty", "-":
+		if f.Takes.Has(referee.Number) && f.On == 0 {
+			return referee.Lying(referee.Number, make([]int, len(f.Has))...), true, nil
+		}
+		return nil, true, nil
+	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
+		return nil, false, nil
+	}
+	if strings.Trim(text, blanks+"?") == "" {
+		return nil, false, nil
+	}
+	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has)}
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+		if part = strings.Trim(part, blanks); part != "" {
+			if err := r.part(part); err != nil {
+				return nil, false, err
+			}
+		}
+	}
+	if !r.changes && !r.some() {
+		r.lies = r.list
+	} else if r.changes && r.list != nil {
+		return nil, false, plain("say either all that lies there, or only what differs, each with + or - before it")
+	} else if !r.changes {
+		for _, thing := range r.list {
+			r.put(thing)
+		}
+	}
+	if f.Takes.Has(referee.Number) && f.On == 0 && len(r.lies) != len(f.Has) {
+		return nil, false, plain(fmt.Sprintf("%d wanted: %s", len(f.Has), f.Hint))
+	}
+	if !f.Ordered {
+		r.lies = referee.Sort(r.lies)
+	}
+	return r.lies, true, nil
+}
+
+// A reading is an answer as far as it is read.
+type reading struct {
+	talk    *Talk
+	fact    *referee.Fact
+	on      referee.Item // where what is said next lies
+	list    []referee.Thing
+	lies    []referee.Thing
+	changes bool
+}
+
+// some tells whether a list names only some of the places that all have
+// something: the others are as by the record.
+func (r *reading) some() bool {
+	return r.fact.On == referee.Of(referee.Player) && r.fact.Takes == referee.Of(referee.Number) && len(r.list) < len(r.fact.Has)
+}
+
+// part reads one part between commas.
+func (r *reading) part(text string) error {
+	sign := byte(0)
+	if strings.HasPrefix(text, "−") {
+		text = "-" + strings.TrimPrefix(text, "−")
+	}
+	if text[0] == '+' || text[0] == '-' {
+		if _, number := whole(text); !number || r.fact.On != 0 {
+			sign, text = text[0], strings.Trim(text[1:], blanks)
+		}
+	}
+	thing, err := r.thing(text, sign == '-')
+	if err != nil {
+		return err
+	}
+	switch sign {
+	case '+':
+		r.changes = true
+		r.put(thing)
+	case '-':
+		r.changes = true
+		return r.take(thing)
+	default:
+		r.list = append(r.list, thing)
+	}
+	return nil
+}
+
+// thing reads what lies somewhere. Where something is taken away its place may do.
+func (r *reading) thing(text string, away bool) (referee.Thing, error) {
+	t := referee.Thing{}
+	if r.fact.On != 0 {
+		rest, err := r.place(text)
+		if err != nil {
+			return t, err
+		}
+		if t.On, text = r.on, rest; text == "" {
+			if away || r.fact.Takes.Has(referee.Number) {
+				return t, nil
+			}
+			return t, plain("what lies on " + r.talk.sitting.Lexicon.Item(t.On) + "?")
+		}
+	}
+	var err error
+	t.What, err = r.word(r.fact.Takes, text)
+	return t, err
+}
+
+// place reads where something lies, which the things behind it need not say again.
+func (r *reading) place(text string) (rest string, err error) {
+	if name, rest, ok := strings.Cut(text, ":"); ok {
+		r.on, err = r.word(r.fact.On, strings.Trim(name, blanks))
+		return strings.Trim(rest, blanks), err
+	}
+	for end := len(text); end > 0; end = strings.LastIndexAny(text[:end], blanks) {
+		if on, err := r.word(r.fact.On, strings.Trim(text[:end], blanks)); err == nil {
+			// A card can be a place and a thing: more must follow, or nothing else fits.
+			r.on = on
+			return strings.Trim(text[end:], blanks), nil
+		}
+	}
+	if r.on.Kind != referee.Hole {
+		return text, nil
+	}
+	return "", plain(fmt.Sprintf("where does %q lie? %s", text, r.fact.Hint))
+}
+
+// word reads one word, or its beginning, with a number before it.
+func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
+	x := r.talk.sitting.Lexicon
+	if n, ok := whole(text); ok && takes.Has(referee.Number) {
+		return referee.One(referee.Number, int32(n), 0), nil
+	}
+	count, word := counted(text)
+	near := entry.Like(x, takes, word)
+	switch {
+	case len(near) == 1:
+		it := referee.One(near[0].Kind, near[0].Ref, 0)
+		it.Count = int16(count)
+		return it, nil
+	case len(near) > 1:
+		var words []string
+		for _, it := range near {
+			words = append(words, x.Item(referee.One(it.Kind, it.Ref, 0)))
+		}
+		return referee.Item{}, plain(fmt.Sprintf("which one is %q? %s", word, strings.Join(words, ", ")))
+	case takes.Has(referee.Number):
+		return referee.Item{}, plain(fmt.Sprintf("%q is no number", text))
+	}
+	return referee.Item{}, plain(fmt.Sprintf("%q is not known here: %s", word, r.fact.Hint))
+}
+
+// put adds a thing; where a place holds one thing, in the place of what was there.
+func (r *reading) put(t referee.Thing) {
+	if t.On.Kind != referee.Hole && (t.What.Kind < referee.Card || t.On.Kind >= referee.Own) {
+		for i := range r.lies {
+			if r.lies[i].On == t.On {
+				r.lies[i].What = t.What
+				return
+			}
+		}
+	}
+	r.lies = append(r.lies, t)
+}
+
+// take takes a thing away.
+func (r *reading) take(t referee.Thing) error {
+	for i := range r.lies {
+		l := &r.lies[i]
+		if l.On.Kind != t.On.Kind || l.On.Ref != t.On.Ref || t.What.Kind != referee.Hole && (l.What.Kind != t.What.Kind || l.What.Ref != t.What.Ref) {
+			continue
+		}
+		if t.What.Kind >= referee.Card && l.What.Count > t.What.Count {
+			l.What.Count -= t.What.Count
+			return nil
+		}
+		if t.What.Kind >= referee.Card && l.What.Count < t.What.Count {
+			break
+		}
+		r.lies = slices.Delete(r.lies, i, i+1)
+		return nil
+	}
+	return plain(fmt.Sprintf("by the record there is no %s to take away", r.talk.sitting.Lexicon.Thing(t)))
+}
+
+// whole reads a whole number.
+func whole(text string) (n int, ok bool) {
+	n, err := strconv.Atoi(strings.ReplaceAll(text, "−", "-"))
+	const far = 1 << 20
+	return max(-far, min(n, far)), err == nil
+}
+
+// counted cuts the number before a word off; 1 where none is said.
+func counted(text string) (n int, word string) {
+	i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	if i <= 0 {
+		return 1, text
+	}
+	n, err := strconv.Atoi(text[:i])
+	const most = 30_000
+	if err != nil || n > most {
+		return 1, text
+	}
+	return n, strings.Trim(text[i:], blanks+"×")
+}

@@ -1,0 +1,161 @@
+package reconcile
+
+import (
+	"slices"
+
+	"magistrate/referee"
+)
+
+// A said is one line of a record that says something.
+type said struct {
+	referee.Statement
+	mark  referee.Mark
+	named string // the rule in the mark's brackets
+	bad   bool   // it is no statement of this game
+	entry int    // among the sitting's entries; -1 where it was put in
+}
+
+// takesBack tells whether the line is an undo or a rewind, and how much it
+// takes back.
+func (l *said) takesBack() (n int, ok bool) {
+	if l.bad || l.Verb < referee.Rewind {
+		return 0, false
+	}
+	if ref, some := l.Ref(0); some {
+		return int(ref), true
+	}
+	return 1, true
+}
+
+// A layer is one statement that stands, on those that stood before it.
+type layer struct {
+	below  *layer
+	before referee.Position
+}
+
+// A course is a record as it is replayed, with every position on its way.
+type course struct {
+	lines  []said
+	before []referee.Position // before each line, and where the table stands at the end
+	stacks []*layer           // what stood then
+	wrong  []int              // the lines that the rules do not uphold
+	takes  int                // no line from here on takes anything back
+	facts  []referee.Fact     // at the end
+	work   *int               // statements played and positions looked at, by all searches of a talk
+}
+
+// newCourse replays lines from a position.
+func newCourse(start referee.Position, lines []said, work *int) *course {
+	c := &course{lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), work: work}
+	for i := range lines {
+		if _, ok := lines[i].takesBack(); ok {
+			c.takes = i + 1
+		}
+	}
+	w := walker{Board: start.Fork(), work: work}
+	for i := range lines {
+		at := w.Fork()
+		c.before, c.stacks = append(c.before, at), append(c.stacks, w.stack)
+		below := w.stack
+		moved, upheld := w.tell(&lines[i])
+		if !upheld {
+			c.wrong = append(c.wrong, i)
+		}
+		if moved {
+			w.stack = &layer{below, at}
+		}
+	}
+	at := w.Fork()
+	c.before, c.stacks, c.facts = append(c.before, at), append(c.stacks, w.stack), at.Facts()
+	return c
+}
+
+// first is the first line that is not upheld; the number of lines where all are.
+func (c *course) first() int {
+	if len(c.wrong) > 0 {
+		return c.wrong[0]
+	}
+	return len(c.lines)
+}
+
+// A walker plays a record, with what stands under it.
+type walker struct {
+	referee.Board
+	stack *layer
+	work  *int
+}
+
+// tell plays a line. What it puts on the stack is the caller's business.
+func (w *walker) tell(l *said) (moved, upheld bool) {
+	*w.work++
+	if l.bad {
+		return false, false
+	}
+	if n, ok := l.takesBack(); ok {
+		if n < 1 || l.mark != referee.Plain {
+			return false, false
+		}
+		top := w.stack
+		for range n - 1 {
+			if top != nil {
+				top = top.below
+			}
+		}
+		if top == nil {
+			return false, false
+		}
+		w.Board, w.stack = top.before.Fork(), top.below
+		return false, true
+	}
+	return w.Tell(l.mark, l.named, l.Statement)
+}
+
+// An edit is a correction: some lines in the place of others that follow each
+// other.
+type edit struct {
+	at, drop int
+	put      []said
+	kind     kind
+	cost     int // the lower, the likelier is such a slip
+}
+
+// apply gives the lines of a record after an edit.
+func (e *edit) apply(lines []said) []said {
+	return slices.Concat(lines[:e.at], e.put, lines[e.at+e.drop:])
+}
+
+// try replays the rest of the record after an edit, up to the first line that is
+// not upheld: its number, in the lines of c. ok: all of them are upheld.
+func (c *course) try(e *edit) (w walker, first int, ok bool) {
+	if c.first() < e.at {
+		return w, c.first(), false
+	}
+	w = walker{Board: c.before[e.at].Fork(), stack: c.stacks[e.at], work: c.work}
+	for i := range e.put {
+		if !w.say(&e.put[i], e.at < c.takes) {
+			return w, e.at, false
+		}
+	}
+	for i := e.at + e.drop; i < len(c.lines); i++ {
+		if !w.say(&c.lines[i], i < c.takes) {
+			return w, i, false
+		}
+	}
+	return w, len(c.lines), true
+}
+
+// say plays a line, and tells whether it is upheld. Where something may be taken
+// back later, what stood is kept.
+func (w *walker) say(l *said, keep bool) bool {
+	below := w.stack
+	var at referee.Position
+	if keep {
+		at = w.Fork()
+		*w.work++
+	}
+	moved, upheld := w.tell(l)
+	if moved && keep {
+		w.stack = &layer{below, at}
+	}
+	return upheld
+}

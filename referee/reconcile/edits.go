@@ -1,0 +1,350 @@
+package reconcile
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// A kind says what sort of slip an edit takes back.
+type kind uint8
+
+// The kinds of slip, as people make them.
+const (
+	wrongWord kind = iota
+	wrongAmount
+	wrongOrder
+	wrongVerb
+	wrongPlayer
+	swappedLines
+	swappedWords
+	doubled
+	forgotten
+	wrongMark
+)
+
+// What a slip costs: the likelier, the less. Only their order counts.
+const (
+	likely   = 10
+	usual    = 15
+	rare     = 20
+	uncommon = 25
+	near     = 8 // lines further apart are not taken for swapped
+)
+
+// A maker makes the edits of one course.
+type maker struct {
+	*course
+	lex *referee.Lexicon
+	yes func(*edit)
+}
+
+// changes makes the edits of a line that say it otherwise.
+func (m *maker) changes(i int) {
+	l := &m.lines[i]
+	if l.bad {
+		return
+	}
+	m.marks(i)
+	form := m.lex.Form(l.Verb)
+	if l.Verb < referee.Rewind {
+		for v := range m.lex.Forms {
+			if f := &m.lex.Forms[v]; uint8(v) != l.Verb && f.Player == form.Player && takesMuch(f) && reflect.DeepEqual(f.Slots, form.Slots) {
+				s := l.Statement
+				s.Verb = uint8(v)
+				m.say(i, s, wrongVerb, likely)
+			}
+		}
+		for p := range m.lex.Players {
+			if s := l.Statement; form.Player && int(s.By) != p {
+				s.By = int8(p)
+				m.say(i, s, wrongPlayer, usual)
+			}
+		}
+	}
+	for n := range l.Items {
+		m.words(i, n, &form.Slots[l.Items[n].Clause])
+	}
+	for n := range form.Slots {
+		m.lists(i, uint8(n), &form.Slots[n])
+	}
+}
+
+// takesMuch tells whether a form has something to say beside its verb.
+func takesMuch(f *referee.Form) bool {
+	return slices.ContainsFunc(f.Slots, func(s referee.Slot) bool { return s.Takes != 0 })
+}
+
+// say makes the edit that puts a statement in the place of a line, where it fits
+// its form.
+func (m *maker) say(i int, s referee.Statement, k kind, cost int) {
+	if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
+		return
+	}
+	l := m.lines[i]
+	l.Statement = s
+	m.yes(&edit{at: i, drop: 1, put: []said{l}, kind: k, cost: cost})
+}
+
+// with gives a statement with one item changed.
+func with(s referee.Statement, n int, it referee.Item) referee.Statement {
+	s.Items = slices.Clone(s.Items)
+	s.Items[n] = it
+	return s
+}
+
+// marks makes the edits of a line's mark: a refused attempt was done, what was
+// done was refused.
+func (m *maker) marks(i int) {
+	l := m.lines[i]
+	if l.Verb >= referee.Rewind {
+		return
+	}
+	for _, mark := range [...]referee.Mark{referee.Plain, referee.Attempt, referee.Stood} {
+		if l.mark != mark {
+			other := l
+			other.mark, other.named = mark, ""
+			m.yes(&edit{at: i, drop: 1, put: []said{other}, kind: wrongMark, cost: usual})
+		}
+	}
+}
+
+// words makes the edits that say another word, or another number, in one place.
+func (m *maker) words(i, n int, slot *referee.Slot) {
+	s := m.lines[i].Statement
+	it := s.Items[n]
+	change := func(to referee.Item, k kind, cost int) { m.say(i, with(s, n, to), k, cost) }
+	switch {
+	case it.Kind >= referee.Card:
+		if slot.Sums {
+			break
+		}
+		for ref := range m.lex.Len(it.Kind) {
+			if to := it; int32(ref) != it.Ref {
+				to.Ref = int32(ref)
+				cost := rare
+				if m.alike(it, to) {
+					cost = likely
+				}
+				change(to, wrongWord, cost)
+			}
+		}
+	case it.Kind == referee.Number:
+		const far = 12
+		for d := int32(1); d <= far; d++ {
+			for _, ref := range [...]int32{it.Ref + d, it.Ref - d} {
+				to := it
+				to.Ref = ref
+				change(to, wrongAmount, likely+int(d/4))
+				// Of two piles that hold all together one has what the other lacks.
+				if n+1 < len(s.Items) && s.Items[n+1].Kind == referee.Number {
+					both := with(s, n, to)
+					both.Items[n+1].Ref -= ref - it.Ref
+					m.say(i, both, wrongAmount, usual)
+				}
+			}
+		}
+	case it.Kind == referee.Player, it.Kind == referee.Nobody:
+		for p := range m.lex.Players {
+			if to := referee.One(referee.Player, int32(p), it.Clause); to != it {
+				change(to, wrongWord, usual)
+			}
+		}
+		if slot.Takes.Has(referee.Nobody) && it.Kind != referee.Nobody {
+			change(referee.One(referee.Nobody, 0, it.Clause), wrongWord, usual)
+		}
+	}
+	if slot.Ordered && it.Kind >= referee.Card {
+		for ordinal := range uint8(4) {
+			if to := it; ordinal != it.Ordinal {
+				to.Ordinal = ordinal
+				change(to, wrongWord, likely)
+			}
+		}
+	}
+}
+
+// alike tells whether two words are easily taken for each other: their names or
+// codes begin or end alike.
+func (m *maker) alike(a, b referee.Item) bool {
+	x, y := m.lex.Word(a.Kind, a.Ref), m.lex.Word(b.Kind, b.Ref)
+	if i, j := strings.IndexByte(x, ' '), strings.IndexByte(y, ' '); i > 0 && j > 0 {
+		if x[:i] == y[:j] || x[strings.LastIndexByte(x, ' '):] == y[strings.LastIndexByte(y, ' '):] {
+			return true
+		}
+	}
+	return x[:2] == y[:2]
+}
+
+// lists makes the edits of what stands behind one preposition as a whole.
+func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
+	s := m.lines[i].Statement
+	items := s.Clause(clause)
+	put := func(list []referee.Item, k kind, cost int) {
+		m.say(i, clauseOf(s, clause, list), k, cost)
+	}
+	if slot.Sums {
+		m.amounts(items, slot, clause, put)
+		return
+	}
+	for a := range items {
+		for b := a + 1; b < len(items); b++ {
+			if items[a].Ref != items[b].Ref {
+				list := slices.Clone(items)
+				list[a], list[b] = list[b], list[a]
+				put(list, wrongOrder, likely+min(b-a, 4))
+			}
+		}
+	}
+	if slot.Max == 0 && len(items) > max(slot.Min, 1) || slot.Optional && len(items) > 0 {
+		for a := range items {
+			put(slices.Delete(slices.Clone(items), a, a+1), wrongWord, usual)
+		}
+	}
+	if slot.Max != 0 && len(items) >= slot.Max || len(items) == 0 && !slot.Optional {
+		return
+	}
+	for k := referee.Card; slot.Takes>>k != 0; k++ {
+		if !slot.Takes.Has(k) {
+			continue
+		}
+		for ref := range m.lex.Len(k) {
+			put(append(slices.Clone(items), referee.One(k, int32(ref), clause)), wrongWord, usual)
+		}
+	}
+}
+
+// clauseOf gives a statement with other items behind one preposition.
+func clauseOf(s referee.Statement, clause uint8, list []referee.Item) referee.Statement {
+	var items []referee.Item
+	for _, it := range s.Items {
+		if it.Clause < clause {
+			items = append(items, it)
+		}
+	}
+	items = append(items, list...)
+	for _, it := range s.Items {
+		if it.Clause > clause {
+			items = append(items, it)
+		}
+	}
+	s.Items = items
+	return s
+}
+
+// amounts makes the edits of a sum: one more or less of a kind, or of another
+// kind.
+func (m *maker) amounts(items []referee.Item, slot *referee.Slot, clause uint8, put func([]referee.Item, kind, int)) {
+	for k := referee.Card; slot.Takes>>k != 0; k++ {
+		if !slot.Takes.Has(k) || m.lex.Len(k) > 12 {
+			continue
+		}
+		count := make([]int16, m.lex.Len(k))
+		for _, it := range items {
+			if it.Kind == k {
+				count[it.Ref] += it.Count
+			}
+		}
+		sum := func(cost int) {
+			var list []referee.Item
+			for ref, n := range count {
+				if n > 0 {
+					it := referee.One(k, int32(ref), clause)
+					it.Count = n
+					list = append(list, it)
+				}
+			}
+			put(list, wrongAmount, cost)
+		}
+		const most = 4
+		for a := range count {
+			for n := int16(1); n <= most; n++ {
+				count[a] += n
+				sum(usual + int(n))
+				count[a] -= n
+			}
+			for n := int16(1); n <= count[a]; n++ {
+				count[a] -= n
+				sum(usual + int(n))
+				for b := range count {
+					if b != a {
+						count[b] += n
+						sum(likely + int(n))
+						count[b] -= n
+					}
+				}
+				count[a] += n
+			}
+		}
+	}
+}
+
+// windows makes the edits that begin at a line and reach over several: a line
+// that should not be there, lines or words of lines swapped.
+func (m *maker) windows(i int) {
+	l := &m.lines[i]
+	cost := uncommon
+	if _, ok := l.takesBack(); ok {
+		cost = usual
+	}
+	for _, j := range [...]int{i - 1, i - 2, i + 1, i + 2} {
+		if j >= 0 && j < len(m.lines) && m.lines[j].mark == l.mark && m.lines[j].Same(l.Statement) {
+			cost = likely
+		}
+	}
+	m.yes(&edit{at: i, drop: 1, kind: doubled, cost: cost})
+	for j := i + 1; j < len(m.lines) && j <= i+near; j++ {
+		if o := &m.lines[j]; o.bad || l.bad || o.Same(l.Statement) && o.mark == l.mark {
+			continue
+		}
+		m.over(i, j, m.lines[j], m.lines[i], swappedLines, usual-1+min(j-i, 3))
+	}
+	if l.bad {
+		return
+	}
+	found := 0
+	for j := i + 1; j < len(m.lines) && found < near; j++ {
+		if o := &m.lines[j]; o.bad || o.Verb != l.Verb {
+			continue
+		}
+		found++
+		m.exchange(i, j, usual-1+min(found, 4))
+	}
+}
+
+// over makes the edit that says two lines otherwise and leaves what is between.
+func (m *maker) over(i, j int, first, last said, k kind, cost int) {
+	put := slices.Clone(m.lines[i : j+1])
+	first.entry, last.entry = put[0].entry, put[j-i].entry
+	put[0], put[j-i] = first, last
+	m.yes(&edit{at: i, drop: j - i + 1, put: put, kind: k, cost: cost})
+}
+
+// exchange makes the edits that give each of two lines what the other says
+// behind one preposition, or behind all.
+func (m *maker) exchange(i, j, cost int) {
+	a, b := m.lines[i], m.lines[j]
+	clauses := uint8(0)
+	for _, it := range slices.Concat(a.Items, b.Items) {
+		clauses = max(clauses, it.Clause)
+	}
+	swap := func(x, y said) {
+		if m.lex.Form(x.Verb).WellFormed(x.Statement, len(m.lex.Players)) && m.lex.Form(y.Verb).WellFormed(y.Statement, len(m.lex.Players)) {
+			m.over(i, j, x, y, swappedWords, cost)
+		}
+	}
+	if slices.Equal(a.Items, b.Items) {
+		return
+	}
+	x, y := a, b
+	x.Items, y.Items = slices.Clone(b.Items), slices.Clone(a.Items)
+	swap(x, y)
+	for n := uint8(0); n <= clauses && clauses > 0; n++ {
+		if p, q := a.Clause(n), b.Clause(n); !slices.Equal(p, q) {
+			x.Statement, y.Statement = clauseOf(a.Statement, n, q), clauseOf(b.Statement, n, p)
+			swap(x, y)
+		}
+	}
+}

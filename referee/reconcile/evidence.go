@@ -1,0 +1,143 @@
+package reconcile
+
+import (
+	"slices"
+
+	"magistrate/referee"
+)
+
+// An id names a fact at every moment of a game.
+type id struct {
+	key string
+	of  int8
+}
+
+func idOf(f *referee.Fact) id { return id{f.Key, f.Of} }
+
+// A known is what the table said of one fact.
+type known uint8
+
+const (
+	unasked known = iota
+	told          // what lies there was told
+	unknown       // nobody knows, or it can't be seen any more
+)
+
+// Evidence is what the table has told so far, beside what the record says.
+type evidence struct {
+	facts []referee.Fact // by the record
+	at    map[id]int
+	state []known
+	lies  [][]referee.Thing // what was told
+	sums  []uint64          // of lies
+	now   []uint64          // of facts
+}
+
+func newEvidence(facts []referee.Fact) *evidence {
+	v := &evidence{facts: facts, at: map[id]int{}, state: make([]known, len(facts)), lies: make([][]referee.Thing, len(facts)), sums: make([]uint64, len(facts))}
+	for i := range facts {
+		v.at[idOf(&facts[i])] = i
+	}
+	v.now = v.sumsOf(facts)
+	return v
+}
+
+// tell notes what lies there in answer to the i-th question.
+func (v *evidence) tell(i int, lies []referee.Thing) {
+	v.state[i], v.lies[i], v.sums[i] = told, lies, sum(lies)
+}
+
+// differs tells whether table and record are known to differ in the i-th fact.
+func (v *evidence) differs(i int) bool {
+	return v.state[i] == told && !slices.Equal(v.lies[i], v.facts[i].Has)
+}
+
+// any tells whether they are known to differ anywhere.
+func (v *evidence) any() bool {
+	for i := range v.facts {
+		if v.differs(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// sumsOf makes the sums of facts, in the order of the evidence's own.
+func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
+	sums := make([]uint64, len(v.facts))
+	for i := range facts {
+		n := i
+		if n >= len(v.facts) || v.facts[n].Key != facts[i].Key || v.facts[n].Of != facts[i].Of {
+			var ok bool
+			if n, ok = v.at[idOf(&facts[i])]; !ok {
+				continue
+			}
+		}
+		sums[n] = sum(facts[i].Has)
+	}
+	return sums
+}
+
+// fits tells whether sums hold all that was told.
+func (v *evidence) fits(sums []uint64) bool {
+	for i, state := range v.state {
+		if state == told && sums[i] != v.sums[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// misses counts the answers that sums do not hold.
+func (v *evidence) misses(sums []uint64) (n int) {
+	for i, state := range v.state {
+		if state == told && sums[i] != v.sums[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// missing is misses of a trial; of one that gets stuck nothing is known.
+func (v *evidence) missing(t *trial) int {
+	if t.sums == nil {
+		return 0
+	}
+	return v.misses(t.sums)
+}
+
+// rest is what of a table's answers is not explained yet: one number, which is 0
+// where all is. What two corrections explain adds up, where they have nothing to
+// do with each other.
+func (v *evidence) rest(sums []uint64) (rest uint64) {
+	for i, state := range v.state {
+		if state == told {
+			rest += (v.sums[i] - sums[i]) * mix(uint64(i)+1)
+		}
+	}
+	return rest
+}
+
+// sum makes one number of things, so that what lies there besides adds to it.
+func sum(all []referee.Thing) (total uint64) {
+	for place, t := range all {
+		on := uint64(t.On.Kind)<<32 | uint64(uint32(t.On.Ref)) + 1
+		switch {
+		case t.What.Kind == referee.Number && t.On.Kind == referee.Hole:
+			total += mix(uint64(place)+7) * uint64(int64(t.What.Ref))
+		case t.What.Kind == referee.Number:
+			total += mix(on*31)*uint64(int64(t.What.Ref)) + mix(on)
+		default:
+			total += mix(on*31+mix(uint64(t.What.Kind)<<32|uint64(uint32(t.What.Ref)))) * uint64(max(t.What.Count, 1))
+		}
+	}
+	return total
+}
+
+// mix scatters the bits of a number (splitmix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

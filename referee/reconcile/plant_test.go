@@ -1,0 +1,306 @@
+package reconcile_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/record"
+)
+
+// The planter makes the slips that people make when they keep a record. It knows
+// forms and words, no game, and nothing of how slips are looked for.
+
+// A planter puts slips into a true record.
+type planter struct {
+	*rand.Rand
+	head string
+	lex  *referee.Lexicon
+}
+
+// A mishap is one sort of slip. plant changes lines, and tells whether it could.
+type mishap struct {
+	name string
+	// attempts says that it is about refused attempts: the true record gets some
+	// first; turned, that it is about undo and rewind.
+	attempts, turned bool
+	plant            func(p *planter, lines []string) ([]string, bool)
+}
+
+func (p *planter) open(lines []string) *record.Sitting {
+	s, err := record.Open(p.head+strings.Join(lines, "\n")+"\n", games.All)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// typed tells whether the i-th line is one that the program would have taken
+// when it was typed.
+func (p *planter) typed(lines []string, i int) bool {
+	e := p.open(lines[:i+1]).Entries[i]
+	return e.Verdict.Upheld()
+}
+
+// said reads a line without its mark.
+func (p *planter) said(line string) (referee.Statement, bool) {
+	parser := record.Parser{Lexicon: p.lex}
+	s, err := parser.Statement(strings.TrimLeft(line, "!~ "))
+	s.Items = slices.Clone(s.Items)
+	return s, err == nil
+}
+
+// other plants what change makes of a statement, on some line where it can, if
+// it can be typed there.
+func (p *planter) other(lines []string, change func(s *referee.Statement) bool) ([]string, bool) {
+	for range 60 {
+		i := p.IntN(len(lines))
+		s, ok := p.said(lines[i])
+		if !ok || s.Verb >= referee.Rewind || strings.ContainsAny(lines[i], "!~") || !change(&s) || !p.lex.Form(s.Verb).WellFormed(s, len(p.lex.Players)) {
+			continue
+		}
+		planted := slices.Clone(lines)
+		if planted[i] = p.lex.Text(s); planted[i] != lines[i] && p.typed(planted, i) {
+			return planted, true
+		}
+	}
+	return nil, false
+}
+
+// item chooses one of a statement's items.
+func (p *planter) item(s *referee.Statement, which func(*referee.Item, *referee.Slot) bool) *referee.Item {
+	var fit []*referee.Item
+	for i := range s.Items {
+		if which(&s.Items[i], &p.lex.Form(s.Verb).Slots[s.Items[i].Clause]) {
+			fit = append(fit, &s.Items[i])
+		}
+	}
+	if fit == nil {
+		return nil
+	}
+	return fit[p.IntN(len(fit))]
+}
+
+// neighbours tells whether two words are taken for each other.
+func neighbours(a, b string) bool {
+	x, y := strings.Fields(a), strings.Fields(b)
+	return x[0] == y[0] || x[len(x)-1] == y[len(y)-1] || a[:1] == b[:1]
+}
+
+// word changes one word into another.
+func (p *planter) word(s *referee.Statement, near bool, which func(*referee.Item, *referee.Slot) bool) bool {
+	it := p.item(s, which)
+	if it == nil {
+		return false
+	}
+	ref := int32(p.IntN(p.lex.Len(it.Kind)))
+	if ref == it.Ref || near && !neighbours(p.lex.Word(it.Kind, ref), p.lex.Word(it.Kind, it.Ref)) {
+		return false
+	}
+	it.Ref = ref
+	return true
+}
+
+func aCard(it *referee.Item, slot *referee.Slot) bool {
+	return it.Kind == referee.Card && slot.Max == 1
+}
+func ofList(it *referee.Item, slot *referee.Slot) bool {
+	return it.Kind == referee.Card && slot.Max != 1
+}
+func anOwn(it *referee.Item, slot *referee.Slot) bool { return it.Kind >= referee.Own && !slot.Sums }
+
+var mishaps = []mishap{
+	{name: "neighbour card", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool { return p.word(s, true, aCard) })
+	}},
+	{name: "card of a list", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool { return p.word(s, p.IntN(2) == 0, ofList) })
+	}},
+	{name: "order of a list", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool {
+			a, b := p.item(s, ofList), p.item(s, ofList)
+			if a == nil || s.By != referee.Table {
+				return false
+			}
+			a.Ref, b.Ref = b.Ref, a.Ref
+			return true
+		})
+	}},
+	{name: "space, back, Awaits", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool { return p.word(s, false, anOwn) })
+	}},
+	{name: "other deck or verb", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool {
+			verb := uint8(p.IntN(len(p.lex.Forms)))
+			is := verb != s.Verb && p.lex.Form(verb).Player == p.lex.Form(s.Verb).Player && len(s.Items) > 0
+			s.Verb = verb
+			return is
+		})
+	}},
+	{name: "token or number", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool {
+			it := p.item(s, func(it *referee.Item, _ *referee.Slot) bool { return it.Kind == referee.Number })
+			if it == nil {
+				return false
+			}
+			by := int32(p.IntN(9) - 4)
+			it.Ref += by
+			for i := range s.Items { // of two decks one has what the other lacks
+				if o := &s.Items[i]; o != it && o.Kind == referee.Number {
+					o.Ref -= by
+				}
+			}
+			return true
+		})
+	}},
+	{name: "essences", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool {
+			it := p.item(s, func(_ *referee.Item, slot *referee.Slot) bool { return slot.Sums })
+			if it == nil {
+				return false
+			}
+			switch p.IntN(3) {
+			case 0:
+				it.Count++
+			case 1:
+				it.Count--
+			default:
+				it.Ref = int32(p.IntN(p.lex.Len(it.Kind)))
+			}
+			again := slices.Clone(s.Items) // one kind stands once
+			for i, a := range again {
+				for _, b := range again[:i] {
+					if a.Clause == b.Clause && a.Kind == b.Kind && a.Ref == b.Ref {
+						return false
+					}
+				}
+			}
+			slices.SortStableFunc(s.Items, func(a, b referee.Item) int {
+				if a.Clause != b.Clause || a.Kind != it.Kind {
+					return int(a.Clause) - int(b.Clause)
+				}
+				return int(a.Ref - b.Ref)
+			})
+			return it.Count > 0
+		})
+	}},
+	{name: "taken or left", plant: func(p *planter, lines []string) ([]string, bool) {
+		return p.other(lines, func(s *referee.Statement) bool {
+			i := -1
+			for n, it := range s.Items {
+				if slot := &p.lex.Form(s.Verb).Slots[it.Clause]; slot.Optional && s.By != referee.Table && p.IntN(2) == 0 {
+					i = n
+				}
+			}
+			if i < 0 {
+				return false
+			}
+			s.Items = slices.Delete(s.Items, i, i+1)
+			return true
+		})
+	}},
+	{name: "two said by two", plant: func(p *planter, lines []string) ([]string, bool) {
+		for range 60 {
+			i := p.IntN(len(lines))
+			j := i + 1 + p.IntN(6)
+			if j >= len(lines) {
+				continue
+			}
+			a, ok := p.said(lines[i])
+			b, also := p.said(lines[j])
+			if !ok || !also || a.Verb != b.Verb || a.By == b.By || len(a.Items) == 0 || strings.ContainsAny(lines[i]+lines[j], "!~") {
+				continue
+			}
+			a.Items, b.Items = b.Items, a.Items
+			if planted := slices.Clone(lines); !slices.Equal(a.Items, b.Items) {
+				planted[i], planted[j] = p.lex.Text(a), p.lex.Text(b)
+				if p.typed(planted, i) && p.typed(planted, j) {
+					return planted, true
+				}
+			}
+		}
+		return nil, false
+	}},
+	{name: "lines swapped", plant: func(p *planter, lines []string) ([]string, bool) {
+		i := p.IntN(len(lines))
+		j := i + 1 + p.IntN(2)
+		if j >= len(lines) || lines[i] == lines[j] {
+			return nil, false
+		}
+		planted := slices.Clone(lines)
+		planted[i], planted[j] = planted[j], planted[i]
+		return planted, true
+	}},
+	{name: "forgotten", plant: func(p *planter, lines []string) ([]string, bool) {
+		i := p.IntN(len(lines))
+		return slices.Delete(slices.Clone(lines), i, i+1), true
+	}},
+	{name: "doubled", plant: func(p *planter, lines []string) ([]string, bool) {
+		i := p.IntN(len(lines))
+		return slices.Insert(slices.Clone(lines), i+1, lines[i]), true
+	}},
+	{name: "attempt and done", attempts: true, plant: func(p *planter, lines []string) ([]string, bool) {
+		i := p.IntN(len(lines))
+		planted := slices.Clone(lines)
+		text := strings.TrimLeft(lines[i], "!~ ")
+		planted[i] = []string{text, "! " + text, "~ " + text}[p.IntN(3)]
+		return planted, planted[i] != lines[i] && !strings.HasPrefix(text, "undo") && !strings.HasPrefix(text, "rewind")
+	}},
+	{name: "undo", turned: true, plant: func(p *planter, lines []string) ([]string, bool) {
+		for range 60 {
+			i := p.IntN(len(lines))
+			switch {
+			case lines[i] == "undo" && p.IntN(2) == 0:
+				return slices.Delete(slices.Clone(lines), i, i+1), true
+			case lines[i] == "undo", p.IntN(20) == 0:
+				return slices.Insert(slices.Clone(lines), i+1, "undo"), true
+			case strings.HasPrefix(lines[i], "rewind"):
+				planted := slices.Clone(lines)
+				planted[i] = []string{"rewind 1", "rewind 2", "rewind 3", "rewind 4"}[p.IntN(4)]
+				return planted, planted[i] != lines[i]
+			}
+		}
+		return nil, false
+	}},
+}
+
+// attempted puts refused attempts into a true record, and things that stood.
+func (p *planter) attempted(lines []string) []string {
+	for range 1 + p.IntN(3) {
+		i, from := p.IntN(len(lines)), p.IntN(len(lines))
+		s := p.open(lines[:i])
+		for _, mark := range []string{"~ ", "! "} {
+			if text := strings.TrimLeft(lines[from], "!~ "); s.Try(mark+text).Verdict.Upheld() && !strings.HasPrefix(text, "undo") {
+				planted := slices.Insert(slices.Clone(lines), i, mark+text)
+				if mark == "! " || p.open(planted).Upheld() {
+					lines = planted
+					break
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// turned puts undo and rewind into a true record: something is said, taken back,
+// and said again.
+func (p *planter) turned(lines []string) []string {
+	for range 1 + p.IntN(3) {
+		i, n := p.IntN(len(lines)), 1+p.IntN(3)
+		if i < n {
+			continue
+		}
+		again := slices.Clone(lines[i-n : i])
+		if slices.ContainsFunc(again, func(l string) bool { return strings.HasPrefix(l, "undo") || strings.HasPrefix(l, "rewind") }) {
+			continue
+		}
+		back := slices.Repeat([]string{"undo"}, n)
+		if p.IntN(2) == 0 {
+			back = []string{[]string{"", "rewind 1", "rewind 2", "rewind 3"}[n]}
+		}
+		lines = slices.Insert(slices.Clone(lines), i, append(back, again...)...)
+	}
+	return lines
+}

@@ -1,0 +1,139 @@
+package reconcile
+
+// Which question is asked next. In a game in which nothing is to be forgotten it
+// is the one that halves the doubt: the record was open before all. Where cards
+// go face down, that choice would tell what lies there; so everything is asked,
+// in an order that only what lies in sight decides.
+
+// sure is from which share of the likelihood on no more is asked.
+const sure = 0.97
+
+// weight is how likely a trial is beside others.
+func (t *trial) weight() float64 {
+	w := 1.0
+	for range (t.cost - likely) / 3 {
+		w /= 2
+	}
+	return w
+}
+
+// next chooses a question; -1 when no answer can tell more.
+func (t *Talk) next() int {
+	if t.enough {
+		return -1
+	}
+	for _, i := range t.first {
+		if t.told.state[i] == unasked {
+			return i
+		}
+	}
+	var open []int
+	for i, state := range t.told.state {
+		if state == unasked {
+			open = append(open, i)
+		}
+	}
+	switch {
+	case len(open) == 0:
+		return -1
+	case !t.open:
+		return open[0]
+	case len(t.base.wrong) == 0 && !t.told.any():
+		return t.doubtful(open)
+	}
+	return t.halving(open, t.fitting())
+}
+
+// doubtful is the question whose answer most of the slips would change that may
+// have been made; while no difference is known.
+func (t *Talk) doubtful(open []int) int {
+	best, most := open[0], 0.0
+	share := make([]float64, len(t.told.facts))
+	singles := t.singles()
+	for i := range singles {
+		if trial := &singles[i]; t.told.fits(trial.sums) {
+			for _, n := range open {
+				if trial.sums[n] != t.told.now[n] {
+					share[n] += trial.weight()
+				}
+			}
+		}
+	}
+	for _, n := range open {
+		if share[n] > most {
+			best, most = n, share[n]
+		}
+	}
+	return best
+}
+
+// halving is the question that parts the trials best which explain all that was
+// told; -1 when they all expect the same of the rest. What only one trial
+// explains is looked at once more where that changes something.
+func (t *Talk) halving(open []int, fits []trial) int {
+	if len(fits) == 0 {
+		return open[0]
+	}
+	total := 0.0
+	for i := range fits {
+		total += fits[i].weight()
+	}
+	best, most := -1, (1-sure)*total
+	for _, n := range open {
+		groups, largest := map[uint64]float64{}, 0.0
+		for i := range fits {
+			groups[fits[i].sums[n]] += fits[i].weight()
+			largest = max(largest, groups[fits[i].sums[n]])
+		}
+		if told := total - largest; told > most {
+			best, most = n, told
+		}
+	}
+	if best >= 0 {
+		return best
+	}
+	confirmed, next := 0, -1
+	for n, state := range t.told.state {
+		switch changed := fits[0].sums[n] != t.told.now[n]; {
+		case changed && state == told:
+			confirmed++
+		case changed && state == unasked && next < 0:
+			next = n
+		}
+	}
+	if enough := 2; confirmed < enough {
+		return next
+	}
+	return -1
+}
+
+// singles are the single slips that leave every statement possible.
+func (t *Talk) singles() []trial {
+	if t.alone == nil {
+		t.alone = newSearch(t.base, t.sitting.Lexicon, t.told)
+	}
+	return t.alone.found
+}
+
+// fitting are the corrections that account for all that was told, the likeliest
+// first: of one slip, where there is such a one, else of two.
+func (t *Talk) fitting() []trial {
+	if t.made {
+		return t.fits
+	}
+	t.made, t.fits = true, nil
+	singles := t.singles()
+	for i := range singles {
+		if t.told.fits(singles[i].sums) {
+			t.fits = append(t.fits, singles[i])
+		}
+	}
+	if t.fits != nil || len(t.base.wrong) == 0 && !t.told.any() {
+		return t.fits
+	}
+	if t.several == nil {
+		t.several = newPairing(t.alone, t.sitting.Lexicon, t.told)
+	}
+	t.fits = t.several.pairs(t.told)
+	return t.fits
+}

@@ -1,0 +1,260 @@
+package reconcile
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"magistrate/referee/record"
+)
+
+// An Outcome is what the talk has come to.
+type Outcome struct {
+	Agree    bool     // all was looked at and fits, and every statement is possible
+	Says     []string // the same in sentences, for every front end
+	Remedies []*Remedy
+}
+
+// most remedies are named.
+const mostRemedies = 5
+
+// Outcome tells what the talk has come to so far. Remedies come the likeliest
+// first; there are none where nothing differs, or nothing explains it.
+func (t *Talk) Outcome() (o Outcome) {
+	var unsaid, lost []string
+	differs := false
+	for i, state := range t.told.state {
+		switch f := &t.told.facts[i]; {
+		case state == unasked:
+			unsaid = append(unsaid, t.asks(f))
+		case state == unknown:
+			lost = append(lost, t.asks(f))
+		case t.told.differs(i):
+			differs = true
+			o.Says = append(o.Says, t.difference(i))
+		}
+	}
+	wrong := len(t.base.wrong)
+	switch {
+	case !differs && wrong == 0 && unsaid == nil && lost == nil:
+		o.Agree = true
+		o.Says = append(o.Says, fmt.Sprintf("Record and table agree: all %d things were asked and fit, and every statement of the record is possible.", len(t.told.facts)))
+		return o
+	case !differs && wrong == 0:
+		o.Says = append(o.Says, fmt.Sprintf("What was asked fits (%d of %d); whether record and table agree is not known.", len(t.told.facts)-len(unsaid)-len(lost), len(t.told.facts)))
+	case wrong > 0:
+		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
+	}
+	if differs || wrong > 0 {
+		o.Remedies = t.remedies()
+		switch {
+		case len(o.Remedies) == 0:
+			o.Says = append(o.Says, "Neither one slip nor two explain this.")
+		case len(o.Remedies[0].trial.edits) > 1:
+			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
+		}
+	}
+	if unsaid != nil {
+		o.Says = append(o.Says, "Not asked: "+join(unsaid))
+	}
+	if lost != nil {
+		o.Says = append(o.Says, "Nobody knows: "+join(lost))
+	}
+	return o
+}
+
+func join(questions []string) (all string) {
+	for i, q := range questions {
+		if i > 0 {
+			all += " "
+		}
+		all += q
+	}
+	return all
+}
+
+// remedies are the corrections that explain most, each once.
+func (t *Talk) remedies() (all []*Remedy) {
+	fits := t.fitting()
+	if len(fits) == 0 {
+		fits = t.partly()
+	}
+	var seen []string
+	for i := range fits {
+		r := &Remedy{talk: t, trial: fits[i]}
+		r.make()
+		said := fmt.Sprint(fits[i].sums) // the same said in two places where it comes to the same is one
+		for j := range r.slips {
+			said += r.slips[j].Was + r.slips[j].Is
+		}
+		if len(r.slips) == 0 || slices.Contains(seen, said) {
+			continue
+		}
+		seen = append(seen, said)
+		if all = append(all, r); len(all) == mostRemedies {
+			break
+		}
+	}
+	return all
+}
+
+// partly are the single slips that explain some of what was told and spoil nothing.
+func (t *Talk) partly() (some []trial) {
+	now := t.told.misses(t.told.now)
+	singles := t.singles()
+	for i := range singles {
+		if a := &singles[i]; t.told.misses(a.sums) < now || len(t.base.wrong) > 0 && t.told.misses(a.sums) <= now {
+			some = append(some, *a)
+		}
+	}
+	slices.SortStableFunc(some, func(a, b trial) int { return t.told.misses(a.sums) - t.told.misses(b.sums) })
+	return some
+}
+
+// A Remedy is a correction of the record, ready to be accepted. Where it touches
+// a line that the table can't see any more, its words are a secret: nothing of it
+// is told before the table has agreed (Talk.Agree).
+type Remedy struct {
+	talk   *Talk
+	trial  trial
+	slips  []Slip // in the order of the record
+	behind bool
+}
+
+// A Slip is one line of the record that is put right.
+type Slip struct {
+	Line  int    // its number in the record; of the line it is missing before
+	Where string // "round 3, Brit's second pick"
+	Was   string // what the record says; "" where a line is missing
+	Is    string // what it should say; "" where nothing should stand there
+	entry int
+}
+
+// String says what is wrong with the line.
+func (s Slip) String() string {
+	switch {
+	case s.Is == "":
+		return fmt.Sprintf("%s (line %d) should not be there: %s", s.Where, s.Line, s.Was)
+	case s.Was == "":
+		return fmt.Sprintf("%s (before line %d) is missing: %s", s.Where, s.Line, s.Is)
+	default:
+		return fmt.Sprintf("%s (line %d) is wrong: %s; it was: %s", s.Where, s.Line, s.Was, s.Is)
+	}
+}
+
+// ErrConsent says that a remedy's words are a secret until the table agrees.
+var ErrConsent = errors.New("this line lies behind what the table can still see: ask everybody before it is named")
+
+// Agree notes that the table agreed to have lines named that it can't see any more.
+func (t *Talk) Agree() { t.agreed = true }
+
+// Behind tells whether the table must agree before the remedy's words are told.
+func (r *Remedy) Behind() bool { return r.behind && !r.talk.agreed }
+
+// Explains counts the answers that the remedy accounts for, of how many.
+func (r *Remedy) Explains() (n, of int) {
+	for _, state := range r.talk.told.state {
+		if state == told {
+			of++
+		}
+	}
+	return of - r.talk.told.misses(r.trial.sums), of
+}
+
+// Slips are the lines that are put right; the error is ErrConsent.
+func (r *Remedy) Slips() ([]Slip, error) {
+	if r.Behind() {
+		return nil, ErrConsent
+	}
+	return r.slips, nil
+}
+
+// Upsets says what becomes of the record's other statements; the error is ErrConsent.
+func (r *Remedy) Upsets() (string, error) {
+	if r.Behind() {
+		return "", ErrConsent
+	}
+	if len(r.talk.base.wrong) == 0 {
+		return "No other statement is judged otherwise.", nil
+	}
+	return "Every statement of the record is possible then.", nil
+}
+
+// Amend prepares the remedy: one amendment after the other, each on the record
+// as the one before it leaves it. The last one's Sitting is the record put right.
+// The error is ErrConsent, or says why a line can't be changed.
+func (r *Remedy) Amend() (all []*record.Amendment, err error) {
+	if r.Behind() {
+		return nil, ErrConsent
+	}
+	s := r.talk.sitting
+	for _, slip := range slices.Backward(r.slips) { // the last first: the numbers of those before it stay
+		var a *record.Amendment
+		switch {
+		case slip.Is == "":
+			a, err = s.Delete(slip.Line)
+		case slip.Was == "":
+			a, err = s.Insert(slip.Line, slip.Is)
+		default:
+			a, err = s.Replace(slip.Line, slip.Is)
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, a)
+		s = a.Sitting
+	}
+	return all, nil
+}
+
+// make finds the lines that the remedy changes.
+func (r *Remedy) make() {
+	t := r.talk
+	after := t.base.lines
+	for i := range r.trial.edits {
+		after = r.trial.edits[i].apply(after)
+	}
+	head := len(t.sitting.Head) + 1
+	now := t.round(len(t.base.lines))
+	touch := func(i int, s Slip) {
+		if i < len(t.base.lines) {
+			s.entry = t.base.lines[i].entry
+		} else {
+			s.entry = len(t.sitting.Entries)
+		}
+		s.Line = head + s.entry
+		r.behind = r.behind || !t.open && t.round(i) != now
+		r.slips = append(r.slips, s)
+	}
+	i := 0
+	for n := range after {
+		l := &after[n]
+		if l.entry < 0 {
+			touch(i, Slip{Where: t.missingWhere(i, l), Is: t.text(l)})
+			continue
+		}
+		for ; i < len(t.base.lines) && t.base.lines[i].entry < l.entry; i++ {
+			touch(i, Slip{Where: t.where(i), Was: t.text(&t.base.lines[i])})
+		}
+		if was, is := t.text(&t.base.lines[i]), t.text(l); was != is {
+			touch(i, Slip{Where: t.where(i), Was: was, Is: is})
+		}
+		i++
+	}
+	for ; i < len(t.base.lines); i++ {
+		touch(i, Slip{Where: t.where(i), Was: t.text(&t.base.lines[i])})
+	}
+}
+
+// missingWhere says where a line is missing.
+func (t *Talk) missingWhere(i int, l *said) string {
+	x := t.sitting.Lexicon
+	what := "the " + x.Form(l.Verb).Name
+	if l.By >= 0 {
+		what = x.Players[l.By] + "'s " + x.Form(l.Verb).Name
+	}
+	if i == len(t.base.lines) {
+		return "at the end, " + what
+	}
+	return what + " before " + t.where(i)
+}

@@ -1,0 +1,60 @@
+package reconcile
+
+import (
+	"cmp"
+	"slices"
+
+	"magistrate/referee"
+)
+
+// A trial is a correction, and what would lie on the table after it.
+type trial struct {
+	edits []edit // one, or several one after the other
+	cost  int
+	late  int // the last line it touches
+	first int // the first line that is not upheld then
+	sums  []uint64
+}
+
+// compare puts the likelier trial first.
+func (t *trial) compare(o *trial) int {
+	return cmp.Or(cmp.Compare(len(t.edits), len(o.edits)), cmp.Compare(t.cost, o.cost), cmp.Compare(o.late, t.late))
+}
+
+// A search holds what one course's single corrections come to.
+type search struct {
+	*course
+	found  []trial // those that leave every statement possible
+	halves []trial // those after which the record goes on for longer, and then is stuck again
+}
+
+// newSearch tries every correction of one slip.
+func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
+	s := &search{course: c}
+	stuck := c.first()
+	m := &maker{course: c, lex: lex, yes: func(e *edit) {
+		w, first, ok := c.try(e)
+		t := trial{edits: []edit{*e}, cost: e.cost, late: e.at, first: first}
+		switch {
+		case ok:
+			t.sums = v.sumsOf(w.Facts())
+			s.found = append(s.found, t)
+			*c.work++
+		case first > stuck:
+			s.halves = append(s.halves, t)
+		}
+	}}
+	// What is not possible has its reason there or before.
+	last := min(stuck+1, len(c.lines))
+	for i := range last {
+		m.changes(i)
+		m.windows(i)
+		m.missing(i)
+	}
+	if stuck == len(c.lines) {
+		m.missing(last)
+	}
+	slices.SortStableFunc(s.found, func(a, b trial) int { return a.compare(&b) })
+	slices.SortStableFunc(s.halves, func(a, b trial) int { return cmp.Or(cmp.Compare(b.first, a.first), a.compare(&b)) })
+	return s
+}

@@ -1,0 +1,185 @@
+package reconcile
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// A Talk finds out with the table where cardboard and record differ.
+type Talk struct {
+	sitting *record.Sitting
+	open    bool // nothing lies face down that was seen before
+	base    *course
+	told    *evidence
+	first   []int          // what was noticed already is asked first
+	suggest map[int]string // ready answers to it
+	current int            // the question that was asked last; -1: none
+	enough  bool
+	agreed  bool // the table agreed that lines it can't see any more are named
+	work    int
+	rounds  []string // before each line, made when first needed
+
+	alone   *search  // the single slips
+	several *pairing // sets of slips
+	fits    []trial  // those that explain all that was told
+	made    bool     // fits was made since the last answer
+}
+
+// A Question is one thing to look at on the table.
+type Question struct {
+	Asks     string // "Which cards lie in the Pool?"
+	Record   string // "By the record: Gairm Sorcerer, Familiar."
+	Hint     string // how it may be answered, in this game's words
+	Suggests string // an answer that was noticed already, "" where none was
+	Answered int    // questions answered before
+	Left     int    // questions left, with this one, if everything has to be asked
+}
+
+// Begin begins to ask about the table where a record ends.
+func Begin(s *record.Sitting) *Talk {
+	t := &Talk{sitting: s, suggest: map[int]string{}, current: -1}
+	var lines []said
+	for i := range s.Entries {
+		if e := &s.Entries[i]; e.Verdict != "" {
+			lines = append(lines, said{Statement: e.Statement, mark: e.Mark, named: e.Named, bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark != referee.Plain, entry: i})
+		}
+	}
+	t.base = newCourse(s.Start(), lines, &t.work)
+	t.told = newEvidence(t.base.facts)
+	at := s.Position()
+	seen := at.View(false)
+	t.open = seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State)
+	return t
+}
+
+// Work counts the statements played and the positions looked at so far.
+func (t *Talk) Work() int { return t.work }
+
+// Refused begins with what a refusal was about, "but it does lie there": the
+// statement names something that, by the record, is not where it would have to be.
+func (t *Talk) Refused(s referee.Statement) {
+	for _, whose := range [...]int8{referee.Table, s.By} {
+		for i := range t.told.facts {
+			f := &t.told.facts[i]
+			if f.Of != whose {
+				continue
+			}
+			var lacks []string
+			for _, it := range s.Items {
+				if it.Kind >= referee.Card && f.Takes.Has(it.Kind) && f.On == 0 && it.Clause == 0 && !holds(f.Has, it) {
+					lacks = append(lacks, "+"+t.sitting.Lexicon.Item(referee.One(it.Kind, it.Ref, 0)))
+				}
+			}
+			if lacks != nil {
+				t.first = append(t.first, i)
+				t.suggest[i] = strings.Join(lacks, ", ")
+				return
+			}
+		}
+	}
+	for i := range t.told.facts {
+		if f := &t.told.facts[i]; f.Of == s.By && s.By >= 0 {
+			t.first = append(t.first, i) // what lies before who spoke
+		}
+	}
+}
+
+// holds tells whether something lies among things.
+func holds(all []referee.Thing, it referee.Item) bool {
+	return slices.ContainsFunc(all, func(t referee.Thing) bool { return t.What.Kind == it.Kind && t.What.Ref == it.Ref })
+}
+
+// Next gives the next question, and false when no answer can tell more.
+func (t *Talk) Next() (q Question, more bool) {
+	if t.current = t.next(); t.current < 0 {
+		return Question{}, false
+	}
+	f := &t.told.facts[t.current]
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.list(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
+	for _, state := range t.told.state {
+		if state == unasked {
+			q.Left++
+		} else {
+			q.Answered++
+		}
+	}
+	return q, true
+}
+
+// Enough ends the asking.
+func (t *Talk) Enough() { t.enough = true }
+
+// Answer takes the answer to the question last asked: y, what lies there, what
+// differs (+this, -that), that nobody knows, or that it can't be seen any more.
+// The error says in plain words what is not understood, and nothing is noted.
+func (t *Talk) Answer(text string) error {
+	lies, knows, err := t.read(&t.told.facts[t.current], text)
+	switch {
+	case err != nil:
+		return err
+	case !knows:
+		t.told.state[t.current] = unknown
+	default:
+		t.told.tell(t.current, lies)
+	}
+	t.made = false
+	return nil
+}
+
+// Notice takes what somebody saw without being asked, "Brit has 3 Gold", as the
+// answer to the question it belongs to.
+func (t *Talk) Notice(text string) error {
+	whose, rest := int8(referee.Table), text
+	if name, after, ok := strings.Cut(text, " "); ok {
+		if items := entry.Like(t.sitting.Lexicon, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
+			whose, rest = int8(items[0].Ref), strings.TrimPrefix(after, "has ")
+		}
+	}
+	var err error
+	for i := range t.told.facts {
+		f := &t.told.facts[i]
+		if f.Of != whose {
+			continue
+		}
+		change := rest
+		if f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
+			change = t.instead(f, rest)
+		}
+		lies, knows, fault := t.read(f, change)
+		if fault == nil && knows {
+			t.told.tell(i, lies)
+			t.made = false
+			return nil
+		}
+		err = fault
+	}
+	if err == nil {
+		err = plain("say whose it is and what lies there, as “" + t.sitting.Lexicon.Players[0] + " has …”")
+	}
+	return err
+}
+
+// instead words "3 Gold" as a difference from what the record has there.
+func (t *Talk) instead(f *referee.Fact, text string) string {
+	var parts []string
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.Trim(part, blanks)
+		count, word := counted(part)
+		for _, it := range entry.Like(t.sitting.Lexicon, f.Takes, word) {
+			for _, has := range f.Has {
+				if has.What.Kind == it.Kind && has.What.Ref == it.Ref {
+					parts = append(parts, "-"+t.sitting.Lexicon.Item(has.What))
+				}
+			}
+		}
+		if count > 0 {
+			parts = append(parts, "+"+part)
+		}
+	}
+	return strings.Join(parts, ", ")
+}

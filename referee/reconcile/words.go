@@ -1,0 +1,134 @@
+package reconcile
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// asks is the question about a fact.
+func (t *Talk) asks(f *referee.Fact) string {
+	if f.Of < 0 {
+		return f.Asks
+	}
+	return strings.Replace(f.Asks, "%s", t.sitting.Lexicon.Players[f.Of], 1)
+}
+
+// list writes what lies there, as a table would say it.
+func (t *Talk) list(f *referee.Fact, all []referee.Thing) string {
+	if len(all) == 0 {
+		return "nothing"
+	}
+	x := t.sitting.Lexicon
+	var b strings.Builder
+	for i, thing := range all {
+		before := " " // the place is said once for all that lies there
+		switch {
+		case i > 0 && thing.On == all[i-1].On && thing.On.Kind != referee.Hole:
+			before = ""
+			b.WriteString(", ")
+		case i > 0 && thing.On.Kind == referee.Player && thing.What.Kind >= referee.Card:
+			b.WriteString("; ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		if before == "" {
+			b.WriteString(x.Item(thing.What))
+			continue
+		}
+		if thing.On.Kind == referee.Player && thing.What.Kind >= referee.Card {
+			b.WriteString(x.Item(thing.On) + ": " + x.Item(thing.What))
+			continue
+		}
+		b.WriteString(x.Thing(thing))
+	}
+	return b.String()
+}
+
+// difference tells where table and record differ; of long lists only what does.
+func (t *Talk) difference(i int) string {
+	f, lies := &t.told.facts[i], t.told.lies[i]
+	const short = 3
+	if len(f.Has) <= short && len(lies) <= short {
+		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.list(f, f.Has), t.list(f, lies))
+	}
+	return fmt.Sprintf("%s Only by the record: %s; only on the table: %s.", t.asks(f), t.list(f, less(f.Has, lies)), t.list(f, less(lies, f.Has)))
+}
+
+// less gives the things of one list that another has not, or fewer of.
+func less(all, others []referee.Thing) (left []referee.Thing) {
+	for _, t := range all {
+		for _, o := range others {
+			if o.On == t.On && o.What.Kind == t.What.Kind && o.What.Ref == t.What.Ref {
+				t.What.Count -= o.What.Count
+			}
+		}
+		if t.What.Count > 0 || t.What.Kind == referee.Hole {
+			left = append(left, t)
+		}
+	}
+	return left
+}
+
+// ordinals count what a player does in a round.
+var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+
+// where says which line is meant, as a table would: "round 3, Brit's second pick".
+func (t *Talk) where(i int) string {
+	c, x := t.base, t.sitting.Lexicon
+	round := t.round(i)
+	said := "set-up"
+	if round != "" {
+		said, _, _ = strings.Cut(strings.ToLower(round[:1])+round[1:], " of ")
+	}
+	l := &c.lines[i]
+	if l.bad {
+		return said + ", a line that can't be read"
+	}
+	n := 0
+	for j := i - 1; j >= 0 && t.round(j) == round; j-- {
+		if o := &c.lines[j]; !o.bad && o.Verb == l.Verb && o.By == l.By && o.mark == l.mark {
+			n++
+		}
+	}
+	what := x.Form(l.Verb).Name
+	if n > 0 || l.By >= 0 {
+		if n < len(ordinals) {
+			what = ordinals[n] + " " + what
+		} else {
+			what = fmt.Sprintf("%s number %d", what, n+1)
+		}
+	}
+	if l.By >= 0 {
+		return said + ", " + x.Players[l.By] + "'s " + what
+	}
+	return said + ", the " + what
+}
+
+// round is the round in which a line was said; behind the last, the present one.
+func (t *Talk) round(i int) string {
+	if t.rounds == nil {
+		t.rounds = make([]string, len(t.base.before))
+		for n, at := range t.base.before {
+			t.rounds[n] = at.View(false).Round
+		}
+	}
+	return t.rounds[i]
+}
+
+// text writes a line as the record does.
+func (t *Talk) text(l *said) string {
+	if l.bad {
+		return strings.TrimSpace(t.sitting.Entries[l.entry].Raw)
+	}
+	return l.mark.Put(l.named, t.sitting.Lexicon.Text(l.Statement))
+}
+
+// are counts things that are somehow.
+func are(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing + " is"
+	}
+	return fmt.Sprintf("%d %ss are", n, thing)
+}
