@@ -14,13 +14,14 @@ import (
 type job struct {
 	ink      Ink
 	codes    map[string]*Matrix // each distinct text is encoded once
+	encode   func(string) (*Matrix, error)
 	warnings []string
 	warned   map[rune]bool
 	err      error // the first; drawing goes on and the sheet is thrown away
 }
 
 func newJob(ink Ink) *job {
-	return &job{ink: ink, codes: map[string]*Matrix{}, warned: map[rune]bool{}}
+	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, warned: map[rune]bool{}}
 }
 
 // fail keeps the first error.
@@ -47,7 +48,7 @@ func (j *job) matrix(text string) *Matrix {
 	m, ok := j.codes[text]
 	if !ok {
 		var err error
-		if m, err = Encode(text); err != nil {
+		if m, err = j.encode(text); err != nil {
 			j.fail(err)
 			m = nil
 		}
@@ -67,7 +68,7 @@ func (j *job) encodeAhead(texts []string) {
 	for range min(runtime.GOMAXPROCS(0), 4) {
 		all.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(texts); i = int(next.Add(1)) - 1 {
-				made[i], _ = Encode(texts[i])
+				made[i], _ = j.encode(texts[i])
 			}
 		})
 	}

@@ -68,6 +68,7 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 		doc.Duplex = ShortEdge
 	}
 	p := press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
+	p.encode = EncodeCard
 	for _, d := range bySize(decks) {
 		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Margin, o.Backs)
 		if err != nil {

@@ -10,9 +10,8 @@ import (
 // Quiet is the white border a QR code needs, in modules.
 const Quiet = 4
 
-// A Matrix is one encoded QR code, error correction level M unless it is for a
-// screen, without its quiet
-// zone.
+// A Matrix is one encoded QR code without its quiet zone: error correction level
+// M, of a card H, on a screen L.
 type Matrix struct {
 	Text string
 	Size int // modules on a side: 25 for up to 38 capitals and digits
@@ -28,6 +27,10 @@ const smallest = 2
 // smaller codes than anything else. It fails for a text of more than about 2300
 // bytes and for an empty one.
 func Encode(text string) (*Matrix, error) { return encode(text, qrcode.Medium) }
+
+// EncodeCard is Encode for a card, which is shuffled, stained and worn: a third
+// of the code may be gone, and up to twenty capitals and digits are no larger.
+func EncodeCard(text string) (*Matrix, error) { return encode(text, qrcode.Highest) }
 
 func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
 	q, err := qrcode.NewWithForcedVersion(text, smallest, level)

@@ -72,8 +72,8 @@ func bgStats(r result) (string, error) {
 	return bgStatsLink + strings.ReplaceAll(url.QueryEscape(string(data)), "+", "%20"), err
 }
 
-// bgStatsShort is bgStats for a code on a screen, with only what the app needs
-// and no character escaped that may stand in a link.
+// bgStatsShort is bgStats for a code, on a screen or on paper: with only what the
+// app needs and no character escaped that may stand in a link.
 func bgStatsShort(r result) (string, error) {
 	g := r.sitting.Game
 	game := referee.Object{{Key: "name", Value: g.Title()}, {Key: "sourceGameId", Value: g.Key()}}
@@ -95,6 +95,9 @@ func bgStatsShort(r result) (string, error) {
 	// The same play as that of the long link: logged once, by whichever.
 	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: hex.EncodeToString(id[:12])},
 		{Key: "game", Value: game}, {Key: "players", Value: players}}
+	if !r.played.IsZero() {
+		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})
+	}
 	if r.sheet.Irregular > 0 {
 		play = append(play, referee.Field{Key: "comments", Value: are(r.sheet.Irregular, "move") + " irregular"})
 	}

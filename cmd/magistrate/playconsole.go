@@ -113,5 +113,5 @@ func playLink(s *record.Sitting) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return bgStatsShort(result{sitting: s, sheet: sheet, played: time.Now()})
+	return bgStatsShort(result{sitting: s, sheet: sheet})
 }

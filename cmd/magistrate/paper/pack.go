@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,8 +17,16 @@ import (
 //
 //	MAGISTRATE1/2/3/8F3A0C11/MFZ...
 //
-// is part 2 of 3 of the record whose text has the CRC-32 8F3A0C11.
+// is part 2 of 3 of the record whose text has the CRC-32 8F3A0C11. One code more,
+//
+//	MAGISTRATE1/P/3/8F3A0C11/K2Q...
+//
+// holds what makes up for any one that is lost: letter for letter the sum without
+// carry (exclusive or) of all parts, a part that is a letter short ending in A.
 const packed = "MAGISTRATE1"
+
+// parity is the number of the code that makes up for another.
+const parity = "P"
 
 // partSize is how many characters one code carries: a code of 85 modules, which
 // scans from 60 mm of paper.
@@ -33,11 +42,33 @@ func Pack(text string) (parts []string) {
 	w.Close()
 	data := base.EncodeToString(b.Bytes())
 	n := (len(data) + partSize - 1) / partSize
+	var all []string
 	for i := range n {
 		part := data[i*len(data)/n : (i+1)*len(data)/n]
 		parts = append(parts, fmt.Sprintf("%s/%d/%d/%08X/%s", packed, i+1, n, crc32.ChecksumIEEE([]byte(text)), part))
+		all = append(all, part)
 	}
-	return parts
+	return append(parts, fmt.Sprintf("%s/%s/%d/%08X/%s", packed, parity, n, crc32.ChecksumIEEE([]byte(text)), combined(all)))
+}
+
+// letters are those of base 32, by value.
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+
+// combined adds texts of base 32 letter for letter without carry.
+func combined(texts []string) string {
+	var sum []byte
+	for _, t := range texts {
+		for i := range len(t) {
+			if i == len(sum) {
+				sum = append(sum, 0)
+			}
+			sum[i] ^= byte(max(0, strings.IndexByte(letters, t[i])))
+		}
+	}
+	for i, v := range sum {
+		sum[i] = letters[v]
+	}
+	return string(sum)
 }
 
 // Parts picks the parts of a record from what was scanned, a code a line; others
@@ -59,29 +90,37 @@ func Parts(scanned string) (parts, others []string) {
 const largest = 1 << 20
 
 // Unpack puts a record together again from the texts of its codes, in any order
-// and more than once each. The error says which code is missing or damaged.
+// and more than once each; any one may be missing. The error says which codes are
+// missing or damaged.
 func Unpack(texts []string) (record string, err error) {
-	var sum string
+	var sum, spare string
 	var parts []string
 	for _, text := range texts {
-		field := strings.SplitN(strings.TrimSpace(text), "/", 5)
-		if len(field) != 5 || !strings.EqualFold(field[0], packed) {
+		field := strings.SplitN(strings.ToUpper(strings.TrimSpace(text)), "/", 5)
+		if len(field) != 5 || field[0] != packed {
 			return "", fmt.Errorf("%.40q is no part of a record: its code begins with %s/", text, packed)
 		}
 		i, err1 := strconv.Atoi(field[1])
 		n, err2 := strconv.Atoi(field[2])
+		if field[1] == parity {
+			i, err1 = 1, nil
+		}
 		switch {
 		case err1 != nil || err2 != nil || i < 1 || i > n || n > 99:
 			return "", fmt.Errorf("%.40q does not say which part it is", text)
 		case parts == nil:
 			parts, sum = make([]string, n), field[3]
-		case n != len(parts) || !strings.EqualFold(sum, field[3]):
+		case n != len(parts) || sum != field[3]:
 			return "", fmt.Errorf("%.40q belongs to another record than the codes before it", text)
 		}
-		if old := parts[i-1]; old != "" && old != field[4] {
-			return "", fmt.Errorf("part %d was scanned twice and reads differently: scan it again", i)
+		at := &spare
+		if field[1] != parity {
+			at = &parts[i-1]
 		}
-		parts[i-1] = field[4]
+		if *at != "" && *at != field[4] {
+			return "", fmt.Errorf("part %s was scanned twice and reads differently: scan it again", field[1])
+		}
+		*at = field[4]
 	}
 	if parts == nil {
 		return "", fmt.Errorf("no code was scanned")
@@ -92,10 +131,47 @@ func Unpack(texts []string) (record string, err error) {
 			missing = append(missing, strconv.Itoa(i+1))
 		}
 	}
-	if missing != nil {
-		return "", fmt.Errorf("of %d codes number %s is missing", len(parts), strings.Join(missing, ", "))
+	switch {
+	case len(missing) == 0:
+		if record, err = unpack(parts, sum); err == nil || spare == "" {
+			return record, err
+		}
+		for i := range parts { // one may have been misread
+			others := slices.Clone(parts)
+			others[i] = ""
+			if mended, bad := restored(others, spare, sum); bad == nil {
+				return mended, nil
+			}
+		}
+		return "", err
+	case len(missing) == 1 && spare != "":
+		return restored(parts, spare, sum)
+	case len(missing) == 1:
+		return "", fmt.Errorf("of %d codes number %s is missing, and so is %s that makes up for one", len(parts), missing[0], parity)
 	}
-	data, err := base.DecodeString(strings.ToUpper(strings.Join(parts, "")))
+	return "", fmt.Errorf("of %d codes numbers %s are missing; only one may be", len(parts), strings.Join(missing, ", "))
+}
+
+// restored is unpack with one part made from the others and what makes up for it.
+// Whether it was a letter shorter than the longest, the checksum tells.
+func restored(parts []string, spare, sum string) (record string, err error) {
+	lost := slices.Index(parts, "")
+	whole := combined(append(slices.Clone(parts), spare))
+	for _, n := range []int{len(spare), len(spare) - 1} {
+		if n < 0 || n > len(whole) {
+			continue
+		}
+		parts[lost] = whole[:n]
+		if record, err = unpack(parts, sum); err == nil {
+			return record, nil
+		}
+	}
+	return "", fmt.Errorf("number %d is missing, and what the other codes make of it is damaged", lost+1)
+}
+
+// unpack puts all parts together.
+func unpack(parts []string, sum string) (record string, err error) {
+	data, err := base.DecodeString(strings.Join(parts, ""))
 	if err != nil {
 		return "", fmt.Errorf("a code is damaged: %w", err)
 	}
@@ -103,7 +179,7 @@ func Unpack(texts []string) (record string, err error) {
 	if err != nil || len(text) > largest {
 		return "", fmt.Errorf("a code is damaged: what it holds can't be unpacked")
 	}
-	if fmt.Sprintf("%08X", crc32.ChecksumIEEE(text)) != strings.ToUpper(sum) {
+	if fmt.Sprintf("%08X", crc32.ChecksumIEEE(text)) != sum {
 		return "", fmt.Errorf("a code is damaged: the record's checksum is not %s", sum)
 	}
 	return string(text), nil

@@ -296,8 +296,15 @@ func TestPackedRecord(t *testing.T) {
 		if got, err := Unpack(mixed); err != nil || got != text {
 			rt.Fatalf("unpacked otherwise: %v", err)
 		}
-		if len(parts) > 1 {
-			if _, err := Unpack(parts[1:]); err == nil || !strings.Contains(err.Error(), "number 1 is missing") {
+		lost := rapid.IntRange(0, len(parts)-1).Draw(rt, "lost")
+		if got, err := Unpack(slices.Delete(slices.Clone(parts), lost, lost+1)); err != nil || got != text {
+			rt.Fatalf("without %d of %d: %v", lost+1, len(parts), err)
+		}
+		if len(parts) > 2 {
+			if _, err := Unpack(parts[2:]); err == nil || !strings.Contains(err.Error(), "1, 2 are missing") && !strings.Contains(err.Error(), "number 1 is missing") {
+				rt.Fatalf("two missing parts are told as %v", err)
+			}
+			if _, err := Unpack(parts[1 : len(parts)-1]); err == nil || !strings.Contains(err.Error(), "number 1 is missing") {
 				rt.Fatalf("a missing part is told as %v", err)
 			}
 		}

@@ -96,10 +96,11 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 	if p.Link != "" {
 		o.Codes = append(o.Codes, printables.Labelled{Caption: "Log the play (BG Stats)", Text: p.Link})
 	}
-	if parts := Pack(s.Text()); len(parts) <= mostCodes {
-		for i, part := range parts {
-			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, len(parts)), Text: part})
+	if parts := Pack(s.Text()); len(parts)-1 <= mostCodes {
+		for i, part := range parts[:len(parts)-1] {
+			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, len(parts)-1), Text: part})
 		}
+		o.Codes = append(o.Codes, printables.Labelled{Caption: "P makes up for any one of these that is lost", Text: parts[len(parts)-1]})
 	}
 	return t, o, nil
 }
