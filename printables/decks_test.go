@@ -99,9 +99,9 @@ func conclaveDeck() Deck {
 
 // comingDeck asks what the next games will ask.
 func comingDeck() Deck {
-	front := Face{Code: "ATHANOR", QR: "ATHANOR", Title: "Athanor", Subtitle: []string{"artifact"}, Colour: Hue("orange"), Cost: "1 {essence-elan} 1 {essence-gold}",
-		Signs: []string{"essence-gold"}, Picture: "essence-elan", Pips: 1,
-		Text: "Turn: put 2 {essence-elan} from the supply here.\nTurn, remove 6 {essence-elan} from here: turn one sort of essence on your other components into as many {essence-gold}."}
+	front := Face{Code: "ATHANOR", QR: "ATHANOR", Title: "Athanor", Subtitle: []string{"artifact"}, Colour: Hue("orange"), Cost: "1 {elan} 1 {gold}",
+		Signs: []string{"gold"}, Picture: "elan", Pips: 1,
+		Text: "Turn: put 2 {elan} from the supply here.\nTurn, remove 6 {elan} from here: turn one sort of essence on your other components into as many {gold}."}
 	other := front
 	other.Title, other.Code, other.QR, other.Colour = "Athanor, the other face", "ATHANOR B", "ATHANOR B", Hue("blue")
 	return Deck{Title: "Two faces", Size: Tarot, Cards: []Card{{Front: front, Back: other}}}

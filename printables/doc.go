@@ -14,6 +14,6 @@
 // which is what the golden files hold. Write then makes the PDF: pdf.go is the
 // only importer of gofpdf, qr.go the only one of go-qrcode.
 //
-// No game is known here. Signs are found by key ("gairm", "essence-gold"), cards
+// No game is known here. Signs are found by key ("gairm", "gold"), cards
 // are Faces, results are scoring.Sheets, tables are setup.Sheets.
 package printables

@@ -23,11 +23,13 @@ type Face struct {
 	Track    []string // places for a marker, numbered so, instead of a picture
 	Slot     float64  // diameter of a place for a counter instead of a picture, mm, less on small cards; 0 for none
 	Back     bool     // a back: its signs on a pattern, the same from both ends
+
+	page *aidPage // of a reference card, instead of all the above but Title and Colour
 }
 
 // blank tells that there is nothing to draw.
 func (f Face) blank() bool {
-	return f.Title == "" && len(f.Signs) == 0 && f.Corner == "" && f.Picture == ""
+	return f.Title == "" && len(f.Signs) == 0 && f.Corner == "" && f.Picture == "" && f.page == nil
 }
 
 // Dimensions of a card face, mm.
@@ -53,7 +55,11 @@ func (c *canvas) face(size Size, bleed float64, f Face) {
 	}
 	c.ground(cut, bleed, f)
 	in := cut.Inset(inner)
-	if size.H < 45 {
+	switch {
+	case f.page != nil:
+		c.aidPage(in, f)
+		return
+	case size.H < 45:
 		c.counter(in, f)
 		return
 	}
@@ -363,6 +369,9 @@ func (c *canvas) lattice(r Rect, colour Colour) {
 
 // name says which card, for errors.
 func (f Face) name() string {
+	if f.page != nil {
+		return "reference card " + num(float64(f.page.number))
+	}
 	for _, s := range []string{f.Code, f.Title, f.Corner} {
 		if s != "" {
 			return s

@@ -15,8 +15,10 @@ type Section struct {
 	Heading string
 	Text    string   // running text; signs are written {key}, "\n" begins a line
 	Points  []string // numbered when Steps is set, else behind a lozenge
-	Steps   bool
+	Steps   bool     // terms are numbered too
 	Terms   []Term
+	Signs   []Term     // signs with their names, side by side
+	Table   [][]string // rows of a table: a label and figures; the first row is the head
 }
 
 // A Term is a word with what it means: a card with its value, a rule with its
@@ -117,8 +119,23 @@ func (s Section) blocks(size float64) (out []block) {
 			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
 		})
 	}
-	for _, t := range s.Terms {
-		put(func(c *canvas, r Rect) Rect { return c.term(r, t, size, box) })
+	for i, t := range s.Terms {
+		put(func(c *canvas, r Rect) Rect {
+			if !s.Steps {
+				return c.term(r, t, size, box)
+			}
+			no, in := r.left(5.4)
+			no.H = st.height()
+			c.numberDisc(no, i+1)
+			in = c.setLines(box, in, st, left, c.explained(st, in.W, t.Name+".", t.Text))
+			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
+		})
+	}
+	if len(s.Signs) > 0 {
+		put(func(c *canvas, r Rect) Rect { return c.signGrid(r, s.Signs, size, box) })
+	}
+	for i, row := range s.Table {
+		put(func(c *canvas, r Rect) Rect { return c.tableRow(r, row, size, i == 0, box) })
 	}
 	if s.Heading != "" {
 		if len(out) == 0 {
@@ -135,6 +152,45 @@ func (s Section) blocks(size float64) (out []block) {
 		}
 	}
 	return out
+}
+
+// signGrid draws signs with their names behind them, in as many columns as the
+// longest name allows.
+func (c *canvas) signGrid(r Rect, all []Term, size float64, box string) Rect {
+	st := textStyle(size)
+	high, side := max(st.height()*1.15, 5.2), min(5.0, st.height()*1.1)
+	wide := 0.0
+	for _, t := range all {
+		wide = max(wide, st.width(c.clean(st.face, t.Name))+side+3.5)
+	}
+	cols := max(1, int(r.W/wide))
+	for i, t := range all {
+		at := Rect{r.X + float64(i%cols)*r.W/float64(cols), r.Y + float64(i/cols)*high, r.W / float64(cols), high}
+		if t.Sign != "" {
+			c.sign(t.Sign, at.X+0.3, at.Y+(high-side)/2, side, dark)
+		}
+		c.fit(box, Rect{at.X + side + 1.5, at.Y, at.W - side - 1.5, high}, st, 5, left, t.Name)
+	}
+	used := float64((len(all)+cols-1)/cols) * high
+	return under(r, used+1)
+}
+
+// tableRow draws a label and figures in columns of their own.
+func (c *canvas) tableRow(r Rect, row []string, size float64, head bool, box string) Rect {
+	const column = 11.0
+	st := textStyle(size)
+	name := Rect{r.X, r.Y + 0.5, r.W - column*float64(len(row)-1), r.H}
+	figure := strongStyle(size)
+	if head {
+		st, figure = st.in(grey), textStyle(size).in(grey)
+	}
+	below := c.para(box, name, st, left, row[0])
+	for i, f := range row[1:] {
+		c.fit(box, Rect{name.Right() + column*float64(i), name.Y, column, st.height()}, figure, 5, centre, f)
+	}
+	bottom := below.Y + 0.5
+	c.line(r.X, bottom, r.Right(), bottom, 0.12, hair)
+	return under(r, bottom-r.Y)
 }
 
 // term draws a word with its meaning: behind it, or below it where a sign or a

@@ -20,7 +20,7 @@ func TestSigns(t *testing.T) {
 		"guilds":       {guilds, []string{"arcane-warrior", "blood-mage", "sorcerer", "summoner", "witch"}},
 		"magics":       {magics, []string{"earth", "love", "mind", "nature", "wind", "wisdom"}},
 		"brotherhoods": {brotherhoods, []string{"boar", "crow", "gazelle"}},
-		"essences":     {essences, []string{"essence-calm", "essence-death", "essence-elan", "essence-gold", "essence-life"}},
+		"essences":     {essences, []string{"calm", "death", "elan", "gold", "life"}},
 	} {
 		var got []string
 		for k := range want.family {

@@ -3,27 +3,27 @@ package printables
 // essences are the five essences of Res Arcana.
 var essences = map[string]drawing{
 	// A drop that falls on still water.
-	"essence-calm": {
+	"calm": {
 		filled("M 50 4 C 54 18 68 30 68 42 C 68 53 60 60 50 60 C 40 60 32 53 32 42 C 32 30 46 18 50 4 Z"),
 		drawn(6, "M 6 74 C 20 64 32 64 46 74 C 60 84 78 84 94 74 M 20 92 C 32 84 40 84 50 90 C 60 96 70 96 80 90"),
 	},
 	// A skull.
-	"essence-death": {
+	"death": {
 		filled("M 50 4 C 22 4 6 24 6 46 C 6 60 12 68 24 74 L 24 94 L 76 94 L 76 74 C 88 68 94 60 94 46 C 94 24 78 4 50 4 Z " +
 			"O 31 48 11 O 69 48 11 M 50 60 L 57 73 L 43 73 Z R 37 82 4 12 R 48 82 4 12 R 59 82 4 12"),
 	},
 	// A flame.
-	"essence-elan": {
+	"elan": {
 		filled("M 54 2 C 58 24 86 38 86 66 C 86 86 70 98 50 98 C 30 98 14 86 14 66 C 14 50 24 42 28 28 C 36 34 40 40 40 48 C 50 38 56 22 54 2 Z " +
 			"M 52 56 C 52 68 38 70 38 82 C 38 89 44 93 50 93 C 58 93 64 88 64 80 C 64 70 56 66 52 56 Z"),
 	},
 	// Coins.
-	"essence-gold": {
+	"gold": {
 		filled("O 50 50 46 O 50 50 37"),
 		filled("P 50 50 25 4 0 P 50 50 12 4 0"),
 	},
 	// A seedling.
-	"essence-life": {
+	"life": {
 		filled("M 48 56 C 14 56 4 34 6 12 C 34 10 50 28 48 56 Z M 54 48 C 54 26 68 14 94 18 C 96 40 80 54 54 48 Z"),
 		drawn(7, "M 50 92 L 50 52"),
 		drawn(6, "M 24 94 L 76 94"),

@@ -34,6 +34,9 @@ func Conclave(players []string) Sheet {
 			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite},
 		},
 	}
+	s.number("Cards put back into the box", box)
+	s.number("Cards in each hand", conclaveHand)
+	s.number("Cards in the two decks", draw)
 	s.Picture = conclavePicture(players, draw)
 	return s
 }

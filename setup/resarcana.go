@@ -77,6 +77,9 @@ func ResArcana(t ResArcanaTable) Sheet {
 		s.step("Setup", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
 	}
 	s.hands(t)
+	s.number("Artifacts to each player: hand and deck", fmt.Sprintf("%d + %d", resArcanaHandSize, resArcanaDealt-resArcanaHandSize))
+	s.number("Magic items left in the supply", resArcanaItems-n)
+	s.number("Points that end the game", 10)
 	last := len(t.Players) - 1
 	s.step("Setup 7", "In reverse order each player chooses a magic item: %s first, then on to the right, %s last.", t.Players[last], t.Players[0])
 	s.Picture = resArcanaPicture(t)

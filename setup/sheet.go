@@ -4,6 +4,8 @@
 // gives a Sheet, which the terminal, JSON and paper all show.
 package setup
 
+import "fmt"
+
 // A Sheet is all a person needs to lay the table.
 type Sheet struct {
 	Game    string   `json:"game"`
@@ -12,6 +14,7 @@ type Sheet struct {
 	Players []string `json:"players"` // seating order, clockwise; the first begins
 	Parts   []Part   `json:"parts"`
 	Steps   []Step   `json:"steps"`
+	Numbers []Number `json:"numbers,omitempty"` // what depends on how many play
 	Picture Picture  `json:"picture"`
 }
 
@@ -22,6 +25,17 @@ type Part struct {
 	Box   int    `json:"box"`  // back into the box for this game
 	Note  string `json:"note,omitempty"`
 	Ruled bool   `json:"ruled,omitempty"` // the count is the table's own: the rulebook leaves it open
+}
+
+// A Number is a figure that players look up while they play.
+type Number struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// number adds a figure.
+func (s *Sheet) number(name string, value any) {
+	s.Numbers = append(s.Numbers, Number{name, fmt.Sprint(value)})
 }
 
 // A Step is one thing to do, in order.

@@ -29,7 +29,7 @@ func printCommand() *cobra.Command {
 		GroupID: atTable,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	c.AddCommand(printSetup(), printScore(), printReference(), printCards(), printRecord(), printCalibrate())
+	c.AddCommand(printSetup(), printScore(), printReference(), printCommands(), printCards(), printRecord(), printCalibrate())
 	return c
 }
 
@@ -247,36 +247,6 @@ func sheetName(path, kind string) string {
 		return kind + ".pdf"
 	}
 	return strings.TrimSuffix(path, journal.Ending) + "-" + kind + ".pdf"
-}
-
-func printReference() *cobra.Command {
-	var f printFlags
-	var s setFlags
-	c := &cobra.Command{
-		Use:               "reference GAME",
-		Short:             "Print the turn and the rules most often disputed on one page",
-		Example:           "  magistrate print reference mag-mell",
-		Args:              exactly("GAME"),
-		ValidArgsFunction: completeGame,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := f.game(args[0])
-			if err != nil {
-				return err
-			}
-			h, err := s.header(g)
-			if err != nil {
-				return err
-			}
-			doc, err := paper.Reference(g, h, f.look)
-			if err != nil {
-				return err
-			}
-			return f.write(cmd, doc, g.Key()+"-reference.pdf")
-		},
-	}
-	s.add(c)
-	f.add(c)
-	return c
 }
 
 func printRecord() *cobra.Command {

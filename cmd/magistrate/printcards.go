@@ -74,14 +74,19 @@ type cardFlags struct {
 
 func (o *cardFlags) add(c *cobra.Command) {
 	o.setFlags.add(c)
+	o.addSheet(c)
+	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
+	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
+	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
+}
+
+// addSheet adds the flags that say how cards lie on a sheet.
+func (o *cardFlags) addSheet(c *cobra.Command) {
 	c.Flags().StringVar(&o.size, "size", "poker", "poker, bridge, mini or tarot")
 	c.Flags().StringVar(&o.backs, "backs", "none", "none, long-edge, short-edge or gutterfold")
 	c.Flags().StringVar(&o.offset, "offset", "", "how far backs are moved, `RIGHT,DOWN` in mm (else what print calibrate gave)")
 	c.Flags().Float64Var(&o.bleed, "bleed", 3, "how far colour runs beyond the cut, mm")
 	c.Flags().Float64Var(&o.margin, "margin", printables.Margin, "how much is left free at the paper's edges, mm; nine poker cards need --bleed 0")
-	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
-	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
-	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
 	values(c, "size", cardSizes...)
 	values(c, "backs", "none", "long-edge", "short-edge", "gutterfold")
 }

@@ -29,7 +29,7 @@ func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
 }
 
 // essenceSign is the key of an essence's sign.
-func essenceSign(sort int) string { return "essence-" + strings.ToLower(essenceNames[sort]) }
+func essenceSign(sort int) string { return strings.ToLower(essenceNames[sort]) }
 
 // price writes the placement cost in signs.
 func (c *component) price() string {

@@ -12,13 +12,20 @@
 //	  often
 //	  A pick is a card of the Pool ...
 //
+//	step Treasure
+//	  at Basic Rules, Treasure Phase
+//	  only full
+//	  The starting player draws ...
+//
 //	? shapeshifter-on-starter  yes | no
 //	  at Advanced Rules, Shapeshifter Card Values
 //	  asks May a starting player ...
 //	  says Yes, with two or three players ...
 //	  why The event counts as one ordinary card ...
 //
-// The sign before a rule is its Force; "often" marks what tables dispute often.
+// The sign before a rule is its Force; "often" marks what tables dispute often,
+// "disputed Daemon" the few they dispute most, and which card they are about. The
+// steps tell a round in order; "only" names the level that has the step.
 package rulebook
 
 import (
@@ -45,6 +52,17 @@ type Rule struct {
 	Cite  string // "Basic Rules, Mage Phase"; several are joined by "; "
 	Text  string
 	Often bool // disputed often: it belongs on a reference sheet
+
+	Disputed bool   // one of the few disputed most
+	About    string // of those: the card it is about; "" for none
+}
+
+// A Step is one thing done in a round, or at the end, in order.
+type Step struct {
+	Title string
+	Cite  string
+	Text  string
+	Level string // the level that has it; "" for every one
 }
 
 // Refuses tells whether the rule can refuse a statement.
@@ -73,6 +91,7 @@ type Book struct {
 	Sections []string
 	Rules    []Rule
 	Ledger   []Question
+	Round    []Step
 	rules    map[string]int
 }
 
@@ -98,8 +117,7 @@ func (b *Book) Question(id string) *Question {
 func Parse(text string) (*Book, error) {
 	b := &Book{rules: map[string]int{}}
 	sections := map[string]bool{}
-	var rule *Rule
-	var ask *Question
+	var now entry
 	for n, line := range strings.Split(text, "\n") {
 		fail := func(format string, args ...any) error {
 			return fmt.Errorf("rules.txt, line %d: %s", n+1, fmt.Sprintf(format, args...))
@@ -109,7 +127,7 @@ func Parse(text string) (*Book, error) {
 		switch {
 		case word == "" || strings.HasPrefix(line, "#"):
 		case line[0] == ' ':
-			if err := describe(rule, ask, sections, word, rest); err != nil {
+			if err := now.describe(sections, word, rest); err != nil {
 				return nil, fail("%v", err)
 			}
 		case word == "section":
@@ -127,7 +145,10 @@ func Parse(text string) (*Book, error) {
 				}
 			}
 			b.Ledger = append(b.Ledger, q)
-			rule, ask = nil, &b.Ledger[len(b.Ledger)-1]
+			now = entry{ask: &b.Ledger[len(b.Ledger)-1]}
+		case word == "step":
+			b.Round = append(b.Round, Step{Title: rest})
+			now = entry{step: &b.Round[len(b.Round)-1]}
 		case len(word) == 1 && strings.Contains("+~=-", word):
 			id, title, _ := strings.Cut(rest, " ")
 			if _, twice := b.rules[id]; twice || id == "" {
@@ -135,48 +156,83 @@ func Parse(text string) (*Book, error) {
 			}
 			b.rules[id] = len(b.Rules)
 			b.Rules = append(b.Rules, Rule{ID: id, Force: Force(word[0]), Title: strings.TrimSpace(title)})
-			rule, ask = &b.Rules[len(b.Rules)-1], nil
+			now = entry{rule: &b.Rules[len(b.Rules)-1]}
 		default:
-			return nil, fail("want section, ?, +, ~, = or -, not %q", word)
+			return nil, fail("want section, step, ?, +, ~, = or -, not %q", word)
 		}
 	}
 	return b, nil
 }
 
-// describe adds one indented line to the entry it belongs to.
-func describe(rule *Rule, ask *Question, sections map[string]bool, word, rest string) error {
-	line := strings.TrimSpace(word + " " + rest)
-	switch {
-	case word == "at":
+// An entry is what indented lines belong to.
+type entry struct {
+	rule *Rule
+	step *Step
+	ask  *Question
+}
+
+// describe adds one indented line to the entry.
+func (e entry) describe(sections map[string]bool, word, rest string) error {
+	if word == "at" {
 		for c := range strings.SplitSeq(rest, ";") {
 			if c = strings.TrimSpace(c); !sections[c] {
 				return fmt.Errorf("the rulebook has no section %q", c)
 			}
 		}
-		switch {
-		case rule != nil:
-			rule.Cite = rest
-		case ask != nil:
-			ask.Cite = rest
-		}
-	case rule != nil && line == "often":
-		rule.Often = true
-	case rule != nil:
-		rule.Text = strings.TrimSpace(rule.Text + " " + line)
-	case ask == nil:
+	}
+	line := strings.TrimSpace(word + " " + rest)
+	switch {
+	case e.rule != nil:
+		e.rule.describe(word, rest, line)
+	case e.step != nil:
+		e.step.describe(word, rest, line)
+	case e.ask != nil:
+		e.ask.describe(word, rest, line)
+	case word != "at":
 		return fmt.Errorf("text before the first entry")
-	case word == "asks":
-		ask.Asks = rest
-	case word == "says":
-		ask.Says = rest
-	case word == "why":
-		ask.Why = rest
-	case ask.Why != "":
-		ask.Why += " " + line
-	case ask.Says != "":
-		ask.Says += " " + line
-	default:
-		ask.Asks += " " + line
 	}
 	return nil
+}
+
+func (r *Rule) describe(word, rest, line string) {
+	switch {
+	case word == "at":
+		r.Cite = rest
+	case line == "often":
+		r.Often = true
+	case word == "disputed":
+		r.Disputed, r.About = true, rest
+	default:
+		r.Text = strings.TrimSpace(r.Text + " " + line)
+	}
+}
+
+func (s *Step) describe(word, rest, line string) {
+	switch word {
+	case "at":
+		s.Cite = rest
+	case "only":
+		s.Level = rest
+	default:
+		s.Text = strings.TrimSpace(s.Text + " " + line)
+	}
+}
+
+func (q *Question) describe(word, rest, line string) {
+	switch {
+	case word == "at":
+		q.Cite = rest
+	case word == "asks":
+		q.Asks = rest
+	case word == "says":
+		q.Says = rest
+	case word == "why":
+		q.Why = rest
+	case q.Why != "":
+		q.Why += " " + line
+	case q.Says != "":
+		q.Says += " " + line
+	default:
+		q.Asks += " " + line
+	}
 }

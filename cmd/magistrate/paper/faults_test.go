@@ -180,3 +180,52 @@ func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 		}
 	}
 }
+
+// Players' aids: by level, without notation, with what the table chose.
+func TestReferenceIsForPlayers(t *testing.T) {
+	for _, g := range games.All {
+		for _, look := range []printables.Look{{}, {Paper: printables.Letter, Ink: printables.LowInk}} {
+			h := header(t, g, 2)
+			doc, err := Reference(g, h, look)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := words(doc)
+			for _, want := range []string{"The game in steps", "By number of players", "Signs", "Disputed most", "The book is silent; here:"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s: no section %q", g.Key(), want)
+				}
+			}
+			for _, f := range g.Language().Forms {
+				if strings.Contains(text, f.Usage) {
+					t.Errorf("%s: notation is printed: %s", g.Key(), f.Usage)
+				}
+			}
+			if doc, err = Commands(g, h, look); err != nil || !strings.Contains(words(doc), g.Language().Forms[1].Usage[:8]) {
+				t.Errorf("%s: what is typed: %v", g.Key(), err)
+			}
+			for _, backs := range []printables.Backs{printables.NoBacks, printables.LongBacks} {
+				for _, size := range []printables.Size{printables.Poker, printables.Tarot} {
+					if _, err := ReferenceCards(g, h, 2, size, printables.CardOptions{Backs: backs, Bleed: 3, Ink: look.Ink, Paper: look.Paper}); err != nil {
+						t.Errorf("%s: %v", g.Key(), err)
+					}
+				}
+			}
+		}
+	}
+	g := game(t, "mag-mell")
+	h := header(t, g, 2)
+	h.Values["level"], h.Rulings = "basic", map[string]string{"limit-above-six": "cap-6"}
+	doc, err := Reference(g, h, printables.Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := words(doc)
+	if strings.Contains(text, "Shapeshifter") || !strings.Contains(text, "basic level") {
+		t.Error("the basic level has cards of the full one")
+	}
+	_, silent, _ := strings.Cut(text, "here:")
+	if i := strings.Index(silent, "It stays at six."); i < 0 || i > 160 {
+		t.Errorf("what the table chose does not come first: %.200s", silent)
+	}
+}

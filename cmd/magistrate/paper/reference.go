@@ -3,89 +3,252 @@ package paper
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/printables"
 	"magistrate/referee"
-	"magistrate/referee/rulebook"
+	"magistrate/setup"
 )
 
-// Reference lays out what a table looks up while it plays: what is said in
-// which order, the rules that refuse, what follows by itself, and the cards
-// that have words on them. All of it is the game's own data. Where the whole
-// does not fit one page the sections of what follows by itself go first, then
-// those of the rules: `magistrate rules` has them.
+// Reference lays out what a player looks up at the table, at the header's level:
+// the round in steps, the numbers that depend on how many play, the signs, the
+// cards that say something, the rules disputed most, and what this table does
+// where the book is silent. All of it is the game's own data, none of it notation
+// (see Commands). Where all answers of the ledger don't fit one page the defaults
+// go first: those that the table chose stay.
 func Reference(g referee.Game, h referee.Header, look printables.Look) (doc printables.Document, err error) {
-	for _, cites := range []string{"~+=", "~+", "~", ""} {
-		if doc, err = reference(g, h, cites, look); !errors.As(err, new(*printables.FitError)) {
-			break
-		}
+	page, silent, err := aid(g, h)
+	if err != nil {
+		return doc, err
 	}
-	return doc, err
+	for least := len(h.Rulings); ; {
+		doc, err = printables.Reference(with(page, silent), look)
+		if !errors.As(err, new(*printables.FitError)) || len(silent.Terms) <= least {
+			return doc, err
+		}
+		silent.Terms = silent.Terms[:max(least, len(silent.Terms)-2)]
+	}
 }
 
-// reference is Reference with sections cited for the rules of these forces.
-func reference(g referee.Game, h referee.Header, cites string, look printables.Look) (printables.Document, error) {
-	r := printables.ReferencePage{Title: g.Title(), Sub: "Reference", Emblem: emblem(g, h)}
-	turn := printables.Section{Heading: "What is said"}
-	for _, f := range g.Language().Forms {
-		if !f.Tally {
-			turn.Terms = append(turn.Terms, printables.Term{Name: f.Usage, Text: f.Means})
-		}
-	}
-	disputes := printables.Section{Heading: "What the rules refuse"}
-	follows := printables.Section{Heading: "What follows by itself"}
-	chosen := slices.ContainsFunc(g.Book().Rules, func(r rulebook.Rule) bool { return r.Often })
-	for _, rule := range g.Book().Rules {
-		if chosen && !rule.Often {
-			continue
-		}
-		term := printables.Term{Name: rule.Title, Text: rule.Text}
-		if strings.ContainsRune(cites, rune(rule.Force)) {
-			term.Text += " (" + rule.Cite + ")"
-		}
-		switch rule.Force {
-		case rulebook.Enforced, rulebook.Stands:
-			disputes.Terms = append(disputes.Terms, term)
-		case rulebook.Follows:
-			follows.Terms = append(follows.Terms, term)
-		}
-	}
-	cards, err := cardTerms(g, h)
+// ReferenceCards are the same as cards of the deck's size, a set for each of so
+// many players; of the silent book only what the table chose.
+func ReferenceCards(g referee.Game, h referee.Header, players int, size printables.Size, o printables.CardOptions) (printables.Document, error) {
+	page, silent, err := aid(g, h)
 	if err != nil {
 		return printables.Document{}, err
 	}
-	r.Sections = []printables.Section{turn, disputes, follows}
-	if len(cards.Terms) > 0 {
-		r.Sections = append(r.Sections, cards)
+	silent.Terms = silent.Terms[:len(h.Rulings)]
+	return printables.ReferenceCards(with(page, silent), players, size, o)
+}
+
+// with adds a section unless there is nothing in it.
+func with(page printables.ReferencePage, s printables.Section) printables.ReferencePage {
+	if len(s.Terms) > 0 {
+		page.Sections = append(slices.Clip(page.Sections), s)
 	}
-	return printables.Reference(r, look)
+	return page
+}
+
+// aid makes the page without the last section, and that.
+func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silent printables.Section, err error) {
+	level := levelOf(g, h)
+	page = printables.ReferencePage{Title: g.Title(), Sub: "What to do, and what to look up", Emblem: emblem(g, h)}
+	if level != "" {
+		page.Sub += ", " + level + " level"
+	}
+	round := printables.Section{Heading: "The game in steps", Steps: true}
+	for _, s := range g.Book().Round {
+		if s.Level == "" || s.Level == level {
+			round.Terms = append(round.Terms, printables.Term{Name: s.Title, Text: s.Text})
+		}
+	}
+	sheet, err := g.Setup(h)
+	if err != nil {
+		return page, silent, err
+	}
+	numbers, err := numbers(g, h)
+	if err != nil {
+		return page, silent, err
+	}
+	out := map[string]bool{} // what this level leaves in the box
+	for _, p := range sheet.Parts {
+		out[p.Name] = p.Used == 0
+	}
+	cards, err := g.Cards(h)
+	if err != nil {
+		return page, silent, err
+	}
+	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] })
+	disputes := printables.Section{Heading: "Disputed most"}
+	for _, r := range g.Book().Rules {
+		if !r.Disputed || out[r.About] {
+			continue
+		}
+		name := r.Title
+		if r.About != "" {
+			name += " (" + r.About + ")"
+		}
+		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
+	}
+	for _, s := range []printables.Section{round, numbers, signs(cards), cardTerms(cards), disputes} {
+		if len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
+			page.Sections = append(page.Sections, s)
+		}
+	}
+	if len(page.Sections) == 0 { // a game that tells no steps: what its rules say
+		for _, r := range g.Book().Rules {
+			disputes.Terms = append(disputes.Terms, printables.Term{Name: r.Title, Text: r.Text})
+		}
+		page.Sections = append(page.Sections, disputes)
+	}
+	return page, answers(g, h), nil
+}
+
+// levelOf is the level of a header; "" for a game without.
+func levelOf(g referee.Game, h referee.Header) string {
+	for _, k := range g.Keys() {
+		if k.Name == "level" && len(k.Values) > 0 {
+			return h.Value(k.Name, k.Values[0])
+		}
+	}
+	return ""
+}
+
+// numbers is a table of what depends on how many play.
+func numbers(g referee.Game, h referee.Header) (s printables.Section, err error) {
+	least, most := g.Seats()
+	head := []string{"players"}
+	var names []string
+	rows := map[string][]string{}
+	for n := least; n <= most; n++ {
+		table := h
+		table.Players = nil
+		for i := range n {
+			table.Players = append(table.Players, "P"+strconv.Itoa(i+1))
+		}
+		var sheet setup.Sheet
+		if sheet, err = g.Setup(table); err != nil { // a variant for fewer
+			continue
+		}
+		head = append(head, strconv.Itoa(n))
+		for _, f := range sheet.Numbers {
+			if rows[f.Name] == nil {
+				names = append(names, f.Name)
+			}
+			rows[f.Name] = append(rows[f.Name], f.Value)
+		}
+	}
+	if len(names) == 0 {
+		return s, nil
+	}
+	s = printables.Section{Heading: "By number of players", Table: [][]string{head}}
+	for _, name := range names {
+		s.Table = append(s.Table, append([]string{name}, rows[name]...))
+	}
+	return s, nil
+}
+
+// mentioned are signs written {key} in what a card says.
+var mentioned = regexp.MustCompile(`\{([a-z-]+)\}`)
+
+// signs are the families of the cards with their signs, each once.
+func signs(cards []referee.Printed) printables.Section {
+	s := printables.Section{Heading: "Signs"}
+	seen := map[string]bool{}
+	add := func(key, name string) {
+		if printables.HasSign(key) && !seen[key] {
+			seen[key] = true
+			s.Signs = append(s.Signs, printables.Term{Sign: key, Name: name})
+		}
+	}
+	for _, c := range cards {
+		for _, t := range c.Tags {
+			add(printables.SignKey(t.Name), t.Name)
+		}
+		for _, key := range mentioned.FindAllStringSubmatch(c.Cost+strings.Join(c.Text, " "), -1) {
+			add(key[1], strings.ToUpper(key[1][:1])+key[1][1:])
+		}
+	}
+	return s
 }
 
 // manyCards is from how many kinds on the words of each would fill the page.
 const manyCards = 24
 
-// cardTerms lists the cards with words and what they count.
-func cardTerms(g referee.Game, h referee.Header) (printables.Section, error) {
+// cardTerms lists the cards with words: how many there are, what they are worth,
+// what they do.
+func cardTerms(cards []referee.Printed) printables.Section {
 	s := printables.Section{Heading: "Cards"}
-	cards, err := g.Cards(h)
-	if err != nil {
-		return s, err
-	}
 	for _, c := range cards {
 		if len(c.Text) == 0 || c.Code == "" || c.Slot > 0 {
 			continue
 		}
-		name := c.Name
+		facts := fmt.Sprintf("×%d", c.Copies)
 		if c.Value > 1 {
-			name += fmt.Sprintf(" (%d)", c.Value)
+			facts += fmt.Sprintf(", counts %d", c.Value)
 		}
-		s.Terms = append(s.Terms, printables.Term{Name: name, Text: strings.Join(c.Text, " ")})
+		term := printables.Term{Name: c.Name, Mark: facts, Text: strings.Join(c.Text, " ")}
+		if key := printables.SignKey(c.Name); printables.HasSign(key) {
+			term.Sign = key
+		}
+		s.Terms = append(s.Terms, term)
 	}
 	if len(s.Terms) > manyCards {
 		s.Terms = nil
 	}
-	s.Terms = slices.CompactFunc(s.Terms, func(a, b printables.Term) bool { return a.Name == b.Name })
-	return s, nil
+	return s
+}
+
+// answers are the questions that the book leaves open and what this table does:
+// first those it chose.
+func answers(g referee.Game, h referee.Header) printables.Section {
+	s := printables.Section{Heading: "The book is silent; here:"}
+	add := func(chosen bool) {
+		for _, q := range g.Book().Ledger {
+			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 {
+				if !ok {
+					c = q.Default()
+				}
+				s.Terms = append(s.Terms, printables.Term{Name: q.Asks, Text: answer(q, c)})
+			}
+		}
+	}
+	add(true)
+	add(false)
+	return s
+}
+
+// Commands lays out what is typed at the referee: each statement with what it
+// means, then the codes of the cards.
+func Commands(g referee.Game, h referee.Header, look printables.Look) (printables.Document, error) {
+	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Emblem: emblem(g, h)}
+	said := printables.Section{Heading: "What is said"}
+	for _, f := range g.Language().Forms {
+		if !f.Tally {
+			said.Terms = append(said.Terms, printables.Term{Name: f.Usage, Text: f.Means})
+		}
+	}
+	marks := printables.Section{Heading: "Marks", Terms: []printables.Term{
+		{Name: "! statement", Text: "was asked for and refused"},
+		{Name: "~ statement", Text: "was done against a rule, found too late: it stood"},
+		{Name: "undo · rewind N", Text: "takes back a slip of the keys · what the table takes back"},
+	}}
+	codes := printables.Section{Heading: "Codes"}
+	cards, err := g.Cards(h)
+	if err != nil {
+		return printables.Document{}, err
+	}
+	for _, c := range cards {
+		if c.Code != "" && len(c.Tags) > 0 {
+			codes.Signs = append(codes.Signs, printables.Term{Name: c.Code + " " + c.Name})
+		}
+	}
+	r.Sections = []printables.Section{said, marks}
+	if len(codes.Signs) > 0 {
+		r.Sections = append(r.Sections, codes)
+	}
+	return printables.Reference(r, look)
 }

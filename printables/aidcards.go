@@ -1,0 +1,69 @@
+package printables
+
+// An aidPage is what stands on one side of a reference card.
+type aidPage struct {
+	number, of int
+	blocks     []block
+}
+
+// aidSize is the type on reference cards, points: read in the hand.
+const aidSize = 7.0
+
+// ReferenceCards lays a reference page out on cards, both sides of each, a set
+// for each of so many players: side 1 has side 2 behind it. Without backs the
+// sides are cards of their own.
+func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Document, error) {
+	in := Rect{0, 0, size.W, size.H}.Inset(inner)
+	_, room := in.top(aidHead)
+	var pages []*aidPage
+	free := 0.0
+	for _, s := range r.Sections {
+		for _, b := range s.blocks(aidSize) {
+			try := &canvas{job: newJob(o.Ink)}
+			b.high = b.draw(try, Rect{0, 0, room.W, endless}).Y
+			if len(pages) == 0 || b.high > free+slack && free < room.H-slack {
+				pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H
+			}
+			p := pages[len(pages)-1]
+			p.blocks, free = append(p.blocks, b), free-b.high
+		}
+	}
+	var faces []Face
+	for _, p := range pages {
+		p.of = len(pages)
+		faces = append(faces, Face{Title: r.Title, Colour: dark, page: p})
+	}
+	d := Deck{Title: r.Title + ", reference", Size: size}
+	step := 2
+	if o.Backs == NoBacks || o.Backs == "" {
+		step = 1
+	}
+	for i := 0; i < len(faces); i += step {
+		card := Card{Front: faces[i], Copies: players}
+		if step == 2 && i+1 < len(faces) {
+			card.Back = faces[i+1]
+		}
+		d.Cards = append(d.Cards, card)
+	}
+	o.Title = r.Title + ", reference cards"
+	return Cards([]Deck{d}, o)
+}
+
+// aidHead is the height of the line with the game's name, mm.
+const aidHead = 5.0
+
+// aidPage draws one side.
+func (c *canvas) aidPage(in Rect, f Face) {
+	head, room := in.top(aidHead)
+	no := num(float64(f.page.number)) + "/" + num(float64(f.page.of))
+	st := textStyle(6).in(grey)
+	w := st.width(no) + 1
+	c.text("number of a reference card", Rect{head.Right() - w, head.Y, w, 4}, st, right, no)
+	c.fit("title of a reference card", Rect{head.X, head.Y, head.W - w - 1, 4}, titleStyle(7.5), 5, left, f.Title)
+	c.line(head.X, head.Y+4.3, head.Right(), head.Y+4.3, 0.2, brass)
+	for _, b := range f.page.blocks {
+		// The last block's gap may hang over the edge.
+		room = b.draw(c, Rect{room.X, room.Y, room.W, room.H + 3})
+		room.H -= 3
+	}
+}
