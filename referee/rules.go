@@ -14,8 +14,10 @@ type Reveal bool
 
 // An Outcome is what a statement brought that was done.
 type Outcome struct {
-	Words string  // for people, in the game's own terms: "Brit gets 2 Elan"; "" for nothing to tell
-	Keys  []Field // beside the ruling in JSON
+	// Settles says that what everybody waited for is settled by it.
+	Settles bool
+	Words   string  // for people, in the game's own terms: "Brit gets 2 Elan"; "" for nothing to tell
+	Keys    []Field // beside the ruling in JSON
 }
 
 // A Field is one named value in JSON.

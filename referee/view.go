@@ -16,6 +16,9 @@ type View struct {
 	// Recall is what the table can still see of this round when it is over: "Rún -3",
 	// "limit 5". It holds nothing that goes face down.
 	Recall []string
+	// Matrix puts the words of one kind into rows and columns, for who lays out a
+	// list of them; nil where they make none.
+	Matrix *Matrix
 }
 
 // An Area is one region of the table: a grid or a row of cells.
@@ -27,6 +30,27 @@ type Area struct {
 	// by both: "b" and "3" for the cell "b3".
 	Across, Down []string
 	Cells        []Cell
+}
+
+// A Matrix is the first words of a kind, numbered row by row: School by Guild.
+// Words behind them stand apart. It is the same at every moment of a game.
+type Matrix struct {
+	Kind    Kind
+	Rows    []Tag
+	Columns []Column
+}
+
+// Place tells in which row and column a word stands; ok is false where in none.
+func (m *Matrix) Place(it Item) (row, column int, ok bool) {
+	n := len(m.Columns)
+	return int(it.Ref) / n, int(it.Ref) % n, it.Kind == m.Kind && int(it.Ref) < n*len(m.Rows)
+}
+
+// A Column is what the words of a column of a Matrix have in common.
+type Column struct {
+	Name string // "Arcane Warrior", "Crow 3"
+	Code string // "AR", "C3"
+	Tag  Tag
 }
 
 // A Cell is one thing that lies on the table, or a place where one may lie.

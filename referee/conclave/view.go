@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"magistrate/referee"
 	"magistrate/scoring"
@@ -41,13 +42,14 @@ type pileState struct {
 // there is nothing that could be revealed.
 func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	return referee.View{
-		State: stateOf(t, x, sight.Irregular),
-		Round: round(t),
-		Phase: phaseTitle(t),
-		Areas: areas(t, x),
-		Seats: seatsOf(t, x),
-		Notes: notes(t, x),
-		Open:  true, // followers lie open before their owner to the end
+		State:  stateOf(t, x, sight.Irregular),
+		Round:  round(t),
+		Phase:  phaseTitle(t),
+		Areas:  areas(t, x),
+		Seats:  seatsOf(t, x),
+		Notes:  notes(t, x),
+		Matrix: matrix(),
+		Open:   true, // followers lie open before their owner to the end
 	}
 }
 
@@ -173,6 +175,17 @@ func expectRefill(t *Table, x *lexicon) string {
 	onto := strings.ReplaceAll(spaceList(t.empty().first(n), x), " and ", ", then ")
 	return fmt.Sprintf("%s %s laid onto %s%s", count(n, "card"), is, onto, where)
 }
+
+// matrix is magic by brotherhood and influence.
+var matrix = sync.OnceValue(func() *referee.Matrix {
+	c := cards()
+	m := &referee.Matrix{Kind: referee.Card, Rows: c.magics[:]}
+	for f := range face(brotherhoods * influences) {
+		magic := c.magics[f.magic()].Name
+		m.Columns = append(m.Columns, referee.Column{Name: f.name()[len(magic)+1:], Code: f.code()[len(c.codes[0]):], Tag: c.brotherhoods[f.brotherhood()]})
+	}
+	return m
+})
 
 // areas are the Conclave as a grid, and the two decks.
 func areas(t *Table, x *lexicon) []referee.Area {

@@ -3,12 +3,27 @@ package magmell
 import (
 	"fmt"
 	"strconv"
+	"sync"
 
 	"magistrate/referee"
 )
 
 // What the console draws: the Pool, the Treasure Awaits cards, the tokens, and
 // what lies before each player.
+
+// matrix is School by Guild; the specials stand apart.
+var matrix = sync.OnceValue(func() *referee.Matrix {
+	m := &referee.Matrix{Kind: referee.Card}
+	for f := range cards().factions {
+		switch one := cards().factions[f]; {
+		case f < schools:
+			m.Rows = append(m.Rows, one.tag)
+		default:
+			m.Columns = append(m.Columns, referee.Column{Name: one.name, Code: one.code, Tag: one.tag})
+		}
+	}
+	return m
+})
 
 // tags are the School and Guild of a card, or the Schools a special counts for.
 func tags(k kind) []referee.Tag {

@@ -17,10 +17,11 @@ func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) 
 			o.Words += x.Item(it) + " has " + num(after.token[after.await(it.Ref)])
 		}
 	case vAward:
-		o.Words = x.Word(Faction, int32(before.awaits[before.claim])) + ", token " + num(before.token[before.claim]) + ", goes to nobody"
-		if name, _ := after.claimer(before.claim, x); name != "nobody" {
-			o.Words = name + " claims " + x.Word(Faction, int32(before.awaits[before.claim])) + ", token " + num(before.token[before.claim])
+		what := x.Word(Faction, int32(before.awaits[before.claim])) + ", token " + num(before.token[before.claim])
+		if o.Words, o.Settles = what+", goes to nobody", true; after.taker[before.claim] != toNobody {
+			o.Words = x.Players[after.taker[before.claim]] + " claims " + what
 		}
+		o.Words += " (" + after.strengths(before.claim, x) + ")"
 	case vPick, vStop:
 		switch {
 		case after.phase != mages:

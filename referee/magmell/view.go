@@ -154,6 +154,7 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	for p := range t.players {
 		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.openPiles)))
 	}
+	v.Matrix = matrix()
 	v.Open = t.house.openPiles
 	v.Recall = recall(t, x)
 	return v

@@ -14,7 +14,6 @@ type logbook struct {
 	sitting *record.Sitting
 	rounds  []string // by entry: the round before it
 	recalls []string // by entry: what its round may still be known by, at that moment
-	brought []string // by entry: what it settled
 	lines   []logLine
 	offset  int // lines scrolled back from the end
 
@@ -32,7 +31,7 @@ type logLine struct {
 // follow brings the log up to a sitting. With all, nothing is folded.
 func (l *logbook) follow(s *record.Sitting, v referee.View, all bool, t *Theme) {
 	if l.sitting != s || len(l.rounds) > len(s.Entries) {
-		l.sitting, l.rounds, l.recalls, l.brought = s, nil, nil, nil
+		l.sitting, l.rounds, l.recalls = s, nil, nil
 	}
 	var before *referee.View
 	for i := len(l.rounds); i < len(s.Entries); i++ {
@@ -40,13 +39,9 @@ func (l *logbook) follow(s *record.Sitting, v referee.View, all bool, t *Theme) 
 			v := s.After(i).View(false)
 			before = &v
 		}
-		after, brought := s.After(i+1).View(false), ""
-		if s.Entries[i].Applied {
-			brought = settled(*before, after)
-		}
+		after := s.After(i + 1).View(false)
 		l.rounds = append(l.rounds, before.Round)
 		l.recalls = append(l.recalls, strings.Join(before.Recall, " · "))
-		l.brought = append(l.brought, brought)
 		before = &after
 	}
 	l.lines, l.wrapped = l.lines[:0], nil
@@ -56,9 +51,6 @@ func (l *logbook) follow(s *record.Sitting, v referee.View, all bool, t *Theme) 
 			if line, ok := entryLine(&s.Entries[i], s, t); ok {
 				if s.Entries[i].Back > 0 {
 					line.text += l.takenBack(s, i, all || v.Open, t)
-				}
-				if l.brought[i] != "" {
-					line.text += " → " + t.text(l.brought[i])
 				}
 				l.lines = append(l.lines, line)
 			}
@@ -95,34 +87,6 @@ func (l *logbook) takenBack(s *record.Sitting, i int, all bool, t *Theme) string
 		return ""
 	}
 	return ": " + strings.Join(texts, "; ")
-}
-
-// settled tells what a statement settled, and by what: "Witch +3 Chu (strength:
-// Anna 2, Brit 4, Chu 6)". It reads this off the table: a cell that is done
-// with now, and the first fact of each seat before.
-func settled(before, after referee.View) string {
-	var what []string
-	for i := range min(len(before.Areas), len(after.Areas)) {
-		was, is := before.Areas[i].Cells, after.Areas[i].Cells
-		for j := range min(len(was), len(is)) {
-			if is[j].State == referee.Settled && was[j].State != referee.Settled {
-				what = append(what, strings.TrimSpace(is[j].Label+" "+is[j].Note))
-			}
-		}
-	}
-	if what == nil {
-		return ""
-	}
-	text, label := strings.Join(what, ", "), ""
-	var by []string
-	for _, s := range before.Seats {
-		if len(s.Facts) == 0 || label != "" && s.Facts[0].Name != label {
-			return text
-		}
-		label = s.Facts[0].Name
-		by = append(by, s.Name+" "+s.Facts[0].Value)
-	}
-	return text + " (" + label + ": " + strings.Join(by, ", ") + ")"
 }
 
 // fold puts a line for a round that is over: what the table can still see, and

@@ -2,15 +2,13 @@ package console
 
 import (
 	"slices"
-	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
-// A matrix is the cards of a game in rows and columns, made from their tags and
-// codes alone: School by Guild, or Magic by Brotherhood and influence. What
-// fits no row stands in a list below.
+// A matrix is the cards of a game in rows and columns. What is in no row stands
+// in a list below.
 type matrix struct {
 	rows  []referee.Tag
 	cols  []column
@@ -57,56 +55,28 @@ func wordsOf(s *record.Sitting, slot *referee.Slot) (all []word) {
 	return all
 }
 
-// newMatrix puts words into rows by their first tag and columns by the rest of
-// their code. nil when that makes no matrix worth the name.
-func newMatrix(words []word) *matrix {
-	m := &matrix{}
-	prefix := map[string]string{} // by row: how its codes begin
-	for _, w := range words {
-		if len(w.tags) < 2 || len(w.code) < 3 {
-			continue
-		}
-		row := w.tags[0].Name
-		if _, ok := prefix[row]; !ok && strings.HasPrefix(w.name, row+" ") {
-			prefix[row] = w.code[:2]
-			m.rows = append(m.rows, w.tags[0])
-		}
-	}
-	if len(m.rows) < 2 {
+// newMatrix puts words into the rows and columns that the game names; nil where
+// it names none of them.
+func newMatrix(words []word, of *referee.Matrix) *matrix {
+	if of == nil {
 		return nil
 	}
-	m.at = make([][]int, len(m.rows))
-	for i, w := range words {
-		row := -1
-		if len(w.tags) > 0 {
-			row = slices.IndexFunc(m.rows, func(t referee.Tag) bool { return t.Name == w.tags[0].Name })
-		}
-		if row < 0 || !strings.HasPrefix(w.code, prefix[w.tags[0].Name]) || !strings.HasPrefix(w.name, w.tags[0].Name+" ") {
-			m.loose = append(m.loose, i)
-			continue
-		}
-		code := w.code[2:]
-		col := slices.IndexFunc(m.cols, func(c column) bool { return c.code == code })
-		if col < 0 {
-			c := column{name: strings.TrimPrefix(w.name, w.tags[0].Name+" "), code: code}
-			if len(w.tags) > 1 {
-				c.tag = w.tags[1]
-			}
-			col = len(m.cols)
-			m.cols = append(m.cols, c)
-		}
-		for len(m.at[row]) <= col {
-			m.at[row] = append(m.at[row], -1)
-		}
-		m.at[row][col] = i
-	}
-	if len(m.cols) < 2 {
-		return nil
+	m := &matrix{rows: of.Rows, at: make([][]int, len(of.Rows))}
+	for _, c := range of.Columns {
+		m.cols = append(m.cols, column{c.Name, c.Code, c.Tag})
 	}
 	for r := range m.at {
-		for len(m.at[r]) < len(m.cols) {
-			m.at[r] = append(m.at[r], -1)
+		m.at[r] = slices.Repeat([]int{-1}, len(m.cols))
+	}
+	for i, w := range words {
+		if row, col, ok := of.Place(w.item); ok {
+			m.at[row][col] = i
+		} else {
+			m.loose = append(m.loose, i)
 		}
+	}
+	if len(m.loose) == len(words) {
+		return nil
 	}
 	return m
 }

@@ -26,7 +26,7 @@ const momentLasts = 8 * time.Second
 func (p *tablePane) await() {
 	p.moment = nil
 	o := p.anyone()
-	if n := len(p.log.brought); o == nil || n > 0 && p.log.brought[n-1] != "" {
+	if all := p.sitting().Entries; o == nil || len(all) > 0 && all[len(all)-1].Outcome.Settles {
 		return
 	}
 	var names []string

@@ -52,7 +52,7 @@ func (con *Console) pick(p *tablePane, o offer, hidden bool) bool {
 		if len(words) == 0 || slot.Counted {
 			return false
 		}
-		k := &picker{con: con, play: p, offer: o, clause: it.Clause, wants: o.Wants, words: words, max: slot.Max, field: newField(), matrix: newMatrix(words), hidden: hidden}
+		k := &picker{con: con, play: p, offer: o, clause: it.Clause, wants: o.Wants, words: words, max: slot.Max, field: newField(), matrix: newMatrix(words, p.at.View(false).Matrix), hidden: hidden}
 		if k.wants == 0 && slot.Max == 1 {
 			k.wants = 1
 		}

@@ -163,9 +163,6 @@ func (p *tablePane) accepted(e record.Entry) {
 	if s := p.sitting(); e.Back > 0 && len(s.Entries) > 0 {
 		said += p.log.takenBack(s, len(s.Entries)-1, !p.secret(), p.con.theme)
 	}
-	if n := len(p.log.brought); n > 0 && p.log.brought[n-1] != "" {
-		said += " → " + p.log.brought[n-1]
-	}
 	p.note(said, good)
 	p.await()
 	if e.Applied {
