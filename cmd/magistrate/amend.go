@@ -11,8 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
-	"magistrate/referee/entry"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
@@ -46,11 +45,20 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			a, err := prepare(s, line, statement, del, insert)
+			change := table.Replace
+			switch {
+			case del:
+				change = table.Delete
+			case insert:
+				change = table.Insert
+			}
+			a, err := table.Prepare(s, change, line, statement)
 			if err != nil {
 				return err
 			}
-			amendmentWords(cmd.OutOrStdout(), a)
+			if err := words(cmd, tell.Amendment(a)); err != nil {
+				return err
+			}
 			if !yes && !agrees(cmd, "Amend the record? [y/N] ") {
 				return no(errors.New("the record is as it was"))
 			}
@@ -115,81 +123,6 @@ func amendStatement(cmd *cobra.Command, args []string, del, insert bool) (string
 		return "", nil
 	}
 	return args[0], nil
-}
-
-// prepare makes the amendment; the statement is read as an entry at its moment.
-func prepare(s *record.Sitting, line int, statement string, del, insert bool) (*record.Amendment, error) {
-	if del {
-		return s.Delete(line)
-	}
-	if last := s.Last(); line > last+1 || line == last+1 && !insert {
-		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
-	}
-	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
-	if err != nil {
-		return nil, fmt.Errorf("%q is not understood: %w", statement, err)
-	}
-	if insert {
-		return s.Insert(line, text)
-	}
-	return s.Replace(line, text)
-}
-
-// amendmentWords shows what an amendment changes.
-func amendmentWords(w io.Writer, a *record.Amendment) {
-	switch {
-	case a.Entry == nil:
-		fmt.Fprintf(w, "Line %d is taken out:\n  - %s\n", a.Line, a.Old)
-	case a.Old == "":
-		fmt.Fprintf(w, "Before line %d is put:\n  + %s\n", a.Line, a.New)
-	default:
-		fmt.Fprintf(w, "Line %d is changed:\n  - %s\n  + %s\n", a.Line, a.Old, a.New)
-	}
-	if e := a.Entry; e != nil && e.Verdict != "" && e.Verdict != referee.Legal {
-		fmt.Fprintf(w, "    %s\n", e.Verdict)
-		for _, line := range explain(a.Sitting, e, a.Sitting.At(e.Number-1)) {
-			fmt.Fprintf(w, "    %s\n", line)
-		}
-	}
-	upsetWords(w, a)
-}
-
-// upsetWords lists the later lines that are judged otherwise.
-func upsetWords(w io.Writer, a *record.Amendment) {
-	if len(a.Upsets) == 0 {
-		fmt.Fprintln(w, "No later line is judged otherwise.")
-		return
-	}
-	const most = 12
-	better := 0
-	for _, u := range a.Upsets {
-		if u.Better() {
-			better++
-		}
-	}
-	if better > 0 {
-		fmt.Fprintf(w, "%s upheld that was not.\n", are(better, "later line"))
-	}
-	if rest := len(a.Upsets) - better; rest > 0 {
-		fmt.Fprintf(w, "%s judged otherwise:\n", are(rest, "later line"))
-	}
-	shown := 0
-	for _, u := range a.Upsets {
-		if u.Better() {
-			continue
-		}
-		if shown++; shown > most {
-			fmt.Fprintf(w, "  and %d more\n", len(a.Upsets)-better-most)
-			return
-		}
-		fmt.Fprintf(w, "  line %d: %s, was %s: %s\n", u.Was.Number, u.Is.Verdict, u.Was.Verdict, said(a.Sitting, u.Is))
-		switch r := u.Is.Ruling; {
-		case u.Is.Err != nil:
-			fmt.Fprintf(w, "    %s\n", sentence(u.Is.Err.Error()))
-		case !r.Legal():
-			fmt.Fprintf(w, "    %s (%s)\n", sentence(r.Reason), r.Rule.ID)
-		}
-	}
 }
 
 // agrees asks a question on standard error; no answer is a no.

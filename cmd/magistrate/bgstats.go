@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/scoring"
 )
@@ -56,7 +57,7 @@ func bgStats(r result) (string, error) {
 		comments = append(comments, r.play.comment)
 	}
 	if r.sheet.Irregular > 0 {
-		comments = append(comments, are(r.sheet.Irregular, "move")+" irregular")
+		comments = append(comments, tell.Are(r.sheet.Irregular, "move")+" irregular")
 	}
 	if comments != nil {
 		play = append(play, referee.Field{Key: "comments", Value: strings.Join(comments, "; ")})
@@ -99,7 +100,7 @@ func bgStatsShort(r result) (string, error) {
 		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})
 	}
 	if r.sheet.Irregular > 0 {
-		play = append(play, referee.Field{Key: "comments", Value: are(r.sheet.Irregular, "move") + " irregular"})
+		play = append(play, referee.Field{Key: "comments", Value: tell.Are(r.sheet.Irregular, "move") + " irregular"})
 	}
 	data, err := referee.JSON(play)
 	return bgStatsLink + escapeLittle(string(data)), err

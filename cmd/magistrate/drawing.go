@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/setup"
 )
 
@@ -54,7 +55,7 @@ func drawing(p setup.Picture, columns int) string {
 			put(x, row, "|"+strings.Repeat(fill, inside)+"|")
 		}
 		put(x, bottom, corner+strings.Repeat(edge, inside)+corner)
-		if n := width(s.Label); n > inside {
+		if n := tell.Width(s.Label); n > inside {
 			put(right+2, (y+bottom)/2, s.Label)
 		} else {
 			put(x+1+(inside-n)/2, (y+bottom)/2, s.Label)

@@ -81,29 +81,25 @@ func judgeWords(w io.Writer, s *record.Sitting) {
 		if !e.Verdict.Upheld() {
 			wrong++
 		}
-		fmt.Fprintf(w, "%*d  %-10s  %s\n", digits, e.Number, e.Verdict, said(s, e))
+		verdict := string(e.Verdict)
+		if e.Ruling.Rule != nil {
+			verdict += " " + e.Ruling.Rule.ID
+		}
+		fmt.Fprintf(w, "%*d  %-10s  %s\n", digits, e.Number, verdict, tell.Said(s, e))
 		if e.Verdict == referee.Legal {
 			continue
 		}
 		at := s.At(e.Number - 1)
-		for _, line := range explain(s, e, at) {
-			fmt.Fprintf(w, "%*s  %s\n", digits+12, "", line)
+		for _, line := range tell.Explained(s, e, at) {
+			fmt.Fprintf(w, "%*s  %s\n", digits+12, "", line.Text)
 		}
 	}
 	switch {
 	case count == 0:
 		fmt.Fprintln(w, "Nothing has been said yet.")
 	case wrong == 0:
-		fmt.Fprintf(w, "All %s upheld.\n", are(count, "statement"))
+		fmt.Fprintf(w, "All %s upheld.\n", tell.Are(count, "statement"))
 	default:
-		fmt.Fprintf(w, "%d of %s not upheld.\n", wrong, are(count, "statement"))
+		fmt.Fprintf(w, "%d of %s not upheld.\n", wrong, tell.Are(count, "statement"))
 	}
-}
-
-// are counts things, with the verb: "1 statement is", "3 statements are".
-func are(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing + " is"
-	}
-	return fmt.Sprintf("%d %ss are", n, thing)
 }

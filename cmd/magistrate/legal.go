@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -29,7 +30,7 @@ FILE may be - for standard input.`,
 				return printJSON(cmd.OutOrStdout(), s.LegalReport(referee.Reveal(reveal)))
 			}
 			p := s.Position()
-			fmt.Fprintln(cmd.OutOrStdout(), sentence(p.Expect()))
+			fmt.Fprintln(cmd.OutOrStdout(), tell.Sentence(p.Expect()))
 			for _, text := range s.Lexicon.Texts(p.Offers(referee.Reveal(reveal))) {
 				fmt.Fprintf(cmd.OutOrStdout(), "  %s\n", text)
 			}

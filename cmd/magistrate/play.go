@@ -2,12 +2,10 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/prompt"
 	"magistrate/referee/games"
 )
 
@@ -32,90 +30,19 @@ sitting for pipes, screen readers and simple terminals; type help there.`,
 					return err
 				}
 			}
-			p := newPlain(cmd)
-			t, err := p.open(args)
-			if err != nil || t == nil {
-				return err
+			p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
+			path := ""
+			if len(args) > 0 {
+				path = args[0]
 			}
-			return p.sit(t)
+			d, err := p.Open(path, games.All, locks(cmd)...)
+			if err != nil || d == nil {
+				return errors.Join(err, p.Flush())
+			}
+			return p.Sit(d)
 		},
 	}
 	c.Flags().BoolVar(&asPlain, "plain", false, "sit at a prompt, line by line")
 	lockFlag(c)
 	return c
-}
-
-// open opens the record that is named, or the one that people choose; nil
-// where they leave.
-func (p *plain) open(args []string) (*table.Table, error) {
-	path := ""
-	if len(args) > 0 {
-		path = args[0]
-		if path == "-" {
-			return nil, errors.New("a sitting needs a file, not standard input; what is said comes from there")
-		}
-		if !table.New(path) {
-			return p.resume(path)
-		}
-		p.printf("There is no %s yet: a new game.\n", path)
-	} else if found := p.unfinished(); len(found) > 0 {
-		chosen, ok := p.choose(found)
-		switch {
-		case !ok:
-			return nil, nil
-		case chosen != "":
-			return p.resume(chosen)
-		}
-	}
-	return p.begin(path)
-}
-
-// resume goes on with a record.
-func (p *plain) resume(path string) (*table.Table, error) {
-	t, told, err := table.Open(path, games.All, p.locks...)
-	if told != "" {
-		p.printf("%s\n", told)
-	}
-	return t, err
-}
-
-// unfinished lists the records of games that are not over.
-func (p *plain) unfinished() (all []table.Found) {
-	found, err := table.Recent(games.All)
-	if err != nil {
-		p.printf("%v\n", err)
-	}
-	for _, f := range found {
-		if f.Sitting != nil && !f.Sitting.Position().Over() {
-			all = append(all, f)
-		}
-	}
-	return all
-}
-
-// choose asks which of the unfinished games goes on; "" for a new one.
-func (p *plain) choose(found []table.Found) (path string, ok bool) {
-	const most = 9
-	found = found[:min(len(found), most)]
-	p.printf("Unfinished games:\n")
-	for i, f := range found {
-		v := f.Sitting.Position().View(false)
-		p.printf("  %d  %s: %s, %s, %s\n", i+1, f.Name, f.Sitting.Game.Title(), v.Round, strings.Join(f.Sitting.Header.Players, ", "))
-	}
-	for {
-		answer, ok := p.ask("Which one goes on? A number, or “new”")
-		if !ok {
-			return "", false
-		}
-		if n, is := among(answer, len(found)); is {
-			return found[n].Path, true
-		}
-		if answer == "" && len(found) == 1 {
-			return found[0].Path, true
-		}
-		if beginsWord(answer, "new") {
-			return "", true
-		}
-		p.printf("%s\n", fmt.Sprintf("%q is neither “new” nor a number from 1 to %d.", answer, len(found)))
-	}
 }

@@ -13,7 +13,9 @@ import (
 
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/prompt"
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
@@ -30,17 +32,18 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 	if o.Settings, err = table.LoadSettings(); err != nil {
 		aside(cmd, err.Error())
 	}
-	if len(args) > 0 {
-		p := newPlain(cmd)
-		if table.New(args[0]) {
-			p.printf("There is no %s yet: a new game.\n", args[0])
-			if o.Table, err = p.begin(args[0]); err != nil || o.Table == nil {
-				return true, err
-			}
-			defer o.Table.Close()
-		} else {
-			o.Path = args[0]
+	if len(args) > 0 && table.New(args[0]) {
+		p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
+		d, err := p.Open(args[0], games.All, locks(cmd)...)
+		if err != nil || d == nil {
+			return true, errors.Join(err, p.Flush())
 		}
+		if err := d.Close(); err != nil {
+			return true, err
+		}
+	}
+	if len(args) > 0 {
+		o.Path = args[0]
 	}
 	flush(cmd.OutOrStdout())
 	return consoleEnded(cmd, console.Run(o))
@@ -51,7 +54,7 @@ func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
 	unusable, fault, signalled := new(console.Unusable), new(console.Fault), new(console.Signalled)
 	switch {
 	case errors.As(err, &unusable):
-		aside(cmd, sentence(unusable.Error())+" This is the plain sitting.")
+		aside(cmd, tell.Sentence(unusable.Error())+" This is the plain sitting.")
 		return false, nil
 	case errors.As(err, &fault):
 		aside(cmd, string(fault.Stack))

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"fmt"
-	"io"
-	"strings"
-
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -23,35 +20,10 @@ header: rulings: ID=CHOICE, …`,
 		GroupID:           ofGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := findGame(args[0])
-			if err == nil {
-				rulingsWords(cmd.OutOrStdout(), g)
+			if err != nil {
+				return err
 			}
-			return err
+			return words(cmd, tell.Ledger(g, referee.Header{}))
 		},
-	}
-}
-
-// rulingsWords tells every question of the ledger.
-func rulingsWords(w io.Writer, g referee.Game) {
-	wide := columns(w)
-	for i, q := range g.Book().Ledger {
-		if i > 0 {
-			fmt.Fprintln(w)
-		}
-		choices := "the table can't choose"
-		if len(q.Choices) > 0 {
-			choices = "*" + strings.Join(q.Choices, " | ")
-		}
-		fmt.Fprintf(w, "%s: %s\n", q.ID, choices)
-		wrap(w, q.Asks, 2, wide)
-		if q.Says != "" {
-			wrap(w, "→ "+q.Says, 2, wide)
-		}
-		if q.Why != "" {
-			wrap(w, "because "+q.Why, 2, wide)
-		}
-		if q.Cite != "" {
-			wrap(w, "("+q.Cite+")", 2, wide)
-		}
 	}
 }

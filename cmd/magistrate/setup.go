@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -12,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
-	"magistrate/setup"
 )
 
 func setupCommand() *cobra.Command {
@@ -47,8 +46,11 @@ rulebook leaves to chance; --lot does so with a seed of its own choice, which is
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), sheet)
 			}
-			setupWords(cmd.OutOrStdout(), sheet)
-			return nil
+			if err := words(cmd, tell.Setup(sheet)); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "\n%s", drawing(sheet.Picture, columns(cmd.OutOrStdout())))
+			return err
 		},
 	}
 	jsonFlag(c, &asJSON)
@@ -273,38 +275,6 @@ func hasKey(g referee.Game, name string) bool {
 func draw(names []string, seed uint64) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-}
-
-// setupWords prints a set-up sheet.
-func setupWords(w io.Writer, s setup.Sheet) {
-	fmt.Fprintf(w, "%s for %d players", s.Title, len(s.Players))
-	if s.Level != "" {
-		fmt.Fprintf(w, ", %s game", s.Level)
-	}
-	fmt.Fprintf(w, "\nSeats, clockwise: %s; %s begins.\n\n", strings.Join(s.Players, ", "), s.Players[0])
-	wide := 0
-	for _, p := range s.Parts {
-		wide = max(wide, width(p.Name))
-	}
-	ruled := false
-	fmt.Fprintf(w, "  %s  table  box\n", pad("", wide))
-	for _, p := range s.Parts {
-		star := ""
-		if p.Ruled {
-			star, ruled = " *", true
-		}
-		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("  %s  %5d  %3s%s  %s", pad(p.Name, wide), p.Used, orDash(p.Box), star, p.Note), " "))
-	}
-	if ruled {
-		fmt.Fprintln(w, "  * the rulebook does not say how many: count yours")
-	}
-	fmt.Fprintln(w)
-	for i, step := range s.Steps {
-		var text strings.Builder
-		wrap(&text, step.Text+" ("+step.Cite+")", 4, columns(w))
-		fmt.Fprintf(w, "%2d. %s", i+1, strings.TrimLeft(text.String(), " "))
-	}
-	fmt.Fprintf(w, "\n%s", drawing(s.Picture, columns(w)))
 }
 
 func orDash(n int) string {

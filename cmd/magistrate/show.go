@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -28,12 +29,11 @@ standard input.`,
 				return err
 			}
 			p := s.At(line)
-			if v := p.View(referee.Reveal(reveal)); asJSON {
+			v := p.View(referee.Reveal(reveal))
+			if asJSON {
 				return printJSON(cmd.OutOrStdout(), v.State)
-			} else {
-				showWords(cmd.OutOrStdout(), v, p.Expect(), columns(cmd.OutOrStdout()))
 			}
-			return nil
+			return words(cmd, tell.Table(v, p.Expect()))
 		},
 	}
 	jsonFlag(c, &asJSON)

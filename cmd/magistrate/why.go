@@ -2,11 +2,10 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
@@ -40,7 +39,7 @@ Exit status: 0 legal; 1 not, or not told; 2 not understood.`,
 			if asJSON {
 				err = printJSON(cmd.OutOrStdout(), answerJSON(s, a))
 			} else {
-				answerWords(cmd.OutOrStdout(), s, a)
+				err = words(cmd, tell.Opinion(s, &a))
 			}
 			if err == nil && (a.Verdict != referee.Legal && a.Verdict != referee.Irregular) {
 				err = no(nil)
@@ -90,36 +89,4 @@ func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
 		o = append(o, referee.Field{Key: "instead", Value: a.Instead})
 	}
 	return o
-}
-
-// answerWords is the same for people.
-func answerWords(w io.Writer, s *record.Sitting, a record.Opinion) {
-	fmt.Fprintf(w, "%s\n", said(s, &a.Entry))
-	switch {
-	case a.Err != nil:
-		fmt.Fprintf(w, "  Not understood: %v\n", a.Err)
-		return
-	case a.Hidden:
-		fmt.Fprintln(w, "  That rests on cards that lie face down: the referee rules on it when it is said.")
-		return
-	case a.Ruling.Legal():
-		fmt.Fprintln(w, "  Legal.")
-		if n := len(a.TakesBack); n > 0 {
-			fmt.Fprintf(w, "  %s taken back, the last first:\n    %s\n", are(n, "statement"), strings.Join(a.TakesBack, "\n    "))
-		}
-		return
-	case a.Verdict == referee.Irregular:
-		fmt.Fprintln(w, "  Not legal, but it was done and stands.")
-	case a.Ruling.Stands:
-		fmt.Fprintln(w, "  Not legal. If it was done and found too late, the table may let it stand (~).")
-	default:
-		fmt.Fprintln(w, "  Not legal.")
-	}
-	for _, line := range ruled(a.Ruling) {
-		fmt.Fprintf(w, "  %s\n", line)
-	}
-	fmt.Fprintf(w, "  Expected then: %s\n", sentence(a.Expect))
-	if len(a.Instead) > 0 {
-		fmt.Fprintf(w, "  Legal then:\n    %s\n", strings.Join(a.Instead, "\n    "))
-	}
 }

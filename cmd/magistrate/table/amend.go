@@ -45,12 +45,12 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	s := d.table.Sitting()
 	if line <= len(s.Head) && line > 0 {
-		return notUnderstood("Line %d belongs to the header; a statement stands on lines %d to %d.", line, len(s.Head)+1, s.Last())
+		return cant("Line %d belongs to the header; a statement stands on lines %d to %d.", line, len(s.Head)+1, s.Last())
 	}
 	ask := func([]string) Answer {
 		a, err := Prepare(s, c, line, statement)
 		if err != nil {
-			return notUnderstood("%s", tell.Sentence(err.Error()))
+			return cant("%s", tell.Sentence(err.Error()))
 		}
 		return d.AmendBy(a)
 	}
@@ -67,7 +67,7 @@ func (d *Desk) AmendBy(a *record.Amendment) Answer {
 		if err != nil {
 			return d.disk(err)
 		}
-		d.past, d.list, d.refused, d.which = nil, nil, nil, nil
+		d.past, d.list, d.refused, d.which, d.talk = nil, nil, nil, nil, nil
 		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
 		out.Kind, out.Next, out.Moved = Done, true, true
 		return out
@@ -104,7 +104,7 @@ func (d *Desk) amend(rest string) Answer {
 		err = errors.New("what shall stand there?")
 	}
 	if err != nil {
-		return notUnderstood("Which line, and what shall stand there? It goes: %s.", amendUsage)
+		return cant("Which line, and what shall stand there? It goes: %s.", amendUsage)
 	}
 	return d.Amend(c, line, strings.TrimSpace(statement))
 }

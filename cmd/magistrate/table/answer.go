@@ -2,6 +2,7 @@ package table
 
 import (
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/reconcile"
 	"magistrate/referee/record"
 )
 
@@ -17,22 +18,24 @@ const (
 	Wanted                    // more is wanted: List tells what, and how much is there
 	NotUnderstood             // Lines say what is wrong with it
 	MustAgree                 // the table must agree first: Ask
+	Asked                     // reconciling: Question is to be looked at on the table
 	DiskFailed                // nothing was recorded; Desk.Reopen may help
 )
 
 // An Answer is what came of one entry, whoever shows it.
 type Answer struct {
-	Kind   Kind
-	Lines  tell.Lines    // what is said of it, the first line first of all
-	Entry  *record.Entry // the statement judged, nil where there is none
-	Which  []string      // the statements it can mean, in canonical spelling
-	List   *List         // what is being told
-	Ask    *Question     // what the table must agree to
-	Lights []string      // what lies on the table that the lines speak of, by its labels
-	Next   bool          // the table moved on: what is expected now is to be told
-	Over   bool          // and with that the game ended: the result is to be shown
-	Reopen bool          // the disk failed so that the record must be opened again (Desk.Reopen)
-	Moved  bool          // another moment is shown: the time machine came or went
+	Kind     Kind
+	Lines    tell.Lines          // what is said of it, the first line first of all
+	Entry    *record.Entry       // the statement judged, nil where there is none
+	Which    []string            // the statements it can mean, in canonical spelling
+	List     *List               // what is being told
+	Ask      *Question           // what the table must agree to
+	Question *reconcile.Question // what is asked while reconciling
+	Lights   []string            // what lies on the table that the lines speak of, by its labels
+	Next     bool                // the table moved on: what is expected now is to be told
+	Over     bool                // and with that the game ended: the result is to be shown
+	Reopen   bool                // the disk failed so that the record must be opened again (Desk.Reopen)
+	Moved    bool                // another moment is shown: the time machine came or went
 }
 
 // A Question is what the table must agree to before something is done or told.
@@ -56,9 +59,12 @@ func sayf(r tell.Role, format string, args ...any) (a Answer) {
 	return a
 }
 
-// notUnderstood makes the answer of what can't be read or done.
+// cant makes the answer of what can't be done.
+func cant(format string, args ...any) Answer { return sayf(tell.Bad, format, args...) }
+
+// notUnderstood makes the answer of what can't be read.
 func notUnderstood(format string, args ...any) Answer {
-	a := sayf(tell.Bad, format, args...)
+	a := cant(format, args...)
 	a.Kind = NotUnderstood
 	return a
 }

@@ -29,7 +29,7 @@ func (d *Desk) Legal() (a Answer) {
 // or the number of a line.
 func (d *Desk) Why(asked string) Answer {
 	if asked == "" {
-		return notUnderstood("Why what? A statement, or the number of a line.")
+		return cant("Why what? A statement, or the number of a line.")
 	}
 	s := d.Sitting()
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
@@ -76,7 +76,7 @@ func (d *Desk) Show(what string) Answer {
 	}
 	if n, err := strconv.Atoi(what); err == nil {
 		if n < len(s.Head) || n > s.Last() {
-			return notUnderstood("There is no line %d; the record has %d lines.", n, s.Last())
+			return cant("There is no line %d; the record has %d lines.", n, s.Last())
 		}
 		show := func([]string) Answer {
 			at := s.At(n)
@@ -94,7 +94,7 @@ func (d *Desk) Show(what string) Answer {
 	for _, a := range d.View().Areas {
 		names = append(names, a.Title)
 	}
-	return notUnderstood("There is no %q to show; there is %s.", what, referee.List(append(names, s.Lexicon.Players...)))
+	return cant("There is no %q to show; there is %s.", what, referee.List(append(names, s.Lexicon.Players...)))
 }
 
 // look shows one thing of the table: what lies before a player, an area, or a
@@ -144,7 +144,7 @@ func (d *Desk) Rules(rule string) Answer {
 	}
 	lines, err := tell.Rule(g, rule)
 	if err != nil {
-		return d.complain(err)
+		return cant("%s", tell.Sentence(err.Error()))
 	}
 	return Answer{Lines: lines}
 }

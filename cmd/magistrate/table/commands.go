@@ -32,6 +32,7 @@ func Commands() []Command {
 		{"rulings", "rulings", "the questions the rulebook leaves open, and what holds here", true, func(d *Desk, _ string) Answer { return d.Ledger() }},
 		{"setup", "setup", "how the table is laid", true, func(d *Desk, _ string) Answer { return d.Setup() }},
 		{"amend", amendUsage, "correct an old line", false, (*Desk).amend},
+		{"reconcile", "reconcile [WHAT LIES THERE]", "find out where table and record differ, and by which slip", false, (*Desk).Reconcile},
 		{"help", "help", "this list, and the statements of the game", true, func(d *Desk, _ string) Answer { return d.Help() }},
 	}
 }
@@ -60,7 +61,7 @@ func (d *Desk) Undo() Answer {
 	s := d.table.Sitting()
 	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {
 		e := &s.Entries[n-1]
-		q := &Question{Title: "Strike the note out?", Yes: "strike it out", note: fmt.Sprintf("# line %d is struck out: it was noted by mistake", e.Number),
+		q := &Question{Title: "Strike the note out?", Yes: "strike it out", note: fmt.Sprintf("line %d is struck out: it was noted by mistake", e.Number),
 			agreed: func([]string) Answer { return sayf(tell.Good, "Line %d is struck out by a comment.", e.Number) }}
 		q.Lines.Add(tell.Base, 0, "The last line is a note, and changed nothing: %s", tell.Raw(s, e))
 		q.Lines.Add(tell.Soft, 0, "“rewind 1” takes the statement before it back.")
@@ -99,7 +100,7 @@ func (d *Desk) rewind(rest string) Answer {
 	n, by, _ := strings.Cut(rest, " ")
 	many, err := strconv.Atoi(n)
 	if err != nil {
-		return notUnderstood("How many statements shall be taken back? “rewind 3”, for example.")
+		return cant("How many statements shall be taken back? “rewind 3”, for example.")
 	}
 	if by = strings.TrimSpace(by); by != "" {
 		line, err := d.moment().reader.Read("rewind " + n + " " + by)
@@ -119,7 +120,7 @@ func (d *Desk) Rewind(n int) Answer {
 		return sayf(tell.Soft, "Statements are taken back in the present.")
 	}
 	if n < 1 || n > s.Standing() {
-		return notUnderstood("%d can't be taken back; %s.", n, stand(s.Standing()))
+		return cant("%d can't be taken back; %s.", n, stand(s.Standing()))
 	}
 	q := &Question{Title: "Take back?", Yes: "the table agrees: take them back", Names: true, agreed: func(by []string) Answer {
 		line := fmt.Sprintf("rewind %d", n)
@@ -134,11 +135,11 @@ func (d *Desk) Rewind(n int) Answer {
 	}}
 	q.Lines.Add(tell.Base, 0, "The last %s back, and the cards go back too.", takes(n))
 	if d.crosses(n) {
-		q.opens, q.note = true, "# the table agreed to open the past"
+		q.opens, q.note = true, "the table agreed to open the past"
 		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier round: its cards lie open again. The record will say that the past was opened.")
 	} else {
 		for _, e := range s.TakenBack(len(s.Entries), n) {
-			q.Lines.Add(tell.Struck, 1, "%s", tell.Said(s, e))
+			q.Lines.Add(tell.Base, 1, "%s", tell.Said(s, e))
 		}
 	}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}

@@ -22,6 +22,8 @@ type Desk struct {
 	refused *record.Entry // what was refused last and may still be kept
 	which   []string      // what the last entry could mean
 	list    *List         // what is being told, item after item; nil for none
+	talk    *talk         // a reconciliation that goes on
+	settled bool          // the last one found, or made, record and table agree
 	past    *past         // the moment that is shown; nil: the present
 	agreed  int           // so many entries the table has agreed to open
 
@@ -44,6 +46,10 @@ func NewDesk(t *Table) *Desk { return &Desk{table: t} }
 
 // Path is where the record is.
 func (d *Desk) Path() string { return d.table.Path() }
+
+// Warning says what people must know of the record as long as it is open, ""
+// where there is nothing.
+func (d *Desk) Warning() string { return d.table.Warning() }
 
 // Close gives the record free.
 func (d *Desk) Close() error { return d.table.Close() }
@@ -81,6 +87,9 @@ func (d *Desk) Expect() string { return tell.Sentence(d.At().Expect()) }
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
 	typed = strings.TrimSpace(typed)
+	if d.talk != nil {
+		return d.reply(typed)
+	}
 	which, refused := d.which, d.refused
 	d.which, d.refused = nil, nil
 	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(which) {
@@ -97,6 +106,9 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.expects()
 	}
 	word, rest, _ := strings.Cut(typed, " ")
+	if referee.Fold(word) == "reconcile" {
+		d.refused = refused
+	}
 	if c := commandOf(referee.Fold(word)); c != nil && (d.list == nil || c.anytime) {
 		return c.do(d, strings.TrimSpace(rest))
 	}
@@ -173,8 +185,8 @@ func (d *Desk) say(line string) Answer {
 		return d.refuse(&e)
 	}
 	d.list = nil
-	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Applied || e.Back > 0}
-	if a.Next {
+	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != ""}
+	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
 		a.Over = e.Applied && d.At().Over()
 	}
@@ -235,11 +247,9 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	e := d.refused
 	switch {
 	case e == nil:
-		return notUnderstood("Nothing was refused just now. A statement may stand behind %s.", m)
+		return cant("Nothing was refused just now. A statement may stand behind %s.", m)
 	case m == referee.Stood && !e.Ruling.Stands:
-		a := sayf(tell.Bad, "This can't stand, even if it was done: the rule %s can't be stood over.", e.Ruling.Rule.ID)
-		a.Kind = NotUnderstood
-		return a
+		return cant("This can't stand, even if it was done: “%s” can't be stood over.", e.Ruling.Rule.Title)
 	}
 	d.refused = nil
 	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
@@ -280,7 +290,7 @@ func (d *Desk) Reopen() Answer {
 	if err != nil {
 		return d.disk(err)
 	}
-	d.refused, d.which, d.list, d.past = nil, nil, nil, nil
+	d.refused, d.which, d.list, d.past, d.talk = nil, nil, nil, nil, nil
 	a := sayf(tell.Good, "The record was opened again.")
 	if told != "" {
 		a.Lines.Add(tell.Base, 0, "%s", told)

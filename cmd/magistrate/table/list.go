@@ -321,12 +321,12 @@ func (l *List) takes(line string) bool {
 func (l *List) Add(w Word) Answer {
 	switch {
 	case l.most() > 0 && l.Have() >= l.most():
-		return notUnderstood("The list is complete: Enter says it.")
+		return cant("The list is complete: Enter says it.")
 	case w.Left == 0:
 		if r := l.desk.At().Listing(l.with(w.Item)); !r.Legal() {
-			return notUnderstood("%s", tell.Sentence(r.Reason))
+			return cant("%s", tell.Sentence(r.Reason))
 		}
-		return notUnderstood("There is no %s left.", w.Name)
+		return cant("There is no %s left.", w.Name)
 	}
 	l.said = l.with(w.Item)
 	l.count()
@@ -346,7 +346,7 @@ func (l *List) Drop(name string) Answer {
 		}
 	}
 	if at < 0 {
-		return notUnderstood("That is not in the list.")
+		return cant("That is not in the list.")
 	}
 	l.said.Items = slices.Clone(l.said.Items)
 	one := l.said.Items[at]
@@ -411,7 +411,7 @@ func (l *List) enter(typed string) Answer {
 		return l.desk.complain(err)
 	}
 	if !l.takes(line) {
-		return notUnderstood("These are too many: %d are wanted, and %d are there.", l.most(), l.Have())
+		return cant("These are too many: %d are wanted, and %d are there.", l.most(), l.Have())
 	}
 	if l.want > 0 && l.Have() == l.want {
 		return l.Say()
@@ -422,9 +422,12 @@ func (l *List) enter(typed string) Answer {
 // ask asks which of several items is meant.
 func (l *List) ask(statements []string) Answer {
 	var words []string
-	head, _, _ := strings.Cut(l.desk.Sitting().Lexicon.Text(l.open()), "…")
-	for _, text := range statements {
-		words = append(words, strings.TrimPrefix(text, head))
+	x := l.desk.Sitting().Lexicon
+	for _, text := range statements { // they differ in the last item that was typed
+		if s, err := record.Parse(x, text); err == nil && len(s.Clause(l.clause)) > 0 {
+			clause := s.Clause(l.clause)
+			words = append(words, x.Item(clause[len(clause)-1]))
+		}
 	}
 	a := sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
 	a.Kind, a.List, a.Which = WhichOne, l, words

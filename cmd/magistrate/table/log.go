@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"sort"
 
 	"magistrate/cmd/magistrate/tell"
@@ -25,34 +26,38 @@ func (d *Desk) Log(most int) tell.Lines {
 	return d.lines(s, b.began, d.agreed, most)
 }
 
-// WholeLog is the log with nothing folded. The table is asked first, where there
-// is something to fold.
+// WholeLog is the log with nothing folded, each line with its number. The table
+// is asked first, where there is something to fold.
 func (d *Desk) WholeLog() Answer {
-	s := d.Sitting()
-	whole := func([]string) Answer { return Answer{Lines: d.lines(s, 0, 0, 0)} }
-	if d.past == nil && d.closed(0) && d.round().began > 0 {
+	whole := func([]string) Answer { return d.numbered(0) }
+	if d.past == nil && d.round().began > 0 && d.closed(0) {
 		return d.askPast("The log would show what was said in earlier rounds.", whole)
 	}
 	return whole(nil)
 }
 
+// log is the command: this round's lines, or all.
 func (d *Desk) log(rest string) Answer {
 	if rest == "all" {
 		return d.WholeLog()
 	}
-	s := d.Sitting()
-	from := 0
-	if d.past == nil {
-		from = d.round().began
+	if d.past != nil {
+		return d.numbered(0)
 	}
-	var a Answer
+	return d.numbered(d.round().began)
+}
+
+// numbered lists the lines from an entry on with their numbers.
+func (d *Desk) numbered(from int) (a Answer) {
+	s := d.Sitting()
 	for i := from; i < len(s.Entries); i++ {
-		for _, l := range tell.Entry(s, &s.Entries[i], d.told(s, i, from)) {
-			if l.Indent == 0 {
-				a.Lines.Add(l.Role, 0, "%4d  %s", s.Entries[i].Number, l.Text)
+		for n, l := range tell.Entry(s, &s.Entries[i], d.told(s, i, from)) {
+			if n == 0 {
+				l.Text = fmt.Sprintf("%4d  %s", s.Entries[i].Number, l.Text)
 			} else {
-				a.Lines = append(a.Lines, l)
+				l.Indent += 2
 			}
+			a.Lines = append(a.Lines, l)
 		}
 	}
 	return a

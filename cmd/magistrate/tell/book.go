@@ -26,26 +26,35 @@ func Force(f rulebook.Force) string {
 // Setup tells how a table is laid: what is used and what goes back into the box,
 // then the steps.
 func Setup(s setup.Sheet) (lines Lines) {
-	lines.Add(Title, 0, "%s: %s", s.Title, referee.List(s.Players))
-	lines.Add(Strong, 0, "Used, and back into the box")
+	head := fmt.Sprintf("%s for %s", s.Title, Count(len(s.Players), "player"))
+	if s.Level != "" {
+		head += ", " + s.Level + " game"
+	}
+	lines.Add(Title, 0, "%s", head)
+	lines.Add(Base, 0, "Seats, clockwise: %s; %s begins.", strings.Join(s.Players, ", "), s.Players[0])
+	lines.Add(Base, 0, "")
 	wide := 0
 	for _, p := range s.Parts {
 		wide = max(wide, Width(p.Name))
 	}
+	ruled := false
+	lines.Add(Strong, 1, "%s  table  box", Pad("", wide))
 	for _, p := range s.Parts {
-		box := ""
-		if p.Box > 0 {
-			box = fmt.Sprintf("%d into the box", p.Box)
-		}
-		note := p.Note
+		star, box := "", "-"
 		if p.Ruled {
-			note = strings.TrimSpace(note + " (as this table has it)")
+			star, ruled = " *", true
 		}
-		lines.Add(Base, 1, "%s", strings.TrimRight(fmt.Sprintf("%3d  %s  %-15s %s", p.Used, Pad(p.Name, wide), box, note), " "))
+		if p.Box > 0 {
+			box = fmt.Sprint(p.Box)
+		}
+		lines.Add(Base, 1, "%s", strings.TrimRight(fmt.Sprintf("%s  %5d  %3s%s  %s", Pad(p.Name, wide), p.Used, box, star, p.Note), " "))
 	}
-	lines.Add(Strong, 0, "Steps")
+	if ruled {
+		lines.Add(Soft, 1, "* the rulebook does not say how many: count yours")
+	}
+	lines.Add(Base, 0, "")
 	for i, step := range s.Steps {
-		lines.Add(Base, 1, "%d. %s (%s)", i+1, step.Text, step.Cite)
+		lines.Add(Base, 0, "%2d. %s (%s)", i+1, step.Text, step.Cite)
 	}
 	return lines
 }

@@ -42,6 +42,9 @@ func (l Lines) String() string {
 		if line.Text != "" {
 			b.WriteString(strings.Repeat("  ", line.Indent))
 			b.WriteString(line.Text)
+			if line.Role == Struck {
+				b.WriteString(" (taken back)")
+			}
 		}
 		b.WriteByte('\n')
 	}

@@ -27,7 +27,7 @@ func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lin
 		if back != nil {
 			text += ": " + strings.Join(back, "; ")
 		}
-		lines.Add(Soft, 0, "↑ %s", text)
+		lines.Add(Soft, 0, "%s", text)
 	case e.Verdict == referee.Irregular:
 		lines.Add(Warn, 0, "%s (stands: %s)", text, e.Ruling.Reason)
 		lines = append(lines, Brought(e)...)
@@ -38,7 +38,7 @@ func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lin
 		if e.Err != nil {
 			why = Clean(e.Err.Error())
 		}
-		lines.Add(Bad, 0, "✗ %s (%s: %s)", text, e.Verdict, why)
+		lines.Add(Bad, 0, "%s (%s: %s)", text, e.Verdict, why)
 	default:
 		lines.Add(Base, 0, "%s", text)
 		lines = append(lines, Brought(e)...)
@@ -48,7 +48,7 @@ func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lin
 
 // Folded is a round that is over: what the table can still see of it.
 func Folded(round string, recall []string) Line {
-	text := "▸ " + round
+	text := round
 	if len(recall) > 0 {
 		text += ": " + strings.Join(recall, " · ")
 	}
@@ -65,10 +65,10 @@ func FoldedEntry(s *record.Sitting, e *record.Entry) (l Line, ok bool) {
 	if e.Statement.By >= 0 {
 		who = s.Lexicon.Players[e.Statement.By] + ": "
 	}
-	sign, how, role := "✗", "refused", Bad
+	how, role := "refused", Bad
 	if e.Verdict == referee.Irregular {
-		sign, how, role = "~", "stood over", Warn
+		how, role = "stood over", Warn
 	}
-	text := fmt.Sprintf("%s %s%s …, %s: %s", sign, who, s.Lexicon.Form(e.Statement.Verb).Name, how, e.Ruling.Rule.Title)
+	text := fmt.Sprintf("%s%s …, %s: %s", who, s.Lexicon.Form(e.Statement.Verb).Name, how, e.Ruling.Rule.Title)
 	return Line{Text: text, Role: role, Indent: 1}, true
 }

@@ -103,7 +103,7 @@ func unclaimed(s scoring.Sheet) (rows []string) {
 	}
 	for _, r := range s.Rows {
 		if r.Label != "" && r.Single && !won[r.Label] {
-			rows = append(rows, strings.TrimSpace(r.Label+" "+r.Hint))
+			rows = append(rows, r.Label)
 		}
 	}
 	return rows

@@ -152,7 +152,7 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		if n := len(o.TakesBack); n > 0 {
 			lines.Add(Base, 1, "%s taken back, the last first:", Are(n, "statement"))
 			for _, text := range o.TakesBack {
-				lines.Add(Struck, 2, "%s", text)
+				lines.Add(Base, 2, "%s", text)
 			}
 		}
 		return lines

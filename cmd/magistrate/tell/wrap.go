@@ -1,22 +1,23 @@
-package main
+package tell
 
 import (
 	"io"
 	"strings"
 )
 
-// A wrapper breaks lines that are wider than the terminal at spaces, and sets
-// what follows a little further in than the line began.
-type wrapper struct {
+// A Wrapper breaks lines that are wider than the screen at spaces, and sets what
+// follows a little further in than the line began.
+type Wrapper struct {
 	out     io.Writer
 	columns int
 	line    []byte // not ended yet
 }
 
-func newWrapper(out io.Writer) *wrapper { return &wrapper{out: out, columns: columns(out)} }
+// NewWrapper breaks what is wider than so many columns.
+func NewWrapper(out io.Writer, columns int) *Wrapper { return &Wrapper{out: out, columns: columns} }
 
 // Write writes the lines that are whole.
-func (w *wrapper) Write(text []byte) (int, error) {
+func (w *Wrapper) Write(text []byte) (int, error) {
 	w.line = append(w.line, text...)
 	end := strings.LastIndexByte(string(w.line), '\n') + 1
 	for line := range strings.Lines(string(w.line[:end])) {
@@ -28,24 +29,27 @@ func (w *wrapper) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Flush writes what waits for the end of its line: a prompt.
-func (w *wrapper) Flush() error {
+// Flush writes what waits for the end of its line, a prompt, and brings all of
+// it to the screen.
+func (w *Wrapper) Flush() error {
 	_, err := w.out.Write(w.line)
 	w.line = w.line[:0]
-	flush(w.out)
+	if f, ok := w.out.(interface{ Flush() error }); ok && err == nil {
+		err = f.Flush()
+	}
 	return err
 }
 
 // broken breaks a line at spaces.
 func broken(line string, columns int) string {
-	if width(line) <= columns {
+	if Width(line) <= columns {
 		return line
 	}
 	indent := len(line) - len(strings.TrimLeft(line, " "))
 	var b strings.Builder
 	at, begun := 0, false
 	for i, word := range strings.Split(strings.TrimLeft(strings.TrimRight(line, "\n"), " "), " ") {
-		switch n := width(word); {
+		switch n := Width(word); {
 		case i == 0:
 			b.WriteString(strings.Repeat(" ", indent))
 			at = indent
@@ -57,7 +61,7 @@ func broken(line string, columns int) string {
 			at++
 		}
 		b.WriteString(word)
-		at += width(word)
+		at += Width(word)
 		begun = true
 	}
 	var kept []string

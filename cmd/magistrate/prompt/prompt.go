@@ -1,0 +1,217 @@
+// Package prompt is the plain front end: a line in, lines out. It works through
+// a pipe and in a screen reader, and says everything in words. It draws the
+// answers of package table and has no policy of its own.
+package prompt
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// A Prompt reads lines and answers each.
+type Prompt struct {
+	in    *bufio.Reader
+	out   *tell.Wrapper
+	desk  *table.Desk
+	ended bool // the result was told
+	fault error
+}
+
+// New makes a prompt; columns is how wide text may be.
+func New(in io.Reader, out io.Writer, columns int) *Prompt {
+	return &Prompt{in: bufio.NewReader(in), out: tell.NewWrapper(out, columns)}
+}
+
+func (p *Prompt) printf(format string, args ...any) { fmt.Fprintf(p.out, format, args...) }
+
+// Tell prints what is told, each line in its place.
+func (p *Prompt) Tell(lines tell.Lines) { p.printf("%s", lines) }
+
+// longest is the longest line that is read, in bytes.
+const longest = 1 << 16
+
+// Ask prints a question and reads the answer; ok is false at the end of input
+// and where people leave.
+func (p *Prompt) Ask(question string) (answer string, ok bool) {
+	if question != "" {
+		p.printf("%s\n", question)
+	}
+	for {
+		p.printf("> ")
+		p.fault = errors.Join(p.fault, p.out.Flush())
+		line, err := p.in.ReadString('\n')
+		if err != nil && line == "" {
+			if !errors.Is(err, io.EOF) {
+				p.fault = errors.Join(p.fault, fmt.Errorf("what was typed can't be read: %w", err))
+			}
+			p.printf("\n")
+			return "", false
+		}
+		if len(line) > longest {
+			p.printf("That line is longer than %d bytes: nothing was taken of it.\n", longest)
+			continue
+		}
+		answer = strings.TrimSpace(line)
+		switch referee.Fold(answer) {
+		case "quit", "exit":
+			return "", false
+		}
+		return answer, true
+	}
+}
+
+// Sit keeps the record of a desk until people leave.
+func (p *Prompt) Sit(d *table.Desk) error {
+	p.desk = d
+	s := d.Sitting()
+	p.printf("%s: %s. The record is %s; “help” tells what can be said.\n", s.Game.Title(), strings.Join(s.Header.Players, ", "), d.Path())
+	if text := d.Warning(); text != "" {
+		p.printf("%s\n", text)
+	}
+	p.printf("%s.\n", tell.Moment(d.View()))
+	p.expect()
+	for {
+		answer, ok := p.Ask("")
+		if !ok {
+			break
+		}
+		if !p.answer(d.Enter(answer)) {
+			break
+		}
+		if word := referee.Fold(answer); word == "help" || word == "?" {
+			p.printf("  %-34s %s\n", "quit", "leave; all is on the disk")
+		}
+	}
+	p.printf("The record is in %s.\n", d.Path())
+	return errors.Join(p.fault, p.out.Flush(), d.Close())
+}
+
+// expect tells what is expected next; the result when the game is over.
+func (p *Prompt) expect() {
+	p.printf("%s\n", p.desk.Expect())
+	over := p.desk.At().Over()
+	if over && !p.ended {
+		p.Tell(p.desk.Score().Lines)
+	}
+	p.ended = over
+}
+
+// answer tells what came of an entry, and asks what it asks; false where people
+// leave over the question.
+func (p *Prompt) answer(a table.Answer) bool {
+	switch a.Kind {
+	case table.Done:
+		p.done(a)
+		return true
+	case table.WhichOne:
+		p.which(a)
+		return true
+	case table.MustAgree:
+		return p.agree(a.Ask)
+	case table.NotUnderstood:
+		p.printf("Not understood: ")
+	}
+	p.Tell(a.Lines)
+	switch {
+	case a.Kind == table.Refused:
+		p.ways(a)
+	case a.Kind == table.DiskFailed && a.Reopen:
+		return p.answer(p.desk.Reopen())
+	case a.Moved || a.Next:
+		p.expect()
+	}
+	return true
+}
+
+// done tells what was recorded and brought in one line, and what follows below.
+func (p *Prompt) done(a table.Answer) {
+	var first []string
+	n := 0
+	for n < len(a.Lines) && (n == 0 || a.Lines[n].Indent > 0) {
+		first = append(first, tell.Sentence(a.Lines[n].Text))
+		n++
+	}
+	p.printf("%s\n", strings.Join(first, " "))
+	p.Tell(a.Lines[n:])
+	if a.Next {
+		p.expect()
+	}
+}
+
+// which lists the statements an entry can mean; a number says one.
+func (p *Prompt) which(a table.Answer) {
+	p.Tell(a.Lines)
+	if a.List != nil {
+		return
+	}
+	const most = 9
+	for i, text := range a.Which[:min(most, len(a.Which))] {
+		p.printf("  %d  %s\n", i+1, text)
+	}
+	if n := len(a.Which) - most; n > 0 {
+		p.printf("  and %d more; say more of it\n", n)
+	}
+}
+
+// ways tells what may be done about a refusal.
+func (p *Prompt) ways(a table.Answer) {
+	if p.desk.Refused() == nil {
+		p.printf("  Nothing was recorded.\n")
+		return
+	}
+	stands := ""
+	if a.Entry.Ruling.Stands {
+		stands = ", or ~ if it was done and the table lets it stand"
+	}
+	p.printf("  Say something else, or ! to keep it on the record as refused%s. If the cards say otherwise: reconcile.\n", stands)
+}
+
+// agree asks the table a question, and does what it guards.
+func (p *Prompt) agree(q *table.Question) bool {
+	p.Tell(q.Lines)
+	ask := q.Title + " [y/N]"
+	if q.Names {
+		ask = q.Title + " [y/N], or the names of who agreed, between commas"
+	}
+	answer, ok := p.Ask(ask)
+	switch {
+	case !ok:
+		return false
+	case Yes(answer):
+		return p.answer(p.desk.Agree(q))
+	case q.Names && answer != "" && !strings.HasPrefix("no", referee.Fold(answer)):
+		return p.answer(p.desk.Agree(q, answer))
+	}
+	p.printf("All is as it was.\n")
+	return true
+}
+
+// Yes tells whether an answer is one.
+func Yes(answer string) bool {
+	a := referee.Fold(strings.TrimSpace(answer))
+	return a == "y" || a == "yes"
+}
+
+// Reconcile asks what really lies on the table, and offers what puts the record
+// right; it ends with that.
+func (p *Prompt) Reconcile(d *table.Desk) error {
+	p.desk = d
+	p.answer(d.Reconcile(""))
+	for d.Reconciling() {
+		answer, ok := p.Ask("")
+		if !ok || !p.answer(d.Enter(answer)) {
+			break
+		}
+	}
+	return p.Flush()
+}
+
+// Flush brings all that was told to the screen.
+func (p *Prompt) Flush() error { return errors.Join(p.fault, p.out.Flush()) }

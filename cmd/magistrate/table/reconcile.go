@@ -1,0 +1,191 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/reconcile"
+)
+
+// Reconciling is a conversation of its own over the present: a question, a look
+// at the table, an answer, and at the end what was the slip. It never names a
+// line that the table can't see any more without asking first.
+
+// A talk is a reconciliation that goes on.
+type talk struct {
+	*reconcile.Talk
+	asked    bool // a question waits for its answer
+	remedies []*reconcile.Remedy
+}
+
+// Reconcile begins to ask what really lies on the table. What was refused just
+// now comes first: it does lie there.
+func (d *Desk) Reconcile(noticed string) Answer {
+	if d.past != nil {
+		return sayf(tell.Soft, "What lies on the table is asked in the present.")
+	}
+	refused := d.refused
+	d.list, d.which, d.refused = nil, nil, nil
+	d.talk, d.settled = &talk{Talk: reconcile.Begin(d.table.Sitting())}, false
+	if refused != nil {
+		d.talk.Refused(refused.Statement)
+	}
+	var a Answer
+	if noticed != "" {
+		if err := d.talk.Notice(noticed); err != nil {
+			a.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+		}
+	}
+	next := d.ask()
+	next.Lines = append(a.Lines, next.Lines...)
+	return next
+}
+
+// Settled tells whether record and table were found to agree, or do now.
+func (d *Desk) Settled() bool { return d.settled }
+
+// Reconciling tells whether the table is being asked.
+func (d *Desk) Reconciling() bool { return d.talk != nil }
+
+// ask asks the next question, or tells what the talk has come to.
+func (d *Desk) ask() Answer {
+	q, more := d.talk.Next()
+	if d.talk.asked = more; !more {
+		return d.outcome()
+	}
+	a := Answer{Kind: Asked, Question: &q}
+	a.Lines.Add(tell.Strong, 0, "%s", q.Asks)
+	a.Lines.Add(tell.Base, 1, "%s", q.Record)
+	a.Lines.Add(tell.Soft, 1, "Enter: yes; %s. “enough” ends the asking, “cancel” leaves.", q.Hint)
+	if q.Suggests != "" {
+		a.Lines.Add(tell.Warn, 1, "As was noticed: %s (“so” says that).", q.Suggests)
+	}
+	return a
+}
+
+// reply takes what is said while reconciling.
+func (d *Desk) reply(typed string) Answer {
+	word := referee.Fold(typed)
+	switch {
+	case word == "cancel":
+		d.talk = nil
+		a := sayf(tell.Soft, "Left; the record is as it was.")
+		a.Next = true
+		return a
+	case !d.talk.asked:
+		return d.accept(word)
+	case word == "enough":
+		d.talk.Enough()
+		return d.outcome()
+	}
+	if q, _ := d.talk.Next(); word == "so" && q.Suggests != "" {
+		typed = q.Suggests
+	}
+	if err := d.talk.Answer(typed); err != nil {
+		a := d.ask()
+		a.Lines = append(tell.Lines{{Text: tell.Sentence(err.Error()), Role: tell.Bad}}, a.Lines...)
+		return a
+	}
+	return d.ask()
+}
+
+// outcome tells what the talk has come to, and offers the remedies.
+func (d *Desk) outcome() Answer {
+	t := d.talk
+	t.asked = false
+	o := t.Outcome()
+	a := Answer{Kind: Told}
+	for _, says := range o.Says {
+		a.Lines.Add(tell.Base, 0, "%s", says)
+	}
+	if len(o.Remedies) == 0 {
+		d.talk, d.settled = nil, o.Agree
+		if !o.Agree {
+			a.Lines.Add(tell.Soft, 0, "“amend” corrects a line; “rewind” goes back to where both agree.")
+		}
+		a.Next = true
+		return a
+	}
+	for _, r := range o.Remedies {
+		if r.Behind() {
+			q := d.askPast("The slip lies in an earlier round: to name it, what was said there is told.", func([]string) Answer {
+				t.Agree()
+				return d.offer(o.Remedies)
+			})
+			q.Lines = append(a.Lines, q.Lines...)
+			q.Ask.Lines = q.Lines
+			return q
+		}
+	}
+	offer := d.offer(o.Remedies)
+	offer.Lines = append(a.Lines, offer.Lines...)
+	return offer
+}
+
+// offer lists the remedies; a number accepts one.
+func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
+	d.talk.remedies = remedies
+	a := Answer{Kind: WhichOne}
+	a.Lines.Add(tell.Strong, 0, "Which one was it? The likeliest first; Enter: none of these")
+	for _, r := range remedies {
+		slips, err := r.Slips()
+		if err != nil {
+			continue // the table has not agreed
+		}
+		var texts []string
+		for _, s := range slips {
+			texts = append(texts, s.String())
+		}
+		text := strings.Join(texts, "; and ")
+		if n, of := r.Explains(); n < of {
+			text += " (explains " + strconv.Itoa(n) + " of " + strconv.Itoa(of) + " answers)"
+		}
+		a.Which = append(a.Which, text)
+	}
+	return a
+}
+
+// accept takes the number of a remedy.
+func (d *Desk) accept(word string) Answer {
+	t := d.talk
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > len(t.remedies) {
+		if word != "" {
+			a := d.offer(t.remedies)
+			a.Lines = append(tell.Lines{{Text: "That is none of them: a number is wanted.", Role: tell.Bad}}, a.Lines...)
+			return a
+		}
+		d.talk = nil
+		a := sayf(tell.Soft, "The record is as it was.")
+		a.Next = true
+		return a
+	}
+	return d.Remedy(n - 1)
+}
+
+// Remedy shows what a remedy changes, and asks; agreeing makes it.
+func (d *Desk) Remedy(n int) Answer {
+	r := d.talk.remedies[n]
+	steps, err := r.Amend()
+	if err != nil {
+		return cant("%s", tell.Sentence(err.Error()))
+	}
+	explains, of := r.Explains()
+	a := d.AmendBy(steps[len(steps)-1])
+	a.Ask.Lines = nil
+	for _, step := range steps {
+		a.Ask.Lines = append(a.Ask.Lines, tell.Amendment(step)...)
+	}
+	a.Lines = a.Ask.Lines
+	amended := a.Ask.agreed
+	a.Ask.agreed = func(by []string) Answer {
+		done := amended(by)
+		if done.Kind == Done {
+			d.talk, d.settled = nil, explains == of
+		}
+		return done
+	}
+	return a
+}
