@@ -13,7 +13,6 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
-	"magistrate/referee/record"
 )
 
 func amendCommand() *cobra.Command {
@@ -41,10 +40,11 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			s, err := readForChange(cmd, args[0])
+			t, err := lookAt(cmd, args[0])
 			if err != nil {
 				return err
 			}
+			defer t.Close()
 			change := table.Replace
 			switch {
 			case del:
@@ -52,7 +52,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			case insert:
 				change = table.Insert
 			}
-			a, err := table.Prepare(s, change, line, statement)
+			a, err := table.Prepare(t.Sitting(), change, line, statement)
 			if err != nil {
 				return err
 			}
@@ -62,12 +62,9 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if !yes && !agrees(cmd, "Amend the record? [y/N] ") {
 				return no(errors.New("the record is as it was"))
 			}
-			t, err := openForChange(cmd, args[0], s)
-			if err != nil {
-				return err
-			}
-			defer t.Close()
 			before, err := t.Amend(a)
+			aside(cmd, t.Mended())
+			aside(cmd, t.Warning())
 			if err != nil {
 				return err
 			}
@@ -82,32 +79,17 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 	return c
 }
 
-// readForChange judges a record that shall perhaps be changed. It leaves the
-// file alone: what ends in “not possible” or a no changes nothing.
-func readForChange(cmd *cobra.Command, path string) (*record.Sitting, error) {
+// lookAt judges a record that shall perhaps be changed. It leaves the file alone
+// until then: what ends in “not possible” or a no changes nothing.
+func lookAt(cmd *cobra.Command, path string) (*table.Table, error) {
 	if path == "-" {
 		return nil, fmt.Errorf("%s changes a file; it can't change standard input", cmd.Name())
 	}
-	s, err := table.Read(path, games.All)
+	t, err := table.Look(path, games.All, locks(cmd)...)
 	if bad := new(fs.PathError); errors.As(err, &bad) {
 		err = unreadable(path, err)
 	}
-	return s, err
-}
-
-// openForChange opens a record to change it, where it is still the one that was
-// judged.
-func openForChange(cmd *cobra.Command, path string, judged *record.Sitting) (*table.Table, error) {
-	t, told, err := table.Open(path, games.All, locks(cmd)...)
-	if err != nil {
-		return nil, err
-	}
-	aside(cmd, told)
-	aside(cmd, t.Warning())
-	if t.Sitting().Text() != judged.Text() {
-		return nil, errors.Join(fmt.Errorf("%s was changed meanwhile, and is left as it is now; say it again", path), t.Close())
-	}
-	return t, nil
+	return t, err
 }
 
 // amendStatement checks that the flags and the statement go together.

@@ -7,7 +7,6 @@ import (
 
 	"magistrate/cmd/magistrate/prompt"
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee/games"
 )
 
 func reconcileCommand() *cobra.Command {
@@ -27,8 +26,7 @@ Exit status: 0 they agree, or do now; 1 they do not.`,
 		ValidArgsFunction: completeFile,
 		GroupID:           ofRecord,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			t, told, err := table.Open(args[0], games.All, locks(cmd)...)
-			aside(cmd, told)
+			t, err := lookAt(cmd, args[0])
 			if err != nil {
 				return err
 			}

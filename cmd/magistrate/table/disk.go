@@ -32,6 +32,9 @@ func (e *Lost) Unwrap() error { return e.Changed }
 // append brings lines to the disk, behind the blank line that a header still
 // lacks.
 func (t *Table) append(lines ...string) error {
+	if err := t.seize(); err != nil {
+		return err
+	}
 	if !t.headed {
 		lines = append([]string{""}, lines...)
 	}
@@ -63,7 +66,7 @@ func (t *Table) keep(err error) error {
 // Warning says what people must know of the record as long as it is open, ""
 // where there is nothing.
 func (t *Table) Warning() string {
-	if t.journal.Unlocked() {
+	if t.journal != nil && t.journal.Unlocked() {
 		return fmt.Sprintf("%s lies on a file system without locks: see to it that no second sitting writes to it.", t.Path())
 	}
 	return ""
@@ -73,6 +76,9 @@ func (t *Table) Warning() string {
 // disk already; the error, a *[Lost], tells that it is there no longer. It must
 // be shown.
 func (t *Table) Close() error {
+	if t.journal == nil {
+		return nil
+	}
 	var lost error
 	if t.lost == nil {
 		if err := t.keep(t.journal.Check()); errors.As(err, new(*Lost)) {
@@ -87,8 +93,10 @@ func (t *Table) Close() error {
 // what was kept of it; told says so.
 func (t *Table) Reopen() (told string, err error) {
 	path := t.Path()
-	if err := t.journal.Close(); err != nil {
-		return "", err
+	if t.journal != nil {
+		if err := t.journal.Close(); err != nil {
+			return "", err
+		}
 	}
 	fresh, told, err := Open(path, t.games, t.options...)
 	if err != nil && t.lost != nil && t.lost.Kept != "" {

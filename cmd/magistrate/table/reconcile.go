@@ -68,7 +68,10 @@ func (d *Desk) ask() Answer {
 // reply takes what is said while reconciling.
 func (d *Desk) reply(typed string) Answer {
 	word := referee.Fold(typed)
-	switch {
+	name, rest, _ := strings.Cut(word, " ")
+	switch c := commandOf(name); {
+	case c != nil && c.anytime && word != "?":
+		return c.do(d, rest)
 	case word == "cancel":
 		d.talk = nil
 		a := sayf(tell.Soft, "Left; the record is as it was.")

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -16,11 +17,13 @@ import (
 // A Table is a sitting whose record this process alone may write.
 type Table struct {
 	sitting *record.Sitting
-	journal *journal.Journal
+	journal *journal.Journal // nil until something is written, of one that is looked at
+	path    string
 	games   []referee.Game
 	options []Option
-	headed  bool  // the blank line that ends the header stands on the disk
-	lost    *Lost // told already: the record was changed under the sitting
+	mended  string // of one that is looked at: what had to be mended when it was opened
+	headed  bool   // the blank line that ends the header stands on the disk
+	lost    *Lost  // told already: the record was changed under the sitting
 }
 
 // An Option changes how a record is opened or created.
@@ -40,7 +43,7 @@ func Create(path string, g referee.Game, h referee.Header, options ...Option) (*
 	if err != nil {
 		return nil, err
 	}
-	return &Table{sitting: s, journal: j, games: []referee.Game{g}, options: options, headed: true}, nil
+	return &Table{sitting: s, journal: j, path: path, games: []referee.Game{g}, options: options, headed: true}, nil
 }
 
 // Begin is Create in the directory of records, under the name of the game and
@@ -77,7 +80,7 @@ func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {
 // after a sitting that was cut short, "" where nothing had. What can't be read
 // as a record is left as it is.
 func Open(path string, games []referee.Game, options ...Option) (t *Table, told string, err error) {
-	t = &Table{games: games, options: options}
+	t = &Table{path: path, games: games, options: options}
 	j, recovery, err := journal.Open(path, func(lines, last []byte) (whole bool, err error) {
 		t.sitting, whole, err = understand(string(lines), string(last), games)
 		return whole, err
@@ -135,8 +138,38 @@ func endHeader(s *record.Sitting) bool {
 	return false
 }
 
+// Look is Open for one who perhaps changes nothing: the file is neither locked
+// nor mended before something is to be written.
+func Look(path string, games []referee.Game, options ...Option) (*Table, error) {
+	s, err := Read(path, games)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{sitting: s, path: path, games: games, options: options}, nil
+}
+
+// Mended says what had to be mended when something was first written to a record
+// that was looked at, "" where nothing had.
+func (t *Table) Mended() string { return t.mended }
+
+// seize opens the file of a record that was looked at, where it is still that record.
+func (t *Table) seize() error {
+	if t.journal != nil {
+		return nil
+	}
+	fresh, told, err := Open(t.path, t.games, t.options...)
+	if err != nil {
+		return err
+	}
+	if fresh.sitting.Text() != t.sitting.Text() {
+		return errors.Join(fmt.Errorf("%s was changed meanwhile, and is left as it is now; say it again", t.path), fresh.Close())
+	}
+	t.journal, t.headed, t.mended = fresh.journal, fresh.headed, told
+	return nil
+}
+
 // Path is the record's path as it was named.
-func (t *Table) Path() string { return t.journal.Path() }
+func (t *Table) Path() string { return t.path }
 
 // Sitting is what was said and what the referee holds of it. It is to be looked
 // at; what is said goes through the Table. It changes with every Say, and is
@@ -226,6 +259,9 @@ func (t *Table) Tidy() (before string, err error) { return t.replace(t.sitting.T
 func (t *Table) replace(text string) (before string, err error) {
 	s, err := record.Open(text, t.games)
 	if err != nil {
+		return "", err
+	}
+	if err := t.seize(); err != nil {
 		return "", err
 	}
 	if before, err = t.journal.Replace([]byte(text)); err != nil {
