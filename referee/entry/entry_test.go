@@ -158,6 +158,37 @@ func TestPending(t *testing.T) {
 	}
 }
 
+// A list that anybody may say, as far as the table knows, is counted for whoever
+// says it.
+func TestPendingOfAnyone(t *testing.T) {
+	s := open(t, "game: mag-mell\nplayers: Anna, Brit\n\npool SHA, DAE, GAWI, DEAR, BRSO, TUSU, ATBL, RUWI, GAAR, DESO, BRSU, TUBL\n"+
+		"Anna: awaits Rún\nAnna: assign 3\nAnna: pick SHA\nBrit: pick DAE\nrefill GASO, GASO\nBrit: awaits Witch\nBrit: assign 2\nBrit: pick GAWI\n")
+	for _, o := range s.Position().Offers(false) {
+		if o.By == referee.Anyone && o.Wants > 0 {
+			for _, c := range []struct {
+				entry string
+				have  int
+			}{{"steal giving gaar", 1}, {"Anna: steal giving DESO, BRSU", 2}, {"brit: steal giving DESO", 1}, {"Anna: steal", 0}} {
+				if have, want := entry.NewReader(s, s.Position()).Pending(c.entry); have != c.have || want != 2 {
+					t.Errorf("%q has %d of %d, want %d of 2", c.entry, have, want, c.have)
+				}
+			}
+			return
+		}
+	}
+	t.Fatalf("nobody may steal: %+v, %v", s.Upheld(), s.Lexicon.Texts(s.Position().Offers(false)))
+}
+
+// A list that is expected of somebody else is not counted.
+func TestPendingOfSomebodyElse(t *testing.T) {
+	s := open(t, "game: conclave\nplayers: Anna, Brit\n\nAnna: hand EA, WI, MI, LO\n")
+	for typed, want := range map[string][2]int{"Brit: hand EA, WI": {2, 4}, "Anna: hand EA, WI": {}} {
+		if n, of := entry.NewReader(s, s.Position()).Pending(typed); n != want[0] || of != want[1] {
+			t.Errorf("%q has %d of %d, want %v", typed, n, of, want)
+		}
+	}
+}
+
 func TestComplete(t *testing.T) {
 	s := open(t, midGame)
 	for _, c := range []struct {

@@ -121,6 +121,72 @@ func TestTimeTravel(t *testing.T) {
 	}
 }
 
+// After every line of every short record, with what stood over a rule and what
+// was taken back, the past is what was there then.
+func TestPastOfEveryRecord(t *testing.T) {
+	for _, g := range games.All {
+		for _, text := range recordsOf(t, g.Key()) {
+			whole, err := record.Open(text, games.All)
+			if err != nil || len(whole.Entries) > 60 {
+				continue
+			}
+			s, err := record.Begin(whole.Game, whole.Header)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var after []any
+			for i := range whole.Entries {
+				s.Add(whole.Entries[i].Raw)
+				after = append(after, stateAt(s.Position()))
+			}
+			for n, want := range after {
+				if !reflect.DeepEqual(stateAt(s.After(n+1)), want) {
+					t.Fatalf("%s\nafter entry %d the past is another", text, n+1)
+				}
+			}
+		}
+	}
+}
+
+// The past of a record that went back to its beginning and came again another
+// way: what stood before the rewind is not what stands there now, however many
+// statements lay between.
+func TestTimeTravelAcrossARewind(t *testing.T) {
+	for _, text := range recordsOf(t, "mag-mell") {
+		whole, err := record.Open(text, games.All)
+		if err != nil || whole.Standing() < 150 || !strings.Contains(text, "assign 8") {
+			continue
+		}
+		s, err := record.Begin(whole.Game, whole.Header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var after []any
+		add := func(line string) {
+			s.Add(line)
+			after = append(after, stateAt(s.Position()))
+		}
+		swap := strings.NewReplacer("assign 8", "assign 6", "assign 6", "assign 8")
+		for i := range whole.Entries {
+			add(whole.Entries[i].Raw)
+		}
+		add(fmt.Sprintf("rewind %d", s.Standing()))
+		for i := range whole.Entries {
+			add(swap.Replace(whole.Entries[i].Raw))
+		}
+		for n, want := range after {
+			if !reflect.DeepEqual(stateAt(s.After(n+1)), want) {
+				t.Fatalf("after entry %d of %d the past is another", n+1, len(after))
+			}
+		}
+		if reflect.DeepEqual(after[100], after[100+len(whole.Entries)+1]) {
+			t.Error("both ways led through the same")
+		}
+		return
+	}
+	t.Error("no record is long enough")
+}
+
 // A tidied record keeps the comments, and nothing that was taken back.
 func TestTidy(t *testing.T) {
 	s := open(t, layout+"Brit: pick DAE\nundo # no\n# the end\n")

@@ -138,6 +138,82 @@ func TestPaymentsAlike(t *testing.T) {
 	})
 }
 
+// An X of kinds that the pool may be without, each kind for itself: what is
+// there besides pays the rest and is no X.
+func TestPayableAlike(t *testing.T) {
+	for s := range sorts {
+		for n := int32(0); n <= 4; n++ {
+			for any := int32(0); any <= 2; any++ {
+				for least := int32(0); least <= 1; least++ {
+					b := bill{alike: true, any: any, least: least, kinds: notGold}
+					var pool Essences
+					pool[s] = n
+					want := n >= any+least && (least == 0 || s != gold)
+					if got := b.payable(pool); got != want {
+						t.Errorf("%+v out of %v: payable %v", b, pool, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Discounts come off as far as they can, those printed with "no Gold" off the
+// any-kind part too unless the house says no: card after card, whatever is in
+// play.
+func TestDiscountsByLetter(t *testing.T) {
+	var discounting []int32
+	for c := range all {
+		if all[c].less > 0 {
+			discounting = append(discounting, int32(c))
+		}
+	}
+	kept := 0
+	for set := range 1 << len(discounting) {
+		for _, ruled := range []house{0, anyKept} {
+			table := stage(t, 2, "")
+			table.house = ruled
+			for i, d := range discounting {
+				if set>>i&1 == 1 {
+					table.have(d, 0)
+				}
+			}
+			for c := range all {
+				card := &all[c]
+				if card.group != artifact {
+					continue
+				}
+				var free, bound int32
+				for i, d := range discounting {
+					if set>>i&1 == 0 || all[d].lessFor != plain && all[d].lessFor&card.types == 0 {
+						continue
+					}
+					if all[d].lessGold && ruled == anyKept {
+						bound += all[d].less
+					} else {
+						free += all[d].less
+					}
+				}
+				want, loose := int32(0), card.cost.total()-card.cost[gold]
+				for offAny := int32(0); offAny <= min(card.any, free); offAny++ {
+					for off := int32(0); off <= loose && offAny+off <= free+bound; off++ {
+						want = max(want, offAny+off)
+					}
+				}
+				if got := table.placement(0, int32(c), nil).less; got != want {
+					t.Fatalf("%s with discounts %b, house %b: %d less, want %d", card.name, set, ruled, got, want)
+				}
+				if full := min(free+bound, loose+card.any); want < full {
+					kept++
+				}
+			}
+		}
+	}
+	if kept == 0 {
+		t.Error("the house's ruling changed nothing")
+	}
+}
+
 // Choices are dealt out over the abilities as some sequence of them would.
 func TestChoicesDealtOut(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
