@@ -9,6 +9,7 @@
 //
 //	+ supply  Only what is there
 //	  at Basic Rules, Mage Phase
+//	  shown in no-such-card.txtar
 //	  often
 //	  A pick is a card of the Pool ...
 //
@@ -55,6 +56,7 @@ type Rule struct {
 
 	Disputed bool   // one of the few disputed most
 	About    string // of those: the card it is about; "" for none
+	Shown    string // records in testdata that provoke it, "match.txtar": go test -update writes them
 }
 
 // A Step is one thing done in a round, or at the end, in order.
@@ -200,6 +202,8 @@ func (r *Rule) describe(word, rest, line string) {
 		r.Cite = rest
 	case line == "often":
 		r.Often = true
+	case strings.HasPrefix(line, "shown in "):
+		r.Shown = strings.TrimPrefix(line, "shown in ")
 	case word == "disputed":
 		r.Disputed, r.About = true, rest
 	default:

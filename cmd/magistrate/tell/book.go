@@ -89,6 +89,9 @@ func Rule(g referee.Game, id string) (lines Lines, err error) {
 	lines.Add(Soft, 1, "%s", r.Cite)
 	lines.Add(Base, 1, "%s", r.Text)
 	lines.Add(Base, 1, "The referee: %s.", Force(r.Force))
+	if r.Shown != "" {
+		lines.Add(Soft, 1, "Shown in testdata/%s: %s", g.Key(), r.Shown)
+	}
 	return lines, nil
 }
 

@@ -1,0 +1,134 @@
+package refereetest
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
+)
+
+// A witness is where a record shows a rule.
+type witness struct {
+	name string // of the record
+	line int
+	long int // statements of the record: the shortest shows it best
+}
+
+// witnesses are the best by rule: of refusals, of what stood although a rule
+// refuses it, and of what is carried out without a refusal.
+type witnesses struct{ refused, stood, shown map[string]witness }
+
+func (w *witnesses) see(m map[string]witness, id string, r *fixture, e *record.Entry, long int) {
+	if old, ok := m[id]; !ok || long < old.long {
+		m[id] = witness{filepath.Base(r.path), e.Number, long}
+	}
+}
+
+// witnessesOf reads all records of a game.
+func witnessesOf(t *testing.T, g referee.Game) *witnesses {
+	w := &witnesses{map[string]witness{}, map[string]witness{}, map[string]witness{}}
+	for _, r := range load(t, g) {
+		s, err := record.Open(r.table(t), []referee.Game{g})
+		if err != nil {
+			continue
+		}
+		for i := range s.Entries {
+			e := &s.Entries[i]
+			if e.Ruling.Rule != nil {
+				w.see(w.refused, e.Ruling.Rule.ID, r, e, len(s.Entries))
+				if e.Verdict == referee.Irregular {
+					w.see(w.stood, e.Ruling.Rule.ID, r, e, len(s.Entries))
+				}
+			}
+			if _, ids, ok := strings.Cut(e.Comment, "# shows:"); ok {
+				for id := range strings.SplitSeq(ids, ",") {
+					id = strings.TrimSpace(id)
+					if g.Book().Rule(id) == nil {
+						t.Errorf("%s line %d: there is no rule %q", r.path, e.Number, id)
+					}
+					w.see(w.shown, id, r, e, len(s.Entries))
+				}
+			}
+		}
+	}
+	return w
+}
+
+// of gives what has to bear witness to a rule.
+func (w *witnesses) of(rule *rulebook.Rule) (kinds []map[string]witness) {
+	switch rule.Force {
+	case rulebook.Enforced:
+		return append(kinds, w.refused)
+	case rulebook.Stands:
+		return append(kinds, w.refused, w.stood)
+	case rulebook.Follows:
+		return append(kinds, w.shown)
+	}
+	return nil
+}
+
+// Provoked fails for a rule of the book that no record provokes: one that
+// refuses must have refused a statement, one that can stand must have been
+// stood over, one that follows by itself must be named behind "# shows:". The
+// book names the records ("shown in"); -update writes them there.
+func Provoked(t *testing.T, g referee.Game) {
+	w := witnessesOf(t, g)
+	shown := map[string]string{}
+	for i := range g.Book().Rules {
+		rule := &g.Book().Rules[i]
+		t.Run(rule.ID, func(t *testing.T) {
+			if rule.Cite == "" || rule.Text == "" || rule.Title == "" {
+				t.Error("it has no title, text or section")
+			}
+			var names []string
+			for _, m := range w.of(rule) {
+				by, ok := m[rule.ID]
+				if !ok {
+					t.Error("no record provokes it, or stands over it where it can stand")
+					continue
+				}
+				t.Logf("shown in %s/%s, line %d", Dir(g), by.name, by.line)
+				if !slices.Contains(names, by.name) {
+					names = append(names, by.name)
+				}
+			}
+			if shown[rule.ID] = strings.Join(names, ", "); !*update && shown[rule.ID] != rule.Shown {
+				t.Errorf("rules.txt says it is shown in %q; it is best shown in %q (-update writes it)", rule.Shown, shown[rule.ID])
+			}
+		})
+	}
+	if *update && !t.Failed() {
+		writeShown(t, shown)
+	}
+}
+
+// writeShown puts the records into rules.txt, below the sections.
+func writeShown(t *testing.T, shown map[string]string) {
+	const path = "rules.txt"
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	records := ""
+	for line := range strings.Lines(string(text)) {
+		if len(line) > 2 && strings.Contains("+~=-", line[:1]) && line[1] == ' ' {
+			records = shown[strings.Fields(line)[1]]
+		}
+		if strings.HasPrefix(line, "  shown in ") {
+			continue
+		}
+		if out.WriteString(line); strings.HasPrefix(line, "  at ") && records != "" {
+			out.WriteString("  shown in " + records + "\n")
+			records = ""
+		}
+	}
+	if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
