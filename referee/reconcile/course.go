@@ -39,7 +39,7 @@ type course struct {
 	before []referee.Position // before each line, and where the table stands at the end
 	stacks []*layer           // what stood then
 	wrong  []int              // the lines that the rules do not uphold
-	takes  int                // no line from here on takes anything back
+	kept   []bool             // what stood before the line may have to be known later: something is taken back
 	facts  []referee.Fact     // at the end
 	work   *int               // statements played and positions looked at, by all searches of a talk
 }
@@ -47,9 +47,13 @@ type course struct {
 // newCourse replays lines from a position.
 func newCourse(start referee.Position, lines []said, work *int) *course {
 	c := &course{lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), work: work}
+	c.kept = make([]bool, len(lines))
 	for i := range lines {
-		if _, ok := lines[i].takesBack(); ok {
-			c.takes = i + 1
+		if n, ok := lines[i].takesBack(); ok && n > 0 {
+			const more = 8 // lines between, and a few that a correction adds
+			for j := max(0, i-2*min(n, len(lines))-more); j < i; j++ {
+				c.kept[j] = true
+			}
 		}
 	}
 	w := walker{Board: start.Fork(), work: work}
@@ -69,6 +73,9 @@ func newCourse(start referee.Position, lines []said, work *int) *course {
 	c.before, c.stacks, c.facts = append(c.before, at), append(c.stacks, w.stack), at.Facts()
 	return c
 }
+
+// keeps tells whether what stands before a line may have to be known later.
+func (c *course) keeps(i int) bool { return i < len(c.kept) && c.kept[i] }
 
 // first is the first line that is not upheld; the number of lines where all are.
 func (c *course) first() int {
@@ -101,7 +108,7 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 				top = top.below
 			}
 		}
-		if top == nil {
+		if top == nil || top.before == nil {
 			return false, false
 		}
 		w.Board, w.stack = top.before.Fork(), top.below
@@ -132,12 +139,12 @@ func (c *course) try(e *edit) (w walker, first int, ok bool) {
 	}
 	w = walker{Board: c.before[e.at].Fork(), stack: c.stacks[e.at], work: c.work}
 	for i := range e.put {
-		if !w.say(&e.put[i], e.at < c.takes) {
+		if !w.say(&e.put[i], c.keeps(e.at)) {
 			return w, e.at, false
 		}
 	}
 	for i := e.at + e.drop; i < len(c.lines); i++ {
-		if !w.say(&c.lines[i], i < c.takes) {
+		if !w.say(&c.lines[i], c.kept[i]) {
 			return w, i, false
 		}
 	}
@@ -154,7 +161,7 @@ func (w *walker) say(l *said, keep bool) bool {
 		*w.work++
 	}
 	moved, upheld := w.tell(l)
-	if moved && keep {
+	if moved {
 		w.stack = &layer{below, at}
 	}
 	return upheld

@@ -39,6 +39,8 @@ type maker struct {
 	*course
 	lex *referee.Lexicon
 	yes func(*edit)
+	// guess takes an edit whose words are made up; nil: none are wanted.
+	guess func(*edit)
 }
 
 // changes makes the edits of a line that say it otherwise.
@@ -48,6 +50,12 @@ func (m *maker) changes(i int) {
 		return
 	}
 	m.marks(i)
+	m.line(i)
+}
+
+// line makes the edits that say other words in a line.
+func (m *maker) line(i int) {
+	l := &m.lines[i]
 	form := m.lex.Form(l.Verb)
 	if l.Verb < referee.Rewind {
 		for v := range m.lex.Forms {

@@ -31,6 +31,8 @@ type evidence struct {
 	lies  [][]referee.Thing // what was told
 	sums  []uint64          // of lies
 	now   []uint64          // of facts
+	seen  []bool            // some correction leads to where the fact is one; none made yet: nil
+	grows bool              // what only a correction leads to is asked too: the record is stuck on its way
 }
 
 func newEvidence(facts []referee.Fact) *evidence {
@@ -39,7 +41,30 @@ func newEvidence(facts []referee.Fact) *evidence {
 		v.at[idOf(&facts[i])] = i
 	}
 	v.now = v.sumsOf(facts)
+	v.seen = nil // by corrections
 	return v
+}
+
+// reached tells whether a fact is one where the table can stand: a record that is
+// stuck stands where no correction leads.
+func (v *evidence) reached(i int) bool {
+	return !v.grows || len(v.seen) == 0 || i < len(v.seen) && v.seen[i]
+}
+
+// add makes a question of what the record as it is leads nowhere to.
+func (v *evidence) add(f referee.Fact) {
+	f.Has = nil
+	v.at[idOf(&f)] = len(v.facts)
+	v.facts, v.state, v.lies = append(v.facts, f), append(v.state, unasked), append(v.lies, nil)
+	v.sums, v.now = append(v.sums, 0), append(v.now, 0)
+}
+
+// sumAt reads one of the sums; those of facts that came later are none.
+func sumAt(sums []uint64, i int) uint64 {
+	if i < len(sums) {
+		return sums[i]
+	}
+	return 0
 }
 
 // tell notes what lies there in answer to the i-th question.
@@ -70,10 +95,21 @@ func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 		if n >= len(v.facts) || v.facts[n].Key != facts[i].Key || v.facts[n].Of != facts[i].Of {
 			var ok bool
 			if n, ok = v.at[idOf(&facts[i])]; !ok {
-				continue
+				if !v.grows {
+					continue
+				}
+				n = len(v.facts)
+				v.add(facts[i])
+			}
+			for len(sums) <= n {
+				sums = append(sums, 0)
 			}
 		}
 		sums[n] = sum(facts[i].Has)
+		for len(v.seen) <= n {
+			v.seen = append(v.seen, false)
+		}
+		v.seen[n] = true
 	}
 	return sums
 }
@@ -81,7 +117,7 @@ func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 // fits tells whether sums hold all that was told.
 func (v *evidence) fits(sums []uint64) bool {
 	for i, state := range v.state {
-		if state == told && sums[i] != v.sums[i] {
+		if state == told && sumAt(sums, i) != v.sums[i] {
 			return false
 		}
 	}
@@ -91,7 +127,7 @@ func (v *evidence) fits(sums []uint64) bool {
 // misses counts the answers that sums do not hold.
 func (v *evidence) misses(sums []uint64) (n int) {
 	for i, state := range v.state {
-		if state == told && sums[i] != v.sums[i] {
+		if state == told && sumAt(sums, i) != v.sums[i] {
 			n++
 		}
 	}
@@ -112,7 +148,7 @@ func (v *evidence) missing(t *trial) int {
 func (v *evidence) rest(sums []uint64) (rest uint64) {
 	for i, state := range v.state {
 		if state == told {
-			rest += (v.sums[i] - sums[i]) * mix(uint64(i)+1)
+			rest += (v.sums[i] - sumAt(sums, i)) * mix(uint64(i)+1)
 		}
 	}
 	return rest

@@ -20,6 +20,7 @@ import (
 // A tally counts what came of the slips of one sort.
 type tally struct {
 	planted, first, three, line int
+	part                        int // the first remedy names one of two slips
 	falsely, panics             int
 	questions                   []int
 	work                        int
@@ -31,6 +32,7 @@ func (a *tally) add(b tally) {
 	a.first += b.first
 	a.three += b.three
 	a.line += b.line
+	a.part += b.part
 	a.falsely += b.falsely
 	a.panics += b.panics
 	a.questions = append(a.questions, b.questions...)
@@ -48,10 +50,10 @@ func (a *tally) median() (middle, most int) {
 
 func (a *tally) String() string {
 	middle, most := a.median()
-	return fmt.Sprintf("%7d %6d %6d %6d %8d %6d %5d / %-3d %9d %8v", a.planted, a.first, a.three, a.line, a.falsely, a.panics, middle, most, a.work, a.slowest.Round(time.Millisecond))
+	return fmt.Sprintf("%7d %6d %6d %6d %6d %8d %6d %5d / %-3d %9d %8v", a.planted, a.first, a.three, a.line, a.part, a.falsely, a.panics, middle, most, a.work, a.slowest.Round(time.Millisecond))
 }
 
-const heading = "                                        planted  first  three   line “agree”  panic  quest.       work  slowest"
+const heading = "                                        planted  first  three   line   part “agree”  panic  quest.       work  slowest"
 
 // answers are what a true table says to the questions of a talk.
 func answers(s *record.Sitting) map[string]string {
@@ -130,6 +132,9 @@ func seek(t *testing.T, truth, wrong *record.Sitting) (out tally) {
 			t.Fatalf("%v: %v", r, err)
 		}
 		mended := all[len(all)-1].Sitting
+		if i == 0 && apart(mended, truth) < apart(wrong, truth) {
+			out.part = 1
+		}
 		if mended.Text() == truth.Text() {
 			out.line = 1
 		} else if publicly(mended) != want || impossible(mended) > impossible(truth) {
@@ -144,6 +149,21 @@ func seek(t *testing.T, truth, wrong *record.Sitting) (out tally) {
 		why(t, truth, wrong, found)
 	}
 	return out
+}
+
+// apart counts the lines that one record has and the other has not.
+func apart(a, b *record.Sitting) (n int) {
+	count := map[string]int{}
+	for line := range strings.Lines(a.Text()) {
+		count[line]++
+	}
+	for line := range strings.Lines(b.Text()) {
+		count[line]--
+	}
+	for _, c := range count {
+		n += max(c, -c)
+	}
+	return n
 }
 
 // why tells what was not found.

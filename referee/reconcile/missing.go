@@ -6,23 +6,26 @@ import (
 	"magistrate/referee"
 )
 
-// missing makes the edits that put a line before another one, which nobody
-// wrote down.
+// Lines that nobody wrote down. What could have been said is offered; where an
+// offer leaves something open it is filled with all that the rules allow.
+
+// missing makes the edits that put a line before another one.
 func (m *maker) missing(i int) {
 	for _, o := range m.before[i].Offers(false) {
-		if o.By == referee.Anyone {
-			for p := range m.lex.Players {
-				o.By = int8(p)
-				m.fill(i, o)
-			}
+		if o.By != referee.Anyone {
+			m.fill(i, o)
 			continue
 		}
-		m.fill(i, o)
-	}
-	if i > 0 {
-		if _, ok := m.lines[i-1].takesBack(); ok {
-			m.yes(&edit{at: i, put: []said{{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}}, kind: forgotten, cost: usual})
+		for p := range m.lex.Players {
+			o.By = int8(p)
+			m.fill(i, o)
 		}
+	}
+	if i == 0 {
+		return
+	}
+	if _, ok := m.lines[i-1].takesBack(); ok {
+		m.yes(&edit{at: i, put: []said{{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}}, kind: forgotten, cost: usual})
 	}
 }
 
@@ -35,20 +38,199 @@ func (m *maker) put(i int, s referee.Statement) {
 
 // fill makes a template whole.
 func (m *maker) fill(i int, o referee.Offer) {
-	hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
-	if hole < 0 {
+	if !o.Open() {
 		m.put(i, o.Statement)
 		return
 	}
-	slot := &m.lex.Form(o.Verb).Slots[o.Items[hole].Clause]
-	if slot.Max != 1 {
+	form := m.lex.Form(o.Verb)
+	var holes []uint8
+	for _, it := range o.Items {
+		if it.Kind == referee.Hole {
+			holes = append(holes, it.Clause)
+		}
+	}
+	if len(holes) == 1 && form.Slots[holes[0]].Max == 1 {
+		for list := range m.words1(&form.Slots[holes[0]], holes[0]) {
+			m.put(i, clauseOf(o.Statement, holes[0], list))
+		}
+	}
+	if !m.stuckNear(i) {
 		return
 	}
-	for k := referee.Card; slot.Takes>>k != 0; k++ {
-		for ref := range m.lex.Len(k) {
-			if slot.Takes.Has(k) {
-				m.put(i, with(o.Statement, hole, referee.One(k, int32(ref), o.Items[hole].Clause)))
+	if len(holes) == 1 && form.Slots[holes[0]].Takes == referee.Of(referee.Number) {
+		m.numbers(i, o.Statement, holes[0], form.Slots[holes[0]].Min)
+		return
+	}
+	if len(holes) == 1 && form.Slots[holes[0]].Max != 1 && !form.Slots[holes[0]].Sums {
+		if s, ok := m.whole(i, o, holes[0]); ok {
+			m.guess(&edit{at: i, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare})
+		}
+		return
+	}
+	m.mix(i, o.Statement, form)
+}
+
+// numbers fills a list of one or two numbers.
+func (m *maker) numbers(i int, s referee.Statement, clause uint8, wants int) {
+	const least, most = -3, 40
+	for a := int32(least); a <= most && wants <= 2; a++ {
+		list := []referee.Item{referee.One(referee.Number, a, clause)}
+		if wants < 2 {
+			m.put(i, clauseOf(s, clause, list))
+			continue
+		}
+		for b := int32(least); b <= most; b++ {
+			m.put(i, clauseOf(s, clause, append(list[:1:1], referee.One(referee.Number, b, clause))))
+		}
+	}
+}
+
+// stuckNear tells whether a line that is missing before i would show at once: the
+// record gets stuck there, or ends.
+func (m *maker) stuckNear(i int) bool {
+	if len(m.wrong) == 0 {
+		return i == len(m.lines)
+	}
+	const behind = 2
+	return m.first()-i <= behind
+}
+
+// words1 gives the lists of one word that a slot takes.
+func (m *maker) words1(slot *referee.Slot, clause uint8) func(func([]referee.Item) bool) {
+	return func(yield func([]referee.Item) bool) {
+		for k := referee.Card; slot.Takes>>k != 0; k++ {
+			for ref := range m.lex.Len(k) {
+				if slot.Takes.Has(k) && !yield([]referee.Item{referee.One(k, int32(ref), clause)}) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// mostMixed bounds the ways in which one template is filled.
+const mostMixed = 20_000
+
+// mix fills the holes of a template and its free sums in all ways together that
+// the rules allow.
+func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
+	type choice struct {
+		clause uint8
+		lists  [][]referee.Item
+	}
+	for _, size := range [...]int{4, 2, 1} {
+		var all []choice
+		total := 1
+		for n := range form.Slots {
+			slot, clause := &form.Slots[n], uint8(n)
+			open := slices.ContainsFunc(s.Clause(clause), func(it referee.Item) bool { return it.Kind == referee.Hole })
+			c := choice{clause: clause}
+			if slot.Optional && (open || slot.Sums && len(s.Clause(clause)) == 0) {
+				c.lists = append(c.lists, nil)
+			}
+			switch {
+			case slot.Sums && (open || len(s.Clause(clause)) == 0):
+				c.lists = append(c.lists, m.sumsOf(slot, clause, size)...)
+			case open:
+				c.lists = slices.AppendSeq(c.lists, m.words1(slot, clause))
+			}
+			if c.lists != nil {
+				all = append(all, c)
+				total *= len(c.lists)
+			}
+		}
+		if total > mostMixed {
+			continue
+		}
+		var each func(n int, s referee.Statement)
+		each = func(n int, s referee.Statement) {
+			if n == len(all) {
+				if *m.work++; m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
+					m.yes(&edit{at: i, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare})
+				}
+				return
+			}
+			for _, list := range all[n].lists {
+				each(n+1, clauseOf(s, all[n].clause, list))
+			}
+		}
+		each(0, s)
+		return
+	}
+}
+
+// sumsOf lists the sums of up to size, and more of one kind alone.
+func (m *maker) sumsOf(slot *referee.Slot, clause uint8, size int) (all [][]referee.Item) {
+	const most = 8
+	for k := referee.Card; slot.Takes>>k != 0; k++ {
+		if !slot.Takes.Has(k) {
+			continue
+		}
+		count := make([]int16, m.lex.Len(k))
+		list := func() (items []referee.Item) {
+			for ref, n := range count {
+				if n > 0 {
+					it := referee.One(k, int32(ref), clause)
+					it.Count = n
+					items = append(items, it)
+				}
+			}
+			return items
+		}
+		var add func(from, left int)
+		add = func(from, left int) {
+			for ref := from; ref < len(count) && left > 0; ref++ {
+				count[ref]++
+				all = append(all, list())
+				add(ref, left-1)
+				count[ref]--
+			}
+		}
+		add(0, size)
+		for ref := range count {
+			for n := size + 1; n <= most; n++ {
+				count[ref] = int16(n)
+				all = append(all, list())
+			}
+			count[ref] = 0
+		}
+	}
+	return all
+}
+
+// whole fills a list as long as is wanted with anything that the rules allow. A
+// word that can't be laid any more is refused by another rule than the one that
+// counts them, so words refused alike are tried together.
+func (m *maker) whole(i int, o referee.Offer, clause uint8) (s referee.Statement, ok bool) {
+	wants := max(o.Wants, 1)
+	groups := map[string][]referee.Item{}
+	var order []string
+	at := m.before[i]
+	for list := range m.words1(&m.lex.Form(o.Verb).Slots[clause], clause) {
+		s := clauseOf(o.Statement, clause, list)
+		why := ""
+		*m.work++
+		if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
+			why = "malformed"
+		} else if r := at.Rule(s); !r.Legal() {
+			why = r.Rule.ID
+		}
+		if groups[why] == nil {
+			order = append(order, why)
+		}
+		groups[why] = append(groups[why], list...)
+	}
+	for _, why := range order {
+		list := groups[why]
+		for len(list) < wants {
+			list = append(list, list...)
+		}
+		for from := 0; from+wants <= len(list); from += max(1, len(list)/8) {
+			s := clauseOf(o.Statement, clause, slices.Clone(list[from:from+wants]))
+			if *m.work++; m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) && at.Rule(s).Legal() {
+				return s, true
+			}
+		}
+	}
+	return s, false
 }

@@ -9,29 +9,45 @@ import (
 
 // What looking for two slips may cost.
 const (
-	mostPairs = 1500    // so many are tried out
-	mostWork  = 400_000 // statements played to find second slips
+	mostPairs = 1500    // so many that may add up are tried out
+	mostWork  = 600_000 // statements played to find second slips
+	mostHeads = 4       // firsts of one length that are put right to look for seconds
+	mostTails = 120     // seconds of one first that are tried with the others
 )
 
 // A pairing looks for two slips that together explain what no single one does.
 type pairing struct {
 	*search
 	lex     *referee.Lexicon
-	firsts  []trial // firsts whose seconds are still to be looked for, the likeliest last
-	seconds []trial // pairs of which the second was found after the first was put right
-	work    int     // when it began
+	firsts  []trial // that may be put right first, those with which the record gets furthest first
+	heads   []trial // firsts whose seconds are still to be looked for, the likeliest last
+	seconds []trial // pairs that leave every statement possible
+	end     int     // so much work may be done
 }
 
 // newPairing begins to look; v orders where it looks first.
 func newPairing(s *search, lex *referee.Lexicon, v *evidence) *pairing {
-	p := &pairing{search: s, lex: lex, work: *s.work}
+	p := &pairing{search: s, lex: lex, end: *s.work + mostWork}
 	p.firsts = slices.Clone(s.halves)
-	if len(s.wrong) > 0 {
-		p.firsts = append(slices.Clone(s.found), p.firsts...)
+	now := v.misses(v.now)
+	for i := range s.found {
+		if len(s.wrong) > 0 || v.misses(s.found[i].sums) < now {
+			p.firsts = append(p.firsts, s.found[i])
+		}
 	}
 	slices.SortStableFunc(p.firsts, func(a, b trial) int {
-		return -cmp.Or(cmp.Compare(b.first, a.first), cmp.Compare(v.missing(&a), v.missing(&b)), a.compare(&b))
+		return cmp.Or(cmp.Compare(b.first, a.first), cmp.Compare(v.missing(&a), v.missing(&b)), a.compare(&b))
 	})
+	same := 0
+	for i := range p.firsts {
+		if same++; i > 0 && p.firsts[i].first != p.firsts[i-1].first {
+			same = 1
+		}
+		if same <= mostHeads {
+			p.heads = append(p.heads, p.firsts[i])
+		}
+	}
+	slices.Reverse(p.heads)
 	return p
 }
 
@@ -43,16 +59,12 @@ func (p *pairing) pairs(v *evidence) (found []trial) {
 			found = append(found, p.seconds[i])
 		}
 	}
-	// One slip may hide what the other does: the likeliest firsts are put right
-	// before the second is looked for.
-	for len(found) == 0 && len(p.firsts) > 0 && *p.course.work < p.work+mostWork {
-		h := p.firsts[len(p.firsts)-1]
-		p.firsts = p.firsts[:len(p.firsts)-1]
-		after := newSearch(newCourse(p.before[0], h.edits[0].apply(p.lines), p.course.work), p.lex, v)
-		for _, t := range after.found {
-			t.edits = append(slices.Clone(h.edits), t.edits...)
-			t.cost += h.cost
-			p.seconds = append(p.seconds, t)
+	for len(found) == 0 && len(p.heads) > 0 && *p.work < p.end {
+		h := p.heads[len(p.heads)-1]
+		p.heads = p.heads[:len(p.heads)-1]
+		made := len(p.seconds)
+		p.behind(&h, v)
+		for _, t := range p.seconds[made:] {
 			if v.fits(t.sums) {
 				found = append(found, t)
 			}
@@ -60,6 +72,62 @@ func (p *pairing) pairs(v *evidence) (found []trial) {
 	}
 	slices.SortStableFunc(found, func(a, b trial) int { return a.compare(&b) })
 	return found
+}
+
+// behind puts one first right, looks for what is wrong besides, and tries that
+// with all firsts that get as far: what else is wrong seldom has to do with how
+// the first was put right.
+func (p *pairing) behind(h *trial, v *evidence) {
+	head := &h.edits[0]
+	after := newSearch(newCourse(p.before[0], head.apply(p.lines), p.work), p.lex, v)
+	var tails []trial
+	for _, t := range after.found {
+		both := t
+		both.edits = append(slices.Clone(h.edits), t.edits...)
+		both.cost += h.cost
+		p.seconds = append(p.seconds, both)
+		if e := t.edits[0]; e.at >= head.at+len(head.put) {
+			e.at += head.drop - len(head.put)
+			t.edits = []edit{e}
+			tails = append(tails, t)
+		} else if e.at+e.drop <= head.at {
+			tails = append(tails, t)
+		}
+	}
+	tails = tails[:min(len(tails), mostTails)]
+	goal := v.rest(v.sums)
+	for i := range p.firsts {
+		f := &p.firsts[i]
+		if f.first != h.first || *p.work > p.end {
+			continue
+		}
+		for j := range tails {
+			// Where all of it is known what both change has to add up.
+			if f.sums != nil && h.sums != nil && v.rest(f.sums)+v.rest(tails[j].sums)-v.rest(h.sums) != goal {
+				continue
+			}
+			if t, ok := p.both(f, &tails[j], v); ok {
+				p.seconds = append(p.seconds, t)
+			}
+		}
+	}
+}
+
+// both tries two corrections together.
+func (p *pairing) both(a, b *trial, v *evidence) (t trial, ok bool) {
+	first, second := &a.edits[0], &b.edits[0]
+	if first.at > second.at {
+		first, second = second, first
+	}
+	if first.at+first.drop > second.at {
+		return t, false
+	}
+	whole := edit{at: first.at, drop: second.at + second.drop - first.at, put: slices.Concat(first.put, p.lines[first.at+first.drop:second.at], second.put)}
+	w, at, ok := p.try(&whole)
+	if !ok {
+		return t, false
+	}
+	return trial{edits: []edit{*second, *first}, cost: a.cost + b.cost, late: first.at, first: at, sums: v.sumsOf(w.Facts())}, true
 }
 
 // sums finds two corrections that have nothing to do with each other: what they
@@ -83,20 +151,7 @@ func (p *pairing) sums(v *evidence) (found []trial) {
 	}
 	slices.SortStableFunc(all, func(p, q pair) int { return p.cost - q.cost })
 	for _, one := range all[:min(len(all), mostPairs)] {
-		first, second := &alone[one.a].edits[0], &alone[one.b].edits[0]
-		if first.at > second.at {
-			first, second = second, first
-		}
-		if first.at+first.drop > second.at {
-			continue
-		}
-		both := edit{at: first.at, drop: second.at + second.drop - first.at, put: slices.Concat(first.put, p.lines[first.at+first.drop:second.at], second.put)}
-		w, at, ok := p.try(&both)
-		if !ok {
-			continue
-		}
-		t := trial{edits: []edit{*second, *first}, cost: one.cost, late: first.at, first: at, sums: v.sumsOf(w.Facts())}
-		if v.fits(t.sums) {
+		if t, ok := p.both(&alone[one.a], &alone[one.b], v); ok && v.fits(t.sums) {
 			found = append(found, t)
 		}
 	}

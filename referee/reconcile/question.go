@@ -29,7 +29,7 @@ func (t *Talk) next() int {
 	}
 	var open []int
 	for i, state := range t.told.state {
-		if state == unasked {
+		if state == unasked && t.told.reached(i) {
 			open = append(open, i)
 		}
 	}
@@ -51,9 +51,9 @@ func (t *Talk) doubtful(open []int) int {
 	share := make([]float64, len(t.told.facts))
 	singles := t.singles()
 	for i := range singles {
-		if trial := &singles[i]; t.told.fits(trial.sums) {
+		if trial := &singles[i]; t.told.any() || t.told.fits(trial.sums) {
 			for _, n := range open {
-				if trial.sums[n] != t.told.now[n] {
+				if sumAt(trial.sums, n) != t.told.now[n] {
 					share[n] += trial.weight()
 				}
 			}
@@ -82,8 +82,9 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	for _, n := range open {
 		groups, largest := map[uint64]float64{}, 0.0
 		for i := range fits {
-			groups[fits[i].sums[n]] += fits[i].weight()
-			largest = max(largest, groups[fits[i].sums[n]])
+			sum := sumAt(fits[i].sums, n)
+			groups[sum] += fits[i].weight()
+			largest = max(largest, groups[sum])
 		}
 		if told := total - largest; told > most {
 			best, most = n, told
@@ -92,17 +93,27 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	if best >= 0 {
 		return best
 	}
-	confirmed, next := 0, -1
+	// What explains all may still be wrong: where it changes something is looked
+	// at, and then at what other slips would have changed.
+	looks, confirmed, next := 0, 0, -1
 	for n, state := range t.told.state {
-		switch changed := fits[0].sums[n] != t.told.now[n]; {
+		changed := sumAt(fits[0].sums, n) != t.told.now[n]
+		if state == told {
+			looks++
+		}
+		switch {
 		case changed && state == told:
 			confirmed++
 		case changed && state == unasked && next < 0:
 			next = n
 		}
 	}
-	if enough := 2; confirmed < enough {
+	const confirm, enough = 3, 5
+	if confirmed < confirm && next >= 0 {
 		return next
+	}
+	if looks < enough {
+		return t.doubtful(open)
 	}
 	return -1
 }
@@ -129,6 +140,14 @@ func (t *Talk) fitting() []trial {
 		}
 	}
 	if t.fits != nil || len(t.base.wrong) == 0 && !t.told.any() {
+		return t.fits
+	}
+	for _, made := range t.alone.made {
+		if better, ok := refine(t.base, t.sitting.Lexicon, t.told, made); ok {
+			t.fits = append(t.fits, better)
+		}
+	}
+	if t.fits != nil {
 		return t.fits
 	}
 	if t.several == nil {

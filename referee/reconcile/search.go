@@ -25,6 +25,7 @@ func (t *trial) compare(o *trial) int {
 type search struct {
 	*course
 	found  []trial // those that leave every statement possible
+	made   []edit  // lines that are missing, their words made up
 	halves []trial // those after which the record goes on for longer, and then is stuck again
 }
 
@@ -44,6 +45,7 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 			s.halves = append(s.halves, t)
 		}
 	}}
+	m.guess = func(e *edit) { s.made = append(s.made, *e) }
 	// What is not possible has its reason there or before.
 	last := min(stuck+1, len(c.lines))
 	for i := range last {

@@ -51,6 +51,7 @@ func Begin(s *record.Sitting) *Talk {
 	}
 	t.base = newCourse(s.Start(), lines, &t.work)
 	t.told = newEvidence(t.base.facts)
+	t.told.grows = len(t.base.wrong) > 0
 	at := s.Position()
 	seen := at.View(false)
 	t.open = seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State)
@@ -96,6 +97,7 @@ func holds(all []referee.Thing, it referee.Item) bool {
 
 // Next gives the next question, and false when no answer can tell more.
 func (t *Talk) Next() (q Question, more bool) {
+	t.singles() // what only they lead to is asked too
 	if t.current = t.next(); t.current < 0 {
 		return Question{}, false
 	}

@@ -2,6 +2,7 @@ package reconcile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -64,7 +65,7 @@ func less(all, others []referee.Thing) (left []referee.Thing) {
 				t.What.Count -= o.What.Count
 			}
 		}
-		if t.What.Count > 0 || t.What.Kind == referee.Hole {
+		if t.What.Count > 0 || t.What.Kind == referee.Hole && !slices.Contains(others, t) {
 			left = append(left, t)
 		}
 	}

@@ -1,0 +1,76 @@
+package reconcile
+
+import "magistrate/referee"
+
+// refine betters a line put in of which the words are made up, word by word, by
+// what the rest of the record needs and by what the table has told, until nothing
+// is better. It tells whether all is explained then.
+func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, ok bool) {
+	best := start
+	w, first, ok := c.try(&best)
+	off := v.distance(w, ok)
+	const most = 30
+	for range most {
+		if ok && off == 0 {
+			break
+		}
+		after := &course{lines: best.apply(c.lines), before: c.before, work: c.work}
+		better := false
+		now := best
+		m := &maker{course: after, lex: lex, yes: func(e *edit) {
+			one := edit{at: now.at, put: e.put, kind: now.kind, cost: now.cost}
+			w, reached, through := c.try(&one)
+			if reached < first {
+				return
+			}
+			if far := v.distance(w, through); reached > first || far < off {
+				best, first, off, ok, better = one, reached, far, through, true
+			}
+		}}
+		m.line(now.at)
+		if !better {
+			break
+		}
+	}
+	if !ok {
+		return t, false
+	}
+	w, first, _ = c.try(&best)
+	t = trial{edits: []edit{best}, cost: best.cost, late: best.at, first: first, sums: v.sumsOf(w.Facts())}
+	return t, v.fits(t.sums)
+}
+
+// distance counts the things that lie otherwise than was told; far where a record
+// is stuck.
+func (v *evidence) distance(w walker, through bool) (n int) {
+	if !through {
+		const far = 1 << 20
+		return far
+	}
+	*w.work++
+	for _, f := range w.Facts() {
+		i, known := v.at[idOf(&f)]
+		if known && v.state[i] == told {
+			n += apart(f.Has, v.lies[i], f.Ordered)
+		}
+	}
+	return n
+}
+
+// apart counts what one list of things has and the other has not.
+func apart(a, b []referee.Thing, ordered bool) (n int) {
+	for _, t := range less(a, b) {
+		n += int(max(t.What.Count, 1))
+	}
+	for _, t := range less(b, a) {
+		n += int(max(t.What.Count, 1))
+	}
+	if n == 0 && ordered {
+		for i := range min(len(a), len(b)) {
+			if a[i] != b[i] {
+				n++
+			}
+		}
+	}
+	return n
+}
