@@ -42,6 +42,7 @@ type Standing struct {
 	Eliminated bool   // no total counts, ranked behind all who are not
 	Rank       int    // 1, 2, 2, 4
 	Lines      []Line
+	Pairs      [][2]string // what was scored together; nil in games without pairs
 }
 
 // A Line is one figure of a player's total.

@@ -1,0 +1,320 @@
+package scoring
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// LizardWizardSchools are the seven schools of magic in the order in which they
+// are scored.
+var LizardWizardSchools = [...]string{"Conjuring", "Sorcery", "Alchemy", "Enchantment", "Druidry", "Thaumaturgy", "Necromancy"}
+
+const lizardNecromancy = len(LizardWizardSchools) - 1
+
+// A LizardWizardSpell is one of the spells that score, by its place among the
+// score lines.
+type LizardWizardSpell int
+
+// The spells that score.
+const (
+	WizardIncrement LizardWizardSpell = iota
+	TowerIncrement
+	PotensServis
+	MagisDivitiis
+	UltimumMagi
+	NonMortui
+	OssaVirtute
+	LizardWizardSpells // how many there are
+)
+
+// LizardWizardSpellNames are their names, the labels of their lines.
+var LizardWizardSpellNames = [LizardWizardSpells]string{"Valorem Incremento Wizard", "Valorem Incremento Tower", "Potens Servis Suis",
+	"Magis Divitiis", "Ultimum Magi", "Non Mortui", "Ossa Virtute"}
+
+// A LizardWizardCard is one Wizard or Tower with its school.
+type LizardWizardCard struct {
+	School int
+	Name   string
+}
+
+// LizardWizardPlayer is what one player ends with.
+type LizardWizardPlayer struct {
+	Name       string
+	Wizards    []LizardWizardCard // by school
+	Towers     []LizardWizardCard // by school
+	Spells     [len(LizardWizardSchools)]int
+	Scoring    [LizardWizardSpells]int // cast copies of the spells that score, which Spells counts too, but Ultimum Magi
+	Ultimum    int                     // copies of Ultimum Magi that join a school
+	Familiars  int
+	Necromancy int // of Familiars
+	Undead     int
+	Mana, Gold int
+	Items      int
+	Tiles      int
+}
+
+// LizardWizardTable is a game's end, or the game as everybody can see it.
+type LizardWizardTable struct {
+	Players []LizardWizardPlayer // seating order
+	Public  bool                 // what lies face down is left out, so Mana tells nobody apart
+	House   LizardWizardHouse
+}
+
+// LizardWizardHouse are the house rulings that change a score; the zero value is
+// the ledger's defaults.
+type LizardWizardHouse struct {
+	PerPair      bool // score-spell-once: a spell pays for each matching pair of its school
+	ByCard       bool // ultimum: 3 for each Wizard, not for each school
+	AllFamiliars bool // non-mortui
+	NoSecond     bool // score-items-tie: no second award beside a tie for most
+}
+
+// What counts, and for how much (Scoring).
+const (
+	lizardMatch   = 10
+	lizardOther   = 5
+	lizardSpell   = 5
+	lizardMost    = 10
+	lizardSecond  = 5
+	lizardTile    = 10
+	lizardScoring = "Scoring"
+	lizardList    = "Appendix: Spell List"
+)
+
+// LizardWizard adds up points and ranks the players: points, then Mana
+// (Scoring).
+func LizardWizard(t LizardWizardTable) Sheet {
+	s := Sheet{Game: "lizard-wizard", Rows: slices.Clone(lizardRows)}
+	n := len(t.Players)
+	s.Players = make([]Standing, 0, n)
+	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, Values: make([]int, 0, n)}
+	mana := Breaker{Name: "mana", Says: "most Mana", Cite: lizardScoring, Values: make([]int, 0, n)}
+	items := t.items()
+	for i := range t.Players {
+		p := &t.Players[i]
+		one := Standing{Name: p.Name, Lines: make([]Line, 0, 12)}
+		pairing := p.pair(&one)
+		p.spells(&one, pairing, t.House)
+		p.scoring(&one, t.House)
+		if p.Gold > 0 {
+			one.Add(Line{Label: "Gold", Points: p.Gold, Why: "the coins", Cite: lizardScoring})
+		}
+		if items[i] > 0 {
+			one.Add(Line{Label: "Items", Points: items[i], Why: itemsWhy(p.Items, items[i]), Cite: lizardScoring})
+		}
+		if p.Tiles > 0 {
+			one.Add(Line{Label: "Achievements", Points: lizardTile * p.Tiles, Why: strconv.Itoa(p.Tiles) + " tiles", Cite: lizardScoring})
+		}
+		s.Players = append(s.Players, one)
+		points.Values = append(points.Values, one.Total)
+		mana.Values = append(mana.Values, p.Mana)
+	}
+	s.Breakers = []Breaker{points, mana}
+	if t.Public {
+		s.Breakers = s.Breakers[:1]
+	}
+	s.Decide(nil)
+	return s
+}
+
+// matches counts the matching pairs of each school in the best pairing: as many
+// as there can be of every school at once.
+type matches [len(LizardWizardSchools)]int
+
+// pair adds what the best pairing brings (Scoring): of every school as many
+// pairs as it has Wizards and Towers, the rest paired freely. No other pairing
+// brings more: what is over has no school on both sides, a free Wizard beside a
+// free Tower gains by pairing, and every bonus only grows with the matches.
+func (p *LizardWizardPlayer) pair(one *Standing) (m matches) {
+	var wizards, towers [len(LizardWizardSchools)]int
+	for i := range p.Wizards {
+		wizards[p.Wizards[i].School]++
+	}
+	for i := range p.Towers {
+		towers[p.Towers[i].School]++
+	}
+	pairs, total := min(len(p.Wizards), len(p.Towers)), 0
+	one.Pairs = make([][2]string, 0, pairs)
+	w, t := 0, 0
+	for s := range m {
+		m[s] = min(wizards[s], towers[s])
+		total += m[s]
+		for i := range m[s] {
+			one.Pairs = append(one.Pairs, [2]string{p.Wizards[w+i].Name, p.Towers[t+i].Name})
+		}
+		w, t = w+wizards[s], t+towers[s]
+	}
+	wizard, tower := over{p.Wizards, m}, over{p.Towers, m}
+	for range pairs - total {
+		one.Pairs = append(one.Pairs, [2]string{wizard.next(), tower.next()})
+	}
+	if total > 0 {
+		one.Add(Line{Label: "Matching pairs", Points: lizardMatch * total, Why: pairWords(one.Pairs[:total]), Cite: lizardScoring})
+	}
+	if pairs > total {
+		one.Add(Line{Label: "Other pairs", Points: lizardOther * (pairs - total), Why: pairWords(one.Pairs[total:]), Cite: lizardScoring})
+	}
+	if alone := len(p.Wizards) - len(p.Towers); alone > 0 {
+		one.Add(Line{Label: "Unpaired", Points: alone, Why: "Wizards without a Tower", Cite: lizardScoring})
+	} else if alone < 0 {
+		one.Add(Line{Label: "Unpaired", Points: -alone, Why: "Towers without a Wizard", Cite: lizardScoring})
+	}
+	return m
+}
+
+// over walks over the cards that each school's matches leave.
+type over struct {
+	cards []LizardWizardCard
+	skip  matches
+}
+
+func (o *over) next() string {
+	for {
+		c := &o.cards[0]
+		o.cards = o.cards[1:]
+		if o.skip[c.School] == 0 {
+			return c.Name
+		}
+		o.skip[c.School]--
+	}
+}
+
+func pairWords(pairs [][2]string) string {
+	var b strings.Builder
+	b.Grow(48 * len(pairs))
+	for i, p := range pairs {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(p[0])
+		b.WriteString(" with ")
+		b.WriteString(p[1])
+	}
+	return b.String()
+}
+
+// spells adds what cast spells bring beside a matching pair of their school.
+// Ultimum Magi joins the school that pays most, the first of several.
+func (p *LizardWizardPlayer) spells(one *Standing, m matches, house LizardWizardHouse) {
+	joins := 0
+	for s := range m {
+		if worth(m[s], house) > worth(m[joins], house) {
+			joins = s
+		}
+	}
+	for s, n := range p.Spells {
+		joined := ""
+		if s == joins && p.Ultimum > 0 {
+			n += p.Ultimum
+			joined = ", Ultimum Magi with them"
+		}
+		if each := worth(m[s], house); n*each > 0 {
+			why := strconv.Itoa(n) + " cast beside a matching pair"
+			if house.PerPair {
+				why = strconv.Itoa(n) + " cast beside " + strconv.Itoa(m[s]) + " matching pairs (ruling score-spell-once=per-pair)"
+			}
+			one.Add(Line{Label: lizardRows[firstSpells+s].Label, Points: n * each, Why: why + joined, Cite: lizardScoring})
+		}
+	}
+}
+
+// worth is what one cast spell brings in a school with so many matching pairs.
+func worth(pairs int, house LizardWizardHouse) int {
+	if pairs > 1 && !house.PerPair {
+		pairs = 1
+	}
+	return lizardSpell * pairs
+}
+
+// scoring adds the spells that score by themselves. Copies add up in one line.
+func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
+	schools, necromancers, last := 0, 0, -1
+	for _, w := range p.Wizards {
+		if w.School != last {
+			schools, last = schools+1, w.School
+		}
+		if w.School == lizardNecromancy {
+			necromancers++
+		}
+	}
+	add := func(spell LizardWizardSpell, n, each int, what string) {
+		if copies := p.Scoring[spell]; copies*n > 0 {
+			why := strconv.Itoa(n) + " " + what
+			if copies > 1 {
+				why += ", " + strconv.Itoa(copies) + " copies of the spell"
+			}
+			one.Add(Line{Label: LizardWizardSpellNames[spell], Points: copies * n * each, Why: why, Cite: lizardList})
+		}
+	}
+	add(WizardIncrement, len(p.Wizards), 1, "Wizards")
+	add(TowerIncrement, len(p.Towers), 1, "Towers")
+	add(PotensServis, p.Familiars, 1, "Familiars")
+	if p.Scoring[MagisDivitiis] > 0 {
+		add(MagisDivitiis, p.Mana/7, 1, "times 7 Mana")
+	}
+	if house.ByCard {
+		add(UltimumMagi, len(p.Wizards), 3, "Wizards (ruling ultimum=by-card)")
+	} else {
+		add(UltimumMagi, schools, 3, "schools among the Wizards")
+	}
+	if house.AllFamiliars {
+		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizards and Familiars (ruling non-mortui=all-familiars)")
+	} else {
+		add(NonMortui, necromancers+p.Necromancy, 3, "Necromancy Wizards and Necromancy Familiars")
+	}
+	add(OssaVirtute, p.Undead, 4, "Undead")
+}
+
+// items gives each player's points for Items: most, and the next lower number;
+// nobody without any (Scoring).
+func (t *LizardWizardTable) items() []int {
+	first, second, leaders := 0, 0, 0
+	for i := range t.Players {
+		switch n := t.Players[i].Items; {
+		case n > first:
+			first, second, leaders = n, first, 1
+		case n == first:
+			leaders++
+		case n > second:
+			second = n
+		}
+	}
+	if t.House.NoSecond && leaders > 1 {
+		second = 0
+	}
+	points := make([]int, len(t.Players))
+	for i := range t.Players {
+		switch n := t.Players[i].Items; {
+		case n == 0:
+		case n == first:
+			points[i] = lizardMost
+		case n == second:
+			points[i] = lizardSecond
+		}
+	}
+	return points
+}
+
+func itemsWhy(n, points int) string {
+	if points == lizardMost {
+		return strconv.Itoa(n) + ", the most"
+	}
+	return strconv.Itoa(n) + ", the second most"
+}
+
+// firstSpells is where the schools' rows begin.
+const firstSpells = 3
+
+// lizardRows are all lines that a player can have, in their order.
+var lizardRows = func() []Row {
+	rows := []Row{{Label: "Matching pairs", Hint: "Wizard and Tower of one school, 10 each"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
+	for _, school := range LizardWizardSchools {
+		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair"})
+	}
+	for i, hint := range [LizardWizardSpells]string{"1 a Wizard", "1 a Tower", "1 a Familiar", "1 each 7 Mana", "3 a school of Wizards",
+		"3 a Necromancy Wizard or Familiar", "4 each Undead"} {
+		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint})
+	}
+	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: "most 10, second 5"}, Row{Label: "Achievements", Hint: "10 a tile"})
+}()
