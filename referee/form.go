@@ -9,6 +9,7 @@ type Form struct {
 	Usage  string // "P: pick CARD"
 	Means  string // in own words, for help
 	Player bool   // a player says it; else the table does
+	Boxed  bool   // it says what a copy of the game shows: a box holds such statements
 	Tally  bool   // said in a record that begins at final scoring
 	Slots  []Slot // the direct object first, then a Slot a preposition, in the order they are written back
 	// Check refuses what the slots can't say; nil for most verbs. It may put an
@@ -111,7 +112,11 @@ type Slot struct {
 	Ordered  bool    // an item may have a number behind it: "Athanor 2"
 	Sums     bool    // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
 	Numbers  []int32 // the numbers it can name, where these are few
+	Zero     bool    // the number before an item may be 0
 	What     string  // what is wanted, for an error: "a card", "a School or Guild"
+	// Learns says that a name not known yet may stand here, which is a card from
+	// then on, and refuses those that can't be one, or not by such a statement.
+	Learns func(name string, s Statement) error
 }
 
 // Wanted is what the slot takes, in words.

@@ -110,11 +110,12 @@ type Lexicon struct {
 	*Language
 	Players []string // seating order, clockwise
 	seats   map[string]int8
+	heard   *heard
 }
 
 // NewLexicon seats the players.
 func NewLexicon(l *Language, players []string) *Lexicon {
-	x := &Lexicon{Language: l, Players: players, seats: make(map[string]int8, len(players))}
+	x := &Lexicon{Language: l, Players: players, seats: make(map[string]int8, len(players)), heard: &heard{}}
 	for i, p := range players {
 		x.seats[Fold(p)] = int8(i)
 	}
@@ -139,7 +140,7 @@ func (x *Lexicon) Item(it Item) string {
 	switch it.Kind {
 	case Hole:
 		if it.Ordinal > 0 {
-			return x.names[it.Ordinal][it.Ref] + " …" // DotsOf
+			return x.Word(Kind(it.Ordinal), it.Ref) + " …" // DotsOf
 		}
 		return "…"
 	case Player:
@@ -151,9 +152,9 @@ func (x *Lexicon) Item(it Item) string {
 	case Nothing:
 		return "nothing"
 	default:
-		s = x.names[it.Kind][it.Ref]
+		s = x.Word(it.Kind, it.Ref)
 	}
-	if it.Count > 1 {
+	if it.Count != 1 {
 		s = strconv.Itoa(int(it.Count)) + " " + s
 	}
 	if it.Ordinal > 0 {

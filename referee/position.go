@@ -29,6 +29,10 @@ type Position interface {
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.
 	Absent(Statement) bool
+	// Knows tells whether a name that a record taught means something here.
+	Knows(card int32) bool
+	// Faces lists what was said of what cards show, sorted, as Boxed statements.
+	Faces() []string
 	ToAct() []int
 	Expect() string
 	View(Reveal) View
@@ -183,9 +187,20 @@ func (p *position[T]) Offers(reveal Reveal) []Offer {
 }
 
 func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s) }
-func (p *position[T]) ToAct() []int            { return p.rules.ToAct(&p.table) }
-func (p *position[T]) Expect() string          { return p.rules.Expect(&p.table, p.lex) }
-func (p *position[T]) Over() bool              { return p.rules.Over(&p.table) }
+func (p *position[T]) Knows(card int32) bool {
+	return p.rules.Knows != nil && p.rules.Knows(&p.table, card)
+}
+
+func (p *position[T]) Faces() []string {
+	if p.rules.Faces == nil {
+		return nil
+	}
+	return p.rules.Faces(&p.table, p.lex)
+}
+
+func (p *position[T]) ToAct() []int   { return p.rules.ToAct(&p.table) }
+func (p *position[T]) Expect() string { return p.rules.Expect(&p.table, p.lex) }
+func (p *position[T]) Over() bool     { return p.rules.Over(&p.table) }
 
 func (p *position[T]) Same(o Position) bool {
 	q, ok := o.(*position[T])

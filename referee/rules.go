@@ -48,6 +48,12 @@ type Rules[T comparable] struct {
 	// Outcome tells what an applied statement brought; nil where a game has nothing to tell.
 	Outcome func(before, after *T, s Statement, x *Lexicon) Outcome
 
+	// Knows tells whether a name that a record taught means something at a table;
+	// nil where nothing is taught. Faces lists all that was said of what cards
+	// show, as Boxed statements; nil likewise.
+	Knows func(t *T, card int32) bool
+	Faces func(*T, *Lexicon) []string
+
 	menus *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
 }
 
@@ -115,7 +121,10 @@ type Rule[T any] struct {
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
-	entry  *rulebook.Rule
+	// Lacks gives what the table has not told, where the rule refuses because of
+	// that; nil for nearly all.
+	Lacks func(*T, Statement, *Lexicon) Lack
+	entry *rulebook.Rule
 }
 
 // NewRules ties the verbs to their entries in the book and their forms to the
@@ -178,6 +187,7 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 		if out.Stands = out.Stands && rules[i].entry.Force == rulebook.Stands; out.Rule == nil {
 			out.Rule = rules[i].entry
 			out.Reason = rules[i].Why(t, s, x)
+			out.Lack = rules[i].lack(t, s, x)
 		} else {
 			out.More = append(out.More, rules[i].entry)
 		}
@@ -196,10 +206,18 @@ func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruli
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):
-			return Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x)}, false
+			return Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}, false
 		}
 	}
 	return Ruling{}, rests
+}
+
+func (rule *Rule[T]) lack(t *T, s Statement, x *Lexicon) *Lack {
+	if rule.Lacks == nil {
+		return nil
+	}
+	l := rule.Lacks(t, s, x)
+	return &l
 }
 
 // hides tells whether the rule's answer would tell what lies face down.

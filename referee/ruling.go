@@ -9,6 +9,14 @@ type Ruling struct {
 	More   []*rulebook.Rule // the others that refuse, in order
 	Stands bool             // every rule that refuses can be stood over
 	Reason string           // the facts, in the table's own names
+	Lack   *Lack            // what has to be told first, where that is all
+}
+
+// A Lack is something that the table has to tell before a statement can be ruled on.
+type Lack struct {
+	Statement        // what tells it, with a hole
+	Asks      string // the question: "What does the Sorcery Tower 2 cost in Gold?"
+	Unit      string // what a bare number in the answer counts; "" where it is no answer
 }
 
 // Legal tells whether the rules allow the statement.

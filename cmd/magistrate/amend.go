@@ -12,7 +12,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee/games"
 )
 
 func amendCommand() *cobra.Command {
@@ -85,7 +84,11 @@ func lookAt(cmd *cobra.Command, path string) (*table.Table, error) {
 	if path == "-" {
 		return nil, fmt.Errorf("%s changes a file; it can't change standard input", cmd.Name())
 	}
-	t, err := table.Look(path, games.All, locks(cmd)...)
+	all, err := gamesOf(cmd)
+	if err != nil {
+		return nil, err
+	}
+	t, err := table.Look(path, all, locks(cmd)...)
 	if bad := new(fs.PathError); errors.As(err, &bad) {
 		err = unreadable(path, err)
 	}

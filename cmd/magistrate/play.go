@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/prompt"
-	"magistrate/referee/games"
 )
 
 func playCommand() *cobra.Command {
@@ -35,7 +34,11 @@ sitting for pipes, screen readers and simple terminals; type help there.`,
 			if len(args) > 0 {
 				path = args[0]
 			}
-			d, err := p.Open(path, games.All, locks(cmd)...)
+			all, err := gamesOf(cmd)
+			if err != nil {
+				return err
+			}
+			d, err := p.Open(path, all, locks(cmd)...)
 			if err != nil || d == nil {
 				return errors.Join(err, p.Flush())
 			}

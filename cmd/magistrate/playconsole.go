@@ -17,7 +17,6 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
-	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
 
@@ -28,13 +27,17 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 		aside(cmd, "No console here: "+why+". This is the plain sitting.")
 		return false, nil
 	}
-	o := console.Options{Games: games.All, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink, Locks: locks(cmd)}
+	all, err := gamesOf(cmd)
+	if err != nil {
+		return true, err
+	}
+	o := console.Options{Games: all, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink, Locks: locks(cmd)}
 	if o.Settings, err = table.LoadSettings(); err != nil {
 		aside(cmd, err.Error())
 	}
 	if len(args) > 0 && table.New(args[0]) {
 		p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
-		d, err := p.Open(args[0], games.All, locks(cmd)...)
+		d, err := p.Open(args[0], all, locks(cmd)...)
 		if err != nil || d == nil {
 			return true, errors.Join(err, p.Flush())
 		}

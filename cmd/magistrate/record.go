@@ -12,7 +12,6 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee/games"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
 )
@@ -23,11 +22,15 @@ func readRecord(cmd *cobra.Command, path string) (*record.Sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := record.Open(text, games.All)
+	all, err := gamesOf(cmd)
+	if err != nil {
+		return nil, err
+	}
+	s, err := record.Open(text, all)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
 	}
-	return s, nil
+	return s, fits(cmd, s)
 }
 
 // readText reads a file; "-" is standard input.
@@ -97,7 +100,7 @@ func recordCommand() *cobra.Command {
 		Example: example("magistrate record tidy example.table"),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	c.AddCommand(tidyCommand())
+	c.AddCommand(tidyCommand(), facesCommand())
 	return c
 }
 
@@ -124,7 +127,11 @@ the old one is kept beside it.`,
 			if args[0] == "-" {
 				return errors.New("--write changes a file; it can't change standard input")
 			}
-			t, told, err := table.Open(args[0], games.All, locks(cmd)...)
+			all, err := gamesOf(cmd)
+			if err != nil {
+				return err
+			}
+			t, told, err := table.Open(args[0], all, locks(cmd)...)
 			if err != nil {
 				return err
 			}

@@ -87,6 +87,7 @@ func newRoot() *cobra.Command {
 		gamesCommand(), rulesCommand(), rulingsCommand(), setupCommand(),
 		completionCommand(), manCommand(),
 	)
+	boxFlags(root)
 	root.SetFlagErrorFunc(badFlag)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.InitDefaultHelpCmd()

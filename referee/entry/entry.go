@@ -32,7 +32,7 @@ type Reader struct {
 
 // NewReader reads for a moment of a sitting.
 func NewReader(s *record.Sitting, at referee.Position) *Reader {
-	return &Reader{sitting: s, at: at, offers: at.Offers(false), words: speller{Parser: record.Parser{Lexicon: s.Lexicon}}}
+	return &Reader{sitting: s, at: at, offers: at.Offers(false), words: speller{Parser: record.Parser{Lexicon: s.Lexicon, At: at}}}
 }
 
 // A Which says that an entry can mean several statements.
@@ -54,7 +54,7 @@ func (r *Reader) Read(typed string) (line string, err error) {
 	if err := unreadable(typed); err != nil {
 		return "", err
 	}
-	p := record.Parser{Lexicon: r.sitting.Lexicon}
+	p := record.Parser{Lexicon: r.sitting.Lexicon, At: r.at}
 	l := p.ReadLine(0, record.Trim(typed), r.sitting.HasRule)
 	switch {
 	case l.Said == "" && l.Comment == "" && l.Mark == referee.Plain:

@@ -168,6 +168,15 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 		for ref := range p.Lexicon.Len(k) {
 			all = append(all, spell(p.Lexicon.Word(k, int32(ref)), p.Lexicon.Code(k, int32(ref))))
 		}
+		if k == referee.Card {
+			// A name learnt stands at its number; those that mean nothing now are empty.
+			for _, ref := range p.Lexicon.LearntWords(p.At) {
+				for len(all) < int(ref) {
+					all = append(all, spelled{})
+				}
+				all = append(all, spell(p.Lexicon.Word(k, ref), ""))
+			}
+		}
 	}
 	p.words[k] = all
 	return all

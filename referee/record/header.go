@@ -18,8 +18,29 @@ type heading struct {
 
 // readHeader reads the "key: value" lines up to the first blank line.
 func readHeader(lines []string, games []referee.Game) (h heading, g referee.Game, err error) {
-	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, lines: map[string]int{}}
 	var order []string
+	if h, order, err = headerLines(lines); err != nil {
+		return h, nil, err
+	}
+	if g, err = h.game(games); err != nil {
+		return h, nil, err
+	}
+	for _, key := range order {
+		if err := h.take(g, key); err != nil {
+			err.Key, err.Line = key, h.lines[key]
+			return h, nil, err
+		}
+	}
+	if h.Players == nil {
+		return h, nil, &referee.HeaderError{Reason: "the header names no players; “players: Anna, Brit” is wanted, in seating order"}
+	}
+	return h, g, nil
+}
+
+// headerLines reads the lines of a header without looking at what they say, and
+// the order of its keys.
+func headerLines(lines []string) (h heading, order []string, err error) {
+	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, lines: map[string]int{}}
 	for n, line := range lines {
 		h.end = n + 1
 		text := strings.Trim(strings.TrimPrefix(uncomment(line), byteOrderMark), Blanks)
@@ -40,19 +61,7 @@ func readHeader(lines []string, games []referee.Game) (h heading, g referee.Game
 		h.Values[key] = strings.Trim(value, Blanks)
 		order = append(order, key)
 	}
-	if g, err = h.game(games); err != nil {
-		return h, nil, err
-	}
-	for _, key := range order {
-		if err := h.take(g, key); err != nil {
-			err.Key, err.Line = key, h.lines[key]
-			return h, nil, err
-		}
-	}
-	if h.Players == nil {
-		return h, nil, &referee.HeaderError{Reason: "the header names no players; “players: Anna, Brit” is wanted, in seating order"}
-	}
-	return h, g, nil
+	return h, order, nil
 }
 
 // game finds which game the header names.

@@ -9,11 +9,14 @@ import (
 	"magistrate/referee"
 )
 
-// A Parser reads statements of one table. It never looks at a position.
+// A Parser reads statements of one table. Of a position it asks only which names
+// have been taught by then.
 type Parser struct {
 	Lexicon *referee.Lexicon
-	Line    string         // what is being read, for columns
-	arena   []referee.Item // statements share it, so that reading allocates next to nothing
+	At      referee.Position // nil: none
+	Line    string           // what is being read, for columns
+	arena   []referee.Item   // statements share it, so that reading allocates next to nothing
+	taught  string           // a name not known yet in what is being read, "" for none
 }
 
 // Fail makes the error for the part of the line that begins with at.
@@ -27,13 +30,18 @@ func (p *Parser) Fail(at, format string, args ...any) error {
 
 // Parse reads one statement without mark and comment. The error is a *Malformed.
 func Parse(x *referee.Lexicon, text string) (referee.Statement, error) {
-	p := Parser{Lexicon: x}
+	return ParseAt(x, nil, text)
+}
+
+// ParseAt is Parse where names may have been taught by a position.
+func ParseAt(x *referee.Lexicon, at referee.Position, text string) (referee.Statement, error) {
+	p := Parser{Lexicon: x, At: at}
 	return p.Statement(text)
 }
 
 // Statement reads "[Player:] verb [items] [preposition items]…".
 func (p *Parser) Statement(text string) (referee.Statement, error) {
-	p.Line = text
+	p.Line, p.taught = text, ""
 	s := referee.Statement{By: referee.Table}
 	rest := text
 	if i := strings.IndexByte(text, ':'); i >= 0 {
@@ -60,10 +68,36 @@ func (p *Parser) Statement(text string) (referee.Statement, error) {
 	if s.Items, err = p.Clauses(f, rest); err != nil {
 		return s, err
 	}
+	if p.taught != "" {
+		return s, p.teach(f, s)
+	}
 	if err := f.Fault(s, len(p.Lexicon.Players)); err != nil {
 		return s, p.Fail("", "%v", err)
 	}
 	return s, nil
+}
+
+// teach numbers the name that a statement teaches, where the form allows it.
+func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
+	slot := &f.Slots[0]
+	if err := slot.Learns(p.taught, s); err != nil {
+		if near := referee.Nearest(p.taught, p.Lexicon.Spellings(slot.Takes)); near != "" {
+			err = fmt.Errorf("%w; did you mean %s?", err, near)
+		}
+		return p.Fail(p.taught, "%v", err)
+	}
+	if bad := referee.BadName(p.taught); bad != "" {
+		return p.Fail(p.taught, "%q can't be the name of a card", p.taught)
+	}
+	ref, err := p.Lexicon.Hear(p.taught)
+	if err == nil {
+		s.Items[0].Ref = ref
+		err = f.Fault(s, len(p.Lexicon.Players))
+	}
+	if err != nil {
+		return p.Fail("", "%v", err)
+	}
+	return nil
 }
 
 // Verb reads the longest verb at the beginning.
@@ -190,12 +224,16 @@ func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee
 	if it, ok := p.Word(slot.Takes, text); ok {
 		return it, nil
 	}
+	if slot.Learns != nil && p.isNew(text) {
+		p.taught = strings.Join(strings.Fields(text), " ")
+		return referee.One(referee.Card, int32(p.Lexicon.Len(referee.Card)), 0), nil
+	}
 	if slot.Counted {
 		i := 0
 		for i < len(text) && '0' <= text[i] && text[i] <= '9' {
 			i++
 		}
-		if n, ok := Number(text[:i]); ok && n > 0 {
+		if n, ok := Number(text[:i]); ok && (n > 0 || slot.Zero) {
 			if it, ok := p.Word(slot.Takes, strings.TrimLeft(text[i:], Blanks)); ok && it.Kind != referee.Nothing {
 				if n > referee.MaxCount {
 					return it, p.Fail(text, "%s is more of one thing than a statement can hold; the most is %d", text[:i], referee.MaxCount)
@@ -224,12 +262,27 @@ func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee
 	return referee.Item{}, p.Fail(text, "%q is not %s: %s", text, slot.Wanted(), f.Usage)
 }
 
+// isNew tells whether a name means nothing yet, of any kind.
+func (p *Parser) isNew(text string) bool {
+	for k := referee.Card; k < referee.MaxKinds; k++ {
+		if _, ok := p.Lexicon.Find(k, text); ok {
+			return false
+		}
+	}
+	return utf8.ValidString(text) && referee.BadName(text) == ""
+}
+
 // Word looks one word up among the kinds a slot takes.
 func (p *Parser) Word(ks referee.Kinds, text string) (referee.Item, bool) {
 	for k := referee.Card; ks>>k != 0; k++ {
 		if ks.Has(k) {
 			if ref, ok := p.Lexicon.Find(k, text); ok {
 				return referee.Item{Kind: k, Ref: ref, Count: 1}, true
+			}
+			if k == referee.Card {
+				if ref, ok := p.Lexicon.Learnt(text, p.At); ok {
+					return referee.One(k, ref, 0), true
+				}
 			}
 		}
 	}

@@ -47,6 +47,9 @@ func ScoreReport(sheet scoring.Sheet) referee.Object {
 		if sheet.Knockout {
 			players[i] = append(players[i], referee.Field{Key: "eliminated", Value: p.Eliminated})
 		}
+		if p.Pairs != nil {
+			players[i] = append(players[i], referee.Field{Key: "pairs", Value: p.Pairs})
+		}
 	}
 	var decided any
 	if sheet.DecidedBy != "" {

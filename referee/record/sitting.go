@@ -179,6 +179,7 @@ func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
 		e.depth = s.Entries[e.upon].depth
 	}
 	e.top = e.upon
+	s.parser.At = at
 	s.parser.readInto(&e.Line, len(s.Head)+n+1, line, s.HasRule)
 	switch {
 	case e.Err != nil:

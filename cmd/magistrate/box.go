@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/journal"
+	"magistrate/referee/record"
+)
+
+// boxFlags adds --box to every command that reads a record.
+func boxFlags(root *cobra.Command) {
+	for _, c := range root.Commands() {
+		boxFlags(c)
+		if c.Runnable() && strings.Contains(c.Use, "FILE") && c.Flags().Lookup("box") == nil {
+			c.Flags().String("box", "", "a `FILE` that says what the cards of this copy of the game show; see record faces")
+			_ = c.RegisterFlagCompletionFunc("box", cobra.FixedCompletions([]string{strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt)) // the flag is there
+		}
+	}
+}
+
+// gamesOf are the games that records may be of: the one that --box is for knows
+// its faces.
+func gamesOf(cmd *cobra.Command) ([]referee.Game, error) {
+	f := cmd.Flags().Lookup("box")
+	if f == nil || !f.Changed {
+		return games.All, nil
+	}
+	b, err := readBox(cmd, f.Value.String())
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(games.All)
+	for i, g := range all {
+		if g.Key() == b.Game.Key() {
+			all[i] = record.Boxed(g, b)
+		}
+	}
+	return all, nil
+}
+
+// readBox reads a box's file.
+func readBox(cmd *cobra.Command, path string) (*record.Box, error) {
+	text, err := readText(cmd, path)
+	if err != nil {
+		return nil, err
+	}
+	b, err := record.ReadBox(text, games.All)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
+	}
+	return b, nil
+}
+
+// fits refuses a box for a record of a game that has no use for it.
+func fits(cmd *cobra.Command, s *record.Sitting) error {
+	if f := cmd.Flags().Lookup("box"); f != nil && f.Changed && !s.Boxed() {
+		return fmt.Errorf("--box %s is of another game than %s", f.Value, s.Game.Title())
+	}
+	return nil
+}
+
+func facesCommand() *cobra.Command {
+	var name string
+	c := &cobra.Command{
+		Use:   "faces FILE…",
+		Short: "Make a box: what the cards of one copy show, by records and boxes",
+		Long: `Prints one box of what any records and boxes (files ending in .box) say of cards: every
+face that stands, once. The boxes among them are said before each record. --box then
+tells it to other commands, and the table need not tell it again.
+
+Exit status: 0 printed; 1 two of them differ, which is told; 2 one can't be read.`,
+		Example: "  magistrate record faces evening.table --name \"The shop's copy\" > shop.box",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("FILE is missing: %s", cmd.UseLine())
+			}
+			return nil
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return []string{strings.TrimPrefix(journal.Ending, "."), strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			sources, err := facesOf(cmd, args)
+			if err != nil {
+				return err
+			}
+			text, err := record.Faces(name, sources)
+			if err != nil {
+				return no(err)
+			}
+			_, err = io.WriteString(data(cmd.OutOrStdout()), text)
+			return err
+		},
+	}
+	c.Flags().StringVar(&name, "name", "", "the name of the box")
+	return c
+}
+
+// facesOf reads boxes and records; the boxes are said before each record.
+func facesOf(cmd *cobra.Command, paths []string) (sources []record.Source, err error) {
+	all := slices.Clone(games.All)
+	for _, path := range paths {
+		if !strings.HasSuffix(path, record.BoxEnding) {
+			continue
+		}
+		b, err := readBox(cmd, path)
+		if err != nil {
+			return nil, err
+		}
+		for i, g := range all {
+			if g.Key() == b.Game.Key() {
+				all[i] = record.Boxed(g, b)
+			}
+		}
+	}
+	for _, path := range paths {
+		one := record.Source{Name: nameOf(path)}
+		if strings.HasSuffix(path, record.BoxEnding) {
+			one.Box, err = readBox(cmd, path)
+		} else {
+			var text string
+			if text, err = readText(cmd, path); err == nil {
+				one.Sitting, err = record.Open(text, all)
+			}
+		}
+		if bad := new(referee.HeaderError); errors.As(err, &bad) {
+			err = fmt.Errorf("%s: %w", nameOf(path), err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		sources = append(sources, one)
+	}
+	return sources, nil
+}

@@ -1,0 +1,319 @@
+package lizardwizard
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// What the console draws: tracks, offers and tiles in the middle, and what lies
+// before each player.
+
+// schoolTags and reagentTags tell families by letter, sign and colour.
+var schoolTags = [schools]referee.Tag{
+	{Name: "Conjuring", Letter: "CO", Sign: "✦", Hue: "purple"},
+	{Name: "Sorcery", Letter: "SO", Sign: "▲", Hue: "red"},
+	{Name: "Alchemy", Letter: "AL", Sign: "◆", Hue: "yellow"},
+	{Name: "Enchantment", Letter: "EN", Sign: "★", Hue: "pink"},
+	{Name: "Druidry", Letter: "DR", Sign: "♣", Hue: "green"},
+	{Name: "Thaumaturgy", Letter: "TH", Sign: "■", Hue: "orange"},
+	{Name: "Necromancy", Letter: "NE", Sign: "✚", Hue: "grey"},
+}
+
+var reagentTags = [reagents]referee.Tag{
+	{Name: "Mandrake", Letter: "MA", Sign: "♦", Hue: "orange"},
+	{Name: "Sulphur", Letter: "SU", Sign: "▲", Hue: "yellow"},
+	{Name: "Toadstool", Letter: "TD", Sign: "♠", Hue: "red"},
+	{Name: "Horn", Letter: "HO", Sign: "◗", Hue: "beige"},
+	{Name: "Nightshade", Letter: "NI", Sign: "●", Hue: "purple"},
+	{Name: "Foxglove", Letter: "FO", Sign: "♥", Hue: "pink"},
+	{Name: "Eye of Newt", Letter: "EY", Sign: "◉", Hue: "green"},
+}
+
+// short writes tokens by letters: "2HO FO".
+func (b bag) short() string {
+	var parts []string
+	for r, n := range b {
+		switch {
+		case n == 1:
+			parts = append(parts, reagentCodes[r])
+		case n > 1:
+			parts = append(parts, strconv.Itoa(int(n))+reagentCodes[r])
+		}
+	}
+	if parts == nil {
+		return "none"
+	}
+	return strings.Join(parts, " ")
+}
+
+// cell is a card lying face up.
+func (t *Table) cell(ref int32, x *lexicon) referee.Cell {
+	one := referee.Cell{Label: x.Word(referee.Card, ref), Code: x.Code(referee.Card, ref)}
+	switch c := t.card(ref); {
+	case groupOf(ref) == wizardDeck:
+		one.Tags = []referee.Tag{schoolTags[ref]}
+		if icon := t.icon[ref]; icon > 0 {
+			one.Note = reagentCodes[icon-1]
+		}
+	case c != noCard:
+		if s, known := t.schoolOf(c); known {
+			one.Tags = []referee.Tag{schoolTags[s]}
+		}
+	}
+	return one
+}
+
+// actor is who would do an action now.
+func (t *Table) actor() int8 {
+	if next := t.next(t.turn); t.opens(next) && !t.owes() {
+		return next
+	}
+	return t.turn
+}
+
+func areas(t *Table, x *lexicon) []referee.Area {
+	tracks := referee.Area{Title: "Tracks", Columns: reagents}
+	for r, name := range reagentNames {
+		ends := fmt.Sprintf("%d-", t.low[r])
+		if t.high[r] != noTop {
+			ends += strconv.Itoa(int(t.high[r]))
+		}
+		tracks.Cells = append(tracks.Cells, referee.Cell{Label: name, Code: reagentCodes[r], Tags: []referee.Tag{reagentTags[r]},
+			Note: fmt.Sprintf("%d of %s", t.value[r], ends), State: referee.Settled})
+	}
+	if t.tally {
+		return nil
+	}
+	out := []referee.Area{tracks}
+	for g := range offered {
+		out = append(out, t.offerArea(g, x))
+	}
+	laid := referee.Area{Title: "Achievements"}
+	for i, tile := range t.tile {
+		if tile == 0 {
+			continue
+		}
+		one := referee.Cell{Label: x.Word(Tile, int32(tile)-1), Code: x.Code(Tile, int32(tile)-1)}
+		if by := t.tileBy[i]; by != nobody {
+			one.State, one.Note = referee.Settled, x.Players[by]
+		} else if t.inPlay() {
+			one.Say = fmt.Sprintf("%s: claim %s", x.Players[t.turn], one.Label)
+		}
+		laid.Cells = append(laid.Cells, one)
+	}
+	return append(out, laid)
+}
+
+// offerArea is one of the four offers, with what is known of each card and what
+// it costs who would act now.
+func (t *Table) offerArea(g group, x *lexicon) referee.Area {
+	a := referee.Area{Title: fmt.Sprintf("%ss (%d in the deck)", deckNames[g], t.deck[g])}
+	add := func(ref int32) {
+		one := t.cell(ref, x)
+		if text := t.costWords(g, ref); text != "" {
+			one.Note = strings.TrimSpace(one.Note + " " + text)
+		}
+		one.Say = t.sayFor(g, one.Label, x)
+		a.Cells = append(a.Cells, one)
+	}
+	if g == wizardDeck {
+		for s, n := range t.wizards {
+			for range n {
+				add(int32(s))
+			}
+		}
+	} else {
+		t.eachOffered(g, add)
+	}
+	for range t.lacks(g) {
+		a.Cells = append(a.Cells, referee.Cell{Label: "turn one up", State: referee.Vacant})
+	}
+	return a
+}
+
+// costWords is what a card on offer costs who would act now, as far as it is known.
+func (t *Table) costWords(g group, ref int32) string {
+	p := t.actor()
+	c := t.card(ref)
+	list, told := t.listOf(c)
+	var parts []string
+	switch g {
+	case towerDeck:
+		_, tokens, coins, _, priced := t.towerCost(p, ref)
+		if told {
+			text := list.short()
+			if off := list.total() - tokens; off > 0 {
+				text += fmt.Sprintf(" less %d", off)
+			}
+			parts = append(parts, text)
+		}
+		if priced {
+			parts = append(parts, fmt.Sprintf("%d gold", coins))
+		}
+		return strings.Join(parts, " or ")
+	case familiarDeck:
+		parts = append(parts, fmt.Sprintf("%d mana", t.wage(p, ref)))
+		if told {
+			parts = append(parts, "brings "+list.short())
+		}
+	case spellDeck:
+		if _, known := t.priceOf(c).coins(); known || t.house.has(flatFive) {
+			parts = append(parts, fmt.Sprintf("%d mana", t.fee(ref)))
+		}
+		if told {
+			parts = append(parts, "cast "+list.short())
+		}
+		if s := listed(ref); s != nil {
+			parts = append(parts, s.text)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// sayFor is the statement that choosing a card on offer begins.
+func (t *Table) sayFor(g group, name string, x *lexicon) string {
+	p, ph := t.actor(), t.phase()
+	switch {
+	case ph == taking && g == spellDeck:
+		return fmt.Sprintf("%s: take %s", x.Players[t.turn], name)
+	case ph != acting && ph != tail:
+		return ""
+	}
+	return fmt.Sprintf("%s: %s %s", x.Players[p], [...]string{"duel", "build", "summon", "research"}[g], name)
+}
+
+// seatView is what lies before one player.
+func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
+	s := &t.seat[p]
+	v := referee.Seat{Name: x.Players[p]}
+	for _, q := range toAct(t) {
+		v.Acting = v.Acting || int8(q) == p
+	}
+	add := func(name, value string) { v.Facts = append(v.Facts, referee.Label{Name: name, Value: value}) }
+	if !t.tally {
+		add("reagents", fmt.Sprintf("%s (%d of %d)", s.reagents.short(), s.reagents.total(), t.limit(p)))
+		add("uncast", strconv.Itoa(t.owned(p, spellDeck, uncast)))
+		add("used", strconv.Itoa(t.owned(p, spellDeck, used)))
+		add("familiars", strconv.Itoa(t.familiarsOf(p)))
+		add("hand", strconv.Itoa(int(s.hand)))
+	}
+	if s.items > 0 {
+		add("items", strconv.Itoa(int(s.items)))
+	}
+	if s.undead > 0 {
+		add("undead", strconv.Itoa(int(s.undead)))
+	}
+	if s.barred {
+		add("barred", "from the Dungeon")
+	}
+	if n := t.excess(p); n > 0 {
+		add("owes", fmt.Sprintf("%d to discard", n))
+	}
+	var won []string
+	for _, i := range t.claims[:t.claimed] {
+		if t.tileBy[i] == p {
+			won = append(won, x.Word(Tile, int32(t.tile[i])-1))
+		}
+	}
+	if won != nil {
+		add("tiles", strings.Join(won, ", "))
+	}
+	if t.duel.on {
+		switch {
+		case t.duel.in>>p&1 == 0:
+			add("duel", "passed")
+		case t.duel.bidder == p:
+			add("duel", fmt.Sprintf("bids %d", t.duel.bid))
+		default:
+			add("duel", "in")
+		}
+	}
+	for school, n := range s.wizards {
+		for range n {
+			v.Cells = append(v.Cells, t.cell(int32(school), x))
+		}
+	}
+	for c := card(0); c < card(t.every()); c++ {
+		w := t.where[c]
+		if w.owner() != p || w.zone() < uncast {
+			continue
+		}
+		one := t.cell(t.word(c), x)
+		switch w.zone() {
+		case active, changed:
+			v.Cells = append(v.Cells, one)
+		default:
+			if reveal {
+				one.Note = map[zone]string{uncast: "uncast", used: "used"}[w.zone()]
+				v.Shown = append(v.Shown, one)
+			}
+		}
+	}
+	if bool(reveal) && !t.tally {
+		add("mana", strconv.Itoa(int(s.mana)))
+		add("gold", strconv.Itoa(int(s.gold)))
+	}
+	return v
+}
+
+// notes are reminders.
+func notes(t *Table, x *lexicon) (out []string) {
+	if !t.inPlay() {
+		return nil
+	}
+	if t.last {
+		out = append(out, "Last round: "+x.Players[t.players-1]+" has the last turn")
+	}
+	if debts := t.debts(x); debts != "" {
+		out = append(out, debts)
+	}
+	switch t.phase() {
+	case dueling:
+		bid := "no bid yet"
+		if t.duel.bidder != nobody {
+			bid = fmt.Sprintf("%s has bid %d", x.Players[t.duel.bidder], t.duel.bid)
+		}
+		out = append(out, fmt.Sprintf("Duel for the %s: %s", x.Word(referee.Card, int32(t.duel.school)), bid))
+	case delving:
+		drawn := "nothing drawn"
+		if names := t.expeditionDrawn(x); len(names) > 0 {
+			drawn = strings.Join(names, ", ")
+		}
+		out = append(out, fmt.Sprintf("Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.bears(t.turn), drawn, t.deck[dungeonDeck]))
+	}
+	if t.actions > 1 || t.actions == 1 && t.acted {
+		out = append(out, fmt.Sprintf("%s has %d %s open", x.Players[t.turn], t.actions, plural("action", int(t.actions))))
+	}
+	switch t.openCasts() {
+	case "that":
+		out = append(out, x.Players[t.turn]+" may cast the spell just got")
+	case "one":
+		out = append(out, x.Players[t.turn]+" may cast one spell")
+	case "all":
+		out = append(out, x.Players[t.turn]+" may cast any spells")
+	}
+	return out
+}
+
+// recall is what the table still sees of a round when it is over.
+func recall(t *Table, x *lexicon) (out []string) {
+	for p := range t.players {
+		if n := t.wizardsOf(p); n > 0 {
+			out = append(out, fmt.Sprintf("%s %d %s", x.Players[p], n, plural("Wizard", n)))
+		}
+		if n := t.towersOf(p); n > 0 {
+			out = append(out, fmt.Sprintf("%s %d %s", x.Players[p], n, plural("Tower", n)))
+		}
+	}
+	for _, i := range t.claims[:t.claimed] {
+		out = append(out, x.Players[t.tileBy[i]]+" "+x.Word(Tile, int32(t.tile[i])-1))
+	}
+	var values []string
+	for r, n := range t.value {
+		values = append(values, fmt.Sprintf("%s %d", reagentCodes[r], n))
+	}
+	return append(out, "tracks "+strings.Join(values, " "))
+}

@@ -1,0 +1,422 @@
+package lizardwizard
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/scoring"
+)
+
+// The item kinds of this game's own.
+const (
+	School    = referee.Own + iota
+	Reagent   // Ref: 0 to 6
+	Goods     // reagents, then gold and mana
+	Dungeon   // monsters, Gold 1 to 99, Item
+	Tile      // an Achievement
+	Gathering // Ref: the card's number less one
+	Deck      // what Tempus Subcinctus is cast on
+	Use       // what a Familiar is summoned for
+	Lot       // in a tally: cards without a number, tiles
+)
+
+const (
+	schools    = len(scoring.LizardWizardSchools)
+	reagents   = 7
+	necromancy = schools - 1
+	eye        = reagents - 1
+	gold       = reagents // of Goods
+	mana       = reagents + 1
+)
+
+var (
+	schoolNames  = scoring.LizardWizardSchools
+	schoolCodes  = [schools]string{"CO", "SO", "AL", "EN", "DR", "TH", "NE"}
+	reagentNames = [reagents]string{"Mandrake", "Sulphur", "Toadstool", "Horn", "Nightshade", "Foxglove", "Eye of Newt"}
+	reagentCodes = [reagents]string{"MA", "SU", "TD", "HO", "NI", "FO", "EY"}
+)
+
+// What a Dungeon word refers to.
+const (
+	goblinoid int32 = iota
+	undead
+	giant
+	denizen
+	gold1                 // Gold 1; the others follow
+	itemCard = gold1 + 99 // Item
+)
+
+var monsterNames = [...]string{"Goblinoid", "Undead", "Giant", "Denizen"}
+
+// A deck is one of the six on the board. The first four have offers.
+type deck uint8
+
+const (
+	wizardDeck deck = iota
+	towerDeck
+	familiarDeck
+	spellDeck
+	dungeonDeck
+	gatheringDeck
+	decks
+	offered = dungeonDeck // decks with an offer
+)
+
+var (
+	deckNames = [decks]string{"Wizard", "Tower", "Familiar", "Spell", "Dungeon", "Gathering"}
+	deckWords = [decks]string{"wizards", "towers", "familiars", "spells", "dungeon", "gathering"}
+)
+
+// What a Use word refers to.
+const (
+	toScore int32 = iota
+	toGather
+	toResearch
+	toDelve
+)
+
+var useWords = [...]string{"score", "gather", "research", "delve"}
+
+// What a Lot word refers to: a school's Towers, Familiars, Spells; then tiles.
+const (
+	lotTower    int32 = 0
+	lotFamiliar       = int32(schools)
+	lotSpell          = 2 * int32(schools)
+	lotTiles          = 3 * int32(schools)
+)
+
+// The tiles, in the order of their words.
+const (
+	tileSchool    = int32(0)
+	tileReagent   = tileSchool + int32(schools)
+	tileWizards   = tileReagent + reagents
+	tileTowers    = tileWizards + 1
+	tileFamiliars = tileTowers + 1
+	tileSpells    = tileFamiliars + 1
+	tileGold      = tileSpells + 1
+	tileMana      = tileGold + 1
+	tiles         = tileMana + 1
+)
+
+// A card is a Tower, Familiar or Spell by its place on the table's lists: first
+// one of each Tower, Familiar and Spell that has a name, then second copies the
+// book knows, then those a table has beyond them. Wizards of a school are alike
+// and have no number.
+type card uint8
+
+const (
+	numbers        = 6 // of Towers: 1 to 6
+	costs          = 5 // of Familiars: 5 to 25
+	known          = 51
+	firstFamiliar  = card(numbers * schools)
+	firstSpell     = firstFamiliar + card(costs*schools)
+	secondCella    = firstSpell + known
+	secondObice    = secondCella + 1
+	firstExtra     = secondObice + 1
+	extras         = 46 // 99 spells less the 53 the book knows
+	cards          = int(firstExtra) + extras
+	noCard         = card(255)
+	copies         = 9
+	firstCardWord  = int32(schools) // behind the Wizards
+	learntWord     = firstCardWord + int32(secondCella)*copies
+	mostPerNumber  = 7
+	knownCards     = 53
+	leastSpells    = 53
+	mostSpells     = 99
+	usualSpells    = 64
+	gatheringCards = 54
+)
+
+// The spells that rules speak of, in the order of cards.txt.
+const (
+	factiVeneficus = firstSpell + iota
+	congregatumIncremento
+	congregatumMaxima
+	skryLacum
+	skryTurrim
+	skryVeneficus
+	skryAdiutor
+	cobalusObstructum
+	mortuusObstructum
+	gigantesObstructum
+	creaturaObstructum
+	spiritusClypeus
+	cellaReponum
+	divinatioAmbigua
+	aedificateAgentibus
+	insumptuosus
+	vocareAdiutor
+	renovetur
+	pullulate
+	opulentos
+	valoremWizard
+	valoremTower
+	celeritas
+	conversusEstAurum
+	converto
+	verto
+	impostoro
+	magicisObice
+	decrusto
+	exNihilo
+	potensServisSuis
+	augere
+	maioremAugere
+	conversioAgentibus
+	potensAdiutor
+	magisDivitiis
+	manaExhaustiunt
+	manaExhaustiebat
+	ignisPilum
+	ultimumMagi
+	obscurum
+	tempusSubcinctus
+	possessioDaemonibus
+	floreat
+	nonMortui
+	potioInvisibilia
+	ossaVirtute
+	librorum
+	terraeMotus
+	perstringuntLeporem
+	miraculum
+)
+
+// obstructs is the spell that stops a monster.
+var obstructs = [...]card{goblinoid: cobalusObstructum, undead: mortuusObstructum, giant: gigantesObstructum, denizen: creaturaObstructum}
+
+// A spell is one line of cards.txt.
+type spell struct {
+	code, name, alias, text string
+	n                       int32
+	once                    bool
+	hostile                 bool
+	gotcha, gotchaRuled     bool
+	scores                  bool
+	copies                  int
+	said                    [castClauses]wanted // by clause
+	target                  uint8               // the clause of its target; 0: it has none
+}
+
+//go:embed cards.txt
+var cardsText string
+
+// spells are the lines of cards.txt. It is the program's own, so a fault in it
+// is a fault of the program.
+var spells = func() (out [known]spell) {
+	n := 0
+	for line := range strings.SplitSeq(cardsText, "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		col := strings.Split(line, "|")
+		for i := range col {
+			col[i] = strings.TrimSpace(col[i])
+		}
+		out[n] = readSpell(col)
+		n++
+	}
+	if n != known {
+		panic(fmt.Sprintf("cards.txt: %d spells", n))
+	}
+	return out
+}()
+
+func readSpell(col []string) spell {
+	s := spell{code: col[0], name: col[1], once: col[2] == "1x", copies: 1, text: col[6]}
+	if col[3] != "" {
+		n, err := strconv.Atoi(col[3])
+		if err != nil {
+			panic("cards.txt: no number " + col[3])
+		}
+		s.n = int32(n)
+	}
+	if col[4] != "" {
+		for i, part := range strings.Split(col[4], ", ") {
+			part, optional := strings.CutSuffix(part, " ?")
+			word, what, _ := strings.Cut(part, " ")
+			n := slices.Index(castWords[:], word)
+			w := slices.Index(wantedNames[:], what)
+			if n < 1 || w < 1 {
+				panic("cards.txt: said " + part)
+			}
+			s.said[n] = wanted{what: sort(w), optional: optional}
+			if i == 0 {
+				s.target = uint8(n)
+			}
+		}
+	}
+	for _, note := range strings.Split(col[5], ", ") {
+		word, rest, _ := strings.Cut(note, " ")
+		switch word {
+		case "":
+		case "copies":
+			s.copies = 2
+		case "hostile":
+			s.hostile = true
+		case "gotcha":
+			s.gotcha = true
+		case "gotcha2":
+			s.gotchaRuled = true
+		case "scores":
+			s.scores = true
+		case "alias":
+			s.alias = rest
+		default:
+			panic("cards.txt: box " + note)
+		}
+	}
+	return s
+}
+
+var romans = [copies]string{"", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX"}
+
+// words puts the game's words into its language.
+func words(l *referee.Language) {
+	for s, name := range schoolNames {
+		l.Name(School, name, schoolCodes[s])
+		l.Name(referee.Card, name+" Wizard", schoolCodes[s]+"W")
+	}
+	for c := card(0); c < secondCella; c++ {
+		name, code, alias := nameOf(c)
+		for i, roman := range romans {
+			suffix := ""
+			if i > 0 {
+				suffix = "-" + strconv.Itoa(i+1)
+			}
+			ref := l.Name(referee.Card, name+roman, code+suffix)
+			if alias != "" {
+				l.Alias(referee.Card, ref, alias+roman)
+			}
+		}
+	}
+	for k := Reagent; k <= Goods; k++ {
+		for r, name := range reagentNames {
+			l.Name(k, name, reagentCodes[r])
+		}
+		l.Alias(k, eye, "Eye")
+	}
+	l.Name(Goods, "gold", "")
+	l.Name(Goods, "mana", "")
+	for i, name := range monsterNames {
+		l.Name(Dungeon, name, [...]string{"GOB", "UND", "GIA", "DEN"}[i])
+	}
+	for n := 1; n <= 99; n++ {
+		l.Name(Dungeon, fmt.Sprintf("Gold %d", n), fmt.Sprintf("GOLD%d", n))
+	}
+	l.Name(Dungeon, "Item", "ITEM")
+	tileWords(l)
+	for n := 1; n <= gatheringCards; n++ {
+		l.Name(Gathering, fmt.Sprintf("Gathering %d", n), fmt.Sprintf("GATH%d", n))
+	}
+	for _, w := range deckWords {
+		l.Name(Deck, w, "")
+	}
+	for _, w := range useWords {
+		l.Name(Use, w, "")
+	}
+	for _, what := range [...]string{"Tower", "Familiar", "Spell"} {
+		for s, name := range schoolNames {
+			l.Name(Lot, name+" "+what, schoolCodes[s]+what[:1])
+		}
+	}
+	l.Alias(Lot, l.Name(Lot, "tiles", ""), "tile")
+}
+
+func tileWords(l *referee.Language) {
+	for s, name := range schoolNames {
+		l.Name(Tile, "5 "+name, "5"+schoolCodes[s])
+	}
+	for r, name := range reagentNames {
+		l.Name(Tile, "7 "+name, "7"+reagentCodes[r])
+	}
+	l.Alias(Tile, tileReagent+eye, "7 Eye")
+	for _, t := range [...][2]string{{"5 Wizards", "5WIZ"}, {"7 Towers", "7TOW"}, {"7 Familiars", "7FAM"}, {"7 Spells", "7SPE"}, {"10 Gold", "10GO"}, {"100 Mana", "100MA"}} {
+		l.Name(Tile, t[0], t[1])
+	}
+}
+
+// nameOf names the first copy of a card.
+func nameOf(c card) (name, code, alias string) {
+	switch {
+	case c < firstFamiliar:
+		n := strconv.Itoa(int(number(c)))
+		return schoolNames[c%schools8] + " Tower " + n, schoolCodes[c%schools8] + "T" + n, ""
+	case c < firstSpell:
+		n, s := strconv.Itoa(int(number(c))), (c-firstFamiliar)%schools8
+		return schoolNames[s] + " Familiar " + n, schoolCodes[s] + "F" + n, ""
+	}
+	s := &spells[c-firstSpell]
+	return s.name, s.code, s.alias
+}
+
+const schools8 = card(schools)
+
+// number is the reagents of a Tower or the Mana of a Familiar, by the first copy.
+func number(c card) int32 {
+	if c < firstFamiliar {
+		return int32(c/schools8) + 1
+	}
+	return 5 * (int32((c-firstFamiliar)/schools8) + 1)
+}
+
+// tier is a Tower's or Familiar's place among the numbers there are.
+func tier(c card) int {
+	if c < firstFamiliar {
+		return int(c / schools8)
+	}
+	return int((c - firstFamiliar) / schools8)
+}
+
+// A group is the deck that a word's card comes from.
+type group = deck
+
+// groupOf tells which deck the card of a word comes from. A learnt word is a
+// Spell.
+func groupOf(ref int32) group {
+	switch {
+	case ref < firstCardWord:
+		return wizardDeck
+	case ref >= learntWord:
+		return spellDeck
+	}
+	return groupOfCard(card((ref - firstCardWord) / copies))
+}
+
+// groupOfCard is groupOf for the first copy of a card.
+func groupOfCard(c card) group {
+	switch {
+	case c < firstFamiliar:
+		return towerDeck
+	case c < firstSpell:
+		return familiarDeck
+	}
+	return spellDeck
+}
+
+// baseOf is the first copy of a word's card; noCard of a Wizard and of a spell
+// the book does not list.
+func baseOf(ref int32) card {
+	if ref < firstCardWord || ref >= learntWord {
+		return noCard
+	}
+	return card((ref - firstCardWord) / copies)
+}
+
+// copyOf is which copy of its card a word names, from 0.
+func copyOf(ref int32) int32 { return (ref - firstCardWord) % copies }
+
+// wordOf is the word of the first copy of a card.
+func wordOf(c card) int32 { return firstCardWord + int32(c)*copies }
+
+// listed is the spell a word names a copy of; nil where the book has none.
+func listed(ref int32) *spell {
+	if c := baseOf(ref); c != noCard && c >= firstSpell {
+		return &spells[c-firstSpell]
+	}
+	return nil
+}

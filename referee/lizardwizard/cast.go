@@ -1,0 +1,428 @@
+package lizardwizard
+
+import (
+	"errors"
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// Casting: how a spell is said, and when it may be (Casting Spells). What each
+// spell wants stands in cards.txt.
+
+// The clauses of cast and use.
+const (
+	onClause uint8 = 1 + iota
+	forClause
+	givingClause
+	takingClause
+	fromClause
+	payingClause
+	gildClause
+	toClause
+	castClauses
+)
+
+var castWords = [castClauses]string{onClause: "on", forClause: "for", givingClause: "giving", takingClause: "taking", fromClause: "from", payingClause: "paying", gildClause: "gilding", toClause: "to"}
+
+// A sort is what stands in a clause of a spell.
+type sort uint8
+
+const (
+	unsaid sort = iota
+	aFamiliar
+	aPlayer
+	aDeck
+	aSchool
+	aPair     // a Wizard or Tower
+	anything  // any card, an Item or an Undead
+	someFinds // treasures, or nothing
+	aTower
+	aWizard
+	offeredCard
+	aSpell
+	aPrice
+	eyes
+	gilded
+	aUse
+)
+
+var wantedNames = [...]string{"", "familiar", "player", "deck", "school", "pair", "anything", "treasures", "tower", "wizard", "offered", "spell", "price", "eyes", "reagents", "use"}
+
+// A wanted is what a spell wants in one clause.
+type wanted struct {
+	what     sort
+	optional bool
+}
+
+func castSlots() []referee.Slot {
+	target := func(word, what string, ks ...referee.Kind) referee.Slot {
+		return may(one(word, what, append(ks, referee.Nothing)...))
+	}
+	found := target("taking", "a card, or nothing", referee.Card, Dungeon)
+	found.Max, found.Counted = 0, true
+	return []referee.Slot{
+		one("", "a spell", referee.Card),
+		target("on", "a card, a player, a deck, or nothing", referee.Card, Dungeon, referee.Player, Deck),
+		target("for", "a school, or nothing", School),
+		target("giving", "a card, or nothing", referee.Card),
+		found,
+		target("from", "a player, or nothing", referee.Player),
+		may(some("paying", "what is paid, or nothing", Goods, referee.Nothing)),
+		may(some("gilding", orNothing, Reagent, referee.Nothing)),
+		may(one("to", "score, gather, research or delve", Use)),
+	}
+}
+
+// suits tells whether an item is a word that can stand in a clause of that sort.
+func (w sort) suits(it referee.Item) bool {
+	switch w {
+	case unsaid:
+		return false
+	case aPlayer:
+		return it.Kind == referee.Player
+	case aDeck:
+		return it.Kind == Deck
+	case aSchool:
+		return it.Kind == School
+	case anything:
+		return it.Kind == referee.Card || it.Kind == Dungeon && (it.Ref == itemCard || it.Ref == undead)
+	case someFinds:
+		return it.Kind == Dungeon
+	case aPrice:
+		return it.Kind == Goods && it.Ref != mana || it.Kind == referee.Nothing
+	case eyes:
+		return it.Kind == Goods && it.Ref == eye
+	case gilded:
+		return it.Kind == Reagent || it.Kind == referee.Nothing
+	case aUse:
+		return it.Kind == Use
+	}
+	return it.Kind == referee.Card
+}
+
+// castForm checks the clauses of a spell against cards.txt.
+func castForm(s statement) error {
+	if !named(s) {
+		return nil
+	}
+	spell := listed(s.Items[0].Ref)
+	var none [castClauses]wanted
+	said, target := &none, uint8(0)
+	if spell != nil {
+		said, target = &spell.said, spell.target
+	}
+	return clausesFit(s, said, target)
+}
+
+func clausesFit(s statement, wants *[castClauses]wanted, target uint8) error {
+	clauses := said(s)
+	if items := s.Clause(target); target > 0 && target != gildClause && len(items) == 1 && items[0].Kind == referee.Nothing {
+		if clauses&^1 != 1<<target {
+			return errors.New("with no target the spell takes no other clause: " + castWords[target] + " nothing")
+		}
+		return nil
+	}
+	for n := onClause; n < castClauses; n++ {
+		w := wants[n]
+		items := s.Clause(n)
+		switch {
+		case len(items) == 0 && w.what != unsaid && !w.optional:
+			return errors.New("that spell wants “" + castWords[n] + "”")
+		case len(items) > 0 && w.what == unsaid:
+			return errors.New("that spell has no use for “" + castWords[n] + "”")
+		}
+		for _, it := range items {
+			if !w.what.suits(it) {
+				return errors.New("that cannot stand behind “" + castWords[n] + "” here")
+			}
+			if w.what != someFinds && w.what != aPrice && w.what != eyes && w.what != gilded && (len(items) > 1 || it.Count != 1) {
+				return errors.New("one card stands behind “" + castWords[n] + "”")
+			}
+		}
+		if w.what == offeredCard {
+			if familiar := groupOf(items[0].Ref) == familiarDeck; familiar != has(clauses, toClause) {
+				return errors.New("a Familiar, and nothing else, is taken to score, gather, research or delve")
+			}
+		}
+	}
+	return nil
+}
+
+// useForm: only what a ruling lets a player use again.
+func useForm(s statement) error {
+	if !named(s) {
+		return nil
+	}
+	switch base := baseOf(s.Items[0].Ref); base {
+	case skryLacum, skryTurrim, skryVeneficus, skryAdiutor:
+		return castForm(s)
+	case conversusEstAurum:
+		if !has(said(s), gildClause) {
+			return errors.New("say what is gilded: gilding REAGENTS")
+		}
+		return castForm(s)
+	}
+	return errors.New("only a Skry spell and Conversus est Aurum are used again")
+}
+
+// castMoment is the rest of the rule `phase`: reagents are gilded at the cast by
+// a ruling only.
+var castMoment = rule{
+	ID: "phase",
+	Refuses: func(t *Table, s statement) bool {
+		return has(said(s), gildClause) && !t.house.has(gildAtCast)
+	},
+	Why: func(*Table, statement, *lexicon) string {
+		return "Conversus est Aurum gilds with a Convert action, not when it is cast"
+	},
+}
+
+var useMoment = rule{
+	ID: "phase",
+	Refuses: func(t *Table, s statement) bool {
+		if baseOf(s.Items[0].Ref) == conversusEstAurum {
+			return !t.house.has(gildAnyTime)
+		}
+		return !t.house.has(skryAgain)
+	},
+	Why: func(*Table, statement, *lexicon) string {
+		return "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)"
+	},
+}
+
+// castOwed: offers and Librorum's spell come first.
+var castOwed = rule{
+	ID: "owed",
+	Refuses: func(t *Table, s statement) bool {
+		c := noCard - 1
+		if s.Verb == vCast {
+			c = t.card(s.Items[0].Ref)
+		}
+		return t.owesCasts(s.By, c) && (s.Verb == vCast || t.offersLack() || t.due != noCard)
+	},
+	Why: func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+}
+
+var castOwn = rule{
+	ID: "own", Hidden: always,
+	Refuses: func(t *Table, s statement) bool {
+		c := t.card(s.Items[0].Ref)
+		return c == noCard || groupOf(s.Items[0].Ref) != spellDeck || !t.where[c].is(at(uncast, s.By))
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s has no uncast %s", x.Players[s.By], x.Word(referee.Card, s.Items[0].Ref))
+	},
+}
+
+var castLimit = rule{
+	ID: "cast-limit",
+	Refuses: func(t *Table, s statement) bool {
+		c := t.card(s.Items[0].Ref)
+		return !t.all && t.ones == 0 && c != t.due && (c == noCard || t.where[c]&fresh == 0)
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if t.openCasts() == "that" {
+			return "only the spell just got can be cast now, not " + x.Word(referee.Card, s.Items[0].Ref)
+		}
+		return "no cast is open: one spell after a Gather action, the one just researched, any number after a Familiar's gathering"
+	},
+}
+
+// free tells whether a cast is Librorum's, and by the ruling needs no reagents.
+func (t *Table) free(s statement) bool {
+	return s.Verb == vUse || t.due != noCard && t.card(s.Items[0].Ref) == t.due && !t.house.has(paidLibrorum)
+}
+
+// castCost is what a cast takes of p's tokens: the spell's reagents, more Eye of
+// Newt where that is said of Potio, a Tower's price, and what is gilded.
+func (t *Table) castCost(s statement) (b bag) {
+	if !t.free(s) {
+		b, _ = t.listOf(t.card(s.Items[0].Ref))
+	}
+	switch baseOf(s.Items[0].Ref) {
+	case potioInvisibilia:
+		if said := s.Clause(payingClause); len(said) > 0 && !t.free(s) {
+			b[eye] = int32(said[0].Count)
+		}
+	case skryTurrim:
+		b = b.plus(paying(s, payingClause).paid)
+	}
+	return b.plus(bagOf(s.Clause(gildClause)))
+}
+
+// castMissing finds what of a face a cast rests on.
+func (t *Table) castMissing(s statement) missing {
+	ref := s.Items[0].Ref
+	if _, known := t.listOf(t.card(ref)); !known && !t.free(s) {
+		return lacking(ref, partReagents)
+	}
+	target, _ := t.targeted(s)
+	switch base := baseOf(ref); base {
+	case skryTurrim:
+		if target != nil {
+			return t.priceMissing(s.By, target.Ref, paying(s, payingClause))
+		}
+	case librorum:
+		if target == nil {
+			break
+		}
+		if m := t.schoolMissing(target.Ref); m.found {
+			return m
+		}
+		if _, known := t.listOf(t.card(target.Ref)); !known && t.house.has(paidLibrorum) && groupOf(target.Ref) == spellDeck {
+			return lacking(target.Ref, partReagents)
+		}
+	case exNihilo:
+		if target != nil {
+			if m := t.schoolMissing(target.Ref); m.found {
+				return m
+			}
+		}
+	}
+	if use, ok := s.Ref(toClause); ok && target != nil {
+		return t.useMissing(s.By, target.Ref, use)
+	}
+	return missing{}
+}
+
+var castFace = faceRule((*Table).castMissing)
+
+var castHave = rule{
+	ID:      "have",
+	Refuses: func(t *Table, s statement) bool { return !t.castCost(s).within(t.seat[s.By].reagents) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("that takes %s; %s", t.castCost(s).words(), t.whatHas(s.By, x))
+	},
+}
+
+var castRatio = rule{
+	ID:      "convert-ratio",
+	Refuses: func(_ *Table, s statement) bool { return bagOf(s.Clause(gildClause)).total()%3 != 0 },
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		return fmt.Sprintf("three tokens make a Gold; %d are said", bagOf(s.Clause(gildClause)).total())
+	},
+}
+
+var castPrice = rule{
+	ID: "price",
+	Refuses: func(t *Table, s statement) bool {
+		switch baseOf(s.Items[0].Ref) {
+		case potioInvisibilia:
+			said := s.Clause(payingClause)
+			if len(said) == 0 {
+				return false
+			}
+			printed, _ := t.listOf(t.card(s.Items[0].Ref))
+			return t.free(s) || int32(said[0].Count) < printed[eye]
+		case skryTurrim:
+			target, _ := t.targeted(s)
+			return target != nil && !t.pays(s.By, target.Ref, paying(s, payingClause))
+		}
+		return false
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		target, _ := t.targeted(s)
+		switch printed, _ := t.listOf(t.card(s.Items[0].Ref)); {
+		case baseOf(s.Items[0].Ref) == skryTurrim:
+			return t.whyPrice(s.By, target.Ref, paying(s, payingClause), x)
+		case t.free(s):
+			return "that cast is free: nothing is paid for it"
+		default:
+			return fmt.Sprintf("the card shows %d Eye of Newt, and at least that is paid", printed[eye])
+		}
+	},
+}
+
+// castFee is the Mana that a cast takes beside reagents.
+func (t *Table) castFee(s statement) int32 {
+	target, _ := t.targeted(s)
+	if target == nil {
+		return 0
+	}
+	switch baseOf(s.Items[0].Ref) {
+	case skryVeneficus:
+		return spells[skryVeneficus-firstSpell].n
+	case skryAdiutor:
+		return t.wage(s.By, target.Ref)
+	}
+	return 0
+}
+
+var castMana = rule{
+	ID: "mana", Hidden: func(t *Table, s statement) bool { return t.castFee(s) > 0 },
+	Refuses: func(t *Table, s statement) bool { return t.castFee(s) > t.seat[s.By].mana },
+	Why:     noSum("Mana"),
+}
+
+var castGold = rule{
+	ID: "gold", Hidden: func(_ *Table, s statement) bool { return paying(s, payingClause).gold > 0 },
+	Refuses: func(t *Table, s statement) bool { return paying(s, payingClause).gold > t.seat[s.By].gold },
+	Why:     noSum("Gold"),
+}
+
+var castBarred, castEmpty = delvingBy(func(s statement) bool { use, ok := s.Ref(toClause); return ok && use == toDelve })
+
+var useSpell = rule{
+	ID:      "spell",
+	Refuses: func(t *Table, s statement) bool { return !t.activeCard(s) },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s has no active %s", x.Players[s.By], x.Word(referee.Card, s.Items[0].Ref))
+	},
+}
+
+func (t *Table) activeCard(s statement) bool {
+	c := t.card(s.Items[0].Ref)
+	return c != noCard && t.where[c].is(at(active, s.By))
+}
+
+var useOnce = rule{
+	ID: "used",
+	Refuses: func(t *Table, s statement) bool {
+		return baseOf(s.Items[0].Ref) != conversusEstAurum && t.where[t.card(s.Items[0].Ref)]&turned != 0
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return x.Word(referee.Card, s.Items[0].Ref) + " has looked in this turn already"
+	},
+}
+
+// doCast pays for a spell, puts it where it belongs and lets it do what it does.
+func doCast(t *Table, s statement) {
+	p, c := s.By, t.card(s.Items[0].Ref)
+	paid := t.pay(s)
+	switch {
+	case c == t.due:
+		t.due = noCard
+	case t.all || t.where[c]&fresh != 0:
+	default:
+		t.ones -= min(t.ones, 1)
+	}
+	spell := listed(s.Items[0].Ref)
+	if spell != nil && spell.once {
+		t.where[c] = at(used, p)
+	} else {
+		t.where[c] = at(active, p) | turned
+	}
+	if spell != nil {
+		t.effect(s, c, paid)
+	}
+	t.triggers()
+}
+
+func doUse(t *Table, s statement) {
+	c := t.card(s.Items[0].Ref)
+	paid := t.pay(s)
+	t.where[c] |= turned
+	t.effect(s, c, paid)
+	t.triggers()
+}
+
+// pay takes what a cast or use costs, and tells which tokens went.
+func (t *Table) pay(s statement) (paid bag) {
+	one := &t.seat[s.By]
+	paid = t.castCost(s)
+	one.reagents = one.reagents.minus(paid)
+	one.gold -= paying(s, payingClause).gold
+	one.mana -= t.castFee(s)
+	return paid
+}

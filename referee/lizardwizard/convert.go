@@ -1,0 +1,159 @@
+package lizardwizard
+
+import "fmt"
+
+// The Convert action (Convert Reagents to Mana), with what spells add to it.
+
+// A conversion is what a convert statement says.
+type conversion struct {
+	sold, changing, into, gilding, scrapping bag
+	raising                                  int32
+	raises                                   bool
+}
+
+func converting(s statement) (c conversion) {
+	c.sold = bagOf(s.Clause(0))
+	c.changing = bagOf(s.Clause(changingClause))
+	c.into = bagOf(s.Clause(intoClause))
+	c.gilding = bagOf(s.Clause(gildingClause))
+	c.scrapping = bagOf(s.Clause(scrappingClause))
+	c.raising, c.raises = s.Ref(raisingClause)
+	return c
+}
+
+// lacksFor names the spell that a conversion needs and p has not; noCard for none.
+func (t *Table) lacksFor(p int8, s statement) card {
+	clauses := said(s)
+	switch {
+	case has(clauses, changingClause) && !t.has(p, converto):
+		return converto
+	case has(clauses, raisingClause) && !t.has(p, pullulate):
+		return pullulate
+	case has(clauses, gildingClause) && (!t.has(p, conversusEstAurum) || t.house.has(gildAtCast|gildAnyTime)):
+		return conversusEstAurum
+	}
+	return noCard
+}
+
+var convertSpell = rule{
+	ID:      "spell",
+	Refuses: func(t *Table, s statement) bool { return t.lacksFor(s.By, s) != noCard },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		switch c := t.lacksFor(s.By, s); {
+		case c == conversusEstAurum && t.house.has(gildAtCast|gildAnyTime):
+			return "reagents are not gilded in a Convert action here" + t.house.ruled(gildAtCast) + t.house.ruled(gildAnyTime)
+		default:
+			return fmt.Sprintf("that wants %s, and %s has none active", spells[c-firstSpell].name, x.Players[s.By])
+		}
+	},
+}
+
+var convertHave = rule{
+	ID: "have",
+	Refuses: func(t *Table, s statement) bool {
+		c := converting(s)
+		own := t.seat[s.By].reagents
+		return !c.changing.within(own) || !c.sold.plus(c.gilding).plus(c.scrapping).within(own.minus(c.changing).plus(c.into))
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		c := converting(s)
+		own := t.seat[s.By].reagents
+		if c.changing.within(own) {
+			own = own.minus(c.changing).plus(c.into)
+		}
+		return fmt.Sprintf("%s has %s", x.Players[s.By], own.words())
+	},
+}
+
+// changes tells whether two of a kind go for each one of another.
+func (c conversion) changes() bool {
+	var pairs bag
+	for r, n := range c.changing {
+		if n%2 != 0 {
+			return false
+		}
+		pairs[r] = n / 2
+	}
+	total := pairs.total()
+	if total != c.into.total() {
+		return false
+	}
+	for r := range pairs {
+		if pairs[r]+c.into[r] > total { // a pair would have to become its own kind
+			return false
+		}
+	}
+	return true
+}
+
+var convertRatio = rule{
+	ID: "convert-ratio",
+	Refuses: func(_ *Table, s statement) bool {
+		c := converting(s)
+		return !c.changes() || c.gilding.total()%3 != 0
+	},
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		if c := converting(s); !c.changes() {
+			return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
+		}
+		return fmt.Sprintf("three tokens make a Gold; %d are said", converting(s).gilding.total())
+	},
+}
+
+// kindsSold is how many kinds p sells at their value.
+func (t *Table) kindsSold(p int8) int {
+	if t.has(p, conversioAgentibus) {
+		return int(spells[conversioAgentibus-firstSpell].n)
+	}
+	return 1
+}
+
+var convertKinds = rule{
+	ID:      "convert-kinds",
+	Refuses: func(t *Table, s statement) bool { return converting(s).sold.kinds() > t.kindsSold(s.By) },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s sells %d %s at value, not %s; others bring 1 Mana each (scrapping)", x.Players[s.By], t.kindsSold(s.By), plural("kind", t.kindsSold(s.By)), converting(s).sold.words())
+	},
+}
+
+var convertMix = rule{
+	ID: "convert-mix",
+	Refuses: func(t *Table, s statement) bool {
+		c := converting(s)
+		return !t.house.has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
+	},
+	Why: func(_ *Table, _ statement, _ *lexicon) string {
+		return "one Convert action sells at value or turns reagents in for 1 Mana each"
+	},
+}
+
+var convertSupply = rule{
+	ID: "supply",
+	Refuses: func(t *Table, s statement) bool {
+		c := converting(s)
+		return !c.into.within(t.supply().plus(c.changing))
+	},
+	Why: func(t *Table, s statement, _ *lexicon) string { return t.whyNoTokens(converting(s).into) },
+}
+
+func doConvert(t *Table, s statement) {
+	t.act(s.By)
+	c := converting(s)
+	p := &t.seat[s.By]
+	p.reagents = p.reagents.minus(c.changing).plus(c.into)
+	bonus := spells[pullulate-firstSpell].n
+	if c.raises && !t.house.has(payoutOnly) {
+		t.raise(int(c.raising), bonus)
+	}
+	for r, n := range c.sold {
+		pays := t.value[r]
+		if c.raises && t.house.has(payoutOnly) && int32(r) == c.raising {
+			pays += bonus
+		}
+		p.mana += n * pays
+		t.value[r] = max(t.value[r]-n, int32(t.low[r]))
+	}
+	p.mana += c.scrapping.total()
+	p.gold += c.gilding.total() / 3
+	p.reagents = p.reagents.minus(c.sold).minus(c.gilding).minus(c.scrapping)
+}

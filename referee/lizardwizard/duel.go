@@ -1,0 +1,165 @@
+package lizardwizard
+
+import (
+	"fmt"
+	"math/bits"
+
+	"magistrate/referee"
+)
+
+// The Wizard's Duel (Recruit Wizard; Two Player Variant).
+
+var bidTurn = rule{
+	ID: "turn", Broad: true,
+	Refuses: func(t *Table, s statement) bool { return s.By != t.duel.bidding },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if t.duel.in>>s.By&1 == 0 {
+			return fmt.Sprintf("%s has passed, and who has passed bids no more", x.Players[s.By])
+		}
+		return "it is for " + x.Players[t.duel.bidding] + " to bid or pass"
+	},
+}
+
+var wizardOffer = rule{
+	ID: "offer", Absent: true,
+	Refuses: func(t *Table, s statement) bool {
+		return groupOf(s.Items[0].Ref) != wizardDeck || t.wizards[s.Items[0].Ref] == 0
+	},
+	Why: func(t *Table, s statement, x *lexicon) string { return notOffered(s.Items[0].Ref, x) },
+}
+
+func notOffered(ref int32, x *lexicon) string {
+	return "the " + x.Word(referee.Card, ref) + " is not on that offer"
+}
+
+// bidOf is what a statement bids; said is false where a duel opens with a pass.
+func bidOf(s statement) (n int32, said bool) {
+	if s.Verb == vDuel {
+		return s.Ref(1)
+	}
+	return s.Ref(0)
+}
+
+// duelBid: a bid beats the last one, the first is one at least.
+var duelBid = rule{
+	ID: "bid",
+	Refuses: func(t *Table, s statement) bool {
+		n, said := bidOf(s)
+		switch {
+		case !said:
+			return !t.house.has(mayPass)
+		case s.Verb == vBid && t.duel.bidder != nobody:
+			return n <= t.duel.bid
+		}
+		return n < 1
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if s.Verb == vBid && t.duel.bidder != nobody {
+			return fmt.Sprintf("%s has bid %d, and a bid beats the last", x.Players[t.duel.bidder], t.duel.bid)
+		}
+		return "a duel opens with a bid of 1 at least: bidding N"
+	},
+}
+
+var bidMana = rule{
+	ID: "mana", Hidden: always,
+	Refuses: func(t *Table, s statement) bool {
+		n, said := bidOf(s)
+		return said && n > t.seat[s.By].mana
+	},
+	Why: noSum("Mana"),
+}
+
+func always(*Table, statement) bool { return true }
+
+// noSum is a reason that names no secret sum.
+func noSum(what string) func(*Table, statement, *lexicon) string {
+	return func(_ *Table, s statement, x *lexicon) string {
+		return x.Players[s.By] + " has not that much " + what
+	}
+}
+
+func doDuel(t *Table, s statement) {
+	acted := t.acted && s.By == t.turn
+	t.act(s.By)
+	t.acted = acted // a duel is an action once it is won
+	n, said := bidOf(s)
+	t.duel = duel{on: true, school: uint8(s.Items[0].Ref), starter: s.By, bidder: nobody, winner: nobody, in: 1<<t.players - 1}
+	t.duel.bidding = s.By
+	if said {
+		t.bid(s.By, n)
+	} else {
+		t.pass(s.By)
+	}
+}
+
+func doBid(t *Table, s statement) {
+	n, _ := bidOf(s)
+	t.bid(s.By, n)
+}
+
+// bid takes a bid. With two players the starter does not bid again.
+func (t *Table) bid(p int8, n int32) {
+	d := &t.duel
+	d.bid, d.bidder = n, p
+	if t.players == 2 && p != d.starter {
+		t.endDuel(p)
+		return
+	}
+	t.goOn(p)
+}
+
+func (t *Table) pass(p int8) {
+	t.duel.in &^= 1 << p
+	t.goOn(p)
+}
+
+// goOn finds who bids next, or ends the duel when all but the highest bidder
+// have passed.
+func (t *Table) goOn(p int8) {
+	d := &t.duel
+	switch in := bits.OnesCount8(d.in); {
+	case in == 0:
+		t.endDuel(nobody)
+		return
+	case in == 1 && d.bidder != nobody:
+		t.endDuel(d.bidder)
+		return
+	}
+	for {
+		if p = t.next(p); d.in>>p&1 == 1 {
+			d.bidding = p
+			return
+		}
+	}
+}
+
+// endDuel: the winner pays and has the Wizard. A starter who did not win has an
+// action open again.
+func (t *Table) endDuel(winner int8) {
+	d := &t.duel
+	d.on, d.winner = false, winner
+	if winner != nobody {
+		w := &t.seat[winner]
+		w.mana -= min(d.bid, w.mana)
+		w.wizards[d.school]++
+		t.wizards[d.school]--
+		t.face[wizardDeck]--
+		for p := range t.players {
+			if t.house.has(ownDuels) && p != winner || t.house.has(otherDuels) && p == winner {
+				continue
+			}
+			t.seat[p].mana += spells[manaExhaustiunt-firstSpell].n * t.count(p, manaExhaustiunt)
+		}
+	}
+	if winner == d.starter {
+		t.acted = true
+	} else {
+		t.lost = true
+		if !t.again || !t.house.has(oneExtra) {
+			t.actions++
+			t.again = true
+		}
+	}
+	t.triggers()
+}

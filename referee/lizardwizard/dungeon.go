@@ -1,0 +1,168 @@
+package lizardwizard
+
+import "fmt"
+
+// The Dungeon (Entering the Dungeon; Appendix: Spell List).
+
+var delveSpell = rule{
+	ID:      "spell",
+	Refuses: func(t *Table, s statement) bool { return !t.has(s.By, divinatioAmbigua) },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return x.Players[s.By] + " has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve"
+	},
+}
+
+var delveBarred, delveEmpty = delvingBy(func(statement) bool { return true })
+
+func doDelve(t *Table, s statement) {
+	t.act(s.By)
+	t.enter(s.By)
+}
+
+// enter begins an expedition.
+func (t *Table) enter(p int8) {
+	t.dungeon = expedition{on: true, ignis: t.has(p, ignisPilum)}
+	entry := spells[opulentos-firstSpell].n * t.count(p, opulentos)
+	if t.house.has(loseGold) {
+		t.dungeon.entry = entry
+	} else {
+		t.seat[p].gold += entry
+	}
+}
+
+var drawSpell = rule{
+	ID: "spell",
+	Refuses: func(t *Table, s statement) bool {
+		_, by := s.Ref(1)
+		return by && !t.has(s.By, mortuusObstructum)
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return x.Players[s.By] + " has no active Mortuus Obstructum"
+	},
+}
+
+// dungeonLeft counts the cards of a sort that can still come.
+func (t *Table) dungeonLeft(ref int32) int {
+	d := &t.dungeon
+	switch {
+	case ref == itemCard:
+		return itemCards - int(t.itemOut+d.items)
+	case ref >= gold1:
+		return goldCards - int(t.goldOut+d.golds)
+	}
+	return monsters - int(t.monsterOut+d.back+d.undead)
+}
+
+var drawSupply = rule{
+	ID: "supply", Absent: true,
+	Refuses: func(t *Table, s statement) bool { return t.dungeonLeft(s.Items[0].Ref) <= 0 },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		switch ref := s.Items[0].Ref; {
+		case ref == itemCard:
+			return "all ten Items are out"
+		case ref >= gold1:
+			return "all 21 Gold cards are out"
+		}
+		return fmt.Sprintf("all %d monsters are out", monsters)
+	},
+}
+
+func doDraw(t *Table, s statement) {
+	d, ref := &t.dungeon, s.Items[0].Ref
+	d.drawn[d.cards] = uint8(ref)
+	d.cards++
+	t.deck[dungeonDeck]--
+	_, paid := s.Ref(1)
+	switch {
+	case ref == itemCard:
+		d.items++
+	case ref >= gold1:
+		d.golds++
+		d.gold += ref - gold1 + 1
+	default:
+		t.meet(s.By, ref, paid)
+	}
+	switch {
+	case d.hits >= t.bears(s.By):
+		t.defeat(s.By)
+	case t.deck[dungeonDeck] == 0:
+		t.leave()
+	}
+}
+
+// bears is the hit that defeats p.
+func (t *Table) bears(p int8) uint8 {
+	return uint8(2 + spells[spiritusClypeus-firstSpell].n*t.count(p, spiritusClypeus))
+}
+
+// meet is a monster drawn: Ignis Pilum comes first, then Ossa Virtute unless
+// Mortuus Obstructum is said, then the spells that stop its kind.
+func (t *Table) meet(p int8, monster int32, paid bool) {
+	d := &t.dungeon
+	stops := obstructs[monster]
+	switch n := t.count(p, stops); {
+	case d.ignis:
+		d.ignis = false
+		t.monsterOut++
+	case monster == undead && t.has(p, ossaVirtute) && !paid:
+		d.undead++
+	case n > 0:
+		d.back++
+		d.paid += n * spells[stops-firstSpell].n
+	default:
+		d.back++
+		d.hits++
+	}
+}
+
+// defeat ends an expedition at the last hit: all cards go back.
+func (t *Table) defeat(p int8) {
+	d := &t.dungeon
+	t.deck[dungeonDeck] += d.back + d.items + d.golds + d.undead
+	if t.house.has(keepGold) {
+		t.seat[p].gold += d.paid
+	}
+	d.defeated = true
+	t.ends(p)
+}
+
+// leave ends an expedition well: treasures stay, monsters go back.
+func (t *Table) leave() {
+	d, p := &t.dungeon, t.turn
+	t.deck[dungeonDeck] += d.back
+	t.itemOut += d.items
+	t.goldOut += d.golds
+	t.monsterOut += d.undead
+	one := &t.seat[p]
+	one.items += d.items
+	one.undead += d.undead
+	one.gold += d.gold + d.paid + d.entry
+	t.ends(p)
+}
+
+// ends closes an expedition; Ignis Pilum is spent with it, whatever came.
+func (t *Table) ends(p int8) {
+	t.dungeon.on = false
+	for c := firstSpell; c < card(t.every()); c++ {
+		if t.where[c].is(at(active, p)) && t.base(c) == ignisPilum {
+			t.where[c] = at(used, p)
+		}
+	}
+}
+
+var mustDraw = rule{
+	ID:      "must-draw",
+	Refuses: func(t *Table, _ statement) bool { return t.dungeon.cards == 0 },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return x.Players[s.By] + " has drawn no card yet"
+	},
+}
+
+// expeditionDrawn lists what was drawn, in order.
+func (t *Table) expeditionDrawn(x *lexicon) []string {
+	out := []string{}
+	for _, ref := range t.dungeon.drawn[:t.dungeon.cards] {
+		out = append(out, x.Word(Dungeon, int32(ref)))
+	}
+	return out
+}

@@ -1,0 +1,109 @@
+package lizardwizard
+
+// What a Familiar is used for (Summon a Familiar).
+
+// wage is what a Familiar costs p.
+func (t *Table) wage(p int8, ref int32) int32 {
+	if groupOf(ref) != familiarDeck {
+		return 0
+	}
+	return max(0, number(baseOf(ref))-spells[vocareAdiutor-firstSpell].n*t.count(p, vocareAdiutor))
+}
+
+var summonMana = rule{
+	ID: "mana", Hidden: always,
+	Refuses: func(t *Table, s statement) bool { return t.wage(s.By, s.Items[0].Ref) > t.seat[s.By].mana },
+	Why:     noSum("Mana"),
+}
+
+// useMissing finds what of a face the use of a Familiar rests on.
+func (t *Table) useMissing(p int8, ref, use int32) missing {
+	if use != toGather || groupOf(ref) != familiarDeck {
+		return missing{}
+	}
+	if _, known := t.listOf(t.card(ref)); !known {
+		return lacking(ref, partReagents)
+	}
+	if t.house.has(iconsAlways) {
+		if school, found := t.unknownIcon(p); found {
+			return lacking(int32(school), partIcon)
+		}
+	}
+	return missing{}
+}
+
+var summonFace = faceRule(func(t *Table, s statement) missing {
+	use, _ := s.Ref(1)
+	return t.useMissing(s.By, s.Items[0].Ref, use)
+})
+
+// delvingBy makes the rules `barred` and `dungeon-empty` for statements that
+// enter the Dungeon, as enters tells.
+func delvingBy(enters func(statement) bool) (barred, empty rule) {
+	barred = rule{
+		ID:      "barred",
+		Refuses: func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred },
+		Why: func(_ *Table, s statement, x *lexicon) string {
+			return "Obscurum keeps " + x.Players[s.By] + " out of the Dungeon"
+		},
+	}
+	empty = rule{
+		ID:      "dungeon-empty",
+		Refuses: func(t *Table, s statement) bool { return enters(s) && t.dungeonEmpty() },
+		Why: func(t *Table, _ statement, _ *lexicon) string {
+			if t.deck[dungeonDeck] == 0 {
+				return "the Dungeon has no card left"
+			}
+			return "all treasure of the Dungeon has been taken"
+		},
+	}
+	return barred, empty
+}
+
+func (t *Table) dungeonEmpty() bool {
+	return t.deck[dungeonDeck] == 0 || t.itemOut+t.goldOut >= treasures
+}
+
+var summonBarred, summonEmpty = delvingBy(func(s statement) bool { use, _ := s.Ref(1); return use == toDelve })
+
+func doSummon(t *Table, s statement) {
+	t.act(s.By)
+	ref := s.Items[0].Ref
+	t.seat[s.By].mana -= t.wage(s.By, ref)
+	use, _ := s.Ref(1)
+	t.summoned(s.By, t.card(ref), use)
+}
+
+// summoned gives p a Familiar and puts it to a use.
+func (t *Table) summoned(p int8, c card, use int32) {
+	t.put(c, used, p)
+	switch school, _ := t.schoolOf(c); use {
+	case toScore:
+		each := 1 + spells[potensAdiutor-firstSpell].n*t.count(p, potensAdiutor)
+		t.seat[p].gold += each * t.ofSchool(p, school, false)
+	case toGather:
+		list, _ := t.listOf(c)
+		t.gain(p, list)
+		if t.house.has(iconsAlways) {
+			t.gain(p, t.icons(p))
+		}
+		t.all, t.gathered = true, false
+	case toResearch:
+		t.research()
+	case toDelve:
+		t.enter(p)
+	}
+	t.triggers()
+}
+
+// research puts the spells on offer under their deck; new ones are owed.
+func (t *Table) research() {
+	for c := firstSpell; c < card(t.every()); c++ {
+		if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
+			t.where[c] = at(inDeck, 0) | swept
+			t.deck[spellDeck]++
+			t.face[spellDeck]--
+		}
+	}
+	t.taking = t.deck[spellDeck] > 0
+}

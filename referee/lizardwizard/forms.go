@@ -1,0 +1,185 @@
+package lizardwizard
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// What the slots of a form can't say. Nothing here looks at a position or a
+// ruling; what does not fit is malformed.
+
+// said is the set of clauses that a statement has.
+func said(s statement) (set uint16) {
+	for i := range s.Items {
+		set |= 1 << s.Items[i].Clause
+	}
+	return set
+}
+
+// named tells whether the direct object is said: what is half typed is looked
+// at too.
+func named(s statement) bool { return len(s.Items) > 0 && s.Items[0].Clause == 0 }
+
+func has(clauses uint16, n uint8) bool { return clauses>>n&1 == 1 }
+
+// learnsSpell refuses what can't be the name of a spell that the book does not
+// list; its first face has a school.
+func learnsSpell(name string, s statement) error {
+	switch {
+	case strings.ContainsAny(name, "0123456789"):
+		return fmt.Errorf("%q is no card of this game; a new spell's name has no digit", name)
+	case !has(said(s), faceSchool):
+		return fmt.Errorf("%q is no card of this game; a spell the book does not list is made known with its school: face %s school …", name, name)
+	}
+	return nil
+}
+
+func faceForm(s statement) error {
+	if !named(s) {
+		return nil
+	}
+	clauses := said(s) &^ 1
+	if clauses == 0 {
+		return errors.New("say what the card shows: school, costs, with or raising")
+	}
+	if err := fits(s.Items); err != nil {
+		for _, it := range s.Items {
+			if it.Count > mostOf && !(it.Kind == Goods && it.Ref == mana && it.Count <= mostPrice) {
+				return err
+			}
+		}
+	}
+	var allowed uint16
+	it := s.Items[0]
+	switch {
+	case it.Kind == Gathering:
+		allowed = 1<<faceWith | 1<<faceRaising
+	case groupOf(it.Ref) == towerDeck:
+		allowed = 1 << faceCosts
+	case groupOf(it.Ref) == spellDeck:
+		allowed = 1<<faceSchool | 1<<faceCosts
+	default:
+		allowed = 1 << faceWith
+	}
+	if clauses&^allowed != 0 {
+		return errors.New("that card does not show this: schools and Mana are a Spell's, reagents and gold a Tower's cost, with a Wizard's, Familiar's or gathering card's")
+	}
+	for _, cost := range s.Clause(faceCosts) {
+		switch tower := groupOf(it.Ref) == towerDeck; {
+		case tower && cost.Kind == Goods && cost.Ref == mana:
+			return errors.New("a Tower costs reagents or gold, no mana")
+		case !tower && cost.Kind == Goods && cost.Ref == gold:
+			return errors.New("a Spell costs mana and reagents, no gold")
+		case tower && cost.Ref == gold && cost.Count >= mostOf:
+			return fmt.Errorf("no Tower costs %d gold", cost.Count)
+		}
+	}
+	if it.Kind == referee.Card && groupOf(it.Ref) == wizardDeck {
+		if with := s.Clause(faceWith); len(with) != 1 || with[0].Kind != Reagent || with[0].Count != 1 {
+			return errors.New("a Wizard shows one reagent")
+		}
+	}
+	return nil
+}
+
+// The clauses of gather.
+const (
+	gatherFrom uint8 = 1 + iota
+	gatherRaising
+	gatherPlus
+	gatherBy
+)
+
+func gatherForm(s statement) error {
+	clauses := said(s)
+	from := s.Clause(gatherFrom)
+	numbered := false
+	for _, it := range from {
+		numbered = numbered || it.Kind == Gathering
+	}
+	switch {
+	case numbered && len(from) > 1:
+		return errors.New("one gathering card is played")
+	case numbered && from[0].Count != 1:
+		return errors.New("there is one of each gathering card")
+	case numbered && has(clauses, gatherRaising):
+		return errors.New("a numbered card says itself what rises: raising is too much")
+	case !numbered && !has(clauses, gatherRaising):
+		return errors.New("“raising” is missing: what rises, or raising nothing")
+	}
+	return onlyBy(s, gatherBy, miraculum)
+}
+
+// onlyBy refuses another spell behind by.
+func onlyBy(s statement, clause uint8, want card) error {
+	if ref, ok := s.Ref(clause); ok && baseOf(ref) != want {
+		return fmt.Errorf("only %s can stand behind by", spells[want-firstSpell].name)
+	}
+	return nil
+}
+
+// The clauses of convert.
+const (
+	changingClause uint8 = 1 + iota
+	intoClause
+	raisingClause
+	gildingClause
+	scrappingClause
+)
+
+func convertForm(s statement) error {
+	clauses := said(s)
+	switch {
+	case has(clauses, changingClause) != has(clauses, intoClause):
+		return errors.New("changing and into are said together")
+	case clauses == 1 && s.Items[0].Kind == referee.Nothing:
+		return errors.New("nothing is converted: say what is sold, changed, gilded or scrapped")
+	}
+	return nil
+}
+
+func bidForm(s statement) error {
+	for _, it := range s.Items {
+		if it.Kind == referee.Number && it.Ref < 0 {
+			return errors.New("a bid is a whole number from 0")
+		}
+	}
+	return nil
+}
+
+// payForm: a Tower is paid with reagents or gold.
+func payForm(s statement) error {
+	for _, it := range s.Items {
+		if it.Kind == Goods && it.Ref == mana {
+			return errors.New("a Tower is paid with reagents or gold, not with mana")
+		}
+	}
+	return nil
+}
+
+func drawForm(s statement) error {
+	if _, ok := s.Ref(1); ok && named(s) && s.Items[0].Ref != undead {
+		return errors.New("by Mortuus Obstructum is said of an Undead")
+	}
+	return onlyBy(s, 1, mortuusObstructum)
+}
+
+// holdsForm: which words a tally names.
+func holdsForm(s statement) error {
+	for _, it := range s.Items {
+		switch {
+		case it.Kind == Dungeon && it.Ref != itemCard && it.Ref != undead:
+			return errors.New("of Dungeon cards a tally names Items and Undead")
+		case it.Kind == Goods && it.Ref < reagents:
+			return errors.New("reagents count for nothing at the end")
+		case it.Kind == referee.Card && groupOf(it.Ref) == spellDeck:
+			if spell := listed(it.Ref); spell == nil || !spell.scores {
+				return errors.New("a tally names the seven spells that score; others by school: 2 Druidry Spell")
+			}
+		}
+	}
+	return nil
+}

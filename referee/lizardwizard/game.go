@@ -1,0 +1,150 @@
+package lizardwizard
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+)
+
+const key = "lizard-wizard"
+
+//go:embed rules.txt
+var rulesText string
+
+// rules are the game's rules over its table, made when first needed.
+var rules = sync.OnceValue(func() *referee.Rules[Table] {
+	book, err := rulebook.Parse(rulesText)
+	if err != nil {
+		panic(err)
+	}
+	r := referee.NewRules(referee.Rules[Table]{
+		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Over:  func(t *Table) bool { return t.ended },
+		Knows: func(t *Table, ref int32) bool { return t.card(ref) != noCard },
+		Faces: (*Table).allFaces,
+	})
+	words(r.Language)
+	return r
+})
+
+// Game is Lizard Wizard.
+type Game struct{}
+
+// Key is what a record's header says.
+func (Game) Key() string { return key }
+
+// Title is the name on the box.
+func (Game) Title() string { return "Lizard Wizard" }
+
+// Seats are two to five players.
+func (Game) Seats() (least, most int) { return 2, seats }
+
+// Book gives the rules and the ledger.
+func (Game) Book() *rulebook.Book { return rules().Book }
+
+// Language gives verbs, cards, reagents and goods.
+func (Game) Language() *referee.Language { return rules().Language }
+
+// Keys are the header keys of this game.
+func (Game) Keys() []referee.Key {
+	return []referee.Key{
+		{Name: "tracks", Example: "1-12", Means: "the lowest and highest value of the reagent tracks, or of each: Mandrake 1-12, Horn 2-10; 1- has no top", Once: true},
+		{Name: "spells", Example: "64", Means: "how many Spell cards are in the box, 53 to 99", Once: true},
+		{Name: "gotcha", Values: []string{"in", "out"}, Means: "out: without the spells of Optional Rules"},
+	}
+}
+
+// Open lays the empty table of a record.
+func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	t, err := open(h)
+	if err != nil {
+		return nil, err
+	}
+	return rules().Open(x, t), nil
+}
+
+// open makes the table before the first statement.
+func open(h referee.Header) (t Table, err error) {
+	t = Table{house: houseOf(h), players: int8(len(h.Players)), tally: h.Tally, due: noCard, tileBy: [tilesLaid]int8{nobody, nobody, nobody, nobody}}
+	n, err := strconv.Atoi(h.Value("spells", strconv.Itoa(usualSpells)))
+	if err != nil || n < leastSpells || n > mostSpells {
+		return t, referee.BadKey("spells", "spells is how many Spell cards are in the box, %d to %d, not %q", leastSpells, mostSpells, h.Values["spells"])
+	}
+	t.spells = uint8(n)
+	if err := t.readTracks(h.Value("tracks", "1-")); err != nil {
+		return t, err
+	}
+	for d := range decks {
+		t.deck[d] = uint8(t.inGame(d))
+	}
+	for i := range spells {
+		if c := firstSpell + card(i); !t.inBox(wordOf(c)) {
+			t.where[c] = at(outOfPlay, 0)
+		}
+	}
+	if !t.inBox(wordOf(magicisObice)) {
+		t.where[secondObice] = at(outOfPlay, 0)
+	}
+	for p := range t.players {
+		if t.seat[p].hand = startHand; !t.tally {
+			t.seat[p].mana = startMana
+		}
+	}
+	t.duel.winner, t.duel.bidder = nobody, nobody
+	return t, nil
+}
+
+// readTracks reads the ends of the reagent tracks.
+func (t *Table) readTracks(text string) error {
+	for r := range t.low {
+		t.low[r], t.high[r] = 1, noTop
+	}
+	var given [reagents]bool
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.Trim(part, " \t")
+		at := strings.LastIndexAny(part, " \t")
+		low, high, ok := readEnds(part[at+1:])
+		if !ok {
+			return referee.BadKey("tracks", "%q is no track: its lowest and highest value, up to 99, are wanted: 1-12, or 1- without a top", part)
+		}
+		if at < 0 {
+			if text != part {
+				return referee.BadKey("tracks", "tracks is one pair of ends for all, or a list of reagents with their own")
+			}
+			for r := range t.low {
+				t.low[r], t.high[r] = low, high
+			}
+			continue
+		}
+		r, ok := rules().Language.Find(Reagent, strings.Trim(part[:at], " \t"))
+		if !ok {
+			return referee.BadKey("tracks", "%q is no reagent; there are %s", part[:at], referee.List(reagentNames[:]))
+		}
+		if given[r] {
+			return referee.BadKey("tracks", "%s stands there twice", reagentNames[r])
+		}
+		given[r], t.low[r], t.high[r] = true, low, high
+	}
+	for r := range t.value {
+		t.value[r] = int32(t.low[r])
+	}
+	return nil
+}
+
+// readEnds reads "2-10" or "2-".
+func readEnds(text string) (low, high uint8, ok bool) {
+	first, last, dash := strings.Cut(text, "-")
+	n, err := strconv.ParseUint(first, 10, 8)
+	if !dash || err != nil || n > 99 {
+		return 0, 0, false
+	}
+	if last == "" {
+		return uint8(n), noTop, true
+	}
+	m, err := strconv.ParseUint(last, 10, 8)
+	return uint8(n), uint8(m), err == nil && m <= 99 && m >= n
+}

@@ -1,0 +1,323 @@
+package lizardwizard
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// Set-up, cards turned up at any time, and faces (Setup).
+
+func toOffer(t *Table, _ int8) string {
+	switch {
+	case t.tally:
+		return referee.OnlyPlayed
+	case t.ended:
+		return referee.NotNow
+	case !t.playing() && t.turnedUp:
+		return "the cards on offer have been turned up; {next}"
+	}
+	return ""
+}
+
+func toLayTiles(t *Table, _ int8) string {
+	if !t.tally && t.tiled {
+		return "the four tiles have been laid out; {next}"
+	}
+	return kit.Played(t.tally, !t.playing())
+}
+
+func toStart(t *Table, p int8) string {
+	if !t.tally && t.seat[p].started {
+		return "{who} has said which free reagents; {next}"
+	}
+	return kit.Played(t.tally, !t.playing())
+}
+
+// offerWants is how many cards the offers want together; none: nothing is owed.
+func offerWants(t *Table, _ int8) int {
+	n := 0
+	for g := range offered {
+		n += int(t.lacks(g))
+	}
+	if n == 0 {
+		return -1
+	}
+	return n
+}
+
+// A turning looks at cards that are turned up, one after the other.
+type turning struct {
+	*Table
+	seen    [2][numbers]uint8
+	wizards [schools]uint8
+	extras  uint8
+	face    [offered]uint8
+}
+
+func (t *Table) turning() turning { return turning{Table: t} }
+
+// add looks at the i-th item of an offer. there is false for what cannot come.
+func (u *turning) add(items []referee.Item, i int) (there bool) {
+	it := &items[i]
+	g := groupOf(it.Ref)
+	u.face[g] += uint8(min(int(it.Count), 200))
+	if g == wizardDeck {
+		u.wizards[it.Ref] += uint8(min(int(it.Count), 200))
+		return u.wizardOut[it.Ref]+u.wizards[it.Ref] <= u.wizardsEach()
+	}
+	if it.Count > 1 || !u.inBox(it.Ref) {
+		return false
+	}
+	for _, other := range items[:i] {
+		if other.Ref == it.Ref {
+			return false
+		}
+	}
+	c := u.card(it.Ref)
+	if c != noCard && u.where[c].zone() != inDeck {
+		return false
+	}
+	if g == spellDeck {
+		if (c == noCard || c >= firstExtra && u.where[c]&swept == 0) && !u.addExtra() {
+			return false
+		}
+		return true
+	}
+	n := tier(baseOf(it.Ref))
+	u.seen[g-towerDeck][n]++
+	return u.Table.seen[g-towerDeck][n]+u.seen[g-towerDeck][n] <= mostPerNumber
+}
+
+// addExtra counts one more Spell beyond the known ones.
+func (u *turning) addExtra() bool {
+	u.extras++
+	return u.extraOut+u.extras <= u.spells-leastSpells
+}
+
+// lacksCard finds the first card of an offer that cannot come.
+func (t *Table) lacksCard(s statement) (ref int32, found bool) {
+	u := t.turning()
+	for i := range s.Items {
+		if !u.add(s.Items, i) {
+			return s.Items[i].Ref, true
+		}
+	}
+	return 0, false
+}
+
+var offerSupply = rule{
+	ID: "supply", Absent: true,
+	Refuses: func(t *Table, s statement) bool { _, bad := t.lacksCard(s); return bad },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		ref, _ := t.lacksCard(s)
+		return t.whyNotThere(ref, x)
+	},
+}
+
+// whyNotThere says why a card cannot come out of its deck.
+func (t *Table) whyNotThere(ref int32, x *lexicon) string {
+	name := x.Word(referee.Card, ref)
+	g := groupOf(ref)
+	switch {
+	case g == wizardDeck:
+		return fmt.Sprintf("there are %d %ss in this game, and %d are out", t.wizardsEach(), name, t.wizardOut[ref])
+	case !t.inBox(ref):
+		return fmt.Sprintf("%s stays in the box in this game", name)
+	}
+	if c := t.card(ref); c != noCard {
+		switch w := t.where[c]; w.zone() {
+		case onOffer:
+			return name + " is on offer already"
+		case outOfPlay:
+			return name + " is out of play"
+		case active, changed:
+			return fmt.Sprintf("%s lies before %s", name, x.Players[w.owner()])
+		case uncast, used:
+			return name + " has come before"
+		}
+	}
+	if g == spellDeck {
+		return fmt.Sprintf("%s is none of the %d spells the book names, and of further ones this game has %d", name, knownCards, t.spells-leastSpells)
+	}
+	return fmt.Sprintf("%s named twice, or all of its number are out", name)
+}
+
+var offerCount = rule{
+	ID: "offer-count", Length: true,
+	Refuses: func(t *Table, s statement) bool {
+		var n [offered]int
+		for _, it := range s.Items {
+			n[groupOf(it.Ref)] += int(it.Count)
+		}
+		for g := range offered {
+			if lacks := int(t.lacks(g)); n[g] > lacks || !t.turnedUp && n[g] != lacks {
+				return true
+			}
+		}
+		return false
+	},
+	Why: func(t *Table, _ statement, _ *lexicon) string {
+		if !t.turnedUp {
+			return fmt.Sprintf("the start turns up 2 Wizards, 1 Tower, %d Familiar, 4 Spells", t.capacity(familiarDeck))
+		}
+		text := ""
+		for g := range offered {
+			if n := t.lacks(g); n > 0 {
+				text += fmt.Sprintf(", %d %s", n, plural(deckNames[g], int(n)))
+			}
+		}
+		if text == "" {
+			return "no offer lacks a card"
+		}
+		return "the offers lack no more than" + text[1:]
+	},
+}
+
+// disordered finds a card of an offer that is not of the number on top.
+func (t *Table) disordered(s statement) (it referee.Item, found bool) {
+	var before [2]int
+	for _, it := range s.Items {
+		g := groupOf(it.Ref)
+		if g != towerDeck && g != familiarDeck || t.loose[g-towerDeck] {
+			continue
+		}
+		if tier(baseOf(it.Ref)) != t.top(g, before[g-towerDeck]) {
+			return it, true
+		}
+		before[g-towerDeck]++
+	}
+	return it, false
+}
+
+var offerOrder = rule{
+	ID:      "order",
+	Refuses: func(t *Table, s statement) bool { _, bad := t.disordered(s); return bad },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		it, _ := t.disordered(s)
+		g := groupOf(it.Ref)
+		n := t.top(g, 0)
+		if g == towerDeck {
+			return fmt.Sprintf("Towers come in order, and a Tower of %d reagents lies on top, not the %s", n+1, x.Word(referee.Card, it.Ref))
+		}
+		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, it.Ref))
+	},
+}
+
+func doOffer(t *Table, s statement) {
+	_, late := t.disordered(s)
+	for _, it := range s.Items {
+		g := groupOf(it.Ref)
+		if late && (g == towerDeck || g == familiarDeck) && tier(baseOf(it.Ref)) != t.top(g, 0) {
+			t.loose[g-towerDeck] = true
+		}
+		if g == wizardDeck {
+			t.wizards[it.Ref] += uint8(it.Count)
+			t.wizardOut[it.Ref] += uint8(it.Count)
+			t.face[g] += uint8(it.Count)
+			t.deck[g] -= min(t.deck[g], uint8(it.Count))
+			continue
+		}
+		t.put(t.bind(it.Ref), onOffer, 0)
+	}
+	t.turnedUp = true
+	t.starts()
+}
+
+// starts begins the first turn when set-up has ended with this statement.
+func (t *Table) starts() {
+	if t.playing() && t.round == 0 {
+		t.round = 1
+		t.beginTurn()
+	}
+	t.triggers()
+}
+
+var fourTiles = rule{
+	ID: "tiles",
+	Refuses: func(_ *Table, s statement) bool {
+		for i, it := range s.Items {
+			for _, other := range s.Items[:i] {
+				if it.Ref == other.Ref {
+					return true
+				}
+			}
+		}
+		return false
+	},
+	Why: func(_ *Table, _ statement, _ *lexicon) string { return "each Achievement has one tile" },
+}
+
+func doTiles(t *Table, s statement) {
+	for i, it := range s.Items {
+		t.tile[i] = uint8(it.Ref) + 1
+	}
+	t.tiled = true
+	t.starts()
+}
+
+var startCount = rule{
+	ID: "start-count", Length: true,
+	Refuses: func(_ *Table, s statement) bool { return bagOf(s.Items).total() != int32(s.By)+1 },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s gets %d free %s, %d are named", x.Players[s.By], s.By+1, plural("reagent", int(s.By)+1), bagOf(s.Items).total())
+	},
+}
+
+var startDifferent = rule{
+	ID: "start-different",
+	Refuses: func(_ *Table, s statement) bool {
+		b := bagOf(s.Items)
+		return int(b.total()) != b.kinds()
+	},
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		return "free reagents all differ; said are " + bagOf(s.Items).words()
+	},
+}
+
+func doStart(t *Table, s statement) {
+	t.gain(s.By, bagOf(s.Items))
+	t.seat[s.By].started = true
+	t.starts()
+}
+
+// faceRoom bounds what a table can keep: as many cards beyond the known ones as
+// any box has spells.
+var faceRoom = rule{
+	ID:      "supply",
+	Refuses: func(t *Table, s statement) bool { return !t.room(toldBy(s)) },
+	Why: func(_ *Table, _ statement, _ *lexicon) string {
+		return "no box has so many cards that the book does not name"
+	},
+}
+
+var faceCost = rule{
+	ID: "face-cost",
+	Refuses: func(_ *Table, s statement) bool {
+		f := toldBy(s)
+		base := noCard
+		if !f.gathering {
+			base = baseOf(f.ref)
+		}
+		return base < firstFamiliar && f.saysList && f.list.total() != number(base)
+	},
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		f := toldBy(s)
+		return fmt.Sprintf("the %s costs %d %s, as its number says; %d are named", x.Word(referee.Card, f.ref), number(baseOf(f.ref)), plural("reagent", int(number(baseOf(f.ref)))), f.list.total())
+	},
+}
+
+var faceDiffers = rule{
+	ID:      "face-differs",
+	Refuses: func(t *Table, s statement) bool { _, bad := t.differs(toldBy(s)); return bad },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		was, _ := t.differs(toldBy(s))
+		return fmt.Sprintf("it was said before: face %s %s", x.Word(s.Items[0].Kind, s.Items[0].Ref), was)
+	},
+}
+
+func doFace(t *Table, s statement) {
+	t.learn(toldBy(s))
+	t.closeTally()
+}

@@ -1,0 +1,469 @@
+package lizardwizard
+
+// What a game begins with and is bounded by (Contents; Setup).
+const (
+	seats         = 5
+	startMana     = 20
+	startHand     = 3
+	room          = 10 // tokens stored without Towers and spells
+	tokens        = 29 // of a reagent beside the one on its track
+	wizardsOffer  = 2
+	spellsOffer   = 4
+	startSpellFee = 5 // of a spell whose Mana nobody said
+	dungeonCards  = 51
+	monsters      = 20
+	goldCards     = 21
+	itemCards     = 10
+	treasures     = goldCards + itemCards
+	topCards      = 5 // that a Skry looks at
+	tilesLaid     = 4
+	nobody        = int8(-1)
+	noTop         = 255 // of a track
+)
+
+// A zone is where a card is.
+type zone uint8
+
+const (
+	inDeck    zone = iota // nobody has seen it, or it went back
+	onOffer               // face up beside its deck
+	outOfPlay             // out of the game
+	uncast                // a Spell, face down to its player's left
+	active                // a Tower, or a Spell that lasts
+	used                  // a Familiar, or a Spell of one use, face down
+	changed               // a Familiar that became a Wizard
+)
+
+// A place is where a card is and whose it is: a zone, the seat, and what was
+// done with it in this turn.
+type place uint8
+
+const (
+	fresh   place = 1 << 6 // of an uncast Spell: it was got in this turn and may be cast
+	swept   place = 1 << 6 // of a Spell in the deck: New Research put it there
+	turned  place = 1 << 7 // cast or used in this turn
+	wherein place = 1<<6 - 1
+)
+
+func at(z zone, p int8) place { return place(z) | place(p)<<3 }
+
+func (w place) zone() zone  { return zone(w & 7) }
+func (w place) owner() int8 { return int8(w >> 3 & 7) }
+func (w place) is(o place) bool {
+	return w&wherein == o
+}
+
+// A seat is what one player has beside cards.
+type seat struct {
+	mana, gold int32
+	reagents   bag
+	wizards    [schools]uint8
+	items      uint8
+	undead     uint8
+	hand       uint8 // gathering cards
+	barred     bool  // by Obscurum
+	started    bool  // said the free reagents; in a tally, what they hold
+	tiles      uint8 // in a tally
+}
+
+// A duel is an auction for a Wizard.
+type duel struct {
+	bid    int32
+	on     bool
+	school uint8
+	starter, bidder,
+	bidding int8 // who is to bid
+	in     uint8 // seats that have not passed
+	winner int8  // of the last duel
+}
+
+// An expedition is a delve into the Dungeon.
+type expedition struct {
+	on       bool
+	defeated bool // how the last one ended
+	ignis    bool // Ignis Pilum waits for the first monster
+	hits     uint8
+	cards    uint8 // drawn
+	back     uint8 // of them those that go back
+	items    uint8
+	golds    uint8 // Gold cards
+	undead   uint8 // taken by Ossa Virtute
+	gold     int32 // on Gold cards
+	paid     int32 // by monsters stopped
+	entry    int32 // by Opulentos, where it is paid at the end
+	drawn    [dungeonCards]uint8
+}
+
+// A Table is everything on and round the table that the referee knows, as one
+// plain value.
+type Table struct {
+	house   house
+	players int8
+	spells  uint8 // in the box
+
+	// Faces, as far as they were told. See faces.go.
+	lists  [cards]list
+	price  [priced]price
+	upper  [gatheringCards]list
+	lower  [gatheringCards]list
+	icon   [schools]uint8 // reagent+1
+	large  [mostLarge][reagents]uint8
+	larges uint8
+	extra  [extras]uint16 // the words of cards beyond the known ones
+	extras uint8
+
+	// Where the cards are.
+	where     [cards]place
+	deck      [decks]uint8
+	face      [offered]uint8    // cards face up on offer
+	wizards   [schools]uint8    // on offer
+	seen      [2][numbers]uint8 // Towers and Familiars seen, by number
+	burnt     [2][numbers]uint8 // and those that went out of an ordered deck unseen
+	loose     [2]bool           // the deck's order is not asked any more
+	wizardOut [schools]uint8    // Wizards that are not in the deck
+	extraOut  uint8             // Spells beyond the known ones that were seen
+	discards  uint8             // gathering cards
+	played    uint64            // numbered ones among them
+	itemOut, goldOut,
+	monsterOut uint8 // Dungeon cards that will not come again
+
+	low, high [reagents]uint8 // ends of the tracks
+	value     [reagents]int32
+	tile      [tilesLaid]uint8 // tile+1
+	tileBy    [tilesLaid]int8
+	claims    [tilesLaid]uint8 // places of the tiles claimed, in order
+	claimed   uint8
+
+	seat [seats]seat
+
+	// Whose turn it is, and what is open in it. See turn.go.
+	tally    bool
+	turnedUp bool // the first offer
+	tiled    bool
+	ended    bool
+	last     bool // the end was triggered
+	turn     int8
+	round    int16
+	actions  uint8
+	acted    bool // an action was done, lost duels not counted
+	lost     bool // a duel was lost
+	again    bool // an action was given back for a lost duel
+	gathered bool // by the Gather action, and no Familiar gathered since
+	all      bool // any number of casts
+	ones     uint8
+	taking   bool // New Research: a spell is to be taken
+	due      card // Librorum's spell; noCard for none
+	duel     duel
+	dungeon  expedition
+
+	plain [seats][3][schools]uint8 // a tally: Towers, Familiars, Spells without a name
+}
+
+// copies of Wizards of a school and what of Towers and Familiars is in the game.
+func (t *Table) wizardsEach() uint8 { return uint8(min(t.players, 4)) }
+
+// numbered tells whether the game has Towers or Familiars of a number.
+func (t *Table) numbered(c card) bool {
+	n := tier(c)
+	if c < firstFamiliar {
+		first := 0
+		if t.house.has(highTowers) {
+			first = 2
+		}
+		return n >= first+t.without(true) && n <= first+3-t.without(false)
+	}
+	return n >= t.without(true) && n < costs-t.without(false)
+}
+
+// without is how many numbers are left in the box: the lowest with two players,
+// the highest with up to three.
+func (t *Table) without(lowest bool) int {
+	if t.players == 2 || t.players == 3 && !lowest {
+		return 1
+	}
+	return 0
+}
+
+// inBox tells whether the game has a card of a word at all: copies of what is
+// taken out are not there.
+func (t *Table) inBox(ref int32) bool {
+	base := baseOf(ref)
+	switch {
+	case ref < firstCardWord:
+		return true
+	case base == noCard:
+		return true
+	case base < firstSpell:
+		return t.numbered(base)
+	}
+	s := listed(ref)
+	return !(t.house.has(noGotcha) && (s.gotcha || s.gotchaRuled && t.house.has(cutTwoMore)))
+}
+
+// card finds a word's card; noCard for a Wizard, and where nothing is known of it.
+func (t *Table) card(ref int32) card {
+	if base := baseOf(ref); base != noCard {
+		switch n := copyOf(ref); {
+		case n == 0:
+			return base
+		case n == 1 && base == cellaReponum:
+			return secondCella
+		case n == 1 && base == magicisObice:
+			return secondObice
+		}
+	} else if ref < firstCardWord {
+		return noCard
+	}
+	for i, e := range t.extra[:t.extras] {
+		if int32(e) == ref {
+			return firstExtra + card(i)
+		}
+	}
+	return noCard
+}
+
+// bind is card, for a card that gets a place where it has none.
+func (t *Table) bind(ref int32) card {
+	c := t.card(ref)
+	if c == noCard && t.extras < extras {
+		t.extra[t.extras] = uint16(ref)
+		c = firstExtra + card(t.extras)
+		t.extras++
+	}
+	return c
+}
+
+// word is a card's word.
+func (t *Table) word(c card) int32 {
+	switch {
+	case c < secondCella:
+		return wordOf(c)
+	case c == secondCella:
+		return wordOf(cellaReponum) + 1
+	case c == secondObice:
+		return wordOf(magicisObice) + 1
+	}
+	return int32(t.extra[c-firstExtra])
+}
+
+// base is the first copy of a card; noCard of a spell the book does not list.
+func (t *Table) base(c card) card {
+	if c < secondCella {
+		return c
+	}
+	return baseOf(t.word(c))
+}
+
+// kind is the deck a card comes from.
+func (t *Table) kind(c card) group {
+	if c < secondCella {
+		return groupOfCard(c)
+	}
+	return groupOf(t.word(c))
+}
+
+// every walks over all cards that may be anywhere but in their deck.
+func (t *Table) every() int { return int(firstExtra) + int(t.extras) }
+
+// count is how many copies of a lasting spell are active before p.
+func (t *Table) count(p int8, base card) (n int32) {
+	here := at(active, p)
+	if t.where[base].is(here) {
+		n++
+	}
+	switch base {
+	case cellaReponum:
+		if t.where[secondCella].is(here) {
+			n++
+		}
+	case magicisObice:
+		if t.where[secondObice].is(here) {
+			n++
+		}
+	}
+	for c := firstExtra; c < firstExtra+card(t.extras); c++ {
+		if t.where[c].is(here) && t.base(c) == base {
+			n++
+		}
+	}
+	return n
+}
+
+func (t *Table) has(p int8, base card) bool { return t.count(p, base) > 0 }
+
+// owned counts p's cards in a zone that come from a deck.
+func (t *Table) owned(p int8, g group, zones ...zone) (n int) {
+	first, behind := firstSpell, card(t.every())
+	switch g {
+	case towerDeck:
+		first = 0
+	case familiarDeck:
+		first = firstFamiliar
+	}
+	for c := first; c < behind; c++ {
+		if w := t.where[c]; w.owner() == p && t.kind(c) == g {
+			for _, z := range zones {
+				if w.zone() == z {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// wizardsOf counts p's Wizards, changed Familiars among them.
+func (t *Table) wizardsOf(p int8) (n int) {
+	for _, k := range t.seat[p].wizards {
+		n += int(k)
+	}
+	return n + t.owned(p, familiarDeck, changed)
+}
+
+func (t *Table) towersOf(p int8) int    { return t.owned(p, towerDeck, active) }
+func (t *Table) familiarsOf(p int8) int { return t.owned(p, familiarDeck, used) }
+
+// ofSchool counts p's cards of a school: Wizards, Towers, Familiars, and Spells
+// cast or not, used or not.
+func (t *Table) ofSchool(p int8, school int, castOnly bool) (n int32) {
+	n = int32(t.seat[p].wizards[school])
+	for c := card(0); c < card(t.every()); c++ {
+		w := t.where[c]
+		if z := w.zone(); z < uncast || w.owner() != p || castOnly && z == uncast {
+			continue
+		}
+		if s, known := t.schoolOf(c); known && s == school {
+			n++
+		}
+	}
+	return n
+}
+
+// limit is how many tokens p can store.
+func (t *Table) limit(p int8) int32 {
+	each := spells[cellaReponum-firstSpell].n
+	if t.house.has(bigCella) {
+		each = room
+	}
+	return room + int32(t.towersOf(p)) + each*t.count(p, cellaReponum)
+}
+
+// excess is how many tokens p has over the limit.
+func (t *Table) excess(p int8) int32 {
+	n := t.seat[p].reagents.total()
+	if n <= room {
+		return 0
+	}
+	return max(0, n-t.limit(p))
+}
+
+// supply is the tokens that nobody has.
+func (t *Table) supply() bag {
+	left := bag{tokens, tokens, tokens, tokens, tokens, tokens, tokens}
+	for p := range t.players {
+		left = left.minus(t.seat[p].reagents)
+	}
+	return left
+}
+
+// gain gives p tokens as far as the supply goes.
+func (t *Table) gain(p int8, b bag) {
+	t.seat[p].reagents = t.seat[p].reagents.plus(b.least(t.supply()))
+}
+
+// capacity is how many cards lie on offer when its deck has enough.
+func (t *Table) capacity(g group) uint8 {
+	switch g {
+	case wizardDeck:
+		return wizardsOffer
+	case spellDeck:
+		return spellsOffer
+	case familiarDeck:
+		if t.house.has(twoFamiliars) {
+			return 2
+		}
+	}
+	return 1
+}
+
+// lacks is how many cards an offer is owed: as its deck has them.
+func (t *Table) lacks(g group) uint8 {
+	if !t.turnedUp {
+		return t.capacity(g)
+	}
+	return min(t.capacity(g)-min(t.face[g], t.capacity(g)), t.deck[g])
+}
+
+// offersLack tells whether any offer is owed a card.
+func (t *Table) offersLack() bool {
+	for g := range offered {
+		if t.lacks(g) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// put moves a card to a zone of p's, out of the offer or deck where it lay.
+func (t *Table) put(c card, z zone, p int8) {
+	switch w := t.where[c]; w.zone() {
+	case inDeck:
+		t.deck[t.kind(c)] -= min(t.deck[t.kind(c)], 1)
+		t.sight(c)
+	case onOffer:
+		t.face[t.kind(c)]--
+	}
+	t.where[c] = at(z, p)
+	if z == onOffer {
+		t.face[t.kind(c)]++
+	}
+}
+
+// sight counts a card that comes out of its deck.
+func (t *Table) sight(c card) {
+	switch g := t.kind(c); {
+	case g == spellDeck:
+		if c >= firstExtra && t.where[c]&swept == 0 {
+			t.extraOut++
+		}
+	default:
+		t.seen[g-towerDeck][tier(t.base(c))]++
+	}
+}
+
+// top is the place among its numbers of the card that lies on top of an ordered
+// deck, n cards below it skipped.
+func (t *Table) top(g group, skip int) (n int) {
+	for n = range numbers {
+		left := 0
+		if t.tierThere(g, n) {
+			left = mostPerNumber - int(t.seen[g-towerDeck][n]+t.burnt[g-towerDeck][n])
+		}
+		if left > skip {
+			return n
+		}
+		skip -= max(left, 0)
+	}
+	return numbers
+}
+
+// tierThere tells whether the game has cards of the n-th number.
+func (t *Table) tierThere(g group, n int) bool {
+	if g == towerDeck {
+		return t.numbered(card(n) * schools8)
+	}
+	return n < costs && t.numbered(firstFamiliar+card(n)*schools8)
+}
+
+// burn takes up to five unseen cards out of play.
+func (t *Table) burn(d deck) {
+	n := min(t.deck[d], uint8(spells[tempusSubcinctus-firstSpell].n))
+	if (d == towerDeck || d == familiarDeck) && !t.loose[d-towerDeck] {
+		for range n {
+			if k := t.top(d, 0); k < numbers {
+				t.burnt[d-towerDeck][k]++
+			}
+		}
+	}
+	t.deck[d] -= n
+}

@@ -1,0 +1,257 @@
+package lizardwizard
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+)
+
+// Achievements, the storage limit, the turn's end, and what the table counts
+// (Achievements; Storage Limit; Information).
+
+var claimTurn = rule{
+	ID: "turn", Broad: true,
+	Refuses: func(t *Table, s statement) bool { return s.By != t.turn && !t.opens(s.By) },
+	Why:     whoseTurn,
+}
+
+// claimOwed: a claim that begins a turn waits for all that is owed, one in one's
+// own turn for nothing.
+var claimOwed = rule{
+	ID: "owed", Broad: true,
+	Refuses: func(t *Table, s statement) bool { return s.By != t.turn && t.owes() },
+	Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+}
+
+// tileAt finds a tile on the board.
+func (t *Table) tileAt(ref int32) (place int, there bool) {
+	for i, tile := range t.tile {
+		if int32(tile) == ref+1 && t.tileBy[i] == nobody {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+var tileThere = rule{
+	ID: "tile", Absent: true,
+	Refuses: func(t *Table, s statement) bool { _, there := t.tileAt(s.Items[0].Ref); return !there },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return "the tile " + x.Word(Tile, s.Items[0].Ref) + " is not on the board"
+	},
+}
+
+// meets tells how much p has of what a tile wants, and how much that is.
+func (t *Table) meets(p int8, tile int32) (n, want int32) {
+	switch {
+	case tile < tileReagent:
+		return t.ofSchool(p, int(tile), t.house.has(castSpellsOnly)), 5
+	case tile < tileWizards:
+		return t.seat[p].reagents[tile-tileReagent], 7
+	}
+	switch tile {
+	case tileWizards:
+		return int32(t.wizardsOf(p)), 5
+	case tileTowers:
+		return int32(t.towersOf(p)), 7
+	case tileFamiliars:
+		return int32(t.familiarsOf(p)), 7
+	case tileSpells:
+		return int32(t.owned(p, spellDeck, uncast, active, used)), 7
+	case tileGold:
+		return t.seat[p].gold, 10
+	}
+	return t.seat[p].mana, 100
+}
+
+// secret tells whether a tile rests on what others cannot see.
+func secret(tile int32) bool { return tile < tileReagent || tile == tileGold || tile == tileMana }
+
+var unmet = rule{
+	ID:     "unmet",
+	Hidden: func(_ *Table, s statement) bool { return secret(s.Items[0].Ref) },
+	Refuses: func(t *Table, s statement) bool {
+		n, want := t.meets(s.By, s.Items[0].Ref)
+		return n < want
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		tile := s.Items[0].Ref
+		if secret(tile) {
+			return fmt.Sprintf("%s has not %s", x.Players[s.By], x.Word(Tile, tile))
+		}
+		n, want := t.meets(s.By, tile)
+		return fmt.Sprintf("%s has %d, and %d are wanted", x.Players[s.By], n, want)
+	},
+}
+
+func doClaim(t *Table, s statement) {
+	t.begin(s.By)
+	i, _ := t.tileAt(s.Items[0].Ref)
+	t.tileBy[i] = s.By
+	t.claims[t.claimed] = uint8(i)
+	t.claimed++
+}
+
+var overLimit = rule{
+	ID: "discard",
+	Refuses: func(t *Table, s statement) bool {
+		n := t.excess(s.By)
+		return n == 0 || bagOf(s.Items).total() != n
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		n := t.excess(s.By)
+		if n == 0 {
+			return fmt.Sprintf("%s has %d tokens and stores up to %d", x.Players[s.By], t.seat[s.By].reagents.total(), t.limit(s.By))
+		}
+		return fmt.Sprintf("%s stores %d tokens and has %d: %d go back", x.Players[s.By], t.limit(s.By), t.seat[s.By].reagents.total(), n)
+	},
+}
+
+var discardHave = rule{
+	ID:      "have",
+	Refuses: func(t *Table, s statement) bool { return !bagOf(s.Items).within(t.seat[s.By].reagents) },
+	Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
+}
+
+func doDiscard(t *Table, s statement) {
+	t.seat[s.By].reagents = t.seat[s.By].reagents.minus(bagOf(s.Items))
+}
+
+var mustAct = rule{
+	ID:      "must-act",
+	Refuses: func(t *Table, _ statement) bool { return !t.acted && !t.lost },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return x.Players[s.By] + " has taken no action in this turn; there is always a gathering card to play"
+	},
+}
+
+// unlistedCast: goods are moved by a cast spell that the book does not list.
+var unlistedCast = rule{
+	ID: "listed",
+	Refuses: func(t *Table, s statement) bool {
+		ref, _ := s.Ref(1)
+		return ref < learntWord || !t.isActive(ref)
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		ref, _ := s.Ref(1)
+		name := x.Word(referee.Card, ref)
+		switch {
+		case listed(ref) != nil:
+			return "the book says what " + name + " does, and the referee carries it out"
+		case ref < learntWord:
+			return name + " is no spell"
+		}
+		return "nobody has cast " + name
+	},
+}
+
+func (t *Table) isActive(ref int32) bool {
+	c := t.card(ref)
+	return c != noCard && t.where[c].zone() == active
+}
+
+// goods is so much of everything among items.
+func goods(items []referee.Item) (b bag, coins, power int32) {
+	for _, it := range items {
+		switch {
+		case it.Kind != Goods:
+		case it.Ref == gold:
+			coins += int32(it.Count)
+		case it.Ref == mana:
+			power += int32(it.Count)
+		}
+	}
+	return bagOf(items), coins, power
+}
+
+var gainsSupply = rule{
+	ID:      "supply",
+	Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(0)).within(t.supply()) },
+	Why:     func(t *Table, s statement, _ *lexicon) string { return t.whyNoTokens(bagOf(s.Clause(0))) },
+}
+
+func doGains(t *Table, s statement) {
+	b, coins, power := goods(s.Clause(0))
+	p := &t.seat[s.By]
+	p.reagents, p.gold, p.mana = p.reagents.plus(b), p.gold+coins, p.mana+power
+}
+
+var (
+	losesHave = rule{
+		ID:      "have",
+		Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(0)).within(t.seat[s.By].reagents) },
+		Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
+	}
+	losesGold = rule{
+		ID: "gold", Hidden: always,
+		Refuses: func(t *Table, s statement) bool { _, n, _ := goods(s.Clause(0)); return n > t.seat[s.By].gold },
+		Why:     noSum("Gold"),
+	}
+	losesMana = rule{
+		ID: "mana", Hidden: always,
+		Refuses: func(t *Table, s statement) bool { _, _, n := goods(s.Clause(0)); return n > t.seat[s.By].mana },
+		Why:     noSum("Mana"),
+	}
+)
+
+func doLoses(t *Table, s statement) {
+	b, coins, power := goods(s.Clause(0))
+	p := &t.seat[s.By]
+	p.reagents, p.gold, p.mana = p.reagents.minus(b), p.gold-coins, p.mana-power
+}
+
+// countSupply: nobody counts more of a reagent than there are.
+var countSupply = rule{
+	ID: "supply",
+	Refuses: func(t *Table, s statement) bool {
+		return !bagOf(s.Items).within(t.supply().plus(t.seat[s.By].reagents))
+	},
+	Why: func(t *Table, s statement, _ *lexicon) string {
+		for r, n := range bagOf(s.Items) {
+			if there := t.supply().plus(t.seat[s.By].reagents)[r]; n > there {
+				return fmt.Sprintf("there are only %d %s that nobody else has", there, reagentNames[r])
+			}
+		}
+		return ""
+	},
+}
+
+// kept is what the book has of one sort of goods.
+func (t *Table) kept(p int8, ref int32) int32 {
+	switch ref {
+	case gold:
+		return t.seat[p].gold
+	case mana:
+		return t.seat[p].mana
+	}
+	return t.seat[p].reagents[ref]
+}
+
+var countRight = rule{
+	ID: "count", Hidden: always,
+	Refuses: func(t *Table, s statement) bool {
+		for _, it := range s.Items {
+			if t.kept(s.By, it.Ref) != int32(it.Count) {
+				return true
+			}
+		}
+		return false
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return "by the record " + x.Players[s.By] + " has not what was counted"
+	},
+}
+
+func doCounts(t *Table, s statement) {
+	p := &t.seat[s.By]
+	for _, it := range s.Items {
+		switch n := int32(it.Count); it.Ref {
+		case gold:
+			p.gold = n
+		case mana:
+			p.mana = n
+		default:
+			p.reagents[it.Ref] = n
+		}
+	}
+}

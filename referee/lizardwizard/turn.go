@@ -1,0 +1,310 @@
+package lizardwizard
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// A phase is the step of the game that the table is in.
+type phase uint8
+
+// The phases, in the order of phaseNames.
+const (
+	laying phase = iota // set-up, or a tally being stated
+	acting
+	dueling
+	delving
+	taking
+	tail
+	over
+)
+
+var phaseNames = [...]string{"setup", "action", "duel", "delve", "take", "tail", "over"}
+
+func (t *Table) phase() phase {
+	switch {
+	case t.ended:
+		return over
+	case !t.playing():
+		return laying
+	case t.duel.on:
+		return dueling
+	case t.dungeon.on:
+		return delving
+	case t.taking:
+		return taking
+	case t.actions > 0 && !t.acted:
+		return acting
+	}
+	return tail
+}
+
+// playing tells whether set-up has ended.
+func (t *Table) playing() bool {
+	if t.tally || !t.turnedUp || !t.tiled {
+		return false
+	}
+	for p := range t.players {
+		if !t.seat[p].started {
+			return false
+		}
+	}
+	return true
+}
+
+// lastTurn tells whether nobody comes after the player whose turn it is.
+func (t *Table) lastTurn() bool { return t.last && t.turn == t.players-1 }
+
+func (t *Table) next(p int8) int8 { return (p + 1) % t.players }
+
+// opens tells whether a word of p's would end this turn and begin the next: it
+// is p who comes next, and no action is open.
+func (t *Table) opens(p int8) bool {
+	return p == t.next(t.turn) && t.actions == 0 && !t.lastTurn() && t.phase() == tail
+}
+
+// begin ends the turn before where p's word begins the next. Every action and
+// claim calls it first.
+func (t *Table) begin(p int8) {
+	if p != t.turn {
+		t.endTurn()
+	}
+}
+
+// act begins an action of p's.
+func (t *Table) act(p int8) {
+	t.begin(p)
+	t.actions -= min(t.actions, 1)
+	t.acted = true
+}
+
+// endTurn gives the turn to the next player.
+func (t *Table) endTurn() {
+	if t.lastTurn() {
+		t.ended = true
+		return
+	}
+	for c := firstSpell; c < card(t.every()); c++ {
+		if t.where[c].zone() >= uncast {
+			t.where[c] &= wherein
+		}
+	}
+	t.turn = t.next(t.turn)
+	if t.turn == 0 {
+		t.round++
+	}
+	t.beginTurn()
+}
+
+func (t *Table) beginTurn() {
+	t.actions = 1
+	if t.house.has(everyTurn) {
+		t.actions += uint8(t.count(t.turn, celeritas))
+	}
+	t.acted, t.lost, t.again, t.gathered, t.all, t.ones = false, false, false, false, false, 0
+}
+
+// triggers sees whether a deck and its offer are gone, which holds once it is so.
+func (t *Table) triggers() {
+	if t.last || !t.turnedUp {
+		return
+	}
+	for g := range offered {
+		if t.deck[g] == 0 && t.face[g] == 0 {
+			t.last = true
+		}
+	}
+}
+
+// owes tells whether anybody owes anything: cards for an offer, tokens over a
+// limit, Librorum's spell.
+func (t *Table) owes() bool {
+	if t.due != noCard || t.offersLack() {
+		return true
+	}
+	for p := range t.players {
+		if t.excess(p) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// owesCasts tells whether a cast has to wait: for offers and Librorum's spell,
+// and by a ruling for the discard after a Gather action.
+func (t *Table) owesCasts(p int8, c card) bool {
+	if t.offersLack() || t.due != noCard && t.due != c {
+		return true
+	}
+	return t.house.has(limitFirst) && t.gathered && t.excess(p) > 0
+}
+
+// When verbs can be said.
+
+func (t *Table) inPlay() bool {
+	ph := t.phase()
+	return ph != laying && ph != over
+}
+
+// anAction is the moment of the six actions.
+func anAction(t *Table, _ int8) string {
+	switch ph := t.phase(); {
+	case t.tally:
+		return referee.OnlyPlayed
+	case ph == tail && t.lastTurn() && t.actions == 0:
+		return "this was the game's last turn; “done” closes it"
+	default:
+		return kit.Now(ph == acting || ph == tail)
+	}
+}
+
+// when makes the moment of a verb from the phases it can be said in.
+func when(phases ...phase) func(*Table, int8) string {
+	var set uint8
+	for _, ph := range phases {
+		set |= 1 << ph
+	}
+	return func(t *Table, _ int8) string {
+		return kit.Played(t.tally, set>>t.phase()&1 == 1)
+	}
+}
+
+// toAct lists who may speak: the player whose turn it is, behind them in a tail
+// the next one where they may begin.
+func toAct(t *Table) []int {
+	switch t.phase() {
+	case laying, over:
+		return nil
+	case dueling:
+		return []int{int(t.duel.bidding)}
+	case tail:
+		if next := t.next(t.turn); t.opens(next) && !t.owes() {
+			return []int{int(t.turn), int(next)}
+		}
+	}
+	return []int{int(t.turn)}
+}
+
+// openCasts is the widest cast that is open.
+func (t *Table) openCasts() string {
+	switch {
+	case t.all:
+		return "all"
+	case t.ones > 0:
+		return "one"
+	}
+	for c := firstSpell; c < card(t.every()); c++ {
+		if t.where[c].zone() == uncast && t.where[c]&fresh != 0 {
+			return "that"
+		}
+	}
+	return "none"
+}
+
+// expect says what comes next, and from whom.
+func expect(t *Table, x *lexicon) string {
+	if t.ended {
+		return "the game is over"
+	}
+	if t.phase() == laying {
+		return t.expectStart(x)
+	}
+	who := x.Players[t.turn]
+	if debts := t.debts(x); debts != "" && t.phase() != dueling && t.phase() != delving {
+		return debts
+	}
+	switch t.phase() {
+	case acting:
+		return who + " gathers, converts, duels, researches, builds or summons"
+	case dueling:
+		return fmt.Sprintf("%s bids or passes in the duel for the %s", x.Players[t.duel.bidding], x.Word(referee.Card, int32(t.duel.school)))
+	case delving:
+		if t.dungeon.cards == 0 {
+			return who + " draws a Dungeon card"
+		}
+		return who + " draws another Dungeon card or leaves"
+	case taking:
+		return who + " takes one of the new spells, free"
+	}
+	var parts []string
+	switch t.openCasts() {
+	case "that":
+		parts = append(parts, "cast that spell")
+	case "one":
+		parts = append(parts, "cast a spell")
+	case "all":
+		parts = append(parts, "cast any spells")
+	}
+	if t.actions > 0 {
+		parts = append(parts, "take another action", "say done")
+	} else if t.lastTurn() {
+		parts = append(parts, "say done, which ends the game")
+	}
+	text := who + " may " + strings.Join(append(parts, "claim an Achievement"), ", ")
+	if next := t.next(t.turn); t.opens(next) {
+		text += "; " + x.Players[next] + " is next"
+	}
+	return text
+}
+
+// expectStart is expect before the first turn, and in a tally.
+func (t *Table) expectStart(x *lexicon) string {
+	var parts []string
+	if t.tally {
+		for p := range t.players {
+			if !t.seat[p].started {
+				parts = append(parts, x.Players[p]+" says what they hold")
+			}
+		}
+		if parts == nil {
+			for _, c := range t.schoolsWanted() {
+				parts = append(parts, "the school of "+x.Word(referee.Card, t.word(c))+" is told (face)")
+			}
+		}
+		return referee.List(parts)
+	}
+	if !t.turnedUp {
+		parts = append(parts, fmt.Sprintf("the cards on offer are turned up: 2 Wizards, 1 Tower, %d Familiar, 4 Spells", t.capacity(familiarDeck)))
+	}
+	if !t.tiled {
+		parts = append(parts, "the four Achievement tiles are laid out")
+	}
+	for p := range t.players {
+		if !t.seat[p].started {
+			parts = append(parts, fmt.Sprintf("%s starts with %d free reagents", x.Players[p], p+1))
+		}
+	}
+	return referee.List(parts)
+}
+
+// debts says what is owed, "" for nothing.
+func (t *Table) debts(x *lexicon) string {
+	var parts []string
+	for g := range offered {
+		if n := t.lacks(g); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s to be turned up (offer)", n, plural(deckNames[g], int(n))))
+		}
+	}
+	if t.due != noCard {
+		parts = append(parts, fmt.Sprintf("%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due))))
+	}
+	for p := range t.players {
+		if n := t.excess(p); n > 0 {
+			parts = append(parts, fmt.Sprintf("%s discards %d %s", x.Players[p], n, plural("token", int(n))))
+		}
+	}
+	if parts == nil {
+		return ""
+	}
+	return strings.Join(parts, "; ")
+}
+
+func plural(word string, n int) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}

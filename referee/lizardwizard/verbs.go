@@ -1,0 +1,227 @@
+package lizardwizard
+
+import (
+	"magistrate/referee"
+)
+
+type (
+	statement = referee.Statement
+	lexicon   = referee.Lexicon
+	rule      = referee.Rule[Table]
+	verb      = referee.Verb[Table]
+)
+
+// The verbs, in the order of the record format.
+const (
+	vFace uint8 = iota
+	vOffer
+	vAchievements
+	vStarts
+	vGather
+	vConvert
+	vDuel
+	vBid
+	vPass
+	vResearch
+	vBuild
+	vSummon
+	vTake
+	vDelve
+	vDraw
+	vLeave
+	vCast
+	vUse
+	vClaim
+	vDiscard
+	vDone
+	vGains
+	vLoses
+	vCounts
+	vHolds
+)
+
+// one is a slot for exactly one item behind a word, some one for a list that
+// adds up, "nothing" where a list may be empty.
+func one(word string, what string, ks ...referee.Kind) referee.Slot {
+	return referee.Slot{Word: word, Takes: referee.Of(ks...), Min: 1, Max: 1, What: what}
+}
+
+func some(word string, what string, ks ...referee.Kind) referee.Slot {
+	return referee.Slot{Word: word, Takes: referee.Of(ks...), Min: 1, Counted: true, Sums: true, What: what}
+}
+
+// may makes a slot one that can be left out.
+func may(s referee.Slot) referee.Slot {
+	s.Optional = true
+	return s
+}
+
+const (
+	someReagents = "reagents"
+	orNothing    = "reagents, or nothing"
+)
+
+// verbs are all that can be said.
+func verbs() []verb {
+	none := referee.None
+	cardSlot := one("", "a card", referee.Card)
+	by := may(one("by", "a spell", referee.Card))
+	learnt := one("", "a card, or the name of a spell the book does not list", referee.Card, Gathering)
+	learnt.Learns = learnsSpell
+	list := referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Counted: true, What: "a card"}
+	held := referee.Slot{Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, Counted: true, What: "what a player ends with"}
+	counted := some("", "goods", Goods)
+	counted.Zero = true
+	return []verb{
+		vFace: {
+			Form: referee.Form{Name: "face", Boxed: true, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "what a card shows",
+				Slots: []referee.Slot{learnt, may(one("school", "a school", School)), may(some("costs", "what it costs", Goods, referee.Nothing)),
+					may(some("with", orNothing, Reagent, referee.Nothing)), may(some("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
+			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
+		},
+		vOffer: {
+			Form: referee.Form{Name: "offer", Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
+			When: toOffer, Rules: []rule{offerSupply, offerCount, offerOrder}, Wants: offerWants, Do: doOffer,
+		},
+		vAchievements: {
+			Form: referee.Form{Name: "achievements", Usage: "achievements TILE, TILE, TILE, TILE", Means: "the tiles on the board",
+				Slots: []referee.Slot{{Takes: referee.Of(Tile), Min: tilesLaid, Max: tilesLaid, What: "a tile"}}},
+			When: toLayTiles, Rules: []rule{fourTiles}, Do: doTiles,
+		},
+		vStarts: {
+			Form: referee.Form{Name: "starts", Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
+			When: toStart, Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
+		},
+		vGather: {
+			Form: referee.Form{Name: "gather", Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
+				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), may(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
+					may(some("raising", orNothing, Reagent, referee.Nothing)), may(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Offer: offerGather,
+		},
+		vConvert: {
+			Form: referee.Form{Name: "convert", Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
+				Means: "the Convert action: sold at value; Converto; Pullulate; Conversus est Aurum; for 1 Mana each", Player: true,
+				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), may(some("changing", someReagents, Reagent)), may(some("into", someReagents, Reagent)),
+					may(one("raising", "a reagent", Reagent)), may(some("gilding", someReagents, Reagent)), may(some("scrapping", someReagents, Reagent))}, Check: convertForm},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, convertRatio, convertKinds, convertMix, convertSupply}, Do: doConvert, Offer: offerConvert,
+		},
+		vDuel: {
+			Form: referee.Form{Name: "duel", Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
+				Slots: []referee.Slot{cardSlot, may(one("bidding", "a bid", referee.Number))}, Check: bidForm},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
+		},
+		vBid: {
+			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{one("", "a bid", referee.Number)}, Check: bidForm},
+			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: doBid, Offer: offerBid,
+		},
+		vPass: {
+			Form: referee.Form{Name: "pass", Usage: "P: pass", Means: "passes in the duel", Player: true},
+			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
+		},
+		vResearch: {
+			Form: referee.Form{Name: "research", Usage: "P: research SPELL", Means: "the Research action", Player: true, Slots: []referee.Slot{cardSlot}},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Do: doResearch, Offer: offerSpells,
+		},
+		vBuild: {
+			Form: referee.Form{Name: "build", Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
+				Slots: []referee.Slot{cardSlot, some("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, buildPrice, buildHave, buildGold}, Do: doBuild, Offer: offerBuild,
+		},
+		vSummon: {
+			Form: referee.Form{Name: "summon", Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
+				Slots: []referee.Slot{cardSlot, one("to", "score, gather, research or delve", Use)}},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, summonBarred, summonEmpty}, Do: doSummon, Offer: offerSummon,
+		},
+		vTake: {
+			Form: referee.Form{Name: "take", Usage: "P: take SPELL", Means: "the free spell of New Research", Player: true, Slots: []referee.Slot{cardSlot}},
+			When: when(taking), Rules: []rule{ownTurn, takeOwed, spellOffer, spellFace}, Do: doTake, Offer: offerSpells,
+		},
+		vDelve: {
+			Form: referee.Form{Name: "delve", Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, delveBarred, delveEmpty}, Do: doDelve,
+		},
+		vDraw: {
+			Form: referee.Form{Name: "draw", Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
+				Slots: []referee.Slot{one("", "a Dungeon card", Dungeon), by}, Check: drawForm},
+			When: when(delving), Rules: []rule{ownTurn, drawSpell, drawSupply}, Wants: func(*Table, int8) int { return 1 }, Do: doDraw,
+		},
+		vLeave: {
+			Form: referee.Form{Name: "leave", Usage: "P: leave", Means: "ends the expedition", Player: true},
+			When: when(delving), Rules: []rule{ownTurn, mustDraw}, Do: func(t *Table, _ statement) { t.leave() },
+		},
+		vCast: {
+			Form: referee.Form{Name: "cast", Usage: "P: cast SPELL …", Means: "casts a spell; the rest by spell", Player: true, Slots: castSlots(), Check: castForm},
+			When: when(tail), Rules: []rule{castMoment, ownTurn, castOwed, castOwn, castLimit, castFace, castHave, castRatio, castTarget, castShield, castPrice, castMana, castGold, castBarred, castEmpty, castSupply},
+			Do: doCast, Offer: offerCast,
+		},
+		vUse: {
+			Form: referee.Form{Name: "use", Usage: "P: use SPELL …", Means: "uses a Skry spell or Conversus est Aurum again, by a ruling", Player: true, Slots: castSlots(), Check: useForm},
+			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, castOwed, useSpell, useOnce, castFace, castHave, castRatio, castTarget, castPrice, castMana, castGold, castBarred, castEmpty, castSupply},
+			Do: doUse, Offer: offerUse,
+		},
+		vClaim: {
+			Form: referee.Form{Name: "claim", Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Offer: offerClaim,
+		},
+		vDiscard: {
+			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, discardHave}, Do: doDiscard, Offer: offerDiscard,
+		},
+		vDone: {
+			Form: referee.Form{Name: "done", Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
+			When: when(acting, tail), Rules: []rule{ownTurn, owedFirst, mustAct}, Do: func(t *Table, _ statement) { t.endTurn() },
+		},
+		vGains: {
+			Form: referee.Form{Name: "gains", Usage: "P: gains ITEMS by SPELL", Means: "goods that a spell the book does not list brings", Player: true,
+				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Offer: offerGains,
+		},
+		vLoses: {
+			Form: referee.Form{Name: "loses", Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
+				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, losesHave, losesGold, losesMana}, Do: doLoses, Offer: offerGains,
+		},
+		vCounts: {
+			Form: referee.Form{Name: "counts", Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
+			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Do: doCounts, Offer: func(*Table, int8, referee.Reveal, func(referee.Offer)) {},
+		},
+		vHolds: {
+			Form: referee.Form{Name: "holds", Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
+			When: toHold, Rules: []rule{holdsSupply}, Do: doHolds,
+		},
+	}
+}
+
+// ownTurn: what belongs to a turn is said by whose turn it is.
+var ownTurn = rule{
+	ID: "turn", Broad: true,
+	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
+	Why:     whoseTurn,
+}
+
+// actionTurn: an action is said by whose turn it is while one is open, or by the
+// next player, whose turn it begins.
+var actionTurn = rule{
+	ID: "turn", Broad: true,
+	Refuses: func(t *Table, s statement) bool {
+		if s.By == t.turn {
+			return t.actions == 0
+		}
+		return !t.opens(s.By)
+	},
+	Why: whoseTurn,
+}
+
+func whoseTurn(t *Table, s statement, x *lexicon) string {
+	if s.By == t.turn {
+		return x.Players[s.By] + "'s action is spent; " + expect(t, x)
+	}
+	return "it is " + x.Players[t.turn] + "'s turn; " + expect(t, x)
+}
+
+// owedFirst: what is owed comes before an action and done.
+var owedFirst = rule{
+	ID: "owed", Broad: true,
+	Refuses: func(t *Table, _ statement) bool { return t.owes() },
+	Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+}

@@ -1,0 +1,209 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+
+	"magistrate/referee"
+)
+
+// BoxEnding is what the name of a box's file ends in.
+const BoxEnding = ".box"
+
+// A Box is what the cards of one copy of a game show: statements that are said
+// before a record's first.
+//
+//	game: lizard-wizard
+//	box: The shop's copy
+//
+//	face Druidry Wizard with Horn
+type Box struct {
+	Name  string
+	Game  referee.Game
+	Lines []Line // the statements
+}
+
+// ReadBox reads a box. The error says why it can't be read: every line must be
+// one that a box can hold, and legal.
+func ReadBox(text string, games []referee.Game) (*Box, error) {
+	lines := splitLines(text)
+	h, order, err := headerLines(lines)
+	if err != nil {
+		return nil, err
+	}
+	b := &Box{Name: h.Values["box"]}
+	g, err := h.game(games)
+	if err != nil {
+		return nil, err
+	}
+	if !boxes(g) {
+		return nil, fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
+	}
+	b.Game = g
+	for _, key := range order {
+		if key != "game" && key != "box" {
+			return nil, &referee.HeaderError{Key: key, Line: h.lines[key], Reason: fmt.Sprintf("a box has no key %q; it has game and box", key)}
+		}
+	}
+	if b.Name == "" {
+		return nil, &referee.HeaderError{Key: "box", Reason: "the box has no name; “box: NAME” is wanted"}
+	}
+	p, x, err := empty(g)
+	if err != nil {
+		return nil, err
+	}
+	board := p.Fork()
+	var wait []Line // of names that a later line may teach: a box is sorted
+	for i, raw := range lines[h.end:] {
+		parser := Parser{Lexicon: x, At: board}
+		l := parser.ReadLine(h.end+i+1, raw, func(string) bool { return false })
+		switch {
+		case l.Said == "" && l.Mark == referee.Plain:
+		case l.Mark != referee.Plain:
+			return nil, fmt.Errorf("line %d: no mark can stand in a box", l.Number)
+		case l.Err != nil:
+			wait = append(wait, l)
+		default:
+			if err := b.say(board, x, l); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, l := range wait {
+		parser := Parser{Lexicon: x, At: board}
+		if l = parser.ReadLine(l.Number, l.Raw, func(string) bool { return false }); l.Err != nil {
+			return nil, fmt.Errorf("line %d: %w", l.Number, l.Err)
+		}
+		if err := b.say(board, x, l); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// say puts a line into a box that is being read.
+func (b *Box) say(board referee.Board, x *referee.Lexicon, l Line) error {
+	if l.Statement.Verb >= referee.Rewind || !x.Form(l.Statement.Verb).Boxed {
+		return fmt.Errorf("line %d: a box holds only what cards show: face …", l.Number)
+	}
+	if done := board.Play(referee.Plain, "", l.Statement); !done.Applied {
+		return fmt.Errorf("line %d: %s", l.Number, done.Ruling.Reason)
+	}
+	b.Lines = append(b.Lines, l)
+	return nil
+}
+
+// boxes tells whether a game has statements that a box can hold.
+func boxes(g referee.Game) bool {
+	return slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Boxed })
+}
+
+// empty is a table of a game at which nothing was said.
+func empty(g referee.Game) (referee.Position, *referee.Lexicon, error) {
+	least, _ := g.Seats()
+	h := referee.Header{Game: g.Key(), Values: map[string]string{}, Rulings: map[string]string{}}
+	for i := range least {
+		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
+	}
+	x := referee.NewLexicon(g.Language(), h.Players)
+	p, err := g.Open(h, x)
+	return p, x, err
+}
+
+// Boxed is a game whose tables know a box before anything is said.
+func Boxed(g referee.Game, b *Box) referee.Game { return boxed{g, b} }
+
+type boxed struct {
+	referee.Game
+	box *Box
+}
+
+// Boxed tells whether the sitting's table knew a box from the start.
+func (s *Sitting) Boxed() bool {
+	_, ok := s.Game.(boxed)
+	return ok
+}
+
+// Open lays the empty table and says the box's faces at it.
+func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	start, err := g.Game.Open(h, x)
+	if err != nil {
+		return nil, err
+	}
+	board := start.Fork()
+	for _, l := range g.box.Lines {
+		parser := Parser{Lexicon: x, At: board}
+		s, err := parser.Statement(l.Said)
+		if err == nil && !board.Play(referee.Plain, "", s).Applied {
+			err = fmt.Errorf("it is refused")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the box “%s”, line %d: %w", g.box.Name, l.Number, err)
+		}
+	}
+	return board, nil
+}
+
+// Untold lists what of the box a statement rests on and the record does not say
+// yet: it is written before the statement, so that a finished record never needs
+// its box.
+func (s *Sitting) Untold(e *Entry) (lines []string) {
+	g, ok := s.Game.(boxed)
+	if !ok || e.Err != nil || e.Said == "" || e.Statement.Verb >= referee.Rewind || s.Lexicon.Form(e.Statement.Verb).Boxed {
+		return nil
+	}
+	start, err := g.Game.Open(s.Header, s.Lexicon)
+	if err != nil {
+		return nil
+	}
+	alone := start.Fork()
+	for _, i := range s.standing() {
+		alone.Replay(s.Entries[i].Statement, !s.Entries[i].Ruling.Legal())
+	}
+	told := alone.Faces()
+	var texts []string // what the box alone says
+	for _, line := range s.now.Faces() {
+		if !slices.Contains(told, line) {
+			texts = append(texts, line)
+		}
+	}
+	known, err := readable(s.Lexicon, alone, texts)
+	if err != nil {
+		return nil
+	}
+	tell := func(wanted func(referee.Statement) bool) (any bool) {
+		known = slices.DeleteFunc(known, func(st referee.Statement) bool {
+			if !wanted(st) {
+				return false
+			}
+			lines, any = append(lines, s.Lexicon.Text(st)), true
+			alone.Replay(st, false)
+			return true
+		})
+		return any
+	}
+	about := func(it referee.Item) func(referee.Statement) bool {
+		return func(st referee.Statement) bool { return st.Items[0].Names(it) }
+	}
+	for _, it := range e.Statement.Items {
+		// What the table turns up rests on no face, but a name has to be known.
+		if it.Kind >= referee.Card && (e.Statement.By != referee.Table || int(it.Ref) >= s.Lexicon.Len(it.Kind)) {
+			tell(about(it))
+		}
+	}
+	for {
+		r := alone.Rule(e.Statement)
+		if r.Lack == nil || !tell(about(r.Lack.Statement.Items[0])) {
+			return lines
+		}
+	}
+}
+
+// standing lists the entries that were applied and not taken back.
+func (s *Sitting) standing() (all []int32) {
+	for i := s.top(len(s.Entries)); i >= 0; i = s.Entries[i].upon {
+		all = append(all, i)
+	}
+	slices.Reverse(all)
+	return all
+}

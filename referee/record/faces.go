@@ -1,0 +1,152 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// A Source is a record or a box that says what cards show, with the name that
+// people know it by.
+type Source struct {
+	Name    string
+	Sitting *Sitting // nil for a box
+	Box     *Box
+}
+
+// game is the source's game, whatever box its tables know.
+func (c Source) game() referee.Game {
+	if c.Box != nil {
+		return c.Box.Game
+	}
+	if b, ok := c.Sitting.Game.(boxed); ok {
+		return b.Game
+	}
+	return c.Sitting.Game
+}
+
+// faces lists what a source says of cards, with the lines that said it.
+func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon, err error) {
+	if c.Box == nil {
+		for _, i := range c.Sitting.standing() {
+			said = append(said, c.Sitting.Entries[i].Line)
+		}
+		return c.Sitting.Position().Faces(), said, c.Sitting.Lexicon, nil
+	}
+	start, x, err := empty(Boxed(c.Box.Game, c.Box))
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return start.Faces(), c.Box.Lines, x, nil
+}
+
+// place names the last line of a source that said something of a card.
+func (c Source) place(card string) string {
+	_, said, x, err := c.faces()
+	if err != nil {
+		return c.Name
+	}
+	for _, l := range slices.Backward(said) {
+		if s := l.Statement; x.Form(s.Verb).Boxed && len(s.Items) > 0 && x.Item(s.Items[0]) == card {
+			return fmt.Sprintf("%s, line %d,", c.Name, l.Number)
+		}
+	}
+	return c.Name
+}
+
+// Faces makes one box of records and boxes. name may be "": then it is the first
+// box's, or that of the first source without its ending. The error names the
+// files and lines where two of them differ.
+func Faces(name string, sources []Source) (string, error) {
+	g := sources[0].game()
+	for _, c := range slices.Backward(sources) {
+		if c.game().Key() != g.Key() {
+			return "", fmt.Errorf("%s is of %s, and %s of %s", sources[0].Name, g.Title(), c.Name, c.game().Title())
+		}
+	}
+	if !boxes(g) {
+		return "", fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
+	}
+	board, err := together(g, sources)
+	if err != nil {
+		return "", err
+	}
+	if i := slices.IndexFunc(sources, func(c Source) bool { return c.Box != nil }); name == "" && i >= 0 {
+		name = sources[i].Box.Name
+	}
+	if name == "" {
+		name = sources[0].Name
+		if i := strings.LastIndexByte(name, '.'); i > 0 {
+			name = name[:i]
+		}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "game: %s\nbox: %s\n\n", g.Key(), name)
+	for _, text := range board.Faces() {
+		b.WriteString(text + "\n")
+	}
+	return b.String(), nil
+}
+
+// together says the faces of all sources at one table.
+func together(g referee.Game, sources []Source) (referee.Board, error) {
+	start, x, err := empty(g)
+	if err != nil {
+		return nil, err
+	}
+	board := start.Fork()
+	type told struct {
+		by   Source
+		said referee.Statement
+	}
+	var all []told
+	for _, c := range sources {
+		texts, _, _, err := c.faces()
+		if err != nil {
+			return nil, err
+		}
+		said, err := readable(x, board, texts)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", c.Name, err)
+		}
+		for _, s := range said {
+			text := x.Text(s)
+			if board.Play(referee.Plain, "", s).Applied {
+				all = append(all, told{c, s})
+				continue
+			}
+			for _, old := range all {
+				alone, card := start.Fork(), x.Item(s.Items[0])
+				if x.Item(old.said.Items[0]) == card && alone.Play(referee.Plain, "", old.said).Applied && !alone.Rule(s).Legal() {
+					return nil, fmt.Errorf("%s and %s differ: “%s” and “%s”", old.by.place(card), c.place(card), x.Text(old.said), text)
+				}
+			}
+			return nil, fmt.Errorf("%s: “%s” can't be told beside the others", c.Name, text)
+		}
+	}
+	return board, nil
+}
+
+// readable reads faces in an order in which they can be said: a name is taught
+// before it is used.
+func readable(x *referee.Lexicon, at referee.Position, texts []string) (all []referee.Statement, err error) {
+	trial := at.Fork()
+	for range 2 {
+		var wait []string
+		for _, text := range texts {
+			s, bad := ParseAt(x, trial, text)
+			if bad != nil {
+				wait, err = append(wait, text), fmt.Errorf("“%s”: %w", text, bad)
+				continue
+			}
+			trial.Play(referee.Plain, "", s)
+			all = append(all, s)
+		}
+		if texts = wait; wait == nil {
+			return all, nil
+		}
+	}
+	return nil, err
+}
