@@ -219,3 +219,12 @@ func quoted(s string) string {
 	}
 	return "“" + s + "”"
 }
+
+// unseen says what a drawing shows, in letters that nobody sees: they are what is
+// copied, searched and read aloud. They are as wide as the place.
+func (c *canvas) unseen(r Rect, st style, words string) {
+	st = st.sized(min(st.size, st.size*r.W/max(st.width(words), slack)))
+	// A size of quarters, so that few are in use.
+	st.size = max(0.25, float64(int(st.size*4))/4)
+	c.add(Run{Rect: Rect{r.X, r.Y, st.width(words), r.H}, Face: st.face, Size: st.size, Colour: st.colour, Text: words, Unseen: true})
+}

@@ -41,6 +41,7 @@ type CardOptions struct {
 	OffsetY float64 // and down
 	Ink     Ink
 	NoCodes bool // leave the QR codes out
+	Face    Style
 
 	// Progress, when it is set, is told after each sheet.
 	Progress func(done, all int)
@@ -219,7 +220,7 @@ func (p *press) draw(s Sheet, f Face, side string) Group {
 	items, ok := p.faces[key]
 	if !ok {
 		c := p.canvas()
-		c.face(s.Size, s.Bleed, f)
+		c.face(s.Size, s.Bleed, f, p.o.Face)
 		items = c.items
 		if err := overprinted(f.name()+", "+side, Rect{-s.Bleed, -s.Bleed, s.Size.W + 2*s.Bleed, s.Size.H + 2*s.Bleed}, items); err != nil {
 			p.fail(err)

@@ -47,17 +47,24 @@ var (
 	brass = RGB(0xa8762a) // the accent: rules under titles, numbers of steps
 )
 
-// hues are the colours games name. All are dark enough for a white sign.
-var hues = map[string]Colour{
-	"yellow": RGB(0xc08a12), "green": RGB(0x2e7a4c), "pink": RGB(0xbf4a86), "purple": RGB(0x67459b),
-	"red": RGB(0xae2f2b), "blue": RGB(0x2a61a6), "orange": RGB(0xc8651b), "beige": RGB(0x93764a),
-	"grey": RGB(0x596273), "gold": RGB(0xa8762a), "black": RGB(0x2b2f3a), "white": RGB(0x8a8f9c),
+// A hue is what a family is told by on paper: a colour, dark enough for a white
+// sign, and a pattern that is told from the others in grey.
+type hue struct {
+	colour  Colour
+	pattern pattern
+}
+
+// hues are those that games name (referee.Tag.Hue).
+var hues = map[string]hue{
+	"yellow": {RGB(0xc08a12), dots}, "green": {RGB(0x2e7a4c), upright}, "pink": {RGB(0xbf4a86), rising}, "purple": {RGB(0x67459b), checks},
+	"red": {RGB(0xae2f2b), zigzag}, "blue": {RGB(0x2a61a6), lying}, "orange": {RGB(0xc8651b), plusses}, "beige": {RGB(0x93764a), falling},
+	"grey": {RGB(0x596273), plainPattern}, "gold": {RGB(0xa8762a), plainPattern}, "black": {RGB(0x2b2f3a), plainPattern}, "white": {RGB(0x8a8f9c), plainPattern},
 }
 
 // Hue gives the colour of a name such as "purple", and grey for any other.
 func Hue(name string) Colour {
-	if c, ok := hues[name]; ok {
-		return c
+	if h, ok := hues[name]; ok {
+		return h.colour
 	}
-	return hues["grey"]
+	return hues["grey"].colour
 }

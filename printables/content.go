@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"magistrate/printables/fonts"
 )
@@ -43,11 +44,24 @@ func (c *content) items(items []Item) error {
 				c.job.warnings = append(c.job.warnings, lostWarning(r, text))
 			}
 			c.setFont(it.Face, it.Size)
-			c.setFill(it.Colour)
+			if it.Unseen {
+				c.op("q 3 Tr")
+			} else {
+				c.setFill(it.Colour)
+			}
 			c.show(pt(it.X), pt(it.Baseline()), text)
+			if it.Unseen {
+				c.op("Q")
+			}
 		case Line:
 			c.setStroke(it.Colour, it.Width, it.Dash)
 			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
+		case Hatch:
+			c.setStroke(it.Colour, it.Width, 0)
+			for _, l := range it.Lines {
+				c.num(pt(l[0]), c.h-pt(l[1])).op("m").num(pt(l[2]), c.h-pt(l[3])).op("l")
+			}
+			c.op("S")
 		case Box:
 			c.box(it)
 		case Sign:
@@ -203,9 +217,17 @@ func (c *content) sign(s Sign) error {
 	return nil
 }
 
+// escaped writes a text between the brackets of PDF.
+var escaped = strings.NewReplacer("\\", "\\\\", "(", "\\(", ")", "\\)")
+
 // code draws all dark modules as one path filled once. A rectangle each leaves
-// hairs between them that scanners stumble over.
+// hairs between them that scanners stumble over. What the code says stands beside
+// it, for who can't see it and for magistrate scan.
 func (c *content) code(q Code) {
+	if said := q.Matrix.Text; plain(said) {
+		c.op("/Span <</ActualText (" + escaped.Replace(said) + ")>> BDC")
+		defer c.op("EMC")
+	}
 	k := pt(q.Module())
 	saved := c.push()
 	c.scale(k, pt(q.X)+Quiet*k, c.h-pt(q.Y)-Quiet*k)

@@ -36,8 +36,8 @@ func mageDeck() Deck {
 		{"Shapeshifter", "SHA", "shapeshifter", 1, 3, "Steal a mage just picked by another: give them her and two of your cards. Not in the round you got her."},
 	} {
 		d.Cards = append(d.Cards, Card{Copies: s.n, Back: back, Front: Face{
-			Code: s.code, QR: s.code, Title: s.name, Subtitle: []string{"special mage"}, Colour: Hue("grey"), Corner: "×" + string(rune('0'+s.value)),
-			Picture: s.key, Text: s.text, Pips: s.value,
+			Code: s.code, QR: s.code, Title: s.name, Subtitle: []string{"special mage"}, Colour: Hue("grey"),
+			Picture: s.key, Text: s.text, Figure: num(float64(s.value)),
 		}})
 	}
 	d.Cards = append(d.Cards,
@@ -87,7 +87,7 @@ func conclaveDeck() Deck {
 				code := m.code + n[:1] + v
 				d.Cards = append(d.Cards, Card{
 					Front: Face{Code: code, QR: code, Title: m.name + " " + n, Subtitle: []string{"influence " + v}, Colour: Hue(m.hue), Corner: v,
-						Signs: []string{m.key, strings.ToLower(n)}, Letters: []string{m.name[:1], n[:1]}, Pips: int(v[0] - '0'),
+						Signs: []string{m.key, strings.ToLower(n)}, Letters: []string{m.name[:1], n[:1]}, Figure: v,
 						Text: "{" + m.key + "} " + m.name + " Magic\n{" + strings.ToLower(n) + "} Brotherhood of the " + n},
 					Back: Face{Back: true, Title: m.name, Signs: []string{m.key}, Letters: []string{m.name[:1]}, Colour: Hue(m.hue)},
 				})
@@ -100,7 +100,7 @@ func conclaveDeck() Deck {
 // comingDeck asks what the next games will ask.
 func comingDeck() Deck {
 	front := Face{Code: "ATHANOR", QR: "ATHANOR", Title: "Athanor", Subtitle: []string{"artifact"}, Colour: Hue("orange"), Cost: "1 {elan} 1 {gold}",
-		Signs: []string{"gold"}, Picture: "elan", Pips: 1,
+		Signs: []string{"gold"}, Picture: "elan", Figure: "1",
 		Text: "Turn: put 2 {elan} from the supply here.\nTurn, remove 6 {elan} from here: turn one sort of essence on your other components into as many {gold}."}
 	other := front
 	other.Title, other.Code, other.QR, other.Colour = "Athanor, the other face", "ATHANOR B", "ATHANOR B", Hue("blue")

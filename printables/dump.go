@@ -42,10 +42,15 @@ func dump(b *strings.Builder, indent string, items []Item) {
 		b.WriteString(indent)
 		switch it := it.(type) {
 		case Run:
+			if it.Unseen {
+				b.WriteString("unseen ")
+			}
 			fmt.Fprintf(b, "text %s %s %s %s %q", it.Rect, it.Face.Name, num(it.Size), it.Colour, it.Text)
 		case Line:
 			fmt.Fprintf(b, "line %s,%s to %s,%s width %s %s", num(it.X1), num(it.Y1), num(it.X2), num(it.Y2), num(it.Width), it.Colour)
 			dashes(b, it.Dash)
+		case Hatch:
+			fmt.Fprintf(b, "hatch %s lines %d width %s %s", it.Rect, len(it.Lines), num(it.Width), it.Colour)
 		case Box:
 			fmt.Fprintf(b, "box %s", it.Rect)
 			if it.Radius != 0 {

@@ -210,6 +210,7 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 		}
 		side := mm(st.size) * signWidth * 0.92
 		c.sign(p.sign, x+(p.w-side)/2, row.Y+(row.H-side)/2, side, st.colour)
+		c.unseen(Rect{x, row.Y, p.w, row.H}, st, strings.ReplaceAll(p.sign, "-", " "))
 		x += p.w
 	}
 	flush()

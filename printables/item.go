@@ -12,6 +12,7 @@ type Run struct {
 	Size   float64     // points
 	Colour Colour
 	Text   string
+	Unseen bool // for who copies, searches or has it read aloud: what a drawing says
 }
 
 // capHeight is the height of a capital in parts of the font size, the same in
@@ -28,6 +29,14 @@ type Line struct {
 	Colour         Colour
 	Dash           float64 // length of dashes and gaps, mm; 0: drawn through
 	Through        bool    // strikes a text out: it may be drawn over it
+}
+
+// A Hatch is many straight lines of one width and colour, drawn as one path.
+type Hatch struct {
+	Rect                // what they cover
+	Lines  [][4]float64 // from x, y to x, y, mm
+	Width  float64      // mm
+	Colour Colour
 }
 
 // A Box is a rectangle, filled, outlined or both.
@@ -70,6 +79,7 @@ type Group struct {
 func (Run) item()   {}
 func (Line) item()  {}
 func (Box) item()   {}
+func (Hatch) item() {}
 func (Sign) item()  {}
 func (Code) item()  {}
 func (Group) item() {}

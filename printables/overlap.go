@@ -186,6 +186,9 @@ func flatten(out, items []Item, in Rect, turns int) []Item {
 	for _, it := range items {
 		switch it := it.(type) {
 		case Run:
+			if it.Unseen {
+				continue
+			}
 			high := mm(it.Size) * capHeight
 			out = append(out, letters{turned(Rect{it.X, it.Baseline() - high, it.W, high}), it.Text})
 		case Box:

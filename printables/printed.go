@@ -37,13 +37,16 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart
 
 // FaceOf makes the front of one card. Its QR code says the card's code.
 func FaceOf(p referee.Printed) Face {
-	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Pips: p.Value, Text: strings.Join(p.Text, "\n"), Track: p.Track, Slot: p.Slot,
+	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Text: strings.Join(p.Text, "\n"), Powers: p.Powers, Track: p.Track, Slot: p.Slot,
 		Cost: p.Cost, Picture: p.Sign}
+	if p.Value != 0 {
+		f.Figure = figure(p.Value)
+	}
 	var kin []string
 	for i, t := range p.Tags {
 		switch i {
 		case 0:
-			f.Colour = Hue(t.Hue)
+			f.Hue, f.Colour = t.Hue, Hue(t.Hue)
 		case 1:
 			// Two families of one sort, as a Faerie's Schools: two colours.
 			if t.Hue != "" && t.Hue != "grey" && t.Hue != p.Tags[0].Hue {
@@ -61,7 +64,7 @@ func FaceOf(p referee.Printed) Face {
 	if f.Picture == "" && HasSign(SignKey(p.Name)) {
 		f.Picture = SignKey(p.Name)
 	}
-	if f.Text == "" {
+	if f.Text == "" && len(f.Powers) == 0 {
 		f.Text = strings.Join(kin, "\n")
 	}
 	return f

@@ -157,14 +157,14 @@ func (line RecordLine) word() string {
 
 // verdict draws a small plate.
 func (c *canvas) verdict(r Rect, line RecordLine, word string) {
-	colour := hues["green"]
+	colour := Hue("green")
 	switch {
 	case line.Gone:
 		colour = grey
 	case !line.Upheld:
-		colour = hues["red"]
+		colour = Hue("red")
 	case line.Verdict == "irregular":
-		colour = hues["orange"]
+		colour = Hue("orange")
 	}
 	at := Rect{r.X, r.Y + 0.2, r.W, r.H - 0.4}
 	st := strongStyle(7)

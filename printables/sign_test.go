@@ -125,7 +125,7 @@ func TestFaceOf(t *testing.T) {
 	if !slices.Equal(war.Front.Signs, []string{"gairm", "arcane-warrior"}) || war.Front.Colour != Hue("yellow") || war.Front.Second != None || war.Back.Title != "common" || war.Front.Text != "{gairm} Gairm\n{arcane-warrior} Arcane Warrior" {
 		t.Errorf("%+v", war.Front)
 	}
-	if fae.Front.Second != Hue("pink") || fae.Front.Picture != "faerie" || fae.Front.Text != "two\nlines" || fae.Front.Pips != 2 {
+	if fae.Front.Second != Hue("pink") || fae.Front.Picture != "faerie" || fae.Front.Text != "two\nlines" || fae.Front.Figure != "2" {
 		t.Errorf("%+v", fae.Front)
 	}
 	if !mag.Back.Back || !slices.Equal(mag.Back.Signs, []string{"mind"}) || mag.Back.QR != "" || !slices.Equal(mag.Front.Subtitle, []string{"Unheard of"}) {

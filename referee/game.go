@@ -42,6 +42,7 @@ type Printed struct {
 	Value  int      // picks or influence it is worth; 0: none
 	Cost   string   // what it takes to play; signs of printables are written {key}
 	Text   []string // a short reminder in own words, line by line; signs likewise
+	Powers []string // what it can do, each to stand in a box of its own; signs likewise
 	Sign   string   // key of the sign drawn large; "" for that of its name or family
 	Back   []Tag    // what its back shows; none: the common back
 	Twin   string   // code of the card on its other face

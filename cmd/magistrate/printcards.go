@@ -68,6 +68,7 @@ var cardSizes = []string{"poker", "bridge", "mini", "tarot"}
 type cardFlags struct {
 	setFlags
 	size, backs, offset, box, spread string
+	face                             string
 	bleed, margin                    float64
 	noCodes                          bool
 }
@@ -75,6 +76,8 @@ type cardFlags struct {
 func (o *cardFlags) add(c *cobra.Command) {
 	o.setFlags.add(c)
 	o.addSheet(c)
+	c.Flags().StringVar(&o.face, "face", "standard", "standard, large (read at two metres) or tactile (Braille, for swell paper)")
+	values(c, "face", "standard", "large", "tactile")
 	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
 	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
@@ -96,6 +99,11 @@ func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printab
 	options = printables.CardOptions{Lang: look.Lang, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, Margin: o.margin, NoCodes: o.noCodes}
 	if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {
 		return size, options, fmt.Errorf("--size can't be %q; it is %s", o.size, strings.Join(cardSizes, ", "))
+	}
+	if o.face != "" {
+		if options.Face, err = printables.StyleNamed(o.face); err != nil {
+			return size, options, err
+		}
 	}
 	if options.Backs, err = printables.BacksNamed(o.backs); err != nil {
 		return size, options, err

@@ -12,13 +12,13 @@ import (
 func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
 	for c := range all {
 		card := &all[c]
-		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Text: card.text(), Group: groupNames[card.group], Sign: card.sign()}
+		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Powers: card.boxes(), Group: groupNames[card.group], Sign: card.sign()}
 		switch card.group {
 		case artifact, monument, place:
 			p.Cost = "Cost " + card.price()
 		}
 		if card.number > 0 {
-			p.Text = append(p.Text, fmt.Sprintf("First game: %d", card.number))
+			p.Text = append(p.Text, fmt.Sprintf("First game: hand %d", card.number))
 		}
 		if card.group == place {
 			p.Twin = all[firstPlace+(c-firstPlace)^1].code
@@ -71,4 +71,28 @@ func (c *component) sign() string {
 		}
 	}
 	return "star"
+}
+
+// boxes are the abilities and powers as they are printed: essences as signs, and
+// points that are only a number left to the corner.
+func (c *component) boxes() []string {
+	lines := c.text()
+	if c.points > 0 && c.per == 0 && c.perType == [2]int{} {
+		lines = lines[:len(lines)-1]
+	}
+	for i, line := range lines {
+		lines[i] = signed(line)
+	}
+	if lines == nil {
+		lines = []string{"No power."}
+	}
+	return lines
+}
+
+// signed puts an essence's sign where its name stands.
+func signed(text string) string {
+	for s, name := range essenceNames {
+		text = strings.ReplaceAll(text, name, "{"+essenceSign(s)+"}")
+	}
+	return text
 }

@@ -84,7 +84,8 @@ func decks(g referee.Game, h referee.Header, cards []referee.Printed, size print
 		d := printables.DeckOf(name, s, groups[name], common, apart)
 		if s == printables.Token {
 			for i := range d.Cards {
-				d.Cards[i].Front.Corner = d.Cards[i].Front.Title // the figure, as large as it can be
+				f := &d.Cards[i].Front
+				f.Corner, f.Figure = f.Title, "" // the figure, as large as it can be
 			}
 		}
 		if i == 0 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"strings"
 
 	"golang.org/x/image/ccitt"
 )
@@ -230,6 +231,7 @@ func told(content []byte) (texts []string) {
 		if !ok {
 			return texts
 		}
-		texts, content = append(texts, string(text)), rest
+		said := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`).Replace(string(text))
+		texts, content = append(texts, said), rest
 	}
 }

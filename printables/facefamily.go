@@ -1,0 +1,175 @@
+package printables
+
+// A family face is that of a card which is told by what it belongs to and what it
+// counts: signs down the left edge, where a fan of cards shows them, the figure in
+// two opposite corners, the sign large in the middle.
+
+// figureWide is the room of the figure in a corner, parts of the panel's width.
+const figureWide = 0.17
+
+// familyFace draws one.
+func (c *canvas) familyFace(in Rect, f Face) {
+	column := c.badges(in, f)
+	below := c.familyHead(in, column, f)
+	k := scaleOf(in)
+	code := c.codeOf(below, f, codeWant*k)
+	top := code.Y
+	figure := Rect{in.X, in.Bottom(), 0, 0}
+	if f.Figure != "" {
+		figure = Rect{in.X, in.Bottom() - in.W*figureWide, in.W * figureWide, in.W * figureWide}
+		c.figure(figure, f, 2)
+		top = min(top, figure.Y)
+	}
+	foot := Rect{in.X, top, code.X - in.X, figure.Y - top}
+	middle := Rect{below.X, below.Y, below.W, top - below.Y}
+	if f.Text != "" {
+		middle = c.familyText(middle, foot, column, f)
+	}
+	switch over := column.Bottom() - middle.Y; {
+	case len(f.Track) > 0 || over <= 0:
+	case column.H < 1.5*column.W: // a single badge
+		middle = under(middle, over)
+	default:
+		_, middle = middle.left(column.W + 1.5)
+	}
+	c.middle(middle, f)
+}
+
+// badges draws the signs down the left edge and returns their column.
+func (c *canvas) badges(in Rect, f Face) Rect {
+	side := in.W * 0.2
+	at := Rect{in.X, in.Y, side, side}
+	if f.Corner != "" {
+		c.badge("corner of "+f.name(), at, dark, "", f.Corner)
+		at.Y += side + 1
+	}
+	for i, key := range f.Signs {
+		colour := f.Colour
+		if i == 1 && f.Second != None {
+			colour = f.Second
+		}
+		c.badge("sign of "+f.name(), at, colour, key, "")
+		at.Y += side + 1
+	}
+	if at.Y == in.Y {
+		side = 0
+	}
+	return Rect{in.X, in.Y, side, at.Y - in.Y}
+}
+
+// familyHead draws the title and what stands below it, beside the badges and short
+// of the figure; it returns what is left below.
+func (c *canvas) familyHead(in, column Rect, f Face) Rect {
+	head := Rect{in.X, in.Y + 0.4, in.W, in.H}
+	if column.W > 0 {
+		head.X, head.W = in.X+column.W+2, in.W-column.W-2
+	}
+	if f.Figure != "" {
+		side := in.W * figureWide
+		c.figure(Rect{in.Right() - side, in.Y, side, side}, f, 0)
+		head.W -= side + 1
+	}
+	head = c.cardTitle(head, f, in.W*0.235, 2)
+	sub := textStyle(max(6, in.W*0.135)).in(grey)
+	for i, s := range f.Subtitle {
+		if i == 0 {
+			head = under(head, 0.6)
+		}
+		head = c.para("subtitle of "+f.name(), head, sub, left, s)
+	}
+	if f.Cost != "" {
+		head = c.para("cost of "+f.name(), under(head, 0.8), strongStyle(max(8, in.W*0.18)), left, f.Cost)
+	}
+	used := head.Y + 1.5
+	return Rect{in.X, used, in.W, in.Bottom() - used}
+}
+
+// cardTitle sets the name in the largest type down to 6 points at which it takes at
+// most so many lines and no word is broken.
+func (c *canvas) cardTitle(r Rect, f Face, size float64, most int) (below Rect) {
+	st := titleStyle(size)
+	for st.size > 6 && (len(c.lines(st, r.W, f.Title)) > most || c.longest(st, f.Title) > r.W) {
+		st = st.sized(st.size - 0.25)
+	}
+	st.lead = mm(st.size) * 1.12
+	return c.para("title of "+f.name(), r, st, left, f.Title)
+}
+
+// figure draws what the card counts, upright or turned, in a corner.
+func (c *canvas) figure(at Rect, f Face, turns int) {
+	in := &canvas{job: c.job}
+	st := titleStyle(at.W * 3.2).in(f.Colour.shade())
+	in.fit("figure of "+f.name(), Rect{0, 0, at.W, at.H}, st, 8, centre, f.Figure)
+	c.add(Group{Rect: at, Turns: turns, Name: "figure", Items: in.items})
+}
+
+// familyText sets the reminder beside the code where there is room enough, above
+// it else; it returns what is left of the middle.
+func (c *canvas) familyText(middle, foot, column Rect, f Face) Rect {
+	k := scaleOf(Rect{W: middle.W, H: 79.7 * middle.W / 54.3})
+	least, most := 6.5, 8.5*k
+	for st := textStyle(most); st.size >= 7; st = st.sized(st.size - 0.25) {
+		if h := c.height(st, foot.W-1, f.Text); foot.W >= 22 && h <= foot.H-1 && c.longest(st, f.Text) <= foot.W-1 {
+			c.para("text of "+f.name(), Rect{foot.X, foot.Bottom() - h - 0.5, foot.W - 1, h}, st, left, f.Text)
+			return middle
+		}
+	}
+	room := min(middle.H, middle.Bottom()-column.Bottom()) - 0.5
+	st := textStyle(most)
+	for st.size > least && c.height(st, middle.W, f.Text) > min(room, middle.H*0.7) {
+		st = st.sized(st.size - 0.25)
+	}
+	h := c.height(st, middle.W, f.Text)
+	c.para("text of "+f.name(), Rect{middle.X, middle.Bottom() - h - 0.5, middle.W, min(h, room)}, st, left, f.Text)
+	middle.H -= h + 1.5
+	return middle
+}
+
+// middle draws the picture, the place for a counter or the track.
+func (c *canvas) middle(in Rect, f Face) {
+	name, key := f.name(), f.pictureKey()
+	switch {
+	case len(f.Track) > 0:
+		c.track(in, f)
+	case f.Slot > 0:
+		slot := min(f.Slot*scaleOf(Rect{W: in.W, H: 79.7 * in.W / 54.3}), in.H, in.W)
+		if slot < leastSlot {
+			c.fail(&FitError{Box: "place for a counter on " + name, What: "its circle", Way: "wide", Need: leastSlot, Have: slot})
+			return
+		}
+		at := Rect{in.X + (in.W-slot)/2, in.Y + (in.H-slot)/2, slot, slot}
+		c.add(Box{Rect: at, Radius: slot / 2, Stroke: f.Colour.shade(), Width: 0.4, Dash: 1.6})
+		if key != "" {
+			side := slot * 0.5
+			c.sign(key, at.X+(slot-side)/2, at.Y+(slot-side)/2, side, f.Colour.toward(white, 0.72))
+		}
+	case key != "":
+		if side := min(in.H-1, in.W*0.92); side >= 10 {
+			c.disc(Rect{in.X + (in.W-side)/2, in.Y + (in.H-side)/2, side, side}, key, f)
+		}
+	}
+}
+
+// track draws numbered places in rows.
+func (c *canvas) track(in Rect, f Face) {
+	n := len(f.Track)
+	cols := 3
+	for cols < n && in.W/float64(cols) > in.H/float64((n+cols-1)/cols) {
+		cols++
+	}
+	rows := (n + cols - 1) / cols
+	side := min(in.W/float64(cols), in.H/float64(rows))
+	if side < 8 {
+		c.fail(&FitError{Box: "track of " + f.name(), What: "a place", Way: "wide", Need: 8, Have: side})
+		return
+	}
+	x0, y0 := in.X+(in.W-side*float64(cols))/2, in.Y+(in.H-side*float64(rows))/2
+	for i, label := range f.Track {
+		at := Rect{x0 + side*float64(i%cols), y0 + side*float64(i/cols), side, side}.Inset(0.7)
+		if c.ink == FullInk {
+			c.fill(at, f.Colour.tint(), at.W/2)
+		}
+		c.frame(at, f.Colour, 0.4, at.W/2)
+		c.fit("track of "+f.name(), at.Inset(at.W*0.16), titleStyle(at.W*1.2).in(f.Colour.shade()), 6, centre, label)
+	}
+}

@@ -1,0 +1,66 @@
+package printables
+
+// Letters of six millimetres are read at two metres, and a sign of as many
+// centimetres as a coin.
+const (
+	largeLetter = 24.0 // points that a name should have
+	largeLeast  = 14.0
+)
+
+// largeFace draws name, signs and figure as large as the card allows; what the
+// card can do stands below in the largest type that fits, the code beside it.
+func (c *canvas) largeFace(in Rect, f Face) {
+	side := in.W * 0.3
+	row, below := in.top(side)
+	x := row.X
+	signs := f.Signs
+	if len(signs) == 0 && f.pictureKey() != "" {
+		signs = []string{f.pictureKey()}
+	}
+	for i, key := range signs {
+		colour := f.Colour
+		if i == 1 && f.Second != None {
+			colour = f.Second
+		}
+		if x+side <= row.Right() {
+			c.badge("sign of "+f.name(), Rect{x, row.Y, side, side}, colour, key, "")
+			x += side + 1
+		}
+	}
+	if figure := f.Corner + f.Figure; figure != "" && x+side <= row.Right()+slack {
+		c.fit("figure of "+f.name(), Rect{row.Right() - side, row.Y, side, side}, titleStyle(side*3.3).in(f.Colour.shade()), 20, right, figure)
+	}
+	st := titleStyle(largeLetter)
+	for st.size > largeLeast && (c.longest(st, f.Title) > in.W || float64(len(c.lines(st, in.W, f.Title)))*mm(st.size)*1.1 > below.H*0.55) {
+		st = st.sized(st.size - 0.25)
+	}
+	st.lead = mm(st.size) * 1.1
+	below = c.para("title of "+f.name(), under(below, 1), st, left, f.Title)
+	below = under(below, 1)
+	code := c.codeOf(below, f, codeLeast)
+	c.largeWords(Rect{in.X, below.Y, in.W, code.Y - below.Y}, Rect{in.X, code.Y, code.X - in.X - 1, code.H}, f)
+}
+
+// largeWords sets cost, powers and reminder above the code or, where they are few,
+// beside it.
+func (c *canvas) largeWords(above, beside Rect, f Face) {
+	text := f.Cost
+	for _, p := range append(f.Powers, f.Text) {
+		if p != "" && text != "" {
+			text += "\n"
+		}
+		text += p
+	}
+	if text == "" {
+		return
+	}
+	room := above
+	if c.height(textStyle(10), beside.W, text) <= beside.H && c.longest(textStyle(10), text) <= beside.W {
+		room = beside
+	}
+	st := textStyle(14)
+	for st.size > 5.5 && (c.height(st, room.W, text) > room.H || c.longest(st, text) > room.W) {
+		st = st.sized(st.size - 0.25)
+	}
+	c.para("text of "+f.name(), room, st, left, text)
+}

@@ -1,0 +1,91 @@
+package printables
+
+// powerFace draws a card that is read for what it can do: name, cost, then a box
+// over the whole width for each power; sign and code share the foot.
+func (c *canvas) powerFace(in Rect, f Face) {
+	k := scaleOf(in)
+	head := in
+	if f.Corner != "" || f.Figure != "" {
+		side := in.W * 0.2
+		c.badge("corner of "+f.name(), Rect{in.Right() - side, in.Y, side, side}, dark, "", f.Corner+f.Figure)
+		head.W -= side + 1.5
+	}
+	below := c.cardTitle(head, f, in.W*0.24, 2)
+	below = c.kinds(Rect{in.X, below.Y + 0.6, head.W, below.H - 0.6}, f, k)
+	if f.Cost != "" {
+		below = c.para("cost of "+f.name(), under(below, 0.5), strongStyle(10*k), left, f.Cost)
+	}
+	below = Rect{in.X, below.Y + 1.5, in.W, in.Bottom() - below.Y - 1.5}
+
+	// The code gives way to the boxes, down to the least a scanner reads.
+	type setting struct {
+		st     style
+		module float64
+	}
+	gap, pad := 1.1, 1.0
+	high := func(st style) (sum float64) {
+		for _, p := range f.Powers {
+			sum += c.height(st, in.W-2*pad, p) + 2*pad*0.7 + gap
+		}
+		return sum
+	}
+	best := setting{textStyle(6.5), codeLeast}
+	for _, s := range []setting{{textStyle(11 * k), codeWant * k}, {textStyle(10 * k), codeWant * k}, {textStyle(9 * k), codeWant * k}, {textStyle(8.5 * k), codeWant}, {textStyle(8), codeWant}, {textStyle(7.5), 0.66}, {textStyle(7), 0.6}, {textStyle(7), codeLeast}} {
+		if high(s.st)+s.module*33+2.5 <= below.H {
+			best = s
+			break
+		}
+	}
+	code := c.codeOf(below, f, best.module)
+	r := Rect{below.X, below.Y, below.W, code.Y - below.Y}
+	for i, p := range f.Powers {
+		h := c.height(best.st, in.W-2*pad, p) + 2*pad*0.7
+		if h > r.H+slack {
+			c.fail(&FitError{Box: "power " + num(float64(i+1)) + " of " + f.name(), What: quoted(p), Way: "high", Need: h, Have: r.H})
+			return
+		}
+		box, rest := r.top(h)
+		ground := f.Colour.tint()
+		if c.ink == LowInk {
+			ground = white
+		}
+		c.add(Box{Rect: box, Fill: ground, Stroke: f.Colour, Width: 0.2, Radius: 0.8})
+		c.para("power of "+f.name(), Rect{box.X + pad, box.Y + pad*0.7, box.W - 2*pad, h - 2*pad*0.7}, best.st, left, p)
+		r = under(rest, gap)
+	}
+	c.powerFoot(Rect{in.X, code.Y, code.X - in.X - 1.5, in.Bottom() - code.Y}, f, k)
+}
+
+// kinds draws what the card belongs to, sign and name side by side.
+func (c *canvas) kinds(r Rect, f Face, k float64) Rect {
+	st := textStyle(7 * k).in(grey)
+	text := ""
+	for _, s := range f.Subtitle {
+		if text != "" {
+			text += " · "
+		}
+		text += s
+	}
+	for _, key := range f.Signs {
+		text += " {" + key + "}"
+	}
+	if text == "" {
+		return r
+	}
+	return c.para("kind of "+f.name(), r, st, left, text)
+}
+
+// powerFoot draws the sign and the text beside the code: a fifth of the card.
+func (c *canvas) powerFoot(r Rect, f Face, k float64) {
+	if f.Text != "" {
+		st := textStyle(7 * k).in(grey)
+		h := c.height(st, r.W, f.Text)
+		c.fitPara("text of "+f.name(), Rect{r.X, r.Bottom() - h - 0.3, r.W, h}, st, 6, left, f.Text)
+		r.H -= h + 1
+	}
+	if key := f.pictureKey(); key != "" {
+		if side := min(r.W, r.H-0.6); side >= 8 {
+			c.disc(Rect{r.X + (r.W-side)/2, r.Y + (r.H-side)/2, side, side}, key, f)
+		}
+	}
+}

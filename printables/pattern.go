@@ -1,0 +1,96 @@
+package printables
+
+// A pattern is how the frame of a card is hatched: families that a printer, or an
+// eye, shows in one grey are told apart by it.
+type pattern uint8
+
+// The patterns; no two of them have the same lines at the same places.
+const (
+	plainPattern pattern = iota
+	dots
+	upright // lines from top to bottom
+	lying   // lines from left to right
+	rising
+	falling
+	checks
+	zigzag
+	plusses
+)
+
+// hatch draws a pattern over a box. The middle is covered afterwards, so that the
+// frame alone shows it.
+func (c *canvas) hatch(r Rect, p pattern, colour Colour) {
+	h := Hatch{Rect: r, Width: 0.35, Colour: colour}
+	add := func(x1, y1, x2, y2 float64) { h.Lines = append(h.Lines, [4]float64{x1, y1, x2, y2}) }
+	const step = 2.6
+	switch p {
+	case dots:
+		h.Width = 0.8
+		frame := frameOf(r)
+		for y, row := r.Y+step/2, 0; y < r.Bottom(); y, row = y+step/2, row+1 {
+			for x := r.X + step/2*float64(1+row%2); x < r.Right(); x += step {
+				if frame(x, y) {
+					add(x-0.4, y, x+0.4, y)
+				}
+			}
+		}
+	case upright:
+		for x := r.X + step/2; x < r.Right(); x += step {
+			add(x, r.Y, x, r.Bottom())
+		}
+	case lying:
+		for y := r.Y + step/2; y < r.Bottom(); y += step {
+			add(r.X, y, r.Right(), y)
+		}
+	case rising, falling:
+		for d := step; d < r.W+r.H; d += step * 1.4 {
+			x1, y1 := r.X+min(d, r.W), r.Y+max(0, d-r.W)
+			x2, y2 := r.X+max(0, d-r.H), r.Y+min(d, r.H)
+			if p == falling {
+				x1, x2 = r.X+r.Right()-x1, r.X+r.Right()-x2
+			}
+			add(x1, y1, x2, y2)
+		}
+	case checks:
+		h.Width = 1.5
+		frame := frameOf(r)
+		for y, row := r.Y+0.8, 0; y < r.Bottom(); y, row = y+1.6, row+1 {
+			for x := r.X + 1.6*float64(row%2); x < r.Right(); x += 3.2 {
+				if frame(x, y) {
+					add(x, y, x+1.6, y)
+				}
+			}
+		}
+	case zigzag:
+		frame := frameOf(r)
+		for y := r.Y + 1; y < r.Bottom(); y += step {
+			up := 1.0
+			for x := r.X; x < r.Right(); x += 1.6 {
+				if frame(x+0.8, y) {
+					add(x, y+0.6*up, min(x+1.6, r.Right()), y-0.6*up)
+				}
+				up = -up
+			}
+		}
+	case plusses:
+		frame := frameOf(r)
+		for y := r.Y + step/2; y < r.Bottom(); y += step {
+			for x := r.X + step/2; x < r.Right(); x += step {
+				if frame(x, y) {
+					add(x-0.6, y, x+0.6, y)
+					add(x, y-0.6, x, y+0.6)
+				}
+			}
+		}
+	}
+	if h.Lines != nil {
+		c.add(h)
+	}
+}
+
+// frameOf tells whether a place lies in the frame of a card whose ink reaches to
+// the edges of r, rather than under its panel.
+func frameOf(r Rect) func(x, y float64) bool {
+	in := r.Inset(rim + 3.5)
+	return func(x, y float64) bool { return x < in.X || x > in.Right() || y < in.Y || y > in.Bottom() }
+}
