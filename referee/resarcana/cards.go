@@ -128,9 +128,6 @@ type power struct {
 	types    uint8 // of the artifact destroyed or placed
 	discards bool  // one card from hand
 	alike    bool  // X of one kind
-	unloads  bool  // off is not nothing
-	shared   bool  // rivals gain too
-	settled  bool  // bill holds and allows one payment only: the cost
 	onto     bool  // what was paid goes onto any own component, not itself
 	straight uint8 // straighten: what it can; 0: itself
 	from     zone
@@ -143,7 +140,6 @@ type power struct {
 	essences Essences // gained or put
 	choice   choice
 	n        int32 // cards drawn or looked at, Life lost, points
-	bill     bill  // what pays it, where it places nothing and the house changes nothing
 
 	rivals    Essences // gained by every rival
 	sort      int      // gained for each X or each one counted
@@ -221,6 +217,19 @@ var all, statue = func() (out [cards]component, check int32) {
 	}
 	return out, check
 }()
+
+// useOf finds the power that an item "Athanor 2" means. Nil where the card has
+// none such, or where without a number two could be meant.
+func useOf(it referee.Item) *power {
+	c := &all[it.Ref]
+	switch n := int(it.Ordinal); {
+	case n == 0 && len(c.uses) == 1:
+		return &c.powers[c.uses[0]]
+	case 0 < n && n <= len(c.powers) && c.powers[n-1].when == action:
+		return &c.powers[n-1]
+	}
+	return nil
+}
 
 // total is the placement total: every essence printed in the cost, the
 // any-kind ones too (Powers, cont.).

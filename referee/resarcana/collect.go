@@ -1,7 +1,5 @@
 package resarcana
 
-import "math/bits"
-
 // The Collect step (Play 1, Collect).
 
 // A collecting is a `collect` statement told apart, with what follows from it.
@@ -31,9 +29,7 @@ func (t *Table) keeps(slot uint8, taking uint64) bool {
 
 // choosable lists P's choosing abilities, n of them.
 func (t *Table) choosable(p int8, taking uint64) (list [8]choice, n int) {
-	for set := t.mine(p) & choosers; set != 0; set &= set - 1 {
-		slot := uint8(bits.TrailingZeros64(set))
-		card := &all[t.cardIn(slot)]
+	for slot, card := range t.components(p) {
 		if card.choose.n > 0 && n < len(list) && (!card.keeping || t.keeps(slot, taking)) {
 			list[n] = card.choose
 			n++
@@ -74,9 +70,8 @@ func (t *Table) dealsOut(p int8, c *collecting) bool {
 
 // cursed finds P's component that wants a Death or to be turned.
 func (t *Table) cursed(p int8) (slot uint8, ok bool) {
-	for set := t.mine(p) & cursing; set != 0; set &= set - 1 {
-		slot = uint8(bits.TrailingZeros64(set))
-		if all[t.cardIn(slot)].cursed {
+	for slot, card := range t.components(p) {
+		if card.cursed {
 			return slot, true
 		}
 	}
@@ -93,30 +88,26 @@ func (t *Table) gathered(p int8, c collecting) Essences {
 // harvest adds to a pool what P's step brings, but for the curse.
 func (t *Table) harvest(pool *Essences, p int8, c *collecting) {
 	pool.add(&c.chosen)
-	mine := t.mine(p)
-	for set := mine & gainers; set != 0; set &= set - 1 {
-		pool.add(&all[t.cardIn(uint8(bits.TrailingZeros64(set)))].gains)
-	}
-	for set := mine & c.taking; set != 0; set &= set - 1 {
-		lies := t.on[bits.TrailingZeros64(set)].essences()
-		pool.add(&lies)
+	for slot, card := range t.components(p) {
+		if pool.add(&card.gains); c.taking>>slot&1 == 1 {
+			lies := t.on[slot].essences()
+			pool.add(&lies)
+		}
 	}
 }
 
 // gather does P's Collect step.
 func (t *Table) gather(p int8, c collecting) {
 	t.harvest(&t.pool[p], p, &c)
-	for set := t.mine(p) & (winders | c.taking); set != 0; set &= set - 1 {
-		slot := uint8(bits.TrailingZeros64(set))
-		winds := all[t.cardIn(slot)].winds
+	for slot, card := range t.components(p) {
 		switch {
 		case c.taking>>slot&1 == 1:
 			t.on[slot] = heap{}
-			if winds > 0 {
+			if card.winds > 0 {
 				t.windKinds = 0
 			}
-		case winds > 0:
-			t.wind(slot, winds)
+		case card.winds > 0:
+			t.wind(slot, card.winds)
 		}
 	}
 	if slot, ok := t.cursed(p); ok {
@@ -147,14 +138,8 @@ func (t *Table) idle(p int8) bool {
 	if _, cursed := t.cursed(p); cursed {
 		return false
 	}
-	mine := t.mine(p)
-	for set := mine; set != 0; set &= set - 1 {
-		if t.on[bits.TrailingZeros64(set)] != (heap{}) {
-			return false
-		}
-	}
-	for set := mine & choosers; set != 0; set &= set - 1 {
-		if card := &all[t.cardIn(uint8(bits.TrailingZeros64(set)))]; card.choose.n > 0 && !card.keeping {
+	for slot, card := range t.components(p) {
+		if t.on[slot] != (heap{}) || card.choose.n > 0 && !card.keeping {
 			return false
 		}
 	}

@@ -10,11 +10,9 @@ func (t *Table) does(d *deed, named []referee.Item) {
 	switch p.does {
 	case gain:
 		mine.add(&p.essences)
-		if p.shared {
-			for q := range t.players { // who has passed gains too
-				if q != d.by {
-					t.pool[q].add(&p.rivals)
-				}
+		for q := range t.players { // who has passed gains too
+			if q != d.by {
+				t.pool[q].add(&p.rivals)
 			}
 		}
 	case choiceEffect, convertChoice:
@@ -76,17 +74,15 @@ func (t *Table) does(d *deed, named []referee.Item) {
 
 // use pays the cost of a power and does what it does.
 func (t *Table) use(s statement) {
-	d := t.deed(s)
+	d := t.paidDeed(s)
 	p := d.power
 	var named []referee.Item
 	if p.takes>>discardingClause&1 == 1 {
 		named = discards(s)
 	}
 	t.pool[d.by].take(&d.pay)
-	if p.unloads {
-		for i := range p.off {
-			t.on[d.slot][i] -= uint16(min(p.off[i], int32(t.on[d.slot][i])))
-		}
+	for i := range p.off {
+		t.on[d.slot][i] -= uint16(min(p.off[i], int32(t.on[d.slot][i])))
 	}
 	if p.turn {
 		t.turned |= 1 << d.slot

@@ -28,34 +28,24 @@ const (
 )
 
 // total counts all of them.
-func (e *Essences) total() int32 { return e[calm] + e[death] + e[elan] + e[gold] + e[life] }
-
-// The sums are written out: they are the referee's daily work, and a loop over
-// five costs twice as much. They are made in place: a sum that is made beside and
-// copied over has the machine read wide what was just written in parts, and wait.
+func (e *Essences) total() (n int32) {
+	for _, k := range e {
+		n += k
+	}
+	return n
+}
 
 func (e *Essences) add(o *Essences) {
-	e[0] += o[0]
-	e[1] += o[1]
-	e[2] += o[2]
-	e[3] += o[3]
-	e[4] += o[4]
+	for i := range e {
+		e[i] += o[i]
+	}
 }
 
 func (e *Essences) take(o *Essences) {
-	e[0] -= o[0]
-	e[1] -= o[1]
-	e[2] -= o[2]
-	e[3] -= o[3]
-	e[4] -= o[4]
+	for i := range e {
+		e[i] -= o[i]
+	}
 }
-
-// holds tells whether o can be taken out of e.
-func (e *Essences) holds(o *Essences) bool {
-	return e[0] >= o[0] && e[1] >= o[1] && e[2] >= o[2] && e[3] >= o[3] && e[4] >= o[4]
-}
-
-// plus, minus and covers are add, take and holds of values.
 
 func (e Essences) plus(o Essences) Essences {
 	e.add(&o)
@@ -67,7 +57,15 @@ func (e Essences) minus(o Essences) Essences {
 	return e
 }
 
-func (e Essences) covers(o Essences) bool { return e.holds(&o) }
+// covers tells whether o can be taken out of e.
+func (e Essences) covers(o Essences) bool {
+	for i := range e {
+		if e[i] < o[i] {
+			return false
+		}
+	}
+	return true
+}
 
 // addClause adds what a statement says behind its n-th preposition.
 func (e *Essences) addClause(s statement, n uint8) {
@@ -80,26 +78,31 @@ func (e *Essences) addClause(s statement, n uint8) {
 
 // least is as much of o as e has.
 func (e Essences) least(o Essences) Essences {
-	return Essences{min(e[0], o[0]), min(e[1], o[1]), min(e[2], o[2]), min(e[3], o[3]), min(e[4], o[4])}
-}
-
-// common counts what both have, essence by essence.
-func (e *Essences) common(o *Essences) int32 {
-	return min(e[0], o[0]) + min(e[1], o[1]) + min(e[2], o[2]) + min(e[3], o[3]) + min(e[4], o[4])
+	for i := range e {
+		e[i] = min(e[i], o[i])
+	}
+	return e
 }
 
 // above counts what e has more than o, essence by essence.
-func (e *Essences) above(o *Essences) int32 {
-	return max(e[0]-o[0], 0) + max(e[1]-o[1], 0) + max(e[2]-o[2], 0) + max(e[3]-o[3], 0) + max(e[4]-o[4], 0)
+func (e *Essences) above(o *Essences) (n int32) {
+	for i := range e {
+		n += max(e[i]-o[i], 0)
+	}
+	return n
 }
 
 // within tells whether e holds only sorts of the set.
 func (e *Essences) within(set uint8) bool { return e.sorts()&^set == 0 }
 
-// sorts is the set of those that e has. What is there has a minus sign when it
-// is taken from nothing: no branch asks, as what a pool holds is hard to foresee.
+// sorts is the set of those that e has.
 func (e *Essences) sorts() (set uint8) {
-	return uint8(uint32(-e[0])>>31 | uint32(-e[1])>>31<<1 | uint32(-e[2])>>31<<2 | uint32(-e[3])>>31<<3 | uint32(-e[4])>>31<<4)
+	for i, n := range e {
+		if n > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
 }
 
 // worth counts the pool for the tie-breaker: Gold double (Victory).

@@ -65,12 +65,7 @@ func (t *Table) take(p int8, c int32) bool {
 }
 
 // firstTo notes whom an artifact was dealt to.
-func (t *Table) firstTo(slot uint8, p int8) {
-	for plane := range t.first {
-		t.first[plane] &^= 1 << slot
-		t.first[plane] |= uint64(p) >> plane & 1 << slot
-	}
-}
+func (t *Table) firstTo(slot uint8, p int8) { assign(&t.first, slot, p) }
 
 // canHold tells whether a card can be in p's hand.
 func (t *Table) canHold(p int8, c int32) bool {

@@ -117,8 +117,8 @@ func (t *Table) forced(p int8) (q Essences, ok bool) {
 	if _, payable := t.wayOut(p); payable {
 		return q, false
 	}
-	for set := t.mine(p) & reactors; set != 0; set &= set - 1 {
-		if t.canReact(p, uint8(bits.TrailingZeros64(set))) {
+	for slot := range t.components(p) {
+		if t.canReact(p, slot) {
 			return q, false
 		}
 	}

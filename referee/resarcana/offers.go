@@ -44,17 +44,16 @@ func offerClaim(t *Table, p int8, _ referee.Reveal, yes emit) {
 
 // offerUse goes through the powers of p's components.
 func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
-	for set := t.mine(by); set != 0; set &= set - 1 {
-		slot := uint8(bits.TrailingZeros64(set))
+	for slot, card := range t.components(by) {
 		c := t.cardIn(slot)
-		for _, i := range all[c].uses {
-			p := &all[c].powers[i]
+		for _, i := range card.uses {
+			p := &card.powers[i]
 			if t.isTurned(slot) != p.turned || !t.on[slot].essences().covers(p.off) {
 				continue
 			}
 			d := deed{by: by, card: c, slot: slot, power: p, target: -1, rival: nobody}
 			name := cardItem(c, 0)
-			if len(all[c].uses) > 1 {
+			if len(card.uses) > 1 {
 				name.Ordinal = i + 1
 			}
 			t.offerPower(&d, func(aim ...referee.Item) { t.offerPaying(&d, name, aim, yes) })
@@ -141,8 +140,8 @@ func (t *Table) offerPower(d *deed, yes func(...referee.Item)) {
 const aimed = 1<<placingClause | 1<<straighteningClause | 1<<destroyingClause | 1<<turningClause | 1<<ontoClause
 
 func offerReact(t *Table, p int8, _ referee.Reveal, yes emit) {
-	for set := t.mine(p) & reactors; set != 0; set &= set - 1 {
-		say(yes, 0, cardItem(t.cardIn(uint8(bits.TrailingZeros64(set))), 0))
+	for slot := range t.components(p) {
+		say(yes, 0, cardItem(t.cardIn(slot), 0))
 	}
 	if t.phase != losing {
 		return

@@ -56,8 +56,7 @@ func (t *Table) discounts(p int8, card *component) (freely, fixedly int32) {
 	if card.group != artifact {
 		return 0, 0
 	}
-	for set := t.mine(p) & reducing; set != 0; set &= set - 1 {
-		d := &all[t.cardIn(uint8(bits.TrailingZeros64(set)))]
+	for _, d := range t.components(p) {
 		if d.lessFor == plain || d.lessFor&card.types != 0 {
 			if d.lessGold {
 				fixedly += d.less
@@ -72,7 +71,7 @@ func (t *Table) discounts(p int8, card *component) (freely, fixedly int32) {
 // billOf is the bill of a power that places nothing.
 func (t *Table) billOf(p *power) bill {
 	if !p.alike {
-		return p.bill
+		return bill{fixed: p.cost, any: p.any, oneOf: p.oneOf}
 	}
 	b := bill{any: p.any, alike: true, least: 1, kinds: anySort}
 	if t.house.has(xMayBeZero) {
@@ -86,7 +85,7 @@ func (t *Table) billOf(p *power) bill {
 
 // fits tells whether q pays the bill.
 func (b *bill) fits(q Essences) bool {
-	if !q.holds(&b.own) {
+	if !q.covers(b.own) {
 		return false
 	}
 	q.take(&b.own)
@@ -141,7 +140,7 @@ func (b *bill) only() (q Essences, ok bool) {
 
 // payable tells whether a pool holds some payment.
 func (b *bill) payable(pool Essences) bool {
-	if !pool.holds(&b.own) {
+	if !pool.covers(b.own) {
 		return false
 	}
 	pool.take(&b.own)
@@ -154,6 +153,7 @@ func (b *bill) payable(pool Essences) bool {
 	if pool[gold] < b.fixed[gold] {
 		return false
 	}
-	base := pool.common(&b.fixed)
+	held := pool.least(b.fixed)
+	base := held.total()
 	return base+min(b.any, pool.total()-base) >= b.fixed.total()+b.any-b.less
 }

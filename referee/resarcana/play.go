@@ -123,18 +123,9 @@ func (t *Table) paid(s statement, clause uint8) Essences {
 	if items := s.Clause(clause); len(items) > 0 {
 		return essences(items)
 	}
-	if t.printed(s.By, s.Items[0].Ref) {
-		return all[s.Items[0].Ref].cost
-	}
 	b := t.placement(s.By, s.Items[0].Ref, nil)
 	q, _ := b.only()
 	return q
-}
-
-// printed tells whether a card costs its player just the essences printed.
-func (t *Table) printed(p int8, c int32) bool {
-	freely, fixedly := t.discounts(p, &all[c])
-	return all[c].any+freely+fixedly == 0
 }
 
 // paymentRule and affordRule judge what a placement or claim pays.
@@ -143,9 +134,6 @@ func paymentRule(clause uint8) rule {
 		ID: "payment",
 		Refuses: func(t *Table, s statement) bool {
 			items := s.Clause(clause)
-			if t.printed(s.By, s.Items[0].Ref) {
-				return len(items) > 0 && essences(items) != all[s.Items[0].Ref].cost
-			}
 			b := t.placement(s.By, s.Items[0].Ref, nil)
 			if len(items) > 0 {
 				return !b.fits(essences(items))

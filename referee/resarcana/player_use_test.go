@@ -31,7 +31,7 @@ func (p *player) use(t *Table, s *statement) bool {
 	}
 	i := all[c].uses[p.below(len(all[c].uses))]
 	w := &all[c].powers[i]
-	if t.isTurned(slot) != w.turned || w.unloads && !t.on[slot].essences().covers(w.off) || w.settled && !t.pool[s.By].holds(&w.cost) {
+	if t.isTurned(slot) != w.turned || !t.on[slot].essences().covers(w.off) || settled(w) && !t.pool[s.By].covers(w.cost) {
 		return false
 	}
 	s.Verb = vUse
@@ -39,7 +39,7 @@ func (p *player) use(t *Table, s *statement) bool {
 	if len(all[c].uses) > 1 {
 		p.items[0].Ordinal = i + 1
 	}
-	if w.settled && w.takes&^(1<<payingClause) == 0 {
+	if settled(w) && w.takes&^(1<<payingClause) == 0 {
 		return true // nothing more is to be said
 	}
 	d := deed{by: s.By, card: c, slot: slot, power: w, target: -1, rival: nobody}
@@ -89,7 +89,7 @@ func (p *player) clauses(t *Table, d *deed) bool {
 	if discarded < 0 {
 		return false
 	}
-	if w.settled { // nobody says what can be paid in one way only
+	if settled(w) { // nobody says what can be paid in one way only
 		d.pay = w.cost
 	} else {
 		b := t.deedBill(d)
@@ -153,7 +153,7 @@ func (p *player) discardings(t *Table, d *deed) int {
 
 func (p *player) answer(t *Table, s *statement) {
 	var able uint64
-	for set := t.mine(s.By) & reactors; set != 0; set &= set - 1 {
+	for set := t.mine(s.By); set != 0; set &= set - 1 {
 		if slot := uint8(bits.TrailingZeros64(set)); t.canReact(s.By, slot) {
 			able |= 1 << slot
 		}
@@ -213,6 +213,24 @@ func (t *Table) straightened(d *deed) (set uint64) {
 		slot := uint8(bits.TrailingZeros64(s))
 		if all[t.cardIn(slot)].types&d.power.straight == 0 {
 			set &^= 1 << slot
+		}
+	}
+	return set
+}
+
+// settled tells whether a power's cost leaves no choice.
+func settled(p *power) bool {
+	b := bill{fixed: p.cost, any: p.any, oneOf: p.oneOf, alike: p.alike}
+	_, ok := b.only()
+	return ok && p.does != placeEffect
+}
+
+func slotsOf(fits func(*component) bool) (set uint64) {
+	for c := range all {
+		for p := range int8(seats) {
+			if fits(&all[c]) {
+				set |= 1 << slotOf(int32(c), p)
+			}
 		}
 	}
 	return set

@@ -16,14 +16,18 @@ func useRules() []rule {
 
 // useRule makes a rule that judges a deed and the cards it discards.
 func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why func(*Table, deed, []referee.Item, *lexicon) string) rule {
+	tell := (*Table).deed
+	if id == "payment" || id == "afford" || id == "amount" {
+		tell = (*Table).paidDeed
+	}
 	r := rule{
 		ID: id, Absent: id == "hand" || id == "pile", Length: id == "count",
 		Refuses: func(t *Table, s statement) bool {
-			d := t.deed(s)
+			d := tell(t, s)
 			return d.power != nil && refuses(t, d, discards(s))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
-			return why(t, t.deed(s), discards(s), x)
+			return why(t, tell(t, s), discards(s), x)
 		},
 	}
 	if id == "hand" {
@@ -147,68 +151,26 @@ var useType = useRule("type",
 		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.wantsType()))
 	})
 
-// Payment and afford are asked of nearly every use: they go without telling the
-// whole statement apart where the cost alone decides.
-var usePayment = rule{
-	ID: "payment",
-	Refuses: func(t *Table, s statement) bool {
-		p := useOf(s.Items[0])
-		if p.does == placeEffect {
-			d := t.deed(s)
-			b := t.deedBill(&d)
-			return !b.fits(d.pay)
-		}
-		q, said := t.paidFor(p, s)
-		switch {
-		case p.settled:
-			return said && q != p.cost
-		case p.alike:
-			b := t.billOf(p)
-			return !b.fits(q)
-		}
-		return !p.bill.fits(q)
+var usePayment = useRule("payment",
+	func(t *Table, d deed, _ []referee.Item) bool {
+		b := t.deedBill(&d)
+		return !b.fits(d.pay)
 	},
-	Why: func(t *Table, s statement, _ *lexicon) string {
-		d := t.deed(s)
+	func(t *Table, d deed, _ []referee.Item, _ *lexicon) string {
 		b := t.deedBill(&d)
 		return fmt.Sprintf("that costs %s; %s is said", t.billWords(&b), d.pay.words())
-	},
-}
+	})
 
-// paidFor is what a use pays for a power that places nothing.
-func (t *Table) paidFor(p *power, s statement) (q Essences, said bool) {
-	for i := range s.Items[1:] {
-		if it := &s.Items[1+i]; it.Clause == payingClause {
-			q[it.Ref] += int32(it.Count)
-			said = true
-		}
-	}
-	if !said && p.settled {
-		q = p.cost
-	}
-	return q, said
-}
-
-var useAfford = rule{
-	ID: "afford",
-	Refuses: func(t *Table, s statement) bool {
-		p := useOf(s.Items[0])
-		var q Essences
-		if p.does == placeEffect {
-			q = t.deed(s).pay
-		} else {
-			q, _ = t.paidFor(p, s)
-		}
-		return !t.pool[s.By].holds(&q) || p.unloads && !t.on[slotOf(s.Items[0].Ref, s.By)].essences().covers(p.off)
+var useAfford = useRule("afford",
+	func(t *Table, d deed, _ []referee.Item) bool {
+		return !t.pool[d.by].covers(d.pay) || !t.on[d.slot].essences().covers(d.power.off)
 	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		d := t.deed(s)
+	func(t *Table, d deed, _ []referee.Item, x *lexicon) string {
 		if !t.pool[d.by].covers(d.pay) {
 			return t.whyNotAffordable(d.by, d.pay, x)
 		}
 		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
-	},
-}
+	})
 
 var useAmount = useRule("amount",
 	func(t *Table, d deed, named []referee.Item) bool { return t.misgained(&d, named) },

@@ -100,7 +100,6 @@ func readPower(col []string) (p power) {
 	first, second, _ := strings.Cut(col[2], "; ")
 	p.readEffect(first)
 	if word, rest, _ := strings.Cut(second, " "); word == "rivals" {
-		p.shared = true
 		p.rivals, _ = amounts(rest)
 	} else if word == "put" {
 		p.essences, _ = amounts(rest)
@@ -207,11 +206,6 @@ func (p *power) clauses() {
 		if p.onto {
 			want(ontoClause)
 		}
-	}
-	p.unloads = p.off != Essences{}
-	if p.does != placeEffect && !p.alike {
-		p.bill = bill{fixed: p.cost, any: p.any, oneOf: p.oneOf}
-		_, p.settled = p.bill.only()
 	}
 }
 

@@ -21,7 +21,7 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 		if (inSight>>a|inSight>>b)&1 == 1 {
 			continue
 		}
-		for _, set := range []*uint64{&t.who[0], &t.who[1], &t.first[0], &t.first[1], &t.seen, &t.sure, &t.dealt, &t.again} {
+		for _, set := range []*uint64{&t.own[0], &t.own[1], &t.own[2], &t.own[3], &t.first[0], &t.first[1], &t.first[2], &t.first[3], &t.seen, &t.sure, &t.dealt, &t.again} {
 			if d := (*set>>a ^ *set>>b) & 1; d == 1 {
 				*set ^= 1<<a | 1<<b
 			}

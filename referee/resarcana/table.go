@@ -55,19 +55,17 @@ const (
 // A Table is everything on and round the table that the referee knows, as one
 // plain value. Sets of slots and of artifacts (slots 0 to 39) are bits.
 type Table struct {
-	// Where the components are. A bit of who tells, with the same bit of the
-	// second plane, which seat has the slot, wherever its card lies.
-	who    [2]uint64
-	first  [2]uint64 // the same for whom an artifact was dealt to
-	play   uint64    // in play
-	turned uint64    // lies turned
-	pile   uint64    // in a discard pile
-	seen   uint64    // artifacts whose face was ever told
-	sure   uint64    // known to be in hand
-	dealt  uint64    // known faces of the first lots, in hand or deck
-	again  uint64    // faces of the lots that were reshuffled, in hand or deck
-	spread uint64    // laid out for the draft, not yet chosen
-	spoken uint64    // tally: slots of which it is said what lies on them
+	own    [seats]uint64 // whose a slot is, wherever its card lies
+	first  [seats]uint64 // whom an artifact was dealt to
+	play   uint64        // in play
+	turned uint64        // lies turned
+	pile   uint64        // in a discard pile
+	seen   uint64        // artifacts whose face was ever told
+	sure   uint64        // known to be in hand
+	dealt  uint64        // known faces of the first lots, in hand or deck
+	again  uint64        // faces of the lots that were reshuffled, in hand or deck
+	spread uint64        // laid out for the draft, not yet chosen
+	spoken uint64        // tally: slots of which it is said what lies on them
 
 	house house
 	pool  [seats]Essences
@@ -115,25 +113,30 @@ type lots struct {
 }
 
 // of gives the set of slots and artifacts that are a player's.
-func (t *Table) of(p int8) uint64 {
-	// A plane is turned over where p has no bit there; without a branch, as whose
-	// turn it is is hard to foresee.
-	seat := uint64(p)
-	return (t.who[0] ^ (seat&1 - 1)) & (t.who[1] ^ (seat>>1&1 - 1))
-}
+func (t *Table) of(p int8) uint64 { return t.own[p] }
 
 // give makes a slot a player's.
-func (t *Table) give(slot uint8, p int8) {
-	for plane := range t.who {
-		t.who[plane] &^= 1 << slot
-		t.who[plane] |= uint64(p) >> plane & 1 << slot
+func (t *Table) give(slot uint8, p int8) { assign(&t.own, slot, p) }
+
+// assign puts a slot into one seat's set.
+func assign(sets *[seats]uint64, slot uint8, p int8) {
+	for q := range sets {
+		sets[q] &^= 1 << slot
 	}
+	sets[p] |= 1 << slot
 }
 
-// holder is whose a slot is.
-func (t *Table) holder(slot uint8) int8 {
-	return int8(t.who[0]>>slot&1 | t.who[1]>>slot&1<<1)
+// holder is whose a slot is; nobody while it is no player's.
+func holder(sets *[seats]uint64, slot uint8) int8 {
+	for q := range sets {
+		if sets[q]>>slot&1 == 1 {
+			return int8(q)
+		}
+	}
+	return nobody
 }
+
+func (t *Table) holder(slot uint8) int8 { return holder(&t.own, slot) }
 
 // slotOf is the slot that a card has if it is p's.
 func slotOf(c int32, p int8) uint8 {
@@ -228,7 +231,7 @@ func (t *Table) destroy(slot uint8) {
 		t.windKinds = 0
 	}
 	if t.house.has(firstOwner) {
-		t.give(slot, int8(t.first[0]>>slot&1|t.first[1]>>slot&1<<1))
+		t.give(slot, holder(&t.first, slot))
 	}
 	t.pile |= 1 << slot
 	for i := range t.order {
@@ -242,6 +245,18 @@ func (t *Table) destroy(slot uint8) {
 
 // mine is the set of slots in play in front of p.
 func (t *Table) mine(p int8) uint64 { return t.play & t.of(p) }
+
+// components walks over what p has in play.
+func (t *Table) components(p int8) func(yield func(slot uint8, c *component) bool) {
+	return func(yield func(slot uint8, c *component) bool) {
+		for set := t.mine(p); set != 0; set &= set - 1 {
+			slot := uint8(bits.TrailingZeros64(set))
+			if !yield(slot, &all[t.cardIn(slot)]) {
+				return
+			}
+		}
+	}
+}
 
 // inOrder walks over p's components: mage, item, then as they came.
 func (t *Table) inOrder(p int8) func(yield func(slot uint8, c int32) bool) {
@@ -299,8 +314,7 @@ func (t *Table) next(p int8) int8 {
 // it is used.
 func (t *Table) total(p int8) (n int) {
 	mine := t.mine(p)
-	for set := mine & scorers; set != 0; set &= set - 1 {
-		slot := uint8(bits.TrailingZeros64(set))
+	for slot := range t.components(p) {
 		n += t.worth(slot, t.cardIn(slot), mine)
 	}
 	if t.token == p {

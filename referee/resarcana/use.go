@@ -24,11 +24,9 @@ func (t *Table) deed(s statement) (d deed) {
 	if d.power = useOf(s.Items[0]); d.power == nil {
 		return d
 	}
-	paying := false
 	for i := range s.Items[1:] {
 		switch it := &s.Items[1+i]; it.Clause {
 		case payingClause:
-			paying = true
 			d.pay[it.Ref] += int32(it.Count)
 		case gainingClause:
 			d.gain[it.Ref] += int32(it.Count)
@@ -43,11 +41,14 @@ func (t *Table) deed(s statement) (d deed) {
 	if d.power.does == count && d.rival == nobody {
 		d.rival = (d.by + 1) % t.players // the only one: with more the form wants a name
 	}
-	switch {
-	case paying:
-	case d.power.settled:
-		d.pay = d.power.cost
-	case d.power.does == placeEffect:
+	return d
+}
+
+// paidDeed is deed with what is paid where it is not said: the only payment
+// there is.
+func (t *Table) paidDeed(s statement) deed {
+	d := t.deed(s)
+	if _, said := s.Ref(payingClause); !said && d.power != nil {
 		b := t.deedBill(&d)
 		d.pay, _ = b.only()
 	}
