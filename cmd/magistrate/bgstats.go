@@ -15,6 +15,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/scoring"
 )
 
@@ -44,8 +45,7 @@ func bgStats(r result) (string, error) {
 		players = append(players, referee.Object{{Key: "name", Value: p.Name}, {Key: "score", Value: score}, {Key: "rank", Value: p.Rank},
 			{Key: "winner", Value: slices.Contains(r.sheet.Winners, p.Name)}, {Key: "startPlayer", Value: i == 0}, {Key: "sourcePlayerId", Value: referee.Fold(p.Name)}})
 	}
-	id := sha256.Sum256([]byte(r.sitting.Text()))
-	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: hex.EncodeToString(id[:12])}}
+	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: playID(r)}}
 	if !r.played.IsZero() {
 		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})
 	}
@@ -73,6 +73,19 @@ func bgStats(r result) (string, error) {
 	return bgStatsLink + strings.ReplaceAll(url.QueryEscape(string(data)), "+", "%20"), err
 }
 
+// playID tells one play from another. It is made of what everybody saw alone: a
+// hash of the record could confirm a guess at what lay face down.
+func playID(r result) string {
+	s := r.sitting
+	seen, err := referee.JSON(referee.Object{{Key: "header", Value: s.Header.Text(s.Game)}, {Key: "lines", Value: s.Last()},
+		{Key: "state", Value: s.Position().View(false).State}, {Key: "score", Value: record.ScoreReport(r.sheet)}})
+	if err != nil {
+		seen = []byte(err.Error()) // no state is without JSON: show prints it
+	}
+	id := sha256.Sum256(seen)
+	return hex.EncodeToString(id[:12])
+}
+
 // bgStatsShort is bgStats for a code, on a screen or on paper: with only what the
 // app needs and no character escaped that may stand in a link.
 func bgStatsShort(r result) (string, error) {
@@ -92,9 +105,8 @@ func bgStatsShort(r result) (string, error) {
 		}
 		players = append(players, player)
 	}
-	id := sha256.Sum256([]byte(r.sitting.Text()))
 	// The same play as that of the long link: logged once, by whichever.
-	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: hex.EncodeToString(id[:12])},
+	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: playID(r)},
 		{Key: "game", Value: game}, {Key: "players", Value: players}}
 	if !r.played.IsZero() {
 		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/table"
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/journal"
@@ -267,7 +268,7 @@ func printRecord() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if p := s.Position(); !reveal && !p.Over() && !p.View(false).Open {
+			if !reveal && table.Hides(s.Position()) {
 				return no(fmt.Errorf("%s: the game is not over and its record tells what lies face down; --reveal prints it all the same", nameOf(args[0])))
 			}
 			doc, err := paper.Record(s, f.look)

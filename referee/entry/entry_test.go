@@ -306,3 +306,44 @@ func FuzzRead(f *testing.F) {
 func completed(s *record.Sitting, typed string) []string {
 	return entry.NewReader(s, s.Position()).Complete(typed)
 }
+
+// A pass, which has no object of its own, is never guessed from the item that
+// stands behind its preposition; of different verbs none is nearer than another.
+func TestNoPassIsGuessed(t *testing.T) {
+	s := open(t, `game: res-arcana
+players: Anna, Brit
+places: sun
+variant: match-2
+
+spread ATH, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW
+Anna: draft Elvish Bow
+Brit: draft Athanor, Bone Dragon
+Anna: draft CEL, CHF
+Brit: draft CHL, ALT
+Anna: mage Witch
+Anna: draft CRY, SKU
+Brit: draft SWO, BRI
+Anna: draft EGG, TEE
+Brit: draft PIC, EAR
+Anna: draft Elemental Spring
+monuments Library, Temple
+Brit: mage Alchemist
+Brit: item Alchemy
+Anna: item Research
+Anna: discard Crypt for Gold
+`)
+	for i := range s.Entries {
+		if !s.Entries[i].Verdict.Upheld() {
+			t.Fatalf("%s: %s", s.Entries[i].Raw, s.Entries[i].Ruling.Reason)
+		}
+	}
+	for _, typed := range []string{"alch", "alchem", "p", "s"} {
+		line, err := read(s, typed)
+		if which := new(entry.Which); !errors.As(err, &which) || slices.ContainsFunc(which.Statements, func(s string) bool { return strings.Contains(s, "pass") }) {
+			t.Errorf("%q is read as %q, %v", typed, line, err)
+		}
+	}
+	if line, err := read(s, "pass for alchemy"); err != nil || line != "Brit: pass for Alchemy" {
+		t.Errorf("%q, %v", line, err)
+	}
+}

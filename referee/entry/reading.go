@@ -98,7 +98,9 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		}
 		all = r.fill(verb, rest, seats, base+rank, complaint)
 	}
-	if base == 0 && verb < referee.Rewind && text != "" {
+	if base == 0 && verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 {
+		// What is said without any object of its own, a pass or a steal, is never
+		// guessed from what would stand behind a preposition.
 		all = append(all, r.fill(verb, text, seats, exactly, leftOut)...)
 	}
 	return all
@@ -209,6 +211,9 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return referee.Statement{}, r.fault
 	}
 	group := r.likeliest(all)
+	if group[0].rank != exactly {
+		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
+	}
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}
@@ -241,6 +246,28 @@ func (r *trial) likeliest(all []reading) []reading {
 		}
 	}
 	return nil
+}
+
+// otherwise lists what else an entry may mean that begins its words: the nearest
+// reading with each other verb that is expected now and names what is there.
+// Different verbs are never told apart by how near they are.
+func (r *trial) otherwise(group, all []reading) (others []reading) {
+	if group[0].rank >= unoffered {
+		return nil
+	}
+	nearest := map[uint8]int{}
+	for _, a := range group {
+		nearest[a.Verb] = -1
+	}
+	for _, a := range r.present(all) {
+		rank, seen := nearest[a.Verb]
+		if a.rank >= unoffered || seen && rank != a.rank {
+			continue
+		}
+		nearest[a.Verb] = a.rank
+		others = append(others, a)
+	}
+	return others
 }
 
 // equal counts the readings at the front that are equally near.

@@ -50,7 +50,7 @@ func (d *Desk) Why(asked string) Answer {
 		return d.complain(m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
-	if o.Back > 0 && d.past == nil && d.crosses(o.Back) {
+	if o.Back > 0 && d.past == nil && d.closed(max(s.TakenBack(len(s.Entries), o.Back)[o.Back-1].Upon(), 0)) {
 		return d.askPast("What would be taken back was said in earlier rounds.", func([]string) Answer { return d.opinion(o) })
 	}
 	return d.opinion(o)
@@ -82,7 +82,7 @@ func (d *Desk) Show(what string) Answer {
 			at := s.At(n)
 			return Answer{Lines: tell.Table(at.View(false), at.Expect())}
 		}
-		if d.past == nil && d.closed(max(n-len(s.Head)-1, 0)) {
+		if d.past == nil && d.gone(max(n-len(s.Head)-1, 0)) {
 			return d.askPast("The table of an earlier round would be shown.", show)
 		}
 		return show(nil)

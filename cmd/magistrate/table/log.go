@@ -20,7 +20,7 @@ func (d *Desk) Log(most int) tell.Lines {
 	}
 	s := d.table.Sitting()
 	b := d.round()
-	if !b.secret {
+	if !b.hidden {
 		return d.lines(s, 0, 0, most)
 	}
 	return d.lines(s, b.began, d.agreed, most)

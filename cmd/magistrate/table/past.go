@@ -2,8 +2,10 @@ package table
 
 import (
 	"fmt"
+	"reflect"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
@@ -16,7 +18,15 @@ type border struct {
 	sitting *record.Sitting
 	entries int
 	began   int  // the entry that led into this round
-	secret  bool // what was said before it is to be remembered, not read
+	forget  bool // what was seen before it is to be remembered, not looked at
+	hidden  bool // what was said before it tells what lies face down
+}
+
+// Hides tells whether something at a position is nobody's to be read: it lies
+// face down, or was seen once and is to be remembered.
+func Hides(at referee.Position) bool {
+	v := at.View(false)
+	return !at.Over() && (!v.Open || !reflect.DeepEqual(v.State, at.View(true).State))
 }
 
 // round finds the border of the present round.
@@ -27,15 +37,23 @@ func (d *Desk) round() border {
 	}
 	now := s.Position()
 	v := now.View(false)
-	d.border = border{s, len(s.Entries), s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round }), !v.Open && !now.Over()}
+	d.border = border{sitting: s, entries: len(s.Entries), began: s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })}
+	d.border.forget = !now.Over() && !v.Open
+	d.border.hidden = Hides(now)
 	return d.border
 }
 
-// closed tells whether the table must agree before what was said on an entry, or
-// the table as it stood then, is shown.
+// closed tells whether the table must agree before what was said on an entry is told.
 func (d *Desk) closed(entry int) bool {
 	b := d.round()
-	return b.secret && entry < b.began && entry >= d.agreed
+	return b.hidden && entry < b.began && entry >= d.agreed
+}
+
+// gone tells whether the table must agree before it is shown as it stood after
+// an entry.
+func (d *Desk) gone(entry int) bool {
+	b := d.round()
+	return b.forget && entry < b.began && entry >= d.agreed
 }
 
 // crosses tells whether taking the last n statements back leads into a round
@@ -46,7 +64,7 @@ func (d *Desk) crosses(n int) bool {
 	if len(taken) == 0 {
 		return false
 	}
-	return d.closed(max(taken[len(taken)-1].Upon(), 0))
+	return d.gone(max(taken[len(taken)-1].Upon(), 0))
 }
 
 // askPast asks the table before the past is opened.
@@ -69,7 +87,7 @@ type past struct {
 func (d *Desk) Back(line int) Answer {
 	s := d.table.Sitting()
 	line = min(max(line, len(s.Head)), s.Last())
-	if d.past == nil && d.closed(len(s.Head)-len(s.Head)) {
+	if d.past == nil && d.closed(0) {
 		return d.askPast("The time machine shows the table as it was at any line, what was said included.", func([]string) Answer { return d.back(line) })
 	}
 	return d.back(line)
