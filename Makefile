@@ -14,7 +14,7 @@ play: magistrate ## sit down at the table; FILE=evening.table for a record of th
 	@./magistrate play $(FILE)
 
 magistrate: ## build the program
-	@$(GO) build -o magistrate ./cmd/magistrate
+	@CGO_ENABLED=0 $(GO) build -trimpath -o magistrate ./cmd/magistrate
 
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	$(GO) test ./...
@@ -26,7 +26,7 @@ fuzz: ## try any input, FUZZTIME for each target
 	@for dir in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n 1 dirname | sort -u); do \
 		for target in $$(grep -h '^func Fuzz' $$dir/*_test.go | sed -E 's/^func (Fuzz[A-Za-z0-9_]*).*/\1/'); do \
 			echo "$$dir $$target"; \
-			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$dir || exit 1; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1x $$dir || exit 1; \
 		done; \
 	done
 
@@ -36,9 +36,11 @@ golden: ## rewrite what the tests expect, where it is kept in files; read the di
 	done
 	@git --no-pager diff --stat -- '*.txtar' '*/testdata/*'
 
-lint: ## gofmt, go vet, and the order in which packages may import each other
+lint: ## gofmt, go vet, staticcheck, known vulnerabilities, and who may import whom
 	@test -z "$$(gofmt -l .)" || { echo "gofmt would change:"; gofmt -l .; exit 1; }
 	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+	@.ci/vulnerabilities
 	$(GO) test -run 'TestImportsRunDown|TestWhoImportsWhat' ./cmd/magistrate
 
 man: magistrate ## write the manual pages into man/

@@ -77,8 +77,14 @@ func newRoot() *cobra.Command {
 		SilenceUsage:  true,
 		Example:       example("magistrate why example.table 'Anna: pick Rún Sorcerer'"),
 		Args:          noSuch,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if all, err := cmd.Flags().GetBool("licences"); all || err != nil {
+				return errors.Join(err, printLicences(cmd.OutOrStdout()))
+			}
+			return cmd.Help()
+		},
 	}
+	root.Flags().Bool("licences", false, "print the licences of this program and of all that is linked into it")
 	root.AddGroup(&cobra.Group{ID: atTable, Title: "At the table:"}, &cobra.Group{ID: ofRecord, Title: "About a record:"}, &cobra.Group{ID: ofGame, Title: "About a game:"})
 	root.AddCommand(
 		playCommand(), printCommand(),
