@@ -82,9 +82,9 @@ func again(t ScoreTable, o ScoreOptions) string {
 
 // columns cuts a row of the table into the label and one cell a player.
 func (t ScoreTable) columns(row Rect) (label Rect, cells []Rect) {
-	w := 50.0
+	w := min(50, row.W*0.44)
 	if len(t.Players) > 4 {
-		w = 40
+		w = min(w, 40)
 	}
 	label, rest := row.left(w)
 	each := rest.W / float64(len(t.Players))
@@ -113,7 +113,10 @@ func (l *leaves) scoreHead(t ScoreTable) {
 		h := l.canvas.height(st, in.W, t.Players[i])
 		l.para("player's name", Rect{in.X, in.Bottom() - h, in.W, h}, st, centre, t.Players[i])
 	}
-	l.rule(row, 0.5, dark)
+	if !t.Filled {
+		l.keep("captions", func(c *canvas, r Rect) Rect { return c.captions(t, r) })
+	}
+	l.line(row.X, l.free.Y, row.Right(), l.free.Y, 0.5, dark)
 }
 
 // toldWide is the room for a star beside what told the winner, mm.
@@ -126,8 +129,13 @@ const figureHigh = 4.3
 // each cell, or nothing to write on.
 func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	st, hint, why := textStyle(9.5), textStyle(6.5).in(grey), textStyle(6.5).in(grey)
-	if r.Label == "" { // a row to be named with a pencil
-		r.Label, r.Hint, st = r.Hint, "", textStyle(7.5).in(grey)
+	if !t.Filled {
+		l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
+			row, below := at.top(pencil)
+			c.pencilRow(t, r, row)
+			return below
+		})
+		return
 	}
 	label, cells := t.columns(l.free)
 	in := label.W - 1.5
@@ -148,13 +156,11 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 		}
 		high = max(high, h)
 	}
-	if high += 1.2; len(r.Cells) == 0 {
-		high = max(high, pencil)
-	}
+	high += 1.2
 	l.need(high)
 	row := l.take("row "+r.Label, high)
 	label, cells = t.columns(row)
-	if odd && l.ink == FullInk && t.Filled {
+	if odd && l.ink == FullInk {
 		l.canvas.fill(band(row), pale, 0)
 	}
 	text := Rect{label.X + label.W - in - 1.5, row.Y, in, row.H}
@@ -206,7 +212,7 @@ func (l *leaves) scoreTotal(t ScoreTable) {
 	row := l.take("total", pencil+1.5)
 	l.line(row.X, row.Y, row.Right(), row.Y, 0.5, dark)
 	label, cells := t.columns(row)
-	l.fit("total", label, titleStyle(12), 8, left, name)
+	l.sumLabel(label, name, t.SumHint, 12)
 	for i, s := range t.Totals {
 		l.fit("total", cells[i].Inset(1), titleStyle(14), 8, centre, s)
 	}
@@ -232,9 +238,9 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 	if !t.Filled {
 		const least, signed = 26.0, 26.0
 		l.keepWith(least + signed + 3)
+		h := min(max(least, l.free.H-signed-3), 92)
 		l.keep("boxes", func(c *canvas, r Rect) Rect {
 			r = under(r, 3)
-			h := min(max(least, l.free.H-signed-3), 92)
 			w := (r.W - 6) / 3
 			for i, b := range boxes {
 				box := Rect{r.X + float64(i)*(w+3), r.Y, w, h}

@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/scoring"
 )
@@ -15,6 +16,7 @@ type ScoreTable struct {
 	Players  []string // seating order; "" for a name to be written
 	Rows     []ScoreRow
 	Total    string // what the sum is called: "Total", "Resentment"
+	SumHint  string // what it means for the game; "" for nothing
 	Breakers []ScoreRow
 	Filled   bool
 	Totals   []string // of a filled sheet: a figure, "–" for who is eliminated
@@ -29,6 +31,12 @@ type ScoreRow struct {
 	Hint  string      // in small print: what is compared, where the rule stands
 	Cells []ScoreCell // one a player, none on a blank sheet
 	Told  bool        // of a tie-breaker: it told the winner from the rest
+
+	// On a sheet for a pencil:
+	Fields []string // what is written in place of the label
+	Parts  []string // what each player's cell has room for
+	Ring   bool     // a ring in each cell
+	IsSum  bool     // of a tie-breaker: it repeats the total, and is left out
 }
 
 // A ScoreCell is one figure with its derivation.
@@ -45,6 +53,7 @@ func (t ScoreTable) Blank(players int) ScoreTable {
 	}
 	t.Filled, t.Totals, t.Ranks, t.Outcome = false, nil, nil, ""
 	t.Rows, t.Breakers = without(t.Rows), without(t.Breakers)
+	t.Breakers = slices.DeleteFunc(t.Breakers, func(r ScoreRow) bool { return r.IsSum })
 	return t
 }
 

@@ -60,13 +60,13 @@ func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) 
 func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	s := Sheet{Knockout: true, Sum: "Resentment", Players: make([]Standing, len(zones))}
 	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Values: make([]int, len(zones)), Shown: make([]int, len(zones))}
-	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, Values: make([]int, len(zones))}
+	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true, Values: make([]int, len(zones))}
 	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
 	if house.FaceUpOnly {
 		followers.Says = "most followers that are not turned over (ruling followers-tiebreak-count=face-up-only)"
 	}
 	for _, m := range ConclaveMagics {
-		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; in brackets: counts nothing"})
+		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; in brackets: counts nothing", Parts: []string{"influence", "resentment"}, Ring: true})
 	}
 	controllers := ConclaveControl(zones)
 	anybody := false

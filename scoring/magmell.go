@@ -37,7 +37,7 @@ type MagMellPlayer struct {
 func MagMell(t MagMellTable) Sheet {
 	s := Sheet{Game: "mag-mell"}
 	const cite = "Advanced Rules, Victory"
-	points := Breaker{Name: "points", Says: "most points", Cite: cite}
+	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
 	tokens := Breaker{Name: "treasures", Says: "most Treasure Tokens, cursed ones too", Cite: cite}
 	left := Breaker{Name: "cards", Says: "most Mage cards left", Cite: cite}
 	s.Rows = t.rows()
@@ -81,7 +81,7 @@ func (t MagMellTable) rows() (rows []Row) {
 			}
 			rows = append(rows, r)
 		} else {
-			rows = append(rows, Row{Hint: fmt.Sprintf("%d. School or Guild, token", i+1)})
+			rows = append(rows, Row{Hint: fmt.Sprintf("%d.", i+1), Fields: []string{"School or Guild", "token"}})
 		}
 	}
 	if t.Basic {

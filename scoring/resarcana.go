@@ -1,5 +1,7 @@
 package scoring
 
+import "fmt"
+
 // ResArcanaTable is what a game of Res Arcana ends with.
 type ResArcanaTable struct {
 	Players    []ResArcanaPlayer // seating order
@@ -26,9 +28,9 @@ type ResArcanaComponent struct {
 // ResArcana adds up points and ranks the players (Victory): points, then
 // essences in the pool with Gold double. Nobody wins below ten points.
 func ResArcana(t ResArcanaTable) Sheet {
-	s := Sheet{Game: "res-arcana"}
+	s := Sheet{Game: "res-arcana", SumHint: fmt.Sprintf("%d or more ends it", t.Enough)}
 	const cite = "Victory"
-	points := Breaker{Name: "points", Says: "most points", Cite: cite}
+	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
 	pool := Breaker{Name: "essences", Says: "most essences in the pool, Gold double", Cite: cite}
 	best := 0
 	for i, p := range t.Players {
@@ -62,11 +64,8 @@ func ResArcana(t ResArcanaTable) Sheet {
 	return s
 }
 
-// blankComponents is how many rows a sheet without figures has for components.
-const blankComponents = 9
-
 // resArcanaRows are the components that score, in the order of the table, then
-// the token and the Statue; rows to write in where nothing has been placed yet.
+// the token and the Statue; by kind where nothing has been placed yet.
 func resArcanaRows(players []Standing) (rows []Row) {
 	seen := map[string]bool{"First Player": true, "Golden Statue (reaction)": true}
 	for _, p := range players {
@@ -77,8 +76,8 @@ func resArcanaRows(players []Standing) (rows []Row) {
 			}
 		}
 	}
-	for rows == nil || len(rows) < blankComponents && rows[0].Label == "" {
-		rows = append(rows, Row{Hint: "component and its points"})
+	if rows == nil {
+		rows = []Row{{Label: "Artifacts"}, {Label: "Monuments"}, {Label: "Places of Power"}}
 	}
 	return append(rows, Row{Label: "First Player", Hint: "1 for the token"}, Row{Label: "Golden Statue (reaction)", Hint: "3 when used in the last check"})
 }

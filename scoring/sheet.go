@@ -16,6 +16,7 @@ type Sheet struct {
 	Irregular int        // statements applied although a rule refuses them
 	Rows      []Row      // what can count, in the order of the rulebook's scoring
 	Sum       string     // what the total is called where it is not "Total": "Resentment"
+	SumHint   string     // what it means for the game: "10 or more ends it"
 	Players   []Standing // seating order
 	Breakers  []Breaker  // what players are compared by, in order
 	Winners   []string   // seating order; empty where nobody can win
@@ -32,6 +33,10 @@ type Row struct {
 	Hint  string // "token -3", "most influence"
 	// Single says that one player at most can win it: a treasure.
 	Single bool
+	// On a sheet for a pencil:
+	Fields []string // what is written in place of the label: "School or Guild", "token"
+	Parts  []string // what each player's cell has room for: "influence", "resentment"
+	Ring   bool     // a ring in each cell, to be ticked: who controls it
 }
 
 // A Standing is one player's result.
@@ -61,6 +66,7 @@ type Breaker struct {
 	Cite   string // section of the rulebook
 	Least  bool   // the least wins
 	Values []int
+	IsSum  bool  // it compares the totals
 	Shown  []int // what a sheet writes for them, where that says more: how many magics are controlled
 }
 

@@ -139,10 +139,12 @@ func printScore() *cobra.Command {
 	var f printFlags
 	var t tableFlags
 	var date string
+	var pad int
 	c := &cobra.Command{
 		Use:   "score GAME|FILE",
 		Short: "Print a score sheet, blank or filled from a record",
-		Long: `Prints a score sheet: for a game, blank, to be filled in with a pencil; for the file
+		Long: `Prints a score sheet: for a game, blank, to be filled in with a pencil (--pad: two or
+four small ones on a page); for the file
 of a finished record, filled, with the derivation of every figure, a QR code that
 logs the play on a phone, and codes that hold the record itself (magistrate scan).`,
 		Example:           "  magistrate print score mag-mell --players 4",
@@ -150,7 +152,7 @@ logs the play on a phone, and codes that hold the record itself (magistrate scan
 		ValidArgsFunction: completeGameOrFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if isFile(args[0]) {
-				for _, name := range tableFlagNames {
+				for _, name := range append([]string{"pad"}, tableFlagNames...) {
 					if cmd.Flags().Changed(name) {
 						return fmt.Errorf("--%s is for a blank sheet; what %s says is not asked again", name, nameOf(args[0]))
 					}
@@ -174,6 +176,13 @@ logs the play on a phone, and codes that hold the record itself (magistrate scan
 			if h, _, err = complete(g, h, rand.New(rand.NewPCG(0, 0))); err != nil { // the rows are the same for all
 				return err
 			}
+			if cmd.Flags().Changed("pad") {
+				doc, err := paper.ScorePad(g, h, t.names != nil, pad, f.look)
+				if err != nil {
+					return err
+				}
+				return f.write(cmd, doc, g.Key()+"-pad.pdf")
+			}
 			doc, err := paper.BlankScore(g, h, t.names != nil, f.look)
 			if err != nil {
 				return err
@@ -183,6 +192,7 @@ logs the play on a phone, and codes that hold the record itself (magistrate scan
 	}
 	t.add(c)
 	c.Flags().StringVar(&date, "date", "", "when it was played, 2026-11-21")
+	c.Flags().IntVar(&pad, "pad", 0, "small sheets to cut apart, `N` on a page: 2 or 4")
 	f.add(c)
 	return c
 }

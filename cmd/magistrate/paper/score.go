@@ -16,19 +16,19 @@ const mostCodes = 8
 
 // scoreTable makes the rows of a score sheet.
 func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printables.ScoreTable {
-	t := printables.ScoreTable{Title: g.Title(), Emblem: emblem(g, h), Players: h.Players, Total: sheet.Sum}
+	t := printables.ScoreTable{Title: g.Title(), Emblem: emblem(g, h), Players: h.Players, Total: sheet.Sum, SumHint: sheet.SumHint}
 	if t.Total == "" {
 		t.Total = "Total"
 	}
 	for _, r := range sheet.Rows {
-		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint}
+		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
 		if key := printables.SignKey(r.Label); printables.HasSign(key) {
 			row.Sign = key
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	for _, b := range sheet.Breakers {
-		t.Breakers = append(t.Breakers, printables.ScoreRow{Label: b.Says, Hint: b.Cite})
+		t.Breakers = append(t.Breakers, printables.ScoreRow{Label: b.Says, Hint: b.Cite, IsSum: b.IsSum})
 	}
 	return t
 }
@@ -36,17 +36,34 @@ func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printable
 // BlankScore lays out a score sheet to fill in with a pencil. Without names in
 // the header there is room to write them.
 func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Look) (printables.Document, error) {
-	s, err := record.Begin(g, h)
+	t, h, err := blank(g, h, named)
 	if err != nil {
 		return printables.Document{}, err
+	}
+	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, h), Assumed: assumption(g, h)})
+}
+
+// ScorePad lays out two or four small ones on a page.
+func ScorePad(g referee.Game, h referee.Header, named bool, each int, look printables.Look) (printables.Document, error) {
+	t, _, err := blank(g, h, named)
+	if err != nil {
+		return printables.Document{}, err
+	}
+	return printables.ScorePad(t, each, look)
+}
+
+// blank makes the table of a sheet without figures, and the header it rests on.
+func blank(g referee.Game, h referee.Header, named bool) (printables.ScoreTable, referee.Header, error) {
+	s, err := record.Begin(g, h)
+	if err != nil {
+		return printables.ScoreTable{}, h, err
 	}
 	sheet, _ := s.Score()
 	t := scoreTable(g, s.Header, sheet)
 	if !named {
 		t.Players = make([]string, len(s.Header.Players))
 	}
-	t = t.Blank(len(s.Header.Players))
-	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, s.Header), Assumed: assumption(g, s.Header)})
+	return t.Blank(len(s.Header.Players)), s.Header, nil
 }
 
 // Played is what a record does not say of its game.

@@ -1,0 +1,198 @@
+package printables
+
+import (
+	"fmt"
+	"slices"
+)
+
+// pencilRow draws a row to be filled in by hand: the label, or fields for what
+// stands in its place, and in each cell what there is to write or tick.
+func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
+	label, cells := t.columns(row)
+	small := textStyle(min(7.5, row.H*1.1)).in(grey)
+	label.W -= 1.5
+	switch {
+	case len(r.Fields) > 0:
+		c.fields(label, r, small)
+	default:
+		if r.Sign != "" {
+			side := min(5, row.H-1.5)
+			c.sign(r.Sign, label.X+0.3, row.Y+(row.H-side)/2, side, dark)
+			_, label = label.left(side + 1.5)
+		}
+		st, hint := textStyle(min(9.5, row.H*1.35)), ""
+		if len(r.Parts) == 0 {
+			hint = r.Hint
+		}
+		c.twoLines("label "+r.Label, label, st, textStyle(min(6.5, row.H*0.9)).in(grey), r.Label, hint)
+	}
+	for _, cell := range cells {
+		if n := len(r.Parts); n > 1 {
+			for i := 1; i < n; i++ {
+				x := cell.X + cell.W*float64(i)/float64(n)
+				c.line(x, cell.Y+1, x, cell.Bottom()-1, 0.1, hair)
+			}
+		}
+		if r.Ring {
+			side := min(3.4, row.H*0.45)
+			c.frame(Rect{cell.X + 1, cell.Y + (cell.H-side)/2, side, side}, grey, 0.2, side/2)
+		}
+	}
+	c.grid(row, cells, 0.12)
+}
+
+// captions say once, over all rows, what cells of several parts have room for.
+func (c *canvas) captions(t ScoreTable, r Rect) (below Rect) {
+	i := slices.IndexFunc(t.Rows, func(row ScoreRow) bool { return len(row.Parts) > 0 || row.Ring })
+	if i < 0 {
+		return r
+	}
+	row, below := r.top(3.6)
+	label, cells := t.columns(row)
+	st := textStyle(6).in(grey)
+	if t.Rows[i].Ring {
+		c.text("caption", label, st, right, "tick the ring of who controls it  ")
+	}
+	for _, cell := range cells {
+		each := cell.W / float64(max(1, len(t.Rows[i].Parts)))
+		for k, name := range t.Rows[i].Parts {
+			if short := []rune(name); st.sized(4.5).width(name) > each-0.6 && len(short) > 4 {
+				name = string(short[:4]) + "."
+			}
+			c.fit("caption", Rect{cell.X + each*float64(k) + 0.3, cell.Y, each - 0.6, cell.H}, st, 3, centre, name)
+		}
+	}
+	return below
+}
+
+// fields draws places to write on with what belongs there in small print: the
+// first takes what the others leave.
+func (c *canvas) fields(label Rect, r ScoreRow, small style) {
+	if r.Hint != "" {
+		no, rest := label.left(small.width("11.") + 1)
+		c.text("number of a row", no, small, left, r.Hint)
+		label = rest
+	}
+	const last = 11.0
+	for i, name := range r.Fields {
+		at := label
+		if i+1 < len(r.Fields) {
+			at, label = label.left(label.W - last*float64(len(r.Fields)-1-i))
+			c.line(label.X, at.Y+1, label.X, at.Bottom()-1, 0.1, hair)
+		}
+		at = at.Inset(0.6)
+		caption, _ := at.top(mm(5.5) * 1.1)
+		c.fit("name of a field", caption, textStyle(5.5).in(grey), 4, left, name)
+	}
+}
+
+// twoLines sets a label and its hint below it, as small as need be.
+func (c *canvas) twoLines(box string, r Rect, st, hint style, label, says string) {
+	for st.size > 5 && c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) > r.H {
+		st, hint = st.sized(st.size-0.25), hint.sized(max(4, hint.size-0.15))
+	}
+	h := c.height(st, r.W, label) + c.hintHigh(hint, r.W, says)
+	_, r = r.top((r.H - h) / 2)
+	r = c.para(box, r, st, left, label)
+	if says != "" {
+		c.para("hint of "+label, r, hint, left, says)
+	}
+}
+
+func (c *canvas) hintHigh(st style, width float64, says string) float64 {
+	if says == "" {
+		return 0
+	}
+	return c.height(st, width, says)
+}
+
+// sumLabel names the sum and says what it means.
+func (c *canvas) sumLabel(r Rect, name, hint string, size float64) {
+	if hint == "" {
+		c.fit("total", r, titleStyle(size), 7, left, name)
+		return
+	}
+	head, below := r.top(r.H * 0.6)
+	c.fit("total", head, titleStyle(size), 7, left, name)
+	c.fit("hint of the total", Rect{below.X, below.Y, below.W - 1, below.H}, textStyle(min(7, below.H*2.2)).in(grey), 4, left, hint)
+}
+
+// ScorePad lays out two or four small score sheets on a page, to be cut apart and
+// filled in with a pencil.
+func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
+	if each != 2 && each != 4 {
+		return Document{}, fmt.Errorf("%d score sheets on a page; it is 2 or 4", each)
+	}
+	p := look.paper()
+	c := newJob(look.Ink).canvas()
+	cols := each / 2
+	w, h := p.W/float64(cols), p.H/2
+	for i := range each {
+		at := Rect{float64(i%cols) * w, float64(i/cols) * h, w, h}
+		c.smallSheet(t, at.Inset(8))
+	}
+	cut := func(x1, y1, x2, y2 float64) { c.line(x1, y1, x2, y2, cutWidth, black) }
+	const long = 6.0
+	cut(0, h, long, h)
+	cut(p.W-long, h, p.W, h)
+	if cols == 2 {
+		cut(w, 0, w, long)
+		cut(w, p.H-long, w, p.H)
+		cut(w-long/2, h, w+long/2, h)
+		cut(w, h-long/2, w, h+long/2)
+	}
+	if c.err == nil {
+		c.err = overprinted("page 1", Rect{W: p.W, H: p.H}, c.items)
+	}
+	if c.err != nil {
+		return Document{}, c.err
+	}
+	page := p.upright()
+	page.Items = c.items
+	return Document{Title: t.Title + ", score pad", Subject: "score sheets to cut apart", Lang: look.Lang, Author: look.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
+}
+
+// smallSheet draws one sheet of a pad: its rows share the height.
+func (c *canvas) smallSheet(t ScoreTable, r Rect) {
+	head, r := r.top(7)
+	if t.Emblem != "" {
+		c.sign(t.Emblem, head.X, head.Y, 5.5, dark)
+		_, head = head.left(7)
+	}
+	title, date := head.left(head.W - 32)
+	c.fit("title", Rect{title.X, title.Y, title.W - 1, 5.5}, titleStyle(11), 6, left, t.Title)
+	c.text("date", Rect{date.X, date.Y, 8, 5.5}, textStyle(6.5).in(grey), left, "Date")
+	c.line(date.X+8, date.Y+5, date.Right(), date.Y+5, 0.15, grey)
+	const names, most = 7.0, 9.0
+	row, r := r.top(names)
+	_, cells := t.columns(row)
+	for i, cell := range cells {
+		in := cell.Inset(0.6)
+		if t.Players[i] != "" {
+			c.fit("player's name", in, strongStyle(9), 4.5, centre, t.Players[i])
+		}
+	}
+	r = c.captions(t, r)
+	c.line(row.X, r.Y, row.Right(), r.Y, 0.4, dark)
+	high := min(most, r.H/float64(len(t.Rows)+len(t.Breakers)+2))
+	for _, one := range t.Rows {
+		row, r = r.top(high)
+		c.pencilRow(t, one, row)
+	}
+	for _, name := range []string{t.Total, "Rank"} {
+		row, r = r.top(high)
+		label, cells := t.columns(row)
+		if name == t.Total {
+			c.line(row.X, row.Y, row.Right(), row.Y, 0.5, dark)
+			c.sumLabel(label, name, t.SumHint, min(11, high*1.5))
+		} else {
+			c.fit("rank", label, textStyle(min(9, high*1.3)), 5, left, name)
+		}
+		c.grid(row, cells, 0.12)
+	}
+	for _, one := range t.Breakers {
+		row, r = r.top(high)
+		one.Label = capital(one.Label)
+		c.pencilRow(t, one, row)
+	}
+}
