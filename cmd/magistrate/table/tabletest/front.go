@@ -1,0 +1,120 @@
+// Package tabletest holds what every front end must pass: what is asked and told
+// at the table is the conversation's, so each scene is played the same in all.
+package tabletest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A Front is a front end in the hands of a test.
+type Front interface {
+	// Type types a line and Enter, and gives what is said since, its words parted
+	// by single spaces.
+	Type(line string) string
+	// Answer answers the question that waits: the table agrees, or not.
+	Answer(agree bool) string
+}
+
+// A scene is a record, what is typed over it, and what must and must not be said.
+type scene struct {
+	name   string
+	record string
+	play   func(t *testing.T, f Front) string // everything that was said
+	says   []string
+	never  []string
+	notes  int // comments that the table agreed to open the past
+}
+
+const twoRounds = `game: mag-mell
+players: Anna, Brit
+
+pool Gairm Sorcerer, Gairm Sorcerer, Rún Sorcerer, Familiar, Mercenary, Tuama Blood Mage, Deoch Summoner, Druid, Athrach Arcane Warrior, Tuama Summoner, Gairm Witch, Bréag Sorcerer
+Anna: awaits Rún
+Anna: assign 3
+Anna: pick Familiar
+Brit: pick Druid
+Anna: pick Tuama Blood Mage
+refill Rún Witch, Rún Blood Mage, Daemon
+Brit: awaits Witch
+Brit: assign -1
+`
+
+// scenes are what was once told or asked in one front end and not in another.
+var scenes = []scene{
+	{name: "undo stops at the border of a round", record: twoRounds,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("undo") + f.Type("undo") + f.Type("undo") + f.Answer(false)
+		},
+		says:  []string{"earlier round"},
+		never: []string{"Familiar", "Druid", "Tuama Blood Mage"}},
+	{name: "what rewind takes back is told as far as the round goes", record: twoRounds,
+		play:  func(_ *testing.T, f Front) string { return f.Type("why rewind 7") + f.Answer(false) },
+		says:  []string{"Ask everybody first"},
+		never: []string{"pick Familiar", "pick Druid"}},
+	{name: "a line of an earlier round is asked for", record: twoRounds,
+		play:  func(_ *testing.T, f Front) string { return f.Type("why 7") + f.Answer(false) },
+		says:  []string{"Ask everybody first"},
+		never: []string{"pick Familiar", "pick Druid"}},
+	{name: "the table agrees once", record: twoRounds,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("why 7") + f.Answer(true) + f.Type("why 8") + f.Type("log all")
+		},
+		says: []string{"Anna: pick Familiar", "Brit: pick Druid"}, notes: 1},
+	{name: "reconcile names no earlier line unasked", record: twoRounds,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("reconcile") + f.Type("-Mercenary, +Druid") + f.Type("enough") + f.Answer(false)
+		},
+		never: []string{"pick Familiar", "pick Druid", "pick Mercenary"}},
+	{name: "agree is earned", record: twoRounds,
+		play:  func(_ *testing.T, f Front) string { return f.Type("reconcile") + f.Type("enough") },
+		says:  []string{"is not known"},
+		never: []string{"Record and table agree"}},
+	{name: "a line that is not possible is no agreement", record: twoRounds[:strings.Index(twoRounds, "refill")] + "Brit: assign 8\n",
+		play:  func(_ *testing.T, f Front) string { return f.Type("reconcile") + f.Type("enough") },
+		says:  []string{"1 statement is not possible"},
+		never: []string{"Record and table agree"}},
+	{name: "nobody shuffles for a tally", record: "game: mag-mell\nmode: tally\nplayers: Anna, Brit\n\n",
+		play:  func(_ *testing.T, f Front) string { return f.Type("setup") },
+		says:  []string{"nothing is laid"},
+		never: []string{"Shuffle"}},
+	{name: "the winner in one spelling", record: "game: mag-mell\nmode: tally\nplayers: Anna, Brit\n\nassign -3 to Rún\nassign -1 to Gairm\nassign 1 to Deoch\nassign 2 to Bréag\nassign 2 to Tuama\nassign 3 to Athrach\nassign 3 to Witch\nassign 5 to Sorcerer\nassign 5 to Summoner\nassign 6 to Blood Mage\nassign 8 to Arcane Warrior\nAnna: holds GASO, MER\nBrit: holds nothing\n" + strings.Repeat("award\n", 10),
+		play: func(_ *testing.T, f Front) string { return f.Type("award") },
+		says: []string{"Anna wins by most points."}},
+	{name: "what a statement brought is told in the game's words", record: "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread ATH, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Athanor, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\nAnna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\nAnna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\n",
+		play:  func(_ *testing.T, f Front) string { return f.Type("Anna: discard Crypt for Gold") },
+		says:  []string{"Gold"},
+		never: []string{"{\"", "\":", "gains:"}},
+}
+
+// Run plays every scene in a front end; open opens it over the record at a path.
+func Run(t *testing.T, open func(t *testing.T, path string) Front) {
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "evening.table")
+			if err := os.WriteFile(path, []byte(s.record), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			said := s.play(t, open(t, path))
+			for _, text := range s.says {
+				if !strings.Contains(said, text) {
+					t.Errorf("%q is not said; said was\n%s", text, said)
+				}
+			}
+			for _, text := range s.never {
+				if strings.Contains(said, text) {
+					t.Errorf("%q is said:\n%s", text, said)
+				}
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(string(data), "agreed to open the past"); n != s.notes {
+				t.Errorf("%d comments that the past was opened, not %d:\n%s", n, s.notes, data)
+			}
+		})
+	}
+}
