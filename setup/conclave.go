@@ -2,48 +2,48 @@ package setup
 
 import "fmt"
 
-// Components of Conclave (Components; Game Setup).
-const (
-	conclaveBox  = 72 // mages
-	conclaveHand = 4  // cards dealt to each player
-	conclaveLaid = 12 // cards laid round the empty centre
-)
+// ConclaveTable is what the sheet of Conclave needs to know, for so many players.
+type ConclaveTable struct {
+	Players []string
+	Cards   int // in the box
+	Removed int // put back into it unseen
+	Hand    int // dealt to each player
+	Laid    int // round the empty centre
+}
 
-// Conclave says how the table is laid for two to four players, in the order of
-// the rulebook's Game Setup. Its counts are exact: what is dealt, laid, drawn
-// from and put back into the box unseen.
-func Conclave(players []string) Sheet {
-	n := len(players)
-	box := 30 - 6*n // 18, 12, 6: Game Setup
-	deal := conclaveHand * n
-	draw := conclaveBox - box - deal - conclaveLaid
+// Conclave says how the table is laid, in the order of the rulebook's Game
+// Setup: what is dealt, laid, drawn from and put back into the box unseen.
+func Conclave(t ConclaveTable) Sheet {
+	players, n := t.Players, len(t.Players)
+	deal := t.Hand * n
+	draw := t.Cards - t.Removed - deal - t.Laid
 	const cite = "Game Setup"
 	s := Sheet{
 		Game: "conclave", Title: "Conclave", Players: players,
 		Parts: []Part{
-			{Name: "Mage cards", Used: conclaveBox - box, Box: box,
-				Note: fmt.Sprintf("%d in hands, %d in the Conclave, %d in the two Draw Decks", deal, conclaveLaid, draw)},
+			{Name: "Mage cards", Used: t.Cards - t.Removed, Box: t.Removed,
+				Note: fmt.Sprintf("%d in hands, %d in the Conclave, %d in the two Draw Decks", deal, t.Laid, draw)},
 		},
 		Steps: []Step{
-			{fmt.Sprintf("Shuffle the %d Mage cards.", conclaveBox), cite},
-			{fmt.Sprintf("Put %d cards back into the box at random. Nobody looks at them.", box), cite},
-			{fmt.Sprintf("Deal %d cards to each player (%d in all). Everybody may see the backs, which show the Magic; the fronts are secret.", conclaveHand, deal), cite},
-			{fmt.Sprintf("Lay %d cards face up into the outer ring of a grid of 4 by 4. The four spaces of the centre stay empty: this is the Conclave.", conclaveLaid), cite},
+			{fmt.Sprintf("Shuffle the %d Mage cards.", t.Cards), cite},
+			{fmt.Sprintf("Put %d cards back into the box at random. Nobody looks at them.", t.Removed), cite},
+			{fmt.Sprintf("Deal %d cards to each player (%d in all). Everybody may see the backs, which show the Magic; the fronts are secret.", t.Hand, deal), cite},
+			{fmt.Sprintf("Lay %d cards face up into the outer ring of a grid of 4 by 4. The four spaces of the centre stay empty: this is the Conclave.", t.Laid), cite},
 			{fmt.Sprintf("Part the last %d cards into two Draw Decks, %d and %d or nearly so, on opposite sides of the Conclave. Spread them so that every back can be seen.", draw, (draw+1)/2, draw/2), cite},
 			{"Choose the starting corner. Seen with it at the top left it is a1; letters run to the right, numbers down. Refills go row by row from it.", cite},
 			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite},
 		},
 	}
-	s.number("Cards put back into the box", box)
-	s.number("Cards in each hand", conclaveHand)
+	s.number("Cards put back into the box", t.Removed)
+	s.number("Cards in each hand", t.Hand)
 	s.number("Cards in the two decks", draw)
-	s.Picture = conclavePicture(players, draw)
+	s.Picture = conclavePicture(t, draw)
 	return s
 }
 
 // conclavePicture draws the laid table: the grid in the middle, a fanned deck
 // on either side, the players round it, clockwise from the bottom edge.
-func conclavePicture(players []string, draw int) Picture {
+func conclavePicture(t ConclaveTable, draw int) Picture {
 	const (
 		cardW, cardH = 1.0, 1.4
 		stepX, stepY = 1.2, 1.6 // from card to card in the grid
@@ -70,10 +70,10 @@ func conclavePicture(players []string, draw int) Picture {
 	y := (height - cardH) / 2
 	p.Add(Fan, x0-edge-fanW, y, fanW, cardH, fmt.Sprintf("left deck: %d", (draw+1)/2))
 	p.Add(Fan, x0+gridW+edge, y, fanW, cardH, fmt.Sprintf("right deck: %d", draw/2))
-	for i, name := range players {
-		x, y := conclaveSeat(i, len(players), width, height, seatW, seatH)
+	for i, name := range t.Players {
+		x, y := conclaveSeat(i, len(t.Players), width, height, seatW, seatH)
 		p.Add(Seat, x, y, seatW, seatH-cardH-0.1, name)
-		p.Add(Fan, x+(seatW-fanW)/2, y+seatH-cardH, fanW, cardH, fmt.Sprintf("%d cards", conclaveHand))
+		p.Add(Fan, x+(seatW-fanW)/2, y+seatH-cardH, fanW, cardH, fmt.Sprintf("%d cards", t.Hand))
 	}
 	return p
 }

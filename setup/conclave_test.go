@@ -17,7 +17,7 @@ func TestConclave(t *testing.T) {
 		3: {12, 36, "12 in hands, 12 in the Conclave, 36 in the two Draw Decks"},
 		4: {6, 38, "16 in hands, 12 in the Conclave, 38 in the two Draw Decks"},
 	} {
-		s := Conclave(names[:players])
+		s := Conclave(ConclaveTable{Players: names[:players], Cards: 72, Removed: want.box, Hand: 4, Laid: 12})
 		if p := s.Parts[0]; p.Box != want.box || p.Used+p.Box != 72 || p.Note != want.note {
 			t.Errorf("%d players: %+v", players, p)
 		}

@@ -13,22 +13,24 @@ type MagMellTable struct {
 	Counts   map[string]int // of each special in this box
 	Out      []string       // specials that stay in the box at this level
 	Deck     int            // cards in play
+	Pool     int            // of them laid out
+	Mages    int            // with School and Guild
+	Awaits   int            // Treasure Awaits cards
 	Tokens   []int8
 }
 
 // MagMell says how the table is laid (Basic Rules, Components, Choose Your
 // Level of Play, Setup).
 func MagMell(t MagMellTable) Sheet {
-	n := len(t.Players)
-	pool := 4 + 4*n
+	pool := t.Pool
 	s := Sheet{Game: "mag-mell", Title: "The Treasure of Mag Mell", Level: "full", Players: t.Players}
 	if t.Basic {
 		s.Level = "basic"
 	}
 	s.Parts = []Part{
 		{Name: "Treasure Tokens", Used: len(t.Tokens), Note: strings.Trim(fmt.Sprint(t.Tokens), "[]")},
-		{Name: "Treasure Awaits cards", Used: 11, Note: "six Schools, five Guilds"},
-		{Name: "Mages with School and Guild", Used: 60, Note: "two of each pair"},
+		{Name: "Treasure Awaits cards", Used: t.Awaits, Note: "six Schools, five Guilds"},
+		{Name: "Mages with School and Guild", Used: t.Mages, Note: "two of each pair"},
 	}
 	out := map[string]bool{}
 	for _, name := range t.Out {
@@ -63,13 +65,13 @@ func MagMell(t MagMellTable) Sheet {
 	s.step("Basic Rules, Play", "%s is judged most magical and starts; the start moves clockwise each round.", t.Players[0])
 	s.step("Basic Rules, End Phase", "Each player keeps room for an Ally pile, face down.")
 	first := "1 or 2"
-	if n == 4 {
+	if len(t.Players) == 4 {
 		first = "1"
 	}
 	s.number("Cards in the Pool", pool)
 	s.number("Cards the starting player takes first", first)
 	s.number("Cards dealt into play", t.Deck)
-	s.Picture = magMellPicture(t.Players, pool)
+	s.Picture = magMellPicture(t)
 	return s
 }
 
@@ -88,19 +90,20 @@ func list(names []string) string {
 
 // magMellPicture draws tokens, Treasure Awaits, draw pile, Pool and seats; a
 // card is one wide and 1.4 high.
-func magMellPicture(players []string, pool int) Picture {
+func magMellPicture(t MagMellTable) Picture {
+	players, pool := t.Players, t.Pool
 	const gap, high = 0.25, 1.4
 	rows := pool / 4
 	top := 1.4 // below the far seat
 	p := Picture{Width: 15.5}
 	p.Add(Text, 0.2, top, 6, 0.5, "Treasure Tokens")
-	for i, v := range []int{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8} {
+	for i, v := range t.Tokens {
 		p.Add(Token, 0.2+float64(i)*1.25, top+0.55, 0.9, 0.9, fmt.Sprint(v))
 	}
 	row := top + 1.9
 	p.Add(Text, 0.2, row, 8, 0.5, "Treasure Awaits, in the order drawn")
-	p.Add(Pile, 0.2, row+0.6, 1, high, "11")
-	for i := range 11 {
+	p.Add(Pile, 0.2, row+0.6, 1, high, fmt.Sprint(t.Awaits))
+	for i := range t.Awaits {
 		p.Add(Space, 1.6+float64(i)*(1+gap), row+0.6, 1, high, fmt.Sprint(i+1))
 	}
 	grid := row + 2.5

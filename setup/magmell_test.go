@@ -10,7 +10,7 @@ import (
 var magMellSpecials = []string{"Faerie", "Spirit Healer", "Mercenary", "Queen of Shadow", "Familiar", "Daemon", "Druid", "Shapeshifter"}
 
 func magMell(basic bool, players ...string) setup.Sheet {
-	in := setup.MagMellTable{Players: players, Basic: basic, Specials: magMellSpecials, Deck: 78, Tokens: []int8{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8},
+	in := setup.MagMellTable{Players: players, Basic: basic, Specials: magMellSpecials, Deck: 78, Pool: 4 + 4*len(players), Mages: 60, Awaits: 11, Tokens: []int8{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8},
 		Counts: map[string]int{"Faerie": 2, "Spirit Healer": 2, "Mercenary": 4, "Queen of Shadow": 1, "Familiar": 4, "Daemon": 3, "Druid": 1, "Shapeshifter": 1}}
 	if basic {
 		in.Out, in.Deck = magMellSpecials[2:], 64

@@ -14,6 +14,10 @@ type ResArcanaTable struct {
 	Hands     []ResArcanaHand // the numbered ones, by number
 	Lowest    bool            // house ruling: the lowest numbers are used
 	Chance    bool            // which sides lie up is still to be chosen
+
+	Artifacts, Mages, Items, Monuments int // in the box
+	Dealt, Hand                        int // artifacts to each player, and of these in hand
+	Displayed                          int // monuments face up
 }
 
 // ResArcanaPlace is one board with the side that lies up, and its other side.
@@ -25,17 +29,6 @@ type ResArcanaHand struct {
 	Mage      string
 	Artifacts []string
 }
-
-// What the box of Res Arcana holds (Setup; the facts count the rest).
-const (
-	resArcanaArtifacts = 40
-	resArcanaMages     = 10
-	resArcanaItems     = 8
-	resArcanaMonuments = 10
-	resArcanaPlaces    = 5
-	resArcanaDealt     = 8
-	resArcanaHandSize  = 3
-)
 
 // ResArcana says how the table is laid (Setup; First Game; Draft Variants).
 func ResArcana(t ResArcanaTable) Sheet {
@@ -53,11 +46,11 @@ func ResArcana(t ResArcanaTable) Sheet {
 		}
 	}
 	s.Parts = []Part{
-		{Name: "Places of Power", Used: resArcanaPlaces, Note: strings.Join(places, "; ")},
-		{Name: "Monuments", Used: resArcanaMonuments, Note: "2 face up, 8 in the deck"},
-		{Name: "Magic items", Used: resArcanaItems, Note: fmt.Sprintf("1 to each player, %d stay in the supply", resArcanaItems-n)},
-		{Name: "Mages", Used: n, Box: resArcanaMages - n},
-		{Name: "Artifacts", Used: resArcanaDealt * n, Box: resArcanaArtifacts - resArcanaDealt*n, Note: "8 to each player: 3 in hand, 5 in the deck"},
+		{Name: "Places of Power", Used: len(t.Places), Note: strings.Join(places, "; ")},
+		{Name: "Monuments", Used: t.Monuments, Note: fmt.Sprintf("%d face up, %d in the deck", t.Displayed, t.Monuments-t.Displayed)},
+		{Name: "Magic items", Used: t.Items, Note: fmt.Sprintf("1 to each player, %d stay in the supply", t.Items-n)},
+		{Name: "Mages", Used: n, Box: t.Mages - n},
+		{Name: "Artifacts", Used: t.Dealt * n, Box: t.Artifacts - t.Dealt*n, Note: fmt.Sprintf("%d to each player: %d in hand, %d in the deck", t.Dealt, t.Hand, t.Dealt-t.Hand)},
 		{Name: "Essences of each kind to begin with", Used: n, Note: "the rest is the supply; there is no limit"},
 		{Name: "First Player token", Used: 1},
 	}
@@ -68,7 +61,7 @@ func ResArcana(t ResArcanaTable) Sheet {
 	} else {
 		s.step(cites[t.FirstGame], "Lay out the five Places of Power with these sides up: %s.", list(places))
 	}
-	s.step("Setup", "Shuffle the monuments, lay 2 face up; the other 8 are their deck, face down.")
+	s.step("Setup", "Shuffle the monuments, lay %d face up; the other %d are their deck, face down.", t.Displayed, t.Monuments-t.Displayed)
 	s.step("Setup", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life: the essence pool.")
 	switch t.Variant {
 	case "match-2", "match-3":
@@ -77,8 +70,8 @@ func ResArcana(t ResArcanaTable) Sheet {
 		s.step("Setup", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
 	}
 	s.hands(t)
-	s.number("Artifacts to each player: hand and deck", fmt.Sprintf("%d + %d", resArcanaHandSize, resArcanaDealt-resArcanaHandSize))
-	s.number("Magic items left in the supply", resArcanaItems-n)
+	s.number("Artifacts to each player: hand and deck", fmt.Sprintf("%d + %d", t.Hand, t.Dealt-t.Hand))
+	s.number("Magic items left in the supply", t.Items-n)
 	s.number("Points that end the game", 10)
 	last := len(t.Players) - 1
 	s.step("Setup 7", "In reverse order each player chooses a magic item: %s first, then on to the right, %s last.", t.Players[last], t.Players[0])
@@ -159,7 +152,7 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		p.Add(Token, side+5*(1+gap)+float64(i)*1.1, row(1)+0.6, 0.9, 0.9, letter)
 	}
 	p.Add(Text, side, row(2), 6, 0.5, "Magic items")
-	for i := range resArcanaItems {
+	for i := range t.Items {
 		p.Add(FaceUp, side+float64(i)*(1+gap), row(2)+0.6, 1, high, "")
 	}
 	bottom := row(3) + 0.2

@@ -6,7 +6,8 @@ import (
 )
 
 func resArcanaTable(players int, variant string, first bool) ResArcanaTable {
-	t := ResArcanaTable{Players: []string{"Anna", "Brit", "Chu", "Dov"}[:players], Variant: variant, FirstGame: first}
+	t := ResArcanaTable{Players: []string{"Anna", "Brit", "Chu", "Dov"}[:players], Variant: variant, FirstGame: first,
+		Artifacts: 40, Mages: 10, Items: 8, Monuments: 10, Dealt: 8, Hand: 3, Displayed: 2}
 	for _, name := range []string{"Sacred Grove", "Sacrificial Pit", "Cursed Forge", "Sunken Reef", "Dragon's Lair"} {
 		t.Places = append(t.Places, ResArcanaPlace{Name: name, Side: "sun", Back: "Back"})
 	}

@@ -54,7 +54,10 @@ func (Game) Spread(text string) (deck []referee.Printed, note string, err error)
 }
 
 // Setup says how the table is laid (Game Setup).
-func (Game) Setup(h referee.Header) (tables.Sheet, error) { return tables.Conclave(h.Players), nil }
+func (g Game) Setup(h referee.Header) (tables.Sheet, error) {
+	t := newTable(g, h)
+	return tables.Conclave(tables.ConclaveTable{Players: h.Players, Cards: box, Removed: int(t.removed()), Hand: handSize, Laid: laidSize}), nil
+}
 
 // Open lays the empty table under the header's rulings. It never fails: every
 // choice of the ledger can be refereed.

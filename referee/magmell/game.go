@@ -183,7 +183,8 @@ func (Game) Setup(h referee.Header) (setup.Sheet, error) {
 		return setup.Sheet{}, err
 	}
 	box, _ := readBox(h.Value("box", defaultBox))
-	in := setup.MagMellTable{Players: h.Players, Basic: t.basic, Deck: t.deck.len(), Tokens: values[:]}
+	in := setup.MagMellTable{Players: h.Players, Basic: t.basic, Deck: t.deck.len(), Pool: t.poolSize(),
+		Mages: 2 * schools * guilds, Awaits: factions, Tokens: values[:]}
 	in.Counts = map[string]int{}
 	for k := faerie; k < kinds; k++ {
 		n := all[k].len()

@@ -19,19 +19,23 @@ type witness struct {
 	long int // statements of the record: the shortest shows it best
 }
 
-// witnesses are the best by rule: of refusals, of what stood although a rule
-// refuses it, and of what is carried out without a refusal.
-type witnesses struct{ refused, stood, shown map[string]witness }
+// witnesses are by rule: of refusals, of what stood although a rule refuses it,
+// and of what is carried out without a refusal.
+type witnesses struct{ refused, stood, shown map[string][]witness }
 
-func (w *witnesses) see(m map[string]witness, id string, r *fixture, e *record.Entry, long int) {
-	if old, ok := m[id]; !ok || long < old.long {
-		m[id] = witness{filepath.Base(r.path), e.Number, long}
+// best is the witness that a rule names already, else the shortest.
+func best(all []witness, named string) witness {
+	for _, w := range all {
+		if slices.Contains(strings.Split(named, ", "), w.name) {
+			return w
+		}
 	}
+	return slices.MinFunc(all, func(a, b witness) int { return a.long - b.long })
 }
 
 // witnessesOf reads all records of a game.
 func witnessesOf(t *testing.T, g referee.Game) *witnesses {
-	w := &witnesses{map[string]witness{}, map[string]witness{}, map[string]witness{}}
+	w := &witnesses{map[string][]witness{}, map[string][]witness{}, map[string][]witness{}}
 	for _, r := range load(t, g) {
 		s, err := record.Open(r.table(t), []referee.Game{g})
 		if err != nil {
@@ -39,10 +43,11 @@ func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 		}
 		for i := range s.Entries {
 			e := &s.Entries[i]
-			if e.Ruling.Rule != nil {
-				w.see(w.refused, e.Ruling.Rule.ID, r, e, len(s.Entries))
+			here := witness{filepath.Base(r.path), e.Number, len(s.Entries)}
+			if rule := e.Ruling.Rule; rule != nil {
+				w.refused[rule.ID] = append(w.refused[rule.ID], here)
 				if e.Verdict == referee.Irregular {
-					w.see(w.stood, e.Ruling.Rule.ID, r, e, len(s.Entries))
+					w.stood[rule.ID] = append(w.stood[rule.ID], here)
 				}
 			}
 			if _, ids, ok := strings.Cut(e.Comment, "# shows:"); ok {
@@ -51,7 +56,7 @@ func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 					if g.Book().Rule(id) == nil {
 						t.Errorf("%s line %d: there is no rule %q", r.path, e.Number, id)
 					}
-					w.see(w.shown, id, r, e, len(s.Entries))
+					w.shown[id] = append(w.shown[id], here)
 				}
 			}
 		}
@@ -60,7 +65,7 @@ func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 }
 
 // of gives what has to bear witness to a rule.
-func (w *witnesses) of(rule *rulebook.Rule) (kinds []map[string]witness) {
+func (w *witnesses) of(rule *rulebook.Rule) (kinds []map[string][]witness) {
 	switch rule.Force {
 	case rulebook.Enforced:
 		return append(kinds, w.refused)
@@ -87,18 +92,18 @@ func Provoked(t *testing.T, g referee.Game) {
 			}
 			var names []string
 			for _, m := range w.of(rule) {
-				by, ok := m[rule.ID]
-				if !ok {
+				if m[rule.ID] == nil {
 					t.Error("no record provokes it, or stands over it where it can stand")
 					continue
 				}
+				by := best(m[rule.ID], rule.Shown)
 				t.Logf("shown in %s/%s, line %d", Dir(g), by.name, by.line)
 				if !slices.Contains(names, by.name) {
 					names = append(names, by.name)
 				}
 			}
 			if shown[rule.ID] = strings.Join(names, ", "); !*update && shown[rule.ID] != rule.Shown {
-				t.Errorf("rules.txt says it is shown in %q; it is best shown in %q (-update writes it)", rule.Shown, shown[rule.ID])
+				t.Errorf("rules.txt says it is shown in %q; it is shown in %q (-update writes it)", rule.Shown, shown[rule.ID])
 			}
 		})
 	}

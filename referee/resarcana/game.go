@@ -188,7 +188,8 @@ func (Game) Setup(h referee.Header) (setup.Sheet, error) {
 	if err != nil {
 		return setup.Sheet{}, err
 	}
-	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.has(lowestNumbers), Chance: !said && !t.firstGame}
+	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.has(lowestNumbers), Chance: !said && !t.firstGame,
+		Artifacts: artifacts, Mages: mages, Items: items, Monuments: monuments, Dealt: dealt8, Hand: handSize, Displayed: displaySize}
 	for board := range uint8(boards) {
 		side := "sun"
 		if t.moon>>board&1 == 1 {
