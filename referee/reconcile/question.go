@@ -8,13 +8,22 @@ package reconcile
 // sure is from which share of the likelihood on no more is asked.
 const sure = 0.97
 
-// weight is how likely a trial is beside others.
+// weight is how likely a trial is beside others of its kind.
 func (t *trial) weight() float64 {
 	w := 1.0
 	for range (t.cost - likely) / 3 {
 		w /= 2
 	}
 	return w
+}
+
+// kinds is how likely all trials of each kind of slip are together: one sort of
+// slip is as likely as another, however many words could be meant by it.
+func kinds(all []trial) (sum [wrongMark + 1]float64) {
+	for i := range all {
+		sum[all[i].edits[0].kind] += all[i].weight()
+	}
+	return sum
 }
 
 // next chooses a question; -1 when no answer can tell more.
@@ -47,14 +56,15 @@ func (t *Talk) next() int {
 // doubtful is the question whose answer most of the slips would change that may
 // have been made; while no difference is known.
 func (t *Talk) doubtful(open []int) int {
-	best, most := open[0], 0.0
+	best, most := t.fullest(open), 0.0
 	share := make([]float64, len(t.told.facts))
 	singles := t.singles()
+	of := kinds(singles)
 	for i := range singles {
 		if trial := &singles[i]; t.told.any() || t.told.fits(trial.sums) {
 			for _, n := range open {
 				if sumAt(trial.sums, n) != t.told.now[n] {
-					share[n] += trial.weight()
+					share[n] += trial.weight() / of[trial.edits[0].kind]
 				}
 			}
 		}
@@ -67,23 +77,41 @@ func (t *Talk) doubtful(open []int) int {
 	return best
 }
 
+// fullest is the question about where most lies: where things come and go a slip
+// is likeliest to show.
+func (t *Talk) fullest(open []int) int {
+	best, most := open[0], -1
+	for _, n := range open {
+		lies := 0
+		for _, thing := range t.told.facts[n].Has {
+			lies += int(max(thing.What.Count, 1))
+		}
+		if lies > most {
+			best, most = n, lies
+		}
+	}
+	return best
+}
+
 // halving is the question that parts the trials best which explain all that was
 // told; -1 when they all expect the same of the rest. What only one trial
 // explains is looked at once more where that changes something.
 func (t *Talk) halving(open []int, fits []trial) int {
 	if len(fits) == 0 {
-		return open[0]
+		return t.fullest(open)
 	}
-	total := 0.0
+	total, of := 0.0, kinds(fits)
+	weight := make([]float64, len(fits))
 	for i := range fits {
-		total += fits[i].weight()
+		weight[i] = fits[i].weight() / of[fits[i].edits[0].kind]
+		total += weight[i]
 	}
 	best, most := -1, (1-sure)*total
 	for _, n := range open {
 		groups, largest := map[uint64]float64{}, 0.0
 		for i := range fits {
 			sum := sumAt(fits[i].sums, n)
-			groups[sum] += fits[i].weight()
+			groups[sum] += weight[i]
 			largest = max(largest, groups[sum])
 		}
 		if told := total - largest; told > most {
@@ -108,7 +136,7 @@ func (t *Talk) halving(open []int, fits []trial) int {
 			next = n
 		}
 	}
-	const confirm, enough = 3, 5
+	const confirm, enough = 3, 6
 	if confirmed < confirm && next >= 0 {
 		return next
 	}
