@@ -10,19 +10,37 @@ import (
 // What looking for two slips may cost.
 const (
 	mostPairs = 1500    // so many that may add up are tried out
-	mostWork  = 600_000 // statements played to find second slips
-	mostHeads = 4       // firsts of one length that are put right to look for seconds
-	mostTails = 120     // seconds of one first that are tried with the others
+	mostWork  = 700_000 // statements played to find second slips
+	mostHeads = 4       // firsts that get equally far and are put right to look for seconds
+	mostTails = 100     // seconds that are tried with each other first
+	mostSame  = 150     // firsts that get as far as one of these
 )
 
 // A pairing looks for two slips that together explain what no single one does.
 type pairing struct {
 	*search
-	lex     *referee.Lexicon
-	firsts  []trial // that may be put right first, those with which the record gets furthest first
-	heads   []trial // firsts whose seconds are still to be looked for, the likeliest last
-	seconds []trial // pairs that leave every statement possible
-	end     int     // so much work may be done
+	lex    *referee.Lexicon
+	firsts []trial // that may be put right first, those with which the record gets furthest first
+	heads  []trial // firsts whose seconds are still to be looked for, the likeliest last
+	sets   []set
+	end    int // so much work may be done
+}
+
+// A set is one first with the seconds that were found when it was put right,
+// and other firsts that get as far: what else is wrong seldom has to do with how
+// the first was put right.
+type set struct {
+	seconds []trial // with the first; their edits are those of the second alone
+	head    *trial
+	others  []other
+	pairs   []trial // of these firsts, tried out
+}
+
+// An other is a first that can stand in the place of a set's own: what lies on
+// the table then differs always by the same.
+type other struct {
+	*trial
+	with, without []uint64 // what lies there with one second, by it and by the set's own
 }
 
 // newPairing begins to look; v orders where it looks first.
@@ -54,63 +72,101 @@ func newPairing(s *search, lex *referee.Lexicon, v *evidence) *pairing {
 // pairs gives the corrections of two slips that explain all that was told.
 func (p *pairing) pairs(v *evidence) (found []trial) {
 	found = p.sums(v)
-	for i := range p.seconds {
-		if v.fits(p.seconds[i].sums) {
-			found = append(found, p.seconds[i])
-		}
+	for i := range p.sets {
+		found = append(found, p.explain(&p.sets[i], v)...)
 	}
 	for len(found) == 0 && len(p.heads) > 0 && *p.work < p.end {
 		h := p.heads[len(p.heads)-1]
 		p.heads = p.heads[:len(p.heads)-1]
-		made := len(p.seconds)
-		p.behind(&h, v)
-		for _, t := range p.seconds[made:] {
-			if v.fits(t.sums) {
-				found = append(found, t)
-			}
-		}
+		p.sets = append(p.sets, p.behind(&h, v))
+		found = p.explain(&p.sets[len(p.sets)-1], v)
 	}
 	slices.SortStableFunc(found, func(a, b trial) int { return a.compare(&b) })
 	return found
 }
 
-// behind puts one first right, looks for what is wrong besides, and tries that
-// with all firsts that get as far: what else is wrong seldom has to do with how
-// the first was put right.
-func (p *pairing) behind(h *trial, v *evidence) {
+// behind puts one first right and looks for what is wrong besides.
+func (p *pairing) behind(h *trial, v *evidence) (b set) {
 	head := &h.edits[0]
-	after := newSearch(newCourse(p.before[0], head.apply(p.lines), p.work), p.lex, v)
-	var tails []trial
-	for _, t := range after.found {
-		both := t
-		both.edits = append(slices.Clone(h.edits), t.edits...)
-		both.cost += h.cost
-		p.seconds = append(p.seconds, both)
-		if e := t.edits[0]; e.at >= head.at+len(head.put) {
-			e.at += head.drop - len(head.put)
-			t.edits = []edit{e}
-			tails = append(tails, t)
-		} else if e.at+e.drop <= head.at {
-			tails = append(tails, t)
+	b.head = h
+	b.seconds = newSearch(newCourse(p.before[0], head.apply(p.lines), p.work), p.lex, v).found
+	var known []*trial // seconds that have nothing to do with the lines of the first
+	for i := range b.seconds {
+		if t, ok := p.moved(h, &b.seconds[i]); ok {
+			known = append(known, &trial{edits: []edit{t}, cost: b.seconds[i].cost, sums: b.seconds[i].sums})
 		}
 	}
-	tails = tails[:min(len(tails), mostTails)]
-	goal := v.rest(v.sums)
 	for i := range p.firsts {
 		f := &p.firsts[i]
-		if f.first != h.first || *p.work > p.end {
+		if f.first != h.first || len(b.others) == mostSame || *p.work > p.end {
 			continue
 		}
-		for j := range tails {
-			// Where all of it is known what both change has to add up.
-			if f.sums != nil && h.sums != nil && v.rest(f.sums)+v.rest(tails[j].sums)-v.rest(h.sums) != goal {
-				continue
-			}
-			if t, ok := p.both(f, &tails[j], v); ok {
-				p.seconds = append(p.seconds, t)
+		if f.sums != nil && h.sums != nil {
+			b.others = append(b.others, other{f, f.sums, h.sums})
+			continue
+		}
+		linked := false
+		for _, s := range known[:min(mostTails, len(known))] {
+			if t, ok := p.both(f, s, v); ok {
+				b.pairs = append(b.pairs, t)
+				if !linked {
+					b.others = append(b.others, other{f, t.sums, s.sums})
+				}
+				linked = true
 			}
 		}
 	}
+	return b
+}
+
+// moved is a second in the lines of the record as it is; ok is false where it
+// touches the first.
+func (p *pairing) moved(h, second *trial) (e edit, ok bool) {
+	head := &h.edits[0]
+	switch e = second.edits[0]; {
+	case e.at >= head.at+len(head.put):
+		e.at += head.drop - len(head.put)
+	case e.at+e.drop > head.at:
+		return e, false
+	}
+	return e, true
+}
+
+// explain gives the pairs of a set that explain all that was told.
+func (p *pairing) explain(b *set, v *evidence) (found []trial) {
+	rest := make(map[uint64][]int, len(b.seconds))
+	for i := range b.seconds {
+		s := &b.seconds[i]
+		if v.fits(s.sums) {
+			t := *s
+			t.edits = append(slices.Clone(b.head.edits), s.edits...)
+			t.cost += b.head.cost
+			found = append(found, t)
+		}
+		r := v.rest(s.sums)
+		rest[r] = append(rest[r], i)
+	}
+	for i := range b.pairs {
+		if v.fits(b.pairs[i].sums) {
+			found = append(found, b.pairs[i])
+		}
+	}
+	tried := 0
+	for _, o := range b.others {
+		// What lies there is told: the difference between the firsts is taken off.
+		for _, i := range rest[v.rest(o.without)-v.rest(o.with)] {
+			s := b.seconds[i]
+			e, ok := p.moved(b.head, &s)
+			if tried++; !ok || tried > mostPairs {
+				continue
+			}
+			s.edits = []edit{e}
+			if t, ok := p.both(o.trial, &s, v); ok && v.fits(t.sums) {
+				found = append(found, t)
+			}
+		}
+	}
+	return found
 }
 
 // both tries two corrections together.
