@@ -65,7 +65,7 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 // setHome moves the user's directories below dir for the length of a test.
-func setHome(t *testing.T, dir string) {
+func setHome(t testing.TB, dir string) {
 	t.Cleanup(xdg.Reload) // when the old values hold again
 	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
@@ -127,11 +127,8 @@ func FuzzArguments(f *testing.F) {
 		f.Add(args, "game: mag-mell\nplayers: Anna, Brit\n\n")
 	}
 	dir := f.TempDir()
-	f.Setenv("XDG_DATA_HOME", dir)
-	f.Setenv("XDG_CONFIG_HOME", dir)
-	if err := os.Chdir(dir); err != nil {
-		f.Fatal(err)
-	}
+	setHome(f, dir)
+	f.Chdir(dir)
 	f.Fuzz(func(t *testing.T, args, input string) {
 		words := strings.Split(args, "\x00")
 		switch words[0] {
@@ -148,30 +145,6 @@ func FuzzArguments(f *testing.F) {
 		}
 		if strings.Contains(errs.String(), "goroutine ") {
 			t.Fatal(errs.String())
-		}
-	})
-}
-
-// FuzzPlain types anything into the plain sitting: it must go on, and what it
-// has recorded must read as a record.
-func FuzzPlain(f *testing.F) {
-	for _, lines := range []string{"gaso\nRUSO FAM\ndrop\ncancel\nquit", "undo\nredo\nrewind 3\n\nlegal\nwhy gaso\nshow\nlog all\ny", "amend 4 x\namend delete 4\ny\nreconcile\n\n\n", "! gaso\n!\n~\n1\n# note\n?"} {
-		f.Add(lines)
-	}
-	f.Fuzz(func(t *testing.T, lines string) {
-		dir := t.TempDir()
-		path := filepath.Join(dir, "fuzz.table")
-		record := "game: mag-mell\nplayers: Anna, Brit\n\npool GASO,GASO,RUSO,FAM,MER,TUBL,DESU,DRU,ATAR,TUSU,GAWI,BRSO\nAnna: awaits Rún\nAnna: assign -3\n"
-		if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		var out, errs strings.Builder
-		if got := run([]string{"play", "--plain", path}, strings.NewReader(lines), &out, &errs); got != 0 && !strings.Contains(errs.String(), "too long") {
-			t.Fatalf("exits %d: %s", got, errs.String())
-		}
-		if got := run([]string{"judge", path}, strings.NewReader(""), &out, &errs); got == 2 {
-			data, _ := os.ReadFile(path)
-			t.Fatalf("the record can't be read: %s\n%s", errs.String(), data)
 		}
 	})
 }
