@@ -172,8 +172,8 @@ func (c *content) box(b Box) {
 	c.num(x1, y1+r).op("l").num(x1, y1+k, x1+k, y1, x1+r, y1).op("c").op("h").op(paint)
 }
 
-// outline is the width of the lines of a sign drawn with little ink, units.
-const outline = 2.6
+// outlineWidth is the width of the lines of a sign drawn with little ink, units.
+const outlineWidth = 2.6
 
 // sign draws in units of its own, so that a sign is the same text wherever it
 // stands and packs well.
@@ -192,7 +192,7 @@ func (c *content) sign(s Sign) error {
 		c.op("[] 0 d")
 	}
 	if s.Outline {
-		c.num(outline).op("w")
+		c.num(outlineWidth).op("w")
 	}
 	for _, p := range d {
 		if p.width != 0 && !s.Outline {

@@ -23,15 +23,15 @@ func needs(t *testing.T, program string) {
 	}
 }
 
-// A raster is one page as grey pixels.
-type raster struct {
+// A rendered is one page as grey pixels.
+type rendered struct {
 	w, h int
 	pix  []byte
 }
 
 // rasters renders pages with poppler at so many dots an inch; just the first
 // when only is set.
-func rasters(t *testing.T, pdf []byte, dpi int, only bool) (out []raster) {
+func rasters(t *testing.T, pdf []byte, dpi int, only bool) (out []rendered) {
 	t.Helper()
 	dir := t.TempDir()
 	file := filepath.Join(dir, "in.pdf")
@@ -53,7 +53,7 @@ func rasters(t *testing.T, pdf []byte, dpi int, only bool) (out []raster) {
 			t.Fatal(err)
 		}
 		os.Remove(p) // at 600 dpi a page is 35 MB
-		var r raster
+		var r rendered
 		var most int
 		if _, err := fmt.Sscanf(string(b[:min(len(b), 40)]), "P5\n%d %d\n%d\n", &r.w, &r.h, &most); err != nil || most != 255 {
 			t.Fatalf("%s: %v", p, err)
@@ -65,12 +65,12 @@ func rasters(t *testing.T, pdf []byte, dpi int, only bool) (out []raster) {
 }
 
 // crop cuts a place in mm out of a page.
-func crop(r raster, at Rect, dpi int) []byte {
+func crop(r rendered, at Rect, dpi int) []byte {
 	out, _, _ := cropped(r, at, dpi)
 	return out
 }
 
-func cropped(r raster, at Rect, dpi int) (pix []byte, w, h int) {
+func cropped(r rendered, at Rect, dpi int) (pix []byte, w, h int) {
 	px := func(mm float64) int { return int(mm * float64(dpi) / 25.4) }
 	x1, y1, x2, y2 := max(0, px(at.X)), max(0, px(at.Y)), min(r.w, px(at.Right())), min(r.h, px(at.Bottom()))
 	for y := y1; y < y2; y++ {
@@ -203,5 +203,39 @@ func TestCodesAreRead(t *testing.T) {
 		sheets(dpi)
 		whole(mageDeck(), dpi)
 		whole(conclaveDeck(), dpi)
+	}
+}
+
+// TestBlottedCards: a card's code is read with a blot of three millimetres on it,
+// at 96, 150 and 300 dpi.
+func TestBlottedCards(t *testing.T) {
+	needs(t, "zbarimg")
+	d := mageDeck()
+	d.Cards = firstCards(d, 6).Cards
+	fronts, _, _, err := Singles([]Deck{d}, CardOptions{Bleed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dpi := range []int{96, 150, 300} {
+		for _, f := range fronts {
+			page := f.Page
+			for _, it := range page.Items[0].(Group).Items {
+				if q, ok := it.(Code); ok {
+					at := Rect{q.X + q.Side/2 - 1.5 + page.Trim.X, q.Y + q.Side/2 - 1.5 + page.Trim.Y, 3, 3}
+					page.Items = append(page.Items[:1:1], Box{Rect: at, Fill: Hue("red"), Radius: 1.5})
+				}
+			}
+			img, err := Raster(page, float64(dpi))
+			if err != nil {
+				t.Fatal(err)
+			}
+			pix := make([]byte, 0, img.Rect.Dx()*img.Rect.Dy())
+			for i := 0; i < len(img.Pix); i += 4 {
+				pix = append(pix, img.Pix[i+1])
+			}
+			if got := read(t, pix, img.Rect.Dx(), img.Rect.Dy()); len(got) != 1 || got[0] != f.Name {
+				t.Errorf("%s at %d dpi reads %q", f.Name, dpi, got)
+			}
+		}
 	}
 }

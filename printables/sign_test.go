@@ -63,7 +63,7 @@ func TestSignsTellApart(t *testing.T) {
 			c.sign(k, r.X, r.Y, side, black)
 			at = append(at, r)
 		}
-		page := raster(rasters(t, pdfOf(t, Document{Pages: []Page{{W: 210, H: 297, Items: c.items}}}), dpi, true)[0])
+		page := rendered(rasters(t, pdfOf(t, Document{Pages: []Page{{W: 210, H: 297, Items: c.items}}}), dpi, true)[0])
 		var pix [][]byte
 		for _, r := range at {
 			pix = append(pix, crop(page, r, dpi))

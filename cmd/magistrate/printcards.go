@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/printables"
+	"magistrate/referee"
 )
 
 func printCards() *cobra.Command {
@@ -49,6 +51,12 @@ them; --offset makes up for a printer's drift, and “print calibrate” measure
 					return err
 				}
 			}
+			if o.format != "pdf" {
+				return o.singles(cmd, f.out, g, h, spread, size, options)
+			}
+			if cmd.Flags().Changed("dpi") {
+				return errors.New("--dpi is for --format png")
+			}
 			doc, err := paper.Cards(g, h, spread, size, options)
 			if err != nil {
 				return err
@@ -68,7 +76,8 @@ var cardSizes = []string{"poker", "bridge", "mini", "tarot"}
 type cardFlags struct {
 	setFlags
 	size, backs, offset, box, spread string
-	face                             string
+	face, format                     string
+	dpi                              int
 	bleed, margin                    float64
 	noCodes                          bool
 }
@@ -80,6 +89,10 @@ func (o *cardFlags) add(c *cobra.Command) {
 	values(c, "face", "standard", "large", "tactile")
 	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
+	c.Flags().StringVar(&o.format, "format", "pdf", "pdf: sheets to cut; single: a PDF page a card with bleed; png: a picture a side; both for printers online, into a directory")
+	c.Flags().IntVar(&o.dpi, "dpi", 300, "how fine pictures are: 300 or 600 dots an inch")
+	values(c, "format", "pdf", "single", "png")
+	values(c, "dpi", "300", "600")
 	c.Flags().BoolVar(&o.noCodes, "no-codes", false, "leave the QR codes out")
 }
 
@@ -130,4 +143,40 @@ func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printab
 		}
 	}
 	return size, options, nil
+}
+
+// singles writes every card alone into a directory.
+func (o *cardFlags) singles(cmd *cobra.Command, dir string, g referee.Game, h referee.Header, spread string, size printables.Size, options printables.CardOptions) error {
+	dpi := 0
+	switch {
+	case o.format == "png" && (o.dpi == 300 || o.dpi == 600):
+		dpi = o.dpi
+	case o.format == "png":
+		return fmt.Errorf("--dpi can't be %d; it is 300 or 600", o.dpi)
+	case o.format != "single":
+		return fmt.Errorf("--format can't be %q; it is pdf, single or png", o.format)
+	}
+	for _, name := range []string{"backs", "offset", "margin", "paper"} {
+		if cmd.Flags().Changed(name) {
+			return fmt.Errorf("--%s is for sheets; single cards have backs of their own, and no paper", name)
+		}
+	}
+	if dir == "" {
+		dir = g.Key() + "-cards"
+	}
+	if dir == "-" {
+		return errors.New("single cards go into a directory; -o names it")
+	}
+	all, err := paper.SingleCards(g, h, spread, size, options)
+	if err != nil {
+		return err
+	}
+	for _, said := range all.Warnings {
+		aside(cmd, said)
+	}
+	if err := all.Save(dir, dpi); err != nil {
+		return err
+	}
+	aside(cmd, fmt.Sprintf("%s: %s, %s, and counts.csv that says how many of each", dir, count(len(all.Fronts), "front"), count(len(all.Backs), "back")))
+	return nil
 }

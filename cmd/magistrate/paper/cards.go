@@ -11,13 +11,7 @@ import (
 // Cards lays out a game's whole deck to cut out. spread is what a table counted
 // in its own box, "" for our counts; size is that of ordinary cards.
 func Cards(g referee.Game, h referee.Header, spread string, size printables.Size, o printables.CardOptions) (printables.Document, error) {
-	cards, err := g.Cards(h)
-	note := ""
-	if s, ok := g.(referee.Spreader); ok {
-		cards, note, err = s.Spread(spread)
-	} else if spread != "" {
-		return printables.Document{}, fmt.Errorf("the cards of %s are known; --spread is for games whose counts are not", g.Title())
-	}
+	cards, note, err := printed(g, h, spread)
 	if err != nil {
 		return printables.Document{}, err
 	}
@@ -35,6 +29,19 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 		doc.Warnings = append(doc.Warnings, missing)
 	}
 	return doc, err
+}
+
+// printed lists a game's cards, by the counts of a table's own box where it has
+// said them.
+func printed(g referee.Game, h referee.Header, spread string) (cards []referee.Printed, note string, err error) {
+	if s, ok := g.(referee.Spreader); ok {
+		return s.Spread(spread)
+	}
+	if spread != "" {
+		return nil, "", fmt.Errorf("the cards of %s are known; --spread is for games whose counts are not", g.Title())
+	}
+	cards, err = g.Cards(h)
+	return cards, "", err
 }
 
 // unprinted says what the game misses when no backs are printed; "" for nothing.
