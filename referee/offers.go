@@ -153,19 +153,24 @@ func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Off
 	return all
 }
 
+// A check is what Offers needs of a rule.
+type check[T any] struct{ refuses, hidden func(*T, Statement) bool }
+
 // sort puts the rules in the order in which Offers asks them.
 func (v *Verb[T]) sort() {
-	var others []*Rule[T]
+	var others []check[T]
 	for i := range v.Rules {
-		switch rule := &v.Rules[i]; {
+		rule := &v.Rules[i]
+		c := check[T]{rule.Refuses, rule.Hidden}
+		switch {
 		case i == 0 && v.When != nil:
 		case rule.Broad:
-			v.broad = append(v.broad, rule)
+			v.broad = append(v.broad, c)
 		case rule.Absent && v.Among != nil: // what is there is not absent
 		case rule.Absent:
-			v.named = append(v.named, rule)
+			v.named = append(v.named, c)
 		default:
-			others = append(others, rule)
+			others = append(others, c)
 		}
 	}
 	v.named = append(v.named, others...)
@@ -173,9 +178,10 @@ func (v *Verb[T]) sort() {
 
 // ask tells whether rules allow a statement, without reveal those whose answer
 // everybody can see.
-func ask[T any](rules []*Rule[T], t *T, s Statement, reveal Reveal) bool {
-	for _, rule := range rules {
-		if (bool(reveal) || !rule.hides(t, s)) && rule.Refuses(t, s) {
+func ask[T any](rules []check[T], t *T, s Statement, reveal Reveal) bool {
+	for i := range rules {
+		c := &rules[i]
+		if (bool(reveal) || c.hidden == nil || !c.hidden(t, s)) && c.refuses(t, s) {
 			return false
 		}
 	}

@@ -80,8 +80,8 @@ type Verb[T any] struct {
 	// the form itself takes a list.
 	Wants func(*T, int8) int
 	// Among is for a verb of one word that is offered often: the numbers of those
-	// that lie there, to be asked about alone. It says nothing of what is legal;
-	// nil: every word.
+	// that are worth asking about, which lie there all. The rules refuse the
+	// others. Nil: every word is asked about.
 	Among func(*T, int8) uint64
 	Do    func(*T, Statement)
 	// Offer says what one seat could say, where the rules alone don't tell:
@@ -92,7 +92,7 @@ type Verb[T any] struct {
 
 	// What Offers asks once the moment is right: of who speaks, then of what is
 	// named, the Absent first, as they refuse most.
-	broad, named []*Rule[T]
+	broad, named []check[T]
 }
 
 // Words that When may answer with where it is the same for every seat. In all

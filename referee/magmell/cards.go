@@ -126,6 +126,19 @@ func (c Cards) kinds(yield func(kind) bool) {
 	}
 }
 
+// set is the kinds that the set holds, as bits.
+func (c Cards) set() (kinds uint64) {
+	for m := (c.mages | c.mages>>1) & (1<<60/3); m != 0; m &= m - 1 {
+		kinds |= 1 << (bits.TrailingZeros64(m) / 2)
+	}
+	for k := faerie; c.specials != 0 && k <= shapeshifter; k++ {
+		if c.specials&all[k].specials != 0 {
+			kinds |= 1 << k
+		}
+	}
+	return kinds
+}
+
 //go:embed cards.txt
 var cardsText string
 

@@ -71,12 +71,7 @@ func verbs() []verb {
 		vPick: {
 			Form: referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{oneOf(referee.Card, "a card")}},
 			When: during(mages), Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
-			Among: func(t *Table, _ int8) (set uint64) {
-				for k := range t.pool.kinds {
-					set |= 1 << k
-				}
-				return set
-			},
+			Among: func(t *Table, p int8) uint64 { return t.open(p).set() },
 		},
 		vStop: {
 			Form: referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
