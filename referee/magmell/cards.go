@@ -43,39 +43,39 @@ const Faction = referee.Own
 // A Cards is a set of single cards: two copies of a kind are two members.
 type Cards struct{ mages, specials uint64 }
 
-// room is where the copies of each special lie in Cards.specials; as many bits
-// as a box could hold (the header's box gives at most eight of a kind).
-var room = [kinds]struct{ at, most int8 }{
-	faerie: {0, 8}, healer: {8, 8}, mercenary: {16, 4}, queen: {20, 1},
-	familiar: {24, 8}, daemon: {32, 8}, druid: {40, 1}, shapeshifter: {41, 1},
-}
+// mostOfBox is how many copies of a kind a box could hold whose number only the
+// header key of that name tells.
+const mostOfBox = 8
 
-// What the numbering above makes of the cards: every copy of a kind, every card
-// that counts for a School or Guild, every card that matches one of a kind,
-// itself included, the picks it counts, and the cards that the basic level
-// leaves in the box. cards.txt is checked against them in a test.
-var all, counting, hits, worth, advanced = arithmetic()
+// What cards.txt makes of the cards: every copy of a kind, every card that counts
+// for a School or Guild, every card that matches one of a kind, itself included,
+// the picks it counts, and the cards that the basic level leaves in the box.
+var all, counting, hits, worth, advanced = arithmetic(cards())
 
-func arithmetic() (all [kinds]Cards, counting [factions]Cards, hits [kinds]Cards, worth [kinds]int8, advanced Cards) {
-	for k := kind(0); k < kinds; k++ {
-		worth[k] = 1
-		if k < faerie {
+func arithmetic(p *printing) (all [kinds]Cards, counting [factions]Cards, hits [kinds]Cards, worth [kinds]int8, advanced Cards) {
+	at := 0 // where the copies of the next special lie in Cards.specials
+	for k := range kinds {
+		if worth[k] = 1; k < faerie {
 			all[k] = Cards{mages: 3 << (2 * k)}
 			counting[k/guilds] = counting[k/guilds].with(all[k])
 			counting[schools+k%guilds] = counting[schools+k%guilds].with(all[k])
 			continue
 		}
-		all[k] = Cards{specials: (1<<room[k].most - 1) << room[k].at}
-		if k >= mercenary {
+		sp := &p.specials[k]
+		copies, err := strconv.Atoi(sp.copies)
+		if err != nil {
+			copies = mostOfBox
+		}
+		all[k] = Cards{specials: (1<<copies - 1) << at}
+		at += copies
+		if worth[k] = int8(sp.value); sp.level == "full" {
 			advanced = advanced.with(all[k])
-			worth[k] = 2
 		}
-		if k >= daemon {
-			worth[k] = 3
+		for f := range counting {
+			if slices.Contains(sp.counts, p.factions[f].name) {
+				counting[f] = counting[f].with(all[k])
+			}
 		}
-	}
-	for f, k := range map[int]kind{0: faerie, 2: faerie, 1: healer, 5: healer} {
-		counting[f] = counting[f].with(all[k])
 	}
 	for k := range hits {
 		hits[k] = all[k]
@@ -128,7 +128,7 @@ func (c Cards) kinds(yield func(kind) bool) {
 
 // set is the kinds that the set holds, as bits.
 func (c Cards) set() (kinds uint64) {
-	for m := (c.mages | c.mages>>1) & (1<<60/3); m != 0; m &= m - 1 {
+	for m := (c.mages | c.mages>>1) & (1 << 60 / 3); m != 0; m &= m - 1 {
 		kinds |= 1 << (bits.TrailingZeros64(m) / 2)
 	}
 	for k := faerie; c.specials != 0 && k <= shapeshifter; k++ {

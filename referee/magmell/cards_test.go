@@ -8,7 +8,7 @@ import (
 	"magistrate/referee"
 )
 
-// cards.txt says what the bit arithmetic does.
+// What the cards are made of by cards.txt.
 func TestCardsText(t *testing.T) {
 	p, l := cards(), rules().Language
 	copies := map[string]int{"Mercenary": 4, "Queen of Shadow": 1, "Druid": 1, "Shapeshifter": 1}

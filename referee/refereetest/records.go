@@ -24,6 +24,7 @@ package refereetest
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -154,7 +155,12 @@ func (r *fixture) compare(t *testing.T, f *txtar.File, got string) {
 		f.Data = []byte(got)
 		return
 	}
-	if string(f.Data) != got {
+	want := bytes.TrimSuffix(f.Data, []byte("\n"))
+	var line bytes.Buffer
+	if json.Compact(&line, want) == nil { // however it is laid out
+		want = []byte(spread(line.String(), 0))
+	}
+	if string(want)+"\n" != got {
 		t.Errorf("%s: got\n%swant\n%s", f.Name, got, f.Data)
 	}
 }
