@@ -18,6 +18,9 @@ func licenceTexts(t *testing.T) map[string]string {
 	read := func(name string, files ...string) {
 		var all []string
 		for _, file := range files {
+			if info, err := os.Stat(file); err == nil && info.IsDir() { // the texts that the file beside it names
+				continue
+			}
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
@@ -40,7 +43,11 @@ func licenceTexts(t *testing.T) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		read(strings.ReplaceAll(name, "/", "+"), files...)
+		named, err := filepath.Glob(filepath.Join(dir, "[Ll][Ii][Cc][Ee][Nn][SsCc][Ee]*", "ftl.txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		read(strings.ReplaceAll(name, "/", "+"), append(files, named...)...)
 	}
 	return found
 }
