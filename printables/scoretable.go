@@ -3,6 +3,7 @@ package printables
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"magistrate/scoring"
 )
@@ -187,11 +188,8 @@ func joined(a, b string) string {
 
 // capital makes the first letter a capital.
 func capital(s string) string {
-	for i, r := range s {
-		if i == 0 && 'a' <= r && r <= 'z' {
-			return string(r-'a'+'A') + s[1:]
-		}
-		break
+	if s != "" && 'a' <= s[0] && s[0] <= 'z' {
+		return strings.ToUpper(s[:1]) + s[1:]
 	}
 	return s
 }

@@ -276,10 +276,3 @@ func draw(names []string, seed uint64) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 }
-
-func orDash(n int) string {
-	if n == 0 {
-		return "-"
-	}
-	return fmt.Sprint(n)
-}

@@ -78,20 +78,19 @@ type naiveComponent struct {
 }
 
 type naiveTable struct {
-	phase   string // collect, actions, loss
-	round   int
-	turn    int
-	token   int
-	passed  [2]bool
-	done    [2]bool
-	order   bool
-	pool    [2]bag
-	have    [2][]naiveComponent
-	by      int
-	life    int
-	wayOut  string
-	dragon  bool
-	pending bool
+	phase  string // collect, actions, loss
+	round  int
+	turn   int
+	token  int
+	passed [2]bool
+	done   [2]bool
+	order  bool
+	pool   [2]bag
+	have   [2][]naiveComponent
+	by     int
+	life   int
+	wayOut string
+	dragon bool
 }
 
 func (t *naiveTable) clone() *naiveTable {
@@ -121,7 +120,6 @@ var (
 	naiveGains = map[string]bag{"Duelist": {"Elan": 1}, "Hypnotic Basin": {"Calm": 2}, "Dancing Sword": {"Death": 1, "Elan": 1}}
 	naiveAny   = map[string][]string{"Healer": {"Calm", "Life"}, "Calm / Elan": {"Calm", "Elan"}, "Death / Life": {"Death", "Life"}}
 	naiveReact = map[string]bag{"Healer": nil, "Protection": nil, "Guard Dog": nil, "Dancing Sword": {"Elan": 1}}
-	naivePoint = map[string]int{"Fire Dragon": 1}
 )
 
 // said is a legal statement and the table after it.

@@ -24,11 +24,10 @@ func (d *dealer) below(n int) int {
 // A player plays at random; its items are used again and again.
 type player struct {
 	dealer
-	rules   *referee.Rules[Table]
-	items   []referee.Item
-	script  []statement
-	keep    bool
-	refused int
+	rules  *referee.Rules[Table]
+	items  []referee.Item
+	script []statement
+	keep   bool
 }
 
 func newPlayer(seed uint64) *player {

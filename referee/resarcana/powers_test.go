@@ -19,7 +19,6 @@ type deedCase struct {
 	on     string // "Athanor 2 Elan": what comes onto a component
 	turned string // what lies turned afterwards, of what she has
 	also   string // "discard Hawk": put on her pile first; "pile Brit Hawk"
-	places string // a header's places, sun where none is said
 }
 
 var deedCases = []deedCase{

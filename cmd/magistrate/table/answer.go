@@ -50,9 +50,6 @@ type Question struct {
 	agreed func(by []string) Answer
 }
 
-// told makes an answer of words only.
-func told(lines ...tell.Line) Answer { return Answer{Lines: lines} }
-
 // sayf makes an answer of one plain sentence.
 func sayf(r tell.Role, format string, args ...any) (a Answer) {
 	a.Lines.Add(r, 0, format, args...)
