@@ -115,8 +115,8 @@ type Rule[T any] struct {
 	Hidden func(*T, Statement) bool
 	// Broad says that the rule looks at who speaks, never at what is named.
 	Broad bool
-	// Length says that it refuses only because of how many are named: a list that
-	// is still being told runs against it until it is whole.
+	// Length says that it looks at the sum of what is named: a list or a payment
+	// that is still being told runs against it until it is whole.
 	Length bool
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.

@@ -36,7 +36,7 @@ func (r *Reader) Complete(typed string) (all []string) {
 		t.short = true
 		for _, a := range t.present(t.readings(parts.Said)) {
 			text := x.Text(a.Statement)
-			if !x.Form(a.Verb).Fits(a.Statement) {
+			if !t.whole(a.Statement) {
 				if a.rank < unoffered {
 					begun = append(begun, text+" ")
 				}

@@ -14,6 +14,7 @@ package entry
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -183,4 +184,27 @@ func listed(s, offer referee.Statement) (n int) {
 		return n
 	}
 	return 0
+}
+
+// Begun lists what an entry begins and does not finish, the nearest reading of
+// it: statements that lack a clause, or a number behind an item.
+func (r *Reader) Begun(typed string) []referee.Statement {
+	if unreadable(typed) != nil || len(typed) > mostTyped {
+		return nil
+	}
+	parts, err := r.cut(typed)
+	if err != nil || parts.Mark != referee.Plain || parts.Comment != "" || parts.Said == "" {
+		return nil
+	}
+	t := r.try()
+	t.short = true
+	all := slices.DeleteFunc(t.readings(parts.Said), func(a reading) bool { return a.rank >= unoffered || a.Verb >= referee.Rewind })
+	if len(all) == 0 {
+		return nil
+	}
+	var begun []referee.Statement
+	for _, a := range t.likeliest(all) {
+		begun = append(begun, a.Statement)
+	}
+	return begun
 }

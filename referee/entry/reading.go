@@ -151,9 +151,15 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 	return all
 }
 
+// whole tells whether a statement lacks nothing: the rules can be asked.
+func (r *trial) whole(s referee.Statement) bool {
+	f := r.Lexicon.Form(s.Verb)
+	return f.Fits(s) && f.Fault(s, len(r.Lexicon.Players)) == nil
+}
+
 // check is the form's own check, once the statement is whole.
 func (r *trial) check(f *referee.Form, s referee.Statement) error {
-	if r.short && !f.Fits(s) {
+	if r.short { // more may come that mends it
 		return nil
 	}
 	if err := f.Fault(s, len(r.Lexicon.Players)); err != nil {
@@ -282,7 +288,7 @@ func equal(all []reading) (n int) {
 // too short to be ruled on is kept.
 func (r *trial) present(all []reading) (there []reading) {
 	for _, a := range all {
-		if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) || !r.at.Absent(a.Statement) {
+		if a.Verb >= referee.Rewind || !r.whole(a.Statement) || !r.at.Absent(a.Statement) {
 			there = append(there, a)
 		}
 	}

@@ -83,7 +83,7 @@ func (t *Table) mustPay(p int8, c collecting) bool {
 }
 
 var collectAmount = rule{
-	ID: "amount",
+	ID: "amount", Length: true,
 	Refuses: func(t *Table, s statement) bool {
 		c := t.collecting(s)
 		return !t.dealsOut(s.By, &c)
@@ -131,7 +131,7 @@ func (t *Table) paid(s statement, clause uint8) Essences {
 // paymentRule and affordRule judge what a placement or claim pays.
 func paymentRule(clause uint8) rule {
 	return rule{
-		ID: "payment",
+		ID: "payment", Length: true,
 		Refuses: func(t *Table, s statement) bool {
 			items := s.Clause(clause)
 			b := t.placement(s.By, s.Items[0].Ref, nil)
@@ -222,7 +222,7 @@ func (t *Table) claimable(c int32, top bool) bool {
 }
 
 var claimAmount = rule{
-	ID: "amount",
+	ID: "amount", Length: true,
 	Refuses: func(_ *Table, s statement) bool {
 		p := all[s.Items[0].Ref].claim
 		if p == nil {
@@ -280,7 +280,7 @@ func doRefill(t *Table, s statement) {
 
 // discardAmount: a Gold, or any two others (Actions).
 var discardAmount = rule{
-	ID: "amount",
+	ID: "amount", Length: true,
 	Refuses: func(_ *Table, s statement) bool {
 		var q Essences
 		q.addClause(s, forClause)

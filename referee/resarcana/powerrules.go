@@ -21,7 +21,7 @@ func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why fun
 		tell = (*Table).paidDeed
 	}
 	r := rule{
-		ID: id, Absent: id == "hand" || id == "pile", Length: id == "count",
+		ID: id, Absent: id == "hand" || id == "pile", Length: id == "count" || id == "payment" || id == "amount",
 		Refuses: func(t *Table, s statement) bool {
 			d := tell(t, s)
 			return d.power != nil && refuses(t, d, discards(s))

@@ -143,7 +143,7 @@ func (t *Table) owedBy(p int8, r reply) (cost Essences, ok bool) {
 }
 
 var reactPayment = rule{
-	ID: "payment",
+	ID: "payment", Length: true,
 	Refuses: func(t *Table, s statement) bool {
 		r := t.reply(s)
 		cost, ok := t.owedBy(s.By, r)

@@ -93,7 +93,7 @@ func (d *Desk) Enter(typed string) Answer {
 	which, refused := d.which, d.refused
 	d.which, d.refused = nil, nil
 	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(which) {
-		return d.Say(which[n-1])
+		return d.Choose(which[n-1])
 	}
 	switch {
 	case typed == "!" || typed == "~":

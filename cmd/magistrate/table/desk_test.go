@@ -155,3 +155,49 @@ func TestHintIsWhatEnterDoes(t *testing.T) {
 		}
 	}
 }
+
+// powers is a game of Res Arcana in which Anna, who is to act, has the Alchemist.
+const powers = `game: res-arcana
+players: Anna, Brit
+places: sun
+variant: match-2
+
+spread ATH, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW
+Anna: draft Elvish Bow
+Brit: draft Athanor, Bone Dragon
+Anna: draft CEL, CHF
+Brit: draft CHL, ALT
+Anna: mage Alchemist
+Anna: draft CRY, SKU
+Brit: draft SWO, BRI
+Anna: draft EGG, TEE
+Brit: draft PIC, EAR
+Anna: draft Elemental Spring
+monuments Library, Temple
+Brit: mage Witch
+Brit: item Research
+Anna: item Alchemy
+Brit: collect Life
+`
+
+// What is unfinished is asked: which of two powers, a payment one key at a time,
+// a gain, what a card is discarded for.
+func TestUnfinishedIsAskedStepByStep(t *testing.T) {
+	for _, c := range []struct {
+		typed []string
+		says  string
+	}{
+		{[]string{"use alchemist", "1", "c", "d", "e", "g", ""}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
+		{[]string{"use alchemist", "2", "e", ""}, "Anna: use Alchemist 2 gaining Elan"},
+		{[]string{"discard crypt", "g", ""}, "Anna: discard Crypt for Gold"},
+		{[]string{"discard", "crypt", "2 d", ""}, "Anna: discard Crypt for 2 Death"},
+	} {
+		d := sit(t, powers)
+		for i, typed := range c.typed {
+			a := d.Enter(typed)
+			if last := i == len(c.typed)-1; last != (a.Kind == Done) || last && a.Entry.Text(d.Sitting().Lexicon) != c.says {
+				t.Errorf("%q at %q: kind %d: %s", c.typed, typed, a.Kind, a.Lines)
+			}
+		}
+	}
+}

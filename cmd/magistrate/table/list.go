@@ -80,7 +80,7 @@ func (d *Desk) begun(typed string) *List {
 			}
 			continue
 		}
-		if line, err := m.reader.Read(l.text(typed)); err == nil && l.takes(line) {
+		if _, ok := l.take(typed); ok {
 			return l
 		}
 	}
@@ -100,31 +100,6 @@ func (d *Desk) bare(typed string) bool {
 	return !strings.HasPrefix(word, "!") && !strings.HasPrefix(word, "~")
 }
 
-// lacks makes the list of what a refused statement lacks, where only the length
-// of a list speaks against it; nil where it is refused for something else.
-func (d *Desk) lacks(said referee.Statement) *List {
-	at, form := d.At(), d.Sitting().Lexicon.Form(said.Verb)
-	if !at.Listing(said).Legal() {
-		return nil
-	}
-	for n := range form.Slots {
-		slot := &form.Slots[n]
-		if slot.Takes == 0 || slot.Max == 1 && len(said.Clause(uint8(n))) == 1 {
-			continue
-		}
-		l := d.newList(said, uint8(n), 0)
-		for _, o := range d.Offers() {
-			if o.Verb == said.Verb && o.By == said.By && o.Wants > 0 {
-				l.want = o.Wants
-			}
-		}
-		if slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
-			return l
-		}
-	}
-	return nil
-}
-
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 	l := &List{desk: d, said: said, clause: clause, want: want}
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
@@ -137,26 +112,9 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 			printed[c.Name] = c
 		}
 	}
-	x := s.Lexicon
-	for k := referee.Player; k < referee.MaxKinds; k++ {
-		if !l.slot().Takes.Has(k) || k == referee.Number {
-			continue
-		}
-		n := 1
-		switch {
-		case k == referee.Player:
-			n = len(x.Players)
-		case k >= referee.Card:
-			n = x.Len(k)
-		}
-		for ref := range n {
-			w := Word{Item: referee.One(k, int32(ref), clause)}
-			if w.Name = x.Item(w.Item); k >= referee.Card {
-				w.Code = x.Code(k, int32(ref))
-			}
-			w.Tags = printed[w.Name].Tags
-			l.words = append(l.words, w)
-		}
+	l.words = d.named(l.slot(), clause)
+	for i := range l.words {
+		l.words[i].Tags = printed[l.words[i].Name].Tags
 	}
 	l.count()
 	l.words = slices.DeleteFunc(l.words, func(w Word) bool { return w.Left == 0 && !slices.ContainsFunc(said.Items, w.Item.Names) })
@@ -260,12 +218,15 @@ func (l *List) text(more string) string {
 	return strings.Replace(l.desk.Sitting().Lexicon.Text(l.open()), "…", more, 1)
 }
 
-// mostOfOne is how many of one thing are tried for.
-const mostOfOne = 12
+// How many of one thing are tried for, and how many statements to find out
+// whether one of them could go on.
+const (
+	mostOfOne = 12
+	mostTried = 400
+)
 
 // count finds how many of each word can still be named, as far as everybody may know.
 func (l *List) count() {
-	at := l.desk.At()
 	room := mostOfOne
 	if most := l.most(); most > 0 {
 		room = min(room, most-l.Have())
@@ -276,11 +237,12 @@ func (l *List) count() {
 		var more []referee.Item
 		for n := range room {
 			more = append(more, w.Item)
-			s := l.with(more...)
-			if !at.Listing(s).Legal() {
+			budget := mostTried
+			ok, rests := l.desk.may(l.with(more...), &budget)
+			if !ok {
 				break
 			}
-			if _, rests := at.Public(s); rests {
+			if rests {
 				w.Left = -1
 				break
 			}
@@ -300,21 +262,38 @@ func (l *List) most() int {
 	return 0
 }
 
-// takes puts what a line of the record says in the place of what was told;
-// false where it says something else, or too many.
-func (l *List) takes(line string) bool {
-	s, err := record.Parse(l.desk.Sitting().Lexicon, line)
-	if err != nil || s.Verb != l.said.Verb || s.By != l.said.By {
-		return false
+// take puts typed items on the list; ok is false where it can't.
+func (l *List) take(typed string) (a Answer, ok bool) {
+	text := l.text(typed)
+	var said []referee.Statement
+	line, err := l.desk.moment().reader.Read(text)
+	if s, fault := record.Parse(l.desk.Sitting().Lexicon, line); err == nil && fault == nil {
+		said = append(said, s)
+	}
+	if which := new(entry.Which); errors.As(err, &which) {
+		return l.ask(which.Statements), false
+	}
+	if err != nil {
+		said = l.desk.moment().reader.Begun(text) // another clause is still to come
+	}
+	said = slices.DeleteFunc(said, func(s referee.Statement) bool { return s.Verb != l.said.Verb || s.By != l.said.By })
+	switch {
+	case len(said) == 0:
+		return l.desk.complain(err), false
+	case len(said) > 1:
+		var which []string
+		for _, s := range said {
+			which = append(which, l.desk.Sitting().Lexicon.Text(s))
+		}
+		return l.ask(which), false
 	}
 	next := *l
-	next.said = s
-	if most := l.most(); most > 0 && next.Have() > most {
-		return false
+	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
+		return cant("These are too many: %d are wanted, and %d are there.", l.most(), l.Have()), false
 	}
-	l.said = s
+	l.said = said[0]
 	l.count()
-	return true
+	return a, true
 }
 
 // Add puts a word on the list.
@@ -330,7 +309,7 @@ func (l *List) Add(w Word) Answer {
 	}
 	l.said = l.with(w.Item)
 	l.count()
-	return l.progress()
+	return l.step()
 }
 
 // Drop takes an item off the list, one of it where there are several; the last
@@ -393,30 +372,21 @@ func (l *List) enter(typed string) Answer {
 		return l.Drop(strings.TrimSpace(rest))
 	}
 	switch {
-	case typed == "" && l.Fits():
-		return l.Say()
 	case typed == "":
-		return l.progress()
+		return l.finished()
 	case strings.HasPrefix(typed, "#"):
 		list := l.desk.list
 		a := l.desk.say(typed)
 		l.desk.list = list
 		return a
 	}
-	line, err := l.desk.moment().reader.Read(l.text(typed))
-	if which := new(entry.Which); errors.As(err, &which) {
-		return l.ask(which.Statements)
+	if a, ok := l.take(typed); !ok {
+		return a
 	}
-	if err != nil {
-		return l.desk.complain(err)
-	}
-	if !l.takes(line) {
-		return cant("These are too many: %d are wanted, and %d are there.", l.most(), l.Have())
-	}
-	if l.want > 0 && l.Have() == l.want {
+	if full := l.want > 0 && l.Have() == l.want; full && l.desk.Sitting().Lexicon.Form(l.said.Verb).Fits(l.said) || l.slot().Max == 1 && l.Fits() {
 		return l.Say()
 	}
-	return l.progress()
+	return l.step()
 }
 
 // ask asks which of several items is meant.
@@ -442,8 +412,8 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 	a = Answer{Kind: Wanted, List: l}
 	for part := range strings.FieldsFuncSeq(done, func(r rune) bool { return strings.ContainsRune(",;\n\t", r) }) {
 		if part = strings.TrimSpace(part); part != "" {
-			if line, err := l.desk.moment().reader.Read(l.text(part)); err != nil || !l.takes(line) {
-				return typed, a
+			if fault, ok := l.take(part); !ok {
+				return typed, fault
 			}
 			a = l.progress()
 		}
@@ -484,8 +454,8 @@ func (l *List) progress() Answer {
 	case l.Fits():
 		a.Lines.Add(tell.Base, 0, "%s: Enter says it, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said))
 	default:
-		a.Lines.Add(tell.Strong, 0, "%s …", l.desk.Sitting().Lexicon.Text(l.said))
-		a.Lines.Add(tell.Base, 1, "%s", tell.Sentence(l.Lacks()))
+		a.Lines.Add(tell.Strong, 0, "%s", l.asks())
+		a.Lines = append(a.Lines, l.lackSays()...)
 	}
 	return a
 }

@@ -29,6 +29,11 @@ func (d *Desk) mean(typed string) meaning {
 	if which := new(entry.Which); errors.As(err, &which) {
 		return meaning{which: which.Statements}
 	}
+	if err != nil {
+		if m, ok := d.unfinished(typed); ok {
+			return m
+		}
+	}
 	return meaning{line: line, err: err}
 }
 

@@ -1,0 +1,240 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// What is unfinished is asked, not refused: a statement that lacks a payment, a
+// gain, a target or which of two powers is meant goes on as a list, or as a
+// choice among what it may become.
+
+// unfinished is what an entry begins that is no statement yet; ok is false where
+// nothing more could finish it.
+func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
+	if d.past != nil {
+		return m, false
+	}
+	begun := d.moment().reader.Begun(typed)
+	var which []string
+	for _, said := range begun {
+		for _, o := range d.Offers() {
+			if extends(o.Statement, said) && !slices.Contains(which, o.Text) {
+				which = append(which, o.Text)
+			}
+		}
+	}
+	switch {
+	case len(which) == 1 && len(begun) == 1:
+		o := d.Offers()[slices.IndexFunc(d.Offers(), func(o Offer) bool { return o.Text == which[0] })]
+		if !o.Open() {
+			return meaning{line: o.Text}, true
+		}
+		return meaning{list: d.goOn(o, begun[0])}, true
+	case len(which) > 1:
+		return meaning{which: which}, true
+	}
+	return m, false
+}
+
+// extends tells whether an offer says what was begun, and more.
+func extends(o, begun referee.Statement) bool {
+	if o.Verb != begun.Verb || o.By != begun.By && o.By != referee.Anyone {
+		return false
+	}
+	for _, it := range begun.Items {
+		if !slices.ContainsFunc(o.Items, func(other referee.Item) bool {
+			return other.Clause == it.Clause && (other.Kind == referee.Hole || other.Names(it) && (it.Ordinal == 0 || it.Ordinal == other.Ordinal))
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// goOn makes the list of the first thing that an offer leaves open and that was
+// not said yet.
+func (d *Desk) goOn(o Offer, said referee.Statement) *List {
+	said.Items = slices.Clone(said.Items)
+	open := referee.Item{}
+	for _, it := range o.Items {
+		switch at := slices.IndexFunc(said.Items, it.Names); {
+		case it.Kind == referee.Hole:
+			if len(said.Clause(it.Clause)) == 0 && open.Kind == referee.Hole && open.Count == 0 {
+				open = it
+			}
+		case at < 0:
+			said.Items = append(said.Items, it)
+		default:
+			said.Items[at] = it // the number behind it
+		}
+	}
+	slices.SortStableFunc(said.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	if open.Count == 0 { // all holes are begun: the last goes on
+		for _, it := range o.Items {
+			if it.Kind == referee.Hole {
+				open = it
+			}
+		}
+	}
+	return d.newList(said, open.Clause, o.Wants)
+}
+
+// lacks makes the list of what a refused statement lacks, where only the sum of
+// what is named speaks against it; nil where it is refused for something else.
+func (d *Desk) lacks(said referee.Statement) *List {
+	at, form := d.At(), d.Sitting().Lexicon.Form(said.Verb)
+	if !at.Listing(said).Legal() {
+		return nil
+	}
+	for n := range form.Slots {
+		if l := d.more(said, uint8(n)); l != nil {
+			return l
+		}
+	}
+	return nil
+}
+
+// more makes the list that goes on with one clause of a statement; nil where
+// nothing can be added to it.
+func (d *Desk) more(said referee.Statement, clause uint8) *List {
+	slot := &d.Sitting().Lexicon.Form(said.Verb).Slots[clause]
+	if slot.Takes == 0 || slot.Max > 0 && len(said.Clause(clause)) >= slot.Max && !slot.Counted {
+		return nil
+	}
+	l := d.newList(said, clause, 0)
+	for _, o := range d.Offers() {
+		if o.Verb == said.Verb && o.By == said.By && o.Wants > 0 && slices.ContainsFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole && it.Clause == clause }) {
+			l.want = o.Wants
+			l.count()
+		}
+	}
+	if !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+		return nil
+	}
+	return l
+}
+
+// next goes on with the clause that a list's statement still lacks; nil where
+// none can be told.
+func (l *List) next() *List {
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	for n := range form.Slots {
+		if uint8(n) == l.clause || len(l.said.Clause(uint8(n))) > 0 {
+			continue
+		}
+		if other := l.desk.more(l.said, uint8(n)); other != nil {
+			return other
+		}
+	}
+	return nil
+}
+
+// step goes on where a clause is full, and says the statement where it is whole.
+func (l *List) step() Answer {
+	slot := l.slot()
+	full := l.most() > 0 && l.Have() >= l.most() || slot.Max == 1 && l.Have() > 0
+	if !full || l.Fits() {
+		return l.progress()
+	}
+	if other := l.next(); other != nil {
+		l.desk.list = other
+		return other.progress()
+	}
+	return l.progress()
+}
+
+// finished is what an empty entry means: the statement is said where it fits,
+// else what it lacks is asked.
+func (l *List) finished() Answer {
+	if l.Fits() {
+		return l.Say()
+	}
+	if l.want == 0 {
+		if other := l.next(); other != nil {
+			l.desk.list = other
+			return other.progress()
+		}
+	}
+	return l.progress()
+}
+
+// may tells, as far as everybody may know, whether a statement that is still
+// being told could go on: its sums are not asked, and clauses it lacks may be
+// filled in some way. rests says that hidden cards decide.
+func (d *Desk) may(s referee.Statement, budget *int) (ok, rests bool) {
+	x := d.Sitting().Lexicon
+	form := x.Form(s.Verb)
+	if *budget--; *budget < 0 {
+		return true, false
+	}
+	for n := range form.Slots {
+		slot := &form.Slots[n]
+		if slot.Optional || slot.Takes == 0 || len(s.Clause(uint8(n))) >= max(slot.Min, 1) || len(s.Clause(uint8(n))) > 0 && slot.Max != slot.Min {
+			continue
+		}
+		if slot.Takes.Has(referee.Number) {
+			return true, false // any number could stand there
+		}
+		for _, w := range d.named(slot, uint8(n)) {
+			longer := s
+			longer.Items = slices.Concat(s.Items, []referee.Item{w.Item})
+			slices.SortStableFunc(longer.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+			if ok, rests := d.may(longer, budget); ok {
+				return true, rests
+			}
+		}
+		return false, false
+	}
+	if form.Fault(s, len(x.Players)) != nil || !d.At().Listing(s).Legal() {
+		return false, false
+	}
+	_, rests = d.At().Public(s)
+	return true, rests
+}
+
+// named lists all that a slot could name.
+func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
+	x := d.Sitting().Lexicon
+	for k := referee.Player; k < referee.MaxKinds; k++ {
+		if !slot.Takes.Has(k) || k == referee.Number {
+			continue
+		}
+		n := 1
+		switch {
+		case k == referee.Player:
+			n = len(x.Players)
+		case k >= referee.Card:
+			n = x.Len(k)
+		}
+		for ref := range n {
+			w := Word{Item: referee.One(k, int32(ref), clause)}
+			if w.Name = x.Item(w.Item); k >= referee.Card {
+				w.Code = x.Code(k, int32(ref))
+			}
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// asks puts what a list wants into words.
+func (l *List) asks() string {
+	slot := l.slot()
+	text := l.desk.Sitting().Lexicon.Text(l.said)
+	if slot.Word != "" && l.Have() == 0 {
+		text += " " + slot.Word
+	}
+	return text + " … (" + strings.TrimSpace(slot.Wanted()) + ")"
+}
+
+// lackSays tells what does not fit yet, "" where everything does.
+func (l *List) lackSays() (lines tell.Lines) {
+	if text := l.Lacks(); text != "" {
+		lines.Add(tell.Base, 1, "%s", tell.Sentence(text))
+	}
+	return lines
+}
