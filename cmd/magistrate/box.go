@@ -77,7 +77,8 @@ face that stands, once. The boxes among them are said before each record. --box 
 tells it to other commands, and the table need not tell it again.
 
 Exit status: 0 printed; 1 two of them differ, which is told; 2 one can't be read.`,
-		Example: "  magistrate record faces evening.table --name \"The shop's copy\" > shop.box",
+		Example: `  printf '%s\n' 'game: lizard-wizard' 'box: Ours' '' 'face Augere school Druidry costs Toadstool, Nightshade, 5 mana' > ours.box
+  magistrate record faces ours.box --name "The shop's copy"`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("FILE is missing: %s", cmd.UseLine())
