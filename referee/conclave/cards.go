@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 const (
@@ -91,8 +92,7 @@ var cards = sync.OnceValue(func() *printing {
 	p := &printing{spellings: map[string][]string{}}
 	magic, brotherhood := 0, 0
 	var spread []string
-	for line := range strings.SplitSeq(cardsText, "\n") {
-		col := columns(line)
+	for line, col := range kit.Rows(cardsText) {
 		switch col[0] {
 		case "magic":
 			p.codes[magic] = col[1]
@@ -122,18 +122,6 @@ var cards = sync.OnceValue(func() *printing {
 	return p
 })
 
-// columns parts a line of cards.txt; what is no entry has the one column "".
-func columns(line string) []string {
-	if strings.HasPrefix(line, "#") {
-		return []string{""}
-	}
-	col := strings.Split(line, "|")
-	for i := range col {
-		col[i] = strings.TrimSpace(col[i])
-	}
-	return col
-}
-
 // A Spread says how many cards there are of each magic, brotherhood and
 // influence (Components give their sum alone), in the order of cards.txt.
 type Spread [magics][brotherhoods][influences]int
@@ -147,8 +135,8 @@ func readSpread(p *printing, text string) (s Spread, err error) {
 	n := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
-		col := columns(line)
-		if col[0] == "" {
+		col := kit.Columns(line)
+		if col == nil {
 			continue
 		}
 		if col[0] != "cards" || len(col) != 4 {

@@ -74,7 +74,7 @@ var handFits = rule{
 	Length:  true,
 	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != handSize },
 	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("%s named; each player is dealt four", count(len(s.Items), "card"))
+		return fmt.Sprintf("%s named; each player is dealt four", kit.Count(len(s.Items), "card"))
 	},
 }
 
@@ -83,7 +83,7 @@ var layFits = rule{
 	Length:  true,
 	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != laidSize },
 	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("%s named; twelve lie round the empty centre", count(len(s.Items), "card"))
+		return fmt.Sprintf("%s named; twelve lie round the empty centre", kit.Count(len(s.Items), "card"))
 	},
 }
 
@@ -193,7 +193,7 @@ func pileList(t *Table, p int8, x *lexicon) string {
 
 // pileSum is a pile in short: "2 cards, influence 7".
 func pileSum(p pile) string {
-	return fmt.Sprintf("%s, influence %d", count(p.cards(), "card"), p.influence())
+	return fmt.Sprintf("%s, influence %d", kit.Count(p.cards(), "card"), p.influence())
 }
 
 var giveTaken = rule{
@@ -265,7 +265,7 @@ func deckEmpty(deck int) rule {
 		Broad:   true,
 		Refuses: func(t *Table, _ statement) bool { return t.decks[deck] == 0 },
 		Why: func(t *Table, _ statement, _ *lexicon) string {
-			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], count(int(t.decks[1-deck]), "card"))
+			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], kit.Count(int(t.decks[1-deck]), "card"))
 		},
 	}
 }
@@ -276,9 +276,9 @@ var refillFits = rule{
 	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.due() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if n := t.empty().len() - free; n > t.due() {
-			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", count(len(s.Items), "card"), n, t.due())
+			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", kit.Count(len(s.Items), "card"), n, t.due())
 		}
-		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", count(len(s.Items), "card"), t.empty().len(), t.due())
+		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", kit.Count(len(s.Items), "card"), t.empty().len(), t.due())
 	},
 }
 
@@ -315,12 +315,4 @@ func whyReveal(t *Table, s statement, x *lexicon) string {
 		named[i] = x.Word(Magic, int32(face(it.Ref).magic()))
 	}
 	return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], referee.List(backs(t, s.By, x)), strings.Join(named, ", "))
-}
-
-// count is a number with its noun: "1 card", "3 cards".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

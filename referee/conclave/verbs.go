@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 type (
@@ -34,28 +35,19 @@ const (
 	vHolds
 )
 
-// oneOf is a slot for exactly one item of a kind, listOf one for any number.
-func oneOf(word string, k referee.Kind, what string) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, Max: 1, What: what}
-}
-
-func listOf(k referee.Kind, what string) []referee.Slot {
-	return []referee.Slot{{Takes: referee.Of(k), Min: 1, What: what}}
-}
-
 // verbs lists what can be said.
 func verbs() []verb {
-	cards := listOf(referee.Card, "a card")
+	cards := []referee.Slot{kit.Some("", referee.Card, "a card")}
 	return []verb{
 		vHand: {
 			Form: referee.Form{Name: "hand", Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
-				Slots: listOf(Magic, "a magic")},
-			When: inSetup(handStated), Rules: []rule{handFits, supply}, Wants: always(handSize), Do: doHand,
+				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
+			When: inSetup(handStated), Rules: []rule{handFits, supply}, Wants: kit.Always[Table](handSize), Do: doHand,
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
 				Slots: cards},
-			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Wants: always(laidSize), Do: doLay,
+			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Wants: kit.Always[Table](laidSize), Do: doLay,
 		},
 		vDecks: {
 			Form: referee.Form{Name: "decks", Usage: "decks N, M", Means: "cards in the left and in the right draw deck",
@@ -64,12 +56,12 @@ func verbs() []verb {
 		},
 		vGive: {
 			Form: referee.Form{Name: "give", Usage: "P: give MAGIC to Q", Means: "a pile of followers goes to Q, before sending", Player: true,
-				Slots: []referee.Slot{oneOf("", Magic, "a magic"), oneOf("to", referee.Player, "a player")}},
+				Slots: []referee.Slot{kit.One("", Magic, "a magic"), kit.One("to", referee.Player, "a player")}},
 			When: giving, Rules: []rule{onTurn, giveOnce, giveSelf, giveNone, giveTaken}, Do: doGive,
 		},
 		vSend: {
 			Form: referee.Form{Name: "send", Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
-				Slots: []referee.Slot{oneOf("", referee.Card, "a card"), oneOf("to", Space, "a space, a1 to d4")}},
+				Slots: []referee.Slot{kit.One("", referee.Card, "a card"), kit.One("to", Space, "a space, a1 to d4")}},
 			When: when(func(t *Table) bool { return t.phase == turn }), Rules: []rule{onTurn, inHand, spaceFree, adjacent}, Do: doSend, Offer: offerSend,
 		},
 		vDrawLeft:  drawVerb(left, "draw left"),
@@ -93,15 +85,12 @@ func verbs() []verb {
 	}
 }
 
-// always is a list of one length.
-func always(n int) func(*Table, int8) int { return func(*Table, int8) int { return n } }
-
 // drawVerb is the draw from one of the two decks, whose card is known by its back.
 func drawVerb(deck int, name string) verb {
 	return verb{
 		Form: referee.Form{Name: name, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
-			Slots: []referee.Slot{oneOf("", Magic, "a magic")}},
-		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: always(1),
+			Slots: []referee.Slot{kit.One("", Magic, "a magic")}},
+		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: kit.Always[Table](1),
 		Do: func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/scoring"
 )
 
@@ -173,7 +174,7 @@ func expectRefill(t *Table, x *lexicon) string {
 		is = "is"
 	}
 	onto := strings.ReplaceAll(spaceList(t.empty().first(n), x), " and ", ", then ")
-	return fmt.Sprintf("%s %s laid onto %s%s", count(n, "card"), is, onto, where)
+	return fmt.Sprintf("%s %s laid onto %s%s", kit.Count(n, "card"), is, onto, where)
 }
 
 // matrix is magic by brotherhood and influence.
@@ -231,7 +232,7 @@ func deckCells(t *Table, x *lexicon) []referee.Cell {
 	}
 	cells := make([]referee.Cell, 2)
 	for d := range cells {
-		cells[d] = referee.Cell{Label: deckNames[d] + " deck", Note: count(int(t.decks[d]), "card"), State: referee.FaceDown}
+		cells[d] = referee.Cell{Label: deckNames[d] + " deck", Note: kit.Count(int(t.decks[d]), "card"), State: referee.FaceDown}
 		if t.decks[d] == 0 {
 			cells[d].State = referee.Vacant
 		} else if t.mayDraw() {
@@ -251,16 +252,16 @@ func seatsOf(t *Table, x *lexicon) []referee.Seat {
 		for m, cards := range t.piles[p] {
 			tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
 			if cards != 0 {
-				tally.Note = "by " + count(int(cards.cards()), "card")
+				tally.Note = "by " + kit.Count(int(cards.cards()), "card")
 			}
 			seat.Tallies = append(seat.Tallies, tally)
 			for range t.hands[p][m] {
 				seat.Shown = append(seat.Shown, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], State: referee.FaceDown})
 			}
 		}
-		seat.Facts = []referee.Label{{Name: "followers", Value: count(t.followers(p), "card"), Short: count(t.followers(p), "card")}}
+		seat.Facts = []referee.Label{{Name: "followers", Value: kit.Count(t.followers(p), "card"), Short: kit.Count(t.followers(p), "card")}}
 		if !t.tally {
-			seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
+			seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: kit.Count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
 		}
 		seats[p] = seat
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/scoring"
 )
 
@@ -209,14 +210,7 @@ var cardsText string
 // is a fault of the program.
 var spells = func() (out [known]spell) {
 	n := 0
-	for line := range strings.SplitSeq(cardsText, "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		col := strings.Split(line, "|")
-		for i := range col {
-			col[i] = strings.TrimSpace(col[i])
-		}
+	for _, col := range kit.Rows(cardsText) {
 		out[n] = readSpell(col)
 		n++
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // A kind numbers the cards that can't be told apart: an ordinary mage is
@@ -162,18 +163,11 @@ type printing struct {
 var cards = sync.OnceValue(func() *printing {
 	p := &printing{also: map[string]string{}}
 	school, guild, special := 0, schools, faerie
-	for line := range strings.SplitSeq(cardsText, "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
+	for line, col := range kit.Rows(cardsText) {
 		if spelling, ok := strings.CutPrefix(line, "also "); ok {
 			other, name, _ := strings.Cut(spelling, " = ")
 			p.also[other] = name
 			continue
-		}
-		col := strings.Split(line, "|")
-		for i := range col {
-			col[i] = strings.TrimSpace(col[i])
 		}
 		switch col[0] {
 		case "school":

@@ -1,6 +1,8 @@
 package magmell
 
 import (
+	"strings"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 )
@@ -147,19 +149,15 @@ func receiver(s statement) (who int8, ok bool) {
 
 // strengths lists what each player has for a treasure: "Anna 3, Brit 2".
 func (t *Table) strengths(claim int8, x *lexicon) string {
-	var room [128]byte
-	out := room[:0]
+	var out []string
 	for p := range t.players {
 		n := t.might[claim][p]
 		if claim == t.claim && t.phase == claims {
 			n = t.strength(p, claim)
 		}
-		if p > 0 {
-			out = append(out, ", "...)
-		}
-		out = append(append(append(out, x.Players[p]...), ' '), num(n)...)
+		out = append(out, x.Players[p]+" "+num(n))
 	}
-	return string(out)
+	return strings.Join(out, ", ")
 }
 
 func doAward(t *Table, s statement) {

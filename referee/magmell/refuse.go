@@ -1,6 +1,8 @@
 package magmell
 
 import (
+	"strings"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 )
@@ -155,34 +157,29 @@ var match = rule{
 	Refuses: func(t *Table, s statement) bool { return t.barred[s.By].meets(all[s.Items[0].Ref]) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		k := s.Items[0].Ref
-		var room [256]byte
-		why := append(append(room[:0], x.Players[s.By]...), " has picked "...)
-		first := len(why)
+		var why []string
 		for b := range t.bound[s.By].kinds {
 			if !hits[b].meets(all[k]) {
 				continue
 			}
-			if len(why) > first {
-				why = append(why, " and "...)
-			}
-			why = append(why, x.Word(referee.Card, b)...)
+			one := x.Word(referee.Card, b)
 			if !t.front[s.By].meets(all[b]) {
-				why = append(why, ", given away since (ruling shapeshifter-own-pick-given=keep-both)"...)
+				one += ", given away since (ruling shapeshifter-own-pick-given=keep-both)"
 			}
-			if b == k && k >= mercenary {
-				why = append(why, " (the same special)"...)
-				continue
-			}
-			shared := " (both "
+			var shared []string
 			for f := range counting {
 				if counting[f].meets(all[b]) && counting[f].meets(all[k]) {
-					why = append(append(why, shared...), x.Word(Faction, int32(f))...)
-					shared = " and "
+					shared = append(shared, x.Word(Faction, int32(f)))
 				}
 			}
-			why = append(why, ')')
+			if b == k && k >= mercenary {
+				one += " (the same special)"
+			} else {
+				one += " (both " + strings.Join(shared, " and ") + ")"
+			}
+			why = append(why, one)
 		}
-		return string(append(why, " this round"...))
+		return x.Players[s.By] + " has picked " + strings.Join(why, " and ") + " this round"
 	},
 }
 
@@ -248,16 +245,12 @@ var tokenLeft = rule{
 	Absent:  true,
 	Refuses: func(t *Table, s statement) bool { return t.tokenAt(s.Items[0].Ref) < 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		var room [96]byte
-		left := append(append(room[:0], "no token "...), num(s.Items[0].Ref)...)
-		left = append(left, " waits; there is "...)
-		between := ""
+		var left []string
 		for i, v := range values {
 			if t.tokens>>i&1 == 1 {
-				left = append(append(left, between...), num(v)...)
-				between = ", "
+				left = append(left, num(v))
 			}
 		}
-		return string(left)
+		return "no token " + num(s.Items[0].Ref) + " waits; there is " + strings.Join(left, ", ")
 	},
 }

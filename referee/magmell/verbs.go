@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 type (
@@ -32,23 +33,10 @@ const (
 	vHolds
 )
 
-var cardSlot = referee.Slot{Takes: referee.Of(referee.Card), Min: 1, What: "a card"}
-
-// oneOf is a slot for exactly one item of a kind.
-func oneOf(k referee.Kind, what string) referee.Slot {
-	return referee.Slot{Takes: referee.Of(k), Min: 1, Max: 1, What: what}
-}
-
-// behind puts a slot behind a preposition.
-func behind(word string, s referee.Slot) referee.Slot {
-	s.Word = word
-	return s
-}
-
 // verbs lists what can be said.
 func verbs() []verb {
-	faction := oneOf(Faction, "a School or Guild")
-	token := oneOf(referee.Number, "a token's number")
+	faction := kit.One("", Faction, "a School or Guild")
+	token := kit.One("", referee.Number, "a token's number")
 	for i, v := range values {
 		if i == 0 || v != values[i-1] {
 			token.Numbers = append(token.Numbers, int32(v))
@@ -57,7 +45,7 @@ func verbs() []verb {
 	lacks := func(t *Table, _ int8) int { return t.lacks() }
 	return []verb{
 		vPool: {
-			Form: referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{cardSlot}},
+			Form: referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
 			When: during(layout), Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doPool,
 		},
 		vAwaits: {
@@ -69,7 +57,7 @@ func verbs() []verb {
 			When: beforeToken(true), Rules: []rule{turn, tokenLeft}, Do: doAssign,
 		},
 		vPick: {
-			Form: referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{oneOf(referee.Card, "a card")}},
+			Form: referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
 			When: during(mages), Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
 			Among: func(t *Table, p int8) uint64 { return t.open(p).set() },
 		},
@@ -78,11 +66,11 @@ func verbs() []verb {
 			When: during(mages), Rules: []rule{turn, mustPick}, Do: doStop,
 		},
 		vSteal: {
-			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, behind("giving", cardSlot)}},
+			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "a card")}},
 			When: stealWhen, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
 		},
 		vRefill: {
-			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{cardSlot}},
+			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
 			When: during(refill), Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doRefill,
 		},
 		vSwap: {
@@ -99,7 +87,7 @@ func verbs() []verb {
 			When: either(claims), Rules: []rule{familiarLeft}, Do: func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ }, Offer: offerFamiliar,
 		},
 		vDaemon: {
-			Form: referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, behind("sacrificing", oneOf(referee.Card, "a card"))}},
+			Form: referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, kit.One("sacrificing", referee.Card, "a card")}},
 			When: either(claims), Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
 		},
 		vAward: {
@@ -108,8 +96,8 @@ func verbs() []verb {
 			When: either(claims), Rules: []rule{awardRight}, Do: doAward,
 		},
 		vTallyAssign: {
-			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, behind("to", faction)}},
-			When: tallyTokens, Rules: []rule{tallyAwaits, tokenLeft}, Wants: func(*Table, int8) int { return 0 }, Do: doTallyAssign,
+			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
+			When: tallyTokens, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,

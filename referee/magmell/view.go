@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/scoring"
 )
 
@@ -80,7 +81,7 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " picks: " + num(t.value[t.turn]) + " of " + num(t.limit) + " so far"
 	case refill:
-		return "the Pool is filled up with " + num(t.lacks()) + plural(t.lacks(), " card") + " (refill …)"
+		return "the Pool is filled up with " + kit.Count(t.lacks(), "card") + " (refill …)"
 	case druids:
 		return x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
 	case claims:
@@ -109,22 +110,8 @@ func expectSetup(t *Table, x *lexicon) string {
 	return "the Ally piles of " + referee.List(missing) + " are stated (holds …)"
 }
 
-// num writes a number; a reason made of words alone is one piece of memory.
 func num[N int | int8 | int32](n N) string {
-	switch n {
-	case -3:
-		return "-3"
-	case -1:
-		return "-1"
-	}
 	return strconv.Itoa(int(n))
-}
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return thing
-	}
-	return thing + "s"
 }
 
 // limitShown is the limit while there is one.

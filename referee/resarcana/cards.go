@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // The item kinds of this game's own.
@@ -179,14 +180,7 @@ var cardsText string
 // cards.txt is the program's own, so a fault in it is a fault of the program.
 var all, statue = func() (out [cards]component, check int32) {
 	n := -1
-	for line := range strings.SplitSeq(cardsText, "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		col := strings.Split(line, "|")
-		for i := range col {
-			col[i] = strings.TrimSpace(col[i])
-		}
+	for line, col := range kit.Rows(cardsText) {
 		if line[0] == ' ' {
 			out[n].powers = append(out[n].powers, readPower(col))
 			continue

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 type (
@@ -32,8 +33,8 @@ const (
 
 // Slots that several verbs have.
 var (
-	oneCard   = referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Max: 1, What: "a card"}
-	someCards = referee.Slot{Takes: referee.Of(referee.Card), Min: 1, What: "a card"}
+	oneCard   = kit.One("", referee.Card, "a card")
+	someCards = kit.Some("", referee.Card, "a card")
 )
 
 // clauseOf makes a slot behind a word: one card, or essences.
@@ -70,15 +71,15 @@ func verbs() []verb {
 	return []verb{
 		{
 			Form: referee.Form{Name: "monuments", Usage: "monuments CARD, CARD", Means: "the two monuments laid face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: layingMonuments, Rules: []rule{countRule(displaySize), notMonuments}, Wants: always(displaySize), Do: doMonuments,
+			When: layingMonuments, Rules: []rule{countRule(displaySize), notMonuments}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
 		},
 		{
 			Form: referee.Form{Name: "mage", Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
-			When: choosingMage, Rules: []rule{numberedMage, freeMage}, Wants: always(1), Do: doMage,
+			When: choosingMage, Rules: []rule{numberedMage, freeMage}, Wants: kit.Always[Table](1), Do: doMage,
 		},
 		{
 			Form: referee.Form{Name: "spread", Usage: "spread CARD, …", Means: "the sixteen artifacts of the first game, face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: spreading, Rules: []rule{countRule(spreadSize), notArtifacts}, Wants: always(spreadSize), Do: doSpread,
+			When: spreading, Rules: []rule{countRule(spreadSize), notArtifacts}, Wants: kit.Always[Table](spreadSize), Do: doSpread,
 		},
 		{
 			Form: referee.Form{Name: "draft", Usage: "P: draft CARD / P: draft CARD, CARD", Means: "what P chooses of the sixteen", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
@@ -86,7 +87,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "deck", Usage: "P: deck CARD, …", Means: "the eight artifacts P drafted before", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			When: statingDeck, Rules: []rule{countRule(dealt8), deckSupply}, Wants: always(dealt8), Do: doDeck,
+			When: statingDeck, Rules: []rule{countRule(dealt8), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
 		},
 		{
 			Form: referee.Form{Name: "item", Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
@@ -115,7 +116,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "refill", Usage: "refill CARD", Means: "the monument that replaces one claimed", Slots: []referee.Slot{oneCard}},
-			When: toRefill, Rules: []rule{refillSupply}, Wants: always(1), Do: doRefill,
+			When: toRefill, Rules: []rule{refillSupply}, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		{
 			Form: referee.Form{Name: "discard", Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
@@ -178,9 +179,7 @@ var turnRule = rule{
 	},
 }
 
-// always is a list of one length, fromHandOf one of cards in hand.
-func always(n int) func(*Table, int8) int { return func(*Table, int8) int { return n } }
-
+// fromHandOf is a list of cards in hand.
 func fromHandOf(n int) func(*Table, int8) int {
 	return func(t *Table, p int8) int {
 		if t.hand(p) == 0 {

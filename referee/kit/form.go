@@ -1,0 +1,29 @@
+package kit
+
+import (
+	"strconv"
+
+	"magistrate/referee"
+)
+
+// One is the slot of exactly one item of a kind behind a preposition, "" for the
+// direct object.
+func One(word string, k referee.Kind, what string) referee.Slot {
+	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, Max: 1, What: what}
+}
+
+// Some is the slot of a list.
+func Some(word string, k referee.Kind, what string) referee.Slot {
+	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, What: what}
+}
+
+// Always is a Verb's Wants of one length.
+func Always[T any](n int) func(*T, int8) int { return func(*T, int8) int { return n } }
+
+// Count is a number with its noun: "1 card", "3 cards".
+func Count[N ~int | ~int8 | ~int32](n N, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(int(n)) + " " + noun + "s"
+}
