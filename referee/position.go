@@ -59,6 +59,8 @@ type Board interface {
 	// Tell is Play without words: whether the table moved on, and whether the
 	// record is right about the statement.
 	Tell(m Mark, named string, s Statement) (moved, upheld bool)
+	// Set puts the board where another position of the same game stands.
+	Set(Position)
 	// Replay does again what moved the table on when it was played here.
 	Replay(s Statement, irregular bool)
 }
@@ -124,6 +126,11 @@ func (p *position[T]) Fork() Board {
 	own := *p
 	own.was = nil
 	return &own
+}
+
+func (p *position[T]) Set(at Position) {
+	from := at.(*position[T])
+	p.table, p.irregular = from.table, from.irregular
 }
 
 func (p *position[T]) Tell(m Mark, named string, s Statement) (moved, upheld bool) {

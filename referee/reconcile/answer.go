@@ -19,6 +19,9 @@ func (p plain) Error() string { return string(p) }
 
 // read reads an answer: what lies there, or knows is false.
 func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows bool, err error) {
+	if text = strings.Trim(text, blanks); text != "" && strings.Trim(text, "?") == "" {
+		return nil, false, nil
+	}
 	switch answer := strings.Trim(referee.Fold(text), ".!? "); answer {
 	case "", "y", "yes", "ok", "so", "right":
 		return f.Has, true, nil
@@ -28,9 +31,6 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 		}
 		return nil, true, nil
 	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
-		return nil, false, nil
-	}
-	if strings.Trim(text, blanks+"?") == "" {
 		return nil, false, nil
 	}
 	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has)}

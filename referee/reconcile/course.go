@@ -41,6 +41,7 @@ type course struct {
 	wrong  []int              // the lines that the rules do not uphold
 	kept   []bool             // what stood before the line may have to be known later: something is taken back
 	facts  []referee.Fact     // at the end
+	board  referee.Board      // what trials are played on, one after the other
 	work   *int               // statements played and positions looked at, by all searches of a talk
 }
 
@@ -111,7 +112,8 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 		if top == nil || top.before == nil {
 			return false, false
 		}
-		w.Board, w.stack = top.before.Fork(), top.below
+		w.Set(top.before)
+		w.stack = top.below
 		return false, true
 	}
 	return w.Tell(l.mark, l.named, l.Statement)
@@ -132,12 +134,17 @@ func (e *edit) apply(lines []said) []said {
 }
 
 // try replays the rest of the record after an edit, up to the first line that is
-// not upheld: its number, in the lines of c. ok: all of them are upheld.
+// not upheld: its number, in the lines of c. ok: all of them are upheld. The walker
+// is good until the next try.
 func (c *course) try(e *edit) (w walker, first int, ok bool) {
 	if c.first() < e.at {
 		return w, c.first(), false
 	}
-	w = walker{Board: c.before[e.at].Fork(), stack: c.stacks[e.at], work: c.work}
+	if c.board == nil {
+		c.board = c.before[e.at].Fork()
+	}
+	c.board.Set(c.before[e.at])
+	w = walker{Board: c.board, stack: c.stacks[e.at], work: c.work}
 	for i := range e.put {
 		if !w.say(&e.put[i], c.keeps(e.at)) {
 			return w, e.at, false

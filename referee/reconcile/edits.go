@@ -39,6 +39,8 @@ type maker struct {
 	*course
 	lex *referee.Lexicon
 	yes func(*edit)
+	one   [1]said        // what the edit says, and its items: who keeps an edit copies them
+	items []referee.Item
 	// guess takes an edit whose words are made up; nil: none are wanted.
 	guess func(*edit)
 }
@@ -91,16 +93,26 @@ func (m *maker) say(i int, s referee.Statement, k kind, cost int) {
 	if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
 		return
 	}
-	l := m.lines[i]
-	l.Statement = s
-	m.yes(&edit{at: i, drop: 1, put: []said{l}, kind: k, cost: cost})
+	m.one[0] = m.lines[i]
+	m.one[0].Statement = s
+	m.yes(&edit{at: i, drop: 1, put: m.one[:], kind: k, cost: cost})
 }
 
-// with gives a statement with one item changed.
-func with(s referee.Statement, n int, it referee.Item) referee.Statement {
-	s.Items = slices.Clone(s.Items)
-	s.Items[n] = it
+// with gives a statement with one item changed, good until the next.
+func (m *maker) with(s referee.Statement, n int, it referee.Item) referee.Statement {
+	m.items = append(m.items[:0], s.Items...)
+	m.items[n], s.Items = it, m.items
 	return s
+}
+
+// kept gives an edit that can be kept.
+func (e *edit) kept() edit {
+	k := *e
+	k.put = slices.Clone(k.put)
+	if len(k.put) == 1 {
+		k.put[0].Items = slices.Clone(k.put[0].Items)
+	}
+	return k
 }
 
 // marks makes the edits of a line's mark: a refused attempt was done, what was
@@ -123,7 +135,7 @@ func (m *maker) marks(i int) {
 func (m *maker) words(i, n int, slot *referee.Slot) {
 	s := m.lines[i].Statement
 	it := s.Items[n]
-	change := func(to referee.Item, k kind, cost int) { m.say(i, with(s, n, to), k, cost) }
+	change := func(to referee.Item, k kind, cost int) { m.say(i, m.with(s, n, to), k, cost) }
 	switch {
 	case it.Kind >= referee.Card:
 		if slot.Sums {
@@ -148,7 +160,7 @@ func (m *maker) words(i, n int, slot *referee.Slot) {
 				change(to, wrongAmount, likely+int(d/4))
 				// Of two piles that hold all together one has what the other lacks.
 				if n+1 < len(s.Items) && s.Items[n+1].Kind == referee.Number {
-					both := with(s, n, to)
+					both := m.with(s, n, to)
 					both.Items[n+1].Ref -= ref - it.Ref
 					m.say(i, both, wrongAmount, usual)
 				}

@@ -53,16 +53,29 @@ func (a *tally) String() string {
 	return fmt.Sprintf("%7d %6d %6d %6d %6d %8d %6d %5d / %-3d %9d %8v", a.planted, a.first, a.three, a.line, a.part, a.falsely, a.panics, middle, most, a.work, a.slowest.Round(time.Millisecond))
 }
 
-const heading = "                                        planted  first  three   line   part “agree”  panic  quest.       work  slowest"
+const heading = "                                               planted  first  three   line   part “agree”  panic  quest.       work  slowest"
+
+// asks is the question about a fact.
+func asks(s *record.Sitting, f referee.Fact) string {
+	if f.Of < 0 {
+		return f.Asks
+	}
+	return strings.Replace(f.Asks, "%s", s.Lexicon.Players[f.Of], 1)
+}
+
+// lines are a record's statements.
+func lines(s *record.Sitting) (all []string) {
+	for i := range s.Entries {
+		all = append(all, s.Entries[i].Text(s.Lexicon))
+	}
+	return all
+}
 
 // answers are what a true table says to the questions of a talk.
 func answers(s *record.Sitting) map[string]string {
 	x, all := s.Lexicon, map[string]string{}
 	for _, f := range s.Position().Facts() {
-		asks := f.Asks
-		if f.Of >= 0 {
-			asks = strings.Replace(asks, "%s", x.Players[f.Of], 1)
-		}
+		asks := asks(s, f)
 		var words []string
 		for _, t := range f.Has {
 			words = append(words, x.Thing(t))
@@ -187,43 +200,70 @@ func why(t *testing.T, truth, wrong *record.Sitting, found reconcile.Outcome) {
 
 // TestPlantedSlipsAreFound plants slips of every kind, alone and in pairs, into
 // random games of every game in the house, finished and half finished, and
-// answers truthfully from the true table.
+// answers truthfully from the true table. What nothing public tells from the truth
+// counts as found. With -v it prints what was found, by game and kind; the column
+// “line” counts records put right to the letter, “part” first remedies that put
+// some of it right. RECONCILE_EACH and RECONCILE_ONLY choose how many of what,
+// RECONCILE_WHY tells of those not found.
 func TestPlantedSlipsAreFound(t *testing.T) {
-	each, only := 1, os.Getenv("RECONCILE_ONLY")
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		each = 30
+	each, only, ci := 1, os.Getenv("RECONCILE_ONLY"), os.Getenv("MAGISTRATE_CI") != ""
+	if ci {
+		each = 25
 	}
 	if n := os.Getenv("RECONCILE_EACH"); n != "" {
 		fmt.Sscan(n, &each)
 	}
 	t.Log(heading)
+	var all [2]tally
 	for _, g := range games.All {
 		var whole [2]tally
-		for _, number := range []int{1, 2} {
-			for _, m := range mishaps {
-				if !strings.Contains(g.Key()+"/"+m.name, only) {
+		for i := range 2 {
+			for n, m := range mishaps {
+				if !strings.Contains(g.Key()+"/"+m.name, only) || i == 1 && each == 1 && n%4 > 0 {
 					continue
 				}
 				var sum tally
 				for seed := uint64(0); sum.planted < each && seed < uint64(6*each+6); seed++ {
-					truth, wrong := planted(t, g, m, seed, number)
+					truth, wrong := planted(t, g, m, seed, i+1)
 					if wrong != nil {
 						sum.add(seek(t, truth, wrong))
 					}
 				}
-				name := m.name
-				if number == 2 {
-					name += " and another"
+				if name := m.name + []string{"", " and another"}[i]; sum.planted > 0 {
+					t.Logf("%-13s %-32s %s", g.Key(), name, &sum)
 				}
-				if sum.planted > 0 {
-					t.Logf("%-12s %-26s %s", g.Key(), name, &sum)
-				}
-				whole[number-1].add(sum)
+				whole[i].add(sum)
 			}
 		}
 		for i, name := range []string{"ALL SINGLE", "ALL PAIRS"} {
-			t.Logf("%-12s %-26s %s", g.Key(), name, &whole[i])
+			t.Logf("%-13s %-32s %s", g.Key(), name, &whole[i])
+			all[i].add(whole[i])
 		}
+	}
+	for i, name := range []string{"ALL SINGLE", "ALL PAIRS"} {
+		t.Logf("%-13s %-32s %s", "every game", name, &all[i])
+	}
+	both := all[0]
+	both.add(all[1])
+	if middle, _ := both.median(); middle > 6 {
+		t.Errorf("%d questions in the median, more than 6", middle)
+	}
+	if both.falsely > 0 {
+		t.Errorf("%d times they are said to agree and do not", both.falsely)
+	}
+	if only != "" {
+		return
+	}
+	// Few planted ones are a sample: one miss among them weighs too much.
+	first, three, pairs := 90, 93, 75
+	if ci {
+		first, three, pairs = 95, 98, 85
+	}
+	if s := &all[0]; s.first*100 < first*s.planted || s.three*100 < three*s.planted {
+		t.Errorf("of %d single slips %d are named first and %d among the first three; %d and %d of 100 are wanted", s.planted, s.first, s.three, first, three)
+	}
+	if s := &all[1]; s.first*100 < pairs*s.planted {
+		t.Errorf("of %d pairs %d are named first; %d of 100 are wanted", s.planted, s.first, pairs)
 	}
 }
 
@@ -235,10 +275,7 @@ func planted(t *testing.T, g referee.Game, m mishap, seed uint64, number int) (t
 	r := rand.New(rand.NewPCG(seed, h.Sum64()))
 	least, most := g.Seats()
 	s := play(t, g, r, least+r.IntN(most-least+1))
-	var lines []string
-	for i := range s.Entries {
-		lines = append(lines, s.Entries[i].Text(s.Lexicon))
-	}
+	lines := lines(s)
 	if seed%2 == 1 { // half of them are found before the game is over
 		lines = lines[:len(lines)/3+r.IntN(len(lines)-len(lines)/3)]
 	}

@@ -9,8 +9,8 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, 
 	best := start
 	w, first, ok := c.try(&best)
 	off := v.distance(w, ok)
-	const most = 30
-	for range most {
+	const mostWork = 250_000
+	for end := *c.work + mostWork; *c.work < end; {
 		if ok && off == 0 {
 			break
 		}
@@ -24,7 +24,7 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, 
 				return
 			}
 			if far := v.distance(w, through); reached > first || far < off {
-				best, first, off, ok, better = one, reached, far, through, true
+				best, first, off, ok, better = one.kept(), reached, far, through, true
 			}
 		}}
 		m.line(now.at)

@@ -35,17 +35,20 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 	stuck := c.first()
 	m := &maker{course: c, lex: lex, yes: func(e *edit) {
 		w, first, ok := c.try(e)
-		t := trial{edits: []edit{*e}, cost: e.cost, late: e.at, first: first}
+		if !ok && first <= stuck {
+			return
+		}
+		t := trial{edits: []edit{e.kept()}, cost: e.cost, late: e.at, first: first}
 		switch {
 		case ok:
 			t.sums = v.sumsOf(w.Facts())
 			s.found = append(s.found, t)
 			*c.work++
-		case first > stuck:
+		default:
 			s.halves = append(s.halves, t)
 		}
 	}}
-	m.guess = func(e *edit) { s.made = append(s.made, *e) }
+	m.guess = func(e *edit) { s.made = append(s.made, e.kept()) }
 	// What is not possible has its reason there or before.
 	last := min(stuck+1, len(c.lines))
 	for i := range last {

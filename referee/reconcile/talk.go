@@ -58,6 +58,24 @@ func Begin(s *record.Sitting) *Talk {
 	return t
 }
 
+// Mended goes on with the record put right: what was told stays told, and what
+// was not asked yet is asked.
+func (t *Talk) Mended(s *record.Sitting) *Talk {
+	next := Begin(s)
+	next.agreed = t.agreed
+	for i, state := range t.told.state {
+		n, ok := next.told.at[idOf(&t.told.facts[i])]
+		switch {
+		case !ok:
+		case state == told:
+			next.told.tell(n, t.told.lies[i])
+		case state == unknown:
+			next.told.state[n] = unknown
+		}
+	}
+	return next
+}
+
 // Work counts the statements played and the positions looked at so far.
 func (t *Talk) Work() int { return t.work }
 

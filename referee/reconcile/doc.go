@@ -1,0 +1,45 @@
+// Package reconcile finds out with a table where cardboard and record differ, and
+// by which slip of the record. It is pure: no screen, no disk, no clock.
+//
+// A Talk is the whole conversation; a front end draws what it says:
+//
+//	talk := reconcile.Begin(sitting)
+//	talk.Refused(statement)         // or Notice("Brit has 3 Gold"): what is known already
+//	for q, more := talk.Next(); more; q, more = talk.Next() {
+//		err := talk.Answer(answer)  // an error is told, and the question stays
+//	}                               // talk.Enough() ends the asking
+//	outcome := talk.Outcome()       // words, and remedies
+//	steps, err := outcome.Remedies[0].Amend()
+//	talk = talk.Mended(steps[len(steps)-1].Sitting) // goes on with what is not asked yet
+//
+// It reads so:
+//
+//	Which essences has Brit in the pool?
+//	  By the record: 2 Calm, Gold.   (as 3C, 2 Death, G; or what differs, as +Gold, -2 Death)
+//	> +2 Gold
+//	Which cards lie in Brit's discard pile?
+//	  By the record: Hawk.
+//	> y
+//	Which essences lie on Brit's components?
+//	  By the record: Vault Gold.
+//	> -Vault Gold
+//	Which essences has Brit in the pool? By the record: 2 Calm, Gold; on the table: 2 Calm, 3 Gold.
+//	…
+//	round 3, Brit's first collect (line 41) is wrong: Brit: collect; it was: Brit: collect taking Vault
+//	Every statement of the record is possible then.
+//
+// How it is done. What a table can be asked is a position's facts, one look each
+// (referee.Fact). A slip is looked for by trying it: forms and words say what could
+// have been said instead of each line, before it or without it; the record is
+// played on from there, up to the first statement that the rules refuse. What is
+// left leaves every statement possible, and says of every fact what would lie
+// there: questions part these trials, answers rule them out. Two slips are found
+// by what they change adding up to what differs, or behind a first with which the
+// record gets further.
+//
+// What it keeps. “Record and table agree” is said only when every fact was asked
+// and fits and every statement is possible. Where cards go face down that were seen
+// before, which questions are asked depends on what lies in sight alone, so all
+// are asked. A remedy behind what the table can still see has no words before the
+// table has agreed (Talk.Agree).
+package reconcile

@@ -1,0 +1,317 @@
+package reconcile_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"magistrate/referee/games"
+	"magistrate/referee/reconcile"
+	"magistrate/referee/record"
+)
+
+// opened reads a record of a test.
+func opened(t *testing.T, text string) *record.Sitting {
+	t.Helper()
+	s, err := record.Open(text, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+const magMell = `game: mag-mell
+players: Anna, Brit
+
+pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO
+Anna: awaits Rún
+Anna: assign -3
+Anna: pick Bréag Sorcerer
+Anna: stop
+`
+
+// asked answers every question by the words it begins with, "y" where none fit,
+// and tells what was asked.
+func asked(t *testing.T, talk *reconcile.Talk, answers map[string]string) (all []string) {
+	t.Helper()
+	for q, more := talk.Next(); more; q, more = talk.Next() {
+		all = append(all, q.Asks)
+		answer := "y"
+		for begins, a := range answers {
+			if strings.HasPrefix(q.Asks, begins) {
+				answer = a
+			}
+		}
+		if err := talk.Answer(answer); err != nil {
+			t.Fatalf("%s: %q: %v", q.Asks, answer, err)
+		}
+	}
+	return all
+}
+
+// TestAgreeIsEarned: record and table agree only when everything was asked, fits,
+// and every statement is possible.
+func TestAgreeIsEarned(t *testing.T) {
+	talk := reconcile.Begin(opened(t, magMell))
+	if o := talk.Outcome(); o.Agree {
+		t.Error("they agree before anything was asked")
+	}
+	all := asked(t, talk, nil)
+	if o := talk.Outcome(); !o.Agree || len(all) != 6 {
+		t.Errorf("after %q they do not agree: %q", all, o.Says)
+	}
+	for _, answer := range []string{"don't know", "can't be seen any more", "?"} {
+		talk = reconcile.Begin(opened(t, magMell))
+		asked(t, talk, map[string]string{"How many cards are in the draw pile": answer})
+		if o := talk.Outcome(); o.Agree || !strings.Contains(strings.Join(o.Says, " "), "Nobody knows: How many cards are in the draw pile?") {
+			t.Errorf("%q: %v %q", answer, o.Agree, o.Says)
+		}
+	}
+	talk = reconcile.Begin(opened(t, magMell))
+	talk.Next()
+	talk.Enough()
+	if _, more := talk.Next(); more {
+		t.Error("enough, and still it asks")
+	}
+	if o := talk.Outcome(); o.Agree || !strings.Contains(strings.Join(o.Says, " "), "Not asked: Which cards lie in the Pool?") {
+		t.Errorf("%v %q", o.Agree, o.Says)
+	}
+	// All lies as it should, but a statement is not possible.
+	talk = reconcile.Begin(opened(t, magMell+"Anna: pick Druid\n"))
+	asked(t, talk, nil)
+	if o := talk.Outcome(); o.Agree || len(o.Remedies) == 0 {
+		t.Errorf("a refused statement is passed over: %q", o.Says)
+	}
+}
+
+// TestAnswers reads lists, differences, codes, beginnings and numbers.
+func TestAnswers(t *testing.T) {
+	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
+	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
+		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
+	for _, c := range []struct{ record, asks, answer, says string }{
+		{magMell, "Which cards lie in the Pool", "-Gairm Witch, +fae", "Only by the record: Gairm Witch; only on the table: Faerie."},
+		{magMell, "Which cards lie in the Pool", "-GASO", "Only by the record: Gairm Sorcerer; only on the table: nothing."},
+		{magMell, "Which cards lie in the Pool", "-2 gaso; +MER", "Only by the record: 2 Gairm Sorcerer; only on the table: Mercenary."},
+		{magMell, "Which cards lie in the Pool", "GASO, GASO", "only on the table: nothing."},
+		{magMell, "Which Treasure Awaits", "+Rún 5", "By the record: Rún -3; on the table: Rún 5."},
+		{magMell, "Which Treasure Awaits", "Rún −1, Witch 5", "By the record: Rún -3; on the table: Rún -1, Witch 5."},
+		{magMell, "Which cards lie face up", "-Anna: BRSO, +Anna: Bréag Witch", "By the record: Anna: Bréag Sorcerer; on the table: Anna: Bréag Witch."},
+		{magMell, "Which cards lie face up", "Anna: BRSO, FAM; Brit: GASO", "on the table: Anna: Bréag Sorcerer, Familiar; Brit: Gairm Sorcerer."},
+		{magMell, "How many cards has each", "Brit 2", "on the table: Anna 0, Brit 2."},
+		{magMell, "How many cards are in the draw", "65", "By the record: 66; on the table: 65."},
+		{magMell, "Whose turn", "anna", "By the record: Brit; on the table: Anna."},
+		{magMell, "Whose turn", "nobody", "By the record: Brit; on the table: nothing."},
+		{resArcana, "Which essences has Brit", "+2 Gold, -Calm", "Only by the record: Calm; only on the table: 2 Gold."},
+		{resArcana, "Which essences has Brit", "3C, 2 death", "only on the table: 2 Calm, Death."},
+		{resArcana, "How many cards has Anna in hand", "2, 6", "By the record: 3, 5; on the table: 2, 6."},
+		{resArcana, "Which essences lie on Anna", "Duelist 2 Gold", "By the record: nothing; on the table: Duelist 2 Gold."},
+		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
+		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
+		{conclave, "Which backs does Anna", "-Earth, +LO", "By the record: 2 Earth, Mind, Love; on the table: Earth, Mind, 2 Love."},
+		{conclave, "How many cards are in the left", "16, 18", "By the record: 17, 17; on the table: 16, 18."},
+	} {
+		talk := reconcile.Begin(opened(t, c.record))
+		asked(t, talk, map[string]string{c.asks: c.answer})
+		if says := strings.Join(talk.Outcome().Says, "\n"); !strings.Contains(says, c.says) {
+			t.Errorf("%s: %q: says\n%s\nnot %q", c.asks, c.answer, says, c.says)
+		}
+	}
+}
+
+// TestAnswersNotUnderstood: what can't be read is told, and nothing is noted.
+func TestAnswersNotUnderstood(t *testing.T) {
+	for _, c := range []struct{ asks, answer, says string }{
+		{"Which cards lie in the Pool", "xyzzy", `"xyzzy" is not known here`},
+		{"Which cards lie in the Pool", "gairm", `which one is "gairm"? Gairm Witch`},
+		{"Which cards lie in the Pool", "-Faerie", "by the record there is no Faerie to take away"},
+		{"Which cards lie in the Pool", "GASO, -FAM", "either all that lies there, or only what differs"},
+		{"How many cards are in the draw", "many", `"many" is no number`},
+		{"How many cards are in the draw", "1, 2", "1 wanted"},
+		{"Which cards lie face up", "GASO", `where does "GASO" lie?`},
+		{"Which Treasure Awaits", "Rún minus", `"minus" is no number`},
+	} {
+		talk := reconcile.Begin(opened(t, magMell))
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			if !strings.HasPrefix(q.Asks, c.asks) {
+				_ = talk.Answer("y")
+				continue
+			}
+			if err := talk.Answer(c.answer); err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%q: %v, not %q", c.answer, err, c.says)
+			}
+			if again, _ := talk.Next(); again.Asks != q.Asks || again.Answered != q.Answered {
+				t.Errorf("%q is not understood, and yet %q follows", c.answer, again.Asks)
+			}
+			break
+		}
+	}
+}
+
+// TestNoticed: what a refusal was about, and what somebody saw, comes first.
+func TestNoticed(t *testing.T) {
+	s := opened(t, magMell)
+	e := s.Try("Brit: pick Faerie")
+	talk := reconcile.Begin(s)
+	talk.Refused(e.Statement)
+	if q, _ := talk.Next(); q.Suggests != "+Faerie" || !strings.Contains(q.Asks, "Pool") {
+		t.Errorf("but it does lie there: %+v", q)
+	}
+	s = opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n")
+	talk = reconcile.Begin(s)
+	if err := talk.Notice("Brit has 3 Gold"); err != nil {
+		t.Fatal(err)
+	}
+	if says := strings.Join(talk.Outcome().Says, "\n"); !strings.Contains(says, "Which essences has Brit in the pool? Only by the record: nothing; only on the table: 2 Gold.") {
+		t.Errorf("Brit has 3 Gold: %s", says)
+	}
+	if err := talk.Notice("xyzzy"); err == nil {
+		t.Error("xyzzy is understood")
+	}
+}
+
+// secret is a record of two rounds, in the first of which a slip lies.
+const secret = magMell + `Brit: pick Rún Sorcerer
+refill GABL, DEWI
+Brit: awaits Gairm
+Brit: assign 8
+Brit: pick Gairm Blood Mage
+`
+
+// TestConsent: a remedy in an earlier round has no words before the table agreed.
+func TestConsent(t *testing.T) {
+	talk := reconcile.Begin(opened(t, secret))
+	asked(t, talk, map[string]string{"Which Treasure Awaits": "Witch -3, Gairm 8"})
+	o := talk.Outcome()
+	if len(o.Remedies) == 0 || !o.Remedies[0].Behind() {
+		t.Fatalf("no remedy behind the round: %q", o.Says)
+	}
+	r := o.Remedies[0]
+	_, err := r.Slips()
+	_, noEffect := r.Upsets()
+	_, noSteps := r.Amend()
+	if !errors.Is(err, reconcile.ErrConsent) || !errors.Is(noEffect, reconcile.ErrConsent) || !errors.Is(noSteps, reconcile.ErrConsent) {
+		t.Errorf("told without consent: %v, %v, %v", err, noEffect, noSteps)
+	}
+	for _, says := range o.Says {
+		if strings.Contains(says, "round 1") {
+			t.Errorf("told without consent: %s", says)
+		}
+	}
+	talk.Agree()
+	slips, err := r.Slips()
+	if err != nil || len(slips) != 1 || slips[0].String() != "round 1, Anna's first awaits (line 5) is wrong: Anna: awaits Rún; it was: Anna: awaits Witch" {
+		t.Errorf("%v %v", slips, err)
+	}
+	steps, err := r.Amend()
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := talk.Mended(steps[len(steps)-1].Sitting)
+	if left := asked(t, after, nil); len(left) != 0 || !after.Outcome().Agree {
+		t.Errorf("mended, and %q is asked: %q", left, after.Outcome().Says)
+	}
+	// What lies in this round is named at once.
+	talk = reconcile.Begin(opened(t, secret))
+	asked(t, talk, map[string]string{"Which Treasure Awaits": "Rún -3, Gairm 6"})
+	if o := talk.Outcome(); len(o.Remedies) == 0 || o.Remedies[0].Behind() {
+		t.Errorf("a slip of this round is a secret: %q", o.Says)
+	}
+}
+
+// TestTakenBack: undo and rewind in a record, and slips about them.
+func TestTakenBack(t *testing.T) {
+	text := magMell + "Brit: pick Rún Sorcerer\nundo\nBrit: pick Familiar\nrewind 2 agreed Anna\n![match] Anna: pick Rún Sorcerer\nAnna: stop\nundo\n"
+	s := opened(t, text)
+	for line := len(s.Head) + 1; line <= s.Last(); line++ {
+		wrong, err := s.Delete(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		know := answers(s)
+		talk := reconcile.Begin(wrong.Sitting)
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			answer, ok := know[q.Asks]
+			if !ok {
+				answer = "don't know"
+			}
+			if err := talk.Answer(answer); err != nil {
+				t.Fatal(err)
+			}
+		}
+		talk.Agree()
+		o := talk.Outcome()
+		if publicly(wrong.Sitting) == publicly(s) && wrong.Sitting.Upheld() {
+			continue // nothing shows it
+		}
+		if len(o.Remedies) == 0 || o.Agree {
+			t.Errorf("without line %d: %q", line, o.Says)
+			continue
+		}
+		steps, err := o.Remedies[0].Amend()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mended := steps[len(steps)-1].Sitting; publicly(mended) != publicly(s) || !mended.Upheld() {
+			slips, _ := o.Remedies[0].Slips()
+			t.Errorf("without line %d (%s): %v", line, wrong.Old, slips)
+		}
+	}
+}
+
+// TestClosedGamesAskAlike: where cards lie face down, what is asked tells nothing
+// of them: two records that look alike are asked about alike.
+func TestClosedGamesAskAlike(t *testing.T) {
+	pair := [2]string{secret, strings.NewReplacer("pick Bréag Sorcerer", "pick Tuama Summoner", "GAWI, BRSO", "GAWI, TUSU").Replace(secret)}
+	if a, b := opened(t, pair[0]), opened(t, pair[1]); publicly(a) != publicly(b) || !a.Upheld() || !b.Upheld() {
+		t.Fatal("the two do not look alike")
+	}
+	for _, answers := range []map[string]string{nil, {"Which cards lie in the Pool": "+FAE, -GAWI"}, {"Which Treasure Awaits": "Witch -3, Gairm 8"}, {"How many cards has each": "Anna 2"}} {
+		var all [2][]string
+		for i, text := range pair {
+			all[i] = asked(t, reconcile.Begin(opened(t, text)), answers)
+		}
+		if !slices.Equal(all[0], all[1]) {
+			t.Errorf("answered %v one is asked %q, the other %q", answers, all[0], all[1])
+		}
+	}
+}
+
+// TestClosedGamesAskByWhatLiesInSight plays every game at random. Where it hides
+// what was seen before, what is asked is what a position's facts are, in their
+// order, whatever is answered: nothing of the record beside them has a say.
+func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
+	closed := 0
+	for _, g := range games.All {
+		for seed := range uint64(6) {
+			r := rand.New(rand.NewPCG(seed, 5))
+			s := play(t, g, r, 2+int(seed)%2)
+			s = opened(t, s.Header.Text(g)+strings.Join(lines(s)[:1+r.IntN(len(s.Entries))], "\n")+"\n")
+			at := s.Position()
+			if seen := at.View(false); seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State) {
+				continue
+			}
+			closed++
+			var want, got []string
+			for _, f := range at.Facts() {
+				want = append(want, asks(s, f))
+			}
+			talk := reconcile.Begin(s)
+			for q, more := talk.Next(); more; q, more = talk.Next() {
+				got = append(got, q.Asks)
+				if talk.Answer([]string{"y", "?", "nothing", "+1", "-1"}[r.IntN(5)]) != nil {
+					_ = talk.Answer("y")
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: asked is\n%q, not\n%q", g.Key(), got, want)
+			}
+		}
+	}
+	if closed < 3 {
+		t.Errorf("%d closed positions compared", closed)
+	}
+}
