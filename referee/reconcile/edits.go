@@ -37,9 +37,9 @@ const (
 // A maker makes the edits of one course.
 type maker struct {
 	*course
-	lex *referee.Lexicon
-	yes func(*edit)
-	one   [1]said        // what the edit says, and its items: who keeps an edit copies them
+	lex   *referee.Lexicon
+	yes   func(*edit)
+	one   [1]said // what the edit says, and its items: who keeps an edit copies them
 	items []referee.Item
 	// guess takes an edit whose words are made up; nil: none are wanted.
 	guess func(*edit)
