@@ -23,7 +23,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 		return nil, false, nil
 	}
 	switch answer := strings.Trim(referee.Fold(text), ".!? "); answer {
-	case "", "y", "yes", "ok", "so", "right":
+	case "", "y", "yes", "ok", "right":
 		return f.Has, true, nil
 	case "nothing", "none", "nobody", "no", "empty", "-":
 		if f.Takes.Has(referee.Number) && f.On == 0 {

@@ -135,9 +135,13 @@ func (t *Talk) Next() (q Question, more bool) {
 func (t *Talk) Enough() { t.enough = true }
 
 // Answer takes the answer to the question last asked: y, what lies there, what
-// differs (+this, -that), that nobody knows, or that it can't be seen any more.
-// The error says in plain words what is not understood, and nothing is noted.
+// differs (+this, -that), “so” for what was noticed, that nobody knows, or that it
+// can't be seen any more. The error says in plain words what is not understood,
+// and nothing is noted.
 func (t *Talk) Answer(text string) error {
+	if so := t.suggest[t.current]; so != "" && referee.Fold(text) == "so" {
+		text = so
+	}
 	lies, knows, err := t.read(&t.told.facts[t.current], text)
 	switch {
 	case err != nil:

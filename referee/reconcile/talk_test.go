@@ -160,6 +160,9 @@ func TestNoticed(t *testing.T) {
 	if q, _ := talk.Next(); q.Suggests != "+Faerie" || !strings.Contains(q.Asks, "Pool") {
 		t.Errorf("but it does lie there: %+v", q)
 	}
+	if err := talk.Answer("so"); err != nil || !strings.Contains(talk.Outcome().Says[0], "only on the table: Faerie.") {
+		t.Errorf("so: %v %q", err, talk.Outcome().Says)
+	}
 	s = opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n")
 	talk = reconcile.Begin(s)
 	if err := talk.Notice("Brit has 3 Gold"); err != nil {

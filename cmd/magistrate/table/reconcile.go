@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,9 +84,6 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.Enough()
 		return d.outcome()
 	}
-	if q, _ := d.talk.Next(); word == "so" && q.Suggests != "" {
-		typed = q.Suggests
-	}
 	if err := d.talk.Answer(typed); err != nil {
 		a := d.ask()
 		a.Lines = append(tell.Lines{{Text: tell.Sentence(err.Error()), Role: tell.Bad}}, a.Lines...)
@@ -111,18 +109,16 @@ func (d *Desk) outcome() Answer {
 		a.Next = true
 		return a
 	}
-	for _, r := range o.Remedies {
-		if r.Behind() {
-			q := d.askPast("The slip lies in an earlier round: to name it, what was said there is told.", func([]string) Answer {
-				t.Agree()
-				return d.offer(o.Remedies)
-			})
-			q.Lines = append(a.Lines, q.Lines...)
-			q.Ask.Lines = q.Lines
-			return q
-		}
+	if o.Remedies[0].Behind() {
+		q := d.askPast("The slip lies in an earlier round: to name it, what was said there is told.", func([]string) Answer {
+			t.Agree()
+			return d.offer(o.Remedies)
+		})
+		q.Lines = append(a.Lines, q.Lines...)
+		q.Ask.Lines = q.Lines
+		return q
 	}
-	offer := d.offer(o.Remedies)
+	offer := d.offer(slices.DeleteFunc(o.Remedies, (*reconcile.Remedy).Behind))
 	offer.Lines = append(a.Lines, offer.Lines...)
 	return offer
 }
@@ -175,7 +171,7 @@ func (d *Desk) Remedy(n int) Answer {
 	if err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
-	explains, of := r.Explains()
+	t := d.talk
 	a := d.AmendBy(steps[len(steps)-1])
 	a.Ask.Lines = nil
 	for _, step := range steps {
@@ -185,10 +181,14 @@ func (d *Desk) Remedy(n int) Answer {
 	amended := a.Ask.agreed
 	a.Ask.agreed = func(by []string) Answer {
 		done := amended(by)
-		if done.Kind == Done {
-			d.talk, d.settled = nil, explains == of
+		if done.Kind != Done {
+			return done
 		}
-		return done
+		// That they agree now is earned too: what was not asked yet is asked.
+		d.talk = &talk{Talk: t.Mended(d.table.Sitting())}
+		next := d.ask()
+		next.Lines, next.Moved = append(done.Lines, next.Lines...), true
+		return next
 	}
 	return a
 }
