@@ -9,20 +9,20 @@ func (e *Entry) Upon() int { return int(e.upon) }
 // as it does after the last and, once it does, after all that follow: the entry
 // that led into the present round. 0 where nothing stands.
 func (s *Sitting) Began(since func(entry int) bool) int {
-	branch := s.branch()
-	if i := sort.Search(len(branch), func(i int) bool { return since(int(branch[i])) }); i < len(branch) {
-		return int(branch[i])
+	stands := s.Stands()
+	if i := sort.Search(len(stands), func(i int) bool { return since(stands[i]) }); i < len(stands) {
+		return stands[i]
 	}
 	return 0
 }
 
-// branch lists the entries that stand, the first first.
-func (s *Sitting) branch() []int32 {
+// Stands lists the entries that were applied and not taken back, the first first.
+func (s *Sitting) Stands() []int {
 	n := s.Standing()
-	all := make([]int32, n)
+	all := make([]int, n)
 	for top := s.top(len(s.Entries)); n > 0; top = s.Entries[top].upon {
 		n--
-		all[n] = top
+		all[n] = int(top)
 	}
 	return all
 }

@@ -201,3 +201,22 @@ func TestUnfinishedIsAskedStepByStep(t *testing.T) {
 		}
 	}
 }
+
+// After moves were taken back over the border of a round the log tells each
+// round once, in order, and nothing of what is to be remembered.
+func TestLogAfterRewind(t *testing.T) {
+	d := twoRounds(t)
+	a := d.Rewind(4)
+	if a = d.Agree(a.Ask, "Anna", "Brit"); a.Kind != Done {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	enter(t, d, "Anna: pick TUBL", "refill RUWI, RUBL, DAE", "Brit: awaits Witch", "Brit: assign -1")
+	log := d.Log(0).String()
+	if n := strings.Count(log, "Round 1 of 11"); n != 1 || strings.Index(log, "Round 1 of 11") > strings.LastIndex(log, "Brit: awaits Witch") {
+		t.Errorf("round 1 is told %d times:\n%s", n, log)
+	}
+	d.agreed = 0 // as if nobody had agreed
+	if log := d.Log(0).String(); strings.Contains(log, "pick Druid") {
+		t.Errorf("the log tells\n%s", log)
+	}
+}

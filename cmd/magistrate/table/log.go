@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
@@ -98,26 +99,39 @@ func (d *Desk) told(s *record.Sitting, i, since int) (taken []*record.Entry) {
 
 // fold puts a line for each round between two entries: what the table can still
 // see of it, and that there were refusals and irregular moves, without what they
-// named.
+// named. Rounds follow each other in what stands; what was taken back belongs to
+// the round in which it was said.
 func fold(s *record.Sitting, from, to int) (all tell.Lines) {
-	for from < to {
-		at := s.After(from)
-		round := at.View(false).Round
-		end := from + 1 + sort.Search(to-from-1, func(i int) bool { return s.After(from+1+i).View(false).Round != round })
-		var recall []string
-		for i := end; i > from; i-- {
-			if v := s.After(i).View(false); v.Round == round && len(v.Recall) > 0 {
-				recall = v.Recall
-				break
+	stands := s.Stands()
+	stands = stands[:sort.SearchInts(stands, to)]
+	view := func(i int) referee.View { return s.After(stands[i] + 1).View(false) }
+	for i := 0; i < len(stands); {
+		first := view(i)
+		next := i + 1 + sort.Search(len(stands)-i-1, func(n int) bool { return view(i+1+n).Round != first.Round })
+		end := to
+		if next < len(stands) {
+			end = stands[next]
+		}
+		if end > from {
+			all = append(all, tell.Folded(first.Round, recall(first.Round, next-1, i, view)))
+			for n := max(from, stands[i]); n < end; n++ {
+				if line, ok := tell.FoldedEntry(s, &s.Entries[n]); ok {
+					all = append(all, line)
+				}
 			}
 		}
-		all = append(all, tell.Folded(round, recall))
-		for i := from; i < end; i++ {
-			if line, ok := tell.FoldedEntry(s, &s.Entries[i]); ok {
-				all = append(all, line)
-			}
-		}
-		from = end
+		i = next
 	}
 	return all
+}
+
+// recall is what the table can still see of a round: what its last statement but
+// for those that clear the table has left.
+func recall(round string, last, first int, view func(int) referee.View) []string {
+	for i := last; i >= first; i-- {
+		if v := view(i); v.Round == round && len(v.Recall) > 0 {
+			return v.Recall
+		}
+	}
+	return nil
 }
