@@ -114,3 +114,14 @@ func TestCSVHoldsNoFormulas(t *testing.T) {
 		t.Error("other names")
 	}
 }
+
+// A fault of the program is told, and is no exit without a word.
+func TestFaultsAreTold(t *testing.T) {
+	if err := guarded(func() error { return nil }); err != nil {
+		t.Error(err)
+	}
+	err := guarded(func() error { panic("out of cards") })
+	if err == nil || !strings.Contains(err.Error(), "out of cards") || !strings.Contains(err.Error(), "output_test.go") {
+		t.Errorf("told as %v", err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,7 +45,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
 	root.SetIn(in)
 	root.SetOut(screen)
 	root.SetErr(&tell.Writer{Out: errs})
-	err := root.Execute()
+	err := guarded(root.Execute)
 	if e := screen.Flush(); err == nil && e != nil {
 		err = e
 	}
@@ -58,6 +59,17 @@ func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
 		return f.status
 	}
 	return exitUnread
+}
+
+// guarded runs a command and makes an error of a panic: a fault of the program
+// is told as one, behind all that was printed, and with where it happened.
+func guarded(do func() error) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("a fault of its own stopped it (%v); what was shown as done is on the disk, and no record is left half written. Please report this:\n%s", fault, debug.Stack())
+		}
+	}()
+	return do()
 }
 
 const rootLong = `magistrate is the referee and scorekeeper at a table where people play with real
