@@ -20,6 +20,8 @@ func TestSigns(t *testing.T) {
 		"guilds":       {guilds, []string{"arcane-warrior", "blood-mage", "sorcerer", "summoner", "witch"}},
 		"magics":       {magics, []string{"earth", "love", "mind", "nature", "wind", "wisdom"}},
 		"brotherhoods": {brotherhoods, []string{"boar", "crow", "gazelle"}},
+		"crafts":       {crafts, []string{"alchemy", "conjuring", "druidry", "enchantment", "necromancy", "sorcery", "thaumaturgy"}},
+		"ingredients":  {ingredients, []string{"foxglove", "horn", "lizard-wizard", "mandrake", "newt", "nightshade", "sulphur", "toadstool"}},
 		"essences":     {essences, []string{"calm", "death", "elan", "gold", "life"}},
 	} {
 		var got []string

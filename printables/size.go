@@ -13,6 +13,9 @@ var (
 	Mini   = Size{"mini", 44, 68}
 	Tarot  = Size{"tarot", 70, 120}
 	Token  = Size{"token", 30, 30}
+
+	// Own stands for what a card's own size is: poker, or tarot for a large one.
+	Own = Size{}
 )
 
 // Sizes lists them.

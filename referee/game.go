@@ -48,6 +48,7 @@ type Printed struct {
 	Twin   string   // code of the card on its other face
 	Group  string   // what sort of component: "mage", "token"
 	Track  []string // places for a marker, numbered so: a counter
+	Large  bool     // a card larger than the others
 	Slot   float64  // diameter of the place where a counter will lie, mm; 0: none
 }
 

@@ -33,6 +33,9 @@ type Position interface {
 	Knows(card int32) bool
 	// Faces lists what was said of what cards show, sorted, as Boxed statements.
 	Faces() []string
+	// Printed is the deck to print, with what is known of it; nil where the header
+	// tells all.
+	Printed() []Printed
 	ToAct() []int
 	Expect() string
 	View(Reveal) View
@@ -203,6 +206,13 @@ func (p *position[T]) Faces() []string {
 		return nil
 	}
 	return p.rules.Faces(&p.table, p.lex)
+}
+
+func (p *position[T]) Printed() []Printed {
+	if p.rules.Printed == nil {
+		return nil
+	}
+	return p.rules.Printed(&p.table, p.lex)
 }
 
 func (p *position[T]) ToAct() []int   { return p.rules.ToAct(&p.table) }

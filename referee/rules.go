@@ -53,6 +53,8 @@ type Rules[T comparable] struct {
 	// show, as Boxed statements; nil likewise.
 	Knows func(t *T, card int32) bool
 	Faces func(*T, *Lexicon) []string
+	// Printed is the deck with what is known of it; nil where the header tells all.
+	Printed func(*T, *Lexicon) []Printed
 
 	menus *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
 }

@@ -12,6 +12,7 @@ import (
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/printables"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 func printCards() *cobra.Command {
@@ -32,6 +33,15 @@ them; --offset makes up for a printer's drift, and “print calibrate” measure
 				return err
 			}
 			switch {
+			case o.box != "" && record.Boxes(g):
+				b, err := readBox(cmd, o.box)
+				if err != nil {
+					return err
+				}
+				if b.Game.Key() != g.Key() {
+					return fmt.Errorf("--box %s is of %s, not of %s", o.box, b.Game.Title(), g.Title())
+				}
+				g = record.Boxed(g, b)
 			case o.box != "" && !hasKey(g, "box"):
 				return fmt.Errorf("the cards of %s are counted; --box is for games whose rulebook leaves that open", g.Title())
 			case o.box != "":
@@ -87,7 +97,7 @@ func (o *cardFlags) add(c *cobra.Command) {
 	o.addSheet(c)
 	c.Flags().StringVar(&o.face, "face", "standard", "standard, large (read at two metres) or tactile (Braille, for swell paper)")
 	values(c, "face", "standard", "large", "tactile")
-	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header")
+	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header; or a box `FILE` that says what they show")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
 	c.Flags().StringVar(&o.format, "format", "pdf", "pdf: sheets to cut; single: a PDF page a card with bleed; png: a picture a side; both for printers online, into a directory")
 	c.Flags().IntVar(&o.dpi, "dpi", 300, "how fine pictures are: 300 or 600 dots an inch")
@@ -98,7 +108,7 @@ func (o *cardFlags) add(c *cobra.Command) {
 
 // addSheet adds the flags that say how cards lie on a sheet.
 func (o *cardFlags) addSheet(c *cobra.Command) {
-	c.Flags().StringVar(&o.size, "size", "poker", "poker, bridge, mini or tarot")
+	c.Flags().StringVar(&o.size, "size", "", "poker, bridge, mini or tarot (else poker, and tarot for large cards)")
 	c.Flags().StringVar(&o.backs, "backs", "none", "none, long-edge, short-edge or gutterfold")
 	c.Flags().StringVar(&o.offset, "offset", "", "how far backs are moved, `RIGHT,DOWN` in mm (else what print calibrate gave)")
 	c.Flags().Float64Var(&o.bleed, "bleed", 3, "how far colour runs beyond the cut, mm")
@@ -110,7 +120,9 @@ func (o *cardFlags) addSheet(c *cobra.Command) {
 // read checks the flags.
 func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printables.Size, options printables.CardOptions, err error) {
 	options = printables.CardOptions{Lang: look.Lang, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, Margin: o.margin, NoCodes: o.noCodes}
-	if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {
+	if o.size == "" {
+		size = printables.Own
+	} else if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {
 		return size, options, fmt.Errorf("--size can't be %q; it is %s", o.size, strings.Join(cardSizes, ", "))
 	}
 	if o.face != "" {

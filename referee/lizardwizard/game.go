@@ -25,7 +25,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over:  func(t *Table) bool { return t.ended },
 		Knows: func(t *Table, ref int32) bool { return t.card(ref) != noCard },
-		Faces: (*Table).allFaces,
+		Faces: (*Table).allFaces, Printed: printedAt,
 	})
 	words(r.Language)
 	return r

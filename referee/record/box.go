@@ -36,7 +36,7 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !boxes(g) {
+	if !Boxes(g) {
 		return nil, fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
 	}
 	b.Game = g
@@ -93,8 +93,8 @@ func (b *Box) say(board referee.Board, x *referee.Lexicon, l Line) error {
 	return nil
 }
 
-// boxes tells whether a game has statements that a box can hold.
-func boxes(g referee.Game) bool {
+// Boxes tells whether a game has statements that a box can hold.
+func Boxes(g referee.Game) bool {
 	return slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Boxed })
 }
 
@@ -142,6 +142,15 @@ func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, err
 		}
 	}
 	return board, nil
+}
+
+// Cards are the deck to print, with what the box says of it.
+func (g boxed) Cards(h referee.Header) ([]referee.Printed, error) {
+	p, err := g.Open(h, referee.NewLexicon(g.Language(), h.Players))
+	if err != nil {
+		return nil, err
+	}
+	return p.Printed(), nil
 }
 
 // Untold lists what of the box a statement rests on and the record does not say

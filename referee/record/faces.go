@@ -66,7 +66,7 @@ func Faces(name string, sources []Source) (string, error) {
 			return "", fmt.Errorf("%s is of %s, and %s of %s", sources[0].Name, g.Title(), c.Name, c.game().Title())
 		}
 	}
-	if !boxes(g) {
+	if !Boxes(g) {
 		return "", fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
 	}
 	board, err := together(g, sources)

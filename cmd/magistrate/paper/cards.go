@@ -85,6 +85,11 @@ func decks(g referee.Game, h referee.Header, cards []referee.Printed, size print
 			common.Signs = []string{e}
 		}
 		s := size
+		if s == printables.Own {
+			if s = printables.Poker; groups[name][0].Large {
+				s = printables.Tarot
+			}
+		}
 		if onlyNumbers(groups[name]) {
 			s = printables.Token
 		}

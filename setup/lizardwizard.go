@@ -1,0 +1,163 @@
+package setup
+
+import (
+	"fmt"
+	"strings"
+)
+
+// LizardWizardTable is what the sheet of Lizard Wizard needs to know.
+type LizardWizardTable struct {
+	Players   []string
+	Spells    int      // in the box
+	Out       []string // spells left out, by name; nil: none
+	OutCards  int      // how many cards those are
+	Towers    []int    // the reagents of the Towers in the game
+	AllTowers []int
+	Familiars []int  // the Mana of the Familiars in the game
+	Offered   int    // Familiars on offer
+	Wizards   int    // of each school
+	Tracks    string // their ends, as a record's header says
+}
+
+// What the box of Lizard Wizard holds (Contents).
+const (
+	lizardSchools   = 7
+	lizardWizards   = 4
+	lizardFamiliars = 5
+	lizardGathering = 54
+	lizardDungeon   = 51
+	lizardTraps     = 2
+	lizardTiles     = 20
+	lizardTilesLaid = 4
+	lizardTokens    = 30
+	lizardHand      = 3
+	lizardMana      = 20
+)
+
+// LizardWizard says how the table is laid (Setup).
+func LizardWizard(t LizardWizardTable) Sheet {
+	n := len(t.Players)
+	s := Sheet{Game: "lizard-wizard", Title: "Lizard Wizard", Players: t.Players}
+	s.Parts = []Part{
+		{Name: "Wizards", Used: lizardSchools * t.Wizards, Box: lizardSchools * (lizardWizards - t.Wizards), Note: fmt.Sprintf("%d of each school", t.Wizards)},
+		{Name: "Towers", Used: lizardSchools * len(t.Towers), Box: lizardSchools * (len(t.AllTowers) - len(t.Towers)), Note: "of " + lizardNumbers(t.Towers) + " reagents"},
+		{Name: "Familiars", Used: lizardSchools * len(t.Familiars), Box: lizardSchools * (lizardFamiliars - len(t.Familiars)), Note: "for " + lizardNumbers(t.Familiars) + " Mana"},
+		{Name: "Spells", Used: t.Spells - t.OutCards, Box: t.OutCards, Note: strings.Join(t.Out, ", ")},
+		{Name: "Gathering cards", Used: lizardGathering, Note: fmt.Sprintf("%d to each player, %d in the deck", lizardHand, lizardGathering-lizardHand*n)},
+		{Name: "Dungeon cards", Used: lizardDungeon, Box: lizardTraps, Note: "the Trap! cards stay out"},
+		{Name: "Achievement tiles", Used: lizardTilesLaid, Box: lizardTiles - lizardTilesLaid},
+		{Name: "Tokens of each reagent", Used: lizardTokens, Note: "one marks the track, the others are the supply"},
+		{Name: "Mana to each player", Used: lizardMana, Note: "kept secret, as Gold is"},
+	}
+	s.step("Setup A", "Shuffle the gathering cards, deal %d to each player; the rest is a deck beside the board.", lizardHand)
+	s.step("Setup B", "Put one token of each reagent on the lowest value of its track%s.", lizardTracks(t.Tracks))
+	s.step("Setup C", "Put the other tokens beside the board: the supply.")
+	s.step("Setup D", "Give each player %d Mana; the other coins are the bank.", lizardMana)
+	s.step("Setup E", "Shuffle %d Wizards of each school, unseen which, into the Wizard deck; turn 2 up beside it.", t.Wizards)
+	s.step("Setup F", "Order the Towers by their reagents, %s from the top, the seven of a number shuffled; turn 1 up.", lizardNumbers(t.Towers))
+	up := "turn 1 up"
+	if t.Offered > 1 {
+		up = fmt.Sprintf("turn %d up", t.Offered)
+	}
+	s.step("Setup G", "Order the Familiars by their Mana, %s from the top, the seven of a number shuffled; %s.", lizardNumbers(t.Familiars), up)
+	if t.OutCards > 0 {
+		s.step("Optional Rules", "Take %s out of the spells.", list(t.Out))
+	}
+	s.step("Setup H", "Shuffle the %d spells; turn 4 up beside their deck.", t.Spells-t.OutCards)
+	s.step("Setup I", "Set the two Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", lizardDungeon)
+	s.step("Setup J", "Shuffle the Achievement tiles and lay 4 on the board; the others are out of play.")
+	s.step("Setup K", "%s is Start Player for the whole game. In turn take free reagents, all of one's own different: %s.", t.Players[0], lizardFree(t.Players))
+	s.step("Setup L", "Put the gold coins beside the board.")
+	s.Picture = lizardPicture(t)
+	return s
+}
+
+// lizardNumbers writes "1, 2, 3".
+func lizardNumbers(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	return strings.Join(words, ", ")
+}
+
+func lizardTracks(ends string) string {
+	if ends == "" {
+		return ""
+	}
+	return " (" + ends + ")"
+}
+
+// lizardFree says who gets how many free reagents.
+func lizardFree(players []string) string {
+	words := make([]string, len(players))
+	for i, name := range players {
+		words[i] = fmt.Sprintf("%d for %s", i+1, name)
+	}
+	return strings.Join(words, ", ")
+}
+
+// lizardPicture draws the board, with the tracks above and the decks with their
+// offers below, and the players round it.
+func lizardPicture(t LizardWizardTable) Picture {
+	const (
+		high, gap = 1.6, 0.25
+		side      = 3.4
+		seatH     = 2.2
+		boardW    = 12.4
+	)
+	n := len(t.Players)
+	p := Picture{Width: boardW + 2*side}
+	top := seatH + 0.4
+	p.Add(Text, side, top, 9, 0.5, "Tracks: a token on the lowest value")
+	for i, name := range []string{"MA", "SU", "TD", "HO", "NI", "FO", "EY"} {
+		p.Add(Space, side+float64(i)*1.28, top+0.6, 1.16, 1.3, name)
+		p.Add(Token, side+float64(i)*1.28+0.33, top+1.35, 0.5, 0.5, "")
+	}
+	p.Add(Text, side+9.2, top, 3.2, 0.5, "Achievements")
+	for i := range lizardTilesLaid {
+		p.Add(FaceUp, side+9.2+float64(i%2)*1.55, top+0.6+float64(i/2)*0.7, 1.4, 0.6, "")
+	}
+	y := top + 2.4
+	x := side
+	row := func(name string, deck, up int) {
+		p.Add(Text, x, y, float64(up+1)*(1+gap)+0.2, 0.5, name)
+		p.Add(Pile, x, y+0.55, 1, high, fmt.Sprint(deck))
+		for i := range up {
+			p.Add(FaceUp, x+float64(i+1)*(1+gap), y+0.55, 1, high, "")
+		}
+		x += float64(up+1)*(1+gap) + 0.55
+	}
+	row("Wizards", lizardSchools*t.Wizards-2, 2)
+	row("Towers", lizardSchools*len(t.Towers)-1, 1)
+	row("Familiars", lizardSchools*len(t.Familiars)-t.Offered, t.Offered)
+	x, y = side, y+high+0.95
+	row("Spells", t.Spells-t.OutCards-4, 4)
+	row("Dungeon", lizardDungeon, 0)
+	row("Gathering", lizardGathering-lizardHand*n, 0)
+	bottom := y + high + 1
+	p.Height = bottom + seatH
+	for i, name := range t.Players {
+		x, y := lizardSeat(i, n, p.Width, bottom, top)
+		p.Add(Seat, x, y, 3, 0.8, name)
+		p.Add(Fan, x, y+0.9, 1.2, 1.1, fmt.Sprint(lizardHand))
+		p.Add(Token, x+1.4, y+1.1, 0.7, 0.7, fmt.Sprint(lizardMana))
+		if i == 0 {
+			p.Add(Token, x+2.3, y+1.1, 0.7, 0.7, "★")
+		}
+	}
+	return p
+}
+
+// lizardSeat places the i-th of n seats, clockwise from the bottom edge.
+func lizardSeat(i, n int, width, bottom, top float64) (x, y float64) {
+	middle, beside := (width-3)/2, (bottom+top)/2-1.1
+	left, right := 0.15, width-3.15
+	at := map[int][][2]float64{
+		2: {{middle, bottom}, {middle, 0.2}},
+		3: {{middle, bottom}, {left, beside}, {right, beside}},
+		4: {{middle, bottom}, {left, beside}, {middle, 0.2}, {right, beside}},
+		5: {{middle, bottom}, {left, beside}, {width / 4, 0.2}, {width/2 + 0.9, 0.2}, {right, beside}},
+	}[n][i]
+	return at[0], at[1]
+}
