@@ -111,8 +111,9 @@ func lizardPicture(t LizardWizardTable) Picture {
 	top := seatH + 0.4
 	p.Add(Text, side, top, 9, 0.5, "Tracks: a token on the lowest value")
 	for i, name := range []string{"MA", "SU", "TD", "HO", "NI", "FO", "EY"} {
-		p.Add(Space, side+float64(i)*1.28, top+0.6, 1.16, 1.3, name)
-		p.Add(Token, side+float64(i)*1.28+0.33, top+1.35, 0.5, 0.5, "")
+		p.Add(Text, side+float64(i)*1.28, top+0.55, 1.2, 0.5, name)
+		p.Add(Space, side+float64(i)*1.28, top+1.1, 1, 1, "")
+		p.Add(Token, side+float64(i)*1.28+0.2, top+1.3, 0.6, 0.6, "")
 	}
 	p.Add(Text, side+9.2, top, 3.2, 0.5, "Achievements")
 	for i := range lizardTilesLaid {

@@ -1,0 +1,11 @@
+package lizardwizard
+
+import (
+	"testing"
+
+	"magistrate/referee/refereetest"
+)
+
+func TestRecords(t *testing.T)  { refereetest.Records(t, Game{}) }
+func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game{}) }
+func TestLedger(t *testing.T)   { refereetest.Ledger(t, Game{}) }
