@@ -288,11 +288,25 @@ func (t *Table) allFaces(x *lexicon) []string {
 	return out
 }
 
-// A flow is what goods moved with a statement.
+// A flow is what goods moved with a statement: how much more each player has.
 type flow struct {
-	names  []string
-	before [seats]seat
-	after  [seats]seat
+	names []string
+	moved [seats]moved
+}
+
+type moved struct {
+	tokens     bag
+	gold, mana int32
+}
+
+// flowing is what moved between two tables.
+func flowing(before, after *Table, x *lexicon) *flow {
+	f := &flow{names: x.Players}
+	for p := range after.players {
+		b, a := &before.seat[p], &after.seat[p]
+		f.moved[p] = moved{a.reagents.minus(b.reagents), a.gold - b.gold, a.mana - b.mana}
+	}
+	return f
 }
 
 // MarshalJSON writes {"Anna":{"Mandrake":1,"gold":-4}}.
@@ -319,10 +333,8 @@ func (f *flow) MarshalJSON() ([]byte, error) {
 // each calls yes for every player who has more or less of something.
 func (f *flow) each(yes func(name string, moved bag, coins, power int32)) {
 	for p, name := range f.names {
-		b, a := &f.before[p], &f.after[p]
-		moved, coins, power := a.reagents.minus(b.reagents), a.gold-b.gold, a.mana-b.mana
-		if moved != (bag{}) || coins != 0 || power != 0 {
-			yes(name, moved, coins, power)
+		if m := &f.moved[p]; *m != (moved{}) {
+			yes(name, m.tokens, m.gold, m.mana)
 		}
 	}
 }
@@ -349,14 +361,9 @@ func (f *flow) words() string {
 // people are told names no secret sum but those said aloud.
 func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
 	if s.Verb != vHolds {
-		for p := range after.players {
-			b, a := &before.seat[p], &after.seat[p]
-			if a.reagents != b.reagents || a.gold != b.gold || a.mana != b.mana {
-				f := &flow{x.Players, before.seat, after.seat}
-				out.Keys = append(out.Keys, field("moves", f))
-				out.Words = f.words()
-				break
-			}
+		if f := flowing(before, after, x); f.moved != [seats]moved{} {
+			out.Keys = append(out.Keys, field("moves", f))
+			out.Words = f.words()
 		}
 	}
 	switch s.Verb {
