@@ -49,6 +49,9 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		{Name: "Tokens of each reagent", Used: lizardTokens, Note: "one marks the track, the others are the supply"},
 		{Name: "Mana to each player", Used: lizardMana, Note: "kept secret, as Gold is"},
 	}
+	s.number("Wizards of a school", t.Wizards)
+	s.number("Towers of reagents", lizardRange(t.Towers))
+	s.number("Familiars for Mana", lizardRange(t.Familiars))
 	s.step("Setup A", "Shuffle the gathering cards, deal %d to each player; the rest is a deck beside the board.", lizardHand)
 	s.step("Setup B", "Put one token of each reagent on the lowest value of its track%s.", lizardTracks(t.Tracks))
 	s.step("Setup C", "Put the other tokens beside the board: the supply.")
@@ -79,6 +82,14 @@ func lizardNumbers(numbers []int) string {
 		words[i] = fmt.Sprint(n)
 	}
 	return strings.Join(words, ", ")
+}
+
+// lizardRange writes "1-3".
+func lizardRange(numbers []int) string {
+	if len(numbers) == 1 {
+		return fmt.Sprint(numbers[0])
+	}
+	return fmt.Sprintf("%d-%d", numbers[0], numbers[len(numbers)-1])
 }
 
 func lizardTracks(ends string) string {

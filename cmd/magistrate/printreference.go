@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/printables"
 	"magistrate/referee"
 )
 
@@ -78,6 +79,9 @@ func (f *printFlags) referenceCards(cmd *cobra.Command, g referee.Game, h refere
 	size, options, err := o.read(cmd, f.look)
 	if err != nil {
 		return err
+	}
+	if size == printables.Own {
+		size = printables.Poker
 	}
 	doc, err := paper.ReferenceCards(g, h, players, size, options)
 	if err != nil {
