@@ -13,7 +13,6 @@ import (
 
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
-	"magistrate/cmd/magistrate/prompt"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
@@ -36,12 +35,7 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 		aside(cmd, err.Error())
 	}
 	if len(args) > 0 && table.New(args[0]) {
-		p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
-		d, err := p.Open(args[0], all, locks(cmd)...)
-		if err != nil || d == nil {
-			return true, errors.Join(err, p.Flush())
-		}
-		if err := d.Close(); err != nil {
+		if err := table.Ready(args[0]); err != nil {
 			return true, err
 		}
 	}

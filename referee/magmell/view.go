@@ -134,6 +134,9 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	}
 	v.Phase = [...]string{"Set-up", "Treasure phase", "Mage phase", "End phase", "The Druid", "Claiming Treasures", "Game over"}[t.phase]
 	v.Areas = []referee.Area{poolArea(t, x), awaitsArea(t, x), tokenArea(t, x)}
+	if t.phase > refill {
+		v.Areas = v.Areas[1:2] // what is left of the Pool matters no more, and every token lies on its card
+	}
 	if l := t.limitShown(); l != nil {
 		v.Notes = append(v.Notes, fmt.Sprintf("Limit %d", *l))
 	}

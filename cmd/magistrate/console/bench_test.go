@@ -59,6 +59,11 @@ func bare() (*tview.Flex, *tview.InputField) {
 	return tview.NewFlex().SetDirection(tview.FlexRow).AddItem(top, 0, 1, true).AddItem(status, 1, 0, false), in
 }
 
+// kept is a screen that is initialised already.
+type kept struct{ tcell.Screen }
+
+func (kept) Init() error { return nil }
+
 // typing types n keys and gives how long each took until its frame was drawn,
 // in ascending order.
 func typing(app *tview.Application, n int, key func(i int) *tcell.EventKey) []time.Duration {
@@ -93,7 +98,7 @@ func latencies(t testing.TB, record string, n int) (bareTimes, ours []time.Durat
 		t.Fatal(err)
 	}
 	s.SetSize(200, 50)
-	app := tview.NewApplication().SetScreen(ready{s}).SetRoot(root, true).SetFocus(in)
+	app := tview.NewApplication().SetScreen(&kept{s}).SetRoot(root, true).SetFocus(in)
 	done := make(chan error, 1)
 	go func() { done <- app.Run() }()
 	r := newRig(t, 200, 50, "dark", record)
@@ -130,9 +135,9 @@ func BenchmarkFrame(b *testing.B) {
 	r.look(func() {
 		b.ReportAllocs()
 		for b.Loop() {
-			r.screen.Clear()
-			r.con.desk.Draw(r.screen)
-			r.screen.Show()
+			r.con.screen.Clear()
+			r.con.pages.Draw(r.con.screen)
+			r.con.screen.Show()
 		}
 	})
 }
@@ -160,7 +165,7 @@ func BenchmarkComplete(b *testing.B) {
 	r.press("ga").look(func() {
 		b.ReportAllocs()
 		for b.Loop() {
-			r.con.play.complete()
+			r.con.play.entry.changed()
 		}
 	})
 }
@@ -172,7 +177,7 @@ func BenchmarkKeys(b *testing.B) {
 			r := newRig(b, 200, 50, "dark", until(b, g.file+".table", g.until))
 			r.press(g.typed).look(func() {
 				for b.Loop() {
-					r.con.play.complete()
+					r.con.play.entry.changed()
 				}
 			})
 		})

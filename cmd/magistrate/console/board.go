@@ -2,132 +2,155 @@ package console
 
 import (
 	"slices"
-	"strings"
 
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
-	"magistrate/referee/record"
 )
 
-// A board is one View made ready to be drawn: its text cleaned once, and for
-// each cell whether the rules allow what choosing it would say.
+// A board is the middle of the table: areas of cards and places, as roomy as the
+// screen allows. Arrows point at what can be chosen.
 type board struct {
-	raw    referee.View // as the game gave it
-	view   referee.View
-	expect string
-	acting []int
-	areas  []group
-	seats  []group
+	*tview.Box
+	con    *Console
+	groups []group
+	spots  []spot
+	heads  []heading
+	at     rect  // what the spots were laid out for
+	under  *cell // what is pointed at
 }
 
-// A group is what is drawn together: the cells of an area, or of a seat.
+// A group is what is drawn together: the cells of an area.
 type group struct {
-	title   string
-	columns int // 0: as many as fit
-	cells   []cell
-	facts   string // of a seat
-	acting  bool
-	shown   int // of a seat: how many of its cells are hidden ones that are shown
+	title        string
+	columns      int // 0: as many as fit
+	across, down []string
+	cells        []cell
 }
 
-// A cell is a Cell with what the rules say of choosing it.
-type cell struct {
-	referee.Cell
-	short   string // its code, or a short form of its label
-	refused bool   // choosing it would be refused now
-	reason  string // why
+// A heading is a title in its place; the names of a grid's columns, and rows.
+type heading struct {
+	rect
+	text string
+	role role
+	rule bool // a line runs on behind it
 }
 
-// can tells whether choosing the cell means something.
-func (c *cell) can() bool { return c.Say != "" }
-
-// newBoard makes a board of a position.
-func newBoard(p referee.Position, x *referee.Lexicon, reveal referee.Reveal, t *Theme) *board {
-	raw := p.View(reveal)
-	b := &board{raw: raw, view: raw, expect: t.text(p.Expect()), acting: p.ToAct()}
-	b.view.Round, b.view.Phase = t.text(b.view.Round), t.text(b.view.Phase)
-	b.view.Notes = slices.Clone(b.view.Notes)
-	for i, n := range b.view.Notes {
-		b.view.Notes[i] = t.text(n)
-	}
-	for _, a := range b.view.Areas {
-		b.areas = append(b.areas, group{title: t.text(a.Title), columns: a.Columns, cells: makeCells(a.Cells, p, x, t)})
-	}
-	for _, s := range b.view.Seats {
-		var facts []string
-		for _, f := range s.Facts {
-			facts = append(facts, t.text(strings.TrimSpace(f.Name+" "+f.Value)))
-		}
-		g := group{title: t.text(s.Name), acting: s.Acting, facts: strings.Join(facts, " · "), shown: len(s.Shown)}
-		g.cells = append(makeCells(s.Cells, p, x, t), makeCells(s.Shown, p, x, t)...)
-		b.seats = append(b.seats, g)
-	}
-	return b
+func newBoard(con *Console) *board {
+	return &board{Box: tview.NewBox(), con: con}
 }
 
-// makeCells cleans cells and asks the rules about each that can be chosen.
-func makeCells(cells []referee.Cell, p referee.Position, x *referee.Lexicon, t *Theme) []cell {
-	out := make([]cell, len(cells))
-	for i, c := range cells {
-		out[i].Cell = c
-		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
-		out[i].short = shortLabel(out[i].Cell)
-		if c.Say == "" {
-			continue
+// set shows another view.
+func (b *board) set(v referee.View, d *table.Desk) {
+	t := b.con.theme
+	b.groups = b.groups[:0]
+	for _, a := range v.Areas {
+		g := group{title: t.text(a.Title), columns: a.Columns, across: a.Across, down: a.Down}
+		a.Cells = slices.Clone(a.Cells)
+		for i := range a.Cells {
+			if a.Across == nil {
+				break
+			}
+			// The edges say where it lies.
+			c := &a.Cells[i]
+			name := a.Across[i%a.Columns] + a.Down[i/a.Columns]
+			if c.Note == name {
+				c.Note = ""
+			} else if c.Label == name {
+				c.Label = ""
+			}
 		}
-		s, err := record.Parse(x, c.Say)
-		if err != nil {
-			continue // a template: its missing part is typed first
-		}
-		if r, _ := p.Public(s); !r.Legal() {
-			out[i].refused, out[i].reason = true, t.text(r.Reason)
+		g.cells = makeCells(a.Cells, d, t)
+		b.groups = append(b.groups, g)
+	}
+	b.at = rect{}
+}
+
+// light shows what an answer speaks of.
+func light(cells []cell, labels []string, t *Theme) {
+	for i := range cells {
+		cells[i].lit = false
+		for _, l := range labels {
+			cells[i].lit = cells[i].lit || cells[i].Label == t.text(l)
 		}
 	}
-	return out
 }
 
-// shortLabel is what a cell is called where there is no room for its name.
-func shortLabel(c referee.Cell) string {
-	if c.Code != "" {
-		return c.Code
+// lay puts the areas on a place and gives how many rows they take.
+func (b *board) lay(at rect) int {
+	if b.at == at {
+		return b.laid()
 	}
-	if width(c.Label) <= 8 {
-		return c.Label
-	}
-	if words := strings.Fields(c.Label); len(words) > 1 && width(c.Label) > 10 {
-		return brief(c.Label, 8)
-	}
-	return cut(c.Label, 8)
-}
-
-// marks are the signs of a cell's families: of all, or where there is little
-// room of the coloured ones; of one at least.
-func (c *cell) marks(all bool) (signs []referee.Tag) {
-	for _, tag := range c.Tags {
-		if all || tag.Hue != "" {
-			signs = append(signs, tag)
+	b.at, b.spots, b.heads = at, b.spots[:0], b.heads[:0]
+	t := b.con.theme
+	groups := make([]group, len(b.groups))
+	for i, g := range b.groups {
+		groups[i] = g
+		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].gap() && at.h < 24; n-- {
+			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	if signs == nil && len(c.Tags) > 0 {
-		signs = c.Tags[:1]
-	}
-	return signs
-}
-
-// sign is what tells a family apart without colour: its sign, and its letter
-// on terminals that may lack the sign.
-func (t *Theme) sign(tag referee.Tag) string {
-	if t.ascii || tag.Sign == "" {
-		return clean(tag.Letter)
-	}
-	return tag.Sign
-}
-
-// hueOf is the colour of a cell's first coloured family, "" for none.
-func (c *cell) hueOf() string {
-	for _, tag := range c.Tags {
-		if tag.Hue != "" {
-			return tag.Hue
+	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y, w int) {
+		b.heads = append(b.heads, heading{rect{at.x + x, at.y + y, w, 1}, k.group.title, title, !k.inline})
+		left, top := at.x+x+k.edge*edgeWidth, at.y+y+1
+		if k.inline {
+			left, top = at.x+x+width(k.group.title)+2, at.y+y
+		}
+		for i, name := range k.group.across {
+			middle := left + i*k.cw + k.cw/2
+			if i == 0 { // behind the title
+				middle = max(middle, at.x+x+width(k.group.title)+3)
+			}
+			b.heads = append(b.heads, heading{rect{middle, at.y + y, 3, 1}, name, soft, false})
+		}
+		for i, name := range k.group.down {
+			b.heads = append(b.heads, heading{rect{at.x + x, top + i*k.ch + k.ch/3, 3, 1}, " " + name, soft, false})
+		}
+		for i := range k.group.cells {
+			cy := top + i/k.cols*k.ch
+			if cy+k.ch > at.y+at.h {
+				break
+			}
+			b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, k.ch}, &k.group.cells[i], k.how})
+		}
+	})
+	for i := range b.heads {
+		a := &b.heads[i]
+		last := a.rule
+		for j := range b.heads {
+			last = last && !(b.heads[j].y == a.y && b.heads[j].x >= a.x+a.w)
+		}
+		if last { // its line runs on to the edge
+			a.w = at.x + at.w - a.x
 		}
 	}
-	return ""
+	return b.laid()
+}
+
+// laid is how many rows are used.
+func (b *board) laid() (rows int) {
+	for _, h := range b.heads {
+		rows = max(rows, h.y+1-b.at.y)
+	}
+	for _, s := range b.spots {
+		rows = max(rows, s.y+s.h-b.at.y)
+	}
+	return rows
+}
+
+func (b *board) Draw(screen tcell.Screen) {
+	x, y, w, h := b.GetRect()
+	c := canvas{screen, b.con.theme, rect{x, y, w, h}}
+	for _, k := range b.heads {
+		if k.rule {
+			c.within(k.rect).line(0, k.text, k.role)
+		} else {
+			c.within(k.rect).say(0, 0, k.text, k.role)
+		}
+	}
+	for i := range b.spots {
+		b.spots[i].draw(c, b.spots[i].cell == b.under)
+	}
 }

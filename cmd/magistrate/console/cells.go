@@ -1,10 +1,80 @@
 package console
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 )
+
+// A cell is a Cell made ready to be drawn: its text cleaned once, and whether by
+// public knowledge what choosing it says would be allowed.
+type cell struct {
+	referee.Cell
+	short   string // its code, or a short form of its label
+	refused bool   // choosing it would be refused now
+	reason  string // why
+	lit     bool   // the answer that is shown speaks of it
+}
+
+// can tells whether choosing the cell means something.
+func (c *cell) can() bool { return c.Say != "" }
+
+// gap tells whether it is a place whose card is gone.
+func (c *cell) gap() bool { return c.State == referee.Vacant && c.Label == "" }
+
+// makeCells cleans cells and asks what would be allowed.
+func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
+	out := make([]cell, len(cells))
+	for i, c := range cells {
+		out[i].Cell = c
+		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
+		out[i].short = shortLabel(out[i].Cell)
+		if c.Say != "" {
+			ok, why := d.Allowed(c.Say)
+			out[i].refused, out[i].reason = !ok, why
+		}
+	}
+	return out
+}
+
+// shortLabel is what a cell is called where there is no room for its name.
+func shortLabel(c referee.Cell) string {
+	switch words := strings.Fields(c.Label); {
+	case c.Code != "":
+		return c.Code
+	case width(c.Label) <= 8:
+		return c.Label
+	case len(words) > 1 && width(c.Label) > 10:
+		return brief(c.Label, 8)
+	}
+	return cut(c.Label, 8)
+}
+
+// marks are the signs of a cell's families: of all, or where there is little
+// room of the coloured ones; of one at least.
+func (c *cell) marks(all bool) (signs []referee.Tag) {
+	for _, tag := range c.Tags {
+		if all || tag.Hue != "" {
+			signs = append(signs, tag)
+		}
+	}
+	if signs == nil && len(c.Tags) > 0 {
+		signs = c.Tags[:1]
+	}
+	return signs
+}
+
+// hue is the colour of a cell's first coloured family, "" for none.
+func (c *cell) hue() string {
+	if i := slices.IndexFunc(c.Tags, func(t referee.Tag) bool { return t.Hue != "" }); i >= 0 {
+		return c.Tags[i].Hue
+	}
+	return ""
+}
 
 // stateSign tells how a cell lies there, "" for plainly face up.
 func stateSign(c *cell) string {
@@ -14,7 +84,7 @@ func stateSign(c *cell) string {
 	case referee.Vacant:
 		return "·"
 	case referee.Turned:
-		return "↓"
+		return "↷"
 	case referee.Settled:
 		return "✓"
 	}
@@ -23,11 +93,13 @@ func stateSign(c *cell) string {
 
 // look is the style of a cell's name.
 func (c *cell) look(t *Theme) tcell.Style {
-	st := t.tag(c.hueOf())
+	st := t.tag(c.hue())
 	switch {
+	case c.lit:
+		return t.of(lit)
 	case c.refused:
 		return t.of(faint)
-	case c.State == referee.Settled, c.State == referee.FaceDown && c.hueOf() == "":
+	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue() == "":
 		return t.of(soft)
 	case c.State == referee.Vacant && !c.can():
 		return t.of(faint)
@@ -41,6 +113,13 @@ func (c *cell) look(t *Theme) tcell.Style {
 	return st
 }
 
+// A spot is one cell in its place on the screen.
+type spot struct {
+	rect
+	cell *cell
+	how  density
+}
+
 // draw puts one cell on the screen.
 func (s *spot) draw(c canvas, under bool) {
 	if s.how == boxed {
@@ -48,53 +127,76 @@ func (s *spot) draw(c canvas, under bool) {
 		return
 	}
 	c = c.within(s.rect)
-	st := s.cell.look(c.theme)
+	st, t := s.cell.look(c.theme), c.theme
 	if under {
-		st = c.theme.of(chosen)
+		st = t.of(chosen)
 		c.row(0, st)
 	}
+	if s.cell.gap() {
+		if !s.cell.can() && !under {
+			st = t.of(faint)
+		}
+		c.print(0, 0, c.sign(fit("· · · ·", max(c.w-1, 0))), st)
+		return
+	}
+	if s.cell.State == referee.FaceDown && c.w == 1 && len(s.cell.Tags) > 0 {
+		c.print(0, 0, t.sign(s.cell.Tags[0]), t.tag(s.cell.hue()))
+		return
+	}
+	flat := under || s.cell.lit || s.cell.refused
 	x := 0
 	if sign := stateSign(s.cell); sign != "" {
 		x += c.print(x, 0, c.sign(sign), st)
 	}
-	if !c.theme.ascii {
+	if !t.ascii {
 		for _, tag := range s.cell.marks(false) {
-			x += c.print(x, 0, c.theme.sign(tag), s.tagStyle(c.theme, tag, under))
+			x += c.print(x, 0, t.sign(tag), s.tagStyle(t, tag, st, flat))
 		}
 	}
-	note := s.cell.Note
-	room := c.w - x
+	end := c.w
+	if worth := s.cell.Worth; worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
+		end -= width(worth)
+		c.print(end, 0, worth, noteStyle(t, st, flat, s.cell))
+		end--
+	}
+	note, name := s.cell.Note, s.cell.short
+	room := end - x
 	if note != "" {
-		note = fit(note, max(room-width(s.cell.short)-1, 0)) // the name comes first
+		note = fit(note, max(room-min(width(s.cell.short), 4)-1, 0)) // the name comes first
 		room -= width(note) + 1
 	}
-	name := s.cell.short
-	if s.how == named && (width(s.cell.Label) <= room || room*3 >= width(s.cell.Label)*2) {
-		if x > 0 && width(s.cell.Label) < room {
+	if label := s.cell.Label; s.how == named && (width(label) <= room || room*3 >= width(label)*2) {
+		if x > 0 && width(label) < room {
 			x, room = x+1, room-1
 		}
-		name = brief(s.cell.Label, room)
+		name = brief(label, room)
 	}
 	x += c.print(x, 0, fit(name, max(room, 0)), st)
 	if note != "" {
-		c.print(x+1, 0, fit(note, max(c.w-x-1, 0)), s.noteStyle(c.theme, under))
+		c.print(x+1, 0, note, noteStyle(t, st, flat, s.cell))
 	}
 }
 
 // drawBox draws a cell as a card: signs and code on the upper edge, the name
-// inside, what lies on it on the lower edge.
+// inside, what lies on it and what it is worth on the lower edge.
 func (s *spot) drawBox(c canvas, under bool) {
 	c = c.within(s.rect)
 	t := c.theme
 	edge, st := t.of(frame), s.cell.look(t)
+	if s.cell.gap() {
+		c.box("", t.of(faint))
+		return
+	}
 	if s.cell.can() && !s.cell.refused {
 		edge = t.of(soft)
 	}
 	if under {
 		edge, st = t.of(accent), t.of(chosen)
+	} else if s.cell.lit {
+		edge = t.of(bad)
 	}
 	in := c.box("", edge)
-	if under {
+	if under || s.cell.lit {
 		in.fill(st)
 	}
 	x := 1
@@ -102,10 +204,10 @@ func (s *spot) drawBox(c canvas, under bool) {
 		x += c.print(x, 0, c.sign(sign), edge)
 	}
 	for _, tag := range s.cell.marks(true) {
-		x += c.print(x, 0, t.sign(tag), s.tagStyle(t, tag, under))
+		x += c.print(x, 0, t.sign(tag), s.tagStyle(t, tag, edge, s.cell.refused))
 	}
 	if code := s.cell.Code; code != "" && c.w > x+width(code)+2 {
-		c.print(c.w-1-width(code), 0, code, s.codeStyle(t, under))
+		c.print(c.w-1-width(code), 0, code, t.of(soft))
 	}
 	lines := wrap(s.cell.Label, in.w)
 	if len(lines) > in.h {
@@ -114,38 +216,30 @@ func (s *spot) drawBox(c canvas, under bool) {
 	for i, l := range lines {
 		in.print(0, i, l, st)
 	}
-	if note := fit(s.cell.Note, c.w-4); note != "" {
-		c.print(c.w-3-width(note), c.h-1, " "+note+" ", s.noteStyle(t, under))
+	if note := fit(strings.TrimSpace(s.cell.Note+" "+s.cell.Worth), c.w-4); note != "" {
+		c.print(c.w-3-width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
 	}
 }
 
 // tagStyle is the style of a family's sign on a cell.
-func (s *spot) tagStyle(t *Theme, tag referee.Tag, under bool) tcell.Style {
+func (s *spot) tagStyle(t *Theme, tag referee.Tag, st tcell.Style, flat bool) tcell.Style {
 	switch {
-	case under && s.how != boxed:
-		return t.of(chosen)
-	case s.cell.refused:
-		return t.of(faint)
+	case flat:
+		return st
 	case tag.Hue == "":
 		return t.of(soft)
+	case s.cell.State == referee.Turned:
+		return t.tag(tag.Hue).Dim(true)
 	}
 	return t.tag(tag.Hue)
 }
 
-// codeStyle is the style of a code on a card's edge.
-func (s *spot) codeStyle(t *Theme, under bool) tcell.Style {
-	if s.cell.refused {
-		return t.of(faint)
-	}
-	return t.of(soft)
-}
-
 // noteStyle is the style of what lies on a cell.
-func (s *spot) noteStyle(t *Theme, under bool) tcell.Style {
+func noteStyle(t *Theme, st tcell.Style, flat bool, c *cell) tcell.Style {
 	switch {
-	case under && s.how != boxed:
-		return t.of(chosen)
-	case s.cell.State == referee.Settled:
+	case flat:
+		return st
+	case c.State == referee.Settled:
 		return t.of(soft)
 	}
 	return t.of(strong)

@@ -4,51 +4,53 @@ import (
 	"fmt"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 )
 
-// A codePane shows a QR code on the screen.
-type codePane struct {
-	quiet
+// A code is a QR code on the screen.
+type code struct {
+	*tview.Box
 	con      *Console
 	title    string
+	text     string
 	rows     []string
 	inverted bool
-	text     string
 }
 
 // showQR shows a text as a QR code.
 func (con *Console) showQR(title, text string) {
-	k := &codePane{con: con, title: title, text: text}
+	k := &code{Box: tview.NewBox(), con: con, title: title, text: text}
 	if err := k.make(); err != nil {
-		con.tell("No code", line{err.Error(), bad})
+		con.tell("No code", tell.Bad, err.Error())
 		return
 	}
-	con.desk.open(k)
+	var l *layer
+	l = con.open(&layer{Primitive: k, whole: true, keys: func(name string, _ *tcell.EventKey) bool {
+		if name == "F2" {
+			k.inverted = !k.inverted
+			_ = k.make() // it could be made the other way round
+			return true
+		}
+		con.close(l)
+		return true
+	}})
 }
 
 // make draws the code in half blocks. A theme with colours draws dark on light
 // whatever the terminal is; without colours the terminal is taken for dark, and
 // a key turns the code round.
-func (k *codePane) make() (err error) {
+func (k *code) make() (err error) {
 	k.rows, err = printables.Blocks(k.text, k.con.theme.mono != k.inverted)
 	return err
 }
 
-func (k *codePane) whole() bool { return true }
-
-func (k *codePane) key(ev *tcell.EventKey) {
-	if keyName(ev) == "i" {
-		k.inverted = !k.inverted
-		if err := k.make(); err == nil {
-			return
-		}
-	}
-	k.con.desk.close(k)
-}
-
-func (k *codePane) draw(c canvas) {
+func (k *code) Draw(screen tcell.Screen) {
+	x, y, wide, h := k.GetRect()
+	c := canvas{screen, k.con.theme, rect{x, y, wide, h}}
+	c.fill(c.theme.of(base))
 	c.row(0, c.theme.of(bar))
 	c.say(1, 0, fit(k.title, c.w-2), bar)
 	w := 0
@@ -78,5 +80,5 @@ func (k *codePane) draw(c canvas) {
 			return
 		}
 	}
-	c.say(1, c.h-1, "i inverts it. Any other key closes it.", soft)
+	c.say(1, c.h-1, "F2 inverts it. Any other key closes it.", soft)
 }

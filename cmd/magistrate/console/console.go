@@ -8,22 +8,25 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 )
 
 // A Console is one running console.
 type Console struct {
 	Options
 	app    *tview.Application
-	screen tcell.Screen
-	desk   *desk
+	screen *shadow
+	pages  *tview.Pages
+	layers []*layer // what lies on each other, the topmost last
 	theme  *Theme
 	set    table.Settings
-	table  *table.Table
-	play   *tablePane
-	recent []string // names of actions taken from the palette, the last first
+	desk   *table.Desk // the conversation of the open record; nil: none is open
+	play   *sitting    // its screen
+	recent []string    // names of actions taken from the palette, the last first
 	mouse  bool
 	fault  error // why the console had to stop
 	timer  func(time.Duration, func())
+	stop   func() // ends the console
 
 	mu   sync.Mutex
 	over bool // the event loop has ended: nothing may be queued any more
@@ -31,18 +34,27 @@ type Console struct {
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Theme, o.ASCII), mouse: true}
+	con := &Console{Options: o, theme: ChooseTheme(o.Theme, o.ASCII), mouse: true, set: o.Settings}
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
-	con.set = o.Settings
-	con.desk = &desk{Box: tview.NewBox(), con: con}
+	con.theme.rule()
+	con.pages = tview.NewPages()
 	con.app = tview.NewApplication().EnablePaste(true).EnableMouse(true)
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
-		if ev.Key() == tcell.KeyCtrlC { // else tview would end the program by itself
-			return tcell.NewEventKey(tcell.KeyCtrlC, 0, tcell.ModNone)
+		switch keyName(ev) {
+		case "Ctrl-C", "Ctrl-Q": // tview would end the program by itself
+			con.askLeave()
+		case "Ctrl-L":
+			con.screen.Sync()
+		case "F12":
+			con.toggleMouse()
+		default:
+			return ev
 		}
-		return ev
+		return nil
 	})
-	con.app.SetRoot(con.desk, true).SetFocus(con.desk)
+	con.stop = func() { go con.app.Stop() }
+	con.app.SetBeforeDrawFunc(con.tooSmall)
+	con.app.SetRoot(con.pages, true)
 	return con
 }
 
@@ -68,39 +80,33 @@ func (con *Console) after(d time.Duration, do func()) {
 	})
 }
 
-// setTheme changes how the console looks, now and next time.
-func (con *Console) setTheme(name string) {
-	con.theme = NewTheme(name, con.theme.ascii)
-	con.screen.SetStyle(con.theme.of(base))
-	con.set.Theme = name
-	con.keepSettings()
-	if con.play != nil {
-		con.play.refresh()
-	}
-	for _, p := range con.desk.panes {
-		if d, ok := p.(*dialog); ok {
-			d.wrapped = nil
-		}
-	}
-}
-
-// nextTheme changes to the theme after this one.
+// nextTheme changes to the theme after this one, now and next time.
 func (con *Console) nextTheme() {
+	next := Themes[0]
 	for i, name := range Themes {
 		if name == con.theme.Name {
-			con.setTheme(Themes[(i+1)%len(Themes)])
-			return
+			next = Themes[(i+1)%len(Themes)]
 		}
+	}
+	con.theme = NewTheme(next, con.theme.ascii)
+	con.theme.rule()
+	con.pages.SetBackgroundColor(ground(con.theme.of(base)))
+	con.screen.SetStyle(con.theme.of(base))
+	con.set.Theme = next
+	con.keepSettings(con.set)
+	if con.play != nil {
+		con.play.restyle()
 	}
 }
 
 // keepSettings writes the settings; where that fails it is told.
-func (con *Console) keepSettings() {
+func (con *Console) keepSettings(set table.Settings) {
+	con.set = set
 	if con.SaveSettings == nil {
 		return
 	}
-	if err := con.SaveSettings(con.set); err != nil {
-		con.tell("The settings were not kept", line{err.Error(), bad})
+	if err := con.SaveSettings(set); err != nil {
+		con.tell("The settings were not kept", tell.Bad, err.Error())
 	}
 }
 
@@ -108,50 +114,29 @@ func (con *Console) keepSettings() {
 // takes it back.
 func (con *Console) toggleMouse() {
 	con.mouse = !con.mouse
+	says := "The mouse is the console's again."
 	if con.mouse {
 		con.screen.EnableMouse()
 	} else {
 		con.screen.DisableMouse()
+		says = "The mouse is released: mark and copy as usual. F12 takes it back."
 	}
 	if con.play != nil {
-		says := "The mouse is the console's again."
-		if !con.mouse {
-			says = "The mouse is released: mark and copy as usual. F9 takes it back."
-		}
-		con.play.note(says, soft)
+		con.play.note(tell.Soft, says)
 	}
-}
-
-// sync draws everything anew, for a terminal that something else wrote to.
-func (con *Console) sync() { con.screen.Sync() }
-
-// tell shows a few lines that any key takes away.
-func (con *Console) tell(title string, body ...line) {
-	con.show(&dialog{title: title, body: body, anyKey: true})
-}
-
-// ask shows a question with one action besides going back. Its key is never
-// Enter, so that nothing is agreed to by a habit of the hand.
-func (con *Console) ask(title, key, name string, do func(), body ...line) {
-	d := &dialog{title: title, body: body}
-	d.acts = []action{{keys: []string{key}, name: name, foot: true, do: func() { d.close(); do() }}}
-	con.show(d)
 }
 
 // askLeave asks whether to leave; asked again while it asks, it leaves.
 func (con *Console) askLeave() {
-	if d, ok := con.desk.top().(*dialog); ok && d.title == leaveTitle {
+	if l := con.top(); l != nil && l.title == leaveTitle {
 		con.stop()
 		return
 	}
 	safe := "Nothing is open."
-	if con.table != nil {
-		safe = "All that was said is on the disk, in " + con.table.Path() + "."
+	if con.desk != nil {
+		safe = "All that was said is on the disk, in " + con.desk.Path() + "."
 	}
-	con.ask(leaveTitle, "q", "leave", con.stop, line{safe, base})
+	con.confirm(leaveTitle, "leave", con.stop, tell.Lines{{Text: safe}})
 }
 
 const leaveTitle = "Leave?"
-
-// stop ends the console.
-func (con *Console) stop() { go con.app.Stop() }

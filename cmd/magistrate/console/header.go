@@ -4,40 +4,50 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/record"
 )
 
 // openHeader opens a game from a record's header: scanned from the code of a
 // set-up sheet, pasted, or typed. A scanner types; an empty line begins.
 func (con *Console) openHeader(typed string) {
-	d := &dialog{title: "A table from its code", large: true, field: newField(), prompt: "› "}
-	d.body = []line{{"Scan the code of a set-up sheet, or type a record's header line by line. An empty line begins the game.", soft}}
-	var lines []string
-	take := func(text string) {
-		d.field.set("")
-		if text = strings.TrimSpace(text); text != "" {
-			lines = append(lines, text)
-			d.body, d.wrapped = append(d.body, line{text, base}), nil
+	lines := tell.Lines{{Text: "Scan the code of a set-up sheet, or type a record's header line by line. An empty line begins the game.", Role: tell.Soft}}
+	var said []string
+	parts := strings.Split(strings.ReplaceAll(typed, "\r", "\n"), "\n")
+	rest := ""
+	for i, part := range parts {
+		if part = strings.TrimSpace(part); part != "" {
+			said = append(said, part)
+		} else if i < len(parts)-1 && con.beginHeader(said) == nil {
 			return
 		}
-		if err := con.beginHeader(lines); err != nil {
-			d.fault = sentence(err.Error())
-		}
 	}
-	d.enter = func(text string, _ *item) { take(text) }
-	d.pasted = func(text string) {
-		said := strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
-		for _, l := range said[:len(said)-1] {
-			if con.table == nil {
-				take(d.field.text() + l)
+	show := func() {}
+	show = func() {
+		body := lines
+		for _, s := range said {
+			body = append(body, tell.Line{Text: s})
+		}
+		var l *layer
+		l = con.write("A table from its code", body, rest, func(text string) string {
+			if text != "" {
+				said = append(said, text)
+				show()
+				return ""
 			}
-		}
-		if con.table == nil {
-			d.field.set(d.field.text() + said[len(said)-1])
+			if err := con.beginHeader(said); err != nil {
+				return tell.Sentence(err.Error())
+			}
+			return ""
+		})
+		l.pasted = func(text string) { con.close(l); con.openHeader(strings.Join(append(said, text), "\n")) }
+	}
+	show()
+	if len(parts) > 1 && parts[len(parts)-1] == "" && con.desk == nil {
+		if err := con.beginHeader(said); err != nil {
+			con.tell("This is no header", tell.Bad, tell.Sentence(err.Error()))
 		}
 	}
-	con.show(d)
-	d.pasted(typed)
 }
 
 // beginHeader begins the game of a header.
@@ -50,6 +60,6 @@ func (con *Console) beginHeader(lines []string) error {
 	if err != nil {
 		return err
 	}
-	con.sit(t)
+	con.sit(t, "")
 	return nil
 }

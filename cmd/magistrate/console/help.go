@@ -3,75 +3,83 @@ package console
 import (
 	"slices"
 	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
-// showHelp lists the keys of a pane; typing filters them.
-func (con *Console) showHelp(p pane) {
-	d := &dialog{title: "Keys", field: newField(), prompt: "find › ", filter: true}
-	if t, ok := p.(*tablePane); ok {
-		d.body = helpText(t)
+// showHelp lists the keys of the table; typing narrows them.
+func (con *Console) showHelp() {
+	lead := tell.Lines{
+		{Text: "Type what was done and press Enter: it does what stands at the right of the line. Who is to act need not be named, words may be begun, and a bare card is what is expected of a card now."},
+		{Text: "Tab completes. A ? behind it asks what the rules say of it. Arrows or a click point at something on the table, and Enter says it. ! before a statement records it as refused, ~ as one that stood, # begins a note.", Role: tell.Soft},
 	}
-	for _, a := range con.all(p) {
-		if len(a.keys) == 0 {
-			continue // a command: the palette has it
+	if con.desk.Where() != "" {
+		lead = tell.Lines{{Text: "This is the table as it was. Walk with the arrow keys; type a statement to try it there. Nothing is recorded, and Esc comes back."}}
+	}
+	var items []item
+	for _, a := range con.all() {
+		if len(a.keys) > 0 {
+			items = append(items, item{text: pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)})
 		}
-		d.items = append(d.items, item{text: pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(p, a)})
 	}
-	con.show(d)
+	items = append(items, item{text: pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.show("What can be typed", con.desk.Help()) }})
+	con.choose("Keys", lead, items)
 }
 
-// all are the actions of a pane, and those of every screen.
-func (con *Console) all(p pane) []action {
-	acts := p.actions()
-	if t, ok := p.(*tablePane); ok && t.past == nil {
-		return acts
+// all are the actions of the table, and those of every screen.
+func (con *Console) all() []action {
+	acts := con.play.acts
+	if con.desk.Where() != "" {
+		acts = append(slices.Clone(acts), con.sharedActions()...)
 	}
-	return append(slices.Clone(acts), con.sharedActions()...)
-}
-
-// helpText says in a few lines how things are said.
-func helpText(p *tablePane) []line {
-	if p.past != nil {
-		return []line{{"This is the table as it was. Walk with the arrow keys; type a statement to try it there. Nothing is recorded, and Esc comes back.", base}}
-	}
-	return []line{
-		{"Type what was done and press Enter. Who is to act need not be named, words may be begun, and a bare card is what is expected of a card now.", base},
-		{"Tab completes · a ? behind it asks what the rules say of it · Arrows and Enter, or a click, choose on the table · ! before a statement records it as refused, ~ as one that stood.", soft},
-	}
+	return acts
 }
 
 // showPalette finds a command by part of its name; those used last come first.
-func (con *Console) showPalette(p pane) {
-	d := &dialog{title: "Commands", field: newField(), prompt: "› ", filter: true}
-	acts := con.all(p)
+func (con *Console) showPalette() {
+	acts := slices.Clone(con.all())
 	place := func(a action) int {
-		if i := slices.Index(con.recent, a.name); i >= 0 {
+		if i := slices.Index(con.recent, a.says); i >= 0 {
 			return i
 		}
 		return len(con.recent)
 	}
 	slices.SortStableFunc(acts, func(a, b action) int { return place(a) - place(b) })
+	var items []item
 	for _, a := range acts {
-		it := item{text: a.name, note: strings.Join(a.keys, " or "), also: a.says, more: sentence(a.says), do: con.doing(p, a)}
-		if why := a.why(); why != "" {
-			it.role, it.more = faint, "Not now: "+why+"."
+		name := a.name
+		if name == "" {
+			name = "undo"
 		}
-		d.items = append(d.items, it)
+		it := item{text: name, note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
+		if why := a.why(); why != "" {
+			it.more = "Not now: " + why + "."
+		}
+		items = append(items, it)
 	}
-	con.show(d)
+	con.choose("Commands", nil, items)
 }
 
-// doing is an action taken from a list: remembered as used last, and refused
-// with its reason where it can't be done.
-func (con *Console) doing(p pane, a action) func() {
+// doing is an action taken from a list: remembered as used last.
+func (con *Console) doing(a action) func() {
 	return func() {
-		con.recent = append([]string{a.name}, slices.DeleteFunc(con.recent, func(n string) bool { return n == a.name })...)
-		if why := a.why(); why != "" {
-			if t, ok := p.(*tablePane); ok {
-				t.note(sentence(why), soft)
-			}
-			return
+		con.recent = append([]string{a.says}, slices.DeleteFunc(con.recent, func(n string) bool { return n == a.says })...)
+		if con.play != nil {
+			con.play.act(&a)
 		}
-		a.do()
 	}
+}
+
+// showRules lists the rules of a game; one is told when it is chosen.
+func (con *Console) showRules(g referee.Game) {
+	var items []item
+	for _, r := range g.Book().Rules {
+		items = append(items, item{text: r.Title, note: r.Cite, also: r.ID + " " + r.Text, more: r.Text, do: func() {
+			if lines, err := tell.Rule(g, r.ID); err == nil {
+				con.read("Rules: "+g.Title(), lines)
+			}
+		}})
+	}
+	con.choose("Rules: "+g.Title(), nil, items)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
 )
 
 // An action is something a key does, with the words that help, footer and
@@ -89,22 +90,46 @@ func keyName(ev *tcell.EventKey) string {
 	return ""
 }
 
-// footer draws the actions of a pane with their keys, as many as fit, and notes
-// where each stands so that it can be clicked.
-func (c canvas) footer(y int, actions []action) (hits []hit) {
-	c.row(y, c.theme.of(foot))
-	x := 0
+// A footer names the keys of a layer, as many as fit; they can be clicked.
+type footer struct {
+	*tview.Box
+	con  *Console
+	of   *layer
+	hits []hit
+}
+
+func (f *footer) Draw(screen tcell.Screen) {
+	x, y, w, h := f.GetRect()
+	c := canvas{screen, f.con.theme, rect{x, y, w, h}}
+	c.row(0, c.theme.of(foot))
+	f.hits = c.keys(0, 0, f.of.acts)
+}
+
+func (f *footer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
+	return clicking(func(x, y int) bool { return click(f.hits, x, y) })
+}
+
+// clicking makes a mouse handler of what a click does.
+func clicking(do func(x, y int) bool) func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
+	return func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
+		x, y := ev.Position()
+		return action == tview.MouseLeftClick && do(x, y), nil
+	}
+}
+
+// keys draws actions with their keys from a column on, as many as fit, and
+// notes where each stands.
+func (c canvas) keys(x, y int, actions []action) (hits []hit) {
 	for i := range actions {
 		a := &actions[i]
 		if !a.foot {
 			continue
 		}
 		key := a.key()
-		if need := width(key) + width(a.name) + 4; x+need > c.w+1 {
-			break
+		if x+width(key)+width(a.name)+4 > c.w+1 {
+			continue
 		}
-		from := x
-		name := foot
+		from, name := x, foot
 		if a.why() != "" {
 			name = frame // there, but not now
 		}

@@ -36,7 +36,7 @@ func ended(t *testing.T, do func(*Console)) (err error, given int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer con.table.Close()
+	defer con.desk.Close()
 	done := make(chan error, 1)
 	go func() { done <- con.loop() }()
 	con.app.QueueUpdate(func() {})
@@ -52,22 +52,16 @@ func ended(t *testing.T, do func(*Console)) (err error, given int) {
 // A panic in the event loop or in a goroutine, and a signal, give the terminal
 // back and say that the record is safe.
 func TestTheTerminalIsGivenBack(t *testing.T) {
-	boom := &dialog{title: "boom", enter: func(string, *item) { panic("boom") }}
 	for _, c := range []struct {
 		name string
 		do   func(*Console)
 	}{
 		{"a key", func(con *Console) {
-			con.app.QueueUpdate(func() { con.show(boom) })
-			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyEnter, 0, 0))
+			con.app.QueueUpdate(func() { con.confirm("boom", "boom", func() {}, nil); con.top().acts[0].do = func() { panic("boom") } })
+			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, 'y', 0))
 		}},
 		{"a drawing", func(con *Console) {
-			con.app.QueueUpdate(func() {
-				con.play.board.areas = nil
-				con.play.plan = nil
-				con.play.board.seats = make([]group, 1)
-				con.play.at = nil
-			})
+			con.app.QueueUpdate(func() { con.play.feed = nil })
 			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, 'x', 0))
 		}},
 		{"a goroutine", func(con *Console) { con.after(0, func() { panic("boom") }) }},
@@ -97,7 +91,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 // A record that can't be opened is told before the terminal is taken.
 func TestNoRecord(t *testing.T) {
 	s := &watched{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
-	err := Run(Options{Games: games.All, Path: t.TempDir() + "/none.table", screen: s})
+	err := Run(Options{Games: games.All, Path: t.TempDir(), screen: s})
 	if err == nil || s.given != 0 {
 		t.Errorf("%v, given back %d times", err, s.given)
 	}
@@ -126,18 +120,18 @@ func TestDiskFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	r.press("dr<Enter>").shows("Not recorded", "was written to by").press("o").shows("The record is open again", "# from an editor")
-	r.shows("› dr").press("<Enter>").shows("✓ Anna: pick Druid") // what was typed is still there
+	r.press("dr<Enter>").shows("Not recorded", "open the record again").press("y").shows("opened again", "# from an editor")
+	r.press("dr<Enter>").shows("Anna: pick Druid")
 }
 
 // The pile closes by itself.
 func TestPileCloses(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	r.press("<F6><Enter> ").shows("Anna's pile:", "10 s")
+	r.press("<F6><Down><Enter>y").shows("Anna's pile:", "10 s")
 	r.look(func() {
 		for range 10 {
-			r.con.desk.top().(*pilePane).tick()
+			r.con.top().Primitive.(*pile).tick()
 		}
 	})
-	r.shows("Log")
+	r.shows("F1 help")
 }

@@ -1,11 +1,16 @@
 package console
 
+import (
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
 // Sheets that can be printed from the console, by the names of `magistrate print`.
 var sheets = []struct{ kind, name, says string }{
-	{"setup", "Print set-up sheet", "one page to lay the table from"},
-	{"score", "Print score sheet", "the result with every figure's derivation, as PDF"},
-	{"reference", "Print reference sheet", "the turn and the rules most often disputed, on one page"},
-	{"record", "Print the record", "the game told line by line, for the archive"},
+	{"setup", "print set-up sheet", "one page to lay the table from"},
+	{"score", "print score sheet", "the result with every figure's derivation, as PDF"},
+	{"reference", "print reference sheet", "the turn and the rules most often disputed, on one page"},
+	{"record", "print the record", "the game told line by line, for the archive"},
 }
 
 // paperActions are the commands that print.
@@ -15,7 +20,7 @@ func (con *Console) paperActions() (acts []action) {
 			switch {
 			case con.Print == nil:
 				return "nothing can be printed from here"
-			case s.kind == "record" && con.play != nil && con.play.secret() && !con.play.at.Over():
+			case s.kind == "record" && con.desk != nil && table.Hides(con.desk.At()):
 				return "it tells what earlier rounds held: it is printed when the game is over"
 			}
 			return ""
@@ -26,19 +31,19 @@ func (con *Console) paperActions() (acts []action) {
 
 // print writes a sheet beside the record and says where it is.
 func (con *Console) print(kind string) {
-	path, err := con.Print(kind, con.table.Sitting(), con.table.Path())
+	path, err := con.Print(kind, con.desk.Sitting(), con.desk.Path())
 	if err != nil {
-		con.tell("Not printed", line{err.Error(), bad})
+		con.tell("Not printed", tell.Bad, err.Error())
 		return
 	}
-	con.tell("Printed", line{path, strong}, line{"Print it at 100 %: the ruler on the first page shows whether it is.", soft})
+	con.tell("Printed", tell.Strong, path, "Print it at 100 %: the ruler on the first page shows whether it is.")
 }
 
 // showCode shows the result as a QR code that a phone logs the play with.
 func (con *Console) showCode() {
-	link, err := con.Link(con.table.Sitting())
+	link, err := con.Link(con.desk.Sitting())
 	if err != nil {
-		con.tell("No code", line{err.Error(), bad})
+		con.tell("No code", tell.Bad, err.Error())
 		return
 	}
 	con.showQR("Scan to log the play in BG Stats", link)

@@ -5,75 +5,68 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // How long a pile stays on the screen that its owner looks at.
-const pileLasts = 10 * time.Second
+const pileLasts = 10
 
 // askPile asks whose pile is to be looked at.
-func (con *Console) askPile(p *tablePane) {
-	if p.past != nil {
-		p.note("Piles are looked at in the present.", soft)
-		return
-	}
-	s := con.table.Sitting()
-	open, hidden := s.Position().View(false), s.Position().View(true)
-	d := &dialog{title: "Whose pile?", body: []line{{"Players may look at their own pile at any time, and at no other's.", soft}}}
-	for i := range hidden.Seats {
-		if n := len(hidden.Seats[i].Shown); n > 0 && !(i < len(open.Seats) && len(open.Seats[i].Shown) == n) {
-			d.items = append(d.items, item{text: hidden.Seats[i].Name, note: fmt.Sprintf("%d cards", n), do: func() { con.showPile(i) }})
+func (con *Console) askPile() {
+	var items []item
+	for i, name := range con.desk.Sitting().Lexicon.Players {
+		if n := len(con.desk.Pile(i)); n > 0 {
+			items = append(items, item{text: name, note: tell.Count(n, "card"), do: func() { con.askAway(i, name) }})
 		}
 	}
-	if len(d.items) == 0 {
-		p.note("No pile lies face down.", soft)
+	if len(items) == 0 {
+		con.play.note(tell.Soft, "No pile lies face down.")
 		return
 	}
-	con.show(d)
+	con.choose("Whose pile?", tell.Lines{{Text: "Players may look at their own pile at any time, and at no other's.", Role: tell.Soft}}, items)
 }
 
-// showPile asks the others to look away, and then shows the pile alone.
-func (con *Console) showPile(seat int) {
-	name := con.theme.text(con.table.Sitting().Header.Players[seat])
-	con.ask("Look away, please", "Space", "the others look away", func() {
-		k := &pilePane{con: con, seat: seat, name: name}
-		b := newBoard(con.table.Sitting().Position(), con.table.Sitting().Lexicon, true, con.theme)
-		g := b.seats[seat]
-		k.cells = g.cells[len(g.cells)-g.shown:]
-		k.left = int(pileLasts / time.Second)
-		con.desk.open(k)
+// askAway asks the others to look away, and then shows the pile alone.
+func (con *Console) askAway(seat int, name string) {
+	lines := tell.Lines{{Text: "Everybody but " + name + " looks away from the screen now.", Role: tell.Strong},
+		{Text: fmt.Sprintf("%s's pile is shown for %d seconds, or until a key is pressed.", name, pileLasts), Role: tell.Soft}}
+	con.confirm("Look away, please", "the others look away", func() {
+		k := &pile{Box: tview.NewBox(), con: con, name: con.theme.text(name), left: pileLasts, cells: makeCells(con.desk.Pile(seat), con.desk, con.theme)}
+		k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
 		con.later(time.Second, k.tick)
-	}, line{"Everybody but " + name + " looks away from the screen now.", strong},
-		line{fmt.Sprintf("%s's pile is shown for %d seconds, or until a key is pressed.", name, int(pileLasts/time.Second)), soft})
+	}, lines)
 }
 
-// A pilePane shows one player's pile and nothing else.
-type pilePane struct {
-	quiet
+// A pile is one player's pile and nothing else.
+type pile struct {
+	*tview.Box
 	con   *Console
-	seat  int
+	l     *layer
 	name  string
 	cells []cell
 	left  int
 }
 
 // tick counts the seconds down.
-func (k *pilePane) tick() {
-	if !k.con.desk.has(k) {
+func (k *pile) tick() {
+	if k.con.top() != k.l {
 		return
 	}
 	if k.left--; k.left <= 0 {
-		k.con.desk.close(k)
+		k.con.close(k.l)
 		return
 	}
 	k.con.later(time.Second, k.tick)
 }
 
-func (k *pilePane) whole() bool         { return true }
-func (k *pilePane) key(*tcell.EventKey) { k.con.desk.close(k) }
-
-func (k *pilePane) draw(c canvas) {
+func (k *pile) Draw(screen tcell.Screen) {
+	x, y, w, h := k.GetRect()
+	c := canvas{screen, k.con.theme, rect{x, y, w, h}}
+	c.fill(c.theme.of(base))
 	c.row(0, c.theme.of(bar))
-	c.say(1, 0, fit(fmt.Sprintf("%s's pile: %d cards. Everybody else looks away.", k.name, len(k.cells)), c.w-16), bar)
+	c.say(1, 0, fit(fmt.Sprintf("%s's pile: %s. Everybody else looks away.", k.name, tell.Count(len(k.cells), "card")), c.w-8), bar)
 	c.right(c.w-1, 0, fmt.Sprintf("%d s", k.left), bar)
 	g := group{title: k.name, cells: k.cells}
 	how := boxed

@@ -20,11 +20,9 @@ type block struct {
 	cw, ch int // of one cell, with its gap
 	rows   int
 	inline bool // the title stands before the cells, on their row
+	edge   int  // columns that the names of rows take, and rows those of columns
 	need   int  // columns it takes
 }
-
-// boxHeight is how many rows a boxed cell takes.
-const boxHeight = 4
 
 // measure sizes a group's cells for a width.
 func measure(g *group, t *Theme, w int, how density) block {
@@ -33,8 +31,15 @@ func measure(g *group, t *Theme, w int, how density) block {
 	for i := range g.cells {
 		natural = max(natural, cellWidth(&g.cells[i], t, how))
 	}
+	if g.across != nil {
+		natural = max(natural, 12) // an empty one has its size, too
+	}
 	if how == boxed {
-		b.ch = boxHeight
+		b.ch = 4
+	}
+	if g.across != nil {
+		b.edge = 1
+		w -= edgeWidth
 	}
 	n := len(g.cells)
 	if b.cols = g.columns; b.cols == 0 {
@@ -45,14 +50,21 @@ func measure(g *group, t *Theme, w int, how density) block {
 	}
 	b.rows = (n + b.cols - 1) / b.cols
 	b.cw = max(min(natural, w/b.cols), 1)
-	b.need = min(max(b.cols*b.cw, width(g.title)+4), w)
+	if b.edge > 0 {
+		w += edgeWidth
+	}
+	b.need = min(max(b.cols*b.cw+b.edge*edgeWidth, width(g.title)+4), w)
 	if head := width(g.title) + 2; b.rows == 1 && how != boxed && head+b.cols*b.cw <= w {
 		b.inline, b.need = true, head+b.cols*b.cw
 	}
 	return b
 }
 
-// height is how many rows the block takes with its title.
+// edgeWidth is what the names of a grid's rows take.
+const edgeWidth = 3
+
+// height is how many rows the block takes with its title; the names of a grid's
+// columns stand on the title's row.
 func (b *block) height() int {
 	switch {
 	case b.rows == 0:
@@ -75,12 +87,9 @@ func (g *group) cards() bool {
 
 // cramped tells whether names had to be cut so much that codes say more.
 func (b *block) cramped(t *Theme) bool {
-	if b.how == short {
-		return false
-	}
 	for i := range b.group.cells {
 		c := &b.group.cells[i]
-		if c.Code != "" && b.cw*10 < cellWidth(c, t, b.how)*7 {
+		if b.how > short && c.Code != "" && b.cw*10 < cellWidth(c, t, b.how)*7 {
 			return true
 		}
 	}
@@ -92,6 +101,9 @@ func cellWidth(c *cell, t *Theme, how density) int {
 	note := width(c.Note)
 	if note > 0 {
 		note++
+	}
+	if c.Worth != "" {
+		note += width(c.Worth) + 1
 	}
 	switch how {
 	case boxed:
@@ -121,113 +133,28 @@ func signsWidth(c *cell, t *Theme) int {
 	return n + len(c.marks(false))
 }
 
-// A spot is one cell in its place on the screen.
-type spot struct {
-	rect
-	cell *cell
-	how  density
-}
-
-// A heading is a title in its place.
-type heading struct {
-	rect
-	text   string
-	rule   bool // a line runs on behind it
-	acting bool
-	seat   bool
-	facts  []string
-}
-
-// A plan says where everything of a board goes on a table screen.
-type plan struct {
-	spots    []spot
-	headings []heading
-	hidden   int  // cells for which there was no room
-	log      rect // where the log goes
-	list     rect // where the list of what may be said goes; empty on small screens
-}
-
-// wideFrom is the width from which log and list stand beside the table.
-const wideFrom = 120
-
-// seatNeed is how many rows a seat takes at least.
-const seatNeed = 3
-
-// newPlan lays a board out on a place; offers is how many statements may be
-// said.
-func newPlan(b *board, t *Theme, at rect, offers int) *plan {
-	p := &plan{}
-	table := at
-	logMin := 3
-	if at.w >= wideFrom {
-		side := min(max(at.w/3, 44), 72)
-		table.w = at.w - side - 1
-		x := at.x + table.w + 1
-		list := min(at.h/2, max(offers+2, 6))
-		p.list = rect{x, at.y, side, list}
-		p.log = rect{x, at.y + list, side, at.h - list}
-		logMin = 0
-	}
-	blocks := p.shape(b, t, table, table.h-logMin-p.seatsNeed(b))
-	y := p.shelve(blocks, t, table, table.h-logMin-p.seatsNeed(b))
-	rest := rect{table.x, table.y + y, table.w, table.h - y}
-	if len(b.seats) > 0 {
-		want := rest.h // all of it, where the log stands elsewhere
-		if p.log.h == 0 {
-			want = min(p.seatsWant(b, t, rest.w), max(rest.h-logMin, 0))
-			if trial, _ := rest.split(want); want > 0 { // what they leave free is the log's
-				want = min(want, (&plan{}).seat(b, t, trial))
-			}
-		}
-		seats, below := rest.split(want)
-		p.seat(b, t, seats)
-		rest = below
-	}
-	if p.log.h == 0 {
-		p.log = rest
-	}
-	return p
-}
-
-// seatsNeed is the least the seats can do with.
-func (p *plan) seatsNeed(b *board) int {
-	if len(b.seats) == 0 {
-		return 0
-	}
-	for i := range b.seats {
-		if len(b.seats[i].cells) > 0 {
-			return seatNeed + 2
-		}
-	}
-	return seatNeed
-}
-
 // shape finds the roomiest densities at which all areas fit into h rows.
-func (p *plan) shape(b *board, t *Theme, at rect, h int) []block {
-	first := named
-	if at.w >= 76 && at.h >= 30 {
-		first = boxed
-	}
-	var blocks []block
-	for i := range b.areas {
-		if len(b.areas[i].cells) == 0 {
+func shape(groups []group, t *Theme, w, h int) (blocks []block) {
+	for i := range groups {
+		g := &groups[i]
+		if len(g.cells) == 0 {
 			continue
 		}
-		how := first
-		if how == boxed && !b.areas[i].cards() {
-			how = named
+		how := named
+		if w >= 76 && h >= 16 && g.cards() {
+			how = boxed
 		}
-		m := measure(&b.areas[i], t, at.w, how)
+		m := measure(g, t, w, how)
 		for m.how > short && m.cramped(t) {
-			m = measure(&b.areas[i], t, at.w, m.how-1)
+			m = measure(g, t, w, m.how-1)
 		}
 		blocks = append(blocks, m)
 	}
-	for shelves(blocks, t, at.w, nil) > h {
+	for shelves(blocks, t, w, nil) > h {
 		tall := -1
 		for i := range blocks {
 			if blocks[i].how > short && (tall < 0 || blocks[i].height() > blocks[tall].height()) {
-				if tighter := measure(blocks[i].group, t, at.w, blocks[i].how-1); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
+				if tighter := measure(blocks[i].group, t, w, blocks[i].how-1); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
 					tall = i
 				}
 			}
@@ -235,7 +162,7 @@ func (p *plan) shape(b *board, t *Theme, at rect, h int) []block {
 		if tall < 0 {
 			break
 		}
-		blocks[tall] = measure(blocks[tall].group, t, at.w, blocks[tall].how-1)
+		blocks[tall] = measure(blocks[tall].group, t, w, blocks[tall].how-1)
 	}
 	return blocks
 }
@@ -261,40 +188,4 @@ func shelves(blocks []block, t *Theme, w int, place func(b *block, x, y, w int))
 		x += b.need + 2
 	}
 	return y + tall
-}
-
-// shelve places the blocks in at most h rows and gives how many it used.
-func (p *plan) shelve(blocks []block, t *Theme, at rect, h int) int {
-	used := shelves(blocks, t, at.w, func(b *block, x, y, w int) {
-		if y >= h {
-			p.hidden += len(b.group.cells)
-			return
-		}
-		p.headings = append(p.headings, heading{rect: rect{at.x + x, at.y + y, w, 1}, text: b.group.title, rule: !b.inline})
-		left, top := x, y+1
-		if b.inline {
-			left, top = x+width(b.group.title)+2, y
-		}
-		for i := range b.group.cells {
-			cy := top + i/b.cols*b.ch
-			if cy+b.ch > h {
-				p.hidden += len(b.group.cells) - i
-				break
-			}
-			p.spots = append(p.spots, spot{rect{at.x + left + i%b.cols*b.cw, at.y + cy, b.cw - 1, b.ch}, &b.group.cells[i], b.how})
-		}
-	})
-	for i := range p.headings {
-		a := &p.headings[i]
-		last := a.rule
-		for j := range p.headings {
-			if o := &p.headings[j]; o.y == a.y && o.x > a.x {
-				last = false
-			}
-		}
-		if last { // its line runs on to the edge
-			a.w = at.x + at.w - a.x
-		}
-	}
-	return min(used, max(h, 0))
 }

@@ -90,8 +90,8 @@ func (r *rig) stop() {
 	case <-time.After(10 * time.Second):
 		r.Error("the console does not end")
 	}
-	if r.con.table != nil {
-		r.con.table.Close()
+	if r.con.desk != nil {
+		r.con.desk.Close()
 	}
 }
 
@@ -293,7 +293,7 @@ func (r *rig) record() string {
 	r.Helper()
 	text := ""
 	r.look(func() {
-		data, err := os.ReadFile(r.con.table.Path())
+		data, err := os.ReadFile(r.con.desk.Path())
 		if err != nil {
 			r.Error(err)
 		}

@@ -20,9 +20,7 @@ import (
 // Options say what a console is run for.
 type Options struct {
 	Games []referee.Game
-	Path  string // the record to go on with; "": the start screen
-	Table *table.Table
-	Told  string // what is to be said when Table is shown
+	Path  string // the record to go on with, or to begin; "": the start screen
 	Locks []table.Option
 	Theme string // "" takes the one kept in the settings
 	ASCII bool   // signs that every terminal has
@@ -95,8 +93,8 @@ func Run(o Options) (err error) {
 		return err
 	}
 	defer func() {
-		if con.table != nil {
-			err = errors.Join(err, con.table.Close())
+		if con.desk != nil {
+			err = errors.Join(err, con.desk.Close())
 		}
 	}()
 	return con.loop()
@@ -107,15 +105,16 @@ func prepare(o Options) (con *Console, err error) {
 	if o.Theme == "" {
 		o.Theme = o.Settings.Theme
 	}
-	t, told := o.Table, o.Told
-	if t == nil && o.Path != "" {
+	var t *table.Table
+	told := ""
+	if o.Path != "" && !table.New(o.Path) {
 		if t, told, err = table.Open(o.Path, o.Games, o.Locks...); err != nil {
 			return nil, err
 		}
 	}
 	con = newConsole(o)
 	if con.screen, err = openScreen(o.screen); err != nil {
-		if t != nil && o.Table == nil {
+		if t != nil {
 			err = errors.Join(err, t.Close())
 		}
 		return nil, err
@@ -123,28 +122,23 @@ func prepare(o Options) (con *Console, err error) {
 	con.screen.SetStyle(con.theme.of(base))
 	con.screen.EnableMouse(tcell.MouseButtonEvents)
 	con.screen.EnablePaste()
+	con.screen.Clear()
 	con.app.SetScreen(con.screen)
-	if t == nil {
+	switch {
+	case t != nil:
+		con.sit(t, told)
+	case o.Path != "":
+		con.pickGame("Which game is played?", func(g referee.Game) { con.newGame(table.NewForm(g, false, con.set), o.Path) })
+	default:
 		con.showStart()
-		return con, nil
-	}
-	con.sit(t)
-	if told != "" {
-		con.tell("The record was mended", line{told, base})
 	}
 	return con, nil
 }
 
-// A ready screen is initialised already: tview would do it again and drop the
-// error.
-type ready struct{ tcell.Screen }
-
-func (ready) Init() error { return nil }
-
 // openScreen takes the terminal.
-func openScreen(given tcell.Screen) (tcell.Screen, error) {
+func openScreen(given tcell.Screen) (*shadow, error) {
 	if given != nil {
-		return ready{given}, nil
+		return newShadow(given), nil
 	}
 	s, err := tcell.NewScreen()
 	if err == nil {
@@ -153,7 +147,7 @@ func openScreen(given tcell.Screen) (tcell.Screen, error) {
 	if err != nil {
 		return nil, &Unusable{err.Error()}
 	}
-	return ready{s}, nil
+	return newShadow(s), nil
 }
 
 // loop runs the event loop. However it ends, the terminal is given back.
@@ -215,8 +209,8 @@ func (con *Console) fail(p any) {
 	f := &Fault{Value: p, Stack: debug.Stack()}
 	con.mu.Lock()
 	defer con.mu.Unlock()
-	if con.table != nil {
-		f.Path = con.table.Path()
+	if con.desk != nil {
+		f.Path = con.desk.Path()
 	}
 	if con.fault == nil {
 		con.fault = f

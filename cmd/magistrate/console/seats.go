@@ -1,138 +1,321 @@
 package console
 
-import "strings"
+import (
+	"fmt"
+	"strings"
 
-// seatWidth is the least width at which seats stand side by side.
-const seatWidth = 15
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
 
-// seatColumns is how many seats stand side by side, and how wide each is.
-func seatColumns(b *board, w int) (cols, cw int) {
-	cols = max(min(len(b.seats), w/seatWidth), 1)
-	return cols, w / cols
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee"
+)
+
+// Seats are what lies before the players. They stand below each other, a row a
+// player; side by side where each has both numbers and cards and the screen is
+// narrow; as wide bands where it is wide. What decides is never cut: a name gives
+// way first.
+type seats struct {
+	*tview.Box
+	con     *Console
+	all     []seat
+	cards   bool // cards lie before them, or will
+	numbers bool // everybody has a number of the same things
+	most    int
+	at      rect
+	spots   []spot
+	texts   []written
+	under   *cell
 }
 
-// seatsWant is how many rows the seats would like.
-func (p *plan) seatsWant(b *board, t *Theme, w int) int {
-	cols, cw := seatColumns(b, w)
-	want := 0
-	for from := 0; from < len(b.seats); from += cols {
-		tall := 0
-		for i := from; i < min(from+cols, len(b.seats)); i++ {
-			g := &b.seats[i]
-			_, rows := flow(g, t, cw-1, named)
-			tall = max(tall, 1+len(factLines(g, cw-1))+rows)
+// A seat is what lies before one player, ready to be drawn.
+type seat struct {
+	name    string
+	acting  bool
+	facts   []referee.Label
+	tallies []referee.Tally
+	cells   []cell
+}
+
+// A written is a piece of text in its place; a style where it has no role.
+type written struct {
+	x, y  int
+	text  string
+	style tcell.Style
+}
+
+func newSeats(con *Console) *seats { return &seats{Box: tview.NewBox(), con: con} }
+
+// set shows another view.
+func (s *seats) set(v referee.View, d *table.Desk) {
+	t := s.con.theme
+	s.all, s.most, s.cards, s.numbers = s.all[:0], 0, false, false
+	for _, o := range v.Seats {
+		one := seat{name: t.text(o.Name), acting: o.Acting, tallies: o.Tallies}
+		for _, f := range o.Facts {
+			f.Name, f.Value, f.Short = t.text(f.Name), t.text(f.Value), t.text(f.Short)
+			one.facts = append(one.facts, f)
+			if f.Weighs {
+				s.most = max(s.most, f.Count)
+			}
 		}
-		want += tall
+		one.cells = append(makeCells(o.Cells, d, t), makeCells(o.Shown, d, t)...)
+		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
+		s.numbers = s.numbers || len(o.Tallies) > 0
+		s.all = append(s.all, one)
 	}
-	return want
+	s.at = rect{}
 }
 
-// factLines are a seat's facts, in at most three lines.
-func factLines(g *group, w int) []string {
-	if g.facts == "" {
-		return nil
+// lay puts the seats on a place and gives how many rows they take.
+func (s *seats) lay(at rect) (used int) {
+	s.at, s.spots, s.texts = at, s.spots[:0], s.texts[:0]
+	if len(s.all) == 0 || at.h <= 0 {
+		return 0
 	}
-	var lines []string
+	for how := boxed; ; how-- {
+		s.spots, s.texts = s.spots[:0], s.texts[:0]
+		switch {
+		case at.w >= wideFrom && s.cards:
+			used = s.bands(at, how)
+		case how == boxed && at.h < 24:
+			continue
+		case s.numbers && s.cards:
+			used = s.columns(at, how)
+		default:
+			used = s.rows(at, how)
+		}
+		if used <= at.h || how == short {
+			return min(used, at.h)
+		}
+	}
+}
+
+// write notes a text in a role and gives the column behind it.
+func (s *seats) write(x, y int, text string, r role) int {
+	s.texts = append(s.texts, written{x, y, text, s.con.theme.of(r)})
+	return x + width(text)
+}
+
+func (s *seats) writeSpans(x, y int, all []span) int {
+	for i, p := range all {
+		if i > 0 {
+			x++
+		}
+		x = s.write(x, y, p.text, p.role)
+	}
+	return x
+}
+
+// called writes a name in w columns; reversed and marked where it is its turn.
+func (s *seats) called(x, y, w int, p *seat) {
+	if p.acting {
+		s.write(x, y, "▌"+pad(brief(p.name, w-2), w-2)+"▐", turn)
+		return
+	}
+	s.write(x, y, " "+pad(brief(p.name, w-2), w-2), strong)
+}
+
+// tally writes a number in the colour of what it counts.
+func (s *seats) tally(x, y, w int, t referee.Tally, lead string) {
+	number := fmt.Sprint(t.Count)
+	if t.Count == 0 {
+		number = "·"
+	}
+	if t.Most {
+		number = "[" + number + "]"
+	}
+	st := s.con.theme.tag(t.Tag.Hue)
+	if t.Most {
+		st = st.Bold(true)
+	}
+	if t.Count == 0 {
+		st = s.con.theme.of(faint)
+	}
+	s.texts = append(s.texts, written{x, y, lead + strings.Repeat(" ", max(w-width(lead)-width(number), 0)) + number, st})
+}
+
+// rows puts a player on a row, and what does not fit there on the next.
+func (s *seats) rows(at rect, how density) int {
+	nameW, factW, restW := 0, 0, 0
+	for i := range s.all {
+		nameW = max(nameW, width(s.all[i].name)+2)
+		factW = max(factW, spansWidth(decides(s.all[i].facts, s.most)))
+		restW = max(restW, width(strings.Join(rest(s.all[i].facts), "  ")))
+	}
+	tallies := s.all[0].tallies
+	if at.w < 100 {
+		nameW = min(nameW, 14)
+	}
+	nameW = max(min(nameW, at.w-factW-restW-6*len(tallies)-9), 6)
+	tallyW := 0
+	if len(tallies) > 0 {
+		tallyW = min(max((at.w-nameW-factW-restW-12)/len(tallies), 5), 9)
+	}
+	from := nameW + 1 + factW
+	y := at.y
+	if tallyW > 0 {
+		for i, t := range tallies {
+			name := s.con.theme.sign(t.Tag) + s.con.theme.text(t.Tag.Name)
+			s.texts = append(s.texts, written{at.x + from + i*tallyW, y, fmt.Sprintf("%*s", tallyW-1, cut(name, tallyW-1)), s.con.theme.tag(t.Tag.Hue)})
+		}
+		y++
+	}
+	for i := range s.all {
+		p := &s.all[i]
+		s.called(at.x, y, nameW, p)
+		s.writeSpans(at.x+nameW+1, y, decides(p.facts, s.most))
+		for j, t := range p.tallies {
+			s.tally(at.x+from+j*tallyW, y, tallyW-1, t, "")
+		}
+		right := strings.Join(rest(p.facts), "  ")
+		s.write(at.x+at.w-width(right), y, right, soft)
+		left := from + tallyW*len(tallies) + 1
+		y += max(s.flow(p.cells, rect{at.x + left, y, at.w - left - restW - 1, at.y + at.h - y}, how), 1)
+	}
+	return y - at.y
+}
+
+// columns puts the players side by side: name and what decides, numbers, the
+// other facts, a card a row.
+func (s *seats) columns(at rect, how density) (used int) {
+	cw := at.w / len(s.all)
+	for i := range s.all {
+		p := &s.all[i]
+		x, w, y := at.x+i*cw, cw-1, at.y
+		facts := decides(p.facts, s.most)
+		nameW := max(w-spansWidth(facts)-1, 4)
+		s.called(x, y, nameW, p)
+		s.writeSpans(x+w-spansWidth(facts), y, facts)
+		y++
+		if n := len(p.tallies); n > 0 {
+			per := n
+			for per > 1 && w/per < 3 {
+				per = (per + 1) / 2
+			}
+			for j, t := range p.tallies {
+				tw := min(w/per, 6)
+				lead := t.Tag.Letter
+				if tw >= 4 && !s.con.theme.ascii && width(fmt.Sprint(t.Count)) < tw-2 {
+					lead += t.Tag.Sign
+				}
+				s.tally(x+j%per*tw, y+j/per, tw-min(tw-3, 1), t, lead)
+			}
+			y += (n + per - 1) / per
+		}
+		for _, line := range lined(rest(p.facts), w) {
+			s.write(x, y, line, soft)
+			y++
+		}
+		if how == short {
+			y += s.flow(p.cells, rect{x, y, w, at.y + at.h - y}, short)
+		} else {
+			for j := range p.cells {
+				s.spots = append(s.spots, spot{rect{x, y, w, 1}, &p.cells[j], named})
+				y++
+			}
+		}
+		used = max(used, y-at.y)
+	}
+	return used
+}
+
+// lined sets pieces of text in lines, none broken that fits on a line.
+func lined(all []string, w int) (lines []string) {
 	last := ""
-	for fact := range strings.SplitSeq(g.facts, " · ") { // a line ends between facts where it can
-		if last != "" && width(last)+3+width(fact) <= w {
-			last += " · " + fact
+	for _, text := range all {
+		if last != "" && width(last)+3+width(text) <= w {
+			last += " · " + text
 			continue
 		}
 		if last != "" {
 			lines = append(lines, last)
 		}
-		broken := wrap(fact, w)
-		if len(broken) == 0 {
-			broken = []string{""}
+		broken := wrap(text, w)
+		if len(broken) > 1 {
+			lines = append(lines, broken[:len(broken)-1]...)
 		}
-		lines = append(lines, broken[:len(broken)-1]...)
-		last = broken[len(broken)-1]
+		if last = ""; len(broken) > 0 {
+			last = broken[len(broken)-1]
+		}
 	}
-	lines = append(lines, last)
-	if len(lines) > 3 {
-		lines = append(lines[:2], fit(lines[2]+" …", w))
+	if last != "" {
+		lines = append(lines, last)
 	}
 	return lines
 }
 
-// flow puts a seat's cells behind each other in rows of w columns, each as wide
-// as it wants to be; hidden ones that are shown begin a row of their own.
-func flow(g *group, t *Theme, w int, how density) (places []rect, height int) {
+// bands gives each player the whole width.
+func (s *seats) bands(at rect, how density) int {
+	y := at.y
+	nameW := 0
+	for i := range s.all {
+		nameW = max(nameW, width(s.all[i].name)+2)
+	}
+	for i := range s.all {
+		p := &s.all[i]
+		s.called(at.x, y, nameW, p)
+		x := s.writeSpans(at.x+nameW+1, y, decides(p.facts, s.most)) + 3
+		for _, t := range p.tallies {
+			lead := s.con.theme.sign(t.Tag) + " " + s.con.theme.text(t.Tag.Name)
+			w := width(lead) + 4
+			s.tally(x, y, w, t, lead)
+			x += w + 2
+		}
+		if others := strings.Join(rest(p.facts), " · "); x+width(others) <= at.x+at.w {
+			x = s.write(x, y, others, soft) + 1
+		} else {
+			for _, line := range lined(rest(p.facts), at.w-nameW-1) {
+				y++
+				s.write(at.x+nameW+1, y, line, soft)
+			}
+		}
+		if n := at.x + at.w - x - 1; n > 0 {
+			s.write(x+1, y, strings.Repeat("─", n), frame)
+		}
+		y++
+		y += s.flow(p.cells, rect{at.x + 2, y, at.w - 2, at.y + at.h - y}, how)
+	}
+	return y - at.y
+}
+
+// flow puts cells behind each other and gives how many rows they take.
+func (s *seats) flow(cells []cell, at rect, how density) int {
+	if len(cells) == 0 {
+		return 0
+	}
 	x, y, tall := 0, 0, 1
 	if how == boxed {
-		tall = boxHeight
+		tall = 4
 	}
-	places = make([]rect, len(g.cells))
-	for i := range g.cells {
-		cw := cellWidth(&g.cells[i], t, how)
-		cw = min(cw, w+1)
-		if x > 0 && (x+cw-1 > w || i == len(g.cells)-g.shown) {
+	for i := range cells {
+		c := &cells[i]
+		d := how
+		if len(c.Tags) == 0 && d == boxed {
+			d = named
+		}
+		w := min(cellWidth(c, s.con.theme, d), at.w+1)
+		if backs := c.State == referee.FaceDown && len(c.Tags) > 0; backs {
+			w = 2 // a back: its sign says all
+		}
+		if x > 0 && x+w-1 > at.w {
 			x, y = 0, y+tall
 		}
-		places[i] = rect{x, y, min(cw-1, w-x), tall}
-		x += cw
+		if y < at.h {
+			s.spots = append(s.spots, spot{rect{at.x + x, at.y + y, min(w-1, at.w-x), tall}, c, d})
+		}
+		x += w
 	}
-	if len(g.cells) == 0 {
-		return nil, 0
-	}
-	return places, y + tall
+	return y + tall
 }
 
-// roomiest finds the roomiest density at which a seat's cells fit into h rows;
-// where none does the closest one.
-func roomiest(g *group, t *Theme, w, h int) (how density, places []rect, height int) {
-	for how = boxed; ; how-- {
-		if how == boxed && !g.cards() {
-			continue
-		}
-		if places, height = flow(g, t, w, how); height <= h || how == short {
-			return how, places, height
-		}
+func (s *seats) Draw(screen tcell.Screen) {
+	x, y, w, h := s.GetRect()
+	c := canvas{screen, s.con.theme, rect{x, y, w, h}}
+	for _, p := range s.texts {
+		c.print(p.x-x, p.y-y, c.sign(p.text), p.style)
 	}
-}
-
-// seat places the seats and gives how many rows they really need of those they
-// were given.
-func (p *plan) seat(b *board, t *Theme, at rect) (used int) {
-	cols, cw := seatColumns(b, at.w)
-	lines := (len(b.seats) + cols - 1) / cols
-	h := at.h / lines
-	how := boxed // all alike: as close as the fullest seat needs it
-	for i := range b.seats {
-		g := &b.seats[i]
-		one, _, _ := roomiest(g, t, cw-1, h-1-len(factLines(g, cw-1)))
-		if len(g.cells) > 0 {
-			how = min(how, one)
-		}
+	for i := range s.spots {
+		s.spots[i].draw(c, s.spots[i].cell == s.under)
 	}
-	for i := range b.seats {
-		g := &b.seats[i]
-		place := rect{at.x + i%cols*cw, at.y + i/cols*h, cw - 1, h}
-		if i/cols == lines-1 {
-			place.h = at.h - i/cols*h
-		}
-		if place.h <= 0 {
-			p.hidden += len(g.cells)
-			continue
-		}
-		facts := factLines(g, place.w)
-		places, height := flow(g, t, place.w, how)
-		for len(facts) > 1 && 1+len(facts)+height > place.h {
-			facts = append(facts[:len(facts)-2], fit(facts[len(facts)-2]+" …", place.w))
-		}
-		facts = facts[:min(len(facts), place.h-1)]
-		used = max(used, min(1+len(facts)+height, h))
-		p.headings = append(p.headings, heading{rect: place, text: g.title, acting: g.acting, seat: true, facts: facts})
-		top := place.y + 1 + len(facts)
-		for j, r := range places {
-			r.x, r.y = r.x+place.x, r.y+top
-			if r.y+r.h > place.y+place.h {
-				p.hidden += len(g.cells) - j
-				break
-			}
-			p.spots = append(p.spots, spot{r, &g.cells[j], how})
-		}
-	}
-	return used * lines
 }

@@ -2,87 +2,95 @@ package console
 
 import (
 	"fmt"
+	"strings"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
 // toStart closes the table and shows the start screen.
 func (con *Console) toStart() {
-	if con.table != nil {
-		con.table.Close()
+	var err error
+	if con.desk != nil {
+		err = con.desk.Close()
 	}
-	con.table, con.play = nil, nil
-	con.desk.panes = nil
+	con.desk, con.play = nil, nil
 	con.showStart()
+	if err != nil {
+		con.tell("The record", tell.Bad, err.Error())
+	}
 }
 
 // showStart shows what can be begun.
 func (con *Console) showStart() {
-	d := &dialog{title: "magistrate", large: true}
-	d.body = []line{
-		{"The referee at your table. People play with real cards; the referee knows what should be lying there, says what is legal and by which rule, and adds up the end.", base},
-	}
-	recent, err := table.Recent(con.Games)
+	con.clear()
+	lead := tell.Lines{{Text: "The referee at your table. People play with real cards; the referee knows what should be lying there, says what is legal and by which rule, and adds up the end."}}
+	found, err := table.Recent(con.Games)
 	if err != nil {
-		d.body = append(d.body, line{err.Error(), bad})
+		lead.Add(tell.Bad, 0, "%s", err.Error())
 	}
-	d.items = []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
-	for _, f := range recent[:min(len(recent), 3)] {
-		d.items = append(d.items, con.recordItem(f, "Continue "))
-	}
-	if len(recent) > 3 {
-		d.items = append(d.items, item{text: "Continue another …", note: fmt.Sprint(len(recent), " records"), more: "All records, the last one first.", do: func() { con.chooseRecord(recent) }})
-	}
-	d.items = append(d.items,
-		item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.chooseGame(true) }},
-		item{text: "Rules", more: "The rules in our own words, with the section they come from.", do: func() {
-			con.pickGame("Whose rules?", func(g referee.Game) { con.showRules(g) })
-		}},
-		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: func() {
-			con.pickGame("Whose rulings?", func(g referee.Game) { con.showLedger(g, referee.Header{}) })
-		}},
-		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: func() { con.nextTheme(); con.restart() }},
-		item{text: "Leave", role: soft, do: con.stop})
-	d.enter = func(_ string, it *item) {
-		if it != nil {
-			it.do()
+	var running, over []item
+	for _, f := range found {
+		if f.Sitting != nil && f.Sitting.Position().Over() {
+			over = append(over, con.recordItem(f, ""))
+		} else {
+			running = append(running, con.recordItem(f, "Continue "))
 		}
 	}
-	d.other = func(letter string) { con.openHeader(letter) }
-	d.pasted = func(text string) { con.openHeader(text) }
-	d.acts = []action{{keys: []string{"?", "F1"}, name: "keys", foot: true, do: func() {
-		con.tell("Keys", line{"Arrows and Enter choose, or a click. Scanning the code of a set-up sheet, or typing a record's header, opens that game. Ctrl-T changes the theme, F9 releases the mouse, Ctrl-Q leaves.", base})
-	}}, {keys: []string{"Ctrl-T"}, name: "theme", foot: true, do: func() { con.nextTheme(); con.restart() }},
-		{keys: []string{"Esc"}, name: "leave", foot: true, do: con.askLeave}} // there is nothing below it
-	con.show(d)
+	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
+	items = append(items, running[:min(len(running), 3)]...)
+	if len(running) > 3 {
+		items = append(items, item{text: "Continue another …", note: tell.Count(len(running), "record"), more: "All records, the last one first.", do: func() { con.under("Continue", running) }})
+	}
+	if len(over) > 0 {
+		items = append(items, item{text: "Finished games …", note: tell.Count(len(over), "record"), more: "Look at a result again, or print it.", do: func() { con.under("Finished games", over) }})
+	}
+	items = append(items,
+		item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.chooseGame(true) }},
+		item{text: "Rules", more: "The rules in our own words, with the section they come from.", do: func() {
+			con.pickGame("Whose rules?", func(g referee.Game) { con.showStart(); con.showRules(g) })
+		}},
+		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: func() {
+			con.pickGame("Whose rulings?", func(g referee.Game) {
+				con.showStart()
+				con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}))
+			})
+		}},
+		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: func() { con.nextTheme(); con.showStart() }},
+		item{text: "Leave", do: con.stop})
+	k := con.choose("magistrate", lead, items, action{keys: []string{"Ctrl-T"}, name: "theme", foot: true, do: func() { con.nextTheme(); con.showStart() }},
+		action{keys: []string{"Esc"}, name: "leave", foot: true, do: con.askLeave}) // there is nothing below it
+	k.typed = func(text string) string {
+		if !strings.Contains(text, ":") {
+			return "Nothing here is called that. A record's header, typed or scanned, opens its game."
+		}
+		con.openHeader(text)
+		return ""
+	}
+	k.l.pasted = con.openHeader
 }
 
-// restart shows the start screen anew.
-func (con *Console) restart() {
-	con.desk.panes = nil
-	con.showStart()
+// under shows a list that leads back to the start screen.
+func (con *Console) under(title string, items []item) {
+	k := con.choose(title, nil, items)
+	k.left = con.showStart
 }
 
 // recordItem is a record in a list.
 func (con *Console) recordItem(f table.Found, lead string) item {
 	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), do: func() { con.openRecord(f.Path) }}
 	if f.Err != nil {
-		it.role, it.more = faint, f.Err.Error()
+		it.more = f.Err.Error()
 		return it
 	}
-	v := f.Sitting.Position().View(false)
-	it.more = fmt.Sprintf("%s · %s · %s: %s", f.Sitting.Game.Title(), referee.List(f.Sitting.Header.Players), v.Round, v.Phase)
+	it.more = fmt.Sprintf("%s · %s · %s", f.Sitting.Game.Title(), referee.List(f.Sitting.Header.Players), tell.Moment(f.Sitting.Position().View(false)))
 	return it
 }
 
-// chooseRecord lists all records.
-func (con *Console) chooseRecord(recent []table.Found) {
-	d := &dialog{title: "Continue", large: true, field: newField(), prompt: "find › ", filter: true}
-	for _, f := range recent {
-		d.items = append(d.items, con.recordItem(f, ""))
-	}
-	con.show(d)
+// chooseGame asks for a game and opens the form of a new record.
+func (con *Console) chooseGame(tally bool) {
+	con.pickGame("Which game?", func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
 }
 
 // pickGame asks for a game, unless there is only one.
@@ -91,39 +99,33 @@ func (con *Console) pickGame(title string, then func(referee.Game)) {
 		then(con.Games[0])
 		return
 	}
-	d := &dialog{title: title}
+	var items []item
 	for _, g := range con.Games {
 		least, most := g.Seats()
-		d.items = append(d.items, item{text: g.Title(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
+		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}
-	con.show(d)
+	con.under(title, items)
 }
 
 // openRecord opens a record and shows its table.
 func (con *Console) openRecord(path string) {
 	t, told, err := table.Open(path, con.Games, con.Locks...)
 	if err != nil {
-		con.tell("This record can't be opened", line{err.Error(), bad})
+		con.showStart()
+		con.tell("This record can't be opened", tell.Bad, err.Error())
 		return
 	}
-	con.sit(t)
+	con.sit(t, told)
+}
+
+// sit shows the table of an open record, and what had to be mended.
+func (con *Console) sit(t *table.Table, told string) {
+	d := table.NewDesk(t)
+	con.openTable(d)
 	if told != "" {
-		con.tell("The record was mended", line{told, base})
+		con.tell("The record was mended", tell.Base, told)
 	}
-}
-
-// sit shows the table of an open record.
-func (con *Console) sit(t *table.Table) {
-	con.table = t
-	con.toTable()
-	if con.play.at.Over() {
-		con.showFinal()
+	if says := d.Warning(); says != "" {
+		con.tell("Take care", tell.Warn, says)
 	}
-}
-
-// toTable shows the open table and nothing over it.
-func (con *Console) toTable() {
-	con.desk.panes = nil
-	con.play = newTablePane(con)
-	con.desk.open(con.play)
 }

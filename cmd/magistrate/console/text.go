@@ -7,13 +7,35 @@ import (
 
 	"github.com/rivo/uniseg"
 	"golang.org/x/text/unicode/norm"
-
-	"magistrate/cmd/magistrate/tell"
 )
 
-// clean makes text safe to stand in the layout. What players typed as their
-// names comes through here and nowhere else.
-func clean(s string) string { return tell.Clean(s) }
+// plain makes a sign of what is joined of several signs into the first of them:
+// terminals do not agree how wide the whole is.
+func plain(s string) string {
+	if !strings.ContainsAny(s, "\u200d\ufe0f") && !strings.ContainsFunc(s, tone) {
+		return s
+	}
+	var b strings.Builder
+	joined, before := false, ' '
+	for _, r := range s {
+		switch {
+		case r == '\u200d' && unicode.Is(unicode.So, before):
+			joined = true
+			continue
+		case r == '\ufe0f', tone(r):
+			continue
+		case joined && unicode.Is(unicode.S, r):
+			joined = false
+			continue
+		}
+		joined, before = false, r
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// tone tells the marks that colour the sign before them.
+func tone(r rune) bool { return r >= 0x1f3fb && r <= 0x1f3ff }
 
 // unaccent gives text that an ASCII terminal can show: letters without their
 // accents, and "?" for what is left.
@@ -42,7 +64,7 @@ var plainSigns = map[rune]string{
 	'─': "-", '│': "|", '╭': "+", '╮': "+", '╰': "+", '╯': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+",
 	'━': "=", '┃': "|", '┏': "+", '┓': "+", '┗': "+", '┛': "+", '═': "=",
 	'●': "*", '○': "o", '•': "*", '✓': "+", '✗': "x", '✕': "x", '⚑': "!", '█': "#", '▒': "%", '░': ".",
-	'▌': "|", '▐': "|", '×': "x", 'æ': "a", 'ø': "o", 'ß': "s", 'ł': "l", 'đ': "d",
+	'▌': "|", '▐': "|", '▇': "#", '↷': "v", '⊘': "/", '①': "1", '▀': "#", '▄': "#", '╱': "/", '×': "x", 'æ': "a", 'ø': "o", 'ß': "s", 'ł': "l", 'đ': "d",
 }
 
 // width is how many columns text takes.
@@ -183,17 +205,4 @@ func hang(s string, w int) (lines []string) {
 		s = lead + strings.TrimLeft(s[len(head):], " ")
 	}
 	return append(lines, s)
-}
-
-// sentence begins text with a capital letter and ends it like a sentence.
-func sentence(s string) string {
-	if s == "" {
-		return s
-	}
-	r, n := utf8.DecodeRuneInString(s)
-	s = string(unicode.ToUpper(r)) + s[n:]
-	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
-		s += "."
-	}
-	return s
 }

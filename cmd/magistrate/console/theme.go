@@ -1,10 +1,15 @@
 package console
 
 import (
+	"fmt"
 	"os"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // A role is what a piece of the screen is for; a theme says how it looks.
@@ -27,8 +32,9 @@ const (
 	chosen             // under the cursor
 	field              // where text is typed
 	frame              // lines round boxes
-	veil               // a dialog's ground
 	struck             // taken back
+	lit                // what a refusal speaks of
+	turn               // the name of who is to act
 	roles
 )
 
@@ -90,7 +96,8 @@ func NewTheme(name string, ascii bool) *Theme {
 		barkey: on(p.barInk, p.bar).Bold(true), foot: on(p.soft, p.panel), accent: on(p.accent, g).Bold(true),
 		good: on(p.good, g), bad: on(p.bad, g), warn: on(p.warn, g),
 		chosen: on(p.selectInk, p.select_).Bold(true), field: on(p.ink, p.panel), frame: on(p.faint, g),
-		veil: on(p.ink, g), struck: on(p.faint, g).StrikeThrough(true),
+		struck: on(p.faint, g).StrikeThrough(true),
+		lit:    on(g, p.bad).Bold(true), turn: on(g, p.accent).Bold(true),
 	}
 	for i, h := range hues {
 		t.hue[h] = on(p.hues[i], g)
@@ -106,12 +113,32 @@ func monoTheme(ascii bool) *Theme {
 	t.style = [roles]tcell.Style{
 		base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
 		bar: d.Reverse(true), barkey: d.Reverse(true).Bold(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
-		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, veil: d, struck: d.Dim(true).StrikeThrough(true),
+		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
+		lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
 	}
 	for _, h := range hues {
 		t.hue[h] = d
 	}
 	return t
+}
+
+// rule gives tview the colours and the lines it draws with.
+func (t *Theme) rule() {
+	ink, paper := colour(t.of(base)), ground(t.of(base))
+	tview.Styles = tview.Theme{PrimitiveBackgroundColor: paper, ContrastBackgroundColor: ground(t.of(field)), MoreContrastBackgroundColor: ground(t.of(field)),
+		BorderColor: colour(t.of(frame)), TitleColor: colour(t.of(title)), GraphicsColor: colour(t.of(frame)), PrimaryTextColor: ink, SecondaryTextColor: ink,
+		TertiaryTextColor: ink, InverseTextColor: ink, ContrastSecondaryTextColor: ink}
+	line := func(s string) rune {
+		if t.ascii {
+			s = unaccent(s)
+		}
+		return []rune(s)[0]
+	}
+	b := &tview.Borders
+	b.Horizontal, b.Vertical = line("─"), line("│")
+	b.TopLeft, b.TopRight, b.BottomLeft, b.BottomRight = line("╭"), line("╮"), line("╰"), line("╯")
+	b.HorizontalFocus, b.VerticalFocus = b.Horizontal, b.Vertical
+	b.TopLeftFocus, b.TopRightFocus, b.BottomLeftFocus, b.BottomRightFocus = b.TopLeft, b.TopRight, b.BottomLeft, b.BottomRight
 }
 
 // of gives the style of a role.
@@ -128,9 +155,9 @@ func (t *Theme) tag(hue string) tcell.Style {
 // text makes text fit for this theme's terminal.
 func (t *Theme) text(s string) string {
 	if t.ascii {
-		return unaccent(clean(s))
+		return unaccent(tell.Clean(s))
 	}
-	return clean(s)
+	return plain(tell.Clean(s))
 }
 
 // ChooseTheme takes the theme that was asked for, or the one the surroundings
@@ -150,4 +177,63 @@ func utf8Locale() bool {
 		}
 	}
 	return false
+}
+
+// roleOf is how a line of the referee's is shown.
+var roleOf = [...]role{tell.Base: base, tell.Strong: strong, tell.Title: title, tell.Soft: soft, tell.Good: good, tell.Bad: bad, tell.Warn: warn, tell.Struck: struck}
+
+// sign is what tells a family apart without colour: its sign, and its letter
+// on terminals that may lack the sign.
+func (t *Theme) sign(tag referee.Tag) string {
+	if t.ascii || tag.Sign == "" {
+		return tell.Clean(tag.Letter)
+	}
+	return tag.Sign
+}
+
+// tagged sets lines for a tview.TextView: wrapped to w columns, each in the
+// style of its role, with nothing in them that the view would take for a tag.
+func (t *Theme) tagged(lines tell.Lines, w int) string {
+	var b strings.Builder
+	for i, l := range lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		lead := strings.Repeat("  ", l.Indent)
+		for j, row := range hang(lead+t.text(l.Text), max(w, 8)) {
+			if j > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(tagOf(t.of(roleOf[l.Role])))
+			b.WriteString(tview.Escape(row))
+		}
+	}
+	return b.String()
+}
+
+// tagOf writes a style as tview does.
+func tagOf(st tcell.Style) string {
+	fg, bg, attrs := st.Decompose()
+	flags := ""
+	for _, a := range []struct {
+		mask tcell.AttrMask
+		flag string
+	}{{tcell.AttrBold, "b"}, {tcell.AttrDim, "d"}, {tcell.AttrReverse, "r"}, {tcell.AttrUnderline, "u"}, {tcell.AttrStrikeThrough, "s"}} {
+		if attrs&a.mask != 0 {
+			flags += a.flag
+		}
+	}
+	if flags == "" {
+		flags = "-"
+	}
+	return "[" + colourTag(fg) + ":" + colourTag(bg) + ":" + flags + "]"
+}
+
+func colour(st tcell.Style) tcell.Color { fg, _, _ := st.Decompose(); return fg }
+
+func colourTag(c tcell.Color) string {
+	if c == tcell.ColorDefault {
+		return "-"
+	}
+	return fmt.Sprintf("#%06x", c.Hex())
 }

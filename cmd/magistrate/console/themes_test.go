@@ -30,13 +30,13 @@ func hardRecord(t testing.TB, begins string) string {
 
 // screens are all screens there are, each opened by keys from the table.
 var screens = []struct{ name, keys string }{
-	{"table", ""}, {"cursor", "<Down>"}, {"typing", "sor"}, {"ruling", "{b}<i>(red): gaar<Enter>"}, {"which", "{b}<i>(red): tu<Enter>"},
+	{"table", ""}, {"cursor", "<Down>"}, {"typing", "sor"}, {"ruling", "{b}<i>(red): gaar<Enter>"}, {"keeping", "{b}<i>(red): gaar<Enter><F8>"}, {"which", "{b}<i>(red): tu<Enter>"},
 	{"help", "<F1>"}, {"palette", "<Ctrl-P>"}, {"legal", "<F2>"}, {"whynot", "<F4>"}, {"allowed", "brso?<Enter>"},
-	{"past", "<F5><Left><Left>"}, {"past-help", "<F5><F1>"}, {"past-amend", "<F5><Left><F6>"}, {"moment", "<F8>"}, {"picker", "<F8><Enter>"}, {"picking", "<F8><Enter>gawi<Down>"},
+	{"past", "<F5><Left><Left>"}, {"past-help", "<F5><F1>"}, {"past-amend", "<F5><Left><F6>"}, {"moment", "<F8>"}, {"picker", "<F8>red<Enter>"}, {"picking", "<F8>red<Enter>gawi<Down>"},
 	{"pile-whose", "<F6>"}, {"rewind", "<Ctrl-R>"}, {"agreed", "<Ctrl-R><Down><Enter>"}, {"log", "<F7>"},
-	{"amend", ":amend<Enter>"}, {"amend-line", ":amend<Enter><Up><Up><Enter>"}, {"amendment", ":amend<Enter><Up><Up><Enter><F3>"},
-	{"reconcile", ":recon<Enter>"}, {"comment", ":comment<Enter>"}, {"rules", ":rulebook<Enter>"}, {"rule", ":rulebook<Enter>match<Enter>"},
-	{"ledger", ":house<Enter>"}, {"question", ":house<Enter>secrecy<Enter>"}, {"score", ":score<Enter>"}, {"setup", ":set-up sheet<Enter>"}, {"leave", "<Ctrl-Q>"},
+	{"amend", ":correct<Enter>"}, {"amend-line", ":correct<Enter><Down><Down><Enter>"}, {"amendment", ":correct<Enter><Down><Down><Enter><F3>"},
+	{"reconcile", "<F9>"}, {"comment", ":comment<Enter>"}, {"rules", ":own words<Enter>"}, {"rule", ":own words<Enter>no matches, ever<Enter>"},
+	{"ledger", ":leaves open<Enter>"}, {"score", "<F10>"}, {"setup", ":how the table<Enter>"}, {"leave", "<Ctrl-Q>"},
 }
 
 // TestEveryScreenInEveryTheme opens every screen with hard names in every theme
@@ -45,6 +45,9 @@ func TestEveryScreenInEveryTheme(t *testing.T) {
 	record := hardRecord(t, "Dervla: steal")
 	for _, theme := range append([]string{"ascii"}, Themes...) {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 50}} {
+			if size[0] != 80 && theme != "dark" && theme != "ascii" {
+				continue // a theme moves nothing
+			}
 			if racing && (size[0] != 80 || theme != "dark" && theme != "mono") {
 				continue
 			}
@@ -57,10 +60,17 @@ func TestEveryScreenInEveryTheme(t *testing.T) {
 					r.golden("screen-" + theme + "-" + s.name)
 				}
 				r.look(func() {
-					r.con.desk.panes = r.con.desk.panes[:1]
-					r.con.play.entry.set("")
-					r.con.play.cursor = -1
-					r.con.play.refresh()
+					for len(r.con.layers) > 1 {
+						r.con.close(r.con.top())
+					}
+					if l := r.con.desk.List(); l != nil {
+						l.Cancel()
+					}
+					if r.con.desk.Reconciling() {
+						r.con.desk.Enter("cancel")
+					}
+					r.con.take(r.con.desk.Present())
+					r.con.play.dismiss()
 				})
 			}
 			r.stop()
@@ -108,7 +118,7 @@ func TestStartInEveryTheme(t *testing.T) {
 	for _, theme := range Themes {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 50}} {
 			r := newRig(t, size[0], size[1], theme, "")
-			for i, keys := range []string{"", "<Enter>", "<Enter>王小明<Enter>שרה<Enter>e\u0301<Enter>"} {
+			for i, keys := range []string{"", "new<Enter>", "mell<Enter>王小明<Enter>שרה<Enter>e\u0301<Enter>"} {
 				text, look := r.press(keys).capture()
 				checkScreen(t, theme+" start", theme, size[0], text, look)
 				if size[0] == 80 && theme == "dark" {

@@ -83,9 +83,9 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		screens := []string{r.text()}
 		if i%10 == 0 && (!racing || i%50 == 0) {
 			screens = append(screens, r.resize(200, 50).text())
-			for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F1>", "<Ctrl-P>score<Enter>", "<Ctrl-R>", "<F6>", "<F8>", "x<Up>"} {
+			for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F1>", "<F10>", "<Ctrl-R>", "<F6>", "<F8>", "x<Up>", "<Ctrl-P>"} {
 				screens = append(screens, r.press(keys).text())
-				r.press("<Esc><Esc>")
+				r.press("<Esc><Esc><Esc>")
 			}
 			r.resize(80, 24)
 		}
@@ -110,7 +110,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 // hiddenCards lists what lies in piles and nowhere in sight: not what was
 // picked in this round, which everybody has just seen.
 func hiddenCards(con *Console) (cards []string, claims bool) {
-	s := con.table.Sitting()
+	s := con.desk.Sitting()
 	open, all := s.Position().View(false), s.Position().View(true)
 	if open.Phase == "The Druid" || open.Phase == "Claiming Treasures" { // her owner is told by then
 		return nil, true
@@ -127,7 +127,7 @@ func hiddenCards(con *Console) (cards []string, claims bool) {
 		}
 	}
 	for i := range s.Entries {
-		if s.After(i).View(false).Round != open.Round {
+		if i < len(s.Entries)-1 && s.After(i).View(false).Round != open.Round {
 			continue
 		}
 		for _, it := range s.Entries[i].Statement.Items {

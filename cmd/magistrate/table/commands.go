@@ -7,6 +7,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A Command is a word of the conversation that is no statement. Every front end
@@ -110,6 +111,19 @@ func (d *Desk) rewind(rest string) Answer {
 		return d.Say(line)
 	}
 	return d.Rewind(many)
+}
+
+// Standing lists what may be taken back, the last first, as far as the table can
+// still see it.
+func (d *Desk) Standing() (all []*record.Entry) {
+	s := d.table.Sitting()
+	for _, e := range s.TakenBack(len(s.Entries), s.Standing()) {
+		if d.closed(e.Number - len(s.Head) - 1) {
+			break
+		}
+		all = append(all, e)
+	}
+	return all
 }
 
 // Rewind asks who agreed to take the last n statements back, and where that

@@ -459,3 +459,6 @@ func (l *List) progress() Answer {
 	}
 	return a
 }
+
+// List is the list that is being told; nil for none.
+func (d *Desk) List() *List { return d.list }

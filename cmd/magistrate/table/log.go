@@ -24,7 +24,11 @@ func (d *Desk) Log(most int) tell.Lines {
 	if !b.hidden {
 		return d.lines(s, 0, 0, most)
 	}
-	return d.lines(s, b.began, d.agreed, most)
+	from := b.began
+	if from < len(s.Entries) && s.Entries[from].Statement.By >= 0 && s.After(from).View(false).Round != d.View().Round {
+		from++ // a player said it in the round that it ended: it goes face down with the rest
+	}
+	return d.lines(s, from, d.agreed, most)
 }
 
 // WholeLog is the log with nothing folded, each line with its number. The table

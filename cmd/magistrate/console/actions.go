@@ -1,0 +1,354 @@
+package console
+
+import (
+	"fmt"
+	"strconv"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// actions are the keys of the table, with the words help, footer and palette
+// have for them. None is a letter.
+func (p *sitting) actions() []action {
+	con, d := p.con, p.con.desk
+	if _, past := d.Line(); past {
+		return p.pastActions()
+	}
+	undo := d.TakesBack()
+	acts := []action{
+		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
+		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
+		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
+		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: func() string {
+			if d.List() == nil && len(d.Lists()) == 0 {
+				return "no list is expected now"
+			}
+			return ""
+		}},
+		{keys: []string{"Ctrl-Z"}, name: fit(undo, 30), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: func() string {
+			if undo == "" {
+				return "nothing was said that could be taken back"
+			}
+			return ""
+		}, do: func() { con.take(d.Undo()) }},
+		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: func() string {
+			if len(d.Hidden()) == 0 {
+				return "nothing that only face-down cards would tell may be said now"
+			}
+			return ""
+		}},
+		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
+		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
+		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
+			line, _ := d.Line()
+			con.take(d.Back(line))
+		}},
+		{keys: []string{"Ctrl-Y"}, name: "redo", says: "say again what undo took back", do: func() { con.take(d.Redo()) }},
+		{keys: []string{"Ctrl-R"}, name: "rewind", says: "take moves back by agreement; the cards go back too", do: con.askRewind},
+		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.askPile},
+		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: con.showLog},
+		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
+		{keys: []string{"F10"}, name: "score", says: "the score as it stands by the record", do: con.showResult},
+		{name: "amend", says: "correct an earlier entry; what follows is judged again", do: con.askAmend},
+		{name: "comment", says: "write a comment into the record", do: con.askComment},
+		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
+		{name: "house rulings", says: "the questions the rulebook leaves open, and what holds here", do: func() { con.show("House rulings", d.Ledger()) }},
+		{name: "set-up sheet", says: "how the table is laid", do: func() { con.show("Set-up", d.Setup()) }},
+	}
+	acts = append(acts, con.paperActions()...)
+	return append(acts, con.sharedActions()...)
+}
+
+// sharedActions are the keys that every screen has.
+func (con *Console) sharedActions() []action {
+	return []action{
+		{keys: []string{"Ctrl-T"}, name: "next theme", says: "dark, light, contrast, mono", do: con.nextTheme},
+		{keys: []string{"F12"}, name: "release mouse", says: "give the mouse to the terminal to mark and copy, or take it back", do: con.toggleMouse},
+		{keys: []string{"Ctrl-L"}, name: "draw anew", says: "draw the whole screen again", do: func() { con.screen.Sync() }},
+		{name: "start screen", says: "leave this table and go back to the beginning", do: con.toStart},
+		{keys: []string{"Ctrl-Q"}, name: "leave", says: "end the program; all that was said is on the disk", do: con.askLeave},
+	}
+}
+
+// pastActions are the keys of the time machine.
+func (p *sitting) pastActions() []action {
+	con, d := p.con, p.con.desk
+	return []action{
+		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
+		{keys: []string{"←→"}, name: "line", says: "walk back and forth, line by line", foot: true, do: func() { p.walk("Left") }},
+		{keys: []string{"Esc"}, name: "present", says: "back to the present", foot: true, do: func() { con.take(d.Present()) }},
+		{keys: []string{"PgUp"}, name: "round", says: "to the beginning of the round before; PgDn to the next", foot: true, do: func() { p.walk("PgUp") }},
+		{keys: []string{"F2"}, name: "legal", says: "list all that could be said there", foot: true, do: con.showLegal},
+		{keys: []string{"F4"}, name: "why not", says: "ask why anything could not be said there", foot: true, do: con.askWhy},
+		{keys: []string{"F6"}, name: "amend", says: "correct this line of the record", foot: true, do: func() {
+			line, _ := d.Line()
+			con.amendLine(line)
+		}},
+		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", do: con.showPalette},
+	}
+}
+
+// walk goes through the record in the time machine while nothing is typed.
+func (p *sitting) walk(name string) bool {
+	d := p.con.desk
+	line, past := d.Line()
+	if !past {
+		return false
+	}
+	switch name {
+	case "Left":
+		line--
+	case "Right":
+		line++
+	case "PgUp":
+		line = d.RoundFrom(-1)
+	case "PgDn":
+		line = d.RoundFrom(1)
+	case "Home":
+		line = 0
+	case "End":
+		line = 1 << 30
+	default:
+		return false
+	}
+	a := d.Back(line)
+	a.Lines = nil // the banner says where
+	p.con.take(a)
+	return true
+}
+
+// show shows what is told on a page of its own; a question is asked first.
+func (con *Console) show(name string, a table.Answer) {
+	switch {
+	case a.Ask != nil:
+		q := a.Ask
+		con.confirm(q.Title, q.Yes, func() { con.show(name, con.desk.Agree(q)); con.play.refresh() }, q.Lines)
+	case a.Kind != table.Told:
+		con.take(a)
+	default:
+		con.read(name, a.Lines)
+	}
+}
+
+// showLog shows the log on a page of its own, its end first.
+func (con *Console) showLog() {
+	d := con.desk
+	show := func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() }
+	a := d.WholeLog()
+	if q := a.Ask; q != nil {
+		con.confirm(q.Title, q.Yes, func() { show(d.Agree(q)); con.play.refresh() }, q.Lines)
+		return
+	}
+	show(a)
+}
+
+// foresee shows what the entry would bring, without saying it.
+func (p *sitting) foresee() {
+	text := p.entry.text()
+	if text == "" && p.under != nil {
+		text = p.under.Say
+	}
+	if text == "" {
+		p.note(tell.Soft, "Type a statement first; this key shows what it would bring.")
+		return
+	}
+	p.answer = p.con.desk.Why(text)
+	if p.answer.Kind == table.WhichOne || p.answer.Ask != nil {
+		p.con.take(p.answer)
+		return
+	}
+	p.showAnswer()
+}
+
+// showLegal lists all that may be said now, by public knowledge.
+func (con *Console) showLegal() {
+	d := con.desk
+	x := d.Sitting().Lexicon
+	var items []item
+	for _, o := range d.Offers() {
+		items = append(items, item{text: o.Text, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { con.choice(o) }})
+	}
+	con.choose("What may be said now ("+tell.Count(len(items), "thing")+")", nil, items)
+}
+
+// choice says an offer, or asks for what it leaves open; who may say it only
+// face-down cards tell.
+func (con *Console) choice(o table.Offer) {
+	if o.By == referee.Anyone {
+		con.askWho(o)
+		return
+	}
+	con.take(con.desk.Tell(o))
+}
+
+// showHidden lists what may be said by somebody whom only face-down cards tell.
+func (con *Console) showHidden() {
+	all := con.desk.Hidden()
+	if len(all) == 1 {
+		con.askWho(all[0])
+		return
+	}
+	x := con.desk.Sitting().Lexicon
+	var items []item
+	for _, o := range all {
+		items = append(items, item{text: o.Text, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { con.askWho(o) }})
+	}
+	con.choose("What is played?", nil, items)
+}
+
+// askWho asks who says it.
+func (con *Console) askWho(o table.Offer) {
+	x := con.desk.Sitting().Lexicon
+	lead := tell.Lines{{Text: o.Text, Role: tell.Strong}, {Text: tell.Sentence(x.Form(o.Verb).Means), Role: tell.Soft}}
+	var items []item
+	for i, name := range x.Players {
+		items = append(items, item{text: name, do: func() { con.take(con.desk.Tell(con.desk.By(o, i))) }})
+	}
+	con.choose("Who says it?", lead, items)
+}
+
+// showLists goes on with the list that is being told, or opens the one that is
+// expected now.
+func (con *Console) showLists() {
+	d := con.desk
+	if l := d.List(); l != nil {
+		con.tellList(table.Answer{Kind: table.Wanted, List: l})
+		return
+	}
+	all := d.Lists()
+	if len(all) == 1 {
+		con.take(d.Tell(all[0]))
+		return
+	}
+	var items []item
+	for _, o := range all {
+		items = append(items, item{text: o.Text, do: func() { con.take(d.Tell(o)) }})
+	}
+	con.choose("Which list?", nil, items)
+}
+
+// askWhy asks why something may not be said: what lies there and is refused can
+// be chosen, and anything typed.
+func (con *Console) askWhy() {
+	p, seen := con.play, map[string]bool{}
+	var items []item
+	ask := func(text string) {
+		p.answer = con.desk.Why(text)
+		if p.answer.Kind == table.WhichOne {
+			var which []item
+			for _, s := range p.answer.Which {
+				which = append(which, item{text: s, do: func() { p.answer = con.desk.Why(s); p.showAnswer() }})
+			}
+			con.choose("Why not which?", nil, which)
+			p.dismiss()
+		} else if p.answer.Ask != nil {
+			con.take(p.answer)
+		} else {
+			p.showAnswer()
+		}
+	}
+	for _, s := range p.spots() {
+		if c := s.cell; c.refused && !seen[c.Say] {
+			seen[c.Say] = true
+			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { ask(c.Say) }})
+		}
+	}
+	k := con.choose("Why not …?", tell.Lines{{Text: "Type any statement, or choose what is refused now. Nothing is recorded.", Role: tell.Soft}}, items)
+	k.typed = func(text string) string {
+		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
+			return a.Lines[0].Text
+		}
+		ask(text)
+		return ""
+	}
+}
+
+// askRewind asks how far the table agrees to go back: as far as it stands open.
+func (con *Console) askRewind() {
+	d := con.desk
+	s := d.Sitting()
+	n := s.Standing()
+	if n == 0 {
+		con.play.note(tell.Soft, "Nothing was said that could be taken back.")
+		return
+	}
+	var items []item
+	for i, e := range d.Standing() {
+		items = append(items, item{text: tell.Said(s, e), note: "takes back " + tell.Count(i+1, "statement"), do: func() { con.take(d.Rewind(i + 1)) }})
+	}
+	lead := tell.Lines{{Text: "Choose the first statement that is taken back, with all that follow it; or type how many.", Role: tell.Soft}}
+	k := con.choose("Take moves back", lead, items)
+	k.typed = func(text string) string {
+		a := d.Enter("rewind " + text)
+		if a.Kind == table.NotUnderstood {
+			return a.Lines[0].Text
+		}
+		con.take(a)
+		return ""
+	}
+}
+
+// askComment asks for a comment.
+func (con *Console) askComment() {
+	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
+		if text == "" {
+			return "What shall it say?"
+		}
+		con.take(con.desk.Comment(text))
+		return ""
+	})
+}
+
+// askAmend asks which line is wrong.
+func (con *Console) askAmend() {
+	con.take(con.desk.Lines(func(entries []record.Entry) table.Answer {
+		s := con.desk.Sitting()
+		var items []item
+		for i := len(entries) - 1; i >= 0; i-- {
+			if e := &entries[i]; e.Verdict != "" {
+				items = append(items, item{text: tell.Raw(s, e), note: fmt.Sprintf("line %d", e.Number), do: func() { con.amendLine(e.Number) }})
+			}
+		}
+		con.choose("Which line is wrong?", nil, items)
+		return table.Answer{}
+	}))
+}
+
+// amendLine asks what a line shall be.
+func (con *Console) amendLine(line int) {
+	d := con.desk
+	s := d.Sitting()
+	if n := line - len(s.Head); n < 1 {
+		con.play.note(tell.Soft, "This line belongs to the header.")
+		return
+	}
+	amend := func(c table.Change, text string) string {
+		a := d.Amend(c, line, text)
+		if a.Kind == table.NotUnderstood {
+			return a.Lines[0].Text
+		}
+		con.take(a)
+		return ""
+	}
+	a := d.Why(strconv.Itoa(line))
+	if a.Ask != nil {
+		q := a.Ask
+		con.confirm(q.Title, q.Yes, func() { con.take(d.Agree(q)); con.play.dismiss(); con.amendLine(line) }, q.Lines)
+		return
+	}
+	text := ""
+	if a.Entry != nil {
+		text = tell.Raw(s, a.Entry)
+	}
+	var l *layer
+	l = con.write("Line "+strconv.Itoa(line), tell.Lines{{Text: "What shall stand there? What follows is judged again; you see what changes before anything is done.", Role: tell.Soft}}, text,
+		func(text string) string { return amend(table.Replace, text) },
+		action{keys: []string{"F3"}, name: "take it out", foot: true, do: func() { con.close(l); amend(table.Delete, "") }},
+		action{keys: []string{"F2"}, name: "put one before it", foot: true, do: func() {
+			con.close(l)
+			con.write("Before line "+strconv.Itoa(line), nil, "", func(text string) string { return amend(table.Insert, text) })
+		}})
+}

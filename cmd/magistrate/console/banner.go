@@ -1,0 +1,178 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A banner says where the game is, whose turn it is and what is asked: the
+// sentence bold, the name reversed, and in large letters where there is room.
+type banner struct {
+	*tview.Box
+	play   *sitting
+	expect string
+	names  []string // who is to act
+	where  string   // which moment the time machine shows; "" in the present
+	parts  []string // round, phase, counts
+	more   string   // longer notes, behind what is asked
+	odd    int      // statements that stand against the rules
+	lines  []string
+	large  bool
+	at     rect
+}
+
+func newBanner(p *sitting) *banner { return &banner{Box: tview.NewBox(), play: p} }
+
+// noteWidth is how wide a note may be that stands in the bar.
+const noteWidth = 24
+
+// set shows another moment.
+func (b *banner) set(d *table.Desk) {
+	t, v := b.play.con.theme, &b.play.view
+	b.expect, b.where, b.names, b.parts, b.more, b.odd = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", 0
+	for _, s := range v.Seats {
+		if s.Acting {
+			b.names = append(b.names, t.text(s.Name))
+		}
+	}
+	for _, part := range append([]string{v.Round, v.Phase}, v.Notes...) {
+		if part = t.text(part); part == "" || slices.Contains(b.parts, part) {
+			continue
+		} else if width(part) <= noteWidth {
+			b.parts = append(b.parts, part)
+		} else {
+			b.more += " " + tell.Sentence(part)
+		}
+	}
+	s := d.Sitting()
+	for i := range s.Entries {
+		if e := &s.Entries[i]; e.Applied && !e.Taken && !e.Ruling.Legal() {
+			b.odd++
+		}
+	}
+	if d.At().Over() {
+		if sheet, err := s.Score(); err == nil {
+			b.more = " " + t.text(tell.Winner(sheet)) + " F10 shows the result."
+		}
+	}
+}
+
+// lay finds its rows at the top of a place.
+func (b *banner) lay(at rect) int {
+	b.large = at.w >= 160 && at.h >= 40 && len(b.names) == 1 && letters(b.names[0]) != nil && b.where == ""
+	room, most := at.w-2, 2
+	if b.large {
+		room, most = at.w-width(letters(b.names[0])[0])-6, 3
+	}
+	b.lines = wrap(b.expect+b.more, room)
+	if at.h >= 30 {
+		most++
+	}
+	if len(b.lines) > most {
+		b.lines = append(b.lines[:most-1:most-1], fit(strings.Join(b.lines[most-1:], " "), room))
+	}
+	rows := 1 + len(b.lines)
+	if b.large {
+		rows = 1 + len(letters(b.names[0]))
+	}
+	if b.where != "" {
+		rows++
+	}
+	b.at = rect{at.x, at.y, at.w, rows}
+	return rows
+}
+
+func (b *banner) Draw(screen tcell.Screen) {
+	c := canvas{screen, b.play.con.theme, b.at}
+	r, name := bar, b.play.con.desk.Sitting().Game.Title()
+	if b.where != "" {
+		r, name = chosen, "THE PAST" // nobody shall take the past for the present
+	}
+	c.row(0, c.theme.of(r))
+	right, middle := "F1 help  ^P all ", strings.Join(b.parts, " · ")
+	if b.odd > 0 {
+		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
+	}
+	name = c.theme.text(name) + "  "
+	if width(name)+width(middle)+width(right)+2 > c.w && b.where == "" {
+		name = "" // what decides is never cut
+	}
+	if width(middle)+width(right)+2 > c.w {
+		right = strings.TrimSuffix(right, "F1 help  ^P all ")
+	}
+	x := c.say(1, 0, name, r) + 1
+	c.say(x, 0, fit(middle, c.w-x-width(right)), r)
+	c.right(c.w, 0, right, r)
+	y := 1
+	if b.where != "" {
+		c.say(0, y, fit("◀ "+b.where, c.w), warn)
+		y++
+	}
+	x = 1
+	if b.large {
+		for i, row := range letters(b.names[0]) {
+			c.print(2, y+i, row, c.theme.of(accent))
+		}
+		x = width(letters(b.names[0])[0]) + 5
+	}
+	for i, l := range b.lines {
+		b.sentence(c, x, y+i, l)
+	}
+}
+
+// sentence draws a row of what is asked, the names of who is to act reversed.
+func (b *banner) sentence(c canvas, x, y int, text string) {
+	for text != "" {
+		at, name := len(text), ""
+		for _, n := range b.names {
+			if i := strings.Index(text, n); i >= 0 && i < at {
+				at, name = i, n
+			}
+		}
+		x += c.say(x, y, text[:at], strong)
+		if name != "" {
+			x += c.say(x, y, name, turn)
+		}
+		text = text[at+len(name):]
+	}
+}
+
+// glyphs are the letters of a banner, five rows of three points each, a bit a
+// point, the top row first.
+var glyphs = map[rune]uint16{
+	'A': 0b010_101_111_101_101, 'B': 0b110_101_110_101_110, 'C': 0b011_100_100_100_011, 'D': 0b110_101_101_101_110,
+	'E': 0b111_100_110_100_111, 'F': 0b111_100_110_100_100, 'G': 0b011_100_101_101_011, 'H': 0b101_101_111_101_101,
+	'I': 0b111_010_010_010_111, 'J': 0b001_001_001_101_010, 'K': 0b101_101_110_101_101, 'L': 0b100_100_100_100_111,
+	'M': 0b101_111_111_101_101, 'N': 0b110_101_101_101_101, 'O': 0b010_101_101_101_010, 'P': 0b110_101_110_100_100,
+	'Q': 0b010_101_101_110_011, 'R': 0b110_101_110_101_101, 'S': 0b011_100_010_001_110, 'T': 0b111_010_010_010_010,
+	'U': 0b101_101_101_101_111, 'V': 0b101_101_101_101_010, 'W': 0b101_101_111_111_101, 'X': 0b101_101_010_101_101,
+	'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
+}
+
+// letters writes a name in large letters of half blocks, three rows high; nil
+// where it has signs that have no such letter, or is too long.
+func letters(name string) []string {
+	rows := make([]string, 3)
+	n := 0
+	for _, r := range strings.ToUpper(unaccent(name)) {
+		g, ok := glyphs[r]
+		if n++; !ok || n > 12 {
+			return nil
+		}
+		point := func(x, y int) bool { return y < 5 && g>>((4-y)*3+2-x)&1 == 1 }
+		for y := range rows {
+			for x := range 3 {
+				rows[y] += map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄", {false, false}: " "}[[2]bool{point(x, 2*y), point(x, 2*y+1)}]
+			}
+			rows[y] += " "
+		}
+	}
+	return rows
+}

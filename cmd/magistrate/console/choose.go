@@ -1,0 +1,150 @@
+package console
+
+import (
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/tell"
+)
+
+// An item is one thing to choose.
+type item struct {
+	text string
+	note string // at the right edge
+	also string // what it can be found by, too
+	more string // said below the list while it is under the cursor
+	do   func()
+}
+
+// A chooser is a list that typing narrows. Letters are text; Enter takes what
+// was pointed at, or the only one that is left or begins so, and else nothing: no choice is
+// taken by a stray key.
+type chooser struct {
+	con   *Console
+	l     *layer
+	field *tview.InputField
+	list  *tview.List
+	more  *reading
+	items []item
+	shown []int
+	aimed bool // somebody pointed at the one under the cursor
+	typed func(text string) (wrong string)
+	left  func() // nothing was chosen
+}
+
+// choose shows a list over the table, or on the whole screen.
+func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
+	k := &chooser{con: con, items: items, list: con.newList(), field: con.newField("find › "), more: newReading(con.theme, nil)}
+	body, w := newReading(con.theme, lead), con.boxWidth()
+	_, h := con.screen.Size()
+	head := min(body.height(w-2), h/3)
+	k.l = &layer{title: name, whole: len(items) > h-12-head || len(con.layers) == 0, keys: k.key}
+	k.l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: k.take}}, acts...)
+	if find(acts, "Esc") == nil {
+		k.l.acts = append(k.l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() {
+			if con.close(k.l); k.left != nil {
+				k.left()
+			}
+		}})
+	}
+	k.field.SetChangedFunc(func(string) { k.aimed = false; k.more.say(nil); k.sift() })
+	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed = true; k.take() })
+	k.sift()
+	con.framed(k.l, accent, w, head+len(items)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2})
+	return k
+}
+
+// sift lists what the typed words narrow to.
+func (k *chooser) sift() {
+	want := strings.Fields(folded(k.field.GetText()))
+	w, _ := k.con.screen.Size()
+	if !k.l.whole {
+		w = k.con.boxWidth()
+	}
+	k.list.Clear()
+	var first, other []int // what begins so, what is found so
+	typed := folded(strings.TrimSpace(k.field.GetText()))
+next:
+	for i := range k.items {
+		it := &k.items[i]
+		have := folded(it.text + " " + it.note + " " + it.also)
+		for _, part := range want {
+			if !strings.Contains(have, part) {
+				continue next
+			}
+		}
+		if typed != "" && strings.HasPrefix(folded(it.text), typed) {
+			first = append(first, i)
+		} else {
+			other = append(other, i)
+		}
+	}
+	k.shown = append(first, other...)
+	k.aimed = k.aimed || len(first) == 1 || len(k.shown) == 1
+	for _, i := range k.shown {
+		it := &k.items[i]
+		text, note := k.con.theme.text(it.text), k.con.theme.text(it.note)
+		if note != "" {
+			text = pad(text, max(w-width(note)-5, 8)) + " " + note
+		}
+		k.list.AddItem(k.con.theme.text(text), "", 0, nil)
+	}
+	k.point()
+}
+
+// point shows what is under the cursor where somebody pointed at it.
+func (k *chooser) point() {
+	st := k.con.theme.of(base)
+	k.more.say(nil)
+	if k.aimed && len(k.shown) > 0 {
+		st = k.con.theme.of(chosen)
+		k.more.say(tell.Lines{{Text: k.items[k.shown[k.list.GetCurrentItem()]].more, Role: tell.Soft}})
+	}
+	k.list.SetSelectedStyle(st)
+}
+
+// folded is the form in which a list is searched.
+func folded(s string) string { return strings.ToLower(unaccent(tell.Clean(s))) }
+
+func (k *chooser) key(name string, ev *tcell.EventKey) bool {
+	switch name {
+	case "Up", "Down", "PgUp", "PgDn":
+		if !k.aimed && name == "Down" && k.list.GetCurrentItem() == 0 {
+			k.aimed = true // the first one down points at the first
+		} else {
+			k.aimed = true
+			k.list.InputHandler()(ev, func(tview.Primitive) {})
+		}
+		k.point()
+		return true
+	}
+	return false
+}
+
+// take does what the chosen item does.
+func (k *chooser) take() {
+	if k.aimed && len(k.shown) > 0 {
+		do := k.items[k.shown[k.list.GetCurrentItem()]].do
+		if do != nil {
+			k.con.close(k.l)
+			do()
+		}
+		return
+	}
+	if text := strings.TrimSpace(k.field.GetText()); k.typed != nil && text != "" {
+		wrong := k.typed(text)
+		if wrong == "" {
+			k.con.close(k.l)
+			return
+		}
+		k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
+		return
+	}
+	says := "Point at one with the arrows, or type until one is left."
+	if len(k.shown) == 0 {
+		says = "Nothing here is called that."
+	}
+	k.more.say(tell.Lines{{Text: says, Role: tell.Soft}})
+}

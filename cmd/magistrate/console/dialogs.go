@@ -1,0 +1,144 @@
+package console
+
+import (
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// What is told and asked over the table.
+
+// boxWidth is how wide a box over the table is.
+func (con *Console) boxWidth() int {
+	w, _ := con.screen.Size()
+	return min(max(w*3/4, leastWidth), 100)
+}
+
+// tell shows a few lines that any key takes away.
+func (con *Console) tell(name string, r tell.Role, text string, more ...string) {
+	lines := tell.Lines{{Text: text, Role: r}}
+	for _, m := range more {
+		lines.Add(tell.Soft, 0, "%s", m)
+	}
+	body, w := newReading(con.theme, lines), con.boxWidth()
+	l := &layer{title: name, acts: []action{{keys: []string{"any key"}, name: "closes it", foot: true}}}
+	l.keys = func(string, *tcell.EventKey) bool { con.close(l); return true }
+	con.framed(l, accent, w, body.height(w-2), part{Primitive: body, share: 1, focus: true})
+}
+
+// confirm asks for a y before something is done: never Enter, so that nothing is
+// agreed to by a habit of the hand.
+func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
+	body, w := newReading(con.theme, lines), con.boxWidth()
+	_, h := con.screen.Size()
+	l := &layer{title: name}
+	l.acts = []action{
+		{keys: []string{"y"}, name: does, foot: true, do: func() { con.close(l); do() }},
+		{keys: []string{"Esc", "n"}, name: "back", foot: true, do: func() {
+			con.close(l)
+			if con.desk != nil && con.desk.Reconciling() {
+				con.take(con.desk.Enter("cancel"))
+			}
+		}},
+	}
+	con.framed(l, accent, w, min(body.height(w-2), h-5), part{Primitive: body, share: 1, focus: true})
+}
+
+// agree asks what the table must agree to, and who does where that is kept.
+func (con *Console) agree(q *table.Question) {
+	if !q.Names {
+		con.confirm(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, q.Lines)
+		return
+	}
+	players := con.desk.Sitting().Lexicon.Players
+	out := make([]bool, len(players))
+	body, w := newReading(con.theme, q.Lines), con.boxWidth()
+	list := con.newList()
+	_, h := con.screen.Size()
+	fill := func() {
+		at := list.GetCurrentItem()
+		list.Clear()
+		for i, name := range players {
+			mark := "[x] "
+			if out[i] {
+				mark = "[ ] "
+			}
+			list.AddItem(mark+con.theme.text(name), "", 0, nil)
+		}
+		list.SetCurrentItem(at)
+	}
+	fill()
+	l := &layer{title: q.Title}
+	turn := func() { out[list.GetCurrentItem()] = !out[list.GetCurrentItem()]; fill() }
+	l.acts = []action{
+		{keys: []string{"y"}, name: q.Yes, foot: true, do: func() {
+			con.close(l)
+			var by []string
+			for i, name := range players {
+				if !out[i] {
+					by = append(by, name)
+				}
+			}
+			con.take(con.desk.Agree(q, by...))
+		}},
+		{keys: []string{"Space"}, name: "who agreed", foot: true, do: turn},
+		{keys: []string{"Enter"}, do: func() {}},
+		{keys: []string{"Esc", "n"}, name: "back", foot: true, do: func() { con.close(l) }},
+	}
+	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
+	tall := min(body.height(w-2), max(h-6-len(players), 2))
+	con.framed(l, accent, w, tall+len(players), part{Primitive: body, share: 1}, part{Primitive: list, rows: len(players), focus: true})
+}
+
+// read shows text that can be scrolled.
+func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
+	body := newReading(con.theme, lines)
+	l := &layer{title: name, whole: true}
+	l.acts = append(acts, action{keys: []string{"Esc", "Enter"}, name: "back", foot: true, do: func() { con.close(l) }})
+	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
+	return body
+}
+
+// write asks for a line of text; done gives what is wrong with it, "" for nothing.
+func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
+	body, wrong, w := newReading(con.theme, lines), newReading(con.theme, nil), con.boxWidth()
+	field := con.newField("› ")
+	field.SetText(text)
+	l := &layer{title: name}
+	l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
+		if says := done(strings.TrimSpace(field.GetText())); says != "" {
+			wrong.say(tell.Lines{{Text: says, Role: tell.Bad}})
+			return
+		}
+		con.close(l)
+	}}}, acts...)
+	if find(acts, "Esc") == nil {
+		l.acts = append(l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() { con.close(l) }})
+	}
+	return con.framed(l, accent, w, body.height(w-2)+4, part{Primitive: body, share: 1}, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
+}
+
+// newField makes a line to type in.
+func (con *Console) newField(label string) *tview.InputField {
+	f := tview.NewInputField()
+	con.styleField(f, label)
+	return f
+}
+
+func (con *Console) styleField(f *tview.InputField, label string) {
+	if con.theme.ascii {
+		label = unaccent(label)
+	}
+	f.SetLabel(label).SetLabelStyle(con.theme.of(accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(base)))
+}
+
+// newList makes a list in the colours of the theme, its text as it is.
+func (con *Console) newList() *tview.List {
+	l := tview.NewList().ShowSecondaryText(false).SetUseStyleTags(false, false).SetWrapAround(false).SetHighlightFullLine(true)
+	l.SetMainTextStyle(con.theme.of(base)).SetSelectedStyle(con.theme.of(chosen)).SetBackgroundColor(ground(con.theme.of(base)))
+	return l
+}

@@ -1,0 +1,166 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// An entry is the line in which things are said, with what Enter would do, and
+// below it the last answer or the keys.
+type entry struct {
+	*tview.Box
+	play  *sitting
+	field *tview.InputField
+	hint  table.Hint
+	typed string   // what was typed before Tab took something
+	may   []string // what Tab goes through
+	at    int      // which of them it has taken; -1: none
+	hits  []hit
+	quiet bool // the text is set, not typed
+}
+
+// entryRows is how many rows the entry takes.
+const entryRows = 2
+
+func newEntry(p *sitting) *entry {
+	e := &entry{Box: tview.NewBox(), play: p, field: tview.NewInputField(), at: -1}
+	e.field.SetChangedFunc(func(string) {
+		if e.quiet {
+			return
+		}
+		if p.strip.list != nil {
+			p.strip.typed(e.text())
+			return
+		}
+		if e.at = -1; len(p.answer.Lines) > 0 {
+			p.dismiss()
+		}
+		p.point(nil)
+		p.recalled = len(p.history)
+		e.changed()
+	})
+	return e
+}
+
+// text is what was typed.
+func (e *entry) text() string { return e.field.GetText() }
+
+// set puts text in the place of what was typed.
+func (e *entry) set(text string) {
+	e.quiet = true
+	e.field.SetText(text)
+	e.quiet, e.at = false, -1
+	e.changed()
+}
+
+// changed asks what Enter would do.
+func (e *entry) changed() { e.hint = e.play.con.desk.Hint(e.text()) }
+
+// tab takes the next of the things the entry may become.
+func (e *entry) tab(step int) {
+	if e.at < 0 {
+		e.typed, e.may = e.text(), e.hint.May
+		if step < 0 {
+			e.at = 0
+		}
+	}
+	if len(e.may) == 0 {
+		return
+	}
+	e.at = (e.at + step + len(e.may)) % len(e.may)
+	e.quiet = true
+	e.field.SetText(e.may[e.at])
+	e.quiet = false
+	e.changed()
+}
+
+// does says what Enter does, as the hint at the right of the entry.
+func (e *entry) does() (text string, r role) {
+	p := e.play
+	typed := strings.TrimSpace(e.text())
+	switch {
+	case len(p.waiting) > 0:
+		return fmt.Sprintf("%s wait  Esc Esc drops them", tell.Count(len(p.waiting), "line")), warn
+	case typed == "" && p.under != nil && p.under.refused:
+		return p.under.Say + " ✗ " + p.under.reason, soft
+	case typed == "" && p.under != nil:
+		return "⏎ " + p.under.Say, good
+	case p.strip.list != nil:
+		return "", soft
+	case e.at >= 0:
+		return fmt.Sprintf("%d of %d Tab  ⏎ %s", e.at+1, len(e.may), e.hint.Does), soft
+	case e.hint.Does != "":
+		return "⏎ " + e.hint.Does, good
+	case len(e.hint.Which) > 0:
+		return fmt.Sprintf("⏎ asks which of %d", len(e.hint.Which)), accent
+	case e.hint.Want > 1:
+		return fmt.Sprintf("%d of %d", e.hint.Have, e.hint.Want), accent
+	case e.hint.Soft != "":
+		return e.hint.Soft, soft
+	case typed != "" && len(e.hint.May) > 0:
+		return fmt.Sprintf("Tab: %d", len(e.hint.May)), soft
+	}
+	return "", soft
+}
+
+func (e *entry) Draw(screen tcell.Screen) {
+	x, y, w, h := e.GetRect()
+	c := canvas{screen, e.play.con.theme, rect{x, y, w, h}}
+	c.row(0, c.theme.of(base))
+	c.row(1, c.theme.of(base))
+	hint, r := e.does()
+	hint = c.theme.text(hint)
+	room := max(w-width(e.text())-8, w/3)
+	hint = fit(hint, room)
+	if e.play.con.desk.Where() != "" {
+		e.field.SetLabel(c.sign("try › "))
+	} else {
+		e.field.SetLabel(c.sign("› "))
+	}
+	e.field.SetRect(x, y, w-width(hint)-1, 1)
+	e.field.Draw(screen)
+	c.right(w, 0, hint, r)
+	e.drawBelow(c)
+}
+
+// drawBelow draws the last answer, what the entry may become, or the keys.
+func (e *entry) drawBelow(c canvas) {
+	p := e.play
+	e.hits = e.hits[:0]
+	switch a := &p.answer; {
+	case p.strip.list != nil:
+		e.hits = c.keys(0, 1, p.strip.actions())
+	case a.Kind == table.Refused:
+		c.row(1, c.theme.of(foot))
+		e.hits = c.keys(0, 1, p.ways())
+	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
+		c.say(1, 1, fit(p.short(), c.w-2), roleOf[a.Lines[0].Role])
+	case strings.TrimSpace(e.text()) != "":
+		shown := e.hint.May
+		if len(e.hint.Which) > 0 {
+			shown = e.hint.Which
+		}
+		if e.at >= 0 {
+			shown = e.may[e.at:]
+		}
+		text := ""
+		for i, may := range shown {
+			more := c.theme.text(strings.TrimSpace(may))
+			if width(text)+width(more) > c.w-14 && i > 0 {
+				text += fmt.Sprintf("  and %d more", len(shown)-i)
+				break
+			}
+			text += "  " + more
+		}
+		c.say(0, 1, fit(text, c.w), soft)
+	default:
+		c.row(1, c.theme.of(foot))
+		e.hits = c.keys(0, 1, p.acts)
+	}
+}

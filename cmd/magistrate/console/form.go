@@ -1,0 +1,203 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A newGame is the form of a new record: names in seating order, what the game
+// asks, and house rulings, which are chosen. What is wrong stands in full below
+// the form, and the form stands at its field.
+type newGame struct {
+	con    *Console
+	l      *layer
+	form   *tview.Form
+	asks   *table.Form
+	path   string // where the record is made; "": in the directory of records
+	names  []*tview.InputField
+	says   *reading
+	fields []entered
+}
+
+// An entered is a field with what it is for.
+type entered struct {
+	item  tview.FormItem
+	means string
+	set   func() error // gives the answer to the conversation
+}
+
+// newGame opens the form.
+func (con *Console) newGame(asks *table.Form, path string) {
+	con.clear()
+	t := con.theme
+	f := &newGame{con: con, asks: asks, path: path, says: newReading(t, nil), form: tview.NewForm()}
+	f.form.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen)).SetBackgroundColor(ground(t.of(base)))
+	f.addNames()
+	f.addKeys()
+	f.addRulings()
+	f.form.AddButton("Begin (F10)", f.begin)
+	title := "New game: "
+	if asks.Tally {
+		title = "Score a finished game: "
+	}
+	f.l = &layer{title: title + asks.Game.Title(), whole: true}
+	f.l.acts = []action{
+		{keys: []string{"Enter"}, name: "next, or choose", foot: true, do: nil},
+		{keys: []string{"F10", "Ctrl-S"}, name: "begin", foot: true, do: f.begin},
+		{keys: []string{"F2"}, name: "house rulings in words", foot: true, do: func() { con.read("House rulings", tell.Ledger(asks.Game, asks.Header())) }},
+		{keys: []string{"Esc"}, name: "back", foot: true, do: con.showStart},
+	}
+	f.l.acts = f.l.acts[1:]
+	con.framed(f.l, accent, 0, 0, part{Primitive: f.form, share: 1, focus: true}, part{Primitive: f.says, rows: 4})
+	f.tell(0)
+}
+
+// add puts a field into the form; its meaning is told while it is the one that
+// is answered.
+func (f *newGame) add(it tview.FormItem, box interface{ SetFocusFunc(func()) *tview.Box }, means string, set func() error) {
+	n := len(f.fields)
+	f.fields = append(f.fields, entered{it, means, set})
+	box.SetFocusFunc(func() { f.tell(n) })
+	f.form.AddFormItem(it)
+}
+
+// tell says what a field is for.
+func (f *newGame) tell(n int) { f.says.say(tell.Lines{{Text: f.fields[n].means, Role: tell.Soft}}) }
+
+func (f *newGame) addNames() {
+	least, most := f.asks.Game.Seats()
+	for i := range most {
+		means := "Leave it empty when nobody sits there."
+		switch {
+		case i == 0:
+			means = "Names in seating order, clockwise. The first one begins."
+		case i < least:
+			means = "Names in seating order, clockwise."
+		}
+		in := tview.NewInputField().SetLabel(fmt.Sprintf("Player %d", i+1)).SetFieldWidth(30)
+		if i < len(f.asks.Names) {
+			in.SetText(f.asks.Names[i])
+		}
+		f.names = append(f.names, in)
+		f.add(in, in.Box, means, nil)
+	}
+}
+
+func (f *newGame) addKeys() {
+	for _, k := range f.asks.Fields() {
+		means := k.Means
+		if k.Once {
+			means += " Asked once a box: the answer is kept."
+		}
+		if k.Values == nil {
+			in := tview.NewInputField().SetLabel(k.Key).SetText(k.Value)
+			f.add(in, in.Box, means, func() error { return f.asks.Set(k.Key, in.GetText()) })
+			continue
+		}
+		d := f.drop(k.Key, k.Values, k.Value)
+		f.add(d, d.Box, means, func() error { _, v := d.GetCurrentOption(); return f.asks.Set(k.Key, v) })
+	}
+}
+
+func (f *newGame) addRulings() {
+	for _, q := range f.asks.Rulings() {
+		d := f.drop(q.ID, q.Choices, q.Choice)
+		f.add(d, d.Box, "House ruling. "+tell.Sentence(q.Asks)+" The referee's own: "+q.Choices[0]+". ("+q.Cite+")", func() error {
+			_, v := d.GetCurrentOption()
+			return f.asks.Rule(q.ID, v)
+		})
+	}
+}
+
+// drop makes a field with a few values to choose from.
+func (f *newGame) drop(label string, values []string, value string) *tview.DropDown {
+	t := f.con.theme
+	d := tview.NewDropDown().SetLabel(label).SetOptions(values, nil).SetCurrentOption(max(slices.Index(values, value), 0))
+	d.SetListStyles(t.of(field), t.of(chosen)).SetFocusedStyle(t.of(chosen))
+	return d
+}
+
+// begin makes the record and shows its table and how it is laid; where an answer
+// can't be it says which, and stands there.
+func (f *newGame) begin() {
+	var names []string
+	for _, in := range f.names {
+		names = append(names, in.GetText())
+	}
+	for i, e := range f.fields {
+		if e.set != nil {
+			if err := e.set(); err != nil {
+				f.wrong(i, err)
+				return
+			}
+		}
+	}
+	if err := f.asks.Seat(names...); err != nil {
+		f.wrong(f.suspect(names), err)
+		return
+	}
+	d, err := f.asks.Begin(f.path, func(s table.Settings) error { f.con.keepSettings(s); return nil }, f.con.Locks...)
+	if d == nil {
+		f.wrong(0, err)
+		return
+	}
+	f.con.openTable(d)
+	if f.asks.Tally {
+		return
+	}
+	f.con.showSetup()
+}
+
+// suspect finds the name an error is about: with another in its place there is none.
+func (f *newGame) suspect(names []string) int {
+	for i := len(names) - 1; i >= 0; i-- {
+		other := slices.Clone(names)
+		if other[i] = fmt.Sprintf("Player %d", i+1); names[i] != "" && f.asks.Seat(other...) == nil {
+			return i
+		}
+	}
+	for i := range names {
+		if names[i] == "" {
+			return i
+		}
+	}
+	return 0
+}
+
+// wrong says what is wrong with an answer, at its field.
+func (f *newGame) wrong(field int, err error) {
+	f.form.SetFocus(field)
+	f.con.app.SetFocus(f.l)
+	f.says.say(tell.Lines{{Text: err.Error(), Role: tell.Bad}, {Text: f.fields[field].means, Role: tell.Soft}})
+}
+
+// showSetup shows how the table is laid; Enter goes on to what is laid out first.
+func (con *Console) showSetup() {
+	a := con.desk.Setup()
+	body := newReading(con.theme, a.Lines)
+	l := &layer{title: "Set-up", whole: true}
+	on := func() {
+		con.close(l)
+		if len(con.desk.Lists()) > 0 {
+			con.showLists()
+		}
+	}
+	l.acts = []action{{keys: []string{"Enter"}, name: "it is laid: on to the first cards", foot: true, do: on},
+		{keys: []string{"F3"}, name: "print it", foot: con.Print != nil, do: func() { con.print("setup") }},
+		{keys: []string{"Esc"}, name: "to the table", foot: true, do: func() { con.close(l) }}}
+	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
+}
+
+// now is the day on which a record is named.
+func (con *Console) now() time.Time {
+	if con.Now != nil {
+		return con.Now()
+	}
+	return time.Now()
+}

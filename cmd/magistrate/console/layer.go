@@ -1,0 +1,234 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A layer is what lies over the rest of the screen: primitives of tview or our
+// own, and what keys do there. The topmost gets keys, mouse and pasted text.
+type layer struct {
+	tview.Primitive
+	con    *Console
+	title  string
+	whole  bool // it covers all below
+	acts   []action
+	keys   func(name string, ev *tcell.EventKey) bool // takes a key before the actions do
+	pasted func(text string)
+}
+
+// The smallest screen on which a table can be followed.
+const (
+	leastWidth  = 60
+	leastHeight = 20
+)
+
+// tooSmall says so where the window has no room for a table.
+func (con *Console) tooSmall(screen tcell.Screen) bool {
+	w, h := screen.Size()
+	screen.HideCursor()
+	if w >= leastWidth && h >= leastHeight {
+		return false
+	}
+	c := canvas{screen, con.theme, rect{0, 0, w, h}}
+	c.centre(h/2-1, "This window is too small for a table.", strong)
+	c.centre(h/2, fmt.Sprintf("It has %d × %d; %d × %d are needed.", w, h, leastWidth, leastHeight), base)
+	c.centre(h/2+1, "Nothing is lost: make it larger to go on.", soft)
+	return true
+}
+
+// open lays a layer on top.
+func (con *Console) open(l *layer) *layer {
+	l.con = con
+	con.layers = append(con.layers, l)
+	con.pages.AddPage(fmt.Sprintf("%p", l), l, true, true)
+	con.arrange()
+	return l
+}
+
+// close takes a layer away.
+func (con *Console) close(l *layer) {
+	i := slices.Index(con.layers, l)
+	if i < 0 {
+		return
+	}
+	con.layers = slices.Delete(con.layers, i, i+1)
+	con.pages.RemovePage(fmt.Sprintf("%p", l))
+	con.arrange()
+}
+
+// clear takes all layers away.
+func (con *Console) clear() {
+	for len(con.layers) > 0 {
+		con.close(con.layers[len(con.layers)-1])
+	}
+}
+
+// arrange shows what can be seen, and gives the keys to the topmost.
+func (con *Console) arrange() {
+	seen := true
+	for i := len(con.layers) - 1; i >= 0; i-- {
+		name := fmt.Sprintf("%p", con.layers[i])
+		if seen {
+			con.pages.ShowPage(name)
+		} else {
+			con.pages.HidePage(name)
+		}
+		seen = seen && !con.layers[i].whole
+	}
+	if l := con.top(); l != nil {
+		con.app.SetFocus(l)
+	}
+}
+
+// top is the layer that is acted on; nil before the first.
+func (con *Console) top() *layer {
+	if len(con.layers) == 0 {
+		return nil
+	}
+	return con.layers[len(con.layers)-1]
+}
+
+// InputHandler gives a key to what the layer says, to its actions, and to what
+// lies in it.
+func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
+	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
+		name := keyName(ev)
+		if l.keys != nil && l.keys(name, ev) {
+			return
+		}
+		if a := find(l.acts, name); a != nil {
+			if a.why() == "" {
+				a.do()
+			}
+			return
+		}
+		if in := l.Primitive.InputHandler(); in != nil {
+			in(ev, focus)
+		}
+	}
+}
+
+// MouseHandler lets nothing through to what lies below.
+func (l *layer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
+	return func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
+		if action == tview.MouseLeftDoubleClick {
+			action = tview.MouseLeftClick // two clicks are two
+		}
+		if l.con.top() == l && (action == tview.MouseLeftClick || action == tview.MouseScrollUp || action == tview.MouseScrollDown) {
+			l.Primitive.MouseHandler()(action, ev, func(tview.Primitive) {}) // the keys stay where they are
+		}
+		return true, nil
+	}
+}
+
+// PasteHandler takes pasted text.
+func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
+	return func(text string, focus func(tview.Primitive)) {
+		if l.pasted != nil {
+			l.pasted(text)
+		} else if in := l.Primitive.PasteHandler(); in != nil {
+			in(oneLine(text), focus)
+		}
+	}
+}
+
+// oneLine makes pasted text fit for a field.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
+}
+
+// A reading is text to read: lines in their roles, wrapped to the width.
+type reading struct {
+	*tview.TextView
+	theme *Theme
+	lines tell.Lines
+	wide  int
+}
+
+func newReading(t *Theme, lines tell.Lines) *reading {
+	r := &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), theme: t, lines: lines}
+	r.SetTextStyle(t.of(base)).SetBackgroundColor(ground(t.of(base)))
+	return r
+}
+
+// Draw wraps anew where the width is another.
+func (r *reading) Draw(screen tcell.Screen) {
+	if _, _, w, _ := r.GetInnerRect(); w != r.wide {
+		r.wide = w
+		r.SetText(r.theme.tagged(r.lines, w))
+	}
+	r.TextView.Draw(screen)
+}
+
+// say puts other lines in.
+func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
+
+// height is how many rows the lines take at a width.
+func (r *reading) height(w int) (n int) {
+	for _, l := range r.lines {
+		n += len(hang(strings.Repeat("  ", l.Indent)+r.theme.text(l.Text), max(w, 8)))
+	}
+	return n
+}
+
+func ground(st tcell.Style) tcell.Color {
+	_, bg, _ := st.Decompose()
+	return bg
+}
+
+// framed lays parts below each other in a frame with a title, and the keys
+// below: the whole screen, or a box in its middle of so many columns and rows.
+func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
+	box := tview.NewFlex().SetDirection(tview.FlexRow)
+	st := con.theme.of(r)
+	fg, bg, _ := st.Decompose()
+	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(fg).SetBorderStyle(con.theme.of(r)).SetBackgroundColor(bg)
+	for _, p := range parts {
+		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
+	}
+	box.AddItem(&footer{Box: tview.NewBox(), con: con, of: l}, 1, 0, false)
+	l.Primitive = box
+	if !l.whole {
+		l.Primitive = &middle{Box: tview.NewBox(), of: box, w: w, h: h + 3}
+	}
+	return con.open(l)
+}
+
+// A part is what lies in a frame: of so many rows, or with a share of the rest.
+type part struct {
+	tview.Primitive
+	rows, share int
+	focus       bool
+}
+
+// A middle holds what lies over the bottom of the screen: the cards stay in
+// sight above it.
+type middle struct {
+	*tview.Box
+	of   tview.Primitive
+	w, h int
+}
+
+func (m *middle) Draw(screen tcell.Screen) {
+	x, y, w, h := m.GetRect()
+	in := rect{0, 0, min(m.w, w-2), min(m.h, h-2)}
+	m.of.SetRect(x+(w-in.w)/2, y+max(h-in.h-entryRows, 0), in.w, in.h)
+	m.of.Draw(screen)
+}
+
+func (m *middle) Focus(delegate func(tview.Primitive)) { delegate(m.of) }
+func (m *middle) HasFocus() bool                       { return m.of.HasFocus() }
+func (m *middle) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
+	return m.of.InputHandler()
+}
+func (m *middle) PasteHandler() func(string, func(tview.Primitive)) { return m.of.PasteHandler() }
+func (m *middle) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
+	return m.of.MouseHandler()
+}

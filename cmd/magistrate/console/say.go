@@ -1,0 +1,265 @@
+package console
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// key handles what is a key of the table; everything else is text.
+func (p *sitting) key(name string, ev *tcell.EventKey) bool {
+	if p.keeping != referee.Plain {
+		m := p.keeping
+		p.keeping = referee.Plain
+		if name == "y" {
+			p.con.take(p.con.desk.Keep(m))
+		} else {
+			p.showAnswer()
+		}
+		return true
+	}
+	if p.strip.list != nil {
+		return p.strip.key(name, ev)
+	}
+	if r := p.con.desk.Refused(); r != nil && (name == "F7" || name == "F8") {
+		if name == "F7" {
+			p.keeping = referee.Attempt
+		} else if r.Ruling.Stands {
+			p.keeping = referee.Stood
+		}
+		p.showAnswer()
+		return true
+	}
+	empty := p.entry.text() == ""
+	if empty && p.walk(name) {
+		return true
+	}
+	switch name {
+	case "Enter":
+		p.enter()
+	case "Tab":
+		p.entry.tab(1)
+	case "Shift-Tab":
+		p.entry.tab(-1)
+	case "Esc":
+		p.escape()
+	case "Up", "Down":
+		if !empty || p.recalled < len(p.history) || name == "Up" && len(p.answer.Lines) > 0 && p.answer.Kind == table.Refused {
+			p.recall(name)
+			return true
+		}
+		p.move(0, map[string]int{"Up": -1, "Down": 1}[name])
+	case "Left", "Right":
+		if !empty {
+			return false
+		}
+		p.move(map[string]int{"Left": -1, "Right": 1}[name], 0)
+	case "PgUp", "PgDn":
+		row, _ := p.feed.GetScrollOffset()
+		if name == "PgUp" {
+			row -= 3
+		} else {
+			row += 3
+		}
+		p.feed.ScrollTo(max(row, 0), 0)
+	case "?", ":":
+		if !empty {
+			return false
+		}
+		p.act(find(p.acts, name))
+	default:
+		if a := find(p.acts, name); a != nil {
+			p.act(a)
+			return true
+		}
+		return false
+	}
+	return true
+}
+
+// act does what an action does, or says why it can't be done now.
+func (p *sitting) act(a *action) {
+	if why := a.why(); why != "" {
+		p.note(tell.Soft, tell.Sentence(why))
+		return
+	}
+	a.do()
+}
+
+// recall brings earlier entries back into the entry line.
+func (p *sitting) recall(name string) {
+	n := p.recalled - 1
+	if name == "Down" {
+		n = p.recalled + 1
+	}
+	if n < 0 || n > len(p.history) {
+		return
+	}
+	text := ""
+	if n < len(p.history) {
+		text = p.history[n]
+	}
+	if len(p.answer.Lines) > 0 {
+		p.dismiss()
+	}
+	p.entry.set(text)
+	p.recalled = n
+}
+
+// escape lets go of what is going on, one thing at a time.
+func (p *sitting) escape() {
+	switch {
+	case p.entry.text() != "":
+		p.entry.set("")
+	case len(p.answer.Lines) > 0:
+		p.dismiss()
+	case p.under != nil:
+		p.point(nil)
+	case p.con.desk.Where() != "":
+		p.con.take(p.con.desk.Present())
+	case len(p.waiting) > 0:
+		p.note(tell.Warn, "Dropped, not recorded: "+strings.Join(p.waiting, " / "))
+		p.waiting = nil
+	}
+	p.recalled = len(p.history)
+}
+
+// enter says what was typed, or with nothing typed what is pointed at.
+func (p *sitting) enter() {
+	typed := strings.TrimSpace(p.entry.text())
+	if p.entry.at >= 0 && p.entry.hint.Does == "" && strings.HasSuffix(p.entry.text(), " ") {
+		p.entry.set(p.entry.text()) // what Tab took still lacks something
+		return
+	}
+	if typed != "" {
+		p.history = append(p.history, typed)
+		p.recalled = len(p.history)
+		p.con.take(p.con.desk.Enter(typed))
+		return
+	}
+	if c := p.under; c != nil {
+		p.con.take(p.con.desk.Choose(c.Say))
+		return
+	}
+	p.con.take(p.con.desk.Enter(""))
+}
+
+// take draws an answer: it decides nothing.
+func (con *Console) take(a table.Answer) {
+	p := con.play
+	round := p.view.Round
+	if a.Next || a.Moved || a.Kind == table.Done {
+		p.refresh()
+		if p.view.Round != round {
+			p.history = nil // it would tell what was said
+		}
+		p.recalled = len(p.history)
+	}
+	p.strip.list = nil
+	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
+		a.Lines = nil // it stands above
+	}
+	p.answer, p.keeping = a, referee.Plain
+	switch a.Kind {
+	case table.Done, table.Refused, table.Told, table.WhichOne, table.MustAgree, table.Wanted, table.Asked:
+		p.entry.set("")
+	}
+	p.showAnswer()
+	switch a.Kind {
+	case table.MustAgree:
+		p.dismiss()
+		con.agree(a.Ask)
+	case table.WhichOne:
+		p.dismiss()
+		con.which(a)
+	case table.Wanted:
+		p.dismiss()
+		con.tellList(a)
+	case table.Asked:
+		p.dismiss()
+		con.lookAt(a)
+	case table.DiskFailed:
+		con.diskFailed(a)
+	case table.Told:
+		if _, h := con.screen.Size(); p.sheet.height(p.width()-2) > h/2 {
+			p.dismiss()
+			con.read(strings.TrimSpace(con.desk.Sitting().Game.Title()), a.Lines)
+		}
+	}
+	if a.Over {
+		con.showResult()
+	}
+	if lines := p.waiting; len(lines) > 0 && a.Kind == table.Done && a.Next {
+		p.waiting = nil
+		p.sayLines(lines)
+	}
+}
+
+// which lets people choose between what an entry can mean.
+func (con *Console) which(a table.Answer) {
+	var items []item
+	for i, s := range a.Which {
+		items = append(items, item{text: s, do: func() {
+			if a.List != nil {
+				con.take(con.desk.Enter(s))
+				return
+			}
+			con.take(con.desk.Enter(strconv.Itoa(i + 1)))
+		}})
+	}
+	k := con.choose("Which one?", a.Lines, items)
+	if con.desk.Reconciling() {
+		k.left = func() { con.take(con.desk.Enter("")) }
+	}
+}
+
+// diskFailed tells that nothing was recorded, and offers to open the record again.
+func (con *Console) diskFailed(a table.Answer) {
+	con.play.dismiss()
+	if !a.Reopen {
+		con.tell("Not recorded", tell.Bad, a.Lines.String())
+		return
+	}
+	con.confirm("Not recorded", "open the record again", func() { con.take(con.desk.Reopen()) }, a.Lines)
+}
+
+// paste takes pasted text: lines are said one after the other, or are the items
+// of a list; one line is typed.
+func (p *sitting) paste(text string) {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	if p.strip.list != nil || len(lines) < 2 {
+		p.entry.field.PasteHandler()(oneLine(text), nil)
+		return
+	}
+	if h := p.con.desk.Hint(strings.Join(lines, ", ")); h.Want > 1 && !strings.Contains(text, ": ") {
+		p.entry.field.PasteHandler()(strings.Join(lines, ", "), nil)
+		return
+	}
+	p.sayLines(lines)
+}
+
+// sayLines says lines one after the other. At one that is not taken it stops:
+// that one stands in the entry line then, and those behind it wait until
+// something was said.
+func (p *sitting) sayLines(lines []string) {
+	for i, l := range lines {
+		l = strings.TrimSpace(tell.Clean(l))
+		if l == "" {
+			continue
+		}
+		a := p.con.desk.Enter(l)
+		if p.con.take(a); a.Kind != table.Done {
+			p.waiting = lines[i+1:]
+			if a.Kind == table.NotUnderstood {
+				p.entry.set(l)
+			}
+			return
+		}
+	}
+	p.note(tell.Good, tell.Count(len(lines), "pasted line")+" on the record.")
+}

@@ -1,0 +1,305 @@
+package console
+
+import (
+	"fmt"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// A sitting is the screen of an open record: what lies on the table, what was
+// said, the line in which the next thing is said, and the answer. It draws what
+// the conversation tells it; in the time machine the same of an earlier moment.
+type sitting struct {
+	*tview.Flex
+	con    *Console
+	l      *layer
+	acts   []action
+	head   *banner
+	board  *board
+	seats  *seats
+	feed   *reading
+	entry  *entry
+	strip  *strip
+	sheet  *reading // the answer, where it takes more than a line
+	view   referee.View
+	under  *cell
+	sized  rect
+	offers []hit
+
+	answer   table.Answer // the last one, until something is typed
+	keeping  referee.Mark // F7 or F8 was pressed: a y keeps what was refused
+	history  []string     // entries of this round
+	recalled int          // which of them Up has brought back
+	waiting  []string     // pasted lines behind one that was not taken
+}
+
+// openTable shows the table of an open record and nothing over it.
+func (con *Console) openTable(d *table.Desk) {
+	con.desk = d
+	con.clear()
+	p := &sitting{con: con}
+	con.play = p
+	p.head, p.board, p.seats, p.entry, p.strip = newBanner(p), newBoard(con), newSeats(con), newEntry(p), newStrip(p)
+	p.feed, p.sheet = newReading(con.theme, nil), newReading(con.theme, nil)
+	p.Flex = tview.NewFlex().SetDirection(tview.FlexRow)
+	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
+	p.restyle()
+	con.open(p.l)
+	if d.At().Over() {
+		con.showResult()
+	}
+}
+
+// restyle gives everything the colours of the theme.
+func (p *sitting) restyle() {
+	t := p.con.theme
+	for _, r := range []*reading{p.feed, p.sheet} {
+		r.theme, r.wide = t, -1
+		r.SetTextStyle(t.of(base)).SetBackgroundColor(ground(t.of(base)))
+	}
+	p.con.styleField(p.entry.field, "› ")
+	p.refresh()
+}
+
+// refresh makes everything anew that follows from the moment that is shown.
+func (p *sitting) refresh() {
+	d := p.con.desk
+	p.view = d.Laid()
+	p.point(nil)
+	p.board.set(p.view, d)
+	p.seats.set(p.view, d)
+	p.head.set(d)
+	p.feed.say(d.Log(mostFeed))
+	p.feed.ScrollToEnd()
+	p.acts = p.actions()
+	p.sized = rect{}
+	p.entry.changed()
+}
+
+// mostFeed is how many statements the log beside the table goes back.
+const mostFeed = 100
+
+// wideFrom is the width from which the log stands beside the table.
+const wideFrom = 120
+
+// Draw gives each part its place: the board and the players what they need, the
+// log what is left, and an answer the bottom, over the log first.
+func (p *sitting) Draw(screen tcell.Screen) {
+	x, y, w, h := p.GetRect()
+	c := canvas{screen, p.con.theme, rect{x, y, w, h}}
+	top := p.head.lay(rect{x, y, w, h})
+	bottom := entryRows
+	body := rect{x, y + top, w, h - top - bottom}
+	side := rect{}
+	if w >= wideFrom {
+		n := min(max(w/4, 36), 60)
+		body.w -= n + 1
+		side = rect{x + body.w + 1, body.y, n, body.h}
+	}
+	feed := 0
+	if side.w == 0 {
+		feed = 3
+	}
+	if p.sized != body {
+		p.sized = body
+		p.seats.lay(rect{body.x, body.y, body.w, body.h - feed - 2})
+		want := p.seatsRows()
+		rows := p.board.lay(rect{body.x, body.y, body.w, max(body.h-feed-want, 2)})
+		p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
+	}
+	below := p.seatsEnd()
+	p.head.Draw(screen)
+	p.board.SetRect(body.x, body.y, body.w, body.h)
+	p.board.Draw(screen)
+	p.seats.SetRect(body.x, body.y, body.w, body.h)
+	p.seats.Draw(screen)
+	if side.w == 0 {
+		side = rect{x, below, w, body.y + body.h - below}
+	}
+	p.offers = p.offers[:0]
+	if w >= wideFrom {
+		list, rest := side.split(min(len(p.con.desk.Offers())+2, side.h/2))
+		p.drawOffers(c.within(list))
+		side = rest
+	}
+	if side.h > 1 {
+		p.drawFeed(c.within(side), screen)
+	}
+	p.entry.SetRect(x, y+h-bottom, body.w, bottom)
+	p.entry.Draw(screen)
+	p.drawSheet(c, rect{x, y, w, h - bottom}, screen)
+}
+
+// seatsRows is how many rows the players took.
+func (p *sitting) seatsRows() int { return p.seatsEnd() - p.seats.at.y }
+
+// seatsEnd is the row below the players.
+func (p *sitting) seatsEnd() int {
+	end := p.seats.at.y
+	for _, t := range p.seats.texts {
+		end = max(end, t.y+1)
+	}
+	for _, s := range p.seats.spots {
+		end = max(end, s.y+s.h)
+	}
+	return end
+}
+
+// drawOffers draws what may be said now, beside the table on wide screens.
+func (p *sitting) drawOffers(c canvas) {
+	all := p.con.desk.Offers()
+	c.line(0, fmt.Sprintf("May be said now (%d)", len(all)), title)
+	for i, o := range all {
+		y := i + 1
+		if y == c.h-1 && len(all) > c.h-1 {
+			c.say(1, y, fmt.Sprintf("and %d more: F2", len(all)-i), soft)
+			return
+		}
+		c.say(1, y, fit(c.theme.text(o.Text), c.w-2), base)
+		p.offers = append(p.offers, hit{rect{c.x, c.y + y, c.w, 1}, func() {
+			if o.Open() {
+				p.con.choice(o)
+			} else {
+				p.entry.set(o.Text) // Enter says it
+			}
+		}})
+	}
+}
+
+// drawFeed draws the log with a title.
+func (p *sitting) drawFeed(c canvas, screen tcell.Screen) {
+	name := p.view.Round
+	if name == "" {
+		name = "Log"
+	}
+	c.line(0, c.theme.text(name), title)
+	p.feed.SetRect(c.x+1, c.y+1, c.w-1, c.h-1)
+	p.feed.Draw(screen)
+}
+
+// drawSheet draws an answer that takes more than a line, or what is asked for
+// item by item, over the bottom of the table.
+func (p *sitting) drawSheet(c canvas, at rect, screen tcell.Screen) {
+	rows := 0
+	if p.strip.list != nil {
+		rows = p.strip.height(at.w)
+	} else if len(p.sheet.lines) > 0 {
+		rows = min(p.sheet.height(at.w-2), at.h/2)
+	}
+	if rows == 0 {
+		return
+	}
+	k := c.within(rect{at.x, at.y + at.h - rows - 1, at.w, rows + 1})
+	k.fill(c.theme.of(base))
+	name, r := p.sheetTitle()
+	k.line(0, name, r)
+	if p.strip.list != nil {
+		p.strip.SetRect(k.x+1, k.y+1, k.w-2, rows)
+		p.strip.Draw(screen)
+		return
+	}
+	p.sheet.SetRect(k.x+1, k.y+1, k.w-2, rows)
+	p.sheet.Draw(screen)
+}
+
+func (p *sitting) sheetTitle() (string, role) {
+	switch {
+	case p.strip.list != nil:
+		return p.con.theme.text(p.strip.list.Title()), title
+	case p.answer.Kind == table.Refused:
+		return "NO    type another, or:", bad
+	}
+	return "", title
+}
+
+// note puts a short answer below the entry line.
+func (p *sitting) note(r tell.Role, text string) {
+	p.answer = table.Answer{Lines: tell.Lines{{Text: text, Role: r}}}
+	p.showAnswer()
+}
+
+// showAnswer shows the last answer: below the entry line where it takes one
+// line, else as a sheet.
+func (p *sitting) showAnswer() {
+	a := &p.answer
+	var lines tell.Lines
+	if a.Kind == table.Refused || len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > p.width()-2 {
+		lines = a.Lines
+	}
+	p.sheet.say(lines)
+	p.sheet.ScrollToBeginning()
+	for i := range p.board.groups {
+		light(p.board.groups[i].cells, a.Lights, p.con.theme)
+	}
+	for i := range p.seats.all {
+		light(p.seats.all[i].cells, a.Lights, p.con.theme)
+	}
+}
+
+func (p *sitting) width() int { w, _ := p.con.screen.Size(); return w }
+
+// short is an answer in one line.
+func (p *sitting) short() string {
+	text := ""
+	for i, l := range p.answer.Lines {
+		if i > 0 {
+			text += "  "
+		}
+		text += p.con.theme.text(l.Text)
+	}
+	return text
+}
+
+// ways are the ways out of a refusal.
+func (p *sitting) ways() []action {
+	press := func(name string) func() { return func() { p.key(name, nil) } }
+	r := p.con.desk.Refused()
+	switch {
+	case p.keeping == referee.Attempt:
+		return []action{{keys: []string{"y"}, name: "note it as asked for and refused", foot: true, do: press("y")}, {keys: []string{"any other"}, name: "back", foot: true, do: press("Esc")}}
+	case p.keeping == referee.Stood:
+		return []action{{keys: []string{"y"}, name: "it was done and stands; the game is irregular", foot: true, do: press("y")}, {keys: []string{"any other"}, name: "back", foot: true, do: press("Esc")}}
+	case r == nil:
+		return nil
+	}
+	return []action{
+		{keys: []string{"F7"}, name: "note as refused", foot: true, do: press("F7")},
+		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: press("F8")},
+		{keys: []string{"F9"}, name: "but it lies there", foot: true, do: p.con.reconcile},
+		{keys: []string{"F2"}, name: "what is legal", foot: true, do: p.con.showLegal},
+	}
+}
+
+// dismiss takes an answer away: something else is typed.
+func (p *sitting) dismiss() {
+	p.answer, p.keeping = table.Answer{}, referee.Plain
+	p.showAnswer()
+}
+
+func (p *sitting) Focus(delegate func(tview.Primitive)) { delegate(p.entry.field) }
+func (p *sitting) HasFocus() bool                       { return p.entry.field.HasFocus() }
+
+func (p *sitting) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
+	return func(ev *tcell.EventKey, focus func(tview.Primitive)) { p.entry.field.InputHandler()(ev, focus) }
+}
+
+// MouseHandler points at what is clicked: Enter then says it. Nothing is said
+// by a click alone.
+func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
+	return func(action tview.MouseAction, ev *tcell.EventMouse, focus func(tview.Primitive)) (bool, tview.Primitive) {
+		x, y := ev.Position()
+		switch {
+		case action != tview.MouseLeftClick:
+			p.feed.MouseHandler()(action, ev, focus)
+		case p.strip.list != nil && click(p.strip.hits, x, y), click(p.entry.hits, x, y), click(p.offers, x, y):
+		case p.strip.list == nil && p.hit(x, y):
+			p.entry.field.SetText("")
+		}
+		return true, nil
+	}
+}
