@@ -202,9 +202,10 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 // there are hidden ones, and that nothing else refuses.
 func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruling, rests bool) {
 	rules := r.Verbs[s.Verb].Rules
+	short := listing && !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case listing && rule.Length:
+		case listing && rule.Length, short && !rule.Broad:
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
 	tables "magistrate/setup"
@@ -94,12 +95,8 @@ var rulesText string
 // rules ties all of the game together, when first needed. rules.txt is the
 // program's own text, so a fault of it is a fault of the program.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
-	book, err := rulebook.Parse(rulesText)
-	if err != nil {
-		panic(err)
-	}
 	r := referee.NewRules(referee.Rules[Table]{
-		Book:    book,
+		Book:    rulebook.Must(rulesText),
 		Verbs:   verbs(),
 		ToAct:   toAct,
 		Expect:  expect,
@@ -138,15 +135,7 @@ func addWords(l *referee.Language) {
 }
 
 // toAct lists the seats whose statement is awaited.
-func toAct(t *Table) []int {
-	seats := []int{}
-	for p := range t.players {
-		if t.acts(p) {
-			seats = append(seats, int(p))
-		}
-	}
-	return seats
-}
+func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }
 
 // score adds up the Influence Zones as they are.
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {

@@ -25,3 +25,14 @@ func Tallied(tally, now bool) string {
 	}
 	return Now(now)
 }
+
+// Acting lists the seats that act, for Rules.ToAct.
+func Acting(players int8, acts func(int8) bool) []int {
+	seats := []int{}
+	for p := range players {
+		if acts(p) {
+			seats = append(seats, int(p))
+		}
+	}
+	return seats
+}

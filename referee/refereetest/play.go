@@ -27,7 +27,8 @@ type Course struct {
 
 // Play runs random games from the first statement to the end. Every offered
 // statement must be legal, must read back from its text as itself, and every
-// prefix of the record must replay to the same state, taken back or not.
+// prefix of the record must replay to the same state, taken back or not. A list
+// that may be said may be begun, item by item.
 func Play(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) { c.play(rt) })
 }
@@ -56,6 +57,12 @@ func (c Course) play(rt *rapid.T) {
 		text := x.Text(st)
 		if r := p.Rule(st); !r.Legal() {
 			rt.Fatalf("%s was offered and is refused by %s: %s", text, r.Rule.ID, r.Reason)
+		}
+		for n := range st.Items {
+			begun := st
+			if begun.Items = st.Items[:n+1]; o.Wants > 1 && len(o.Items) == 1 && !p.Listing(begun).Legal() {
+				rt.Fatalf("%s may be said and not begun with %s: %s", text, x.Text(begun), p.Listing(begun).Reason)
+			}
 		}
 		back, err := record.Parse(x, text)
 		if err != nil || !back.Same(st) {

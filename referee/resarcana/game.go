@@ -19,12 +19,8 @@ var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
-	book, err := rulebook.Parse(rulesText)
-	if err != nil {
-		panic(err)
-	}
 	r := referee.NewRules(referee.Rules[Table]{
-		Book: book, Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Book: rulebook.Must(rulesText), Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	})
 	for c := range all {

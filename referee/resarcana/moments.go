@@ -1,5 +1,7 @@
 package resarcana
 
+import "magistrate/referee/kit"
+
 // When each statement can be said, and who is to act.
 
 // The moments of the verbs: "" or why not, as Verb.When wants it.
@@ -160,14 +162,7 @@ func toBeFirst(t *Table, _ int8) string {
 }
 
 // toAct lists who may or must act now.
-func toAct(t *Table) (all []int) {
-	for p := range t.players {
-		if t.acts(p) {
-			all = append(all, int(p))
-		}
-	}
-	return all
-}
+func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }
 
 // acts tells whether p is among those who may or must act now.
 func (t *Table) acts(p int8) bool {

@@ -115,6 +115,16 @@ func (b *Book) Question(id string) *Question {
 	return nil
 }
 
+// Must is Parse for a text that is the program's own: a fault of it is a fault of
+// the program.
+func Must(text string) *Book {
+	b, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
 // Parse reads a rules.txt. An error names the line.
 func Parse(text string) (*Book, error) {
 	b := &Book{rules: map[string]int{}}
