@@ -85,6 +85,21 @@ func (p *pairing) pairs(v *evidence) (found []trial) {
 	return found
 }
 
+// deeper gives the corrections of three slips: a pair behind the likeliest first.
+func (p *pairing) deeper(v *evidence) (found []trial) {
+	if len(p.firsts) == 0 {
+		return nil
+	}
+	h := &p.firsts[0]
+	after := newSearch(newCourse(p.before[0], h.edits[0].apply(p.lines), p.work), p.lex, v)
+	for _, t := range newPairing(after, p.lex, v).pairs(v) {
+		t.edits = append(slices.Clone(h.edits), t.edits...)
+		t.cost += h.cost
+		found = append(found, t)
+	}
+	return found
+}
+
 // behind puts one first right and looks for what is wrong besides.
 func (p *pairing) behind(h *trial, v *evidence) (b set) {
 	head := &h.edits[0]

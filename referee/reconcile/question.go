@@ -36,11 +36,10 @@ func (t *Talk) next() int {
 			return i
 		}
 	}
-	var open []int
-	for i, state := range t.told.state {
-		if state == unasked && t.told.reached(i) {
-			open = append(open, i)
-		}
+	open := t.unasked()
+	if len(open) == 0 && t.told.grows {
+		t.fitting() // where two slips together lead there may be more to ask
+		open = t.unasked()
 	}
 	switch {
 	case len(open) == 0:
@@ -53,19 +52,35 @@ func (t *Talk) next() int {
 	return t.halving(open, t.fitting())
 }
 
+// unasked are the questions that are left.
+func (t *Talk) unasked() (open []int) {
+	for i, state := range t.told.state {
+		if state == unasked && t.told.reached(i) {
+			open = append(open, i)
+		}
+	}
+	return open
+}
+
 // doubtful is the question whose answer most of the slips would change that may
-// have been made; while no difference is known.
+// have been made beside what is known.
 func (t *Talk) doubtful(open []int) int {
+	all, now := t.singles(), t.told.now
+	const long = 300 // lines; of longer records that would be waited for
+	if t.fits != nil && len(t.base.wrong) > 0 && len(t.base.lines) <= long {
+		all, now = t.besides().found, t.fits[0].sums
+	}
 	best, most := t.fullest(open), 0.0
 	share := make([]float64, len(t.told.facts))
-	singles := t.singles()
-	of := kinds(singles)
-	for i := range singles {
-		if trial := &singles[i]; t.told.any() || t.told.fits(trial.sums) {
-			for _, n := range open {
-				if sumAt(trial.sums, n) != t.told.now[n] {
-					share[n] += trial.weight() / of[trial.edits[0].kind]
-				}
+	of := kinds(all)
+	for i := range all {
+		trial := &all[i]
+		if !t.told.any() && len(t.base.wrong) == 0 && !t.told.fits(trial.sums) {
+			continue
+		}
+		for _, n := range open {
+			if sumAt(trial.sums, n) != sumAt(now, n) {
+				share[n] += trial.weight() / of[trial.edits[0].kind]
 			}
 		}
 	}
@@ -75,6 +90,19 @@ func (t *Talk) doubtful(open []int) int {
 		}
 	}
 	return best
+}
+
+// besides is what else may be wrong with a record that was stuck, once the
+// likeliest correction is made.
+func (t *Talk) besides() *search {
+	if t.second == nil {
+		lines := t.base.lines
+		for i := range t.fits[0].edits {
+			lines = t.fits[0].edits[i].apply(lines)
+		}
+		t.second = newSearch(newCourse(t.base.before[0], lines, &t.work), t.sitting.Lexicon, t.told)
+	}
+	return t.second
 }
 
 // fullest is the question about where most lies: where things come and go a slip
@@ -170,9 +198,13 @@ func (t *Talk) fitting() []trial {
 	if t.fits != nil || len(t.base.wrong) == 0 && !t.told.any() {
 		return t.fits
 	}
+	const often = 400_000 // so much work goes into words made up; then only when all is asked
 	for _, made := range t.alone.made {
-		if better, ok := refine(t.base, t.sitting.Lexicon, t.told, made); ok {
-			t.fits = append(t.fits, better)
+		if before := t.work; t.refined < often || len(t.unasked()) == 0 {
+			if better, ok := refine(t.base, t.sitting.Lexicon, t.told, made); ok {
+				t.fits = append(t.fits, better)
+			}
+			t.refined += t.work - before
 		}
 	}
 	if t.fits != nil {
@@ -182,5 +214,8 @@ func (t *Talk) fitting() []trial {
 		t.several = newPairing(t.alone, t.sitting.Lexicon, t.told)
 	}
 	t.fits = t.several.pairs(t.told)
+	if len(t.fits) == 0 && len(t.unasked()) == 0 {
+		t.fits = t.several.deeper(t.told)
+	}
 	return t.fits
 }

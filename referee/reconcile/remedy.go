@@ -49,7 +49,7 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Remedies = t.remedies()
 		switch {
 		case len(o.Remedies) == 0:
-			o.Says = append(o.Says, "Neither one slip nor two explain this.")
+			o.Says = append(o.Says, "Neither one slip nor a few explain this.")
 		case len(o.Remedies[0].trial.edits) > 1:
 			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
 		}
