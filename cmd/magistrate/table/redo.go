@@ -1,14 +1,8 @@
 package table
 
 import (
-	"errors"
-
 	"magistrate/referee"
-	"magistrate/referee/record"
 )
-
-// ErrNothingToRedo is what Redo gives when the last thing said was no undo.
-var ErrNothingToRedo = errors.New("there is nothing to say again: the last statement was not taken back by undo")
 
 // Redoable lists the lines that undo has taken back and nothing has overtaken
 // since, the next one to say again last. It follows from the record.
@@ -36,13 +30,4 @@ func (t *Table) Redoable() (lines []string) {
 		}
 	}
 	return lines
-}
-
-// Redo says again what undo has taken back last.
-func (t *Table) Redo() (record.Entry, error) {
-	lines := t.Redoable()
-	if len(lines) == 0 {
-		return record.Entry{}, ErrNothingToRedo
-	}
-	return t.Say(lines[len(lines)-1])
 }

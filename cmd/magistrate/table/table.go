@@ -210,37 +210,6 @@ func (t *Table) SayAll(lines ...string) (all []record.Entry, err error) {
 	return all, nil
 }
 
-// RefusedLine writes the line that keeps a refused entry on the record, and Stood
-// the line that lets it stand; "" where it can't.
-func RefusedLine(e record.Entry, x *referee.Lexicon) string { return again(referee.Attempt, e, x) }
-
-// StoodLine writes the line that lets a refused entry stand; "" where it can't.
-func StoodLine(e record.Entry, x *referee.Lexicon) string {
-	if !e.Ruling.Stands {
-		return ""
-	}
-	return again(referee.Stood, e, x)
-}
-
-func again(m referee.Mark, e record.Entry, x *referee.Lexicon) string {
-	if e.Ruling.Legal() {
-		return ""
-	}
-	return m.Put(e.Ruling.Rule.ID, x.Text(e.Statement)) + e.Comment
-}
-
-// Undo takes back the last applied statement: a slip of the keys.
-func (t *Table) Undo() (record.Entry, error) { return t.Say("undo") }
-
-// Rewind takes back the last n, by agreement of the named players.
-func (t *Table) Rewind(n int, agreed ...string) (record.Entry, error) {
-	line := fmt.Sprintf("rewind %d", n)
-	if len(agreed) > 0 {
-		line += " agreed " + strings.Join(agreed, ", ")
-	}
-	return t.Say(line)
-}
-
 // Comment writes a comment line.
 func (t *Table) Comment(text string) error {
 	_, err := t.Say("# " + strings.Join(strings.Fields(text), " "))

@@ -69,14 +69,11 @@ func TestSayRecordsWhatIsUpheld(t *testing.T) {
 	if got := onDisk(t, tb); got != laidOut+"Anna: awaits Rún\n" || got != tb.Sitting().Text() {
 		t.Errorf("the file holds %q", got)
 	}
-	if line := StoodLine(e, tb.Sitting().Lexicon); line != "" {
-		t.Errorf("it can't stand, and is written %q", line)
-	}
-	say(t, tb, RefusedLine(e, tb.Sitting().Lexicon))
+	say(t, tb, "![turn] Brit: assign 3")
 	say(t, tb, "Anna: assign 3")
 	say(t, tb, "Anna: pick GASO")
 	e, _ = tb.Say("Anna: pick RUSO")
-	say(t, tb, StoodLine(e, tb.Sitting().Lexicon))
+	say(t, tb, "~[match] Anna: pick RUSO")
 	if err := tb.Comment(" Chu \n looks on "); err != nil {
 		t.Fatal(err)
 	}
@@ -108,18 +105,18 @@ func TestRedo(t *testing.T) {
 	for _, line := range []string{"Anna: awaits Rún", "Anna: assign -3", "Anna: pick Familiar"} {
 		say(t, tb, line)
 	}
-	if _, err := tb.Redo(); !errors.Is(err, ErrNothingToRedo) {
-		t.Errorf("redo without undo gives %v", err)
+	if got := tb.Redoable(); len(got) > 0 {
+		t.Errorf("without undo there is %q to redo", got)
 	}
 	for range 2 {
-		if e, err := tb.Undo(); err != nil || e.Back != 1 {
+		if e, err := tb.Say("undo"); err != nil || e.Back != 1 {
 			t.Fatalf("%v, %v", e, err)
 		}
 	}
 	if got := tb.Redoable(); !slices.Equal(got, []string{"Anna: pick Familiar", "Anna: assign -3"}) {
 		t.Errorf("to redo: %q", got)
 	}
-	if e, err := tb.Redo(); err != nil || e.Said != "Anna: assign -3" {
+	if e, err := tb.Say(tb.Redoable()[len(tb.Redoable())-1]); err != nil || e.Said != "Anna: assign -3" {
 		t.Errorf("redo says %q, %v", e.Said, err)
 	}
 	say(t, tb, "# a note changes nothing")
@@ -130,19 +127,19 @@ func TestRedo(t *testing.T) {
 	if got := tb.Redoable(); len(got) > 0 {
 		t.Errorf("after another statement to redo: %q", got)
 	}
-	if e, err := tb.Rewind(2, "anna", "Brit"); err != nil || e.Back != 2 || !strings.HasSuffix(onDisk(t, tb), "rewind 2 agreed Anna, Brit\n") {
+	if e, err := tb.Say("rewind 2 agreed anna, Brit"); err != nil || e.Back != 2 || !strings.HasSuffix(onDisk(t, tb), "rewind 2 agreed Anna, Brit\n") {
 		t.Errorf("%v, %v, %q", e.Verdict, err, onDisk(t, tb))
 	}
 	if got := tb.Redoable(); len(got) > 0 {
 		t.Errorf("after a rewind to redo: %q", got)
 	}
-	if e, err := tb.Undo(); err != nil || !e.Verdict.Upheld() {
+	if e, err := tb.Say("undo"); err != nil || !e.Verdict.Upheld() {
 		t.Fatal(err)
 	}
-	if e, err := tb.Undo(); err != nil || !e.Verdict.Upheld() {
+	if e, err := tb.Say("undo"); err != nil || !e.Verdict.Upheld() {
 		t.Fatal(err)
 	}
-	if e, err := tb.Undo(); err != nil || e.Verdict.Upheld() {
+	if e, err := tb.Say("undo"); err != nil || e.Verdict.Upheld() {
 		t.Errorf("an undo too many is %s, %v", e.Verdict, err)
 	}
 }
@@ -158,12 +155,12 @@ func TestUndoRedoIsNothing(t *testing.T) {
 		}
 		n := rapid.IntRange(0, 5).Draw(rt, "undo")
 		for range n {
-			if e, err := tb.Undo(); err != nil || !e.Verdict.Upheld() {
+			if e, err := tb.Say("undo"); err != nil || !e.Verdict.Upheld() {
 				rt.Fatal(err)
 			}
 		}
 		for range n {
-			if e, err := tb.Redo(); err != nil || !e.Verdict.Upheld() {
+			if e, err := tb.Say(tb.Redoable()[len(tb.Redoable())-1]); err != nil || !e.Verdict.Upheld() {
 				rt.Fatal(err)
 			}
 		}

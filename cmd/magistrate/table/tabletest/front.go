@@ -65,9 +65,10 @@ var scenes = []scene{
 		says: []string{"Anna: pick Familiar", "Brit: pick Druid"}, notes: 1},
 	{name: "reconcile names no earlier line unasked", record: twoRounds,
 		play: func(_ *testing.T, f Front) string {
-			return f.Type("reconcile") + f.Type("-Mercenary, +Druid") + f.Type("enough") + f.Answer(false)
+			return f.Type("reconcile") + f.Type("-Gairm Witch, +Tuama Blood Mage") + f.Type("enough") + f.Answer(false)
 		},
-		never: []string{"pick Familiar", "pick Druid", "pick Mercenary"}},
+		says:  []string{"Ask everybody first"},
+		never: []string{"pick Familiar", "pick Druid", "pick Tuama Blood Mage"}},
 	{name: "agree is earned", record: twoRounds,
 		play:  func(_ *testing.T, f Front) string { return f.Type("reconcile") + f.Type("enough") },
 		says:  []string{"is not known"},
