@@ -206,6 +206,9 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	s := d.table.Sitting()
 	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
 	if e.Err == nil && e.Mark == referee.Plain {
+		if e.Ruling.Lack != nil && d.past == nil {
+			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)
+		}
 		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
 			d.list = l // what is unfinished is asked, not refused
 			return l.progress()

@@ -21,6 +21,7 @@ type List struct {
 	clause uint8
 	want   int // how many; 0: any number, Fits tells
 	words  []Word
+	asked  *asked // it tells what a statement waits for; nil for most lists
 }
 
 // A Word is one thing that a list can still take.
@@ -125,8 +126,14 @@ func (l *List) slot() *referee.Slot {
 	return &l.desk.Sitting().Lexicon.Form(l.said.Verb).Slots[l.clause]
 }
 
-// Title says what is being told: "refill CARD, …".
-func (l *List) Title() string { return l.desk.Sitting().Lexicon.Text(l.open()) }
+// Title says what is being told: "refill CARD, …", or the question that the
+// table answers.
+func (l *List) Title() string {
+	if l.asked != nil {
+		return l.asked.question
+	}
+	return l.desk.Sitting().Lexicon.Text(l.open())
+}
 
 // Means says it in words.
 func (l *List) Means() string {
@@ -354,6 +361,9 @@ func (l *List) Say() Answer {
 	if l.want > 0 && l.Have() < l.want {
 		return l.progress()
 	}
+	if l.asked != nil {
+		return l.desk.answered(l)
+	}
 	a := l.desk.Say(l.desk.Sitting().Lexicon.Text(l.said))
 	if l.desk.list == l && a.Kind == Refused {
 		a.List = l
@@ -380,8 +390,14 @@ func (l *List) enter(typed string) Answer {
 		l.desk.list = list
 		return a
 	}
+	if l.asked != nil {
+		typed = l.asked.counted(typed)
+	}
 	if a, ok := l.take(typed); !ok {
 		return a
+	}
+	if l.asked != nil && l.Fits() {
+		return l.Say()
 	}
 	if full := l.want > 0 && l.Have() == l.want; full && l.desk.Sitting().Lexicon.Form(l.said.Verb).Fits(l.said) || l.slot().Max == 1 && l.Fits() {
 		return l.Say()
@@ -447,6 +463,9 @@ func (l *List) progress() Answer {
 		last = ", the last " + names[n-1]
 	}
 	switch have := l.Have(); {
+	case l.asked != nil && have == 0:
+		a.Lines.Add(tell.Strong, 0, "%s", l.asked.question)
+		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again; “nothing” where there is none, “cancel” leaves it.")
 	case l.want > 0 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
 	case l.want > 0:

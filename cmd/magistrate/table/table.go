@@ -185,6 +185,13 @@ func (t *Table) Say(line string) (e record.Entry, err error) {
 		return e, nil
 	}
 	line = e.Text(t.sitting.Lexicon) // the canonical spelling is what is written
+	if faces := t.sitting.Untold(&e); faces != nil {
+		all, err := t.SayAll(append(faces, line)...)
+		if err != nil {
+			return e, err
+		}
+		return all[len(all)-1], nil
+	}
 	if err := t.append(line); err != nil {
 		return e, err
 	}

@@ -210,12 +210,20 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 		case k >= referee.Card:
 			n = x.Len(k)
 		}
-		for ref := range n {
-			w := Word{Item: referee.One(k, int32(ref), clause)}
+		add := func(ref int32) {
+			w := Word{Item: referee.One(k, ref, clause)}
 			if w.Name = x.Item(w.Item); k >= referee.Card {
-				w.Code = x.Code(k, int32(ref))
+				w.Code = x.Code(k, ref)
 			}
 			all = append(all, w)
+		}
+		for ref := range n {
+			add(int32(ref))
+		}
+		if k == referee.Card {
+			for _, ref := range x.LearntWords(d.At()) {
+				add(ref)
+			}
 		}
 	}
 	return all

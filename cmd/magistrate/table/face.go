@@ -1,0 +1,86 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// What a card shows is asked for when a statement rests on it, and written down
+// with that statement.
+
+// An asked is what a statement waits for.
+type asked struct {
+	question string
+	unit     string   // what a bare number counts: "gold"
+	told     []string // what was answered before, for the same statement
+	then     string   // the statement
+}
+
+// counted reads a bare number as so many of what was asked for.
+func (q *asked) counted(typed string) string {
+	if _, ok := record.Number(typed); ok && q.unit != "" {
+		return typed + " " + q.unit
+	}
+	return typed
+}
+
+// askFace begins to ask the table for what a statement waits for.
+func (d *Desk) askFace(lack *referee.Lack, told []string, then string) Answer {
+	hole := slices.IndexFunc(lack.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
+	said := lack.Statement
+	said.Items = slices.Delete(slices.Clone(lack.Items), hole, hole+1)
+	l := d.newList(said, lack.Items[hole].Clause, 0)
+	l.asked = &asked{question: lack.Asks, unit: lack.Unit, told: told, then: then}
+	d.list = l
+	return l.progress()
+}
+
+// answered writes what the table has told together with the statement that
+// waited for it, or asks what else that waits for. Where it is refused for
+// another reason, what was told is true all the same.
+func (d *Desk) answered(l *List) Answer {
+	told := append(slices.Clip(l.asked.told), d.Sitting().Lexicon.Text(l.said))
+	d.list, d.refused = nil, nil
+	trial := d.table.Sitting().Fork()
+	for _, line := range told {
+		if e := trial.Add(line); !e.Verdict.Upheld() {
+			return d.refuse(e)
+		}
+	}
+	e := trial.Try(l.asked.then)
+	switch {
+	case e.Verdict.Upheld():
+		return d.sayAll(append(told, l.asked.then)...)
+	case e.Ruling.Lack != nil:
+		return d.askFace(e.Ruling.Lack, told, l.asked.then)
+	}
+	if a := d.sayAll(told...); a.Kind != Done {
+		return a
+	}
+	return d.say(l.asked.then)
+}
+
+// sayAll says lines that reach the disk together; what comes of the last is told.
+func (d *Desk) sayAll(lines ...string) Answer {
+	before := d.At()
+	all, err := d.table.SayAll(lines...)
+	if err != nil {
+		return d.disk(err)
+	}
+	e := all[len(all)-1]
+	if !e.Verdict.Upheld() {
+		return d.refuse(&e)
+	}
+	a := Answer{Kind: Done, Entry: &e, Next: true}
+	if told := lines[:len(lines)-1]; len(told) > 0 {
+		a.Lines.Add(tell.Soft, 0, "Written down: %s.", strings.Join(told, "; "))
+	}
+	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), &e, "")...)
+	a.Lines = append(a.Lines, d.follows(before)...)
+	a.Over = d.At().Over()
+	return a
+}
