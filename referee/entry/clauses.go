@@ -28,11 +28,17 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 	for i := 0; i < len(all) && len(all) < mostTrials; i++ {
 		said := all[i]
 		missing := r.missing(f, said)
-		if missing == 0 {
-			continue
-		}
 		words := strings.Fields(said)
 		if len(words) > mostWords {
+			continue
+		}
+		if missing == 0 {
+			for _, t := range r.begun(f, words) {
+				if !seen[t] {
+					seen[t] = true
+					all = append(all, t)
+				}
+			}
 			continue
 		}
 		for at := 0; at <= len(words); at++ {
@@ -53,6 +59,43 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 		}
 	}
 	return all
+}
+
+// begun writes out the first word that begins a preposition which may be left
+// out: the "r" of "2ho su r fo" is no reagent.
+func (r *trial) begun(f *referee.Form, words []string) (all []string) {
+	said := uint32(1)
+	for _, p := range passages(f, strings.Join(words, " ")) {
+		said |= 1 << p.slot
+	}
+	for at := 1; at < len(words); at++ {
+		typed := referee.Fold(words[at])
+		if r.names(f, words[at]) {
+			continue
+		}
+		for n := 1; n < len(f.Slots); n++ {
+			if slot := &f.Slots[n]; said>>n&1 == 0 && slot.Optional && typed != slot.Word && strings.HasPrefix(slot.Word, typed) {
+				all = append(all, strings.Join(words[:at], " ")+" "+slot.Word+" "+strings.Join(words[at+1:], " "))
+			}
+		}
+		if all != nil {
+			return all
+		}
+	}
+	return nil
+}
+
+// names tells whether a word is one that a clause can hold, or opens one.
+func (r *trial) names(f *referee.Form, word string) bool {
+	if f.Preposition(word, 1) > 0 {
+		return true
+	}
+	for n := range f.Slots {
+		if _, ok := r.Word(f.Slots[n].Takes, word); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // missing gives the first clause that must be there and is not; 0 when none is.

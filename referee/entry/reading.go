@@ -11,7 +11,8 @@ import (
 // A reading is one statement that an entry may mean, and how far from its text.
 type reading struct {
 	referee.Statement
-	rank int
+	rank    int
+	guessed bool // a preposition was written out or put in
 }
 
 // A trial is one search for what an entry may mean.
@@ -144,7 +145,7 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 			}
 			for _, by := range who {
 				s.By = int8(by.item.Ref)
-				all = append(all, reading{s, max(rank, base+by.rank, base+filled.rank)})
+				all = append(all, reading{s, max(rank, base+by.rank, base+filled.rank), i > 0})
 			}
 		}
 	}
@@ -220,6 +221,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if group[0].rank != exactly {
 		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
 	}
+	group = r.possible(group)
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}
@@ -228,6 +230,33 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		w.Statements = append(w.Statements, r.Lexicon.Text(a.Statement))
 	}
 	return referee.Statement{}, w
+}
+
+// possible drops what by public knowledge cannot be: readings with a guessed
+// preposition, and other speakers of the same words. What was said in whole
+// words, or means something else, is asked about.
+func (r *trial) possible(group []reading) []reading {
+	if len(group) < 2 {
+		return group
+	}
+	alike := true
+	for _, a := range group[1:] {
+		alike = alike && a.Verb == group[0].Verb && slices.Equal(a.Items, group[0].Items)
+	}
+	var kept []reading
+	for _, a := range group {
+		if !alike && !a.guessed {
+			kept = append(kept, a)
+		} else if a.Verb < referee.Rewind && r.Lexicon.Form(a.Verb).Fits(a.Statement) {
+			if ruling, _ := r.at.Public(a.Statement); ruling.Legal() || ruling.Lack != nil {
+				kept = append(kept, a)
+			}
+		}
+	}
+	if kept == nil {
+		return group
+	}
+	return kept
 }
 
 // likeliest narrows readings down, nearest first, as choose says.

@@ -26,11 +26,12 @@ const (
 type spelled struct {
 	name, code string // folded
 	words      []string
+	further    bool // it is another word with something behind it: "Augere II" beside "Augere"
 }
 
 func spell(name, code string) spelled {
 	n := referee.Fold(name)
-	return spelled{n, referee.Fold(code), strings.Fields(n)}
+	return spelled{name: n, code: referee.Fold(code), words: strings.Fields(n)}
 }
 
 // like tells how near folded typed text is to a word or its code.
@@ -40,7 +41,7 @@ func (w *spelled) like(typed string) int {
 		return unlike
 	case typed == w.name || typed == w.code:
 		return exactly
-	case strings.HasPrefix(w.name, typed), strings.HasPrefix(w.code, typed):
+	case w.begins(typed):
 		return beginning
 	}
 	parts := strings.Fields(typed)
@@ -58,18 +59,33 @@ func (w *spelled) like(typed string) int {
 	return unlike
 }
 
+// begins tells whether typed text begins the name or code as it stands.
+func (w *spelled) begins(typed string) bool {
+	for _, whole := range []string{w.name, w.code} {
+		if strings.HasPrefix(whole, typed) && !(digit(typed[len(typed)-1]) && digit(whole[len(typed)])) {
+			return true
+		}
+	}
+	return false
+}
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }
+
 // begin tells whether each part begins the word in its place.
 func begin(parts, words []string) bool {
 	if len(parts) > len(words) {
 		return false
 	}
 	for i, p := range parts {
-		if !strings.HasPrefix(words[i], p) {
+		if !strings.HasPrefix(words[i], p) || isNumber(p) && words[i] != p {
 			return false
 		}
 	}
 	return true
 }
+
+// isNumber: a number is not the beginning of another.
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // together tells whether typed is made of beginnings of the words, one of each
 // from the first on, without gaps.
@@ -81,6 +97,9 @@ func together(typed string, words []string) bool {
 		return false
 	}
 	for n := 1; n <= len(typed) && n <= len(words[0]) && typed[:n] == words[0][:n]; n++ {
+		if isNumber(words[0]) && n < len(words[0]) {
+			continue
+		}
 		if together(typed[n:], words[1:]) {
 			return true
 		}
@@ -138,6 +157,9 @@ func (p *speller) likely(takes referee.Kinds, typed string) (all []choice) {
 		}
 		for ref, w := range p.spelled(k) {
 			if rank := w.like(typed); rank < unlike {
+				if w.further {
+					rank++
+				}
 				all = append(all, choice{referee.One(k, int32(ref), 0), max(rank, beginning)})
 			}
 		}
@@ -178,6 +200,15 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 			}
 		}
 	}
+	names := make(map[string]bool, len(all))
+	for _, w := range all {
+		names[w.name] = true
+	}
+	for i := range all {
+		if end := strings.LastIndexByte(all[i].name, ' '); end > 0 {
+			all[i].further = names[all[i].name[:end]]
+		}
+	}
 	p.words[k] = all
 	return all
 }
@@ -204,19 +235,34 @@ func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest st
 func (p *speller) run(slot *referee.Slot, text string) (items []referee.Item, ok bool) {
 	words := strings.Fields(text)
 	for len(words) > 0 {
-		n := min(len(words), 4)
-		for ; n > 0; n-- {
-			if it, ok := p.Word(slot.Takes, strings.Join(words[:n], " ")); ok {
-				items = append(items, it)
-				break
-			}
-		}
+		it, n := p.first(slot, words)
 		if n == 0 {
 			return nil, false
 		}
+		items = append(items, it)
 		words = words[n:]
 	}
 	return items, len(items) > 1
+}
+
+// first reads the longest run of words that names one item, with its number
+// where the slot counts: "2 ho", "2ho". n is how many words that are.
+func (p *speller) first(slot *referee.Slot, words []string) (it referee.Item, n int) {
+	for n := min(len(words), 4); n > 0; n-- {
+		text := strings.Join(words[:n], " ")
+		if it, ok := p.Word(slot.Takes, text); ok {
+			return it, n
+		}
+		if slot.Counted {
+			if count, _, rest := strip(&referee.Slot{Counted: true}, text); rest != text {
+				if it, ok := p.Word(slot.Takes, rest); ok && it.Kind != referee.Nothing {
+					it.Count = count
+					return it, n
+				}
+			}
+		}
+	}
+	return it, 0
 }
 
 // Like lists the words of some kinds that a text names, or else those it is
