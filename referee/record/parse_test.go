@@ -117,3 +117,20 @@ func FuzzStatement(f *testing.F) {
 		}
 	})
 }
+
+// A column counts from the beginning of the line, mark included; where the whole
+// statement is meant there is none.
+func TestColumnsBehindAMark(t *testing.T) {
+	s := open(t, midGame)
+	for line, want := range map[string]string{
+		"! Anna: pick":              "a card is missing",
+		"!  Anna: pick Xyzzyx":      "column 15: ",
+		"~[match] Anna: pick Xyzzy": "column 21: ",
+		"Anna: pick Xyzzyx":         "column 12: ",
+		"  Anna: pick Xyzzyx":       "column 14: ",
+	} {
+		if e := s.Try(line); e.Err == nil || !strings.HasPrefix(e.Err.Error(), want) {
+			t.Errorf("%q: %v, want %q", line, e.Err, want)
+		}
+	}
+}
