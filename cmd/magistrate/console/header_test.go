@@ -1,6 +1,11 @@
 package console
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
 
 // The code of a set-up sheet, scanned or pasted into the start screen, opens its
 // game; what is wrong with it is said.
@@ -16,4 +21,33 @@ func TestHeaderOpensGame(t *testing.T) {
 	has(t, r.record(), "game: conclave\n", "players: Anna, Brit, Chu\n")
 
 	r.press(":start<Enter>").shows("New game").paste("game: conclav\nplayers: Anna, Brit\n\n").shows("did you mean conclave?").press("<Esc>").shows("New game")
+}
+
+// A directory in which no record can be made is told before anything is asked.
+func TestNowhereToKeepARecord(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("XDG_DATA_HOME", file)
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "")
+	r.shows("New game").press("new<Enter>").shows("No record can be made", "a part of its path is a file")
+	r.press("<Esc>").shows("New game")
+}
+
+// A record that was deleted under the console is kept, said to be, and gone on with.
+func TestRecordDeletedUnderTheConsole(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.shows("Pool")
+	held, path := r.record(), r.con.desk.Path()
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	kept := strings.TrimSuffix(path, ".table") + ".kept-1.table"
+	r.press("mer<Enter>").shows("Not recorded", "kept-1.table")
+	r.press("y").shows("the sitting goes on in")
+	if data, err := os.ReadFile(kept); err != nil || string(data) != held {
+		t.Errorf("kept as %q, %v", data, err)
+	}
 }

@@ -90,6 +90,11 @@ func (con *Console) recordItem(f table.Found, lead string) item {
 
 // chooseGame asks for a game and opens the form of a new record.
 func (con *Console) chooseGame(tally bool) {
+	if err := table.Ready(""); err != nil { // told before anything is asked
+		con.showStart()
+		con.tell("No record can be made", tell.Bad, err.Error())
+		return
+	}
 	con.pickGame("Which game?", func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
 }
 
