@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // licenceTexts gives the licence of everything that is in the program, by the
@@ -24,6 +25,13 @@ func licenceTexts(t *testing.T) map[string]string {
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if !utf8.Valid(text) { // older than UTF-8
+				var wide []rune
+				for _, b := range text {
+					wide = append(wide, rune(b))
+				}
+				text = []byte(string(wide))
 			}
 			all = append(all, string(text))
 		}
