@@ -176,27 +176,22 @@ func (c *canvas) longest(st style, s string) (w float64) {
 	return w
 }
 
-// counter draws a face too small for more than a figure or a sign.
+// counter draws a face too small for more than a figure, or a sign with its name.
 func (c *canvas) counter(in Rect, f Face) {
 	name := f.name()
-	if f.Code != "" {
-		row := Rect{in.X, in.Bottom() - 2.8, in.W, 2.8}
-		c.fit("code of "+name, row, textStyle(6).in(grey), 5, centre, f.Code)
-		in.H -= 3
-	}
-	switch {
-	case f.Corner != "":
+	if f.Corner != "" {
 		c.fit("figure of "+name, in, titleStyle(40).in(f.Colour.shade()), 8, centre, f.Corner)
-	case f.Picture != "" || len(f.Signs) > 0:
-		key := f.Picture
-		if key == "" {
-			key = f.Signs[0]
-		}
-		side := min(in.W, in.H)
-		c.sign(key, in.X+(in.W-side)/2, in.Y, side, f.Colour)
-	default:
-		c.fitPara("title of "+name, in, titleStyle(12), 6, centre, f.Title)
+		return
 	}
+	key := f.pictureKey()
+	if key == "" {
+		c.fit("title of "+name, in, titleStyle(32), 6, centre, f.Title)
+		return
+	}
+	const words = 3.4
+	side := in.H - words - 0.6
+	c.sign(key, in.X+(in.W-side)/2, in.Y, side, f.Colour)
+	c.fit("name of "+name, Rect{in.X, in.Bottom() - words, in.W, words}, strongStyle(8), 4, centre, f.Title)
 }
 
 // back draws a pattern with the signs, upright above and turned below, so that

@@ -64,6 +64,8 @@ func (c *canvas) tactile(cut Rect, f Face) {
 	switch figure := f.Corner + f.Figure; {
 	case figure != "" && cut.H < 45:
 		words = figure
+	case cut.H < 45:
+		words = short(f.Title)
 	case figure != "" && !strings.HasSuffix(words, " "+figure):
 		words = figure + " " + words
 	}
@@ -128,4 +130,19 @@ func brailleLines(text string, wide int) (lines []string) {
 		}
 	}
 	return append(lines, line)
+}
+
+// short is a name for a small piece: the first letters of its words, three of a
+// single one.
+func short(name string) string {
+	words := strings.Fields(name)
+	if len(words) == 1 {
+		r := []rune(name)
+		return string(r[:min(len(r), 3)])
+	}
+	out := ""
+	for _, w := range words {
+		out += string([]rune(w)[:1])
+	}
+	return out
 }

@@ -23,8 +23,11 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart
 			continue
 		}
 		card := Card{Front: FaceOf(p), Back: common, Copies: p.Copies}
-		if len(p.Back) > 0 {
+		switch {
+		case len(p.Back) > 0:
 			card.Back = backOf(p)
+		case p.Counter:
+			card.Back = card.Front
 		}
 		if twin, ok := byCode[p.Twin]; ok && p.Twin != "" && !apart {
 			card.Back = FaceOf(twin)
@@ -39,7 +42,13 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart
 func FaceOf(p referee.Printed) Face {
 	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Text: strings.Join(p.Text, "\n"), Powers: p.Powers, Track: p.Track, Slot: p.Slot,
 		Cost: p.Cost, Picture: p.Sign}
-	if p.Value != 0 {
+	switch {
+	case p.Counter && p.Value != 0:
+		f.Corner, f.Title = figure(p.Value), "" // as large as it can be
+		if p.Value > 0 {
+			f.Corner = "+" + f.Corner
+		}
+	case p.Value != 0:
 		f.Figure = figure(p.Value)
 	}
 	var kin []string
@@ -64,7 +73,7 @@ func FaceOf(p referee.Printed) Face {
 	if f.Picture == "" && HasSign(SignKey(p.Name)) {
 		f.Picture = SignKey(p.Name)
 	}
-	if f.Text == "" && len(f.Powers) == 0 {
+	if f.Text == "" && len(f.Powers) == 0 && !p.Counter {
 		f.Text = strings.Join(kin, "\n")
 	}
 	return f

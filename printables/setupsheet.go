@@ -15,6 +15,7 @@ type SetupOptions struct {
 	Drawn   string // what was drawn by lot: "by lot (seed 7): Brit begins"; "" for nothing
 	Open    string // what the code leaves open: "It asks for the places then."; "" for nothing
 	Rulings []string
+	Markers []Labelled // pieces to cut out: the key of a sign with its name
 }
 
 // SetupSheet lays out how to lay a table, on one page.
@@ -42,7 +43,7 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 	}
 	_, rest := l.body.top(max(below.Y, picture.Bottom()) + 4 - l.body.Y)
 	if o.Header != "" {
-		rest = l.openingCode(rest, o.Header, o.Open)
+		rest = l.openingCode(rest, o)
 	}
 	l.steps(rest, s.Steps, o.Rulings)
 	if len(l.done) > 1 {
@@ -141,7 +142,8 @@ func (c *canvas) numberDisc(r Rect, n int) {
 
 // openingCode puts the code that opens the game into a column at the right and
 // returns what is left of it.
-func (c *canvas) openingCode(r Rect, header, open string) Rect {
+func (c *canvas) openingCode(r Rect, o SetupOptions) Rect {
+	header, open := o.Header, o.Open
 	const room = 42.0
 	says := "Scan it into the console and this game is open."
 	if open != "" {
@@ -156,7 +158,18 @@ func (c *canvas) openingCode(r Rect, header, open string) Rect {
 	side := min(room, 0.9*float64(m.Size+2*Quiet))
 	c.code("QR code that opens the game", header, Rect{in.X, in.Y, side, min(side, in.H)}, 0.9, 0.45)
 	_, in = in.top(side)
-	c.para("words below the QR code", in, textStyle(7.5).in(grey), left, says)
+	in = c.para("words below the QR code", in, textStyle(7.5).in(grey), left, says)
+	for _, m := range o.Markers {
+		const piece = 24.0
+		if in = under(in, 5); in.H < piece {
+			break
+		}
+		at := Rect{in.X + 2, in.Y, piece, piece}
+		c.add(Box{Rect: at, Stroke: grey, Width: 0.2, Radius: piece / 2, Dash: 1.2})
+		c.sign(m.Text, at.X+piece*0.27, at.Y+3.5, piece*0.46, brass)
+		c.fit("name of a marker", Rect{at.X + 3, at.Y + piece*0.62, piece - 6, 3.4}, strongStyle(7), 4, centre, m.Caption)
+		in = under(in, piece)
+	}
 	r.W -= room + 6
 	return r
 }

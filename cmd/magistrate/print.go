@@ -30,7 +30,7 @@ func printCommand() *cobra.Command {
 		GroupID: atTable,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	c.AddCommand(printSetup(), printScore(), printReference(), printCommands(), printCards(), printRecord(), printCalibrate())
+	c.AddCommand(printSetup(), printScore(), printReference(), printCommands(), printCards(), printBox(), printRecord(), printCalibrate())
 	return c
 }
 

@@ -37,20 +37,25 @@ func (Game) Keys() []referee.Key { return nil }
 
 // Cards lists the 72 cards by our own spread of influence, the box's being
 // unknown (Components); see Deck for another.
-func (Game) Cards(referee.Header) ([]referee.Printed, error) { return Deck(cards().spread) }
+func (Game) Cards(referee.Header) ([]referee.Printed, error) { return withMarker(Deck(cards().spread)) }
+
+// withMarker adds what marks the starting corner.
+func withMarker(deck []referee.Printed, err error) ([]referee.Printed, error) {
+	return append(deck, referee.Printed{Name: "starting corner", Copies: 1, Sign: "star", Counter: true, Group: "Marker"}), err
+}
 
 // Spread lists the cards by the counts of a table's own box, lines like those at
 // the end of cards.txt; without any, by our own.
 func (Game) Spread(text string) (deck []referee.Printed, note string, err error) {
 	if text == "" {
-		deck, err = Deck(cards().spread)
+		deck, err = withMarker(Deck(cards().spread))
 		return deck, "How often each influence occurs is our own choice: the rulebook does not say.", err
 	}
 	spread, err := ParseSpread(text)
 	if err != nil {
 		return nil, "", err
 	}
-	deck, err = Deck(spread)
+	deck, err = withMarker(Deck(spread))
 	return deck, "How often each influence occurs is what this table counted.", err
 }
 

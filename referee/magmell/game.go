@@ -244,7 +244,7 @@ func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
 			out[len(out)-1].Copies++
 			continue
 		}
-		out = append(out, referee.Printed{Code: strconv.Itoa(int(v)), Name: fmt.Sprintf("%+d", v), Copies: 1, Value: int(v), Group: "Treasure Tokens"})
+		out = append(out, referee.Printed{Code: strconv.Itoa(int(v)), Name: fmt.Sprintf("%+d", v), Copies: 1, Value: int(v), Counter: true, Group: "Treasure Tokens"})
 	}
 	counter := referee.Printed{Name: "Picks", Copies: 1, Text: []string{"A marker on the limit."}, Group: "Pick counter"}
 	for n := range 12 { // the die stops at six, the limit does not

@@ -25,7 +25,25 @@ func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
 		}
 		out = append(out, p)
 	}
-	return out, nil
+	return append(out, tokens()...), nil
+}
+
+// How many tokens a printed set has: the box has no limit on essences.
+const (
+	printedEssences = 9
+	printedFives    = 6
+)
+
+// tokens are what lies on the table beside the components: essences, chips that
+// count five, and the First Player token with its Passed side.
+func tokens() (out []referee.Printed) {
+	for s, name := range essenceNames {
+		out = append(out, referee.Printed{Name: name, Copies: printedEssences, Tags: essenceTags[s : s+1 : s+1], Sign: essenceSign(s), Counter: true, Group: "Tokens"})
+	}
+	return append(out,
+		referee.Printed{Name: "5×", Copies: printedFives, Counter: true, Group: "Tokens"},
+		referee.Printed{Code: "FIRST", Name: "First Player", Copies: 1, Sign: "crown", Counter: true, Group: "Tokens", Twin: "PASSED"},
+		referee.Printed{Code: "PASSED", Name: "Passed", Copies: 1, Sign: "moon", Counter: true, Group: "Tokens", Twin: "FIRST"})
 }
 
 // essenceSign is the key of an essence's sign.

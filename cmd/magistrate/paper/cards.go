@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/printables"
@@ -24,7 +25,7 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 		missing = unprinted(cards)
 		note = joined(note, missing)
 	}
-	doc, err := printables.Cards(decks(g, h, cards, size, note, o.Backs == printables.NoBacks), o)
+	doc, err := printables.Cards(decks(g, h, withoutMarkers(cards), size, note, o.Backs == printables.NoBacks), o)
 	if missing != "" {
 		doc.Warnings = append(doc.Warnings, missing)
 	}
@@ -48,7 +49,7 @@ func printed(g referee.Game, h referee.Header, spread string) (cards []referee.P
 func unprinted(cards []referee.Printed) (says string) {
 	twins, backs := "", 0
 	for _, c := range cards {
-		if c.Twin != "" {
+		if c.Twin != "" && (twins == "" || !c.Counter) {
 			twins = c.Group
 		}
 		if len(c.Back) > 0 {
@@ -65,6 +66,32 @@ func unprinted(cards []referee.Printed) (says string) {
 }
 
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
+
+// few pieces get no sheet of their own: they stand on the set-up sheet.
+const few = 4
+
+// markers are those, if a game has any.
+func markers(cards []referee.Printed) (all []referee.Printed) {
+	pieces := 0
+	for _, c := range cards {
+		if c.Counter {
+			pieces += max(1, c.Copies)
+			all = append(all, c)
+		}
+	}
+	if pieces > few {
+		return nil
+	}
+	return all
+}
+
+// withoutMarkers are the cards that a deck is printed of.
+func withoutMarkers(cards []referee.Printed) []referee.Printed {
+	if len(markers(cards)) == 0 {
+		return cards
+	}
+	return slices.DeleteFunc(slices.Clone(cards), func(c referee.Printed) bool { return c.Counter })
+}
 
 // decks puts each group of cards into a deck of its own, in their order.
 func decks(g referee.Game, h referee.Header, cards []referee.Printed, size printables.Size, note string, apart bool) (all []printables.Deck) {
@@ -90,30 +117,14 @@ func decks(g referee.Game, h referee.Header, cards []referee.Printed, size print
 				s = printables.Tarot
 			}
 		}
-		if onlyNumbers(groups[name]) {
+		if groups[name][0].Counter {
 			s = printables.Token
 		}
 		d := printables.DeckOf(name, s, groups[name], common, apart)
-		if s == printables.Token {
-			for i := range d.Cards {
-				f := &d.Cards[i].Front
-				f.Corner, f.Figure = f.Title, "" // the figure, as large as it can be
-			}
-		}
 		if i == 0 {
 			d.Note = note
 		}
 		all = append(all, d)
 	}
 	return all
-}
-
-// onlyNumbers tells that a group is counters: a figure and no family.
-func onlyNumbers(cards []referee.Printed) bool {
-	for _, c := range cards {
-		if len(c.Tags) > 0 || len(c.Text) > 0 {
-			return false
-		}
-	}
-	return true
 }

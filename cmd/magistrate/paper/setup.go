@@ -17,6 +17,13 @@ func Setup(g referee.Game, h referee.Header, drawn string, look printables.Look)
 		return printables.Document{}, err
 	}
 	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: h.Text(g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
+	cards, err := g.Cards(h)
+	if err != nil {
+		return printables.Document{}, err
+	}
+	for _, c := range markers(cards) {
+		o.Markers = append(o.Markers, printables.Labelled{Caption: c.Name, Text: c.Sign})
+	}
 	return printables.SetupSheet(sheet, o)
 }
 

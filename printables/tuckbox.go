@@ -1,0 +1,146 @@
+package printables
+
+import "math"
+
+// A Tuck is a box for a deck, as data.
+type Tuck struct {
+	Title     string
+	Emblem    string // key of a sign; "" for none
+	Cards     int
+	Size      Size
+	Thickness float64 // of one card, mm
+}
+
+// Dimensions of a tuck box, mm.
+const (
+	tuckPlay = 1.5  // that a deck needs around it
+	tuckGlue = 10.0 // the flap that is glued to the back
+	tuckLid  = 14.0 // what is tucked in
+)
+
+// Depth is how deep the box is inside, mm: the deck lying on its face, a little
+// more than its cards.
+func (b Tuck) Depth() float64 { return float64(b.Cards)*b.Thickness + tuckPlay }
+
+// TuckBox lays out a box to cut out, fold and glue, sized for so many cards of
+// paper so thick. What is cut is drawn through, what is folded is dashed. It is an
+// error that the box is larger than the paper.
+func TuckBox(b Tuck, look Look) (Document, error) {
+	p := look.paper()
+	w, h, d := b.Size.W+tuckPlay, b.Size.H+tuckPlay, b.Depth()
+	// From left to right: glue, side, front, side, back; above and below the lids.
+	wide, high := tuckGlue+2*w+2*d, h+2*d+2*tuckLid
+	c := newJob(look.Ink).canvas()
+	page := p.upright()
+	net := &canvas{job: c.job}
+	net.tuckNet(b, w, h, d)
+	free := Rect{Margin, Margin, p.W - 2*Margin, p.H - 2*Margin - footHigh}
+	switch {
+	case wide <= free.W+slack && high <= free.H+slack:
+		c.add(Group{Rect: Rect{(p.W - wide) / 2, Margin + (free.H-high)/2, wide, high}, Name: "box", Items: net.items})
+	case high <= free.W+slack && wide <= free.H+slack:
+		c.add(Group{Rect: Rect{(p.W - high) / 2, Margin + (free.H-wide)/2, high, wide}, Turns: 1, Name: "box", Items: net.items})
+	default:
+		need, have := max(wide, high), free.H
+		if min(wide, high) > free.W {
+			need, have = min(wide, high), free.W
+		}
+		return Document{}, &FitError{Box: p.Name + " paper", What: "a box for " + num(float64(b.Cards)) + " cards", Way: "wide", Need: need, Have: have}
+	}
+	foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
+	c.text("foot", foot, textStyle(7.5).in(grey), left, "Cut what is drawn through, fold what is dashed; glue the strip inside.")
+	c.ruler(p.W-edge-rulerLong, foot.Y+0.1)
+	if c.err == nil {
+		c.err = overprinted("page 1", Rect{W: p.W, H: p.H}, c.items)
+	}
+	if c.err != nil {
+		return Document{}, c.err
+	}
+	page.Items = c.items
+	return Document{Title: b.Title + ", box", Subject: "a box to cut out and fold", Lang: look.Lang, Author: look.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
+}
+
+// tuckNet draws the unfolded box from its own corner.
+func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
+	top := d + tuckLid
+	x := []float64{tuckGlue, tuckGlue + d, tuckGlue + d + w, tuckGlue + 2*d + w, tuckGlue + 2*d + 2*w}
+	front, back := Rect{x[1], top, w, h}, Rect{x[3], top, w, h}
+	cut := func(x1, y1, x2, y2 float64) { c.line(x1, y1, x2, y2, 0.25, dark) }
+	fold := func(x1, y1, x2, y2 float64) {
+		c.add(Line{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 0.2, Colour: grey, Dash: 1.5})
+	}
+	for _, side := range x[:4] {
+		fold(side, top, side, top+h)
+	}
+	slant := min(2, d/4)
+	cut(0, top+3, x[0], top)
+	cut(0, top+3, 0, top+h-3)
+	cut(0, top+h-3, x[0], top+h)
+	cut(x[4], top, x[4], top+h)
+	// Each end: a lid of the back with what is tucked in, dust flaps of the sides,
+	// the front's edge open.
+	for _, end := range []struct{ y, out float64 }{{top, -1}, {top + h, 1}} {
+		fold(x[3], end.y, x[4], end.y)
+		lid := end.y + end.out*d
+		cut(x[3], end.y, x[3], lid)
+		cut(x[4], end.y, x[4], lid)
+		fold(x[3], lid, x[4], lid)
+		tip := lid + end.out*tuckLid
+		cut(x[3], lid, x[3]+3, tip)
+		cut(x[3]+3, tip, x[4]-3, tip)
+		cut(x[4]-3, tip, x[4], lid)
+		for _, s := range []float64{x[0], x[2]} {
+			fold(s, end.y, s+d, end.y)
+			flap := end.y + end.out*min(d, w*0.45)
+			cut(s, end.y, s+slant, flap)
+			cut(s+slant, flap, s+d-slant, flap)
+			cut(s+d-slant, flap, s+d, end.y)
+		}
+		// A thumb takes the lid here.
+		const thumb = 8.0
+		cut(front.X, end.y, front.X+w/2-thumb, end.y)
+		cut(front.X+w/2+thumb, end.y, front.Right(), end.y)
+		for i := range 12 {
+			a, e := math.Pi*float64(i)/12, math.Pi*float64(i+1)/12
+			at := func(a float64) (float64, float64) {
+				return front.X + w/2 - thumb*math.Cos(a), end.y - end.out*thumb*0.6*math.Sin(a)
+			}
+			x1, y1 := at(a)
+			x2, y2 := at(e)
+			cut(x1, y1, x2, y2)
+		}
+	}
+	c.tuckFace(b, front)
+	c.tuckFace(b, back)
+	says := b.Title + " · " + num(float64(b.Cards)) + " cards"
+	for _, s := range []float64{x[0], x[2]} {
+		if d < 6 {
+			continue
+		}
+		in := &canvas{job: c.job}
+		in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, titleStyle(14), 5, centre, says)
+		c.add(Group{Rect: Rect{s, top, d, h}, Turns: 1, Name: "side", Items: in.items})
+	}
+}
+
+// tuckFace draws front or back.
+func (c *canvas) tuckFace(b Tuck, r Rect) {
+	in := r.Inset(7)
+	if c.ink == FullInk {
+		c.fill(r.Inset(4), dark.tint(), 2)
+	}
+	c.frame(r.Inset(4), brass, 0.4, 2)
+	in = under(in, 9)
+	if b.Emblem != "" {
+		side := in.W * 0.55
+		c.sign(b.Emblem, in.X+(in.W-side)/2, in.Y, side, dark)
+		in = under(in, side+5)
+	}
+	st := titleStyle(18)
+	for st.size > 8 && (c.longest(st, b.Title) > in.W || len(c.lines(st, in.W, b.Title)) > 3) {
+		st = st.sized(st.size - 0.25)
+	}
+	in = c.para("title of the box", in, st, centre, b.Title)
+	head, _ := under(in, 2).top(5)
+	c.text("cards in the box", head, textStyle(9).in(grey), centre, num(float64(b.Cards))+" cards")
+}
