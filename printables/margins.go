@@ -51,7 +51,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
 	foot := func(m *canvas) {
 		cell := last.cells[0]
-		at := Rect{cell[0], last.high/2 - 1.6, cell[1] - cell[0], 3.2}
+		at := Rect{cell[0], max(0.4, last.high/2-2.6), cell[1] - cell[0], 5.2}
 		if len(last.cells) == 1 { // over cut marks
 			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, st.width(said)) + 1, at.H}, white, 0)
 		}
@@ -74,7 +74,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 		foot(m)
 		if len(first.cells) == 1 && sheet == 0 && before == 0 && r.deck.Note != "" {
 			cell := last.cells[0]
-			m.fitPara("note of "+r.deck.Title, Rect{cell[0], last.high/2 + 1.6, cell[1] - cell[0], last.high/2 - 2}, st, 3.5, right, r.deck.Note)
+			m.fitPara("note of "+r.deck.Title, Rect{cell[0], last.high/2 + 2.6, cell[1] - cell[0], last.high/2 - 3}, st, 3.5, right, r.deck.Note)
 		}
 	})
 	c.along(first, head)

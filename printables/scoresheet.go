@@ -18,8 +18,23 @@ type ScoreOptions struct {
 	Codes     []Labelled
 }
 
-// pencil is the height of a row that can be written in, mm.
-const pencil = 8.0
+// pencil is the height of a row that can be written in, mm; a sheet of many rows
+// makes do with leastPencil before it goes on overleaf.
+const (
+	pencil      = 8.0
+	leastPencil = 5.6
+)
+
+// pencilHigh is how high the rows of a blank sheet are, so that boxes and
+// signatures stand below them.
+func (l *leaves) pencilHigh(t ScoreTable, o ScoreOptions) float64 {
+	const others = 9 + 3.6 + 2*pencil + 8.5 + 29 + 21 // names, captions, sum and rank, a heading, boxes, signatures
+	room := l.body.H - others
+	if o.Assumed != "" {
+		room -= 6
+	}
+	return min(pencil, max(leastPencil, room/float64(len(t.Rows)+len(t.Breakers))))
+}
 
 // ScoreSheet lays out a score sheet, blank or filled, on as many pages as it
 // needs.
@@ -28,6 +43,7 @@ func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 		return Document{}, fmt.Errorf("a score sheet of %s without players", t.Title)
 	}
 	l := newLeaves(o.Look, masthead{kind: "score sheet", title: t.Title, sub: "Score sheet", aside: o.Date, field: "Date", emblem: t.Emblem, again: again(t, o)})
+	t.high = l.pencilHigh(t, o)
 	l.scoreHead(t)
 	for i, r := range t.Rows {
 		l.scoreRow(t, r, i%2 == 0)
@@ -131,7 +147,7 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	st, hint, why := textStyle(9.5), textStyle(6.5).in(grey), textStyle(6.5).in(grey)
 	if !t.Filled {
 		l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
-			row, below := at.top(pencil)
+			row, below := at.top(t.high)
 			c.pencilRow(t, r, row)
 			return below
 		})

@@ -23,6 +23,8 @@ type ScoreTable struct {
 	Totals   []string // of a filled sheet: a figure, "–" for who is eliminated
 	Ranks    []int
 	Outcome  string // of a filled sheet: "Anna wins by points."
+
+	high float64 // of a row for a pencil, mm
 }
 
 // A ScoreRow is one thing that counts.

@@ -88,7 +88,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	s := Sheet{Game: "lizard-wizard", Rows: slices.Clone(lizardRows)}
 	n := len(t.Players)
 	s.Players = make([]Standing, 0, n)
-	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, Values: make([]int, 0, n)}
+	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, IsSum: true, Values: make([]int, 0, n)}
 	mana := Breaker{Name: "mana", Says: "most Mana", Cite: lizardScoring, Values: make([]int, 0, n)}
 	items := t.items()
 	for i := range t.Players {

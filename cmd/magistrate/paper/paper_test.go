@@ -55,7 +55,7 @@ func finished(t *testing.T, g referee.Game, n int) (all []*record.Sitting) {
 // header is that of a table with so many players.
 func header(t *testing.T, g referee.Game, players int) referee.Header {
 	t.Helper()
-	names := []string{"Anna", "Bríd", "Χρήστος", "Жанна"}
+	names := []string{"Anna", "Bríd", "Χρήστος", "Жанна", "Eve", "Finn", "Gil", "Hana"}
 	h := referee.Header{Game: g.Key(), Players: names[:players], Values: map[string]string{}, Rulings: map[string]string{}}
 	for range 3 { // a key that must be said gets its example
 		_, err := record.Begin(g, h)
