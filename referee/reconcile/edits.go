@@ -41,6 +41,7 @@ type maker struct {
 	yes   func(*edit)
 	one   [1]said // what the edit says, and its items: who keeps an edit copies them
 	items []referee.Item
+	known map[referee.Item]bool // the words that the record knows, by kind and number
 	// guess takes an edit whose words are made up; nil: none are wanted.
 	guess func(*edit)
 }
@@ -142,7 +143,7 @@ func (m *maker) words(i, n int, slot *referee.Slot) {
 			break
 		}
 		for ref := range m.lex.Len(it.Kind) {
-			if to := it; int32(ref) != it.Ref {
+			if to := it; int32(ref) != it.Ref && (m.likely(it.Kind, ref) || m.alike(it, referee.One(it.Kind, int32(ref), 0))) {
 				to.Ref = int32(ref)
 				cost := rare
 				if m.alike(it, to) {
@@ -184,6 +185,31 @@ func (m *maker) words(i, n int, slot *referee.Slot) {
 			}
 		}
 	}
+}
+
+// manyWords is from how many words of a kind on only those are tried that the
+// record knows: what is named in it, or by a fact.
+const manyWords = 100
+
+// likely tells whether a word is worth trying.
+func (m *maker) likely(k referee.Kind, ref int) bool {
+	if m.lex.Len(k) <= manyWords {
+		return true
+	}
+	if m.known == nil {
+		m.known = map[referee.Item]bool{}
+		for i := range m.lines {
+			for _, it := range m.lines[i].Items {
+				m.known[referee.Item{Kind: it.Kind, Ref: it.Ref}] = true
+			}
+		}
+		for i := range m.facts {
+			for _, thing := range m.facts[i].Has {
+				m.known[referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}] = true
+			}
+		}
+	}
+	return m.known[referee.Item{Kind: k, Ref: int32(ref)}]
 }
 
 // alike tells whether two words are easily taken for each other: their names or
@@ -231,6 +257,9 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 			continue
 		}
 		for ref := range m.lex.Len(k) {
+			if !m.likely(k, ref) {
+				continue
+			}
 			put(append(slices.Clone(items), referee.One(k, int32(ref), clause)), wrongWord, usual)
 		}
 	}

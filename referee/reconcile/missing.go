@@ -100,7 +100,7 @@ func (m *maker) words1(slot *referee.Slot, clause uint8) func(func([]referee.Ite
 	return func(yield func([]referee.Item) bool) {
 		for k := referee.Card; slot.Takes>>k != 0; k++ {
 			for ref := range m.lex.Len(k) {
-				if slot.Takes.Has(k) && !yield([]referee.Item{referee.One(k, int32(ref), clause)}) {
+				if slot.Takes.Has(k) && m.likely(k, ref) && !yield([]referee.Item{referee.One(k, int32(ref), clause)}) {
 					return
 				}
 			}

@@ -157,7 +157,7 @@ var mishaps = []mishap{
 	}},
 	{name: "essences", plant: func(p *planter, lines []string) ([]string, bool) {
 		return p.other(lines, func(s *referee.Statement) bool {
-			it := p.item(s, func(_ *referee.Item, slot *referee.Slot) bool { return slot.Sums })
+			it := p.item(s, func(it *referee.Item, slot *referee.Slot) bool { return slot.Sums && it.Kind >= referee.Card })
 			if it == nil {
 				return false
 			}

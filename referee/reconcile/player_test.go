@@ -13,7 +13,7 @@ import (
 // seat opens a table of a game, its header filled with what the game itself
 // gives as examples where it asks for more.
 func seat(t testing.TB, g referee.Game, players int) *record.Sitting {
-	h := referee.Header{Game: g.Key(), Players: []string{"Anna", "Brit", "Chu", "Dov"}[:players], Values: map[string]string{}}
+	h := referee.Header{Game: g.Key(), Players: []string{"Anna", "Brit", "Chu", "Dov", "Eva", "Finn", "Gro", "Hal"}[:players], Values: map[string]string{}}
 	for range g.Keys() {
 		s, err := record.Begin(g, h)
 		if err == nil {

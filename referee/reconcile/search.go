@@ -29,6 +29,10 @@ type search struct {
 	halves []trial // those after which the record goes on for longer, and then is stuck again
 }
 
+// mostTried bounds the statements played and positions looked at in one search:
+// a record of six hundred lines needs less.
+const mostTried = 800_000
+
 // newSearch tries every correction of one slip.
 func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 	s := &search{course: c}
@@ -51,13 +55,15 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 	m.guess = func(e *edit) { s.made = append(s.made, e.kept()) }
 	// What is not possible has its reason there or before.
 	last := min(stuck+1, len(c.lines))
-	for i := range last {
+	if stuck == len(c.lines) {
+		m.missing(last)
+	}
+	// Most slips are found soon: what is said last is tried first.
+	end := *c.work + mostTried
+	for i := last - 1; i >= 0 && *c.work < end; i-- {
 		m.changes(i)
 		m.windows(i)
 		m.missing(i)
-	}
-	if stuck == len(c.lines) {
-		m.missing(last)
 	}
 	slices.SortStableFunc(s.found, func(a, b trial) int { return a.compare(&b) })
 	slices.SortStableFunc(s.halves, func(a, b trial) int { return cmp.Or(cmp.Compare(b.first, a.first), a.compare(&b)) })
