@@ -26,7 +26,7 @@ func takenBack(chance *rand.Rand, whole *record.Sitting) *record.Sitting {
 	var said []string
 	for i := range whole.Entries {
 		e := &whole.Entries[i]
-		if s.Add(e.Raw); e.Applied && !e.Taken {
+		if s.Add(e.Raw); e.Applied && !whole.Taken(e) {
 			said = append(said, e.Raw)
 		}
 		if chance.IntN(6) > 0 || len(said) == 0 || s.Standing() != len(said) {

@@ -114,9 +114,9 @@ func TestAmendIsReadingAgain(t *testing.T) {
 			rt.Fatalf("amended the record is\n%s\nread again\n%s", a.Sitting.Text(), want.Text())
 		}
 		for i := range want.Entries {
-			got, want := a.Sitting.Entries[i], want.Entries[i]
-			if got.Verdict != want.Verdict || got.Number != want.Number || got.Taken != want.Taken || got.Back != want.Back {
-				rt.Fatalf("line %d is %s, read again %s", want.Number, got.Verdict, want.Verdict)
+			got, again := &a.Sitting.Entries[i], &want.Entries[i]
+			if got.Verdict != again.Verdict || got.Number != again.Number || a.Sitting.Taken(got) != want.Taken(again) || got.Back != again.Back {
+				rt.Fatalf("line %d is %s, read again %s", again.Number, got.Verdict, again.Verdict)
 			}
 		}
 		a.Sitting.Add("undo") // it goes on like any other

@@ -166,7 +166,7 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 		return nil
 	}
 	alone := start.Fork()
-	for _, i := range s.standing() {
+	for _, i := range s.stands {
 		alone.Replay(s.Entries[i].Statement, !s.Entries[i].Ruling.Legal())
 	}
 	told := alone.Faces()
@@ -206,13 +206,4 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 			return lines
 		}
 	}
-}
-
-// standing lists the entries that were applied and not taken back.
-func (s *Sitting) standing() (all []int32) {
-	for i := s.top(len(s.Entries)); i >= 0; i = s.Entries[i].upon {
-		all = append(all, i)
-	}
-	slices.Reverse(all)
-	return all
 }

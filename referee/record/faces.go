@@ -30,7 +30,7 @@ func (c Source) game() referee.Game {
 // faces lists what a source says of cards, with the lines that said it.
 func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon, err error) {
 	if c.Box == nil {
-		for _, i := range c.Sitting.standing() {
+		for _, i := range c.Sitting.stands {
 			said = append(said, c.Sitting.Entries[i].Line)
 		}
 		return c.Sitting.Position().Faces(), said, c.Sitting.Lexicon, nil

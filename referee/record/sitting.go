@@ -3,7 +3,6 @@ package record
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"strings"
 
 	"magistrate/referee"
@@ -25,8 +24,8 @@ type Sitting struct {
 	CRLF    bool     // lines end in CR LF
 
 	start  referee.Position
-	now    referee.Board           // where the table stands; the sitting's own
-	kept   map[int32]referee.Board // what stood after every 64th statement of a branch, by its entry
+	now    referee.Board // where the table stands; the sitting's own
+	stands []int32       // the entries that stand, the first first
 	parser Parser
 }
 
@@ -34,15 +33,16 @@ type Sitting struct {
 // is asked for between them is played again.
 const stride = 64
 
-// An Entry is a line of the record with what the referee says of it.
+// An Entry is a line of the record with what the referee says of it. Once added
+// it never changes, so that sittings share what they have in common.
 type Entry struct {
 	Line
-	referee.Played       // Verdict is "" for a blank line or a comment alone
-	Back           int   // statements it took back: undo, rewind
-	Taken          bool  // it was applied, and has been taken back since
-	upon           int32 // the last entry that stood when it was said; -1: none
-	top            int32 // the last entry that stands after it
-	depth          int32 // how many statements stand after it
+	referee.Played               // Verdict is "" for a blank line or a comment alone
+	Back           int           // statements it took back: undo, rewind
+	upon           int32         // the last entry that stood when it was said; -1: none
+	top            int32         // the last entry that stands after it
+	depth          int32         // how many statements stand after it
+	kept           referee.Board // where the table stood after it; nil but after every 64th statement of a branch
 }
 
 // Open reads a record and judges it. The error, a *referee.HeaderError, says
@@ -79,7 +79,7 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 		}
 		return nil, err
 	}
-	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), kept: map[int32]referee.Board{}, parser: Parser{Lexicon: x}}, nil
+	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), parser: Parser{Lexicon: x}}, nil
 }
 
 // Start is the table before anything was said.
@@ -116,7 +116,7 @@ func (s *Sitting) board(top int32) referee.Board {
 	for p == nil {
 		if top < 0 {
 			p = s.start.Fork()
-		} else if kept, ok := s.kept[top]; ok {
+		} else if kept := s.Entries[top].kept; kept != nil {
 			p = kept.Fork()
 		} else {
 			branch[n] = top
@@ -157,12 +157,13 @@ func (s *Sitting) Add(line string) *Entry {
 	s.judge(e, n, line, s.now)
 	switch {
 	case e.Back > 0:
-		for i := e.upon; i != e.top; i = s.Entries[i].upon {
-			s.Entries[i].Taken = true
-		}
+		s.stands = s.stands[:e.depth]
 		s.now = s.board(e.top)
-	case e.Applied && e.depth%stride == 0:
-		s.kept[int32(n)] = s.now.Fork()
+	case e.Applied:
+		s.stands = append(s.stands, int32(n))
+		if e.depth%stride == 0 {
+			e.kept = s.now.Fork()
+		}
 	}
 	return e
 }
@@ -246,20 +247,36 @@ func (s *Sitting) ForkAt(line int) *Sitting {
 	return s.prefix(min(max(line-len(s.Head), 0), len(s.Entries)))
 }
 
-// prefix gives the sitting as it was after its first n entries.
+// Taken tells whether an entry was applied and has been taken back since.
+func (s *Sitting) Taken(e *Entry) bool {
+	i := e.Number - len(s.Head) - 1
+	return e.Applied && i < len(s.Entries) && !s.standing(int32(i))
+}
+
+// standing tells whether an entry that was applied stands.
+func (s *Sitting) standing(i int32) bool {
+	d := s.Entries[i].depth
+	return int(d) <= len(s.stands) && s.stands[d-1] == i
+}
+
+// prefix gives the sitting as it was after its first n entries. It shares them,
+// and what stood then as far as it stands now.
 func (s *Sitting) prefix(n int) *Sitting {
 	f := *s
 	f.parser = Parser{Lexicon: s.Lexicon} // an arena of its own: the statements of s lie in the old one
-	f.Entries = append(make([]Entry, 0, n+8), s.Entries[:n]...)
-	f.kept = maps.Clone(s.kept)
-	maps.DeleteFunc(f.kept, func(i int32, _ referee.Board) bool { return int(i) >= n })
-	for i := range f.Entries {
-		f.Entries[i].Taken = f.Entries[i].Applied
+	f.Entries = s.Entries[:n:n]
+	top := f.top(n)
+	if f.stands = nil; top >= 0 {
+		f.stands = make([]int32, s.Entries[top].depth)
 	}
-	for i := f.top(n); i >= 0; i = f.Entries[i].upon {
-		f.Entries[i].Taken = false
+	i := top
+	for ; i >= 0 && !s.standing(i); i = s.Entries[i].upon {
+		f.stands[s.Entries[i].depth-1] = i
 	}
-	f.now = f.board(f.top(n))
+	if i >= 0 {
+		copy(f.stands, s.stands[:s.Entries[i].depth])
+	}
+	f.now = f.board(top)
 	return &f
 }
 
@@ -294,7 +311,7 @@ func (s *Sitting) Tidy() string {
 	t := Sitting{Head: s.Head, Lexicon: s.Lexicon, CRLF: s.CRLF}
 	for i := range s.Entries {
 		e := s.Entries[i]
-		if e.Verdict != "" && (e.Back > 0 || e.Taken || e.upon >= 0 && s.Entries[e.upon].Taken) {
+		if e.Verdict != "" && (e.Back > 0 || s.Taken(&e) || e.upon >= 0 && !s.standing(e.upon)) {
 			if note := Trim(e.Comment); note != "" {
 				t.Entries = append(t.Entries, Entry{Line: Line{Raw: note}})
 			}

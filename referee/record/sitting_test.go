@@ -36,7 +36,7 @@ func TestVerdicts(t *testing.T) {
 	if !s.Upheld() || s.Standing() != 5 || s.LastApplied().Said != "Anna: pick DESO" || s.Last() != 12 {
 		t.Errorf("upheld %t, %d stand, the last is %q, line %d", s.Upheld(), s.Standing(), s.LastApplied().Said, s.Last())
 	}
-	if !s.Entries[4].Taken || s.Entries[7].Taken {
+	if !s.Taken(&s.Entries[4]) || s.Taken(&s.Entries[7]) {
 		t.Error("undo took back another statement")
 	}
 	if sheet, err := s.Score(); err == nil || sheet.Complete || sheet.Irregular != 1 {

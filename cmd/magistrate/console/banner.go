@@ -52,8 +52,8 @@ func (b *banner) set(d *table.Desk) {
 		}
 	}
 	s := d.Sitting()
-	for i := range s.Entries {
-		if e := &s.Entries[i]; e.Applied && !e.Taken && !e.Ruling.Legal() {
+	for _, i := range s.Stands() {
+		if !s.Entries[i].Ruling.Legal() {
 			b.odd++
 		}
 	}

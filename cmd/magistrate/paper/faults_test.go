@@ -168,7 +168,7 @@ func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 		text := words(doc)
 		awards := 0
 		for i := range s.Entries {
-			if e := &s.Entries[i]; e.Applied && !e.Taken && strings.HasSuffix(s.Lexicon.Text(e.Statement), "award") {
+			if e := &s.Entries[i]; e.Applied && !s.Taken(e) && strings.HasSuffix(s.Lexicon.Text(e.Statement), "award") {
 				awards++
 			}
 		}

@@ -33,7 +33,7 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
-		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: e.Taken, Comment: comment, Brought: worded(e.Outcome.Words)}
+		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(e.Outcome.Words)}
 		if e.Verdict == "" {
 			l.Upheld = true
 		}

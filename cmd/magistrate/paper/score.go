@@ -100,7 +100,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 	o = printables.ScoreOptions{Look: look, Date: p.Date, Rulings: rulings(s.Game, s.Header), Assumed: assumption(s.Game, s.Header), Record: Sum(s)}
 	for i := range s.Entries {
 		e := &s.Entries[i]
-		if e.Ruling.Rule == nil || e.Taken {
+		if e.Ruling.Rule == nil || s.Taken(e) {
 			continue
 		}
 		told := fmt.Sprintf("line %d: %s (%s, %s)", e.Number, s.Lexicon.Text(e.Statement), e.Ruling.Rule.Title, e.Ruling.Rule.Cite)

@@ -30,6 +30,7 @@ type Desk struct {
 	shown  shown // what follows from the moment that is shown
 	border border
 	laid   laid
+	folded folded
 }
 
 // shown is what is made once for each moment.

@@ -39,7 +39,7 @@ func (d *Desk) Laid() referee.View {
 	var standing []*record.Entry
 	for from > 0 && len(standing) < mostLaid {
 		from--
-		if e := &s.Entries[from]; e.Applied && !e.Taken {
+		if e := &s.Entries[from]; e.Applied && !s.Taken(e) {
 			standing = append(standing, e)
 		}
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 
 	"magistrate/cmd/magistrate/tell"
@@ -71,24 +72,29 @@ func (d *Desk) numbered(from int) (a Answer) {
 // lines writes the log: entries from began on and those before agreed line by
 // line, what lies between folded round by round.
 func (d *Desk) lines(s *record.Sitting, began, agreed, most int) (all tell.Lines) {
-	from := 0
-	if most > 0 && len(s.Entries)-began > most {
-		from = len(s.Entries) - most
-	}
-	if from == 0 || from < began {
-		from = 0
-		for i := 0; i < min(agreed, began); i++ {
-			all = append(all, tell.Entry(s, &s.Entries[i], d.told(s, i, 0))...)
-		}
-		if agreed < began {
-			all = append(all, fold(s, agreed, began)...)
-		}
-		from = began
+	from := began
+	if most > 0 {
+		from = max(from, len(s.Entries)-most)
 	}
 	for i := from; i < len(s.Entries); i++ {
 		all = append(all, tell.Entry(s, &s.Entries[i], d.told(s, i, began))...)
 	}
-	return all
+	agreed = min(agreed, began)
+	if from > began || most > 0 && len(all) >= most {
+		return all
+	}
+	if most > 0 {
+		most -= len(all)
+	}
+	folded := d.fold(s, agreed, began, most)
+	if from = 0; most > 0 {
+		from = max(0, agreed-max(0, most-len(folded)))
+	}
+	var told tell.Lines
+	for i := from; i < agreed; i++ {
+		told = append(told, tell.Entry(s, &s.Entries[i], d.told(s, i, 0))...)
+	}
+	return append(append(told, folded...), all...)
 }
 
 // told lists what an entry took back, as far as it was said since an entry.
@@ -101,41 +107,69 @@ func (d *Desk) told(s *record.Sitting, i, since int) (taken []*record.Entry) {
 	return taken
 }
 
+// folded are the earlier rounds as they were last told: what is said in this one
+// changes nothing of them.
+type folded struct {
+	sitting        *record.Sitting
+	from, to, most int
+	lines          tell.Lines
+}
+
+// fold is fold of a sitting, made once for each round.
+func (d *Desk) fold(s *record.Sitting, from, to, most int) tell.Lines {
+	if f := &d.folded; f.sitting != s || f.from != from || f.to != to || f.most < most && f.most > 0 && len(f.lines) >= f.most || most == 0 && f.most > 0 {
+		*f = folded{s, from, to, most, fold(s, from, to, most)}
+	}
+	return d.folded.lines
+}
+
 // fold puts a line for each round between two entries: what the table can still
 // see of it, and that there were refusals and irregular moves, without what they
 // named. Rounds follow each other in what stands; what was taken back belongs to
-// the round in which it was said.
-func fold(s *record.Sitting, from, to int) (all tell.Lines) {
+// the round in which it was said. Of many rounds the last are told, until there
+// are most lines; 0 tells all.
+func fold(s *record.Sitting, from, to, most int) (all tell.Lines) {
 	stands := s.Stands()
-	stands = stands[:sort.SearchInts(stands, to)]
-	view := func(i int) referee.View { return s.After(stands[i] + 1).View(false) }
-	for i := 0; i < len(stands); {
-		first := view(i)
-		next := i + 1 + sort.Search(len(stands)-i-1, func(n int) bool { return view(i+1+n).Round != first.Round })
-		end := to
-		if next < len(stands) {
-			end = stands[next]
-		}
-		if end > from {
-			all = append(all, tell.Folded(first.Round, recall(first.Round, next-1, i, view)))
-			for n := max(from, stands[i]); n < end; n++ {
-				if line, ok := tell.FoldedEntry(s, &s.Entries[n]); ok {
-					all = append(all, line)
-				}
+	behind, _ := slices.BinarySearch(stands, int32(to)) // of what stands, the first that is not to be told any more
+	view := func(i int) referee.View { return s.After(int(stands[i]) + 1).View(false) }
+	var rounds []tell.Lines // the last first
+	for n := 0; behind > 0 && to > from && (most == 0 || n < most); {
+		last := view(behind - 1)
+		first := sameRound(behind-1, func(i int) bool { return view(i).Round == last.Round })
+		round := tell.Lines{tell.Folded(last.Round, recall(last, behind-1, first, view))}
+		begin := int(stands[first])
+		for i := max(from, begin); i < to; i++ {
+			if line, ok := tell.FoldedEntry(s, &s.Entries[i]); ok {
+				round = append(round, line)
 			}
 		}
-		i = next
+		rounds = append(rounds, round)
+		n += len(round)
+		behind, to = first, begin
+	}
+	for _, round := range slices.Backward(rounds) {
+		all = append(all, round...)
 	}
 	return all
 }
 
-// recall is what the table can still see of a round: what its last statement but
-// for those that clear the table has left.
-func recall(round string, last, first int, view func(int) referee.View) []string {
-	for i := last; i >= first; i-- {
-		if v := view(i); v.Round == round && len(v.Recall) > 0 {
-			return v.Recall
-		}
+// sameRound finds the first of the statements up to one that belong to its
+// round. Rounds are short beside a record: it is looked for from the end.
+func sameRound(last int, same func(i int) bool) int {
+	step := 1
+	for last-step >= 0 && same(last-step) {
+		step *= 2
 	}
-	return nil
+	low := max(0, last-step+1)
+	return low + sort.Search(last-low, func(i int) bool { return same(low + i) })
+}
+
+// recall is what the table can still see of a round: what its last statement but
+// for the few that clear the table has left.
+func recall(at referee.View, last, first int, view func(int) referee.View) []string {
+	const few = 8
+	for i := last; len(at.Recall) == 0 && i > max(first, last-few); i-- {
+		at = view(i - 1)
+	}
+	return at.Recall
 }

@@ -141,14 +141,8 @@ func (d *Desk) Where() string {
 func (d *Desk) RoundFrom(step int) int {
 	s := d.table.Sitting()
 	line, _ := d.Line()
-	round := func(l int) string { return s.At(l).View(false).Round }
-	now := round(line)
-	for line+step >= len(s.Head) && line+step <= s.Last() {
-		if line += step; round(line) != now {
-			return line
-		}
-	}
-	return line
+	now := s.At(line).View(false).Round
+	return s.Nearest(line, step, func(at referee.Position) bool { return at.View(false).Round != now })
 }
 
 // try says something in the time machine: it is judged, and where it is allowed

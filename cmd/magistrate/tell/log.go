@@ -17,7 +17,7 @@ func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lin
 		return nil
 	case e.Verdict == "":
 		lines.Add(Soft, 0, "%s", text)
-	case e.Taken:
+	case s.Taken(e):
 		lines.Add(Struck, 0, "%s", text)
 	case e.Back > 0:
 		var back []string
@@ -58,7 +58,7 @@ func Folded(round string, recall []string) Line {
 // FoldedEntry tells of a folded round that something was refused or stood over,
 // without what it named; ok is false for what was neither.
 func FoldedEntry(s *record.Sitting, e *record.Entry) (l Line, ok bool) {
-	if e.Verdict != referee.Refused && e.Verdict != referee.Irregular || e.Taken {
+	if e.Verdict != referee.Refused && e.Verdict != referee.Irregular || s.Taken(e) {
 		return l, false
 	}
 	who := ""
