@@ -190,6 +190,7 @@ func TestUnfinishedIsAskedStepByStep(t *testing.T) {
 		{[]string{"use alchemist", "1", "c", "d", "e", "g", ""}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
 		{[]string{"use alchemist", "2", "e", ""}, "Anna: use Alchemist 2 gaining Elan"},
 		{[]string{"discard crypt", "g", ""}, "Anna: discard Crypt for Gold"},
+		{[]string{"use alch", "1", "c", "d", "e", "g", ""}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
 		{[]string{"discard", "crypt", "2 d", ""}, "Anna: discard Crypt for 2 Death"},
 	} {
 		d := sit(t, powers)

@@ -34,6 +34,9 @@ func (d *Desk) mean(typed string) meaning {
 			return m
 		}
 	}
+	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
+		return meaning{which: which}
+	}
 	return meaning{line: line, err: err}
 }
 

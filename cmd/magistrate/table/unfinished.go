@@ -40,6 +40,33 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	return m, false
 }
 
+// asNear lists what an entry begins as nearly as the line that it was read as,
+// that line among them: an unfinished statement is no less meant than a whole one.
+func (d *Desk) asNear(typed, line string) (which []string) {
+	x := d.Sitting().Lexicon
+	if referee.Fold(typed) == referee.Fold(line) {
+		return nil
+	}
+	for _, said := range d.moment().reader.Begun(typed) {
+		text := x.Text(said)
+		if form := x.Form(said.Verb); form.Fits(said) && form.Fault(said, len(x.Players)) == nil {
+			if !slices.Contains(which, text) {
+				which = append(which, text)
+			}
+			continue
+		}
+		for _, o := range d.Offers() {
+			if extends(o.Statement, said) && !slices.Contains(which, o.Text) {
+				which = append(which, o.Text)
+			}
+		}
+	}
+	if !slices.Contains(which, line) {
+		return nil
+	}
+	return which
+}
+
 // extends tells whether an offer says what was begun, and more.
 func extends(o, begun referee.Statement) bool {
 	if o.Verb != begun.Verb || o.By != begun.By && o.By != referee.Anyone {
