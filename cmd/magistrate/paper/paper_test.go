@@ -142,7 +142,7 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 	for _, g := range games.All {
 		all = append(all, finished(t, g, 60)...)
 	}
-	long := "line 31: Anna: pick Rún Sorcerer (No matches, ever, Basic Rules, Mage Phase; Advanced Rules, Double and Triple Cards)"
+	dispute := "line 31: Anna: pick Rún Sorcerer (No matches, ever, Basic Rules, Mage Phase; Advanced Rules, Double and Triple Cards)"
 	rapid.Check(t, func(rt *rapid.T) {
 		s := rapid.SampledFrom(all).Draw(rt, "record")
 		look := printables.Look{Paper: rapid.SampledFrom(printables.Papers).Draw(rt, "paper"), Ink: printables.Ink(rapid.Bool().Draw(rt, "ink"))}
@@ -151,10 +151,10 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 			rt.Fatal(err)
 		}
 		for i := range rapid.IntRange(0, 40).Draw(rt, "disputes") {
-			o.Disputes = append(o.Disputes, long[:40+i*2])
+			o.Disputes = append(o.Disputes, dispute[:40+i*2])
 		}
 		for range rapid.IntRange(0, 5).Draw(rt, "irregular") {
-			o.Irregular = append(o.Irregular, long)
+			o.Irregular = append(o.Irregular, dispute)
 		}
 		chosen := s.Header
 		chosen.Rulings = map[string]string{}
@@ -181,45 +181,6 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 			rt.Fatalf("a ruling's id is printed: %s", id)
 		}
 	})
-}
-
-func TestDecksOfEveryGame(t *testing.T) {
-	for _, g := range games.All {
-		h := header(t, g, 2)
-		for _, size := range []printables.Size{printables.Poker, printables.Bridge, printables.Mini, printables.Tarot} {
-			for _, backs := range printables.AllBacks {
-				doc, err := Cards(g, h, "", size, printables.CardOptions{Backs: backs, Bleed: 3, Lang: "en"})
-				if g.Key() == "res-arcana" && size == printables.Mini {
-					// Its longest powers need more than a mini card has, and that is said.
-					if !errors.As(err, new(*printables.FitError)) {
-						t.Errorf("%s, %s: %v", g.Key(), size.Name, err)
-					}
-					continue
-				}
-				if err != nil {
-					t.Fatalf("%s, %s, %s: %v", g.Key(), size.Name, backs, err)
-				}
-				cards, err := g.Cards(h)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want := 0
-				twins := map[string]bool{}
-				for _, c := range cards {
-					counter := len(c.Tags) == 0 // a token has its figure, and no room for a code
-					if c.Code != "" && !counter && !twins[c.Code] {
-						want += c.Copies
-					}
-					if backs == printables.NoBacks && c.Twin != "" {
-						twins[c.Twin] = true // printed on the other side, if there is one
-					}
-				}
-				if got := strings.Count(doc.Text(), "code "); got < want {
-					t.Errorf("%s, %s, %s: %d codes for %d cards", g.Key(), size.Name, backs, got, want)
-				}
-			}
-		}
-	}
 }
 
 // A sheet that has been through paper and scanner gives the record back.

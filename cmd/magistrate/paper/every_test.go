@@ -1,0 +1,192 @@
+package paper
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"magistrate/printables"
+	"magistrate/referee"
+	"magistrate/referee/games"
+)
+
+// long tells that the long tests are wanted.
+func long() bool { return os.Getenv("MAGISTRATE_CI") != "" }
+
+// tooSmall: a game's own words don't fit on cards so small; that is said, not cut.
+func tooSmall(err error) bool { return errors.As(err, new(*printables.FitError)) }
+
+// every calls do for each way to print a deck: with MAGISTRATE_CI all, else those
+// that differ in kind.
+func every(do func(size printables.Size, o printables.CardOptions)) {
+	for _, size := range []printables.Size{printables.Poker, printables.Bridge, printables.Mini, printables.Tarot} {
+		for _, face := range printables.Styles {
+			for _, backs := range printables.AllBacks {
+				for _, paper := range printables.Papers {
+					for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
+						for _, bleed := range []float64{0, 3} {
+							plain := 0
+							for _, usual := range []bool{size == printables.Poker, face == printables.Standard, backs == printables.LongBacks, paper == printables.A4, ink == printables.FullInk, bleed == 3} {
+								if usual {
+									plain++
+								}
+							}
+							if long() || plain >= 5 {
+								do(size, printables.CardOptions{Backs: backs, Paper: paper, Ink: ink, Bleed: bleed, Face: face, Lang: "en"})
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestEveryDeck prints every deck in every way: nothing overlaps (layout refuses
+// that), pdfcpu validates it, every card that has a code has it.
+func TestEveryDeck(t *testing.T) {
+	for _, g := range games.All {
+		h := header(t, g, 2)
+		small, all := 0, 0
+		every(func(size printables.Size, o printables.CardOptions) {
+			name := fmt.Sprintf("%s %s %s %s %s little ink %v, bleed %v", g.Key(), size.Name, o.Face, o.Backs, o.Paper.Name, bool(o.Ink), o.Bleed)
+			all++
+			doc, err := Cards(g, h, "", size, o)
+			if size == printables.Mini && tooSmall(err) {
+				small++
+				return
+			}
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				return
+			}
+			if long() {
+				pdf(t, doc)
+			}
+			if got, want := strings.Count(doc.Text(), "code "), codes(t, g, h); o.Face != printables.Tactile && got < want {
+				t.Errorf("%s: %d codes for %d cards", name, got, want)
+			}
+		})
+		t.Logf("%s: %d decks, %d of them said to be too small", g.Key(), all, small)
+	}
+}
+
+// codes is how many cards of a deck have a code.
+func codes(t *testing.T, g referee.Game, h referee.Header) (n int) {
+	cards, err := g.Cards(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cards {
+		if c.Code != "" && !c.Counter {
+			n += max(1, c.Copies)
+		}
+	}
+	return n
+}
+
+// TestEverySheet prints every sheet of every game, for every number of players,
+// level, paper and ink, and has pdfcpu look at it.
+func TestEverySheet(t *testing.T) {
+	for _, g := range games.All {
+		least, most := g.Seats()
+		levels := []string{""}
+		for _, k := range g.Keys() {
+			if k.Name == "level" {
+				levels = k.Values
+			}
+		}
+		n := 0
+		for _, level := range levels {
+			for players := least; players <= most; players++ {
+				for _, paper := range printables.Papers {
+					for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
+						if !long() && (players != most || ink == printables.LowInk) {
+							continue
+						}
+						h := header(t, g, players)
+						if level != "" {
+							h.Values["level"] = level
+							if level == "first-game" {
+								delete(h.Values, "places") // it says them itself
+							}
+						}
+						look := printables.Look{Paper: paper, Ink: ink, Lang: "en"}
+						for name, make := range map[string]func() (printables.Document, error){
+							"set-up":    func() (printables.Document, error) { return Setup(g, h, "", look) },
+							"score":     func() (printables.Document, error) { return BlankScore(g, h, false, look) },
+							"names":     func() (printables.Document, error) { return BlankScore(g, h, true, look) },
+							"pad 2":     func() (printables.Document, error) { return ScorePad(g, h, false, 2, look) },
+							"pad 4":     func() (printables.Document, error) { return ScorePad(g, h, true, 4, look) },
+							"reference": func() (printables.Document, error) { return Reference(g, h, look) },
+							"commands":  func() (printables.Document, error) { return Commands(g, h, look) },
+							"box":       func() (printables.Document, error) { return Box(g, h, printables.Poker, 0.25, look) },
+							"aids": func() (printables.Document, error) {
+								return ReferenceCards(g, h, players, printables.Poker, printables.CardOptions{Paper: paper, Ink: ink, Bleed: 3, Backs: printables.LongBacks})
+							},
+						} {
+							doc, err := make()
+							if err != nil {
+								t.Errorf("%s %s, %d players, %s, %s: %v", g.Key(), level, players, paper.Name, name, err)
+								continue
+							}
+							n++
+							if long() {
+								pdf(t, doc)
+							}
+						}
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d sheets", g.Key(), n)
+	}
+}
+
+// TestDecksAreScanned: every code of every deck is read by zbar at 96, 150 and 300
+// dpi, at once or shown alone; only with MAGISTRATE_CI.
+func TestDecksAreScanned(t *testing.T) {
+	if !long() {
+		t.Skip("a long test: MAGISTRATE_CI=1 runs it")
+	}
+	for _, program := range []string{"pdftoppm", "zbarimg"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Fatalf("%s is needed in CI: %v", program, err)
+		}
+	}
+	for _, g := range games.All {
+		h := header(t, g, 2)
+		doc, err := Cards(g, h, "", printables.Poker, printables.CardOptions{Backs: printables.LongBacks, Bleed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := pdf(t, doc)
+		cards, err := g.Cards(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, dpi := range []int{96, 150, 300} {
+			read := map[string]int{}
+			for code := range strings.FieldsSeq(scan(t, data, dpi)) {
+				read[code]++
+			}
+			missed, kinds := 0, 0
+			for _, c := range cards {
+				if c.Code == "" || c.Counter {
+					continue
+				}
+				kinds++
+				if read[c.Code] == 0 {
+					missed++
+				}
+			}
+			t.Logf("%s at %d dpi: %d of %d kinds of cards read on whole pages", g.Key(), dpi, kinds-missed, kinds)
+			if missed > kinds/20 { // zbar misses one in some hundreds on a page full of them
+				t.Errorf("%s at %d dpi: %d of %d kinds are not read", g.Key(), dpi, missed, kinds)
+			}
+		}
+	}
+}
