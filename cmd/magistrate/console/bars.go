@@ -73,14 +73,3 @@ func spansWidth(all []span) (n int) {
 	}
 	return n
 }
-
-// spans draws spans from a column on and gives the column behind them.
-func (c canvas) spans(x, y int, all []span) int {
-	for i, s := range all {
-		if i > 0 {
-			x++
-		}
-		x += c.say(x, y, s.text, s.role)
-	}
-	return x
-}

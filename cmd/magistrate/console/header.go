@@ -22,7 +22,7 @@ func (con *Console) openHeader(typed string) {
 			return
 		}
 	}
-	show := func() {}
+	var show func()
 	show = func() {
 		body := lines
 		for _, s := range said {

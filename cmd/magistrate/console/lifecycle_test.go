@@ -22,7 +22,7 @@ type watched struct {
 func (w *watched) Fini() { w.given++; w.SimulationScreen.Fini() }
 
 // ended runs a console over a watched screen until it ends.
-func ended(t *testing.T, do func(*Console)) (err error, given int) {
+func ended(t *testing.T, do func(*Console)) (given int, err error) {
 	t.Helper()
 	s := &watched{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
 	if err := s.Init(); err != nil {
@@ -46,7 +46,7 @@ func ended(t *testing.T, do func(*Console)) (err error, given int) {
 	case <-time.After(10 * time.Second):
 		t.Fatal("the console does not end")
 	}
-	return err, s.given
+	return s.given, err
 }
 
 // A panic in the event loop or in a goroutine, and a signal, give the terminal
@@ -66,7 +66,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 		}},
 		{"a goroutine", func(con *Console) { con.after(0, func() { panic("boom") }) }},
 	} {
-		err, given := ended(t, c.do)
+		given, err := ended(t, c.do)
 		fault := new(Fault)
 		if !errors.As(err, &fault) || given == 0 {
 			t.Errorf("%s: %v, given back %d times", c.name, err, given)
@@ -77,7 +77,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 		}
 	}
 	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
-		err, given := ended(t, func(*Console) {
+		given, err := ended(t, func(*Console) {
 			if err := syscall.Kill(os.Getpid(), sig); err != nil {
 				t.Fatal(err)
 			}
