@@ -70,7 +70,7 @@ func TestFoldBeginsWithItsRound(t *testing.T) {
 	s := twoRounds(t).Sitting()
 	n := len(s.Entries)
 	rounds := func(from, to int) (all []string) {
-		for _, l := range fold(s, from, to) {
+		for _, l := range fold(s, from, to, 0) {
 			if l.Role == tell.Soft {
 				name, _, _ := strings.Cut(l.Text, ":")
 				all = append(all, name)
