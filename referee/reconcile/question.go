@@ -66,7 +66,7 @@ func (t *Talk) unasked() (open []int) {
 // have been made beside what is known.
 func (t *Talk) doubtful(open []int) int {
 	all, now := t.singles(), t.told.now
-	const long = 300 // lines; of longer records that would be waited for
+	const long = 150 // lines; of longer records that would be waited for
 	if t.fits != nil && len(t.base.wrong) > 0 && len(t.base.lines) <= long {
 		all, now = t.besides().found, t.fits[0].sums
 	}
