@@ -77,12 +77,13 @@ func (t *Table) actor() int8 {
 func areas(t *Table, x *lexicon) []referee.Area {
 	tracks := referee.Area{Title: "Tracks", Columns: reagents}
 	for r, name := range reagentNames {
-		ends := fmt.Sprintf("%d-", t.low[r])
+		value := strconv.Itoa(int(t.value[r]))
 		if t.high[r] != noTop {
-			ends += strconv.Itoa(int(t.high[r]))
+			value = fmt.Sprintf("%d of %d-%d", t.value[r], t.low[r], t.high[r])
+		} else if t.low[r] != 1 {
+			value = fmt.Sprintf("%d of %d-", t.value[r], t.low[r])
 		}
-		tracks.Cells = append(tracks.Cells, referee.Cell{Label: name, Code: reagentCodes[r], Tags: []referee.Tag{reagentTags[r]},
-			Note: fmt.Sprintf("%d of %s", t.value[r], ends), State: referee.Settled})
+		tracks.Cells = append(tracks.Cells, referee.Cell{Label: name, Code: reagentCodes[r], Tags: []referee.Tag{reagentTags[r]}, Note: value})
 	}
 	if t.tally {
 		return nil
@@ -192,13 +193,21 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	for _, q := range toAct(t) {
 		v.Acting = v.Acting || int8(q) == p
 	}
-	add := func(name, value string) { v.Facts = append(v.Facts, referee.Label{Name: name, Value: value}) }
+	add := func(name, value string) {
+		v.Facts = append(v.Facts, referee.Label{Name: name, Value: value})
+	}
 	if !t.tally {
-		add("reagents", fmt.Sprintf("%s (%d of %d)", s.reagents.short(), s.reagents.total(), t.limit(p)))
-		add("uncast", strconv.Itoa(t.owned(p, spellDeck, uncast)))
-		add("used", strconv.Itoa(t.owned(p, spellDeck, used)))
-		add("familiars", strconv.Itoa(t.familiarsOf(p)))
-		add("hand", strconv.Itoa(int(s.hand)))
+		held := fmt.Sprintf("%d of %d", s.reagents.total(), t.limit(p))
+		v.Facts = append(v.Facts, referee.Label{Name: "reagents", Value: s.reagents.short() + " (" + held + ")", Short: fmt.Sprintf("%s %d/%d", s.reagents.short(), s.reagents.total(), t.limit(p))})
+		if short := t.shortCards(p); short != "" {
+			v.Facts = append(v.Facts, referee.Label{Name: "has", Value: t.longCards(p), Short: short})
+		}
+		down := [3]int{t.owned(p, spellDeck, uncast), t.owned(p, spellDeck, used), t.familiarsOf(p)}
+		v.Facts = append(v.Facts, referee.Label{Name: "face down", Value: fmt.Sprintf("%d uncast, %d used, %d %s", down[0], down[1], down[2], plural("Familiar", down[2])),
+			Short: fmt.Sprintf("▒%d·%d·%d", down[0], down[1], down[2])})
+		if s.hand != startHand {
+			add("hand", strconv.Itoa(int(s.hand)))
+		}
 	}
 	if s.items > 0 {
 		add("items", strconv.Itoa(int(s.items)))
@@ -210,7 +219,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		add("barred", "from the Dungeon")
 	}
 	if n := t.excess(p); n > 0 {
-		add("owes", fmt.Sprintf("%d to discard", n))
+		v.Facts = append(v.Facts, referee.Label{Name: "owes", Value: fmt.Sprintf("%d to discard", n), Short: fmt.Sprintf("discards %d", n), Decides: true})
 	}
 	var won []string
 	for _, i := range t.claims[:t.claimed] {
@@ -259,6 +268,45 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	return v
 }
 
+// longCards counts what lies face up before a player.
+func (t *Table) longCards(p int8) string {
+	w, n, a := t.wizardsOf(p), t.towersOf(p), t.owned(p, spellDeck, active)
+	return fmt.Sprintf("%d %s, %d %s, %d active %s", w, plural("Wizard", w), n, plural("Tower", n), a, plural("spell", a))
+}
+
+// shortCards tells what lies face up before a player by signs: Wizards with
+// their reagents, Towers with their numbers, active spells by code.
+func (t *Table) shortCards(p int8) string {
+	var parts []string
+	for s, n := range t.seat[p].wizards {
+		for range n {
+			text := "W" + schoolTags[s].Sign
+			if icon := t.icon[s]; icon > 0 {
+				text += reagentCodes[icon-1]
+			}
+			parts = append(parts, text)
+		}
+	}
+	for c := card(0); c < card(t.every()); c++ {
+		w := t.where[c]
+		if w.owner() != p || w.zone() != active && w.zone() != changed {
+			continue
+		}
+		switch base := t.base(c); {
+		case w.zone() == changed:
+			school, _ := t.schoolOf(c)
+			parts = append(parts, "W"+schoolTags[school].Sign)
+		case t.kind(c) == towerDeck:
+			parts = append(parts, "T"+schoolTags[base%schools8].Sign+strconv.Itoa(int(number(base))))
+		case base != noCard:
+			parts = append(parts, spells[base-firstSpell].code)
+		default:
+			parts = append(parts, "spell")
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
 // notes are reminders.
 func notes(t *Table, x *lexicon) (out []string) {
 	if !t.inPlay() {
@@ -286,14 +334,6 @@ func notes(t *Table, x *lexicon) (out []string) {
 	}
 	if t.actions > 1 || t.actions == 1 && t.acted {
 		out = append(out, fmt.Sprintf("%s has %d %s open", x.Players[t.turn], t.actions, plural("action", int(t.actions))))
-	}
-	switch t.openCasts() {
-	case "that":
-		out = append(out, x.Players[t.turn]+" may cast the spell just got")
-	case "one":
-		out = append(out, x.Players[t.turn]+" may cast one spell")
-	case "all":
-		out = append(out, x.Players[t.turn]+" may cast any spells")
 	}
 	return out
 }
