@@ -104,7 +104,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 			one.Add(Line{Label: "Items", Points: items[i], Why: itemsWhy(p.Items, items[i]), Cite: lizardScoring})
 		}
 		if p.Tiles > 0 {
-			one.Add(Line{Label: "Achievements", Points: lizardTile * p.Tiles, Why: strconv.Itoa(p.Tiles) + " tiles", Cite: lizardScoring})
+			one.Add(Line{Label: "Achievements", Points: lizardTile * p.Tiles, Why: "tiles claimed: " + strconv.Itoa(p.Tiles), Cite: lizardScoring})
 		}
 		s.Players = append(s.Players, one)
 		points.Values = append(points.Values, one.Total)

@@ -79,9 +79,9 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	for r, name := range reagentNames {
 		value := strconv.Itoa(int(t.value[r]))
 		if t.high[r] != noTop {
-			value = fmt.Sprintf("%d of %d-%d", t.value[r], t.low[r], t.high[r])
+			value = fmt.Sprintf("%d/%d", t.value[r], t.high[r])
 		} else if t.low[r] != 1 {
-			value = fmt.Sprintf("%d of %d-", t.value[r], t.low[r])
+			value = fmt.Sprintf("%d from %d", t.value[r], t.low[r])
 		}
 		tracks.Cells = append(tracks.Cells, referee.Cell{Label: name, Code: reagentCodes[r], Tags: []referee.Tag{reagentTags[r]}, Note: value})
 	}
@@ -196,6 +196,9 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	add := func(name, value string) {
 		v.Facts = append(v.Facts, referee.Label{Name: name, Value: value})
 	}
+	brief := func(name, value, short string) {
+		v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: short})
+	}
 	if !t.tally {
 		held := fmt.Sprintf("%d of %d", s.reagents.total(), t.limit(p))
 		v.Facts = append(v.Facts, referee.Label{Name: "reagents", Value: s.reagents.short() + " (" + held + ")", Short: fmt.Sprintf("%s %d/%d", s.reagents.short(), s.reagents.total(), t.limit(p))})
@@ -210,13 +213,13 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		}
 	}
 	if s.items > 0 {
-		add("items", strconv.Itoa(int(s.items)))
+		brief("items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
 	}
 	if s.undead > 0 {
-		add("undead", strconv.Itoa(int(s.undead)))
+		brief("undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
 	}
 	if s.barred {
-		add("barred", "from the Dungeon")
+		brief("barred", "from the Dungeon", "barred")
 	}
 	if n := t.excess(p); n > 0 {
 		v.Facts = append(v.Facts, referee.Label{Name: "owes", Value: fmt.Sprintf("%d to discard", n), Short: fmt.Sprintf("discards %d", n), Decides: true})
@@ -228,16 +231,16 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		}
 	}
 	if won != nil {
-		add("tiles", strings.Join(won, ", "))
+		brief("tiles", strings.Join(won, ", "), fmt.Sprintf("◎%d", len(won)))
 	}
 	if t.duel.on {
 		switch {
 		case t.duel.in>>p&1 == 0:
-			add("duel", "passed")
+			brief("duel", "passed", "out")
 		case t.duel.bidder == p:
-			add("duel", fmt.Sprintf("bids %d", t.duel.bid))
+			brief("duel", fmt.Sprintf("bids %d", t.duel.bid), fmt.Sprintf("bid %d", t.duel.bid))
 		default:
-			add("duel", "in")
+			brief("duel", "in", "in")
 		}
 	}
 	for school, n := range s.wizards {
@@ -274,37 +277,38 @@ func (t *Table) longCards(p int8) string {
 	return fmt.Sprintf("%d %s, %d %s, %d active %s", w, plural("Wizard", w), n, plural("Tower", n), a, plural("spell", a))
 }
 
-// shortCards tells what lies face up before a player by signs: Wizards with
-// their reagents, Towers with their numbers, active spells by code.
+// shortCards tells what lies face up before a player by signs: Wizards, Towers
+// with their numbers, active spells by the beginnings of their codes.
 func (t *Table) shortCards(p int8) string {
-	var parts []string
-	for s, n := range t.seat[p].wizards {
-		for range n {
-			text := "W" + schoolTags[s].Sign
-			if icon := t.icon[s]; icon > 0 {
-				text += reagentCodes[icon-1]
-			}
-			parts = append(parts, text)
-		}
+	w, n, a := "", "", ""
+	for s, k := range t.seat[p].wizards {
+		w += strings.Repeat(schoolTags[s].Sign, int(k))
 	}
 	for c := card(0); c < card(t.every()); c++ {
-		w := t.where[c]
-		if w.owner() != p || w.zone() != active && w.zone() != changed {
+		in := t.where[c]
+		if in.owner() != p || in.zone() != active && in.zone() != changed {
 			continue
 		}
 		switch base := t.base(c); {
-		case w.zone() == changed:
+		case in.zone() == changed:
 			school, _ := t.schoolOf(c)
-			parts = append(parts, "W"+schoolTags[school].Sign)
+			w += schoolTags[school].Sign
 		case t.kind(c) == towerDeck:
-			parts = append(parts, "T"+schoolTags[base%schools8].Sign+strconv.Itoa(int(number(base))))
+			n += schoolTags[base%schools8].Sign + strconv.Itoa(int(number(base)))
 		case base != noCard:
-			parts = append(parts, spells[base-firstSpell].code)
+			a += " " + spells[base-firstSpell].code[:4]
 		default:
-			parts = append(parts, "spell")
+			a += " spell"
 		}
 	}
-	return strings.Join(parts, " ")
+	var parts []string
+	if w != "" {
+		parts = append(parts, "W"+w)
+	}
+	if n != "" {
+		parts = append(parts, "T"+n)
+	}
+	return strings.Join(parts, " ") + a
 }
 
 // notes are reminders.
