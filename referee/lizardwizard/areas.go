@@ -353,7 +353,7 @@ func recall(t *Table, x *lexicon) (out []string) {
 		}
 	}
 	for _, i := range t.claims[:t.claimed] {
-		out = append(out, x.Players[t.tileBy[i]]+" "+x.Word(Tile, int32(t.tile[i])-1))
+		out = append(out, x.Players[t.tileBy[i]]+" claims "+x.Word(Tile, int32(t.tile[i])-1))
 	}
 	var values []string
 	for r, n := range t.value {
