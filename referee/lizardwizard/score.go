@@ -5,9 +5,26 @@ import (
 	"magistrate/scoring"
 )
 
-// scoringSpell gives a spell's place among those that score.
-var scoringSpell = map[card]scoring.LizardWizardSpell{valoremWizard: scoring.WizardIncrement, valoremTower: scoring.TowerIncrement, potensServisSuis: scoring.PotensServis,
-	magisDivitiis: scoring.MagisDivitiis, ultimumMagi: scoring.UltimumMagi, nonMortui: scoring.NonMortui, ossaVirtute: scoring.OssaVirtute}
+// scoringSpell gives a spell's place among those that score; false for the others.
+func scoringSpell(base card) (scoring.LizardWizardSpell, bool) {
+	switch base {
+	case valoremWizard:
+		return scoring.WizardIncrement, true
+	case valoremTower:
+		return scoring.TowerIncrement, true
+	case potensServisSuis:
+		return scoring.PotensServis, true
+	case magisDivitiis:
+		return scoring.MagisDivitiis, true
+	case ultimumMagi:
+		return scoring.UltimumMagi, true
+	case nonMortui:
+		return scoring.NonMortui, true
+	case ossaVirtute:
+		return scoring.OssaVirtute, true
+	}
+	return 0, false
+}
 
 // score gives plain values to scoring. Before the end only what lies face up
 // counts, in a tally all that was stated.
@@ -31,8 +48,6 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 	if !public {
 		one.Gold, one.Mana = int(s.gold), int(s.mana)
 	}
-	one.Wizards = t.scoredWizards(p, x)
-	one.Towers = t.scoredTowers(p, x)
 	if !public {
 		for school, n := range t.plain[p][1] {
 			one.Familiars += int(n)
@@ -44,29 +59,78 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 	for school, n := range t.plain[p][2] {
 		one.Spells[school] += int(n)
 	}
-	for c := firstFamiliar; c < card(t.every()); c++ {
+	var towers, wizards pieces
+	for c := range card(t.every()) {
 		w := t.where[c]
 		if w.owner() != p || w.zone() < active || w.zone() == used && public {
 			continue
 		}
 		school, known := t.schoolOf(c)
 		switch g := t.kind(c); {
-		case g == familiarDeck && w.zone() == used:
+		case g == towerDeck:
+			towers.add(school, int(number(t.base(c))), c)
+		case w.zone() == changed:
+			wizards.add(school, 1, c)
+		case g == familiarDeck:
 			one.Familiars++
 			if school == necromancy {
 				one.Necromancy++
 			}
-		case g == spellDeck:
+		default:
 			t.scoredSpell(&one, c, school, known)
 		}
 	}
+	one.Wizards = t.named(&wizards, &s.wizards, referee.Card, x)
+	one.Towers = t.named(&towers, &t.plain[p][0], Lot, x)
 	return one
+}
+
+// pieces are Wizards or Towers with a name of their own, in the order in which
+// pairs are named: by school, then by number.
+type pieces struct {
+	list [cards]piece
+	n    int
+}
+
+type piece struct {
+	key  int16
+	card card
+}
+
+func (p *pieces) add(school, number int, c card) {
+	one := piece{int16(8*school + number), c}
+	i := p.n
+	for ; i > 0 && p.list[i-1].key > one.key; i-- {
+		p.list[i] = p.list[i-1]
+	}
+	p.list[i] = one
+	p.n++
+}
+
+// named lists them behind those of their school that have no name: Wizards, and
+// in a tally Towers without a number.
+func (t *Table) named(p *pieces, plain *[schools]uint8, k referee.Kind, x *lexicon) []scoring.LizardWizardCard {
+	n := p.n
+	for _, more := range plain {
+		n += int(more)
+	}
+	out := make([]scoring.LizardWizardCard, 0, n)
+	i := 0
+	for s, more := range plain {
+		for range more {
+			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(k, int32(s))})
+		}
+		for ; i < p.n && int(p.list[i].key)/8 == s; i++ {
+			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(referee.Card, t.word(p.list[i].card))})
+		}
+	}
+	return out
 }
 
 // scoredSpell counts a cast spell of a player's.
 func (t *Table) scoredSpell(one *scoring.LizardWizardPlayer, c card, school int, known bool) {
 	base := t.base(c)
-	if line, scores := scoringSpell[base]; scores && base != noCard {
+	if line, scores := scoringSpell(base); scores {
 		one.Scoring[line]++
 	}
 	switch {
@@ -76,53 +140,4 @@ func (t *Table) scoredSpell(one *scoring.LizardWizardPlayer, c card, school int,
 	case known:
 		one.Spells[school]++
 	}
-}
-
-// scoredWizards lists p's Wizards by school, a changed Familiar behind those of
-// its school.
-func (t *Table) scoredWizards(p int8, x *lexicon) []scoring.LizardWizardCard {
-	var changedIn [schools][]card
-	n := 0
-	for _, k := range t.seat[p].wizards {
-		n += int(k)
-	}
-	for c := firstFamiliar; c < card(t.every()); c++ {
-		if t.where[c].is(at(changed, p)) {
-			s, _ := t.schoolOf(c)
-			changedIn[s] = append(changedIn[s], c)
-			n++
-		}
-	}
-	out := make([]scoring.LizardWizardCard, 0, n)
-	for s, k := range t.seat[p].wizards {
-		for range k {
-			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(referee.Card, int32(s))})
-		}
-		for _, c := range changedIn[s] {
-			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(referee.Card, t.word(c))})
-		}
-	}
-	return out
-}
-
-// scoredTowers lists p's Towers by school and number, one without a number first.
-func (t *Table) scoredTowers(p int8, x *lexicon) []scoring.LizardWizardCard {
-	out := make([]scoring.LizardWizardCard, 0, 8)
-	for s := range schools {
-		for range t.plain[p][0][s] {
-			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(Lot, lotTower+int32(s))})
-		}
-		for n := range card(numbers) {
-			base := n*schools8 + card(s)
-			if t.where[base].is(at(active, p)) {
-				out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(referee.Card, wordOf(base))})
-			}
-			for c := firstExtra; c < card(t.every()); c++ {
-				if t.where[c].is(at(active, p)) && t.base(c) == base {
-					out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(referee.Card, t.word(c))})
-				}
-			}
-		}
-	}
-	return out
 }
