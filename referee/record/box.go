@@ -191,19 +191,34 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 		})
 		return any
 	}
-	about := func(it referee.Item) func(referee.Statement) bool {
-		return func(st referee.Statement) bool { return st.Items[0].Names(it) }
-	}
+	slot := func(st referee.Statement) *referee.Slot { return &s.Lexicon.Form(st.Verb).Slots[0] }
 	for _, it := range e.Statement.Items {
-		// What the table turns up rests on no face, but a name has to be known.
-		if it.Kind >= referee.Card && (e.Statement.By != referee.Table || int(it.Ref) >= s.Lexicon.Len(it.Kind)) {
-			tell(about(it))
+		if it.Kind == referee.Card && int(it.Ref) >= s.Lexicon.Len(referee.Card) && !alone.Knows(it.Ref) {
+			tell(func(st referee.Statement) bool {
+				return st.Items[0].Names(it) && slot(st).Learns(s.Lexicon.Item(it), st) == nil
+			})
 		}
 	}
 	for {
-		r := alone.Rule(e.Statement)
-		if r.Lack == nil || !tell(about(r.Lack.Statement.Items[0])) {
-			return lines
+		lack := alone.Rule(e.Statement).Lack
+		if lack == nil || !tell(func(st referee.Statement) bool {
+			return st.Items[0].Names(lack.Items[0]) && len(st.Clause(lack.Items[1].Clause)) > 0
+		}) {
+			break
 		}
 	}
+	if !alike(alone, s.now, e) {
+		for _, it := range e.Statement.Items {
+			tell(func(st referee.Statement) bool { return st.Items[0].Names(it) })
+		}
+	}
+	return lines
+}
+
+// alike tells whether a statement comes to the same at two tables.
+func alike(a, b referee.Board, e *Entry) bool {
+	one, other := a.Fork().Play(e.Mark, e.Named, e.Statement), b.Fork().Play(e.Mark, e.Named, e.Statement)
+	x, err := referee.JSON(referee.Object(one.Outcome.Keys))
+	y, bad := referee.JSON(referee.Object(other.Outcome.Keys))
+	return err == nil && bad == nil && string(x) == string(y) && one.Verdict == other.Verdict && one.Ruling.Rule == other.Ruling.Rule
 }

@@ -1,0 +1,220 @@
+package lizardwizard
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+const shop = `game: lizard-wizard
+box: The shop's copy   # its name
+
+face Lux Magna costs nothing
+face Druidry Wizard with Horn
+face Sorcery Tower 2 costs 2 Horn, 4 gold
+face Lux Magna school Alchemy costs 3 mana
+face Gathering 17 with 3 Horn, Sulphur raising Foxglove
+`
+
+const evening = `game: lizard-wizard
+players: Ada, Bo
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, %s, Augere, Verto, Converto
+achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards
+Ada: starts with Mandrake
+Bo: starts with Horn, Sulphur
+`
+
+var all = []referee.Game{Game{}}
+
+func boxed(t *testing.T, text string) []referee.Game {
+	t.Helper()
+	b, err := record.ReadBox(text, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []referee.Game{record.Boxed(Game{}, b)}
+}
+
+// A sitting with a box writes down what a statement rests on, and the record
+// alone is upheld.
+func TestBoxIsWrittenDown(t *testing.T) {
+	header := referee.Header{Game: key, Players: []string{"Ada", "Bo"}, Values: map[string]string{}, Rulings: map[string]string{}}
+	s, err := record.Begin(boxed(t, shop)[0], header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, err := record.Begin(Game{}, header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written []string
+	for _, line := range append(strings.Split(strings.TrimSpace(strings.Replace(evening[strings.Index(evening, "\n\n")+2:], "%s", "Lux Magna", 1)), "\n"),
+		"Ada: research Lux Magna", "offer Floreat", "Ada: cast Lux Magna", "Bo: gather 2 Horn, Sulphur from Gathering 17", "Ada: duel Druidry Wizard bidding 2", "Bo: pass", "offer Sorcery Wizard",
+		"! Bo: build Sorcery Tower 2 paying 3 Horn", "Bo: build Sorcery Tower 2 paying 2 Horn", "offer Druidry Tower 2", "Ada: gather 3 Foxglove raising nothing") {
+		e := s.Try(line)
+		if !e.Verdict.Upheld() {
+			t.Fatalf("%s: %s %s", line, e.Verdict, e.Ruling.Reason)
+		}
+		for _, text := range append(s.Untold(&e), line) {
+			written = append(written, text)
+			s.Add(text)
+		}
+	}
+	for _, line := range written {
+		if e := alone.Add(line); !e.Verdict.Upheld() {
+			t.Errorf("without its box: %s: %s %s %v", line, e.Verdict, e.Ruling.Reason, e.Err)
+		}
+	}
+	text := strings.Join(written, "\n")
+	for _, pair := range [][2]string{{"face Lux Magna school Alchemy costs 3 mana", "offer Enchantment"}, {"face Lux Magna costs nothing", "Ada: cast Lux"}, {"face Druidry Wizard with Horn", "Ada: gather"},
+		{"face Sorcery Tower 2 costs 2 Horn, 4 gold", "! Bo: build"}} {
+		if !strings.Contains(text, pair[0]+"\n"+pair[1]) {
+			t.Errorf("%q is not written before %q:\n%s", pair[0], pair[1], text)
+		}
+	}
+	for _, want := range []string{"face Lux Magna school Alchemy costs 3 mana", "face Gathering 17 with Sulphur, 3 Horn raising Foxglove", "face Sorcery Tower 2 costs 2 Horn, 4 gold", "face Druidry Wizard with Horn"} {
+		if n := strings.Count(text, want); n != 1 {
+			t.Errorf("%q is written %d times:\n%s", want, n, text)
+		}
+	}
+	one, _ := referee.JSON(s.Position().View(true).State)
+	other, _ := referee.JSON(alone.Position().View(true).State)
+	if string(one) != string(other) {
+		t.Errorf("with and without the box:\n%s\n%s", one, other)
+	}
+}
+
+func TestBadBoxes(t *testing.T) {
+	for name, text := range map[string]string{
+		"no name":         "game: lizard-wizard\n\nface Druidry Wizard with Horn\n",
+		"another key":     "game: lizard-wizard\nbox: B\nplayers: A, B\n\n",
+		"another verb":    "game: lizard-wizard\nbox: B\n\noffer Augere\n",
+		"a mark":          "game: lizard-wizard\nbox: B\n\n! face Druidry Wizard with Horn\n",
+		"undo":            "game: lizard-wizard\nbox: B\n\nface Druidry Wizard with Horn\nundo\n",
+		"two faces":       "game: lizard-wizard\nbox: B\n\nface Druidry Wizard with Horn\nface Druidry Wizard with Sulphur\n",
+		"unknown name":    "game: lizard-wizard\nbox: B\n\nface Lux Magna costs nothing\n",
+		"no such game":    "game: lizard\nbox: B\n\n",
+		"a reagent short": "game: lizard-wizard\nbox: B\n\nface Sorcery Tower 2 costs Horn\n",
+	} {
+		if _, err := record.ReadBox(text, all); err == nil {
+			t.Errorf("%s: the box is read", name)
+		}
+	}
+}
+
+// What records and boxes say of cards makes one box, which says it again.
+func TestFaces(t *testing.T) {
+	b, err := record.ReadBox(shop, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1)+"face Augere school Druidry\nface Enchantment Wizard with Eye\nundo\nAda: research Augere\n", all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := record.Faces("", []record.Source{{Name: "evening.table", Sitting: s}, {Name: "shop.box", Box: b}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "game: lizard-wizard\nbox: The shop's copy\n\nface Augere school Druidry costs 5 mana\nface Druidry Wizard with Horn\nface Gathering 17 with Sulphur, 3 Horn raising Foxglove\n" +
+		"face Lux Magna costs nothing\nface Lux Magna school Alchemy costs 3 mana\nface Sorcery Tower 2 costs 2 Horn, 4 gold\n"
+	if text != want {
+		t.Errorf("the box is\n%s", text)
+	}
+	again, err := record.ReadBox(text, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if more, err := record.Faces("", []record.Source{{Name: "x.box", Box: again}}); err != nil || more != text {
+		t.Errorf("read again it says %s, %v", more, err)
+	}
+	other, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1)+"face Druidry Wizard with Eye\n", all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = record.Faces("", []record.Source{{Name: "other.table", Sitting: other}, {Name: "shop.box", Box: b}})
+	if err == nil || !strings.Contains(err.Error(), "other.table, line 8") || !strings.Contains(err.Error(), "shop.box, line 5") {
+		t.Errorf("two that differ: %v", err)
+	}
+}
+
+// Names are matched however they are spelt, and mean nothing once the line that
+// taught them is taken back.
+func TestLearntNames(t *testing.T) {
+	s, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1), all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ line, text string }{
+		{"face LUX  MAGNA school Druidry", "face LUX MAGNA school Druidry"},
+		{"face lux magna costs Horn", "face LUX MAGNA costs Horn"},
+		{"rewind 2", "rewind 2"},
+		{"face lux magna costs Horn", ""},
+		{"face Lux Magna school Sorcery", "face Lux Magna school Sorcery"},
+		{"face Goblinoid school Sorcery", ""},
+		{"face Ada: school Sorcery", ""},
+		{"face Mandrake school Sorcery", ""},
+		{"face nothing school Sorcery", ""},
+		{"face Lux 2 school Sorcery", ""},
+		{"face Druidry Wizard school Sorcery", ""},
+	} {
+		e := s.Add(c.line)
+		if got := e.Text(s.Lexicon); c.text != "" && (got != c.text || e.Verdict != referee.Legal) || c.text == "" && e.Verdict != referee.BadForm {
+			t.Errorf("%q is %s: %q, %v", c.line, e.Verdict, got, e.Err)
+		}
+	}
+}
+
+// FuzzBox reads anything as a box: it panics at nothing, and a box that is read
+// is one again when it is written.
+func FuzzBox(f *testing.F) {
+	f.Add(shop)
+	f.Add("game: lizard-wizard\nbox: B\n\nface Augere school Druidry costs Toadstool, 5 mana\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		b, err := record.ReadBox(text, all)
+		if err != nil {
+			return
+		}
+		out, err := record.Faces("", []record.Source{{Name: "a.box", Box: b}})
+		if err != nil {
+			t.Fatalf("%q is read and can't be written: %v", text, err)
+		}
+		again, err := record.ReadBox(out, all)
+		if err != nil {
+			t.Fatalf("%q is written as %q, which can't be read: %v", text, out, err)
+		}
+		if twice, err := record.Faces("", []record.Source{{Name: "a.box", Box: again}}); err != nil || twice != out {
+			t.Fatalf("%q comes back as %q, %v", out, twice, err)
+		}
+	})
+}
+
+// FuzzFace says any face: what is understood is written back as itself, and
+// means the same.
+func FuzzFace(f *testing.F) {
+	for _, text := range []string{"Druidry Wizard with Horn", "SOT2 costs 2ho, 4 gold", "Lux Æterna school so", "Gathering 17 with nothing raising 3Horn", "AUGERE-2 school DR costs nothing", "Possesssion Daemonibus costs 99 mana"} {
+		f.Add(text)
+	}
+	start, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1), all)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.ContainsAny(text, "\r\n") {
+			return
+		}
+		s := start.Fork()
+		e := s.Add("face " + text)
+		if e.Err != nil {
+			return
+		}
+		out := e.Text(s.Lexicon)
+		other := start.Fork()
+		if twin := other.Add(out); twin.Err != nil || twin.Verdict != e.Verdict || twin.Text(other.Lexicon) != out {
+			t.Fatalf("%q is written as %q, which is %s (%v)", text, out, twin.Verdict, twin.Err)
+		}
+	})
+}
