@@ -84,30 +84,53 @@ func (t *Talk) Work() int { return t.work }
 // Refused begins with what a refusal was about, "but it does lie there": the
 // statement names something that, by the record, is not where it would have to be.
 func (t *Talk) Refused(s referee.Statement) {
-	for _, whose := range [...]int8{referee.Table, s.By} {
+	x := t.sitting.Lexicon
+	var where []int
+	var lacks []string
+	for i := range t.told.facts {
+		f := &t.told.facts[i]
+		for _, it := range s.Clause(0) {
+			if f.Of == referee.Table && f.On == 0 && it.Kind >= referee.Card && f.Takes.Has(it.Kind) && !holds(f.Has, it) && t.takes(f, s.Verb) {
+				where, lacks = append(where, i), append(lacks, "+"+x.Item(referee.One(it.Kind, it.Ref, 0)))
+			}
+		}
+	}
+	if len(where) == 1 {
+		t.first = append(t.first, where[0])
+		t.suggest[where[0]] = lacks[0]
+		return
+	}
+	// Else what lies before who spoke: of what was named, or whatever comes first.
+	var named referee.Kinds
+	for _, it := range s.Items {
+		named |= referee.Of(it.Kind)
+	}
+	for _, kinds := range [...]referee.Kinds{named &^ referee.Of(referee.Card), ^referee.Kinds(0)} {
 		for i := range t.told.facts {
-			f := &t.told.facts[i]
-			if f.Of != whose {
-				continue
-			}
-			var lacks []string
-			for _, it := range s.Items {
-				if it.Kind >= referee.Card && f.Takes.Has(it.Kind) && f.On == 0 && it.Clause == 0 && !holds(f.Has, it) {
-					lacks = append(lacks, "+"+t.sitting.Lexicon.Item(referee.One(it.Kind, it.Ref, 0)))
-				}
-			}
-			if lacks != nil {
+			if f := &t.told.facts[i]; f.Of == s.By && s.By >= 0 && f.Takes&kinds != 0 {
 				t.first = append(t.first, i)
-				t.suggest[i] = strings.Join(lacks, ", ")
 				return
 			}
 		}
 	}
-	for i := range t.told.facts {
-		if f := &t.told.facts[i]; f.Of == s.By && s.By >= 0 {
-			t.first = append(t.first, i) // what lies before who spoke
+}
+
+// takes tells whether a verb takes what it names from where a fact tells of: where
+// the record has said it before, that lay there.
+func (t *Talk) takes(f *referee.Fact, verb uint8) bool {
+	for i := len(t.base.lines) - 1; i >= 0; i-- {
+		l := &t.base.lines[i]
+		if l.bad || l.Verb != verb || l.mark != referee.Plain || len(l.Items) == 0 {
+			continue
 		}
+		for _, was := range t.base.before[i].Facts() {
+			if idOf(&was) == idOf(f) {
+				return holds(was.Has, l.Items[0])
+			}
+		}
+		return false
 	}
+	return true
 }
 
 // holds tells whether something lies among things.

@@ -165,6 +165,11 @@ func TestNoticed(t *testing.T) {
 	}
 	s = opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n")
 	talk = reconcile.Begin(s)
+	talk.Refused(s.Try("Brit: place Vault paying 2 Gold").Statement)
+	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" {
+		t.Errorf("but Brit has the Gold: %+v", q)
+	}
+	talk = reconcile.Begin(s)
 	if err := talk.Notice("Brit has 3 Gold"); err != nil {
 		t.Fatal(err)
 	}
