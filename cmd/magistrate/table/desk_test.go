@@ -126,7 +126,7 @@ func TestPastIsAskedOnce(t *testing.T) {
 func TestLogFolds(t *testing.T) {
 	d := twoRounds(t)
 	log := d.Log(0).String()
-	if strings.Contains(log, "Familiar") || !strings.Contains(log, "Round 1 of 11") || !strings.Contains(log, "Brit: awaits Witch") {
+	if strings.Contains(log, "Familiar") || !strings.Contains(log, "Round 1 of 11") || strings.Contains(log, "Round 2 of 11") || !strings.Contains(log, "Brit: awaits Witch") {
 		t.Errorf("the log is\n%s", log)
 	}
 }

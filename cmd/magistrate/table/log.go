@@ -18,18 +18,14 @@ import (
 // are made, most of them; 0 makes all.
 func (d *Desk) Log(most int) tell.Lines {
 	if d.past != nil {
-		return d.lines(d.past.trial, 0, 0, most)
+		return d.lines(d.past.trial, -1, 0, 0, most)
 	}
 	s := d.table.Sitting()
 	b := d.round()
 	if !b.hidden {
-		return d.lines(s, 0, 0, most)
+		return d.lines(s, -1, 0, 0, most)
 	}
-	from := b.began
-	if from < len(s.Entries) && s.Entries[from].Statement.By >= 0 && s.After(from).View(false).Round != d.View().Round {
-		from++ // a player said it in the round that it ended: it goes face down with the rest
-	}
-	return d.lines(s, from, d.agreed, most)
+	return d.lines(s, b.led, b.began, d.agreed, most)
 }
 
 // WholeLog is the log with nothing folded, each line with its number. The table
@@ -70,8 +66,8 @@ func (d *Desk) numbered(from int) (a Answer) {
 }
 
 // lines writes the log: entries from began on and those before agreed line by
-// line, what lies between folded round by round.
-func (d *Desk) lines(s *record.Sitting, began, agreed, most int) (all tell.Lines) {
+// line, what lies between them, up to what led into this round, folded.
+func (d *Desk) lines(s *record.Sitting, led, began, agreed, most int) (all tell.Lines) {
 	from := began
 	if most > 0 {
 		from = max(from, len(s.Entries)-most)
@@ -86,7 +82,7 @@ func (d *Desk) lines(s *record.Sitting, began, agreed, most int) (all tell.Lines
 	if most > 0 {
 		most -= len(all)
 	}
-	folded := d.fold(s, agreed, began, most)
+	folded := d.fold(s, agreed, led, most)
 	if from = 0; most > 0 {
 		from = max(0, agreed-max(0, most-len(folded)))
 	}

@@ -17,7 +17,8 @@ import (
 type border struct {
 	sitting *record.Sitting
 	entries int
-	began   int  // the entry that led into this round
+	led     int  // the entry that led into this round; -1: the first round began with the record
+	began   int  // the first entry that belongs to it
 	forget  bool // what was seen before it is to be remembered, not looked at
 	hidden  bool // what was said before it tells what lies face down
 }
@@ -37,7 +38,13 @@ func (d *Desk) round() border {
 	}
 	now := s.Position()
 	v := now.View(false)
-	d.border = border{sitting: s, entries: len(s.Entries), began: s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })}
+	d.border = border{sitting: s, entries: len(s.Entries), led: -1}
+	if s.Standing() > 0 && s.Start().View(false).Round != v.Round {
+		d.border.led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
+	}
+	if d.border.began = d.border.led; d.border.led < 0 || s.Entries[d.border.led].Statement.By != referee.Table {
+		d.border.began++ // a player's last pick belongs to the round it ended, what the table lays to the next
+	}
 	d.border.forget = !now.Over() && !v.Open
 	d.border.hidden = Hides(now)
 	return d.border
@@ -53,7 +60,7 @@ func (d *Desk) closed(entry int) bool {
 // an entry.
 func (d *Desk) gone(entry int) bool {
 	b := d.round()
-	return b.forget && entry < b.began && entry >= d.agreed
+	return b.forget && entry < b.led && entry >= d.agreed
 }
 
 // crosses tells whether taking the last n statements back leads into a round
