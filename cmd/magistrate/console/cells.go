@@ -133,10 +133,14 @@ func (s *spot) draw(c canvas, under bool) {
 		c.row(0, st)
 	}
 	if s.cell.gap() {
-		if !s.cell.can() && !under {
+		text := s.cell.Note
+		if text == "" {
+			text = c.sign("· · · ·")
+		}
+		if !s.cell.can() && !under && s.cell.Note == "" {
 			st = t.of(faint)
 		}
-		c.print(0, 0, c.sign(fit("· · · ·", max(c.w-1, 0))), st)
+		c.print(0, 0, fit(text, c.w), st)
 		return
 	}
 	if s.cell.State == referee.FaceDown && c.w == 1 && len(s.cell.Tags) > 0 {
@@ -184,7 +188,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 	t := c.theme
 	edge, st := t.of(frame), s.cell.look(t)
 	if s.cell.gap() {
-		c.box("", t.of(faint))
+		c.box("", t.of(faint)).print(0, 0, s.cell.Note, st)
 		return
 	}
 	if s.cell.can() && !s.cell.refused {

@@ -152,7 +152,7 @@ func (e *entry) drawBelow(c canvas) {
 		text := ""
 		for i, may := range shown {
 			more := c.theme.text(strings.TrimSpace(may))
-			if width(text)+width(more) > c.w-14 && i > 0 {
+			if width(text)+width(more) > min(c.w, mostKeysWide)-14 && i > 0 {
 				text += fmt.Sprintf("  and %d more", len(shown)-i)
 				break
 			}

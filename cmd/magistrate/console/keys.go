@@ -117,28 +117,22 @@ func clicking(do func(x, y int) bool) func(tview.MouseAction, *tcell.EventMouse,
 	}
 }
 
+// mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing
+// begins and ends.
+const mostKeysWide = 120
+
 // keys draws actions with their keys from a column on, as many as fit, and
-// notes where each stands.
+// notes where each stands. All are in one style: every change of style is bytes.
 func (c canvas) keys(x, y int, actions []action) (hits []hit) {
 	for i := range actions {
 		a := &actions[i]
-		if !a.foot {
-			continue
-		}
 		key := a.key()
-		if x+width(key)+width(a.name)+4 > c.w+1 {
+		n := width(key) + width(a.name) + 2
+		if !a.foot || a.why() != "" || x+n > min(c.w, mostKeysWide) {
 			continue
 		}
-		from, name := x, foot
-		if a.why() != "" {
-			name = frame // there, but not now
-		}
-		x += c.say(x, y, " "+key+" ", barkey)
-		x += c.say(x, y, " "+a.name+" ", name)
-		if a.why() == "" {
-			hits = append(hits, hit{rect{c.x + from, c.y + y, x - from, 1}, a.do})
-		}
-		x++
+		hits = append(hits, hit{rect{c.x + x, c.y + y, n, 1}, a.do})
+		x += c.say(x, y, " "+key+" "+a.name, foot) + 2
 	}
 	return hits
 }

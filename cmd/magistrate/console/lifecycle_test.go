@@ -127,7 +127,7 @@ func TestDiskFault(t *testing.T) {
 // The pile closes by itself.
 func TestPileCloses(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	r.press("<F6><Down><Enter>y").shows("Anna's pile:", "10 s")
+	r.press("<F6><Down><Enter>").shows("Anna's pile:", "10 s")
 	r.look(func() {
 		for range 10 {
 			r.con.top().Primitive.(*pile).tick()

@@ -61,7 +61,7 @@ func (k *picker) does() (string, role) {
 		return "no " + k.words[k.under].Name + " left", soft
 	case k.under >= 0:
 		return "⏎ adds " + k.words[k.under].Name, good
-	case k.list.Fits():
+	case k.list.Have() >= k.list.Want() && k.list.Fits():
 		return "⏎ says it", good
 	}
 	return k.list.Lacks(), soft

@@ -18,25 +18,23 @@ func (con *Console) askPile() {
 	var items []item
 	for i, name := range con.desk.Sitting().Lexicon.Players {
 		if n := len(con.desk.Pile(i)); n > 0 {
-			items = append(items, item{text: name, note: tell.Count(n, "card"), do: func() { con.askAway(i, name) }})
+			items = append(items, item{text: name, note: tell.Count(n, "card"), more: "Everybody but " + name + " looks away now.", do: func() { con.showPile(i, name) }})
 		}
 	}
 	if len(items) == 0 {
 		con.play.note(tell.Soft, "No pile lies face down.")
 		return
 	}
-	con.choose("Whose pile?", tell.Lines{{Text: "Players may look at their own pile at any time, and at no other's.", Role: tell.Soft}}, items)
+	lead := tell.Lines{{Text: "Everybody else looks away from the screen first.", Role: tell.Strong},
+		{Text: fmt.Sprintf("Players may look at their own pile at any time, and at no other's. Enter shows the one that is chosen for %d seconds, or until a key is pressed.", pileLasts), Role: tell.Soft}}
+	con.choose("Whose pile? Look away, please", lead, items)
 }
 
-// askAway asks the others to look away, and then shows the pile alone.
-func (con *Console) askAway(seat int, name string) {
-	lines := tell.Lines{{Text: "Everybody but " + name + " looks away from the screen now.", Role: tell.Strong},
-		{Text: fmt.Sprintf("%s's pile is shown for %d seconds, or until a key is pressed.", name, pileLasts), Role: tell.Soft}}
-	con.confirm("Look away, please", "the others look away", func() {
-		k := &pile{Box: tview.NewBox(), con: con, name: con.theme.text(name), left: pileLasts, cells: makeCells(con.desk.Pile(seat), con.desk, con.theme)}
-		k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
-		con.later(time.Second, k.tick)
-	}, lines)
+// showPile shows a pile alone.
+func (con *Console) showPile(seat int, name string) {
+	k := &pile{Box: tview.NewBox(), con: con, name: con.theme.text(name), left: pileLasts, cells: makeCells(con.desk.Pile(seat), con.desk, con.theme)}
+	k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
+	con.later(time.Second, k.tick)
 }
 
 // A pile is one player's pile and nothing else.

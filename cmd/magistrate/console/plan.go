@@ -41,8 +41,11 @@ func measure(g *group, t *Theme, w int, how density) block {
 		b.edge = 1
 		w -= edgeWidth
 	}
-	n := len(g.cells)
-	if b.cols = g.columns; b.cols == 0 {
+	n, least := len(g.cells), 0
+	for i := range g.cells {
+		least = max(least, cellWidth(&g.cells[i], t, short))
+	}
+	if b.cols = g.columns; b.cols == 0 || g.across == nil && b.cols*least > w {
 		b.cols = min(max(w/max(natural, 1), 1), max(n, 1))
 		if b.rows = (n + b.cols - 1) / b.cols; b.rows > 1 {
 			b.cols = (n + b.rows - 1) / b.rows // rows of about the same length

@@ -44,7 +44,7 @@ func (con *Console) showResult() {
 	}
 	var whys []tell.Lines
 	for n, row := range rowsOf(sheet) {
-		put(n+1, 0, fit(row.label+"  "+row.hint, 32), base)
+		put(n+1, 0, fit(row.label+"  "+row.hint, max(wide-8-len(sheet.Players)*(room+1), 32)/2+16), base)
 		for i, text := range row.texts {
 			put(n+1, i+1, text, row.roles[i])
 		}

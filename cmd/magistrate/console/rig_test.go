@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -75,7 +76,7 @@ func (r *rig) start(o Options, w, h int) {
 		return capture(ev)
 	})
 	go func() { r.done <- con.loop() }()
-	con.app.QueueEvent(tcell.NewEventResize(w, h))
+	r.queue(tcell.NewEventResize(w, h))
 	r.Cleanup(r.stop)
 }
 
@@ -95,12 +96,28 @@ func (r *rig) stop() {
 	}
 }
 
+// queue gives the console an event, unless it has ended.
+func (r *rig) queue(ev tcell.Event) {
+	r.Helper()
+	sent := make(chan struct{})
+	go func() { r.con.app.QueueEvent(ev); close(sent) }()
+	select {
+	case <-sent:
+	case err := <-r.done:
+		r.done <- err
+		if fault := new(Fault); errors.As(err, &fault) {
+			r.Fatalf("the console ended: %v\n%s", err, fault.Stack)
+		}
+		r.Fatalf("the console ended: %v", err)
+	}
+}
+
 // look runs a function on the event loop once all keys so far are handled.
 func (r *rig) look(do func()) {
 	r.Helper()
 	done := make(chan struct{})
 	r.asked <- func() { do(); close(done) }
-	r.con.app.QueueEvent(tcell.NewEventKey(stamp, 0, 0))
+	r.queue(tcell.NewEventKey(stamp, 0, 0))
 	select {
 	case <-done:
 	case err := <-r.done:
@@ -132,13 +149,13 @@ func (r *rig) press(keys ...string) *rig {
 					k, ok, mod = tcell.KeyCtrlA+tcell.Key(letter[0]-'A'), true, tcell.ModCtrl
 				}
 				if ok {
-					r.con.app.QueueEvent(tcell.NewEventKey(k, 0, mod))
+					r.queue(tcell.NewEventKey(k, 0, mod))
 					text = text[end+1:]
 					continue
 				}
 			}
 			c := []rune(text)[0]
-			r.con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, c, tcell.ModNone))
+			r.queue(tcell.NewEventKey(tcell.KeyRune, c, tcell.ModNone))
 			text = text[len(string(c)):]
 		}
 	}
@@ -147,15 +164,15 @@ func (r *rig) press(keys ...string) *rig {
 
 // paste pastes text as a terminal with bracketed paste does.
 func (r *rig) paste(text string) *rig {
-	r.con.app.QueueEvent(tcell.NewEventPaste(true))
+	r.queue(tcell.NewEventPaste(true))
 	for _, c := range text {
 		if c == '\n' {
-			r.con.app.QueueEvent(tcell.NewEventKey(tcell.KeyEnter, 0, 0))
+			r.queue(tcell.NewEventKey(tcell.KeyEnter, 0, 0))
 			continue
 		}
-		r.con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, c, 0))
+		r.queue(tcell.NewEventKey(tcell.KeyRune, c, 0))
 	}
-	r.con.app.QueueEvent(tcell.NewEventPaste(false))
+	r.queue(tcell.NewEventPaste(false))
 	return r
 }
 
@@ -165,8 +182,8 @@ func (r *rig) clickOn(text string) *rig {
 	for y, row := range strings.Split(r.text(), "\n") {
 		if i := strings.Index(row, text); i >= 0 {
 			x := width(row[:i])
-			r.con.app.QueueEvent(tcell.NewEventMouse(x, y, tcell.ButtonPrimary, 0))
-			r.con.app.QueueEvent(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
+			r.queue(tcell.NewEventMouse(x, y, tcell.ButtonPrimary, 0))
+			r.queue(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
 			r.look(func() {})
 			time.Sleep(5 * time.Millisecond)
 			return r
@@ -179,7 +196,7 @@ func (r *rig) clickOn(text string) *rig {
 // resize changes the size of the screen.
 func (r *rig) resize(w, h int) *rig {
 	r.look(func() { r.screen.SetSize(w, h) })
-	r.con.app.QueueEvent(tcell.NewEventResize(w, h))
+	r.queue(tcell.NewEventResize(w, h))
 	r.look(func() { r.con.app.ForceDraw() })
 	return r
 }
@@ -267,7 +284,17 @@ func (r *rig) shows(texts ...string) *rig {
 func (r *rig) golden(name string) *rig {
 	r.Helper()
 	text, look := r.capture()
-	got := text + "-- look --\n" + look
+	return r.compare(name, text+"-- look --\n"+look)
+}
+
+// words compares what the screen shows with a file.
+func (r *rig) words(name string) *rig {
+	r.Helper()
+	return r.compare(name, r.text())
+}
+
+func (r *rig) compare(name, got string) *rig {
+	r.Helper()
 	path := filepath.Join("testdata", name+".screen")
 	if *update {
 		if err := os.MkdirAll("testdata", 0o777); err != nil {

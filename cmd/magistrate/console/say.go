@@ -204,7 +204,7 @@ func (con *Console) take(a table.Answer) {
 func (con *Console) which(a table.Answer) {
 	var items []item
 	for i, s := range a.Which {
-		items = append(items, item{text: s, do: func() {
+		items = append(items, item{text: s, more: s, do: func() {
 			if a.List != nil {
 				con.take(con.desk.Enter(s))
 				return

@@ -190,16 +190,16 @@ func (s *seats) columns(at rect, how density) (used int) {
 		y++
 		if n := len(p.tallies); n > 0 {
 			per := n
-			for per > 1 && w/per < 3 {
+			for per > 1 && (w+1)/per < 4 {
 				per = (per + 1) / 2
 			}
+			tw := min((w+1)/per, 6)
 			for j, t := range p.tallies {
-				tw := min(w/per, 6)
 				lead := t.Tag.Letter
-				if tw >= 4 && !s.con.theme.ascii && width(fmt.Sprint(t.Count)) < tw-2 {
-					lead += t.Tag.Sign
+				if width(lead)+1+width(fmt.Sprint(t.Count)) < tw-1 {
+					lead += s.con.theme.sign(t.Tag)
 				}
-				s.tally(x+j%per*tw, y+j/per, tw-min(tw-3, 1), t, lead)
+				s.tally(x+j%per*tw, y+j/per, tw-1, t, lead)
 			}
 			y += (n + per - 1) / per
 		}
@@ -279,6 +279,16 @@ func (s *seats) bands(at rect, how density) int {
 	return y - at.y
 }
 
+// in tells whether a cell is one of these.
+func in(cells []cell, c *cell) bool {
+	for i := range cells {
+		if &cells[i] == c {
+			return true
+		}
+	}
+	return false
+}
+
 // flow puts cells behind each other and gives how many rows they take.
 func (s *seats) flow(cells []cell, at rect, how density) int {
 	if len(cells) == 0 {
@@ -301,10 +311,20 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 		if x > 0 && x+w-1 > at.w {
 			x, y = 0, y+tall
 		}
-		if y < at.h {
+		if y+tall <= at.h {
 			s.spots = append(s.spots, spot{rect{at.x + x, at.y + y, min(w-1, at.w-x), tall}, c, d})
 		}
 		x += w
+	}
+	if y+tall > at.h { // what found no room is counted
+		fits := 0
+		for i := range s.spots {
+			if c := s.spots[i].cell; c != nil && in(cells, c) {
+				fits++
+			}
+		}
+		more := fmt.Sprintf("+%d", len(cells)-fits)
+		s.write(at.x+at.w-width(more), at.y+max(at.h-1, 0), more, warn)
 	}
 	return y + tall
 }

@@ -248,9 +248,9 @@ func TestReconcile(t *testing.T) {
 
 func TestOwnPile(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	r.press("<F6>").shows("Whose pile?").press("brit<Enter>").shows("Everybody but Brit looks away")
-	r.press("<Enter>").shows("Everybody but Brit") // not by a habit of the hand
-	r.press("y").shows("Brit's pile:", "Any key closes it")
+	r.press("<F6>").shows("Whose pile?", "Everybody else looks away")
+	r.press("<Enter>").shows("Whose pile?", "Point at one") // not by a habit of the hand
+	r.press("b").shows("Everybody but Brit looks away").press("<Enter>").shows("Brit's pile:", "Any key closes it")
 	hasNot(t, r.text(), "Chu")
 	r.press("x").shows("F1 help")
 }
@@ -305,5 +305,5 @@ func TestOpensWithTheResult(t *testing.T) {
 // Undo says beforehand what it takes back, and no more than everybody may know.
 func TestUndoSaysWhat(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("dr<Enter>").press("<Esc>").shows("^Z  takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna: pick Druid is taken back")
+	r.press("dr<Enter>").press("<Esc>").shows("^Z takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna: pick Druid is taken back")
 }

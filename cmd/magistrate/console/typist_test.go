@@ -55,8 +55,8 @@ func TestRandomTypist(t *testing.T) {
 				case p < 97:
 					x, y := chance.IntN(80), chance.IntN(24)
 					b := []tcell.ButtonMask{tcell.ButtonPrimary, tcell.WheelUp, tcell.WheelDown, tcell.ButtonSecondary}[chance.IntN(4)]
-					r.con.app.QueueEvent(tcell.NewEventMouse(x, y, b, 0))
-					r.con.app.QueueEvent(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
+					r.queue(tcell.NewEventMouse(x, y, b, 0))
+					r.queue(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
 				default:
 					sizes := [][2]int{{80, 24}, {60, 20}, {120, 40}, {200, 50}, {30, 8}, {1, 1}}
 					size := sizes[chance.IntN(len(sizes))]

@@ -7,58 +7,96 @@ import (
 	"testing"
 )
 
-// wholeGames are records that are played from the first line to the last
-// through the console, with the lines after which the screen is compared.
+// wholeGames are records that are played from the first line to the last through
+// the console, with the lines before which something is tried and looked at.
 var wholeGames = []struct {
 	file   string
-	looks  []string // the beginnings of these lines, each the first such line not seen yet
+	tries  []try
 	result string
 }{
-	{"mag-mell", []string{"pool", "Anna: assign", "Dervla: pick", "Dervla: steal", "Brit: familiar", "Brit: daemon", "award"}, "wins"},
-	{"conclave", []string{"lay", "Anna: hand", "Anna: send", "Brit: give", "refill"}, "wins"},
-	{"res-arcana", []string{"Anna: item", "Anna: collect", "Chu: use", "Brit: pass", "Anna: place"}, "wins"},
+	{"mag-mell", []try{
+		{"Brit: pick Tuama Blood Mage", "ruar<Enter>", "refusal"},
+		{"Dervla: steal", "", "end-of-round"},
+		{"Dervla: steal", "<F8>", "steal"},
+		{"Brit: daemon", "", "claim"},
+	}, "wins"},
+	{"conclave", []try{
+		{"Brit: give", "send love crow 3 to a1<Enter>", "refusal"},
+		{"Brit: give", "<F2>", "legal"},
+	}, "wins"},
+	{"res-arcana", []try{
+		{"Anna: pass for Alchemy", "pass for sun<Enter>", "not-understood"},
+
+		{"Brit: use Vault", "claim coral castle<Enter>", "refusal"},
+		{"Anna: use Alchemy paying 3", "use alchemy<Enter>", "payment"},
+	}, "wins"},
 }
 
-// TestWholeGames plays whole games through the console, typed at 80 by 24 and
-// pasted at 200 by 50, and compares screens with their look.
+// A try is something typed before a line is said, looked at and left again.
+type try struct{ before, keys, name string }
+
+// sizes are those at which every phase of every game is looked at.
+var sizes = [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 50}}
+
+// TestWholeGames plays whole games through the console, typed and pasted, and
+// compares the screen at four sizes when a phase begins that was not seen before.
 func TestWholeGames(t *testing.T) {
 	for _, g := range wholeGames {
-		for _, size := range [][2]int{{80, 24}, {200, 50}} {
-			if racing && size[0] != 80 {
-				continue
+		t.Run(g.file, func(t *testing.T) {
+			data, err := os.ReadFile("testdata/" + g.file + ".table")
+			if err != nil {
+				t.Fatal(err)
 			}
-			name := fmt.Sprintf("%s-%dx%d", g.file, size[0], size[1])
-			t.Run(name, func(t *testing.T) {
-				data, err := os.ReadFile("testdata/" + g.file + ".table")
-				if err != nil {
-					t.Fatal(err)
-				}
-				head, said, _ := strings.Cut(string(data), "\n\n")
-				r := newRig(t, size[0], size[1], "dark", head+"\n\n")
-				looks := append([]string{}, g.looks...)
-				for i, line := range strings.Split(strings.TrimSpace(said), "\n") {
-					if size[0] == 80 && len(line) < 60 && !racing {
-						r.press(line)
+			head, said, _ := strings.Cut(string(data), "\n\n")
+			r := newRig(t, 80, 24, "dark", head+"\n\n")
+			look := func(name string) {
+				for _, size := range sizes {
+					if racing && size[0] != 80 {
+						continue
+					}
+					r.resize(size[0], size[1])
+					name := fmt.Sprintf("%s-%s-%dx%d", g.file, name, size[0], size[1])
+					if size[0] == 80 {
+						r.golden(name)
 					} else {
-						r.paste(line)
-					}
-					r.press("<Enter>")
-					if len(looks) > 0 && strings.HasPrefix(line, looks[0]) {
-						looks = looks[1:]
-						r.golden(fmt.Sprintf("%s-%03d", name, i+1))
+						r.words(name)
 					}
 				}
-				if len(looks) > 0 {
-					t.Errorf("no line begins with %q", looks[0])
+				r.resize(80, 24)
+			}
+			seen := map[string]bool{}
+			tries := g.tries
+			for _, line := range strings.Split(strings.TrimSpace(said), "\n") {
+				phase := ""
+				r.look(func() { phase = r.con.play.view.Phase })
+				if !seen[phase] {
+					seen[phase] = true
+					look(strings.ToLower(strings.ReplaceAll(phase, " ", "-")))
 				}
-				r.shows("Result", g.result)
-				r.golden(name + "-result")
-				r.press("<Esc>").golden(name + "-over")
-				if got := r.record(); got != string(data) {
-					t.Errorf("the record is\n%s\nnot\n%s", got, data)
+				for len(tries) > 0 && strings.HasPrefix(line, tries[0].before) {
+					r.press(tries[0].keys)
+					look(tries[0].name)
+					r.press("<Esc><Esc><Esc>")
+					tries = tries[1:]
 				}
-			})
-		}
+				if len(line) < 60 && !racing {
+					r.press(line)
+				} else {
+					r.paste(line)
+				}
+				r.press("<Enter>")
+			}
+			if len(tries) > 0 {
+				t.Errorf("no line begins with %q", tries[0].before)
+			}
+			r.shows("Result", g.result)
+			look("result")
+			r.press("<Esc>")
+			look("over")
+			if got := r.record(); got != string(data) {
+				t.Errorf("the record is\n%s\nnot\n%s", got, data)
+			}
+		})
 	}
 }
 

@@ -285,6 +285,8 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	}
 	said = slices.DeleteFunc(said, func(s referee.Statement) bool { return s.Verb != l.said.Verb || s.By != l.said.By })
 	switch {
+	case len(said) == 0 && err == nil:
+		return notUnderstood("That says something else than %s.", l.Title()), false
 	case len(said) == 0:
 		return l.desk.complain(err), false
 	case len(said) > 1:

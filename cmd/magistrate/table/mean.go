@@ -85,8 +85,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	return h
 }
 
-// Default is the statement that Enter says with nothing typed: the one that the
-// table as a whole says next, where it is the only one and leaves nothing open.
+// Default is the statement that Enter says with nothing typed: the only one that
+// may be said, where it leaves nothing open. What only face-down cards tell of
+// does not count.
 func (d *Desk) Default() string {
 	if d.past != nil || d.list != nil {
 		return ""
@@ -95,7 +96,7 @@ func (d *Desk) Default() string {
 	for _, o := range d.Offers() {
 		switch {
 		case o.By == referee.Anyone:
-		case o.By != referee.Table || o.Open() || found != "":
+		case o.Open() || found != "":
 			return ""
 		default:
 			found = o.Text

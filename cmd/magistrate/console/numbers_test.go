@@ -1,0 +1,109 @@
+package console
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// longNames are sixteen letters each.
+var longNames = []string{"Annabellissimaxx", "Brittamariannexx", "Chunderlandinexx", "Dervladorotheaxx"}
+
+// withLongNames gives the record of a file with long names in the place of the players'.
+func withLongNames(t *testing.T, file string) (head string, lines []string) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(data), ".table --\n")
+	if i := strings.Index(text, "\n-- "); i >= 0 {
+		text = text[:i+1]
+	}
+	players := regexp.MustCompile(`(?m)^players: (.*)$`).FindStringSubmatch(text)
+	if players == nil {
+		t.Fatalf("%s has no players", file)
+	}
+	for i, name := range strings.Split(players[1], ", ") {
+		text = regexp.MustCompile(`\b`+regexp.QuoteMeta(strings.TrimSpace(name))+`\b`).ReplaceAllString(text, longNames[i])
+	}
+	head, said, _ := strings.Cut(text, "\n\n")
+	for _, l := range strings.Split(said, "\n") {
+		if l, _, _ = strings.Cut(l, "#"); strings.TrimSpace(l) != "" {
+			lines = append(lines, strings.TrimSpace(l))
+		}
+	}
+	return head + "\n\n", lines
+}
+
+// TestNumbersAreNeverCut plays games of four players with names of sixteen
+// letters at 80 by 24: no number that decides is cut or covered, and what has no
+// room is counted.
+func TestNumbersAreNeverCut(t *testing.T) {
+	for _, file := range []string{"mag-mell/whole-full-four", "conclave/game-4-players", "res-arcana/loss-answers"} {
+		t.Run(file, func(t *testing.T) {
+			head, lines := withLongNames(t, "../../../testdata/"+file+".txtar")
+			r := newRig(t, 80, 24, "dark", head)
+			looked := 0
+			for i, line := range lines {
+				r.paste(line).press("<Enter><Esc>")
+				if i%4 != 3 && i != len(lines)-1 {
+					continue
+				}
+				r.look(func() { looked += r.numbers(line) })
+			}
+			if looked < 100 {
+				t.Errorf("only %d numbers were looked for", looked)
+			}
+		})
+	}
+}
+
+// numbers looks for what decides on the screen of the table, and gives how many
+// there were.
+func (r *rig) numbers(line string) (looked int) {
+	r.Helper()
+	cells, w, _ := r.screen.GetContents()
+	at := func(x, y, n int) string {
+		var b strings.Builder
+		for i := x; i < min(x+n, w); i++ {
+			b.WriteString(string(cells[y*w+i].Runes))
+		}
+		return b.String()
+	}
+	p := r.con.play
+	if r.con.top() != p.l || p.strip.list != nil || len(p.sheet.lines) > 0 {
+		return 0
+	}
+	for _, part := range p.head.parts {
+		if looked++; !strings.Contains(at(0, 0, w), part) {
+			r.Errorf("after %s: %q is cut: %q", line, part, at(0, 0, w))
+		}
+	}
+	for _, s := range p.seats.texts {
+		if looked++; s.text != "" && strings.ContainsAny(s.text, "0123456789①") && at(s.x, s.y, width(s.text)) != s.text {
+			r.Errorf("after %s: %q is cut or covered: %q", line, s.text, at(0, s.y, w))
+		}
+	}
+	for _, s := range p.spots() {
+		for _, text := range []string{s.cell.Note, s.cell.Worth} {
+			if looked++; strings.ContainsAny(text, "0123456789") && !strings.Contains(at(s.x, s.y, s.w), text) {
+				r.Errorf("after %s: %q of %s is cut: %q", line, text, s.cell.Label, at(s.x, s.y, s.w))
+			}
+		}
+	}
+	drawn, counts := len(p.seats.spots), ""
+	all := 0
+	for i := range p.seats.all {
+		all += len(p.seats.all[i].cells)
+	}
+	for _, s := range p.seats.texts {
+		if strings.HasPrefix(s.text, "+") {
+			counts += s.text
+		}
+	}
+	if drawn < all && counts == "" {
+		r.Errorf("after %s: %d of %d cards are shown, and nothing says so", line, drawn, all)
+	}
+	return looked
+}
