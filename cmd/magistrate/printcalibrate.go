@@ -129,7 +129,7 @@ func offsetOf(cmd *cobra.Command, flag string, backs printables.Backs) (x, y flo
 
 // millimetres reads "RIGHT,DOWN".
 func millimetres(text string) (x, y float64, err error) {
-	right, down, ok := strings.Cut(text, ",")
+	right, down, ok := strings.Cut(strings.ReplaceAll(text, "−", "-"), ",") // as the sheet prints it
 	x, errX := strconv.ParseFloat(strings.TrimSpace(right), 64)
 	y, errY := strconv.ParseFloat(strings.TrimSpace(down), 64)
 	const most = 25 // further off it is another paper

@@ -138,11 +138,11 @@ func (s *setFlags) add(c *cobra.Command) {
 
 // header is that of some table with this box.
 func (s *setFlags) header(g referee.Game) (referee.Header, error) {
-	h := boxHeader(g)
+	h := someTable(g)
 	if err := setKeys(g, &h, s.set); err != nil {
 		return h, err
 	}
-	_, err := table.NewSitting(g, h)
+	h, _, err := complete(g, h, rand.New(rand.NewPCG(0, 0)))
 	return h, err
 }
 
@@ -257,12 +257,18 @@ func boxOf(g referee.Game) map[string]string {
 
 // boxHeader is the header of some table, with the box that the settings know.
 func boxHeader(g referee.Game) referee.Header {
+	h, _, _ := complete(g, someTable(g), rand.New(rand.NewPCG(0, 0))) // what can't be completed is told when the game is opened
+	return h
+}
+
+// someTable is a header with the box that the settings know, and what else a
+// record must state still open.
+func someTable(g referee.Game) referee.Header {
 	h := referee.Header{Game: g.Key(), Values: boxOf(g)}
 	least, _ := g.Seats()
 	for i := range least {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
-	h, _, _ = complete(g, h, rand.New(rand.NewPCG(0, 0))) // what can't be completed is told when the game is opened
 	return h
 }
 
