@@ -206,19 +206,22 @@ type spell struct {
 //go:embed cards.txt
 var cardsText string
 
-// spells are the lines of cards.txt. It is the program's own, so a fault in it
-// is a fault of the program.
-var spells = func() (out [known]spell) {
+// spells are the lines of cards.txt, read with the rules, when the game is first
+// asked for.
+var spells [known]spell
+
+// readCards reads cards.txt. It is the program's own, so a fault in it is a
+// fault of the program.
+func readCards() {
 	n := 0
 	for _, col := range kit.Rows(cardsText) {
-		out[n] = readSpell(col)
+		spells[n] = readSpell(col)
 		n++
 	}
 	if n != known {
 		panic(fmt.Sprintf("cards.txt: %d spells", n))
 	}
-	return out
-}()
+}
 
 func readSpell(col []string) spell {
 	s := spell{code: col[0], name: col[1], once: col[2] == "1x", copies: 1, text: col[6]}

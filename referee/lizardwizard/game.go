@@ -17,6 +17,7 @@ var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
+	readCards()
 	r := referee.NewRules(referee.Rules[Table]{
 		Book: rulebook.Must(rulesText), Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over:  func(t *Table) bool { return t.ended },

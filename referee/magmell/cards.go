@@ -50,10 +50,18 @@ const mostOfBox = 8
 
 // What cards.txt makes of the cards: every copy of a kind, every card that counts
 // for a School or Guild, every card that matches one of a kind, itself included,
-// the picks it counts, and the cards that the basic level leaves in the box.
-var all, counting, hits, worth, advanced = arithmetic(cards())
+// the picks it counts, and the cards that the basic level leaves in the box. They
+// are read with the rules, when the game is first asked for.
+var (
+	all      [kinds]Cards
+	counting [factions]Cards
+	hits     [kinds]Cards
+	worth    [kinds]int8
+	advanced Cards
+)
 
-func arithmetic(p *printing) (all [kinds]Cards, counting [factions]Cards, hits [kinds]Cards, worth [kinds]int8, advanced Cards) {
+// reckon fills them in.
+func reckon(p *printing) {
 	at := 0 // where the copies of the next special lie in Cards.specials
 	for k := range kinds {
 		if worth[k] = 1; k < faerie {
@@ -86,7 +94,6 @@ func arithmetic(p *printing) (all [kinds]Cards, counting [factions]Cards, hits [
 			}
 		}
 	}
-	return all, counting, hits, worth, advanced
 }
 
 func (c Cards) with(d Cards) Cards    { return Cards{c.mages | d.mages, c.specials | d.specials} }

@@ -177,9 +177,16 @@ const (
 var cardsText string
 
 // all are the components by number; statue is the one that answers a check.
-// cards.txt is the program's own, so a fault in it is a fault of the program.
-var all, statue = func() (out [cards]component, check int32) {
-	n := -1
+// They are read with the rules, when the game is first asked for.
+var (
+	all    [cards]component
+	statue int32
+)
+
+// readCards reads cards.txt. It is the program's own, so a fault in it is a
+// fault of the program.
+func readCards() {
+	out, n := &all, -1
 	for line, col := range kit.Rows(cardsText) {
 		if line[0] == ' ' {
 			out[n].powers = append(out[n].powers, readPower(col))
@@ -204,13 +211,12 @@ var all, statue = func() (out [cards]component, check int32) {
 			default:
 				out[c].react = p
 				if p.when == checkEvent {
-					check = int32(c)
+					statue = int32(c)
 				}
 			}
 		}
 	}
-	return out, check
-}()
+}
 
 // useOf finds the power that an item "Athanor 2" means. Nil where the card has
 // none such, or where without a number two could be meant.
