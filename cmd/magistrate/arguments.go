@@ -31,6 +31,17 @@ func exactly(names ...string) cobra.PositionalArgs {
 	}
 }
 
+// someFiles wants one file or more.
+func someFiles(cmd *cobra.Command, args []string) error {
+	one := exactly("FILE")
+	for i := range args {
+		if err := one(cmd, args[i:i+1]); err != nil {
+			return err
+		}
+	}
+	return one(cmd, args[:min(len(args), 1)])
+}
+
 // findGame finds a game by its key, its title, or an unambiguous beginning.
 func findGame(name string) (referee.Game, error) {
 	var keys []string
@@ -83,10 +94,15 @@ func completeRule(cmd *cobra.Command, args []string, typed string) ([]string, co
 }
 
 // completeFile completes the name of a record.
-func completeFile(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+func completeFile(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
+	return completeFiles(cmd, args, typed)
+}
+
+// completeFiles completes the names of records.
+func completeFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return []string{strings.TrimPrefix(journal.Ending, ".")}, cobra.ShellCompDirectiveFilterFileExt
 }
 

@@ -14,18 +14,27 @@ import (
 func judgeCommand() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:   "judge FILE",
+		Use:   "judge FILE…",
 		Short: "Say of each statement of a record whether it is upheld",
 		Long: `Replays a record and says of each statement whether it is upheld: a legal move, an
 attempt that was rightly refused (!), a wrong move that stood (~).
 
-Exit status: 0 every statement is upheld; 1 at least one is not; 2 the record can't
-be read at all. FILE may be - for standard input.`,
+Of several records one line each is printed, in their order: whether all its
+statements are upheld, or how many are not; then a summary. With --json that is
+{"file":…,"upheld":…,"statements":…,"not_upheld":…} each, {"file":…,"error":…} of one
+that can't be read, and last {"verdict":"end","upheld":…,"records":…,"not_upheld":…,
+"unread":…}, which count records.
+
+Exit status: 0 every statement is upheld; 1 at least one is not; 2 a record can't be
+read at all. FILE may be - for standard input.`,
 		Example:           example("magistrate judge example.table", "magistrate judge --json - < example.table"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
+		Args:              someFiles,
+		ValidArgsFunction: completeFiles,
 		GroupID:           ofRecord,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return judgeAll(cmd, args, asJSON)
+			}
 			s, err := readRecord(cmd, args[0])
 			if err != nil {
 				return err

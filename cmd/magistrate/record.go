@@ -12,21 +12,27 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
+	"magistrate/referee"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
 )
 
 // readRecord reads and judges a record; "-" is standard input.
 func readRecord(cmd *cobra.Command, path string) (*record.Sitting, error) {
-	text, err := readText(cmd, path)
-	if err != nil {
-		return nil, err
-	}
 	all, err := gamesOf(cmd)
 	if err != nil {
 		return nil, err
 	}
-	s, err := record.Open(text, all)
+	return openRecord(cmd, path, all)
+}
+
+// openRecord is readRecord with the games known.
+func openRecord(cmd *cobra.Command, path string, games []referee.Game) (*record.Sitting, error) {
+	text, err := readText(cmd, path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := record.Open(text, games)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
 	}
