@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
@@ -42,6 +43,20 @@ func gamesOf(cmd *cobra.Command) ([]referee.Game, error) {
 		if g.Key() == b.Game.Key() {
 			all[i] = record.Boxed(g, b)
 		}
+	}
+	return all, nil
+}
+
+// gamesAtHome are gamesOf at a table of one's own: what it kept of its copies is
+// known, unless --box says otherwise.
+func gamesAtHome(cmd *cobra.Command) ([]referee.Game, error) {
+	all, err := gamesOf(cmd)
+	if f := cmd.Flags().Lookup("box"); err != nil || f != nil && f.Changed {
+		return all, err
+	}
+	all, bad := table.Remembered(all)
+	if bad != nil {
+		aside(cmd, "What was kept of the cards can't be read, and is not used: "+bad.Error())
 	}
 	return all, nil
 }

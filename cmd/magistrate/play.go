@@ -34,7 +34,7 @@ sitting for pipes, screen readers and simple terminals; type help there.`,
 			if len(args) > 0 {
 				path = args[0]
 			}
-			all, err := gamesOf(cmd)
+			all, err := gamesAtHome(cmd)
 			if err != nil {
 				return err
 			}

@@ -26,7 +26,7 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 		aside(cmd, "No console here: "+why+". This is the plain sitting.")
 		return false, nil
 	}
-	all, err := gamesOf(cmd)
+	all, err := gamesAtHome(cmd)
 	if err != nil {
 		return true, err
 	}

@@ -113,6 +113,17 @@ func empty(g referee.Game) (referee.Position, *referee.Lexicon, error) {
 // Boxed is a game whose tables know a box before anything is said.
 func Boxed(g referee.Game, b *Box) referee.Game { return boxed{g, b} }
 
+// Unboxed are the games without the boxes that they know.
+func Unboxed(games []referee.Game) (all []referee.Game) {
+	for _, g := range games {
+		if b, ok := g.(boxed); ok {
+			g = b.Game
+		}
+		all = append(all, g)
+	}
+	return all
+}
+
 type boxed struct {
 	referee.Game
 	box *Box

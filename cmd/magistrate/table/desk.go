@@ -189,7 +189,9 @@ func (d *Desk) say(line string) Answer {
 	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != ""}
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
-		a.Over = e.Applied && d.At().Over()
+		if a.Over = e.Applied && d.At().Over(); a.Over {
+			a.Lines = append(a.Lines, d.toKeep()...)
+		}
 	}
 	return a
 }

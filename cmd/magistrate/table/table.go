@@ -113,6 +113,11 @@ func Read(path string, games []referee.Game) (*record.Sitting, error) {
 // sitting then holds it.
 func understand(lines, last string, games []referee.Game) (s *record.Sitting, whole bool, err error) {
 	s, err = record.Open(lines, games)
+	if err == nil && s.Boxed() && !s.Upheld() {
+		if alone, bad := record.Open(lines, record.Unboxed(games)); bad == nil && alone.Upheld() {
+			s, games = alone, record.Unboxed(games) // it was played with another copy
+		}
+	}
 	switch {
 	case last == "":
 	case err == nil && s.HeaderEnded():

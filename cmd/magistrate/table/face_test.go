@@ -1,0 +1,114 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+
+	"magistrate/referee/games"
+	"magistrate/referee/record"
+)
+
+const lizardLaid = `game: lizard-wizard
+players: Ada, Bo
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards
+Ada: starts with Mandrake
+Bo: starts with Sulphur, Horn
+`
+
+// written is the record as it lies on the disk.
+func written(t *testing.T, d *Desk) string {
+	t.Helper()
+	data, err := os.ReadFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// A missing face is asked for, written, and the statement goes through; nothing
+// is on the disk before.
+func TestFaceIsAsked(t *testing.T) {
+	d := sit(t, lizardLaid)
+	a := d.Enter("re aug")
+	if a.Kind != Wanted || a.List.Title() != "Which school is Augere of?" {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if text := written(t, d); text != lizardLaid {
+		t.Fatalf("written before it was told:\n%s", text)
+	}
+	if a = d.Enter("druid"); a.Kind != Done || !strings.HasSuffix(written(t, d), "face Augere school Druidry\nAda: research Augere\n") {
+		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
+	}
+	enter(t, d, "floreat")
+	if a = d.Enter("build sot2 paying ho su"); a.Kind != Wanted || a.List.Title() != "What does the Sorcery Tower 2 cost in reagents?" {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	// Refused for another reason: what was told is true all the same.
+	if a = d.Enter("2 horn"); a.Kind != Refused || !strings.HasSuffix(written(t, d), "face Sorcery Tower 2 costs 2 Horn\n") {
+		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
+	}
+	if a = d.Enter("Bo: build sot2 paying 9 gold"); a.Kind != Wanted {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a = d.Enter("cancel"); a.Kind != Told || strings.Contains(written(t, d), "9 gold") {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	enter(t, d, "Bo: build sot2 paying 9 gold", "9")
+	if !strings.Contains(written(t, d), "face Sorcery Tower 2 costs 9 gold\n") {
+		t.Errorf("a bare number is no Gold:\n%s", written(t, d))
+	}
+}
+
+// What the cards showed is kept, grows, and is known at the next table.
+func TestBoxIsKept(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	d := sit(t, lizardLaid)
+	enter(t, d, "re aug", "druid", "floreat", "c ho")
+	if a := d.Enter("box"); a.Kind != Told {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	known, err := Remembered(games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "next.table")
+	if err := os.WriteFile(path, []byte(lizardLaid), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	open := func() *Desk {
+		next, _, err := Open(path, known)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = next.Close() })
+		return NewDesk(next)
+	}
+	d = open()
+	if a := d.Enter("re aug"); a.Kind != Done || !strings.HasSuffix(written(t, d), "face Augere school Druidry costs 5 mana\nAda: research Augere\n") {
+		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
+	}
+	enter(t, d, "miraculum", "re verto", "sorcery", "box")
+	if text, err := os.ReadFile(boxPath(known[0])); err == nil {
+		t.Errorf("a game whose book shows every card has a box: %s", text)
+	}
+	data, err := os.ReadFile(boxPath(d.Sitting().Game))
+	if err != nil || !strings.Contains(string(data), "face Augere school Druidry") || !strings.Contains(string(data), "face Verto school Sorcery") {
+		t.Errorf("the box does not grow: %s, %v", data, err)
+	}
+	// A record of another copy is read without it.
+	other := lizardLaid + "face Augere school Necromancy\nAda: research Augere\n"
+	if s, _, err := understand(other, "", known); err != nil || !s.Upheld() {
+		t.Errorf("a record of another copy is not upheld: %v", err)
+	}
+	if s, err := record.Open(other, known); err != nil || s.Upheld() {
+		t.Errorf("the box says nothing: %v", err)
+	}
+}
