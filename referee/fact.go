@@ -14,6 +14,8 @@ type Fact struct {
 	Asks string // "Which cards lie in the Pool?"; "%s" stands for the player's name
 	Hint string // how it may be answered, by example: "codes will do: GASO, FAM"
 	// Takes is what may lie there, and On where each thing lies: a space, a player.
+	// A Number is how many; what is known by its value, as a token, is a word of a
+	// kind of the game's own.
 	// On is empty where it does not matter.
 	Takes Kinds
 	On    Kinds

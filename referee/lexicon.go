@@ -242,6 +242,18 @@ func (x *Lexicon) Names(seats []int) []string {
 	return names
 }
 
+// Listed writes offers for people: each once, in the order of the game's words.
+func (x *Lexicon) Listed(offers []Offer) (texts []string) {
+	seen := map[string]bool{}
+	for _, o := range offers {
+		if text := x.Text(o.Statement); !seen[text] {
+			seen[text] = true
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
 // Texts writes offers as legal lists them: each once, sorted by bytes.
 func (x *Lexicon) Texts(offers []Offer) []string {
 	texts := make([]string, len(offers))

@@ -125,7 +125,7 @@ func begins(verb, text string) (rank int, rest string) {
 // verb is from its text, complaint the same where the reading fails.
 func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint int) (all []reading) {
 	f := r.Lexicon.Form(verb)
-	who := r.speakers(verb, f, seats)
+	who := r.speakers(verb, f, seats, complaint)
 	if who == nil {
 		return nil
 	}
@@ -171,12 +171,15 @@ func (r *trial) check(f *referee.Form, s referee.Statement) error {
 
 // speakers lists who may be meant to say a verb: whom the entry names, or who
 // is expected to.
-func (r *trial) speakers(verb uint8, f *referee.Form, named []choice) (who []choice) {
+func (r *trial) speakers(verb uint8, f *referee.Form, named []choice, complaint int) (who []choice) {
 	switch {
 	case !f.Player && named == nil:
 		return []choice{{item: referee.Item{Kind: referee.Player, Ref: referee.Table}}}
 	case !f.Player:
-		r.complain(saidVerb, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
+		if complaint == leftOut {
+			complaint = unlikely - 1 // nobody has spoken of this verb
+		}
+		r.complain(complaint, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		return nil
 	case named != nil:
 		return named

@@ -15,7 +15,7 @@ import (
 
 // Legal lists what may be said now.
 func (d *Desk) Legal() (a Answer) {
-	texts := d.Sitting().Lexicon.Texts(d.At().Offers(false))
+	texts := d.Sitting().Lexicon.Listed(d.At().Offers(false))
 	if len(texts) == 0 {
 		a.Lines.Add(tell.Soft, 0, "Nothing more can be said: the game is over.")
 	}
