@@ -39,7 +39,7 @@
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
 // and fits and every statement is possible. Where cards go face down that were seen
-// before, which questions are asked depends on what lies in sight alone, so all
-// are asked. A remedy behind what the table can still see has no words before the
+// before, which questions are asked depends on what lies in sight and on the
+// answers alone. A remedy behind what the table can still see has no words before the
 // table has agreed (Talk.Agree).
 package reconcile

@@ -251,6 +251,11 @@ func TestPlantedSlipsAreFound(t *testing.T) {
 	if both.falsely > 0 {
 		t.Errorf("%d times they are said to agree and do not", both.falsely)
 	}
+	// Work is counted, not time: statements played and positions looked at.
+	const most = 2_500_000
+	if all[0].work > most {
+		t.Errorf("a single slip took work for %d, more than %d", all[0].work, most)
+	}
 	if only != "" {
 		return
 	}

@@ -50,7 +50,7 @@ func (m *maker) fill(i int, o referee.Offer) {
 		}
 	}
 	if len(holes) == 1 && form.Slots[holes[0]].Max == 1 {
-		for list := range m.words1(&form.Slots[holes[0]], holes[0]) {
+		for list := range m.eachWord(&form.Slots[holes[0]], holes[0]) {
 			m.put(i, clauseOf(o.Statement, holes[0], list))
 		}
 	}
@@ -95,8 +95,8 @@ func (m *maker) stuckNear(i int) bool {
 	return m.first()-i <= behind
 }
 
-// words1 gives the lists of one word that a slot takes.
-func (m *maker) words1(slot *referee.Slot, clause uint8) func(func([]referee.Item) bool) {
+// eachWord gives the lists of one word that a slot takes.
+func (m *maker) eachWord(slot *referee.Slot, clause uint8) func(func([]referee.Item) bool) {
 	return func(yield func([]referee.Item) bool) {
 		for k := referee.Card; slot.Takes>>k != 0; k++ {
 			for ref := range m.lex.Len(k) {
@@ -132,7 +132,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			case slot.Sums && (open || len(s.Clause(clause)) == 0):
 				c.lists = append(c.lists, m.sumsOf(slot, clause, size)...)
 			case open:
-				c.lists = slices.AppendSeq(c.lists, m.words1(slot, clause))
+				c.lists = slices.AppendSeq(c.lists, m.eachWord(slot, clause))
 			}
 			if c.lists != nil {
 				all = append(all, c)
@@ -206,7 +206,7 @@ func (m *maker) whole(i int, o referee.Offer, clause uint8) (s referee.Statement
 	groups := map[string][]referee.Item{}
 	var order []string
 	at := m.before[i]
-	for list := range m.words1(&m.lex.Form(o.Verb).Slots[clause], clause) {
+	for list := range m.eachWord(&m.lex.Form(o.Verb).Slots[clause], clause) {
 		s := clauseOf(o.Statement, clause, list)
 		why := ""
 		*m.work++

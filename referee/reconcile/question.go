@@ -5,6 +5,11 @@ package reconcile
 // go face down, that choice would tell what lies there; so everything is asked,
 // in an order that only what lies in sight decides.
 
+// mostLooks are asked for where something is known to be wrong, if the answers
+// leave no doubt or where more would tell what lies face down. The rest is asked
+// when the record is mended.
+const mostLooks = 6
+
 // sure is from which share of the likelihood on no more is asked.
 const sure = 0.97
 
@@ -44,12 +49,24 @@ func (t *Talk) next() int {
 	switch {
 	case len(open) == 0:
 		return -1
+	case !t.open && t.looked() >= mostLooks && (t.told.any() || len(t.base.wrong) > 0):
+		return -1
 	case !t.open:
 		return open[0]
 	case len(t.base.wrong) == 0 && !t.told.any():
 		return t.doubtful(open)
 	}
 	return t.halving(open, t.fitting())
+}
+
+// looked counts the questions to which the table knew the answer.
+func (t *Talk) looked() (n int) {
+	for _, state := range t.told.state {
+		if state == told {
+			n++
+		}
+	}
+	return n
 }
 
 // unasked are the questions that are left.
@@ -164,11 +181,11 @@ func (t *Talk) halving(open []int, fits []trial) int {
 			next = n
 		}
 	}
-	const confirm, enough = 3, 6
+	const confirm = 3
 	if confirmed < confirm && next >= 0 {
 		return next
 	}
-	if looks < enough {
+	if looks < mostLooks {
 		return t.doubtful(open)
 	}
 	return -1

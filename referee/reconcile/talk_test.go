@@ -290,7 +290,7 @@ func TestClosedGamesAskAlike(t *testing.T) {
 
 // TestClosedGamesAskByWhatLiesInSight plays every game at random. Where it hides
 // what was seen before, what is asked is what a position's facts are, in their
-// order, whatever is answered: nothing of the record beside them has a say.
+// order, all or six, whatever is answered: nothing of the record beside them has a say.
 func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
 	closed := 0
 	for _, g := range games.All {
@@ -314,7 +314,7 @@ func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
 					_ = talk.Answer("y")
 				}
 			}
-			if !slices.Equal(got, want) {
+			if n := len(got); n < min(6, len(want)) || !slices.Equal(got, want[:n]) {
 				t.Errorf("%s: asked is\n%q, not\n%q", g.Key(), got, want)
 			}
 		}

@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"magistrate/referee"
 	"strings"
 )
 
@@ -79,19 +78,4 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 		}
 	}
 	return a, nil
-}
-
-// Impossible tells whether something was said to be done that was not.
-func (e *Entry) Impossible() bool {
-	return e.Verdict != "" && e.Mark != referee.Attempt && !e.Applied && e.Back == 0
-}
-
-// Wrong counts the impossible statements from an entry on.
-func (s *Sitting) Wrong(from int) (n int) {
-	for i := from; i < len(s.Entries); i++ {
-		if s.Entries[i].Impossible() {
-			n++
-		}
-	}
-	return n
 }
