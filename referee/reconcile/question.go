@@ -52,7 +52,7 @@ func (t *Talk) next() int {
 	case !t.open && t.looked() >= mostLooks && (t.told.any() || len(t.base.wrong) > 0):
 		return -1
 	case !t.open:
-		return open[0]
+		return t.fullest(open)
 	case len(t.base.wrong) == 0 && !t.told.any():
 		return t.doubtful(open)
 	}

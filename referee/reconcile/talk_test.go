@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/reconcile"
 	"magistrate/referee/record"
@@ -289,8 +290,9 @@ func TestClosedGamesAskAlike(t *testing.T) {
 }
 
 // TestClosedGamesAskByWhatLiesInSight plays every game at random. Where it hides
-// what was seen before, what is asked is what a position's facts are, in their
-// order, all or six, whatever is answered: nothing of the record beside them has a say.
+// what was seen before, what is asked is what a position's facts are, those first
+// where most lies, all or six of them, whatever is answered: nothing of the record
+// beside them has a say.
 func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
 	closed := 0
 	for _, g := range games.All {
@@ -304,7 +306,15 @@ func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
 			}
 			closed++
 			var want, got []string
-			for _, f := range at.Facts() {
+			facts := at.Facts()
+			lies := func(f referee.Fact) (n int) {
+				for _, thing := range f.Has {
+					n += int(max(thing.What.Count, 1))
+				}
+				return n
+			}
+			slices.SortStableFunc(facts, func(a, b referee.Fact) int { return lies(b) - lies(a) })
+			for _, f := range facts {
 				want = append(want, asks(s, f))
 			}
 			talk := reconcile.Begin(s)
