@@ -5,24 +5,23 @@
 //	case errors.As(err, &unusable): // no terminal for it: unusable.Why says so; play --plain instead
 //	}
 //
-// It is the only package that imports tview and tcell, and it knows no rule of
-// any game: it draws a [referee.View], asks the Position what may be said, and
-// says it through a [table.Table]. What a game wants shown, it puts into its
-// View.
+// It is the only package that imports tview and tcell, and it knows no rule, no
+// policy and no game: what is typed or chosen goes to a [table.Desk], and the
+// [table.Answer] that comes back is drawn. What a game wants shown, it puts into
+// its View.
 //
-// A [desk] holds panes that lie on each other; the topmost gets keys, mouse and
-// pasted text:
+// What tview has, tview does: layers are its Pages, lists its List, forms its
+// Form, the result its Table, text its TextView, the line to type in its
+// InputField. Our own primitives are those no library has, each in its file:
 //
-//	tablePane   the table; with a past, the time machine
-//	dialog      every question, list and text
-//	picker      laying out a list of cards
-//	form        a new record's header
-//	pilePane    one player's own pile, alone
+//	banner   where the game is, whose turn it is, what is asked
+//	board    the areas in the middle of the table
+//	seats    what lies before the players, with pips, bars and tallies
+//	entry    the line in which things are said, and what Enter would do
+//	strip    what a statement lacks, one key an item
+//	picker   a list laid out: matrix, codes, scanner, paste
 //
-// Everything is drawn on a canvas, text as it is: in names of players brackets
-// are no colours, control characters and marks that turn the direction of
-// writing are gone, and no letter is wider than its cells. How a piece looks is
-// a role, and a [Theme] says what a role looks like.
-//
-// The log shows the present round only, unless the View is Open: see logbook.
+// Text is drawn as it is: in names of players brackets are no colours, and no
+// letter is wider than its cells. How a piece looks is a role, and a [Theme] says
+// what a role looks like. A [shadow] lets through to the terminal what changed.
 package console

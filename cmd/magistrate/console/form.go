@@ -3,8 +3,10 @@ package console
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
+	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
@@ -83,6 +85,7 @@ func (f *newGame) addNames() {
 		in := tview.NewInputField().SetLabel(fmt.Sprintf("Player %d", i+1)).SetFieldWidth(30)
 		if i < len(f.asks.Names) {
 			in.SetText(f.asks.Names[i])
+			replaced(in)
 		}
 		f.names = append(f.names, in)
 		f.add(in, in.Box, means, nil)
@@ -97,28 +100,55 @@ func (f *newGame) addKeys() {
 		}
 		if k.Values == nil {
 			in := tview.NewInputField().SetLabel(k.Key).SetText(k.Value)
+			replaced(in)
 			f.add(in, in.Box, means, func() error { return f.asks.Set(k.Key, in.GetText()) })
 			continue
 		}
 		d := f.drop(k.Key, k.Values, k.Value)
-		f.add(d, d.Box, means, func() error { _, v := d.GetCurrentOption(); return f.asks.Set(k.Key, v) })
+		f.add(d, d.Box, means, func() error { n, _ := d.GetCurrentOption(); return f.asks.Set(k.Key, k.Values[max(n, 0)]) })
 	}
 }
 
 func (f *newGame) addRulings() {
 	for _, q := range f.asks.Rulings() {
-		d := f.drop(q.ID, q.Choices, q.Choice)
-		f.add(d, d.Box, "House ruling. "+tell.Sentence(q.Asks)+" The referee's own: "+q.Choices[0]+". ("+q.Cite+")", func() error {
-			_, v := d.GetCurrentOption()
-			return f.asks.Rule(q.ID, v)
+		d := f.drop(worded(q.ID), q.Choices, q.Choice)
+		f.add(d, d.Box, "House ruling. "+tell.Sentence(q.Asks)+" The referee's own: "+worded(q.Choices[0])+". ("+q.Cite+")", func() error {
+			n, _ := d.GetCurrentOption()
+			return f.asks.Rule(q.ID, q.Choices[max(n, 0)])
 		})
 	}
 }
 
+// replaced lets the first letter that is typed take the place of what stands in
+// a field from before.
+func replaced(in *tview.InputField) {
+	kept := true
+	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		switch ev.Key() {
+		case tcell.KeyRune:
+			if kept {
+				in.SetText("")
+			}
+			kept = false
+		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
+		default:
+			kept = false // it is edited
+		}
+		return ev
+	})
+}
+
+// worded writes what a record calls by one word in several.
+func worded(id string) string { return strings.ReplaceAll(id, "-", " ") }
+
 // drop makes a field with a few values to choose from.
 func (f *newGame) drop(label string, values []string, value string) *tview.DropDown {
 	t := f.con.theme
-	d := tview.NewDropDown().SetLabel(label).SetOptions(values, nil).SetCurrentOption(max(slices.Index(values, value), 0))
+	shown := make([]string, len(values))
+	for i, v := range values {
+		shown[i] = worded(v)
+	}
+	d := tview.NewDropDown().SetLabel(label).SetOptions(shown, nil).SetCurrentOption(max(slices.Index(values, value), 0))
 	d.SetListStyles(t.of(field), t.of(chosen)).SetFocusedStyle(t.of(chosen))
 	return d
 }
@@ -184,8 +214,8 @@ func (con *Console) showSetup() {
 	l := &layer{title: "Set-up", whole: true}
 	on := func() {
 		con.close(l)
-		if len(con.desk.Lists()) > 0 {
-			con.showLists()
+		if all := con.desk.Lists(); len(all) > 0 {
+			con.take(con.desk.Tell(all[0]))
 		}
 	}
 	l.acts = []action{{keys: []string{"Enter"}, name: "it is laid: on to the first cards", foot: true, do: on},

@@ -10,9 +10,9 @@ import (
 // longNames are sixteen letters each.
 var longNames = []string{"Annabellissimaxx", "Brittamariannexx", "Chunderlandinexx", "Dervladorotheaxx"}
 
-// withLongNames gives the record of a file with long names in the place of the players'.
-func withLongNames(t *testing.T, file string) (head string, lines []string) {
-	data, err := os.ReadFile(file)
+// recordOf is the record in one of the repository's tests.
+func recordOf(t *testing.T, file string) string {
+	data, err := os.ReadFile("../../../testdata/" + file + ".txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,6 +20,12 @@ func withLongNames(t *testing.T, file string) (head string, lines []string) {
 	if i := strings.Index(text, "\n-- "); i >= 0 {
 		text = text[:i+1]
 	}
+	return text
+}
+
+// withLongNames gives the record of a file with long names in the place of the players'.
+func withLongNames(t *testing.T, file string) (head string, lines []string) {
+	text := recordOf(t, file)
 	players := regexp.MustCompile(`(?m)^players: (.*)$`).FindStringSubmatch(text)
 	if players == nil {
 		t.Fatalf("%s has no players", file)
@@ -42,7 +48,7 @@ func withLongNames(t *testing.T, file string) (head string, lines []string) {
 func TestNumbersAreNeverCut(t *testing.T) {
 	for _, file := range []string{"mag-mell/whole-full-four", "conclave/game-4-players", "res-arcana/loss-answers"} {
 		t.Run(file, func(t *testing.T) {
-			head, lines := withLongNames(t, "../../../testdata/"+file+".txtar")
+			head, lines := withLongNames(t, file)
 			r := newRig(t, 80, 24, "dark", head)
 			looked := 0
 			for i, line := range lines {

@@ -33,6 +33,10 @@ func (k *picker) Draw(screen tcell.Screen) {
 	c.right(w, h-2, hint, r)
 	k.field.SetRect(x, y+h-2, w-width(hint)-1, 1)
 	k.field.Draw(screen)
+	if k.says.text != "" {
+		c.say(1, h-1, fit(c.theme.text(k.says.text), w-2), k.says.role)
+		return
+	}
 	c.row(h-1, c.theme.of(foot))
 	k.hits = append(k.hits, c.keys(0, h-1, k.l.acts)...)
 }
@@ -49,8 +53,6 @@ func (k *picker) progress() string {
 func (k *picker) does() (string, role) {
 	typed := strings.TrimSpace(k.field.GetText())
 	switch {
-	case k.says.text != "":
-		return k.says.text, k.says.role
 	case typed != "":
 		may := k.con.desk.Hint(typed).May
 		if len(may) == 1 {

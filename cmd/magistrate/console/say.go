@@ -212,7 +212,11 @@ func (con *Console) which(a table.Answer) {
 			con.take(con.desk.Enter(strconv.Itoa(i + 1)))
 		}})
 	}
-	k := con.choose("Which one?", a.Lines, items)
+	lead := a.Lines
+	if !con.desk.Reconciling() {
+		lead = nil // the title asks it
+	}
+	k := con.choose("Which one?", lead, items)
 	if con.desk.Reconciling() {
 		k.left = func() { con.take(con.desk.Enter("")) }
 	}

@@ -52,6 +52,16 @@ func NewForm(g referee.Game, tally bool, settings Settings) *Form {
 			delete(f.values, k.Name)
 		}
 	}
+	for _, k := range g.Keys() { // what must be said is said by its example until it is answered
+		if f.check() == nil {
+			break
+		}
+		if f.values[k.Name] == "" && k.Values == nil && k.Example != "" {
+			if f.values[k.Name] = k.Example; f.check() != nil {
+				delete(f.values, k.Name)
+			}
+		}
+	}
 	for id, choice := range settings.Rulings[g.Key()] {
 		_ = f.Rule(id, choice) // one that is no question any more is dropped
 	}
@@ -96,7 +106,9 @@ func (f *Form) Set(key, value string) error {
 	old := f.values[key]
 	f.values[key] = value
 	if value == "" || k.Values != nil && value == k.Values[0] || k.Values == nil && value == k.Example {
-		delete(f.values, key)
+		if delete(f.values, key); value == k.Example && f.check() != nil {
+			f.values[key] = value // it must be said
+		}
 	}
 	if err := f.check(); err != nil {
 		if f.values[key] = old; old == "" {
