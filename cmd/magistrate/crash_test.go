@@ -105,6 +105,7 @@ func everyCommand(t *testing.T, dir, text string, chance *rand.Rand) {
 		{"export --partial --format csv", "", ""}, {"export --partial --format bgstats", "", ""}, {"export --partial --format json", "", ""},
 		{"amend --yes --delete", line(), ""}, {"amend --yes", line() + "\x00" + said, ""}, {"amend --yes --insert", line() + "\x00undo", ""},
 		{"amend --yes", line() + "\x00rewind 2", ""}, {"reconcile", "", "nothing\n-" + said + "\n\nenough\n1\ny\n"}, {"record tidy", "", ""}, {"record tidy --write", "", ""},
+		{[]string{"print record --reveal -o -", "print score -o -", "print setup -o -"}[chance.IntN(3)], "", ""},
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
