@@ -1,0 +1,63 @@
+package record_test
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/referee/games"
+	"magistrate/referee/record"
+)
+
+const ownBox = "game: lizard-wizard\nbox: Ours\n\n# what our copy shows\nface Augere school Druidry costs Toadstool, Nightshade, 5 mana\n"
+
+func TestReadBox(t *testing.T) {
+	b, err := record.ReadBox(ownBox, games.All)
+	if err != nil || b.Name != "Ours" || b.Game.Key() != "lizard-wizard" || len(b.Lines) != 1 || b.Lines[0].Number != 5 {
+		t.Fatalf("%+v, %v", b, err)
+	}
+	for _, c := range []struct{ text, says string }{
+		{strings.Replace(ownBox, "lizard-wizard", "mag-mell", 1), "has no faces to be told"},
+		{strings.Replace(ownBox, "lizard-wizard", "chess", 1), "there is no game"},
+		{strings.Replace(ownBox, "box: Ours\n", "", 1), "the box has no name"},
+		{strings.Replace(ownBox, "box: Ours\n", "box: Ours\nplayers: Anna, Brit, Chu\n", 1), `no key "players"`},
+		{ownBox + "! face Augere school Druidry costs Toadstool, Nightshade, 5 mana\n", "line 6: no mark can stand in a box"},
+		{ownBox + "~ # nothing\n", "line 6: no mark can stand in a box"},
+		{ownBox + "undo\n", "line 6: a box holds only what cards show"},
+		{ownBox + "face\n", "line 6: "},
+		{ownBox + "face Augere school Druidry costs Toadstool, Toadstool, 9 mana\n", "line 6: "},
+		{ownBox + "xyzzy\n", "line 6: "},
+		{"", ""},
+	} {
+		if b, err := record.ReadBox(c.text, games.All); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%q\ngives %+v, %v, want %q", c.text, b, err, c.says)
+		}
+	}
+}
+
+// FuzzBox reads any text as a box, and a record of its game with it.
+func FuzzBox(f *testing.F) {
+	f.Add(ownBox, "")
+	f.Add(ownBox+"face Druidry Wizard with Horn\n", "Anna: bid 3\nundo\n")
+	f.Fuzz(func(t *testing.T, text, body string) {
+		b, err := record.ReadBox(text, games.All)
+		if err != nil {
+			return
+		}
+		all := append(games.All[:0:0], games.All...)
+		for i, g := range all {
+			if g.Key() == b.Game.Key() {
+				all[i] = record.Boxed(g, b)
+			}
+		}
+		s, err := record.Open("game: lizard-wizard\nplayers: Anna, Brit, Chu\n\n"+body, all)
+		if err != nil {
+			return
+		}
+		for i := range s.Entries {
+			s.Untold(&s.Entries[i])
+		}
+		if _, err := record.Open(s.Text(), all); err != nil {
+			t.Errorf("written again it can't be read: %v", err)
+		}
+	})
+}
