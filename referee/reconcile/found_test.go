@@ -208,7 +208,7 @@ func why(t *testing.T, truth, wrong *record.Sitting, found reconcile.Outcome) {
 func TestPlantedSlipsAreFound(t *testing.T) {
 	each, only, ci := 1, os.Getenv("RECONCILE_ONLY"), os.Getenv("MAGISTRATE_CI") != ""
 	if ci {
-		each = 25
+		each = 8
 	}
 	if n := os.Getenv("RECONCILE_EACH"); n != "" {
 		fmt.Sscan(n, &each)
