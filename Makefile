@@ -2,6 +2,7 @@
 
 FILE ?=
 FUZZTIME ?= 20s
+PERF ?= /work/shared/perf
 GO ?= go
 
 .DEFAULT_GOAL := help
@@ -19,8 +20,8 @@ magistrate: ## build the program
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	$(GO) test ./...
 
-bench: ## show how fast it is, with allocations
-	$(GO) test -run '^$$' -bench . -benchmem ./...
+bench: ## measure what people wait for; PERF=DIRECTORY of the yardsticks for node
+	@cd cmd/magistrate && $(GO) test -run '^TestBench$$' -count 1 -bench-table -perf "$(PERF)"
 
 fuzz: ## try any input, FUZZTIME for each target
 	@for dir in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n 1 dirname | sort -u); do \

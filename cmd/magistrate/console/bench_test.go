@@ -59,6 +59,17 @@ func bare() (*tview.Flex, *tview.InputField) {
 	return tview.NewFlex().SetDirection(tview.FlexRow).AddItem(top, 0, 1, true).AddItem(status, 1, 0, false), in
 }
 
+// TestBare shows the yardstick on the terminal, for make bench.
+func TestBare(t *testing.T) {
+	if os.Getenv("MAGISTRATE_BARE") == "" {
+		t.Skip("make bench runs it on a terminal of its own")
+	}
+	root, in := bare()
+	if err := tview.NewApplication().SetRoot(root, true).SetFocus(in).Run(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // kept is a screen that is initialised already.
 type kept struct{ tcell.Screen }
 

@@ -1,0 +1,352 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+	"golang.org/x/tools/txtar"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee/games"
+)
+
+var (
+	bench = flag.Bool("bench-table", false, "measure, and print the table of make bench")
+	perf  = flag.String("perf", "", "the `directory` of the yardsticks that are not in this repository")
+)
+
+// A bencher measures the built program and prints a table. All is processor
+// time, user and system, of whole processes where nothing else is said; sides
+// that are compared run in turn. Nothing in it fails.
+type bencher struct {
+	t       *testing.T
+	dir     string
+	program string
+	empty   string // a Go program that does nothing
+	whole   string // a finished game of three
+}
+
+// TestBench prints the table of `make bench`.
+func TestBench(t *testing.T) {
+	if !*bench {
+		t.Skip("make bench measures")
+	}
+	a, err := txtar.ParseFile(filepath.Join("..", "..", "testdata", "mag-mell", "whole-full-three.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bencher{t: t, dir: t.TempDir()}
+	b.whole = b.file("whole.table", string(a.Files[0].Data))
+	b.program = b.build("magistrate", ".")
+	b.empty = b.build("empty", b.file("empty.go", "package main\n\nfunc main() {}\n"))
+	fmt.Printf("%-62s | %8s | %6s | measured [p10–p90]\n", "what", "must", "aim")
+	b.terminal()
+	b.reconcile()
+	b.desk()
+	b.starts()
+	b.archive()
+	b.moves()
+	b.paper()
+	b.growth()
+}
+
+func (b *bencher) file(name, text string) string {
+	path := filepath.Join(b.dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		b.t.Fatal(err)
+	}
+	return path
+}
+
+func (b *bencher) build(name, what string) string {
+	path := filepath.Join(b.dir, name)
+	cmd := exec.Command("go", "build", "-trimpath", "-o", path, what)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		b.t.Fatalf("%v\n%s", err, out)
+	}
+	return path
+}
+
+// row prints a line of the table; many measurements are told by their median.
+func row(what, must, aim, unit string, all ...float64) {
+	slices.Sort(all)
+	at := func(p int) float64 { return all[(len(all)-1)*p/100] }
+	told := fmt.Sprintf("%.3g%s", at(50), unit)
+	if len(all) > 1 {
+		told += fmt.Sprintf(" [%.3g–%.3g]", at(10), at(90))
+	}
+	fmt.Printf("%-62s | %8s | %6s | %s\n", what, must, aim, told)
+}
+
+// skip prints why a line has no measurement.
+func skip(what, why string) { fmt.Printf("%-62s | %8s | %6s | skipped: %s\n", what, "", "", why) }
+
+// spent runs a program in a directory and gives its processor time in seconds;
+// what a command answers, and how it exits, is not looked at.
+func (b *bencher) spent(dir, name string, args ...string) float64 {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	if err := cmd.Run(); cmd.ProcessState == nil {
+		b.t.Fatal(err)
+	}
+	return (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+}
+
+// times runs two sides in turn and gives how many times the second the first takes.
+func times(n int, ours, theirs func() float64) (all []float64) {
+	for range n {
+		all = append(all, ours()/theirs())
+	}
+	return all
+}
+
+// metric runs a benchmark of another package and gives what it reports in a unit.
+func (b *bencher) metric(dir, name, unit string, args ...string) (all []float64) {
+	args = append([]string{"test", "-run", "^$", "-bench", name}, append(args, "./"+dir)...)
+	cmd := exec.Command("go", args...)
+	cmd.Dir = filepath.Join("..", "..")
+	out, _ := cmd.CombinedOutput()
+	for _, m := range regexp.MustCompile(`([0-9.e+]+) `+regexp.QuoteMeta(unit)+`\s`).FindAllSubmatch(out, -1) {
+		if f, err := strconv.ParseFloat(string(m[1]), 64); err == nil {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// starts measures commands of one finished game against a program that is empty.
+func (b *bencher) starts() {
+	for _, args := range [][]string{{"score", b.whole}, {"why", b.whole, "undo"}, {"legal", b.whole}} {
+		row(args[0]+", whole process, times an empty Go program", "3.1", "", "",
+			times(21, func() float64 { return b.spent("", b.program, args...) }, func() float64 { return b.spent("", b.empty) })...)
+	}
+}
+
+// archive measures judge over a shelf of finished games.
+func (b *bencher) archive() {
+	const shelf = 10_000
+	dir := filepath.Join(b.dir, "shelf")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		b.t.Fatal(err)
+	}
+	args := []string{"judge"}
+	for i := range shelf {
+		args = append(args, strconv.Itoa(i))
+		if err := os.Link(b.whole, filepath.Join(dir, args[i+1])); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	var all []float64
+	for range 3 {
+		all = append(all, b.spent(dir, b.program, args...))
+	}
+	row("judge, 10,000 finished games, both cores together", "2 s", "", " s", all...)
+}
+
+// moves measures what is offered, one of it chosen, applied.
+func (b *bencher) moves() {
+	bound := b.metric("referee/magmell", "^BenchmarkOffers$", "times-bound", "-benchtime", "100ms", "-count", "9")
+	row("offers, choose, apply: times the bitmask bound", "15", "8", "", bound...)
+	what := "offers, choose, apply: times as fast as boardgame.io"
+	rate := b.metric("referee/magmell", "^BenchmarkOffers$", "Mmove/s", "-benchtime", "100ms", "-count", "3")
+	bgio := filepath.Join(*perf, "bgio")
+	if why := missing(filepath.Join(bgio, "node_modules", "boardgame.io")); why != "" {
+		skip(what, why)
+		return
+	}
+	cmd := exec.Command("node", "bench.js", "reducer", "50", "3")
+	cmd.Dir = bgio
+	out, err := cmd.Output()
+	per := regexp.MustCompile(`moves/game ([0-9.]+)`).FindSubmatch(out)
+	if err != nil || per == nil {
+		skip(what, "it does not run")
+		return
+	}
+	moves, _ := strconv.ParseFloat(string(per[1]), 64)
+	theirs := moves * 200 / (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds() // 50 games to warm up
+	for i := range rate {
+		rate[i] *= 1e6 / theirs
+	}
+	row(what, "500", "", "", rate...)
+}
+
+// missing tells why a yardstick of node can't be run.
+func missing(module string) string {
+	if _, err := exec.LookPath("node"); err != nil {
+		return "node is not installed"
+	}
+	if _, err := os.Stat(module); err != nil {
+		return filepath.Base(module) + " is not installed in the directory PERF names"
+	}
+	return ""
+}
+
+// paper measures printing.
+func (b *bencher) paper() {
+	deck := func() float64 { return b.spent("", b.program, "print", "cards", "mag-mell", "-o", "-") }
+	what := "print cards, whole process, times the same with pdfkit"
+	js := filepath.Join(*perf, "pdfjs")
+	if why := missing(filepath.Join(js, "node_modules", "pdfkit")); why != "" {
+		skip(what, why)
+	} else {
+		row(what, "", "", "", times(3, deck, func() float64 { return b.spent(js, "node", "sheet.js", "pdfkit", "vec", "core", "1") })...)
+	}
+	long := b.file("long.table", standing(10_000))
+	row("print record, 10,000 lines", "2 s", "", " s", b.spent("", b.program, "print", "record", "--reveal", long, "-o", "-"))
+}
+
+// reconcile measures whole talks about finished games with a slip in them.
+func (b *bencher) reconcile() {
+	all := b.metric("referee/reconcile", "^BenchmarkReconcile$/.*/^0$", "cpu-ms", "-benchtime", "1x")
+	if len(all) == 0 {
+		skip("reconcile, finished games with a slip", "its benchmark does not run")
+		return
+	}
+	row("reconcile, finished games with a slip", "", "", " ms", all...)
+	row("reconcile, the slowest of them", "150 ms", "", " ms", slices.Max(all))
+}
+
+// desk measures opening a table and stepping through its past.
+func (b *bencher) desk() {
+	for _, n := range []int{100, 1000, 10_000} {
+		path := b.file(fmt.Sprintf("desk%d.table", n), standing(n))
+		var opening, steps []float64
+		for range 3 {
+			from := processor()
+			t, _, err := table.Open(path, games.All)
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			d := table.NewDesk(t)
+			show := func() { d.Laid(); d.Offers(); d.Log(100) }
+			show()
+			opening = append(opening, processor()-from)
+			for line := n - 1; line > n-9; line-- {
+				from := processor()
+				if a := d.Back(line); a.Ask != nil {
+					d.Agree(a.Ask)
+				}
+				show()
+				steps = append(steps, 1e3*(processor()-from))
+			}
+			if err := d.Close(); err != nil {
+				b.t.Fatal(err)
+			}
+		}
+		row(fmt.Sprintf("a step of the time machine, all that is shown, %d lines", n), "16 ms", "", " ms", steps...)
+		if n == 10_000 {
+			row("opening a table, all that is shown, 10,000 lines", "0.3 s", "", " s", opening...)
+		}
+	}
+}
+
+// growth prints what commands take of longer and longer records: one of
+// statements that stand, one of refused ones.
+func (b *bencher) growth() {
+	fmt.Printf("\n%-40s | %9s %9s %9s %9s   seconds, by the lines of the record\n", "how it grows", "100", "1,000", "10,000", "100,000")
+	for _, kind := range []struct {
+		name string
+		text func(n int) string
+	}{{"stands", standing}, {"refused", refused}} {
+		for _, c := range []string{"judge", "judge --json", "show", "score --partial", "legal", "why", "amend", "record tidy", "print record --reveal"} {
+			fmt.Printf("%-40s |", c+", "+kind.name)
+			for n := 100; n <= 100_000; n *= 10 {
+				args := append(strings.Fields(c), b.file("grow.table", kind.text(n)))
+				switch c {
+				case "why":
+					args = append(args, "undo")
+				case "amend":
+					args = append(args, strconv.Itoa(n/2), "--delete") // it is asked, and says no
+				case "print record --reveal":
+					args = append(args, "-o", "-")
+				}
+				if n == 100_000 && c == "print record --reveal" {
+					fmt.Printf(" %9s", "")
+					continue
+				}
+				fmt.Printf(" %9.3f", b.spent("", b.program, args...))
+			}
+			fmt.Println()
+		}
+	}
+}
+
+// processor is the processor time of this process so far, in seconds.
+func processor() float64 {
+	var used unix.Rusage
+	if unix.Getrusage(unix.RUSAGE_SELF, &used) != nil {
+		return 0
+	}
+	return float64(used.Utime.Nano()+used.Stime.Nano()) / 1e9
+}
+
+// standing is a record of so many lines, nearly all of which stand: rounds of
+// passing.
+func standing(n int) string {
+	text := []string{"game: res-arcana", "players: Anna, Brit", "places: sun", "", "monuments Library, Temple", "Anna: mage Artificer", "Brit: mage Transmuter", "Brit: item Research", "Anna: item Reanimate"}
+	for i := 0; len(text) < n; i++ {
+		text = append(text, []string{"Anna: pass for Protection", "Brit: pass for Divination", "Anna: pass for Alchemy", "Brit: pass for Transmutation"}[i%4])
+	}
+	return strings.Join(text, "\n") + "\n"
+}
+
+// refused is a record of so many lines, nearly all of which are refused.
+func refused(n int) string {
+	text := []string{"game: mag-mell", "level: basic", "players: Anna, Brit", "", "pool GASO, GASO, RUSO, DEWI, DEAR, TUBL, DESU, ATSO, ATAR, TUSU, GAWI, BRSO", "Anna: awaits Rún", "Anna: assign 3"}
+	for len(text) < n {
+		text = append(text, "![turn] Brit: pick Gairm Sorcerer")
+	}
+	return strings.Join(text, "\n") + "\n"
+}
+
+// A terminal is a program on a pseudo-terminal of 200 by 50.
+type terminal struct {
+	*os.File
+	cmd  *exec.Cmd
+	read chan int // bytes as they come
+}
+
+// settle waits until nothing comes any more, and counts what came.
+func (t *terminal) settle(quiet time.Duration) (bytes int) {
+	for {
+		select {
+		case n := <-t.read:
+			bytes += n
+		case <-time.After(quiet):
+			return bytes
+		}
+	}
+}
+
+// key types a key, and gives the bytes it brought and the processor time, in ms.
+func (t *terminal) key(i int) (bytes, ms float64) {
+	from := t.spent()
+	if _, err := t.Write([]byte{"gaso\x7f\x7f\x7f\x7f"[i%8]}); err != nil {
+		return 0, 0
+	}
+	bytes = float64(t.settle(30 * time.Millisecond))
+	return bytes, 1e3 * (t.spent() - from)
+}
+
+// spent is the processor time of all threads so far, in seconds.
+func (t *terminal) spent() (sum float64) {
+	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", t.cmd.Process.Pid))
+	for _, task := range tasks {
+		if data, err := os.ReadFile(task); err == nil {
+			ns, _ := strconv.ParseFloat(strings.Fields(string(data))[0], 64)
+			sum += ns / 1e9
+		}
+	}
+	return sum
+}
