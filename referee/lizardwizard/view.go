@@ -29,7 +29,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	return v
 }
 
-var phaseTitles = [...]string{"Setup", "Action", "Wizard's Duel", "In the Dungeon", "New Research", "After the action", "The game is over"}
+var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "The game is over"}
 
 func field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
 

@@ -30,6 +30,7 @@ var wholeGames = []struct {
 		{"Brit: use Vault", "claim coral castle<Enter>", "refusal"},
 		{"Anna: use Alchemy paying 3", "use alchemy<Enter>", "payment"},
 	}, "wins"},
+	{"lizard-wizard", nil, "wins"},
 }
 
 // A try is something typed before a line is said, looked at and left again.
