@@ -95,7 +95,7 @@ func scanned(cmd *cobra.Command, path string, before []string) (parts, others []
 	}
 	parts, others = paper.Parts(strings.Join(found, "\n"))
 	if len(parts) == 0 {
-		return nil, nil, fmt.Errorf("%s: %s in this picture, and none is part of a record; the codes must be sharp and whole, a photo of each from nearer by will do", nameOf(path), count(len(found), "code"))
+		aside(cmd, fmt.Sprintf("%s: %s, none of a record; codes must be sharp and whole, a photo of each from nearer by will do", nameOf(path), count(len(found), "code")))
 	}
 	return parts, others, nil
 }

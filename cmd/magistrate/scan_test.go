@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,5 +37,28 @@ func TestScanGivesTheRecordBack(t *testing.T) {
 	}
 	if got := run([]string{"scan", "-o", path}, strings.NewReader(in), &out, &errs); got != 2 || !strings.Contains(errs.String(), "is there already") {
 		t.Errorf("a second scan exits %d: %s", got, errs.String())
+	}
+}
+
+// TestScanTakesPagesWithoutCodes: the first page of a sheet may have none.
+func TestScanTakesPagesWithoutCodes(t *testing.T) {
+	dir := t.TempDir()
+	var page bytes.Buffer
+	if err := png.Encode(&page, image.NewGray(image.Rect(0, 0, 100, 100))); err != nil {
+		t.Fatal(err)
+	}
+	empty, codes := filepath.Join(dir, "1.png"), filepath.Join(dir, "2.txt")
+	record := "game: conclave\nmode: tally\nplayers: Anna, Brit\n\nAnna: holds EAC3, WIG5\nBrit: holds MIB1\n"
+	for name, data := range map[string]string{empty: page.String(), codes: strings.Join(paper.Pack(record), "\n")} {
+		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out, errs strings.Builder
+	if got := run([]string{"scan", empty, codes, "-o", "-"}, strings.NewReader(""), &out, &errs); got != 0 || out.String() != record {
+		t.Errorf("exits %d with %q: %s", got, out.String(), errs.String())
+	}
+	if got := run([]string{"scan", empty}, strings.NewReader(""), &out, &errs); got != 2 || !strings.Contains(errs.String(), "0 codes, none of a record") {
+		t.Errorf("exits %d: %s", got, errs.String())
 	}
 }
