@@ -291,25 +291,6 @@ func processor() float64 {
 	return float64(used.Utime.Nano()+used.Stime.Nano()) / 1e9
 }
 
-// standing is a record of so many lines, nearly all of which stand: rounds of
-// passing.
-func standing(n int) string {
-	text := []string{"game: res-arcana", "players: Anna, Brit", "places: sun", "", "monuments Library, Temple", "Anna: mage Artificer", "Brit: mage Transmuter", "Brit: item Research", "Anna: item Reanimate"}
-	for i := 0; len(text) < n; i++ {
-		text = append(text, []string{"Anna: pass for Protection", "Brit: pass for Divination", "Anna: pass for Alchemy", "Brit: pass for Transmutation"}[i%4])
-	}
-	return strings.Join(text, "\n") + "\n"
-}
-
-// refused is a record of so many lines, nearly all of which are refused.
-func refused(n int) string {
-	text := []string{"game: mag-mell", "level: basic", "players: Anna, Brit", "", "pool GASO, GASO, RUSO, DEWI, DEAR, TUBL, DESU, ATSO, ATAR, TUSU, GAWI, BRSO", "Anna: awaits Rún", "Anna: assign 3"}
-	for len(text) < n {
-		text = append(text, "![turn] Brit: pick Gairm Sorcerer")
-	}
-	return strings.Join(text, "\n") + "\n"
-}
-
 // A terminal is a program on a pseudo-terminal of 200 by 50.
 type terminal struct {
 	*os.File
