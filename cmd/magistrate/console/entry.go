@@ -41,7 +41,9 @@ func newEntry(p *sitting) *entry {
 		if e.at = -1; len(p.answer.Lines) > 0 {
 			p.dismiss()
 		}
-		p.point(nil)
+		if p.under != nil && !strings.Contains(p.under.Say, "…") {
+			p.point(nil)
+		}
 		p.recalled = len(p.history)
 		e.changed()
 	})
@@ -60,7 +62,20 @@ func (e *entry) set(text string) {
 }
 
 // changed asks what Enter would do.
-func (e *entry) changed() { e.hint = e.play.con.desk.Hint(e.text()) }
+func (e *entry) changed() { e.hint = e.play.con.desk.Hint(e.said()) }
+
+// said is what was typed; where a place is pointed at that something goes to, it
+// goes there.
+func (e *entry) said() string {
+	typed, c := strings.TrimSpace(e.text()), e.play.under
+	if c != nil && typed != "" && strings.Contains(c.Say, "…") {
+		there := strings.Replace(c.Say, "…", typed, 1)
+		if h := e.play.con.desk.Hint(there); h.Does != "" || len(h.Which) > 0 {
+			return there
+		}
+	}
+	return e.text()
+}
 
 // tab takes the next of the things the entry may become.
 func (e *entry) tab(step int) {

@@ -139,7 +139,7 @@ func (p *sitting) enter() {
 	if typed != "" {
 		p.history = append(p.history, typed)
 		p.recalled = len(p.history)
-		p.con.take(p.con.desk.Enter(typed))
+		p.con.take(p.con.desk.Enter(strings.TrimSpace(p.entry.said())))
 		return
 	}
 	if c := p.under; c != nil {

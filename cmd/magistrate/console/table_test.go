@@ -307,3 +307,12 @@ func TestUndoSaysWhat(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("dr<Enter>").press("<Esc>").shows("^Z takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna: pick Druid is taken back")
 }
+
+// What is typed while a space is pointed at goes there; Enter on the space alone
+// asks what does.
+func TestWhatGoesThere(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "conclave.table", "Brit: send Love Gazelle 1 to c3"))
+	r.press("<Down>").shows("⏎ Brit: send … to").press("log1").shows("⏎ Brit: send Love Gazelle 1 to ").press("<Enter>")
+	has(t, r.record(), "\nBrit: send Love Gazelle 1 to ")
+	r.press("<Ctrl-Z>").press("<Down><Enter>").shows("Which one?", "Brit: send Love … to ")
+}

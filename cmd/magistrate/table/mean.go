@@ -162,6 +162,14 @@ func (d *Desk) Choose(say string) Answer {
 	}
 	i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return o.Text == say })
 	if i < 0 {
+		switch m := d.mean(strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " ")); {
+		case d.past != nil:
+		case m.which != nil:
+			return d.askWhich(m.which)
+		case m.list != nil:
+			d.list = m.list
+			return d.list.progress()
+		}
 		return sayf(tell.Strong, "Type what goes there: %s", say)
 	}
 	return d.Tell(d.Offers()[i])
