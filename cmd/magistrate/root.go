@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -40,7 +41,7 @@ func no(err error) error { return &failure{exitNo, err} }
 // run is the whole program but for the exit.
 func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
 	screen := newOutput(out)
-	root := newRoot()
+	root := newRoot(args...)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(screen)
@@ -79,8 +80,28 @@ which rule of the book, settles disputes, and adds up the end.
 Exit status: 0 yes, or done; 1 no: a statement is not upheld, the game is not
 finished; 2 the record can't be read, or bad usage.`
 
-// newRoot makes the command with its subcommands, listed here and nowhere else.
-func newRoot() *cobra.Command {
+// A named command is made when it is asked for: most of a start would go into
+// the flags of all the others.
+type named struct {
+	name  string
+	make  func() *cobra.Command
+	whole bool // it speaks of the others
+}
+
+// commands are the commands, listed here and nowhere else.
+func commands() []named {
+	return []named{
+		{name: "play", make: playCommand}, {name: "print", make: printCommand},
+		{name: "judge", make: judgeCommand}, {name: "legal", make: legalCommand}, {name: "score", make: scoreCommand}, {name: "show", make: showCommand}, {name: "why", make: whyCommand},
+		{name: "amend", make: amendCommand}, {name: "reconcile", make: reconcileCommand}, {name: "record", make: recordCommand}, {name: "export", make: exportCommand}, {name: "scan", make: scanCommand},
+		{name: "games", make: gamesCommand}, {name: "rules", make: rulesCommand}, {name: "rulings", make: rulingsCommand}, {name: "setup", make: setupCommand},
+		{name: "completion", make: completionCommand, whole: true}, {name: "man", make: manCommand, whole: true},
+	}
+}
+
+// newRoot makes the command with its subcommands; where the arguments begin with
+// one that can stand alone, with that one.
+func newRoot(args ...string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "magistrate",
 		Short:         "Referee and scorekeeper for card games on a real table",
@@ -98,13 +119,13 @@ func newRoot() *cobra.Command {
 	}
 	root.Flags().Bool("licences", false, "print the licences of this program and of all that is linked into it")
 	root.AddGroup(&cobra.Group{ID: atTable, Title: "At the table:"}, &cobra.Group{ID: ofRecord, Title: "About a record:"}, &cobra.Group{ID: ofGame, Title: "About a game:"})
-	root.AddCommand(
-		playCommand(), printCommand(),
-		judgeCommand(), legalCommand(), scoreCommand(), showCommand(), whyCommand(),
-		amendCommand(), reconcileCommand(), recordCommand(), exportCommand(), scanCommand(),
-		gamesCommand(), rulesCommand(), rulingsCommand(), setupCommand(),
-		completionCommand(), manCommand(),
-	)
+	all := commands()
+	if i := slices.IndexFunc(all, func(c named) bool { return len(args) > 0 && args[0] == c.name && !c.whole }); i >= 0 {
+		all = all[i : i+1]
+	}
+	for _, c := range all {
+		root.AddCommand(c.make())
+	}
 	boxFlags(root)
 	root.SetFlagErrorFunc(badFlag)
 	root.CompletionOptions.DisableDefaultCmd = true

@@ -27,3 +27,14 @@ func TestNothingIsReadAtStart(t *testing.T) {
 		t.Errorf("no package of the referee is begun:\n%s", out)
 	}
 }
+
+// A command alone is the one that stands among all, with its name and its help.
+func TestCommandsAlone(t *testing.T) {
+	for _, c := range commands() {
+		alone, _, err := newRoot(c.name).Find([]string{c.name})
+		among, _, err2 := newRoot().Find([]string{c.name})
+		if err != nil || err2 != nil || alone.Name() != c.name || alone.UsageString() != among.UsageString() {
+			t.Errorf("%s is another command alone: %v, %v", c.name, err, err2)
+		}
+	}
+}
