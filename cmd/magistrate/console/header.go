@@ -28,8 +28,7 @@ func (con *Console) openHeader(typed string) {
 		for _, s := range said {
 			body = append(body, tell.Line{Text: s})
 		}
-		var l *layer
-		l = con.write("A table from its code", body, rest, func(text string) string {
+		l := con.write("A table from its code", body, rest, func(text string) string {
 			if text != "" {
 				said = append(said, text)
 				show()
