@@ -94,7 +94,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	f := r.Lexicon.Form(verb)
 	if rank, rest := begins(f.Name, text); rank < unlike {
 		complaint := begunVerb + base + rank
-		if rank == exactly {
+		if rank == exactly || rest == "" && base == 0 {
 			complaint = saidVerb
 		}
 		all = r.fill(verb, rest, seats, base+rank, complaint)

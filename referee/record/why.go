@@ -79,8 +79,8 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	var all []near
 	object := objects(x, said)
 	for _, o := range at.Offers(false) {
-		if o.Verb == said.Verb && o.Open() {
-			continue // it tells no more than that the verb may be said
+		if o.Verb == said.Verb && o.Open() || o.Same(said) {
+			continue // it tells no more than that the verb may be said, or what was said
 		}
 		d := 0
 		if o.Verb != said.Verb {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -59,6 +60,10 @@ func commandOf(name string) *Command {
 func (d *Desk) Undo() Answer {
 	if d.past != nil {
 		return sayf(tell.Soft, "Statements are taken back in the present.")
+	}
+	if d.refused != nil {
+		d.refused = nil
+		return sayf(tell.Soft, "What was refused is not on the record. Undo now %s.", cmp.Or(d.TakesBack(), "has nothing to take back"))
 	}
 	s := d.table.Sitting()
 	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {

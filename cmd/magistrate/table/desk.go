@@ -114,7 +114,9 @@ func (d *Desk) Enter(typed string) Answer {
 		return c.do(d, strings.TrimSpace(rest))
 	}
 	if d.list != nil {
-		return d.list.enter(typed)
+		if a, left := d.list.enter(typed); !left {
+			return a
+		}
 	}
 	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" {
 		return d.Why(asked)
@@ -242,6 +244,15 @@ func (d *Desk) lights(e *record.Entry) (labels []string) {
 		look(s.Cells)
 	}
 	return labels
+}
+
+// Leave lets go of a list that is being told and of what was refused; nothing is recorded.
+func (d *Desk) Leave() Answer {
+	d.refused, d.which = nil, nil
+	if d.list != nil {
+		return d.list.Cancel()
+	}
+	return Answer{}
 }
 
 // Refused is what was refused last and may still be kept; nil for nothing.

@@ -221,3 +221,26 @@ func TestLogAfterRewind(t *testing.T) {
 		t.Errorf("the log tells\n%s", log)
 	}
 }
+
+// Typing on is something else: what was refused or left unfinished does not
+// swallow the next statement.
+func TestTypingOnLeavesTheList(t *testing.T) {
+	d := sit(t, powers)
+	if a := enter(t, d, "use alchemist", "1", "c"); a.Kind != Wanted {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := d.Enter("Anna: discard Crypt for Gold"); a.Kind != Done || d.List() != nil {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	d = sit(t, twins["mages"][0])
+	a := d.Enter("steal")
+	if a.Kind != WhichOne || len(a.Which) != 2 {
+		t.Fatalf("kind %d: %s %q", a.Kind, a.Lines, a.Which)
+	}
+	if a = enter(t, d, "1", "gaso, ruso"); a.Kind != Refused {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a = d.Enter("tusu"); a.Kind != Done || a.Entry.Raw != "Brit: pick Tuama Summoner" {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+}

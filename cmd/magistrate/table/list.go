@@ -374,37 +374,48 @@ func (l *List) Say() Answer {
 	return a
 }
 
-// enter takes typed items; an empty entry says the list where it fits.
-func (l *List) enter(typed string) Answer {
+// enter takes typed items; an empty entry says the list where it fits. left
+// tells that something else was typed: the list is let go.
+func (l *List) enter(typed string) (a Answer, left bool) {
 	word, rest, _ := strings.Cut(typed, " ")
 	switch referee.Fold(word) {
 	case "cancel":
-		return l.Cancel()
+		return l.Cancel(), false
 	case "drop", "undo":
-		return l.Drop(strings.TrimSpace(rest))
+		return l.Drop(strings.TrimSpace(rest)), false
 	}
 	switch {
 	case typed == "":
-		return l.finished()
+		return l.finished(), false
 	case strings.HasPrefix(typed, "#"):
 		list := l.desk.list
 		a := l.desk.say(typed)
 		l.desk.list = list
-		return a
+		return a, false
 	}
 	if l.asked != nil {
 		typed = l.asked.counted(typed)
 	}
 	if a, ok := l.take(typed); !ok {
-		return a
+		if full := l.most() > 0 && l.Have() >= l.most(); (a.Kind == NotUnderstood || full) && l.otherwise(typed) {
+			l.desk.list = nil
+			return Answer{}, true
+		}
+		return a, false
 	}
 	if l.asked != nil && l.Fits() {
-		return l.Say()
+		return l.Say(), false
 	}
 	if full := l.want > 0 && l.Have() == l.want; full && l.desk.Sitting().Lexicon.Form(l.said.Verb).Fits(l.said) || l.slot().Max == 1 && l.Fits() {
-		return l.Say()
+		return l.Say(), false
 	}
-	return l.step()
+	return l.step(), false
+}
+
+// otherwise tells whether an entry says something of its own, not what is being told.
+func (l *List) otherwise(typed string) bool {
+	m := l.desk.mean(typed)
+	return m.err == nil && (m.list == nil || m.list.said.Verb != l.said.Verb)
 }
 
 // ask asks which of several items is meant.

@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -160,17 +159,20 @@ func (d *Desk) Choose(say string) Answer {
 	if !strings.Contains(say, "…") {
 		return d.Say(say)
 	}
-	i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return o.Text == say })
-	if i < 0 {
-		switch m := d.mean(strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " ")); {
-		case d.past != nil:
-		case m.which != nil:
-			return d.askWhich(m.which)
-		case m.list != nil:
-			d.list = m.list
-			return d.list.progress()
+	for seat := referee.Table; seat < len(d.Sitting().Lexicon.Players); seat++ {
+		for _, o := range d.offersOf(int8(seat)) {
+			if o.Text == say {
+				return d.Tell(o)
+			}
 		}
-		return sayf(tell.Strong, "Type what goes there: %s", say)
 	}
-	return d.Tell(d.Offers()[i])
+	switch m := d.mean(strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " ")); {
+	case d.past != nil:
+	case m.which != nil:
+		return d.askWhich(m.which)
+	case m.list != nil:
+		d.list = m.list
+		return d.list.progress()
+	}
+	return sayf(tell.Strong, "Type what goes there: %s", say)
 }

@@ -21,7 +21,7 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	begun := d.moment().reader.Begun(typed)
 	var which []string
 	for _, said := range begun {
-		for _, o := range d.Offers() {
+		for _, o := range d.offersOf(said.By) {
 			if extends(o.Statement, said) && !slices.Contains(which, o.Text) {
 				which = append(which, o.Text)
 			}
@@ -29,7 +29,8 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	}
 	switch {
 	case len(which) == 1 && len(begun) == 1:
-		o := d.Offers()[slices.IndexFunc(d.Offers(), func(o Offer) bool { return o.Text == which[0] })]
+		all := d.offersOf(begun[0].By)
+		o := all[slices.IndexFunc(all, func(o Offer) bool { return o.Text == which[0] })]
 		if !o.Open() {
 			return meaning{line: o.Text}, true
 		}
@@ -38,6 +39,17 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 		return meaning{which: which}, true
 	}
 	return m, false
+}
+
+// offersOf lists the offers, those that anyone may say as one player's.
+func (d *Desk) offersOf(seat int8) (all []Offer) {
+	for _, o := range d.Offers() {
+		if o.By == referee.Anyone && seat >= 0 {
+			o = d.By(o, int(seat))
+		}
+		all = append(all, o)
+	}
+	return all
 }
 
 // asNear lists what an entry begins as nearly as the line that it was read as,
@@ -55,7 +67,7 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 			}
 			continue
 		}
-		for _, o := range d.Offers() {
+		for _, o := range d.offersOf(said.By) {
 			if extends(o.Statement, said) && !slices.Contains(which, o.Text) {
 				which = append(which, o.Text)
 			}
@@ -118,7 +130,7 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := d.more(said, uint8(n)); l != nil {
+		if l := d.more(said, uint8(n)); l != nil && !l.Fits() {
 			return l
 		}
 	}
