@@ -82,7 +82,7 @@ func (r *reading) part(text string) error {
 		text = "-" + strings.TrimPrefix(text, "−")
 	}
 	if text[0] == '+' || text[0] == '-' {
-		if _, number := whole(text); !number || r.fact.On != 0 {
+		if _, number := whole(text); !number || r.fact.On != 0 || !r.fact.Takes.Has(referee.Number) {
 			sign, text = text[0], strings.Trim(text[1:], blanks)
 		}
 	}

@@ -221,7 +221,7 @@ func (m *maker) alike(a, b referee.Item) bool {
 			return true
 		}
 	}
-	return x[:2] == y[:2]
+	return len(x) > 1 && len(y) > 1 && x[:2] == y[:2]
 }
 
 // lists makes the edits of what stands behind one preposition as a whole.

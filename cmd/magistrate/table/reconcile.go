@@ -30,6 +30,9 @@ func (d *Desk) Reconcile(noticed string) Answer {
 	refused := d.refused
 	d.list, d.which, d.refused = nil, nil, nil
 	d.talk, d.settled = &talk{Talk: reconcile.Begin(d.table.Sitting())}, false
+	if d.round().began == 0 || !d.closed(0) {
+		d.talk.Agree() // nothing that was said is closed
+	}
 	if refused != nil {
 		d.talk.Refused(refused.Statement)
 	}
