@@ -2,7 +2,7 @@
 
 FILE ?=
 FUZZTIME ?= 20s
-PERF ?= /work/shared/perf
+PERF ?= ../shared/perf
 GO ?= go
 
 .DEFAULT_GOAL := help
@@ -21,7 +21,7 @@ test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	$(GO) test ./...
 
 bench: ## measure what people wait for; PERF=DIRECTORY of the yardsticks for node
-	@cd cmd/magistrate && $(GO) test -run '^TestBench$$' -count 1 -bench-table -perf "$(PERF)"
+	@cd cmd/magistrate && $(GO) test -run '^TestBench$$' -count 1 -bench-table -perf "$(abspath $(PERF))"
 
 fuzz: ## try any input, FUZZTIME for each target
 	@for dir in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n 1 dirname | sort -u); do \
