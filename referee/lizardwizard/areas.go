@@ -265,8 +265,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		}
 	}
 	if bool(reveal) && !t.tally {
-		add("mana", strconv.Itoa(int(s.mana)))
-		add("gold", strconv.Itoa(int(s.gold)))
+		v.Shown = append(v.Shown, referee.Cell{Label: "Mana", Note: strconv.Itoa(int(s.mana))}, referee.Cell{Label: "Gold", Note: strconv.Itoa(int(s.gold))})
 	}
 	return v
 }

@@ -21,19 +21,6 @@ func (p price) coins() (n int32, known bool) {
 func (p *price) setSchool(s int)  { *p = *p&^7 | price(s+1) }
 func (p *price) setCoins(n int32) { *p = *p&7 | price(min(n, mostPrice)+1)<<3 }
 
-// A shown is what is known of one card.
-type shown struct {
-	price    price
-	list     bag
-	listed   bool
-	lower    bag // raising, of a gathering card
-	lowered  bool
-	icon     int // of a Wizard
-	hasIcon  bool
-	coins    int32
-	hasCoins bool
-}
-
 // pricePlace is where a card's price lies: Towers first, then Spells and what a
 // table has beyond the known cards. Familiars have theirs in their number.
 func pricePlace(c card) int {

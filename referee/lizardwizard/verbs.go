@@ -179,7 +179,7 @@ func verbs() []verb {
 		vLoses: {
 			Form: referee.Form{Name: "loses", Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
 				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, losesHave, losesGold, losesMana}, Do: doLoses, Offer: offerGains,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, losesHave, losesGold, losesMana}, Do: doLoses, Offer: offerLoses,
 		},
 		vCounts: {
 			Form: referee.Form{Name: "counts", Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -77,7 +78,7 @@ func Faces(name string, sources []Source) (string, error) {
 		name = sources[i].Box.Name
 	}
 	if name == "" {
-		name = sources[0].Name
+		name = path.Base(sources[0].Name)
 		if i := strings.LastIndexByte(name, '.'); i > 0 {
 			name = name[:i]
 		}
