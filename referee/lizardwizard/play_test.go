@@ -18,7 +18,7 @@ import (
 // TestMain keeps random play short: every number of players gets its share;
 // -rapid.checks asks for more.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "2"); err != nil {
+	if err := flag.Set("rapid.checks", "3"); err != nil {
 		panic(err)
 	}
 	flag.Parse()

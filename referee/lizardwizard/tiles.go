@@ -92,17 +92,20 @@ func doClaim(t *Table, s statement) {
 	t.claimed++
 }
 
+// overLimit: nobody discards who is not over the limit; excess: just so many.
 var overLimit = rule{
-	ID: "discard",
-	Refuses: func(t *Table, s statement) bool {
-		n := t.excess(s.By)
-		return n == 0 || bagOf(s.Items).total() != n
+	ID: "discard", Broad: true,
+	Refuses: func(t *Table, s statement) bool { return t.excess(s.By) == 0 },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s has %d tokens and stores up to %d", x.Players[s.By], t.seat[s.By].reagents.total(), t.limit(s.By))
 	},
+}
+
+var excess = rule{
+	ID: "discard", Length: true,
+	Refuses: func(t *Table, s statement) bool { return bagOf(s.Items).total() != t.excess(s.By) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		n := t.excess(s.By)
-		if n == 0 {
-			return fmt.Sprintf("%s has %d tokens and stores up to %d", x.Players[s.By], t.seat[s.By].reagents.total(), t.limit(s.By))
-		}
 		return fmt.Sprintf("%s stores %d tokens and has %d: %d go back", x.Players[s.By], t.limit(s.By), t.seat[s.By].reagents.total(), n)
 	},
 }

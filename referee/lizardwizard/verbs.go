@@ -165,7 +165,7 @@ func verbs() []verb {
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, discardHave}, Do: doDiscard, Offer: offerDiscard,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, discardHave}, Do: doDiscard, Offer: offerDiscard,
 		},
 		vDone: {
 			Form: referee.Form{Name: "done", Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
