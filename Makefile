@@ -15,7 +15,7 @@ play: magistrate ## sit down at the table; FILE=evening.table for a record of th
 	@./magistrate play $(FILE)
 
 magistrate: ## build the program
-	@CGO_ENABLED=0 $(GO) build -trimpath -o magistrate ./cmd/magistrate
+	CGO_ENABLED=0 $(GO) build -trimpath -o magistrate ./cmd/magistrate
 
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	$(GO) test ./...

@@ -3,6 +3,7 @@ package console
 import (
 	"io"
 	"os"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -41,6 +42,12 @@ func TestBytesOfAKey(t *testing.T) {
 	t.Setenv("TERM", "xterm-256color")
 	t.Setenv("COLORTERM", "truecolor")
 	for _, g := range wholeGames {
+		data, err := os.ReadFile("testdata/" + g.file + ".table")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(data), "\n")
+		record := strings.Join(lines[:len(lines)*2/3], "")
 		tty := &counted{keys: make(chan byte)}
 		screen, err := tcell.NewTerminfoScreenFromTty(tty)
 		if err != nil {
@@ -50,7 +57,6 @@ func TestBytesOfAKey(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := t.TempDir() + "/a.table"
-		record := until(t, g.file+".table", g.tries[len(g.tries)-1].before)
 		if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
 			t.Fatal(err)
 		}

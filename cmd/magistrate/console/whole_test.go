@@ -26,7 +26,6 @@ var wholeGames = []struct {
 	}, "wins"},
 	{"res-arcana", []try{
 		{"Anna: pass for Alchemy", "pass for sun<Enter>", "not-understood"},
-
 		{"Brit: use Vault", "claim coral castle<Enter>", "refusal"},
 		{"Anna: use Alchemy paying 3", "use alchemy<Enter>", "payment"},
 	}, "wins"},
