@@ -11,7 +11,7 @@ import (
 // there and not where, so what is shown is arranged by what was shown before.
 
 // mostLaid is how many statements back the arrangement is followed.
-const mostLaid = 256
+const mostLaid = 128
 
 // laid is the arrangement of the moment that is shown.
 type laid struct {
