@@ -221,6 +221,8 @@ func TestReconcile(t *testing.T) {
 	r.press("<F9>").shows("What really lies there?")
 	for range 30 {
 		switch text := r.text(); {
+		case strings.Contains(text, "Which one"):
+			r.shows("Mercenary").press("<Down><Enter>")
 		case strings.Contains(text, "Open the past?"):
 			r.press("y")
 		case strings.Contains(text, "lies face up before Chu"), strings.Contains(text, "before Chu?"):
@@ -229,8 +231,6 @@ func TestReconcile(t *testing.T) {
 			r.press("+Familiar, -Mercenary<Enter>")
 		case strings.Contains(text, "What really lies there?"):
 			r.press("<Enter>")
-		case strings.Contains(text, "Which one"):
-			r.shows("Mercenary").press("<Down><Enter>")
 		case strings.Contains(text, "Amend the record?"):
 			r.press("y").shows("Amended")
 			r.look(func() {
