@@ -62,7 +62,7 @@ func TestAnotherSpread(t *testing.T) {
 	if err != nil || len(deck) != magics || deck[0].Name != "Earth Crow 5" || deck[0].Copies != perMagic {
 		t.Errorf("%v, %v", deck, err)
 	}
-	for text, own := range map[string]int{"": 72, text: 6} {
+	for text, own := range map[string]int{"": 72 + 1, text: 6 + 1} { // with the marker of the starting corner
 		deck, note, err := Game{}.Spread(text)
 		if err != nil || len(deck) != own || note == "" {
 			t.Errorf("%d faces, %q, %v; want %d", len(deck), note, err, own)
