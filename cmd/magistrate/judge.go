@@ -106,8 +106,10 @@ func judgeWords(w io.Writer, s *record.Sitting) {
 	switch {
 	case count == 0:
 		fmt.Fprintln(w, "Nothing has been said yet.")
+	case wrong == 0 && count == 1:
+		fmt.Fprintln(w, "1 statement is upheld.")
 	case wrong == 0:
-		fmt.Fprintf(w, "All %s upheld.\n", tell.Are(count, "statement"))
+		fmt.Fprintf(w, "All %d statements are upheld.\n", count)
 	default:
 		fmt.Fprintf(w, "%d of %s not upheld.\n", wrong, tell.Are(count, "statement"))
 	}

@@ -23,7 +23,6 @@ type clerk struct {
 	turn    int
 	round   int
 	actions int
-	begun   bool // an action other than a lost duel was done
 	mana    map[string]int
 	gold    map[string]int
 	tokens  map[string]map[string]int
@@ -232,9 +231,7 @@ func (c *clerk) hear(text string) {
 				c.fee[first] = n
 				delete(all, "mana")
 			}
-			if _, ok := all["gold"]; ok {
-				delete(all, "gold")
-			}
+			delete(all, "gold")
 			if len(all) > 0 || text == "nothing" {
 				c.list[first] = all
 			}

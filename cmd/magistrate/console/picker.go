@@ -40,7 +40,7 @@ func (con *Console) layOut(l *table.List) {
 	k.l = &layer{Primitive: k, whole: true, keys: k.key, pasted: k.paste}
 	k.l.acts = []action{
 		{keys: []string{"Enter"}, name: "adds what is typed or pointed at, says the list when it is full", foot: true, do: k.enter},
-		{keys: []string{"Backspace"}, name: "takes the last off", foot: true, do: k.drop},
+		{keys: []string{"Backspace"}, name: "takes the last off", foot: true, do: k.back},
 		{keys: []string{"Esc"}, name: "leaves", foot: true, do: k.leave},
 	}
 	con.open(k.l)
@@ -197,4 +197,14 @@ func (k *picker) move(name string) {
 
 func (k *picker) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return clicking(func(x, y int) bool { return click(k.hits, x, y) })
+}
+
+// back takes the last letter off what is typed, or with nothing typed the last
+// item off the list.
+func (k *picker) back() {
+	if text := []rune(k.field.GetText()); len(text) > 0 {
+		k.field.SetText(string(text[:len(text)-1]))
+		return
+	}
+	k.drop()
 }

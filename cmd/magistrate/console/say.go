@@ -116,6 +116,8 @@ func (p *sitting) escape() {
 	switch {
 	case p.entry.text() != "":
 		p.entry.set("")
+	case p.con.desk.List() != nil:
+		p.con.take(p.con.desk.Leave())
 	case len(p.answer.Lines) > 0:
 		p.dismiss()
 	case p.under != nil:

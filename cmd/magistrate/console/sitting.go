@@ -277,6 +277,9 @@ func (p *sitting) ways() []action {
 
 // dismiss takes an answer away: something else is typed.
 func (p *sitting) dismiss() {
+	if p.answer.Kind == table.Refused {
+		p.con.desk.Forget() // what is not in sight any more can't be kept by a key
+	}
 	p.answer, p.keeping = table.Answer{}, referee.Plain
 	p.showAnswer()
 }

@@ -62,10 +62,12 @@ func (d *Desk) ask() Answer {
 	a := Answer{Kind: Asked, Question: &q}
 	a.Lines.Add(tell.Strong, 0, "%s", q.Asks)
 	a.Lines.Add(tell.Base, 1, "%s", q.Record)
-	a.Lines.Add(tell.Soft, 1, "Enter: yes; %s. “enough” ends the asking, “cancel” leaves.", q.Hint)
+	enter := "Enter: yes"
 	if q.Suggests != "" {
-		a.Lines.Add(tell.Warn, 1, "As was noticed: %s (“so” says that).", q.Suggests)
+		a.Lines.Add(tell.Warn, 1, "As was noticed: %s", q.Suggests)
+		enter = "Enter: so it was noticed; y: as the record says"
 	}
+	a.Lines.Add(tell.Soft, 1, "%s; %s. “enough” ends the asking, “cancel” leaves.", enter, q.Hint)
 	return a
 }
 
