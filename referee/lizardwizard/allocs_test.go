@@ -19,7 +19,7 @@ type game struct {
 // played is a random game, the same for the same seed.
 func played(tb testing.TB, players int, seed uint64) game {
 	c := course(players, nil, map[string]string{"tracks": "1-9"})
-	s, err := record.Begin(watched{}, c.Header)
+	s, err := record.Begin(watched, c.Header)
 	if err != nil {
 		tb.Fatal(err)
 	}

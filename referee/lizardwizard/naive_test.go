@@ -390,7 +390,7 @@ func TestNaive(t *testing.T) {
 
 func naiveGame(t *testing.T, n int, seed uint64) {
 	c := course(n, nil, map[string]string{"tracks": "1-9"})
-	s, err := record.Begin(watched{}, c.Header)
+	s, err := record.Begin(watched, c.Header)
 	if err != nil {
 		t.Fatal(err)
 	}

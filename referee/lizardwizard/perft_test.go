@@ -53,7 +53,7 @@ func offeredTexts(t *Table, x *lexicon) (all []string) {
 func TestOffersAreWhole(t *testing.T) {
 	for n := 2; n <= seats; n++ {
 		c := course(n, map[string]string{"duel-open": "may-pass"}, nil)
-		s, err := record.Begin(watched{}, c.Header)
+		s, err := record.Begin(watched, c.Header)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -25,33 +24,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// watched is the game with rules that let a test look at the table itself: a
-// view of a position leaves it in onTable.
-type watched struct{ Game }
-
-var (
-	onTable Table
-	watcher = sync.OnceValue(func() *referee.Rules[Table] {
-		r := *rules()
-		r.View = func(t *Table, x *lexicon, see referee.Sight) referee.View {
-			onTable = *t
-			return view(t, x, see)
-		}
-		return &r
-	})
-)
-
-func (watched) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	t, err := open(h)
-	return watcher().Open(x, t), err
-}
+// watched is the game with tables a test can look at.
+var watched = refereetest.Watch(Game{}, rules(), open)
 
 // tableOf is the table of a position of the watched game.
-func tableOf(p referee.Position) *Table {
-	p.View(true)
-	t := onTable
-	return &t
-}
+func tableOf(p referee.Position) *Table { return watched.Table(p) }
 
 func fill(rt *rapid.T, pos referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
 	seed := rapid.Uint64().Draw(rt, "seed")
@@ -119,7 +96,7 @@ func course(players int, rulings map[string]string, values map[string]string) re
 	if values == nil {
 		values = map[string]string{}
 	}
-	return refereetest.Course{Game: watched{}, Header: referee.Header{Game: key, Players: names, Rulings: rulings, Values: values}, Fill: fill, Sane: sane, Twin: twin, Most: 4000}
+	return refereetest.Course{Game: watched, Header: referee.Header{Game: key, Players: names, Rulings: rulings, Values: values}, Fill: fill, Sane: sane, Twin: twin, Most: 4000}
 }
 
 func TestPlay(t *testing.T) {
@@ -152,11 +129,11 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 			za, zb := t.where[a].zone(), t.where[b].zone()
 			if za == zb && (za == uncast || za == used) && t.where[a].owner() != t.where[b].owner() && a != t.due && b != t.due && t.where[a]&fresh == t.where[b]&fresh {
 				t.where[a], t.where[b] = t.where[b], t.where[a]
-				return watcher().Open(s.Lexicon, *t), true
+				return watched.Lay(*t, s.Lexicon), true
 			}
 		}
 	}
-	return watcher().Open(s.Lexicon, *t), true
+	return watched.Lay(*t, s.Lexicon), true
 }
 
 // Positions alike in what lies open offer, show, complete and answer alike.

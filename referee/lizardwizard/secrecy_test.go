@@ -38,7 +38,7 @@ func tellAll(t *testing.T, s *record.Sitting) string {
 // else could be are looked for.
 func TestNothingSecretIsTold(t *testing.T) {
 	c := course(4, nil, map[string]string{"tracks": "1-9"})
-	s, err := record.Begin(watched{}, c.Header)
+	s, err := record.Begin(watched, c.Header)
 	if err != nil {
 		t.Fatal(err)
 	}

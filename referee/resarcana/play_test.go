@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"os"
 	"slices"
-	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -25,33 +24,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// watched is the game with rules that let a test look at the table itself: a
-// view of a position leaves it in onTable.
-type watched struct{ Game }
-
-var (
-	onTable Table
-	watcher = sync.OnceValue(func() *referee.Rules[Table] {
-		r := *rules()
-		r.View = func(t *Table, x *lexicon, see referee.Sight) referee.View {
-			onTable = *t
-			return view(t, x, see)
-		}
-		return &r
-	})
-)
-
-func (watched) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	t, err := open(h)
-	return watcher().Open(x, t), err
-}
+// watched is the game with tables a test can look at.
+var watched = refereetest.Watch(Game{}, rules(), open)
 
 // tableOf is the table of a position of the watched game.
-func tableOf(p referee.Position) *Table {
-	p.View(true)
-	t := onTable
-	return &t
-}
+func tableOf(p referee.Position) *Table { return watched.Table(p) }
 
 // fill makes a template whole with what could be said, or says something else
 // where nothing can: no card in hand may be payable.
@@ -339,7 +316,7 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 			"rulings: discount-any=no", "rulings: react-idle=no", "rulings: life-short=pairs", "rulings: mermaid-self=no", "rulings: check-tie=goes-on"}},
 	} {
 		t.Run(fmt.Sprintf("%s for %d", c.name, c.players), func(t *testing.T) {
-			run(t, refereetest.Course{Game: watched{}, Header: headerOf(c.players, c.values...), Fill: fill, Sane: sane, Most: longest})
+			run(t, refereetest.Course{Game: watched, Header: headerOf(c.players, c.values...), Fill: fill, Sane: sane, Most: longest})
 		})
 	}
 }
