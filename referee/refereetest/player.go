@@ -1,0 +1,139 @@
+package refereetest
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"magistrate/referee"
+)
+
+// A Player says at random what may be said; it knows no game.
+type Player struct {
+	*rand.Rand
+	lex *referee.Lexicon
+	box []int32 // the cards nobody has seen dealt out yet, copies and all
+}
+
+// NewPlayer sits down at a table of a game.
+func NewPlayer(r *rand.Rand, g referee.Game, h referee.Header, x *referee.Lexicon) (*Player, error) {
+	printed, err := g.Cards(h)
+	if err != nil {
+		return nil, err
+	}
+	p := &Player{Rand: r, lex: x}
+	for _, c := range printed {
+		for range c.Copies {
+			if ref, ok := x.Find(referee.Card, c.Name); ok {
+				p.box = append(p.box, ref)
+			}
+		}
+	}
+	return p, nil
+}
+
+// Choose takes an offer and fills what it leaves open, until the rules allow it:
+// a verb first, as what can be said in many ways is not said oftener for that.
+// False where nothing is offered or nothing legal is found.
+func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
+	var verbs [][]referee.Offer
+	for _, o := range at.Offers(true) { // they come verb by verb
+		if n := len(verbs); n == 0 || verbs[n-1][0].Verb != o.Verb {
+			verbs = append(verbs, nil)
+		}
+		verbs[len(verbs)-1] = append(verbs[len(verbs)-1], o)
+	}
+	if len(verbs) == 0 {
+		return s, false
+	}
+	const tries = 20_000
+	for range tries {
+		offers := verbs[p.IntN(len(verbs))]
+		o := offers[p.IntN(len(offers))]
+		s := o.Statement
+		if o.Open() {
+			s = p.fill(p.lex.Form(o.Verb), o)
+		}
+		if !p.lex.Form(o.Verb).WellFormed(s, len(p.lex.Players)) || !at.Rule(s).Legal() {
+			continue
+		}
+		if o.Open() && o.By == referee.Table { // dealt
+			p.box = p.box[min(len(s.Items), len(p.box)):]
+		}
+		return s, true
+	}
+	return s, false
+}
+
+// fill says something in every open place, now and then in one that may stay empty.
+func (p *Player) fill(f *referee.Form, o referee.Offer) referee.Statement {
+	s := o.Statement
+	s.Items = nil
+	if s.By == referee.Anyone {
+		s.By = int8(p.IntN(len(p.lex.Players)))
+	}
+	more := p.IntN(4 * len(f.Slots))
+	for n := range f.Slots {
+		slot, clause := &f.Slots[n], uint8(n)
+		whole := o.Clause(clause)
+		switch open := slices.ContainsFunc(whole, func(it referee.Item) bool { return it.Kind == referee.Hole }); {
+		case open && o.By == referee.Table && slot.Takes.Has(referee.Card):
+			p.Shuffle(len(p.box), func(i, j int) { p.box[i], p.box[j] = p.box[j], p.box[i] })
+			for _, c := range p.box[:min(o.Wants, len(p.box))] {
+				s.Items = append(s.Items, referee.One(referee.Card, c, clause))
+			}
+		case open && slot.Optional && p.IntN(2) == 0:
+		case open, len(whole) == 0 && slot.Optional && slot.Takes != 0 && n == more:
+			s.Items = p.some(s.Items, slot, clause, o.Wants)
+		default:
+			s.Items = append(s.Items, whole...)
+		}
+	}
+	return s
+}
+
+// some says something a slot takes.
+func (p *Player) some(items []referee.Item, slot *referee.Slot, clause uint8, wants int) []referee.Item {
+	var kinds []referee.Kind
+	for k := referee.Player; k < referee.MaxKinds; k++ {
+		if slot.Takes.Has(k) {
+			kinds = append(kinds, k)
+		}
+	}
+	k := kinds[p.IntN(len(kinds))]
+	n := max(slot.Min, 1)
+	switch {
+	case wants > 0:
+		n = wants
+	case slot.Counted:
+		n = 1 + p.IntN(12)
+	case slot.Max == 0:
+		n += p.IntN(3)
+	}
+	for range n {
+		it := referee.One(k, 0, clause)
+		switch k {
+		case referee.Player:
+			it.Ref = int32(p.IntN(len(p.lex.Players)))
+		case referee.Number:
+			it.Ref = int32(p.IntN(45) - 5)
+		case referee.Nobody, referee.Nothing:
+		default:
+			it.Ref = int32(p.IntN(p.lex.Len(k)))
+		}
+		same := func(o referee.Item) bool { return o.Kind == it.Kind && o.Ref == it.Ref && o.Clause == it.Clause }
+		if at := slices.IndexFunc(items, same); slot.Counted && at >= 0 {
+			items[at].Count++
+			continue
+		}
+		items = append(items, it)
+	}
+	if slot.Sums {
+		slices.SortStableFunc(items, func(a, b referee.Item) int {
+			if a.Clause != b.Clause {
+				return int(a.Clause) - int(b.Clause)
+			}
+			return int(a.Ref - b.Ref)
+		})
+	}
+	return items
+}
