@@ -139,7 +139,7 @@ func TestNoRecordCrashesACommand(t *testing.T) {
 	dir := t.TempDir()
 	each := 3
 	if os.Getenv("MAGISTRATE_CI") != "" {
-		each = 6
+		each = 12
 	}
 	for _, texts := range theRecords(t) {
 		for n := range each {
@@ -216,7 +216,7 @@ func TestNoRecordCrashesThePrompt(t *testing.T) {
 	dir := t.TempDir()
 	each := 8
 	if os.Getenv("MAGISTRATE_CI") != "" {
-		each = 20
+		each = 40
 	}
 	for _, texts := range theRecords(t) {
 		for n := range each {

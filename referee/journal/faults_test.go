@@ -259,7 +259,7 @@ func TestWriteIsWholeOrNothing(t *testing.T) {
 			t.Parallel()
 			call, fault, _ := strings.Cut(what, ":")
 			failed, wrote := false, false
-			for n := 1; n < 16; n++ {
+			for n := 1; n < 40; n++ {
 				path := filepath.Join(t.TempDir(), "new", "game.table")
 				cmd := child(t, "write", path)
 				log := filepath.Join(t.TempDir(), "log")
