@@ -31,7 +31,7 @@ type search struct {
 
 // mostTried bounds the statements played and positions looked at in one search:
 // a record of six hundred lines needs less.
-const mostTried = 800_000
+const mostTried = 1_400_000
 
 // newSearch tries every correction of one slip.
 func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
