@@ -1,7 +1,6 @@
 package record
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -98,7 +97,7 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 		}
 		all = append(all, near{x.Text(o.Statement), d})
 	}
-	slices.SortStableFunc(all, func(a, b near) int { return cmp.Or(a.far-b.far, strings.Compare(a.text, b.text)) })
+	slices.SortStableFunc(all, func(a, b near) int { return a.far - b.far }) // as near: in the game's order
 	texts := make([]string, 0, n)
 	for _, a := range all {
 		if len(texts) < n && !slices.Contains(texts, a.text) {

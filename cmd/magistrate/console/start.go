@@ -46,13 +46,15 @@ func (con *Console) showStart() {
 	if len(over) > 0 {
 		items = append(items, item{text: "Finished games …", note: tell.Count(len(over), "record"), more: "Look at a result again, or print it.", do: func() { con.under("Finished games", over) }})
 	}
+	if len(table.Scored(con.Games)) > 0 {
+		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.chooseGame(true) }})
+	}
 	items = append(items,
-		item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.chooseGame(true) }},
 		item{text: "Rules", more: "The rules in our own words, with the section they come from.", do: func() {
-			con.pickGame("Whose rules?", func(g referee.Game) { con.showStart(); con.showRules(g) })
+			con.pickGame("Whose rules?", con.Games, func(g referee.Game) { con.showStart(); con.showRules(g) })
 		}},
 		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: func() {
-			con.pickGame("Whose rulings?", func(g referee.Game) {
+			con.pickGame("Whose rulings?", con.Games, func(g referee.Game) {
 				con.showStart()
 				con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}))
 			})
@@ -95,17 +97,21 @@ func (con *Console) chooseGame(tally bool) {
 		con.tell("No record can be made", tell.Bad, err.Error())
 		return
 	}
-	con.pickGame("Which game?", func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
+	games := con.Games
+	if tally {
+		games = table.Scored(games)
+	}
+	con.pickGame("Which game?", games, func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
 }
 
-// pickGame asks for a game, unless there is only one.
-func (con *Console) pickGame(title string, then func(referee.Game)) {
-	if len(con.Games) == 1 {
-		then(con.Games[0])
+// pickGame asks for one of several games, unless there is only one.
+func (con *Console) pickGame(title string, games []referee.Game, then func(referee.Game)) {
+	if len(games) == 1 {
+		then(games[0])
 		return
 	}
 	var items []item
-	for _, g := range con.Games {
+	for _, g := range games {
 		least, most := g.Seats()
 		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}

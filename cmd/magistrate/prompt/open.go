@@ -123,19 +123,28 @@ func (p *Prompt) askGame(games []referee.Game) (g referee.Game, tally, ok bool) 
 		keys = append(keys, g.Key())
 		p.printf("  %d  %s (%s)\n", i+1, g.Key(), g.Title())
 	}
+	scored, ask := table.Scored(games), "Which game is played? A number or a name"
+	if len(scored) > 0 {
+		ask += "; “score” before it scores a game that is over"
+	}
 	for {
-		answer, ok := p.Ask("Which game is played? A number or a name; “score” before it scores a game that is over")
+		answer, ok := p.Ask(ask)
 		if !ok {
 			return nil, false, false
 		}
-		name, scored := strings.CutPrefix(referee.Fold(answer), "score")
-		tally, name = scored, strings.TrimSpace(name)
-		if n, err := strconv.Atoi(name); err == nil && 1 <= n && n <= len(games) {
-			return games[n-1], tally, true
-		}
-		if i := slices.IndexFunc(games, func(g referee.Game) bool {
+		name, tally := strings.CutPrefix(referee.Fold(answer), "score")
+		name = strings.TrimSpace(name)
+		i := slices.IndexFunc(games, func(g referee.Game) bool {
 			return name != "" && (strings.HasPrefix(g.Key(), name) || strings.Contains(referee.Fold(g.Title()), name))
-		}); i >= 0 {
+		})
+		if n, err := strconv.Atoi(name); err == nil && 1 <= n && n <= len(games) {
+			i = n - 1
+		}
+		switch {
+		case i >= 0 && tally && !slices.Contains(scored, games[i]):
+			p.printf("%s can't be scored alone: it is played with the referee.\n", games[i].Title())
+			continue
+		case i >= 0:
 			return games[i], tally, true
 		}
 		if near := referee.Nearest(name, keys); near != "" && name != "" {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -242,5 +243,18 @@ func TestTypingOnLeavesTheList(t *testing.T) {
 	}
 	if a = d.Enter("tusu"); a.Kind != Done || a.Entry.Raw != "Brit: pick Tuama Summoner" {
 		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+}
+
+// The colon behind a name may be left out, where nothing else is meant.
+func TestColonMayBeLeftOut(t *testing.T) {
+	tally := "game: mag-mell\nmode: tally\nplayers: Priya, Brit\n\nassign -3 to Rún\nassign -1 to Gairm\nassign 1 to Deoch\nassign 2 to Bréag\nassign 2 to Tuama\nassign 3 to Athrach\nassign 3 to Witch\nassign 5 to Sorcerer\nassign 5 to Summoner\nassign 6 to Blood Mage\nassign 8 to Arcane Warrior\nPriya: holds DAE, BRSU, RUSO\nBrit: holds nothing\n"
+	for _, typed := range []string{"p dae brsu", "priya d br su"} {
+		d := sit(t, tally)
+		const says = "Priya: daemon sacrificing Bréag Summoner"
+		h := d.Hint(typed)
+		if a := d.Enter(typed); a.Kind != Done || a.Entry.Text(d.Sitting().Lexicon) != says || h.Does != says || !slices.Contains(h.May, says) {
+			t.Errorf("%q: kind %d: %s; the hint says %+v", typed, a.Kind, a.Lines, h)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -12,6 +13,7 @@ import (
 
 // A meaning is what an entry would do.
 type meaning struct {
+	typed string // with the colon that was left out
 	line  string
 	which []string
 	list  *List
@@ -20,6 +22,40 @@ type meaning struct {
 
 // mean reads an entry, at the moment that is shown.
 func (d *Desk) mean(typed string) meaning {
+	m := d.read(typed)
+	m.typed = typed
+	if spoken := d.spoken(typed); spoken != "" && !d.expected(m) {
+		if other := d.read(spoken); d.expected(other) {
+			other.typed = spoken
+			return other
+		}
+	}
+	return m
+}
+
+// expected tells whether an entry is understood, and what it says is expected now.
+func (d *Desk) expected(m meaning) bool {
+	if m.err != nil || m.line == "" {
+		return m.err == nil
+	}
+	parts, _ := record.Cut(m.line)
+	s, err := record.Parse(d.Sitting().Lexicon, parts.Said)
+	return err == nil && (s.Verb >= referee.Rewind || slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }))
+}
+
+// spoken puts the colon behind a player's name that begins an entry without
+// one: "p dae" is "p: dae"; "" where no player is called so.
+func (d *Desk) spoken(typed string) string {
+	parts, err := record.Cut(typed)
+	name, rest, _ := strings.Cut(parts.Said, " ")
+	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
+		return ""
+	}
+	return parts.Mark.Put(parts.Named, name+": "+rest) + parts.Comment
+}
+
+// read is mean of an entry as it stands.
+func (d *Desk) read(typed string) meaning {
 	m := d.moment()
 	if list := d.begun(typed); list != nil {
 		return meaning{list: list}
@@ -71,7 +107,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		return h
 	}
 	m := d.mean(typed)
-	h.May = d.moment().reader.Complete(typed)
+	h.May = d.moment().reader.Complete(m.typed)
 	switch {
 	case m.list != nil:
 		h.Have, h.Want = m.list.Have(), m.list.Want()

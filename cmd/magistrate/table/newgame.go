@@ -68,6 +68,18 @@ func NewForm(g referee.Game, tally bool, settings Settings) *Form {
 	return f
 }
 
+// Scored lists the games of which a table that played without the referee can be
+// scored: those whose records may begin at final scoring.
+func Scored(games []referee.Game) (all []referee.Game) {
+	for _, g := range games {
+		bad := new(referee.HeaderError)
+		if err := NewForm(g, true, Settings{}).open(); !errors.As(err, &bad) || bad.Key != "mode" {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
 // Fields lists what is asked.
 func (f *Form) Fields() (all []Field) {
 	for _, k := range f.Game.Keys() {
@@ -180,14 +192,17 @@ func (f *Form) Header() referee.Header {
 }
 
 // check tells what is wrong with the answers so far, whoever will play.
-func (f *Form) check() error {
+func (f *Form) check() error { return reason(f.open()) }
+
+// open is check with the error as it is.
+func (f *Form) open() error {
 	h := f.Header()
 	least, _ := f.Game.Seats()
 	for i := len(h.Players); i < least; i++ {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
 	_, err := NewSitting(f.Game, h)
-	return reason(err)
+	return err
 }
 
 // Begin makes the record, at path or where that is "" in the directory of

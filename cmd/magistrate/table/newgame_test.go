@@ -1,10 +1,39 @@
 package table
 
 import (
+	"strings"
 	"testing"
 
+	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/magmell"
 )
+
+// A played is a game that can't be scored alone.
+type played struct{ magmell.Game }
+
+func (p played) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	if h.Tally {
+		return nil, referee.BadKey("mode", "it is played with the referee")
+	}
+	return p.Game.Open(h, x)
+}
+
+// A table is offered to be scored where the game knows how.
+func TestScored(t *testing.T) {
+	if got := Scored([]referee.Game{played{}, magmell.Game{}}); len(got) != 1 || got[0] != referee.Game(magmell.Game{}) {
+		t.Errorf("%v can be scored", got)
+	}
+}
+
+// What is legal instead stands in the game's order where nothing is nearer.
+func TestInsteadInTheGamesOrder(t *testing.T) {
+	d := sit(t, powers)
+	why := d.Why("Anna: collect Life").Lines.String()
+	if place, discard := strings.Index(why, "Anna: place …"), strings.Index(why, "Anna: discard … for …"); place < 0 || discard < place {
+		t.Errorf("the game lists placing first, and why does not:\n%s", why)
+	}
+}
 
 // The form of every game can be begun as it is offered, once people have said
 // who plays; what must be said is said by its example, and can be answered.
