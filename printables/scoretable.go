@@ -20,7 +20,7 @@ type ScoreTable struct {
 	SumHint  string // what it means for the game; "" for nothing
 	Breakers []ScoreRow
 	Filled   bool
-	Totals   []string // of a filled sheet: a figure, "–" for who is eliminated
+	Totals   []string // of a filled sheet: a figure, "–" for who has none
 	Ranks    []int
 	Outcome  string // of a filled sheet: "Anna wins by points."
 
@@ -106,7 +106,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 			}
 		}
 		total := figure(one.Total)
-		if one.Eliminated {
+		if !s.Counts(p) {
 			total = "–"
 		}
 		t.Players, t.Totals, t.Ranks = append(t.Players, one.Name), append(t.Totals, total), append(t.Ranks, one.Rank)

@@ -22,10 +22,12 @@ func zone(name string, influences ...int) ConclaveZone {
 // short writes a sheet in one line: "Anna 7 (1st), Brit out (2nd); Anna by control".
 func short(s Sheet) string {
 	var players []string
-	for _, p := range s.Players {
+	for i, p := range s.Players {
 		total := fmt.Sprint(p.Total)
 		if p.Eliminated {
 			total = "out"
+		} else if !s.Counts(i) {
+			total = "-"
 		}
 		players = append(players, fmt.Sprintf("%s %s #%d", p.Name, total, p.Rank))
 	}

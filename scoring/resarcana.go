@@ -28,12 +28,11 @@ type ResArcanaComponent struct {
 // ResArcana adds up points and ranks the players (Victory): points, then
 // essences in the pool with Gold double. Nobody wins below ten points.
 func ResArcana(t ResArcanaTable) Sheet {
-	s := Sheet{Game: "res-arcana", SumHint: fmt.Sprintf("%d or more ends it", t.Enough)}
+	s := Sheet{Game: "res-arcana", TopOnly: t.RestShares, SumHint: fmt.Sprintf("%d or more ends it", t.Enough)}
 	const cite = "Victory"
 	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
 	pool := Breaker{Name: "essences", Says: "most essences in the pool, Gold double", Cite: cite}
-	best := 0
-	for i, p := range t.Players {
+	for _, p := range t.Players {
 		one := Standing{Name: p.Name, Lines: []Line{}}
 		for _, c := range p.Components {
 			one.Add(Line{Label: c.Name, Points: c.Points, Why: c.Why, Cite: cite})
@@ -47,16 +46,6 @@ func ResArcana(t ResArcanaTable) Sheet {
 		s.Players = append(s.Players, one)
 		points.Values = append(points.Values, one.Total)
 		pool.Values = append(pool.Values, p.Essences)
-		if i == 0 || one.Total > best {
-			best = one.Total
-		}
-	}
-	if t.RestShares {
-		for i, n := range points.Values {
-			if n < best {
-				pool.Values[i] = 0
-			}
-		}
 	}
 	s.Rows = resArcanaRows(s.Players)
 	s.Breakers = []Breaker{points, pool}

@@ -13,6 +13,8 @@ type Sheet struct {
 	Complete  bool       // the game is over; false for a score as it stands
 	Upheld    bool       // every statement of the record was upheld
 	Knockout  bool       // players of this game can be eliminated
+	Uncounted bool       // won in the middle of the game: nobody has a total
+	TopOnly   bool       // who does not lead by the first Breaker is not told apart by the others
 	Irregular int        // statements applied although a rule refuses them
 	Rows      []Row      // what can count, in the order of the rulebook's scoring
 	Sum       string     // what the total is called where it is not "Total": "Resentment"
@@ -76,19 +78,41 @@ func (p *Standing) Add(l Line) {
 	p.Total += l.Points
 }
 
+// Counts tells whether a player has a total.
+func (s *Sheet) Counts(player int) bool { return !s.Uncounted && !s.Players[player].Eliminated }
+
 // better compares two players by the breakers; at is the first that tells them
-// apart, len(bs) when none does.
-func better(bs []Breaker, p, q int) (sign, at int) {
-	for i, b := range bs {
+// apart, as many as there are when none does. A total is ahead of none.
+func (s *Sheet) better(p, q int) (sign, at int) {
+	if !s.Uncounted && s.Players[p].Eliminated != s.Players[q].Eliminated {
+		if s.Players[q].Eliminated {
+			return 1, 0
+		}
+		return -1, 0
+	}
+	for i, b := range s.Breakers {
 		switch d := b.Values[p] - b.Values[q]; {
-		case d == 0:
-		case (d > 0) != b.Least:
+		case d != 0 && (d > 0) != b.Least:
 			return 1, i
-		default:
+		case d != 0:
 			return -1, i
+		case s.TopOnly && i == 0 && !s.leads(p):
+			return 0, len(s.Breakers)
 		}
 	}
-	return 0, len(bs)
+	return 0, len(s.Breakers)
+}
+
+// leads tells whether nobody with a total is ahead of a player by the first
+// breaker.
+func (s *Sheet) leads(p int) bool {
+	b := &s.Breakers[0]
+	for q, v := range b.Values {
+		if d := v - b.Values[p]; d != 0 && (d > 0) != b.Least && !s.Players[q].Eliminated {
+			return false
+		}
+	}
+	return true
 }
 
 // Decide ranks the players by the sheet's Breakers, names the winners and what
@@ -105,7 +129,7 @@ func (s *Sheet) Decide(canWin func(player int) bool) {
 	for p := range s.Players {
 		rank := 1
 		for q := range s.Players {
-			if sign, _ := better(s.Breakers, q, p); sign > 0 {
+			if sign, _ := s.better(q, p); sign > 0 {
 				rank++
 			}
 		}
@@ -122,7 +146,7 @@ func (s *Sheet) Decide(canWin func(player int) bool) {
 	default:
 		for q := range s.Players {
 			if q != first {
-				_, at := better(s.Breakers, first, q)
+				_, at := s.better(first, q)
 				last = max(last, at)
 			}
 		}

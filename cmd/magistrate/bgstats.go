@@ -39,7 +39,7 @@ func bgStats(r result) (string, error) {
 	var players []referee.Object
 	for i, p := range r.sheet.Players {
 		score := strconv.Itoa(p.Total)
-		if p.Eliminated {
+		if !r.sheet.Counts(i) {
 			score = ""
 		}
 		players = append(players, referee.Object{{Key: "name", Value: p.Name}, {Key: "score", Value: score}, {Key: "rank", Value: p.Rank},
@@ -95,9 +95,9 @@ func bgStatsShort(r result) (string, error) {
 		game = append(game, referee.Field{Key: "highestWins", Value: false})
 	}
 	var players []referee.Object
-	for _, p := range r.sheet.Players {
+	for i, p := range r.sheet.Players {
 		player := referee.Object{{Key: "name", Value: p.Name}}
-		if !p.Eliminated {
+		if r.sheet.Counts(i) {
 			player = append(player, referee.Field{Key: "score", Value: strconv.Itoa(p.Total)})
 		}
 		if slices.Contains(r.sheet.Winners, p.Name) {

@@ -105,10 +105,12 @@ func exportCSV(w io.Writer, r result) error {
 		_ = c.Write(append([]string{game, text(player)}, cells...)) // the error is kept and given by Error
 	}
 	row("game", "player", "rank", "winner", "label", "points")
-	for _, p := range r.sheet.Players {
+	for i, p := range r.sheet.Players {
 		total := strconv.Itoa(p.Total)
 		if p.Eliminated {
 			total = "eliminated"
+		} else if !r.sheet.Counts(i) {
+			total = ""
 		}
 		winner := strconv.FormatBool(slices.Contains(r.sheet.Winners, p.Name))
 		for _, l := range p.Lines {

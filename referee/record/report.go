@@ -40,7 +40,7 @@ func ScoreReport(sheet scoring.Sheet) referee.Object {
 			lines[j] = referee.Object{{Key: "label", Value: l.Label}, {Key: "points", Value: l.Points}}
 		}
 		var total any = p.Total
-		if p.Eliminated {
+		if !sheet.Counts(i) {
 			total = nil
 		}
 		players[i] = referee.Object{{Key: "name", Value: p.Name}, {Key: "total", Value: total}, {Key: "rank", Value: p.Rank}, {Key: "lines", Value: lines}}

@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/scoring"
 )
 
 func asJSON(t *testing.T, v any) string {
@@ -44,6 +45,15 @@ func TestReport(t *testing.T) {
 	sheet, _ := s.Score()
 	const score = `{"game":"mag-mell","complete":false,"upheld":false,"irregular":1,"players":[{"name":"Anna","total":0,"rank":1,"lines":[]},{"name":"Brit","total":0,"rank":2,"lines":[]}],"winners":["Anna"],"decided_by":"cards"}`
 	if got := asJSON(t, record.ScoreReport(sheet)); got != score {
+		t.Errorf("the score is\n%s", got)
+	}
+}
+
+// A game won without points has no totals, whoever is eliminated.
+func TestReportWithoutPoints(t *testing.T) {
+	sheet := scoring.Enchanters(scoring.EnchantersTable{Begun: true, Won: scoring.Opposition, Players: []scoring.EnchantersPlayer{{Name: "Su"}, {Name: "Fay", Out: true}, {Name: "Al"}}})
+	const want = `{"game":"enchanters","complete":false,"upheld":false,"irregular":0,"players":[{"name":"Su","total":null,"rank":1,"lines":[],"eliminated":false},{"name":"Fay","total":null,"rank":2,"lines":[],"eliminated":true},{"name":"Al","total":null,"rank":2,"lines":[],"eliminated":false}],"winners":["Su"],"decided_by":"opposition"}`
+	if got := asJSON(t, record.ScoreReport(sheet)); got != want {
 		t.Errorf("the score is\n%s", got)
 	}
 }

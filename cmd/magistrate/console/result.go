@@ -141,6 +141,8 @@ func rowsOf(s scoring.Sheet) (rows []resultRow) {
 		r.texts[i], r.roles[i] = strconv.Itoa(p.Total), strong
 		if p.Eliminated {
 			r.texts[i], r.roles[i] = "out", bad
+		} else if !s.Counts(i) {
+			r.texts[i], r.roles[i] = "–", faint
 		}
 		r.why.Add(tell.Base, 0, "%s: %s, rank %d", p.Name, r.texts[i], p.Rank)
 	}

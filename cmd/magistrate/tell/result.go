@@ -42,10 +42,13 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	} else {
 		lines.Add(Title, 0, "%s, the score as it stands. %s", title, Winner(s))
 	}
-	for _, p := range s.Players {
+	for i, p := range s.Players {
 		lines.Add(Base, 0, "")
 		if p.Eliminated {
 			lines.Add(Strong, 0, "%s: eliminated", p.Name)
+			continue
+		} else if !s.Counts(i) {
+			lines.Add(Strong, 0, "%s: rank %d, without a count", p.Name, p.Rank)
 			continue
 		}
 		lines.Add(Strong, 0, "%s: %s (rank %d)", p.Name, minus(p.Total), p.Rank)

@@ -1,0 +1,161 @@
+package scoring
+
+import (
+	"strconv"
+	"strings"
+)
+
+// EnchantersTable is what a game of Enchanters ends with, or how it stands.
+type EnchantersTable struct {
+	Players []EnchantersPlayer // seating order
+	// Begun says that something has been counted or, in a tally, told; before
+	// that nobody leads.
+	Begun bool
+	// Final says that all is counted and shown; before that points alone tell.
+	Final  bool
+	Won    EnchantersWin // without points, by Winner
+	Winner int           // seat
+	// RevealedOnly is the house ruling tie-colour-hidden: who is incognito has no
+	// own treasures.
+	RevealedOnly bool
+}
+
+// An EnchantersWin is how a game is won without points; "" by points.
+type EnchantersWin string
+
+// The wins without points.
+const (
+	Opposition EnchantersWin = "opposition" // the opposite sign was eliminated
+	LastOne    EnchantersWin = "last"       // all others are
+)
+
+// EnchantersPlayer is what one player has.
+type EnchantersPlayer struct {
+	Name      string
+	Out       bool                 // eliminated
+	Counted   bool                 // First is known
+	First     int                  // points of the first round
+	Sign      string               // as shown; "" for one that nobody has seen
+	Revealed  bool                 // since the end of the first round
+	Held      bool                 // Treasures and Cards are known
+	Treasures []EnchantersTreasure // at the end, face up and face down
+	Cards     int                  // in hand and set aside
+}
+
+// EnchantersTreasure is one treasure.
+type EnchantersTreasure struct {
+	Sign  string
+	Value int
+}
+
+// enchantersChart is what so many treasures of one's own sign are worth, from
+// none (End of the game).
+var enchantersChart = [...]int{0, 1, 3, 6, 10, 15}
+
+const (
+	enchantersEnd  = "End of the game"
+	enchantersFall = "Eliminating your opposing birth-sign"
+)
+
+// Enchanters adds up both rounds and ranks the players (End of the game):
+// points, and among those who have most of them number, then value of their own
+// treasures. A game won without points has no totals.
+func Enchanters(t EnchantersTable) Sheet {
+	s := Sheet{Game: "enchanters", Knockout: true, TopOnly: true, Uncounted: t.Won != "", Rows: enchantersRows}
+	win := Breaker{Name: string(t.Won), Says: "elimination of the opposite sign", Cite: enchantersFall}
+	if t.Won == LastOne {
+		win.Says = "being the last one left"
+	}
+	points := Breaker{Name: "points", Says: "most points", Cite: enchantersEnd, IsSum: true}
+	number := Breaker{Name: "own-treasures", Says: "most treasures of the own sign", Cite: enchantersEnd}
+	value := Breaker{Name: "own-value", Says: "highest value of these", Cite: enchantersEnd}
+	if t.RevealedOnly {
+		number.Says += ", of who has revealed (ruling tie-colour-hidden=revealed-only)"
+	}
+	for seat := range t.Players {
+		p := &t.Players[seat]
+		one := Standing{Name: p.Name, Eliminated: p.Out}
+		won, own, sum := 0, 0, 0
+		switch {
+		case t.Won != "":
+			if seat == t.Winner {
+				won = 1
+			}
+		case !p.Out:
+			p.count(&one)
+			if p.Revealed || !t.RevealedOnly {
+				own, sum = p.own()
+			}
+		}
+		s.Players = append(s.Players, one)
+		win.Values = append(win.Values, won)
+		points.Values = append(points.Values, one.Total)
+		number.Values = append(number.Values, own)
+		value.Values = append(value.Values, sum)
+	}
+	switch {
+	case t.Won != "":
+		s.Breakers = []Breaker{win}
+	case t.Final:
+		s.Breakers = []Breaker{points, number, value}
+	default:
+		s.Breakers = []Breaker{points}
+	}
+	s.Decide(func(int) bool { return t.Begun || t.Won != "" })
+	return s
+}
+
+// own counts the treasures of the player's sign and adds up their values.
+func (p *EnchantersPlayer) own() (number, value int) {
+	for _, tr := range p.Treasures {
+		if tr.Sign == p.Sign {
+			number++
+			value += tr.Value
+		}
+	}
+	return number, value
+}
+
+// count adds up what is known of a player.
+func (p *EnchantersPlayer) count(one *Standing) {
+	if p.Counted {
+		one.Add(Line{Label: "First round", Points: p.First, Why: "values of all treasures", Cite: "End of the round"})
+	}
+	if !p.Held {
+		return
+	}
+	own := 0
+	if p.Revealed {
+		own, _ = p.own()
+		one.Add(Line{Label: "Own sign", Points: enchantersChart[min(own, len(enchantersChart)-1)], Why: strconv.Itoa(own) + " " + p.Sign, Cite: enchantersEnd})
+	}
+	var values strings.Builder
+	sum := 0
+	for _, tr := range p.Treasures {
+		if p.Revealed && tr.Sign == p.Sign {
+			continue
+		}
+		sum += tr.Value
+		switch {
+		case values.Len() == 0:
+			values.WriteString(strings.Replace(strconv.Itoa(tr.Value), "-", "−", 1))
+		case tr.Value < 0:
+			values.WriteString(" − " + strconv.Itoa(-tr.Value))
+		default:
+			values.WriteString(" + " + strconv.Itoa(tr.Value))
+		}
+	}
+	if values.Len() == 0 {
+		values.WriteString("none")
+	}
+	one.Add(Line{Label: "Treasures", Points: sum, Why: values.String(), Cite: enchantersEnd})
+	one.Add(Line{Label: "Cards", Points: p.Cards, Why: "in hand and set aside", Cite: enchantersEnd})
+}
+
+// enchantersRows are all lines that a player can have, in their order.
+var enchantersRows = []Row{
+	{Label: "First round", Hint: "values of all treasures"},
+	{Label: "Own sign", Hint: "revealed: 1 3 6 10 15 for one to five"},
+	{Label: "Treasures", Hint: "values of the others, of all if incognito"},
+	{Label: "Cards", Hint: "1 each, in hand and set aside"},
+}
