@@ -10,7 +10,10 @@ import (
 
 // Fold gives the form in which words are compared: without case, accents,
 // apostrophes, doubled spaces and spaces round "/".
-func Fold(s string) string { return string(AppendFold(nil, s)) }
+func Fold(s string) string {
+	var buf [64]byte
+	return string(AppendFold(buf[:0], s))
+}
 
 // AppendFold appends the folded form of s to dst. ASCII, nearly all that is typed,
 // needs neither tables nor allocation.

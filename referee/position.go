@@ -23,8 +23,6 @@ type Position interface {
 	// Stand is Apply for a statement that was done although it is refused. Where
 	// it can't stand the position stays the same.
 	Stand(Statement) (Position, Ruling)
-	// Outcome tells what the statement that led from before to here brought.
-	Outcome(before Position, s Statement) Outcome
 	// Offers lists what may be said now.
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.
@@ -66,15 +64,19 @@ type Board interface {
 	Set(Position)
 	// Replay does again what moved the table on when it was played here.
 	Replay(s Statement, irregular bool)
+	// Brought is Replay that tells what the statement brought.
+	Brought(s Statement, irregular bool) Outcome
 }
 
 // Played is what came of a statement of a record.
 type Played struct {
 	Verdict Verdict
-	Ruling  Ruling
-	Outcome Outcome // what it brought, where it was applied
+	Ruling  *Ruling // Allowed or one of its own
 	Applied bool    // the table moved on
 }
+
+// Allowed is the ruling on what the rules allow; nobody changes it.
+var Allowed = &Ruling{}
 
 // Open makes the first position of a game: its rules over a table, with the
 // names of this record.
@@ -89,7 +91,6 @@ type position[T comparable] struct {
 	lex       *Lexicon
 	irregular int
 	table     T
-	was       *T // where Play keeps the table before a statement, of the board's own
 }
 
 func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table, s, p.lex) }
@@ -127,7 +128,6 @@ func (p *position[T]) Stand(s Statement) (Position, Ruling) {
 
 func (p *position[T]) Fork() Board {
 	own := *p
-	own.was = nil
 	return &own
 }
 
@@ -148,7 +148,7 @@ func (p *position[T]) Tell(m Mark, named string, s Statement) (moved, upheld boo
 		}
 		r.Stands = r.Stands && entry.Force == rulebook.Stands
 	}
-	v, moved := Weigh(m, named, r)
+	v, moved := Weigh(m, named, &r)
 	if moved {
 		if refused != 0 {
 			p.irregular++
@@ -159,22 +159,14 @@ func (p *position[T]) Tell(m Mark, named string, s Statement) (moved, upheld boo
 }
 
 func (p *position[T]) Play(m Mark, named string, s Statement) (out Played) {
-	if m != Plain || p.rules.Check(&p.table, s) != 0 {
-		out.Ruling = p.Rule(s)
+	out.Ruling = Allowed
+	if p.rules.Check(&p.table, s) != 0 {
+		r := p.Rule(s)
+		out.Ruling = &r
 	}
-	if out.Verdict, out.Applied = Weigh(m, named, out.Ruling); !out.Applied {
-		return out
-	}
-	if p.rules.Outcome == nil {
+	if out.Verdict, out.Applied = Weigh(m, named, out.Ruling); out.Applied {
 		p.Replay(s, !out.Ruling.Legal())
-		return out
 	}
-	if p.was == nil {
-		p.was = new(T)
-	}
-	*p.was = p.table
-	p.Replay(s, !out.Ruling.Legal())
-	out.Outcome = p.rules.Outcome(p.was, &p.table, s, p.lex)
 	return out
 }
 
@@ -185,11 +177,14 @@ func (p *position[T]) Replay(s Statement, irregular bool) {
 	p.rules.Verbs[s.Verb].Do(&p.table, s)
 }
 
-func (p *position[T]) Outcome(before Position, s Statement) Outcome {
+func (p *position[T]) Brought(s Statement, irregular bool) Outcome {
 	if p.rules.Outcome == nil {
+		p.Replay(s, irregular)
 		return Outcome{}
 	}
-	return p.rules.Outcome(&before.(*position[T]).table, &p.table, s, p.lex)
+	before := p.table
+	p.Replay(s, irregular)
+	return p.rules.Outcome(&before, &p.table, s, p.lex)
 }
 
 func (p *position[T]) Offers(reveal Reveal) []Offer {

@@ -65,7 +65,7 @@ func (v Verdict) Upheld() bool { return v == Legal || v == Refused || v == Irreg
 
 // Weigh judges a marked statement against its ruling, and tells whether the
 // state moves on. named is the rule in the mark's brackets, "" for none.
-func Weigh(m Mark, named string, r Ruling) (v Verdict, moves bool) {
+func Weigh(m Mark, named string, r *Ruling) (v Verdict, moves bool) {
 	asNamed := r.Rule != nil && (named == "" || named == r.Rule.ID)
 	switch {
 	case m == Plain && r.Legal():

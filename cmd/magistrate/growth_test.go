@@ -49,6 +49,11 @@ func (b board) Replay(s referee.Statement, irregular bool) {
 	b.Board.Replay(s, irregular)
 }
 
+func (b board) Brought(s referee.Statement, irregular bool) referee.Outcome {
+	*b.work++
+	return b.Board.Brought(s, irregular)
+}
+
 func (b board) View(reveal referee.Reveal) referee.View {
 	*b.work++
 	return b.Board.View(reveal)

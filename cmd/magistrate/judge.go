@@ -68,9 +68,9 @@ func printJSON(w io.Writer, v any) error {
 }
 
 func judgeJSON(w io.Writer, s *record.Sitting) error {
-	for i := range s.Entries {
-		if e := &s.Entries[i]; e.Verdict != "" {
-			if err := printJSON(w, s.Report(e)); err != nil {
+	for e, brought := range s.Outcomes(0, len(s.Entries)) {
+		if e.Verdict != "" {
+			if err := printJSON(w, s.Report(e, brought)); err != nil {
 				return err
 			}
 		}

@@ -78,10 +78,10 @@ func answer(cmd *cobra.Command, s *record.Sitting, statement []string, reveal re
 
 // answerJSON is a line of judge --json with what is legal instead.
 func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
-	o := s.Report(&a.Entry)[1:]
 	if a.Hidden {
 		return referee.Object{{Key: "statement", Value: s.Lexicon.Text(a.Statement)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
 	}
+	o := s.Report(&a.Entry, a.Outcome())[1:]
 	if a.TakesBack != nil {
 		o = append(o, referee.Field{Key: "takes_back", Value: a.TakesBack})
 	}

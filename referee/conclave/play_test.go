@@ -195,7 +195,7 @@ func TestNaive(t *testing.T) {
 			e := s.Add(text)
 			n.do(text)
 			same(rt, s, n)
-			brought(rt, e.Outcome.Keys, n)
+			brought(rt, s.Outcome(e).Keys, n)
 		}
 	})
 }

@@ -229,7 +229,12 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 // alike tells whether a statement comes to the same at two tables.
 func alike(a, b referee.Board, e *Entry) bool {
 	one, other := a.Fork().Play(e.Mark, e.Named, e.Statement), b.Fork().Play(e.Mark, e.Named, e.Statement)
-	x, err := referee.JSON(referee.Object(one.Outcome.Keys))
-	y, bad := referee.JSON(referee.Object(other.Outcome.Keys))
-	return err == nil && bad == nil && string(x) == string(y) && one.Verdict == other.Verdict && one.Ruling.Rule == other.Ruling.Rule
+	if one.Verdict != other.Verdict || one.Ruling.Rule != other.Ruling.Rule {
+		return false
+	} else if !one.Applied {
+		return true
+	}
+	x, err := referee.JSON(referee.Object(e.brought(a.Fork()).Keys))
+	y, bad := referee.JSON(referee.Object(e.brought(b.Fork()).Keys))
+	return err == nil && bad == nil && string(x) == string(y)
 }

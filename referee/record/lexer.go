@@ -17,10 +17,10 @@ const Blanks = " \t"
 // Parts are a line cut up.
 type Parts struct {
 	Mark    referee.Mark
-	Named   string // the rule in the mark's brackets, "" where none is named
+	Bracket bool   // the mark has brackets
+	Named   string // the rule in them, "" where none is named
 	Said    string // the statement as typed, without mark and comment; "" for a note
 	Comment string // from the "#" on, with the blanks before it
-	Bracket bool   // the mark has brackets
 }
 
 // Cut takes mark and comment off a line. The error is a *Malformed.

@@ -95,7 +95,7 @@ func FuzzRecord(f *testing.F) {
 			if e.Verdict == referee.BadForm && e.Err == nil || e.Ruling.Rule != nil && e.Ruling.Reason == "" {
 				t.Fatalf("line %d %q is %s without a reason", e.Number, e.Raw, e.Verdict)
 			}
-			if line, err := referee.JSON(s.Report(e)); err != nil || !json.Valid(line) {
+			if line, err := referee.JSON(s.Report(e, s.Outcome(e))); err != nil || !json.Valid(line) {
 				t.Fatalf("line %d %q: %s, %v", e.Number, e.Raw, line, err)
 			}
 		}

@@ -5,8 +5,8 @@ import (
 	"magistrate/scoring"
 )
 
-// Report is what judge --json prints of one entry.
-func (s *Sitting) Report(e *Entry) referee.Object {
+// Report is what judge --json prints of one entry, with what it brought.
+func (s *Sitting) Report(e *Entry, brought referee.Outcome) referee.Object {
 	said := e.Said
 	if e.Err == nil {
 		said = e.words(s.Lexicon)
@@ -17,7 +17,7 @@ func (s *Sitting) Report(e *Entry) referee.Object {
 	} else if e.Err != nil {
 		o = append(o, referee.Field{Key: "reason", Value: e.Err.Error()})
 	}
-	return append(o, e.Outcome.Keys...)
+	return append(o, brought.Keys...)
 }
 
 // End is the last object that judge --json prints.

@@ -38,7 +38,7 @@ func TestReport(t *testing.T) {
 		13: `{"line":13,"statement":"anna: pik","verdict":"malformed","reason":"column 7: there is no \"pik\" here; did you mean \"pick\"?"}`,
 		14: `{"line":14,"statement":"Anna: assign 99999999999","verdict":"illegal","rule":"phase","reason":"it is not the moment for “assign”: Brit picks: 0 of 2 so far","cite":"Basic Rules, Play"}`,
 	} {
-		if got := asJSON(t, s.Report(&s.Entries[n-4])); got != want {
+		if got := asJSON(t, s.Report(&s.Entries[n-4], referee.Outcome{})); got != want {
 			t.Errorf("line %d:\n%s\nnot\n%s", n, got, want)
 		}
 	}

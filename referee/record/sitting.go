@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 
 	"magistrate/referee"
@@ -59,7 +60,7 @@ func Open(text string, games []referee.Game) (*Sitting, error) {
 	}
 	s.Head = lines[:h.end]
 	s.CRLF = strings.Contains(text, "\r\n")
-	s.Entries = make([]Entry, 0, len(lines)-h.end)
+	s.Entries, s.stands = make([]Entry, 0, len(lines)-h.end), make([]int32, 0, len(lines)-h.end)
 	s.parser.arena = make([]referee.Item, 0, len(lines)+strings.Count(text, ","))
 	for _, l := range lines[h.end:] {
 		s.Add(l)
@@ -132,6 +133,39 @@ func (s *Sitting) board(top int32) referee.Board {
 	return p
 }
 
+// Outcome tells what an entry brought.
+func (s *Sitting) Outcome(e *Entry) (o referee.Outcome) {
+	if e.Applied {
+		o = e.brought(s.board(e.upon))
+	}
+	return o
+}
+
+// Outcomes goes through the entries from one to before another, with what each
+// brought; what stands is played once.
+func (s *Sitting) Outcomes(from, to int) iter.Seq2[*Entry, referee.Outcome] {
+	return func(yield func(*Entry, referee.Outcome) bool) {
+		top, at := int32(-1), s.start.Fork()
+		for i := from; i < to; i++ {
+			e, o := &s.Entries[i], referee.Outcome{}
+			if e.Applied {
+				if e.upon != top {
+					at = s.board(e.upon)
+				}
+				o, top = e.brought(at), int32(i)
+			}
+			if !yield(e, o) {
+				return
+			}
+		}
+	}
+}
+
+// brought does at a board what stands, and tells what that brings.
+func (e *Entry) brought(at referee.Board) referee.Outcome {
+	return at.Brought(e.Statement, !e.Ruling.Legal())
+}
+
 // Last is the number of the record's last line.
 func (s *Sitting) Last() int { return len(s.Head) + len(s.Entries) }
 
@@ -176,6 +210,7 @@ func (s *Sitting) Try(line string) (e Entry) {
 
 // judge reads the entry with index n and rules on it at a board that moves on with it.
 func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
+	e.Ruling = referee.Allowed
 	if e.upon = s.top(n); e.upon >= 0 {
 		e.depth = s.Entries[e.upon].depth
 	}

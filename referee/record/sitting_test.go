@@ -77,6 +77,31 @@ func TestPositionsStay(t *testing.T) {
 	}
 }
 
+// What a statement brought is told the same whenever it is asked: of one line, of
+// lines one after the other from anywhere, and of the same line asked about.
+func TestOutcomes(t *testing.T) {
+	s := open(t, layout+"Brit: pick DAE\nundo\nBrit: pick DAE\nrewind 3\nAnna: pick BRSO\nAnna: pick TUBL\nBrit: pick DAE\n")
+	told := 0
+	for from := range s.Entries {
+		n := from
+		for e, o := range s.Outcomes(from, len(s.Entries)) {
+			why, _ := s.WhyLine(e.Number)
+			if alone := s.Outcome(e); e != &s.Entries[n] || !reflect.DeepEqual(o, alone) || !reflect.DeepEqual(o, why.Outcome()) {
+				t.Errorf("from %d, line %d %q: %v, alone %v, asked %v", from, e.Number, e.Raw, o, alone, why.Outcome())
+			}
+			if n++; o.Words != "" {
+				told++
+			}
+		}
+		if n != len(s.Entries) {
+			t.Errorf("from %d there are %d", from, n)
+		}
+	}
+	if told == 0 {
+		t.Error("nothing brought anything")
+	}
+}
+
 // Wherever undo and rewind lead, and after every line of the past, the table
 // stands where a record of what was left alone leads.
 func TestTimeTravel(t *testing.T) {

@@ -33,16 +33,24 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), o.Back))
 	if o.Err == nil && o.Said != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
 		if r, rests := at.Public(o.Statement); rests {
-			o.Hidden, o.Played = true, referee.Played{}
+			o.Hidden, o.Played = true, referee.Played{Ruling: referee.Allowed}
 			return o
 		} else if !r.Legal() {
-			o.Ruling = r
+			o.Ruling = &r
 		}
 	}
 	if o.Err == nil && !o.Ruling.Legal() {
 		o.Instead = s.Instead(at, o.Statement, mostInstead)
 	}
 	return o
+}
+
+// Outcome tells what the statement brought, or would bring.
+func (o *Opinion) Outcome() (brought referee.Outcome) {
+	if o.Applied {
+		brought = o.brought(o.At.Fork())
+	}
+	return brought
 }
 
 func (s *Sitting) texts(entries []*Entry) (texts []string) {

@@ -66,6 +66,7 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 		same("what is absent in "+text, a.Absent(said), b.Absent(said))
 		x, y := s.Why(a, text, false), s.Why(b, text, false)
 		same("why "+text, x.Played, y.Played)
+		same("what "+text+" would bring", x.Outcome(), y.Outcome())
 		same("what is legal instead of "+text, x.Instead, y.Instead)
 		same("whether it is told why "+text, x.Hidden, y.Hidden)
 		typed := text[:rapid.IntRange(0, len(text)).Draw(rt, "typed")]

@@ -269,7 +269,7 @@ func whole(t testing.TB, s *record.Sitting) string {
 	for i := range s.Entries {
 		fmt.Fprintln(&b, s.Entries[i].Verdict)
 		if s.Entries[i].Verdict != "" {
-			put(s.Report(&s.Entries[i]))
+			put(s.Report(&s.Entries[i], s.Outcome(&s.Entries[i])))
 		}
 	}
 	p := s.Position()

@@ -23,8 +23,7 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 		}
 	}
 	round := ""
-	for i := range s.Entries {
-		e := &s.Entries[i]
+	for e, brought := range s.Outcomes(0, len(s.Entries)) {
 		comment := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(e.Comment), "#"))
 		if e.Verdict == "" && comment == "" {
 			continue
@@ -33,7 +32,7 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
-		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(e.Outcome.Words)}
+		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(brought.Words)}
 		if e.Verdict == "" {
 			l.Upheld = true
 		}

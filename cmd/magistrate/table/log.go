@@ -52,10 +52,10 @@ func (d *Desk) log(rest string) Answer {
 // numbered lists the lines from an entry on with their numbers.
 func (d *Desk) numbered(from int) (a Answer) {
 	s := d.Sitting()
-	for i := from; i < len(s.Entries); i++ {
-		for n, l := range tell.Entry(s, &s.Entries[i], d.told(s, i, from)) {
+	for e, brought := range s.Outcomes(from, len(s.Entries)) {
+		for n, l := range tell.Entry(s, e, brought, d.told(s, e, from)) {
 			if n == 0 {
-				l.Text = fmt.Sprintf("%4d  %s", s.Entries[i].Number, l.Text)
+				l.Text = fmt.Sprintf("%4d  %s", e.Number, l.Text)
 			} else {
 				l.Indent += 2
 			}
@@ -72,8 +72,8 @@ func (d *Desk) lines(s *record.Sitting, led, began, agreed, most int) (all tell.
 	if most > 0 {
 		from = max(from, len(s.Entries)-most)
 	}
-	for i := from; i < len(s.Entries); i++ {
-		all = append(all, tell.Entry(s, &s.Entries[i], d.told(s, i, began))...)
+	for e, brought := range s.Outcomes(from, len(s.Entries)) {
+		all = append(all, tell.Entry(s, e, brought, d.told(s, e, began))...)
 	}
 	agreed = min(agreed, began)
 	if from > began || most > 0 && len(all) >= most {
@@ -87,17 +87,17 @@ func (d *Desk) lines(s *record.Sitting, led, began, agreed, most int) (all tell.
 		from = max(0, agreed-max(0, most-len(folded)))
 	}
 	var told tell.Lines
-	for i := from; i < agreed; i++ {
-		told = append(told, tell.Entry(s, &s.Entries[i], d.told(s, i, 0))...)
+	for e, brought := range s.Outcomes(from, agreed) {
+		told = append(told, tell.Entry(s, e, brought, d.told(s, e, 0))...)
 	}
 	return append(append(told, folded...), all...)
 }
 
 // told lists what an entry took back, as far as it was said since an entry.
-func (d *Desk) told(s *record.Sitting, i, since int) (taken []*record.Entry) {
-	for _, e := range s.TakenBack(i, s.Entries[i].Back) {
-		if e.Number > len(s.Head)+since {
-			taken = append(taken, e)
+func (d *Desk) told(s *record.Sitting, e *record.Entry, since int) (taken []*record.Entry) {
+	for _, old := range s.TakenBack(e.Number-len(s.Head)-1, e.Back) {
+		if old.Number > len(s.Head)+since {
+			taken = append(taken, old)
 		}
 	}
 	return taken

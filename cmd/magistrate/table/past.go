@@ -164,6 +164,6 @@ func (d *Desk) try(line string) Answer {
 	d.past.tried++
 	a := Answer{Kind: Told, Entry: done, Moved: true}
 	a.Lines.Add(tell.Good, 0, "Allowed there: %s. Nothing was recorded.", tell.Said(trial, done))
-	a.Lines = append(a.Lines, tell.Brought(done)...)
+	a.Lines = append(a.Lines, tell.Brought(trial.Outcome(done))...)
 	return a
 }

@@ -10,7 +10,7 @@ import (
 
 // Entry writes one entry for the log, with what it brought; taken lists what it
 // took back, as far as that may be told. Nothing for a blank line.
-func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lines) {
+func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []*record.Entry) (lines Lines) {
 	text := Raw(s, e)
 	switch {
 	case text == "":
@@ -30,7 +30,7 @@ func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lin
 		lines.Add(Soft, 0, "%s", text)
 	case e.Verdict == referee.Irregular:
 		lines.Add(Warn, 0, "%s (stands: %s)", text, e.Ruling.Reason)
-		lines = append(lines, Brought(e)...)
+		lines = append(lines, Brought(brought)...)
 	case e.Verdict == referee.Refused:
 		lines.Add(Bad, 0, "%s (%s)", text, e.Ruling.Reason)
 	case !e.Verdict.Upheld():
@@ -41,7 +41,7 @@ func Entry(s *record.Sitting, e *record.Entry, taken []*record.Entry) (lines Lin
 		lines.Add(Bad, 0, "%s (%s: %s)", text, e.Verdict, why)
 	default:
 		lines.Add(Base, 0, "%s", text)
-		lines = append(lines, Brought(e)...)
+		lines = append(lines, Brought(brought)...)
 	}
 	return lines
 }

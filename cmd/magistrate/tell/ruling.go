@@ -46,13 +46,13 @@ func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
 	default:
 		lines.Add(Good, 0, "%d. %s", e.Number, said(e.Statement))
 	}
-	return append(lines, Brought(e)...)
+	return append(lines, Brought(s.Outcome(e))...)
 }
 
 // Brought tells what a statement brought, in the words of its game.
-func Brought(e *record.Entry) (lines Lines) {
-	if e.Outcome.Words != "" {
-		lines.Add(Base, 1, "%s", Sentence(e.Outcome.Words))
+func Brought(o referee.Outcome) (lines Lines) {
+	if o.Words != "" {
+		lines.Add(Base, 1, "%s", Sentence(o.Words))
 	}
 	return lines
 }
@@ -95,7 +95,7 @@ func Explained(s *record.Sitting, e *record.Entry, at referee.Position) (lines L
 }
 
 // Ruled puts a refusal into words: the facts, then the rule and its section.
-func Ruled(r referee.Ruling) (lines Lines) {
+func Ruled(r *referee.Ruling) (lines Lines) {
 	lines.Add(Bad, 0, "%s", Sentence(r.Reason))
 	lines.Add(Soft, 0, "“%s” (%s)", r.Rule.Title, r.Rule.Cite)
 	for _, more := range r.More {
@@ -106,7 +106,7 @@ func Ruled(r referee.Ruling) (lines Lines) {
 
 // House tells of house rulings that differ from the defaults and whose name
 // speaks of the rule that refuses.
-func House(s *record.Sitting, r referee.Ruling) (lines Lines) {
+func House(s *record.Sitting, r *referee.Ruling) (lines Lines) {
 	for _, q := range s.Game.Book().Ledger {
 		if choice, ok := s.Header.Rulings[q.ID]; ok && strings.HasPrefix(q.ID, strings.Split(r.Rule.ID, "-")[0]) {
 			lines.Add(Soft, 0, "House ruling: %s Here: %s.", Sentence(q.Asks), choice)
@@ -148,7 +148,7 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		return lines
 	case o.Ruling.Legal():
 		lines.Add(Good, 1, "Legal.")
-		lines = append(lines, Brought(&o.Entry)...)
+		lines = append(lines, Brought(o.Outcome())...)
 		if n := len(o.TakesBack); n > 0 {
 			lines.Add(Base, 1, "%s taken back, the last first:", Are(n, "statement"))
 			for _, text := range o.TakesBack {
