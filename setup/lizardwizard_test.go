@@ -23,23 +23,30 @@ func TestLizardWizard(t *testing.T) {
 				t.Errorf("%d players: %s are %d on the table and %d in the box, of %d", n, p.Name, p.Used, p.Box, want)
 			}
 		}
-		seats := 0
-		for i, a := range s.Picture.Shapes {
-			if a.Kind == setup.Seat {
-				seats++
-			}
-			if a.X < 0 || a.Y < 0 || a.X+a.W > s.Picture.Width+0.01 || a.Y+a.H > s.Picture.Height+0.01 {
-				t.Errorf("%d players: %s %q runs off the table", n, a.Kind, a.Label)
-			}
-			for _, b := range s.Picture.Shapes[:i] {
-				if a.Kind == b.Kind && a.X < b.X+b.W-0.01 && b.X < a.X+a.W-0.01 && a.Y < b.Y+b.H-0.01 && b.Y < a.Y+a.H-0.01 {
-					t.Errorf("%d players: %s %q lies on %q", n, a.Kind, a.Label, b.Label)
-				}
+		soundPicture(t, s)
+	}
+}
+
+// soundPicture fails where a picture leaves its table, lays a thing on another of
+// its kind or has other seats than players.
+func soundPicture(t *testing.T, s setup.Sheet) {
+	t.Helper()
+	n, seats := len(s.Players), 0
+	for i, a := range s.Picture.Shapes {
+		if a.Kind == setup.Seat {
+			seats++
+		}
+		if a.X < 0 || a.Y < 0 || a.X+a.W > s.Picture.Width+0.01 || a.Y+a.H > s.Picture.Height+0.01 {
+			t.Errorf("%d players: %s %q runs off the table", n, a.Kind, a.Label)
+		}
+		for _, b := range s.Picture.Shapes[:i] {
+			if a.Kind == b.Kind && a.X < b.X+b.W-0.01 && b.X < a.X+a.W-0.01 && a.Y < b.Y+b.H-0.01 && b.Y < a.Y+a.H-0.01 {
+				t.Errorf("%d players: %s %q lies on %q", n, a.Kind, a.Label, b.Label)
 			}
 		}
-		if seats != n {
-			t.Errorf("%d players have %d seats", n, seats)
-		}
+	}
+	if seats != n {
+		t.Errorf("%d players have %d seats", n, seats)
 	}
 }
 
