@@ -93,15 +93,22 @@ func (r *Rules[T]) menu(x *Lexicon) []menu {
 // whose answer everybody can see.
 func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer {
 	menus := r.menu(x)
+	now := ^uint32(0)
+	if r.Phase != nil {
+		now = 1 << r.Phase(t)
+	}
 	for i := range r.Verbs {
 		v := &r.Verbs[i]
+		if v.Phases != 0 && v.Phases&now == 0 {
+			continue
+		}
 		first, behind := int8(Table), int8(Table+1)
 		if v.Player {
 			first, behind = 0, int8(len(x.Players))
 		}
 		for by := first; by < behind; by++ {
-			if v.When != nil {
-				if not := v.When(t, by); not == NotNow || not == OnlyPlayed || not == OnlyTally {
+			if v.When != nil && (by == first || v.Phases == 0) {
+				if not := v.When(t, by); not == NotNow || not == OnlyPlayed || not == OnlyTally || not != "" && v.Phases != 0 {
 					break // for every seat
 				} else if not != "" {
 					continue
@@ -166,7 +173,7 @@ func (v *Verb[T]) sort() {
 		case i == 0 && v.When != nil:
 		case rule.Broad:
 			v.broad = append(v.broad, c)
-		case rule.Absent && v.Among != nil: // what is there is not absent
+		case (rule.Absent || rule.Among) && v.Among != nil: // what is among them it lets pass
 		case rule.Absent:
 			v.named = append(v.named, c)
 		default:

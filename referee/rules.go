@@ -32,6 +32,8 @@ type Rules[T comparable] struct {
 	Language *Language
 	Book     *rulebook.Book
 	Verbs    []Verb[T]
+	// Phase numbers what the table is doing, for Verb.Phases; nil: no verb has them.
+	Phase func(*T) uint8
 	// ToAct lists the seats that may or must act now, in seating order.
 	ToAct func(*T) []int
 	// Expect says in one plain sentence what is expected next, and from whom.
@@ -74,16 +76,19 @@ type Verb[T any] struct {
 	Form
 	// When is the rule `phase`: "" where the verb can be said now by a seat (or
 	// Table), else why not, in words; see NotNow. It is asked before every rule.
-	When  func(*T, int8) string
-	Rules []Rule[T] // in the order of the record format's table
+	When func(*T, int8) string
+	// Phases are those of Rules.Phase in which the verb can be said, where that
+	// and When don't rest on who says it; 0: they may.
+	Phases uint32
+	Rules  []Rule[T] // in the order of the record format's table
 	// Wants is how long a list the verb wants now: 0 any length, less where there
 	// is nothing that could be named. With it the verb is offered as a template
 	// with "…"; without it everything that can be named is asked about, unless
 	// the form itself takes a list.
 	Wants func(*T, int8) int
 	// Among is for a verb of one word that is offered often: the numbers of those
-	// that are worth asking about, which lie there all. The rules refuse the
-	// others. Nil: every word is asked about.
+	// that are worth asking about, which neither an Absent rule nor an Among one
+	// refuses. The rules refuse the others. Nil: every word is asked about.
 	Among func(*T, int8) uint64
 	Do    func(*T, Statement)
 	// Offer says what one seat could say, where the rules alone don't tell:
@@ -123,6 +128,8 @@ type Rule[T any] struct {
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
+	// Among says that it refuses nothing that the verb's Among names.
+	Among bool
 	// Lacks gives what the table has not told, where the rule refuses because of
 	// that; nil for nearly all.
 	Lacks func(*T, Statement, *Lexicon) Lack

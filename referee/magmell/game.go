@@ -21,7 +21,7 @@ var rulesText string
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	reckon(cards())
 	r := referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Book: rulebook.Must(rulesText), Verbs: verbs(), Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	})
 	addWords(r.Language)

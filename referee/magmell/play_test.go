@@ -3,6 +3,7 @@ package magmell
 import (
 	"flag"
 	"fmt"
+	"math/bits"
 	"os"
 	"slices"
 	"testing"
@@ -31,7 +32,7 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 			for _, tally := range []bool{false, true} {
 				h := referee.Header{Game: key, Players: everyone[:players], Tally: tally, Values: map[string]string{"level": level}}
 				t.Run(fmt.Sprintf("%s-%d-%t", level, players, tally), func(t *testing.T) {
-					run(t, refereetest.Course{Game: Game{}, Header: h, Fill: fill, Sane: sane(h), Most: 400})
+					run(t, refereetest.Course{Game: watched, Header: h, Fill: fill, Sane: sane(h), Most: 400})
 				})
 			}
 		}
@@ -72,6 +73,34 @@ func less(names, out []string) (left []string, ok bool) {
 	return left, true
 }
 
+var watched = refereetest.Watch(Game{}, rules(), open)
+
+// shortcuts checks what Offers need not ask: Phases and Among say no more than
+// When and the rules do.
+func shortcuts(t *Table) error {
+	for n := range rules().Verbs {
+		v := &rules().Verbs[n]
+		for by := range t.players {
+			not := v.When(t, by)
+			if v.Phases != 0 && (not == "" && v.Phases>>t.phase&1 == 0 || not != v.When(t, 0)) {
+				return fmt.Errorf("%s in phase %s for %s: %q", v.Name, phaseNames[t.phase], everyone[by], not)
+			}
+			if v.Among == nil || not != "" {
+				continue
+			}
+			for set := v.Among(t, by); set != 0; set &= set - 1 {
+				s := statement{Verb: uint8(n), By: by, Items: []referee.Item{referee.One(referee.Card, kind(bits.TrailingZeros64(set)), 0)}}
+				for _, r := range v.Rules {
+					if (r.Among || r.Absent) && r.Refuses(t, s) {
+						return fmt.Errorf("%s of %v is refused by %s", v.Name, s.Items, r.ID)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // sane checks that cards are conserved: what is in sight is in the box, what is
 // not is the deck or was discarded in the claims.
 func sane(h referee.Header) func(referee.Position) error {
@@ -85,7 +114,7 @@ func sane(h referee.Header) func(referee.Position) error {
 		if gone := len(left) - s.Deck; gone < 0 || gone > 0 && s.Phase != "claims" && s.Phase != "over" {
 			return fmt.Errorf("%d cards have gone in phase %s", gone, s.Phase)
 		}
-		return nil
+		return shortcuts(watched.Table(p))
 	}
 }
 

@@ -9,22 +9,25 @@ import (
 
 // The rules that refuse laying out, drawing, assigning and picking.
 
-// during is the moment of a verb of one phase of a game that is played.
-func during(ph phase) func(*Table, int8) string {
-	return func(t *Table, _ int8) string { return kit.Played(t.tally, t.phase == ph) }
+// during makes a verb one of a phase of games that are played.
+func during(ph phase, v verb) verb {
+	v.Phases, v.When = 1<<ph, func(t *Table, _ int8) string { return kit.Played(t.tally, t.phase == ph) }
+	return v
 }
 
-// either is the moment of a verb of a phase that a tally has too.
-func either(ph phase) func(*Table, int8) string {
-	return func(t *Table, _ int8) string { return kit.Now(t.phase == ph) }
+// either makes a verb one of a phase that a tally has too.
+func either(ph phase, v verb) verb {
+	v.Phases, v.When = 1<<ph, func(t *Table, _ int8) string { return kit.Now(t.phase == ph) }
+	return v
 }
 
-// beforeToken is the moment of drawing a Treasure Awaits card, or, with one
-// drawn, of putting a token on it.
-func beforeToken(drawn bool) func(*Table, int8) string {
-	return func(t *Table, _ int8) string {
+// beforeToken makes a verb one that is said before a Treasure Awaits card is drawn
+// or, with one drawn, before a token lies on it.
+func beforeToken(drawn bool, v verb) verb {
+	v.Phases, v.When = 1<<treasure, func(t *Table, _ int8) string {
 		return kit.Played(t.tally, t.phase == treasure && (t.drawn > t.placed) == drawn)
 	}
+	return v
 }
 
 var turn = rule{
@@ -154,6 +157,7 @@ var limit = rule{
 
 var match = rule{
 	ID:      "match",
+	Among:   true,
 	Refuses: func(t *Table, s statement) bool { return t.barred[s.By].meets(all[s.Items[0].Ref]) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		k := s.Items[0].Ref

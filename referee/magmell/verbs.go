@@ -44,57 +44,57 @@ func verbs() []verb {
 	}
 	lacks := func(t *Table, _ int8) int { return t.lacks() }
 	return []verb{
-		vPool: {
-			Form: referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
-			When: during(layout), Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doPool,
-		},
-		vAwaits: {
-			Form: referee.Form{Name: "awaits", Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
-			When: beforeToken(false), Rules: []rule{turn, awaitsOnce}, Do: doAwaits,
-		},
-		vAssign: {
-			Form: referee.Form{Name: "assign", Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
-			When: beforeToken(true), Rules: []rule{turn, tokenLeft}, Do: doAssign,
-		},
-		vPick: {
-			Form: referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
-			When: during(mages), Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
+		vPool: during(layout, verb{
+			Form:  referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
+			Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doPool,
+		}),
+		vAwaits: beforeToken(false, verb{
+			Form:  referee.Form{Name: "awaits", Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
+			Rules: []rule{turn, awaitsOnce}, Do: doAwaits,
+		}),
+		vAssign: beforeToken(true, verb{
+			Form:  referee.Form{Name: "assign", Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
+			Rules: []rule{turn, tokenLeft}, Do: doAssign,
+		}),
+		vPick: during(mages, verb{
+			Form:  referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
+			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
 			Among: func(t *Table, p int8) uint64 { return t.open(p).set() },
-		},
-		vStop: {
-			Form: referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
-			When: during(mages), Rules: []rule{turn, mustPick}, Do: doStop,
-		},
+		}),
+		vStop: during(mages, verb{
+			Form:  referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
+			Rules: []rule{turn, mustPick}, Do: doStop,
+		}),
 		vSteal: {
 			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "a card")}},
 			When: stealWhen, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
 		},
-		vRefill: {
-			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
-			When: during(refill), Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doRefill,
-		},
-		vSwap: {
+		vRefill: during(refill, verb{
+			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
+			Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doRefill,
+		}),
+		vSwap: either(druids, verb{
 			Form: referee.Form{Name: "swap", Usage: "P: swap X, Y", Means: "the Druid's owner swaps the tokens on two Awaits cards", Player: true,
 				Slots: []referee.Slot{{Takes: referee.Of(Faction), Min: 2, Max: 2, What: "two Schools or Guilds"}}, Check: twoDifferent},
-			When: either(druids), Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap,
-		},
-		vDecline: {
-			Form: referee.Form{Name: "decline", Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
-			When: either(druids), Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() },
-		},
-		vFamiliar: {
-			Form: referee.Form{Name: "familiar", Usage: "P: familiar", Means: "plays a Familiar on the treasure being claimed", Player: true},
-			When: either(claims), Rules: []rule{familiarLeft}, Do: func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ }, Offer: offerFamiliar,
-		},
-		vDaemon: {
-			Form: referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, kit.One("sacrificing", referee.Card, "a card")}},
-			When: either(claims), Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
-		},
-		vAward: {
+			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap,
+		}),
+		vDecline: either(druids, verb{
+			Form:  referee.Form{Name: "decline", Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
+			Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() },
+		}),
+		vFamiliar: either(claims, verb{
+			Form:  referee.Form{Name: "familiar", Usage: "P: familiar", Means: "plays a Familiar on the treasure being claimed", Player: true},
+			Rules: []rule{familiarLeft}, Do: func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ }, Offer: offerFamiliar,
+		}),
+		vDaemon: either(claims, verb{
+			Form:  referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, kit.One("sacrificing", referee.Card, "a card")}},
+			Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
+		}),
+		vAward: either(claims, verb{
 			Form: referee.Form{Name: "award", Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
-			When: either(claims), Rules: []rule{awardRight}, Do: doAward,
-		},
+			Rules: []rule{awardRight}, Do: doAward,
+		}),
 		vTallyAssign: {
 			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
 			When: tallyTokens, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
