@@ -28,8 +28,8 @@ type chooser struct {
 	list  *tview.List
 	more  *reading
 	items []item
-	shown []int
-	aimed bool // somebody pointed at the one under the cursor
+	shown []int // the item in each row of the list: a long one has several
+	aimed bool  // somebody pointed at the one under the cursor
 	typed func(text string) (wrong string)
 	left  func() // nothing was chosen
 }
@@ -40,7 +40,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	body, w := newReading(con.theme, lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
-	k.l = &layer{title: name, whole: len(items) > h-12-head || len(con.layers) == 0, keys: k.key}
+	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: k.take}}, acts...)
 	if find(acts, "Esc") == nil {
 		k.l.acts = append(k.l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() {
@@ -51,8 +51,11 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	}
 	k.field.SetChangedFunc(func(string) { k.aimed = false; k.more.say(nil); k.sift() })
 	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed = true; k.take() })
-	k.sift()
-	con.framed(k.l, accent, w, head+len(items)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2})
+	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {
+		k.l.whole = true
+		k.sift()
+	}
+	con.framed(k.l, accent, w, head+len(k.shown)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2})
 	return k
 }
 
@@ -81,15 +84,17 @@ next:
 			other = append(other, i)
 		}
 	}
-	k.shown = append(first, other...)
-	k.aimed = k.aimed || len(first) == 1 || len(k.shown) == 1
-	for _, i := range k.shown {
+	k.aimed, k.shown = k.aimed || len(first) == 1 || len(first)+len(other) == 1, nil
+	for _, i := range append(first, other...) {
 		it := &k.items[i]
-		text, note := k.con.theme.text(it.text), k.con.theme.text(it.note)
+		note, room := k.con.theme.text(it.note), w-1
 		if note != "" {
-			text = pad(text, max(w-width(note)-5, 8)) + " " + note
+			note, room = " "+note, max(room-width(note)-3, 8)
 		}
-		k.list.AddItem(k.con.theme.text(text), "", 0, nil)
+		for _, row := range hang(" "+k.con.theme.text(it.text), room) {
+			k.list.AddItem(pad(row[1:], room-1)+note, "", 0, nil)
+			k.shown, note = append(k.shown, i), ""
+		}
 	}
 	k.point()
 }
@@ -111,12 +116,17 @@ func folded(s string) string { return strings.ToLower(unaccent(tell.Clean(s))) }
 func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	switch name {
 	case "Up", "Down", "PgUp", "PgDn":
-		if !k.aimed && name == "Down" && k.list.GetCurrentItem() == 0 {
-			k.aimed = true // the first one down points at the first
-		} else {
-			k.aimed = true
+		at := k.list.GetCurrentItem()
+		if k.aimed || name != "Down" || at > 0 { // the first one down points at the first
 			k.list.InputHandler()(ev, func(tview.Primitive) {})
 		}
+		for now := k.list.GetCurrentItem(); name == "Down" && k.aimed && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
+			k.list.SetCurrentItem(now + 1)
+		}
+		for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
+			k.list.SetCurrentItem(now - 1) // its first row
+		}
+		k.aimed = true
 		k.point()
 		return true
 	}

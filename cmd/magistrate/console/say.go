@@ -206,7 +206,11 @@ func (con *Console) take(a table.Answer) {
 func (con *Console) which(a table.Answer) {
 	var items []item
 	for i, s := range a.Which {
-		items = append(items, item{text: s, more: s, do: func() {
+		note := ""
+		if a.Notes != nil {
+			note = a.Notes[i]
+		}
+		items = append(items, item{text: strings.TrimSpace(s + "  " + note), more: s, do: func() {
 			if a.List != nil {
 				con.take(con.desk.Enter(s))
 				return

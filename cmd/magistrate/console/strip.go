@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -130,13 +131,24 @@ func (s *strip) keyed(name string) *table.Word {
 func (s *strip) height(w int) int {
 	at, rows := 0, 1
 	for i, word := range s.list.Words() {
-		n := width(s.word(i, word)) + 3
+		n := width(s.word(i, word)) + s.count(word)
 		if at > 0 && at+n > w {
 			at, rows = 0, rows+1
 		}
 		at += n
 	}
+	if s.list.Power() != "" {
+		rows++
+	}
 	return rows + 2
+}
+
+// count is how many columns a word's number takes with the gaps beside it.
+func (s *strip) count(w table.Word) int {
+	if has := s.list.Has(w); has >= 0 {
+		return 2*len(strconv.Itoa(has)) + 4
+	}
+	return 4
 }
 
 // word writes one thing that can be named, with its key.
@@ -169,7 +181,7 @@ func (s *strip) Draw(screen tcell.Screen) {
 	at, row := 0, 0
 	for i, word := range l.Words() {
 		text := s.word(i, word)
-		n := width(text) + 3
+		n := width(text) + s.count(word)
 		if at > 0 && at+n > w {
 			at, row = 0, row+1
 		}
@@ -180,15 +192,18 @@ func (s *strip) Draw(screen tcell.Screen) {
 		if word.Left == 0 {
 			st = c.theme.of(faint)
 		}
-		from := at
-		at += c.print(at, row, c.sign(text), st)
-		if k := named[word.Name]; k > 0 {
-			at += c.say(at, row, fmt.Sprintf(" %d", k), strong)
-		} else {
-			at += 2
+		x := at + c.print(at, row, c.sign(text), st)
+		if k, has := named[word.Name], l.Has(word); has >= 0 {
+			x += c.say(x, row, fmt.Sprintf(" %d/%d", k, has), strong)
+		} else if k > 0 {
+			x += c.say(x, row, fmt.Sprintf(" %d", k), strong)
 		}
-		s.hits = append(s.hits, hit{rect{c.x + from, c.y + row, at - from, 1}, func() { s.take(l.Add(word)) }})
-		at++
+		s.hits = append(s.hits, hit{rect{c.x + at, c.y + row, x - at, 1}, func() { s.take(l.Add(word)) }})
+		at += n
+	}
+	if power := l.Power(); power != "" {
+		row++
+		c.say(0, row, fit(c.theme.text(power), w), soft)
 	}
 	said := c.theme.text(s.play.con.desk.Sitting().Lexicon.Text(l.Statement()))
 	c.say(0, row+1, fit(said, w), strong)

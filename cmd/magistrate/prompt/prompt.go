@@ -153,6 +153,9 @@ func (p *Prompt) which(a table.Answer) {
 	}
 	const most = 9
 	for i, text := range a.Which[:min(most, len(a.Which))] {
+		if a.Notes != nil && a.Notes[i] != "" {
+			text += ": " + strings.ReplaceAll(a.Notes[i], "→", "for")
+		}
 		p.printf("  %d  %s\n", i+1, text)
 	}
 	if n := len(a.Which) - most; n > 0 {

@@ -28,6 +28,7 @@ type Answer struct {
 	Lines    tell.Lines          // what is said of it, the first line first of all
 	Entry    *record.Entry       // the statement judged, nil where there is none
 	Which    []string            // the statements it can mean, in canonical spelling
+	Notes    []string            // what each of them does where a power is chosen; "" for the others
 	List     *List               // what is being told
 	Ask      *Question           // what the table must agree to
 	Question *reconcile.Question // what is asked while reconciling

@@ -31,6 +31,8 @@ type Desk struct {
 	border border
 	laid   laid
 	folded folded
+
+	printed map[string]referee.Printed // the game's cards by name, made when first needed
 }
 
 // shown is what is made once for each moment.
@@ -141,7 +143,7 @@ func (d *Desk) Enter(typed string) Answer {
 func (d *Desk) askWhich(which []string) Answer {
 	d.which = which
 	a := sayf(tell.Strong, "Which one?")
-	a.Kind, a.Which = WhichOne, which
+	a.Kind, a.Which, a.Notes = WhichOne, which, d.notes(which)
 	return a
 }
 

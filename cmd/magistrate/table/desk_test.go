@@ -258,3 +258,25 @@ func TestColonMayBeLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// Which power is meant is asked with what it does, a card that was begun stays in
+// what is asked, and what is begun goes before what is only short for a card.
+func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {
+	d := sit(t, powers)
+	a := d.Enter("use alchemist")
+	if !slices.Equal(a.Notes, []string{"turn, any 4 → 2 Gold", "turn → any 1 but Gold"}) {
+		t.Errorf("kind %d: %q %q", a.Kind, a.Which, a.Notes)
+	}
+	if a = d.Enter("1"); a.List == nil || a.List.Power() != "turn, any 4 → 2 Gold" || !strings.Contains(a.Lines.String(), a.List.Power()) {
+		t.Errorf("%+v", a)
+	}
+	for _, w := range a.List.Words() {
+		if has := a.List.Has(w); w.Name == "Elan" && has != d.View().Seats[0].Tallies[2].Count {
+			t.Errorf("Anna is said to have %d Elan", has)
+		}
+	}
+	d.Leave()
+	if a = d.Enter("crypt"); a.Kind != WhichOne || !slices.Contains(a.Which, "Anna: discard Crypt for …") {
+		t.Errorf("kind %d: %q", a.Kind, a.Which)
+	}
+}

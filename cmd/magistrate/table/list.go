@@ -106,16 +106,9 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
 		l.want = slot.Max
 	}
-	s := d.Sitting()
-	printed := map[string]referee.Printed{}
-	if cards, err := s.Game.Cards(s.Header); err == nil {
-		for _, c := range cards {
-			printed[c.Name] = c
-		}
-	}
 	l.words = d.named(l.slot(), clause)
 	for i := range l.words {
-		l.words[i].Tags = printed[l.words[i].Name].Tags
+		l.words[i].Tags = d.deck()[l.words[i].Name].Tags
 	}
 	l.count()
 	l.words = slices.DeleteFunc(l.words, func(w Word) bool { return w.Left == 0 && !slices.ContainsFunc(said.Items, w.Item.Names) })
@@ -138,6 +131,21 @@ func (l *List) Title() string {
 // Means says it in words.
 func (l *List) Means() string {
 	return tell.Sentence(l.desk.Sitting().Lexicon.Form(l.said.Verb).Means)
+}
+
+// Power is what the power does that it pays for or chooses for; "" for none.
+func (l *List) Power() string { return l.desk.power(l.said) }
+
+// Has is how many of a word the player has who says it; -1 where nobody counts.
+func (l *List) Has(w Word) int {
+	if l.said.By >= 0 {
+		for _, t := range l.desk.View().Seats[l.said.By].Tallies {
+			if t.Tag.Name == w.Name {
+				return t.Count
+			}
+		}
+	}
+	return -1
 }
 
 // Want is how many are wanted; 0 where that is not fixed.
@@ -487,6 +495,9 @@ func (l *List) progress() Answer {
 		a.Lines.Add(tell.Base, 0, "%s: Enter says it, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said))
 	default:
 		a.Lines.Add(tell.Strong, 0, "%s", l.asks())
+		if power := l.Power(); power != "" {
+			a.Lines.Add(tell.Soft, 1, "%s", power)
+		}
 		a.Lines = append(a.Lines, l.lackSays()...)
 	}
 	return a

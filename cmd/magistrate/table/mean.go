@@ -64,7 +64,7 @@ func (d *Desk) read(typed string) meaning {
 	if which := new(entry.Which); errors.As(err, &which) {
 		return meaning{which: which.Statements}
 	}
-	if err != nil {
+	if err != nil || d.nearer(typed, line) {
 		if m, ok := d.unfinished(typed); ok {
 			return m
 		}

@@ -20,21 +20,20 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	}
 	begun := d.moment().reader.Begun(typed)
 	var which []string
+	var one Offer
 	for _, said := range begun {
 		for _, o := range d.offersOf(said.By) {
-			if extends(o.Statement, said) && !slices.Contains(which, o.Text) {
-				which = append(which, o.Text)
+			if extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
+				which, one = append(which, d.filled(o, said)), o
 			}
 		}
 	}
 	switch {
 	case len(which) == 1 && len(begun) == 1:
-		all := d.offersOf(begun[0].By)
-		o := all[slices.IndexFunc(all, func(o Offer) bool { return o.Text == which[0] })]
-		if !o.Open() {
-			return meaning{line: o.Text}, true
+		if !one.Open() {
+			return meaning{line: one.Text}, true
 		}
-		return meaning{list: d.goOn(o, begun[0])}, true
+		return meaning{list: d.goOn(one, begun[0])}, true
 	case len(which) > 1:
 		return meaning{which: which}, true
 	}
@@ -50,6 +49,13 @@ func (d *Desk) offersOf(seat int8) (all []Offer) {
 		all = append(all, o)
 	}
 	return all
+}
+
+// nearer tells whether what an entry begins is nearer to it than the line that it
+// was read as: “ho” begins Horn and is only short for Hand of.
+func (d *Desk) nearer(typed, line string) bool {
+	begun := d.moment().reader.Begun(typed)
+	return begun != nil && referee.Fold(typed) != referee.Fold(line) && !slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line })
 }
 
 // asNear lists what an entry begins as nearly as the line that it was read as,
@@ -68,8 +74,8 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 			continue
 		}
 		for _, o := range d.offersOf(said.By) {
-			if extends(o.Statement, said) && !slices.Contains(which, o.Text) {
-				which = append(which, o.Text)
+			if extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
+				which = append(which, d.filled(o, said))
 			}
 		}
 	}
@@ -94,13 +100,35 @@ func extends(o, begun referee.Statement) bool {
 	return true
 }
 
+// same tells whether an item names the same in the same place.
+func same(it referee.Item) func(referee.Item) bool {
+	return func(other referee.Item) bool { return it.Names(other) && it.Clause == other.Clause }
+}
+
+// filled writes an offer with what was begun in the place of its holes.
+func (d *Desk) filled(o Offer, begun referee.Statement) string {
+	s := o.Statement
+	s.Items = slices.Clone(begun.Items)
+	for _, it := range o.Items {
+		switch at := slices.IndexFunc(s.Items, same(it)); {
+		case it.Kind == referee.Hole && len(begun.Clause(it.Clause)) > 0:
+		case it.Kind == referee.Hole || at < 0:
+			s.Items = append(s.Items, it)
+		default:
+			s.Items[at] = it // the number behind it
+		}
+	}
+	slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	return d.Sitting().Lexicon.Text(s)
+}
+
 // goOn makes the list of the first thing that an offer leaves open and that was
 // not said yet.
 func (d *Desk) goOn(o Offer, said referee.Statement) *List {
 	said.Items = slices.Clone(said.Items)
 	open := referee.Item{}
 	for _, it := range o.Items {
-		switch at := slices.IndexFunc(said.Items, it.Names); {
+		switch at := slices.IndexFunc(said.Items, same(it)); {
 		case it.Kind == referee.Hole:
 			if len(said.Clause(it.Clause)) == 0 && open.Kind == referee.Hole && open.Count == 0 {
 				open = it

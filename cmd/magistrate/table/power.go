@@ -1,0 +1,70 @@
+package table
+
+import (
+	"regexp"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// What cards can do is printed on them; it is told where people choose.
+
+// deck is the game's printed cards by name.
+func (d *Desk) deck() map[string]referee.Printed {
+	if d.printed == nil {
+		d.printed = map[string]referee.Printed{}
+		if cards, err := d.Sitting().Game.Cards(d.Sitting().Header); err == nil {
+			for _, c := range cards {
+				d.printed[c.Name] = c
+			}
+		}
+	}
+	return d.printed
+}
+
+var signs = regexp.MustCompile(`\{[a-z-]+\}`)
+
+// Powers are what a card can do, in the words that are printed on it.
+func (d *Desk) Powers(card string) (all []string) {
+	for _, text := range d.deck()[card].Powers {
+		all = append(all, signs.ReplaceAllStringFunc(text, func(sign string) string {
+			return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1]
+		}))
+	}
+	return all
+}
+
+// power is what the power does that a statement chooses; "" where it chooses
+// none. A power that is used has no occasion before it: “Collect: …”.
+func (d *Desk) power(s referee.Statement) string {
+	x := d.Sitting().Lexicon
+	for _, it := range s.Items {
+		if it.Kind != referee.Card || !x.Form(s.Verb).Slots[it.Clause].Ordered {
+			continue
+		}
+		var used []string
+		for _, text := range d.Powers(x.Word(it.Kind, it.Ref)) {
+			if costs, _, ok := strings.Cut(text, " → "); ok && !strings.Contains(costs, ":") {
+				used = append(used, text)
+			}
+		}
+		if n := max(int(it.Ordinal), 1); n <= len(used) && (it.Ordinal > 0 || len(used) == 1) {
+			return used[n-1]
+		}
+	}
+	return ""
+}
+
+// notes tells of statements what their powers do.
+func (d *Desk) notes(statements []string) []string {
+	notes := make([]string, len(statements))
+	for i, text := range statements {
+		if s, err := record.Parse(d.Sitting().Lexicon, text); err == nil {
+			notes[i] = d.power(s)
+		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {
+			notes[i] = d.power(begun[0])
+		}
+	}
+	return notes
+}
