@@ -1,6 +1,11 @@
 package printables
 
-import "strings"
+import (
+	"strings"
+	"testing"
+
+	"magistrate/referee"
+)
 
 // The decks that tests and benchmarks print: of the shape of Mag Mell's and
 // Conclave's, and one with the needs of games to come.
@@ -105,4 +110,38 @@ func comingDeck() Deck {
 	other := front
 	other.Title, other.Code, other.QR, other.Colour = "Athanor, the other face", "ATHANOR B", "ATHANOR B", Hue("blue")
 	return Deck{Title: "Two faces", Size: Tarot, Cards: []Card{{Front: front, Back: other}}}
+}
+
+// A card that is read in three ways has its parts turned, whatever its size, and
+// its back may show a letter.
+func TestTurnedParts(t *testing.T) {
+	read := referee.Printed{Code: "S1DE1", Name: "Stone 1 Draw", Copies: 1, Cost: "{star}", Sign: "stone", Reversed: "{stone}{star}  {second-player}", Side: "{stone}{star}  end {star}",
+		Back: []referee.Tag{{Name: "3 players", Letter: "3", Hue: "grey"}}}
+	form := referee.Printed{Name: "Vision", Copies: 1, Powers: []string{"{star}   1 ○"}, Reversed: "{second-player} ○", Side: "end {star} ○"}
+	for _, size := range []Size{Poker, Bridge, Tarot} {
+		for _, style := range []Style{Standard, Large} {
+			for _, ink := range []Ink{FullInk, LowInk} {
+				doc, err := Cards([]Deck{DeckOf("x", size, []referee.Printed{read, form}, Face{Back: true, Title: "x"}, false)}, CardOptions{Bleed: 3, Backs: LongBacks, Face: style, Ink: ink})
+				if err != nil {
+					t.Errorf("%s, %s: %v", size.Name, style, err)
+					continue
+				}
+				turned := map[int]int{}
+				letter := false
+				for _, p := range doc.Pages {
+					for _, g := range pieces(p) {
+						for _, it := range g.Items {
+							if in, ok := it.(Group); ok && in.Name == "turned part" {
+								turned[in.Turns]++
+							}
+						}
+						runs(g.Items, func(r Run) { letter = letter || r.Text == "3" })
+					}
+				}
+				if turned[1] != 2 || turned[2] != 2 || !letter {
+					t.Errorf("%s, %s: parts turned are %v, the back's letter is there: %v", size.Name, style, turned, letter)
+				}
+			}
+		}
+	}
 }

@@ -12,7 +12,7 @@ type Face struct {
 	Title    string   // "Gairm Sorcerer"
 	Subtitle []string // a line each below the title
 	Signs    []string // keys of signs: what the card belongs to, in the corner
-	Letters  []string // as many: what stands for each sign on a back
+	Letters  []string // as many: what stands for each sign on a back, or in the place of one that is ""
 	Hue      string   // of the family: colour and pattern of the frame, where Colour says nothing else
 	Picture  string   // key of the sign drawn large; "" for the last of Signs
 	Colour   Colour   // of frame and signs
@@ -22,6 +22,8 @@ type Face struct {
 	Cost     string   // a line below the title; signs are written {key}
 	Text     string   // a reminder in our own words; signs are written {key}
 	Powers   []string // what the card can do, a box each over the whole width; signs are written {key}
+	Reversed string   // read upside down, in a band at the foot; signs are written {key}
+	Side     string   // read on its side, in a band at the right edge; signs likewise
 	Track    []string // places for a marker, numbered so, instead of a picture
 	Slot     float64  // diameter of a place for a counter instead of a picture, mm, less on small cards; 0 for none
 	Back     bool     // a back: its signs on a pattern, the same from both ends
@@ -79,6 +81,7 @@ func (c *canvas) face(size Size, bleed float64, f Face, style Style) {
 		c.tactile(cut, f)
 	default:
 		c.ground(cut, bleed, f)
+		in = c.bands(in, f)
 		switch {
 		case f.page != nil:
 			c.aidPage(in, f)
@@ -92,6 +95,42 @@ func (c *canvas) face(size Size, bleed float64, f Face, style Style) {
 			c.familyFace(in, f)
 		}
 	}
+}
+
+// bands draws what is read with the card turned; it returns what they leave.
+func (c *canvas) bands(in Rect, f Face) Rect {
+	wide := in.W * 0.16
+	const gap = 1.2
+	if f.Side != "" {
+		c.band(Rect{in.Right() - wide, in.Y, wide, in.H}, 1, f, f.Side)
+		in.W -= wide + gap
+	}
+	if f.Reversed != "" {
+		c.band(Rect{in.X, in.Bottom() - wide, in.W, wide}, 2, f, f.Reversed)
+		in.H -= wide + gap
+	}
+	return in
+}
+
+// band draws one line in a box that is turned.
+func (c *canvas) band(at Rect, turns int, f Face, s string) {
+	box := Rect{W: at.W, H: at.H}
+	if turns%2 == 1 {
+		box.W, box.H = at.H, at.W
+	}
+	in := &canvas{job: c.job}
+	ground := f.Colour.tint()
+	if c.ink == LowInk {
+		ground = white
+	}
+	in.add(Box{Rect: box, Fill: ground, Stroke: f.Colour, Width: 0.2, Radius: 0.8})
+	st, room := strongStyle(box.H*1.6), box.Inset(box.H*0.1)
+	for st.size > 5 && len(in.lines(st, room.W, s)) > 1 {
+		st = st.sized(st.size - 0.25)
+	}
+	h := in.height(st, room.W, s)
+	in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
+	c.add(Group{Rect: at, Turns: turns, Name: "turned part", Items: in.items})
 }
 
 // ground draws the frame with the family's pattern, and the panel.
@@ -218,8 +257,12 @@ func (c *canvas) back(cut Rect, bleed float64, f Face) {
 			half.fill(disc, f.Colour.shade(), side/2)
 		}
 		half.frame(disc, ink, 0.35, side/2)
-		half.sign(f.Signs[0], disc.X+side*0.17, disc.Y+side*0.17, side*0.66, ink)
-		if len(f.Letters) > 0 && h > 25 {
+		if f.Signs[0] == "" {
+			half.fit("letter of "+f.name(), disc.Inset(side*0.2), titleStyle(side*1.6).in(ink), 6, centre, f.Letters[0])
+		} else {
+			half.sign(f.Signs[0], disc.X+side*0.17, disc.Y+side*0.17, side*0.66, ink)
+		}
+		if len(f.Letters) > 0 && f.Signs[0] != "" && h > 25 {
 			tag := Rect{3, 3, 9, 7}
 			if c.ink == FullInk {
 				half.fill(tag, f.Colour.shade(), 1.2)

@@ -41,7 +41,7 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart
 // FaceOf makes the front of one card. Its QR code says the card's code.
 func FaceOf(p referee.Printed) Face {
 	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Text: strings.Join(p.Text, "\n"), Powers: p.Powers, Track: p.Track, Slot: p.Slot,
-		Cost: p.Cost, Picture: p.Sign}
+		Cost: p.Cost, Picture: p.Sign, Reversed: p.Reversed, Side: p.Side}
 	switch {
 	case p.Counter && p.Value != 0:
 		f.Corner, f.Title = figure(p.Value), "" // as large as it can be
@@ -83,9 +83,11 @@ func FaceOf(p referee.Printed) Face {
 func backOf(p referee.Printed) Face {
 	f := Face{Back: true, Title: p.Back[0].Name, Colour: Hue(p.Back[0].Hue)}
 	for _, t := range p.Back {
-		if key := SignKey(t.Name); HasSign(key) {
-			f.Signs, f.Letters = append(f.Signs, key), append(f.Letters, t.Letter)
+		key := SignKey(t.Name)
+		if !HasSign(key) {
+			key = "" // its letter is drawn instead
 		}
+		f.Signs, f.Letters = append(f.Signs, key), append(f.Letters, t.Letter)
 	}
 	return f
 }

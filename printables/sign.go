@@ -8,7 +8,7 @@ import (
 )
 
 // families is the one list of all signs. Each family's file draws its own.
-var families = []map[string]drawing{schools, guilds, specials, magics, brotherhoods, essences, crafts, ingredients, things}
+var families = []map[string]drawing{schools, guilds, specials, magics, brotherhoods, essences, crafts, ingredients, births, visions, things}
 
 // signs reads all paths once.
 var signs = sync.OnceValue(func() map[string]drawing {

@@ -22,6 +22,8 @@ func TestSigns(t *testing.T) {
 		"brotherhoods": {brotherhoods, []string{"boar", "crow", "gazelle"}},
 		"crafts":       {crafts, []string{"alchemy", "conjuring", "druidry", "enchantment", "necromancy", "sorcery", "thaumaturgy"}},
 		"ingredients":  {ingredients, []string{"foxglove", "horn", "lizard-wizard", "mandrake", "newt", "nightshade", "sulphur", "toadstool"}},
+		"births":       {births, []string{"angbat", "aquate", "flambeaux", "lichtenborn", "terranova"}},
+		"visions":      {visions, []string{"blade", "blank", "discard", "draw", "enchanters", "parchment", "second-player", "steal", "stone", "take"}},
 		"essences":     {essences, []string{"calm", "death", "elan", "gold", "life"}},
 	} {
 		var got []string

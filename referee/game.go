@@ -35,22 +35,25 @@ type Key struct {
 
 // A Printed is one card as a deck prints it.
 type Printed struct {
-	Code    string
-	Name    string
-	Copies  int
-	Tags    []Tag
-	Value   int      // picks or influence it is worth; 0: none
-	Cost    string   // what it takes to play; signs of printables are written {key}
-	Text    []string // a short reminder in own words, line by line; signs likewise
-	Powers  []string // what it can do, each to stand in a box of its own; signs likewise
-	Sign    string   // key of the sign drawn large; "" for that of its name or family
-	Back    []Tag    // what its back shows; none: the common back
-	Twin    string   // code of the card on its other face
-	Counter bool     // a small piece: a token, a marker, the same on both sides unless it has a twin
-	Group   string   // what sort of component: "mage", "token"
-	Track   []string // places for a marker, numbered so: a counter
-	Large   bool     // a card larger than the others
-	Slot    float64  // diameter of the place where a counter will lie, mm; 0: none
+	Code   string
+	Name   string
+	Copies int
+	Tags   []Tag
+	Value  int      // picks or influence it is worth; 0: none
+	Cost   string   // what it takes to play; signs of printables are written {key}
+	Text   []string // a short reminder in own words, line by line; signs likewise
+	Powers []string // what it can do, each to stand in a box of its own; signs likewise
+	// What is read in a band at the foot with the card turned upside down, and in
+	// one at the right edge with the card on its side; signs likewise.
+	Reversed, Side string
+	Sign           string   // key of the sign drawn large; "" for that of its name or family
+	Back           []Tag    // what its back shows; none: the common back
+	Twin           string   // code of the card on its other face
+	Counter        bool     // a small piece: a token, a marker, the same on both sides unless it has a twin
+	Group          string   // what sort of component: "mage", "token"
+	Track          []string // places for a marker, numbered so: a counter
+	Large          bool     // a card larger than the others
+	Slot           float64  // diameter of the place where a counter will lie, mm; 0: none
 }
 
 // A Spreader is a game whose box holds cards in numbers that no source gives:

@@ -6,22 +6,22 @@ import (
 
 // EnchantersTable is what the sheet of Enchanters needs to know.
 type EnchantersTable struct {
-	Players    []string
-	Signs      []string // of this game, where a set tells; nil: not known
-	AllSigns   int
-	Each       int // treasures of a sign
-	Characters int // in the box
-	Visions    int
-	Spells     int // enchantments
-	Hand       int
-	Display    int
-	Under      int // treasures under the deck, with the Queen
+	Players      []string
+	Signs        []string // of this game, where a set tells; nil: not known
+	AllSigns     int
+	Each         int // treasures of a sign
+	Characters   int // in the box
+	Visions      int
+	Enchantments int
+	Hand         int
+	Display      int
+	Under        int // treasures under the deck, with the Queen
 }
 
 // What follows for so many players.
 func (t EnchantersTable) treasures() int { return t.Each * len(t.Players) }
 func (t EnchantersTable) above() int     { return t.treasures() - t.Under - t.Display }
-func (t EnchantersTable) pile() int      { return t.Visions + t.Spells - t.Hand*len(t.Players) }
+func (t EnchantersTable) pile() int      { return t.Visions + t.Enchantments - t.Hand*len(t.Players) }
 
 // Enchanters says how the table is laid (Preparation).
 func Enchanters(t EnchantersTable) Sheet {
@@ -38,7 +38,7 @@ func Enchanters(t EnchantersTable) Sheet {
 		{Name: "Treasures", Used: t.treasures(), Box: all - t.treasures(), Note: fmt.Sprintf("%d each of %s", t.Each, signs)},
 		{Name: "Enchantress Queen", Used: 1},
 		{Name: "Visions", Used: t.Visions},
-		{Name: "Enchantments", Used: t.Spells, Note: fmt.Sprintf("shuffled with the visions: %d to each player, %d in the draw pile", t.Hand, t.pile())},
+		{Name: "Enchantments", Used: t.Enchantments, Note: fmt.Sprintf("shuffled with the visions: %d to each player, %d in the draw pile", t.Hand, t.pile())},
 	}
 	s.number("Treasures in the game", t.treasures())
 	s.number("Above the Queen's five, three displayed", t.above())
@@ -54,7 +54,7 @@ func Enchanters(t EnchantersTable) Sheet {
 	s.step(cite, "Take the treasures of %s, %d in all.%s", signs, t.treasures(), out)
 	s.step(cite, "Shuffle them and deal %d face down; shuffle the Enchantress Queen in with these. The other %d go on top: the treasure deck.", t.Under, t.treasures()-t.Under)
 	s.step(cite, "Turn %d treasures up beside it: the display. %d are left above the Queen's five.", t.Display, t.above())
-	s.step(cite, "Shuffle the %d visions and enchantments and deal %d to each player. The other %d are the draw pile; leave room for discards.", t.Visions+t.Spells, t.Hand, t.pile())
+	s.step(cite, "Shuffle the %d visions and enchantments and deal %d to each player. The other %d are the draw pile; leave room for discards.", t.Visions+t.Enchantments, t.Hand, t.pile())
 	s.step("Overview and aim of the game", "Each player leaves room for two rows of visions, the first card straight, the second reversed, the third on its side, and for cards set aside and treasures, face down.")
 	s.step("End of the round", "Have pen and paper ready, for the points of the first round.")
 	s.Picture = enchantersPicture(t)

@@ -10,7 +10,7 @@ import (
 
 // enchanters is the table of so many players.
 func enchanters(n int) setup.EnchantersTable {
-	return setup.EnchantersTable{Players: []string{"Ann", "Ben", "Cyd", "Dov", "Eva"}[:n], AllSigns: 5, Each: 5, Characters: 12, Visions: 52, Spells: 18, Hand: 4, Display: 3, Under: 4}
+	return setup.EnchantersTable{Players: []string{"Ann", "Ben", "Cyd", "Dov", "Eva"}[:n], AllSigns: 5, Each: 5, Characters: 12, Visions: 52, Enchantments: 18, Hand: 4, Display: 3, Under: 4}
 }
 
 // What is laid out for three, four and five players, and each seat's two rows.

@@ -168,8 +168,8 @@ func signs(cards []referee.Printed) printables.Section {
 		for _, t := range c.Tags {
 			add(printables.SignKey(t.Name), t.Name)
 		}
-		for _, key := range mentioned.FindAllStringSubmatch(c.Cost+strings.Join(c.Text, " "), -1) {
-			add(key[1], strings.ToUpper(key[1][:1])+key[1][1:])
+		for _, key := range mentioned.FindAllStringSubmatch(c.Cost+strings.Join(slices.Concat(c.Text, c.Powers), " ")+c.Reversed+c.Side, -1) {
+			add(key[1], strings.ToUpper(key[1][:1])+strings.ReplaceAll(key[1][1:], "-", " "))
 		}
 	}
 	return s

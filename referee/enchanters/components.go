@@ -1,0 +1,67 @@
+package enchanters
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// What the box holds (Contents), and what is laid out of it (Preparation).
+const (
+	birthSigns    = 5
+	eachSign      = 5 // treasures
+	allVisions    = 52
+	allEnchanted  = 18
+	allCharacters = 3 + 4 + 5
+	dealt         = 4 // cards to each player
+	displayed     = 3
+	underQueen    = 4 // treasures that are shuffled with the Queen
+)
+
+//go:embed cards.txt
+var cardsText string
+
+// A component is one line of cards.txt.
+type component struct {
+	code, name, text string
+	tag              referee.Tag
+}
+
+// made is what cards.txt says, in its order.
+type made struct {
+	signs, symbols, types, enchantments []component
+	queen                               component
+	also                                map[string]string // other spelling: name
+}
+
+// components reads cards.txt when it is first asked for. The text is the
+// program's own, so a fault in it is a fault of the program.
+var components = sync.OnceValue(func() *made {
+	m := &made{also: map[string]string{}}
+	for line, col := range kit.Rows(cardsText) {
+		if col[0] == "also" {
+			other, name, _ := strings.Cut(col[1], " = ")
+			m.also[other] = name
+			continue
+		}
+		c := component{code: col[1], name: col[2], text: col[6], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4], Hue: col[5]}}
+		switch col[0] {
+		case "sign":
+			m.signs = append(m.signs, c)
+		case "symbol":
+			m.symbols = append(m.symbols, c)
+		case "type":
+			m.types = append(m.types, c)
+		case "enchantment":
+			m.enchantments = append(m.enchantments, c)
+		case "queen":
+			m.queen = c
+		default:
+			panic("cards.txt: " + line)
+		}
+	}
+	return m
+})
