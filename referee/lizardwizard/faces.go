@@ -84,23 +84,20 @@ const (
 
 func toldBy(s statement) (f told) {
 	f.ref, f.gathering = s.Items[0].Ref, s.Items[0].Kind == Gathering
-	if ref, ok := s.Ref(faceSchool); ok {
-		f.school, f.saysSchool = int(ref), true
-	}
-	for _, it := range s.Clause(faceCosts) {
+	for i := range s.Items[1:] {
+		it := &s.Items[i+1]
 		switch {
-		case it.Kind == Goods && it.Ref >= gold:
+		case it.Clause == faceSchool:
+			f.school, f.saysSchool = int(it.Ref), true
+		case it.Clause == faceCosts && it.Kind == Goods && it.Ref >= gold:
 			f.coins, f.saysCoins = int32(it.Count), true
+		case it.Clause == faceRaising:
+			f.lower.add(it)
+			f.saysLow = true
 		default:
+			f.list.add(it)
 			f.saysList = true
 		}
-	}
-	f.list = bagOf(s.Clause(faceCosts))
-	if with := s.Clause(faceWith); len(with) > 0 {
-		f.list, f.saysList = bagOf(with), true
-	}
-	if raising := s.Clause(faceRaising); len(raising) > 0 {
-		f.lower, f.saysLow = bagOf(raising), true
 	}
 	return f
 }
@@ -135,7 +132,10 @@ func (t *Table) differs(f told) (was string, bad bool) {
 		}
 		return "costs " + goodsWords(bag{}, 0, n), true
 	}
-	if b, known := t.listOf(c); known && f.saysList && b != f.list {
+	if !f.saysList {
+		return "", false
+	}
+	if b, known := t.listOf(c); known && b != f.list {
 		word := "costs "
 		if groupOf(f.ref) == familiarDeck {
 			word = "with "
@@ -146,11 +146,14 @@ func (t *Table) differs(f told) (was string, bad bool) {
 }
 
 // room tells whether the table can keep another face.
-func (t *Table) room(f told) bool {
-	if !f.gathering && groupOf(f.ref) != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
+func (t *Table) room(s statement) bool {
+	if it := &s.Items[0]; it.Kind != Gathering && groupOf(it.Ref) != wizardDeck && t.card(it.Ref) == noCard && t.extras == extras {
 		return false
 	}
-	scratch := *t
+	if t.larges+2 <= mostLarge {
+		return true
+	}
+	f, scratch := toldBy(s), *t
 	_, upper := scratch.pack(f.list)
 	_, lower := scratch.pack(f.lower)
 	return upper && lower
@@ -158,7 +161,10 @@ func (t *Table) room(f told) bool {
 
 // learn keeps what a face statement says.
 func (t *Table) learn(f told) {
-	list, _ := t.pack(f.list)
+	var list list
+	if f.saysList {
+		list, _ = t.pack(f.list)
+	}
 	switch {
 	case f.gathering:
 		if f.saysList {

@@ -14,11 +14,16 @@ type bag [reagents]int32
 // them under the same numbers.
 func bagOf(items []referee.Item) (b bag) {
 	for i := range items {
-		if it := &items[i]; (it.Kind == Reagent || it.Kind == Goods) && it.Ref < reagents {
-			b[it.Ref] += int32(it.Count)
-		}
+		b.add(&items[i])
 	}
 	return b
+}
+
+// add adds an item, where that is a reagent.
+func (b *bag) add(it *referee.Item) {
+	if (it.Kind == Reagent || it.Kind == Goods) && it.Ref < reagents {
+		b[it.Ref] += int32(it.Count)
+	}
 }
 
 func (b bag) total() (n int32) {

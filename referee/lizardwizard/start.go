@@ -286,7 +286,7 @@ func doStart(t *Table, s statement) {
 // any box has spells.
 var faceRoom = rule{
 	ID:      "supply",
-	Refuses: func(t *Table, s statement) bool { return !t.room(toldBy(s)) },
+	Refuses: func(t *Table, s statement) bool { return !t.room(s) },
 	Why: func(_ *Table, _ statement, _ *lexicon) string {
 		return "no box has so many cards that the book does not name"
 	},
@@ -295,12 +295,12 @@ var faceRoom = rule{
 var faceCost = rule{
 	ID: "face-cost",
 	Refuses: func(_ *Table, s statement) bool {
-		f := toldBy(s)
-		base := noCard
-		if !f.gathering {
-			base = baseOf(f.ref)
+		it := &s.Items[0]
+		if it.Kind == Gathering || groupOf(it.Ref) != towerDeck {
+			return false
 		}
-		return base < firstFamiliar && f.saysList && f.list.total() != number(base)
+		f := toldBy(s)
+		return f.saysList && f.list.total() != number(baseOf(f.ref))
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		f := toldBy(s)

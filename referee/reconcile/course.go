@@ -40,6 +40,7 @@ type course struct {
 	stacks []*layer           // what stood then
 	wrong  []int              // the lines that the rules do not uphold
 	kept   []bool             // what stood before the line may have to be known later: something is taken back
+	back   int                // the last line that takes something back; -1: none
 	facts  []referee.Fact     // at the end
 	board  referee.Board      // what trials are played on, one after the other
 	work   *int               // statements played and positions looked at, by all searches of a talk
@@ -48,9 +49,10 @@ type course struct {
 // newCourse replays lines from a position.
 func newCourse(start referee.Position, lines []said, work *int) *course {
 	c := &course{lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), work: work}
-	c.kept = make([]bool, len(lines))
+	c.kept, c.back = make([]bool, len(lines)), -1
 	for i := range lines {
 		if n, ok := lines[i].takesBack(); ok && n > 0 {
+			c.back = i
 			const more = 8 // lines between, and a few that a correction adds
 			for j := max(0, i-2*min(n, len(lines))-more); j < i; j++ {
 				c.kept[j] = true
@@ -79,9 +81,14 @@ func newCourse(start referee.Position, lines []said, work *int) *course {
 func (c *course) keeps(i int) bool { return i < len(c.kept) && c.kept[i] }
 
 // first is the first line that is not upheld; the number of lines where all are.
-func (c *course) first() int {
-	if len(c.wrong) > 0 {
-		return c.wrong[0]
+func (c *course) first() int { return c.firstFrom(0) }
+
+// firstFrom is the first line from one on that is not upheld; the number of lines
+// where all are.
+func (c *course) firstFrom(i int) int {
+	n, _ := slices.BinarySearch(c.wrong, i)
+	if n < len(c.wrong) {
+		return c.wrong[n]
 	}
 	return len(c.lines)
 }
@@ -151,6 +158,13 @@ func (c *course) try(e *edit) (w walker, first int, ok bool) {
 		}
 	}
 	for i := e.at + e.drop; i < len(c.lines); i++ {
+		// Most that changes nothing in the end has done so soon: it is looked for at
+		// growing distances.
+		if far := i - e.at - e.drop; far&(far-1) == 0 && i > c.back && w.Same(c.before[i]) {
+			first = c.firstFrom(i)
+			w.Set(c.before[len(c.lines)])
+			return w, first, first == len(c.lines)
+		}
 		if !w.say(&c.lines[i], c.kept[i]) {
 			return w, i, false
 		}
