@@ -114,7 +114,8 @@ func amendStatement(cmd *cobra.Command, args []string, del, insert bool) (string
 func agrees(cmd *cobra.Command, question string) bool {
 	flush(cmd.OutOrStdout())
 	fmt.Fprint(cmd.ErrOrStderr(), question)
-	line, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n')
+	const most = 1 << 10 // bytes; what is longer is no yes
+	line, _ := bufio.NewReader(io.LimitReader(cmd.InOrStdin(), most)).ReadString('\n')
 	return yes(line)
 }
 

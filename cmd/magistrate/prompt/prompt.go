@@ -46,7 +46,7 @@ func (p *Prompt) Ask(question string) (answer string, ok bool) {
 	for {
 		p.printf("> ")
 		p.fault = errors.Join(p.fault, p.out.Flush())
-		line, err := p.in.ReadString('\n')
+		line, err := p.line()
 		if err != nil && line == "" {
 			if !errors.Is(err, io.EOF) {
 				p.fault = errors.Join(p.fault, fmt.Errorf("what was typed can't be read: %w", err))
@@ -64,6 +64,18 @@ func (p *Prompt) Ask(question string) (answer string, ok bool) {
 			return "", false
 		}
 		return answer, true
+	}
+}
+
+// line reads a line; of one that is too long no more is kept than shows that.
+func (p *Prompt) line() (string, error) {
+	var line []byte
+	for {
+		part, err := p.in.ReadSlice('\n')
+		line = append(line, part[:min(len(part), longest+1-len(line))]...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return string(line), err
+		}
 	}
 }
 

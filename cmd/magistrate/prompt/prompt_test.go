@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -72,11 +73,32 @@ func TestScenes(t *testing.T) {
 	})
 }
 
-// A line that no record could hold is told, and ends nothing.
+// A line that no record could hold is told, is not kept, and ends nothing, however
+// long it is and wherever its end falls.
 func TestLongLine(t *testing.T) {
-	var out bytes.Buffer
-	p := New(strings.NewReader(strings.Repeat("x", longest+1)+"\nyes\n"), &out, 80)
-	if answer, ok := p.Ask(""); !ok || answer != "yes" || !strings.Contains(out.String(), "longer than") {
-		t.Errorf("%q, %t: %s", answer, ok, out.String())
+	for _, n := range []int{longest - 1, longest, longest + 1, 2 * longest, 1 << 26} {
+		var out bytes.Buffer
+		x := io.LimitReader(endless{}, int64(n))
+		p := New(io.MultiReader(x, strings.NewReader("\nyes\n")), &out, 80)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		answer, ok := p.Ask("")
+		runtime.ReadMemStats(&after)
+		if long := n+1 > longest; !ok || (answer == "yes") != long || !long && len(answer) != n || strings.Contains(out.String(), "longer than") != long {
+			t.Errorf("%d: %d bytes, %t: %s", n, len(answer), ok, out.String())
+		}
+		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+			t.Errorf("a line of %d bytes takes %d", n, used)
+		}
 	}
+}
+
+// An endless line.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'x'
+	}
+	return len(p), nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/journal"
 	"magistrate/referee/record"
 )
 
@@ -45,7 +46,7 @@ func kept(g referee.Game) (*record.Box, error) {
 	if boxPath(g) == "" || !record.Boxes(g) {
 		return nil, nil
 	}
-	data, err := os.ReadFile(boxPath(g))
+	data, err := readRegular(boxPath(g), journal.MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

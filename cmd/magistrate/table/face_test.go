@@ -1,9 +1,12 @@
 package table
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/adrg/xdg"
@@ -62,6 +65,26 @@ func TestFaceIsAsked(t *testing.T) {
 	enter(t, d, "Bo: build sot2 paying 9 gold", "9")
 	if !strings.Contains(written(t, d), "face Sorcery Tower 2 costs 9 gold\n") {
 		t.Errorf("a bare number is no Gold:\n%s", written(t, d))
+	}
+}
+
+// What is kept of a box is told as unreadable at once where it is a pipe, or far
+// too large.
+func TestKeptBoxThatIsNone(t *testing.T) {
+	setXDG(t, "XDG_DATA_HOME", t.TempDir())
+	lizard := games.All[slices.IndexFunc(games.All, record.Boxes)]
+	path := boxPath(lizard)
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), syscall.Mkfifo(path, 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), "not a regular file") {
+		t.Errorf("a pipe: %v", err)
+	}
+	if err := errors.Join(os.Remove(path), os.WriteFile(path, nil, 0o666), os.Truncate(path, 3<<30)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("3 GB: %v", err)
 	}
 }
 

@@ -37,7 +37,7 @@ const mostSettings = 1 << 20
 func LoadSettings() (Settings, error) {
 	var s Settings
 	path := SettingsPath()
-	data, err := readSettings(path)
+	data, err := readRegular(path, mostSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, nil
 	}
@@ -50,16 +50,16 @@ func LoadSettings() (Settings, error) {
 	return s, nil
 }
 
-// readSettings reads a regular file of a sensible size: a pipe would wait for
-// ever.
-func readSettings(path string) ([]byte, error) {
+// readRegular reads a regular file of at most so many bytes: a pipe would wait
+// for ever.
+func readRegular(path string, most int64) ([]byte, error) {
 	switch info, err := os.Stat(path); {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
 		return nil, errNoFile
-	case info.Size() > mostSettings:
-		return nil, errors.New("the file is too large for settings")
+	case info.Size() > most:
+		return nil, errors.New("the file is too large")
 	}
 	return os.ReadFile(path)
 }
@@ -106,7 +106,7 @@ func (s Settings) save(path string) error {
 		return err
 	}
 	path = linked(path)
-	switch old, err := readSettings(path); {
+	switch old, err := readRegular(path, mostSettings); {
 	case errors.Is(err, fs.ErrNotExist):
 	case errors.Is(err, errNoFile):
 		return err
