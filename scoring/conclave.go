@@ -31,7 +31,7 @@ type ConclaveHouse struct {
 const (
 	conclaveScoring = "Scoring"
 	// What a score that rests on a house ruling says of it.
-	scoresAnyway = "controls nothing, and scores all the same (ruling elimination-vs-example=scores-anyway)"
+	scoresAnyway = "controls nothing, and scores all the same (house ruling)"
 )
 
 // ConclaveControl tells who controls each magic, in seating order: most
@@ -63,7 +63,7 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true, Values: make([]int, len(zones))}
 	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
 	if house.FaceUpOnly {
-		followers.Says = "most followers that are not turned over (ruling followers-tiebreak-count=face-up-only)"
+		followers.Says = "most followers that are not turned over (house ruling)"
 	}
 	for _, m := range ConclaveMagics {
 		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; in brackets: counts nothing", Parts: []string{"influence", "resentment"}, Ring: true})

@@ -212,7 +212,7 @@ func (p *LizardWizardPlayer) spells(one *Standing, m matches, house LizardWizard
 		if each := worth(m[s], house); n*each > 0 {
 			why := strconv.Itoa(n) + " cast beside a matching pair"
 			if house.PerPair {
-				why = strconv.Itoa(n) + " cast beside " + strconv.Itoa(m[s]) + " matching pairs (ruling score-spell-once=per-pair)"
+				why = strconv.Itoa(n) + " cast beside " + strconv.Itoa(m[s]) + " matching pairs (house ruling)"
 			}
 			one.Add(Line{Label: lizardRows[firstSpells+s].Label, Points: n * each, Why: why + joined, Cite: lizardScoring})
 		}
@@ -254,12 +254,12 @@ func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
 		add(MagisDivitiis, p.Mana/7, 1, "times 7 Mana")
 	}
 	if house.ByCard {
-		add(UltimumMagi, len(p.Wizards), 3, "Wizards (ruling ultimum=by-card)")
+		add(UltimumMagi, len(p.Wizards), 3, "Wizards (house ruling)")
 	} else {
 		add(UltimumMagi, schools, 3, "schools among the Wizards")
 	}
 	if house.AllFamiliars {
-		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizards and Familiars (ruling non-mortui=all-familiars)")
+		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizards and Familiars (house ruling)")
 	} else {
 		add(NonMortui, necromancers+p.Necromancy, 3, "Necromancy Wizards and Necromancy Familiars")
 	}

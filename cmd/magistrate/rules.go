@@ -22,9 +22,9 @@ rulebook it comes from and what the referee does with it.`,
 				return err
 			}
 			if len(args) == 1 {
-				return words(cmd, tell.Rules(g))
+				return words(cmd, tell.Rules(g, true))
 			}
-			lines, err := tell.Rule(g, args[1])
+			lines, err := tell.Rule(g, args[1], true)
 			if err != nil {
 				return err
 			}

@@ -55,7 +55,7 @@ func revealing(t *Table, p int8) string {
 
 func giving(t *Table, _ int8) string {
 	if t.phase == turn && t.last && t.house.noLastGift {
-		return "nothing is given on a last turn (ruling give-on-last-turn=no); {next}"
+		return "nothing is given on a last turn (house ruling); {next}"
 	}
 	return t.played(t.phase == turn)
 }

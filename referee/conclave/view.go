@@ -101,7 +101,7 @@ func expect(t *Table, x *lexicon) string {
 	case turn:
 		who := x.Players[t.turn]
 		if t.cards == everywhere {
-			return fmt.Sprintf("the Conclave is full, so %s sends nobody and draws a card (ruling crisis-empty=next-player-skips-sending)", who)
+			return fmt.Sprintf("the Conclave is full, so %s sends nobody and draws a card (house ruling)", who)
 		}
 		say := who + " sends an Emissary"
 		if t.last {
@@ -272,7 +272,7 @@ func seatsOf(t *Table, x *lexicon) []referee.Seat {
 func notes(t *Table, x *lexicon) (out []string) {
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if d := t.decks[left] - t.decks[right]; t.decked && t.undrawn() == t.drawCards() && (d < -1 || d > 1) {
-		say("The decks differ by %d cards; they are meant to be roughly equal (deck-split)", max(d, -d))
+		say("The decks differ by %d cards; they are meant to be roughly equal", max(d, -d))
 	}
 	if t.last && (t.phase == turn || t.phase == draw || t.phase == refill) {
 		switch {
@@ -288,7 +288,7 @@ func notes(t *Table, x *lexicon) (out []string) {
 		say("%s has given a pile this turn", x.Players[t.turn])
 	}
 	for at := range t.crisis.spaces {
-		say("A Magic Crisis round %s waits for the draw (ruling crisis-phase=after-draw)", x.Word(Space, int32(at)))
+		say("A Magic Crisis round %s waits for the draw (house ruling)", x.Word(Space, int32(at)))
 	}
 	if t.phase == over {
 		out = append(out, comparison(t, x)...)

@@ -101,7 +101,7 @@ func TestExpect(t *testing.T) {
 		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn"},
 		{"end-by-draw", "Brit: send WIG5 to b3", "Anna and Brit reveal the cards left in hand"},
 		{"end-by-draw", "Anna: reveal LOG5", "the game is over"},
-		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody and draws a card (ruling crisis-empty=next-player-skips-sending)"},
+		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody and draws a card (house ruling)"},
 	} {
 		if got := at(t, c.record, c.line).Position().Expect(); got != c.want {
 			t.Errorf("%s after %s: %q, want %q", c.record, c.line, got, c.want)

@@ -62,10 +62,8 @@ func (h house) has(bit house) bool { return h&bit != 0 }
 
 // ruled names a house ruling that a reason rests on, "" where it does not hold.
 func (h house) ruled(bit house) string {
-	for i, r := range rulingOf {
-		if bit == 1<<i && h.has(bit) {
-			return " (ruling " + r[0] + "=" + r[1] + ")"
-		}
+	if h.has(bit) {
+		return " (house ruling)"
 	}
 	return ""
 }

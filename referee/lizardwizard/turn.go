@@ -272,12 +272,16 @@ func (t *Table) expectStart(x *lexicon) string {
 	if !t.tiled {
 		parts = append(parts, "the four Achievement tiles are laid out")
 	}
+	var free []string
 	for p := range t.players {
 		if !t.seat[p].started {
-			parts = append(parts, fmt.Sprintf("%s starts with %d free reagents", x.Players[p], p+1))
+			free = append(free, fmt.Sprintf("%s %d", x.Players[p], p+1))
 		}
 	}
-	return referee.List(parts)
+	if free != nil {
+		parts = append(parts, "free reagents are taken, "+referee.List(free))
+	}
+	return strings.Join(parts, "; ")
 }
 
 // debts says what is owed, "" for nothing.

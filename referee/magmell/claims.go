@@ -98,11 +98,11 @@ var sacrifice = rule{
 	Why: func(t *Table, s statement, x *lexicon) string {
 		switch k := s.Items[0].Ref; {
 		case k == daemon && t.house.noDaemons:
-			return "a Daemon can't be sacrificed at this table (ruling daemon-sacrifice-what=no-daemons)"
+			return "a Daemon can't be sacrificed at this table (house ruling)"
 		case k == daemon && t.allies[s.By].meets(all[daemon]):
-			return "the Daemon in use can't be its own sacrifice, and " + x.Players[s.By] + " has no other (ruling daemon-sacrifice-what)"
+			return "the Daemon in use can't be its own sacrifice, and " + x.Players[s.By] + " has no other (house ruling)"
 		case k == familiar && t.played[s.By] > 0:
-			return "the Familiar is played on this treasure, and " + x.Players[s.By] + " has no other (ruling daemon-sacrifice-what)"
+			return "the Familiar is played on this treasure, and " + x.Players[s.By] + " has no other (house ruling)"
 		default:
 			return x.Players[s.By] + " has no " + x.Item(s.Items[0]) + " among the Allies"
 		}

@@ -47,9 +47,9 @@ var turn = rule{
 		switch p := s.By; {
 		case t.out>>p&1 == 0 || t.value[p] >= t.limit:
 		case t.house.outForRound:
-			who, out = x.Players[p], " is out for this round (ruling locked-out-final=out-for-round)"
+			who, out = x.Players[p], " is out for this round (house ruling)"
 		default:
-			who, out = x.Players[p], " has stopped until the limit is raised (ruling must-pick-forced-raise=may-refuse-specials)"
+			who, out = x.Players[p], " has stopped until the limit is raised (house ruling)"
 		}
 		if who == "" {
 			return "it is " + x.Players[t.turn] + "'s turn to pick"
@@ -149,7 +149,7 @@ var limit = rule{
 	Why: func(t *Table, s statement, x *lexicon) string {
 		ruled := ""
 		if t.house.cap6 && t.limit == 6 {
-			ruled = " (ruling limit-above-six=cap-6)"
+			ruled = " (house ruling)"
 		}
 		return x.Players[s.By] + " has picked " + num(t.value[s.By]) + " and the limit is " + num(t.limit) + "; " + x.Players[t.turn] + " is to act" + ruled
 	},
@@ -168,7 +168,7 @@ var match = rule{
 			}
 			one := x.Word(referee.Card, b)
 			if !t.front[s.By].meets(all[b]) {
-				one += ", given away since (ruling shapeshifter-own-pick-given=keep-both)"
+				one += ", given away since (house ruling)"
 			}
 			var shared []string
 			for f := range counting {
@@ -223,7 +223,7 @@ var mustPick = rule{
 		}
 		ruled := ""
 		if !t.house.refuseSpecials && t.onlySpecials(s.By) {
-			ruled = " (ruling must-pick-forced-raise=forced)"
+			ruled = " (house ruling)"
 		}
 		return x.Players[s.By] + " has " + num(t.value[s.By]) + " of " + num(t.limit) + " and can't pass: " + num(n) + legal + ruled
 	},

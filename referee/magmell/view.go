@@ -251,7 +251,7 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	}
 	in.Counted = "after the claims"
 	if t.house.beforeClaims {
-		in.Counted = "before the claims (house ruling bonus-after-sacrifice=before-claims)"
+		in.Counted = "before the claims (house ruling)"
 	}
 	return scoring.MagMell(in), nil
 }

@@ -88,7 +88,7 @@ func houseOf(h referee.Header) (set house) {
 func (h house) ruled(among house) string {
 	for _, c := range choices {
 		if among&h&c.house != 0 {
-			return " (house ruling " + c.id + "=" + c.choice + ")"
+			return " (house ruling)"
 		}
 	}
 	return ""

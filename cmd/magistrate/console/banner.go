@@ -43,7 +43,7 @@ func (b *banner) set(d *table.Desk) {
 		}
 	}
 	for _, part := range append([]string{v.Round, v.Phase}, v.Notes...) {
-		if part = t.text(part); part == "" || slices.Contains(b.parts, part) {
+		if part = t.text(part); part == "" || slices.Contains(b.parts, part) || tell.Sentence(part) == b.expect {
 			continue
 		} else if width(part) <= noteWidth {
 			b.parts = append(b.parts, part)
@@ -67,9 +67,9 @@ func (b *banner) set(d *table.Desk) {
 // lay finds its rows at the top of a place.
 func (b *banner) lay(at rect) int {
 	b.large = at.w >= 160 && at.h >= 40 && len(b.names) == 1 && letters(b.names[0]) != nil && b.where == ""
-	room, most := at.w-2, 2
+	room, most := at.w-2, 3
 	if b.large {
-		room, most = at.w-width(letters(b.names[0])[0])-6, 3
+		room = at.w - width(letters(b.names[0])[0]) - 6
 	}
 	b.lines = wrap(b.expect+b.more, room)
 	if at.h >= 30 {

@@ -14,12 +14,13 @@ import (
 // screen allows. Arrows point at what can be chosen.
 type board struct {
 	*tview.Box
-	con    *Console
-	groups []group
-	spots  []spot
-	heads  []heading
-	at     rect  // what the spots were laid out for
-	under  *cell // what is pointed at
+	con     *Console
+	groups  []group
+	spots   []spot
+	heads   []heading
+	at      rect  // what the spots were laid out for
+	under   *cell // what is pointed at
+	missing int   // cells that found no room
 }
 
 // A group is what is drawn together: the cells of an area.
@@ -83,7 +84,7 @@ func (b *board) lay(at rect) int {
 	if b.at == at {
 		return b.laid()
 	}
-	b.at, b.spots, b.heads = at, b.spots[:0], b.heads[:0]
+	b.at, b.spots, b.heads, b.missing = at, b.spots[:0], b.heads[:0], 0
 	t := b.con.theme
 	groups := make([]group, len(b.groups))
 	for i, g := range b.groups {
@@ -111,7 +112,8 @@ func (b *board) lay(at rect) int {
 		for i := range k.group.cells {
 			cy := top + i/k.cols*k.ch
 			if cy+k.ch > at.y+at.h {
-				break
+				b.missing++
+				continue
 			}
 			b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, k.ch}, &k.group.cells[i], k.how})
 		}

@@ -26,6 +26,9 @@ func (c *cell) can() bool { return c.Say != "" }
 // gap tells whether it is a place whose card is gone.
 func (c *cell) gap() bool { return c.State == referee.Vacant && c.Label == "" }
 
+// back tells whether it is the back of a card that shows its family.
+func (c *cell) back() bool { return c.State == referee.FaceDown && len(c.Tags) > 0 }
+
 // makeCells cleans cells and asks what would be allowed.
 func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	out := make([]cell, len(cells))
@@ -143,7 +146,7 @@ func (s *spot) draw(c canvas, under bool) {
 		c.print(0, 0, fit(text, c.w), st)
 		return
 	}
-	if s.cell.State == referee.FaceDown && c.w == 1 && len(s.cell.Tags) > 0 {
+	if s.cell.back() && c.w == 1 {
 		c.print(0, 0, t.sign(s.cell.Tags[0]), t.tag(s.cell.hue()))
 		return
 	}
@@ -166,7 +169,7 @@ func (s *spot) draw(c canvas, under bool) {
 	note, name := s.cell.Note, s.cell.short
 	room := end - x
 	if note != "" {
-		note = fit(note, max(room-min(width(s.cell.short), 4)-1, 0)) // the name comes first
+		note = fit(note, max(room-min(width(s.cell.short), 10)-1, 0)) // the name comes first
 		room -= width(note) + 1
 	}
 	if label := s.cell.Label; s.how == named && (width(label) <= room || room*3 >= width(label)*2) {

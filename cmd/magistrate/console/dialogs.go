@@ -97,6 +97,7 @@ func (con *Console) agree(q *table.Question) {
 // read shows text that can be scrolled.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
 	body := newReading(con.theme, lines)
+	body.paged = true
 	l := &layer{title: name, whole: true}
 	l.acts = append(acts, action{keys: []string{"Esc", "Enter"}, name: "back", foot: true, do: func() { con.close(l) }})
 	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})

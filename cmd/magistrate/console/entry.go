@@ -109,7 +109,7 @@ func (e *entry) does() (text string, r role) {
 	case p.strip.list != nil:
 		return "", soft
 	case e.at >= 0:
-		return fmt.Sprintf("%d of %d Tab  ⏎ %s", e.at+1, len(e.may), e.hint.Does), soft
+		return "⏎ " + e.hint.Does, soft
 	case e.hint.Does != "":
 		return "⏎ " + e.hint.Does, good
 	case len(e.hint.Which) > 0:
@@ -144,6 +144,33 @@ func (e *entry) Draw(screen tcell.Screen) {
 	e.drawBelow(c)
 }
 
+// mostMay is how many of what the entry may become are listed at once.
+const mostMay = 8
+
+// drawMay lists what the entry may become while Tab goes through it, in a frame
+// over the bottom of the table.
+func (e *entry) drawMay(c canvas) {
+	if e.at < 0 {
+		return
+	}
+	n, w := min(len(e.may), mostMay, c.h-2), 0
+	from := min(max(e.at-n/2, 0), len(e.may)-n)
+	for _, may := range e.may {
+		w = max(w, width(c.theme.text(may)))
+	}
+	k := c.at(rect{0, c.h - n - 2, w + 4, n + 2})
+	k.fill(c.theme.of(base))
+	in := k.box(fmt.Sprintf("%d of %d", e.at+1, len(e.may)), c.theme.of(frame))
+	for i, may := range e.may[from : from+n] {
+		r := base
+		if from+i == e.at {
+			r = chosen
+			in.row(i, c.theme.of(r))
+		}
+		in.say(1, i, fit(c.theme.text(may), in.w-2), r)
+	}
+}
+
 // drawBelow draws the last answer, what the entry may become, or the keys.
 func (e *entry) drawBelow(c canvas) {
 	p := e.play
@@ -162,7 +189,7 @@ func (e *entry) drawBelow(c canvas) {
 			shown = e.hint.Which
 		}
 		if e.at >= 0 {
-			shown = e.may[e.at:]
+			shown = nil // they stand above
 		}
 		text := ""
 		for i, may := range shown {

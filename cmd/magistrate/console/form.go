@@ -211,6 +211,7 @@ func (f *newGame) wrong(field int, err error) {
 func (con *Console) showSetup() {
 	a := con.desk.Setup()
 	body := newReading(con.theme, a.Lines)
+	body.paged = true
 	l := &layer{title: "Set-up", whole: true}
 	on := func() {
 		con.close(l)

@@ -76,7 +76,7 @@ func (con *Console) showRules(g referee.Game) {
 	var items []item
 	for _, r := range g.Book().Rules {
 		items = append(items, item{text: r.Title, note: r.Cite, also: r.ID + " " + r.Text, more: r.Text, do: func() {
-			if lines, err := tell.Rule(g, r.ID); err == nil {
+			if lines, err := tell.Rule(g, r.ID, false); err == nil {
 				con.read("Rules: "+g.Title(), lines)
 			}
 		}})

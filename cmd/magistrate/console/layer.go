@@ -150,6 +150,7 @@ type reading struct {
 	theme *Theme
 	lines tell.Lines
 	wide  int
+	paged bool // where it ends below the screen it says so
 }
 
 func newReading(t *Theme, lines tell.Lines) *reading {
@@ -165,6 +166,16 @@ func (r *reading) Draw(screen tcell.Screen) {
 		r.SetText(r.theme.tagged(r.lines, w))
 	}
 	r.TextView.Draw(screen)
+	x, y, w, h := r.GetRect()
+	top, _ := r.GetScrollOffset()
+	if below := r.GetOriginalLineCount() - top - h; r.paged && below > 0 && h > 1 { // its last row says that there is more
+		r.SetRect(x, y, w, h-1)
+		r.TextView.Draw(screen)
+		r.SetRect(x, y, w, h)
+		c := canvas{screen, r.theme, rect{x, y, w, h}}
+		c.row(h-1, c.theme.of(base))
+		c.say(1, h-1, fmt.Sprintf("▼ %d more rows: PgDn", below+1), warn)
+	}
 }
 
 // say puts other lines in.

@@ -46,7 +46,7 @@ func withLongNames(t *testing.T, file string) (head string, lines []string) {
 // letters at 80 by 24: no number that decides is cut or covered, and what has no
 // room is counted.
 func TestNumbersAreNeverCut(t *testing.T) {
-	for _, file := range []string{"mag-mell/whole-full-four", "conclave/game-4-players", "res-arcana/loss-answers"} {
+	for _, file := range []string{"mag-mell/whole-full-four", "conclave/game-4-players", "res-arcana/loss-answers", "lizard-wizard/last-round"} {
 		t.Run(file, func(t *testing.T) {
 			head, lines := withLongNames(t, file)
 			r := newRig(t, 80, 24, "dark", head)

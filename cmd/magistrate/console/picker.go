@@ -34,8 +34,7 @@ type picker struct {
 // layOut opens the picker, or goes on with the one that is open.
 func (con *Console) layOut(l *table.List) {
 	k := &picker{Box: tview.NewBox(), con: con, list: l, under: -1, field: con.newField("› ")}
-	k.words = l.Words()
-	k.matrix = newMatrix(k.words, con.play.view.Matrix)
+	k.look()
 	k.field.SetChangedFunc(func(text string) { k.typed(text) })
 	k.l = &layer{Primitive: k, whole: true, keys: k.key, pasted: k.paste}
 	k.l.acts = []action{
@@ -72,7 +71,14 @@ func (k *picker) take(a table.Answer) {
 		k.con.take(a)
 		return
 	}
+	k.look()
+}
+
+// look asks what the list can take.
+func (k *picker) look() {
 	k.words = k.list.Words()
+	k.matrix = newMatrix(k.words, k.con.play.view.Matrix)
+	k.under = min(k.under, len(k.words)-1)
 }
 
 // clear empties the field.

@@ -153,7 +153,7 @@ func (k *picker) drawWord(c canvas, i int, tight bool) {
 	}
 	text := w.Code
 	if text == "" || c.w >= looseWidth-1 {
-		text = strings.TrimSpace(w.Code + " " + w.Name)
+		text = strings.TrimSpace(w.Code + " " + brief(c.theme.text(w.Name), c.w-5-width(w.Code)))
 	}
 	x := c.print(1, 0, brief(c.theme.text(text), c.w-4), st)
 	count := ""

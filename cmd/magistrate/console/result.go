@@ -27,7 +27,7 @@ func (con *Console) showResult() {
 	if !sheet.Complete {
 		lead.Add(tell.Soft, 0, "The game is not over: this is the score as it stands.")
 	}
-	table := tview.NewTable().SetSelectable(true, false).SetFixed(1, 1).SetSelectedStyle(t.of(chosen))
+	table := tview.NewTable().SetSelectable(true, false).SetSelectedStyle(t.of(chosen))
 	table.SetBackgroundColor(ground(t.of(base)))
 	put := func(row, col int, text string, r role) {
 		c := tview.NewTableCell(tview.Escape(t.text(text))).SetStyle(t.of(r)).SetSelectable(row > 0)
@@ -36,31 +36,47 @@ func (con *Console) showResult() {
 		}
 		table.SetCell(row, col, c)
 	}
-	wide, _ := con.screen.Size()
-	room := max(min((wide-34)/max(len(sheet.Players), 1)-1, 18), 8)
-	put(0, 0, "", title)
-	for i, p := range sheet.Players {
-		put(0, i+1, brief(t.text(p.Name), room), title)
+	wide, high := con.screen.Size()
+	rows, why, most := rowsOf(sheet), newReading(t, nil), 3
+	if at := slices.IndexFunc(rows, func(r resultRow) bool { return r.sum }); len(rows) > high-len(lead)-8 { // what decides is in sight
+		sum := rows[at]
+		rows = slices.Insert(slices.Delete(rows, at, at+1), 0, sum)
 	}
-	var whys []tell.Lines
-	for n, row := range rowsOf(sheet) {
-		put(n+1, 0, fit(row.label+"  "+row.hint, max(wide-8-len(sheet.Players)*(room+1), 32)/2+16), base)
-		for i, text := range row.texts {
-			put(n+1, i+1, text, row.roles[i])
-		}
-		whys = append(whys, row.why)
+	for _, row := range rows {
+		why.say(row.why)
+		most = max(most, why.height(wide-2))
 	}
-	why := newReading(t, nil)
-	table.SetSelectionChangedFunc(func(row, _ int) {
-		if row >= 1 && row <= len(whys) {
-			why.say(whys[row-1])
-			why.ScrollToBeginning()
+	most, why.paged = min(most, high/2-2), true
+	drawn := 0
+	table.SetDrawFunc(func(_ tcell.Screen, x, y, w, h int) (int, int, int, int) {
+		if w == drawn {
+			return x, y, w, h
 		}
+		drawn = w
+		room, labels := max(min((w-32)/max(len(sheet.Players), 1)-1, 18), 8), w-2
+		put(0, 0, "", title)
+		for i, p := range sheet.Players {
+			name := brief(t.text(p.Name), room)
+			put(0, i+1, name, title)
+			labels -= max(width(name), 5) + 1
+		}
+		for n, row := range rows {
+			label := row.label + "  " + row.hint
+			if width(label) > labels {
+				label = row.label
+			}
+			put(n+1, 0, fit(label, labels), base)
+			for i, text := range row.texts {
+				put(n+1, i+1, text, row.roles[i])
+			}
+		}
+		return x, y, w, h
 	})
-	table.Select(1, 0)
-	if len(whys) > 0 {
-		why.say(whys[0])
-	}
+	table.SetSelectionChangedFunc(func(row, _ int) {
+		why.say(rows[min(max(row-1, 0), len(rows)-1)].why)
+		why.ScrollToBeginning()
+	})
+	table.SetFixed(1, 1).Select(1, 0)
 	l := &layer{title: "Score as it stands", whole: true}
 	if sheet.Complete {
 		l.title = "Result"
@@ -73,12 +89,18 @@ func (con *Console) showResult() {
 	}
 	l.acts = append(l.acts, action{keys: []string{"F4"}, name: "in words", foot: true, do: func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }},
 		action{keys: []string{"Esc", "Enter"}, name: "back to the table", foot: true, do: func() { con.close(l) }})
-	l.keys = func(name string, ev *tcell.EventKey) bool { return ev.Key() == tcell.KeyRune }
+	l.keys = func(name string, ev *tcell.EventKey) bool {
+		if name == "PgUp" || name == "PgDn" {
+			why.InputHandler()(ev, nil)
+			return true
+		}
+		return ev.Key() == tcell.KeyRune
+	}
 	r := accent
 	if sheet.Complete {
 		r = good
 	}
-	con.framed(l, r, 0, 0, part{Primitive: newReading(t, lead), rows: len(lead)}, part{Primitive: table, share: 1, focus: true}, part{Primitive: why, rows: 3})
+	con.framed(l, r, 0, 0, part{Primitive: newReading(t, lead), rows: len(lead)}, part{Primitive: table, share: 1, focus: true}, part{Primitive: why, rows: most})
 }
 
 // A resultRow is one thing that counts.
@@ -86,6 +108,7 @@ type resultRow struct {
 	label, hint string
 	texts       []string
 	roles       []role
+	sum         bool // what all comes to
 	why         tell.Lines
 }
 
@@ -129,14 +152,20 @@ func rowsOf(s scoring.Sheet) (rows []resultRow) {
 			}
 		}
 		if r.why == nil {
-			r.why.Add(tell.Soft, 0, "%s: nobody. %s", r.label, r.hint)
+			r.why.Add(tell.Soft, 0, "%s: nobody.", r.label)
 		}
 	}
 	sum := s.Sum
 	if sum == "" {
 		sum = "Total"
 	}
+	for i := range rows {
+		if r := &rows[i]; r.hint != "" {
+			r.why = append(tell.Lines{{Text: r.hint, Role: tell.Soft}}, r.why...)
+		}
+	}
 	r := add(sum, "")
+	r.sum = true
 	for i, p := range s.Players {
 		r.texts[i], r.roles[i] = strconv.Itoa(p.Total), strong
 		if p.Eliminated {

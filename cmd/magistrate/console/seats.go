@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -295,7 +296,7 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 		return 0
 	}
 	x, y, tall := 0, 0, 1
-	if how == boxed {
+	if how == boxed && slices.ContainsFunc(cells, func(c cell) bool { return !c.back() }) {
 		tall = 4
 	}
 	for i := range cells {
@@ -305,8 +306,8 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 			d = named
 		}
 		w := min(cellWidth(c, s.con.theme, d), at.w+1)
-		if backs := c.State == referee.FaceDown && len(c.Tags) > 0; backs {
-			w = 2 // a back: its sign says all
+		if c.back() { // its sign says all
+			d, w = short, 2
 		}
 		if x > 0 && x+w-1 > at.w {
 			x, y = 0, y+tall
@@ -314,7 +315,9 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 		if y+tall <= at.h {
 			s.spots = append(s.spots, spot{rect{at.x + x, at.y + y, min(w-1, at.w-x), tall}, c, d})
 		}
-		x += w
+		if x += w; c.back() && how == short {
+			x-- // close together
+		}
 	}
 	if y+tall > at.h { // what found no room is counted
 		fits := 0

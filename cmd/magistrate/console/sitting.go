@@ -107,9 +107,18 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	if p.sized != body {
 		p.sized = body
-		p.seats.lay(rect{body.x, body.y, body.w, body.h - feed - 2})
-		want := p.seatsRows()
+		want := p.seats.lay(rect{body.x, body.y, body.w, body.h - feed - 2})
 		rows := p.board.lay(rect{body.x, body.y, body.w, max(body.h-feed-want, 2)})
+		for p.board.missing > 0 { // closer players first, then the log gives way
+			if closer := p.seats.lay(rect{body.x, body.y, body.w, want - 1}); closer < want {
+				want = closer
+			} else if feed > 0 {
+				feed--
+			} else {
+				break
+			}
+			rows = p.board.lay(rect{body.x, body.y, body.w, max(body.h-feed-want, 2)})
+		}
 		p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
 	}
 	below := p.seatsEnd()
@@ -132,11 +141,9 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	p.entry.SetRect(x, y+h-bottom, body.w, bottom)
 	p.entry.Draw(screen)
+	p.entry.drawMay(c.at(rect{0, 0, w, h - bottom}))
 	p.drawSheet(c, rect{x, y, w, h - bottom}, screen)
 }
-
-// seatsRows is how many rows the players took.
-func (p *sitting) seatsRows() int { return p.seatsEnd() - p.seats.at.y }
 
 // seatsEnd is the row below the players.
 func (p *sitting) seatsEnd() int {
@@ -228,7 +235,8 @@ func (p *sitting) note(r tell.Role, text string) {
 func (p *sitting) showAnswer() {
 	a := &p.answer
 	var lines tell.Lines
-	if a.Kind == table.Refused || len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > p.width()-2 {
+	told := a.Kind == table.Done && !a.Over // the log tells it
+	if a.Kind == table.Refused || !told && (len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > p.width()-2) {
 		lines = a.Lines
 	}
 	p.sheet.say(lines)

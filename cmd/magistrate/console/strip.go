@@ -35,7 +35,7 @@ func fitsStrip(l *table.List) bool {
 			n++
 		}
 	}
-	return l.Counted() || n <= mostKeys && l.Want() <= mostKeys
+	return n <= mostKeys && (l.Counted() || l.Want() <= mostKeys)
 }
 
 // tellList asks for the items of a list: in a strip, or laid out.

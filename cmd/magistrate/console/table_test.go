@@ -59,9 +59,9 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	if r.record() != before {
 		t.Error("another key than y was taken for one")
 	}
-	r.press("<F7>y").shows("![match] Anna: pick Gairm Witch", "Anna picks")
+	r.press("<F7>y").shows("Refused: Anna: pick Gairm Witch", "Anna picks")
 	has(t, r.record(), "\n![match] Anna: pick Gairm Witch\n")
-	r.press("gawi<Enter><F8>y").shows("~[match] Anna: pick Gairm Witch", "~1")
+	r.press("gawi<Enter><F8>y").shows("Anna: pick Gairm Witch (stands: ", "~1")
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
 	r.press("Chu: dr<Enter>").shows("─ NO")
 	hasNot(t, r.text(), "F8")
@@ -169,6 +169,35 @@ func TestPickerInEveryGame(t *testing.T) {
 	r = newRig(t, 80, 24, "dark", "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\n")
 	r.press("monu<Enter>").shows("0 of 2").press("colossus<Enter>").shows("1 of 2").press("library<Enter>")
 	has(t, r.record(), "\nmonuments Colossus, Library\n")
+	r = newRig(t, 80, 24, "dark", "game: lizard-wizard\ntracks: 1-12\nplayers: Anna, Brit\n\n")
+	r.shows("♦MA 1/12", "◉EY 1/12", "free reagents are taken, Anna 1 and").press("offer<Enter>").shows("offer …", "0 of 8", "So far")
+	hasNot(t, r.text(), "Tower 2 II", "COT2 Conjur. Tower 2 2")
+	r.press("temp<Enter>").shows("1 of 8").press("temp").shows("TEMSUB-2")
+}
+
+// What is too long for its place has more rows, or says that it goes on.
+func TestNothingIsCutInSilence(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", magMellStart)
+	r.press(":set-up<Enter>").shows("▼", "more rows: PgDn")
+	r.press("<PgDn><PgDn><PgDn><PgDn>")
+	hasNot(t, r.text(), "▼")
+	r.press("<Esc>").look(func() {
+		r.con.choose("Which one?", nil, []item{{text: strings.Repeat("it was said twice ", 8) + "on line 12"}, {text: "short"}})
+		r.con.app.ForceDraw()
+	})
+	r.shows("on line 12").press("<Down><Down>").look(func() {
+		if k := r.con.app.GetFocus(); k == nil {
+			t.Error("nothing has the keys")
+		}
+	})
+	r.shows("short").press("<Esc>")
+	r.press("a<Tab>").shows("╭─ 1 of ", "│ Anna: ").press("<Tab>").shows("╭─ 2 of ").press("x")
+	hasNot(t, r.text(), "╭─ 2 of ")
+	data, err := os.ReadFile("testdata/mag-mell.table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	newRig(t, 60, 20, "dark", string(data)).shows("Total", "Anna: 0, rank 4", "Dervla: 9, rank 1")
 }
 
 func TestPasteIntoTheEntryLine(t *testing.T) {

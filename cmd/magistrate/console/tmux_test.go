@@ -75,7 +75,7 @@ func TestTmux(t *testing.T) {
 	keys("F7")
 	shows("note it as asked for and refused")
 	keys("y")
-	shows("![match] Anna: pick")
+	shows("Refused: Anna: pick")
 	keys("stop", "Enter")
 	shows("Brit picks")
 	keys("gaso", "Enter")

@@ -54,7 +54,7 @@ func TestWholeGames(t *testing.T) {
 					if racing && size[0] != 80 {
 						continue
 					}
-					r.resize(size[0], size[1])
+					r.resize(size[0], size[1]).noIDs().nothingLost(size[1])
 					name := fmt.Sprintf("%s-%s-%dx%d", g.file, name, size[0], size[1])
 					if size[0] == 80 {
 						r.golden(name)
@@ -98,6 +98,37 @@ func TestWholeGames(t *testing.T) {
 			}
 		})
 	}
+}
+
+// noIDs fails where a guest would read what only records call rules and rulings.
+func (r *rig) noIDs() *rig {
+	r.Helper()
+	text, book := r.text(), r.con.desk.Sitting().Game.Book()
+	for _, rule := range book.Rules {
+		hasNot(r, text, "["+rule.ID+"]")
+	}
+	for _, q := range book.Ledger {
+		if strings.Contains(q.ID, "-") {
+			hasNot(r, text, q.ID)
+		}
+	}
+	return r
+}
+
+// nothingLost fails where the table has cards for which there was no room, or what
+// is asked is cut.
+func (r *rig) nothingLost(h int) *rig {
+	r.Helper()
+	r.look(func() {
+		p := r.con.play
+		if last := p.head.lines[len(p.head.lines)-1]; strings.HasSuffix(last, "…") {
+			r.Errorf("what is asked is cut: %q", p.head.lines)
+		}
+		if p.board.missing > 0 {
+			r.Errorf("%d cards found no room in %d rows", p.board.missing, h)
+		}
+	})
+	return r
 }
 
 // TestNothingHiddenIsShown plays a whole game and reads every screen before

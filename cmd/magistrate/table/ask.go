@@ -64,7 +64,9 @@ func (d *Desk) whyLine(n int) Answer {
 }
 
 func (d *Desk) opinion(o record.Opinion) Answer {
-	return Answer{Lines: tell.Opinion(d.Sitting(), &o), Entry: &o.Entry}
+	a := Answer{Lines: tell.Opinion(d.Sitting(), &o), Entry: &o.Entry}
+	d.seat(a.Lines)
+	return a
 }
 
 // Show shows what should lie on the table: all of it, what is named, or as it
@@ -140,9 +142,9 @@ func (d *Desk) Score() Answer {
 func (d *Desk) Rules(rule string) Answer {
 	g := d.Sitting().Game
 	if rule == "" {
-		return Answer{Lines: tell.Rules(g)}
+		return Answer{Lines: tell.Rules(g, false)}
 	}
-	lines, err := tell.Rule(g, rule)
+	lines, err := tell.Rule(g, rule, false)
 	if err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
@@ -177,6 +179,7 @@ func (d *Desk) Help() (a Answer) {
 			a.Lines.Add(tell.Base, 1, "%-34s %s", f.Usage, f.Means)
 		}
 	}
+	d.seat(a.Lines)
 	a.Lines.Add(tell.Soft, 0, "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only.")
 	a.Lines.Add(tell.Title, 0, "Besides")
 	for _, c := range Commands() {

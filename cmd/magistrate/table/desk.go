@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,11 +151,33 @@ func (d *Desk) askWhich(which []string) Answer {
 // complain tells why an entry is not understood. It was typed a moment ago: no
 // column needs to be named.
 func (d *Desk) complain(err error) Answer {
+	text := err.Error()
 	if bad := new(record.Malformed); errors.As(err, &bad) {
-		return notUnderstood("%s", tell.Sentence(bad.Reason))
+		text = bad.Reason
 	}
-	return notUnderstood("%s", tell.Sentence(err.Error()))
+	a := notUnderstood("%s", tell.Sentence(text))
+	d.seat(a.Lines)
+	return a
 }
+
+// seat puts names where the usage of a statement has P and Q.
+func (d *Desk) seat(lines tell.Lines) {
+	x, by := d.Sitting().Lexicon, 0
+	if acting := d.At().ToAct(); len(acting) > 0 {
+		by = acting[0]
+	}
+	for i := range lines {
+		for _, f := range x.Forms {
+			if strings.Contains(lines[i].Text, f.Usage) {
+				lines[i].Text = strings.ReplaceAll(lines[i].Text, f.Usage, seated.ReplaceAllStringFunc(f.Usage, func(p string) string {
+					return x.Players[(by+int(p[0]-'P'))%len(x.Players)]
+				}))
+			}
+		}
+	}
+}
+
+var seated = regexp.MustCompile(`\b[PQ]\b`)
 
 // expects tells what is expected next.
 func (d *Desk) expects() Answer { return sayf(tell.Strong, "%s", d.Expect()) }
@@ -212,6 +235,7 @@ func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
 func (d *Desk) refuse(e *record.Entry) Answer {
 	s := d.table.Sitting()
 	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
+	d.seat(a.Lines)
 	if e.Err == nil && e.Mark == referee.Plain {
 		if e.Ruling.Lack != nil && d.past == nil {
 			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)

@@ -259,6 +259,20 @@ func TestColonMayBeLeftOut(t *testing.T) {
 	}
 }
 
+// People read their names where a usage has P.
+func TestUsageHasNames(t *testing.T) {
+	for _, typed := range []string{"pick", "steal giving GASO", "Brit: give", "assign", "why Anna: holds GASO", "help"} {
+		d := sit(t, laidOut+"Anna: awaits Rún\nAnna: assign 3\n")
+		if said := d.Enter(typed).Lines.String(); strings.Contains(said, "P: ") || said == "" {
+			t.Errorf("%q: %s", typed, said)
+		}
+	}
+	d := sit(t, laidOut)
+	if said := d.Enter("Anna: holds GASO").Lines.String(); !strings.Contains(said, "“Anna: holds CARD, …") {
+		t.Error(said)
+	}
+}
+
 // Which power is meant is asked with what it does, a card that was begun stays in
 // what is asked, and what is begun goes before what is only short for a card.
 func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {

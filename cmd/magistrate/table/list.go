@@ -31,6 +31,8 @@ type Word struct {
 	Code string // "" where it has none
 	Tags []referee.Tag
 	Left int // how many more of it can be named; -1: nobody may know from here
+
+	could bool // it could be named at some time: it keeps its place
 }
 
 // Lists lists what can be told as a list now.
@@ -111,7 +113,6 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 		l.words[i].Tags = d.deck()[l.words[i].Name].Tags
 	}
 	l.count()
-	l.words = slices.DeleteFunc(l.words, func(w Word) bool { return w.Left == 0 && !slices.ContainsFunc(said.Items, w.Item.Names) })
 	return l
 }
 
@@ -169,8 +170,25 @@ func (l *List) Items() (names []string) {
 	return names
 }
 
-// Words are what the list can take, in the language's order.
-func (l *List) Words() []Word { return l.words }
+// Words are what the list can take, in the language's order. Of cards of one name
+// the first that can still be named stands for all: “Augere”, then “Augere II”.
+func (l *List) Words() (words []Word) {
+	seen := map[string]bool{}
+	for _, w := range l.words {
+		if !w.could && !slices.ContainsFunc(l.said.Items, w.Item.Names) {
+			continue
+		}
+		name := w.Name
+		if i := strings.LastIndexByte(name, ' '); i > 0 && slices.ContainsFunc(l.words, func(o Word) bool { return o.Name == name[:i] }) {
+			name = name[:i]
+		}
+		if !seen[name] || slices.ContainsFunc(l.said.Items, w.Item.Names) {
+			words = append(words, w)
+		}
+		seen[name] = seen[name] || w.Left != 0
+	}
+	return words
+}
 
 // Counted tells whether an item may have a number: a payment.
 func (l *List) Counted() bool { return l.slot().Counted }
@@ -263,6 +281,7 @@ func (l *List) count() {
 			}
 			w.Left = n + 1
 		}
+		w.could = w.could || w.Left != 0
 	}
 }
 
@@ -456,9 +475,10 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		}
 	}
 	fold := referee.Fold(last)
-	i := slices.IndexFunc(l.words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
-	if i >= 0 && !slices.ContainsFunc(l.words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), fold) }) {
-		a = l.Add(l.words[i])
+	words := l.Words()
+	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
+	if i >= 0 && !slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), fold) }) {
+		a = l.Add(words[i])
 		last = ""
 	}
 	return last, a
@@ -467,9 +487,10 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 // complete lists what the last typed item may become.
 func (l *List) complete(typed string) (all []string) {
 	typed = typed[strings.LastIndex(typed, ",")+1:]
+	words := l.Words()
 	for _, it := range entry.Like(l.desk.Sitting().Lexicon, l.slot().Takes, strings.TrimSpace(typed)) {
-		if i := slices.IndexFunc(l.words, func(w Word) bool { return it.Names(w.Item) }); i >= 0 && typed != "" {
-			all = append(all, l.words[i].Name)
+		if i := slices.IndexFunc(words, func(w Word) bool { return it.Names(w.Item) }); i >= 0 && typed != "" {
+			all = append(all, words[i].Name)
 		}
 	}
 	return all

@@ -61,7 +61,7 @@ func Amendment(a *record.Amendment) (lines Lines) {
 		case u.Is.Err != nil:
 			lines.Add(Base, 2, "%s", Sentence(Clean(u.Is.Err.Error())))
 		case !r.Legal():
-			lines.Add(Base, 2, "%s (%s)", Sentence(r.Reason), r.Rule.ID)
+			lines.Add(Base, 2, "%s (%s)", Sentence(r.Reason), r.Rule.Title)
 		}
 	}
 	return lines

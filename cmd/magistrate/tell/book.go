@@ -59,22 +59,32 @@ func Setup(s setup.Sheet) (lines Lines) {
 	return lines
 }
 
-// Rules lists all rules of a game.
-func Rules(g referee.Game) (lines Lines) {
+// Rules lists all rules of a game; ids: with what a record calls them.
+func Rules(g referee.Game, ids bool) (lines Lines) {
 	wide := 0
 	for _, r := range g.Book().Rules {
 		wide = max(wide, len(r.ID))
 	}
 	for _, r := range g.Book().Rules {
-		lines.Add(Base, 0, "%c %-*s  %s (%s)", r.Force, wide, r.ID, r.Title, r.Cite)
+		id := ""
+		if ids {
+			id = fmt.Sprintf("%-*s  ", wide, r.ID)
+		}
+		lines.Add(Base, 0, "%c %s%s (%s)", r.Force, id, r.Title, r.Cite)
 	}
 	lines.Add(Soft, 0, "+ refuses   ~ refuses, but can stand   = done by the referee   - left to the table")
 	return lines
 }
 
-// Rule tells one rule. The error names the nearest.
-func Rule(g referee.Game, id string) (lines Lines, err error) {
+// Rule tells one rule, found by its title too; ids: with what a record calls it,
+// and which records show it. The error names the nearest.
+func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	r := g.Book().Rule(id)
+	for i := range g.Book().Rules {
+		if one := &g.Book().Rules[i]; r == nil && strings.HasPrefix(referee.Fold(one.Title), referee.Fold(id)) {
+			r = one
+		}
+	}
 	if r == nil {
 		var ids []string
 		for _, r := range g.Book().Rules {
@@ -85,11 +95,15 @@ func Rule(g referee.Game, id string) (lines Lines, err error) {
 		}
 		return nil, fmt.Errorf("%s has no rule %q; “magistrate rules %s” lists them", g.Title(), id, g.Key())
 	}
-	lines.Add(Strong, 0, "%s: %s", r.ID, r.Title)
+	name := r.Title
+	if ids {
+		name = r.ID + ": " + name
+	}
+	lines.Add(Strong, 0, "%s", name)
 	lines.Add(Soft, 1, "%s", r.Cite)
 	lines.Add(Base, 1, "%s", r.Text)
 	lines.Add(Base, 1, "The referee: %s.", Force(r.Force))
-	if r.Shown != "" {
+	if ids && r.Shown != "" {
 		lines.Add(Soft, 1, "Shown in testdata/%s: %s", g.Key(), r.Shown)
 	}
 	return lines, nil

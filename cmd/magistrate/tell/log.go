@@ -11,7 +11,9 @@ import (
 // Entry writes one entry for the log, with what it brought; taken lists what it
 // took back, as far as that may be told. Nothing for a blank line.
 func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []*record.Entry) (lines Lines) {
-	text := Raw(s, e)
+	said := *e
+	said.Mark, said.Named = referee.Plain, "" // a guest reads what was said, and why
+	text := Raw(s, &said)
 	switch {
 	case text == "":
 		return nil
@@ -32,7 +34,7 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 		lines.Add(Warn, 0, "%s (stands: %s)", text, e.Ruling.Reason)
 		lines = append(lines, Brought(brought)...)
 	case e.Verdict == referee.Refused:
-		lines.Add(Bad, 0, "%s (%s)", text, e.Ruling.Reason)
+		lines.Add(Bad, 0, "Refused: %s (%s)", text, e.Ruling.Reason)
 	case !e.Verdict.Upheld():
 		why := e.Ruling.Reason
 		if e.Err != nil {
