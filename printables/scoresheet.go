@@ -52,7 +52,11 @@ func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	for i, r := range t.Breakers {
 		if i == 0 {
 			l.keepWith(22)
-			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), "Compared in this order") })
+			says := "Compared in this order"
+			if t.TopOnly {
+				says += ", for the first place only"
+			}
+			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), says) })
 		}
 		r.Label = capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)

@@ -19,6 +19,7 @@ type ScoreTable struct {
 	Total    string // what the sum is called: "Total", "Resentment"
 	SumHint  string // what it means for the game; "" for nothing
 	Breakers []ScoreRow
+	TopOnly  bool // all but the first tell those apart who lead by it
 	Filled   bool
 	Totals   []string // of a filled sheet: a figure, "–" for who has none
 	Ranks    []int
@@ -126,12 +127,12 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 				r.Label, r.Sign, r.Hint = known.Label, known.Sign, known.Hint
 			}
 		}
-		shown := b.Values
-		if b.Shown != nil {
-			shown = b.Shown
-		}
-		for _, v := range shown {
-			r.Cells = append(r.Cells, ScoreCell{Figure: figure(v)})
+		for p := range s.Players {
+			shown := "–"
+			if v, ok := s.Compared(&b, p); ok {
+				shown = figure(v)
+			}
+			r.Cells = append(r.Cells, ScoreCell{Figure: shown})
 		}
 		out = append(out, r)
 	}

@@ -37,7 +37,7 @@ type Key struct {
 type Printed struct {
 	Code   string
 	Name   string
-	Copies int
+	Copies int // 0: how many is not known; one is printed
 	Tags   []Tag
 	Value  int      // picks or influence it is worth; 0: none
 	Cost   string   // what it takes to play; signs of printables are written {key}

@@ -81,6 +81,15 @@ func (p *Standing) Add(l Line) {
 // Counts tells whether a player has a total.
 func (s *Sheet) Counts(player int) bool { return !s.Uncounted && !s.Players[player].Eliminated }
 
+// Compared gives what a sheet shows of a player for a breaker; false where who
+// has no total is not compared by it.
+func (s *Sheet) Compared(b *Breaker, player int) (value int, ok bool) {
+	if b.Shown != nil {
+		return b.Shown[player], true
+	}
+	return b.Values[player], s.Uncounted || !s.Players[player].Eliminated
+}
+
 // better compares two players by the breakers; at is the first that tells them
 // apart, as many as there are when none does. A total is ahead of none.
 func (s *Sheet) better(p, q int) (sign, at int) {

@@ -43,7 +43,7 @@ func Enchanters(t EnchantersTable) Sheet {
 	s.number("Treasures in the game", t.treasures())
 	s.number("Above the Queen's five, three displayed", t.above())
 	s.number("Draw pile", t.pile())
-	s.number("The Queen is refill", fmt.Sprintf("%d to %d", t.above()+1, t.above()+1+t.Under))
+	s.number("The Queen is refill", fmt.Sprintf("%d-%d", t.above()+1, t.above()+1+t.Under))
 	const cite = "Preparation"
 	s.step(cite, "Choose who begins or draw lots; by this sheet it is %s. Turns go clockwise.", t.Players[0])
 	s.step(cite, "Shuffle the %d characters with %d on the back and deal one face down to each player, to be looked at by its owner alone. The other %d stay in the box.", n, n, t.Characters-n)

@@ -16,9 +16,9 @@ func enchanters(n int) setup.EnchantersTable {
 // What is laid out for three, four and five players, and each seat's two rows.
 func TestEnchanters(t *testing.T) {
 	for n, want := range map[int]string{
-		3: "Characters 3 9, Treasures 15 10, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 15, 8, 58, 9 to 13",
-		4: "Characters 4 8, Treasures 20 5, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 20, 13, 54, 14 to 18",
-		5: "Characters 5 7, Treasures 25 0, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 25, 18, 50, 19 to 23",
+		3: "Characters 3 9, Treasures 15 10, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 15, 8, 58, 9-13",
+		4: "Characters 4 8, Treasures 20 5, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 20, 13, 54, 14-18",
+		5: "Characters 5 7, Treasures 25 0, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 25, 18, 50, 19-23",
 	} {
 		s := setup.Enchanters(enchanters(n))
 		var parts, numbers []string

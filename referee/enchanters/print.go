@@ -91,8 +91,9 @@ func (d *deck) playing() (all []referee.Printed) {
 		one.Group = group
 		all = append(all, one)
 	}
-	names := d.enchantments
+	names, copies := d.enchantments, 1
 	if names == nil { // one of each that the book names; the others are to be written
+		copies = 0
 		for _, e := range c.enchantments {
 			names = append(names, e.name)
 		}
@@ -103,7 +104,7 @@ func (d *deck) playing() (all []referee.Printed) {
 			all[first+i].Copies++
 			continue
 		}
-		one := referee.Printed{Name: name, Copies: 1, Tags: []referee.Tag{enchantmentTag}, Cost: dotted, Group: group}
+		one := referee.Printed{Name: name, Copies: copies, Tags: []referee.Tag{enchantmentTag}, Cost: dotted, Group: group}
 		for _, e := range c.enchantments {
 			if e.name == name {
 				one.Code = e.code

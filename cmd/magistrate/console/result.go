@@ -183,18 +183,18 @@ func rowsOf(s scoring.Sheet) (rows []resultRow) {
 		if says == "" {
 			says = b.Name
 		}
-		values, needed, role := b.Values, " (not needed)", soft
-		if b.Shown != nil {
-			values = b.Shown
-		}
+		needed, role := " (not needed)", soft
 		if b.Name == s.DecidedBy {
 			needed, role = " (this decided)", accent
 		} else if s.DecidedBy == scoring.Shared || n < slices.IndexFunc(s.Breakers, func(o scoring.Breaker) bool { return o.Name == s.DecidedBy }) {
 			needed = ""
 		}
 		r := add(says+needed, "")
-		for i, v := range values {
-			r.texts[i], r.roles[i] = strconv.Itoa(v), role
+		for i := range s.Players {
+			r.texts[i], r.roles[i] = "–", faint
+			if v, ok := s.Compared(&b, i); ok {
+				r.texts[i], r.roles[i] = strconv.Itoa(v), role
+			}
 		}
 		r.why.Add(tell.Soft, 0, "%s%s: %s", says, needed, b.Cite)
 	}

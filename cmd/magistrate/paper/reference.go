@@ -186,7 +186,10 @@ func cardTerms(cards []referee.Printed) printables.Section {
 		if len(c.Text) == 0 || c.Code == "" || c.Slot > 0 {
 			continue
 		}
-		facts := fmt.Sprintf("×%d", c.Copies)
+		facts := ""
+		if c.Copies > 0 {
+			facts = fmt.Sprintf("×%d", c.Copies)
+		}
 		if c.Value > 1 {
 			facts += fmt.Sprintf(", counts %d", c.Value)
 		}

@@ -68,11 +68,17 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	if nobody := unclaimed(s); nobody != nil {
 		lines.Add(Soft, 0, "Won by nobody: %s.", strings.Join(nobody, ", "))
 	}
-	lines.Add(Title, 0, "Compared by")
+	by := "Compared by"
+	if s.TopOnly {
+		by += ", for the first place only"
+	}
+	lines.Add(Title, 0, "%s", by)
 	for i, b := range s.Breakers {
 		var values []string
-		for j, v := range b.Values {
-			values = append(values, s.Players[j].Name+" "+minus(v))
+		for j := range s.Players {
+			if v, ok := s.Compared(&b, j); ok {
+				values = append(values, s.Players[j].Name+" "+minus(v))
+			}
 		}
 		role := Soft
 		if b.Name == s.DecidedBy {

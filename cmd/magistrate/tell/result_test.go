@@ -18,3 +18,13 @@ func TestResultWithoutPoints(t *testing.T) {
 		}
 	}
 }
+
+// Who has no total is not compared by any, and the tie-breakers say for what place
+// they are.
+func TestResultCompares(t *testing.T) {
+	s := scoring.Enchanters(scoring.EnchantersTable{Begun: true, Final: true, Players: []scoring.EnchantersPlayer{{Name: "Su", Counted: true, First: 3}, {Name: "Fay", Out: true}}})
+	s.Complete, s.Upheld = true, true
+	if got := Result("Enchanters", s).String(); !strings.Contains(got, "Compared by, for the first place only\n") || !strings.Contains(got, "1. most points: Su 3 (End of the game)") {
+		t.Errorf("%s", got)
+	}
+}
