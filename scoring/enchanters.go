@@ -93,13 +93,11 @@ func Enchanters(t EnchantersTable) Sheet {
 		number.Values = append(number.Values, own)
 		value.Values = append(value.Values, sum)
 	}
-	switch {
-	case t.Won != "":
+	if !t.Final {
+		number.Values, value.Values = nil, nil
+	}
+	if s.Breakers = []Breaker{points, number, value}; t.Won != "" {
 		s.Breakers = []Breaker{win}
-	case t.Final:
-		s.Breakers = []Breaker{points, number, value}
-	default:
-		s.Breakers = []Breaker{points}
 	}
 	s.Decide(func(int) bool { return t.Begun || t.Won != "" })
 	return s

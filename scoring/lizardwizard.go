@@ -110,10 +110,10 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		points.Values = append(points.Values, one.Total)
 		mana.Values = append(mana.Values, p.Mana)
 	}
-	s.Breakers = []Breaker{points, mana}
 	if t.Public {
-		s.Breakers = s.Breakers[:1]
+		mana.Values = nil
 	}
+	s.Breakers = []Breaker{points, mana}
 	s.Decide(nil)
 	return s
 }

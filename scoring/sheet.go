@@ -61,7 +61,8 @@ type Line struct {
 }
 
 // A Breaker is one step of the comparison: first what the game is about, then
-// its tie-breakers. Values stand in seating order.
+// its tie-breakers. Values stand in seating order; nil while what they rest on is
+// not shown: nobody is told apart by them.
 type Breaker struct {
 	Name   string // "points", "treasures": what DecidedBy says
 	Says   string // in words for a score sheet: "most Treasure Tokens"
@@ -81,10 +82,13 @@ func (p *Standing) Add(l Line) {
 // Counts tells whether a player has a total.
 func (s *Sheet) Counts(player int) bool { return !s.Uncounted && !s.Players[player].Eliminated }
 
-// Compared gives what a sheet shows of a player for a breaker; false where who
-// has no total is not compared by it.
+// Compared gives what a sheet shows of a player for a breaker; false where there
+// is nothing to compare yet, or no total.
 func (s *Sheet) Compared(b *Breaker, player int) (value int, ok bool) {
-	if b.Shown != nil {
+	switch {
+	case b.Values == nil:
+		return 0, false
+	case b.Shown != nil:
 		return b.Shown[player], true
 	}
 	return b.Values[player], s.Uncounted || !s.Players[player].Eliminated
@@ -100,6 +104,9 @@ func (s *Sheet) better(p, q int) (sign, at int) {
 		return -1, 0
 	}
 	for i, b := range s.Breakers {
+		if b.Values == nil {
+			continue
+		}
 		switch d := b.Values[p] - b.Values[q]; {
 		case d != 0 && (d > 0) != b.Least:
 			return 1, i
@@ -129,7 +136,7 @@ func (s *Sheet) leads(p int) bool {
 // their ranks stand all the same.
 func (s *Sheet) Decide(canWin func(player int) bool) {
 	for _, b := range s.Breakers {
-		if len(b.Values) != len(s.Players) {
+		if b.Values != nil && len(b.Values) != len(s.Players) {
 			panic(fmt.Sprintf("scoring: breaker %s has %d values for %d players", b.Name, len(b.Values), len(s.Players)))
 		}
 	}

@@ -32,6 +32,7 @@ func TestDecide(t *testing.T) {
 		{"second breaker", sheet(false, []int{3, 3, 2}, []int{1, 2, 9}), []int{2, 1, 3}, []string{"B"}, "b"},
 		{"told from the rest by the last that was needed", sheet(false, []int{3, 3, 3}, []int{2, 2, 1}, []int{1, 2, 9}), []int{2, 1, 3}, []string{"B"}, "c"},
 		{"one two two four", sheet(false, []int{5, 3, 3, 1}), []int{1, 2, 2, 4}, []string{"A"}, "a"},
+		{"what is not shown tells nobody apart", sheet(false, []int{5, 5, 1}, nil, []int{1, 2, 9}), []int{2, 1, 3}, []string{"B"}, "c"},
 		{"shared", sheet(false, []int{5, 5, 1}, []int{2, 2, 2}), []int{1, 1, 3}, []string{"A", "B"}, scoring.Shared},
 	} {
 		c.sheet.Decide(nil)

@@ -160,11 +160,7 @@ func (p *play) check(cmd *cobra.Command, format string) error {
 // highestWins tells whether it is the highest total that wins.
 func highestWins(sheet scoring.Sheet) bool {
 	for _, b := range sheet.Breakers {
-		totals := true
-		for i, p := range sheet.Players {
-			totals = totals && (p.Eliminated || b.Values[i] == p.Total)
-		}
-		if totals {
+		if b.IsSum {
 			return !b.Least
 		}
 	}

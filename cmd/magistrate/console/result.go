@@ -176,7 +176,7 @@ func rowsOf(s scoring.Sheet) (rows []resultRow) {
 		r.why.Add(tell.Base, 0, "%s: %s, rank %d", p.Name, r.texts[i], p.Rank)
 	}
 	for n, b := range s.Breakers {
-		if n == 0 && fmt.Sprint(b.Values) == fmt.Sprint(totals(s)) {
+		if n == 0 && b.IsSum {
 			continue
 		}
 		says := b.Says
@@ -199,11 +199,4 @@ func rowsOf(s scoring.Sheet) (rows []resultRow) {
 		r.why.Add(tell.Soft, 0, "%s%s: %s", says, needed, b.Cite)
 	}
 	return rows
-}
-
-func totals(s scoring.Sheet) (all []int) {
-	for _, p := range s.Players {
-		all = append(all, p.Total)
-	}
-	return all
 }

@@ -250,3 +250,29 @@ func TestReferenceIsForPlayers(t *testing.T) {
 		t.Errorf("what the table chose does not come first: %.200s", silent)
 	}
 }
+
+// A sheet for a pencil has every tie-breaker of the game, those too that rest on
+// what nobody shows before the end.
+func TestBlankScoreHasAllBreakers(t *testing.T) {
+	for _, g := range games.All {
+		doc, err := BlankScore(g, header(t, g, 3), false, printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ToLower(words(doc))
+		for _, one := range finished(t, g, 8) {
+			sheet, err := one.Score()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if sheet.Uncounted { // won by something else
+				continue
+			}
+			for _, b := range sheet.Breakers {
+				if first, _, _ := strings.Cut(b.Says, ","); !b.IsSum && !strings.Contains(text, strings.ToLower(first)) {
+					t.Errorf("%s: nothing of %q", g.Key(), b.Says)
+				}
+			}
+		}
+	}
+}

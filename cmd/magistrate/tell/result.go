@@ -80,6 +80,12 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 				values = append(values, s.Players[j].Name+" "+minus(v))
 			}
 		}
+		switch {
+		case b.Values == nil:
+			values = append(values, "not shown yet")
+		case values == nil:
+			values = append(values, "nobody")
+		}
 		role := Soft
 		if b.Name == s.DecidedBy {
 			role = Strong
