@@ -38,6 +38,7 @@ const (
 type maker struct {
 	*course
 	lex   *referee.Lexicon
+	told  *evidence
 	yes   func(*edit)
 	one   [1]said // what the edit says, and its items: who keeps an edit copies them
 	items []referee.Item
@@ -208,8 +209,40 @@ func (m *maker) likely(k referee.Kind, ref int) bool {
 				m.known[referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}] = true
 			}
 		}
+		m.fresh()
 	}
 	return m.known[referee.Item{Kind: k, Ref: int32(ref)}]
+}
+
+// fresh are the words that the table told of and the record did not know, of which
+// there are too many to try all; each is given once.
+func (m *maker) fresh() (words []referee.Item) {
+	for _, lies := range m.told.lies {
+		for _, thing := range lies {
+			it := referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}
+			if it.Kind >= referee.Card && m.lex.Len(it.Kind) > manyWords && !m.likely(it.Kind, int(it.Ref)) {
+				m.known[it] = true
+				words = append(words, it)
+			}
+		}
+	}
+	return words
+}
+
+// others makes the edits that say one of some words in a line.
+func (m *maker) others(i int, words []referee.Item) {
+	l := &m.lines[i]
+	if l.bad {
+		return
+	}
+	for n, it := range l.Items {
+		for _, to := range words {
+			if to.Kind == it.Kind && !m.lex.Form(l.Verb).Slots[it.Clause].Sums {
+				it.Ref = to.Ref
+				m.say(i, m.with(l.Statement, n, it), wrongWord, rare)
+			}
+		}
+	}
 }
 
 // alike tells whether two words are easily taken for each other: their names or

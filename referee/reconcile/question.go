@@ -206,14 +206,16 @@ func (t *Talk) fitting() []trial {
 		return t.fits
 	}
 	t.made, t.fits = true, nil
-	singles := t.singles()
-	for i := range singles {
-		if t.told.fits(singles[i].sums) {
-			t.fits = append(t.fits, singles[i])
+	for more := true; more; {
+		for _, one := range t.singles() {
+			if t.told.fits(one.sums) {
+				t.fits = append(t.fits, one)
+			}
 		}
-	}
-	if t.fits != nil || len(t.base.wrong) == 0 && !t.told.any() {
-		return t.fits
+		if t.fits != nil || len(t.base.wrong) == 0 && !t.told.any() {
+			return t.fits
+		}
+		more = t.alone.further()
 	}
 	const often = 400_000 // so much work goes into words made up; then only when all is asked
 	for _, made := range t.alone.made {

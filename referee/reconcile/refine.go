@@ -17,7 +17,7 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, 
 		after := &course{lines: best.apply(c.lines), before: c.before, work: c.work}
 		better := false
 		now := best
-		m := &maker{course: after, lex: lex, yes: func(e *edit) {
+		m := &maker{course: after, lex: lex, told: v, yes: func(e *edit) {
 			one := edit{at: now.at, put: e.put, kind: now.kind, cost: now.cost}
 			w, reached, through := c.try(&one)
 			if reached < first {

@@ -27,17 +27,25 @@ type search struct {
 	found  []trial // those that leave every statement possible
 	made   []edit  // lines that are missing, their words made up
 	halves []trial // those after which the record goes on for longer, and then is stuck again
+
+	maker *maker
+	boxed bool // lines that say what a card shows are tried: they come last
+	next  int  // the line that is tried next
+	last  int  // the line that is tried first
 }
 
-// mostTried bounds the statements played and positions looked at in one search:
-// a record of six hundred lines needs less.
-const mostTried = 1_400_000
+// mostTried bounds the statements played and positions looked at in one search,
+// and mostFurther in going on with it where nothing explains what was told.
+const (
+	mostTried   = 1_400_000
+	mostFurther = 500_000
+)
 
 // newSearch tries every correction of one slip.
 func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 	s := &search{course: c}
 	stuck := c.first()
-	m := &maker{course: c, lex: lex, yes: func(e *edit) {
+	s.maker = &maker{course: c, lex: lex, told: v, yes: func(e *edit) {
 		w, first, ok := c.try(e)
 		if !ok && first <= stuck {
 			return
@@ -52,20 +60,48 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 			s.halves = append(s.halves, t)
 		}
 	}}
-	m.guess = func(e *edit) { s.made = append(s.made, e.kept()) }
+	s.maker.guess = func(e *edit) { s.made = append(s.made, e.kept()) }
 	// What is not possible has its reason there or before.
-	last := min(stuck+1, len(c.lines))
-	if stuck == len(c.lines) {
-		m.missing(last)
+	s.last = min(stuck+1, len(c.lines)) - 1
+	if s.next = s.last; stuck == len(c.lines) {
+		s.maker.missing(stuck)
 	}
-	// Most slips are found soon: what is said last is tried first.
-	end := *c.work + mostTried
-	for i := last - 1; i >= 0 && *c.work < end; i-- {
-		m.changes(i)
-		m.windows(i)
-		m.missing(i)
+	s.run(mostTried)
+	return s
+}
+
+// run goes on with the lines that were not tried yet, for so much work at most.
+// Most slips are found soon: what is said last is tried first.
+func (s *search) run(most int) {
+	for end := *s.work + most; *s.work < end; s.next-- {
+		if s.next < 0 && !s.boxed {
+			s.boxed, s.next = true, s.last
+		}
+		if s.next < 0 {
+			break
+		}
+		if l := &s.lines[s.next]; s.boxed == (!l.bad && s.maker.lex.Form(l.Verb).Boxed) {
+			s.maker.changes(s.next)
+		}
+		if !s.boxed {
+			s.maker.windows(s.next)
+			s.maker.missing(s.next)
+		}
 	}
 	slices.SortStableFunc(s.found, func(a, b trial) int { return a.compare(&b) })
 	slices.SortStableFunc(s.halves, func(a, b trial) int { return cmp.Or(cmp.Compare(b.first, a.first), a.compare(&b)) })
-	return s
+}
+
+// further goes on where nothing explains what was told: with the words that the
+// table alone knew, then with the lines that are left. It tells whether it did.
+func (s *search) further() bool {
+	fresh := s.maker.fresh()
+	if fresh == nil && s.next < 0 && s.boxed {
+		return false
+	}
+	for i := s.last; i >= 0 && fresh != nil; i-- {
+		s.maker.others(i, fresh)
+	}
+	s.run(mostFurther)
+	return true
 }
