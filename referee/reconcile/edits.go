@@ -23,6 +23,7 @@ const (
 	doubled
 	forgotten
 	wrongMark
+	asItLies // no slip: what lies there is stated
 )
 
 // What a slip costs: the likelier, the less. Only their order counts.
@@ -42,7 +43,8 @@ type maker struct {
 	yes   func(*edit)
 	one   [1]said // what the edit says, and its items: who keeps an edit copies them
 	items []referee.Item
-	known map[referee.Item]bool // the words that the record knows, by kind and number
+	sums  map[sumKey][][]referee.Item // made once
+	known map[referee.Item]bool       // the words that the record knows, by kind and number
 	// guess takes an edit whose words are made up; nil: none are wanted.
 	guess func(*edit)
 }

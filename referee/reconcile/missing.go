@@ -159,8 +159,24 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 	}
 }
 
-// sumsOf lists the sums of up to size, and more of one kind alone.
+// A sumKey is what sums are for, behind which preposition, and how large.
+type sumKey struct {
+	takes  referee.Kinds
+	clause uint8
+	size   int
+}
+
+// sumsOf lists the sums of up to size, and more of one kind alone; nobody changes
+// them.
 func (m *maker) sumsOf(slot *referee.Slot, clause uint8, size int) (all [][]referee.Item) {
+	of := sumKey{slot.Takes, clause, size}
+	if all, ok := m.sums[of]; ok {
+		return all
+	}
+	if m.sums == nil {
+		m.sums = map[sumKey][][]referee.Item{}
+	}
+	defer func() { m.sums[of] = all }()
 	const most = 8
 	for k := referee.Card; slot.Takes>>k != 0; k++ {
 		if !slot.Takes.Has(k) {

@@ -24,7 +24,7 @@ func (t *trial) weight() float64 {
 
 // kinds is how likely all trials of each kind of slip are together: one sort of
 // slip is as likely as another, however many words could be meant by it.
-func kinds(all []trial) (sum [wrongMark + 1]float64) {
+func kinds(all []trial) (sum [asItLies + 1]float64) {
 	for i := range all {
 		sum[all[i].edits[0].kind] += all[i].weight()
 	}

@@ -50,6 +50,8 @@ func (t *Talk) Outcome() (o Outcome) {
 		switch {
 		case len(o.Remedies) == 0:
 			o.Says = append(o.Says, "Neither one slip nor a few explain this.")
+		case o.Remedies[0].states():
+			o.Says = append(o.Says, "Neither one slip nor a few explain this; what lies there can be stated, and play goes on.")
 		case len(o.Remedies[0].trial.edits) > 1:
 			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
 		}
@@ -78,6 +80,10 @@ func (t *Talk) remedies() (all []*Remedy) {
 	fits := t.fitting()
 	if len(fits) == 0 {
 		fits = t.partly()
+		if one, ok := t.stated(); ok && t.told.misses(one.sums) < t.told.misses(t.told.now) {
+			fits = append(fits[:min(len(fits), mostRemedies-1)], one)
+			slices.SortStableFunc(fits, func(a, b trial) int { return t.told.misses(a.sums) - t.told.misses(b.sums) })
+		}
 	}
 	var seen []string
 	for i := range fits {
@@ -128,11 +134,15 @@ type Slip struct {
 	Was   string // what the record says; "" where a line is missing
 	Is    string // what it should say; "" where nothing should stand there
 	entry int
+	// stated says that it is no slip: what lies there is said.
+	stated bool
 }
 
 // String says what is wrong with the line.
 func (s Slip) String() string {
 	switch {
+	case s.stated:
+		return "as it lies there, irregular from then on: " + s.Is
 	case s.Is == "":
 		return fmt.Sprintf("%s (line %d) should not be there: %s", s.Where, s.Line, s.Was)
 	case s.Was == "":
@@ -161,6 +171,9 @@ func (r *Remedy) Explains() (n, of int) {
 	return of - r.talk.told.misses(r.trial.sums), of
 }
 
+// states tells whether it puts no slip right and states what lies there.
+func (r *Remedy) states() bool { return r.trial.edits[0].kind == asItLies }
+
 // Slips are the lines that are put right; the error is ErrConsent.
 func (r *Remedy) Slips() ([]Slip, error) {
 	if r.Behind() {
@@ -174,7 +187,7 @@ func (r *Remedy) Upsets() (string, error) {
 	if r.Behind() {
 		return "", ErrConsent
 	}
-	if len(r.talk.base.wrong) == 0 {
+	if len(r.talk.base.wrong) == 0 || r.states() {
 		return "No other statement is judged otherwise.", nil
 	}
 	return "Every statement of the record is possible then.", nil
@@ -230,7 +243,7 @@ func (r *Remedy) make() {
 	for n := range after {
 		l := &after[n]
 		if l.entry < 0 {
-			touch(i, Slip{Where: t.missingWhere(i, l), Is: t.text(l)})
+			touch(i, Slip{Where: t.missingWhere(i, l), Is: t.text(l), stated: r.states()})
 			continue
 		}
 		for ; i < len(t.base.lines) && t.base.lines[i].entry < l.entry; i++ {

@@ -34,11 +34,12 @@ type search struct {
 	last  int  // the line that is tried first
 }
 
-// mostTried bounds the statements played and positions looked at in one search,
-// and mostFurther in going on with it where nothing explains what was told.
+// mostTried bounds the statements played and positions looked at in one search:
+// of a record of some hundred lines that is nearly everything. Where nothing found
+// explains what was told, it goes on for mostFurther, and again.
 const (
-	mostTried   = 1_400_000
-	mostFurther = 500_000
+	mostTried   = 500_000
+	mostFurther = 1_400_000
 )
 
 // newSearch tries every correction of one slip.
