@@ -1,7 +1,6 @@
 package enchanters
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -54,6 +53,7 @@ const (
 	atDeck      places = 1 << 6
 	underDeck   places = 1 << 7 // put there by an exchange: out of reach until all are gathered
 	outOfGame   places = 1 << 13
+	onTheMove   places = 1 << 14 // named in the statement that is being done
 )
 
 func faceDown(player int) places { return 1 << player }
@@ -61,6 +61,9 @@ func faceUp(player int) places   { return 1 << (8 + player) }
 
 // players is whose treasures are meant, face down or up, as places face down.
 func (w places) players() places { return (w | w>>8) & allFaceDown }
+
+// player is whose face-down treasures a place is.
+func (w places) player() int { return bits.TrailingZeros16(uint16(w)) }
 
 // downCounts is how many treasures lie face down before each player.
 type downCounts [5]int8
@@ -72,13 +75,16 @@ type treasureMove struct {
 	n        int8
 }
 
+// shown is whether one is named that was face down with a player.
 func (m treasureMove) shown() bool { return m.face != 0 && m.from&allFaceDown != 0 }
 
+// turned is whether one is named that was in the deck.
+func (m treasureMove) turned() bool { return m.face != 0 && m.from == atDeck }
+
 const (
-	ofASign     = 5
-	allFaces    = 25
-	allUnknown  = 25 // as many as can lie face down
-	allTreasure = allFaces + allUnknown
+	ofASign      = 5
+	inTheBox     = 25
+	allTreasures = 2 * inTheBox // as many of unknown face as can lie face down
 )
 
 type treasure struct {
@@ -86,10 +92,13 @@ type treasure struct {
 	in   places
 }
 
+// unknown is whether it left the deck unseen.
+func (t treasure) unknown() bool { return t.face == 0 && t.in != 0 }
+
 // known is what all know. The zero value is a game whose treasures nobody has
 // listed, before its first display.
 type known struct {
-	all  [allTreasure]treasure // in the order they were seen; empty ones last
+	all  [allTreasures]treasure // in the order they were seen; empty ones last
 	seen uint8                 // the signs seen, by bit
 }
 
@@ -97,11 +106,9 @@ type known struct {
 // a sign) are known to be in the deck.
 func listed(list []face, inPlay uint8) known {
 	var k known
-	n := 0
 	for _, f := range list {
 		if inPlay>>f.sign()&1 != 0 {
-			k.all[n] = treasure{f, atDeck}
-			n++
+			k.add(f, atDeck)
 		}
 	}
 	return k
@@ -147,42 +154,391 @@ func (k *known) list(in places) []face {
 // all known a face none of which can lie there: in the deck, or for what a player
 // shows face down with somebody, or in the deck if treasures have left it unseen.
 func (k *known) supplied(ms ...treasureMove) bool {
+	var fresh [5]int // new ones needed, by sign
+	for i, m := range ms {
+		if !m.shown() && !m.turned() || slices.ContainsFunc(ms[:i], func(o treasureMove) bool { return o.face == m.face && (o.shown() || o.turned()) }) {
+			continue
+		}
+		var turned, shown int
+		for _, o := range ms {
+			switch {
+			case o.face != m.face:
+			case o.turned():
+				turned++
+			case o.shown():
+				shown++
+			}
+		}
+		var deck, down, either, unseen int
+		for _, t := range k.all {
+			switch {
+			case t.unknown():
+				unseen++
+			case t.face != m.face:
+			case t.in == atDeck:
+				deck++
+			case t.in&atDeck != 0:
+				either++
+			case t.in&allFaceDown != 0:
+				down++
+			}
+		}
+		// What is turned up is rather one that can be nowhere but in the deck.
+		can := down + either - min(max(0, turned-deck), either)
+		if unseen > 0 {
+			can += max(0, deck-turned)
+		}
+		fresh[m.face.sign()] += max(0, turned-deck-either) + max(0, shown-can)
+	}
+	for sign, n := range fresh {
+		if n > 0 && n+k.ofSign(sign) > ofASign {
+			return false
+		}
+	}
 	return true
 }
 
 // audit is the players whose treasures take part where what is named from face
 // down cannot be so, 0 if it can.
 func (k *known) audit(down downCounts, ms ...treasureMove) places {
-	return 0
+	var l layout
+	return l.contradiction(k, down, ms)
 }
 
 // move does the moves of one statement, all reckoned from before it.
 func (k *known) move(down downCounts, ms ...treasureMove) {
+	var l layout
+	k.moveBy(&l, down, ms)
+}
+
+func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
+	var to [allTreasures]places // where those on the move come to lie
+	for i, m := range ms {
+		if m.face == 0 {
+			continue
+		}
+		to[k.pick(l, down, ms[i:])] = m.to
+		k.seen |= 1 << m.face.sign()
+		if m.shown() {
+			down[m.from.player()]--
+		}
+	}
+	var goes [5]int8    // how many go unseen from each player
+	var goals [5]places // and where to
+	after, left := down, 0
+	for _, m := range ms {
+		n := m.n
+		switch {
+		case m.face != 0:
+			n = 1
+		case m.from == atDeck:
+			left += int(n)
+		case n > 0:
+			q := m.from.player()
+			goes[q] += n
+			goals[q] |= m.to
+			after[q] -= n
+		}
+		if m.to&allFaceDown != 0 {
+			after[m.to.player()] += n
+		}
+	}
+	for i, t := range k.all {
+		if t.in == onTheMove {
+			k.all[i].in = to[i]
+			continue
+		}
+		var comes places
+		for q, n := range goes {
+			if n > 0 && t.in&faceDown(q) != 0 {
+				comes |= goals[q]
+				if n >= down[q] {
+					k.all[i].in &^= faceDown(q)
+				}
+			}
+		}
+		k.all[i].in |= comes
+	}
+	k.tidy(after)
+	k.makeRoom(left, after)
+	for _, m := range ms {
+		if m.face == 0 && m.from == atDeck {
+			for range m.n {
+				k.add(0, m.to)
+			}
+		}
+	}
+}
+
+// A choice is which treasure a face is: one known, or a new one (-1); and which of
+// unknown face it settles, or none (-1).
+type choice struct{ treasure, unknown int8 }
+
+// pick puts on the move the treasure that the first of the moves names: of several
+// the one for which the rest can be laid out, with what else is named; of these
+// the one with fewest places, then the first seen. One of unknown face comes last;
+// it is then a treasure of the deck with that face, else a new one.
+func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
+	m, rest := ms[0], ms[1:]
+	var array [inTheBox * (ofASign + 1)]choice
+	choices := array[:0]
+	deck := k.candidates(m.face, atDeck)
+	room := k.ofSign(m.face.sign()) < ofASign
+	switch {
+	case m.turned():
+		choices = deck.choices(-1, choices)
+		if room && (deck.n == 0 || k.all[deck.at[0]].in != atDeck) {
+			choices = append(choices, choice{-1, -1})
+		}
+	case m.shown():
+		down[m.from.player()]--
+		sure, unsure := k.candidates(m.face, m.from), k.candidates(0, m.from)
+		choices = sure.choices(-1, choices)
+		for _, u := range unsure.at[:unsure.n] {
+			choices = deck.choices(u, choices)
+			if room {
+				choices = append(choices, choice{-1, u})
+			}
+		}
+	default:
+		for i, t := range k.all {
+			if t == (treasure{m.face, m.from}) {
+				choices = append(choices, choice{int8(i), -1})
+				break
+			}
+		}
+	}
+	for _, c := range choices {
+		try := *k
+		at := try.choose(c, m.face)
+		if len(choices) == 1 || l.contradiction(&try, down, rest) == 0 {
+			*k = try
+			return at
+		}
+	}
+	return k.choose(k.nearest(m), m.face)
+}
+
+// nearest is the choice where no layout is left, as if it had stood.
+func (k *known) nearest(m treasureMove) choice {
+	for _, in := range [...]places{m.from, allFaceDown, atDeck} {
+		if cs := k.candidates(m.face, in); cs.n > 0 {
+			return choice{cs.at[0], -1}
+		}
+	}
+	return choice{-1, -1}
+}
+
+// choose puts the chosen treasure on the move.
+func (k *known) choose(c choice, f face) int {
+	if c.unknown >= 0 {
+		k.all[c.unknown] = treasure{}
+	}
+	if c.treasure < 0 {
+		return k.add(f, onTheMove)
+	}
+	k.all[c.treasure].in = onTheMove
+	return int(c.treasure)
+}
+
+// Candidates are treasures, those with fewest places first, then the first seen; of
+// those with the same places one.
+type candidates struct {
+	at [inTheBox]int8
+	n  int
+}
+
+// candidates are those with that face, or of unknown face (0), that may be there.
+func (k *known) candidates(f face, in places) (cs candidates) {
+	for size := 1; size <= 7; size++ {
+		for i, t := range k.all {
+			if t.face == f && t.in&in != 0 && bits.OnesCount16(uint16(t.in)) == size && slices.Index(k.all[:], t) == i {
+				cs.at[cs.n] = int8(i)
+				cs.n++
+			}
+		}
+	}
+	return cs
+}
+
+func (cs *candidates) choices(unknown int8, all []choice) []choice {
+	for _, i := range cs.at[:cs.n] {
+		all = append(all, choice{i, unknown})
+	}
+	return all
+}
+
+// mask is the treasures with that face, or of unknown face (0), that may be there,
+// by bit.
+func (k *known) mask(f face, in places) (set uint64) {
+	for i, t := range k.all {
+		if t.face == f && t.in&in != 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// add is a treasure more, seen last.
+func (k *known) add(f face, in places) int {
+	n := len(k.all)
+	for n > 0 && k.all[n-1].in == 0 {
+		n--
+	}
+	k.all[n] = treasure{f, in}
+	return n
+}
+
+// tidy forgets places of players who have none face down, and treasures of unknown
+// face that are back in the deck.
+func (k *known) tidy(down downCounts) {
+	var none places
+	for p, n := range down {
+		if n == 0 {
+			none |= faceDown(p)
+		}
+	}
+	n := 0
+	for _, t := range k.all {
+		if t.in&^none != 0 {
+			t.in &^= none
+		}
+		if t.in&allFaceDown != 0 || t.in != 0 && t.face != 0 {
+			k.all[n] = t
+			n++
+		}
+	}
+	clear(k.all[n:])
+}
+
+// makeRoom is for n more of unknown face. So many may have gone to and fro that
+// there are more of them than can lie face down: then those that may be back in the
+// deck are only as many as the players can have besides the others, each wherever
+// one of them may be.
+func (k *known) makeRoom(n int, down downCounts) {
+	var back uint64
+	var anywhere places
+	for i, t := range k.all {
+		if !t.unknown() {
+			continue
+		}
+		n++
+		if t.in&atDeck != 0 {
+			back |= 1 << i
+			anywhere |= t.in
+		}
+	}
+	if n <= inTheBox {
+		return
+	}
+	keep := bits.OnesCount64(back) - n
+	for _, d := range down {
+		keep += int(d)
+	}
+	for ; back != 0; back &= back - 1 {
+		in := &k.all[bits.TrailingZeros64(back)].in
+		if keep--; keep >= 0 {
+			*in = anywhere
+		} else {
+			*in = 0
+		}
+	}
+	k.tidy(down)
 }
 
 // stand makes what is named from face down lie there whatever was known; of
 // everything else that lies face down nothing is known any more.
 func (k *known) stand(down downCounts, ms ...treasureMove) {
+	var to [allTreasures]places
+	for _, m := range ms {
+		if m.shown() {
+			to[k.choose(k.nearest(m), m.face)] = m.from
+			k.seen |= 1 << m.face.sign()
+			down[m.from.player()]--
+		}
+	}
+	for i, t := range k.all {
+		switch {
+		case t.in == onTheMove:
+			k.all[i].in = to[i]
+		case t.in&allFaceDown != 0:
+			k.all[i].in = atDeck // if it isn't one of those of unknown face now
+		}
+	}
+	k.tidy(downCounts{1, 1, 1, 1, 1})
+	for p, n := range down {
+		for range n {
+			k.add(0, faceDown(p))
+		}
+	}
 }
 
-// spread replaces the victim by those who were dealt some, face up ones too.
+// spread replaces the victim by those who were dealt some, for what lay face up
+// too.
 func (k *known) spread(victim int, dealt places) {
+	lost := faceDown(victim) | faceUp(victim)
+	for i, t := range k.all {
+		if t.in&lost != 0 {
+			k.all[i].in = t.in&^lost | dealt
+		}
+	}
 }
 
 // leave takes what lies face up before a player out of the game.
 func (k *known) leave(player int) {
+	for i, t := range k.all {
+		if t.in == faceUp(player) {
+			k.all[i].in = outOfGame
+		}
+	}
 }
 
-// gather ends the first round: all treasures are in the deck but those kept.
+// gather ends the first round: what was held in the count is known, and all
+// treasures are in the deck but those kept.
 func (k *known) gather(held, kept []treasureMove) {
+	for i, m := range held {
+		k.seen |= 1 << m.face.sign()
+		if named(held[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+			k.add(m.face, atDeck)
+		}
+	}
+	var to [allTreasures]places
+	for _, m := range kept {
+		to[k.choose(k.nearest(m), m.face)] = m.to
+	}
+	for i, t := range k.all {
+		switch {
+		case t.in == onTheMove:
+			k.all[i].in = to[i]
+		case t.in != 0 && t.in != outOfGame:
+			k.all[i].in = atDeck
+		}
+	}
+	k.tidy(downCounts{})
 }
 
 // reveal is the faces that lie face down with a player in every layout, and those
-// that do so beyond these in some, by sign and value. Held is what was named in
-// the count, if there is one.
+// that do so beyond these in some, by sign and value. Held is what was named in the
+// count, if there is one.
 func (k *known) reveal(down downCounts, player int, held ...treasureMove) (certain, possible []face) {
-	return nil, nil
+	for _, m := range held {
+		if m.from == faceDown(player) {
+			certain = append(certain, m.face)
+		}
+	}
+	var l layout
+	if certain == nil && l.contradiction(k, down, held) == 0 {
+		for i, t := range k.all {
+			of := k.mask(t.face, faceDown(player))
+			if t.face == 0 || of == 0 || bits.TrailingZeros64(of) != i {
+				continue
+			}
+			least, most := l.often(k, down, held, player, of)
+			certain = append(certain, slices.Repeat([]face{t.face}, least)...)
+			possible = append(possible, slices.Repeat([]face{t.face}, most-least)...)
+		}
+	}
+	slices.Sort(certain)
+	slices.Sort(possible)
+	return certain, possible
 }
-
-var _ = cmp.Compare[int]
-var _ = bits.OnesCount
