@@ -99,7 +99,7 @@ func (t treasure) unknown() bool { return t.face == 0 && t.in != 0 }
 // listed, before its first display.
 type known struct {
 	all  [allTreasures]treasure // in the order they were seen; empty ones last
-	seen uint8                 // the signs seen, by bit
+	seen uint8                  // the signs seen, by bit
 }
 
 // listed is a game whose treasures are listed: those of the signs in play (a bit
@@ -270,9 +270,9 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 	}
 }
 
-// A choice is which treasure a face is: one known, or a new one (-1); and which of
+// A settlement is which treasure a face is: one known, or a new one (-1); and which of
 // unknown face it settles, or none (-1).
-type choice struct{ treasure, unknown int8 }
+type settlement struct{ treasure, unknown int8 }
 
 // pick puts on the move the treasure that the first of the moves names: of several
 // the one for which the rest can be laid out, with what else is named; of these
@@ -280,7 +280,7 @@ type choice struct{ treasure, unknown int8 }
 // it is then a treasure of the deck with that face, else a new one.
 func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 	m, rest := ms[0], ms[1:]
-	var array [inTheBox * (ofASign + 1)]choice
+	var array [inTheBox * (ofASign + 1)]settlement
 	choices := array[:0]
 	deck := k.candidates(m.face, atDeck)
 	room := k.ofSign(m.face.sign()) < ofASign
@@ -288,7 +288,7 @@ func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 	case m.turned():
 		choices = deck.choices(-1, choices)
 		if room && (deck.n == 0 || k.all[deck.at[0]].in != atDeck) {
-			choices = append(choices, choice{-1, -1})
+			choices = append(choices, settlement{-1, -1})
 		}
 	case m.shown():
 		down[m.from.player()]--
@@ -297,13 +297,13 @@ func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 		for _, u := range unsure.at[:unsure.n] {
 			choices = deck.choices(u, choices)
 			if room {
-				choices = append(choices, choice{-1, u})
+				choices = append(choices, settlement{-1, u})
 			}
 		}
 	default:
 		for i, t := range k.all {
 			if t == (treasure{m.face, m.from}) {
-				choices = append(choices, choice{int8(i), -1})
+				choices = append(choices, settlement{int8(i), -1})
 				break
 			}
 		}
@@ -319,18 +319,18 @@ func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 	return k.choose(k.nearest(m), m.face)
 }
 
-// nearest is the choice where no layout is left, as if it had stood.
-func (k *known) nearest(m treasureMove) choice {
+// nearest is the settlement where no layout is left, as if it had stood.
+func (k *known) nearest(m treasureMove) settlement {
 	for _, in := range [...]places{m.from, allFaceDown, atDeck} {
 		if cs := k.candidates(m.face, in); cs.n > 0 {
-			return choice{cs.at[0], -1}
+			return settlement{cs.at[0], -1}
 		}
 	}
-	return choice{-1, -1}
+	return settlement{-1, -1}
 }
 
 // choose puts the chosen treasure on the move.
-func (k *known) choose(c choice, f face) int {
+func (k *known) choose(c settlement, f face) int {
 	if c.unknown >= 0 {
 		k.all[c.unknown] = treasure{}
 	}
@@ -361,9 +361,9 @@ func (k *known) candidates(f face, in places) (cs candidates) {
 	return cs
 }
 
-func (cs *candidates) choices(unknown int8, all []choice) []choice {
+func (cs *candidates) choices(unknown int8, all []settlement) []settlement {
 	for _, i := range cs.at[:cs.n] {
-		all = append(all, choice{i, unknown})
+		all = append(all, settlement{i, unknown})
 	}
 	return all
 }
@@ -498,7 +498,7 @@ func (k *known) leave(player int) {
 func (k *known) gather(held, kept []treasureMove) {
 	for i, m := range held {
 		k.seen |= 1 << m.face.sign()
-		if named(held[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+		if timesShown(held[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
 			k.add(m.face, atDeck)
 		}
 	}

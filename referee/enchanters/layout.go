@@ -73,20 +73,20 @@ func (l *layout) add(may uint64, of places, named face) {
 // spoken is the treasures that can lie face down only where they are named: of a
 // sign whose five are all known, and of a face named as often as it can be there.
 func (k *known) spoken(ms []treasureMove) (set uint64) {
-	var known [5]int
-	for sign := range known {
-		known[sign] = k.ofSign(sign)
+	var whole [5]int
+	for sign := range whole {
+		whole[sign] = k.ofSign(sign)
 	}
 	for i, m := range ms {
-		if m.shown() && named(ms[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
-			known[m.face.sign()]++
+		if m.shown() && timesShown(ms[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+			whole[m.face.sign()]++
 		}
 	}
 	for _, m := range ms {
-		if !m.shown() || known[m.face.sign()] < ofASign {
+		if !m.shown() || whole[m.face.sign()] < ofASign {
 			continue
 		}
-		if there := k.mask(m.face, allFaceDown|atDeck); named(ms, m.face) >= bits.OnesCount64(there) {
+		if there := k.mask(m.face, allFaceDown|atDeck); timesShown(ms, m.face) >= bits.OnesCount64(there) {
 			set |= there
 		}
 	}
@@ -94,7 +94,7 @@ func (k *known) spoken(ms []treasureMove) (set uint64) {
 }
 
 // named is how often a face is shown.
-func named(ms []treasureMove, f face) (n int) {
+func timesShown(ms []treasureMove, f face) (n int) {
 	for _, m := range ms {
 		if m.shown() && m.face == f {
 			n++
