@@ -196,6 +196,10 @@ func TestSupply(t *testing.T) {
 	if !b.supplied(holds(0, fl2)...) || b.supplied(append(holds(0, fl2), turn(fl2)...)...) {
 		t.Error("one left the deck unseen, and may be this one")
 	}
+	b.all[slices.Index(b.all[:], treasure{fl1, faceDown(0)})].in |= atDeck
+	if !b.supplied(turn(fl1)...) || !b.supplied(holds(0, fl1)...) || b.supplied(append(holds(0, fl1), turn(fl1)...)...) {
+		t.Error("it is with a player or in the deck, not both")
+	}
 	under := board{known: listed([]face{fl1, fl2, fl3, faceOf(0, 4), faceOf(0, 5), li1}, 1)}
 	if under.ofSign(1) != 0 || under.signs() != 0 || under.ofSign(0) != 5 {
 		t.Error("the signs in play are listed, and not seen")
@@ -328,6 +332,17 @@ func TestToAndFro(t *testing.T) {
 		b.do(t, treasureMove{from: faceDown((p + 1) % 3), to: atDeck, n: 1})
 	}
 	b.do(t, treasureMove{from: faceDown(0), to: faceUp(0), face: te1})
+
+	b = board{down: downCounts{2, 2}}
+	b.add(0, faceDown(0))
+	for i := range inTheBox - 1 {
+		b.add(0, faceDown(i%2)|atDeck)
+	}
+	b.do(t, treasureMove{from: atDeck, to: faceDown(2), n: 2})
+	anywhere := treasure{0, faceDown(0) | faceDown(1) | atDeck}
+	if got := b.all[:7]; !slices.Equal(got, []treasure{{0, faceDown(0)}, anywhere, anywhere, anywhere, {0, faceDown(2)}, {0, faceDown(2)}, {}}) {
+		t.Errorf("%v", got)
+	}
 }
 
 // Layouts tries every layout of what is known with these counts, and what is named
