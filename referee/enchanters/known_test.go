@@ -810,8 +810,13 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 	b, _ = crowded()
 	l.work = 0
-	if l.contradiction(&b.known, b.down, shown); l.work > 2*inTheBox*allTreasures {
+	if l.contradiction(&b.known, b.down, shown) == 0 || l.work > 2*inTheBox*allTreasures {
 		t.Errorf("a refused audit %d pairs", l.work)
+	}
+	b, shown = unsure()
+	l.work = 0
+	if b.moveBy(&l, b.down, shown); l.work < 1000 || l.work > 50000 {
+		t.Errorf("where all are tried %d pairs", l.work)
 	}
 }
 
@@ -839,6 +844,43 @@ func TestKnownAllocates(t *testing.T) {
 		}
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// What came unseen from the deck is known from the count on.
+func TestGatherUnseen(t *testing.T) {
+	var b board
+	b.do(t, turn(fl1, li1, te1)...)
+	b.do(t, treasureMove{from: atDeck, to: faceDown(0), n: 2}, take(fl1, atDeck))
+	held := holds(0, fl1, fl1)
+	if !b.supplied(held...) || b.audit(b.down, held...) != 0 {
+		t.Fatal("the count is refused")
+	}
+	b.gather(held, nil)
+	if got := b.all[:5]; !slices.Equal(got, []treasure{{fl1, atDeck}, {li1, atDeck}, {te1, atDeck}, {fl1, atDeck}, {}}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// unsure is many of unknown face, each with places of its own, and a statement for
+// which all are tried, since no layout is left.
+func unsure() (b board, shown []treasureMove) {
+	for i := range inTheBox {
+		b.add(faceOf(i/ofASign, i%ofASign), atDeck)
+	}
+	b.down = downCounts{0, 4, 4, 4, 4} // and one can lie nowhere else
+	b.add(0, faceDown(0))
+	for i := range 20 {
+		b.add(0, places(i+8)|faceDown(2))
+	}
+	return b, holds(2, faceOf(0, 1), faceOf(1, 1), faceOf(2, 1), faceOf(3, 1))
+}
+
+func BenchmarkUnsure(b *testing.B) {
+	g, shown := unsure()
+	for b.Loop() {
+		try := g
+		try.move(g.down, shown...)
 	}
 }
 
