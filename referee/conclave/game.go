@@ -3,6 +3,7 @@ package conclave
 import (
 	_ "embed"
 	"strconv"
+	"strings"
 	"sync"
 
 	"magistrate/referee"
@@ -162,16 +163,23 @@ func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
 // outcome tells what a send brought, a Crisis's cards included; with
 // crisis-phase=after-draw a draw tells of the Crisis that waited for it.
 func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
-	crisis := before.crisis != 0
+	crisis, words := before.crisis != 0, ""
 	switch s.Verb {
+	case vHolds:
+		return referee.Outcome{Words: strings.TrimPrefix(counted(after, x), "; ")}
+	case vReveal:
+		return referee.Outcome{Words: x.Players[s.By] + "'s hand joins the Influence Zone" + counted(after, x)}
+	case vRefill, vGive:
+		return referee.Outcome{Words: ending(before, after, x)}
 	case vSend:
 		trial := *before
 		at := int(s.Items[1].Ref)
 		trial.put(face(s.Items[0].Ref), at)
 		crisis = after.crisis == 0 && trial.isCrisis() && trial.convinced(at) == 0
+		words = " (" + trial.sums(at, x) + ")"
 	case vDrawLeft, vDrawRight:
 		if !crisis {
-			return referee.Outcome{}
+			return referee.Outcome{Words: ending(before, after, x)}
 		}
 	default:
 		return referee.Outcome{}
@@ -180,12 +188,58 @@ func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	for m := range magics {
 		gains = append(gains, (after.piles[s.By][m] - before.piles[s.By][m]).names(m)...)
 	}
-	words := x.Players[s.By] + " gains no followers"
 	if len(gains) > 0 {
-		words = x.Players[s.By] + " takes " + referee.List(sorted(gains))
+		words = x.Players[s.By] + " takes " + referee.List(sorted(gains)) + words
+	} else {
+		words = x.Players[s.By] + " gains no followers" + words
 	}
 	if crisis {
-		words = "a Magic Crisis: " + words
+		words = "the Conclave is full, a Magic Crisis: " + words
+	}
+	if end := ending(before, after, x); end != "" {
+		words += "; " + end
 	}
 	return referee.Outcome{Words: words, Keys: []referee.Field{{Key: "gains", Value: gains}, {Key: "crisis", Value: crisis}}}
+}
+
+// sums tells what an Emissary's column and row come to: "column c: 2+5+5 = 12".
+func (t *Table) sums(at int, x *lexicon) string {
+	space := x.Word(Space, int32(at))
+	var out []string
+	for i, l := range [2]line{column(at), row(at)} {
+		heard := t.spokenTo(at, l)
+		var add []string
+		if !t.house.withoutHim {
+			add = append(add, strconv.Itoa(face(t.grid[at]).influence()))
+		}
+		for s := range heard.spaces {
+			add = append(add, strconv.Itoa(face(t.grid[s]).influence()))
+		}
+		text := [2]string{"column ", "row "}[i] + space[i:i+1] + ": " + strings.Join(add, "+")
+		if sum := strconv.Itoa(t.sum(at, heard)); len(add) != 1 {
+			text += " = " + sum
+		}
+		out = append(out, strings.TrimSpace(text))
+	}
+	return strings.Join(out, "; ")
+}
+
+// ending tells that the last turns begin (End of the Game).
+func ending(before, after *Table, x *lexicon) string {
+	if before.last || !after.last {
+		return ""
+	}
+	next := after.turn
+	if after.turns == before.turns { // the running turn is finished first
+		next = (after.turn + 1) % after.players
+	}
+	return "both decks are empty: everybody has one more turn, " + x.Players[next] + " first"
+}
+
+// counted tells at the end who controls what (Scoring); "" before it.
+func counted(t *Table, x *lexicon) string {
+	if t.phase != over {
+		return ""
+	}
+	return "; " + strings.Join(comparison(t, x), "; ")
 }

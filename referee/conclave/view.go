@@ -169,12 +169,8 @@ func expectRefill(t *Table, x *lexicon) string {
 	if here := int(t.decks[from]); here < n {
 		where = fmt.Sprintf(": %d from the %s deck, then %d from the %s one", here, deckNames[from], n-here, deckNames[1-from])
 	}
-	is := "are"
-	if n == 1 {
-		is = "is"
-	}
 	onto := strings.ReplaceAll(spaceList(t.empty().first(n), x), " and ", ", then ")
-	return fmt.Sprintf("%s %s laid onto %s%s", kit.Count(n, "card"), is, onto, where)
+	return fmt.Sprintf("lay %s onto %s%s", kit.Count(n, "card"), onto, where)
 }
 
 // matrix is magic by brotherhood and influence.

@@ -54,7 +54,7 @@ func TestGrid(t *testing.T) {
 // TestRefillShown names the spaces of a refill in order, and its decks.
 func TestRefillShown(t *testing.T) {
 	p := at(t, "book-refill", "Brit: draw left").Position()
-	if got := p.Expect(); got != "2 cards are laid onto c1, then a2, from the left deck" {
+	if got := p.Expect(); got != "lay 2 cards onto c1, then a2, from the left deck" {
 		t.Errorf("expected is %q", got)
 	}
 	cells := p.View(false).Areas[0].Cells
@@ -62,7 +62,7 @@ func TestRefillShown(t *testing.T) {
 		t.Errorf("noted are %q, %q, %q", cells[2].Note, cells[4].Note, cells[5].Note)
 	}
 	p = at(t, "refill-both-decks", "Brit: draw left").Position()
-	if got := p.Expect(); got != "2 cards are laid onto c1, then a2: 1 from the left deck, then 1 from the right one" {
+	if got := p.Expect(); got != "lay 2 cards onto c1, then a2: 1 from the left deck, then 1 from the right one" {
 		t.Errorf("expected is %q", got)
 	}
 }

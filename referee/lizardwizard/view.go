@@ -356,33 +356,3 @@ func (f *flow) words() string {
 	})
 	return strings.Join(parts, "; ")
 }
-
-// outcome tells which goods moved, how a duel ended and what a draw did. What
-// people are told names no secret sum but those said aloud.
-func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
-	if s.Verb != vHolds {
-		if f := flowing(before, after, x); f.moved != [seats]moved{} {
-			out.Keys = append(out.Keys, field("moves", f))
-			out.Words = f.words()
-		}
-	}
-	switch s.Verb {
-	case vDraw:
-		out.Keys = append(out.Keys, field("hits", after.dungeon.hits), field("defeated", after.dungeon.defeated))
-		if after.dungeon.defeated && !after.dungeon.on {
-			out.Words = x.Players[s.By] + " is defeated, all cards drawn go back"
-		}
-	case vBid, vPass, vDuel:
-		if after.duel.on {
-			break
-		}
-		var won any
-		out.Words = "nobody wins the duel"
-		if w := after.duel.winner; w != nobody {
-			won = x.Players[w]
-			out.Words = x.Players[w] + " wins the " + x.Word(referee.Card, int32(after.duel.school))
-		}
-		out.Keys = append(out.Keys, field("won", won))
-	}
-	return out
-}

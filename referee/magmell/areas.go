@@ -113,7 +113,12 @@ func tokenArea(t *Table, x *lexicon) referee.Area {
 // seat is what lies before one player. The Ally pile is a number; at a claim
 // exactly the cards that must be shown are shown (Lay 'Em Out).
 func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
-	s := referee.Seat{Name: x.Players[p], Cells: cellsOf(t.front[p], x)}
+	front, pile := t.front[p], t.allies[p].len()
+	if t.phase == refill { // all see them until the Pool is filled up (End Phase)
+		front = t.laid[p]
+		pile -= front.len()
+	}
+	s := referee.Seat{Name: x.Players[p], Cells: cellsOf(front, x)}
 	for _, q := range toAct(t) {
 		s.Acting = s.Acting || int(p) == q
 	}
@@ -131,7 +136,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 			s.Facts = append(s.Facts, referee.Label{Name: "Daemons", Value: strconv.Itoa(int(n))})
 		}
 	}
-	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(t.allies[p].len()), Short: "pile " + strconv.Itoa(t.allies[p].len())})
+	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(pile), Short: "pile " + strconv.Itoa(pile)})
 	switch {
 	case bool(reveal):
 		s.Shown = cellsOf(t.allies[p], x)

@@ -1,34 +1,95 @@
 package magmell
 
-import "magistrate/referee"
+import (
+	"strings"
+
+	"magistrate/referee"
+)
 
 // outcome tells what follows from a statement and is not in its own words: who
-// claims, what a steal takes, the limit, the end of a round. It tells nothing
-// that is not in sight when it is said.
+// claims, what a steal takes, the limit, who is locked out, the end of a round.
+// It tells nothing that is not in sight when it is said.
 func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) {
+	var parts []string
 	switch s.Verb {
 	case vSteal:
-		o.Words = x.Players[s.By] + " takes " + x.Word(referee.Card, kind(before.last.kind)) + " from " + x.Players[before.last.by]
+		robbed := x.Players[before.last.by]
+		parts = append(parts, x.Players[s.By]+" takes "+x.Word(referee.Card, kind(before.last.kind))+" from "+robbed)
+		if !after.house.countsPrinted {
+			parts = append(parts, "it counts one for "+robbed+" and nothing for "+x.Players[s.By])
+		}
 	case vSwap:
-		for i, it := range s.Items {
-			if i > 0 {
-				o.Words += ", "
-			}
-			o.Words += x.Item(it) + " has " + num(after.token[after.await(it.Ref)])
+		for _, it := range s.Items {
+			parts = append(parts, x.Item(it)+" has "+num(after.token[after.await(it.Ref)]))
 		}
 	case vAward:
-		what := x.Word(Faction, int32(before.awaits[before.claim])) + ", token " + num(before.token[before.claim])
-		if o.Words, o.Settles = what+", goes to nobody", true; after.taker[before.claim] != toNobody {
-			o.Words = x.Players[after.taker[before.claim]] + " claims " + what
-		}
-		o.Words += " (" + after.strengths(before.claim, x) + ")"
+		parts = append(parts, awarded(before, after, x))
+		o.Settles = true
 	case vPick, vStop:
+		if k := s.Items; s.Verb == vPick && len(tags(k[0].Ref)) == 2 && k[0].Ref >= faerie {
+			two := tags(k[0].Ref)
+			parts = append(parts, x.Item(k[0])+" is "+two[0].Name+" and "+two[1].Name)
+		}
 		switch {
 		case after.phase != mages:
-			o.Words = "the round is over"
-		case !after.opening && after.limit != before.limit:
-			o.Words = "the limit is " + num(after.limit)
+			parts = append(parts, "the round is over")
+		case !after.opening && before.opening:
+			parts = append(parts, "the limit is "+num(after.limit))
+		case after.limit != before.limit:
+			parts = append(parts, "the limit rises to "+num(after.limit))
+		}
+		parts = append(parts, lockedOut(before, after, x)...)
+		if after.phase == treasure { // nothing to be laid out
+			parts = append(parts, "the deck is empty, and play goes on with what lies there")
+		}
+	case vAssign:
+		if after.phase != mages {
+			parts = append(parts, "the Pool is empty, and the round passes")
 		}
 	}
+	if after.phase == treasure && after.round != before.round {
+		parts = append(parts, x.Players[after.starter]+" begins round "+num(after.round))
+	}
+	o.Words = strings.Join(parts, "; ")
 	return o
+}
+
+// awarded tells who claims a treasure, or why nobody does, and all strengths.
+func awarded(before, after *Table, x *lexicon) string {
+	claim := before.claim
+	what := x.Word(Faction, int32(before.awaits[claim])) + ", token " + num(before.token[claim])
+	strengths := " (" + after.strengths(claim, x) + ")"
+	if who := after.taker[claim]; who != toNobody {
+		return x.Players[who] + " claims " + what + strengths
+	}
+	most, tied := int8(0), []string(nil)
+	for p := range before.players {
+		n := after.might[claim][p]
+		if n > most {
+			most, tied = n, nil
+		}
+		if n == most && n > 0 {
+			tied = append(tied, x.Players[p])
+		}
+	}
+	if len(tied) > 1 {
+		return what + ", goes to nobody, as " + referee.List(tied) + " are tied" + strengths
+	}
+	return what + ", goes to nobody" + strengths
+}
+
+// lockedOut tells who has no legal pick left below the limit and is passed over,
+// since a pick was made (Double and Triple Cards).
+func lockedOut(before, after *Table, x *lexicon) (out []string) {
+	limit := before.limit
+	for p := range after.players {
+		limit = max(limit, after.value[p])
+	}
+	for p := range after.players {
+		is := !after.opening && after.value[p] < limit && after.open(p).empty()
+		if was := !before.opening && before.value[p] < before.limit && before.open(p).empty(); is && !was {
+			out = append(out, x.Players[p]+" is locked out, as every card of the Pool matches one of this round")
+		}
+	}
+	return out
 }

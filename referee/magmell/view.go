@@ -81,7 +81,11 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " picks: " + num(t.value[t.turn]) + " of " + num(t.limit) + " so far"
 	case refill:
-		return "the Pool is filled up with " + kit.Count(t.lacks(), "card") + " (refill …)"
+		text := "everybody puts what lies face up onto the Ally pile; then lay " + kit.Count(t.lacks(), "card") + " into the Pool (refill …)"
+		if t.lacks() < t.poolSize()-t.pool.len() {
+			text += ": the deck has no more"
+		}
+		return text
 	case druids:
 		return x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
 	case claims:
@@ -89,7 +93,7 @@ func expect(t *Table, x *lexicon) string {
 		if t.house.wildsFree {
 			asked, who = "", ""
 		}
-		return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: Familiars and Daemons" + asked + who + ", then award"
+		return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: all show their cards of it; Familiars and Daemons" + asked + who + ", then award"
 	}
 	return "the game is over"
 }

@@ -187,23 +187,6 @@ func (n *net) words(payer int8) string {
 // unchanged is what a statement tells that changes no pool.
 var unchanged = []referee.Field{{Key: "essences", Value: &net{}}}
 
-// outcome tells the net change of every pool that changed, with all that
-// follows by itself.
-func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
-	if before.pool == after.pool {
-		return referee.Outcome{Keys: unchanged}
-	}
-	n := &net{names: x.Players}
-	for p := range after.players {
-		n.pools[p] = after.pool[p].minus(before.pool[p])
-	}
-	payer := s.By
-	if x.Form(s.Verb).Name == "lose" {
-		payer = nobody
-	}
-	return referee.Outcome{Words: n.words(payer), Keys: []referee.Field{{Key: "essences", Value: n}}}
-}
-
 // score gives plain values to scoring.
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	in := scoring.ResArcanaTable{Enough: enough, RestShares: t.house.has(restShares)}

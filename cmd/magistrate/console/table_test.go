@@ -231,7 +231,7 @@ func TestTimeMachine(t *testing.T) {
 	r.press("<PgUp>").shows("THE PAST")
 	r.press("<Home>").shows("before the first statement", "pool")
 	r.press("<End><Left><Left>").press("rusu<Enter>").look(func() {})
-	r.press("<Esc><Esc><Esc><Esc>").shows("The Pool is filled up")
+	r.press("<Esc><Esc><Esc><Esc>").shows("Everybody puts what lies face up")
 	if now := r.record(); now != before {
 		t.Errorf("the past has changed the record:\n%s", now)
 	}
@@ -303,9 +303,9 @@ func TestHelpPaletteThemesMouse(t *testing.T) {
 func TestSizes(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	for _, size := range [][2]int{{60, 20}, {61, 21}, {80, 24}, {100, 30}, {119, 40}, {120, 24}, {132, 43}, {200, 50}, {300, 100}, {60, 60}} {
-		r.resize(size[0], size[1]).shows("The Pool is filled up", "Round 7 of 11")
+		r.resize(size[0], size[1]).shows("Everybody puts what lies face up", "Round 7 of 11")
 	}
-	r.resize(59, 20).shows("too small for a table").resize(80, 19).shows("too small", "80 × 19").resize(1, 1).resize(80, 24).shows("The Pool")
+	r.resize(59, 20).shows("too small for a table").resize(80, 19).shows("too small", "80 × 19").resize(1, 1).resize(80, 24).shows("Everybody puts")
 }
 
 func TestNewGame(t *testing.T) {

@@ -1,0 +1,94 @@
+package lizardwizard
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// outcome tells which goods moved, how a duel ended and what a draw did, and what
+// the referee carries out by itself. What people are told names no secret sum but
+// those said aloud.
+func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
+	var parts []string
+	add := func(yes bool, format string, args ...any) {
+		if yes {
+			parts = append(parts, fmt.Sprintf(format, args...))
+		}
+	}
+	if s.Verb != vHolds {
+		if f := flowing(before, after, x); f.moved != [seats]moved{} {
+			out.Keys = append(out.Keys, field("moves", f))
+			add(f.words() != "", "%s", f.words())
+		}
+	}
+	switch s.Verb {
+	case vGather:
+		icons := before.icons(s.By)
+		add(icons != (bag{}), "%s of it by the Wizards", icons.words())
+		add(after.discards <= before.discards, "the discards are shuffled into a new deck")
+	case vConvert:
+		for r, n := range converting(s).sold {
+			add(n > 0, "%s is paid at %d", reagentNames[r], before.value[r])
+		}
+	case vSummon:
+		if use, _ := s.Ref(1); use == toScore {
+			school, _ := before.schoolOf(before.card(s.Items[0].Ref))
+			add(true, "%s is paid Gold for each Wizard, Tower, Familiar and Spell of %s, this one too", x.Players[s.By], schoolNames[school])
+		} else if use == toResearch {
+			add(true, "the spells on offer go under their deck, and new ones come")
+		}
+	case vDraw:
+		out.Keys = append(out.Keys, field("hits", after.dungeon.hits), field("defeated", after.dungeon.defeated))
+		parts = append(parts, before.drawn(after, s, x)...)
+	case vLeave:
+		add(true, "%s keeps the treasures and is paid the Gold; the monsters go back", x.Players[s.By])
+	case vBid, vPass, vDuel:
+		if after.duel.on {
+			break
+		}
+		var won any
+		wizard := x.Word(referee.Card, int32(after.duel.school))
+		if w := after.duel.winner; w != nobody {
+			won = x.Players[w]
+			add(true, "%s pays %d and wins the %s", x.Players[w], after.duel.bid, wizard)
+		} else {
+			add(true, "nobody wins the duel")
+		}
+		add(after.actions > before.actions, "%s, who began it, has an action again", x.Players[after.turn])
+		out.Keys = append(out.Keys, field("won", won))
+	}
+	for r, name := range reagentNames {
+		was, is := before.value[r], after.value[r]
+		add(is > was && after.playing(), "%s rises to %d", name, is)
+		add(is < was, "%s falls to %d", name, is)
+	}
+	add(!before.playing() && after.playing() && !after.tally, "everybody has %d Mana, no Gold and %d gathering cards, and every track is at its lowest", startMana, startHand)
+	add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "the turn of %s is over", x.Players[before.turn])
+	add(!before.last && after.last, "this is the last round: %s has the last turn", x.Players[after.players-1])
+	out.Words = strings.Join(parts, "; ")
+	return out
+}
+
+// drawn tells what a Dungeon card did (Entering the Dungeon; Appendix: Spell List).
+func (t *Table) drawn(after *Table, s statement, x *lexicon) []string {
+	d, e, who := &t.dungeon, &after.dungeon, x.Players[s.By]
+	ref := s.Items[0].Ref
+	switch {
+	case e.defeated && !e.on:
+		return []string{who + " is defeated, all cards drawn go back"}
+	case ref >= gold1:
+		if !e.on {
+			return []string{"it was the last card: " + who + " keeps the treasures and is paid the Gold"}
+		}
+		return nil
+	case d.ignis && !e.ignis:
+		return []string{"Ignis Pilum: it does not hit and is gone"}
+	case e.undead > d.undead:
+		return []string{"Ossa Virtute: it does not hit, and " + who + " keeps it"}
+	case e.hits == d.hits:
+		return []string{"it does not hit: " + spells[obstructs[ref]-firstSpell].name + " pays Gold for it"}
+	}
+	return []string{fmt.Sprintf("hit %d of %d", e.hits, after.bears(s.By))}
+}

@@ -1,0 +1,110 @@
+package resarcana
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// What the referee carries out by itself is told: nobody has said it.
+
+// outcome tells the net change of every pool that changed, and all that follows
+// by itself.
+func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
+	var parts []string
+	keys := unchanged
+	if before.pool != after.pool {
+		n := &net{names: x.Players}
+		for p := range after.players {
+			n.pools[p] = after.pool[p].minus(before.pool[p])
+		}
+		payer := s.By
+		if x.Form(s.Verb).Name == "lose" {
+			payer = nobody
+		}
+		parts, keys = append(parts, n.words(payer)), []referee.Field{{Key: "essences", Value: n}}
+	}
+	if !after.tally {
+		parts = append(parts, follows(before, after, s, x)...)
+	}
+	return referee.Outcome{Words: strings.Join(parts, "; "), Keys: keys}
+}
+
+// follows tells what a statement brought besides essences.
+func follows(before, after *Table, s statement, x *lexicon) (out []string) {
+	add := func(yes bool, format string, args ...any) {
+		if yes {
+			out = append(out, fmt.Sprintf(format, args...))
+		}
+	}
+	verb := x.Form(s.Verb).Name
+	for slot := range uint8(slots) {
+		bit := uint64(1) << slot
+		switch was, is := before.play&bit != 0, after.play&bit != 0; {
+		case !was && is && before.phase != laying:
+			add(true, "%s lies straight", all[after.cardIn(slot)].name)
+		case was && !is && after.pile&bit != 0:
+			add(true, "%s goes to the discards of %s, what lay on it to the supply", all[slot].name, x.Players[after.holder(slot)])
+		}
+	}
+	for p := range after.players {
+		drawn := after.hand(p) - before.hand(p)
+		add(verb == "pass" && p == s.By && drawn > 0, "%s draws %d", x.Players[p], drawn)
+		add(verb == "pass" && p == s.By && drawn <= 0, "%s has no card to draw", x.Players[p])
+		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.of(p) != 0, "the discards of %s are reshuffled into a new deck", x.Players[p])
+		add(after.phase == losing && before.phase != losing && after.passed>>p&1 == 1, "%s has passed and loses nothing", x.Players[p])
+	}
+	if verb == "collect" {
+		c := before.collecting(s)
+		for slot, card := range before.components(s.By) {
+			add(card.keeping && before.keeps(slot, c.taking), "the Gold that stays on the %s brings %s", card.name, card.choose.words())
+			if grown := after.on[slot].essences().minus(before.on[slot].essences()); card.winds > 0 && grown.total() > 0 {
+				add(true, "%s grows by %s", card.name, grown.words())
+			}
+		}
+	}
+	if verb == "pass" {
+		add(before.passed == 0, "%s takes the First Player token", x.Players[s.By])
+	}
+	if checked, why := before.checks(s, verb); checked && after.phase != checking && after.phase != losing {
+		add(after.phase != over, "%s: nobody has %d", why, enough)
+		add(after.phase == over, "%s, and the game is over", why)
+	}
+	switch {
+	case before.phase == laying && after.phase != laying:
+		add(true, "everybody has one of each essence, a hand of three and a deck of five")
+	case after.round > before.round && after.token != nobody:
+		add(true, "all is straightened, and %s begins round %d", x.Players[after.token], after.round)
+	}
+	if after.round > before.round {
+		var idle []string
+		for p := range after.players {
+			if after.idle(p) {
+				idle = append(idle, x.Players[p])
+			}
+		}
+		verb := "collects"
+		if len(idle) > 1 {
+			verb = "collect"
+		}
+		add(idle != nil, "%s %s at once, with nothing to choose", referee.List(idle), verb)
+	}
+	return out
+}
+
+// checks tells whether victory is checked with a statement, and why.
+func (t *Table) checks(s statement, verb string) (ok bool, why string) {
+	if t.phase == checking {
+		return true, "victory is checked"
+	}
+	if verb == "use" {
+		if p := useOf(s.Items[0]); p != nil && p.does == check {
+			return true, "victory is checked at once"
+		}
+	}
+	if t.phase == acting && verb == "pass" && t.passed|1<<s.By == 1<<t.players-1 {
+		return true, "all have passed and victory is checked"
+	}
+	return false, ""
+}
