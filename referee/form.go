@@ -12,6 +12,10 @@ type Form struct {
 	Boxed  bool   // it says what a copy of the game shows: a box holds such statements
 	Tally  bool   // said in a record that begins at final scoring
 	Slots  []Slot // the direct object first, then a Slot a preposition, in the order they are written back
+	// Group is the first of the slots that repeat together, each time begun by its
+	// word, all of them each time: "moving … from … to … moving …". 0: none do. The
+	// clauses of the second time are numbered on behind those of the first.
+	Group int
 	// Check refuses what the slots can't say; nil for most verbs. It may put an
 	// item into its canonical form.
 	Check func(Statement) error
@@ -32,11 +36,35 @@ func (f *Form) Fault(s Statement, players int) error {
 	return nil
 }
 
+// Slot gives the slot of a clause.
+func (f *Form) Slot(clause uint8) *Slot {
+	if n := len(f.Slots); int(clause) >= n {
+		return &f.Slots[f.Group+(int(clause)-f.Group)%(n-f.Group)]
+	}
+	return &f.Slots[clause]
+}
+
+// Clauses is how many clauses a statement of the form can have.
+func (f *Form) Clauses() int {
+	if size := len(f.Slots) - f.Group; f.Group > 0 {
+		return f.Group + size*((256-f.Group)/size)
+	}
+	return len(f.Slots)
+}
+
 // Preposition finds which slot a word opens, among those not said yet (a set of
-// their numbers); 0 when it opens none that is left.
+// their numbers); 0 when it opens none that is left. The first of a group opens it
+// again and again, the others only when it is begun.
 func (f *Form) Preposition(word string, said uint32) int {
+	open := ^said
+	if f.Group > 0 {
+		if said>>f.Group&1 == 0 {
+			open &= 1<<f.Group - 1
+		}
+		open |= 1 << f.Group
+	}
 	for n := 1; n < len(f.Slots); n++ {
-		if said>>n&1 == 0 && word == f.Slots[n].Word {
+		if open>>n&1 == 1 && word == f.Slots[n].Word {
 			return n
 		}
 	}
@@ -46,7 +74,7 @@ func (f *Form) Preposition(word string, said uint32) int {
 	var buf [32]byte
 	folded := AppendFold(buf[:0], word)
 	for n := 1; n < len(f.Slots); n++ {
-		if said>>n&1 == 0 && string(folded) == f.Slots[n].Word {
+		if open>>n&1 == 1 && string(folded) == f.Slots[n].Word {
 			return n
 		}
 	}
@@ -55,13 +83,43 @@ func (f *Form) Preposition(word string, said uint32) int {
 
 // Fits tells whether no clause of the form lacks items.
 func (f *Form) Fits(s Statement) bool {
-	for n := range f.Slots {
-		slot, items := &f.Slots[n], s.Clause(uint8(n))
-		if len(items) < max(slot.Min, 1) && !slot.Optional && slot.Takes != 0 || len(items) > 0 && len(items) < slot.Min {
+	for n := range f.Said(s) {
+		slot, items := f.Slot(uint8(n)), s.Clause(uint8(n))
+		if len(items) < max(slot.Min, 1) && slot.Takes != 0 && f.Must(uint8(n), s) || len(items) > 0 && len(items) < slot.Min {
 			return false
 		}
 	}
 	return true
+}
+
+// Must tells whether a clause has to be said: its slot is not optional, or it
+// belongs to a group that is begun.
+func (f *Form) Must(clause uint8, s Statement) bool {
+	if n := int(clause) - f.Group; f.Group > 0 && n >= 0 {
+		size := len(f.Slots) - f.Group
+		first := clause - uint8(n%size)
+		for _, it := range s.Items {
+			if it.Clause >= first && int(it.Clause) < int(first)+size {
+				return true
+			}
+		}
+		if n >= size {
+			return false
+		}
+	}
+	return !f.Slot(clause).Optional
+}
+
+// Said is how many clauses count in a statement: those of the form, and the groups
+// that it repeats.
+func (f *Form) Said(s Statement) int {
+	n := len(f.Slots)
+	if f.Group > 0 && len(s.Items) > 0 {
+		for last := int(s.Items[len(s.Items)-1].Clause); n <= last; {
+			n += len(f.Slots) - f.Group
+		}
+	}
+	return n
 }
 
 // WellFormed checks a statement that was not read from text, for so many players:
@@ -71,13 +129,12 @@ func (f *Form) WellFormed(s Statement, players int) bool {
 	if f.Player != (s.By >= 0) || int(s.By) >= players {
 		return false
 	}
-	var said uint32 = 1
 	for n := 0; n < len(s.Items); {
 		clause := s.Items[n].Clause
-		if int(clause) >= len(f.Slots) || n > 0 && clause < s.Items[n-1].Clause {
+		if int(clause) >= f.Clauses() || n > 0 && clause < s.Items[n-1].Clause {
 			return false
 		}
-		slot, first := &f.Slots[clause], n
+		slot, first := f.Slot(clause), n
 		for ; n < len(s.Items) && s.Items[n].Clause == clause; n++ {
 			it := &s.Items[n]
 			if !slot.Takes.Has(it.Kind) || it.Count < 1 || it.Count > 1 && !slot.Counted || it.Ordinal > 0 && !slot.Ordered {
@@ -87,15 +144,9 @@ func (f *Form) WellFormed(s Statement, players int) bool {
 		if count := n - first; slot.Max > 0 && count > slot.Max || count < slot.Min {
 			return false
 		}
-		said |= 1 << clause
 	}
-	for n := range f.Slots {
-		slot := &f.Slots[n]
-		must := !slot.Optional
-		if n == 0 {
-			must = !slot.Optional && (slot.Min > 0 || slot.Takes != 0)
-		}
-		if must && (n > 0 && said>>n&1 == 0 || n == 0 && len(s.Clause(0)) == 0) {
+	for n := range f.Said(s) {
+		if slot := f.Slot(uint8(n)); (n > 0 || slot.Min > 0 || slot.Takes != 0) && f.Must(uint8(n), s) && len(s.Clause(uint8(n))) == 0 {
 			return false
 		}
 	}
@@ -114,9 +165,12 @@ type Slot struct {
 	Numbers  []int32 // the numbers it can name, where these are few
 	Zero     bool    // the number before an item may be 0
 	What     string  // what is wanted, for an error: "a card", "a School or Guild"
-	// Learns says that a name not known yet may stand here, which is a card from
-	// then on, and refuses those that can't be one, or not by such a statement.
+	// Learns says that a name not known yet may stand here, which is a word of the
+	// kind Learnt from then on, and refuses those that can't be one, or not by such a
+	// statement. Free: so is any name, whatever else it means.
 	Learns func(name string, s Statement) error
+	Learnt Kind
+	Free   bool
 }
 
 // Wanted is what the slot takes, in words.

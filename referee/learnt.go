@@ -2,89 +2,167 @@ package referee
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 )
 
-// Names that records teach: cards that no book lists. A table's lexicon numbers
-// every such name it ever heard, behind the cards of the language; which of them
-// mean something is for a position to say, so that a name is forgotten with the
-// line that taught it.
+// Names that records teach, or that anybody may make up: cards that no book
+// lists. A table's lexicon numbers every such name it ever heard, behind the words
+// of its kind in the language; which of them mean something is for a position to
+// say, so that a name is forgotten with the line that taught it.
 
 // heard is what a lexicon heard beyond its language.
 type heard struct {
 	sync.RWMutex
-	names, folded []string
+	of [MaxKinds]heardOf
 }
 
-// mostHeard bounds the names one table can be taught.
+// heardOf are the names of one kind, in the order in which they were heard.
+type heardOf struct {
+	names, folded []string
+	at            map[string]int32 // by name
+}
+
+// mostHeard bounds the names of a kind that one table can be taught.
 const mostHeard = 60_000
 
 // Hear numbers a name as it is spelt; known tells which names mean something now.
 // The error says that there are too many.
-func (x *Lexicon) Hear(name string) (ref int32, err error) {
-	h := x.heard
-	h.Lock()
-	defer h.Unlock()
-	first := int32(x.Language.Len(Card))
-	for i, n := range h.names {
-		if n == name {
-			return first + int32(i), nil
-		}
+func (x *Lexicon) Hear(k Kind, name string) (ref int32, err error) {
+	x.heard.Lock()
+	defer x.heard.Unlock()
+	h := &x.heard.of[k]
+	if ref, ok := h.at[name]; ok {
+		return ref, nil
 	}
-	if int(first)+len(h.names) >= mostHeard {
+	if len(h.names) >= mostHeard {
 		return 0, fmt.Errorf("%d names have been taught, and that is enough", len(h.names))
 	}
+	if h.at == nil {
+		h.at = map[string]int32{}
+	}
+	ref = int32(x.Language.Len(k) + len(h.names))
+	h.at[name] = ref
 	h.names = append(h.names, name)
 	h.folded = append(h.folded, Fold(name))
-	return first + int32(len(h.names)) - 1, nil
+	return ref, nil
 }
 
 // Learnt finds a name among those that mean something at a position, however it
 // is spelt.
-func (x *Lexicon) Learnt(name string, at Position) (ref int32, ok bool) {
-	h := x.heard
-	h.RLock()
-	defer h.RUnlock()
+func (x *Lexicon) Learnt(k Kind, name string, at Position) (ref int32, ok bool) {
+	x.heard.RLock()
+	defer x.heard.RUnlock()
+	h := &x.heard.of[k]
 	if len(h.names) == 0 || at == nil {
 		return 0, false
 	}
-	first, folded := int32(x.Language.Len(Card)), Fold(name)
+	first, folded := int32(x.Language.Len(k)), Fold(name)
 	for i, f := range h.folded {
-		if f == folded && at.Knows(first+int32(i)) {
+		if f == folded && at.Knows(k, first+int32(i)) {
 			return first + int32(i), true
 		}
 	}
 	return 0, false
 }
 
-// LearntWords lists the names that mean something at a position.
-func (x *Lexicon) LearntWords(at Position) (refs []int32) {
-	h := x.heard
-	h.RLock()
-	defer h.RUnlock()
-	first := int32(x.Language.Len(Card))
-	for i := range h.names {
-		if ref := first + int32(i); at != nil && at.Knows(ref) {
+// LearntWords lists the names of a kind that mean something at a position.
+func (x *Lexicon) LearntWords(k Kind, at Position) (refs []int32) {
+	x.heard.RLock()
+	defer x.heard.RUnlock()
+	first := int32(x.Language.Len(k))
+	for i := range x.heard.of[k].names {
+		if ref := first + int32(i); at != nil && at.Knows(k, ref) {
 			refs = append(refs, ref)
 		}
 	}
 	return refs
 }
 
-// Word gives the canonical name of a word, learnt ones too.
+// Word gives the canonical name of a word, learnt and coined ones too.
 func (x *Lexicon) Word(k Kind, ref int32) string {
-	if n := int32(x.Language.Len(k)); k == Card && ref >= n {
-		x.heard.RLock()
-		defer x.heard.RUnlock()
-		return x.heard.names[ref-n]
+	n := int32(x.Language.Len(k))
+	switch {
+	case ref < n:
+		return x.Language.Word(k, ref)
+	case x.coined.kinds.Has(k):
+		name, _ := x.coined.write(x, k, ref)
+		return name
 	}
-	return x.Language.Word(k, ref)
+	x.heard.RLock()
+	defer x.heard.RUnlock()
+	return x.heard.of[k].names[ref-n]
 }
 
 // Code gives the short code of a word, "" where it has none.
 func (x *Lexicon) Code(k Kind, ref int32) string {
-	if k == Card && int(ref) >= x.Language.Len(k) {
-		return ""
+	switch {
+	case int(ref) < x.Language.Len(k):
+		return x.Language.Code(k, ref)
+	case x.coined.kinds.Has(k):
+		_, code := x.coined.write(x, k, ref)
+		return code
 	}
-	return x.Language.Code(k, ref)
+	return ""
+}
+
+// Words lists the words of a kind that people may begin at a position: those of
+// the language, those learnt, and of the coined ones those there is a use for.
+func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
+	for ref := range x.Language.Len(k) {
+		refs = append(refs, int32(ref))
+	}
+	if x.coined.kinds.Has(k) {
+		return append(refs, x.coined.listed(x, k, at)...)
+	}
+	return append(refs, x.LearntWords(k, at)...)
+}
+
+// Means finds what a word means at a position: one of the language's, one that was
+// learnt, or a coined one.
+func (x *Lexicon) Means(k Kind, text string, at Position) (ref int32, ok bool) {
+	if ref, ok = x.Find(k, text); ok {
+		return ref, true
+	}
+	if x.coined.kinds.Has(k) {
+		return x.coined.read(x, k, text, at)
+	}
+	return x.Learnt(k, text, at)
+}
+
+// Coined are the words of a game that no list holds: put together of parts
+// ("Flambeaux -1"), or called after the players ("Bea row 1").
+type Coined[T any] struct {
+	Kinds Kinds
+	// Read finds what a text names; t is nil where no table is known.
+	Read func(t *T, x *Lexicon, k Kind, text string) (ref int32, ok bool)
+	// Write gives a word's canonical spelling, and its code, "" for none.
+	Write func(x *Lexicon, k Kind, ref int32) (name, code string)
+	// Listed are those there is a use for at a table, which may be nil: the words
+	// that people may begin.
+	Listed func(t *T, x *Lexicon, k Kind) []int32
+}
+
+// coinage is Coined over any table.
+type coinage struct {
+	kinds  Kinds
+	read   func(x *Lexicon, k Kind, text string, at Position) (int32, bool)
+	write  func(x *Lexicon, k Kind, ref int32) (name, code string)
+	listed func(x *Lexicon, k Kind, at Position) []int32
+}
+
+// coinageOf makes the coinage of a game whose positions are over T.
+func coinageOf[T comparable](c Coined[T]) coinage {
+	table := func(at Position) *T {
+		if p, ok := at.(*position[T]); ok {
+			return &p.table
+		}
+		return nil
+	}
+	return coinage{
+		kinds:  c.Kinds,
+		read:   func(x *Lexicon, k Kind, text string, at Position) (int32, bool) { return c.Read(table(at), x, k, text) },
+		write:  c.Write,
+		listed: func(x *Lexicon, k Kind, at Position) []int32 { return slices.Clip(c.Listed(table(at), x, k)) },
+	}
 }

@@ -20,6 +20,7 @@ type Language struct {
 	words  [MaxKinds]map[string]int32
 	names  [MaxKinds][]string
 	codes  [MaxKinds][]string
+	coined coinage
 }
 
 // NewLanguage makes a language of the forms; words are added by Name and Alias.
@@ -179,9 +180,9 @@ func (x *Lexicon) Text(s Statement) string {
 	for _, it := range s.Items {
 		if int(it.Clause) == clause {
 			b.WriteString(",")
-		} else if clause = int(it.Clause); f.Slots[clause].Word != "" {
+		} else if clause = int(it.Clause); f.Slot(it.Clause).Word != "" {
 			b.WriteString(" ")
-			b.WriteString(f.Slots[clause].Word)
+			b.WriteString(f.Slot(it.Clause).Word)
 		}
 		b.WriteString(" ")
 		b.WriteString(x.Item(it))

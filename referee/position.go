@@ -28,7 +28,7 @@ type Position interface {
 	// Absent tells whether a statement names what is not on the table at all.
 	Absent(Statement) bool
 	// Knows tells whether a name that a record taught means something here.
-	Knows(card int32) bool
+	Knows(k Kind, ref int32) bool
 	// Faces lists what was said of what cards show, sorted, as Boxed statements.
 	Faces() []string
 	// Printed is the deck to print, with what is known of it; nil where the header
@@ -192,8 +192,8 @@ func (p *position[T]) Offers(reveal Reveal) []Offer {
 }
 
 func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s) }
-func (p *position[T]) Knows(card int32) bool {
-	return p.rules.Knows != nil && p.rules.Knows(&p.table, card)
+func (p *position[T]) Knows(k Kind, ref int32) bool {
+	return p.rules.Knows != nil && p.rules.Knows(&p.table, k, ref)
 }
 
 func (p *position[T]) Faces() []string {

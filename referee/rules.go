@@ -53,10 +53,12 @@ type Rules[T comparable] struct {
 	// Knows tells whether a name that a record taught means something at a table;
 	// nil where nothing is taught. Faces lists all that was said of what cards
 	// show, as Boxed statements; nil likewise.
-	Knows func(t *T, card int32) bool
+	Knows func(t *T, k Kind, ref int32) bool
 	Faces func(*T, *Lexicon) []string
 	// Printed is the deck with what is known of it; nil where the header tells all.
 	Printed func(*T, *Lexicon) []Printed
+	// Coined are the words that no list holds; none in most games.
+	Coined Coined[T]
 
 	menus *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
 }
@@ -158,6 +160,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 		r.Verbs[i].sort()
 	}
 	r.Language = NewLanguage(forms)
+	r.Language.coined = coinageOf(r.Coined)
 	return r
 }
 

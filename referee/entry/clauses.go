@@ -13,12 +13,6 @@ type filled struct {
 	rank  int
 }
 
-// A passage is the text of one clause.
-type passage struct {
-	slot uint8
-	text string
-}
-
 // variants gives the text as it was typed and, where a clause is missing, the
 // text with its preposition written out or put in: "steal g faerie, druid" and
 // "send eac3 b2" lack no word that matters.
@@ -65,8 +59,8 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 // out: the "r" of "2ho su r fo" is no reagent.
 func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	said := uint32(1)
-	for _, p := range passages(f, strings.Join(words, " ")) {
-		said |= 1 << p.slot
+	for _, p := range r.Passages(f, strings.Join(words, " ")) {
+		said |= 1 << p.Clause
 	}
 	for at := 1; at < len(words); at++ {
 		typed := referee.Fold(words[at])
@@ -87,7 +81,7 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 
 // names tells whether a word is one that a clause can hold, or opens one.
 func (r *trial) names(f *referee.Form, word string) bool {
-	if f.Preposition(word, 1) > 0 {
+	if f.Preposition(word, 1|1<<f.Group) > 0 {
 		return true
 	}
 	for n := range f.Slots {
@@ -101,47 +95,34 @@ func (r *trial) names(f *referee.Form, word string) bool {
 // missing gives the first clause that must be there and is not; 0 when none is.
 func (r *trial) missing(f *referee.Form, text string) int {
 	said := uint32(1)
-	for _, p := range passages(f, text) {
-		said |= 1 << p.slot
+	for _, p := range r.Passages(f, text) {
+		said |= 1 << p.Clause
 	}
 	for n := 1; n < len(f.Slots); n++ {
-		if said>>n&1 == 0 && !f.Slots[n].Optional {
+		if said>>n&1 == 0 && (!f.Slots[n].Optional || f.Group > 0 && n > f.Group && said>>f.Group&1 == 1) {
 			return n
 		}
 	}
 	return 0
 }
 
-// passages cuts a text at its prepositions, as the parser does.
-func passages(f *referee.Form, text string) (all []passage) {
-	said := uint32(1)
-	slot, begin := 0, 0
-	for i := 0; i < len(text); {
-		end := record.WordEnd(text, i)
-		if n := f.Preposition(text[i:end], said); n > 0 {
-			all = append(all, passage{uint8(slot), strings.Trim(text[begin:i], record.Blanks)})
-			said |= 1 << n
-			slot, begin = n, end
-		}
-		i = record.Skip(text, end)
-	}
-	return append(all, passage{uint8(slot), strings.Trim(text[begin:], record.Blanks)})
-}
-
 // clausesLike lists what the clauses of a text may hold. Where that is nothing
 // it complains.
 func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []filled) {
 	whole := make([][]filled, len(f.Slots))
-	for _, p := range passages(f, text) {
-		if whole[p.slot] = r.listLike(f, p); whole[p.slot] == nil {
+	for _, p := range r.Passages(f, text) {
+		for int(p.Clause) >= len(whole) {
+			whole = append(whole, make([][]filled, len(f.Slots)-f.Group)...)
+		}
+		if whole[p.Clause] = r.listLike(f, p); whole[p.Clause] == nil {
 			r.grumble(f, text, rank)
 			return nil
 		}
 	}
 	all = []filled{{}}
-	for n := range f.Slots {
+	for n := range whole {
 		if whole[n] == nil {
-			if n > 0 && !f.Slots[n].Optional && !r.short {
+			if n > 0 && !f.Slot(uint8(n)).Optional && !r.short {
 				r.grumble(f, text, rank)
 				return nil
 			}
@@ -170,11 +151,11 @@ func (r *trial) grumble(f *referee.Form, text string, rank int) {
 }
 
 // listLike lists what one passage may hold; nil when it can be nothing.
-func (r *trial) listLike(f *referee.Form, p passage) []filled {
-	slot := &f.Slots[p.slot]
-	text := strings.Trim(strings.TrimSuffix(p.text, ","), record.Blanks)
+func (r *trial) listLike(f *referee.Form, p record.Passage) []filled {
+	slot := f.Slot(p.Clause)
+	text := strings.Trim(strings.TrimSuffix(p.Text, ","), record.Blanks)
 	if text == "" {
-		if r.short || p.slot == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
+		if r.short || p.Clause == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
 			return []filled{{}}
 		}
 		return nil
@@ -196,7 +177,7 @@ func (r *trial) listLike(f *referee.Form, p passage) []filled {
 	if n := len(lists); slot.Max > 0 && n > slot.Max || n < slot.Min && !r.short {
 		return nil
 	}
-	return r.product(slot, p.slot, lists)
+	return r.product(slot, p.Clause, lists)
 }
 
 // product makes every list of one choice for each item. Where these are too

@@ -26,6 +26,7 @@ const (
 type spelled struct {
 	name, code string // folded
 	words      []string
+	ref        int32
 	further    bool // it is another word with something behind it: "Augere II" beside "Augere"
 }
 
@@ -155,12 +156,12 @@ func (p *speller) likely(takes referee.Kinds, typed string) (all []choice) {
 		if !takes.Has(k) {
 			continue
 		}
-		for ref, w := range p.spelled(k) {
+		for _, w := range p.spelled(k) {
 			if rank := w.like(typed); rank < unlike {
 				if w.further {
 					rank++
 				}
-				all = append(all, choice{referee.One(k, int32(ref), 0), max(rank, beginning)})
+				all = append(all, choice{referee.One(k, w.ref, 0), max(rank, beginning)})
 			}
 		}
 	}
@@ -179,25 +180,20 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 	all := []spelled{}
 	switch {
 	case k == referee.Player:
-		for _, name := range p.Lexicon.Players {
-			all = append(all, spell(name, ""))
+		for seat, name := range p.Lexicon.Players {
+			w := spell(name, "")
+			w.ref = int32(seat)
+			all = append(all, w)
 		}
 	case k == referee.Nobody:
 		all = append(all, spell("nobody", ""))
 	case k == referee.Nothing:
 		all = append(all, spell("nothing", ""))
 	case k >= referee.Card:
-		for ref := range p.Lexicon.Len(k) {
-			all = append(all, spell(p.Lexicon.Word(k, int32(ref)), p.Lexicon.Code(k, int32(ref))))
-		}
-		if k == referee.Card {
-			// A name learnt stands at its number; those that mean nothing now are empty.
-			for _, ref := range p.Lexicon.LearntWords(p.At) {
-				for len(all) < int(ref) {
-					all = append(all, spelled{})
-				}
-				all = append(all, spell(p.Lexicon.Word(k, ref), ""))
-			}
+		for _, ref := range p.Lexicon.Words(k, p.At) {
+			w := spell(p.Lexicon.Word(k, ref), p.Lexicon.Code(k, ref))
+			w.ref = ref
+			all = append(all, w)
 		}
 	}
 	names := make(map[string]bool, len(all))

@@ -21,7 +21,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	r := referee.NewRules(referee.Rules[Table]{
 		Book: rulebook.Must(rulesText), Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over:  func(t *Table) bool { return t.ended },
-		Knows: func(t *Table, ref int32) bool { return t.card(ref) != noCard },
+		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
 		Faces: (*Table).allFaces, Printed: printedAt,
 	})
 	words(r.Language)

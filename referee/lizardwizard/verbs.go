@@ -67,7 +67,7 @@ func verbs() []verb {
 	cardSlot := one("", "a card", referee.Card)
 	by := may(one("by", "a spell", referee.Card))
 	learnt := one("", "a card, or the name of a spell the book does not list", referee.Card, Gathering)
-	learnt.Learns = learnsSpell
+	learnt.Learns, learnt.Learnt = learnsSpell, referee.Card
 	list := referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Counted: true, What: "a card"}
 	held := referee.Slot{Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, Counted: true, What: "what a player ends with"}
 	counted := some("", "goods", Goods)

@@ -79,7 +79,7 @@ func (m *maker) line(i int) {
 		}
 	}
 	for n := range l.Items {
-		m.words(i, n, &form.Slots[l.Items[n].Clause])
+		m.words(i, n, form.Slot(l.Items[n].Clause))
 	}
 	for n := range form.Slots {
 		m.lists(i, uint8(n), &form.Slots[n])

@@ -204,7 +204,7 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 	}
 	slot := func(st referee.Statement) *referee.Slot { return &s.Lexicon.Form(st.Verb).Slots[0] }
 	for _, it := range e.Statement.Items {
-		if it.Kind == referee.Card && int(it.Ref) >= s.Lexicon.Len(referee.Card) && !alone.Knows(it.Ref) {
+		if it.Kind == referee.Card && int(it.Ref) >= s.Lexicon.Len(referee.Card) && !alone.Knows(it.Kind, it.Ref) {
 			tell(func(st referee.Statement) bool {
 				return st.Items[0].Names(it) && slot(st).Learns(s.Lexicon.Item(it), st) == nil
 			})

@@ -16,7 +16,7 @@ type Parser struct {
 	At      referee.Position // nil: none
 	Line    string           // what is being read, for columns
 	arena   []referee.Item   // statements share it, so that reading allocates next to nothing
-	taught  string           // a name not known yet in what is being read, "" for none
+	taught  []string         // the names not known yet in what is being read
 }
 
 // Fail makes the error for the part of the line that begins with at.
@@ -41,7 +41,7 @@ func ParseAt(x *referee.Lexicon, at referee.Position, text string) (referee.Stat
 
 // Statement reads "[Player:] verb [items] [preposition items]…".
 func (p *Parser) Statement(text string) (referee.Statement, error) {
-	p.Line, p.taught = text, ""
+	p.Line, p.taught = text, nil
 	s := referee.Statement{By: referee.Table}
 	rest := text
 	if i := strings.IndexByte(text, ':'); i >= 0 {
@@ -68,8 +68,10 @@ func (p *Parser) Statement(text string) (referee.Statement, error) {
 	if s.Items, err = p.Clauses(f, rest); err != nil {
 		return s, err
 	}
-	if p.taught != "" {
-		return s, p.teach(f, s)
+	if p.taught != nil {
+		if err := p.teach(f, s); err != nil {
+			return s, err
+		}
 	}
 	if err := f.Fault(s, len(p.Lexicon.Players)); err != nil {
 		return s, p.Fail("", "%v", err)
@@ -77,25 +79,28 @@ func (p *Parser) Statement(text string) (referee.Statement, error) {
 	return s, nil
 }
 
-// teach numbers the name that a statement teaches, where the form allows it.
+// teach numbers the names that a statement teaches, where the form allows them.
 func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
-	slot := &f.Slots[0]
-	if err := slot.Learns(p.taught, s); err != nil {
-		if near := referee.Nearest(p.taught, p.Lexicon.Spellings(slot.Takes)); near != "" {
-			err = fmt.Errorf("%w; did you mean %s?", err, near)
+	for i := range s.Items {
+		it := &s.Items[i]
+		if it.Ref >= 0 || it.Kind < referee.Card {
+			continue
 		}
-		return p.Fail(p.taught, "%v", err)
-	}
-	if bad := referee.BadName(p.taught); bad != "" {
-		return p.Fail(p.taught, "%q can't be the name of a card", p.taught)
-	}
-	ref, err := p.Lexicon.Hear(p.taught)
-	if err == nil {
-		s.Items[0].Ref = ref
-		err = f.Fault(s, len(p.Lexicon.Players))
-	}
-	if err != nil {
-		return p.Fail("", "%v", err)
+		name, slot := p.taught[-it.Ref-1], f.Slot(it.Clause)
+		if err := slot.Learns(name, s); err != nil {
+			if near := referee.Nearest(name, p.Lexicon.Spellings(slot.Takes)); near != "" {
+				err = fmt.Errorf("%w; did you mean %s?", err, near)
+			}
+			return p.Fail(name, "%v", err)
+		}
+		if bad := referee.BadName(name); bad != "" && !slot.Free {
+			return p.Fail(name, "%q can't be the name of a card", name)
+		}
+		ref, err := p.Lexicon.Hear(it.Kind, name)
+		if err != nil {
+			return p.Fail("", "%v", err)
+		}
+		it.Ref = ref
 	}
 	return nil
 }
@@ -135,42 +140,35 @@ func (p *Parser) Clauses(f *referee.Form, text string) ([]referee.Item, error) {
 		err := p.items(f, 0, Trim(text))
 		return p.arena[first:len(p.arena):len(p.arena)], err
 	}
-	var said uint32 = 1
-	slot, begin := 0, 0
-	sorted := true
-	read := func(end int) error {
-		return p.items(f, uint8(slot), Trim(text[begin:end]))
-	}
-	for i := 0; i < len(text); {
-		end := WordEnd(text, i)
-		if n := f.Preposition(text[i:end], said); n > 0 {
-			if err := read(i); err != nil {
-				return nil, err
-			}
-			sorted = sorted && n > slot
-			said |= 1 << n
-			slot, begin = n, end
+	c := cutter{Parser: p, form: f, text: text, said: 1}
+	sorted, last := true, uint8(0)
+	var said [256 / 64]uint64
+	for more := true; more; {
+		var passage Passage
+		passage, more = c.next()
+		clause := passage.Clause
+		if err := p.items(f, clause, passage.Text); err != nil {
+			return nil, err
 		}
-		i = Skip(text, end)
-	}
-	if err := read(len(text)); err != nil {
-		return nil, err
-	}
-	for n := range f.Slots {
-		if said>>n&1 == 0 && !f.Slots[n].Optional {
-			return nil, p.Fail("", "%q is missing: %s", f.Slots[n].Word, f.Usage)
-		}
+		sorted, last = sorted && clause >= last, clause
+		said[clause/64] |= 1 << (clause % 64)
 	}
 	items := p.arena[first:len(p.arena):len(p.arena)]
 	if !sorted {
 		slices.SortStableFunc(items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	}
+	whole := referee.Statement{Items: items}
+	for n := 1; n < f.Said(whole); n++ {
+		if clause := uint8(n); said[clause/64]>>(clause%64)&1 == 0 && f.Must(clause, whole) {
+			return nil, p.Fail("", "%q is missing: %s", f.Slot(clause).Word, f.Usage)
+		}
 	}
 	return items, nil
 }
 
 // items reads the comma-separated items of one slot into the arena.
 func (p *Parser) items(f *referee.Form, n uint8, text string) error {
-	slot := &f.Slots[n]
+	slot := f.Slot(n)
 	if text == "" {
 		if n == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
 			return nil
@@ -224,9 +222,9 @@ func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee
 	if it, ok := p.Word(slot.Takes, text); ok {
 		return it, nil
 	}
-	if slot.Learns != nil && p.isNew(text) {
-		p.taught = strings.Join(strings.Fields(text), " ")
-		return referee.One(referee.Card, int32(p.Lexicon.Len(referee.Card)), 0), nil
+	if slot.Learns != nil && (slot.Free || p.isNew(text)) {
+		p.taught = append(p.taught, strings.Join(strings.Fields(text), " "))
+		return referee.One(slot.Learnt, -int32(len(p.taught)), 0), nil
 	}
 	if slot.Counted {
 		i := 0
@@ -276,13 +274,8 @@ func (p *Parser) isNew(text string) bool {
 func (p *Parser) Word(ks referee.Kinds, text string) (referee.Item, bool) {
 	for k := referee.Card; ks>>k != 0; k++ {
 		if ks.Has(k) {
-			if ref, ok := p.Lexicon.Find(k, text); ok {
-				return referee.Item{Kind: k, Ref: ref, Count: 1}, true
-			}
-			if k == referee.Card {
-				if ref, ok := p.Lexicon.Learnt(text, p.At); ok {
-					return referee.One(k, ref, 0), true
-				}
+			if ref, ok := p.Lexicon.Means(k, text, p.At); ok {
+				return referee.One(k, ref, 0), true
 			}
 		}
 	}

@@ -117,7 +117,7 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 }
 
 func (l *List) slot() *referee.Slot {
-	return &l.desk.Sitting().Lexicon.Form(l.said.Verb).Slots[l.clause]
+	return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.clause)
 }
 
 // Title says what is being told: "refill CARD, …", or the question that the

@@ -168,7 +168,7 @@ func (d *Desk) lacks(said referee.Statement) *List {
 // more makes the list that goes on with one clause of a statement; nil where
 // nothing can be added to it.
 func (d *Desk) more(said referee.Statement, clause uint8) *List {
-	slot := &d.Sitting().Lexicon.Form(said.Verb).Slots[clause]
+	slot := d.Sitting().Lexicon.Form(said.Verb).Slot(clause)
 	if slot.Takes == 0 || slot.Max > 0 && len(said.Clause(clause)) >= slot.Max && !slot.Counted {
 		return nil
 	}
@@ -270,27 +270,21 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 		if !slot.Takes.Has(k) || k == referee.Number {
 			continue
 		}
-		n := 1
+		refs := []int32{0}
 		switch {
 		case k == referee.Player:
-			n = len(x.Players)
+			for p := 1; p < len(x.Players); p++ {
+				refs = append(refs, int32(p))
+			}
 		case k >= referee.Card:
-			n = x.Len(k)
+			refs = x.Words(k, d.At())
 		}
-		add := func(ref int32) {
+		for _, ref := range refs {
 			w := Word{Item: referee.One(k, ref, clause)}
 			if w.Name = x.Item(w.Item); k >= referee.Card {
 				w.Code = x.Code(k, ref)
 			}
 			all = append(all, w)
-		}
-		for ref := range n {
-			add(int32(ref))
-		}
-		if k == referee.Card {
-			for _, ref := range x.LearntWords(d.At()) {
-				add(ref)
-			}
 		}
 	}
 	return all

@@ -1,0 +1,113 @@
+package record
+
+import (
+	"strings"
+
+	"magistrate/referee"
+)
+
+// A Passage is the text of one clause.
+type Passage struct {
+	Clause uint8
+	Text   string // without the preposition, blanks trimmed
+}
+
+// Passages cuts what follows a verb at its prepositions.
+func (p *Parser) Passages(f *referee.Form, text string) (all []Passage) {
+	c := cutter{Parser: p, form: f, text: text, said: 1}
+	for {
+		passage, more := c.next()
+		all = append(all, passage)
+		if !more {
+			return all
+		}
+	}
+}
+
+// A cutter walks over the clauses of a text.
+type cutter struct {
+	*Parser
+	form   *referee.Form
+	text   string
+	at     int    // so far it was read
+	said   uint32 // the slots said; of a group those said this time
+	slot   int    // the one that is being read, and of which time of its group
+	again  int
+	clause uint8
+}
+
+// next gives the next clause; more is false for the last one.
+func (c *cutter) next() (p Passage, more bool) {
+	f, text := c.form, c.text
+	begin, fresh := c.at, true // fresh: an item begins here
+	p.Clause = c.clause
+	for i := c.at; i < len(text); {
+		if fresh {
+			i = Skip(text, i+c.whole(f.Slot(c.clause), text[Skip(text, i):]))
+			if i >= len(text) {
+				break
+			}
+		}
+		end := WordEnd(text, i)
+		n := f.Preposition(text[i:end], c.said)
+		if n > 0 && c.open(n) {
+			c.at = end
+			p.Text = Trim(text[begin:i])
+			return p, true
+		}
+		fresh = end > i && text[end-1] == ','
+		i = Skip(text, end)
+	}
+	c.at = len(text)
+	p.Text = Trim(text[begin:])
+	return p, false
+}
+
+// open goes on to a slot; false where no clause is left to number.
+func (c *cutter) open(n int) bool {
+	f := c.form
+	if f.Group > 0 && n == f.Group {
+		if c.said>>n&1 == 1 {
+			size := len(f.Slots) - f.Group
+			if f.Group+(c.again+2)*size > f.Clauses() {
+				return false
+			}
+			c.again++
+			c.said &= 1<<n - 1
+		}
+	}
+	c.said |= 1 << n
+	c.slot, c.clause = n, uint8(n)
+	if f.Group > 0 && n >= f.Group {
+		c.clause += uint8(c.again * (len(f.Slots) - f.Group))
+	}
+	return true
+}
+
+// whole is how much of a text, where an item begins, is a name that was learnt
+// and holds a preposition: it is not cut there. 0 for nearly every text.
+func (c *cutter) whole(slot *referee.Slot, text string) (length int) {
+	if slot.Learns == nil || !slot.Free {
+		return 0
+	}
+	for _, ref := range c.Lexicon.LearntWords(slot.Learnt, c.At) {
+		name := strings.Fields(referee.Fold(c.Lexicon.Word(slot.Learnt, ref)))
+		end, fits := 0, true
+		for i, word := range name {
+			begin := Skip(text, end)
+			end = WordEnd(text, begin)
+			said := text[begin:end]
+			if i == len(name)-1 {
+				said = strings.TrimSuffix(said, ",")
+			}
+			fits = fits && referee.Fold(said) == word
+		}
+		if fits && end > length {
+			length = end
+			if text[end-1] == ',' {
+				length--
+			}
+		}
+	}
+	return length
+}
