@@ -225,3 +225,44 @@ func (d *deck) tag(sign int) referee.Tag {
 	}
 	return tag
 }
+
+// printedAt is the deck with what the table knows of its copy.
+func printedAt(t *Table, x *lexicon) []referee.Printed {
+	var d deck
+	for sign, c := range t.lists.colour {
+		if c != noColour {
+			d.hues[sign] = strings.ToLower(x.Word(Colour, c))
+		}
+	}
+	for _, set := range t.lists.sets {
+		var one printedSet
+		for sign, other := range set {
+			if other > 0 {
+				one.signs, one.against = append(one.signs, sign), append(one.against, int(other)-1)
+			}
+		}
+		if one.signs != nil {
+			d.sets = append(d.sets, one)
+		}
+	}
+	for _, v := range t.lists.visions {
+		if v != 0 {
+			end, known := v.end()
+			if !known {
+				end = -1
+			}
+			d.visions = append(d.visions, printedVision{symbol: v.symbol(), stars: v.stars(), kind: v.kind() - 1, end: end, two: v.two()})
+		}
+	}
+	for _, ref := range t.lists.enchantments {
+		if ref != 0 {
+			d.enchantments = append(d.enchantments, x.Word(Enchantment, ref-1))
+		}
+	}
+	for _, f := range t.lists.treasures {
+		if f != 0 {
+			d.treasures = append(d.treasures, printedTreasure{f.sign(), f.value()})
+		}
+	}
+	return d.printed()
+}

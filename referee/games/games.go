@@ -4,6 +4,7 @@ package games
 import (
 	"magistrate/referee"
 	"magistrate/referee/conclave"
+	"magistrate/referee/enchanters"
 	"magistrate/referee/lizardwizard"
 	"magistrate/referee/magmell"
 	"magistrate/referee/resarcana"
@@ -14,5 +15,5 @@ var All = []referee.Game{
 	magmell.Game{},
 	conclave.Game{},
 	resarcana.Game{},
-	lizardwizard.Game{},
+	lizardwizard.Game{}, enchanters.Game{},
 }

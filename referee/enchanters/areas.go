@@ -1,0 +1,110 @@
+package enchanters
+
+import (
+	"fmt"
+	"slices"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// What the console draws: the display with the deck, pile and discards in the
+// middle, and two rows before each player.
+
+// lies are the signs of the three orientations.
+var lies = [fullRow]string{"↑", "↓", "→"}
+
+func areas(t *Table, x *lexicon) []referee.Area {
+	if t.tally {
+		return nil
+	}
+	show := referee.Area{Title: "Display"}
+	if t.begun {
+		show.Title = fmt.Sprintf("Display (deck %d", t.deck)
+		if n := t.above() - below; n > 0 {
+			show.Title += fmt.Sprintf(", %d above the Queen's five", n)
+		}
+		if t.under > 0 {
+			show.Title += fmt.Sprintf(", %d put under it", t.under)
+		}
+		show.Title += ")"
+	}
+	all := slices.Clone(t.display[:t.onShow])
+	slices.SortFunc(all, func(a, b face) int { return int(a) - int(b) })
+	for _, f := range all {
+		one := t.treasureCell(f)
+		if t.tri.on || t.starDue() {
+			one.Say = x.Players[t.turn] + ": take " + one.Label
+		}
+		show.Cells = append(show.Cells, one)
+	}
+	for range t.refills {
+		show.Cells = append(show.Cells, referee.Cell{Label: "turn one up", State: referee.Vacant})
+	}
+	piles := referee.Area{Title: "Playing deck", Cells: []referee.Cell{
+		{Label: "Pile", Worth: digit(int(t.pile)), State: referee.FaceDown},
+		{Label: "Discards", Worth: digit(int(t.discards))},
+	}}
+	return []referee.Area{show, piles}
+}
+
+func (t *Table) treasureCell(f face) referee.Cell {
+	name, code := faceWords(f)
+	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{signTag(f.sign())}}
+}
+
+// signTag tells a birth-sign.
+func signTag(sign int) referee.Tag { return components().signs[sign].tag }
+
+// seatView is what lies before one player: the rows as they lie.
+func seatView(t *Table, x *lexicon, p int8) referee.Seat {
+	s := &t.seat[p]
+	v := referee.Seat{Name: x.Players[p], Acting: slices.Contains(toAct(t), int(p))}
+	add := func(l referee.Label) { v.Facts = append(v.Facts, l) }
+	switch {
+	case s.out:
+		add(referee.Label{Name: "out", Value: "out of the game", Short: "out", Decides: true})
+	case t.tally:
+	default:
+		n := t.stars(p)
+		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d of %d", n, ofStars), Short: fmt.Sprintf("%d★", n), Decides: true, Count: min(n, ofStars), Of: ofStars})
+		add(referee.Label{Name: "hand", Value: kit.Count(s.hand, "card"), Short: fmt.Sprintf("hand %d", s.hand)})
+		add(referee.Label{Name: "set aside", Value: digit(int(s.aside)), Short: fmt.Sprintf("aside %d", s.aside)})
+		add(referee.Label{Name: "treasures", Value: digit(int(s.down)) + " face down", Short: fmt.Sprintf("treasures %d", s.down)})
+	}
+	if s.sign != nobody && t.phase != choosing && t.phase != lifting {
+		text := signNames[s.sign]
+		if other, known := t.opposite(p); known {
+			text += " against " + signNames[other]
+		}
+		add(referee.Label{Name: "sign", Value: text, Short: signNames[s.sign]})
+	}
+	if in(t.scoredBy, p) {
+		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("first %d", s.scored)})
+	}
+	for r := range rowsEach {
+		_, last := s.last(r)
+		for place, c := range s.rows[r] {
+			if c == 0 {
+				continue
+			}
+			name, code := c.words()
+			one := referee.Cell{Label: name, Code: code, Note: digit(r+1) + lies[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
+			if place == fullRow-1 {
+				one.State = referee.Turned
+			}
+			if t.phase == inTurn && p != t.turn && place == last {
+				one.Say = fmt.Sprintf("%s: steal %d from %s to ", x.Players[t.turn], r+1, x.Players[p])
+			}
+			v.Cells = append(v.Cells, one)
+		}
+	}
+	for _, f := range s.safe {
+		if f != 0 {
+			one := t.treasureCell(f)
+			one.Note = "safe"
+			v.Cells = append(v.Cells, one)
+		}
+	}
+	return v
+}

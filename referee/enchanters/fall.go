@@ -1,0 +1,365 @@
+package enchanters
+
+import (
+	"magistrate/referee/kit"
+)
+
+// emptied is what comes of a hand without a card: in round 1 its player draws
+// one, in round 2 that player falls. by is who did it, nobody for the victim
+// (Eliminating your opposing birth-sign).
+func (t *state) emptied(victim, by int8) {
+	switch s := &t.seat[victim]; {
+	case s.out:
+	case t.round == 1:
+		s.hand += t.draw(1)
+	case s.aside > 0 && t.house.has(asideSaves):
+	default:
+		t.falls |= bit(victim)
+		t.fallBy = by
+	}
+}
+
+// victim is who falls first, clockwise from the left of the one who did it.
+func (t *state) victim() int8 {
+	from := t.fallBy
+	if from == nobody {
+		from = t.turn
+	}
+	for i := int8(1); i <= t.players; i++ {
+		if p := (from + i) % t.players; in(t.falls, p) {
+			return p
+		}
+	}
+	return nobody
+}
+
+// opposite is the sign that a player's own character names, where it is known: by
+// the set, or as the player told it.
+func (t *Table) opposite(p int8) (sign int8, known bool) {
+	s := &t.seat[p]
+	if s.sign == nobody {
+		return 0, false
+	}
+	if s.against != nobody {
+		return s.against, true
+	}
+	return t.opposed(s.sign)
+}
+
+// opposed is the opposite of a sign by the set that is in play.
+func (t *Table) opposed(sign int8) (other int8, known bool) {
+	if set := t.set(); set != nil && set[sign] > 0 {
+		return set[sign] - 1, true
+	}
+	return 0, false
+}
+
+// The clauses of what shows a character.
+const (
+	asClause      = 1
+	againstClause = 2
+)
+
+// shows gives the sign and the opposite that a statement tells, from which clause
+// on; nobody where it does not.
+func shows(s statement, from uint8) (sign, against int8) {
+	sign, against = nobody, nobody
+	if ref, ok := s.Ref(from); ok {
+		sign = int8(ref)
+	}
+	if ref, ok := s.Ref(from + 1); ok {
+		against = int8(ref)
+	}
+	return sign, against
+}
+
+// notOwn says why a sign can't be a player's, "" where it can.
+func (t *Table) notOwn(p, sign int8, x *lexicon) string {
+	switch {
+	case t.seat[p].sign != nobody && t.seat[p].sign != sign:
+		return x.Players[p] + " has shown " + signNames[t.seat[p].sign]
+	case t.shownBefore(p, sign) != nobody:
+		return x.Players[t.shownBefore(p, sign)] + " has shown " + signNames[sign]
+	}
+	return signNames[sign] + " is not in play"
+}
+
+// wrongSign tells whether a sign can't be a player's.
+func (t *Table) wrongSign(p, sign int8) bool {
+	own := t.seat[p].sign
+	return own != nobody && own != sign || t.shownBefore(p, sign) != nobody || own != sign && !t.inPlaySign(sign)
+}
+
+// shownBefore is who else has shown a sign; nobody where none has.
+func (t *state) shownBefore(p, sign int8) int8 {
+	for q := range t.players {
+		if q != p && t.seat[q].sign == sign {
+			return q
+		}
+	}
+	return nobody
+}
+
+// inPlaySign tells whether a sign can be that of a character: it is in the set, or
+// without one is not one more than there are players.
+func (t *Table) inPlaySign(sign int8) bool {
+	if set := t.set(); set != nil {
+		return set[sign] > 0
+	}
+	seen := t.signsSeen()
+	return in(seen, sign) || count(seen) < t.players
+}
+
+// signsSeen are the signs that a treasure or a character has shown.
+func (t *Table) signsSeen() (set uint8) {
+	set = t.known.signs()
+	for _, f := range t.lists.first[:t.lists.firsts] {
+		set |= bit(int8(f.sign()))
+	}
+	for p := range t.players {
+		if s := t.seat[p].sign; s != nobody {
+			set |= bit(s)
+		}
+	}
+	for _, h := range t.held[:t.heldAll] {
+		set |= bit(int8(h.face.sign()))
+	}
+	return set
+}
+
+func count(set uint8) (n int8) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// wrongAgainst says why an opposite can't be that of a player's sign.
+func (t *Table) wrongAgainst(p, sign, against int8) (why string) {
+	told, known := t.opposed(sign)
+	switch {
+	case against == sign:
+		return "no sign is its own opposite"
+	case known && told != against:
+		return "by the set " + signNames[sign] + " is against " + signNames[told]
+	case t.seat[p].against != nobody && t.seat[p].against != against:
+		return "it was told that " + signNames[sign] + " is against " + signNames[t.seat[p].against]
+	case t.set() != nil && t.set()[against] == 0:
+		return signNames[against] + " is not in the set"
+	}
+	return ""
+}
+
+// characterRule makes the rule for a verb whose sign and opposite stand behind
+// clauses from one on; lacks says that the opposite has to be told.
+func characterRule(from uint8, lacks, hidden func(*Table, statement) bool) rule {
+	return rule{
+		ID: "character", Hidden: hidden,
+		Refuses: func(t *Table, s statement) bool {
+			sign, against := shows(s, from)
+			return sign != nobody && (t.wrongSign(s.By, sign) || against != nobody && t.wrongAgainst(s.By, sign, against) != "" || lacks != nil && lacks(t, s))
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			sign, against := shows(s, from)
+			switch {
+			case t.wrongSign(s.By, sign):
+				return t.notOwn(s.By, sign, x)
+			case against == nobody:
+				return "no set has told the opposite: against SIGN is said with it"
+			}
+			return t.wrongAgainst(s.By, sign, against)
+		},
+	}
+}
+
+// whenFalling is the moment of falls, wins and spread.
+func whenFalling(fallen bool) func(*Table, int8) string {
+	return func(t *Table, _ int8) string {
+		return kit.Played(t.tally, t.phase == falling && (t.fell != nobody) == fallen)
+	}
+}
+
+var fallTurn = rule{
+	ID: "turn", Broad: true,
+	Refuses: func(t *Table, s statement) bool { return s.By != t.victim() },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return "it is " + x.Players[t.victim()] + " whose hand is empty"
+	},
+}
+
+func doFalls(t *Table, s statement) {
+	t.effects = false
+	t.said()
+	v := s.By
+	sign, _ := shows(s, asClause)
+	t.seat[v].sign = sign
+	t.seat[v].out = true
+	t.falls &^= bit(v)
+	if by := t.fallBy; by != nobody && t.seat[by].face {
+		if other, known := t.opposite(by); known && other == sign {
+			t.win(by, byOpposition)
+			return
+		}
+	}
+	t.fell = v
+	t.advance()
+}
+
+// win ends the game without points.
+func (t *state) win(p int8, how win) {
+	t.phase, t.won, t.winner = over, how, p
+}
+
+var winsRules = []rule{
+	{
+		ID: "turn", Broad: true,
+		Refuses: func(t *Table, s statement) bool { return s.By != t.fallBy },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			if t.fallBy == nobody {
+				return "it was " + x.Players[t.fell] + "'s own doing: nobody wins by it"
+			}
+			return "it was " + x.Players[t.fallBy] + " who did it"
+		},
+	},
+	{
+		ID: "character",
+		Refuses: func(t *Table, s statement) bool {
+			sign, against := shows(s, asClause)
+			if sign == nobody {
+				if t.house.has(trust) {
+					return false
+				}
+				_, known := t.opposite(s.By)
+				return !t.seat[s.By].face || !known
+			}
+			if t.wrongSign(s.By, sign) || against != nobody && t.wrongAgainst(s.By, sign, against) != "" {
+				return true
+			}
+			return against == nobody && t.untold(s.By, sign)
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			sign, against := shows(s, asClause)
+			switch {
+			case sign == nobody && !t.seat[s.By].face:
+				return x.Players[s.By] + " is incognito and shows the character: wins as SIGN"
+			case sign == nobody || against == nobody && !t.wrongSign(s.By, sign):
+				return "nobody has told what is the opposite: wins as SIGN against SIGN"
+			case t.wrongSign(s.By, sign):
+				return t.notOwn(s.By, sign, x)
+			}
+			return t.wrongAgainst(s.By, sign, against)
+		},
+	},
+	{
+		ID: "opposite",
+		Refuses: func(t *Table, s statement) bool {
+			other, known := t.claimed(s)
+			return known && t.seat[t.fell].sign != other
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			other, _ := t.claimed(s)
+			return x.Players[t.fell] + " is " + signNames[t.seat[t.fell].sign] + ", the opposite is " + signNames[other]
+		},
+	},
+}
+
+// untold tells whether nothing says what is the opposite of a player's sign.
+func (t *Table) untold(p, sign int8) bool {
+	_, known := t.opposed(sign)
+	return !known && t.seat[p].against == nobody
+}
+
+// claimed is the opposite that a claim of victory rests on.
+func (t *Table) claimed(s statement) (sign int8, known bool) {
+	own, against := shows(s, asClause)
+	switch {
+	case against != nobody:
+		return against, true
+	case own == nobody:
+		return t.opposite(s.By)
+	case t.seat[s.By].against != nobody:
+		return t.seat[s.By].against, true
+	}
+	return t.opposed(own)
+}
+
+func doWins(t *Table, s statement) {
+	t.said()
+	if sign, against := shows(s, asClause); sign != nobody {
+		t.seat[s.By].sign = sign
+		if against != nobody {
+			t.seat[s.By].against = against
+		}
+	}
+	t.fell = nobody
+	t.win(s.By, byOpposition)
+}
+
+// doSpread deals the victim's treasures out and goes on.
+func doSpread(t *Table, _ statement) {
+	t.said()
+	v := t.fell
+	s := &t.seat[v]
+	for r := range rowsEach {
+		t.discardRow(v, r)
+	}
+	t.discards += s.hand + s.aside
+	s.hand, s.aside = 0, 0
+	t.dealOut(v)
+	s.forgotten = 0
+	t.fell = nobody
+	last := nobody
+	if count(t.everyone()) == 1 {
+		t.falls = 0
+		last = t.next(v)
+	}
+	switch {
+	case last != nobody && !t.house.has(lastCounts):
+		t.win(last, asLast)
+		return
+	case last != nobody:
+		t.refills, t.tri = 0, trimagic{}
+		t.endRound()
+		return
+	case v == t.turn:
+		t.refills = 0
+		t.passTurn()
+	}
+	t.advance()
+}
+
+// dealOut deals the treasures of one who has fallen one at a time, from the left
+// of the one who did it.
+func (t *Table) dealOut(v int8) {
+	s := &t.seat[v]
+	to := t.fallBy
+	if to == nobody {
+		to = v
+	}
+	n := s.down
+	if t.house.has(safeAlways) {
+		t.known.leave(int(v))
+	} else {
+		n += s.safeCards()
+	}
+	s.down, s.safe = 0, [each]face{}
+	var dealt places
+	for left := n; left > 0; {
+		to = (to + 1) % t.players
+		if t.seat[to].out || to == t.fallBy && t.house.has(notEliminator) && count(t.everyone()) > 1 {
+			continue
+		}
+		t.seat[to].down++
+		dealt |= faceDown(int(to))
+		left--
+	}
+	t.known.spread(int(v), dealt)
+}
+
+// downs counts the face-down treasures of all players.
+func (t *state) downs() (n downCounts) {
+	for p := range n {
+		n[p] = t.seat[p].down
+	}
+	return n
+}

@@ -1,0 +1,420 @@
+package enchanters
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+const (
+	inVisions      = allVisions
+	inEnchantments = allEnchanted
+	leastSet       = 3 // signs of the smallest set
+	noColour       = -1
+)
+
+// lists are what is told of one copy of the game.
+type lists struct {
+	colour       [signs]int32           // noColour: not told
+	sets         [seats - 2][signs]int8 // of three, four and five: one more than the opposite, 0 for a sign that is not in it
+	visions      [inVisions]vision      // in the order told; the first is 0 where they were not
+	enchantments [inEnchantments]int32  // one more than the number of each; likewise
+	treasures    [inAll]face
+	first        [inAll]face // in a tally, those named for the first round
+	firsts       int8
+}
+
+// gone are the cards discarded by name since the last shuffle.
+type gone struct {
+	visions      [inVisions]vision
+	n            int8
+	enchantments [inEnchantments]int8 // by the first place in the list
+}
+
+func (l *lists) hasVisions() bool      { return l.visions[0] != 0 }
+func (l *lists) hasEnchantments() bool { return l.enchantments[0] != 0 }
+func (l *lists) hasTreasures() bool    { return l.treasures[0] != 0 }
+
+// set gives the characters that are in play; nil where they were not told.
+func (t *Table) set() *[signs]int8 {
+	if set := &t.lists.sets[t.players-leastSet]; *set != [signs]int8{} {
+		return set
+	}
+	return nil
+}
+
+// whenListing is the moment of the lists: before the first display; in a tally
+// before anything else.
+func whenListing(t *Table, _ int8) string {
+	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || t.someOut()) {
+		return referee.NotNow
+	}
+	return ""
+}
+
+func (t *state) someOut() bool { return count(t.everyone()) < t.players }
+
+// otherwise makes the rule that refuses what was said otherwise before.
+func otherwise(differs func(*Table, statement) bool) rule {
+	return rule{ID: "phase", Refuses: differs, Why: func(t *Table, s statement, x *lexicon) string { return "it was said otherwise before" }}
+}
+
+// coloursDiffer: a sign has another colour, or the colour is another sign's.
+func coloursDiffer(t *Table, s statement) bool {
+	colour := t.lists.colour
+	for _, it := range s.Items {
+		sign, c := it.Ref%signs, it.Ref/signs
+		for other := range int32(signs) {
+			if (other == sign) != (colour[other] == c) && (other != sign || colour[sign] != noColour) {
+				return true
+			}
+		}
+		colour[sign] = c
+	}
+	return false
+}
+
+func doColours(t *Table, s statement) {
+	for _, it := range s.Items {
+		t.lists.colour[it.Ref%signs] = it.Ref / signs
+	}
+}
+
+// setOf reads a set; ok is false where it is none.
+func setOf(s statement) (size int, set [signs]int8, ok bool) {
+	own, against := s.Clause(0), s.Clause(1)
+	size = len(own)
+	if size < leastSet || size > signs || len(against) != size {
+		return size, set, false
+	}
+	for i, it := range own {
+		if set[it.Ref] != 0 || against[i].Ref == it.Ref {
+			return size, set, false
+		}
+		set[it.Ref] = int8(against[i].Ref) + 1
+	}
+	for _, it := range against {
+		if set[it.Ref] == 0 {
+			return size, set, false
+		}
+	}
+	return size, set, true
+}
+
+var setRule = rule{
+	ID:      "set",
+	Refuses: func(_ *Table, s statement) bool { _, _, ok := setOf(s); return !ok },
+	Why: func(*Table, statement, *lexicon) string {
+		return "a set is three to five signs, each once, and as many opposites in the same order, none the sign itself and all of the set"
+	},
+}
+
+func setDiffers(t *Table, s statement) bool {
+	size, set, ok := setOf(s)
+	old := [signs]int8{}
+	if ok {
+		old = t.lists.sets[size-leastSet]
+	}
+	return ok && old != [signs]int8{} && old != set
+}
+
+func doSet(t *Table, s statement) {
+	size, set, _ := setOf(s)
+	t.lists.sets[size-leastSet] = set
+}
+
+// sizeRule makes the rule `box-size` for a list of so many.
+func sizeRule(n int, what string) rule {
+	return rule{
+		ID: "box-size",
+		Refuses: func(_ *Table, s statement) bool {
+			if len(s.Items) != n {
+				return true
+			}
+			var of [signs]int
+			for _, it := range s.Items {
+				if it.Kind == Treasure {
+					of[face(it.Ref).sign()]++
+				}
+			}
+			return s.Verb == vTreasures && of != [signs]int{each, each, each, each, each}
+		},
+		Why: func(_ *Table, s statement, _ *lexicon) string {
+			why := "a copy has " + kit.Count(n, what) + ", not " + digit(len(s.Items))
+			if s.Verb == vTreasures {
+				why += "; five of each sign"
+			}
+			return why
+		},
+	}
+}
+
+// sameList tells whether a list holds the same things in some order.
+func sameList[N ~int16 | ~uint16 | ~int32](have []N, items []referee.Item, plus N) bool {
+	if len(items) != len(have) {
+		return false
+	}
+	var used [inVisions]bool
+next:
+	for _, it := range items {
+		for i, h := range have {
+			if !used[i] && h == N(it.Ref)+plus {
+				used[i] = true
+				continue next
+			}
+		}
+		return false
+	}
+	return true
+}
+
+func visionsDiffer(t *Table, s statement) bool {
+	return t.lists.hasVisions() && !sameList(t.lists.visions[:], s.Items, 0)
+}
+
+func enchantmentsDiffer(t *Table, s statement) bool {
+	return t.lists.hasEnchantments() && !sameList(t.lists.enchantments[:], s.Items, 1)
+}
+
+func treasuresDiffer(t *Table, s statement) bool {
+	return t.lists.hasTreasures() && !sameList(t.lists.treasures[:], s.Items, 0)
+}
+
+// The lists are kept as first told.
+func doVisions(t *Table, s statement) {
+	if !t.lists.hasVisions() {
+		for i, it := range s.Items {
+			t.lists.visions[i] = vision(it.Ref)
+		}
+	}
+}
+
+func doEnchantments(t *Table, s statement) {
+	if !t.lists.hasEnchantments() {
+		for i, it := range s.Items {
+			t.lists.enchantments[i] = it.Ref + 1
+		}
+	}
+}
+
+func doTreasures(t *Table, s statement) {
+	if !t.lists.hasTreasures() {
+		for i, it := range s.Items {
+			t.lists.treasures[i] = face(it.Ref)
+		}
+	}
+}
+
+// listedEnchantment is where an enchantment first stands in the list; -1 where it
+// does not.
+func (l *lists) listedEnchantment(ref int32) int { return slices.Index(l.enchantments[:], ref+1) }
+
+// noEnchantment tells whether an enchantment can't come: it is not listed, or all
+// its copies lie on the discards.
+func (t *Table) noEnchantment(ref int32) bool {
+	if !t.lists.hasEnchantments() {
+		return false
+	}
+	at := t.lists.listedEnchantment(ref)
+	if at < 0 {
+		return true
+	}
+	all := int8(0)
+	for _, o := range t.lists.enchantments {
+		if o == ref+1 {
+			all++
+		}
+	}
+	return t.gone.enchantments[at] >= all
+}
+
+// enchantmentOf is which enchantment a statement plays: the Shield's where it names none.
+func enchantmentOf(s statement) int32 {
+	if s.Verb == vEnchant {
+		ref, _ := s.Ref(0)
+		return ref
+	}
+	return shieldCard
+}
+
+func whyNoEnchantment(t *Table, s statement, x *lexicon) string {
+	name := x.Word(Enchantment, enchantmentOf(s))
+	if t.lists.listedEnchantment(enchantmentOf(s)) < 0 {
+		return "the list of this copy has no " + name
+	}
+	return "every " + name + " of this copy lies on the discards"
+}
+
+// throw puts a vision on the discards by name; place is where in a row it lay.
+func (t *Table) throw(v vision, place int) {
+	if t.lists.hasVisions() && int(t.gone.n) < inVisions {
+		t.gone.visions[t.gone.n] = v
+		t.gone.n++
+	}
+}
+
+func (t *Table) throwEnchantment(ref int32) {
+	if at := t.lists.listedEnchantment(ref); at >= 0 {
+		t.gone.enchantments[at]++
+	}
+}
+
+// fromDiscards takes a card from the discards: after one that nobody named, what
+// lies there by name is no longer sure.
+func (t *Table) fromDiscards(it referee.Item) {
+	g := &t.gone
+	switch it.Kind {
+	case referee.Number:
+		*g = gone{}
+	case Enchantment:
+		if at := t.lists.listedEnchantment(it.Ref); at >= 0 && g.enchantments[at] > 0 {
+			g.enchantments[at]--
+		}
+	case Vision:
+		for i, v := range g.visions[:g.n] {
+			if vision(it.Ref).fits(v) || v.fits(vision(it.Ref)) {
+				copy(g.visions[i:g.n], g.visions[i+1:g.n])
+				g.n--
+				g.visions[g.n] = 0
+				return
+			}
+		}
+	}
+}
+
+// inFull is a vision as it lies: the listed face that alone it fits, else what was said.
+func (t *Table) inFull(v vision) vision {
+	if !t.lists.hasVisions() {
+		return v
+	}
+	only := vision(0)
+	for _, f := range t.lists.visions {
+		switch {
+		case !v.fits(f) || f == only:
+		case only != 0:
+			return v
+		default:
+			only = f
+		}
+	}
+	if only == 0 {
+		return v
+	}
+	return only
+}
+
+// noVision tells whether a vision can't be one of the listed copies, those that
+// lie in rows or were discarded by name counted out; wanted are such visions that
+// one statement names.
+func (t *Table) noVision(wanted []vision) bool {
+	if !t.lists.hasVisions() || len(wanted) == 0 {
+		return false
+	}
+	m := copies{t: t}
+	for p := range t.players {
+		for r := range rowsEach {
+			for _, v := range t.seat[p].rows[r] {
+				if v != 0 {
+					m.place(v)
+				}
+			}
+		}
+	}
+	for _, v := range t.gone.visions[:t.gone.n] {
+		m.place(v)
+	}
+	for _, v := range wanted {
+		if !m.place(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// A copies gives each vision named a listed copy of its own.
+type copies struct {
+	t    *Table
+	of   [inVisions]int8 // one more than the card that has a copy
+	card [2 * inVisions]vision
+	n    int8
+	seen uint64
+}
+
+// place finds a copy for one more card, others moving over; false where there is none.
+func (m *copies) place(v vision) bool {
+	if int(m.n) == len(m.card) {
+		return false
+	}
+	m.card[m.n] = v
+	m.n++
+	m.seen = 0
+	return m.seat(m.n - 1)
+}
+
+func (m *copies) seat(card int8) bool {
+	for i, f := range m.t.lists.visions {
+		if m.seen>>i&1 == 1 || !m.card[card].fits(f) {
+			continue
+		}
+		m.seen |= 1 << i
+		if m.of[i] == 0 || m.seat(m.of[i]-1) {
+			m.of[i] = card + 1
+			return true
+		}
+	}
+	return false
+}
+
+// faces lists what was told of the copy, as the statements of a box.
+func faces(t *Table, x *lexicon) (all []string) {
+	l := &t.lists
+	var parts []string
+	for sign, c := range l.colour {
+		if c != noColour && signKnown[sign] == "" {
+			parts = append(parts, signNames[sign]+" "+x.Word(Colour, c))
+		}
+	}
+	add := func(verb string, parts []string) {
+		if parts != nil {
+			all = append(all, verb+" "+strings.Join(parts, ", "))
+		}
+	}
+	add("colours", parts)
+	for i := range l.sets {
+		if l.sets[i] != [signs]int8{} {
+			all = append(all, setWords(&l.sets[i]))
+		}
+	}
+	if l.hasVisions() {
+		add("visions", named(l.visions[:], func(v vision) string { name, _ := v.words(); return name }))
+	}
+	if l.hasEnchantments() {
+		add("enchantments", named(l.enchantments[:], func(ref int32) string { return x.Word(Enchantment, ref-1) }))
+	}
+	if l.hasTreasures() {
+		add("treasures", named(l.treasures[:], func(f face) string { name, _ := faceWords(f); return name }))
+	}
+	slices.Sort(all)
+	return all
+}
+
+func named[T any](all []T, name func(T) string) (words []string) {
+	for _, one := range all {
+		words = append(words, name(one))
+	}
+	return words
+}
+
+// setWords writes a set in the order of the signs.
+func setWords(set *[signs]int8) string {
+	var own, against []string
+	for sign, other := range set {
+		if other > 0 {
+			own = append(own, signNames[sign])
+			against = append(against, signNames[other-1])
+		}
+	}
+	return "set " + strings.Join(own, ", ") + " against " + strings.Join(against, ", ")
+}

@@ -1,0 +1,144 @@
+package enchanters
+
+import (
+	"fmt"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// brings lists what a statement brought beside what it says, for the table.
+func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
+	tell := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	name := func(p int8) string { return x.Players[p] }
+	if after.tally {
+		return nil
+	}
+	switch s.Verb {
+	case vCast, vAgain:
+		was := &after.was
+		n, q := was.struckCards(), name(was.tri.target[was.tri.struck-1])
+		switch was.tri.kind {
+		case drawType:
+			tell("%s draws %s", q, kit.Count(n, "card"))
+		case takeType:
+			tell("%s gets %s from the display", q, kit.Count(was.tri.cards, "treasure"))
+		case stealType:
+			tell("%s loses %s to %s, unseen", q, kit.Count(n, "treasure"), name(was.turn))
+		case discardType:
+			tell("%s discards %s, unseen", q, kit.Count(n, "card"))
+		}
+	case vShield:
+		tell("what was done to %s is taken back", name(s.By))
+	case vExchange:
+		n, _ := exchanged(s)
+		tell("%s discards %s and draws four, keeping as many", name(s.By), kit.Count(n, "card"))
+	case vSpread:
+		for p := range after.players {
+			if n := after.seat[p].down - before.seat[p].down; n > 0 && p != before.fell {
+				tell("%s is dealt %d", name(p), n)
+			}
+		}
+	}
+	if after.drew {
+		tell("%s draws a card and sets it aside", name(after.lastBy))
+	}
+	if after.discards < before.discards && after.pile > before.pile-4 && before.pile+before.discards > 0 && after.phase != beginning && s.Verb != vEnchant && s.Verb != vEffect {
+		tell("the discards are shuffled")
+	}
+	for p := range after.players {
+		b, a := &before.seat[p], &after.seat[p]
+		if up := a.safeCards() - b.safeCards(); up > 0 && s.Verb != vLay && after.round == before.round {
+			tell("it lies face up before %s, safe", name(p))
+		}
+		if !in(before.falls, p) && in(after.falls, p) {
+			tell("%s has no card left in hand", name(p))
+		}
+	}
+	if after.round == 1 && (s.Verb == vCast || s.Verb == vAgain) && after.was.tri.kind == discardType {
+		if q := after.was.tri.target[after.was.tri.struck-1]; after.was.seat[q].hand > 0 && after.was.struckCards() == after.was.seat[q].hand {
+			tell("%s's hand is empty and draws one card", name(q))
+		}
+	}
+	if before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on) {
+		tell("the row is discarded")
+	}
+	switch {
+	case after.phase == counting && before.phase != counting:
+		tell("the Queen ends round %d: all treasures are counted", after.round)
+	case before.phase == counting && after.phase != counting && after.round == 1:
+		for p := range after.players {
+			tell("%s %d", name(p), after.seat[p].scored)
+		}
+	case before.round == 1 && after.round == 2:
+		for p := range after.players {
+			if after.seat[p].face {
+				tell("%s is %s and draws a card", name(p), signNames[after.seat[p].sign])
+			}
+		}
+		tell("all other treasures are gathered, the deck is built again")
+	}
+	if after.turns > before.turns {
+		p := before.turn
+		if up := before.seat[p].aside - after.seat[p].aside; up > 0 && !after.seat[p].out {
+			tell("%s's hand is %s", name(p), kit.Count(after.seat[p].hand, "card"))
+		}
+		tell("it is %s's turn", name(after.turn))
+	}
+	switch {
+	case after.phase != over || before.phase == over:
+	case after.won == byOpposition:
+		tell("%s has eliminated the opposite sign and wins", name(after.winner))
+	case after.won == asLast:
+		tell("%s is the last one left and wins", name(after.winner))
+	default:
+		tell("the game is over")
+	}
+	return parts
+}
+
+// recall is what can still be seen of a turn when it is over.
+func recall(t *Table, x *lexicon) (all []string) {
+	if t.tally || !t.begun {
+		return nil
+	}
+	for p := range t.players {
+		s := &t.seat[p]
+		if !s.out {
+			all = append(all, fmt.Sprintf("%s %s, %s", x.Players[p], kit.Count(t.stars(p), "star"), kit.Count(s.down+s.safeCards(), "treasure")))
+		}
+	}
+	return all
+}
+
+// notes are reminders: how far off the Queen is, what is lifted, who may speak.
+func notes(t *Table, x *lexicon) (all []string) {
+	if t.tally || !t.begun {
+		return nil
+	}
+	if n := t.above() - below; n > 0 && t.inPlay() {
+		all = append(all, "The Queen: not before "+kit.Count(n+1, "more refill"))
+	} else if t.inPlay() {
+		all = append(all, "The Queen may come with any refill")
+	}
+	if t.again {
+		q := t.was.tri.target[t.was.tri.struck-1]
+		if q != t.was.turn && t.was.seat[q].hand > 0 {
+			all = append(all, x.Players[q]+" may Shield until the next statement")
+		}
+	}
+	if t.effects && t.phase == inTurn {
+		all = append(all, "The enchantment may have more effects")
+	}
+	for i, id := range liftable {
+		if t.lifts>>i&1 == 1 {
+			all = append(all, "Lifted this turn: "+id)
+		}
+	}
+	if t.house.has(friendly) && t.seat[t.turn].forgotten > 0 {
+		all = append(all, x.Players[t.turn]+" may still draw what was forgotten")
+	}
+	return all
+}
+
+var _ referee.Offer

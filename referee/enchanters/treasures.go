@@ -1,0 +1,250 @@
+package enchanters
+
+import (
+	"slices"
+
+	"magistrate/referee"
+)
+
+// at gives the place of treasures as what is known of them has it.
+func (at place) places() places {
+	switch at {
+	case theDisplay:
+		return atDisplay
+	case theDeck:
+		return atDeck
+	}
+	return faceDown(int(at.owner()))
+}
+
+// mostMoved bounds the treasures that one statement moves.
+const mostMoved = 2 * inAll
+
+// moved lists the treasures that a statement moves, named and unseen.
+func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
+	all = room[:0]
+	add := func(m treasureMove) {
+		if len(all) < mostMoved {
+			all = append(all, m)
+		}
+	}
+	switch s.Verb {
+	case vDisplay, vRefill:
+		for _, it := range s.Items {
+			if it.Kind == Treasure {
+				add(treasureMove{from: atDeck, to: atDisplay, face: face(it.Ref)})
+			}
+		}
+	case vTake:
+		ref, _ := s.Ref(0)
+		add(treasureMove{from: atDisplay, to: t.placeFor(t.receiver(s), face(ref)), face: face(ref)})
+	case vExchange:
+		_, f := exchanged(s)
+		from := faceDown(int(s.By))
+		if t.upRather(s.By, f) {
+			from = faceUp(int(s.By))
+		}
+		add(treasureMove{from: from, to: underDeck, face: f})
+	case vLay:
+		for _, it := range s.Items {
+			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: face(it.Ref)})
+		}
+	case vEnchant, vEffect:
+		for i := 0; ; i++ {
+			m, ok := moveOf(s, i)
+			if !ok {
+				break
+			}
+			if !m.from.holdsTreasures() {
+				continue
+			}
+			for _, it := range m.items {
+				if it.Kind == referee.Number {
+					add(treasureMove{from: m.from.places(), to: m.to.places(), n: int8(it.Ref)})
+					continue
+				}
+				add(t.namedMove(m, face(it.Ref)))
+			}
+		}
+	}
+	return all
+}
+
+// placeFor is where a treasure that all saw comes to lie before a player.
+func (t *state) placeFor(p int8, f face) places {
+	if s := &t.seat[p]; s.face && int(s.sign) == f.sign() {
+		return faceUp(int(p))
+	}
+	return faceDown(int(p))
+}
+
+// namedMove is one treasure that an enchantment names.
+func (t *Table) namedMove(m move, f face) treasureMove {
+	out := treasureMove{from: m.from.places(), to: m.to.places(), face: f}
+	if p := m.from.owner(); p != nobody && t.upRather(p, f) {
+		out.from = faceUp(int(p))
+	}
+	if p := m.to.owner(); p != nobody {
+		out.to = t.placeFor(p, f)
+	}
+	return out
+}
+
+// moveTreasures lets what is known follow a statement.
+func (t *Table) moveTreasures(s statement) {
+	var room [mostMoved]treasureMove
+	all := t.moved(s, &room)
+	if len(all) == 0 {
+		return
+	}
+	down := t.downs()
+	if t.shownAny(all) && t.known.audit(down, all...) != 0 {
+		t.known.stand(down, all...)
+	}
+	t.known.move(down, all...)
+}
+
+func (t *Table) shownAny(all []treasureMove) bool {
+	return slices.ContainsFunc(all, treasureMove.shown)
+}
+
+// countTreasures lets the counts follow an enchantment's moves.
+func (t *Table) countTreasures(s statement, before *Table) {
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return
+		}
+		if !m.from.holdsTreasures() {
+			continue
+		}
+		for _, it := range m.items {
+			n := int8(1)
+			f := face(0)
+			if it.Kind == referee.Number {
+				n = int8(it.Ref)
+			} else {
+				f = face(it.Ref)
+			}
+			switch p := m.from.owner(); {
+			case m.from == theDisplay:
+				t.offDisplay(f)
+			case m.from == theDeck:
+				t.deck -= n
+			case f != 0 && before.upRather(p, f):
+				t.seat[p].takeUp(f)
+			default:
+				t.seat[p].down -= n
+			}
+			switch p := m.to.owner(); {
+			case m.to == theDisplay:
+				t.toDisplay(f)
+			case m.to == theDeck:
+				t.deck += n
+			case f != 0:
+				t.receive(p, f)
+			default:
+				t.seat[p].down += n
+			}
+		}
+	}
+}
+
+// strange finds a treasure of a sign that can't be in play.
+func (t *Table) strange(s statement) (f face, bad bool) {
+	set, seen := t.set(), t.signsSeen()
+	for _, it := range s.Items {
+		if it.Kind != Treasure {
+			continue
+		}
+		f := face(it.Ref)
+		sign := int8(f.sign())
+		if set != nil && set[sign] == 0 {
+			return f, true
+		}
+		if seen |= bit(sign); set == nil && count(seen) > t.players {
+			return f, true
+		}
+	}
+	return 0, false
+}
+
+// unsupplied tells whether a treasure that a statement names can't come from where
+// it is said to.
+func (t *Table) unsupplied(s statement) bool {
+	if _, bad := t.strange(s); bad {
+		return true
+	}
+	var room [mostMoved]treasureMove
+	return !t.knowing().supplied(t.moved(s, &room)...)
+}
+
+func (t *Table) whyUnsupplied(s statement, x *lexicon) string {
+	if f, bad := t.strange(s); bad {
+		if t.set() != nil {
+			return signNames[f.sign()] + " is not in the set of this game"
+		}
+		return "so many signs as players are in play; " + signNames[f.sign()] + " is one more"
+	}
+	var room [mostMoved]treasureMove
+	all := t.moved(s, &room)
+	for i := range all {
+		if k := t.knowing(); !k.supplied(all[:i+1]...) {
+			return whyNoFace(k, all[i].face)
+		}
+	}
+	return "there is no such treasure"
+}
+
+// whyNoFace says why a treasure can't come.
+func whyNoFace(k *known, f face) string {
+	name, _ := faceWords(f)
+	if k.ofSign(f.sign()) < each {
+		return "there are five treasures of " + signNames[f.sign()]
+	}
+	return "all five of " + signNames[f.sign()] + " have been seen, and no " + name + " of them can lie there"
+}
+
+var supplyRule = rule{
+	ID:      "supply",
+	Refuses: func(t *Table, s statement) bool { return t.unsupplied(s) },
+	Why:     func(t *Table, s statement, x *lexicon) string { return t.whyUnsupplied(s, x) },
+}
+
+var auditRule = liftableRule(rule{
+	ID: "audit",
+	Refuses: func(t *Table, s statement) bool {
+		var room [mostMoved]treasureMove
+		all := t.moved(s, &room)
+		return t.shownAny(all) && t.known.audit(t.downs(), all...) != 0
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		var room [mostMoved]treasureMove
+		return whyAudit(t.known.audit(t.downs(), t.moved(s, &room)...), x)
+	},
+	Hidden: always,
+})
+
+// whyAudit names the players whose treasures take part.
+func whyAudit(part places, x *lexicon) string {
+	var names []string
+	for p, name := range x.Players {
+		if part&faceDown(p) != 0 {
+			names = append(names, name)
+		}
+	}
+	return "by what all have seen it can't be so; to look at are the treasures of " + referee.List(names)
+}
+
+// treasureNames writes treasures by sign, as the state lists them.
+func treasureNames(all []face) []string {
+	names := []string{}
+	for _, f := range all {
+		if f != 0 {
+			name, _ := faceWords(f)
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,276 @@
+package enchanters
+
+import (
+	"errors"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+type (
+	statement = referee.Statement
+	lexicon   = referee.Lexicon
+	rule      = referee.Rule[Table]
+	verb      = referee.Verb[Table]
+)
+
+// The verbs, in the order of the record format.
+const (
+	vColours uint8 = iota
+	vSet
+	vVisions
+	vEnchantments
+	vTreasures
+	vDisplay
+	vEnchant
+	vEffect
+	vExchange
+	vSteal
+	vPlay
+	vForgot
+	vDraw
+	vEnd
+	vTake
+	vRefill
+	vCast
+	vAgain
+	vShield
+	vFalls
+	vWins
+	vSpread
+	vLay
+	vHolds
+	vCovers
+	vReveal
+	vHide
+	vShows
+	vScored
+	vOut
+)
+
+// may makes a slot one that can be left out.
+func may(s referee.Slot) referee.Slot {
+	s.Optional = true
+	return s
+}
+
+// moving are the slots of a move, which repeat together.
+func moving(optional bool) []referee.Slot {
+	what := referee.Slot{Word: "moving", Takes: referee.Of(referee.Number, Treasure, Vision, Enchantment), Min: 1, Optional: optional,
+		What: "a number, a card or a treasure", Learns: learnsEnchantment, Learnt: Enchantment, Free: true}
+	from, to := kit.One("from", Place, "a place: pile, discards, display, deck, P hand, P aside, P row N, P treasures"), kit.One("to", Place, "a place")
+	from.Optional, to.Optional = optional, optional
+	return []referee.Slot{what, from, to}
+}
+
+// movesForm refuses moves of no card at all.
+func movesForm(s statement) error {
+	for _, it := range s.Items {
+		if it.Kind == referee.Number && it.Ref < 1 {
+			return errors.New("a move is of one card or more")
+		}
+	}
+	return nil
+}
+
+// verbs are all that can be said.
+func verbs() []verb {
+	none := referee.None
+	sign := func(word string) referee.Slot { return kit.One(word, Sign, "a sign") }
+	treasure := func(word string) referee.Slot { return kit.One(word, Treasure, "a treasure: a sign and its value") }
+	row := func(word string) referee.Slot { return kit.One(word, Row, "a row, 1 or 2") }
+	player := func(word string) referee.Slot { return kit.One(word, referee.Player, "a player") }
+	treasures := referee.Slot{Takes: referee.Of(Treasure, referee.Nothing), Min: 1, What: "treasures, or nothing"}
+	number := func(word, what string) referee.Slot { return kit.One(word, referee.Number, what) }
+	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
+	name := kit.One("", Enchantment, "an enchantment")
+	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
+	lifting := may(kit.Some("lifting", Lifted, "a rule that can stand"))
+	first := referee.Slot{Takes: referee.Of(referee.Number, Treasure, referee.Nothing), Min: 1, What: "points, or treasures"}
+	all := []verb{
+		vColours: {
+			Form: referee.Form{Name: "colours", Boxed: true, Usage: "colours SIGN COLOUR, …", Means: "the colours of the signs", Slots: []referee.Slot{kit.Some("", Coloured, "a sign and its colour")}},
+			When: whenListing, Rules: []rule{otherwise(coloursDiffer)}, Do: doColours, Offer: offerColours,
+		},
+		vSet: {
+			Form: referee.Form{Name: "set", Boxed: true, Usage: "set SIGN, … against SIGN, …", Means: "the characters for three, four or five, each with its opposite in the same order",
+				Slots: []referee.Slot{kit.Some("", Sign, "signs"), kit.Some("against", Sign, "their opposites")}},
+			When: whenListing, Rules: []rule{otherwise(setDiffers), setRule}, Do: doSet, Offer: offerSet,
+		},
+		vVisions: {
+			Form: referee.Form{Name: "visions", Boxed: true, Usage: "visions VISION, …", Means: "all 52 visions of the copy", Slots: []referee.Slot{kit.Some("", Vision, "visions")}},
+			When: whenListing, Rules: []rule{otherwise(visionsDiffer), sizeRule(inVisions, "vision")}, Do: doVisions, Offer: offerList(func(t *Table) bool { return !t.lists.hasVisions() }),
+		},
+		vEnchantments: {
+			Form: referee.Form{Name: "enchantments", Boxed: true, Usage: "enchantments NAME, …", Means: "all 18 enchantments of the copy", Slots: []referee.Slot{names}},
+			When: whenListing, Rules: []rule{otherwise(enchantmentsDiffer), sizeRule(inEnchantments, "enchantment")}, Do: doEnchantments, Offer: offerList(func(t *Table) bool { return !t.lists.hasEnchantments() }),
+		},
+		vTreasures: {
+			Form: referee.Form{Name: "treasures", Boxed: true, Usage: "treasures TREASURE, …", Means: "all 25 treasures of the copy", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
+			When: whenListing, Rules: []rule{otherwise(treasuresDiffer), sizeRule(inAll, "treasure")}, Do: doTreasures, Offer: offerList(func(t *Table) bool { return !t.lists.hasTreasures() }),
+		},
+		vDisplay: {
+			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
+			When: whenDisplaying, Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
+		},
+		vEnchant: {
+			Form: referee.Form{Name: "enchant", Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced", Player: true,
+				Slots: append([]referee.Slot{name, lifting}, moving(true)...), Group: 2, Check: movesForm},
+			When: during(inTurn), Rules: append([]rule{ownTurn, onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange"),
+				stepRule(func(t *Table) bool { return t.stole || t.played > 0 }), cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
+		},
+		vEffect: {
+			Form: referee.Form{Name: "effect", Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
+				Slots: append([]referee.Slot{none}, moving(false)...), Group: 1, Check: movesForm},
+			When: whenEffect, Rules: append([]rule{ownTurn}, moveRules...), Do: doEffect, Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { say(yes, referee.Dots(1)) },
+		},
+		vExchange: {
+			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: N cards of the hand for a treasure of 1, 2 or 3", Player: true,
+				Slots: []referee.Slot{number("", "how many cards"), treasure("discarding")}},
+			When: during(inTurn), Rules: exchangeRules, Do: doExchange, Offer: offerExchange,
+		},
+		vSteal: {
+			Form: referee.Form{Name: "steal", Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
+				Slots: []referee.Slot{kit.One("", Spot, "a row, with a place in it: 1, 2 reversed"), player("from"), row("to")}},
+			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal,
+		},
+		vPlay: {
+			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, and what its place reads"), row("in")}},
+			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay,
+		},
+		vForgot: {
+			Form: referee.Form{Name: "forgot", Usage: "P: forgot", Means: "the card for what P just played was not drawn", Player: true},
+			When: whenPlaying, Rules: forgotRules, Do: doForgot,
+		},
+		vDraw: {
+			Form: referee.Form{Name: "draw", Usage: "P: draw", Means: "and is drawn after all", Player: true},
+			When: whenPlaying, Rules: drawRules, Do: doDraw,
+		},
+		vEnd: {
+			Form: referee.Form{Name: "end", Usage: "P: end", Means: "done with the steps", Player: true},
+			When: whenEnd, Rules: []rule{ownTurn}, Do: doEnd,
+		},
+		vTake: {
+			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), may(player("for"))}},
+			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake,
+		},
+		vRefill: {
+			Form: referee.Form{Name: "refill", Usage: "refill TREASURE / refill Queen", Means: "the replacement turned up", Slots: []referee.Slot{{Takes: referee.Of(Treasure, Queen), Min: 1, Max: 1, What: "a treasure, or Queen"}}},
+			When: during(refilling), Rules: refillRules, Wants: kit.Always[Table](1), Do: doRefill,
+		},
+		vCast: {
+			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Slots: []referee.Slot{row(""), player("on")}},
+			When: whenCasting, Rules: castRules, Do: doCast,
+		},
+		vAgain: {
+			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Slots: []referee.Slot{none, player("on")}},
+			When: during(again), Rules: againRules, Do: doAgain,
+		},
+		vShield: {
+			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true},
+			When: whenShielding, Rules: shieldRules, Do: doShield,
+		},
+		vFalls: {
+			Form: referee.Form{Name: "falls", Usage: "Q: falls as SIGN", Means: "round 2: the player without a hand shows the character", Player: true, Slots: []referee.Slot{none, sign("as")}},
+			When: whenFalling(false), Rules: []rule{fallTurn, characterRule(asClause, nil, nil)}, Wants: kit.Always[Table](1), Do: doFalls,
+		},
+		vWins: {
+			Form: referee.Form{Name: "wins", Usage: "P: wins [as SIGN [against SIGN]]", Means: "P, who did it, shows that it was the opposite", Player: true,
+				Slots: []referee.Slot{none, may(sign("as")), may(sign("against"))}, Check: winsForm},
+			When: whenFalling(true), Rules: winsRules, Do: doWins, Offer: offerWins,
+		},
+		vSpread: {
+			Form: referee.Form{Name: "spread", Usage: "spread", Means: "the victim's treasures are dealt out"},
+			When: whenFalling(true), Do: doSpread,
+		},
+		vLay: {
+			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
+			When: whenLaying, Rules: layRules, Do: doLay, Offer: offerLay,
+		},
+		vHolds: {
+			Form: referee.Form{Name: "holds", Usage: "P: holds TREASURE, …", Means: "the count: all of P's treasures, those face up included; in a tally with N, the cards in hand and set aside", Player: true,
+				Slots: []referee.Slot{treasures, may(number("with", "how many cards"))}, Check: holdsForm},
+			When: whenCounting, Rules: holdsRules, Wants: holdsWants, Do: doHolds,
+		},
+		vCovers: {
+			Form: referee.Form{Name: "covers", Usage: "P: covers", Means: "the character lies under P's hand, the choice is made", Player: true},
+			When: whenCovering, Do: doCovers,
+		},
+		vReveal: {
+			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true,
+				Slots: []referee.Slot{sign(""), may(sign("against")), may(treasure("keeping"))}},
+			When: whenSpeaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal,
+		},
+		vHide: {
+			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true},
+			When: whenSpeaking, Rules: []rule{simultaneous}, Do: doHide,
+		},
+		vShows: {
+			Form: referee.Form{Name: "shows", Usage: "P: shows SIGN", Means: "after the last count, an incognito player tied for first", Player: true, Slots: []referee.Slot{sign("")}},
+			When: whenShowing, Rules: []rule{characterRule(0, nil, nil)}, Wants: kit.Always[Table](1), Do: doShows,
+		},
+		vScored: {
+			Form: referee.Form{Name: "scored", Usage: "P: scored N / scored TREASURE, …", Means: "the first round, written down or counted again", Player: true, Tally: true, Slots: []referee.Slot{first}, Check: scoredForm},
+			When: whenScoring, Rules: []rule{scoredSupply}, Wants: kit.Always[Table](0), Do: doScored,
+		},
+		vOut: {
+			Form: referee.Form{Name: "out", Usage: "P: out", Means: "P was eliminated", Player: true, Tally: true},
+			When: whenOut, Do: doOut,
+		},
+	}
+	for i := range all {
+		if when := all[i].When; all[i].Player {
+			all[i].When = func(t *Table, p int8) string {
+				if t.seat[p].out {
+					return "{who} is out of the game"
+				}
+				return when(t, p)
+			}
+		}
+	}
+	return all
+}
+
+// whenCasting: a full row is cast while no other trimagic is being resolved.
+func whenCasting(t *Table, by int8) string {
+	if !t.tally && t.tri.on {
+		return referee.NotNow
+	}
+	return during(inTurn, taking, casting)(t, by)
+}
+
+// whenShielding: not in setup, a count or its choices, or over; what must be
+// right before it is another rule.
+func whenShielding(t *Table, _ int8) string { return kit.Played(t.tally, t.inPlay()) }
+
+func winsForm(s statement) error {
+	sign, against := shows(s, asClause)
+	if sign == nobody && against != nobody {
+		return errors.New("against is said with the own sign: wins as SIGN against SIGN")
+	}
+	return nil
+}
+
+func holdsForm(s statement) error {
+	if n, with := s.Ref(holdsWith); with && n < 0 {
+		return errors.New("there are no fewer cards than none")
+	}
+	return nil
+}
+
+func scoredForm(s statement) error {
+	for _, it := range s.Items {
+		if it.Kind == referee.Number && len(s.Items) > 1 {
+			return errors.New("the first round is told by its points or by its treasures")
+		}
+	}
+	return nil
+}
+
+// holdsWants is how many treasures a player has to name.
+func holdsWants(t *Table, p int8) int {
+	if t.tally {
+		return 0
+	}
+	return int(t.seat[p].down + t.seat[p].safeCards())
+}

@@ -1,0 +1,206 @@
+package enchanters
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// toAct lists who must say something: who waits for a refill, and a round for its
+// display, is nobody.
+func toAct(t *Table) []int {
+	switch t.phase {
+	case counting:
+		return kit.Acting(t.players, func(p int8) bool { return t.counts(p) && !in(t.heldBy, p) })
+	case choosing:
+		return kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.covered, p) })
+	case lifting:
+		return kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.spoken, p) })
+	case showing:
+		set := t.unshown()
+		return kit.Acting(t.players, func(p int8) bool { return in(set, p) })
+	case falling:
+		if t.fell == nobody {
+			return []int{int(t.victim())}
+		}
+		if t.fallBy != nobody {
+			return []int{int(t.fallBy)}
+		}
+		return []int{}
+	case beginning, refilling, over:
+		return []int{}
+	}
+	return []int{int(t.turn)}
+}
+
+// expect says what is expected next, and from whom.
+func expect(t *Table, x *lexicon) string {
+	who := referee.List(x.Names(toAct(t)))
+	switch t.phase {
+	case beginning:
+		switch {
+		case t.tally:
+			return "all tell the first round, whether they are face up, and what they hold"
+		case t.begun:
+			return "the three treasures on display in round 2 are read off"
+		}
+		return "the three treasures on display are read off, or first what this copy shows"
+	case inTurn:
+		return who + " plays the turn"
+	case taking:
+		if t.tri.on {
+			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.target[t.tri.struck-1]]
+		}
+		return who + " takes a treasure for three stars"
+	case casting:
+		return who + " casts the full row"
+	case again:
+		return who + " names the second player"
+	case refilling:
+		return "a treasure is turned up in place of the one that was taken"
+	case falling:
+		switch {
+		case t.fell == nobody:
+			return who + " has no card left and shows the character"
+		case t.fallBy == nobody:
+			return x.Players[t.fell] + "'s treasures are dealt out"
+		}
+		return who + " shows that it was the opposite, or " + x.Players[t.fell] + "'s treasures are dealt out"
+	case counting:
+		return "all treasures are counted: " + who
+	case choosing:
+		return "who reveals and who does not is decided under the hand: " + who
+	case lifting:
+		return "all hands are lifted: " + who
+	case showing:
+		return who + " show their signs for the tie"
+	}
+	return "the game is over"
+}
+
+var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "The second target", "Refill", "An emptied hand", "The count", "The choice", "Hands lifted", "Signs shown", "The game is over"}
+
+// view builds what the table can see: hands, what is set aside and face-down
+// treasures are numbers.
+func view(t *Table, x *lexicon, see referee.Sight) referee.View {
+	v := referee.View{State: stateOf(t, x, see), Phase: phaseTitles[t.phase]}
+	switch {
+	case t.tally:
+		v.Round = "Tally"
+	case !t.begun:
+		v.Round = "Before round 1"
+	case t.phase == over:
+		v.Round = "Round 2"
+	default:
+		v.Round = fmt.Sprintf("Round %d, turn %d", t.round, t.turns+1)
+	}
+	v.Open = t.phase == over || t.tally
+	v.Areas = areas(t, x)
+	for p := range t.players {
+		v.Seats = append(v.Seats, seatView(t, x, p))
+	}
+	v.Notes = notes(t, x)
+	v.Recall = recall(t, x)
+	return v
+}
+
+func field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
+
+// stateOf is what show --json prints.
+func stateOf(t *Table, x *lexicon, see referee.Sight) referee.Object {
+	var deckLeft, tri any
+	if t.begun {
+		deckLeft = t.deck
+	}
+	if t.tri.on {
+		on := []string{}
+		for _, q := range t.tri.target[:t.tri.struck] {
+			on = append(on, x.Players[q])
+		}
+		tri = referee.Object{field("by", x.Players[t.turn]), field("row", t.tri.row+1), field("type", typeNames[t.tri.kind]),
+			field("cards", t.tri.cards), field("on", on), field("left", t.tri.left)}
+	}
+	players := make([]referee.Object, t.players)
+	for p := range t.players {
+		players[p] = t.seatState(p, x, see)
+	}
+	return referee.Object{
+		field("game", key), field("phase", phaseNames[t.phase]), field("round", t.round), field("step", t.step()), field("to_act", x.Names(toAct(t))),
+		field("irregular", see.Irregular), field("display", t.displayed()), field("deck", deckLeft), field("pile", t.pile), field("discards", t.discards),
+		field("trimagic", tri), field("players", players),
+	}
+}
+
+// step is the first step still open in the turn that is being played.
+func (t *state) step() int {
+	switch {
+	case !t.begun || t.phase == over || t.tally:
+		return 1
+	case t.ended || t.stole || t.played > 0:
+		return 3
+	case t.enchants:
+		return 2
+	}
+	return 1
+}
+
+func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object {
+	s := &t.seat[p]
+	rows := [rowsEach][]referee.Object{}
+	for r := range rowsEach {
+		rows[r] = []referee.Object{}
+		for place, v := range s.rows[r] {
+			if v != 0 {
+				name, _ := v.words()
+				rows[r] = append(rows[r], referee.Object{field("vision", name), field("lies", placeNames[place])})
+			}
+		}
+	}
+	var treasures, held, sign, against, scored any = s.down, nil, nil, nil, nil
+	if bool(see.Reveal) && !t.tally {
+		var room [mostMoved]treasureMove
+		certain, possible := t.known.reveal(t.downs(), int(p), t.heldMoves(statement{By: p}, &room)...)
+		treasures = referee.Object{field("certain", treasureNames(certain)), field("possible", treasureNames(possible))}
+	}
+	if in(t.heldBy, p) {
+		held = treasureNames(t.heldOf(p))
+	}
+	if t.phase != choosing && t.phase != lifting {
+		if s.sign != nobody {
+			sign = signNames[s.sign]
+		}
+		if other, known := t.opposite(p); known {
+			against = signNames[other]
+		}
+	}
+	if in(t.scoredBy, p) {
+		scored = s.scored
+	}
+	return referee.Object{
+		field("name", x.Players[p]), field("hand", s.hand), field("aside", s.aside), field("rows", rows), field("stars", t.stars(p)),
+		field("treasures", treasures), field("safe", treasureNames(s.safe[:])), field("held", held), field("sign", sign), field("opposite", against),
+		field("out", s.out), field("scored", scored),
+	}
+}
+
+// heldOf lists what a player told in the last count, or in a tally.
+func (t *state) heldOf(p int8) (all []face) {
+	for _, h := range t.held[:t.heldAll] {
+		if h.by&^upFlag == p {
+			all = append(all, h.face)
+		}
+	}
+	return all
+}
+
+// outcome tells what followed by itself.
+func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
+	if s.Verb == vCast || s.Verb == vAgain {
+		n := after.was.struckCards()
+		out.Keys = []referee.Field{field("type", typeNames[after.was.tri.kind]), field("cards", n)}
+	}
+	out.Words = strings.Join(brings(before, after, s, x), "; ")
+	return out
+}
