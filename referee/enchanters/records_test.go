@@ -6,4 +6,4 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-func TestRecords(t *testing.T)  { refereetest.Records(t, Game{}) }
+func TestRecords(t *testing.T) { refereetest.Records(t, Game{}) }
