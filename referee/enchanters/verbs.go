@@ -147,7 +147,7 @@ func verbs() []verb {
 			When: whenPlaying, Rules: drawRules, Do: doDraw,
 		},
 		vEnd: {
-			Form: referee.Form{Name: "end", Usage: "P: end", Means: "done with the steps", Player: true},
+			Form: referee.Form{Name: "end", Usage: "P: end", Means: "done with the steps", Player: true, Rest: true},
 			When: whenEnd, Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {
@@ -159,11 +159,11 @@ func verbs() []verb {
 			When: during(refilling), Rules: refillRules, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		vCast: {
-			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Slots: []referee.Slot{row(""), player("on")}},
+			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: targetClause, Slots: []referee.Slot{row(""), player("on")}},
 			When: whenCasting, Rules: castRules, Do: doCast,
 		},
 		vAgain: {
-			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Slots: []referee.Slot{none, player("on")}},
+			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: targetClause, Slots: []referee.Slot{none, player("on")}},
 			When: during(again), Rules: againRules, Do: doAgain,
 		},
 		vShield: {
@@ -171,7 +171,7 @@ func verbs() []verb {
 			When: whenShielding, Rules: shieldRules, Do: doShield,
 		},
 		vFalls: {
-			Form: referee.Form{Name: "falls", Usage: "Q: falls as SIGN", Means: "round 2: the player without a hand shows the character", Player: true, Slots: []referee.Slot{none, sign("as")}},
+			Form: referee.Form{Name: "falls", Usage: "Q: falls as SIGN", Means: "round 2: the player without a hand shows the character", Player: true, Lone: asClause, Slots: []referee.Slot{none, sign("as")}},
 			When: whenFalling(false), Rules: []rule{fallTurn, characterRule(asClause, nil, nil)}, Wants: kit.Always[Table](1), Do: doFalls,
 		},
 		vWins: {
@@ -197,12 +197,12 @@ func verbs() []verb {
 			When: whenCovering, Do: doCovers,
 		},
 		vReveal: {
-			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true,
+			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true, Sealed: true,
 				Slots: []referee.Slot{sign(""), may(sign("against")), may(treasure("keeping"))}},
 			When: whenSpeaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal,
 		},
 		vHide: {
-			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true},
+			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true, Sealed: true},
 			When: whenSpeaking, Rules: []rule{simultaneous}, Do: doHide,
 		},
 		vShows: {

@@ -99,10 +99,37 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		}
 		all = r.fill(verb, rest, seats, base+rank, complaint)
 	}
+	if base == 0 && f.Lone > 0 {
+		all = append(all, r.lone(verb, f, text, seats)...)
+	}
 	if base == 0 && verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 {
 		// What is said without any object of its own, a pass or a steal, is never
 		// guessed from what would stand behind a preposition.
 		all = append(all, r.fill(verb, text, seats, exactly, leftOut)...)
+	}
+	return all
+}
+
+// lone lists the readings where what one clause holds is all that was typed: the
+// offers with that in it.
+func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (all []reading) {
+	for _, c := range r.choices(f, &f.Slots[f.Lone], text) {
+		c.item.Clause = f.Lone
+		for _, o := range r.offers {
+			who := seats == nil || slices.ContainsFunc(seats, func(s choice) bool { return int8(s.item.Ref) == o.By })
+			at := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Clause == f.Lone })
+			if o.Verb != verb || !who || at < 0 {
+				continue
+			}
+			s := o.Statement
+			if o.Items[at].Kind == referee.Hole {
+				s.Items = slices.Clone(s.Items)
+				s.Items[at] = c.item
+			}
+			if s.Items[at].Names(c.item) && !s.Open() {
+				all = append(all, reading{s, max(c.rank, beginning), false})
+			}
+		}
 	}
 	return all
 }

@@ -39,7 +39,7 @@ func (d *Desk) expected(m meaning) bool {
 		return m.err == nil
 	}
 	parts, _ := record.Cut(m.line)
-	s, err := record.Parse(d.Sitting().Lexicon, parts.Said)
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), parts.Said)
 	return err == nil && (s.Verb >= referee.Rewind || slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }))
 }
 
@@ -121,21 +121,25 @@ func (d *Desk) Hint(typed string) (h Hint) {
 }
 
 // Default is the statement that Enter says with nothing typed: the only one that
-// may be said, where it leaves nothing open. What only face-down cards tell of
-// does not count.
+// may be said, where it leaves nothing open, or else that who speaks is done. What
+// only face-down cards tell of does not count.
 func (d *Desk) Default() string {
 	if d.past != nil || d.list != nil {
 		return ""
 	}
-	found := ""
+	found, rest, several := "", "", false
 	for _, o := range d.Offers() {
-		switch {
-		case o.By == referee.Anyone:
-		case o.Open() || found != "":
-			return ""
-		default:
-			found = o.Text
+		if o.By == referee.Anyone {
+			continue
 		}
+		if d.Sitting().Lexicon.Form(o.Verb).Rest {
+			rest = o.Text
+		}
+		several = several || o.Open() || found != ""
+		found = o.Text
+	}
+	if several {
+		return rest
 	}
 	return found
 }
@@ -181,7 +185,7 @@ func (d *Desk) By(o Offer, seat int) Offer {
 // Allowed tells by public knowledge whether a statement that a cell of the view
 // says would be allowed, and why not. A template is: its missing part comes first.
 func (d *Desk) Allowed(say string) (ok bool, why string) {
-	s, err := record.Parse(d.Sitting().Lexicon, say)
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), say)
 	if err != nil {
 		return true, ""
 	}
