@@ -118,6 +118,9 @@ func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
 	return append(refs, x.LearntWords(k, at)...)
 }
 
+// Coins tells whether a kind has words that no list holds.
+func (x *Lexicon) Coins(k Kind) bool { return x.coined.kinds.Has(k) }
+
 // Means finds what a word means at a position: one of the language's, one that was
 // learnt, or a coined one.
 func (x *Lexicon) Means(k Kind, text string, at Position) (ref int32, ok bool) {

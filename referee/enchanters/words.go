@@ -318,45 +318,62 @@ func learnsListed(name string, s statement) error {
 	return learnsEnchantment(strings.Join(plain, " "), s)
 }
 
-// listedWords are those that people may begin: listed faces, else those that lie
-// there, and the places of the table.
+// usual are the values that treasures are known to have (the book's examples): what
+// people may begin where no list tells the others.
+var usual = [...]int{-1, 1, 2, 3}
+
+// listedWords are those that people may begin: listed faces, else what may be; and
+// the places of the table.
 func listedWords(t *Table, x *lexicon, k referee.Kind) (refs []int32) {
-	switch {
-	case k == Place:
+	add := func(ref int32) {
+		if !slices.Contains(refs, ref) {
+			refs = append(refs, ref)
+		}
+	}
+	switch k {
+	case Place:
 		for at := range place(int(firstOwn) + len(x.Players)*int(ownPlaces)) {
 			refs = append(refs, int32(at))
 		}
-		return refs
-	case t == nil:
-		return nil
-	case k == Vision:
-		for _, v := range t.lists.visions {
-			if v != 0 && !slices.Contains(refs, int32(v)) {
-				refs = append(refs, int32(v))
+	case Vision:
+		if t != nil && t.lists.hasVisions() {
+			for _, v := range t.lists.visions {
+				add(int32(v))
+			}
+			break
+		}
+		for symbol := range vision(len(symbolNames)) {
+			for stars := range vision(allStars + 1) {
+				v := someVision | symbol<<symbolBits | stars<<starBits
+				refs = append(refs, int32(v), int32(v|mark))
+				for kind := vision(drawType); kind <= discardType; kind++ {
+					refs = append(refs, int32(v|kind<<typeBits))
+				}
+				for end := range min(stars, mostEnd) + 1 {
+					refs = append(refs, int32(v|(end+1)<<endBits), int32(v|mark|(end+1)<<endBits))
+				}
 			}
 		}
-		return refs
-	case k != Treasure:
-		return nil
-	}
-	add := func(f face) {
-		if f != 0 && !slices.Contains(refs, int32(f)) {
-			refs = append(refs, int32(f))
+	case Treasure:
+		if t != nil && t.lists.hasTreasures() {
+			for _, f := range t.lists.treasures {
+				add(int32(f))
+			}
+			break
 		}
-	}
-	for _, f := range t.display {
-		add(f)
-	}
-	for _, f := range t.lists.treasures {
-		add(f)
-	}
-	for p := range t.players {
-		for _, f := range t.seat[p].safe {
-			add(f)
+		for sign := range signs {
+			for _, value := range usual {
+				refs = append(refs, int32(faceOf(sign, value)))
+			}
 		}
-	}
-	for _, tr := range t.known.all {
-		add(tr.face)
+		if t == nil {
+			break
+		}
+		for _, tr := range t.known.all {
+			if tr.face != 0 {
+				add(int32(tr.face))
+			}
+		}
 	}
 	slices.Sort(refs)
 	return refs

@@ -148,8 +148,11 @@ func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
 	if n, ok := whole(text); ok && takes.Has(referee.Number) {
 		return referee.One(referee.Number, int32(n), 0), nil
 	}
-	count, word := counted(text)
-	near := entry.Like(x, takes, word)
+	count, word, near := 1, text, entry.Like(x, takes, text)
+	if near == nil {
+		count, word = counted(text)
+		near = entry.Like(x, takes, word)
+	}
 	switch {
 	case len(near) == 1:
 		it := referee.One(near[0].Kind, near[0].Ref, 0)

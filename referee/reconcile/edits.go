@@ -45,6 +45,7 @@ type maker struct {
 	items []referee.Item
 	sums  map[sumKey][][]referee.Item // made once
 	known map[referee.Item]bool       // the words that the record knows, by kind and number
+	refs  [referee.MaxKinds][]int32   // see vocabulary
 	// guess takes an edit whose words are made up; nil: none are wanted.
 	guess func(*edit)
 }
@@ -145,9 +146,9 @@ func (m *maker) words(i, n int, slot *referee.Slot) {
 		if slot.Sums {
 			break
 		}
-		for ref := range m.lex.Len(it.Kind) {
-			if to := it; int32(ref) != it.Ref && (m.likely(it.Kind, ref) || m.alike(it, referee.One(it.Kind, int32(ref), 0))) {
-				to.Ref = int32(ref)
+		for _, ref := range m.vocabulary(it.Kind) {
+			if to := it; ref != it.Ref && (m.likely(it.Kind, int(ref)) || m.alike(it, referee.One(it.Kind, ref, 0))) {
+				to.Ref = ref
 				cost := rare
 				if m.alike(it, to) {
 					cost = likely
@@ -194,11 +195,43 @@ func (m *maker) words(i, n int, slot *referee.Slot) {
 // record knows: what is named in it, or by a fact.
 const manyWords = 100
 
+// vocabulary lists the words of a kind that could be meant; of those that no list
+// holds the ones there is a use for, and those that the record or the table knows.
+func (m *maker) vocabulary(k referee.Kind) []int32 {
+	if all := m.refs[k]; all != nil {
+		return all
+	}
+	all := make([]int32, m.lex.Len(k))
+	for ref := range all {
+		all[ref] = int32(ref)
+	}
+	if m.lex.Coins(k) {
+		m.learn()
+		for _, ref := range m.lex.Words(k, nil) {
+			m.known[referee.Item{Kind: k, Ref: ref}] = true
+		}
+		for it := range m.known {
+			if it.Kind == k && int(it.Ref) >= m.lex.Len(k) {
+				all = append(all, it.Ref)
+			}
+		}
+		slices.Sort(all)
+	}
+	m.refs[k] = all
+	return all
+}
+
 // likely tells whether a word is worth trying.
 func (m *maker) likely(k referee.Kind, ref int) bool {
 	if m.lex.Len(k) <= manyWords {
 		return true
 	}
+	m.learn()
+	return m.known[referee.Item{Kind: k, Ref: int32(ref)}]
+}
+
+// learn gathers the words that the record and the table know.
+func (m *maker) learn() {
 	if m.known == nil {
 		m.known = map[referee.Item]bool{}
 		for i := range m.lines {
@@ -213,7 +246,6 @@ func (m *maker) likely(k referee.Kind, ref int) bool {
 		}
 		m.fresh()
 	}
-	return m.known[referee.Item{Kind: k, Ref: int32(ref)}]
 }
 
 // fresh are the words that the table told of and the record did not know, of which
@@ -222,7 +254,7 @@ func (m *maker) fresh() (words []referee.Item) {
 	for _, lies := range m.told.lies {
 		for _, thing := range lies {
 			it := referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}
-			if it.Kind >= referee.Card && m.lex.Len(it.Kind) > manyWords && !m.likely(it.Kind, int(it.Ref)) {
+			if it.Kind >= referee.Card && (m.lex.Coins(it.Kind) || m.lex.Len(it.Kind) > manyWords) && !m.known[it] {
 				m.known[it] = true
 				words = append(words, it)
 			}
@@ -291,11 +323,11 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 		if !slot.Takes.Has(k) {
 			continue
 		}
-		for ref := range m.lex.Len(k) {
-			if !m.likely(k, ref) {
+		for _, ref := range m.vocabulary(k) {
+			if !m.likely(k, int(ref)) {
 				continue
 			}
-			put(append(slices.Clone(items), referee.One(k, int32(ref), clause)), wrongWord, usual)
+			put(append(slices.Clone(items), referee.One(k, ref, clause)), wrongWord, usual)
 		}
 	}
 }
@@ -322,7 +354,7 @@ func clauseOf(s referee.Statement, clause uint8, list []referee.Item) referee.St
 // kind.
 func (m *maker) amounts(items []referee.Item, slot *referee.Slot, clause uint8, put func([]referee.Item, kind, int)) {
 	for k := referee.Card; slot.Takes>>k != 0; k++ {
-		if !slot.Takes.Has(k) || m.lex.Len(k) > 12 {
+		if !slot.Takes.Has(k) || m.lex.Coins(k) || m.lex.Len(k) > 12 {
 			continue
 		}
 		count := make([]int16, m.lex.Len(k))

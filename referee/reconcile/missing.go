@@ -99,8 +99,11 @@ func (m *maker) stuckNear(i int) bool {
 func (m *maker) eachWord(slot *referee.Slot, clause uint8) func(func([]referee.Item) bool) {
 	return func(yield func([]referee.Item) bool) {
 		for k := referee.Card; slot.Takes>>k != 0; k++ {
-			for ref := range m.lex.Len(k) {
-				if slot.Takes.Has(k) && m.likely(k, ref) && !yield([]referee.Item{referee.One(k, int32(ref), clause)}) {
+			if !slot.Takes.Has(k) {
+				continue
+			}
+			for _, ref := range m.vocabulary(k) {
+				if m.likely(k, int(ref)) && !yield([]referee.Item{referee.One(k, ref, clause)}) {
 					return
 				}
 			}

@@ -73,7 +73,7 @@ func (p *planter) other(lines []string, change func(s *referee.Statement) bool) 
 func (p *planter) item(s *referee.Statement, which func(*referee.Item, *referee.Slot) bool) *referee.Item {
 	var fit []*referee.Item
 	for i := range s.Items {
-		if which(&s.Items[i], &p.lex.Form(s.Verb).Slots[s.Items[i].Clause]) {
+		if which(&s.Items[i], p.lex.Form(s.Verb).Slot(s.Items[i].Clause)) {
 			fit = append(fit, &s.Items[i])
 		}
 	}
@@ -89,13 +89,25 @@ func neighbours(a, b string) bool {
 	return x[0] == y[0] || x[len(x)-1] == y[len(y)-1] || a[:1] == b[:1]
 }
 
+// another is a word of a kind by chance; false where the kind has none.
+func (p *planter) another(k referee.Kind) (ref int32, ok bool) {
+	words := p.lex.Words(k, nil)
+	if len(words) == 0 {
+		return 0, false
+	}
+	return words[p.IntN(len(words))], true
+}
+
 // word changes one word into another.
 func (p *planter) word(s *referee.Statement, near bool, which func(*referee.Item, *referee.Slot) bool) bool {
 	it := p.item(s, which)
 	if it == nil {
 		return false
 	}
-	ref := int32(p.IntN(p.lex.Len(it.Kind)))
+	ref, ok := p.another(it.Kind)
+	if !ok {
+		return false
+	}
 	if ref == it.Ref || near && !neighbours(p.lex.Word(it.Kind, ref), p.lex.Word(it.Kind, it.Ref)) {
 		return false
 	}
@@ -167,7 +179,11 @@ var mishaps = []mishap{
 			case 1:
 				it.Count--
 			default:
-				it.Ref = int32(p.IntN(p.lex.Len(it.Kind)))
+				ref, ok := p.another(it.Kind)
+				if !ok {
+					return false
+				}
+				it.Ref = ref
 			}
 			again := slices.Clone(s.Items) // one kind stands once
 			for i, a := range again {
@@ -190,7 +206,7 @@ var mishaps = []mishap{
 		return p.other(lines, func(s *referee.Statement) bool {
 			i := -1
 			for n, it := range s.Items {
-				if slot := &p.lex.Form(s.Verb).Slots[it.Clause]; slot.Optional && s.By != referee.Table && p.IntN(2) == 0 {
+				if slot := p.lex.Form(s.Verb).Slot(it.Clause); slot.Optional && s.By != referee.Table && p.IntN(2) == 0 {
 					i = n
 				}
 			}

@@ -51,7 +51,7 @@ func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
 		o := offers[p.IntN(len(offers))]
 		s := o.Statement
 		if o.Open() {
-			s = p.fill(p.lex.Form(o.Verb), o)
+			s = p.fill(p.lex.Form(o.Verb), o, at)
 		}
 		if !p.lex.Form(o.Verb).WellFormed(s, len(p.lex.Players)) || !at.Rule(s).Legal() {
 			continue
@@ -65,7 +65,7 @@ func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
 }
 
 // fill says something in every open place, now and then in one that may stay empty.
-func (p *Player) fill(f *referee.Form, o referee.Offer) referee.Statement {
+func (p *Player) fill(f *referee.Form, o referee.Offer, at referee.Position) referee.Statement {
 	s := o.Statement
 	s.Items = nil
 	if s.By == referee.Anyone {
@@ -83,7 +83,7 @@ func (p *Player) fill(f *referee.Form, o referee.Offer) referee.Statement {
 			}
 		case open && slot.Optional && p.IntN(2) == 0:
 		case open, len(whole) == 0 && slot.Optional && slot.Takes != 0 && n == more:
-			s.Items = p.some(s.Items, slot, clause, o.Wants)
+			s.Items = p.some(s.Items, slot, clause, o.Wants, at)
 		default:
 			s.Items = append(s.Items, whole...)
 		}
@@ -92,7 +92,7 @@ func (p *Player) fill(f *referee.Form, o referee.Offer) referee.Statement {
 }
 
 // some says something a slot takes.
-func (p *Player) some(items []referee.Item, slot *referee.Slot, clause uint8, wants int) []referee.Item {
+func (p *Player) some(items []referee.Item, slot *referee.Slot, clause uint8, wants int, at referee.Position) []referee.Item {
 	var kinds []referee.Kind
 	for k := referee.Player; k < referee.MaxKinds; k++ {
 		if slot.Takes.Has(k) {
@@ -118,7 +118,11 @@ func (p *Player) some(items []referee.Item, slot *referee.Slot, clause uint8, wa
 			it.Ref = int32(p.IntN(45) - 5)
 		case referee.Nobody, referee.Nothing:
 		default:
-			it.Ref = int32(p.IntN(p.lex.Len(k)))
+			words := p.lex.Words(k, at)
+			if len(words) == 0 {
+				return items
+			}
+			it.Ref = words[p.IntN(len(words))]
 		}
 		same := func(o referee.Item) bool { return o.Kind == it.Kind && o.Ref == it.Ref && o.Clause == it.Clause }
 		if at := slices.IndexFunc(items, same); slot.Counted && at >= 0 {

@@ -56,7 +56,8 @@ func finished(t *testing.T, g referee.Game, n int) (all []*record.Sitting) {
 func header(t *testing.T, g referee.Game, players int) referee.Header {
 	t.Helper()
 	names := []string{"Anna", "Bríd", "Χρήστος", "Жанна", "Eve", "Finn", "Gil", "Hana"}
-	h := referee.Header{Game: g.Key(), Players: names[:players], Values: map[string]string{}, Rulings: map[string]string{}}
+	least, _ := g.Seats()
+	h := referee.Header{Game: g.Key(), Players: names[:max(players, least)], Values: map[string]string{}, Rulings: map[string]string{}}
 	for range 3 { // a key that must be said gets its example
 		_, err := record.Begin(g, h)
 		bad := new(referee.HeaderError)

@@ -63,7 +63,11 @@ func TestSingles(t *testing.T) {
 			t.Errorf("%s: %d dots wide, want %d, %v", names[1], c.Width, want, err)
 		}
 		found, err := photo.Read(data, func([]string) bool { return true })
-		if err != nil || !slices.Equal(found, []string{s.Fronts[0].Name}) {
+		want := []string{s.Fronts[0].Name}
+		if cards, err := g.Cards(h); err != nil || cards[0].Code == "" {
+			want = nil // a form to fill in has no code
+		}
+		if err != nil || !slices.Equal(found, want) {
 			t.Errorf("%s: the code reads %q, %v", names[1], found, err)
 		}
 	}
