@@ -36,8 +36,11 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {
-			if cond == "root" {
+			switch cond {
+			case "root":
 				return os.Geteuid() == 0, nil
+			case "strace": // it is there, and may be used
+				return exec.Command("strace", "-o", os.DevNull, "true").Run() == nil, nil
 			}
 			return false, fmt.Errorf("there is no condition %s", cond)
 		},

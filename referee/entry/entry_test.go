@@ -201,6 +201,7 @@ func TestComplete(t *testing.T) {
 		{"brit: pick tuama w", []string{"Brit: pick Tuama Witch"}},
 		{"g", []string{"Anna: pick Gairm Witch", "Anna: pick Gairm Sorcerer"}}, // both refused, and still to be had
 		{"xyzzy", nil},
+		{"pool", nil}, // not the moment for it
 	} {
 		got := entry.NewReader(s, s.Position()).Complete(c.entry)
 		if len(got) < len(c.first) || !slices.Equal(got[:len(c.first)], c.first) || c.first == nil && got != nil {
@@ -209,6 +210,23 @@ func TestComplete(t *testing.T) {
 	}
 	if got := completed(open(t, "game: mag-mell\nplayers: A, B\n\n"), ""); !slices.Equal(got, []string{"pool "}) {
 		t.Errorf("nothing typed is completed as %q", got)
+	}
+}
+
+// What is a verb already is not guessed to be another, whole or begun; what can be
+// said comes before what it begins with.
+func TestVerbsAreTheirOwn(t *testing.T) {
+	text, _, _ := strings.Cut(midGame, "Anna: awaits")
+	s := open(t, text)
+	if got := completed(s, "a: aw"); !slices.Equal(got, []string{"Anna: awaits Arcane Warrior", "Anna: awaits "}) {
+		t.Errorf("a: aw is completed as %q", got)
+	}
+	for typed, want := range map[string]string{
+		"pool": "a card is missing: pool CARD, …", "a: awai": "a School or Guild is missing: P: awaits SCHOOL-or-GUILD", "awai": "a School or Guild is missing: P: awaits SCHOOL-or-GUILD",
+	} {
+		if line, err := read(s, typed); err == nil || err.Error() != want {
+			t.Errorf("%q is read as %q, %v; want %s", typed, line, err, want)
+		}
 	}
 }
 

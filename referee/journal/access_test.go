@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -164,5 +165,21 @@ func TestPathsThatAreNoRecords(t *testing.T) {
 	} {
 		_, err := Create(test.path, []byte(header))
 		wantSentence(t, err, test.path+" cannot be created", test.say)
+	}
+}
+
+// endless is a file that never ends, and counts what is read of it.
+type endless struct{ read int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	e.read += len(p)
+	return len(p), nil
+}
+
+// Of a file that is far too large no more is read than shows that.
+func TestTooLarge(t *testing.T) {
+	var e endless
+	if _, err := ReadFrom(io.LimitReader(&e, 4*MaxSize)); err == nil || e.read > MaxSize+1 {
+		t.Errorf("%d bytes are read: %v", e.read, err)
 	}
 }

@@ -282,8 +282,12 @@ func TestWriteIsWholeOrNothing(t *testing.T) {
 				default:
 					wrote = true
 				}
-				if said, _ := os.ReadFile(log); !strings.Contains(string(said), "INJECTED") && !strings.Contains(string(said), "SIGKILL") {
+				said, _ := os.ReadFile(log)
+				if !strings.Contains(string(said), "INJECTED") && !strings.Contains(string(said), "SIGKILL") {
 					break // there was no such call
+				}
+				if what == "fsync:error=EIO" && err == nil { // of a file or of a directory
+					t.Errorf("%s, the %d.: nobody is told", what, n)
 				}
 			}
 			if mild := strings.Contains("linkat:error=EPERM linkat:signal=KILL unlinkat:error=EIO close:error=EIO", what); !wrote || !failed && !mild {
