@@ -24,7 +24,9 @@ type banner struct {
 	more   string   // longer notes, behind what is asked
 	odd    int      // statements that stand against the rules
 	lines  []string
-	large  bool
+	ended  string // the round that was over with the last statement
+	phase  string // where nobody is to act
+	large  string // what stands in large letters, "" for nothing
 	at     rect
 }
 
@@ -36,7 +38,7 @@ const noteWidth = 24
 // set shows another moment.
 func (b *banner) set(d *table.Desk) {
 	t, v := b.play.con.theme, &b.play.view
-	b.expect, b.where, b.names, b.parts, b.more, b.odd = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", 0
+	b.expect, b.where, b.names, b.parts, b.more, b.odd, b.phase = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", 0, ""
 	for _, s := range v.Seats {
 		if s.Acting {
 			b.names = append(b.names, t.text(s.Name))
@@ -50,6 +52,9 @@ func (b *banner) set(d *table.Desk) {
 		} else {
 			b.more += " " + tell.Sentence(part)
 		}
+	}
+	if b.names == nil && !d.At().Over() {
+		b.phase = strings.ToUpper(t.text(v.Phase))
 	}
 	s := d.Sitting()
 	for _, i := range s.Stands() {
@@ -66,12 +71,17 @@ func (b *banner) set(d *table.Desk) {
 
 // lay finds its rows at the top of a place.
 func (b *banner) lay(at rect) int {
-	b.large = at.w >= 160 && at.h >= 40 && len(b.names) == 1 && letters(b.names[0]) != nil && b.where == ""
-	room, most := at.w-2, 3
-	if b.large {
-		room = at.w - width(letters(b.names[0])[0]) - 6
+	room, most, text := at.w-2, 3, b.expect+b.more
+	if b.large = b.shouts(); b.large == "" && len(b.names) == 1 {
+		b.large = b.names[0]
 	}
-	b.lines = wrap(b.expect+b.more, room)
+	switch {
+	case at.w >= 160 && at.h >= 40 && letters(b.large) != nil && b.where == "":
+		room -= width(letters(b.large)[0]) + 4
+	default:
+		text, b.large = strings.TrimSpace(b.shouts()+" "+text), ""
+	}
+	b.lines = wrap(text, room)
 	if at.h >= 30 {
 		most++
 	}
@@ -79,14 +89,23 @@ func (b *banner) lay(at rect) int {
 		b.lines = append(b.lines[:most-1:most-1], fit(strings.Join(b.lines[most-1:], " "), room))
 	}
 	rows := 1 + len(b.lines)
-	if b.large {
-		rows = 1 + len(letters(b.names[0]))
+	if b.large != "" {
+		rows = 1 + len(letters(b.large))
 	}
 	if b.where != "" {
 		rows++
 	}
 	b.at = rect{at.x, at.y, at.w, rows}
 	return rows
+}
+
+// shouts is what is to be seen before all else: that a round is over, or where
+// the game is while nobody is to act; "" for nothing.
+func (b *banner) shouts() string {
+	if b.ended != "" {
+		return strings.ToUpper(b.ended + " is over")
+	}
+	return b.phase
 }
 
 func (b *banner) Draw(screen tcell.Screen) {
@@ -116,11 +135,11 @@ func (b *banner) Draw(screen tcell.Screen) {
 		y++
 	}
 	x = 1
-	if b.large {
-		for i, row := range letters(b.names[0]) {
+	if b.large != "" {
+		for i, row := range letters(b.large) {
 			c.print(2, y+i, row, c.theme.of(accent))
 		}
-		x = width(letters(b.names[0])[0]) + 5
+		x = width(letters(b.large)[0]) + 5
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
@@ -131,7 +150,10 @@ func (b *banner) Draw(screen tcell.Screen) {
 func (b *banner) sentence(c canvas, x, y int, text string) {
 	for text != "" {
 		at, name := len(text), ""
-		for _, n := range b.names {
+		for _, n := range append(b.names[:len(b.names):len(b.names)], b.shouts()) {
+			if n == "" {
+				continue
+			}
 			if i := strings.Index(text, n); i >= 0 && i < at {
 				at, name = i, n
 			}
@@ -153,7 +175,9 @@ var glyphs = map[rune]uint16{
 	'M': 0b101_111_111_101_101, 'N': 0b110_101_101_101_101, 'O': 0b010_101_101_101_010, 'P': 0b110_101_110_100_100,
 	'Q': 0b010_101_101_110_011, 'R': 0b110_101_110_101_101, 'S': 0b011_100_010_001_110, 'T': 0b111_010_010_010_010,
 	'U': 0b101_101_101_101_111, 'V': 0b101_101_101_101_010, 'W': 0b101_101_111_111_101, 'X': 0b101_101_010_101_101,
-	'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
+	'0': 0b111_101_101_101_111, '1': 0b010_110_010_010_111, '2': 0b110_001_010_100_111, '3': 0b110_001_010_001_110, '4': 0b101_101_111_001_001,
+	'5': 0b111_100_110_001_110, '6': 0b011_100_111_101_111, '7': 0b111_001_010_010_010, '8': 0b111_101_111_101_111, '9': 0b111_101_111_001_110,
+	'-': 0b000_000_111_000_000, 'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
 }
 
 // letters writes a name in large letters of half blocks, three rows high; nil
@@ -163,7 +187,7 @@ func letters(name string) []string {
 	n := 0
 	for _, r := range strings.ToUpper(unaccent(name)) {
 		g, ok := glyphs[r]
-		if n++; !ok || n > 12 {
+		if n++; !ok || n > 24 {
 			return nil
 		}
 		point := func(x, y int) bool { return y < 5 && g>>((4-y)*3+2-x)&1 == 1 }

@@ -110,12 +110,17 @@ func (b *board) lay(at rect) int {
 			b.heads = append(b.heads, heading{rect{at.x + x, top + i*k.ch + k.ch/3, 3, 1}, " " + name, soft, false})
 		}
 		for i := range k.group.cells {
-			cy := top + i/k.cols*k.ch
-			if cy+k.ch > at.y+at.h {
+			cy, ch := top+i/k.cols*k.ch, k.ch
+			if k.how == worded {
+				if cy, ch = top+k.tops[i], k.tall-k.tops[i]; i+1 < len(k.tops) {
+					ch = k.tops[i+1] - k.tops[i]
+				}
+			}
+			if cy+ch > at.y+at.h {
 				b.missing++
 				continue
 			}
-			b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, k.ch}, &k.group.cells[i], k.how})
+			b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, ch}, &k.group.cells[i], k.how})
 		}
 	})
 	for i := range b.heads {

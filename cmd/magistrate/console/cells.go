@@ -15,6 +15,8 @@ import (
 type cell struct {
 	referee.Cell
 	short   string // its code, or a short form of its label
+	powers  string // what it can do
+	from    int    // where that begins behind the card and what lies on it
 	refused bool   // choosing it would be refused now
 	reason  string // why
 	lit     bool   // the answer that is shown speaks of it
@@ -35,7 +37,12 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	for i, c := range cells {
 		out[i].Cell = c
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
-		out[i].short = shortLabel(out[i].Cell)
+		out[i].short, out[i].powers = shortLabel(out[i].Cell), t.text(strings.Join(d.Powers(c.Label), " · "))
+		for _, tally := range d.View().Seats[0].Tallies { // in few words: "2 C → D"
+			if tally.Tag.Letter != "" && out[i].powers != "" {
+				out[i].powers = strings.ReplaceAll(out[i].powers, tally.Tag.Name, tally.Tag.Letter)
+			}
+		}
 		if c.Say != "" {
 			ok, why := d.Allowed(c.Say)
 			out[i].refused, out[i].reason = !ok, why
@@ -130,6 +137,10 @@ func (s *spot) draw(c canvas, under bool) {
 		return
 	}
 	c = c.within(s.rect)
+	if s.how == worded {
+		c.at(rect{s.cell.from, 0, c.w - s.cell.from, c.h}).lines(0, 0, wrap(s.cell.powers, c.w-s.cell.from), soft)
+		c.w = min(c.w, s.cell.from-1)
+	}
 	st, t := s.cell.look(c.theme), c.theme
 	if under {
 		st = t.of(chosen)
@@ -172,7 +183,7 @@ func (s *spot) draw(c canvas, under bool) {
 		note = fit(note, max(room-min(width(s.cell.short), 10)-1, 0)) // the name comes first
 		room -= width(note) + 1
 	}
-	if label := s.cell.Label; s.how == named && (width(label) <= room || room*3 >= width(label)*2) {
+	if label := s.cell.Label; s.how >= named && (width(label) <= room || room*3 >= width(label)*2) {
 		if x > 0 && width(label) < room {
 			x, room = x+1, room-1
 		}

@@ -111,8 +111,8 @@ func (f *newGame) addKeys() {
 
 func (f *newGame) addRulings() {
 	for _, q := range f.asks.Rulings() {
-		d := f.drop(worded(q.ID), q.Choices, q.Choice)
-		f.add(d, d.Box, "House ruling. "+tell.Sentence(q.Asks)+" The referee's own: "+worded(q.Choices[0])+". ("+q.Cite+")", func() error {
+		d := f.drop(inWords(q.ID), q.Choices, q.Choice)
+		f.add(d, d.Box, "House ruling. "+tell.Sentence(q.Asks)+" The referee's own: "+inWords(q.Choices[0])+". ("+q.Cite+")", func() error {
 			n, _ := d.GetCurrentOption()
 			return f.asks.Rule(q.ID, q.Choices[max(n, 0)])
 		})
@@ -138,15 +138,15 @@ func replaced(in *tview.InputField) {
 	})
 }
 
-// worded writes what a record calls by one word in several.
-func worded(id string) string { return strings.ReplaceAll(id, "-", " ") }
+// inWords writes what a record calls by one word in several.
+func inWords(id string) string { return strings.ReplaceAll(id, "-", " ") }
 
 // drop makes a field with a few values to choose from.
 func (f *newGame) drop(label string, values []string, value string) *tview.DropDown {
 	t := f.con.theme
 	shown := make([]string, len(values))
 	for i, v := range values {
-		shown[i] = worded(v)
+		shown[i] = inWords(v)
 	}
 	d := tview.NewDropDown().SetLabel(label).SetOptions(shown, nil).SetCurrentOption(max(slices.Index(values, value), 0))
 	d.SetListStyles(t.of(field), t.of(chosen)).SetFocusedStyle(t.of(chosen))

@@ -70,7 +70,7 @@ func (k *pile) Draw(screen tcell.Screen) {
 	how := boxed
 	b := measure(&g, c.theme, c.w-2, how)
 	for b.height() > c.h-3 && how > short {
-		how--
+		how = how.closer()
 		b = measure(&g, c.theme, c.w-2, how)
 	}
 	for i := range k.cells {

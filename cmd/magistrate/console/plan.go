@@ -1,16 +1,28 @@
 package console
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A density is how much room a cell gets.
 type density uint8
 
 // The densities, the closest first.
 const (
-	short density = iota // sign and code
-	named                // one line with the name
-	boxed                // a card with a frame
+	short  density = iota // sign and code
+	named                 // one line with the name
+	worded                // one line each, with what the card can do
+	boxed                 // a card with a frame
 )
+
+// closer is the next closer density.
+func (d density) closer() density {
+	if d > named {
+		return named
+	}
+	return short
+}
 
 // A block is a group of cells with a size.
 type block struct {
@@ -19,14 +31,19 @@ type block struct {
 	cols   int
 	cw, ch int // of one cell, with its gap
 	rows   int
-	inline bool // the title stands before the cells, on their row
-	edge   int  // columns that the names of rows take, and rows those of columns
-	need   int  // columns it takes
+	inline bool  // the title stands before the cells, on their row
+	edge   int   // columns that the names of rows take, and rows those of columns
+	need   int   // columns it takes
+	tops   []int // where each cell begins, of cells of several heights
+	tall   int   // what these take
 }
 
 // measure sizes a group's cells for a width.
 func measure(g *group, t *Theme, w int, how density) block {
 	b := block{group: g, how: how, ch: 1, cols: 1}
+	if how == worded {
+		b.tops, b.tall = align(g.cells, t, w-1)
+	}
 	natural := 0
 	for i := range g.cells {
 		natural = max(natural, cellWidth(&g.cells[i], t, how))
@@ -45,7 +62,9 @@ func measure(g *group, t *Theme, w int, how density) block {
 	for i := range g.cells {
 		least = max(least, cellWidth(&g.cells[i], t, short))
 	}
-	if b.cols = g.columns; b.cols == 0 || g.across == nil && b.cols*least > w {
+	if how == worded {
+		b.cols, b.rows = 1, len(g.cells)
+	} else if b.cols = g.columns; b.cols == 0 || g.across == nil && b.cols*least > w {
 		b.cols = min(max(w/max(natural, 1), 1), max(n, 1))
 		if b.rows = (n + b.cols - 1) / b.cols; b.rows > 1 {
 			b.cols = (n + b.rows - 1) / b.rows // rows of about the same length
@@ -72,6 +91,8 @@ func (b *block) height() int {
 	switch {
 	case b.rows == 0:
 		return 1
+	case b.how == worded:
+		return 1 + b.tall
 	case b.inline:
 		return b.rows * b.ch
 	}
@@ -120,8 +141,30 @@ func cellWidth(c *cell, t *Theme, how density) int {
 		return inner + 3 // two edges and a gap
 	case named:
 		return signsWidth(c, t) + width(c.Label) + note + 2
+	case worded:
+		return c.from + width(c.powers) + 2
 	}
 	return signsWidth(c, t) + width(c.short) + note + 1
+}
+
+// align lets the words of all powers begin in one column, and gives in which row
+// each card begins then, and how many all take.
+func align(cells []cell, t *Theme, w int) (tops []int, rows int) {
+	from := 0
+	for i := range cells {
+		from = max(from, cellWidth(&cells[i], t, named))
+	}
+	for i := range cells {
+		cells[i].from = from
+		tops = append(tops, rows)
+		rows += max(len(wrap(cells[i].powers, max(w-from, 8))), 1)
+	}
+	return tops, rows
+}
+
+// powerful tells whether some of the cells can do something.
+func powerful(cells []cell) bool {
+	return slices.ContainsFunc(cells, func(c cell) bool { return c.powers != "" })
 }
 
 // signsWidth is the room for signs before a name; a name in ASCII needs none.
@@ -144,12 +187,14 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 			continue
 		}
 		how := named
-		if w >= 76 && h >= 16 && g.cards() {
+		if w >= 110 && h >= 12 && powerful(g.cells) {
+			how = worded
+		} else if w >= 76 && h >= 16 && g.cards() {
 			how = boxed
 		}
 		m := measure(g, t, w, how)
-		for m.how > short && m.cramped(t) {
-			m = measure(g, t, w, m.how-1)
+		for m.how > short && m.how != worded && m.cramped(t) {
+			m = measure(g, t, w, m.how.closer())
 		}
 		blocks = append(blocks, m)
 	}
@@ -157,7 +202,7 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		tall := -1
 		for i := range blocks {
 			if blocks[i].how > short && (tall < 0 || blocks[i].height() > blocks[tall].height()) {
-				if tighter := measure(blocks[i].group, t, w, blocks[i].how-1); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
+				if tighter := measure(blocks[i].group, t, w, blocks[i].how.closer()); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
 					tall = i
 				}
 			}
@@ -165,7 +210,7 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		if tall < 0 {
 			break
 		}
-		blocks[tall] = measure(blocks[tall].group, t, w, blocks[tall].how-1)
+		blocks[tall] = measure(blocks[tall].group, t, w, blocks[tall].how.closer())
 	}
 	return blocks
 }

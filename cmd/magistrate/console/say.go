@@ -155,6 +155,7 @@ func (p *sitting) enter() {
 func (con *Console) take(a table.Answer) {
 	p := con.play
 	round := p.view.Round
+	p.head.ended, p.sized = a.Ended, rect{}
 	if a.Next || a.Moved || a.Kind == table.Done {
 		p.refresh()
 		if p.view.Round != round {

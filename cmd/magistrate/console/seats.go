@@ -74,12 +74,16 @@ func (s *seats) lay(at rect) (used int) {
 	if len(s.all) == 0 || at.h <= 0 {
 		return 0
 	}
-	for how := boxed; ; how-- {
+	how := boxed
+	if at.w >= wideFrom && slices.ContainsFunc(s.all, func(p seat) bool { return powerful(p.cells) }) {
+		how = worded
+	}
+	for ; ; how = how.closer() {
 		s.spots, s.texts = s.spots[:0], s.texts[:0]
 		switch {
 		case at.w >= wideFrom && s.cards:
 			used = s.bands(at, how)
-		case how == boxed && at.h < 24:
+		case how > named && at.h < 24:
 			continue
 		case s.numbers && s.cards:
 			used = s.columns(at, how)
@@ -263,16 +267,16 @@ func (s *seats) bands(at rect, how density) int {
 			s.tally(x, y, w, t, lead)
 			x += w + 2
 		}
+		if n := at.x + at.w - x - 1; n > 0 {
+			s.write(x+1, y, strings.Repeat("─", n), frame)
+		}
 		if others := strings.Join(rest(p.facts), " · "); x+width(others) <= at.x+at.w {
-			x = s.write(x, y, others, soft) + 1
+			s.write(x, y, others+" ", soft)
 		} else {
 			for _, line := range lined(rest(p.facts), at.w-nameW-1) {
 				y++
 				s.write(at.x+nameW+1, y, line, soft)
 			}
-		}
-		if n := at.x + at.w - x - 1; n > 0 {
-			s.write(x+1, y, strings.Repeat("─", n), frame)
 		}
 		y++
 		y += s.flow(p.cells, rect{at.x + 2, y, at.w - 2, at.y + at.h - y}, how)
@@ -296,13 +300,22 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 		return 0
 	}
 	x, y, tall := 0, 0, 1
+	if how == worded {
+		tops, rows := align(cells, s.con.theme, at.w)
+		for i, top := range tops {
+			if tops = append(tops, rows); tops[i+1] <= at.h {
+				s.spots = append(s.spots, spot{rect{at.x, at.y + top, at.w, tops[i+1] - top}, &cells[i], worded})
+			}
+		}
+		return rows
+	}
 	if how == boxed && slices.ContainsFunc(cells, func(c cell) bool { return !c.back() }) {
 		tall = 4
 	}
 	for i := range cells {
 		c := &cells[i]
 		d := how
-		if len(c.Tags) == 0 && d == boxed {
+		if len(c.Tags) == 0 && d > named {
 			d = named
 		}
 		w := min(cellWidth(c, s.con.theme, d), at.w+1)

@@ -170,9 +170,32 @@ func TestPickerInEveryGame(t *testing.T) {
 	r.press("monu<Enter>").shows("0 of 2").press("colossus<Enter>").shows("1 of 2").press("library<Enter>")
 	has(t, r.record(), "\nmonuments Colossus, Library\n")
 	r = newRig(t, 80, 24, "dark", "game: lizard-wizard\ntracks: 1-12\nplayers: Anna, Brit\n\n")
-	r.shows("♦MA 1/12", "◉EY 1/12", "free reagents are taken, Anna 1 and").press("offer<Enter>").shows("offer …", "0 of 8", "So far")
+	r.shows("♦MA 1/12", "◉EY 1/12", "free reagents are taken,").press("offer<Enter>").shows("offer …", "0 of 8", "So far")
 	hasNot(t, r.text(), "Tower 2 II", "COT2 Conjur. Tower 2 2")
 	r.press("temp<Enter>").shows("1 of 8").press("temp").shows("TEMSUB-2")
+}
+
+// The end of a round is shouted: before the sentence, and large where there is room.
+func TestRoundIsOver(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
+	r.shows(" ROUND IS OVER Everybody puts").resize(200, 50).shows("█▀▄ ▄▀▄ █ █ █▀▄ █▀▄     ▀█▀ ▄▀▀     ▄▀▄ █ █ █▀▀ █▀▄")
+	_, look := r.resize(80, 24).capture()
+	row := strings.Split(look, "\n")[1]
+	if chip := row[1:14]; strings.Trim(chip, chip[:1]) != "" || row[0] == chip[0] || row[14] == chip[0] {
+		t.Errorf("the words do not stand out: %q", row)
+	}
+	r = newRig(t, 80, 24, "dark", until(t, "res-arcana.table", "Anna: collect Life\nChu: collect Calm"))
+	r.press("<Ctrl-Z>y<Ctrl-Y>").shows("ROUND 1 IS OVER Anna").resize(200, 50).press("an")
+	r.press("<Esc>anna: li<Enter>")
+	hasNot(t, r.text(), "ROUND 1")
+}
+
+// In wide bands what a component can do stands beside it.
+func TestPowersInWords(t *testing.T) {
+	r := newRig(t, 200, 50, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"))
+	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "turn, turn a Dragon → 2 G onto this · Points: 1 for each G on")
+	r.resize(80, 24)
+	hasNot(t, r.text(), "turn → any 3")
 }
 
 // What is too long for its place has more rows, or says that it goes on.

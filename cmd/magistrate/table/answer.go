@@ -34,6 +34,7 @@ type Answer struct {
 	Question *reconcile.Question // what is asked while reconciling
 	Lights   []string            // what lies on the table that the lines speak of, by its labels
 	Next     bool                // the table moved on: what is expected now is to be told
+	Ended    string              // the round that is over with it, "" for none
 	Over     bool                // and with that the game ended: the result is to be shown
 	Reopen   bool                // the disk failed so that the record must be opened again (Desk.Reopen)
 	Moved    bool                // another moment is shown: the time machine came or went

@@ -216,11 +216,20 @@ func (d *Desk) say(line string) Answer {
 	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != ""}
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
+		a.Ended = d.ended(before)
 		if a.Over = e.Applied && d.At().Over(); a.Over {
 			a.Lines = append(a.Lines, d.toKeep()...)
 		}
 	}
 	return a
+}
+
+// ended names the round that was over with a statement of who was to act.
+func (d *Desk) ended(before referee.Position) string {
+	if was := before.View(false); len(before.ToAct()) > 0 && was.Round != d.View().Round {
+		return was.Round
+	}
+	return ""
 }
 
 // follows tells that a round ended with a statement.
