@@ -94,7 +94,11 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	case t.phase == over:
 		v.Round = "Round 2"
 	default:
-		v.Round = fmt.Sprintf("Round %d, turn %d", t.round, t.turns+1)
+		round := t.round
+		if t.phase == beginning {
+			round = 1 // until the new display lies there the count is to be seen
+		}
+		v.Round = fmt.Sprintf("Round %d, turn %d", round, t.turns+1)
 	}
 	v.Open = t.phase == over || t.tally
 	v.Areas = areas(t, x)

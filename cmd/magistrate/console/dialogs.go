@@ -123,6 +123,31 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 	return con.framed(l, accent, w, body.height(w-2)+4, part{Primitive: body, share: 1}, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
 }
 
+// sealed takes what everybody chooses, one after the other; what is typed shows as
+// dots.
+func (con *Console) sealed(c *table.Sealed, wrong string) {
+	lines, w := c.Asks(), con.boxWidth()
+	if wrong != "" {
+		lines.Add(tell.Bad, 0, "%s", wrong)
+	}
+	body := newReading(con.theme, lines)
+	field := con.newField("› ").SetMaskCharacter('*')
+	l := &layer{title: c.Who() + "'s choice"}
+	l.acts = []action{
+		{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
+			a, wrong := c.Tell(field.GetText())
+			con.close(l)
+			if wrong != "" || c.Who() != "" {
+				con.sealed(c, wrong)
+			} else {
+				con.take(a)
+			}
+		}},
+		{keys: []string{"Esc"}, name: "back, nothing is kept", foot: true, do: func() { con.close(l) }},
+	}
+	con.framed(l, accent, w, body.height(w-2)+1, part{Primitive: body, share: 1}, part{Primitive: field, rows: 1, focus: true})
+}
+
 // newField makes a line to type in.
 func (con *Console) newField(label string) *tview.InputField {
 	f := tview.NewInputField()

@@ -169,7 +169,7 @@ func (con *Console) take(a table.Answer) {
 	}
 	p.answer, p.keeping = a, referee.Plain
 	switch a.Kind {
-	case table.Done, table.Refused, table.Told, table.WhichOne, table.MustAgree, table.Wanted, table.Asked:
+	case table.Done, table.Refused, table.Told, table.WhichOne, table.MustAgree, table.Wanted, table.Asked, table.Unseen:
 		p.entry.set("")
 	}
 	p.showAnswer()
@@ -180,6 +180,9 @@ func (con *Console) take(a table.Answer) {
 	case table.WhichOne:
 		p.dismiss()
 		con.which(a)
+	case table.Unseen:
+		p.dismiss()
+		con.sealed(a.Sealed, "")
 	case table.Wanted:
 		p.dismiss()
 		con.tellList(a)

@@ -8,7 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
+
+	"golang.org/x/term"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
@@ -17,6 +20,7 @@ import (
 
 // A Prompt reads lines and answers each.
 type Prompt struct {
+	from  io.Reader
 	in    *bufio.Reader
 	out   *tell.Wrapper
 	desk  *table.Desk
@@ -26,7 +30,7 @@ type Prompt struct {
 
 // New makes a prompt; columns is how wide text may be.
 func New(in io.Reader, out io.Writer, columns int) *Prompt {
-	return &Prompt{in: bufio.NewReader(in), out: tell.NewWrapper(out, columns)}
+	return &Prompt{from: in, in: bufio.NewReader(in), out: tell.NewWrapper(out, columns)}
 }
 
 func (p *Prompt) printf(format string, args ...any) { fmt.Fprintf(p.out, format, args...) }
@@ -43,10 +47,15 @@ func (p *Prompt) Ask(question string) (answer string, ok bool) {
 	if question != "" {
 		p.printf("%s\n", question)
 	}
+	return p.ask(p.line)
+}
+
+// ask reads an answer as read does.
+func (p *Prompt) ask(read func() (string, error)) (answer string, ok bool) {
 	for {
 		p.printf("> ")
 		p.fault = errors.Join(p.fault, p.out.Flush())
-		line, err := p.line()
+		line, err := read()
 		if err != nil && line == "" {
 			if !errors.Is(err, io.EOF) {
 				p.fault = errors.Join(p.fault, fmt.Errorf("what was typed can't be read: %w", err))
@@ -127,6 +136,8 @@ func (p *Prompt) answer(a table.Answer) bool {
 		return true
 	case table.MustAgree:
 		return p.agree(a.Ask)
+	case table.Unseen:
+		return p.sealed(a.Sealed)
 	case table.NotUnderstood:
 		p.printf("Not understood: ")
 	}
@@ -186,6 +197,36 @@ func (p *Prompt) ways(a table.Answer) {
 		stands = ", or ~ if it was done and the table lets it stand"
 	}
 	p.printf("  Say something else, or ! to keep it on the record as refused%s. If the cards say otherwise: reconcile.\n", stands)
+}
+
+// sealed takes what everybody chooses, unseen; false where people leave: then
+// nothing was said.
+func (p *Prompt) sealed(c *table.Sealed) bool {
+	for {
+		p.Tell(c.Asks())
+		typed, ok := p.ask(p.unseen)
+		if !ok {
+			return false
+		}
+		a, wrong := c.Tell(typed)
+		switch {
+		case wrong != "":
+			p.printf("%s\n", wrong)
+		case c.Who() == "":
+			return p.answer(a)
+		}
+	}
+}
+
+// unseen reads a line that is not echoed where people type at a terminal.
+func (p *Prompt) unseen() (string, error) {
+	f, ok := p.from.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) || p.in.Buffered() > 0 {
+		return p.line()
+	}
+	line, err := term.ReadPassword(int(f.Fd()))
+	p.printf("\n")
+	return string(line), err
 }
 
 // agree asks the table a question, and does what it guards.

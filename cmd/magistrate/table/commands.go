@@ -35,6 +35,7 @@ func Commands() []Command {
 		{"setup", "setup", "how the table is laid", true, func(d *Desk, _ string) Answer { return d.Setup() }},
 		{"amend", amendUsage, "correct an old line", false, (*Desk).amend},
 		{"reconcile", "reconcile [WHAT LIES THERE]", "find out where table and record differ, and by which slip", false, (*Desk).Reconcile},
+		{"sealed", "sealed", "where all choose at once: each types it unseen, and it is told when the last has", false, func(d *Desk, _ string) Answer { return d.Seal() }},
 		{"box", "box", "keep what the cards showed for the next game, where the book shows none", true, (*Desk).keepBox},
 		{"help", "help", "this list, and the statements of the game", true, func(d *Desk, _ string) Answer { return d.Help() }},
 	}

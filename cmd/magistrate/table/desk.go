@@ -84,7 +84,13 @@ func (d *Desk) At() referee.Position { return d.moment().at }
 func (d *Desk) View() referee.View { return d.At().View(false) }
 
 // Expect says what is expected next, and from whom.
-func (d *Desk) Expect() string { return tell.Sentence(d.At().Expect()) }
+func (d *Desk) Expect() string {
+	says := tell.Sentence(d.At().Expect())
+	if d.sealed() != nil {
+		says += " Say what the lifted hands show, or “sealed”: each types it unseen."
+	}
+	return says
+}
 
 // Enter takes what was typed: a statement or the beginning of one, the next
 // items of a list, a number that answers “which one?”, a command word, or a
@@ -100,6 +106,8 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.Choose(which[n-1])
 	}
 	switch {
+	case typed == "" && which != nil:
+		return d.askWhich(which)
 	case typed == "!" || typed == "~":
 		d.refused = refused
 		return d.Keep(map[string]referee.Mark{"!": referee.Attempt, "~": referee.Stood}[typed])

@@ -26,6 +26,8 @@ type scene struct {
 	says   []string
 	never  []string
 	notes  int // comments that the table agreed to open the past
+	// unwritten must not be in the record afterwards, written must.
+	unwritten, written string
 }
 
 const twoRounds = `game: mag-mell
@@ -40,6 +42,35 @@ Anna: pick Tuama Blood Mage
 refill Rún Witch, Rún Blood Mage, Daemon
 Brit: awaits Witch
 Brit: assign -1
+`
+
+// choices is a record of Enchanters that stands before the choice of round 1.
+const choices = `game: enchanters
+players: Su, Frensisca, Albert
+
+display Flambeaux 3, Lichtenborn -1, Lichtenborn 2
+Su: enchant Windfall moving Flambeaux 3, Lichtenborn -1 from display to Su treasures
+refill Terranova 2
+refill Terranova -1
+Su: end
+Frensisca: enchant Windfall moving Lichtenborn 2, Terranova 2 from display to Frensisca treasures
+refill Flambeaux 1
+refill Lichtenborn 1
+Frensisca: end
+Albert: enchant Windfall moving Terranova -1, Flambeaux 1 from display to Albert treasures
+refill Flambeaux 2
+refill Terranova 3
+Albert: end
+Su: enchant Windfall moving Lichtenborn 1, Flambeaux 2 from display to Su treasures
+refill Terranova 1
+refill Lichtenborn 3
+Su: end
+Frensisca: enchant Windfall moving Terranova 3 from display to Frensisca treasures
+refill Queen
+Su: holds Flambeaux 3, Lichtenborn -1, Lichtenborn 1, Flambeaux 2
+Frensisca: holds Lichtenborn 2, Terranova 2, Terranova 3
+Albert: holds Terranova -1, Flambeaux 1
+Su: covers
 `
 
 // scenes are what was once told or asked in one front end and not in another.
@@ -88,6 +119,21 @@ var scenes = []scene{
 		play:  func(_ *testing.T, f Front) string { return f.Type("Anna: discard Crypt for Gold") },
 		says:  []string{"Gold"},
 		never: []string{"{\"", "\":", "gains:"}},
+	{name: "a sealed choice is told to nobody before the last", record: choices,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("sealed") + f.Type("reveal Terranova against Aquaté keeping Flambeaux 3") + f.Type("reveal Flambeaux against Lichtenborn keeping Flambeaux 3") + f.Type("hide")
+		},
+		says:  []string{"Frensisca types a choice", "Albert types a choice", "That can't be taken"},
+		never: []string{"against Lichtenborn", "keeping Flambeaux", "Aquaté"}, unwritten: "reveal"},
+	{name: "sealed choices are written together", record: choices,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("sealed") + f.Type("reveal Flambeaux against Lichtenborn keeping Flambeaux 3") + f.Type("hide") + f.Type("hide")
+		},
+		says:    []string{"reveal Flambeaux against Lichtenborn keeping Flambeaux 3", "All hands are lifted."},
+		written: "Su: covers\nFrensisca: covers\nAlbert: covers\nSu: reveal Flambeaux against Lichtenborn keeping Flambeaux 3\nFrensisca: hide\nAlbert: hide\n"},
+	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Su: enchant")],
+		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
+		says: []string{"Nothing is to be chosen by all at once now."}},
 }
 
 // Run plays every scene in a front end; open opens it over the record at a path.
@@ -112,6 +158,12 @@ func Run(t *testing.T, open func(t *testing.T, path string) Front) {
 			data, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if s.unwritten != "" && strings.Contains(string(data), s.unwritten) {
+				t.Errorf("%q is on the disk:\n%s", s.unwritten, data)
+			}
+			if !strings.Contains(string(data), s.written) {
+				t.Errorf("%q is not on the disk:\n%s", s.written, data)
 			}
 			if n := strings.Count(string(data), "agreed to open the past"); n != s.notes {
 				t.Errorf("%d comments that the past was opened, not %d:\n%s", n, s.notes, data)

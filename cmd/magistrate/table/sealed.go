@@ -1,0 +1,124 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// A Sealed is a choice that all make at once, told unseen: who is asked types it
+// while the others look away, and nothing of it is shown, kept in a list of what
+// was typed, or on the disk, before the last has spoken. Then all of it is written
+// in one piece.
+type Sealed struct {
+	desk  *Desk
+	at    referee.Board // once all are ready
+	ready []string      // what is said before: that each is ready
+	waits []int8        // who has to choose, in seating order
+	said  []string
+}
+
+// sealed finds a choice that is to be made at once by all: nil where none is due.
+func (d *Desk) sealed() *Sealed {
+	x := d.Sitting().Lexicon
+	if !d.sealing() || d.past != nil || d.list != nil {
+		return nil
+	}
+	c := &Sealed{desk: d, at: d.At().Fork()}
+	for range len(x.Players) + 1 {
+		offers := c.at.Offers(false)
+		for _, o := range offers {
+			if x.Form(o.Verb).Sealed {
+				c.waits = append(c.waits, o.By)
+			}
+		}
+		if c.waits != nil {
+			slices.Sort(c.waits)
+			c.waits = slices.Compact(c.waits)
+			return c
+		}
+		said := false
+		for _, o := range offers {
+			if o.Open() || o.By < 0 {
+				return nil
+			}
+			if !said && c.at.Play(referee.Plain, "", o.Statement).Applied {
+				c.ready, said = append(c.ready, x.Text(o.Statement)), true
+			}
+		}
+		if !said {
+			return nil
+		}
+	}
+	return nil
+}
+
+// sealing tells whether the game has such choices at all.
+func (d *Desk) sealing() bool {
+	return slices.ContainsFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Sealed })
+}
+
+// Seal begins a choice that is typed unseen.
+func (d *Desk) Seal() Answer {
+	c := d.sealed()
+	if c == nil {
+		return sayf(tell.Soft, "Nothing is to be chosen by all at once now.")
+	}
+	return Answer{Kind: Unseen, Sealed: c}
+}
+
+// Who is asked now; "" when all have spoken.
+func (c *Sealed) Who() string {
+	if len(c.said) == len(c.waits) {
+		return ""
+	}
+	return c.desk.Sitting().Lexicon.Players[c.waits[len(c.said)]]
+}
+
+// Asks says what is wanted of whom.
+func (c *Sealed) Asks() (lines tell.Lines) {
+	lines.Add(tell.Strong, 0, "%s types a choice; the others look away.", c.Who())
+	x := c.desk.Sitting().Lexicon
+	for i := range x.Forms {
+		if f := &x.Forms[i]; f.Sealed {
+			_, usage, _ := strings.Cut(f.Usage, ": ")
+			lines.Add(tell.Soft, 1, "%s: %s", usage, f.Means)
+		}
+	}
+	lines.Add(tell.Soft, 0, "Nothing of it is shown or written before the last has spoken.")
+	return lines
+}
+
+// Tell takes the choice of who is asked. wrong says, without a word of what was
+// typed, that it can't be taken. What comes of the last one is the answer.
+func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
+	const no = "That can't be taken: it is not understood, or not allowed. Say it again."
+	d := c.desk
+	x := d.Sitting().Lexicon
+	line, err := entry.NewReader(d.Sitting(), c.at).Read(c.Who() + ": " + typed)
+	if err != nil {
+		return Answer{}, no
+	}
+	s, err := record.ParseAt(x, c.at, line)
+	if err != nil || s.Verb >= referee.Rewind || !x.Form(s.Verb).Sealed || s.By != c.waits[len(c.said)] || !c.at.Rule(s).Legal() {
+		return Answer{}, no
+	}
+	c.said = append(c.said, line)
+	if c.Who() != "" {
+		return Answer{}, ""
+	}
+	if a = d.sayAll(append(c.ready, c.said...)...); a.Kind == Done {
+		lines := a.Lines
+		a.Lines = nil
+		a.Lines.Add(tell.Good, 0, "All hands are lifted.")
+		for _, line := range c.said {
+			a.Lines.Add(tell.Strong, 1, "%s.", line)
+		}
+		a.Lines = append(a.Lines, lines[2:]...) // what it brought; the lines stand above
+	}
+	return a, ""
+}
