@@ -89,6 +89,17 @@ var told = map[string]map[string]string{
 		"check-called":  "Anna: use Coral Castle. Victory is checked at once: nobody has 10.",
 		"winner":        "Anna wins by most points.",
 	},
+	"enchanters": {
+		"set-aside":   "Bea: play Stone 2 Draw in 1. Bea draws a card and sets it aside.",
+		"exchanged":   "Bea discards 3 cards and draws four, keeping as many",
+		"replaced":    "A treasure is turned up in place of the one that was taken.",
+		"turn-end":    "Andrew: end. It is Bea's turn.",
+		"trimagic":    "Su: again on Frensisca. Frensisca draws 1 card; the row is discarded",
+		"shielded":    "Bea: shield. What was done to Bea is taken back; Bea draws a card and sets it aside.",
+		"hand-limit":  "Bea's hand is 4 cards",
+		"final-count": "Rosa: 15 (rank 1)",
+		"ties":        "Compared by, for the first place only",
+	},
 	"lizard-wizard": {
 		"start":           "everybody has 20 Mana, no Gold and 3 gathering cards, and every track is at its lowest",
 		"icons":           "Mandrake, Nightshade of it by the Wizards",
@@ -110,6 +121,15 @@ var told = map[string]map[string]string{
 
 // elsewhere names another record, and lines behind it, where a rule comes in only there.
 var elsewhere = map[string][2]string{
+	"enchanters/set-aside":         {"book-exchange.txtar"},
+	"enchanters/exchanged":         {"book-exchange.txtar"},
+	"enchanters/replaced":          {"book-exchange.txtar"},
+	"enchanters/turn-end":          {"book-exchange.txtar"},
+	"enchanters/trimagic":          {"book-trimagics.txtar"},
+	"enchanters/shielded":          {"book-shield.txtar"},
+	"enchanters/hand-limit":        {"book-exchange.txtar"},
+	"enchanters/final-count":       {"book-fifteen.txtar"},
+	"enchanters/ties":              {"book-fifteen.txtar"},
 	"lizard-wizard/familiar-score": {"last-round.txtar", ""},
 	"lizard-wizard/shuffle":        {"book-julie.txtar", strings.Repeat("Jack: gather nothing raising nothing\nJulie: gather nothing raising nothing\n", 30)},
 }
@@ -123,13 +143,17 @@ func TestWhatFollowsIsTold(t *testing.T) {
 				continue
 			}
 			t.Run(g.Key()+"/"+r.ID, func(t *testing.T) {
-				record, more := strings.TrimSuffix(strings.Fields(r.Shown)[0], ","), ""
+				record, more := "", ""
 				if e, ok := elsewhere[g.Key()+"/"+r.ID]; ok {
 					record, more = e[0], e[1]
+				} else if r.Shown == "" {
+					t.Skip("no record of this game shows the rule yet")
+				} else {
+					record = strings.TrimSuffix(strings.Fields(r.Shown)[0], ",")
 				}
 				want, all := told[g.Key()][r.ID], said(t, g, record, more)
 				if folded := strings.ToLower(all); want == "" || !strings.Contains(folded, strings.ToLower(want)) {
-					t.Errorf("%q is not said:\n%s", want, all)
+					t.Errorf("what is told (%q) is not said:\n%s", want, all)
 				}
 			})
 		}
