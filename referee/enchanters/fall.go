@@ -5,11 +5,11 @@ import (
 )
 
 // emptied is what comes of a hand without a card: in round 1 its player draws
-// one, in round 2 that player falls. by is who did it, nobody for the victim
-// (Eliminating your opposing birth-sign).
+// one, in round 2 that player falls. by is who did it; one's own doing counts by
+// ruling only (Eliminating your opposing birth-sign).
 func (t *state) emptied(victim, by int8) {
 	switch s := &t.seat[victim]; {
-	case s.out:
+	case s.out, victim == by && !t.house.has(anyCause):
 	case t.round == 1:
 		s.hand += t.draw(1)
 	case s.aside > 0 && t.house.has(asideSaves):
@@ -21,12 +21,8 @@ func (t *state) emptied(victim, by int8) {
 
 // victim is who falls first, clockwise from the left of the one who did it.
 func (t *state) victim() int8 {
-	from := t.fallBy
-	if from == nobody {
-		from = t.turn
-	}
 	for i := int8(1); i <= t.players; i++ {
-		if p := (from + i) % t.players; in(t.falls, p) {
+		if p := (t.fallBy + i) % t.players; in(t.falls, p) {
 			return p
 		}
 	}
@@ -195,7 +191,7 @@ func doFalls(t *Table, s statement) {
 	t.seat[v].sign = sign
 	t.seat[v].out = true
 	t.falls &^= bit(v)
-	if by := t.fallBy; by != nobody && t.seat[by].face {
+	if by := t.fallBy; by != v && t.seat[by].face {
 		if other, known := t.opposite(by); known && other == sign {
 			t.win(by, byOpposition)
 			return
@@ -215,7 +211,7 @@ var winsRules = []rule{
 		ID: "turn", Broad: true,
 		Refuses: func(t *Table, s statement) bool { return s.By != t.fallBy },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			if t.fallBy == nobody {
+			if t.fallBy == t.fell {
 				return "it was " + x.Players[t.fell] + "'s own doing: nobody wins by it"
 			}
 			return "it was " + x.Players[t.fallBy] + " who did it"
@@ -332,11 +328,7 @@ func doSpread(t *Table, _ statement) {
 // of the one who did it.
 func (t *Table) dealOut(v int8) {
 	s := &t.seat[v]
-	to := t.fallBy
-	if to == nobody {
-		to = v
-	}
-	n := s.down
+	to, n := t.fallBy, s.down
 	if t.house.has(safeAlways) {
 		t.known.leave(int(v))
 	} else {

@@ -113,11 +113,11 @@ var setRule = rule{
 
 func setDiffers(t *Table, s statement) bool {
 	size, set, ok := setOf(s)
-	old := [signs]int8{}
-	if ok {
-		old = t.lists.sets[size-leastSet]
+	if size < leastSet || size > signs {
+		return false
 	}
-	return ok && old != [signs]int8{} && old != set
+	old := t.lists.sets[size-leastSet]
+	return old != [signs]int8{} && (!ok || old != set)
 }
 
 func doSet(t *Table, s statement) {
@@ -213,21 +213,21 @@ func (l *lists) listedEnchantment(ref int32) int { return slices.Index(l.enchant
 
 // noEnchantment tells whether an enchantment can't come: it is not listed, or all
 // its copies lie on the discards.
-func (t *Table) noEnchantment(ref int32) bool {
-	if !t.lists.hasEnchantments() {
+func (l *lists) noEnchantment(ref int32, g *gone) bool {
+	if !l.hasEnchantments() {
 		return false
 	}
-	at := t.lists.listedEnchantment(ref)
+	at := l.listedEnchantment(ref)
 	if at < 0 {
 		return true
 	}
 	all := int8(0)
-	for _, o := range t.lists.enchantments {
+	for _, o := range l.enchantments {
 		if o == ref+1 {
 			all++
 		}
 	}
-	return t.gone.enchantments[at] >= all
+	return g.enchantments[at] >= all
 }
 
 // enchantmentOf is which enchantment a statement plays: the Shield's where it names none.

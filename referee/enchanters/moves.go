@@ -83,7 +83,7 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 			if what, own := m.from.what(); own && what == collected && !number && t.upRather(m.from.owner(), face(it.Ref)) {
 				n = 0 // it lies face up, and is not counted among those face down
 			}
-			if gone[m.from] += n; gone[m.from] > t.lying(m.from, s) {
+			if gone[m.from] += n; gone[m.from] > t.lying(m.from, s) || gone[thePile]+gone[theDiscards] > t.lying(thePile, s) {
 				return m, tooMany
 			}
 			came[m.to] += n
@@ -261,10 +261,10 @@ var moveRules = []rule{
 	{
 		ID: "supply",
 		Refuses: func(t *Table, s statement) bool {
-			return s.Verb == vEnchant && t.noEnchantment(enchantmentOf(s)) || t.noCards(s) != nil || t.unsupplied(s)
+			return s.Verb == vEnchant && t.lists.noEnchantment(enchantmentOf(s), &t.gone) || t.noCards(s) != nil || t.unsupplied(s)
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
-			if s.Verb == vEnchant && t.noEnchantment(enchantmentOf(s)) {
+			if s.Verb == vEnchant && t.lists.noEnchantment(enchantmentOf(s), &t.gone) {
 				return whyNoEnchantment(t, s, x)
 			}
 			if it := t.noCards(s); it != nil {
@@ -340,7 +340,7 @@ func namesAny(items []referee.Item) bool {
 	return false
 }
 
-// noCards finds a card named from pile, hand or aside that no copy of it can be.
+// noCards finds a vision named from pile, hand or aside that no copy can be.
 func (t *Table) noCards(s statement) *referee.Item {
 	var wanted [inVisions]vision
 	n := 0
@@ -355,10 +355,7 @@ func (t *Table) noCards(s statement) *referee.Item {
 		_, toRow := m.to.row()
 		for j := range m.items {
 			it := &m.items[j]
-			switch {
-			case it.Kind == Enchantment && t.noEnchantment(it.Ref):
-				return it
-			case it.Kind == Vision && n < len(wanted):
+			if it.Kind == Vision && n < len(wanted) {
 				if wanted[n] = vision(it.Ref); toRow && wanted[n].kind() == unsaid {
 					wanted[n] = wanted[n].lying(1)
 				}
@@ -423,6 +420,8 @@ func (t *Table) doMoves(s statement) {
 			t.seat[p].rows[r] = t.rowAfterTaking(s, p, r)
 		}
 	}
+	t.takeCards(s, false)
+	t.takeCards(s, true)
 	for i := 0; ; i++ {
 		m, ok := moveOf(s, i)
 		if !ok {
@@ -432,11 +431,7 @@ func (t *Table) doMoves(s statement) {
 			continue
 		}
 		for _, it := range m.items {
-			n := int8(1)
-			if it.Kind == referee.Number {
-				n = int8(it.Ref)
-			}
-			t.takeCards(m.from, n, it)
+			n := cardsOf(it)
 			t.layCards(m.to, n, it)
 			if r, fromRow := m.from.row(); fromRow && m.to == theDiscards && it.Kind == referee.Number {
 				row := before.seat[m.from.owner()].rows[r]
@@ -451,23 +446,39 @@ func (t *Table) doMoves(s statement) {
 	}
 }
 
-// takeCards takes cards away from a place; those of rows are gone already.
-func (t *Table) takeCards(from place, n int8, it referee.Item) {
-	switch from {
-	case thePile:
-		t.draw(n)
-		return
-	case theDiscards:
-		t.discards -= n
-		t.fromDiscards(it)
-		return
+// cardsOf is how many cards an item of a move is.
+func cardsOf(it referee.Item) int8 {
+	if it.Kind == referee.Number {
+		return int8(it.Ref)
 	}
-	s := &t.seat[from.owner()]
-	switch what, _ := from.what(); what {
-	case inHand:
-		s.hand -= n
-	case setAside:
-		s.aside -= n
+	return 1
+}
+
+// takeCards takes the cards of all moves away; those of rows are gone already. The
+// pile comes last: it is filled with what the moves leave of the discards.
+func (t *Table) takeCards(s statement, ofPile bool) {
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return
+		}
+		if m.from.holdsTreasures() || (m.from == thePile) != ofPile {
+			continue
+		}
+		for _, it := range m.items {
+			n := cardsOf(it)
+			switch what, _ := m.from.what(); {
+			case ofPile:
+				t.draw(n)
+			case m.from == theDiscards:
+				t.discards -= n
+				t.fromDiscards(it)
+			case what == inHand:
+				t.seat[m.from.owner()].hand -= n
+			case what == setAside:
+				t.seat[m.from.owner()].aside -= n
+			}
+		}
 	}
 }
 

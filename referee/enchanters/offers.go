@@ -88,8 +88,19 @@ func offerTake(t *Table, by int8, _ referee.Reveal, yes emit) {
 
 func offerWins(t *Table, by int8, _ referee.Reveal, yes emit) {
 	say(yes)
-	if !t.seat[by].face {
-		say(yes, referee.Dots(asClause))
+	if t.seat[by].face {
+		return
+	}
+	var items [2]item
+	for sign := range int32(signs) {
+		for against := range int32(signs + 1) { // the last: not told
+			items = [...]item{referee.One(Sign, sign, asClause), referee.One(Sign, against, againstClause)}
+			s := statement{Verb: vWins, By: by, Items: items[:1+min(1, signs-against)]}
+			if !winsRules[1].Refuses(t, s) && !winsRules[2].Refuses(t, s) {
+				say(yes, referee.Dots(asClause))
+				return
+			}
+		}
 	}
 }
 

@@ -246,7 +246,7 @@ func doHolds(t *Table, s statement) {
 	t.said()
 	if t.tally {
 		n, _ := s.Ref(holdsWith)
-		t.seat[s.By].hand = int8(min(n, inAll+pack))
+		t.seat[s.By].told = n
 	} else if bad, _ := t.holdsAudit(s); bad {
 		var room [mostMoved]treasureMove
 		t.known.stand(t.downs(), t.heldMoves(s, &room)...)
@@ -428,7 +428,7 @@ func (t *Table) rebuild() {
 func (t *state) finalTotal(p int8) int {
 	chart := [...]int{0, 1, 3, 6, 10, 15}
 	s := &t.seat[p]
-	total, own := int(s.scored)+int(s.hand)+int(s.aside), 0
+	total, own := int(s.scored)+s.worth(), 0
 	for _, h := range t.held[:t.heldAll] {
 		switch {
 		case h.by&^upFlag != p:

@@ -22,7 +22,7 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 
 func (t *Table) scoredSeat(p int8, x *lexicon) scoring.EnchantersPlayer {
 	s := &t.seat[p]
-	one := scoring.EnchantersPlayer{Name: x.Players[p], Out: s.out, Counted: in(t.scoredBy, p), First: int(s.scored), Cards: int(s.hand + s.aside)}
+	one := scoring.EnchantersPlayer{Name: x.Players[p], Out: s.out, Counted: in(t.scoredBy, p), First: int(s.scored), Cards: s.worth()}
 	if final := t.phase >= showing || t.tally; final {
 		one.Held = t.tally && in(t.heldBy, p) || !t.tally
 		one.Revealed = s.face

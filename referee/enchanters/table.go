@@ -56,7 +56,7 @@ type state struct {
 	refills int8 // treasures gone from the display
 	tri     trimagic
 	falls   uint8 // victims still to fall
-	fallBy  int8  // who did it; nobody where the victim did
+	fallBy  int8  // who did it, the victim too
 	fell    int8  // who has fallen and whose treasures are not dealt out; nobody
 	again   bool  // the last applied statement was cast or again
 
@@ -118,7 +118,11 @@ type seat struct {
 	out         bool
 	forgotten   int8 // cards not drawn since the last own turn
 	scored      int32
+	told        int32 // in a tally: cards in hand and set aside
 }
+
+// worth is what a player's cards count at the end (End of the game).
+func (s *seat) worth() int { return int(s.hand) + int(s.aside) + int(s.told) }
 
 // A trimagic is a full row that is being resolved.
 type trimagic struct {

@@ -269,7 +269,7 @@ var shieldRules = []rule{
 	},
 	{
 		ID: "supply", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return t.noEnchantment(shieldCard) }, Why: whyNoEnchantment,
+		Refuses: func(t *Table, _ statement) bool { return t.lists.noEnchantment(shieldCard, &t.was.gone) }, Why: whyNoEnchantment,
 	},
 }
 
@@ -283,8 +283,8 @@ func doShield(t *Table, s statement) {
 	if !t.house.has(noDraw) {
 		t.aside(p)
 	}
-	if t.seat[p].hand == 0 && t.house.has(anyCause) {
-		t.emptied(p, nobody)
+	if t.seat[p].hand == 0 {
+		t.emptied(p, p)
 	}
 	t.tri.left = 0
 	t.advance()

@@ -61,7 +61,7 @@ var cardInHand = rule{
 	Why:     func(_ *Table, s statement, x *lexicon) string { return x.Players[s.By] + " has no card in hand" },
 }
 
-// handBefore are the hands before a statement, for what it empties.
+// hands are the cards in hand before a statement, for what it empties.
 func (t *state) hands() (n [seats]int8) {
 	for p := range n {
 		n[p] = t.seat[p].hand
@@ -72,12 +72,8 @@ func (t *state) hands() (n [seats]int8) {
 // emptiedHands lets fall, or draw, who had cards before a statement and has none now.
 func (t *state) emptiedHands(before [seats]int8, by int8) {
 	for p := range t.players {
-		switch {
-		case before[p] == 0 || t.seat[p].hand > 0:
-		case p != by:
+		if before[p] > 0 && t.seat[p].hand == 0 {
 			t.emptied(p, by)
-		case t.house.has(anyCause):
-			t.emptied(p, nobody)
 		}
 	}
 }

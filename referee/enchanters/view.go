@@ -25,7 +25,7 @@ func toAct(t *Table) []int {
 		if t.fell == nobody {
 			return []int{int(t.victim())}
 		}
-		if t.fallBy != nobody {
+		if t.fallBy != t.fell {
 			return []int{int(t.fallBy)}
 		}
 		return []int{}
@@ -64,7 +64,7 @@ func expect(t *Table, x *lexicon) string {
 		switch {
 		case t.fell == nobody:
 			return who + " has no card left and shows the character"
-		case t.fallBy == nobody:
+		case t.fallBy == t.fell:
 			return x.Players[t.fell] + "'s treasures are dealt out"
 		}
 		return who + " shows that it was the opposite, or " + x.Players[t.fell] + "'s treasures are dealt out"
@@ -183,7 +183,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 		scored = s.scored
 	}
 	return referee.Object{
-		field("name", x.Players[p]), field("hand", s.hand), field("aside", s.aside), field("rows", rows), field("stars", t.stars(p)),
+		field("name", x.Players[p]), field("hand", int(s.hand)+int(s.told)), field("aside", s.aside), field("rows", rows), field("stars", t.stars(p)),
 		field("treasures", treasures), field("safe", treasureNames(s.safe[:])), field("held", held), field("sign", sign), field("opposite", against),
 		field("out", s.out), field("scored", scored),
 	}
