@@ -55,15 +55,16 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 			if !ok {
 				break
 			}
-			if !m.from.holdsTreasures() {
+			if !m.from.holdsTreasures() || !m.to.holdsTreasures() {
 				continue
 			}
 			for _, it := range m.items {
-				if it.Kind == referee.Number {
-					add(treasureMove{from: m.from.places(), to: m.to.places(), n: int8(it.Ref)})
-					continue
+				switch it.Kind {
+				case referee.Number:
+					add(treasureMove{from: m.from.places(), to: m.to.places(), n: int8(min(it.Ref, inAll))})
+				case Treasure:
+					add(t.namedMove(m, face(it.Ref)))
 				}
-				add(t.namedMove(m, face(it.Ref)))
 			}
 		}
 	}
