@@ -20,6 +20,7 @@ type Language struct {
 	words  [MaxKinds]map[string]int32
 	names  [MaxKinds][]string
 	codes  [MaxKinds][]string
+	others [MaxKinds]map[int32][]string // aliases, as they were added
 	coined coinage
 }
 
@@ -77,7 +78,16 @@ func (l *Language) Alias(k Kind, ref int32, spelling string) {
 		}
 		l.words[k][w] = ref
 	}
+	if spelling != l.names[k][ref] && spelling != l.codes[k][ref] {
+		if l.others[k] == nil {
+			l.others[k] = map[int32][]string{}
+		}
+		l.others[k][ref] = append(l.others[k][ref], spelling)
+	}
 }
+
+// Aliases lists the other spellings of a word.
+func (l *Language) Aliases(k Kind, ref int32) []string { return l.others[k][ref] }
 
 // Word gives the canonical name of a word, and Code what its printed code says.
 func (l *Language) Word(k Kind, ref int32) string { return l.names[k][ref] }

@@ -366,3 +366,28 @@ Anna: discard Crypt for Gold
 		t.Errorf("%q, %v", line, err)
 	}
 }
+
+// Other spellings can be begun like the words themselves, which come first.
+func TestAliasesCanBeBegun(t *testing.T) {
+	for _, c := range []struct{ game, typed, want string }{
+		{"mag-mell", "demo", "Daemon"},
+		{"mag-mell", "da", "Daemon"},
+		{"conclave", "wild b", "Wind Boar 1"},
+		{"conclave", "love & war cr", "Love Crow 1"},
+		{"conclave", "love cr", "Love Crow 1"},
+	} {
+		i := slices.IndexFunc(games.All, func(g referee.Game) bool { return g.Key() == c.game })
+		x := referee.NewLexicon(games.All[i].Language(), []string{"Anna", "Brit"})
+		var names []string
+		for _, it := range entry.Like(x, referee.Of(referee.Card), c.typed) {
+			names = append(names, x.Item(it))
+		}
+		if c.typed == "wild b" { // every magic has Wild Boars
+			if len(names) != 30 || !slices.Contains(names, c.want) {
+				t.Errorf("%s: %q is like %q", c.game, c.typed, names)
+			}
+		} else if len(names) == 0 || names[0] != c.want || len(names) > 5 {
+			t.Errorf("%s: %q is like %q", c.game, c.typed, names)
+		}
+	}
+}

@@ -27,6 +27,7 @@ type spelled struct {
 	name, code string // folded
 	words      []string
 	ref        int32
+	alias      bool // another spelling of a word: its own comes first
 	further    bool // it is another word with something behind it: "Augere II" beside "Augere"
 }
 
@@ -158,10 +159,16 @@ func (p *speller) likely(takes referee.Kinds, typed string) (all []choice) {
 		}
 		for _, w := range p.spelled(k) {
 			if rank := w.like(typed); rank < unlike {
-				if w.further {
+				if w.further || w.alias {
 					rank++
 				}
-				all = append(all, choice{referee.One(k, w.ref, 0), max(rank, beginning)})
+				rank = max(rank, beginning)
+				one := referee.One(k, w.ref, 0)
+				if i := slices.IndexFunc(all, func(c choice) bool { return c.item == one }); i < 0 {
+					all = append(all, choice{one, rank})
+				} else {
+					all[i].rank = min(all[i].rank, rank)
+				}
 			}
 		}
 	}
@@ -194,6 +201,11 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 			w := spell(p.Lexicon.Word(k, ref), p.Lexicon.Code(k, ref))
 			w.ref = ref
 			all = append(all, w)
+			for _, other := range p.Lexicon.Aliases(k, ref) {
+				w := spell(other, "")
+				w.ref, w.alias = ref, true
+				all = append(all, w)
+			}
 		}
 	}
 	names := make(map[string]bool, len(all))
