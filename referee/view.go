@@ -91,6 +91,7 @@ type Seat struct {
 	Facts   []Label // "value": "3 of 5", "allies": "17 cards"
 	Tallies []Tally // what everybody has a number of, the same in the same order for all
 	Cells   []Cell  // face up before them
+	Placed  bool    // each of them has its place: their order is the table's own
 	Shown   []Cell  // hidden cards; only with Reveal or where the rules show them
 }
 

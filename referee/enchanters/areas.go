@@ -18,17 +18,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	if t.tally {
 		return nil
 	}
-	show := referee.Area{Title: "Display"}
-	if t.begun {
-		show.Title = fmt.Sprintf("Display (deck %d", t.deck)
-		if n := t.above() - below; n > 0 {
-			show.Title += fmt.Sprintf(", %d above the Queen's five", n)
-		}
-		if t.under > 0 {
-			show.Title += fmt.Sprintf(", %d put under it", t.under)
-		}
-		show.Title += ")"
-	}
+	show := referee.Area{Title: "Display", Places: shown}
 	all := slices.Clone(t.display[:t.onShow])
 	slices.SortFunc(all, func(a, b face) int { return int(a) - int(b) })
 	for _, f := range all {
@@ -41,11 +31,18 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	for range t.refills {
 		show.Cells = append(show.Cells, referee.Cell{Label: "turn one up", State: referee.Vacant})
 	}
-	piles := referee.Area{Title: "Playing deck", Cells: []referee.Cell{
+	decks := referee.Area{Title: "Decks", Cells: []referee.Cell{
+		{Label: "Treasures", State: referee.FaceDown},
 		{Label: "Pile", Worth: digit(int(t.pile)), State: referee.FaceDown},
 		{Label: "Discards", Worth: digit(int(t.discards))},
 	}}
-	return []referee.Area{show, piles}
+	if t.begun {
+		decks.Cells[0].Worth = digit(int(t.deck))
+		if n := t.above() - below; n > 0 {
+			decks.Title = fmt.Sprintf("Decks (%d above the Queen's five)", n)
+		}
+	}
+	return []referee.Area{show, decks}
 }
 
 func (t *Table) treasureCell(f face) referee.Cell {
@@ -59,7 +56,7 @@ func signTag(sign int) referee.Tag { return components().signs[sign].tag }
 // seatView is what lies before one player: the rows as they lie.
 func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	s := &t.seat[p]
-	v := referee.Seat{Name: x.Players[p], Acting: slices.Contains(toAct(t), int(p))}
+	v := referee.Seat{Name: x.Players[p], Placed: true, Acting: slices.Contains(toAct(t), int(p))}
 	add := func(l referee.Label) { v.Facts = append(v.Facts, l) }
 	switch {
 	case s.out:
@@ -68,19 +65,22 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	default:
 		n := t.stars(p)
 		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d of %d", n, ofStars), Short: fmt.Sprintf("%d★", n), Decides: true, Count: min(n, ofStars), Of: ofStars})
-		add(referee.Label{Name: "hand", Value: kit.Count(s.hand, "card"), Short: fmt.Sprintf("hand %d", s.hand)})
-		add(referee.Label{Name: "set aside", Value: digit(int(s.aside)), Short: fmt.Sprintf("aside %d", s.aside)})
-		add(referee.Label{Name: "treasures", Value: digit(int(s.down)) + " face down", Short: fmt.Sprintf("treasures %d", s.down)})
+		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", kit.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
+		if s.aside > 0 {
+			hand.Short += fmt.Sprintf("+%d", s.aside)
+		}
+		add(hand)
+		add(referee.Label{Name: "treasures", Value: digit(int(s.down)) + " face down", Short: fmt.Sprintf("down %d", s.down)})
 	}
 	if s.sign != nobody && t.phase != choosing && t.phase != lifting {
 		text := signNames[s.sign]
 		if other, known := t.opposite(p); known {
 			text += " against " + signNames[other]
 		}
-		add(referee.Label{Name: "sign", Value: text, Short: signNames[s.sign]})
+		add(referee.Label{Name: "sign", Value: text, Short: signCodes[s.sign]})
 	}
 	if in(t.scoredBy, p) {
-		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("first %d", s.scored)})
+		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
 	}
 	for r := range rowsEach {
 		_, last := s.last(r)

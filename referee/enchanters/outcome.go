@@ -97,18 +97,13 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	return parts
 }
 
-// recall is what can still be seen of a turn when it is over.
-func recall(t *Table, x *lexicon) (all []string) {
+// recall is what can still be seen of a turn when it is over: what its player has.
+func recall(t *Table, x *lexicon) []string {
 	if t.tally || !t.begun {
 		return nil
 	}
-	for p := range t.players {
-		s := &t.seat[p]
-		if !s.out {
-			all = append(all, fmt.Sprintf("%s %s, %s", x.Players[p], kit.Count(t.stars(p), "star"), kit.Count(s.down+s.safeCards(), "treasure")))
-		}
-	}
-	return all
+	s := &t.seat[t.turn]
+	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand, "card"), kit.Count(s.down+s.safeCards(), "treasure"))}
 }
 
 // notes are reminders: how far off the Queen is, what is lifted, who may speak.

@@ -69,12 +69,15 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " shows that it was the opposite, or " + x.Players[t.fell] + "'s treasures are dealt out"
 	case counting:
-		return "all treasures are counted: " + who
+		return "all treasures are counted; still to tell: " + who
 	case choosing:
 		return "who reveals and who does not is decided under the hand: " + who
 	case lifting:
 		return "all hands are lifted: " + who
 	case showing:
+		if len(toAct(t)) == 1 {
+			return who + " shows the sign for the tie"
+		}
 		return who + " show their signs for the tie"
 	}
 	return "the game is over"

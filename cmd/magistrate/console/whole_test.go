@@ -30,6 +30,11 @@ var wholeGames = []struct {
 		{"Anna: use Alchemy paying 3", "use alchemy<Enter>", "payment"},
 	}, "wins"},
 	{"lizard-wizard", nil, "wins"},
+	{"enchanters", []try{
+		{"Bea: take Lichtenborn 1", "cast 1 on b<Enter>", "refusal"},
+		{"Bea: shield", "", "shield"},
+		{"Andrew: reveal", "sealed<Enter>", "sealed"},
+	}, "wins"},
 }
 
 // A try is something typed before a line is said, looked at and left again.

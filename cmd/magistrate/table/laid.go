@@ -79,7 +79,7 @@ func arrange(was, is referee.View, named []string) referee.View {
 		a.Cells = settle(old, a.Cells, named, a.Places)
 	}
 	for i := range is.Seats {
-		if i < len(was.Seats) {
+		if i < len(was.Seats) && !is.Seats[i].Placed {
 			is.Seats[i].Cells = settle(was.Seats[i].Cells, is.Seats[i].Cells, named, 0)
 		}
 	}
