@@ -54,6 +54,11 @@ func TestBoxIsWrittenDown(t *testing.T) {
 	for _, line := range append(strings.Split(strings.TrimSpace(strings.Replace(evening[strings.Index(evening, "\n\n")+2:], "%s", "Lux Magna", 1)), "\n"),
 		"Ada: research Lux Magna", "offer Floreat", "Ada: cast Lux Magna", "Bo: gather 2 Horn, Sulphur from Gathering 17", "Ada: duel Druidry Wizard bidding 2", "Bo: pass", "offer Sorcery Wizard",
 		"! Bo: build Sorcery Tower 2 paying 3 Horn", "Bo: build Sorcery Tower 2 paying 2 Horn", "offer Druidry Tower 2", "Ada: gather 3 Foxglove raising nothing") {
+		for _, other := range []string{"undo", "rewind 1", "# a note", "xyzzy", "Ada: research", "face Augere school Druidry"} {
+			if e := s.Try(other); s.Untold(&e) != nil {
+				t.Errorf("%s rests on %q", other, s.Untold(&e))
+			}
+		}
 		e := s.Try(line)
 		if !e.Verdict.Upheld() {
 			t.Fatalf("%s: %s %s", line, e.Verdict, e.Ruling.Reason)
@@ -131,12 +136,12 @@ func TestFaces(t *testing.T) {
 	if more, err := record.Faces("", []record.Source{{Name: "x.box", Box: again}}); err != nil || more != text {
 		t.Errorf("read again it says %s, %v", more, err)
 	}
-	other, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1)+"face Druidry Wizard with Eye\n", all)
+	other, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1)+"face Alchemy Wizard with Eye\nface Druidry Wizard with Eye\nface Sorcery Wizard with Eye\n", all)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = record.Faces("", []record.Source{{Name: "other.table", Sitting: other}, {Name: "shop.box", Box: b}})
-	if err == nil || !strings.Contains(err.Error(), "other.table, line 8") || !strings.Contains(err.Error(), "shop.box, line 5") {
+	if err == nil || !strings.Contains(err.Error(), "other.table, line 9") || !strings.Contains(err.Error(), "shop.box, line 5") || !strings.Contains(err.Error(), "“face Druidry Wizard with Eye of Newt” and “face Druidry Wizard with Horn”") {
 		t.Errorf("two that differ: %v", err)
 	}
 }

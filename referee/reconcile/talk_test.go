@@ -231,6 +231,42 @@ func TestConsent(t *testing.T) {
 	}
 }
 
+// A slip is named by its place among what that player did so in that round: what
+// others did, what was refused and what was said otherwise does not count.
+func TestWhereASlipIs(t *testing.T) {
+	s := opened(t, `game: mag-mell
+players: Anna, Brit, Chu
+
+pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, DEWI, BRBL, TUWI, RUSU, BRSO
+Anna: awaits Rún
+Anna: assign -3
+Anna: pick BRBL
+Anna: pick ATAR
+! Brit: stop
+Brit: pick RUSO
+! Brit: pick DAE
+# a note
+Brit: pick DEWI
+! Brit: pick TUSU
+`)
+	for slip, where := range map[[3]string]string{
+		{"Anna", "BRBL", "GAWI"}: "round 1, Anna's first pick (line 7)", {"Anna", "ATAR", "GAWI"}: "round 1, Anna's second pick (line 8)",
+		{"Brit", "RUSO", "TUBL"}: "round 1, Brit's first pick (line 10)", {"Brit", "DEWI", "TUBL"}: "round 1, Brit's second pick (line 13)",
+	} {
+		talk := reconcile.Begin(s)
+		asked(t, talk, map[string]string{
+			"Which cards lie in the Pool": "+" + slip[1] + ", -" + slip[2], "Which cards lie face up": "-" + slip[0] + ": " + slip[1] + ", +" + slip[0] + ": " + slip[2],
+		})
+		o := talk.Outcome()
+		if len(o.Remedies) == 0 {
+			t.Fatalf("%s: %q", slip, o.Says)
+		}
+		if slips, err := o.Remedies[0].Slips(); err != nil || len(slips) != 1 || !strings.HasPrefix(slips[0].String(), where) {
+			t.Errorf("%v, %v; want %s; %q", slips, err, where, o.Says)
+		}
+	}
+}
+
 // TestTakenBack: undo and rewind in a record, and slips about them.
 func TestTakenBack(t *testing.T) {
 	text := magMell + "Brit: pick Rún Sorcerer\nundo\nBrit: pick Familiar\nrewind 2 agreed Anna\n![match] Anna: pick Rún Sorcerer\nAnna: stop\nundo\n"

@@ -142,6 +142,11 @@ func TestWhy(t *testing.T) {
 	if a := s.Why(s.At(6), "Anna: pick Rún Sorcerer", false); a.Verdict != referee.Legal || a.Instead != nil {
 		t.Errorf("before the first pick it is %s", a.Verdict)
 	}
+	for line, is := range map[int]bool{3: false, 4: true, 8: true, 9: false} { // the header's last, the first and the last said
+		if _, ok := s.WhyLine(line); ok != is {
+			t.Errorf("something is said on line %d: %t", line, ok)
+		}
+	}
 	if a, ok := s.WhyLine(8); !ok || a.Verdict != referee.Refused || a.Ruling.Rule.ID != "match" || len(a.Instead) == 0 {
 		t.Errorf("line 8 is %s", a.Verdict)
 	}

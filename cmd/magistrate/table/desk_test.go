@@ -1,6 +1,8 @@
 package table
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -199,6 +201,27 @@ func TestUnfinishedIsAskedStepByStep(t *testing.T) {
 			a := d.Enter(typed)
 			if last := i == len(c.typed)-1; last != (a.Kind == Done) || last && a.Entry.Text(d.Sitting().Lexicon) != c.says {
 				t.Errorf("%q at %q: kind %d: %s", c.typed, typed, a.Kind, a.Lines)
+			}
+		}
+	}
+}
+
+// The last lines of the log are the end of the whole, however many were asked for
+// before.
+func TestLogOfSoMany(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "mag-mell", "whole-basic-four.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(data), "-- game.table --\n")
+	d := sit(t, strings.Join(strings.SplitAfter(text, "\n")[:43], ""))
+	whole := d.Log(0)
+	for first := range len(whole) + 2 {
+		for most := range len(whole) + 2 {
+			d.folded = folded{}
+			d.Log(first)
+			if got := d.Log(most); most > 0 && len(got) < min(most, len(whole)) || most == 0 && len(got) != len(whole) || !strings.HasSuffix(whole.String(), got.String()) {
+				t.Fatalf("%d after %d:\n%s\nof\n%s", most, first, got, whole)
 			}
 		}
 	}
