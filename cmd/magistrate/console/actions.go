@@ -22,24 +22,9 @@ func (p *sitting) actions() []action {
 		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
-		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: func() string {
-			if d.List() == nil && len(d.Lists()) == 0 {
-				return "no list is expected now"
-			}
-			return ""
-		}},
-		{keys: []string{"Ctrl-Z"}, name: fit(undo, 30), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: func() string {
-			if undo == "" {
-				return "nothing was said that could be taken back"
-			}
-			return ""
-		}, do: func() { con.take(d.Undo()) }},
-		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: func() string {
-			if len(d.Hidden()) == 0 {
-				return "nothing that only face-down cards would tell may be said now"
-			}
-			return ""
-		}},
+		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(func() bool { return d.List() == nil && len(d.Lists()) == 0 }, "no list is expected now")},
+		{keys: []string{"Ctrl-Z"}, name: fit(undo, 30), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(func() bool { return undo == "" }, "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
+		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(func() bool { return len(d.Hidden()) == 0 }, "nothing that only face-down cards would tell may be said now")},
 		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
@@ -60,6 +45,16 @@ func (p *sitting) actions() []action {
 	}
 	acts = append(acts, con.paperActions()...)
 	return append(acts, con.sharedActions()...)
+}
+
+// when says why an action is off while something holds.
+func when(holds func() bool, why string) func() string {
+	return func() string {
+		if holds() {
+			return why
+		}
+		return ""
+	}
 }
 
 // sharedActions are the keys that every screen has.
@@ -120,29 +115,29 @@ func (p *sitting) walk(name string) bool {
 	return true
 }
 
-// show shows what is told on a page of its own; a question is asked first.
-func (con *Console) show(name string, a table.Answer) {
-	switch {
-	case a.Ask != nil:
-		q := a.Ask
-		con.confirm(q.Title, q.Yes, func() { con.show(name, con.desk.Agree(q)); con.play.refresh() }, q.Lines)
-	case a.Kind != table.Told:
-		con.take(a)
-	default:
-		con.read(name, a.Lines)
+// guarded goes on with an answer; a question that it is behind is asked first.
+func (con *Console) guarded(a table.Answer, then func(table.Answer)) {
+	if q := a.Ask; q != nil {
+		con.confirm(q.Title, q.Yes, func() { then(con.desk.Agree(q)); con.play.refresh() }, q.Lines)
+		return
 	}
+	then(a)
+}
+
+// show shows what is told on a page of its own.
+func (con *Console) show(name string, a table.Answer) {
+	con.guarded(a, func(a table.Answer) {
+		if a.Kind != table.Told {
+			con.take(a)
+			return
+		}
+		con.read(name, a.Lines)
+	})
 }
 
 // showLog shows the log on a page of its own, its end first.
 func (con *Console) showLog() {
-	d := con.desk
-	show := func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() }
-	a := d.WholeLog()
-	if q := a.Ask; q != nil {
-		con.confirm(q.Title, q.Yes, func() { show(d.Agree(q)); con.play.refresh() }, q.Lines)
-		return
-	}
-	show(a)
+	con.guarded(con.desk.WholeLog(), func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() })
 }
 
 // foresee shows what the entry would bring, without saying it.

@@ -108,6 +108,8 @@ func (e *entry) does() (text string, r role) {
 		return "⏎ " + p.under.Say, good
 	case p.strip.list != nil:
 		return "", soft
+	case e.at >= 0 && e.hint.Does == "":
+		return "Tab goes on", soft
 	case e.at >= 0:
 		return "⏎ " + e.hint.Does, soft
 	case e.hint.Does != "":

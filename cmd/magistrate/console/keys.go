@@ -56,38 +56,20 @@ func find(actions []action, key string) *action {
 
 // keyName writes a key as the actions do: "Ctrl-Z", "F1", "?", "Enter".
 func keyName(ev *tcell.EventKey) string {
-	switch k := ev.Key(); k {
-	case tcell.KeyRune:
-		if ev.Modifiers()&tcell.ModAlt != 0 {
-			return "Alt-" + string(ev.Rune())
-		}
-		if ev.Rune() == ' ' {
-			return "Space"
-		}
+	switch k := ev.Key(); {
+	case k == tcell.KeyRune && ev.Modifiers()&tcell.ModAlt != 0:
+		return "Alt-" + string(ev.Rune())
+	case k == tcell.KeyRune && ev.Rune() == ' ':
+		return "Space"
+	case k == tcell.KeyRune:
 		return string(ev.Rune())
-	case tcell.KeyEnter:
-		return "Enter"
-	case tcell.KeyEscape:
-		return "Esc"
-	case tcell.KeyTab:
-		return "Tab"
-	case tcell.KeyBacktab:
+	case k == tcell.KeyBacktab:
 		return "Shift-Tab"
-	case tcell.KeyBackspace, tcell.KeyBackspace2:
+	case k == tcell.KeyBackspace2:
 		return "Backspace"
-	case tcell.KeyPgUp:
-		return "PgUp"
-	case tcell.KeyPgDn:
-		return "PgDn"
 	default:
-		if k >= tcell.KeyCtrlA && k <= tcell.KeyCtrlZ {
-			return "Ctrl-" + string(rune('A'+k-tcell.KeyCtrlA))
-		}
-		if name, ok := tcell.KeyNames[k]; ok {
-			return name
-		}
+		return tcell.KeyNames[k]
 	}
-	return ""
 }
 
 // A footer names the keys of a layer, as many as fit; they can be clicked.

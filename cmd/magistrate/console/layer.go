@@ -207,7 +207,7 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	box.AddItem(&footer{Box: tview.NewBox(), con: con, of: l}, 1, 0, false)
 	l.Primitive = box
 	if !l.whole {
-		l.Primitive = &middle{Box: tview.NewBox(), of: box, w: w, h: h + 3}
+		l.Primitive = &middle{Primitive: box, w: w, h: h + 3}
 	}
 	return con.open(l)
 }
@@ -222,24 +222,11 @@ type part struct {
 // A middle holds what lies over the bottom of the screen: the cards stay in
 // sight above it.
 type middle struct {
-	*tview.Box
-	of   tview.Primitive
+	tview.Primitive
 	w, h int
 }
 
-func (m *middle) Draw(screen tcell.Screen) {
-	x, y, w, h := m.GetRect()
+func (m *middle) SetRect(x, y, w, h int) {
 	in := rect{0, 0, min(m.w, w-2), min(m.h, h-2)}
-	m.of.SetRect(x+(w-in.w)/2, y+max(h-in.h-entryRows, 0), in.w, in.h)
-	m.of.Draw(screen)
-}
-
-func (m *middle) Focus(delegate func(tview.Primitive)) { delegate(m.of) }
-func (m *middle) HasFocus() bool                       { return m.of.HasFocus() }
-func (m *middle) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
-	return m.of.InputHandler()
-}
-func (m *middle) PasteHandler() func(string, func(tview.Primitive)) { return m.of.PasteHandler() }
-func (m *middle) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return m.of.MouseHandler()
+	m.Primitive.SetRect(x+(w-in.w)/2, y+max(h-in.h-entryRows, 0), in.w, in.h)
 }

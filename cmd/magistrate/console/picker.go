@@ -180,24 +180,12 @@ func (k *picker) key(name string, ev *tcell.EventKey) bool {
 // move points at the nearest word in a direction.
 func (k *picker) move(name string) {
 	d := map[string][2]int{"Up": {0, -1}, "Down": {0, 1}, "Left": {-1, 0}, "Right": {1, 0}}[name]
-	best, near := -1, 1<<30
-	for i, r := range k.cells {
-		if r.w == 0 || i == k.under {
-			continue
-		}
-		if k.under < 0 {
-			best = i
-			break
-		}
-		o := k.cells[k.under]
-		ax, ay := r.x-o.x, 2*(r.y-o.y)
-		along, across := ax*d[0]+ay*d[1], ax*d[1]+ay*d[0]
-		if far := along + 3*max(across, -across); along > 0 && far < near {
-			best, near = i, far
-		}
+	from := rect{}
+	if k.under >= 0 {
+		from = k.cells[k.under]
 	}
-	if best >= 0 {
-		k.under, k.says = best, span{}
+	if i := nearest(from, k.cells, d[0], d[1]); i >= 0 {
+		k.under, k.says = i, span{}
 	}
 }
 

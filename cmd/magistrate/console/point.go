@@ -23,31 +23,39 @@ func (p *sitting) point(c *cell) {
 
 // move points at the nearest cell in a direction that can be chosen.
 func (p *sitting) move(dx, dy int) {
-	var from *spot
+	var from rect
+	var to []rect
 	spots := p.spots()
-	for i := range spots {
-		if spots[i].cell == p.under {
-			from = &spots[i]
+	for _, s := range spots {
+		if s.cell == p.under {
+			from = s.rect
 		}
+		if !s.cell.can() || s.cell == p.under {
+			s.rect = rect{}
+		}
+		to = append(to, s.rect)
 	}
-	var best *cell
-	near := 1 << 30
-	for i := range spots {
-		s := &spots[i]
-		if !s.cell.can() || s == from {
+	if i := nearest(from, to, dx, dy); i >= 0 {
+		p.point(spots[i].cell)
+	}
+}
+
+// nearest finds the nearest of some places in a direction; without a place to
+// begin from the first. Places without width are none; -1: there is nothing.
+func nearest(from rect, to []rect, dx, dy int) int {
+	best, near := -1, 1<<30
+	for i, r := range to {
+		switch {
+		case r.w == 0:
 			continue
+		case from.w == 0:
+			return i
 		}
-		if from == nil {
-			best = s.cell
-			break
-		}
-		ax, ay := s.x+s.w/2-from.x-from.w/2, 2*(s.y-from.y)
+		ax, ay := r.x+r.w/2-from.x-from.w/2, 2*(r.y-from.y)
 		along, across := ax*dx+ay*dy, ax*dy+ay*dx
 		if far := along + 3*max(across, -across); along > 0 && far < near {
-			best, near = s.cell, far
+			best, near = i, far
 		}
 	}
-	if best != nil {
-		p.point(best)
-	}
+	return best
 }

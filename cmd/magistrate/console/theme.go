@@ -23,7 +23,6 @@ const (
 	strong             // names, what counts
 	title              // titles of areas
 	bar                // the bar at the top
-	barkey             // a key's name in the footer
 	foot               // the footer
 	accent             // whose turn it is, what is expected
 	good               // allowed, upheld, won
@@ -93,7 +92,7 @@ func NewTheme(name string, ascii bool) *Theme {
 	t.style = [roles]tcell.Style{
 		base: on(p.ink, g), soft: on(p.soft, g), faint: on(p.faint, g), strong: on(p.ink, g).Bold(true),
 		title: on(p.accent, g).Bold(true), bar: on(p.barInk, p.bar).Bold(true),
-		barkey: on(p.barInk, p.bar).Bold(true), foot: on(p.soft, p.panel), accent: on(p.accent, g).Bold(true),
+		foot: on(p.soft, p.panel), accent: on(p.accent, g).Bold(true),
 		good: on(p.good, g), bad: on(p.bad, g), warn: on(p.warn, g),
 		chosen: on(p.selectInk, p.select_).Bold(true), field: on(p.ink, p.panel), frame: on(p.faint, g),
 		struck: on(p.faint, g).StrikeThrough(true),
@@ -112,7 +111,7 @@ func monoTheme(ascii bool) *Theme {
 	t := &Theme{Name: "mono", ascii: ascii, mono: true, hue: map[string]tcell.Style{}}
 	t.style = [roles]tcell.Style{
 		base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
-		bar: d.Reverse(true), barkey: d.Reverse(true).Bold(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
+		bar: d.Reverse(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
 		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
 		lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
 	}
