@@ -94,7 +94,7 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 				one.State = referee.Turned
 			}
 			if t.phase == inTurn && p != t.turn && place == last {
-				one.Say = fmt.Sprintf("%s: steal %d from %s to ", x.Players[t.turn], r+1, x.Players[p])
+				one.Say = fmt.Sprintf("%s: steal %d from %s to …", x.Players[t.turn], r+1, x.Players[p])
 			}
 			v.Cells = append(v.Cells, one)
 		}

@@ -12,6 +12,7 @@ func (t *state) emptied(victim, by int8) {
 	case s.out, victim == by && !t.house.has(anyCause):
 	case t.round == 1:
 		s.hand += t.draw(1)
+		t.refilled |= bit(victim)
 	case s.aside > 0 && t.house.has(asideSaves):
 	default:
 		t.falls |= bit(victim)

@@ -15,6 +15,12 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		return nil
 	}
 	switch s.Verb {
+	case vDisplay:
+		if before.begun {
+			tell("play goes on where it stopped")
+		} else {
+			tell("everybody has four cards, %d are in the pile; %d treasures and the Queen are in the deck", after.pile, after.deck-1)
+		}
 	case vCast, vAgain:
 		was := &after.was
 		n, q := was.struckCards(), name(was.tri.target[was.tri.struck-1])
@@ -43,7 +49,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	if after.drew {
 		tell("%s draws a card and sets it aside", name(after.lastBy))
 	}
-	if after.discards < before.discards && after.pile > before.pile-4 && before.pile+before.discards > 0 && after.phase != beginning && s.Verb != vEnchant && s.Verb != vEffect {
+	if after.shuffled {
 		tell("the discards are shuffled")
 	}
 	for p := range after.players {
@@ -54,10 +60,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		if !in(before.falls, p) && in(after.falls, p) {
 			tell("%s has no card left in hand", name(p))
 		}
-	}
-	if after.round == 1 && (s.Verb == vCast || s.Verb == vAgain) && after.was.tri.kind == discardType {
-		if q := after.was.tri.target[after.was.tri.struck-1]; after.was.seat[q].hand > 0 && after.was.struckCards() == after.was.seat[q].hand {
-			tell("%s's hand is empty and draws one card", name(q))
+		if in(after.refilled, p) {
+			tell("%s's hand is empty and draws one card", name(p))
 		}
 	}
 	if before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on) {

@@ -64,6 +64,9 @@ type state struct {
 	lastBy int8
 	drew   bool
 
+	shuffled bool  // the last statement had the discards shuffled
+	refilled uint8 // and emptied these hands, which drew a card
+
 	// Cards.
 	pile, discards int8
 	seat           [seats]seat
@@ -258,7 +261,7 @@ func (t *state) stars(p int8) (n int) {
 func (t *state) draw(n int8) (drawn int8) {
 	for ; drawn < n; drawn++ {
 		if t.pile == 0 {
-			t.pile, t.discards = t.discards, 0
+			t.pile, t.discards, t.shuffled = t.discards, 0, t.discards > 0
 			t.gone = gone{}
 		}
 		if t.pile == 0 {
@@ -417,5 +420,5 @@ func (t *state) passTurn() {
 // said marks what the next statement looks back at: each Do begins with it.
 func (t *state) said() {
 	t.again = false
-	t.lastBy, t.drew = nobody, false
+	t.lastBy, t.drew, t.shuffled, t.refilled = nobody, false, false, 0
 }

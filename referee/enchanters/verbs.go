@@ -167,7 +167,7 @@ func verbs() []verb {
 			When: during(again), Rules: againRules, Do: doAgain,
 		},
 		vShield: {
-			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true},
+			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},
 			When: whenShielding, Rules: shieldRules, Do: doShield,
 		},
 		vFalls: {

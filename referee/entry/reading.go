@@ -102,7 +102,8 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)
 	}
-	if base == 0 && verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 {
+	if base == 0 && verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && !f.Boxed && !f.Slots[0].Free {
+		// What cards show is told by its verb: bare words are of what is played.
 		// What is said without any object of its own, a pass or a steal, is never
 		// guessed from what would stand behind a preposition.
 		all = append(all, r.fill(verb, text, seats, exactly, leftOut)...)

@@ -145,6 +145,11 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	for i := range all {
 		all[i].item.Count, all[i].item.Ordinal = count, ordinal
 	}
+	if all == nil && slot.Free && slot.Learns(text, referee.Statement{}) == nil {
+		if ref, err := p.Lexicon.Hear(slot.Learnt, strings.Join(strings.Fields(text), " ")); err == nil {
+			return []choice{{referee.One(slot.Learnt, ref, 0), beginning}}
+		}
+	}
 	return all
 }
 

@@ -18,8 +18,11 @@ func (p *sitting) actions() []action {
 		return p.pastActions()
 	}
 	undo := d.TakesBack()
-	acts := []action{
-		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
+	acts := []action{{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp}}
+	if text := d.Timely(); text != "" {
+		acts = append(acts, action{keys: []string{"F8"}, name: text, says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
+	}
+	acts = append(acts, []action{
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(func() bool { return d.List() == nil && len(d.Lists()) == 0 }, "no list is expected now")},
@@ -42,7 +45,7 @@ func (p *sitting) actions() []action {
 		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
 		{name: "house rulings", says: "the questions the rulebook leaves open, and what holds here", do: func() { con.show("House rulings", d.Ledger()) }},
 		{name: "set-up sheet", says: "how the table is laid", do: func() { con.show("Set-up", d.Setup()) }},
-	}
+	}...)
 	acts = append(acts, con.paperActions()...)
 	return append(acts, con.sharedActions()...)
 }

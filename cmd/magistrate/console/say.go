@@ -169,7 +169,7 @@ func (con *Console) take(a table.Answer) {
 	}
 	p.answer, p.keeping = a, referee.Plain
 	switch a.Kind {
-	case table.Done, table.Refused, table.Told, table.WhichOne, table.MustAgree, table.Wanted, table.Asked, table.Unseen:
+	case table.Done, table.Refused, table.Told, table.WhichOne, table.MustAgree, table.Wanted, table.Asked, table.Unseen, table.FillIn:
 		p.entry.set("")
 	}
 	p.showAnswer()
@@ -180,6 +180,9 @@ func (con *Console) take(a table.Answer) {
 	case table.WhichOne:
 		p.dismiss()
 		con.which(a)
+	case table.FillIn:
+		p.dismiss()
+		con.fill(a.Blank)
 	case table.Unseen:
 		p.dismiss()
 		con.sealed(a.Sealed, "")

@@ -136,6 +136,8 @@ func (p *Prompt) answer(a table.Answer) bool {
 		return true
 	case table.MustAgree:
 		return p.agree(a.Ask)
+	case table.FillIn:
+		return p.fill(a.Blank)
 	case table.Unseen:
 		return p.sealed(a.Sealed)
 	case table.NotUnderstood:
@@ -197,6 +199,30 @@ func (p *Prompt) ways(a table.Answer) {
 		stands = ", or ~ if it was done and the table lets it stand"
 	}
 	p.printf("  Say something else, or ! to keep it on the record as refused%s. If the cards say otherwise: reconcile.\n", stands)
+}
+
+// fill asks for the parts of a statement, those that repeat until one is left empty.
+func (p *Prompt) fill(b *table.Blank) bool {
+	var filled []string
+	for n := 0; n < len(b.Parts) || b.Repeat > 0; n++ {
+		f := b.Part(n)
+		ask := f.What
+		if f.Word != "" {
+			ask = f.Word + ": " + ask
+		}
+		if f.Optional {
+			ask += " (nothing for none)"
+		}
+		part, ok := p.Ask(tell.Sentence(ask))
+		if !ok {
+			return false
+		}
+		if again := n >= b.Repeat && b.Repeat > 0 && f.Word == b.Parts[b.Repeat].Word; again && part == "" {
+			break
+		}
+		filled = append(filled, part)
+	}
+	return p.answer(b.Enter(filled))
 }
 
 // sealed takes what everybody chooses, unseen; false where people leave: then

@@ -90,6 +90,15 @@ var told = map[string]map[string]string{
 		"winner":        "Anna wins by most points.",
 	},
 	"enchanters": {
+		"start":       "everybody has four cards,",
+		"shuffle":     "the discards are shuffled",
+		"round-count": "the Queen ends round 1: all treasures are counted",
+		"bonus":       " and draws a card",
+		"rebuilt":     "all other treasures are gathered, the deck is built again",
+		"resumed":     "play goes on where it stopped",
+		"safe-up":     "it lies face up before",
+		"emptied":     "hand is empty and draws one card",
+		"fallen":      "has no card left in hand",
 		"set-aside":   "Bea: play Stone 2 Draw in 1. Bea draws a card and sets it aside.",
 		"exchanged":   "Bea discards 3 cards and draws four, keeping as many",
 		"replaced":    "A treasure is turned up in place of the one that was taken.",
@@ -121,6 +130,7 @@ var told = map[string]map[string]string{
 
 // elsewhere names another record, and lines behind it, where a rule comes in only there.
 var elsewhere = map[string][2]string{
+	"enchanters/shuffle":           {"hand.txtar", "Ada: enchant Flood moving 52 from pile to Ada hand\n"},
 	"enchanters/set-aside":         {"book-exchange.txtar"},
 	"enchanters/exchanged":         {"book-exchange.txtar"},
 	"enchanters/replaced":          {"book-exchange.txtar"},

@@ -19,6 +19,7 @@ const (
 	NotUnderstood             // Lines say what is wrong with it
 	MustAgree                 // the table must agree first: Ask
 	Asked                     // reconciling: Question is to be looked at on the table
+	FillIn                    // Blank is to be filled in
 	Unseen                    // Sealed is to be typed unseen
 	DiskFailed                // nothing was recorded; Desk.Reopen may help
 )
@@ -32,6 +33,7 @@ type Answer struct {
 	Notes    []string            // what each of them does where a power is chosen; "" for the others
 	List     *List               // what is being told
 	Ask      *Question           // what the table must agree to
+	Blank    *Blank              // a statement of many parts
 	Sealed   *Sealed             // what all choose at once
 	Question *reconcile.Question // what is asked while reconciling
 	Lights   []string            // what lies on the table that the lines speak of, by its labels

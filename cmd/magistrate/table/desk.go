@@ -137,6 +137,8 @@ func (d *Desk) Enter(typed string) Answer {
 	case m.list != nil:
 		d.list = m.list
 		return d.list.progress()
+	case m.blank != nil:
+		return Answer{Kind: FillIn, Blank: m.blank}
 	case m.which != nil:
 		return d.askWhich(m.which)
 	case m.err != nil:

@@ -35,11 +35,13 @@ type Word struct {
 	could bool // it could be named at some time: it keeps its place
 }
 
-// Lists lists what can be told as a list now.
+// Lists lists what can be told as a list now, what is played before what cards show.
 func (d *Desk) Lists() (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.Open() && o.By != referee.Anyone {
-			all = append(all, o)
+	for _, boxed := range [...]bool{false, true} {
+		for _, o := range d.Offers() {
+			if o.Open() && o.By != referee.Anyone && d.Sitting().Lexicon.Form(o.Verb).Boxed == boxed {
+				all = append(all, o)
+			}
 		}
 	}
 	return all
@@ -49,6 +51,9 @@ func (d *Desk) Lists() (all []Offer) {
 func (d *Desk) Tell(o Offer) Answer {
 	if !o.Open() {
 		return d.Say(o.Text)
+	}
+	if b := d.blank(o); b != nil {
+		return Answer{Kind: FillIn, Blank: b}
 	}
 	for i, it := range o.Items {
 		if it.Kind == referee.Hole {

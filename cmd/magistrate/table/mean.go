@@ -17,6 +17,7 @@ type meaning struct {
 	line  string
 	which []string
 	list  *List
+	blank *Blank
 	err   error
 }
 
@@ -111,6 +112,8 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	switch {
 	case m.list != nil:
 		h.Have, h.Want = m.list.Have(), m.list.Want()
+	case m.blank != nil:
+		h.Soft = "Enter: fill it in part by part"
 	case m.err != nil:
 	case m.which != nil:
 		h.Which = m.which
@@ -142,6 +145,16 @@ func (d *Desk) Default() string {
 		return rest
 	}
 	return found
+}
+
+// Timely is the statement that comes in time only until the next one; "" for none.
+func (d *Desk) Timely() string {
+	for _, o := range d.Offers() {
+		if d.Sitting().Lexicon.Form(o.Verb).Timely && d.past == nil {
+			return o.Text
+		}
+	}
+	return ""
 }
 
 // An Offer is a statement that may be said now, by public knowledge.
@@ -213,6 +226,10 @@ func (d *Desk) Choose(say string) Answer {
 	case m.list != nil:
 		d.list = m.list
 		return d.list.progress()
+	case m.blank != nil:
+		return Answer{Kind: FillIn, Blank: m.blank}
+	case m.err == nil && m.line != "":
+		return d.Say(m.line)
 	}
 	return sayf(tell.Strong, "Type what goes there: %s", say)
 }

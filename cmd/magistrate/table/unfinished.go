@@ -33,6 +33,9 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 		if !one.Open() {
 			return meaning{line: one.Text}, true
 		}
+		if b := d.blank(one); b != nil && len(begun[0].Items) == 0 {
+			return meaning{blank: b}, true
+		}
 		return meaning{list: d.goOn(one, begun[0])}, true
 	case len(which) > 1:
 		return meaning{which: which}, true

@@ -1,0 +1,55 @@
+package console
+
+import (
+	"strings"
+	"testing"
+)
+
+const hands = "game: enchanters\nplayers: Su, Frensisca, Albert\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n"
+
+// A statement of many parts is filled in on a form; what can't be said so leaves
+// the form as it is.
+func TestFillIn(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", hands).press("enchant<Enter>")
+	if text := r.text(); !strings.Contains(text, "Step 1") || !strings.Contains(text, "lifting") {
+		t.Fatalf("no form:\n%s", text)
+	}
+	r.press("Gust<Tab><Tab>1<Tab>nowhere<Tab>pile<F10>")
+	if text := r.text(); !strings.Contains(text, "is not a place") || strings.Contains(r.record(), "enchant ") {
+		t.Errorf("a place that is none:\n%s\n%s", text, r.record())
+	}
+	r.press("<Esc>", "enchant<Enter>", "Gust<Tab><Tab>1<Tab>frensisca hand<Tab>discards<F3>1<Tab>pile<Tab>su hand<F10>")
+	if want := "Su: enchant Gust moving 1 from Frensisca hand to discards moving 1 from pile to Su hand\n"; !strings.HasSuffix(r.record(), want) {
+		t.Errorf("written is\n%s\nnot %s", r.record(), want)
+	}
+}
+
+// What comes in time only until the next statement has a key for as long.
+func TestTimelyHasAKey(t *testing.T) {
+	record := hands + "Su: play Stone 0 Discard in 1\nSu: play Blade 0 in 1\nSu: end\nFrensisca: end\nAlbert: end\nSu: play Blank 0 end 0 in 1\nSu: cast 1 on Albert\n"
+	r := newRig(t, 80, 24, "mono", record)
+	if text := r.text(); !strings.Contains(text, "F8 Albert: shield") || !strings.Contains(text, "Shield until the next statement") {
+		t.Fatalf("the Shield has no key:\n%s", text)
+	}
+	if r.press("<F8>"); !strings.HasSuffix(r.record(), "Albert: shield\n") {
+		t.Errorf("written is\n%s", r.record())
+	}
+	if text := r.text(); strings.Contains(text, "F8 Albert") {
+		t.Errorf("it comes too late now:\n%s", text)
+	}
+}
+
+// A vision before another player is stolen by choosing it.
+func TestStealByChoosing(t *testing.T) {
+	record := hands + "Su: play Stone 1 Draw in 1\nSu: end\nFrensisca: play Blade 1 Steal in 1\nFrensisca: end\nAlbert: end\n"
+	r := newRig(t, 80, 24, "mono", record)
+	for range 8 {
+		if r.press("<Right>"); strings.Contains(r.text(), "steal 1 from Frensisca") {
+			break
+		}
+		r.press("<Down>")
+	}
+	if r.press("<Enter>"); !strings.Contains(r.record(), "Su: steal 1 from Frensisca to 2\n") {
+		t.Errorf("written is\n%s\n%s", r.record(), r.text())
+	}
+}

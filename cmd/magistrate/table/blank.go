@@ -1,0 +1,79 @@
+package table
+
+import (
+	"strings"
+
+	"magistrate/referee"
+)
+
+// A Blank is a statement of many parts, some of which repeat: what people fill in
+// part by part instead of writing it. What it comes to is entered as if it had
+// been typed.
+type Blank struct {
+	desk   *Desk
+	head   string // "Andrew: enchant"
+	Title  string
+	Parts  []Part
+	Repeat int // from this one on they repeat together; 0: none do
+}
+
+// A Part is one clause of a Blank.
+type Part struct {
+	Word     string   // what opens it: "moving"; "" for the object of the verb
+	What     string   // what is wanted
+	Optional bool     // it may be left empty
+	Words    []string // what may stand there, where that can be listed
+}
+
+// blank makes the blank of an offer; nil for a statement that is told as a list.
+func (d *Desk) blank(o Offer) *Blank {
+	x := d.Sitting().Lexicon
+	form := x.Form(o.Verb)
+	if form.Group == 0 || d.past != nil {
+		return nil
+	}
+	b := &Blank{desk: d, Title: form.Means, head: form.Name}
+	if o.By >= 0 {
+		b.head = x.Players[o.By] + ": " + form.Name
+	}
+	for n := range form.Slots {
+		slot := &form.Slots[n]
+		if n == form.Group {
+			b.Repeat = len(b.Parts)
+		}
+		if slot.Takes == 0 {
+			continue
+		}
+		f := Part{Word: slot.Word, What: slot.Wanted(), Optional: slot.Optional && n <= form.Group}
+		if !slot.Takes.Has(referee.Number) {
+			for _, w := range d.named(slot, uint8(n)) {
+				f.Words = append(f.Words, w.Name)
+			}
+		}
+		b.Parts = append(b.Parts, f)
+	}
+	return b
+}
+
+// Part gives the n-th, those that repeat as often as is wanted.
+func (b *Blank) Part(n int) Part {
+	if size := len(b.Parts) - b.Repeat; n >= len(b.Parts) {
+		n = b.Repeat + (n-b.Repeat)%size
+	}
+	return b.Parts[n]
+}
+
+// Enter enters what was filled in, field by field; what is empty is left out.
+func (b *Blank) Enter(filled []string) Answer {
+	text := b.head
+	for n, part := range filled {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if word := b.Part(n).Word; word != "" {
+			text += " " + word
+		}
+		text += " " + part
+	}
+	return b.desk.Enter(text)
+}

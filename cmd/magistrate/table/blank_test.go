@@ -1,0 +1,71 @@
+package table
+
+import (
+	"strings"
+	"testing"
+)
+
+const hands = "game: enchanters\nplayers: Su, Frensisca, Albert\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n"
+
+// A statement of many parts is filled in, those that repeat as often as wanted; it
+// is entered as if it had been typed.
+func TestBlank(t *testing.T) {
+	d := sit(t, hands)
+	a := d.Enter("enchant")
+	if a.Kind != FillIn {
+		t.Fatalf("enchant alone: %v, %q", a.Kind, a.Lines)
+	}
+	b := a.Blank
+	var words []string
+	for n := range 8 {
+		p := b.Part(n)
+		words = append(words, p.Word)
+		if p.Optional != (p.Word == "lifting" || p.Word == "moving") {
+			t.Errorf("%q may be left empty: %v", p.Word, p.Optional)
+		}
+	}
+	if got, want := strings.Join(words, " "), " lifting moving from to moving from to"; got != want {
+		t.Errorf("the parts are %q, not %q", got, want)
+	}
+	a = b.Enter([]string{"Gust", "", "1", "fr hand", "discards", "", "", ""})
+	if want := "Su: enchant Gust moving 1 from Frensisca hand to discards"; a.Kind != Done || d.Sitting().Lexicon.Text(a.Entry.Statement) != want {
+		t.Errorf("%v, %q; want %q", a.Kind, a.Lines, want)
+	}
+	if a := b.Enter([]string{"Gust", "", "1", "", "discards"}); a.Kind == Done {
+		t.Errorf("a move from nowhere is %q", a.Lines)
+	}
+}
+
+// Bare words are of what is played, never of what a copy shows.
+func TestBareWordsArePlayed(t *testing.T) {
+	d := sit(t, strings.TrimSuffix(hands, "display Flambeaux 1, Lichtenborn 2, Terranova 3\n"))
+	if a := d.Enter("fl1 li2 te3"); a.Kind != Done {
+		t.Errorf("the display by codes: %v, %q", a.Kind, a.Lines)
+	}
+	if d.Default() != "Su: end" {
+		t.Errorf("Enter alone is %q", d.Default())
+	}
+	for _, typed := range []string{"s0x", "1", "b0", "1", "", "", "", "n1e1", "1", ""} {
+		d.Enter(typed)
+	}
+	if a := d.Enter("fr"); a.Kind != Done || d.Sitting().Lexicon.Text(a.Entry.Statement) != "Su: cast 1 on Frensisca" {
+		t.Errorf("a name alone is whom it strikes: %v, %q", a.Kind, a.Lines)
+	}
+	if d.Timely() != "Frensisca: shield" {
+		t.Errorf("in time is %q", d.Timely())
+	}
+}
+
+// A stray Enter answers no question.
+func TestEnterAnswersNoQuestion(t *testing.T) {
+	d := sit(t, hands)
+	if a := d.Enter("s1d"); a.Kind != WhichOne {
+		t.Fatalf("%v, %q", a.Kind, a.Lines)
+	}
+	if a := d.Enter(""); a.Kind != WhichOne {
+		t.Errorf("Enter with the question open: %v, %q", a.Kind, a.Lines)
+	}
+	if n := d.Sitting().Standing(); n != 1 {
+		t.Errorf("%d statements stand", n)
+	}
+}
