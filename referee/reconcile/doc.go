@@ -35,7 +35,8 @@
 // left leaves every statement possible, and says of every fact what would lie
 // there: questions part these trials, answers rule them out. Two slips are found
 // by what they change adding up to what differs, or behind a first with which the
-// record gets further.
+// record gets further. What no slip explains is stated as it lies there, where the
+// game has a verb that can say so.
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
 // and fits and every statement is possible. Where cards go face down that were seen

@@ -55,3 +55,19 @@ func TestWhatLiesThereIsStated(t *testing.T) {
 		t.Errorf("%q", o.Says)
 	}
 }
+
+// What somebody noticed belongs to the fact that tells of all players, too.
+func TestNoticedOfAllPlayers(t *testing.T) {
+	for noticed, says := range map[string]string{
+		"Ada has 5 Horn":             "Which reagents has each player? Only by the record: nothing; only on the table: Ada: 5 Horn.",
+		"Bo has 3 Horn, 2 Foxglove":  "Which reagents has each player? Only by the record: nothing; only on the table: Bo: 2 Horn, 2 Foxglove.",
+		"Ada has Enchantment Wizard": "Which Wizards, Towers and active spells lie before each player? By the record: nothing; on the table: Ada: Enchantment Wizard.",
+	} {
+		talk := reconcile.Begin(opened(t, lizard))
+		if err := talk.Notice(noticed); err != nil {
+			t.Errorf("%s: %v", noticed, err)
+		} else if got := talk.Outcome().Says[0]; got != says {
+			t.Errorf("%s: %s", noticed, got)
+		}
+	}
+}

@@ -192,12 +192,13 @@ func (t *Talk) Notice(text string) error {
 	var err error
 	for i := range t.told.facts {
 		f := &t.told.facts[i]
-		if f.Of != whose {
+		each := whose >= 0 && f.On == referee.Of(referee.Player) // of all players at one look
+		if f.Of != whose && !each || each && f.Takes.Has(referee.Number) {
 			continue
 		}
 		change := rest
-		if f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
-			change = t.instead(f, rest)
+		if each || f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
+			change = t.instead(f, whose, rest)
 		}
 		lies, knows, fault := t.read(f, change)
 		if fault == nil && knows {
@@ -213,21 +214,26 @@ func (t *Talk) Notice(text string) error {
 	return err
 }
 
-// instead words "3 Gold" as a difference from what the record has there.
-func (t *Talk) instead(f *referee.Fact, text string) string {
+// instead words "3 Gold" as a difference from what the record has there, of one
+// player where the fact tells of all.
+func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
 	var parts []string
+	of, on := "", referee.Item{}
+	if f.On != 0 {
+		of, on = t.sitting.Lexicon.Players[whose]+": ", referee.One(referee.Player, int32(whose), 0)
+	}
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.Trim(part, blanks)
 		count, word := counted(part)
 		for _, it := range entry.Like(t.sitting.Lexicon, f.Takes, word) {
 			for _, has := range f.Has {
-				if has.What.Kind == it.Kind && has.What.Ref == it.Ref {
-					parts = append(parts, "-"+t.sitting.Lexicon.Item(has.What))
+				if has.On == on && has.What.Kind == it.Kind && has.What.Ref == it.Ref {
+					parts = append(parts, "-"+of+t.sitting.Lexicon.Item(has.What))
 				}
 			}
 		}
 		if count > 0 {
-			parts = append(parts, "+"+part)
+			parts = append(parts, "+"+of+part)
 		}
 	}
 	return strings.Join(parts, ", ")
