@@ -315,7 +315,7 @@ func doSpread(t *Table, _ statement) {
 		t.win(last, asLast)
 		return
 	case last != nobody:
-		t.refills, t.tri = 0, trimagic{}
+		t.refills = 0
 		t.endRound()
 		return
 	case v == t.turn:
