@@ -37,9 +37,10 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	for i, c := range cells {
 		out[i].Cell = c
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
-		out[i].short, out[i].powers = shortLabel(out[i].Cell), t.text(strings.Join(d.Powers(c.Label), " · "))
-		for _, tally := range d.View().Seats[0].Tallies { // in few words: "2 C → D"
-			if tally.Tag.Letter != "" && out[i].powers != "" {
+		out[i].short = shortLabel(out[i].Cell)
+		if can := d.Powers(c.Label); can != nil {
+			out[i].powers = t.text(strings.Join(can, " · "))
+			for _, tally := range d.Laid().Seats[0].Tallies { // in few words: "2 C → D"
 				out[i].powers = strings.ReplaceAll(out[i].powers, tally.Tag.Name, tally.Tag.Letter)
 			}
 		}

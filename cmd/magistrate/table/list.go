@@ -145,7 +145,7 @@ func (l *List) Power() string { return l.desk.power(l.said) }
 // Has is how many of a word the player has who says it; -1 where nobody counts.
 func (l *List) Has(w Word) int {
 	if l.said.By >= 0 {
-		for _, t := range l.desk.View().Seats[l.said.By].Tallies {
+		for _, t := range l.desk.Laid().Seats[l.said.By].Tallies {
 			if t.Tag.Name == w.Name {
 				return t.Count
 			}
