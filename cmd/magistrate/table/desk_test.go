@@ -37,7 +37,7 @@ func TestEnter(t *testing.T) {
 		{"!", Done, "Kept as refused: Anna: pick Rún Sorcerer"},
 		{"~", Told, "Nothing was refused just now"},
 		{"tubl?", Told, "Legal."},
-		{"why 8", Told, "![match] Anna: pick Rún Sorcerer"},
+		{"why 8", Told, "! Anna: pick Rún Sorcerer"},
 		{"show Brit", Told, "Brit:"},
 		{"xyzzy", NotUnderstood, ""},
 		{"undo", MustAgree, "The last line is a note"},

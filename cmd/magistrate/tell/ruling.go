@@ -8,12 +8,13 @@ import (
 	"magistrate/referee/record"
 )
 
-// Said writes an entry as the record does, without its comment.
+// Said writes an entry as the record does, without its comment and without what
+// the record calls a rule.
 func Said(s *record.Sitting, e *record.Entry) string {
 	if e.Err != nil {
 		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment)))
 	}
-	return e.Mark.Put(e.Named, s.Lexicon.Text(e.Statement))
+	return e.Mark.Put("", s.Lexicon.Text(e.Statement))
 }
 
 // Raw writes a whole line of the record.
