@@ -31,6 +31,8 @@ type Position interface {
 	Knows(k Kind, ref int32) bool
 	// Faces lists what was said of what cards show, sorted, as Boxed statements.
 	Faces() []string
+	// Idle tells whether what a Boxed statement says means nothing at this table.
+	Idle(Statement) bool
 	// Printed is the deck to print, with what is known of it; nil where the header
 	// tells all.
 	Printed() []Printed
@@ -201,6 +203,10 @@ func (p *position[T]) Faces() []string {
 		return nil
 	}
 	return p.rules.Faces(&p.table, p.lex)
+}
+
+func (p *position[T]) Idle(s Statement) bool {
+	return p.rules.Idle != nil && p.rules.Idle(&p.table, s)
 }
 
 func (p *position[T]) Printed() []Printed {

@@ -55,6 +55,9 @@ type Rules[T comparable] struct {
 	// show, as Boxed statements; nil likewise.
 	Knows func(t *T, k Kind, ref int32) bool
 	Faces func(*T, *Lexicon) []string
+	// Idle tells whether what a Boxed statement says means nothing at a table: it is
+	// of another number of players. Nil: it always means something.
+	Idle func(*T, Statement) bool
 	// Printed is the deck with what is known of it; nil where the header tells all.
 	Printed func(*T, *Lexicon) []Printed
 	// Coined are the words that no list holds; none in most games.

@@ -25,6 +25,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 		Knows: func(t *Table, k referee.Kind, ref int32) bool {
 			return k == Enchantment && t.lists.listedEnchantment(ref) >= 0
 		},
+		Idle:  func(t *Table, s statement) bool { return s.Verb == vSet && len(s.Clause(0)) != int(t.players) },
 		Faces: faces, Printed: printedAt, Coined: coined(),
 	})
 	words(r.Language)

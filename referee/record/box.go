@@ -111,7 +111,11 @@ func empty(g referee.Game) (referee.Position, *referee.Lexicon, error) {
 }
 
 // Boxed is a game whose tables know a box before anything is said.
-func Boxed(g referee.Game, b *Box) referee.Game { return boxed{g, b} }
+func Boxed(g referee.Game, b *Box) referee.Game { return boxed{g, b, false} }
+
+// Kept is Boxed for the box that a table keeps of its own copy: a record that was
+// begun without it goes on without.
+func Kept(g referee.Game, b *Box) referee.Game { return boxed{g, b, true} }
 
 // Unboxed are the games without the boxes that they know.
 func Unboxed(games []referee.Game) (all []referee.Game) {
@@ -126,7 +130,8 @@ func Unboxed(games []referee.Game) (all []referee.Game) {
 
 type boxed struct {
 	referee.Game
-	box *Box
+	box  *Box
+	kept bool
 }
 
 // Boxed tells whether the sitting's table knew a box from the start.
@@ -172,23 +177,8 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 	if !ok || e.Err != nil || e.Said == "" || e.Statement.Verb >= referee.Rewind || s.Lexicon.Form(e.Statement.Verb).Boxed {
 		return nil
 	}
-	start, err := g.Game.Open(s.Header, s.Lexicon)
-	if err != nil {
-		return nil
-	}
-	alone := start.Fork()
-	for _, i := range s.stands {
-		alone.Replay(s.Entries[i].Statement, !s.Entries[i].Ruling.Legal())
-	}
-	told := alone.Faces()
-	var texts []string // what the box alone says
-	for _, line := range s.now.Faces() {
-		if !slices.Contains(told, line) {
-			texts = append(texts, line)
-		}
-	}
-	known, err := readable(s.Lexicon, alone, texts)
-	if err != nil {
+	alone, known := s.boxAlone(g)
+	if known == nil {
 		return nil
 	}
 	tell := func(wanted func(referee.Statement) bool) (any bool) {
@@ -218,12 +208,61 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 			break
 		}
 	}
+	after := alone.Fork()
+	after.Play(e.Mark, e.Named, e.Statement)
+	tell(func(st referee.Statement) bool { return alone.Rule(st).Legal() && !after.Rule(st).Legal() }) // it could not be told any more
 	if !alike(alone, s.now, e) {
 		for _, it := range e.Statement.Items {
 			tell(func(st referee.Statement) bool { return st.Items[0].Names(it) })
 		}
 	}
 	return lines
+}
+
+// boxAlone is the table as the record alone has it, and what the box says that the
+// record does not.
+func (s *Sitting) boxAlone(g boxed) (alone referee.Board, known []referee.Statement) {
+	start, err := g.Game.Open(s.Header, s.Lexicon)
+	if err != nil {
+		return nil, nil
+	}
+	alone = start.Fork()
+	for _, i := range s.stands {
+		alone.Replay(s.Entries[i].Statement, !s.Entries[i].Ruling.Legal())
+	}
+	told := alone.Faces()
+	var texts []string
+	for _, line := range s.now.Faces() {
+		if !slices.Contains(told, line) {
+			texts = append(texts, line)
+		}
+	}
+	if known, err = readable(s.Lexicon, alone, texts); err != nil {
+		return nil, nil
+	}
+	return alone, slices.DeleteFunc(known, alone.Idle)
+}
+
+// Late is what the box says that the record does not and can't say any more: it
+// was begun without; "" for nothing.
+func (s *Sitting) Late() string {
+	g, ok := s.Game.(boxed)
+	if !ok {
+		return ""
+	}
+	alone, known := s.boxAlone(g)
+	for _, st := range known {
+		if len(s.stands) > 0 && !alone.Rule(st).Legal() {
+			return s.Lexicon.Text(st)
+		}
+	}
+	return ""
+}
+
+// Kept tells whether the box is one that the table keeps, and nobody named.
+func (s *Sitting) Kept() bool {
+	g, ok := s.Game.(boxed)
+	return ok && g.kept
 }
 
 // alike tells whether a statement comes to the same at two tables.

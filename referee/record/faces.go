@@ -43,18 +43,31 @@ func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon, err er
 	return start.Faces(), c.Box.Lines, x, nil
 }
 
-// place names the last line of a source that said something of a card.
-func (c Source) place(card string) string {
+// place names the last line of a source that can't be true beside a statement, or
+// that says something of the same card.
+func (c Source) place(start referee.Position, at *referee.Lexicon, against referee.Statement) string {
 	_, said, x, err := c.faces()
 	if err != nil {
 		return c.Name
 	}
+	name := func(l Line) string { return fmt.Sprintf("%s, line %d,", c.Name, l.Number) }
 	for _, l := range slices.Backward(said) {
-		if s := l.Statement; x.Form(s.Verb).Boxed && len(s.Items) > 0 && x.Item(s.Items[0]) == card {
-			return fmt.Sprintf("%s, line %d,", c.Name, l.Number)
+		if s, err := ParseAt(at, start, l.Said); err == nil && s.Verb == against.Verb && differ(start, s, against) {
+			return name(l)
+		}
+	}
+	for _, l := range slices.Backward(said) {
+		if s := l.Statement; x.Form(s.Verb).Boxed && len(s.Items) > 0 && x.Item(s.Items[0]) == at.Item(against.Items[0]) {
+			return name(l)
 		}
 	}
 	return c.Name
+}
+
+// differ tells whether two statements can't both be told.
+func differ(start referee.Position, a, b referee.Statement) bool {
+	alone := start.Fork()
+	return alone.Play(referee.Plain, "", a).Applied && !alone.Rule(b).Legal()
 }
 
 // Faces makes one box of records and boxes. name may be "": then it is the first
@@ -119,9 +132,8 @@ func together(g referee.Game, sources []Source) (referee.Board, error) {
 				continue
 			}
 			for _, old := range all {
-				alone, card := start.Fork(), x.Item(s.Items[0])
-				if x.Item(old.said.Items[0]) == card && alone.Play(referee.Plain, "", old.said).Applied && !alone.Rule(s).Legal() {
-					return nil, fmt.Errorf("%s and %s differ: “%s” and “%s”", old.by.place(card), c.place(card), x.Text(old.said), text)
+				if old.said.Verb == s.Verb && differ(start, old.said, s) {
+					return nil, fmt.Errorf("%s and %s differ: “%s” and “%s”", old.by.place(start, x, s), c.place(start, x, old.said), x.Text(old.said), text)
 				}
 			}
 			return nil, fmt.Errorf("%s: “%s” can't be told beside the others", c.Name, text)

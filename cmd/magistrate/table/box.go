@@ -34,7 +34,7 @@ func Remembered(games []referee.Game) (all []referee.Game, err error) {
 			err = bad
 		}
 		if b != nil {
-			g = record.Boxed(g, b)
+			g = record.Kept(g, b)
 		}
 		all = append(all, g)
 	}

@@ -25,7 +25,7 @@ type Sealed struct {
 // sealed finds a choice that is to be made at once by all: nil where none is due.
 func (d *Desk) sealed() *Sealed {
 	x := d.Sitting().Lexicon
-	if !d.sealing() || d.past != nil || d.list != nil {
+	if !d.sealing() || d.Sitting().Header.Tally || d.past != nil || d.list != nil {
 		return nil
 	}
 	c := &Sealed{desk: d, at: d.At().Fork()}

@@ -113,9 +113,15 @@ func Read(path string, games []referee.Game) (*record.Sitting, error) {
 // sitting then holds it.
 func understand(lines, last string, games []referee.Game) (s *record.Sitting, whole bool, err error) {
 	s, err = record.Open(lines, games)
-	if err == nil && s.Boxed() && !s.Upheld() {
-		if alone, bad := record.Open(lines, record.Unboxed(games)); bad == nil && alone.Upheld() {
-			s, games = alone, record.Unboxed(games) // it was played with another copy
+	if err == nil && s.Boxed() {
+		late := s.Late()
+		if late != "" && !s.Kept() {
+			return nil, false, fmt.Errorf("the record has begun, and does not say what the box says: %s", late)
+		}
+		if late != "" || !s.Upheld() {
+			if alone, bad := record.Open(lines, record.Unboxed(games)); bad == nil && (late != "" || alone.Upheld()) {
+				s, games = alone, record.Unboxed(games) // it was played with another copy
+			}
 		}
 	}
 	switch {
