@@ -1,5 +1,3 @@
-// Package enchanters is the referee of Enchanters (F.A.T.A.L.): hands, characters
-// and face-down treasures are never asked for; what all have seen is followed.
 package enchanters
 
 import (
