@@ -314,6 +314,10 @@ var simultaneous = liftableRule(rule{
 		}
 		return referee.List(wait) + " have not covered yet"
 	},
+	// What the last one says lifts all hands: who only asks is not told what is under them.
+	Hidden: func(t *Table, s statement) bool {
+		return !t.tally && t.phase == lifting && t.spoken|bit(s.By) == t.everyone()
+	},
 })
 
 // The clauses of reveal.
