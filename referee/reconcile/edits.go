@@ -319,6 +319,11 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 	if slot.Max != 0 && len(items) >= slot.Max || len(items) == 0 && !slot.Optional {
 		return
 	}
+	for p := range m.lex.Players {
+		if slot.Takes.Has(referee.Player) {
+			put(append(slices.Clone(items), referee.One(referee.Player, int32(p), clause)), wrongWord, usual)
+		}
+	}
 	for k := referee.Card; slot.Takes>>k != 0; k++ {
 		if !slot.Takes.Has(k) {
 			continue
