@@ -19,8 +19,9 @@ type heard struct {
 
 // heardOf are the names of one kind, in the order in which they were heard.
 type heardOf struct {
-	names, folded []string
-	at            map[string]int32 // by name
+	names []string
+	at    map[string]int32   // by name
+	like  map[string][]int32 // by its folded form, several spellings of it
 }
 
 // mostHeard bounds the names of a kind that one table can be taught.
@@ -39,12 +40,12 @@ func (x *Lexicon) Hear(k Kind, name string) (ref int32, err error) {
 		return 0, fmt.Errorf("%d names have been taught, and that is enough", len(h.names))
 	}
 	if h.at == nil {
-		h.at = map[string]int32{}
+		h.at, h.like = map[string]int32{}, map[string][]int32{}
 	}
 	ref = int32(x.Language.Len(k) + len(h.names))
 	h.at[name] = ref
 	h.names = append(h.names, name)
-	h.folded = append(h.folded, Fold(name))
+	h.like[Fold(name)] = append(h.like[Fold(name)], ref)
 	return ref, nil
 }
 
@@ -57,10 +58,9 @@ func (x *Lexicon) Learnt(k Kind, name string, at Position) (ref int32, ok bool) 
 	if len(h.names) == 0 || at == nil {
 		return 0, false
 	}
-	first, folded := int32(x.Language.Len(k)), Fold(name)
-	for i, f := range h.folded {
-		if f == folded && at.Knows(k, first+int32(i)) {
-			return first + int32(i), true
+	for _, ref := range h.like[Fold(name)] {
+		if at.Knows(k, ref) {
+			return ref, true
 		}
 	}
 	return 0, false
