@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
+	"magistrate/setup"
 )
 
 // A Position is everything the table can see at one moment. It never changes;
@@ -36,6 +37,9 @@ type Position interface {
 	// Printed is the deck to print, with what is known of it; nil where the header
 	// tells all.
 	Printed() []Printed
+	// Setup is how the table is laid, with what is known of the copy; not ok where
+	// the header tells all.
+	Setup() (s setup.Sheet, ok bool)
 	ToAct() []int
 	Expect() string
 	View(Reveal) View
@@ -214,6 +218,13 @@ func (p *position[T]) Printed() []Printed {
 		return nil
 	}
 	return p.rules.Printed(&p.table, p.lex)
+}
+
+func (p *position[T]) Setup() (s setup.Sheet, ok bool) {
+	if p.rules.Setup == nil {
+		return s, false
+	}
+	return p.rules.Setup(&p.table, p.lex), true
 }
 
 func (p *position[T]) ToAct() []int   { return p.rules.ToAct(&p.table) }

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
+	"magistrate/setup"
 )
 
 // Reveal says whether hidden things may be told: what lies in face-down piles,
@@ -60,6 +61,8 @@ type Rules[T comparable] struct {
 	Idle func(*T, Statement) bool
 	// Printed is the deck with what is known of it; nil where the header tells all.
 	Printed func(*T, *Lexicon) []Printed
+	// Setup is how the table is laid with what is known of the copy; nil likewise.
+	Setup func(*T, *Lexicon) setup.Sheet
 	// Coined are the words that no list holds; none in most games.
 	Coined Coined[T]
 

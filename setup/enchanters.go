@@ -8,6 +8,7 @@ import (
 type EnchantersTable struct {
 	Players      []string
 	Signs        []string // of this game, where a set tells; nil: not known
+	Others       []string // that stay in the box then
 	AllSigns     int
 	Each         int // treasures of a sign
 	Characters   int // in the box
@@ -28,10 +29,10 @@ func Enchanters(t EnchantersTable) Sheet {
 	n := len(t.Players)
 	s := Sheet{Game: "enchanters", Title: "Enchanters", Players: t.Players}
 	all, signs := t.Each*t.AllSigns, "the signs on these characters"
-	if t.Signs != nil {
-		signs = list(t.Signs)
-	} else if n == t.AllSigns {
+	if n == t.AllSigns {
 		signs = "every sign"
+	} else if t.Signs != nil {
+		signs = list(t.Signs)
 	}
 	s.Parts = []Part{
 		{Name: "Characters", Used: n, Box: t.Characters - n, Note: fmt.Sprintf("with %d on the back", n)},
@@ -43,13 +44,16 @@ func Enchanters(t EnchantersTable) Sheet {
 	s.number("Treasures in the game", t.treasures())
 	s.number("Above the Queen's five, three displayed", t.above())
 	s.number("Draw pile", t.pile())
-	s.number("The Queen is refill", fmt.Sprintf("%d-%d", t.above()+1, t.above()+1+t.Under))
+	s.number("The Queen is refill", fmt.Sprintf("%d–%d", t.above()+1, t.above()+1+t.Under))
 	const cite = "Preparation"
 	s.step(cite, "Choose who begins or draw lots; by this sheet it is %s. Turns go clockwise.", t.Players[0])
 	s.step(cite, "Shuffle the %d characters with %d on the back and deal one face down to each player, to be looked at by its owner alone. The other %d stay in the box.", n, n, t.Characters-n)
 	out := ""
 	if box := all - t.treasures(); box > 0 {
 		out = fmt.Sprintf(" The other %d stay in the box.", box)
+		if t.Others != nil {
+			out = fmt.Sprintf(" The other %d, of %s, stay in the box.", box, list(t.Others))
+		}
 	}
 	s.step(cite, "Take the treasures of %s, %d in all.%s", signs, t.treasures(), out)
 	s.step(cite, "Shuffle them and deal %d face down; shuffle the Enchantress Queen in with these. The other %d go on top: the treasure deck.", t.Under, t.treasures()-t.Under)
@@ -84,7 +88,7 @@ func enchantersPicture(t EnchantersTable) Picture {
 		p.Add(FaceUp, x+float64(i+1)*1.2+0.3, y+0.6, 1, high, "")
 	}
 	lower := y + 0.6 + high + 0.3
-	p.Add(Text, x, lower, 2.6, 0.5, "lowest five")
+	p.Add(Text, x, lower, 2.3, 0.5, "Lowest five")
 	p.Add(Fan, x, lower+0.6, 2.3, high, fmt.Sprintf("Queen + %d", t.Under))
 	p.Add(Text, x+2.9, lower, 2.3, 0.5, "Pile, discards")
 	p.Add(Pile, x+2.9, lower+0.6, 1, high, fmt.Sprint(t.pile()))

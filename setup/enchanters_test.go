@@ -16,9 +16,9 @@ func enchanters(n int) setup.EnchantersTable {
 // What is laid out for three, four and five players, and each seat's two rows.
 func TestEnchanters(t *testing.T) {
 	for n, want := range map[int]string{
-		3: "Characters 3 9, Treasures 15 10, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 15, 8, 58, 9-13",
-		4: "Characters 4 8, Treasures 20 5, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 20, 13, 54, 14-18",
-		5: "Characters 5 7, Treasures 25 0, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 25, 18, 50, 19-23",
+		3: "Characters 3 9, Treasures 15 10, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 15, 8, 58, 9–13",
+		4: "Characters 4 8, Treasures 20 5, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 20, 13, 54, 14–18",
+		5: "Characters 5 7, Treasures 25 0, Enchantress Queen 1 0, Visions 52 0, Enchantments 18 0; 25, 18, 50, 19–23",
 	} {
 		s := setup.Enchanters(enchanters(n))
 		var parts, numbers []string
@@ -53,8 +53,8 @@ func TestEnchantersSigns(t *testing.T) {
 	if text := fmt.Sprint(setup.Enchanters(in)); !strings.Contains(text, "the signs on these characters") || !strings.Contains(text, "other 10 stay") {
 		t.Error(text)
 	}
-	in.Signs = []string{"Flambeaux", "Aquaté", "Terranova"}
-	if text := fmt.Sprint(setup.Enchanters(in).Steps); !strings.Contains(text, "Flambeaux, Aquaté and Terranova, 15 in all") {
+	in.Signs, in.Others = []string{"Flambeaux", "Aquaté", "Terranova"}, []string{"Lichtenborn", "Ångbåt"}
+	if text := fmt.Sprint(setup.Enchanters(in).Steps); !strings.Contains(text, "Flambeaux, Aquaté and Terranova, 15 in all. The other 10, of Lichtenborn and Ångbåt, stay in the box.") {
 		t.Error(text)
 	}
 	if text := fmt.Sprint(setup.Enchanters(enchanters(5)).Steps[2]); strings.Contains(text, "box") || !strings.Contains(text, "every sign") {

@@ -21,10 +21,19 @@ func boxFlags(root *cobra.Command) {
 	for _, c := range root.Commands() {
 		boxFlags(c)
 		if c.Runnable() && strings.Contains(c.Use, "FILE") && c.Flags().Lookup("box") == nil {
-			c.Flags().String("box", "", "a `FILE` that says what the cards of this copy of the game show; see record faces")
-			_ = c.RegisterFlagCompletionFunc("box", cobra.FixedCompletions([]string{strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt)) // the flag is there
+			boxFile(c, "a `FILE` that says what the cards of this copy of the game show; see record faces")
 		}
 	}
+}
+
+// boxFlag adds --box to a command that is about a game.
+func boxFlag(c *cobra.Command) {
+	boxFile(c, "a `FILE` that says what the cards of your copy show, see record faces; or how many of each there are, as in a record's header")
+}
+
+func boxFile(c *cobra.Command, usage string) {
+	c.Flags().String("box", "", usage)
+	_ = c.RegisterFlagCompletionFunc("box", cobra.FixedCompletions([]string{strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt)) // the flag is there
 }
 
 // gamesOf are the games that records may be of: the one that --box is for knows
@@ -54,11 +63,38 @@ func gamesAtHome(cmd *cobra.Command) ([]referee.Game, error) {
 	if f := cmd.Flags().Lookup("box"); err != nil || f != nil && f.Changed {
 		return all, err
 	}
+	return remembered(cmd, all), nil
+}
+
+// remembered are games with what was kept of this table's copies.
+func remembered(cmd *cobra.Command, all []referee.Game) []referee.Game {
 	all, bad := table.Remembered(all)
 	if bad != nil {
 		aside(cmd, "What was kept of the cards can't be read, and is not used: "+bad.Error())
 	}
-	return all, nil
+	return all
+}
+
+// gameAtHome finds a game by its name; it knows what --box says of this copy's
+// cards, else what was kept of them.
+func gameAtHome(cmd *cobra.Command, name string) (referee.Game, error) {
+	g, err := findGame(name)
+	if err != nil {
+		return nil, err
+	}
+	switch f := cmd.Flags().Lookup("box"); {
+	case !f.Changed:
+		return remembered(cmd, []referee.Game{g})[0], nil
+	case record.Boxes(g):
+		b, err := readBox(cmd, f.Value.String())
+		if err == nil && b.Game.Key() != g.Key() {
+			err = fmt.Errorf("--box %s is of %s, not of %s", f.Value, b.Game.Title(), g.Title())
+		}
+		return record.Boxed(g, b), err
+	case !hasKey(g, "box"):
+		return nil, fmt.Errorf("the cards of %s are counted; --box is for games whose rulebook leaves that open", g.Title())
+	}
+	return g, nil // the header has its counts
 }
 
 // readBox reads a box's file.

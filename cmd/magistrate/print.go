@@ -66,12 +66,28 @@ func (f *printFlags) read() (err error) {
 	return nil
 }
 
-// game checks the flags and finds the game they are about.
-func (f *printFlags) game(name string) (referee.Game, error) {
-	if err := f.read(); err != nil {
-		return nil, err
+// of makes of c the command that prints a sheet of a game. lay lays it out and
+// says what kind of sheet it is, which names its file; "" where nothing is left
+// to be written.
+func (f *printFlags) of(c *cobra.Command, lay func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error)) *cobra.Command {
+	c.Args, c.ValidArgsFunction = exactly("GAME"), completeGame
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.read(); err != nil {
+			return err
+		}
+		g, err := gameAtHome(cmd, args[0])
+		if err != nil {
+			return err
+		}
+		doc, kind, err := lay(cmd, g)
+		if err != nil || kind == "" {
+			return err
+		}
+		return f.write(cmd, doc, g.Key()+"-"+kind+".pdf")
 	}
-	return findGame(name)
+	f.add(c)
+	boxFlag(c)
+	return c
 }
 
 // write writes a document where the flags say, else to a file of this name.
@@ -101,37 +117,26 @@ func count(n int, thing string) string {
 func printSetup() *cobra.Command {
 	var f printFlags
 	var t tableFlags
-	c := &cobra.Command{
+	c := f.of(&cobra.Command{
 		Use:   "setup GAME",
 		Short: "Print one page to lay the table from",
 		Long: `Prints one page to lay the table from: components counted, what goes back into the
 box, the steps, a picture of the table, and a QR code that opens the game in the
 console.`,
-		Example:           "  magistrate print setup mag-mell --names Anna,Brit,Chu",
-		Args:              exactly("GAME"),
-		ValidArgsFunction: completeGame,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := f.game(args[0])
-			if err != nil {
-				return err
-			}
-			h, err := t.header(cmd, g)
-			if err != nil {
-				return err
-			}
-			drawn := ""
-			if t.drawn {
-				drawn = fmt.Sprintf("by lot (seed %d): %s begins", t.seed, h.Players[0])
-			}
-			doc, err := paper.Setup(g, h, drawn, f.look)
-			if err != nil {
-				return err
-			}
-			return f.write(cmd, doc, g.Key()+"-setup.pdf")
-		},
-	}
+		Example: "  magistrate print setup mag-mell --names Anna,Brit,Chu",
+	}, func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
+		h, err := t.header(cmd, g)
+		if err != nil {
+			return doc, "", err
+		}
+		drawn := ""
+		if t.drawn {
+			drawn = fmt.Sprintf("by lot (seed %d): %s begins", t.seed, h.Players[0])
+		}
+		doc, err = paper.Setup(g, h, drawn, f.look)
+		return doc, "setup", err
+	})
 	t.add(c)
-	f.add(c)
 	return c
 }
 
@@ -140,60 +145,51 @@ func printScore() *cobra.Command {
 	var t tableFlags
 	var date string
 	var pad int
-	c := &cobra.Command{
+	c := f.of(&cobra.Command{
 		Use:   "score GAME|FILE",
 		Short: "Print a score sheet, blank or filled from a record",
 		Long: `Prints a score sheet: for a game, blank, to be filled in with a pencil (--pad: two or
 four small ones on a page); for the file
 of a finished record, filled, with the derivation of every figure, a QR code that
 logs the play on a phone, and codes that hold the record itself (magistrate scan).`,
-		Example:           "  magistrate print score mag-mell --players 4",
-		Args:              exactly("GAME|FILE"),
-		ValidArgsFunction: completeGameOrFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if isFile(args[0]) {
-				for _, name := range append([]string{"pad"}, tableFlagNames...) {
-					if cmd.Flags().Changed(name) {
-						return fmt.Errorf("--%s is for a blank sheet; what %s says is not asked again", name, nameOf(args[0]))
-					}
-				}
-				return filledScore(cmd, &f, args[0], date)
+		Example: "  magistrate print score mag-mell --players 4",
+	}, func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
+		if cmd.Flags().Changed("date") {
+			return doc, "", errors.New("--date is for the sheet of a record; on a blank one it is written by hand")
+		}
+		if _, most := g.Seats(); t.players == 0 && t.names == nil {
+			t.players = most
+		}
+		h, err := t.header(cmd, g)
+		if err != nil {
+			return doc, "", err
+		}
+		if h, _, err = complete(g, h, rand.New(rand.NewPCG(0, 0))); err != nil { // the rows are the same for all
+			return doc, "", err
+		}
+		if cmd.Flags().Changed("pad") {
+			doc, err = paper.ScorePad(g, h, t.names != nil, pad, f.look)
+			return doc, "pad", err
+		}
+		doc, err = paper.BlankScore(g, h, t.names != nil, f.look)
+		return doc, "score", err
+	})
+	blank := c.RunE
+	c.Args, c.ValidArgsFunction = exactly("GAME|FILE"), completeGameOrFile
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		if !isFile(args[0]) {
+			return blank(cmd, args)
+		}
+		for _, name := range append([]string{"pad"}, tableFlagNames...) {
+			if cmd.Flags().Changed(name) {
+				return fmt.Errorf("--%s is for a blank sheet; what %s says is not asked again", name, nameOf(args[0]))
 			}
-			g, err := f.game(args[0])
-			if err != nil {
-				return err
-			}
-			if cmd.Flags().Changed("date") {
-				return errors.New("--date is for the sheet of a record; on a blank one it is written by hand")
-			}
-			if _, most := g.Seats(); t.players == 0 && t.names == nil {
-				t.players = most
-			}
-			h, err := t.header(cmd, g)
-			if err != nil {
-				return err
-			}
-			if h, _, err = complete(g, h, rand.New(rand.NewPCG(0, 0))); err != nil { // the rows are the same for all
-				return err
-			}
-			if cmd.Flags().Changed("pad") {
-				doc, err := paper.ScorePad(g, h, t.names != nil, pad, f.look)
-				if err != nil {
-					return err
-				}
-				return f.write(cmd, doc, g.Key()+"-pad.pdf")
-			}
-			doc, err := paper.BlankScore(g, h, t.names != nil, f.look)
-			if err != nil {
-				return err
-			}
-			return f.write(cmd, doc, g.Key()+"-score.pdf")
-		},
+		}
+		return filledScore(cmd, &f, args[0], date)
 	}
 	t.add(c)
 	c.Flags().StringVar(&date, "date", "", "when it was played, 2026-11-21")
 	c.Flags().IntVar(&pad, "pad", 0, "small sheets to cut apart, `N` on a page: 2 or 4")
-	f.add(c)
 	return c
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/printables"
+	"magistrate/referee"
 )
 
 func printBox() *cobra.Command {
@@ -15,41 +16,30 @@ func printBox() *cobra.Command {
 	var s setFlags
 	var size string
 	var thickness float64
-	c := &cobra.Command{
+	c := f.of(&cobra.Command{
 		Use:   "box GAME",
 		Short: "Print a tuck box for the deck",
 		Long: `Prints a box to cut out, fold and glue, sized for the deck's cards and the thickness of
 one card (--thickness, mm: paper 0.1, card 0.3, a sleeved card 0.6). Measure ten cards.`,
-		Example:           "  magistrate print box conclave --thickness 0.25",
-		Args:              exactly("GAME"),
-		ValidArgsFunction: completeGame,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := f.game(args[0])
-			if err != nil {
-				return err
-			}
-			h, err := s.header(g)
-			if err != nil {
-				return err
-			}
-			of, err := printables.SizeNamed(size)
-			if err != nil || of == printables.Token {
-				return fmt.Errorf("--size can't be %q; it is %s", size, strings.Join(cardSizes, ", "))
-			}
-			if !(thickness >= 0.05 && thickness <= 2) {
-				return fmt.Errorf("--thickness can't be %v; it is that of one card, 0.05 to 2 mm", thickness)
-			}
-			doc, err := paper.Box(g, h, of, thickness, f.look)
-			if err != nil {
-				return err
-			}
-			return f.write(cmd, doc, g.Key()+"-box.pdf")
-		},
-	}
+		Example: "  magistrate print box conclave --thickness 0.25",
+	}, func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
+		h, err := s.header(cmd, g)
+		if err != nil {
+			return doc, "", err
+		}
+		of, err := printables.SizeNamed(size)
+		if err != nil || of == printables.Token {
+			return doc, "", fmt.Errorf("--size can't be %q; it is %s", size, strings.Join(cardSizes, ", "))
+		}
+		if !(thickness >= 0.05 && thickness <= 2) {
+			return doc, "", fmt.Errorf("--thickness can't be %v; it is that of one card, 0.05 to 2 mm", thickness)
+		}
+		doc, err = paper.Box(g, h, of, thickness, f.look)
+		return doc, "box", err
+	})
 	c.Flags().StringVar(&size, "size", "poker", "poker, bridge, mini or tarot")
 	c.Flags().Float64Var(&thickness, "thickness", 0.3, "how thick one card is, mm")
 	values(c, "size", cardSizes...)
 	s.add(c)
-	f.add(c)
 	return c
 }

@@ -12,70 +12,43 @@ import (
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/printables"
 	"magistrate/referee"
-	"magistrate/referee/record"
 )
 
 func printCards() *cobra.Command {
 	var f printFlags
 	var o cardFlags
-	c := &cobra.Command{
+	c := f.of(&cobra.Command{
 		Use:   "cards GAME",
 		Short: "Print the whole deck to cut out",
 		Long: `Prints every card of the box to cut out, in art of our own, each with its code in letters
 and as a QR code that the console accepts from a scanner. --backs prints backs behind
 them; --offset makes up for a printer's drift, and “print calibrate” measures it.`,
-		Example:           "  magistrate print cards mag-mell --backs long-edge",
-		Args:              exactly("GAME"),
-		ValidArgsFunction: completeGame,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := f.game(args[0])
-			if err != nil {
-				return err
+		Example: "  magistrate print cards mag-mell --backs long-edge",
+	}, func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
+		h, err := o.header(cmd, g)
+		if err != nil {
+			return doc, "", err
+		}
+		size, options, err := o.read(cmd, f.look)
+		if err != nil {
+			return doc, "", err
+		}
+		spread := ""
+		if o.spread != "" {
+			if spread, err = readText(cmd, o.spread); err != nil {
+				return doc, "", err
 			}
-			switch {
-			case o.box != "" && record.Boxes(g):
-				b, err := readBox(cmd, o.box)
-				if err != nil {
-					return err
-				}
-				if b.Game.Key() != g.Key() {
-					return fmt.Errorf("--box %s is of %s, not of %s", o.box, b.Game.Title(), g.Title())
-				}
-				g = record.Boxed(g, b)
-			case o.box != "" && !hasKey(g, "box"):
-				return fmt.Errorf("the cards of %s are counted; --box is for games whose rulebook leaves that open", g.Title())
-			case o.box != "":
-				o.set = append(o.set, "box="+o.box)
-			}
-			h, err := o.header(g)
-			if err != nil {
-				return err
-			}
-			size, options, err := o.read(cmd, f.look)
-			if err != nil {
-				return err
-			}
-			spread := ""
-			if o.spread != "" {
-				if spread, err = readText(cmd, o.spread); err != nil {
-					return err
-				}
-			}
-			if o.format != "pdf" {
-				return o.singles(cmd, f.out, g, h, spread, size, options)
-			}
-			if cmd.Flags().Changed("dpi") {
-				return errors.New("--dpi is for --format png")
-			}
-			doc, err := paper.Cards(g, h, spread, size, options)
-			if err != nil {
-				return err
-			}
-			return f.write(cmd, doc, g.Key()+"-cards.pdf")
-		},
-	}
+		}
+		if o.format != "pdf" {
+			return doc, "", o.singles(cmd, f.out, g, h, spread, size, options)
+		}
+		if cmd.Flags().Changed("dpi") {
+			return doc, "", errors.New("--dpi is for --format png")
+		}
+		doc, err = paper.Cards(g, h, spread, size, options)
+		return doc, "cards", err
+	})
 	o.add(c)
-	f.add(c)
 	return c
 }
 
@@ -85,11 +58,11 @@ var cardSizes = []string{"poker", "bridge", "mini", "tarot"}
 // cardFlags are the flags of a deck.
 type cardFlags struct {
 	setFlags
-	size, backs, offset, box, spread string
-	face, format                     string
-	dpi                              int
-	bleed, margin                    float64
-	noCodes                          bool
+	size, backs, offset, spread string
+	face, format                string
+	dpi                         int
+	bleed, margin               float64
+	noCodes                     bool
 }
 
 func (o *cardFlags) add(c *cobra.Command) {
@@ -97,7 +70,6 @@ func (o *cardFlags) add(c *cobra.Command) {
 	o.addSheet(c)
 	c.Flags().StringVar(&o.face, "face", "standard", "standard, large (read at two metres) or tactile (Braille, for swell paper)")
 	values(c, "face", "standard", "large", "tactile")
-	c.Flags().StringVar(&o.box, "box", "", "how many of each card your box holds, as in a record's header; or a box `FILE` that says what they show")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
 	c.Flags().StringVar(&o.format, "format", "pdf", "pdf: sheets to cut; single: a PDF page a card with bleed; png: a picture a side; both for printers online, into a directory")
 	c.Flags().IntVar(&o.dpi, "dpi", 300, "how fine pictures are: 300 or 600 dots an inch")

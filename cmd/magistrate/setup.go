@@ -31,7 +31,7 @@ rulebook leaves to chance; --lot does so with a seed of its own choice, which is
 		ValidArgsFunction: completeGame,
 		GroupID:           ofGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := findGame(args[0])
+			g, err := gameAtHome(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -55,6 +55,7 @@ rulebook leaves to chance; --lot does so with a seed of its own choice, which is
 	}
 	jsonFlag(c, &asJSON)
 	t.add(c)
+	boxFlag(c)
 	return c
 }
 
@@ -115,7 +116,7 @@ func (t *tableFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header,
 		draw(h.Players, t.seed)
 		aside(cmd, fmt.Sprintf("drawn by lot with --seed %d", t.seed))
 	}
-	if err := setKeys(g, &h, t.set); err != nil {
+	if err := setKeys(cmd, g, &h, t.set); err != nil {
 		return h, err
 	}
 	var chance *rand.Rand
@@ -137,17 +138,21 @@ func (s *setFlags) add(c *cobra.Command) {
 }
 
 // header is that of some table with this box.
-func (s *setFlags) header(g referee.Game) (referee.Header, error) {
+func (s *setFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header, error) {
 	h := someTable(g)
-	if err := setKeys(g, &h, s.set); err != nil {
+	if err := setKeys(cmd, g, &h, s.set); err != nil {
 		return h, err
 	}
 	h, _, err := complete(g, h, rand.New(rand.NewPCG(0, 0)))
 	return h, err
 }
 
-// setKeys sets the keys of a header that --set names; rulings=ID=CHOICE too.
-func setKeys(g referee.Game, h *referee.Header, set []string) error {
+// setKeys sets the keys of a header that --set names, rulings=ID=CHOICE too, and
+// the counts of a box that --box gives.
+func setKeys(cmd *cobra.Command, g referee.Game, h *referee.Header, set []string) error {
+	if box := cmd.Flags().Lookup("box"); box.Changed && hasKey(g, "box") {
+		set = append(set, "box="+box.Value.String())
+	}
 	for _, pair := range set {
 		key, value, ok := strings.Cut(pair, "=")
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)

@@ -24,7 +24,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 			return k == Enchantment && t.lists.listedEnchantment(ref) >= 0
 		},
 		Idle:  func(t *Table, s statement) bool { return s.Verb == vSet && len(s.Clause(0)) != int(t.players) },
-		Faces: faces, Printed: printedAt, Coined: coined(),
+		Faces: faces, Printed: printedAt, Setup: setupAt, Coined: coined(),
 	})
 	words(r.Language)
 	return r
@@ -76,7 +76,7 @@ func open(h referee.Header) (t Table) {
 }
 
 // Setup says how the table is laid (Preparation).
-func (Game) Setup(h referee.Header) (setup.Sheet, error) { return sheet(h.Players, nil), nil }
+func (Game) Setup(h referee.Header) (setup.Sheet, error) { return sheet(h.Players, nil, nil), nil }
 
 // Cards are the cards to print, with nothing told of the copy.
 func (Game) Cards(referee.Header) ([]referee.Printed, error) { return (&deck{}).printed(), nil }

@@ -13,11 +13,26 @@ import (
 // What is printed: the set-up sheet, and the whole deck of a copy that is listed;
 // of one that is not, forms to fill in. Nothing is invented.
 
-// sheet says how the table is laid. signs are those of the game, nil where no set
-// tells.
-func sheet(players, signs []string) setup.Sheet {
-	return setup.Enchanters(setup.EnchantersTable{Players: players, Signs: signs, AllSigns: birthSigns, Each: eachSign, Characters: allCharacters,
+// sheet says how the table is laid. signs are those of the game, others those that
+// stay in the box; nil where no set tells.
+func sheet(players, signs, others []string) setup.Sheet {
+	return setup.Enchanters(setup.EnchantersTable{Players: players, Signs: signs, Others: others, AllSigns: birthSigns, Each: eachSign, Characters: allCharacters,
 		Visions: allVisions, Enchantments: allEnchanted, Hand: dealt, Display: displayed, Under: underQueen})
+}
+
+// setupAt is the sheet with the set of this copy.
+func setupAt(t *Table, x *lexicon) setup.Sheet {
+	var signs, others []string
+	if set := t.set(); set != nil {
+		for sign, against := range set {
+			if against > 0 {
+				signs = append(signs, signNames[sign])
+			} else {
+				others = append(others, signNames[sign])
+			}
+		}
+	}
+	return sheet(x.Players, signs, others)
 }
 
 // A deck is what is known of one copy.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"magistrate/referee"
+	"magistrate/setup"
 )
 
 // BoxEnding is what the name of a box's file ends in.
@@ -167,6 +168,18 @@ func (g boxed) Cards(h referee.Header) ([]referee.Printed, error) {
 		return nil, err
 	}
 	return p.Printed(), nil
+}
+
+// Setup is how the table is laid, with what the box says of it.
+func (g boxed) Setup(h referee.Header) (setup.Sheet, error) {
+	p, err := g.Open(h, referee.NewLexicon(g.Language(), h.Players))
+	if err != nil {
+		return setup.Sheet{}, err
+	}
+	if s, ok := p.Setup(); ok {
+		return s, nil
+	}
+	return g.Game.Setup(h)
 }
 
 // Untold lists what of the box a statement rests on and the record does not say
