@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -54,8 +55,16 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	}
 	for p := range after.players {
 		b, a := &before.seat[p], &after.seat[p]
-		if up := a.safeCards() - b.safeCards(); up > 0 && s.Verb != vLay && after.round == before.round {
-			tell("it lies face up before %s, safe", name(p))
+		if s.Verb != vLay && after.round == before.round {
+			was := b.safe[:]
+			for _, f := range a.safe {
+				if i := slices.Index(was, f); i >= 0 {
+					was = slices.Delete(slices.Clone(was), i, i+1)
+				} else {
+					lies, _ := faceWords(f)
+					tell("%s lies face up before %s, safe", lies, name(p))
+				}
+			}
 		}
 		if !in(before.falls, p) && in(after.falls, p) {
 			tell("%s has no card left in hand", name(p))
