@@ -6,20 +6,19 @@ type aidPage struct {
 	blocks     []block
 }
 
-// aidSize is the type on reference cards, points: read in the hand.
-const aidSize = 7.0
+// The type on reference cards, points: read in the hand. It is the largest with
+// which there are as few sides as with the smallest.
+const (
+	aidSize  = 7.0
+	aidLeast = 6.5
+)
 
-// ReferenceCards lays a reference page out on cards, both sides of each, a set
-// for each of so many players: side 1 has side 2 behind it. Without backs the
-// sides are cards of their own.
-func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Document, error) {
-	in := Rect{0, 0, size.W, size.H}.Inset(inner)
-	_, room := in.top(aidHead)
-	var pages []*aidPage
+// aidPages shares sections out on the sides of cards.
+func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage) {
 	free := 0.0
-	for _, s := range r.Sections {
-		for _, b := range s.blocks(aidSize) {
-			try := &canvas{job: newJob(o.Ink)}
+	for _, s := range all {
+		for _, b := range s.blocks(size, room.W, &canvas{job: newJob(ink)}) {
+			try := &canvas{job: newJob(ink)}
 			b.high = b.draw(try, Rect{0, 0, room.W, endless}).Y
 			if len(pages) == 0 || b.high > free+slack && free < room.H-slack {
 				pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H
@@ -27,6 +26,20 @@ func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Doc
 			p := pages[len(pages)-1]
 			p.blocks, free = append(p.blocks, b), free-b.high
 		}
+	}
+	return pages
+}
+
+// ReferenceCards lays a reference page out on cards, both sides of each, a set
+// for each of so many players: side 1 has side 2 behind it. Without backs the
+// sides are cards of their own.
+func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Document, error) {
+	in := Rect{0, 0, size.W, size.H}.Inset(inner)
+	_, room := in.top(aidHead)
+	fewest := len(aidPages(r.Sections, room, o.Ink, aidLeast))
+	var pages []*aidPage
+	for st := aidSize; len(pages) == 0 || len(pages) > fewest; st -= 0.1 {
+		pages = aidPages(r.Sections, room, o.Ink, max(st, aidLeast))
 	}
 	var faces []Face
 	for _, p := range pages {

@@ -1,11 +1,15 @@
 package printables
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A ReferencePage is what a table looks up while it plays, as data.
 type ReferencePage struct {
 	Title    string // of the game
 	Sub      string // "Reference, full level"
+	Kind     string // for the foot; "" for a reference sheet
 	Emblem   string // key of a sign; "" for none
 	Sections []Section
 }
@@ -40,10 +44,14 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 	if sub == "" {
 		sub = "Reference"
 	}
+	kind := r.Kind
+	if kind == "" {
+		kind = "reference sheet"
+	}
 	var last Document
 	var err error
 	for size := 11.5; size >= 7; size -= 0.25 {
-		l := newLeaves(look, masthead{kind: "reference sheet", title: r.Title, sub: sub, emblem: r.Emblem})
+		l := newLeaves(look, masthead{kind: kind, title: r.Title, sub: sub, emblem: r.Emblem})
 		l.sections(r.Sections, size)
 		if last, err = l.finish(Document{}); err == nil {
 			return last, nil
@@ -64,7 +72,7 @@ func (l *leaves) sections(all []Section, size float64) {
 	w := (l.body.W - gutter) / 2
 	var blocks []block
 	for _, s := range all {
-		blocks = append(blocks, s.blocks(size)...)
+		blocks = append(blocks, s.blocks(size, w, l.canvas)...)
 	}
 	sum := 0.0
 	for i := range blocks {
@@ -92,8 +100,8 @@ func (l *leaves) sections(all []Section, size float64) {
 	}
 }
 
-// blocks cuts a section into what a column can end behind.
-func (s Section) blocks(size float64) (out []block) {
+// blocks cuts a section into what a column of this width can end behind.
+func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 	st := textStyle(size)
 	gap := st.height() * 0.25
 	box := "section “" + s.Heading + "”"
@@ -131,8 +139,8 @@ func (s Section) blocks(size float64) (out []block) {
 			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
 		})
 	}
-	if len(s.Signs) > 0 {
-		put(func(c *canvas, r Rect) Rect { return c.signGrid(r, s.Signs, size, box) })
+	for row := range slices.Chunk(s.Signs, by.signColumns(w, s.Signs, size)) {
+		put(func(c *canvas, r Rect) Rect { return c.signRow(r, row, s.Signs, size, box) })
 	}
 	for i, row := range s.Table {
 		put(func(c *canvas, r Rect) Rect { return c.tableRow(r, row, size, i == 0, box) })
@@ -154,25 +162,39 @@ func (s Section) blocks(size float64) (out []block) {
 	return out
 }
 
-// signGrid draws signs with their names behind them, in as many columns as the
-// longest name allows.
-func (c *canvas) signGrid(r Rect, all []Term, size float64, box string) Rect {
+// signIndent is the room for the signs of a section, mm; none where no term has one.
+func signIndent(all []Term, st style) float64 {
+	if !slices.ContainsFunc(all, func(t Term) bool { return t.Sign != "" }) {
+		return 0
+	}
+	return min(5.0, st.height()*1.1) + 1.5
+}
+
+// signColumns is how many signs stand side by side, as the longest name allows.
+func (c *canvas) signColumns(w float64, all []Term, size float64) int {
 	st := textStyle(size)
-	high, side := max(st.height()*1.15, 5.2), min(5.0, st.height()*1.1)
-	wide := 0.0
+	wide := 1.0
 	for _, t := range all {
-		wide = max(wide, st.width(c.clean(st.face, t.Name))+side+3.5)
+		wide = max(wide, signIndent(all, st)+st.width(c.clean(st.face, t.Name))+2)
 	}
-	cols := max(1, int(r.W/wide))
-	for i, t := range all {
-		at := Rect{r.X + float64(i%cols)*r.W/float64(cols), r.Y + float64(i/cols)*high, r.W / float64(cols), high}
+	return max(1, int(w/wide))
+}
+
+// signRow draws one row of them, each sign with its name behind it.
+func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect {
+	st := textStyle(size)
+	indent := signIndent(all, st)
+	cols := float64(c.signColumns(r.W, all, size))
+	line, below := r.top(max(st.height()*1.15, min(5.2, indent)))
+	for i, t := range row {
+		at := Rect{line.X + float64(i)*line.W/cols, line.Y, line.W / cols, line.H}
 		if t.Sign != "" {
-			c.sign(t.Sign, at.X+0.3, at.Y+(high-side)/2, side, dark)
+			side := indent - 1.5
+			c.sign(t.Sign, at.X+0.3, at.Y+(at.H-side)/2, side, dark)
 		}
-		c.fit(box, Rect{at.X + side + 1.5, at.Y, at.W - side - 1.5, high}, st, 5, left, t.Name)
+		c.fit(box, Rect{at.X + indent, at.Y, at.W - indent, at.H}, st, 5, left, t.Name)
 	}
-	used := float64((len(all)+cols-1)/cols) * high
-	return under(r, used+1)
+	return below
 }
 
 // tableRow draws a label and figures in columns of their own.

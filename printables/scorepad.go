@@ -163,7 +163,7 @@ func (c *canvas) smallSheet(t ScoreTable, r Rect) {
 	c.fit("title", Rect{title.X, title.Y, title.W - 1, 5.5}, titleStyle(11), 6, left, t.Title)
 	c.text("date", Rect{date.X, date.Y, 8, 5.5}, textStyle(6.5).in(grey), left, "Date")
 	c.line(date.X+8, date.Y+5, date.Right(), date.Y+5, 0.15, grey)
-	const names, most = 7.0, 9.0
+	const names, most = 7.0, 12.0
 	row, r := r.top(names)
 	_, cells := t.columns(row)
 	for i, cell := range cells {

@@ -99,7 +99,9 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 				cell.Figure += ", "
 			}
 			cell.Figure += figure(l.Points)
-			cell.Why = joined(cell.Why, l.Why)
+			if !strings.Contains(rows[i].Hint, l.Why) { // it stands at the left already
+				cell.Why = joined(cell.Why, l.Why)
+			}
 		}
 		for _, l := range one.Kept {
 			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {

@@ -88,9 +88,8 @@ func enchantersPicture(t EnchantersTable) Picture {
 		p.Add(FaceUp, x+float64(i+1)*1.2+0.3, y+0.6, 1, high, "")
 	}
 	lower := y + 0.6 + high + 0.3
-	p.Add(Text, x, lower, 2.3, 0.5, "Lowest five")
+	p.Add(Text, x, lower, middleW, 0.5, "Lowest five, pile, discards")
 	p.Add(Fan, x, lower+0.6, 2.3, high, fmt.Sprintf("Queen + %d", t.Under))
-	p.Add(Text, x+2.9, lower, 2.3, 0.5, "Pile, discards")
 	p.Add(Pile, x+2.9, lower+0.6, 1, high, fmt.Sprint(t.pile()))
 	p.Add(Space, x+4.1, lower+0.6, 1, high, "")
 	bottom := top + max(middleH, seatH) + 0.4

@@ -110,11 +110,11 @@ func verbs() []verb {
 			When: whenListing, Rules: []rule{otherwise(treasuresDiffer), sizeRule(inAll, "treasure")}, Do: doTreasures, Offer: offerList(func(t *Table) bool { return !t.lists.hasTreasures() }),
 		},
 		vDisplay: {
-			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
+			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
 			When: whenDisplaying, Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
 		},
 		vEnchant: {
-			Form: referee.Form{Name: "enchant", Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced", Player: true,
+			Form: referee.Form{Name: "enchant", Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,
 				Slots: append([]referee.Slot{name, lifting}, moving(true)...), Group: 2, Check: movesForm},
 			When: during(inTurn), Rules: append([]rule{ownTurn, onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange"),
 				stepRule(func(t *Table) bool { return t.stole || t.played > 0 }), cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
@@ -135,7 +135,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal,
 		},
 		vPlay: {
-			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, and what its place reads"), row("in")}},
+			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, and what its place reads"), row("in")}},
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay,
 		},
 		vForgot: {

@@ -1,11 +1,15 @@
 package paper
 
 import (
+	"regexp"
 	"strings"
 
 	"magistrate/printables"
 	"magistrate/referee/record"
 )
+
+// figures stay on a line with the word before them: “Flambeaux -1”.
+var figures = regexp.MustCompile(`(\pL) (-?\d)`)
 
 // Record lays out a game told line by line with its rulings.
 func Record(s *record.Sitting, look printables.Look) (printables.Document, error) {
@@ -37,7 +41,7 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 			l.Upheld = true
 		}
 		if e.Err == nil && e.Verdict != "" {
-			l.Said = s.Lexicon.Text(e.Statement) // the verdict beside it says what a mark would
+			l.Said = figures.ReplaceAllString(s.Lexicon.Text(e.Statement), "$1\u00a0$2") // the verdict beside it says what a mark would
 		} else if e.Err != nil {
 			l.Reason = e.Err.Error()
 		}

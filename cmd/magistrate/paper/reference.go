@@ -227,7 +227,7 @@ func answers(g referee.Game, h referee.Header) printables.Section {
 // Commands lays out what is typed at the referee: each statement with what it
 // means, then the codes of the cards.
 func Commands(g referee.Game, h referee.Header, look printables.Look) (printables.Document, error) {
-	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Emblem: emblem(g, h)}
+	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Kind: "commands", Emblem: emblem(g, h)}
 	said := printables.Section{Heading: "What is said"}
 	for _, f := range g.Language().Forms {
 		if !f.Tally {
