@@ -6,7 +6,7 @@ PERF ?= ../shared/perf
 GO ?= go
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench fuzz golden lint man ci magistrate
+.PHONY: help play test paper bench fuzz golden lint man ci magistrate
 
 help: ## list these
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -19,6 +19,9 @@ magistrate: ## build the program
 
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	$(GO) test ./...
+
+paper: ## print every sheet and deck of every game in every way: hours; pdfcpu validates each
+	MAGISTRATE_CI=1 MAGISTRATE_EVERY=1 $(GO) test -run '^TestEvery' -v -count 1 -timeout 6h ./cmd/magistrate/paper
 
 bench: ## measure what people wait for; PERF=DIRECTORY of the yardsticks for node
 	@cd cmd/magistrate && $(GO) test -run '^TestBench$$' -count 1 -bench-table -perf "$(abspath $(PERF))"

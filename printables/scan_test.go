@@ -169,7 +169,7 @@ func scan(t *testing.T, d Document, dpi int) (all, atOnce int) {
 
 // TestCodesAreRead renders pages and reads their codes: by default those of the
 // sheets at 150 dpi and of all 78 mages at 200; with MAGISTRATE_CI every code of
-// every kind and of both whole decks, from 150 to 600 dpi.
+// every kind and of both whole decks, from 96 to 600 dpi.
 func TestCodesAreRead(t *testing.T) {
 	needs(t, "pdftoppm")
 	needs(t, "zbarimg")
@@ -199,7 +199,7 @@ func TestCodesAreRead(t *testing.T) {
 		whole(mageDeck(), 200)
 		return
 	}
-	for _, dpi := range []int{150, 200, 300, 600} {
+	for _, dpi := range []int{96, 150, 200, 300, 600} {
 		sheets(dpi)
 		whole(mageDeck(), dpi)
 		whole(conclaveDeck(), dpi)

@@ -36,12 +36,31 @@ func (l *leaves) pencilHigh(t ScoreTable, o ScoreOptions) float64 {
 	return min(pencil, max(leastPencil, room/float64(len(t.Rows)+len(t.Breakers))))
 }
 
+// The sides of a code's module on a score sheet, mm; the largest code there is, of
+// 185 modules, is 148 mm wide then. Small ones make room for three codes of a record
+// side by side, and are read at 96 dpi.
+const (
+	codeModule  = 0.8
+	smallModule = 0.64
+)
+
 // ScoreSheet lays out a score sheet, blank or filled, on as many pages as it
-// needs.
+// needs: with small codes where that saves one.
 func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	if len(t.Players) == 0 {
 		return Document{}, fmt.Errorf("a score sheet of %s without players", t.Title)
 	}
+	doc, err := scoreSheet(t, o, codeModule)
+	if err == nil && len(doc.Pages) > 1 {
+		if small, err := scoreSheet(t, o, smallModule); err == nil && len(small.Pages) < len(doc.Pages) {
+			return small, nil
+		}
+	}
+	return doc, err
+}
+
+// scoreSheet lays it out with codes of so many millimetres a module.
+func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) {
 	l := newLeaves(o.Look, masthead{kind: "score sheet", title: t.Title, sub: "Score sheet", aside: o.Date, field: "Date", emblem: t.Emblem, again: again(t, o)})
 	t.high = l.pencilHigh(t, o)
 	l.scoreHead(t)
@@ -80,7 +99,7 @@ func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 			return below
 		})
 	}
-	l.scoreCodes(o.Codes)
+	l.scoreCodes(o.Codes, module)
 	return l.finish(Document{})
 }
 
@@ -315,8 +334,8 @@ func (l *leaves) signatures(t ScoreTable) {
 
 // scoreCodes puts the codes side by side below everything, on further pages
 // where they have no room.
-func (l *leaves) scoreCodes(codes []Labelled) {
-	const module = 0.8 // mm; the largest code there is, of 185 modules, is 148 mm wide
+func (l *leaves) scoreCodes(codes []Labelled, module float64) {
+	const gap = 2.0 // besides the quiet zones
 	st := textStyle(7.5).in(grey)
 	var row []codeAt
 	x, high := 0.0, 0.0
@@ -344,7 +363,7 @@ func (l *leaves) scoreCodes(codes []Labelled) {
 			set()
 		}
 		row = append(row, codeAt{x, side, m, c.Caption})
-		x += w + 4
+		x += w + gap
 		high = max(high, side+l.canvas.height(st, w, c.Caption))
 	}
 	set()

@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // long tells that the long tests are wanted.
@@ -52,10 +55,33 @@ func every(do func(size printables.Size, o printables.CardOptions)) {
 	}
 }
 
-// TestEveryDeck prints every deck in every way: nothing overlaps (layout refuses
-// that), pdfcpu validates it, every card that has a code has it.
+// copies are the games, and behind them those of testdata's boxes that are known.
+func copies(t *testing.T) (all []referee.Game) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", "*", "*"+record.BoxEnding))
+	if err != nil || paths == nil {
+		t.Fatalf("no box in testdata: %v", err)
+	}
+	all = slices.Clone(games.All)
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := record.ReadBox(string(text), games.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, record.Boxed(b.Game, b))
+	}
+	return all
+}
+
+// TestEveryDeck prints every deck in every way, with what a box says too: nothing
+// overlaps (layout refuses that), pdfcpu validates it, every card that has a code
+// has it.
 func TestEveryDeck(t *testing.T) {
-	for _, g := range games.All {
+	for _, g := range copies(t) {
 		h := header(t, g, 2)
 		small, all := 0, 0
 		every(func(size printables.Size, o printables.CardOptions) {
@@ -96,10 +122,66 @@ func codes(t *testing.T, g referee.Game, h referee.Header) (n int) {
 	return n
 }
 
+// sheetOf is one sheet of a game.
+type sheetOf struct {
+	name string
+	make func() (printables.Document, error)
+}
+
+// sheets are those of a table; the tuck box and reference cards in every size
+// where all are wanted.
+func sheets(g referee.Game, h referee.Header, look printables.Look) []sheetOf {
+	all := []sheetOf{
+		{"set-up", func() (printables.Document, error) { return Setup(g, h, "", look) }},
+		{"score", func() (printables.Document, error) { return BlankScore(g, h, false, look) }},
+		{"names", func() (printables.Document, error) { return BlankScore(g, h, true, look) }},
+		{"pad 2", func() (printables.Document, error) { return ScorePad(g, h, false, 2, look) }},
+		{"pad 4", func() (printables.Document, error) { return ScorePad(g, h, true, 4, look) }},
+		{"reference", func() (printables.Document, error) { return Reference(g, h, look) }},
+		{"commands", func() (printables.Document, error) { return Commands(g, h, look) }},
+	}
+	sizes, thick, backs := []printables.Size{printables.Poker}, []float64{0.25}, []printables.Backs{printables.LongBacks}
+	if os.Getenv("MAGISTRATE_EVERY") != "" {
+		sizes, thick, backs = []printables.Size{printables.Poker, printables.Bridge, printables.Mini, printables.Tarot}, []float64{0.1, 0.3, 0.6}, printables.AllBacks
+	}
+	for _, size := range sizes {
+		for _, mm := range thick {
+			all = append(all, sheetOf{fmt.Sprint("box ", size.Name, mm), func() (printables.Document, error) { return Box(g, h, size, mm, look) }})
+		}
+		for _, b := range backs {
+			all = append(all, sheetOf{fmt.Sprint("aids ", size.Name, b), func() (printables.Document, error) {
+				return ReferenceCards(g, h, len(h.Players), size, printables.CardOptions{Paper: look.Paper, Ink: look.Ink, Bleed: 3, Backs: b})
+			}})
+		}
+	}
+	return all
+}
+
 // TestEverySheet prints every sheet of every game, for every number of players,
-// level, paper and ink, and has pdfcpu look at it.
+// level, paper and ink, filled ones and records too, and the calibration; pdfcpu
+// looks at each.
 func TestEverySheet(t *testing.T) {
-	for _, g := range games.All {
+	looks := []printables.Look{}
+	for _, paper := range printables.Papers {
+		for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
+			if long() || ink == printables.FullInk {
+				looks = append(looks, printables.Look{Paper: paper, Ink: ink, Lang: "en"})
+			}
+		}
+	}
+	n := 0
+	print := func(what string, look printables.Look, one sheetOf) {
+		doc, err := one.make()
+		if err != nil {
+			t.Errorf("%s, %s, little ink %v, %s: %v", what, look.Paper.Name, bool(look.Ink), one.name, err)
+			return
+		}
+		n++
+		if long() {
+			pdf(t, doc)
+		}
+	}
+	for _, g := range copies(t) {
 		least, most := g.Seats()
 		levels := []string{""}
 		for _, k := range g.Keys() {
@@ -107,51 +189,45 @@ func TestEverySheet(t *testing.T) {
 				levels = k.Values
 			}
 		}
-		n := 0
-		for _, level := range levels {
-			for players := least; players <= most; players++ {
-				for _, paper := range printables.Papers {
-					for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
-						if !long() && (players != most || ink == printables.LowInk) {
-							continue
-						}
-						h := header(t, g, players)
-						if level != "" {
-							h.Values["level"] = level
-							if level == "first-game" {
-								delete(h.Values, "places") // it says them itself
-							}
-						}
-						look := printables.Look{Paper: paper, Ink: ink, Lang: "en"}
-						for name, make := range map[string]func() (printables.Document, error){
-							"set-up":    func() (printables.Document, error) { return Setup(g, h, "", look) },
-							"score":     func() (printables.Document, error) { return BlankScore(g, h, false, look) },
-							"names":     func() (printables.Document, error) { return BlankScore(g, h, true, look) },
-							"pad 2":     func() (printables.Document, error) { return ScorePad(g, h, false, 2, look) },
-							"pad 4":     func() (printables.Document, error) { return ScorePad(g, h, true, 4, look) },
-							"reference": func() (printables.Document, error) { return Reference(g, h, look) },
-							"commands":  func() (printables.Document, error) { return Commands(g, h, look) },
-							"box":       func() (printables.Document, error) { return Box(g, h, printables.Poker, 0.25, look) },
-							"aids": func() (printables.Document, error) {
-								return ReferenceCards(g, h, players, printables.Poker, printables.CardOptions{Paper: paper, Ink: ink, Bleed: 3, Backs: printables.LongBacks})
-							},
-						} {
-							doc, err := make()
-							if err != nil {
-								t.Errorf("%s %s, %d players, %s, %s: %v", g.Key(), level, players, paper.Name, name, err)
-								continue
-							}
-							n++
-							if long() {
-								pdf(t, doc)
-							}
+		n = 0
+		for _, look := range looks {
+			for _, level := range levels {
+				for players := least; players <= most; players++ {
+					if !long() && players != most {
+						continue
+					}
+					h := header(t, g, players)
+					if level != "" {
+						h.Values["level"] = level
+						if level == "first-game" {
+							delete(h.Values, "places") // it says them itself
 						}
 					}
+					for _, one := range sheets(g, h, look) {
+						print(fmt.Sprintf("%s %s, %d players", g.Key(), level, players), look, one)
+					}
 				}
+			}
+			if !long() {
+				continue
+			}
+			for _, s := range finished(t, g, 1000) {
+				what := g.Key() + ", " + strings.Join(s.Header.Players, ", ")
+				print(what, look, sheetOf{"filled", func() (printables.Document, error) {
+					return Score(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D"}, look)
+				}})
+				print(what, look, sheetOf{"record", func() (printables.Document, error) { return Record(s, look) }})
 			}
 		}
 		t.Logf("%s: %d sheets", g.Key(), n)
 	}
+	n = 0
+	for _, look := range looks {
+		for _, b := range []printables.Backs{printables.LongBacks, printables.ShortBacks} {
+			print("calibration", look, sheetOf{string(b), func() (printables.Document, error) { return printables.Calibrate(look, b, 0.5, -1) }})
+		}
+	}
+	t.Logf("calibration: %d sheets", n)
 }
 
 // TestDecksAreScanned: every code of every deck is read by zbar at 96, 150 and 300

@@ -196,7 +196,7 @@ func TestScannedSheets(t *testing.T) {
 	}
 	resolutions := []int{200}
 	if os.Getenv("MAGISTRATE_CI") != "" {
-		resolutions = []int{150, 200, 300, 600}
+		resolutions = []int{96, 150, 200, 300, 600}
 	}
 	for _, g := range games.All {
 		s := finished(t, g, 1)[0]
