@@ -197,18 +197,30 @@ func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect
 	return below
 }
 
-// tableRow draws a label and figures in columns of their own.
+// tableRow draws a label and figures in columns of their own, below it where they
+// leave it no room.
 func (c *canvas) tableRow(r Rect, row []string, size float64, head bool, box string) Rect {
-	const column = 11.0
+	column, n := 11.0, float64(len(row)-1)
+	const least = 16.0
 	st := textStyle(size)
-	name := Rect{r.X, r.Y + 0.5, r.W - column*float64(len(row)-1), r.H}
+	name := Rect{r.X, r.Y + 0.5, r.W - column*n, r.H}
+	figures := Rect{name.Right(), name.Y, column, st.height()}
+	narrow := name.W < least
+	if narrow {
+		column = r.W / n
+		name.W = r.W
+	}
 	figure := strongStyle(size)
 	if head {
 		st, figure = st.in(grey), textStyle(size).in(grey)
 	}
 	below := c.para(box, name, st, left, row[0])
+	if narrow {
+		figures = Rect{r.X, below.Y, column, st.height()}
+		below = under(below, figures.H)
+	}
 	for i, f := range row[1:] {
-		c.fit(box, Rect{name.Right() + column*float64(i), name.Y, column, st.height()}, figure, 5, centre, f)
+		c.fit(box, figures.Shift(column*float64(i), 0), figure, 5, centre, f)
 	}
 	bottom := below.Y + 0.5
 	c.line(r.X, bottom, r.Right(), bottom, 0.12, hair)
