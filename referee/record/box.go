@@ -187,7 +187,7 @@ func (g boxed) Setup(h referee.Header) (setup.Sheet, error) {
 // its box.
 func (s *Sitting) Untold(e *Entry) (lines []string) {
 	g, ok := s.Game.(boxed)
-	if !ok || e.Err != nil || e.Said == "" || e.Statement.Verb >= referee.Rewind || s.Lexicon.Form(e.Statement.Verb).Boxed {
+	if !ok || e.Err != nil || e.Said == "" || e.Statement.Verb >= referee.Rewind || e.Applied && s.Lexicon.Form(e.Statement.Verb).Boxed {
 		return nil
 	}
 	alone, known := s.boxAlone(g)
@@ -229,6 +229,11 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 			tell(func(st referee.Statement) bool { return st.Items[0].Names(it) })
 		}
 	}
+	tell(func(st referee.Statement) bool { // it rests on a list
+		with := alone.Fork()
+		with.Replay(st, false)
+		return !alike(alone, s.now, e) && alike(with, s.now, e)
+	})
 	return lines
 }
 

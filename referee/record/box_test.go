@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
@@ -30,6 +31,49 @@ func TestReadBox(t *testing.T) {
 	} {
 		if b, err := record.ReadBox(c.text, games.All); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q\ngives %+v, %v, want %q", c.text, b, err, c.says)
+		}
+	}
+}
+
+// A sitting with a box of Enchanters writes what it rests on, each list once, refused
+// attempts and a past that was opened included: the record needs its box no more, and
+// the box said once more changes nothing.
+func TestListsAreWritten(t *testing.T) {
+	box := "game: enchanters\nbox: Ours\n\ncolours Terranova Green\nset FL, LI, TE against LI, TE, FL\nset FL, LI, TE, AQ against LI, TE, AQ, FL\n" +
+		"enchantments ESH, ESH, ESH, ESH, ESH, ESH, ESH, ESH, ESH, Ring from Here to There, MSW, MSW, MSW, MSW, MSW, MSW, MSW, MSW\n"
+	b, err := record.ReadBox(box, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boxed := []referee.Game{record.Boxed(b.Game, b)}
+	for name, lines := range map[string]string{
+		"display": "display Green 1, Red 1, Red 2\nAda: enchant ring from here to there",
+		"refused": "! display Aquaté 1, Red 1, Red 2\n! colours Terranova Brown\n! enchantments MSW\ndisplay Green 1, Red 1, Red 2",
+		"by hand": "colours Ångbåt White\nset LI, FL, TE against TE, LI, FL\ndisplay Green 1, Red 1, Red 2\n! Ada: enchant Gust",
+		"undone":  "display Green 1, Red 1, Red 2\nundo\nundo\nundo\ndisplay Red 1, Green 1, Red 2",
+	} {
+		s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\n", boxed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(lines, "\n") {
+			e := s.Try(line)
+			for _, told := range s.Untold(&e) {
+				s.Add(told)
+			}
+			s.Add(line)
+		}
+		for of, all := range map[string][]referee.Game{"without": games.All, "with": boxed} {
+			again, err := record.Open(s.Text(), all)
+			if err != nil || !again.Upheld() {
+				t.Errorf("%s: the record is not upheld %s its box: %v\n%s", name, of, err, s.Text())
+			}
+		}
+		if tidy := s.Tidy(); strings.Count(tidy, "\nset ") != 1 || strings.Count(tidy, "\nenchantments ") != 1 {
+			t.Errorf("%s: the lists are not written once:\n%s", name, tidy)
+		}
+		if s.Late() != "" {
+			t.Errorf("%s: “%s” is not in the record", name, s.Late())
 		}
 	}
 }
