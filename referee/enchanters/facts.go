@@ -24,7 +24,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		for r := range rowsEach {
 			for place, v := range t.seat[p].rows[r] {
 				if v != 0 {
-					rows = append(rows, referee.Thing{On: referee.One(Spot, spotRef(r, place), 0), What: referee.One(Vision, int32(v), 0)})
+					rows = append(rows, referee.Thing{On: referee.One(Spot, spotRef(r, place), 0), What: referee.One(Vision, int32(v.said()), 0)})
 				}
 			}
 		}

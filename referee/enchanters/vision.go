@@ -94,6 +94,9 @@ func (v vision) lying(place int) vision {
 	return v
 }
 
+// said is a card as people say it: that there is no mark is not said.
+func (v vision) said() vision { return v &^ noMark }
+
 // reads tells whether a card says what its place in a row reads.
 func (v vision) reads(place int) bool {
 	switch place {
