@@ -176,6 +176,10 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 		})
 		return
 	}
+	if r.Hint != "" && !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" }) {
+		l.emptyRow(t, r, odd)
+		return
+	}
 	label, cells := t.columns(l.free)
 	in := label.W - 1.5
 	if r.Sign != "" {
@@ -231,6 +235,31 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 		l.para("derivation of "+r.Label, rest, why, centre, c.Why)
 	}
 	l.grid(row, cells, 0.12)
+}
+
+// emptyRow draws a row in which nobody has a figure: its hint stands in their place.
+func (l *leaves) emptyRow(t ScoreTable, r ScoreRow, odd bool) {
+	l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
+		st, hint := textStyle(9.5), textStyle(6.5).in(grey)
+		label, _ := t.columns(at)
+		label.W -= 1.5
+		says := Rect{label.Right() + 2.5, at.Y, at.Right() - label.Right() - 2.5, at.H}
+		if r.Sign != "" {
+			_, label = label.left(6.5)
+		}
+		h, told := c.height(st, label.W, r.Label), c.height(hint, says.W, r.Hint)
+		row, below := at.top(max(h, told) + 1.2)
+		if odd && c.ink == FullInk {
+			c.fill(band(row), pale, 0)
+		}
+		if r.Sign != "" {
+			c.sign(r.Sign, row.X+0.3, row.Y+(row.H-5)/2, 5, dark)
+		}
+		c.para("label "+r.Label, Rect{label.X, row.Y + (row.H-h)/2, label.W, h}, st, left, r.Label)
+		c.para("hint of "+r.Label, Rect{says.X, row.Y + (row.H-told)/2, says.W, told}, hint, left, r.Hint)
+		c.rule(row, 0.12, hair)
+		return below
+	})
 }
 
 // grid rules a row off and parts its cells.

@@ -130,17 +130,19 @@ func (c *canvas) tuckFace(b Tuck, r Rect) {
 		c.fill(r.Inset(4), dark.tint(), 2)
 	}
 	c.frame(r.Inset(4), brass, 0.4, 2)
-	in = under(in, 9)
-	if b.Emblem != "" {
-		side := in.W * 0.55
-		c.sign(b.Emblem, in.X+(in.W-side)/2, in.Y, side, dark)
-		in = under(in, side+5)
-	}
 	st := titleStyle(18)
 	for st.size > 8 && (c.longest(st, b.Title) > in.W || len(c.lines(st, in.W, b.Title)) > 3) {
 		st = st.sized(st.size - 0.25)
 	}
+	const count, gap = 7.0, 5.0 // the count below the title; what parts that from the sign
+	room := in.H - c.height(st, in.W, b.Title) - count - gap
+	in = under(in, min(9, room*0.2))
+	if b.Emblem != "" {
+		side := min(in.W*0.55, room*0.8)
+		c.sign(b.Emblem, in.X+(in.W-side)/2, in.Y, side, dark)
+		in = under(in, side+gap)
+	}
 	in = c.para("title of the box", in, st, centre, b.Title)
-	head, _ := under(in, 2).top(5)
+	head, _ := under(in, count-5).top(5)
 	c.text("cards in the box", head, textStyle(9).in(grey), centre, num(float64(b.Cards))+" cards")
 }

@@ -1,0 +1,81 @@
+package printables
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"magistrate/scoring"
+)
+
+// tableOf is a filled one of so many rows for four players; from the row full on
+// nobody has anything.
+func tableOf(rows, full int) ScoreTable {
+	t := ScoreTable{Title: "A game", Players: []string{"Anna", "Brit", "Chu", "Dee"}}
+	s := scoring.Sheet{Breakers: []scoring.Breaker{{Name: "points", Says: "most points", Cite: "The end", IsSum: true, Values: []int{4, 3, 2, 1}}}}
+	for i := range rows {
+		t.Rows = append(t.Rows, ScoreRow{Label: fmt.Sprint("Row ", i+1), Hint: "what it is worth, in hand and beside it"})
+	}
+	for _, name := range t.Players {
+		one := scoring.Standing{Name: name}
+		for _, r := range t.Rows[:full] {
+			one.Add(scoring.Line{Label: r.Label, Points: 2, Why: "in hand"})
+		}
+		s.Players = append(s.Players, one)
+	}
+	return t.Fill(s)
+}
+
+// Small codes save a page where they can: a record's three stand side by side then.
+// Where they save none, codes are as large as ever.
+func TestSmallCodesSaveAPage(t *testing.T) {
+	code := Labelled{"The record", "MAGISTRATE1/1/2/8F3A0C11/" + strings.Repeat("ABC2", 155)}
+	for _, paper := range Papers {
+		for rows, want := range map[int]struct {
+			pages int
+			side  float64
+		}{4: {1, smallModule}, 14: {2, codeModule}} {
+			doc, err := ScoreSheet(tableOf(rows, rows), ScoreOptions{Look: Look{Paper: paper}, Codes: []Labelled{code, code, code}, Record: strings.Repeat("ab", 32)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(doc.Pages) != want.pages {
+				t.Errorf("%s, %d rows: %d pages, want %d", paper.Name, rows, len(doc.Pages), want.pages)
+			}
+			for _, it := range doc.Pages[len(doc.Pages)-1].Items {
+				if q, ok := it.(Code); ok && fmt.Sprintf("%.2f", q.Side/float64(q.Matrix.Size+2*Quiet)) != fmt.Sprintf("%.2f", want.side) {
+					t.Errorf("%s, %d rows: a module is %.3f mm, want %.2f", paper.Name, rows, q.Side/float64(q.Matrix.Size+2*Quiet), want.side)
+				}
+			}
+		}
+	}
+}
+
+// A row in which nobody has anything takes a line, so that the result is signed on
+// the page where it stands; what the hint says stands there once.
+func TestResultOnOnePage(t *testing.T) {
+	for _, paper := range Papers {
+		doc, err := ScoreSheet(tableOf(21, 5), ScoreOptions{Look: Look{Paper: paper}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(doc.Pages) != 1 {
+			t.Errorf("%s: %d pages", paper.Name, len(doc.Pages))
+		}
+		if n := strings.Count(doc.Text(), "in hand"); n != 21 {
+			t.Errorf("%s: the hint of 21 rows is printed %d times", paper.Name, n)
+		}
+	}
+}
+
+// Names of three lines and figures in columns fit on the smallest cards, and in a
+// box for them.
+func TestSmallestCards(t *testing.T) {
+	if _, err := TuckBox(Tuck{Title: "The Treasure of Mag Mell", Emblem: "mag-mell", Cards: 90, Size: Mini, Thickness: 0.3}, Look{Ink: LowInk}); err != nil {
+		t.Error(err)
+	}
+	r := ReferencePage{Title: "A game", Sections: []Section{{Heading: "By number of players", Table: [][]string{{"players", "2", "3", "4", "5"}, {"Cards the starting player picks before all others", "9–13", "14–18", "19–23", "24–28"}}}}}
+	if _, err := ReferenceCards(r, 1, Mini, CardOptions{Bleed: 3, Backs: LongBacks}); err != nil {
+		t.Error(err)
+	}
+}
