@@ -241,36 +241,38 @@ func TestDecksAreScanned(t *testing.T) {
 			t.Fatalf("%s is needed in CI: %v", program, err)
 		}
 	}
-	for _, g := range games.All {
-		h := header(t, g, 2)
-		doc, err := Cards(g, h, "", printables.Poker, printables.CardOptions{Backs: printables.LongBacks, Bleed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
-		data := pdf(t, doc)
-		cards, err := g.Cards(h)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, dpi := range []int{96, 150, 300} {
-			read := map[string]int{}
-			for code := range strings.FieldsSeq(scan(t, data, dpi)) {
-				read[code]++
+	for i, g := range copies(t) {
+		t.Run(fmt.Sprint(i, " ", g.Key()), func(t *testing.T) {
+			h := header(t, g, 2)
+			doc, err := Cards(g, h, "", printables.Poker, printables.CardOptions{Backs: printables.LongBacks, Bleed: 3})
+			if err != nil {
+				t.Fatal(err)
 			}
-			missed, kinds := 0, 0
-			for _, c := range cards {
-				if c.Code == "" || c.Counter {
-					continue
+			data := pdf(t, doc)
+			cards, err := g.Cards(h)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, dpi := range []int{96, 150, 300} {
+				read := map[string]int{}
+				for code := range strings.FieldsSeq(scan(t, data, dpi)) {
+					read[code]++
 				}
-				kinds++
-				if read[c.Code] == 0 {
-					missed++
+				missed, kinds := 0, 0
+				for _, c := range cards {
+					if c.Code == "" || c.Counter {
+						continue
+					}
+					kinds++
+					if read[c.Code] == 0 {
+						missed++
+					}
+				}
+				t.Logf("%s at %d dpi: %d of %d kinds of cards read on whole pages", g.Key(), dpi, kinds-missed, kinds)
+				if missed > kinds/20 { // zbar misses one in some hundreds on a page full of them
+					t.Errorf("%s at %d dpi: %d of %d kinds are not read", g.Key(), dpi, missed, kinds)
 				}
 			}
-			t.Logf("%s at %d dpi: %d of %d kinds of cards read on whole pages", g.Key(), dpi, kinds-missed, kinds)
-			if missed > kinds/20 { // zbar misses one in some hundreds on a page full of them
-				t.Errorf("%s at %d dpi: %d of %d kinds are not read", g.Key(), dpi, missed, kinds)
-			}
-		}
+		})
 	}
 }
