@@ -1,6 +1,10 @@
 package printables
 
-import "fmt"
+import (
+	"fmt"
+
+	"magistrate/hue"
+)
 
 // A Colour is None or made by RGB.
 type Colour uint32
@@ -47,24 +51,10 @@ var (
 	brass = RGB(0xa8762a) // the accent: rules under titles, numbers of steps
 )
 
-// A hue is what a family is told by on paper: a colour, dark enough for a white
-// sign, and a pattern that is told from the others in grey.
-type hue struct {
-	colour  Colour
-	pattern pattern
-}
-
-// hues are those that games name (referee.Tag.Hue).
-var hues = map[string]hue{
-	"yellow": {RGB(0xc08a12), dots}, "green": {RGB(0x2e7a4c), upright}, "pink": {RGB(0xbf4a86), rising}, "purple": {RGB(0x67459b), checks},
-	"red": {RGB(0xae2f2b), zigzag}, "blue": {RGB(0x2a61a6), lying}, "orange": {RGB(0xc8651b), plusses}, "beige": {RGB(0x93764a), falling},
-	"grey": {RGB(0x596273), plainPattern}, "gold": {RGB(0xa8762a), plainPattern}, "black": {RGB(0x2b2f3a), plainPattern}, "white": {RGB(0x8a8f9c), plainPattern},
+// patterns tell families apart in grey, by the names of their hues; others have none.
+var patterns = map[string]pattern{
+	"yellow": dots, "green": upright, "pink": rising, "purple": checks, "red": zigzag, "blue": lying, "orange": plusses, "beige": falling,
 }
 
 // Hue gives the colour of a name such as "purple", and grey for any other.
-func Hue(name string) Colour {
-	if h, ok := hues[name]; ok {
-		return h.colour
-	}
-	return hues["grey"].colour
-}
+func Hue(name string) Colour { return RGB(hue.Named(name).Paper) }

@@ -137,7 +137,7 @@ func (c *canvas) band(at Rect, turns int, f Face, s string) {
 func (c *canvas) ground(cut Rect, bleed float64, f Face) {
 	panel, all := cut.Inset(rim), cut.Inset(-bleed)
 	if c.ink == LowInk {
-		c.hatch(all, hues[f.Hue].pattern, f.Colour.toward(white, 0.35))
+		c.hatch(all, patterns[f.Hue], f.Colour.toward(white, 0.35))
 		c.add(Box{Rect: panel, Fill: white, Stroke: f.Colour.shade(), Width: 0.4, Radius: panelTurn})
 		return
 	}
@@ -145,7 +145,7 @@ func (c *canvas) ground(cut Rect, bleed float64, f Face) {
 	if f.Second != None {
 		c.fill(Rect{cut.W / 2, -bleed, cut.W/2 + bleed, cut.H + 2*bleed}, f.Second, 0)
 	}
-	c.hatch(all, hues[f.Hue].pattern, f.Colour.toward(white, 0.45))
+	c.hatch(all, patterns[f.Hue], f.Colour.toward(white, 0.45))
 	c.fill(panel, white, panelTurn)
 }
 

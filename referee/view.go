@@ -81,7 +81,7 @@ type Tag struct {
 	Name   string // "Gairm"
 	Letter string // one or two letters: "G"
 	Sign   string // one narrow character: "◆"
-	Hue    string // "yellow", "green", "pink", "purple", "red", "blue", "orange", "beige", "grey"
+	Hue    string // a name of package hue; "" for none
 }
 
 // A Seat is what lies before one player.

@@ -35,6 +35,7 @@ var order = []string{
 	"magistrate/referee/rulebook",
 	"magistrate/scoring",
 	"magistrate/setup",
+	"magistrate/hue",
 }
 
 const game = "magistrate/referee/GAME"

@@ -9,6 +9,7 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/hue"
 	"magistrate/referee"
 )
 
@@ -37,9 +38,6 @@ const (
 	roles
 )
 
-// hues are the names of colours that tags may have.
-var hues = []string{"yellow", "green", "pink", "purple", "red", "blue", "orange", "beige", "grey"}
-
 // A Theme is how the console looks.
 type Theme struct {
 	Name  string
@@ -52,10 +50,10 @@ type Theme struct {
 // Themes names the themes, the default first.
 var Themes = []string{"dark", "light", "contrast", "mono"}
 
-// palette is a theme's colours: ground and ink first, then one a hue.
+// palette is a theme's colours: ground and ink first, and which hues go with them.
 type palette struct {
 	ground, panel, ink, soft, faint, accent, good, bad, warn, bar, barInk, select_, selectInk int32
-	hues                                                                                      [9]int32
+	hue                                                                                       func(hue.Hue) int32
 }
 
 // The palettes keep a contrast of at least 4.5 to 1 against both grounds for
@@ -64,13 +62,13 @@ type palette struct {
 var palettes = map[string]palette{
 	"dark": {ground: 0x15181e, panel: 0x1f242d, ink: 0xd9dee7, soft: 0x99a3b3, faint: 0x6b7585, accent: 0x7cc7ff, good: 0x86d98f, bad: 0xff8f86, warn: 0xffc56b,
 		bar: 0x2c3442, barInk: 0xf2f5fa, select_: 0xf2d479, selectInk: 0x15181e,
-		hues: [9]int32{0xf1d264, 0x7fd67f, 0xff9fc8, 0xc3a0ff, 0xff8a80, 0x82b8ff, 0xffb066, 0xdcc9a3, 0xb4bcc8}},
+		hue: func(h hue.Hue) int32 { return h.Dark }},
 	"light": {ground: 0xfbfaf6, panel: 0xefece3, ink: 0x22262d, soft: 0x565e69, faint: 0x7f8690, accent: 0x0b5a9c, good: 0x1f6b2a, bad: 0xa82018, warn: 0x7d5200,
 		bar: 0x2f3a4a, barInk: 0xffffff, select_: 0x1d4f86, selectInk: 0xffffff,
-		hues: [9]int32{0x735a00, 0x1f6b2a, 0xa81e68, 0x6a35b0, 0xa82018, 0x1450a8, 0x934600, 0x6d5a34, 0x545c66}},
+		hue: func(h hue.Hue) int32 { return h.Light }},
 	"contrast": {ground: 0x000000, panel: 0x000000, ink: 0xffffff, soft: 0xe0e0e0, faint: 0xa0a0a0, accent: 0x6fdcff, good: 0x7dff8a, bad: 0xffa59e, warn: 0xffd75f,
 		bar: 0xffffff, barInk: 0x000000, select_: 0xffff00, selectInk: 0x000000,
-		hues: [9]int32{0xffe14d, 0x7dff8a, 0xffa8d4, 0xd5b8ff, 0xffa59e, 0x9cc8ff, 0xffbf80, 0xf0deb8, 0xd8d8d8}},
+		hue: func(h hue.Hue) int32 { return h.Contrast }},
 }
 
 // NewTheme makes a theme by its name; ascii asks for signs that every terminal
@@ -98,8 +96,8 @@ func NewTheme(name string, ascii bool) *Theme {
 		struck: on(p.faint, g).StrikeThrough(true),
 		lit:    on(g, p.bad).Bold(true), turn: on(g, p.accent).Bold(true),
 	}
-	for i, h := range hues {
-		t.hue[h] = on(p.hues[i], g)
+	for _, h := range hue.All {
+		t.hue[h.Name] = on(p.hue(h), g)
 	}
 	return t
 }
@@ -115,8 +113,8 @@ func monoTheme(ascii bool) *Theme {
 		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
 		lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
 	}
-	for _, h := range hues {
-		t.hue[h] = d
+	for _, h := range hue.All {
+		t.hue[h.Name] = d
 	}
 	return t
 }
@@ -144,8 +142,8 @@ func (t *Theme) rule() {
 func (t *Theme) of(r role) tcell.Style { return t.style[r] }
 
 // tag gives the style of a hue; text of an unknown one is plain.
-func (t *Theme) tag(hue string) tcell.Style {
-	if s, ok := t.hue[hue]; ok {
+func (t *Theme) tag(name string) tcell.Style {
+	if s, ok := t.hue[name]; ok {
 		return s
 	}
 	return t.style[base]

@@ -3,8 +3,10 @@ package paper
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 
+	"magistrate/hue"
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -148,6 +150,24 @@ func TestSchoolsDifferInGrey(t *testing.T) {
 		for b, other := range frames {
 			if a != b && alike(one, other) > 0.6 {
 				t.Errorf("%s and %s have the same frame in grey (%.2f)", a, b, alike(one, other))
+			}
+		}
+	}
+}
+
+// Every hue that cards name is one that paper and screens have: another would be
+// grey without a word.
+func TestHuesAreKnown(t *testing.T) {
+	for _, g := range copies(t) {
+		cards, err := g.Cards(header(t, g, 3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cards {
+			for _, tag := range slices.Concat(c.Tags, c.Back) {
+				if tag.Hue != "" && hue.Named(tag.Hue).Name != tag.Hue {
+					t.Errorf("%s: %s has the hue %q", g.Key(), c.Name, tag.Hue)
+				}
 			}
 		}
 	}
