@@ -3,6 +3,7 @@ package enchanters
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -22,7 +23,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	all := slices.Clone(t.display[:t.onShow])
 	slices.SortFunc(all, func(a, b face) int { return int(a) - int(b) })
 	for _, f := range all {
-		one := t.treasureCell(f)
+		one := t.treasureCell(f, x)
 		if t.tri.on || t.starDue() {
 			one.Say = x.Players[t.turn] + ": take " + one.Label
 		}
@@ -45,13 +46,19 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	return []referee.Area{show, decks}
 }
 
-func (t *Table) treasureCell(f face) referee.Cell {
+func (t *Table) treasureCell(f face, x *lexicon) referee.Cell {
 	name, code := faceWords(f)
-	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{signTag(f.sign())}}
+	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{t.signTag(f.sign(), x)}}
 }
 
-// signTag tells a birth-sign.
-func signTag(sign int) referee.Tag { return components().signs[sign].tag }
+// signTag tells a birth-sign, in its colour where that is told.
+func (t *Table) signTag(sign int, x *lexicon) referee.Tag {
+	tag := components().signs[sign].tag
+	if c := t.lists.colour[sign]; c != noColour {
+		tag.Hue = strings.ToLower(x.Word(Colour, c))
+	}
+	return tag
+}
 
 // seatView is what lies before one player: the rows as they lie.
 func seatView(t *Table, x *lexicon, p int8) referee.Seat {
@@ -101,7 +108,7 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	}
 	for _, f := range s.safe {
 		if f != 0 {
-			one := t.treasureCell(f)
+			one := t.treasureCell(f, x)
 			one.Note = "safe"
 			v.Cells = append(v.Cells, one)
 		}

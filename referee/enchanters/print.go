@@ -244,10 +244,8 @@ func (d *deck) tag(sign int) referee.Tag {
 // printedAt is the deck with what the table knows of its copy.
 func printedAt(t *Table, x *lexicon) []referee.Printed {
 	var d deck
-	for sign, c := range t.lists.colour {
-		if c != noColour {
-			d.hues[sign] = strings.ToLower(x.Word(Colour, c))
-		}
+	for sign := range d.hues {
+		d.hues[sign] = t.signTag(sign, x).Hue
 	}
 	for _, set := range t.lists.sets {
 		var one printedSet

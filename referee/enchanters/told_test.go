@@ -63,3 +63,21 @@ func TestFaceUpIsNamed(t *testing.T) {
 		t.Errorf("%q; want %q", told, want)
 	}
 }
+
+// A colour that is told is the sign's on screens as on paper.
+func TestToldColourIsShown(t *testing.T) {
+	s, err := record.Open("game: enchanters\nplayers: Su, Frensisca, Albert\n\ncolours Ångbåt Blue\ndisplay Ångbåt 3, Ångbåt -1, Flambeaux 2\n", []referee.Game{Game{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range s.Position().View(false).Areas[0].Cells {
+		if want := map[bool]string{true: "blue", false: "red"}[strings.HasPrefix(c.Label, "Ång")]; c.Tags[0].Hue != want {
+			t.Errorf("%s has the hue %q", c.Label, c.Tags[0].Hue)
+		}
+	}
+	for _, p := range s.Position().Printed() {
+		if strings.HasPrefix(p.Name, "Ång") && p.Tags[0].Hue != "blue" {
+			t.Errorf("the card %s has the hue %q", p.Name, p.Tags[0].Hue)
+		}
+	}
+}
