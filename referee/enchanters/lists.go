@@ -302,6 +302,11 @@ func (t *Table) inFull(v vision) vision {
 	if only == 0 {
 		return v
 	}
+	for _, part := range [...]vision{7 << typeBits, 3 << endBits} {
+		if only&part == 0 {
+			only |= v & part // the list leaves it open
+		}
+	}
 	return only
 }
 

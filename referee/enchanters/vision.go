@@ -69,8 +69,8 @@ func (v vision) beats(o vision) bool {
 	return v.symbol() != blank && o.symbol() != blank && (v.symbol()+1)%blank == o.symbol()
 }
 
-// fits tells whether what was said of a card can be a face: what was left out
-// fits any.
+// fits tells whether what was said of a card can be a face: what was left out, of
+// the one or of the other, fits any.
 func (v vision) fits(face vision) bool {
 	for _, part := range [...]vision{3 << symbolBits, 3 << starBits} {
 		if v&part != face&part {
@@ -78,7 +78,7 @@ func (v vision) fits(face vision) bool {
 		}
 	}
 	for _, part := range [...]vision{7 << typeBits, 3 << endBits} {
-		if v&part != 0 && v&part != face&part {
+		if v&part != 0 && face&part != 0 && v&part != face&part {
 			return false
 		}
 	}

@@ -84,30 +84,36 @@ func (c *cutter) open(n int) bool {
 	return true
 }
 
-// whole is how much of a text, where an item begins, is a name that was learnt
-// and holds a preposition: it is not cut there. 0 for nearly every text.
+// whole is how much of a text, where an item begins, is a name that holds a
+// preposition, a player's or one that was learnt: it is not cut there. 0 for nearly
+// every text.
 func (c *cutter) whole(slot *referee.Slot, text string) (length int) {
-	if slot.Learns == nil || !slot.Free {
-		return 0
-	}
-	for _, ref := range c.Lexicon.LearntWords(slot.Learnt, c.At) {
-		name := strings.Fields(referee.Fold(c.Lexicon.Word(slot.Learnt, ref)))
-		end, fits := 0, true
-		for i, word := range name {
-			begin := Skip(text, end)
-			end = WordEnd(text, begin)
-			said := text[begin:end]
-			if i == len(name)-1 {
-				said = strings.TrimSuffix(said, ",")
-			}
-			fits = fits && referee.Fold(said) == word
+	for _, name := range c.Lexicon.Players {
+		if strings.Contains(name, " ") || c.form.Preposition(name, 1) > 0 {
+			length = max(length, begins(text, name))
 		}
-		if fits && end > length {
-			length = end
-			if text[end-1] == ',' {
-				length--
-			}
+	}
+	if slot.Learns != nil && slot.Free {
+		for _, ref := range c.Lexicon.LearntWords(slot.Learnt, c.At) {
+			length = max(length, begins(text, c.Lexicon.Word(slot.Learnt, ref)))
 		}
 	}
 	return length
+}
+
+// begins is how much of a text is a name that it begins with, 0 where it does not.
+func begins(text, name string) (end int) {
+	words := strings.Fields(referee.Fold(name))
+	for i, word := range words {
+		begin := Skip(text, end)
+		end = WordEnd(text, begin)
+		said := text[begin:end]
+		if i == len(words)-1 && strings.HasSuffix(said, ",") {
+			said, end = said[:len(said)-1], end-1
+		}
+		if referee.Fold(said) != word {
+			return 0
+		}
+	}
+	return end
 }
