@@ -81,7 +81,7 @@ func minus(s string) string {
 	b := []byte(s)
 	var out strings.Builder
 	for i, c := range b {
-		begins := i == 0 || strings.IndexByte(" (,\n/", b[i-1]) >= 0
+		begins := i == 0 || strings.IndexByte(" (,\n/", b[i-1]) >= 0 || strings.HasSuffix(s[:i], "\u00a0")
 		if c == '-' && begins && i+1 < len(b) && '0' <= b[i+1] && b[i+1] <= '9' {
 			out.WriteString("−")
 			continue

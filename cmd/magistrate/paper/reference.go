@@ -244,8 +244,10 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	if err != nil {
 		return printables.Document{}, err
 	}
+	seen := map[string]bool{}
 	for _, c := range cards {
-		if c.Code != "" && len(c.Tags) > 0 {
+		if c.Code != "" && len(c.Tags) > 0 && !seen[c.Code] {
+			seen[c.Code] = true
 			codes.Signs = append(codes.Signs, printables.Term{Name: c.Code + " " + c.Name})
 		}
 	}
