@@ -145,3 +145,15 @@ func TestTurnedParts(t *testing.T) {
 		}
 	}
 }
+
+// What is worth nothing shows it where others show what they are worth.
+func TestNought(t *testing.T) {
+	for _, c := range []struct {
+		referee.Printed
+		want string
+	}{{referee.Printed{Name: "Flambeaux 0", Nought: true}, "0"}, {referee.Printed{Name: "Flambeaux -1", Value: -1}, "−1"}, {referee.Printed{Name: "Enchantment"}, ""}} {
+		if got := FaceOf(c.Printed).Figure; got != c.want {
+			t.Errorf("%s shows %q, want %q", c.Name, got, c.want)
+		}
+	}
+}

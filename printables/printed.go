@@ -48,7 +48,7 @@ func FaceOf(p referee.Printed) Face {
 		if p.Value > 0 {
 			f.Corner = "+" + f.Corner
 		}
-	case p.Value != 0:
+	case p.Value != 0 || p.Nought:
 		f.Figure = figure(p.Value)
 	}
 	var kin []string

@@ -39,7 +39,8 @@ type Printed struct {
 	Name   string
 	Copies int // 0: how many is not known; one is printed
 	Tags   []Tag
-	Value  int      // picks or influence it is worth; 0: none
+	Value  int      // picks, points or influence it is worth; 0: none
+	Nought bool     // it is worth 0, and shows that
 	Cost   string   // what it takes to play; signs of printables are written {key}
 	Text   []string // a short reminder in own words, line by line; signs likewise
 	Powers []string // what it can do, each to stand in a box of its own; signs likewise

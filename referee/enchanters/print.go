@@ -188,13 +188,10 @@ func (d *deck) hoard() (all []referee.Printed) {
 	}
 	for _, t := range d.treasures {
 		s := c.signs[t.sign]
-		one := referee.Printed{Name: s.name + " " + strconv.Itoa(t.value), Code: s.code + strconv.Itoa(t.value), Copies: 1, Tags: []referee.Tag{d.tag(t.sign)}, Value: t.value, Back: treasureBack, Group: group}
+		one := referee.Printed{Name: s.name + " " + strconv.Itoa(t.value), Code: s.code + strconv.Itoa(t.value), Copies: 1, Tags: []referee.Tag{d.tag(t.sign)}, Value: t.value, Nought: t.value == 0, Back: treasureBack, Group: group}
 		if i := slices.IndexFunc(all, func(p referee.Printed) bool { return p.Code == one.Code }); i >= 0 {
 			all[i].Copies++
 			continue
-		}
-		if t.value == 0 {
-			one.Cost = "0" // a figure of none is not drawn
 		}
 		all = append(all, one)
 	}

@@ -58,6 +58,9 @@ func TestPrintedListed(t *testing.T) {
 	if v.Code != "S2XME1" || v.Cost != "{star}{star}" || v.Tags[1].Name != "Discard" || v.Reversed != "{stone}{star}{star}  {second-player}" || v.Side != v.Reversed+"  end {star}" {
 		t.Errorf("%+v", v)
 	}
+	if f := find(t, all, "Terranova 0"); !f.Nought {
+		t.Errorf("%+v", f)
+	}
 	if f := find(t, all, "Terranova -1"); f.Code != "TE-1" || f.Value != -1 || f.Tags[0].Hue != "green" || f.Back[0].Name != "Treasure" {
 		t.Errorf("%+v", f)
 	}
