@@ -58,7 +58,9 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		if s.Verb != vLay && after.round == before.round {
 			was := b.safe[:]
 			for _, f := range a.safe {
-				if i := slices.Index(was, f); i >= 0 {
+				if i := slices.Index(was, f); f == 0 {
+					break
+				} else if i >= 0 {
 					was = slices.Delete(slices.Clone(was), i, i+1)
 				} else {
 					lies, _ := faceWords(f)

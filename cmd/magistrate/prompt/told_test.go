@@ -96,7 +96,7 @@ var told = map[string]map[string]string{
 		"bonus":       " and draws a card",
 		"rebuilt":     "all other treasures are gathered, the deck is built again",
 		"resumed":     "play goes on where it stopped",
-		"safe-up":     "it lies face up before",
+		"safe-up":     "Terranova 3 lies face up before Cy, safe",
 		"emptied":     "hand is empty and draws one card",
 		"fallen":      "has no card left in hand",
 		"set-aside":   "Bea: play Stone 2 Draw in 1. Bea draws a card and sets it aside.",
