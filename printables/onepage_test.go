@@ -74,8 +74,11 @@ func TestSmallestCards(t *testing.T) {
 	if _, err := TuckBox(Tuck{Title: "The Treasure of Mag Mell", Emblem: "mag-mell", Cards: 90, Size: Mini, Thickness: 0.3}, Look{Ink: LowInk}); err != nil {
 		t.Error(err)
 	}
-	r := ReferencePage{Title: "A game", Sections: []Section{{Heading: "By number of players", Table: [][]string{{"players", "2", "3", "4", "5"}, {"Cards the starting player picks before all others", "9–13", "14–18", "19–23", "24–28"}}}}}
-	if _, err := ReferenceCards(r, 1, Mini, CardOptions{Bleed: 3, Backs: LongBacks}); err != nil {
+	r := ReferencePage{Title: "A game", Sections: []Section{{Heading: "Cards", Terms: []Term{{Sign: "witch", Name: "Shapeshifter", Mark: "×1, counts 3", Text: "Steals."}}}, {Heading: "By number of players", Table: [][]string{{"players", "2", "3", "4", "5"}, {"Cards the starting player picks before all others", "9–13", "14–18", "19–23", "24–28"}}}}}
+	doc, err := ReferenceCards(r, 1, Mini, CardOptions{Bleed: 3, Backs: LongBacks})
+	if err != nil {
 		t.Error(err)
+	} else if text := doc.Text(); !strings.Contains(text, "Shapeshifter\"") || !strings.Contains(text, "×1, counts 3. Steals.") {
+		t.Error(text)
 	}
 }

@@ -247,9 +247,13 @@ func (c *canvas) term(r Rect, t Term, size float64, box string) Rect {
 		side := min(4.4, name.height())
 		c.sign(t.Sign, row.X, row.Y+(row.H-side)/2, side, dark)
 	}
-	mark := 0.0
-	if t.Mark != "" {
-		mark = name.width(c.clean(name.face, t.Mark)) + 1
+	mark := name.width(c.clean(name.face, t.Mark)) + 1
+	switch {
+	case t.Mark == "":
+		mark = 0
+	case c.longest(name, t.Name) > in.W-mark: // no word is broken for it
+		mark, t.Text = 0, t.Mark+". "+t.Text
+	default:
 		c.text(box, Rect{row.Right() - mark, row.Y, mark, row.H}, name.in(brass), right, t.Mark)
 	}
 	below := c.para(box, Rect{in.X, in.Y, in.W - mark, in.H}, name, left, t.Name)
