@@ -20,7 +20,7 @@ magistrate: ## build the program
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	$(GO) test ./...
 
-paper: ## print every sheet and deck of every game in every way: hours; pdfcpu validates each
+paper: ## print every sheet and deck of every game in every way, half an hour; pdfcpu validates each
 	MAGISTRATE_CI=1 MAGISTRATE_EVERY=1 $(GO) test -run '^TestEvery' -v -count 1 -timeout 6h ./cmd/magistrate/paper
 
 bench: ## measure what people wait for; PERF=DIRECTORY of the yardsticks for node
