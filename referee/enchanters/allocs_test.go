@@ -23,6 +23,7 @@ func played(tb testing.TB, players int, seed uint64) game {
 	if err != nil {
 		tb.Fatal(err)
 	}
+	v.lax = false
 	g := game{start: open(v.Header), lex: v.Lexicon}
 	for n := 0; !v.Position().Over() && n < 20_000; n++ {
 		if _, err := v.say(); err != nil {

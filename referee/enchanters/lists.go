@@ -19,6 +19,7 @@ const (
 type lists struct {
 	colour       [signs]int32           // noColour: not told
 	sets         [seats - 2][signs]int8 // of three, four and five: one more than the opposite, 0 for a sign that is not in it
+	order        [seats - 2][signs]int8 // their signs as told: one more than each
 	visions      [inVisions]vision      // in the order told; the first is 0 where they were not
 	enchantments [inEnchantments]int32  // one more than the number of each; likewise
 	treasures    [inAll]face
@@ -122,7 +123,12 @@ func setDiffers(t *Table, s statement) bool {
 
 func doSet(t *Table, s statement) {
 	size, set, _ := setOf(s)
-	t.lists.sets[size-leastSet] = set
+	if old := &t.lists.sets[size-leastSet]; *old == [signs]int8{} {
+		*old = set
+		for i, it := range s.Clause(0) {
+			t.lists.order[size-leastSet][i] = int8(it.Ref) + 1
+		}
+	}
 }
 
 // sizeRule makes the rule `box-size` for a list of so many.
@@ -389,7 +395,7 @@ func faces(t *Table, x *lexicon) (all []string) {
 	add("colours", parts)
 	for i := range l.sets {
 		if l.sets[i] != [signs]int8{} {
-			all = append(all, setWords(&l.sets[i]))
+			all = append(all, setWords(&l.sets[i], &l.order[i]))
 		}
 	}
 	if l.hasVisions() {
@@ -412,13 +418,13 @@ func named[T any](all []T, name func(T) string) (words []string) {
 	return words
 }
 
-// setWords writes a set in the order of the signs.
-func setWords(set *[signs]int8) string {
+// setWords writes a set as it was told.
+func setWords(set, order *[signs]int8) string {
 	var own, against []string
-	for sign, other := range set {
-		if other > 0 {
-			own = append(own, signNames[sign])
-			against = append(against, signNames[other-1])
+	for _, sign := range order {
+		if sign > 0 {
+			own = append(own, signNames[sign-1])
+			against = append(against, signNames[set[sign-1]-1])
 		}
 	}
 	return "set " + strings.Join(own, ", ") + " against " + strings.Join(against, ", ")

@@ -182,7 +182,8 @@ type clerk struct {
 	lifted map[string]bool
 
 	enchanted, stolen, ended, starred, effect bool
-	plays, refills, owes                      int
+	owes                                      bool // a treasure, whatever the stars
+	plays, refills, irregular                 int
 	tri                                       *running
 	falls                                     []int
 	doer, fallen                              int
@@ -334,7 +335,7 @@ func beats(a, b *paper) bool {
 	return a.symbol == "Stone" && b.symbol == "Blade" || a.symbol == "Blade" && b.symbol == "Parchment" || a.symbol == "Parchment" && b.symbol == "Stone"
 }
 
-func (c *clerk) starDue() bool { return !c.starred && c.starsOf(c.turn) >= 3 }
+func (c *clerk) starDue() bool { return !c.starred && (c.owes || c.starsOf(c.turn) >= 3) }
 
 func (c *clerk) lacks(kind string, q int) bool {
 	return c.is("trimagic-short=who-has") && (kind == "Steal" && len(c.seats[q].down) == 0 || kind == "Discard" && len(c.seats[q].hand) == 0)
@@ -428,7 +429,7 @@ func (c *clerk) settle() {
 func (c *clerk) pass() {
 	c.seats[c.turn].forgotten = 0
 	c.turn = c.next(c.turn)
-	c.enchanted, c.stolen, c.ended, c.starred, c.effect, c.plays = false, false, false, false, false, 0
+	c.enchanted, c.stolen, c.ended, c.starred, c.owes, c.effect, c.plays = false, false, false, false, false, false, 0
 	c.lifted, c.tri = map[string]bool{}, nil
 }
 
@@ -586,6 +587,9 @@ func (c *clerk) signs() {
 }
 
 func (c *clerk) rebuild() {
+	if !slices.ContainsFunc(c.in(), func(p int) bool { return !c.seats[p].covered }) {
+		c.phase = "lift"
+	}
 	if slices.ContainsFunc(c.in(), func(p int) bool { return !c.seats[p].spoken }) {
 		return
 	}
@@ -691,7 +695,7 @@ func (c *clerk) does(s saying) {
 		p.forgotten++
 	case "draw":
 		p.aside = append(p.aside, c.draw(1)...)
-		p.forgotten--
+		p.forgotten = max(0, p.forgotten-1)
 	case "end":
 		if c.phase == "again" {
 			c.tri.two = false
@@ -705,7 +709,7 @@ func (c *clerk) does(s saying) {
 			if q < 0 {
 				q = c.tri.on[len(c.tri.on)-1]
 			}
-		} else if c.ended, c.starred = true, true; q < 0 {
+		} else if c.ended, c.starred, c.owes = true, true, false; q < 0 {
 			q = s.by
 		}
 		drop(&c.show, s.what[0])
@@ -732,6 +736,7 @@ func (c *clerk) does(s saying) {
 		if c.is("trimagic-both-marks=second-third") {
 			stars, two = row[2].end, row[1].two
 		}
+		c.owes = c.starDue()
 		c.ended = true
 		c.tri = &running{row: s.row, kind: row[0].kind, cards: 1, two: two}
 		if stars >= 2 {
@@ -781,14 +786,13 @@ func (c *clerk) does(s saying) {
 		p.held = slices.Clone(s.what)
 		c.counted()
 	case "covers":
-		if p.covered = true; !slices.ContainsFunc(c.in(), func(q int) bool { return !c.seats[q].covered }) {
-			c.phase = "lift"
-		}
+		p.covered = true
+		c.rebuild()
 	case "reveal":
-		p.shown, p.told, p.face, p.keeps, p.spoken = s.sign, s.against, true, s.keep, true
+		p.shown, p.told, p.face, p.keeps, p.covered, p.spoken = s.sign, s.against, true, s.keep, true, true
 		c.rebuild()
 	case "hide":
-		p.spoken = true
+		p.covered, p.spoken = true, true
 		c.rebuild()
 	case "shows":
 		p.shown = s.sign
@@ -1007,7 +1011,7 @@ func (c *clerk) state() string {
 		players = append(players, referee.Object{f("name", c.names[p]), f("hand", len(s.hand)), f("aside", len(s.aside)), f("rows", rows), f("stars", c.starsOf(p)),
 			f("treasures", len(s.down)), f("safe", sorted(s.up)), f("held", held), f("sign", orNull(shown)), f("opposite", orNull(told)), f("out", s.out), f("scored", scored)})
 	}
-	text, err := referee.JSON(referee.Object{f("game", "enchanters"), f("phase", c.phase), f("round", c.round), f("step", step), f("to_act", acts), f("irregular", 0),
+	text, err := referee.JSON(referee.Object{f("game", "enchanters"), f("phase", c.phase), f("round", c.round), f("step", step), f("to_act", acts), f("irregular", c.irregular),
 		f("display", sorted(c.show)), f("deck", deck), f("pile", len(c.pile)), f("discards", len(c.heap)), f("trimagic", tri), f("players", players)})
 	if err != nil {
 		panic(err)
@@ -1018,10 +1022,14 @@ func (c *clerk) state() string {
 // rule is the first that refuses a saying, "" for none; what rests on unseen faces
 // is not asked, as the clerk says only what is true of them.
 func (c *clerk) rule(s saying) string {
-	lifted := func(rule string) bool { return c.lifted[rule] && s.by == c.turn || slices.Contains(s.lifting, rule) }
+	return c.judged(s, func(rule string) bool { return c.lifted[rule] && s.by == c.turn || slices.Contains(s.lifting, rule) })
+}
+
+// judged is rule, but for those that are lifted.
+func (c *clerk) judged(s saying, lifted func(rule string) bool) string {
 	phases := map[string]string{"display": "setup", "enchant": "turn", "exchange": "turn", "steal": "turn", "play": "turn", "take": "turn take trimagic", "cast": "turn take trimagic", "lay": "turn take trimagic again",
 		"draw": "turn take trimagic again", "forgot": "turn take trimagic again", "end": "turn", "refill": "refill", "again": "again", "falls": "fall", "wins": "fall", "spread": "fall", "holds": "count",
-		"covers": "choice", "reveal": "choice lift", "hide": "choice lift", "shows": "signs", "effect": "turn", "shield": "turn take trimagic again refill fall"}
+		"covers": "choice", "reveal": "choice lift", "hide": "choice lift", "shows": "signs", "effect": "turn", "shield": "turn take trimagic again refill fall signs"}
 	var p *sitter
 	if s.by >= 0 {
 		p = &c.seats[s.by]
@@ -1184,6 +1192,18 @@ func (c *clerk) rule(s saying) string {
 		return bad("character", c.strange(s.by, s.sign))
 	}
 	return ""
+}
+
+// stands tells whether all rules that refuse a saying can stand. A card that is
+// turned, and a Queen that is not on top, are left out.
+func (c *clerk) stands(s saying) bool {
+	if s.verb == "refill" {
+		return false
+	}
+	can := strings.Fields("once step vision-limit blank last beats late-draw value safe stars receiver treasure-first others target second simultaneous")
+	return c.judged(s, func(rule string) bool {
+		return slices.Contains(can, rule) || c.lifted[rule] && s.by == c.turn || slices.Contains(s.lifting, rule)
+	}) == ""
 }
 
 // strange tells whether a sign can't be a player's.

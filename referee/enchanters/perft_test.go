@@ -159,7 +159,7 @@ func (v *evening) perft(t *testing.T, depth int) (ours, theirs int) {
 		return len(whole(v.listed(t))), len(clerks)
 	}
 	for _, text := range whole(v.listed(t)) {
-		next := &evening{v.clerk.clone(), v.Sitting.Fork()}
+		next := &evening{false, v.clerk.clone(), v.Sitting.Fork()}
 		if e := next.Add(text); !e.Applied {
 			t.Fatal(text)
 		}
@@ -211,7 +211,7 @@ func TestPerft(t *testing.T) {
 		if err != nil || !s.Upheld() {
 			t.Fatal(err)
 		}
-		v := &evening{clerkOf(t, c.lines), s}
+		v := &evening{false, clerkOf(t, c.lines), s}
 		for depth, want := range c.want {
 			if ours, theirs := v.perft(t, depth); ours != want || theirs != want {
 				t.Errorf("depth %d: %d ways, by the clerk %d, not %d", depth, ours, theirs, want)

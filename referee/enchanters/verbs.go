@@ -241,7 +241,9 @@ func whenCasting(t *Table, by int8) string {
 
 // whenShielding: not in setup, a count or its choices, or over; what must be
 // right before it is another rule.
-func whenShielding(t *Table, _ int8) string { return kit.Played(t.tally, t.inPlay()) }
+func whenShielding(t *Table, _ int8) string {
+	return kit.Played(t.tally, t.inPlay() || t.phase == showing)
+}
 
 func winsForm(s statement) error {
 	sign, against := shows(s, asClause)

@@ -258,7 +258,11 @@ func (s *Sitting) boxAlone(g boxed) (alone referee.Board, known []referee.Statem
 	if known, err = readable(s.Lexicon, alone, texts); err != nil {
 		return nil, nil
 	}
-	return alone, slices.DeleteFunc(known, alone.Idle)
+	return alone, slices.DeleteFunc(known, func(st referee.Statement) bool {
+		after := alone.Fork()
+		after.Replay(st, false)
+		return alone.Idle(st) || after.Same(alone) // said in another order
+	})
 }
 
 // Late is what the box says that the record does not and can't say any more: it
