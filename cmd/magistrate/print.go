@@ -151,9 +151,9 @@ func printScore() *cobra.Command {
 		Use:   "score GAME|FILE",
 		Short: "Print a score sheet, blank or filled from a record",
 		Long: `Prints a score sheet: for a game, blank, to be filled in with a pencil (--pad: two or
-four small ones on a page); for the file
-of a finished record, filled, with the derivation of every figure, a QR code that
-logs the play on a phone, and codes that hold the record itself (magistrate scan).`,
+four small ones on a page); for the file of a finished record, filled, with the
+derivation of every figure, a QR code that logs the play on a phone, and codes that hold
+the record itself (magistrate scan).`,
 		Example: "  magistrate print score mag-mell --players 4",
 	}, func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
 		if cmd.Flags().Changed("date") {

@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/scoring"
+	"magistrate/setup"
 )
 
 // A Sitting is a header and what was said: the truth. Positions, undo, rewind,
@@ -313,6 +314,14 @@ func (s *Sitting) prefix(n int) *Sitting {
 	}
 	f.now = f.board(top)
 	return &f
+}
+
+// Setup is how the table was laid, with what the record knows of the copy.
+func (s *Sitting) Setup() (setup.Sheet, error) {
+	if sheet, ok := s.now.Setup(); ok {
+		return sheet, nil
+	}
+	return s.Game.Setup(s.Header)
 }
 
 // Score is the result by the record. The error says what is missing before the

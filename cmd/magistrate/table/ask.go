@@ -162,7 +162,7 @@ func (d *Desk) Setup() Answer {
 	if s.Header.Tally {
 		return sayf(tell.Base, "This table played without the referee: nothing is laid. %s", d.Expect())
 	}
-	sheet, err := s.Game.Setup(s.Header)
+	sheet, err := s.Setup()
 	if err != nil {
 		return d.complain(err)
 	}
