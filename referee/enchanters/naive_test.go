@@ -192,6 +192,7 @@ type clerk struct {
 	before                                    *clerk
 	winner                                    int
 	how                                       string
+	moved                                     int // by the last strike, at once
 }
 
 func (c *clerk) clone() *clerk {
@@ -497,9 +498,11 @@ func (c *clerk) strike(q int) {
 	c.tri.on = append(c.tri.on, q)
 	c.before = c.clone()
 	hands, s, me := c.handSizes(), &c.seats[q], &c.seats[c.turn]
+	c.moved = 0
 	switch c.tri.kind {
 	case "Draw":
-		s.hand = append(s.hand, c.draw(c.tri.cards)...)
+		cards := c.draw(c.tri.cards)
+		s.hand, c.moved = append(s.hand, cards...), len(cards)
 	case "Take":
 		c.tri.left = c.tri.cards
 	case "Steal":
@@ -507,10 +510,11 @@ func (c *clerk) strike(q int) {
 			shuffle(c.rand, s.down)
 			n := min(c.tri.cards, len(s.down))
 			me.down = append(me.down, s.down[:n]...)
-			s.down = slices.Clone(s.down[n:])
+			s.down, c.moved = slices.Clone(s.down[n:]), n
 		}
 	case "Discard":
-		c.heap = append(c.heap, c.loses(&s.hand, c.tri.cards)...)
+		cards := c.loses(&s.hand, c.tri.cards)
+		c.heap, c.moved = append(c.heap, cards...), len(cards)
 		c.emptied(hands, c.turn)
 	}
 	c.settle()

@@ -74,7 +74,7 @@ func (c *clerk) legal() (all []string) {
 		template(c.rule(s) == "", "%s: effect moving …", name)
 		paying := len(me.down) > 0 || len(me.up) > 0 && !c.is("exchange-safe-treasure=no")
 		s = one
-		s.verb, s.n, s.what = "exchange", 1, []string{"Flambeaux 1"}
+		s.verb, s.n, s.what = "exchange", 1, []string{"any 1"}
 		template(c.rule(s) == "" && paying, "%s: exchange … discarding …", name)
 		for s.verb, s.row = "play", 0; s.row < 2; s.row++ {
 			template(c.rule(s) == "", "%s: play … in %d", name, s.row+1)

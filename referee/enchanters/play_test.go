@@ -126,6 +126,17 @@ func newEvening(r *rand.Rand, players int, house map[string]bool, rulings map[st
 		tell("visions " + strings.Join(visions, ", "))
 		tell("enchantments " + strings.Join(names, ", "))
 	}
+	if r.IntN(3) == 0 {
+		all := slices.DeleteFunc(slices.Clone(c.deck), func(f string) bool { return f == "Queen" })
+		for _, sign := range signsOf {
+			if !slices.ContainsFunc(c.seats, func(p sitter) bool { return p.sign == sign }) {
+				for n := range 5 {
+					all = append(all, fmt.Sprint(sign, " ", n))
+				}
+			}
+		}
+		tell("treasures " + strings.Join(all, ", "))
+	}
 	return &evening{r.IntN(3) == 0, c, s}, err
 }
 
@@ -167,7 +178,40 @@ func (v *evening) say() (said bool, err error) {
 	if err != nil || string(have) != v.state() {
 		return true, fmt.Errorf("after %s\nthe referee has %s\nthe clerk       %s", text, have, v.state())
 	}
-	return true, sane(tableOf(v.Position()))
+	if s.verb == "cast" || s.verb == "again" {
+		keys := v.Outcome(&v.Entries[len(v.Entries)-1]).Keys
+		if got := fmt.Sprint(keys); got != fmt.Sprintf("[{type %s} {cards %d}]", v.before.tri.kind, v.moved) {
+			return true, fmt.Errorf("%s moves %s, by the clerk %d cards of a %s", text, got, v.moved, v.before.tri.kind)
+		}
+	}
+	t := tableOf(v.Position())
+	if v.rand.IntN(4) == 0 {
+		for p := range v.seats {
+			if err := v.reveals(t, p); err != nil {
+				return true, fmt.Errorf("after %s: %w", text, err)
+			}
+		}
+	}
+	return true, sane(t)
+}
+
+// reveals: what is certain of a player's face-down treasures lies there, and what
+// lies there is certain or possible.
+func (v *evening) reveals(t *Table, p int) error {
+	var room [mostMoved]treasureMove
+	certain, possible := t.known.reveal(t.downs(), p, t.heldMoves(statement{By: int8(p)}, &room)...)
+	down := v.seats[p].down
+	for _, name := range treasureNames(certain) {
+		if !slices.Contains(down, name) {
+			return fmt.Errorf("%s is certain with %s, who has %v", name, v.names[p], down)
+		}
+	}
+	for _, name := range down {
+		if all := treasureNames(slices.Concat(certain, possible)); !slices.Contains(all, name) {
+			return fmt.Errorf("%s has %s, and that is neither certain nor possible: %v", v.names[p], name, all)
+		}
+	}
+	return nil
 }
 
 // score compares the ends.
