@@ -157,3 +157,31 @@ func TestNought(t *testing.T) {
 		}
 	}
 }
+
+// What a hand reads: the value once, and what a cost says in words, once too.
+func TestBrailleSaysWhatCounts(t *testing.T) {
+	for name, c := range map[string]struct {
+		face Face
+		want string
+	}{
+		"value once": {Face{Title: "Flambeaux -1", Figure: "−1"}, "Flambeaux −1"},
+		"value":      {Face{Title: "Witch", Figure: "5"}, "5 Witch"},
+		"opposite":   {Face{Title: "Ångbåt", Cost: "opposite {lichtenborn} Lichtenborn"}, "Ångbåt opposite lichtenborn"},
+		"signs":      {Face{Title: "Stone 2", Cost: "{star}{star}"}, "Stone 2"},
+		"to write":   {Face{Title: "Terranova", Cost: "value …………"}, "Terranova"},
+		"too long":   {Face{Title: strings.Repeat("Enchantress ", 3), Cost: "costs all that there is on any table"}, strings.Repeat("Enchantress ", 3)},
+	} {
+		j := newJob(FullInk)
+		by := &canvas{job: j}
+		by.tactile(Rect{0, 0, Poker.W, Poker.H}, c.face)
+		got := ""
+		for _, it := range by.items {
+			if r, ok := it.(Run); ok {
+				got += r.Text + " "
+			}
+		}
+		if strings.Join(strings.Fields(got), " ") != strings.TrimSpace(c.want) || j.err != nil {
+			t.Errorf("%s: %q, want %q (%v)", name, got, c.want, j.err)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -66,8 +67,11 @@ func (c *canvas) tactile(cut Rect, f Face) {
 		words = figure
 	case cut.H < 45:
 		words = short(f.Title)
-	case figure != "" && !strings.HasSuffix(words, " "+figure):
+	case figure != "" && !strings.HasSuffix(minus(words), " "+figure):
 		words = figure + " " + words
+	}
+	if more := words + told(f.Cost); in.H-lineApart*float64(len(brailleLines(more, wide+1))) > 28 { // beside sign and code
+		words = more
 	}
 	y := in.Y + 1
 	for _, line := range brailleLines(words, wide+1) {
@@ -94,6 +98,24 @@ func (c *canvas) tactile(cut Rect, f Face) {
 			c.add(Sign{X: in.X + float64(i)*(side+2), Y: in.Bottom() - side, Side: side, Key: key, Colour: black, Outline: true})
 		}
 	}
+}
+
+// signIn is a sign in a text, with its name in words behind it or not.
+var signIn = regexp.MustCompile(`\{([a-z-]+)\}`)
+
+// told is what a cost says in words, signs by their names, each once; "" for one of
+// signs and figures alone, or one that is to be written.
+func told(cost string) (says string) {
+	if !strings.ContainsFunc(signIn.ReplaceAllString(cost, ""), unicode.IsLetter) || strings.Contains(cost, "…") {
+		return ""
+	}
+	last := ""
+	for word := range strings.FieldsSeq(signIn.ReplaceAllString(cost, " $1 ")) {
+		if cells := Braille(word); cells != last {
+			says, last = says+" "+word, cells
+		}
+	}
+	return says
 }
 
 // brailleDots draws cells of Braille from a corner.
