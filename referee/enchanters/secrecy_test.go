@@ -45,3 +45,23 @@ func opened(t *testing.T, a, b string) *record.Sitting {
 	}
 	return s
 }
+
+// No treasure that lies face down is called to mind: what is begun is completed by
+// what lies open, and by a list of the copy.
+func TestNothingIsCalledToMind(t *testing.T) {
+	s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 71, Flambeaux 72, Terranova 73\nAda: enchant Gust moving Flambeaux 71, Flambeaux 72 from display to Ada treasures\n", []referee.Game{Game{}})
+	if err != nil || !s.Upheld() {
+		t.Fatal(err)
+	}
+	open := false
+	for _, ref := range s.Lexicon.Words(Treasure, s.Position()) {
+		if name := s.Lexicon.Word(Treasure, ref); name == "Flambeaux 71" || name == "Flambeaux 72" {
+			t.Errorf("%s lies face down and is listed", name)
+		} else if name == "Terranova 73" {
+			open = true
+		}
+	}
+	if !open {
+		t.Error("what lies on display is not listed")
+	}
+}

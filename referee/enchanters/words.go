@@ -369,8 +369,8 @@ func listedWords(t *Table, x *lexicon, k referee.Kind) (refs []int32) {
 		if t == nil {
 			break
 		}
-		for _, tr := range t.known.all {
-			if tr.face != 0 {
+		for _, tr := range t.known.all { // what lies face down is not called to mind
+			if tr.face != 0 && tr.in&^(atDisplay|allFaceDown<<8) == 0 {
 				add(int32(tr.face))
 			}
 		}
