@@ -34,11 +34,11 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	}
 	decks := referee.Area{Title: "Decks", Cells: []referee.Cell{
 		{Label: "Treasures", State: referee.FaceDown},
-		{Label: "Pile", Worth: digit(int(t.pile)), State: referee.FaceDown},
-		{Label: "Discards", Worth: digit(int(t.discards))},
+		{Label: "Pile", Note: digit(int(t.pile)), State: referee.FaceDown},
+		{Label: "Discards", Note: digit(int(t.discards))},
 	}}
 	if t.begun {
-		decks.Cells[0].Worth = digit(int(t.deck))
+		decks.Cells[0].Note = digit(int(t.deck))
 		if n := t.above() - below; n > 0 {
 			decks.Title = fmt.Sprintf("Decks (%d above the Queen's five)", n)
 		}
@@ -71,7 +71,7 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	case t.tally:
 	default:
 		n := t.stars(p)
-		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d of %d", n, ofStars), Short: fmt.Sprintf("%d★", n), Decides: true, Count: min(n, ofStars), Of: ofStars})
+		add(referee.Label{Name: "stars", Value: digit(n), Short: fmt.Sprintf("%d★", n), Decides: true, Count: min(n, ofStars), Of: ofStars})
 		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", kit.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
 		if s.aside > 0 {
 			hand.Short += fmt.Sprintf("+%d", s.aside)

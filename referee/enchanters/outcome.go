@@ -118,7 +118,7 @@ func recall(t *Table, x *lexicon) []string {
 		return nil
 	}
 	s := &t.seat[t.turn]
-	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand, "card"), kit.Count(s.down+s.safeCards(), "treasure"))}
+	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.down+s.safeCards(), "treasure"))}
 }
 
 // notes are reminders: how far off the Queen is, what is lifted, who may speak.

@@ -58,7 +58,7 @@ func may(s referee.Slot) referee.Slot {
 func moving(optional bool) []referee.Slot {
 	what := referee.Slot{Word: "moving", Takes: referee.Of(referee.Number, Treasure, Vision, Enchantment), Min: 1, Optional: optional,
 		What: "a number, a card or a treasure", Learns: learnsEnchantment, Learnt: Enchantment, Free: true}
-	from, to := kit.One("from", Place, "a place: pile, discards, display, deck, P hand, P aside, P row N, P treasures"), kit.One("to", Place, "a place")
+	from, to := kit.One("from", Place, "a place: pile, discards, display, deck, P hand, P aside, P row N, P treasures"), kit.One("to", Place, "a place like that")
 	from.Optional, to.Optional = optional, optional
 	return []referee.Slot{what, from, to}
 }
@@ -135,7 +135,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal,
 		},
 		vPlay: {
-			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, and what its place reads"), row("in")}},
+			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, then the type, “two” for the second player's mark, “end” with no more stars than it has"), row("in")}},
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay,
 		},
 		vForgot: {

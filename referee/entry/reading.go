@@ -92,6 +92,9 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		base = 0
 	}
 	f := r.Lexicon.Form(verb)
+	if f.Slots[0].Takes == 0 && len(f.Slots) == 1 && referee.Fold(text) == f.Name {
+		base = 0 // the whole of a statement, though it may be refused
+	}
 	if rank, rest := begins(f.Name, text); rank < unlike {
 		complaint := begunVerb + base + rank
 		if rank == exactly || rest == "" && base == 0 {
@@ -284,10 +287,27 @@ func (r *trial) possible(group []reading) []reading {
 			}
 		}
 	}
-	if kept == nil {
-		return group
+	switch {
+	case kept != nil:
+		return kept
+	case alike && r.sameMoment(group):
+		return group[:1] // whoever says it
 	}
-	return kept
+	return group
+}
+
+// sameMoment tells whether readings are refused because it is not their moment,
+// whoever speaks.
+func (r *trial) sameMoment(group []reading) bool {
+	for _, a := range group {
+		if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) {
+			return false
+		}
+		if ruling, _ := r.at.Public(a.Statement); ruling.Legal() || ruling.Rule.ID != "phase" {
+			return false
+		}
+	}
+	return true
 }
 
 // likeliest narrows readings down, nearest first, as choose says.

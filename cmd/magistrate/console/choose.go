@@ -31,7 +31,11 @@ type chooser struct {
 	shown []int // the item in each row of the list: a long one has several
 	aimed bool  // somebody pointed at the one under the cursor
 	typed func(text string) (wrong string)
-	left  func() // nothing was chosen
+	// other takes words that are more than the search for one that is listed; false
+	// where they are not.
+	other   func(text string) bool
+	pointed bool   // by the arrows or the mouse
+	left    func() // nothing was chosen
 }
 
 // choose shows a list over the table, or on the whole screen.
@@ -49,8 +53,8 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 			}
 		}})
 	}
-	k.field.SetChangedFunc(func(string) { k.aimed = false; k.more.say(nil); k.sift() })
-	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed = true; k.take() })
+	k.field.SetChangedFunc(func(string) { k.aimed, k.pointed = false, false; k.more.say(nil); k.sift() })
+	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed = true, true; k.take() })
 	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {
 		k.l.whole = true
 		k.sift()
@@ -126,7 +130,7 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 		for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
 			k.list.SetCurrentItem(now - 1) // its first row
 		}
-		k.aimed = true
+		k.aimed, k.pointed = true, true
 		k.point()
 		return true
 	}
@@ -135,6 +139,9 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 
 // take does what the chosen item does.
 func (k *chooser) take() {
+	if text := strings.TrimSpace(k.field.GetText()); k.other != nil && !k.pointed && k.other(text) {
+		return
+	}
 	if k.aimed && len(k.shown) > 0 {
 		do := k.items[k.shown[k.list.GetCurrentItem()]].do
 		if do != nil {

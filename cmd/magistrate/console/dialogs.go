@@ -123,19 +123,40 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 	return con.framed(l, accent, w, body.height(w-2)+4, part{Primitive: body, share: 1}, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
 }
 
-// sealed takes what everybody chooses, one after the other; what is typed shows as
-// dots.
+// sealed takes what everybody chooses, one after the other. Of what is typed not
+// even the length shows.
 func (con *Console) sealed(c *table.Sealed, wrong string) {
 	lines, w := c.Asks(), con.boxWidth()
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	body := newReading(con.theme, lines)
-	field := con.newField("› ").SetMaskCharacter('*')
+	body, state := newReading(con.theme, lines), newReading(con.theme, nil)
+	var typed []rune
+	show := func() {
+		text := "› nothing is typed yet"
+		if len(typed) > 0 {
+			text = "› something is typed"
+		}
+		state.say(tell.Lines{{Text: text, Role: tell.Strong}})
+	}
+	show()
 	l := &layer{title: c.Who() + "'s choice"}
+	l.keys = func(name string, ev *tcell.EventKey) bool {
+		switch {
+		case ev.Key() == tcell.KeyRune:
+			typed = append(typed, ev.Rune())
+		case name == "Backspace" && len(typed) > 0:
+			typed = typed[:len(typed)-1]
+		default:
+			return false
+		}
+		show()
+		return true
+	}
+	l.pasted = func(text string) { typed = append(typed, []rune(text)...); show() }
 	l.acts = []action{
 		{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
-			a, wrong := c.Tell(field.GetText())
+			a, wrong := c.Tell(string(typed))
 			con.close(l)
 			if wrong != "" || c.Who() != "" {
 				con.sealed(c, wrong)
@@ -145,7 +166,7 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 		}},
 		{keys: []string{"Esc"}, name: "back, nothing is kept", foot: true, do: func() { con.close(l) }},
 	}
-	con.framed(l, accent, w, body.height(w-2)+1, part{Primitive: body, share: 1}, part{Primitive: field, rows: 1, focus: true})
+	con.framed(l, accent, w, body.height(w-2)+1, part{Primitive: body, share: 1, focus: true}, part{Primitive: state, rows: 1})
 }
 
 // newField makes a line to type in.

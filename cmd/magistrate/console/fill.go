@@ -35,6 +35,9 @@ func (con *Console) fill(b *table.Blank) {
 		})
 		in.SetFocusFunc(func() {
 			what := tell.Sentence(f.What)
+			if few := 20; len(f.Words) > 0 && len(f.Words) <= few {
+				what += " One of: " + strings.Join(f.Words, ", ") + "."
+			}
 			if f.Optional {
 				what += " It may be left empty."
 			}

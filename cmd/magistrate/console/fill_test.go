@@ -53,3 +53,16 @@ func TestStealByChoosing(t *testing.T) {
 		t.Errorf("written is\n%s\n%s", r.record(), r.text())
 	}
 }
+
+// A whole statement typed into “which one?” is that statement, not a search.
+func TestWhichTakesAStatement(t *testing.T) {
+	for _, c := range []struct{ typed, written string }{{"end", "Su: end\n"}, {"play stone 3 take in 2", "Su: play Stone 3 Take in 2\n"}, {"in 2", "Su: play Stone 1 Draw in 2\n"}} {
+		r := newRig(t, 80, 24, "mono", hands).press("s1d<Enter>")
+		if !strings.Contains(r.text(), "Which one?") {
+			t.Fatalf("nothing is asked:\n%s", r.text())
+		}
+		if r.press(c.typed + "<Enter>"); !strings.HasSuffix(r.record(), c.written) {
+			t.Errorf("%q: written is\n%s\n%s", c.typed, r.record(), r.text())
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -232,6 +233,15 @@ func (con *Console) which(a table.Answer) {
 	k := con.choose("Which one?", lead, items)
 	if con.desk.Reconciling() {
 		k.left = func() { con.take(con.desk.Enter("")) }
+		return
+	}
+	k.other = func(text string) bool { // a whole statement is no search
+		if len(k.shown) > 0 && !strings.Contains(text, " ") || con.desk.Hint(text).Does == "" || slices.Contains(a.Which, con.desk.Hint(text).Does) {
+			return false
+		}
+		con.close(k.l)
+		con.take(con.desk.Enter(text))
+		return true
 	}
 }
 

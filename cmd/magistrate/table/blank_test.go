@@ -69,3 +69,15 @@ func TestEnterAnswersNoQuestion(t *testing.T) {
 		t.Errorf("%d statements stand", n)
 	}
 }
+
+// A bare verb is that verb, and is refused as it; who would say it is not asked
+// where it is nobody's moment.
+func TestBareVerbIsRefused(t *testing.T) {
+	d := sit(t, hands+"Su: play Stone 0 Draw in 1\nSu: forgot\n")
+	if a := d.Enter("draw"); a.Kind != Refused || d.Sitting().Lexicon.Text(a.Entry.Statement) != "Su: draw" {
+		t.Errorf("draw: %v, %q %q", a.Kind, a.Lines, a.Which)
+	}
+	if a := d.Enter("again on albert"); a.Kind != Refused {
+		t.Errorf("again, which is not due: %v, %q", a.Kind, a.Which)
+	}
+}

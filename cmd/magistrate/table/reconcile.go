@@ -19,6 +19,7 @@ type talk struct {
 	*reconcile.Talk
 	asked    bool // a question waits for its answer
 	remedies []*reconcile.Remedy
+	mended   bool // a remedy was made; what was not asked is asked now
 }
 
 // Reconcile begins to ask what really lies on the table. What was refused just
@@ -79,8 +80,12 @@ func (d *Desk) reply(typed string) Answer {
 	case c != nil && c.anytime && word != "?":
 		return c.do(d, rest)
 	case word == "cancel":
+		stays := "Left; the record is as it was."
+		if d.talk.mended {
+			stays = "Left; the record stays as amended."
+		}
 		d.talk = nil
-		a := sayf(tell.Soft, "Left; the record is as it was.")
+		a := sayf(tell.Soft, "%s", stays)
 		a.Next = true
 		return a
 	case !d.talk.asked:
@@ -190,7 +195,7 @@ func (d *Desk) Remedy(n int) Answer {
 			return done
 		}
 		// That they agree now is earned too: what was not asked yet is asked.
-		d.talk = &talk{Talk: t.Mended(d.table.Sitting())}
+		d.talk = &talk{Talk: t.Mended(d.table.Sitting()), mended: true}
 		next := d.ask()
 		next.Lines, next.Moved = append(done.Lines, next.Lines...), true
 		return next

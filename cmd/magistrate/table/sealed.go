@@ -99,6 +99,9 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 	const no = "That can't be taken: it is not understood, or not allowed. Say it again."
 	d := c.desk
 	x := d.Sitting().Lexicon
+	if name, rest, named := strings.Cut(typed, ":"); named && referee.Fold(name) == referee.Fold(c.Who()) {
+		typed = rest
+	}
 	line, err := entry.NewReader(d.Sitting(), c.at).Read(c.Who() + ": " + typed)
 	if err != nil {
 		return Answer{}, no
