@@ -19,6 +19,9 @@ import (
 // long tells that the long tests are wanted.
 func long() bool { return os.Getenv("MAGISTRATE_CI") != "" }
 
+// whole tells that all there is is wanted, which takes half an hour: make paper.
+func whole() bool { return os.Getenv("MAGISTRATE_EVERY") != "" }
+
 // tooSmall: a game's own words don't fit on cards so small; that is said, not cut.
 func tooSmall(err error) bool { return errors.As(err, new(*printables.FitError)) }
 
@@ -29,7 +32,7 @@ func every(do func(size printables.Size, o printables.CardOptions)) {
 	if long() {
 		least = 4
 	}
-	if os.Getenv("MAGISTRATE_EVERY") != "" {
+	if whole() {
 		least = 0
 	}
 	for _, size := range []printables.Size{printables.Poker, printables.Bridge, printables.Mini, printables.Tarot} {
@@ -141,7 +144,7 @@ func sheets(g referee.Game, h referee.Header, look printables.Look) []sheetOf {
 		{"commands", func() (printables.Document, error) { return Commands(g, h, look) }},
 	}
 	sizes, thick, backs := []printables.Size{printables.Poker}, []float64{0.25}, []printables.Backs{printables.LongBacks}
-	if os.Getenv("MAGISTRATE_EVERY") != "" {
+	if whole() {
 		sizes, thick, backs = []printables.Size{printables.Poker, printables.Bridge, printables.Mini, printables.Tarot}, []float64{0.1, 0.3, 0.6}, printables.AllBacks
 	}
 	for _, size := range sizes {
@@ -158,8 +161,8 @@ func sheets(g referee.Game, h referee.Header, look printables.Look) []sheetOf {
 }
 
 // TestEverySheet prints every sheet of every game, for every number of players,
-// level, paper and ink, filled ones and records too, and the calibration; pdfcpu
-// looks at each.
+// level, paper and ink, and the calibration, where all are wanted filled ones and
+// records too; pdfcpu looks at each.
 func TestEverySheet(t *testing.T) {
 	looks := []printables.Look{}
 	for _, paper := range printables.Papers {
@@ -208,7 +211,7 @@ func TestEverySheet(t *testing.T) {
 					}
 				}
 			}
-			if !long() {
+			if !whole() {
 				continue
 			}
 			for _, s := range finished(t, g, 1000) {
