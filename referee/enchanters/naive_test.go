@@ -751,7 +751,6 @@ func (c *clerk) does(s saying) {
 		c.strike(s.q)
 	case "shield":
 		*c = *c.before.clone()
-		p = &c.seats[s.by]
 		c.heap = append(c.heap, c.spends(s.by, func(v paper) bool { return v.name == "Elemental Shield" }))
 		c.last, c.lastBy = "", -1
 		if !c.is("draw-after-shield=no-draw") {

@@ -86,7 +86,6 @@ type state struct {
 	covered  uint8
 	spoken   uint8 // reveal or hide
 	scoredBy uint8
-	shownBy  uint8 // signs shown after the last count
 
 	// The end.
 	won    win
