@@ -52,6 +52,12 @@ type EnchantersTreasure struct {
 // none (End of the game).
 var enchantersChart = [...]int{0, 1, 3, 6, 10, 15}
 
+// EnchantersOwnSign is what so many treasures of a revealed player's own sign are
+// worth, in points (End of the game).
+func EnchantersOwnSign(treasures int) int {
+	return enchantersChart[min(treasures, len(enchantersChart)-1)]
+}
+
 const (
 	enchantersEnd  = "End of the game"
 	enchantersFall = "Eliminating your opposing birth-sign"
@@ -125,7 +131,7 @@ func (p *EnchantersPlayer) count(one *Standing) {
 	own := 0
 	if p.Revealed {
 		own, _ = p.own()
-		one.Add(Line{Label: "Own sign", Points: enchantersChart[min(own, len(enchantersChart)-1)], Why: strconv.Itoa(own) + " " + p.Sign, Cite: enchantersEnd})
+		one.Add(Line{Label: "Own sign", Points: EnchantersOwnSign(own), Why: strconv.Itoa(own) + " " + p.Sign, Cite: enchantersEnd})
 	}
 	var values strings.Builder
 	sum := 0

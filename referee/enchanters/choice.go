@@ -1,0 +1,160 @@
+package enchanters
+
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// whenCovering: who has not covered yet.
+func whenCovering(t *Table, p int8) string {
+	if t.phase == choosing && in(t.covered, p) {
+		return saidAlready
+	}
+	return kit.Played(t.tally, t.phase == choosing)
+}
+
+func doCovers(t *Table, s statement) {
+	t.said()
+	t.covered |= bit(s.By)
+	if t.covered == t.everyone() {
+		t.phase = lifting
+		t.rebuild()
+	}
+}
+
+// whenSpeaking is the moment of reveal and hide.
+func whenSpeaking(t *Table, p int8) string {
+	switch {
+	case t.tally && t.phase != beginning, !t.tally && t.phase != choosing && t.phase != lifting:
+		return referee.NotNow
+	case in(t.spoken, p):
+		return saidAlready
+	}
+	return ""
+}
+
+var simultaneous = liftableRule(rule{
+	ID: "simultaneous", Broad: true,
+	Refuses: func(t *Table, _ statement) bool { return !t.tally && t.phase == choosing },
+	Why: func(t *Table, _ statement, x *lexicon) string {
+		var wait []string
+		for p, name := range x.Players {
+			if !in(t.covered, int8(p)) && !t.seat[p].out {
+				wait = append(wait, name)
+			}
+		}
+		return referee.List(wait) + " have not covered yet"
+	},
+	// What the last one says lifts all hands: who only asks is not told what is under them.
+	Hidden: func(t *Table, s statement) bool {
+		return !t.tally && t.phase == lifting && t.spoken|bit(s.By) == t.everyone()
+	},
+})
+
+// The clauses of reveal.
+const (
+	revealAgainst = 1
+	revealKeeping = 2
+)
+
+// needsAgainst: a sign is revealed with its opposite where no set tells it.
+func needsAgainst(t *Table, s statement) bool {
+	sign, against := shows(s, 0)
+	return !t.tally && against == nobody && t.untold(s.By, sign)
+}
+
+func unlifted(t *Table, _ statement) bool { return !t.tally }
+
+var revealRules = []rule{
+	wrongMode(func(t *Table, s statement) bool { _, keeps := s.Ref(revealKeeping); return keeps && t.tally }),
+	simultaneous,
+	characterRule(0, needsAgainst, unlifted),
+	{
+		ID: "keep",
+		Refuses: func(t *Table, s statement) bool {
+			ref, keeps := s.Ref(revealKeeping)
+			sign, _ := s.Ref(0)
+			return keeps && (face(ref).sign() != int(sign) || !t.justHeld(s.By, face(ref)))
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			ref, _ := s.Ref(revealKeeping)
+			sign, _ := s.Ref(0)
+			if face(ref).sign() != int(sign) {
+				return "only a treasure of " + signNames[sign] + " is kept"
+			}
+			return x.Players[s.By] + " did not hold " + x.Word(Treasure, ref)
+		},
+		Hidden: unlifted,
+	},
+}
+
+// justHeld tells whether a player named a treasure in the last count.
+func (t *state) justHeld(p int8, f face) bool {
+	for _, h := range t.held[:t.heldAll] {
+		if h.by == p && h.face == f {
+			return true
+		}
+	}
+	return false
+}
+
+func doReveal(t *Table, s statement) {
+	t.said()
+	p := &t.seat[s.By]
+	sign, against := shows(s, 0)
+	p.sign, p.against, p.face = sign, against, true
+	if ref, keeps := s.Ref(revealKeeping); keeps {
+		p.keeps = face(ref)
+	}
+	t.spoke(s.By)
+}
+
+func doHide(t *Table, s statement) {
+	t.said()
+	t.spoke(s.By)
+}
+
+// spoke notes that a player has revealed or not.
+func (t *Table) spoke(p int8) {
+	t.covered |= bit(p)
+	t.spoken |= bit(p)
+	if t.tally {
+		t.tallied()
+		return
+	}
+	if t.covered == t.everyone() {
+		t.phase = lifting
+	}
+	t.rebuild()
+}
+
+// rebuild begins round 2 when the last has spoken (The Second round).
+func (t *Table) rebuild() {
+	if t.phase != lifting || t.spoken != t.everyone() {
+		return
+	}
+	var heldRoom, keptRoom [mostMoved]treasureMove
+	held := t.heldMoves(statement{}, &heldRoom)
+	kept := keptRoom[:0]
+	for p := range t.players {
+		s := &t.seat[p]
+		s.down = 0
+		if !s.face {
+			continue
+		}
+		if s.hand += t.draw(1); s.hand > limit && t.house.has(limitAtOnce) {
+			t.discards += s.hand - limit
+			s.hand = limit
+		}
+		if s.keeps != 0 {
+			s.layUp(s.keeps)
+			kept = append(kept, treasureMove{from: faceDown(int(p)), to: faceUp(int(p)), face: s.keeps})
+			s.keeps = 0
+		}
+	}
+	t.known.gather(held, kept)
+	t.held, t.heldAll, t.heldBy = [inAll]holding{}, 0, 0
+	t.display, t.onShow = [inAll]face{}, 0
+	t.deck, t.under = each*t.players-int8(len(kept))+1, 0
+	t.round, t.phase = 2, beginning
+}

@@ -1,0 +1,216 @@
+package enchanters
+
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// endRound stops play where the Queen is turned up: all count what they have.
+func (t *Table) endRound() {
+	t.phase = counting
+	t.heldAll, t.heldBy, t.held = 0, 0, [inAll]holding{}
+	t.counted()
+}
+
+// counts tells whether a player has something to count.
+func (t *state) counts(p int8) bool {
+	s := &t.seat[p]
+	return !s.out && s.down+s.safeCards() > 0
+}
+
+// counted goes on when all have told their treasures.
+func (t *Table) counted() {
+	for p := range t.players {
+		if t.counts(p) && !in(t.heldBy, p) {
+			return
+		}
+	}
+	if t.round == 1 {
+		for p := range t.players {
+			t.seat[p].scored = t.valueHeld(p)
+		}
+		t.scoredBy = t.everyone()
+		t.phase, t.covered, t.spoken = choosing, 0, 0
+		return
+	}
+	t.showSigns()
+}
+
+// valueHeld adds up what a player told.
+func (t *state) valueHeld(p int8) (sum int32) {
+	for _, h := range t.held[:t.heldAll] {
+		if h.by == p {
+			sum += int32(h.face.value())
+		}
+	}
+	return sum
+}
+
+// whenCounting: a player's treasures are counted once.
+func whenCounting(t *Table, p int8) string {
+	switch {
+	case t.tally && t.phase != beginning, !t.tally && t.phase != counting:
+		return referee.NotNow
+	case in(t.heldBy, p):
+		return saidAlready
+	case !t.tally && !t.counts(p):
+		return "{who} has no treasure to count"
+	}
+	return ""
+}
+
+// saidAlready is what When answers to who has spoken.
+const saidAlready = "{who} has said so already; {next}"
+
+const holdsWith = 1
+
+// wrongMode refuses what belongs to the other sort of record.
+func wrongMode(wrong func(*Table, statement) bool) rule {
+	return rule{ID: "phase", Refuses: wrong, Why: func(t *Table, s statement, x *lexicon) string {
+		if t.tally {
+			return "this record is a tally: it is said otherwise"
+		}
+		return "that is how it is said in a tally"
+	}}
+}
+
+var holdsRules = []rule{
+	wrongMode(func(t *Table, s statement) bool { _, with := s.Ref(holdsWith); return with != t.tally }),
+	{
+		ID: "holds-count",
+		Refuses: func(t *Table, s statement) bool {
+			return !t.tally && namedTreasures(s) != int(t.seat[s.By].down+t.seat[s.By].safeCards())
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			p := &t.seat[s.By]
+			return x.Players[s.By] + " has " + kit.Count(p.down+p.safeCards(), "treasure") + ", not " + digit(namedTreasures(s))
+		},
+		Length: true,
+	},
+	{
+		ID: "supply",
+		Refuses: func(t *Table, s statement) bool {
+			if _, bad := t.strange(s); bad {
+				return true
+			}
+			var room [mostMoved]treasureMove
+			return !t.knowing().supplied(t.heldMoves(s, &room)...)
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			if _, bad := t.strange(s); bad {
+				return t.whyUnsupplied(s, x)
+			}
+			var room [mostMoved]treasureMove
+			all := t.heldMoves(s, &room)
+			for i := range all {
+				if k := t.knowing(); !k.supplied(all[:i+1]...) {
+					return whyNoFace(k, all[i].face)
+				}
+			}
+			return "there is no such treasure"
+		},
+		Hidden: func(t *Table, _ statement) bool { return !t.tally },
+	},
+	liftableRule(rule{
+		ID:      "audit",
+		Refuses: func(t *Table, s statement) bool { bad, _ := t.holdsAudit(s); return bad },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			_, part := t.holdsAudit(s)
+			return whyAudit(part, x)
+		},
+		Hidden: always,
+	}),
+}
+
+// namedTreasures counts the treasures that a statement names as its object.
+func namedTreasures(s statement) (n int) {
+	for _, it := range s.Clause(0) {
+		if it.Kind == Treasure {
+			n++
+		}
+	}
+	return n
+}
+
+// heldMoves lists what was told face down in this count with what a statement adds.
+func (t *Table) heldMoves(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
+	all = room[:0]
+	from := func(p int8) places {
+		if t.tally {
+			return atDeck // five of a sign, as listed
+		}
+		return faceDown(int(p))
+	}
+	for _, h := range t.held[:t.heldAll] {
+		if t.tally || !t.toldUp(h) {
+			all = append(all, treasureMove{from: from(h.by), face: h.face})
+		}
+	}
+	var up seat
+	if !t.tally {
+		up = t.seat[s.By]
+	}
+	for _, it := range s.Clause(0) {
+		if it.Kind == Treasure && len(all) < mostMoved && !up.takeUp(face(it.Ref)) {
+			all = append(all, treasureMove{from: from(s.By), face: face(it.Ref)})
+		}
+	}
+	return all
+}
+
+// toldUp tells whether a treasure told in a count is one that lies face up.
+func (t *state) toldUp(h holding) bool { return h.by&upFlag != 0 }
+
+// upFlag marks, in a holding, a treasure that lies face up.
+const upFlag = 1 << 6
+
+// holdsAudit weighs all that was told in this count together.
+func (t *Table) holdsAudit(s statement) (bad bool, part places) {
+	if t.tally {
+		return false, 0
+	}
+	up := t.seat[s.By]
+	for _, it := range s.Clause(0) {
+		if it.Kind == Treasure {
+			up.takeUp(face(it.Ref))
+		}
+	}
+	if up.safeCards() > 0 {
+		return true, faceDown(int(s.By))
+	}
+	var room [mostMoved]treasureMove
+	part = t.known.audit(t.downs(), t.heldMoves(s, &room)...)
+	return part != 0, part
+}
+
+func doHolds(t *Table, s statement) {
+	t.said()
+	if t.tally {
+		n, _ := s.Ref(holdsWith)
+		t.seat[s.By].told = n
+	} else if bad, _ := t.holdsAudit(s); bad {
+		var room [mostMoved]treasureMove
+		t.known.stand(t.downs(), t.heldMoves(s, &room)...)
+	}
+	up := t.seat[s.By]
+	for _, it := range s.Clause(0) {
+		if it.Kind != Treasure || int(t.heldAll) == len(t.held) {
+			continue
+		}
+		by := s.By
+		if !t.tally && up.takeUp(face(it.Ref)) {
+			by |= upFlag
+		}
+		t.held[t.heldAll] = holding{by, face(it.Ref)}
+		t.heldAll++
+		if t.tally {
+			t.seat[s.By].down++
+		}
+	}
+	t.heldBy |= bit(s.By)
+	if t.tally {
+		t.tallied()
+		return
+	}
+	t.counted()
+}

@@ -1,0 +1,289 @@
+package enchanters
+
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+func doEnchant(t *Table, s statement) {
+	t.said()
+	before := t.hands()
+	t.lifts |= liftedBy(s)
+	t.enchants = true
+	t.doMoves(s)
+	t.seat[s.By].hand--
+	t.discards++
+	t.throwEnchantment(enchantmentOf(s))
+	t.aside(s.By)
+	t.effects = true
+	t.emptiedHands(before, s.By)
+	t.advance()
+}
+
+// whenEffect: the enchantment was just announced.
+func whenEffect(t *Table, _ int8) string {
+	return kit.Played(t.tally, t.phase == inTurn && t.effects)
+}
+
+func doEffect(t *Table, s statement) {
+	t.said()
+	before := t.hands()
+	t.doMoves(s)
+	t.emptiedHands(before, s.By)
+	t.advance()
+}
+
+var moveRules = []rule{
+	{
+		ID: "supply",
+		Refuses: func(t *Table, s statement) bool {
+			return s.Verb == vEnchant && t.lists.noEnchantment(enchantmentOf(s), &t.gone) || t.noCards(s) != nil || t.unsupplied(s)
+		},
+		Why: func(t *Table, s statement, x *lexicon) string {
+			if s.Verb == vEnchant && t.lists.noEnchantment(enchantmentOf(s), &t.gone) {
+				return whyNoEnchantment(t, s, x)
+			}
+			if it := t.noCards(s); it != nil {
+				return "no " + x.Item(*it) + " of this copy can lie there"
+			}
+			return t.whyUnsupplied(s, x)
+		},
+		Hidden: func(t *Table, s statement) bool {
+			return t.anyMove(s, func(m move) bool { what, own := m.from.what(); return own && what == collected && namesAny(m.items) })
+		},
+	},
+	{
+		ID:      "move",
+		Refuses: func(t *Table, s statement) bool { _, bad := t.badMove(s); return bad != noFault },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			m, bad := t.badMove(s)
+			switch bad {
+			case otherSort:
+				return "cards move between places of cards, treasures between places of treasures: not from " + m.from.words(x) + " to " + m.to.words(x)
+			case samePlace:
+				return "what moves from " + m.from.words(x) + " goes somewhere else"
+			case namedOnly:
+				return "each one is named that moves from or to the display or into a row"
+			case overfull:
+				return m.to.words(x) + " holds three cards"
+			case unread:
+				return "a vision that goes into " + m.to.words(x) + " is said with what its place reads: the type straight, the end on its side"
+			}
+			return "that is more than lies in " + m.from.words(x) + ": " + kit.Count(t.lying(m.from, s), thing(m.from))
+		},
+	},
+	{
+		ID:      "out",
+		Refuses: func(t *Table, s statement) bool { return t.movesOut(s) != nobody },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			return x.Players[t.movesOut(s)] + " is out of the game"
+		},
+	},
+	liftableRule(rule{
+		ID:      "safe",
+		Refuses: func(t *Table, s statement) bool { _, f := t.movesSafe(s); return f != 0 },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			p, f := t.movesSafe(s)
+			name, _ := faceWords(f)
+			return name + " lies face up before " + x.Players[p] + " and is safe"
+		},
+		Hidden: func(t *Table, s statement) bool {
+			return t.anyMove(s, func(m move) bool {
+				what, own := m.from.what()
+				return own && what == collected && t.seat[m.from.owner()].down > 0
+			})
+		},
+	}),
+	auditRule,
+}
+
+// anyMove tells whether some move of a statement is of a sort.
+func (t *Table) anyMove(s statement, is func(move) bool) bool {
+	for i := 0; ; i++ {
+		if m, ok := moveOf(s, i); !ok || is(m) {
+			return ok
+		}
+	}
+}
+
+// namesAny tells whether a treasure is named among items.
+func namesAny(items []referee.Item) bool {
+	for _, it := range items {
+		if it.Kind == Treasure {
+			return true
+		}
+	}
+	return false
+}
+
+// noCards finds a vision named from pile, hand or aside that no copy can be.
+func (t *Table) noCards(s statement) *referee.Item {
+	var wanted [inVisions]vision
+	n := 0
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return nil
+		}
+		if what, own := m.from.what(); m.from != thePile && !(own && (what == inHand || what == setAside)) {
+			continue
+		}
+		_, toRow := m.to.row()
+		for j := range m.items {
+			it := &m.items[j]
+			if it.Kind == Vision && n < len(wanted) {
+				if wanted[n] = vision(it.Ref); toRow && wanted[n].kind() == unsaid {
+					wanted[n] = wanted[n].lying(1)
+				}
+				if n++; t.noVision(wanted[:n]) {
+					return it
+				}
+			}
+		}
+	}
+}
+
+func always(*Table, statement) bool { return true }
+
+func thing(at place) string {
+	if at.holdsTreasures() {
+		return "treasure"
+	}
+	return "card"
+}
+
+// movesOut finds a player out of the game among the places of the moves.
+func (t *Table) movesOut(s statement) int8 {
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return nobody
+		}
+		for _, at := range [...]place{m.from, m.to} {
+			if p := at.owner(); p != nobody && t.seat[p].out {
+				return p
+			}
+		}
+	}
+}
+
+// movesSafe finds a face-up treasure that a move would take.
+func (t *Table) movesSafe(s statement) (p int8, f face) {
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return nobody, 0
+		}
+		if what, own := m.from.what(); !own || what != collected {
+			continue
+		}
+		p := m.from.owner()
+		for _, it := range m.items {
+			if it.Kind == Treasure && t.upRather(p, face(it.Ref)) {
+				return p, face(it.Ref)
+			}
+		}
+	}
+}
+
+// doMoves makes the moves of a statement, all reckoned from before it.
+func (t *Table) doMoves(s statement) {
+	before := *t
+	t.moveTreasures(s)
+	t.countTreasures(s, &before)
+	for p := range t.players {
+		for r := range rowsEach {
+			t.seat[p].rows[r] = t.rowAfterTaking(s, p, r)
+		}
+	}
+	t.takeCards(s, false)
+	t.takeCards(s, true)
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return
+		}
+		if m.from.holdsTreasures() {
+			continue
+		}
+		for _, it := range m.items {
+			n := cardsOf(it)
+			t.layCards(m.to, n, it)
+			if r, fromRow := m.from.row(); fromRow && m.to == theDiscards && it.Kind == referee.Number {
+				row := before.seat[m.from.owner()].rows[r]
+				for place, left := fullRow-1, n; place >= 0 && left > 0; place-- {
+					if row[place] != 0 {
+						t.throw(row[place], place)
+						left--
+					}
+				}
+			}
+		}
+	}
+}
+
+// cardsOf is how many cards an item of a move is.
+func cardsOf(it referee.Item) int8 {
+	if it.Kind == referee.Number {
+		return int8(it.Ref)
+	}
+	return 1
+}
+
+// takeCards takes the cards of all moves away; those of rows are gone already. The
+// pile comes last: it is filled with what the moves leave of the discards.
+func (t *Table) takeCards(s statement, ofPile bool) {
+	for i := 0; ; i++ {
+		m, ok := moveOf(s, i)
+		if !ok {
+			return
+		}
+		if m.from.holdsTreasures() || (m.from == thePile) != ofPile {
+			continue
+		}
+		for _, it := range m.items {
+			n := cardsOf(it)
+			switch what, _ := m.from.what(); {
+			case ofPile:
+				t.draw(n)
+			case m.from == theDiscards:
+				t.discards -= n
+				t.fromDiscards(it)
+			case what == inHand:
+				t.seat[m.from.owner()].hand -= n
+			case what == setAside:
+				t.seat[m.from.owner()].aside -= n
+			}
+		}
+	}
+}
+
+func (t *Table) layCards(to place, n int8, it referee.Item) {
+	switch to {
+	case thePile:
+		t.pile += n
+		return
+	case theDiscards:
+		t.discards += n
+		switch it.Kind {
+		case Vision:
+			t.throw(vision(it.Ref), 0)
+		case Enchantment:
+			t.throwEnchantment(it.Ref)
+		}
+		return
+	}
+	s := &t.seat[to.owner()]
+	what, _ := to.what()
+	switch what {
+	case inHand:
+		s.hand += n
+	case setAside:
+		s.aside += n
+	default:
+		r, _ := to.row()
+		if place := s.due(r); place < fullRow {
+			s.rows[r][place] = t.inFull(vision(it.Ref).lying(place))
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package enchanters
+
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
+
+// whenScoring is the moment of a tally's first round.
+func whenScoring(t *Table, p int8) string {
+	if t.tally && t.phase == beginning && in(t.scoredBy, p) {
+		return saidAlready
+	}
+	return kit.Tallied(t.tally, t.phase == beginning)
+}
+
+// A tally's lists of the first round are weighed by themselves.
+var scoredSupply = rule{
+	ID: "supply",
+	Refuses: func(t *Table, s statement) bool {
+		if _, bad := t.strange(s); bad {
+			return true
+		}
+		var room [mostMoved]treasureMove
+		return !t.knowing().supplied(t.scoredMoves(s, &room)...)
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		if _, bad := t.strange(s); bad {
+			return t.whyUnsupplied(s, x)
+		}
+		var room [mostMoved]treasureMove
+		all := t.scoredMoves(s, &room)
+		for i := range all {
+			if k := t.knowing(); !k.supplied(all[:i+1]...) {
+				return whyNoFace(k, all[i].face)
+			}
+		}
+		return "there is no such treasure"
+	},
+}
+
+// scoredMoves lists the treasures of the first round, all told so far.
+func (t *Table) scoredMoves(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
+	all = room[:0]
+	for _, h := range t.lists.first[:t.lists.firsts] {
+		all = append(all, treasureMove{from: atDeck, face: h})
+	}
+	for _, it := range s.Items {
+		if it.Kind == Treasure && len(all) < mostMoved {
+			all = append(all, treasureMove{from: atDeck, face: face(it.Ref)})
+		}
+	}
+	return all
+}
+
+func doScored(t *Table, s statement) {
+	for _, it := range s.Items {
+		switch it.Kind {
+		case referee.Number:
+			t.seat[s.By].scored = it.Ref
+		case Treasure:
+			t.seat[s.By].scored += int32(face(it.Ref).value())
+			if int(t.lists.firsts) < len(t.lists.first) {
+				t.lists.first[t.lists.firsts] = face(it.Ref)
+				t.lists.firsts++
+			}
+		}
+	}
+	t.scoredBy |= bit(s.By)
+	t.tallied()
+}
+
+// whenOut: nothing was said of the player, and somebody is left.
+func whenOut(t *Table, p int8) string {
+	switch {
+	case !t.tally || t.phase != beginning:
+	case in(t.scoredBy|t.spoken|t.heldBy, p):
+		return "something was told of {who}, who is not out"
+	case count(t.everyone()) == 1:
+		return "nobody else is left"
+	}
+	return kit.Tallied(t.tally, t.phase == beginning)
+}
+
+func doOut(t *Table, s statement) {
+	t.seat[s.By].out = true
+	t.tallied()
+}
+
+// tallied ends a tally when all is said.
+func (t *Table) tallied() {
+	if t.scoredBy&t.spoken&t.heldBy|^t.everyone() == 255 {
+		t.showSigns()
+	}
+}
