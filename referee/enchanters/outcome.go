@@ -121,10 +121,45 @@ func recall(t *Table, x *lexicon) []string {
 	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.down+s.safeCards(), "treasure"))}
 }
 
+// openSteps are the steps of the turn that can still be done.
+func (t *state) openSteps() (all []string) {
+	if !t.enchants && !t.stole && t.played == 0 {
+		all = append(all, "enchantment or exchange")
+	}
+	if !t.stole && t.played == 0 {
+		all = append(all, "theft")
+	}
+	if t.played < 2 {
+		all = append(all, kit.Count(2-t.played, "vision"))
+	}
+	if all == nil {
+		all = append(all, "the end of the turn")
+	}
+	return all
+}
+
+// thingOf is what a trimagic of a type moves.
+func thingOf(kind int8) string {
+	if kind == takeType || kind == stealType {
+		return "treasure"
+	}
+	return "card"
+}
+
 // notes are reminders: how far off the Queen is, what is lifted, who may speak.
 func notes(t *Table, x *lexicon) (all []string) {
 	if t.tally || !t.begun {
 		return nil
+	}
+	if t.phase == inTurn {
+		all = append(all, "Open: "+referee.List(t.openSteps()))
+	}
+	if t.tri.on {
+		each := typeNames[t.tri.kind] + ", " + kit.Count(t.tri.cards, thingOf(t.tri.kind)) + " each"
+		if t.phase == again {
+			each += ", a second player to come"
+		}
+		all = append(all, each)
 	}
 	if n := t.above() - below; n > 0 && t.inPlay() {
 		all = append(all, "The Queen: not before "+kit.Count(n+1, "more refill"))
