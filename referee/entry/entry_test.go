@@ -391,3 +391,11 @@ func TestAliasesCanBeBegun(t *testing.T) {
 		}
 	}
 }
+
+// A word that is a card and a verb is what is expected now.
+func TestExpectedBeforeTheBareVerb(t *testing.T) {
+	s := open(t, midGame)
+	if line, err := entry.NewReader(s, s.Position()).Read("familiar"); err != nil || !strings.HasSuffix(line, ": pick Familiar") {
+		t.Errorf("familiar is %q, %v", line, err)
+	}
+}

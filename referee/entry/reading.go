@@ -93,7 +93,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	}
 	f := r.Lexicon.Form(verb)
 	if f.Slots[0].Takes == 0 && len(f.Slots) == 1 && referee.Fold(text) == f.Name {
-		base = 0 // the whole of a statement, though it may be refused
+		base = min(base, beginning) // a whole statement, refused or not, but for a word that is expected
 	}
 	if rank, rest := begins(f.Name, text); rank < unlike {
 		complaint := begunVerb + base + rank
