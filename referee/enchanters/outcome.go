@@ -151,6 +151,12 @@ func notes(t *Table, x *lexicon) (all []string) {
 	if t.tally || !t.begun {
 		return nil
 	}
+	if t.again {
+		q := t.was.tri.target[t.was.tri.struck-1]
+		if q != t.was.turn && t.was.seat[q].hand > 0 {
+			all = append(all, x.Players[q]+" may Shield until the next statement")
+		}
+	}
 	if t.phase == inTurn {
 		all = append(all, "Open: "+referee.List(t.openSteps()))
 	}
@@ -165,12 +171,6 @@ func notes(t *Table, x *lexicon) (all []string) {
 		all = append(all, "The Queen: not before "+kit.Count(n+1, "more refill"))
 	} else if t.inPlay() {
 		all = append(all, "The Queen may come with any refill")
-	}
-	if t.again {
-		q := t.was.tri.target[t.was.tri.struck-1]
-		if q != t.was.turn && t.was.seat[q].hand > 0 {
-			all = append(all, x.Players[q]+" may Shield until the next statement")
-		}
 	}
 	if t.effects && t.phase == inTurn {
 		all = append(all, "The enchantment may have more effects")
