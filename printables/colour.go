@@ -3,7 +3,7 @@ package printables
 import (
 	"fmt"
 
-	"magistrate/hue"
+	"magistrate/printables/hue"
 )
 
 // A Colour is None or made by RGB.

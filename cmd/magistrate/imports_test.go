@@ -23,6 +23,7 @@ var order = []string{
 	"magistrate/cmd/magistrate/photo",
 	"magistrate/printables",
 	"magistrate/printables/fonts",
+	"magistrate/printables/hue",
 	"magistrate/referee/games",
 	game,
 	"magistrate/referee/kit",
@@ -35,7 +36,6 @@ var order = []string{
 	"magistrate/referee/rulebook",
 	"magistrate/scoring",
 	"magistrate/setup",
-	"magistrate/hue",
 }
 
 const game = "magistrate/referee/GAME"

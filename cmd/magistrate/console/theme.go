@@ -9,7 +9,7 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/hue"
+	"magistrate/printables/hue"
 	"magistrate/referee"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"magistrate/hue"
 	"magistrate/printables"
+	"magistrate/printables/hue"
 	"magistrate/referee"
 	"magistrate/referee/games"
 )
