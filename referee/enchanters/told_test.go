@@ -10,39 +10,36 @@ import (
 
 // revealedGame ends with what two revealed players get of their own sign.
 const revealedGame = `game: enchanters
-players: Su, Frensisca, Albert
+players: Ada, Bo, Cy
 
-set Flambeaux, Lichtenborn, Terranova against Lichtenborn, Terranova, Flambeaux
-display Flambeaux 3, Lichtenborn -1, Lichtenborn 2
-Su: enchant Windfall moving Flambeaux 3, Lichtenborn -1 from display to Su treasures
-refill Terranova 2
-refill Terranova -1
-Su: end
-Frensisca: enchant Windfall moving Lichtenborn 2, Terranova 2 from display to Frensisca treasures
-refill Flambeaux 1
-refill Lichtenborn 1
-Frensisca: end
-Albert: enchant Windfall moving Terranova -1, Flambeaux 1 from display to Albert treasures
-refill Flambeaux 2
-refill Terranova 3
-Albert: end
-Su: enchant Windfall moving Lichtenborn 1, Flambeaux 2 from display to Su treasures
+display Aquaté 1, Terranova 2, Ångbåt 3
+Ada: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Ada treasures
+refill Aquaté 2
+refill Aquaté 3
 refill Terranova 1
-refill Lichtenborn 3
-Su: end
-Frensisca: enchant Windfall moving Terranova 3 from display to Frensisca treasures
+Ada: end
+Bo: enchant Sweep moving Aquaté 2, Aquaté 3, Terranova 1 from display to Bo treasures
+refill Ångbåt 1
+refill Ångbåt 2
+refill Terranova 3
+Bo: end
+Cy: enchant Sweep moving Ångbåt 1, Terranova 3 from display to Cy treasures
+refill Aquaté -1
+refill Terranova -1
+Cy: end
+Ada: enchant Sweep moving Ångbåt 2 from display to Bo treasures
 refill Queen
-Su: holds Flambeaux 3, Lichtenborn -1, Lichtenborn 1, Flambeaux 2
-Frensisca: holds Lichtenborn 2, Terranova 2, Terranova 3
-Albert: holds Terranova -1, Flambeaux 1
-Su: covers
-Frensisca: covers
-Albert: covers
-Su: reveal Flambeaux keeping Flambeaux 3
-Frensisca: hide
-Albert: reveal Terranova keeping Terranova -1
-display Lichtenborn 1, Terranova 2, Flambeaux 3
-Frensisca: effect moving Terranova 2, Flambeaux 3 from display to Su treasures
+Ada: holds Aquaté 1, Terranova 2, Ångbåt 3
+Bo: holds Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2
+Cy: holds Ångbåt 1, Terranova 3
+Ada: covers
+Bo: covers
+Cy: covers
+Ada: reveal Aquaté against Terranova keeping Aquaté 1
+Bo: hide
+Cy: reveal Terranova against Ångbåt
+display Aquaté 1, Terranova 2, Ångbåt 3
+Ada: effect moving Terranova 2, Aquaté 1 from display to Ada treasures
 `
 
 // What lies face up at once is named: not the card that is set aside, and a second
@@ -59,7 +56,7 @@ func TestFaceUpIsNamed(t *testing.T) {
 		}
 		told = brought.Words
 	}
-	if want := "Flambeaux 3 lies face up before Su, safe"; !strings.Contains(told, want) || strings.Contains(told, "it lies") || strings.Contains(told, "Terranova") {
+	if want := "Aquaté 1 lies face up before Ada, safe"; !strings.Contains(told, want) || strings.Contains(told, "it lies") || strings.Contains(told, "Terranova") {
 		t.Errorf("%q; want %q", told, want)
 	}
 }

@@ -48,12 +48,6 @@ const (
 	vOut
 )
 
-// may makes a slot one that can be left out.
-func may(s referee.Slot) referee.Slot {
-	s.Optional = true
-	return s
-}
-
 // moving are the slots of a move, which repeat together.
 func moving(optional bool) []referee.Slot {
 	what := referee.Slot{Word: "moving", Takes: referee.Of(referee.Number, Treasure, Vision, Enchantment), Min: 1, Optional: optional,
@@ -85,7 +79,7 @@ func verbs() []verb {
 	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
 	name := kit.One("", Enchantment, "an enchantment")
 	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
-	lifting := may(kit.Some("lifting", Lifted, "a rule that can stand"))
+	lifting := kit.May(kit.Some("lifting", Lifted, "a rule that can stand"))
 	first := referee.Slot{Takes: referee.Of(referee.Number, Treasure, referee.Nothing), Min: 1, What: "points, or treasures"}
 	all := []verb{
 		vColours: {
@@ -151,7 +145,7 @@ func verbs() []verb {
 			When: whenEnd, Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {
-			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), may(player("for"))}},
+			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
 			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake,
 		},
 		vRefill: {
@@ -176,7 +170,7 @@ func verbs() []verb {
 		},
 		vWins: {
 			Form: referee.Form{Name: "wins", Usage: "P: wins [as SIGN [against SIGN]]", Means: "P, who did it, shows that it was the opposite", Player: true,
-				Slots: []referee.Slot{none, may(sign("as")), may(sign("against"))}, Check: winsForm},
+				Slots: []referee.Slot{none, kit.May(sign("as")), kit.May(sign("against"))}, Check: winsForm},
 			When: whenFalling(true), Rules: winsRules, Do: doWins, Offer: offerWins,
 		},
 		vSpread: {
@@ -189,7 +183,7 @@ func verbs() []verb {
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds TREASURE, …", Means: "the count: all of P's treasures, those face up included; in a tally with N, the cards in hand and set aside", Player: true,
-				Slots: []referee.Slot{treasures, may(number("with", "how many cards"))}, Check: holdsForm},
+				Slots: []referee.Slot{treasures, kit.May(number("with", "how many cards"))}, Check: holdsForm},
 			When: whenCounting, Rules: holdsRules, Wants: holdsWants, Do: doHolds,
 		},
 		vCovers: {
@@ -198,7 +192,7 @@ func verbs() []verb {
 		},
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true, Sealed: true,
-				Slots: []referee.Slot{sign(""), may(sign("against")), may(treasure("keeping"))}},
+				Slots: []referee.Slot{sign(""), kit.May(sign("against")), kit.May(treasure("keeping"))}},
 			When: whenSpeaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal,
 		},
 		vHide: {

@@ -17,6 +17,12 @@ func Some(word string, k referee.Kind, what string) referee.Slot {
 	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, What: what}
 }
 
+// May makes a slot one that can be left out.
+func May(s referee.Slot) referee.Slot {
+	s.Optional = true
+	return s
+}
+
 // Always is a Verb's Wants of one length.
 func Always[T any](n int) func(*T, int8) int { return func(*T, int8) int { return n } }
 

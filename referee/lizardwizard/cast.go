@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // Casting: how a spell is said, and when it may be (Casting Spells). What each
@@ -57,7 +58,7 @@ type wanted struct {
 
 func castSlots() []referee.Slot {
 	target := func(word, what string, ks ...referee.Kind) referee.Slot {
-		return may(one(word, what, append(ks, referee.Nothing)...))
+		return kit.May(one(word, what, append(ks, referee.Nothing)...))
 	}
 	found := target("taking", "a card, or nothing", referee.Card, Dungeon)
 	found.Max, found.Counted = 0, true
@@ -68,9 +69,9 @@ func castSlots() []referee.Slot {
 		target("giving", "a card, or nothing", referee.Card),
 		found,
 		target("from", "a player, or nothing", referee.Player),
-		may(some("paying", "what is paid, or nothing", Goods, referee.Nothing)),
-		may(some("gilding", orNothing, Reagent, referee.Nothing)),
-		may(one("to", "score, gather, research or delve", Use)),
+		kit.May(some("paying", "what is paid, or nothing", Goods, referee.Nothing)),
+		kit.May(some("gilding", orNothing, Reagent, referee.Nothing)),
+		kit.May(one("to", "score, gather, research or delve", Use)),
 	}
 }
 

@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 type (
@@ -50,12 +51,6 @@ func some(word string, what string, ks ...referee.Kind) referee.Slot {
 	return referee.Slot{Word: word, Takes: referee.Of(ks...), Min: 1, Counted: true, Sums: true, What: what}
 }
 
-// may makes a slot one that can be left out.
-func may(s referee.Slot) referee.Slot {
-	s.Optional = true
-	return s
-}
-
 const (
 	someReagents = "reagents"
 	orNothing    = "reagents, or nothing"
@@ -65,7 +60,7 @@ const (
 func verbs() []verb {
 	none := referee.None
 	cardSlot := one("", "a card", referee.Card)
-	by := may(one("by", "a spell", referee.Card))
+	by := kit.May(one("by", "a spell", referee.Card))
 	learnt := one("", "a card, or the name of a spell the book does not list", referee.Card, Gathering)
 	learnt.Learns, learnt.Learnt = learnsSpell, referee.Card
 	list := referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Counted: true, What: "a card"}
@@ -75,8 +70,8 @@ func verbs() []verb {
 	return []verb{
 		vFace: {
 			Form: referee.Form{Name: "face", Boxed: true, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "what a card shows",
-				Slots: []referee.Slot{learnt, may(one("school", "a school", School)), may(some("costs", "what it costs", Goods, referee.Nothing)),
-					may(some("with", orNothing, Reagent, referee.Nothing)), may(some("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
+				Slots: []referee.Slot{learnt, kit.May(one("school", "a school", School)), kit.May(some("costs", "what it costs", Goods, referee.Nothing)),
+					kit.May(some("with", orNothing, Reagent, referee.Nothing)), kit.May(some("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
 			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
 		},
 		vOffer: {
@@ -94,20 +89,20 @@ func verbs() []verb {
 		},
 		vGather: {
 			Form: referee.Form{Name: "gather", Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
-				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), may(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
-					may(some("raising", orNothing, Reagent, referee.Nothing)), may(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
+				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
+					kit.May(some("raising", orNothing, Reagent, referee.Nothing)), kit.May(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Offer: offerGather,
 		},
 		vConvert: {
 			Form: referee.Form{Name: "convert", Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
 				Means: "the Convert action: sold at value; Converto; Pullulate; Conversus est Aurum; for 1 Mana each", Player: true,
-				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), may(some("changing", someReagents, Reagent)), may(some("into", someReagents, Reagent)),
-					may(one("raising", "a reagent", Reagent)), may(some("gilding", someReagents, Reagent)), may(some("scrapping", someReagents, Reagent))}, Check: convertForm},
+				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("changing", someReagents, Reagent)), kit.May(some("into", someReagents, Reagent)),
+					kit.May(one("raising", "a reagent", Reagent)), kit.May(some("gilding", someReagents, Reagent)), kit.May(some("scrapping", someReagents, Reagent))}, Check: convertForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, convertRatio, convertKinds, convertMix, convertSupply}, Do: doConvert, Offer: offerConvert,
 		},
 		vDuel: {
 			Form: referee.Form{Name: "duel", Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
-				Slots: []referee.Slot{cardSlot, may(one("bidding", "a bid", referee.Number))}, Check: bidForm},
+				Slots: []referee.Slot{cardSlot, kit.May(one("bidding", "a bid", referee.Number))}, Check: bidForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
 		vBid: {

@@ -40,7 +40,7 @@ func (d *Desk) Powers(card string) (all []string) {
 func (d *Desk) power(s referee.Statement) string {
 	x := d.Sitting().Lexicon
 	for _, it := range s.Items {
-		if it.Kind != referee.Card || !x.Form(s.Verb).Slots[it.Clause].Ordered {
+		if it.Kind != referee.Card || !x.Form(s.Verb).Slot(it.Clause).Ordered {
 			continue
 		}
 		var used []string
@@ -60,7 +60,7 @@ func (d *Desk) power(s referee.Statement) string {
 func (d *Desk) notes(statements []string) []string {
 	notes := make([]string, len(statements))
 	for i, text := range statements {
-		if s, err := record.Parse(d.Sitting().Lexicon, text); err == nil {
+		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text); err == nil {
 			notes[i] = d.power(s)
 		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {
 			notes[i] = d.power(begun[0])

@@ -115,13 +115,16 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 		return Answer{}, ""
 	}
 	if a = d.sayAll(append(c.ready, c.said...)...); a.Kind == Done {
-		lines := a.Lines
+		brought := a.Lines[1:] // behind the last statement, and before it those written with it
+		if len(c.ready)+len(c.said) > 1 {
+			brought = brought[1:]
+		}
 		a.Lines = nil
 		a.Lines.Add(tell.Good, 0, "All hands are lifted.")
 		for _, line := range c.said {
 			a.Lines.Add(tell.Strong, 1, "%s.", line)
 		}
-		a.Lines = append(a.Lines, lines[2:]...) // what it brought; the lines stand above
+		a.Lines = append(a.Lines, brought...)
 	}
 	return a, ""
 }

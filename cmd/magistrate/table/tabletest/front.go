@@ -46,31 +46,29 @@ Brit: assign -1
 
 // choices is a record of Enchanters that stands before the choice of round 1.
 const choices = `game: enchanters
-players: Su, Frensisca, Albert
+players: Ada, Bo, Cy
 
-display Flambeaux 3, Lichtenborn -1, Lichtenborn 2
-Su: enchant Windfall moving Flambeaux 3, Lichtenborn -1 from display to Su treasures
-refill Terranova 2
-refill Terranova -1
-Su: end
-Frensisca: enchant Windfall moving Lichtenborn 2, Terranova 2 from display to Frensisca treasures
-refill Flambeaux 1
-refill Lichtenborn 1
-Frensisca: end
-Albert: enchant Windfall moving Terranova -1, Flambeaux 1 from display to Albert treasures
-refill Flambeaux 2
-refill Terranova 3
-Albert: end
-Su: enchant Windfall moving Lichtenborn 1, Flambeaux 2 from display to Su treasures
+display Aquaté 1, Terranova 2, Ångbåt 3
+Ada: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Ada treasures
+refill Aquaté 2
+refill Aquaté 3
 refill Terranova 1
-refill Lichtenborn 3
-Su: end
-Frensisca: enchant Windfall moving Terranova 3 from display to Frensisca treasures
+Ada: end
+Bo: enchant Sweep moving Aquaté 2, Aquaté 3, Terranova 1 from display to Bo treasures
+refill Ångbåt 1
+refill Ångbåt 2
+refill Terranova 3
+Bo: end
+Cy: enchant Sweep moving Ångbåt 1, Terranova 3 from display to Cy treasures
+refill Aquaté -1
+refill Terranova -1
+Cy: end
+Ada: enchant Sweep moving Ångbåt 2 from display to Bo treasures
 refill Queen
-Su: holds Flambeaux 3, Lichtenborn -1, Lichtenborn 1, Flambeaux 2
-Frensisca: holds Lichtenborn 2, Terranova 2, Terranova 3
-Albert: holds Terranova -1, Flambeaux 1
-Su: covers
+Ada: holds Aquaté 1, Terranova 2, Ångbåt 3
+Bo: holds Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2
+Cy: holds Ångbåt 1, Terranova 3
+Ada: covers
 `
 
 // scenes are what was once told or asked in one front end and not in another.
@@ -121,17 +119,21 @@ var scenes = []scene{
 		never: []string{"{\"", "\":", "gains:"}},
 	{name: "a sealed choice is told to nobody before the last", record: choices,
 		play: func(_ *testing.T, f Front) string {
-			return f.Type("sealed") + f.Type("reveal Terranova against Aquaté keeping Flambeaux 3") + f.Type("reveal Flambeaux against Lichtenborn keeping Flambeaux 3") + f.Type("hide")
+			return f.Type("sealed") + f.Type("reveal Terranova against Ångbåt keeping Aquaté 1") + f.Type("reveal Aquaté against Terranova keeping Aquaté 1") + f.Type("hide")
 		},
-		says:  []string{"Frensisca types a choice", "Albert types a choice", "That can't be taken"},
-		never: []string{"against Lichtenborn", "keeping Flambeaux", "Aquaté"}, unwritten: "reveal"},
+		says:  []string{"Bo types a choice", "Cy types a choice", "That can't be taken"},
+		never: []string{"against Terranova", "keeping Aquaté", "against Ångbåt"}, unwritten: "reveal"},
 	{name: "sealed choices are written together", record: choices,
 		play: func(_ *testing.T, f Front) string {
-			return f.Type("sealed") + f.Type("reveal Flambeaux against Lichtenborn keeping Flambeaux 3") + f.Type("hide") + f.Type("hide")
+			return f.Type("sealed") + f.Type("reveal Aquaté against Terranova keeping Aquaté 1") + f.Type("hide") + f.Type("hide")
 		},
-		says:    []string{"reveal Flambeaux against Lichtenborn keeping Flambeaux 3", "All hands are lifted."},
-		written: "Su: covers\nFrensisca: covers\nAlbert: covers\nSu: reveal Flambeaux against Lichtenborn keeping Flambeaux 3\nFrensisca: hide\nAlbert: hide\n"},
-	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Su: enchant")],
+		says:    []string{"reveal Aquaté against Terranova keeping Aquaté 1", "All hands are lifted."},
+		written: "Ada: covers\nBo: covers\nCy: covers\nAda: reveal Aquaté against Terranova keeping Aquaté 1\nBo: hide\nCy: hide\n"},
+	{name: "the last alone may choose unseen", record: choices + "Bo: covers\nCy: covers\nAda: reveal Aquaté against Terranova\nBo: hide\n",
+		play:    func(_ *testing.T, f Front) string { return f.Type("sealed") + f.Type("hide") },
+		says:    []string{"Cy types a choice", "All hands are lifted.", "Cy: hide", "the deck is built again"},
+		written: "Bo: hide\nCy: hide\n"},
+	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
 		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
 		says: []string{"Nothing is to be chosen by all at once now."}},
 }
