@@ -19,7 +19,8 @@
 // is written by hand and never rewritten. The sections score, legal, reveal
 // (legal --reveal) and show hold JSON, error a bad header's message; -update
 // rewrites them where they stand. "# shows: ID, …" names rules that refuse
-// nothing but are carried out in the record.
+// nothing but are carried out in the record; a section told says for each such
+// rule, once a game, what the prompt then tells: "ties-nobody: goes to nobody".
 package refereetest
 
 import (
