@@ -87,7 +87,7 @@ func (d *Desk) View() referee.View { return d.At().View(false) }
 func (d *Desk) Expect() string {
 	says := tell.Sentence(d.At().Expect())
 	if d.sealed() != nil {
-		says += " Say what the lifted hands show, or “sealed”: each types it unseen."
+		says += " Say what each chose, or “sealed”: each types it unseen."
 	}
 	return says
 }

@@ -120,7 +120,7 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 			brought = brought[1:]
 		}
 		a.Lines = nil
-		a.Lines.Add(tell.Good, 0, "All hands are lifted.")
+		a.Lines.Add(tell.Good, 0, "All have chosen.")
 		for _, line := range c.said {
 			a.Lines.Add(tell.Strong, 1, "%s.", line)
 		}

@@ -127,11 +127,11 @@ var scenes = []scene{
 		play: func(_ *testing.T, f Front) string {
 			return f.Type("sealed") + f.Type("reveal Aquaté against Terranova keeping Aquaté 1") + f.Type("hide") + f.Type("hide")
 		},
-		says:    []string{"reveal Aquaté against Terranova keeping Aquaté 1", "All hands are lifted."},
+		says:    []string{"reveal Aquaté against Terranova keeping Aquaté 1", "All have chosen."},
 		written: "Ada: covers\nBo: covers\nCy: covers\nAda: reveal Aquaté against Terranova keeping Aquaté 1\nBo: hide\nCy: hide\n"},
 	{name: "the last alone may choose unseen", record: choices + "Bo: covers\nCy: covers\nAda: reveal Aquaté against Terranova\nBo: hide\n",
 		play:    func(_ *testing.T, f Front) string { return f.Type("sealed") + f.Type("hide") },
-		says:    []string{"Cy types a choice", "All hands are lifted.", "Cy: hide", "the deck is built again"},
+		says:    []string{"Cy types a choice", "All have chosen.", "Cy: hide", "the deck is built again"},
 		written: "Bo: hide\nCy: hide\n"},
 	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
 		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
