@@ -27,8 +27,7 @@ type Box struct {
 // ReadBox reads a box. The error says why it can't be read: every line must be
 // one that a box can hold, and legal.
 func ReadBox(text string, games []referee.Game) (*Box, error) {
-	lines := splitLines(text)
-	h, order, err := headerLines(lines)
+	h, err := headerLines(text)
 	if err != nil {
 		return nil, err
 	}
@@ -41,9 +40,9 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		return nil, fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
 	}
 	b.Game = g
-	for _, key := range order {
-		if key != "game" && key != "box" {
-			return nil, &referee.HeaderError{Key: key, Line: h.lines[key], Reason: fmt.Sprintf("a box has no key %q; it has game and box", key)}
+	for _, k := range h.keys {
+		if k.key != "game" && k.key != "box" {
+			return nil, &referee.HeaderError{Key: k.key, Line: k.line, Reason: fmt.Sprintf("a box has no key %q; it has game and box", k.key)}
 		}
 	}
 	if b.Name == "" {
@@ -55,9 +54,11 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	}
 	board := p.Fork()
 	var wait []Line // of names that a later line may teach: a box is sorted
-	for i, raw := range lines[h.end:] {
+	for n, raw, rest := len(h.head), "", h.rest; rest != ""; {
+		n++
+		raw, rest = nextLine(rest)
 		parser := Parser{Lexicon: x, At: board}
-		l := parser.ReadLine(h.end+i+1, raw, func(string) bool { return false })
+		l := parser.ReadLine(n, raw, func(string) bool { return false })
 		switch {
 		case l.Said == "" && l.Mark == referee.Plain:
 		case l.Mark != referee.Plain:

@@ -12,22 +12,28 @@ const byteOrderMark = "\ufeff"
 // A heading is a header with where it stands.
 type heading struct {
 	referee.Header
-	lines map[string]int // where each key stands
-	end   int            // the first line after the header
+	keys []keyed
+	head []string // its lines as they stand, with the blank one that ends it
+	rest string   // the text behind it
+}
+
+// A keyed is a key of a header in the order written, and its line.
+type keyed struct {
+	key  string
+	line int
 }
 
 // readHeader reads the "key: value" lines up to the first blank line.
-func readHeader(lines []string, games []referee.Game) (h heading, g referee.Game, err error) {
-	var order []string
-	if h, order, err = headerLines(lines); err != nil {
+func readHeader(text string, games []referee.Game) (h heading, g referee.Game, err error) {
+	if h, err = headerLines(text); err != nil {
 		return h, nil, err
 	}
 	if g, err = h.game(games); err != nil {
 		return h, nil, err
 	}
-	for _, key := range order {
-		if err := h.take(g, key); err != nil {
-			err.Key, err.Line = key, h.lines[key]
+	for _, k := range h.keys {
+		if err := h.take(g, k.key); err != nil {
+			err.Key, err.Line = k.key, k.line
 			return h, nil, err
 		}
 	}
@@ -37,13 +43,15 @@ func readHeader(lines []string, games []referee.Game) (h heading, g referee.Game
 	return h, g, nil
 }
 
-// headerLines reads the lines of a header without looking at what they say, and
-// the order of its keys.
-func headerLines(lines []string) (h heading, order []string, err error) {
-	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, lines: map[string]int{}}
-	for n, line := range lines {
-		h.end = n + 1
-		text := strings.Trim(strings.TrimPrefix(uncomment(line), byteOrderMark), Blanks)
+// headerLines reads the lines of a header without looking at what they say.
+func headerLines(text string) (h heading, err error) {
+	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text}
+	for h.rest != "" {
+		var line string
+		line, h.rest = nextLine(h.rest)
+		h.head = append(h.head, line)
+		n := len(h.head)
+		text := Trim(strings.TrimPrefix(uncomment(line), byteOrderMark))
 		if text == "" {
 			if strings.Contains(line, "#") {
 				continue
@@ -51,17 +59,26 @@ func headerLines(lines []string) (h heading, order []string, err error) {
 			break
 		}
 		key, value, ok := strings.Cut(text, ":")
-		if key = strings.Trim(key, Blanks); !ok {
-			return h, nil, &referee.HeaderError{Line: n + 1, Reason: fmt.Sprintf("%q is no header line; “key: value” is wanted, and a blank line after the last", text)}
+		if key = Trim(key); !ok {
+			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%q is no header line; “key: value” is wanted, and a blank line after the last", text)}
 		}
-		if at, twice := h.lines[key]; twice {
-			return h, nil, &referee.HeaderError{Key: key, Line: n + 1, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, at)}
+		if _, twice := h.Values[key]; twice {
+			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, h.line(key))}
 		}
-		h.lines[key] = n + 1
-		h.Values[key] = strings.Trim(value, Blanks)
-		order = append(order, key)
+		h.Values[key] = Trim(value)
+		h.keys = append(h.keys, keyed{key, n})
 	}
-	return h, order, nil
+	return h, nil
+}
+
+// line is where a key stands, 0 where it does not.
+func (h *heading) line(key string) int {
+	for _, k := range h.keys {
+		if k.key == key {
+			return k.line
+		}
+	}
+	return 0
 }
 
 // game finds which game the header names.
@@ -76,8 +93,8 @@ func (h *heading) game(games []referee.Game) (referee.Game, error) {
 		}
 	}
 	if !ok {
-		if near := referee.Nearest("game", h.keys()); near != "" {
-			return nil, &referee.HeaderError{Line: h.lines[near], Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
+		if near := referee.Nearest("game", h.names()); near != "" {
+			return nil, &referee.HeaderError{Line: h.line(near), Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
 		}
 		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
 	}
@@ -85,12 +102,12 @@ func (h *heading) game(games []referee.Game) (referee.Game, error) {
 	if near := referee.Nearest(name, keys); near != "" {
 		reason = fmt.Sprintf("there is no game %q; did you mean %s?", name, near)
 	}
-	return nil, &referee.HeaderError{Key: "game", Line: h.lines["game"], Reason: reason}
+	return nil, &referee.HeaderError{Key: "game", Line: h.line("game"), Reason: reason}
 }
 
-func (h *heading) keys() (all []string) {
-	for k := range h.lines {
-		all = append(all, k)
+func (h *heading) names() (all []string) {
+	for _, k := range h.keys {
+		all = append(all, k.key)
 	}
 	return all
 }
@@ -147,10 +164,11 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 		if reason := referee.BadName(name); reason != "" {
 			return &referee.HeaderError{Reason: reason}
 		}
-		if other, twice := seen[referee.Fold(name)]; twice {
+		folded := referee.Fold(name)
+		if other, twice := seen[folded]; twice {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", other, name)}
 		}
-		seen[referee.Fold(name)] = name
+		seen[folded] = name
 		h.Players = append(h.Players, name)
 	}
 	if least, most := g.Seats(); len(h.Players) < least || len(h.Players) > most {

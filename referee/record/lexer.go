@@ -25,11 +25,16 @@ type Parts struct {
 
 // Cut takes mark and comment off a line. The error is a *Malformed.
 func Cut(line string) (c Parts, err error) {
+	err = c.cut(line)
+	return c, err
+}
+
+func (c *Parts) cut(line string) error {
 	body := uncomment(line)
 	text := Trim(body)
 	if text == "" {
 		c.Comment = line
-		return c, nil
+		return nil
 	}
 	c.Comment = line[Skip(body, 0)+len(text):]
 	switch text[0] {
@@ -40,17 +45,17 @@ func Cut(line string) (c Parts, err error) {
 	}
 	c.Said = text
 	if c.Mark == referee.Plain {
-		return c, nil
+		return nil
 	}
 	if strings.HasPrefix(text, "[") {
 		end := strings.IndexByte(text, ']')
 		if end < 0 {
-			return c, &Malformed{Reason: "the mark's “[” is never closed"}
+			return &Malformed{Reason: "the mark's “[” is never closed"}
 		}
 		c.Named, c.Bracket, text = Trim(text[1:end]), true, text[end+1:]
 	}
 	c.Said = text[Skip(text, 0):]
-	return c, nil
+	return nil
 }
 
 // uncomment cuts a comment off a line.
@@ -112,16 +117,10 @@ func Number(text string) (n int, ok bool) {
 	return n, true
 }
 
-// splitLines cuts a record into lines without their ends (LF or CRLF).
-func splitLines(text string) []string {
-	lines := strings.Split(text, "\n")
-	if n := len(lines); n > 0 && lines[n-1] == "" {
-		lines = lines[:n-1]
-	}
-	for i, l := range lines {
-		lines[i] = strings.TrimSuffix(l, "\r")
-	}
-	return lines
+// nextLine cuts the first line off a text, without its end (LF or CRLF).
+func nextLine(text string) (line, rest string) {
+	line, rest, _ = strings.Cut(text, "\n")
+	return strings.TrimSuffix(line, "\r"), rest
 }
 
 // Malformed says why a text is no statement of the game.

@@ -38,7 +38,7 @@ func (p *Parser) ReadLine(number int, raw string, rule func(id string) bool) (l 
 // readInto is ReadLine into an empty line.
 func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
 	l.Number, l.Raw = number, raw
-	if l.Parts, l.Err = Cut(raw); l.Said == "" && l.Mark == referee.Plain {
+	if l.Err = l.cut(raw); l.Said == "" && l.Mark == referee.Plain {
 		return
 	}
 	if l.Err == nil && l.Bracket && !rule(l.Named) {

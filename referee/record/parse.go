@@ -184,12 +184,11 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 		for end < len(text) && text[end] != ',' {
 			end++
 		}
-		it, err := p.Item(f, slot, Trim(text[:end]))
-		if err != nil {
+		// Read where it stays: an item is copied more slowly than it is looked up.
+		p.arena = append(p.arena, referee.Item{Clause: n})
+		if err := p.item(f, slot, Trim(text[:end]), &p.arena[len(p.arena)-1]); err != nil {
 			return err
 		}
-		it.Clause = n
-		p.arena = append(p.arena, it)
 		if end == len(text) {
 			break
 		}
@@ -215,16 +214,22 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 }
 
 // Item reads one item of a slot.
-func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee.Item, error) {
+func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (it referee.Item, err error) {
+	err = p.item(f, slot, text, &it)
+	return it, err
+}
+
+func (p *Parser) item(f *referee.Form, slot *referee.Slot, text string, it *referee.Item) error {
 	if text == "" {
-		return referee.Item{}, p.Fail("", "an item is missing beside a comma: %s", f.Usage)
+		return p.Fail("", "an item is missing beside a comma: %s", f.Usage)
 	}
-	if it, ok := p.Word(slot.Takes, text); ok {
-		return it, nil
+	if p.word(slot.Takes, text, it) {
+		return nil
 	}
 	if slot.Learns != nil && (slot.Free || p.isNew(text)) {
 		p.taught = append(p.taught, strings.Join(strings.Fields(text), " "))
-		return referee.One(slot.Learnt, -int32(len(p.taught)), 0), nil
+		it.Kind, it.Ref, it.Count = slot.Learnt, -int32(len(p.taught)), 1
+		return nil
 	}
 	if slot.Counted {
 		i := 0
@@ -232,32 +237,32 @@ func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (referee
 			i++
 		}
 		if n, ok := Number(text[:i]); ok && (n > 0 || slot.Zero) {
-			if it, ok := p.Word(slot.Takes, strings.TrimLeft(text[i:], Blanks)); ok && it.Kind != referee.Nothing {
+			if p.word(slot.Takes, strings.TrimLeft(text[i:], Blanks), it) && it.Kind != referee.Nothing {
 				if n > referee.MaxCount {
-					return it, p.Fail(text, "%s is more of one thing than a statement can hold; the most is %d", text[:i], referee.MaxCount)
+					return p.Fail(text, "%s is more of one thing than a statement can hold; the most is %d", text[:i], referee.MaxCount)
 				}
 				it.Count = int16(n)
-				return it, nil
+				return nil
 			}
 		}
 	}
 	if slot.Ordered {
 		if i := strings.LastIndexAny(text, Blanks); i > 0 {
 			if n, ok := Number(text[i+1:]); ok && n > 0 && n < 256 {
-				if it, ok := p.Word(slot.Takes, strings.TrimRight(text[:i], Blanks)); ok {
+				if p.word(slot.Takes, strings.TrimRight(text[:i], Blanks), it) {
 					it.Ordinal = uint8(n)
-					return it, nil
+					return nil
 				}
 			}
 		}
 	}
 	if !utf8.ValidString(text) {
-		return referee.Item{}, p.Fail(text, "this is not UTF-8 text; %s is wanted", slot.Wanted())
+		return p.Fail(text, "this is not UTF-8 text; %s is wanted", slot.Wanted())
 	}
 	if near := referee.Nearest(text, p.Lexicon.Spellings(slot.Takes)); near != "" {
-		return referee.Item{}, p.Fail(text, "%q is not %s; did you mean %s?", text, slot.Wanted(), near)
+		return p.Fail(text, "%q is not %s; did you mean %s?", text, slot.Wanted(), near)
 	}
-	return referee.Item{}, p.Fail(text, "%q is not %s: %s", text, slot.Wanted(), f.Usage)
+	return p.Fail(text, "%q is not %s: %s", text, slot.Wanted(), f.Usage)
 }
 
 // isNew tells whether a name means nothing yet, of any kind.
@@ -271,29 +276,39 @@ func (p *Parser) isNew(text string) bool {
 }
 
 // Word looks one word up among the kinds a slot takes.
-func (p *Parser) Word(ks referee.Kinds, text string) (referee.Item, bool) {
+func (p *Parser) Word(ks referee.Kinds, text string) (it referee.Item, ok bool) {
+	ok = p.word(ks, text, &it)
+	return it, ok
+}
+
+func (p *Parser) word(ks referee.Kinds, text string, it *referee.Item) bool {
 	for k := referee.Card; ks>>k != 0; k++ {
 		if ks.Has(k) {
 			if ref, ok := p.Lexicon.Means(k, text, p.At); ok {
-				return referee.One(k, ref, 0), true
+				it.Kind, it.Ref, it.Count = k, ref, 1
+				return true
 			}
 		}
 	}
 	if ks.Has(referee.Player) {
 		if seat, ok := p.Lexicon.Seat(text); ok {
-			return referee.Item{Kind: referee.Player, Ref: int32(seat), Count: 1}, true
+			it.Kind, it.Ref, it.Count = referee.Player, int32(seat), 1
+			return true
 		}
 	}
 	if ks.Has(referee.Number) {
 		if n, ok := Number(text); ok {
-			return referee.Item{Kind: referee.Number, Ref: int32(n), Count: 1}, true
+			it.Kind, it.Ref, it.Count = referee.Number, int32(n), 1
+			return true
 		}
 	}
-	if ks.Has(referee.Nobody) && referee.Fold(text) == "nobody" {
-		return referee.Item{Kind: referee.Nobody, Count: 1}, true
+	switch {
+	case ks.Has(referee.Nobody) && referee.Fold(text) == "nobody":
+		it.Kind, it.Ref, it.Count = referee.Nobody, 0, 1
+	case ks.Has(referee.Nothing) && referee.Fold(text) == "nothing":
+		it.Kind, it.Ref, it.Count = referee.Nothing, 0, 1
+	default:
+		return false
 	}
-	if ks.Has(referee.Nothing) && referee.Fold(text) == "nothing" {
-		return referee.Item{Kind: referee.Nothing, Count: 1}, true
-	}
-	return referee.Item{}, false
+	return true
 }

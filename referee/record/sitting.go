@@ -50,8 +50,7 @@ type Entry struct {
 // Open reads a record and judges it. The error, a *referee.HeaderError, says
 // why it can't be read at all; faults of single statements are verdicts.
 func Open(text string, games []referee.Game) (*Sitting, error) {
-	lines := splitLines(text)
-	h, g, err := readHeader(lines, games)
+	h, g, err := readHeader(text, games)
 	if err != nil {
 		return nil, err
 	}
@@ -59,12 +58,15 @@ func Open(text string, games []referee.Game) (*Sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Head = lines[:h.end]
+	s.Head = h.head
 	s.CRLF = strings.Contains(text, "\r\n")
-	s.Entries, s.stands = make([]Entry, 0, len(lines)-h.end), make([]int32, 0, len(lines)-h.end)
-	s.parser.arena = make([]referee.Item, 0, len(lines)+strings.Count(text, ","))
-	for _, l := range lines[h.end:] {
-		s.Add(l)
+	lines := strings.Count(h.rest, "\n") + 1
+	s.Entries, s.stands = make([]Entry, 0, lines), make([]int32, 0, lines)
+	s.parser.arena = make([]referee.Item, 0, lines+strings.Count(h.rest, ","))
+	for rest := h.rest; rest != ""; {
+		var line string
+		line, rest = nextLine(rest)
+		s.Add(line)
 	}
 	return s, nil
 }
@@ -77,7 +79,7 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 	start, err := g.Open(h.Header, x)
 	if err != nil {
 		if bad := new(referee.HeaderError); errors.As(err, &bad) && bad.Line == 0 {
-			bad.Line = h.lines[bad.Key]
+			bad.Line = h.line(bad.Key)
 		}
 		return nil, err
 	}
