@@ -15,7 +15,7 @@ import (
 type Language struct {
 	Forms  []Form
 	verbs  [2]map[string]uint8 // said by the table, said by a player: one name may be both
-	spoken []spoken            // the same as a list, which is quicker where the spelling is canonical
+	spoken [64][]spoken        // the same by a few of their letters, which is quicker where the spelling is canonical
 	long   bool                // some verb has two words
 	words  [MaxKinds]map[string]int32
 	names  [MaxKinds][]string
@@ -30,7 +30,8 @@ func NewLanguage(forms []Form) *Language {
 	l.verbs[0], l.verbs[1] = make(map[string]uint8, len(forms)), make(map[string]uint8, len(forms))
 	for i := range forms {
 		l.verbs[said(forms[i].Player)][forms[i].Name] = uint8(i)
-		l.spoken = append(l.spoken, spoken{forms[i].Name, forms[i].Player, uint8(i)})
+		heap := &l.spoken[letters(forms[i].Name)]
+		*heap = append(*heap, spoken{forms[i].Name, forms[i].Player, uint8(i)})
 		l.long = l.long || strings.Contains(forms[i].Name, " ")
 	}
 	for v, f := range shared {
@@ -44,6 +45,14 @@ type spoken struct {
 	name   string
 	player bool
 	verb   uint8
+}
+
+// letters chooses among Language.spoken.
+func letters(name string) int {
+	if name == "" {
+		return 0
+	}
+	return int(name[0]+3*name[len(name)-1]+7*byte(len(name))) % 64
 }
 
 // said chooses among Language.verbs.
@@ -120,15 +129,15 @@ func (l *Language) Form(verb uint8) *Form {
 type Lexicon struct {
 	*Language
 	Players []string // seating order, clockwise
-	seats   map[string]int8
+	folded  []string // the players' names
 	heard   *heard
 }
 
 // NewLexicon seats the players.
 func NewLexicon(l *Language, players []string) *Lexicon {
-	x := &Lexicon{Language: l, Players: players, seats: make(map[string]int8, len(players)), heard: &heard{}}
+	x := &Lexicon{Language: l, Players: players, folded: make([]string, len(players)), heard: &heard{}}
 	for i, p := range players {
-		x.seats[Fold(p)] = int8(i)
+		x.folded[i] = Fold(p)
 	}
 	return x
 }
@@ -141,8 +150,13 @@ func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
 		}
 	}
 	var buf [64]byte
-	seat, ok = x.seats[string(AppendFold(buf[:0], name))]
-	return seat, ok
+	said := AppendFold(buf[:0], name)
+	for i, p := range x.folded {
+		if p == string(said) {
+			return int8(i), true
+		}
+	}
+	return 0, false
 }
 
 // Item writes one item as the record does.
@@ -278,8 +292,8 @@ func (x *Lexicon) Texts(offers []Offer) []string {
 // Verb looks a verb up by its name, first among those that are said so: by a
 // player or by the table.
 func (l *Language) Verb(name string, byPlayer bool) (verb uint8, ok bool) {
-	for i := range l.spoken { // as it is written back, nearly always
-		if v := &l.spoken[i]; v.name == name && v.player == byPlayer {
+	for _, v := range l.spoken[letters(name)] { // as it is written back, nearly always
+		if v.name == name && v.player == byPlayer {
 			return v.verb, true
 		}
 	}

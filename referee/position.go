@@ -76,9 +76,9 @@ type Board interface {
 
 // Played is what came of a statement of a record.
 type Played struct {
-	Verdict Verdict
 	Ruling  *Ruling // Allowed or one of its own
-	Applied bool    // the table moved on
+	Verdict Verdict
+	Applied bool // the table moved on
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.

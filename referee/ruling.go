@@ -48,17 +48,26 @@ func (m Mark) Put(named, text string) string {
 }
 
 // A Verdict is what judging says of one statement of a record.
-type Verdict string
+type Verdict uint8
 
-// The verdicts, as judge --json prints them.
+// The verdicts; a blank line and a comment alone have none.
 const (
-	Legal     Verdict = "legal"
-	Illegal   Verdict = "illegal"
-	Refused   Verdict = "refused"
-	WrongMark Verdict = "wrong-mark"
-	Irregular Verdict = "irregular"
-	BadForm   Verdict = "malformed"
+	NoVerdict Verdict = iota
+	Legal
+	Illegal
+	Refused
+	WrongMark
+	Irregular
+	BadForm
 )
+
+// verdicts are what judge --json prints.
+var verdicts = [...]string{"", "legal", "illegal", "refused", "wrong-mark", "irregular", "malformed"}
+
+func (v Verdict) String() string { return verdicts[v] }
+
+// MarshalText is for JSON.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // Upheld tells whether the record is right about the statement.
 func (v Verdict) Upheld() bool { return v == Legal || v == Refused || v == Irregular }

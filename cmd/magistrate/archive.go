@@ -48,7 +48,7 @@ func (r *judged) judge(cmd *cobra.Command, path string, games []referee.Game) er
 		return err
 	}
 	for i := range s.Entries {
-		if v := s.Entries[i].Verdict; v != "" {
+		if v := s.Entries[i].Verdict; v != referee.NoVerdict {
 			r.statements++
 			if !v.Upheld() {
 				r.wrong++

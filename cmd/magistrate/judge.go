@@ -69,7 +69,7 @@ func printJSON(w io.Writer, v any) error {
 
 func judgeJSON(w io.Writer, s *record.Sitting) error {
 	for e, brought := range s.Outcomes(0, len(s.Entries)) {
-		if e.Verdict != "" {
+		if e.Verdict != referee.NoVerdict {
 			if err := printJSON(w, s.Report(e, brought)); err != nil {
 				return err
 			}
@@ -83,14 +83,14 @@ func judgeWords(w io.Writer, s *record.Sitting) {
 	digits := len(fmt.Sprint(s.Last()))
 	for i := range s.Entries {
 		e := &s.Entries[i]
-		if e.Verdict == "" {
+		if e.Verdict == referee.NoVerdict {
 			continue
 		}
 		count++
 		if !e.Verdict.Upheld() {
 			wrong++
 		}
-		verdict := string(e.Verdict)
+		verdict := e.Verdict.String()
 		if e.Ruling.Rule != nil {
 			verdict += " " + e.Ruling.Rule.ID
 		}

@@ -313,7 +313,7 @@ Brit: assign 2
 			w := begin(1, s.Header.Value("level", "full"), len(s.Header.Players))
 			w.t = w.start
 			for i := range s.Entries {
-				if e := &s.Entries[i]; e.Verdict != "" && w.rules.Apply(&w.t, e.Statement) != 0 {
+				if e := &s.Entries[i]; e.Verdict != referee.NoVerdict && w.rules.Apply(&w.t, e.Statement) != 0 {
 					t.Fatalf("%s is refused", e.Said)
 				}
 			}

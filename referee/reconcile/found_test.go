@@ -101,7 +101,7 @@ func publicly(s *record.Sitting) string {
 // impossible counts the statements that the rules do not uphold.
 func impossible(s *record.Sitting) (n int) {
 	for i := range s.Entries {
-		if v := s.Entries[i].Verdict; v != "" && !v.Upheld() {
+		if v := s.Entries[i].Verdict; v != referee.NoVerdict && !v.Upheld() {
 			n++
 		}
 	}

@@ -3,6 +3,8 @@ package record
 import (
 	"fmt"
 	"strings"
+
+	"magistrate/referee"
 )
 
 // An Amendment is one correction of a record: a line replaced, put in or taken
@@ -27,7 +29,7 @@ func (u Upset) Better() bool { return !u.Was.Verdict.Upheld() && u.Is.Verdict.Up
 // Replace prepares an amendment that puts another line in the place of one. The
 // comment behind a statement stays where the new one brings none.
 func (s *Sitting) Replace(line int, text string) (*Amendment, error) {
-	if i := line - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && s.Entries[i].Verdict != "" && text != "" && !strings.Contains(text, "#") {
+	if i := line - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && s.Entries[i].Verdict != referee.NoVerdict && text != "" && !strings.Contains(text, "#") {
 		text += s.Entries[i].Comment
 	}
 	return s.amend(line, 1, text)

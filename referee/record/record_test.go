@@ -89,7 +89,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		for i := range s.Entries {
 			e := &s.Entries[i]
-			if (e.Verdict == "") != (e.Said == "" && e.Err == nil) {
+			if (e.Verdict == referee.NoVerdict) != (e.Said == "" && e.Err == nil) {
 				t.Fatalf("line %d %q: verdict %q", e.Number, e.Raw, e.Verdict)
 			}
 			if e.Verdict == referee.BadForm && e.Err == nil || e.Ruling.Rule != nil && e.Ruling.Reason == "" {

@@ -39,8 +39,8 @@ const stride = 64
 // it never changes, so that sittings share what they have in common.
 type Entry struct {
 	Line
-	referee.Played               // Verdict is "" for a blank line or a comment alone
-	Back           int           // statements it took back: undo, rewind
+	referee.Played               // Verdict is NoVerdict for a blank line or a comment alone
+	Back           int32         // statements it took back: undo, rewind
 	upon           int32         // the last entry that stood when it was said; -1: none
 	top            int32         // the last entry that stands after it
 	depth          int32         // how many statements stand after it
@@ -175,7 +175,7 @@ func (s *Sitting) Last() int { return len(s.Head) + len(s.Entries) }
 // Upheld tells whether the record is right about every statement.
 func (s *Sitting) Upheld() bool {
 	for i := range s.Entries {
-		if v := s.Entries[i].Verdict; v != "" && !v.Upheld() {
+		if v := s.Entries[i].Verdict; v != referee.NoVerdict && !v.Upheld() {
 			return false
 		}
 	}
@@ -245,7 +245,7 @@ func (s *Sitting) takeBack(e *Entry) {
 		e.Err = &Malformed{Reason: fmt.Sprintf("%d can't be taken back; %d statements stand", n, e.depth)}
 		return
 	}
-	e.Verdict, e.Back = referee.Legal, n
+	e.Verdict, e.Back = referee.Legal, int32(n)
 	e.depth -= int32(n)
 	for range n {
 		e.top = s.Entries[e.top].upon
@@ -357,7 +357,7 @@ func (s *Sitting) Tidy() string {
 	t := Sitting{Head: s.Head, Lexicon: s.Lexicon, CRLF: s.CRLF}
 	for i := range s.Entries {
 		e := s.Entries[i]
-		if e.Verdict != "" && (e.Back > 0 || s.Taken(&e) || e.upon >= 0 && !s.standing(e.upon)) {
+		if e.Verdict != referee.NoVerdict && (e.Back > 0 || s.Taken(&e) || e.upon >= 0 && !s.standing(e.upon)) {
 			if note := Trim(e.Comment); note != "" {
 				t.Entries = append(t.Entries, Entry{Line: Line{Raw: note}})
 			}

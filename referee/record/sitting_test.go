@@ -50,10 +50,10 @@ func TestTry(t *testing.T) {
 	text, state := s.Text(), stateAt(s.Position())
 	for line, want := range map[string]referee.Verdict{
 		"undo": referee.Legal, "rewind 5": referee.Legal, "rewind 6": referee.BadForm, "Brit: pick DAE": referee.Legal,
-		"~[match] Brit: pick DAE": referee.WrongMark, "Anna: pick DAE": referee.Illegal, "# well": "", "hm": referee.BadForm,
+		"~[match] Brit: pick DAE": referee.WrongMark, "Anna: pick DAE": referee.Illegal, "# well": referee.NoVerdict, "hm": referee.BadForm,
 	} {
 		if e := s.Try(line); e.Verdict != want {
-			t.Errorf("%q is %q, not %q", line, e.Verdict, want)
+			t.Errorf("%q is “%s”, not “%s”", line, e.Verdict, want)
 		}
 	}
 	if s.Text() != text || !reflect.DeepEqual(stateAt(s.Position()), state) {

@@ -30,7 +30,7 @@ const mostInstead = 5
 func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) Opinion {
 	o := Opinion{Expect: at.Expect(), At: at}
 	s.judge(&o.Entry, len(s.Entries), line, at.Fork())
-	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), o.Back))
+	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), int(o.Back)))
 	if o.Err == nil && o.Said != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
 		if r, rests := at.Public(o.Statement); rests {
 			o.Hidden, o.Played = true, referee.Played{Ruling: referee.Allowed}
@@ -63,11 +63,11 @@ func (s *Sitting) texts(entries []*Entry) (texts []string) {
 // WhyLine is Why for a line of the record, at the moment when it was said.
 func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 	i := line - len(s.Head) - 1
-	if i < 0 || i >= len(s.Entries) || s.Entries[i].Verdict == "" {
+	if i < 0 || i >= len(s.Entries) || s.Entries[i].Verdict == referee.NoVerdict {
 		return Opinion{}, false
 	}
 	at := s.After(i)
-	o = Opinion{Entry: s.Entries[i], Expect: at.Expect(), At: at, TakesBack: s.texts(s.TakenBack(i, s.Entries[i].Back))}
+	o = Opinion{Entry: s.Entries[i], Expect: at.Expect(), At: at, TakesBack: s.texts(s.TakenBack(i, int(s.Entries[i].Back)))}
 	if o.Err == nil && !o.Ruling.Legal() {
 		o.Instead = s.Instead(at, o.Statement, mostInstead)
 	}

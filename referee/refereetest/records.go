@@ -130,14 +130,14 @@ func (r *fixture) check(t *testing.T, g referee.Game) {
 // verdicts compares an entry with its "#= VERDICT [RULE]".
 func verdicts(t *testing.T, e *record.Entry) {
 	t.Helper()
-	if e.Verdict == "" {
+	if e.Verdict == referee.NoVerdict {
 		return
 	}
-	want := []string{string(referee.Legal)}
+	want := []string{referee.Legal.String()}
 	if _, note, ok := strings.Cut(e.Comment, "#="); ok {
 		want = strings.Fields(note)
 	}
-	got := []string{string(e.Verdict)}
+	got := []string{e.Verdict.String()}
 	if e.Ruling.Rule != nil {
 		got = append(got, e.Ruling.Rule.ID)
 		if e.Ruling.Reason == "" {
@@ -269,7 +269,7 @@ func whole(t testing.TB, s *record.Sitting) string {
 	}
 	for i := range s.Entries {
 		fmt.Fprintln(&b, s.Entries[i].Verdict)
-		if s.Entries[i].Verdict != "" {
+		if s.Entries[i].Verdict != referee.NoVerdict {
 			put(s.Report(&s.Entries[i], s.Outcome(&s.Entries[i])))
 		}
 	}

@@ -306,7 +306,7 @@ func (con *Console) askAmend() {
 		s := con.desk.Sitting()
 		var items []item
 		for i := len(entries) - 1; i >= 0; i-- {
-			if e := &entries[i]; e.Verdict != "" {
+			if e := &entries[i]; e.Verdict != referee.NoVerdict {
 				items = append(items, item{text: tell.Raw(s, e), note: fmt.Sprintf("line %d", e.Number), do: func() { con.amendLine(e.Number) }})
 			}
 		}

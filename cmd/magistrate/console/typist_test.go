@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
+
+	"magistrate/referee"
 )
 
 // typedKeys are what a random typist presses besides letters.
@@ -75,7 +77,7 @@ func TestRandomTypist(t *testing.T) {
 					r.con.openRecord(r.path)
 				}
 				for i := range r.con.desk.Sitting().Entries {
-					if e := &r.con.desk.Sitting().Entries[i]; e.Verdict != "" && !e.Verdict.Upheld() {
+					if e := &r.con.desk.Sitting().Entries[i]; e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 						t.Errorf("on the record stands %s: %s", e.Raw, e.Verdict)
 					}
 				}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/printables"
+	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
@@ -29,18 +30,18 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 	round := ""
 	for e, brought := range s.Outcomes(0, len(s.Entries)) {
 		comment := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(e.Comment), "#"))
-		if e.Verdict == "" && comment == "" {
+		if e.Verdict == referee.NoVerdict && comment == "" {
 			continue
 		}
-		if now := s.At(e.Number - 1).View(false).Round; now != round && e.Verdict != "" {
+		if now := s.At(e.Number - 1).View(false).Round; now != round && e.Verdict != referee.NoVerdict {
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
-		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: string(e.Verdict), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(brought.Words)}
-		if e.Verdict == "" {
+		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: e.Verdict.String(), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(brought.Words)}
+		if e.Verdict == referee.NoVerdict {
 			l.Upheld = true
 		}
-		if e.Err == nil && e.Verdict != "" {
+		if e.Err == nil && e.Verdict != referee.NoVerdict {
 			l.Said = figures.ReplaceAllString(s.Lexicon.Text(e.Statement), "$1\u00a0$2") // the verdict beside it says what a mark would
 		} else if e.Err != nil {
 			l.Reason = e.Err.Error()

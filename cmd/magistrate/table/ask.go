@@ -50,7 +50,7 @@ func (d *Desk) Why(asked string) Answer {
 		return d.complain(m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
-	if o.Back > 0 && d.past == nil && d.closed(max(s.TakenBack(len(s.Entries), o.Back)[o.Back-1].Upon(), 0)) {
+	if o.Back > 0 && d.past == nil && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0)) {
 		return d.askPast("What would be taken back was said in earlier rounds.", func([]string) Answer { return d.opinion(o) })
 	}
 	return d.opinion(o)

@@ -200,7 +200,7 @@ func (d *Desk) Say(line string) Answer {
 		return d.try(line)
 	}
 	e := d.table.Sitting().Try(line)
-	if e.Back > 0 && d.crosses(e.Back) {
+	if e.Back > 0 && d.crosses(int(e.Back)) {
 		return d.askPast("Taking this back crosses into an earlier round: its cards lie open again.", func([]string) Answer { return d.say(line) })
 	}
 	return d.say(line)
@@ -219,11 +219,11 @@ func (d *Desk) say(line string) Answer {
 		return d.disk(err)
 	}
 	s := d.table.Sitting()
-	if e.Verdict != "" && !e.Verdict.Upheld() {
+	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
 	d.list = nil
-	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != ""}
+	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != referee.NoVerdict}
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
 		a.Ended = d.ended(before)

@@ -95,7 +95,7 @@ func (d *Desk) lines(s *record.Sitting, led, began, agreed, most int) (all tell.
 
 // told lists what an entry took back, as far as it was said since an entry.
 func (d *Desk) told(s *record.Sitting, e *record.Entry, since int) (taken []*record.Entry) {
-	for _, old := range s.TakenBack(e.Number-len(s.Head)-1, e.Back) {
+	for _, old := range s.TakenBack(e.Number-len(s.Head)-1, int(e.Back)) {
 		if old.Number > len(s.Head)+since {
 			taken = append(taken, old)
 		}

@@ -157,7 +157,7 @@ func (d *Desk) RoundFrom(step int) int {
 func (d *Desk) try(line string) Answer {
 	trial := d.past.trial
 	e := trial.Try(line)
-	if e.Err != nil || e.Verdict != "" && !e.Verdict.Upheld() {
+	if e.Err != nil || e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.opinion(trial.Why(d.At(), line, false))
 	}
 	done := trial.Add(line)

@@ -18,7 +18,7 @@ func (t *Table) Redoable() (lines []string) {
 			} else {
 				lines = nil // taken back by agreement, for good
 			}
-			standing = standing[:n-e.Back]
+			standing = standing[:n-int(e.Back)]
 		case e.Applied:
 			line := e.Mark.Put(e.Named, s.Lexicon.Text(e.Statement))
 			if k := len(lines); k > 0 && lines[k-1] == line {

@@ -127,7 +127,7 @@ func understand(lines, last string, games []referee.Game) (s *record.Sitting, wh
 	switch {
 	case last == "":
 	case err == nil && s.HeaderEnded():
-		if e := s.Try(last); e.Verdict == "" || e.Verdict.Upheld() {
+		if e := s.Try(last); e.Verdict == referee.NoVerdict || e.Verdict.Upheld() {
 			s.Add(last)
 			whole = true
 		}
@@ -192,7 +192,7 @@ func (t *Table) Sitting() *record.Sitting { return t.sitting }
 // the disk's: nothing was recorded either.
 func (t *Table) Say(line string) (e record.Entry, err error) {
 	e = t.sitting.Try(line)
-	if e.Verdict != "" && !e.Verdict.Upheld() {
+	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return e, nil
 	}
 	line = e.Text(t.sitting.Lexicon) // the canonical spelling is what is written
@@ -217,7 +217,7 @@ func (t *Table) SayAll(lines ...string) (all []record.Entry, err error) {
 	for i, line := range lines {
 		e := *trial.Add(line)
 		text[i] = e.Text(trial.Lexicon)
-		if all = append(all, e); e.Verdict != "" && !e.Verdict.Upheld() {
+		if all = append(all, e); e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 			return all, nil
 		}
 	}

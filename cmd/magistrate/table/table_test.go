@@ -53,7 +53,7 @@ func onDisk(t testing.TB, tb *Table) string {
 func say(t testing.TB, tb *Table, line string) record.Entry {
 	t.Helper()
 	e, err := tb.Say(line)
-	if err != nil || e.Verdict != "" && !e.Verdict.Upheld() {
+	if err != nil || e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		t.Fatalf("%s: %s, %v", line, e.Verdict, err)
 	}
 	return e

@@ -23,7 +23,7 @@ func Amendment(a *record.Amendment) (lines Lines) {
 		lines.Add(Bad, 1, "− %s", old)
 		lines.Add(Good, 1, "+ %s", fresh)
 	}
-	if e := a.Entry; e != nil && e.Verdict != "" && e.Verdict != referee.Legal {
+	if e := a.Entry; e != nil && e.Verdict != referee.NoVerdict && e.Verdict != referee.Legal {
 		lines.Add(Warn, 2, "%s", e.Verdict)
 		for _, l := range Explained(a.Sitting, e, a.Sitting.At(e.Number-1)) {
 			l.Indent += 2

@@ -17,7 +17,7 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 	switch {
 	case text == "":
 		return nil
-	case e.Verdict == "":
+	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%s", text)
 	case s.Taken(e):
 		lines.Add(Struck, 0, "%s", text)

@@ -34,7 +34,7 @@ func Moment(v referee.View) string {
 func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
 	said := s.Lexicon.Text
 	switch {
-	case e.Verdict == "":
+	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%d. Noted.", e.Number)
 	case e.Back == 1:
 		lines.Add(Warn, 0, "%d. %s is taken back.", e.Number, last)
@@ -144,7 +144,7 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 	case o.Hidden:
 		lines.Add(Soft, 1, "That rests on cards that lie face down: the referee rules on it when it is said.")
 		return lines
-	case o.Verdict == "":
+	case o.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 1, "A comment; nothing is said.")
 		return lines
 	case o.Ruling.Legal():
