@@ -19,7 +19,7 @@ func statements(t testing.TB, record string) (Table, []statement) {
 			all = append(all, s.Entries[i].Statement)
 		}
 	}
-	return newTable(Game{}, s.Header), all
+	return newTable(s.Header), all
 }
 
 // TestNoAllocation holds judging to what the house promises: an accepted and a
@@ -70,7 +70,7 @@ func BenchmarkReplay(b *testing.B) {
 func BenchmarkRefuse(b *testing.B) {
 	s := prefix(b, "send-apart", 0)
 	var at statement
-	table := newTable(Game{}, s.Header)
+	table := newTable(s.Header)
 	r := rules()
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Applied && e.Verdict == referee.Legal {
@@ -95,7 +95,7 @@ func BenchmarkPlayout(b *testing.B) {
 	h := header(3)
 	rng := rand.New(rand.NewSource(1))
 	moves := 0
-	start := newTable(Game{}, h)
+	start := newTable(h)
 	var table Table
 	items := make([]referee.Item, 0, laidSize)
 	b.ReportAllocs()

@@ -4,6 +4,7 @@
 //	cards.txt  magics, brotherhoods and our spread of influence; cards.go reads it
 //	rules.txt  every rule in our own words, and the ledger of open questions
 //	game.go    the game as the referee meets it: its header, words and set-up
+//	house.go   what a table rules otherwise than the ledger
 //	table.go   the table as one plain value, and the order of play
 //	gain.go    whom an Emissary convinces, and the Magic Crisis
 //	verbs.go   what can be said, and which rules refuse it

@@ -1,14 +1,5 @@
 package conclave
 
-// A reach says which cards of a line an Emissary speaks to.
-type reach uint8
-
-const (
-	run        reach = iota // the unbroken run of cards through the Emissary
-	neighbours              // the cards that touch the Emissary
-	wholeLine               // every card of the line
-)
-
 // A line is a column or a row through a space.
 type line struct {
 	all  set // its four spaces
@@ -22,10 +13,10 @@ func row(at int) line    { return line{0xF << (at / side * side), 1} }
 // up ("adjacent Mages" in Gain Followers; adjacent-run-or-neighbours).
 func (t *Table) spokenTo(at int, l line) (heard set) {
 	cards := t.cards & l.all
-	switch t.house.reach {
-	case wholeLine:
+	switch {
+	case t.house.Has(wholeLine):
 		return cards &^ (1 << at)
-	case neighbours:
+	case t.house.Has(neighbours):
 		return cards & set(1<<at).beside()
 	}
 	for s := at - l.step; s >= 0 && cards.has(s); s -= l.step {
@@ -40,7 +31,7 @@ func (t *Table) spokenTo(at int, l line) (heard set) {
 // sum adds up a line for its Emissary (emissary-counts-in-sum).
 func (t *Table) sum(at int, heard set) int {
 	n := 0
-	if !t.house.withoutHim {
+	if !t.house.Has(withoutHim) {
 		n = face(t.grid[at]).influence()
 	}
 	for s := range heard.spaces {
@@ -60,7 +51,7 @@ func (t *Table) convinced(at int) (followers set) {
 		if t.sum(at, heard) < enough {
 			continue
 		}
-		if t.house.takesLine {
+		if t.house.Has(takesLine) {
 			heard = t.cards & l.all &^ (1 << at)
 		}
 		for s := range heard.spaces {
@@ -84,11 +75,11 @@ func (t *Table) struck(at int) (taken set) {
 	six := (column(at).all | row(at).all) &^ (1 << at)
 	for s := range six.spaces {
 		f := face(t.grid[s])
-		if f.brotherhood() != e.brotherhood() && !(t.house.crisisNeither && f.magic() == e.magic()) {
+		if f.brotherhood() != e.brotherhood() && !(t.house.Has(crisisNeither) && f.magic() == e.magic()) {
 			taken |= 1 << s
 		}
 	}
-	if taken == 0 && !t.house.skips {
+	if taken == 0 && !t.house.Has(skips) {
 		return six
 	}
 	return taken

@@ -61,38 +61,20 @@ func (Game) Spread(text string) (deck []referee.Printed, note string, err error)
 }
 
 // Setup says how the table is laid (Game Setup).
-func (g Game) Setup(h referee.Header) (tables.Sheet, error) {
-	t := newTable(g, h)
+func (Game) Setup(h referee.Header) (tables.Sheet, error) {
+	t := newTable(h)
 	return tables.Conclave(tables.ConclaveTable{Players: h.Players, Cards: box, Removed: int(t.removed()), Hand: handSize, Laid: laidSize}), nil
 }
 
 // Open lays the empty table under the header's rulings. It never fails: every
 // choice of the ledger can be refereed.
-func (g Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	return rules().Open(x, newTable(g, h)), nil
+func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	return rules().Open(x, newTable(h)), nil
 }
 
 // newTable is a table with nothing stated.
-func newTable(g Game, h referee.Header) Table {
-	chosen := func(id, choice string) bool { return h.Ruling(g, id) == choice }
-	t := Table{players: int8(len(h.Players)), tally: h.Tally, house: house{
-		takesLine:     chosen("which-cards-taken", "whole-line"),
-		withoutHim:    chosen("emissary-counts-in-sum", "no"),
-		crisisLate:    chosen("crisis-phase", "after-draw"),
-		crisisNeither: chosen("crisis-which-cards", "neither-magic-nor-brotherhood"),
-		skips:         chosen("crisis-empty", "next-player-skips-sending"),
-		noLastGift:    chosen("give-on-last-turn", "no"),
-		othersOnly:    chosen("end-who-plays", "others-only"),
-		scoresAnyway:  chosen("elimination-vs-example", "scores-anyway"),
-		faceUpOnly:    chosen("followers-tiebreak-count", "face-up-only"),
-	}}
-	switch {
-	case chosen("adjacent-run-or-neighbours", "neighbours"):
-		t.house.reach = neighbours
-	case chosen("adjacent-run-or-neighbours", "whole-line"):
-		t.house.reach = wholeLine
-	}
-	return t
+func newTable(h referee.Header) Table {
+	return Table{players: int8(len(h.Players)), tally: h.Tally, house: choices.House(h)}
 }
 
 //go:embed rules.txt
@@ -145,7 +127,7 @@ func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }
 
 // score adds up the Influence Zones as they are.
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
-	return scoring.Conclave(zones(t, x), scoring.ConclaveHouse{ScoresAnyway: t.house.scoresAnyway, FaceUpOnly: t.house.faceUpOnly}), nil
+	return scoring.Conclave(zones(t, x), scoring.ConclaveHouse{ScoresAnyway: t.house.Has(scoresAnyway), FaceUpOnly: t.house.Has(faceUpOnly)}), nil
 }
 
 // zones is what scoring needs to know of the table.
@@ -209,7 +191,7 @@ func (t *Table) sums(at int, x *lexicon) string {
 	for i, l := range [2]line{column(at), row(at)} {
 		heard := t.spokenTo(at, l)
 		var add []string
-		if !t.house.withoutHim {
+		if !t.house.Has(withoutHim) {
 			add = append(add, strconv.Itoa(face(t.grid[at]).influence()))
 		}
 		for s := range heard.spaces {

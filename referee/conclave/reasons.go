@@ -54,7 +54,7 @@ func revealing(t *Table, p int8) string {
 }
 
 func giving(t *Table, _ int8) string {
-	if t.phase == turn && t.last && t.house.noLastGift {
+	if t.phase == turn && t.last && t.house.Has(noLastGift) {
 		return "nothing is given on a last turn (house ruling); {next}"
 	}
 	return t.played(t.phase == turn)

@@ -1,6 +1,10 @@
 package conclave
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"magistrate/referee/kit"
+)
 
 // A phase is what the table is doing.
 type phase uint8
@@ -76,7 +80,7 @@ type Table struct {
 	laid    bool
 	decked  bool  // the decks are stated
 	stated  uint8 // seats that have stated their hand, what they hold, or what they revealed
-	house   house
+	house   kit.House
 
 	turn   int8
 	turns  int8 // begun, the running one too
@@ -92,20 +96,6 @@ type Table struct {
 	grid  [spaces]uint8
 	hands [seats][magics]int8
 	piles [seats][magics]pile
-}
-
-// house are the rulings that differ from the defaults.
-type house struct {
-	reach         reach // adjacent-run-or-neighbours
-	takesLine     bool  // which-cards-taken=whole-line
-	withoutHim    bool  // emissary-counts-in-sum=no
-	crisisLate    bool  // crisis-phase=after-draw
-	crisisNeither bool  // crisis-which-cards=neither-magic-nor-brotherhood
-	skips         bool  // crisis-empty=next-player-skips-sending
-	noLastGift    bool  // give-on-last-turn=no
-	othersOnly    bool  // end-who-plays=others-only
-	scoresAnyway  bool  // elimination-vs-example=scores-anyway
-	faceUpOnly    bool  // followers-tiebreak-count=face-up-only
 }
 
 // removed is how many cards go back into the box unseen (Game Setup).
@@ -269,7 +259,7 @@ func (t *Table) trigger() {
 		return
 	}
 	t.last, t.remain = true, t.players
-	if t.house.othersOnly {
+	if t.house.Has(othersOnly) {
 		t.remain--
 	}
 }

@@ -134,7 +134,7 @@ func doSend(t *Table, s statement) {
 	t.put(f, at)
 	t.take(s.By, t.convinced(at))
 	if t.isCrisis() {
-		if t.house.crisisLate && t.undrawn() > 0 {
+		if t.house.Has(crisisLate) && t.undrawn() > 0 {
 			t.crisis = 1 << at
 		} else {
 			t.take(s.By, t.struck(at))

@@ -142,7 +142,7 @@ func (t *Table) rebuild() {
 		if !s.face {
 			continue
 		}
-		if s.hand += t.draw(1); s.hand > limit && t.house.has(limitAtOnce) {
+		if s.hand += t.draw(1); s.hand > limit && t.house.Has(limitAtOnce) {
 			t.discards += s.hand - limit
 			s.hand = limit
 		}

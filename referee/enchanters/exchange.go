@@ -44,14 +44,14 @@ var exchangeRules = []rule{
 		ID: "safe",
 		Refuses: func(t *Table, s statement) bool {
 			_, f := exchanged(s)
-			return t.house.has(keepSafe) && t.upRather(s.By, f)
+			return t.house.Has(keepSafe) && t.upRather(s.By, f)
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			_, f := exchanged(s)
 			name, _ := faceWords(f)
-			return name + " lies face up and stays" + t.house.ruled(keepSafe)
+			return name + " lies face up and stays" + t.house.Ruled(keepSafe)
 		},
-		Hidden: func(t *Table, s statement) bool { return t.house.has(keepSafe) && t.seat[s.By].down > 0 },
+		Hidden: func(t *Table, s statement) bool { return t.house.Has(keepSafe) && t.seat[s.By].down > 0 },
 	}),
 	{
 		ID: "supply",
@@ -91,7 +91,7 @@ func doExchange(t *Table, s statement) {
 	kept := min(int8(n), drawn)
 	p.hand += kept
 	t.discards += drawn - kept
-	if t.house.has(exchangeDraws) {
+	if t.house.Has(exchangeDraws) {
 		p.aside += t.draw(1)
 	}
 	t.enchants = true

@@ -9,11 +9,11 @@ import (
 // ruling only (Eliminating your opposing birth-sign).
 func (t *state) emptied(victim, by int8) {
 	switch s := &t.seat[victim]; {
-	case s.out, victim == by && !t.house.has(anyCause):
+	case s.out, victim == by && !t.house.Has(anyCause):
 	case t.round == 1:
 		s.hand += t.draw(1)
 		t.refilled |= bit(victim)
-	case s.aside > 0 && t.house.has(asideSaves):
+	case s.aside > 0 && t.house.Has(asideSaves):
 	default:
 		t.falls |= bit(victim)
 		t.fallBy = by
@@ -223,7 +223,7 @@ var winsRules = []rule{
 		Refuses: func(t *Table, s statement) bool {
 			sign, against := shows(s, asClause)
 			if sign == nobody {
-				if t.house.has(trust) {
+				if t.house.Has(trust) {
 					return false
 				}
 				_, known := t.opposite(s.By)
@@ -311,7 +311,7 @@ func doSpread(t *Table, _ statement) {
 		last = t.next(v)
 	}
 	switch {
-	case last != nobody && !t.house.has(lastCounts):
+	case last != nobody && !t.house.Has(lastCounts):
 		t.win(last, asLast)
 		return
 	case last != nobody:
@@ -330,7 +330,7 @@ func doSpread(t *Table, _ statement) {
 func (t *Table) dealOut(v int8) {
 	s := &t.seat[v]
 	to, n := t.fallBy, s.down
-	if t.house.has(safeAlways) {
+	if t.house.Has(safeAlways) {
 		t.known.leave(int(v))
 	} else {
 		n += s.safeCards()
@@ -339,7 +339,7 @@ func (t *Table) dealOut(v int8) {
 	var dealt places
 	for left := n; left > 0; {
 		to = (to + 1) % t.players
-		if t.seat[to].out || to == t.fallBy && t.house.has(notEliminator) && count(t.everyone()) > 1 {
+		if t.seat[to].out || to == t.fallBy && t.house.Has(notEliminator) && count(t.everyone()) > 1 {
 			continue
 		}
 		t.seat[to].down++

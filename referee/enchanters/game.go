@@ -58,7 +58,7 @@ func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error)
 
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table) {
-	t.house, t.players, t.tally = houseOf(h), int8(len(h.Players)), h.Tally
+	t.house, t.players, t.tally = choices.House(h), int8(len(h.Players)), h.Tally
 	t.round, t.fallBy, t.fell, t.lastBy, t.winner = 1, nobody, nobody, nobody, nobody
 	t.lists.colour = [signs]int32{0, 1, noColour, noColour, noColour}
 	for p := range t.seat {

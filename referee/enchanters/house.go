@@ -1,60 +1,29 @@
 package enchanters
 
-import "magistrate/referee"
+import "magistrate/referee/kit"
 
-// A house is what a table rules otherwise than the ledger does by default.
-type house uint32
+// choices are what a table can rule otherwise than the ledger does by default.
+var (
+	choices kit.Choices
 
-const (
-	anyCard       house = 1 << iota // steal-which-card=any
-	visibleEnds                     // stars-which=visible-ends
-	secondThird                     // trimagic-both-marks=second-third
-	mayLeaveOut                     // trimagic-second-target=may
-	anybody                         // trimagic-self-steal=any
-	whoHas                          // trimagic-short=who-has
-	noDraw                          // draw-after-shield=no-draw
-	keepSafe                        // exchange-safe-treasure=no
-	exchangeDraws                   // exchange-draws=yes
-	stayAside                       // set-aside-overflow=stay-aside
-	friendly                        // forgot-to-draw=friendly
-	limitAtOnce                     // reveal-hand-limit=at-once
-	dropRest                        // queen-mid-turn=drop-rest
-	safeAlways                      // safe-scope=everything
-	anyCause                        // elimination-by-whom=any-cause
-	asideSaves                      // elimination-set-aside=yes
-	notEliminator                   // elimination-treasure-spread=not-eliminator
-	lastCounts                      // elimination-last=points
-	trust                           // special-victory-hidden=trust
-	revealedOnly                    // tie-colour-hidden=revealed-only
-	houses        = 20
+	anyCard       = choices.Add("steal-which-card=any")
+	visibleEnds   = choices.Add("stars-which=visible-ends")
+	secondThird   = choices.Add("trimagic-both-marks=second-third")
+	mayLeaveOut   = choices.Add("trimagic-second-target=may")
+	anybody       = choices.Add("trimagic-self-steal=any")
+	whoHas        = choices.Add("trimagic-short=who-has")
+	noDraw        = choices.Add("draw-after-shield=no-draw")
+	keepSafe      = choices.Add("exchange-safe-treasure=no")
+	exchangeDraws = choices.Add("exchange-draws=yes")
+	stayAside     = choices.Add("set-aside-overflow=stay-aside")
+	friendly      = choices.Add("forgot-to-draw=friendly")
+	limitAtOnce   = choices.Add("reveal-hand-limit=at-once")
+	dropRest      = choices.Add("queen-mid-turn=drop-rest")
+	safeAlways    = choices.Add("safe-scope=everything")
+	anyCause      = choices.Add("elimination-by-whom=any-cause")
+	asideSaves    = choices.Add("elimination-set-aside=yes")
+	notEliminator = choices.Add("elimination-treasure-spread=not-eliminator")
+	lastCounts    = choices.Add("elimination-last=points")
+	trust         = choices.Add("special-victory-hidden=trust")
+	revealedOnly  = choices.Add("tie-colour-hidden=revealed-only")
 )
-
-// rulingOf names the choice of each bit, as a record's header does.
-var rulingOf = [houses][2]string{
-	{"steal-which-card", "any"}, {"stars-which", "visible-ends"}, {"trimagic-both-marks", "second-third"}, {"trimagic-second-target", "may"},
-	{"trimagic-self-steal", "any"}, {"trimagic-short", "who-has"}, {"draw-after-shield", "no-draw"}, {"exchange-safe-treasure", "no"},
-	{"exchange-draws", "yes"}, {"set-aside-overflow", "stay-aside"}, {"forgot-to-draw", "friendly"}, {"reveal-hand-limit", "at-once"},
-	{"queen-mid-turn", "drop-rest"}, {"safe-scope", "everything"}, {"elimination-by-whom", "any-cause"}, {"elimination-set-aside", "yes"},
-	{"elimination-treasure-spread", "not-eliminator"}, {"elimination-last", "points"}, {"special-victory-hidden", "trust"}, {"tie-colour-hidden", "revealed-only"},
-}
-
-func houseOf(h referee.Header) (out house) {
-	for i, r := range rulingOf {
-		if h.Rulings[r[0]] == r[1] {
-			out |= 1 << i
-		}
-	}
-	return out
-}
-
-func (h house) has(bit house) bool { return h&bit != 0 }
-
-// ruled names a house ruling that a reason rests on, "" where it does not hold.
-func (h house) ruled(bit house) string {
-	for i, r := range rulingOf {
-		if bit == 1<<i && h.has(bit) {
-			return " (ruling " + r[0] + "=" + r[1] + ")"
-		}
-	}
-	return ""
-}

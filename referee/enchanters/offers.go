@@ -42,7 +42,7 @@ func offerList(untold func(*Table) bool) func(*Table, int8, referee.Reveal, emit
 
 func offerExchange(t *Table, by int8, _ referee.Reveal, yes emit) {
 	s := &t.seat[by]
-	if s.hand > 0 && (s.down > 0 || s.safeCards() > 0 && !t.house.has(keepSafe)) {
+	if s.hand > 0 && (s.down > 0 || s.safeCards() > 0 && !t.house.Has(keepSafe)) {
 		say(yes, referee.Dots(0), referee.Dots(discardingClause))
 	}
 }

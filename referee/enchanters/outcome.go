@@ -180,7 +180,7 @@ func notes(t *Table, x *lexicon) (all []string) {
 			all = append(all, "Lifted this turn: "+id)
 		}
 	}
-	if t.house.has(friendly) && t.seat[t.turn].forgotten > 0 {
+	if t.house.Has(friendly) && t.seat[t.turn].forgotten > 0 {
 		all = append(all, x.Players[t.turn]+" may still draw what was forgotten")
 	}
 	return all

@@ -53,7 +53,7 @@ func sane(t *Table) error {
 	if t.begun && (t.phase < counting || t.phase == beginning) || t.won != byPoints {
 		turnedUp = 0
 	}
-	if t.phase == over && t.won == byPoints && t.house.has(lastCounts) && count(t.everyone()) == 1 {
+	if t.phase == over && t.won == byPoints && t.house.Has(lastCounts) && count(t.everyone()) == 1 {
 		turnedUp = -1 // or not, where nobody else was left
 	}
 	if cards != pack {
@@ -71,9 +71,10 @@ func sane(t *Table) error {
 // houseDrawn flips every ruling at random.
 func houseDrawn(r *rand.Rand) (house map[string]bool, rulings map[string]string) {
 	house, rulings = map[string]bool{}, map[string]string{}
-	for _, choice := range rulingOf {
+	for _, choice := range choices {
 		if r.IntN(3) == 0 {
-			house[choice[0]+"="+choice[1]], rulings[choice[0]] = true, choice[1]
+			id, answer, _ := strings.Cut(choice, "=")
+			house[choice], rulings[id] = true, answer
 		}
 	}
 	return house, rulings

@@ -6,7 +6,7 @@ import "magistrate/scoring"
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	table := scoring.EnchantersTable{
 		Players: make([]scoring.EnchantersPlayer, 0, t.players), Begun: t.scoredBy|t.heldBy|t.spoken != 0 && (t.tally || t.scoredBy != 0),
-		Final: t.phase == over && t.won == byPoints, RevealedOnly: t.house.has(revealedOnly),
+		Final: t.phase == over && t.won == byPoints, RevealedOnly: t.house.Has(revealedOnly),
 	}
 	switch t.won {
 	case byOpposition:

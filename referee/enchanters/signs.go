@@ -31,7 +31,7 @@ func (t *state) showSigns() {
 
 // unshown are the incognito players tied for first who have not shown their signs.
 func (t *state) unshown() (set uint8) {
-	if t.house.has(revealedOnly) {
+	if t.house.Has(revealedOnly) {
 		return 0
 	}
 	best, tied := 0, uint8(0)

@@ -83,7 +83,7 @@ var stealRules = []rule{
 		Refuses: func(t *Table, s statement) bool {
 			q, row, place, _ := t.theft(s)
 			_, last := t.seat[q].last(row)
-			return place != last && !t.house.has(anyCard)
+			return place != last && !t.house.Has(anyCard)
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			q, row, _, _ := t.theft(s)

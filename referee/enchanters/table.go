@@ -1,5 +1,7 @@
 package enchanters
 
+import "magistrate/referee/kit"
+
 // A Table is all that one record of Enchanters has come to: a plain value.
 type Table struct {
 	state
@@ -33,7 +35,7 @@ var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refi
 
 // A state is what play changes.
 type state struct {
-	house   house
+	house   kit.House
 	players int8
 	tally   bool
 	phase   phase
@@ -245,7 +247,7 @@ func (t *state) stars(p int8) (n int) {
 			if v == 0 {
 				continue
 			}
-			if end, known := v.end(); known && place == fullRow-1 && t.house.has(visibleEnds) {
+			if end, known := v.end(); known && place == fullRow-1 && t.house.Has(visibleEnds) {
 				n += end
 			} else {
 				n += v.stars()
@@ -399,7 +401,7 @@ func (t *state) endTurn() {
 	up := min(s.aside, limit-s.hand)
 	s.hand += up
 	s.aside -= up
-	if !t.house.has(stayAside) {
+	if !t.house.Has(stayAside) {
 		t.discards += s.aside
 		s.aside = 0
 	}

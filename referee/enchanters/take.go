@@ -107,7 +107,7 @@ func doRefill(t *Table, s statement) {
 	t.deck--
 	if s.Items[0].Kind == Queen {
 		t.refills = 0
-		if t.house.has(dropRest) {
+		if t.house.Has(dropRest) {
 			t.tri.left, t.tri.two, t.effects = 0, false, false
 		}
 		t.endRound()

@@ -10,7 +10,7 @@ func (t *state) power(p int8, row int) (kind, cards int8, two bool) {
 	end = max(end, 0)
 	two = second.two() || third.two()
 	stars := second.stars() + end
-	if t.house.has(secondThird) {
+	if t.house.Has(secondThird) {
 		two, stars = second.two(), end
 	}
 	cards = 1
@@ -27,7 +27,7 @@ func (t *state) strikable(kind, q int8) bool {
 	case t.seat[q].out:
 		return false
 	case kind == stealType || kind == discardType:
-		return (q != t.turn || t.house.has(anybody) || t.lifted("others")) && (t.has(kind, q) || t.lifted("target"))
+		return (q != t.turn || t.house.Has(anybody) || t.lifted("others")) && (t.has(kind, q) || t.lifted("target"))
 	}
 	return true
 }
@@ -35,7 +35,7 @@ func (t *state) strikable(kind, q int8) bool {
 // has tells whether, by the ruling that asks for it, a player has something to
 // steal or to discard.
 func (t *state) has(kind, q int8) bool {
-	if !t.house.has(whoHas) {
+	if !t.house.Has(whoHas) {
 		return true
 	}
 	return kind == stealType && t.seat[q].down > 0 || kind == discardType && t.seat[q].hand > 0
@@ -201,7 +201,7 @@ func rowIn(s statement) int {
 }
 
 func (t *state) notOneself(kind int8, s statement) bool {
-	return (kind == stealType || kind == discardType) && targetOf(s) == s.By && !t.house.has(anybody)
+	return (kind == stealType || kind == discardType) && targetOf(s) == s.By && !t.house.Has(anybody)
 }
 
 func (t *state) nothingThere(kind, q int8) bool {
@@ -213,7 +213,7 @@ func whyOthers(t *Table, s statement, x *lexicon) string {
 }
 
 func whyTarget(t *Table, s statement, x *lexicon) string {
-	return x.Players[targetOf(s)] + " has nothing to lose" + t.house.ruled(whoHas)
+	return x.Players[targetOf(s)] + " has nothing to lose" + t.house.Ruled(whoHas)
 }
 
 var targetOut = rule{
@@ -280,7 +280,7 @@ func doShield(t *Table, s statement) {
 	t.seat[p].hand--
 	t.discards++
 	t.throwEnchantment(shieldCard)
-	if !t.house.has(noDraw) {
+	if !t.house.Has(noDraw) {
 		t.aside(p)
 	}
 	if t.seat[p].hand == 0 {

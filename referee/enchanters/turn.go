@@ -169,7 +169,7 @@ func doForgot(t *Table, s statement) {
 var drawRules = []rule{ownTurn, liftableRule(rule{
 	ID: "late-draw", Broad: true,
 	Refuses: func(t *Table, s statement) bool {
-		return t.seat[s.By].forgotten < 1 || !t.house.has(friendly)
+		return t.seat[s.By].forgotten < 1 || !t.house.Has(friendly)
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.seat[s.By].forgotten < 1 {
@@ -188,7 +188,7 @@ func doDraw(t *Table, s statement) {
 
 // whenEnd: the steps are still open, or by the ruling a second target is left out.
 func whenEnd(t *Table, _ int8) string {
-	return kit.Played(t.tally, t.phase == inTurn || t.phase == again && t.house.has(mayLeaveOut))
+	return kit.Played(t.tally, t.phase == inTurn || t.phase == again && t.house.Has(mayLeaveOut))
 }
 
 func doEnd(t *Table, _ statement) {

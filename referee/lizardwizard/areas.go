@@ -161,7 +161,7 @@ func (t *Table) costWords(g group, ref int32) string {
 			parts = append(parts, "brings "+list.short())
 		}
 	case spellDeck:
-		if _, known := t.priceOf(c).coins(); known || t.house.has(flatFive) {
+		if _, known := t.priceOf(c).coins(); known || t.house.Has(flatFive) {
 			parts = append(parts, fmt.Sprintf("%d mana", t.fee(ref)))
 		}
 		if told {

@@ -44,7 +44,7 @@ var spellFace = faceRule(func(t *Table, s statement) missing { return t.schoolMi
 
 // fee is what researching a spell costs.
 func (t *Table) fee(ref int32) int32 {
-	if n, known := t.priceOf(t.card(ref)).coins(); known && !t.house.has(flatFive) {
+	if n, known := t.priceOf(t.card(ref)).coins(); known && !t.house.Has(flatFive) {
 		return n
 	}
 	return startSpellFee
@@ -61,7 +61,7 @@ func doResearch(t *Table, s statement) {
 	ref := s.Items[0].Ref
 	t.seat[s.By].mana -= t.fee(ref)
 	c := t.card(ref)
-	if _, known := t.priceOf(c).coins(); !known && !t.house.has(flatFive) {
+	if _, known := t.priceOf(c).coins(); !known && !t.house.Has(flatFive) {
 		t.price[pricePlace(c)].setCoins(startSpellFee)
 	}
 	t.put(c, uncast, s.By)
@@ -78,7 +78,7 @@ var takeOwed = rule{
 func doTake(t *Table, s statement) {
 	c := t.card(s.Items[0].Ref)
 	t.put(c, uncast, s.By)
-	if !t.house.has(noFreeCast) {
+	if !t.house.Has(noFreeCast) {
 		t.where[c] |= fresh
 	}
 	t.taking = false

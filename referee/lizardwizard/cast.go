@@ -172,7 +172,7 @@ func useForm(s statement) error {
 var castMoment = rule{
 	ID: "phase",
 	Refuses: func(t *Table, s statement) bool {
-		return has(said(s), gildClause) && !t.house.has(gildAtCast)
+		return has(said(s), gildClause) && !t.house.Has(gildAtCast)
 	},
 	Why: func(*Table, statement, *lexicon) string {
 		return "Conversus est Aurum gilds with a Convert action, not when it is cast"
@@ -183,9 +183,9 @@ var useMoment = rule{
 	ID: "phase",
 	Refuses: func(t *Table, s statement) bool {
 		if baseOf(s.Items[0].Ref) == conversusEstAurum {
-			return !t.house.has(gildAnyTime)
+			return !t.house.Has(gildAnyTime)
 		}
-		return !t.house.has(skryAgain)
+		return !t.house.Has(skryAgain)
 	},
 	Why: func(*Table, statement, *lexicon) string {
 		return "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)"
@@ -232,7 +232,7 @@ var castLimit = rule{
 
 // free tells whether a cast is Librorum's, and by the ruling needs no reagents.
 func (t *Table) free(s statement) bool {
-	return s.Verb == vUse || t.due != noCard && t.card(s.Items[0].Ref) == t.due && !t.house.has(paidLibrorum)
+	return s.Verb == vUse || t.due != noCard && t.card(s.Items[0].Ref) == t.due && !t.house.Has(paidLibrorum)
 }
 
 // castCost is what a cast takes of p's tokens: the spell's reagents, more Eye of
@@ -271,7 +271,7 @@ func (t *Table) castMissing(s statement) missing {
 		if m := t.schoolMissing(target.Ref); m.found {
 			return m
 		}
-		if _, known := t.listOf(t.card(target.Ref)); !known && t.house.has(paidLibrorum) && groupOf(target.Ref) == spellDeck {
+		if _, known := t.listOf(t.card(target.Ref)); !known && t.house.Has(paidLibrorum) && groupOf(target.Ref) == spellDeck {
 			return lacking(target.Ref, partReagents)
 		}
 	case exNihilo:

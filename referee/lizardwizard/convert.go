@@ -29,7 +29,7 @@ func (t *Table) lacksFor(p int8, s statement) card {
 		return converto
 	case has(clauses, raisingClause) && !t.has(p, pullulate):
 		return pullulate
-	case has(clauses, gildingClause) && (!t.has(p, conversusEstAurum) || t.house.has(gildAtCast|gildAnyTime)):
+	case has(clauses, gildingClause) && (!t.has(p, conversusEstAurum) || t.house.Has(gildAtCast|gildAnyTime)):
 		return conversusEstAurum
 	}
 	return noCard
@@ -40,8 +40,8 @@ var convertSpell = rule{
 	Refuses: func(t *Table, s statement) bool { return t.lacksFor(s.By, s) != noCard },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		switch c := t.lacksFor(s.By, s); {
-		case c == conversusEstAurum && t.house.has(gildAtCast|gildAnyTime):
-			return "reagents are not gilded in a Convert action here" + t.house.ruled(gildAtCast) + t.house.ruled(gildAnyTime)
+		case c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime):
+			return "reagents are not gilded in a Convert action here" + t.house.Ruled(gildAtCast) + t.house.Ruled(gildAnyTime)
 		default:
 			return fmt.Sprintf("that wants %s, and %s has none active", spells[c-firstSpell].name, x.Players[s.By])
 		}
@@ -120,7 +120,7 @@ var convertMix = rule{
 	ID: "convert-mix",
 	Refuses: func(t *Table, s statement) bool {
 		c := converting(s)
-		return !t.house.has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
+		return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
 	},
 	Why: func(_ *Table, _ statement, _ *lexicon) string {
 		return "one Convert action sells at value or turns reagents in for 1 Mana each"
@@ -142,12 +142,12 @@ func doConvert(t *Table, s statement) {
 	p := &t.seat[s.By]
 	p.reagents = p.reagents.minus(c.changing).plus(c.into)
 	bonus := spells[pullulate-firstSpell].n
-	if c.raises && !t.house.has(payoutOnly) {
+	if c.raises && !t.house.Has(payoutOnly) {
 		t.raise(int(c.raising), bonus)
 	}
 	for r, n := range c.sold {
 		pays := t.value[r]
-		if c.raises && t.house.has(payoutOnly) && int32(r) == c.raising {
+		if c.raises && t.house.Has(payoutOnly) && int32(r) == c.raising {
 			pays += bonus
 		}
 		p.mana += n * pays

@@ -47,7 +47,7 @@ var duelBid = rule{
 		n, said := bidOf(s)
 		switch {
 		case !said:
-			return !t.house.has(mayPass)
+			return !t.house.Has(mayPass)
 		case s.Verb == vBid && t.duel.bidder != nobody:
 			return n <= t.duel.bid
 		}
@@ -146,7 +146,7 @@ func (t *Table) endDuel(winner int8) {
 		t.wizards[d.school]--
 		t.face[wizardDeck]--
 		for p := range t.players {
-			if t.house.has(ownDuels) && p != winner || t.house.has(otherDuels) && p == winner {
+			if t.house.Has(ownDuels) && p != winner || t.house.Has(otherDuels) && p == winner {
 				continue
 			}
 			t.seat[p].mana += spells[manaExhaustiunt-firstSpell].n * t.count(p, manaExhaustiunt)
@@ -156,7 +156,7 @@ func (t *Table) endDuel(winner int8) {
 		t.acted = true
 	} else {
 		t.lost = true
-		if !t.again || !t.house.has(oneExtra) {
+		if !t.again || !t.house.Has(oneExtra) {
 			t.actions++
 			t.again = true
 		}

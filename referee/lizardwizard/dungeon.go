@@ -23,7 +23,7 @@ func doDelve(t *Table, s statement) {
 func (t *Table) enter(p int8) {
 	t.dungeon = expedition{on: true, ignis: t.has(p, ignisPilum)}
 	entry := spells[opulentos-firstSpell].n * t.count(p, opulentos)
-	if t.house.has(loseGold) {
+	if t.house.Has(loseGold) {
 		t.dungeon.entry = entry
 	} else {
 		t.seat[p].gold += entry
@@ -119,7 +119,7 @@ func (t *Table) meet(p int8, monster int32, paid bool) {
 func (t *Table) defeat(p int8) {
 	d := &t.dungeon
 	t.deck[dungeonDeck] += d.back + d.items + d.golds + d.undead
-	if t.house.has(keepGold) {
+	if t.house.Has(keepGold) {
 		t.seat[p].gold += d.paid
 	}
 	d.defeated = true

@@ -147,7 +147,7 @@ func (t *Table) takeOffered(p int8, ref, use int32) {
 func (t *Table) findSpell(p int8, ref int32) {
 	c := t.bind(ref)
 	t.put(c, uncast, p)
-	if list, _ := t.listOf(c); t.house.has(paidLibrorum) && !list.within(t.seat[p].reagents) {
+	if list, _ := t.listOf(c); t.house.Has(paidLibrorum) && !list.within(t.seat[p].reagents) {
 		return
 	}
 	t.due = c

@@ -24,7 +24,7 @@ func (t *Table) useMissing(p int8, ref, use int32) missing {
 	if _, known := t.listOf(t.card(ref)); !known {
 		return lacking(ref, partReagents)
 	}
-	if t.house.has(iconsAlways) {
+	if t.house.Has(iconsAlways) {
 		if school, found := t.unknownIcon(p); found {
 			return lacking(int32(school), partIcon)
 		}
@@ -84,7 +84,7 @@ func (t *Table) summoned(p int8, c card, use int32) {
 	case toGather:
 		list, _ := t.listOf(c)
 		t.gain(p, list)
-		if t.house.has(iconsAlways) {
+		if t.house.Has(iconsAlways) {
 			t.gain(p, t.icons(p))
 		}
 		t.all, t.gathered = true, false

@@ -66,7 +66,7 @@ func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error)
 
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table, err error) {
-	t = Table{house: houseOf(h), players: int8(len(h.Players)), tally: h.Tally, due: noCard, tileBy: [tilesLaid]int8{nobody, nobody, nobody, nobody}}
+	t = Table{house: choices.House(h), players: int8(len(h.Players)), tally: h.Tally, due: noCard, tileBy: [tilesLaid]int8{nobody, nobody, nobody, nobody}}
 	n, err := strconv.Atoi(h.Value("spells", strconv.Itoa(usualSpells)))
 	if err != nil || n < leastSpells || n > mostSpells {
 		return t, referee.BadKey("spells", "spells is how many Spell cards are in the box, %d to %d, not %q", leastSpells, mostSpells, h.Values["spells"])

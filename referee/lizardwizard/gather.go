@@ -111,11 +111,11 @@ var gatherNumber = rule{
 	Refuses: func(t *Table, s statement) bool {
 		g := t.gathering(s)
 		due, n := t.gatherDue(s.By, g.shown), g.taken.total()
-		return n > due || n < due && !t.house.has(gatherUpTo)
+		return n > due || n < due && !t.house.Has(gatherUpTo)
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		g := t.gathering(s)
-		return fmt.Sprintf("%s takes %d here, %d are said%s", x.Players[s.By], t.gatherDue(s.By, g.shown), g.taken.total(), t.house.ruled(gatherUpTo))
+		return fmt.Sprintf("%s takes %d here, %d are said%s", x.Players[s.By], t.gatherDue(s.By, g.shown), g.taken.total(), t.house.Ruled(gatherUpTo))
 	},
 }
 

@@ -87,7 +87,7 @@ func offerDuel(t *Table, by int8, reveal referee.Reveal, yes emit) {
 		if !bool(reveal) || t.seat[by].mana > 0 {
 			say(yes, cardItem(int32(s), 0), referee.Dots(1))
 		}
-		if t.house.has(mayPass) {
+		if t.house.Has(mayPass) {
 			say(yes, cardItem(int32(s), 0))
 		}
 	}
@@ -147,7 +147,7 @@ func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
 		}
 		if bool(reveal) {
 			list, known := t.listOf(c)
-			free := c == t.due && !t.house.has(paidLibrorum)
+			free := c == t.due && !t.house.Has(paidLibrorum)
 			if !free && (!known || !list.within(t.seat[by].reagents)) {
 				continue
 			}
@@ -167,11 +167,11 @@ func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
 		}
 		switch t.base(c) {
 		case skryLacum, skryTurrim, skryVeneficus, skryAdiutor:
-			if t.house.has(skryAgain) && t.where[c]&turned == 0 {
+			if t.house.Has(skryAgain) && t.where[c]&turned == 0 {
 				say(yes, cardItem(t.word(c), 0), referee.Dots(takingClause))
 			}
 		case conversusEstAurum:
-			if t.house.has(gildAnyTime) && t.seat[by].reagents.total() >= 3 {
+			if t.house.Has(gildAnyTime) && t.seat[by].reagents.total() >= 3 {
 				say(yes, cardItem(t.word(c), 0), referee.Dots(gildClause))
 			}
 		}

@@ -80,7 +80,7 @@ func sane(p referee.Position) error {
 			return fmt.Errorf("%d %ss lie on offer, and %d are counted", face[g], deckNames[g], t.face[g])
 		}
 		gone := 0
-		if g == spellDeck && t.house.has(noGotcha) {
+		if g == spellDeck && t.house.Has(noGotcha) {
 			gone = int(t.spells) - t.inGame(spellDeck)
 		}
 		if out[g]-gone+int(t.deck[g]) > t.inGame(g) {

@@ -30,7 +30,7 @@ func scoringSpell(base card) (scoring.LizardWizardSpell, bool) {
 // counts, in a tally all that was stated.
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	in := scoring.LizardWizardTable{Players: make([]scoring.LizardWizardPlayer, 0, t.players), Public: !t.ended && !t.tally, House: scoring.LizardWizardHouse{
-		PerPair: t.house.has(perPair), ByCard: t.house.has(ultimumByCard), AllFamiliars: t.house.has(allFamiliars), NoSecond: t.house.has(noSecond)}}
+		PerPair: t.house.Has(perPair), ByCard: t.house.Has(ultimumByCard), AllFamiliars: t.house.Has(allFamiliars), NoSecond: t.house.Has(noSecond)}}
 	for p := range t.players {
 		in.Players = append(in.Players, t.scored(p, in.Public, x))
 	}
@@ -134,7 +134,7 @@ func (t *Table) scoredSpell(one *scoring.LizardWizardPlayer, c card, school int,
 		one.Scoring[line]++
 	}
 	switch {
-	case t.where[c].zone() == used && t.house.has(usedDontCount):
+	case t.where[c].zone() == used && t.house.Has(usedDontCount):
 	case base == ultimumMagi:
 		one.Ultimum++
 	case known:

@@ -1,5 +1,7 @@
 package lizardwizard
 
+import "magistrate/referee/kit"
+
 // What a game begins with and is bounded by (Contents; Setup).
 const (
 	seats         = 5
@@ -97,7 +99,7 @@ type expedition struct {
 // A Table is everything on and round the table that the referee knows, as one
 // plain value.
 type Table struct {
-	house   house
+	house   kit.House
 	players int8
 	spells  uint8 // in the box
 
@@ -167,7 +169,7 @@ func (t *Table) numbered(c card) bool {
 	n := tier(c)
 	if c < firstFamiliar {
 		first := 0
-		if t.house.has(highTowers) {
+		if t.house.Has(highTowers) {
 			first = 2
 		}
 		return n >= first+t.without(true) && n <= first+3-t.without(false)
@@ -197,7 +199,7 @@ func (t *Table) inBox(ref int32) bool {
 		return t.numbered(base)
 	}
 	s := listed(ref)
-	return !(t.house.has(noGotcha) && (s.gotcha || s.gotchaRuled && t.house.has(cutTwoMore)))
+	return !(t.house.Has(noGotcha) && (s.gotcha || s.gotchaRuled && t.house.Has(cutTwoMore)))
 }
 
 // card finds a word's card; noCard for a Wizard, and where nothing is known of it.
@@ -342,7 +344,7 @@ func (t *Table) ofSchool(p int8, school int, castOnly bool) (n int32) {
 // limit is how many tokens p can store.
 func (t *Table) limit(p int8) int32 {
 	each := spells[cellaReponum-firstSpell].n
-	if t.house.has(bigCella) {
+	if t.house.Has(bigCella) {
 		each = room
 	}
 	return room + int32(t.towersOf(p)) + each*t.count(p, cellaReponum)
@@ -379,7 +381,7 @@ func (t *Table) capacity(g group) uint8 {
 	case spellDeck:
 		return spellsOffer
 	case familiarDeck:
-		if t.house.has(twoFamiliars) {
+		if t.house.Has(twoFamiliars) {
 			return 2
 		}
 	}

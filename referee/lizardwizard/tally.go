@@ -130,9 +130,9 @@ func (t *Table) inGame(g deck) int {
 		return n
 	case spellDeck:
 		n := int(t.spells)
-		if t.house.has(noGotcha) {
+		if t.house.Has(noGotcha) {
 			for i := range spells {
-				if s := &spells[i]; s.gotcha || s.gotchaRuled && t.house.has(cutTwoMore) {
+				if s := &spells[i]; s.gotcha || s.gotchaRuled && t.house.Has(cutTwoMore) {
 					n -= s.copies
 				}
 			}

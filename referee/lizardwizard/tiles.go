@@ -45,7 +45,7 @@ var tileThere = rule{
 func (t *Table) meets(p int8, tile int32) (n, want int32) {
 	switch {
 	case tile < tileReagent:
-		return t.ofSchool(p, int(tile), t.house.has(castSpellsOnly)), 5
+		return t.ofSchool(p, int(tile), t.house.Has(castSpellsOnly)), 5
 	case tile < tileWizards:
 		return t.seat[p].reagents[tile-tileReagent], 7
 	}

@@ -101,7 +101,7 @@ func (t *Table) endTurn() {
 
 func (t *Table) beginTurn() {
 	t.actions = 1
-	if t.house.has(everyTurn) {
+	if t.house.Has(everyTurn) {
 		t.actions += uint8(t.count(t.turn, celeritas))
 	}
 	t.acted, t.lost, t.again, t.gathered, t.all, t.ones = false, false, false, false, false, 0
@@ -139,7 +139,7 @@ func (t *Table) owesCasts(p int8, c card) bool {
 	if t.offersLack() || t.due != noCard && t.due != c {
 		return true
 	}
-	return t.house.has(limitFirst) && t.gathered && t.excess(p) > 0
+	return t.house.Has(limitFirst) && t.gathered && t.excess(p) > 0
 }
 
 // When verbs can be said.

@@ -83,7 +83,7 @@ func (t *Table) victims(p int8, k kind) int {
 	switch {
 	case k == familiar:
 		return t.familiars(p)
-	case k == daemon && t.house.noDaemons:
+	case k == daemon && t.house.Has(noDaemons):
 		return 0
 	case k == daemon:
 		return n - 1
@@ -97,7 +97,7 @@ var sacrifice = rule{
 	Refuses: func(t *Table, s statement) bool { return t.victims(s.By, s.Items[0].Ref) <= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		switch k := s.Items[0].Ref; {
-		case k == daemon && t.house.noDaemons:
+		case k == daemon && t.house.Has(noDaemons):
 			return "a Daemon can't be sacrificed at this table (house ruling)"
 		case k == daemon && t.allies[s.By].meets(all[daemon]):
 			return "the Daemon in use can't be its own sacrifice, and " + x.Players[s.By] + " has no other (house ruling)"
@@ -183,7 +183,7 @@ func doAward(t *Table, s statement) {
 func offerFamiliar(t *Table, by int8, reveal referee.Reveal, yes emit) {
 	switch {
 	case t.familiars(by) <= 0:
-	case !bool(reveal) && !t.house.openPiles:
+	case !bool(reveal) && !t.house.Has(openPiles):
 		yes(referee.Offer{Statement: statement{By: referee.Anyone}})
 	default:
 		yes(referee.Offer{})
@@ -193,7 +193,7 @@ func offerFamiliar(t *Table, by int8, reveal referee.Reveal, yes emit) {
 func offerDaemon(t *Table, by int8, reveal referee.Reveal, yes emit) {
 	switch {
 	case t.daemons(by) <= 0:
-	case !bool(reveal) && !t.house.openPiles:
+	case !bool(reveal) && !t.house.Has(openPiles):
 		yes(template(referee.Anyone, 1))
 	default:
 		for k := range kinds {

@@ -3,6 +3,7 @@
 //
 //	cards.txt  the cards, cards.go sets of them
 //	rules.txt  every rule in our own words, and the ledger of open questions
+//	house.go   what a table rules otherwise than the ledger
 //	table.go   the table as one plain value, and what follows by itself
 //	verbs.go   what can be said; refuse.go which rules refuse it
 //	picking.go what setup and picking do, steal.go the Shapeshifter

@@ -40,7 +40,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	if t.phase < druids && !t.tally {
 		add(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
 	}
-	if t.house.openPiles {
+	if t.house.Has(openPiles) {
 		var has []referee.Thing
 		for p := range t.players {
 			has = thingsOf(has, referee.One(referee.Player, int32(p), 0), t.allies[p])

@@ -83,19 +83,7 @@ func open(h referee.Header) (Table, error) {
 	if h.Rulings["faerie-guild-or-school"] == "guilds" {
 		return t, referee.BadKey("rulings", "faerie-guild-or-school=guilds can't be refereed: no booklet says which Guilds they would have")
 	}
-	is := func(id, choice string) bool { return h.Rulings[id] == choice }
-	t.house = house{
-		keepBoth:       is("shapeshifter-own-pick-given", "keep-both"),
-		countsPrinted:  is("shapeshifter-stolen-special-raise", "counts-printed"),
-		starterStops:   is("shapeshifter-on-starter", "no"),
-		noDaemons:      is("daemon-sacrifice-what", "no-daemons"),
-		beforeClaims:   is("bonus-after-sacrifice", "before-claims"),
-		openPiles:      is("ally-pile-secrecy", "open"),
-		refuseSpecials: is("must-pick-forced-raise", "may-refuse-specials"),
-		outForRound:    is("locked-out-final", "out-for-round"),
-		cap6:           is("limit-above-six", "cap-6"),
-		wildsFree:      is("wild-priority", "free"),
-	}
+	t.house = choices.House(h)
 	parts := strings.Split(h.Value("mercenaries", defaultMercenaries), ",")
 	for i, n := range parts {
 		v, err := strconv.ParseInt(strings.TrimSpace(n), 10, 16)

@@ -15,7 +15,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) 
 	case vSteal:
 		robbed := x.Players[before.last.by]
 		parts = append(parts, x.Players[s.By]+" takes "+x.Word(referee.Card, kind(before.last.kind))+" from "+robbed)
-		if !after.house.countsPrinted {
+		if !after.house.Has(countsPrinted) {
 			parts = append(parts, "it counts one for "+robbed+" and nothing for "+x.Players[s.By])
 		}
 	case vSwap:

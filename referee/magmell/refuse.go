@@ -46,7 +46,7 @@ var turn = rule{
 		who, out := "", ""
 		switch p := s.By; {
 		case t.out>>p&1 == 0 || t.value[p] >= t.limit:
-		case t.house.outForRound:
+		case t.house.Has(outForRound):
 			who, out = x.Players[p], " is out for this round (house ruling)"
 		default:
 			who, out = x.Players[p], " has stopped until the limit is raised (house ruling)"
@@ -148,7 +148,7 @@ var limit = rule{
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		ruled := ""
-		if t.house.cap6 && t.limit == 6 {
+		if t.house.Has(cap6) && t.limit == 6 {
 			ruled = " (house ruling)"
 		}
 		return x.Players[s.By] + " has picked " + num(t.value[s.By]) + " and the limit is " + num(t.limit) + "; " + x.Players[t.turn] + " is to act" + ruled
@@ -192,7 +192,7 @@ func (t *Table) mayStop() bool {
 	if t.opening {
 		return t.taken == 1 && t.value[t.turn] == 1 && t.players < 4
 	}
-	return t.house.refuseSpecials && t.onlySpecials(t.turn)
+	return t.house.Has(refuseSpecials) && t.onlySpecials(t.turn)
 }
 
 // onlySpecials tells whether all a player could pick are doubles and triples.
@@ -222,7 +222,7 @@ var mustPick = rule{
 			return x.Players[s.By] + " begins the round and takes at least one card; " + num(n) + legal
 		}
 		ruled := ""
-		if !t.house.refuseSpecials && t.onlySpecials(s.By) {
+		if !t.house.Has(refuseSpecials) && t.onlySpecials(s.By) {
 			ruled = " (house ruling)"
 		}
 		return x.Players[s.By] + " has " + num(t.value[s.By]) + " of " + num(t.limit) + " and can't pass: " + num(n) + legal + ruled

@@ -77,11 +77,11 @@ func doSteal(t *Table, s statement) {
 	// The pick as if it had not been made, but for one that counts.
 	t.turn, t.limit, t.opening, t.taken, t.out = robbed, l.limit, l.opening, l.taken+1, l.out
 	counts := int8(1)
-	if t.house.countsPrinted {
+	if t.house.Has(countsPrinted) {
 		counts = worth[l.kind]
 	}
 	t.value[robbed] = l.value + counts
-	t.robbed = t.opening && t.house.starterStops && worth[l.kind] > 1
+	t.robbed = t.opening && t.house.Has(starterStops) && worth[l.kind] > 1
 	t.front[robbed] = t.front[robbed].without(l.card)
 	t.unbind(robbed, l.card)
 
@@ -106,7 +106,7 @@ func (t *Table) give(from, to int8, k kind) {
 			c = t.front[from].one(k)
 		}
 		t.front[from] = t.front[from].without(c)
-		if !t.house.keepBoth {
+		if !t.house.Has(keepBoth) {
 			t.unbind(from, c)
 		}
 	} else {
@@ -121,7 +121,7 @@ func (t *Table) give(from, to int8, k kind) {
 func offerSteal(t *Table, by int8, reveal referee.Reveal, yes emit) {
 	switch {
 	case t.herRound == 0 || t.herRound >= t.pickRound():
-	case !bool(reveal) && !t.house.openPiles:
+	case !bool(reveal) && !t.house.Has(openPiles):
 		yes(template(referee.Anyone, 2))
 	case t.pile(by).len() > 2:
 		yes(template(by, 2))

@@ -1,5 +1,7 @@
 package magmell
 
+import "magistrate/referee/kit"
+
 // A phase is what the table is doing.
 type phase uint8
 
@@ -35,7 +37,7 @@ type Table struct {
 	players int8
 	basic   bool
 	tally   bool
-	house   house
+	house   kit.House
 	bonus   [5]int16 // for so many Mercenaries
 
 	round   int8
@@ -95,20 +97,6 @@ type pick struct {
 type bonus struct {
 	mercenaries, pairs int8
 	queen              bool
-}
-
-// house are the rulings that differ from the defaults.
-type house struct {
-	keepBoth       bool // shapeshifter-own-pick-given=keep-both
-	countsPrinted  bool // shapeshifter-stolen-special-raise=counts-printed
-	starterStops   bool // shapeshifter-on-starter=no
-	noDaemons      bool // daemon-sacrifice-what=no-daemons
-	beforeClaims   bool // bonus-after-sacrifice=before-claims
-	openPiles      bool // ally-pile-secrecy=open
-	refuseSpecials bool // must-pick-forced-raise=may-refuse-specials
-	outForRound    bool // locked-out-final=out-for-round
-	cap6           bool // limit-above-six=cap-6
-	wildsFree      bool // wild-priority=free
 }
 
 // poolSize is how many cards the Pool has (Setup).
@@ -220,12 +208,12 @@ func (t *Table) endOpening() {
 // raise sets the limit to a player's value; who had been passed over for
 // refusing specials gets another chance.
 func (t *Table) raise(to int8) {
-	if t.house.cap6 {
+	if t.house.Has(cap6) {
 		to = min(to, 6)
 	}
 	if to > t.limit {
 		t.limit = to
-		if !t.house.outForRound {
+		if !t.house.Has(outForRound) {
 			t.out = 0
 		}
 	}
@@ -239,7 +227,7 @@ func (t *Table) mayGoOn(p int8) bool {
 	if !t.open(p).empty() {
 		return true
 	}
-	if t.house.outForRound {
+	if t.house.Has(outForRound) {
 		t.out |= 1 << p
 	}
 	return false

@@ -113,7 +113,7 @@ func template(by int8, n int) referee.Offer {
 }
 
 // closed is the Hidden of what rests on the Ally piles.
-func closed(t *Table, _ statement) bool { return !t.house.openPiles }
+func closed(t *Table, _ statement) bool { return !t.house.Has(openPiles) }
 
 func twoDifferent(s statement) error {
 	if s.Items[0].Ref == s.Items[1].Ref {

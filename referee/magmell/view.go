@@ -90,7 +90,7 @@ func expect(t *Table, x *lexicon) string {
 		return x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
 	case claims:
 		asked, who := ", asked clockwise from ", x.Players[rounds%t.players]
-		if t.house.wildsFree {
+		if t.house.Has(wildsFree) {
 			asked, who = "", ""
 		}
 		return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: all show their cards of it; Familiars and Daemons" + asked + who + ", then award"
@@ -146,10 +146,10 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	}
 	v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
 	for p := range t.players {
-		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.openPiles)))
+		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.Has(openPiles))))
 	}
 	v.Matrix = matrix()
-	v.Open = t.house.openPiles
+	v.Open = t.house.Has(openPiles)
 	v.Recall = recall(t, x)
 	return v
 }
@@ -201,7 +201,7 @@ func state(t *Table, x *lexicon, sight referee.Sight) State {
 		if t.phase == mages {
 			one.Value = t.value[p]
 		}
-		if sight.Reveal || referee.Reveal(t.house.openPiles) {
+		if sight.Reveal || referee.Reveal(t.house.Has(openPiles)) {
 			one.Allies = t.allies[p].names()
 		}
 		s.Players = append(s.Players, one)
@@ -242,19 +242,19 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	}
 	for p := range t.players {
 		b := t.bonusOf(p)
-		if t.house.beforeClaims && t.phase == over {
+		if t.house.Has(beforeClaims) && t.phase == over {
 			b = t.before[p]
 		}
 		pl := scoring.MagMellPlayer{Name: x.Players[p], Cards: t.pile(p).len()}
 		// Piles stay closed until the claims are done; a score as it stands
 		// counts treasures alone.
-		if t.phase == over || t.house.openPiles {
+		if t.phase == over || t.house.Has(openPiles) {
 			pl.Mercenaries, pl.Queen, pl.Pairs = int(b.mercenaries), b.queen, int(b.pairs)
 		}
 		in.Players = append(in.Players, pl)
 	}
 	in.Counted = "after the claims"
-	if t.house.beforeClaims {
+	if t.house.Has(beforeClaims) {
 		in.Counted = "before the claims (house ruling)"
 	}
 	return scoring.MagMell(in), nil

@@ -76,8 +76,8 @@ func (t *Table) won() bool {
 	if t.checkBy == nobody {
 		return true
 	}
-	if t.house.has(callerWins) && caller < best {
+	if t.house.Has(callerWins) && caller < best {
 		return false
 	}
-	return !(t.house.has(tieGoesOn) && caller == best && tied > 1)
+	return !(t.house.Has(tieGoesOn) && caller == best && tied > 1)
 }

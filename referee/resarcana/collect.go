@@ -47,7 +47,7 @@ func (t *Table) dealsOut(p int8, c *collecting) bool {
 	for _, a := range abilities[:n] {
 		room += a.n
 	}
-	if chosen := c.chosen.total(); chosen != room && !(t.house.has(collectMay) && chosen < room) {
+	if chosen := c.chosen.total(); chosen != room && !(t.house.Has(collectMay) && chosen < room) {
 		return false
 	}
 	kinds := c.chosen.sorts()
@@ -125,7 +125,7 @@ func (t *Table) gather(p int8, c collecting) {
 func (t *Table) wind(slot uint8, n int32) {
 	var more Essences
 	for s := range sorts {
-		if t.on[slot][s] > 0 && (!t.house.has(windsOwn) || t.windKinds>>s&1 == 1) {
+		if t.on[slot][s] > 0 && (!t.house.Has(windsOwn) || t.windKinds>>s&1 == 1) {
 			more[s] = n
 		}
 	}
@@ -149,7 +149,7 @@ func (t *Table) idle(p int8) bool {
 // collectsNow tells whether P may collect, who still has to: after `order` only
 // the first clockwise from the token.
 func (t *Table) collectsNow(p int8) bool {
-	if !t.asked && !t.house.has(orderAlways) {
+	if !t.asked && !t.house.Has(orderAlways) {
 		return true
 	}
 	for i := range t.players {

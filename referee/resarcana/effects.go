@@ -21,7 +21,7 @@ func (t *Table) does(d *deed, named []referee.Item) {
 		if p.sort < 0 {
 			mine.add(&d.gain)
 		} else if c := d.totalled(named); c >= 0 {
-			mine[p.sort] += p.n + all[c].total(t.house.has(fixedTotals))
+			mine[p.sort] += p.n + all[c].total(t.house.Has(fixedTotals))
 		}
 	case convert:
 		mine[p.sort] += d.exes()

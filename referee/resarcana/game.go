@@ -84,7 +84,7 @@ func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error)
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table, err error) {
 	t = Table{players: int8(len(h.Players)), tally: h.Tally, firstGame: h.Value("level", "full") == "first-game",
-		house: houseOf(h), lossBy: nobody, checkBy: nobody, display: [displaySize]int8{none, none}}
+		house: choices.House(h), lossBy: nobody, checkBy: nobody, display: [displaySize]int8{none, none}}
 	for v, name := range variantNames {
 		if h.Value("variant", "standard") == name {
 			t.variant = variant(v)
@@ -185,7 +185,7 @@ func (Game) Setup(h referee.Header) (setup.Sheet, error) {
 	if err != nil {
 		return setup.Sheet{}, err
 	}
-	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.has(lowestNumbers), Chance: !said && !t.firstGame,
+	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.Has(lowestNumbers), Chance: !said && !t.firstGame,
 		Artifacts: artifacts, Mages: mages, Items: items, Monuments: monuments, Dealt: dealt8, Hand: handSize, Displayed: displaySize}
 	for board := range uint8(boards) {
 		side := "sun"

@@ -108,7 +108,7 @@ func (t *Table) tell(p int8, set uint64) {
 // draws counts the cards that a draw of n brings p (Powers, cont.).
 func (t *Table) draws(p int8, n int) int {
 	left := t.deck(p)
-	if left == 0 || n == 1 || !t.house.has(shortStop) {
+	if left == 0 || n == 1 || !t.house.Has(shortStop) {
 		left += t.piled(p)
 	}
 	return min(n, left)
@@ -157,7 +157,7 @@ func (t *Table) look(p int8, n int) {
 	case t.deck(p) >= n:
 	case t.deck(p) == 0:
 		t.reshuffle(p)
-	case t.house.has(shortStop):
+	case t.house.Has(shortStop):
 	case l.down > 0:
 		t.dealt |= discards
 		t.pile &^= discards

@@ -1,95 +1,37 @@
 package resarcana
 
-import "magistrate/referee"
+import "magistrate/referee/kit"
 
-// A house is the set of questions that a table answers otherwise than the
-// ledger in rules.txt does.
-type house uint32
+// choices are what a table can rule otherwise than the ledger does by default.
+var (
+	choices kit.Choices
 
-// The other choices; ids and words are those of rules.txt.
-const (
-	collectMay house = 1 << iota
-	orderAlways
-	orderNever
-	mustPayCurse
-	windsOwn
-	mayWaive
-	anyKept
-	fixedTotals
-	lifeByPairs
-	answersInOrder
-	idleMayNot
-	statueFree
-	callerWins
-	tieGoesOn
-	notItself
-	anyones
-	mermaidOther
-	itemToPool
-	xMayBeZero
-	xMayBeSame
-	nothingRefused
-	eggFromPile
-	serpentAny
-	firstOwner
-	shortStop
-	onlyDrawn
-	lowestNumbers
-	restShares
+	collectMay     = choices.Add("collect-must=may")
+	orderAlways    = choices.Add("collect-order=clockwise")
+	orderNever     = choices.Add("collect-order=free")
+	mustPayCurse   = choices.Add("curse-choice=must-pay")
+	windsOwn       = choices.Add("windup-kinds=own")
+	mayWaive       = choices.Add("discount-full=may-waive")
+	anyKept        = choices.Add("discount-any=no")
+	fixedTotals    = choices.Add("total-any=no")
+	lifeByPairs    = choices.Add("life-short=pairs")
+	answersInOrder = choices.Add("loss-order=clockwise")
+	idleMayNot     = choices.Add("react-idle=no")
+	statueFree     = choices.Add("statue-turn=free")
+	callerWins     = choices.Add("check-winner=caller")
+	tieGoesOn      = choices.Add("check-tie=goes-on")
+	notItself      = choices.Add("straighten-self=no")
+	anyones        = choices.Add("straighten-whose=any")
+	mermaidOther   = choices.Add("mermaid-self=no")
+	itemToPool     = choices.Add("item-essences=pool")
+	xMayBeZero     = choices.Add("x-zero=zero")
+	xMayBeSame     = choices.Add("x-same=any")
+	nothingRefused = choices.Add("empty-effect=refused")
+	eggFromPile    = choices.Add("egg-source=hand-or-pile")
+	serpentAny     = choices.Add("serpent-artifact=any")
+	firstOwner     = choices.Add("bestiary-pile=first-owner")
+	shortStop      = choices.Add("short-deck=stop")
+	onlyDrawn      = choices.Add("divination-which=drawn")
+	lowestNumbers  = choices.Add("first-numbers=lowest")
+	restShares     = choices.Add("tie-rest=shared")
 )
-
-var choices = [...]struct {
-	id, choice string
-	house      house
-}{
-	{"collect-must", "may", collectMay},
-	{"collect-order", "clockwise", orderAlways},
-	{"collect-order", "free", orderNever},
-	{"curse-choice", "must-pay", mustPayCurse},
-	{"windup-kinds", "own", windsOwn},
-	{"discount-full", "may-waive", mayWaive},
-	{"discount-any", "no", anyKept},
-	{"total-any", "no", fixedTotals},
-	{"life-short", "pairs", lifeByPairs},
-	{"loss-order", "clockwise", answersInOrder},
-	{"react-idle", "no", idleMayNot},
-	{"statue-turn", "free", statueFree},
-	{"check-winner", "caller", callerWins},
-	{"check-tie", "goes-on", tieGoesOn},
-	{"straighten-self", "no", notItself},
-	{"straighten-whose", "any", anyones},
-	{"mermaid-self", "no", mermaidOther},
-	{"item-essences", "pool", itemToPool},
-	{"x-zero", "zero", xMayBeZero},
-	{"x-same", "any", xMayBeSame},
-	{"empty-effect", "refused", nothingRefused},
-	{"egg-source", "hand-or-pile", eggFromPile},
-	{"serpent-artifact", "any", serpentAny},
-	{"bestiary-pile", "first-owner", firstOwner},
-	{"short-deck", "stop", shortStop},
-	{"divination-which", "drawn", onlyDrawn},
-	{"first-numbers", "lowest", lowestNumbers},
-	{"tie-rest", "shared", restShares},
-}
-
-func (h house) has(choice house) bool { return h&choice != 0 }
-
-// houseOf reads the record's rulings.
-func houseOf(h referee.Header) (set house) {
-	for _, c := range choices {
-		if h.Rulings[c.id] == c.choice {
-			set |= c.house
-		}
-	}
-	return set
-}
-
-// ruled names the ruling a reason rests on, where the table chose one of these.
-func (h house) ruled(among house) string {
-	for _, c := range choices {
-		if among&h&c.house != 0 {
-			return " (house ruling)"
-		}
-	}
-	return ""
-}

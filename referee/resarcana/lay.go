@@ -92,13 +92,13 @@ var numberedMage = rule{
 	Refuses: func(t *Table, s statement) bool { return t.firstGame && !t.numbered(s.Items[0].Ref) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s is no mage with a number of a first game%s; there are %s", x.Word(referee.Card, s.Items[0].Ref),
-			t.house.ruled(lowestNumbers), referee.List(t.numberedMages(x)))
+			t.house.Ruled(lowestNumbers), referee.List(t.numberedMages(x)))
 	},
 }
 
 func (t *Table) numbered(c int32) bool {
 	n := all[c].number
-	return all[c].group == mage && n > 0 && (n <= t.players || !t.house.has(lowestNumbers))
+	return all[c].group == mage && n > 0 && (n <= t.players || !t.house.Has(lowestNumbers))
 }
 
 func (t *Table) numberedMages(x *lexicon) (names []string) {

@@ -21,7 +21,7 @@ func (t *Table) loses(pool Essences, n int32) (lives, others int32) {
 	lives = min(pool[life], n)
 	others = 2 * (n - lives)
 	if left := pool.total() - pool[life]; left < others {
-		if others = left; t.house.has(lifeByPairs) {
+		if others = left; t.house.Has(lifeByPairs) {
 			others -= left % 2
 		}
 	}
@@ -59,7 +59,7 @@ func (t *Table) answers(p int8, r *power) bool {
 	if t.phase == checking {
 		return r.when == checkEvent
 	}
-	if t.house.has(idleMayNot) && t.unharmed(p) {
+	if t.house.Has(idleMayNot) && t.unharmed(p) {
 		return false
 	}
 	return r.when == lossEvent || r.when == dragonLoss && all[t.lossOf].types&dragon != 0
@@ -83,13 +83,13 @@ func (t *Table) canReact(p int8, slot uint8) bool {
 // turnsInVain tells whether a React power's cost would turn a component that
 // lies turned.
 func (t *Table) turnsInVain(r *power, slot uint8) bool {
-	return r.turn && t.isTurned(slot) && !(r.when == checkEvent && t.house.has(statueFree))
+	return r.turn && t.isTurned(slot) && !(r.when == checkEvent && t.house.Has(statueFree))
 }
 
 // wayOut gives what P could do instead of losing, as the power itself offers.
 func (t *Table) wayOut(p int8) (w way, payable bool) {
 	w = t.lossPower().way
-	if t.house.has(idleMayNot) && t.unharmed(p) {
+	if t.house.Has(idleMayNot) && t.unharmed(p) {
 		return w, false
 	}
 	switch w.kind {
@@ -106,7 +106,7 @@ func (t *Table) wayOut(p int8) (w way, payable bool) {
 // destroyable is the artifacts that P may destroy as the way out.
 func (t *Table) destroyable(p int8) uint64 {
 	const every = 1<<artifacts - 1
-	if t.house.has(serpentAny) {
+	if t.house.Has(serpentAny) {
 		return t.play & every
 	}
 	return t.mine(p) & every
@@ -155,7 +155,7 @@ func (t *Table) owes(p int8) bool {
 	if t.phase != losing || t.pending>>p&1 == 0 {
 		return false
 	}
-	if t.house.has(answersInOrder) {
+	if t.house.Has(answersInOrder) {
 		for i := int8(1); i < t.players; i++ {
 			if q := (t.lossBy + i) % t.players; t.pending>>q&1 == 1 {
 				return q == p

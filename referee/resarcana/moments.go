@@ -74,9 +74,9 @@ func ordering(t *Table, _ int8) string {
 	switch {
 	case t.phase != collectStep:
 		return "{who} can ask for player order only while essences are collected; {next}"
-	case t.house.has(orderAlways):
+	case t.house.Has(orderAlways):
 		return "{who} need not ask: the table always collects in order (house ruling); {next}"
-	case t.house.has(orderNever):
+	case t.house.Has(orderNever):
 		return "{who} cannot ask: the table collects in any order (house ruling); {next}"
 	case t.asked:
 		return "{who} comes late: player order was asked for in this round already; {next}"

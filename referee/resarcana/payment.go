@@ -36,14 +36,14 @@ func (t *Table) placement(p int8, c int32, by *power) (b bill) {
 		}
 	}
 	bound := b.fixed.total() - b.fixed[gold] // Gold is never lessened
-	if t.house.has(anyKept) {
+	if t.house.Has(anyKept) {
 		// What is printed with "no Gold" leaves the any-kind part alone.
 		off := min(freely, b.any)
 		b.less = off + min(bound, fixedly+freely-off)
 	} else {
 		b.less = min(freely+fixedly, bound+b.any)
 	}
-	b.waive = t.house.has(mayWaive)
+	b.waive = t.house.Has(mayWaive)
 	if by != nil {
 		b.any += by.any
 	}
@@ -74,10 +74,10 @@ func (t *Table) billOf(p *power) bill {
 		return bill{fixed: p.cost, any: p.any, oneOf: p.oneOf}
 	}
 	b := bill{any: p.any, alike: true, least: 1, kinds: anySort}
-	if t.house.has(xMayBeZero) {
+	if t.house.Has(xMayBeZero) {
 		b.least = 0
 	}
-	if p.does == convert && !t.house.has(xMayBeSame) {
+	if p.does == convert && !t.house.Has(xMayBeSame) {
 		b.kinds &^= 1 << p.sort
 	}
 	return b

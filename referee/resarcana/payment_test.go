@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"magistrate/referee/kit"
 )
 
 // Payments, choices and losses against plain enumeration.
@@ -170,7 +172,7 @@ func TestDiscountsByLetter(t *testing.T) {
 	}
 	kept := 0
 	for set := range 1 << len(discounting) {
-		for _, ruled := range []house{0, anyKept} {
+		for _, ruled := range []kit.House{0, anyKept} {
 			table := stage(t, 2, "")
 			table.house = ruled
 			for i, d := range discounting {
@@ -280,7 +282,7 @@ func TestLosses(t *testing.T) {
 				}
 				left := e.total() - e[life]
 				two := min(2, left)
-				if left == 1 && table.house.has(lifeByPairs) {
+				if left == 1 && table.house.Has(lifeByPairs) {
 					two = 0
 				}
 				multisets(two, func(q Essences) {

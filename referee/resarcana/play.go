@@ -13,7 +13,7 @@ var collectTurn = rule{
 	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return !t.collectsNow(s.By) },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("this round's collecting goes clockwise%s, and others come before %s", t.house.ruled(orderAlways), x.Players[s.By])
+		return fmt.Sprintf("this round's collecting goes clockwise%s, and others come before %s", t.house.Ruled(orderAlways), x.Players[s.By])
 	},
 }
 
@@ -71,7 +71,7 @@ var collectCurse = rule{
 			return fmt.Sprintf("%s has no curse to meet", x.Players[s.By])
 		}
 		if c.pays != c.turns {
-			return fmt.Sprintf("%s has a Death to pay the curse with%s", x.Players[s.By], t.house.ruled(mustPayCurse))
+			return fmt.Sprintf("%s has a Death to pay the curse with%s", x.Players[s.By], t.house.Ruled(mustPayCurse))
 		}
 		return "the Cursed Forge wants one of the two: paying Death, or turning Cursed Forge"
 	},
@@ -79,7 +79,7 @@ var collectCurse = rule{
 
 // mustPay tells whether a house ruling makes P pay the curse, who can.
 func (t *Table) mustPay(p int8, c collecting) bool {
-	return t.house.has(mustPayCurse) && t.gathered(p, c)[death] > 0
+	return t.house.Has(mustPayCurse) && t.gathered(p, c)[death] > 0
 }
 
 var collectAmount = rule{
@@ -94,7 +94,7 @@ var collectAmount = rule{
 		if text := t.choiceWords(s.By, c.taking); text != "" {
 			give = text
 		}
-		return fmt.Sprintf("%s chooses %s; there is %s%s", x.Players[s.By], c.chosen.words(), give, t.house.ruled(collectMay))
+		return fmt.Sprintf("%s chooses %s; there is %s%s", x.Players[s.By], c.chosen.words(), give, t.house.Ruled(collectMay))
 	},
 }
 
@@ -319,7 +319,7 @@ func doPass(t *Table, s statement) {
 	}
 	if c, _ := s.Ref(forClause); int32(t.item[s.By]) != c {
 		slot := slotOf(c, s.By)
-		if t.house.has(itemToPool) {
+		if t.house.Has(itemToPool) {
 			t.pool[s.By] = t.pool[s.By].plus(t.on[slot].essences())
 		}
 		t.enter(c, s.By) // straight; what lay on the old one goes to the supply

@@ -184,7 +184,7 @@ func (p *player) fillUse(t *Table, o referee.Offer) (s statement, ok bool) {
 				named = p.items[discarded : discarded+1]
 			}
 			ch := t.yields(&d, named)
-			if ch.n == 0 && t.house.has(nothingRefused) {
+			if ch.n == 0 && t.house.Has(nothingRefused) {
 				return s, false // a card whose total is nothing
 			}
 			p.essences(p.some(ch.n, ch.set), gainingClause)

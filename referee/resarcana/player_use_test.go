@@ -201,10 +201,10 @@ func ofType(set uint64, want uint8) (out uint64) {
 // straightened is the set of slots that a deed could straighten.
 func (t *Table) straightened(d *deed) (set uint64) {
 	set = t.mine(d.by) & t.turned
-	if t.house.has(anyones) {
+	if t.house.Has(anyones) {
 		set = t.play & t.turned
 	}
-	if d.power.turn && !t.house.has(notItself) {
+	if d.power.turn && !t.house.Has(notItself) {
 		set |= 1 << d.slot
 	} else {
 		set &^= 1 << d.slot

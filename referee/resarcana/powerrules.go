@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What a power is refused by (Powers).
@@ -129,14 +130,14 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 		return "a rival's essences are counted, not one's own"
 	}
 	name := all[d.target].name
-	slot, own := t.owns(d, t.house.has(anyones))
+	slot, own := t.owns(d, t.house.Has(anyones))
 	switch {
 	case p.ruin > itself && all[d.target].group != artifact:
 		return fmt.Sprintf("%s is a %s: only artifacts are destroyed", name, groupNames[all[d.target].group])
 	case !own:
 		return t.whyNotOwned(d.by, d.target, x)
 	case d.target == d.card:
-		return fmt.Sprintf("%s can't do that to itself%s", name, t.house.ruled(notItself|mermaidOther))
+		return fmt.Sprintf("%s can't do that to itself%s", name, t.house.Ruled(notItself|mermaidOther))
 	case p.does == straighten:
 		return fmt.Sprintf("%s lies straight", name)
 	case t.isTurned(slot):
@@ -176,17 +177,17 @@ var useAmount = useRule("amount",
 	func(t *Table, d deed, named []referee.Item) bool { return t.misgained(&d, named) },
 	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
 		switch {
-		case t.house.has(nothingRefused) && t.inVain(&d, named):
-			return "this would do nothing" + t.house.ruled(nothingRefused)
+		case t.house.Has(nothingRefused) && t.inVain(&d, named):
+			return "this would do nothing" + t.house.Ruled(nothingRefused)
 		case d.power.does == convertChoice:
 			return fmt.Sprintf("it gives %d of one %s; %s is said", d.exes(), otherWords(t.house), d.gain.words())
 		}
 		return fmt.Sprintf("it gives %s; %s is said", t.yields(&d, named).words(), d.gain.words())
 	})
 
-func otherWords(h house) string {
-	if h.has(xMayBeSame) {
-		return "kind, but no Gold" + h.ruled(xMayBeSame)
+func otherWords(h kit.House) string {
+	if h.Has(xMayBeSame) {
+		return "kind, but no Gold" + h.Ruled(xMayBeSame)
 	}
 	return "other kind, but no Gold"
 }

@@ -47,7 +47,7 @@ func (t *Table) unanswering(p int8, r reply) bool {
 	case t.phase == checking:
 		return true
 	}
-	return t.lossPower().way.kind != r.kind || t.house.has(idleMayNot) && t.unharmed(p)
+	return t.lossPower().way.kind != r.kind || t.house.Has(idleMayNot) && t.unharmed(p)
 }
 
 var reactOwner = rule{
@@ -75,8 +75,8 @@ func whyUnanswering(t *Table, s statement, x *lexicon) string {
 	}
 	of := &all[t.lossOf]
 	switch {
-	case t.house.has(idleMayNot) && t.unharmed(s.By):
-		return fmt.Sprintf("%s has nothing to lose%s", x.Players[s.By], t.house.ruled(idleMayNot))
+	case t.house.Has(idleMayNot) && t.unharmed(s.By):
+		return fmt.Sprintf("%s has nothing to lose%s", x.Players[s.By], t.house.Ruled(idleMayNot))
 	case r.card >= 0:
 		return fmt.Sprintf("%s does not answer %s: %s", all[r.card].name, of.name, r.power.words())
 	}
@@ -170,7 +170,7 @@ func doReact(t *Table, s statement) {
 	switch {
 	case r.power != nil:
 		d := deed{by: s.By, card: r.card, slot: slotOf(r.card, s.By), power: r.power}
-		if r.power.turn && !(r.power.when == checkEvent && t.house.has(statueFree)) {
+		if r.power.turn && !(r.power.when == checkEvent && t.house.Has(statueFree)) {
 			t.turned |= 1 << d.slot
 		}
 		if t.phase == checking || r.power.does == ignore {
@@ -203,7 +203,7 @@ var loseLoss = rule{
 				want = fmt.Sprintf("%d others", others)
 			}
 		}
-		return fmt.Sprintf("%s has %s and loses %s of it%s; %s is said", x.Players[s.By], t.pool[s.By].words(), want, t.house.ruled(lifeByPairs), t.lost(s).words())
+		return fmt.Sprintf("%s has %s and loses %s of it%s; %s is said", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).words())
 	},
 }
 

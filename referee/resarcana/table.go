@@ -1,6 +1,10 @@
 package resarcana
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"magistrate/referee/kit"
+)
 
 // A phase is the step of the game that the table is in.
 type phase uint8
@@ -67,7 +71,7 @@ type Table struct {
 	spread uint64        // laid out for the draft, not yet chosen
 	spoken uint64        // tally: slots of which it is said what lies on them
 
-	house house
+	house kit.House
 	pool  [seats]Essences
 	lots  [seats]lots
 	mage  [seats]int8 // card number, none before it is told
@@ -230,7 +234,7 @@ func (t *Table) destroy(slot uint8) {
 	if all[slot].winds > 0 {
 		t.windKinds = 0
 	}
-	if t.house.has(firstOwner) {
+	if t.house.Has(firstOwner) {
 		t.give(slot, holder(&t.first, slot))
 	}
 	t.pile |= 1 << slot

@@ -85,9 +85,9 @@ func (t *Table) offTarget(d *deed) bool {
 	case p.does == count:
 		return d.rival == d.by
 	case p.does == straighten && p.straight != 0:
-		slot, ok := t.owns(d, t.house.has(anyones))
+		slot, ok := t.owns(d, t.house.Has(anyones))
 		if d.target == d.card {
-			return !p.turn || t.house.has(notItself)
+			return !p.turn || t.house.Has(notItself)
 		}
 		return !ok || !t.isTurned(slot)
 	case p.turnType != 0:
@@ -96,7 +96,7 @@ func (t *Table) offTarget(d *deed) bool {
 	case p.ruin > itself:
 		return !t.has(d.by, d.target) || d.target >= artifacts || p.ruin == anotherArtifact && d.target == d.card
 	case p.does == putPaid && p.onto:
-		return !t.has(d.by, d.target) || t.house.has(mermaidOther) && d.target == d.card
+		return !t.has(d.by, d.target) || t.house.Has(mermaidOther) && d.target == d.card
 	}
 	return false
 }
@@ -121,7 +121,7 @@ func (t *Table) misplaced(d *deed) (hand, pile bool) {
 	case fromPiles:
 		return false, c >= artifacts || t.pile>>c&1 == 0
 	}
-	return !t.canHold(d.by, c) && !(t.house.has(eggFromPile) && piled(d.by)), false
+	return !t.canHold(d.by, c) && !(t.house.Has(eggFromPile) && piled(d.by)), false
 }
 
 // discards gives the cards named behind discarding.
@@ -172,7 +172,7 @@ func (t *Table) yields(d *deed, named []referee.Item) choice {
 	ch := d.power.choice
 	if d.power.does == total {
 		if c := d.totalled(named); c >= 0 {
-			ch.n += all[c].total(t.house.has(fixedTotals))
+			ch.n += all[c].total(t.house.Has(fixedTotals))
 		}
 	}
 	return ch
@@ -180,7 +180,7 @@ func (t *Table) yields(d *deed, named []referee.Item) choice {
 
 // misgained tells whether the chosen essences are not what the power gives.
 func (t *Table) misgained(d *deed, named []referee.Item) bool {
-	if t.house.has(nothingRefused) && t.inVain(d, named) {
+	if t.house.Has(nothingRefused) && t.inVain(d, named) {
 		return true
 	}
 	if d.power.takes>>gainingClause&1 == 0 {
@@ -188,7 +188,7 @@ func (t *Table) misgained(d *deed, named []referee.Item) bool {
 	}
 	if d.power.does == convertChoice {
 		kinds := d.gain.sorts()
-		same := kinds&d.pay.sorts() != 0 && !t.house.has(xMayBeSame)
+		same := kinds&d.pay.sorts() != 0 && !t.house.Has(xMayBeSame)
 		return d.gain.total() != d.exes() || kinds&(kinds-1) != 0 || !d.gain.within(d.power.choice.set) || same
 	}
 	ch := t.yields(d, named)

@@ -189,7 +189,7 @@ var unchanged = []referee.Field{{Key: "essences", Value: &net{}}}
 
 // score gives plain values to scoring.
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
-	in := scoring.ResArcanaTable{Enough: enough, RestShares: t.house.has(restShares)}
+	in := scoring.ResArcanaTable{Enough: enough, RestShares: t.house.Has(restShares)}
 	for p := range t.players {
 		one := scoring.ResArcanaPlayer{Name: x.Players[p], First: t.token == p, Essences: t.pool[p].worth()}
 		mine := t.mine(p)

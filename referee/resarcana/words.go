@@ -68,7 +68,7 @@ func (t *Table) billWords(b *bill) string {
 		if b.kinds != anySort {
 			text += " but " + sortWords(anySort&^b.kinds)
 		}
-		parts = append(parts, text+t.house.ruled(xMayBeZero|xMayBeSame))
+		parts = append(parts, text+t.house.Ruled(xMayBeZero|xMayBeSame))
 	case b.fixed.total()+b.any > 0 || parts == nil:
 		text := costWords(b.fixed, b.any)
 		if b.less > 0 {
@@ -76,7 +76,7 @@ func (t *Table) billWords(b *bill) string {
 			if b.waive {
 				text += " or more"
 			}
-			text += t.house.ruled(mayWaive | anyKept)
+			text += t.house.Ruled(mayWaive | anyKept)
 		}
 		parts = append(parts, text)
 	}
@@ -331,7 +331,7 @@ func expect(t *Table, x *lexicon) string {
 		return t.expectSetup(x)
 	case collectStep:
 		for p := range t.players {
-			if t.done>>p&1 == 0 && len(who) > 1 && t.collectsNow(p) && (t.asked || t.house.has(orderAlways)) {
+			if t.done>>p&1 == 0 && len(who) > 1 && t.collectsNow(p) && (t.asked || t.house.Has(orderAlways)) {
 				return fmt.Sprintf("%s collects, then the others clockwise", x.Players[p])
 			}
 		}

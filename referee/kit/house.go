@@ -1,0 +1,43 @@
+package kit
+
+import (
+	"strings"
+
+	"magistrate/referee"
+)
+
+// A House is what a table rules otherwise than the ledger does by default: a set
+// of Choices.
+type House uint32
+
+// Has tells whether one of some choices was made.
+func (h House) Has(among House) bool { return h&among != 0 }
+
+// Ruled is what a reason says that rests on one of some choices, "" where none
+// was made.
+func (h House) Ruled(among House) string {
+	if h.Has(among) {
+		return " (house ruling)"
+	}
+	return ""
+}
+
+// Choices are the answers to a ledger's questions, and the values of header keys,
+// that a game asks about: "question=answer", none of them a default.
+type Choices []string
+
+// Add gives one its place in a House.
+func (c *Choices) Add(choice string) House {
+	*c = append(*c, choice)
+	return 1 << (len(*c) - 1)
+}
+
+// House reads a header.
+func (c Choices) House(h referee.Header) (house House) {
+	for i, choice := range c {
+		if id, answer, _ := strings.Cut(choice, "="); h.Rulings[id] == answer || h.Values[id] == answer {
+			house |= 1 << i
+		}
+	}
+	return house
+}
