@@ -23,14 +23,6 @@ func (h Header) Value(key, otherwise string) string {
 	return otherwise
 }
 
-// Ruling gives the choice that holds for a question of the ledger.
-func (h Header) Ruling(g Game, id string) string {
-	if c, ok := h.Rulings[id]; ok {
-		return c
-	}
-	return g.Book().Question(id).Default()
-}
-
 // A HeaderError is a fault of a record's header: nothing can be judged.
 type HeaderError struct {
 	Key    string // the key at fault, "" when one is missing

@@ -24,7 +24,7 @@ func TestHeader(t *testing.T) {
 	if want := map[string]string{"shapeshifter-on-starter": "no", "limit-above-six": "no-cap"}; !maps.Equal(h.Rulings, want) {
 		t.Errorf("rulings are %v", h.Rulings)
 	}
-	if got := h.Ruling(s.Game, "daemon-sacrifice-what"); got != "any-but-itself" {
+	if got := s.Game.Book().Question("daemon-sacrifice-what").Default(); got != "any-but-itself" {
 		t.Errorf("the default ruling is %q", got)
 	}
 	if h.Value("level", "full") != "full" {
