@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"hash/maphash"
 	"math/bits"
 
 	"magistrate/referee/rulebook"
@@ -51,6 +52,13 @@ type Position interface {
 	// Same tells whether two positions of one record are the same, hidden things
 	// and all.
 	Same(Position) bool
+	// Sum is one number for all of that: alike where two are the same, and by this
+	// process alone.
+	Sum() uint64
+
+	// Upholds tells whether a record is right about a marked statement, named the
+	// rule in the mark's brackets.
+	Upholds(m Mark, named string, s Statement) bool
 
 	// Fork gives a copy of its own to play on.
 	Fork() Board
@@ -142,26 +150,36 @@ func (p *position[T]) Set(at Position) {
 	p.table, p.irregular = from.table, from.irregular
 }
 
+func (p *position[T]) Upholds(m Mark, named string, s Statement) bool {
+	_, _, upheld := p.weigh(m, named, s)
+	return upheld
+}
+
 func (p *position[T]) Tell(m Mark, named string, s Statement) (moved, upheld bool) {
-	verb := &p.rules.Verbs[s.Verb]
-	refused := p.rules.Check(&p.table, s)
-	var r Ruling
-	r.Stands = refused != 0
-	for set := refused; set != 0; set &= set - 1 {
-		entry := verb.Rules[bits.TrailingZeros32(set)].entry
+	refused, moved, upheld := p.weigh(m, named, s)
+	if moved {
+		p.Replay(s, refused)
+	}
+	return moved, upheld
+}
+
+// weigh is Weigh by rules that say nothing.
+func (p *position[T]) weigh(m Mark, named string, s Statement) (refused, moved, upheld bool) {
+	set := p.rules.Check(&p.table, s)
+	if set == 0 {
+		v, moved := Weigh(m, named, Allowed)
+		return false, moved, v.Upheld()
+	}
+	r := Ruling{Stands: true}
+	for ; set != 0; set &= set - 1 {
+		entry := p.rules.Verbs[s.Verb].Rules[bits.TrailingZeros32(set)].entry
 		if r.Rule == nil {
 			r.Rule = entry
 		}
 		r.Stands = r.Stands && entry.Force == rulebook.Stands
 	}
 	v, moved := Weigh(m, named, &r)
-	if moved {
-		if refused != 0 {
-			p.irregular++
-		}
-		verb.Do(&p.table, s)
-	}
-	return moved, v.Upheld()
+	return true, moved, v.Upheld()
 }
 
 func (p *position[T]) Play(m Mark, named string, s Statement) (out Played) {
@@ -234,6 +252,13 @@ func (p *position[T]) Over() bool     { return p.rules.Over(&p.table) }
 func (p *position[T]) Same(o Position) bool {
 	q, ok := o.(*position[T])
 	return ok && p.irregular == q.irregular && p.table == q.table
+}
+
+// seed is this process's own.
+var seed = maphash.MakeSeed()
+
+func (p *position[T]) Sum() uint64 {
+	return maphash.Comparable(seed, p.table) + uint64(p.irregular)
 }
 
 func (p *position[T]) View(reveal Reveal) View {

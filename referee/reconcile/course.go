@@ -42,13 +42,30 @@ type course struct {
 	kept   []bool             // what stood before the line may have to be known later: something is taken back
 	back   int                // the last line that takes something back; -1: none
 	facts  []referee.Fact     // at the end
+	now    []uint64           // their sums, made when first needed
 	board  referee.Board      // what trials are played on, one after the other
-	work   *int               // statements played and positions looked at, by all searches of a talk
+	met    map[meeting]outcome
+	trail  []meeting // where the trial that is played was seen
+	work   *int      // statements played and positions looked at, by all searches of a talk
+}
+
+// A meeting is where trials come to the same: a line, and all that stands before it.
+type meeting struct {
+	line int
+	sum  uint64
+}
+
+// An outcome is what comes of a trial, and of all that meet it.
+type outcome struct {
+	first   int      // the first line that is not upheld, in the lines of the course
+	through bool     // all are upheld
+	same    bool     // all stands as by the record itself
+	sums    []uint64 // what lies there in the end; nil where the record gets stuck
 }
 
 // newCourse replays lines from a position.
 func newCourse(start referee.Position, lines []said, work *int) *course {
-	c := &course{lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), work: work}
+	c := &course{lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), met: map[meeting]outcome{}, work: work}
 	c.kept, c.back = make([]bool, len(lines)), -1
 	for i := range lines {
 		if n, ok := lines[i].takesBack(); ok && n > 0 {
@@ -76,9 +93,6 @@ func newCourse(start referee.Position, lines []said, work *int) *course {
 	c.before, c.stacks, c.facts = append(c.before, at), append(c.stacks, w.stack), at.Facts()
 	return c
 }
-
-// keeps tells whether what stands before a line may have to be known later.
-func (c *course) keeps(i int) bool { return i < len(c.kept) && c.kept[i] }
 
 // first is the first line that is not upheld; the number of lines where all are.
 func (c *course) first() int { return c.firstFrom(0) }
@@ -131,53 +145,133 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 type edit struct {
 	at, drop int
 	put      []said
+	apart    bool // put are two, in the place of the first and the last; what is between stays
 	kind     kind
 	cost     int // the lower, the likelier is such a slip
 }
 
+// size is how many lines stand in the place of those dropped.
+func (e *edit) size() int {
+	if e.apart {
+		return e.drop
+	}
+	return len(e.put)
+}
+
+// said is the n-th of them.
+func (e *edit) said(lines []said, n int) *said {
+	switch {
+	case !e.apart:
+		return &e.put[n]
+	case n == 0:
+		return &e.put[0]
+	case n == e.drop-1:
+		return &e.put[1]
+	}
+	return &lines[e.at+n]
+}
+
 // apply gives the lines of a record after an edit.
 func (e *edit) apply(lines []said) []said {
+	if e.apart {
+		return slices.Concat(lines[:e.at], e.put[:1], lines[e.at+1:e.at+e.drop-1], e.put[1:], lines[e.at+e.drop:])
+	}
 	return slices.Concat(lines[:e.at], e.put, lines[e.at+e.drop:])
 }
 
+// kept gives an edit that can be kept.
+func (e *edit) kept() edit {
+	k := *e
+	k.put = slices.Clone(k.put)
+	for i := range k.put {
+		k.put[i].Items = slices.Clone(k.put[i].Items)
+	}
+	return k
+}
+
 // try replays the rest of the record after an edit, up to the first line that is
-// not upheld: its number, in the lines of c. ok: all of them are upheld. The walker
-// is good until the next try.
-func (c *course) try(e *edit) (w walker, first int, ok bool) {
+// not upheld. Where it comes to what another trial came to before, the same
+// comes of it.
+func (c *course) try(e *edit, v *evidence) outcome {
+	c.trail = c.trail[:0]
+	w, out := c.play(e, func(i int, w *walker) (outcome, bool) {
+		*c.work++
+		at := meeting{i, w.Sum()}
+		known, ok := c.met[at]
+		if !ok {
+			c.trail = append(c.trail, at)
+		}
+		return known, ok
+	})
+	switch {
+	case !out.through || out.sums != nil:
+	case out.same:
+		if c.now == nil {
+			c.now = v.sumsOf(c.facts)
+		}
+		out.sums = c.now
+	default:
+		*c.work++
+		out.sums = v.sumsOf(w.Facts())
+	}
+	for _, at := range c.trail {
+		c.met[at] = out
+	}
+	return out
+}
+
+// play replays the rest of the record after an edit. The walker is good until the
+// next one is played. Where trials may meet is looked for, at distances that grow,
+// at lines where others come by too.
+func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker, out outcome) {
 	if c.first() < e.at {
-		return w, c.first(), false
+		return w, outcome{first: c.first()}
+	}
+	if n := e.size(); n > 0 {
+		if l := e.said(c.lines, 0); !l.bad && l.Verb < referee.Rewind && !c.before[e.at].Upholds(l.mark, l.named, l.Statement) {
+			*c.work++
+			return w, outcome{first: e.at}
+		}
 	}
 	if c.board == nil {
 		c.board = c.before[e.at].Fork()
 	}
 	c.board.Set(c.before[e.at])
 	w = walker{Board: c.board, stack: c.stacks[e.at], work: c.work}
-	for i := range e.put {
-		if !w.say(&e.put[i], c.keeps(e.at)) {
-			return w, e.at, false
+	for i := range e.size() {
+		if !c.say(&w, e.said(c.lines, i), e.at) {
+			return w, outcome{first: e.at}
 		}
 	}
-	for i := e.at + e.drop; i < len(c.lines); i++ {
-		// Most that changes nothing in the end has done so soon: it is looked for at
-		// growing distances.
-		if far := i - e.at - e.drop; far&(far-1) == 0 && i > c.back && w.Same(c.before[i]) {
-			first = c.firstFrom(i)
-			w.Set(c.before[len(c.lines)])
-			return w, first, first == len(c.lines)
+	for i := e.at + e.drop; ; i++ {
+		if far, left := i-e.at-e.drop, len(c.lines)-i; i > c.back && (left&-left > far/2 || left == 0) {
+			if w.Same(c.before[i]) {
+				w.Set(c.before[len(c.lines)])
+				first := c.firstFrom(i)
+				return w, outcome{first: first, through: first == len(c.lines), same: true}
+			}
+			if met != nil && far > 3 {
+				if known, ok := met(i, &w); ok {
+					return w, known
+				}
+			}
 		}
-		if !w.say(&c.lines[i], c.kept[i]) {
-			return w, i, false
+		if i == len(c.lines) || !c.say(&w, &c.lines[i], i) {
+			return w, outcome{first: i, through: i == len(c.lines)}
 		}
 	}
-	return w, len(c.lines), true
 }
 
-// say plays a line, and tells whether it is upheld. Where something may be taken
-// back later, what stood is kept.
-func (w *walker) say(l *said, keep bool) bool {
+// say plays a line on a trial's way, the i-th of the record, and tells whether it is
+// upheld. Where something may be taken back later, what stood is kept.
+func (c *course) say(w *walker, l *said, i int) bool {
+	if i > c.back {
+		_, upheld := w.tell(l)
+		return upheld
+	}
 	below := w.stack
 	var at referee.Position
-	if keep {
+	if c.kept[i] {
 		at = w.Fork()
 		*w.work++
 	}

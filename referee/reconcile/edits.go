@@ -41,8 +41,9 @@ type maker struct {
 	lex   *referee.Lexicon
 	told  *evidence
 	yes   func(*edit)
-	one   [1]said // what the edit says, and its items: who keeps an edit copies them
-	items []referee.Item
+	edit  edit // what is tried, what it says and its items: who keeps an edit copies them
+	put   [2]said
+	items [2][]referee.Item
 	sums  map[sumKey][][]referee.Item // made once
 	known map[referee.Item]bool       // the words that the record knows, by kind and number
 	refs  [referee.MaxKinds][]int32   // see vocabulary
@@ -98,26 +99,22 @@ func (m *maker) say(i int, s referee.Statement, k kind, cost int) {
 	if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
 		return
 	}
-	m.one[0] = m.lines[i]
-	m.one[0].Statement = s
-	m.yes(&edit{at: i, drop: 1, put: m.one[:], kind: k, cost: cost})
+	m.put[0] = m.lines[i]
+	m.put[0].Statement = s
+	m.try(edit{at: i, drop: 1, put: m.put[:1], kind: k, cost: cost})
+}
+
+// try takes an edit.
+func (m *maker) try(e edit) {
+	m.edit = e
+	m.yes(&m.edit)
 }
 
 // with gives a statement with one item changed, good until the next.
 func (m *maker) with(s referee.Statement, n int, it referee.Item) referee.Statement {
-	m.items = append(m.items[:0], s.Items...)
-	m.items[n], s.Items = it, m.items
+	m.items[0] = append(m.items[0][:0], s.Items...)
+	m.items[0][n], s.Items = it, m.items[0]
 	return s
-}
-
-// kept gives an edit that can be kept.
-func (e *edit) kept() edit {
-	k := *e
-	k.put = slices.Clone(k.put)
-	if len(k.put) == 1 {
-		k.put[0].Items = slices.Clone(k.put[0].Items)
-	}
-	return k
 }
 
 // marks makes the edits of a line's mark: a refused attempt was done, what was
@@ -129,9 +126,9 @@ func (m *maker) marks(i int) {
 	}
 	for _, mark := range [...]referee.Mark{referee.Plain, referee.Attempt, referee.Stood} {
 		if l.mark != mark {
-			other := l
-			other.mark, other.named = mark, ""
-			m.yes(&edit{at: i, drop: 1, put: []said{other}, kind: wrongMark, cost: usual})
+			m.put[0] = l
+			m.put[0].mark, m.put[0].named = mark, ""
+			m.try(edit{at: i, drop: 1, put: m.put[:1], kind: wrongMark, cost: usual})
 		}
 	}
 }
@@ -296,7 +293,7 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 	s := m.lines[i].Statement
 	items := s.Clause(clause)
 	put := func(list []referee.Item, k kind, cost int) {
-		m.say(i, clauseOf(s, clause, list), k, cost)
+		m.say(i, m.clause(0, s, clause, list), k, cost)
 	}
 	if slot.Sums {
 		m.amounts(items, slot, clause, put)
@@ -337,21 +334,19 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 	}
 }
 
-// clauseOf gives a statement with other items behind one preposition.
-func clauseOf(s referee.Statement, clause uint8, list []referee.Item) referee.Statement {
-	var items []referee.Item
-	for _, it := range s.Items {
-		if it.Clause < clause {
-			items = append(items, it)
-		}
+// clause gives a statement with other items behind one preposition, good until the
+// next of that number.
+func (m *maker) clause(buf int, s referee.Statement, clause uint8, list []referee.Item) referee.Statement {
+	items, n := m.items[buf][:0], 0
+	for n < len(s.Items) && s.Items[n].Clause < clause {
+		n++
 	}
-	items = append(items, list...)
-	for _, it := range s.Items {
-		if it.Clause > clause {
-			items = append(items, it)
-		}
+	items = append(append(items, s.Items[:n]...), list...)
+	for n < len(s.Items) && s.Items[n].Clause == clause {
+		n++
 	}
-	s.Items = items
+	m.items[buf] = append(items, s.Items[n:]...)
+	s.Items = m.items[buf]
 	return s
 }
 
@@ -415,7 +410,7 @@ func (m *maker) windows(i int) {
 			cost = likely
 		}
 	}
-	m.yes(&edit{at: i, drop: 1, kind: doubled, cost: cost})
+	m.try(edit{at: i, drop: 1, kind: doubled, cost: cost})
 	for j := i + 1; j < len(m.lines) && j <= i+near; j++ {
 		if o := &m.lines[j]; o.bad || l.bad || o.Same(l.Statement) && o.mark == l.mark {
 			continue
@@ -437,35 +432,39 @@ func (m *maker) windows(i int) {
 
 // over makes the edit that says two lines otherwise and leaves what is between.
 func (m *maker) over(i, j int, first, last said, k kind, cost int) {
-	put := slices.Clone(m.lines[i : j+1])
-	first.entry, last.entry = put[0].entry, put[j-i].entry
-	put[0], put[j-i] = first, last
-	m.yes(&edit{at: i, drop: j - i + 1, put: put, kind: k, cost: cost})
+	first.entry, last.entry = m.lines[i].entry, m.lines[j].entry
+	m.put[0], m.put[1] = first, last
+	m.try(edit{at: i, drop: j - i + 1, put: m.put[:2], apart: true, kind: k, cost: cost})
 }
 
 // exchange makes the edits that give each of two lines what the other says
 // behind one preposition, or behind all.
 func (m *maker) exchange(i, j, cost int) {
 	a, b := m.lines[i], m.lines[j]
-	clauses := uint8(0)
-	for _, it := range slices.Concat(a.Items, b.Items) {
-		clauses = max(clauses, it.Clause)
-	}
-	swap := func(x, y said) {
-		if m.lex.Form(x.Verb).WellFormed(x.Statement, len(m.lex.Players)) && m.lex.Form(y.Verb).WellFormed(y.Statement, len(m.lex.Players)) {
-			m.over(i, j, x, y, swappedWords, cost)
-		}
-	}
 	if slices.Equal(a.Items, b.Items) {
 		return
 	}
-	x, y := a, b
-	x.Items, y.Items = slices.Clone(b.Items), slices.Clone(a.Items)
+	players := len(m.lex.Players)
+	swap := func(x, y referee.Statement) {
+		if m.lex.Form(x.Verb).WellFormed(x, players) && m.lex.Form(y.Verb).WellFormed(y, players) {
+			first, last := a, b
+			first.Statement, last.Statement = x, y
+			m.over(i, j, first, last, swappedWords, cost)
+		}
+	}
+	m.items[0], m.items[1] = append(m.items[0][:0], b.Items...), append(m.items[1][:0], a.Items...)
+	x, y := a.Statement, b.Statement
+	x.Items, y.Items = m.items[0], m.items[1]
 	swap(x, y)
+	clauses := uint8(0)
+	for _, all := range [...][]referee.Item{a.Items, b.Items} {
+		if n := len(all); n > 0 {
+			clauses = max(clauses, all[n-1].Clause)
+		}
+	}
 	for n := uint8(0); n <= clauses && clauses > 0; n++ {
 		if p, q := a.Clause(n), b.Clause(n); !slices.Equal(p, q) {
-			x.Statement, y.Statement = clauseOf(a.Statement, n, q), clauseOf(b.Statement, n, p)
-			swap(x, y)
+			swap(m.clause(0, a.Statement, n, q), m.clause(1, b.Statement, n, p))
 		}
 	}
 }

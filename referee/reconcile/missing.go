@@ -25,21 +25,23 @@ func (m *maker) missing(i int) {
 		return
 	}
 	if _, ok := m.lines[i-1].takesBack(); ok {
-		m.yes(&edit{at: i, put: []said{{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}}, kind: forgotten, cost: usual})
+		m.put[0] = said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}
+		m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: usual})
 	}
 }
 
-// put makes the edit that puts a statement before a line, where it fits its form.
-func (m *maker) put(i int, s referee.Statement) {
+// insert makes the edit that puts a statement before a line, where it fits its form.
+func (m *maker) insert(i int, s referee.Statement) {
 	if m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
-		m.yes(&edit{at: i, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare})
+		m.put[0] = said{Statement: s, entry: -1}
+		m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: rare})
 	}
 }
 
 // fill makes a template whole.
 func (m *maker) fill(i int, o referee.Offer) {
 	if !o.Open() {
-		m.put(i, o.Statement)
+		m.insert(i, o.Statement)
 		return
 	}
 	form := m.lex.Form(o.Verb)
@@ -51,7 +53,7 @@ func (m *maker) fill(i int, o referee.Offer) {
 	}
 	if len(holes) == 1 && form.Slots[holes[0]].Max == 1 {
 		for list := range m.eachWord(&form.Slots[holes[0]], holes[0]) {
-			m.put(i, clauseOf(o.Statement, holes[0], list))
+			m.insert(i, m.clause(0, o.Statement, holes[0], list))
 		}
 	}
 	if !m.stuckNear(i) {
@@ -76,11 +78,11 @@ func (m *maker) numbers(i int, s referee.Statement, clause uint8, wants int) {
 	for a := int32(least); a <= most && wants <= 2; a++ {
 		list := []referee.Item{referee.One(referee.Number, a, clause)}
 		if wants < 2 {
-			m.put(i, clauseOf(s, clause, list))
+			m.insert(i, m.clause(0, s, clause, list))
 			continue
 		}
 		for b := int32(least); b <= most; b++ {
-			m.put(i, clauseOf(s, clause, append(list[:1:1], referee.One(referee.Number, b, clause))))
+			m.insert(i, m.clause(0, s, clause, append(list[:1:1], referee.One(referee.Number, b, clause))))
 		}
 	}
 }
@@ -117,47 +119,43 @@ const mostMixed = 20_000
 // mix fills the holes of a template and its free sums in all ways together that
 // the rules allow.
 func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
-	type choice struct {
-		clause uint8
-		lists  [][]referee.Item
-	}
 	for _, size := range [...]int{4, 2, 1} {
-		var all []choice
+		ways := make([][][]referee.Item, form.Said(s)) // behind each preposition
 		total := 1
-		for n := range form.Slots {
-			slot, clause := &form.Slots[n], uint8(n)
-			open := slices.ContainsFunc(s.Clause(clause), func(it referee.Item) bool { return it.Kind == referee.Hole })
-			c := choice{clause: clause}
-			if slot.Optional && (open || slot.Sums && len(s.Clause(clause)) == 0) {
-				c.lists = append(c.lists, nil)
+		for n := range ways {
+			slot, clause := form.Slot(uint8(n)), uint8(n)
+			is := s.Clause(clause)
+			open := slices.ContainsFunc(is, func(it referee.Item) bool { return it.Kind == referee.Hole })
+			free := slot.Sums && len(is) == 0
+			if slot.Optional || !open && !free {
+				ways[n] = append(ways[n], nil)
 			}
 			switch {
-			case slot.Sums && (open || len(s.Clause(clause)) == 0):
-				c.lists = append(c.lists, m.sumsOf(slot, clause, size)...)
-			case open:
-				c.lists = slices.AppendSeq(c.lists, m.eachWord(slot, clause))
+			case open && !slot.Sums:
+				ways[n] = slices.AppendSeq(ways[n], m.eachWord(slot, clause))
+			case open || free:
+				ways[n] = append(ways[n], m.sumsOf(slot, clause, size)...)
+			default:
+				ways[n][0] = is
 			}
-			if c.lists != nil {
-				all = append(all, c)
-				total *= len(c.lists)
-			}
+			total *= len(ways[n])
 		}
 		if total > mostMixed {
 			continue
 		}
-		var each func(n int, s referee.Statement)
-		each = func(n int, s referee.Statement) {
-			if n == len(all) {
-				if *m.work++; m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
-					m.yes(&edit{at: i, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare})
-				}
+		var each func(n int, items []referee.Item)
+		each = func(n int, items []referee.Item) {
+			if n == len(ways) {
+				*m.work++
+				s.Items = items
+				m.insert(i, s)
 				return
 			}
-			for _, list := range all[n].lists {
-				each(n+1, clauseOf(s, all[n].clause, list))
+			for _, list := range ways[n] {
+				each(n+1, append(items, list...))
 			}
 		}
-		each(0, s)
+		each(0, make([]referee.Item, 0, 32))
 		return
 	}
 }
@@ -226,7 +224,7 @@ func (m *maker) whole(i int, o referee.Offer, clause uint8) (s referee.Statement
 	var order []string
 	at := m.before[i]
 	for list := range m.eachWord(&m.lex.Form(o.Verb).Slots[clause], clause) {
-		s := clauseOf(o.Statement, clause, list)
+		s := m.clause(0, o.Statement, clause, list)
 		why := ""
 		*m.work++
 		if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
@@ -245,7 +243,7 @@ func (m *maker) whole(i int, o referee.Offer, clause uint8) (s referee.Statement
 			list = append(list, list...)
 		}
 		for from := 0; from+wants <= len(list); from += max(1, len(list)/8) {
-			s := clauseOf(o.Statement, clause, slices.Clone(list[from:from+wants]))
+			s := m.clause(0, o.Statement, clause, slices.Clone(list[from:from+wants]))
 			if *m.work++; m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) && at.Rule(s).Legal() {
 				return s, true
 			}

@@ -193,12 +193,10 @@ func (p *pairing) both(a, b *trial, v *evidence) (t trial, ok bool) {
 	if first.at+first.drop > second.at {
 		return t, false
 	}
-	whole := edit{at: first.at, drop: second.at + second.drop - first.at, put: slices.Concat(first.put, p.lines[first.at+first.drop:second.at], second.put)}
-	w, at, ok := p.try(&whole)
-	if !ok {
-		return t, false
-	}
-	return trial{edits: []edit{*second, *first}, cost: a.cost + b.cost, late: first.at, first: at, sums: v.sumsOf(w.Facts())}, true
+	end := second.at + second.drop
+	whole := edit{at: first.at, drop: end - first.at, put: first.apply(second.apply(p.lines[:end]))[first.at:]}
+	out := p.try(&whole, v)
+	return trial{edits: []edit{*second, *first}, cost: a.cost + b.cost, late: first.at, first: out.first, sums: out.sums}, out.through
 }
 
 // sums finds two corrections that have nothing to do with each other: what they

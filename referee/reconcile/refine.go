@@ -7,8 +7,11 @@ import "magistrate/referee"
 // is better. It tells whether all is explained then.
 func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, ok bool) {
 	best := start
-	w, first, ok := c.try(&best)
-	off := v.distance(w, ok)
+	through := func(e *edit) (off, first int, ok bool) {
+		w, out := c.play(e, nil)
+		return v.distance(w, out.through), out.first, out.through
+	}
+	off, first, ok := through(&best)
 	const mostWork = 250_000
 	for end := *c.work + mostWork; *c.work < end; {
 		if ok && off == 0 {
@@ -19,12 +22,9 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, 
 		now := best
 		m := &maker{course: after, lex: lex, told: v, yes: func(e *edit) {
 			one := edit{at: now.at, put: e.put, kind: now.kind, cost: now.cost}
-			w, reached, through := c.try(&one)
-			if reached < first {
-				return
-			}
-			if far := v.distance(w, through); reached > first || far < off {
-				best, first, off, ok, better = one.kept(), reached, far, through, true
+			far, reached, whole := through(&one)
+			if reached > first || reached == first && far < off {
+				best, first, off, ok, better = one.kept(), reached, far, whole, true
 			}
 		}}
 		m.line(now.at)
@@ -35,8 +35,7 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, 
 	if !ok {
 		return t, false
 	}
-	w, first, _ = c.try(&best)
-	t = trial{edits: []edit{best}, cost: best.cost, late: best.at, first: first, sums: v.sumsOf(w.Facts())}
+	t = trial{edits: []edit{best}, cost: best.cost, late: best.at, first: first, sums: c.try(&best, v).sums}
 	return t, v.fits(t.sums)
 }
 

@@ -47,17 +47,14 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 	s := &search{course: c}
 	stuck := c.first()
 	s.maker = &maker{course: c, lex: lex, told: v, yes: func(e *edit) {
-		w, first, ok := c.try(e)
-		if !ok && first <= stuck {
+		out := c.try(e, v)
+		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {
 			return
 		}
-		t := trial{edits: []edit{e.kept()}, cost: e.cost, late: e.at, first: first}
-		switch {
-		case ok:
-			t.sums = v.sumsOf(w.Facts())
+		t := trial{edits: []edit{e.kept()}, cost: e.cost, late: e.at, first: out.first, sums: out.sums}
+		if out.through {
 			s.found = append(s.found, t)
-			*c.work++
-		default:
+		} else {
 			s.halves = append(s.halves, t)
 		}
 	}}

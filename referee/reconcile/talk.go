@@ -22,7 +22,7 @@ type Talk struct {
 	enough  bool
 	agreed  bool // the table agreed that lines it can't see any more are named
 	work    int
-	rounds  []string // before each line, made when first needed
+	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
 	several *pairing // sets of slips
@@ -44,7 +44,7 @@ type Question struct {
 
 // Begin begins to ask about the table where a record ends.
 func Begin(s *record.Sitting) *Talk {
-	t := &Talk{sitting: s, suggest: map[int]string{}, current: -1}
+	t := &Talk{sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
 	var lines []said
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {

@@ -109,13 +109,12 @@ func (t *Talk) where(i int) string {
 
 // round is the round in which a line was said; behind the last, the present one.
 func (t *Talk) round(i int) string {
-	if t.rounds == nil {
-		t.rounds = make([]string, len(t.base.before))
-		for n, at := range t.base.before {
-			t.rounds[n] = at.View(false).Round
-		}
+	round, known := t.rounds[i]
+	if !known {
+		round = t.base.before[i].View(false).Round
+		t.rounds[i] = round
 	}
-	return t.rounds[i]
+	return round
 }
 
 // text writes a line as the record does.

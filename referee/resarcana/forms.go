@@ -75,12 +75,23 @@ func useForm(s statement) error {
 	for n := atClause; n <= ontoClause; n++ {
 		switch has := clauses>>n&1 == 1; {
 		case has && p.takes>>n&1 == 0:
-			return fmt.Errorf("this power of %s has no use for %q: %s", c.name, clauseWords[n], p.words())
+			return misses{c.name, "has no use for", clauseWords[n], p}
 		case !has && p.wants>>n&1 == 1:
-			return fmt.Errorf("this power of %s wants %q: %s", c.name, clauseWords[n], p.words())
+			return misses{c.name, "wants", clauseWords[n], p}
 		}
 	}
 	return nil
+}
+
+// A misses says what is wrong with a clause of a power. Many are tried of which
+// nobody is told: its words are made when they are read.
+type misses struct {
+	card, does, clause string
+	power              *power
+}
+
+func (m misses) Error() string {
+	return fmt.Sprintf("this power of %s %s %q: %s", m.card, m.does, m.clause, m.power.words())
 }
 
 var clauseWords = [...]string{"", "at", "counting", "placing", "straightening", "destroying", "discarding", "turning", "paying", "gaining", "onto"}
