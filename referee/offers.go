@@ -92,16 +92,12 @@ func (r *Rules[T]) menu(x *Lexicon) []menu {
 // asked about everything that can be named, without reveal those rules alone
 // whose answer everybody can see.
 func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer {
-	menus := r.menu(x)
-	now := ^uint32(0)
+	menus, phase := r.menu(x), uint8(0)
 	if r.Phase != nil {
-		now = 1 << r.Phase(t)
+		phase = r.Phase(t)
 	}
-	for i := range r.Verbs {
+	for _, i := range r.phases[phase] {
 		v := &r.Verbs[i]
-		if v.Phases != 0 && v.Phases&now == 0 {
-			continue
-		}
 		first, behind := int8(Table), int8(Table+1)
 		if v.Player {
 			first, behind = 0, int8(len(x.Players))
@@ -114,7 +110,7 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 					continue
 				}
 			}
-			o := Offer{Statement: Statement{Verb: uint8(i), By: by}}
+			o := Offer{Statement: Statement{Verb: i, By: by}}
 			if !ask(v.broad, t, o.Statement, reveal) {
 				continue
 			}

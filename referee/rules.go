@@ -66,7 +66,8 @@ type Rules[T comparable] struct {
 	// Coined are the words that no list holds; none in most games.
 	Coined Coined[T]
 
-	menus *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
+	menus  *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
+	phases [32][]uint8                           // the verbs that a phase may have
 }
 
 // MaxSeats bounds the players at one table.
@@ -94,8 +95,8 @@ type Verb[T any] struct {
 	// with "…"; without it everything that can be named is asked about, unless
 	// the form itself takes a list.
 	Wants func(*T, int8) int
-	// Among is for a verb of one word that is offered often: the numbers of those
-	// that are worth asking about, which neither an Absent rule nor an Among one
+	// Among is for a verb of one word that is offered often: the places, among all
+	// that it could name, of those that are worth asking about, which neither an Absent rule nor an Among one
 	// refuses. The rules refuse the others. Nil: every word is asked about.
 	Among func(*T, int8) uint64
 	Do    func(*T, Statement)
@@ -164,6 +165,11 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			}
 		}
 		r.Verbs[i].sort()
+		for p := range r.phases {
+			if in := r.Verbs[i].Phases; in == 0 || in>>p&1 == 1 {
+				r.phases[p] = append(r.phases[p], uint8(i))
+			}
+		}
 	}
 	r.Language = NewLanguage(forms)
 	r.Language.coined = coinageOf(r.Coined)

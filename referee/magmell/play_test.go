@@ -3,7 +3,6 @@ package magmell
 import (
 	"flag"
 	"fmt"
-	"math/bits"
 	"os"
 	"slices"
 	"testing"
@@ -88,17 +87,36 @@ func shortcuts(t *Table) error {
 			if v.Among == nil || not != "" {
 				continue
 			}
-			for set := v.Among(t, by); set != 0; set &= set - 1 {
-				s := statement{Verb: uint8(n), By: by, Items: []referee.Item{referee.One(referee.Card, kind(bits.TrailingZeros64(set)), 0)}}
+			among := v.Among(t, by)
+			for i, word := range words(&v.Slots[0]) {
+				s, absent, refused := statement{Verb: uint8(n), By: by, Items: []referee.Item{word}}, false, false
 				for _, r := range v.Rules {
-					if (r.Among || r.Absent) && r.Refuses(t, s) {
-						return fmt.Errorf("%s of %v is refused by %s", v.Name, s.Items, r.ID)
-					}
+					refuses := r.Refuses(t, s)
+					refused = refused || refuses
+					absent = absent || refuses && (r.Among || r.Absent)
+				}
+				if in := among>>i&1 == 1; in && absent || !in && !refused {
+					return fmt.Errorf("%s of %v: among them %v, absent %v, refused %v", v.Name, word, in, absent, refused)
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// words are all that a slot could name.
+func words(slot *referee.Slot) (all []referee.Item) {
+	for _, n := range slot.Numbers {
+		all = append(all, referee.One(referee.Number, n, 0))
+	}
+	for k, n := range map[referee.Kind]int32{referee.Card: kinds, Faction: factions} {
+		for ref := range n {
+			if slot.Takes.Has(k) {
+				all = append(all, referee.One(k, ref, 0))
+			}
+		}
+	}
+	return all
 }
 
 // sane checks that cards are conserved: what is in sight is in the box, what is

@@ -60,10 +60,20 @@ var turn = rule{
 
 var level = rule{
 	ID:      "level",
+	Among:   true,
 	Refuses: func(t *Table, s statement) bool { return t.basic && firstAdvanced(s) >= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return "the basic game is played without the " + x.Word(referee.Card, firstAdvanced(s))
 	},
+}
+
+// inLevel drops the cards that the basic game leaves in the box: a Pool has them
+// only where the table stood over the rule.
+func (t *Table) inLevel(c Cards) Cards {
+	if t.basic {
+		return c.without(advanced)
+	}
+	return c
 }
 
 // firstAdvanced finds the first card that the basic game leaves in the box; -1 for none.

@@ -307,6 +307,30 @@ func (t *Table) discard(p int8, c Cards) {
 	t.gone = t.gone.with(c)
 }
 
+// fresh tells whether the token at a place in values is the first of its value.
+func fresh(i int) bool { return i == 0 || values[i] != values[i-1] }
+
+// unassigned is the values that unassigned tokens have, as bits: the lowest first.
+func (t *Table) unassigned() (set uint64) {
+	n := -1
+	for i := range values {
+		if fresh(i) {
+			n++
+		}
+		set |= uint64(t.tokens>>i&1) << n
+	}
+	return set
+}
+
+// hidden is the Schools and Guilds whose Treasure Awaits card is not drawn, as bits.
+func (t *Table) hidden() uint64 {
+	set := uint64(1<<factions - 1)
+	for _, f := range t.awaits[:t.drawn] {
+		set &^= 1 << f
+	}
+	return set
+}
+
 // tokenAt finds an unassigned token of a value; -1 where there is none.
 func (t *Table) tokenAt(value int32) int {
 	for i, v := range values {

@@ -38,7 +38,7 @@ func verbs() []verb {
 	faction := kit.One("", Faction, "a School or Guild")
 	token := kit.One("", referee.Number, "a token's number")
 	for i, v := range values {
-		if i == 0 || v != values[i-1] {
+		if fresh(i) {
 			token.Numbers = append(token.Numbers, int32(v))
 		}
 	}
@@ -50,16 +50,16 @@ func verbs() []verb {
 		}),
 		vAwaits: beforeToken(false, verb{
 			Form:  referee.Form{Name: "awaits", Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
-			Rules: []rule{turn, awaitsOnce}, Do: doAwaits,
+			Rules: []rule{turn, awaitsOnce}, Do: doAwaits, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
 		}),
 		vAssign: beforeToken(true, verb{
 			Form:  referee.Form{Name: "assign", Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
-			Rules: []rule{turn, tokenLeft}, Do: doAssign,
+			Rules: []rule{turn, tokenLeft}, Do: doAssign, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
 		}),
 		vPick: during(mages, verb{
 			Form:  referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
 			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
-			Among: func(t *Table, p int8) uint64 { return t.open(p).set() },
+			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
 		}),
 		vStop: during(mages, verb{
 			Form:  referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
