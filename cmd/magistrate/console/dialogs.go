@@ -171,9 +171,21 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 
 // newField makes a line to type in.
 func (con *Console) newField(label string) *tview.InputField {
-	f := tview.NewInputField()
+	f := newInput(nil)
 	con.styleField(f, label)
 	return f
+}
+
+// newInput makes a field that takes no more than a line may hold; full is told
+// why, nil where nobody asks.
+func newInput(full func(why string)) *tview.InputField {
+	return tview.NewInputField().SetAcceptanceFunc(func(text string, _ rune) bool {
+		why := table.TooLong(text)
+		if why != "" && full != nil {
+			full(why)
+		}
+		return why == ""
+	})
 }
 
 func (con *Console) styleField(f *tview.InputField, label string) {

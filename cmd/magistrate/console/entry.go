@@ -29,7 +29,8 @@ type entry struct {
 const entryRows = 2
 
 func newEntry(p *sitting) *entry {
-	e := &entry{Box: tview.NewBox(), play: p, field: tview.NewInputField(), at: -1}
+	e := &entry{Box: tview.NewBox(), play: p, at: -1}
+	e.field = newInput(func(why string) { p.note(tell.Bad, why) })
 	e.field.SetChangedFunc(func(string) {
 		if e.quiet {
 			return

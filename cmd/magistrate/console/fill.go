@@ -23,7 +23,7 @@ func (con *Console) fill(b *table.Blank) {
 		if label == "" {
 			label = "what"
 		}
-		in := tview.NewInputField().SetLabel(label).SetFieldWidth(40)
+		in := newInput(nil).SetLabel(label).SetFieldWidth(40)
 		in.SetAutocompleteStyles(ground(t.of(field)), t.of(field), t.of(chosen))
 		in.SetAutocompleteFunc(func(typed string) (like []string) {
 			for _, w := range f.Words {

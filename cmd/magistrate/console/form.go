@@ -82,7 +82,7 @@ func (f *newGame) addNames() {
 		case i < least:
 			means = "Names in seating order, clockwise."
 		}
-		in := tview.NewInputField().SetLabel(fmt.Sprintf("Player %d", i+1)).SetFieldWidth(30)
+		in := newInput(nil).SetLabel(fmt.Sprintf("Player %d", i+1)).SetFieldWidth(30)
 		if i < len(f.asks.Names) {
 			in.SetText(f.asks.Names[i])
 			replaced(in)
@@ -99,7 +99,7 @@ func (f *newGame) addKeys() {
 			means += " Asked once a box: the answer is kept."
 		}
 		if k.Values == nil {
-			in := tview.NewInputField().SetLabel(k.Key).SetText(k.Value)
+			in := newInput(nil).SetLabel(k.Key).SetText(k.Value)
 			replaced(in)
 			f.add(in, in.Box, means, func() error { return f.asks.Set(k.Key, in.GetText()) })
 			continue

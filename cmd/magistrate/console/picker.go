@@ -102,6 +102,10 @@ func (k *picker) typed(text string) {
 
 // paste takes many at once, with or without commas; what can't be read stays.
 func (k *picker) paste(text string) {
+	if why := table.TooLong(text); why != "" {
+		k.says = span{why, bad}
+		return
+	}
 	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
 	if len(parts) == 1 && len(strings.Fields(text)) > 1 && !slices.ContainsFunc(k.words, func(w table.Word) bool { return strings.EqualFold(w.Name, strings.TrimSpace(text)) }) {
 		parts = strings.Fields(text) // codes with blanks between them

@@ -1,6 +1,12 @@
 package console
 
-import "testing"
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"magistrate/cmd/magistrate/table"
+)
 
 // What terminals disagree about is written as what they agree about: no sign
 // shifts a line.
@@ -13,4 +19,22 @@ func TestPlainSigns(t *testing.T) {
 			t.Errorf("%q is written %q, not %q", c.text, got, c.want)
 		}
 	}
+}
+
+// The line takes so much and no more, typed or pasted, and says so.
+func TestLineIsFull(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	full := "longer than 4096 bytes: nothing was taken of it"
+	r.paste(strings.Repeat("a", 18_000)).shows(full)
+	r.paste(strings.Repeat("a", table.Longest-1)).press("b").press("c").press("d").shows(full)
+	r.look(func() {
+		if text := r.con.play.entry.text(); len(text) != table.Longest || !strings.HasSuffix(text, "ab") {
+			t.Errorf("%d bytes, …%s", len(text), text[max(0, len(text)-9):])
+		}
+	})
+	r.press("<Esc>").paste("x\n" + strings.Repeat("a", 18_000)).press("<Esc>").press("dr<Enter>").shows("Anna: pick Druid")
+	r.look(func() {
+		r.con.write("a field", nil, "", func(text string) string { return strconv.Itoa(len(text)) })
+	})
+	r.paste(strings.Repeat("a", table.Longest)).press("b<Enter>").shows(strconv.Itoa(table.Longest))
 }

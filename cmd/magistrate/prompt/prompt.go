@@ -38,9 +38,6 @@ func (p *Prompt) printf(format string, args ...any) { fmt.Fprintf(p.out, format,
 // Tell prints what is told, each line in its place.
 func (p *Prompt) Tell(lines tell.Lines) { p.printf("%s", lines) }
 
-// longest is the longest line that is read, in bytes.
-const longest = 1 << 16
-
 // Ask prints a question and reads the answer; ok is false at the end of input
 // and where people leave.
 func (p *Prompt) Ask(question string) (answer string, ok bool) {
@@ -63,8 +60,8 @@ func (p *Prompt) ask(read func() (string, error)) (answer string, ok bool) {
 			p.printf("\n")
 			return "", false
 		}
-		if len(line) > longest {
-			p.printf("That line is longer than %d bytes: nothing was taken of it.\n", longest)
+		if why := table.TooLong(strings.TrimRight(line, "\r\n")); why != "" {
+			p.printf("%s\n", why)
 			continue
 		}
 		answer = strings.TrimSpace(line)
@@ -78,10 +75,11 @@ func (p *Prompt) ask(read func() (string, error)) (answer string, ok bool) {
 
 // line reads a line; of one that is too long no more is kept than shows that.
 func (p *Prompt) line() (string, error) {
+	const kept = table.Longest + len("\r\n") + 1
 	var line []byte
 	for {
 		part, err := p.in.ReadSlice('\n')
-		line = append(line, part[:min(len(part), longest+1-len(line))]...)
+		line = append(line, part[:min(len(part), kept-len(line))]...)
 		if !errors.Is(err, bufio.ErrBufferFull) {
 			return string(line), err
 		}

@@ -76,7 +76,7 @@ func TestScenes(t *testing.T) {
 // A line that no record could hold is told, is not kept, and ends nothing, however
 // long it is and wherever its end falls.
 func TestLongLine(t *testing.T) {
-	for _, n := range []int{longest - 1, longest, longest + 1, 2 * longest, 1 << 26} {
+	for _, n := range []int{table.Longest - 1, table.Longest, table.Longest + 1, 2 * table.Longest, 1 << 26} {
 		var out bytes.Buffer
 		x := io.LimitReader(endless{}, int64(n))
 		p := New(io.MultiReader(x, strings.NewReader("\nyes\n")), &out, 80)
@@ -84,7 +84,7 @@ func TestLongLine(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		answer, ok := p.Ask("")
 		runtime.ReadMemStats(&after)
-		if long := n+1 > longest; !ok || (answer == "yes") != long || !long && len(answer) != n || strings.Contains(out.String(), "longer than") != long {
+		if long := n > table.Longest; !ok || (answer == "yes") != long || !long && len(answer) != n || strings.Contains(out.String(), "longer than") != long {
 			t.Errorf("%d: %d bytes, %t: %s", n, len(answer), ok, out.String())
 		}
 		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -92,11 +93,26 @@ func (d *Desk) Expect() string {
 	return says
 }
 
+// Longest is the longest line that is taken, in bytes: what a terminal hands over
+// at once, and more than any statement fills.
+const Longest = 4096
+
+// TooLong says why a line is not taken, "" where it is not too long.
+func TooLong(line string) string {
+	if len(line) <= Longest {
+		return ""
+	}
+	return fmt.Sprintf("That line is longer than %d bytes: nothing was taken of it.", Longest)
+}
+
 // Enter takes what was typed: a statement or the beginning of one, the next
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
 	typed = strings.TrimSpace(typed)
+	if why := TooLong(typed); why != "" {
+		return cant("%s", why)
+	}
 	if d.talk != nil {
 		return d.reply(typed)
 	}

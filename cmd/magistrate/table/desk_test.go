@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
 
@@ -315,5 +316,39 @@ func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {
 	d.Leave()
 	if a = d.Enter("crypt"); a.Kind != WhichOne || !slices.Contains(a.Which, "Anna: discard Crypt for …") {
 		t.Errorf("kind %d: %q", a.Kind, a.Which)
+	}
+}
+
+// What is typed without end, a book that lies on the keys, costs a key no more
+// than the line is long, and the line has an end.
+func TestLongLine(t *testing.T) {
+	for _, g := range games.All {
+		data, err := os.ReadFile(filepath.Join("..", "console", "testdata", g.Key()+".table"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(data), "\n")
+		d := sit(t, strings.Join(lines[:len(lines)/2], ""))
+		for _, typed := range []string{"a", "é", "a é", "1,"} {
+			work := func(n int) float64 {
+				line := strings.Repeat(typed, n/len(typed))
+				return testing.AllocsPerRun(1, func() { d.Hint(line) })
+			}
+			little := work(250)
+			for _, n := range []int{1000, Longest} {
+				if much := work(n); much > 2*float64(n)/250*little {
+					t.Errorf("%s: with %d bytes of %q a key allocates %.0f times, with 250 bytes %.0f", g.Key(), n, typed, much, little)
+				}
+			}
+		}
+	}
+	d := sit(t, laidOut)
+	enter(t, d, "rún", "3")
+	before := d.Sitting().Last()
+	if a := d.Enter(strings.Repeat("x", Longest+1)); a.Kind != Told || !strings.Contains(a.Lines.String(), "longer than 4096 bytes") || d.Sitting().Last() != before {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := d.Enter("# " + strings.Repeat("x", Longest-2)); a.Kind != Done {
+		t.Errorf("a comment of %d bytes, kind %d: %s", Longest, a.Kind, a.Lines)
 	}
 }
