@@ -1,6 +1,9 @@
 package printables
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+)
 
 // A RecordPage is a game told line by line, as data.
 type RecordPage struct {
@@ -48,13 +51,15 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 			heading = line.Heading
 			continue
 		}
-		l.keep("a line of the record", func(c *canvas, r Rect) Rect {
-			if heading != "" { // stays with the first line below it
-				r = c.heading(under(r, 1.5), heading)
-			}
-			return c.recordLine(r, line, number)
-		})
-		heading = ""
+		for _, part := range line.parts() {
+			l.keep("a line of the record", func(c *canvas, r Rect) Rect {
+				if heading != "" { // stays with the first line below it
+					r = c.heading(under(r, 1.5), heading)
+				}
+				return c.recordLine(r, part, number)
+			})
+			heading = ""
+		}
 	}
 	if r.Result != "" {
 		l.keep("result", func(c *canvas, at Rect) Rect { return c.para("result", under(at, 3), strongStyle(11), left, r.Result) })
@@ -83,6 +88,30 @@ func (l *leaves) recordHeader(pairs [][2]string) {
 	l.take("space", 2)
 	l.line(l.free.X, l.free.Y, l.free.Right(), l.free.Y, 0.5, dark)
 	l.take("space", 2)
+}
+
+// parts are a line, or those that follow one another where no column holds it.
+func (line RecordLine) parts() (all []RecordLine) {
+	const most = 1000 // bytes: the widest letters fill a column with them
+	if len(line.Said)+len(line.Brought)+len(line.Reason)+len(line.Comment) <= most {
+		return []RecordLine{line}
+	}
+	cut := func(text string, part func(string) RecordLine) {
+		for end := 0; text != ""; text = text[end:] {
+			for end = min(most, len(text)); end < len(text) && !utf8.RuneStart(text[end]); end-- {
+			}
+			all = append(all, part(text[:end]))
+		}
+	}
+	why := line.why()
+	cut(line.Said, func(s string) RecordLine {
+		return RecordLine{Said: s, Gone: line.Gone, Verdict: "legal"}
+	})
+	cut(line.Brought, func(s string) RecordLine { return RecordLine{Brought: s, Gone: line.Gone, Verdict: "legal"} })
+	cut(why, func(s string) RecordLine { return RecordLine{Reason: s, Verdict: "legal"} })
+	cut(line.Comment, func(s string) RecordLine { return RecordLine{Comment: s, Verdict: "legal"} })
+	all[0].Number, all[0].Verdict, all[0].Upheld = line.Number, line.Verdict, line.Upheld
+	return all
 }
 
 var numberStyle = textStyle(7).in(grey)

@@ -6,154 +6,206 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
-	"golang.org/x/tools/txtar"
+	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // Whatever a record says, and whatever is done with it, the program goes on:
 // records of all games, spoiled by chance, through every command and the prompt.
 
-// theRecords are the records in testdata, by game, those of a sensible length.
-func theRecords(tb testing.TB) (all [][]string) {
-	tb.Helper()
-	for _, g := range games.All {
-		paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", g.Key(), "*.txtar"))
-		if err != nil || len(paths) == 0 {
-			tb.Fatalf("no records of %s: %v", g.Key(), err)
-		}
-		var texts []string
-		for _, path := range paths {
-			a, err := txtar.ParseFile(path)
-			if err != nil {
-				tb.Fatal(err)
-			}
-			for _, f := range a.Files {
-				if f.Name == "game.table" && len(f.Data) < 5000 {
-					texts = append(texts, string(f.Data))
-				}
-			}
-		}
-		all = append(all, texts)
-	}
-	return all
+// A tried command is one with what it is asked of a record, FILE, or of a game.
+type tried struct {
+	name  string
+	args  []string // behind the name; LINE and SAID are a line of the record, by number and as it stands, GAME its game
+	exits string   // the statuses that it may end with where the record can be read
+	in    string
+	data  bool // what it prints is for programs: any bytes
+	edits bool // it may change the record
+	print bool // it takes its time: not for every record
 }
 
-// spoiled is a record of one game with what happens to records: undo, rewind and
-// marks where they belong and where they don't, lines left out, doubled, moved,
-// and lines of another game of the same kind.
-func spoiled(chance *rand.Rand, texts []string) string {
-	head, body, _ := strings.Cut(texts[chance.IntN(len(texts))], "\n\n")
-	_, other, _ := strings.Cut(texts[chance.IntN(len(texts))], "\n\n")
-	lines := strings.Split(strings.TrimSuffix(body, "\n"), "\n")
-	others := strings.Split(strings.TrimSuffix(other, "\n"), "\n")
-	for range chance.IntN(9) {
-		at := chance.IntN(len(lines) + 1)
-		put := func(line string) { lines = append(lines[:at:at], append([]string{line}, lines[at:]...)...) }
-		old := ""
-		if at < len(lines) {
-			old = lines[at]
-		}
-		switch chance.IntN(9) {
-		case 0:
-			put("undo")
-		case 1:
-			put(fmt.Sprintf("rewind %d agreed Anna", chance.IntN(70)-1))
-		case 2:
-			put(fmt.Sprintf("rewind %d", chance.IntN(5)))
-		case 3:
-			put([]string{"~ ", "! ", "![turn] ", "~[phase] "}[chance.IntN(4)] + strings.TrimLeft(old, "!~"))
-		case 4:
-			put(old)
-		case 5:
-			put(others[chance.IntN(len(others))])
-		case 6:
-			if old != "" {
-				lines = append(lines[:at:at], lines[at+1:]...)
-			}
-		case 7:
-			if at+1 < len(lines) {
-				lines[at], lines[at+1] = lines[at+1], lines[at]
-			}
-		default:
-			put(strings.Replace(old, ",", "", 1))
-		}
-	}
-	return head + "\n\n" + strings.Join(lines, "\n") + "\n"
+// everyCommand are the commands, each with what is asked of it. A record that
+// can't be read is told by 2 alone.
+var everyCommand = []tried{
+	{name: "judge", args: []string{"FILE"}, exits: "01"},
+	{name: "judge", args: []string{"--json", "FILE"}, exits: "01"},
+	{name: "judge", args: []string{"FILE", "FILE"}, exits: "01"},
+	{name: "legal", args: []string{"FILE"}, exits: "0"},
+	{name: "legal", args: []string{"--json", "--reveal", "FILE"}, exits: "0"},
+	{name: "score", args: []string{"FILE"}, exits: "01"},
+	{name: "score", args: []string{"--partial", "FILE"}, exits: "0"},
+	{name: "score", args: []string{"--partial", "--json", "FILE"}, exits: "0"},
+	{name: "show", args: []string{"--reveal", "--at", "LINE", "FILE"}, exits: "0"},
+	{name: "show", args: []string{"--json", "--at", "LINE", "FILE"}, exits: "0"},
+	{name: "why", args: []string{"FILE", "SAID"}, exits: "012"},
+	{name: "why", args: []string{"--json", "--reveal", "--at", "LINE", "FILE", "SAID"}, exits: "012"},
+	{name: "why", args: []string{"--at", "LINE", "FILE"}, exits: "012"},
+	{name: "export", args: []string{"FILE", "--format", "json"}, exits: "01"},
+	{name: "export", args: []string{"FILE", "--partial", "--format", "csv"}, exits: "0", data: true},
+	{name: "export", args: []string{"FILE", "--partial", "--format", "bgstats"}, exits: "0"},
+	{name: "amend", args: []string{"FILE", "LINE", "--delete", "--yes"}, exits: "02", edits: true},
+	{name: "amend", args: []string{"FILE", "LINE", "SAID", "--yes"}, exits: "02", edits: true},
+	{name: "amend", args: []string{"FILE", "LINE", "rewind 2", "--yes"}, exits: "02", edits: true},
+	{name: "amend", args: []string{"FILE", "LINE", "undo", "--insert"}, in: "n\n", exits: "12"},
+	{name: "reconcile", args: []string{"FILE"}, in: "nothing\n-SAID\n\nenough\n1\ny\n", exits: "012", edits: true},
+	{name: "record tidy", args: []string{"FILE"}, exits: "0", data: true},
+	{name: "record tidy", args: []string{"--write", "FILE"}, exits: "02", edits: true},
+	{name: "record faces", args: []string{"FILE"}, exits: "012", data: true},
+	{name: "print score", args: []string{"FILE", "-o", "-"}, exits: "01", data: true, print: true},
+	{name: "print record", args: []string{"FILE", "--reveal", "-o", "-"}, exits: "0", data: true, print: true},
+	{name: "scan", args: []string{"FILE"}, exits: "2"},
+	{name: "play", args: []string{"--plain", "FILE"}, in: "SAID\nundo\nlog all\ny\nscore\nSAID?\nquit\n", exits: "02", edits: true},
+	{name: "setup", args: []string{"GAME", "--names", "SAID,B,C", "--set", "SAID"}, exits: "02"},
+	{name: "rules", args: []string{"GAME", "SAID"}, exits: "012"},
+	{name: "rulings", args: []string{"GAME", "--json"}, exits: "02"},
+	{name: "games", args: []string{"SAID"}, exits: "2"},
+	{name: "completion", args: []string{"SAID"}, exits: "2"},
+	{name: "help", args: []string{"SAID"}, exits: "02"},
+	{name: "man", args: []string{"FILE/SAID"}, exits: "2"},
+	{name: "record", args: []string{"SAID"}, exits: "02"},
+	{name: "print", args: []string{"SAID"}, exits: "02"},
+	{name: "print setup", args: []string{"GAME", "--names", "SAID,B,C", "--box", "FILE", "-o", "-"}, exits: "02", data: true},
+	{name: "print reference", args: []string{"GAME", "--level", "SAID", "-o", "-"}, exits: "02", data: true, print: true},
+	{name: "print commands", args: []string{"GAME", "--box", "FILE", "-o", "-"}, exits: "02", data: true, print: true},
+	{name: "print cards", args: []string{"GAME", "--box", "FILE", "--spread", "FILE", "-o", "-"}, exits: "2"},
+	{name: "print box", args: []string{"GAME", "--set", "SAID", "-o", "-"}, exits: "02", data: true, print: true},
+	{name: "print calibrate", args: []string{"--read", "SAID", "-o", "-"}, exits: "2"},
 }
 
-// everyCommand runs the commands that read a record over one. A panic ends the
-// test; no other answer than yes, no and “can't be read” may be given, and what
-// changes a record leaves one that can be read.
-func everyCommand(t *testing.T, dir, text string, chance *rand.Rand) {
+// TestEveryCommandIsTried keeps the list whole.
+func TestEveryCommandIsTried(t *testing.T) {
+	walk(newRoot(), func(c *cobra.Command) {
+		_, name, _ := strings.Cut(c.CommandPath(), " ")
+		if name != "" && !slices.ContainsFunc(everyCommand, func(try tried) bool { return try.name == name }) {
+			t.Errorf("%s is given no spoilt records", c.CommandPath())
+		}
+	})
+}
+
+// tryAll runs the commands over a record. A panic fails, and so does an exit
+// status that the record does not give, a no without a word, what a terminal
+// would obey, a record touched by what only reads, and one that can't be read
+// after what changes it.
+func tryAll(t *testing.T, dir, text string, chance *rand.Rand) {
 	t.Helper()
 	path := filepath.Join(dir, "game.table")
+	if chance.IntN(4) == 0 { // the record is one that was amended
+		write(t, path, text)
+		_, _, _ = answered(t, []string{"amend", path, strconv.Itoa(1 + chance.IntN(strings.Count(text, "\n")+1)), "--delete", "--yes"}, "")
+		text = content(t, path)
+	}
+	s, bad := record.Open(text, games.All)
 	lines := strings.Split(text, "\n")
-	line := func() string { return strconv.Itoa(1 + chance.IntN(len(lines))) }
-	said := strings.TrimSpace(lines[chance.IntN(len(lines))])
-	for _, c := range []struct {
-		args string
-		more string
-		in   string
-	}{
-		{"judge", "", ""}, {"judge --json", "", ""}, {"legal", "", ""}, {"legal --json --reveal", "", ""}, {"score --partial", "", ""}, {"score --partial --json", "", ""},
-		{"show --reveal --at " + line(), "", ""}, {"show --json --at " + line(), "", ""}, {"why", line(), ""}, {"why --at " + line(), said, ""},
-		{"export --partial --format csv", "", ""}, {"export --partial --format bgstats", "", ""}, {"export --partial --format json", "", ""},
-		{"amend --yes --delete", line(), ""}, {"amend --yes", line() + "\x00" + said, ""}, {"amend --yes --insert", line() + "\x00undo", ""},
-		{"amend --yes", line() + "\x00rewind 2", ""}, {"reconcile", "", "nothing\n-" + said + "\n\nenough\n1\ny\n"}, {"record tidy", "", ""}, {"record tidy --write", "", ""},
-		{[]string{"print record --reveal -o -", "print score -o -", "print setup -o -"}[chance.IntN(3)], "", ""},
-	} {
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
+	for _, c := range everyCommand {
+		if c.print && chance.IntN(4) > 0 {
+			continue
 		}
-		args := append(strings.Fields(c.args), path)
-		if c.args == "why" || c.more != "" {
-			args = append(args, strings.Split(c.more, "\x00")...)
+		game := games.All[chance.IntN(len(games.All))].Key()
+		line, said := 1+chance.IntN(len(lines)), strings.TrimSpace(lines[chance.IntN(len(lines))])
+		if bad == nil {
+			game, line = s.Game.Key(), 1+chance.IntN(max(1, s.Last()))
 		}
-		var out, errs bytes.Buffer
-		if got := run(args, strings.NewReader(c.in), &out, &errs); got < 0 || got > 2 || got == 2 && errs.Len() == 0 {
-			t.Errorf("%q exits %d: %s\n%s", args, got, errs.String(), text)
+		put := strings.NewReplacer("FILE", path, "LINE", strconv.Itoa(line), "SAID", said, "GAME", game)
+		args := strings.Fields(c.name)
+		for _, arg := range c.args {
+			args = append(args, put.Replace(arg))
 		}
-		if strings.Contains(out.String()+errs.String(), "goroutine ") {
-			t.Errorf("%q: %s", args, errs.String())
+		write(t, path, text)
+		status, out, errs := answered(t, args, put.Replace(c.in))
+		want := c.exits
+		switch reads := slices.Contains(c.args, "FILE") && !slices.Contains(c.args, "GAME"); {
+		case bad != nil && reads:
+			want = "2"
+		case c.name == "judge":
+			want = map[bool]string{true: "0", false: "1"}[s.Upheld()]
+		case len(want) == 2 && want == "01":
+			_, err := s.Score()
+			want = map[bool]string{true: "0", false: "1"}[err == nil]
 		}
-		out.Reset()
-		if got := run([]string{"judge", path}, strings.NewReader(""), &out, &errs); got == 2 {
-			t.Errorf("after %q the record can't be read: %s", args, errs.String())
+		if !strings.Contains(want, strconv.Itoa(status)) {
+			t.Errorf("%q exits %d, not %s: %s\n%s", args, status, want, errs, text)
+		}
+		if status == exitUnread && errs == "" || status != 0 && out+errs == "" {
+			t.Errorf("%q exits %d and does not say why", args, status)
+		}
+		if !c.data {
+			errs += out
+		}
+		if i := strings.IndexFunc(errs, obeyed); i >= 0 || !utf8.ValidString(errs) {
+			t.Errorf("%q prints what a terminal obeys: %q\n%q", args, errs[max(0, i-40):min(len(errs), max(0, i)+20)], text)
+		}
+		switch after := content(t, path); {
+		case after == text:
+		case !c.edits:
+			t.Errorf("%q changes the record:\n%s\nto\n%s", args, text, after)
+		case bad != nil:
+			t.Errorf("%q changes what is no record:\n%q\nto\n%q", args, text, after)
+		default:
+			if _, err := record.Open(after, games.All); err != nil {
+				t.Errorf("after %q the record can't be read: %v\n%q", args, err, text)
+			}
 		}
 	}
 }
 
-// readable tells whether a record can be read at all.
-func readable(text string) bool {
-	var none bytes.Buffer
-	return run([]string{"judge", "-"}, strings.NewReader(text), &none, &none) != exitUnread
+// answered runs the program in a directory of its own.
+func answered(t *testing.T, args []string, in string) (status int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	status = run(args, strings.NewReader(in), &o, &e)
+	if strings.Contains(e.String(), "goroutine ") {
+		t.Errorf("%q: %s", args, e.String())
+	}
+	return status, o.String(), e.String()
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func content(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// often is how many records of a game are tried.
+func often(quick, long int) int {
+	if os.Getenv("MAGISTRATE_CI") != "" {
+		return long
+	}
+	return quick
 }
 
 func TestNoRecordCrashesACommand(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
-	each := 3
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		each = 12
-	}
-	for _, texts := range theRecords(t) {
-		for n := range each {
+	for _, texts := range tabletest.EveryGame(t) {
+		for n := range often(3, 40) {
 			chance := rand.New(rand.NewPCG(uint64(n), 11))
-			if text := spoiled(chance, texts); readable(text) {
-				everyCommand(t, dir, text, chance)
-			}
+			tryAll(t, dir, tabletest.Spoiled(chance, texts), chance)
 		}
 	}
 }
 
 // FuzzCommands does the same with any record and any chance.
 func FuzzCommands(f *testing.F) {
-	all := theRecords(f)
+	all := tabletest.EveryGame(f)
 	for i, texts := range all {
 		f.Add(texts[i%len(texts)], uint64(i))
 	}
@@ -161,10 +213,10 @@ func FuzzCommands(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		chance := rand.New(rand.NewPCG(seed, 3))
 		if seed%4 > 0 {
-			text = spoiled(chance, append(all[seed%uint64(len(all))], text))
+			text = tabletest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
 		}
-		if len(text) < 20_000 && readable(text) {
-			everyCommand(t, t.TempDir(), text, chance)
+		if len(text) < 20_000 {
+			tryAll(t, t.TempDir(), text, chance)
 		}
 	})
 }
@@ -193,44 +245,42 @@ func typed(chance *rand.Rand, text string) string {
 	return strings.Join(all, "\n") + "\n"
 }
 
-// atThePrompt types lines into the plain sitting of a record: it must go on, and
-// what it has recorded must read as a record.
+// atThePrompt types lines into the plain sitting of a record: it must go on, say
+// nothing to the terminal, and what it has recorded must read as a record.
 func atThePrompt(t *testing.T, dir, text, lines string) {
 	t.Helper()
+	if _, err := record.Open(text, games.All); err != nil {
+		return // tryAll looks at those
+	}
 	path := filepath.Join(dir, "game.table")
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
+	write(t, path, text)
+	status, out, errs := answered(t, []string{"play", "--plain", path}, lines)
+	if status != 0 && !strings.Contains(errs, "is damaged") {
+		t.Fatalf("exits %d: %s\n%s\n%s", status, errs, text, lines)
 	}
-	var out, errs bytes.Buffer
-	if got := run([]string{"play", "--plain", path}, strings.NewReader(lines), &out, &errs); got != 0 && !strings.Contains(errs.String(), "is damaged") {
-		t.Fatalf("exits %d: %s\n%s\n%s", got, errs.String(), text, lines)
+	if strings.ContainsFunc(out+errs, obeyed) || !utf8.ValidString(out+errs) {
+		t.Errorf("a terminal obeys what is printed: %q\n%q\n%q", out+errs, text, lines)
 	}
-	if got := run([]string{"judge", path}, strings.NewReader(""), &out, &errs); got == exitUnread {
-		data, _ := os.ReadFile(path)
-		t.Fatalf("the record can't be read: %s\n%s", errs.String(), data)
+	if _, err := record.Open(content(t, path), games.All); err != nil {
+		t.Fatalf("the record can't be read: %v\n%s", err, content(t, path))
 	}
 }
 
 func TestNoRecordCrashesThePrompt(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
-	each := 8
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		each = 40
-	}
-	for _, texts := range theRecords(t) {
-		for n := range each {
+	for _, texts := range tabletest.EveryGame(t) {
+		for n := range often(8, 80) {
 			chance := rand.New(rand.NewPCG(uint64(n), 13))
-			if text := spoiled(chance, texts); readable(text) {
-				atThePrompt(t, dir, text, typed(chance, text))
-			}
+			text := tabletest.Spoiled(chance, texts)
+			atThePrompt(t, dir, text, typed(chance, text))
 		}
 	}
 }
 
 // FuzzPrompt types anything into the plain sitting of any record.
 func FuzzPrompt(f *testing.F) {
-	all := theRecords(f)
+	all := tabletest.EveryGame(f)
 	for i, lines := range []string{"gaso\nRUSO FAM\ndrop\ncancel\nquit", "undo\nredo\nrewind 3\n\nlegal\nwhy gaso\nshow\nlog all\ny", "amend 4 x\namend delete 4\ny\nreconcile\n\n\n", "! gaso\n!\n~\n1\n# note\n?"} {
 		f.Add(all[i%len(all)][i], lines, uint64(i))
 	}
@@ -238,10 +288,10 @@ func FuzzPrompt(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text, lines string, seed uint64) {
 		chance := rand.New(rand.NewPCG(seed, 5))
 		if seed%2 > 0 {
-			text = spoiled(chance, append(all[seed%uint64(len(all))], text))
+			text = tabletest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
 			lines = typed(chance, text) + lines
 		}
-		if len(text)+len(lines) < 20_000 && readable(text) {
+		if len(text)+len(lines) < 20_000 {
 			atThePrompt(t, t.TempDir(), text, lines)
 		}
 	})
