@@ -1,15 +1,18 @@
 package console
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
+	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // typedKeys are what a random typist presses besides letters.
@@ -17,16 +20,63 @@ var typedKeys = []string{"<Enter>", "<Enter>", "<Enter>", "<Tab>", "<Esc>", "<Es
 	"<F1>", "<F2>", "<F3>", "<F4>", "<F5>", "<F6>", "<F7>", "<F8>", "<F9>", "<F10>", "<Ctrl-G>", "<Ctrl-Z>", "<Ctrl-Y>", "<Ctrl-R>", "<Ctrl-T>", "<Ctrl-P>", "<Ctrl-U>", "<Shift-Tab>",
 	"y", "n", " ", "?", ":", "!", "~", "#", ",", "1", "2", "…", "é", "王"}
 
+// typist types, pastes, clicks and resizes at random, lines of a game among it.
+func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
+	r.Helper()
+	r.look(func() { r.con.stop = func() {} })
+	for n := range events {
+		switch p := chance.IntN(100); {
+		case p < 40:
+			r.press(typedKeys[chance.IntN(len(typedKeys))])
+		case p < 55:
+			r.press(string(rune('a' + chance.IntN(26))))
+		case p < 80: // a piece of a line of the game
+			l := lines[chance.IntN(len(lines))]
+			from := chance.IntN(len(l) + 1)
+			r.press(strings.ToValidUTF8(l[from:min(from+chance.IntN(6), len(l))], ""))
+		case p < 84:
+			l := lines[chance.IntN(len(lines))]
+			r.press([]string{"", "!", "~", "~[match] ", "![x] "}[chance.IntN(5)]).paste(l + []string{"", "\n", "\n" + l}[chance.IntN(3)])
+		case p < 97:
+			x, y := chance.IntN(80), chance.IntN(24)
+			b := []tcell.ButtonMask{tcell.ButtonPrimary, tcell.WheelUp, tcell.WheelDown, tcell.ButtonSecondary}[chance.IntN(4)]
+			r.queue(tcell.NewEventMouse(x, y, b, 0))
+			r.queue(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
+		default:
+			sizes := [][2]int{{80, 24}, {60, 20}, {120, 40}, {200, 50}, {30, 8}, {1, 1}}
+			size := sizes[chance.IntN(len(sizes))]
+			r.resize(size[0], size[1])
+		}
+		if n%100 == 0 {
+			r.look(r.seated)
+		}
+	}
+	r.resize(80, 24)
+	r.look(r.seated)
+}
+
+// seated opens the record again where the start screen was gone to.
+func (r *rig) seated() {
+	if r.con.desk == nil {
+		r.con.openRecord(r.path)
+	}
+}
+
+// often is how many events there are.
+func often(quick, long int) int {
+	if os.Getenv("MAGISTRATE_CI") != "" {
+		return long
+	}
+	return quick
+}
+
 // TestRandomTypist types, pastes, clicks and resizes at random in every game: no
 // input may end the console, and what is on the disk stays a record that is upheld.
 func TestRandomTypist(t *testing.T) {
-	events := 600
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		events = 20000
-	}
 	for name, data := range map[string]string{
 		"mag-mell": recordOf(t, "mag-mell/whole-full-four"), "conclave": recordOf(t, "conclave/game-4-players"),
 		"res-arcana": until(t, "res-arcana.table", "Anna: use Alchemy paying 3"), "lizard-wizard": recordOf(t, "lizard-wizard/dueling"),
+		"enchanters": until(t, "enchanters.table", "Dana: play Stone 1 Discard"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			chance := rand.New(rand.NewPCG(uint64(len(name)), 3))
@@ -39,50 +89,41 @@ func TestRandomTypist(t *testing.T) {
 			t.Setenv("XDG_DATA_HOME", t.TempDir())
 			xdgReload()
 			r := newRig(t, 80, 24, "dark", start)
-			r.look(func() { r.con.stop = func() {} })
-			for n := range events {
-				switch p := chance.IntN(100); {
-				case p < 40:
-					r.press(typedKeys[chance.IntN(len(typedKeys))])
-				case p < 55:
-					r.press(string(rune('a' + chance.IntN(26))))
-				case p < 80: // a piece of a line of the game
-					l := lines[chance.IntN(len(lines))]
-					from := chance.IntN(len(l) + 1)
-					r.press(strings.ToValidUTF8(l[from:min(from+chance.IntN(6), len(l))], ""))
-				case p < 84:
-					l := lines[chance.IntN(len(lines))]
-					r.press([]string{"", "!", "~", "~[match] ", "![x] "}[chance.IntN(5)]).paste(l + []string{"", "\n", "\n" + l}[chance.IntN(3)])
-				case p < 97:
-					x, y := chance.IntN(80), chance.IntN(24)
-					b := []tcell.ButtonMask{tcell.ButtonPrimary, tcell.WheelUp, tcell.WheelDown, tcell.ButtonSecondary}[chance.IntN(4)]
-					r.queue(tcell.NewEventMouse(x, y, b, 0))
-					r.queue(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
-				default:
-					sizes := [][2]int{{80, 24}, {60, 20}, {120, 40}, {200, 50}, {30, 8}, {1, 1}}
-					size := sizes[chance.IntN(len(sizes))]
-					r.resize(size[0], size[1])
-				}
-				if n%100 == 0 {
-					r.look(func() {
-						if r.con.desk == nil { // it went to the start screen
-							r.con.openRecord(r.path)
-						}
-					})
-				}
-			}
-			r.resize(80, 24)
+			r.typist(chance, lines, often(600, 20000))
 			r.look(func() {
-				if r.con.desk == nil {
-					r.con.openRecord(r.path)
-				}
 				for i := range r.con.desk.Sitting().Entries {
 					if e := &r.con.desk.Sitting().Entries[i]; e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 						t.Errorf("on the record stands %s: %s", e.Raw, e.Verdict)
 					}
 				}
 			})
-			t.Log(fmt.Sprint(events, " events, then:\n", r.text()))
 		})
+	}
+}
+
+// No record ends the console either, however it was spoilt: with undo, rewind,
+// marks and amendments where they belong and where they don't.
+func TestNoRecordEndsTheConsole(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	for _, texts := range tabletest.EveryGame(t) {
+		for n := range often(4, 30) {
+			chance := rand.New(rand.NewPCG(uint64(n), 17))
+			text := tabletest.Spoiled(chance, texts)
+			if s, err := record.Open(text, games.All); err != nil || len(s.Entries) == 0 || !utf8.ValidString(text) || strings.Contains(text, "\x00") {
+				continue // it is told before the console is there
+			}
+			r := newRig(t, 80, 24, "dark", text)
+			r.typist(chance, strings.Split(text, "\n"), often(100, 300))
+			data, err := os.ReadFile(r.path)
+			if err == nil {
+				_, err = record.Open(string(data), games.All)
+			}
+			if err != nil {
+				t.Errorf("the record can't be read: %v\n%q", err, text)
+			}
+			r.stop()
+			r.con = nil
+		}
 	}
 }
