@@ -13,6 +13,8 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee"
 	"magistrate/referee/games"
 )
 
@@ -36,18 +38,26 @@ const stamp = tcell.KeyF64
 // screen.
 func newRig(t testing.TB, w, h int, theme, record string) *rig {
 	t.Helper()
-	dir := t.TempDir()
-	o := Options{Games: games.All, Theme: theme, Now: func() time.Time { return time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC) }}
+	path := filepath.Join(t.TempDir(), "thursday.table")
+	if record != "" {
+		if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return newRigOver(t, w, h, theme, path, games.All)
+}
+
+// newRigOver starts a console over the record at a path, if there is one.
+func newRigOver(t testing.TB, w, h int, theme, path string, all []referee.Game) *rig {
+	t.Helper()
+	o := Options{Games: all, Theme: theme, Now: func() time.Time { return time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC) }}
 	if theme == "ascii" {
 		o.Theme, o.ASCII = "mono", true
 	}
-	r := &rig{TB: t, path: filepath.Join(dir, "thursday.table"), done: make(chan error, 1), asked: make(chan func(), 1)}
-	if record != "" {
-		if err := os.WriteFile(r.path, []byte(record), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		o.Path = r.path
+	if !table.New(path) {
+		o.Path = path
 	}
+	r := &rig{TB: t, path: path, done: make(chan error, 1), asked: make(chan func(), 1)}
 	r.start(o, w, h)
 	return r
 }

@@ -1,11 +1,13 @@
 package console
 
 import (
-	"os"
+	"fmt"
 	"strings"
 	"testing"
 
 	"magistrate/cmd/magistrate/table/tabletest"
+	"magistrate/referee"
+	"magistrate/referee/games"
 )
 
 // A seated is a console in the hands of a person who types and reads all of it.
@@ -27,19 +29,32 @@ func (s seated) Answer(agree bool) string {
 	return s.read()
 }
 
+// Look opens all that can be opened, and what letters may become.
+func (s seated) Look() (said string) {
+	for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F10>", "<Ctrl-R>", "<F6>", "<F8>", "<Ctrl-T>", "<Up>", "<Tab>", "c", "counts 3 mana<Enter>", "bid 9999<Enter>", "bid 9999?<Enter>", "score<Enter>", "show<Enter>", "legal<Enter>"} {
+		s.press(keys)
+		said += s.read()
+		s.press("<Esc><Esc><Esc>")
+	}
+	return said
+}
+
+// TestWholeGameOfFaces plays a whole game of which cards must be told, with a box
+// and without, at two sizes.
+func TestWholeGameOfFaces(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {200, 50}} {
+		for _, boxed := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%dx%d boxed %v", size[0], size[1], boxed), func(t *testing.T) {
+				tabletest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) tabletest.Looker {
+					return seated{newRigOver(t, size[0], size[1], "mono", path, all)}
+				})
+			})
+		}
+	}
+}
+
 func TestScenes(t *testing.T) {
 	tabletest.Run(t, func(t *testing.T, path string) tabletest.Front {
-		record, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := newRig(t, 120, 40, "mono", string(record))
-		if err := os.Remove(path); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Symlink(r.path, path); err != nil {
-			t.Fatal(err)
-		}
-		return seated{r}
+		return seated{newRigOver(t, 120, 40, "mono", path, games.All)}
 	})
 }

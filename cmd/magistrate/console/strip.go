@@ -59,7 +59,7 @@ func (s *strip) tell(a table.Answer) {
 
 // take shows what came of an item.
 func (s *strip) take(a table.Answer) {
-	if a.Kind == table.Wanted || a.Kind == table.NotUnderstood {
+	if a.Kind == table.Wanted && a.List == s.list || a.Kind == table.NotUnderstood { // another list is another question
 		s.play.entry.set("")
 		s.tell(a)
 		return

@@ -3,6 +3,7 @@ package prompt
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"runtime"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/table/tabletest"
+	"magistrate/referee"
 	"magistrate/referee/games"
 )
 
@@ -47,30 +49,51 @@ func (s *sitter) Answer(agree bool) string {
 	return s.Type("n")
 }
 
-func TestScenes(t *testing.T) {
-	tabletest.Run(t, func(t *testing.T, path string) tabletest.Front {
-		tb, _, err := table.Open(path, games.All)
-		if err != nil {
-			t.Fatal(err)
+// Look asks for all that can be asked without a word recorded.
+func (s *sitter) Look() (said string) {
+	for _, ask := range []string{"show", "legal", "score", "log", "setup", "why undo", "duel wizard bidding 9999?", "counts 3 mana?", "counts 3 mana", "bid 9999"} {
+		said += s.Type(ask)
+	}
+	return said
+}
+
+// seat sits down at the prompt over a record.
+func seat(t *testing.T, path string, all []referee.Game) *sitter {
+	tb, _, err := table.Open(path, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, typed := io.Pipe()
+	said, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- New(in, out, 100).Sit(table.NewDesk(tb))
+		out.Close()
+	}()
+	s := &sitter{typed, bufio.NewReader(said)}
+	t.Cleanup(func() {
+		typed.Close()
+		io.Copy(io.Discard, s.said)
+		if err := <-done; err != nil {
+			t.Error(err)
 		}
-		in, typed := io.Pipe()
-		said, out := io.Pipe()
-		done := make(chan error, 1)
-		go func() {
-			done <- New(in, out, 100).Sit(table.NewDesk(tb))
-			out.Close()
-		}()
-		s := &sitter{typed, bufio.NewReader(said)}
-		t.Cleanup(func() {
-			typed.Close()
-			io.Copy(io.Discard, s.said)
-			if err := <-done; err != nil {
-				t.Error(err)
-			}
-		})
-		s.read()
-		return s
 	})
+	s.read()
+	return s
+}
+
+func TestScenes(t *testing.T) {
+	tabletest.Run(t, func(t *testing.T, path string) tabletest.Front { return seat(t, path, games.All) })
+}
+
+// TestWholeGame plays a whole game of which cards must be told, with and without
+// a box.
+func TestWholeGame(t *testing.T) {
+	for _, boxed := range []bool{false, true} {
+		t.Run(fmt.Sprint("boxed ", boxed), func(t *testing.T) {
+			tabletest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) tabletest.Looker { return seat(t, path, all) })
+		})
+	}
 }
 
 // A line that no record could hold is told, is not kept, and ends nothing, however

@@ -204,7 +204,7 @@ func (l *List) Statement() referee.Statement { return l.said }
 // Fits tells whether the statement may be said as it is.
 func (l *List) Fits() bool {
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
-	if !form.Fits(l.said) || form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)) != nil {
+	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !form.Fits(l.said) || form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)) != nil {
 		return false
 	}
 	r, _ := l.desk.At().Public(l.said)
@@ -468,7 +468,16 @@ func (l *List) ask(statements []string) Answer {
 // Type takes the whole codes of what is being typed or scanned, and gives back
 // what may still go on.
 func (l *List) Type(typed string) (rest string, a Answer) {
-	cut := strings.LastIndexAny(typed, ", ;\n\t") + 1
+	words := l.Words()
+	part := strings.LastIndexAny(typed, ",;\n\t") + 1
+	cut := max(part, strings.LastIndex(typed, " ")+1)
+	name := referee.Fold(typed[part:])
+	if strings.HasSuffix(typed, " ") {
+		name += " "
+	}
+	if slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), name) }) {
+		cut = part // a blank within a name ends nothing
+	}
 	done, last := typed[:cut], typed[cut:]
 	a = Answer{Kind: Wanted, List: l}
 	for part := range strings.FieldsFuncSeq(done, func(r rune) bool { return strings.ContainsRune(",;\n\t", r) }) {
@@ -480,7 +489,6 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		}
 	}
 	fold := referee.Fold(last)
-	words := l.Words()
 	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
 	if i >= 0 && !slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), fold) }) {
 		a = l.Add(words[i])
