@@ -219,7 +219,7 @@ func (w *whole) answer(lack *referee.Lack) (face, typed string) {
 // read fails where a text tells what is secret now.
 func (w *whole) read(text string) {
 	w.Helper()
-	for _, secret := range Secrets(w.Sitting()) {
+	for _, secret := range Secrets(w.T, w.Sitting()) {
 		w.looked++
 		if where := Told(text, secret); where != "" {
 			w.Fatalf("%s is told: …%s…", secret, where)
