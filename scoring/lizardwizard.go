@@ -1,7 +1,6 @@
 package scoring
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
