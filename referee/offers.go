@@ -99,7 +99,11 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 	for _, i := range r.phases[phase] {
 		v := &r.Verbs[i]
 		first, behind := int8(Table), int8(Table+1)
-		if v.Player {
+		switch {
+		case v.Speaker != nil:
+			first = v.Speaker(t)
+			behind = first + 1
+		case v.Player:
 			first, behind = 0, int8(len(x.Players))
 		}
 		for by := first; by < behind; by++ {

@@ -95,6 +95,9 @@ type Verb[T any] struct {
 	// with "…"; without it everything that can be named is asked about, unless
 	// the form itself takes a list.
 	Wants func(*T, int8) int
+	// Speaker is the one seat that the Broad rules let speak, asked once the moment is
+	// right; nil: they are asked about each.
+	Speaker func(*T) int8
 	// Among is for a verb of one word that is offered often: the places, among all
 	// that it could name, of those that are worth asking about, which neither an Absent rule nor an Among one
 	// refuses. The rules refuse the others. Nil: every word is asked about.

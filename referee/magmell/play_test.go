@@ -74,7 +74,7 @@ func less(names, out []string) (left []string, ok bool) {
 
 var watched = refereetest.Watch(Game{}, rules(), open)
 
-// shortcuts checks what Offers need not ask: Phases and Among say no more than
+// shortcuts checks what Offers need not ask: Phases, Speaker and Among say no more than
 // When and the rules do.
 func shortcuts(t *Table) error {
 	for n := range rules().Verbs {
@@ -83,6 +83,11 @@ func shortcuts(t *Table) error {
 			not := v.When(t, by)
 			if v.Phases != 0 && (not == "" && v.Phases>>t.phase&1 == 0 || not != v.When(t, 0)) {
 				return fmt.Errorf("%s in phase %s for %s: %q", v.Name, phaseNames[t.phase], everyone[by], not)
+			}
+			if v.Speaker != nil && not == "" && v.Speaker(t) != by && !slices.ContainsFunc(v.Rules, func(r rule) bool {
+				return r.Broad && r.Refuses(t, statement{Verb: uint8(n), By: by})
+			}) {
+				return fmt.Errorf("%s is not refused to %s, who is no Speaker", v.Name, everyone[by])
 			}
 			if v.Among == nil || not != "" {
 				continue

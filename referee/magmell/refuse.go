@@ -30,15 +30,18 @@ func beforeToken(drawn bool, v verb) verb {
 	return v
 }
 
+// speaker is whose turn it is, to draw and assign or to pick.
+func (t *Table) speaker() int8 {
+	if t.phase == treasure {
+		return t.starter
+	}
+	return t.turn
+}
+
 var turn = rule{
-	ID:    "turn",
-	Broad: true,
-	Refuses: func(t *Table, s statement) bool {
-		if t.phase == treasure {
-			return s.By != t.starter
-		}
-		return s.By != t.turn
-	},
+	ID:      "turn",
+	Broad:   true,
+	Refuses: func(t *Table, s statement) bool { return s.By != t.speaker() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.phase == treasure {
 			return x.Players[t.starter] + " is the starting player of round " + num(t.round)

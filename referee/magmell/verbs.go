@@ -50,24 +50,24 @@ func verbs() []verb {
 		}),
 		vAwaits: beforeToken(false, verb{
 			Form:  referee.Form{Name: "awaits", Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
-			Rules: []rule{turn, awaitsOnce}, Do: doAwaits, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
+			Rules: []rule{turn, awaitsOnce}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
 		}),
 		vAssign: beforeToken(true, verb{
 			Form:  referee.Form{Name: "assign", Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
-			Rules: []rule{turn, tokenLeft}, Do: doAssign, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
+			Rules: []rule{turn, tokenLeft}, Do: doAssign, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
 		}),
 		vPick: during(mages, verb{
 			Form:  referee.Form{Name: "pick", Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
-			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
+			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick, Speaker: (*Table).speaker,
 			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
 		}),
 		vStop: during(mages, verb{
 			Form:  referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
-			Rules: []rule{turn, mustPick}, Do: doStop,
+			Rules: []rule{turn, mustPick}, Do: doStop, Speaker: (*Table).speaker,
 		}),
 		vSteal: {
 			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "a card")}},
-			When: stealWhen, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
+			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
 		},
 		vRefill: during(refill, verb{
 			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
