@@ -15,7 +15,7 @@ import (
 
 // theTable is a lexicon of Mag Mell with three players.
 func theTable() *referee.Lexicon {
-	return referee.NewLexicon(magmell.Game{}.Language(), []string{"Anna", "Brít O’Neil", "Chu"})
+	return referee.NewLexicon(magmell.Game.Language(), []string{"Anna", "Brít O’Neil", "Chu"})
 }
 
 func TestWords(t *testing.T) {

@@ -33,6 +33,8 @@ type Rules[T comparable] struct {
 	Language *Language
 	Book     *rulebook.Book
 	Verbs    []Verb[T]
+	// Words adds the game's words to its language.
+	Words func(*Language)
 	// Phase numbers what the table is doing, for Verb.Phases; nil: no verb has them.
 	Phase func(*T) uint8
 	// ToAct lists the seats that may or must act now, in seating order.
@@ -148,9 +150,9 @@ type Rule[T any] struct {
 	entry *rulebook.Rule
 }
 
-// NewRules ties the verbs to their entries in the book and their forms to the
-// language, which it makes; words are added to Language afterwards. It panics
-// where rules.txt lacks a rule: that is a fault of the program.
+// NewRules ties the verbs to their entries in the book and makes the language of
+// their forms and the game's words. It panics where rules.txt lacks a rule: that
+// is a fault of the program.
 func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 	r := &rules
 	r.menus = &[MaxSeats + 1]atomic.Pointer[[]menu]{}
@@ -176,6 +178,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 	}
 	r.Language = NewLanguage(forms)
 	r.Language.coined = coinageOf(r.Coined)
+	r.Words(r.Language)
 	return r
 }
 

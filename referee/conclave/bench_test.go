@@ -19,7 +19,8 @@ func statements(t testing.TB, record string) (Table, []statement) {
 			all = append(all, s.Entries[i].Statement)
 		}
 	}
-	return newTable(s.Header), all
+	start, _ := open(s.Header)
+	return start, all
 }
 
 // TestNoAllocation holds judging to what the house promises: an accepted and a
@@ -70,7 +71,7 @@ func BenchmarkReplay(b *testing.B) {
 func BenchmarkRefuse(b *testing.B) {
 	s := prefix(b, "send-apart", 0)
 	var at statement
-	table := newTable(s.Header)
+	table, _ := open(s.Header)
 	r := rules()
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Applied && e.Verdict == referee.Legal {
@@ -95,7 +96,7 @@ func BenchmarkPlayout(b *testing.B) {
 	h := header(3)
 	rng := rand.New(rand.NewSource(1))
 	moves := 0
-	start := newTable(h)
+	start, _ := open(h)
 	var table Table
 	items := make([]referee.Item, 0, laidSize)
 	b.ReportAllocs()

@@ -14,7 +14,7 @@ import (
 // TestDeck holds the deck to what Components say of it: 72 cards, twelve to a
 // magic, and the one card the rulebook shows.
 func TestDeck(t *testing.T) {
-	deck, err := Game{}.Cards(header(2))
+	deck, err := Game.Cards(header(2))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,8 +26,8 @@ func TestDeck(t *testing.T) {
 		total += c.Copies
 		perBack[c.Back[0].Name] += c.Copies
 		shown = shown || c.Name == "Mind Gazelle 5"
-		ref, ok := Game{}.Language().Find(referee.Card, c.Code)
-		if !ok || (Game{}).Language().Word(referee.Card, ref) != c.Name {
+		ref, ok := Game.Language().Find(referee.Card, c.Code)
+		if !ok || (Game).Language().Word(referee.Card, ref) != c.Name {
 			t.Errorf("code %s is not read as %s", c.Code, c.Name)
 		}
 		if want := fmt.Sprintf("%s %s %d", c.Tags[0].Name, c.Tags[1].Name, c.Value); c.Name != want || c.Back[0].Name != c.Tags[0].Name {
@@ -63,7 +63,7 @@ func TestAnotherSpread(t *testing.T) {
 		t.Errorf("%v, %v", deck, err)
 	}
 	for text, own := range map[string]int{"": 72 + 1, text: 6 + 1} { // with the marker of the starting corner
-		deck, note, err := Game{}.Spread(text)
+		deck, note, err := Game.Spread(text)
 		if err != nil || len(deck) != own || note == "" {
 			t.Errorf("%d faces, %q, %v; want %d", len(deck), note, err, own)
 		}
@@ -74,7 +74,7 @@ func TestAnotherSpread(t *testing.T) {
 		{strings.Replace(text, "5", "6", 1), `line 3: influence is 1 to 5, not "6"`},
 		{strings.Replace(text, "cards", "card", 1), `line 3: "card | Earth | Crow | 5 5 5 5 5 5 5 5 5 5 5 5" is no “cards | magic | brotherhood | influences”`},
 	} {
-		if _, _, err := (Game{}).Spread(bad.text); err == nil || err.Error() != bad.want {
+		if _, _, err := (Game).Spread(bad.text); err == nil || err.Error() != bad.want {
 			t.Errorf("got %v, want %s", err, bad.want)
 		}
 	}
@@ -115,7 +115,7 @@ func TestPile(t *testing.T) {
 // TestSpellings reads statements as people may write them, and writes them in
 // the one canonical spelling.
 func TestSpellings(t *testing.T) {
-	x := referee.NewLexicon(Game{}.Language(), []string{"Zoë", "To"})
+	x := referee.NewLexicon(Game.Language(), []string{"Zoë", "To"})
 	for said, want := range map[string]string{
 		"zoe: hand BEIGE, blue ,  ws,Love & War":       "Zoë: hand Earth, Wind, Wisdom, Love",
 		"TO: hand purple, orange, red, green":          "To: hand Mind, Wisdom, Love, Nature",
@@ -148,7 +148,7 @@ func TestSpellings(t *testing.T) {
 
 // TestWords reads every card by each of its spellings.
 func TestWords(t *testing.T) {
-	l := Game{}.Language()
+	l := Game.Language()
 	for f := range face(faces) {
 		magic, rest, _ := strings.Cut(f.name(), " ")
 		brotherhood, influence, _ := strings.Cut(rest, " ")

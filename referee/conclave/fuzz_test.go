@@ -15,7 +15,7 @@ import (
 // FuzzRecord reads any text as a record of Conclave. Nothing may panic; what is
 // written again reads the same, line by line, with the same verdicts.
 func FuzzRecord(f *testing.F) {
-	paths, err := filepath.Glob(filepath.Join(refereetest.Dir(Game{}), "*.txtar"))
+	paths, err := filepath.Glob(filepath.Join(refereetest.Dir(Game), "*.txtar"))
 	if err != nil || len(paths) == 0 {
 		f.Fatalf("no records to begin with: %v", err)
 	}
@@ -26,7 +26,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		f.Add(string(txtar.Parse(data).Files[0].Data))
 	}
-	games := []referee.Game{Game{}}
+	games := []referee.Game{Game}
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := record.Open(text, games)
 		if err != nil {

@@ -15,39 +15,24 @@ import (
 
 const key = "conclave"
 
+// A spreader is a box that can be printed by what a table counts in its own.
+type spreader struct{ *kit.Box[Table] }
+
 // Game is Conclave.
-type Game struct{}
-
-// Key is what a record's header says.
-func (Game) Key() string { return key }
-
-// Title is the name on the box.
-func (Game) Title() string { return "Conclave" }
-
-// Seats are two to four players.
-func (Game) Seats() (least, most int) { return 2, seats }
-
-// Book gives the rules and the ledger.
-func (Game) Book() *rulebook.Book { return rules().Book }
-
-// Language gives verbs, cards, magics and spaces.
-func (Game) Language() *referee.Language { return rules().Language }
-
-// Keys is empty: everything a table could choose is a ruling.
-func (Game) Keys() []referee.Key { return nil }
-
-// Cards lists the 72 cards by our own spread of influence, the box's being
-// unknown (Components); see Deck for another.
-func (Game) Cards(referee.Header) ([]referee.Printed, error) { return withMarker(Deck(cards().spread)) }
+var Game = spreader{&kit.Box[Table]{Name: key, Called: "Conclave", Least: 2, Most: seats, Rules: rules, Lay: open, Deck: printed, Sheet: sheet}}
 
 // withMarker adds what marks the starting corner.
 func withMarker(deck []referee.Printed, err error) ([]referee.Printed, error) {
 	return append(deck, referee.Printed{Name: "starting corner", Copies: 1, Sign: "star", Counter: true, Group: "Marker"}), err
 }
 
+// printed lists the 72 cards by our own spread of influence, the box's being
+// unknown (Components); see Deck for another.
+func printed(referee.Header) ([]referee.Printed, error) { return withMarker(Deck(cards().spread)) }
+
 // Spread lists the cards by the counts of a table's own box, lines like those at
 // the end of cards.txt; without any, by our own.
-func (Game) Spread(text string) (deck []referee.Printed, note string, err error) {
+func (spreader) Spread(text string) (deck []referee.Printed, note string, err error) {
 	if text == "" {
 		deck, err = withMarker(Deck(cards().spread))
 		return deck, "How often each influence occurs is our own choice: the rulebook does not say.", err
@@ -60,21 +45,15 @@ func (Game) Spread(text string) (deck []referee.Printed, note string, err error)
 	return deck, "How often each influence occurs is what this table counted.", err
 }
 
-// Setup says how the table is laid (Game Setup).
-func (Game) Setup(h referee.Header) (tables.Sheet, error) {
-	t := newTable(h)
+// sheet says how the table is laid (Game Setup).
+func sheet(h referee.Header) (tables.Sheet, error) {
+	t, _ := open(h)
 	return tables.Conclave(tables.ConclaveTable{Players: h.Players, Cards: box, Removed: int(t.removed()), Hand: handSize, Laid: laidSize}), nil
 }
 
-// Open lays the empty table under the header's rulings. It never fails: every
-// choice of the ledger can be refereed.
-func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	return rules().Open(x, newTable(h)), nil
-}
-
-// newTable is a table with nothing stated.
-func newTable(h referee.Header) Table {
-	return Table{players: int8(len(h.Players)), tally: h.Tally, house: choices.House(h)}
+// open lays the empty table.
+func open(h referee.Header) (Table, error) {
+	return Table{players: int8(len(h.Players)), tally: h.Tally, house: choices.House(h)}, nil
 }
 
 //go:embed rules.txt
@@ -83,19 +62,10 @@ var rulesText string
 // rules ties all of the game together, when first needed. rules.txt is the
 // program's own text, so a fault of it is a fault of the program.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
-	r := referee.NewRules(referee.Rules[Table]{
-		Book:    rulebook.Must(rulesText),
-		Verbs:   verbs(),
-		ToAct:   toAct,
-		Expect:  expect,
-		View:    view,
-		Facts:   facts,
-		Score:   score,
-		Over:    func(t *Table) bool { return t.phase == over },
-		Outcome: outcome,
+	return referee.NewRules(referee.Rules[Table]{
+		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Over: func(t *Table) bool { return t.phase == over },
 	})
-	addWords(r.Language)
-	return r
 })
 
 // addWords makes the game's words: magics and cards by name, colour and code,

@@ -30,7 +30,7 @@ var perfts = []struct {
 // prefix reads a record of testdata up to a line; 0: all of it.
 func prefix(t testing.TB, name string, line int) *record.Sitting {
 	t.Helper()
-	data, err := os.ReadFile(refereetest.Dir(Game{}) + "/" + name + ".txtar")
+	data, err := os.ReadFile(refereetest.Dir(Game) + "/" + name + ".txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func prefix(t testing.TB, name string, line int) *record.Sitting {
 	if lines := strings.Split(table, "\n"); line > 0 {
 		table = strings.Join(lines[:line], "\n") + "\n"
 	}
-	s, err := record.Open(table, []referee.Game{Game{}})
+	s, err := record.Open(table, []referee.Game{Game})
 	if err != nil {
 		t.Fatal(err)
 	}

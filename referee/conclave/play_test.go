@@ -129,7 +129,7 @@ func sane(p referee.Position) error {
 }
 
 func course(players int) refereetest.Course {
-	return refereetest.Course{Game: Game{}, Header: header(players), Fill: fill, Sane: sane, Most: 250}
+	return refereetest.Course{Game: Game, Header: header(players), Fill: fill, Sane: sane, Most: 250}
 }
 
 func TestPlay(t *testing.T) {
@@ -156,7 +156,7 @@ func TestAnything(t *testing.T) {
 // anyHouse draws house rulings that a game can be played by.
 func anyHouse(rt *rapid.T) map[string]string {
 	house := map[string]string{}
-	for _, q := range (Game{}).Book().Ledger {
+	for _, q := range (Game).Book().Ledger {
 		if n := len(q.Choices); n > 0 && rapid.IntRange(0, 2).Draw(rt, q.ID) == 0 {
 			if c := q.Choices[rapid.IntRange(0, n-1).Draw(rt, q.ID)]; c != q.Choices[0] {
 				house[q.ID] = c
@@ -173,7 +173,7 @@ func TestNaive(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := header(rapid.IntRange(2, 4).Draw(rt, "players"))
 		h.Rulings = anyHouse(rt)
-		s, err := record.Begin(Game{}, h)
+		s, err := record.Begin(Game, h)
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -24,7 +24,8 @@ func played(tb testing.TB, players int, seed uint64) game {
 		tb.Fatal(err)
 	}
 	v.lax = false
-	g := game{start: open(v.Header), lex: v.Lexicon}
+	start, _ := open(v.Header)
+	g := game{start: start, lex: v.Lexicon}
 	for n := 0; !v.Position().Over() && n < 20_000; n++ {
 		if _, err := v.say(); err != nil {
 			tb.Fatal(err)
@@ -125,7 +126,7 @@ func FuzzTreasure(f *testing.F) {
 		f.Add(text)
 	}
 	x := referee.NewLexicon(rules().Language, []string{"Ada", "Bo", "Cy"})
-	t0 := open(referee.Header{Players: x.Players})
+	t0, _ := open(referee.Header{Players: x.Players})
 	f.Fuzz(func(t *testing.T, text string) {
 		ref, ok := readTreasure(&t0, x, text)
 		if !ok {
@@ -150,7 +151,7 @@ func FuzzBox(f *testing.F) {
 	f.Add(head + "visions Stone 1\n")
 	f.Add(head + "enchantments Gust, Gust, to\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		b, err := record.ReadBox(text, []referee.Game{Game{}})
+		b, err := record.ReadBox(text, []referee.Game{Game})
 		if err != nil {
 			return
 		}
@@ -158,7 +159,7 @@ func FuzzBox(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := record.ReadBox(again, []referee.Game{Game{}}); err != nil {
+		if _, err := record.ReadBox(again, []referee.Game{Game}); err != nil {
 			t.Errorf("the box %q is written as %q: %v", text, again, err)
 		}
 	})

@@ -18,7 +18,7 @@ import (
 var games = flag.Int("games", 12, "random games each")
 
 // watched is the game with tables a test can look at.
-var watched = refereetest.Watch(Game{}, rules(), func(h referee.Header) (Table, error) { return open(h), nil })
+var watched = refereetest.Watch(Game)
 
 // tableOf is the table of a position of the watched game.
 func tableOf(p referee.Position) *Table { return watched.Table(p) }

@@ -148,5 +148,5 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 			}
 		}
 	}
-	return watched.Lay(*t, s.Lexicon), differs
+	return watched.At(*t, s.Lexicon), differs
 }

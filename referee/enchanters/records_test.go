@@ -11,14 +11,14 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-func TestRecords(t *testing.T)  { refereetest.Records(t, Game{}) }
-func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game{}) }
-func TestLedger(t *testing.T)   { refereetest.Ledger(t, Game{}) }
+func TestRecords(t *testing.T)  { refereetest.Records(t, Game) }
+func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game) }
+func TestLedger(t *testing.T)   { refereetest.Ledger(t, Game) }
 
 // Every rule is provoked by every verb that has it.
 func TestProvokedByEachVerb(t *testing.T) {
 	seen := map[string]bool{}
-	paths, err := filepath.Glob(filepath.Join(refereetest.Dir(Game{}), "*.txtar"))
+	paths, err := filepath.Glob(filepath.Join(refereetest.Dir(Game), "*.txtar"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestProvokedByEachVerb(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := record.Open(string(a.Files[0].Data), []referee.Game{Game{}})
+		s, err := record.Open(string(a.Files[0].Data), []referee.Game{Game})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,7 +39,7 @@ func TestAskingTellsNothing(t *testing.T) {
 func opened(t *testing.T, a, b string) *record.Sitting {
 	t.Helper()
 	s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Flambeaux 2, Terranova 3\n"+
-		"Ada: enchant Gust moving "+a+" from display to Ada treasures moving "+b+" from display to Bo treasures\nrefill Lichtenborn 1\nrefill Lichtenborn 2\n", []referee.Game{Game{}})
+		"Ada: enchant Gust moving "+a+" from display to Ada treasures moving "+b+" from display to Bo treasures\nrefill Lichtenborn 1\nrefill Lichtenborn 2\n", []referee.Game{Game})
 	if err != nil || !s.Upheld() {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func opened(t *testing.T, a, b string) *record.Sitting {
 // No treasure that lies face down is called to mind: what is begun is completed by
 // what lies open, and by a list of the copy.
 func TestNothingIsCalledToMind(t *testing.T) {
-	s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 71, Flambeaux 72, Terranova 73\nAda: enchant Gust moving Flambeaux 71, Flambeaux 72 from display to Ada treasures\n", []referee.Game{Game{}})
+	s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 71, Flambeaux 72, Terranova 73\nAda: enchant Gust moving Flambeaux 71, Flambeaux 72 from display to Ada treasures\n", []referee.Game{Game})
 	if err != nil || !s.Upheld() {
 		t.Fatal(err)
 	}

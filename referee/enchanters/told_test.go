@@ -45,7 +45,7 @@ Ada: effect moving Terranova 2, Aquaté 1 from display to Ada treasures
 // What lies face up at once is named: not the card that is set aside, and a second
 // of the same face too (The Second round).
 func TestFaceUpIsNamed(t *testing.T) {
-	s, err := record.Open(revealedGame, []referee.Game{Game{}})
+	s, err := record.Open(revealedGame, []referee.Game{Game})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestFaceUpIsNamed(t *testing.T) {
 
 // A colour that is told is the sign's on screens as on paper.
 func TestToldColourIsShown(t *testing.T) {
-	s, err := record.Open("game: enchanters\nplayers: Su, Frensisca, Albert\n\ncolours Ångbåt Blue\ndisplay Ångbåt 3, Ångbåt -1, Flambeaux 2\n", []referee.Game{Game{}})
+	s, err := record.Open("game: enchanters\nplayers: Su, Frensisca, Albert\n\ncolours Ångbåt Blue\ndisplay Ångbåt 3, Ångbåt -1, Flambeaux 2\n", []referee.Game{Game})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 
 // All lists the games in the order in which they are offered.
 var All = []referee.Game{
-	magmell.Game{},
-	conclave.Game{},
-	resarcana.Game{},
-	lizardwizard.Game{}, enchanters.Game{},
+	magmell.Game,
+	conclave.Game,
+	resarcana.Game,
+	lizardwizard.Game, enchanters.Game,
 }

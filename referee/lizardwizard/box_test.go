@@ -27,7 +27,7 @@ Ada: starts with Mandrake
 Bo: starts with Horn, Sulphur
 `
 
-var all = []referee.Game{Game{}}
+var all = []referee.Game{Game}
 
 func boxed(t *testing.T, text string) []referee.Game {
 	t.Helper()
@@ -35,7 +35,7 @@ func boxed(t *testing.T, text string) []referee.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []referee.Game{record.Boxed(Game{}, b)}
+	return []referee.Game{record.Boxed(Game, b)}
 }
 
 // A sitting with a box writes down what a statement rests on, and the record
@@ -46,7 +46,7 @@ func TestBoxIsWrittenDown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	alone, err := record.Begin(Game{}, header)
+	alone, err := record.Begin(Game, header)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/rulebook"
 )
 
@@ -18,50 +19,24 @@ var rulesText string
 // rules are the game's rules over its table, made when first needed.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	readCards()
-	r := referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.NewRules(referee.Rules[Table]{
+		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over:  func(t *Table) bool { return t.ended },
 		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
 		Faces: (*Table).allFaces, Printed: printedAt,
 	})
-	words(r.Language)
-	return r
 })
 
 // Game is Lizard Wizard.
-type Game struct{}
+var Game = &kit.Box[Table]{Name: key, Called: "Lizard Wizard", Least: 2, Most: seats, Rules: rules, HeaderKeys: keys, Lay: open, Deck: printed, Sheet: sheet}
 
-// Key is what a record's header says.
-func (Game) Key() string { return key }
-
-// Title is the name on the box.
-func (Game) Title() string { return "Lizard Wizard" }
-
-// Seats are two to five players.
-func (Game) Seats() (least, most int) { return 2, seats }
-
-// Book gives the rules and the ledger.
-func (Game) Book() *rulebook.Book { return rules().Book }
-
-// Language gives verbs, cards, reagents and goods.
-func (Game) Language() *referee.Language { return rules().Language }
-
-// Keys are the header keys of this game.
-func (Game) Keys() []referee.Key {
+// keys are the header keys of this game.
+func keys() []referee.Key {
 	return []referee.Key{
 		{Name: "tracks", Example: "1-12", Means: "the lowest and highest value of the reagent tracks, or of each: Mandrake 1-12, Horn 2-10; 1- has no top", Once: true},
 		{Name: "spells", Example: "64", Means: "how many Spell cards are in the box, 53 to 99", Once: true},
 		{Name: "gotcha", Values: []string{"in", "out"}, Means: "out: without the spells of Optional Rules"},
 	}
-}
-
-// Open lays the empty table of a record.
-func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	t, err := open(h)
-	if err != nil {
-		return nil, err
-	}
-	return rules().Open(x, t), nil
 }
 
 // open makes the table before the first statement.

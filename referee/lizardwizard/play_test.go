@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 }
 
 // watched is the game with tables a test can look at.
-var watched = refereetest.Watch(Game{}, rules(), open)
+var watched = refereetest.Watch(Game)
 
 // tableOf is the table of a position of the watched game.
 func tableOf(p referee.Position) *Table { return watched.Table(p) }
@@ -129,11 +129,11 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 			za, zb := t.where[a].zone(), t.where[b].zone()
 			if za == zb && (za == uncast || za == used) && t.where[a].owner() != t.where[b].owner() && a != t.due && b != t.due && t.where[a]&fresh == t.where[b]&fresh {
 				t.where[a], t.where[b] = t.where[b], t.where[a]
-				return watched.Lay(*t, s.Lexicon), true
+				return watched.At(*t, s.Lexicon), true
 			}
 		}
 	}
-	return watched.Lay(*t, s.Lexicon), true
+	return watched.At(*t, s.Lexicon), true
 }
 
 // Positions alike in what lies open offer, show, complete and answer alike.

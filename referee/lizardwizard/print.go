@@ -11,8 +11,8 @@ import (
 
 // What is printed: the set-up sheet, and the whole deck with what is known of it.
 
-// Setup says how the table is laid.
-func (Game) Setup(h referee.Header) (setup.Sheet, error) {
+// sheet says how the table is laid.
+func sheet(h referee.Header) (setup.Sheet, error) {
 	t, err := open(h)
 	if err != nil {
 		return setup.Sheet{}, err
@@ -44,8 +44,8 @@ func (Game) Setup(h referee.Header) (setup.Sheet, error) {
 	return setup.LizardWizard(in), nil
 }
 
-// Cards are the cards to print; what they show is for the owner to write.
-func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
+// printed are the cards to print; what they show is for the owner to write.
+func printed(h referee.Header) ([]referee.Printed, error) {
 	t, err := open(h)
 	if err != nil {
 		return nil, err

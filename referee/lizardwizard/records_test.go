@@ -6,6 +6,6 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-func TestRecords(t *testing.T)  { refereetest.Records(t, Game{}) }
-func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game{}) }
-func TestLedger(t *testing.T)   { refereetest.Ledger(t, Game{}) }
+func TestRecords(t *testing.T)  { refereetest.Records(t, Game) }
+func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game) }
+func TestLedger(t *testing.T)   { refereetest.Ledger(t, Game) }

@@ -51,7 +51,7 @@ func TestNothingSecretIsTold(t *testing.T) {
 			for q := range rich.players {
 				rich.seat[q].mana, rich.seat[q].gold = 7301+int32(q), 8501+int32(q)
 			}
-			twin, err := record.Begin(staying{t: rich}, c.Header)
+			twin, err := record.Begin(staying{Game, rich}, c.Header)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,7 +98,7 @@ func longer(rest string) bool {
 
 // staying is a game whose table is laid as it stands.
 type staying struct {
-	Game
+	referee.Game
 	t Table
 }
 

@@ -266,7 +266,7 @@ func BenchmarkApply(b *testing.B) {
 // checked and applied to a value, as the shared yardstick does it.
 func BenchmarkReplay(b *testing.B) {
 	b.ReportAllocs()
-	g, all := knownGames(16), []referee.Game{Game{}}
+	g, all := knownGames(16), []referee.Game{Game}
 	lines := bytes.Join(g.lines, nil)
 	against(b, func() int {
 		for _, text := range g.texts {

@@ -361,7 +361,7 @@ func TestBoundPlaysTheSameGame(t *testing.T) {
 				t.Fatal("a known act is refused")
 			}
 		}
-		s, err := record.Open(g.texts[i], []referee.Game{Game{}})
+		s, err := record.Open(g.texts[i], []referee.Game{Game})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -96,7 +96,7 @@ func TestDecks(t *testing.T) {
 			t.Errorf("%s: %d and %d cards", c.box, full, basic)
 		}
 	}
-	printed, err := Game{}.Cards(referee.Header{Players: everyone})
+	printed, err := Game.Cards(referee.Header{Players: everyone})
 	if err != nil {
 		t.Fatal(err)
 	}

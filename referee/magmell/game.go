@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
@@ -20,31 +21,14 @@ var rulesText string
 // rules are the game's rules over its table, made when first needed.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	reckon(cards())
-	r := referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.NewRules(referee.Rules[Table]{
+		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	})
-	addWords(r.Language)
-	return r
 })
 
 // Game is The Treasure of Mag Mell.
-type Game struct{}
-
-// Key is what a record's header says.
-func (Game) Key() string { return key }
-
-// Title is the name on the box.
-func (Game) Title() string { return "The Treasure of Mag Mell" }
-
-// Seats are two to four players.
-func (Game) Seats() (least, most int) { return 2, seats }
-
-// Book gives the rules and the ledger.
-func (Game) Book() *rulebook.Book { return rules().Book }
-
-// Language gives verbs and cards.
-func (Game) Language() *referee.Language { return rules().Language }
+var Game = &kit.Box[Table]{Name: key, Called: "The Treasure of Mag Mell", Least: 2, Most: seats, Rules: rules, HeaderKeys: keys, Lay: open, Deck: toPrint, Sheet: sheet}
 
 // The box's kinds whose number the rulebook does not give, and the default.
 const (
@@ -53,22 +37,13 @@ const (
 	openCounts         = 11
 )
 
-// Keys are the header keys of this game.
-func (Game) Keys() []referee.Key {
+// keys are the header keys of this game.
+func keys() []referee.Key {
 	return []referee.Key{
 		{Name: "level", Values: []string{"full", "basic"}, Means: "which cards are used (Choose Your Level of Play)"},
 		{Name: "box", Example: defaultBox, Means: "how many of these four kinds the box holds, eleven together; the rulebook does not say", Once: true},
 		{Name: "mercenaries", Example: defaultMercenaries, Means: "bonus for one to four Mercenaries, as printed on the card", Once: true},
 	}
-}
-
-// Open lays the empty table of a record.
-func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	t, err := open(h)
-	if err != nil {
-		return nil, err
-	}
-	return rules().Open(x, t), nil
 }
 
 // open makes the table before the first statement.
@@ -161,8 +136,8 @@ func deck(box map[kind]int, basic bool) (c Cards) {
 	return c
 }
 
-// Setup says how the table is laid.
-func (Game) Setup(h referee.Header) (setup.Sheet, error) {
+// sheet says how the table is laid.
+func sheet(h referee.Header) (setup.Sheet, error) {
 	t, err := open(h)
 	if err != nil {
 		return setup.Sheet{}, err
@@ -199,8 +174,8 @@ func mercenaryWords(h referee.Header) []string {
 	return []string{text}
 }
 
-// Cards lists what the box holds to print: mages, Treasure Awaits cards and tokens.
-func (Game) Cards(h referee.Header) ([]referee.Printed, error) {
+// toPrint lists what the box holds to print: mages, Treasure Awaits cards and tokens.
+func toPrint(h referee.Header) ([]referee.Printed, error) {
 	box, err := readBox(h.Value("box", defaultBox))
 	if err != nil {
 		return nil, err

@@ -306,7 +306,7 @@ Brit: assign 2
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, err := record.Open(c.table, []referee.Game{Game{}})
+			s, err := record.Open(c.table, []referee.Game{Game})
 			if err != nil || !s.Upheld() {
 				t.Fatal(err, "the record is not upheld")
 			}

@@ -72,7 +72,7 @@ func less(names, out []string) (left []string, ok bool) {
 	return left, true
 }
 
-var watched = refereetest.Watch(Game{}, rules(), open)
+var watched = refereetest.Watch(Game)
 
 // shortcuts checks what Offers need not ask: Phases, Speaker and Among say no more than
 // When and the rules do.

@@ -25,7 +25,7 @@ func whole(t *testing.T, seed uint64, level string, players int) (w *walk, lines
 // ranks by player.
 func judged(t *testing.T, head string, lines []string) (result []string) {
 	t.Helper()
-	s, err := record.Open(head+"\n\n"+strings.Join(lines, "\n")+"\n", []referee.Game{Game{}})
+	s, err := record.Open(head+"\n\n"+strings.Join(lines, "\n")+"\n", []referee.Game{Game})
 	if err != nil {
 		t.Fatal(err)
 	}

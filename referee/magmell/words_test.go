@@ -16,7 +16,7 @@ func toClaims(t *testing.T, rulings, anna string) *record.Sitting {
 	for i, f := range []string{"Gairm", "Deoch", "Bréag", "Tuama", "Athrach", "Rún", "Witch", "Arcane Warrior", "Sorcerer", "Summoner", "Blood Mage"} {
 		text += "assign " + strings.Fields("8 6 5 5 3 3 2 2 1 -1 -3")[i] + " to " + f + "\n"
 	}
-	s, err := record.Open(text+"Anna: holds "+anna+"\nBrit: holds GAWI, GAAR\n", []referee.Game{Game{}})
+	s, err := record.Open(text+"Anna: holds "+anna+"\nBrit: holds GAWI, GAAR\n", []referee.Game{Game})
 	if err != nil || !s.Upheld() {
 		t.Fatalf("%v", err)
 	}
@@ -54,7 +54,7 @@ func besideName(s *record.Sitting, seat int) (all []string) {
 
 // What stands beside the names is what counts in the phase.
 func TestSeatFacts(t *testing.T) {
-	s, err := record.Open("game: mag-mell\nplayers: Anna, Brit\n\npool SHA, DAE, GAWI, DEAR, BRSO, TUSU, ATBL, RUWI, GAAR, DESO, BRSU, TUBL\nAnna: awaits Rún\n", []referee.Game{Game{}})
+	s, err := record.Open("game: mag-mell\nplayers: Anna, Brit\n\npool SHA, DAE, GAWI, DEAR, BRSO, TUSU, ATBL, RUWI, GAAR, DESO, BRSU, TUBL\nAnna: awaits Rún\n", []referee.Game{Game})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -168,5 +168,5 @@ Anna: pick GASO
 
 // theTable is a lexicon of Mag Mell with three players.
 func theTable() *referee.Lexicon {
-	return referee.NewLexicon(magmell.Game{}.Language(), []string{"Anna", "Brít O’Neil", "Chu"})
+	return referee.NewLexicon(magmell.Game.Language(), []string{"Anna", "Brít O’Neil", "Chu"})
 }

@@ -1,20 +1,23 @@
 package refereetest
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // A Watched is a game played as always whose tables a test can look at.
 type Watched[T comparable] struct {
-	referee.Game
-	rules *referee.Rules[T]
-	open  func(referee.Header) (T, error)
-	seen  T
+	*kit.Box[T]
+	seen T
 }
 
 // Watch gives a game that is watched: its rules with a view that also keeps the
 // table it is asked to show. It serves one test at a time.
-func Watch[T comparable](g referee.Game, rules *referee.Rules[T], open func(referee.Header) (T, error)) *Watched[T] {
+func Watch[T comparable](game *kit.Box[T]) *Watched[T] {
+	box, rules := *game, game.Rules()
 	r := *rules
-	w := &Watched[T]{Game: g, rules: &r, open: open}
+	w := &Watched[T]{Box: &box}
+	box.Rules = func() *referee.Rules[T] { return &r }
 	r.View = func(t *T, x *referee.Lexicon, see referee.Sight) referee.View {
 		w.seen = *t
 		return rules.View(t, x, see)
@@ -22,14 +25,8 @@ func Watch[T comparable](g referee.Game, rules *referee.Rules[T], open func(refe
 	return w
 }
 
-// Open lays the empty table of a record.
-func (w *Watched[T]) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	t, err := w.open(h)
-	return w.Lay(t, x), err
-}
-
-// Lay is the position of a table.
-func (w *Watched[T]) Lay(t T, x *referee.Lexicon) referee.Position { return w.rules.Open(x, t) }
+// At is the position of a table.
+func (w *Watched[T]) At(t T, x *referee.Lexicon) referee.Position { return w.Rules().Open(x, t) }
 
 // Table is a copy of the table of a position of this game.
 func (w *Watched[T]) Table(p referee.Position) *T {

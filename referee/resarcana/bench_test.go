@@ -113,14 +113,14 @@ func BenchmarkReplay(b *testing.B) {
 	events := 0
 	for _, game := range scripts(32) {
 		var text strings.Builder
-		text.WriteString(headerOf(3, "places: sun").Text(Game{}))
+		text.WriteString(headerOf(3, "places: sun").Text(Game))
 		for _, s := range game {
 			text.WriteString(x.Text(s) + "\n")
 			events++
 		}
 		texts = append(texts, text.String())
 	}
-	games := []referee.Game{Game{}}
+	games := []referee.Game{Game}
 	n := 0
 	for b.Loop() {
 		for _, text := range texts {

@@ -270,7 +270,7 @@ func TestEveryScore(t *testing.T) {
 }
 
 func TestComponentWords(t *testing.T) {
-	printed, err := Game{}.Cards(headerOf(2))
+	printed, err := Game.Cards(headerOf(2))
 	printed = slices.DeleteFunc(printed, func(p referee.Printed) bool { return p.Counter })
 	if err != nil || len(printed) != cards {
 		t.Fatal(len(printed), err)

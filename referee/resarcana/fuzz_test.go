@@ -20,7 +20,7 @@ func FuzzRecord(f *testing.F) {
 	f.Add(uint8(0), "use use paying paying, 3 … at deck\nAnna: use Athanor 9 gaining 0 Life onto onto\n~[~] Anna: react\nrewind 1 agreed Anna\n")
 	f.Fuzz(func(t *testing.T, head uint8, body string) {
 		text := "game: res-arcana\n" + heads[int(head)%len(heads)] + body
-		s, err := record.Open(text, []referee.Game{Game{}})
+		s, err := record.Open(text, []referee.Game{Game})
 		if err != nil {
 			return
 		}
@@ -31,7 +31,7 @@ func FuzzRecord(f *testing.F) {
 			t.Error("a score before the end")
 		}
 		if !strings.ContainsAny(body, "\r") {
-			again, err := record.Open(s.Text(), []referee.Game{Game{}})
+			again, err := record.Open(s.Text(), []referee.Game{Game})
 			if err != nil || again.Text() != s.Text() {
 				t.Errorf("written back it differs: %v", err)
 			}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
@@ -20,42 +21,30 @@ var rulesText string
 // rules are the game's rules over its table, made when first needed.
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	readCards()
-	r := referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.NewRules(referee.Rules[Table]{
+		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	})
-	for c := range all {
-		r.Language.Name(referee.Card, all[c].name, all[c].code)
-	}
-	for s, name := range essenceNames {
-		r.Language.Name(Essence, name, essenceTags[s].Letter)
-	}
-	r.Language.Name(Deck, "deck", "")
-	r.Language.Name(Deck, "monuments", "")
-	r.Language.Name(Top, "top", "")
-	return r
 })
 
 // Game is Res Arcana.
-type Game struct{}
+var Game = &kit.Box[Table]{Name: key, Called: "Res Arcana", Least: 2, Most: seats, Rules: rules, HeaderKeys: keys, Lay: open, Deck: printed, Sheet: sheet}
 
-// Key is what a record's header says.
-func (Game) Key() string { return key }
+// addWords names components, essences and decks.
+func addWords(l *referee.Language) {
+	for c := range all {
+		l.Name(referee.Card, all[c].name, all[c].code)
+	}
+	for s, name := range essenceNames {
+		l.Name(Essence, name, essenceTags[s].Letter)
+	}
+	l.Name(Deck, "deck", "")
+	l.Name(Deck, "monuments", "")
+	l.Name(Top, "top", "")
+}
 
-// Title is the name on the box.
-func (Game) Title() string { return "Res Arcana" }
-
-// Seats are two to four players.
-func (Game) Seats() (least, most int) { return 2, seats }
-
-// Book gives the rules and the ledger.
-func (Game) Book() *rulebook.Book { return rules().Book }
-
-// Language gives verbs, components and essences.
-func (Game) Language() *referee.Language { return rules().Language }
-
-// Keys are the header keys of this game.
-func (Game) Keys() []referee.Key {
+// keys are the header keys of this game.
+func keys() []referee.Key {
 	return []referee.Key{
 		{Name: "level", Values: []string{"full", "first-game"}, Means: "first-game: numbered mages and hands, sun sides (Setup, First Game)"},
 		{Name: "places", Example: "Sacred Grove, Sacrificial Pit, Cursed Forge, Sunken Reef, Dragon's Lair",
@@ -70,15 +59,6 @@ func sides() (boards [][]string) {
 		boards = append(boards, []string{all[c].name, all[c+1].name})
 	}
 	return boards
-}
-
-// Open lays the empty table of a record.
-func (Game) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
-	t, err := open(h)
-	if err != nil {
-		return nil, err
-	}
-	return rules().Open(x, t), nil
 }
 
 // open makes the table before the first statement.
@@ -171,8 +151,8 @@ func noPlace(word string) string {
 	return fmt.Sprintf("%q is no Place of Power; there are %s", word, referee.List(names))
 }
 
-// Setup says how the table is laid.
-func (Game) Setup(h referee.Header) (setup.Sheet, error) {
+// sheet says how the table is laid.
+func sheet(h referee.Header) (setup.Sheet, error) {
 	_, said := h.Values["places"]
 	if !said { // the sheet then says that chance chooses the sides
 		values := map[string]string{"places": "sun"}

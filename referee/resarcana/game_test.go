@@ -18,7 +18,7 @@ func TestSetup(t *testing.T) {
 		{nil, "chance chooses which side of each lies up: Sacred Grove or Alchemist's Tower"},
 		{[]string{"places: sun", "variant: match-2"}, "Spread its 16 artifacts"},
 	} {
-		s, err := Game{}.Setup(headerOf(2, c.values...))
+		s, err := Game.Setup(headerOf(2, c.values...))
 		if err != nil {
 			t.Errorf("%v: %v", c.values, err)
 			continue
@@ -34,13 +34,13 @@ func TestSetup(t *testing.T) {
 			t.Errorf("%v: no %q in\n%s", c.values, c.want, text.String())
 		}
 	}
-	if _, err := (Game{}).Setup(headerOf(3, "variant: match-2")); err == nil {
+	if _, err := (Game).Setup(headerOf(3, "variant: match-2")); err == nil {
 		t.Error("Match Play for three has a sheet")
 	}
 }
 
 func knownSections(cite string) bool {
-	for _, s := range (Game{}).Book().Sections {
+	for _, s := range (Game).Book().Sections {
 		if s == cite {
 			return true
 		}

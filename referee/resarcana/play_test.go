@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 }
 
 // watched is the game with tables a test can look at.
-var watched = refereetest.Watch(Game{}, rules(), open)
+var watched = refereetest.Watch(Game)
 
 // tableOf is the table of a position of the watched game.
 func tableOf(p referee.Position) *Table { return watched.Table(p) }

@@ -8,8 +8,8 @@ import (
 	"magistrate/referee"
 )
 
-// Cards lists the 78 components to print; a board's sides name each other.
-func (Game) Cards(referee.Header) (out []referee.Printed, err error) {
+// printed lists the 78 components to print; a board's sides name each other.
+func printed(referee.Header) (out []referee.Printed, err error) {
 	for c := range all {
 		card := &all[c]
 		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Powers: card.boxes(), Group: groupNames[card.group], Sign: card.sign()}

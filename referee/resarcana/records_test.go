@@ -6,9 +6,9 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-func TestRecords(t *testing.T)  { refereetest.Records(t, Game{}) }
-func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game{}) }
+func TestRecords(t *testing.T)  { refereetest.Records(t, Game) }
+func TestProvoked(t *testing.T) { refereetest.Provoked(t, Game) }
 
 // divination-which=drawn changes nothing that a referee without eyes in a hand
 // could judge: both choices check how many cards are discarded.
-func TestLedger(t *testing.T) { refereetest.Ledger(t, Game{}, "divination-which=drawn") }
+func TestLedger(t *testing.T) { refereetest.Ledger(t, Game, "divination-which=drawn") }

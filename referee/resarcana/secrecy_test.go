@@ -27,7 +27,7 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 			}
 		}
 	}
-	return watched.Lay(t, s.Lexicon), t != was
+	return watched.At(t, s.Lexicon), t != was
 }
 
 // Nothing that is shown, offered or answered tells what is in a hand or a deck.

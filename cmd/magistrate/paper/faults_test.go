@@ -60,7 +60,7 @@ func deck(t *testing.T, key string, set map[string]string, backs printables.Back
 // them open.
 func TestSetupLeavesOpenWhatChanceChooses(t *testing.T) {
 	h := referee.Header{Game: "res-arcana", Players: []string{"Anna", "Brit"}, Values: map[string]string{}}
-	doc, err := Setup(resarcana.Game{}, h, "", printables.Look{})
+	doc, err := Setup(resarcana.Game, h, "", printables.Look{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestSetupLeavesOpenWhatChanceChooses(t *testing.T) {
 		t.Error("the sheet chooses")
 	}
 	h.Values["places"] = "sun"
-	if doc, err = Setup(resarcana.Game{}, h, "", printables.Look{}); err != nil || !strings.Contains(words(doc), "places: sun") || strings.Contains(words(doc), "chance") {
+	if doc, err = Setup(resarcana.Game, h, "", printables.Look{}); err != nil || !strings.Contains(words(doc), "places: sun") || strings.Contains(words(doc), "chance") {
 		t.Errorf("%v: what was said is left open", err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // A played is a game that can't be scored alone.
-type played struct{ magmell.Game }
+type played struct{ referee.Game }
 
 func (p played) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
 	if h.Tally {
@@ -21,7 +21,7 @@ func (p played) Open(h referee.Header, x *referee.Lexicon) (referee.Position, er
 
 // A table is offered to be scored where the game knows how.
 func TestScored(t *testing.T) {
-	if got := Scored([]referee.Game{played{}, magmell.Game{}}); len(got) != 1 || got[0] != referee.Game(magmell.Game{}) {
+	if got := Scored([]referee.Game{played{magmell.Game}, magmell.Game}); len(got) != 1 || got[0] != referee.Game(magmell.Game) {
 		t.Errorf("%v can be scored", got)
 	}
 }

@@ -1,0 +1,65 @@
+package kit
+
+import (
+	"slices"
+
+	"magistrate/referee"
+	"magistrate/referee/rulebook"
+	"magistrate/setup"
+)
+
+// A Box is a game told by values: the referee.Game that every game is.
+type Box[T comparable] struct {
+	Name        string                   // "mag-mell": what a record's header says
+	Called      string                   // "The Treasure of Mag Mell"
+	Least, Most int                      // players
+	HeaderKeys  func() []referee.Key     // of its own; nil: none
+	Rules       func() *referee.Rules[T] // made when first needed
+	// Lay checks the header's own keys and lays the empty table. An error is a
+	// *HeaderError where one key is at fault.
+	Lay   func(referee.Header) (T, error)
+	Deck  func(referee.Header) ([]referee.Printed, error)
+	Sheet func(referee.Header) (setup.Sheet, error) // how the table is laid
+}
+
+// Key is what a record's header says.
+func (b *Box[T]) Key() string { return b.Name }
+
+// Title is the name on the box.
+func (b *Box[T]) Title() string { return b.Called }
+
+// Seats are how many can play.
+func (b *Box[T]) Seats() (least, most int) { return b.Least, b.Most }
+
+// Book gives the rules and the ledger.
+func (b *Box[T]) Book() *rulebook.Book { return b.Rules().Book }
+
+// Language gives verbs and words.
+func (b *Box[T]) Language() *referee.Language { return b.Rules().Language }
+
+// Keys are the header keys of this game.
+func (b *Box[T]) Keys() []referee.Key {
+	if b.HeaderKeys == nil {
+		return nil
+	}
+	return b.HeaderKeys()
+}
+
+// Cards lists what can be printed of the box.
+func (b *Box[T]) Cards(h referee.Header) ([]referee.Printed, error) { return b.Deck(h) }
+
+// Setup says how the table is laid.
+func (b *Box[T]) Setup(h referee.Header) (setup.Sheet, error) { return b.Sheet(h) }
+
+// Open lays the empty table of a record. A tally is refused where no verb of the
+// game belongs to one.
+func (b *Box[T]) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
+	if h.Tally && !slices.ContainsFunc(b.Language().Forms, func(f referee.Form) bool { return f.Tally }) {
+		return nil, referee.BadKey("mode", "%s has no tally: its points are added up as it is played", b.Called)
+	}
+	t, err := b.Lay(h)
+	if err != nil {
+		return nil, err
+	}
+	return b.Rules().Open(x, t), nil
+}
