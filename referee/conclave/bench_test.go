@@ -3,69 +3,42 @@ package conclave
 import (
 	"math/rand"
 	"testing"
-	"unsafe"
 
 	"magistrate/referee"
+	"magistrate/referee/refereetest"
 )
 
-// statements are those of a whole game that were applied, in order, with the
-// table they begin at.
-func statements(t testing.TB, record string) (Table, []statement) {
+// known is a whole game of the records.
+func known(t testing.TB, record string) *refereetest.Known[Table] {
 	t.Helper()
 	s := prefix(t, record, 0)
-	var all []statement
+	k := &refereetest.Known[Table]{Rules: rules()}
+	k.Start, _ = open(s.Header)
 	for i := range s.Entries {
 		if s.Entries[i].Applied {
-			all = append(all, s.Entries[i].Statement)
+			k.Said = append(k.Said, s.Entries[i].Statement)
 		}
 	}
-	start, _ := open(s.Header)
-	return start, all
+	return k
 }
 
 // TestNoAllocation holds judging to what the house promises: an accepted and a
 // refused event allocate nothing, and a table is a small plain value.
 func TestNoAllocation(t *testing.T) {
-	if size := unsafe.Sizeof(Table{}); size > 1024 {
-		t.Errorf("a table has %d bytes", size)
-	}
-	r := rules()
 	for _, record := range []string{"game-2-players", "game-3-players", "game-4-players"} {
-		start, all := statements(t, record)
-		var table Table
-		if n := testing.AllocsPerRun(10, func() {
-			table = start
-			for _, s := range all {
-				if r.Apply(&table, s) != 0 {
-					t.Fatal("a statement of the record is refused")
-				}
-				if r.Apply(&table, all[0]) == 0 {
-					t.Fatal("a hand is stated again")
-				}
-			}
-		}); n != 0 {
-			t.Errorf("%s: %v allocations a game", record, n)
+		k := known(t, record)
+		k.Frugal(t, 1024)
+		x := referee.NewLexicon(k.Rules.Language, everybody)
+		for _, s := range k.Said {
+			k.Rules.Apply(&k.Start, s)
+			refereetest.Refused(t, k.Rules, &k.Start, k.Said[0], x) // a hand is stated again
 		}
 	}
 }
 
 // BenchmarkReplay judges and applies the statements of a whole game with four
 // players; a refused one costs what Refuse says.
-func BenchmarkReplay(b *testing.B) {
-	start, all := statements(b, "game-4-players")
-	r := rules()
-	b.ReportAllocs()
-	n := 0
-	var table Table
-	for b.Loop() {
-		table = start
-		for _, s := range all {
-			r.Apply(&table, s)
-		}
-		n += len(all)
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/statement")
-}
+func BenchmarkReplay(b *testing.B) { known(b, "game-4-players").Bench(b) }
 
 // BenchmarkRefuse refuses a send beside no card, the last rule there is.
 func BenchmarkRefuse(b *testing.B) {

@@ -4,28 +4,21 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"unsafe"
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
-// A game is the statements of one random game that the rules allow, in their order.
-type game struct {
-	start Table
-	said  []statement
-	lex   *lexicon
-}
-
 // played is a random game over an imagined copy, the same for the same seed.
-func played(tb testing.TB, players int, seed uint64) game {
+func played(tb testing.TB, players int, seed uint64) refereetest.Known[Table] {
 	v, err := newEvening(rand.New(rand.NewPCG(seed, 1)), players, map[string]bool{}, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	v.lax = false
 	start, _ := open(v.Header)
-	g := game{start: start, lex: v.Lexicon}
+	g := refereetest.Known[Table]{Rules: rules(), Start: start}
 	for n := 0; !v.Position().Over() && n < 20_000; n++ {
 		if _, err := v.say(); err != nil {
 			tb.Fatal(err)
@@ -33,7 +26,7 @@ func played(tb testing.TB, players int, seed uint64) game {
 	}
 	for i := range v.Entries {
 		if e := &v.Entries[i]; e.Applied {
-			g.said = append(g.said, e.Statement)
+			g.Said = append(g.Said, e.Statement)
 		}
 	}
 	return g
@@ -43,23 +36,7 @@ func played(tb testing.TB, players int, seed uint64) game {
 func TestAllocations(t *testing.T) {
 	for seed := range uint64(4) {
 		g := played(t, 3+int(seed)%3, seed)
-		if n := testing.AllocsPerRun(2, func() {
-			table := g.start
-			for _, s := range g.said {
-				if rules().Apply(&table, s) != 0 {
-					t.Fatal("a known game is refused")
-				}
-			}
-		}); n > 1 { // the table itself
-			t.Errorf("%v allocations in %d statements", n, len(g.said))
-			each := map[string]float64{}
-			table := g.start
-			for _, s := range g.said {
-				each[g.lex.Form(s.Verb).Name] += testing.AllocsPerRun(1, func() { next := table; rules().Apply(&next, s) }) - 1
-				rules().Apply(&table, s)
-			}
-			t.Log(each)
-		}
+		g.Frugal(t, 2048)
 	}
 	s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\nAda: enchant Gust moving Flambeaux 1, Lichtenborn 2 from display to Ada treasures\nrefill Flambeaux 2\nrefill Flambeaux 3\n", []referee.Game{watched})
 	if err != nil {
@@ -71,30 +48,13 @@ func TestAllocations(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := *tableOf(s.Position())
-		if rules().Check(&table, said) == 0 {
-			t.Errorf("%s is allowed", text)
-		}
-		if n := testing.AllocsPerRun(20, func() { rules().Apply(&table, said) }); n > 2 {
-			t.Errorf("%s: refused with %v allocations", text, n)
-		}
-	}
-	if n := unsafe.Sizeof(Table{}); n > 2048 {
-		t.Errorf("a table has %d bytes", n)
+		refereetest.Refused(t, rules(), tableOf(s.Position()), said, s.Lexicon)
 	}
 }
 
 func BenchmarkGame(b *testing.B) {
 	g := played(b, 4, 1)
-	b.ReportAllocs()
-	for b.Loop() {
-		table := g.start
-		for _, s := range g.said {
-			rules().Apply(&table, s)
-		}
-	}
-	b.ReportMetric(float64(len(g.said)*b.N)/b.Elapsed().Seconds(), "statements/s")
-	b.ReportMetric(float64(unsafe.Sizeof(Table{})), "bytes/table")
+	g.Bench(b)
 }
 
 // FuzzVision reads any text as a vision: what is read is written so that it is

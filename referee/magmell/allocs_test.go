@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/refereetest"
 )
 
 // known is a whole game of a level with all that was said.
@@ -19,18 +20,8 @@ func known(t *testing.T, seed uint64, level string, players int) (w *walk, said 
 func TestAcceptedAllocatesNothing(t *testing.T) {
 	for _, level := range []string{"basic", "full"} {
 		w, said := known(t, 4, level, 3)
-		table := w.start
-		n := testing.AllocsPerRun(20, func() {
-			table = w.start
-			for _, s := range said {
-				if w.rules.Apply(&table, s) != 0 {
-					t.Fatalf("%s is refused", w.x.Text(s))
-				}
-			}
-		})
-		if n != 0 {
-			t.Errorf("%s: %v allocations in a game of %d statements", level, n, len(said))
-		}
+		k := refereetest.Known[Table]{Rules: w.rules, Start: w.start, Said: said}
+		k.Frugal(t, 1024)
 	}
 }
 

@@ -1,0 +1,59 @@
+package refereetest
+
+import (
+	"testing"
+	"unsafe"
+
+	"magistrate/referee"
+)
+
+// A Known is a game that was played before.
+type Known[T comparable] struct {
+	Rules *referee.Rules[T]
+	Start T
+	Said  []referee.Statement // all that the rules allowed, in their order
+}
+
+// Frugal fails where a statement that the rules allow allocates, or a table has
+// more bytes than so many.
+func (k *Known[T]) Frugal(t *testing.T, bytes uintptr) {
+	t.Helper()
+	var table T
+	if n := testing.AllocsPerRun(3, func() { k.apply(t, &table) }); n != 0 {
+		t.Errorf("%v allocations in %d statements", n, len(k.Said))
+	}
+	if n := unsafe.Sizeof(table); n > bytes {
+		t.Errorf("a table has %d bytes", n)
+	}
+}
+
+func (k *Known[T]) apply(tb testing.TB, table *T) {
+	*table = k.Start
+	for _, s := range k.Said {
+		if k.Rules.Apply(table, s) != 0 {
+			tb.Fatal("a known game is refused")
+		}
+	}
+}
+
+// Bench applies the game again and again.
+func (k *Known[T]) Bench(b *testing.B) {
+	var table T
+	b.ReportAllocs()
+	for b.Loop() {
+		k.apply(b, &table)
+	}
+	b.ReportMetric(float64(len(k.Said)*b.N)/b.Elapsed().Seconds(), "statements/s")
+	b.ReportMetric(float64(unsafe.Sizeof(table)), "bytes/table")
+}
+
+// Refused fails where a statement is allowed at a table, or its refusal allocates.
+func Refused[T comparable](t *testing.T, r *referee.Rules[T], table *T, s referee.Statement, x *referee.Lexicon) {
+	t.Helper()
+	if r.Check(table, s) == 0 {
+		t.Errorf("%s is allowed", x.Text(s))
+	}
+	if n := testing.AllocsPerRun(20, func() { r.Apply(table, s) }); n != 0 {
+		t.Errorf("%s: refused with %v allocations", x.Text(s), n)
+	}
+}
