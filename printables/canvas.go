@@ -1,7 +1,11 @@
 package printables
 
 import (
+	"runtime"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"magistrate/printables/fonts"
 )
@@ -11,14 +15,13 @@ type job struct {
 	ink      Ink
 	codes    map[string]*Matrix // each distinct text is encoded once
 	encode   func(string) (*Matrix, error)
-	hatches  map[hatching]Hatch
 	warnings []string
 	warned   map[rune]bool
 	err      error // the first; drawing goes on and the sheet is thrown away
 }
 
 func newJob(ink Ink) *job {
-	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, hatches: map[hatching]Hatch{}, warned: map[rune]bool{}}
+	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, warned: map[rune]bool{}}
 }
 
 // fail keeps the first error.
@@ -52,6 +55,29 @@ func (j *job) matrix(text string) *Matrix {
 		j.codes[text] = m
 	}
 	return m
+}
+
+// encodeAhead encodes the texts that will be asked for, on all processors: for
+// a deck that is a third of the work. What fails is left for matrix to report.
+func (j *job) encodeAhead(texts []string) {
+	slices.Sort(texts)
+	texts = slices.DeleteFunc(slices.Compact(texts), func(s string) bool { return s == "" })
+	made := make([]*Matrix, len(texts))
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), 4) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(texts); i = int(next.Add(1)) - 1 {
+				made[i], _ = j.encode(texts[i])
+			}
+		})
+	}
+	all.Wait()
+	for i, m := range made {
+		if m != nil {
+			j.codes[texts[i]] = m
+		}
+	}
 }
 
 // A canvas collects the items of one page or one card.

@@ -1,42 +1,85 @@
 package printables
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
+	"sort"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 )
 
-// catalog is what the file's root says: language, metadata, and what a print
-// dialog should begin with: no scaling, the right way to turn the paper.
-func catalog(doc Document, metadata int) string {
+// finish puts into a file of gofpdf what it has no call for, and takes out what
+// chance put in:
+//
+//   - the boxes of a page come out of a map: they are sorted;
+//   - the catalogue gets the language, the metadata stream that gofpdf writes
+//     but does not name there, and what a print dialog should begin with: no
+//     scaling, the right way to turn the paper;
+//   - the version in the first line becomes the one these need;
+//   - pages are compressed.
+func finish(pdf []byte, doc Document) ([]byte, error) {
+	f, err := takeApart(pdf)
+	if err != nil {
+		return nil, err
+	}
+	const old, current = "%PDF-1.3", "%PDF-1.7"
+	if !bytes.HasPrefix(f.header, []byte(old)) {
+		return nil, errBuilt
+	}
+	copy(f.header, current)
+
+	pages, info, root := 0, reference(f.trailer, "/Info "), reference(f.trailer, "/Root ")
+	for _, obj := range f.objects {
+		if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Page\n")); ok {
+			boxes, _, _ := bytes.Cut(dict, []byte("/Resources"))
+			sortLines(boxes)
+			pages++
+		}
+	}
+	if pages != len(doc.Pages) || info < 2 || root < 1 || root >= len(f.objects) {
+		return nil, errBuilt
+	}
+	const begin = "/Type /Catalog\n"
+	head, tail, ok := bytes.Cut(f.objects[root], []byte(begin))
+	if !ok {
+		return nil, errBuilt
+	}
 	prefer := "/PrintScaling /None /DisplayDocTitle true"
 	if doc.Duplex != OneSided {
 		prefer += " /Duplex /" + string(doc.Duplex)
 	}
-	return fmt.Sprintf("/Type /Catalog\n/Pages 2 0 R\n/Lang (%s)\n/Metadata %d 0 R\n/ViewerPreferences <<%s>>", lang(doc), metadata, prefer)
+	// The stream of metadata is the object before the one of /Info.
+	f.objects[root] = fmt.Appendf(nil, "%s%s/Lang (%s)\n/Metadata %d 0 R\n/ViewerPreferences <<%s>>\n%s", head, begin, lang(doc), info-1, prefer, tail)
+	f.pack()
+	return f.putTogether(), nil
 }
 
-// made is the date every document carries, so that the same input gives the
-// same bytes.
-const made = "(D:20240101000000)"
-
-// info is what older programs show of a document.
-func info(doc Document) string {
-	s := "/Producer (magistrate)\n/Creator (magistrate)\n/CreationDate " + made + "\n/ModDate " + made
-	for _, e := range [][2]string{{"Title", doc.Title}, {"Author", doc.Author}, {"Subject", doc.Subject}} {
-		if e[1] != "" {
-			s += "\n/" + e[0] + " (" + escaped.Replace(textString(e[1])) + ")"
-		}
-	}
-	return s
+// sortLines sorts whole lines in place.
+func sortLines(b []byte) {
+	lines := strings.SplitAfter(string(b), "\n")
+	sort.Strings(lines[:len(lines)-1])
+	copy(b, strings.Join(lines, ""))
 }
 
-// escaped writes a text between the brackets of PDF.
-var escaped = strings.NewReplacer("\\", "\\\\", "(", "\\(", ")", "\\)", "\r", "\\r")
+// reference reads the number of the object that a key names; 0 for none.
+func reference(dict []byte, key string) int {
+	_, after, _ := strings.Cut(string(dict), key)
+	text, _, _ := strings.Cut(after, " 0 R")
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// sortedInts is a sorted copy.
+func sortedInts(in []int) []int {
+	out := append([]int(nil), in...)
+	sort.Ints(out)
+	return out
+}
 
 // textString is a text of the metadata as PDF stores it: ASCII, or UTF-16 behind
-// a byte-order mark.
+// a byte-order mark. gofpdf's own conversion garbles what is above U+FFFF.
 func textString(s string) string {
 	if plain(s) {
 		return s

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"magistrate/printables/fonts"
 )
@@ -11,10 +12,17 @@ import (
 // content writes the drawing operators of one page (ISO 32000, 8 and 9).
 // Numbers are points; y is turned, because a PDF's page begins below.
 type content struct {
-	*output
+	pdf canvasPDF
+	job *job
 	h   float64 // of the page, points
-	buf []byte
+	// stamp shows a group that the document holds once, and says whether it did.
+	stamp func(*content, Group) (bool, error)
+	buf   []byte // operators that gofpdf does not have yet
+
 	now graphics // what the page's graphics state is
+	// gofpdf's own idea of the font, which the q and Q of a Group do not change.
+	face *fonts.Face
+	size float64
 }
 
 // graphics is the part of the graphics state that is worth remembering.
@@ -33,18 +41,15 @@ func (c *content) items(items []Item) error {
 		case Run:
 			text, lost := cleanFor(it.Face, it.Text)
 			for _, r := range lost {
-				c.warnings = append(c.warnings, lostWarning(r, text))
+				c.job.warnings = append(c.job.warnings, lostWarning(r, text))
 			}
-			if c.now.face != it.Face || c.now.size != it.Size {
-				c.now.face, c.now.size = it.Face, it.Size
-				c.op("/" + it.Face.Name).num(it.Size).op("Tf")
-			}
+			c.setFont(it.Face, it.Size)
 			if it.Unseen {
 				c.op("q 3 Tr")
 			} else {
 				c.setFill(it.Colour)
 			}
-			c.show(it, text)
+			c.show(pt(it.X), pt(it.Baseline()), text)
 			if it.Unseen {
 				c.op("Q")
 			}
@@ -52,12 +57,11 @@ func (c *content) items(items []Item) error {
 			c.setStroke(it.Colour, it.Width, it.Dash)
 			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
 		case Hatch:
-			reach := it.Rect.Inset(-it.Width)
-			if done, err := c.stamp(it, reach, func(in *content) error { in.hatch(it); return nil }); err != nil {
-				return err
-			} else if !done {
-				c.hatch(it)
+			c.setStroke(it.Colour, it.Width, 0)
+			for _, l := range it.Lines {
+				c.num(pt(l[0]), c.h-pt(l[1])).op("m").num(pt(l[2]), c.h-pt(l[3])).op("l")
 			}
+			c.op("S")
 		case Box:
 			c.box(it)
 		case Sign:
@@ -75,37 +79,6 @@ func (c *content) items(items []Item) error {
 		}
 	}
 	return nil
-}
-
-// show sets a line of text, as the numbers of its glyphs.
-func (c *content) show(r Run, text string) {
-	f := c.font(r.Face)
-	c.buf = append(c.buf, "BT "...)
-	c.num(pt(r.X), c.h-pt(r.Baseline())).op("Td")
-	c.buf = append(c.buf, '(')
-	for _, char := range text {
-		g := f.glyph(char)
-		for _, b := range [2]byte{byte(g >> 8), byte(g)} {
-			switch b {
-			case '(', ')', '\\':
-				c.buf = append(c.buf, '\\', b)
-			case '\r': // would be read as a new line
-				c.buf = append(c.buf, "\\r"...)
-			default:
-				c.buf = append(c.buf, b)
-			}
-		}
-	}
-	c.op(") Tj ET")
-}
-
-// hatch draws its lines as one path.
-func (c *content) hatch(h Hatch) {
-	c.setStroke(h.Colour, h.Width, 0)
-	for _, l := range h.Lines {
-		c.num(pt(l[0]), c.h-pt(l[1])).op("m").num(pt(l[2]), c.h-pt(l[3])).op("l")
-	}
-	c.op("S")
 }
 
 // num writes numbers with at most two places, a space behind each. They are
@@ -171,14 +144,6 @@ func (c *content) setStroke(col Colour, width, dash float64) {
 	}
 }
 
-// undashed draws lines through from here on.
-func (c *content) undashed() {
-	if c.now.dash != 0 {
-		c.op("[] 0 d")
-		c.now.dash = 0
-	}
-}
-
 // box draws a rectangle, square or with round corners.
 func (c *content) box(b Box) {
 	paint := "f"
@@ -223,7 +188,9 @@ func (c *content) sign(s Sign) error {
 	c.setFill(s.Colour)
 	c.rgb(s.Colour).op("RG")
 	c.op("1 J 1 j")
-	c.undashed()
+	if c.now.dash != 0 {
+		c.op("[] 0 d")
+	}
 	if s.Outline {
 		c.num(outlineWidth).op("w")
 	}
@@ -249,6 +216,9 @@ func (c *content) sign(s Sign) error {
 	c.pop(saved)
 	return nil
 }
+
+// escaped writes a text between the brackets of PDF.
+var escaped = strings.NewReplacer("\\", "\\\\", "(", "\\(", ")", "\\)")
 
 // code draws all dark modules as one path filled once. A rectangle each leaves
 // hairs between them that scanners stumble over. What the code says stands beside
@@ -294,8 +264,11 @@ func (c *content) group(g Group) error {
 	default:
 		c.num(1, 0, 0, 1, pt(g.X), -pt(g.Y)).op("cm")
 	}
-	done, err := c.stamp(g, Rect{0, 0, g.W, g.H}.Inset(-g.Over), func(in *content) error { return in.items(g.Items) })
-	if !done && err == nil {
+	stamped, err := false, error(nil)
+	if c.stamp != nil {
+		stamped, err = c.stamp(c, g)
+	}
+	if !stamped && err == nil {
 		err = c.items(g.Items)
 	}
 	if err != nil {

@@ -13,16 +13,15 @@
 //	  text 15,12.2 60.31x7 title 16 #ffffff "Conclave"
 //	  sign 20,40 18 mind fill #6b4a9e
 //
-// which is what the golden files hold. Write then makes the PDF (pdf.go: pages and
-// what they share; content.go: what is drawn; pdffont.go, pdffile.go, catalog.go:
-// the rest of the file), and Raster makes dots of the same pages, for pictures and
-// for tests. qr.go and qrmask.go are the only importers of rsc.io/qr.
+// which is what the golden files hold. Write then makes the PDF: pdf.go is the
+// only importer of gofpdf, qr.go the only one of go-qrcode; Raster makes dots of
+// the same pages, for pictures and for tests.
 //
-// A PDF says what a reader without eyes needs: language, title, order of reading,
-// the names of signs in running text (letters that nobody sees), the texts of codes
-// (ActualText). It is not tagged: there is no structure tree, so headings, lists
-// and the cells of a table are not marked as such, and drawings without words are
-// not marked as decoration.
+// A PDF says what a reader without eyes needs as far as gofpdf lets it: language,
+// title, order of reading, the names of signs in running text (letters that nobody
+// sees), the texts of codes (ActualText). It is not tagged: gofpdf knows no
+// structure tree, so headings, lists and the cells of a table are not marked as
+// such, and drawings without words are not marked as decoration.
 //
 // No game is known here. Signs are found by key ("gairm", "gold"), cards
 // are Faces, results are scoring.Sheets, tables are setup.Sheets.

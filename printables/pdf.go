@@ -1,159 +1,198 @@
 package printables
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"strings"
+	"time"
 
+	"github.com/jung-kurt/gofpdf"
 	"magistrate/printables/fonts"
 )
+
+// made is the date every document carries, so that the same input gives the
+// same bytes.
+var made = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Write makes the PDF of a document and writes it to w. The warnings are the
 // document's own and those for signs in it that no font of ours has. The same
 // document gives the same bytes, in every process.
+//
+// gofpdf holds the pages, the fonts and the metadata; lines, boxes, signs and
+// codes are written by content, because its own calls round, repeat and cannot
+// fill a path by the even-odd rule.
 func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	if len(doc.Pages) == 0 {
 		return nil, errors.New("a document without pages")
 	}
-	o := output{job: newJob(FullInk), fonts: map[*fonts.Face]*pdfFont{}, uses: map[any]int{}, made: map[any]int{}}
-	o.warnings = append(o.warnings, doc.Warnings...)
-	for range resources { // the first numbers; what they hold is known last
-		o.file.add(object{})
+	job := newJob(FullInk)
+	job.warnings = append(job.warnings, doc.Warnings...)
+
+	f := gofpdf.NewCustom(&gofpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: gofpdf.SizeType{Wd: pt(doc.Pages[0].W), Ht: pt(doc.Pages[0].H)}})
+	f.SetCreationDate(made)
+	f.SetModificationDate(made)
+	f.SetCatalogSort(true)
+	f.SetCompression(false) // finish packs
+	f.SetMargins(0, 0, 0)
+	f.SetAutoPageBreak(false, 0)
+	f.SetProducer("magistrate", false)
+	f.SetCreator("magistrate", false)
+	f.SetTitle(textString(doc.Title), false)
+	f.SetAuthor(textString(doc.Author), false)
+	f.SetSubject(textString(doc.Subject), false)
+	f.SetXmpMetadata(xmp(doc))
+	for _, face := range fonts.All {
+		if uses(doc, face) {
+			f.AddUTF8FontFromBytes(face.Name, "", face.TTF())
+		}
 	}
+
+	st := stamps{pdf: f, job: job, uses: map[*Item]int{}, made: map[*Item]gofpdf.Template{}}
 	for _, p := range doc.Pages {
-		o.count(p.Items)
+		st.countUses(p.Items)
 	}
-	var kids strings.Builder
 	for i, p := range doc.Pages {
-		page, err := o.page(p)
-		if err != nil {
+		f.AddPageFormat("P", gofpdf.SizeType{Wd: pt(p.W), Ht: pt(p.H)})
+		trim, bleed := p.Trim, p.Bleed
+		if trim == (Rect{}) {
+			trim = Rect{0, 0, p.W, p.H}
+		}
+		if bleed == (Rect{}) {
+			bleed = trim
+		}
+		for name, b := range map[string]Rect{"TrimBox": trim, "BleedBox": bleed} {
+			f.SetPageBox(name, pt(b.X), pt(p.H-b.Bottom()), pt(b.W), pt(b.H))
+		}
+		c := content{pdf: f, job: job, h: pt(p.H), stamp: st.draw}
+		if err := c.items(p.Items); err != nil {
 			return nil, fmt.Errorf("page %d: %w", i+1, err)
 		}
-		fmt.Fprintf(&kids, "%d 0 R ", page)
+		c.flush()
 	}
-	var named strings.Builder
-	named.WriteString("/Font <<")
-	for _, face := range fonts.All {
-		if f := o.fonts[face]; f != nil {
-			f.embed(&o.file)
-			fmt.Fprintf(&named, "/%s %d 0 R ", face.Name, f.object)
-		}
+	var buf bytes.Buffer
+	if err := f.Output(&buf); err != nil {
+		return nil, fmt.Errorf("making the PDF: %w", err)
 	}
-	named.WriteString(">>\n/XObject <<")
-	for _, n := range o.stamps {
-		fmt.Fprintf(&named, "/X%d %d 0 R ", n, n)
+	out, err := finish(buf.Bytes(), doc)
+	if err != nil {
+		return nil, err
 	}
-	named.WriteString(">>")
-	metadata := o.file.add(object{dict: " /Type /Metadata /Subtype /XML ", stream: xmp(doc), plain: true})
-	o.file.objects[0].dict = catalog(doc, metadata)
-	o.file.objects[pages-1].dict = fmt.Sprintf("/Type /Pages\n/Kids [%s]\n/Count %d\n/Resources %d 0 R", kids.String(), len(doc.Pages), resources)
-	o.file.objects[resources-1].dict = named.String()
-	_, err = w.Write(o.file.bytes(o.file.add(object{dict: info(doc)})))
-	return o.warnings, err
+	_, err = w.Write(out)
+	return job.warnings, err
 }
-
-// The numbers of objects that others name; the catalogue is the first.
-const pages, resources = 2, 3
 
 // pt gives mm in points.
 func pt(mm float64) float64 { return mm * 72 / 25.4 }
 
+// uses tells whether any run of the document is set in a face, so that no font
+// is embedded for nothing.
+func uses(doc Document, face *fonts.Face) bool {
+	var in func([]Item) bool
+	in = func(items []Item) bool {
+		for _, it := range items {
+			switch it := it.(type) {
+			case Run:
+				if it.Face == face {
+					return true
+				}
+			case Group:
+				if in(it.Items) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for _, p := range doc.Pages {
+		if in(p.Items) {
+			return true
+		}
+	}
+	return false
+}
+
 // worthStamp is how often a drawing is shown before a stamp makes the file
 // smaller. Packing already spares most of a copy on the same page.
-const worthStamp = 2
+const worthStamp = 5
 
-// An output is a document on its way into a file.
-type output struct {
-	*job
-	file   pdfFile
-	fonts  map[*fonts.Face]*pdfFont
-	uses   map[any]int // of what can be a stamp, by what copies of it share
-	made   map[any]int // the objects of stamps
-	stamps []int       // in the order in which they were made
+// stamps are the drawings that a document holds once and shows in several
+// places: cards printed more than once, backs.
+type stamps struct {
+	pdf  *gofpdf.Fpdf
+	job  *job
+	uses map[*Item]int // by the first item: copies of a card share their items
+	made map[*Item]gofpdf.Template
 }
 
-// page adds a page and gives its number.
-func (o *output) page(p Page) (int, error) {
-	trim, bleed := p.Trim, p.Bleed
-	if trim == (Rect{}) {
-		trim = Rect{0, 0, p.W, p.H}
-	}
-	if bleed == (Rect{}) {
-		bleed = trim
-	}
-	c := content{output: o, h: pt(p.H)}
-	if err := c.items(p.Items); err != nil {
-		return 0, err
-	}
-	box := func(r Rect) string {
-		return fmt.Sprintf("[%.2f %.2f %.2f %.2f]", pt(r.X), pt(p.H-r.Bottom()), pt(r.Right()), pt(p.H-r.Y))
-	}
-	return o.file.add(object{dict: fmt.Sprintf("/Type /Page\n/BleedBox %s\n/MediaBox %s\n/Parent %d 0 R\n/TrimBox %s\n/Contents %d 0 R",
-		box(bleed), box(Rect{0, 0, p.W, p.H}), pages, box(trim), o.file.add(object{stream: c.buf}))}), nil
-}
-
-// font is a face as this file has it.
-func (o *output) font(face *fonts.Face) *pdfFont {
-	f := o.fonts[face]
-	if f == nil {
-		f = &pdfFont{face: face, object: o.file.add(object{}), glyphs: map[rune]uint16{}}
-		o.fonts[face] = f
-	}
-	return f
-}
-
-// key is what copies of a drawing share, nil for what is never a stamp: copies of
-// a card have the same items, those of a pattern the same lines.
-func key(it Item) any {
-	switch it := it.(type) {
-	case Group:
-		if it.Piece && len(it.Items) > 0 {
-			return &it.Items[0]
-		}
-	case Hatch:
-		if len(it.Lines) > 0 {
-			return &it.Lines[0]
-		}
-	}
-	return nil
-}
-
-// count counts how often each drawing is shown, within a stamp once.
-func (o *output) count(items []Item) {
+func (s *stamps) countUses(items []Item) {
 	for _, it := range items {
-		k := key(it)
-		if k != nil {
-			o.uses[k]++
-		}
-		if g, ok := it.(Group); ok && o.uses[k] <= 1 {
-			o.count(g.Items)
+		if g, ok := it.(Group); ok && g.Piece && len(g.Items) > 0 {
+			s.uses[&g.Items[0]]++
+		} else if ok {
+			s.countUses(g.Items)
 		}
 	}
 }
 
-// stamp shows a drawing that the document holds once, if it is worth that, and says
-// whether it did. reach is how far its ink goes from the origin it is drawn from.
-func (c *content) stamp(it Item, reach Rect, draw func(*content) error) (bool, error) {
-	k := key(it)
-	if k == nil || c.uses[k] < worthStamp {
+// draw shows a group whose corner is the origin, if it is worth a stamp.
+func (s *stamps) draw(c *content, g Group) (bool, error) {
+	if !g.Piece || len(g.Items) == 0 || s.uses[&g.Items[0]] < worthStamp {
 		return false, nil
 	}
-	if c.made[k] == 0 {
-		in := content{output: c.output}
-		if err := draw(&in); err != nil {
+	key := &g.Items[0]
+	// A stamp is clipped at its edge. A little more than the ink needs, so that
+	// no hair of paper shows where two meet.
+	over := g.Over + 0.5
+	at := gofpdf.PointType{X: -pt(over), Y: -pt(over)}
+	size := gofpdf.SizeType{Wd: pt(g.W + 2*over), Ht: pt(g.H + 2*over)}
+	if s.made[key] == nil {
+		var err error
+		s.made[key] = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
+			in := content{pdf: t, job: s.job, h: size.Ht}
+			err = in.group(Group{Rect: Rect{over, over, g.W, g.H}, Items: g.Items})
+			in.flush()
+		})
+		if err != nil {
 			return false, err
 		}
-		// A stamp is clipped at its edge: a little more, so that no hair of paper
-		// shows where two meet.
-		r := reach.Inset(-0.5)
-		c.made[k] = c.file.add(object{stream: in.buf, dict: fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%.2f %.2f %.2f %.2f] /Resources %d 0 R ",
-			pt(r.X), -pt(r.Bottom()), pt(r.Right()), -pt(r.Y), resources)})
-		c.stamps = append(c.stamps, c.made[k])
 	}
-	saved := c.push()
-	c.undashed()
-	c.num(1, 0, 0, 1, 0, c.h).op("cm").op(fmt.Sprintf("/X%d Do", c.made[k]))
-	c.pop(saved)
+	c.flush()
+	s.pdf.UseTemplateScaled(s.made[key], at, size)
 	return true, nil
+}
+
+// The calls of content that gofpdf must see: it has to know which letters of
+// which font are used, to embed those alone.
+
+// setFont chooses face and size, if they are not chosen already.
+func (c *content) setFont(face *fonts.Face, size float64) {
+	if c.now.face == face && c.now.size == size && c.face == face && c.size == size {
+		return
+	}
+	c.flush()
+	c.pdf.SetFont(face.Name, "", size)
+	c.now.face, c.now.size, c.face, c.size = face, size, face, size
+}
+
+// show sets a line of text with its beginning at x and its baseline at y, both
+// in points from the top left corner.
+func (c *content) show(x, y float64, text string) {
+	c.flush()
+	c.pdf.Text(x, y, text)
+}
+
+// flush hands what has been written to the page.
+func (c *content) flush() {
+	if len(c.buf) > 0 {
+		c.pdf.RawWriteStr(string(bytes.TrimRight(c.buf, " \n")))
+		c.buf = c.buf[:0]
+	}
+}
+
+// A canvasPDF is what content needs of gofpdf.
+type canvasPDF interface {
+	SetFont(family, style string, size float64)
+	Text(x, y float64, text string)
+	RawWriteStr(string)
 }

@@ -101,6 +101,7 @@ func TestMetadata(t *testing.T) {
 			t.Errorf("the file does not say %q", want)
 		}
 	}
+	// gofpdf writes the stream of metadata but names it nowhere.
 	if m := regexp.MustCompile(`/Metadata (\d+) 0 R`).FindSubmatch(b); m == nil || !bytes.Contains(b, []byte(string(m[1])+" 0 obj\n<< /Type /Metadata")) {
 		t.Error("the catalogue does not name the metadata")
 	}
@@ -140,7 +141,7 @@ func TestFontsAreSubsets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(font) < 1000 || len(font) > 40000 {
+		if len(font) < 2000 || len(font) > 40000 {
 			t.Errorf("a font of %d bytes is no subset of 100000", len(font))
 		}
 	}
@@ -152,7 +153,7 @@ func TestFontsAreSubsets(t *testing.T) {
 	}
 }
 
-// TestTextOverTheLimit: a document put together by hand cannot make fonts
+// TestTextOverTheLimit: a document put together by hand cannot make the library
 // panic, and its lost signs are warned of.
 func TestTextOverTheLimit(t *testing.T) {
 	d := Document{Pages: []Page{{W: 100, H: 100, Items: []Item{Run{Rect: Rect{10, 10, 50, 5}, Face: textStyle(9).face, Size: 9, Colour: dark, Text: "emoji 😀 and \u0000 and \uffff"}}}}}

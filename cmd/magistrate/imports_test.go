@@ -85,8 +85,9 @@ func TestImportsRunDown(t *testing.T) {
 var only = map[string]string{
 	"github.com/rivo/tview":         "cmd/magistrate/console/",
 	"github.com/gdamore/tcell":      "cmd/magistrate/console/",
+	"github.com/jung-kurt/gofpdf":   "printables/pdf.go",
 	"github.com/golang/freetype":    "printables/raster.go",
-	"rsc.io/qr":                     "printables/qr",
+	"github.com/skip2/go-qrcode":    "printables/qr.go",
 	"github.com/gofrs/flock":        "referee/journal/",
 	"github.com/makiuchi-d/gozxing": "cmd/magistrate/photo/",
 	"github.com/spf13/cobra":        "cmd/magistrate/",

@@ -116,7 +116,7 @@ func TestLicences(t *testing.T) {
 // What only tests and tools import is not in the program.
 func TestBinaryHoldsNothingOfTheTests(t *testing.T) {
 	in := listed(t, "list", "-deps", ".")
-	for _, alien := range []string{"testing", "pgregory.net/rapid", "github.com/rogpeppe", "github.com/pdfcpu", "golang.org/x/tools", "honnef.co", "github.com/skip2", "magistrate/referee/refereetest"} {
+	for _, alien := range []string{"testing", "pgregory.net/rapid", "github.com/rogpeppe", "github.com/pdfcpu", "golang.org/x/tools", "honnef.co", "rsc.io", "magistrate/referee/refereetest"} {
 		for _, p := range in {
 			if p == alien || strings.HasPrefix(p, alien+"/") {
 				t.Errorf("%s is linked in", p)

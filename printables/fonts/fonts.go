@@ -44,8 +44,9 @@ type Face struct {
 	m    *metrics
 }
 
-// TTF is the font file; nobody may change it.
-func (f *Face) TTF() []byte { return f.file() }
+// TTF returns a copy of the font file. A copy, because gofpdf writes into the
+// bytes it is given, and two documents made at once would race for them.
+func (f *Face) TTF() []byte { return append([]byte(nil), f.file()...) }
 
 // Has says whether the face can draw r.
 func (f *Face) Has(r rune) bool { return f.metrics().glyph(r) != 0 }
@@ -56,7 +57,7 @@ func (f *Face) Has(r rune) bool { return f.metrics().glyph(r) != 0 }
 func (f *Face) Advance(r rune) int { return f.metrics().advance(r) }
 
 // Width returns the width of s in thousandths of the font size. There is no
-// kerning: the cut files hold none.
+// kerning: the library that writes the document knows none.
 func (f *Face) Width(s string) int {
 	m, w := f.metrics(), 0
 	for _, r := range s {
