@@ -21,7 +21,8 @@
 //	lists.go       what is told of a copy
 //	turn.go        the steps; enchant.go with moves.go, exchange.go, steal.go,
 //	               take.go, trimagic.go with the Shield; lifting.go rules lifted
-//	known.go       what all know of the treasures; layout.go the search;
+//	known.go       what all know of the treasures (face.go: places and moves),
+//	               settlement.go which is meant, layout.go the search;
 //	               treasures.go where they move; lay.go turned face up
 //	round.go       the display; count.go, choice.go, signs.go the ends of rounds
 //	fall.go        emptied hands, falls, victories; tally.go a tally

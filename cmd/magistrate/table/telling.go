@@ -1,0 +1,195 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// What is typed while a list is told.
+
+// begun finds the list that an entry begins to tell: one that is expected now,
+// item after item as a scanner sends them.
+func (d *Desk) begun(typed string) *List {
+	m := d.moment()
+	have, want := m.reader.Pending(typed)
+	if d.past != nil || want <= 1 || have >= want || have > 0 && !d.bare(typed) {
+		return nil
+	}
+	for _, o := range d.Lists() {
+		hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
+		if o.Wants != want || len(o.Items) != 1 {
+			continue
+		}
+		said := o.Statement
+		said.Items = nil
+		l := d.newList(said, o.Items[hole].Clause, want)
+		if have == 0 {
+			if f := m.sitting.Lexicon.Form(o.Verb); typed == "" || strings.HasPrefix(referee.Fold(f.Name), referee.Fold(lastWord(typed))) {
+				return l
+			}
+			continue
+		}
+		if _, ok := l.take(typed); ok {
+			return l
+		}
+	}
+	return nil
+}
+
+func lastWord(text string) string { return text[strings.LastIndexAny(text, " :")+1:] }
+
+// bare tells whether an entry leaves its verb out.
+func (d *Desk) bare(typed string) bool {
+	word, _, _ := strings.Cut(referee.Fold(typed), " ")
+	for _, f := range d.Sitting().Lexicon.Forms {
+		if strings.HasPrefix(f.Name, word) {
+			return false
+		}
+	}
+	return !strings.HasPrefix(word, "!") && !strings.HasPrefix(word, "~")
+}
+
+// take puts typed items on the list; ok is false where it can't.
+func (l *List) take(typed string) (a Answer, ok bool) {
+	text := l.text(typed)
+	var said []referee.Statement
+	line, err := l.desk.moment().reader.Read(text)
+	if s, fault := record.Parse(l.desk.Sitting().Lexicon, line); err == nil && fault == nil {
+		said = append(said, s)
+	}
+	if which := new(entry.Which); errors.As(err, &which) {
+		return l.ask(which.Statements), false
+	}
+	if err != nil {
+		said = l.desk.moment().reader.Begun(text) // another clause is still to come
+	}
+	said = slices.DeleteFunc(said, func(s referee.Statement) bool { return s.Verb != l.said.Verb || s.By != l.said.By })
+	switch {
+	case len(said) == 0 && err == nil:
+		return notUnderstood("That says something else than %s.", l.Title()), false
+	case len(said) == 0:
+		return l.desk.complain(err), false
+	case len(said) > 1:
+		var which []string
+		for _, s := range said {
+			which = append(which, l.desk.Sitting().Lexicon.Text(s))
+		}
+		return l.ask(which), false
+	}
+	next := *l
+	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
+		return cant("These are too many: %d are wanted, and %d are there.", l.most(), l.Have()), false
+	}
+	l.said = said[0]
+	l.count()
+	return a, true
+}
+
+// enter takes typed items; an empty entry says the list where it fits. left
+// tells that something else was typed: the list is let go.
+func (l *List) enter(typed string) (a Answer, left bool) {
+	word, rest, _ := strings.Cut(typed, " ")
+	switch referee.Fold(word) {
+	case "cancel":
+		return l.Cancel(), false
+	case "drop", "undo":
+		return l.Drop(strings.TrimSpace(rest)), false
+	}
+	switch {
+	case typed == "":
+		return l.finished(), false
+	case strings.HasPrefix(typed, "#"):
+		list := l.desk.list
+		a := l.desk.say(typed)
+		l.desk.list = list
+		return a, false
+	}
+	if l.asked != nil {
+		typed = l.asked.counted(typed)
+	}
+	if a, ok := l.take(typed); !ok {
+		if full := l.most() > 0 && l.Have() >= l.most(); (a.Kind == NotUnderstood || full) && l.otherwise(typed) {
+			l.desk.list = nil
+			return Answer{}, true
+		}
+		return a, false
+	}
+	if l.asked != nil && l.Fits() {
+		return l.Say(), false
+	}
+	if full := l.want > 0 && l.Have() == l.want; full && l.desk.Sitting().Lexicon.Form(l.said.Verb).Fits(l.said) || l.slot().Max == 1 && l.Fits() {
+		return l.Say(), false
+	}
+	return l.step(), false
+}
+
+// otherwise tells whether an entry says something of its own, not what is being told.
+func (l *List) otherwise(typed string) bool {
+	m := l.desk.mean(typed)
+	return m.err == nil && (m.list == nil || m.list.said.Verb != l.said.Verb)
+}
+
+// ask asks which of several items is meant.
+func (l *List) ask(statements []string) Answer {
+	var words []string
+	x := l.desk.Sitting().Lexicon
+	for _, text := range statements { // they differ in the last item that was typed
+		if s, err := record.Parse(x, text); err == nil && len(s.Clause(l.clause)) > 0 {
+			clause := s.Clause(l.clause)
+			words = append(words, x.Item(clause[len(clause)-1]))
+		}
+	}
+	a := sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
+	a.Kind, a.List, a.Which = WhichOne, l, words
+	return a
+}
+
+// Type takes the whole codes of what is being typed or scanned, and gives back
+// what may still go on.
+func (l *List) Type(typed string) (rest string, a Answer) {
+	words := l.Words()
+	part := strings.LastIndexAny(typed, ",;\n\t") + 1
+	cut := max(part, strings.LastIndex(typed, " ")+1)
+	name := referee.Fold(typed[part:])
+	if strings.HasSuffix(typed, " ") {
+		name += " "
+	}
+	if slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), name) }) {
+		cut = part // a blank within a name ends nothing
+	}
+	done, last := typed[:cut], typed[cut:]
+	a = Answer{Kind: Wanted, List: l}
+	for part := range strings.FieldsFuncSeq(done, func(r rune) bool { return strings.ContainsRune(",;\n\t", r) }) {
+		if part = strings.TrimSpace(part); part != "" {
+			if fault, ok := l.take(part); !ok {
+				return typed, fault
+			}
+			a = l.progress()
+		}
+	}
+	fold := referee.Fold(last)
+	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
+	if i >= 0 && !slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), fold) }) {
+		a = l.Add(words[i])
+		last = ""
+	}
+	return last, a
+}
+
+// complete lists what the last typed item may become.
+func (l *List) complete(typed string) (all []string) {
+	typed = typed[strings.LastIndex(typed, ",")+1:]
+	words := l.Words()
+	for _, it := range entry.Like(l.desk.Sitting().Lexicon, l.slot().Takes, strings.TrimSpace(typed)) {
+		if i := slices.IndexFunc(words, func(w Word) bool { return it.Names(w.Item) }); i >= 0 && typed != "" {
+			all = append(all, words[i].Name)
+		}
+	}
+	return all
+}
