@@ -185,3 +185,34 @@ func TestBrailleSaysWhatCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingStandsEmpty: a card without a sign is its words, large; on a large one
+// the sign stands above a short word; no line of a title is a figure alone.
+func TestNothingStandsEmpty(t *testing.T) {
+	drawn := func(f Face, style Style) (runs []Run, signs int) {
+		c := newJob(FullInk).canvas()
+		c.face(Tarot, 3, f, style)
+		if c.err != nil {
+			t.Fatal(c.err)
+		}
+		for _, it := range c.items {
+			switch it := it.(type) {
+			case Run:
+				runs = append(runs, it)
+			case Sign:
+				if it.Side > 12 {
+					signs++
+				}
+			}
+		}
+		return runs, signs
+	}
+	runs, _ := drawn(Face{Code: "SKRADI", QR: "SKRADI", Title: "Skry Adiutor", Text: "look at the top five"}, Standard)
+	if last := runs[len(runs)-1]; last.Text != "look at the top five" || last.Size < 12 || last.Y > 40 {
+		t.Errorf("words of %g points, %g mm from the top, on a card of nothing else", last.Size, last.Y)
+	}
+	f := Face{Code: "EAG1", QR: "EAG1", Title: "Earth Gazelle 1", Signs: []string{"earth"}, Text: "a word"}
+	if runs, signs := drawn(f, Large); signs < 2 || runs[0].Text != "Earth" || runs[1].Text != "Gazelle\u00a01" {
+		t.Errorf("%d large signs below %q, %q", signs, runs[0].Text, runs[1].Text)
+	}
+}

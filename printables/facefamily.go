@@ -1,5 +1,10 @@
 package printables
 
+import (
+	"strconv"
+	"strings"
+)
+
 // A family face is that of a card which is told by what it belongs to and what it
 // counts: signs down the left edge, where a fan of cards shows them, the figure in
 // two opposite corners, the sign large in the middle.
@@ -87,12 +92,22 @@ func (c *canvas) familyHead(in, column Rect, f Face) Rect {
 // cardTitle sets the name in the largest type down to 6 points at which it takes at
 // most so many lines and no word is broken.
 func (c *canvas) cardTitle(r Rect, f Face, size float64, most int) (below Rect) {
-	st := titleStyle(size)
-	for st.size > 6 && (len(c.lines(st, r.W, f.Title)) > most || c.longest(st, f.Title) > r.W) {
+	st, title := titleStyle(size), f.heading()
+	for st.size > 6 && (len(c.lines(st, r.W, title)) > most || c.longest(st, title) > r.W) {
 		st = st.sized(st.size - 0.25)
 	}
 	st.lead = mm(st.size) * 1.12
-	return c.para("title of "+f.name(), r, st, left, f.Title)
+	return c.para("title of "+f.name(), r, st, left, title)
+}
+
+// heading is the title with its last figure bound to the word before: no line is
+// "4" alone.
+func (f Face) heading() string {
+	i := strings.LastIndexByte(f.Title, ' ')
+	if _, err := strconv.Atoi(f.Title[i+1:]); err != nil || i < 0 {
+		return f.Title
+	}
+	return f.Title[:i] + "\u00a0" + f.Title[i+1:]
 }
 
 // figure draws what the card counts, upright or turned, in a corner.
@@ -104,10 +119,19 @@ func (c *canvas) figure(at Rect, f Face, turns int) {
 }
 
 // familyText sets the reminder beside the code where there is room enough, above
-// it else; it returns what is left of the middle.
+// it else; it returns what is left of the middle. Where nothing is drawn there, the
+// reminder has it, as large as a power.
 func (c *canvas) familyText(middle, foot, column Rect, f Face) Rect {
 	k := scaleOf(Rect{W: middle.W, H: 79.7 * middle.W / 54.3})
 	least, most := 6.5, 8.5*k
+	if f.pictureKey() == "" && len(f.Track) == 0 && f.Slot == 0 {
+		room := under(middle, max(0, column.Bottom()-middle.Y)+1.5)
+		for st := textStyle(13 * k); st.size > most; st = st.sized(st.size - 0.25) {
+			if h := c.height(st, room.W, f.Text); h <= room.H && c.longest(st, f.Text) <= room.W {
+				return c.para("text of "+f.name(), room, st, left, f.Text)
+			}
+		}
+	}
 	for st := textStyle(most); st.size >= 7; st = st.sized(st.size - 0.25) {
 		if h := c.height(st, foot.W-1, f.Text); foot.W >= 22 && h <= foot.H-1 && c.longest(st, f.Text) <= foot.W-1 {
 			c.para("text of "+f.name(), Rect{foot.X, foot.Bottom() - h - 0.5, foot.W - 1, h}, st, left, f.Text)

@@ -11,12 +11,15 @@ const (
 // card can do stands below in the largest type that fits, the code beside it.
 func (c *canvas) largeFace(in Rect, f Face) {
 	side := in.W * 0.3
-	row, below := in.top(side)
-	x := row.X
-	signs := f.Signs
+	signs, figure := f.Signs, f.Corner+f.Figure
 	if len(signs) == 0 && f.pictureKey() != "" {
 		signs = []string{f.pictureKey()}
 	}
+	row, below := in.top(side)
+	if len(signs) == 0 && figure == "" {
+		below = in
+	}
+	x := row.X
 	for i, key := range signs {
 		colour := f.Colour
 		if i == 1 && f.Second != None {
@@ -27,22 +30,22 @@ func (c *canvas) largeFace(in Rect, f Face) {
 			x += side + 1
 		}
 	}
-	if figure := f.Corner + f.Figure; figure != "" && x+side <= row.Right()+slack {
+	if figure != "" && x+side <= row.Right()+slack {
 		c.fit("figure of "+f.name(), Rect{row.Right() - side, row.Y, side, side}, titleStyle(side*3.3).in(f.Colour.shade()), 20, right, figure)
 	}
-	st := titleStyle(largeLetter)
-	for st.size > largeLeast && (c.longest(st, f.Title) > in.W || float64(len(c.lines(st, in.W, f.Title)))*mm(st.size)*1.1 > below.H*0.55) {
+	st, title := titleStyle(largeLetter), f.heading()
+	for st.size > largeLeast && (c.longest(st, title) > in.W || float64(len(c.lines(st, in.W, title)))*mm(st.size)*1.1 > below.H*0.55) {
 		st = st.sized(st.size - 0.25)
 	}
 	st.lead = mm(st.size) * 1.1
-	below = c.para("title of "+f.name(), under(below, 1), st, left, f.Title)
+	below = c.para("title of "+f.name(), under(below, 1), st, left, title)
 	below = under(below, 1)
 	code := c.codeOf(below, f, codeLeast)
 	c.largeWords(Rect{in.X, below.Y, in.W, code.Y - below.Y}, Rect{in.X, code.Y, code.X - in.X - 1, code.H}, f)
 }
 
-// largeWords sets cost, powers and reminder above the code or, where they are few,
-// beside it.
+// largeWords sets cost, powers and reminder above the code. A short reminder stands
+// beside it, and the sign above.
 func (c *canvas) largeWords(above, beside Rect, f Face) {
 	text := f.Cost
 	for _, p := range append(f.Powers, f.Text) {
@@ -51,14 +54,15 @@ func (c *canvas) largeWords(above, beside Rect, f Face) {
 		}
 		text += p
 	}
+	room := above
+	if f.pictureKey() != "" && len(f.Powers) == 0 && c.height(textStyle(10), beside.W, text) <= beside.H && c.longest(textStyle(10), text) <= beside.W {
+		room = beside
+		c.middle(above, f)
+	}
 	if text == "" {
 		return
 	}
-	room := above
-	if c.height(textStyle(10), beside.W, text) <= beside.H && c.longest(textStyle(10), text) <= beside.W {
-		room = beside
-	}
-	st := textStyle(14)
+	st := textStyle(14 * scaleOf(Rect{W: above.W, H: 79.7 * above.W / 54.3}))
 	for st.size > 5.5 && (c.height(st, room.W, text) > room.H || c.longest(st, text) > room.W) {
 		st = st.sized(st.size - 0.25)
 	}

@@ -84,12 +84,12 @@ func lizardNumbers(numbers []int) string {
 	return strings.Join(words, ", ")
 }
 
-// lizardRange writes "1-3".
+// lizardRange writes "1–3".
 func lizardRange(numbers []int) string {
 	if len(numbers) == 1 {
 		return fmt.Sprint(numbers[0])
 	}
-	return fmt.Sprintf("%d-%d", numbers[0], numbers[len(numbers)-1])
+	return fmt.Sprintf("%d–%d", numbers[0], numbers[len(numbers)-1])
 }
 
 func lizardTracks(ends string) string {

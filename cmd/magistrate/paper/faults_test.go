@@ -234,6 +234,14 @@ func TestReferenceIsForPlayers(t *testing.T) {
 			}
 		}
 	}
+	arcana := game(t, "res-arcana")
+	full, err := Reference(arcana, header(t, arcana, 2), printables.Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := words(full); strings.Contains(text, "First game: hand") || !strings.Contains(text, "Great Pyramid, Coral Castle.") {
+		t.Error("Res Arcana's cards are not told by what they count")
+	}
 	g := game(t, "mag-mell")
 	h := header(t, g, 2)
 	h.Values["level"], h.Rulings = "basic", map[string]string{"limit-above-six": "cap-6"}

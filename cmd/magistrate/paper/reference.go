@@ -3,6 +3,7 @@ package paper
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -93,7 +94,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		}
 		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
 	}
-	for _, s := range []printables.Section{round, numbers, signs(cards), cardTerms(cards), disputes} {
+	for _, s := range []printables.Section{round, numbers, signs(cards), cardTerms(cards), worth(cards), disputes} {
 		if len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
 			page.Sections = append(page.Sections, s)
 		}
@@ -179,11 +180,11 @@ func signs(cards []referee.Printed) printables.Section {
 const manyCards = 24
 
 // cardTerms lists the cards with words: how many there are, what they are worth,
-// what they do.
+// what they do. Those with powers tell all of them themselves.
 func cardTerms(cards []referee.Printed) printables.Section {
 	s := printables.Section{Heading: "Cards"}
 	for _, c := range cards {
-		if len(c.Text) == 0 || c.Code == "" || c.Slot > 0 {
+		if len(c.Text) == 0 || len(c.Powers) > 0 || c.Code == "" || c.Slot > 0 {
 			continue
 		}
 		facts := ""
@@ -201,6 +202,25 @@ func cardTerms(cards []referee.Printed) printables.Section {
 	}
 	if len(s.Terms) > manyCards {
 		s.Terms = nil
+	}
+	return s
+}
+
+// worth lists the cards of a game with powers that count something, the highest
+// first.
+func worth(cards []referee.Printed) printables.Section {
+	s := printables.Section{Heading: "What cards count"}
+	if !slices.ContainsFunc(cards, func(c referee.Printed) bool { return len(c.Powers) > 0 }) {
+		return s
+	}
+	names := map[int][]string{}
+	for _, c := range cards {
+		if c.Value != 0 && !c.Counter {
+			names[c.Value] = append(names[c.Value], c.Name)
+		}
+	}
+	for _, value := range slices.Backward(slices.Sorted(maps.Keys(names))) {
+		s.Terms = append(s.Terms, printables.Term{Name: strconv.Itoa(value), Text: strings.Join(names[value], ", ") + "."})
 	}
 	return s
 }
