@@ -39,7 +39,8 @@ type Rules[T comparable] struct {
 	Phase func(*T) uint8
 	// ToAct lists the seats that may or must act now, in seating order.
 	ToAct func(*T) []int
-	// Expect says in one plain sentence what is expected next, and from whom.
+	// Expect says in one plain sentence what is expected next, and from whom; it is
+	// asked until the game is over.
 	Expect func(*T, *Lexicon) string
 	// View builds what the table can see from named public facts.
 	View func(*T, *Lexicon, Sight) View
@@ -154,8 +155,15 @@ type Rule[T any] struct {
 // their forms and the game's words. It panics where rules.txt lacks a rule: that
 // is a fault of the program.
 func NewRules[T comparable](rules Rules[T]) *Rules[T] {
-	r := &rules
+	r := new(Rules[T])
+	*r = rules
 	r.menus = &[MaxSeats + 1]atomic.Pointer[[]menu]{}
+	r.Expect = func(t *T, x *Lexicon) string {
+		if r.Over(t) {
+			return "the game is over"
+		}
+		return rules.Expect(t, x)
+	}
 	forms := make([]Form, len(r.Verbs))
 	for i := range r.Verbs {
 		forms[i] = r.Verbs[i].Form

@@ -10,16 +10,10 @@ import (
 
 // played gives the words of the rule `phase` for a verb of a played game.
 func (t *Table) played(now bool) string {
-	if t.phase == over && !t.tally {
-		return gameOver
-	}
 	return kit.Played(t.tally, now)
 }
 
-const (
-	gameOver = "the game is over"
-	isStated = "this is stated already; {next}"
-)
+const isStated = "this is stated already; {next}"
 
 // when is the moment of a verb that everybody can say then.
 func when(now func(*Table) bool) func(*Table, int8) string {
@@ -37,10 +31,7 @@ func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
 }
 
 func tallying(t *Table, p int8) string {
-	switch {
-	case t.tally && t.phase == over:
-		return gameOver
-	case t.tally && handStated(t, p):
+	if t.tally && handStated(t, p) {
 		return isStated
 	}
 	return kit.Tallied(t.tally, true)

@@ -122,14 +122,8 @@ func expect(t *Table, x *lexicon) string {
 		}
 	case refill:
 		return expectRefill(t, x)
-	case reveal:
-		who := x.Names(toAct(t))
-		if len(who) == 1 {
-			return fmt.Sprintf("%s reveals the cards left in hand", who[0])
-		}
-		return fmt.Sprintf("%s reveal the cards left in hand", referee.List(who))
 	}
-	return "the game is over"
+	return kit.Do(x.Names(toAct(t)), "reveals the cards left in hand", "reveal the cards left in hand")
 }
 
 func expectSetup(t *Table, x *lexicon) string {
@@ -307,11 +301,7 @@ func comparison(t *Table, x *lexicon) (out []string) {
 				have = append(have, fmt.Sprintf("%s %d", z.Name, z.Piles[m].Influence))
 			}
 		}
-		verb := "controls it"
-		if len(controllers) > 1 {
-			verb = "control it"
-		}
-		out = append(out, fmt.Sprintf("%s: %s; %s %s", scoring.ConclaveMagics[m], strings.Join(have, ", "), referee.List(x.Names(controllers)), verb))
+		out = append(out, fmt.Sprintf("%s: %s; %s", scoring.ConclaveMagics[m], strings.Join(have, ", "), kit.Do(x.Names(controllers), "controls it", "control it")))
 	}
 	return out
 }

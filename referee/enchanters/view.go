@@ -74,13 +74,8 @@ func expect(t *Table, x *lexicon) string {
 		return "who reveals and who does not is decided under the hand: " + who
 	case lifting:
 		return "all hands are lifted: " + who
-	case showing:
-		if len(toAct(t)) == 1 {
-			return who + " shows the sign for the tie"
-		}
-		return who + " show their signs for the tie"
 	}
-	return "the game is over"
+	return kit.Do(x.Names(toAct(t)), "shows the sign for the tie", "show their signs for the tie")
 }
 
 var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "The second target", "Refill", "An emptied hand", "The count", "The choice", "Hands lifted", "Signs shown", "The game is over"}

@@ -26,6 +26,14 @@ func May(s referee.Slot) referee.Slot {
 // Always is a Verb's Wants of one length.
 func Always[T any](n int) func(*T, int8) int { return func(*T, int8) int { return n } }
 
+// Do says who does something: "Anna picks", "Anna and Brit pick".
+func Do(who []string, one, many string) string {
+	if len(who) == 1 {
+		many = one
+	}
+	return referee.List(who) + " " + many
+}
+
 // Count is a number with its noun: "1 card", "3 cards".
 func Count[N ~int | ~int8 | ~int32](n N, noun string) string {
 	if n == 1 {

@@ -206,9 +206,6 @@ func (t *Table) openCasts() string {
 
 // expect says what comes next, and from whom.
 func expect(t *Table, x *lexicon) string {
-	if t.ended {
-		return "the game is over"
-	}
 	if t.phase() == laying {
 		return t.expectStart(x)
 	}

@@ -88,14 +88,12 @@ func expect(t *Table, x *lexicon) string {
 		return text
 	case druids:
 		return x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
-	case claims:
-		asked, who := ", asked clockwise from ", x.Players[rounds%t.players]
-		if t.house.Has(wildsFree) {
-			asked, who = "", ""
-		}
-		return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: all show their cards of it; Familiars and Daemons" + asked + who + ", then award"
 	}
-	return "the game is over"
+	asked, who := ", asked clockwise from ", x.Players[rounds%t.players]
+	if t.house.Has(wildsFree) {
+		asked, who = "", ""
+	}
+	return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: all show their cards of it; Familiars and Daemons" + asked + who + ", then award"
 }
 
 func expectSetup(t *Table, x *lexicon) string {

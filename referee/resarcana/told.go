@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What the referee carries out by itself is told: nobody has said it.
@@ -84,11 +85,7 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 				idle = append(idle, x.Players[p])
 			}
 		}
-		verb := "collects"
-		if len(idle) > 1 {
-			verb = "collect"
-		}
-		add(idle != nil, "%s %s at once, with nothing to choose", referee.List(idle), verb)
+		add(idle != nil, "%s at once, with nothing to choose", kit.Do(idle, "collects", "collect"))
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // Components and reasons in words: made from the columns of cards.txt, so that
@@ -321,11 +322,7 @@ func (t *Table) whyNotAffordable(p int8, q Essences, x *lexicon) string {
 
 // expect says what comes next, and from whom.
 func expect(t *Table, x *lexicon) string {
-	var who []string
-	for _, p := range toAct(t) {
-		who = append(who, x.Players[p])
-	}
-	names := referee.List(who)
+	who := x.Names(toAct(t))
 	switch t.phase {
 	case laying:
 		return t.expectSetup(x)
@@ -335,24 +332,15 @@ func expect(t *Table, x *lexicon) string {
 				return fmt.Sprintf("%s collects, then the others clockwise", x.Players[p])
 			}
 		}
-		if len(who) == 1 {
-			return names + " collects"
-		}
-		return names + " collect"
+		return kit.Do(who, "collects", "collect")
 	case acting:
 		return fmt.Sprintf("%s places, claims, discards, uses a power or passes", x.Players[t.turn])
 	case refilling:
 		return "the monument that fills the display is turned up: refill"
 	case losing:
-		verb := "answer"
-		if len(who) == 1 {
-			verb = "answers"
-		}
-		return fmt.Sprintf("%s %s the loss of %d Life by %s's %s: react or lose", names, verb, t.lossN, x.Players[t.lossBy], all[t.lossOf].name)
-	case checking:
-		return fmt.Sprintf("%s says whether the Golden Statue is used in this check: react Golden Statue or decline", names)
+		return fmt.Sprintf("%s the loss of %d Life by %s's %s: react or lose", kit.Do(who, "answers", "answer"), t.lossN, x.Players[t.lossBy], all[t.lossOf].name)
 	}
-	return "the game is over"
+	return referee.List(who) + " says whether the Golden Statue is used in this check: react Golden Statue or decline"
 }
 
 // expectSetup is expect before the first round, and in a tally.
