@@ -262,3 +262,82 @@ func TestFileSystemWithoutLocks(t *testing.T) {
 		t.Error("a fault passes for a file system without locks")
 	}
 }
+
+// A signal that falls into the locking is no answer.
+func TestLockIsAskedForAgain(t *testing.T) {
+	t.Cleanup(func() { flock = unix.Flock })
+	asked := 0
+	flock = func(fd, how int) error {
+		if asked++; asked < 3 {
+			return unix.EINTR
+		}
+		return unix.Flock(fd, how)
+	}
+	open(t, writeRecord(t, played))
+	if asked != 3 {
+		t.Errorf("asked %d times", asked)
+	}
+}
+
+// What is given back is free for others at once, also where a child forked a
+// moment ago still has the file open.
+func TestLockIsGivenBackBeforeTheFile(t *testing.T) {
+	t.Cleanup(func() { flock = unix.Flock })
+	var forked []int // what such a child has
+	flock = func(fd, how int) error {
+		again, err := unix.Dup(fd)
+		forked = append(forked, again)
+		return errors.Join(err, unix.Flock(fd, how))
+	}
+	t.Cleanup(func() {
+		for _, fd := range forked {
+			unix.Close(fd)
+		}
+	})
+	path := writeRecord(t, played)
+	j, _ := open(t, path)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	open(t, path)
+
+	// The same for the lock on a file that was replaced between opening and locking.
+	path = writeRecord(t, played)
+	real := flock
+	flock = func(fd, how int) error {
+		flock = real
+		if err := errors.Join(os.WriteFile(path+".new", []byte(header+"\n"), 0o666), os.Rename(path, path+".old"), os.Rename(path+".new", path)); err != nil {
+			t.Error(err)
+		}
+		return flock(fd, how)
+	}
+	open(t, path)
+	open(t, path+".old")
+}
+
+// An opening that fails leaves no file open.
+func TestFailedOpeningsLeaveNothingOpen(t *testing.T) {
+	files := func() int {
+		all, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Skip(err)
+		}
+		return len(all)
+	}
+	path := writeRecord(t, played)
+	open(t, path)
+	before, tries := files(), 20
+	for range tries {
+		if _, _, err := Open(path, whole); err == nil {
+			t.Fatal("opened twice")
+		}
+		gone := writeRecord(t, played)
+		between(t, func() { os.Remove(gone) })
+		if _, _, err := Open(gone, whole); err == nil {
+			t.Fatal("opened what is gone")
+		}
+	}
+	if after := files(); after >= before+tries {
+		t.Errorf("%d files are open, before %d", after, before)
+	}
+}
