@@ -46,13 +46,21 @@ func (s *Sitting) Delete(line int) (*Amendment, error) {
 	return s.amend(line, 1)
 }
 
+// InHeader tells that a line belongs to the header, nil for one that does not.
+func (s *Sitting) InHeader(line int) error {
+	if line < 1 || line > len(s.Head) {
+		return nil
+	}
+	return fmt.Errorf("line %d belongs to the header; statements begin on line %d", line, len(s.Head)+1)
+}
+
 // amend puts lines in the place of n lines.
 func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 	at := line - len(s.Head) - 1
 	last := s.Last()
 	switch {
 	case at < 0 && line > 0:
-		return nil, fmt.Errorf("line %d belongs to the header; a statement stands on lines %d to %d", line, len(s.Head)+1, last)
+		return nil, s.InHeader(line)
 	case at < 0 || at+n > len(s.Entries):
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}

@@ -27,6 +27,9 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 	if c == Delete {
 		return s.Delete(line)
 	}
+	if err := s.InHeader(line); err != nil {
+		return nil, err
+	}
 	if last := s.Last(); line > last+1 || line == last+1 && c != Insert {
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
@@ -44,8 +47,8 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 // belongs to a round that is closed the table is asked for that first.
 func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	s := d.table.Sitting()
-	if line <= len(s.Head) && line > 0 {
-		return cant("Line %d belongs to the header; a statement stands on lines %d to %d.", line, len(s.Head)+1, s.Last())
+	if err := s.InHeader(line); err != nil {
+		return cant("%s", tell.Sentence(err.Error()))
 	}
 	ask := func([]string) Answer {
 		a, err := Prepare(s, c, line, statement)
