@@ -69,7 +69,7 @@ func TestAmend(t *testing.T) {
 	if _, err := s.Insert(13, "undo"); err == nil {
 		t.Error("a line can be put beyond the end")
 	}
-	fresh := open(t, "game: mag-mell\nplayers: Anna, Brit\n")
+	fresh := open(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
 	if _, err := fresh.Insert(3, "# x"); err == nil || err.Error() != "line 3 belongs to the header; statements begin on line 4" {
 		t.Errorf("a line put into the header: %v", err)
 	}
