@@ -53,7 +53,7 @@ func newConsole(o Options) *Console {
 		return nil
 	})
 	con.stop = func() { go con.app.Stop() }
-	con.app.SetBeforeDrawFunc(con.tooSmall)
+	con.app.SetBeforeDrawFunc(con.undrawn)
 	con.app.SetRoot(con.pages, true)
 	return con
 }

@@ -23,6 +23,7 @@ type entry struct {
 	at    int      // which of them it has taken; -1: none
 	hits  []hit
 	quiet bool // the text is set, not typed
+	stale bool // hint is of another text
 }
 
 // entryRows is how many rows the entry takes.
@@ -62,8 +63,17 @@ func (e *entry) set(text string) {
 	e.changed()
 }
 
-// changed asks what Enter would do.
-func (e *entry) changed() { e.hint = e.play.con.desk.Hint(e.said()) }
+// changed remembers to ask what Enter would do.
+func (e *entry) changed() { e.stale = true }
+
+// would is what Enter would do. It is asked when somebody looks: who types faster
+// than that waits for nothing.
+func (e *entry) would() *table.Hint {
+	if e.stale {
+		e.hint, e.stale = e.play.con.desk.Hint(e.said()), false
+	}
+	return &e.hint
+}
 
 // said is what was typed; where a place is pointed at that something goes to, it
 // goes there.
@@ -81,7 +91,7 @@ func (e *entry) said() string {
 // tab takes the next of the things the entry may become.
 func (e *entry) tab(step int) {
 	if e.at < 0 {
-		e.typed, e.may = e.text(), e.hint.May
+		e.typed, e.may = e.text(), e.would().May
 		if step < 0 {
 			e.at = 0
 		}
@@ -109,20 +119,20 @@ func (e *entry) does() (text string, r role) {
 		return "⏎ " + p.under.Say, good
 	case p.strip.list != nil:
 		return "", soft
-	case e.at >= 0 && e.hint.Does == "":
+	case e.at >= 0 && e.would().Does == "":
 		return "Tab goes on", soft
 	case e.at >= 0:
-		return "⏎ " + e.hint.Does, soft
-	case e.hint.Does != "":
-		return "⏎ " + e.hint.Does, good
-	case len(e.hint.Which) > 0:
-		return fmt.Sprintf("⏎ asks which of %d", len(e.hint.Which)), accent
-	case e.hint.Want > 1:
-		return fmt.Sprintf("%d of %d", e.hint.Have, e.hint.Want), accent
-	case e.hint.Soft != "":
-		return e.hint.Soft, soft
-	case typed != "" && len(e.hint.May) > 0:
-		return fmt.Sprintf("Tab: %d", len(e.hint.May)), soft
+		return "⏎ " + e.would().Does, soft
+	case e.would().Does != "":
+		return "⏎ " + e.would().Does, good
+	case len(e.would().Which) > 0:
+		return fmt.Sprintf("⏎ asks which of %d", len(e.would().Which)), accent
+	case e.would().Want > 1:
+		return fmt.Sprintf("%d of %d", e.would().Have, e.would().Want), accent
+	case e.would().Soft != "":
+		return e.would().Soft, soft
+	case typed != "" && len(e.would().May) > 0:
+		return fmt.Sprintf("Tab: %d", len(e.would().May)), soft
 	}
 	return "", soft
 }
@@ -187,9 +197,9 @@ func (e *entry) drawBelow(c canvas) {
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		c.say(1, 1, fit(p.short(), c.w-2), roleOf[a.Lines[0].Role])
 	case strings.TrimSpace(e.text()) != "":
-		shown := e.hint.May
-		if len(e.hint.Which) > 0 {
-			shown = e.hint.Which
+		shown := e.would().May
+		if len(e.would().Which) > 0 {
+			shown = e.would().Which
 		}
 		if e.at >= 0 {
 			shown = nil // they stand above

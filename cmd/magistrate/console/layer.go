@@ -29,8 +29,12 @@ const (
 	leastHeight = 20
 )
 
-// tooSmall says so where the window has no room for a table.
-func (con *Console) tooSmall(screen tcell.Screen) bool {
+// undrawn tells that the table is not drawn: more keys wait than there is time to
+// draw for, or the window has no room for it, and that is said.
+func (con *Console) undrawn(screen tcell.Screen) bool {
+	if con.screen.leave() {
+		return true
+	}
 	w, h := screen.Size()
 	screen.HideCursor()
 	if w >= leastWidth && h >= leastHeight {

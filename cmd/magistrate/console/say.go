@@ -135,7 +135,7 @@ func (p *sitting) escape() {
 // enter says what was typed, or with nothing typed what is pointed at.
 func (p *sitting) enter() {
 	typed := strings.TrimSpace(p.entry.text())
-	if p.entry.at >= 0 && p.entry.hint.Does == "" && strings.HasSuffix(p.entry.text(), " ") {
+	if p.entry.at >= 0 && p.entry.would().Does == "" && strings.HasSuffix(p.entry.text(), " ") {
 		p.entry.set(p.entry.text()) // what Tab took still lacks something
 		return
 	}

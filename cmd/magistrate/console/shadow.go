@@ -14,6 +14,7 @@ type shadow struct {
 	next, shown []glyph
 	style       tcell.Style
 	anew        bool // nothing is known of what the terminal shows
+	left        int  // so many frames were left out since the last one
 }
 
 // A glyph is what one cell of the screen shows; a wide one covers the next.
@@ -133,8 +134,20 @@ func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style,
 	return runes[0], runes[1:], st, w
 }
 
+// leave tells that a frame is to be left out, and Show then shows nothing: more
+// events wait than the event loop holds. One in a hundred is drawn all the same.
+func (s *shadow) leave() bool {
+	if s.left++; s.left > 100 || !s.HasPendingEvent() {
+		s.left = 0
+	}
+	return s.left > 0
+}
+
 // Show brings what differs to the terminal.
 func (s *shadow) Show() {
+	if s.left > 0 {
+		return
+	}
 	for i := range s.next {
 		if g := &s.next[i]; g.text != "" && (s.anew || *g != s.shown[i]) {
 			s.Screen.Put(i%s.w, i/s.w, g.text, g.style)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"magistrate/cmd/magistrate/table"
 )
 
@@ -30,6 +32,21 @@ func TestLineIsFull(t *testing.T) {
 	r.look(func() {
 		if text := r.con.play.entry.text(); len(text) != table.Longest || !strings.HasSuffix(text, "ab") {
 			t.Errorf("%d bytes, …%s", len(text), text[max(0, len(text)-9):])
+		}
+	})
+	// Without a bracket around it a paste is so many keys: few are drawn for.
+	r.press("<Esc>")
+	frames, keys := 0, 6_000
+	r.look(func() { r.con.app.SetAfterDrawFunc(func(tcell.Screen) { frames++ }) })
+	for range keys {
+		r.screen.InjectKey(tcell.KeyRune, 'a', 0)
+	}
+	for full := false; !full; {
+		r.look(func() { full = len(r.con.play.entry.text()) == table.Longest })
+	}
+	r.shows(full).look(func() {
+		if frames > keys/10 {
+			t.Errorf("%d frames for %d keys", frames, keys)
 		}
 	})
 	r.press("<Esc>").paste("x\n" + strings.Repeat("a", 18_000)).press("<Esc>").press("dr<Enter>").shows("Anna: pick Druid")

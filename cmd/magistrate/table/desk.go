@@ -353,7 +353,7 @@ func (d *Desk) Agree(q *Question, by ...string) Answer {
 
 // disk tells what the disk refused.
 func (d *Desk) disk(err error) Answer {
-	a := sayf(tell.Bad, "Not recorded: %s", tell.Sentence(err.Error()))
+	a := sayf(tell.Bad, "%s", tell.Sentence("Not recorded: "+err.Error()))
 	a.Kind, a.Reopen = DiskFailed, broken(err)
 	return a
 }

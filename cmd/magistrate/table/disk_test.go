@@ -297,3 +297,10 @@ func TestRecentIsBounded(t *testing.T) {
 		t.Errorf("read: %v", err)
 	}
 }
+
+// A file keeps its name in what is told of it.
+func TestDiskTellsTheNameAsItIs(t *testing.T) {
+	if told := sit(t, laidOut).disk(&journal.ChangedError{Path: "d.table", What: "was moved"}).Lines.String(); !strings.HasPrefix(told, "Not recorded: d.table was moved") {
+		t.Error(told)
+	}
+}
