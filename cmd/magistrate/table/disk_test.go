@@ -10,6 +10,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/journal"
 )
 
 // A header that ends with the file gets its blank line with the first line that
