@@ -26,25 +26,54 @@ func (con *Console) tell(name string, r tell.Role, text string, more ...string) 
 	}
 	body, w := newReading(con.theme, lines), con.boxWidth()
 	l := &layer{title: name, acts: []action{{keys: []string{"any key"}, name: "closes it", foot: true}}}
-	l.keys = func(string, *tcell.EventKey) bool { con.close(l); return true }
+	l.keys = func(_ string, ev *tcell.EventKey) bool { con.close(l); con.typedOn(ev); return true }
+	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
 	con.framed(l, accent, w, body.height(w-2), part{Primitive: body, share: 1, focus: true})
 }
 
-// confirm asks for a y before something is done: never Enter, so that nothing is
-// agreed to by a habit of the hand.
+// typedOn gives a letter that was typed on over a box, which is gone, to what
+// lies below: it is text, and not the box's.
+func (con *Console) typedOn(ev *tcell.EventKey) {
+	if l := con.top(); l != nil && ev.Key() == tcell.KeyRune && ev.Rune() != ' ' {
+		l.InputHandler()(ev, func(tview.Primitive) {})
+	}
+}
+
+// pasteOn is typedOn of pasted text.
+func (con *Console) pasteOn(text string) {
+	if l := con.top(); l != nil {
+		l.PasteHandler()(text, func(tview.Primitive) {})
+	}
+}
+
+// asking makes a box that a y alone says yes to, as the first key: never Enter, so
+// that nothing is agreed to by a habit of the hand. Any other letter is typed on:
+// the box closes, and the letter is not lost.
+func (con *Console) asking(name, does string, yes, no func()) *layer {
+	l := &layer{title: name}
+	back := func() { con.close(l); no() }
+	l.acts = []action{{keys: []string{"y"}, name: does, foot: true, do: func() { con.close(l); yes() }}, {keys: []string{"Esc"}, name: "back", foot: true, do: back}}
+	l.keys = func(name string, ev *tcell.EventKey) bool {
+		on := ev.Key() == tcell.KeyRune && find(l.acts, name) == nil
+		if on {
+			back()
+			con.typedOn(ev)
+		}
+		return on
+	}
+	l.pasted = func(text string) { back(); con.pasteOn(text) }
+	return l
+}
+
+// confirm asks before something is done.
 func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 	body, w := newReading(con.theme, lines), con.boxWidth()
 	_, h := con.screen.Size()
-	l := &layer{title: name}
-	l.acts = []action{
-		{keys: []string{"y"}, name: does, foot: true, do: func() { con.close(l); do() }},
-		{keys: []string{"Esc", "n"}, name: "back", foot: true, do: func() {
-			con.close(l)
-			if con.desk != nil && con.desk.Reconciling() {
-				con.take(con.desk.Enter("cancel"))
-			}
-		}},
-	}
+	l := con.asking(name, does, do, func() {
+		if con.desk != nil && con.desk.Reconciling() {
+			con.take(con.desk.Enter("cancel"))
+		}
+	})
 	con.framed(l, accent, w, min(body.height(w-2), h-5), part{Primitive: body, share: 1, focus: true})
 }
 
@@ -72,23 +101,17 @@ func (con *Console) agree(q *table.Question) {
 		list.SetCurrentItem(at)
 	}
 	fill()
-	l := &layer{title: q.Title}
 	turn := func() { out[list.GetCurrentItem()] = !out[list.GetCurrentItem()]; fill() }
-	l.acts = []action{
-		{keys: []string{"y"}, name: q.Yes, foot: true, do: func() {
-			con.close(l)
-			var by []string
-			for i, name := range players {
-				if !out[i] {
-					by = append(by, name)
-				}
+	l := con.asking(q.Title, q.Yes, func() {
+		var by []string
+		for i, name := range players {
+			if !out[i] {
+				by = append(by, name)
 			}
-			con.take(con.desk.Agree(q, by...))
-		}},
-		{keys: []string{"Space"}, name: "who agreed", foot: true, do: turn},
-		{keys: []string{"Enter"}, do: func() {}},
-		{keys: []string{"Esc", "n"}, name: "back", foot: true, do: func() { con.close(l) }},
-	}
+		}
+		con.take(con.desk.Agree(q, by...))
+	}, func() {})
+	l.acts = append(l.acts[:1:1], action{keys: []string{"Space"}, name: "who agreed", foot: true, do: turn}, action{keys: []string{"Enter"}, do: func() {}}, l.acts[1])
 	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
 	tall := min(body.height(w-2), max(h-6-len(players), 2))
 	con.framed(l, accent, w, tall+len(players), part{Primitive: body, share: 1}, part{Primitive: list, rows: len(players), focus: true})

@@ -19,10 +19,10 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		p.keeping = referee.Plain
 		if name == "y" {
 			p.con.take(p.con.desk.Keep(m))
-		} else {
-			p.showAnswer()
+			return true
 		}
-		return true
+		p.showAnswer()
+		return ev == nil || ev.Key() != tcell.KeyRune // a letter is typed on
 	}
 	if p.strip.list != nil {
 		return p.strip.key(name, ev)
@@ -235,12 +235,13 @@ func (con *Console) which(a table.Answer) {
 		k.left = func() { con.take(con.desk.Enter("")) }
 		return
 	}
-	k.other = func(text string) bool { // a whole statement is no search
+	k.other = func(text string) bool { // a whole statement is no search: it stands in the entry line, which tells what Enter says
 		if len(k.shown) > 0 && !strings.Contains(text, " ") || con.desk.Hint(text).Does == "" || slices.Contains(a.Which, con.desk.Hint(text).Does) {
 			return false
 		}
 		con.close(k.l)
-		con.take(con.desk.Enter(text))
+		con.desk.Leave()
+		con.play.entry.set(text)
 		return true
 	}
 }

@@ -55,11 +55,11 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	if r.record() != before {
 		t.Error("typing on was recorded")
 	}
-	r.press("<Ctrl-U>gawi<Enter><F7>").shows("note it as asked for and refused").press("x").shows("─ NO")
+	r.press("<Ctrl-U>gawi<Enter><F7>").shows("note it as asked for and refused").press("x").shows("› x")
 	if r.record() != before {
 		t.Error("another key than y was taken for one")
 	}
-	r.press("<F7>y").shows("Refused: Anna: pick Gairm Witch", "Anna picks")
+	r.press("<Esc>gawi<Enter><F7><Esc>").shows("─ NO").press("<F7>y").shows("Refused: Anna: pick Gairm Witch", "Anna picks")
 	has(t, r.record(), "\n![match] Anna: pick Gairm Witch\n")
 	r.press("gawi<Enter><F8>y").shows("Anna: pick Gairm Witch (stands: ", "~1")
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
