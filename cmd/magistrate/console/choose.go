@@ -121,10 +121,11 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	switch name {
 	case "Up", "Down", "PgUp", "PgDn":
 		at := k.list.GetCurrentItem()
-		if k.aimed || name != "Down" || at > 0 { // the first one down points at the first
+		moved := k.pointed || name != "Down" || at > 0 // the first one down points at the first
+		if moved {
 			k.list.InputHandler()(ev, func(tview.Primitive) {})
 		}
-		for now := k.list.GetCurrentItem(); name == "Down" && k.aimed && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
+		for now := k.list.GetCurrentItem(); name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
 			k.list.SetCurrentItem(now + 1)
 		}
 		for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {

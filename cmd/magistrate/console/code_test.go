@@ -25,6 +25,6 @@ func TestPrinting(t *testing.T) {
 			return "/somewhere/" + kind + ".pdf", nil
 		}
 	})
-	r.press(":print score<Down><Enter>").shows("/somewhere/score.pdf").press("x")
+	r.press(":print score<Down><Enter>").shows("/somewhere/score.pdf").press("<Enter>")
 	r.press(":print the record<Down><Enter>").shows("printed when the game is over")
 }

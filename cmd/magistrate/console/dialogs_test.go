@@ -1,6 +1,9 @@
 package console
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A letter that is typed on over a box is text: it agrees to nothing but a y that
 // comes first, it records nothing, and it is not lost.
@@ -43,4 +46,55 @@ func TestWhichOneSaysOnlyWhatItLists(t *testing.T) {
 	}
 	r.press("<Enter>")
 	has(t, r.record(), "\nAnna: stop\n")
+}
+
+// What was not understood gives way to what is typed next, unless it is edited.
+func TestNotUnderstoodGivesWay(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("xxx<Enter>").shows("› xxx").press("dr").shows("› dr ")
+	r.press("<Esc>xruid<Enter>").shows("› xruid").press("<Home>d").shows("› dxruid").press("<Esc>xyz<Enter>").paste("druid").shows("› druid ")
+	r.press("<Esc>xyz<Enter><Up>").press("!").shows("xyz!")
+}
+
+func TestQuitLeaves(t *testing.T) {
+	for _, word := range []string{"quit", "exit"} {
+		r := newRig(t, 80, 24, "dark", magMellStart)
+		r.press(word).shows("leave; all is on the disk").press("<Enter>").shows("Leave?").press("<Esc>").shows("Anna picks")
+	}
+}
+
+// The first ↓ points at the first thing that is listed, typed before it or not.
+func TestFirstDownPointsAtTheFirst(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("<Ctrl-P>leave<Down>").press("<Enter>").shows("Leave?")
+	r.press("<Esc><Ctrl-P><Down><Enter>").shows("Leave?") // used last, it comes first
+}
+
+// In the form of a new game arrows go from field to field, the field is marked,
+// what goes on below says so, and no names are lost by Esc alone.
+func TestFormOfANewGame(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	for _, w := range []int{60, 80} {
+		r := newRig(t, w, 24, "dark", "")
+		r.press("new<Enter>mell<Enter>").shows("› Player 1", "it goes on", "↑↓ field").press("<Down>").shows("› Player 2").press("<Up>").shows("› Player 1")
+		for _, row := range strings.Split(r.text(), "\n") {
+			if strings.Contains(row, "Player") && !strings.HasSuffix(row, "│") {
+				t.Errorf("the frame is cut: %q", row)
+			}
+		}
+		r.press("Anna<Esc>").shows("would have to be typed again").press("<Esc>").shows("Anna")
+		r.press("<Up>").shows("Begin (F10)")
+		hasNot(t, r.text(), "it goes on")
+		r.press("<Up><Up><Up><Up><Up><Up><F2>")
+		rows := strings.Split(r.text(), "\n")
+		r.press("<Esc>").shows("› " + inWords(strings.TrimLeft(rows[1], "│ ")[:8])).press("<Esc>y").shows("New game")
+	}
+}
+
+// The matrix tells of each card how many are on the list, of how many.
+func TestMatrixCounts(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>").shows("GAWI 2", "Backspace takes one off", "Esc leaves").press("brwi").shows("BRWI ✓1/2").press("brwi").shows("BRWI ✓2/2")
+	r.press(" brwi<Enter>").shows("2 of 12", "3 × Bréag Witch are named").press("gaso,gasu,gabl,deso,desu,debl,atso,atsu,atbl,").shows("11 of 12", "GAWI 2", "GASO ✓1/2")
 }

@@ -57,6 +57,7 @@ func (e *entry) text() string { return e.field.GetText() }
 
 // set puts text in the place of what was typed.
 func (e *entry) set(text string) {
+	e.field.SetInputCapture(nil)
 	e.quiet = true
 	e.field.SetText(text)
 	e.quiet, e.at = false, -1

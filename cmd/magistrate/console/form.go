@@ -31,6 +31,7 @@ type newGame struct {
 type entered struct {
 	item  tview.FormItem
 	means string
+	rules string       // the house ruling that it is, "" for none
 	set   func() error // gives the answer to the conversation
 }
 
@@ -39,38 +40,123 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	con.clear()
 	t := con.theme
 	f := &newGame{con: con, asks: asks, path: path, says: newReading(t, nil), form: tview.NewForm()}
+	f.form.SetBorderPadding(1, 1, 2, 1)
 	f.form.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen)).SetBackgroundColor(ground(t.of(base)))
 	f.addNames()
 	f.addKeys()
 	f.addRulings()
 	f.form.AddButton("Begin (F10)", f.begin)
+	for _, in := range f.names {
+		in.SetFieldWidth(min(30, f.room()))
+	}
 	title := "New game: "
 	if asks.Tally {
 		title = "Score a finished game: "
 	}
 	f.l = &layer{title: title + asks.Game.Title(), whole: true}
 	f.l.acts = []action{
-		{keys: []string{"Enter"}, name: "next, or choose", foot: true, do: nil},
 		{keys: []string{"F10", "Ctrl-S"}, name: "begin", foot: true, do: f.begin},
-		{keys: []string{"F2"}, name: "house rulings in words", foot: true, do: func() { con.read("House rulings", tell.Ledger(asks.Game, asks.Header())) }},
-		{keys: []string{"Esc"}, name: "back", foot: true, do: con.showStart},
+		{keys: []string{"↑↓"}, name: "field", foot: true},
+		{keys: []string{"F2"}, name: "house rulings in words", foot: true, do: f.rulings},
+		{keys: []string{"Esc"}, name: "back", foot: true, do: f.leave},
 	}
-	f.l.acts = f.l.acts[1:]
-	con.framed(f.l, accent, 0, 0, part{Primitive: f.form, share: 1, focus: true}, part{Primitive: f.says, rows: 4})
+	f.l.keys = f.key
+	con.framed(f.l, accent, 0, 0, part{Primitive: &marked{f.form, con.theme}, share: 1, focus: true}, part{Primitive: f.says, rows: 4})
 	f.tell(0)
+}
+
+// labels is how wide the longest label is.
+func (f *newGame) labels() (wide int) {
+	for _, e := range f.fields {
+		wide = max(wide, width(e.item.GetLabel()))
+	}
+	return wide
+}
+
+// key lets the arrows go from field to field; in a list of choices they choose.
+func (f *newGame) key(name string, _ *tcell.EventKey) bool {
+	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
+	if at, _ := f.form.GetFocusedItemIndex(); !ok || at >= 0 && f.chooses(at) {
+		return false
+	}
+	f.form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
+	return true
+}
+
+// chooses tells whether a field shows its choices.
+func (f *newGame) chooses(at int) bool {
+	d, ok := f.fields[at].item.(*tview.DropDown)
+	return ok && d.IsOpen()
+}
+
+// rulings tells the house rulings, that of the field first of all.
+func (f *newGame) rulings() {
+	at, _ := f.form.GetFocusedItemIndex()
+	body := f.con.read("House rulings", tell.Ledger(f.asks.Game, f.asks.Header()))
+	for i, l := range body.lines {
+		if at >= 0 && f.fields[at].rules != "" && strings.HasPrefix(l.Text, f.fields[at].rules+": ") {
+			w, _ := f.con.screen.Size()
+			body.wide = w - 2
+			body.SetText(f.con.theme.tagged(body.lines, body.wide))
+			body.ScrollTo((&reading{theme: f.con.theme, lines: body.lines[:i]}).height(body.wide), 0)
+		}
+	}
+}
+
+// leave goes back to the start screen; names that were typed are asked for first.
+func (f *newGame) leave() {
+	for i, in := range f.names {
+		if text := in.GetText(); text != "" && (i >= len(f.asks.Names) || text != f.asks.Names[i]) {
+			f.con.confirm("Leave the form?", "leave it", f.con.showStart, tell.Lines{{Text: "The names would have to be typed again."}})
+			return
+		}
+	}
+	f.con.showStart()
+}
+
+// A marked form marks the field that is answered, and says that it goes on below.
+type marked struct {
+	*tview.Form
+	theme *Theme
+}
+
+func (m *marked) Draw(screen tcell.Screen) {
+	m.Form.Draw(screen)
+	x, y, w, h := m.GetInnerRect()
+	c := canvas{screen, m.theme, rect{x - 2, y, w + 2, h + 1}}
+	if at, _ := m.GetFocusedItemIndex(); at >= 0 {
+		_, row, _, _ := m.GetFormItem(at).GetRect()
+		c.say(0, row-y, "›", accent)
+	}
+	if _, row, _, _ := m.GetButton(0).GetRect(); row >= y+h {
+		c.right(w, h, " ▼ it goes on: ↓ ", warn)
+	}
 }
 
 // add puts a field into the form; its meaning is told while it is the one that
 // is answered.
 func (f *newGame) add(it tview.FormItem, box interface{ SetFocusFunc(func()) *tview.Box }, means string, set func() error) {
 	n := len(f.fields)
-	f.fields = append(f.fields, entered{it, means, set})
+	f.fields = append(f.fields, entered{it, means, "", set})
 	box.SetFocusFunc(func() { f.tell(n) })
 	f.form.AddFormItem(it)
 }
 
 // tell says what a field is for.
-func (f *newGame) tell(n int) { f.says.say(tell.Lines{{Text: f.fields[n].means, Role: tell.Soft}}) }
+func (f *newGame) tell(n int) {
+	e := f.fields[n]
+	lines := tell.Lines{{Text: e.means, Role: tell.Soft}}
+	if in, ok := e.item.(*tview.InputField); ok && width(in.GetText()) > f.room() {
+		lines.Add(tell.Base, 0, "%s", in.GetText()) // the field cuts it
+	}
+	f.says.say(lines)
+}
+
+// room is how wide a field is.
+func (f *newGame) room() int {
+	wide, _ := f.con.screen.Size()
+	return wide - f.labels() - 6
+}
 
 func (f *newGame) addNames() {
 	least, most := f.asks.Game.Seats()
@@ -116,6 +202,7 @@ func (f *newGame) addRulings() {
 			n, _ := d.GetCurrentOption()
 			return f.asks.Rule(q.ID, q.Choices[max(n, 0)])
 		})
+		f.fields[len(f.fields)-1].rules = q.ID
 	}
 }
 

@@ -38,8 +38,8 @@ func (con *Console) layOut(l *table.List) {
 	k.field.SetChangedFunc(func(text string) { k.typed(text) })
 	k.l = &layer{Primitive: k, whole: true, keys: k.key, pasted: k.paste}
 	k.l.acts = []action{
-		{keys: []string{"Enter"}, name: "adds what is typed or pointed at, says the list when it is full", foot: true, do: k.enter},
-		{keys: []string{"Backspace"}, name: "takes the last off", foot: true, do: k.back},
+		{keys: []string{"Enter"}, name: "adds it, or says the full list", foot: true, do: k.enter},
+		{keys: []string{"Backspace"}, name: "takes one off", foot: true, do: k.back},
 		{keys: []string{"Esc"}, name: "leaves", foot: true, do: k.leave},
 	}
 	con.open(k.l)
@@ -60,6 +60,7 @@ func (k *picker) take(a table.Answer) {
 		k.con.which(a)
 	case table.NotUnderstood:
 		k.says = span{a.Lines[0].Text, bad}
+		replaced(k.field)
 	case table.Told:
 		if len(a.Lines) > 0 && !a.Next {
 			k.says = span{a.Lines[0].Text, soft}
@@ -83,6 +84,7 @@ func (k *picker) look() {
 
 // clear empties the field.
 func (k *picker) clear(rest string) {
+	k.field.SetInputCapture(nil)
 	k.quiet = true
 	k.field.SetText(rest)
 	k.quiet = false
@@ -146,7 +148,10 @@ func (k *picker) enter() {
 		k.take(k.list.Add(k.words[k.under]))
 		return
 	}
-	k.take(k.con.desk.Enter(""))
+	says, a := k.says, k.con.desk.Enter("")
+	if k.take(a); a.Kind == table.Wanted {
+		k.says = says // nothing came of it: what was said last holds
+	}
 }
 
 func (k *picker) drop() { k.take(k.list.Drop("")) }

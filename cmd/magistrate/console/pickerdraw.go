@@ -157,10 +157,12 @@ func (k *picker) drawWord(c canvas, i int, tight bool) {
 	}
 	x := c.print(1, 0, brief(c.theme.text(text), c.w-4), st)
 	count := ""
-	if n := k.named(w.Name); n > 0 {
+	if n := k.named(w.Name); n > 0 && w.Of > 1 && !tight {
+		count = fmt.Sprintf("✓%d/%d", n, w.Of)
+	} else if n > 0 {
 		count = fmt.Sprintf("✓%d", n)
-	} else if w.Left > 1 && !tight {
-		count = fmt.Sprint(w.Left)
+	} else if w.Of > 1 && !tight {
+		count = fmt.Sprint(w.Of)
 	}
 	c.print(x+2, 0, c.sign(count), st)
 	k.cells[i] = c.rect

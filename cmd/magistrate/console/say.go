@@ -170,11 +170,13 @@ func (con *Console) take(a table.Answer) {
 	}
 	p.answer, p.keeping = a, referee.Plain
 	switch a.Kind {
-	case table.Done, table.Refused, table.Told, table.WhichOne, table.MustAgree, table.Wanted, table.Asked, table.Unseen, table.FillIn:
+	case table.Done, table.Refused, table.Told, table.Leaving, table.WhichOne, table.MustAgree, table.Wanted, table.Asked, table.Unseen, table.FillIn:
 		p.entry.set("")
 	}
 	p.showAnswer()
 	switch a.Kind {
+	case table.NotUnderstood:
+		replaced(p.entry.field)
 	case table.MustAgree:
 		p.dismiss()
 		con.agree(a.Ask)
@@ -193,6 +195,8 @@ func (con *Console) take(a table.Answer) {
 	case table.Asked:
 		p.dismiss()
 		con.lookAt(a)
+	case table.Leaving:
+		con.askLeave()
 	case table.DiskFailed:
 		con.diskFailed(a)
 	case table.Told:
@@ -260,6 +264,9 @@ func (con *Console) diskFailed(a table.Answer) {
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	if p.answer.Kind == table.NotUnderstood {
+		p.entry.set("")
+	}
 	if p.strip.list != nil || len(lines) < 2 {
 		p.entry.field.PasteHandler()(oneLine(text), nil)
 		return

@@ -104,9 +104,6 @@ func (p *Prompt) Sit(d *table.Desk) error {
 		if !p.answer(d.Enter(answer)) {
 			break
 		}
-		if word := referee.Fold(answer); word == "help" || word == "?" {
-			p.printf("  %-34s %s\n", "quit", "leave; all is on the disk")
-		}
 	}
 	p.printf("The record is in %s.\n", d.Path())
 	return errors.Join(p.fault, p.out.Flush(), d.Close())
@@ -126,6 +123,8 @@ func (p *Prompt) expect() {
 // leave over the question.
 func (p *Prompt) answer(a table.Answer) bool {
 	switch a.Kind {
+	case table.Leaving:
+		return false
 	case table.Done:
 		p.done(a)
 		return true

@@ -21,6 +21,7 @@ const (
 	Asked                     // reconciling: Question is to be looked at on the table
 	FillIn                    // Blank is to be filled in
 	Unseen                    // Sealed is to be typed unseen
+	Leaving                   // people leave; nothing was recorded
 	DiskFailed                // nothing was recorded; Desk.Reopen may help
 )
 

@@ -37,6 +37,7 @@ func Commands() []Command {
 		{"reconcile", "reconcile [WHAT LIES THERE]", "find out where table and record differ, and by which slip", false, (*Desk).Reconcile},
 		{"sealed", "sealed", "where all choose at once: each types it unseen, and it is told when the last has", false, func(d *Desk, _ string) Answer { return d.Seal() }},
 		{"box", "box", "keep what the cards showed for the next game, where the book shows none", true, (*Desk).keepBox},
+		{"quit", "quit", "leave; all is on the disk", true, func(*Desk, string) Answer { return Answer{Kind: Leaving} }},
 		{"help", "help", "this list, and the statements of the game", true, func(d *Desk, _ string) Answer { return d.Help() }},
 	}
 }
@@ -45,8 +46,11 @@ const amendUsage = "amend LINE STATEMENT, amend delete LINE, amend insert LINE S
 
 // commandOf finds a command by its whole name; nil for none.
 func commandOf(name string) *Command {
-	if name == "?" {
+	switch name {
+	case "?":
 		name = "help"
+	case "exit":
+		name = "quit"
 	}
 	for _, c := range Commands() {
 		if c.Name == name {

@@ -29,6 +29,7 @@ type Word struct {
 	Code string // "" where it has none
 	Tags []referee.Tag
 	Left int // how many more of it can be named; -1: nobody may know from here
+	Of   int // how many of it could be named in all; 0 where Left is -1
 
 	could bool // it could be named at some time: it keeps its place
 }
@@ -242,7 +243,13 @@ func (l *List) count() {
 			}
 			w.Left = n + 1
 		}
-		w.could = w.could || w.Left != 0
+		named := 0
+		for _, it := range l.said.Clause(l.clause) {
+			if w.Item.Names(it) {
+				named += int(it.Count)
+			}
+		}
+		w.could, w.Of = w.could || w.Left != 0, max(w.Of, named+w.Left)
 	}
 }
 
