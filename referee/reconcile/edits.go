@@ -47,8 +47,7 @@ type maker struct {
 	sums  map[sumKey][][]referee.Item // made once
 	known map[referee.Item]bool       // the words that the record knows, by kind and number
 	refs  [referee.MaxKinds][]int32   // see vocabulary
-	// guess takes an edit whose words are made up; nil: none are wanted.
-	guess func(*edit)
+	gaps  []gap                       // lines that are missing, their words to be made up
 }
 
 // changes makes the edits of a line that say it otherwise.
@@ -403,7 +402,7 @@ func (m *maker) windows(i int) {
 	l := &m.lines[i]
 	cost := uncommon
 	if _, ok := l.takesBack(); ok {
-		cost = usual
+		cost = likely
 	}
 	for _, j := range [...]int{i - 1, i - 2, i + 1, i + 2} {
 		if j >= 0 && j < len(m.lines) && m.lines[j].mark == l.mark && m.lines[j].Same(l.Statement) {
@@ -415,7 +414,7 @@ func (m *maker) windows(i int) {
 		if o := &m.lines[j]; o.bad || l.bad || o.Same(l.Statement) && o.mark == l.mark {
 			continue
 		}
-		m.over(i, j, m.lines[j], m.lines[i], swappedLines, usual-1+min(j-i, 3))
+		m.over(i, j, m.lines[j], m.lines[i], swappedLines, likely+min(j-i, 3))
 	}
 	if l.bad {
 		return

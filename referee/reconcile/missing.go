@@ -1,6 +1,8 @@
 package reconcile
 
 import (
+	"cmp"
+	"math/bits"
 	"slices"
 
 	"magistrate/referee"
@@ -64,9 +66,7 @@ func (m *maker) fill(i int, o referee.Offer) {
 		return
 	}
 	if len(holes) == 1 && form.Slots[holes[0]].Max != 1 && !form.Slots[holes[0]].Sums {
-		if s, ok := m.whole(i, o, holes[0]); ok {
-			m.guess(&edit{at: i, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare})
-		}
+		m.gaps = append(m.gaps, gap{i, o, holes[0]})
 		return
 	}
 	m.mix(i, o.Statement, form)
@@ -215,19 +215,27 @@ func (m *maker) sumsOf(slot *referee.Slot, clause uint8, size int) (all [][]refe
 	return all
 }
 
-// whole fills a list as long as is wanted with anything that the rules allow. A
+// A gap is where a line may be missing of which a list is to be made up.
+type gap struct {
+	at     int
+	offer  referee.Offer
+	clause uint8
+}
+
+// whole fills a list as long as is wanted with anything that the rules allow: first
+// what the table told of and the record lacks, then what the record names later. A
 // word that can't be laid any more is refused by another rule than the one that
 // counts them, so words refused alike are tried together.
-func (m *maker) whole(i int, o referee.Offer, clause uint8) (s referee.Statement, ok bool) {
-	wants := max(o.Wants, 1)
+func (m *maker) whole(g gap) (e edit, ok bool) {
+	wants := max(g.offer.Wants, 1)
+	form, at := m.lex.Form(g.offer.Verb), m.before[g.at]
 	groups := map[string][]referee.Item{}
 	var order []string
-	at := m.before[i]
-	for list := range m.eachWord(&m.lex.Form(o.Verb).Slots[clause], clause) {
-		s := m.clause(0, o.Statement, clause, list)
+	for list := range m.eachWord(form.Slot(g.clause), g.clause) {
+		s := m.clause(0, g.offer.Statement, g.clause, list)
 		why := ""
 		*m.work++
-		if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
+		if !form.WellFormed(s, len(m.lex.Players)) {
 			why = "malformed"
 		} else if r := at.Rule(s); !r.Legal() {
 			why = r.Rule.ID
@@ -237,17 +245,66 @@ func (m *maker) whole(i int, o referee.Offer, clause uint8) (s referee.Statement
 		}
 		groups[why] = append(groups[why], list...)
 	}
+	lacks := m.lacks(g.at, g.offer.Verb)
 	for _, why := range order {
 		list := groups[why]
+		slices.SortStableFunc(list, func(a, b referee.Item) int {
+			return cmp.Compare(lacks[referee.Item{Kind: a.Kind, Ref: a.Ref}], lacks[referee.Item{Kind: b.Kind, Ref: b.Ref}])
+		})
 		for len(list) < wants {
 			list = append(list, list...)
 		}
-		for from := 0; from+wants <= len(list); from += max(1, len(list)/8) {
-			s := m.clause(0, o.Statement, clause, slices.Clone(list[from:from+wants]))
-			if *m.work++; m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) && at.Rule(s).Legal() {
-				return s, true
+		legal := func(place func(i int) int) bool {
+			all := make([]referee.Item, wants)
+			for i := range all {
+				all[i] = list[place(i)%len(list)]
+			}
+			s := m.clause(0, g.offer.Statement, g.clause, all)
+			*m.work++
+			e = edit{at: g.at, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare}
+			return form.WellFormed(s, len(m.lex.Players)) && at.Rule(s).Legal()
+		}
+		// All of the first few there are, then words ever farther apart.
+		const few, often = 3, 200
+		tries := 0
+		for set := uint(1)<<wants - 1; set < 1<<min(wants+few, len(list)) && tries < often; set++ {
+			if bits.OnesCount(set) != wants {
+				continue
+			}
+			tries++
+			left := set
+			if legal(func(int) int { n := bits.TrailingZeros(left); left &= left - 1; return n }) {
+				return e.kept(), true
+			}
+		}
+		for n := range often {
+			if legal(func(i int) int { return n%len(list) + i*(1+n/len(list)) }) {
+				return e.kept(), true
 			}
 		}
 	}
-	return s, false
+	return e, false
+}
+
+// lacks ranks words by how much a line that is missing there lacks them: those lowest
+// that the table told of and the record has not, then those that are named later, by
+// another verb and not before, last those named before.
+func (m *maker) lacks(at int, verb uint8) map[referee.Item]int {
+	rank := map[referee.Item]int{}
+	for i := range m.lines {
+		for _, it := range m.lines[i].Items {
+			if word := (referee.Item{Kind: it.Kind, Ref: it.Ref}); rank[word] == 0 {
+				rank[word] = i - len(m.lines)
+				if i < at || m.lines[i].Verb == verb {
+					rank[word] = 1
+				}
+			}
+		}
+	}
+	for i, lies := range m.told.lies {
+		for _, thing := range less(lies, m.told.facts[i].Has) {
+			rank[referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}] -= len(m.lines)
+		}
+	}
+	return rank
 }

@@ -9,19 +9,18 @@ import (
 
 // What looking for two slips may cost.
 const (
-	mostPairs = 1500    // so many that may add up are tried out
-	mostWork  = 700_000 // statements played to find second slips
-	mostHeads = 4       // firsts that get equally far and are put right to look for seconds
-	mostTails = 100     // seconds that are tried with each other first
-	mostSame  = 150     // firsts that get as far as one of these
+	mostPairs = 1500      // so many that may add up are tried out
+	mostWork  = 1_200_000 // statements played to find second slips
+	mostHeads = 4         // firsts that get equally far and are put right to look for seconds; four times as many at last
+	mostTails = 100       // seconds that are tried with each other first
+	mostSame  = 150       // firsts that get as far as one of these
 )
 
 // A pairing looks for two slips that together explain what no single one does.
 type pairing struct {
 	*search
 	lex    *referee.Lexicon
-	firsts []trial // that may be put right first, those with which the record gets furthest first
-	heads  []trial // firsts whose seconds are still to be looked for, the likeliest last
+	firsts []trial // that may be put right first
 	sets   []set
 	end    int // so much work may be done
 }
@@ -39,34 +38,45 @@ type set struct {
 // An other is a first that can stand in the place of a set's own: what lies on
 // the table then differs always by the same.
 type other struct {
-	*trial
+	trial
 	with, without []uint64 // what lies there with one second, by it and by the set's own
 }
 
-// newPairing begins to look; v orders where it looks first.
+// newPairing begins to look.
 func newPairing(s *search, lex *referee.Lexicon, v *evidence) *pairing {
 	p := &pairing{search: s, lex: lex, end: *s.work + mostWork}
-	p.firsts = slices.Clone(s.halves)
 	now := v.misses(v.now)
-	for i := range s.found {
-		if len(s.wrong) > 0 || v.misses(s.found[i].sums) < now {
-			p.firsts = append(p.firsts, s.found[i])
+	for _, t := range slices.Concat(s.halves, s.found, s.filled) {
+		if len(s.wrong) > 0 && t.first > s.first() || t.sums != nil && v.misses(t.sums) < now {
+			p.firsts = append(p.firsts, t)
 		}
 	}
+	return p
+}
+
+// next is the first that is put right next to look for seconds: those with which
+// the record gets furthest come first, so many of them; nil when none is left.
+func (p *pairing) next(v *evidence) *trial {
 	slices.SortStableFunc(p.firsts, func(a, b trial) int {
 		return cmp.Or(cmp.Compare(b.first, a.first), cmp.Compare(v.missing(&a), v.missing(&b)), a.compare(&b))
 	})
-	same := 0
+	level, line := map[int]int{}, map[[2]int]bool{}
 	for i := range p.firsts {
-		if same++; i > 0 && p.firsts[i].first != p.firsts[i-1].first {
-			same = 1
-		}
-		if same <= mostHeads {
-			p.heads = append(p.heads, p.firsts[i])
+		if f := &p.firsts[i]; f.tried {
+			level[f.first]++
+			line[[2]int{f.first, f.edits[0].at}] = true
 		}
 	}
-	slices.Reverse(p.heads)
-	return p
+	for turn := range 3 { // another line is likelier to be it than another word
+		most := mostHeads << (turn / 2 * 2)
+		for i := range p.firsts {
+			if f := &p.firsts[i]; !f.tried && level[f.first] < most && (turn > 0 || !line[[2]int{f.first, f.edits[0].at}]) {
+				f.tried = true
+				return f
+			}
+		}
+	}
+	return nil
 }
 
 // pairs gives the corrections of two slips that explain all that was told.
@@ -75,10 +85,13 @@ func (p *pairing) pairs(v *evidence) (found []trial) {
 	for i := range p.sets {
 		found = append(found, p.explain(&p.sets[i], v)...)
 	}
-	for len(found) == 0 && len(p.heads) > 0 && *p.work < p.end {
-		h := p.heads[len(p.heads)-1]
-		p.heads = p.heads[:len(p.heads)-1]
-		p.sets = append(p.sets, p.behind(&h, v))
+	for len(found) == 0 && *p.work < p.end {
+		h := p.next(v)
+		if h == nil {
+			break
+		}
+		head := *h // firsts are sorted again
+		p.sets = append(p.sets, p.behind(&head, v))
 		found = p.explain(&p.sets[len(p.sets)-1], v)
 	}
 	slices.SortStableFunc(found, func(a, b trial) int { return a.compare(&b) })
@@ -90,7 +103,7 @@ func (p *pairing) deeper(v *evidence) (found []trial) {
 	if len(p.firsts) == 0 {
 		return nil
 	}
-	h := &p.firsts[0]
+	h := p.firsts[0] // the likeliest, as they were sorted last
 	after := newSearch(newCourse(p.before[0], h.edits[0].apply(p.lines), p.work), p.lex, v)
 	for _, t := range newPairing(after, p.lex, v).pairs(v) {
 		t.edits = append(slices.Clone(h.edits), t.edits...)
@@ -104,7 +117,14 @@ func (p *pairing) deeper(v *evidence) (found []trial) {
 func (p *pairing) behind(h *trial, v *evidence) (b set) {
 	head := &h.edits[0]
 	b.head = h
-	b.seconds = newSearch(newCourse(p.before[0], head.apply(p.lines), p.work), p.lex, v).found
+	after := newSearch(newCourse(p.before[0], head.apply(p.lines), p.work), p.lex, v)
+	b.seconds = after.found
+	after.fill(p.lex, v, true)
+	for _, t := range after.filled {
+		if t.sums != nil {
+			b.seconds = append(b.seconds, t)
+		}
+	}
 	var known []*trial // seconds that have nothing to do with the lines of the first
 	for i := range b.seconds {
 		if t, ok := p.moved(h, &b.seconds[i]); ok {
@@ -117,7 +137,7 @@ func (p *pairing) behind(h *trial, v *evidence) (b set) {
 			continue
 		}
 		if f.sums != nil && h.sums != nil {
-			b.others = append(b.others, other{f, f.sums, h.sums})
+			b.others = append(b.others, other{*f, f.sums, h.sums})
 			continue
 		}
 		linked := false
@@ -125,7 +145,7 @@ func (p *pairing) behind(h *trial, v *evidence) (b set) {
 			if t, ok := p.both(f, s, v); ok {
 				b.pairs = append(b.pairs, t)
 				if !linked {
-					b.others = append(b.others, other{f, t.sums, s.sums})
+					b.others = append(b.others, other{*f, t.sums, s.sums})
 				}
 				linked = true
 			}
@@ -166,6 +186,9 @@ func (p *pairing) explain(b *set, v *evidence) (found []trial) {
 			found = append(found, b.pairs[i])
 		}
 	}
+	if b.head.made && len(found) == 0 {
+		found = p.refill(b, v)
+	}
 	tried := 0
 	for _, o := range b.others {
 		// What lies there is told: the difference between the firsts is taken off.
@@ -176,9 +199,32 @@ func (p *pairing) explain(b *set, v *evidence) (found []trial) {
 				continue
 			}
 			s.edits = []edit{e}
-			if t, ok := p.both(o.trial, &s, v); ok && v.fits(t.sums) {
+			if t, ok := p.both(&o.trial, &s, v); ok && v.fits(t.sums) {
 				found = append(found, t)
 			}
+		}
+	}
+	return found
+}
+
+// refill betters the line of a first of which the words are made up, beside its
+// seconds that come nearest to what was told.
+func (p *pairing) refill(b *set, v *evidence) (found []trial) {
+	near := slices.Clone(b.seconds)
+	slices.SortStableFunc(near, func(a, b trial) int { return cmp.Or(cmp.Compare(v.misses(a.sums), v.misses(b.sums)), a.compare(&b)) })
+	for _, s := range near[:min(len(near), mostHeads)] {
+		second, ok := p.moved(b.head, &s)
+		if !ok {
+			continue
+		}
+		made := b.head.edits[0]
+		if second.at < made.at {
+			made.at += second.size() - second.drop
+		}
+		t := refine(newCourse(p.before[0], second.apply(p.lines), p.work), p.lex, v, made)
+		if t.sums != nil && v.fits(t.sums) {
+			t.edits, t.cost, t.late = append([]edit{second}, t.edits...), t.cost+s.cost, min(t.late, second.at)
+			found = append(found, t)
 		}
 	}
 	return found

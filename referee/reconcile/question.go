@@ -1,13 +1,15 @@
 package reconcile
 
+import "slices"
+
 // Which question is asked next. In a game in which nothing is to be forgotten it
 // is the one that halves the doubt: the record was open before all. Where cards
 // go face down, that choice would tell what lies there; so everything is asked,
 // in an order that only what lies in sight decides.
 
 // mostLooks are asked for where something is known to be wrong, if the answers
-// leave no doubt or where more would tell what lies face down. The rest is asked
-// when the record is mended.
+// leave no doubt or where more would tell what lies face down; twice as many where
+// all of it lies as it should. The rest is asked when the record is mended.
 const mostLooks = 6
 
 // sure is from which share of the likelihood on no more is asked.
@@ -49,8 +51,10 @@ func (t *Talk) next() int {
 	switch {
 	case len(open) == 0:
 		return -1
-	case !t.open && t.looked() >= mostLooks && (t.told.any() || len(t.base.wrong) > 0):
+	case !t.open && t.looked() >= mostLooks && t.told.any(), !t.open && t.looked() >= 2*mostLooks && len(t.base.wrong) > 0:
 		return -1
+	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
+		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
 	case !t.open:
 		return t.fullest(open)
 	case len(t.base.wrong) == 0 && !t.told.any():
@@ -217,15 +221,7 @@ func (t *Talk) fitting() []trial {
 		}
 		more = t.alone.further()
 	}
-	const often = 400_000 // so much work goes into words made up; then only when all is asked
-	for _, made := range t.alone.made {
-		if before := t.work; t.refined < often || len(t.unasked()) == 0 {
-			if better, ok := refine(t.base, t.sitting.Lexicon, t.told, made); ok {
-				t.fits = append(t.fits, better)
-			}
-			t.refined += t.work - before
-		}
-	}
+	t.fits = t.alone.fill(t.sitting.Lexicon, t.told, len(t.unasked()) == 0)
 	if t.fits != nil {
 		return t.fits
 	}

@@ -4,8 +4,8 @@ import "magistrate/referee"
 
 // refine betters a line put in of which the words are made up, word by word, by
 // what the rest of the record needs and by what the table has told, until nothing
-// is better. It tells whether all is explained then.
-func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, ok bool) {
+// is better.
+func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) trial {
 	best := start
 	through := func(e *edit) (off, first int, ok bool) {
 		w, out := c.play(e, nil)
@@ -32,11 +32,8 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) (t trial, 
 			break
 		}
 	}
-	if !ok {
-		return t, false
-	}
-	t = trial{edits: []edit{best}, cost: best.cost, late: best.at, first: first, sums: c.try(&best, v).sums}
-	return t, v.fits(t.sums)
+	out := c.try(&best, v)
+	return trial{edits: []edit{best}, cost: best.cost, late: best.at, first: out.first, sums: out.sums, made: true}
 }
 
 // distance counts the things that lie otherwise than was told; far where a record

@@ -11,9 +11,11 @@ import (
 type trial struct {
 	edits []edit // one, or several one after the other
 	cost  int
-	late  int // the last line it touches
-	first int // the first line that is not upheld then
-	sums  []uint64
+	late  int      // the last line it touches
+	first int      // the first line that is not upheld then
+	sums  []uint64 // what would lie there; nil where the record gets stuck
+	made  bool     // the words of its line are made up
+	tried bool     // a pairing looked for seconds behind it
 }
 
 // compare puts the likelier trial first.
@@ -25,13 +27,14 @@ func (t *trial) compare(o *trial) int {
 type search struct {
 	*course
 	found  []trial // those that leave every statement possible
-	made   []edit  // lines that are missing, their words made up
+	filled []trial // lines that are missing, their words made up by what the table told last
 	halves []trial // those after which the record goes on for longer, and then is stuck again
 
-	maker *maker
-	boxed bool // lines that say what a card shows are tried: they come last
-	next  int  // the line that is tried next
-	last  int  // the line that is tried first
+	maker   *maker
+	refined int  // the work that went into words made up
+	boxed   bool // lines that say what a card shows are tried: they come last
+	next    int  // the line that is tried next
+	last    int  // the line that is tried first
 }
 
 // mostTried bounds the statements played and positions looked at in one search:
@@ -58,7 +61,6 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 			s.halves = append(s.halves, t)
 		}
 	}}
-	s.maker.guess = func(e *edit) { s.made = append(s.made, e.kept()) }
 	// What is not possible has its reason there or before.
 	s.last = min(stuck+1, len(c.lines)) - 1
 	if s.next = s.last; stuck == len(c.lines) {
@@ -93,6 +95,7 @@ func (s *search) run(most int) {
 // further goes on where nothing explains what was told: with the words that the
 // table alone knew, then with the lines that are left. It tells whether it did.
 func (s *search) further() bool {
+	s.maker.learn()
 	fresh := s.maker.fresh()
 	if fresh == nil && s.next < 0 && s.boxed {
 		return false
@@ -102,4 +105,26 @@ func (s *search) further() bool {
 	}
 	s.run(mostFurther)
 	return true
+}
+
+// fill makes up the words of lines that are missing, by what the table has told so
+// far; those are given that explain all of it.
+func (s *search) fill(lex *referee.Lexicon, v *evidence, whatever bool) (fits []trial) {
+	const often = 400_000 // so much work goes into it; then only when all is asked
+	s.filled = nil
+	for _, g := range s.maker.gaps {
+		if s.refined >= often && !whatever {
+			break
+		}
+		before := *s.work
+		if e, ok := s.maker.whole(g); ok {
+			t := refine(s.course, lex, v, e)
+			s.filled = append(s.filled, t)
+			if t.sums != nil && v.fits(t.sums) {
+				fits = append(fits, t)
+			}
+		}
+		s.refined += *s.work - before
+	}
+	return fits
 }

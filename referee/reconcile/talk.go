@@ -27,7 +27,6 @@ type Talk struct {
 	alone   *search  // the single slips
 	several *pairing // sets of slips
 	second  *search  // the single slips beside one that was found
-	refined int      // the work that went into words made up
 	fits    []trial  // those that explain all that was told
 	made    bool     // fits was made since the last answer
 }
