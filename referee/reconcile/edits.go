@@ -38,16 +38,17 @@ const (
 // A maker makes the edits of one course.
 type maker struct {
 	*course
-	lex   *referee.Lexicon
-	told  *evidence
-	yes   func(*edit)
-	edit  edit // what is tried, what it says and its items: who keeps an edit copies them
-	put   [2]said
-	items [2][]referee.Item
-	sums  map[sumKey][][]referee.Item // made once
-	known map[referee.Item]bool       // the words that the record knows, by kind and number
-	refs  [referee.MaxKinds][]int32   // see vocabulary
-	gaps  []gap                       // lines that are missing, their words to be made up
+	lex     *referee.Lexicon
+	told    *evidence
+	yes     func(*edit)
+	edit    edit // what is tried, what it says and its items: who keeps an edit copies them
+	put     [2]said
+	items   [2][]referee.Item
+	sums    map[sumKey][][]referee.Item // made once
+	known   map[referee.Item]bool       // the words that the record knows, by kind and number
+	refs    [referee.MaxKinds][]int32   // see vocabulary
+	lacking bool                        // the line is refused because what a card shows was not said
+	gaps    []gap                       // lines that are missing, their words to be made up
 }
 
 // changes makes the edits of a line that say it otherwise.

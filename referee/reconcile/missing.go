@@ -13,6 +13,7 @@ import (
 
 // missing makes the edits that put a line before another one.
 func (m *maker) missing(i int) {
+	m.lacking = i < len(m.lines) && i == m.first() && !m.lines[i].bad && m.lines[i].Verb < referee.Rewind && m.before[i].Rule(m.lines[i].Statement).Lack != nil
 	for _, o := range m.before[i].Offers(false) {
 		if o.By != referee.Anyone {
 			m.fill(i, o)
@@ -35,8 +36,12 @@ func (m *maker) missing(i int) {
 // insert makes the edit that puts a statement before a line, where it fits its form.
 func (m *maker) insert(i int, s referee.Statement) {
 	if m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
+		cost := rare
+		if m.lacking && m.lex.Form(s.Verb).Boxed {
+			cost = likely // the next line is refused for want of it
+		}
 		m.put[0] = said{Statement: s, entry: -1}
-		m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: rare})
+		m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: cost})
 	}
 }
 
@@ -117,16 +122,16 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) func(func([]referee.I
 const mostMixed = 20_000
 
 // mix fills the holes of a template and its free sums in all ways together that
-// the rules allow.
+// the rules allow; where these are too many, its holes alone.
 func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
-	for _, size := range [...]int{4, 2, 1} {
+	for _, size := range [...]int{4, 2, 1, -4, -2} {
 		ways := make([][][]referee.Item, form.Said(s)) // behind each preposition
 		total := 1
 		for n := range ways {
 			slot, clause := form.Slot(uint8(n)), uint8(n)
 			is := s.Clause(clause)
 			open := slices.ContainsFunc(is, func(it referee.Item) bool { return it.Kind == referee.Hole })
-			free := slot.Sums && len(is) == 0
+			free := slot.Sums && len(is) == 0 && size > 0
 			if slot.Optional || !open && !free {
 				ways[n] = append(ways[n], nil)
 			}
@@ -134,7 +139,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			case open && !slot.Sums:
 				ways[n] = slices.AppendSeq(ways[n], m.eachWord(slot, clause))
 			case open || free:
-				ways[n] = append(ways[n], m.sumsOf(slot, clause, size)...)
+				ways[n] = append(ways[n], m.sumsOf(slot, clause, max(size, -size))...)
 			default:
 				ways[n][0] = is
 			}
