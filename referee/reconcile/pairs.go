@@ -159,8 +159,8 @@ func (p *pairing) behind(h *trial, v *evidence) (b set) {
 func (p *pairing) moved(h, second *trial) (e edit, ok bool) {
 	head := &h.edits[0]
 	switch e = second.edits[0]; {
-	case e.at >= head.at+len(head.put):
-		e.at += head.drop - len(head.put)
+	case e.at >= head.at+head.size():
+		e.at += head.drop - head.size()
 	case e.at+e.drop > head.at:
 		return e, false
 	}
