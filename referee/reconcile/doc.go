@@ -25,7 +25,7 @@
 //	> -Vault Gold
 //	Which essences has Brit in the pool? By the record: 2 Calm, Gold; on the table: 2 Calm, 3 Gold.
 //	…
-//	round 3, Brit's first collect (line 41) is wrong: Brit: collect; it was: Brit: collect taking Vault
+//	line 41: Brit: collect taking Vault, not Brit: collect (round 3, Brit's first collect)
 //	Every statement of the record is possible then.
 //
 // How it is done. What a table can be asked is a position's facts, one look each

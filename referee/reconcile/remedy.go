@@ -130,26 +130,13 @@ type Remedy struct {
 // A Slip is one line of the record that is put right.
 type Slip struct {
 	Line  int    // its number in the record; of the line it is missing before
-	Where string // "round 3, Brit's second pick"
+	Where string // "round 3, Brit's second pick"; of the line it is missing before, "" at the end
 	Was   string // what the record says; "" where a line is missing
 	Is    string // what it should say; "" where nothing should stand there
-	entry int
-	// stated says that it is no slip: what lies there is said.
-	stated bool
-}
-
-// String says what is wrong with the line.
-func (s Slip) String() string {
-	switch {
-	case s.stated:
-		return "as it lies there, irregular from then on: " + s.Is
-	case s.Is == "":
-		return fmt.Sprintf("%s (line %d) should not be there: %s", s.Where, s.Line, s.Was)
-	case s.Was == "":
-		return fmt.Sprintf("%s (before line %d) is missing: %s", s.Where, s.Line, s.Is)
-	default:
-		return fmt.Sprintf("%s (line %d) is wrong: %s; it was: %s", s.Where, s.Line, s.Was, s.Is)
-	}
+	// Wrong and Right are what differs of the two: "Rún", "Witch".
+	Wrong, Right string
+	Stated       bool // it is no slip: what lies there is said
+	entry        int
 }
 
 // ErrConsent says that a remedy's words are a secret until the table agrees.
@@ -243,31 +230,24 @@ func (r *Remedy) make() {
 	for n := range after {
 		l := &after[n]
 		if l.entry < 0 {
-			touch(i, Slip{Where: t.missingWhere(i, l), Is: t.text(l), stated: r.states()})
+			s := Slip{Is: t.text(l), Stated: r.states()}
+			if i < len(t.base.lines) {
+				s.Where = t.where(i)
+			}
+			touch(i, s)
 			continue
 		}
 		for ; i < len(t.base.lines) && t.base.lines[i].entry < l.entry; i++ {
 			touch(i, Slip{Where: t.where(i), Was: t.text(&t.base.lines[i])})
 		}
 		if was, is := t.text(&t.base.lines[i]), t.text(l); was != is {
-			touch(i, Slip{Where: t.where(i), Was: was, Is: is})
+			s := Slip{Where: t.where(i), Was: was, Is: is}
+			s.Wrong, s.Right = t.differing(&t.base.lines[i], l)
+			touch(i, s)
 		}
 		i++
 	}
 	for ; i < len(t.base.lines); i++ {
 		touch(i, Slip{Where: t.where(i), Was: t.text(&t.base.lines[i])})
 	}
-}
-
-// missingWhere says where a line is missing.
-func (t *Talk) missingWhere(i int, l *said) string {
-	x := t.sitting.Lexicon
-	what := "the " + x.Form(l.Verb).Name
-	if l.By >= 0 {
-		what = x.Players[l.By] + "'s " + x.Form(l.Verb).Name
-	}
-	if i == len(t.base.lines) {
-		return "at the end, " + what
-	}
-	return what + " before " + t.where(i)
 }

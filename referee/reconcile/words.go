@@ -125,6 +125,37 @@ func (t *Talk) text(l *said) string {
 	return l.mark.Put(l.named, t.sitting.Lexicon.Text(l.Statement))
 }
 
+// differing is what two lines say otherwise: the words alone where the rest is the
+// same, else who says it, else all.
+func (t *Talk) differing(a, b *said) (was, is string) {
+	x := t.sitting.Lexicon
+	if a.bad || b.bad || a.Verb != b.Verb || a.mark != b.mark {
+		return t.text(a), t.text(b)
+	}
+	if a.By != b.By && slices.Equal(a.Items, b.Items) && min(a.By, b.By) >= 0 {
+		return x.Players[a.By], x.Players[b.By]
+	}
+	same := 0
+	for same < len(a.Items) && same < len(b.Items) && a.Items[same] == b.Items[same] {
+		same++
+	}
+	p, q := a.Items[same:], b.Items[same:]
+	for len(p) > 0 && len(q) > 0 && p[len(p)-1] == q[len(q)-1] {
+		p, q = p[:len(p)-1], q[:len(q)-1]
+	}
+	if a.By != b.By || len(p) == 0 || len(q) == 0 {
+		return t.text(a), t.text(b)
+	}
+	words := func(items []referee.Item) string {
+		var all []string
+		for _, it := range items {
+			all = append(all, x.Item(it))
+		}
+		return strings.Join(all, ", ")
+	}
+	return words(p), words(q)
+}
+
 // are counts things that are somehow.
 func are(n int, thing string) string {
 	if n == 1 {

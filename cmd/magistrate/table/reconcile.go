@@ -143,11 +143,7 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 		if err != nil {
 			continue // the table has not agreed
 		}
-		var texts []string
-		for _, s := range slips {
-			texts = append(texts, s.String())
-		}
-		text := strings.Join(texts, "; and ")
+		text := tell.Slips(slips)
 		if n, of := r.Explains(); n < of {
 			text += " (explains " + strconv.Itoa(n) + " of " + strconv.Itoa(of) + " answers)"
 		}
