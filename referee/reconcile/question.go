@@ -8,9 +8,22 @@ import "slices"
 // in an order that only what lies in sight decides.
 
 // mostLooks are asked for where something is known to be wrong, if the answers
-// leave no doubt or where more would tell what lies face down; twice as many where
-// all of it lies as it should. The rest is asked when the record is mended.
+// leave no doubt or where more would tell what lies face down. The rest is asked
+// when the record is mended.
 const mostLooks = 6
+
+// looks is how many: twice as many while all lies as it should, and a few more at an
+// open table whose record has lost its way, for what else may be wrong.
+func (t *Talk) looks() int {
+	const few = 2
+	switch {
+	case !t.told.any():
+		return 2 * mostLooks
+	case t.open && len(t.base.wrong) > 0:
+		return mostLooks + few
+	}
+	return mostLooks
+}
 
 // sure is from which share of the likelihood on no more is asked.
 const sure = 0.97
@@ -51,7 +64,7 @@ func (t *Talk) next() int {
 	switch {
 	case len(open) == 0:
 		return -1
-	case !t.open && t.looked() >= mostLooks && t.told.any(), !t.open && t.looked() >= 2*mostLooks && len(t.base.wrong) > 0:
+	case !t.open && (t.told.any() || len(t.base.wrong) > 0) && t.looked() >= t.looks():
 		return -1
 	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
@@ -172,12 +185,9 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	}
 	// What explains all may still be wrong: where it changes something is looked
 	// at, and then at what other slips would have changed.
-	looks, confirmed, next := 0, 0, -1
+	confirmed, next := 0, -1
 	for n, state := range t.told.state {
 		changed := sumAt(fits[0].sums, n) != t.told.now[n]
-		if state == told {
-			looks++
-		}
 		switch {
 		case changed && state == told:
 			confirmed++
@@ -189,7 +199,7 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	if confirmed < confirm && next >= 0 {
 		return next
 	}
-	if looks < mostLooks {
+	if t.looked() < t.looks() {
 		return t.doubtful(open)
 	}
 	return -1
