@@ -12,15 +12,10 @@ import "slices"
 // when the record is mended.
 const mostLooks = 6
 
-// looks is how many: twice as many while all lies as it should, and a few more at an
-// open table whose record has lost its way, for what else may be wrong.
+// looks is how many: twice as many while all lies as it should.
 func (t *Talk) looks() int {
-	const few = 2
-	switch {
-	case !t.told.any():
+	if !t.told.any() {
 		return 2 * mostLooks
-	case t.open && len(t.base.wrong) > 0:
-		return mostLooks + few
 	}
 	return mostLooks
 }
@@ -100,7 +95,7 @@ func (t *Talk) unasked() (open []int) {
 // have been made beside what is known.
 func (t *Talk) doubtful(open []int) int {
 	all, now := t.singles(), t.told.now
-	const long = 150 // lines; of longer records that would be waited for
+	const long = 300 // lines; of longer records that would be waited for
 	if t.fits != nil && len(t.base.wrong) > 0 && len(t.base.lines) <= long {
 		all, now = t.besides().found, t.fits[0].sums
 	}
@@ -195,7 +190,10 @@ func (t *Talk) halving(open []int, fits []trial) int {
 			next = n
 		}
 	}
-	const confirm = 3
+	confirm := 3
+	if len(t.base.wrong) > 0 {
+		confirm = 1 // that all is possible then confirms it too
+	}
 	if confirmed < confirm && next >= 0 {
 		return next
 	}

@@ -169,20 +169,10 @@ func (r *Remedy) Slips() ([]Slip, error) {
 	return r.slips, nil
 }
 
-// Upsets says what becomes of the record's other statements; the error is ErrConsent.
-func (r *Remedy) Upsets() (string, error) {
-	if r.Behind() {
-		return "", ErrConsent
-	}
-	if len(r.talk.base.wrong) == 0 || r.states() {
-		return "No other statement is judged otherwise.", nil
-	}
-	return "Every statement of the record is possible then.", nil
-}
-
 // Amend prepares the remedy: one amendment after the other, each on the record
-// as the one before it leaves it. The last one's Sitting is the record put right.
-// The error is ErrConsent, or says why a line can't be changed.
+// as the one before it leaves it, what they bring told of all together by the last
+// one, whose Sitting is the record put right. The error is ErrConsent, or says why a
+// line can't be changed.
 func (r *Remedy) Amend() (all []*record.Amendment, err error) {
 	if r.Behind() {
 		return nil, ErrConsent
@@ -204,7 +194,38 @@ func (r *Remedy) Amend() (all []*record.Amendment, err error) {
 		all = append(all, a)
 		s = a.Sitting
 	}
+	r.together(all)
 	return all, nil
+}
+
+// together has amendments say what comes of all of them: of what each says, and
+// of the lines that none of them touches.
+func (r *Remedy) together(all []*record.Amendment) {
+	last := all[len(all)-1]
+	was, is := r.talk.sitting.Entries, last.Sitting.Entries
+	last.Upsets = nil
+	n := 0
+	for i := 0; i <= len(was); i++ {
+		touched, gone := false, false
+		for j, slip := range r.slips {
+			if a := all[len(all)-1-j]; slip.entry == i && slip.Is != "" {
+				a.Entry = &is[n]
+				touched = slip.Was != ""
+				if !touched {
+					n++
+				}
+			} else if slip.entry == i {
+				gone = true
+			}
+		}
+		if gone || i == len(was) {
+			continue
+		}
+		if !touched && was[i].Verdict != is[n].Verdict {
+			last.Upsets = append(last.Upsets, record.Upset{Was: &was[i], Is: &is[n]})
+		}
+		n++
+	}
 }
 
 // make finds the lines that the remedy changes.

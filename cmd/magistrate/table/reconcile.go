@@ -179,10 +179,7 @@ func (d *Desk) Remedy(n int) Answer {
 	}
 	t := d.talk
 	a := d.AmendBy(steps[len(steps)-1])
-	a.Ask.Lines = nil
-	for _, step := range steps {
-		a.Ask.Lines = append(a.Ask.Lines, tell.Amendment(step)...)
-	}
+	a.Ask.Lines = tell.Amendment(steps...)
 	a.Lines = a.Ask.Lines
 	amended := a.Ask.agreed
 	a.Ask.agreed = func(by []string) Answer {

@@ -8,8 +8,18 @@ import (
 // mostUpsets is how many later lines an amendment tells of.
 const mostUpsets = 12
 
-// Amendment shows what an amendment changes, and what it upsets later.
-func Amendment(a *record.Amendment) (lines Lines) {
+// Amendment shows what amendments change, and what the last of them upsets: what is
+// said holds of the record as that one leaves it.
+func Amendment(all ...*record.Amendment) (lines Lines) {
+	after := all[len(all)-1]
+	for _, a := range all {
+		lines = append(lines, change(a, after.Sitting)...)
+	}
+	return append(lines, upsets(after)...)
+}
+
+// change shows one line as it was and as it shall be.
+func change(a *record.Amendment, after *record.Sitting) (lines Lines) {
 	old, fresh := Clean(a.Old), Clean(a.New)
 	switch {
 	case a.Entry == nil:
@@ -25,11 +35,16 @@ func Amendment(a *record.Amendment) (lines Lines) {
 	}
 	if e := a.Entry; e != nil && e.Verdict != referee.NoVerdict && e.Verdict != referee.Legal {
 		lines.Add(Warn, 2, "%s", e.Verdict)
-		for _, l := range Explained(a.Sitting, e, a.Sitting.At(e.Number-1)) {
+		for _, l := range Explained(after, e, after.At(e.Number-1)) {
 			l.Indent += 2
 			lines = append(lines, l)
 		}
 	}
+	return lines
+}
+
+// upsets shows the later lines that are judged otherwise.
+func upsets(a *record.Amendment) (lines Lines) {
 	if len(a.Upsets) == 0 {
 		lines.Add(Soft, 0, "No later line is judged otherwise.")
 		return lines
