@@ -373,3 +373,33 @@ func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
 		t.Errorf("%d closed positions compared", closed)
 	}
 }
+
+// Of several corrections that make one remedy what comes of all of them is told:
+// each is legal where all are made, and nothing is upset on the way.
+func TestAmendTellsOfAllTogether(t *testing.T) {
+	truth := opened(t, magMell)
+	swapped := strings.Replace(magMell, "Anna: awaits Rún\nAnna: assign -3\n", "Anna: assign -3\nAnna: awaits Rún\n", 1)
+	talk, know := reconcile.Begin(opened(t, swapped)), answers(truth)
+	for q, more := talk.Next(); more; q, more = talk.Next() {
+		if err := talk.Answer(know[q.Asks]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	steps, err := talk.Outcome().Remedies[0].Amend()
+	if err != nil || len(steps) != 2 || steps[1].Sitting.Text() != truth.Text() {
+		t.Fatalf("%d steps, %v", len(steps), err)
+	}
+	for _, step := range steps {
+		if step.Entry.Verdict != referee.Legal {
+			t.Errorf("%s is said to be %s", step.New, step.Entry.Verdict)
+		}
+	}
+	if len(steps[0].Upsets) != 0 || len(steps[1].Upsets) == 0 {
+		t.Errorf("%d and %d lines are upset", len(steps[0].Upsets), len(steps[1].Upsets))
+	}
+	for _, u := range steps[1].Upsets {
+		if !u.Better() {
+			t.Errorf("%s is upset", u.Was.Raw)
+		}
+	}
+}
