@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
 
@@ -322,8 +321,12 @@ func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {
 // What is typed without end, a book that lies on the keys, costs a key no more
 // than the line is long, and the line has an end.
 func TestLongLine(t *testing.T) {
-	for _, g := range games.All {
-		data, err := os.ReadFile(filepath.Join("..", "console", "testdata", g.Key()+".table"))
+	whole, err := filepath.Glob(filepath.Join("..", "console", "testdata", "*.table"))
+	if err != nil || whole == nil {
+		t.Fatalf("no whole games: %v", err)
+	}
+	for _, path := range whole {
+		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -337,7 +340,7 @@ func TestLongLine(t *testing.T) {
 			little := work(250)
 			for _, n := range []int{1000, Longest} {
 				if much := work(n); much > 2*float64(n)/250*little {
-					t.Errorf("%s: with %d bytes of %q a key allocates %.0f times, with 250 bytes %.0f", g.Key(), n, typed, much, little)
+					t.Errorf("%s: with %d bytes of %q a key allocates %.0f times, with 250 bytes %.0f", path, n, typed, much, little)
 				}
 			}
 		}
