@@ -213,7 +213,7 @@ func (con *Console) askWho(o table.Offer) {
 func (con *Console) showLists() {
 	d := con.desk
 	if l := d.List(); l != nil {
-		con.tellList(table.Answer{Kind: table.Wanted, List: l})
+		con.play.telling.ask(l)
 		return
 	}
 	all := d.Lists()

@@ -2,6 +2,7 @@ package console
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -33,10 +34,10 @@ type group struct {
 
 // A heading is a title in its place; the names of a grid's columns, and rows.
 type heading struct {
-	rect
+	x, y int
 	text string
 	role role
-	rule bool // a line runs on behind it
+	of   *block // whose title it is; nil: it names a row or a column
 }
 
 func newBoard(con *Console) *board {
@@ -93,9 +94,9 @@ func (b *board) lay(at rect) int {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y, w int) {
-		b.heads = append(b.heads, heading{rect{at.x + x, at.y + y, w, 1}, k.group.title, title, !k.inline})
-		left, top := at.x+x+k.edge*edgeWidth, at.y+y+1
+	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) {
+		b.heads = append(b.heads, heading{at.x + x, at.y + y, k.group.title, title, k})
+		left, top := at.x+x+k.edge, at.y+y+1
 		if k.inline {
 			left, top = at.x+x+width(k.group.title)+2, at.y+y
 		}
@@ -104,10 +105,10 @@ func (b *board) lay(at rect) int {
 			if i == 0 { // behind the title
 				middle = max(middle, at.x+x+width(k.group.title)+3)
 			}
-			b.heads = append(b.heads, heading{rect{middle, at.y + y, 3, 1}, name, soft, false})
+			b.heads = append(b.heads, heading{middle, at.y + y, name, soft, nil})
 		}
 		for i, name := range k.group.down {
-			b.heads = append(b.heads, heading{rect{at.x + x, top + i*k.ch + k.ch/3, 3, 1}, " " + name, soft, false})
+			b.heads = append(b.heads, heading{at.x + x, top + i*k.ch + k.ch/3, " " + name, soft, nil})
 		}
 		for i := range k.group.cells {
 			cy, ch := top+i/k.cols*k.ch, k.ch
@@ -123,16 +124,6 @@ func (b *board) lay(at rect) int {
 			b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, ch}, &k.group.cells[i], k.how})
 		}
 	})
-	for i := range b.heads {
-		a := &b.heads[i]
-		last := a.rule
-		for j := range b.heads {
-			last = last && !(b.heads[j].y == a.y && b.heads[j].x >= a.x+a.w)
-		}
-		if last { // its line runs on to the edge
-			a.w = at.x + at.w - a.x
-		}
-	}
 	return b.laid()
 }
 
@@ -151,10 +142,14 @@ func (b *board) Draw(screen tcell.Screen) {
 	x, y, w, h := b.GetRect()
 	c := canvas{screen, b.con.theme, rect{x, y, w, h}}
 	for _, k := range b.heads {
-		if k.rule {
-			c.within(k.rect).line(0, k.text, k.role)
+		at := c.within(rect{k.x, k.y, x + w - k.x, 1})
+		if k.of != nil { // what begins here ends the line of the one before
+			c.print(k.x-x-2, k.y-y, strings.Repeat(" ", at.w+2), tcell.StyleDefault.Background(ground(c.theme.of(base))))
+		}
+		if k.of != nil && !k.of.inline {
+			at.line(0, k.text, k.role)
 		} else {
-			c.within(k.rect).say(0, 0, k.text, k.role)
+			at.say(0, 0, k.text, k.role)
 		}
 	}
 	for i := range b.spots {

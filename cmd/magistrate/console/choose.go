@@ -34,8 +34,7 @@ type chooser struct {
 	// other takes words that are more than the search for one that is listed; false
 	// where they are not.
 	other   func(text string) bool
-	pointed bool   // by the arrows or the mouse
-	left    func() // nothing was chosen
+	pointed bool // by the arrows or the mouse
 }
 
 // choose shows a list over the table, or on the whole screen.
@@ -46,13 +45,6 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	head := min(body.height(w-2), h/3)
 	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: k.take}}, acts...)
-	if find(acts, "Esc") == nil {
-		k.l.acts = append(k.l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() {
-			if con.close(k.l); k.left != nil {
-				k.left()
-			}
-		}})
-	}
 	k.field.SetChangedFunc(func(string) { k.aimed, k.pointed = false, false; k.more.say(nil); k.sift() })
 	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed = true, true; k.take() })
 	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -18,17 +19,33 @@ func (con *Console) boxWidth() int {
 	return min(max(w*3/4, leastWidth), 100)
 }
 
+// above lays lines over the table, with other parts and the keys below them.
+func (con *Console) above(l *layer, lines tell.Lines, parts ...part) {
+	body, w := newReading(con.theme, lines), con.boxWidth()
+	_, h := con.screen.Size()
+	rows := 0
+	for _, p := range parts {
+		rows += p.rows
+	}
+	body.paged = true
+	keys := l.keys
+	l.keys = func(name string, ev *tcell.EventKey) bool {
+		return keys != nil && keys(name, ev) || body.pages(name, ev)
+	}
+	tall := min(body.height(w-2), max(h-entryRows-5-rows, 2))
+	con.framed(l, accent, w, tall+rows, append([]part{{Primitive: body, share: 1, focus: len(parts) == 0}}, parts...)...)
+}
+
 // tell shows a few lines that any key takes away.
 func (con *Console) tell(name string, r tell.Role, text string, more ...string) {
 	lines := tell.Lines{{Text: text, Role: r}}
 	for _, m := range more {
 		lines.Add(tell.Soft, 0, "%s", m)
 	}
-	body, w := newReading(con.theme, lines), con.boxWidth()
-	l := &layer{title: name, acts: []action{{keys: []string{"any key"}, name: "closes it", foot: true}}}
+	l := &layer{title: name, acts: []action{{keys: []string{"any key", "Esc"}, name: "closes it", foot: true}}}
 	l.keys = func(_ string, ev *tcell.EventKey) bool { con.close(l); con.typedOn(ev); return true }
 	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
-	con.framed(l, accent, w, body.height(w-2), part{Primitive: body, share: 1, focus: true})
+	con.above(l, lines)
 }
 
 // typedOn gives a letter that was typed on over a box, which is gone, to what
@@ -67,14 +84,11 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 
 // confirm asks before something is done.
 func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
-	body, w := newReading(con.theme, lines), con.boxWidth()
-	_, h := con.screen.Size()
-	l := con.asking(name, does, do, func() {
+	con.above(con.asking(name, does, do, func() {
 		if con.desk != nil && con.desk.Reconciling() {
 			con.take(con.desk.Enter("cancel"))
 		}
-	})
-	con.framed(l, accent, w, min(body.height(w-2), h-5), part{Primitive: body, share: 1, focus: true})
+	}), lines)
 }
 
 // agree asks what the table must agree to, and who does where that is kept.
@@ -83,41 +97,31 @@ func (con *Console) agree(q *table.Question) {
 		con.confirm(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, q.Lines)
 		return
 	}
-	players := con.desk.Sitting().Lexicon.Players
-	out := make([]bool, len(players))
-	body, w := newReading(con.theme, q.Lines), con.boxWidth()
-	list := con.newList()
-	_, h := con.screen.Size()
-	fill := func() {
-		at := list.GetCurrentItem()
-		list.Clear()
-		for i, name := range players {
-			mark := "[x] "
-			if out[i] {
-				mark = "[ ] "
-			}
-			list.AddItem(mark+con.theme.text(name), "", 0, nil)
-		}
-		list.SetCurrentItem(at)
+	by := slices.Clone(con.desk.Sitting().Lexicon.Players)
+	names, list := slices.Clone(by), con.newList()
+	for _, name := range names {
+		list.AddItem("[x] "+con.theme.text(name), "", 0, nil)
 	}
-	fill()
-	turn := func() { out[list.GetCurrentItem()] = !out[list.GetCurrentItem()]; fill() }
-	l := con.asking(q.Title, q.Yes, func() {
-		var by []string
-		for i, name := range players {
-			if !out[i] {
-				by = append(by, name)
-			}
+	turn := func() {
+		at, mark := list.GetCurrentItem(), "[x] "
+		if name := names[at]; slices.Contains(by, name) {
+			by, mark = slices.DeleteFunc(by, func(n string) bool { return n == name }), "[ ] "
+		} else {
+			by = append(by, name)
 		}
+		list.SetItemText(at, mark+con.theme.text(names[at]), "")
+	}
+	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
+	l := con.asking(q.Title, q.Yes, func() {
+		slices.SortFunc(by, func(a, b string) int { return slices.Index(names, a) - slices.Index(names, b) })
 		con.take(con.desk.Agree(q, by...))
 	}, func() {})
 	l.acts = append(l.acts[:1:1], action{keys: []string{"Space"}, name: "who agreed", foot: true, do: turn}, action{keys: []string{"Enter"}, do: func() {}}, l.acts[1])
-	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
-	tall := min(body.height(w-2), max(h-6-len(players), 2))
-	con.framed(l, accent, w, tall+len(players), part{Primitive: body, share: 1}, part{Primitive: list, rows: len(players), focus: true})
+	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})
 }
 
-// read shows text that can be scrolled.
+// read shows text that can be scrolled; Enter leaves it, too, where it does
+// nothing else.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
 	body := newReading(con.theme, lines)
 	body.paged = true
@@ -129,8 +133,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
-	body, wrong, w := newReading(con.theme, lines), newReading(con.theme, nil), con.boxWidth()
-	field := con.newField("› ")
+	wrong, field := newReading(con.theme, nil), con.newField("› ")
 	field.SetText(text)
 	l := &layer{title: name}
 	l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
@@ -140,46 +143,41 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 		}
 		con.close(l)
 	}}}, acts...)
-	if find(acts, "Esc") == nil {
-		l.acts = append(l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() { con.close(l) }})
-	}
-	return con.framed(l, accent, w, body.height(w-2)+4, part{Primitive: body, share: 1}, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
+	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
+	return l
 }
 
 // sealed takes what everybody chooses, one after the other. Of what is typed not
 // even the length shows.
 func (con *Console) sealed(c *table.Sealed, wrong string) {
-	lines, w := c.Asks(), con.boxWidth()
+	lines := c.Asks()
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	body, state := newReading(con.theme, lines), newReading(con.theme, nil)
-	var typed []rune
-	show := func() {
-		text := "› nothing is typed yet"
-		if len(typed) > 0 {
-			text = "› something is typed"
+	state, typed := newReading(con.theme, tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}), ""
+	set := func(text string) {
+		says := "› something is typed"
+		if typed = text; text == "" {
+			says = "› nothing is typed yet"
 		}
-		state.say(tell.Lines{{Text: text, Role: tell.Strong}})
+		state.say(tell.Lines{{Text: says, Role: tell.Strong}})
 	}
-	show()
-	l := &layer{title: c.Who() + "'s choice"}
+	l := &layer{title: c.Who() + "'s choice", pasted: func(text string) { set(typed + text) }}
 	l.keys = func(name string, ev *tcell.EventKey) bool {
 		switch {
 		case ev.Key() == tcell.KeyRune:
-			typed = append(typed, ev.Rune())
-		case name == "Backspace" && len(typed) > 0:
-			typed = typed[:len(typed)-1]
+			set(typed + string(ev.Rune()))
+		case name == "Backspace" && typed != "":
+			letters := []rune(typed)
+			set(string(letters[:len(letters)-1]))
 		default:
 			return false
 		}
-		show()
 		return true
 	}
-	l.pasted = func(text string) { typed = append(typed, []rune(text)...); show() }
 	l.acts = []action{
 		{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
-			a, wrong := c.Tell(string(typed))
+			a, wrong := c.Tell(typed)
 			con.close(l)
 			if wrong != "" || c.Who() != "" {
 				con.sealed(c, wrong)
@@ -189,7 +187,7 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 		}},
 		{keys: []string{"Esc"}, name: "back, nothing is kept", foot: true, do: func() { con.close(l) }},
 	}
-	con.framed(l, accent, w, body.height(w-2)+1, part{Primitive: body, share: 1, focus: true}, part{Primitive: state, rows: 1})
+	con.above(l, lines, part{Primitive: state, rows: 1})
 }
 
 // newField makes a line to type in.

@@ -36,8 +36,9 @@ func newEntry(p *sitting) *entry {
 		if e.quiet {
 			return
 		}
-		if p.strip.list != nil {
-			p.strip.typed(e.text())
+		if p.telling.open() {
+			p.telling.typed(e.text())
+			e.changed()
 			return
 		}
 		if e.at = -1; len(p.answer.Lines) > 0 {
@@ -112,14 +113,14 @@ func (e *entry) does() (text string, r role) {
 	p := e.play
 	typed := strings.TrimSpace(e.text())
 	switch {
+	case p.telling.open():
+		return p.telling.does()
 	case len(p.waiting) > 0:
 		return fmt.Sprintf("%s wait  Esc Esc drops them", tell.Count(len(p.waiting), "line")), warn
 	case typed == "" && p.under != nil && p.under.refused:
 		return p.under.Say + " ✗ " + p.under.reason, soft
 	case typed == "" && p.under != nil:
 		return "⏎ " + p.under.Say, good
-	case p.strip.list != nil:
-		return "", soft
 	case e.at >= 0 && e.would().Does == "":
 		return "Tab goes on", soft
 	case e.at >= 0:
@@ -190,8 +191,10 @@ func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	e.hits = e.hits[:0]
 	switch a := &p.answer; {
-	case p.strip.list != nil:
-		e.hits = c.keys(0, 1, p.strip.actions())
+	case p.telling.open() && p.telling.laid && p.telling.says.text != "":
+		c.say(1, 1, fit(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
+	case p.telling.open():
+		e.hits = c.keys(0, 1, p.telling.actions())
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
 		e.hits = c.keys(0, 1, p.ways())

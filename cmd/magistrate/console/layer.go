@@ -185,6 +185,15 @@ func (r *reading) Draw(screen tcell.Screen) {
 // say puts other lines in.
 func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
 
+// pages takes the keys that go through the text where something else has the others.
+func (r *reading) pages(name string, ev *tcell.EventKey) bool {
+	if name != "PgUp" && name != "PgDn" {
+		return false
+	}
+	r.TextView.InputHandler()(ev, nil)
+	return true
+}
+
 // height is how many rows the lines take at a width.
 func (r *reading) height(w int) (n int) {
 	for _, l := range r.lines {
@@ -200,6 +209,7 @@ func ground(st tcell.Style) tcell.Color {
 
 // framed lays parts below each other in a frame with a title, and the keys
 // below: the whole screen, or a box in its middle of so many columns and rows.
+// Esc leaves it where it does nothing else.
 func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	box := tview.NewFlex().SetDirection(tview.FlexRow)
 	st := con.theme.of(r)
@@ -207,6 +217,9 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(fg).SetBorderStyle(con.theme.of(r)).SetBackgroundColor(bg)
 	for _, p := range parts {
 		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
+	}
+	if find(l.acts, "Esc") == nil {
+		l.acts = append(l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() { con.close(l) }})
 	}
 	box.AddItem(&footer{Box: tview.NewBox(), con: con, of: l}, 1, 0, false)
 	l.Primitive = box

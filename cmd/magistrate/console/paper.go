@@ -18,8 +18,8 @@ func (con *Console) paperActions() (acts []action) {
 	for _, s := range sheets {
 		acts = append(acts, action{name: s.name, says: s.says, do: func() { con.print(s.kind) }, off: func() string {
 			switch {
-			case con.Print == nil:
-				return "nothing can be printed from here"
+			case con.unprinted() != "":
+				return con.unprinted()
 			case s.kind == "record" && con.desk != nil && table.Hides(con.desk.At()):
 				return "it tells what earlier rounds held: it is printed when the game is over"
 			}
@@ -27,6 +27,14 @@ func (con *Console) paperActions() (acts []action) {
 		}})
 	}
 	return acts
+}
+
+// unprinted says why nothing can be printed, "" where it can.
+func (con *Console) unprinted() string {
+	if con.Print == nil {
+		return "nothing can be printed from here"
+	}
+	return ""
 }
 
 // print writes a sheet beside the record and says where it is.

@@ -5,209 +5,138 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
-
 	"magistrate/cmd/magistrate/table"
-	"magistrate/cmd/magistrate/tell"
 )
 
-// A picker lays out a list: codes and names typed, scanned or pasted, arrows and
-// Enter, or the mouse, over a matrix of what the list can take. Nothing is
-// pointed at until an arrow is used, so that the Enter a scanner sends behind a
-// code adds nothing by itself; one Enter after the last says the list.
-type picker struct {
-	*tview.Box
-	con    *Console
-	l      *layer
-	list   *table.List
-	matrix matrix
-	words  []table.Word
-	field  *tview.InputField
-	under  int // the word that is pointed at; -1: none
-	cells  []rect
-	says   span
-	quiet  bool
-	hits   []hit
-}
+// looseWidth is how wide a word of the list below the matrix is.
+const looseWidth = 25
 
-// layOut opens the picker, or goes on with the one that is open.
-func (con *Console) layOut(l *table.List) {
-	k := &picker{Box: tview.NewBox(), con: con, list: l, under: -1, field: con.newField("› ")}
-	k.look()
-	k.field.SetChangedFunc(func(text string) { k.typed(text) })
-	k.l = &layer{Primitive: k, whole: true, keys: k.key, pasted: k.paste}
-	k.l.acts = []action{
-		{keys: []string{"Enter"}, name: "adds it, or says the full list", foot: true, do: k.enter},
-		{keys: []string{"Backspace"}, name: "takes one off", foot: true, do: k.back},
-		{keys: []string{"Esc"}, name: "leaves", foot: true, do: k.leave},
+// drawLaid draws what is asked, the matrix of what the list can take, the list
+// below it, and what is there so far.
+func (k *telling) drawLaid(c canvas) {
+	c.fill(c.theme.of(base))
+	c.row(0, c.theme.of(bar))
+	c.say(1, 0, fit(c.theme.text(k.list.Title()), c.w-16), bar)
+	c.right(c.w-1, 0, k.progress(), bar)
+	c.say(1, 1, fit(c.theme.text(k.list.Means()), c.w-2), soft)
+	row := 3
+	if len(k.grid) > 0 {
+		row = k.drawMatrix(c, row)
 	}
-	con.open(k.l)
+	k.drawLoose(c.at(rect{1, row, c.w - 2, c.h - row - 4}))
+	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
 }
 
-func (k *picker) Focus(delegate func(tview.Primitive)) { delegate(k.field) }
-func (k *picker) HasFocus() bool                       { return k.field.HasFocus() }
-func (k *picker) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
-	return k.field.InputHandler()
+// narrowed tells whether a word is still meant by what is typed.
+func (k *telling) narrowed(i int) bool {
+	typed := folded(strings.TrimSpace(k.play.entry.text()))
+	name := folded(k.words[i].Name)
+	return typed == "" || strings.HasPrefix(folded(k.words[i].Code), typed) || strings.HasPrefix(name, typed) || strings.Contains(name, " "+typed)
 }
 
-// take shows what came of an item; what ends the list goes to the table.
-func (k *picker) take(a table.Answer) {
-	k.says = span{}
-	switch a.Kind {
-	case table.Wanted:
-	case table.WhichOne:
-		k.con.which(a)
-	case table.NotUnderstood:
-		k.says = span{a.Lines[0].Text, bad}
-		replaced(k.field)
-	case table.Told:
-		if len(a.Lines) > 0 && !a.Next {
-			k.says = span{a.Lines[0].Text, soft}
-			return
+// drawMatrix draws rows and columns and gives the row below.
+func (k *telling) drawMatrix(c canvas, y int) int {
+	m := k.play.view.Matrix
+	head := 4
+	for _, r := range m.Rows {
+		head = max(head, width(r.Name)+4)
+	}
+	cw := max((c.w-head-1)/len(m.Columns), 4)
+	if head+cw*len(m.Columns) > c.w { // letters and signs say which row it is
+		head = 4
+		cw = max((c.w-head-1)/len(m.Columns), 4)
+	}
+	cw = min(cw, 18)
+	for j, col := range m.Columns {
+		name := brief(c.theme.text(col.Name), cw-3)
+		if cw < 9 {
+			name = col.Code
 		}
-		fallthrough
-	default:
-		k.con.close(k.l)
-		k.con.take(a)
-		return
+		c.say(head+j*cw+1, y, fit(name, cw-1), title)
 	}
-	k.look()
-}
-
-// look asks what the list can take.
-func (k *picker) look() {
-	k.words = k.list.Words()
-	k.matrix = newMatrix(k.words, k.con.play.view.Matrix)
-	k.under = min(k.under, len(k.words)-1)
-}
-
-// clear empties the field.
-func (k *picker) clear(rest string) {
-	k.field.SetInputCapture(nil)
-	k.quiet = true
-	k.field.SetText(rest)
-	k.quiet = false
-}
-
-// typed takes whole codes as they are typed or scanned.
-func (k *picker) typed(text string) {
-	if k.quiet {
-		return
-	}
-	k.under, k.says = -1, span{}
-	if rest, a := k.list.Type(text); rest != text {
-		k.clear(rest)
-		k.take(a)
-	}
-}
-
-// paste takes many at once, with or without commas; what can't be read stays.
-func (k *picker) paste(text string) {
-	if why := table.TooLong(text); why != "" {
-		k.says = span{why, bad}
-		return
-	}
-	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
-	if len(parts) == 1 && len(strings.Fields(text)) > 1 && !slices.ContainsFunc(k.words, func(w table.Word) bool { return strings.EqualFold(w.Name, strings.TrimSpace(text)) }) {
-		parts = strings.Fields(text) // codes with blanks between them
-	}
-	var unread []string
-	for _, part := range parts {
-		if part = strings.TrimSpace(tell.Clean(part)); part == "" {
-			continue
+	for i, row := range m.Rows {
+		st := c.theme.tag(row.Hue)
+		x := c.print(1, y+1+i, c.theme.sign(row), st)
+		if head > 4 {
+			c.print(1+x+1, y+1+i, fit(c.theme.text(row.Name), head-x-2), st)
 		}
-		if k.con.top() != k.l {
-			return
+		for j := range m.Columns {
+			if at, ok := k.grid[[2]int{i, j}]; ok {
+				k.drawWord(c.at(rect{head + j*cw, y + 1 + i, cw - 1, 1}), at, cw < 9)
+			}
 		}
-		before := k.list.Have()
-		_, a := k.list.Type(part + ",")
-		if k.list.Have() == before {
-			unread = append(unread, part)
-			continue
+	}
+	return y + 2 + len(m.Rows)
+}
+
+// drawLoose draws the words that are in no row of the matrix; those that are
+// not meant any more make room for the rest.
+func (k *telling) drawLoose(c canvas) {
+	per := max(c.w/looseWidth, 1)
+	var meant []int
+	for _, i := range k.loose {
+		if k.narrowed(i) {
+			meant = append(meant, i)
 		}
-		k.take(a)
 	}
-	if len(unread) > 0 {
-		k.clear(strings.Join(unread, ", "))
-		k.says = span{"“" + strings.Join(unread, "”, “") + "” can't be taken.", bad}
+	first := 0
+	if at := slices.Index(meant, k.under); at >= 0 {
+		first = max(at/per-c.h+1, 0)
 	}
-}
-
-// enter takes what is typed, or what is pointed at, or says the list.
-func (k *picker) enter() {
-	if typed := strings.TrimSpace(k.field.GetText()); typed != "" {
-		a := k.con.desk.Enter(typed)
-		if a.Kind != table.NotUnderstood {
-			k.clear("")
+	for n, i := range meant {
+		if y := n/per - first; y < 0 || y >= c.h {
+			k.cells[i] = rect{c.x + n%per*looseWidth, c.y + y, looseWidth - 1, 1} // to be pointed at all the same
+		} else {
+			k.drawWord(c.at(rect{n % per * looseWidth, y, looseWidth - 1, 1}), i, false)
 		}
-		k.take(a)
-		return
 	}
-	if k.under >= 0 {
-		k.take(k.list.Add(k.words[k.under]))
-		return
-	}
-	says, a := k.says, k.con.desk.Enter("")
-	if k.take(a); a.Kind == table.Wanted {
-		k.says = says // nothing came of it: what was said last holds
+	if rows := (len(meant) + per - 1) / per; rows-first > c.h && c.h > 0 {
+		c.right(c.w, c.h-1, fmt.Sprintf(" %d more: type, or ↓ ", len(meant)-(c.h+first)*per), soft)
 	}
 }
 
-func (k *picker) drop() { k.take(k.list.Drop("")) }
-
-// leave lets the list go; what is on it is asked for first.
-func (k *picker) leave() {
-	if k.field.GetText() != "" {
-		k.clear("")
-		return
+// drawWord draws one word and how many are left, and makes it something to click.
+func (k *telling) drawWord(c canvas, i int, tight bool) {
+	w := k.words[i]
+	st := k.inkOf(w)
+	if !k.narrowed(i) {
+		st = c.theme.of(faint)
 	}
-	if n := k.list.Have(); n > 0 {
-		k.con.confirm("Drop the list?", "drop it", func() { k.con.close(k.l); k.con.take(k.list.Cancel()) },
-			tell.Lines{{Text: fmt.Sprintf("%s of it would have to be named again.", tell.Count(n, "item"))}})
-		return
+	if i == k.under {
+		st = c.theme.of(chosen)
+		c.row(0, st)
 	}
-	k.con.close(k.l)
-	k.con.take(k.list.Cancel())
+	text := w.Code
+	if text == "" || c.w >= looseWidth-1 {
+		text = strings.TrimSpace(w.Code + " " + brief(c.theme.text(w.Name), c.w-5-width(w.Code)))
+	}
+	x := c.print(1, 0, brief(c.theme.text(text), c.w-4), st)
+	count := ""
+	if n := k.named(w); n > 0 && w.Of > 1 && !tight {
+		count = fmt.Sprintf("✓%d/%d", n, w.Of)
+	} else if n > 0 {
+		count = fmt.Sprintf("✓%d", n)
+	} else if w.Of > 1 && !tight {
+		count = fmt.Sprint(w.Of)
+	}
+	c.print(x+2, 0, c.sign(count), st)
+	k.cells[i] = c.rect
+	k.hits = append(k.hits, hit{c.rect, func() { k.take(k.list.Add(w)) }})
 }
 
-func (k *picker) key(name string, ev *tcell.EventKey) bool {
-	empty := k.field.GetText() == ""
-	switch {
-	case name == "Backspace":
-		if empty {
-			k.drop()
+// drawTaken draws what is there so far.
+func (k *telling) drawTaken(c canvas) {
+	c.line(0, "So far: "+k.progress(), title)
+	var names []string
+	for _, name := range k.list.Items() {
+		if i := slices.IndexFunc(k.words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.words[i].Code != "" && c.w <= 100 {
+			name = k.words[i].Code
 		}
-		return empty
-	case empty && (name == "Up" || name == "Down" || name == "Left" || name == "Right"):
-		k.move(name)
-		return true
+		names = append(names, c.theme.text(name))
 	}
-	return false
-}
-
-// move points at the nearest word in a direction.
-func (k *picker) move(name string) {
-	d := map[string][2]int{"Up": {0, -1}, "Down": {0, 1}, "Left": {-1, 0}, "Right": {1, 0}}[name]
-	from := rect{}
-	if k.under >= 0 {
-		from = k.cells[k.under]
+	lines := wrap(strings.Join(names, ", "), c.w)
+	if n := len(lines); n > 3 {
+		lines = append([]string{"… " + lines[n-3]}, lines[n-2:]...)
 	}
-	if i := nearest(from, k.cells, d[0], d[1]); i >= 0 {
-		k.under, k.says = i, span{}
-	}
-}
-
-func (k *picker) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return clicking(func(x, y int) bool { return click(k.hits, x, y) })
-}
-
-// back takes the last letter off what is typed, or with nothing typed the last
-// item off the list.
-func (k *picker) back() {
-	if text := []rune(k.field.GetText()); len(text) > 0 {
-		k.field.SetText(string(text[:len(text)-1]))
-		return
-	}
-	k.drop()
+	c.lines(0, 1, lines, base)
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/tell"
 )
@@ -30,21 +29,21 @@ func (con *Console) askPile() {
 	con.choose("Whose pile? Look away, please", lead, items)
 }
 
-// showPile shows a pile alone.
-func (con *Console) showPile(seat int, name string) {
-	k := &pile{Box: tview.NewBox(), con: con, name: con.theme.text(name), left: pileLasts, cells: makeCells(con.desk.Pile(seat), con.desk, con.theme)}
-	k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
-	con.later(time.Second, k.tick)
+// A pile is one player's pile and nothing else, for a while.
+type pile struct {
+	*board
+	l    *layer
+	left int // seconds
 }
 
-// A pile is one player's pile and nothing else.
-type pile struct {
-	*tview.Box
-	con   *Console
-	l     *layer
-	name  string
-	cells []cell
-	left  int
+// showPile shows a pile alone.
+func (con *Console) showPile(seat int, name string) {
+	k := &pile{board: newBoard(con), left: pileLasts}
+	cells := con.desk.Pile(seat)
+	title := fmt.Sprintf("%s's pile: %s", con.theme.text(name), tell.Count(len(cells), "card"))
+	k.groups = []group{{title: title, cells: makeCells(cells, con.desk, con.theme)}}
+	k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
+	con.later(time.Second, k.tick)
 }
 
 // tick counts the seconds down.
@@ -61,21 +60,10 @@ func (k *pile) tick() {
 
 func (k *pile) Draw(screen tcell.Screen) {
 	x, y, w, h := k.GetRect()
+	k.lay(rect{x, y + 1, w, h - 1})
+	k.board.Draw(screen)
 	c := canvas{screen, k.con.theme, rect{x, y, w, h}}
-	c.fill(c.theme.of(base))
 	c.row(0, c.theme.of(bar))
-	c.say(1, 0, fit(fmt.Sprintf("%s's pile: %s. Everybody else looks away.", k.name, tell.Count(len(k.cells), "card")), c.w-8), bar)
+	c.say(1, 0, "Everybody else looks away. Any key closes it.", bar)
 	c.right(c.w-1, 0, fmt.Sprintf("%d s", k.left), bar)
-	g := group{title: k.name, cells: k.cells}
-	how := boxed
-	b := measure(&g, c.theme, c.w-2, how)
-	for b.height() > c.h-3 && how > short {
-		how = how.closer()
-		b = measure(&g, c.theme, c.w-2, how)
-	}
-	for i := range k.cells {
-		s := spot{rect{c.x + 1 + i%b.cols*b.cw, c.y + 2 + i/b.cols*b.ch, b.cw - 1, b.ch}, &k.cells[i], how}
-		s.draw(c, false)
-	}
-	c.say(1, c.h-1, "Any key closes it.", soft)
 }

@@ -32,92 +32,73 @@ type block struct {
 	cw, ch int // of one cell, with its gap
 	rows   int
 	inline bool  // the title stands before the cells, on their row
-	edge   int   // columns that the names of rows take, and rows those of columns
+	edge   int   // columns that the names of rows take
 	need   int   // columns it takes
 	tops   []int // where each cell begins, of cells of several heights
-	tall   int   // what these take
-}
-
-// measure sizes a group's cells for a width.
-func measure(g *group, t *Theme, w int, how density) block {
-	b := block{group: g, how: how, ch: 1, cols: 1}
-	if how == worded {
-		b.tops, b.tall = align(g.cells, t, w-1)
-	}
-	natural := 0
-	for i := range g.cells {
-		natural = max(natural, cellWidth(&g.cells[i], t, how))
-	}
-	if g.across != nil {
-		natural = max(natural, 12) // an empty one has its size, too
-	}
-	if how == boxed {
-		b.ch = 4
-	}
-	if g.across != nil {
-		b.edge = 1
-		w -= edgeWidth
-	}
-	n, least := len(g.cells), 0
-	for i := range g.cells {
-		least = max(least, cellWidth(&g.cells[i], t, short))
-	}
-	if how == worded {
-		b.cols, b.rows = 1, len(g.cells)
-	} else if b.cols = g.columns; b.cols == 0 || g.across == nil && b.cols*least > w {
-		b.cols = min(max(w/max(natural, 1), 1), max(n, 1))
-		if b.rows = (n + b.cols - 1) / b.cols; b.rows > 1 {
-			b.cols = (n + b.rows - 1) / b.rows // rows of about the same length
-		}
-	}
-	b.rows = (n + b.cols - 1) / b.cols
-	b.cw = max(min(natural, w/b.cols), 1)
-	if b.edge > 0 {
-		w += edgeWidth
-	}
-	b.need = min(max(b.cols*b.cw+b.edge*edgeWidth, width(g.title)+4), w)
-	if head := width(g.title) + 2; b.rows == 1 && how != boxed && head+b.cols*b.cw <= w {
-		b.inline, b.need = true, head+b.cols*b.cw
-	}
-	return b
+	tall   int   // the rows of all cells
 }
 
 // edgeWidth is what the names of a grid's rows take.
 const edgeWidth = 3
 
+// measure sizes a group's cells for a width.
+func measure(g *group, t *Theme, w int, how density) block {
+	b := block{group: g, how: how, cols: g.columns, ch: 1}
+	n, natural, least := len(g.cells), 1, 0
+	if how == worded {
+		b.tops, b.tall = align(g.cells, t, w-1)
+	}
+	if g.across != nil {
+		b.edge, natural = edgeWidth, 12 // an empty one has its size, too
+	}
+	for i := range g.cells {
+		natural = max(natural, cellWidth(&g.cells[i], t, how))
+		least = max(least, cellWidth(&g.cells[i], t, short))
+	}
+	room := w - b.edge
+	switch {
+	case how == worded:
+		b.cols = 1
+	case b.cols == 0 || g.across == nil && b.cols*least > room:
+		if b.cols = min(max(room/natural, 1), max(n, 1)); n > b.cols {
+			rows := over(n, b.cols)
+			b.cols = over(n, rows) // rows of about the same length
+		}
+	}
+	if how == boxed {
+		b.ch = 4
+	}
+	b.rows = over(n, b.cols)
+	if how != worded {
+		b.tall = b.rows * b.ch
+	}
+	b.cw = max(min(natural, room/b.cols), 1)
+	head := width(g.title) + 2
+	b.need = min(max(b.cols*b.cw+b.edge, head+2), w)
+	if b.rows == 1 && how != boxed && head+b.cols*b.cw <= w {
+		b.inline, b.need = true, head+b.cols*b.cw
+	}
+	return b
+}
+
+// over is how many rows of so many n things fill.
+func over(n, cols int) int { return (n + cols - 1) / cols }
+
+// closer is the same group drawn closer.
+func (b *block) closer(t *Theme, w int) block { return measure(b.group, t, w, b.how.closer()) }
+
 // height is how many rows the block takes with its title; the names of a grid's
 // columns stand on the title's row.
 func (b *block) height() int {
-	switch {
-	case b.rows == 0:
-		return 1
-	case b.how == worded:
-		return 1 + b.tall
-	case b.inline:
-		return b.rows * b.ch
+	if b.inline && b.how != worded {
+		return b.tall
 	}
-	return 1 + b.rows*b.ch
-}
-
-// cards tells whether what lies there are cards: they belong to families.
-func (g *group) cards() bool {
-	for i := range g.cells {
-		if len(g.cells[i].Tags) > 0 {
-			return true
-		}
-	}
-	return false
+	return 1 + b.tall
 }
 
 // cramped tells whether names had to be cut so much that codes say more.
 func (b *block) cramped(t *Theme) bool {
-	for i := range b.group.cells {
-		c := &b.group.cells[i]
-		if b.how > short && c.Code != "" && b.cw*10 < cellWidth(c, t, b.how)*7 {
-			return true
-		}
-	}
-	return false
+	return b.how > short && slices.ContainsFunc(b.group.cells, func(c cell) bool { return c.Code != "" && b.cw*10 < cellWidth(&c, t, b.how)*7 })
 }
 
 // cellWidth is how many columns a cell wants, with a gap behind it.
@@ -189,12 +170,12 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		how := named
 		if w >= 110 && h >= 12 && powerful(g.cells) {
 			how = worded
-		} else if w >= 76 && h >= 16 && g.cards() {
-			how = boxed
+		} else if w >= 76 && h >= 16 && slices.ContainsFunc(g.cells, func(c cell) bool { return len(c.Tags) > 0 }) {
+			how = boxed // cards: they belong to families
 		}
 		m := measure(g, t, w, how)
-		for m.how > short && m.how != worded && m.cramped(t) {
-			m = measure(g, t, w, m.how.closer())
+		for m.how != worded && m.cramped(t) {
+			m = m.closer(t, w)
 		}
 		blocks = append(blocks, m)
 	}
@@ -202,7 +183,7 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		tall := -1
 		for i := range blocks {
 			if blocks[i].how > short && (tall < 0 || blocks[i].height() > blocks[tall].height()) {
-				if tighter := measure(blocks[i].group, t, w, blocks[i].how.closer()); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
+				if tighter := blocks[i].closer(t, w); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
 					tall = i
 				}
 			}
@@ -210,14 +191,14 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		if tall < 0 {
 			break
 		}
-		blocks[tall] = measure(blocks[tall].group, t, w, blocks[tall].how.closer())
+		blocks[tall] = blocks[tall].closer(t, w)
 	}
 	return blocks
 }
 
 // shelves puts blocks side by side from left to right, and below each other
 // where there is no room; it gives the height of all.
-func shelves(blocks []block, t *Theme, w int, place func(b *block, x, y, w int)) int {
+func shelves(blocks []block, t *Theme, w int, place func(b *block, x, y int)) int {
 	x, y, tall := 0, 0, 0
 	for i := range blocks {
 		b := blocks[i]
@@ -230,7 +211,7 @@ func shelves(blocks []block, t *Theme, w int, place func(b *block, x, y, w int))
 			}
 		}
 		if place != nil {
-			place(&b, x, y, min(b.need, w-x))
+			place(&b, x, y)
 		}
 		tall = max(tall, b.height())
 		x += b.need + 2

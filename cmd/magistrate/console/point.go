@@ -21,8 +21,11 @@ func (p *sitting) point(c *cell) {
 	p.under, p.board.under, p.seats.under = c, c, c
 }
 
+// arrows are the directions of the arrow keys.
+var arrows = map[string][2]int{"Up": {0, -1}, "Down": {0, 1}, "Left": {-1, 0}, "Right": {1, 0}}
+
 // move points at the nearest cell in a direction that can be chosen.
-func (p *sitting) move(dx, dy int) {
+func (p *sitting) move(d [2]int) {
 	var from rect
 	var to []rect
 	spots := p.spots()
@@ -35,7 +38,7 @@ func (p *sitting) move(dx, dy int) {
 		}
 		to = append(to, s.rect)
 	}
-	if i := nearest(from, to, dx, dy); i >= 0 {
+	if i := nearest(from, to, d[0], d[1]); i >= 0 {
 		p.point(spots[i].cell)
 	}
 }

@@ -24,8 +24,8 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		p.showAnswer()
 		return ev == nil || ev.Key() != tcell.KeyRune // a letter is typed on
 	}
-	if p.strip.list != nil {
-		return p.strip.key(name, ev)
+	if p.telling.open() {
+		return p.telling.key(name, ev)
 	}
 	if r := p.con.desk.Refused(); r != nil && (name == "F7" || name == "F8") {
 		if name == "F7" {
@@ -54,12 +54,12 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 			p.recall(name)
 			return true
 		}
-		p.move(0, map[string]int{"Up": -1, "Down": 1}[name])
+		p.move(arrows[name])
 	case "Left", "Right":
 		if !empty {
 			return false
 		}
-		p.move(map[string]int{"Left": -1, "Right": 1}[name], 0)
+		p.move(arrows[name])
 	case "PgUp", "PgDn":
 		row, _ := p.feed.GetScrollOffset()
 		if name == "PgUp" {
@@ -164,7 +164,7 @@ func (con *Console) take(a table.Answer) {
 		}
 		p.recalled = len(p.history)
 	}
-	p.strip.list = nil
+	p.telling.list = nil
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
@@ -191,7 +191,7 @@ func (con *Console) take(a table.Answer) {
 		con.sealed(a.Sealed, "")
 	case table.Wanted:
 		p.dismiss()
-		con.tellList(a)
+		p.telling.ask(a.List)
 	case table.Asked:
 		p.dismiss()
 		con.lookAt(a)
@@ -230,16 +230,15 @@ func (con *Console) which(a table.Answer) {
 			con.take(con.desk.Enter(strconv.Itoa(i + 1)))
 		}})
 	}
-	lead := a.Lines
-	if !con.desk.Reconciling() {
-		lead = nil // the title asks it
-	}
-	k := con.choose("Which one?", lead, items)
 	if con.desk.Reconciling() {
-		k.left = func() { con.take(con.desk.Enter("")) }
+		con.choose("Which one?", a.Lines, items, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() {
+			con.close(con.top())
+			con.take(con.desk.Enter(""))
+		}})
 		return
 	}
-	k.other = func(text string) bool { // a whole statement is no search: it stands in the entry line, which tells what Enter says
+	k := con.choose("Which one?", nil, items) // the title asks it
+	k.other = func(text string) bool {        // a whole statement is no search: it stands in the entry line, which tells what Enter says
 		if len(k.shown) > 0 && !strings.Contains(text, " ") || con.desk.Hint(text).Does == "" || slices.Contains(a.Which, con.desk.Hint(text).Does) {
 			return false
 		}
@@ -263,11 +262,15 @@ func (con *Console) diskFailed(a table.Answer) {
 // paste takes pasted text: lines are said one after the other, or are the items
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
+	if p.telling.open() && p.telling.laid {
+		p.telling.paste(text)
+		return
+	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	if p.answer.Kind == table.NotUnderstood {
 		p.entry.set("")
 	}
-	if p.strip.list != nil || len(lines) < 2 {
+	if p.telling.open() || len(lines) < 2 {
 		p.entry.field.PasteHandler()(oneLine(text), nil)
 		return
 	}

@@ -23,7 +23,6 @@ type seats struct {
 	cards   bool // cards lie before them, or will
 	numbers bool // everybody has a number of the same things
 	most    int
-	at      rect
 	spots   []spot
 	texts   []written
 	under   *cell
@@ -65,12 +64,11 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 		s.numbers = s.numbers || len(o.Tallies) > 0
 		s.all = append(s.all, one)
 	}
-	s.at = rect{}
 }
 
 // lay puts the seats on a place and gives how many rows they take.
 func (s *seats) lay(at rect) (used int) {
-	s.at, s.spots, s.texts = at, s.spots[:0], s.texts[:0]
+	s.spots, s.texts = s.spots[:0], s.texts[:0]
 	if len(s.all) == 0 || at.h <= 0 {
 		return 0
 	}
@@ -94,6 +92,17 @@ func (s *seats) lay(at rect) (used int) {
 			return min(used, at.h)
 		}
 	}
+}
+
+// end is the row below all that is drawn of them.
+func (s *seats) end(y int) int {
+	for _, t := range s.texts {
+		y = max(y, t.y+1)
+	}
+	for _, c := range s.spots {
+		y = max(y, c.y+c.h)
+	}
+	return y
 }
 
 // write notes a text in a role and gives the column behind it.
@@ -284,22 +293,12 @@ func (s *seats) bands(at rect, how density) int {
 	return y - at.y
 }
 
-// in tells whether a cell is one of these.
-func in(cells []cell, c *cell) bool {
-	for i := range cells {
-		if &cells[i] == c {
-			return true
-		}
-	}
-	return false
-}
-
 // flow puts cells behind each other and gives how many rows they take.
 func (s *seats) flow(cells []cell, at rect, how density) int {
 	if len(cells) == 0 {
 		return 0
 	}
-	x, y, tall := 0, 0, 1
+	x, y, tall, fits := 0, 0, 1, 0
 	if how == worded {
 		tops, rows := align(cells, s.con.theme, at.w)
 		for i, top := range tops {
@@ -327,18 +326,13 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 		}
 		if y+tall <= at.h {
 			s.spots = append(s.spots, spot{rect{at.x + x, at.y + y, min(w-1, at.w-x), tall}, c, d})
+			fits++
 		}
 		if x += w; c.back() && how == short {
 			x-- // close together
 		}
 	}
-	if y+tall > at.h { // what found no room is counted
-		fits := 0
-		for i := range s.spots {
-			if c := s.spots[i].cell; c != nil && in(cells, c) {
-				fits++
-			}
-		}
+	if fits < len(cells) { // what found no room is counted
 		more := fmt.Sprintf("+%d", len(cells)-fits)
 		s.write(at.x+at.w-width(more), at.y+max(at.h-1, 0), more, warn)
 	}

@@ -16,20 +16,20 @@ import (
 // the conversation tells it; in the time machine the same of an earlier moment.
 type sitting struct {
 	*tview.Flex
-	con    *Console
-	l      *layer
-	acts   []action
-	head   *banner
-	board  *board
-	seats  *seats
-	feed   *reading
-	entry  *entry
-	strip  *strip
-	sheet  *reading // the answer, where it takes more than a line
-	view   referee.View
-	under  *cell
-	sized  rect
-	offers []hit
+	con     *Console
+	l       *layer
+	acts    []action
+	head    *banner
+	board   *board
+	seats   *seats
+	feed    *reading
+	entry   *entry
+	telling *telling
+	sheet   *reading // the answer, where it takes more than a line
+	view    referee.View
+	under   *cell
+	sized   rect
+	offers  []hit
 
 	answer   table.Answer // the last one, until something is typed
 	keeping  referee.Mark // F7 or F8 was pressed: a y keeps what was refused
@@ -44,7 +44,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.clear()
 	p := &sitting{con: con}
 	con.play = p
-	p.head, p.board, p.seats, p.entry, p.strip = newBanner(p), newBoard(con), newSeats(con), newEntry(p), newStrip(p)
+	p.head, p.board, p.seats, p.entry, p.telling = newBanner(p), newBoard(con), newSeats(con), newEntry(p), newTelling(p)
 	p.feed, p.sheet = newReading(con.theme, nil), newReading(con.theme, nil)
 	p.Flex = tview.NewFlex().SetDirection(tview.FlexRow)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
@@ -92,69 +92,87 @@ const wideFrom = 120
 func (p *sitting) Draw(screen tcell.Screen) {
 	x, y, w, h := p.GetRect()
 	c := canvas{screen, p.con.theme, rect{x, y, w, h}}
-	top := p.head.lay(rect{x, y, w, h})
-	bottom := entryRows
-	body := rect{x, y + top, w, h - top - bottom}
-	side := rect{}
-	if w >= wideFrom {
-		n := min(max(w/4, 36), 60)
-		body.w -= n + 1
-		side = rect{x + body.w + 1, body.y, n, body.h}
-	}
-	feed := 0
-	if side.w == 0 {
-		feed = 3
+	top, at := p.head.lay(c.rect), rect{x, y, w, h - entryRows}
+	body := rect{x, y + top, w, at.h - top}
+	wide, feed := w >= wideFrom, 3
+	if wide { // the log stands beside the table
+		body.w -= min(max(w/4, 36), 60) + 1
+		feed = 0
 	}
 	if p.sized != body {
 		p.sized = body
-		want := p.seats.lay(rect{body.x, body.y, body.w, body.h - feed - 2})
-		rows := p.board.lay(rect{body.x, body.y, body.w, max(body.h-feed-want, 2)})
-		for p.board.missing > 0 { // closer players first, then the log gives way
-			if closer := p.seats.lay(rect{body.x, body.y, body.w, want - 1}); closer < want {
-				want = closer
-			} else if feed > 0 {
-				feed--
-			} else {
-				break
-			}
-			rows = p.board.lay(rect{body.x, body.y, body.w, max(body.h-feed-want, 2)})
-		}
-		p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
+		p.share(body, feed)
 	}
-	below := p.seatsEnd()
 	p.head.Draw(screen)
 	p.board.SetRect(body.x, body.y, body.w, body.h)
 	p.board.Draw(screen)
 	p.seats.SetRect(body.x, body.y, body.w, body.h)
 	p.seats.Draw(screen)
-	if side.w == 0 {
-		side = rect{x, below, w, body.y + body.h - below}
-	}
+	answer, rows := p.answered(at)
+	below := p.seats.end(body.y)
+	side := rect{x, below, w, body.y + body.h - below}
 	p.offers = p.offers[:0]
-	if w >= wideFrom {
+	if wide {
+		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
 		list, rest := side.split(min(len(p.con.desk.Offers())+2, side.h/2))
 		p.drawOffers(c.within(list))
 		side = rest
 	}
-	if side.h > 1 {
+	if side.h = min(side.h, y+at.h-rows-side.y); side.h > 1 { // its last lines stand above an answer
 		p.drawFeed(c.within(side), screen)
 	}
-	p.entry.SetRect(x, y+h-bottom, body.w, bottom)
+	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
-	p.entry.drawMay(c.at(rect{0, 0, w, h - bottom}))
-	p.drawSheet(c, rect{x, y, w, h - bottom}, screen)
+	p.entry.drawMay(c.within(at))
+	if answer == nil {
+		return
+	}
+	at.y, at.h = y+at.h-rows, rows
+	if k := c.within(at); !p.telling.open() || !p.telling.laid {
+		name, r := p.sheetTitle()
+		k.fill(c.theme.of(base))
+		k.line(0, name, r)
+		at = rect{at.x + 1, at.y + 1, at.w - 2, at.h - 1}
+	}
+	answer.SetRect(at.x, at.y, at.w, at.h)
+	answer.Draw(screen)
 }
 
-// seatsEnd is the row below the players.
-func (p *sitting) seatsEnd() int {
-	end := p.seats.at.y
-	for _, t := range p.seats.texts {
-		end = max(end, t.y+1)
+// share gives board and players their rows, with so many left for the log: where
+// there are too few, players are drawn closer first, then the log gives way.
+func (p *sitting) share(body rect, feed int) {
+	want := p.seats.lay(rect{body.x, body.y, body.w, body.h - feed - 2})
+	for {
+		rows := p.board.lay(rect{body.x, body.y, body.w, max(body.h-feed-want, 2)})
+		closer := want
+		if p.board.missing > 0 {
+			closer = p.seats.lay(rect{body.x, body.y, body.w, want - 1})
+		}
+		switch {
+		case closer < want:
+			want = closer
+		case p.board.missing > 0 && feed > 0:
+			feed--
+		default:
+			p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
+			return
+		}
 	}
-	for _, s := range p.seats.spots {
-		end = max(end, s.y+s.h)
+}
+
+// answered is what lies over the bottom of the table, and how many rows it takes:
+// what is asked for item by item, or an answer of more than a line; nil for nothing.
+func (p *sitting) answered(at rect) (tview.Primitive, int) {
+	switch k := p.telling; {
+	case k.open() && k.laid:
+		return k, at.h
+	case k.open():
+		_, rows := k.strip(at.w - 2)
+		return k, rows + 1
+	case len(p.sheet.lines) > 0:
+		return p.sheet, min(p.sheet.height(at.w-2), at.h/2) + 1
 	}
-	return end
+	return nil, 0
 }
 
 // drawOffers draws what may be said now, beside the table on wide screens.
@@ -189,35 +207,11 @@ func (p *sitting) drawFeed(c canvas, screen tcell.Screen) {
 	p.feed.Draw(screen)
 }
 
-// drawSheet draws an answer that takes more than a line, or what is asked for
-// item by item, over the bottom of the table.
-func (p *sitting) drawSheet(c canvas, at rect, screen tcell.Screen) {
-	rows := 0
-	if p.strip.list != nil {
-		rows = p.strip.height(at.w)
-	} else if len(p.sheet.lines) > 0 {
-		rows = min(p.sheet.height(at.w-2), at.h/2)
-	}
-	if rows == 0 {
-		return
-	}
-	k := c.within(rect{at.x, at.y + at.h - rows - 1, at.w, rows + 1})
-	k.fill(c.theme.of(base))
-	name, r := p.sheetTitle()
-	k.line(0, name, r)
-	if p.strip.list != nil {
-		p.strip.SetRect(k.x+1, k.y+1, k.w-2, rows)
-		p.strip.Draw(screen)
-		return
-	}
-	p.sheet.SetRect(k.x+1, k.y+1, k.w-2, rows)
-	p.sheet.Draw(screen)
-}
-
+// sheetTitle is what stands above an answer.
 func (p *sitting) sheetTitle() (string, role) {
 	switch {
-	case p.strip.list != nil:
-		return p.con.theme.text(p.strip.list.Title()), title
+	case p.telling.open():
+		return p.con.theme.text(p.telling.list.Title()), title
 	case p.answer.Kind == table.Refused:
 		return "NO    type another, or:", bad
 	}
@@ -307,8 +301,8 @@ func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func
 		switch {
 		case action != tview.MouseLeftClick:
 			p.feed.MouseHandler()(action, ev, focus)
-		case p.strip.list != nil && click(p.strip.hits, x, y), click(p.entry.hits, x, y), click(p.offers, x, y):
-		case p.strip.list == nil && p.hit(x, y):
+		case p.telling.open() && click(p.telling.hits, x, y), click(p.entry.hits, x, y), click(p.offers, x, y):
+		case !p.telling.open() && p.hit(x, y):
 			p.entry.field.SetText("")
 		}
 		return true, nil

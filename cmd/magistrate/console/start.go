@@ -75,8 +75,7 @@ func (con *Console) showStart() {
 
 // under shows a list that leads back to the start screen.
 func (con *Console) under(title string, items []item) {
-	k := con.choose(title, nil, items)
-	k.left = con.showStart
+	con.choose(title, nil, items, action{keys: []string{"Esc"}, name: "back", foot: true, do: con.showStart})
 }
 
 // recordItem is a record in a list.

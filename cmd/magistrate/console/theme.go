@@ -177,7 +177,7 @@ func utf8Locale() bool {
 }
 
 // roleOf is how a line of the referee's is shown.
-var roleOf = [...]role{tell.Base: base, tell.Strong: strong, tell.Title: title, tell.Soft: soft, tell.Good: good, tell.Bad: bad, tell.Warn: warn, tell.Struck: struck}
+var roleOf = [...]role{tell.Base: base, tell.Strong: strong, tell.Title: title, tell.Soft: soft, tell.Good: good, tell.Bad: bad, tell.Warn: warn, tell.Struck: struck, tell.Faint: faint}
 
 // sign is what tells a family apart without colour: its sign, and its letter
 // on terminals that may lack the sign.

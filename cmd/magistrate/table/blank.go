@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -53,6 +54,31 @@ func (d *Desk) blank(o Offer) *Blank {
 		b.Parts = append(b.Parts, f)
 	}
 	return b
+}
+
+// mostWords is how many of the words a part can take are told at once.
+const mostWords = 20
+
+// Means says what is wanted there, and of few words which.
+func (p Part) Means() string {
+	means := tell.Sentence(p.What)
+	if n := len(p.Words); n > 0 && n <= mostWords {
+		means += " One of: " + strings.Join(p.Words, ", ") + "."
+	}
+	if p.Optional {
+		means += " It may be left empty."
+	}
+	return means
+}
+
+// Like lists the words that begin with what was typed.
+func (p Part) Like(typed string) (like []string) {
+	for _, w := range p.Words {
+		if begun, whole := referee.Fold(typed), referee.Fold(w); begun != "" && begun != whole && strings.HasPrefix(whole, begun) {
+			like = append(like, w)
+		}
+	}
+	return like
 }
 
 // Part gives the n-th, those that repeat as often as is wanted.

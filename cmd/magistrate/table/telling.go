@@ -182,6 +182,22 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 	return last, a
 }
 
+// Paste takes many items at once, with or without commas between them; unread are
+// those that can't be taken.
+func (l *List) Paste(text string) (unread []string) {
+	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
+	if len(parts) == 1 && !slices.ContainsFunc(l.words, func(w Word) bool { return referee.Fold(w.Name) == referee.Fold(strings.TrimSpace(text)) }) {
+		parts = strings.Fields(text) // codes with blanks between them
+	}
+	for _, part := range parts {
+		part = strings.TrimSpace(tell.Clean(part))
+		if _, ok := l.take(part); !ok && part != "" {
+			unread = append(unread, part)
+		}
+	}
+	return unread
+}
+
 // complete lists what the last typed item may become.
 func (l *List) complete(typed string) (all []string) {
 	typed = typed[strings.LastIndex(typed, ",")+1:]

@@ -18,6 +18,7 @@ const (
 	Bad         // refused, a loss
 	Warn        // the table should know: irregular, locked out
 	Struck      // taken back
+	Faint       // nothing stands there
 )
 
 // A Line is one sentence, or one line of a list.

@@ -1,0 +1,206 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// newGame opens the form of a new record: names in seating order, what the game
+// asks, and house rulings, which are chosen. What is wrong stands in full below
+// the form, and the form stands at its field. The record is made at path, or
+// where that is "" in the directory of records.
+func (con *Console) newGame(asks *table.Form, path string) {
+	con.clear()
+	var names []*tview.InputField
+	var sets []func() error // gives each answer to the conversation
+	title := "New game: "
+	if asks.Tally {
+		title = "Score a finished game: "
+	}
+	var f *form
+	begin := func() {
+		if f.check(sets) && f.seat(asks, names) {
+			con.begin(f, asks, path)
+		}
+	}
+	rules := map[int]string{} // the house ruling that a field is
+	f = con.newForm(title+asks.Game.Title(), "begin", begin, func() { con.leaveForm(asks, names) },
+		action{keys: []string{"↑↓"}, name: "field", foot: true},
+		action{keys: []string{"F2"}, name: "house rulings in words", foot: true, do: func() { con.rulings(asks, rules[f.at()]) }})
+	f.l.keys = f.key
+	least, most := asks.Game.Seats()
+	for i := range most {
+		means := "Leave it empty when nobody sits there."
+		switch {
+		case i == 0:
+			means = "Names in seating order, clockwise. The first one begins."
+		case i < least:
+			means = "Names in seating order, clockwise."
+		}
+		in := newInput(nil).SetLabel(fmt.Sprintf("Player %d", i+1))
+		if i < len(asks.Names) {
+			replaced(in.SetText(asks.Names[i]))
+		}
+		names = append(names, in)
+		f.add(in, in.Box, means)
+		sets = append(sets, nil)
+	}
+	for _, k := range asks.Fields() {
+		means := k.Means
+		if k.Once {
+			means += " Asked once a box: the answer is kept."
+		}
+		if k.Values == nil {
+			in := newInput(nil).SetLabel(k.Key).SetText(k.Value)
+			replaced(in)
+			f.add(in, in.Box, means)
+			sets = append(sets, func() error { return asks.Set(k.Key, in.GetText()) })
+			continue
+		}
+		sets = append(sets, f.drop(k.Key, means, k.Values, k.Value, func(v string) error { return asks.Set(k.Key, v) }))
+	}
+	for _, q := range asks.Rulings() {
+		means := "House ruling. " + tell.Sentence(q.Asks) + " The referee's own: " + inWords(q.Choices[0]) + ". (" + q.Cite + ")"
+		rules[len(sets)] = q.ID
+		sets = append(sets, f.drop(inWords(q.ID), means, q.Choices, q.Choice, func(v string) error { return asks.Rule(q.ID, v) }))
+	}
+	f.AddButton("Begin (F10)", begin)
+	for _, in := range names {
+		in.SetFieldWidth(min(30, f.room()))
+	}
+	f.SetButtonStyle(con.theme.of(bar)).SetButtonActivatedStyle(con.theme.of(chosen))
+}
+
+// rulings tells the house rulings, from one on where it is named.
+func (con *Console) rulings(asks *table.Form, id string) {
+	body := con.read("House rulings", tell.Ledger(asks.Game, asks.Header()))
+	if i := slices.IndexFunc(body.lines, func(l tell.Line) bool { return strings.HasPrefix(l.Text, id+": ") }); id != "" && i >= 0 {
+		w, _ := con.screen.Size()
+		body.wide = w - 2
+		body.SetText(con.theme.tagged(body.lines, body.wide))
+		body.ScrollTo((&reading{theme: con.theme, lines: body.lines[:i]}).height(body.wide), 0)
+	}
+}
+
+// leaveForm goes back to the start screen; names that were typed are asked for first.
+func (con *Console) leaveForm(asks *table.Form, names []*tview.InputField) {
+	for i, in := range names {
+		if text := in.GetText(); text != "" && (i >= len(asks.Names) || text != asks.Names[i]) {
+			con.confirm("Leave the form?", "leave it", con.showStart, tell.Lines{{Text: "The names would have to be typed again."}})
+			return
+		}
+	}
+	con.showStart()
+}
+
+// check gives all answers to the conversation; at one that can't be the form stands.
+func (f *form) check(sets []func() error) bool {
+	for i, set := range sets {
+		if set == nil {
+			continue
+		}
+		if err := set(); err != nil {
+			f.wrong(i, err)
+			return false
+		}
+	}
+	return true
+}
+
+// seat says who plays; the form stands at the name that an error is about: with
+// another in its place there is none, or one is missing.
+func (f *form) seat(asks *table.Form, fields []*tview.InputField) bool {
+	var names []string
+	for _, in := range fields {
+		names = append(names, in.GetText())
+	}
+	err := asks.Seat(names...)
+	if err == nil {
+		return true
+	}
+	at := max(slices.Index(names, ""), 0)
+	for i, name := range names {
+		other := slices.Clone(names)
+		if other[i] = fmt.Sprintf("Player %d", i+1); name != "" && asks.Seat(other...) == nil {
+			at = i
+		}
+	}
+	f.wrong(at, err)
+	return false
+}
+
+// begin makes the record and shows its table and how it is laid.
+func (con *Console) begin(f *form, asks *table.Form, path string) {
+	d, err := asks.Begin(path, func(s table.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
+	if d == nil {
+		f.wrong(0, err)
+		return
+	}
+	if con.openTable(d); !asks.Tally {
+		con.showSetup()
+	}
+}
+
+// drop adds a field with a few values to choose from; set gives the one that is
+// chosen to the conversation.
+func (f *form) drop(label, means string, values []string, value string, set func(string) error) func() error {
+	t := f.con.theme
+	shown := make([]string, len(values))
+	for i, v := range values {
+		shown[i] = inWords(v)
+	}
+	d := tview.NewDropDown().SetLabel(label).SetOptions(shown, nil).SetCurrentOption(max(slices.Index(values, value), 0))
+	d.SetListStyles(t.of(field), t.of(chosen)).SetFocusedStyle(t.of(chosen))
+	f.add(d, d.Box, means)
+	return func() error { n, _ := d.GetCurrentOption(); return set(values[max(n, 0)]) }
+}
+
+// replaced lets the first letter that is typed take the place of what stands in
+// a field from before.
+func replaced(in *tview.InputField) {
+	kept := true
+	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		switch ev.Key() {
+		case tcell.KeyRune:
+			if kept {
+				in.SetText("")
+			}
+			kept = false
+		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
+		default:
+			kept = false // it is edited
+		}
+		return ev
+	})
+}
+
+// inWords writes what a record calls by one word in several.
+func inWords(id string) string { return strings.ReplaceAll(id, "-", " ") }
+
+// showSetup shows how the table is laid; Enter goes on to what is laid out first.
+func (con *Console) showSetup() {
+	con.read("Set-up", con.desk.Setup().Lines,
+		action{keys: []string{"Enter"}, name: "it is laid: on to the first cards", foot: true, do: func() {
+			con.close(con.top())
+			if all := con.desk.Lists(); len(all) > 0 {
+				con.take(con.desk.Tell(all[0]))
+			}
+		}},
+		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted, do: func() { con.print("setup") }})
+}
+
+// now is the day on which a record is named.
+func (con *Console) now() time.Time {
+	if con.Now != nil {
+		return con.Now()
+	}
+	return time.Now()
+}

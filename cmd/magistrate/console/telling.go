@@ -1,0 +1,233 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A telling asks for what a list or a statement lacks: in a strip over the bottom
+// of the table, one key an item, or laid out where there is much to choose from.
+// Codes and names are typed, scanned or pasted into the entry line, pointed at
+// with the arrows, or clicked. Nothing is pointed at until an arrow is used, so
+// that the Enter a scanner sends behind a code adds nothing by itself; one Enter
+// after the last says the list.
+type telling struct {
+	*tview.Box
+	play  *sitting
+	list  *table.List // nil: nothing is asked for
+	laid  bool        // it is laid out
+	words []table.Word
+	grid  map[[2]int]int // by row and column of the game's matrix: an index into words
+	loose []int          // the words that have no place there
+	under int            // the word that is pointed at; -1: none
+	cells []rect         // where each word lies
+	says  span
+	hits  []hit
+}
+
+func newTelling(p *sitting) *telling { return &telling{Box: tview.NewBox(), play: p} }
+
+// open tells whether something is asked for.
+func (k *telling) open() bool { return k.list != nil }
+
+// mostKeys is how many things a strip can ask for; more are laid out.
+const mostKeys = 10
+
+// ask asks for the items of a list.
+func (k *telling) ask(l *table.List) {
+	k.list, k.under, k.says = l, -1, span{}
+	k.look()
+	n := 0
+	for _, w := range k.words {
+		if w.Left != 0 {
+			n++
+		}
+	}
+	k.laid = n > mostKeys || !l.Counted() && l.Want() > mostKeys
+}
+
+// look asks what the list can take, and where that lies.
+func (k *telling) look() {
+	k.words, k.grid, k.loose = k.list.Words(), map[[2]int]int{}, nil
+	k.under = min(k.under, len(k.words)-1)
+	of := k.play.view.Matrix
+	for i, w := range k.words {
+		if of != nil {
+			if row, col, ok := of.Place(w.Item); ok {
+				k.grid[[2]int{row, col}] = i
+				continue
+			}
+		}
+		k.loose = append(k.loose, i)
+	}
+}
+
+// take shows what came of an item; what ends the list goes to the table.
+func (k *telling) take(a table.Answer) {
+	k.says = span{}
+	switch {
+	case a.Kind == table.WhichOne:
+		k.play.con.which(a)
+	case a.Kind == table.Wanted && a.List != k.list: // another list is another question
+		k.play.con.take(a)
+		return
+	case a.Kind != table.Wanted && a.Kind != table.NotUnderstood && (a.Kind != table.Told || a.Next):
+		k.play.con.take(a)
+		return
+	case a.Kind != table.Wanted && len(a.Lines) > 0:
+		k.says = span{a.Lines[0].Text, roleOf[a.Lines[0].Role]}
+		if a.Kind == table.NotUnderstood {
+			replaced(k.play.entry.field)
+		}
+	}
+	k.look()
+}
+
+// typed takes whole codes as they are typed or scanned.
+func (k *telling) typed(text string) {
+	k.under, k.says = -1, span{}
+	if rest, a := k.list.Type(text); rest != text {
+		k.play.entry.set(rest)
+		k.take(a)
+	}
+}
+
+// paste takes many at once; what can't be read stays.
+func (k *telling) paste(text string) {
+	if why := table.TooLong(text); why != "" {
+		k.says = span{why, bad}
+		return
+	}
+	unread := k.list.Paste(text)
+	if k.look(); len(unread) > 0 {
+		k.play.entry.set(strings.Join(unread, ", "))
+		k.says = span{"“" + strings.Join(unread, "”, “") + "” can't be taken.", bad}
+	}
+}
+
+// enter takes what is typed, or what is pointed at, or says the list.
+func (k *telling) enter() {
+	typed := strings.TrimSpace(k.play.entry.text())
+	if typed == "" && k.under >= 0 {
+		k.take(k.list.Add(k.words[k.under]))
+		return
+	}
+	says, a := k.says, k.play.con.desk.Enter(typed)
+	if a.Kind != table.NotUnderstood {
+		k.play.entry.set("")
+	}
+	if k.take(a); typed == "" && a.Kind == table.Wanted {
+		k.says = says // nothing came of it: what was said last holds
+	}
+}
+
+// leave lets the list go; where much is on it that is asked first.
+func (k *telling) leave() {
+	con, l := k.play.con, k.list
+	if n := l.Have(); k.laid && n > 0 {
+		con.confirm("Drop the list?", "drop it", func() { con.take(l.Cancel()) }, tell.Lines{{Text: fmt.Sprintf("%s of it would have to be named again.", tell.Count(n, "item"))}})
+		return
+	}
+	con.take(l.Cancel())
+}
+
+func (k *telling) actions() []action {
+	says := "says it"
+	if k.laid {
+		says = "adds it, or says the full list"
+	}
+	return []action{
+		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
+		{keys: []string{"Backspace"}, name: "takes one off", foot: true, do: func() { k.take(k.list.Drop("")) }},
+		{keys: []string{"Esc"}, name: "leaves it", foot: true, do: k.leave},
+	}
+}
+
+// key takes a key: one that stands for an item of a strip adds it; other letters
+// are typed.
+func (k *telling) key(name string, ev *tcell.EventKey) bool {
+	empty, d := strings.TrimSpace(k.play.entry.text()) == "", arrows[name]
+	switch {
+	case name == "Esc" && !empty:
+		k.play.entry.set("")
+	case name == "Enter", name == "Esc", name == "Backspace" && empty:
+		find(k.actions(), name).do()
+	case empty && k.laid && d != [2]int{}:
+		from := rect{}
+		if k.under >= 0 {
+			from = k.cells[k.under]
+		}
+		if i := nearest(from, k.cells, d[0], d[1]); i >= 0 {
+			k.under, k.says = i, span{}
+		}
+	case empty && !k.laid && ev.Key() == tcell.KeyRune:
+		i := slices.IndexFunc(k.words, func(w table.Word) bool { return strings.EqualFold(k.keyOf(w), name) })
+		if i < 0 {
+			return false
+		}
+		k.take(k.list.Add(k.words[i]))
+	default:
+		return false
+	}
+	return true
+}
+
+// keyOf is the key that stands for a word of a strip: its letter, or its number
+// where nothing is counted; "" for none.
+func (k *telling) keyOf(w table.Word) string {
+	i := slices.IndexFunc(k.words, func(o table.Word) bool { return o.Name == w.Name })
+	switch {
+	case len(w.Code) == 1:
+		return strings.ToLower(w.Code)
+	case k.list.Counted() || i >= 9:
+		return ""
+	}
+	return fmt.Sprint(i + 1)
+}
+
+// does says what Enter does with a list that is laid out; a strip says it itself.
+func (k *telling) does() (string, role) {
+	typed := strings.TrimSpace(k.play.entry.text())
+	switch may := k.play.entry.would().May; {
+	case !k.laid:
+		return "", soft
+	case typed != "" && len(may) == 1:
+		return "⏎ " + may[0], good
+	case typed != "":
+		return fmt.Sprintf("%d begin so", len(may)), soft
+	case k.under >= 0 && k.words[k.under].Left == 0:
+		return "no " + k.words[k.under].Name + " left", soft
+	case k.under >= 0:
+		return "⏎ adds " + k.words[k.under].Name, good
+	case k.list.Have() >= k.list.Want() && k.list.Fits():
+		return "⏎ says it", good
+	}
+	return k.list.Lacks(), soft
+}
+
+// named is how many of a word are on the list.
+func (k *telling) named(w table.Word) (n int) {
+	x := k.play.con.desk.Sitting().Lexicon
+	for _, it := range k.list.Statement().Items {
+		one := it
+		if one.Count = 1; x.Item(one) == w.Name {
+			n += max(int(it.Count), 1)
+		}
+	}
+	return n
+}
+
+// progress is "9 of 16".
+func (k *telling) progress() string {
+	if k.list.Want() == 0 {
+		return fmt.Sprintf("%d so far", k.list.Have())
+	}
+	return fmt.Sprintf("%d of %d", k.list.Have(), k.list.Want())
+}
