@@ -13,31 +13,6 @@ func whenScoring(t *Table, p int8) string {
 	return kit.Tallied(t.tally, t.phase == beginning)
 }
 
-// A tally's lists of the first round are weighed by themselves.
-var scoredSupply = rule{
-	ID: "supply",
-	Refuses: func(t *Table, s statement) bool {
-		if _, bad := t.strange(s); bad {
-			return true
-		}
-		var room [mostMoved]treasureMove
-		return !t.knowing().supplied(t.scoredMoves(s, &room)...)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if _, bad := t.strange(s); bad {
-			return t.whyUnsupplied(s, x)
-		}
-		var room [mostMoved]treasureMove
-		all := t.scoredMoves(s, &room)
-		for i := range all {
-			if k := t.knowing(); !k.supplied(all[:i+1]...) {
-				return whyNoFace(k, all[i].face)
-			}
-		}
-		return "there is no such treasure"
-	},
-}
-
 // scoredMoves lists the treasures of the first round, all told so far.
 func (t *Table) scoredMoves(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
 	all = room[:0]

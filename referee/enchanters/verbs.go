@@ -205,7 +205,7 @@ func verbs() []verb {
 		},
 		vScored: {
 			Form: referee.Form{Name: "scored", Usage: "P: scored N / scored TREASURE, …", Means: "the first round, written down or counted again", Player: true, Tally: true, Slots: []referee.Slot{first}, Check: scoredForm},
-			When: whenScoring, Rules: []rule{scoredSupply}, Wants: kit.Always[Table](0), Do: doScored,
+			When: whenScoring, Rules: []rule{listedSupply(true)}, Wants: kit.Always[Table](0), Do: doScored,
 		},
 		vOut: {
 			Form: referee.Form{Name: "out", Usage: "P: out", Means: "P was eliminated", Player: true, Tally: true},

@@ -33,33 +33,24 @@ func (t *Table) piled(p int8) int { return int(count64(t.pile & t.of(p))) }
 
 // take takes a card out of p's hand; false where it cannot be there.
 func (t *Table) take(p int8, c int32) bool {
-	if c >= artifacts {
+	if !t.canHold(p, c) {
 		return false
 	}
 	bit := uint64(1) << c
-	mine := t.of(p)
-	l := &t.lots[p]
 	switch {
 	case t.seen&bit == 0:
 		// One of the eight dealt that is still to be seen, and in hand.
-		if l.size <= count64(t.dealt&mine) || l.size <= l.down {
-			return false
-		}
-		l.size--
+		t.lots[p].size--
 		t.seen |= bit
 		t.give(uint8(c), p)
 		t.firstTo(uint8(c), p)
-	case mine&bit == 0:
-		return false
 	case t.sure&bit != 0:
 		t.sure &^= bit
-	case t.again&bit != 0 && count64(t.again&mine) > l.againDown:
+	case t.again&bit != 0:
 		t.again &^= bit
-	case t.dealt&bit != 0 && l.size > l.down:
-		t.dealt &^= bit
-		l.size--
 	default:
-		return false
+		t.dealt &^= bit
+		t.lots[p].size--
 	}
 	return true
 }

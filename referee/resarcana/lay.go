@@ -182,17 +182,17 @@ var draftCount = rule{
 
 var draftSupply = rule{
 	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool { _, bad := t.undraftable(s); return bad },
+	Refuses: func(t *Table, s statement) bool { _, bad := outside(s, t.spread); return bad },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := t.undraftable(s)
+		c, _ := outside(s, t.spread)
 		return fmt.Sprintf("%s does not lie among the %d artifacts still to be drafted", x.Word(referee.Card, c), bits.OnesCount64(t.spread))
 	},
 }
 
-// undraftable finds a card that does not lie in the spread.
-func (t *Table) undraftable(s statement) (c int32, ok bool) {
+// outside finds a card that is no artifact of a set.
+func outside(s statement, set uint64) (c int32, ok bool) {
 	for _, it := range s.Items {
-		if it.Ref >= artifacts || t.spread>>it.Ref&1 == 0 {
+		if it.Ref >= artifacts || set>>it.Ref&1 == 0 {
 			return it.Ref, true
 		}
 	}
@@ -211,24 +211,14 @@ func doDraft(t *Table, s statement) {
 var deckSupply = rule{
 	ID: "supply", Absent: true,
 	Hidden:  func(_ *Table, s statement) bool { _, bad := otherGroup(s, artifact); return !bad }, // decks are secret
-	Refuses: func(t *Table, s statement) bool { _, bad := t.undealable(s); return bad },
+	Refuses: func(t *Table, s statement) bool { _, bad := outside(s, ^t.seen); return bad },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := t.undealable(s)
+		c, _ := outside(s, ^t.seen)
 		if c >= artifacts {
 			return fmt.Sprintf("%s is no artifact", x.Word(referee.Card, c))
 		}
 		return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
 	},
-}
-
-// undealable finds a card that is no artifact, or in another's stated deck.
-func (t *Table) undealable(s statement) (c int32, ok bool) {
-	for _, it := range s.Items {
-		if it.Ref >= artifacts || t.seen>>it.Ref&1 == 1 {
-			return it.Ref, true
-		}
-	}
-	return 0, false
 }
 
 func doDeck(t *Table, s statement) {
