@@ -170,6 +170,7 @@ func TestSpellsRefused(t *testing.T) {
 		{factiVeneficus, "on Sorcery Familiar 10", "target", nil},
 		{skryLacum, "taking 6 Item", "supply", nil},
 		{skryLacum, "taking Giant", "target", nil},
+		{skryLacum, "taking 3 Item, Gold 1, Gold 2, Gold 3", "supply", nil},
 		{skryTurrim, "taking Alchemy Tower 2 paying nothing", "price", nil},
 		{skryTurrim, "taking Druidry Tower 2 paying nothing", "face", nil},
 		{skryTurrim, "taking Enchantment Tower 2 paying 2 Foxglove", "have", nil},
@@ -293,5 +294,23 @@ func TestSpellNumbers(t *testing.T) {
 	want := strings.Fields("FACVEN SKRLAC COBOBS CREOBS CELREP RENOVE CELERI CONVER VERTO MAGOBI EXNIH MAIAUG MAGDIV IGNPIL OBSCUR FLOREA OSSVIR MIRACU")
 	if !slices.Equal(codes, want) {
 		t.Errorf("the spells are %v", codes)
+	}
+}
+
+// A defeat puts all that came of the expedition back.
+func TestDefeatPutsAllBack(t *testing.T) {
+	var table Table
+	table.deck[dungeonDeck] = 10
+	table.dungeon.back, table.dungeon.items, table.dungeon.golds, table.dungeon.undead = 1, 2, 4, 8
+	if table.defeat(0); table.deck[dungeonDeck] != 25 {
+		t.Errorf("the deck has %d cards, not 25", table.deck[dungeonDeck])
+	}
+}
+
+// Librorum's spell goes before any other cast.
+func TestDueSpellGoesFirst(t *testing.T) {
+	table := staged(t, nil, verto).t
+	if table.due = verto; table.owesCasts(0, verto) || !table.owesCasts(0, converto) {
+		t.Error("another spell can be cast before the one that is due")
 	}
 }

@@ -45,7 +45,7 @@ func TestFaceIsAsked(t *testing.T) {
 	if text := written(t, d); text != lizardLaid {
 		t.Fatalf("written before it was told:\n%s", text)
 	}
-	if a = d.Enter("druid"); a.Kind != Done || !strings.HasSuffix(written(t, d), "face Augere school Druidry\nAda: research Augere\n") {
+	if a = d.Enter("druid"); a.Kind != Done || !strings.HasPrefix(a.Lines.String(), "Written down: face Augere school Druidry.") || !strings.HasSuffix(written(t, d), "face Augere school Druidry\nAda: research Augere\n") {
 		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
 	}
 	enter(t, d, "floreat")

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adrg/xdg"
+
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/magmell"
@@ -52,5 +54,31 @@ func TestFormsCanBeBegun(t *testing.T) {
 		if _, err := NewSitting(g, f.Header()); err != nil {
 			t.Errorf("%s: %v", g.Key(), err)
 		}
+	}
+}
+
+// Directories that are named hold without a home.
+func TestHomeless(t *testing.T) {
+	home := xdg.Home
+	t.Cleanup(func() { xdg.Home = home; xdg.Reload() })
+	dir := t.TempDir()
+	for _, c := range []struct {
+		home, data string
+		want       bool
+	}{{home, dir, false}, {home, "", false}, {"", dir, false}, {"/", dir, false}, {"", "", true}, {"/", "data", true}} {
+		t.Setenv("XDG_DATA_HOME", c.data)
+		if xdg.Home = c.home; homeless("XDG_DATA_HOME") != c.want {
+			t.Errorf("home %q, data %q: homeless is %t", c.home, c.data, !c.want)
+		}
+	}
+}
+
+// House rulings that were dropped leave nothing in the settings.
+func TestRulingsAreDropped(t *testing.T) {
+	var s Settings
+	g := games.All[0]
+	s.SetRulings(g, map[string]string{"a": "b"})
+	if s.SetRulings(g, nil); len(s.Rulings) > 0 {
+		t.Errorf("%v", s.Rulings)
 	}
 }

@@ -100,6 +100,21 @@ func TestSayAllOrNothing(t *testing.T) {
 	}
 }
 
+// What the table takes back by agreement is no slip: with it goes what there was
+// to redo.
+func TestRewindLeavesNothingToRedo(t *testing.T) {
+	tb := lay(t, laidOut)
+	for _, line := range []string{"Anna: awaits Rún", "Anna: assign -3", "undo"} {
+		say(t, tb, line)
+	}
+	if got := tb.Redoable(); !slices.Equal(got, []string{"Anna: assign -3"}) {
+		t.Errorf("to redo: %q", got)
+	}
+	if say(t, tb, "rewind 1 agreed Anna"); len(tb.Redoable()) > 0 {
+		t.Errorf("after a rewind to redo: %q", tb.Redoable())
+	}
+}
+
 func TestRedo(t *testing.T) {
 	tb := lay(t, laidOut)
 	for _, line := range []string{"Anna: awaits Rún", "Anna: assign -3", "Anna: pick Familiar"} {
