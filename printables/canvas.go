@@ -15,13 +15,14 @@ type job struct {
 	ink      Ink
 	codes    map[string]*Matrix // each distinct text is encoded once
 	encode   func(string) (*Matrix, error)
+	hatches  map[hatching]Hatch
 	warnings []string
 	warned   map[rune]bool
 	err      error // the first; drawing goes on and the sheet is thrown away
 }
 
 func newJob(ink Ink) *job {
-	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, warned: map[rune]bool{}}
+	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, hatches: map[hatching]Hatch{}, warned: map[rune]bool{}}
 }
 
 // fail keeps the first error.

@@ -15,9 +15,8 @@ type content struct {
 	pdf canvasPDF
 	job *job
 	h   float64 // of the page, points
-	// stamp shows a group that the document holds once, and says whether it did.
-	stamp func(*content, Group) (bool, error)
-	buf   []byte // operators that gofpdf does not have yet
+	buf []byte  // operators that gofpdf does not have yet
+	*stamps
 
 	now graphics // what the page's graphics state is
 	// gofpdf's own idea of the font, which the q and Q of a Group do not change.
@@ -57,11 +56,11 @@ func (c *content) items(items []Item) error {
 			c.setStroke(it.Colour, it.Width, it.Dash)
 			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
 		case Hatch:
-			c.setStroke(it.Colour, it.Width, 0)
-			for _, l := range it.Lines {
-				c.num(pt(l[0]), c.h-pt(l[1])).op("m").num(pt(l[2]), c.h-pt(l[3])).op("l")
+			if done, err := c.stamp(it, it.Rect.Inset(-it.Width), func(in *content) error { in.hatch(it); return nil }); err != nil {
+				return err
+			} else if !done {
+				c.hatch(it)
 			}
-			c.op("S")
 		case Box:
 			c.box(it)
 		case Sign:
@@ -79,6 +78,15 @@ func (c *content) items(items []Item) error {
 		}
 	}
 	return nil
+}
+
+// hatch draws its lines as one path.
+func (c *content) hatch(h Hatch) {
+	c.setStroke(h.Colour, h.Width, 0)
+	for _, l := range h.Lines {
+		c.num(pt(l[0]), c.h-pt(l[1])).op("m").num(pt(l[2]), c.h-pt(l[3])).op("l")
+	}
+	c.op("S")
 }
 
 // num writes numbers with at most two places, a space behind each. They are
@@ -144,6 +152,14 @@ func (c *content) setStroke(col Colour, width, dash float64) {
 	}
 }
 
+// undashed draws lines through from here on.
+func (c *content) undashed() {
+	if c.now.dash != 0 {
+		c.op("[] 0 d")
+		c.now.dash = 0
+	}
+}
+
 // box draws a rectangle, square or with round corners.
 func (c *content) box(b Box) {
 	paint := "f"
@@ -188,9 +204,7 @@ func (c *content) sign(s Sign) error {
 	c.setFill(s.Colour)
 	c.rgb(s.Colour).op("RG")
 	c.op("1 J 1 j")
-	if c.now.dash != 0 {
-		c.op("[] 0 d")
-	}
+	c.undashed()
 	if s.Outline {
 		c.num(outlineWidth).op("w")
 	}
@@ -264,11 +278,8 @@ func (c *content) group(g Group) error {
 	default:
 		c.num(1, 0, 0, 1, pt(g.X), -pt(g.Y)).op("cm")
 	}
-	stamped, err := false, error(nil)
-	if c.stamp != nil {
-		stamped, err = c.stamp(c, g)
-	}
-	if !stamped && err == nil {
+	done, err := c.stamp(g, Rect{0, 0, g.W, g.H}.Inset(-g.Over), func(in *content) error { return in.items(g.Items) })
+	if !done && err == nil {
 		err = c.items(g.Items)
 	}
 	if err != nil {

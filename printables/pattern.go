@@ -17,9 +17,28 @@ const (
 	plusses
 )
 
+// A hatching is a pattern over a box. Cards of one family share its lines.
+type hatching struct {
+	Rect
+	pattern
+	Colour
+}
+
 // hatch draws a pattern over a box. The middle is covered afterwards, so that the
 // frame alone shows it.
 func (c *canvas) hatch(r Rect, p pattern, colour Colour) {
+	key := hatching{r, p, colour}
+	h, ok := c.hatches[key]
+	if !ok {
+		h = hatched(r, p, colour)
+		c.hatches[key] = h
+	}
+	if h.Lines != nil {
+		c.add(h)
+	}
+}
+
+func hatched(r Rect, p pattern, colour Colour) Hatch {
 	h := Hatch{Rect: r, Width: 0.35, Colour: colour}
 	add := func(x1, y1, x2, y2 float64) { h.Lines = append(h.Lines, [4]float64{x1, y1, x2, y2}) }
 	const step = 2.6
@@ -83,9 +102,7 @@ func (c *canvas) hatch(r Rect, p pattern, colour Colour) {
 			}
 		}
 	}
-	if h.Lines != nil {
-		c.add(h)
-	}
+	return h
 }
 
 // frameOf tells whether a place lies in the frame of a card whose ink reaches to

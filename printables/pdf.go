@@ -48,9 +48,9 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 		}
 	}
 
-	st := stamps{pdf: f, job: job, uses: map[*Item]int{}, made: map[*Item]gofpdf.Template{}}
+	st := &stamps{pdf: f, uses: map[any]int{}, made: map[any]stamp{}}
 	for _, p := range doc.Pages {
-		st.countUses(p.Items)
+		st.count(p.Items)
 	}
 	for i, p := range doc.Pages {
 		f.AddPageFormat("P", gofpdf.SizeType{Wd: pt(p.W), Ht: pt(p.H)})
@@ -64,7 +64,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 		for name, b := range map[string]Rect{"TrimBox": trim, "BleedBox": bleed} {
 			f.SetPageBox(name, pt(b.X), pt(p.H-b.Bottom()), pt(b.W), pt(b.H))
 		}
-		c := content{pdf: f, job: job, h: pt(p.H), stamp: st.draw}
+		c := content{pdf: f, job: job, h: pt(p.H), stamps: st}
 		if err := c.items(p.Items); err != nil {
 			return nil, fmt.Errorf("page %d: %w", i+1, err)
 		}
@@ -113,52 +113,86 @@ func uses(doc Document, face *fonts.Face) bool {
 }
 
 // worthStamp is how often a drawing is shown before a stamp makes the file
-// smaller. Packing already spares most of a copy on the same page.
+// smaller.
 const worthStamp = 5
 
 // stamps are the drawings that a document holds once and shows in several
-// places: cards printed more than once, backs.
+// places: cards printed more than once, backs, the patterns of families.
 type stamps struct {
 	pdf  *gofpdf.Fpdf
-	job  *job
-	uses map[*Item]int // by the first item: copies of a card share their items
-	made map[*Item]gofpdf.Template
+	uses map[any]int // by what copies share
+	made map[any]stamp
 }
 
-func (s *stamps) countUses(items []Item) {
+// A stamp keeps its name: gofpdf makes it anew of all that is drawn whenever it asks.
+type stamp struct {
+	gofpdf.Template
+	id string
+}
+
+func (s stamp) ID() string { return s.id }
+
+// shared is what copies of a drawing share, nil for what is never a stamp: copies
+// of a card have the same items, those of a pattern the same lines.
+func shared(it Item) any {
+	switch it := it.(type) {
+	case Group:
+		if it.Piece && len(it.Items) > 0 {
+			return &it.Items[0]
+		}
+	case Hatch:
+		if len(it.Lines) > 0 {
+			return &it.Lines[0]
+		}
+	}
+	return nil
+}
+
+// count counts how often each drawing is shown, within a stamp once.
+func (s *stamps) count(items []Item) {
 	for _, it := range items {
-		if g, ok := it.(Group); ok && g.Piece && len(g.Items) > 0 {
-			s.uses[&g.Items[0]]++
-		} else if ok {
-			s.countUses(g.Items)
+		k := shared(it)
+		if k != nil {
+			s.uses[k]++
+		}
+		if g, ok := it.(Group); ok && s.uses[k] <= 1 {
+			s.count(g.Items)
 		}
 	}
 }
 
-// draw shows a group whose corner is the origin, if it is worth a stamp.
-func (s *stamps) draw(c *content, g Group) (bool, error) {
-	if !g.Piece || len(g.Items) == 0 || s.uses[&g.Items[0]] < worthStamp {
+// stamp shows a drawing that the document holds once, if it is worth that, and says
+// whether it did. reach is how far its ink goes, from the origin it is drawn from.
+func (c *content) stamp(it Item, reach Rect, draw func(*content) error) (bool, error) {
+	s, k := c.stamps, shared(it)
+	if k == nil || s.uses[k] < worthStamp {
 		return false, nil
 	}
-	key := &g.Items[0]
 	// A stamp is clipped at its edge. A little more than the ink needs, so that
 	// no hair of paper shows where two meet.
-	over := g.Over + 0.5
-	at := gofpdf.PointType{X: -pt(over), Y: -pt(over)}
-	size := gofpdf.SizeType{Wd: pt(g.W + 2*over), Ht: pt(g.H + 2*over)}
-	if s.made[key] == nil {
+	r := reach.Inset(-0.5)
+	at := gofpdf.PointType{X: pt(r.X), Y: pt(r.Y)}
+	size := gofpdf.SizeType{Wd: pt(r.W), Ht: pt(r.H)}
+	made, ok := s.made[k]
+	if !ok {
 		var err error
-		s.made[key] = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
-			in := content{pdf: t, job: s.job, h: size.Ht}
-			err = in.group(Group{Rect: Rect{over, over, g.W, g.H}, Items: g.Items})
+		made.Template = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
+			in := content{pdf: t, job: c.job, h: size.Ht, stamps: s}
+			in.num(1, 0, 0, 1, -pt(r.X), pt(r.Y)).op("cm")
+			err = draw(&in)
 			in.flush()
 		})
 		if err != nil {
 			return false, err
 		}
+		made.id = made.Template.ID()
+		s.made[k] = made
 	}
+	saved := c.push()
+	c.undashed()
 	c.flush()
-	s.pdf.UseTemplateScaled(s.made[key], at, size)
+	c.pdf.UseTemplateScaled(made, at, size)
+	c.pop(saved)
 	return true, nil
 }
 
@@ -195,4 +229,5 @@ type canvasPDF interface {
 	SetFont(family, style string, size float64)
 	Text(x, y float64, text string)
 	RawWriteStr(string)
+	UseTemplateScaled(t gofpdf.Template, corner gofpdf.PointType, size gofpdf.SizeType)
 }
