@@ -18,8 +18,9 @@ import (
 //     but does not name there, and what a print dialog should begin with: no
 //     scaling, the right way to turn the paper;
 //   - the version in the first line becomes the one these need;
-//   - pages are compressed.
-func finish(pdf []byte, doc Document) ([]byte, error) {
+//   - the fonts lose the encoding that is not theirs, and get a map of their codes;
+//   - pages and fonts are compressed.
+func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error) {
 	f, err := takeApart(pdf)
 	if err != nil {
 		return nil, err
@@ -31,11 +32,18 @@ func finish(pdf []byte, doc Document) ([]byte, error) {
 	copy(f.header, current)
 
 	pages, info, root := 0, reference(f.trailer, "/Info "), reference(f.trailer, "/Root ")
-	for _, obj := range f.objects {
+	for n, obj := range f.objects {
 		if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Page\n")); ok {
 			boxes, _, _ := bytes.Cut(dict, []byte("/Resources"))
 			sortLines(boxes)
 			pages++
+		}
+		if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Font\n/BaseFont /")); ok {
+			name, _, _ := strings.Cut(string(dict), "\n")
+			f.objects[n] = bytes.Replace(obj, []byte("/Encoding /WinAnsiEncoding\n"), fmt.Appendf(nil, "/ToUnicode %d 0 R\n", len(f.objects)), 1)
+			says := characters(embedded[name])
+			f.order = append(f.order, len(f.objects))
+			f.objects = append(f.objects, fmt.Appendf(nil, "%d 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n", len(f.objects), len(says), says))
 		}
 	}
 	if pages != len(doc.Pages) || info < 2 || root < 1 || root >= len(f.objects) {

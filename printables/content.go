@@ -5,22 +5,21 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"magistrate/printables/fonts"
 )
 
 // content writes the drawing operators of one page (ISO 32000, 8 and 9).
 // Numbers are points; y is turned, because a PDF's page begins below.
 type content struct {
-	pdf canvasPDF
-	job *job
-	h   float64 // of the page, points
-	buf []byte  // operators that gofpdf does not have yet
+	pdf     canvasPDF
+	job     *job
+	letters lettered
+	h       float64 // of the page, points
+	buf     []byte  // operators that gofpdf does not have yet
 	*stamps
 
 	now graphics // what the page's graphics state is
 	// gofpdf's own idea of the font, which the q and Q of a Group do not change.
-	face *fonts.Face
+	font string
 	size float64
 }
 
@@ -29,7 +28,7 @@ type graphics struct {
 	fill, stroke Colour
 	width        float64
 	dash         float64
-	face         *fonts.Face
+	font         string
 	size         float64
 }
 
@@ -42,15 +41,14 @@ func (c *content) items(items []Item) error {
 			for _, r := range lost {
 				c.job.warnings = append(c.job.warnings, lostWarning(r, text))
 			}
-			c.setFont(it.Face, it.Size)
 			if it.Unseen {
-				c.op("q 3 Tr")
+				saved := c.push()
+				c.op("3 Tr")
+				c.show(it, text)
+				c.pop(saved)
 			} else {
 				c.setFill(it.Colour)
-			}
-			c.show(pt(it.X), pt(it.Baseline()), text)
-			if it.Unseen {
-				c.op("Q")
+				c.show(it, text)
 			}
 		case Line:
 			c.setStroke(it.Colour, it.Width, it.Dash)

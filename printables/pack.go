@@ -78,7 +78,8 @@ func (f pdfFile) putTogether() []byte {
 		fmt.Fprintf(&out, "%010d 00000 n \n", at)
 	}
 	out.WriteString("trailer\n")
-	out.Write(f.trailer)
+	_, rest, _ := bytes.Cut(f.trailer, []byte("\n/Root")) // behind the number of objects
+	fmt.Fprintf(&out, "<<\n/Size %d\n/Root%s", len(f.objects), rest)
 	fmt.Fprintf(&out, "startxref\n%d\n%%%%EOF\n", xref)
 	return out.Bytes()
 }
@@ -120,8 +121,12 @@ func packed(obj []byte, w *zlib.Writer, buf *bytes.Buffer) []byte {
 	}
 	at := bytes.LastIndex(dict, []byte("/Length "))
 	open := bytes.Index(dict, []byte("<<"))
-	n, err := strconv.Atoi(string(bytes.TrimSpace(dict[at+len("/Length "):])))
-	if at < 0 || open < 0 || err != nil || n > len(stream) {
+	if at < 0 || open < 0 {
+		return obj
+	}
+	long, others, _ := bytes.Cut(dict[at+len("/Length "):], []byte("\n")) // a font says behind it how long it is unpacked
+	n, err := strconv.Atoi(string(bytes.TrimSpace(long)))
+	if err != nil || n > len(stream) {
 		return obj
 	}
 	buf.Reset()
@@ -131,9 +136,11 @@ func packed(obj []byte, w *zlib.Writer, buf *bytes.Buffer) []byte {
 	out := make([]byte, 0, len(dict)+buf.Len()+64)
 	out = append(out, dict[:open+2]...)
 	out = append(out, "/Filter /FlateDecode"...)
-	if rest := bytes.TrimSpace(dict[open+2 : at]); len(rest) > 0 {
-		out = append(append(out, ' '), rest...)
-		out = append(out, '\n')
+	for _, rest := range [][]byte{dict[open+2 : at], others} {
+		if rest = bytes.TrimSpace(rest); len(rest) > 0 {
+			out = append(append(out, ' '), rest...)
+			out = append(out, '\n')
+		}
 	}
 	out = append(out, "/Length "...)
 	out = strconv.AppendInt(out, int64(buf.Len()), 10)

@@ -2,12 +2,15 @@ package printables
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
+
 	"magistrate/printables/fonts"
 )
 
@@ -42,11 +45,8 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	f.SetAuthor(textString(doc.Author), false)
 	f.SetSubject(textString(doc.Subject), false)
 	f.SetXmpMetadata(xmp(doc))
-	for _, face := range fonts.All {
-		if uses(doc, face) {
-			f.AddUTF8FontFromBytes(face.Name, "", face.TTF())
-		}
-	}
+	set := lettersOf(doc)
+	embedded := set.embed(f)
 
 	st := &stamps{pdf: f, uses: map[any]int{}, made: map[any]stamp{}}
 	for _, p := range doc.Pages {
@@ -64,7 +64,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 		for name, b := range map[string]Rect{"TrimBox": trim, "BleedBox": bleed} {
 			f.SetPageBox(name, pt(b.X), pt(p.H-b.Bottom()), pt(b.W), pt(b.H))
 		}
-		c := content{pdf: f, job: job, h: pt(p.H), stamps: st}
+		c := content{pdf: f, job: job, letters: set, h: pt(p.H), stamps: st}
 		if err := c.items(p.Items); err != nil {
 			return nil, fmt.Errorf("page %d: %w", i+1, err)
 		}
@@ -74,7 +74,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	if err := f.Output(&buf); err != nil {
 		return nil, fmt.Errorf("making the PDF: %w", err)
 	}
-	out, err := finish(buf.Bytes(), doc)
+	out, err := finish(buf.Bytes(), doc, embedded)
 	if err != nil {
 		return nil, err
 	}
@@ -84,33 +84,6 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 
 // pt gives mm in points.
 func pt(mm float64) float64 { return mm * 72 / 25.4 }
-
-// uses tells whether any run of the document is set in a face, so that no font
-// is embedded for nothing.
-func uses(doc Document, face *fonts.Face) bool {
-	var in func([]Item) bool
-	in = func(items []Item) bool {
-		for _, it := range items {
-			switch it := it.(type) {
-			case Run:
-				if it.Face == face {
-					return true
-				}
-			case Group:
-				if in(it.Items) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	for _, p := range doc.Pages {
-		if in(p.Items) {
-			return true
-		}
-	}
-	return false
-}
 
 // worthStamp is how often a drawing is shown before a stamp makes the file
 // smaller.
@@ -177,7 +150,7 @@ func (c *content) stamp(it Item, reach Rect, draw func(*content) error) (bool, e
 	if !ok {
 		var err error
 		made.Template = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
-			in := content{pdf: t, job: c.job, h: size.Ht, stamps: s}
+			in := content{pdf: t, job: c.job, letters: c.letters, h: size.Ht, stamps: s}
 			in.num(1, 0, 0, 1, -pt(r.X), pt(r.Y)).op("cm")
 			err = draw(&in)
 			in.flush()
@@ -196,24 +169,62 @@ func (c *content) stamp(it Item, reach Rect, draw func(*content) error) (bool, e
 	return true, nil
 }
 
-// The calls of content that gofpdf must see: it has to know which letters of
-// which font are used, to embed those alone.
+// The calls of content that gofpdf must see, for it names the fonts.
 
-// setFont chooses face and size, if they are not chosen already.
-func (c *content) setFont(face *fonts.Face, size float64) {
-	if c.now.face == face && c.now.size == size && c.face == face && c.size == size {
+// setFont chooses a font and its size, if they are not chosen already.
+func (c *content) setFont(font string, size float64) {
+	if c.now.font == font && c.now.size == size && c.font == font && c.size == size {
 		return
 	}
 	c.flush()
-	c.pdf.SetFont(face.Name, "", size)
-	c.now.face, c.now.size, c.face, c.size = face, size, face, size
+	c.pdf.SetFont(font, "", size)
+	c.now.font, c.now.size, c.font, c.size = font, size, font, size
 }
 
-// show sets a line of text with its beginning at x and its baseline at y, both
-// in points from the top left corner.
-func (c *content) show(x, y float64, text string) {
-	c.flush()
-	c.pdf.Text(x, y, text)
+// show sets a line of text.
+func (c *content) show(r Run, text string) {
+	x, y := pt(r.X), pt(r.Baseline())
+	for _, p := range c.letters.stretches(r.Face, text) {
+		c.setFont(p.font, r.Size)
+		c.flush()
+		c.pdf.Text(x, y, p.codes)
+		x += r.Size * float64(p.wide) / 1000
+	}
+}
+
+// embed gives all fonts to gofpdf. It returns which characters each has, by the name
+// that stands in the file.
+func (l lettered) embed(f *gofpdf.Fpdf) map[string][]rune {
+	embedded := map[string][]rune{}
+	for _, face := range fonts.All {
+		n := 0
+		for runes := range slices.Chunk(l[face], fonts.Most) {
+			cut := face.Cut(runes)
+			name := subset(cut.TTF) + "+" + fontName(face, n)
+			embedded[name] = runes
+			var d definition
+			d.Tp, d.Name, d.File, d.OriginalSize = "TrueType", name, name, len(cut.TTF)
+			d.Desc.Ascent, d.Desc.Descent, d.Desc.CapHeight = cut.Ascent, cut.Descent, int(1000*capHeight)
+			d.Desc.Flags, d.Desc.StemV, d.Desc.MissingWidth = 4, 80, cut.Widths[0] // 4: its codes are its own
+			d.Desc.FontBBox.Xmin, d.Desc.FontBBox.Ymin, d.Desc.FontBBox.Xmax, d.Desc.FontBBox.Ymax = cut.Box[0], cut.Box[1], cut.Box[2], cut.Box[3]
+			copy(d.Cw[fonts.First:], cut.Widths[1:])
+			says, err := json.Marshal(d)
+			if err != nil {
+				f.SetError(err)
+			}
+			f.AddFontFromBytes(fontName(face, n), "", says, cut.TTF)
+			n++
+		}
+	}
+	return embedded
+}
+
+// A definition is what gofpdf must be told of a font that is ready to be embedded.
+type definition struct {
+	Tp, Name, File string
+	OriginalSize   int
+	Desc           gofpdf.FontDescType
+	Cw             [256]int
 }
 
 // flush hands what has been written to the page.

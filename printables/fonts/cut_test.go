@@ -65,78 +65,28 @@ func cut(t *testing.T, whole []byte) []byte {
 		t.Fatal(err)
 	}
 	glyphOf := wholeCmap(t, in["cmap"])
-	loca, long := in["loca"], be.Uint16(in["head"][50:]) == 1
-	data := func(g uint16) []byte {
-		if long {
-			return in["glyf"][be.Uint32(loca[4*int(g):]):be.Uint32(loca[4*int(g)+4:])]
-		}
-		return in["glyf"][2*int(be.Uint16(loca[2*int(g):])) : 2*int(be.Uint16(loca[2*int(g)+2:]))]
-	}
-
 	// New numbers: 0 for the missing glyph, then in the order of the
 	// characters, so that the character map has long runs, then the parts
 	// that composed glyphs are made of.
 	order, number := []uint16{0}, map[uint16]uint16{0: 0}
-	take := func(g uint16) {
-		if _, ok := number[g]; !ok {
-			number[g] = uint16(len(order))
-			order = append(order, g)
-		}
-	}
 	var runes []rune
 	for _, k := range kept {
 		for r := k[0]; r <= k[1]; r++ {
 			if g := glyphOf[r]; g != 0 {
 				runes = append(runes, r)
-				take(g)
+				if _, ok := number[g]; !ok {
+					number[g] = uint16(len(order))
+					order = append(order, g)
+				}
 			}
 		}
 	}
 	sort.Slice(runes, func(i, j int) bool { return runes[i] < runes[j] })
-	for i := 0; i < len(order); i++ {
-		for _, at := range components(data(order[i])) {
-			take(be.Uint16(data(order[i])[at+2:]))
-		}
-	}
-
-	var glyf, newLoca, hmtx []byte
-	full := int(be.Uint16(in["hhea"][34:]))
-	for _, g := range order {
-		newLoca = be.AppendUint32(newLoca, uint32(len(glyf)))
-		d := withoutInstructions(data(g))
-		for _, at := range components(d) {
-			be.PutUint16(d[at+2:], number[be.Uint16(d[at+2:])])
-		}
-		glyf = append(glyf, d...)
-		for len(glyf)%4 != 0 {
-			glyf = append(glyf, 0)
-		}
-		hmtx = be.AppendUint16(hmtx, be.Uint16(in["hmtx"][4*min(int(g), full-1):]))
-		lsb := 4*int(g) + 2
-		if int(g) >= full {
-			lsb = 4*full + 2*(int(g)-full)
-		}
-		hmtx = be.AppendUint16(hmtx, be.Uint16(in["hmtx"][lsb:]))
-	}
-	newLoca = be.AppendUint32(newLoca, uint32(len(glyf)))
-
-	head := bytes.Clone(in["head"])
-	be.PutUint32(head[8:], 0) // checksum of the whole file, below
-	be.PutUint16(head[50:], 1)
-	hhea := bytes.Clone(in["hhea"])
-	be.PutUint16(hhea[34:], uint16(len(order)))
-	maxp := bytes.Clone(in["maxp"])
-	be.PutUint16(maxp[4:], uint16(len(order)))
-	for at := 14; at < 28; at += 2 { // zones, storage, functions, stack: none without hinting
-		be.PutUint16(maxp[at:], 0)
-	}
-	be.PutUint16(maxp[14:], 2)
+	out := pick(in, order, withoutInstructions)
 	post := append(be.AppendUint32(nil, 0x00030000), in["post"][4:16]...)
 	post = append(post, make([]byte, 16)...)
-	return assemble(map[string][]byte{
-		"OS/2": in["OS/2"], "cmap": newCmap(runes, glyphOf, number), "glyf": glyf, "head": head, "hhea": hhea,
-		"hmtx": hmtx, "loca": newLoca, "maxp": maxp, "name": newName(in["name"]), "post": post,
-	})
+	out["OS/2"], out["cmap"], out["name"], out["post"] = in["OS/2"], newCmap(runes, glyphOf, number), newName(in["name"]), post
+	return assemble(out)
 }
 
 // wholeCmap reads a subtable of format 4 with glyph arrays and all.
@@ -242,33 +192,6 @@ func newName(name []byte) []byte {
 	return b
 }
 
-// components returns where in a composed glyph its parts stand (the offsets
-// of their flags), none for a simple glyph.
-func components(d []byte) (at []int) {
-	if len(d) < 10 || int16(be.Uint16(d)) >= 0 {
-		return nil
-	}
-	for p := 10; ; {
-		at = append(at, p)
-		flags := be.Uint16(d[p:])
-		p += 6
-		if flags&0x0001 != 0 { // arguments are words
-			p += 2
-		}
-		switch {
-		case flags&0x0008 != 0:
-			p += 2
-		case flags&0x0040 != 0:
-			p += 4
-		case flags&0x0080 != 0:
-			p += 8
-		}
-		if flags&0x0020 == 0 { // no more parts
-			return at
-		}
-	}
-}
-
 // withoutInstructions returns a copy of a glyph without its hinting.
 func withoutInstructions(d []byte) []byte {
 	if len(d) < 10 {
@@ -302,48 +225,49 @@ func withoutInstructions(d []byte) []byte {
 	return out[:end]
 }
 
-// assemble writes the tables with their directory and checksums.
-func assemble(t map[string][]byte) []byte {
-	var names []string
-	for n := range t {
-		names = append(names, n)
-	}
-	sort.Strings(names)
-	search, sel := 16, 0
-	for search*2 <= 16*len(names) {
-		search, sel = search*2, sel+1
-	}
-	b := be.AppendUint32(nil, 0x00010000)
-	for _, v := range []int{len(names), search, sel, 16*len(names) - search} {
-		b = be.AppendUint16(b, uint16(v))
-	}
-	at, headAt := 12+16*len(names), 0
-	var body []byte
-	for _, n := range names {
-		if n == "head" {
-			headAt = at
+// A cut has a glyph a character, in their order, drawn and as wide as in the whole
+// face, with the parts that composed ones are made of behind them.
+func TestCut(t *testing.T) {
+	for _, face := range []*Face{Text, Strong, Title} {
+		runes := []rune("Zoé ★А")
+		c := face.Cut(runes)
+		cut, err := tables(c.TTF)
+		if err != nil {
+			t.Fatal(err)
 		}
-		b = append(b, n...)
-		b = be.AppendUint32(b, checksum(t[n]))
-		b = be.AppendUint32(b, uint32(at))
-		b = be.AppendUint32(b, uint32(len(t[n])))
-		body = append(body, t[n]...)
-		for len(body)%4 != 0 {
-			body = append(body, 0)
+		glyphs := int(be.Uint16(cut["maxp"][4:]))
+		if glyphs <= len(runes) || glyphs > len(runes)+5 || len(c.Widths) != len(runes)+1 || len(cut["loca"]) != 4*(glyphs+1) {
+			t.Fatalf("%s: %d glyphs, %d widths, %d bytes of places for %d characters", face.Name, glyphs, len(c.Widths), len(cut["loca"]), len(runes))
 		}
-		at = 12 + 16*len(names) + len(body)
+		one, other := cut["cmap"][20:], cut["cmap"][30+2*len(runes):]
+		for i := range runes {
+			code := First + i // by a table of glyphs, or moved by the delta of the one run
+			if got := be.Uint16(one[10+2*i:]); int(be.Uint16(one[6:])) != First || int(got) != i+1 {
+				t.Errorf("%s: code %d is glyph %d", face.Name, code, got)
+			}
+			if at := uint16(0xF000 + code); at < be.Uint16(other[20:]) || at > be.Uint16(other[14:]) || int(at+be.Uint16(other[24:])) != i+1 {
+				t.Errorf("%s: code %d is none in the second table", face.Name, code)
+			}
+		}
+		whole := face.metrics().tables
+		glyph := func(t map[string][]byte, n int) []byte {
+			return t["glyf"][be.Uint32(t["loca"][4*n:]):be.Uint32(t["loca"][4*n+4:])]
+		}
+		for i, r := range runes {
+			was, is := glyph(whole, int(face.metrics().glyph(r))), glyph(cut, i+1)
+			if c.Widths[i+1] != face.Advance(r) {
+				t.Errorf("%s: %q is %d wide, not %d", face.Name, r, c.Widths[i+1], face.Advance(r))
+			}
+			if parts := components(is); parts == nil && !bytes.Equal(was, is) {
+				t.Errorf("%s: %q is drawn otherwise", face.Name, r)
+			} else {
+				for _, at := range parts {
+					part, whole := glyph(cut, int(be.Uint16(is[at+2:]))), glyph(whole, int(be.Uint16(was[at+2:])))
+					if len(whole) == 0 || !bytes.Equal(part, whole) {
+						t.Errorf("%s: a part of %q is another's", face.Name, r)
+					}
+				}
+			}
+		}
 	}
-	b = append(b, body...)
-	be.PutUint32(b[headAt+8:], 0xB1B0AFBA-checksum(b))
-	return b
-}
-
-// checksum adds the big-endian words of b.
-func checksum(b []byte) (sum uint32) {
-	for i := 0; i < len(b); i += 4 {
-		var w [4]byte
-		copy(w[:], b[i:])
-		sum += be.Uint32(w[:])
-	}
-	return sum
 }

@@ -44,9 +44,8 @@ type Face struct {
 	m    *metrics
 }
 
-// TTF returns a copy of the font file. A copy, because gofpdf writes into the
-// bytes it is given, and two documents made at once would race for them.
-func (f *Face) TTF() []byte { return append([]byte(nil), f.file()...) }
+// TTF is the font file; nobody may change it.
+func (f *Face) TTF() []byte { return f.file() }
 
 // Has says whether the face can draw r.
 func (f *Face) Has(r rune) bool { return f.metrics().glyph(r) != 0 }

@@ -9,6 +9,7 @@ import (
 // metrics is what a layout needs of a TrueType file: the tables cmap (which
 // glyph a character has) and hmtx (how wide a glyph is).
 type metrics struct {
+	tables   map[string][]byte
 	segments []segment
 	widths   []uint16 // by glyph, in thousandths of the font size
 	ascii    [128]uint16
@@ -57,7 +58,7 @@ func readMetrics(ttf []byte) (*metrics, error) {
 	if unitsPerEm == 0 || full == 0 || len(t["hmtx"]) < 4*full {
 		return nil, errors.New("hmtx cut off")
 	}
-	m := &metrics{widths: make([]uint16, glyphs)}
+	m := &metrics{tables: t, widths: make([]uint16, glyphs)}
 	for g := range glyphs {
 		units := int(be.Uint16(t["hmtx"][4*min(g, full-1):]))
 		m.widths[g] = uint16((units*1000 + unitsPerEm/2) / unitsPerEm)
