@@ -3,6 +3,8 @@ package kit
 import (
 	"iter"
 	"strings"
+
+	"magistrate/referee"
 )
 
 // Columns parts a line of a cards.txt at "|", blanks trimmed; nil for an empty
@@ -16,6 +18,15 @@ func Columns(line string) []string {
 		col[i] = strings.TrimSpace(col[i])
 	}
 	return col
+}
+
+// Names are those of families.
+func Names(tags []referee.Tag) []string {
+	names := make([]string, len(tags))
+	for i := range tags {
+		names[i] = tags[i].Name
+	}
+	return names
 }
 
 // Rows walks over the lines of a cards.txt that say something, with their columns.

@@ -38,9 +38,9 @@ func (b bag) short() string {
 	for r, n := range b {
 		switch {
 		case n == 1:
-			parts = append(parts, reagentCodes[r])
+			parts = append(parts, reagentTags[r].Letter)
 		case n > 1:
-			parts = append(parts, strconv.Itoa(int(n))+reagentCodes[r])
+			parts = append(parts, strconv.Itoa(int(n))+reagentTags[r].Letter)
 		}
 	}
 	if parts == nil {
@@ -56,7 +56,7 @@ func (t *Table) cell(ref int32, x *lexicon) referee.Cell {
 	case groupOf(ref) == wizardDeck:
 		one.Tags = []referee.Tag{schoolTags[ref]}
 		if icon := t.icon[ref]; icon > 0 {
-			one.Note = reagentCodes[icon-1]
+			one.Note = reagentTags[icon-1].Letter
 		}
 	case c != noCard:
 		if s, known := t.schoolOf(c); known {
@@ -83,7 +83,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		} else if t.low[r] != 1 {
 			value = fmt.Sprintf("%d from %d", t.value[r], t.low[r])
 		}
-		tracks.Cells = append(tracks.Cells, referee.Cell{Label: name, Code: reagentCodes[r], Tags: []referee.Tag{reagentTags[r]}, Note: value})
+		tracks.Cells = append(tracks.Cells, referee.Cell{Label: name, Code: reagentTags[r].Letter, Tags: []referee.Tag{reagentTags[r]}, Note: value})
 	}
 	if t.tally {
 		return nil
@@ -356,7 +356,7 @@ func recall(t *Table, x *lexicon) (out []string) {
 	}
 	var values []string
 	for r, n := range t.value {
-		values = append(values, fmt.Sprintf("%s %d", reagentCodes[r], n))
+		values = append(values, fmt.Sprintf("%s %d", reagentTags[r].Letter, n))
 	}
 	return append(out, "tracks "+strings.Join(values, " "))
 }

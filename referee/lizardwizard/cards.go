@@ -36,9 +36,7 @@ const (
 
 var (
 	schoolNames  = scoring.LizardWizardSchools
-	schoolCodes  = [schools]string{"CO", "SO", "AL", "EN", "DR", "TH", "NE"}
-	reagentNames = [reagents]string{"Mandrake", "Sulphur", "Toadstool", "Horn", "Nightshade", "Foxglove", "Eye of Newt"}
-	reagentCodes = [reagents]string{"MA", "SU", "TD", "HO", "NI", "FO", "EY"}
+	reagentNames = kit.Names(reagentTags[:])
 )
 
 // What a Dungeon word refers to.
@@ -275,8 +273,8 @@ var romans = [copies]string{"", " II", " III", " IV", " V", " VI", " VII", " VII
 // words puts the game's words into its language.
 func words(l *referee.Language) {
 	for s, name := range schoolNames {
-		l.Name(School, name, schoolCodes[s])
-		l.Name(referee.Card, name+" Wizard", schoolCodes[s]+"W")
+		l.Name(School, name, schoolTags[s].Letter)
+		l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W")
 	}
 	for c := card(0); c < secondCella; c++ {
 		name, code, alias := nameOf(c)
@@ -293,7 +291,7 @@ func words(l *referee.Language) {
 	}
 	for k := Reagent; k <= Goods; k++ {
 		for r, name := range reagentNames {
-			l.Name(k, name, reagentCodes[r])
+			l.Name(k, name, reagentTags[r].Letter)
 		}
 		l.Alias(k, eye, "Eye")
 	}
@@ -318,7 +316,7 @@ func words(l *referee.Language) {
 	}
 	for _, what := range [...]string{"Tower", "Familiar", "Spell"} {
 		for s, name := range schoolNames {
-			l.Name(Lot, name+" "+what, schoolCodes[s]+what[:1])
+			l.Name(Lot, name+" "+what, schoolTags[s].Letter+what[:1])
 		}
 	}
 	l.Alias(Lot, l.Name(Lot, "tiles", ""), "tile")
@@ -326,10 +324,10 @@ func words(l *referee.Language) {
 
 func tileWords(l *referee.Language) {
 	for s, name := range schoolNames {
-		l.Name(Tile, "5 "+name, "5"+schoolCodes[s])
+		l.Name(Tile, "5 "+name, "5"+schoolTags[s].Letter)
 	}
 	for r, name := range reagentNames {
-		l.Name(Tile, "7 "+name, "7"+reagentCodes[r])
+		l.Name(Tile, "7 "+name, "7"+reagentTags[r].Letter)
 	}
 	l.Alias(Tile, tileReagent+eye, "7 Eye")
 	for _, t := range [...][2]string{{"5 Wizards", "5WIZ"}, {"7 Towers", "7TOW"}, {"7 Familiars", "7FAM"}, {"7 Spells", "7SPE"}, {"10 Gold", "10GO"}, {"100 Mana", "100MA"}} {
@@ -342,10 +340,10 @@ func nameOf(c card) (name, code, alias string) {
 	switch {
 	case c < firstFamiliar:
 		n := strconv.Itoa(int(number(c)))
-		return schoolNames[c%schools8] + " Tower " + n, schoolCodes[c%schools8] + "T" + n, ""
+		return schoolNames[c%schools8] + " Tower " + n, schoolTags[c%schools8].Letter + "T" + n, ""
 	case c < firstSpell:
 		n, s := strconv.Itoa(int(number(c))), (c-firstFamiliar)%schools8
-		return schoolNames[s] + " Familiar " + n, schoolCodes[s] + "F" + n, ""
+		return schoolNames[s] + " Familiar " + n, schoolTags[s].Letter + "F" + n, ""
 	}
 	s := &spells[c-firstSpell]
 	return s.name, s.code, s.alias

@@ -92,7 +92,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 		if i := t.icon[s]; i > 0 {
 			icon = "{" + reagentSigns[i-1] + "}"
 		}
-		all = append(all, referee.Printed{Code: schoolCodes[s] + "W", Name: school + " Wizard", Copies: 4, Tags: []referee.Tag{schoolTags[s]},
+		all = append(all, referee.Printed{Code: schoolTags[s].Letter + "W", Name: school + " Wizard", Copies: 4, Tags: []referee.Tag{schoolTags[s]},
 			Text: []string{"gathers " + icon}, Sign: strings.ToLower(school), Group: "Wizards", Large: true})
 	}
 	for c := card(0); c < card(t.every()); c++ {

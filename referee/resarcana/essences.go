@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // The five essences, in the order in which they are written.
@@ -168,7 +169,7 @@ func sortWords(set uint8) string {
 
 // essenceNames and their letter, sign and colour.
 var (
-	essenceNames = [sorts]string{"Calm", "Death", "Elan", "Gold", "Life"}
+	essenceNames = kit.Names(essenceTags[:])
 	essenceTags  = [sorts]referee.Tag{
 		{Name: "Calm", Letter: "C", Sign: "○", Hue: "blue"},
 		{Name: "Death", Letter: "D", Sign: "■", Hue: "grey"},
