@@ -11,7 +11,7 @@ import (
 const (
 	mostPairs = 1500      // so many that may add up are tried out
 	mostWork  = 1_200_000 // statements played to find second slips
-	mostHeads = 4         // firsts that get equally far and are put right to look for seconds; four times as many at last
+	mostHeads = 8         // firsts that get equally far and are put right to look for seconds; four times as many at last
 	mostTails = 100       // seconds that are tried with each other first
 	mostSame  = 150       // firsts that get as far as one of these
 )
@@ -60,17 +60,17 @@ func (p *pairing) next(v *evidence) *trial {
 	slices.SortStableFunc(p.firsts, func(a, b trial) int {
 		return cmp.Or(cmp.Compare(b.first, a.first), cmp.Compare(v.missing(&a), v.missing(&b)), a.compare(&b))
 	})
-	level, line := map[int]int{}, map[[2]int]bool{}
+	level, line := map[int]int{}, map[[3]int]bool{}
 	for i := range p.firsts {
 		if f := &p.firsts[i]; f.tried {
 			level[f.first]++
-			line[[2]int{f.first, f.edits[0].at}] = true
+			line[f.place()] = true
 		}
 	}
 	for turn := range 3 { // another line is likelier to be it than another word
 		most := mostHeads << (turn / 2 * 2)
 		for i := range p.firsts {
-			if f := &p.firsts[i]; !f.tried && level[f.first] < most && (turn > 0 || !line[[2]int{f.first, f.edits[0].at}]) {
+			if f := &p.firsts[i]; !f.tried && level[f.first] < most && (turn > 0 || !line[f.place()]) {
 				f.tried = true
 				return f
 			}
@@ -78,6 +78,9 @@ func (p *pairing) next(v *evidence) *trial {
 	}
 	return nil
 }
+
+// place is what firsts have alike of which one will do.
+func (t *trial) place() [3]int { return [3]int{t.first, t.edits[0].at, int(t.edits[0].kind)} }
 
 // pairs gives the corrections of two slips that explain all that was told.
 func (p *pairing) pairs(v *evidence) (found []trial) {

@@ -13,23 +13,23 @@ func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) trial {
 	}
 	off, first, ok := through(&best)
 	const mostWork = 250_000
-	for end := *c.work + mostWork; *c.work < end; {
-		if ok && off == 0 {
-			break
+	after := &course{lines: best.apply(c.lines), before: c.before, work: c.work}
+	better := true
+	m := &maker{course: after, lex: lex, told: v, yes: func(e *edit) {
+		one := edit{at: best.at, put: e.put, kind: best.kind, cost: best.cost}
+		far, reached, whole := through(&one)
+		if reached > first || reached == first && far < off {
+			best, first, off, ok, better = one.kept(), reached, far, whole, true
 		}
-		after := &course{lines: best.apply(c.lines), before: c.before, work: c.work}
-		better := false
-		now := best
-		m := &maker{course: after, lex: lex, told: v, yes: func(e *edit) {
-			one := edit{at: now.at, put: e.put, kind: now.kind, cost: now.cost}
-			far, reached, whole := through(&one)
-			if reached > first || reached == first && far < off {
-				best, first, off, ok, better = one.kept(), reached, far, whole, true
-			}
-		}}
-		m.line(now.at)
-		if !better {
-			break
+	}}
+	for end := *c.work + mostWork; better && *c.work < end && !(ok && off == 0); {
+		better = false
+		for n := range best.put[0].Items { // each word as the others are by now
+			after.lines[best.at] = best.put[0]
+			m.words(best.at, n, lex.Form(best.put[0].Verb).Slot(best.put[0].Items[n].Clause))
+		}
+		if after.lines[best.at] = best.put[0]; !better {
+			m.line(best.at)
 		}
 	}
 	out := c.try(&best, v)

@@ -41,7 +41,7 @@ type search struct {
 // of a record of some hundred lines that is nearly everything. Where nothing found
 // explains what was told, it goes on for mostFurther, and again.
 const (
-	mostTried   = 500_000
+	mostTried   = 350_000
 	mostFurther = 1_400_000
 )
 
