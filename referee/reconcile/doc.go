@@ -31,12 +31,14 @@
 // How it is done. What a table can be asked is a position's facts, one look each
 // (referee.Fact). A slip is looked for by trying it: forms and words say what could
 // have been said instead of each line, before it or without it; the record is
-// played on from there, up to the first statement that the rules refuse. What is
-// left leaves every statement possible, and says of every fact what would lie
-// there: questions part these trials, answers rule them out. Two slips are found
-// by what they change adding up to what differs, or behind a first with which the
-// record gets further. What no slip explains is stated as it lies there, where the
-// game has a verb that can say so.
+// played on from there, up to the first statement that the rules refuse, or to where
+// another trial stood before: the same comes of both. What is left leaves every
+// statement possible, and says of every fact what would lie there: questions part
+// these trials, answers rule them out. A list that nobody wrote down is made up of
+// what the table told of and the record names later, and bettered word by word. Two
+// slips are found by what they change adding up to what differs, or behind a first
+// with which the record gets further. What no slip explains is stated as it lies
+// there, where the game has a verb that can say so.
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
 // and fits and every statement is possible. Where cards go face down that were seen
