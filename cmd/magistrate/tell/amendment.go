@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"slices"
+
 	"magistrate/referee"
 	"magistrate/referee/record"
 )
@@ -12,7 +14,7 @@ const mostUpsets = 12
 // said holds of the record as that one leaves it.
 func Amendment(all ...*record.Amendment) (lines Lines) {
 	after := all[len(all)-1]
-	for _, a := range all {
+	for _, a := range slices.Backward(all) { // they are made from the record's end on
 		lines = append(lines, change(a, after.Sitting)...)
 	}
 	return append(lines, upsets(after)...)
