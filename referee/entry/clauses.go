@@ -56,7 +56,8 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 }
 
 // begun writes out the first word that begins a preposition which may be left
-// out: the "r" of "2ho su r fo" is no reagent.
+// out, the "r" of "2ho su r fo" is no reagent, and puts one in before a number at
+// the end: "d drw 3".
 func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	said := uint32(1)
 	for _, p := range r.Passages(f, strings.Join(words, " ")) {
@@ -64,11 +65,17 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	}
 	for at := 1; at < len(words); at++ {
 		typed := referee.Fold(words[at])
-		if r.names(f, words[at]) {
+		_, number := record.Number(typed)
+		if number = number && at == len(words)-1; r.names(f, words[at]) && !number {
 			continue
 		}
 		for n := 1; n < len(f.Slots); n++ {
-			if slot := &f.Slots[n]; said>>n&1 == 0 && slot.Optional && typed != slot.Word && strings.HasPrefix(slot.Word, typed) {
+			slot := &f.Slots[n]
+			switch {
+			case said>>n&1 == 1 || !slot.Optional:
+			case number && slot.Takes == referee.Of(referee.Number):
+				all = append(all, strings.Join(words[:at], " ")+" "+slot.Word+" "+words[at])
+			case typed != slot.Word && strings.HasPrefix(slot.Word, typed):
 				all = append(all, strings.Join(words[:at], " ")+" "+slot.Word+" "+strings.Join(words[at+1:], " "))
 			}
 		}

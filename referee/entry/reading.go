@@ -105,11 +105,23 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)
 	}
-	if base == 0 && verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && !f.Boxed && !f.Slots[0].Free {
+	if verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && !f.Boxed && !f.Slots[0].Free {
 		// What cards show is told by its verb: bare words are of what is played.
 		// What is said without any object of its own, a pass or a steal, is never
 		// guessed from what would stand behind a preposition.
-		all = append(all, r.fill(verb, text, seats, exactly, leftOut)...)
+		worst, fault := r.worst, r.fault
+		bare := r.fill(verb, text, seats, exactly, leftOut)
+		if base > 0 { // what a card shows is lacking, and nothing else
+			r.worst, r.fault = worst, fault
+			bare = slices.DeleteFunc(bare, func(a reading) bool {
+				if !r.whole(a.Statement) {
+					return true
+				}
+				ruling, _ := r.at.Public(a.Statement)
+				return ruling.Lack == nil
+			})
+		}
+		all = append(all, bare...)
 	}
 	return all
 }
@@ -117,8 +129,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 // lone lists the readings where what one clause holds is all that was typed: the
 // offers with that in it.
 func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (all []reading) {
-	for _, c := range r.choices(f, &f.Slots[f.Lone], text) {
-		c.item.Clause = f.Lone
+	for _, said := range r.listLike(f, record.Passage{Clause: f.Lone, Text: text}) {
 		for _, o := range r.offers {
 			who := seats == nil || slices.ContainsFunc(seats, func(s choice) bool { return int8(s.item.Ref) == o.By })
 			at := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Clause == f.Lone })
@@ -127,11 +138,12 @@ func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (
 			}
 			s := o.Statement
 			if o.Items[at].Kind == referee.Hole {
-				s.Items = slices.Clone(s.Items)
-				s.Items[at] = c.item
+				s.Items = slices.Concat(o.Items[:at], said.items, o.Items[at+1:])
+			} else if len(said.items) != 1 || !o.Items[at].Names(said.items[0]) {
+				continue
 			}
-			if s.Items[at].Names(c.item) && !s.Open() {
-				all = append(all, reading{s, max(c.rank, beginning), false})
+			if !s.Open() {
+				all = append(all, reading{s, max(said.rank, beginning), false})
 			}
 		}
 	}
@@ -247,7 +259,7 @@ func (r *trial) everyone() (seats []int) {
 func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if len(all) == 0 {
 		if r.fault == nil {
-			r.complain(surely, r.Fail("", "a statement is missing"))
+			r.complain(surely, r.Fail("", "%q says nothing that is expected now", r.Line))
 		}
 		return referee.Statement{}, r.fault
 	}
@@ -267,24 +279,21 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 }
 
 // possible drops what by public knowledge cannot be: readings with a guessed
-// preposition, and other speakers of the same words. What was said in whole
-// words, or means something else, is asked about.
+// preposition, other speakers of the same words, and all where a verb alone may be
+// said. What was said in whole words, or means something else, is asked about.
 func (r *trial) possible(group []reading) []reading {
 	if len(group) < 2 {
 		return group
 	}
-	alike := true
-	for _, a := range group[1:] {
+	alike, alone := true, false
+	for _, a := range group {
 		alike = alike && a.Verb == group[0].Verb && slices.Equal(a.Items, group[0].Items)
+		alone = alone || a.Items == nil && r.may(a)
 	}
 	var kept []reading
 	for _, a := range group {
-		if !alike && !a.guessed {
+		if !alike && !alone && !a.guessed || r.may(a) {
 			kept = append(kept, a)
-		} else if a.Verb < referee.Rewind && r.Lexicon.Form(a.Verb).Fits(a.Statement) {
-			if ruling, _ := r.at.Public(a.Statement); ruling.Legal() || ruling.Lack != nil {
-				kept = append(kept, a)
-			}
 		}
 	}
 	switch {
@@ -294,6 +303,16 @@ func (r *trial) possible(group []reading) []reading {
 		return group[:1] // whoever says it
 	}
 	return group
+}
+
+// may tells whether by public knowledge a reading may be said, or will once a face
+// is told.
+func (r *trial) may(a reading) bool {
+	if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) {
+		return false
+	}
+	ruling, _ := r.at.Public(a.Statement)
+	return ruling.Legal() || ruling.Lack != nil
 }
 
 // sameMoment tells whether readings are refused because it is not their moment,

@@ -217,7 +217,7 @@ func expect(t *Table, x *lexicon) string {
 	case acting:
 		return who + " gathers, converts, duels, researches, builds or summons"
 	case dueling:
-		return fmt.Sprintf("%s bids or passes in the duel for the %s", x.Players[t.duel.bidding], x.Word(referee.Card, int32(t.duel.school)))
+		return x.Players[t.duel.bidding] + " bids or passes"
 	case delving:
 		if t.dungeon.cards == 0 {
 			return who + " draws a Dungeon card"

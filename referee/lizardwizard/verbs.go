@@ -84,7 +84,7 @@ func verbs() []verb {
 			When: toLayTiles, Rules: []rule{fourTiles}, Do: doTiles,
 		},
 		vStarts: {
-			Form: referee.Form{Name: "starts", Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
+			Form: referee.Form{Name: "starts", Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
 			When: toStart, Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
 		},
 		vGather: {

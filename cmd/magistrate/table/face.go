@@ -61,7 +61,10 @@ func (d *Desk) answered(l *List) Answer {
 	if a := d.sayAll(told...); a.Kind != Done {
 		return a
 	}
-	return d.say(l.asked.then)
+	a := d.say(l.asked.then)
+	a.Lines.Add(tell.Soft, 0, "Written down: %s.", strings.Join(told, "; "))
+	a.Next = true
+	return a
 }
 
 // sayAll says lines that reach the disk together; what comes of the last is told.

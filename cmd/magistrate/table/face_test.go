@@ -53,7 +53,10 @@ func TestFaceIsAsked(t *testing.T) {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
 	// Refused for another reason: what was told is true all the same.
-	if a = d.Enter("2 horn"); a.Kind != Refused || !strings.HasSuffix(written(t, d), "face Sorcery Tower 2 costs 2 Horn\n") {
+	if l := a.List; l.Fits() || l.Lacks() == "" {
+		t.Error("a card fits that nothing was told of")
+	}
+	if a = d.Enter("2 horn"); a.Kind != Refused || !a.Next || !strings.Contains(a.Lines.String(), "Written down: face Sorcery") || !strings.HasSuffix(written(t, d), "face Sorcery Tower 2 costs 2 Horn\n") {
 		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
 	}
 	if a = d.Enter("Bo: build sot2 paying 9 gold"); a.Kind != Wanted {
@@ -66,6 +69,31 @@ func TestFaceIsAsked(t *testing.T) {
 	if !strings.Contains(written(t, d), "face Sorcery Tower 2 costs 9 gold\n") {
 		t.Errorf("a bare number is no Gold:\n%s", written(t, d))
 	}
+}
+
+// The usual turns take few words.
+func TestFewWords(t *testing.T) {
+	d := sit(t, lizardLaid[:strings.Index(lizardLaid, "Ada: starts")])
+	for _, c := range [][2]string{
+		{"ma", "Ada: starts with Mandrake"}, {"su ho", "Bo: starts with Sulphur, Horn"},
+		{"d drw 3", "Ada: duel Druidry Wizard bidding 3"}, {"4", "Bo: bid 4"}, {"thw", "offer Thaumaturgy Wizard"},
+		{"enw 2", "Ada: duel Enchantment Wizard bidding 2"}, {"p", "Bo: pass"}, {"alw", "offer Alchemy Wizard"},
+		{"2ho su r fo", "Bo: gather Sulphur, 2 Horn raising Foxglove"}, {"alf10 d", "Ada: summon Alchemy Familiar 10 to delve"}, {"und", "Ada: draw Undead"},
+		{"g3", "Ada: draw Gold 3"}, {"item", "Ada: draw Item"}, {"l", "Ada: leave"}, {"sof10", "offer Sorcery Familiar 10"}, {"c 2su", "Bo: convert 2 Sulphur"},
+		{"re conv", "Ada: research Converto"}, {"floreat", "offer Floreat"}, {"converto", "Ada: cast Converto"}, {"b sot2 2ho", "Bo: build Sorcery Tower 2 paying 2 Horn"},
+	} {
+		for _, typed := range append([]string{c[0]}, told[c[1]]...) {
+			d.Enter(typed)
+		}
+		if text := written(t, d); !strings.HasSuffix(text, c[1]+"\n") {
+			t.Fatalf("%q is not %q:\n%s", c[0], c[1], text)
+		}
+	}
+}
+
+// told are the faces that statements of few words ask for.
+var told = map[string][]string{
+	"Bo: gather Sulphur, 2 Horn raising Foxglove": {"ni"}, "Ada: research Converto": {"alchemy"}, "Ada: cast Converto": {"nothing"}, "Bo: build Sorcery Tower 2 paying 2 Horn": {"2ho"},
 }
 
 // What is kept of a box is told as unreadable at once where it is a pipe, or far

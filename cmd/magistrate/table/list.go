@@ -173,8 +173,11 @@ func (l *List) Lacks() string {
 	if l.Fits() {
 		return ""
 	}
-	if l.want > l.Have() {
+	switch {
+	case l.want > l.Have():
 		return fmt.Sprintf("%d of %d", l.Have(), l.want)
+	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
+		return "what the card shows; “nothing” where it shows none"
 	}
 	r, _ := l.desk.At().Public(l.said)
 	return r.Reason

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // What is unfinished is asked, not refused: a statement that lacks a payment, a
@@ -65,12 +66,17 @@ func (d *Desk) nearer(typed, line string) bool {
 // that line among them: an unfinished statement is no less meant than a whole one.
 func (d *Desk) asNear(typed, line string) (which []string) {
 	x := d.Sitting().Lexicon
-	if referee.Fold(typed) == referee.Fold(line) {
+	meant, err := record.ParseAt(x, d.At(), line)
+	if err != nil || referee.Fold(typed) == referee.Fold(line) {
 		return nil
 	}
 	for _, said := range d.moment().reader.Begun(typed) {
 		text := x.Text(said)
 		if form := x.Form(said.Verb); form.Fits(said) && form.Fault(said, len(x.Players)) == nil {
+			r, _ := d.At().Public(said)
+			if others := meant.By != said.By && meant.Verb == said.Verb && slices.Equal(meant.Items, said.Items); !r.Legal() && r.Lack == nil && (meant.Items == nil || others || !d.At().Listing(said).Legal()) {
+				continue // more would not mend it, a verb alone is said, or another player says these words
+			}
 			if !slices.Contains(which, text) {
 				which = append(which, text)
 			}

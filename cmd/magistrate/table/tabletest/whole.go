@@ -70,7 +70,7 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 	mirror.front = open(t, path, all)
 	for n, line := range strings.Split(strings.TrimSpace(said), "\n") {
 		mirror.say(line)
-		if n%10 == 0 {
+		if n%25 == 0 {
 			mirror.read(mirror.front.Look())
 		}
 	}
