@@ -13,6 +13,9 @@ type View struct {
 	// of earlier rounds may stay in sight. Where it is false they are folded to
 	// what Recall says of them.
 	Open bool
+	// Began says that what led into this round was the first thing said in it:
+	// nobody says that a round is over.
+	Began bool
 	// Recall is what the table can still see of this round when it is over: "Rún -3",
 	// "limit 5". It holds nothing that goes face down.
 	Recall []string

@@ -199,7 +199,7 @@ var offerOrder = rule{
 		g := groupOf(it.Ref)
 		n := t.top(g, 0)
 		if g == towerDeck {
-			return fmt.Sprintf("Towers come in order, and a Tower of %d reagents lies on top, not the %s", n+1, x.Word(referee.Card, it.Ref))
+			return fmt.Sprintf("Towers come in order, and a Tower of %d %s lies on top, not the %s", n+1, plural("reagent", n+1), x.Word(referee.Card, it.Ref))
 		}
 		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, it.Ref))
 	},

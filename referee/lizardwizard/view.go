@@ -12,7 +12,7 @@ import (
 // view builds what the table can see. Mana and Gold are nowhere, face-down cards
 // are numbers.
 func view(t *Table, x *lexicon, see referee.Sight) referee.View {
-	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1)))}
+	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1}
 	switch {
 	case t.tally:
 		v.Round = "Tally"

@@ -91,6 +91,15 @@ func TestFewWords(t *testing.T) {
 	}
 }
 
+// What Ada does when the round is hers to begin is the first line of its log.
+func TestFirstOfARound(t *testing.T) {
+	d := sit(t, lizardLaid)
+	enter(t, d, "Ada: convert Mandrake", "Bo: convert Horn", "Ada: summon Alchemy Familiar 10 to delve")
+	if text := d.Log(0).String(); d.View().Round != "Round 2" || !strings.Contains(text, "Ada: summon Alchemy Familiar 10") || strings.Contains(text, "convert Horn") {
+		t.Errorf("%s:\n%s", d.View().Round, text)
+	}
+}
+
 // told are the faces that statements of few words ask for.
 var told = map[string][]string{
 	"Bo: gather Sulphur, 2 Horn raising Foxglove": {"ni"}, "Ada: research Converto": {"alchemy"}, "Ada: cast Converto": {"nothing"}, "Bo: build Sorcery Tower 2 paying 2 Horn": {"2ho"},

@@ -42,7 +42,7 @@ func (d *Desk) round() border {
 	if s.Standing() > 0 && s.Start().View(false).Round != v.Round {
 		d.border.led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
 	}
-	if d.border.began = d.border.led; d.border.led < 0 || s.Entries[d.border.led].Statement.By != referee.Table {
+	if d.border.began = d.border.led; d.border.led < 0 || !v.Began && s.Entries[d.border.led].Statement.By != referee.Table {
 		d.border.began++ // a player's last pick belongs to the round it ended, what the table lays to the next
 	}
 	d.border.forget = !now.Over() && !v.Open
