@@ -160,8 +160,10 @@ func TestEverySpell(t *testing.T) {
 	}
 }
 
-// What spells are refused by beside what all are.
+// What spells are refused by: every rule of cast, beside those that TestEverySpell
+// sees for each.
 func TestSpellsRefused(t *testing.T) {
+	refused := []string{"own", "cast-limit", "face", "have", "shield"}
 	for _, c := range []struct {
 		spell      card
 		said, rule string
@@ -197,13 +199,21 @@ func TestSpellsRefused(t *testing.T) {
 		{perstringuntLeporem, "taking Conjuring Wizard from Bo", "target", nil},
 		{perstringuntLeporem, "taking Sorcery Wizard from Bo", "turn", func(t *Table) { t.turn = 1 }},
 		{perstringuntLeporem, "taking Sorcery Wizard from Bo", "owed", func(t *Table) { t.face[towerDeck] = 0 }},
+		{celeritas, "", "phase", func(t *Table) { t.ended = true }},
+		{conversusEstAurum, "gilding 2 Mandrake", "convert-ratio", func(t *Table) { t.house |= gildAtCast }},
 	} {
+		refused = append(refused, c.rule)
 		s := staged(t, nil, c.spell)
 		if c.set != nil {
 			c.set(&s.t)
 		}
-		if got := s.rule("Ada: cast " + spells[c.spell-firstSpell].name + " " + c.said); got != c.rule {
+		if got := s.rule(strings.TrimSpace("Ada: cast " + spells[c.spell-firstSpell].name + " " + c.said)); got != c.rule {
 			t.Errorf("%s %s is refused by %q, not by %s", spells[c.spell-firstSpell].name, c.said, got, c.rule)
+		}
+	}
+	for _, rule := range rules().Verbs[vCast].Rules {
+		if !slices.Contains(refused, rule.ID) {
+			t.Errorf("no spell is refused by %s", rule.ID)
 		}
 	}
 }
