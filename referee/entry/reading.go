@@ -23,6 +23,7 @@ type trial struct {
 	short  bool  // lists and clauses may be missing: more is still to come
 	fault  error // why the likeliest reading is none
 	worst  int   // how far that reading is from the text
+	bare   int   // how many verbs that are expected may be left out
 }
 
 func (r *Reader) try() *trial {
@@ -111,7 +112,9 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		// guessed from what would stand behind a preposition.
 		worst, fault := r.worst, r.fault
 		bare := r.fill(verb, text, seats, exactly, leftOut)
-		if base > 0 { // what a card shows is lacking, and nothing else
+		if base == 0 {
+			r.bare++
+		} else { // what a card shows is lacking, and nothing else
 			r.worst, r.fault = worst, fault
 			bare = slices.DeleteFunc(bare, func(a reading) bool {
 				if !r.whole(a.Statement) {
@@ -258,7 +261,7 @@ func (r *trial) everyone() (seats []int) {
 // something on the table before what names nothing there, the nearest first.
 func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if len(all) == 0 {
-		if r.fault == nil {
+		if r.fault == nil || r.worst == leftOut && r.bare > 1 && !strings.Contains(r.fault.Error(), "did you mean") {
 			r.complain(surely, r.Fail("", "%q says nothing that is expected now", r.Line))
 		}
 		return referee.Statement{}, r.fault
@@ -270,6 +273,9 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 	group = r.possible(group)
 	if len(group) == 1 {
 		return group[0].Statement, nil
+	}
+	if group[0].rank > exactly && len(r.present(group)) == 0 {
+		return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
 	}
 	w := &Which{}
 	for _, a := range group {
