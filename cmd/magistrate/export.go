@@ -112,7 +112,7 @@ func exportCSV(w io.Writer, r result) error {
 		} else if !r.sheet.Counts(i) {
 			total = ""
 		}
-		winner := strconv.FormatBool(slices.Contains(r.sheet.Winners, p.Name))
+		winner := strconv.FormatBool(r.sheet.Complete && slices.Contains(r.sheet.Winners, p.Name)) // who leads has not won yet
 		for _, l := range p.Lines {
 			row(r.sheet.Game, p.Name, strconv.Itoa(p.Rank), winner, l.Label, strconv.Itoa(l.Points))
 		}

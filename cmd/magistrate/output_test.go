@@ -115,6 +115,23 @@ func TestCSVHoldsNoFormulas(t *testing.T) {
 	}
 }
 
+// Who leads a game that goes on has not won it.
+func TestCSVNamesNoWinnerYet(t *testing.T) {
+	record := "game: conclave\nplayers: Anna, Brit\nmode: tally\n\nAnna: holds Earth Crow 3\n"
+	for _, c := range []struct {
+		more string
+		won  bool
+	}{{"", false}, {"Brit: holds Wind Crow 3, Earth Boar 4\n", true}} {
+		var out, errs bytes.Buffer
+		if got := run([]string{"export", "-", "--format", "csv", "--partial"}, strings.NewReader(record+c.more), &out, &errs); got != 0 {
+			t.Fatalf("exits %d: %s", got, errs.String())
+		}
+		if strings.Contains(out.String(), ",true,") != c.won {
+			t.Errorf("exported as\n%s", out.String())
+		}
+	}
+}
+
 // A fault of the program is told, and is no exit without a word.
 func TestFaultsAreTold(t *testing.T) {
 	if err := guarded(func() error { return nil }); err != nil {

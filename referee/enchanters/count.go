@@ -142,7 +142,7 @@ func listedSupply(first bool) rule {
 			}
 			return "there is no such treasure"
 		},
-		Hidden: func(t *Table, _ statement) bool { return !t.tally },
+		Hidden: func(t *Table, s statement) bool { _, bad := t.strange(s); return !t.tally && !bad }, // the set is everybody's to see
 	}
 }
 

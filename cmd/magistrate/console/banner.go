@@ -71,7 +71,7 @@ func (b *banner) set(d *table.Desk) {
 
 // lay finds its rows at the top of a place.
 func (b *banner) lay(at rect) int {
-	room, most, text := at.w-2, 4, b.expect+b.more
+	room, most, text := at.w-2, 5, b.expect+b.more
 	if b.large = b.shouts(); b.large == "" && len(b.names) == 1 {
 		b.large = b.names[0]
 	}

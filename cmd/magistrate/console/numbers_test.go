@@ -113,3 +113,14 @@ func (r *rig) numbers(line string) (looked int) {
 	}
 	return looked
 }
+
+// TestLongNamesInSetUp opens games of four long names on the smallest screen: what
+// is asked is said to its end, and no name is shortened where there is room.
+func TestLongNamesInSetUp(t *testing.T) {
+	for game, more := range map[string]string{"mag-mell": "", "conclave": "", "lizard-wizard": "tracks: 1-12\n", "enchanters": "", "res-arcana": "places: sun\n"} {
+		r := newRig(t, 60, 20, "dark", "game: "+game+"\n"+more+"players: "+strings.Join(longNames, ", ")+"\n\n").nothingLost(20)
+		if game == "mag-mell" || game == "lizard-wizard" || game == "enchanters" {
+			r.shows("\n " + longNames[3] + " ")
+		}
+	}
+}

@@ -18,8 +18,7 @@ func (k *telling) drawLaid(c canvas) {
 	c.row(0, c.theme.of(bar))
 	c.say(1, 0, fit(c.theme.text(k.list.Title()), c.w-16), bar)
 	c.right(c.w-1, 0, k.progress(), bar)
-	c.say(1, 1, fit(c.theme.text(k.list.Means()), c.w-2), soft)
-	row := 3
+	row := 2 + c.lines(1, 1, wrap(c.theme.text(k.list.Means()), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
 	}

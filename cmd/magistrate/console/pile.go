@@ -21,7 +21,7 @@ func (con *Console) askPile() {
 		}
 	}
 	if len(items) == 0 {
-		con.play.note(tell.Soft, "No pile lies face down.")
+		con.play.note(tell.Soft, "Nobody has a pile face down that the referee could show.")
 		return
 	}
 	lead := tell.Lines{{Text: "Everybody else looks away from the screen first.", Role: tell.Strong},

@@ -158,10 +158,13 @@ func (s *seats) rows(at rect, how density) int {
 		restW = max(restW, width(strings.Join(rest(s.all[i].facts), "  ")))
 	}
 	tallies := s.all[0].tallies
-	if at.w < 100 {
-		nameW = min(nameW, 14)
+	gap := 1
+	if slices.ContainsFunc(s.all, func(p seat) bool { return len(p.cells) > 0 }) {
+		if gap = 9; at.w < 100 {
+			nameW = min(nameW, 14)
+		}
 	}
-	nameW = max(min(nameW, at.w-factW-restW-6*len(tallies)-9), 6)
+	nameW = max(min(nameW, at.w-factW-restW-6*len(tallies)-gap), 6)
 	tallyW := 0
 	if len(tallies) > 0 {
 		tallyW = min(max((at.w-nameW-factW-restW-12)/len(tallies), 5), 9)

@@ -175,6 +175,14 @@ func TestPickerInEveryGame(t *testing.T) {
 	r.press("temp<Enter>").shows("1 of 8").press("temp").shows("TEMSUB-2")
 }
 
+// Of what there is nothing in the set of this game the picker offers nothing.
+func TestPickerKnowsTheSet(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "enchanters.table", "Bea: holds"))
+	r.press("<F3>bea<Enter>").shows("0 of 4", "in hand and set aside", "Terranova 3")
+	hasNot(t, r.text(), "Ångbåt", "nothing")
+	r.press("<Esc><F6>").shows("Nobody has a pile face down that the referee could show.")
+}
+
 // The end of a round is shouted: before the sentence, and large where there is room.
 func TestRoundIsOver(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))

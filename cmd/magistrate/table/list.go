@@ -233,6 +233,13 @@ func (l *List) count() {
 		w := &l.words[i]
 		w.Left = 0
 		var more []referee.Item
+		room := room
+		if w.Item.Kind == referee.Nothing && l.asked == nil { // once, alone, and where no number is wanted
+			room = min(room, 1)
+			if l.want > 0 || l.Have() > 0 {
+				room = 0
+			}
+		}
 		for n := range room {
 			more = append(more, w.Item)
 			budget := mostTried
