@@ -69,7 +69,7 @@ func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	var err error
 	switch kind {
 	case "setup":
-		doc, err = paper.Setup(s.Game, s.Header, "", look)
+		doc, err = paper.SetupOf(s, look)
 	case "score":
 		doc, err = scoreSheet(s, time.Now(), look)
 	case "reference":

@@ -47,3 +47,27 @@ func TestPrintBesideKeeps(t *testing.T) {
 		}
 	}
 }
+
+// The set-up sheet of a record knows what the record says of the copy, as one of a
+// box does: which characters there are, and so which treasures.
+func TestPrintBesideKnowsTheRecord(t *testing.T) {
+	sums := map[string]bool{}
+	for _, said := range []string{"", "set FL, LI, TE against LI, TE, FL\n"} {
+		s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\n"+said, games.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, err := printBeside("setup", s, filepath.Join(t.TempDir(), "game.table"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sums[string(data)] = true
+	}
+	if len(sums) != 2 {
+		t.Error("the sheet is the same whatever the record says")
+	}
+}

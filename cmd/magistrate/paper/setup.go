@@ -6,6 +6,7 @@ import (
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/setup"
 )
 
 // Setup lays out how to lay a table of the header's game. drawn says what was
@@ -16,6 +17,19 @@ func Setup(g referee.Game, h referee.Header, drawn string, look printables.Look)
 	if err != nil {
 		return printables.Document{}, err
 	}
+	return laid(g, h, sheet, drawn, look)
+}
+
+// SetupOf is Setup for the table of a record.
+func SetupOf(s *record.Sitting, look printables.Look) (printables.Document, error) {
+	sheet, err := s.Setup()
+	if err != nil {
+		return printables.Document{}, err
+	}
+	return laid(s.Game, s.Header, sheet, "", look)
+}
+
+func laid(g referee.Game, h referee.Header, sheet setup.Sheet, drawn string, look printables.Look) (printables.Document, error) {
 	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: h.Text(g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
 	cards, err := g.Cards(h)
 	if err != nil {
