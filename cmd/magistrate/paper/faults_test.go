@@ -293,3 +293,12 @@ func TestBlankScoreHasAllBreakers(t *testing.T) {
 		}
 	}
 }
+
+// A header that names no level is of the game's own.
+func TestLevelOf(t *testing.T) {
+	for key, want := range map[string]string{"mag-mell": "full", "conclave": ""} {
+		if got := levelOf(game(t, key), referee.Header{}); got != want {
+			t.Errorf("%s is played at level %q, not %q", key, got, want)
+		}
+	}
+}
