@@ -182,3 +182,21 @@ func TestBoxIsKept(t *testing.T) {
 		t.Errorf("the box says nothing: %v", err)
 	}
 }
+
+// What says nothing of what is asked for is no answer: it is asked again.
+func TestFaceIsAskedUntilTold(t *testing.T) {
+	d := sit(t, lizardLaid+"face Augere school Druidry\nAda: research Augere\n")
+	if a := d.Enter("floreat"); a.Kind != Done {
+		t.Fatal(a.Lines)
+	}
+	a := d.Enter("build sot2 paying ho su")
+	for _, empty := range []string{",", " , "} {
+		if a.Kind != Wanted {
+			t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+		}
+		a = d.Enter(empty)
+	}
+	if a.Kind != Wanted || strings.Contains(written(t, d), "face Sorcery Tower") {
+		t.Errorf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
+	}
+}

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"errors"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -80,5 +82,24 @@ func TestRulingsAreDropped(t *testing.T) {
 	s.SetRulings(g, map[string]string{"a": "b"})
 	if s.SetRulings(g, nil); len(s.Rulings) > 0 {
 		t.Errorf("%v", s.Rulings)
+	}
+}
+
+// What is asked once a box is kept with the settings, and known the next time.
+func TestBoxIsAskedOnce(t *testing.T) {
+	f := NewForm(magmell.Game, false, Settings{})
+	if err := errors.Join(f.Seat("Anna", "Brit"), f.Set("box", "Familiar 1, Daemon 1, Faerie 8, Spirit Healer 1")); err != nil {
+		t.Fatal(err)
+	}
+	var kept Settings
+	d, err := f.Begin(filepath.Join(t.TempDir(), "evening.table"), func(s Settings) error { kept = s; return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	for i, x := range NewForm(magmell.Game, false, kept).Fields() {
+		if x.Once && (!x.Known || x.Value != f.Fields()[i].Value) {
+			t.Errorf("%s is %q, known %t", x.Key, x.Value, x.Known)
+		}
 	}
 }
