@@ -31,7 +31,6 @@ var (
 	serpentAny     = choices.Add("serpent-artifact=any")
 	firstOwner     = choices.Add("bestiary-pile=first-owner")
 	shortStop      = choices.Add("short-deck=stop")
-	onlyDrawn      = choices.Add("divination-which=drawn")
 	lowestNumbers  = choices.Add("first-numbers=lowest")
 	restShares     = choices.Add("tie-rest=shared")
 )
