@@ -132,6 +132,10 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			is := s.Clause(clause)
 			open := slices.ContainsFunc(is, func(it referee.Item) bool { return it.Kind == referee.Hole })
 			free := slot.Sums && len(is) == 0 && size > 0
+			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > mostMixed {
+				total = mostMixed + 1
+				break // nor is it listed
+			}
 			if slot.Optional || !open && !free {
 				ways[n] = append(ways[n], nil)
 			}
@@ -163,6 +167,20 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 		each(0, make([]referee.Item, 0, 32))
 		return
 	}
+}
+
+// howMany counts what sumsOf lists; far too many are not counted to the end.
+func (m *maker) howMany(slot *referee.Slot, size int) (all int) {
+	for k := referee.Card; slot.Takes>>k != 0; k++ {
+		if slot.Takes.Has(k) {
+			n := 1
+			for i := 1; i <= size && n <= mostMixed; i++ {
+				n = n * (m.lex.Len(k) + i) / i
+			}
+			all += n
+		}
+	}
+	return all
 }
 
 // A sumKey is what sums are for, behind which preposition, and how large.
