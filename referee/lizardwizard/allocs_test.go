@@ -41,7 +41,7 @@ func TestAllocations(t *testing.T) {
 	if !over {
 		t.Fatalf("the game does not end in %d statements", len(g.Said))
 	}
-	g.Frugal(t, 2048)
+	g.Frugal(t, 1800)
 	s := staged(t, nil, verto)
 	for _, text := range []string{"Ada: cast Verto giving Sorcery Wizard taking Sorcery Wizard from Bo", "Bo: gather 3 Horn raising nothing plus Eye", "Bo: convert 2 Horn, Sulphur", "Ada: research Augere",
 		"Bo: build Alchemy Tower 2 paying 2 Foxglove", "Bo: summon Alchemy Familiar 15 to score", "Ada: claim 5 Wizards", "Ada: discard Horn", "offer Augere", "Bo: counts 3 mana", "Ada: draw Item"} {
