@@ -18,8 +18,8 @@
 //	board    the areas in the middle of the table
 //	seats    what lies before the players, with pips, bars and tallies
 //	entry    the line in which things are said, and what Enter would do
-//	strip    what a statement lacks, one key an item
-//	picker   a list laid out: matrix, codes, scanner, paste
+//	telling  what a list or a statement lacks: in a strip, one key an item, or laid
+//	         out as in the picker, a matrix with codes, scanner, paste
 //
 // Text is drawn as it is: in names of players brackets are no colours, and no
 // letter is wider than its cells. How a piece looks is a role, and a [Theme] says
