@@ -11,7 +11,6 @@ type Form struct {
 	Player bool   // a player says it; else the table does
 	Boxed  bool   // it says what a copy of the game shows: a box holds such statements
 	Tally  bool   // said in a record that begins at final scoring
-	Rest   bool   // with nothing typed it is said: who speaks is done with what is optional
 	Sealed bool   // all choose at once: each tells it unseen, and all is written when the last has spoken
 	Timely bool   // it comes in time only until the next statement, out of turn
 	Lone   uint8  // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
@@ -165,6 +164,7 @@ type Slot struct {
 	Optional bool    // the whole clause may be left out
 	Counted  bool    // an item may have a number before it: "2 Death"
 	Ordered  bool    // an item may have a number behind it: "Athanor 2"
+	Paid     bool    // what is named goes from who says it
 	Sums     bool    // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
 	Numbers  []int32 // the numbers it can name, where these are few
 	Zero     bool    // the number before an item may be 0

@@ -267,16 +267,19 @@ func (x *Lexicon) Names(seats []int) []string {
 	return names
 }
 
-// Listed writes offers for people: each once, in the order of the game's words.
-func (x *Lexicon) Listed(offers []Offer) (texts []string) {
+// Listed puts offers in order for people: each once, in the order of the game's
+// words, what is played before what cards show.
+func (x *Lexicon) Listed(offers []Offer) (each []Offer) {
 	seen := map[string]bool{}
-	for _, o := range offers {
-		if text := x.Text(o.Statement); !seen[text] {
-			seen[text] = true
-			texts = append(texts, text)
+	for _, boxed := range [...]bool{false, true} {
+		for _, o := range offers {
+			if text := x.Text(o.Statement); x.Form(o.Verb).Boxed == boxed && !seen[text] {
+				seen[text] = true
+				each = append(each, o)
+			}
 		}
 	}
-	return texts
+	return each
 }
 
 // Texts writes offers as legal lists them: each once, sorted by bytes.

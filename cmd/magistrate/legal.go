@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -31,7 +33,15 @@ FILE may be - for standard input.`,
 			}
 			p := s.Position()
 			fmt.Fprintln(cmd.OutOrStdout(), tell.Sentence(p.Expect()))
-			for _, text := range s.Lexicon.Texts(p.Offers(referee.Reveal(reveal))) {
+			all := s.Lexicon.Listed(p.Offers(referee.Reveal(reveal)))
+			slices.SortFunc(all, func(a, b referee.Offer) int {
+				return strings.Compare(s.Lexicon.Text(a.Statement), s.Lexicon.Text(b.Statement))
+			})
+			for _, o := range all {
+				text := s.Lexicon.Text(o.Statement)
+				if !reveal {
+					text = tell.Offered(s, p, o)
+				}
 				fmt.Fprintf(cmd.OutOrStdout(), "  %s\n", text)
 			}
 			return nil

@@ -86,7 +86,11 @@ func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
 		o = append(o, referee.Field{Key: "takes_back", Value: a.TakesBack})
 	}
 	if a.Instead != nil {
-		o = append(o, referee.Field{Key: "instead", Value: a.Instead})
+		var texts []string
+		for _, instead := range a.Instead {
+			texts = append(texts, s.Lexicon.Text(instead.Statement))
+		}
+		o = append(o, referee.Field{Key: "instead", Value: texts})
 	}
 	return o
 }

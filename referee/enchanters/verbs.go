@@ -141,7 +141,7 @@ func verbs() []verb {
 			When: whenPlaying, Rules: drawRules, Do: doDraw,
 		},
 		vEnd: {
-			Form: referee.Form{Name: "end", Usage: "P: end", Means: "done with the steps", Player: true, Rest: true},
+			Form: referee.Form{Name: "end", Usage: "P: end", Means: "done with the steps", Player: true},
 			When: whenEnd, Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {

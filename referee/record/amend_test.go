@@ -139,9 +139,10 @@ func TestWhy(t *testing.T) {
 	was := s.Text()
 	a := s.Why(s.Position(), "Anna: pick Rún Sorcerer", false)
 	if a.Verdict != referee.Illegal || a.Ruling.Rule.ID != "match" || len(a.Instead) != 5 || s.Text() != was {
-		t.Errorf("%s, instead %q", a.Verdict, a.Instead)
+		t.Errorf("%s, instead %v", a.Verdict, a.Instead)
 	}
-	for _, text := range a.Instead {
+	for _, o := range a.Instead {
+		text := s.Lexicon.Text(o.Statement)
 		if e := s.Try(text); e.Verdict != referee.Legal {
 			t.Errorf("%s is said to be legal instead, and is %s", text, e.Verdict)
 		}
@@ -163,7 +164,7 @@ func TestWhy(t *testing.T) {
 		}
 	}
 	// the nearest first: the same verb, the same player, a word in common
-	if got := s.Instead(s.Position(), a.Statement, 1); got[0] != "Anna: pick Mercenary" && !strings.Contains(got[0], "Anna: pick") {
+	if got := s.Lexicon.Text(s.Instead(s.Position(), a.Statement, 1)[0].Statement); !strings.Contains(got, "Anna: pick") {
 		t.Errorf("instead of a pick %q", got)
 	}
 }

@@ -14,7 +14,7 @@ import (
 type Opinion struct {
 	Entry                      // the statement, judged there
 	Expect    string           // what was expected at that moment
-	Instead   []string         // what was legal instead, the nearest first; where it is refused
+	Instead   []referee.Offer  // what was legal instead, the nearest first; where it is refused
 	At        referee.Position // that moment
 	TakesBack []string         // what undo or rewind takes back, the last first
 	Hidden    bool             // the answer rests on what lies face down, and is given when the statement is said
@@ -77,10 +77,10 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 // Instead lists up to n statements that are legal at a position, those most
 // like said first: with the same verb, by the same player, about things that
 // share a word with what it names.
-func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []string {
+func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
 	type near struct {
-		text string
-		far  int
+		offer referee.Offer
+		far   int
 	}
 	x := s.Lexicon
 	var all []near
@@ -103,16 +103,19 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 				d -= 10
 			}
 		}
-		all = append(all, near{x.Text(o.Statement), d})
+		if x.Form(o.Verb).Boxed {
+			d += 2000 // what cards show is nothing that could be done instead
+		}
+		all = append(all, near{o, d})
 	}
 	slices.SortStableFunc(all, func(a, b near) int { return a.far - b.far }) // as near: in the game's order
-	texts := make([]string, 0, n)
+	offers := make([]referee.Offer, 0, n)
 	for _, a := range all {
-		if len(texts) < n && !slices.Contains(texts, a.text) {
-			texts = append(texts, a.text)
+		if len(offers) < n && !slices.ContainsFunc(offers, func(o referee.Offer) bool { return o.Same(a.offer.Statement) }) {
+			offers = append(offers, a.offer)
 		}
 	}
-	return texts
+	return offers
 }
 
 // objects writes what a statement names, folded.

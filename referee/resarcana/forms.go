@@ -64,7 +64,7 @@ func useForm(s statement) error {
 	p := useOf(s.Items[0])
 	if p == nil {
 		if s.Items[0].Ordinal == 0 && len(c.uses) > 1 {
-			return fmt.Errorf("%s has %d powers: say which one, %s 1 or %s 2", c.name, len(c.uses), c.name, c.name)
+			return unsaid{c}
 		}
 		return nil
 	}
@@ -81,6 +81,18 @@ func useForm(s statement) error {
 		}
 	}
 	return nil
+}
+
+// An unsaid says that a card has several powers. Many are tried of which nobody is
+// told.
+type unsaid struct{ *component }
+
+func (u unsaid) Error() string {
+	text := fmt.Sprintf("%s has %d powers: say which one", u.name, len(u.uses))
+	for _, n := range u.uses {
+		text += fmt.Sprintf("; %s %d: %s", u.name, n+1, u.powers[n].words())
+	}
+	return text
 }
 
 // A misses says what is wrong with a clause of a power. Many are tried of which

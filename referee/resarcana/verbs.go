@@ -48,6 +48,13 @@ func amount(word string) referee.Slot {
 	return referee.Slot{Word: word, Takes: referee.Of(Essence), Min: 1, Optional: true, Counted: true, Sums: true, What: "essences"}
 }
 
+// paid is a clause of essences that go from who says it.
+func paid(word string) referee.Slot {
+	s := amount(word)
+	s.Paid = true
+	return s
+}
+
 // must makes a slot one that can't be left out.
 func must(s referee.Slot) referee.Slot {
 	s.Optional = false
@@ -100,18 +107,18 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "collect", Usage: "P: collect [ESSENCES] [taking CARD, …] [paying Death | turning Cursed Forge]",
 				Means: "P collects: what is chosen, whose essences are taken, how the curse is met", Player: true,
-				Slots: []referee.Slot{amount(""), taking, amount("paying"), clauseOf("turning")}, Check: collectForm},
+				Slots: []referee.Slot{amount(""), taking, paid("paying"), clauseOf("turning")}, Check: collectForm},
 			When: toCollect, Rules: []rule{collectTurn, collectOwner, collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
 		},
 		{
 			Form: referee.Form{Name: "place", Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
-				Slots: []referee.Slot{oneCard, amount("paying")}},
+				Slots: []referee.Slot{oneCard, paid("paying")}},
 			When: inActions, Rules: []rule{turnRule, handRule, placePayment, placeAfford}, Wants: fromHandOf(1), Do: doPlace,
 		},
 		{
 			Form: referee.Form{Name: "claim", Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
 				Means: "P claims a Place of Power or a monument, on display or blind from the top of the deck", Player: true,
-				Slots: []referee.Slot{oneCard, top, amount("paying"), amount("gaining")}, Check: claimForm},
+				Slots: []referee.Slot{oneCard, top, paid("paying"), amount("gaining")}, Check: claimForm},
 			When: inActions, Rules: []rule{turnRule, claimSupply, claimPayment, claimAfford, claimAmount}, Do: doClaim, Offer: offerClaim,
 		},
 		{
@@ -127,17 +134,17 @@ func verbs() []verb {
 			Form: referee.Form{Name: "use", Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
-					amount("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
+					paid("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
 			When: inActions, Rules: useRules(), Do: (*Table).use, Offer: offerUse,
 		},
 		{
 			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
 				Means: "P answers with a React power of their own, or the way out that the power itself offers", Player: true,
-				Slots: []referee.Slot{some, amount("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
+				Slots: []referee.Slot{some, paid("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
 			When: toReact, Rules: []rule{reactOwner, reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
 		},
 		{
-			Form: referee.Form{Name: "lose", Usage: "P: lose [ESSENCES]", Means: "P suffers a loss; all that goes is named", Player: true, Slots: []referee.Slot{amount("")}},
+			Form: referee.Form{Name: "lose", Usage: "P: lose [ESSENCES]", Means: "P suffers a loss; all that goes is named", Player: true, Slots: []referee.Slot{paid("")}},
 			When: toLose, Rules: []rule{loseLoss}, Do: doLose, Offer: offerLose,
 		},
 		{

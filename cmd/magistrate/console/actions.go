@@ -27,7 +27,7 @@ func (p *sitting) actions() []action {
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(func() bool { return d.List() == nil && len(d.Lists()) == 0 }, "no list is expected now")},
 		{keys: []string{"Ctrl-Z"}, name: fit(undo, 30), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(func() bool { return undo == "" }, "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
-		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(func() bool { return len(d.Hidden()) == 0 }, "nothing that only face-down cards would tell may be said now")},
+		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(func() bool { return len(d.Hidden()) == 0 }, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
@@ -167,7 +167,7 @@ func (con *Console) showLegal() {
 	x := d.Sitting().Lexicon
 	var items []item
 	for _, o := range d.Offers() {
-		items = append(items, item{text: o.Text, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { con.choice(o) }})
+		items = append(items, item{text: o.Text, note: o.Note, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { con.choice(o) }})
 	}
 	con.choose("What may be said now ("+tell.Count(len(items), "thing")+")", nil, items)
 }

@@ -111,7 +111,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	}
 	x := c.print(1, 0, brief(c.theme.text(text), c.w-4), st)
 	count := ""
-	if n := k.named(w); n > 0 && w.Of > 1 && !tight {
+	if n := k.list.Named(w); n > 0 && w.Of > 1 && !tight {
 		count = fmt.Sprintf("✓%d/%d", n, w.Of)
 	} else if n > 0 {
 		count = fmt.Sprintf("✓%d", n)

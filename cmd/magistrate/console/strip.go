@@ -28,7 +28,15 @@ func (k *telling) strip(w int) (at []rect, rows int) {
 	if rows = y + 3; k.list.Power() != "" {
 		rows++
 	}
-	return at, rows
+	return at, rows + max(len(k.means(w))-1, 0)
+}
+
+// means says what is told where there is nothing to choose from.
+func (k *telling) means(w int) []string {
+	if len(k.words) > 0 {
+		return nil
+	}
+	return wrap(k.play.con.theme.text(k.list.Means()), w)
 }
 
 // word writes one thing that can be named, with its key.
@@ -49,8 +57,9 @@ func (k *telling) Draw(screen tcell.Screen) {
 		return
 	}
 	places, rows := k.strip(w)
+	c.lines(0, 0, k.means(w), soft)
 	for i, word := range k.words {
-		at, n := places[i], k.named(word)
+		at, n := places[i], k.list.Named(word)
 		end := at.x + c.print(at.x, at.y, c.sign(k.word(word)), k.inkOf(word))
 		if has := k.list.Has(word); has >= 0 {
 			c.say(end, at.y, fmt.Sprintf(" %d/%d", n, has), strong)
@@ -66,6 +75,8 @@ func (k *telling) Draw(screen tcell.Screen) {
 		c.say(0, rows-1, fit(c.theme.text(k.says.text), w), k.says.role)
 	case lacks != "":
 		c.say(0, rows-1, fit(c.theme.text(lacks), w), warn)
+	case k.play.entry.text() != "":
+		c.say(0, rows-1, "Enter adds what is typed.", soft)
 	default:
 		c.say(0, rows-1, "It fits: Enter says it.", good)
 	}

@@ -365,7 +365,7 @@ func TestOpensWithTheResult(t *testing.T) {
 // Undo says beforehand what it takes back, and no more than everybody may know.
 func TestUndoSaysWhat(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("dr<Enter>").press("<Esc>").shows("^Z takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna: pick Druid is taken back")
+	r.press("dr<Enter>").press("<Esc>").shows("^Z takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Taken back: Anna: pick Druid.")
 }
 
 // What is typed while a space is pointed at goes there; Enter on the space alone

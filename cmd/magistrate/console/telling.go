@@ -27,9 +27,31 @@ type telling struct {
 	grid  map[[2]int]int // by row and column of the game's matrix: an index into words
 	loose []int          // the words that have no place there
 	under int            // the word that is pointed at; -1: none
+	run   []pressed      // the keys of a strip since anything else was pressed
 	cells []rect         // where each word lies
 	says  span
 	hits  []hit
+}
+
+// pressed is a letter that stands for an item, and what takes that back.
+type pressed struct {
+	letter string
+	back   func() *table.List
+}
+
+// typeOn takes a letter that stands for no item: it goes on with a word that the
+// keys before it began, and those were no keys then.
+func (k *telling) typeOn(letter string, run []pressed) bool {
+	for i := len(run) - 1; i >= 0; i-- {
+		letter = run[i].letter + letter
+		if i == 0 || slices.ContainsFunc(k.words, func(w table.Word) bool { return strings.HasPrefix(folded(w.Name), folded(letter)) }) {
+			k.list = run[i].back()
+			k.look()
+			k.play.entry.set(letter)
+			return true
+		}
+	}
+	return false
 }
 
 func newTelling(p *sitting) *telling { return &telling{Box: tview.NewBox(), play: p} }
@@ -153,7 +175,8 @@ func (k *telling) actions() []action {
 // key takes a key: one that stands for an item of a strip adds it; other letters
 // are typed.
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
-	empty, d := strings.TrimSpace(k.play.entry.text()) == "", arrows[name]
+	empty, d, run := strings.TrimSpace(k.play.entry.text()) == "", arrows[name], k.run
+	k.run = nil
 	switch {
 	case name == "Esc" && !empty:
 		k.play.entry.set("")
@@ -170,9 +193,11 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	case empty && !k.laid && ev.Key() == tcell.KeyRune:
 		i := slices.IndexFunc(k.words, func(w table.Word) bool { return strings.EqualFold(k.keyOf(w), name) })
 		if i < 0 {
-			return false
+			return k.typeOn(name, run)
 		}
+		back := k.list.Hold()
 		k.take(k.list.Add(k.words[i]))
+		k.run = append(run, pressed{name, back})
 	default:
 		return false
 	}
@@ -210,18 +235,6 @@ func (k *telling) does() (string, role) {
 		return "⏎ says it", good
 	}
 	return k.list.Lacks(), soft
-}
-
-// named is how many of a word are on the list.
-func (k *telling) named(w table.Word) (n int) {
-	x := k.play.con.desk.Sitting().Lexicon
-	for _, it := range k.list.Statement().Items {
-		one := it
-		if one.Count = 1; x.Item(one) == w.Name {
-			n += max(int(it.Count), 1)
-		}
-	}
-	return n
 }
 
 // progress is "9 of 16".

@@ -15,12 +15,12 @@ import (
 
 // Legal lists what may be said now.
 func (d *Desk) Legal() (a Answer) {
-	texts := d.Sitting().Lexicon.Listed(d.At().Offers(false))
-	if len(texts) == 0 {
+	all := d.Offers()
+	if len(all) == 0 {
 		a.Lines.Add(tell.Soft, 0, "Nothing more can be said: the game is over.")
 	}
-	for _, text := range texts {
-		a.Lines.Add(tell.Base, 1, "%s", text)
+	for _, o := range all {
+		a.Lines.Add(tell.Base, 1, "%s", tell.Noted(o.Text, o.Note))
 	}
 	return a
 }

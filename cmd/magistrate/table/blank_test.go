@@ -42,10 +42,10 @@ func TestBareWordsArePlayed(t *testing.T) {
 	if a := d.Enter("fl1 li2 te3"); a.Kind != Done {
 		t.Errorf("the display by codes: %v, %q", a.Kind, a.Lines)
 	}
-	if d.Default() != "Su: end" {
-		t.Errorf("Enter alone is %q", d.Default())
+	if a := d.Enter(""); a.Kind != Told || d.Default() != "" {
+		t.Errorf("Enter alone, where several things may be said: %v, %q", a.Kind, d.Default())
 	}
-	for _, typed := range []string{"s0x", "1", "b0", "1", "", "", "", "n1e1", "1", ""} {
+	for _, typed := range []string{"s0x", "1", "b0", "1", "end", "end", "end", "n1e1", "1", "end"} {
 		d.Enter(typed)
 	}
 	if a := d.Enter("fr"); a.Kind != Done || d.Sitting().Lexicon.Text(a.Entry.Statement) != "Su: cast 1 on Frensisca" {

@@ -19,6 +19,18 @@ type Command struct {
 	do                 func(d *Desk, rest string) Answer
 }
 
+// alone says why words behind a command that records something are not taken; ""
+// where they may stand there.
+func (c *Command) alone(rest string) string {
+	switch {
+	case rest == "" || c.Usage != c.Name || c.anytime:
+		return ""
+	case c.Name == "undo":
+		return "“undo” takes back one statement; “rewind N” takes back N, by agreement."
+	}
+	return fmt.Sprintf("“%s” is said alone.", c.Name)
+}
+
 // Commands lists them as help does.
 func Commands() []Command {
 	return []Command{

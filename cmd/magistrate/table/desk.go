@@ -138,6 +138,9 @@ func (d *Desk) Enter(typed string) Answer {
 		d.refused = refused
 	}
 	if c := commandOf(referee.Fold(word)); c != nil && (d.list == nil || c.anytime) {
+		if why := c.alone(strings.TrimSpace(rest)); why != "" {
+			return notUnderstood("%s", why)
+		}
 		return c.do(d, strings.TrimSpace(rest))
 	}
 	if d.list != nil {
@@ -242,7 +245,9 @@ func (d *Desk) say(line string) Answer {
 	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != referee.NoVerdict}
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
-		a.Ended = d.ended(before)
+		if e.Applied {
+			a.Ended = d.ended(before)
+		}
 		if a.Over = e.Applied && d.At().Over(); a.Over {
 			a.Lines = append(a.Lines, d.toKeep()...)
 		}

@@ -17,7 +17,8 @@ type List struct {
 	desk   *Desk
 	said   referee.Statement // so far; the clause that is told may be empty
 	clause uint8
-	want   int // how many; 0: any number, Fits tells
+	due    []uint8 // the clauses that the offer leaves open
+	want   int     // how many; 0: any number, Fits tells
 	words  []Word
 	asked  *asked // it tells what a statement waits for; nil for most lists
 }
@@ -36,11 +37,9 @@ type Word struct {
 
 // Lists lists what can be told as a list now, what is played before what cards show.
 func (d *Desk) Lists() (all []Offer) {
-	for _, boxed := range [...]bool{false, true} {
-		for _, o := range d.Offers() {
-			if o.Open() && o.By != referee.Anyone && d.Sitting().Lexicon.Form(o.Verb).Boxed == boxed {
-				all = append(all, o)
-			}
+	for _, o := range d.Offers() {
+		if o.Open() && o.By != referee.Anyone {
+			all = append(all, o)
 		}
 	}
 	return all
@@ -66,7 +65,7 @@ func (d *Desk) Tell(o Offer) Answer {
 }
 
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
-	l := &List{desk: d, said: said, clause: clause, want: want}
+	l := &List{desk: d, said: said, clause: clause, due: d.due(said), want: want}
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
 		l.want = slot.Max
 	}
@@ -99,9 +98,10 @@ func (l *List) Means() string {
 // Power is what the power does that it pays for or chooses for; "" for none.
 func (l *List) Power() string { return l.desk.power(l.said) }
 
-// Has is how many of a word the player has who says it; -1 where nobody counts.
+// Has is how many of a word the player has who pays with it; -1 where nobody counts
+// or nothing is paid.
 func (l *List) Has(w Word) int {
-	if l.said.By >= 0 {
+	if l.said.By >= 0 && l.slot().Paid {
 		for _, t := range l.desk.Laid().Seats[l.said.By].Tallies {
 			if t.Tag.Name == w.Name {
 				return t.Count
@@ -173,14 +173,53 @@ func (l *List) Lacks() string {
 	if l.Fits() {
 		return ""
 	}
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
 	switch {
-	case l.want > l.Have():
+	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
+		return l.slot().Wanted()
+	case l.want > max(l.Have(), 1):
 		return fmt.Sprintf("%d of %d", l.Have(), l.want)
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
 		return "what the card shows; “nothing” where it shows none"
 	}
-	r, _ := l.desk.At().Public(l.said)
-	return r.Reason
+	if r, _ := l.desk.At().Public(l.said); r.Reason != "" {
+		return r.Reason
+	} else if l.empty() {
+		return l.slot().Wanted()
+	} else if n := slices.IndexFunc(l.due, func(n uint8) bool { return len(l.said.Clause(n)) == 0 }); n >= 0 {
+		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(l.due[n]).Word)
+	}
+	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
+		return err.Error()
+	}
+	return "something is missing: " + form.Usage
+}
+
+// empty tells whether the clause that is told has to be said, and nothing was.
+func (l *List) empty() bool {
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	return len(l.said.Clause(l.clause)) == 0 && (form.Must(l.clause, l.said) || slices.Contains(l.due, l.clause))
+}
+
+// Named is how many of a word are on the list.
+func (l *List) Named(w Word) (n int) {
+	for _, it := range l.said.Clause(l.clause) {
+		if it.Names(w.Item) {
+			n += max(int(it.Count), 1)
+		}
+	}
+	return n
+}
+
+// Hold gives what brings the list back to as it is now.
+func (l *List) Hold() (back func() *List) {
+	was := *l
+	was.words = slices.Clone(l.words)
+	return func() *List {
+		*l = was
+		l.desk.list = l
+		return l
+	}
 }
 
 // with is what is said with more items behind the clause.
@@ -243,7 +282,7 @@ func (l *List) count() {
 		for n := range room {
 			more = append(more, w.Item)
 			budget := mostTried
-			ok, rests := l.desk.may(l.with(more...), &budget)
+			ok, rests := l.desk.may(l.with(more...), l.due, &budget)
 			if !ok {
 				break
 			}
@@ -355,9 +394,9 @@ func (l *List) progress() Answer {
 	case l.asked != nil && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s", l.asked.question)
 		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again; “nothing” where there is none, “cancel” leaves it.")
-	case l.want > 0 && have == 0:
+	case l.want > 1 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
-	case l.want > 0:
+	case l.want > 1:
 		a.Lines.Add(tell.Base, 0, "%d of %d%s.", have, l.want, last)
 	case l.Fits():
 		a.Lines.Add(tell.Base, 0, "%s: Enter says it, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said))

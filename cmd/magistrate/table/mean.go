@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -103,8 +104,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		h.Soft = "Enter: what the rules say of it"
 		return h
 	}
-	if word, _, _ := strings.Cut(typed, " "); commandOf(referee.Fold(word)) != nil {
-		h.Soft = commandOf(referee.Fold(word)).Means
+	if word, rest, _ := strings.Cut(typed, " "); commandOf(referee.Fold(word)) != nil {
+		c := commandOf(referee.Fold(word))
+		h.Soft = cmp.Or(c.alone(strings.TrimSpace(rest)), c.Means)
 		return h
 	}
 	m := d.mean(typed)
@@ -124,25 +126,20 @@ func (d *Desk) Hint(typed string) (h Hint) {
 }
 
 // Default is the statement that Enter says with nothing typed: the only one that
-// may be said, where it leaves nothing open, or else that who speaks is done. What
-// only face-down cards tell of does not count.
-func (d *Desk) Default() string {
+// may be said, where it leaves nothing open. What only face-down cards tell of does
+// not count.
+func (d *Desk) Default() (found string) {
 	if d.past != nil || d.list != nil {
 		return ""
 	}
-	found, rest, several := "", "", false
 	for _, o := range d.Offers() {
 		if o.By == referee.Anyone {
 			continue
 		}
-		if d.Sitting().Lexicon.Form(o.Verb).Rest {
-			rest = o.Text
+		if o.Open() || found != "" {
+			return ""
 		}
-		several = several || o.Open() || found != ""
 		found = o.Text
-	}
-	if several {
-		return rest
 	}
 	return found
 }
@@ -161,18 +158,19 @@ func (d *Desk) Timely() string {
 type Offer struct {
 	referee.Offer
 	Text string // "…" stands for what it leaves open
+	Note string // what is to be known of it: what its power does, that it rests on what is hidden
 }
 
-// Offers lists what may be said now, each once.
+// Offers lists what may be said now, each once, what is played before what cards show.
 func (d *Desk) Offers() []Offer {
 	m := d.moment()
 	if m.offers == nil {
-		seen := map[string]bool{}
-		for _, o := range m.at.Offers(false) {
-			if text := m.sitting.Lexicon.Text(o.Statement); !seen[text] {
-				seen[text] = true
-				m.offers = append(m.offers, Offer{o, text})
+		for _, o := range m.sitting.Lexicon.Listed(m.at.Offers(false)) {
+			note := d.power(o.Statement)
+			if note == "" && tell.Rests(m.at, o) {
+				note = tell.May
 			}
+			m.offers = append(m.offers, Offer{o, m.sitting.Lexicon.Text(o.Statement), note})
 		}
 	}
 	return m.offers

@@ -84,7 +84,7 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	}
 	next := *l
 	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
-		return cant("These are too many: %d are wanted, and %d are there.", l.most(), l.Have()), false
+		return cant("These are too many: %d are wanted, and these would be %d. “drop” takes the last away.", l.most(), next.Have()), false
 	}
 	l.said = said[0]
 	l.count()
@@ -139,11 +139,19 @@ func (l *List) otherwise(typed string) bool {
 func (l *List) ask(statements []string) Answer {
 	var words []string
 	x := l.desk.Sitting().Lexicon
+	var there []string                // what can still be named, as far as everybody may know
 	for _, text := range statements { // they differ in the last item that was typed
 		if s, err := record.Parse(x, text); err == nil && len(s.Clause(l.clause)) > 0 {
 			clause := s.Clause(l.clause)
-			words = append(words, x.Item(clause[len(clause)-1]))
+			last := clause[len(clause)-1]
+			words = append(words, x.Item(last))
+			if slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && last.Names(w.Item) }) {
+				there = append(there, x.Item(last))
+			}
 		}
+	}
+	if len(there) > 0 {
+		words = there
 	}
 	a := sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
 	a.Kind, a.List, a.Which = WhichOne, l, words
@@ -175,9 +183,13 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 	}
 	fold := referee.Fold(last)
 	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
-	if i >= 0 && !slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), fold) }) {
-		a = l.Add(words[i])
-		last = ""
+	together := strings.ReplaceAll(fold, " ", "") // “100ma” is a code, and begins “100 mana”
+	if i >= 0 && !slices.ContainsFunc(words, func(w Word) bool {
+		return strings.HasPrefix(strings.ReplaceAll(referee.Fold(w.Name), " ", ""), together)
+	}) {
+		if a = l.Add(words[i]); a.Kind == Wanted {
+			last = ""
+		}
 	}
 	return last, a
 }

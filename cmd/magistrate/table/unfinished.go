@@ -37,7 +37,11 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 		if b := d.blank(one); b != nil && len(begun[0].Items) == 0 {
 			return meaning{blank: b}, true
 		}
-		return meaning{list: d.goOn(one, begun[0])}, true
+		l := d.goOn(one, begun[0])
+		if why := l.barren(); why != "" {
+			return meaning{err: &record.Malformed{Reason: why}}, true
+		}
+		return meaning{list: l}, true
 	case len(which) > 1:
 		return meaning{which: which}, true
 	}
@@ -159,10 +163,16 @@ func (d *Desk) goOn(o Offer, said referee.Statement) *List {
 	return d.newList(said, open.Clause, o.Wants)
 }
 
-// lacks makes the list of what a refused statement lacks, where only the sum of
-// what is named speaks against it; nil where it is refused for something else.
+// lacks makes the list of what a refused statement lacks: what an offer still leaves
+// open, or where only the sum of what is named speaks against it; nil where it is
+// refused for something else.
 func (d *Desk) lacks(said referee.Statement) *List {
 	at, form := d.At(), d.Sitting().Lexicon.Form(said.Verb)
+	for _, n := range d.due(said) {
+		if len(said.Clause(n)) == 0 {
+			return d.newList(said, n, 0)
+		}
+	}
 	if !at.Listing(said).Legal() {
 		return nil
 	}
@@ -194,15 +204,36 @@ func (d *Desk) more(said referee.Statement, clause uint8) *List {
 	return l
 }
 
-// next goes on with the clause that a list's statement still lacks; nil where
-// none can be told.
-func (l *List) next() *List {
+// barren says why nothing can be named, where that is refused whatever is; "" where
+// something can.
+func (l *List) barren() (why string) {
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
-	for n := range form.Slots {
-		if uint8(n) == l.clause || len(l.said.Clause(uint8(n))) > 0 {
+	for _, w := range l.words {
+		s := l.with(w.Item)
+		if w.could || !form.Fits(s) || form.Fault(s, len(l.desk.Sitting().Lexicon.Players)) != nil {
+			return ""
+		}
+		r := l.desk.At().Listing(s)
+		if r.Legal() || why != "" && why != r.Reason {
+			return ""
+		}
+		why = r.Reason
+	}
+	return why
+}
+
+// next goes on with the clause that a list's statement still lacks, those that are
+// due first; nil where none can be told.
+func (l *List) next() *List {
+	clauses := slices.Clone(l.due)
+	for n := range l.desk.Sitting().Lexicon.Form(l.said.Verb).Slots {
+		clauses = append(clauses, uint8(n))
+	}
+	for _, n := range clauses {
+		if n == l.clause || len(l.said.Clause(n)) > 0 {
 			continue
 		}
-		if other := l.desk.more(l.said, uint8(n)); other != nil {
+		if other := l.desk.more(l.said, n); other != nil {
 			return other
 		}
 	}
@@ -229,7 +260,7 @@ func (l *List) finished() Answer {
 	if l.Fits() {
 		return l.Say()
 	}
-	if l.want == 0 {
+	if l.want == 0 && !l.empty() {
 		if other := l.next(); other != nil {
 			l.desk.list = other
 			return other.progress()
@@ -238,38 +269,61 @@ func (l *List) finished() Answer {
 	return l.progress()
 }
 
+// due lists the clauses that the offer which a statement begins leaves open.
+func (d *Desk) due(said referee.Statement) (clauses []uint8) {
+	for _, o := range d.offersOf(said.By) {
+		if o.Open() && extends(o.Statement, said) {
+			for _, it := range o.Items {
+				if it.Kind == referee.Hole {
+					clauses = append(clauses, it.Clause)
+				}
+			}
+			return clauses
+		}
+	}
+	return nil
+}
+
 // may tells, as far as everybody may know, whether a statement that is still
-// being told could go on: its sums are not asked, and clauses it lacks may be
-// filled in some way. rests says that hidden cards decide.
-func (d *Desk) may(s referee.Statement, budget *int) (ok, rests bool) {
+// being told could go on: its sums are not asked, and clauses it lacks, or that are
+// due, may be filled in some way. rests says that hidden cards decide.
+func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests bool) {
 	x := d.Sitting().Lexicon
 	form := x.Form(s.Verb)
 	if *budget--; *budget < 0 {
 		return true, false
 	}
-	for n := range form.Slots {
-		slot := &form.Slots[n]
-		if slot.Optional || slot.Takes == 0 || len(s.Clause(uint8(n))) >= max(slot.Min, 1) || len(s.Clause(uint8(n))) > 0 && slot.Max != slot.Min {
-			continue
-		}
+	fill := func(n uint8) (ok, rests bool) {
+		slot := form.Slot(n)
 		if slot.Takes.Has(referee.Number) {
 			return true, false // any number could stand there
 		}
-		for _, w := range d.named(slot, uint8(n)) {
+		for _, w := range d.named(slot, n) {
 			longer := s
 			longer.Items = slices.Concat(s.Items, []referee.Item{w.Item})
 			slices.SortStableFunc(longer.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
-			if ok, rests := d.may(longer, budget); ok {
+			if ok, rests := d.may(longer, due, budget); ok {
 				return true, rests
 			}
 		}
 		return false, false
 	}
-	if form.Fault(s, len(x.Players)) != nil || !d.At().Listing(s).Legal() {
-		return false, false
+	for n := range form.Slots {
+		slot := &form.Slots[n]
+		if !slot.Optional && slot.Takes != 0 && len(s.Clause(uint8(n))) < max(slot.Min, 1) && (len(s.Clause(uint8(n))) == 0 || slot.Max == slot.Min) {
+			return fill(uint8(n))
+		}
 	}
-	_, rests = d.At().Public(s)
-	return true, rests
+	if form.Fault(s, len(x.Players)) == nil && d.At().Listing(s).Legal() {
+		_, rests = d.At().Public(s)
+		return true, rests
+	}
+	for _, n := range due {
+		if len(s.Clause(n)) == 0 {
+			return fill(n)
+		}
+	}
+	return false, false
 }
 
 // named lists all that a slot could name.

@@ -37,7 +37,7 @@ func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
 	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%d. Noted.", e.Number)
 	case e.Back == 1:
-		lines.Add(Warn, 0, "%d. %s is taken back.", e.Number, last)
+		lines.Add(Warn, 0, "%d. Taken back: %s.", e.Number, last)
 	case e.Back > 0:
 		lines.Add(Warn, 0, "%d. %d statements are taken back, the last of them %s.", e.Number, e.Back, last)
 	case e.Mark == referee.Attempt:
@@ -125,12 +125,43 @@ func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (li
 	if len(all) == 0 {
 		return nil
 	}
-	text := strings.Join(all[:min(len(all), mostInstead)], "; ")
+	var texts []string
+	for _, o := range all[:min(len(all), mostInstead)] {
+		texts = append(texts, Offered(s, at, o))
+	}
+	text := strings.Join(texts, "; ")
 	if more := len(all) - mostInstead; more > 0 {
 		text += fmt.Sprintf("; and %d more (“legal” lists them)", more)
 	}
 	lines.Add(Good, 0, "Legal instead: %s", text)
 	return lines
+}
+
+// May is said of what would be legal for all that everybody can see.
+const May = "if what is hidden allows it"
+
+// Rests tells whether what is hidden decides if an offer is legal.
+func Rests(at referee.Position, o referee.Offer) (rests bool) {
+	if !o.Open() && o.By != referee.Anyone {
+		_, rests = at.Public(o.Statement)
+	}
+	return rests
+}
+
+// Noted writes a statement with what is to be known of it.
+func Noted(text, note string) string {
+	if note != "" {
+		text += " (" + note + ")"
+	}
+	return text
+}
+
+// Offered writes what may be said, and says where that is not sure.
+func Offered(s *record.Sitting, at referee.Position, o referee.Offer) string {
+	if Rests(at, o) {
+		return Noted(s.Lexicon.Text(o.Statement), May)
+	}
+	return s.Lexicon.Text(o.Statement)
 }
 
 // Opinion answers a question about a statement: whether it may be said, by which
@@ -169,8 +200,8 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 	lines.Add(Base, 1, "Expected then: %s", Sentence(o.Expect))
 	if len(o.Instead) > 0 {
 		lines.Add(Good, 1, "Legal then:")
-		for _, text := range o.Instead {
-			lines.Add(Good, 2, "%s", text)
+		for _, instead := range o.Instead {
+			lines.Add(Good, 2, "%s", Offered(s, o.At, instead))
 		}
 	}
 	return lines

@@ -71,6 +71,21 @@ Cy: holds Ångbåt 1, Terranova 3
 Ada: covers
 `
 
+// spells is a record of Lizard Wizard before the first turn, essences one of Res
+// Arcana within it.
+const (
+	spells = `game: lizard-wizard
+players: Anna, Brit, Chu
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 1, Alchemy Familiar 5, Augere, Verto, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana
+Anna: starts with Mandrake
+Brit: starts with Sulphur, Horn
+Chu: starts with Sulphur, Horn, Foxglove
+`
+	essences = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread HAW, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Hawk, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\nAnna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\nAnna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\nAnna: collect Death\n"
+)
+
 // scenes are what was once told or asked in one front end and not in another.
 var scenes = []scene{
 	{name: "undo stops at the border of a round", record: twoRounds,
@@ -133,6 +148,37 @@ var scenes = []scene{
 		play:    func(_ *testing.T, f Front) string { return f.Type("sealed") + f.Type("hide") },
 		says:    []string{"Cy types a choice", "All have chosen.", "Cy: hide", "the deck is built again"},
 		written: "Bo: hide\nCy: hide\n"},
+	{name: "undo takes one statement, however many are named", record: twoRounds,
+		play: func(_ *testing.T, f Front) string { return f.Type("undo 3") },
+		says: []string{"“undo” takes back one statement", "rewind N"}, unwritten: "undo"},
+	{name: "a stray Enter ends no turn", record: choices[:strings.Index(choices, "Ada: enchant")],
+		play: func(_ *testing.T, f Front) string { return f.Type("") + f.Type("") }, unwritten: ": end"},
+	{name: "a list says what it lacks, clause by clause", record: spells,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("gather") + f.Type("") + f.Type("sulphur toadstool nightshade") + f.Type("") + f.Type("mandrake") + f.Type("")
+		},
+		says:    []string{"reagents, or nothing", "Enter goes on to “raising”"},
+		written: "Anna: gather Sulphur, Toadstool, Nightshade raising Mandrake\n"},
+	{name: "a duel without a bid asks for it", record: spells,
+		play:    func(_ *testing.T, f Front) string { return f.Type("duel druidry wizard") + f.Type("5") },
+		says:    []string{"a bid"},
+		never:   []string{"Refused"},
+		written: "Anna: duel Druidry Wizard bidding 5\n"},
+	{name: "what rests on hidden sums is not said to be legal", record: spells,
+		play: func(_ *testing.T, f Front) string { return f.Type("claim 7 horn") },
+		says: []string{"Anna: claim 10 Gold (if what is hidden allows it)"}},
+	{name: "a treasure too many is not dropped", record: choices[:strings.Index(choices, "display")],
+		play:      func(_ *testing.T, f Front) string { return f.Type("display") + f.Type("fl1 li2 te3 an1") },
+		says:      []string{"a treasure is its sign and value", "These are too many: 3 are wanted"},
+		unwritten: "display"},
+	{name: "only what can lie there is asked about", record: spells[:strings.Index(spells, "offer")],
+		play:  func(_ *testing.T, f Front) string { return f.Type("offer enw") + f.Type("so t") },
+		says:  []string{"Sorcery Tower 1"},
+		never: []string{"Sorcery Tower 2"}},
+	{name: "what can't be discarded is refused at once", record: essences,
+		play:  func(_ *testing.T, f Front) string { return f.Type("discard witch") },
+		says:  []string{"hands hold artifacts only"},
+		never: []string{"Witch for"}},
 	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
 		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
 		says: []string{"Nothing is to be chosen by all at once now."}},

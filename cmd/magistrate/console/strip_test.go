@@ -1,0 +1,70 @@
+package console
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is typed at a strip is read as a word where its letters are no keys, or the
+// beginning of one; keys alone add an item each.
+func TestWordsAtAStrip(t *testing.T) {
+	const discard = "Anna: discard Dragon Teeth for Death, Life\n"
+	for _, keys := range []string{"dl<Enter>", "death, life<Enter><Enter>", "life, d<Enter><Enter>", "ddeath<Backspace><Backspace><Backspace><Backspace><Backspace>l<Enter>"} {
+		r := newRig(t, 80, 24, "dark", teeth)
+		r.press("discard dragon teeth<Enter>").shows("d ■ Death").press(keys)
+		if !strings.Contains(r.record(), discard) {
+			t.Errorf("%s does not lead to %s:\n%s", keys, discard, r.text())
+		}
+	}
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>dis").shows("› dis").press("<Esc>l").shows("Dragon Teeth for Life")
+}
+
+const teeth = `game: res-arcana
+players: Anna, Brit
+places: sun
+variant: match-2
+
+spread ATH, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW
+Anna: draft Elvish Bow
+Brit: draft Athanor, Bone Dragon
+Anna: draft CEL, CHF
+Brit: draft CHL, ALT
+Anna: mage Witch
+Anna: draft CRY, SKU
+Brit: draft SWO, BRI
+Anna: draft EGG, TEE
+Brit: draft PIC, EAR
+Anna: draft Elemental Spring
+monuments Library, Temple
+Brit: mage Alchemist
+Brit: item Alchemy
+Anna: item Research
+Anna: collect Death
+`
+
+// The last card of a list may be one of several: the list is said, and its panel
+// closed.
+func TestLastOfAListIsChosen(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit, Chu\n\n")
+	r.press("offer enw, drw, sot1, alf5, augere, verto, converto<Enter>").shows("7 of 8")
+	r.press("skry<Enter>").shows("Which one?").press("<Down><Enter>")
+	hasNot(t, r.shows("4. offer Enchantment Wizard").text(), "8 of 8")
+	// a word written together is no code with something behind it
+	r.press("achievements<Enter>5wiz 7towers 100mana 10gold<Enter>")
+	if want := "achievements 5 Wizards, 7 Towers, 100 Mana, 10 Gold\n"; !strings.Contains(r.record(), want) {
+		t.Errorf("%q is not recorded:\n%s", want, r.text())
+	}
+}
+
+// Each clause counts its own items, and a panel closes with its list alone.
+func TestClausesCountTheirOwn(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
+	r.press("gather<Enter>sulphur, toadstool, nightshade<Enter>").shows("Sulphur 1").press("<Enter>")
+	hasNot(t, r.shows("raising …").text(), "Sulphur 1")
+	r.press("mandrake<Enter>").shows("It fits: Enter says it.")
+	r = newRig(t, 80, 24, "dark", "game: enchanters\nplayers: Ada, Bo, Cy\n\n")
+	r.press("display<Enter>").shows("a treasure is its sign")
+	r.press("fl1 li2 te3 an1<Enter>").shows("These are too many").shows("Terranova 3")
+	hasNot(t, r.record(), "display")
+}
