@@ -118,7 +118,7 @@ func expect(t *Table, x *lexicon) string {
 		case t.decks[right] == 0:
 			return fmt.Sprintf("%s draws a card from the left deck", who)
 		default:
-			return fmt.Sprintf("%s draws a card from the left or the right deck", who)
+			return fmt.Sprintf("%s draws a card from the left or the right deck; say which, and the Magic of its back", who)
 		}
 	case refill:
 		return expectRefill(t, x)

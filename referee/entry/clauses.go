@@ -122,7 +122,7 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 			whole = append(whole, make([][]filled, len(f.Slots)-f.Group)...)
 		}
 		if whole[p.Clause] = r.listLike(f, p); whole[p.Clause] == nil {
-			r.grumble(f, text, rank)
+			r.grumble(f, text, rank, int(p.Clause))
 			return nil
 		}
 	}
@@ -130,7 +130,7 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 	for n := range whole {
 		if whole[n] == nil {
 			if n > 0 && !f.Slot(uint8(n)).Optional && !r.short {
-				r.grumble(f, text, rank)
+				r.grumble(f, text, rank, 0)
 				return nil
 			}
 			continue
@@ -148,11 +148,12 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 	return all
 }
 
-// grumble complains in the parser's words.
-func (r *trial) grumble(f *referee.Form, text string, rank int) {
-	if rank < r.worst {
+// grumble complains in the parser's words; of complaints that are equally likely
+// that one is told which comes from the last clause: those before it were read.
+func (r *trial) grumble(f *referee.Form, text string, rank, clause int) {
+	if further := rank == r.worst && clause > r.clause; rank < r.worst || further {
 		if _, err := r.Clauses(f, text); err != nil {
-			r.complain(rank, err)
+			r.worst, r.fault, r.clause = rank, err, clause
 		}
 	}
 }

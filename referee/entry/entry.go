@@ -13,6 +13,7 @@
 package entry
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -71,6 +72,11 @@ func (r *Reader) Read(typed string) (line string, err error) {
 	}
 	t := r.try()
 	said, err := t.choose(t.readings(parts.Said))
+	if bad := new(record.Malformed); errors.As(err, &bad) {
+		if s, ok := r.untimely(parts.Said); ok {
+			said, err = s, nil
+		}
+	}
 	if w, ok := err.(*Which); ok {
 		for i, text := range w.Statements {
 			w.Statements[i] = parts.Mark.Put(parts.Named, text)

@@ -399,3 +399,38 @@ func TestExpectedBeforeTheBareVerb(t *testing.T) {
 		t.Errorf("familiar is %q, %v", line, err)
 	}
 }
+
+// Bare words whose moment it is not are read all the same where they can say one
+// thing only: the rules then tell what comes first.
+func TestReadBeforeItsMoment(t *testing.T) {
+	conclave := open(t, `game: conclave
+players: Anna, Brit
+
+Anna: hand Wisdom, Wind, Love, Nature
+Brit: hand Earth, Wind, Love, Nature
+lay WIB1, EAC2, MIC4, LOC1, NAG4, LOG4, WNB2, EAB1, MIB1, WIC3, NAB2, WNC1
+decks 17, 17
+Anna: send WIB5 to b2
+`)
+	refill, mages := open(t, midGame[:strings.Index(midGame, "Anna: pick")]), open(t, midGame)
+	for _, c := range []struct {
+		at          *record.Sitting
+		entry, want string
+	}{
+		{conclave, "eac3 b3", "Anna: send Earth Crow 3 to b3"},
+		{conclave, "brit: eac3 b3", "Brit: send Earth Crow 3 to b3"},
+		{conclave, "send eac3 f2", `column 11: "f2" is not a space, a1 to d4; did you mean a2?`},
+		{mages, "witches", "Anna: awaits Witch"},
+		{mages, "arcane warriors", "Anna: awaits Arcane Warrior"},
+		{refill, "-1", "Anna: assign -1"},
+		{mages, "xyzzy", `column 1: "xyzzy" is not a card: P: pick CARD`},
+	} {
+		line, err := read(c.at, c.entry)
+		if err != nil {
+			line = err.Error()
+		}
+		if line != c.want {
+			t.Errorf("%q is read as\n     %s\nwant %s", c.entry, line, c.want)
+		}
+	}
+}

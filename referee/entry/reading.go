@@ -20,14 +20,17 @@ type trial struct {
 	*speller
 	at     referee.Position
 	offers []referee.Offer
+	tally  bool  // the table played without the referee
+	early  bool  // a verb may be left out that is not expected now
 	short  bool  // lists and clauses may be missing: more is still to come
 	fault  error // why the likeliest reading is none
 	worst  int   // how far that reading is from the text
 	bare   int   // how many verbs that are expected may be left out
+	clause int   // the clause of it that is wrong
 }
 
 func (r *Reader) try() *trial {
-	return &trial{speller: &r.words, at: r.at, offers: r.offers, worst: unlikely}
+	return &trial{speller: &r.words, at: r.at, offers: r.offers, tally: r.sitting.Header.Tally, worst: unlikely}
 }
 
 // Which reading's failure is told when all fail: the lowest of these.
@@ -42,7 +45,7 @@ const (
 // complain remembers why a reading is none, where no likelier one has failed.
 func (r *trial) complain(rank int, err error) {
 	if rank < r.worst {
-		r.worst, r.fault = rank, err
+		r.worst, r.fault, r.clause = rank, err, 0
 	}
 }
 
@@ -110,23 +113,42 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		// What cards show is told by its verb: bare words are of what is played.
 		// What is said without any object of its own, a pass or a steal, is never
 		// guessed from what would stand behind a preposition.
-		worst, fault := r.worst, r.fault
+		worst, fault, clause := r.worst, r.fault, r.clause
 		bare := r.fill(verb, text, seats, exactly, leftOut)
 		if base == 0 {
 			r.bare++
-		} else { // what a card shows is lacking, and nothing else
-			r.worst, r.fault = worst, fault
+		} else { // what a card shows is lacking, and nothing else, or it is early
+			r.worst, r.fault, r.clause = worst, fault, clause
 			bare = slices.DeleteFunc(bare, func(a reading) bool {
 				if !r.whole(a.Statement) {
 					return true
 				}
 				ruling, _ := r.at.Public(a.Statement)
-				return ruling.Lack == nil
+				return ruling.Lack == nil && !(r.early && f.Slots[0].Max == 1 && f.Tally == r.tally)
 			})
 		}
 		all = append(all, bare...)
 	}
 	return all
+}
+
+// untimely finds the one statement that bare words say with a verb whose moment it
+// is not: the rules then tell what comes first.
+func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
+	t := r.try()
+	t.early = true
+	for _, a := range t.readings(text) {
+		if !t.sameMoment([]reading{a}) {
+			continue
+		}
+		if ok && (a.Verb != s.Verb || !slices.Equal(a.Items, s.Items)) {
+			return s, false
+		}
+		if !ok {
+			s, ok = a.Statement, true
+		}
+	}
+	return s, ok
 }
 
 // lone lists the readings where what one clause holds is all that was typed: the

@@ -148,7 +148,13 @@ var inPool = rule{
 	Absent:  true,
 	Refuses: func(t *Table, s statement) bool { return !t.pool.meets(all[s.Items[0].Ref]) },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return "no " + x.Item(s.Items[0]) + " lies in the Pool"
+		why := "no " + x.Item(s.Items[0]) + " lies in the Pool"
+		for p := range t.players {
+			if t.front[p].meets(all[s.Items[0].Ref]) {
+				why += "; " + x.Players[p] + " has it before them"
+			}
+		}
+		return why
 	},
 }
 

@@ -93,7 +93,7 @@ func expect(t *Table, x *lexicon) string {
 	if t.house.Has(wildsFree) {
 		asked, who = "", ""
 	}
-	return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: all show their cards of it; Familiars and Daemons" + asked + who + ", then award"
+	return x.Word(Faction, int32(t.awaits[t.claim])) + ", token " + num(t.token[t.claim]) + ", is claimed: all show their cards of it; Familiars and Daemons" + asked + who + "; when nobody plays, award"
 }
 
 func expectSetup(t *Table, x *lexicon) string {
@@ -108,6 +108,9 @@ func expectSetup(t *Table, x *lexicon) string {
 		if !t.held[p] {
 			missing = append(missing, x.Players[p])
 		}
+	}
+	if len(missing) == 1 {
+		return "the Ally pile of " + missing[0] + " is stated (holds …)"
 	}
 	return "the Ally piles of " + referee.List(missing) + " are stated (holds …)"
 }

@@ -345,7 +345,7 @@ func (con *Console) amendLine(line int) {
 	l = con.write("Line "+strconv.Itoa(line), tell.Lines{{Text: "What shall stand there? What follows is judged again; you see what changes before anything is done.", Role: tell.Soft}}, text,
 		func(text string) string { return amend(table.Replace, text) },
 		action{keys: []string{"F3"}, name: "take it out", foot: true, do: func() { con.close(l); amend(table.Delete, "") }},
-		action{keys: []string{"F2"}, name: "put one before it", foot: true, do: func() {
+		action{keys: []string{"F2"}, name: "one before", foot: true, do: func() {
 			con.close(l)
 			con.write("Before line "+strconv.Itoa(line), nil, "", func(text string) string { return amend(table.Insert, text) })
 		}})

@@ -3,6 +3,8 @@ package console
 import (
 	"strings"
 	"testing"
+
+	"magistrate/referee/record"
 )
 
 // A letter that is typed on over a box is text: it agrees to nothing but a y that
@@ -97,4 +99,45 @@ func TestMatrixCounts(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	r.press("<F3>").shows("GAWI 2", "Backspace takes one off", "Esc leaves").press("brwi").shows("BRWI ✓1/2").press("brwi").shows("BRWI ✓2/2")
 	r.press(" brwi<Enter>").shows("2 of 12", "3 × Bréag Witch are named").press("gaso,gasu,gabl,deso,desu,debl,atso,atsu,atbl,").shows("11 of 12", "GAWI 2", "GASO ✓1/2")
+}
+
+// A refusal that comes too early says what comes first, names who has the card, and
+// choices everybody knows to be refused say why.
+func TestWhatIsTypedAtTheWrongMoment(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", until(t, "conclave.table", "Brit: draw right Wind"))
+	r.press("chu: eac3 b3<Enter>").shows("─ NO", "Brit draws a card").press("<Esc>chu eac9<Enter>").shows(`"eac9" is not a magic`)
+	r.press("<Esc><Esc>crisis?<Enter>").shows("Magic Crisis").press("<Esc><Esc><Esc>")
+	r = newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
+	r.press("tusu<Enter>").shows("Anna has it before them").press("<Esc>g<Enter>").shows("Which one?", "Brit: pick Gairm Witch  (Brit has picked Gairm Sorcerer")
+}
+
+// The score of a game that goes on names nobody who leads by nothing, and is not
+// printed.
+func TestScoreAsItStands(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", magMellStart)
+	r.look(func() { r.con.Print = func(string, *record.Sitting, string) (string, error) { return "", nil } })
+	r.press("<F10>").shows("Score as it stands", "Nobody leads yet.", "nobody yet.")
+	hasNot(t, r.text(), "F3 print")
+	if n := strings.Count(r.text(), "not over"); n != 1 {
+		t.Errorf("it is said %d times that the game is not over", n)
+	}
+}
+
+// The way out of a box is always in its footer, and the name of a file is whole.
+func TestWayOutIsInSight(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", magMellStart)
+	r.press("<Ctrl-R><Down><Enter>").shows("Take back?", "Space who agreed", "Esc back").press("<Esc>")
+	r.press(":correct<Enter>brit<Enter>").shows("Line 9", "F2 one before", "Esc back").press("<Esc>")
+	r.look(func() {
+		r.con.tell("Printed", 0, "/home/somebody/magistrate/records/of/november/thursday-setup.pdf")
+		r.con.app.ForceDraw()
+	})
+	r.shows("│thursday-setup.pdf")
+}
+
+// The strip says what it asks for, and what players own beside a payment alone.
+func TestStripSaysWhatItAsks(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("anna: hand<Enter>").shows("Anna: hand …", "The backs of the cards dealt to Anna.")
+	hasNot(t, r.text(), "0/0")
 }

@@ -106,11 +106,18 @@ const mostKeysWide = 120
 // keys draws actions with their keys from a column on, as many as fit, and
 // notes where each stands. All are in one style: every change of style is bytes.
 func (c canvas) keys(x, y int, actions []action) (hits []hit) {
+	room, wide := min(c.w, mostKeysWide), func(a *action) int { return width(a.key()) + width(a.name) + 2 }
+	out := find(actions, "Esc")
+	if out != nil && out.foot {
+		room -= wide(out) + 2 // the way out is always in sight
+	}
 	for i := range actions {
 		a := &actions[i]
-		key := a.key()
-		n := width(key) + width(a.name) + 2
-		if !a.foot || a.why() != "" || x+n > min(c.w, mostKeysWide) {
+		key, n := a.key(), wide(a)
+		if a == out && a.foot {
+			room += n + 2
+		}
+		if !a.foot || a.why() != "" || x+n > room {
 			continue
 		}
 		hits = append(hits, hit{rect{c.x + x, c.y + y, n, 1}, a.do})

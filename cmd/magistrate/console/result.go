@@ -21,7 +21,7 @@ func (con *Console) showResult() {
 	if err != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(err.Error()))
 	}
-	if !sheet.Complete {
+	if !sheet.Complete && err == nil {
 		lead.Add(tell.Soft, 0, "The game is not over: this is the score as it stands.")
 	}
 	table := tview.NewTable().SetSelectable(true, false).SetSelectedStyle(t.of(chosen))
@@ -75,7 +75,7 @@ func (con *Console) showResult() {
 	})
 	table.SetFixed(1, 1).Select(1, 0)
 	l := &layer{title: "Score as it stands", whole: true}
-	r := accent
+	r, says := accent, newReading(t, lead)
 	if sheet.Complete {
 		l.title, r = "Result", good
 	}
@@ -86,5 +86,5 @@ func (con *Console) showResult() {
 		{keys: []string{"Esc", "Enter"}, name: "back to the table", foot: true, do: func() { con.close(l) }},
 	}
 	l.keys = func(name string, ev *tcell.EventKey) bool { return why.pages(name, ev) || ev.Key() == tcell.KeyRune }
-	con.framed(l, r, 0, 0, part{Primitive: newReading(t, lead), rows: len(lead)}, part{Primitive: table, share: 1, focus: true}, part{Primitive: why, rows: most})
+	con.framed(l, r, 0, 0, part{Primitive: says, rows: says.height(wide - 2)}, part{Primitive: table, share: 1, focus: true}, part{Primitive: why, rows: most})
 }

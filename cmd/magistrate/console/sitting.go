@@ -211,7 +211,11 @@ func (p *sitting) drawFeed(c canvas, screen tcell.Screen) {
 func (p *sitting) sheetTitle() (string, role) {
 	switch {
 	case p.telling.open():
-		return p.con.theme.text(p.telling.list.Title()), title
+		text := p.telling.list.Title()
+		if p.telling.list.Power() == "" {
+			text += "   " + p.telling.list.Means()
+		}
+		return fit(p.con.theme.text(text), p.width()-4), title
 	case p.answer.Kind == table.Refused:
 		return "NO    type another, or:", bad
 	}

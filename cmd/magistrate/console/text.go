@@ -197,6 +197,8 @@ func hang(s string, w int) (lines []string) {
 		head := cut(s, w)
 		if i := strings.LastIndexByte(head, ' '); i > in && s[len(head)] != ' ' {
 			head = head[:i]
+		} else if i := strings.LastIndexByte(head, '/'); i > w/2 && i < len(head)-1 {
+			head = head[:i+1] // the name of a file stays whole
 		}
 		if strings.TrimSpace(head) == "" {
 			break

@@ -47,6 +47,9 @@ func (d *Desk) Why(asked string) Answer {
 		d.which = nil // a number would say it
 		return a
 	case m.err != nil:
+		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
+			return Answer{Lines: lines}
+		}
 		return d.complain(m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
@@ -176,7 +179,7 @@ func (d *Desk) Help() (a Answer) {
 	a.Lines.Add(tell.Soft, 0, "In whole words or beginnings; who is to act need not be named, and what is expected now needs no verb.")
 	for _, f := range s.Lexicon.Forms {
 		if f.Tally == s.Header.Tally || !f.Tally {
-			a.Lines.Add(tell.Base, 1, "%-34s %s", f.Usage, f.Means)
+			a.Lines.Add(tell.Base, 1, "%-33s  %s", f.Usage, f.Means)
 		}
 	}
 	d.seat(a.Lines)

@@ -159,7 +159,7 @@ func (d *Desk) Rewind(n int) Answer {
 	if n < 1 || n > s.Standing() {
 		return cant("%d can't be taken back; %s.", n, stand(s.Standing()))
 	}
-	q := &Question{Title: "Take back?", Yes: "the table agrees: take them back", Names: true, agreed: func(by []string) Answer {
+	q := &Question{Title: "Take back?", Yes: "agreed: take them back", Names: true, agreed: func(by []string) Answer {
 		line := fmt.Sprintf("rewind %d", n)
 		if len(by) > 0 {
 			line += " agreed " + strings.Join(by, ", ")

@@ -198,12 +198,15 @@ func (d *Desk) seat(lines tell.Lines) {
 	for i := range lines {
 		for _, f := range x.Forms {
 			if strings.Contains(lines[i].Text, f.Usage) {
-				lines[i].Text = strings.ReplaceAll(lines[i].Text, f.Usage, seated.ReplaceAllStringFunc(f.Usage, func(p string) string {
-					return x.Players[(by+int(p[0]-'P'))%len(x.Players)]
-				}))
+				lines[i].Text = seatedBy(lines[i].Text, x, by)
 			}
 		}
 	}
+}
+
+// seatedBy puts the name of who says something, and of the next, where P and Q stand.
+func seatedBy(text string, x *referee.Lexicon, by int) string {
+	return seated.ReplaceAllStringFunc(text, func(p string) string { return x.Players[(max(by, 0)+int(p[0]-'P'))%len(x.Players)] })
 }
 
 var seated = regexp.MustCompile(`\b[PQ]\b`)

@@ -90,9 +90,10 @@ func (l *List) Title() string {
 	return l.desk.Sitting().Lexicon.Text(l.open())
 }
 
-// Means says it in words.
+// Means says it in words, with the name of who says it.
 func (l *List) Means() string {
-	return tell.Sentence(l.desk.Sitting().Lexicon.Form(l.said.Verb).Means)
+	x := l.desk.Sitting().Lexicon
+	return tell.Sentence(seatedBy(x.Form(l.said.Verb).Means, x, int(l.said.By)))
 }
 
 // Power is what the power does that it pays for or chooses for; "" for none.

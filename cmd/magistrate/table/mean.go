@@ -27,7 +27,7 @@ func (d *Desk) mean(typed string) meaning {
 	m := d.read(typed)
 	m.typed = typed
 	if spoken := d.spoken(typed); spoken != "" && !d.expected(m) {
-		if other := d.read(spoken); d.expected(other) {
+		if other := d.read(spoken); m.err != nil || d.expected(other) {
 			other.typed = spoken
 			return other
 		}

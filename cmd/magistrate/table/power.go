@@ -56,12 +56,17 @@ func (d *Desk) power(s referee.Statement) string {
 	return ""
 }
 
-// notes tells of statements what their powers do.
+// notes tells of statements what their powers do, and what everybody knows to be
+// refused.
 func (d *Desk) notes(statements []string) []string {
 	notes := make([]string, len(statements))
 	for i, text := range statements {
 		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text); err == nil {
-			notes[i] = d.power(s)
+			if notes[i] = d.power(s); notes[i] == "" && s.Verb < referee.Rewind {
+				if ok, why := d.Allowed(text); !ok {
+					notes[i] = "(" + why + ")"
+				}
+			}
 		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {
 			notes[i] = d.power(begun[0])
 		}

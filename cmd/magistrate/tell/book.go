@@ -81,7 +81,7 @@ func Rules(g referee.Game, ids bool) (lines Lines) {
 func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	r := g.Book().Rule(id)
 	for i := range g.Book().Rules {
-		if one := &g.Book().Rules[i]; r == nil && strings.HasPrefix(referee.Fold(one.Title), referee.Fold(id)) {
+		if one := &g.Book().Rules[i]; r == nil && strings.Contains(" "+referee.Fold(one.Title), " "+referee.Fold(id)) {
 			r = one
 		}
 	}

@@ -50,7 +50,11 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 	for i := range rows {
 		r := &rows[i]
 		if r.Why == nil {
-			r.Why.Add(Soft, 0, "%s: nobody.", r.Label)
+			nobody := "nobody"
+			if !s.Complete {
+				nobody = "nobody yet"
+			}
+			r.Why.Add(Soft, 0, "%s: %s.", r.Label, nobody)
 		}
 		if r.Hint != "" {
 			r.Why = append(Lines{{Text: r.Hint, Role: Soft}}, r.Why...)

@@ -20,7 +20,7 @@ func Winner(s scoring.Sheet) string {
 	switch {
 	case len(s.Winners) == 0 && s.Complete:
 		return "Nobody wins."
-	case len(s.Winners) == 0:
+	case len(s.Winners) == 0, !s.Complete && level(s):
 		return "Nobody leads yet."
 	case s.DecidedBy == scoring.Shared:
 		return fmt.Sprintf("%s %s, tied in everything that is compared.", referee.List(s.Winners), verb)
@@ -32,6 +32,16 @@ func Winner(s scoring.Sheet) string {
 		}
 	}
 	return fmt.Sprintf("%s %s by %s.", referee.List(s.Winners), verb, by)
+}
+
+// level tells whether all who have a total have the same.
+func level(s scoring.Sheet) bool {
+	for _, p := range s.Players {
+		if p.Total != s.Players[0].Total || p.Eliminated {
+			return false
+		}
+	}
+	return true
 }
 
 // Result tells a score: who wins, every figure with its derivation, and every
