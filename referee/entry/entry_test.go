@@ -422,7 +422,8 @@ Anna: send WIB5 to b2
 		{conclave, "send eac3 f2", `column 11: "f2" is not a space, a1 to d4; did you mean a2?`},
 		{mages, "witches", "Anna: awaits Witch"},
 		{mages, "arcane warriors", "Anna: awaits Arcane Warrior"},
-		{refill, "-1", "Anna: assign -1"},
+		{refill, "-1", `column 1: "-1" is not a card: P: pick CARD`},
+		{mages, "n", `column 1: "n" is not a card: P: pick CARD`},
 		{mages, "xyzzy", `column 1: "xyzzy" is not a card: P: pick CARD`},
 	} {
 		line, err := read(c.at, c.entry)

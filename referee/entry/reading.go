@@ -133,8 +133,12 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 }
 
 // untimely finds the one statement that bare words say with a verb whose moment it
-// is not: the rules then tell what comes first.
+// is not: the rules then tell what comes first. A number or a letter or two are no
+// words.
 func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
+	if said := text[strings.IndexByte(text, ':')+1:]; len(strings.Trim(said, "0123456789-+ ")) < 3 {
+		return s, false
+	}
 	t := r.try()
 	t.early = true
 	for _, a := range t.readings(text) {
