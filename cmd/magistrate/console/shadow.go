@@ -1,15 +1,27 @@
 package console
 
-import "github.com/gdamore/tcell/v2"
+import (
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/uniseg"
+)
 
 // A shadow stands between what is drawn and the terminal. Every frame is drawn
 // anew, and tcell takes a cell that was cleared and drawn again for a changed
 // one; so a frame is drawn here, and only what differs from the last one goes on.
 type shadow struct {
 	tcell.Screen
-	next  tcell.CellBuffer
+	w, h        int
+	next, shown []glyph
+	style       tcell.Style
+	anew        bool // nothing is known of what the terminal shows
+	left        int  // so many frames were left out since the last one
+}
+
+// A glyph is what one cell of the screen shows; a wide one covers the next.
+type glyph struct {
+	text  string
 	style tcell.Style
-	left  int // so many frames were left out since the last one
+	wide  bool
 }
 
 // newShadow makes a shadow of a screen that is initialised already: tview would
@@ -23,27 +35,103 @@ func (s *shadow) SetStyle(st tcell.Style) { s.style = st; s.Screen.SetStyle(st) 
 
 // Clear begins a frame.
 func (s *shadow) Clear() {
-	s.next.Resize(s.Screen.Size())
-	s.next.Fill(' ', s.style)
+	if w, h := s.Screen.Size(); w != s.w || h != s.h {
+		s.w, s.h, s.anew = w, h, true
+		s.next, s.shown = make([]glyph, w*h), make([]glyph, w*h)
+	}
+	s.Fill(' ', s.style)
 }
 
-// Put draws the first letter of a text; of a wide one that it covers by half
-// nothing is left.
-func (s *shadow) Put(x, y int, text string, st tcell.Style) (rest string, w int) {
-	if _, old, wide := s.next.Get(x-1, y); wide > 1 {
-		s.next.Put(x-1, y, " ", old)
+// Fill gives all cells one sign.
+func (s *shadow) Fill(r rune, st tcell.Style) {
+	g := glyph{text: string(r), style: st}
+	for i := range s.next {
+		s.next[i] = g
 	}
-	return s.next.Put(x, y, text, st)
+}
+
+// ascii are the signs of one byte, so that drawing one needs no memory.
+const ascii = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+
+// Put draws the first letter of a text.
+func (s *shadow) Put(x, y int, text string, st tcell.Style) (rest string, w int) {
+	if text == "" {
+		return "", 0
+	}
+	if b := text[0]; b >= ' ' && b <= '~' && (len(text) == 1 || text[1] < 0x80) {
+		s.put(x, y, text[:1], 1, st)
+		return text[1:], 1
+	}
+	letter, rest, w, _ := uniseg.FirstGraphemeClusterInString(text, -1)
+	if w > 0 {
+		s.put(x, y, letter, w, st)
+	}
+	return rest, w
+}
+
+func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
+	if x < 0 || y < 0 || x >= s.w || y >= s.h {
+		return
+	}
+	i := y*s.w + x
+	if x > 0 && s.next[i-1].wide {
+		s.next[i-1] = glyph{text: " ", style: s.next[i-1].style}
+	}
+	switch {
+	case x+1 == s.w:
+	case w > 1:
+		s.next[i+1] = glyph{style: st}
+	case s.next[i].wide:
+		s.next[i+1] = glyph{text: " ", style: s.next[i].style}
+	}
+	s.next[i] = glyph{letter, st, w > 1}
 }
 
 // SetContent draws a letter given as runes.
 func (s *shadow) SetContent(x, y int, r rune, combining []rune, st tcell.Style) {
+	if r >= ' ' && r <= '~' && len(combining) == 0 {
+		s.put(x, y, ascii[r-' ':r-' '+1], 1, st)
+		return
+	}
 	s.Put(x, y, string(append([]rune{r}, combining...)), st)
 }
 
-// GetContent tells what is drawn on a cell.
-func (s *shadow) GetContent(x, y int) (rune, []rune, tcell.Style, int) {
-	return s.next.GetContent(x, y)
+// SetCell is SetContent by another name.
+func (s *shadow) SetCell(x, y int, st tcell.Style, runes ...rune) {
+	s.Put(x, y, string(runes), st)
+}
+
+// PutStrStyled draws a text.
+func (s *shadow) PutStrStyled(x, y int, text string, st tcell.Style) {
+	for text != "" && x < s.w {
+		rest, w := s.Put(x, y, text, st)
+		x, text = x+w, rest
+	}
+}
+
+// PutStr draws a text plainly.
+func (s *shadow) PutStr(x, y int, text string) { s.PutStrStyled(x, y, text, s.style) }
+
+// Get tells what is drawn on a cell.
+func (s *shadow) Get(x, y int) (text string, st tcell.Style, w int) {
+	if x < 0 || y < 0 || x >= s.w || y >= s.h {
+		return " ", s.style, 1
+	}
+	g := &s.next[y*s.w+x]
+	switch {
+	case g.text == "":
+		return " ", g.style, 1
+	case g.wide:
+		return g.text, g.style, 2
+	}
+	return g.text, g.style, 1
+}
+
+// GetContent is Get with its letter as runes.
+func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style, w int) {
+	text, st, w := s.Get(x, y)
+	runes := []rune(text)
+	return runes[0], runes[1:], st, w
 }
 
 // leave tells that a frame is to be left out, and Show then shows nothing: more
@@ -60,15 +148,18 @@ func (s *shadow) Show() {
 	if s.left > 0 {
 		return
 	}
-	width, height := s.next.Size()
-	for y := range height {
-		for x := 0; x < width; {
-			text, st, w := s.next.Get(x, y)
-			if was, old, _ := s.Screen.Get(x, y); was != text || old != st {
-				s.Screen.Put(x, y, text, st)
-			}
-			x += w
+	for i := range s.next {
+		if g := &s.next[i]; g.text != "" && (s.anew || *g != s.shown[i]) {
+			s.Screen.Put(i%s.w, i/s.w, g.text, g.style)
 		}
 	}
+	copy(s.shown, s.next)
+	s.anew = false
 	s.Screen.Show()
+}
+
+// Sync draws the whole screen again.
+func (s *shadow) Sync() {
+	s.anew = true
+	s.Screen.Sync()
 }
