@@ -19,11 +19,11 @@ func (con *Console) lookAt(a table.Answer) {
 	say := func(l **layer, text string) { con.close(*l); con.take(con.desk.Enter(text)) }
 	var l *layer
 	acts := []action{
-		{keys: []string{"F2"}, name: "that is enough", foot: true, do: func() { say(&l, "enough") }},
+		{keys: []string{"F2"}, name: "enough", foot: true, do: func() { say(&l, "enough") }},
 		{keys: []string{"Esc"}, name: "leave", foot: true, do: func() { say(&l, "cancel") }},
 	}
 	if a.Question.Suggests != "" {
-		acts = append([]action{{keys: []string{"F9"}, name: "as was noticed: " + a.Question.Suggests, foot: true, do: func() { say(&l, "so") }}}, acts...)
+		acts = append([]action{{keys: []string{"F9"}, name: "as was noticed", foot: true, do: func() { say(&l, "so") }}}, acts...)
 	}
 	l = con.write(title, a.Lines, "", func(text string) string {
 		con.take(con.desk.Enter(text))

@@ -66,7 +66,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	r.press("Chu: dr<Enter>").shows("─ NO")
 	hasNot(t, r.text(), "F8")
 	r.press("<F8>").shows("─ NO")
-	r.press("<Esc>brso<Enter>").shows("─ NO").press("<F9>").shows("What really lies there?", "as was noticed: +Bréag Sorcerer").press("<Esc>").shows("Left; the record is as it was")
+	r.press("<Esc>brso<Enter>").shows("─ NO").press("<F9>").shows("What really lies there?", "As was noticed: +Bréag Sorcerer", "F9 as was noticed", "Esc leave").press("<Esc>").shows("Left; the record is as it was")
 }
 
 // What a mark stands before that the rules allow, and anything else that is
