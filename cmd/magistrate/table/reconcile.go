@@ -133,9 +133,9 @@ func (d *Desk) outcome() Answer {
 	return offer
 }
 
-// offer lists the remedies; a number accepts one.
+// offer lists the remedies, those that say the same once; a number accepts one.
 func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
-	d.talk.remedies = remedies
+	d.talk.remedies = nil
 	a := Answer{Kind: WhichOne}
 	a.Lines.Add(tell.Strong, 0, "Which one was it? The likeliest first; Enter: none of these")
 	for _, r := range remedies {
@@ -147,7 +147,9 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 		if n, of := r.Explains(); n < of {
 			text += " (explains " + strconv.Itoa(n) + " of " + strconv.Itoa(of) + " answers)"
 		}
-		a.Which = append(a.Which, text)
+		if !slices.Contains(a.Which, text) {
+			a.Which, d.talk.remedies = append(a.Which, text), append(d.talk.remedies, r)
+		}
 	}
 	return a
 }

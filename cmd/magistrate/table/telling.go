@@ -86,7 +86,10 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
 		return cant("These are too many: %d are wanted, and these would be %d. “drop” takes the last away.", l.most(), next.Have()), false
 	}
-	l.said = said[0]
+	if r := l.desk.At().Listing(next.said); !r.Legal() && l.desk.At().Listing(l.said).Legal() {
+		return cant("%s", tell.Sentence(r.Reason)), false
+	}
+	l.said = next.said
 	l.count()
 	return a, true
 }
