@@ -29,6 +29,9 @@ func TestTypedOnOverABox(t *testing.T) {
 		hasNot(t, r.text(), "─ NO")
 		r.press("y<Esc>")
 	}
+	if now := r.record(); now != before {
+		t.Errorf("something was recorded:\n%s", now)
+	}
 	r = newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	before = r.record()
 	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("Drop the list?").press("ruso").shows("2 of")

@@ -261,7 +261,7 @@ func TestTypingOnLeavesTheList(t *testing.T) {
 	if a.Kind != WhichOne || len(a.Which) != 2 {
 		t.Fatalf("kind %d: %s %q", a.Kind, a.Lines, a.Which)
 	}
-	if a = enter(t, d, "1", "gaso, ruso"); a.Kind != Refused {
+	if a = enter(t, d, "1", "gaso, ruso"); a.Kind != Refused || d.List() == nil || !strings.Contains(a.Lines.String(), "The list is kept") {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
 	if a = d.Enter("tusu"); a.Kind != Done || a.Entry.Raw != "Brit: pick Tuama Summoner" {
