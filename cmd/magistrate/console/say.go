@@ -208,6 +208,9 @@ func (con *Console) take(a table.Answer) {
 	if a.Over {
 		con.showResult()
 	}
+	if a.Kind == table.Done && a.Ask != nil {
+		con.agree(a.Ask)
+	}
 	if lines := p.waiting; len(lines) > 0 && a.Kind == table.Done && a.Next {
 		p.waiting = nil
 		p.sayLines(lines)

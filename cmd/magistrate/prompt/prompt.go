@@ -127,7 +127,7 @@ func (p *Prompt) answer(a table.Answer) bool {
 		return false
 	case table.Done:
 		p.done(a)
-		return true
+		return a.Ask == nil || p.agree(a.Ask)
 	case table.WhichOne:
 		p.which(a)
 		return true
@@ -252,7 +252,8 @@ func (p *Prompt) unseen() (string, error) {
 	return string(line), err
 }
 
-// agree asks the table a question, and does what it guards.
+// agree asks the table a question, and does what it guards. Who says something else
+// has not agreed, and it is not lost.
 func (p *Prompt) agree(q *table.Question) bool {
 	p.Tell(q.Lines)
 	ask := q.Title + " [y/N]"
@@ -265,11 +266,14 @@ func (p *Prompt) agree(q *table.Question) bool {
 		return false
 	case Yes(answer):
 		return p.answer(p.desk.Agree(q))
-	case q.Names && answer != "" && !strings.HasPrefix("no", referee.Fold(answer)):
+	case answer == "" || strings.HasPrefix("no", referee.Fold(answer)):
+		p.printf("All is as it was.\n")
+		return true
+	case q.Names:
 		return p.answer(p.desk.Agree(q, answer))
 	}
 	p.printf("All is as it was.\n")
-	return true
+	return p.answer(p.desk.Enter(answer))
 }
 
 // Yes tells whether an answer is one.

@@ -33,7 +33,7 @@ type Answer struct {
 	Which    []string            // the statements it can mean, in canonical spelling
 	Notes    []string            // what each of them does where a power is chosen; "" for the others
 	List     *List               // what is being told
-	Ask      *Question           // what the table must agree to
+	Ask      *Question           // what the table must agree to; beside Done: what it is asked once that is done
 	Blank    *Blank              // a statement of many parts
 	Sealed   *Sealed             // what all choose at once
 	Question *reconcile.Question // what is asked while reconciling

@@ -91,9 +91,9 @@ func (d *Desk) keepBox(string) Answer {
 	return sayf(tell.Good, "What the cards showed is kept in %s; the next game will not ask for it.", path)
 }
 
-// toKeep reminds people at the end of a game that what the cards showed can be
-// kept, where something is new.
-func (d *Desk) toKeep() (lines tell.Lines) {
+// toKeep asks at the end of a game whether what the cards showed shall be kept;
+// nil where nothing is new.
+func (d *Desk) toKeep() *Question {
 	s := d.table.Sitting()
 	if !record.Boxes(s.Game) || boxPath(s.Game) == "" {
 		return nil
@@ -106,8 +106,10 @@ func (d *Desk) toKeep() (lines tell.Lines) {
 	if b != nil {
 		known = len(b.Lines)
 	}
-	if len(s.Position().Faces()) > known {
-		lines.Add(tell.Soft, 0, "“box” keeps what the cards showed, so that the next game need not ask for it.")
+	if len(s.Position().Faces()) <= known {
+		return nil
 	}
-	return lines
+	q := &Question{Title: "Keep what the cards showed?", Yes: "keep it for the next game", agreed: func([]string) Answer { return d.keepBox("") }}
+	q.Lines.Add(tell.Base, 0, "This game told what cards of your copy show. Where that is kept the next game need not ask for it.")
+	return q
 }

@@ -252,7 +252,7 @@ func (d *Desk) say(line string) Answer {
 			a.Ended = d.ended(before)
 		}
 		if a.Over = e.Applied && d.At().Over(); a.Over {
-			a.Lines = append(a.Lines, d.toKeep()...)
+			a.Ask = d.toKeep()
 		}
 	}
 	return a

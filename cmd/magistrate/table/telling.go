@@ -86,12 +86,20 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
 		return cant("These are too many: %d are wanted, and these would be %d. “drop” takes the last away.", l.most(), next.Have()), false
 	}
-	if r := l.desk.At().Listing(next.said); !r.Legal() && l.desk.At().Listing(l.said).Legal() {
+	if r := l.desk.At().Listing(next.said); !r.Legal() && l.goesOn() && !next.goesOn() {
 		return cant("%s", tell.Sentence(r.Reason)), false
 	}
 	l.said = next.said
 	l.count()
 	return a, true
+}
+
+// goesOn tells whether what is said so far can still come to be said, as far as
+// everybody may know.
+func (l *List) goesOn() bool {
+	budget := mostTried
+	ok, _ := l.desk.may(l.said, l.due, &budget)
+	return ok
 }
 
 // enter takes typed items; an empty entry says the list where it fits. left

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adrg/xdg"
+
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -47,6 +49,10 @@ func Boxed(t testing.TB) (all []referee.Game) {
 // they are asked for, each statement in as few letters as the desk takes for it.
 // Nothing that is said or to be looked at on the way may tell a secret.
 func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []referee.Game) Looker) {
+	home := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", home)
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
 	mirror, all := whole{T: t}, Boxed(t)
 	mirror.truth = faces(t)
 	head, said, _ := strings.Cut(Drawn, "\n\n")
@@ -77,6 +83,14 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 	if !mirror.At().Over() || mirror.looked < 2000 || mirror.asked == 0 != boxed {
 		t.Errorf("over %v, %d secrets were looked for, %d faces asked for", mirror.At().Over(), mirror.looked, mirror.asked)
 	}
+	if !strings.Contains(mirror.last, "Keep what the cards showed?") {
+		t.Errorf("at the end nobody asks whether the faces shall be kept:\n%s", mirror.last)
+	}
+	mirror.read(mirror.front.Answer(true))
+	kept, err := os.ReadFile(filepath.Join(home, "magistrate", "lizard-wizard.box"))
+	if err != nil || strings.Count(string(kept), "\nface ") < 20 {
+		t.Errorf("kept is %v\n%s", err, kept)
+	}
 	if most := len(said) / 3; mirror.letters > most {
 		t.Errorf("%d letters were typed; %d is a third of what the record has", mirror.letters, most)
 	}
@@ -105,6 +119,7 @@ type whole struct {
 	letters int                 // typed
 	looked  int                 // secrets that were looked for
 	asked   int                 // faces
+	last    string              // what was said last
 }
 
 // say types a statement and tells the faces it is asked for.
@@ -131,6 +146,7 @@ func (w *whole) say(line string) {
 			w.Fatalf("%s: %s", face, a.Lines)
 		}
 	}
+	w.last = said
 	w.read(said)
 }
 
