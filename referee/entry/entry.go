@@ -60,7 +60,7 @@ func (r *Reader) Read(typed string) (line string, err error) {
 	l := p.ReadLine(0, record.Trim(typed), r.sitting.HasRule)
 	switch {
 	case l.Said == "" && l.Comment == "" && l.Mark == referee.Plain:
-		return "", &record.Malformed{Reason: "nothing was said"}
+		return "", record.NewMalformed("nothing was said")
 	case l.Err == nil:
 		return l.Text(r.sitting.Lexicon), nil
 	case len(typed) > mostTyped:
@@ -86,7 +86,7 @@ func (r *Reader) Read(typed string) (line string, err error) {
 		return "", err
 	}
 	if said.Verb >= referee.Rewind && parts.Mark != referee.Plain {
-		return "", &record.Malformed{Reason: "no mark can stand before " + t.Lexicon.Form(said.Verb).Name}
+		return "", record.NewMalformed("no mark can stand before %s", t.Lexicon.Form(said.Verb).Name)
 	}
 	return parts.Mark.Put(parts.Named, t.Lexicon.Text(said)) + parts.Comment, nil
 }
@@ -94,13 +94,15 @@ func (r *Reader) Read(typed string) (line string, err error) {
 // unreadable refuses what no line of a record can hold.
 func unreadable(typed string) error {
 	if !utf8.ValidString(typed) {
-		return &record.Malformed{Reason: "this is not UTF-8 text"}
+		return record.NewMalformed("this is not UTF-8 text")
 	}
 	column := 0
 	for _, c := range typed {
 		column++
 		if unicode.IsControl(c) && c != '\t' {
-			return &record.Malformed{Column: column, Reason: fmt.Sprintf("a line can't hold the sign %q", c)}
+			bad := record.NewMalformed("a line can't hold the sign %q", c)
+			bad.Column = column
+			return bad
 		}
 	}
 	return nil
@@ -135,11 +137,11 @@ func (r *Reader) ruleLike(name string) (id string, err error) {
 	case len(like) == 1:
 		return like[0], nil
 	case len(like) > 1:
-		return "", &record.Malformed{Reason: fmt.Sprintf("this game has several rules that begin with %q: %s", name, referee.List(like))}
+		return "", record.NewMalformed("this game has several rules that begin with %q: %s", name, referee.List(like))
 	case near != "":
-		return "", &record.Malformed{Reason: fmt.Sprintf("this game has no rule %q; did you mean %s?", name, near)}
+		return "", record.NewMalformed("this game has no rule %q; did you mean %s?", name, near)
 	}
-	return "", &record.Malformed{Reason: fmt.Sprintf("this game has no rule %q", name)}
+	return "", record.NewMalformed("this game has no rule %q", name)
 }
 
 // Pending tells of an entry that lists what is expected now, one after the

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -50,7 +51,7 @@ func (c *Parts) cut(line string) error {
 	if strings.HasPrefix(text, "[") {
 		end := strings.IndexByte(text, ']')
 		if end < 0 {
-			return &Malformed{Reason: "the mark's “[” is never closed"}
+			return NewMalformed("the mark's “[” is never closed")
 		}
 		c.Named, c.Bracket, text = Trim(text[1:end]), true, text[end+1:]
 	}
@@ -126,14 +127,22 @@ func nextLine(text string) (line, rest string) {
 // Malformed says why a text is no statement of the game.
 type Malformed struct {
 	Column int // in characters, from 1, within the statement's line; 0 when the whole is meant
-	Reason string
+	says   func() string
 }
+
+// NewMalformed is the error of a whole text.
+func NewMalformed(format string, args ...any) *Malformed {
+	return &Malformed{says: func() string { return fmt.Sprintf(format, args...) }}
+}
+
+// Reason says why, without the column.
+func (m *Malformed) Reason() string { return m.says() }
 
 func (m *Malformed) Error() string {
 	if m.Column == 0 {
-		return m.Reason
+		return m.Reason()
 	}
-	return "column " + strconv.Itoa(m.Column) + ": " + m.Reason
+	return "column " + strconv.Itoa(m.Column) + ": " + m.Reason()
 }
 
 // shifted makes an error's column count from the beginning of the line in which

@@ -14,8 +14,6 @@
 package record
 
 import (
-	"fmt"
-
 	"magistrate/referee"
 )
 
@@ -42,7 +40,7 @@ func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) 
 		return
 	}
 	if l.Err == nil && l.Bracket && !rule(l.Named) {
-		l.Err = &Malformed{Reason: fmt.Sprintf("this game has no rule %q", l.Named)}
+		l.Err = NewMalformed("this game has no rule %q", l.Named)
 	}
 	if l.Err != nil {
 		return
@@ -51,7 +49,7 @@ func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) 
 	if l.Err != nil {
 		l.Err = shifted(l.Err, l.Raw, l.Said)
 	} else if l.Statement.Verb >= referee.Rewind && l.Mark != referee.Plain {
-		l.Err = &Malformed{Reason: "no mark can stand before " + p.Lexicon.Form(l.Statement.Verb).Name}
+		l.Err = NewMalformed("no mark can stand before %s", p.Lexicon.Form(l.Statement.Verb).Name)
 	}
 }
 

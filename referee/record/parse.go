@@ -21,7 +21,13 @@ type Parser struct {
 
 // Fail makes the error for the part of the line that begins with at.
 func (p *Parser) Fail(at, format string, args ...any) error {
-	m := &Malformed{Reason: fmt.Sprintf(format, args...)}
+	return p.fail(at, func() string { return fmt.Sprintf(format, args...) })
+}
+
+// fail is Fail with words that are found when somebody reads them: most of what is
+// tried is thrown away.
+func (p *Parser) fail(at string, says func() string) error {
+	m := &Malformed{says: says}
 	if i := strings.Index(p.Line, at); i >= 0 && at != "" {
 		m.Column = utf8.RuneCountInString(p.Line[:i]) + 1
 	}
@@ -259,10 +265,12 @@ func (p *Parser) item(f *referee.Form, slot *referee.Slot, text string, it *refe
 	if !utf8.ValidString(text) {
 		return p.Fail(text, "this is not UTF-8 text; %s is wanted", slot.Wanted())
 	}
-	if near := referee.Nearest(text, p.Lexicon.Spellings(slot.Takes)); near != "" {
-		return p.Fail(text, "%q is not %s; did you mean %s?", text, slot.Wanted(), near)
-	}
-	return p.Fail(text, "%q is not %s: %s", text, slot.Wanted(), f.Usage)
+	return p.fail(text, func() string {
+		if near := referee.Nearest(text, p.Lexicon.Spellings(slot.Takes)); near != "" {
+			return fmt.Sprintf("%q is not %s; did you mean %s?", text, slot.Wanted(), near)
+		}
+		return fmt.Sprintf("%q is not %s: %s", text, slot.Wanted(), f.Usage)
+	})
 }
 
 // isNew tells whether a name means nothing yet, of any kind.

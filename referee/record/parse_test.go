@@ -65,8 +65,8 @@ func TestMalformed(t *testing.T) {
 			t.Errorf("%q: %v", c.text, err)
 			continue
 		}
-		if bad.Column != c.column || bad.Reason != c.says {
-			t.Errorf("%q: column %d: %s", c.text, bad.Column, bad.Reason)
+		if bad.Column != c.column || bad.Reason() != c.says {
+			t.Errorf("%q: column %d: %s", c.text, bad.Column, bad.Reason())
 		}
 	}
 }
@@ -106,7 +106,7 @@ func FuzzStatement(f *testing.F) {
 		st, err := record.Parse(x, text)
 		if err != nil {
 			bad := new(record.Malformed)
-			if !errors.As(err, &bad) || bad.Reason == "" || bad.Column < 0 {
+			if !errors.As(err, &bad) || bad.Reason() == "" || bad.Column < 0 {
 				t.Fatalf("%q: %v", text, err)
 			}
 			return

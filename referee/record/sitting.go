@@ -242,7 +242,7 @@ func (s *Sitting) takeBack(e *Entry) {
 	}
 	if n < 1 || n > int(e.depth) {
 		e.Verdict = referee.BadForm
-		e.Err = &Malformed{Reason: fmt.Sprintf("%d can't be taken back; %d statements stand", n, e.depth)}
+		e.Err = NewMalformed("%d can't be taken back; %d statements stand", n, e.depth)
 		return
 	}
 	e.Verdict, e.Back = referee.Legal, int32(n)

@@ -182,7 +182,7 @@ func (d *Desk) askWhich(which []string) Answer {
 func (d *Desk) complain(err error) Answer {
 	text := err.Error()
 	if bad := new(record.Malformed); errors.As(err, &bad) {
-		text = bad.Reason
+		text = bad.Reason()
 	}
 	a := notUnderstood("%s", tell.Sentence(text))
 	d.seat(a.Lines)

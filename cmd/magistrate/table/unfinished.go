@@ -39,7 +39,7 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 		}
 		l := d.goOn(one, begun[0])
 		if why := l.barren(); why != "" {
-			return meaning{err: &record.Malformed{Reason: why}}, true
+			return meaning{err: record.NewMalformed("%s", why)}, true
 		}
 		return meaning{list: l}, true
 	case len(which) > 1:
