@@ -44,8 +44,13 @@ func (con *Console) showResult() {
 		most = max(most, why.height(wide-2))
 	}
 	most, why.paged = min(most, high/2-2), true
-	drawn := 0
+	drawn, tall := 0, 0
 	table.SetDrawFunc(func(_ tcell.Screen, x, y, w, h int) (int, int, int, int) {
+		if h != tall { // a table that once stood whole keeps its end in sight otherwise
+			row, _ := table.GetSelection()
+			tall = h
+			table.SetOffset(0, 0).Select(row, 0)
+		}
 		if w == drawn {
 			return x, y, w, h
 		}

@@ -94,6 +94,10 @@ func TestWholeGames(t *testing.T) {
 			if len(tries) > 0 {
 				t.Errorf("no line begins with %q", tries[0].before)
 			}
+			if strings.Contains(r.text(), "Keep what the cards showed?") {
+				look("keep")
+				r.press("<Esc>")
+			}
 			r.shows("Result", g.result)
 			look("result")
 			r.press("<Esc>")
