@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"magistrate/referee"
@@ -188,4 +189,20 @@ func bounds(segs []segment) (x1, y1, x2, y2 float64) {
 		}
 	}
 	return
+}
+
+// A word longer than a line of Braille goes on in the next, and loses no cell.
+func TestBrailleBreaksALongWord(t *testing.T) {
+	for _, text := range []string{"Divinatio Ambigua", "a transmutation b", "transmutation"} {
+		lines := brailleLines(text, 5)
+		for _, line := range lines {
+			if len([]rune(line)) > 5 {
+				t.Errorf("%q: a line has %d cells", text, len([]rune(line)))
+			}
+		}
+		bare := func(cells string) string { return strings.ReplaceAll(strings.ReplaceAll(cells, "\u2800", ""), " ", "") }
+		if got, want := bare(strings.Join(lines, "")), bare(Braille(text)); got != want {
+			t.Errorf("%q is %q, not %q", text, got, want)
+		}
+	}
 }

@@ -308,3 +308,25 @@ func cardNamedMust(name string) int32 {
 	}
 	return c
 }
+
+// What a power pays by a card's placement total says what is added to it.
+func TestTotalsSayWhatIsAdded(t *testing.T) {
+	rules()
+	added := 0
+	for c := range all {
+		for i := range all[c].powers {
+			p := &all[c].powers[i]
+			if p.does != total || p.sort >= 0 {
+				continue
+			}
+			if n := p.choice.n; n > 0 != strings.Contains(p.words(), " + ") {
+				t.Errorf("%s: %s, and %d are added", all[c].name, p.words(), n)
+			} else if n > 0 {
+				added++
+			}
+		}
+	}
+	if added == 0 {
+		t.Error("no power adds anything")
+	}
+}
