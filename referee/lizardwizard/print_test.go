@@ -1,0 +1,32 @@
+package lizardwizard
+
+import (
+	"slices"
+	"testing"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// The deck prints a further copy once the table has named it, and no copy that
+// nobody has named.
+func TestFurtherCopiesArePrinted(t *testing.T) {
+	s, err := record.Open("game: lizard-wizard\nplayers: Ada, Bo\n\noffer Druidry Wizard, Sorcery Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Obscurum, Verto, Converto\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAda: starts with Mandrake\nBo: starts with Sulphur, Horn\nface Augere school Sorcery\nAda: research Augere\noffer Obscurum II\nface Obscurum II school Sorcery costs nothing\n", []referee.Game{Game})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.Entries {
+		if e := &s.Entries[i]; !e.Verdict.Upheld() && e.Said != "" {
+			t.Fatalf("%s: %s %v", e.Raw, e.Verdict, e.Err)
+		}
+	}
+	var names []string
+	for _, p := range s.Position().Printed() {
+		names = append(names, p.Name)
+	}
+	for name, want := range map[string]bool{"Obscurum": true, "Obscurum II": true, "Obscurum III": false, "Augere": true, "Augere II": false} {
+		if got := slices.Contains(names, name); got != want {
+			t.Errorf("%s is printed: %v", name, got)
+		}
+	}
+}
