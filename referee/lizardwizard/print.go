@@ -97,7 +97,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 	}
 	for c := card(0); c < card(t.every()); c++ {
 		base := t.base(c)
-		if base < firstSpell && (base < firstFamiliar && !t.towerPrinted(base) || c >= firstExtra && base == noCard) {
+		if base < firstFamiliar && !t.towerPrinted(base) { // nor an extra that stands for no card
 			continue
 		}
 		one := referee.Printed{Name: x.Word(referee.Card, t.word(c)), Code: x.Code(referee.Card, t.word(c)), Copies: 1, Large: true}
