@@ -30,3 +30,16 @@ func TestFurtherCopiesArePrinted(t *testing.T) {
 		}
 	}
 }
+
+// In a box of 53 Spell cards the listed ones can be offered, and no card beyond them.
+func TestSmallestBoxHasNoFurtherSpells(t *testing.T) {
+	for last, verdict := range map[string]referee.Verdict{"Converto": referee.Legal, "Augere II": referee.Illegal} {
+		s, err := record.Open("game: lizard-wizard\nplayers: Ada, Bo\nspells: 53\n\noffer Druidry Wizard, Sorcery Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Obscurum, Verto, "+last+"\n", []referee.Game{Game})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := &s.Entries[0]; e.Verdict != verdict {
+			t.Errorf("%s: %s %s %v", last, e.Verdict, e.Ruling.Reason, e.Err)
+		}
+	}
+}
