@@ -1,6 +1,7 @@
 package lizardwizard
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -222,4 +223,29 @@ func FuzzFace(f *testing.F) {
 			t.Fatalf("%q is written as %q, which is %s (%v)", text, out, twin.Verdict, twin.Err)
 		}
 	})
+}
+
+// A table keeps eight lists of more than twelve reagents, and refuses a ninth,
+// whatever else the card shows.
+func TestLongListsAreCounted(t *testing.T) {
+	text := "game: lizard-wizard\nplayers: Ada, Bo\n\n"
+	for n := range mostLarge {
+		text += fmt.Sprintf("face Gathering %d with %d Horn raising Foxglove\n", n+1, packed+1+n)
+	}
+	for last, verdict := range map[string]referee.Verdict{
+		"with 13 Horn raising Foxglove": referee.Legal, "with 30 Horn raising Foxglove": referee.Illegal, "with 3 Horn raising 30 Foxglove": referee.Illegal, "with 3 Horn raising Foxglove": referee.Legal,
+	} {
+		s, err := record.Open(text+"face Gathering 20 "+last+"\n", all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, e := range s.Entries[:mostLarge] {
+			if e.Verdict != referee.Legal {
+				t.Fatalf("line %d: %s %s %v", i, e.Verdict, e.Ruling.Reason, e.Err)
+			}
+		}
+		if e := &s.Entries[mostLarge]; e.Verdict != verdict {
+			t.Errorf("%s: %s %s %v", last, e.Verdict, e.Ruling.Reason, e.Err)
+		}
+	}
 }
