@@ -26,10 +26,15 @@ func (h House) Ruled(among House) string {
 // that a game asks about: "question=answer", none of them a default.
 type Choices []string
 
-// Add gives one its place in a House.
+// Add gives one its place in a House. It panics where a House is full: that is a
+// fault of the program.
 func (c *Choices) Add(choice string) House {
+	place := House(1) << len(*c)
+	if place == 0 {
+		panic("kit: a House has no room for " + choice)
+	}
 	*c = append(*c, choice)
-	return 1 << (len(*c) - 1)
+	return place
 }
 
 // House reads a header.
