@@ -91,7 +91,7 @@ var revealRules = []rule{
 // justHeld tells whether a player named a treasure in the last count.
 func (t *state) justHeld(p int8, f face) bool {
 	for _, h := range t.held[:t.heldAll] {
-		if h.by == p && h.face == f {
+		if h.by == p && !h.up && h.face == f {
 			return true
 		}
 	}

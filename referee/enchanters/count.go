@@ -39,7 +39,7 @@ func (t *Table) counted() {
 // valueHeld adds up what a player told.
 func (t *state) valueHeld(p int8) (sum int32) {
 	for _, h := range t.held[:t.heldAll] {
-		if h.by == p {
+		if h.by == p && !h.up {
 			sum += int32(h.face.value())
 		}
 	}
@@ -156,7 +156,7 @@ func (t *Table) heldMoves(s statement, room *[mostMoved]treasureMove) (all []tre
 		return faceDown(int(p))
 	}
 	for _, h := range t.held[:t.heldAll] {
-		if t.tally || !t.toldUp(h) {
+		if t.tally || !h.up {
 			all = append(all, treasureMove{from: from(h.by), face: h.face})
 		}
 	}
@@ -171,12 +171,6 @@ func (t *Table) heldMoves(s statement, room *[mostMoved]treasureMove) (all []tre
 	}
 	return all
 }
-
-// toldUp tells whether a treasure told in a count is one that lies face up.
-func (t *state) toldUp(h holding) bool { return h.by&upFlag != 0 }
-
-// upFlag marks, in a holding, a treasure that lies face up.
-const upFlag = 1 << 6
 
 // holdsAudit weighs all that was told in this count together.
 func (t *Table) holdsAudit(s statement) (bad bool, part places) {
@@ -211,11 +205,8 @@ func doHolds(t *Table, s statement) {
 		if it.Kind != Treasure || int(t.heldAll) == len(t.held) {
 			continue
 		}
-		by := s.By
-		if !t.tally && up.takeUp(face(it.Ref)) {
-			by |= upFlag
-		}
-		t.held[t.heldAll] = holding{by, face(it.Ref)}
+		f := face(it.Ref)
+		t.held[t.heldAll] = holding{by: s.By, up: !t.tally && up.takeUp(f), face: f}
 		t.heldAll++
 		if t.tally {
 			t.seat[s.By].down++

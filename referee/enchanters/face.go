@@ -29,6 +29,9 @@ func faceUp(player int) places   { return 1 << (8 + player) }
 // players is whose treasures are meant, face down or up, as places face down.
 func (w places) players() places { return (w | w>>8) & allFaceDown }
 
+// size is how many places they are.
+func (w places) size() int { return bits.OnesCount16(uint16(w)) }
+
 // player is whose face-down treasures a place is.
 func (w places) player() int { return bits.TrailingZeros16(uint16(w)) }
 

@@ -17,20 +17,20 @@ const (
 
 // lists are what is told of one copy of the game.
 type lists struct {
-	colour       [signs]int32           // noColour: not told
+	colour       [signs]int32          // noColour: not told
+	enchantments [inEnchantments]int32 // one more than the number of each in the order told; the first is 0 where they were not
+	visions      [inVisions]vision     // in the order told; likewise
+	treasures    [inAll]face
+	first        [inAll]face            // in a tally, those named for the first round
+	firsts       int16                  // how many
 	sets         [seats - 2][signs]int8 // of three, four and five: one more than the opposite, 0 for a sign that is not in it
 	order        [seats - 2][signs]int8 // their signs as told: one more than each
-	visions      [inVisions]vision      // in the order told; the first is 0 where they were not
-	enchantments [inEnchantments]int32  // one more than the number of each; likewise
-	treasures    [inAll]face
-	first        [inAll]face // in a tally, those named for the first round
-	firsts       int8
 }
 
 // gone are the cards discarded by name since the last shuffle.
 type gone struct {
 	visions      [inVisions]vision
-	n            int8
+	n            int16
 	enchantments [inEnchantments]int8 // by the first place in the list
 }
 

@@ -1,9 +1,6 @@
 package enchanters
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // A settlement is which treasure a face is: one known, or a new one (-1); and which of
 // unknown face it settles, or none (-1).
@@ -85,13 +82,17 @@ type candidates struct {
 
 // candidates are those with that face, or of unknown face (0), that may be there.
 func (k *known) candidates(f face, in places) (cs candidates) {
-	for size := 1; size <= 7; size++ {
-		for i, t := range k.all {
-			if t.face == f && t.in&in != 0 && bits.OnesCount16(uint16(t.in)) == size && slices.Index(k.all[:], t) == i {
-				cs.at[cs.n] = int8(i)
-				cs.n++
-			}
+	for i, t := range k.all {
+		alike := func(at int8) bool { return k.all[at].in == t.in }
+		if t.face != f || t.in&in == 0 || slices.ContainsFunc(cs.at[:cs.n], alike) {
+			continue
 		}
+		at := cs.n
+		for ; at > 0 && k.all[cs.at[at-1]].in.size() > t.in.size(); at-- {
+			cs.at[at] = cs.at[at-1]
+		}
+		cs.at[at] = int8(i)
+		cs.n++
 	}
 	return cs
 }

@@ -11,7 +11,7 @@ func (t *state) finalTotal(p int8) int {
 	total, own := int(s.scored)+s.worth(), 0
 	for _, h := range t.held[:t.heldAll] {
 		switch {
-		case h.by&^upFlag != p:
+		case h.by != p:
 		case s.face && int(s.sign) == h.face.sign():
 			own++
 		default:

@@ -33,9 +33,25 @@ const (
 
 var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refill", "fall", "count", "choice", "lift", "signs", "over"}
 
-// A state is what play changes.
+// A state is what play changes. Wide fields stand first: there are no gaps between
+// them, so that a table is compared and summed in one go.
 type state struct {
-	house   kit.House
+	house kit.House
+	lifts uint32 // the rules lifted until the turn ends
+	turns int32  // ended so far
+	seat  [seats]seat
+
+	// Treasures.
+	held    [inAll]holding
+	heldAll int16       // how many are told
+	display [inAll]face // the first of them, as many as lie there
+	known   known
+	gone    gone // cards discarded by name
+	onShow  int8
+	deck    int8  // the Queen counted
+	under   int8  // of these put under by exchanges
+	heldBy  uint8 // who has told them
+
 	players int8
 	tally   bool
 	phase   phase
@@ -44,15 +60,13 @@ type state struct {
 
 	// The turn.
 	turn     int8
-	turns    int16 // ended so far
-	enchants bool  // an enchantment or an exchange was done
+	enchants bool // an enchantment or an exchange was done
 	stole    bool
 	played   int8
-	ended    bool   // the steps are over
-	starred  bool   // the treasure for stars was taken
-	owesStar bool   // it is due, whatever stars are left
-	effects  bool   // the enchantment just announced may have more effects
-	lifts    uint32 // the rules lifted until the turn ends
+	ended    bool // the steps are over
+	starred  bool // the treasure for stars was taken
+	owesStar bool // it is due, whatever stars are left
+	effects  bool // the enchantment just announced may have more effects
 
 	// What is due.
 	refills int8 // treasures gone from the display
@@ -71,20 +85,8 @@ type state struct {
 
 	// Cards.
 	pile, discards int8
-	seat           [seats]seat
-
-	// Treasures.
-	display [inAll]face // the first of them, as many as lie there
-	onShow  int8
-	deck    int8 // the Queen counted
-	under   int8 // of these put under by exchanges
-	known   known
-	gone    gone // cards discarded by name
 
 	// Counts and choices.
-	held     [inAll]holding
-	heldAll  int8  // how many are told
-	heldBy   uint8 // who has told them
 	covered  uint8
 	spoken   uint8 // reveal or hide
 	scoredBy uint8
@@ -106,23 +108,24 @@ const (
 // A holding is a treasure that somebody named in a count or a tally.
 type holding struct {
 	by   int8
+	up   bool // it lies face up
 	face face
 }
 
 // A seat is what is public before a player.
 type seat struct {
-	hand, aside int8
-	rows        [rowsEach][fullRow]vision
-	down        int8       // face-down treasures
-	safe        [each]face // face up, 0 for none
-	sign        int8       // as shown; nobody
-	against     int8       // the opposite told; nobody
-	keeps       face       // of a choice not yet shown
-	face        bool       // revealed since the end of round 1
-	out         bool
-	forgotten   int8 // cards not drawn since the last own turn
 	scored      int32
 	told        int32 // in a tally: cards in hand and set aside
+	rows        [rowsEach][fullRow]vision
+	safe        [each]face // face up, 0 for none
+	keeps       face       // of a choice not yet shown
+	hand, aside int8
+	down        int8 // face-down treasures
+	sign        int8 // as shown; nobody
+	against     int8 // the opposite told; nobody
+	face        bool // revealed since the end of round 1
+	out         bool
+	forgotten   int8 // cards not drawn since the last own turn
 }
 
 // worth is what a player's cards count at the end (End of the game).

@@ -190,7 +190,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 // heldOf lists what a player told in the last count, or in a tally.
 func (t *state) heldOf(p int8) (all []face) {
 	for _, h := range t.held[:t.heldAll] {
-		if h.by&^upFlag == p {
+		if h.by == p {
 			all = append(all, h.face)
 		}
 	}

@@ -58,6 +58,7 @@ func (w place) is(o place) bool {
 // A seat is what one player has beside cards.
 type seat struct {
 	mana, gold int32
+	tiles      uint32 // in a tally
 	reagents   bag
 	wizards    [schools]uint8
 	items      uint8
@@ -65,7 +66,6 @@ type seat struct {
 	hand       uint8 // gathering cards
 	barred     bool  // by Obscurum
 	started    bool  // said the free reagents; in a tally, what they hold
-	tiles      uint8 // in a tally
 }
 
 // A duel is an auction for a Wizard.

@@ -194,7 +194,7 @@ func doHolds(t *Table, s statement) {
 		case it.Kind == Dungeon:
 			p.undead += n
 		case it.Kind == Lot && it.Ref == lotTiles:
-			p.tiles += n
+			p.tiles += uint32(n)
 		case it.Kind == Lot:
 			t.plain[s.By][it.Ref/int32(schools)][it.Ref%int32(schools)] += n
 		case it.Kind != referee.Card:

@@ -1,6 +1,7 @@
 package refereetest
 
 import (
+	"reflect"
 	"testing"
 	"unsafe"
 
@@ -15,7 +16,7 @@ type Known[T comparable] struct {
 }
 
 // Frugal fails where a statement that the rules allow allocates, or a table has
-// more bytes than so many.
+// more bytes than so many, or arrays with gaps.
 func (k *Known[T]) Frugal(t *testing.T, bytes uintptr) {
 	t.Helper()
 	var table T
@@ -24,6 +25,26 @@ func (k *Known[T]) Frugal(t *testing.T, bytes uintptr) {
 	}
 	if n := unsafe.Sizeof(table); n > bytes {
 		t.Errorf("a table has %d bytes", n)
+	}
+	gaps(t, reflect.TypeFor[T](), false)
+}
+
+// gaps fails where there are bytes that belong to nothing in what an array holds:
+// the array is then summed and compared piece by piece.
+func gaps(t *testing.T, in reflect.Type, inArray bool) {
+	t.Helper()
+	switch in.Kind() {
+	case reflect.Array:
+		gaps(t, in.Elem(), true)
+	case reflect.Struct:
+		var used uintptr
+		for f := range in.Fields() {
+			used += f.Type.Size()
+			gaps(t, f.Type, inArray)
+		}
+		if inArray && used != in.Size() {
+			t.Errorf("%d bytes of each %s belong to nothing: wide fields first, or one wider", in.Size()-used, in)
+		}
 	}
 }
 
