@@ -197,21 +197,26 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 			after[m.to.player()] += n
 		}
 	}
-	for i, t := range k.all {
-		if t.in == onTheMove {
-			k.all[i].in = to[i]
-			continue
+	var some, whole places // who give some away unseen, and of these who give all
+	for q, n := range goes {
+		if n > 0 {
+			some |= faceDown(q)
 		}
-		var comes places
-		for q, n := range goes {
-			if n > 0 && t.in&faceDown(q) != 0 {
-				comes |= goals[q]
-				if n >= down[q] {
-					k.all[i].in &^= faceDown(q)
-				}
+		if n > 0 && n >= down[q] {
+			whole |= faceDown(q)
+		}
+	}
+	for i := range k.all {
+		switch in := &k.all[i].in; {
+		case *in == onTheMove:
+			*in = to[i]
+		case *in&some != 0:
+			var comes places
+			for from := *in & some; from != 0; from &= from - 1 {
+				comes |= goals[from.player()]
 			}
+			*in = *in&^whole | comes
 		}
-		k.all[i].in |= comes
 	}
 	k.tidy(after)
 	k.makeRoom(left, after)

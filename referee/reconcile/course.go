@@ -44,6 +44,8 @@ type course struct {
 	facts  []referee.Fact     // at the end
 	now    []uint64           // their sums, made when first needed
 	board  referee.Board      // what trials are played on, one after the other
+	spare  []referee.Board    // what is kept of a trial's way until the next one is played
+	used   int                // so many of these are
 	met    map[meeting]outcome
 	trail  []meeting // where the trial that is played was seen
 	work   *int      // statements played and positions looked at, by all searches of a talk
@@ -237,6 +239,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 		c.board = c.before[e.at].Fork()
 	}
 	c.board.Set(c.before[e.at])
+	c.used = 0
 	w = walker{Board: c.board, stack: c.stacks[e.at], work: c.work}
 	for i := range e.size() {
 		if !c.say(&w, e.said(c.lines, i), e.at) {
@@ -272,7 +275,7 @@ func (c *course) say(w *walker, l *said, i int) bool {
 	below := w.stack
 	var at referee.Position
 	if c.kept[i] {
-		at = w.Fork()
+		at = c.keep(w)
 		*w.work++
 	}
 	moved, upheld := w.tell(l)
@@ -280,4 +283,15 @@ func (c *course) say(w *walker, l *said, i int) bool {
 		w.stack = &layer{below, at}
 	}
 	return upheld
+}
+
+// keep gives a copy of where a trial stands, good until the next one is played.
+func (c *course) keep(w *walker) referee.Position {
+	if c.used == len(c.spare) {
+		c.spare = append(c.spare, w.Fork())
+	}
+	at := c.spare[c.used]
+	at.Set(w.Board)
+	c.used++
+	return at
 }
