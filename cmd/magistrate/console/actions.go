@@ -67,7 +67,7 @@ func (con *Console) sharedActions() []action {
 		{keys: []string{"F12"}, name: "release mouse", says: "give the mouse to the terminal to mark and copy, or take it back", do: con.toggleMouse},
 		{keys: []string{"Ctrl-L"}, name: "draw anew", says: "draw the whole screen again", do: func() { con.screen.Sync() }},
 		{name: "start screen", says: "leave this table and go back to the beginning", do: con.toStart},
-		{keys: []string{"Ctrl-Q"}, name: "leave", says: "end the program; all that was said is on the disk", do: con.askLeave},
+		{keys: []string{"Ctrl-Q"}, name: "leave", says: "end the program; all that was said is on the disk", foot: true, do: con.askLeave},
 	}
 }
 

@@ -97,6 +97,17 @@ func TestFormOfANewGame(t *testing.T) {
 	}
 }
 
+// What can be chosen in a form opens in a frame, and over nothing that is said.
+func TestChoicesOfAForm(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("new<Enter>ench<Enter>" + strings.Repeat("<Down>", 20))
+	means := strings.Split(r.text(), "\n")[18]
+	r.press("<Enter>").shows("│ yes │", means)
+	hasNot(t, r.text(), "it goes on")
+}
+
 // The matrix tells of each card how many are on the list, of how many.
 func TestMatrixCounts(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")

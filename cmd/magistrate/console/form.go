@@ -16,13 +16,14 @@ type form struct {
 	l     *layer
 	says  *reading
 	means []string
+	free  int // rows below the fields
 }
 
 // newForm opens a form without fields; F10 does what it is for.
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
 	t := con.theme
-	f := &form{Form: tview.NewForm(), con: con, says: newReading(t, nil)}
-	f.SetBorderPadding(1, 1, 2, 1)
+	f := &form{Form: tview.NewForm(), con: con, says: newReading(t, nil), free: 1}
+	f.SetBorderPadding(1, f.free, 2, 1)
 	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
 	f.l = &layer{title: title, whole: true, acts: append([]action{{keys: []string{"F10", "Ctrl-S"}, name: does, foot: true, do: do}}, acts...)}
 	f.l.acts = append(f.l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: back})
@@ -77,14 +78,20 @@ func (f *form) wrong(n int, err error) {
 // key lets the arrows go from field to field; in a list of choices they choose.
 func (f *form) key(name string, _ *tcell.EventKey) bool {
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
-	if at := f.at(); at >= 0 {
-		d, drops := f.GetFormItem(at).(*tview.DropDown)
-		ok = ok && !(drops && d.IsOpen())
-	}
-	if ok {
+	if ok = ok && !f.chooses(); ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
 	}
 	return ok
+}
+
+// chooses tells whether a list of choices is open.
+func (f *form) chooses() bool {
+	at := f.at()
+	if at < 0 {
+		return false
+	}
+	d, drops := f.GetFormItem(at).(*tview.DropDown)
+	return drops && d.IsOpen()
 }
 
 func (f *form) Draw(screen tcell.Screen) {
@@ -95,7 +102,7 @@ func (f *form) Draw(screen tcell.Screen) {
 		_, row, _, _ := f.GetFormItem(at).GetRect()
 		c.say(0, row-y, "›", accent)
 	}
-	if n := f.GetButtonCount(); n > 0 {
+	if n := f.GetButtonCount(); n > 0 && !f.chooses() {
 		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+h {
 			c.right(w, h, " ▼ it goes on: ↓ ", warn)
 		}

@@ -153,12 +153,18 @@ func (con *Console) begin(f *form, asks *table.Form, path string) {
 // chosen to the conversation.
 func (f *form) drop(label, means string, values []string, value string, set func(string) error) func() error {
 	t := f.con.theme
-	shown := make([]string, len(values))
-	for i, v := range values {
-		shown[i] = inWords(v)
+	d, wide := tview.NewDropDown().SetLabel(label), 0
+	for _, v := range values {
+		wide = max(wide, width(v))
 	}
-	d := tview.NewDropDown().SetLabel(label).SetOptions(shown, nil).SetCurrentOption(max(slices.Index(values, value), 0))
-	d.SetListStyles(t.of(field), t.of(chosen)).SetFocusedStyle(t.of(chosen))
+	for _, v := range values {
+		d.AddOption(pad(inWords(v), wide), nil)
+	}
+	d.SetCurrentOption(max(slices.Index(values, value), 0)).SetFocusedStyle(t.of(chosen))
+	edge := f.con.theme.text("│") // what is open stands out from the fields
+	f.free = max(f.free, len(values))
+	f.SetBorderPadding(1, f.free, 2, 1) // and covers none of what is said below them
+	d.SetListStyles(t.of(bar), t.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "")
 	f.add(d, d.Box, means)
 	return func() error { n, _ := d.GetCurrentOption(); return set(values[max(n, 0)]) }
 }

@@ -78,19 +78,22 @@ func (k *telling) drawLoose(c canvas) {
 			meant = append(meant, i)
 		}
 	}
-	first := 0
+	rows, h, first := over(len(meant), per), c.h, 0
+	if rows > h {
+		h-- // the last row says how many more there are
+	}
 	if at := slices.Index(meant, k.under); at >= 0 {
-		first = max(at/per-c.h+1, 0)
+		first = max(at/per-h+1, 0)
 	}
 	for n, i := range meant {
-		if y := n/per - first; y < 0 || y >= c.h {
+		if y := n/per - first; y < 0 || y >= h {
 			k.cells[i] = rect{c.x + n%per*looseWidth, c.y + y, looseWidth - 1, 1} // to be pointed at all the same
 		} else {
 			k.drawWord(c.at(rect{n % per * looseWidth, y, looseWidth - 1, 1}), i, false)
 		}
 	}
-	if rows := (len(meant) + per - 1) / per; rows-first > c.h && c.h > 0 {
-		c.right(c.w, c.h-1, fmt.Sprintf(" %d more: type, or ↓ ", len(meant)-(c.h+first)*per), soft)
+	if rows-first > h {
+		c.right(c.w, h, fmt.Sprintf("%d more: type, or ↓", len(meant)-(h+first)*per), soft)
 	}
 }
 

@@ -10,25 +10,44 @@ import (
 	"magistrate/cmd/magistrate/table"
 )
 
-// strip gives each word that can be named its place in rows of w columns, and how
-// many rows that takes with the sentences below.
+// strip gives each word that can be named its place in columns, as many as fit
+// into w, and how many rows that takes with the sentences below.
 func (k *telling) strip(w int) (at []rect, rows int) {
-	x, y := 0, 0
+	var wide []int
 	for _, word := range k.words {
 		n := width(k.word(word)) + 4
 		if has := k.list.Has(word); has >= 0 {
 			n += 2 * len(strconv.Itoa(has))
 		}
-		if x > 0 && x+n > w {
-			x, y = 0, y+1
-		}
-		at = append(at, rect{x, y, n, 1})
-		x += n
+		wide = append(wide, n)
 	}
-	if rows = y + 3; k.list.Power() != "" {
+	left := columns(wide, w)
+	for i, n := range wide {
+		at = append(at, rect{left[i%len(left)], i / len(left), n, 1})
+	}
+	if rows = max(over(len(wide), max(len(left), 1)), 1) + 2; k.list.Power() != "" {
 		rows++
 	}
 	return at, rows + max(len(k.means(w))-1, 0)
+}
+
+// columns are where the columns of a table begin that has as many as fit into w,
+// each as wide as the widest thing in it.
+func columns(wide []int, w int) (left []int) {
+	for per := len(wide); per > 0; per-- {
+		most, sum := make([]int, per), 0
+		for i, n := range wide {
+			most[i%per] = max(most[i%per], n)
+		}
+		left = left[:0]
+		for _, n := range most {
+			left, sum = append(left, sum), sum+n
+		}
+		if sum <= w {
+			break
+		}
+	}
+	return left
 }
 
 // means says what is told where there is nothing to choose from.

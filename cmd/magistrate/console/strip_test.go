@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -67,4 +68,30 @@ func TestClausesCountTheirOwn(t *testing.T) {
 	r.press("display<Enter>").shows("a treasure is its sign")
 	r.press("fl1 li2 te3 an1<Enter>").shows("These are too many").shows("Terranova 3")
 	hasNot(t, r.record(), "display")
+}
+
+// What a strip asks for in several rows stands in columns, and F1 says there, as
+// at the matrix, what can be done.
+func TestStripStandsInColumns(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
+	rows := strings.Split(r.press("gather<Enter>").text(), "\n")
+	first := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "─ Anna: gather") }) + 1
+	for col, sign := range []rune(rows[first]) {
+		if below := []rune(rows[first+1]); sign > 0x80 && col < len(below) && below[col] < 0x80 {
+			t.Errorf("the strip is not in columns:\n%s\n%s", rows[first], rows[first+1])
+		}
+	}
+	r.press("<F1>").shows("any key closes it", "takes the last one off").press("s")
+	hasNot(t, r.text(), "any key closes it")
+}
+
+// What finds no room in the list below the matrix is counted in a row of its own.
+func TestMoreIsARowOfItsOwn(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n")
+	rows := strings.Split(r.press("<F3>offer<Enter>").text(), "\n")
+	at := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "more: type, or ↓") })
+	if at < 0 || len(strings.Fields(rows[at])) != 5 {
+		t.Errorf("what is left out is not counted, or over another word:\n%s", r.text())
+	}
+	r.press("<F1>").shows("any key closes it", "Type or scan a code").press("enw").shows("1 of 8")
 }

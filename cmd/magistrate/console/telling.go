@@ -169,7 +169,19 @@ func (k *telling) actions() []action {
 		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
 		{keys: []string{"Backspace"}, name: "takes one off", foot: true, do: func() { k.take(k.list.Drop("")) }},
 		{keys: []string{"Esc"}, name: "leaves it", foot: true, do: k.leave},
+		{keys: []string{"F1"}, name: "help", foot: true, do: k.help},
 	}
+}
+
+// help tells what can be done with the list that is being told.
+func (k *telling) help() {
+	says := []string{"The letter or number before a thing adds one of it; so does a click. A longer name is typed."}
+	if k.laid {
+		says = []string{"Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter adds it.",
+			"Behind a code stands how many there are, behind ✓ how many of them are on the list. Many are pasted at once, or typed between commas."}
+	}
+	says = append(says, "Backspace takes the last one off, “drop NAME” that one. Enter with nothing typed says the list once it fits. Esc leaves it; nothing is recorded.")
+	k.play.con.tell(k.list.Title(), tell.Strong, k.list.Means(), says...)
 }
 
 // key takes a key: one that stands for an item of a strip adds it; other letters
@@ -180,7 +192,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	switch {
 	case name == "Esc" && !empty:
 		k.play.entry.set("")
-	case name == "Enter", name == "Esc", name == "Backspace" && empty:
+	case name == "Enter", name == "Esc", name == "F1", name == "Backspace" && empty:
 		find(k.actions(), name).do()
 	case empty && k.laid && d != [2]int{}:
 		from := rect{}
