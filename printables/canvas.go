@@ -1,11 +1,7 @@
 package printables
 
 import (
-	"runtime"
-	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"magistrate/printables/fonts"
 )
@@ -56,29 +52,6 @@ func (j *job) matrix(text string) *Matrix {
 		j.codes[text] = m
 	}
 	return m
-}
-
-// encodeAhead encodes the texts that will be asked for, on all processors: for
-// a deck that is a third of the work. What fails is left for matrix to report.
-func (j *job) encodeAhead(texts []string) {
-	slices.Sort(texts)
-	texts = slices.DeleteFunc(slices.Compact(texts), func(s string) bool { return s == "" })
-	made := make([]*Matrix, len(texts))
-	var next atomic.Int64
-	var all sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), 4) {
-		all.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(texts); i = int(next.Add(1)) - 1 {
-				made[i], _ = j.encode(texts[i])
-			}
-		})
-	}
-	all.Wait()
-	for i, m := range made {
-		if m != nil {
-			j.codes[texts[i]] = m
-		}
-	}
 }
 
 // A canvas collects the items of one page or one card.

@@ -81,15 +81,6 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	if len(p.runs) == 0 {
 		return Document{}, errors.New("no cards to print")
 	}
-	if !o.NoCodes {
-		var texts []string
-		for _, r := range p.runs {
-			for _, card := range r.deck.Cards {
-				texts = append(texts, card.Front.QR, card.Back.QR)
-			}
-		}
-		p.encodeAhead(texts)
-	}
 	for _, r := range p.runs {
 		p.print(r)
 	}

@@ -37,8 +37,7 @@ func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error
 			boxes, _, _ := bytes.Cut(dict, []byte("/Resources"))
 			sortLines(boxes)
 			pages++
-		}
-		if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Font\n/BaseFont /")); ok {
+		} else if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Font\n/BaseFont /")); ok {
 			name, _, _ := strings.Cut(string(dict), "\n")
 			f.objects[n] = bytes.Replace(obj, []byte("/Encoding /WinAnsiEncoding\n"), fmt.Appendf(nil, "/ToUnicode %d 0 R\n", len(f.objects)), 1)
 			says := characters(embedded[name])

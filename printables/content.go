@@ -54,7 +54,8 @@ func (c *content) items(items []Item) error {
 			c.setStroke(it.Colour, it.Width, it.Dash)
 			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
 		case Hatch:
-			if done, err := c.stamp(it, it.Rect.Inset(-it.Width), func(in *content) error { in.hatch(it); return nil }); err != nil {
+			reach := it.Rect.Inset(-it.Width)
+			if done, err := c.stamp(it, reach, reach, func(in *content) error { in.hatch(it); return nil }); err != nil {
 				return err
 			} else if !done {
 				c.hatch(it)
@@ -180,37 +181,59 @@ func (c *content) box(b Box) {
 	}
 	r := min(pt(b.Radius), (x2-x1)/2, (y2-y1)/2)
 	k := r * (1 - kappa)
-	c.num(x1+r, y1).op("m").num(x2-r, y1).op("l").num(x2-k, y1, x2, y1+k, x2, y1+r).op("c")
-	c.num(x2, y2-r).op("l").num(x2, y2-k, x2-k, y2, x2-r, y2).op("c")
-	c.num(x1+r, y2).op("l").num(x1+k, y2, x1, y2-k, x1, y2-r).op("c")
-	c.num(x1, y1+r).op("l").num(x1, y1+k, x1+k, y1, x1+r, y1).op("c").op("h").op(paint)
+	side := func(long, x, y float64) { // a circle has none
+		if long > slack {
+			c.num(x, y).op("l")
+		}
+	}
+	w, h := x2-x1-2*r, y2-y1-2*r
+	c.num(x1+r, y1).op("m")
+	side(w, x2-r, y1)
+	c.num(x2-k, y1, x2, y1+k, x2, y1+r).op("c")
+	side(h, x2, y2-r)
+	c.num(x2, y2-k, x2-k, y2, x2-r, y2).op("c")
+	side(w, x1+r, y2)
+	c.num(x1+k, y2, x1, y2-k, x1, y2-r).op("c")
+	side(h, x1, y1+r)
+	c.num(x1, y1+k, x1+k, y1, x1+r, y1).op("c").op("h").op(paint)
 }
+
+// signOver is how far the lines of a sign may leave its square, in units of it.
+const signOver = 6
 
 // outlineWidth is the width of the lines of a sign drawn with little ink, units.
 const outlineWidth = 2.6
 
-// sign draws in units of its own, so that a sign is the same text wherever it
-// stands and packs well.
+// sign draws a sign in the colour of the moment, so that one stamp serves for all.
 func (c *content) sign(s Sign) error {
 	d, err := lookUp(s.Key)
 	if err != nil {
 		return err
 	}
-	k := pt(s.Side) / 100
-	saved := c.push()
-	c.scale(k, pt(s.X), c.h-pt(s.Y))
 	c.setFill(s.Colour)
-	c.rgb(s.Colour).op("RG")
+	c.setStroke(s.Colour, c.now.width, 0)
+	unit, to := Rect{0, 0, 100, 100}, Rect{s.X, s.Y, s.Side, s.Side}
+	done, err := c.stamp(s, unit.Inset(-signOver), to.Inset(-signOver*s.Side/100), func(in *content) error { in.paths(d, s.Outline, unit); return nil })
+	if !done && err == nil {
+		c.paths(d, s.Outline, to)
+	}
+	return err
+}
+
+// paths draws in units of its own, so that a sign is the same text wherever it
+// stands and packs well.
+func (c *content) paths(d drawing, outline bool, at Rect) {
+	saved := c.push()
+	c.scale(pt(at.W)/100, pt(at.X), c.h-pt(at.Y))
 	c.op("1 J 1 j")
-	c.undashed()
-	if s.Outline {
+	if outline {
 		c.num(outlineWidth).op("w")
 	}
 	for _, p := range d {
-		if p.width != 0 && !s.Outline {
+		if p.width != 0 && !outline {
 			c.num(p.width).op("w")
 		}
-		for _, g := range p.segs {
+		for _, g := range p.segments() {
 			switch g.op {
 			case 'm', 'l':
 				c.num(g.p[:2]...)
@@ -219,14 +242,13 @@ func (c *content) sign(s Sign) error {
 			}
 			c.op(string(g.op))
 		}
-		if p.width != 0 || s.Outline {
+		if p.width != 0 || outline {
 			c.op("S")
 		} else {
 			c.op("f*")
 		}
 	}
 	c.pop(saved)
-	return nil
 }
 
 // escaped writes a text between the brackets of PDF.
@@ -244,20 +266,8 @@ func (c *content) code(q Code) {
 	saved := c.push()
 	c.scale(k, pt(q.X)+Quiet*k, c.h-pt(q.Y)-Quiet*k)
 	c.setFill(black)
-	m := q.Matrix
-	for y := range m.Size {
-		for x := 0; x < m.Size; {
-			if !m.Black(x, y) {
-				x++
-				continue
-			}
-			end := x
-			for m.Black(end, y) {
-				end++
-			}
-			c.num(float64(x), float64(y), float64(end-x), 1).op("re")
-			x = end
-		}
+	for _, r := range q.Matrix.bars {
+		c.num(r.X, r.Y, r.W, r.H).op("re")
 	}
 	c.op("f")
 	c.pop(saved)
@@ -276,7 +286,8 @@ func (c *content) group(g Group) error {
 	default:
 		c.num(1, 0, 0, 1, pt(g.X), -pt(g.Y)).op("cm")
 	}
-	done, err := c.stamp(g, Rect{0, 0, g.W, g.H}.Inset(-g.Over), func(in *content) error { return in.items(g.Items) })
+	reach := Rect{0, 0, g.W, g.H}.Inset(-g.Over)
+	done, err := c.stamp(g, reach, reach, func(in *content) error { return in.items(g.Items) })
 	if !done && err == nil {
 		err = c.items(g.Items)
 	}

@@ -170,12 +170,17 @@ func (c *canvas) badge(box string, at Rect, colour Colour, sign, letter string) 
 // tarot card is larger, not emptier.
 func scaleOf(in Rect) float64 { return max(1, min(in.W/54.3, in.H/79.7)) }
 
+// ring draws a circle of w mm, filled where ink is not spared.
+func (c *canvas) ring(at Rect, fill, colour Colour, w float64) {
+	if c.ink == LowInk {
+		fill = None
+	}
+	c.add(Box{Rect: at, Fill: fill, Stroke: colour, Width: w, Radius: at.W / 2})
+}
+
 // disc draws a sign on a tinted disc.
 func (c *canvas) disc(at Rect, key string, f Face) {
-	if c.ink == FullInk {
-		c.fill(at, f.Colour.tint(), at.W/2)
-	}
-	c.frame(at, f.Colour, 0.3, at.W/2)
+	c.ring(at, f.Colour.tint(), f.Colour, 0.3)
 	pic := at.W * 0.66
 	c.sign(key, at.X+(at.W-pic)/2, at.Y+(at.H-pic)/2, pic, f.Colour)
 }
@@ -253,10 +258,7 @@ func (c *canvas) back(cut Rect, bleed float64, f Face) {
 	side := min(w*0.52, h*0.62)
 	if len(f.Signs) > 0 {
 		disc := Rect{(w - side) / 2, h - side - h*0.1, side, side}
-		if c.ink == FullInk {
-			half.fill(disc, f.Colour.shade(), side/2)
-		}
-		half.frame(disc, ink, 0.35, side/2)
+		half.ring(disc, f.Colour.shade(), ink, 0.35)
 		if f.Signs[0] == "" {
 			half.fit("letter of "+f.name(), disc.Inset(side*0.2), titleStyle(side*1.6).in(ink), 6, centre, f.Letters[0])
 		} else {

@@ -190,10 +190,7 @@ func (c *canvas) track(in Rect, f Face) {
 	x0, y0 := in.X+(in.W-side*float64(cols))/2, in.Y+(in.H-side*float64(rows))/2
 	for i, label := range f.Track {
 		at := Rect{x0 + side*float64(i%cols), y0 + side*float64(i/cols), side, side}.Inset(0.7)
-		if c.ink == FullInk {
-			c.fill(at, f.Colour.tint(), at.W/2)
-		}
-		c.frame(at, f.Colour, 0.4, at.W/2)
+		c.ring(at, f.Colour.tint(), f.Colour, 0.4)
 		c.fit("track of "+f.name(), at.Inset(at.W*0.16), titleStyle(at.W*1.2).in(f.Colour.shade()), 6, centre, label)
 	}
 }

@@ -5,10 +5,8 @@ import (
 	"compress/zlib"
 	"errors"
 	"fmt"
-	"runtime"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // errBuilt says that the library's file is not what catalog.go and pack.go take
@@ -66,6 +64,11 @@ func takeApart(pdf []byte) (f pdfFile, err error) {
 // putTogether writes the file with a new cross-reference table.
 func (f pdfFile) putTogether() []byte {
 	var out bytes.Buffer
+	size := 0
+	for _, obj := range f.objects {
+		size += len(obj) + len("0000000000 00000 n \n")
+	}
+	out.Grow(len(f.header) + size + len(f.trailer) + 64)
 	out.Write(f.header)
 	offsets := make([]int, len(f.objects))
 	for _, n := range f.order {
@@ -89,27 +92,13 @@ func (f pdfFile) putTogether() []byte {
 const packing = 5
 
 // pack compresses the streams that are not. gofpdf would do it too, with a new
-// compressor of more than a megabyte for each page; this takes one a processor
-// and half the time.
+// compressor of more than a megabyte for each page; this takes one, and half the time.
 func (f pdfFile) pack() {
-	var (
-		next = make(chan int)
-		all  sync.WaitGroup
-	)
-	for range min(runtime.GOMAXPROCS(0), 4) {
-		all.Go(func() {
-			var buf bytes.Buffer
-			w, _ := zlib.NewWriterLevel(&buf, packing) // the level is a valid one
-			for n := range next {
-				f.objects[n] = packed(f.objects[n], w, &buf)
-			}
-		})
-	}
+	var buf bytes.Buffer
+	w, _ := zlib.NewWriterLevel(&buf, packing) // the level is a valid one
 	for _, n := range f.order {
-		next <- n
+		f.objects[n] = packed(f.objects[n], w, &buf)
 	}
-	close(next)
-	all.Wait()
 }
 
 // packed compresses one object's stream, if it has one that is plain. XMP stays

@@ -29,11 +29,19 @@ type drawing []part
 type part struct {
 	path  string
 	width float64 // units; 0: filled
-	segs  []segment
 }
 
 func filled(path string) part               { return part{path: path} }
 func drawn(width float64, path string) part { return part{path: path, width: width} }
+
+// segments reads the path. A document draws a sign that is shown often once only.
+func (p part) segments() []segment {
+	segs, err := parsePath(p.path)
+	if err != nil { // a mistake in a table of ours; a test reads them all
+		panic("printables: " + err.Error())
+	}
+	return segs
+}
 
 // A segment of a path in units: op is 'm', 'l', 'c' or 'h' as in PDF.
 type segment struct {
@@ -43,6 +51,9 @@ type segment struct {
 
 // kappa makes a quarter circle of one Bézier curve.
 const kappa = 0.5522847498
+
+// numbers is how many each letter has.
+var numbers = map[byte]int{'M': 2, 'L': 2, 'C': 6, 'O': 3, 'E': 4, 'P': 5, 'S': 6, 'A': 5, 'R': 4}
 
 // parsePath reads the notation above.
 func parsePath(s string) ([]segment, error) {
@@ -57,7 +68,7 @@ func parsePath(s string) ([]segment, error) {
 				continue
 			}
 		}
-		n, ok := map[byte]int{'M': 2, 'L': 2, 'C': 6, 'O': 3, 'E': 4, 'P': 5, 'S': 6, 'A': 5, 'R': 4}[op]
+		n, ok := numbers[op]
 		if !ok || len(fields) < n {
 			return nil, fmt.Errorf("path %q: %q does not have its numbers", s, string(op))
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
@@ -70,16 +71,25 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 		}
 		c.flush()
 	}
-	var buf bytes.Buffer
-	if err := f.Output(&buf); err != nil {
+	if err := f.Output(finisher{w, doc, embedded}); err != nil {
 		return nil, fmt.Errorf("making the PDF: %w", err)
 	}
-	out, err := finish(buf.Bytes(), doc, embedded)
-	if err != nil {
-		return nil, err
+	return job.warnings, nil
+}
+
+// A finisher is given the whole file of gofpdf at once, and writes it finished.
+type finisher struct {
+	w        io.Writer
+	doc      Document
+	embedded map[string][]rune
+}
+
+func (f finisher) Write(pdf []byte) (int, error) {
+	out, err := finish(pdf, f.doc, f.embedded)
+	if err == nil {
+		_, err = f.w.Write(out)
 	}
-	_, err = w.Write(out)
-	return job.warnings, err
+	return len(pdf), err
 }
 
 // pt gives mm in points.
@@ -90,14 +100,15 @@ func pt(mm float64) float64 { return mm * 72 / 25.4 }
 const worthStamp = 5
 
 // stamps are the drawings that a document holds once and shows in several
-// places: cards printed more than once, backs, the patterns of families.
+// places: cards printed more than once, backs, signs, the patterns of families.
 type stamps struct {
 	pdf  *gofpdf.Fpdf
 	uses map[any]int // by what copies share
 	made map[any]stamp
 }
 
-// A stamp keeps its name: gofpdf makes it anew of all that is drawn whenever it asks.
+// A stamp has a short name of ours: gofpdf's is long, and made anew of all that is
+// drawn whenever it asks.
 type stamp struct {
 	gofpdf.Template
 	id string
@@ -106,7 +117,8 @@ type stamp struct {
 func (s stamp) ID() string { return s.id }
 
 // shared is what copies of a drawing share, nil for what is never a stamp: copies
-// of a card have the same items, those of a pattern the same lines.
+// of a card have the same items, those of a pattern the same lines, and a sign is
+// the same in every size and colour.
 func shared(it Item) any {
 	switch it := it.(type) {
 	case Group:
@@ -117,6 +129,8 @@ func shared(it Item) any {
 		if len(it.Lines) > 0 {
 			return &it.Lines[0]
 		}
+	case Sign:
+		return Sign{Key: it.Key, Outline: it.Outline}
 	}
 	return nil
 }
@@ -134,38 +148,36 @@ func (s *stamps) count(items []Item) {
 	}
 }
 
-// stamp shows a drawing that the document holds once, if it is worth that, and says
-// whether it did. reach is how far its ink goes, from the origin it is drawn from.
-func (c *content) stamp(it Item, reach Rect, draw func(*content) error) (bool, error) {
+// stamp shows a drawing that the document holds once, if it is worth that, and
+// says whether it did. from is how far its ink goes as it is drawn, to where that is shown.
+func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) (bool, error) {
 	s, k := c.stamps, shared(it)
 	if k == nil || s.uses[k] < worthStamp {
 		return false, nil
 	}
 	// A stamp is clipped at its edge. A little more than the ink needs, so that
 	// no hair of paper shows where two meet.
-	r := reach.Inset(-0.5)
-	at := gofpdf.PointType{X: pt(r.X), Y: pt(r.Y)}
-	size := gofpdf.SizeType{Wd: pt(r.W), Ht: pt(r.H)}
+	const more = 0.5
+	from, to = from.Inset(-more), to.Inset(-more*to.W/from.W)
 	made, ok := s.made[k]
 	if !ok {
 		var err error
+		size := gofpdf.SizeType{Wd: pt(from.W), Ht: pt(from.H)}
 		made.Template = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
 			in := content{pdf: t, job: c.job, letters: c.letters, h: size.Ht, stamps: s}
-			in.num(1, 0, 0, 1, -pt(r.X), pt(r.Y)).op("cm")
+			in.num(1, 0, 0, 1, -pt(from.X), pt(from.Y)).op("cm")
 			err = draw(&in)
 			in.flush()
 		})
 		if err != nil {
 			return false, err
 		}
-		made.id = made.Template.ID()
+		made.id = strconv.Itoa(len(s.made))
 		s.made[k] = made
 	}
-	saved := c.push()
 	c.undashed()
 	c.flush()
-	c.pdf.UseTemplateScaled(made, at, size)
-	c.pop(saved)
+	c.pdf.UseTemplateScaled(made, gofpdf.PointType{X: pt(to.X), Y: pt(to.Y)}, gofpdf.SizeType{Wd: pt(to.W), Ht: pt(to.H)})
 	return true, nil
 }
 

@@ -16,6 +16,7 @@ type Matrix struct {
 	Text string
 	Size int // modules on a side: 25 for up to 38 capitals and digits
 	rows [][]bool
+	bars []Rect // what is dark, in modules
 }
 
 // smallest is the least version of a code, of 25 modules. The smallest of all,
@@ -42,7 +43,32 @@ func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
 	}
 	q.DisableBorder = true
 	rows := q.Bitmap()
-	return &Matrix{Text: text, Size: len(rows), rows: rows}, nil
+	return &Matrix{Text: text, Size: len(rows), rows: rows, bars: barsOf(rows)}, nil
+}
+
+// barsOf covers the dark modules with few bars: runs of a row, and runs that are
+// the same in rows below each other as one.
+func barsOf(rows [][]bool) (bars []Rect) {
+	above := make([]int, len(rows)) // by where it begins, 1 + the bar that ended a row above
+	for y, row := range rows {
+		for x := 0; x < len(row); x++ {
+			if !row[x] {
+				continue
+			}
+			from := x
+			for x < len(row) && row[x] {
+				x++
+			}
+			run := Rect{float64(from), float64(y), float64(x - from), 1}
+			if i := above[from] - 1; i >= 0 && bars[i].W == run.W && bars[i].Bottom() == run.Y {
+				bars[i].H++
+				continue
+			}
+			bars = append(bars, run)
+			above[from] = len(bars)
+		}
+	}
+	return bars
 }
 
 // Black tells whether a module is dark; outside the code all is light.

@@ -216,7 +216,7 @@ func (d *dotter) sign(s Sign, m matrix) error {
 	}
 	m = m.times(matrix{a: s.Side / 100, d: s.Side / 100, e: s.X, f: s.Y})
 	for _, p := range parts {
-		paths := m.outlines(p.segs)
+		paths := m.outlines(p.segments())
 		switch {
 		case p.width != 0 && !s.Outline:
 			d.stroke(paths, p.width*m.scale(), 0, true, s.Colour)
@@ -274,18 +274,9 @@ func (m matrix) curve(x, y float64, p [6]float64) (out outline) {
 func (d *dotter) code(q Code, m matrix) {
 	k := q.Module()
 	var paths []outline
-	for y := range q.Matrix.Size {
-		for x := 0; x < q.Matrix.Size; {
-			end := x
-			for q.Matrix.Black(end, y) {
-				end++
-			}
-			if end > x {
-				at := Rect{q.X + float64(x+Quiet)*k, q.Y + float64(y+Quiet)*k, float64(end-x) * k, k}
-				paths = append(paths, m.rounded(Box{Rect: at}))
-			}
-			x = max(end, x+1)
-		}
+	for _, r := range q.Matrix.bars {
+		at := Rect{q.X + (r.X+Quiet)*k, q.Y + (r.Y+Quiet)*k, r.W * k, r.H * k}
+		paths = append(paths, m.rounded(Box{Rect: at}))
 	}
 	d.fill(paths, false, black)
 }

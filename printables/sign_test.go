@@ -36,10 +36,17 @@ func TestSigns(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got, want.keys)
 		}
 	}
-	for key, d := range signs() {
+	for _, key := range Signs() {
+		d, err := lookUp(key)
+		if err != nil {
+			t.Fatal(err)
+		}
 		x1, y1, x2, y2 := 100.0, 100.0, 0.0, 0.0
 		for _, p := range d {
-			a, b, c, e := bounds(p.segs)
+			a, b, c, e := bounds(p.segments())
+			if over := max(-a, -b, c-100, e-100) + max(p.width, outlineWidth)/2; over > signOver {
+				t.Errorf("%s: a line leaves its square by %g", key, over)
+			}
 			x1, y1, x2, y2 = min(x1, a), min(y1, b), max(x2, c), max(y2, e)
 		}
 		if x1 < -2 || y1 < -2 || x2 > 102 || y2 > 102 {
@@ -49,8 +56,8 @@ func TestSigns(t *testing.T) {
 			t.Errorf("%s fills too little of its square: %g × %g", key, x2-x1, y2-y1)
 		}
 	}
-	if n := len(Signs()); n != len(signs()) {
-		t.Errorf("%d keys of %d signs", n, len(signs()))
+	if keys := Signs(); len(slices.Compact(slices.Clone(keys))) != len(keys) {
+		t.Errorf("two signs of one key: %q", keys)
 	}
 }
 

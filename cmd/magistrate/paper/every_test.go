@@ -84,30 +84,32 @@ func copies(t *testing.T) (all []referee.Game) {
 // overlaps (layout refuses that), pdfcpu validates it, every card that has a code
 // has it.
 func TestEveryDeck(t *testing.T) {
-	for _, g := range copies(t) {
-		h := header(t, g, 2)
-		small, all := 0, 0
-		every(func(size printables.Size, o printables.CardOptions) {
-			name := fmt.Sprintf("%s %s %s %s %s little ink %v, bleed %v", g.Key(), size.Name, o.Face, o.Backs, o.Paper.Name, bool(o.Ink), o.Bleed)
-			all++
-			doc, err := Cards(g, h, "", size, o)
-			if size == printables.Mini && tooSmall(err) {
-				small++
-				return
-			}
-			if err != nil {
-				t.Errorf("%s: %v", name, err)
-				return
-			}
-			if long() {
-				doc.Warnings = nil // what is not printed is told, and tested elsewhere
-				pdf(t, doc)
-			}
-			if got, want := strings.Count(doc.Text(), "code "), codes(t, g, h); o.Face != printables.Tactile && got < want {
-				t.Errorf("%s: %d codes for %d cards", name, got, want)
-			}
+	for i, g := range copies(t) {
+		t.Run(fmt.Sprint(i, " ", g.Key()), func(t *testing.T) {
+			h := header(t, g, 2)
+			small, all := 0, 0
+			every(func(size printables.Size, o printables.CardOptions) {
+				name := fmt.Sprintf("%s %s %s %s %s little ink %v, bleed %v", g.Key(), size.Name, o.Face, o.Backs, o.Paper.Name, bool(o.Ink), o.Bleed)
+				all++
+				doc, err := Cards(g, h, "", size, o)
+				if size == printables.Mini && tooSmall(err) {
+					small++
+					return
+				}
+				if err != nil {
+					t.Errorf("%s: %v", name, err)
+					return
+				}
+				if long() {
+					doc.Warnings = nil // what is not printed is told, and tested elsewhere
+					pdf(t, doc)
+				}
+				if got, want := strings.Count(doc.Text(), "code "), codes(t, g, h); o.Face != printables.Tactile && got < want {
+					t.Errorf("%s: %d codes for %d cards", name, got, want)
+				}
+			})
+			t.Logf("%s: %d decks, %d of them said to be too small", g.Key(), all, small)
 		})
-		t.Logf("%s: %d decks, %d of them said to be too small", g.Key(), all, small)
 	}
 }
 
