@@ -107,8 +107,8 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 			first, behind = 0, int8(len(x.Players))
 		}
 		for by := first; by < behind; by++ {
-			if v.When != nil && (by == first || v.Phases == 0) {
-				if not := v.When(t, by); not == NotNow || not == OnlyPlayed || not == OnlyTally || not != "" && v.Phases != 0 {
+			if v.When != nil {
+				if not := v.When(t, by); not == NotNow || not == OnlyPlayed || not == OnlyTally {
 					break // for every seat
 				} else if not != "" {
 					continue
@@ -144,7 +144,7 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 // each appends what the rules allow of all that could be named.
 func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
 	try := func(at int) {
-		if o.Items = m.items[at : at+m.each : at+m.each]; ask(v.named, t, o.Statement, reveal) {
+		if o.Items = m.items[at : at+m.each : at+m.each]; len(v.named) == 0 || ask(v.named, t, o.Statement, reveal) {
 			all = append(all, o)
 		}
 	}

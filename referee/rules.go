@@ -89,8 +89,7 @@ type Verb[T any] struct {
 	// When is the rule `phase`: "" where the verb can be said now by a seat (or
 	// Table), else why not, in words; see NotNow. It is asked before every rule.
 	When func(*T, int8) string
-	// Phases are those of Rules.Phase in which the verb can be said, where that
-	// and When don't rest on who says it; 0: they may.
+	// Phases are those of Rules.Phase in which the verb can be said at all; 0: all.
 	Phases uint32
 	Rules  []Rule[T] // in the order of the record format's table
 	// Wants is how long a list the verb wants now: 0 any length, less where there

@@ -163,8 +163,12 @@ func (b *bencher) archive() {
 	row("judge, 10,000 finished games, both cores together", "2 s", "", " s", all...)
 }
 
-// moves measures what is offered, one of it chosen, applied.
+// moves measures play, judging, and what is offered, one of it chosen, applied.
 func (b *bencher) moves() {
+	for _, what := range []struct{ name, bench, must string }{{"random play, never asked what is legal: times the bitmask bound", "Playout", "4"},
+		{"known games, every statement checked: times the bitmask bound", "Apply", "8"}, {"records read and judged: times the byte bound", "Replay", "6"}} {
+		row(what.name, what.must, "", "", b.metric("referee/magmell", "^Benchmark"+what.bench+"$", "times-bound", "-benchtime", "100ms", "-count", "9")...)
+	}
 	bound := b.metric("referee/magmell", "^BenchmarkOffers$", "times-bound", "-benchtime", "100ms", "-count", "9")
 	row("offers, choose, apply: times the bitmask bound", "15", "8", "", bound...)
 	what := "offers, choose, apply: times as fast as boardgame.io"

@@ -74,6 +74,14 @@ func less(names, out []string) (left []string, ok bool) {
 
 var watched = refereetest.Watch(Game)
 
+// forAll is an answer of When that must be the same for every seat, else "".
+func forAll(not string) string {
+	if not == referee.NotNow || not == referee.OnlyPlayed || not == referee.OnlyTally {
+		return not
+	}
+	return ""
+}
+
 // shortcuts checks what Offers need not ask: Phases, Speaker and Among say no more than
 // When and the rules do.
 func shortcuts(t *Table) error {
@@ -81,7 +89,7 @@ func shortcuts(t *Table) error {
 		v := &rules().Verbs[n]
 		for by := range t.players {
 			not := v.When(t, by)
-			if v.Phases != 0 && (not == "" && v.Phases>>t.phase&1 == 0 || not != v.When(t, 0)) {
+			if v.Phases != 0 && not == "" && v.Phases>>t.phase&1 == 0 || forAll(not) != forAll(v.When(t, 0)) {
 				return fmt.Errorf("%s in phase %s for %s: %q", v.Name, phaseNames[t.phase], everyone[by], not)
 			}
 			if v.Speaker != nil && not == "" && v.Speaker(t) != by && !slices.ContainsFunc(v.Rules, func(r rule) bool {

@@ -97,12 +97,12 @@ func verbs() []verb {
 		}),
 		vTallyAssign: {
 			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
-			When: tallyTokens, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
+			When: tallyTokens, Phases: 1 << layout, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card"}}},
-			When: tallyPiles, Rules: []rule{level, supplyOfBox}, Do: doHolds,
+			When: tallyPiles, Phases: 1 << layout, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},
 	}
 }
