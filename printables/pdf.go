@@ -49,7 +49,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	set := lettersOf(doc)
 	embedded := set.embed(f)
 
-	st := &stamps{pdf: f, uses: map[any]int{}, made: map[any]stamp{}}
+	st := &stamps{pdf: f, uses: map[any]int{}, made: map[any]*stamp{}}
 	for _, p := range doc.Pages {
 		st.count(p.Items)
 	}
@@ -104,17 +104,23 @@ const worthStamp = 5
 type stamps struct {
 	pdf  *gofpdf.Fpdf
 	uses map[any]int // by what copies share
-	made map[any]stamp
+	made map[any]*stamp
 }
 
-// A stamp has a short name of ours: gofpdf's is long, and made anew of all that is
-// drawn whenever it asks.
+// A stamp has a short name of ours, for gofpdf's is long, and made anew of all that is
+// drawn whenever it asks; and it begins without the black that a page begins with: a
+// sign takes the colour of where it is shown.
 type stamp struct {
 	gofpdf.Template
-	id string
+	id    string
+	drawn []byte
 }
 
-func (s stamp) ID() string { return s.id }
+func (s *stamp) ID() string    { return s.id }
+func (s *stamp) Bytes() []byte { return s.drawn }
+
+// begins stands in a stamp behind what gofpdf begins it with.
+const begins = "% begins"
 
 // shared is what copies of a drawing share, nil for what is never a stamp: copies
 // of a card have the same items, those of a pattern the same lines, and a sign is
@@ -162,10 +168,11 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) (bool
 	made, ok := s.made[k]
 	if !ok {
 		var err error
+		made = &stamp{}
 		size := gofpdf.SizeType{Wd: pt(from.W), Ht: pt(from.H)}
 		made.Template = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
 			in := content{pdf: t, job: c.job, letters: c.letters, h: size.Ht, stamps: s}
-			in.num(1, 0, 0, 1, -pt(from.X), pt(from.Y)).op("cm")
+			in.op(begins).num(1, 0, 0, 1, -pt(from.X), pt(from.Y)).op("cm")
 			err = draw(&in)
 			in.flush()
 		})
@@ -173,6 +180,7 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) (bool
 			return false, err
 		}
 		made.id = strconv.Itoa(len(s.made))
+		_, made.drawn, _ = bytes.Cut(made.Template.Bytes(), []byte(begins+"\n"))
 		s.made[k] = made
 	}
 	c.undashed()

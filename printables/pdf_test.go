@@ -5,6 +5,8 @@ import (
 	"compress/zlib"
 	"crypto/sha256"
 	"fmt"
+	"image"
+	"image/color"
 	"io"
 	"os"
 	"os/exec"
@@ -214,6 +216,36 @@ func TestStampsShowTheSame(t *testing.T) {
 	}
 	if differ > len(drawn)/200 {
 		t.Errorf("%d of %d pixels differ", differ, len(drawn))
+	}
+}
+
+// TestShownAlike: the PDF of every kind, drawn by poppler, shows what Raster draws,
+// in squares of two millimetres.
+func TestShownAlike(t *testing.T) {
+	needs(t, "pdftoppm")
+	const dpi, side = 200, 16
+	for _, k := range kinds {
+		for _, ink := range []Ink{FullInk, LowInk} {
+			d := mustMake(t, k, Look{Ink: ink})
+			for n, theirs := range rasters(t, pdfOf(t, d), dpi, false) {
+				ours, err := Raster(d.Pages[n], dpi)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for y := 0; y+side < theirs.h; y += side {
+					for x := 0; x+side < theirs.w; x += side {
+						by := 0
+						for i := range side * side {
+							at := image.Pt(x+i%side, y+i/side)
+							by += int(theirs.pix[at.Y*theirs.w+at.X]) - int(color.GrayModel.Convert(ours.At(at.X, at.Y)).(color.Gray).Y)
+						}
+						if by /= side * side; by < -40 || by > 40 {
+							t.Fatalf("%s, little ink %v, page %d: at %g,%g mm they differ by %d of 255", k.name, bool(ink), n+1, float64(x)*25.4/dpi, float64(y)*25.4/dpi, by)
+						}
+					}
+				}
+			}
+		}
 	}
 }
 
