@@ -108,8 +108,8 @@ func (b *banner) shouts() string {
 	return b.phase
 }
 
-func (b *banner) Draw(screen tcell.Screen) {
-	c := canvas{screen, b.play.con.theme, b.at}
+func (b *banner) Draw(tcell.Screen) {
+	c := canvas{b.play.con.screen, b.play.con.theme, b.at}
 	r, name := bar, b.play.con.desk.Sitting().Game.Title()
 	if b.where != "" {
 		r, name = chosen, "THE PAST" // nobody shall take the past for the present

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
@@ -14,14 +13,10 @@ import (
 // A board is the middle of the table: areas of cards and places, as roomy as the
 // screen allows. Arrows point at what can be chosen.
 type board struct {
-	*tview.Box
-	con     *Console
+	spread
 	groups  []group
-	spots   []spot
-	heads   []heading
-	at      rect  // what the spots were laid out for
-	under   *cell // what is pointed at
-	missing int   // cells that found no room
+	at      rect // what the spread was laid out for
+	missing int  // cells that found no room
 }
 
 // A group is what is drawn together: the cells of an area.
@@ -32,17 +27,7 @@ type group struct {
 	cells        []cell
 }
 
-// A heading is a title in its place; the names of a grid's columns, and rows.
-type heading struct {
-	x, y int
-	text string
-	role role
-	of   *block // whose title it is; nil: it names a row or a column
-}
-
-func newBoard(con *Console) *board {
-	return &board{Box: tview.NewBox(), con: con}
-}
+func newBoard(con *Console) *board { return &board{spread: newSpread(con)} }
 
 // set shows another view.
 func (b *board) set(v referee.View, d *table.Desk) {
@@ -73,86 +58,62 @@ func (b *board) set(v referee.View, d *table.Desk) {
 // light shows what an answer speaks of.
 func light(cells []cell, labels []string, t *Theme) {
 	for i := range cells {
-		cells[i].lit = false
-		for _, l := range labels {
-			cells[i].lit = cells[i].lit || cells[i].Label == t.text(l)
-		}
+		cells[i].lit = slices.ContainsFunc(labels, func(l string) bool { return cells[i].Label == t.text(l) })
 	}
 }
 
 // lay puts the areas on a place and gives how many rows they take.
 func (b *board) lay(at rect) int {
 	if b.at == at {
-		return b.laid()
+		return b.end(at.y) - at.y
 	}
-	b.at, b.spots, b.heads, b.missing = at, b.spots[:0], b.heads[:0], 0
+	b.at, b.missing = at, 0
+	b.clear()
 	t := b.con.theme
-	groups := make([]group, len(b.groups))
-	for i, g := range b.groups {
-		groups[i] = g
+	groups := slices.Clone(b.groups)
+	for i, g := range groups {
 		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].gap() && at.h < 24; n-- {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) {
-		b.heads = append(b.heads, heading{at.x + x, at.y + y, k.group.title, title, k})
-		left, top := at.x+x+k.edge, at.y+y+1
-		if k.inline {
-			left, top = at.x+x+width(k.group.title)+2, at.y+y
-		}
-		for i, name := range k.group.across {
-			middle := left + i*k.cw + k.cw/2
-			if i == 0 { // behind the title
-				middle = max(middle, at.x+x+width(k.group.title)+3)
-			}
-			b.heads = append(b.heads, heading{middle, at.y + y, name, soft, nil})
-		}
-		for i, name := range k.group.down {
-			b.heads = append(b.heads, heading{at.x + x, top + i*k.ch + k.ch/3, " " + name, soft, nil})
-		}
-		for i := range k.group.cells {
-			cy, ch := top+i/k.cols*k.ch, k.ch
-			if k.how == worded {
-				if cy, ch = top+k.tops[i], k.tall-k.tops[i]; i+1 < len(k.tops) {
-					ch = k.tops[i+1] - k.tops[i]
-				}
-			}
-			if cy+ch > at.y+at.h {
-				b.missing++
-				continue
-			}
-			b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, ch}, &k.group.cells[i], k.how})
-		}
-	})
-	return b.laid()
+	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) { b.put(k, at, at.x+x, at.y+y) })
+	return b.end(at.y) - at.y
 }
 
-// laid is how many rows are used.
-func (b *board) laid() (rows int) {
-	for _, h := range b.heads {
-		rows = max(rows, h.y+1-b.at.y)
+// put puts a block in its place.
+func (b *board) put(k *block, at rect, x, y int) {
+	g, left, top := k.group, x+k.edge, y+1
+	room := at.x + at.w - x
+	blank := tcell.StyleDefault.Background(ground(b.con.theme.of(base)))
+	b.texts = append(b.texts, written{x - 2, y, strings.Repeat(" ", room+2), blank}) // what begins here ends the line of the one before
+	if k.inline {
+		left, top = x+width(g.title)+2, y
+		b.write(x, y, g.title, title)
+	} else {
+		b.write(x, y, strings.Repeat("─", room), frame)
+		b.write(x+1, y, " "+fit(g.title, room-4)+" ", title)
 	}
-	for _, s := range b.spots {
-		rows = max(rows, s.y+s.h-b.at.y)
-	}
-	return rows
-}
-
-func (b *board) Draw(screen tcell.Screen) {
-	x, y, w, h := b.GetRect()
-	c := canvas{screen, b.con.theme, rect{x, y, w, h}}
-	for _, k := range b.heads {
-		at := c.within(rect{k.x, k.y, x + w - k.x, 1})
-		if k.of != nil { // what begins here ends the line of the one before
-			c.print(k.x-x-2, k.y-y, strings.Repeat(" ", at.w+2), tcell.StyleDefault.Background(ground(c.theme.of(base))))
+	for i, name := range g.across {
+		middle := left + i*k.cw + k.cw/2
+		if i == 0 { // behind the title
+			middle = max(middle, x+width(g.title)+3)
 		}
-		if k.of != nil && !k.of.inline {
-			at.line(0, k.text, k.role)
-		} else {
-			at.say(0, 0, k.text, k.role)
-		}
+		b.write(middle, y, name, soft)
 	}
-	for i := range b.spots {
-		b.spots[i].draw(c, b.spots[i].cell == b.under)
+	for i, name := range g.down {
+		b.write(x, top+i*k.ch+k.ch/3, " "+name, soft)
+	}
+	for i := range g.cells {
+		cy, ch := top+i/k.cols*k.ch, k.ch
+		if k.how == worded {
+			if cy, ch = top+k.tops[i], k.tall-k.tops[i]; i+1 < len(k.tops) {
+				ch = k.tops[i+1] - k.tops[i]
+			}
+		}
+		if cy+ch > at.y+at.h {
+			b.missing++
+			continue
+		}
+		b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, ch}, &g.cells[i], k.how})
 	}
 }

@@ -1,7 +1,10 @@
 package console
 
 import (
+	"strings"
+
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
 	"github.com/rivo/uniseg"
 )
 
@@ -11,18 +14,23 @@ type rect struct{ x, y, w, h int }
 // holds tells whether a point lies in the place.
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
-// split takes n rows off the top.
-func (r rect) split(n int) (top, rest rect) {
-	n = min(max(n, 0), r.h)
-	return rect{r.x, r.y, r.w, n}, rect{r.x, r.y + n, r.w, r.h - n}
+// rectOf is the place of a primitive.
+func rectOf(p tview.Primitive) rect {
+	x, y, w, h := p.GetRect()
+	return rect{x, y, w, h}
 }
 
 // A canvas is a place to draw: nothing drawn on it leaves its rectangle. Points
 // count from its top left corner.
 type canvas struct {
-	screen tcell.Screen
+	screen *shadow
 	theme  *Theme
 	rect
+}
+
+// canvas gives the place of a primitive to draw on.
+func (con *Console) canvas(p tview.Primitive) canvas {
+	return canvas{con.screen, con.theme, rectOf(p)}
 }
 
 // at is a smaller canvas; r counts from this one's corner.
@@ -64,7 +72,7 @@ func (c canvas) print(x, y int, s string, st tcell.Style) int {
 			cluster, w = " ", 1
 		}
 		if x >= 0 {
-			c.screen.Put(c.x+x, c.y+y, cluster, st)
+			c.screen.put(c.x+x, c.y+y, cluster, w, st)
 		}
 		x += w
 	}
@@ -72,26 +80,15 @@ func (c canvas) print(x, y int, s string, st tcell.Style) int {
 }
 
 // say draws text in a role.
-func (c canvas) say(x, y int, s string, r role) int { return c.print(x, y, c.sign(s), c.theme.of(r)) }
-
-// sign gives our own signs as this theme's terminal can show them.
-func (c canvas) sign(s string) string {
-	if c.theme.ascii {
-		return unaccent(s)
-	}
-	return s
-}
+func (c canvas) say(x, y int, s string, r role) int { return c.print(x, y, s, c.theme.of(r)) }
 
 // right draws text so that it ends at the column x.
-func (c canvas) right(x, y int, s string, r role) {
-	s = c.sign(s)
-	c.print(x-width(s), y, s, c.theme.of(r))
-}
+func (c canvas) right(x, y int, s string, r role) { c.say(x-width(s), y, s, r) }
 
 // centre draws text in the middle of a row.
 func (c canvas) centre(y int, s string, r role) {
-	s = fit(c.sign(s), c.w)
-	c.print((c.w-width(s))/2, y, s, c.theme.of(r))
+	s = fit(s, c.w)
+	c.say((c.w-width(s))/2, y, s, r)
 }
 
 // fill gives the whole canvas one style.
@@ -104,16 +101,20 @@ func (c canvas) fill(st tcell.Style) {
 // row gives one row one style.
 func (c canvas) row(y int, st tcell.Style) {
 	for x := range c.w {
-		c.screen.Put(c.x+x, c.y+y, " ", st)
+		c.screen.put(c.x+x, c.y+y, " ", 1, st)
 	}
+}
+
+// bar draws a bar over the whole width: text at the left, and a little at the right.
+func (c canvas) bar(text, more string) {
+	c.row(0, c.theme.of(bar))
+	c.say(1, 0, fit(text, c.w-width(more)-3), bar)
+	c.right(c.w-1, 0, more, bar)
 }
 
 // line draws a horizontal line with a title on it.
 func (c canvas) line(y int, text string, r role) {
-	st, dash := c.theme.of(frame), c.sign("─")
-	for x := range c.w {
-		c.screen.Put(c.x+x, c.y+y, dash, st)
-	}
+	c.say(0, y, strings.Repeat("─", c.w), frame)
 	if text != "" {
 		c.say(1, y, " "+fit(text, c.w-4)+" ", r)
 	}
@@ -124,23 +125,15 @@ func (c canvas) box(text string, st tcell.Style) canvas {
 	if c.w < 2 || c.h < 2 {
 		return c
 	}
-	h, v := c.sign("─"), c.sign("│")
-	for x := 1; x < c.w-1; x++ {
-		c.screen.Put(c.x+x, c.y, h, st)
-		c.screen.Put(c.x+x, c.y+c.h-1, h, st)
-	}
+	edge := strings.Repeat("─", c.w-2)
+	c.print(0, 0, "╭"+edge+"╮", st)
 	for y := 1; y < c.h-1; y++ {
-		c.screen.Put(c.x, c.y+y, v, st)
-		c.screen.Put(c.x+c.w-1, c.y+y, v, st)
+		c.print(0, y, "│", st)
+		c.print(c.w-1, y, "│", st)
 	}
-	for _, k := range []struct {
-		x, y int
-		s    string
-	}{{0, 0, "╭"}, {c.w - 1, 0, "╮"}, {0, c.h - 1, "╰"}, {c.w - 1, c.h - 1, "╯"}} {
-		c.screen.Put(c.x+k.x, c.y+k.y, c.sign(k.s), st)
-	}
+	c.print(0, c.h-1, "╰"+edge+"╯", st)
 	if text != "" {
-		c.print(2, 0, " "+fit(c.sign(text), c.w-6)+" ", st.Bold(true))
+		c.print(2, 0, " "+fit(text, c.w-6)+" ", st.Bold(true))
 	}
 	return c.at(rect{1, 1, c.w - 2, c.h - 2})
 }

@@ -150,7 +150,7 @@ func (s *spot) draw(c canvas, under bool) {
 	if s.cell.gap() {
 		text := s.cell.Note
 		if text == "" {
-			text = c.sign("· · · ·")
+			text = "· · · ·"
 		}
 		if !s.cell.can() && !under && s.cell.Note == "" {
 			st = t.of(faint)
@@ -165,7 +165,7 @@ func (s *spot) draw(c canvas, under bool) {
 	flat := under || s.cell.lit || s.cell.refused
 	x := 0
 	if sign := stateSign(s.cell); sign != "" {
-		x += c.print(x, 0, c.sign(sign), st)
+		x += c.print(x, 0, sign, st)
 	}
 	if !t.ascii {
 		for _, tag := range s.cell.marks(false) {
@@ -220,7 +220,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 	}
 	x := 1
 	if sign := stateSign(s.cell); sign != "" && s.cell.State != referee.Vacant {
-		x += c.print(x, 0, c.sign(sign), edge)
+		x += c.print(x, 0, sign, edge)
 	}
 	for _, tag := range s.cell.marks(true) {
 		x += c.print(x, 0, t.sign(tag), s.tagStyle(t, tag, edge, s.cell.refused))

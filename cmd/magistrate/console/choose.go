@@ -39,8 +39,8 @@ type chooser struct {
 
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	k := &chooser{con: con, items: items, list: con.newList(), field: con.newField("find › "), more: newReading(con.theme, nil)}
-	body, w := newReading(con.theme, lead), con.boxWidth()
+	k := &chooser{con: con, items: items, list: con.newList(), field: con.newField("find › "), more: con.newReading(nil)}
+	body, w := con.newReading(lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
 	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}

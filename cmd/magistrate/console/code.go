@@ -47,12 +47,10 @@ func (k *code) make() (err error) {
 	return err
 }
 
-func (k *code) Draw(screen tcell.Screen) {
-	x, y, wide, h := k.GetRect()
-	c := canvas{screen, k.con.theme, rect{x, y, wide, h}}
+func (k *code) Draw(tcell.Screen) {
+	c := k.con.canvas(k)
 	c.fill(c.theme.of(base))
-	c.row(0, c.theme.of(bar))
-	c.say(1, 0, fit(k.title, c.w-2), bar)
+	c.bar(k.title, "")
 	w := 0
 	if len(k.rows) > 0 {
 		w = width(k.rows[0])

@@ -21,7 +21,7 @@ func (con *Console) boxWidth() int {
 
 // above lays lines over the table, with other parts and the keys below them.
 func (con *Console) above(l *layer, lines tell.Lines, parts ...part) {
-	body, w := newReading(con.theme, lines), con.boxWidth()
+	body, w := con.newReading(lines), con.boxWidth()
 	_, h := con.screen.Size()
 	rows := 0
 	for _, p := range parts {
@@ -123,7 +123,7 @@ func (con *Console) agree(q *table.Question) {
 // read shows text that can be scrolled; Enter leaves it, too, where it does
 // nothing else.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
-	body := newReading(con.theme, lines)
+	body := con.newReading(lines)
 	body.paged = true
 	l := &layer{title: name, whole: true}
 	l.acts = append(acts, action{keys: []string{"Esc", "Enter"}, name: "back", foot: true, do: func() { con.close(l) }})
@@ -133,7 +133,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
-	wrong, field := newReading(con.theme, nil), con.newField("› ")
+	wrong, field := con.newReading(nil), con.newField("› ")
 	field.SetText(text)
 	l := &layer{title: name}
 	l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
@@ -154,7 +154,7 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	state, typed := newReading(con.theme, tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}), ""
+	state, typed := con.newReading(tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}), ""
 	set := func(text string) {
 		says := "› something is typed"
 		if typed = text; text == "" {

@@ -45,7 +45,7 @@ func newEntry(p *sitting) *entry {
 			p.dismiss()
 		}
 		if p.under != nil && !strings.Contains(p.under.Say, "…") {
-			p.point(nil)
+			p.under = nil
 		}
 		p.recalled = len(p.history)
 		e.changed()
@@ -140,22 +140,19 @@ func (e *entry) does() (text string, r role) {
 }
 
 func (e *entry) Draw(screen tcell.Screen) {
-	x, y, w, h := e.GetRect()
-	c := canvas{screen, e.play.con.theme, rect{x, y, w, h}}
+	c := e.play.con.canvas(e)
 	c.row(0, c.theme.of(base))
 	c.row(1, c.theme.of(base))
 	hint, r := e.does()
 	hint = c.theme.text(hint)
-	room := max(w-width(e.text())-8, w/3)
-	hint = fit(hint, room)
+	hint = fit(hint, max(c.w-width(e.text())-8, c.w/3))
+	label := "› "
 	if e.play.con.desk.Where() != "" {
-		e.field.SetLabel(c.sign("try › "))
-	} else {
-		e.field.SetLabel(c.sign("› "))
+		label = "try › "
 	}
-	e.field.SetRect(x, y, w-width(hint)-1, 1)
+	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-width(hint)-1, 1)
 	e.field.Draw(screen)
-	c.right(w, 0, hint, r)
+	c.right(c.w, 0, hint, r)
 	e.drawBelow(c)
 }
 

@@ -22,7 +22,7 @@ type form struct {
 // newForm opens a form without fields; F10 does what it is for.
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
 	t := con.theme
-	f := &form{Form: tview.NewForm(), con: con, says: newReading(t, nil), free: 1}
+	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), free: 1}
 	f.SetBorderPadding(1, f.free, 2, 1)
 	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
 	f.l = &layer{title: title, whole: true, acts: append([]action{{keys: []string{"F10", "Ctrl-S"}, name: does, foot: true, do: do}}, acts...)}
@@ -97,7 +97,7 @@ func (f *form) chooses() bool {
 func (f *form) Draw(screen tcell.Screen) {
 	f.Form.Draw(screen)
 	x, y, w, h := f.GetInnerRect()
-	c := canvas{screen, f.con.theme, rect{x - 2, y, w + 2, h + 1}}
+	c := canvas{f.con.screen, f.con.theme, rect{x - 2, y, w + 2, h + 1}}
 	if at := f.at(); at >= 0 {
 		_, row, _, _ := f.GetFormItem(at).GetRect()
 		c.say(0, row-y, "›", accent)

@@ -80,9 +80,8 @@ type footer struct {
 	hits []hit
 }
 
-func (f *footer) Draw(screen tcell.Screen) {
-	x, y, w, h := f.GetRect()
-	c := canvas{screen, f.con.theme, rect{x, y, w, h}}
+func (f *footer) Draw(tcell.Screen) {
+	c := f.con.canvas(f)
 	c.row(0, c.theme.of(foot))
 	f.hits = c.keys(0, 0, f.of.acts)
 }

@@ -40,7 +40,7 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 	if w >= leastWidth && h >= leastHeight {
 		return false
 	}
-	c := canvas{screen, con.theme, rect{0, 0, w, h}}
+	c := canvas{con.screen, con.theme, rect{0, 0, w, h}}
 	c.centre(h/2-1, "This window is too small for a table.", strong)
 	c.centre(h/2, fmt.Sprintf("It has %d × %d; %d × %d are needed.", w, h, leastWidth, leastHeight), base)
 	c.centre(h/2+1, "Nothing is lost: make it larger to go on.", soft)
@@ -151,23 +151,30 @@ func oneLine(text string) string {
 // A reading is text to read: lines in their roles, wrapped to the width.
 type reading struct {
 	*tview.TextView
-	theme *Theme
+	con   *Console
 	lines tell.Lines
 	wide  int
 	paged bool // where it ends below the screen it says so
 }
 
-func newReading(t *Theme, lines tell.Lines) *reading {
-	r := &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), theme: t, lines: lines}
-	r.SetTextStyle(t.of(base)).SetBackgroundColor(ground(t.of(base)))
+func (con *Console) newReading(lines tell.Lines) *reading {
+	r := &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), con: con, lines: lines}
+	r.restyle()
 	return r
+}
+
+// restyle gives it the colours of the theme.
+func (r *reading) restyle() {
+	st := r.con.theme.of(base)
+	r.SetTextStyle(st).SetBackgroundColor(ground(st))
+	r.wide = -1
 }
 
 // Draw wraps anew where the width is another.
 func (r *reading) Draw(screen tcell.Screen) {
 	if _, _, w, _ := r.GetInnerRect(); w != r.wide {
 		r.wide = w
-		r.SetText(r.theme.tagged(r.lines, w))
+		r.SetText(r.con.theme.tagged(r.lines, w))
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
@@ -176,7 +183,7 @@ func (r *reading) Draw(screen tcell.Screen) {
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
-		c := canvas{screen, r.theme, rect{x, y, w, h}}
+		c := r.con.canvas(r)
 		c.row(h-1, c.theme.of(base))
 		c.say(1, h-1, fmt.Sprintf("▼ %d more rows: PgDn", below+1), warn)
 	}
@@ -197,7 +204,7 @@ func (r *reading) pages(name string, ev *tcell.EventKey) bool {
 // height is how many rows the lines take at a width.
 func (r *reading) height(w int) (n int) {
 	for _, l := range r.lines {
-		n += len(hang(strings.Repeat("  ", l.Indent)+r.theme.text(l.Text), max(w, 8)))
+		n += len(hang(strings.Repeat("  ", l.Indent)+r.con.theme.text(l.Text), max(w, 8)))
 	}
 	return n
 }

@@ -86,7 +86,7 @@ func (con *Console) rulings(asks *table.Form, id string) {
 		w, _ := con.screen.Size()
 		body.wide = w - 2
 		body.SetText(con.theme.tagged(body.lines, body.wide))
-		body.ScrollTo((&reading{theme: con.theme, lines: body.lines[:i]}).height(body.wide), 0)
+		body.ScrollTo((&reading{con: con, lines: body.lines[:i]}).height(body.wide), 0)
 	}
 }
 

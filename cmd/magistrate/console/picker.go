@@ -15,9 +15,7 @@ const looseWidth = 25
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
 	c.fill(c.theme.of(base))
-	c.row(0, c.theme.of(bar))
-	c.say(1, 0, fit(c.theme.text(k.list.Title()), c.w-16), bar)
-	c.right(c.w-1, 0, k.progress(), bar)
+	c.bar(c.theme.text(k.list.Title()), k.progress())
 	row := 2 + c.lines(1, 1, wrap(c.theme.text(k.list.Means()), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
@@ -121,7 +119,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	} else if w.Of > 1 && !tight {
 		count = fmt.Sprint(w.Of)
 	}
-	c.print(x+2, 0, c.sign(count), st)
+	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
 	k.hits = append(k.hits, hit{c.rect, func() { k.take(k.list.Add(w)) }})
 }

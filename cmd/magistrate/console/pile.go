@@ -59,11 +59,8 @@ func (k *pile) tick() {
 }
 
 func (k *pile) Draw(screen tcell.Screen) {
-	x, y, w, h := k.GetRect()
-	k.lay(rect{x, y + 1, w, h - 1})
+	c := k.con.canvas(k)
+	k.lay(rect{c.x, c.y + 1, c.w, c.h - 1})
 	k.board.Draw(screen)
-	c := canvas{screen, k.con.theme, rect{x, y, w, h}}
-	c.row(0, c.theme.of(bar))
-	c.say(1, 0, "Everybody else looks away. Any key closes it.", bar)
-	c.right(c.w-1, 0, fmt.Sprintf("%d s", k.left), bar)
+	c.bar("Everybody else looks away. Any key closes it.", fmt.Sprintf("%d s", k.left))
 }

@@ -34,7 +34,7 @@ func (con *Console) showResult() {
 		table.SetCell(row, col, c)
 	}
 	wide, high := con.screen.Size()
-	rows, why, most := tell.Rows(sheet), newReading(t, nil), 3
+	rows, why, most := tell.Rows(sheet), con.newReading(nil), 3
 	if at := slices.IndexFunc(rows, func(r tell.Figures) bool { return r.Sum }); len(rows) > high-len(lead)-8 { // what decides is in sight
 		sum := rows[at]
 		rows = slices.Insert(slices.Delete(rows, at, at+1), 0, sum)
@@ -80,7 +80,7 @@ func (con *Console) showResult() {
 	})
 	table.SetFixed(1, 1).Select(1, 0)
 	l := &layer{title: "Score as it stands", whole: true}
-	r, says := accent, newReading(t, lead)
+	r, says := accent, con.newReading(lead)
 	if sheet.Complete {
 		l.title, r = "Result", good
 	}

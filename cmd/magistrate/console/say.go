@@ -122,7 +122,7 @@ func (p *sitting) escape() {
 	case len(p.answer.Lines) > 0:
 		p.dismiss()
 	case p.under != nil:
-		p.point(nil)
+		p.under = nil
 	case p.con.desk.Where() != "":
 		p.con.take(p.con.desk.Present())
 	case len(p.waiting) > 0:

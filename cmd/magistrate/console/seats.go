@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
-
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 )
@@ -17,15 +14,11 @@ import (
 // narrow; as wide bands where it is wide. What decides is never cut: a name gives
 // way first.
 type seats struct {
-	*tview.Box
-	con     *Console
+	spread
 	all     []seat
 	cards   bool // cards lie before them, or will
 	numbers bool // everybody has a number of the same things
 	most    int
-	spots   []spot
-	texts   []written
-	under   *cell
 }
 
 // A seat is what lies before one player, ready to be drawn.
@@ -37,14 +30,7 @@ type seat struct {
 	cells   []cell
 }
 
-// A written is a piece of text in its place; a style where it has no role.
-type written struct {
-	x, y  int
-	text  string
-	style tcell.Style
-}
-
-func newSeats(con *Console) *seats { return &seats{Box: tview.NewBox(), con: con} }
+func newSeats(con *Console) *seats { return &seats{spread: newSpread(con)} }
 
 // set shows another view.
 func (s *seats) set(v referee.View, d *table.Desk) {
@@ -68,7 +54,7 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 
 // lay puts the seats on a place and gives how many rows they take.
 func (s *seats) lay(at rect) (used int) {
-	s.spots, s.texts = s.spots[:0], s.texts[:0]
+	s.clear()
 	if len(s.all) == 0 || at.h <= 0 {
 		return 0
 	}
@@ -77,7 +63,7 @@ func (s *seats) lay(at rect) (used int) {
 		how = worded
 	}
 	for ; ; how = how.closer() {
-		s.spots, s.texts = s.spots[:0], s.texts[:0]
+		s.clear()
 		switch {
 		case at.w >= wideFrom && s.cards:
 			used = s.bands(at, how)
@@ -92,23 +78,6 @@ func (s *seats) lay(at rect) (used int) {
 			return min(used, at.h)
 		}
 	}
-}
-
-// end is the row below all that is drawn of them.
-func (s *seats) end(y int) int {
-	for _, t := range s.texts {
-		y = max(y, t.y+1)
-	}
-	for _, c := range s.spots {
-		y = max(y, c.y+c.h)
-	}
-	return y
-}
-
-// write notes a text in a role and gives the column behind it.
-func (s *seats) write(x, y int, text string, r role) int {
-	s.texts = append(s.texts, written{x, y, text, s.con.theme.of(r)})
-	return x + width(text)
 }
 
 func (s *seats) writeSpans(x, y int, all []span) int {
@@ -340,15 +309,4 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 		s.write(at.x+at.w-width(more), at.y+max(at.h-1, 0), more, warn)
 	}
 	return y + tall
-}
-
-func (s *seats) Draw(screen tcell.Screen) {
-	x, y, w, h := s.GetRect()
-	c := canvas{screen, s.con.theme, rect{x, y, w, h}}
-	for _, p := range s.texts {
-		c.print(p.x-x, p.y-y, c.sign(p.text), p.style)
-	}
-	for i := range s.spots {
-		s.spots[i].draw(c, s.spots[i].cell == s.under)
-	}
 }

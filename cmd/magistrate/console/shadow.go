@@ -39,36 +39,15 @@ func (s *shadow) Clear() {
 		s.w, s.h, s.anew = w, h, true
 		s.next, s.shown = make([]glyph, w*h), make([]glyph, w*h)
 	}
-	s.Fill(' ', s.style)
-}
-
-// Fill gives all cells one sign.
-func (s *shadow) Fill(r rune, st tcell.Style) {
-	g := glyph{text: string(r), style: st}
 	for i := range s.next {
-		s.next[i] = g
+		s.next[i] = glyph{text: " ", style: s.style}
 	}
 }
 
 // ascii are the signs of one byte, so that drawing one needs no memory.
 const ascii = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
-// Put draws the first letter of a text.
-func (s *shadow) Put(x, y int, text string, st tcell.Style) (rest string, w int) {
-	if text == "" {
-		return "", 0
-	}
-	if b := text[0]; b >= ' ' && b <= '~' && (len(text) == 1 || text[1] < 0x80) {
-		s.put(x, y, text[:1], 1, st)
-		return text[1:], 1
-	}
-	letter, rest, w, _ := uniseg.FirstGraphemeClusterInString(text, -1)
-	if w > 0 {
-		s.put(x, y, letter, w, st)
-	}
-	return rest, w
-}
-
+// put draws a letter that is so many cells wide.
 func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
 	if x < 0 || y < 0 || x >= s.w || y >= s.h {
 		return
@@ -87,51 +66,29 @@ func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
 	s.next[i] = glyph{letter, st, w > 1}
 }
 
-// SetContent draws a letter given as runes.
+// SetContent is how tview draws a letter.
 func (s *shadow) SetContent(x, y int, r rune, combining []rune, st tcell.Style) {
 	if r >= ' ' && r <= '~' && len(combining) == 0 {
 		s.put(x, y, ascii[r-' ':r-' '+1], 1, st)
 		return
 	}
-	s.Put(x, y, string(append([]rune{r}, combining...)), st)
-}
-
-// SetCell is SetContent by another name.
-func (s *shadow) SetCell(x, y int, st tcell.Style, runes ...rune) {
-	s.Put(x, y, string(runes), st)
-}
-
-// PutStrStyled draws a text.
-func (s *shadow) PutStrStyled(x, y int, text string, st tcell.Style) {
-	for text != "" && x < s.w {
-		rest, w := s.Put(x, y, text, st)
-		x, text = x+w, rest
+	text := string(append([]rune{r}, combining...))
+	if w := uniseg.StringWidth(text); w > 0 {
+		s.put(x, y, text, w, st)
 	}
 }
 
-// PutStr draws a text plainly.
-func (s *shadow) PutStr(x, y int, text string) { s.PutStrStyled(x, y, text, s.style) }
-
-// Get tells what is drawn on a cell.
-func (s *shadow) Get(x, y int) (text string, st tcell.Style, w int) {
-	if x < 0 || y < 0 || x >= s.w || y >= s.h {
-		return " ", s.style, 1
-	}
-	g := &s.next[y*s.w+x]
-	switch {
-	case g.text == "":
-		return " ", g.style, 1
-	case g.wide:
-		return g.text, g.style, 2
-	}
-	return g.text, g.style, 1
-}
-
-// GetContent is Get with its letter as runes.
+// GetContent is how tview looks at what is drawn on a cell.
 func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style, w int) {
-	text, st, w := s.Get(x, y)
-	runes := []rune(text)
-	return runes[0], runes[1:], st, w
+	g := glyph{style: s.style}
+	if x >= 0 && y >= 0 && x < s.w && y < s.h {
+		g = s.next[y*s.w+x]
+	}
+	if g.text == "" { // outside, or covered by a wide one
+		g.text = " "
+	}
+	runes := []rune(g.text)
+	return runes[0], runes[1:], g.style, width(g.text)
 }
 
 // leave tells that a frame is to be left out, and Show then shows nothing: more

@@ -45,7 +45,7 @@ func (con *Console) openTable(d *table.Desk) {
 	p := &sitting{con: con}
 	con.play = p
 	p.head, p.board, p.seats, p.entry, p.telling = newBanner(p), newBoard(con), newSeats(con), newEntry(p), newTelling(p)
-	p.feed, p.sheet = newReading(con.theme, nil), newReading(con.theme, nil)
+	p.feed, p.sheet = con.newReading(nil), con.newReading(nil)
 	p.Flex = tview.NewFlex().SetDirection(tview.FlexRow)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
@@ -57,10 +57,8 @@ func (con *Console) openTable(d *table.Desk) {
 
 // restyle gives everything the colours of the theme.
 func (p *sitting) restyle() {
-	t := p.con.theme
 	for _, r := range []*reading{p.feed, p.sheet} {
-		r.theme, r.wide = t, -1
-		r.SetTextStyle(t.of(base)).SetBackgroundColor(ground(t.of(base)))
+		r.restyle()
 	}
 	p.con.styleField(p.entry.field, "› ")
 	p.refresh()
@@ -70,7 +68,7 @@ func (p *sitting) restyle() {
 func (p *sitting) refresh() {
 	d := p.con.desk
 	p.view = d.Laid()
-	p.point(nil)
+	p.under = nil
 	p.board.set(p.view, d)
 	p.seats.set(p.view, d)
 	p.head.set(d)
@@ -90,8 +88,8 @@ const wideFrom = 120
 // Draw gives each part its place: the board and the players what they need, the
 // log what is left, and an answer the bottom, over the log first.
 func (p *sitting) Draw(screen tcell.Screen) {
-	x, y, w, h := p.GetRect()
-	c := canvas{screen, p.con.theme, rect{x, y, w, h}}
+	c := p.con.canvas(p)
+	x, y, w, h := c.x, c.y, c.w, c.h
 	top, at := p.head.lay(c.rect), rect{x, y, w, h - entryRows}
 	body := rect{x, y + top, w, at.h - top}
 	wide, feed := w >= wideFrom, 3
@@ -114,9 +112,9 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.offers = p.offers[:0]
 	if wide {
 		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
-		list, rest := side.split(min(len(p.con.desk.Offers())+2, side.h/2))
-		p.drawOffers(c.within(list))
-		side = rest
+		n := min(len(p.con.desk.Offers())+2, side.h/2)
+		p.drawOffers(c.within(rect{side.x, side.y, side.w, n}))
+		side.y, side.h = side.y+n, side.h-n
 	}
 	if side.h = min(side.h, y+at.h-rows-side.y); side.h > 1 { // its last lines stand above an answer
 		p.drawFeed(c.within(side), screen)

@@ -67,9 +67,9 @@ func (k *telling) word(w table.Word) string {
 	return strings.TrimSpace(k.keyOf(w) + " " + text)
 }
 
-func (k *telling) Draw(screen tcell.Screen) {
-	x, y, w, h := k.GetRect()
-	c := canvas{screen, k.play.con.theme, rect{x, y, w, h}}
+func (k *telling) Draw(tcell.Screen) {
+	c := k.play.con.canvas(k)
+	w := c.w
 	k.hits, k.cells = k.hits[:0], make([]rect, len(k.words))
 	if k.laid {
 		k.drawLaid(c)
@@ -79,7 +79,7 @@ func (k *telling) Draw(screen tcell.Screen) {
 	c.lines(0, 0, k.means(w), soft)
 	for i, word := range k.words {
 		at, n := places[i], k.list.Named(word)
-		end := at.x + c.print(at.x, at.y, c.sign(k.word(word)), k.inkOf(word))
+		end := at.x + c.print(at.x, at.y, k.word(word), k.inkOf(word))
 		if has := k.list.Has(word); has >= 0 {
 			c.say(end, at.y, fmt.Sprintf(" %d/%d", n, has), strong)
 		} else if n > 0 {

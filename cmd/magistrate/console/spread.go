@@ -1,10 +1,63 @@
 package console
 
+import (
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+)
+
+// A spread is cells and pieces of text in their places: what board and players
+// are drawn from, pointed at and clicked.
+type spread struct {
+	*tview.Box
+	con   *Console
+	spots []spot
+	texts []written
+}
+
+// A written is a piece of text in its place.
+type written struct {
+	x, y  int
+	text  string
+	style tcell.Style
+}
+
+func newSpread(con *Console) spread { return spread{Box: tview.NewBox(), con: con} }
+
+// clear takes everything away.
+func (s *spread) clear() { s.spots, s.texts = s.spots[:0], s.texts[:0] }
+
+// write puts a text in its place and gives the column behind it.
+func (s *spread) write(x, y int, text string, r role) int {
+	s.texts = append(s.texts, written{x, y, text, s.con.theme.of(r)})
+	return x + width(text)
+}
+
+// end is the row below all that lies there.
+func (s *spread) end(y int) int {
+	for _, t := range s.texts {
+		y = max(y, t.y+1)
+	}
+	for _, c := range s.spots {
+		y = max(y, c.y+c.h)
+	}
+	return y
+}
+
+func (s *spread) Draw(tcell.Screen) {
+	c := s.con.canvas(s)
+	for _, t := range s.texts {
+		c.print(t.x-c.x, t.y-c.y, t.text, t.style)
+	}
+	for i := range s.spots {
+		s.spots[i].draw(c, s.spots[i].cell == s.con.play.under)
+	}
+}
+
 // hit points at what can be chosen at a place of the screen.
 func (p *sitting) hit(x, y int) bool {
 	for _, s := range p.spots() {
 		if s.holds(x, y) && s.cell.can() {
-			p.point(s.cell)
+			p.under = s.cell
 			return true
 		}
 	}
@@ -14,11 +67,6 @@ func (p *sitting) hit(x, y int) bool {
 // spots are all cells in their places.
 func (p *sitting) spots() []spot {
 	return append(p.board.spots[:len(p.board.spots):len(p.board.spots)], p.seats.spots...)
-}
-
-// point points at a cell; nil points at none.
-func (p *sitting) point(c *cell) {
-	p.under, p.board.under, p.seats.under = c, c, c
 }
 
 // arrows are the directions of the arrow keys.
@@ -39,7 +87,7 @@ func (p *sitting) move(d [2]int) {
 		to = append(to, s.rect)
 	}
 	if i := nearest(from, to, d[0], d[1]); i >= 0 {
-		p.point(spots[i].cell)
+		p.under = spots[i].cell
 	}
 }
 
