@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"magistrate/cmd/magistrate/table"
@@ -153,23 +154,38 @@ func (p *sitting) foresee() {
 		p.note(tell.Soft, "Type a statement first; this key shows what it would bring.")
 		return
 	}
-	p.answer = p.con.desk.Why(text)
-	if p.answer.Kind == table.WhichOne || p.answer.Ask != nil {
-		p.con.take(p.answer)
-		return
+	p.con.why(text)
+}
+
+// why shows what the rules say of a statement, without saying it.
+func (con *Console) why(text string) {
+	p := con.play
+	p.answer = con.desk.Why(text)
+	switch which := p.answer.Which; {
+	case p.answer.Kind == table.WhichOne:
+		p.dismiss()
+		con.pick("Why not which?", nil, which, func(i int) { con.why(which[i]) })
+	case p.answer.Ask != nil:
+		con.take(p.answer)
+	default:
+		p.showAnswer()
 	}
-	p.showAnswer()
+}
+
+// offers shows what may be said, to choose from.
+func (con *Console) offers(name string, all []table.Offer, do func(table.Offer)) {
+	x := con.desk.Sitting().Lexicon
+	var items []item
+	for _, o := range all {
+		items = append(items, item{text: o.Text, note: o.Note, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { do(o) }})
+	}
+	con.choose(name, nil, items)
 }
 
 // showLegal lists all that may be said now, by public knowledge.
 func (con *Console) showLegal() {
-	d := con.desk
-	x := d.Sitting().Lexicon
-	var items []item
-	for _, o := range d.Offers() {
-		items = append(items, item{text: o.Text, note: o.Note, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { con.choice(o) }})
-	}
-	con.choose("What may be said now ("+tell.Count(len(items), "thing")+")", nil, items)
+	all := con.desk.Offers()
+	con.offers("What may be said now ("+tell.Count(len(all), "thing")+")", all, con.choice)
 }
 
 // choice says an offer, or asks for what it leaves open; who may say it only
@@ -184,74 +200,42 @@ func (con *Console) choice(o table.Offer) {
 
 // showHidden lists what may be said by somebody whom only face-down cards tell.
 func (con *Console) showHidden() {
-	all := con.desk.Hidden()
-	if len(all) == 1 {
+	if all := con.desk.Hidden(); len(all) == 1 {
 		con.askWho(all[0])
-		return
+	} else {
+		con.offers("What is played?", all, con.askWho)
 	}
-	x := con.desk.Sitting().Lexicon
-	var items []item
-	for _, o := range all {
-		items = append(items, item{text: o.Text, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { con.askWho(o) }})
-	}
-	con.choose("What is played?", nil, items)
 }
 
 // askWho asks who says it.
 func (con *Console) askWho(o table.Offer) {
 	x := con.desk.Sitting().Lexicon
 	lead := tell.Lines{{Text: o.Text, Role: tell.Strong}, {Text: tell.Sentence(x.Form(o.Verb).Means), Role: tell.Soft}}
-	var items []item
-	for i, name := range x.Players {
-		items = append(items, item{text: name, do: func() { con.take(con.desk.Tell(con.desk.By(o, i))) }})
-	}
-	con.choose("Who says it?", lead, items)
+	con.pick("Who says it?", lead, x.Players, func(i int) { con.take(con.desk.Tell(con.desk.By(o, i))) })
 }
 
 // showLists goes on with the list that is being told, or opens the one that is
 // expected now.
 func (con *Console) showLists() {
 	d := con.desk
-	if l := d.List(); l != nil {
-		con.play.telling.ask(l)
-		return
-	}
-	all := d.Lists()
-	if len(all) == 1 {
+	if all := d.Lists(); d.List() != nil {
+		con.play.telling.ask(d.List())
+	} else if len(all) == 1 {
 		con.take(d.Tell(all[0]))
-		return
+	} else {
+		con.offers("Which list?", all, con.choice)
 	}
-	var items []item
-	for _, o := range all {
-		items = append(items, item{text: o.Text, do: func() { con.take(d.Tell(o)) }})
-	}
-	con.choose("Which list?", nil, items)
 }
 
 // askWhy asks why something may not be said: what lies there and is refused can
 // be chosen, and anything typed.
 func (con *Console) askWhy() {
-	p, seen := con.play, map[string]bool{}
+	seen := map[string]bool{}
 	var items []item
-	ask := func(text string) {
-		p.answer = con.desk.Why(text)
-		if p.answer.Kind == table.WhichOne {
-			var which []item
-			for _, s := range p.answer.Which {
-				which = append(which, item{text: s, do: func() { p.answer = con.desk.Why(s); p.showAnswer() }})
-			}
-			con.choose("Why not which?", nil, which)
-			p.dismiss()
-		} else if p.answer.Ask != nil {
-			con.take(p.answer)
-		} else {
-			p.showAnswer()
-		}
-	}
-	for _, s := range p.spots() {
+	for _, s := range con.play.spots() {
 		if c := s.cell; c.refused && !seen[c.Say] {
 			seen[c.Say] = true
-			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { ask(c.Say) }})
+			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { con.why(c.Say) }})
 		}
 	}
 	k := con.choose("Why not …?", tell.Lines{{Text: "Type any statement, or choose what is refused now. Nothing is recorded.", Role: tell.Soft}}, items)
@@ -259,17 +243,26 @@ func (con *Console) askWhy() {
 		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
 			return a.Lines[0].Text
 		}
-		ask(text)
+		con.why(text)
 		return ""
 	}
+}
+
+// entered takes what came of words typed into a box; those that are not understood
+// stay there.
+func (con *Console) entered(a table.Answer) (wrong string) {
+	if a.Kind == table.NotUnderstood {
+		return a.Lines[0].Text
+	}
+	con.take(a)
+	return ""
 }
 
 // askRewind asks how far the table agrees to go back: as far as it stands open.
 func (con *Console) askRewind() {
 	d := con.desk
 	s := d.Sitting()
-	n := s.Standing()
-	if n == 0 {
+	if s.Standing() == 0 {
 		con.play.note(tell.Soft, "Nothing was said that could be taken back.")
 		return
 	}
@@ -278,15 +271,7 @@ func (con *Console) askRewind() {
 		items = append(items, item{text: tell.Said(s, e), note: "takes back " + tell.Count(i+1, "statement"), do: func() { con.take(d.Rewind(i + 1)) }})
 	}
 	lead := tell.Lines{{Text: "Choose the first statement that is taken back, with all that follow it; or type how many.", Role: tell.Soft}}
-	k := con.choose("Take moves back", lead, items)
-	k.typed = func(text string) string {
-		a := d.Enter("rewind " + text)
-		if a.Kind == table.NotUnderstood {
-			return a.Lines[0].Text
-		}
-		con.take(a)
-		return ""
-	}
+	con.choose("Take moves back", lead, items).typed = func(text string) string { return con.entered(d.Enter("rewind " + text)) }
 }
 
 // askComment asks for a comment.
@@ -295,8 +280,7 @@ func (con *Console) askComment() {
 		if text == "" {
 			return "What shall it say?"
 		}
-		con.take(con.desk.Comment(text))
-		return ""
+		return con.entered(con.desk.Comment(text))
 	})
 }
 
@@ -305,9 +289,9 @@ func (con *Console) askAmend() {
 	con.take(con.desk.Lines(func(entries []record.Entry) table.Answer {
 		s := con.desk.Sitting()
 		var items []item
-		for i := len(entries) - 1; i >= 0; i-- {
-			if e := &entries[i]; e.Verdict != referee.NoVerdict {
-				items = append(items, item{text: tell.Raw(s, e), note: fmt.Sprintf("line %d", e.Number), do: func() { con.amendLine(e.Number) }})
+		for _, e := range slices.Backward(entries) {
+			if e.Verdict != referee.NoVerdict {
+				items = append(items, item{text: tell.Raw(s, &e), note: fmt.Sprintf("line %d", e.Number), do: func() { con.amendLine(e.Number) }})
 			}
 		}
 		con.choose("Which line is wrong?", nil, items)
@@ -319,34 +303,24 @@ func (con *Console) askAmend() {
 func (con *Console) amendLine(line int) {
 	d := con.desk
 	s := d.Sitting()
-	if n := line - len(s.Head); n < 1 {
+	if line <= len(s.Head) {
 		con.play.note(tell.Soft, "This line belongs to the header.")
 		return
 	}
-	amend := func(c table.Change, text string) string {
-		a := d.Amend(c, line, text)
-		if a.Kind == table.NotUnderstood {
-			return a.Lines[0].Text
+	amend := func(c table.Change) func(string) string {
+		return func(text string) string { return con.entered(d.Amend(c, line, text)) }
+	}
+	con.guarded(d.Why(strconv.Itoa(line)), func(a table.Answer) {
+		text := ""
+		if a.Entry != nil {
+			text = tell.Raw(s, a.Entry)
 		}
-		con.take(a)
-		return ""
-	}
-	a := d.Why(strconv.Itoa(line))
-	if a.Ask != nil {
-		q := a.Ask
-		con.confirm(q.Title, q.Yes, func() { con.take(d.Agree(q)); con.play.dismiss(); con.amendLine(line) }, q.Lines)
-		return
-	}
-	text := ""
-	if a.Entry != nil {
-		text = tell.Raw(s, a.Entry)
-	}
-	var l *layer
-	l = con.write("Line "+strconv.Itoa(line), tell.Lines{{Text: "What shall stand there? What follows is judged again; you see what changes before anything is done.", Role: tell.Soft}}, text,
-		func(text string) string { return amend(table.Replace, text) },
-		action{keys: []string{"F3"}, name: "take it out", foot: true, do: func() { con.close(l); amend(table.Delete, "") }},
-		action{keys: []string{"F2"}, name: "one before", foot: true, do: func() {
-			con.close(l)
-			con.write("Before line "+strconv.Itoa(line), nil, "", func(text string) string { return amend(table.Insert, text) })
-		}})
+		lead := tell.Lines{{Text: "What shall stand there? What follows is judged again; you see what changes before anything is done.", Role: tell.Soft}}
+		con.write(fmt.Sprintf("Line %d", line), lead, text, amend(table.Replace),
+			action{keys: []string{"F3"}, name: "take it out", foot: true, do: func() { con.close(con.top()); amend(table.Delete)("") }},
+			action{keys: []string{"F2"}, name: "one before", foot: true, do: func() {
+				con.close(con.top())
+				con.write(fmt.Sprintf("Before line %d", line), nil, "", amend(table.Insert))
+			}})
+	})
 }

@@ -55,6 +55,15 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	return k
 }
 
+// pick shows names to choose from; do gets the number of the one that is chosen.
+func (con *Console) pick(name string, lead tell.Lines, names []string, do func(i int)) {
+	var items []item
+	for i, name := range names {
+		items = append(items, item{text: name, do: func() { do(i) }})
+	}
+	con.choose(name, lead, items)
+}
+
 // sift lists what the typed words narrow to.
 func (k *chooser) sift() {
 	want := strings.Fields(folded(k.field.GetText()))

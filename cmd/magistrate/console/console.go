@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -34,7 +35,7 @@ type Console struct {
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Theme, o.ASCII), mouse: true, set: o.Settings}
+	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, set: o.Settings}
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()
@@ -82,12 +83,7 @@ func (con *Console) after(d time.Duration, do func()) {
 
 // nextTheme changes to the theme after this one, now and next time.
 func (con *Console) nextTheme() {
-	next := Themes[0]
-	for i, name := range Themes {
-		if name == con.theme.Name {
-			next = Themes[(i+1)%len(Themes)]
-		}
-	}
+	next := Themes[(slices.Index(Themes, con.theme.Name)+1)%len(Themes)]
 	con.theme = NewTheme(next, con.theme.ascii)
 	con.theme.rule()
 	con.pages.SetBackgroundColor(ground(con.theme.of(base)))

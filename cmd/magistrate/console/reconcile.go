@@ -16,17 +16,15 @@ func (con *Console) lookAt(a table.Answer) {
 	if q := a.Question; q.Left > 0 {
 		title = fmt.Sprintf("What really lies there?  %d answered, %d at most to come", q.Answered, q.Left)
 	}
-	say := func(l **layer, text string) { con.close(*l); con.take(con.desk.Enter(text)) }
-	var l *layer
+	say := func(text string) func() {
+		return func() { con.close(con.top()); con.take(con.desk.Enter(text)) }
+	}
 	acts := []action{
-		{keys: []string{"F2"}, name: "enough", foot: true, do: func() { say(&l, "enough") }},
-		{keys: []string{"Esc"}, name: "leave", foot: true, do: func() { say(&l, "cancel") }},
+		{keys: []string{"F2"}, name: "enough", foot: true, do: say("enough")},
+		{keys: []string{"Esc"}, name: "leave", foot: true, do: say("cancel")},
 	}
 	if a.Question.Suggests != "" {
-		acts = append([]action{{keys: []string{"F9"}, name: "as was noticed", foot: true, do: func() { say(&l, "so") }}}, acts...)
+		acts = append([]action{{keys: []string{"F9"}, name: "as was noticed", foot: true, do: say("so")}}, acts...)
 	}
-	l = con.write(title, a.Lines, "", func(text string) string {
-		con.take(con.desk.Enter(text))
-		return ""
-	}, acts...)
+	con.write(title, a.Lines, "", func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
 }

@@ -22,8 +22,6 @@ type Options struct {
 	Games []referee.Game
 	Path  string // the record to go on with, or to begin; "": the start screen
 	Locks []table.Option
-	Theme string // "" takes the one kept in the settings
-	ASCII bool   // signs that every terminal has
 
 	Settings     table.Settings
 	SaveSettings func(table.Settings) error // nil: settings are not kept
@@ -102,9 +100,6 @@ func Run(o Options) (err error) {
 
 // prepare opens record and screen and lays the first pane.
 func prepare(o Options) (con *Console, err error) {
-	if o.Theme == "" {
-		o.Theme = o.Settings.Theme
-	}
 	var t *table.Table
 	told := ""
 	if o.Path != "" && !table.New(o.Path) {

@@ -14,27 +14,16 @@ import (
 
 // key handles what is a key of the table; everything else is text.
 func (p *sitting) key(name string, ev *tcell.EventKey) bool {
-	if p.keeping != referee.Plain {
-		m := p.keeping
-		p.keeping = referee.Plain
-		if name == "y" {
-			p.con.take(p.con.desk.Keep(m))
-			return true
-		}
-		p.showAnswer()
-		return ev == nil || ev.Key() != tcell.KeyRune // a letter is typed on
-	}
 	if p.telling.open() {
 		return p.telling.key(name, ev)
 	}
-	if r := p.con.desk.Refused(); r != nil && (name == "F7" || name == "F8") {
-		if name == "F7" {
-			p.keeping = referee.Attempt
-		} else if r.Ruling.Stands {
-			p.keeping = referee.Stood
-		}
-		p.showAnswer()
+	if a := find(p.ways(), name); a != nil {
+		a.do()
 		return true
+	} else if p.keeping != referee.Plain {
+		p.keeping = referee.Plain
+		p.showAnswer()
+		return ev.Key() != tcell.KeyRune // a letter is typed on
 	}
 	empty := p.entry.text() == ""
 	if empty && p.walk(name) {
@@ -168,32 +157,27 @@ func (con *Console) take(a table.Answer) {
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
-	p.answer, p.keeping = a, referee.Plain
+	p.answer, p.keeping = table.Answer{}, referee.Plain
 	switch a.Kind {
-	case table.Done, table.Refused, table.Told, table.Leaving, table.WhichOne, table.MustAgree, table.Wanted, table.Asked, table.Unseen, table.FillIn:
+	case table.Done, table.Refused, table.Told, table.NotUnderstood:
+		p.answer = a // the others ask over the table
+	}
+	if a.Kind != table.NotUnderstood && a.Kind != table.DiskFailed {
 		p.entry.set("")
 	}
 	p.showAnswer()
 	switch a.Kind {
 	case table.NotUnderstood:
 		replaced(p.entry.field)
-	case table.MustAgree:
-		p.dismiss()
-		con.agree(a.Ask)
 	case table.WhichOne:
-		p.dismiss()
 		con.which(a)
 	case table.FillIn:
-		p.dismiss()
 		con.fill(a.Blank)
 	case table.Unseen:
-		p.dismiss()
 		con.sealed(a.Sealed, "")
 	case table.Wanted:
-		p.dismiss()
 		p.telling.ask(a.List)
 	case table.Asked:
-		p.dismiss()
 		con.lookAt(a)
 	case table.Leaving:
 		con.askLeave()
@@ -208,7 +192,7 @@ func (con *Console) take(a table.Answer) {
 	if a.Over {
 		con.showResult()
 	}
-	if a.Kind == table.Done && a.Ask != nil {
+	if a.Ask != nil {
 		con.agree(a.Ask)
 	}
 	if lines := p.waiting; len(lines) > 0 && a.Kind == table.Done && a.Next {
@@ -254,7 +238,6 @@ func (con *Console) which(a table.Answer) {
 
 // diskFailed tells that nothing was recorded, and offers to open the record again.
 func (con *Console) diskFailed(a table.Answer) {
-	con.play.dismiss()
 	if !a.Reopen {
 		con.tell("Not recorded", tell.Bad, a.Lines.String())
 		return

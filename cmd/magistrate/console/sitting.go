@@ -261,19 +261,28 @@ func (p *sitting) short() string {
 
 // ways are the ways out of a refusal.
 func (p *sitting) ways() []action {
-	press := func(name string) func() { return func() { p.key(name, nil) } }
+	keep := func(m referee.Mark) func() { return func() { p.keeping = m; p.showAnswer() } }
+	if m := p.keeping; m != referee.Plain {
+		says := "note it as asked for and refused"
+		if m == referee.Stood {
+			says = "it was done and stands; the game is irregular"
+		}
+		return []action{
+			{keys: []string{"y"}, name: says, foot: true, do: func() { p.con.take(p.con.desk.Keep(m)) }},
+			{keys: []string{"any other"}, name: "back", foot: true, do: keep(referee.Plain)},
+		}
+	}
 	r := p.con.desk.Refused()
-	switch {
-	case p.keeping == referee.Attempt:
-		return []action{{keys: []string{"y"}, name: "note it as asked for and refused", foot: true, do: press("y")}, {keys: []string{"any other"}, name: "back", foot: true, do: press("Esc")}}
-	case p.keeping == referee.Stood:
-		return []action{{keys: []string{"y"}, name: "it was done and stands; the game is irregular", foot: true, do: press("y")}, {keys: []string{"any other"}, name: "back", foot: true, do: press("Esc")}}
-	case r == nil:
+	if r == nil {
 		return nil
 	}
+	stands := keep(referee.Stood)
+	if !r.Ruling.Stands {
+		stands = func() {} // and it is no other key of the table's either
+	}
 	return []action{
-		{keys: []string{"F7"}, name: "note as refused", foot: true, do: press("F7")},
-		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: press("F8")},
+		{keys: []string{"F7"}, name: "note as refused", foot: true, do: keep(referee.Attempt)},
+		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: stands},
 		{keys: []string{"F9"}, name: "but it lies there", foot: true, do: p.con.reconcile},
 		{keys: []string{"F2"}, name: "what is legal", foot: true, do: p.con.showLegal},
 	}

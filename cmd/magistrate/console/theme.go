@@ -159,11 +159,11 @@ func (t *Theme) text(s string) string {
 
 // ChooseTheme takes the theme that was asked for, or the one the surroundings
 // ask for: NO_COLOR means mono, a locale without UTF-8 means ASCII signs.
-func ChooseTheme(asked string, ascii bool) *Theme {
+func ChooseTheme(asked string) *Theme {
 	if os.Getenv("NO_COLOR") != "" {
 		asked = "mono"
 	}
-	return NewTheme(asked, ascii || !utf8Locale())
+	return NewTheme(asked, !utf8Locale())
 }
 
 // utf8Locale tells whether the terminal is said to read UTF-8.

@@ -134,7 +134,7 @@ func TestStartInEveryTheme(t *testing.T) {
 // TestNoColour: NO_COLOR wins over every wish, and mono holds no colour at all.
 func TestNoColour(t *testing.T) {
 	t.Setenv("NO_COLOR", "1")
-	theme := ChooseTheme("dark", false)
+	theme := ChooseTheme("dark")
 	if theme.Name != "mono" {
 		t.Error("NO_COLOR leads to", theme.Name)
 	}
