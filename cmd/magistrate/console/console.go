@@ -39,6 +39,7 @@ func newConsole(o Options) *Console {
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()
+	con.pages.Box = tview.NewFlex().Box // one that clears nothing: each frame is begun on a cleared screen
 	con.app = tview.NewApplication().EnablePaste(true).EnableMouse(true)
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		switch keyName(ev) {
@@ -86,8 +87,7 @@ func (con *Console) nextTheme() {
 	next := Themes[(slices.Index(Themes, con.theme.Name)+1)%len(Themes)]
 	con.theme = NewTheme(next, con.theme.ascii)
 	con.theme.rule()
-	con.pages.SetBackgroundColor(ground(con.theme.of(base)))
-	con.screen.SetStyle(con.theme.of(base))
+	con.screen.SetStyle(tcell.StyleDefault.Background(ground(con.theme.of(base))))
 	con.set.Theme = next
 	con.keepSettings(con.set)
 	if con.play != nil {

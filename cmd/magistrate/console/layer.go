@@ -179,7 +179,10 @@ func (r *reading) Draw(screen tcell.Screen) {
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
 	top, _ := r.GetScrollOffset()
-	if below := r.GetOriginalLineCount() - top - h; r.paged && below > 0 && h > 1 { // its last row says that there is more
+	if !r.paged || h < 2 {
+		return
+	}
+	if below := r.GetOriginalLineCount() - top - h; below > 0 { // its last row says that there is more
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
