@@ -33,11 +33,12 @@ func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error
 
 	pages, info, root := 0, reference(f.trailer, "/Info "), reference(f.trailer, "/Root ")
 	for n, obj := range f.objects {
-		if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Page\n")); ok {
+		all := obj[bytes.IndexByte(obj, '\n')+1:] // behind "1 0 obj"
+		if dict, ok := bytes.CutPrefix(all, []byte("<</Type /Page\n")); ok {
 			boxes, _, _ := bytes.Cut(dict, []byte("/Resources"))
 			sortLines(boxes)
 			pages++
-		} else if _, dict, ok := bytes.Cut(obj, []byte(" 0 obj\n<</Type /Font\n/BaseFont /")); ok {
+		} else if dict, ok := bytes.CutPrefix(all, []byte("<</Type /Font\n/BaseFont /")); ok {
 			name, _, _ := strings.Cut(string(dict), "\n")
 			f.objects[n] = bytes.Replace(obj, []byte("/Encoding /WinAnsiEncoding\n"), fmt.Appendf(nil, "/ToUnicode %d 0 R\n", len(f.objects)), 1)
 			says := characters(embedded[name])

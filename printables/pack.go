@@ -88,8 +88,8 @@ func (f pdfFile) putTogether() []byte {
 }
 
 // packing is the level of compression: a fifth fewer bytes than the fastest for
-// a tenth more time; the levels above it take longer and spare a hundredth.
-const packing = 5
+// a tenth more time; the next takes a twentieth more for two hundredths.
+const packing = 4
 
 // pack compresses the streams that are not. gofpdf would do it too, with a new
 // compressor of more than a megabyte for each page; this takes one, and half the time.
