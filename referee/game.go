@@ -25,7 +25,7 @@ type Game interface {
 type Key struct {
 	Name    string   // "level"
 	Values  []string // the values it can have, the default first; none: free text
-	Example string   // of a free text
+	Example string   // of a free text; what holds where nothing is said, if it may be left out
 	Means   string   // in own words, for new games and help
 	Once    bool     // once a box: the answer is kept in the settings
 	// Lot is what chance chooses from where the table leaves it to chance: one of

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -55,6 +56,36 @@ func TestFormsCanBeBegun(t *testing.T) {
 		}
 		if _, err := NewSitting(g, f.Header()); err != nil {
 			t.Errorf("%s: %v", g.Key(), err)
+		}
+	}
+}
+
+// What a form offers for a key that need not be said is what holds where nothing
+// is; what is answered holds instead.
+func TestFormsOfferWhatHolds(t *testing.T) {
+	for _, g := range games.All {
+		f := NewForm(g, false, Settings{})
+		least, _ := g.Seats()
+		if err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
+			t.Fatal(err)
+		}
+		unsaid := f.Header()
+		for _, k := range f.Fields() {
+			said := f.Header()
+			if said.Values[k.Key] = k.Value; k.Values != nil || unsaid.Values[k.Key] != "" {
+				continue
+			}
+			a, err := NewSitting(g, unsaid)
+			b, err2 := NewSitting(g, said)
+			if err != nil || err2 != nil {
+				t.Fatal(err, err2)
+			}
+			if !reflect.DeepEqual(a.Position().View(true), b.Position().View(true)) {
+				t.Errorf("%s: %s is offered as %s, which is not what holds", g.Key(), k.Key, k.Value)
+			}
+		}
+		if err := f.Set("tracks", "1-12"); g.Key() == "lizard-wizard" && (err != nil || f.Header().Values["tracks"] != "1-12") {
+			t.Errorf("tracks are answered, and not kept: %v, %v", err, f.Header())
 		}
 	}
 }
