@@ -32,8 +32,8 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	}
 	add(referee.Fact{Key: "tracks", Asks: "What do the reagent tracks show?", Hint: "as Mandrake 3, Horn 1; or the one that differs", Takes: number, On: referee.Of(Reagent), Has: tracks})
 	add(referee.Fact{Key: "decks", Asks: "How many cards has each deck?", Hint: "as wizards 11, spells 59; or the one that differs", Takes: number, On: referee.Of(Deck), Has: decksHave})
-	add(referee.Fact{Key: "reagents", Asks: "Which reagents has each player?", Hint: "as " + x.Players[0] + ": 2 Horn, Foxglove", Takes: referee.Of(Reagent), On: player, Has: t.reagentThings()})
-	add(referee.Fact{Key: "cards", Asks: "Which Wizards, Towers and active spells lie before each player?", Hint: "as " + x.Players[0] + ": DRW, SOT2; or what differs", Takes: cards, On: player, Has: t.cardThings()})
+	add(referee.Fact{Key: "reagents", Asks: "Which reagents has each player?", Hint: "as " + x.Players[0] + ": 2 Horn, Foxglove; of those that differ", Takes: referee.Of(Reagent), On: player, Has: t.reagentThings()})
+	add(referee.Fact{Key: "cards", Asks: "Which Wizards, Towers and active spells lie before each player?", Hint: "as " + x.Players[0] + ": DRW, SOT2; of those that differ", Takes: cards, On: player, Has: t.cardThings()})
 	counts := func(key, asks string, of func(p int8) int) {
 		f := referee.Fact{Key: key, Asks: asks, Hint: "as " + x.Players[0] + " 2, " + x.Players[1] + " 1; or the one that differs", Takes: number, On: player}
 		for p := range t.players {

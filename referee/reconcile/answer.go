@@ -33,7 +33,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
 		return nil, false, nil
 	}
-	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has)}
+	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player)}
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
 		if part = strings.Trim(part, blanks); part != "" {
 			if err := r.part(part); err != nil {
@@ -42,7 +42,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 		}
 	}
 	if !r.changes && !r.some() {
-		r.lies = r.list
+		r.lies = append(r.others(), r.list...)
 	} else if r.changes && r.list != nil {
 		return nil, false, plain("say either all that lies there, or only what differs, each with + or - before it")
 	} else if !r.changes {
@@ -67,12 +67,28 @@ type reading struct {
 	list    []referee.Thing
 	lies    []referee.Thing
 	changes bool
+	named   []referee.Item // players behind whose name and a colon something stands
+	spoken  bool           // nothing stands elsewhere
 }
 
 // some tells whether a list names only some of the places that all have
 // something: the others are as by the record.
 func (r *reading) some() bool {
-	return r.fact.On == referee.Of(referee.Player) && r.fact.Takes == referee.Of(referee.Number) && len(r.list) < len(r.fact.Has)
+	return r.fact.On != 0 && !r.fact.Ordered && r.fact.Takes == referee.Of(referee.Number) && len(r.list) < len(r.fact.Has)
+}
+
+// others are what players have by the record who are not named, where all that is
+// said stands behind “Anna:”.
+func (r *reading) others() (all []referee.Thing) {
+	if !r.spoken {
+		return nil
+	}
+	for _, t := range r.fact.Has {
+		if !slices.Contains(r.named, t.On) {
+			all = append(all, t)
+		}
+	}
+	return all
 }
 
 // part reads one part between commas.
@@ -89,6 +105,10 @@ func (r *reading) part(text string) error {
 	thing, err := r.thing(text, sign == '-')
 	if err != nil {
 		return err
+	}
+	r.spoken = r.spoken && slices.Contains(r.named, thing.On)
+	if thing.What.Kind == referee.Nothing {
+		return nil
 	}
 	switch sign {
 	case '+':
@@ -118,6 +138,10 @@ func (r *reading) thing(text string, away bool) (referee.Thing, error) {
 			return t, plain("what lies on " + r.talk.sitting.Lexicon.Item(t.On) + "?")
 		}
 	}
+	if slices.Contains(r.named, t.On) && referee.Fold(text) == "nothing" {
+		t.What.Kind = referee.Nothing
+		return t, nil
+	}
 	var err error
 	t.What, err = r.word(r.fact.Takes, text)
 	return t, err
@@ -127,6 +151,7 @@ func (r *reading) thing(text string, away bool) (referee.Thing, error) {
 func (r *reading) place(text string) (rest string, err error) {
 	if name, rest, ok := strings.Cut(text, ":"); ok {
 		r.on, err = r.word(r.fact.On, strings.Trim(name, blanks))
+		r.named = append(r.named, r.on)
 		return strings.Trim(rest, blanks), err
 	}
 	for end := len(text); end > 0; end = strings.LastIndexAny(text[:end], blanks) {

@@ -115,6 +115,10 @@ func TestAnswers(t *testing.T) {
 		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
 		{conclave, "Which backs does Anna", "-Earth, +LO", "By the record: 2 Earth, Mind, Love; on the table: Earth, Mind, 2 Love."},
 		{conclave, "How many cards are in the left", "16, 18", "By the record: 17, 17; on the table: 16, 18."},
+		{spells, "Which reagents has each", "brit: 2 horn", "Only by the record: Brit: Sulphur; only on the table: Brit: Horn."},
+		{spells, "Which reagents has each", "brit: nothing; chu: ma, su, fo", "Only by the record: Brit: Sulphur, Horn; Chu: Horn; only on the table: Chu: Mandrake."},
+		{spells, "Which reagents has each", "brit 2 horn, chu sulphur", "Only by the record: Anna: Mandrake; Brit: Sulphur; Chu: Horn, Foxglove; only on the table: Brit: Horn."},
+		{spells, "What do the reagent tracks", "horn 4", "Only by the record: Horn 1; only on the table: Horn 4."},
 	} {
 		talk := reconcile.Begin(opened(t, c.record))
 		asked(t, talk, map[string]string{c.asks: c.answer})
@@ -123,6 +127,16 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 }
+
+const spells = `game: lizard-wizard
+players: Anna, Brit, Chu
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 1, Alchemy Familiar 5, Augere, Verto, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana
+Anna: starts with Mandrake
+Brit: starts with Sulphur, Horn
+Chu: starts with Sulphur, Horn, Foxglove
+`
 
 // TestAnswersNotUnderstood: what can't be read is told, and nothing is noted.
 func TestAnswersNotUnderstood(t *testing.T) {
