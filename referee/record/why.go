@@ -76,7 +76,8 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 
 // Instead lists up to n statements that are legal at a position, those most
 // like said first: with the same verb, by the same player, about things that
-// share a word with what it names.
+// share a word with what it names. What else may be done stands in the game's
+// order, one of each verb before a second, and last what only hidden things decide.
 func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
 	type near struct {
 		offer referee.Offer
@@ -85,19 +86,27 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	x := s.Lexicon
 	var all []near
 	object := objects(x, said)
+	told := map[uint8]int{} // how many of a verb
 	for _, o := range at.Offers(false) {
 		if o.Verb == said.Verb && o.Open() || o.Same(said) {
 			continue // it tells no more than that the verb may be said, or what was said
 		}
 		d := 0
-		if o.Verb != said.Verb {
-			d += 1000
+		other := objects(x, o.Statement)
+		if o.Verb == said.Verb {
+			d += levenshtein.ComputeDistance(object, other)
+		} else {
+			d += 1000 + 10*told[o.Verb]
+			told[o.Verb]++
+			if !o.Open() && o.By != referee.Anyone {
+				if _, rests := at.Public(o.Statement); rests {
+					d += 500
+				}
+			}
 		}
 		if o.By != said.By && o.By != referee.Anyone {
 			d += 200
 		}
-		other := objects(x, o.Statement)
-		d += levenshtein.ComputeDistance(object, other)
 		for _, word := range strings.Fields(object) {
 			if slices.Contains(strings.Fields(other), word) {
 				d -= 10
