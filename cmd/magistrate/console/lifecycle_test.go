@@ -124,6 +124,13 @@ func TestDiskFault(t *testing.T) {
 	r.press("dr<Enter>").shows("Anna: pick Druid")
 }
 
+// A pile is counted in cards, and coins are none.
+func TestPileNamesItsCoins(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer ENW, DRW, SOT2, ALF10, Augere, Verto, Converto, Skry Lacum\nachievements 5DR, 7HO, 10GO, 5WIZ\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\nAnna: summon Alchemy Familiar 10 to score\n")
+	r.press("<F6>").shows("1 card, Mana and Gold", "Mana and Gold").press("<Down><Enter>").shows("Anna's pile: 1 card, Mana and Gold")
+	hasNot(t, r.text(), "cards")
+}
+
 // The pile closes by itself.
 func TestPileCloses(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))

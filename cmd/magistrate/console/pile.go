@@ -6,6 +6,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
@@ -16,8 +17,8 @@ const pileLasts = 10
 func (con *Console) askPile() {
 	var items []item
 	for i, name := range con.desk.Sitting().Lexicon.Players {
-		if n := len(con.desk.Pile(i)); n > 0 {
-			items = append(items, item{text: name, note: tell.Count(n, "card"), more: "Everybody but " + name + " looks away now.", do: func() { con.showPile(i, name) }})
+		if pile := con.desk.Pile(i); len(pile) > 0 {
+			items = append(items, item{text: name, note: table.Piled(pile), more: "Everybody but " + name + " looks away now.", do: func() { con.showPile(i, name) }})
 		}
 	}
 	if len(items) == 0 {
@@ -40,7 +41,7 @@ type pile struct {
 func (con *Console) showPile(seat int, name string) {
 	k := &pile{board: newBoard(con), left: pileLasts}
 	cells := con.desk.Pile(seat)
-	title := fmt.Sprintf("%s's pile: %s", con.theme.text(name), tell.Count(len(cells), "card"))
+	title := fmt.Sprintf("%s's pile: %s", con.theme.text(name), table.Piled(cells))
 	k.groups = []group{{title: title, cells: makeCells(cells, con.desk, con.theme)}}
 	k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
 	con.later(time.Second, k.tick)

@@ -210,7 +210,7 @@ func (p *sitting) sheetTitle() (string, role) {
 	switch {
 	case p.telling.open():
 		text := p.telling.list.Title()
-		if p.telling.list.Power() == "" {
+		if p.telling.list.Power() == "" && len(p.telling.words) > 0 { // else it stands below
 			text += "   " + p.telling.list.Means()
 		}
 		return fit(p.con.theme.text(text), p.width()-4), title

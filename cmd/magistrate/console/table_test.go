@@ -172,6 +172,11 @@ func TestPickerInEveryGame(t *testing.T) {
 	r = newRig(t, 80, 24, "dark", "game: lizard-wizard\ntracks: 1-12\nplayers: Anna, Brit\n\n")
 	r.shows("♦MA 1/12", "◉EY 1/12", "free reagents are taken,").press("offer<Enter>").shows("offer …", "0 of 8", "So far")
 	hasNot(t, r.text(), "Tower 2 II", "COT2 Conjur. Tower 2 2")
+	for _, line := range strings.Split(r.text(), "\n") {
+		if before, _, ok := strings.Cut(line, " more: type, or ↓"); ok && strings.Trim(before, " 0123456789") != "" {
+			t.Errorf("how many more there are is written over a card: %q", line)
+		}
+	}
 	r.press("temp<Enter>").shows("1 of 8").press("temp").shows("TEMSUB-2")
 }
 

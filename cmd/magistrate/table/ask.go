@@ -200,3 +200,19 @@ func (d *Desk) Pile(seat int) []referee.Cell {
 	}
 	return hidden.Seats[seat].Shown
 }
+
+// Piled counts the cards of a pile, and names what is no card.
+func Piled(pile []referee.Cell) string {
+	cards, parts := 0, []string(nil)
+	for _, c := range pile {
+		if c.Code == "" {
+			parts = append(parts, c.Label)
+		} else {
+			cards++
+		}
+	}
+	if cards > 0 || parts == nil {
+		parts = slices.Insert(parts, 0, tell.Count(cards, "card"))
+	}
+	return referee.List(parts)
+}
