@@ -13,6 +13,7 @@ type Form struct {
 	Tally  bool   // said in a record that begins at final scoring
 	Sealed bool   // all choose at once: each tells it unseen, and all is written when the last has spoken
 	Timely bool   // it comes in time only until the next statement, out of turn
+	Faced  bool   // it may rest on what a card shows; set by NewRules
 	Lone   uint8  // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
 	Slots  []Slot // the direct object first, then a Slot a preposition, in the order they are written back
 	// Group is the first of the slots that repeat together, each time begun by its

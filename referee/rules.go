@@ -175,6 +175,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			if rule.entry = r.Book.Rule(rule.ID); rule.entry == nil {
 				panic("referee: rules.txt has no rule " + rule.ID)
 			}
+			forms[i].Faced = forms[i].Faced || rule.Lacks != nil
 		}
 		r.Verbs[i].sort()
 		for p := range r.phases {

@@ -22,7 +22,8 @@ func (r *Reader) Complete(typed string) (all []string) {
 	}
 	var legal, begun, other []string
 	x := r.sitting.Lexicon
-	for _, o := range r.offers {
+	expected := r.expected()
+	for _, o := range expected {
 		switch text := x.Text(o.Statement); {
 		case !continues(x, o.Statement, text, parts.Said):
 		case o.Open():
@@ -37,7 +38,7 @@ func (r *Reader) Complete(typed string) (all []string) {
 		for _, a := range t.present(t.readings(parts.Said)) {
 			text := x.Text(a.Statement)
 			if !t.whole(a.Statement) {
-				if a.rank < unoffered {
+				if slices.ContainsFunc(expected, func(o referee.Offer) bool { return Extends(o.Statement, a.Statement) }) {
 					begun = append(begun, text+" ")
 				}
 			} else if a.Verb >= referee.Rewind {

@@ -30,12 +30,26 @@ type Reader struct {
 	at      referee.Position
 	offers  []referee.Offer
 	words   speller
+	waiting []referee.Offer // what may be said once a face is told; made when first needed
+	waited  bool
 }
 
 // NewReader reads for a moment of a sitting.
 func NewReader(s *record.Sitting, at referee.Position) *Reader {
 	return &Reader{sitting: s, at: at, offers: at.Offers(false), words: speller{Parser: record.Parser{Lexicon: s.Lexicon, At: at}}}
 }
+
+// Untold lists what may be said but for what a card shows: the table is asked for
+// that when it is said.
+func (r *Reader) Untold() []referee.Offer {
+	if !r.waited {
+		r.waiting, r.waited = untold(r.sitting.Lexicon, r.at, r.offers), true
+	}
+	return r.waiting
+}
+
+// expected lists what may be said now, or once a face is told.
+func (r *Reader) expected() []referee.Offer { return slices.Concat(r.offers, r.Untold()) }
 
 // A Which says that an entry can mean several statements.
 type Which struct {

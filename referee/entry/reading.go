@@ -30,7 +30,7 @@ type trial struct {
 }
 
 func (r *Reader) try() *trial {
-	return &trial{speller: &r.words, at: r.at, offers: r.offers, tally: r.sitting.Header.Tally, worst: unlikely}
+	return &trial{speller: &r.words, at: r.at, offers: r.expected(), tally: r.sitting.Header.Tally, worst: unlikely}
 }
 
 // Which reading's failure is told when all fail: the lowest of these.

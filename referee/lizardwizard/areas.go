@@ -120,17 +120,29 @@ func (t *Table) offerArea(g group, x *lexicon) referee.Area {
 		one.Say = t.sayFor(g, one.Label, x)
 		a.Cells = append(a.Cells, one)
 	}
-	if g == wizardDeck {
-		for s, n := range t.wizards {
-			for range n {
-				add(int32(s))
+	lacks := t.lacks(g)
+	vacant := func() {
+		one := referee.Cell{State: referee.Vacant}
+		if lacks > 0 {
+			lacks--
+			one.Label = "turn one up"
+		}
+		a.Cells = append(a.Cells, one)
+	}
+	if g == wizardDeck || g == spellDeck {
+		all := t.lying(g)
+		for _, ref := range all[:t.capacity(g)] {
+			if ref == noWord {
+				vacant()
+			} else {
+				add(ref)
 			}
 		}
 	} else {
 		t.eachOffered(g, add)
 	}
-	for range t.lacks(g) {
-		a.Cells = append(a.Cells, referee.Cell{Label: "turn one up", State: referee.Vacant})
+	for lacks > 0 {
+		vacant()
 	}
 	return a
 }

@@ -206,7 +206,7 @@ var castOwed = rule{
 }
 
 var castOwn = rule{
-	ID: "own", Hidden: always,
+	ID: "own", Absent: true, Hidden: func(t *Table, s statement) bool { return !t.seenElsewhere(s) },
 	Refuses: func(t *Table, s statement) bool {
 		c := t.card(s.Items[0].Ref)
 		return c == noCard || groupOf(s.Items[0].Ref) != spellDeck || !t.where[c].is(at(uncast, s.By))
@@ -214,6 +214,18 @@ var castOwn = rule{
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s has no uncast %s", x.Players[s.By], x.Word(referee.Card, s.Items[0].Ref))
 	},
+}
+
+// seenElsewhere tells whether everybody can see that a card is no uncast Spell of
+// the player who would cast it: it is none, it lies face up, or nothing lies face
+// down there.
+func (t *Table) seenElsewhere(s statement) bool {
+	c := t.card(s.Items[0].Ref)
+	if c == noCard || groupOf(s.Items[0].Ref) != spellDeck || t.owned(s.By, spellDeck, uncast) == 0 {
+		return true
+	}
+	z := t.where[c].zone()
+	return z == onOffer || z == active
 }
 
 var castLimit = rule{

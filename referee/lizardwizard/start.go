@@ -144,6 +144,20 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 	return fmt.Sprintf("%s named twice, or all of its number are out", name)
 }
 
+// offerOwed is the rule offer-count for cards of a kind of which none is owed.
+var offerOwed = rule{
+	ID: "offer-count", Absent: true,
+	Refuses: func(t *Table, s statement) bool {
+		for _, it := range s.Items {
+			if t.lacks(groupOf(it.Ref)) == 0 {
+				return true
+			}
+		}
+		return false
+	},
+	Why: whyCount,
+}
+
 var offerCount = rule{
 	ID: "offer-count", Length: true,
 	Refuses: func(t *Table, s statement) bool {
@@ -158,21 +172,23 @@ var offerCount = rule{
 		}
 		return false
 	},
-	Why: func(t *Table, _ statement, _ *lexicon) string {
-		if !t.turnedUp {
-			return fmt.Sprintf("the start turns up 2 Wizards, 1 Tower, %d Familiar, 4 Spells", t.capacity(familiarDeck))
+	Why: whyCount,
+}
+
+func whyCount(t *Table, _ statement, _ *lexicon) string {
+	if !t.turnedUp {
+		return fmt.Sprintf("the start turns up 2 Wizards, 1 Tower, %d Familiar, 4 Spells", t.capacity(familiarDeck))
+	}
+	text := ""
+	for g := range offered {
+		if n := t.lacks(g); n > 0 {
+			text += fmt.Sprintf(", %d %s", n, plural(deckNames[g], int(n)))
 		}
-		text := ""
-		for g := range offered {
-			if n := t.lacks(g); n > 0 {
-				text += fmt.Sprintf(", %d %s", n, plural(deckNames[g], int(n)))
-			}
-		}
-		if text == "" {
-			return "no offer lacks a card"
-		}
-		return "the offers lack no more than" + text[1:]
-	},
+	}
+	if text == "" {
+		return "no offer lacks a card"
+	}
+	return "the offers lack no more than" + text[1:]
 }
 
 // disordered finds a card of an offer that is not of the number on top.
@@ -192,7 +208,7 @@ func (t *Table) disordered(s statement) (it referee.Item, found bool) {
 }
 
 var offerOrder = rule{
-	ID:      "order",
+	ID: "order", Absent: true,
 	Refuses: func(t *Table, s statement) bool { _, bad := t.disordered(s); return bad },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		it, _ := t.disordered(s)
@@ -212,6 +228,11 @@ func doOffer(t *Table, s statement) {
 		if late && (g == towerDeck || g == familiarDeck) && tier(baseOf(it.Ref)) != t.top(g, 0) {
 			t.loose[g-towerDeck] = true
 		}
+		if g == wizardDeck || g == spellDeck {
+			for range it.Count {
+				t.lay(g, it.Ref)
+			}
+		}
 		if g == wizardDeck {
 			t.wizards[it.Ref] += uint8(it.Count)
 			t.wizardOut[it.Ref] += uint8(it.Count)
@@ -223,6 +244,47 @@ func doOffer(t *Table, s statement) {
 	}
 	t.turnedUp = true
 	t.starts()
+}
+
+// lay turns a Wizard or Spell up where the first one is missing: the others keep
+// their places.
+func (t *Table) lay(g group, ref int32) {
+	for i, lies := range t.lying(g) {
+		switch {
+		case lies != noWord:
+			continue
+		case g == wizardDeck && i < wizardsOffer:
+			t.two = t.two&^(15<<(4*i)) | uint8(ref+1)<<(4*i)
+		case g == spellDeck:
+			t.spots[i] = t.bind(ref)
+		}
+		return
+	}
+}
+
+// noWord stands where no card lies.
+const noWord = -1
+
+// lying is what lies at each place of the offer of Wizards or Spells, noWord where
+// nothing does.
+func (t *Table) lying(g group) (all [spellsOffer]int32) {
+	all = [spellsOffer]int32{noWord, noWord, noWord, noWord}
+	var seen [schools]uint8
+	if g == wizardDeck {
+		for i := range wizardsOffer {
+			if school := int32(t.two>>(4*i)&15) - 1; school >= 0 && seen[school] < t.wizards[school] {
+				seen[school]++
+				all[i] = school
+			}
+		}
+		return all
+	}
+	for i, c := range t.spots {
+		if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
+			all[i] = t.word(c)
+		}
+	}
+	return all
 }
 
 // starts begins the first turn when set-up has ended with this statement.

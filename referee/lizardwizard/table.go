@@ -125,6 +125,8 @@ type Table struct {
 	wizardOut [schools]uint8    // Wizards that are not in the deck
 	extraOut  uint8             // Spells beyond the known ones that were seen
 	discards  uint8             // gathering cards
+	spots     [spellsOffer]card // where Spells were turned up
+	two       uint8             // where Wizards were: four bits each, school+1
 	played    uint64            // numbered ones among them
 	itemOut, goldOut,
 	monsterOut uint8 // Dungeon cards that will not come again

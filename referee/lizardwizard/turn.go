@@ -227,12 +227,13 @@ func expect(t *Table, x *lexicon) string {
 		return who + " takes one of the new spells, free"
 	}
 	var parts []string
-	switch t.openCasts() {
-	case "that":
+	switch open := t.openCasts(); {
+	case open == "that":
 		parts = append(parts, "cast that spell")
-	case "one":
+	case t.owned(t.turn, spellDeck, uncast) == 0:
+	case open == "one":
 		parts = append(parts, "cast a spell")
-	case "all":
+	case open == "all":
 		parts = append(parts, "cast any spells")
 	}
 	if t.actions > 0 {

@@ -166,7 +166,7 @@ func (l *List) Fits() bool {
 		return false
 	}
 	r, _ := l.desk.At().Public(l.said)
-	return r.Legal()
+	return r.Legal() || r.Lack != nil // a face is asked for when it is said
 }
 
 // Lacks says why it does not fit yet; "" where it does.
@@ -183,7 +183,7 @@ func (l *List) Lacks() string {
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
 		return "what the card shows; “nothing” where it shows none"
 	}
-	if r, _ := l.desk.At().Public(l.said); r.Reason != "" {
+	if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
 		return r.Reason
 	} else if l.empty() {
 		return l.slot().Wanted()

@@ -26,8 +26,8 @@ type meaning struct {
 func (d *Desk) mean(typed string) meaning {
 	m := d.read(typed)
 	m.typed = typed
-	if spoken := d.spoken(typed); spoken != "" && !d.expected(m) {
-		if other := d.read(spoken); m.err != nil || d.expected(other) {
+	if spoken := d.spoken(typed); spoken != "" && !d.timely(m) {
+		if other := d.read(spoken); m.err != nil || d.timely(other) {
 			other.typed = spoken
 			return other
 		}
@@ -35,14 +35,15 @@ func (d *Desk) mean(typed string) meaning {
 	return m
 }
 
-// expected tells whether an entry is understood, and what it says is expected now.
-func (d *Desk) expected(m meaning) bool {
+// timely tells whether an entry is understood, and what it says is expected now.
+func (d *Desk) timely(m meaning) bool {
 	if m.err != nil || m.line == "" {
 		return m.err == nil
 	}
 	parts, _ := record.Cut(m.line)
 	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), parts.Said)
-	return err == nil && (s.Verb >= referee.Rewind || slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }))
+	return err == nil && (s.Verb >= referee.Rewind || slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) ||
+		d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal())
 }
 
 // spoken puts the colon behind a player's name that begins an entry without
@@ -63,13 +64,15 @@ func (d *Desk) read(typed string) meaning {
 		return meaning{list: list}
 	}
 	line, err := m.reader.Read(typed)
-	if which := new(entry.Which); errors.As(err, &which) {
-		return meaning{which: which.Statements}
-	}
-	if err != nil || d.nearer(typed, line) {
+	which := new(entry.Which)
+	asks := errors.As(err, &which)
+	if asks && d.nearer(typed, which.Statements...) || !asks && (err != nil || d.nearer(typed, line) || d.vain(typed, line)) {
 		if m, ok := d.unfinished(typed); ok {
 			return m
 		}
+	}
+	if asks {
+		return meaning{which: which.Statements}
 	}
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
 		return meaning{which: which}
@@ -113,7 +116,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	h.May = d.moment().reader.Complete(m.typed)
 	switch {
 	case m.list != nil:
-		h.Have, h.Want = m.list.Have(), m.list.Want()
+		if h.Have, h.Want = m.list.Have(), m.list.Want(); h.Want <= 1 {
+			h.Soft = "Enter: " + m.list.Title()
+		}
 	case m.blank != nil:
 		h.Soft = "Enter: fill it in part by part"
 	case m.err != nil:

@@ -1,11 +1,13 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 )
 
@@ -22,22 +24,23 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	begun := d.moment().reader.Begun(typed)
 	var which []string
 	var one Offer
+	var of referee.Statement
 	for _, said := range begun {
-		for _, o := range d.offersOf(said.By) {
-			if extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
-				which, one = append(which, d.filled(o, said)), o
+		for _, o := range d.expected(said.By) {
+			if entry.Extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) && !d.hopeless(said) {
+				which, one, of = append(which, d.filled(o, said)), o, said
 			}
 		}
 	}
 	switch {
-	case len(which) == 1 && len(begun) == 1:
+	case len(which) == 1:
 		if !one.Open() {
 			return meaning{line: one.Text}, true
 		}
-		if b := d.blank(one); b != nil && len(begun[0].Items) == 0 {
+		if b := d.blank(one); b != nil && len(of.Items) == 0 {
 			return meaning{blank: b}, true
 		}
-		l := d.goOn(one, begun[0])
+		l := d.goOn(one, of)
 		if why := l.barren(); why != "" {
 			return meaning{err: record.NewMalformed("%s", why)}, true
 		}
@@ -47,6 +50,37 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	}
 	return m, false
 }
+
+// hopeless tells whether a statement is whole, and refused whatever is said besides,
+// as far as everybody may know.
+func (d *Desk) hopeless(s referee.Statement) bool {
+	x := d.Sitting().Lexicon
+	if form := x.Form(s.Verb); !form.Fits(s) || form.Fault(s, len(x.Players)) != nil {
+		return false
+	}
+	r, _ := d.At().Public(s)
+	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
+}
+
+// vain tells whether a line that was read from a few letters is hopeless.
+func (d *Desk) vain(typed, line string) bool {
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
+	return err == nil && s.Verb < referee.Rewind && referee.Fold(typed) != referee.Fold(line) && d.hopeless(s)
+}
+
+// expected are offersOf with what may be said once a face is told.
+func (d *Desk) expected(seat int8) []Offer {
+	all := d.offersOf(seat)
+	for _, o := range d.moment().reader.Untold() {
+		all = append(all, Offer{Offer: o, Text: d.Sitting().Lexicon.Text(o.Statement)})
+	}
+	slices.SortStableFunc(all, func(a, b Offer) int {
+		return cmp.Or(int(a.Verb)-int(b.Verb), slices.CompareFunc(a.Items, b.Items, byRef))
+	})
+	return all
+}
+
+func byRef(a, b referee.Item) int { return int(a.Ref - b.Ref) }
 
 // offersOf lists the offers, those that anyone may say as one player's.
 func (d *Desk) offersOf(seat int8) (all []Offer) {
@@ -59,11 +93,16 @@ func (d *Desk) offersOf(seat int8) (all []Offer) {
 	return all
 }
 
-// nearer tells whether what an entry begins is nearer to it than the line that it
+// nearer tells whether what an entry begins is nearer to it than the lines that it
 // was read as: “ho” begins Horn and is only short for Hand of.
-func (d *Desk) nearer(typed, line string) bool {
+func (d *Desk) nearer(typed string, lines ...string) bool {
 	begun := d.moment().reader.Begun(typed)
-	return begun != nil && referee.Fold(typed) != referee.Fold(line) && !slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line })
+	for _, line := range lines {
+		if referee.Fold(typed) == referee.Fold(line) || slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line }) {
+			return false
+		}
+	}
+	return begun != nil
 }
 
 // asNear lists what an entry begins as nearly as the line that it was read as,
@@ -86,8 +125,8 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 			}
 			continue
 		}
-		for _, o := range d.offersOf(said.By) {
-			if extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
+		for _, o := range d.expected(said.By) {
+			if entry.Extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
 				which = append(which, d.filled(o, said))
 			}
 		}
@@ -96,21 +135,6 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 		return nil
 	}
 	return which
-}
-
-// extends tells whether an offer says what was begun, and more.
-func extends(o, begun referee.Statement) bool {
-	if o.Verb != begun.Verb || o.By != begun.By && o.By != referee.Anyone {
-		return false
-	}
-	for _, it := range begun.Items {
-		if !slices.ContainsFunc(o.Items, func(other referee.Item) bool {
-			return other.Clause == it.Clause && (other.Kind == referee.Hole || other.Names(it) && (it.Ordinal == 0 || it.Ordinal == other.Ordinal))
-		}) {
-			return false
-		}
-	}
-	return true
 }
 
 // same tells whether an item names the same in the same place.
@@ -272,7 +296,7 @@ func (l *List) finished() Answer {
 // due lists the clauses that the offer which a statement begins leaves open.
 func (d *Desk) due(said referee.Statement) (clauses []uint8) {
 	for _, o := range d.offersOf(said.By) {
-		if o.Open() && extends(o.Statement, said) {
+		if o.Open() && entry.Extends(o.Statement, said) {
 			for _, it := range o.Items {
 				if it.Kind == referee.Hole {
 					clauses = append(clauses, it.Clause)
@@ -314,9 +338,11 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 			return fill(uint8(n))
 		}
 	}
-	if form.Fault(s, len(x.Players)) == nil && d.At().Listing(s).Legal() {
-		_, rests = d.At().Public(s)
-		return true, rests
+	if form.Fault(s, len(x.Players)) == nil {
+		if r := d.At().Listing(s); r.Legal() || r.Lack != nil {
+			_, rests = d.At().Public(s)
+			return true, rests
+		}
 	}
 	for _, n := range due {
 		if len(s.Clause(n)) == 0 {
