@@ -44,8 +44,8 @@ func (c *canvas) largeFace(in Rect, f Face) {
 	c.largeWords(Rect{in.X, below.Y, in.W, code.Y - below.Y}, Rect{in.X, code.Y, code.X - in.X - 1, code.H}, f)
 }
 
-// largeWords sets cost, powers and reminder above the code. A short reminder stands
-// beside it, and the sign above.
+// largeWords sets cost, powers and reminder above the code, and the sign where they
+// leave room. A short reminder stands beside the code, and the sign above.
 func (c *canvas) largeWords(above, beside Rect, f Face) {
 	text := f.Cost
 	for _, p := range append(f.Powers, f.Text) {
@@ -66,5 +66,8 @@ func (c *canvas) largeWords(above, beside Rect, f Face) {
 	for st.size > 5.5 && (c.height(st, room.W, text) > room.H || c.longest(st, text) > room.W) {
 		st = st.sized(st.size - 0.25)
 	}
-	c.para("text of "+f.name(), room, st, left, text)
+	rest := c.para("text of "+f.name(), room, st, left, text)
+	if room == above && len(f.Powers) == 0 {
+		c.middle(rest, f)
+	}
 }

@@ -168,9 +168,11 @@ func (c *canvas) smallSheet(t ScoreTable, r Rect) {
 	_, cells := t.columns(row)
 	for i, cell := range cells {
 		in := cell.Inset(0.6)
-		if t.Players[i] != "" {
-			c.fit("player's name", in, strongStyle(9), 4.5, centre, t.Players[i])
+		if t.Players[i] == "" {
+			c.rule(in, 0.15, grey) // to write on
+			continue
 		}
+		c.fit("player's name", in, strongStyle(9), 4.5, centre, t.Players[i])
 	}
 	r = c.captions(t, r)
 	c.line(row.X, r.Y, row.Right(), r.Y, 0.4, dark)

@@ -157,3 +157,57 @@ func TestSheetsOfTheGames(t *testing.T) {
 		}
 	}
 }
+
+// TestPadHasNameLines: over every column of every sheet of a pad there is a line to
+// write a name on, or the name.
+func TestPadHasNameLines(t *testing.T) {
+	rows := scoreRows().Blank(3)
+	rows.Players[1] = "Bríd"
+	d, err := ScorePad(rows, 4, Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, cells := rows.columns(Rect{8, 0, A4.W/2 - 16, 7})
+	for i, cell := range cells {
+		lines, names := 0, 0
+		for _, it := range d.Pages[0].Items {
+			switch it := it.(type) {
+			case Line:
+				if it.X1 > cell.X && it.X2 < cell.Right() && it.Y1 == it.Y2 && it.X2-it.X1 > cell.W/2 {
+					lines++
+				}
+			case Run:
+				if it.X > cell.X && it.Right() < cell.Right() && it.Text == "Bríd" {
+					names++
+				}
+			}
+		}
+		want := [2]int{2, 0} // of two sheets below each other
+		if rows.Players[i] != "" {
+			want = [2]int{0, 2}
+		}
+		if got := [2]int{lines, names}; got != want {
+			t.Errorf("column %d: lines to write on and names are %v, want %v", i+1, got, want)
+		}
+	}
+}
+
+// TestLargeFaceShowsTheSign: a card in large print whose few words leave room shows
+// its sign as others do, whether it has a code or not.
+func TestLargeFaceShowsTheSign(t *testing.T) {
+	for _, f := range []Face{{Title: "Enchantment", Signs: []string{"enchantment"}, Text: "{enchantment} Enchantment", Hue: "pink"}, {Title: "Gairm Witch", Code: "GAWI", QR: "GAWI", Signs: []string{"gairm", "witch"}, Text: "{gairm} Gairm\n{witch} Witch"}} {
+		d, err := Cards([]Deck{{Title: "x", Size: Poker, Cards: []Card{{Front: f}}}}, CardOptions{Face: Large})
+		if err != nil {
+			t.Fatal(err)
+		}
+		largest := 0.0
+		for _, it := range pieces(d.Pages[0])[0].Items {
+			if s, ok := it.(Sign); ok && s.Key == f.Signs[len(f.Signs)-1] {
+				largest = max(largest, s.Side)
+			}
+		}
+		if largest < 12 {
+			t.Errorf("%s: its largest sign is %.1f mm", f.Title, largest)
+		}
+	}
+}

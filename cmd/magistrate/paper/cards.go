@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,7 +30,15 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 	if missing != "" {
 		doc.Warnings = append(doc.Warnings, missing)
 	}
-	return doc, err
+	return doc, roomier(err, size, o.Face)
+}
+
+// roomier says of a deck that does not fit what has more room.
+func roomier(err error, size printables.Size, face printables.Style) error {
+	if errors.As(err, new(*printables.FitError)) && (size == printables.Mini || face == printables.Large) {
+		return fmt.Errorf("%w: --size poker has more room, and so has --face standard", err)
+	}
+	return err
 }
 
 // printed lists a game's cards, by the counts of a table's own box where it has

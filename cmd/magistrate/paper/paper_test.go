@@ -371,3 +371,28 @@ func TestSaveIntoWhatIsNoFile(t *testing.T) {
 		t.Errorf("a link that leads nowhere: %v", err)
 	}
 }
+
+// TestMiniCards: every deck is printed on mini cards; large letters, which have no
+// room there, are refused with what has.
+func TestMiniCards(t *testing.T) {
+	for _, g := range copies(t) {
+		h := header(t, g, 2)
+		if _, err := Cards(g, h, "", printables.Mini, printables.CardOptions{Bleed: 3}); err != nil {
+			t.Errorf("%s: %v", g.Key(), err)
+		}
+	}
+	for _, lay := range []func(o printables.CardOptions) error{
+		func(o printables.CardOptions) error {
+			_, err := Cards(games.All[0], header(t, games.All[0], 2), "", printables.Mini, o)
+			return err
+		},
+		func(o printables.CardOptions) error {
+			_, err := SingleCards(games.All[0], header(t, games.All[0], 2), "", printables.Mini, o)
+			return err
+		},
+	} {
+		if err := lay(printables.CardOptions{Face: printables.Large}); err == nil || !strings.Contains(err.Error(), "--size poker") {
+			t.Errorf("large letters on mini cards: %v", err)
+		}
+	}
+}

@@ -40,7 +40,7 @@ func SingleCards(g referee.Game, h referee.Header, spread string, size printable
 			s.Warnings = append(s.Warnings, said)
 		}
 	}
-	return s, err
+	return s, roomier(err, size, o.Face)
 }
 
 // file is what a side is called among pictures: so that fronts, backs and the list
