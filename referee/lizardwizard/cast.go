@@ -229,7 +229,7 @@ func (t *Table) seenElsewhere(s statement) bool {
 }
 
 var castLimit = rule{
-	ID: "cast-limit",
+	ID: "cast-limit", Absent: true,
 	Refuses: func(t *Table, s statement) bool {
 		c := t.card(s.Items[0].Ref)
 		return !t.all && t.ones == 0 && c != t.due && (c == noCard || t.where[c]&fresh == 0)

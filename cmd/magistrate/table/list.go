@@ -181,7 +181,7 @@ func (l *List) Lacks() string {
 	case l.want > max(l.Have(), 1):
 		return fmt.Sprintf("%d of %d", l.Have(), l.want)
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
-		return "what the card shows; “nothing” where it shows none"
+		return "what the card shows" + l.orNothing("; “nothing” where it shows none")
 	}
 	if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
 		return r.Reason
@@ -194,6 +194,22 @@ func (l *List) Lacks() string {
 		return err.Error()
 	}
 	return "something is missing: " + form.Usage
+}
+
+// orNothing gives a text where “nothing” is an answer.
+func (l *List) orNothing(text string) string {
+	if l.slot().Takes.Has(referee.Nothing) {
+		return text
+	}
+	return ""
+}
+
+// names are those of all that can be named.
+func (l *List) names() (all []string) {
+	for _, w := range l.Words() {
+		all = append(all, w.Name)
+	}
+	return all
 }
 
 // empty tells whether the clause that is told has to be said, and nothing was.
@@ -394,7 +410,10 @@ func (l *List) progress() Answer {
 	switch have := l.Have(); {
 	case l.asked != nil && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s", l.asked.question)
-		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again; “nothing” where there is none, “cancel” leaves it.")
+		if l.slot().Max == 1 {
+			a.Lines.Add(tell.Base, 1, "%s", strings.Join(l.names(), ", "))
+		}
+		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again%s; “cancel” leaves it.", l.orNothing(", “nothing” where there is none"))
 	case l.want > 1 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
 	case l.want > 1:

@@ -72,6 +72,11 @@ func (d *Desk) read(typed string) meaning {
 		}
 	}
 	if asks {
+		for _, also := range d.asNear(typed, which.Statements[0]) {
+			if !slices.Contains(which.Statements, also) {
+				which.Statements = append(which.Statements, also)
+			}
+		}
 		return meaning{which: which.Statements}
 	}
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
