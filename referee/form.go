@@ -5,17 +5,18 @@ import "strings"
 // A Form is the shape of one verb, blind to the position: what does not fit it
 // is malformed. The text stays in the parser; rules see Statements.
 type Form struct {
-	Name   string // "pick", "draw left"
-	Usage  string // "P: pick CARD"
-	Means  string // in own words, for help
-	Player bool   // a player says it; else the table does
-	Boxed  bool   // it says what a copy of the game shows: a box holds such statements
-	Tally  bool   // said in a record that begins at final scoring
-	Sealed bool   // all choose at once: each tells it unseen, and all is written when the last has spoken
-	Timely bool   // it comes in time only until the next statement, out of turn
-	Faced  bool   // it may rest on what a card shows; set by NewRules
-	Lone   uint8  // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
-	Slots  []Slot // the direct object first, then a Slot a preposition, in the order they are written back
+	Name   string   // "pick", "draw left"
+	Usage  string   // "P: pick CARD"
+	Means  string   // in own words, for help
+	Also   []string // other words for the verb that people type
+	Player bool     // a player says it; else the table does
+	Boxed  bool     // it says what a copy of the game shows: a box holds such statements
+	Tally  bool     // said in a record that begins at final scoring
+	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
+	Timely bool     // it comes in time only until the next statement, out of turn
+	Faced  bool     // it may rest on what a card shows; set by NewRules
+	Lone   uint8    // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
+	Slots  []Slot   // the direct object first, then a Slot a preposition, in the order they are written back
 	// Group is the first of the slots that repeat together, each time begun by its
 	// word, all of them each time: "moving … from … to … moving …". 0: none do. The
 	// clauses of the second time are numbered on behind those of the first.

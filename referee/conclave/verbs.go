@@ -60,7 +60,7 @@ func verbs() []verb {
 			When: giving, Rules: []rule{onTurn, giveOnce, giveSelf, giveNone, giveTaken}, Do: doGive,
 		},
 		vSend: {
-			Form: referee.Form{Name: "send", Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
+			Form: referee.Form{Name: "send", Also: []string{"place", "put", "play"}, Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
 				Slots: []referee.Slot{kit.One("", referee.Card, "a card"), kit.One("to", Space, "a space, a1 to d4")}},
 			When: when(func(t *Table) bool { return t.phase == turn }), Rules: []rule{onTurn, inHand, spaceFree, adjacent}, Do: doSend, Offer: offerSend,
 		},

@@ -108,7 +108,7 @@ func verbs() []verb {
 			When: whenDisplaying, Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
 		},
 		vEnchant: {
-			Form: referee.Form{Name: "enchant", Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,
+			Form: referee.Form{Name: "enchant", Also: []string{"play"}, Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,
 				Slots: append([]referee.Slot{name, lifting}, moving(true)...), Group: 2, Check: movesForm},
 			When: during(inTurn), Rules: append([]rule{ownTurn, onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange"),
 				stepRule(func(t *Table) bool { return t.stole || t.played > 0 }), cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
@@ -124,7 +124,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: exchangeRules, Do: doExchange, Offer: offerExchange,
 		},
 		vSteal: {
-			Form: referee.Form{Name: "steal", Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
+			Form: referee.Form{Name: "steal", Also: []string{"theft"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
 				Slots: []referee.Slot{kit.One("", Spot, "a row, with a place in it: 1, 2 reversed"), player("from"), row("to")}},
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal,
 		},

@@ -172,6 +172,9 @@ func (r *trial) listLike(f *referee.Form, p record.Passage) []filled {
 		return nil
 	}
 	var lists [][]choice
+	if _, named := r.Word(slot.Takes, text); !named {
+		text = strings.ReplaceAll(text, " and ", ", ")
+	}
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.Trim(part, record.Blanks)
 		if items, ok := r.run(slot, part); ok && slot.Max != 1 {

@@ -435,3 +435,26 @@ Anna: send WIB5 to b2
 		}
 	}
 }
+
+// TestAsPeopleSayIt types what the screen itself and the rulebooks say: the verb of
+// somebody, other words for it, "and" between what is named.
+func TestAsPeopleSayIt(t *testing.T) {
+	const set = "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\nmonuments Temple, Colossus\n"
+	const ready = set + "Anna: mage Scholar\nBrit: mage Druid\nBrit: item Research\nAnna: item Alchemy\n"
+	for _, c := range []struct{ record, entry, want string }{
+		{midGame, "anna: picks deoch witch", "Anna: pick Deoch Witch"},
+		{midGame, "takes deoch witch", "Anna: pick Deoch Witch"},
+		{midGame, "stops", "Anna: stop"},
+		{midGame[:strings.Index(midGame, "Anna: assign")], "put -3", "Anna: assign -3"},
+		{"game: mag-mell\nplayers: Anna, Brit, Chu\n\n", "gaso and ruso", "pool Gairm Sorcerer, Rún Sorcerer"},
+		{set, "brit: shows druid", "Brit: mage Druid"},
+		{set + "Anna: mage Scholar\nBrit: mage Druid\n", "brit: takes research", "Brit: item Research"},
+		{ready, "passes for research", "Anna: pass for Research"},
+		{ready, "discards hawk for gold", "Anna: discard Hawk for Gold"},
+		{ready, "buys temple", "Anna: claim Temple"},
+	} {
+		if line, err := read(open(t, c.record), c.entry); err != nil || line != c.want {
+			t.Errorf("%q is read as %q, %v; want %q", c.entry, line, err, c.want)
+		}
+	}
+}

@@ -99,9 +99,9 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	if f.Slots[0].Takes == 0 && len(f.Slots) == 1 && referee.Fold(text) == f.Name {
 		base = min(base, beginning) // a whole statement, refused or not, but for a word that is expected
 	}
-	if rank, rest := begins(f.Name, text); rank < unlike {
+	if rank, rest, other := r.verb(f, text); rank < unlike {
 		complaint := begunVerb + base + rank
-		if rank == exactly || rest == "" && base == 0 {
+		if rank == exactly || (other || rest == "") && base == 0 {
 			complaint = saidVerb
 		}
 		all = r.fill(verb, rest, seats, base+rank, complaint)
@@ -179,10 +179,31 @@ func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (
 	return all
 }
 
+// verb tells how near the first words of a text are to a verb, and what follows
+// them; other says that they are another word for it.
+func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other bool) {
+	rank, rest = begins(f.Name, text)
+	end := record.WordEnd(text, 0)
+	said := referee.Fold(text[:end])
+	if rank == unlike && slices.ContainsFunc(f.Also, func(also string) bool { return said == also || isThird(said, also) }) {
+		return beginning, text[record.Skip(text, end):], true
+	}
+	return rank, rest, false
+}
+
+// isThird tells whether a word is a verb as it is said of somebody: "picks", "passes".
+func isThird(word, verb string) bool {
+	rest, ok := strings.CutPrefix(word, verb)
+	return ok && (rest == "s" || rest == "es")
+}
+
 // begins tells how near the first words of a text are to a verb, and what
 // follows them.
 func begins(verb, text string) (rank int, rest string) {
 	end := record.WordEnd(text, 0)
+	if first, _, _ := strings.Cut(verb, " "); isThird(referee.Fold(text[:end]), first) {
+		text, end = first+text[end:], len(first)
+	}
 	w := spell(verb, "")
 	if next := record.Skip(text, end); len(w.words) > 1 && next < len(text) {
 		two := record.WordEnd(text, next)

@@ -84,7 +84,7 @@ func verbs() []verb {
 			When: toLayTiles, Rules: []rule{fourTiles}, Do: doTiles,
 		},
 		vStarts: {
-			Form: referee.Form{Name: "starts", Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
+			Form: referee.Form{Name: "starts", Also: []string{"take"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
 			When: toStart, Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
 		},
 		vGather: {
@@ -101,7 +101,7 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, convertRatio, convertKinds, convertMix, convertSupply}, Do: doConvert, Offer: offerConvert,
 		},
 		vDuel: {
-			Form: referee.Form{Name: "duel", Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
+			Form: referee.Form{Name: "duel", Also: []string{"recruit"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
 				Slots: []referee.Slot{cardSlot, kit.May(one("bidding", "a bid", referee.Number))}, Check: bidForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
@@ -118,7 +118,7 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Do: doResearch, Offer: offerSpells,
 		},
 		vBuild: {
-			Form: referee.Form{Name: "build", Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
+			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
 				Slots: []referee.Slot{cardSlot, some("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, buildPrice, buildHave, buildGold}, Do: doBuild, Offer: offerBuild,
 		},

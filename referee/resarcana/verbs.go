@@ -81,7 +81,7 @@ func verbs() []verb {
 			When: layingMonuments, Rules: []rule{countRule(displaySize), notMonuments}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
 		},
 		{
-			Form: referee.Form{Name: "mage", Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
+			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
 			When: choosingMage, Rules: []rule{numberedMage, freeMage}, Wants: kit.Always[Table](1), Do: doMage,
 		},
 		{
@@ -97,7 +97,7 @@ func verbs() []verb {
 			When: statingDeck, Rules: []rule{countRule(dealt8), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
 		},
 		{
-			Form: referee.Form{Name: "item", Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
+			Form: referee.Form{Name: "item", Also: []string{"choose", "take"}, Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
 			When: choosingItem, Rules: []rule{itemTurn, freeItem(0)}, Do: doItem,
 		},
 		{
@@ -111,12 +111,12 @@ func verbs() []verb {
 			When: toCollect, Rules: []rule{collectTurn, collectOwner, collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
 		},
 		{
-			Form: referee.Form{Name: "place", Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
+			Form: referee.Form{Name: "place", Also: []string{"play", "build"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
 				Slots: []referee.Slot{oneCard, paid("paying")}},
 			When: inActions, Rules: []rule{turnRule, handRule, placePayment, placeAfford}, Wants: fromHandOf(1), Do: doPlace,
 		},
 		{
-			Form: referee.Form{Name: "claim", Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
+			Form: referee.Form{Name: "claim", Also: []string{"buy", "take"}, Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
 				Means: "P claims a Place of Power or a monument, on display or blind from the top of the deck", Player: true,
 				Slots: []referee.Slot{oneCard, top, paid("paying"), amount("gaining")}, Check: claimForm},
 			When: inActions, Rules: []rule{turnRule, claimSupply, claimPayment, claimAfford, claimAmount}, Do: doClaim, Offer: offerClaim,
