@@ -13,6 +13,7 @@ type reading struct {
 	referee.Statement
 	rank    int
 	guessed bool // a preposition was written out or put in
+	dear    bool // nobody can say it now, but it names what is there and its moment is right
 }
 
 // A trial is one search for what an entry may mean.
@@ -119,24 +120,34 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 			r.bare++
 		} else { // what a card shows is lacking, and nothing else, or it is early
 			r.worst, r.fault, r.clause = worst, fault, clause
-			bare = slices.DeleteFunc(bare, func(a reading) bool {
+			kept := bare[:0]
+			for _, a := range bare {
 				if !r.whole(a.Statement) {
-					return true
+					continue
 				}
 				ruling, _ := r.at.Public(a.Statement)
-				return ruling.Lack == nil && !(r.early && f.Slots[0].Max == 1 && f.Tally == r.tally)
-			})
+				switch {
+				case ruling.Lack != nil || r.early && f.Slots[0].Max == 1 && f.Tally == r.tally:
+					kept = append(kept, a)
+				case words(text) && !ruling.Legal() && ruling.Rule.ID != "phase" && !r.at.Absent(a.Statement):
+					a.rank, a.dear = a.rank+unoffered, true
+					kept = append(kept, a)
+				}
+			}
+			bare = kept
 		}
 		all = append(all, bare...)
 	}
 	return all
 }
 
+// words tells whether a text is more than a number, or a letter or two.
+func words(text string) bool { return len(strings.Trim(text, "0123456789-+ ")) > 2 }
+
 // untimely finds the one statement that bare words say with a verb whose moment it
-// is not: the rules then tell what comes first. A number or a letter or two are no
-// words.
+// is not: the rules then tell what comes first.
 func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
-	if said := text[strings.IndexByte(text, ':')+1:]; len(strings.Trim(said, "0123456789-+ ")) < 3 {
+	if !words(text[strings.IndexByte(text, ':')+1:]) {
 		return s, false
 	}
 	t := r.try()
@@ -172,7 +183,7 @@ func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (
 				continue
 			}
 			if !s.Open() {
-				all = append(all, reading{s, max(said.rank, beginning), false})
+				all = append(all, reading{Statement: s, rank: max(said.rank, beginning)})
 			}
 		}
 	}
@@ -238,7 +249,7 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 			}
 			for _, by := range who {
 				s.By = int8(by.item.Ref)
-				all = append(all, reading{s, max(rank, base+by.rank, base+filled.rank), i > 0})
+				all = append(all, reading{Statement: s, rank: max(rank, base+by.rank, base+filled.rank), guessed: i > 0})
 			}
 		}
 	}
@@ -384,21 +395,24 @@ func (r *trial) sameMoment(group []reading) bool {
 
 // likeliest narrows readings down, nearest first, as choose says.
 func (r *trial) likeliest(all []reading) []reading {
-	if n := equal(all); all[0].rank == exactly {
-		if n > 1 {
-			if there := r.present(all[:n]); len(there) > 0 {
-				return there
-			}
-		}
-		return all[:n]
+	exact := all[:0:0]
+	if all[0].rank == exactly {
+		exact = all[:equal(all)]
 	}
-	expected := all[:0:0]
+	var expected, dear []reading
 	for _, a := range all {
-		if a.rank < unoffered {
+		switch {
+		case a.rank < unoffered:
 			expected = append(expected, a)
+		case a.dear && (len(exact) == 0 || a.rank == unoffered):
+			dear = append(dear, a)
 		}
 	}
-	for _, group := range [][]reading{r.present(expected), expected, r.present(all), all} {
+	groups := [][]reading{r.present(expected), dear, expected, r.present(all), all}
+	if len(exact) > 0 {
+		groups = [][]reading{r.present(exact), dear, exact}
+	}
+	for _, group := range groups {
 		if len(group) > 0 {
 			return group[:equal(group)]
 		}

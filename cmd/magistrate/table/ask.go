@@ -102,13 +102,17 @@ func (d *Desk) Show(what string) Answer {
 	return cant("There is no %q to show; there is %s.", what, referee.List(append(names, s.Lexicon.Players...)))
 }
 
+// lookedAt is what may stand before the name of a player who is looked at: other
+// words are no question.
+var lookedAt = []string{"", "hand", "hand of", "pile", "pile of", "pool", "cards of"}
+
 // look shows one thing of the table: what lies before a player, an area, or a
 // row or column of one.
 func (d *Desk) look(what string) (a Answer, ok bool) {
 	v := d.View()
 	folded := referee.Fold(what)
 	for _, s := range v.Seats {
-		if name := referee.Fold(s.Name); folded == name || strings.HasSuffix(folded, " "+name) {
+		if of, named := strings.CutSuffix(folded, referee.Fold(s.Name)); named && slices.Contains(lookedAt, strings.TrimSpace(of)) {
 			return Answer{Lines: tell.Seat(s)}, true
 		}
 	}

@@ -67,7 +67,7 @@ func (d *Desk) read(typed string) meaning {
 	which := new(entry.Which)
 	asks := errors.As(err, &which)
 	if asks && d.nearer(typed, which.Statements...) || !asks && (err != nil || d.nearer(typed, line) || d.vain(typed, line)) {
-		if m, ok := d.unfinished(typed); ok {
+		if m, ok := d.unfinished(typed, err); ok {
 			return m
 		}
 	}

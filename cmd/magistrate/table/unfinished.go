@@ -17,11 +17,14 @@ import (
 
 // unfinished is what an entry begins that is no statement yet; ok is false where
 // nothing more could finish it.
-func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
+func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	if d.past != nil {
 		return m, false
 	}
-	begun := d.moment().reader.Begun(typed)
+	begun := d.begins(typed)
+	if begun == nil && err != nil { // then why nothing can finish it is told
+		begun = d.moment().reader.Begun(typed)
+	}
 	var which []string
 	var one Offer
 	var of referee.Statement
@@ -51,12 +54,17 @@ func (d *Desk) unfinished(typed string) (m meaning, ok bool) {
 	return m, false
 }
 
-// hopeless tells whether a statement is whole, and refused whatever is said besides,
-// as far as everybody may know.
+// hopeless tells whether a statement is refused whatever is said besides, as far as
+// everybody may know.
 func (d *Desk) hopeless(s referee.Statement) bool {
 	x := d.Sitting().Lexicon
-	if form := x.Form(s.Verb); !form.Fits(s) || form.Fault(s, len(x.Players)) != nil {
+	switch form := x.Form(s.Verb); {
+	case form.Fits(s) && form.Fault(s, len(x.Players)) != nil:
 		return false
+	case !form.Fits(s):
+		budget := mostTried
+		ok, _ := d.may(s, d.due(s), &budget)
+		return !ok && !form.Faced
 	}
 	r, _ := d.At().Public(s)
 	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
@@ -82,6 +90,14 @@ func (d *Desk) expected(seat int8) []Offer {
 
 func byRef(a, b referee.Item) int { return int(a.Ref - b.Ref) }
 
+// begins lists what an entry begins, without what is hopeless because nothing that it
+// lacks would do.
+func (d *Desk) begins(typed string) []referee.Statement {
+	return slices.DeleteFunc(d.moment().reader.Begun(typed), func(said referee.Statement) bool {
+		return !d.Sitting().Lexicon.Form(said.Verb).Fits(said) && d.hopeless(said)
+	})
+}
+
 // offersOf lists the offers, those that anyone may say as one player's.
 func (d *Desk) offersOf(seat int8) (all []Offer) {
 	for _, o := range d.Offers() {
@@ -96,7 +112,7 @@ func (d *Desk) offersOf(seat int8) (all []Offer) {
 // nearer tells whether what an entry begins is nearer to it than the lines that it
 // was read as: “ho” begins Horn and is only short for Hand of.
 func (d *Desk) nearer(typed string, lines ...string) bool {
-	begun := d.moment().reader.Begun(typed)
+	begun := d.begins(typed)
 	for _, line := range lines {
 		if referee.Fold(typed) == referee.Fold(line) || slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line }) {
 			return false
@@ -113,7 +129,7 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 	if err != nil || referee.Fold(typed) == referee.Fold(line) {
 		return nil
 	}
-	for _, said := range d.moment().reader.Begun(typed) {
+	for _, said := range d.begins(typed) {
 		text := x.Text(said)
 		if form := x.Form(said.Verb); form.Fits(said) && form.Fault(said, len(x.Players)) == nil {
 			r, _ := d.At().Public(said)
