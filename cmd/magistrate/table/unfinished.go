@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -21,16 +22,17 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	if d.past != nil {
 		return m, false
 	}
-	begun := d.begins(typed)
-	if begun == nil && err != nil { // then why nothing can finish it is told
-		begun = d.moment().reader.Begun(typed)
+	all := d.moment().reader.Begun(typed)
+	begun := slices.DeleteFunc(slices.Clone(all), d.hopeless)
+	if asks := new(entry.Which); len(begun) == 0 && err != nil && !errors.As(err, &asks) {
+		begun = slices.DeleteFunc(all, d.fits) // then why nothing can finish it is told
 	}
 	var which []string
 	var one Offer
 	var of referee.Statement
 	for _, said := range begun {
 		for _, o := range d.expected(said.By) {
-			if entry.Extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) && !d.hopeless(said) {
+			if entry.Extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
 				which, one, of = append(which, d.filled(o, said)), o, said
 			}
 		}
@@ -94,9 +96,12 @@ func byRef(a, b referee.Item) int { return int(a.Ref - b.Ref) }
 // lacks would do.
 func (d *Desk) begins(typed string) []referee.Statement {
 	return slices.DeleteFunc(d.moment().reader.Begun(typed), func(said referee.Statement) bool {
-		return !d.Sitting().Lexicon.Form(said.Verb).Fits(said) && d.hopeless(said)
+		return !d.fits(said) && d.hopeless(said)
 	})
 }
+
+// fits tells whether a statement lacks no clause.
+func (d *Desk) fits(s referee.Statement) bool { return d.Sitting().Lexicon.Form(s.Verb).Fits(s) }
 
 // offersOf lists the offers, those that anyone may say as one player's.
 func (d *Desk) offersOf(seat int8) (all []Offer) {
