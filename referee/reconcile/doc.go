@@ -37,8 +37,9 @@
 // these trials, answers rule them out. A list that nobody wrote down is made up of
 // what the table told of and the record names later, and bettered word by word. Two
 // slips are found by what they change adding up to what differs, or behind a first
-// with which the record gets further. What no slip explains is stated as it lies
-// there, where the game has a verb that can say so.
+// with which the record gets further. Nobody waits for all of it: where much is left
+// to look for, another question is asked, and it goes on after the answer. What no
+// slip explains is stated as it lies there, where the game has a verb that can say so.
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
 // and fits and every statement is possible. Where cards go face down that were seen

@@ -32,7 +32,9 @@ type set struct {
 	seconds []trial // with the first; their edits are those of the second alone
 	head    *trial
 	others  []other
-	pairs   []trial // of these firsts, tried out
+	pairs   []trial  // of these firsts, tried out
+	known   []*trial // seconds that have nothing to do with the lines of the first
+	next    int      // the first that is looked at next
 }
 
 // An other is a first that can stand in the place of a set's own: what lies on
@@ -84,21 +86,48 @@ func (t *trial) place() [3]int { return [3]int{t.first, t.edits[0].at, int(t.edi
 
 // pairs gives the corrections of two slips that explain all that was told.
 func (p *pairing) pairs(v *evidence) (found []trial) {
-	found = p.sums(v)
+	found = p.known(v)
+	for more := true; more && found == nil; {
+		found, more = p.another(v)
+	}
+	return found
+}
+
+// known gives those of the firsts that were put right already.
+func (p *pairing) known(v *evidence) []trial {
+	found := p.sums(v)
 	for i := range p.sets {
 		found = append(found, p.explain(&p.sets[i], v)...)
 	}
-	for len(found) == 0 && *p.work < p.end {
-		h := p.next(v)
-		if h == nil {
-			break
+	return sorted(found)
+}
+
+// another puts one more first right, and gives those with it; there is no more
+// where none is left.
+func (p *pairing) another(v *evidence) (found []trial, more bool) {
+	if n := len(p.sets); n > 0 && p.sets[n-1].next < len(p.firsts) {
+		b := &p.sets[n-1]
+		if p.link(b, v); b.next < len(p.firsts) {
+			return nil, true
 		}
-		head := *h // firsts are sorted again
-		p.sets = append(p.sets, p.behind(&head, v))
-		found = p.explain(&p.sets[len(p.sets)-1], v)
+		return sorted(p.explain(b, v)), true
 	}
-	slices.SortStableFunc(found, func(a, b trial) int { return a.compare(&b) })
-	return found
+	if *p.work >= p.end {
+		return nil, false
+	}
+	h := p.next(v)
+	if h == nil {
+		return nil, false
+	}
+	head := *h // firsts are sorted again
+	p.sets = append(p.sets, p.behind(&head, v))
+	return nil, true
+}
+
+// sorted puts the likelier ones first.
+func sorted(all []trial) []trial {
+	slices.SortStableFunc(all, func(a, b trial) int { return a.compare(&b) })
+	return all
 }
 
 // deeper gives the corrections of three slips: a pair behind the likeliest first.
@@ -116,7 +145,7 @@ func (p *pairing) deeper(v *evidence) (found []trial) {
 	return found
 }
 
-// behind puts one first right and looks for what is wrong besides.
+// behind puts one first right and looks for what is wrong besides: the seconds.
 func (p *pairing) behind(h *trial, v *evidence) (b set) {
 	head := &h.edits[0]
 	b.head = h
@@ -128,14 +157,19 @@ func (p *pairing) behind(h *trial, v *evidence) (b set) {
 			b.seconds = append(b.seconds, t)
 		}
 	}
-	var known []*trial // seconds that have nothing to do with the lines of the first
 	for i := range b.seconds {
 		if t, ok := p.moved(h, &b.seconds[i]); ok {
-			known = append(known, &trial{edits: []edit{t}, cost: b.seconds[i].cost, sums: b.seconds[i].sums})
+			b.known = append(b.known, &trial{edits: []edit{t}, cost: b.seconds[i].cost, sums: b.seconds[i].sums})
 		}
 	}
-	for i := range p.firsts {
-		f := &p.firsts[i]
+	return b
+}
+
+// link looks for the others of a set, until people would have to wait.
+func (p *pairing) link(b *set, v *evidence) {
+	h := b.head
+	for end := *p.work + mostWait; b.next < len(p.firsts) && *p.work < end; b.next++ {
+		f := &p.firsts[b.next]
 		if f.first != h.first || len(b.others) == mostSame || *p.work > p.end {
 			continue
 		}
@@ -144,7 +178,7 @@ func (p *pairing) behind(h *trial, v *evidence) (b set) {
 			continue
 		}
 		linked := false
-		for _, s := range known[:min(mostTails, len(known))] {
+		for _, s := range b.known[:min(mostTails, len(b.known))] {
 			if t, ok := p.both(f, s, v); ok {
 				b.pairs = append(b.pairs, t)
 				if !linked {
@@ -154,7 +188,6 @@ func (p *pairing) behind(h *trial, v *evidence) (b set) {
 			}
 		}
 	}
-	return b
 }
 
 // moved is a second in the lines of the record as it is; ok is false where it

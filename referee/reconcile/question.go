@@ -1,6 +1,9 @@
 package reconcile
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Which question is asked next. In a game in which nothing is to be forgotten it
 // is the one that halves the doubt: the record was open before all. Where cards
@@ -12,12 +15,13 @@ import "slices"
 // when the record is mended.
 const mostLooks = 6
 
-// looks is how many: twice as many while all lies as it should.
+// looks is how many: twice as many while all lies as it should, and one more for
+// each that was asked before it was known what it would tell.
 func (t *Talk) looks() int {
 	if !t.told.any() {
 		return 2 * mostLooks
 	}
-	return mostLooks
+	return mostLooks + t.early
 }
 
 // sure is from which share of the likelihood on no more is asked.
@@ -64,11 +68,17 @@ func (t *Talk) next() int {
 	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
 	case !t.open:
+		if t.told.any() || len(t.base.wrong) > 0 {
+			t.seek(filling, t.asked+mostWait)
+		}
 		return t.fullest(open)
 	case len(t.base.wrong) == 0 && !t.told.any():
 		return t.doubtful(open)
 	}
-	return t.halving(open, t.fitting())
+	if t.seek(sought, t.asked+mostWait); t.stage < sought {
+		t.early++
+	}
+	return t.halving(open, t.fits)
 }
 
 // looked counts the questions to which the table knew the answer.
@@ -211,34 +221,69 @@ func (t *Talk) singles() []trial {
 	return t.alone.found
 }
 
+// A stage is how far the talk has come in looking for what accounts for all that
+// was told; an answer begins anew.
+type stage uint8
+
+const (
+	singly  stage = iota // one slip that was found
+	farther              // one that is found in lines not tried yet
+	filling              // one line that is missing, its words made up
+	adding               // two that have nothing to do with each other
+	paired               // two that do
+	sought
+)
+
+// mostWait is the work after which what is left to look for waits until people
+// have looked at the next thing.
+const mostWait = 100_000
+
 // fitting are the corrections that account for all that was told, the likeliest
 // first: of one slip, where there is such a one, else of two.
 func (t *Talk) fitting() []trial {
-	if t.made {
-		return t.fits
+	t.seek(sought, math.MaxInt)
+	return t.fits
+}
+
+// seek looks for them up to a stage, or until so much work is done.
+func (t *Talk) seek(to stage, most int) {
+	for first := true; t.stage < to && (first || t.work < most); first = false {
+		if t.fits = t.further(); t.fits != nil {
+			t.stage = sought
+		}
 	}
-	t.made, t.fits = true, nil
-	for more := true; more; {
+}
+
+// further is one step of that.
+func (t *Talk) further() (fits []trial) {
+	switch t.stage {
+	case singly:
 		for _, one := range t.singles() {
 			if t.told.fits(one.sums) {
-				t.fits = append(t.fits, one)
+				fits = append(fits, one)
 			}
 		}
-		if t.fits != nil || len(t.base.wrong) == 0 && !t.told.any() {
-			return t.fits
+		if t.stage = farther; len(t.base.wrong) == 0 && !t.told.any() {
+			t.stage = sought
 		}
-		more = t.alone.further()
+	case farther:
+		if t.stage = filling; t.alone.further() {
+			t.stage = singly
+		}
+	case filling:
+		fits, t.stage = t.alone.fill(t.sitting.Lexicon, t.told, len(t.unasked()) == 0), adding
+	case adding:
+		if t.several == nil {
+			t.several = newPairing(t.alone, t.sitting.Lexicon, t.told)
+		}
+		fits, t.stage = t.several.known(t.told), paired
+	case paired:
+		var more bool
+		if fits, more = t.several.another(t.told); !more {
+			if t.stage = sought; len(fits) == 0 && len(t.unasked()) == 0 {
+				fits = t.several.deeper(t.told)
+			}
+		}
 	}
-	t.fits = t.alone.fill(t.sitting.Lexicon, t.told, len(t.unasked()) == 0)
-	if t.fits != nil {
-		return t.fits
-	}
-	if t.several == nil {
-		t.several = newPairing(t.alone, t.sitting.Lexicon, t.told)
-	}
-	t.fits = t.several.pairs(t.told)
-	if len(t.fits) == 0 && len(t.unasked()) == 0 {
-		t.fits = t.several.deeper(t.told)
-	}
-	return t.fits
+	return fits
 }

@@ -42,7 +42,7 @@ type search struct {
 // explains what was told, it goes on for mostFurther, and again.
 const (
 	mostTried   = 350_000
-	mostFurther = 1_400_000
+	mostFurther = 300_000
 )
 
 // newSearch tries every correction of one slip.

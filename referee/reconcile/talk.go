@@ -28,7 +28,9 @@ type Talk struct {
 	several *pairing // sets of slips
 	second  *search  // the single slips beside one that was found
 	fits    []trial  // those that explain all that was told
-	made    bool     // fits was made since the last answer
+	stage   stage    // how far they were looked for since the last answer
+	early   int      // questions that were asked before that came to an end
+	asked   int      // the work that was done when the next question was asked for
 }
 
 // A Question is one thing to look at on the table.
@@ -139,6 +141,7 @@ func holds(all []referee.Thing, it referee.Item) bool {
 
 // Next gives the next question, and false when no answer can tell more.
 func (t *Talk) Next() (q Question, more bool) {
+	t.asked = t.work
 	t.singles() // what only they lead to is asked too
 	if t.current = t.next(); t.current < 0 {
 		return Question{}, false
@@ -175,7 +178,7 @@ func (t *Talk) Answer(text string) error {
 	default:
 		t.told.tell(t.current, lies)
 	}
-	t.made = false
+	t.stage = singly
 	return nil
 }
 
@@ -202,7 +205,7 @@ func (t *Talk) Notice(text string) error {
 		lies, knows, fault := t.read(f, change)
 		if fault == nil && knows {
 			t.told.tell(i, lies)
-			t.made = false
+			t.stage = singly
 			return nil
 		}
 		err = fault
