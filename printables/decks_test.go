@@ -208,7 +208,7 @@ func TestNothingStandsEmpty(t *testing.T) {
 		return runs, signs
 	}
 	runs, _ := drawn(Face{Code: "SKRADI", QR: "SKRADI", Title: "Skry Adiutor", Text: "look at the top five"}, Standard)
-	if last := runs[len(runs)-1]; last.Text != "look at the top five" || last.Size < 12 || last.Y > 40 {
+	if last := runs[len(runs)-2]; runs[len(runs)-1].Text != "SKRADI" || last.Text != "look at the top five" || last.Size < 12 || last.Y > 40 {
 		t.Errorf("words of %g points, %g mm from the top, on a card of nothing else", last.Size, last.Y)
 	}
 	f := Face{Code: "EAG1", QR: "EAG1", Title: "Earth Gazelle 1", Signs: []string{"earth"}, Text: "a word"}

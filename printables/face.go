@@ -81,7 +81,9 @@ func (c *canvas) face(size Size, bleed float64, f Face, style Style) {
 		c.tactile(cut, f)
 	default:
 		c.ground(cut, bleed, f)
-		in = c.bands(in, f)
+		turned := c.job.canvas()
+		in = turned.bands(in, f)
+		defer c.last(turned)
 		switch {
 		case f.page != nil:
 			c.aidPage(in, f)
@@ -96,6 +98,9 @@ func (c *canvas) face(size Size, bleed float64, f Face, style Style) {
 		}
 	}
 }
+
+// last puts what was drawn apart behind all else, as it is read.
+func (c *canvas) last(apart *canvas) { c.items = append(c.items, apart.items...) }
 
 // bands draws what is read with the card turned; it returns what they leave.
 func (c *canvas) bands(in Rect, f Face) Rect {

@@ -17,7 +17,9 @@ func (c *canvas) familyFace(in Rect, f Face) {
 	column := c.badges(in, f)
 	below := c.familyHead(in, column, f)
 	k := scaleOf(in)
-	code := c.codeOf(below, f, codeWant*k)
+	corner := c.job.canvas()
+	defer c.last(corner)
+	code := corner.codeOf(below, f, codeWant*k)
 	top := code.Y
 	figure := Rect{in.X, in.Bottom(), 0, 0}
 	if f.Figure != "" {

@@ -40,7 +40,9 @@ func (c *canvas) largeFace(in Rect, f Face) {
 	st.lead = mm(st.size) * 1.1
 	below = c.para("title of "+f.name(), under(below, 1), st, left, title)
 	below = under(below, 1)
-	code := c.codeOf(below, f, codeLeast)
+	corner := c.job.canvas()
+	defer c.last(corner)
+	code := corner.codeOf(below, f, codeLeast)
 	c.largeWords(Rect{in.X, below.Y, in.W, code.Y - below.Y}, Rect{in.X, code.Y, code.X - in.X - 1, code.H}, f)
 }
 

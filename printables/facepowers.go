@@ -36,7 +36,9 @@ func (c *canvas) powerFace(in Rect, f Face) {
 			break
 		}
 	}
-	code := c.codeOf(below, f, best.module)
+	corner := c.job.canvas()
+	defer c.last(corner)
+	code := corner.codeOf(below, f, best.module)
 	r := Rect{below.X, below.Y, below.W, code.Y - below.Y}
 	for i, p := range f.Powers {
 		h := c.height(best.st, in.W-2*pad, p) + 2*pad*0.7

@@ -210,10 +210,28 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 		}
 		side := mm(st.size) * signWidth * 0.92
 		c.sign(p.sign, x+(p.w-side)/2, row.Y+(row.H-side)/2, side, st.colour)
-		c.unseen(Rect{x, row.Y, p.w, row.H}, st, strings.ReplaceAll(p.sign, "-", " "))
+		if !nameFollows(p.sign, l.pieces[i+1:]) {
+			apart := 0.0 // from what it follows without a space, so that it is a word of its own
+			if p.glue {
+				apart = p.w * 0.2
+			}
+			c.unseen(Rect{x + apart, row.Y, p.w - apart, row.H}, st, strings.ReplaceAll(p.sign, "-", " "))
+		}
 		x += p.w
 	}
 	flush()
+}
+
+// nameFollows tells whether the words behind a sign are its name: then it is not said twice.
+func nameFollows(sign string, behind []piece) bool {
+	var words []string
+	for _, p := range behind {
+		words = append(words, p.text)
+		if SignKey(strings.Join(words, " ")) == sign {
+			return true
+		}
+	}
+	return false
 }
 
 // The three voices of every sheet: running text, what is to be seen first, titles.

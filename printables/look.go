@@ -134,16 +134,19 @@ func (l *leaves) band(r Rect) {
 	in.W -= 2
 	aside := textStyle(9).in(second)
 	w := min(in.W*0.45, aside.width(l.clean(aside.face, l.aside))+1)
-	if l.aside == "" && l.field != "" {
+	written := l.aside == "" && l.field != ""
+	if written {
 		w = 46
-		l.writeIn(Rect{in.Right() - w, in.Y, w, 8}, aside, l.field)
-	} else {
-		l.fit("right of the title", Rect{in.Right() - w, in.Y, w, 7}, aside, 6, right, l.aside)
 	}
 	head, below := Rect{in.X, in.Y - 0.5, in.W - w - 3, in.H}.top(7.4)
 	l.fit("title", head, titleStyle(17).in(ink), 9, left, l.title)
 	below.W, below.H = in.W-w-3, 4.4
 	l.fit("below the title", below, textStyle(9.5).in(second), 6.5, left, l.sub)
+	if written {
+		l.writeIn(Rect{in.Right() - w, in.Y, w, 8}, aside, l.field)
+	} else {
+		l.fit("right of the title", Rect{in.Right() - w, in.Y, w, 7}, aside, 6, right, l.aside)
+	}
 }
 
 // writeIn is a place to write on with a pencil, which needs white paper.

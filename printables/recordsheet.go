@@ -129,6 +129,9 @@ func (c *canvas) recordLine(r Rect, line RecordLine, number float64) Rect {
 	if word != "" {
 		in.W -= plate + 1
 	}
+	if line.Number > 0 {
+		c.text("number of a line", Rect{r.X, in.Y, number - 1.5, said.height()}, numberStyle, right, num(float64(line.Number)))
+	}
 	text := c.lines(said, in.W, line.Said)
 	below := c.setLines("a line of the record", in, said, left, text)
 	if line.Gone {
@@ -139,9 +142,6 @@ func (c *canvas) recordLine(r Rect, line RecordLine, number float64) Rect {
 	}
 	if word != "" {
 		c.verdict(Rect{r.Right() - plate, in.Y, plate, said.height()}, line, word)
-	}
-	if line.Number > 0 {
-		c.text("number of a line", Rect{r.X, in.Y, number - 1.5, said.height()}, numberStyle, right, num(float64(line.Number)))
 	}
 	below = Rect{r.X + number, below.Y, r.W - number, below.H}
 	if line.Brought != "" && !line.Gone {

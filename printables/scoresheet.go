@@ -207,9 +207,8 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 		l.canvas.fill(band(row), pale, 0)
 	}
 	text := Rect{label.X + label.W - in - 1.5, row.Y, in, row.H}
-	if r.Told { // the star stands beside the label: what told, not who won
+	if r.Told {
 		text.X -= toldWide
-		l.sign("star", label.Right()-toldWide-0.5, row.Y+(row.H-3)/2, 3, brass)
 	}
 	if r.Sign != "" {
 		l.sign(r.Sign, label.X+0.3, row.Y+(row.H-5)/2, 5, dark)
@@ -223,7 +222,16 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	if r.Hint != "" {
 		l.para("hint of "+r.Label, text, hint, left, r.Hint)
 	}
+	if r.Told { // the star stands beside the label: what told, not who won
+		star := Rect{label.Right() - toldWide - 0.5, row.Y + (row.H-3)/2, 3, 3}
+		l.sign("star", star.X, star.Y, star.W, brass)
+		l.unseen(star, hint, "this told the winner")
+	}
 	for i, c := range r.Cells {
+		if c.Figure == "" {
+			l.unseen(cells[i].Inset(1), hint, "–") // so that who hears the row knows whose the figures are
+			continue
+		}
 		cell := Rect{cells[i].X + 1, cells[i].Y + 0.5, cells[i].W - 2, cells[i].H - 0.5}
 		if c.Why == "" {
 			cell = Rect{cell.X, row.Y, cell.W, row.H}

@@ -63,7 +63,7 @@ func (f *printFlags) read() (err error) {
 	default:
 		return fmt.Errorf("--ink can't be %q; it is full or low", f.ink)
 	}
-	f.look.Lang = "en"
+	f.look.Lang, f.look.Author = "en", "magistrate"
 	return nil
 }
 

@@ -2,9 +2,11 @@ package paper
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,13 +39,36 @@ func TestSheetIsReadWithoutPaper(t *testing.T) {
 	}
 }
 
+// front is the front of a card of any game, alone.
+func front(t *testing.T, name string) printables.Document {
+	t.Helper()
+	for _, g := range games.All {
+		cards, err := g.Cards(header(t, g, 3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cards {
+			if c.Name != name {
+				continue
+			}
+			fronts, _, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.CardOptions{Bleed: 3})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return printables.Document{Title: "x", Pages: []printables.Page{fronts[0].Page}}
+		}
+	}
+	t.Fatalf("no card is called %s", name)
+	return printables.Document{}
+}
+
 // A reader without eyes is told the names of signs, and reads a score sheet row by
 // row.
 func TestSheetsExtract(t *testing.T) {
 	if _, err := exec.LookPath("pdftotext"); err != nil {
 		t.Skip("pdftotext is not installed")
 	}
-	extract := func(doc printables.Document) string {
+	extract := func(how string, doc printables.Document) string {
 		t.Helper()
 		var out bytes.Buffer
 		if err := Write(&out, doc, func(string) {}); err != nil {
@@ -53,28 +78,21 @@ func TestSheetsExtract(t *testing.T) {
 		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		text, err := exec.Command("pdftotext", "-layout", file, "-").Output()
+		text, err := exec.Command("pdftotext", how, file, "-").Output()
 		if err != nil {
 			t.Fatal(err)
 		}
 		return strings.Join(strings.Fields(string(text)), " ")
 	}
-	g := game(t, "res-arcana")
-	cards, err := g.Cards(header(t, g, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range cards {
-		if c.Name != "Celestial Horse" {
-			continue
-		}
-		fronts, _, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.CardOptions{Bleed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := extract(printables.Document{Title: "x", Pages: []printables.Page{fronts[0].Page}})
-		if !strings.Contains(text, "Cost 2 calm elan") && !strings.Contains(text, "Cost 2calm elan") {
-			t.Errorf("the cost of the Celestial Horse reads %q", text)
+	layout := func(doc printables.Document) string { t.Helper(); return extract("-layout", doc) }
+	raw := func(doc printables.Document) string { t.Helper(); return extract("-raw", doc) } // as the page is drawn
+	for name, want := range map[string]string{                                              // title first, code last, no name twice
+		"Celestial Horse": "Celestial Horse Creature Cost 2 calm elan Collect: any 2 but death or gold First game: hand 3 CEL",
+		"Gairm Witch":     "1 Gairm Witch 1 Gairm Witch GAWI",
+		"Vision":          "Vision stone ○ blade",
+	} {
+		if text := raw(front(t, name)); !strings.HasPrefix(text, want) {
+			t.Errorf("%s reads %q", name, text)
 		}
 	}
 	s := finished(t, game(t, "conclave"), 1)[0]
@@ -82,11 +100,27 @@ func TestSheetsExtract(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, at := extract(doc), 0
+	if text := raw(doc); !strings.HasPrefix(text, doc.Title[:len("Conclave")]) || strings.Count(text, "this told the winner") != 1 {
+		t.Errorf("the score sheet reads %.300q", text)
+	}
+	text, at := layout(doc), 0
 	for _, row := range []string{"Earth", "Wind", "Mind", "Wisdom", "Love", "Nature", "Resentment", "Rank"} {
 		i := strings.Index(text[at:], row)
 		if i < 0 {
 			t.Fatalf("%s does not come after the row before it: %.300s", row, text)
+		}
+		at += i
+	}
+	if doc, err = Record(s, printables.Look{}); err != nil {
+		t.Fatal(err)
+	}
+	text, at = raw(doc), 0
+	lines := strings.Split(s.Text(), "\n")
+	for n := slices.Index(lines, "") + 1; lines[n] != ""; n++ { // behind the header
+		line := fmt.Sprintf(" %d %s", n+1, lines[n])
+		i := strings.Index(text[at:], line)
+		if i < 0 {
+			t.Fatalf("%q does not come after the line before it: %.900q", line, text)
 		}
 		at += i
 	}

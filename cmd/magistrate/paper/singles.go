@@ -23,6 +23,7 @@ import (
 type Singles struct {
 	Fronts, Backs []printables.Single
 	Title         string
+	Author, Lang  string
 	Warnings      []string
 }
 
@@ -33,7 +34,7 @@ func SingleCards(g referee.Game, h referee.Header, spread string, size printable
 	if err != nil {
 		return s, err
 	}
-	s.Title = g.Title() + ", the cards"
+	s.Title, s.Author, s.Lang = g.Title()+", the cards", o.Author, o.Lang
 	s.Fronts, s.Backs, s.Warnings, err = printables.Singles(decks(g, h, cards, size, "", false), o)
 	for _, said := range []string{note, assumption(g, h)} {
 		if said != "" {
@@ -152,7 +153,7 @@ func (s Singles) document(path, name string, sides []printables.Single) error {
 	if len(sides) == 0 {
 		return nil
 	}
-	doc := printables.Document{Title: s.Title + ", " + strings.TrimSuffix(name, ".pdf"), Subject: "single cards with bleed", Lang: "en"}
+	doc := printables.Document{Title: s.Title + ", " + strings.TrimSuffix(name, ".pdf"), Author: s.Author, Subject: "single cards with bleed", Lang: s.Lang}
 	for _, c := range sides {
 		doc.Pages = append(doc.Pages, c.Page)
 	}
