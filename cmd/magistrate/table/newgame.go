@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -52,20 +53,31 @@ func NewForm(g referee.Game, tally bool, settings Settings) *Form {
 			delete(f.values, k.Name)
 		}
 	}
-	for _, k := range g.Keys() { // what must be said is said by its example until it is answered
+	f.fill("")
+	for id, choice := range settings.Rulings[g.Key()] {
+		_ = f.Rule(id, choice) // one that is no question any more is dropped
+	}
+	return f
+}
+
+// fill says what must be said by its example where it is not answered, but for the
+// one key that is left empty.
+func (f *Form) fill(empty string) {
+	for _, k := range f.Game.Keys() {
+		if k.Values == nil && f.values[k.Name] == k.Example {
+			delete(f.values, k.Name)
+		}
+	}
+	for _, k := range f.Game.Keys() {
 		if f.check() == nil {
 			break
 		}
-		if f.values[k.Name] == "" && k.Values == nil && k.Example != "" {
+		if f.values[k.Name] == "" && k.Values == nil && k.Example != "" && k.Name != empty {
 			if f.values[k.Name] = k.Example; f.check() != nil {
 				delete(f.values, k.Name)
 			}
 		}
 	}
-	for id, choice := range settings.Rulings[g.Key()] {
-		_ = f.Rule(id, choice) // one that is no question any more is dropped
-	}
-	return f
 }
 
 // Scored lists the games of which a table that played without the referee can be
@@ -115,17 +127,17 @@ func (f *Form) Set(key, value string) error {
 			value = like[0]
 		}
 	}
-	old := f.values[key]
-	f.values[key] = value
-	if value == "" || k.Values != nil && value == k.Values[0] || k.Values == nil && value == k.Example {
-		if delete(f.values, key); value == k.Example && f.check() != nil {
-			f.values[key] = value // it must be said
-		}
+	old := maps.Clone(f.values)
+	if f.values[key] = value; value == "" || k.Values != nil && value == k.Values[0] {
+		delete(f.values, key)
 	}
-	if err := f.check(); err != nil {
-		if f.values[key] = old; old == "" {
-			delete(f.values, key)
-		}
+	empty := ""
+	if value == "" {
+		empty = key
+	}
+	if f.fill(empty); f.check() != nil {
+		err := f.check()
+		f.values = old
 		return err
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/magmell"
+	"magistrate/referee/resarcana"
 )
 
 // A played is a game that can't be scored alone.
@@ -132,5 +134,25 @@ func TestBoxIsAskedOnce(t *testing.T) {
 		if x.Once && (!x.Known || x.Value != f.Fields()[i].Value) {
 			t.Errorf("%s is %q, known %t", x.Key, x.Value, x.Known)
 		}
+	}
+}
+
+// The example that a key stands at until it is answered is in nobody's way.
+func TestExamplesGiveWay(t *testing.T) {
+	f := NewForm(resarcana.Game, false, Settings{})
+	shown := f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })].Value
+	for _, places := range []string{shown, "sun"} {
+		if err := f.Set("level", "first-game"); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Set("places", places); err != nil {
+			t.Errorf("a first game with places %q: %v", places, err)
+		}
+		if err := f.Set("level", "full"); err != nil || f.Header().Values["places"] != places {
+			t.Errorf("back to the full game: %v, places %q, want %q", err, f.Header().Values["places"], places)
+		}
+	}
+	if err := f.Set("places", ""); err == nil {
+		t.Error("places may be left out of a full game")
 	}
 }
