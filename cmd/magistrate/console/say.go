@@ -177,6 +177,10 @@ func (con *Console) take(a table.Answer) {
 		con.sealed(a.Sealed, "")
 	case table.Wanted:
 		p.telling.ask(a.List)
+	case table.Done:
+		if a.List != nil {
+			p.telling.ask(a.List)
+		}
 	case table.Asked:
 		con.lookAt(a)
 	case table.Leaving:

@@ -374,3 +374,22 @@ func TestBareNameOfWhatLiesThere(t *testing.T) {
 		t.Errorf("a mage is to be discarded from hand: %q", h.Which)
 	}
 }
+
+// While the table is laid one list leads to the next.
+func TestLayingGoesOn(t *testing.T) {
+	d := sit(t, "game: conclave\nplayers: Anna, Brit\n\n")
+	a := d.Tell(d.Lists()[0])
+	for _, next := range []string{"Brit: hand …", "lay …"} {
+		if a = d.Enter("earth, wind, mind, love"); a.Kind == Wanted {
+			a = d.Enter("")
+		}
+		if a.Kind != Done || a.List == nil || a.List.Title() != next || d.List() != a.List {
+			t.Fatalf("after a hand, kind %d: %s; want %s", a.Kind, a.Lines, next)
+		}
+	}
+	d = sit(t, laidOut)
+	enter(t, d, "rún", "3")
+	if d.List() != nil {
+		t.Errorf("a list is asked in play: %s", d.List().Title())
+	}
+}

@@ -45,6 +45,22 @@ func (d *Desk) Lists() (all []Offer) {
 	return all
 }
 
+// layOn goes on to the next list while the table is laid and nobody acts: who told
+// one list tells the others.
+func (d *Desk) layOn(before referee.Position, a *Answer) {
+	at := d.At()
+	if len(before.ToAct()) > 0 || len(at.ToAct()) > 0 || before.View(false).Round != at.View(false).Round {
+		return
+	}
+	for _, o := range d.Lists() {
+		if o.Wants > 0 && !d.Sitting().Lexicon.Form(o.Verb).Boxed {
+			next := d.Tell(o)
+			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
+			return
+		}
+	}
+}
+
 // Tell begins to tell what an offer leaves open.
 func (d *Desk) Tell(o Offer) Answer {
 	if !o.Open() {
@@ -391,7 +407,11 @@ func (l *List) Say() Answer {
 	if l.asked != nil {
 		return l.desk.answered(l)
 	}
+	before := l.desk.At()
 	a := l.desk.Say(l.desk.Sitting().Lexicon.Text(l.said))
+	if a.Kind == Done && l.want > 0 {
+		l.desk.layOn(before, &a)
+	}
 	if l.desk.list == l && a.Kind == Refused {
 		a.List = l
 		a.Lines.Add(tell.Soft, 1, "The list is kept: “drop” takes the last away, “drop CARD” that one, “cancel” all.")
