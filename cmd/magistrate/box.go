@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -107,7 +108,10 @@ func readBox(cmd *cobra.Command, path string) (*record.Box, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
 	}
-	return b, nil
+	if path != "-" {
+		b.Path, err = filepath.Abs(path)
+	}
+	return b, err
 }
 
 // fits refuses a box for a record of a game that has no use for it.

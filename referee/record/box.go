@@ -22,6 +22,7 @@ type Box struct {
 	Name  string
 	Game  referee.Game
 	Lines []Line // the statements
+	Path  string // of its file; "" for none
 }
 
 // ReadBox reads a box. The error says why it can't be read: every line must be
@@ -136,11 +137,14 @@ type boxed struct {
 	kept bool
 }
 
-// Boxed tells whether the sitting's table knew a box from the start.
-func (s *Sitting) Boxed() bool {
-	_, ok := s.Game.(boxed)
-	return ok
+// Box is the box that the sitting's table knew from the start; nil for none.
+func (s *Sitting) Box() *Box {
+	g, _ := s.Game.(boxed)
+	return g.box
 }
+
+// Boxed tells whether there is one.
+func (s *Sitting) Boxed() bool { return s.Box() != nil }
 
 // Open lays the empty table and says the box's faces at it.
 func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {

@@ -9,8 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/adrg/xdg"
-
+	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
@@ -119,8 +118,9 @@ var told = map[string][]string{
 // too large.
 func TestKeptBoxThatIsNone(t *testing.T) {
 	setXDG(t, "XDG_DATA_HOME", t.TempDir())
+	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
 	lizard := games.All[slices.IndexFunc(games.All, record.Boxes)]
-	path := boxPath(lizard)
+	path, _ := boxPath(lizard)
 	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), syscall.Mkfifo(path, 0o666)); err != nil {
 		t.Fatal(err)
 	}
@@ -137,9 +137,8 @@ func TestKeptBoxThatIsNone(t *testing.T) {
 
 // What the cards showed is kept, grows, and is known at the next table.
 func TestBoxIsKept(t *testing.T) {
-	t.Setenv("XDG_DATA_HOME", t.TempDir())
-	xdg.Reload()
-	t.Cleanup(xdg.Reload)
+	setXDG(t, "XDG_DATA_HOME", t.TempDir())
+	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
 	d := sit(t, lizardLaid)
 	enter(t, d, "re aug", "druid", "floreat", "c ho")
 	if a := d.Enter("box"); a.Kind != Told {
@@ -166,10 +165,14 @@ func TestBoxIsKept(t *testing.T) {
 		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
 	}
 	enter(t, d, "miraculum", "re verto", "sorcery", "box")
-	if text, err := os.ReadFile(boxPath(known[0])); err == nil {
-		t.Errorf("a game whose book shows every card has a box: %s", text)
+	if usual, _ := boxPath(known[0]); !New(usual) {
+		t.Errorf("a game whose book shows every card has a box: %s", usual)
 	}
-	data, err := os.ReadFile(boxPath(d.Sitting().Game))
+	usual, named := boxPath(d.Sitting().Game)
+	data, err := os.ReadFile(usual)
+	if !named {
+		t.Errorf("the settings do not name %s", usual)
+	}
 	if err != nil || !strings.Contains(string(data), "face Augere school Druidry") || !strings.Contains(string(data), "face Verto school Sorcery") {
 		t.Errorf("the box does not grow: %s, %v", data, err)
 	}
@@ -180,6 +183,67 @@ func TestBoxIsKept(t *testing.T) {
 	}
 	if s, err := record.Open(other, known); err != nil || s.Upheld() {
 		t.Errorf("the box says nothing: %v", err)
+	}
+}
+
+// The box that people name for a sitting grows where it lies; once it is kept the
+// settings name it, and it is known without. What else is set stays.
+func TestBoxThatIsNamed(t *testing.T) {
+	setXDG(t, "XDG_DATA_HOME", t.TempDir())
+	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
+	if err := (Settings{Theme: "light"}).Save(); err != nil {
+		t.Fatal(err)
+	}
+	at, stale := slices.IndexFunc(games.All, record.Boxes), Settings{Theme: "dark"}
+	ours := filepath.Join(t.TempDir(), "ours.box")
+	text := "game: lizard-wizard\nbox: Ours\n\nface Augere school Druidry\n"
+	if err := os.WriteFile(ours, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b, err := record.ReadBox(text, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Path = ours
+	path := filepath.Join(t.TempDir(), "named.table")
+	if err := os.WriteFile(path, []byte(lizardLaid), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	next, _, err := Open(path, []referee.Game{record.Boxed(games.All[at], b)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = next.Close() })
+	d := NewDesk(next)
+	if q := d.toKeep(); q == nil || !strings.Contains(q.Lines.String(), ours) {
+		t.Errorf("nobody asks whether %s is used again: %v", ours, q)
+	}
+	enter(t, d, "re verto", "sorcery", "box")
+	if err := stale.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if q := d.toKeep(); q != nil {
+		t.Errorf("it is asked again: %s", q.Lines)
+	}
+	data, err := os.ReadFile(ours)
+	if err != nil || !strings.Contains(string(data), "box: Ours\n\nface Augere school Druidry\nface Verto school Sorcery") {
+		t.Errorf("%v\n%s", err, data)
+	}
+	if set, err := LoadSettings(); err != nil || set.Faces["lizard-wizard"] != ours || set.Theme != "dark" {
+		t.Errorf("the settings are %+v, %v", set, err)
+	}
+	known, err := Remembered(games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err := record.Open(lizardLaid+"Ada: research Verto\n", known); err != nil || !s.Upheld() {
+		t.Errorf("the named box is not known: %v", err)
+	}
+	if err := os.Remove(ours); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), ours) {
+		t.Errorf("that the named box is gone is not told: %v", err)
 	}
 }
 

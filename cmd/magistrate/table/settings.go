@@ -17,11 +17,13 @@ import (
 // Settings is what is asked once and remembered: a small JSON file among the
 // user's settings.
 //
-//	{"theme": "dark", "boxes": {"mag-mell": {"box": "Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2"}}}
+//	{"theme": "dark", "boxes": {"mag-mell": {"box": "Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2"}},
+//	 "faces": {"lizard-wizard": "/home/anna/games/ours.box"}}
 type Settings struct {
 	Theme   string                       `json:"theme,omitempty"`
 	Names   []string                     `json:"names,omitempty"`   // who sat here last, in seating order
 	Boxes   map[string]map[string]string `json:"boxes,omitempty"`   // by game: the header keys asked once a box
+	Faces   map[string]string            `json:"faces,omitempty"`   // by game: the file of the box that says what its cards show
 	Rulings map[string]map[string]string `json:"rulings,omitempty"` // by game: house rulings
 	Offsets map[string][2]float64        `json:"offsets,omitempty"` // by way of printing backs: how far they are moved, mm to the right and down
 }
@@ -85,8 +87,28 @@ func unread(path string) string {
 }
 
 // Save writes the settings. What lies there and can't be read is kept beside
-// them.
+// them. Which file a box lies in stays as it is there: see nameBox.
 func (s Settings) Save() error {
+	if now, err := LoadSettings(); err == nil {
+		s.Faces = now.Faces
+	}
+	return s.write()
+}
+
+// nameBox remembers the file of a game's box.
+func nameBox(g referee.Game, path string) error {
+	s, err := LoadSettings()
+	if err != nil || s.Faces[g.Key()] == path {
+		return err
+	}
+	if s.Faces == nil {
+		s.Faces = map[string]string{}
+	}
+	s.Faces[g.Key()] = path
+	return s.write()
+}
+
+func (s Settings) write() error {
 	path := SettingsPath()
 	if err := s.save(path); err != nil {
 		return fmt.Errorf("the settings can't be kept in %s: %w", path, err)

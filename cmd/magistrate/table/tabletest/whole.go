@@ -40,6 +40,10 @@ func Boxed(t testing.TB) (all []referee.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	box.Path = filepath.Join(t.TempDir(), "drawn.box")
+	if err := os.WriteFile(box.Path, []byte(DrawnBox), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	all = slices.Clone(games.All)
 	all[slices.IndexFunc(all, func(g referee.Game) bool { return g.Key() == box.Game.Key() })] = record.Boxed(box.Game, box)
 	return all
@@ -51,6 +55,7 @@ func Boxed(t testing.TB) (all []referee.Game) {
 func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []referee.Game) Looker) {
 	home := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", home)
+	t.Setenv("XDG_CONFIG_HOME", home)
 	xdg.Reload()
 	t.Cleanup(xdg.Reload)
 	mirror, all := whole{T: t}, Boxed(t)
@@ -87,9 +92,14 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 		t.Errorf("at the end nobody asks whether the faces shall be kept:\n%s", mirror.last)
 	}
 	mirror.read(mirror.front.Answer(true))
-	kept, err := os.ReadFile(filepath.Join(home, "magistrate", "lizard-wizard.box"))
-	if err != nil || strings.Count(string(kept), "\nface ") < 20 {
-		t.Errorf("kept is %v\n%s", err, kept)
+	set, err := table.LoadSettings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := set.Faces["lizard-wizard"] // the box that was named, or one beside the records
+	kept, err := os.ReadFile(at)
+	if err != nil || strings.Count(string(kept), "\nface ") < 20 || strings.HasPrefix(at, home) == boxed {
+		t.Errorf("kept in %s is %v\n%s", at, err, kept)
 	}
 	if most := len(said) / 3; mirror.letters > most {
 		t.Errorf("%d letters were typed; %d is a third of what the record has", mirror.letters, most)
