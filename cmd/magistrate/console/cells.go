@@ -38,12 +38,7 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		out[i].Cell = c
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
 		out[i].short = shortLabel(out[i].Cell)
-		if can := d.Powers(c.Label); can != nil {
-			out[i].powers = t.text(strings.Join(can, " · "))
-			for _, tally := range d.Laid().Seats[0].Tallies { // in few words: "2 C → D"
-				out[i].powers = strings.ReplaceAll(out[i].powers, tally.Tag.Name, tally.Tag.Letter)
-			}
-		}
+		out[i].powers = t.text(d.Brief(c.Label))
 		if c.Say != "" {
 			ok, why := d.Allowed(c.Say)
 			out[i].refused, out[i].reason = !ok, why
@@ -163,14 +158,9 @@ func (s *spot) draw(c canvas, under bool) {
 		return
 	}
 	flat := under || s.cell.lit || s.cell.refused
-	x := 0
-	if sign := stateSign(s.cell); sign != "" {
-		x += c.print(x, 0, sign, st)
-	}
+	x := c.print(0, 0, stateSign(s.cell), st)
 	if !t.ascii {
-		for _, tag := range s.cell.marks(false) {
-			x += c.print(x, 0, t.sign(tag), s.tagStyle(t, tag, st, flat))
-		}
+		x = s.signs(c, x, false, st, flat)
 	}
 	end := c.w
 	if worth := s.cell.Worth; worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
@@ -219,12 +209,10 @@ func (s *spot) drawBox(c canvas, under bool) {
 		in.fill(st)
 	}
 	x := 1
-	if sign := stateSign(s.cell); sign != "" && s.cell.State != referee.Vacant {
-		x += c.print(x, 0, sign, edge)
+	if s.cell.State != referee.Vacant {
+		x += c.print(x, 0, stateSign(s.cell), edge)
 	}
-	for _, tag := range s.cell.marks(true) {
-		x += c.print(x, 0, t.sign(tag), s.tagStyle(t, tag, edge, s.cell.refused))
-	}
+	x = s.signs(c, x, true, edge, s.cell.refused)
 	if code := s.cell.Code; code != "" && c.w > x+width(code)+2 {
 		c.print(c.w-1-width(code), 0, code, t.of(soft))
 	}
@@ -240,17 +228,18 @@ func (s *spot) drawBox(c canvas, under bool) {
 	}
 }
 
-// tagStyle is the style of a family's sign on a cell.
-func (s *spot) tagStyle(t *Theme, tag referee.Tag, st tcell.Style, flat bool) tcell.Style {
-	switch {
-	case flat:
-		return st
-	case tag.Hue == "":
-		return t.of(soft)
-	case s.cell.State == referee.Turned:
-		return t.tag(tag.Hue).Dim(true)
+// signs draws the signs of its families, in their colours unless it is flat, and
+// gives the column behind them.
+func (s *spot) signs(c canvas, x int, all bool, st tcell.Style, flat bool) int {
+	for _, tag := range s.cell.marks(all) {
+		if !flat && tag.Hue == "" {
+			st = c.theme.of(soft)
+		} else if !flat {
+			st = c.theme.tag(tag.Hue).Dim(s.cell.State == referee.Turned)
+		}
+		x += c.print(x, 0, c.theme.sign(tag), st)
 	}
-	return t.tag(tag.Hue)
+	return x
 }
 
 // noteStyle is the style of what lies on a cell.

@@ -25,12 +25,11 @@ type Console struct {
 	play   *sitting    // its screen
 	recent []string    // names of actions taken from the palette, the last first
 	mouse  bool
-	fault  error // why the console had to stop
 	timer  func(time.Duration, func())
 	stop   func() // ends the console
 
-	mu   sync.Mutex
-	over bool // the event loop has ended: nothing may be queued any more
+	mu    sync.Mutex
+	fault error // why the console had to stop
 }
 
 // newConsole makes a console that shows nothing yet.
@@ -60,25 +59,12 @@ func newConsole(o Options) *Console {
 	return con
 }
 
-// later does something after a while, on the event loop, and draws. Nothing
-// happens when the console has ended by then.
-func (con *Console) later(d time.Duration, do func()) {
-	con.after(d, func() {
-		con.mu.Lock()
-		over := con.over
-		con.mu.Unlock()
-		if !over {
-			con.app.QueueUpdateDraw(do)
-		}
-	})
-}
-
-// after runs a function in a goroutine of its own after a while. Whatever goes
+// later does something after a while, on the event loop, and draws. Whatever goes
 // wrong there must not leave the terminal as it is.
-func (con *Console) after(d time.Duration, do func()) {
+func (con *Console) later(d time.Duration, do func()) {
 	con.timer(d, func() {
 		defer con.rescue()
-		do()
+		con.app.QueueUpdateDraw(do)
 	})
 }
 

@@ -63,6 +63,14 @@ func (f *form) at() int {
 	return n
 }
 
+// label is that of the field that is answered, "" on a button.
+func (f *form) label() string {
+	if at := f.at(); at >= 0 {
+		return f.GetFormItem(at).GetLabel()
+	}
+	return ""
+}
+
 // stand goes to a field.
 func (f *form) stand(n int) {
 	f.SetFocus(n)

@@ -173,8 +173,7 @@ func (r *reading) restyle() {
 // Draw wraps anew where the width is another.
 func (r *reading) Draw(screen tcell.Screen) {
 	if _, _, w, _ := r.GetInnerRect(); w != r.wide {
-		r.wide = w
-		r.SetText(r.con.theme.tagged(r.lines, w))
+		r.wrap(w)
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
@@ -190,6 +189,12 @@ func (r *reading) Draw(screen tcell.Screen) {
 		c.row(h-1, c.theme.of(base))
 		c.say(1, h-1, fmt.Sprintf("▼ %d more rows: PgDn", below+1), warn)
 	}
+}
+
+// wrap sets the lines for a width.
+func (r *reading) wrap(w int) {
+	r.wide = w
+	r.SetText(r.con.theme.tagged(r.lines, w))
 }
 
 // say puts other lines in.

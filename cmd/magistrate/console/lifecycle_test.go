@@ -49,7 +49,7 @@ func ended(t *testing.T, do func(*Console)) (given int, err error) {
 	return s.given, err
 }
 
-// A panic in the event loop or in a goroutine, and a signal, give the terminal
+// A panic in the event loop, at once or later, and a signal, give the terminal
 // back and say that the record is safe.
 func TestTheTerminalIsGivenBack(t *testing.T) {
 	for _, c := range []struct {
@@ -64,7 +64,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 			con.app.QueueUpdate(func() { con.play.feed = nil })
 			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, 'x', 0))
 		}},
-		{"a goroutine", func(con *Console) { con.after(0, func() { panic("boom") }) }},
+		{"a while later", func(con *Console) { con.later(0, func() { panic("boom") }) }},
 	} {
 		given, err := ended(t, c.do)
 		fault := new(Fault)

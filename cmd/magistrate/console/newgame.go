@@ -20,21 +20,20 @@ import (
 func (con *Console) newGame(asks *table.Form, path string) {
 	con.clear()
 	var names []*tview.InputField
-	var sets []func() error // gives each answer to the conversation
+	var sets []func() error // gives each answer but the names to the conversation
 	title := "New game: "
 	if asks.Tally {
 		title = "Score a finished game: "
 	}
 	var f *form
 	begin := func() {
-		if f.check(sets) && f.seat(asks, names) {
+		if f.check(asks, names, sets) {
 			con.begin(f, asks, path)
 		}
 	}
-	rules := map[int]string{} // the house ruling that a field is
 	f = con.newForm(title+asks.Game.Title(), "begin", begin, func() { con.leaveForm(asks, names) },
 		action{keys: []string{"↑↓"}, name: "field", foot: true},
-		action{keys: []string{"F2"}, name: "house rulings in words", foot: true, do: func() { con.rulings(asks, rules[f.at()]) }})
+		action{keys: []string{"F2"}, name: "house rulings in words", foot: true, do: func() { con.rulings(asks, f.label()) }})
 	f.l.keys = f.key
 	least, most := asks.Game.Seats()
 	for i := range most {
@@ -51,26 +50,19 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		names = append(names, in)
 		f.add(in, in.Box, means)
-		sets = append(sets, nil)
 	}
-	for _, k := range asks.Fields() {
-		means := k.Means
+	for _, k := range slices.Concat(asks.Fields(), asks.Rulings()) {
 		if k.Once {
-			means += " Asked once a box: the answer is kept."
+			k.Means += " Asked once a box: the answer is kept."
 		}
-		if k.Values == nil {
-			in := newInput(nil).SetLabel(k.Key).SetText(k.Value)
-			replaced(in)
-			f.add(in, in.Box, means)
-			sets = append(sets, func() error { return asks.Set(k.Key, in.GetText()) })
+		if k.Values != nil {
+			sets = append(sets, f.drop(k))
 			continue
 		}
-		sets = append(sets, f.drop(k.Key, means, k.Values, k.Value, func(v string) error { return asks.Set(k.Key, v) }))
-	}
-	for _, q := range asks.Rulings() {
-		means := "House ruling. " + tell.Sentence(q.Asks) + " The referee's own: " + inWords(q.Choices[0]) + ". (" + q.Cite + ")"
-		rules[len(sets)] = q.ID
-		sets = append(sets, f.drop(inWords(q.ID), means, q.Choices, q.Choice, func(v string) error { return asks.Rule(q.ID, v) }))
+		in := newInput(nil).SetLabel(k.Key).SetText(k.Value)
+		replaced(in)
+		f.add(in, in.Box, k.Means)
+		sets = append(sets, func() error { return k.Set(in.GetText()) })
 	}
 	f.AddButton("Begin (F10)", begin)
 	for _, in := range names {
@@ -79,14 +71,13 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	f.SetButtonStyle(con.theme.of(bar)).SetButtonActivatedStyle(con.theme.of(chosen))
 }
 
-// rulings tells the house rulings, from one on where it is named.
-func (con *Console) rulings(asks *table.Form, id string) {
+// rulings tells the house rulings, from the one on that a field asks for.
+func (con *Console) rulings(asks *table.Form, label string) {
 	body := con.read("House rulings", tell.Ledger(asks.Game, asks.Header()))
-	if i := slices.IndexFunc(body.lines, func(l tell.Line) bool { return strings.HasPrefix(l.Text, id+": ") }); id != "" && i >= 0 {
+	if i := slices.IndexFunc(body.lines, func(l tell.Line) bool { return strings.HasPrefix(inWords(l.Text), label+": ") }); i >= 0 {
 		w, _ := con.screen.Size()
-		body.wide = w - 2
-		body.SetText(con.theme.tagged(body.lines, body.wide))
-		body.ScrollTo((&reading{con: con, lines: body.lines[:i]}).height(body.wide), 0)
+		body.wrap(w - 2)
+		body.ScrollTo((&reading{con: con, lines: body.lines[:i]}).height(w-2), 0)
 	}
 }
 
@@ -102,39 +93,22 @@ func (con *Console) leaveForm(asks *table.Form, names []*tview.InputField) {
 }
 
 // check gives all answers to the conversation; at one that can't be the form stands.
-func (f *form) check(sets []func() error) bool {
+func (f *form) check(asks *table.Form, names []*tview.InputField, sets []func() error) bool {
 	for i, set := range sets {
-		if set == nil {
-			continue
-		}
 		if err := set(); err != nil {
-			f.wrong(i, err)
+			f.wrong(len(names)+i, err)
 			return false
 		}
 	}
-	return true
-}
-
-// seat says who plays; the form stands at the name that an error is about: with
-// another in its place there is none, or one is missing.
-func (f *form) seat(asks *table.Form, fields []*tview.InputField) bool {
-	var names []string
-	for _, in := range fields {
-		names = append(names, in.GetText())
+	var who []string
+	for _, in := range names {
+		who = append(who, in.GetText())
 	}
-	err := asks.Seat(names...)
-	if err == nil {
-		return true
+	at, err := asks.Seat(who...)
+	if err != nil {
+		f.wrong(at, err)
 	}
-	at := max(slices.Index(names, ""), 0)
-	for i, name := range names {
-		other := slices.Clone(names)
-		if other[i] = fmt.Sprintf("Player %d", i+1); name != "" && asks.Seat(other...) == nil {
-			at = i
-		}
-	}
-	f.wrong(at, err)
-	return false
+	return err == nil
 }
 
 // begin makes the record and shows its table and how it is laid.
@@ -151,22 +125,22 @@ func (con *Console) begin(f *form, asks *table.Form, path string) {
 
 // drop adds a field with a few values to choose from; set gives the one that is
 // chosen to the conversation.
-func (f *form) drop(label, means string, values []string, value string, set func(string) error) func() error {
+func (f *form) drop(k table.Field) (set func() error) {
 	t := f.con.theme
-	d, wide := tview.NewDropDown().SetLabel(label), 0
-	for _, v := range values {
+	d, wide := tview.NewDropDown().SetLabel(inWords(k.Key)), 0
+	for _, v := range k.Values {
 		wide = max(wide, width(v))
 	}
-	for _, v := range values {
+	for _, v := range k.Values {
 		d.AddOption(pad(inWords(v), wide), nil)
 	}
-	d.SetCurrentOption(max(slices.Index(values, value), 0)).SetFocusedStyle(t.of(chosen))
+	d.SetCurrentOption(max(slices.Index(k.Values, k.Value), 0)).SetFocusedStyle(t.of(chosen))
 	edge := f.con.theme.text("│") // what is open stands out from the fields
-	f.free = max(f.free, len(values))
+	f.free = max(f.free, len(k.Values))
 	f.SetBorderPadding(1, f.free, 2, 1) // and covers none of what is said below them
 	d.SetListStyles(t.of(bar), t.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "")
-	f.add(d, d.Box, means)
-	return func() error { n, _ := d.GetCurrentOption(); return set(values[max(n, 0)]) }
+	f.add(d, d.Box, k.Means)
+	return func() error { n, _ := d.GetCurrentOption(); return k.Set(k.Values[max(n, 0)]) }
 }
 
 // replaced lets the first letter that is typed take the place of what stands in

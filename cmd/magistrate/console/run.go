@@ -161,7 +161,6 @@ func (con *Console) loop() (err error) {
 		signal.Stop(signals)
 		close(done)
 		con.mu.Lock()
-		con.over = true
 		if con.fault != nil {
 			err = errors.Join(err, con.fault)
 		}

@@ -155,29 +155,7 @@ func wrap(s string, w int) (lines []string) {
 		return nil
 	}
 	for paragraph := range strings.SplitSeq(s, "\n") {
-		line := ""
-		for word := range strings.FieldsSeq(paragraph) {
-			for width(word) > w {
-				if line != "" {
-					lines, line = append(lines, line), ""
-				}
-				head := cut(word, w)
-				if head == "" {
-					head = word
-				}
-				lines, word = append(lines, head), word[len(head):]
-			}
-			switch {
-			case word == "":
-			case line == "":
-				line = word
-			case width(line)+1+width(word) <= w:
-				line += " " + word
-			default:
-				lines, line = append(lines, line), word
-			}
-		}
-		lines = append(lines, line)
+		lines = append(lines, hang(strings.Join(strings.Fields(paragraph), " "), w)...)
 	}
 	return lines
 }

@@ -200,7 +200,7 @@ func (p *Prompt) askNames(f *table.Form) bool {
 		if answer == "" {
 			names = f.Names
 		}
-		err := f.Seat(names...)
+		_, err := f.Seat(names...)
 		if err == nil {
 			return true
 		}
@@ -229,7 +229,7 @@ func (p *Prompt) askRulings(f *table.Form) bool {
 			continue
 		case word == "none":
 			for _, r := range f.Rulings() {
-				_ = f.Rule(r.ID, r.Choices[0]) // the default always holds
+				_ = r.Set(r.Default) // the default always holds
 			}
 			return true
 		}
@@ -253,8 +253,8 @@ func (p *Prompt) askRulings(f *table.Form) bool {
 func ruled(f *table.Form) string {
 	var all []string
 	for _, r := range f.Rulings() {
-		if r.Choice != r.Choices[0] {
-			all = append(all, r.ID+"="+r.Choice)
+		if r.Value != r.Default {
+			all = append(all, r.Key+"="+r.Value)
 		}
 	}
 	return strings.Join(all, ", ")

@@ -24,7 +24,8 @@ type Form struct {
 	rulings  map[string]string
 }
 
-// A Field is one thing that a Form asks for, besides the names.
+// A Field is one thing that a Form asks for, besides the names: a key of the
+// header, or a question of the ledger that a table can rule on.
 type Field struct {
 	Key     string
 	Means   string
@@ -33,13 +34,7 @@ type Field struct {
 	Default string // what holds where nothing is said
 	Once    bool   // asked once a box: the answer is kept
 	Known   bool   // it was answered before
-}
-
-// A RulingField is one question of the ledger that a table can rule on.
-type RulingField struct {
-	ID, Asks, Says, Cite string
-	Choices              []string // the default first
-	Choice               string
+	Set     func(value string) error
 }
 
 // NewForm makes the form of a game.
@@ -92,10 +87,11 @@ func Scored(games []referee.Game) (all []referee.Game) {
 	return all
 }
 
-// Fields lists what is asked.
+// Fields lists the keys of the header that are asked for.
 func (f *Form) Fields() (all []Field) {
 	for _, k := range f.Game.Keys() {
 		x := Field{Key: k.Name, Means: tell.Sentence(k.Means), Values: k.Values, Default: k.Example, Once: k.Once, Known: k.Once && f.settings.Box(f.Game, k.Name) != ""}
+		x.Set = func(value string) error { return f.Set(k.Name, value) }
 		if k.Values != nil {
 			x.Default = k.Values[0]
 		}
@@ -143,8 +139,24 @@ func (f *Form) Set(key, value string) error {
 	return nil
 }
 
-// Seat answers who plays, in seating order.
-func (f *Form) Seat(names ...string) error {
+// Seat answers who plays, in seating order; of an error wrong tells which name it
+// is about: with another in its place there is none. Else a name is missing.
+func (f *Form) Seat(names ...string) (wrong int, err error) {
+	if err = f.seat(names); err == nil {
+		return 0, nil
+	}
+	wrong = max(slices.Index(names, ""), 0)
+	for i, name := range names {
+		other := slices.Clone(names)
+		if other[i] = fmt.Sprintf("Player %d", i+1); name != "" && f.seat(other) == nil {
+			wrong = i
+		}
+	}
+	return wrong, err
+}
+
+// seat takes the names, unless something is wrong with them.
+func (f *Form) seat(names []string) error {
 	old := f.Names
 	f.Names = nil
 	for _, n := range names {
@@ -160,14 +172,15 @@ func (f *Form) Seat(names ...string) error {
 }
 
 // Rulings lists the questions of the ledger that a table can rule on.
-func (f *Form) Rulings() (all []RulingField) {
+func (f *Form) Rulings() (all []Field) {
 	for _, q := range f.Game.Book().Ledger {
 		if len(q.Choices) < 2 {
 			continue
 		}
-		x := RulingField{ID: q.ID, Asks: q.Asks, Says: q.Says, Cite: q.Cite, Choices: q.Choices, Choice: q.Default()}
+		x := Field{Key: q.ID, Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
+		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), strings.ReplaceAll(q.Default(), "-", " "), q.Cite)
 		if c, ok := f.rulings[q.ID]; ok {
-			x.Choice = c
+			x.Value = c
 		}
 		all = append(all, x)
 	}

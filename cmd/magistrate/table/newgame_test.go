@@ -53,7 +53,7 @@ func TestFormsCanBeBegun(t *testing.T) {
 			}
 		}
 		least, _ := g.Seats()
-		if err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
+		if _, err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
 			t.Errorf("%s: %v", g.Key(), err)
 		}
 		if _, err := NewSitting(g, f.Header()); err != nil {
@@ -121,7 +121,7 @@ func TestRulingsAreDropped(t *testing.T) {
 // What is asked once a box is kept with the settings, and known the next time.
 func TestBoxIsAskedOnce(t *testing.T) {
 	f := NewForm(magmell.Game, false, Settings{})
-	if err := errors.Join(f.Seat("Anna", "Brit"), f.Set("box", "Familiar 1, Daemon 1, Faerie 8, Spirit Healer 1")); err != nil {
+	if err := errors.Join(f.seat([]string{"Anna", "Brit"}), f.Set("box", "Familiar 1, Daemon 1, Faerie 8, Spirit Healer 1")); err != nil {
 		t.Fatal(err)
 	}
 	var kept Settings

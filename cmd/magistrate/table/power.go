@@ -25,14 +25,23 @@ func (d *Desk) deck() map[string]referee.Printed {
 
 var signs = regexp.MustCompile(`\{[a-z-]+\}`)
 
-// Powers are what a card can do, in the words that are printed on it.
-func (d *Desk) Powers(card string) (all []string) {
+// powers are what a card can do, in the words that are printed on it.
+func (d *Desk) powers(card string) (all []string) {
 	for _, text := range d.deck()[card].Powers {
 		all = append(all, signs.ReplaceAllStringFunc(text, func(sign string) string {
 			return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1]
 		}))
 	}
 	return all
+}
+
+// Brief is what a card can do in few words: "2 C → D".
+func (d *Desk) Brief(card string) string {
+	says := strings.Join(d.powers(card), " · ")
+	for _, tally := range d.Laid().Seats[0].Tallies {
+		says = strings.ReplaceAll(says, tally.Tag.Name, tally.Tag.Letter)
+	}
+	return says
 }
 
 // power is what the power does that a statement chooses; "" where it chooses
@@ -44,7 +53,7 @@ func (d *Desk) power(s referee.Statement) string {
 			continue
 		}
 		var used []string
-		for _, text := range d.Powers(x.Word(it.Kind, it.Ref)) {
+		for _, text := range d.powers(x.Word(it.Kind, it.Ref)) {
 			if costs, _, ok := strings.Cut(text, " → "); ok && !strings.Contains(costs, ":") {
 				used = append(used, text)
 			}
