@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,7 +28,7 @@ func (p *sitting) actions() []action {
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(func() bool { return d.List() == nil && len(d.Lists()) == 0 }, "no list is expected now")},
-		{keys: []string{"Ctrl-Z"}, name: fit(undo, 30), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(func() bool { return undo == "" }, "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
+		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, 30), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(func() bool { return undo == "" }, "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
 		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(func() bool { return len(d.Hidden()) == 0 }, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
@@ -75,7 +76,7 @@ func (con *Console) sharedActions() []action {
 // pastActions are the keys of the time machine.
 func (p *sitting) pastActions() []action {
 	con, d := p.con, p.con.desk
-	return []action{
+	return append([]action{
 		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
 		{keys: []string{"←→"}, name: "line", says: "walk back and forth, line by line", foot: true, do: func() { p.walk("Left") }},
 		{keys: []string{"Esc"}, name: "present", says: "back to the present", foot: true, do: func() { con.take(d.Present()) }},
@@ -87,7 +88,7 @@ func (p *sitting) pastActions() []action {
 			con.amendLine(line)
 		}},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", do: con.showPalette},
-	}
+	}, con.sharedActions()...)
 }
 
 // walk goes through the record in the time machine while nothing is typed.

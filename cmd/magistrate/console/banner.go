@@ -109,7 +109,7 @@ func (b *banner) shouts() string {
 }
 
 func (b *banner) Draw(tcell.Screen) {
-	c := canvas{b.play.con.screen, b.play.con.theme, b.at}
+	c := b.play.con.on(b.at)
 	r, name := bar, b.play.con.desk.Sitting().Game.Title()
 	if b.where != "" {
 		r, name = chosen, "THE PAST" // nobody shall take the past for the present

@@ -76,16 +76,16 @@ func (b *board) lay(at rect) int {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) { b.put(k, at, at.x+x, at.y+y) })
+	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) { b.place(k, at, at.x+x, at.y+y) })
 	return b.end(at.y) - at.y
 }
 
-// put puts a block in its place.
-func (b *board) put(k *block, at rect, x, y int) {
+// place puts a block in its place.
+func (b *board) place(k *block, at rect, x, y int) {
 	g, left, top := k.group, x+k.edge, y+1
 	room := at.x + at.w - x
 	blank := tcell.StyleDefault.Background(ground(b.con.theme.of(base)))
-	b.texts = append(b.texts, written{x - 2, y, strings.Repeat(" ", room+2), blank}) // what begins here ends the line of the one before
+	b.put(x-2, y, strings.Repeat(" ", room+2), blank) // what begins here ends the line of the one before
 	if k.inline {
 		left, top = x+width(g.title)+2, y
 		b.write(x, y, g.title, title)

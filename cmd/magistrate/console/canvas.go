@@ -14,23 +14,21 @@ type rect struct{ x, y, w, h int }
 // holds tells whether a point lies in the place.
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
-// rectOf is the place of a primitive.
-func rectOf(p tview.Primitive) rect {
-	x, y, w, h := p.GetRect()
-	return rect{x, y, w, h}
-}
-
 // A canvas is a place to draw: nothing drawn on it leaves its rectangle. Points
 // count from its top left corner.
 type canvas struct {
-	screen *shadow
-	theme  *Theme
+	con   *Console
+	theme *Theme
 	rect
 }
 
+// on gives a place of the screen to draw on.
+func (con *Console) on(r rect) canvas { return canvas{con, con.theme, r} }
+
 // canvas gives the place of a primitive to draw on.
 func (con *Console) canvas(p tview.Primitive) canvas {
-	return canvas{con.screen, con.theme, rectOf(p)}
+	x, y, w, h := p.GetRect()
+	return con.on(rect{x, y, w, h})
 }
 
 // at is a smaller canvas; r counts from this one's corner.
@@ -72,7 +70,7 @@ func (c canvas) print(x, y int, s string, st tcell.Style) int {
 			cluster, w = " ", 1
 		}
 		if x >= 0 {
-			c.screen.put(c.x+x, c.y+y, cluster, w, st)
+			c.con.screen.put(c.x+x, c.y+y, cluster, w, st)
 		}
 		x += w
 	}
@@ -91,6 +89,9 @@ func (c canvas) centre(y int, s string, r role) {
 	c.say((c.w-width(s))/2, y, s, r)
 }
 
+// hit makes the canvas a place that does something when it is clicked.
+func (c canvas) hit(do func()) { c.con.hits = append(c.con.hits, hit{c.rect, do}) }
+
 // fill gives the whole canvas one style.
 func (c canvas) fill(st tcell.Style) {
 	for y := range c.h {
@@ -101,7 +102,7 @@ func (c canvas) fill(st tcell.Style) {
 // row gives one row one style.
 func (c canvas) row(y int, st tcell.Style) {
 	for x := range c.w {
-		c.screen.put(c.x+x, c.y+y, " ", 1, st)
+		c.con.screen.put(c.x+x, c.y+y, " ", 1, st)
 	}
 }
 

@@ -64,31 +64,33 @@ func (con *Console) pick(name string, lead tell.Lines, names []string, do func(i
 	con.choose(name, lead, items)
 }
 
-// sift lists what the typed words narrow to.
+// found tells whether an item has all that is looked for, and whether it begins so.
+func (it *item) found(typed string) (found, first bool) {
+	have := folded(it.text + " " + it.note + " " + it.also)
+	for part := range strings.FieldsSeq(typed) {
+		if !strings.Contains(have, part) {
+			return false, false
+		}
+	}
+	return true, typed != "" && strings.HasPrefix(folded(it.text), typed)
+}
+
+// sift lists what the typed words narrow to, what begins so before the rest.
 func (k *chooser) sift() {
-	want := strings.Fields(folded(k.field.GetText()))
+	var first, other []int
+	typed := folded(strings.TrimSpace(k.field.GetText()))
+	for i := range k.items {
+		if found, begins := k.items[i].found(typed); begins {
+			first = append(first, i)
+		} else if found {
+			other = append(other, i)
+		}
+	}
 	w, _ := k.con.screen.Size()
 	if !k.l.whole {
 		w = k.con.boxWidth()
 	}
 	k.list.Clear()
-	var first, other []int // what begins so, what is found so
-	typed := folded(strings.TrimSpace(k.field.GetText()))
-next:
-	for i := range k.items {
-		it := &k.items[i]
-		have := folded(it.text + " " + it.note + " " + it.also)
-		for _, part := range want {
-			if !strings.Contains(have, part) {
-				continue next
-			}
-		}
-		if typed != "" && strings.HasPrefix(folded(it.text), typed) {
-			first = append(first, i)
-		} else {
-			other = append(other, i)
-		}
-	}
 	k.aimed, k.shown = k.aimed || len(first) == 1 || len(first)+len(other) == 1, nil
 	for _, i := range append(first, other...) {
 		it := &k.items[i]
@@ -104,13 +106,21 @@ next:
 	k.point()
 }
 
-// point shows what is under the cursor where somebody pointed at it.
+// at is the item under the cursor where somebody pointed at it, else nil.
+func (k *chooser) at() *item {
+	if !k.aimed || len(k.shown) == 0 {
+		return nil
+	}
+	return &k.items[k.shown[k.list.GetCurrentItem()]]
+}
+
+// point shows what is under the cursor.
 func (k *chooser) point() {
 	st := k.con.theme.of(base)
 	k.more.say(nil)
-	if k.aimed && len(k.shown) > 0 {
+	if it := k.at(); it != nil {
 		st = k.con.theme.of(chosen)
-		k.more.say(tell.Lines{{Text: k.items[k.shown[k.list.GetCurrentItem()]].more, Role: tell.Soft}})
+		k.more.say(tell.Lines{{Text: it.more, Role: tell.Soft}})
 	}
 	k.list.SetSelectedStyle(st)
 }
@@ -118,52 +128,50 @@ func (k *chooser) point() {
 // folded is the form in which a list is searched.
 func folded(s string) string { return strings.ToLower(unaccent(tell.Clean(s))) }
 
+// key goes through the list by its items, however many rows each has.
 func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	switch name {
 	case "Up", "Down", "PgUp", "PgDn":
-		at := k.list.GetCurrentItem()
-		moved := k.pointed || name != "Down" || at > 0 // the first one down points at the first
-		if moved {
-			k.list.InputHandler()(ev, func(tview.Primitive) {})
-		}
-		for now := k.list.GetCurrentItem(); name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
-			k.list.SetCurrentItem(now + 1)
-		}
-		for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
-			k.list.SetCurrentItem(now - 1) // its first row
-		}
-		k.aimed, k.pointed = true, true
-		k.point()
-		return true
+	default:
+		return false
 	}
-	return false
+	at := k.list.GetCurrentItem()
+	moved := k.pointed || name != "Down" || at > 0 // the first one down points at the first
+	if moved {
+		k.list.InputHandler()(ev, func(tview.Primitive) {})
+	}
+	for now := k.list.GetCurrentItem(); name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
+		k.list.SetCurrentItem(now + 1)
+	}
+	for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
+		k.list.SetCurrentItem(now - 1) // its first row
+	}
+	k.aimed, k.pointed = true, true
+	k.point()
+	return true
 }
 
 // take does what the chosen item does.
 func (k *chooser) take() {
-	if text := strings.TrimSpace(k.field.GetText()); k.other != nil && !k.pointed && k.other(text) {
+	text, it := strings.TrimSpace(k.field.GetText()), k.at()
+	says := tell.Line{Text: "Point at one with the arrows, or type until one is left.", Role: tell.Soft}
+	switch {
+	case k.other != nil && !k.pointed && k.other(text):
 		return
-	}
-	if k.aimed && len(k.shown) > 0 {
-		do := k.items[k.shown[k.list.GetCurrentItem()]].do
-		if do != nil {
+	case it != nil:
+		if it.do != nil {
 			k.con.close(k.l)
-			do()
+			it.do()
 		}
 		return
-	}
-	if text := strings.TrimSpace(k.field.GetText()); k.typed != nil && text != "" {
-		wrong := k.typed(text)
-		if wrong == "" {
+	case k.typed != nil && text != "":
+		says = tell.Line{Text: k.typed(text), Role: tell.Bad}
+		if says.Text == "" {
 			k.con.close(k.l)
 			return
 		}
-		k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
-		return
+	case len(k.shown) == 0:
+		says.Text = "Nothing here is called that."
 	}
-	says := "Point at one with the arrows, or type until one is left."
-	if len(k.shown) == 0 {
-		says = "Nothing here is called that."
-	}
-	k.more.say(tell.Lines{{Text: says, Role: tell.Soft}})
+	k.more.say(tell.Lines{says})
 }

@@ -23,7 +23,8 @@ type Console struct {
 	set    table.Settings
 	desk   *table.Desk // the conversation of the open record; nil: none is open
 	play   *sitting    // its screen
-	recent []string    // names of actions taken from the palette, the last first
+	hits   []hit
+	recent []string // names of actions taken from the palette, the last first
 	mouse  bool
 	timer  func(time.Duration, func())
 	stop   func() // ends the console

@@ -21,9 +21,8 @@ type entry struct {
 	typed string   // what was typed before Tab took something
 	may   []string // what Tab goes through
 	at    int      // which of them it has taken; -1: none
-	hits  []hit
-	quiet bool // the text is set, not typed
-	stale bool // hint is of another text
+	quiet bool     // the text is set, not typed
+	stale bool     // hint is of another text
 }
 
 // entryRows is how many rows the entry takes.
@@ -186,15 +185,14 @@ func (e *entry) drawMay(c canvas) {
 // drawBelow draws the last answer, what the entry may become, or the keys.
 func (e *entry) drawBelow(c canvas) {
 	p := e.play
-	e.hits = e.hits[:0]
 	switch a := &p.answer; {
 	case p.telling.open() && p.telling.laid && p.telling.says.text != "":
 		c.say(1, 1, fit(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
 	case p.telling.open():
-		e.hits = c.keys(0, 1, p.telling.actions())
+		c.keys(1, p.telling.actions())
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
-		e.hits = c.keys(0, 1, p.ways())
+		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		c.say(1, 1, fit(p.short(), c.w-2), roleOf[a.Lines[0].Role])
 	case strings.TrimSpace(e.text()) != "":
@@ -217,6 +215,6 @@ func (e *entry) drawBelow(c canvas) {
 		c.say(0, 1, fit(text, c.w), soft)
 	default:
 		c.row(1, c.theme.of(foot))
-		e.hits = c.keys(0, 1, p.acts)
+		c.keys(1, p.acts)
 	}
 }

@@ -105,7 +105,7 @@ func (f *form) chooses() bool {
 func (f *form) Draw(screen tcell.Screen) {
 	f.Form.Draw(screen)
 	x, y, w, h := f.GetInnerRect()
-	c := canvas{f.con.screen, f.con.theme, rect{x - 2, y, w + 2, h + 1}}
+	c := f.con.on(rect{x - 2, y, w + 2, h + 1})
 	if at := f.at(); at >= 0 {
 		_, row, _, _ := f.GetFormItem(at).GetRect()
 		c.say(0, row-y, "›", accent)

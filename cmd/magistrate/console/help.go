@@ -18,7 +18,7 @@ func (con *Console) showHelp() {
 		lead = tell.Lines{{Text: "This is the table as it was. Walk with the arrow keys; type a statement to try it there. Nothing is recorded, and Esc comes back."}}
 	}
 	var items []item
-	for _, a := range con.all() {
+	for _, a := range con.play.acts {
 		if len(a.keys) > 0 {
 			items = append(items, item{text: pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)})
 		}
@@ -27,18 +27,9 @@ func (con *Console) showHelp() {
 	con.choose("Keys", lead, items)
 }
 
-// all are the actions of the table, and those of every screen.
-func (con *Console) all() []action {
-	acts := con.play.acts
-	if con.desk.Where() != "" {
-		acts = append(slices.Clone(acts), con.sharedActions()...)
-	}
-	return acts
-}
-
 // showPalette finds a command by part of its name; those used last come first.
 func (con *Console) showPalette() {
-	acts := slices.Clone(con.all())
+	acts := slices.Clone(con.play.acts)
 	place := func(a action) int {
 		if i := slices.Index(con.recent, a.says); i >= 0 {
 			return i
@@ -48,11 +39,7 @@ func (con *Console) showPalette() {
 	slices.SortStableFunc(acts, func(a, b action) int { return place(a) - place(b) })
 	var items []item
 	for _, a := range acts {
-		name := a.name
-		if name == "" {
-			name = "undo"
-		}
-		it := item{text: name, note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
+		it := item{text: a.name, note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
 		if why := a.why(); why != "" {
 			it.more = "Not now: " + why + "."
 		}
@@ -65,9 +52,7 @@ func (con *Console) showPalette() {
 func (con *Console) doing(a action) func() {
 	return func() {
 		con.recent = append([]string{a.says}, slices.DeleteFunc(con.recent, func(n string) bool { return n == a.says })...)
-		if con.play != nil {
-			con.play.act(&a)
-		}
+		con.play.act(&a)
 	}
 }
 

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -26,20 +27,12 @@ func (a *action) why() string {
 	return a.off()
 }
 
-// key is the name of the action's first key as the footer shows it.
+// key is the name of the action's first key as the footer shows it: "^P".
 func (a *action) key() string {
 	if len(a.keys) == 0 {
 		return ""
 	}
-	return shortKey(a.keys[0])
-}
-
-// shortKey writes "Ctrl-P" as "^P".
-func shortKey(k string) string {
-	if rest, ok := strings.CutPrefix(k, "Ctrl-"); ok {
-		return "^" + rest
-	}
-	return k
+	return strings.Replace(a.keys[0], "Ctrl-", "^", 1)
 }
 
 // find gives the action that a key stands for.
@@ -75,54 +68,39 @@ func keyName(ev *tcell.EventKey) string {
 // A footer names the keys of a layer, as many as fit; they can be clicked.
 type footer struct {
 	*tview.Box
-	con  *Console
-	of   *layer
-	hits []hit
+	of *layer
 }
 
 func (f *footer) Draw(tcell.Screen) {
-	c := f.con.canvas(f)
+	c := f.of.con.canvas(f)
 	c.row(0, c.theme.of(foot))
-	f.hits = c.keys(0, 0, f.of.acts)
-}
-
-func (f *footer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return clicking(func(x, y int) bool { return click(f.hits, x, y) })
-}
-
-// clicking makes a mouse handler of what a click does.
-func clicking(do func(x, y int) bool) func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
-		x, y := ev.Position()
-		return action == tview.MouseLeftClick && do(x, y), nil
-	}
+	c.keys(0, f.of.acts)
 }
 
 // mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing
 // begins and ends.
 const mostKeysWide = 120
 
-// keys draws actions with their keys from a column on, as many as fit, and
-// notes where each stands. All are in one style: every change of style is bytes.
-func (c canvas) keys(x, y int, actions []action) (hits []hit) {
-	room, wide := min(c.w, mostKeysWide), func(a *action) int { return width(a.key()) + width(a.name) + 2 }
+// keys draws actions with their keys in a row, as many as fit; each can be clicked.
+// All are in one style: every change of style is bytes.
+func (c canvas) keys(y int, actions []action) {
+	x, room, wide := 0, min(c.w, mostKeysWide), func(a *action) int { return width(a.key()) + width(a.name) + 2 }
 	out := find(actions, "Esc")
 	if out != nil && out.foot {
 		room -= wide(out) + 2 // the way out is always in sight
 	}
 	for i := range actions {
 		a := &actions[i]
-		key, n := a.key(), wide(a)
+		n := wide(a)
 		if a == out && a.foot {
 			room += n + 2
 		}
 		if !a.foot || a.why() != "" || x+n > room {
 			continue
 		}
-		hits = append(hits, hit{rect{c.x + x, c.y + y, n, 1}, a.do})
-		x += c.say(x, y, " "+key+" "+a.name, foot) + 2
+		c.at(rect{x, y, n, 1}).hit(a.do)
+		x += c.say(x, y, " "+a.key()+" "+a.name, foot) + 2
 	}
-	return hits
 }
 
 // A hit is a place that does something when it is clicked.
@@ -131,9 +109,9 @@ type hit struct {
 	do func()
 }
 
-// click does what stands at a point, and tells whether something did.
-func click(hits []hit, x, y int) bool {
-	for _, h := range hits {
+// click does what was drawn last at a point, and tells whether something did.
+func (con *Console) click(x, y int) bool {
+	for _, h := range slices.Backward(con.hits) {
 		if h.holds(x, y) {
 			h.do()
 			return true

@@ -40,7 +40,7 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 	if w >= leastWidth && h >= leastHeight {
 		return false
 	}
-	c := canvas{con.screen, con.theme, rect{0, 0, w, h}}
+	c := con.on(rect{0, 0, w, h})
 	c.centre(h/2-1, "This window is too small for a table.", strong)
 	c.centre(h/2, fmt.Sprintf("It has %d × %d; %d × %d are needed.", w, h, leastWidth, leastHeight), base)
 	c.centre(h/2+1, "Nothing is lost: make it larger to go on.", soft)
@@ -99,6 +99,12 @@ func (con *Console) top() *layer {
 	return con.layers[len(con.layers)-1]
 }
 
+// Draw draws what lies in it; only what the topmost draws last can be clicked.
+func (l *layer) Draw(screen tcell.Screen) {
+	l.con.hits = l.con.hits[:0]
+	l.Primitive.Draw(screen)
+}
+
 // InputHandler gives a key to what the layer says, to its actions, and to what
 // lies in it.
 func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
@@ -125,7 +131,9 @@ func (l *layer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(t
 		if action == tview.MouseLeftDoubleClick {
 			action = tview.MouseLeftClick // two clicks are two
 		}
-		if l.con.top() == l && (action == tview.MouseLeftClick || action == tview.MouseScrollUp || action == tview.MouseScrollDown) {
+		switch x, y := ev.Position(); {
+		case l.con.top() != l || action == tview.MouseLeftClick && l.con.click(x, y):
+		case action == tview.MouseLeftClick, action == tview.MouseScrollUp, action == tview.MouseScrollDown:
 			l.Primitive.MouseHandler()(action, ev, func(tview.Primitive) {}) // the keys stay where they are
 		}
 		return true, nil
@@ -236,7 +244,7 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	if find(l.acts, "Esc") == nil {
 		l.acts = append(l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() { con.close(l) }})
 	}
-	box.AddItem(&footer{Box: tview.NewBox(), con: con, of: l}, 1, 0, false)
+	box.AddItem(&footer{tview.NewBox(), l}, 1, 0, false)
 	l.Primitive = box
 	if !l.whole {
 		l.Primitive = &middle{Primitive: box, w: w, h: h + 3}

@@ -121,7 +121,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	}
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
-	k.hits = append(k.hits, hit{c.rect, func() { k.take(k.list.Add(w)) }})
+	c.hit(func() { k.take(k.list.Add(w)) })
 }
 
 // drawTaken draws what is there so far.

@@ -101,21 +101,14 @@ func (s *seats) called(x, y, w int, p *seat) {
 
 // tally writes a number in the colour of what it counts.
 func (s *seats) tally(x, y, w int, t referee.Tally, lead string) {
-	number := fmt.Sprint(t.Count)
-	if t.Count == 0 {
-		number = "·"
+	number, st := fmt.Sprint(t.Count), s.con.theme.tag(t.Tag.Hue)
+	switch {
+	case t.Count == 0:
+		number, st = "·", s.con.theme.of(faint)
+	case t.Most:
+		number, st = "["+number+"]", st.Bold(true)
 	}
-	if t.Most {
-		number = "[" + number + "]"
-	}
-	st := s.con.theme.tag(t.Tag.Hue)
-	if t.Most {
-		st = st.Bold(true)
-	}
-	if t.Count == 0 {
-		st = s.con.theme.of(faint)
-	}
-	s.texts = append(s.texts, written{x, y, lead + strings.Repeat(" ", max(w-width(lead)-width(number), 0)) + number, st})
+	s.put(x, y, lead+strings.Repeat(" ", max(w-width(lead)-width(number), 0))+number, st)
 }
 
 // rows puts a player on a row, and what does not fit there on the next.
@@ -143,7 +136,7 @@ func (s *seats) rows(at rect, how density) int {
 	if tallyW > 0 {
 		for i, t := range tallies {
 			name := s.con.theme.sign(t.Tag) + s.con.theme.text(t.Tag.Name)
-			s.texts = append(s.texts, written{at.x + from + i*tallyW, y, fmt.Sprintf("%*s", tallyW-1, cut(name, tallyW-1)), s.con.theme.tag(t.Tag.Hue)})
+			s.put(at.x+from+i*tallyW, y, fmt.Sprintf("%*s", tallyW-1, cut(name, tallyW-1)), s.con.theme.tag(t.Tag.Hue))
 		}
 		y++
 	}

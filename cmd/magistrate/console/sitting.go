@@ -29,7 +29,6 @@ type sitting struct {
 	view    referee.View
 	under   *cell
 	sized   rect
-	offers  []hit
 
 	answer   table.Answer // the last one, until something is typed
 	keeping  referee.Mark // F7 or F8 was pressed: a y keeps what was refused
@@ -109,7 +108,6 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	answer, rows := p.answered(at)
 	below := p.seats.end(body.y)
 	side := rect{x, below, w, body.y + body.h - below}
-	p.offers = p.offers[:0]
 	if wide {
 		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
 		n := min(len(p.con.desk.Offers())+2, side.h/2)
@@ -184,13 +182,13 @@ func (p *sitting) drawOffers(c canvas) {
 			return
 		}
 		c.say(1, y, fit(c.theme.text(o.Text), c.w-2), base)
-		p.offers = append(p.offers, hit{rect{c.x, c.y + y, c.w, 1}, func() {
+		c.at(rect{0, y, c.w, 1}).hit(func() {
 			if o.Open() {
 				p.con.choice(o)
 			} else {
 				p.entry.set(o.Text) // Enter says it
 			}
-		}})
+		})
 	}
 }
 
@@ -312,7 +310,6 @@ func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func
 		switch {
 		case action != tview.MouseLeftClick:
 			p.feed.MouseHandler()(action, ev, focus)
-		case p.telling.open() && click(p.telling.hits, x, y), click(p.entry.hits, x, y), click(p.offers, x, y):
 		case !p.telling.open() && p.hit(x, y):
 			p.entry.field.SetText("")
 		}

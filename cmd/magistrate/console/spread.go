@@ -26,10 +26,15 @@ func newSpread(con *Console) spread { return spread{Box: tview.NewBox(), con: co
 // clear takes everything away.
 func (s *spread) clear() { s.spots, s.texts = s.spots[:0], s.texts[:0] }
 
-// write puts a text in its place and gives the column behind it.
-func (s *spread) write(x, y int, text string, r role) int {
-	s.texts = append(s.texts, written{x, y, text, s.con.theme.of(r)})
+// put puts a text in its place and gives the column behind it.
+func (s *spread) put(x, y int, text string, st tcell.Style) int {
+	s.texts = append(s.texts, written{x, y, text, st})
 	return x + width(text)
+}
+
+// write is put in a role.
+func (s *spread) write(x, y int, text string, r role) int {
+	return s.put(x, y, text, s.con.theme.of(r))
 }
 
 // end is the row below all that lies there.

@@ -70,7 +70,7 @@ func (k *telling) word(w table.Word) string {
 func (k *telling) Draw(tcell.Screen) {
 	c := k.play.con.canvas(k)
 	w := c.w
-	k.hits, k.cells = k.hits[:0], make([]rect, len(k.words))
+	k.cells = make([]rect, len(k.words))
 	if k.laid {
 		k.drawLaid(c)
 		return
@@ -85,7 +85,7 @@ func (k *telling) Draw(tcell.Screen) {
 		} else if n > 0 {
 			c.say(end, at.y, fmt.Sprintf(" %d", n), strong)
 		}
-		k.hits = append(k.hits, hit{rect{c.x + at.x, c.y + at.y, at.w - 1, 1}, func() { k.take(k.list.Add(word)) }})
+		c.at(rect{at.x, at.y, at.w - 1, 1}).hit(func() { k.take(k.list.Add(word)) })
 	}
 	c.say(0, rows-3, fit(c.theme.text(k.list.Power()), w), soft)
 	c.say(0, rows-2, fit(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)

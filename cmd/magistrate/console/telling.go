@@ -30,7 +30,6 @@ type telling struct {
 	run   []pressed      // the keys of a strip since anything else was pressed
 	cells []rect         // where each word lies
 	says  span
-	hits  []hit
 }
 
 // pressed is a letter that stands for an item, and what takes that back.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/rivo/uniseg"
 	"golang.org/x/text/unicode/norm"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // plain makes a sign of what is joined of several signs into the first of them:
@@ -68,14 +70,7 @@ var plainSigns = map[rune]string{
 }
 
 // width is how many columns text takes.
-func width(s string) int {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return uniseg.StringWidth(s)
-		}
-	}
-	return len(s)
-}
+var width = tell.Width
 
 // fit cuts text to w columns, with a sign that something is missing.
 func fit(s string, w int) string {

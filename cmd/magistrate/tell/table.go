@@ -3,6 +3,7 @@ package tell
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
 
@@ -10,7 +11,14 @@ import (
 )
 
 // Width is how many columns a text takes.
-func Width(text string) int { return uniseg.StringWidth(text) }
+func Width(text string) int {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return uniseg.StringWidth(text)
+		}
+	}
+	return len(text)
+}
 
 // Pad fills a text up to a number of columns.
 func Pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-Width(text))) }
