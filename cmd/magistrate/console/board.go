@@ -103,17 +103,12 @@ func (b *board) place(k *block, at rect, x, y int) {
 	for i, name := range g.down {
 		b.write(x, top+i*k.ch+k.ch/3, " "+name, soft)
 	}
-	for i := range g.cells {
-		cy, ch := top+i/k.cols*k.ch, k.ch
-		if k.how == worded {
-			if cy, ch = top+k.tops[i], k.tall-k.tops[i]; i+1 < len(k.tops) {
-				ch = k.tops[i+1] - k.tops[i]
-			}
-		}
-		if cy+ch > at.y+at.h {
+	for i, r := range k.at {
+		r.x, r.y = left+r.x, top+r.y
+		if r.y+r.h > at.y+at.h {
 			b.missing++
 			continue
 		}
-		b.spots = append(b.spots, spot{rect{left + i%k.cols*k.cw, cy, k.cw - 1, ch}, &g.cells[i], k.how})
+		b.spots = append(b.spots, spot{r, &g.cells[i], k.how})
 	}
 }

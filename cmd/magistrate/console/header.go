@@ -5,7 +5,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee/record"
 )
 
 // openHeader opens a game from a record's header: scanned from the code of a
@@ -19,8 +18,9 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Base, 0, "%s", strings.TrimSpace(line))
 	}
 	if whole {
-		err := con.beginHeader(head)
+		t, err := table.BeginHeader(head, con.Games, con.Locks...)
 		if err == nil {
+			con.sit(t, "")
 			return
 		}
 		lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
@@ -28,18 +28,4 @@ func (con *Console) openHeader(said string) {
 	more := func(text string) string { con.openHeader(head + "\n" + text + "\n"); return "" }
 	l := con.write("A table from its code", lines, "", more, action{keys: []string{"Esc"}, name: "back", foot: true, do: con.showStart})
 	l.pasted = func(text string) { con.close(l); con.openHeader(head + "\n" + text) }
-}
-
-// beginHeader begins the game of a header.
-func (con *Console) beginHeader(head string) error {
-	s, err := record.Open(head+"\n\n", con.Games)
-	if err != nil {
-		return err
-	}
-	t, err := table.Begin(s.Game, s.Header, con.now(), con.Locks...)
-	if err != nil {
-		return err
-	}
-	con.sit(t, "")
-	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -175,12 +174,4 @@ func (con *Console) showSetup() {
 			}
 		}},
 		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted, do: func() { con.print("setup") }})
-}
-
-// now is the day on which a record is named.
-func (con *Console) now() time.Time {
-	if con.Now != nil {
-		return con.Now()
-	}
-	return time.Now()
 }

@@ -29,13 +29,12 @@ type block struct {
 	group  *group
 	how    density
 	cols   int
-	cw, ch int // of one cell, with its gap
-	rows   int
-	inline bool  // the title stands before the cells, on their row
-	edge   int   // columns that the names of rows take
-	need   int   // columns it takes
-	tops   []int // where each cell begins, of cells of several heights
-	tall   int   // the rows of all cells
+	cw, ch int    // of one cell, with its gap
+	inline bool   // the title stands before the cells, on their row
+	edge   int    // columns that the names of rows take
+	need   int    // columns it takes
+	at     []rect // where each cell lies
+	tall   int    // the rows of all cells
 }
 
 // edgeWidth is what the names of a grid's rows take.
@@ -46,7 +45,7 @@ func measure(g *group, t *Theme, w int, how density) block {
 	b := block{group: g, how: how, cols: g.columns, ch: 1}
 	n, natural, least := len(g.cells), 1, 0
 	if how == worded {
-		b.tops, b.tall = align(g.cells, t, w-1)
+		b.at, b.tall = align(g.cells, t, w-1)
 	}
 	if g.across != nil {
 		b.edge, natural = edgeWidth, 12 // an empty one has its size, too
@@ -68,14 +67,16 @@ func measure(g *group, t *Theme, w int, how density) block {
 	if how == boxed {
 		b.ch = 4
 	}
-	b.rows = over(n, b.cols)
-	if how != worded {
-		b.tall = b.rows * b.ch
-	}
 	b.cw = max(min(natural, room/b.cols), 1)
+	if how != worded {
+		b.tall = over(n, b.cols) * b.ch
+		for i := range g.cells {
+			b.at = append(b.at, rect{i % b.cols * b.cw, i / b.cols * b.ch, b.cw - 1, b.ch})
+		}
+	}
 	head := width(g.title) + 2
 	b.need = min(max(b.cols*b.cw+b.edge, head+2), w)
-	if b.rows == 1 && how != boxed && head+b.cols*b.cw <= w {
+	if n <= b.cols && how != boxed && head+b.cols*b.cw <= w {
 		b.inline, b.need = true, head+b.cols*b.cw
 	}
 	return b
@@ -128,19 +129,20 @@ func cellWidth(c *cell, t *Theme, how density) int {
 	return signsWidth(c, t) + width(c.short) + note + 1
 }
 
-// align lets the words of all powers begin in one column, and gives in which row
-// each card begins then, and how many all take.
-func align(cells []cell, t *Theme, w int) (tops []int, rows int) {
+// align lets the words of all powers begin in one column, and gives where each card
+// lies then below the one before, and how many rows all take.
+func align(cells []cell, t *Theme, w int) (at []rect, rows int) {
 	from := 0
 	for i := range cells {
 		from = max(from, cellWidth(&cells[i], t, named))
 	}
 	for i := range cells {
 		cells[i].from = from
-		tops = append(tops, rows)
-		rows += max(len(wrap(cells[i].powers, max(w-from, 8))), 1)
+		tall := max(len(wrap(cells[i].powers, max(w-from, 8))), 1)
+		at = append(at, rect{0, rows, w, tall})
+		rows += tall
 	}
-	return tops, rows
+	return at, rows
 }
 
 // powerful tells whether some of the cells can do something.

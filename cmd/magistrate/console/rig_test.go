@@ -50,7 +50,7 @@ func newRig(t testing.TB, w, h int, theme, record string) *rig {
 // newRigOver starts a console over the record at a path, if there is one.
 func newRigOver(t testing.TB, w, h int, theme, path string, all []referee.Game) *rig {
 	t.Helper()
-	o := Options{Games: all, Settings: table.Settings{Theme: theme}, Now: func() time.Time { return time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC) }}
+	o := Options{Games: all, Settings: table.Settings{Theme: theme}}
 	t.Setenv("LC_ALL", "C.UTF-8")
 	if theme == "ascii" {
 		t.Setenv("LC_ALL", "C")

@@ -25,7 +25,6 @@ type Options struct {
 
 	Settings     table.Settings
 	SaveSettings func(table.Settings) error // nil: settings are not kept
-	Now          func() time.Time           // nil: the clock
 
 	// Print writes a sheet ("setup", "score", "reference", "record") for a
 	// sitting whose record is at path, and says where it is. nil: no printing.

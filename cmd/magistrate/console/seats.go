@@ -265,10 +265,10 @@ func (s *seats) flow(cells []cell, at rect, how density) int {
 	}
 	x, y, tall, fits := 0, 0, 1, 0
 	if how == worded {
-		tops, rows := align(cells, s.con.theme, at.w)
-		for i, top := range tops {
-			if tops = append(tops, rows); tops[i+1] <= at.h {
-				s.spots = append(s.spots, spot{rect{at.x, at.y + top, at.w, tops[i+1] - top}, &cells[i], worded})
+		places, rows := align(cells, s.con.theme, at.w)
+		for i, r := range places {
+			if r.y+r.h <= at.h {
+				s.spots = append(s.spots, spot{rect{at.x, at.y + r.y, at.w, r.h}, &cells[i], worded})
 			}
 		}
 		return rows

@@ -15,7 +15,7 @@ import (
 // said, the line in which the next thing is said, and the answer. It draws what
 // the conversation tells it; in the time machine the same of an earlier moment.
 type sitting struct {
-	*tview.Flex
+	*tview.Box
 	con     *Console
 	l       *layer
 	acts    []action
@@ -41,11 +41,10 @@ type sitting struct {
 func (con *Console) openTable(d *table.Desk) {
 	con.desk = d
 	con.clear()
-	p := &sitting{con: con}
+	p := &sitting{Box: tview.NewBox(), con: con}
 	con.play = p
 	p.head, p.board, p.seats, p.entry, p.telling = newBanner(p), newBoard(con), newSeats(con), newEntry(p), newTelling(p)
 	p.feed, p.sheet = con.newReading(nil), con.newReading(nil)
-	p.Flex = tview.NewFlex().SetDirection(tview.FlexRow)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
 	con.open(p.l)

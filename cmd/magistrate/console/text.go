@@ -14,30 +14,23 @@ import (
 // plain makes a sign of what is joined of several signs into the first of them:
 // terminals do not agree how wide the whole is.
 func plain(s string) string {
-	if !strings.ContainsAny(s, "\u200d\ufe0f") && !strings.ContainsFunc(s, tone) {
+	if !strings.ContainsFunc(s, joins) {
 		return s
 	}
 	var b strings.Builder
-	joined, before := false, ' '
-	for _, r := range s {
-		switch {
-		case r == '\u200d' && unicode.Is(unicode.So, before):
-			joined = true
-			continue
-		case r == '\ufe0f', tone(r):
-			continue
-		case joined && unicode.Is(unicode.S, r):
-			joined = false
-			continue
+	cluster, state := "", -1
+	for s != "" {
+		cluster, s, _, state = uniseg.FirstGraphemeClusterInString(s, state)
+		if r, n := utf8.DecodeRuneInString(cluster); unicode.Is(unicode.So, r) && strings.ContainsFunc(cluster, joins) {
+			cluster = cluster[:n]
 		}
-		joined, before = false, r
-		b.WriteRune(r)
+		b.WriteString(strings.TrimSuffix(cluster, "\ufe0f"))
 	}
 	return b.String()
 }
 
-// tone tells the marks that colour the sign before them.
-func tone(r rune) bool { return r >= 0x1f3fb && r <= 0x1f3ff }
+// joins tells what binds signs into one, or colours the one before.
+func joins(r rune) bool { return r == '\u200d' || r == '\ufe0f' || r >= 0x1f3fb && r <= 0x1f3ff }
 
 // unaccent gives text that an ASCII terminal can show: letters without their
 // accents, and "?" for what is left.

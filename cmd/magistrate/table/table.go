@@ -56,6 +56,15 @@ func Begin(g referee.Game, h referee.Header, today time.Time, options ...Option)
 	return Create(path, g, h, options...)
 }
 
+// BeginHeader is Begin for the text of a header: from the code of a set-up sheet.
+func BeginHeader(head string, games []referee.Game, options ...Option) (*Table, error) {
+	s, err := record.Open(head+"\n\n", games)
+	if err != nil {
+		return nil, err
+	}
+	return Begin(s.Game, s.Header, time.Now(), options...)
+}
+
 // NewSitting checks a header as Create does, and writes nothing.
 func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {
 	for _, name := range h.Players {
