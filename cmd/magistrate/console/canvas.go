@@ -122,7 +122,7 @@ func (c canvas) line(y int, text string, r role) {
 }
 
 // box draws a frame round the canvas and gives the canvas inside.
-func (c canvas) box(text string, st tcell.Style) canvas {
+func (c canvas) box(st tcell.Style) canvas {
 	if c.w < 2 || c.h < 2 {
 		return c
 	}
@@ -133,9 +133,6 @@ func (c canvas) box(text string, st tcell.Style) canvas {
 		c.print(c.w-1, y, "│", st)
 	}
 	c.print(0, c.h-1, "╰"+edge+"╯", st)
-	if text != "" {
-		c.print(2, 0, " "+fit(text, c.w-6)+" ", st.Bold(true))
-	}
 	return c.at(rect{1, 1, c.w - 2, c.h - 2})
 }
 

@@ -193,7 +193,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 	t := c.theme
 	edge, st := t.of(frame), s.cell.look(t)
 	if s.cell.gap() {
-		c.box("", t.of(faint)).print(0, 0, s.cell.Note, st)
+		c.box(t.of(faint)).print(0, 0, s.cell.Note, st)
 		return
 	}
 	if s.cell.can() && !s.cell.refused {
@@ -204,7 +204,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 	} else if s.cell.lit {
 		edge = t.of(bad)
 	}
-	in := c.box("", edge)
+	in := c.box(edge)
 	if under || s.cell.lit {
 		in.fill(st)
 	}

@@ -86,7 +86,7 @@ func (k *chooser) sift() {
 			other = append(other, i)
 		}
 	}
-	w, _ := k.con.screen.Size()
+	w := k.con.width()
 	if !k.l.whole {
 		w = k.con.boxWidth()
 	}

@@ -13,11 +13,11 @@ import (
 
 // What is told and asked over the table.
 
+// width is that of the screen.
+func (con *Console) width() int { w, _ := con.screen.Size(); return w }
+
 // boxWidth is how wide a box over the table is.
-func (con *Console) boxWidth() int {
-	w, _ := con.screen.Size()
-	return min(max(w*3/4, leastWidth), 100)
-}
+func (con *Console) boxWidth() int { return min(max(con.width()*3/4, leastWidth), 100) }
 
 // above lays lines over the table, with other parts and the keys below them.
 func (con *Console) above(l *layer, lines tell.Lines, parts ...part) {

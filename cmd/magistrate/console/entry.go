@@ -18,7 +18,6 @@ type entry struct {
 	play  *sitting
 	field *tview.InputField
 	hint  table.Hint
-	typed string   // what was typed before Tab took something
 	may   []string // what Tab goes through
 	at    int      // which of them it has taken; -1: none
 	quiet bool     // the text is set, not typed
@@ -58,9 +57,15 @@ func (e *entry) text() string { return e.field.GetText() }
 // set puts text in the place of what was typed.
 func (e *entry) set(text string) {
 	e.field.SetInputCapture(nil)
+	e.at = -1
+	e.put(text)
+}
+
+// put is set while Tab goes on.
+func (e *entry) put(text string) {
 	e.quiet = true
 	e.field.SetText(text)
-	e.quiet, e.at = false, -1
+	e.quiet = false
 	e.changed()
 }
 
@@ -92,19 +97,15 @@ func (e *entry) said() string {
 // tab takes the next of the things the entry may become.
 func (e *entry) tab(step int) {
 	if e.at < 0 {
-		e.typed, e.may = e.text(), e.would().May
+		e.may = e.would().May
 		if step < 0 {
 			e.at = 0
 		}
 	}
-	if len(e.may) == 0 {
-		return
+	if len(e.may) > 0 {
+		e.at = (e.at + step + len(e.may)) % len(e.may)
+		e.put(e.may[e.at])
 	}
-	e.at = (e.at + step + len(e.may)) % len(e.may)
-	e.quiet = true
-	e.field.SetText(e.may[e.at])
-	e.quiet = false
-	e.changed()
 }
 
 // does says what Enter does, as the hint at the right of the entry.
@@ -164,22 +165,15 @@ func (e *entry) drawMay(c canvas) {
 	if e.at < 0 {
 		return
 	}
-	n, w := min(len(e.may), mostMay, c.h-2), 0
-	from := min(max(e.at-n/2, 0), len(e.may)-n)
+	list, n, w := c.con.newList(), min(len(e.may), mostMay, c.h-2), 0
 	for _, may := range e.may {
-		w = max(w, width(c.theme.text(may)))
+		may = c.theme.text(may)
+		list.AddItem(" "+may, "", 0, nil)
+		w = max(w, width(may))
 	}
-	k := c.at(rect{0, c.h - n - 2, w + 4, n + 2})
-	k.fill(c.theme.of(base))
-	in := k.box(fmt.Sprintf("%d of %d", e.at+1, len(e.may)), c.theme.of(frame))
-	for i, may := range e.may[from : from+n] {
-		r := base
-		if from+i == e.at {
-			r = chosen
-			in.row(i, c.theme.of(r))
-		}
-		in.say(1, i, fit(c.theme.text(may), in.w-2), r)
-	}
+	list.SetCurrentItem(e.at).SetBorder(true).SetTitle(fmt.Sprintf(" %d of %d ", e.at+1, len(e.may))).SetTitleAlign(tview.AlignLeft)
+	list.SetRect(c.x, c.y+c.h-n-2, min(w+4, c.w), n+2)
+	list.Draw(c.con.screen)
 }
 
 // drawBelow draws the last answer, what the entry may become, or the keys.

@@ -49,12 +49,11 @@ func (f *form) add(it tview.FormItem, box *tview.Box, means string) {
 
 // room is how wide a field can be.
 func (f *form) room() int {
-	wide, _ := f.con.screen.Size()
 	labels := 0
 	for i := range f.means {
 		labels = max(labels, width(f.GetFormItem(i).GetLabel()))
 	}
-	return wide - labels - 6
+	return f.con.width() - labels - 6
 }
 
 // at is the field that is answered, -1 on a button.

@@ -74,7 +74,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 func (con *Console) rulings(asks *table.Form, label string) {
 	body := con.read("House rulings", tell.Ledger(asks.Game, asks.Header()))
 	if i := slices.IndexFunc(body.lines, func(l tell.Line) bool { return strings.HasPrefix(inWords(l.Text), label+": ") }); i >= 0 {
-		w, _ := con.screen.Size()
+		w := con.width()
 		body.wrap(w - 2)
 		body.ScrollTo((&reading{con: con, lines: body.lines[:i]}).height(w-2), 0)
 	}

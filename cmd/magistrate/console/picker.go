@@ -15,7 +15,7 @@ const looseWidth = 25
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
 	c.fill(c.theme.of(base))
-	c.bar(c.theme.text(k.list.Title()), k.progress())
+	c.bar(c.theme.text(k.list.Title()), k.list.Far())
 	row := 2 + c.lines(1, 1, wrap(c.theme.text(k.list.Means()), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
@@ -26,9 +26,8 @@ func (k *telling) drawLaid(c canvas) {
 
 // narrowed tells whether a word is still meant by what is typed.
 func (k *telling) narrowed(i int) bool {
-	typed := folded(strings.TrimSpace(k.play.entry.text()))
-	name := folded(k.words[i].Name)
-	return typed == "" || strings.HasPrefix(folded(k.words[i].Code), typed) || strings.HasPrefix(name, typed) || strings.Contains(name, " "+typed)
+	typed, name := folded(strings.TrimSpace(k.play.entry.text())), " "+folded(k.words[i].Name)
+	return strings.Contains(name, " "+typed) || strings.HasPrefix(folded(k.words[i].Code), typed)
 }
 
 // drawMatrix draws rows and columns and gives the row below.
@@ -38,12 +37,10 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 	for _, r := range m.Rows {
 		head = max(head, width(r.Name)+4)
 	}
-	cw := max((c.w-head-1)/len(m.Columns), 4)
-	if head+cw*len(m.Columns) > c.w { // letters and signs say which row it is
+	if head+4*len(m.Columns) > c.w { // letters and signs say which row it is
 		head = 4
-		cw = max((c.w-head-1)/len(m.Columns), 4)
 	}
-	cw = min(cw, 18)
+	cw := min(max((c.w-head-1)/len(m.Columns), 4), 18)
 	for j, col := range m.Columns {
 		name := brief(c.theme.text(col.Name), cw-3)
 		if cw < 9 {
@@ -126,7 +123,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 
 // drawTaken draws what is there so far.
 func (k *telling) drawTaken(c canvas) {
-	c.line(0, "So far: "+k.progress(), title)
+	c.line(0, "So far: "+k.list.Far(), title)
 	var names []string
 	for _, name := range k.list.Items() {
 		if i := slices.IndexFunc(k.words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.words[i].Code != "" && c.w <= 100 {

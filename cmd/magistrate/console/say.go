@@ -188,7 +188,7 @@ func (con *Console) take(a table.Answer) {
 	case table.DiskFailed:
 		con.diskFailed(a)
 	case table.Told:
-		if _, h := con.screen.Size(); p.sheet.height(p.width()-2) > h/2 {
+		if _, h := con.screen.Size(); p.sheet.height(con.width()-2) > h/2 {
 			p.dismiss()
 			con.read(strings.TrimSpace(con.desk.Sitting().Game.Title()), a.Lines)
 		}

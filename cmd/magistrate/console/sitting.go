@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -210,7 +211,7 @@ func (p *sitting) sheetTitle() (string, role) {
 		if p.telling.list.Power() == "" && len(p.telling.words) > 0 { // else it stands below
 			text += "   " + p.telling.list.Means()
 		}
-		return fit(p.con.theme.text(text), p.width()-4), title
+		return fit(p.con.theme.text(text), p.con.width()-4), title
 	case p.answer.Kind == table.Refused:
 		return "NO    type another, or:", bad
 	}
@@ -229,7 +230,7 @@ func (p *sitting) showAnswer() {
 	a := &p.answer
 	var lines tell.Lines
 	told := a.Kind == table.Done && !a.Over // the log tells it
-	if a.Kind == table.Refused || !told && (len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > p.width()-2) {
+	if a.Kind == table.Refused || !told && (len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > p.con.width()-2) {
 		lines = a.Lines
 	}
 	p.sheet.say(lines)
@@ -242,18 +243,13 @@ func (p *sitting) showAnswer() {
 	}
 }
 
-func (p *sitting) width() int { w, _ := p.con.screen.Size(); return w }
-
 // short is an answer in one line.
 func (p *sitting) short() string {
-	text := ""
-	for i, l := range p.answer.Lines {
-		if i > 0 {
-			text += "  "
-		}
-		text += p.con.theme.text(l.Text)
+	var all []string
+	for _, l := range p.answer.Lines {
+		all = append(all, p.con.theme.text(l.Text))
 	}
-	return text
+	return strings.Join(all, "  ")
 }
 
 // ways are the ways out of a refusal.

@@ -227,7 +227,7 @@ func TestNothingIsCutInSilence(t *testing.T) {
 		}
 	})
 	r.shows("short").press("<Esc>")
-	r.press("a<Tab>").shows("╭─ 1 of ", "│ Anna: ").press("<Tab>").shows("╭─ 2 of ").press("x")
+	r.press("a<Tab>").shows("╭ 1 of ", "│ Anna: ").press("<Tab>").shows("╭ 2 of ").press("x")
 	hasNot(t, r.text(), "╭─ 2 of ")
 	data, err := os.ReadFile("testdata/mag-mell.table")
 	if err != nil {

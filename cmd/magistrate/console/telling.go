@@ -247,11 +247,3 @@ func (k *telling) does() (string, role) {
 	}
 	return k.list.Lacks(), soft
 }
-
-// progress is "9 of 16".
-func (k *telling) progress() string {
-	if k.list.Want() == 0 {
-		return fmt.Sprintf("%d so far", k.list.Have())
-	}
-	return fmt.Sprintf("%d of %d", k.list.Have(), k.list.Want())
-}

@@ -1,7 +1,7 @@
 package console
 
 import (
-	"fmt"
+	"cmp"
 	"os"
 	"strings"
 
@@ -223,14 +223,7 @@ func tagOf(st tcell.Style) string {
 	if flags == "" {
 		flags = "-"
 	}
-	return "[" + colourTag(fg) + ":" + colourTag(bg) + ":" + flags + "]"
+	return "[" + cmp.Or(fg.CSS(), "-") + ":" + cmp.Or(bg.CSS(), "-") + ":" + flags + "]"
 }
 
 func colour(st tcell.Style) tcell.Color { fg, _, _ := st.Decompose(); return fg }
-
-func colourTag(c tcell.Color) string {
-	if c == tcell.ColorDefault {
-		return "-"
-	}
-	return fmt.Sprintf("#%06x", c.Hex())
-}

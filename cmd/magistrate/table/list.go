@@ -141,6 +141,14 @@ func (l *List) Have() (n int) {
 	return n
 }
 
+// Far says how far the list is: "9 of 16".
+func (l *List) Far() string {
+	if l.want == 0 {
+		return fmt.Sprintf("%d so far", l.Have())
+	}
+	return fmt.Sprintf("%d of %d", l.Have(), l.want)
+}
+
 // Items names what is there, in the order told.
 func (l *List) Items() (names []string) {
 	for _, it := range l.said.Clause(l.clause) {
@@ -195,7 +203,7 @@ func (l *List) Lacks() string {
 	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
 		return l.slot().Wanted()
 	case l.want > max(l.Have(), 1):
-		return fmt.Sprintf("%d of %d", l.Have(), l.want)
+		return l.Far()
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
 		return "what the card shows" + l.orNothing("; “nothing” where it shows none")
 	}
@@ -437,7 +445,7 @@ func (l *List) progress() Answer {
 	case l.want > 1 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
 	case l.want > 1:
-		a.Lines.Add(tell.Base, 0, "%d of %d%s.", have, l.want, last)
+		a.Lines.Add(tell.Base, 0, "%s%s.", l.Far(), last)
 	case l.Fits():
 		a.Lines.Add(tell.Base, 0, "%s: Enter says it, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said))
 	default:
