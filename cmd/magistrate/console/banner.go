@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
-
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -15,7 +12,7 @@ import (
 // A banner says where the game is, whose turn it is and what is asked: the
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
-	*tview.Box
+	spread
 	play   *sitting
 	expect string
 	names  []string // who is to act
@@ -23,14 +20,12 @@ type banner struct {
 	parts  []string // round, phase, counts
 	more   string   // longer notes, behind what is asked
 	odd    int      // statements that stand against the rules
-	lines  []string
-	ended  string // the round that was over with the last statement
-	phase  string // where nobody is to act
-	large  string // what stands in large letters, "" for nothing
-	at     rect
+	ended  string   // the round that was over with the last statement
+	phase  string   // where nobody is to act
+	lines  []string // what is asked, broken to the width
 }
 
-func newBanner(p *sitting) *banner { return &banner{Box: tview.NewBox(), play: p} }
+func newBanner(p *sitting) *banner { return &banner{spread: newSpread(p.con), play: p} }
 
 // noteWidth is how wide a note may be that stands in the bar.
 const noteWidth = 24
@@ -69,34 +64,68 @@ func (b *banner) set(d *table.Desk) {
 	}
 }
 
-// lay finds its rows at the top of a place.
+// lay sets its rows at the top of a place and gives how many there are.
 func (b *banner) lay(at rect) int {
-	room, most, text := at.w-2, 5, b.expect+b.more
-	if b.large = b.shouts(); b.large == "" && len(b.names) == 1 {
-		b.large = b.names[0]
+	b.clear()
+	b.SetRect(at.x, at.y, at.w, at.h)
+	b.layBar(at)
+	y := at.y + 1
+	if b.where != "" {
+		b.write(at.x, y, fit("◀ "+b.where, at.w), warn)
+		y++
 	}
-	switch {
-	case at.w >= 160 && at.h >= 40 && letters(b.large) != nil && b.where == "":
-		room -= width(letters(b.large)[0]) + 4
-	default:
-		text, b.large = strings.TrimSpace(b.shouts()+" "+text), ""
+	large := b.shouts()
+	if large == "" && len(b.names) == 1 {
+		large = b.names[0]
 	}
-	b.lines = wrap(text, room)
+	var big []string
+	if large != "" && at.w >= 160 && at.h >= 40 && b.where == "" {
+		big = letters(large)
+	}
+	x, room, most, text := at.x+1, at.w-2, 5, b.expect+b.more
+	if big == nil {
+		text = strings.TrimSpace(b.shouts() + " " + text)
+	} else {
+		x, room = x+width(big[0])+4, room-width(big[0])-4
+	}
+	for i, row := range big {
+		b.write(at.x+2, y+i, row, accent)
+	}
 	if at.h >= 30 {
 		most++
 	}
+	b.lines = wrap(text, room)
 	if len(b.lines) > most {
 		b.lines = append(b.lines[:most-1:most-1], fit(strings.Join(b.lines[most-1:], " "), room))
 	}
-	rows := 1 + len(b.lines)
-	if b.large != "" {
-		rows = 1 + len(letters(b.large))
+	for i, l := range b.lines {
+		b.sentence(x, y+i, l)
 	}
+	return y - at.y + max(len(b.lines), len(big))
+}
+
+// layBar sets the bar at the top: round, phase and counts, which are never cut.
+func (b *banner) layBar(at rect) {
+	const keys = "F1 help  ^P all "
+	r, name := bar, b.play.con.desk.Sitting().Game.Title()
 	if b.where != "" {
-		rows++
+		r, name = chosen, "THE PAST" // nobody shall take the past for the present
 	}
-	b.at = rect{at.x, at.y, at.w, rows}
-	return rows
+	right, middle := keys, strings.Join(b.parts, " · ")
+	if b.odd > 0 {
+		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
+	}
+	name = b.con.theme.text(name) + "  "
+	if width(name)+width(middle)+width(right)+2 > at.w && b.where == "" {
+		name = ""
+	}
+	if width(middle)+width(right)+2 > at.w {
+		right = strings.TrimSuffix(right, keys)
+	}
+	b.write(at.x, at.y, strings.Repeat(" ", at.w), r)
+	x := b.write(at.x+1, at.y, name, r)
+	b.write(x, at.y, fit(middle, at.x+at.w-x-width(right)), r)
+	b.write(at.x+at.w-width(right), at.y, right, r)
 }
 
 // shouts is what is to be seen before all else: that a round is over, or where
@@ -108,60 +137,17 @@ func (b *banner) shouts() string {
 	return b.phase
 }
 
-func (b *banner) Draw(tcell.Screen) {
-	c := b.play.con.on(b.at)
-	r, name := bar, b.play.con.desk.Sitting().Game.Title()
-	if b.where != "" {
-		r, name = chosen, "THE PAST" // nobody shall take the past for the present
-	}
-	c.row(0, c.theme.of(r))
-	right, middle := "F1 help  ^P all ", strings.Join(b.parts, " · ")
-	if b.odd > 0 {
-		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
-	}
-	name = c.theme.text(name) + "  "
-	if width(name)+width(middle)+width(right)+2 > c.w && b.where == "" {
-		name = "" // what decides is never cut
-	}
-	if width(middle)+width(right)+2 > c.w {
-		right = strings.TrimSuffix(right, "F1 help  ^P all ")
-	}
-	x := c.say(1, 0, name, r) + 1
-	c.say(x, 0, fit(middle, c.w-x-width(right)), r)
-	c.right(c.w, 0, right, r)
-	y := 1
-	if b.where != "" {
-		c.say(0, y, fit("◀ "+b.where, c.w), warn)
-		y++
-	}
-	x = 1
-	if b.large != "" {
-		for i, row := range letters(b.large) {
-			c.print(2, y+i, row, c.theme.of(accent))
-		}
-		x = width(letters(b.large)[0]) + 5
-	}
-	for i, l := range b.lines {
-		b.sentence(c, x, y+i, l)
-	}
-}
-
-// sentence draws a row of what is asked, the names of who is to act reversed.
-func (b *banner) sentence(c canvas, x, y int, text string) {
+// sentence sets a row of what is asked, the names of who is to act reversed.
+func (b *banner) sentence(x, y int, text string) {
 	for text != "" {
 		at, name := len(text), ""
 		for _, n := range append(b.names[:len(b.names):len(b.names)], b.shouts()) {
-			if n == "" {
-				continue
-			}
-			if i := strings.Index(text, n); i >= 0 && i < at {
+			if i := strings.Index(text, n); n != "" && i >= 0 && i < at {
 				at, name = i, n
 			}
 		}
-		x += c.say(x, y, text[:at], strong)
-		if name != "" {
-			x += c.say(x, y, name, turn)
-		}
+		x = b.write(x, y, text[:at], strong)
+		x = b.write(x, y, name, turn)
 		text = text[at+len(name):]
 	}
 }

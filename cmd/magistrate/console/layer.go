@@ -218,16 +218,11 @@ func (r *reading) pages(name string, ev *tcell.EventKey) bool {
 }
 
 // height is how many rows the lines take at a width.
-func (r *reading) height(w int) (n int) {
-	for _, l := range r.lines {
-		n += len(hang(strings.Repeat("  ", l.Indent)+r.con.theme.text(l.Text), max(w, 8)))
+func (r *reading) height(w int) int {
+	if len(r.lines) == 0 {
+		return 0
 	}
-	return n
-}
-
-func ground(st tcell.Style) tcell.Color {
-	_, bg, _ := st.Decompose()
-	return bg
+	return 1 + strings.Count(r.con.theme.tagged(r.lines, w), "\n")
 }
 
 // framed lays parts below each other in a frame with a title, and the keys
@@ -236,8 +231,7 @@ func ground(st tcell.Style) tcell.Color {
 func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	box := tview.NewFlex().SetDirection(tview.FlexRow)
 	st := con.theme.of(r)
-	fg, bg, _ := st.Decompose()
-	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(fg).SetBorderStyle(con.theme.of(r)).SetBackgroundColor(bg)
+	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st).SetBackgroundColor(ground(st))
 	for _, p := range parts {
 		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
 	}

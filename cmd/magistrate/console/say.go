@@ -50,24 +50,13 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		}
 		p.move(arrows[name])
 	case "PgUp", "PgDn":
-		row, _ := p.feed.GetScrollOffset()
-		if name == "PgUp" {
-			row -= 3
-		} else {
-			row += 3
-		}
-		p.feed.ScrollTo(max(row, 0), 0)
-	case "?", ":":
-		if !empty {
+		p.feed.pages(name, ev)
+	default:
+		a := find(p.acts, name)
+		if a == nil || !empty && (name == "?" || name == ":") { // in words they are text
 			return false
 		}
-		p.act(find(p.acts, name))
-	default:
-		if a := find(p.acts, name); a != nil {
-			p.act(a)
-			return true
-		}
-		return false
+		p.act(a)
 	}
 	return true
 }

@@ -227,3 +227,4 @@ func tagOf(st tcell.Style) string {
 }
 
 func colour(st tcell.Style) tcell.Color { fg, _, _ := st.Decompose(); return fg }
+func ground(st tcell.Style) tcell.Color { _, bg, _ := st.Decompose(); return bg }
