@@ -68,7 +68,7 @@ func TestFormsOfferWhatHolds(t *testing.T) {
 	for _, g := range games.All {
 		f := NewForm(g, false, Settings{})
 		least, _ := g.Seats()
-		if err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
+		if _, err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
 			t.Fatal(err)
 		}
 		unsaid := f.Header()
