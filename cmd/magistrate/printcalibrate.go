@@ -86,11 +86,23 @@ func keepDrift(cmd *cobra.Command, paper printables.Paper, backs printables.Back
 	}
 	w := cmd.OutOrStdout()
 	fmt.Fprintf(w, "Backs (%s) are moved %s from now on: --offset %s,%s.\n", backs, direction(moved), number(moved[0]), number(moved[1]))
-	if math.Abs(d.Across) < 0.15 && math.Abs(d.Along) < 0.15 && math.Abs(d.Turned) < 0.1 {
+	var unlike []string
+	tell := func(by, least float64, more, less string) {
+		if by < 0 {
+			by, more = -by, less
+		}
+		if by >= least {
+			unlike = append(unlike, fmt.Sprintf("%.1f", by)+more)
+		}
+	}
+	tell(d.Across, 0.15, " % wider", " % narrower")
+	tell(d.Along, 0.15, " % higher", " % lower")
+	tell(d.Turned, 0.1, "° further clockwise", "° further against the clock")
+	if unlike == nil {
 		fmt.Fprintln(w, "Both sides are of one size and straight.")
 		return nil
 	}
-	fmt.Fprintf(w, "The second side would have to be %+.1f %% wider, %+.1f %% higher, and turned by %+.1f°.\n", d.Across, d.Along, d.Turned)
+	fmt.Fprintf(w, "The second side would have to be %s.\n", strings.Join(unlike, ", "))
 	fmt.Fprintln(w, "That no offset mends: print both sides at 100 %, and look whether the paper lies straight in its tray.")
 	return nil
 }

@@ -61,7 +61,11 @@ func worded(s string) string { return rulingID.ReplaceAllString(s, "(house rulin
 func assumed(g referee.Game, h referee.Header) (all []string) {
 	for _, k := range g.Keys() {
 		if _, said := h.Values[k.Name]; k.Once && !said && k.Example != "" {
-			all = append(all, k.Name+": "+k.Example)
+			says := k.Example
+			if from, ok := strings.CutSuffix(says, "-"); ok { // a range without an end
+				says = from + " and up"
+			}
+			all = append(all, k.Name+": "+says)
 		}
 	}
 	return all

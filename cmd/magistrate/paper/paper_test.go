@@ -396,3 +396,12 @@ func TestMiniCards(t *testing.T) {
 		}
 	}
 }
+
+// What is taken for granted is told in words: a track without a top is "1 and up".
+func TestAssumptionIsWords(t *testing.T) {
+	for _, g := range games.All {
+		if says := assumption(g, referee.Header{}); strings.Contains(says, "-;") || strings.Contains(says, "-.") {
+			t.Errorf("%s: %q", g.Key(), says)
+		}
+	}
+}
