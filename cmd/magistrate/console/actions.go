@@ -27,9 +27,9 @@ func (p *sitting) actions() []action {
 	acts = append(acts, []action{
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
-		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(func() bool { return d.List() == nil && len(d.Lists()) == 0 }, "no list is expected now")},
-		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, 30), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(func() bool { return undo == "" }, "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
-		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(func() bool { return len(d.Hidden()) == 0 }, "nothing that only a face-down card allows may be said now")},
+		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
+		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, 30), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
+		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
@@ -52,14 +52,12 @@ func (p *sitting) actions() []action {
 	return append(acts, con.sharedActions()...)
 }
 
-// when says why an action is off while something holds.
-func when(holds func() bool, why string) func() string {
-	return func() string {
-		if holds() {
-			return why
-		}
-		return ""
+// when says why an action is off where something holds.
+func when(holds bool, why string) string {
+	if holds {
+		return why
 	}
+	return ""
 }
 
 // sharedActions are the keys that every screen has.

@@ -34,11 +34,11 @@ func decides(facts []referee.Label, most int) (all []span) {
 				n = f.Count * min(barWidth, max(most, 1)) / most
 			}
 			all = append(all, span{strings.Repeat("▇", max(n, 0)) + strings.Repeat(" ", max(min(barWidth, most)-n, 0)), accent}, span{fmt.Sprintf("%2d", f.Count), strong})
-		case f.Of > 0 && f.Of <= mostPips:
-			all = append(all, span{fmt.Sprintf("%d/%d", f.Count, f.Of), strong},
-				span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat("○", max(f.Of-f.Count, 0)), accent})
 		case f.Of > 0:
 			all = append(all, span{fmt.Sprintf("%d/%d", f.Count, f.Of), strong})
+			if f.Of <= mostPips {
+				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat("○", max(f.Of-f.Count, 0)), accent})
+			}
 		case f.Short != "":
 			all = append(all, span{f.Short, warn})
 		default:

@@ -24,6 +24,7 @@ func TestPrinting(t *testing.T) {
 		r.con.Print = func(kind string, _ *record.Sitting, path string) (string, error) {
 			return "/somewhere/" + kind + ".pdf", nil
 		}
+		r.con.play.refresh()
 	})
 	r.press(":print score<Down><Enter>").shows("/somewhere/score.pdf").press("<Enter>")
 	r.press(":print the record<Down><Enter>").shows("printed when the game is over")

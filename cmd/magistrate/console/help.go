@@ -40,8 +40,8 @@ func (con *Console) showPalette() {
 	var items []item
 	for _, a := range acts {
 		it := item{text: a.name, note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
-		if why := a.why(); why != "" {
-			it.more = "Not now: " + why + "."
+		if a.off != "" {
+			it.more = "Not now: " + a.off + "."
 		}
 		items = append(items, it)
 	}

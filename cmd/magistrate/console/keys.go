@@ -15,16 +15,8 @@ type action struct {
 	name string   // "Help": in footer and palette
 	says string   // what it does, for help and palette
 	foot bool     // it stands in the footer
-	off  func() string
+	off  string   // why it can't be done now, "" when it can
 	do   func()
-}
-
-// why tells why the action can't be done now, "" when it can.
-func (a *action) why() string {
-	if a.off == nil {
-		return ""
-	}
-	return a.off()
 }
 
 // key is the name of the action's first key as the footer shows it: "^P".
@@ -95,7 +87,7 @@ func (c canvas) keys(y int, actions []action) {
 		if a == out && a.foot {
 			room += n + 2
 		}
-		if !a.foot || a.why() != "" || x+n > room {
+		if !a.foot || a.off != "" || x+n > room {
 			continue
 		}
 		c.at(rect{x, y, n, 1}).hit(a.do)

@@ -47,11 +47,14 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 	return true
 }
 
+// name is what the pages call it.
+func (l *layer) name() string { return fmt.Sprintf("%p", l) }
+
 // open lays a layer on top.
 func (con *Console) open(l *layer) *layer {
 	l.con = con
 	con.layers = append(con.layers, l)
-	con.pages.AddPage(fmt.Sprintf("%p", l), l, true, true)
+	con.pages.AddPage(l.name(), l, true, true)
 	con.arrange()
 	return l
 }
@@ -63,7 +66,7 @@ func (con *Console) close(l *layer) {
 		return
 	}
 	con.layers = slices.Delete(con.layers, i, i+1)
-	con.pages.RemovePage(fmt.Sprintf("%p", l))
+	con.pages.RemovePage(l.name())
 	con.arrange()
 }
 
@@ -77,14 +80,13 @@ func (con *Console) clear() {
 // arrange shows what can be seen, and gives the keys to the topmost.
 func (con *Console) arrange() {
 	seen := true
-	for i := len(con.layers) - 1; i >= 0; i-- {
-		name := fmt.Sprintf("%p", con.layers[i])
+	for _, l := range slices.Backward(con.layers) {
 		if seen {
-			con.pages.ShowPage(name)
+			con.pages.ShowPage(l.name())
 		} else {
-			con.pages.HidePage(name)
+			con.pages.HidePage(l.name())
 		}
-		seen = seen && !con.layers[i].whole
+		seen = seen && !l.whole
 	}
 	if l := con.top(); l != nil {
 		con.app.SetFocus(l)
@@ -114,7 +116,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			return
 		}
 		if a := find(l.acts, name); a != nil {
-			if a.why() == "" {
+			if a.off == "" {
 				a.do()
 			}
 			return

@@ -173,5 +173,5 @@ func (con *Console) showSetup() {
 				con.take(con.desk.Tell(all[0]))
 			}
 		}},
-		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted, do: func() { con.print("setup") }})
+		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted(), do: func() { con.print("setup") }})
 }

@@ -16,25 +16,18 @@ var sheets = []struct{ kind, name, says string }{
 // paperActions are the commands that print.
 func (con *Console) paperActions() (acts []action) {
 	for _, s := range sheets {
-		acts = append(acts, action{name: s.name, says: s.says, do: func() { con.print(s.kind) }, off: func() string {
-			switch {
-			case con.unprinted() != "":
-				return con.unprinted()
-			case s.kind == "record" && con.desk != nil && table.Hides(con.desk.At()):
-				return "it tells what earlier rounds held: it is printed when the game is over"
-			}
-			return ""
-		}})
+		off := con.unprinted()
+		if s.kind == "record" && off == "" && table.Hides(con.desk.At()) {
+			off = "it tells what earlier rounds held: it is printed when the game is over"
+		}
+		acts = append(acts, action{name: s.name, says: s.says, off: off, do: func() { con.print(s.kind) }})
 	}
 	return acts
 }
 
 // unprinted says why nothing can be printed, "" where it can.
 func (con *Console) unprinted() string {
-	if con.Print == nil {
-		return "nothing can be printed from here"
-	}
-	return ""
+	return when(con.Print == nil, "nothing can be printed from here")
 }
 
 // print writes a sheet beside the record and says where it is.

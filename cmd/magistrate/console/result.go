@@ -85,8 +85,8 @@ func (con *Console) showResult() {
 		l.title, r = "Result", good
 	}
 	l.acts = []action{
-		{keys: []string{"F2"}, name: "code for a phone", foot: true, off: when(func() bool { return con.Link == nil || !sheet.Complete }, "there is no code"), do: con.showCode},
-		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, off: con.unprinted, do: func() { con.print("score") }},
+		{keys: []string{"F2"}, name: "code for a phone", foot: true, off: when(con.Link == nil || !sheet.Complete, "there is no code"), do: con.showCode},
+		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, off: con.unprinted(), do: func() { con.print("score") }},
 		{keys: []string{"F4"}, name: "in words", foot: true, do: func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }},
 		{keys: []string{"Esc", "Enter"}, name: "back to the table", foot: true, do: func() { con.close(l) }},
 	}

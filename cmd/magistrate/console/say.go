@@ -63,8 +63,8 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 
 // act does what an action does, or says why it can't be done now.
 func (p *sitting) act(a *action) {
-	if why := a.why(); why != "" {
-		p.note(tell.Soft, tell.Sentence(why))
+	if a.off != "" {
+		p.note(tell.Soft, tell.Sentence(a.off))
 		return
 	}
 	a.do()
@@ -141,6 +141,8 @@ func (con *Console) take(a table.Answer) {
 			p.history = nil // it would tell what was said
 		}
 		p.recalled = len(p.history)
+	} else {
+		p.acts = p.actions()
 	}
 	p.telling.list = nil
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {

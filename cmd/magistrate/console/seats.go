@@ -201,25 +201,12 @@ func (s *seats) columns(at rect, how density) (used int) {
 
 // lined sets pieces of text in lines, none broken that fits on a line.
 func lined(all []string, w int) (lines []string) {
-	last := ""
 	for _, text := range all {
-		if last != "" && width(last)+3+width(text) <= w {
-			last += " · " + text
-			continue
+		if n := len(lines) - 1; n >= 0 && width(lines[n])+3+width(text) <= w {
+			lines[n] += " · " + text
+		} else {
+			lines = append(lines, wrap(text, w)...)
 		}
-		if last != "" {
-			lines = append(lines, last)
-		}
-		broken := wrap(text, w)
-		if len(broken) > 1 {
-			lines = append(lines, broken[:len(broken)-1]...)
-		}
-		if last = ""; len(broken) > 0 {
-			last = broken[len(broken)-1]
-		}
-	}
-	if last != "" {
-		lines = append(lines, last)
 	}
 	return lines
 }

@@ -101,11 +101,8 @@ func pad(s string, w int) string {
 // brief shortens a name of several words so that each stays recognisable:
 // "Athrach Arcane Warrior" in 17 columns is "Athra. Arc. Warr.".
 func brief(s string, w int) string {
-	if width(s) <= w {
-		return s
-	}
 	words := strings.Fields(s)
-	if len(words) < 2 || w < 3*len(words) {
+	if width(s) <= w || len(words) < 2 || w < 3*len(words) {
 		return fit(s, w)
 	}
 	keep := make([]int, len(words))

@@ -106,15 +106,12 @@ func NewTheme(name string, ascii bool) *Theme {
 // library would turn dark colours into reverse video, so there is none to turn.
 func monoTheme(ascii bool) *Theme {
 	d := tcell.StyleDefault
-	t := &Theme{Name: "mono", ascii: ascii, mono: true, hue: map[string]tcell.Style{}}
+	t := &Theme{Name: "mono", ascii: ascii, mono: true}
 	t.style = [roles]tcell.Style{
 		base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
 		bar: d.Reverse(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
 		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
 		lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
-	}
-	for _, h := range hue.All {
-		t.hue[h.Name] = d
 	}
 	return t
 }
