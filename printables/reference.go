@@ -253,11 +253,12 @@ func (c *canvas) term(r Rect, t Term, size float64, box string) Rect {
 		mark = 0
 	case c.longest(name, t.Name) > in.W-mark: // no word is broken for it
 		mark, t.Text = 0, t.Mark+". "+t.Text
-	default:
-		c.text(box, Rect{row.Right() - mark, row.Y, mark, row.H}, name.in(brass), right, t.Mark)
 	}
 	below := c.para(box, Rect{in.X, in.Y, in.W - mark, in.H}, name, left, t.Name)
 	below.W = in.W
+	if mark > 0 {
+		c.text(box, Rect{row.Right() - mark, row.Y, mark, row.H}, name.in(brass), right, t.Mark)
+	}
 	if t.Text != "" {
 		below = c.para(box, below, st, left, t.Text)
 	}

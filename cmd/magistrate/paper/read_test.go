@@ -95,6 +95,13 @@ func TestSheetsExtract(t *testing.T) {
 			t.Errorf("%s reads %q", name, text)
 		}
 	}
+	sheet, err := Reference(game(t, "mag-mell"), header(t, game(t, "mag-mell"), 4), printables.Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := raw(sheet); !strings.Contains(text, "Faerie ×2 Counts as") {
+		t.Errorf("the Faerie of the reference sheet reads %.2000q", text)
+	}
 	s := finished(t, game(t, "conclave"), 1)[0]
 	doc, err := Score(s, Played{}, printables.Look{})
 	if err != nil {
