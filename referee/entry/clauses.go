@@ -177,13 +177,21 @@ func (r *trial) listLike(f *referee.Form, p record.Passage) []filled {
 	}
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.Trim(part, record.Blanks)
-		if items, ok := r.run(slot, part); ok && slot.Max != 1 {
-			for _, it := range items {
-				lists = append(lists, []choice{{it, exactly}})
+		items, ok := r.run(slot, part, exactly)
+		rank, all := exactly, []choice(nil)
+		if !ok {
+			if all = r.choices(f, slot, part); all == nil {
+				items, ok = r.run(slot, part, initials)
+				rank = initials
 			}
+		}
+		if !ok || slot.Max == 1 {
+			lists = append(lists, all)
 			continue
 		}
-		lists = append(lists, r.choices(f, slot, part))
+		for _, it := range items {
+			lists = append(lists, []choice{{it, rank}})
+		}
 	}
 	if n := len(lists); slot.Max > 0 && n > slot.Max || n < slot.Min && !r.short {
 		return nil

@@ -225,7 +225,7 @@ func (r *Reader) Begun(typed string) []referee.Statement {
 		return nil
 	}
 	var begun []referee.Statement
-	for _, a := range t.likeliest(all) {
+	for _, a := range t.copiesOnce(t.likeliest(all)) {
 		begun = append(begun, a.Statement)
 	}
 	return begun

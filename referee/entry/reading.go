@@ -328,7 +328,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if group[0].rank != exactly {
 		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
 	}
-	group = r.possible(group)
+	group = r.copiesOnce(r.possible(group))
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}
@@ -367,6 +367,36 @@ func (r *trial) possible(group []reading) []reading {
 		return group[:1] // whoever says it
 	}
 	return group
+}
+
+// copiesOnce keeps of readings that differ in which copy of a card they mean the
+// first: “Augere II” before “Augere III”. What was said in whole is kept.
+func (r *trial) copiesOnce(group []reading) (kept []reading) {
+	var seen []string
+	for _, a := range group {
+		text := r.Lexicon.Text(a.Statement)
+		if a.rank > exactly {
+			for _, it := range a.Items {
+				if it.Kind >= referee.Card {
+					text = strings.Replace(text, r.Lexicon.Item(it), r.unnumbered(it), 1)
+				}
+			}
+		}
+		if !slices.Contains(seen, text) {
+			seen, kept = append(seen, text), append(kept, a)
+		}
+	}
+	return kept
+}
+
+// unnumbered is the name of an item without what tells its copies apart.
+func (r *trial) unnumbered(it referee.Item) string {
+	name := r.Lexicon.Item(it)
+	i := slices.IndexFunc(r.spelled(it.Kind), func(w spelled) bool { return w.ref == it.Ref && w.further })
+	if i < 0 {
+		return name
+	}
+	return name[:strings.LastIndexByte(name, ' ')]
 }
 
 // may tells whether by public knowledge a reading may be said, or will once a face

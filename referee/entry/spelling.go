@@ -244,11 +244,11 @@ func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest st
 
 // run reads words without commas between them, as a scanner sends codes: each
 // item is the longest run of words that names one. ok is false where some word
-// belongs to none.
-func (p *speller) run(slot *referee.Slot, text string) (items []referee.Item, ok bool) {
+// belongs to none. Where beginnings will do, each begins one thing only.
+func (p *speller) run(slot *referee.Slot, text string, rank int) (items []referee.Item, ok bool) {
 	words := strings.Fields(text)
 	for len(words) > 0 {
-		it, n := p.first(slot, words)
+		it, n := p.first(slot, words, rank)
 		if n == 0 {
 			return nil, false
 		}
@@ -260,15 +260,15 @@ func (p *speller) run(slot *referee.Slot, text string) (items []referee.Item, ok
 
 // first reads the longest run of words that names one item, with its number
 // where the slot counts: "2 ho", "2ho". n is how many words that are.
-func (p *speller) first(slot *referee.Slot, words []string) (it referee.Item, n int) {
+func (p *speller) first(slot *referee.Slot, words []string, rank int) (it referee.Item, n int) {
 	for n := min(len(words), 4); n > 0; n-- {
 		text := strings.Join(words[:n], " ")
-		if it, ok := p.Word(slot.Takes, text); ok {
+		if it, ok := p.one(slot.Takes, text, rank); ok {
 			return it, n
 		}
 		if slot.Counted {
 			if count, _, rest := strip(&referee.Slot{Counted: true}, text); rest != text {
-				if it, ok := p.Word(slot.Takes, rest); ok && it.Kind != referee.Nothing {
+				if it, ok := p.one(slot.Takes, rest, rank); ok && it.Kind != referee.Nothing {
 					it.Count = count
 					return it, n
 				}
@@ -276,6 +276,24 @@ func (p *speller) first(slot *referee.Slot, words []string) (it referee.Item, n 
 		}
 	}
 	return it, 0
+}
+
+// one is the word that a text names; or, where that will do, the only one that is
+// nearest to two letters or more.
+func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.Item, ok bool) {
+	if it, ok := p.Word(takes, text); ok || rank == exactly || len(text) < 2 {
+		return it, ok
+	}
+	n := 0
+	for _, c := range p.likely(takes, referee.Fold(text)) {
+		switch {
+		case c.rank < rank, c.rank == rank && n == 0:
+			it, n, rank = c.item, 1, c.rank
+		case c.rank == rank:
+			n++
+		}
+	}
+	return it, n == 1
 }
 
 // Like lists the words of some kinds that a text names, or else those it is

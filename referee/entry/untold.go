@@ -88,7 +88,7 @@ func (u *untolds) judge(s referee.Statement) {
 			open.Items[i] = referee.Dots(it.Clause)
 		}
 	}
-	if !slices.ContainsFunc(u.offers, func(o referee.Offer) bool { return Extends(o.Statement, said) }) {
+	if !slices.ContainsFunc(u.offers, func(o referee.Offer) bool { return Extends(o.Statement, s) }) {
 		u.all = append(u.all, referee.Offer{Statement: open})
 	}
 }

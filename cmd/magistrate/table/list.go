@@ -453,7 +453,9 @@ func (l *List) progress() Answer {
 		if power := l.Power(); power != "" {
 			a.Lines.Add(tell.Soft, 1, "%s", power)
 		}
-		a.Lines = append(a.Lines, l.lackSays()...)
+		if l.Lacks() != l.slot().Wanted() {
+			a.Lines = append(a.Lines, l.lackSays()...)
+		}
 	}
 	return a
 }

@@ -72,8 +72,8 @@ func (d *Desk) notes(statements []string) []string {
 	for i, text := range statements {
 		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text); err == nil {
 			if notes[i] = d.power(s); notes[i] == "" && s.Verb < referee.Rewind {
-				if ok, why := d.Allowed(text); !ok {
-					notes[i] = "(" + why + ")"
+				if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
+					notes[i] = "(" + r.Reason + ")"
 				}
 			}
 		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {

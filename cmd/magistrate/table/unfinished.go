@@ -46,6 +46,11 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 			return meaning{blank: b}, true
 		}
 		l := d.goOn(one, of)
+		if l.full() && !l.Fits() {
+			if other := l.next(); other != nil {
+				l = other
+			}
+		}
 		if why := l.barren(); why != "" {
 			return meaning{err: record.NewMalformed("%s", why)}, true
 		}
@@ -285,11 +290,14 @@ func (l *List) next() *List {
 	return nil
 }
 
+// full tells whether nothing more can be named in the clause.
+func (l *List) full() bool {
+	return l.most() > 0 && l.Have() >= l.most() || l.slot().Max == 1 && l.Have() > 0
+}
+
 // step goes on where a clause is full, and says the statement where it is whole.
 func (l *List) step() Answer {
-	slot := l.slot()
-	full := l.most() > 0 && l.Have() >= l.most() || slot.Max == 1 && l.Have() > 0
-	if !full || l.Fits() {
+	if !l.full() || l.Fits() {
 		return l.progress()
 	}
 	if other := l.next(); other != nil {
@@ -305,7 +313,7 @@ func (l *List) finished() Answer {
 	if l.Fits() {
 		return l.Say()
 	}
-	if l.want == 0 && !l.empty() {
+	if (l.want == 0 || l.full()) && !l.empty() {
 		if other := l.next(); other != nil {
 			l.desk.list = other
 			return other.progress()
