@@ -41,6 +41,14 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 		head = 4
 	}
 	cw := min(max((c.w-head-1)/len(m.Columns), 4), 18)
+	if cw < 9 { // what the codes begin with stands above them
+		for j, col := range m.Columns {
+			if j == 0 || col.Tag != m.Columns[j-1].Tag {
+				c.say(head+j*cw+1, y, c.theme.text(col.Tag.Name), soft)
+			}
+		}
+		y++
+	}
 	for j, col := range m.Columns {
 		name := brief(c.theme.text(col.Name), cw-3)
 		if cw < 9 {
@@ -107,12 +115,18 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	if text == "" || c.w >= looseWidth-1 {
 		text = strings.TrimSpace(w.Code + " " + brief(c.theme.text(w.Name), c.w-5-width(w.Code)))
 	}
-	x := c.print(1, 0, brief(c.theme.text(text), c.w-4), st)
+	if tight {
+		text = "·"
+	}
+	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 1)), st)
 	count := ""
 	if n := k.list.Named(w); n > 0 && w.Of > 1 && !tight {
 		count = fmt.Sprintf("✓%d/%d", n, w.Of)
 	} else if n > 0 {
-		count = fmt.Sprintf("✓%d", n)
+		count = "✓"
+		if !tight {
+			count = fmt.Sprintf("✓%d", n)
+		}
 	} else if w.Of > 1 && !tight {
 		count = fmt.Sprint(w.Of)
 	}

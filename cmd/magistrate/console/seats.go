@@ -129,7 +129,7 @@ func (s *seats) rows(at rect, how density) int {
 	nameW = max(min(nameW, at.w-factW-restW-6*len(tallies)-gap), 6)
 	tallyW := 0
 	if len(tallies) > 0 {
-		tallyW = min(max((at.w-nameW-factW-restW-12)/len(tallies), 5), 9)
+		tallyW = min(max((at.w-nameW-factW-restW-10)/len(tallies), 5), 9)
 	}
 	from := nameW + 1 + factW
 	y := at.y
