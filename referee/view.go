@@ -24,6 +24,10 @@ type View struct {
 	Matrix *Matrix
 }
 
+// BeforeRounds is the Round of a View while the table is laid, in games that fold what
+// was said then.
+const BeforeRounds = "Before round 1"
+
 // An Area is one region of the table: a grid or a row of cells.
 type Area struct {
 	Title   string // "Pool"

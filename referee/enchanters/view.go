@@ -88,7 +88,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	case t.tally:
 		v.Round = "Tally"
 	case !t.begun:
-		v.Round = "Before round 1"
+		v.Round = referee.BeforeRounds
 	case t.phase == over:
 		v.Round = "Round 2"
 	default:

@@ -17,7 +17,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	case t.tally:
 		v.Round = "Tally"
 	case !t.playing():
-		v.Round = "Before round 1"
+		v.Round = referee.BeforeRounds
 	}
 	v.Open = t.ended || t.tally
 	v.Areas = areas(t, x)

@@ -18,7 +18,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	case t.tally:
 		v.Round = "Tally"
 	case t.round == 0:
-		v.Round = "Before round 1"
+		v.Round = referee.BeforeRounds
 	default:
 		v.Round = "Round " + strconv.Itoa(int(t.round))
 	}

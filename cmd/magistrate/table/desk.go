@@ -258,12 +258,15 @@ func (d *Desk) say(line string) Answer {
 	return a
 }
 
-// ended names the round that was over with a statement of who was to act.
+// ended names the round that was over with a statement of who was to act; the turns
+// of a round end without that, and so does laying the table.
 func (d *Desk) ended(before referee.Position) string {
-	if was := before.View(false); len(before.ToAct()) > 0 && was.Round != d.View().Round {
-		return was.Round
+	was, _, _ := strings.Cut(before.View(false).Round, ", turn ")
+	is, _, _ := strings.Cut(d.View().Round, ", turn ")
+	if len(before.ToAct()) == 0 || was == is || was == referee.BeforeRounds {
+		return ""
 	}
-	return ""
+	return was
 }
 
 // follows tells that a round ended with a statement.

@@ -393,3 +393,19 @@ func TestLayingGoesOn(t *testing.T) {
 		t.Errorf("a list is asked in play: %s", d.List().Title())
 	}
 }
+
+// A round is over when a round is: neither a turn of it nor laying the table is one.
+func TestWhatIsOver(t *testing.T) {
+	const laid = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\n"
+	if a := sit(t, laid).Enter("ada: end"); a.Kind != Done || a.Ended != "" {
+		t.Errorf("a turn ended, kind %d: %q is over", a.Kind, a.Ended)
+	}
+	d := sit(t, "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\nmonuments Temple, Colossus\nAnna: mage Scholar\nBrit: mage Druid\nBrit: item Research\n")
+	if a := d.Enter("alchemy"); a.Kind != Done || a.Ended != "" {
+		t.Errorf("the table is laid, kind %d: %q is over", a.Kind, a.Ended)
+	}
+	enter(t, d, "pass for div")
+	if a := d.Enter("pass for pro"); a.Kind != Done || a.Ended != "Round 1" {
+		t.Errorf("all passed, kind %d: %q is over: %s", a.Kind, a.Ended, a.Lines)
+	}
+}
