@@ -274,7 +274,7 @@ func notes(t *Table, x *lexicon) (out []string) {
 			say("Last turns: this one and %d more", t.remain)
 		}
 	}
-	if t.gave {
+	if t.gave && t.phase == turn {
 		say("%s has given a pile this turn", x.Players[t.turn])
 	}
 	for at := range t.crisis.spaces {

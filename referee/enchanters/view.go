@@ -44,9 +44,9 @@ func expect(t *Table, x *lexicon) string {
 		case t.tally:
 			return "all tell the first round, whether they are face up, and what they hold"
 		case t.begun:
-			return "the three treasures on display in round 2 are read off"
+			return "the three treasures on display in round 2 are named"
 		}
-		return "the three treasures on display are read off, or first what this copy shows"
+		return "the three treasures on display are named, or first what the cards of this copy show"
 	case inTurn:
 		return who + " plays the turn"
 	case taking:

@@ -218,8 +218,9 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 			v.Facts = append(v.Facts, referee.Label{Name: "has", Value: t.longCards(p), Short: short})
 		}
 		down := [3]int{t.owned(p, spellDeck, uncast), t.owned(p, spellDeck, used), t.familiarsOf(p)}
-		v.Facts = append(v.Facts, referee.Label{Name: "face down", Value: fmt.Sprintf("%d uncast, %d used, %d %s", down[0], down[1], down[2], plural("Familiar", down[2])),
-			Short: fmt.Sprintf("▒%d·%d·%d", down[0], down[1], down[2])})
+		if short := downShort(down); short != "" {
+			brief("face down", fmt.Sprintf("%d uncast, %d used, %d %s", down[0], down[1], down[2], plural("Familiar", down[2])), short)
+		}
 		if s.hand != startHand {
 			add("hand", strconv.Itoa(int(s.hand)))
 		}
@@ -371,4 +372,15 @@ func recall(t *Table, x *lexicon) (out []string) {
 		values = append(values, fmt.Sprintf("%s %d", reagentTags[r].Letter, n))
 	}
 	return append(out, "tracks "+strings.Join(values, " "))
+}
+
+// downShort tells what lies face down before a player, of which there is some.
+func downShort(down [3]int) string {
+	var parts []string
+	for i, word := range [...]string{"spell down", "used", "fam."} {
+		if down[i] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", down[i], word))
+		}
+	}
+	return strings.Join(parts, " ")
 }

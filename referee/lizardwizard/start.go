@@ -297,7 +297,7 @@ func (t *Table) starts() {
 }
 
 var fourTiles = rule{
-	ID: "tiles",
+	ID: "tiles", Broad: true,
 	Refuses: func(_ *Table, s statement) bool {
 		for i, it := range s.Items {
 			for _, other := range s.Items[:i] {

@@ -151,7 +151,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 		s.Facts = append(s.Facts, referee.Label{Name: "discards", Value: strings.Join(sorted(d), ", "), Short: fmt.Sprintf("disc %d", len(d))})
 	}
 	if text := t.discountWords(p); text != "" {
-		s.Facts = append(s.Facts, referee.Label{Name: "discounts", Value: text, Short: "less: " + text})
+		s.Facts = append(s.Facts, referee.Label{Name: "discounts", Value: text, Short: "pays " + text})
 	}
 	mine := t.mine(p)
 	for slot, c := range t.inOrder(p) {

@@ -249,9 +249,9 @@ func (t *Table) discountWords(p int8) string {
 			if card.lessFor != plain {
 				what = typeWords(card.lessFor) + "s"
 			}
-			text := fmt.Sprintf("%s %d off", what, card.less)
+			text := fmt.Sprintf("%d less for %s", card.less, what)
 			if card.lessGold {
-				text += " (not the Gold)"
+				text += " (but all Gold)"
 			}
 			parts = append(parts, text)
 		}
@@ -285,7 +285,7 @@ func (t *Table) choiceWords(p int8, taking uint64) string {
 	for slot, c := range t.inOrder(p) {
 		card := &all[c]
 		if card.choose.n > 0 && (!card.keeping || t.keeps(slot, taking)) {
-			parts = append(parts, card.name+" "+card.choose.words())
+			parts = append(parts, card.name+" ("+card.choose.words()+")")
 		}
 	}
 	return strings.Join(parts, "; ")

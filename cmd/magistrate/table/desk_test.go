@@ -409,3 +409,34 @@ func TestWhatIsOver(t *testing.T) {
 		t.Errorf("all passed, kind %d: %q is over: %s", a.Kind, a.Ended, a.Lines)
 	}
 }
+
+// What stands beside a player or below the moment is words, and only while it matters.
+func TestWordsOnTheTable(t *testing.T) {
+	all := func(d *Desk) (text string) {
+		for _, s := range d.View().Seats {
+			for _, f := range s.Facts {
+				text += f.Name + " " + f.Value + " " + f.Short + "\n"
+			}
+		}
+		return text + strings.Join(d.View().Notes, "\n") + "\n" + d.Expect()
+	}
+	ra := "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\nmonuments Temple, Colossus\nAnna: mage Artificer\nBrit: mage Druid\nBrit: item Research\nAnna: item Calm / Elan\n"
+	lw := "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Alchemy Wizard, Sorcery Wizard, Sorcery Tower 2, Conjuring Familiar 10, Augere, Converto, Skry Lacum, Celeritas\n"
+	co := "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Wind, Mind, Love\nBrit: hand Earth, Wind, Mind, Love\nlay WIB2, LOC3, EAG3, MIC4, WIB1, NAC2, LOG5, EAC5, NAB3, WSB4, MIC2, NAG1\ndecks 17, 17\nAnna: send Wind Crow 5 to c3\nAnna: draw left Earth\nBrit: send Wind Gazelle 1 to b2\nBrit: draw left Earth\nAnna: give Earth to Brit\n"
+	for _, c := range []struct{ record, says, never string }{
+		{ra, "pays 1 less for artifacts (but all Gold)", "off"},
+		{ra, "Anna chooses: Calm / Elan (Calm or Elan)", "Elan Calm"},
+		{lw, "", "▒"}, {lw, "", "face down"},
+		{co, "Anna has given a pile", "draws"},
+		{co + "Anna: send Mind Crow 1 to c2\n", "Anna draws", "has given"},
+		{"game: enchanters\nplayers: Ada, Bo, Cy\n\n", "The three treasures on display are named", "read off"},
+	} {
+		if text := all(sit(t, c.record)); !strings.Contains(text, c.says) || strings.Contains(text, c.never) {
+			t.Errorf("%q is to be said, and never %q:\n%s", c.says, c.never, text)
+		}
+	}
+	d := sit(t, lw)
+	if a := d.Enter("achievements"); a.List == nil || slices.ContainsFunc(a.List.Words(), func(w Word) bool { return w.Of != 1 }) {
+		t.Errorf("each tile is there once: kind %d: %s", a.Kind, a.Lines)
+	}
+}

@@ -361,6 +361,9 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 		}
 		return false, false
 	}
+	if !form.Fits(s) && !d.At().Listing(s).Legal() {
+		return false, false // nothing more would mend it
+	}
 	for n := range form.Slots {
 		slot := &form.Slots[n]
 		if !slot.Optional && slot.Takes != 0 && len(s.Clause(uint8(n))) < max(slot.Min, 1) && (len(s.Clause(uint8(n))) == 0 || slot.Max == slot.Min) {
