@@ -108,6 +108,17 @@ func TestChoicesOfAForm(t *testing.T) {
 	hasNot(t, r.text(), "it goes on")
 }
 
+// A click does what is drawn there last: keys in a footer, of the topmost layer
+// alone, and what may be said now beside the table.
+func TestClicks(t *testing.T) {
+	r := newRig(t, 120, 40, "dark", magMellStart)
+	r.clickOn("F2 legal").shows("What may be said now").clickOn("F1 help").shows("What may be said now").clickOn("Esc back")
+	hasNot(t, r.text(), "What may be said now")
+	r.clickOn(" Anna: pick Mercenary").shows("› Anna: pick Mercenary", "⏎ Anna: pick Mercenary").press("<Esc>")
+	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")
+	hasNot(t, r.record(), "Gairm Witch\n![") // a click keeps nothing
+}
+
 // The matrix tells of each card how many are on the list, of how many.
 func TestMatrixCounts(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")

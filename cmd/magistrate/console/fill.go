@@ -31,10 +31,9 @@ func (con *Console) fill(b *table.Blank) {
 	add := func(parts int) {
 		for range parts {
 			p := b.Part(len(fields))
-			in := newInput(nil).SetLabel(cmp.Or(p.Word, "what")).SetFieldWidth(40)
+			in := f.text(cmp.Or(p.Word, "what"), p.Means()).SetFieldWidth(40)
 			in.SetAutocompleteStyles(ground(con.theme.of(field)), con.theme.of(field), con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
 			fields = append(fields, in)
-			f.add(in, in.Box, p.Means())
 		}
 	}
 	more := action{keys: []string{"F3"}, name: "one more of the last parts", foot: b.Repeat > 0, do: func() {

@@ -31,6 +31,13 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 	return f
 }
 
+// text adds a field to type in.
+func (f *form) text(label, means string) *tview.InputField {
+	in := newInput(nil).SetLabel(label)
+	f.add(in, in.Box, means)
+	return in
+}
+
 // add puts a field into the form.
 func (f *form) add(it tview.FormItem, box *tview.Box, means string) {
 	n := len(f.means)

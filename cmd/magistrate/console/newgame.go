@@ -43,12 +43,11 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		case i < least:
 			means = "Names in seating order, clockwise."
 		}
-		in := newInput(nil).SetLabel(fmt.Sprintf("Player %d", i+1))
+		in := f.text(fmt.Sprintf("Player %d", i+1), means)
 		if i < len(asks.Names) {
 			replaced(in.SetText(asks.Names[i]))
 		}
 		names = append(names, in)
-		f.add(in, in.Box, means)
 	}
 	for _, k := range slices.Concat(asks.Fields(), asks.Rulings()) {
 		if k.Once {
@@ -58,9 +57,8 @@ func (con *Console) newGame(asks *table.Form, path string) {
 			sets = append(sets, f.drop(k))
 			continue
 		}
-		in := newInput(nil).SetLabel(k.Key).SetText(k.Value)
+		in := f.text(k.Key, k.Means).SetText(k.Value)
 		replaced(in)
-		f.add(in, in.Box, k.Means)
 		sets = append(sets, func() error { return k.Set(in.GetText()) })
 	}
 	f.AddButton("Begin (F10)", begin)

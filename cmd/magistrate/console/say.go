@@ -166,9 +166,7 @@ func (con *Console) take(a table.Answer) {
 		con.fill(a.Blank)
 	case table.Unseen:
 		con.sealed(a.Sealed, "")
-	case table.Wanted:
-		p.telling.ask(a.List)
-	case table.Done:
+	case table.Wanted, table.Done:
 		if a.List != nil {
 			p.telling.ask(a.List)
 		}
