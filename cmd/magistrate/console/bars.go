@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -24,7 +25,7 @@ type span struct {
 
 // decides writes the facts of a player that are seen from afar; most is the
 // greatest count of all that are compared.
-func decides(facts []referee.Label, most int) (all []span) {
+func decides(t *Theme, facts []referee.Label, most int) (all []span) {
 	for _, f := range facts {
 		switch {
 		case !f.Decides:
@@ -40,24 +41,19 @@ func decides(facts []referee.Label, most int) (all []span) {
 				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat("○", max(f.Of-f.Count, 0)), accent})
 			}
 		case f.Short != "":
-			all = append(all, span{f.Short, warn})
+			all = append(all, span{t.text(f.Short), warn})
 		default:
-			all = append(all, span{f.Value, strong})
+			all = append(all, span{t.text(f.Value), strong})
 		}
 	}
 	return all
 }
 
 // rest writes the other facts of a player, in short.
-func rest(facts []referee.Label) (all []string) {
+func rest(t *Theme, facts []referee.Label) (all []string) {
 	for _, f := range facts {
-		if f.Decides {
-			continue
-		}
-		if f.Short != "" {
-			all = append(all, f.Short)
-		} else {
-			all = append(all, strings.TrimSpace(f.Name+" "+f.Value))
+		if !f.Decides {
+			all = append(all, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
 		}
 	}
 	return all

@@ -129,14 +129,12 @@ func prepare(o Options) (con *Console, err error) {
 	return con, nil
 }
 
-// openScreen takes the terminal.
-func openScreen(given tcell.Screen) (*shadow, error) {
-	if given != nil {
-		return newShadow(given), nil
-	}
-	s, err := tcell.NewScreen()
-	if err == nil {
-		err = s.Init()
+// openScreen takes the terminal, unless there is a screen already.
+func openScreen(s tcell.Screen) (_ *shadow, err error) {
+	if s == nil {
+		if s, err = tcell.NewScreen(); err == nil {
+			err = s.Init()
+		}
 	}
 	if err != nil {
 		return nil, &Unusable{err.Error()}

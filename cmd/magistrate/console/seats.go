@@ -18,14 +18,14 @@ type seats struct {
 	all     []seat
 	cards   bool // cards lie before them, or will
 	numbers bool // everybody has a number of the same things
-	most    int
 }
 
 // A seat is what lies before one player, ready to be drawn.
 type seat struct {
 	name    string
 	acting  bool
-	facts   []referee.Label
+	decides []span   // what is seen from afar
+	rest    []string // the other facts, in short
 	tallies []referee.Tally
 	cells   []cell
 }
@@ -34,21 +34,20 @@ func newSeats(con *Console) *seats { return &seats{spread: newSpread(con)} }
 
 // set shows another view.
 func (s *seats) set(v referee.View, d *table.Desk) {
-	t := s.con.theme
-	s.all, s.most, s.cards, s.numbers = s.all[:0], 0, false, false
+	t, most := s.con.theme, 0
 	for _, o := range v.Seats {
-		one := seat{name: t.text(o.Name), acting: o.Acting, tallies: o.Tallies}
 		for _, f := range o.Facts {
-			f.Name, f.Value, f.Short = t.text(f.Name), t.text(f.Value), t.text(f.Short)
-			one.facts = append(one.facts, f)
 			if f.Weighs {
-				s.most = max(s.most, f.Count)
+				most = max(most, f.Count)
 			}
 		}
-		one.cells = append(makeCells(o.Cells, d, t), makeCells(o.Shown, d, t)...)
+	}
+	s.all, s.cards, s.numbers = s.all[:0], false, false
+	for _, o := range v.Seats {
+		cells := append(makeCells(o.Cells, d, t), makeCells(o.Shown, d, t)...)
+		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides(t, o.Facts, most), rest(t, o.Facts), o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
-		s.all = append(s.all, one)
 	}
 }
 
@@ -116,8 +115,8 @@ func (s *seats) rows(at rect, how density) int {
 	nameW, factW, restW := 0, 0, 0
 	for i := range s.all {
 		nameW = max(nameW, width(s.all[i].name)+2)
-		factW = max(factW, spansWidth(decides(s.all[i].facts, s.most)))
-		restW = max(restW, width(strings.Join(rest(s.all[i].facts), "  ")))
+		factW = max(factW, spansWidth(s.all[i].decides))
+		restW = max(restW, width(strings.Join(s.all[i].rest, "  ")))
 	}
 	tallies := s.all[0].tallies
 	gap := 1
@@ -143,11 +142,11 @@ func (s *seats) rows(at rect, how density) int {
 	for i := range s.all {
 		p := &s.all[i]
 		s.called(at.x, y, nameW, p)
-		s.writeSpans(at.x+nameW+1, y, decides(p.facts, s.most))
+		s.writeSpans(at.x+nameW+1, y, p.decides)
 		for j, t := range p.tallies {
 			s.tally(at.x+from+j*tallyW, y, tallyW-1, t, "")
 		}
-		right := strings.Join(rest(p.facts), "  ")
+		right := strings.Join(p.rest, "  ")
 		s.write(at.x+at.w-width(right), y, right, soft)
 		left := from + tallyW*len(tallies) + 1
 		y += max(s.flow(p.cells, rect{at.x + left, y, at.w - left - restW - 1, at.y + at.h - y}, how), 1)
@@ -162,10 +161,9 @@ func (s *seats) columns(at rect, how density) (used int) {
 	for i := range s.all {
 		p := &s.all[i]
 		x, w, y := at.x+i*cw, cw-1, at.y
-		facts := decides(p.facts, s.most)
-		nameW := max(w-spansWidth(facts)-1, 4)
-		s.called(x, y, nameW, p)
-		s.writeSpans(x+w-spansWidth(facts), y, facts)
+		factW := spansWidth(p.decides)
+		s.called(x, y, max(w-factW-1, 4), p)
+		s.writeSpans(x+w-factW, y, p.decides)
 		y++
 		if n := len(p.tallies); n > 0 {
 			per := n
@@ -180,9 +178,9 @@ func (s *seats) columns(at rect, how density) (used int) {
 				}
 				s.tally(x+j%per*tw, y+j/per, tw-1, t, lead)
 			}
-			y += (n + per - 1) / per
+			y += over(n, per)
 		}
-		for _, line := range lined(rest(p.facts), w) {
+		for _, line := range lined(p.rest, w) {
 			s.write(x, y, line, soft)
 			y++
 		}
@@ -221,7 +219,7 @@ func (s *seats) bands(at rect, how density) int {
 	for i := range s.all {
 		p := &s.all[i]
 		s.called(at.x, y, nameW, p)
-		x := s.writeSpans(at.x+nameW+1, y, decides(p.facts, s.most)) + 3
+		x := s.writeSpans(at.x+nameW+1, y, p.decides) + 3
 		for _, t := range p.tallies {
 			lead := s.con.theme.sign(t.Tag) + " " + s.con.theme.text(t.Tag.Name)
 			w := width(lead) + 4
@@ -231,10 +229,10 @@ func (s *seats) bands(at rect, how density) int {
 		if n := at.x + at.w - x - 1; n > 0 {
 			s.write(x+1, y, strings.Repeat("─", n), frame)
 		}
-		if others := strings.Join(rest(p.facts), " · "); x+width(others) <= at.x+at.w {
+		if others := strings.Join(p.rest, " · "); x+width(others) <= at.x+at.w {
 			s.write(x, y, others+" ", soft)
 		} else {
-			for _, line := range lined(rest(p.facts), at.w-nameW-1) {
+			for _, line := range lined(p.rest, at.w-nameW-1) {
 				y++
 				s.write(at.x+nameW+1, y, line, soft)
 			}
