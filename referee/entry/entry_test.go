@@ -458,3 +458,11 @@ func TestAsPeopleSayIt(t *testing.T) {
 		}
 	}
 }
+
+// A card that places another says which: before it does, no rule is asked.
+func TestCompleteUnfinishedUse(t *testing.T) {
+	s := open(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Scholar\nBrit: mage Druid\nBrit: item Research\nAnna: item Alchemy\n~[amount] Anna: collect 9 Life, 9 Death, 9 Gold, 9 Calm, 9 Elan\nAnna: place Dragon Egg\nBrit: pass for Protection\n")
+	if got := completed(s, "use dragon egg"); !slices.Contains(got, "Anna: use Dragon Egg placing ") {
+		t.Errorf("a use without what it places is completed as %q", got)
+	}
+}

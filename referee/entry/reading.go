@@ -484,7 +484,7 @@ func equal(all []reading) (n int) {
 // too short to be ruled on is kept.
 func (r *trial) present(all []reading) (there []reading) {
 	for _, a := range all {
-		if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) || !r.at.Absent(a.Statement) {
+		if a.Verb >= referee.Rewind || !r.whole(a.Statement) || !r.at.Absent(a.Statement) {
 			there = append(there, a)
 		}
 	}
