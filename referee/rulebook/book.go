@@ -73,6 +73,7 @@ func (r *Rule) Refuses() bool { return r.Force == Enforced || r.Force == Stands 
 // A Question is one place where the rulebook is silent or contradicts itself.
 type Question struct {
 	ID      string
+	Name    string   // what it is called where it is chosen; its ID in words where nothing is said
 	Choices []string // the first is the default; none where the table can't choose
 	Cite    string
 	Asks    string // what is unclear
@@ -234,6 +235,8 @@ func (s *Step) describe(word, rest, line string) {
 
 func (q *Question) describe(word, rest, line string) {
 	switch {
+	case word == "name":
+		q.Name = rest
 	case word == "at":
 		q.Cite = rest
 	case word == "asks":

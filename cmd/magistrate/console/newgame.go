@@ -57,7 +57,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 			sets = append(sets, f.drop(k))
 			continue
 		}
-		in := f.text(k.Key, k.Means).SetText(k.Value)
+		in := f.text(k.Name, k.Means).SetText(k.Value)
 		replaced(in)
 		sets = append(sets, func() error { return k.Set(in.GetText()) })
 	}
@@ -71,7 +71,10 @@ func (con *Console) newGame(asks *table.Form, path string) {
 // rulings tells the house rulings, from the one on that a field asks for.
 func (con *Console) rulings(asks *table.Form, label string) {
 	body := con.read("House rulings", tell.Ledger(asks.Game, asks.Header()))
-	if i := slices.IndexFunc(body.lines, func(l tell.Line) bool { return strings.HasPrefix(inWords(l.Text), label+": ") }); i >= 0 {
+	asked := func(l tell.Line) bool {
+		return slices.ContainsFunc(asks.Rulings(), func(k table.Field) bool { return k.Name == label && strings.HasPrefix(l.Text, k.Key+": ") })
+	}
+	if i := slices.IndexFunc(body.lines, asked); i >= 0 {
 		w := con.width()
 		body.wrap(w - 2)
 		body.ScrollTo((&reading{con: con, lines: body.lines[:i]}).height(w-2), 0)
@@ -124,7 +127,7 @@ func (con *Console) begin(f *form, asks *table.Form, path string) {
 // chosen to the conversation.
 func (f *form) drop(k table.Field) (set func() error) {
 	t := f.con.theme
-	d, wide := tview.NewDropDown().SetLabel(inWords(k.Key)), 0
+	d, wide := tview.NewDropDown().SetLabel(k.Name), 0
 	for _, v := range k.Values {
 		wide = max(wide, width(v))
 	}
@@ -136,7 +139,7 @@ func (f *form) drop(k table.Field) (set func() error) {
 	f.free = max(f.free, len(k.Values))
 	f.SetBorderPadding(1, f.free, 2, 1) // and covers none of what is said below them
 	d.SetListStyles(t.of(bar), t.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "")
-	f.add(d, d.Box, k.Means)
+	f.add(d, d.Box, k.Means+" Enter lists the choices.")
 	return func() error { n, _ := d.GetCurrentOption(); return k.Set(k.Values[max(n, 0)]) }
 }
 

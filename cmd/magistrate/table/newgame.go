@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -28,6 +29,7 @@ type Form struct {
 // header, or a question of the ledger that a table can rule on.
 type Field struct {
 	Key     string
+	Name    string // what it is called
 	Means   string
 	Values  []string // the values it can have, the default first; none: free text
 	Value   string
@@ -90,7 +92,7 @@ func Scored(games []referee.Game) (all []referee.Game) {
 // Fields lists the keys of the header that are asked for.
 func (f *Form) Fields() (all []Field) {
 	for _, k := range f.Game.Keys() {
-		x := Field{Key: k.Name, Means: tell.Sentence(k.Means), Values: k.Values, Default: k.Example, Once: k.Once, Known: k.Once && f.settings.Box(f.Game, k.Name) != ""}
+		x := Field{Key: k.Name, Name: k.Name, Means: tell.Sentence(k.Means), Values: k.Values, Default: k.Example, Once: k.Once, Known: k.Once && f.settings.Box(f.Game, k.Name) != ""}
 		x.Set = func(value string) error { return f.Set(k.Name, value) }
 		if k.Values != nil {
 			x.Default = k.Values[0]
@@ -177,7 +179,7 @@ func (f *Form) Rulings() (all []Field) {
 		if len(q.Choices) < 2 {
 			continue
 		}
-		x := Field{Key: q.ID, Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
+		x := Field{Key: q.ID, Name: cmp.Or(q.Name, strings.ReplaceAll(q.ID, "-", " ")), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
 		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), strings.ReplaceAll(q.Default(), "-", " "), q.Cite)
 		if c, ok := f.rulings[q.ID]; ok {
 			x.Value = c

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/adrg/xdg"
 
@@ -154,5 +155,18 @@ func TestExamplesGiveWay(t *testing.T) {
 	}
 	if err := f.Set("places", ""); err == nil {
 		t.Error("places may be left out of a full game")
+	}
+}
+
+// What a table can rule on has a name that fits beside its answer.
+func TestRulingsHaveShortNames(t *testing.T) {
+	for _, g := range games.All {
+		named := map[string]bool{}
+		for _, q := range NewForm(g, false, Settings{}).Rulings() {
+			if q.Name == "" || utf8.RuneCountInString(q.Name) > 26 || strings.Contains(q.Name, "-") || named[q.Name] {
+				t.Errorf("%s: %s is called %q", g.Key(), q.Key, q.Name)
+			}
+			named[q.Name] = true
+		}
 	}
 }
