@@ -92,8 +92,8 @@ func TestFormOfANewGame(t *testing.T) {
 		r.press("<Up>").shows("Begin (F10)")
 		hasNot(t, r.text(), "it goes on")
 		r.press("<Up><Up><Up><Up><Up><Up><F2>")
-		rows := strings.Split(r.text(), "\n")
-		r.press("<Esc>").shows("› " + inWords(strings.TrimLeft(rows[1], "│ ")[:8])).press("<Esc>y").shows("New game")
+		has(t, strings.Split(r.text(), "\n")[1], "shapeshifter-stolen-special-raise:")
+		r.press("<Esc>").shows("› stolen double or triple").press("<Esc>y").shows("New game")
 	}
 }
 
