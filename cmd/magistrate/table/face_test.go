@@ -254,7 +254,7 @@ func TestFaceIsAskedUntilTold(t *testing.T) {
 		t.Fatal(a.Lines)
 	}
 	a := d.Enter("build sot2 paying ho su")
-	for _, empty := range []string{",", " , "} {
+	for _, empty := range []string{",", " , ", ""} {
 		if a.Kind != Wanted {
 			t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 		}

@@ -185,12 +185,18 @@ func (l *List) Statement() referee.Statement { return l.said }
 
 // Fits tells whether the statement may be said as it is.
 func (l *List) Fits() bool {
-	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
-	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !form.Fits(l.said) || form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)) != nil {
+	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.whole() {
 		return false
 	}
 	r, _ := l.desk.At().Public(l.said)
 	return r.Legal() || r.Lack != nil // a face is asked for when it is said
+}
+
+// whole tells whether the statement has all that its form asks for.
+func (l *List) whole() bool {
+	x := l.desk.Sitting().Lexicon
+	form := x.Form(l.said.Verb)
+	return form.Fits(l.said) && form.Fault(l.said, len(x.Players)) == nil
 }
 
 // Lacks says why it does not fit yet; "" where it does.

@@ -134,7 +134,7 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	if l.asked != nil && l.Fits() {
 		return l.Say(), false
 	}
-	if full := l.want > 0 && l.Have() == l.want; full && l.desk.Sitting().Lexicon.Form(l.said.Verb).Fits(l.said) || l.slot().Max == 1 && l.Fits() {
+	if full := l.want > 0 && l.Have() == l.want; full && l.whole() || l.slot().Max == 1 && l.Fits() {
 		return l.Say(), false
 	}
 	return l.step(), false

@@ -273,10 +273,11 @@ func (l *List) barren() (why string) {
 }
 
 // next goes on with the clause that a list's statement still lacks, those that are
-// due first; nil where none can be told.
+// due first, then the one that the form misses by its word; nil where none can be told.
 func (l *List) next() *List {
 	clauses := slices.Clone(l.due)
-	for n := range l.desk.Sitting().Lexicon.Form(l.said.Verb).Slots {
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	for n := range form.Slots {
 		clauses = append(clauses, uint8(n))
 	}
 	for _, n := range clauses {
@@ -285,6 +286,16 @@ func (l *List) next() *List {
 		}
 		if other := l.desk.more(l.said, n); other != nil {
 			return other
+		}
+	}
+	if !form.Fits(l.said) {
+		return nil
+	}
+	if fault := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); fault != nil {
+		for n := range form.Slots {
+			if slot := &form.Slots[n]; slot.Optional && len(l.said.Clause(uint8(n))) == 0 && strings.Contains(fault.Error(), "“"+slot.Word+"”") {
+				return l.desk.newList(l.said, uint8(n), 0)
+			}
 		}
 	}
 	return nil
@@ -313,7 +324,7 @@ func (l *List) finished() Answer {
 	if l.Fits() {
 		return l.Say()
 	}
-	if (l.want == 0 || l.full()) && !l.empty() {
+	if (l.want == 0 || l.full()) && !l.empty() && l.asked == nil {
 		if other := l.next(); other != nil {
 			l.desk.list = other
 			return other.progress()
@@ -324,7 +335,7 @@ func (l *List) finished() Answer {
 
 // due lists the clauses that the offer which a statement begins leaves open.
 func (d *Desk) due(said referee.Statement) (clauses []uint8) {
-	for _, o := range d.offersOf(said.By) {
+	for _, o := range d.expected(said.By) {
 		if o.Open() && entry.Extends(o.Statement, said) {
 			for _, it := range o.Items {
 				if it.Kind == referee.Hole {

@@ -203,6 +203,16 @@ var scenes = []scene{
 	{name: "cards turned up are begun one after the other", record: spells[:strings.Index(spells, "offer")],
 		play:    func(_ *testing.T, f Front) string { return f.Type("enw drw sot1 alf5 auge skry lacum opul floreat") },
 		written: "offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 1, Alchemy Familiar 5, Augere, Skry Lacum, Opulentos, Floreat\n"},
+	{name: "a gather is asked through though nobody told what a Wizard shows", record: spells + "Anna: duel Druidry Wizard bidding 1\nBrit: pass\nChu: pass\noffer Druidry Wizard\nBrit: convert Horn\nChu: convert Horn\n",
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("g") + f.Type("2ho su") + f.Type("") + f.Type("fo ma") + f.Type("") + f.Type("ni")
+		},
+		says:    []string{"Which reagent does the Druidry Wizard show?"},
+		written: "face Druidry Wizard with Nightshade\nAnna: gather Sulphur, 2 Horn raising Mandrake, Foxglove\n"},
+	{name: "a spell's clauses are asked one after the other", record: spells + "face Sorcery Tower 1 costs Mandrake\nAnna: build Sorcery Tower 1 paying Mandrake\noffer Alchemy Tower 1\nface Verto school Druidry costs nothing\nBrit: research Verto\noffer Terrae Motus\nface Terrae Motus school Druidry costs nothing\nChu: research Terrae Motus\noffer Floreat\n",
+		play:    func(_ *testing.T, f Front) string { return f.Type("terr") + f.Type("sot1") + f.Type("anna") + f.Type("") },
+		says:    []string{"cast Terrae Motus on …", "from …"},
+		written: "Chu: cast Terrae Motus on Sorcery Tower 1 from Anna\n"},
 	{name: "no use of a Familiar is left out for want of a face", record: spells,
 		play: func(_ *testing.T, f Front) string { return f.Type("alf5") },
 		says: []string{"to score", "to gather", "to research", "to delve"}},
