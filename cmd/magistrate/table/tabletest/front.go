@@ -210,7 +210,9 @@ var scenes = []scene{
 		says:    []string{"Which reagent does the Druidry Wizard show?"},
 		written: "face Druidry Wizard with Nightshade\nAnna: gather Sulphur, 2 Horn raising Mandrake, Foxglove\n"},
 	{name: "a spell's clauses are asked one after the other", record: spells + "face Sorcery Tower 1 costs Mandrake\nAnna: build Sorcery Tower 1 paying Mandrake\noffer Alchemy Tower 1\nface Verto school Druidry costs nothing\nBrit: research Verto\noffer Terrae Motus\nface Terrae Motus school Druidry costs nothing\nChu: research Terrae Motus\noffer Floreat\n",
-		play:    func(_ *testing.T, f Front) string { return f.Type("terr") + f.Type("sot1") + f.Type("anna") + f.Type("") },
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("terr") + f.Type("sot1") + f.Type("anna") + f.Type("")
+		},
 		says:    []string{"cast Terrae Motus on …", "from …"},
 		written: "Chu: cast Terrae Motus on Sorcery Tower 1 from Anna\n"},
 	{name: "no use of a Familiar is left out for want of a face", record: spells,
