@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
@@ -19,10 +20,25 @@ import (
 	"magistrate/referee/record"
 )
 
+// usable tells why no console can be shown on this terminal, "" when one can.
+func usable() (why string) {
+	switch name := os.Getenv("TERM"); {
+	case !term.IsTerminal(int(os.Stdin.Fd())):
+		return "standard input is no terminal"
+	case !term.IsTerminal(int(os.Stdout.Fd())):
+		return "standard output is no terminal"
+	case name == "":
+		return "TERM does not say what terminal this is"
+	case name == "dumb":
+		return "the cursor of a “dumb” terminal can't be moved (TERM=dumb)"
+	}
+	return ""
+}
+
 // playConsole plays in the console. done is false where there is no terminal
 // for it, and then why has been told.
 func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
-	if why := console.Usable(); why != "" {
+	if why := usable(); why != "" {
 		aside(cmd, "No console here: "+why+". This is the plain sitting.")
 		return false, nil
 	}

@@ -10,6 +10,19 @@ import (
 	"magistrate/referee/record"
 )
 
+// Where nothing can be typed at a terminal there is no console, and why is said.
+func TestUsable(t *testing.T) {
+	in, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(was *os.File) { os.Stdin = was; in.Close() }(os.Stdin)
+	os.Stdin = in
+	if why := usable(); why != "standard input is no terminal" {
+		t.Errorf("%q", why)
+	}
+}
+
 // The code of a result fits a screen of 200 × 50, whatever the game.
 func TestCodeFitsScreen(t *testing.T) {
 	for _, game := range []string{"mag-mell", "conclave", "res-arcana"} {

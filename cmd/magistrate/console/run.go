@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
-	"golang.org/x/term"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
@@ -35,7 +34,7 @@ type Options struct {
 	screen tcell.Screen // of a test
 }
 
-// Unusable says why no console can be shown here.
+// Unusable says why the terminal can't show a console.
 type Unusable struct{ Why string }
 
 func (u *Unusable) Error() string { return "there is no console here: " + u.Why }
@@ -61,30 +60,10 @@ type Signalled struct{ Signal os.Signal }
 
 func (s *Signalled) Error() string { return fmt.Sprintf("ended by a signal: %v", s.Signal) }
 
-// Usable tells why no console can be shown on this terminal, "" when one can.
-func Usable() (why string) {
-	switch name := os.Getenv("TERM"); {
-	case !term.IsTerminal(int(os.Stdin.Fd())):
-		return "standard input is no terminal"
-	case !term.IsTerminal(int(os.Stdout.Fd())):
-		return "standard output is no terminal"
-	case name == "":
-		return "TERM does not say what terminal this is"
-	case name == "dumb":
-		return "the cursor of a “dumb” terminal can't be moved (TERM=dumb)"
-	}
-	return ""
-}
-
 // Run shows the console until people leave it. The error is an *Unusable where
 // there is no terminal for it, and then nothing was done; a *Fault or a
 // *Signalled where it had to stop; else why the record can't be opened.
 func Run(o Options) (err error) {
-	if o.screen == nil {
-		if why := Usable(); why != "" {
-			return &Unusable{why}
-		}
-	}
 	con, err := prepare(o)
 	if err != nil {
 		return err
