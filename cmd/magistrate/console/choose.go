@@ -37,6 +37,8 @@ type chooser struct {
 	pointed bool // by the arrows or the mouse
 }
 
+const nothingCalled = "Nothing here is called that."
+
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
 	k := &chooser{con: con, items: items, list: con.newList(), field: con.newField("find › "), more: con.newReading(nil)}
@@ -45,7 +47,13 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	head := min(body.height(w-2), h/3)
 	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: k.take}}, acts...)
-	k.field.SetChangedFunc(func(string) { k.aimed, k.pointed = false, false; k.more.say(nil); k.sift() })
+	k.field.SetChangedFunc(func(text string) {
+		k.aimed, k.pointed = false, false
+		k.more.say(nil)
+		if k.sift(); len(k.shown) == 0 && k.other == nil && !strings.Contains(text, ":") {
+			k.more.say(tell.Lines{{Text: nothingCalled, Role: tell.Soft}})
+		}
+	})
 	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed = true, true; k.take() })
 	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {
 		k.l.whole = true
@@ -171,7 +179,7 @@ func (k *chooser) take() {
 			return
 		}
 	case len(k.shown) == 0:
-		says.Text = "Nothing here is called that."
+		says.Text = nothingCalled
 	}
 	k.more.say(tell.Lines{says})
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 
+	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
@@ -42,6 +43,11 @@ func (con *Console) fill(b *table.Blank) {
 			f.stand(at)
 		}
 	}}
-	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, more)
+	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, action{keys: []string{"↑↓"}, name: "field", foot: true}, more)
+	f.l.keys = func(name string, ev *tcell.EventKey) bool {
+		at := f.at()
+		offered := at >= 0 && len(b.Part(at).Like(fields[at].GetText())) > 0 // the arrows choose among these
+		return !offered && f.key(name, ev)
+	}
 	add(len(b.Parts))
 }

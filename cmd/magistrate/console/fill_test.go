@@ -18,7 +18,7 @@ func TestFillIn(t *testing.T) {
 	if text := r.text(); !strings.Contains(text, "is not a place") || strings.Contains(r.record(), "enchant ") {
 		t.Errorf("a place that is none:\n%s\n%s", text, r.record())
 	}
-	r.press("<Esc>", "enchant<Enter>", "Gust<Tab><Tab>1<Tab>frensisca hand<Tab>discards<F3>1<Tab>pile<Tab>su hand<F10>")
+	r.press("<Esc>", "enchant<Enter>", "Gust<Down><Down>1<Tab>frensisca hand<Tab>discards<F3>1<Tab>pile<Tab>su hand<F10>")
 	if want := "Su: enchant Gust moving 1 from Frensisca hand to discards moving 1 from pile to Su hand\n"; !strings.HasSuffix(r.record(), want) {
 		t.Errorf("written is\n%s\nnot %s", r.record(), want)
 	}

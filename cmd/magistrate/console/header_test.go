@@ -51,3 +51,15 @@ func TestRecordDeletedUnderTheConsole(t *testing.T) {
 		t.Errorf("kept as %q, %v", data, err)
 	}
 }
+
+// On the start screen a game is found by its name, what finds nothing says so at
+// once, and Esc takes back what was typed before it leaves.
+func TestStartFindsGames(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("conclave").shows("New game")
+	hasNot(t, r.text(), "Nothing here")
+	r.press("xyz").shows("Nothing here is called that.").press("<Esc>").shows("New game", "Score a finished game")
+	hasNot(t, r.text(), "Leave?", "xyz")
+	r.press("<Esc>").shows("Leave?")
+}

@@ -38,7 +38,11 @@ func (con *Console) showStart() {
 			running = append(running, con.recordItem(f, "Continue "))
 		}
 	}
-	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
+	var titles []string
+	for _, g := range con.Games {
+		titles = append(titles, g.Title())
+	}
+	items := []item{{text: "New game", also: strings.Join(titles, " "), more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
 	items = append(items, running[:min(len(running), 3)]...)
 	if len(running) > 3 {
 		items = append(items, item{text: "Continue another …", note: tell.Count(len(running), "record"), more: "All records, the last one first.", do: func() { con.under("Continue", running) }})
@@ -61,11 +65,19 @@ func (con *Console) showStart() {
 		}},
 		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: func() { con.nextTheme(); con.showStart() }},
 		item{text: "Leave", do: con.stop})
-	k := con.choose("magistrate", lead, items, action{keys: []string{"Ctrl-T"}, name: "theme", foot: true, do: func() { con.nextTheme(); con.showStart() }},
-		action{keys: []string{"Esc"}, name: "leave", foot: true, do: con.askLeave}) // there is nothing below it
+	var k *chooser
+	leave := func() { // there is nothing below it
+		if k.field.GetText() != "" {
+			k.field.SetText("")
+			return
+		}
+		con.askLeave()
+	}
+	k = con.choose("magistrate", lead, items, action{keys: []string{"Ctrl-T"}, name: "theme", foot: true, do: func() { con.nextTheme(); con.showStart() }},
+		action{keys: []string{"Esc"}, name: "leave", foot: true, do: leave})
 	k.typed = func(text string) string {
 		if !strings.Contains(text, ":") {
-			return "Nothing here is called that. A record's header, typed or scanned, opens its game."
+			return nothingCalled + " A record's header, typed or scanned, opens its game."
 		}
 		con.openHeader(text)
 		return ""
