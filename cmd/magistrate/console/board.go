@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
-
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 )
@@ -84,8 +82,7 @@ func (b *board) lay(at rect) int {
 func (b *board) place(k *block, at rect, x, y int) {
 	g, left, top := k.group, x+k.edge, y+1
 	room := at.x + at.w - x
-	blank := tcell.StyleDefault.Background(ground(b.con.theme.of(base)))
-	b.put(x-2, y, strings.Repeat(" ", room+2), blank) // what begins here ends the line of the one before
+	b.put(x-2, y, strings.Repeat(" ", room+2), b.con.theme.blank()) // what begins here ends the line of the one before
 	if k.inline {
 		left, top = x+width(g.title)+2, y
 		b.write(x, y, g.title, title)

@@ -74,7 +74,7 @@ func (con *Console) nextTheme() {
 	next := Themes[(slices.Index(Themes, con.theme.Name)+1)%len(Themes)]
 	con.theme = NewTheme(next, con.theme.ascii)
 	con.theme.rule()
-	con.screen.SetStyle(tcell.StyleDefault.Background(ground(con.theme.of(base))))
+	con.screen.SetStyle(con.theme.blank())
 	con.set.Theme = next
 	con.keepSettings(con.set)
 	if con.play != nil {

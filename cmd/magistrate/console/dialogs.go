@@ -97,24 +97,25 @@ func (con *Console) agree(q *table.Question) {
 		con.confirm(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, q.Lines)
 		return
 	}
-	by := slices.Clone(con.desk.Sitting().Lexicon.Players)
-	names, list := slices.Clone(by), con.newList()
+	names, list := con.desk.Sitting().Lexicon.Players, con.newList()
+	not := map[string]bool{} // who has not agreed
+	marked := func(name string) string {
+		if not[name] {
+			return "[ ] " + con.theme.text(name)
+		}
+		return "[x] " + con.theme.text(name)
+	}
 	for _, name := range names {
-		list.AddItem("[x] "+con.theme.text(name), "", 0, nil)
+		list.AddItem(marked(name), "", 0, nil)
 	}
 	turn := func() {
-		at, mark := list.GetCurrentItem(), "[x] "
-		if name := names[at]; slices.Contains(by, name) {
-			by, mark = slices.DeleteFunc(by, func(n string) bool { return n == name }), "[ ] "
-		} else {
-			by = append(by, name)
-		}
-		list.SetItemText(at, mark+con.theme.text(names[at]), "")
+		at := list.GetCurrentItem()
+		not[names[at]] = !not[names[at]]
+		list.SetItemText(at, marked(names[at]), "")
 	}
 	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
 	l := con.asking(q.Title, q.Yes, func() {
-		slices.SortFunc(by, func(a, b string) int { return slices.Index(names, a) - slices.Index(names, b) })
-		con.take(con.desk.Agree(q, by...))
+		con.take(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
 	}, func() {})
 	l.acts = append(l.acts[:1:1], action{keys: []string{"Space"}, name: "who agreed", foot: true, do: turn}, action{keys: []string{"Enter"}, do: func() {}}, l.acts[1])
 	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})

@@ -15,7 +15,7 @@ const looseWidth = 25
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
 	c.fill(c.theme.of(base))
-	c.bar(c.theme.text(k.list.Title()), k.list.Far())
+	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
 	row := 2 + c.lines(1, 1, wrap(c.theme.text(k.list.Means()), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)

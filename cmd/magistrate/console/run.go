@@ -92,7 +92,7 @@ func prepare(o Options) (con *Console, err error) {
 		}
 		return nil, err
 	}
-	con.screen.SetStyle(tcell.StyleDefault.Background(ground(con.theme.of(base))))
+	con.screen.SetStyle(con.theme.blank())
 	con.screen.EnableMouse(tcell.MouseButtonEvents)
 	con.screen.EnablePaste()
 	con.screen.Clear()

@@ -168,7 +168,7 @@ func (k *telling) actions() []action {
 		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
 		{keys: []string{"Backspace"}, name: "takes one off", foot: true, do: func() { k.take(k.list.Drop("")) }},
 		{keys: []string{"Esc"}, name: "leaves it", foot: true, do: k.leave},
-		{keys: []string{"F1"}, name: "help", foot: true, do: k.help},
+		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 	}
 }
 

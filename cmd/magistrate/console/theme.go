@@ -138,6 +138,9 @@ func (t *Theme) rule() {
 // of gives the style of a role.
 func (t *Theme) of(r role) tcell.Style { return t.style[r] }
 
+// blank is the style of what nothing stands on.
+func (t *Theme) blank() tcell.Style { return tcell.StyleDefault.Background(ground(t.of(base))) }
+
 // tag gives the style of a hue; text of an unknown one is plain.
 func (t *Theme) tag(name string) tcell.Style {
 	if s, ok := t.hue[name]; ok {
