@@ -29,6 +29,9 @@ type Position interface {
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.
 	Absent(Statement) bool
+	// AbsentFirst is Absent of a statement that lacks clauses: what it names first
+	// is not there, whatever follows.
+	AbsentFirst(Statement) bool
 	// Knows tells whether a name that a record taught means something here.
 	Knows(k Kind, ref int32) bool
 	// Faces lists what was said of what cards show, sorted, as Boxed statements.
@@ -215,7 +218,10 @@ func (p *position[T]) Offers(reveal Reveal) []Offer {
 	return p.rules.Offers(&p.table, p.lex, reveal, nil)
 }
 
-func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s) }
+func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s, false) }
+func (p *position[T]) AbsentFirst(s Statement) bool {
+	return len(s.Items) > 0 && s.Items[0].Clause == 0 && p.rules.absent(&p.table, s, true)
+}
 func (p *position[T]) Knows(k Kind, ref int32) bool {
 	return p.rules.Knows != nil && p.rules.Knows(&p.table, k, ref)
 }

@@ -142,6 +142,9 @@ type Rule[T any] struct {
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
+	// First says that an Absent rule looks at the first thing that is named, and
+	// nothing else: it is asked of a statement that lacks clauses, too.
+	First bool
 	// Among says that it refuses nothing that the verb's Among names.
 	Among bool
 	// Lacks gives what the table has not told, where the rule refuses because of
@@ -263,14 +266,15 @@ func (rule *Rule[T]) lack(t *T, s Statement, x *Lexicon) *Lack {
 func (rule *Rule[T]) hides(t *T, s Statement) bool { return rule.Hidden != nil && rule.Hidden(t, s) }
 
 // absent tells whether the statement names what everybody can see is not there,
-// while its verb can be said at all.
-func (r *Rules[T]) absent(t *T, s Statement) bool {
+// while its verb can be said at all. Of a short one the rules of its first item are
+// asked alone.
+func (r *Rules[T]) absent(t *T, s Statement, short bool) bool {
 	v := &r.Verbs[s.Verb]
 	if v.When != nil && v.When(t, s.By) != "" {
 		return false
 	}
 	for i := range v.Rules {
-		if rule := &v.Rules[i]; rule.Absent && !rule.hides(t, s) && rule.Refuses(t, s) {
+		if rule := &v.Rules[i]; rule.Absent && (rule.First || !short) && !rule.hides(t, s) && rule.Refuses(t, s) {
 			return true
 		}
 	}

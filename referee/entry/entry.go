@@ -220,7 +220,9 @@ func (r *Reader) Begun(typed string) []referee.Statement {
 	}
 	t := r.try()
 	t.short = true
-	all := slices.DeleteFunc(t.readings(parts.Said), func(a reading) bool { return a.rank >= unoffered || a.Verb >= referee.Rewind })
+	all := slices.DeleteFunc(t.readings(parts.Said), func(a reading) bool {
+		return a.rank >= unoffered || a.Verb >= referee.Rewind || a.guessed && a.Items == nil // no more than a preposition was begun
+	})
 	if len(all) == 0 {
 		return nil
 	}

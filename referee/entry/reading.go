@@ -484,9 +484,12 @@ func equal(all []reading) (n int) {
 // too short to be ruled on is kept.
 func (r *trial) present(all []reading) (there []reading) {
 	for _, a := range all {
-		if a.Verb >= referee.Rewind || !r.whole(a.Statement) || !r.at.Absent(a.Statement) {
-			there = append(there, a)
+		switch {
+		case a.Verb >= referee.Rewind:
+		case r.whole(a.Statement) && r.at.Absent(a.Statement), !r.whole(a.Statement) && r.at.AbsentFirst(a.Statement):
+			continue
 		}
+		there = append(there, a)
 	}
 	return there
 }

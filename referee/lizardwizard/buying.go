@@ -12,7 +12,7 @@ import (
 // onOfferRule is the rule `offer` for the cards of a deck.
 func onOfferRule(g group) rule {
 	return rule{
-		ID: "offer", Absent: true,
+		ID: "offer", Absent: true, First: true,
 		Refuses: func(t *Table, s statement) bool { return !t.offered(s.Items[0].Ref, g) },
 		Why:     func(_ *Table, s statement, x *lexicon) string { return notOffered(s.Items[0].Ref, x) },
 	}

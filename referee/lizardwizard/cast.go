@@ -206,7 +206,7 @@ var castOwed = rule{
 }
 
 var castOwn = rule{
-	ID: "own", Absent: true, Hidden: func(t *Table, s statement) bool { return !t.seenElsewhere(s) },
+	ID: "own", Absent: true, First: true, Hidden: func(t *Table, s statement) bool { return !t.seenElsewhere(s) },
 	Refuses: func(t *Table, s statement) bool {
 		c := t.card(s.Items[0].Ref)
 		return c == noCard || groupOf(s.Items[0].Ref) != spellDeck || !t.where[c].is(at(uncast, s.By))
@@ -229,7 +229,7 @@ func (t *Table) seenElsewhere(s statement) bool {
 }
 
 var castLimit = rule{
-	ID: "cast-limit", Absent: true,
+	ID: "cast-limit", Absent: true, First: true,
 	Refuses: func(t *Table, s statement) bool {
 		c := t.card(s.Items[0].Ref)
 		return !t.all && t.ones == 0 && c != t.due && (c == noCard || t.where[c]&fresh == 0)

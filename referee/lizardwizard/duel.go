@@ -21,7 +21,7 @@ var bidTurn = rule{
 }
 
 var wizardOffer = rule{
-	ID: "offer", Absent: true,
+	ID: "offer", Absent: true, First: true,
 	Refuses: func(t *Table, s statement) bool {
 		return groupOf(s.Items[0].Ref) != wizardDeck || t.wizards[s.Items[0].Ref] == 0
 	},

@@ -27,7 +27,7 @@ func (d *Desk) mean(typed string) meaning {
 	m := d.read(typed)
 	m.typed = typed
 	if spoken := d.spoken(typed); spoken != "" && !d.timely(m) {
-		if other := d.read(spoken); m.err != nil || d.timely(other) {
+		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
 			other.typed = spoken
 			return other
 		}
