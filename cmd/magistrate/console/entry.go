@@ -129,6 +129,8 @@ func (e *entry) does() (text string, r role) {
 		return "⏎ " + e.would().Does, good
 	case len(e.would().Which) > 0:
 		return fmt.Sprintf("⏎ asks which of %d", len(e.would().Which)), accent
+	case typed == "" && e.would().Want > 1:
+		return fmt.Sprintf("0 of %d: type codes, or F3", e.would().Want), accent
 	case e.would().Want > 1:
 		return fmt.Sprintf("%d of %d", e.would().Have, e.would().Want), accent
 	case e.would().Soft != "":

@@ -440,3 +440,21 @@ func TestWordsOnTheTable(t *testing.T) {
 		t.Errorf("each tile is there once: kind %d: %s", a.Kind, a.Lines)
 	}
 }
+
+// A list says which of many words is wrong, and an empty line how many are wanted.
+func TestListNamesTheWrongWord(t *testing.T) {
+	d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
+	if h := d.Hint(""); h.Want != 12 || h.Have != 0 {
+		t.Errorf("12 are wanted: %+v", h)
+	}
+	enter(t, d, "pool")
+	if a := d.Enter("gaso bral ruso"); a.Kind != NotUnderstood || !strings.Contains(a.Lines.String(), `"bral" is not a card`) {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := d.Enter("athrach witch, deoch summoner"); a.Kind != Wanted || a.List.Have() != 2 {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := d.Enter(strings.Repeat("mer ", 4) + strings.Repeat("fam ", 4) + "gaso gaso ruso"); len(a.Lines) < 2 || len(a.Lines[0].Text) > 70 {
+		t.Errorf("what is wrong is longer than a row: %s", a.Lines)
+	}
+}

@@ -106,6 +106,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	}
 	if typed == "" {
 		h.Does = d.Default()
+		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
+			h.Want = all[0].Wants
+		}
 		return h
 	}
 	if strings.HasSuffix(typed, "?") {

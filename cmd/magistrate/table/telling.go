@@ -74,7 +74,7 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	case len(said) == 0 && err == nil:
 		return notUnderstood("That says something else than %s.", l.Title()), false
 	case len(said) == 0:
-		return l.desk.complain(err), false
+		return l.unread(typed, err), false
 	case len(said) > 1:
 		var which []string
 		for _, s := range said {
@@ -84,7 +84,9 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	}
 	next := *l
 	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
-		return cant("These are too many: %d are wanted, and these would be %d. “drop” takes the last away.", l.most(), next.Have()), false
+		a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
+		a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
+		return a, false
 	}
 	if r := l.desk.At().Listing(next.said); !r.Legal() && l.goesOn() && !next.goesOn() {
 		return cant("%s", tell.Sentence(r.Reason)), false
@@ -92,6 +94,18 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	l.said = next.said
 	l.count()
 	return a, true
+}
+
+// unread says which of several words names nothing that the list takes, or else what
+// is wrong with all of them.
+func (l *List) unread(typed string, err error) Answer {
+	words := strings.FieldsFunc(typed, func(r rune) bool { return r == ',' || r == ' ' })
+	for _, word := range words {
+		if slot := l.slot(); len(words) > 1 && !slot.Counted && entry.Like(l.desk.Sitting().Lexicon, slot.Takes, word) == nil {
+			return notUnderstood("%q is not %s; nothing of this was taken.", word, slot.Wanted())
+		}
+	}
+	return l.desk.complain(err)
 }
 
 // goesOn tells whether what is said so far can still come to be said, as far as
