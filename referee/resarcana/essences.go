@@ -129,6 +129,14 @@ func (h heap) essences() (e Essences) {
 	return e
 }
 
+// told says that these were said; where none were, more is still to come.
+func (e Essences) told() string {
+	if e == (Essences{}) {
+		return "nothing is said yet"
+	}
+	return e.words() + " is said"
+}
+
 // add puts essences on, or takes them off where they are negative.
 func (h *heap) add(e Essences) {
 	for i := range h {

@@ -143,7 +143,7 @@ func paymentRule(clause uint8) rule {
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
-			return fmt.Sprintf("%s costs %s; %s is said", x.Word(referee.Card, s.Items[0].Ref), t.billWords(&b), t.paid(s, clause).words())
+			return fmt.Sprintf("%s costs %s; %s", x.Word(referee.Card, s.Items[0].Ref), t.billWords(&b), t.paid(s, clause).told())
 		},
 	}
 }
@@ -233,7 +233,7 @@ var claimAmount = rule{
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		p := all[s.Items[0].Ref].claim
-		return fmt.Sprintf("%s gives %s; %s is said", x.Word(referee.Card, s.Items[0].Ref), p.choice.words(), essences(s.Clause(claimGaining)).words())
+		return fmt.Sprintf("%s gives %s; %s", x.Word(referee.Card, s.Items[0].Ref), p.choice.words(), essences(s.Clause(claimGaining)).told())
 	},
 }
 
@@ -290,7 +290,7 @@ var discardAmount = rule{
 		return q.total() != 2
 	},
 	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s is said", essences(s.Clause(forClause)).words())
+		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s", essences(s.Clause(forClause)).told())
 	},
 }
 

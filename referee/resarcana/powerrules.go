@@ -159,7 +159,7 @@ var usePayment = useRule("payment",
 	},
 	func(t *Table, d deed, _ []referee.Item, _ *lexicon) string {
 		b := t.deedBill(&d)
-		return fmt.Sprintf("that costs %s; %s is said", t.billWords(&b), d.pay.words())
+		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), d.pay.told())
 	})
 
 var useAfford = useRule("afford",
@@ -180,9 +180,9 @@ var useAmount = useRule("amount",
 		case t.house.Has(nothingRefused) && t.inVain(&d, named):
 			return "this would do nothing" + t.house.Ruled(nothingRefused)
 		case d.power.does == convertChoice:
-			return fmt.Sprintf("it gives %d of one %s; %s is said", d.exes(), otherWords(t.house), d.gain.words())
+			return fmt.Sprintf("it gives %d of one %s; %s", d.exes(), otherWords(t.house), d.gain.told())
 		}
-		return fmt.Sprintf("it gives %s; %s is said", t.yields(&d, named).words(), d.gain.words())
+		return fmt.Sprintf("it gives %s; %s", t.yields(&d, named).words(), d.gain.told())
 	})
 
 func otherWords(h kit.House) string {

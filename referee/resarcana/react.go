@@ -152,7 +152,7 @@ var reactPayment = rule{
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		r := t.reply(s)
 		cost, _ := t.owedBy(s.By, r)
-		return fmt.Sprintf("that costs %s; %s is said", cost.words(), r.pay.words())
+		return fmt.Sprintf("that costs %s; %s", cost.words(), r.pay.told())
 	},
 }
 
@@ -203,7 +203,7 @@ var loseLoss = rule{
 				want = fmt.Sprintf("%d others", others)
 			}
 		}
-		return fmt.Sprintf("%s has %s and loses %s of it%s; %s is said", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).words())
+		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).told())
 	},
 }
 
