@@ -127,9 +127,7 @@ func (r *Reader) cut(typed string) (parts record.Parts, err error) {
 	if parts, err = record.Cut(typed); err != nil {
 		return parts, err
 	}
-	if record.Trim(parts.Comment) == "" {
-		parts.Comment = ""
-	}
+	parts.Comment = strings.TrimRight(parts.Comment, record.Blanks)
 	if parts.Bracket {
 		parts.Named, err = r.ruleLike(parts.Named)
 	}

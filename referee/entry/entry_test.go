@@ -310,7 +310,7 @@ func TestReadIsReadAsItself(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, typed := range []string{"gaso", "b: gs # x", "![mat] rs", "steal g fam, mer", "rew 2 agreed a", "pool GASO RUSO", "", "…", "~[", "a:b:c", "award nob", "-3", "u"} {
+	for _, typed := range []string{"gaso", "b: gs # x", "a# ", "![mat] rs", "steal g fam, mer", "rew 2 agreed a", "pool GASO RUSO", "", "…", "~[", "a:b:c", "award nob", "-3", "u"} {
 		f.Add(typed)
 	}
 	moments := []*record.Sitting{open(f, midGame), open(f, tally), open(f, "game: mag-mell\nplayers: Anna, Brit\n\n")}
