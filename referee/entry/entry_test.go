@@ -297,10 +297,20 @@ func checkRead(t interface{ Fatalf(string, ...any) }, s *record.Sitting, typed s
 	}
 }
 
+const wizards = `game: lizard-wizard
+players: Anna, Brit
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana
+Anna: starts with Mandrake
+Brit: starts with Sulphur, Horn
+`
+
 func TestReadIsReadAsItself(t *testing.T) {
-	moments := []*record.Sitting{open(t, midGame), open(t, tally), open(t, "game: mag-mell\nplayers: Anna, Brit\n\n")}
+	moments := []*record.Sitting{open(t, midGame), open(t, tally), open(t, "game: mag-mell\nplayers: Anna, Brit\n\n"), open(t, wizards), open(t, wizards+"face Verto school Druidry\nAnna: research Verto\noffer Floreat\n")}
 	words := []string{"anna", "b", ":", "pick", "p", "gs", "gaso", "rún", "fam", ",", "-3", "steal", "giving", "g", "to", "!", "~", "[match]", "[m", "]",
-		"# x", "award", "nobody", "noth", "undo", "rew", "2", "agreed", "refill", "pool", "s", "…", "99999999999", "daemon", "sacr"}
+		"# x", "award", "nobody", "noth", "undo", "rew", "2", "agreed", "refill", "pool", "s", "…", "99999999999", "daemon", "sacr",
+		"2ho", "su", "r", "re", "c", "b", "sot1", "enw", "cast", "verto", "giv", "paying", "to", "aug", "skry la", "changing", "into"}
 	rapid.Check(t, func(rt *rapid.T) {
 		s := moments[rapid.IntRange(0, len(moments)-1).Draw(rt, "moment")]
 		parts := rapid.SliceOfN(rapid.SampledFrom(words), 0, 8).Draw(rt, "words")
@@ -313,7 +323,7 @@ func FuzzRead(f *testing.F) {
 	for _, typed := range []string{"gaso", "b: gs # x", "a# ", "![mat] rs", "steal g fam, mer", "rew 2 agreed a", "pool GASO RUSO", "", "…", "~[", "a:b:c", "award nob", "-3", "u"} {
 		f.Add(typed)
 	}
-	moments := []*record.Sitting{open(f, midGame), open(f, tally), open(f, "game: mag-mell\nplayers: Anna, Brit\n\n")}
+	moments := []*record.Sitting{open(f, midGame), open(f, tally), open(f, "game: mag-mell\nplayers: Anna, Brit\n\n"), open(f, wizards)}
 	f.Fuzz(func(t *testing.T, typed string) {
 		for _, s := range moments {
 			checkRead(t, s, typed)

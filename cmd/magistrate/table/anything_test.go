@@ -1,0 +1,57 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"magistrate/referee"
+)
+
+// Whatever is typed at whatever moment, a hint tells what Enter would do: a
+// statement that a hint promises is the one that is said, refused or asked for.
+func TestHintsOfAnything(t *testing.T) {
+	taken := lizardLaid + "face Verto school Druidry\nAda: research Verto\noffer Floreat\nBo: summon Alchemy Familiar 10 to research\noffer Miraculum, Obscurum, Impostoro, Augere, Sorcery Familiar 10\n"
+	for name, text := range map[string]string{"res-arcana": powers, "lizard-wizard": lizardLaid, "in a turn": taken, "mag-mell": laidOut} {
+		t.Run(name, func(t *testing.T) {
+			x := sit(t, text).Sitting().Lexicon
+			words := []string{"1", "3", "2ho", "nothing", ",", "with", x.Players[0], x.Players[1][:1], "su", "r"}
+			for _, f := range x.Forms {
+				words = append(words, f.Name, f.Name[:1])
+				for _, s := range f.Slots[1:] {
+					words = append(words, s.Word, s.Word[:1])
+				}
+			}
+			for k := referee.Card; k < referee.MaxKinds; k++ {
+				for ref := range min(x.Len(k), 60) {
+					if word := strings.ToLower(x.Word(k, int32(ref))); len(word) > 3 {
+						words = append(words, word, word[:3])
+					}
+				}
+			}
+			path := filepath.Join(t.TempDir(), "anything.table")
+			rapid.Check(t, func(rt *rapid.T) {
+				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+					rt.Fatal(err)
+				}
+				tb, _, err := Open(path, lay(t, text).games)
+				if err != nil {
+					rt.Fatal(err)
+				}
+				d := NewDesk(tb)
+				defer func() { _ = d.Close() }()
+				for range 3 {
+					typed := strings.Join(rapid.SliceOfN(rapid.SampledFrom(words), 0, 4).Draw(rt, "typed"), " ")
+					before, hint := d.List(), d.Hint(typed)
+					a := d.Enter(typed)
+					if before == nil && hint.Does != "" && a.Kind == NotUnderstood {
+						rt.Fatalf("%q promises %q, and is not understood: %s", typed, hint.Does, a.Lines)
+					}
+				}
+			})
+		})
+	}
+}
