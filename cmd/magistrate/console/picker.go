@@ -115,21 +115,20 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	if text == "" || c.w >= looseWidth-1 {
 		text = strings.TrimSpace(w.Code + " " + brief(c.theme.text(w.Name), c.w-5-width(w.Code)))
 	}
-	if tight {
+	n, count := k.list.Named(w), ""
+	switch {
+	case tight && n > 0:
+		text = "✓"
+	case tight:
 		text = "·"
-	}
-	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 1)), st)
-	count := ""
-	if n := k.list.Named(w); n > 0 && w.Of > 1 && !tight {
+	case n > 0 && w.Of > 1:
 		count = fmt.Sprintf("✓%d/%d", n, w.Of)
-	} else if n > 0 {
-		count = "✓"
-		if !tight {
-			count = fmt.Sprintf("✓%d", n)
-		}
-	} else if w.Of > 1 && !tight {
+	case n > 0:
+		count = fmt.Sprintf("✓%d", n)
+	case w.Of > 1:
 		count = fmt.Sprint(w.Of)
 	}
+	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 1)), st)
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
 	c.hit(func() { k.take(k.list.Add(w)) })

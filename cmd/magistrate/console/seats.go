@@ -135,7 +135,7 @@ func (s *seats) rows(at rect, how density) int {
 	if tallyW > 0 {
 		for i, t := range tallies {
 			name := s.con.theme.sign(t.Tag) + s.con.theme.text(t.Tag.Name)
-			s.put(at.x+from+i*tallyW, y, fmt.Sprintf("%*s", tallyW-1, cut(name, tallyW-1)), s.con.theme.tag(t.Tag.Hue))
+			s.put(at.x+from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, cut(name, tallyW)), s.con.theme.tag(t.Tag.Hue))
 		}
 		y++
 	}

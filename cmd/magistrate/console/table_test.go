@@ -167,6 +167,7 @@ func TestPickerInEveryGame(t *testing.T) {
 	r.press("<F2>anna hand<Enter>").shows("0 of 4").press("mind,mind,love,").shows("3 of 4").press("wind<Enter>")
 	has(t, r.record(), "\nAnna: hand ")
 	r.press("1234<Enter>").shows("lay …", "0 of 12", "Boar", "Crow", "Gazelle", "B1  B2", "· ")
+	r.press("wib2 ").shows("1 of 12", "≈ Wind    ·   ✓   ·")
 	r = newRig(t, 80, 24, "dark", "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\n")
 	r.press("monu<Enter>").shows("0 of 2").press("colossus<Enter>").shows("1 of 2").press("library<Enter>")
 	has(t, r.record(), "\nmonuments Colossus, Library\n")
