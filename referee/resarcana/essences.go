@@ -132,7 +132,7 @@ func (h heap) essences() (e Essences) {
 // told says that these were said; where none were, more is still to come.
 func (e Essences) told() string {
 	if e == (Essences{}) {
-		return "nothing is said yet"
+		return "nothing yet"
 	}
 	return e.words() + " is said"
 }
