@@ -47,7 +47,7 @@ func TestHintsOfAnything(t *testing.T) {
 					typed := strings.Join(rapid.SliceOfN(rapid.SampledFrom(words), 0, 4).Draw(rt, "typed"), " ")
 					before, hint := d.List(), d.Hint(typed)
 					a := d.Enter(typed)
-					if before == nil && hint.Does != "" && a.Kind == NotUnderstood {
+					if back := strings.HasPrefix(hint.Does, "rewind"); before == nil && hint.Does != "" && a.Kind == NotUnderstood && !back {
 						rt.Fatalf("%q promises %q, and is not understood: %s", typed, hint.Does, a.Lines)
 					}
 				}
