@@ -28,7 +28,7 @@ func Force(f rulebook.Force) string {
 func Setup(s setup.Sheet) (lines Lines) {
 	head := fmt.Sprintf("%s for %s", s.Title, Count(len(s.Players), "player"))
 	if s.Level != "" {
-		head += ", " + s.Level + " game"
+		head += ", " + strings.TrimSuffix(s.Level, "-game") + " game"
 	}
 	lines.Add(Title, 0, "%s", head)
 	lines.Add(Base, 0, "Seats, clockwise: %s; %s begins.", strings.Join(s.Players, ", "), s.Players[0])
