@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"magistrate/referee/record"
 )
 
@@ -117,6 +119,21 @@ func TestClicks(t *testing.T) {
 	r.clickOn(" Anna: pick Mercenary").shows("› Anna: pick Mercenary", "⏎ Anna: pick Mercenary").press("<Esc>")
 	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")
 	hasNot(t, r.record(), "Gairm Witch\n![") // a click keeps nothing
+}
+
+// What is not in sight can't be clicked.
+func TestNothingUnseenIsClicked(t *testing.T) {
+	r := newRig(t, 120, 40, "dark", magMellStart)
+	var at rect
+	r.look(func() { at = r.con.hits[len(r.con.hits)-1].rect })
+	r.resize(20, 8)
+	r.queue(tcell.NewEventMouse(at.x, at.y, tcell.ButtonPrimary, 0))
+	r.queue(tcell.NewEventMouse(at.x, at.y, tcell.ButtonNone, 0))
+	r.look(func() {
+		if len(r.con.hits) > 0 || len(r.con.layers) > 1 {
+			t.Errorf("%d places can be clicked, and %d layers are open", len(r.con.hits), len(r.con.layers))
+		}
+	})
 }
 
 // The matrix tells of each card how many are on the list, of how many.

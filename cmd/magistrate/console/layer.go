@@ -32,6 +32,7 @@ const (
 // undrawn tells that the table is not drawn: more keys wait than there is time to
 // draw for, or the window has no room for it, and that is said.
 func (con *Console) undrawn(screen tcell.Screen) bool {
+	con.hits = con.hits[:0] // what was drawn before may not be there any more
 	if con.screen.leave() {
 		return true
 	}

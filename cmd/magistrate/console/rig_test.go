@@ -116,12 +116,18 @@ func (r *rig) queue(ev tcell.Event) {
 	select {
 	case <-sent:
 	case err := <-r.done:
-		r.done <- err
-		if fault := new(Fault); errors.As(err, &fault) {
-			r.Fatalf("the console ended: %v\n%s", err, fault.Stack)
-		}
-		r.Fatalf("the console ended: %v", err)
+		r.ended(err)
 	}
+}
+
+// ended tells why the console ended, and where a fault lies.
+func (r *rig) ended(err error) {
+	r.Helper()
+	r.done <- err
+	if fault := new(Fault); errors.As(err, &fault) {
+		r.Fatalf("the console ended: %v\n%s", err, fault.Stack)
+	}
+	r.Fatalf("the console ended: %v", err)
 }
 
 // look runs a function on the event loop once all keys so far are handled.
@@ -133,8 +139,7 @@ func (r *rig) look(do func()) {
 	select {
 	case <-done:
 	case err := <-r.done:
-		r.done <- err
-		r.Fatalf("the console ended: %v", err)
+		r.ended(err)
 	case <-time.After(20 * time.Second):
 		r.Fatal("the console hangs")
 	}
