@@ -1,6 +1,9 @@
 package referee
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // An Offer is something that may be said now.
 type Offer struct {
@@ -10,10 +13,9 @@ type Offer struct {
 
 // A menu is what a verb could name whatever the position, made once.
 type menu struct {
-	holes []Item // its template; nil where it names nothing
-	items []Item // everything that could be named, each items long
-	each  int    // 0: it is offered as its template
-	fixed int    // how long the form says its list is; 0: it does not say
+	holes []Item   // its template; nil where it names nothing
+	items [][]Item // everything that could be named; nil: it is offered as its template
+	fixed int      // how long the form says its list is; 0: it does not say
 }
 
 // menuOf makes the menu of a form at a table.
@@ -31,13 +33,13 @@ func menuOf(f *Form, verb uint8, x *Lexicon) (m menu) {
 	if list || m.holes == nil {
 		return m
 	}
-	m.each = len(m.holes)
-	said := Statement{Verb: verb, Items: make([]Item, m.each)}
+	m.items = [][]Item{}
+	said := Statement{Verb: verb, Items: make([]Item, len(m.holes))}
 	var name func(n int)
 	name = func(n int) {
-		if n == m.each {
+		if n == len(m.holes) {
 			if f.Fault(said, len(x.Players)) == nil {
-				m.items = append(m.items, said.Items...)
+				m.items = append(m.items, slices.Clone(said.Items))
 			}
 			return
 		}
@@ -108,9 +110,10 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 		}
 		for by := first; by < behind; by++ {
 			if v.When != nil {
-				if not := v.When(t, by); not == NotNow || not == OnlyPlayed || not == OnlyTally {
-					break // for every seat
-				} else if not != "" {
+				if not := v.When(t, by); not != "" {
+					if not == NotNow || not == OnlyPlayed || not == OnlyTally {
+						break // for every seat
+					}
 					continue
 				}
 			}
@@ -122,14 +125,14 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 			switch {
 			case v.Offer != nil:
 				all = v.own(t, o, reveal, all)
-			case v.Wants != nil || m.each == 0 && m.holes != nil:
+			case v.Wants != nil || m.items == nil && m.holes != nil:
 				if o.Items, o.Wants = m.holes, m.fixed; v.Wants != nil {
 					o.Wants = v.Wants(t, by)
 				}
 				if o.Wants >= 0 {
 					all = append(all, o)
 				}
-			case m.each == 0:
+			case m.items == nil:
 				if ask(v.named, t, o.Statement, reveal) {
 					all = append(all, o)
 				}
@@ -143,19 +146,19 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 
 // each appends what the rules allow of all that could be named.
 func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
-	try := func(at int) {
-		if o.Items = m.items[at : at+m.each : at+m.each]; len(v.named) == 0 || ask(v.named, t, o.Statement, reveal) {
+	try := func(items []Item) {
+		if o.Items = items; len(v.named) == 0 || ask(v.named, t, o.Statement, reveal) {
 			all = append(all, o)
 		}
 	}
 	if v.Among == nil {
-		for at := 0; at < len(m.items); at += m.each {
-			try(at)
+		for _, items := range m.items {
+			try(items)
 		}
 		return all
 	}
 	for set := v.Among(t, o.By); set != 0; set &= set - 1 {
-		try(bits.TrailingZeros64(set))
+		try(m.items[bits.TrailingZeros64(set)])
 	}
 	return all
 }
