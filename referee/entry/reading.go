@@ -320,7 +320,7 @@ func (r *trial) everyone() (seats []int) {
 func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if len(all) == 0 {
 		if r.fault == nil || r.worst == leftOut && r.bare > 1 && !strings.Contains(r.fault.Error(), "did you mean") {
-			r.complain(surely, r.Fail("", "%q says nothing that is expected now", r.Line))
+			r.complain(surely, r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect()))
 		}
 		return referee.Statement{}, r.fault
 	}

@@ -93,7 +93,7 @@ func TestFewWords(t *testing.T) {
 // What can mean nothing is told in words that speak of no verb that nobody said.
 func TestMeansNothing(t *testing.T) {
 	d := sit(t, lizardLaid)
-	for typed, want := range map[string]string{"p": `"p" begins nothing that is there now`, "look": `"look" says nothing that is expected now`, "mandrke": "did you mean"} {
+	for typed, want := range map[string]string{"p": `"p" begins nothing that is there now`, "look": `"look" says nothing that is expected now: ` + d.At().Expect(), "mandrke": "did you mean"} {
 		if a := d.Enter(typed); a.Kind != NotUnderstood || !strings.Contains(a.Lines.String(), want) {
 			t.Errorf("%q: %s", typed, a.Lines)
 		}
