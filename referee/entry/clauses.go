@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -206,27 +207,38 @@ func (r *trial) product(slot *referee.Slot, n uint8, lists [][]choice) []filled 
 	for _, l := range lists {
 		trials = min(trials*len(l), mostTrials+1)
 	}
-	all := []filled{{}}
-	for _, l := range lists {
-		var longer []filled
+	several := 1 // lists of what follows
+	for i, l := range slices.Backward(lists) {
 		nearest := unlike
 		for _, c := range l {
 			nearest = min(nearest, c.rank)
 		}
-		for _, a := range all {
-			for _, c := range l {
-				if len(longer) >= mostTrials || trials > mostTrials && c.rank > nearest {
-					continue
-				}
-				if c.item.Clause = n; c.item.Kind == referee.Nothing && len(lists) > 1 {
-					continue
-				}
-				longer = append(longer, filled{append(a.items[:len(a.items):len(a.items)], c.item), max(a.rank, c.rank)})
+		var kept []choice
+		for _, c := range l {
+			none := c.item.Kind == referee.Nothing && len(lists) > 1
+			if !none && (trials <= mostTrials || c.rank == nearest && (kept == nil || several < mostTrials)) {
+				kept = append(kept, c)
 			}
 		}
-		if all = longer; all == nil {
+		if kept == nil {
 			return nil
 		}
+		lists[i], several = kept, min(several*len(kept), mostTrials)
+	}
+	all := []filled{{}}
+	for _, l := range lists {
+		var longer []filled
+		for _, a := range all {
+			if len(l) > 1 { // each has its own
+				a.items = slices.Clip(a.items)
+			}
+			for _, c := range l {
+				if c.item.Clause = n; len(longer) < mostTrials {
+					longer = append(longer, filled{append(a.items, c.item), max(a.rank, c.rank)})
+				}
+			}
+		}
+		all = longer
 	}
 	if slot.Sums {
 		possible := all[:0]
