@@ -97,6 +97,10 @@ func (f *Form) Fits(s Statement) bool {
 	return true
 }
 
+// Whole tells whether a statement lacks nothing, for so many players: it Fits, and
+// there is no Fault.
+func (f *Form) Whole(s Statement, players int) bool { return f.Fits(s) && f.Fault(s, players) == nil }
+
 // Must tells whether a clause has to be said: its slot is not optional, or it
 // belongs to a group that is begun.
 func (f *Form) Must(clause uint8, s Statement) bool {

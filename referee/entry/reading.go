@@ -258,8 +258,7 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 
 // whole tells whether a statement lacks nothing: the rules can be asked.
 func (r *trial) whole(s referee.Statement) bool {
-	f := r.Lexicon.Form(s.Verb)
-	return f.Fits(s) && f.Fault(s, len(r.Lexicon.Players)) == nil
+	return r.Lexicon.Form(s.Verb).Whole(s, len(r.Lexicon.Players))
 }
 
 // check is the form's own check, once the statement is whole.

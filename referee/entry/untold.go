@@ -53,7 +53,7 @@ func (u *untolds) name(s referee.Statement, from int) {
 			had := len(u.all)
 			longer := s
 			longer.Items = append(slices.Clip(s.Items), referee.One(k, ref, uint8(n)))
-			if u.form.Fits(longer) && u.form.Fault(longer, len(u.x.Players)) == nil && u.at.Absent(longer) {
+			if u.form.Whole(longer, len(u.x.Players)) && u.at.Absent(longer) {
 				if listed {
 					return // what is said before it is not there
 				}

@@ -195,8 +195,7 @@ func (l *List) Fits() bool {
 // whole tells whether the statement has all that its form asks for.
 func (l *List) whole() bool {
 	x := l.desk.Sitting().Lexicon
-	form := x.Form(l.said.Verb)
-	return form.Fits(l.said) && form.Fault(l.said, len(x.Players)) == nil
+	return x.Form(l.said.Verb).Whole(l.said, len(x.Players))
 }
 
 // Lacks says why it does not fit yet; "" where it does.

@@ -141,7 +141,7 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 	}
 	for _, said := range d.begins(typed) {
 		text := x.Text(said)
-		if form := x.Form(said.Verb); form.Fits(said) && form.Fault(said, len(x.Players)) == nil {
+		if x.Form(said.Verb).Whole(said, len(x.Players)) {
 			r, _ := d.At().Public(said)
 			if others := meant.By != said.By && meant.Verb == said.Verb && slices.Equal(meant.Items, said.Items); !r.Legal() && r.Lack == nil && (meant.Items == nil || others || !d.At().Listing(said).Legal()) {
 				continue // more would not mend it, a verb alone is said, or another player says these words
@@ -260,7 +260,7 @@ func (l *List) barren() (why string) {
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
 	for _, w := range l.words {
 		s := l.with(w.Item)
-		if w.could || !form.Fits(s) || form.Fault(s, len(l.desk.Sitting().Lexicon.Players)) != nil {
+		if w.could || !form.Whole(s, len(l.desk.Sitting().Lexicon.Players)) {
 			return ""
 		}
 		r := l.desk.At().Listing(s)
