@@ -33,9 +33,8 @@ func (r *Reader) Complete(typed string) (all []string) {
 		}
 	}
 	if parts.Said != "" {
-		t := r.try()
-		t.short = true
-		for _, a := range t.present(t.readings(parts.Said)) {
+		t, all := r.become(parts.Said)
+		for _, a := range t.present(all) {
 			text := x.Text(a.Statement)
 			if !t.whole(a.Statement) {
 				if slices.ContainsFunc(expected, func(o referee.Offer) bool { return Extends(o.Statement, a.Statement) }) {

@@ -32,6 +32,9 @@ type Reader struct {
 	words   speller
 	waiting []referee.Offer // what may be said once a face is told; made when first needed
 	waited  bool
+	begins  *trial // the last search for what an entry may become, of this text
+	text    string
+	found   []reading
 }
 
 // NewReader reads for a moment of a sitting.
@@ -174,9 +177,7 @@ func (r *Reader) Pending(typed string) (have, want int) {
 		}
 		said = r.offers[0].Statement
 	} else {
-		t := r.try()
-		t.short = true
-		all := t.readings(parts.Said)
+		t, all := r.become(parts.Said)
 		if len(all) == 0 {
 			return 0, 0
 		}
@@ -216,9 +217,8 @@ func (r *Reader) Begun(typed string) []referee.Statement {
 	if err != nil || parts.Mark != referee.Plain || parts.Comment != "" || parts.Said == "" {
 		return nil
 	}
-	t := r.try()
-	t.short = true
-	all := slices.DeleteFunc(t.readings(parts.Said), func(a reading) bool {
+	t, all := r.become(parts.Said)
+	all = slices.DeleteFunc(all, func(a reading) bool {
 		return a.rank >= unoffered || a.Verb >= referee.Rewind || a.guessed && a.Items == nil // no more than a preposition was begun
 	})
 	if len(all) == 0 {

@@ -34,6 +34,18 @@ func (r *Reader) try() *trial {
 	return &trial{speller: &r.words, at: r.at, offers: r.expected(), tally: r.sitting.Header.Tally, worst: unlikely}
 }
 
+// become lists the readings of what may go on, and the search that found them. It
+// is asked several times for each letter that is typed, so the last is kept.
+func (r *Reader) become(text string) (*trial, []reading) {
+	if r.begins == nil || r.text != text {
+		r.begins, r.text = r.try(), text
+		r.begins.short = true
+		r.found = r.begins.readings(text)
+	}
+	r.words.Line = text
+	return r.begins, slices.Clone(r.found)
+}
+
 // Which reading's failure is told when all fail: the lowest of these.
 const (
 	surely    = iota // there is no doubt about what is wrong
