@@ -42,7 +42,11 @@ func newConsole(o Options) *Console {
 	con.pages.Box = tview.NewFlex().Box // one that clears nothing: each frame is begun on a cleared screen
 	con.app = tview.NewApplication().EnablePaste(true).EnableMouse(true)
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		con.screen.handled()
 		switch keyName(ev) {
+		case "Up", "Down", "Left", "Right":
+			con.insight()
+			return ev
 		case "Ctrl-C", "Ctrl-Q": // tview would end the program by itself
 			con.askLeave()
 		case "Ctrl-L":
@@ -54,10 +58,22 @@ func newConsole(o Options) *Console {
 		}
 		return nil
 	})
+	con.app.SetMouseCapture(func(ev *tcell.EventMouse, do tview.MouseAction) (*tcell.EventMouse, tview.MouseAction) {
+		con.insight()
+		return ev, do
+	})
 	con.stop = func() { go con.app.Stop() }
 	con.app.SetBeforeDrawFunc(con.undrawn)
 	con.app.SetRoot(con.pages, true)
 	return con
+}
+
+// insight draws what was not for the keys that wait: arrows and clicks go by what
+// is in sight.
+func (con *Console) insight() {
+	if con.screen.behind() {
+		con.app.ForceDraw()
+	}
 }
 
 // later does something after a while, on the event loop, and draws. Whatever goes

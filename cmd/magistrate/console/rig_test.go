@@ -28,6 +28,7 @@ type rig struct {
 	path   string
 	done   chan error
 	asked  chan func()
+	each   bool // every key has its frame, as from a slow typist
 }
 
 // stamp is the key that means "now look": all keys before it have been handled
@@ -82,6 +83,8 @@ func (r *rig) start(o Options, w, h int) {
 	capture := con.app.GetInputCapture()
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		if ev.Key() == stamp {
+			con.screen.handled()
+			con.insight()
 			(<-r.asked)()
 			return nil
 		}
@@ -111,8 +114,11 @@ func (r *rig) stop() {
 // queue gives the console an event, unless it has ended.
 func (r *rig) queue(ev tcell.Event) {
 	r.Helper()
-	sent := make(chan struct{})
-	go func() { r.con.app.QueueEvent(ev); close(sent) }()
+	sent, send := make(chan struct{}), r.screen.PostEventWait
+	if r.each {
+		send = func(ev tcell.Event) { r.con.app.QueueEvent(ev) }
+	}
+	go func() { send(ev); close(sent) }()
 	select {
 	case <-sent:
 	case err := <-r.done:

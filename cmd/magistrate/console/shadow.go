@@ -1,6 +1,8 @@
 package console
 
 import (
+	"sync/atomic"
+
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/uniseg"
 )
@@ -15,6 +17,8 @@ type shadow struct {
 	style       tcell.Style
 	anew        bool // nothing is known of what the terminal shows
 	left        int  // so many frames were left out since the last one
+	pasting     bool
+	waiting     atomic.Int32 // keys that were read and not yet handled
 }
 
 // A glyph is what one cell of the screen shows; a wide one covers the next.
@@ -91,13 +95,47 @@ func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style,
 	return runes[0], runes[1:], g.style, width(g.text)
 }
 
+// PollEvent reads an event and counts the keys that wait; those within a paste are
+// no keys.
+func (s *shadow) PollEvent() tcell.Event {
+	ev := s.Screen.PollEvent()
+	switch ev := ev.(type) {
+	case *tcell.EventPaste:
+		s.pasting = ev.Start()
+	case *tcell.EventKey:
+		if !s.pasting {
+			s.waiting.Add(1)
+		}
+	}
+	return ev
+}
+
+// handled counts a key that is handled now.
+func (s *shadow) handled() {
+	if s.waiting.Add(-1) < 0 { // it was never read: a test's
+		s.waiting.Store(0)
+	}
+}
+
+// mostLeft is how many frames in a row are left out at most.
+const mostLeft = 100
+
 // leave tells that a frame is to be left out, and Show then shows nothing: more
-// events wait than the event loop holds. One in a hundred is drawn all the same.
+// keys wait, and theirs comes.
 func (s *shadow) leave() bool {
-	if s.left++; s.left > 100 || !s.HasPendingEvent() {
+	if s.left++; s.left > mostLeft || s.waiting.Load() == 0 {
 		s.left = 0
 	}
 	return s.left > 0
+}
+
+// behind tells that the last frame was left out; the next one is not.
+func (s *shadow) behind() bool {
+	was := s.left > 0
+	if was {
+		s.left = mostLeft
+	}
+	return was
 }
 
 // Show brings what differs to the terminal.

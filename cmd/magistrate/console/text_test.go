@@ -36,8 +36,8 @@ func TestLineIsFull(t *testing.T) {
 	})
 	// Without a bracket around it a paste is so many keys: few are drawn for.
 	r.press("<Esc>")
-	frames, keys := 0, 6_000
-	r.look(func() { r.con.app.SetAfterDrawFunc(func(tcell.Screen) { frames++ }) })
+	frames, keys := 0, 2_000
+	r.paste(strings.Repeat("a", table.Longest-keys/2)).look(func() { r.con.app.SetAfterDrawFunc(func(tcell.Screen) { frames++ }) })
 	for range keys {
 		r.screen.InjectKey(tcell.KeyRune, 'a', 0)
 	}

@@ -24,6 +24,7 @@ var typedKeys = []string{"<Enter>", "<Enter>", "<Enter>", "<Tab>", "<Esc>", "<Es
 func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 	r.Helper()
 	r.look(func() { r.con.stop = func() {} })
+	r.each = true
 	for n := range events {
 		switch p := chance.IntN(100); {
 		case p < 40:
