@@ -15,6 +15,7 @@ type Form struct {
 	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
 	Timely bool     // it comes in time only until the next statement, out of turn
 	Faced  bool     // it may rest on what a card shows; set by NewRules
+	Noted  bool     // there is a Note of what it says; set by NewRules
 	Lone   uint8    // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
 	Slots  []Slot   // the direct object first, then a Slot a preposition, in the order they are written back
 	// Group is the first of the slots that repeat together, each time begun by its
@@ -100,6 +101,16 @@ func (f *Form) Fits(s Statement) bool {
 // Whole tells whether a statement lacks nothing, for so many players: it Fits, and
 // there is no Fault.
 func (f *Form) Whole(s Statement, players int) bool { return f.Fits(s) && f.Fault(s, players) == nil }
+
+// Full tells whether nothing more can be said in any clause.
+func (f *Form) Full(s Statement) bool {
+	for n := range f.Slots {
+		if slot := &f.Slots[n]; slot.Takes != 0 && (slot.Max == 0 || slot.Counted || len(s.Clause(uint8(n))) < slot.Max) {
+			return false
+		}
+	}
+	return f.Group == 0
+}
 
 // Must tells whether a clause has to be said: its slot is not optional, or it
 // belongs to a group that is begun.

@@ -3,6 +3,7 @@ package referee
 import (
 	"hash/maphash"
 	"math/bits"
+	"slices"
 
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
@@ -32,6 +33,10 @@ type Position interface {
 	// AbsentFirst is Absent of a statement that lacks clauses: what it names first
 	// is not there, whatever follows.
 	AbsentFirst(Statement) bool
+	// Note is what everybody sees that a statement is about; "" where it says that itself.
+	Note(Statement) string
+	// Plain gives the statement that comes to the same and says no more than it must.
+	Plain(Statement) Statement
 	// Knows tells whether a name that a record taught means something here.
 	Knows(k Kind, ref int32) bool
 	// Faces lists what was said of what cards show, sorted, as Boxed statements.
@@ -222,6 +227,33 @@ func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table,
 func (p *position[T]) AbsentFirst(s Statement) bool {
 	return len(s.Items) > 0 && s.Items[0].Clause == 0 && p.rules.absent(&p.table, s, true)
 }
+
+func (p *position[T]) Note(s Statement) string {
+	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Note == nil {
+		return ""
+	}
+	return p.rules.Verbs[s.Verb].Note(&p.table, s, p.lex)
+}
+
+func (p *position[T]) Plain(s Statement) Statement {
+	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Plain == nil {
+		return s
+	}
+	return p.rules.Verbs[s.Verb].Plain(&p.table, s)
+}
+
+// Plainly drops what comes to the same as another of several statements, and says
+// more than that.
+func Plainly[S any](at Position, all []S, of func(S) Statement) (kept []S) {
+	for _, one := range all {
+		said := of(one)
+		if plain := at.Plain(said); said.Same(plain) || !slices.ContainsFunc(all, func(o S) bool { return of(o).Same(plain) }) {
+			kept = append(kept, one)
+		}
+	}
+	return kept
+}
+
 func (p *position[T]) Knows(k Kind, ref int32) bool {
 	return p.rules.Knows != nil && p.rules.Knows(&p.table, k, ref)
 }

@@ -110,6 +110,13 @@ type Verb[T any] struct {
 	// when When and the Broad rules allow it, and what the others refuse is not
 	// offered. The seat is filled in unless it is Anyone.
 	Offer func(t *T, by int8, reveal Reveal, yes func(Offer))
+	// Note is what everybody sees that a statement is about, where people choose it and
+	// as they may say it: the card that lies there, what a row does. Nil: the statement
+	// says it itself.
+	Note func(*T, Statement, *Lexicon) string
+	// Plain gives the statement that comes to the same and says no more than it must;
+	// nil: there is no other.
+	Plain func(*T, Statement) Statement
 
 	// What Offers asks once the moment is right: of who speaks, then of what is
 	// named, the Absent first, as they refuse most.
@@ -180,6 +187,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			}
 			forms[i].Faced = forms[i].Faced || rule.Lacks != nil
 		}
+		forms[i].Noted = r.Verbs[i].Note != nil
 		r.Verbs[i].sort()
 		for p := range r.phases {
 			if in := r.Verbs[i].Phases; in == 0 || in>>p&1 == 1 {

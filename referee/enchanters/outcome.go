@@ -37,6 +37,12 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		}
 	case vShield:
 		tell("what was done to %s is taken back", name(s.By))
+	case vPlay, vSteal:
+		for r := range rowsEach {
+			if p := s.By; after.seat[p].full(r) && !before.seat[p].full(r) {
+				tell("row %d is full: %s", r+1, effectWords(after.power(p, r)))
+			}
+		}
 	case vExchange:
 		n, _ := exchanged(s)
 		tell("%s discards %s and draws four, keeping as many", name(s.By), kit.Count(n, "card"))
@@ -156,9 +162,6 @@ func notes(t *Table, x *lexicon) (all []string) {
 		if q != t.was.turn && t.was.seat[q].hand > 0 {
 			all = append(all, x.Players[q]+" may Shield until the next statement")
 		}
-	}
-	if t.phase == inTurn {
-		all = append(all, "Open: "+referee.List(t.openSteps()))
 	}
 	if t.tri.on {
 		each := typeNames[t.tri.kind] + ", " + kit.Count(t.tri.cards, thingOf(t.tri.kind)) + " each"

@@ -9,7 +9,7 @@ func whenDisplaying(t *Table, _ int8) string { return kit.Played(t.tally, t.phas
 
 var displayRules = []rule{
 	{
-		ID:      "display-size",
+		ID: "display-size", Length: true,
 		Refuses: func(_ *Table, s statement) bool { return len(s.Items) != shown },
 		Why: func(_ *Table, s statement, _ *lexicon) string {
 			return "three treasures lie on display, not " + digit(len(s.Items))

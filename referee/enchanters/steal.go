@@ -32,6 +32,23 @@ func (t *Table) loot(s statement) vision {
 	return t.seat[from].rows[row][place]
 }
 
+// stealNote is the card that a steal names.
+func stealNote(t *Table, s statement, _ *lexicon) (name string) {
+	if v := t.loot(s); v != 0 {
+		name, _ = v.words()
+	}
+	return name
+}
+
+// plainSteal names no place of a row's last card.
+func plainSteal(t *Table, s statement) statement {
+	from, row, place, to := t.theft(s)
+	if _, last := t.seat[from].last(row); place == last {
+		s.Items = []item{referee.One(Spot, spotRef(row, -1), 0), referee.One(referee.Player, int32(from), stealFrom), referee.One(Row, int32(to), stealTo)}
+	}
+	return s
+}
+
 // strikesWith tells whether a last card of a player's rows beats a vision.
 func (t *Table) strikesWith(p int8, v vision) bool {
 	for r := range rowsEach {
@@ -104,7 +121,11 @@ var stealRules = []rule{
 				}
 			}
 			name, _ := t.loot(s).words()
-			return name + " is beaten by " + symbolNames[(t.loot(s).symbol()+2)%blank] + "; the last cards of " + x.Players[s.By] + "'s rows are " + referee.List(have)
+			rows := "; the last cards of " + x.Players[s.By] + "'s rows are " + referee.List(have)
+			if have == nil {
+				rows = "; no card lies before " + x.Players[s.By]
+			}
+			return name + " is beaten by " + symbolNames[(t.loot(s).symbol()+2)%blank] + rows
 		},
 	}),
 	{

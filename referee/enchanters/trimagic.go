@@ -20,6 +20,26 @@ func (t *state) power(p int8, row int) (kind, cards int8, two bool) {
 	return int8(first.kind()), cards, two
 }
 
+// effectWords is what a trimagic does, for people.
+func effectWords(kind, cards int8, two bool) string {
+	does := typeNames[kind] + ", " + kit.Count(cards, thingOf(kind))
+	if two {
+		does += " each, two players"
+	}
+	return does
+}
+
+// castNote is what the row does that a cast names, or the one that is being cast.
+func castNote(t *Table, s statement, _ *lexicon) string {
+	if s.Verb == vAgain {
+		return effectWords(t.tri.kind, t.tri.cards, false)
+	}
+	if !t.seat[s.By].full(rowIn(s)) {
+		return ""
+	}
+	return effectWords(t.power(s.By, rowIn(s)))
+}
+
 // strikable tells whether a trimagic of a type could be cast on a player: whether
 // no rule refuses it that is not lifted.
 func (t *state) strikable(kind, q int8) bool {

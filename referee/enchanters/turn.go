@@ -1,6 +1,7 @@
 package enchanters
 
 import (
+	"slices"
 	"strconv"
 
 	"magistrate/referee/kit"
@@ -25,7 +26,11 @@ var ownTurn = rule{
 }
 
 func whoseTurn(t *Table, _ statement, x *lexicon) string {
-	return "it is " + x.Players[t.turn] + "'s turn; " + expect(t, x)
+	is := "it is " + x.Players[t.turn] + "'s turn"
+	if t.phase != inTurn {
+		is += "; " + expect(t, x)
+	}
+	return is
 }
 
 // onceRule: an enchantment or exchange, and a theft, once a turn each.
@@ -90,6 +95,41 @@ func (t *Table) playing(s statement) (v vision, row int) {
 	return v, int(to)
 }
 
+// playNote is where the card that is played comes to lie.
+func playNote(t *Table, s statement, _ *lexicon) string {
+	row, _ := s.Ref(playIn)
+	place := t.seat[s.By].due(int(row))
+	if place == 0 || place == fullRow {
+		return ""
+	}
+	before, _ := t.seat[s.By].last(int(row))
+	name, _ := before.words()
+	return [...]string{"", "reversed", "on its side"}[place] + ", after " + name
+}
+
+// plainPlay says of a card what its place reads, and of two empty rows the first.
+func plainPlay(t *Table, s statement) statement {
+	to, said := s.Ref(playIn)
+	if !said {
+		return s
+	}
+	due := t.seat[s.By].due
+	if due(0) == 0 && due(1) == 0 {
+		to = 0
+	}
+	plain := s
+	plain.Items = slices.Clone(s.Items)
+	for i := range plain.Items {
+		switch it := &plain.Items[i]; {
+		case it.Clause == playIn:
+			it.Ref = to
+		case it.Kind == Vision:
+			it.Ref = int32(vision(it.Ref).asRead(due(int(to))))
+		}
+	}
+	return plain
+}
+
 var playRules = []rule{
 	ownTurn,
 	liftableRule(rule{
@@ -115,7 +155,7 @@ var playRules = []rule{
 			_, row := t.playing(s)
 			return whyUnread(t.seat[s.By].due(row))
 		},
-		Length: true, // what its place reads is still to be said
+		Length: true, Absent: true, // what its place reads is still to be said
 	},
 	{
 		ID: "supply",

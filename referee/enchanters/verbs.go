@@ -126,11 +126,11 @@ func verbs() []verb {
 		vSteal: {
 			Form: referee.Form{Name: "steal", Also: []string{"theft"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
 				Slots: []referee.Slot{kit.One("", Spot, "a row, with a place in it: 1, 2 reversed"), player("from"), row("to")}},
-			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal,
+			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal, Note: stealNote, Plain: plainSteal,
 		},
 		vPlay: {
 			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, then the type, “two” for the second player's mark, “end” with no more stars than it has"), row("in")}},
-			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay,
+			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay, Note: playNote, Plain: plainPlay,
 		},
 		vForgot: {
 			Form: referee.Form{Name: "forgot", Usage: "P: forgot", Means: "the card for what P just played was not drawn", Player: true},
@@ -154,11 +154,11 @@ func verbs() []verb {
 		},
 		vCast: {
 			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: targetClause, Slots: []referee.Slot{row(""), player("on")}},
-			When: whenCasting, Rules: castRules, Do: doCast,
+			When: whenCasting, Rules: castRules, Do: doCast, Note: castNote,
 		},
 		vAgain: {
 			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: targetClause, Slots: []referee.Slot{none, player("on")}},
-			When: during(again), Rules: againRules, Do: doAgain,
+			When: during(again), Rules: againRules, Do: doAgain, Note: castNote,
 		},
 		vShield: {
 			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},

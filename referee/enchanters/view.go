@@ -48,7 +48,7 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return "the three treasures on display are named, or first what the cards of this copy show"
 	case inTurn:
-		return who + " plays the turn"
+		return who + " plays the turn (open: " + referee.List(t.openSteps()) + ")"
 	case taking:
 		if t.tri.on {
 			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.target[t.tri.struck-1]]

@@ -109,6 +109,12 @@ func (v vision) reads(place int) bool {
 	return true
 }
 
+// asRead is a card without what its place in a row does not read.
+func (v vision) asRead(place int) vision {
+	read := [...]vision{7 << typeBits, 3 << twoBits, 3<<twoBits | 3<<endBits, 0}[place]
+	return v & (someVision | 3<<symbolBits | 3<<starBits | read)
+}
+
 // words writes a card as the record does.
 func (v vision) words() (name, code string) {
 	stars := strconv.Itoa(v.stars())

@@ -117,7 +117,9 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		if rank == exactly || (other || rest == "") && base == 0 {
 			complaint = saidVerb
 		}
-		all = r.fill(verb, rest, seats, base+rank, complaint)
+		if all = r.fill(verb, rest, seats, base+rank, complaint); len(all) == 0 && f.Noted && rest != "" {
+			all = r.noted(verb, f, rest, seats, base)
+		}
 	}
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)
@@ -176,6 +178,60 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 		}
 	}
 	return s, ok
+}
+
+// noted lists the readings by what everybody sees that a statement is about, what may
+// be said before the rest: “steal parchment from bo”.
+func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {
+	typed := strings.Fields(referee.Fold(strings.ReplaceAll(text, ",", " ")))
+	for _, by := range r.speakers(verb, f, seats, unlikely) {
+		all = append(all, r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0)...)
+	}
+	all = slices.DeleteFunc(all, func(a reading) bool {
+		note := r.at.Note(a.Statement)
+		_, says, _ := strings.Cut(r.Lexicon.Text(a.Statement), f.Name+" ")
+		words := strings.Fields(referee.Fold(says + " " + note))
+		return note == "" || slices.ContainsFunc(typed, func(part string) bool {
+			return !slices.ContainsFunc(words, func(w string) bool { return begin([]string{part}, []string{w}) })
+		})
+	})
+	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })
+	if may := slices.DeleteFunc(slices.Clone(all), func(a reading) bool { return !r.may(a) }); len(may) > 0 {
+		all = may
+	} else if len(all) > 0 && !slices.ContainsFunc(all, func(a reading) bool { return r.why(a) != r.why(all[0]) }) {
+		all = all[:1] // they are refused alike
+	}
+	for i := range all {
+		all[i].rank = base + laterWord
+	}
+	return all
+}
+
+// why is the reason for which a reading is refused, as far as everybody may know.
+func (r *trial) why(a reading) string {
+	ruling, _ := r.at.Public(a.Statement)
+	return ruling.Reason
+}
+
+// each lists the statements that name one listed word in each clause from the n-th on.
+func (r *trial) each(s referee.Statement, f *referee.Form, n int) (all []reading) {
+	if n == len(f.Slots) {
+		return []reading{{Statement: s}}
+	}
+	for k := referee.Player; k < referee.MaxKinds; k++ {
+		if !f.Slots[n].Takes.Has(k) || r.Lexicon.Coins(k) {
+			continue
+		}
+		for _, w := range r.spelled(k) {
+			longer := s
+			longer.Items = append(slices.Clip(s.Items), referee.One(k, w.ref, uint8(n)))
+			all = append(all, r.each(longer, f, n+1)...)
+		}
+	}
+	if f.Slots[n].Takes == 0 {
+		return r.each(s, f, n+1)
+	}
+	return all
 }
 
 // lone lists the readings where what one clause holds is all that was typed: the
@@ -339,7 +395,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if group[0].rank != exactly {
 		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
 	}
-	group = r.copiesOnce(r.possible(group))
+	group = referee.Plainly(r.at, r.copiesOnce(r.possible(group)), func(a reading) referee.Statement { return a.Statement })
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}

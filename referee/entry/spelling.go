@@ -218,7 +218,7 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 		names[w.name] = true
 	}
 	for i := range all {
-		if end := strings.LastIndexByte(all[i].name, ' '); end > 0 {
+		if end := strings.LastIndexByte(all[i].name, ' '); end > 0 && !p.Lexicon.Coins(k) { // what is put together says more with each part
 			all[i].further = names[all[i].name[:end]]
 		}
 	}

@@ -57,7 +57,7 @@ func TestStealByChoosing(t *testing.T) {
 // A whole statement typed into “which one?” is that statement, not a search.
 func TestWhichTakesAStatement(t *testing.T) {
 	for _, c := range []struct{ typed, written string }{{"end<Enter>", "Su: end\n"}, {"play stone 3 take in 2<Enter>", "Su: play Stone 3 Take in 2\n"}, {"in 2", "Su: play Stone 1 Draw in 2\n"}} {
-		r := newRig(t, 80, 24, "mono", hands).press("s1d<Enter>")
+		r := newRig(t, 80, 24, "mono", hands+"Su: play Stone 0 Draw in 1\n").press("s1d<Enter>")
 		if !strings.Contains(r.text(), "Which one?") {
 			t.Fatalf("nothing is asked:\n%s", r.text())
 		}

@@ -58,14 +58,14 @@ func TestBareWordsArePlayed(t *testing.T) {
 
 // A stray Enter answers no question.
 func TestEnterAnswersNoQuestion(t *testing.T) {
-	d := sit(t, hands)
+	d := sit(t, hands+"Su: play Stone 0 Draw in 1\n")
 	if a := d.Enter("s1d"); a.Kind != WhichOne {
 		t.Fatalf("%v, %q", a.Kind, a.Lines)
 	}
 	if a := d.Enter(""); a.Kind != WhichOne {
 		t.Errorf("Enter with the question open: %v, %q", a.Kind, a.Lines)
 	}
-	if n := d.Sitting().Standing(); n != 1 {
+	if n := d.Sitting().Standing(); n != 2 {
 		t.Errorf("%d statements stand", n)
 	}
 }

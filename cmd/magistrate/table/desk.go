@@ -164,7 +164,7 @@ func (d *Desk) Enter(typed string) Answer {
 		if a, ok := d.look(typed); ok {
 			return a
 		}
-		return d.complain(m.err)
+		return d.complain(m.err, typed)
 	}
 	return d.Say(m.line)
 }
@@ -179,34 +179,46 @@ func (d *Desk) askWhich(which []string) Answer {
 
 // complain tells why an entry is not understood. It was typed a moment ago: no
 // column needs to be named.
-func (d *Desk) complain(err error) Answer {
+func (d *Desk) complain(err error, typed ...string) Answer {
 	text := err.Error()
 	if bad := new(record.Malformed); errors.As(err, &bad) {
 		text = bad.Reason()
 	}
 	a := notUnderstood("%s", tell.Sentence(text))
-	d.seat(a.Lines)
+	d.seat(a.Lines, typed...)
 	return a
 }
 
-// seat puts names where the usage of a statement has P and Q.
-func (d *Desk) seat(lines tell.Lines) {
+// seat puts names where the usage of a statement has P and Q: of who is to act, and
+// of the other who was typed, or the next.
+func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	x, by := d.Sitting().Lexicon, 0
 	if acting := d.At().ToAct(); len(acting) > 0 {
 		by = acting[0]
 	}
+	other := (by + 1) % len(x.Players)
+	for word := range strings.FieldsSeq(strings.Join(typed, " ")) {
+		if at := slices.IndexFunc(x.Players, func(name string) bool { return referee.Fold(name) == referee.Fold(word) }); at >= 0 && at != by {
+			other = at
+		}
+	}
 	for i := range lines {
 		for _, f := range x.Forms {
 			if strings.Contains(lines[i].Text, f.Usage) {
-				lines[i].Text = seatedBy(lines[i].Text, x, by)
+				lines[i].Text = seatedBy(lines[i].Text, x, by, other)
 			}
 		}
 	}
 }
 
-// seatedBy puts the name of who says something, and of the next, where P and Q stand.
-func seatedBy(text string, x *referee.Lexicon, by int) string {
-	return seated.ReplaceAllStringFunc(text, func(p string) string { return x.Players[(max(by, 0)+int(p[0]-'P'))%len(x.Players)] })
+// seatedBy puts the names of who says something, and of another, where P and Q stand.
+func seatedBy(text string, x *referee.Lexicon, by, other int) string {
+	return seated.ReplaceAllStringFunc(text, func(p string) string {
+		if p == "P" {
+			return x.Players[by]
+		}
+		return x.Players[other]
+	})
 }
 
 var seated = regexp.MustCompile(`\b[PQ]\b`)

@@ -458,3 +458,11 @@ func TestListNamesTheWrongWord(t *testing.T) {
 		t.Errorf("what is wrong is longer than a row: %s", a.Lines)
 	}
 }
+
+// A list names all that it can take while it is empty, where its rules only count.
+func TestListsNameWhatTheyTake(t *testing.T) {
+	d := sit(t, hands[:strings.Index(hands, "display")])
+	if a := d.Enter("display"); a.List == nil || len(a.List.Words()) != 20 {
+		t.Errorf("display: %q", a.Lines)
+	}
+}

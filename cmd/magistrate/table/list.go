@@ -85,7 +85,7 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
 		l.want = slot.Max
 	}
-	l.words = d.named(l.slot(), clause)
+	l.words = referee.Plainly(d.At(), d.named(l.slot(), clause), func(w Word) referee.Statement { return l.with(w.Item) })
 	for i := range l.words {
 		l.words[i].Tags = d.deck()[l.words[i].Name].Tags
 	}
@@ -108,12 +108,13 @@ func (l *List) Title() string {
 
 // Means says it in words, with the name of who says it.
 func (l *List) Means() string {
-	x := l.desk.Sitting().Lexicon
-	return tell.Sentence(seatedBy(x.Form(l.said.Verb).Means, x, int(l.said.By)))
+	x, by := l.desk.Sitting().Lexicon, max(int(l.said.By), 0)
+	return tell.Sentence(seatedBy(x.Form(l.said.Verb).Means, x, by, (by+1)%len(x.Players)))
 }
 
-// Power is what the power does that it pays for or chooses for; "" for none.
-func (l *List) Power() string { return l.desk.power(l.said) }
+// Power is what the power does that it pays for or chooses for, or what else is known
+// of it; "" for nothing.
+func (l *List) Power() string { return l.desk.note(l.said) }
 
 // Has is how many of a word the player has who pays with it; -1 where nobody counts
 // or nothing is paid.
@@ -166,7 +167,7 @@ func (l *List) Words() (words []Word) {
 			continue
 		}
 		name := w.Name
-		if i := strings.LastIndexByte(name, ' '); i > 0 && slices.ContainsFunc(l.words, func(o Word) bool { return o.Name == name[:i] }) {
+		if i := strings.LastIndexByte(name, ' '); i > 0 && !l.desk.Sitting().Lexicon.Coins(w.Item.Kind) && slices.ContainsFunc(l.words, func(o Word) bool { return o.Name == name[:i] }) {
 			name = name[:i]
 		}
 		if !seen[name] || slices.ContainsFunc(l.said.Items, w.Item.Names) {
@@ -443,9 +444,7 @@ func (l *List) progress() Answer {
 	switch have := l.Have(); {
 	case l.asked != nil && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s", l.asked.question)
-		if l.slot().Max == 1 {
-			a.Lines.Add(tell.Base, 1, "%s", strings.Join(l.names(), ", "))
-		}
+		a.Lines = append(a.Lines, l.choices()...)
 		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again%s; “cancel” leaves it.", l.orNothing(", “nothing” where there is none"))
 	case l.want > 1 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
@@ -461,8 +460,18 @@ func (l *List) progress() Answer {
 		if l.Lacks() != l.slot().Wanted() {
 			a.Lines = append(a.Lines, l.lackSays()...)
 		}
+		a.Lines = append(a.Lines, l.choices()...)
 	}
 	return a
+}
+
+// choices names what can be chosen where it is one of a few.
+func (l *List) choices() (lines tell.Lines) {
+	const few = 10
+	if names := l.names(); l.slot().Max == 1 && l.Have() == 0 && len(names) <= few {
+		lines.Add(tell.Base, 1, "%s", strings.Join(names, ", "))
+	}
+	return lines
 }
 
 // List is the list that is being told; nil for none.

@@ -179,7 +179,7 @@ func (d *Desk) Offers() []Offer {
 	m := d.moment()
 	if m.offers == nil {
 		for _, o := range m.sitting.Lexicon.Listed(m.at.Offers(false)) {
-			note := d.power(o.Statement)
+			note := d.note(o.Statement)
 			if note == "" && tell.Rests(m.at, o) {
 				note = tell.May
 			}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -44,6 +45,10 @@ func (d *Desk) Brief(card string) string {
 	return says
 }
 
+// note is what everybody knows of a statement that is chosen: what its power does,
+// what lies there.
+func (d *Desk) note(s referee.Statement) string { return cmp.Or(d.power(s), d.At().Note(s)) }
+
 // power is what the power does that a statement chooses; "" where it chooses
 // none. A power that is used has no occasion before it: “Collect: …”.
 func (d *Desk) power(s referee.Statement) string {
@@ -65,7 +70,7 @@ func (d *Desk) power(s referee.Statement) string {
 	return ""
 }
 
-// notes tells of statements what their powers do, and what everybody knows to be
+// notes tells of statements what is known of them, and what everybody knows to be
 // refused.
 func (d *Desk) notes(statements []string) []string {
 	notes := make([]string, len(statements))
@@ -74,10 +79,12 @@ func (d *Desk) notes(statements []string) []string {
 			if notes[i] = d.power(s); notes[i] == "" && s.Verb < referee.Rewind {
 				if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
 					notes[i] = "(" + r.Reason + ")"
+				} else {
+					notes[i] = d.note(s)
 				}
 			}
 		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {
-			notes[i] = d.power(begun[0])
+			notes[i] = d.note(begun[0])
 		}
 	}
 	return notes

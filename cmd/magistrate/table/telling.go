@@ -64,7 +64,7 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		said = append(said, s)
 	}
 	if which := new(entry.Which); errors.As(err, &which) {
-		return l.ask(which.Statements), false
+		return l.ask(which.Statements)
 	}
 	if err != nil {
 		said = l.desk.moment().reader.Begun(text) // another clause is still to come
@@ -80,7 +80,7 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		for _, s := range said {
 			which = append(which, l.desk.Sitting().Lexicon.Text(s))
 		}
-		return l.ask(which), false
+		return l.ask(which)
 	}
 	next := *l
 	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
@@ -160,27 +160,37 @@ func (l *List) otherwise(typed string) bool {
 	return m.err == nil && (m.list == nil || m.list.said.Verb != l.said.Verb)
 }
 
-// ask asks which of several items is meant.
-func (l *List) ask(statements []string) Answer {
-	var words []string
+// ask takes the one of several items that can still be named, as far as everybody may
+// know, or asks which is meant.
+func (l *List) ask(statements []string) (a Answer, ok bool) {
+	var words, there []string
+	var fits, other referee.Statement
 	x := l.desk.Sitting().Lexicon
-	var there []string                // what can still be named, as far as everybody may know
 	for _, text := range statements { // they differ in the last item that was typed
 		if s, err := record.Parse(x, text); err == nil && len(s.Clause(l.clause)) > 0 {
 			clause := s.Clause(l.clause)
 			last := clause[len(clause)-1]
-			words = append(words, x.Item(last))
+			words, other = append(words, x.Item(last)), s
 			if slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && last.Names(w.Item) }) {
-				there = append(there, x.Item(last))
+				there, fits = append(there, x.Item(last)), s
 			}
 		}
 	}
-	if len(there) > 0 {
+	switch {
+	case len(there) == 1:
+		l.said = fits
+		l.count()
+		return a, true
+	case len(there) > 0:
 		words = there
+	case l.slot().Max == 1 && len(words) > 0:
+		if r, _ := l.desk.At().Public(other); r.Reason != "" {
+			return notUnderstood("%s", tell.Sentence(r.Reason)), false
+		}
 	}
-	a := sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
+	a = sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
 	a.Kind, a.List, a.Which = WhichOne, l, words
-	return a
+	return a, false
 }
 
 // Type takes the whole codes of what is being typed or scanned, and gives back

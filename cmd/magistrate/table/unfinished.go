@@ -31,8 +31,8 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	var one Offer
 	var of referee.Statement
 	for _, said := range begun {
-		for _, o := range d.expected(said.By) {
-			if entry.Extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
+		for _, o := range d.extending(said) {
+			if !slices.Contains(which, d.filled(o, said)) {
 				which, one, of = append(which, d.filled(o, said)), o, said
 			}
 		}
@@ -46,10 +46,10 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 			return meaning{blank: b}, true
 		}
 		l := d.goOn(one, of)
-		if l.full() && !l.Fits() {
-			if other := l.next(); other != nil {
-				l = other
-			}
+		if l.full() && l.Fits() {
+			return meaning{line: d.Sitting().Lexicon.Text(l.said)}, true
+		} else if l.full() {
+			l = cmp.Or(l.next(), d.longer(l.said, l.clause), l)
 		}
 		if why := l.barren(); why != "" {
 			return meaning{err: record.NewMalformed("%s", why)}, true
@@ -93,6 +93,20 @@ func (d *Desk) expected(seat int8) []Offer {
 		return cmp.Or(int(a.Verb)-int(b.Verb), slices.CompareFunc(a.Items, b.Items, byRef))
 	})
 	return all
+}
+
+// extending are those expected that go on with what was said, with what can be there
+// before all, each once where several come to the same.
+func (d *Desk) extending(said referee.Statement) []Offer {
+	all := slices.DeleteFunc(d.expected(said.By), func(o Offer) bool { return !entry.Extends(o.Statement, said) })
+	there := slices.DeleteFunc(slices.Clone(all), func(o Offer) bool {
+		s := fill(o, said)
+		return !s.Open() && d.fits(s) && d.At().Absent(s)
+	})
+	if len(there) > 0 {
+		all = there
+	}
+	return referee.Plainly(d.At(), all, func(o Offer) referee.Statement { return o.Statement })
 }
 
 func byRef(a, b referee.Item) int { return int(a.Ref - b.Ref) }
@@ -151,8 +165,8 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 			}
 			continue
 		}
-		for _, o := range d.expected(said.By) {
-			if entry.Extends(o.Statement, said) && !slices.Contains(which, d.filled(o, said)) {
+		for _, o := range d.extending(said) {
+			if !slices.Contains(which, d.filled(o, said)) {
 				which = append(which, d.filled(o, said))
 			}
 		}
@@ -170,7 +184,11 @@ func same(it referee.Item) func(referee.Item) bool {
 
 // filled writes an offer with what was begun in the place of its holes.
 func (d *Desk) filled(o Offer, begun referee.Statement) string {
-	s := o.Statement
+	return d.Sitting().Lexicon.Text(fill(o, begun))
+}
+
+func fill(o Offer, begun referee.Statement) (s referee.Statement) {
+	s = o.Statement
 	s.Items = slices.Clone(begun.Items)
 	for _, it := range o.Items {
 		switch at := slices.IndexFunc(s.Items, same(it)); {
@@ -182,7 +200,7 @@ func (d *Desk) filled(o Offer, begun referee.Statement) string {
 		}
 	}
 	slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
-	return d.Sitting().Lexicon.Text(s)
+	return s
 }
 
 // goOn makes the list of the first thing that an offer leaves open and that was
@@ -227,11 +245,27 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := d.more(said, uint8(n)); l != nil && !l.Fits() {
+		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() {
 			return l
 		}
 	}
 	return nil
+}
+
+// longer makes the list of the words that begin with the one which is said in a
+// clause, and fit there: “Stone 1 Draw” for “Stone 1”; nil where there are none.
+func (d *Desk) longer(said referee.Statement, clause uint8) *List {
+	items := said.Clause(clause)
+	if len(items) != 1 || items[0].Kind < referee.Card || d.Sitting().Lexicon.Form(said.Verb).Slot(clause).Max != 1 {
+		return nil
+	}
+	begins := d.Sitting().Lexicon.Item(items[0]) + " "
+	said.Items = slices.DeleteFunc(slices.Clone(said.Items), func(it referee.Item) bool { return it.Clause == clause })
+	l := d.newList(said, clause, 0)
+	if l.words = slices.DeleteFunc(l.words, func(w Word) bool { return w.Left == 0 || !strings.HasPrefix(w.Name, begins) }); len(l.words) == 0 {
+		return nil
+	}
+	return l
 }
 
 // more makes the list that goes on with one clause of a statement; nil where
@@ -382,7 +416,11 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 		}
 	}
 	if form.Fault(s, len(x.Players)) == nil {
-		if r := d.At().Listing(s); r.Legal() || r.Lack != nil {
+		r := d.At().Listing(s)
+		if r.Legal() && form.Full(s) {
+			r, _ = d.At().Public(s)
+		}
+		if r.Legal() || r.Lack != nil {
 			_, rests = d.At().Public(s)
 			return true, rests
 		}
@@ -424,12 +462,7 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 
 // asks puts what a list wants into words.
 func (l *List) asks() string {
-	slot := l.slot()
-	text := l.desk.Sitting().Lexicon.Text(l.said)
-	if slot.Word != "" && l.Have() == 0 {
-		text += " " + slot.Word
-	}
-	return text + " … (" + strings.TrimSpace(slot.Wanted()) + ")"
+	return l.desk.Sitting().Lexicon.Text(l.open()) + " (" + strings.TrimSpace(l.slot().Wanted()) + ")"
 }
 
 // lackSays tells what does not fit yet, "" where everything does.

@@ -156,12 +156,13 @@ func Noted(text, note string) string {
 	return text
 }
 
-// Offered writes what may be said, and says where that is not sure.
+// Offered writes what may be said, what that is about, and where it is not sure.
 func Offered(s *record.Sitting, at referee.Position, o referee.Offer) string {
+	note := at.Note(o.Statement)
 	if Rests(at, o) {
-		return Noted(s.Lexicon.Text(o.Statement), May)
+		note = May
 	}
-	return s.Lexicon.Text(o.Statement)
+	return Noted(s.Lexicon.Text(o.Statement), note)
 }
 
 // Opinion answers a question about a statement: whether it may be said, by which

@@ -71,6 +71,20 @@ Cy: holds Ångbåt 1, Terranova 3
 Ada: covers
 `
 
+// thefts is one of Enchanters in Bo's first turn.
+const thefts = `game: enchanters
+players: Ada, Bo, Cy
+
+display Aquaté 1, Terranova 2, Ångbåt 3
+Ada: play Stone 1 Draw in 1
+Ada: end
+Bo: play Blade 0 Take in 1
+Bo: end
+Cy: play Parchment 1 Draw in 1
+Cy: end
+Ada: end
+`
+
 // spells is a record of Lizard Wizard before the first turn, essences one of Res
 // Arcana within it.
 const (
@@ -253,6 +267,26 @@ var scenes = []scene{
 		play:  func(_ *testing.T, f Front) string { return f.Type("discard witch") },
 		says:  []string{"hands hold artifacts only"},
 		never: []string{"Witch for"}},
+	{name: "a theft is said by the card that lies there", record: thefts,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("steal parchment from ada") + f.Type("steal stone from ada") + f.Type("legal") + f.Type("steal parchment")
+		},
+		says:    []string{"steal ROW [PL", "Stone 1 Draw is beaten by Parchment", "Bo: steal 1 from Cy to 2 (Parchment 1 Draw)"},
+		never:   []string{"steal ROW [PLACE] from Cy"},
+		written: "Bo: steal 1 from Cy to 2\n"},
+	{name: "of two empty rows the first is meant, and what a card lacks is asked", record: thefts[:strings.Index(thefts, "Ada: play")],
+		play:    func(_ *testing.T, f Front) string { return f.Type("p1") + f.Type("steal") },
+		says:    []string{"Parchment 1 Draw", "Parchment 1 Discard"},
+		never:   []string{"Which one"},
+		written: "Ada: play Parchment 1 Steal in 1\n"},
+	{name: "visions are asked for as their place reads them", record: thefts[:strings.Index(thefts, "Bo: play")],
+		play:  func(_ *testing.T, f Front) string { return f.Type("parch") },
+		says:  []string{"Bo: play Parchment 0 Draw in 1"},
+		never: []string{"end 0", "begins a row", "Draw in 2"}},
+	{name: "what a full row does is said before it is cast, and where it becomes full", record: thefts + "Bo: play Stone 0 in 1\n",
+		play:    func(_ *testing.T, f Front) string { return f.Type("s2e1 in 1") + f.Type("end") + f.Type("legal") },
+		says:    []string{"Row 1 is full: Take, 1 treasure", "Bo: cast 1 on Ada (Take, 1 treasure)"},
+		written: "Bo: end\n"},
 	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
 		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
 		says: []string{"Nothing is to be chosen by all at once now."}},
