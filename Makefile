@@ -18,7 +18,7 @@ magistrate: ## build the program
 	CGO_ENABLED=0 $(GO) build -trimpath -o magistrate ./cmd/magistrate
 
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
-	$(GO) test ./...
+	GOGC=400 $(GO) test ./...
 
 paper: ## print every sheet and deck of every game in every way, half an hour; pdfcpu validates each
 	MAGISTRATE_CI=1 MAGISTRATE_EVERY=1 $(GO) test -run '^TestEvery' -v -count 1 -timeout 6h ./cmd/magistrate/paper
