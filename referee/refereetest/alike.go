@@ -16,6 +16,9 @@ import (
 // the same to the table: everything that is shown, offered, hinted at or answered
 // to who only asks must be the same, whatever lies face down.
 func Alike(t *testing.T, c Course) {
+	if testing.Short() {
+		t.Skip("so few games have no twins for sure")
+	}
 	compared := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		s, err := record.Begin(c.Game, c.Header)
