@@ -286,11 +286,11 @@ func begins(verb, text string) (rank int, rest string) {
 	w := spell(verb, "")
 	if next := record.Skip(text, end); len(w.words) > 1 && next < len(text) {
 		two := record.WordEnd(text, next)
-		if rank := w.like(referee.Fold(text[:two])); rank <= beginning {
+		if rank := w.like(folded(text[:two])); rank <= beginning {
 			return rank, text[record.Skip(text, two):]
 		}
 	}
-	return w.like(referee.Fold(text[:end])), text[record.Skip(text, end):]
+	return w.like(folded(text[:end])), text[record.Skip(text, end):]
 }
 
 // fill lists the readings of a verb with what follows it; rank is how far the

@@ -32,23 +32,24 @@ type spelled struct {
 }
 
 func spell(name, code string) spelled {
-	n := referee.Fold(name)
-	return spelled{name: n, code: referee.Fold(code), words: strings.Fields(n)}
+	n, words := folded(name)
+	return spelled{name: n, code: referee.Fold(code), words: words}
 }
 
-// like tells how near folded typed text is to a word or its code.
-func (w *spelled) like(typed string) int {
+// folded is a text as it is compared, whole and cut into its words.
+func folded(text string) (whole string, words []string) {
+	whole = referee.Fold(text)
+	return whole, strings.Fields(whole)
+}
+
+// like tells how near folded text is to a word or its code.
+func (w *spelled) like(typed string, parts []string) int {
 	switch {
 	case typed == "":
 		return unlike
 	case typed == w.name || typed == w.code:
 		return exactly
-	case w.begins(typed):
-		return beginning
-	}
-	parts := strings.Fields(typed)
-	switch {
-	case begin(parts, w.words):
+	case w.begins(typed), begin(parts, w.words):
 		return beginning
 	case len(parts) == 1 && together(typed, w.words):
 		return initials
@@ -141,7 +142,7 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 		}
 		count, ordinal, text = strip(slot, text)
 	}
-	all := slices.Clone(p.likely(slot.Takes, referee.Fold(text)))
+	all := slices.Clone(p.likely(slot.Takes, text))
 	for i := range all {
 		all[i].item.Count, all[i].item.Ordinal = count, ordinal
 	}
@@ -153,8 +154,9 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	return all
 }
 
-// likely lists the words of the kinds that folded text is like.
-func (p *speller) likely(takes referee.Kinds, typed string) (all []choice) {
+// likely lists the words of the kinds that a text is like.
+func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
+	typed, parts := folded(text)
 	if old, ok := p.seen[sought{takes, typed}]; ok {
 		return old
 	}
@@ -163,7 +165,7 @@ func (p *speller) likely(takes referee.Kinds, typed string) (all []choice) {
 			continue
 		}
 		for _, w := range p.spelled(k) {
-			if rank := w.like(typed); rank < unlike {
+			if rank := w.like(typed, parts); rank < unlike {
 				if w.further || w.alias {
 					rank++
 				}
@@ -285,7 +287,7 @@ func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.It
 		return it, ok
 	}
 	n := 0
-	for _, c := range p.likely(takes, referee.Fold(text)) {
+	for _, c := range p.likely(takes, text) {
 		switch {
 		case c.rank < rank, c.rank == rank && n == 0:
 			it, n, rank = c.item, 1, c.rank
