@@ -42,6 +42,14 @@ func (f *Form) Fault(s Statement, players int) error {
 	return nil
 }
 
+// A Missing is the Fault of a statement that lacks a clause which it may have elsewhere.
+type Missing struct {
+	Clause uint8
+	Why    error
+}
+
+func (m Missing) Error() string { return m.Why.Error() }
+
 // Slot gives the slot of a clause.
 func (f *Form) Slot(clause uint8) *Slot {
 	if n := len(f.Slots); int(clause) >= n {

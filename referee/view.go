@@ -4,7 +4,8 @@ package referee
 // facts, never by filtering its state, so what is forgotten stays hidden.
 type View struct {
 	State any      // what show --json prints, its keys in the order of the record format
-	Round string   // "Round 5 of 11"
+	Round string   // "Round 5 of 11"; where its turns are told apart "Round 1, turn 3"
+	Whole string   // the round that such a turn belongs to: "Round 1"; "" where Round is whole
 	Phase string   // "Mage phase"
 	Areas []Area   // what lies in the middle of the table
 	Seats []Seat   // seating order

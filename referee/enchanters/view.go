@@ -96,7 +96,8 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 		if t.phase == beginning {
 			round = 1 // until the new display lies there the count is to be seen
 		}
-		v.Round = fmt.Sprintf("Round %d, turn %d", round, t.turns+1)
+		v.Whole = fmt.Sprintf("Round %d", round)
+		v.Round = fmt.Sprintf("%s, turn %d", v.Whole, t.turns+1)
 	}
 	v.Open = t.phase == over || t.tally
 	v.Areas = areas(t, x)

@@ -129,7 +129,7 @@ func clausesFit(s statement, wants *[castClauses]wanted, target uint8) error {
 		items := s.Clause(n)
 		switch {
 		case len(items) == 0 && w.what != unsaid && !w.optional:
-			return errors.New("that spell wants “" + castWords[n] + "”")
+			return referee.Missing{Clause: n, Why: errors.New("that spell wants “" + castWords[n] + "”")}
 		case len(items) > 0 && w.what == unsaid:
 			return errors.New("that spell has no use for “" + castWords[n] + "”")
 		}
@@ -160,7 +160,7 @@ func useForm(s statement) error {
 		return castForm(s)
 	case conversusEstAurum:
 		if !has(said(s), gildClause) {
-			return errors.New("say what is gilded: gilding REAGENTS")
+			return referee.Missing{Clause: gildClause, Why: errors.New("say what is gilded: gilding REAGENTS")}
 		}
 		return castForm(s)
 	}

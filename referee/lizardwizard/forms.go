@@ -108,7 +108,7 @@ func gatherForm(s statement) error {
 	case numbered && has(clauses, gatherRaising):
 		return errors.New("a numbered card says itself what rises: raising is too much")
 	case !numbered && !has(clauses, gatherRaising):
-		return errors.New("“raising” is missing: what rises, or raising nothing")
+		return referee.Missing{Clause: gatherRaising, Why: errors.New("“raising” is missing: what rises, or raising nothing")}
 	}
 	return onlyBy(s, gatherBy, miraculum)
 }

@@ -3,6 +3,8 @@ package resarcana
 import (
 	"errors"
 	"fmt"
+
+	"magistrate/referee"
 )
 
 // What the slots of a form can't say: which clauses a card has use for. Nothing
@@ -77,7 +79,7 @@ func useForm(s statement) error {
 		case has && p.takes>>n&1 == 0:
 			return misses{c.name, "has no use for", clauseWords[n], p}
 		case !has && p.wants>>n&1 == 1:
-			return misses{c.name, "wants", clauseWords[n], p}
+			return referee.Missing{Clause: uint8(n), Why: misses{c.name, "wants", clauseWords[n], p}}
 		}
 	}
 	return nil

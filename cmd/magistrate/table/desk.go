@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -273,8 +274,8 @@ func (d *Desk) say(line string) Answer {
 // ended names the round that was over with a statement of who was to act; the turns
 // of a round end without that, and so does laying the table.
 func (d *Desk) ended(before referee.Position) string {
-	was, _, _ := strings.Cut(before.View(false).Round, ", turn ")
-	is, _, _ := strings.Cut(d.View().Round, ", turn ")
+	whole := func(v referee.View) string { return cmp.Or(v.Whole, v.Round) }
+	was, is := whole(before.View(false)), whole(d.View())
 	if len(before.ToAct()) == 0 || was == is || was == referee.BeforeRounds {
 		return ""
 	}

@@ -307,7 +307,7 @@ func (l *List) barren() (why string) {
 }
 
 // next goes on with the clause that a list's statement still lacks, those that are
-// due first, then the one that the form misses by its word; nil where none can be told.
+// due first, then the one that the form misses; nil where none can be told.
 func (l *List) next() *List {
 	clauses := slices.Clone(l.due)
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
@@ -325,12 +325,9 @@ func (l *List) next() *List {
 	if !form.Fits(l.said) {
 		return nil
 	}
-	if fault := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); fault != nil {
-		for n := range form.Slots {
-			if slot := &form.Slots[n]; slot.Optional && len(l.said.Clause(uint8(n))) == 0 && strings.Contains(fault.Error(), "“"+slot.Word+"”") {
-				return l.desk.newList(l.said, uint8(n), 0)
-			}
-		}
+	var missing referee.Missing
+	if errors.As(form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)), &missing) {
+		return l.desk.newList(l.said, missing.Clause, 0)
 	}
 	return nil
 }
