@@ -36,10 +36,17 @@ func TestTypedOnOverABox(t *testing.T) {
 	}
 	r = newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	before = r.record()
-	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("Drop the list?").press("ruso").shows("2 of")
+	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("› pool Gairm Witch", "To go on").press("<Enter>").shows("1 of").press("ruso").shows("2 of").press("<Esc>").press("gawi").shows("› gawi")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
 	}
+}
+
+// The form shows what its other answers leave open.
+func TestFormFollowsItsAnswers(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("new<Enter>arcana<Enter>").shows("Sacrificial Pit").press("<Down><Down><Down><Down><Enter><Down><Enter>").shows("first game")
+	hasNot(t, r.text(), "Sacrificial Pit")
 }
 
 // Where “which one?” is asked, a statement that is none of the choices comes into

@@ -54,7 +54,15 @@ func (con *Console) newGame(asks *table.Form, path string) {
 			k.Means += " Asked once a box: the answer is kept."
 		}
 		if k.Values != nil {
-			sets = append(sets, f.drop(k))
+			sets = append(sets, f.drop(k, func(set func() error) {
+				was := asks.Fields()
+				_ = set() // what is wrong is told when the form is done
+				for i, k := range asks.Fields() {
+					if in, typed := f.GetFormItem(most + i).(*tview.InputField); typed && in.GetText() == was[i].Value {
+						in.SetText(k.Value) // what holds there now
+					}
+				}
+			}))
 			continue
 		}
 		in := f.text(k.Name, k.Means).SetText(k.Value)
@@ -124,8 +132,8 @@ func (con *Console) begin(f *form, asks *table.Form, path string) {
 }
 
 // drop adds a field with a few values to choose from; set gives the one that is
-// chosen to the conversation.
-func (f *form) drop(k table.Field) (set func() error) {
+// chosen to the conversation, and told hears when it is another.
+func (f *form) drop(k table.Field, told func(set func() error)) (set func() error) {
 	t := f.con.theme
 	d, wide := tview.NewDropDown().SetLabel(k.Name), 0
 	for _, v := range k.Values {
@@ -140,7 +148,9 @@ func (f *form) drop(k table.Field) (set func() error) {
 	f.SetBorderPadding(1, f.free, 2, 1) // and covers none of what is said below them
 	d.SetListStyles(t.of(bar), t.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "")
 	f.add(d, d.Box, k.Means+" Enter lists the choices.")
-	return func() error { n, _ := d.GetCurrentOption(); return k.Set(k.Values[max(n, 0)]) }
+	set = func() error { n, _ := d.GetCurrentOption(); return k.Set(k.Values[max(n, 0)]) }
+	d.SetSelectedFunc(func(string, int) { told(set) })
+	return set
 }
 
 // replaced lets the first letter that is typed take the place of what stands in

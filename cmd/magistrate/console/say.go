@@ -154,9 +154,12 @@ func (con *Console) take(a table.Answer) {
 		p.answer = a // the others ask over the table
 	}
 	if a.Kind != table.NotUnderstood && a.Kind != table.DiskFailed {
-		p.entry.set("")
+		p.entry.set(a.Kept)
 	}
 	p.showAnswer()
+	if a.Kept != "" {
+		replaced(p.entry.field)
+	}
 	switch a.Kind {
 	case table.NotUnderstood:
 		replaced(p.entry.field)

@@ -276,7 +276,7 @@ func (p *sitting) ways() []action {
 	return []action{
 		{keys: []string{"F7"}, name: "note as refused", foot: true, do: keep(referee.Attempt)},
 		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: stands},
-		{keys: []string{"F9"}, name: "but it lies there", foot: true, do: p.con.reconcile},
+		{keys: []string{"F9"}, name: "but it lies there", foot: p.con.desk.Lies(), do: p.con.reconcile},
 		{keys: []string{"F2"}, name: "what is legal", foot: true, do: p.con.showLegal},
 	}
 }

@@ -149,15 +149,8 @@ func (k *telling) enter() {
 	}
 }
 
-// leave lets the list go; where much is on it that is asked first.
-func (k *telling) leave() {
-	con, l := k.play.con, k.list
-	if n := l.Have(); k.laid && n > 0 {
-		con.confirm("Drop the list?", "drop it", func() { con.take(l.Cancel()) }, tell.Lines{{Text: fmt.Sprintf("%s of it would have to be named again.", tell.Count(n, "item"))}})
-		return
-	}
-	con.take(l.Cancel())
-}
+// leave lets the list go.
+func (k *telling) leave() { k.play.con.take(k.list.Cancel()) }
 
 func (k *telling) actions() []action {
 	says := "says it"

@@ -158,8 +158,8 @@ func (p *Prompt) askGame(games []referee.Game) (g referee.Game, tally, ok bool) 
 // askFields asks for the header keys of the game; what the settings know of the
 // box is not asked again.
 func (p *Prompt) askFields(f *table.Form) bool {
-	for _, x := range f.Fields() {
-		for !x.Known {
+	for i := range f.Fields() {
+		for x := f.Fields()[i]; !x.Known; { // the answers before may decide it
 			answer, ok := p.Ask(fieldQuestion(x))
 			if !ok {
 				return false

@@ -191,11 +191,14 @@ func (p *Prompt) ways(a table.Answer) {
 		p.printf("  Nothing was recorded.\n")
 		return
 	}
-	stands := ""
+	stands, lies := "", ""
 	if a.Entry.Ruling.Stands {
 		stands = ", or ~ if it was done and the table lets it stand"
 	}
-	p.printf("  Say something else, or ! to keep it on the record as refused%s. If the cards say otherwise: reconcile.\n", stands)
+	if p.desk.Lies() {
+		lies = " If the cards say otherwise: reconcile."
+	}
+	p.printf("  Say something else, or ! to keep it on the record as refused%s.%s\n", stands, lies)
 }
 
 // fill asks for the parts of a statement, those that repeat until one is left empty.

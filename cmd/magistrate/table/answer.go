@@ -38,6 +38,7 @@ type Answer struct {
 	Sealed   *Sealed             // what all choose at once
 	Question *reconcile.Question // what is asked while reconciling
 	Lights   []string            // what lies on the table that the lines speak of, by its labels
+	Kept     string              // what was told of a list that is left; saying it goes on
 	Next     bool                // the table moved on: what is expected now is to be told
 	Ended    string              // the round that is over with it, "" for none
 	Over     bool                // and with that the game ended: the result is to be shown

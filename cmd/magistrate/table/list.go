@@ -405,11 +405,16 @@ func (l *List) Drop(name string) Answer {
 	return a
 }
 
-// Cancel leaves the list; nothing was recorded.
+// Cancel leaves the list; nothing was recorded, and what was told can be gone on with.
 func (l *List) Cancel() Answer {
 	l.desk.list = nil
 	a := sayf(tell.Soft, "Left; nothing was recorded.")
-	a.Next = true
+	if a.Next = true; len(l.said.Items) > 0 {
+		if a.Kept = l.desk.Sitting().Lexicon.Text(l.said); l.asked != nil {
+			a.Kept = l.asked.then
+		}
+		a.Lines.Add(tell.Soft, 0, "To go on, say: %s", a.Kept)
+	}
 	return a
 }
 

@@ -98,7 +98,11 @@ func (f *Form) Fields() (all []Field) {
 			x.Default = k.Values[0]
 		}
 		if x.Value = f.values[k.Name]; x.Value == "" {
-			x.Value = x.Default
+			f.values[k.Name] = x.Default
+			if f.check() == nil || k.Values != nil {
+				x.Value = x.Default
+			}
+			delete(f.values, k.Name)
 		}
 		all = append(all, x)
 	}

@@ -43,6 +43,17 @@ func TestInsteadInTheGamesOrder(t *testing.T) {
 	}
 }
 
+// What an answer rules out is not offered any more as what holds.
+func TestAnswersDecideWhatHolds(t *testing.T) {
+	f := NewForm(resarcana.Game, false, Settings{})
+	places := func() string {
+		return f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })].Value
+	}
+	if full := places(); !strings.Contains(full, "Sacrificial Pit") || f.Set("level", "first-game") != nil || places() != "" || f.Set("level", "full") != nil || places() != full {
+		t.Errorf("%q first, then %q", full, places())
+	}
+}
+
 // The form of every game can be begun as it is offered, once people have said
 // who plays; what must be said is said by its example, and can be answered.
 func TestFormsCanBeBegun(t *testing.T) {

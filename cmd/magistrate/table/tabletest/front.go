@@ -177,6 +177,16 @@ var scenes = []scene{
 		},
 		says:    []string{"reagents, or nothing", "Enter goes on to “raising”"},
 		written: "Anna: gather Sulphur, Toadstool, Nightshade raising Mandrake\n"},
+	{name: "a list that is left can be gone on with", record: spells,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("gather") + f.Type("2ho su") + f.Type("cancel") + f.Type("Anna: gather Sulphur, 2 Horn") + f.Type("") + f.Type("mandrake") + f.Type("")
+		},
+		says:    []string{"To go on, say: Anna: gather Sulphur, 2 Horn"},
+		written: "Anna: gather Sulphur, 2 Horn raising Mandrake\n"},
+	{name: "nothing lies there where nothing was named", record: spells,
+		play:  func(_ *testing.T, f Front) string { return f.Type("brit: done") },
+		says:  []string{"It is Anna's turn"},
+		never: []string{"lies there", "cards say otherwise"}},
 	{name: "a duel without a bid asks for it", record: spells,
 		play:    func(_ *testing.T, f Front) string { return f.Type("duel druidry wizard") + f.Type("5") },
 		says:    []string{"a bid"},
