@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -310,7 +311,7 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 			rank = max(rank, base+beginning)
 		}
 		for _, filled := range r.clausesLike(f, said, complaint) {
-			s := referee.Statement{Verb: verb, By: referee.Table, Items: filled.items}
+			s := referee.Statement{Verb: verb, By: int8(who[0].item.Ref), Items: filled.items}
 			if err := r.check(f, s); err != nil {
 				r.complain(complaint, err)
 				continue
@@ -334,10 +335,16 @@ func (r *trial) check(f *referee.Form, s referee.Statement) error {
 	if r.short { // more may come that mends it
 		return nil
 	}
-	if err := f.Fault(s, len(r.Lexicon.Players)); err != nil {
-		return r.Fail("", "%v", err)
+	err := f.Fault(s, len(r.Lexicon.Players))
+	if err == nil {
+		return nil
 	}
-	return nil
+	if errors.As(err, new(referee.Missing)) {
+		if l := r.at.Listing(s); l.Rule != nil && l.Rule.ID == "phase" { // what it lacks would not mend it
+			return r.Fail("", "%s", l.Reason)
+		}
+	}
+	return r.Fail("", "%v", err)
 }
 
 // speakers lists who may be meant to say a verb: whom the entry names, or who
@@ -387,19 +394,27 @@ func (r *trial) everyone() (seats []int) {
 func (r *trial) choose(all []reading) (referee.Statement, error) {
 	if len(all) == 0 {
 		if r.fault == nil || r.worst == leftOut && r.bare > 1 && !strings.Contains(r.fault.Error(), "did you mean") {
-			r.complain(surely, r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect()))
+			r.complain(surely, r.nothing())
 		}
 		return referee.Statement{}, r.fault
 	}
 	group := r.likeliest(all)
 	if group[0].rank != exactly {
 		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
+	} else if there := r.present(all); len(r.present(group)) == 0 && len(there) > 0 && there[0].rank < unoffered {
+		if len(group) > 1 { // a name that nothing there has
+			group = nil
+		}
+		group = append(group[:len(group):len(group)], there[:equal(there)]...) // it is short for these
 	}
 	group = referee.Plainly(r.at, r.copiesOnce(r.possible(group)), func(a reading) referee.Statement { return a.Statement })
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}
-	if group[0].rank > exactly && len(r.present(group)) == 0 {
+	if len(r.present(group)) == 0 {
+		if group[0].rank == exactly {
+			return referee.Statement{}, r.nothing()
+		}
 		return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
 	}
 	w := &Which{}
@@ -407,6 +422,11 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		w.Statements = append(w.Statements, r.Lexicon.Text(a.Statement))
 	}
 	return referee.Statement{}, w
+}
+
+// nothing says that an entry means nothing now.
+func (r *trial) nothing() error {
+	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
 }
 
 // possible drops what by public knowledge cannot be: readings with a guessed

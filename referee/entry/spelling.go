@@ -133,7 +133,13 @@ type sought struct {
 // everything it is like.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
 	if it, ok := p.Word(slot.Takes, text); ok {
-		return []choice{{it, exactly}}
+		all := []choice{{it, exactly}}
+		for _, c := range p.likely(slot.Takes, referee.Fold(text)) { // “tra” begins more than it is the code of
+			if c.item != it {
+				all = append(all, choice{c.item, max(c.rank, beginning)})
+			}
+		}
+		return all
 	}
 	count, ordinal := int16(1), uint8(0)
 	if slot.Counted || slot.Ordered {

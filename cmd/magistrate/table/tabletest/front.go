@@ -86,7 +86,7 @@ Ada: end
 `
 
 // spells is a record of Lizard Wizard before the first turn, essences one of Res
-// Arcana within it.
+// Arcana within it, firstGame another.
 const (
 	spells = `game: lizard-wizard
 players: Anna, Brit, Chu
@@ -97,7 +97,8 @@ Anna: starts with Mandrake
 Brit: starts with Sulphur, Horn
 Chu: starts with Sulphur, Horn, Foxglove
 `
-	essences = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread HAW, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Hawk, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\nAnna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\nAnna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\nAnna: collect Death\n"
+	firstGame = "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\nBrit: mage Transmuter\nBrit: item Alchemy\nAnna: item Research\n"
+	essences  = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread HAW, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Hawk, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\nAnna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\nAnna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\nAnna: collect Death\n"
 )
 
 // scenes are what was once told or asked in one front end and not in another.
@@ -187,6 +188,21 @@ var scenes = []scene{
 		play:  func(_ *testing.T, f Front) string { return f.Type("brit: done") },
 		says:  []string{"It is Anna's turn"},
 		never: []string{"lies there", "cards say otherwise"}},
+	{name: "a code that names what can't be meant is a beginning", record: firstGame,
+		play:    func(_ *testing.T, f Front) string { return f.Type("pass tra") },
+		written: "Anna: pass for Transmutation\n"},
+	{name: "a code of what is not there is asked about", record: firstGame,
+		play:      func(_ *testing.T, f Front) string { return f.Type("pass for tra") },
+		says:      []string{"Anna: pass for Transmuter", "Anna: pass for Transmutation"},
+		unwritten: "pass"},
+	{name: "the name of a card that is gone is short for its further copy", record: spells + "face Augere school Sorcery costs nothing\nAnna: research Augere\noffer Augere II\nAnna: done\n",
+		play:  func(_ *testing.T, f Front) string { return f.Type("augere") },
+		says:  []string{"Which school is Augere II of?"},
+		never: []string{"duel"}},
+	{name: "what comes later is told, however much it will lack then", record: spells + "face Verto school Sorcery costs nothing\nAnna: research Verto\noffer Floreat\nAnna: done\nBrit: convert Horn\nChu: convert Horn\nChu: done\n",
+		play:  func(_ *testing.T, f Front) string { return f.Type("cast verto") + f.Type("verto") },
+		says:  []string{"It is not the moment for “cast”", `"verto" says nothing that is expected now`},
+		never: []string{"wants “", "duel Verto", "nothing that is there"}},
 	{name: "a duel without a bid asks for it", record: spells,
 		play:    func(_ *testing.T, f Front) string { return f.Type("duel druidry wizard") + f.Type("5") },
 		says:    []string{"a bid"},
