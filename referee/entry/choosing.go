@@ -1,0 +1,202 @@
+package entry
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// Which of its readings an entry means.
+
+// choose picks the statement that is meant: the exact one; else what names
+// something on the table before what names nothing there, the nearest first.
+func (r *trial) choose(all []reading) (referee.Statement, error) {
+	if len(all) == 0 {
+		if r.fault == nil || r.worst == leftOut && r.bare > 1 && !strings.Contains(r.fault.Error(), "did you mean") {
+			r.complain(surely, r.nothing())
+		}
+		return referee.Statement{}, r.fault
+	}
+	group := r.likeliest(all)
+	if group[0].rank != exactly {
+		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
+	} else if there := r.present(all); len(r.present(group)) == 0 && len(there) > 0 && there[0].rank < unoffered {
+		if len(group) > 1 { // a name that nothing there has
+			group = nil
+		}
+		group = append(group[:len(group):len(group)], there[:equal(there)]...) // it is short for these
+	}
+	group = referee.Plainly(r.at, r.copiesOnce(r.possible(group)), func(a reading) referee.Statement { return a.Statement })
+	if len(group) == 1 {
+		return group[0].Statement, nil
+	}
+	if len(r.present(group)) == 0 {
+		if group[0].rank == exactly {
+			return referee.Statement{}, r.nothing()
+		}
+		return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
+	}
+	w := &Which{}
+	for _, a := range group {
+		w.Statements = append(w.Statements, r.Lexicon.Text(a.Statement))
+	}
+	return referee.Statement{}, w
+}
+
+// nothing says that an entry means nothing now.
+func (r *trial) nothing() error {
+	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
+}
+
+// possible drops what by public knowledge cannot be: readings with a guessed
+// preposition, other speakers of the same words, and all where a verb alone may be
+// said. What was said in whole words, or means something else, is asked about.
+func (r *trial) possible(group []reading) []reading {
+	if len(group) < 2 {
+		return group
+	}
+	alike, alone := true, false
+	for _, a := range group {
+		alike = alike && a.Verb == group[0].Verb && slices.Equal(a.Items, group[0].Items)
+		alone = alone || a.Items == nil && r.may(a)
+	}
+	var kept []reading
+	for _, a := range group {
+		if !alike && !alone && !a.guessed || r.may(a) {
+			kept = append(kept, a)
+		}
+	}
+	switch {
+	case kept != nil:
+		return kept
+	case alike && r.sameMoment(group):
+		return group[:1] // whoever says it
+	}
+	return group
+}
+
+// copiesOnce keeps of readings that differ in which copy of a card they mean the
+// first: “Augere II” before “Augere III”. What was said in whole is kept.
+func (r *trial) copiesOnce(group []reading) (kept []reading) {
+	var seen []string
+	for _, a := range group {
+		text := r.Lexicon.Text(a.Statement)
+		if a.rank > exactly {
+			for _, it := range a.Items {
+				if it.Kind >= referee.Card {
+					text = strings.Replace(text, r.Lexicon.Item(it), r.unnumbered(it), 1)
+				}
+			}
+		}
+		if !slices.Contains(seen, text) {
+			seen, kept = append(seen, text), append(kept, a)
+		}
+	}
+	return kept
+}
+
+// unnumbered is the name of an item without what tells its copies apart.
+func (r *trial) unnumbered(it referee.Item) string {
+	name := r.Lexicon.Item(it)
+	i := slices.IndexFunc(r.spelled(it.Kind), func(w spelled) bool { return w.ref == it.Ref && w.further })
+	if i < 0 {
+		return name
+	}
+	return name[:strings.LastIndexByte(name, ' ')]
+}
+
+// may tells whether by public knowledge a reading may be said, or will once a face
+// is told.
+func (r *trial) may(a reading) bool {
+	if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) {
+		return false
+	}
+	ruling, _ := r.at.Public(a.Statement)
+	return ruling.Legal() || ruling.Lack != nil
+}
+
+// sameMoment tells whether readings are refused because it is not their moment,
+// whoever speaks.
+func (r *trial) sameMoment(group []reading) bool {
+	for _, a := range group {
+		if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) {
+			return false
+		}
+		if ruling, _ := r.at.Public(a.Statement); ruling.Legal() || ruling.Rule.ID != "phase" {
+			return false
+		}
+	}
+	return true
+}
+
+// likeliest narrows readings down, nearest first, as choose says.
+func (r *trial) likeliest(all []reading) []reading {
+	exact := all[:0:0]
+	if all[0].rank == exactly {
+		exact = all[:equal(all)]
+	}
+	var expected, dear []reading
+	for _, a := range all {
+		switch {
+		case a.rank < unoffered:
+			expected = append(expected, a)
+		case a.dear && (len(exact) == 0 || a.rank == unoffered):
+			dear = append(dear, a)
+		}
+	}
+	groups := [][]reading{r.present(expected), dear, expected, r.present(all), all}
+	if len(exact) > 0 {
+		groups = [][]reading{r.present(exact), dear, exact}
+	}
+	for _, group := range groups {
+		if len(group) > 0 {
+			return group[:equal(group)]
+		}
+	}
+	return nil
+}
+
+// otherwise lists what else an entry may mean that begins its words: the nearest
+// reading with each other verb that is expected now and names what is there.
+// Different verbs are never told apart by how near they are.
+func (r *trial) otherwise(group, all []reading) (others []reading) {
+	if group[0].rank >= unoffered {
+		return nil
+	}
+	nearest := map[uint8]int{}
+	for _, a := range group {
+		nearest[a.Verb] = -1
+	}
+	for _, a := range r.present(all) {
+		rank, seen := nearest[a.Verb]
+		if a.rank >= unoffered || seen && rank != a.rank {
+			continue
+		}
+		nearest[a.Verb] = a.rank
+		others = append(others, a)
+	}
+	return others
+}
+
+// equal counts the readings at the front that are equally near.
+func equal(all []reading) (n int) {
+	for n < len(all) && all[n].rank == all[0].rank {
+		n++
+	}
+	return n
+}
+
+// present keeps the readings that name nothing absent from the table. What is
+// too short to be ruled on is kept.
+func (r *trial) present(all []reading) (there []reading) {
+	for _, a := range all {
+		switch {
+		case a.Verb >= referee.Rewind:
+		case r.whole(a.Statement) && r.at.Absent(a.Statement), !r.whole(a.Statement) && r.at.AbsentFirst(a.Statement):
+			continue
+		}
+		there = append(there, a)
+	}
+	return there
+}
