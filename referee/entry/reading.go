@@ -340,7 +340,7 @@ func (r *trial) check(f *referee.Form, s referee.Statement) error {
 		return nil
 	}
 	if errors.As(err, new(referee.Missing)) {
-		if l := r.at.Listing(s); l.Rule != nil && l.Rule.ID == "phase" { // what it lacks would not mend it
+		if l := r.at.Listing(referee.Statement{Verb: s.Verb, By: s.By}); l.Rule != nil && l.Rule.ID == "phase" { // what it lacks would not mend it
 			return r.Fail("", "%s", l.Reason)
 		}
 	}
