@@ -198,7 +198,7 @@ var scenes = []scene{
 	{name: "the name of a card that is gone is short for its further copy", record: spells + "face Augere school Sorcery costs nothing\nAnna: research Augere\noffer Augere II\nAnna: done\n",
 		play:  func(_ *testing.T, f Front) string { return f.Type("augere") },
 		says:  []string{"Which school is Augere II of?"},
-		never: []string{"duel"}},
+		never: []string{"duel Augere"}},
 	{name: "what comes later is told, however much it will lack then", record: spells + "face Verto school Sorcery costs nothing\nAnna: research Verto\noffer Floreat\nAnna: done\nBrit: convert Horn\nChu: convert Horn\nChu: done\n",
 		play:  func(_ *testing.T, f Front) string { return f.Type("cast verto") + f.Type("verto") },
 		says:  []string{"It is not the moment for “cast”", `"verto" says nothing that is expected now`},
