@@ -66,7 +66,8 @@ func verbs() []verb {
 			Rules: []rule{turn, mustPick}, Do: doStop, Speaker: (*Table).speaker,
 		}),
 		vSteal: {
-			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made", Player: true, Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "a card")}},
+			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made: that card is taken, she and two more cards are given away for it", Player: true,
+				Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "two cards that are given away with the Shapeshifter")}},
 			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
 		},
 		vRefill: during(refill, verb{

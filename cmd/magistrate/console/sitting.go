@@ -230,7 +230,8 @@ func (p *sitting) showAnswer() {
 	a := &p.answer
 	var lines tell.Lines
 	told := a.Kind == table.Done && !a.Over // the log tells it
-	if a.Kind == table.Refused || !told && (len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > p.con.width()-2) {
+	_, _, w, _ := p.entry.GetRect()
+	if a.Kind == table.Refused || !told && (len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > w-2) {
 		lines = a.Lines
 	}
 	p.sheet.say(lines)

@@ -26,7 +26,7 @@ func (d *Desk) Legal() (a Answer) {
 }
 
 // Why says why something may or may not be said, without saying it: a statement,
-// or the number of a line.
+// or the number of a line. Of a card that is named it tells what stands on it.
 func (d *Desk) Why(asked string) Answer {
 	if asked == "" {
 		return cant("Why what? A statement, or the number of a line.")
@@ -38,8 +38,12 @@ func (d *Desk) Why(asked string) Answer {
 		}
 		return d.whyLine(n)
 	}
-	m := d.mean(asked)
+	m, card := d.mean(asked), d.card(asked)
 	switch {
+	case card != nil && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
+		return Answer{Lines: card}
+	case m.lines != nil || m.why != "":
+		return cant("That is more than one statement: ask about one.")
 	case m.list != nil:
 		return sayf(tell.Base, "That is a list of %d that may be told now.", m.list.want)
 	case m.which != nil:
@@ -56,7 +60,9 @@ func (d *Desk) Why(asked string) Answer {
 	if o.Back > 0 && d.past == nil && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0)) {
 		return d.askPast("What would be taken back was said in earlier rounds.", func([]string) Answer { return d.opinion(o) })
 	}
-	return d.opinion(o)
+	a := d.opinion(o)
+	a.Lines = append(card, a.Lines...)
+	return a
 }
 
 func (d *Desk) whyLine(n int) Answer {

@@ -166,6 +166,10 @@ func (d *Desk) Enter(typed string) Answer {
 			return a
 		}
 		return d.complain(m.err, typed)
+	case m.why != "":
+		return cant("%s", m.why)
+	case m.lines != nil:
+		return d.sayEach(m.lines)
 	}
 	return d.Say(m.line)
 }

@@ -16,6 +16,8 @@ import (
 type meaning struct {
 	typed string // with the colon that was left out
 	line  string
+	lines []string // several statements at once
+	why   string   // one of several is refused
 	which []string
 	list  *List
 	blank *Blank
@@ -30,6 +32,11 @@ func (d *Desk) mean(typed string) meaning {
 		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
 			other.typed = spoken
 			return other
+		}
+	}
+	if m.err != nil {
+		if lines, why := d.several(typed); lines != nil || why != "" {
+			m.lines, m.why, m.err = lines, why, nil
 		}
 	}
 	return m
@@ -130,6 +137,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	case m.blank != nil:
 		h.Soft = "Enter: fill it in part by part"
 	case m.err != nil:
+	case m.why != "":
+		h.Soft = m.why
+	case m.lines != nil:
+		h.Soft = "Enter: " + strings.Join(m.lines, ", then ")
 	case m.which != nil:
 		h.Which = m.which
 	default:

@@ -3,9 +3,12 @@ package table
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 )
 
@@ -27,13 +30,46 @@ func (d *Desk) deck() map[string]referee.Printed {
 var signs = regexp.MustCompile(`\{[a-z-]+\}`)
 
 // powers are what a card can do, in the words that are printed on it.
-func (d *Desk) powers(card string) (all []string) {
-	for _, text := range d.deck()[card].Powers {
+func (d *Desk) powers(card string) []string { return inWords(d.deck()[card].Powers...) }
+
+// inWords writes signs as words.
+func inWords(texts ...string) (all []string) {
+	for _, text := range texts {
 		all = append(all, signs.ReplaceAllStringFunc(text, func(sign string) string {
 			return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1]
 		}))
 	}
 	return all
+}
+
+// card tells what stands on the one card that is named; nothing where that is not one,
+// or nothing does.
+func (d *Desk) card(named string) (lines tell.Lines) {
+	x := d.Sitting().Lexicon
+	like := entry.Like(x, referee.Of(referee.Card), named)
+	if len(like) != 1 {
+		return nil
+	}
+	c := d.deck()[x.Item(like[0])]
+	if at := slices.IndexFunc(d.At().Printed(), func(p referee.Printed) bool { return p.Name == x.Item(like[0]) }); at >= 0 {
+		c = d.At().Printed()[at]
+	}
+	says := slices.Concat(c.Text, c.Powers)
+	if c.Cost != "" {
+		says = slices.Insert(says, 0, strings.ReplaceAll(c.Cost, "{", " {"))
+	}
+	for _, text := range inWords(says...) {
+		if lines == nil {
+			lines.Add(tell.Strong, 0, "%s", c.Name)
+		}
+		if !strings.Contains(text, "……") { // to be written there by hand
+			lines.Add(tell.Base, 1, "%s", text)
+		}
+	}
+	if len(lines) == 1 {
+		return nil
+	}
+	return lines
 }
 
 // Brief is what a card can do in few words: "2 C → D".

@@ -44,6 +44,9 @@ Brit: awaits Witch
 Brit: assign -1
 `
 
+// twoPicks is one before the first pick.
+var twoPicks = twoRounds[:strings.Index(twoRounds, "Anna: pick")]
+
 // choices is a record of Enchanters that stands before the choice of round 1.
 const choices = `game: enchanters
 players: Ada, Bo, Cy
@@ -300,6 +303,19 @@ var scenes = []scene{
 		says:    []string{"steal ROW [PL", "Stone 1 Draw is beaten by Parchment", "Bo: steal 1 from Cy to 2 (Parchment 1 Draw)"},
 		never:   []string{"steal ROW [PLACE] from Cy"},
 		written: "Bo: steal 1 from Cy to 2\n"},
+	{name: "the starter's two cards are said in one line", record: twoPicks,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("gaso, ruso") + f.Type("gairm sorcerer and familiar")
+		},
+		says:    []string{"both Sorcerer", "Nothing of this was taken", "Anna: pick Familiar"},
+		never:   []string{"Not understood"},
+		written: "Anna: assign 3\nAnna: pick Gairm Sorcerer\nAnna: pick Familiar\n"},
+	{name: "one who takes a single card takes no second for the next", record: twoPicks + "Anna: pick Druid\nBrit: pick Gairm Witch\n",
+		play: func(_ *testing.T, f Front) string { return f.Type("brso deso tusu ruso atar") }, unwritten: "Sorcerer\nBrit"},
+	{name: "of a card that is asked about it is told what stands on it", record: twoPicks,
+		play:      func(_ *testing.T, f Front) string { return f.Type("familiar?") },
+		says:      []string{"counts one for any School or Guild", "Legal"},
+		unwritten: "pick"},
 	{name: "of two empty rows the first is meant, and what a card lacks is asked", record: thefts[:strings.Index(thefts, "Ada: play")],
 		play:    func(_ *testing.T, f Front) string { return f.Type("p1") + f.Type("steal") },
 		says:    []string{"Parchment 1 Draw", "Parchment 1 Discard"},
