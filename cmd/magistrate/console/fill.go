@@ -1,10 +1,7 @@
 package console
 
 import (
-	"cmp"
-
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
@@ -14,11 +11,11 @@ import (
 // be said so stands below, and the form with it.
 func (con *Console) fill(b *table.Blank) {
 	var f *form
-	var fields []*tview.InputField
+	var parts []func() string
 	done := func() {
 		var filled []string
-		for _, in := range fields {
-			filled = append(filled, in.GetText())
+		for _, part := range parts {
+			filled = append(filled, part())
 		}
 		a := b.Enter(filled)
 		if a.Kind == table.NotUnderstood || a.Kind == table.Wanted {
@@ -29,24 +26,25 @@ func (con *Console) fill(b *table.Blank) {
 		con.close(f.l)
 		con.take(a)
 	}
-	add := func(parts int) {
-		for range parts {
-			p := b.Part(len(fields))
-			in := f.text(cmp.Or(p.Word, "what"), p.Means()).SetFieldWidth(40)
-			in.SetAutocompleteStyles(ground(con.theme.of(field)), con.theme.of(field), con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
-			fields = append(fields, in)
+	add := func(n int) {
+		st := con.theme.of(field)
+		for range n {
+			at := len(parts)
+			parts = append(parts, f.ask(b.Part(at).Field()))
+			f.input(at).SetFieldWidth(40).SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(b.Part(at).Like)
 		}
 	}
-	more := action{keys: []string{"F3"}, name: "one more of the last parts", foot: b.Repeat > 0, do: func() {
-		if at := len(fields); b.Repeat > 0 {
+	more := shown("one more of the last parts", func() {
+		if at := len(parts); b.Repeat > 0 {
 			add(len(b.Parts) - b.Repeat)
 			f.stand(at)
 		}
-	}}
-	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, action{keys: []string{"↑↓"}, name: "field", foot: true}, more)
+	}, "F3")
+	more.foot = b.Repeat > 0
+	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, more)
 	f.l.keys = func(name string, ev *tcell.EventKey) bool {
 		at := f.at()
-		offered := at >= 0 && len(b.Part(at).Like(fields[at].GetText())) > 0 // the arrows choose among these
+		offered := at >= 0 && len(b.Part(at).Like(parts[at]())) > 0 // the arrows choose among these
 		return !offered && f.key(name, ev)
 	}
 	add(len(b.Parts))

@@ -1,9 +1,13 @@
 package console
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
@@ -12,11 +16,12 @@ import (
 // marked. It says when it goes on below.
 type form struct {
 	*tview.Form
-	con   *Console
-	l     *layer
-	says  *reading
-	means []string
-	free  int // rows below the fields
+	con    *Console
+	l      *layer
+	says   *reading
+	means  []string
+	free   int    // rows below the fields
+	chosen func() // something was chosen
 }
 
 // newForm opens a form without fields; F10 does what it is for.
@@ -25,17 +30,42 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), free: 1}
 	f.SetBorderPadding(1, f.free, 2, 1)
 	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
-	f.l = &layer{title: title, whole: true, acts: append([]action{{keys: []string{"F10", "Ctrl-S"}, name: does, foot: true, do: do}}, acts...)}
-	f.l.acts = append(f.l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: back})
+	f.SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen))
+	f.l = &layer{title: title, whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓")}, acts, []action{shown("back", back, "Esc")})}
 	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true}, part{Primitive: f.says, rows: 4})
 	return f
 }
 
-// text adds a field to type in.
-func (f *form) text(label, means string) *tview.InputField {
-	in := newInput(nil).SetLabel(label)
-	f.add(in, in.Box, means)
-	return in
+// ask adds a field: to type in, or with values to choose from.
+func (f *form) ask(k table.Field) (answer func() string) {
+	if k.Values != nil {
+		return f.drop(k)
+	}
+	in := newInput(nil).SetLabel(k.Name).SetText(k.Value)
+	if k.Value != "" {
+		replaced(in)
+	}
+	f.add(in, in.Box, k.Means)
+	return in.GetText
+}
+
+// drop adds a field with a few values to choose from.
+func (f *form) drop(k table.Field) (answer func() string) {
+	t, d, wide := f.con.theme, tview.NewDropDown().SetLabel(k.Name), 0
+	for _, v := range k.Values {
+		wide = max(wide, width(v))
+	}
+	for _, v := range k.Values {
+		d.AddOption(pad(strings.ReplaceAll(v, "-", " "), wide), nil)
+	}
+	d.SetCurrentOption(max(slices.Index(k.Values, k.Value), 0)).SetFocusedStyle(t.of(chosen))
+	edge := t.text("│") // what is open stands out from the fields
+	f.free = max(f.free, len(k.Values))
+	f.SetBorderPadding(1, f.free, 2, 1) // and covers none of what is said below them
+	d.SetListStyles(t.of(bar), t.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "")
+	d.SetSelectedFunc(func(string, int) { f.chosen() })
+	f.add(d, d.Box, k.Means+" Enter lists the choices.")
+	return func() string { n, _ := d.GetCurrentOption(); return k.Values[max(n, 0)] }
 }
 
 // add puts a field into the form.
@@ -63,18 +93,13 @@ func (f *form) room() int {
 	return f.con.width() - labels - 6
 }
 
+// input is a field to type in.
+func (f *form) input(n int) *tview.InputField { return f.GetFormItem(n).(*tview.InputField) }
+
 // at is the field that is answered, -1 on a button.
 func (f *form) at() int {
 	n, _ := f.GetFocusedItemIndex()
 	return n
-}
-
-// label is that of the field that is answered, "" on a button.
-func (f *form) label() string {
-	if at := f.at(); at >= 0 {
-		return f.GetFormItem(at).GetLabel()
-	}
-	return ""
 }
 
 // stand goes to a field.
@@ -121,4 +146,23 @@ func (f *form) Draw(screen tcell.Screen) {
 			c.right(w, h, " ▼ it goes on: ↓ ", warn)
 		}
 	}
+}
+
+// replaced lets the first letter that is typed take the place of what stands in
+// a field from before.
+func replaced(in *tview.InputField) {
+	kept := true
+	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		switch ev.Key() {
+		case tcell.KeyRune:
+			if kept {
+				in.SetText("")
+			}
+			kept = false
+		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
+		default:
+			kept = false // it is edited
+		}
+		return ev
+	})
 }

@@ -19,6 +19,11 @@ type action struct {
 	do   func()
 }
 
+// shown is an action of a footer.
+func shown(name string, do func(), keys ...string) action {
+	return action{keys: keys, name: name, foot: true, do: do}
+}
+
 // key is the name of the action's first key as the footer shows it: "^P".
 func (a *action) key() string {
 	if len(a.keys) == 0 {

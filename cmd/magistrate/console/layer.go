@@ -208,6 +208,15 @@ func (r *reading) wrap(w int) {
 	r.SetText(r.con.theme.tagged(r.lines, w))
 }
 
+// from scrolls to the first line of a kind.
+func (r *reading) from(is func(tell.Line) bool) {
+	if i := slices.IndexFunc(r.lines, is); i >= 0 {
+		w := r.con.width() - 2
+		r.wrap(w)
+		r.ScrollTo((&reading{con: r.con, lines: r.lines[:i]}).height(w), 0)
+	}
+}
+
 // say puts other lines in.
 func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -59,8 +60,8 @@ func (d *Desk) blank(o Offer) *Blank {
 // mostWords is how many of the words a part can take are told at once.
 const mostWords = 20
 
-// Means says what is wanted there, and of few words which.
-func (p Part) Means() string {
+// Field asks for it: what is wanted there, and of few words which.
+func (p Part) Field() Field {
 	means := tell.Sentence(p.What)
 	if n := len(p.Words); n > 0 && n <= mostWords {
 		means += " One of: " + strings.Join(p.Words, ", ") + "."
@@ -68,7 +69,7 @@ func (p Part) Means() string {
 	if p.Optional {
 		means += " It may be left empty."
 	}
-	return means
+	return Field{Name: cmp.Or(p.Word, "what"), Means: means}
 }
 
 // Like lists the words that begin with what was typed.

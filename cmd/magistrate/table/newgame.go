@@ -145,6 +145,24 @@ func (f *Form) Set(key, value string) error {
 	return nil
 }
 
+// Places asks for the names, a place at the table each.
+func (f *Form) Places() (all []Field) {
+	least, most := f.Game.Seats()
+	for i := range most {
+		x := Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}
+		if i == 0 {
+			x.Means += " The first one begins."
+		} else if i >= least {
+			x.Means = "Leave it empty when nobody sits there."
+		}
+		if i < len(f.Names) {
+			x.Value = f.Names[i]
+		}
+		all = append(all, x)
+	}
+	return all
+}
+
 // Seat answers who plays, in seating order; of an error wrong tells which name it
 // is about: with another in its place there is none. Else a name is missing.
 func (f *Form) Seat(names ...string) (wrong int, err error) {
