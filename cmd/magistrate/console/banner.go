@@ -66,48 +66,43 @@ func (b *banner) set(d *table.Desk) {
 
 // lay sets its rows at the top of a place and gives how many there are.
 func (b *banner) lay(at rect) int {
-	b.clear()
+	c, y := b.anew(at), 1
 	b.SetRect(at.x, at.y, at.w, at.h)
-	b.layBar(at)
-	y := at.y + 1
+	b.layBar(c)
 	if b.where != "" {
-		b.write(at.x, y, fit("◀ "+b.where, at.w), warn)
+		c.say(0, y, fit("◀ "+b.where, c.w), warn)
 		y++
 	}
-	large := b.shouts()
+	large, x, most := b.shouts(), 1, 5
+	text := strings.TrimSpace(large + " " + b.expect + b.more)
 	if large == "" && len(b.names) == 1 {
 		large = b.names[0]
 	}
 	var big []string
-	if large != "" && at.w >= 160 && at.h >= 40 && b.where == "" {
+	if large != "" && c.w >= 160 && c.h >= 40 && b.where == "" {
 		big = letters(large)
 	}
-	x, room, most, text := at.x+1, at.w-2, 5, b.expect+b.more
-	if big == nil {
-		text = strings.TrimSpace(b.shouts() + " " + text)
-	} else {
-		x, room = x+width(big[0])+4, room-width(big[0])-4
-	}
 	for i, row := range big {
-		b.write(at.x+2, y+i, row, accent)
+		x, text = 5+c.say(2, y+i, row, accent), b.expect+b.more
 	}
-	if at.h >= 30 {
+	if c.h >= 30 {
 		most++
 	}
+	room := c.w - x - 1
 	b.lines = wrap(text, room)
 	if len(b.lines) > most {
 		b.lines = append(b.lines[:most-1:most-1], fit(strings.Join(b.lines[most-1:], " "), room))
 	}
 	for i, l := range b.lines {
-		b.sentence(x, y+i, l)
+		b.sentence(c, x, y+i, l)
 	}
-	return y - at.y + max(len(b.lines), len(big))
+	return y + max(len(b.lines), len(big))
 }
 
 // layBar sets the bar at the top: round, phase and counts, which are never cut.
-func (b *banner) layBar(at rect) {
+func (b *banner) layBar(c canvas) {
 	const keys = "F1 help  ^P all "
-	r, name := bar, b.play.con.desk.Sitting().Game.Title()
+	r, name := bar, b.con.desk.Sitting().Game.Title()
 	if b.where != "" {
 		r, name = chosen, "THE PAST" // nobody shall take the past for the present
 	}
@@ -115,17 +110,17 @@ func (b *banner) layBar(at rect) {
 	if b.odd > 0 {
 		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
 	}
-	name = b.con.theme.text(name) + "  "
-	if width(name)+width(middle)+width(right)+2 > at.w && b.where == "" {
+	name = c.theme.text(name) + "  "
+	if width(name)+width(middle)+width(right)+2 > c.w && b.where == "" {
 		name = ""
 	}
-	if width(middle)+width(right)+2 > at.w {
+	if width(middle)+width(right)+2 > c.w {
 		right = strings.TrimSuffix(right, keys)
 	}
-	b.write(at.x, at.y, strings.Repeat(" ", at.w), r)
-	x := b.write(at.x+1, at.y, name, r)
-	b.write(x, at.y, fit(middle, at.x+at.w-x-width(right)), r)
-	b.write(at.x+at.w-width(right), at.y, right, r)
+	c.row(0, c.theme.of(r))
+	x := 1 + c.say(1, 0, name, r)
+	c.say(x, 0, fit(middle, c.w-x-width(right)), r)
+	c.right(c.w, 0, right, r)
 }
 
 // shouts is what is to be seen before all else: that a round is over, or where
@@ -138,7 +133,7 @@ func (b *banner) shouts() string {
 }
 
 // sentence sets a row of what is asked, the names of who is to act reversed.
-func (b *banner) sentence(x, y int, text string) {
+func (b *banner) sentence(c canvas, x, y int, text string) {
 	for text != "" {
 		at, name := len(text), ""
 		for _, n := range append(b.names[:len(b.names):len(b.names)], b.shouts()) {
@@ -146,8 +141,8 @@ func (b *banner) sentence(x, y int, text string) {
 				at, name = i, n
 			}
 		}
-		x = b.write(x, y, text[:at], strong)
-		x = b.write(x, y, name, turn)
+		x += c.say(x, y, text[:at], strong)
+		x += c.say(x, y, name, turn)
 		text = text[at+len(name):]
 	}
 }

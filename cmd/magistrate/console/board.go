@@ -66,46 +66,42 @@ func (b *board) lay(at rect) int {
 		return b.end(at.y) - at.y
 	}
 	b.at, b.missing = at, 0
-	b.clear()
-	t := b.con.theme
+	c, t := b.anew(at), b.con.theme
 	groups := slices.Clone(b.groups)
 	for i, g := range groups {
 		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].gap() && at.h < 24; n-- {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) { b.place(k, at, at.x+x, at.y+y) })
+	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) { b.place(c, k, x, y) })
 	return b.end(at.y) - at.y
 }
 
 // place puts a block in its place.
-func (b *board) place(k *block, at rect, x, y int) {
-	g, left, top := k.group, x+k.edge, y+1
-	room := at.x + at.w - x
-	b.put(x-2, y, strings.Repeat(" ", room+2), b.con.theme.blank()) // what begins here ends the line of the one before
+func (b *board) place(c canvas, k *block, x, y int) {
+	g, left, top, head := k.group, x+k.edge, y+1, c.at(rect{x, y, c.w - x, 1})
+	c.print(x-2, y, strings.Repeat(" ", head.w+2), c.theme.blank()) // what begins here ends the line of the one before
 	if k.inline {
-		left, top = x+width(g.title)+2, y
-		b.write(x, y, g.title, title)
+		left, top = x+head.say(0, 0, g.title, title)+2, y
 	} else {
-		b.write(x, y, strings.Repeat("─", room), frame)
-		b.write(x+1, y, " "+fit(g.title, room-4)+" ", title)
+		head.line(0, g.title, title)
 	}
 	for i, name := range g.across {
 		middle := left + i*k.cw + k.cw/2
 		if i == 0 { // behind the title
 			middle = max(middle, x+width(g.title)+3)
 		}
-		b.write(middle, y, name, soft)
+		c.say(middle, y, name, soft)
 	}
 	for i, name := range g.down {
-		b.write(x, top+i*k.ch+k.ch/3, " "+name, soft)
+		c.say(x, top+i*k.ch+k.ch/3, " "+name, soft)
 	}
 	for i, r := range k.at {
 		r.x, r.y = left+r.x, top+r.y
-		if r.y+r.h > at.y+at.h {
+		if r.y+r.h > c.h {
 			b.missing++
-			continue
+		} else {
+			c.cell(r, &g.cells[i], k.how)
 		}
-		b.spots = append(b.spots, spot{r, &g.cells[i], k.how})
 	}
 }

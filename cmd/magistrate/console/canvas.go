@@ -15,15 +15,17 @@ type rect struct{ x, y, w, h int }
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
 // A canvas is a place to draw: nothing drawn on it leaves its rectangle. Points
-// count from its top left corner.
+// count from its top left corner. That of a spread is noted, not drawn, and ends
+// nowhere.
 type canvas struct {
 	con   *Console
 	theme *Theme
 	rect
+	noted *spread
 }
 
 // on gives a place of the screen to draw on.
-func (con *Console) on(r rect) canvas { return canvas{con, con.theme, r} }
+func (con *Console) on(r rect) canvas { return canvas{con, con.theme, r, nil} }
 
 // canvas gives the place of a primitive to draw on.
 func (con *Console) canvas(p tview.Primitive) canvas {
@@ -33,9 +35,11 @@ func (con *Console) canvas(p tview.Primitive) canvas {
 
 // at is a smaller canvas; r counts from this one's corner.
 func (c canvas) at(r rect) canvas {
-	x, y := min(max(r.x, 0), c.w), min(max(r.y, 0), c.h)
-	w, h := max(min(r.x+r.w, c.w)-x, 0), max(min(r.y+r.h, c.h)-y, 0)
-	c.rect = rect{c.x + x, c.y + y, w, h}
+	if c.noted == nil {
+		x, y := min(max(r.x, 0), c.w), min(max(r.y, 0), c.h)
+		r = rect{x, y, max(min(r.x+r.w, c.w)-x, 0), max(min(r.y+r.h, c.h)-y, 0)}
+	}
+	c.rect = rect{c.x + r.x, c.y + r.y, r.w, r.h}
 	return c
 }
 
@@ -48,6 +52,10 @@ func (c canvas) within(r rect) canvas {
 // it is: brackets mean nothing here. Letters that take no room by themselves
 // are left out, and a wide one that would stick out is a blank.
 func (c canvas) print(x, y int, s string, st tcell.Style) int {
+	if c.noted != nil {
+		c.noted.texts = append(c.noted.texts, written{c.x + x, c.y + y, s, st})
+		return width(s)
+	}
 	if y < 0 || y >= c.h {
 		return 0
 	}
@@ -100,11 +108,7 @@ func (c canvas) fill(st tcell.Style) {
 }
 
 // row gives one row one style.
-func (c canvas) row(y int, st tcell.Style) {
-	for x := range c.w {
-		c.con.screen.put(c.x+x, c.y+y, " ", 1, st)
-	}
-}
+func (c canvas) row(y int, st tcell.Style) { c.print(0, y, strings.Repeat(" ", c.w), st) }
 
 // bar draws a bar over the whole width: text at the left, and a little at the right.
 func (c canvas) bar(text, more string) {
@@ -145,4 +149,78 @@ func (c canvas) lines(x, y int, lines []string, r role) int {
 		c.say(x, y+i, l, r)
 	}
 	return len(lines)
+}
+
+// A spread is cells and pieces of text in their places: what banner, board and
+// players are drawn from, measured, pointed at and clicked.
+type spread struct {
+	*tview.Box
+	con   *Console
+	spots []spot
+	texts []written
+}
+
+// A written is a piece of text in its place.
+type written struct {
+	x, y  int
+	text  string
+	style tcell.Style
+}
+
+func newSpread(con *Console) spread { return spread{Box: tview.NewBox(), con: con} }
+
+// anew takes everything away and gives a place of the screen to lay out.
+func (s *spread) anew(at rect) canvas {
+	s.spots, s.texts = s.spots[:0], s.texts[:0]
+	return canvas{s.con, s.con.theme, at, s}
+}
+
+// cell lays a cell on a place of a spread.
+func (c canvas) cell(r rect, k *cell, how density) {
+	r.x, r.y = c.x+r.x, c.y+r.y
+	c.noted.spots = append(c.noted.spots, spot{r, k, how})
+}
+
+// end is the row below all that lies there.
+func (s *spread) end(y int) int {
+	for _, t := range s.texts {
+		y = max(y, t.y+1)
+	}
+	for _, c := range s.spots {
+		y = max(y, c.y+c.h)
+	}
+	return y
+}
+
+func (s *spread) Draw(tcell.Screen) {
+	c := s.con.canvas(s)
+	for _, t := range s.texts {
+		c.print(t.x-c.x, t.y-c.y, t.text, t.style)
+	}
+	for i := range s.spots {
+		s.spots[i].draw(c, s.spots[i].cell == s.con.play.under)
+	}
+}
+
+// arrows are the directions of the arrow keys.
+var arrows = map[string][2]int{"Up": {0, -1}, "Down": {0, 1}, "Left": {-1, 0}, "Right": {1, 0}}
+
+// nearest finds the nearest of some places in a direction; without a place to
+// begin from the first. Places without width are none; -1: there is nothing.
+func nearest(from rect, to []rect, d [2]int) int {
+	best, near := -1, 1<<30
+	for i, r := range to {
+		switch {
+		case r.w == 0:
+			continue
+		case from.w == 0:
+			return i
+		}
+		ax, ay := r.x+r.w/2-from.x-from.w/2, 2*(r.y-from.y)
+		along, across := ax*d[0]+ay*d[1], ax*d[1]+ay*d[0]
+		if far := along + 3*max(across, -across); along > 0 && far < near {
+			best, near = i, far
+		}
+	}
+	return best
 }

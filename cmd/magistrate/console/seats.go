@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -53,25 +54,23 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 
 // lay puts the seats on a place and gives how many rows they take.
 func (s *seats) lay(at rect) (used int) {
-	s.clear()
-	if len(s.all) == 0 || at.h <= 0 {
-		return 0
-	}
 	how := boxed
 	if at.w >= wideFrom && slices.ContainsFunc(s.all, func(p seat) bool { return powerful(p.cells) }) {
 		how = worded
 	}
 	for ; ; how = how.closer() {
-		s.clear()
+		c := s.anew(at)
 		switch {
+		case len(s.all) == 0 || at.h <= 0:
+			return 0
 		case at.w >= wideFrom && s.cards:
-			used = s.bands(at, how)
+			used = s.bands(c, how)
 		case how > named && at.h < 24:
 			continue
 		case s.numbers && s.cards:
-			used = s.columns(at, how)
+			used = s.columns(c, how)
 		default:
-			used = s.rows(at, how)
+			used = s.rows(c, how)
 		}
 		if used <= at.h || how == short {
 			return min(used, at.h)
@@ -79,120 +78,111 @@ func (s *seats) lay(at rect) (used int) {
 	}
 }
 
-func (s *seats) writeSpans(x, y int, all []span) int {
-	for i, p := range all {
-		if i > 0 {
-			x++
-		}
-		x = s.write(x, y, p.text, p.role)
+// nameWidth is how wide the names are, with what marks who is to act.
+func (s *seats) nameWidth() (w int) {
+	for i := range s.all {
+		w = max(w, width(s.all[i].name)+2)
 	}
-	return x
+	return w
 }
 
 // called writes a name in w columns; reversed and marked where it is its turn.
-func (s *seats) called(x, y, w int, p *seat) {
+func (p *seat) called(c canvas, x, y, w int) {
+	name := pad(brief(p.name, w-2), w-2)
 	if p.acting {
-		s.write(x, y, "▌"+pad(brief(p.name, w-2), w-2)+"▐", turn)
-		return
+		c.say(x, y, "▌"+name+"▐", turn)
+	} else {
+		c.say(x, y, " "+name, strong)
 	}
-	s.write(x, y, " "+pad(brief(p.name, w-2), w-2), strong)
 }
 
 // tally writes a number in the colour of what it counts.
-func (s *seats) tally(x, y, w int, t referee.Tally, lead string) {
-	number, st := fmt.Sprint(t.Count), s.con.theme.tag(t.Tag.Hue)
+func tally(c canvas, x, y, w int, t referee.Tally, lead string) {
+	number, st := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue)
 	switch {
 	case t.Count == 0:
-		number, st = "·", s.con.theme.of(faint)
+		number, st = "·", c.theme.of(faint)
 	case t.Most:
 		number, st = "["+number+"]", st.Bold(true)
 	}
-	s.put(x, y, lead+strings.Repeat(" ", max(w-width(lead)-width(number), 0))+number, st)
+	c.print(x, y, lead+strings.Repeat(" ", max(w-width(lead)-width(number), 0))+number, st)
 }
 
 // rows puts a player on a row, and what does not fit there on the next.
-func (s *seats) rows(at rect, how density) int {
-	nameW, factW, restW := 0, 0, 0
+func (s *seats) rows(c canvas, how density) (y int) {
+	nameW, factW, restW, gap := s.nameWidth(), 0, 0, 1
 	for i := range s.all {
-		nameW = max(nameW, width(s.all[i].name)+2)
 		factW = max(factW, spansWidth(s.all[i].decides))
 		restW = max(restW, width(strings.Join(s.all[i].rest, "  ")))
-	}
-	tallies := s.all[0].tallies
-	gap := 1
-	if slices.ContainsFunc(s.all, func(p seat) bool { return len(p.cells) > 0 }) {
-		if gap = 9; at.w < 100 {
-			nameW = min(nameW, 14)
+		if len(s.all[i].cells) > 0 {
+			gap = 9
 		}
 	}
-	nameW = max(min(nameW, at.w-factW-restW-6*len(tallies)-gap), 6)
-	tallyW := 0
-	if len(tallies) > 0 {
-		tallyW = min(max((at.w-nameW-factW-restW-10)/len(tallies), 5), 9)
+	if gap > 1 && c.w < 100 {
+		nameW = min(nameW, 14)
 	}
+	tallies, tallyW := s.all[0].tallies, 0
+	nameW = max(min(nameW, c.w-factW-restW-6*len(tallies)-gap), 6)
 	from := nameW + 1 + factW
-	y := at.y
-	if tallyW > 0 {
+	if len(tallies) > 0 {
+		tallyW = min(max((c.w-nameW-factW-restW-10)/len(tallies), 5), 9)
 		for i, t := range tallies {
-			name := s.con.theme.sign(t.Tag) + s.con.theme.text(t.Tag.Name)
-			s.put(at.x+from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, cut(name, tallyW)), s.con.theme.tag(t.Tag.Hue))
+			name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
+			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, cut(name, tallyW)), c.theme.tag(t.Tag.Hue))
 		}
 		y++
 	}
 	for i := range s.all {
 		p := &s.all[i]
-		s.called(at.x, y, nameW, p)
-		s.writeSpans(at.x+nameW+1, y, p.decides)
+		p.called(c, 0, y, nameW)
+		c.spans(nameW+1, y, p.decides)
 		for j, t := range p.tallies {
-			s.tally(at.x+from+j*tallyW, y, tallyW-1, t, "")
+			tally(c, from+j*tallyW, y, tallyW-1, t, "")
 		}
-		right := strings.Join(p.rest, "  ")
-		s.write(at.x+at.w-width(right), y, right, soft)
+		c.right(c.w, y, strings.Join(p.rest, "  "), soft)
 		left := from + tallyW*len(tallies) + 1
-		y += max(s.flow(p.cells, rect{at.x + left, y, at.w - left - restW - 1, at.y + at.h - y}, how), 1)
+		y += max(flow(c.at(rect{left, y, c.w - left - restW - 1, c.h - y}), p.cells, how), 1)
 	}
-	return y - at.y
+	return y
 }
 
 // columns puts the players side by side: name and what decides, numbers, the
 // other facts, a card a row.
-func (s *seats) columns(at rect, how density) (used int) {
-	cw := at.w / len(s.all)
+func (s *seats) columns(c canvas, how density) (used int) {
+	cw := c.w / len(s.all)
 	for i := range s.all {
-		p := &s.all[i]
-		x, w, y := at.x+i*cw, cw-1, at.y
+		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
 		factW := spansWidth(p.decides)
-		s.called(x, y, max(w-factW-1, 4), p)
-		s.writeSpans(x+w-factW, y, p.decides)
-		y++
+		p.called(c, 0, 0, max(c.w-factW-1, 4))
+		c.spans(c.w-factW, 0, p.decides)
 		if n := len(p.tallies); n > 0 {
 			per := n
-			for per > 1 && (w+1)/per < 4 {
+			for per > 1 && cw/per < 4 {
 				per = (per + 1) / 2
 			}
-			tw := min((w+1)/per, 6)
+			tw := min(cw/per, 6)
 			for j, t := range p.tallies {
 				lead := t.Tag.Letter
 				if width(lead)+1+width(fmt.Sprint(t.Count)) < tw-1 {
-					lead += s.con.theme.sign(t.Tag)
+					lead += c.theme.sign(t.Tag)
 				}
-				s.tally(x+j%per*tw, y+j/per, tw-1, t, lead)
+				tally(c, j%per*tw, y+j/per, tw-1, t, lead)
 			}
 			y += over(n, per)
 		}
-		for _, line := range lined(p.rest, w) {
-			s.write(x, y, line, soft)
+		for _, line := range lined(p.rest, c.w) {
+			c.say(0, y, line, soft)
 			y++
 		}
 		if how == short {
-			y += s.flow(p.cells, rect{x, y, w, at.y + at.h - y}, short)
+			y += flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, short)
 		} else {
 			for j := range p.cells {
-				s.spots = append(s.spots, spot{rect{x, y, w, 1}, &p.cells[j], named})
+				c.cell(rect{0, y, c.w, 1}, &p.cells[j], named)
 				y++
 			}
 		}
-		used = max(used, y-at.y)
+		used = max(used, y)
 	}
 	return used
 }
@@ -210,81 +200,138 @@ func lined(all []string, w int) (lines []string) {
 }
 
 // bands gives each player the whole width.
-func (s *seats) bands(at rect, how density) int {
-	y := at.y
-	nameW := 0
-	for i := range s.all {
-		nameW = max(nameW, width(s.all[i].name)+2)
-	}
+func (s *seats) bands(c canvas, how density) (y int) {
+	nameW := s.nameWidth()
 	for i := range s.all {
 		p := &s.all[i]
-		s.called(at.x, y, nameW, p)
-		x := s.writeSpans(at.x+nameW+1, y, p.decides) + 3
+		p.called(c, 0, y, nameW)
+		x := nameW + 4 + c.spans(nameW+1, y, p.decides)
 		for _, t := range p.tallies {
-			lead := s.con.theme.sign(t.Tag) + " " + s.con.theme.text(t.Tag.Name)
+			lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
 			w := width(lead) + 4
-			s.tally(x, y, w, t, lead)
+			tally(c, x, y, w, t, lead)
 			x += w + 2
 		}
-		if n := at.x + at.w - x - 1; n > 0 {
-			s.write(x+1, y, strings.Repeat("─", n), frame)
-		}
-		if others := strings.Join(p.rest, " · "); x+width(others) <= at.x+at.w {
-			s.write(x, y, others+" ", soft)
+		c.say(x+1, y, strings.Repeat("─", max(c.w-x-1, 0)), frame)
+		if others := strings.Join(p.rest, " · "); x+width(others) <= c.w {
+			c.say(x, y, others+" ", soft)
 		} else {
-			for _, line := range lined(p.rest, at.w-nameW-1) {
+			for _, line := range lined(p.rest, c.w-nameW-1) {
 				y++
-				s.write(at.x+nameW+1, y, line, soft)
+				c.say(nameW+1, y, line, soft)
 			}
 		}
 		y++
-		y += s.flow(p.cells, rect{at.x + 2, y, at.w - 2, at.y + at.h - y}, how)
+		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, how)
 	}
-	return y - at.y
+	return y
 }
 
 // flow puts cells behind each other and gives how many rows they take.
-func (s *seats) flow(cells []cell, at rect, how density) int {
+func flow(c canvas, cells []cell, how density) int {
 	if len(cells) == 0 {
 		return 0
 	}
-	x, y, tall, fits := 0, 0, 1, 0
 	if how == worded {
-		places, rows := align(cells, s.con.theme, at.w)
+		places, rows := align(cells, c.theme, c.w)
 		for i, r := range places {
-			if r.y+r.h <= at.h {
-				s.spots = append(s.spots, spot{rect{at.x, at.y + r.y, at.w, r.h}, &cells[i], worded})
+			if r.y+r.h <= c.h {
+				c.cell(r, &cells[i], worded)
 			}
 		}
 		return rows
 	}
+	x, y, tall, fits := 0, 0, 1, 0
 	if how == boxed && slices.ContainsFunc(cells, func(c cell) bool { return !c.back() }) {
 		tall = 4
 	}
 	for i := range cells {
-		c := &cells[i]
-		d := how
-		if len(c.Tags) == 0 && d > named {
+		k, d := &cells[i], how
+		if len(k.Tags) == 0 && d > named {
 			d = named
 		}
-		w := min(cellWidth(c, s.con.theme, d), at.w+1)
-		if c.back() { // its sign says all
+		w := min(cellWidth(k, c.theme, d), c.w+1)
+		if k.back() { // its sign says all
 			d, w = short, 2
 		}
-		if x > 0 && x+w-1 > at.w {
+		if x > 0 && x+w-1 > c.w {
 			x, y = 0, y+tall
 		}
-		if y+tall <= at.h {
-			s.spots = append(s.spots, spot{rect{at.x + x, at.y + y, min(w-1, at.w-x), tall}, c, d})
+		if y+tall <= c.h {
+			c.cell(rect{x, y, min(w-1, c.w-x), tall}, k, d)
 			fits++
 		}
-		if x += w; c.back() && how == short {
+		if x += w; k.back() && how == short {
 			x-- // close together
 		}
 	}
 	if fits < len(cells) { // what found no room is counted
-		more := fmt.Sprintf("+%d", len(cells)-fits)
-		s.write(at.x+at.w-width(more), at.y+max(at.h-1, 0), more, warn)
+		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", len(cells)-fits), warn)
 	}
 	return y + tall
+}
+
+// What counts is seen from two metres: so many of so many as pips, of which at most
+// so many stand in a row; a strength that is compared as a bar, the longest so wide.
+const (
+	mostPips = 10
+	barWidth = 12
+)
+
+// A span is a piece of text in a role.
+type span struct {
+	text string
+	role role
+}
+
+// decides writes the facts of a player that are seen from afar; most is the
+// greatest count of all that are compared.
+func decides(t *Theme, facts []referee.Label, most int) (all []span) {
+	for _, f := range facts {
+		switch {
+		case !f.Decides:
+		case f.Weighs:
+			n := 0
+			if most > 0 {
+				n = f.Count * min(barWidth, most) / most
+			}
+			all = append(all, span{strings.Repeat("▇", max(n, 0)) + strings.Repeat(" ", max(min(barWidth, most)-n, 0)), accent}, span{fmt.Sprintf("%2d", f.Count), strong})
+		case f.Of > 0:
+			all = append(all, span{fmt.Sprintf("%d/%d", f.Count, f.Of), strong})
+			if f.Of <= mostPips {
+				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat("○", max(f.Of-f.Count, 0)), accent})
+			}
+		case f.Short != "":
+			all = append(all, span{t.text(f.Short), warn})
+		default:
+			all = append(all, span{t.text(f.Value), strong})
+		}
+	}
+	return all
+}
+
+// rest writes the other facts of a player, in short.
+func rest(t *Theme, facts []referee.Label) (all []string) {
+	for _, f := range facts {
+		if !f.Decides {
+			all = append(all, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
+		}
+	}
+	return all
+}
+
+// spansWidth is how many columns spans take with a gap between them.
+func spansWidth(all []span) (n int) {
+	for _, s := range all {
+		n += 1 + width(s.text)
+	}
+	return max(n-1, 0)
+}
+
+// spans writes spans with a gap between them, and gives how many columns they take.
+func (c canvas) spans(x, y int, all []span) int {
+	for _, s := range all {
+		x += 1 + c.say(x, y, s.text, s.role)
+	}
+	return spansWidth(all)
 }

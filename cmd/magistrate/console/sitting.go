@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -310,5 +311,38 @@ func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func
 			p.entry.field.SetText("")
 		}
 		return true, nil
+	}
+}
+
+// spots are all cells in their places.
+func (p *sitting) spots() []spot { return slices.Concat(p.board.spots, p.seats.spots) }
+
+// hit points at what can be chosen at a place of the screen.
+func (p *sitting) hit(x, y int) bool {
+	for _, s := range p.spots() {
+		if s.holds(x, y) && s.cell.can() {
+			p.under = s.cell
+			return true
+		}
+	}
+	return false
+}
+
+// move points at the nearest cell in a direction that can be chosen.
+func (p *sitting) move(d [2]int) {
+	var from rect
+	var to []rect
+	spots := p.spots()
+	for _, s := range spots {
+		if s.cell == p.under {
+			from = s.rect
+		}
+		if !s.cell.can() || s.cell == p.under {
+			s.rect = rect{}
+		}
+		to = append(to, s.rect)
+	}
+	if i := nearest(from, to, d); i >= 0 {
+		p.under = spots[i].cell
 	}
 }

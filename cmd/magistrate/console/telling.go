@@ -191,7 +191,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 		if k.under >= 0 {
 			from = k.cells[k.under]
 		}
-		if i := nearest(from, k.cells, d[0], d[1]); i >= 0 {
+		if i := nearest(from, k.cells, d); i >= 0 {
 			k.under, k.says = i, span{}
 		}
 	case empty && !k.laid && ev.Key() == tcell.KeyRune:
