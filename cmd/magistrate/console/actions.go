@@ -26,18 +26,18 @@ func (p *sitting) actions() []action {
 	}
 	acts = append(acts, []action{
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
-		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.showLegal},
-		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.showLists, off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
-		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, 30), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: func() { con.take(d.Undo()) }},
-		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.showHidden, off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
+		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.taking(d.AnyOffer)},
+		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(d.LayOut), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
+		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, 30), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
+		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
 			line, _ := d.Line()
 			con.take(d.Back(line))
 		}},
-		{keys: []string{"Ctrl-Y"}, name: "redo", says: "say again what undo took back", do: func() { con.take(d.Redo()) }},
-		{keys: []string{"Ctrl-R"}, name: "rewind", says: "take moves back by agreement; the cards go back too", do: con.askRewind},
+		{keys: []string{"Ctrl-Y"}, name: "redo", says: "say again what undo took back", do: con.taking(d.Redo)},
+		{keys: []string{"Ctrl-R"}, name: "rewind", says: "take moves back by agreement; the cards go back too", do: con.taking(d.RewindTo)},
 		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.askPile},
 		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: con.showLog},
 		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
@@ -51,6 +51,9 @@ func (p *sitting) actions() []action {
 	acts = append(acts, con.paperActions()...)
 	return append(acts, con.sharedActions()...)
 }
+
+// taking asks the desk for an answer and takes it.
+func (con *Console) taking(ask func() table.Answer) func() { return func() { con.take(ask()) } }
 
 // when says why an action is off where something holds.
 func when(holds bool, why string) string {
@@ -77,9 +80,9 @@ func (p *sitting) pastActions() []action {
 	return append([]action{
 		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
 		{keys: []string{"←→"}, name: "line", says: "walk back and forth, line by line", foot: true, do: func() { p.walk("Left") }},
-		{keys: []string{"Esc"}, name: "present", says: "back to the present", foot: true, do: func() { con.take(d.Present()) }},
+		{keys: []string{"Esc"}, name: "present", says: "back to the present", foot: true, do: con.taking(d.Present)},
 		{keys: []string{"PgUp"}, name: "round", says: "to the beginning of the round before; PgDn to the next", foot: true, do: func() { p.walk("PgUp") }},
-		{keys: []string{"F2"}, name: "legal", says: "list all that could be said there", foot: true, do: con.showLegal},
+		{keys: []string{"F2"}, name: "legal", says: "list all that could be said there", foot: true, do: con.taking(d.AnyOffer)},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything could not be said there", foot: true, do: con.askWhy},
 		{keys: []string{"F6"}, name: "amend", says: "correct this line of the record", foot: true, do: func() {
 			line, _ := d.Line()
@@ -160,69 +163,10 @@ func (p *sitting) foresee() {
 func (con *Console) why(text string) {
 	p := con.play
 	p.answer = con.desk.Why(text)
-	switch which := p.answer.Which; {
-	case p.answer.Kind == table.WhichOne:
-		p.dismiss()
-		con.pick("Why not which?", nil, which, func(i int) { con.why(which[i]) })
-	case p.answer.Ask != nil:
+	if p.answer.Kind == table.WhichOne || p.answer.Ask != nil {
 		con.take(p.answer)
-	default:
+	} else {
 		p.showAnswer()
-	}
-}
-
-// offers shows what may be said, to choose from.
-func (con *Console) offers(name string, all []table.Offer, do func(table.Offer)) {
-	x := con.desk.Sitting().Lexicon
-	var items []item
-	for _, o := range all {
-		items = append(items, item{text: o.Text, note: o.Note, more: tell.Sentence(x.Form(o.Verb).Means), do: func() { do(o) }})
-	}
-	con.choose(name, nil, items)
-}
-
-// showLegal lists all that may be said now, by public knowledge.
-func (con *Console) showLegal() {
-	all := con.desk.Offers()
-	con.offers("What may be said now ("+tell.Count(len(all), "thing")+")", all, con.choice)
-}
-
-// choice says an offer, or asks for what it leaves open; who may say it only
-// face-down cards tell.
-func (con *Console) choice(o table.Offer) {
-	if o.By == referee.Anyone {
-		con.askWho(o)
-		return
-	}
-	con.take(con.desk.Tell(o))
-}
-
-// showHidden lists what may be said by somebody whom only face-down cards tell.
-func (con *Console) showHidden() {
-	if all := con.desk.Hidden(); len(all) == 1 {
-		con.askWho(all[0])
-	} else {
-		con.offers("What is played?", all, con.askWho)
-	}
-}
-
-// askWho asks who says it.
-func (con *Console) askWho(o table.Offer) {
-	x := con.desk.Sitting().Lexicon
-	lead := tell.Lines{{Text: o.Text, Role: tell.Strong}, {Text: tell.Sentence(x.Form(o.Verb).Means), Role: tell.Soft}}
-	con.pick("Who says it?", lead, x.Players, func(i int) { con.take(con.desk.Tell(con.desk.By(o, i))) })
-}
-
-// showLists goes on with the list that is being told, or opens the one that is
-// expected now.
-func (con *Console) showLists() {
-	d := con.desk
-	if all := d.Lists(); d.List() != nil {
-		con.play.telling.ask(d.List())
-	} else if len(all) == 1 {
-		con.take(d.Tell(all[0]))
-	} else {
-		con.offers("Which list?", all, con.choice)
 	}
 }
 
@@ -255,22 +199,6 @@ func (con *Console) entered(a table.Answer) (wrong string) {
 	}
 	con.take(a)
 	return ""
-}
-
-// askRewind asks how far the table agrees to go back: as far as it stands open.
-func (con *Console) askRewind() {
-	d := con.desk
-	s := d.Sitting()
-	if s.Standing() == 0 {
-		con.play.note(tell.Soft, "Nothing was said that could be taken back.")
-		return
-	}
-	var items []item
-	for i, e := range d.Standing() {
-		items = append(items, item{text: tell.Said(s, e), note: "takes back " + tell.Count(i+1, "statement"), do: func() { con.take(d.Rewind(i + 1)) }})
-	}
-	lead := tell.Lines{{Text: "Choose the first statement that is taken back, with all that follow it; or type how many.", Role: tell.Soft}}
-	con.choose("Take moves back", lead, items).typed = func(text string) string { return con.entered(d.Enter("rewind " + text)) }
 }
 
 // askComment asks for a comment.

@@ -197,36 +197,47 @@ func (con *Console) take(a table.Answer) {
 	}
 }
 
-// which lets people choose between what an entry can mean.
+// which lets people choose one of several.
 func (con *Console) which(a table.Answer) {
+	d, title, lead := con.desk, "Which one?", a.Lines
+	if a.List != nil {
+		lead = nil
+	} else if !d.Reconciling() {
+		title, lead = a.Lines[0].Text, a.Lines[1:]
+	}
 	var items []item
 	for i, s := range a.Which {
-		note := ""
-		if a.Notes != nil {
-			note = a.Notes[i]
+		it := item{text: s, more: s, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
+		switch {
+		case a.List != nil:
+			it.do = func() { con.take(d.Enter(s)) }
+		case a.Means != nil:
+			it.note, it.more = a.Notes[i], a.Means[i]
+		case a.Notes != nil:
+			it.text = strings.TrimSpace(s + "  " + a.Notes[i])
 		}
-		items = append(items, item{text: strings.TrimSpace(s + "  " + note), more: s, do: func() {
-			if a.List != nil {
-				con.take(con.desk.Enter(s))
-				return
-			}
-			con.take(con.desk.Enter(strconv.Itoa(i + 1)))
-		}})
+		items = append(items, it)
 	}
-	if con.desk.Reconciling() {
-		con.choose("Which one?", a.Lines, items, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() {
-			con.close(con.top())
-			con.take(con.desk.Enter(""))
-		}})
-		return
+	var k *chooser
+	k = con.choose(title, lead, items, shown("back", func() {
+		con.close(k.l)
+		if d.Forget(); d.Reconciling() {
+			con.take(d.Enter(""))
+		}
+	}, "Esc"))
+	k.typed = func(text string) string {
+		if n, err := strconv.Atoi(text); err != nil || n < 1 || n > len(items) {
+			return nothingCalled
+		}
+		con.take(d.Enter(text))
+		return ""
 	}
-	k := con.choose("Which one?", nil, items) // the title asks it
-	k.other = func(text string) bool {        // a whole statement is no search: it stands in the entry line, which tells what Enter says
-		if len(k.shown) > 0 && !strings.Contains(text, " ") || con.desk.Hint(text).Does == "" || slices.Contains(a.Which, con.desk.Hint(text).Does) {
+	k.other = func(text string) bool { // a whole statement is no search: it stands in the entry line, which tells what Enter says
+		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") || d.Hint(text).Does == "" || slices.Contains(a.Which, d.Hint(text).Does) {
 			return false
 		}
 		con.close(k.l)
-		con.desk.Leave()
+		d.Leave()
 		con.play.entry.set(text)
 		return true
 	}

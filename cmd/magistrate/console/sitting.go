@@ -185,7 +185,7 @@ func (p *sitting) drawOffers(c canvas) {
 		c.say(1, y, fit(c.theme.text(o.Text), c.w-2), base)
 		c.at(rect{0, y, c.w, 1}).hit(func() {
 			if o.Open() {
-				p.con.choice(o)
+				p.con.take(p.con.desk.Tell(o))
 			} else {
 				p.entry.set(o.Text) // Enter says it
 			}
@@ -279,7 +279,7 @@ func (p *sitting) ways() []action {
 		{keys: []string{"F7"}, name: "note as refused", foot: true, do: keep(referee.Attempt)},
 		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: stands},
 		{keys: []string{"F9"}, name: "but it lies there", foot: p.con.desk.Lies(), do: p.con.reconcile},
-		{keys: []string{"F2"}, name: "what is legal", foot: true, do: p.con.showLegal},
+		{keys: []string{"F2"}, name: "what is legal", foot: true, do: p.con.taking(p.con.desk.AnyOffer)},
 	}
 }
 

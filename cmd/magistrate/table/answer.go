@@ -31,7 +31,8 @@ type Answer struct {
 	Lines    tell.Lines          // what is said of it, the first line first of all
 	Entry    *record.Entry       // the statement judged, nil where there is none
 	Which    []string            // the statements it can mean, in canonical spelling
-	Notes    []string            // what each of them does where a power is chosen; "" for the others
+	Notes    []string            // what is to be known of each, what its power does; "" for nothing
+	Means    []string            // what each does, in a sentence; nil where it and its note say it
 	List     *List               // what is being told
 	Ask      *Question           // what the table must agree to; beside Done: what it is asked once that is done
 	Blank    *Blank              // a statement of many parts

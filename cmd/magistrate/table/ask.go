@@ -48,7 +48,7 @@ func (d *Desk) Why(asked string) Answer {
 		return sayf(tell.Base, "That is a list of %d that may be told now.", m.list.want)
 	case m.which != nil:
 		a := d.askWhich(m.which)
-		d.which = nil // a number would say it
+		d.which.then = func(i int) Answer { return d.Why(m.which[i]) }
 		return a
 	case m.err != nil:
 		if lines, err := tell.Rule(s.Game, asked, false); err == nil {

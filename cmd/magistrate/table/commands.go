@@ -8,7 +8,6 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
-	"magistrate/referee/record"
 )
 
 // A Command is a word of the conversation that is no statement. Every front end
@@ -123,7 +122,9 @@ func (d *Desk) Redo() Answer {
 func (d *Desk) rewind(rest string) Answer {
 	n, by, _ := strings.Cut(rest, " ")
 	many, err := strconv.Atoi(n)
-	if err != nil {
+	if rest == "" {
+		return d.RewindTo()
+	} else if err != nil {
 		return cant("How many statements shall be taken back? “rewind 3”, for example.")
 	}
 	if by = strings.TrimSpace(by); by != "" {
@@ -136,17 +137,22 @@ func (d *Desk) rewind(rest string) Answer {
 	return d.Rewind(many)
 }
 
-// Standing lists what may be taken back, the last first, as far as the table can
-// still see it.
-func (d *Desk) Standing() (all []*record.Entry) {
+// RewindTo asks which statement is the first that is taken back, the last first, as
+// far as the table can still see them.
+func (d *Desk) RewindTo() Answer {
 	s := d.table.Sitting()
-	for _, e := range s.TakenBack(len(s.Entries), s.Standing()) {
+	a := sayf(tell.Strong, "Take moves back")
+	a.Lines.Add(tell.Soft, 0, "Choose the first statement that is taken back, with all that follow it; or type how many.")
+	for i, e := range s.TakenBack(len(s.Entries), s.Standing()) {
 		if d.closed(e.Number - len(s.Head) - 1) {
 			break
 		}
-		all = append(all, e)
+		a.Which, a.Notes, a.Means = append(a.Which, tell.Said(s, e)), append(a.Notes, "takes back "+tell.Count(i+1, "statement")), append(a.Means, "")
 	}
-	return all
+	if s.Standing() == 0 {
+		return sayf(tell.Soft, "Nothing was said that could be taken back.")
+	}
+	return d.oneOf(a, func(i int) Answer { return d.Rewind(i + 1) })
 }
 
 // Rewind asks who agreed to take the last n statements back, and where that

@@ -23,7 +23,7 @@ type Desk struct {
 	table *Table
 
 	refused *record.Entry // what was refused last and may still be kept
-	which   []string      // what the last entry could mean
+	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
 	settled bool          // the last one found, or made, record and table agree
@@ -119,12 +119,13 @@ func (d *Desk) Enter(typed string) Answer {
 	}
 	which, refused := d.which, d.refused
 	d.which, d.refused = nil, nil
-	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(which) {
-		return d.Choose(which[n-1])
+	if n, err := strconv.Atoi(typed); err == nil && which != nil && n >= 1 && n <= len(which.Which) {
+		return which.then(n - 1)
 	}
 	switch {
 	case typed == "" && which != nil:
-		return d.askWhich(which)
+		d.which = which
+		return which.Answer
 	case typed == "!" || typed == "~":
 		d.refused = refused
 		return d.Keep(map[string]referee.Mark{"!": referee.Attempt, "~": referee.Stood}[typed])
@@ -172,14 +173,6 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.sayEach(m.lines)
 	}
 	return d.Say(m.line)
-}
-
-// askWhich asks which of several statements is meant; a number answers it.
-func (d *Desk) askWhich(which []string) Answer {
-	d.which = which
-	a := sayf(tell.Strong, "Which one?")
-	a.Kind, a.Which, a.Notes = WhichOne, which, d.notes(which)
-	return a
 }
 
 // complain tells why an entry is not understood. It was typed a moment ago: no
@@ -335,8 +328,9 @@ func (d *Desk) lights(e *record.Entry) (labels []string) {
 	return labels
 }
 
-// Forget lets go of what was refused: it can't be kept any more.
-func (d *Desk) Forget() { d.refused = nil }
+// Forget lets go of what was refused, it can't be kept any more, and of what was
+// asked.
+func (d *Desk) Forget() { d.refused, d.which = nil, nil }
 
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.
 func (d *Desk) Leave() Answer {

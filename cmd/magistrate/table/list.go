@@ -63,7 +63,10 @@ func (d *Desk) layOn(before referee.Position, a *Answer) {
 
 // Tell begins to tell what an offer leaves open.
 func (d *Desk) Tell(o Offer) Answer {
-	if !o.Open() {
+	switch {
+	case o.By == referee.Anyone:
+		return d.askWho(o)
+	case !o.Open():
 		return d.Say(o.Text)
 	}
 	if b := d.blank(o); b != nil {

@@ -200,23 +200,6 @@ func (d *Desk) Offers() []Offer {
 	return m.offers
 }
 
-// Hidden lists what may be said now by somebody whom only face-down cards tell.
-func (d *Desk) Hidden() (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.By == referee.Anyone {
-			all = append(all, o)
-		}
-	}
-	return all
-}
-
-// By gives an offer that anyone may say as one of a player's.
-func (d *Desk) By(o Offer, seat int) Offer {
-	o.By = int8(seat)
-	o.Text = d.Sitting().Lexicon.Text(o.Statement)
-	return o
-}
-
 // Allowed tells by public knowledge whether a statement that a cell of the view
 // says would be allowed, and why not. A template is: its missing part comes first.
 func (d *Desk) Allowed(say string) (ok bool, why string) {

@@ -126,7 +126,7 @@ func (d *Desk) fits(s referee.Statement) bool { return d.Sitting().Lexicon.Form(
 func (d *Desk) offersOf(seat int8) (all []Offer) {
 	for _, o := range d.Offers() {
 		if o.By == referee.Anyone && seat >= 0 {
-			o = d.By(o, int(seat))
+			o = d.by(o, int(seat))
 		}
 		all = append(all, o)
 	}
