@@ -334,7 +334,7 @@ var scenes = []scene{
 		says:  []string{"Brit: assign -1", "takes back 2 statements"},
 		never: []string{"Familiar", "Druid"}, unwritten: "rewind"},
 	{name: "a number answers which one is asked about, and records nothing", record: spells,
-		play:      func(_ *testing.T, f Front) string { return f.Type("why re") + f.Type("3") },
+		play:      func(_ *testing.T, f Front) string { return f.Type("why research") + f.Type("3") },
 		says:      []string{"Anna: research Converto", "Legal"},
 		unwritten: "research"},
 	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
