@@ -70,8 +70,10 @@ func (r *trial) possible(group []reading) []reading {
 	switch {
 	case kept != nil:
 		return kept
-	case alike && r.sameMoment(group):
-		return group[:1] // whoever says it
+	case alike: // refused, whoever says it: it is said by who acts
+		acts := r.at.ToAct()
+		i := slices.IndexFunc(group, func(a reading) bool { return len(acts) > 0 && int(a.By) == acts[0] })
+		return group[max(i, 0):][:1]
 	}
 	return group
 }

@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -58,11 +59,20 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 
 // begun writes out the first word that begins a preposition which may be left
 // out, the "r" of "2ho su r fo" is no reagent, and puts one in before a number at
-// the end: "d drw 3".
+// the end: "d drw 3"; and that which the form misses once the object is named:
+// "skry l g4 item".
 func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	said := uint32(1)
 	for _, p := range r.Passages(f, strings.Join(words, " ")) {
 		said |= 1 << p.Clause
+	}
+	for at := 1; said == 1 && f.Slots[0].Max == 1 && at < len(words); at++ {
+		for _, object := range r.listLike(f, record.Passage{Text: strings.Join(words[:at], " ")}) {
+			var missing referee.Missing
+			if errors.As(f.Fault(referee.Statement{Items: object.items}, len(r.Lexicon.Players)), &missing) {
+				all = append(all, strings.Join(words[:at], " ")+" "+f.Slot(missing.Clause).Word+" "+strings.Join(words[at:], " "))
+			}
+		}
 	}
 	for at := 1; at < len(words); at++ {
 		typed := referee.Fold(words[at])

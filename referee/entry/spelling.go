@@ -148,6 +148,11 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 		}
 		count, ordinal, text = strip(slot, text)
 	}
+	if n := strings.LastIndexByte(text, ' '); slot.Counted && !slot.Ordered && count == 1 && n > 0 && p.likely(slot.Takes, referee.Fold(text)) == nil {
+		if many, ok := record.Number(text[n+1:]); ok && many > 0 && many <= referee.MaxCount {
+			count, text = int16(many), strings.TrimRight(text[:n], record.Blanks) // "sulphur 2"
+		}
+	}
 	all := slices.Clone(p.likely(slot.Takes, text))
 	for i := range all {
 		all[i].item.Count, all[i].item.Ordinal = count, ordinal

@@ -137,6 +137,8 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	}
 	if l.asked != nil {
 		typed = l.asked.counted(typed)
+	} else if word != typed && referee.Fold(word) == l.slot().Word {
+		typed = strings.TrimSpace(rest) // what is asked for
 	}
 	if a, ok := l.take(typed); !ok {
 		if full := l.most() > 0 && l.Have() >= l.most(); (a.Kind == NotUnderstood || full) && l.otherwise(typed) {
