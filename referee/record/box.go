@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/setup"
@@ -23,6 +24,19 @@ type Box struct {
 	Game  referee.Game
 	Lines []Line // the statements
 	Path  string // of its file; "" for none
+	notes []note
+}
+
+// A note is what people wrote beside a face: lines above it, and a comment behind it.
+type note struct {
+	of            string // the face, as far as it names its card; "" for the box as a whole
+	above, behind string
+}
+
+// noted names the card of a face.
+func noted(s referee.Statement, x *referee.Lexicon) string {
+	s.Items = s.Items[:min(1, len(s.Items))]
+	return x.Text(s)
 }
 
 // ReadBox reads a box. The error says why it can't be read: every line must be
@@ -54,45 +68,65 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		return nil, err
 	}
 	board := p.Fork()
-	var wait []Line // of names that a later line may teach: a box is sorted
+	above := note{}
+	for _, line := range h.head {
+		if strings.HasPrefix(Trim(line), "#") {
+			above.above += line + "\n"
+		}
+	}
+	b.notes, above = append(b.notes, above), note{}
+	type waiting struct {
+		Line
+		note
+	}
+	var wait []waiting // of names that a later line may teach: a box is sorted
 	for n, raw, rest := len(h.head), "", h.rest; rest != ""; {
 		n++
 		raw, rest = nextLine(rest)
 		parser := Parser{Lexicon: x, At: board}
 		l := parser.ReadLine(n, raw, func(string) bool { return false })
+		above.behind = strings.TrimRight(l.Comment, Blanks)
 		switch {
 		case l.Said == "" && l.Mark == referee.Plain:
+			if above.behind != "" {
+				above.above += above.behind + "\n"
+			}
+			continue
 		case l.Mark != referee.Plain:
 			return nil, fmt.Errorf("line %d: no mark can stand in a box", l.Number)
 		case l.Err != nil:
-			wait = append(wait, l)
+			wait = append(wait, waiting{l, above})
 		default:
-			if err := b.say(board, x, l); err != nil {
+			if err := b.say(board, x, l, above); err != nil {
 				return nil, err
 			}
 		}
+		above = note{}
 	}
-	for _, l := range wait {
-		parser := Parser{Lexicon: x, At: board}
+	for _, w := range wait {
+		l, parser := w.Line, Parser{Lexicon: x, At: board}
 		if l = parser.ReadLine(l.Number, l.Raw, func(string) bool { return false }); l.Err != nil {
 			return nil, fmt.Errorf("line %d: %w", l.Number, l.Err)
 		}
-		if err := b.say(board, x, l); err != nil {
+		if err := b.say(board, x, l, w.note); err != nil {
 			return nil, err
 		}
 	}
+	above.behind = ""
+	b.notes = append(b.notes, above)
 	return b, nil
 }
 
 // say puts a line into a box that is being read.
-func (b *Box) say(board referee.Board, x *referee.Lexicon, l Line) error {
+func (b *Box) say(board referee.Board, x *referee.Lexicon, l Line, beside note) error {
 	if l.Statement.Verb >= referee.Rewind || !x.Form(l.Statement.Verb).Boxed {
 		return fmt.Errorf("line %d: a box holds only what cards show: face …", l.Number)
 	}
 	if done := board.Play(referee.Plain, "", l.Statement); !done.Applied {
 		return fmt.Errorf("line %d: %s", l.Number, done.Ruling.Reason)
 	}
-	b.Lines = append(b.Lines, l)
+	beside.of = noted(l.Statement, x)
+	b.Lines, b.notes = append(b.Lines, l), append(b.notes, beside)
 	return nil
 }
 

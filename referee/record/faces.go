@@ -83,7 +83,7 @@ func Faces(name string, sources []Source) (string, error) {
 	if !Boxes(g) {
 		return "", fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
 	}
-	board, err := together(g, sources)
+	board, x, err := together(g, sources)
 	if err != nil {
 		return "", err
 	}
@@ -96,19 +96,44 @@ func Faces(name string, sources []Source) (string, error) {
 			name = name[:i]
 		}
 	}
+	var notes []note // what people wrote beside the faces of the boxes
+	for _, c := range sources {
+		if c.Box != nil {
+			notes = append(notes, c.Box.notes...)
+		}
+	}
 	var b strings.Builder
+	if len(notes) > 0 {
+		b.WriteString(notes[0].above) // in the header
+		notes = notes[1:]
+	}
 	fmt.Fprintf(&b, "game: %s\nbox: %s\n\n", g.Key(), name)
 	for _, text := range board.Faces() {
+		of := text
+		if s, err := ParseAt(x, board, text); err == nil {
+			of = noted(s, x)
+		}
+		for i, n := range notes {
+			if of == n.of {
+				b.WriteString(n.above)
+				text, notes[i] = text+n.behind, note{}
+			}
+		}
 		b.WriteString(text + "\n")
+	}
+	for _, n := range notes {
+		if b.WriteString(n.above); n.behind != "" {
+			b.WriteString(Trim(n.behind) + "\n")
+		}
 	}
 	return b.String(), nil
 }
 
-// together says the faces of all sources at one table.
-func together(g referee.Game, sources []Source) (referee.Board, error) {
+// together says the faces of all sources at one table, in one language.
+func together(g referee.Game, sources []Source) (referee.Board, *referee.Lexicon, error) {
 	start, x, err := empty(g)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	board := start.Fork()
 	type told struct {
@@ -119,11 +144,11 @@ func together(g referee.Game, sources []Source) (referee.Board, error) {
 	for _, c := range sources {
 		texts, _, _, err := c.faces()
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		said, err := readable(x, board, texts)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", c.Name, err)
+			return nil, nil, fmt.Errorf("%s: %w", c.Name, err)
 		}
 		for _, s := range said {
 			text := x.Text(s)
@@ -133,13 +158,13 @@ func together(g referee.Game, sources []Source) (referee.Board, error) {
 			}
 			for _, old := range all {
 				if old.said.Verb == s.Verb && differ(start, old.said, s) {
-					return nil, fmt.Errorf("%s and %s differ: “%s” and “%s”", old.by.place(start, x, s), c.place(start, x, old.said), x.Text(old.said), text)
+					return nil, nil, fmt.Errorf("%s and %s differ: “%s” and “%s”", old.by.place(start, x, s), c.place(start, x, old.said), x.Text(old.said), text)
 				}
 			}
-			return nil, fmt.Errorf("%s: “%s” can't be told beside the others", c.Name, text)
+			return nil, nil, fmt.Errorf("%s: “%s” can't be told beside the others", c.Name, text)
 		}
 	}
-	return board, nil
+	return board, x, nil
 }
 
 // readable reads faces in an order in which they can be said: a name is taught

@@ -90,6 +90,16 @@ func TestFewWords(t *testing.T) {
 	}
 }
 
+// What cards show is asked when it is needed: it is no list while others are to be told.
+func TestListsOfWhatIsPlayed(t *testing.T) {
+	d := sit(t, lizardLaid[:strings.Index(lizardLaid, "achievements")])
+	for _, o := range d.Lists() {
+		if d.Sitting().Lexicon.Form(o.Verb).Boxed || !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Open() && d.Sitting().Lexicon.Form(o.Verb).Boxed }) {
+			t.Errorf("%s is laid out", o.Text)
+		}
+	}
+}
+
 // What can mean nothing is told in words that speak of no verb that nobody said.
 func TestMeansNothing(t *testing.T) {
 	d := sit(t, lizardLaid)
@@ -196,7 +206,7 @@ func TestBoxThatIsNamed(t *testing.T) {
 	}
 	at, stale := slices.IndexFunc(games.All, record.Boxes), Settings{Theme: "dark"}
 	ours := filepath.Join(t.TempDir(), "ours.box")
-	text := "game: lizard-wizard\nbox: Ours\n\nface Augere school Druidry\n"
+	text := "# the shop's\ngame: lizard-wizard\nbox: Ours\n\n# torn\nface Augere school Druidry  # or is it?\n# more to come\n"
 	if err := os.WriteFile(ours, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +236,7 @@ func TestBoxThatIsNamed(t *testing.T) {
 		t.Errorf("it is asked again: %s", q.Lines)
 	}
 	data, err := os.ReadFile(ours)
-	if err != nil || !strings.Contains(string(data), "box: Ours\n\nface Augere school Druidry\nface Verto school Sorcery") {
+	if err != nil || !strings.Contains(string(data), "# the shop's\ngame: lizard-wizard\nbox: Ours\n\n# torn\nface Augere school Druidry  # or is it?\nface Verto school Sorcery costs 5 mana\n# more to come\n") {
 		t.Errorf("%v\n%s", err, data)
 	}
 	if set, err := LoadSettings(); err != nil || set.Faces["lizard-wizard"] != ours || set.Theme != "dark" {

@@ -35,12 +35,16 @@ type Word struct {
 	could bool // it could be named at some time: it keeps its place
 }
 
-// Lists lists what can be told as a list now, what is played before what cards show.
+// Lists lists what can be told as a list now: what is played, or where that is
+// nothing what cards show.
 func (d *Desk) Lists() (all []Offer) {
 	for _, o := range d.Offers() {
 		if o.Open() && o.By != referee.Anyone {
 			all = append(all, o)
 		}
+	}
+	if i := slices.IndexFunc(all, func(o Offer) bool { return d.Sitting().Lexicon.Form(o.Verb).Boxed }); i > 0 {
+		return all[:i]
 	}
 	return all
 }
