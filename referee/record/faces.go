@@ -15,6 +15,7 @@ type Source struct {
 	Name    string
 	Sitting *Sitting // nil for a box
 	Box     *Box
+	Notes   bool // what people wrote beside the faces of the box goes with them
 }
 
 // game is the source's game, whatever box its tables know.
@@ -98,7 +99,7 @@ func Faces(name string, sources []Source) (string, error) {
 	}
 	var notes []note // what people wrote beside the faces of the boxes
 	for _, c := range sources {
-		if c.Box != nil {
+		if c.Notes {
 			notes = append(notes, c.Box.notes...)
 		}
 	}

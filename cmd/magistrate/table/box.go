@@ -100,7 +100,7 @@ func (d *Desk) keepBox(string) Answer {
 	name := "our copy"
 	if old != nil {
 		name = old.Name
-		sources = append(sources, record.Source{Name: path, Box: old})
+		sources = append(sources, record.Source{Name: path, Box: old, Notes: true})
 	}
 	text, err := record.Faces(name, sources)
 	if err != nil {
