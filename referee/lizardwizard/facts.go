@@ -1,39 +1,61 @@
 package lizardwizard
 
 import (
+	"math"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
 )
 
-// facts are what lies in sight, a look each: the offers, the tracks, how high
-// the decks are, and what lies before the players.
+// facts are what lies in sight, a look each: the offers, the tracks, the tiles, how
+// high the decks are, what lies before the players, and what the cards show. In a
+// tally it is what everybody ends with.
 func facts(t *Table, x *lexicon) []referee.Fact {
-	if t.tally {
-		return nil
-	}
-	cards, number, player := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player)
+	cards, number, player, tile := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player), referee.Of(Tile)
 	const codes = "codes will do, as DRW, SOT2; or what differs, as +DRW, -SOT2"
-	out := make([]referee.Fact, 0, 12)
+	out := make([]referee.Fact, 0, 16)
 	add := func(f referee.Fact) {
 		f.Of = referee.Table
 		f.Has = referee.Sort(f.Has)
 		out = append(out, f)
 	}
+	shown := referee.Fact{Key: "faces", Asks: "What do the cards that lie face up show?", Hint: "as DRW: Horn, SOT2: 2 Sulphur; of those that differ", Takes: referee.Of(Goods, School, referee.Nothing), On: cards, Has: t.faceThings()}
+	if t.tally {
+		add(referee.Fact{Key: "ends", Asks: "What does each player end with?", Hint: "as " + x.Players[0] + ": 12 gold, DRW, 2 tiles; of those that differ", Takes: referee.Of(referee.Card, Goods, Dungeon, Lot), On: player, Has: t.endThings()})
+		add(shown)
+		return out
+	}
 	for g := range offered {
 		add(referee.Fact{Key: strings.ToLower(deckNames[g]) + " offer", Asks: "Which " + deckNames[g] + "s lie on offer?", Hint: codes, Takes: cards, Has: t.offerThings(g)})
 	}
-	var tracks, decksHave []referee.Thing
+	var tracks, decksHave, laid, drawn []referee.Thing
 	for r, n := range t.value {
 		tracks = append(tracks, numberOn(referee.One(Reagent, int32(r), 0), n))
 	}
 	for d := range decks {
 		decksHave = append(decksHave, numberOn(referee.One(Deck, int32(d), 0), int32(t.deck[d])))
 	}
+	for i, n := range t.tile {
+		if n > 0 {
+			who := referee.One(referee.Nobody, 0, 0)
+			if by := t.tileBy[i]; by != nobody {
+				who = referee.One(referee.Player, int32(by), 0)
+			}
+			laid = append(laid, referee.Thing{On: referee.One(Tile, int32(n)-1, 0), What: who})
+		}
+	}
 	add(referee.Fact{Key: "tracks", Asks: "What do the reagent tracks show?", Hint: "as Mandrake 3, Horn 1; or the one that differs", Takes: number, On: referee.Of(Reagent), Has: tracks})
 	add(referee.Fact{Key: "decks", Asks: "How many cards has each deck?", Hint: "as wizards 11, spells 59; or the one that differs", Takes: number, On: referee.Of(Deck), Has: decksHave})
+	add(referee.Fact{Key: "tiles", Asks: "Which tiles were laid out, and who has which?", Hint: "as 7HO " + x.Players[0] + ", 5AL nobody; or the one that differs", Takes: referee.Of(referee.Player, referee.Nobody), On: tile, Has: laid})
+	if t.dungeon.on {
+		for _, ref := range t.dungeon.drawn[:t.dungeon.cards] {
+			drawn = append(drawn, referee.Thing{What: referee.One(Dungeon, int32(ref), 0)})
+		}
+		add(referee.Fact{Key: "drawn", Asks: "Which Dungeon cards were drawn on this expedition?", Hint: "as Goblinoid, Gold 3; or what differs, as +Item", Takes: referee.Of(Dungeon), Has: drawn})
+	}
 	add(referee.Fact{Key: "reagents", Asks: "Which reagents has each player?", Hint: "as " + x.Players[0] + ": 2 Horn, Foxglove; of those that differ", Takes: referee.Of(Reagent), On: player, Has: t.reagentThings()})
-	add(referee.Fact{Key: "cards", Asks: "Which Wizards, Towers and active spells lie before each player?", Hint: "as " + x.Players[0] + ": DRW, SOT2; of those that differ", Takes: cards, On: player, Has: t.cardThings()})
+	add(referee.Fact{Key: "cards", Asks: "Which Wizards, Towers and active spells lie before each player?", Hint: "as " + x.Players[0] + ": DRW, SOT2; of those that differ", Takes: cards, On: player, Has: t.cardThings(active, changed)})
 	counts := func(key, asks string, of func(p int8) int) {
 		f := referee.Fact{Key: key, Asks: asks, Hint: "as " + x.Players[0] + " 2, " + x.Players[1] + " 1; or the one that differs", Takes: number, On: player}
 		for p := range t.players {
@@ -41,10 +63,13 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		}
 		add(f)
 	}
+	counts("hand", "How many gathering cards has each player?", func(p int8) int { return int(t.seat[p].hand) })
 	counts("uncast", "How many uncast spells has each player?", func(p int8) int { return t.owned(p, spellDeck, uncast) })
-	counts("used", "How many used spells and Familiars has each player?", func(p int8) int { return t.owned(p, spellDeck, used) + t.familiarsOf(p) })
+	counts("used", "How many used spells has each player?", func(p int8) int { return t.owned(p, spellDeck, used) })
+	counts("familiars", "How many Familiars has each player?", t.familiarsOf)
 	counts("items", "How many Items has each player?", func(p int8) int { return int(t.seat[p].items) })
 	counts("undead", "How many Undead has each player taken?", func(p int8) int { return int(t.seat[p].undead) })
+	add(shown)
 	return out
 }
 
@@ -78,8 +103,8 @@ func (t *Table) reagentThings() (all []referee.Thing) {
 	return all
 }
 
-// cardThings is what lies face up before the players.
-func (t *Table) cardThings() (all []referee.Thing) {
+// cardThings is what lies before the players: Wizards, and the cards in some zones.
+func (t *Table) cardThings(zones ...zone) (all []referee.Thing) {
 	for p := range t.players {
 		who := referee.One(referee.Player, int32(p), 0)
 		for s, n := range t.seat[p].wizards {
@@ -88,10 +113,84 @@ func (t *Table) cardThings() (all []referee.Thing) {
 			}
 		}
 		for c := card(0); c < card(t.every()); c++ {
-			if w := t.where[c]; w.owner() == p && (w.zone() == active || w.zone() == changed) {
+			if w := t.where[c]; w.owner() == p && slices.Contains(zones, w.zone()) {
 				all = append(all, referee.Thing{On: who, What: cardItem(t.word(c), 0)})
 			}
 		}
 	}
 	return all
+}
+
+// endThings is what a tally was told.
+func (t *Table) endThings() []referee.Thing {
+	all := t.cardThings(active, used)
+	for p := range t.players {
+		s, who := &t.seat[p], referee.One(referee.Player, int32(p), 0)
+		add := func(k referee.Kind, ref, n int32) {
+			if n > 0 {
+				what := referee.One(k, ref, 0)
+				what.Count = int16(min(n, math.MaxInt16))
+				all = append(all, referee.Thing{On: who, What: what})
+			}
+		}
+		add(Goods, gold, s.gold)
+		add(Goods, mana, s.mana)
+		add(Dungeon, itemCard, int32(s.items))
+		add(Dungeon, undead, int32(s.undead))
+		add(Lot, lotTiles, int32(s.tiles))
+		for lot, of := range t.plain[p] {
+			for school, n := range of {
+				add(Lot, int32(lot*schools+school), int32(n))
+			}
+		}
+	}
+	return all
+}
+
+// faceThings is what was told of the cards that lie face up.
+func (t *Table) faceThings() (all []referee.Thing) {
+	add := func(ref int32, k referee.Kind, what, n int32) {
+		if n > 0 {
+			it := referee.One(k, what, 0)
+			it.Count = int16(n)
+			all = append(all, referee.Thing{On: cardItem(ref, 0), What: it})
+		}
+	}
+	for s, icon := range t.icon {
+		if icon > 0 && t.wizardSeen(s) {
+			add(int32(s), Goods, int32(icon)-1, 1)
+		}
+	}
+	for c := card(0); c < card(t.every()); c++ {
+		if z := t.where[c].zone(); z != onOffer && z != active && z != changed {
+			continue
+		}
+		ref := t.word(c)
+		list, listed := t.listOf(c)
+		for r, n := range list {
+			add(ref, Goods, int32(r), n)
+		}
+		coins, _ := t.priceOf(c).coins()
+		if listed && list == (bag{}) {
+			add(ref, referee.Nothing, 0, 1)
+		}
+		if t.kind(c) == towerDeck {
+			add(ref, Goods, gold, coins)
+		} else {
+			add(ref, Goods, mana, coins)
+		}
+		if s, known := t.priceOf(c).school(); known {
+			add(ref, School, int32(s), 1)
+		}
+	}
+	return all
+}
+
+// wizardSeen tells whether a Wizard of a school lies on offer or before a player.
+func (t *Table) wizardSeen(school int) bool {
+	seen := t.wizards[school] > 0
+	for p := range t.players {
+		seen = seen || t.seat[p].wizards[school] > 0
+	}
+	return seen
 }

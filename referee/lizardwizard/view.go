@@ -201,11 +201,7 @@ func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object
 func (t *Table) faces(x *lexicon) []string {
 	out := []string{}
 	for s := range schools {
-		up := t.wizards[s] > 0
-		for p := range t.players {
-			up = up || t.seat[p].wizards[s] > 0
-		}
-		if up && t.icon[s] > 0 {
+		if t.icon[s] > 0 && t.wizardSeen(s) {
 			out = append(out, x.Word(referee.Card, int32(s))+" with "+reagentNames[t.icon[s]-1])
 		}
 	}

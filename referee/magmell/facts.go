@@ -17,7 +17,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		}
 		out = append(out, f)
 	}
-	if t.phase < druids && !t.tally {
+	if !t.tally {
 		add(referee.Fact{Key: "pool", Asks: "Which cards lie in the Pool?", Hint: codes, Takes: card, Has: thingsOf(nil, nowhere, t.pool)})
 	}
 	add(referee.Fact{Key: "awaits", Asks: "Which Treasure Awaits cards lie there, in the order drawn, with which tokens?",

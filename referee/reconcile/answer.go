@@ -33,7 +33,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
 		return nil, false, nil
 	}
-	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player)}
+	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
 		if part = strings.Trim(part, blanks); part != "" {
 			if err := r.part(part); err != nil {
@@ -67,7 +67,7 @@ type reading struct {
 	list    []referee.Thing
 	lies    []referee.Thing
 	changes bool
-	named   []referee.Item // players behind whose name and a colon something stands
+	named   []referee.Item // players and cards behind whose name and a colon something stands
 	spoken  bool           // nothing stands elsewhere
 }
 
@@ -77,8 +77,8 @@ func (r *reading) some() bool {
 	return r.fact.On != 0 && !r.fact.Ordered && r.fact.Takes == referee.Of(referee.Number) && len(r.list) < len(r.fact.Has)
 }
 
-// others are what players have by the record who are not named, where all that is
-// said stands behind “Anna:”.
+// others are what players have by the record, or cards, that are not named, where
+// all that is said stands behind “Anna:”.
 func (r *reading) others() (all []referee.Thing) {
 	if !r.spoken {
 		return nil
@@ -107,7 +107,7 @@ func (r *reading) part(text string) error {
 		return err
 	}
 	r.spoken = r.spoken && slices.Contains(r.named, thing.On)
-	if thing.What.Kind == referee.Nothing {
+	if thing.What.Kind == referee.Nothing && !r.fact.Takes.Has(referee.Nothing) {
 		return nil
 	}
 	switch sign {

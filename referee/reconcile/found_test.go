@@ -1,8 +1,11 @@
 package reconcile_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
@@ -88,15 +91,38 @@ func answers(s *record.Sitting) map[string]string {
 	return all
 }
 
-// publicly writes down all that a table can see, and what of its record is not possible.
+// unseen are the parts of a game's state that nobody sees on the table: they were
+// said, or follow from the rest.
+var unseen = map[string]bool{
+	"phase": true, "irregular": true, "to_act": true, "round": true, "turn": true, "owed": true, "last_round": true, "actions": true, "casts": true,
+}
+
+// publicly writes down all that a table can see, whether it is asked for or not.
 func publicly(s *record.Sitting) string {
-	var b strings.Builder
-	for asks, answer := range answers(s) {
-		fmt.Fprintln(&b, asks, answer)
+	text, err := referee.JSON(s.Position().View(false).State)
+	var state any
+	if err = errors.Join(err, json.Unmarshal(text, &state)); err != nil {
+		panic(err)
 	}
-	lines := strings.Split(b.String(), "\n")
-	slices.Sort(lines)
-	return strings.Join(lines, "\n")
+	var drop func(any)
+	drop = func(v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			maps.DeleteFunc(v, func(key string, _ any) bool { return unseen[key] })
+			for _, of := range v {
+				drop(of)
+			}
+		case []any:
+			for _, of := range v {
+				drop(of)
+			}
+			if slices.IndexFunc(v, func(of any) bool { _, word := of.(string); return !word }) < 0 {
+				slices.SortFunc(v, func(a, b any) int { return strings.Compare(a.(string), b.(string)) }) // what lies there, in no order
+			}
+		}
+	}
+	drop(state)
+	return fmt.Sprint(state)
 }
 
 // impossible counts the statements that the rules do not uphold.

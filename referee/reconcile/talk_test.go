@@ -4,10 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -414,6 +417,45 @@ func TestAmendTellsOfAllTogether(t *testing.T) {
 	for _, u := range steps[1].Upsets {
 		if !u.Better() {
 			t.Errorf("%s is upset", u.Was.Raw)
+		}
+	}
+}
+
+// TestTalliesAreAsked: each line of a tally that shows on the table changes what is
+// asked there.
+func TestTalliesAreAsked(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/*/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	looked := map[string]int{}
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			text := string(f.Data)
+			s, err := record.Open(text, games.All)
+			if err != nil || !s.Header.Tally || !s.Upheld() {
+				continue
+			}
+			for i := range s.Entries {
+				all := lines(s)
+				without := opened(t, s.Header.Text(s.Game)+strings.Join(append(all[:i:i], all[i+1:]...), "\n")+"\n")
+				if !without.Upheld() || publicly(without) == publicly(s) || strings.HasSuffix(all[i], " 0") {
+					continue // where there is nothing, nothing shows; that it was not said is asked by whose turn it is
+				}
+				looked[s.Game.Key()]++
+				if reflect.DeepEqual(without.Position().Facts(), s.Position().Facts()) {
+					t.Errorf("%s: nothing that is asked shows that “%s” is missing", file, all[i])
+				}
+			}
+		}
+	}
+	for _, g := range games.All {
+		if looked[g.Key()] == 0 {
+			t.Errorf("no tally of %s was looked at", g.Key())
 		}
 	}
 }
