@@ -14,7 +14,7 @@ const (
 	exactly    = iota // the word itself, one of its other spellings, or its code
 	beginning         // "fam", "gairm so", "g so", "gas" for GASO
 	initials          // "gso": beginnings of its words run together
-	laterWord         // "sorc": the beginning of a word that is not the first
+	laterWord         // "sorc": the beginning of a word that is not the first; "love 3": words between are left out
 	unlike            // none of these
 	unoffered  = 10   // is added where a verb is not what is expected now
 	mostTrials = 256  // so many readings of one entry are looked at
@@ -59,7 +59,21 @@ func (w *spelled) like(typed string, parts []string) int {
 			return laterWord
 		}
 	}
+	if len(parts) > 1 && begin(parts[:1], w.words) && inOrder(parts[1:], w.words[1:]) {
+		return laterWord
+	}
 	return unlike
+}
+
+// inOrder tells whether each part begins a word behind that of the one before.
+func inOrder(parts, words []string) bool {
+	for len(parts) > 0 && len(words) > 0 {
+		if begin(parts[:1], words) {
+			parts = parts[1:]
+		}
+		words = words[1:]
+	}
+	return len(parts) == 0
 }
 
 // begins tells whether typed text begins the name or code as it stands.

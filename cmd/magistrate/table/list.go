@@ -81,6 +81,7 @@ func (d *Desk) Tell(o Offer) Answer {
 			said := o.Statement
 			said.Items = slices.Delete(slices.Clone(o.Items), i, i+1)
 			d.list = d.newList(said, it.Clause, o.Wants)
+			d.list.beginning(strings.TrimSuffix(d.Sitting().Lexicon.Item(it), "…"))
 			return d.list.progress()
 		}
 	}
@@ -98,6 +99,11 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 	}
 	l.count()
 	return l
+}
+
+// beginning leaves the words that begin so.
+func (l *List) beginning(name string) {
+	l.words = slices.DeleteFunc(l.words, func(w Word) bool { return !strings.HasPrefix(w.Name, name) })
 }
 
 func (l *List) slot() *referee.Slot {
@@ -477,12 +483,18 @@ func (l *List) progress() Answer {
 	return a
 }
 
-// choices names what can be chosen where it is one of a few.
+// choices names what can be chosen where it is one, the first of many.
 func (l *List) choices() (lines tell.Lines) {
-	const few = 10
-	if names := l.names(); l.slot().Max == 1 && l.Have() == 0 && len(names) <= few {
-		lines.Add(tell.Base, 1, "%s", strings.Join(names, ", "))
+	const few = 16
+	names := l.names()
+	if l.slot().Max != 1 || l.Have() > 0 || len(names) == 0 {
+		return nil
 	}
+	says := ""
+	if n := len(names) - choice; len(names) > few {
+		names, says = names[:choice], fmt.Sprintf(" and %d more; say more of it", n)
+	}
+	lines.Add(tell.Base, 1, "%s%s", strings.Join(names, ", "), says)
 	return lines
 }
 

@@ -84,6 +84,9 @@ func (d *Desk) read(typed string) meaning {
 				which.Statements = append(which.Statements, also)
 			}
 		}
+		if l := d.byParts(d.statements(which.Statements)); l != nil {
+			return meaning{list: l}
+		}
 		return meaning{which: which.Statements}
 	}
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {

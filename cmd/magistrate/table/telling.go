@@ -64,7 +64,7 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		said = append(said, s)
 	}
 	if which := new(entry.Which); errors.As(err, &which) {
-		return l.ask(which.Statements)
+		return l.ask(l.desk.statements(which.Statements))
 	}
 	if err != nil {
 		said = l.desk.moment().reader.Begun(text) // another clause is still to come
@@ -73,14 +73,12 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	switch {
 	case len(said) == 0 && err == nil:
 		return notUnderstood("That says something else than %s.", l.Title()), false
+	case len(said) == 0 && l.parts(typed) != nil:
+		return l.ask(l.parts(typed))
 	case len(said) == 0:
 		return l.unread(typed, err), false
 	case len(said) > 1:
-		var which []string
-		for _, s := range said {
-			which = append(which, l.desk.Sitting().Lexicon.Text(s))
-		}
-		return l.ask(which)
+		return l.ask(said)
 	}
 	next := *l
 	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
@@ -94,6 +92,20 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	l.said = next.said
 	l.count()
 	return a, true
+}
+
+// parts are the statements with one word that each typed word begins a part of, in any
+// order: “1 draw” is Parchment 1 Draw where that is one of the words.
+func (l *List) parts(typed string) (all []referee.Statement) {
+	for _, w := range l.words {
+		name := strings.Fields(referee.Fold(w.Name))
+		if l.slot().Max == 1 && w.Left != 0 && !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(part string) bool {
+			return !slices.ContainsFunc(name, func(have string) bool { return strings.HasPrefix(have, part) })
+		}) {
+			all = append(all, l.with(w.Item))
+		}
+	}
+	return all
 }
 
 // unread says which of several words names nothing that the list takes, or else what
@@ -164,14 +176,16 @@ func (l *List) otherwise(typed string) bool {
 
 // ask takes the one of several items that can still be named, as far as everybody may
 // know, or asks which is meant.
-func (l *List) ask(statements []string) (a Answer, ok bool) {
+func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 	var words, there []string
 	var fits, other referee.Statement
 	x := l.desk.Sitting().Lexicon
-	for _, text := range statements { // they differ in the last item that was typed
-		if s, err := record.Parse(x, text); err == nil && len(s.Clause(l.clause)) > 0 {
-			clause := s.Clause(l.clause)
+	for _, s := range statements { // they differ in the last item that was typed
+		if clause := s.Clause(l.clause); len(clause) > 0 {
 			last := clause[len(clause)-1]
+			if slices.Contains(words, x.Item(last)) {
+				continue
+			}
 			words, other = append(words, x.Item(last)), s
 			if slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && last.Names(w.Item) }) {
 				there, fits = append(there, x.Item(last)), s
@@ -180,7 +194,9 @@ func (l *List) ask(statements []string) (a Answer, ok bool) {
 	}
 	switch {
 	case len(there) == 1:
-		l.said = fits
+		l.said.Items = slices.DeleteFunc(fits.Items, func(it referee.Item) bool { // another clause is not told yet
+			return it.Clause != l.clause && len(l.said.Clause(it.Clause)) == 0
+		})
 		l.count()
 		return a, true
 	case len(there) > 0:

@@ -30,10 +30,11 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	var which []string
 	var one Offer
 	var of referee.Statement
+	var whole []referee.Statement
 	for _, said := range begun {
 		for _, o := range d.extending(said) {
 			if !slices.Contains(which, d.filled(o, said)) {
-				which, one, of = append(which, d.filled(o, said)), o, said
+				which, whole, one, of = append(which, d.filled(o, said)), append(whole, fill(o, said)), o, said
 			}
 		}
 	}
@@ -56,6 +57,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		}
 		return meaning{list: l}, true
 	case len(which) > 1:
+		if l := d.byParts(whole); l != nil {
+			return meaning{list: l}, true
+		}
 		return meaning{which: which}, true
 	}
 	return m, false
@@ -228,7 +232,11 @@ func (d *Desk) goOn(o Offer, said referee.Statement) *List {
 			}
 		}
 	}
-	return d.newList(said, open.Clause, o.Wants)
+	l := d.newList(said, open.Clause, o.Wants)
+	if l.Have() == 0 {
+		l.beginning(strings.TrimSuffix(d.Sitting().Lexicon.Item(open), "…"))
+	}
+	return l
 }
 
 // lacks makes the list of what a refused statement lacks: what an offer still leaves
@@ -259,10 +267,10 @@ func (d *Desk) longer(said referee.Statement, clause uint8) *List {
 	if len(items) != 1 || items[0].Kind < referee.Card || d.Sitting().Lexicon.Form(said.Verb).Slot(clause).Max != 1 {
 		return nil
 	}
-	begins := d.Sitting().Lexicon.Item(items[0]) + " "
+	name := d.Sitting().Lexicon.Item(items[0]) + " "
 	said.Items = slices.DeleteFunc(slices.Clone(said.Items), func(it referee.Item) bool { return it.Clause == clause })
 	l := d.newList(said, clause, 0)
-	if l.words = slices.DeleteFunc(l.words, func(w Word) bool { return w.Left == 0 || !strings.HasPrefix(w.Name, begins) }); len(l.words) == 0 {
+	if l.beginning(name); !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 		return nil
 	}
 	return l

@@ -74,6 +74,16 @@ Cy: holds Ångbåt 1, Terranova 3
 Ada: covers
 `
 
+// emissary is one of Conclave before the first Emissary.
+const emissary = `game: conclave
+players: Anna, Brit
+
+Anna: hand Mind, Earth, Love, Nature
+Brit: hand Earth, Love, Love, Nature
+lay Wind Gazelle 5, Mind Crow 3, Love Boar 1, Wind Boar 2, Mind Boar 3, Mind Crow 4, Earth Crow 2, Love Crow 3, Wind Gazelle 4, Earth Crow 1, Earth Gazelle 2, Love Boar 5
+decks 17, 17
+`
+
 // thefts is one of Enchanters in Bo's first turn.
 const thefts = `game: enchanters
 players: Ada, Bo, Cy
@@ -329,6 +339,17 @@ var scenes = []scene{
 		play:      func(_ *testing.T, f Front) string { return f.Type("familiar?") },
 		says:      []string{"counts one for any School or Guild", "Legal"},
 		unwritten: "pick"},
+	{name: "a card is said by what its back does not show, and where it goes by any preposition", record: emissary,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("send love") + f.Type("crow 5") + f.Type("c3") + f.Type("undo") + f.Type("love 4 on c2")
+		},
+		says:    []string{"b2", "Anna: send Love Boar 4 to c2"},
+		never:   []string{"Earth Crow 5", "Not understood"},
+		written: "Anna: send Love Crow 5 to c3\nundo\n"},
+	{name: "crow 5 on c3 is one of the hand's", record: emissary,
+		play:  func(_ *testing.T, f Front) string { return f.Type("crow 5 on c3") },
+		says:  []string{"Anna: send Earth Crow 5 to c3", "Anna: send Love Crow 5 to c3"},
+		never: []string{"Wind Crow 5 to", "Wisdom Crow 5 to"}},
 	{name: "of two empty rows the first is meant, and what a card lacks is asked", record: thefts[:strings.Index(thefts, "Ada: play")],
 		play:    func(_ *testing.T, f Front) string { return f.Type("p1") + f.Type("steal") },
 		says:    []string{"Parchment 1 Draw", "Parchment 1 Discard"},
@@ -336,7 +357,7 @@ var scenes = []scene{
 		written: "Ada: play Parchment 1 Steal in 1\n"},
 	{name: "visions are asked for as their place reads them", record: thefts[:strings.Index(thefts, "Bo: play")],
 		play:  func(_ *testing.T, f Front) string { return f.Type("parch") },
-		says:  []string{"Bo: play Parchment 0 Draw in 1"},
+		says:  []string{"Parchment 0 Draw"},
 		never: []string{"end 0", "begins a row", "Draw in 2"}},
 	{name: "what a full row does is said before it is cast, and where it becomes full", record: thefts + "Bo: play Stone 0 in 1\n",
 		play:    func(_ *testing.T, f Front) string { return f.Type("s2e1 in 1") + f.Type("end") + f.Type("legal") },
