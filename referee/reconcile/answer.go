@@ -135,7 +135,7 @@ func (r *reading) thing(text string, away bool) (referee.Thing, error) {
 			if away || r.fact.Takes.Has(referee.Number) {
 				return t, nil
 			}
-			return t, plain("what lies on " + r.talk.sitting.Lexicon.Item(t.On) + "?")
+			return t, plain("what lies on " + r.talk.lex.Item(t.On) + "?")
 		}
 	}
 	if slices.Contains(r.named, t.On) && referee.Fold(text) == "nothing" {
@@ -169,7 +169,7 @@ func (r *reading) place(text string) (rest string, err error) {
 
 // word reads one word, or its beginning, with a number before it.
 func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
-	x := r.talk.sitting.Lexicon
+	x := r.talk.lex
 	if n, ok := whole(text); ok && takes.Has(referee.Number) {
 		return referee.One(referee.Number, int32(n), 0), nil
 	}
@@ -225,7 +225,7 @@ func (r *reading) take(t referee.Thing) error {
 		r.lies = slices.Delete(r.lies, i, i+1)
 		return nil
 	}
-	return plain(fmt.Sprintf("by the record there is no %s to take away", r.talk.sitting.Lexicon.Thing(t)))
+	return plain(fmt.Sprintf("by the record there is no %s to take away", r.talk.lex.Thing(t)))
 }
 
 // whole reads a whole number.

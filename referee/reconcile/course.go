@@ -33,8 +33,29 @@ type layer struct {
 	before referee.Position
 }
 
+// A matter is what all searches of a talk have in common.
+type matter struct {
+	lex   *referee.Lexicon
+	told  *evidence
+	work  int // statements played and positions looked at
+	until int // at so much work what is left to look for waits until people have looked at the next thing
+}
+
+// looked is the work of looking at all that a table can be asked, in statements played.
+const looked = 10
+
+// mostWait is the work of one wait, give or take what is looked at as a whole.
+const mostWait = 210_000
+
+// wait begins one: people want to know what is next.
+func (m *matter) wait() { m.until = m.work + mostWait }
+
+// waited tells whether they waited long enough.
+func (m *matter) waited() bool { return m.work >= m.until }
+
 // A course is a record as it is replayed, with every position on its way.
 type course struct {
+	*matter
 	lines  []said
 	before []referee.Position // before each line, and where the table stands at the end
 	stacks []*layer           // what stood then
@@ -48,7 +69,6 @@ type course struct {
 	used   int                // so many of these are
 	met    map[meeting]outcome
 	trail  []meeting // where the trial that is played was seen
-	work   *int      // statements played and positions looked at, by all searches of a talk
 }
 
 // A meeting is where trials come to the same: a line, and all that stands before it.
@@ -66,8 +86,8 @@ type outcome struct {
 }
 
 // newCourse replays lines from a position.
-func newCourse(start referee.Position, lines []said, work *int) *course {
-	c := &course{lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), met: map[meeting]outcome{}, work: work}
+func newCourse(m *matter, start referee.Position, lines []said) *course {
+	c := &course{matter: m, lines: lines, before: make([]referee.Position, 0, len(lines)+1), stacks: make([]*layer, 0, len(lines)+1), met: map[meeting]outcome{}}
 	c.kept, c.back = make([]bool, len(lines)), -1
 	for i := range lines {
 		if n, ok := lines[i].takesBack(); ok && n > 0 {
@@ -78,7 +98,7 @@ func newCourse(start referee.Position, lines []said, work *int) *course {
 			}
 		}
 	}
-	w := walker{Board: start.Fork(), work: work}
+	w := walker{Board: start.Fork(), matter: m}
 	for i := range lines {
 		at := w.Fork()
 		c.before, c.stacks = append(c.before, at), append(c.stacks, w.stack)
@@ -112,13 +132,13 @@ func (c *course) firstFrom(i int) int {
 // A walker plays a record, with what stands under it.
 type walker struct {
 	referee.Board
+	*matter
 	stack *layer
-	work  *int
 }
 
 // tell plays a line. What it puts on the stack is the caller's business.
 func (w *walker) tell(l *said) (moved, upheld bool) {
-	*w.work++
+	w.work++
 	if l.bad {
 		return false, false
 	}
@@ -194,10 +214,10 @@ func (e *edit) kept() edit {
 // try replays the rest of the record after an edit, up to the first line that is
 // not upheld. Where it comes to what another trial came to before, the same
 // comes of it.
-func (c *course) try(e *edit, v *evidence) outcome {
+func (c *course) try(e *edit) outcome {
 	c.trail = c.trail[:0]
 	w, out := c.play(e, func(i int, w *walker) (outcome, bool) {
-		*c.work++
+		c.work++
 		at := meeting{i, w.Sum()}
 		known, ok := c.met[at]
 		if !ok {
@@ -209,12 +229,12 @@ func (c *course) try(e *edit, v *evidence) outcome {
 	case !out.through || out.sums != nil:
 	case out.same:
 		if c.now == nil {
-			c.now = v.sumsOf(c.facts)
+			c.now = c.told.sumsOf(c.facts)
 		}
 		out.sums = c.now
 	default:
-		*c.work++
-		out.sums = v.sumsOf(w.Facts())
+		c.work += looked
+		out.sums = c.told.sumsOf(w.Facts())
 	}
 	for _, at := range c.trail {
 		c.met[at] = out
@@ -231,7 +251,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	}
 	if n := e.size(); n > 0 {
 		if l := e.said(c.lines, 0); !l.bad && l.Verb < referee.Rewind && !c.before[e.at].Upholds(l.mark, l.named, l.Statement) {
-			*c.work++
+			c.work++
 			return w, outcome{first: e.at}
 		}
 	}
@@ -240,7 +260,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	}
 	c.board.Set(c.before[e.at])
 	c.used = 0
-	w = walker{Board: c.board, stack: c.stacks[e.at], work: c.work}
+	w = walker{Board: c.board, matter: c.matter, stack: c.stacks[e.at]}
 	for i := range e.size() {
 		if !c.say(&w, e.said(c.lines, i), e.at) {
 			return w, outcome{first: e.at}
@@ -276,7 +296,7 @@ func (c *course) say(w *walker, l *said, i int) bool {
 	var at referee.Position
 	if c.kept[i] {
 		at = c.keep(w)
-		*w.work++
+		w.work++
 	}
 	moved, upheld := w.tell(l)
 	if moved {

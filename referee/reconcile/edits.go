@@ -38,10 +38,9 @@ const (
 // A maker makes the edits of one course.
 type maker struct {
 	*course
-	lex     *referee.Lexicon
-	told    *evidence
 	yes     func(*edit)
-	edit    edit // what is tried, what it says and its items: who keeps an edit copies them
+	soon    func(pass) // takes what is to be tried next
+	edit    edit       // what is tried, what it says and its items: who keeps an edit copies them
 	put     [2]said
 	items   [2][]referee.Item
 	sums    map[sumKey][][]referee.Item // made once

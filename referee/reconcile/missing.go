@@ -11,26 +11,27 @@ import (
 // Lines that nobody wrote down. What could have been said is offered; where an
 // offer leaves something open it is filled with all that the rules allow.
 
-// missing makes the edits that put a line before another one.
-func (m *maker) missing(i int) {
+// missing makes the edit that takes back once more before a line, and lists what
+// else could have been said there (fill).
+func (m *maker) missing(i int) (offers []referee.Offer) {
 	m.lacking = i < len(m.lines) && i == m.first() && !m.lines[i].bad && m.lines[i].Verb < referee.Rewind && m.before[i].Rule(m.lines[i].Statement).Lack != nil
+	if i > 0 {
+		if _, ok := m.lines[i-1].takesBack(); ok {
+			m.put[0] = said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}
+			m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: usual})
+		}
+	}
 	for _, o := range m.before[i].Offers(false) {
 		if o.By != referee.Anyone {
-			m.fill(i, o)
+			offers = append(offers, o)
 			continue
 		}
 		for p := range m.lex.Players {
 			o.By = int8(p)
-			m.fill(i, o)
+			offers = append(offers, o)
 		}
 	}
-	if i == 0 {
-		return
-	}
-	if _, ok := m.lines[i-1].takesBack(); ok {
-		m.put[0] = said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}
-		m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: usual})
-	}
+	return offers
 }
 
 // insert makes the edit that puts a statement before a line, where it fits its form.
@@ -45,7 +46,7 @@ func (m *maker) insert(i int, s referee.Statement) {
 	}
 }
 
-// fill makes a template whole.
+// fill makes the edits that put a line before another one, an offer made whole.
 func (m *maker) fill(i int, o referee.Offer) {
 	if !o.Open() {
 		m.insert(i, o.Statement)
@@ -152,19 +153,16 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 		if total > mostMixed {
 			continue
 		}
-		var each func(n int, items []referee.Item)
-		each = func(n int, items []referee.Item) {
-			if n == len(ways) {
-				*m.work++
-				s.Items = items
-				m.insert(i, s)
-				return
+		items := make([]referee.Item, 0, 32)
+		m.soon(pass{total, func(n int) {
+			m.work++
+			s.Items = items[:0]
+			for each, way := total, 0; way < len(ways); way++ { // as the digits of a number
+				each /= len(ways[way])
+				s.Items = append(s.Items, ways[way][(total-1-n)/each%len(ways[way])]...)
 			}
-			for _, list := range ways[n] {
-				each(n+1, append(items, list...))
-			}
-		}
-		each(0, make([]referee.Item, 0, 32))
+			m.insert(i, s)
+		}})
 		return
 	}
 }
@@ -257,7 +255,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 	for list := range m.eachWord(form.Slot(g.clause), g.clause) {
 		s := m.clause(0, g.offer.Statement, g.clause, list)
 		why := ""
-		*m.work++
+		m.work++
 		if !form.WellFormed(s, len(m.lex.Players)) {
 			why = "malformed"
 		} else if r := at.Rule(s); !r.Legal() {
@@ -283,7 +281,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 				all[i] = list[place(i)%len(list)]
 			}
 			s := m.clause(0, g.offer.Statement, g.clause, all)
-			*m.work++
+			m.work++
 			e = edit{at: g.at, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare}
 			return form.WellFormed(s, len(m.lex.Players)) && at.Rule(s).Legal()
 		}

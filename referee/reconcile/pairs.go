@@ -3,8 +3,6 @@ package reconcile
 import (
 	"cmp"
 	"slices"
-
-	"magistrate/referee"
 )
 
 // What looking for two slips may cost.
@@ -19,10 +17,11 @@ const (
 // A pairing looks for two slips that together explain what no single one does.
 type pairing struct {
 	*search
-	lex    *referee.Lexicon
 	firsts []trial // that may be put right first
 	sets   []set
-	end    int // so much work may be done
+	end    int      // so much work may be done
+	below  trial    // the first of three
+	third  *pairing // for the two behind it
 }
 
 // A set is one first with the seconds that were found when it was put right,
@@ -35,6 +34,7 @@ type set struct {
 	pairs   []trial  // of these firsts, tried out
 	known   []*trial // seconds that have nothing to do with the lines of the first
 	next    int      // the first that is looked at next
+	after   *search  // for the seconds, as long as it goes on
 }
 
 // An other is a first that can stand in the place of a set's own: what lies on
@@ -45,20 +45,27 @@ type other struct {
 }
 
 // newPairing begins to look.
-func newPairing(s *search, lex *referee.Lexicon, v *evidence) *pairing {
-	p := &pairing{search: s, lex: lex, end: *s.work + mostWork}
-	now := v.misses(v.now)
-	for _, t := range slices.Concat(s.halves, s.found, s.filled) {
-		if len(s.wrong) > 0 && t.first > s.first() || t.sums != nil && v.misses(t.sums) < now {
-			p.firsts = append(p.firsts, t)
+func newPairing(s *search) *pairing { return &pairing{search: s, end: s.work + mostWork} }
+
+// gather adds the firsts that more was tried or told of by now.
+func (p *pairing) gather() {
+	now := p.told.misses(p.told.now)
+	for _, all := range [...][]trial{p.halves, p.found, p.filled} {
+		for i := range all {
+			t := &all[i]
+			if !t.paired && (len(p.wrong) > 0 && t.first > p.first() || t.sums != nil && p.told.misses(t.sums) < now) {
+				p.firsts = append(p.firsts, *t)
+				t.paired = true
+			}
 		}
 	}
-	return p
 }
 
 // next is the first that is put right next to look for seconds: those with which
 // the record gets furthest come first, so many of them; nil when none is left.
-func (p *pairing) next(v *evidence) *trial {
+func (p *pairing) next() *trial {
+	v := p.told
+	p.gather()
 	slices.SortStableFunc(p.firsts, func(a, b trial) int {
 		return cmp.Or(cmp.Compare(b.first, a.first), cmp.Compare(v.missing(&a), v.missing(&b)), a.compare(&b))
 	})
@@ -85,43 +92,64 @@ func (p *pairing) next(v *evidence) *trial {
 func (t *trial) place() [3]int { return [3]int{t.first, t.edits[0].at, int(t.edits[0].kind)} }
 
 // pairs gives the corrections of two slips that explain all that was told.
-func (p *pairing) pairs(v *evidence) (found []trial) {
-	found = p.known(v)
-	for more := true; more && found == nil; {
-		found, more = p.another(v)
+func (p *pairing) pairs() (found []trial) {
+	found = p.known()
+	for more := true; more && found == nil && !p.waited(); {
+		found, more = p.another()
 	}
 	return found
 }
 
 // known gives those of the firsts that were put right already.
-func (p *pairing) known(v *evidence) []trial {
-	found := p.sums(v)
+func (p *pairing) known() []trial {
+	found := p.sums()
 	for i := range p.sets {
-		found = append(found, p.explain(&p.sets[i], v)...)
+		found = append(found, p.explain(&p.sets[i])...)
 	}
 	return sorted(found)
 }
 
-// another puts one more first right, and gives those with it; there is no more
-// where none is left.
-func (p *pairing) another(v *evidence) (found []trial, more bool) {
+// another goes on with a first that is put right, and gives those with it when it is
+// done; there is no more where none is left.
+func (p *pairing) another() (found []trial, more bool) {
 	if n := len(p.sets); n > 0 && p.sets[n-1].next < len(p.firsts) {
 		b := &p.sets[n-1]
-		if p.link(b, v); b.next < len(p.firsts) {
+		switch {
+		case b.after == nil:
+			p.link(b)
+		case b.after.run() && !p.waited():
+			b.after.fill(true)
+			p.behind(b)
+			b.after = nil
+		}
+		if b.next < len(p.firsts) {
 			return nil, true
 		}
-		return sorted(p.explain(b, v)), true
+		return sorted(p.explain(b)), true
 	}
-	if *p.work >= p.end {
+	if p.work >= p.end {
 		return nil, false
 	}
-	h := p.next(v)
+	h := p.next()
 	if h == nil {
 		return nil, false
 	}
 	head := *h // firsts are sorted again
-	p.sets = append(p.sets, p.behind(&head, v))
+	p.sets = append(p.sets, set{head: &head, after: newSearch(newCourse(p.matter, p.before[0], head.edits[0].apply(p.lines)))})
 	return nil, true
+}
+
+// sofar gives those with the first that was not done when people had waited enough.
+func (p *pairing) sofar() []trial {
+	if len(p.sets) == 0 {
+		return nil
+	}
+	b := &p.sets[len(p.sets)-1]
+	if b.after != nil {
+		p.behind(b)
+	}
+	p.until += mostWait / 5
+	return sorted(p.explain(b))
 }
 
 // sorted puts the likelier ones first.
@@ -130,47 +158,48 @@ func sorted(all []trial) []trial {
 	return all
 }
 
-// deeper gives the corrections of three slips: a pair behind the likeliest first.
-func (p *pairing) deeper(v *evidence) (found []trial) {
+// deeper gives the corrections of three slips, when all is asked: a pair behind the
+// likeliest first.
+func (p *pairing) deeper(asked bool) (found []trial, more bool) {
 	if len(p.firsts) == 0 {
-		return nil
+		return nil, false
 	}
-	h := p.firsts[0] // the likeliest, as they were sorted last
-	after := newSearch(newCourse(p.before[0], h.edits[0].apply(p.lines), p.work), p.lex, v)
-	for _, t := range newPairing(after, p.lex, v).pairs(v) {
-		t.edits = append(slices.Clone(h.edits), t.edits...)
-		t.cost += h.cost
+	if p.third == nil { // behind the first that is the likeliest now
+		p.below = p.firsts[0]
+		p.third = newPairing(newSearch(newCourse(p.matter, p.before[0], p.below.edits[0].apply(p.lines))))
+	}
+	if done := p.third.run(); !done || !asked {
+		return nil, !done
+	}
+	for _, t := range p.third.pairs() {
+		t.edits = append(slices.Clone(p.below.edits), t.edits...)
+		t.cost += p.below.cost
 		found = append(found, t)
 	}
-	return found
+	return found, p.waited()
 }
 
-// behind puts one first right and looks for what is wrong besides: the seconds.
-func (p *pairing) behind(h *trial, v *evidence) (b set) {
-	head := &h.edits[0]
-	b.head = h
-	after := newSearch(newCourse(p.before[0], head.apply(p.lines), p.work), p.lex, v)
-	b.seconds = after.found
-	after.fill(p.lex, v, true)
-	for _, t := range after.filled {
+// behind gathers what is wrong besides a first that was put right: the seconds.
+func (p *pairing) behind(b *set) {
+	b.seconds, b.known = b.after.found, nil
+	for _, t := range b.after.filled {
 		if t.sums != nil {
 			b.seconds = append(b.seconds, t)
 		}
 	}
 	for i := range b.seconds {
-		if t, ok := p.moved(h, &b.seconds[i]); ok {
+		if t, ok := p.moved(b.head, &b.seconds[i]); ok {
 			b.known = append(b.known, &trial{edits: []edit{t}, cost: b.seconds[i].cost, sums: b.seconds[i].sums})
 		}
 	}
-	return b
 }
 
 // link looks for the others of a set, until people would have to wait.
-func (p *pairing) link(b *set, v *evidence) {
+func (p *pairing) link(b *set) {
 	h := b.head
-	for end := *p.work + mostWait; b.next < len(p.firsts) && *p.work < end; b.next++ {
+	for ; b.next < len(p.firsts) && !p.waited(); b.next++ {
 		f := &p.firsts[b.next]
-		if f.first != h.first || len(b.others) == mostSame || *p.work > p.end {
+		if f.first != h.first || len(b.others) == mostSame || p.work > p.end {
 			continue
 		}
 		if f.sums != nil && h.sums != nil {
@@ -179,7 +208,7 @@ func (p *pairing) link(b *set, v *evidence) {
 		}
 		linked := false
 		for _, s := range b.known[:min(mostTails, len(b.known))] {
-			if t, ok := p.both(f, s, v); ok {
+			if t, ok := p.both(f, s); ok {
 				b.pairs = append(b.pairs, t)
 				if !linked {
 					b.others = append(b.others, other{*f, t.sums, s.sums})
@@ -204,7 +233,8 @@ func (p *pairing) moved(h, second *trial) (e edit, ok bool) {
 }
 
 // explain gives the pairs of a set that explain all that was told.
-func (p *pairing) explain(b *set, v *evidence) (found []trial) {
+func (p *pairing) explain(b *set) (found []trial) {
+	v := p.told
 	rest := make(map[uint64][]int, len(b.seconds))
 	for i := range b.seconds {
 		s := &b.seconds[i]
@@ -223,7 +253,7 @@ func (p *pairing) explain(b *set, v *evidence) (found []trial) {
 		}
 	}
 	if b.head.made && len(found) == 0 {
-		found = p.refill(b, v)
+		found = p.refill(b)
 	}
 	tried := 0
 	for _, o := range b.others {
@@ -231,11 +261,11 @@ func (p *pairing) explain(b *set, v *evidence) (found []trial) {
 		for _, i := range rest[v.rest(o.without)-v.rest(o.with)] {
 			s := b.seconds[i]
 			e, ok := p.moved(b.head, &s)
-			if tried++; !ok || tried > mostPairs {
+			if tried++; !ok || tried > mostPairs || p.waited() {
 				continue
 			}
 			s.edits = []edit{e}
-			if t, ok := p.both(&o.trial, &s, v); ok && v.fits(t.sums) {
+			if t, ok := p.both(&o.trial, &s); ok && v.fits(t.sums) {
 				found = append(found, t)
 			}
 		}
@@ -245,19 +275,20 @@ func (p *pairing) explain(b *set, v *evidence) (found []trial) {
 
 // refill betters the line of a first of which the words are made up, beside its
 // seconds that come nearest to what was told.
-func (p *pairing) refill(b *set, v *evidence) (found []trial) {
+func (p *pairing) refill(b *set) (found []trial) {
+	v := p.told
 	near := slices.Clone(b.seconds)
 	slices.SortStableFunc(near, func(a, b trial) int { return cmp.Or(cmp.Compare(v.misses(a.sums), v.misses(b.sums)), a.compare(&b)) })
 	for _, s := range near[:min(len(near), mostHeads)] {
 		second, ok := p.moved(b.head, &s)
-		if !ok {
+		if !ok || p.waited() {
 			continue
 		}
 		made := b.head.edits[0]
 		if second.at < made.at {
 			made.at += second.size() - second.drop
 		}
-		t := refine(newCourse(p.before[0], second.apply(p.lines), p.work), p.lex, v, made)
+		t := refine(newCourse(p.matter, p.before[0], second.apply(p.lines)), made)
 		if t.sums != nil && v.fits(t.sums) {
 			t.edits, t.cost, t.late = append([]edit{second}, t.edits...), t.cost+s.cost, min(t.late, second.at)
 			found = append(found, t)
@@ -267,24 +298,27 @@ func (p *pairing) refill(b *set, v *evidence) (found []trial) {
 }
 
 // both tries two corrections together.
-func (p *pairing) both(a, b *trial, v *evidence) (t trial, ok bool) {
-	first, second := &a.edits[0], &b.edits[0]
+func (p *pairing) both(a, b *trial) (t trial, ok bool) {
+	first, second := a.edits[0], b.edits[0]
 	if first.at > second.at {
 		first, second = second, first
 	}
 	if first.at+first.drop > second.at {
 		return t, false
 	}
-	end := second.at + second.drop
-	whole := edit{at: first.at, drop: end - first.at, put: first.apply(second.apply(p.lines[:end]))[first.at:]}
-	out := p.try(&whole, v)
-	return trial{edits: []edit{*second, *first}, cost: a.cost + b.cost, late: first.at, first: out.first, sums: out.sums}, out.through
+	t = trial{edits: []edit{second, first}, cost: a.cost + b.cost, late: first.at}
+	whole := edit{at: first.at, drop: second.at + second.drop - first.at}
+	second.at, first.at = second.at-first.at, 0
+	whole.put = first.apply(second.apply(p.lines[whole.at : whole.at+whole.drop]))
+	out := p.try(&whole)
+	t.first, t.sums = out.first, out.sums
+	return t, out.through
 }
 
 // sums finds two corrections that have nothing to do with each other: what they
 // change adds up to what differs.
-func (p *pairing) sums(v *evidence) (found []trial) {
-	alone := p.found
+func (p *pairing) sums() (found []trial) {
+	v, alone := p.told, p.found
 	rest := make(map[uint64][]int, len(alone))
 	for i := range alone {
 		r := v.rest(alone[i].sums)
@@ -302,7 +336,10 @@ func (p *pairing) sums(v *evidence) (found []trial) {
 	}
 	slices.SortStableFunc(all, func(p, q pair) int { return p.cost - q.cost })
 	for _, one := range all[:min(len(all), mostPairs)] {
-		if t, ok := p.both(&alone[one.a], &alone[one.b], v); ok && v.fits(t.sums) {
+		if p.waited() {
+			break
+		}
+		if t, ok := p.both(&alone[one.a], &alone[one.b]); ok && v.fits(t.sums) {
 			found = append(found, t)
 		}
 	}

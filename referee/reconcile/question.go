@@ -1,9 +1,6 @@
 package reconcile
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // Which question is asked next. In a game in which nothing is to be forgotten it
 // is the one that halves the doubt: the record was open before all. Where cards
@@ -69,13 +66,13 @@ func (t *Talk) next() int {
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
 	case !t.open:
 		if t.told.any() || len(t.base.wrong) > 0 {
-			t.seek(filling, t.asked+mostWait)
+			t.seek()
 		}
 		return t.fullest(open)
 	case len(t.base.wrong) == 0 && !t.told.any():
 		return t.doubtful(open)
 	}
-	if t.seek(sought, t.asked+mostWait); t.stage < sought {
+	if t.seek(); t.stage < sought {
 		t.early++
 	}
 	return t.halving(open, t.fits)
@@ -139,8 +136,9 @@ func (t *Talk) besides() *search {
 		for i := range t.fits[0].edits {
 			lines = t.fits[0].edits[i].apply(lines)
 		}
-		t.second = newSearch(newCourse(t.base.before[0], lines, &t.work), t.sitting.Lexicon, t.told)
+		t.second = newSearch(newCourse(&t.matter, t.base.before[0], lines))
 	}
+	t.second.run()
 	return t.second
 }
 
@@ -213,11 +211,12 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	return -1
 }
 
-// singles are the single slips that leave every statement possible.
+// singles are the single slips that leave every statement possible, of those tried so far.
 func (t *Talk) singles() []trial {
 	if t.alone == nil {
-		t.alone = newSearch(t.base, t.sitting.Lexicon, t.told)
+		t.alone = newSearch(t.base)
 	}
+	t.alone.run()
 	return t.alone.found
 }
 
@@ -226,29 +225,29 @@ func (t *Talk) singles() []trial {
 type stage uint8
 
 const (
-	singly  stage = iota // one slip that was found
-	farther              // one that is found in lines not tried yet
-	filling              // one line that is missing, its words made up
-	adding               // two that have nothing to do with each other
-	paired               // two that do
+	singly    stage = iota // one slip that was found
+	farther                // one that is found in lines not tried yet
+	filling                // one line that is missing, its words made up
+	adding                 // two that have nothing to do with each other
+	paired                 // two that do
+	threefold              // three
 	sought
 )
-
-// mostWait is the work after which what is left to look for waits until people
-// have looked at the next thing.
-const mostWait = 100_000
 
 // fitting are the corrections that account for all that was told, the likeliest
 // first: of one slip, where there is such a one, else of two.
 func (t *Talk) fitting() []trial {
-	t.seek(sought, math.MaxInt)
+	if t.seek(); t.fits == nil && t.stage == paired {
+		t.fits = t.several.sofar()
+	}
 	return t.fits
 }
 
-// seek looks for them up to a stage, or until so much work is done.
-func (t *Talk) seek(to stage, most int) {
-	for first := true; t.stage < to && (first || t.work < most); first = false {
-		if t.fits = t.further(); t.fits != nil {
+// seek looks for them until they are found or people waited long enough.
+func (t *Talk) seek() {
+	for first := true; t.stage < sought && (first || !t.waited()); first = false {
+		t.fits = t.further()
+		if t.fits != nil && t.stage > singly {
 			t.stage = sought
 		}
 	}
@@ -256,6 +255,7 @@ func (t *Talk) seek(to stage, most int) {
 
 // further is one step of that.
 func (t *Talk) further() (fits []trial) {
+	more := false
 	switch t.stage {
 	case singly:
 		for _, one := range t.singles() {
@@ -263,26 +263,34 @@ func (t *Talk) further() (fits []trial) {
 				fits = append(fits, one)
 			}
 		}
-		if t.stage = farther; len(t.base.wrong) == 0 && !t.told.any() {
+		switch {
+		case len(t.base.wrong) == 0 && !t.told.any():
 			t.stage = sought
+		case t.alone.done():
+			t.stage = farther
 		}
 	case farther:
 		if t.stage = filling; t.alone.further() {
 			t.stage = singly
 		}
 	case filling:
-		fits, t.stage = t.alone.fill(t.sitting.Lexicon, t.told, len(t.unasked()) == 0), adding
+		if fits = t.alone.fill(len(t.unasked()) == 0); !t.waited() {
+			t.stage = adding
+		}
 	case adding:
 		if t.several == nil {
-			t.several = newPairing(t.alone, t.sitting.Lexicon, t.told)
+			t.several = newPairing(t.alone)
 		}
-		fits, t.stage = t.several.known(t.told), paired
+		if fits = t.several.known(); !t.waited() {
+			t.stage = paired
+		}
 	case paired:
-		var more bool
-		if fits, more = t.several.another(t.told); !more {
-			if t.stage = sought; len(fits) == 0 && len(t.unasked()) == 0 {
-				fits = t.several.deeper(t.told)
-			}
+		if fits, more = t.several.another(); !more {
+			t.stage = threefold
+		}
+	case threefold:
+		if fits, more = t.several.deeper(len(t.unasked()) == 0); !more {
+			t.stage = sought
 		}
 	}
 	return fits

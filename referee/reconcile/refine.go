@@ -5,45 +5,46 @@ import "magistrate/referee"
 // refine betters a line put in of which the words are made up, word by word, by
 // what the rest of the record needs and by what the table has told, until nothing
 // is better.
-func refine(c *course, lex *referee.Lexicon, v *evidence, start edit) trial {
+func refine(c *course, start edit) trial {
 	best := start
 	through := func(e *edit) (off, first int, ok bool) {
 		w, out := c.play(e, nil)
-		return v.distance(w, out.through), out.first, out.through
+		return w.distance(out.through), out.first, out.through
 	}
 	off, first, ok := through(&best)
-	const mostWork = 250_000
-	after := &course{lines: best.apply(c.lines), before: c.before, work: c.work}
+	const mostRefined = 250_000
+	after := &course{matter: c.matter, lines: best.apply(c.lines), before: c.before}
 	better := true
-	m := &maker{course: after, lex: lex, told: v, yes: func(e *edit) {
+	m := &maker{course: after, yes: func(e *edit) {
 		one := edit{at: best.at, put: e.put, kind: best.kind, cost: best.cost}
 		far, reached, whole := through(&one)
 		if reached > first || reached == first && far < off {
 			best, first, off, ok, better = one.kept(), reached, far, whole, true
 		}
 	}}
-	for end := *c.work + mostWork; better && *c.work < end && !(ok && off == 0); {
+	for end := c.work + mostRefined; better && c.work < end && !(ok && off == 0); {
 		better = false
 		for n := range best.put[0].Items { // each word as the others are by now
 			after.lines[best.at] = best.put[0]
-			m.words(best.at, n, lex.Form(best.put[0].Verb).Slot(best.put[0].Items[n].Clause))
+			m.words(best.at, n, c.lex.Form(best.put[0].Verb).Slot(best.put[0].Items[n].Clause))
 		}
 		if after.lines[best.at] = best.put[0]; !better {
 			m.line(best.at)
 		}
 	}
-	out := c.try(&best, v)
+	out := c.try(&best)
 	return trial{edits: []edit{best}, cost: best.cost, late: best.at, first: out.first, sums: out.sums, made: true}
 }
 
 // distance counts the things that lie otherwise than was told; far where a record
 // is stuck.
-func (v *evidence) distance(w walker, through bool) (n int) {
+func (w *walker) distance(through bool) (n int) {
 	if !through {
 		const far = 1 << 20
 		return far
 	}
-	*w.work++
+	w.work += looked
+	v := w.told
 	for _, f := range w.Facts() {
 		i, known := v.at[idOf(&f)]
 		if known && v.state[i] == told {

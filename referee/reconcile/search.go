@@ -3,19 +3,18 @@ package reconcile
 import (
 	"cmp"
 	"slices"
-
-	"magistrate/referee"
 )
 
 // A trial is a correction, and what would lie on the table after it.
 type trial struct {
-	edits []edit // one, or several one after the other
-	cost  int
-	late  int      // the last line it touches
-	first int      // the first line that is not upheld then
-	sums  []uint64 // what would lie there; nil where the record gets stuck
-	made  bool     // the words of its line are made up
-	tried bool     // a pairing looked for seconds behind it
+	edits  []edit // one, or several one after the other
+	cost   int
+	late   int      // the last line it touches
+	first  int      // the first line that is not upheld then
+	sums   []uint64 // what would lie there; nil where the record gets stuck
+	made   bool     // the words of its line are made up
+	tried  bool     // a pairing looked for seconds behind it
+	paired bool     // it is one of a pairing's firsts
 }
 
 // compare puts the likelier trial first.
@@ -31,26 +30,36 @@ type search struct {
 	halves []trial // those after which the record goes on for longer, and then is stuck again
 
 	maker   *maker
-	refined int  // the work that went into words made up
-	boxed   bool // lines that say what a card shows are tried: they come last
-	next    int  // the line that is tried next
-	last    int  // the line that is tried first
+	refined int    // the work that went into words made up
+	passes  []pass // what is left to try
+	left    int    // so much work may go into it
+	most    int    // so many lines are tried: what is not possible has its reason there or before
 }
+
+// A pass tries something of each of so many, from the last to the first.
+type pass struct {
+	left int
+	try  func(i int)
+}
+
+// soon puts a pass before all that is left to try.
+func (s *search) soon(p pass) { s.passes = slices.Insert(s.passes, 0, p) }
 
 // mostTried bounds the statements played and positions looked at in one search:
 // of a record of some hundred lines that is nearly everything. Where nothing found
 // explains what was told, it goes on for mostFurther, and again.
 const (
-	mostTried   = 350_000
-	mostFurther = 300_000
+	mostTried   = 450_000
+	mostFurther = 350_000
 )
 
-// newSearch tries every correction of one slip.
-func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
-	s := &search{course: c}
+// newSearch begins to try every correction of one slip. Most are found soon: what
+// is said last is tried first. Lines that say what a card shows come last.
+func newSearch(c *course) *search {
 	stuck := c.first()
-	s.maker = &maker{course: c, lex: lex, told: v, yes: func(e *edit) {
-		out := c.try(e, v)
+	s := &search{course: c, left: mostTried, most: stuck + 1}
+	s.maker = &maker{course: c, soon: s.soon, yes: func(e *edit) {
+		out := c.try(e)
 		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {
 			return
 		}
@@ -61,70 +70,81 @@ func newSearch(c *course, lex *referee.Lexicon, v *evidence) *search {
 			s.halves = append(s.halves, t)
 		}
 	}}
-	// What is not possible has its reason there or before.
-	s.last = min(stuck+1, len(c.lines)) - 1
-	if s.next = s.last; stuck == len(c.lines) {
-		s.maker.missing(stuck)
-	}
-	s.run(mostTried)
+	boxed := func(i int) bool { return !c.lines[i].bad && c.lex.Form(c.lines[i].Verb).Boxed }
+	s.passes = []pass{{s.most, func(i int) {
+		if i < len(c.lines) {
+			if !boxed(i) {
+				s.maker.changes(i)
+			}
+			s.maker.windows(i)
+		}
+		offers := s.maker.missing(i)
+		s.soon(pass{len(offers), func(n int) { s.maker.fill(i, offers[len(offers)-1-n]) }})
+	}}, {s.most, func(i int) {
+		if i < len(c.lines) && boxed(i) {
+			s.maker.changes(i)
+		}
+	}}}
 	return s
 }
 
-// run goes on with the lines that were not tried yet, for so much work at most.
-// Most slips are found soon: what is said last is tried first.
-func (s *search) run(most int) {
-	for end := *s.work + most; *s.work < end; s.next-- {
-		if s.next < 0 && !s.boxed {
-			s.boxed, s.next = true, s.last
+// run goes on with what was not tried yet, until people waited long enough or so
+// much work went into it; it tells whether that is all for now.
+func (s *search) run() (done bool) {
+	if s.done() || s.waited() {
+		return s.done()
+	}
+	for !s.done() && !s.waited() {
+		p := &s.passes[0]
+		if p.left--; p.left < 0 {
+			s.passes = s.passes[1:]
+			continue
 		}
-		if s.next < 0 {
-			break
-		}
-		if l := &s.lines[s.next]; s.boxed == (!l.bad && s.maker.lex.Form(l.Verb).Boxed) {
-			s.maker.changes(s.next)
-		}
-		if !s.boxed {
-			s.maker.windows(s.next)
-			s.maker.missing(s.next)
-		}
+		before := s.work
+		p.try(p.left)
+		s.left -= s.work - before
 	}
 	slices.SortStableFunc(s.found, func(a, b trial) int { return a.compare(&b) })
 	slices.SortStableFunc(s.halves, func(a, b trial) int { return cmp.Or(cmp.Compare(b.first, a.first), a.compare(&b)) })
+	return s.done()
 }
 
-// further goes on where nothing explains what was told: with the words that the
-// table alone knew, then with the lines that are left. It tells whether it did.
+// done tells whether all is tried, or as much as may be.
+func (s *search) done() bool { return len(s.passes) == 0 || s.left <= 0 }
+
+// further lets it go on where nothing explains what was told: with the words that the
+// table alone knew, then with the lines that are left. It tells whether there is more.
 func (s *search) further() bool {
 	s.maker.learn()
-	fresh := s.maker.fresh()
-	if fresh == nil && s.next < 0 && s.boxed {
-		return false
+	if fresh := s.maker.fresh(); fresh != nil {
+		s.soon(pass{s.most, func(i int) {
+			if i < len(s.lines) {
+				s.maker.others(i, fresh)
+			}
+		}})
 	}
-	for i := s.last; i >= 0 && fresh != nil; i-- {
-		s.maker.others(i, fresh)
-	}
-	s.run(mostFurther)
-	return true
+	s.left = mostFurther
+	return len(s.passes) > 0
 }
 
 // fill makes up the words of lines that are missing, by what the table has told so
 // far; those are given that explain all of it.
-func (s *search) fill(lex *referee.Lexicon, v *evidence, whatever bool) (fits []trial) {
+func (s *search) fill(whatever bool) (fits []trial) {
 	const often = 400_000 // so much work goes into it; then only when all is asked
 	s.filled = nil
 	for _, g := range s.maker.gaps {
-		if s.refined >= often && !whatever {
+		if s.refined >= often && !whatever || s.waited() {
 			break
 		}
-		before := *s.work
+		before := s.work
 		if e, ok := s.maker.whole(g); ok {
-			t := refine(s.course, lex, v, e)
+			t := refine(s.course, e)
 			s.filled = append(s.filled, t)
-			if t.sums != nil && v.fits(t.sums) {
+			if t.sums != nil && s.told.fits(t.sums) {
 				fits = append(fits, t)
 			}
 		}
-		s.refined += *s.work - before
+		s.refined += s.work - before
 	}
 	return fits
 }

@@ -15,7 +15,7 @@ import (
 // stated is the correction that states at the record's end what players were told
 // to have; ok is false where nothing of it can be stated.
 func (t *Talk) stated() (one trial, ok bool) {
-	x, end := t.sitting.Lexicon, len(t.base.lines)
+	x, end := t.lex, len(t.base.lines)
 	e := edit{at: end, kind: asItLies, cost: rare}
 	board := t.base.before[end].Fork()
 	for v := range x.Forms {
@@ -40,7 +40,7 @@ func (t *Talk) stated() (one trial, ok bool) {
 // counted is what a player was told to have otherwise than by the record, of what
 // a slot takes, as many as were told.
 func (t *Talk) counted(p int8, slot *referee.Slot) (items []referee.Item) {
-	x := t.sitting.Lexicon
+	x := t.lex
 	for i := range t.told.facts {
 		f := &t.told.facts[i]
 		if !t.told.differs(i) {

@@ -12,16 +12,15 @@ import (
 
 // A Talk finds out with the table where cardboard and record differ.
 type Talk struct {
+	matter
 	sitting *record.Sitting
 	open    bool // nothing lies face down that was seen before
 	base    *course
-	told    *evidence
 	first   []int          // what was noticed already is asked first
 	suggest map[int]string // ready answers to it
 	current int            // the question that was asked last; -1: none
 	enough  bool
-	agreed  bool // the table agreed that lines it can't see any more are named
-	work    int
+	agreed  bool           // the table agreed that lines it can't see any more are named
 	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
@@ -30,7 +29,6 @@ type Talk struct {
 	fits    []trial  // those that explain all that was told
 	stage   stage    // how far they were looked for since the last answer
 	early   int      // questions that were asked before that came to an end
-	asked   int      // the work that was done when the next question was asked for
 }
 
 // A Question is one thing to look at on the table.
@@ -45,16 +43,17 @@ type Question struct {
 
 // Begin begins to ask about the table where a record ends.
 func Begin(s *record.Sitting) *Talk {
-	t := &Talk{sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
+	t := &Talk{matter: matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
 	var lines []said
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
 			lines = append(lines, said{Statement: e.Statement, mark: e.Mark, named: e.Named, bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark != referee.Plain, entry: i})
 		}
 	}
-	t.base = newCourse(s.Start(), lines, &t.work)
+	t.base = newCourse(&t.matter, s.Start(), lines)
 	t.told = newEvidence(t.base.facts)
 	t.told.grows = len(t.base.wrong) > 0
+	t.wait()
 	at := s.Position()
 	seen := at.View(false)
 	t.open = seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State)
@@ -85,7 +84,7 @@ func (t *Talk) Work() int { return t.work }
 // Refused begins with what a refusal was about, "but it does lie there": the
 // statement names something that, by the record, is not where it would have to be.
 func (t *Talk) Refused(s referee.Statement) {
-	x := t.sitting.Lexicon
+	x := t.lex
 	var where []int
 	var lacks []string
 	for i := range t.told.facts {
@@ -141,7 +140,6 @@ func holds(all []referee.Thing, it referee.Item) bool {
 
 // Next gives the next question, and false when no answer can tell more.
 func (t *Talk) Next() (q Question, more bool) {
-	t.asked = t.work
 	t.singles() // what only they lead to is asked too
 	if t.current = t.next(); t.current < 0 {
 		return Question{}, false
@@ -159,7 +157,10 @@ func (t *Talk) Next() (q Question, more bool) {
 }
 
 // Enough ends the asking.
-func (t *Talk) Enough() { t.enough = true }
+func (t *Talk) Enough() {
+	t.enough = true
+	t.wait()
+}
 
 // Answer takes the answer to the question last asked: y, what lies there, what
 // differs (+this, -that), “so” for what was noticed, that nobody knows, or that it
@@ -179,6 +180,7 @@ func (t *Talk) Answer(text string) error {
 		t.told.tell(t.current, lies)
 	}
 	t.stage = singly
+	t.wait()
 	return nil
 }
 
@@ -187,7 +189,7 @@ func (t *Talk) Answer(text string) error {
 func (t *Talk) Notice(text string) error {
 	whose, rest := int8(referee.Table), text
 	if name, after, ok := strings.Cut(text, " "); ok {
-		if items := entry.Like(t.sitting.Lexicon, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
+		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
 			whose, rest = int8(items[0].Ref), strings.TrimPrefix(after, "has ")
 		}
 	}
@@ -206,12 +208,13 @@ func (t *Talk) Notice(text string) error {
 		if fault == nil && knows {
 			t.told.tell(i, lies)
 			t.stage = singly
+			t.wait()
 			return nil
 		}
 		err = fault
 	}
 	if err == nil {
-		err = plain("say whose it is and what lies there, as “" + t.sitting.Lexicon.Players[0] + " has …”")
+		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
 	}
 	return err
 }
@@ -222,15 +225,15 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
 	var parts []string
 	of, on := "", referee.Item{}
 	if f.On != 0 {
-		of, on = t.sitting.Lexicon.Players[whose]+": ", referee.One(referee.Player, int32(whose), 0)
+		of, on = t.lex.Players[whose]+": ", referee.One(referee.Player, int32(whose), 0)
 	}
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.Trim(part, blanks)
 		count, word := counted(part)
-		for _, it := range entry.Like(t.sitting.Lexicon, f.Takes, word) {
+		for _, it := range entry.Like(t.lex, f.Takes, word) {
 			for _, has := range f.Has {
 				if has.On == on && has.What.Kind == it.Kind && has.What.Ref == it.Ref {
-					parts = append(parts, "-"+of+t.sitting.Lexicon.Item(has.What))
+					parts = append(parts, "-"+of+t.lex.Item(has.What))
 				}
 			}
 		}

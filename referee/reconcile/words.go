@@ -13,7 +13,7 @@ func (t *Talk) asks(f *referee.Fact) string {
 	if f.Of < 0 {
 		return f.Asks
 	}
-	return strings.Replace(f.Asks, "%s", t.sitting.Lexicon.Players[f.Of], 1)
+	return strings.Replace(f.Asks, "%s", t.lex.Players[f.Of], 1)
 }
 
 // list writes what lies there, as a table would say it.
@@ -21,7 +21,7 @@ func (t *Talk) list(f *referee.Fact, all []referee.Thing) string {
 	if len(all) == 0 {
 		return "nothing"
 	}
-	x := t.sitting.Lexicon
+	x := t.lex
 	var b strings.Builder
 	for i, thing := range all {
 		before := " " // the place is said once for all that lies there
@@ -77,7 +77,7 @@ var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "sixth
 
 // where says which line is meant, as a table would: "round 3, Brit's second pick".
 func (t *Talk) where(i int) string {
-	c, x := t.base, t.sitting.Lexicon
+	c, x := t.base, t.lex
 	round := t.round(i)
 	said := "set-up"
 	if round != "" {
@@ -122,13 +122,13 @@ func (t *Talk) text(l *said) string {
 	if l.bad {
 		return strings.TrimSpace(t.sitting.Entries[l.entry].Raw)
 	}
-	return l.mark.Put(l.named, t.sitting.Lexicon.Text(l.Statement))
+	return l.mark.Put(l.named, t.lex.Text(l.Statement))
 }
 
 // differing is what two lines say otherwise: the words alone where the rest is the
 // same, else who says it, else all.
 func (t *Talk) differing(a, b *said) (was, is string) {
-	x := t.sitting.Lexicon
+	x := t.lex
 	if a.bad || b.bad || a.Verb != b.Verb || a.mark != b.mark {
 		return t.text(a), t.text(b)
 	}
