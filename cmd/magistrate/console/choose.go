@@ -46,7 +46,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
 	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
-	k.l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: k.take}}, acts...)
+	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
 		k.aimed, k.pointed = false, false
 		k.more.say(nil)

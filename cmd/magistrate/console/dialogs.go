@@ -70,7 +70,7 @@ func (con *Console) pasteOn(text string) {
 func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l := &layer{title: name}
 	back := func() { con.close(l); no() }
-	l.acts = []action{{keys: []string{"y"}, name: does, foot: true, do: func() { con.close(l); yes() }}, {keys: []string{"Esc"}, name: "back", foot: true, do: back}}
+	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", back, "Esc")}
 	l.keys = func(name string, ev *tcell.EventKey) bool {
 		on := ev.Key() == tcell.KeyRune && find(l.acts, name) == nil
 		if on {
@@ -100,25 +100,22 @@ func (con *Console) agree(q *table.Question) {
 	}
 	names, list := con.desk.Sitting().Lexicon.Players, con.newList()
 	not := map[string]bool{} // who has not agreed
-	marked := func(name string) string {
-		if not[name] {
-			return "[ ] " + con.theme.text(name)
-		}
-		return "[x] " + con.theme.text(name)
-	}
 	for _, name := range names {
-		list.AddItem(marked(name), "", 0, nil)
+		list.AddItem("[x] "+con.theme.text(name), "", 0, nil)
 	}
 	turn := func() {
 		at := list.GetCurrentItem()
-		not[names[at]] = !not[names[at]]
-		list.SetItemText(at, marked(names[at]), "")
+		name, mark := names[at], "[ ] "
+		if not[name] = !not[name]; !not[name] {
+			mark = "[x] "
+		}
+		list.SetItemText(at, mark+con.theme.text(name), "")
 	}
 	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
 	l := con.asking(q.Title, q.Yes, func() {
 		con.take(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
 	}, func() {})
-	l.acts = append(l.acts[:1:1], action{keys: []string{"Space"}, name: "who agreed", foot: true, do: turn}, action{keys: []string{"Enter"}, do: func() {}}, l.acts[1])
+	l.acts = slices.Insert(l.acts, 1, shown("who agreed", turn, "Space"), action{keys: []string{"Enter"}, do: func() {}})
 	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})
 }
 
@@ -128,7 +125,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	body := con.newReading(lines)
 	body.paged = true
 	l := &layer{title: name, whole: true}
-	l.acts = append(acts, action{keys: []string{"Esc", "Enter"}, name: "back", foot: true, do: func() { con.close(l) }})
+	l.acts = append(acts, shown("back", func() { con.close(l) }, "Esc", "Enter"))
 	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
 	return body
 }
@@ -138,13 +135,13 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 	wrong, field := con.newReading(nil), con.newField("› ")
 	field.SetText(text)
 	l := &layer{title: name}
-	l.acts = append([]action{{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
+	l.acts = append([]action{shown("take", func() {
 		if says := done(strings.TrimSpace(field.GetText())); says != "" {
 			wrong.say(tell.Lines{{Text: says, Role: tell.Bad}})
 			return
 		}
 		con.close(l)
-	}}}, acts...)
+	}, "Enter")}, acts...)
 	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
 	return l
 }
@@ -156,40 +153,26 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	state, typed := con.newReading(tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}), ""
-	set := func(text string) {
-		says := "› something is typed"
-		if typed = text; text == "" {
-			says = "› nothing is typed yet"
+	state, field, none := con.newReading(nil), con.newField(""), "nothing is typed yet"
+	field.SetChangedFunc(func(text string) {
+		says := "something is typed"
+		if text == "" {
+			says = none
 		}
-		state.say(tell.Lines{{Text: says, Role: tell.Strong}})
-	}
-	l := &layer{title: c.Who() + "'s choice", pasted: func(text string) { set(typed + text) }}
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		switch {
-		case ev.Key() == tcell.KeyRune:
-			set(typed + string(ev.Rune()))
-		case name == "Backspace" && typed != "":
-			letters := []rune(typed)
-			set(string(letters[:len(letters)-1]))
-		default:
-			return false
+		state.say(tell.Lines{{Text: "› " + says, Role: tell.Strong}})
+	}).SetText("")
+	state.say(tell.Lines{{Text: "› " + none, Role: tell.Strong}})
+	l := &layer{title: c.Who() + "'s choice"}
+	l.acts = []action{shown("take", func() {
+		a, wrong := c.Tell(field.GetText())
+		con.close(l)
+		if wrong != "" || c.Who() != "" {
+			con.sealed(c, wrong)
+		} else {
+			con.take(a)
 		}
-		return true
-	}
-	l.acts = []action{
-		{keys: []string{"Enter"}, name: "take", foot: true, do: func() {
-			a, wrong := c.Tell(typed)
-			con.close(l)
-			if wrong != "" || c.Who() != "" {
-				con.sealed(c, wrong)
-			} else {
-				con.take(a)
-			}
-		}},
-		{keys: []string{"Esc"}, name: "back, nothing is kept", foot: true, do: func() { con.close(l) }},
-	}
-	con.above(l, lines, part{Primitive: state, rows: 1})
+	}, "Enter"), shown("back, nothing is kept", func() { con.close(l) }, "Esc")}
+	con.above(l, lines, part{Primitive: state, rows: 1}, part{Primitive: field, focus: true}) // it has no room
 }
 
 // newField makes a line to type in.
@@ -238,12 +221,9 @@ func (con *Console) lookAt(a table.Answer) {
 	say := func(text string) func() {
 		return func() { con.close(con.top()); con.take(con.desk.Enter(text)) }
 	}
-	acts := []action{
-		{keys: []string{"F2"}, name: "enough", foot: true, do: say("enough")},
-		{keys: []string{"Esc"}, name: "leave", foot: true, do: say("cancel")},
-	}
+	acts := []action{shown("enough", say("enough"), "F2"), shown("leave", say("cancel"), "Esc")}
 	if a.Question.Suggests != "" {
-		acts = append([]action{{keys: []string{"F9"}, name: "as was noticed", foot: true, do: say("so")}}, acts...)
+		acts = slices.Insert(acts, 0, shown("as was noticed", say("so"), "F9"))
 	}
 	con.write(title, a.Lines, "", func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
 }

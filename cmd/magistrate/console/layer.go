@@ -248,7 +248,7 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
 	}
 	if find(l.acts, "Esc") == nil {
-		l.acts = append(l.acts, action{keys: []string{"Esc"}, name: "back", foot: true, do: func() { con.close(l) }})
+		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc"))
 	}
 	box.AddItem(&footer{tview.NewBox(), l}, 1, 0, false)
 	l.Primitive = box

@@ -88,8 +88,8 @@ func (con *Console) showResult() {
 	l.acts = []action{
 		{keys: []string{"F2"}, name: "code for a phone", foot: true, off: when(con.Link == nil || !sheet.Complete, "there is no code"), do: con.showCode},
 		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, off: con.unprinted(), do: func() { con.print("score") }},
-		{keys: []string{"F4"}, name: "in words", foot: true, do: func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }},
-		{keys: []string{"Esc", "Enter"}, name: "back to the table", foot: true, do: func() { con.close(l) }},
+		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
+		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
 	l.keys = func(name string, ev *tcell.EventKey) bool { return why.pages(name, ev) || ev.Key() == tcell.KeyRune }
 	con.framed(l, r, 0, 0, part{Primitive: says, rows: says.height(wide - 2)}, part{Primitive: table, share: 1, focus: true}, part{Primitive: why, rows: most})

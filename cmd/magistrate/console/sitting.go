@@ -263,8 +263,8 @@ func (p *sitting) ways() []action {
 			says = "it was done and stands; the game is irregular"
 		}
 		return []action{
-			{keys: []string{"y"}, name: says, foot: true, do: func() { p.con.take(p.con.desk.Keep(m)) }},
-			{keys: []string{"any other"}, name: "back", foot: true, do: keep(referee.Plain)},
+			shown(says, func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
+			shown("back", keep(referee.Plain), "any other"),
 		}
 	}
 	r := p.con.desk.Refused()
@@ -276,10 +276,10 @@ func (p *sitting) ways() []action {
 		stands = func() {} // and it is no other key of the table's either
 	}
 	return []action{
-		{keys: []string{"F7"}, name: "note as refused", foot: true, do: keep(referee.Attempt)},
+		shown("note as refused", keep(referee.Attempt), "F7"),
 		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: stands},
 		{keys: []string{"F9"}, name: "but it lies there", foot: p.con.desk.Lies(), do: p.con.reconcile},
-		{keys: []string{"F2"}, name: "what is legal", foot: true, do: p.con.taking(p.con.desk.AnyOffer)},
+		shown("what is legal", p.con.taking(p.con.desk.AnyOffer), "F2"),
 	}
 }
 

@@ -25,6 +25,7 @@ func (con *Console) toStart() {
 // showStart shows what can be begun.
 func (con *Console) showStart() {
 	con.clear()
+	theme := func() { con.nextTheme(); con.showStart() }
 	lead := tell.Lines{{Text: "The referee at your table. People play with real cards; the referee knows what should be lying there, says what is legal and by which rule, and adds up the end."}}
 	found, err := table.Recent(con.Games)
 	if err != nil {
@@ -63,7 +64,7 @@ func (con *Console) showStart() {
 				con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}))
 			})
 		}},
-		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: func() { con.nextTheme(); con.showStart() }},
+		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
 		item{text: "Leave", do: con.stop})
 	var k *chooser
 	leave := func() { // there is nothing below it
@@ -73,8 +74,8 @@ func (con *Console) showStart() {
 		}
 		con.askLeave()
 	}
-	k = con.choose("magistrate", lead, items, action{keys: []string{"Ctrl-T"}, name: "theme", foot: true, do: func() { con.nextTheme(); con.showStart() }},
-		action{keys: []string{"Esc"}, name: "leave", foot: true, do: leave})
+	k = con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"),
+		shown("leave", leave, "Esc"))
 	k.typed = func(text string) string {
 		if !strings.Contains(text, ":") {
 			return nothingCalled + " A record's header, typed or scanned, opens its game."
@@ -87,7 +88,7 @@ func (con *Console) showStart() {
 
 // under shows a list that leads back to the start screen.
 func (con *Console) under(title string, items []item) {
-	con.choose(title, nil, items, action{keys: []string{"Esc"}, name: "back", foot: true, do: con.showStart})
+	con.choose(title, nil, items, shown("back", con.showStart, "Esc"))
 }
 
 // recordItem is a record in a list.
@@ -171,6 +172,6 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
 	more := func(text string) string { con.openHeader(head + "\n" + text + "\n"); return "" }
-	l := con.write("A table from its code", lines, "", more, action{keys: []string{"Esc"}, name: "back", foot: true, do: con.showStart})
+	l := con.write("A table from its code", lines, "", more, shown("back", con.showStart, "Esc"))
 	l.pasted = func(text string) { con.close(l); con.openHeader(head + "\n" + text) }
 }

@@ -159,8 +159,8 @@ func (k *telling) actions() []action {
 	}
 	return []action{
 		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
-		{keys: []string{"Backspace"}, name: "takes one off", foot: true, do: func() { k.take(k.list.Drop("")) }},
-		{keys: []string{"Esc"}, name: "leaves it", foot: true, do: k.leave},
+		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
+		shown("leaves it", k.leave, "Esc"),
 		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 	}
 }
