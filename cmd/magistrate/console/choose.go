@@ -63,15 +63,6 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	return k
 }
 
-// pick shows names to choose from; do gets the number of the one that is chosen.
-func (con *Console) pick(name string, lead tell.Lines, names []string, do func(i int)) {
-	var items []item
-	for i, name := range names {
-		items = append(items, item{text: name, do: func() { do(i) }})
-	}
-	con.choose(name, lead, items)
-}
-
 // found tells whether an item has all that is looked for, and whether it begins so.
 func (it *item) found(typed string) (found, first bool) {
 	have := folded(it.text + " " + it.note + " " + it.also)

@@ -85,13 +85,19 @@ func prepare(o Options) (con *Console, err error) {
 			return nil, err
 		}
 	}
-	con = newConsole(o)
-	if con.screen, err = openScreen(o.screen); err != nil {
-		if t != nil {
+	con, s := newConsole(o), o.screen
+	if s == nil {
+		if s, err = tcell.NewScreen(); err == nil {
+			err = s.Init()
+		}
+		if err != nil && t != nil {
 			err = errors.Join(err, t.Close())
 		}
-		return nil, err
+		if err != nil {
+			return nil, &Unusable{err.Error()}
+		}
 	}
+	con.screen = &shadow{Screen: s, style: tcell.StyleDefault}
 	con.screen.SetStyle(con.theme.blank())
 	con.screen.EnableMouse(tcell.MouseButtonEvents)
 	con.screen.EnablePaste()
@@ -108,28 +114,11 @@ func prepare(o Options) (con *Console, err error) {
 	return con, nil
 }
 
-// openScreen takes the terminal, unless there is a screen already.
-func openScreen(s tcell.Screen) (_ *shadow, err error) {
-	if s == nil {
-		if s, err = tcell.NewScreen(); err == nil {
-			err = s.Init()
-		}
-	}
-	if err != nil {
-		return nil, &Unusable{err.Error()}
-	}
-	return newShadow(s), nil
-}
-
 // loop runs the event loop. However it ends, the terminal is given back.
 func (con *Console) loop() (err error) {
-	signals := make(chan os.Signal, 2)
+	signals, done := make(chan os.Signal, 2), make(chan struct{})
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
-	done := make(chan struct{})
-	go func() {
-		defer con.rescue()
-		con.heed(signals, done)
-	}()
+	go con.heed(signals, done)
 	defer func() {
 		if p := recover(); p != nil { // tview has given the terminal back
 			con.fail(p)
@@ -137,9 +126,7 @@ func (con *Console) loop() (err error) {
 		signal.Stop(signals)
 		close(done)
 		con.mu.Lock()
-		if con.fault != nil {
-			err = errors.Join(err, con.fault)
-		}
+		err = errors.Join(err, con.fault)
 		con.mu.Unlock()
 	}()
 	return con.app.Run()
@@ -147,6 +134,7 @@ func (con *Console) loop() (err error) {
 
 // heed ends the console at a signal, and the program where it does not end.
 func (con *Console) heed(signals <-chan os.Signal, done <-chan struct{}) {
+	defer con.rescue()
 	select {
 	case <-done:
 		return

@@ -28,10 +28,8 @@ type glyph struct {
 	wide  bool
 }
 
-// newShadow makes a shadow of a screen that is initialised already: tview would
-// do it again and drop the error.
-func newShadow(s tcell.Screen) *shadow { return &shadow{Screen: s, style: tcell.StyleDefault} }
-
+// Init does nothing: the screen is initialised already. tview would do it again and
+// drop the error.
 func (s *shadow) Init() error { return nil }
 
 // SetStyle sets the style of what is cleared.

@@ -92,10 +92,7 @@ func cut(s string, w int) string {
 // pad cuts or fills text to exactly w columns.
 func pad(s string, w int) string {
 	s = fit(s, w)
-	if n := w - width(s); n > 0 {
-		return s + strings.Repeat(" ", n)
-	}
-	return s
+	return s + strings.Repeat(" ", max(w-width(s), 0))
 }
 
 // brief shortens a name of several words so that each stays recognisable:
@@ -105,30 +102,28 @@ func brief(s string, w int) string {
 	if width(s) <= w || len(words) < 2 || w < 3*len(words) {
 		return fit(s, w)
 	}
-	keep := make([]int, len(words))
-	total := len(words) - 1
+	keep, total := make([]int, len(words)), len(words)-1
 	for i, word := range words {
 		keep[i] = width(word)
 		total += keep[i]
 	}
-	for total > w {
+	for ; total > w; total-- { // the longest gives way, of several the last
 		long := 0
 		for i := range keep {
 			if keep[i] >= keep[long] {
 				long = i
 			}
 		}
-		if keep[long] <= 2 {
-			return fit(s, w)
-		}
 		keep[long]--
-		total--
 	}
 	for i, word := range words {
-		if keep[i] < width(word) {
-			if words[i] = cut(word, keep[i]-1) + "."; keep[i] < 4 {
-				words[i] = cut(word, keep[i])
-			}
+		switch n := keep[i]; {
+		case n < min(width(word), 2):
+			return fit(s, w)
+		case n < width(word) && n < 4:
+			words[i] = cut(word, n)
+		case n < width(word):
+			words[i] = cut(word, n-1) + "."
 		}
 	}
 	return strings.Join(words, " ")

@@ -163,17 +163,8 @@ func ChooseTheme(asked string) *Theme {
 	if os.Getenv("NO_COLOR") != "" {
 		asked = "mono"
 	}
-	return NewTheme(asked, !utf8Locale())
-}
-
-// utf8Locale tells whether the terminal is said to read UTF-8.
-func utf8Locale() bool {
-	for _, key := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if v := strings.ToLower(os.Getenv(key)); v != "" {
-			return strings.Contains(v, "utf-8") || strings.Contains(v, "utf8")
-		}
-	}
-	return false
+	locale := strings.ToLower(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG")))
+	return NewTheme(asked, !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8"))
 }
 
 // roleOf is how a line of the referee's is shown.
@@ -191,39 +182,25 @@ func (t *Theme) sign(tag referee.Tag) string {
 // tagged sets lines for a tview.TextView: wrapped to w columns, each in the
 // style of its role, with nothing in them that the view would take for a tag.
 func (t *Theme) tagged(lines tell.Lines, w int) string {
-	var b strings.Builder
-	for i, l := range lines {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		lead := strings.Repeat("  ", l.Indent)
-		for j, row := range hang(lead+t.text(l.Text), max(w, 8)) {
-			if j > 0 {
-				b.WriteByte('\n')
-			}
-			b.WriteString(tagOf(t.of(roleOf[l.Role])))
-			b.WriteString(tview.Escape(row))
+	var rows []string
+	for _, l := range lines {
+		for _, row := range hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), max(w, 8)) {
+			rows = append(rows, tagOf(t.of(roleOf[l.Role]))+tview.Escape(row))
 		}
 	}
-	return b.String()
+	return strings.Join(rows, "\n")
 }
 
 // tagOf writes a style as tview does.
 func tagOf(st tcell.Style) string {
 	fg, bg, attrs := st.Decompose()
 	flags := ""
-	for _, a := range []struct {
-		mask tcell.AttrMask
-		flag string
-	}{{tcell.AttrBold, "b"}, {tcell.AttrDim, "d"}, {tcell.AttrReverse, "r"}, {tcell.AttrUnderline, "u"}, {tcell.AttrStrikeThrough, "s"}} {
-		if attrs&a.mask != 0 {
-			flags += a.flag
+	for i, mask := range []tcell.AttrMask{tcell.AttrBold, tcell.AttrDim, tcell.AttrReverse, tcell.AttrUnderline, tcell.AttrStrikeThrough} {
+		if attrs&mask != 0 {
+			flags += "bdrus"[i : i+1]
 		}
 	}
-	if flags == "" {
-		flags = "-"
-	}
-	return "[" + cmp.Or(fg.CSS(), "-") + ":" + cmp.Or(bg.CSS(), "-") + ":" + flags + "]"
+	return "[" + cmp.Or(fg.CSS(), "-") + ":" + cmp.Or(bg.CSS(), "-") + ":" + cmp.Or(flags, "-") + "]"
 }
 
 func colour(st tcell.Style) tcell.Color { fg, _, _ := st.Decompose(); return fg }
