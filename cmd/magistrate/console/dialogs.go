@@ -87,7 +87,7 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 	con.above(con.asking(name, does, do, func() {
 		if con.desk != nil && con.desk.Reconciling() {
-			con.take(con.desk.Enter("cancel"))
+			con.take(con.desk.Decline())
 		}
 	}), lines)
 }

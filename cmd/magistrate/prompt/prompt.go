@@ -183,6 +183,9 @@ func (p *Prompt) which(a table.Answer) {
 	if n := len(a.Which) - most; n > 0 {
 		p.printf("  and %d more; say more of it\n", n)
 	}
+	if p.desk.Reconciling() {
+		p.printf("  Enter: none of these\n")
+	}
 }
 
 // ways tells what may be done about a refusal.
@@ -269,14 +272,11 @@ func (p *Prompt) agree(q *table.Question) bool {
 		return false
 	case Yes(answer):
 		return p.answer(p.desk.Agree(q))
-	case answer == "" || strings.HasPrefix("no", referee.Fold(answer)):
-		p.printf("All is as it was.\n")
-		return true
-	case q.Names:
+	case q.Names && answer != "" && !strings.HasPrefix("no", referee.Fold(answer)):
 		return p.answer(p.desk.Agree(q, answer))
 	}
-	p.printf("All is as it was.\n")
-	return p.answer(p.desk.Enter(answer))
+	p.answer(p.desk.Decline())
+	return answer == "" || strings.HasPrefix("no", referee.Fold(answer)) || p.answer(p.desk.Enter(answer))
 }
 
 // Yes tells whether an answer is one.

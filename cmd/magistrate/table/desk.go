@@ -377,6 +377,20 @@ func (d *Desk) Agree(q *Question, by ...string) Answer {
 	return q.agreed(by)
 }
 
+// Decline tells what stays where the table does not agree to what was asked: a
+// reconciliation ends with that.
+func (d *Desk) Decline() Answer {
+	if d.talk == nil {
+		return sayf(tell.Soft, "All is as it was.")
+	}
+	a := sayf(tell.Soft, "Left; the record is as it was.")
+	if d.talk.mended {
+		a = sayf(tell.Soft, "Left; the record stays as amended.")
+	}
+	d.talk, a.Next = nil, true
+	return a
+}
+
 // disk tells what the disk refused.
 func (d *Desk) disk(err error) Answer {
 	a := sayf(tell.Bad, "%s", tell.Sentence("Not recorded: "+err.Error()))

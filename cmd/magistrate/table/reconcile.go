@@ -80,14 +80,7 @@ func (d *Desk) reply(typed string) Answer {
 	case c != nil && c.anytime && word != "?":
 		return c.do(d, rest)
 	case word == "cancel":
-		stays := "Left; the record is as it was."
-		if d.talk.mended {
-			stays = "Left; the record stays as amended."
-		}
-		d.talk = nil
-		a := sayf(tell.Soft, "%s", stays)
-		a.Next = true
-		return a
+		return d.Decline()
 	case !d.talk.asked:
 		return d.accept(word)
 	case word == "enough":
@@ -137,7 +130,7 @@ func (d *Desk) outcome() Answer {
 func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 	d.talk.remedies = nil
 	a := Answer{Kind: WhichOne}
-	a.Lines.Add(tell.Strong, 0, "Which one was it? The likeliest first; Enter: none of these")
+	a.Lines.Add(tell.Strong, 0, "Which one was it? The likeliest first")
 	for _, r := range remedies {
 		slips, err := r.Slips()
 		if err != nil {
@@ -164,10 +157,7 @@ func (d *Desk) accept(word string) Answer {
 			a.Lines = append(tell.Lines{{Text: "That is none of them: a number is wanted.", Role: tell.Bad}}, a.Lines...)
 			return a
 		}
-		d.talk = nil
-		a := sayf(tell.Soft, "The record is as it was.")
-		a.Next = true
-		return a
+		return d.Decline()
 	}
 	return d.Remedy(n - 1)
 }

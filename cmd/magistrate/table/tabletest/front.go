@@ -145,6 +145,13 @@ var scenes = []scene{
 		},
 		says:  []string{"Ask everybody first"},
 		never: []string{"pick Familiar", "pick Druid", "pick Tuama Blood Mage"}},
+	{name: "who declines while reconciling goes on with the game", record: twoRounds,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("reconcile") + f.Type("-Gairm Witch, +Tuama Blood Mage") + f.Type("enough") + f.Answer(false) + f.Type("pick Daemon")
+		},
+		says:    []string{"the record is as it was"},
+		never:   []string{"a number is wanted"},
+		written: "Brit: assign -1\nBrit: pick Daemon\n"},
 	{name: "agree is earned", record: twoRounds,
 		play:  func(_ *testing.T, f Front) string { return f.Type("reconcile") + f.Type("enough") },
 		says:  []string{"is not known"},
