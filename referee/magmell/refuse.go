@@ -105,8 +105,11 @@ func tooMany(s statement, left Cards) kind {
 	return -1
 }
 
+// supplyOfBox: what has come before is known while the first Pool is laid out; at a
+// refill it is for the players to remember, where Ally piles are closed.
 var supplyOfBox = rule{
 	ID:      "supply",
+	Hidden:  func(t *Table, s statement) bool { return t.phase == refill && closed(t, s) },
 	Refuses: func(t *Table, s statement) bool { return tooMany(s, t.deck) >= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		k := tooMany(s, t.deck)
