@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
@@ -66,14 +68,27 @@ func answer(cmd *cobra.Command, s *record.Sitting, statement []string, reveal re
 		if !ok {
 			return a, fmt.Errorf("on line %d nothing is said", line)
 		}
-		return a, nil
+		return a, told(s, line-len(s.Head)-1, reveal)
 	}
 	at := s.At(line)
 	text, err := entry.NewReader(s, at).Read(statement[0])
 	if err != nil {
 		return record.Opinion{}, fmt.Errorf("%q is not understood: %w", statement[0], err)
 	}
-	return s.ForkAt(line).Why(at, text, reveal), nil
+	then := s.ForkAt(line)
+	a := then.Why(at, text, reveal)
+	if a.Back > 0 {
+		err = told(s, max(then.TakenBack(len(then.Entries), int(a.Back))[a.Back-1].Upon(), 0), reveal)
+	}
+	return a, err
+}
+
+// told tells whether what was said on an entry may be told again.
+func told(s *record.Sitting, entry int, reveal referee.Reveal) error {
+	if bool(reveal) || !table.Closed(s, entry) {
+		return nil
+	}
+	return no(errors.New("that tells what was said in an earlier round, and lies face down now; --reveal tells it all the same"))
 }
 
 // answerJSON is a line of judge --json with what is legal instead.

@@ -33,27 +33,37 @@ func Hides(at referee.Position) bool {
 // round finds the border of the present round.
 func (d *Desk) round() border {
 	s := d.table.Sitting()
-	if d.border.sitting == s && d.border.entries == len(s.Entries) {
-		return d.border
+	if d.border.sitting != s || d.border.entries != len(s.Entries) {
+		d.border = borderOf(s)
 	}
-	now := s.Position()
-	v := now.View(false)
-	d.border = border{sitting: s, entries: len(s.Entries), led: -1}
-	if s.Standing() > 0 && s.Start().View(false).Round != v.Round {
-		d.border.led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
-	}
-	if d.border.began = d.border.led; d.border.led < 0 || !v.Began && s.Entries[d.border.led].Statement.By != referee.Table {
-		d.border.began++ // a player's last pick belongs to the round it ended, what the table lays to the next
-	}
-	d.border.forget = !now.Over() && !v.Open
-	d.border.hidden = Hides(now)
 	return d.border
 }
+
+func borderOf(s *record.Sitting) border {
+	now := s.Position()
+	v := now.View(false)
+	b := border{sitting: s, entries: len(s.Entries), led: -1}
+	if s.Standing() > 0 && s.Start().View(false).Round != v.Round {
+		b.led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
+	}
+	if b.began = b.led; b.led < 0 || !v.Began && s.Entries[b.led].Statement.By != referee.Table {
+		b.began++ // a player's last pick belongs to the round it ended, what the table lays to the next
+	}
+	b.forget = !now.Over() && !v.Open
+	b.hidden = Hides(now)
+	return b
+}
+
+// Closed tells whether what was said on an entry is for nobody to read again: it
+// tells what lies face down, and a later round goes on.
+func Closed(s *record.Sitting, entry int) bool { return borderOf(s).closes(entry) }
+
+func (b border) closes(entry int) bool { return b.hidden && entry < b.began }
 
 // closed tells whether the table must agree before what was said on an entry is told.
 func (d *Desk) closed(entry int) bool {
 	b := d.round()
-	return b.hidden && entry < b.began && entry >= d.agreed
+	return b.closes(entry) && entry >= d.agreed
 }
 
 // gone tells whether the table must agree before it is shown as it stood after
