@@ -52,8 +52,17 @@ func (p *sitting) actions() []action {
 	return append(acts, con.sharedActions()...)
 }
 
-// taking asks the desk for an answer and takes it.
-func (con *Console) taking(ask func() table.Answer) func() { return func() { con.take(ask()) } }
+// taking asks the desk for an answer and takes it; what is typed stays while one of
+// several is chosen.
+func (con *Console) taking(ask func() table.Answer) func() {
+	return func() {
+		if a := ask(); a.Kind == table.WhichOne {
+			con.which(a)
+		} else {
+			con.take(a)
+		}
+	}
+}
 
 // when says why an action is off where something holds.
 func when(holds bool, why string) string {
@@ -163,9 +172,13 @@ func (p *sitting) foresee() {
 func (con *Console) why(text string) {
 	p := con.play
 	p.answer = con.desk.Why(text)
-	if p.answer.Kind == table.WhichOne || p.answer.Ask != nil {
-		con.take(p.answer)
-	} else {
+	switch a := p.answer; {
+	case a.Kind == table.WhichOne:
+		p.dismiss()
+		con.which(a)
+	case a.Ask != nil:
+		con.take(a)
+	default:
 		p.showAnswer()
 	}
 }

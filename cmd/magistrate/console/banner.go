@@ -7,13 +7,13 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // A banner says where the game is, whose turn it is and what is asked: the
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
 	spread
-	play   *sitting
 	expect string
 	names  []string // who is to act
 	where  string   // which moment the time machine shows; "" in the present
@@ -25,14 +25,12 @@ type banner struct {
 	lines  []string // what is asked, broken to the width
 }
 
-func newBanner(p *sitting) *banner { return &banner{spread: newSpread(p.con), play: p} }
-
 // noteWidth is how wide a note may be that stands in the bar.
 const noteWidth = 24
 
 // set shows another moment.
-func (b *banner) set(d *table.Desk) {
-	t, v := b.play.con.theme, &b.play.view
+func (b *banner) set(v referee.View, d *table.Desk) {
+	t := b.con.theme
 	b.expect, b.where, b.names, b.parts, b.more, b.odd, b.phase = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", 0, ""
 	for _, s := range v.Seats {
 		if s.Acting {

@@ -176,7 +176,7 @@ func BenchmarkComplete(b *testing.B) {
 	r.press("ga").look(func() {
 		b.ReportAllocs()
 		for b.Loop() {
-			r.con.play.entry.changed()
+			r.con.play.entry.stale = true
 		}
 	})
 }
@@ -188,7 +188,7 @@ func BenchmarkKeys(b *testing.B) {
 			r := newRig(b, 200, 50, "dark", until(b, g.file+".table", g.until))
 			r.press(g.typed).look(func() {
 				for b.Loop() {
-					r.con.play.entry.changed()
+					r.con.play.entry.stale = true
 				}
 			})
 		})

@@ -25,8 +25,6 @@ type group struct {
 	cells        []cell
 }
 
-func newBoard(con *Console) *board { return &board{spread: newSpread(con)} }
-
 // set shows another view.
 func (b *board) set(v referee.View, d *table.Desk) {
 	t := b.con.theme
@@ -51,13 +49,6 @@ func (b *board) set(v referee.View, d *table.Desk) {
 		b.groups = append(b.groups, g)
 	}
 	b.at = rect{}
-}
-
-// light shows what an answer speaks of.
-func light(cells []cell, labels []string, t *Theme) {
-	for i := range cells {
-		cells[i].lit = slices.ContainsFunc(labels, func(l string) bool { return cells[i].Label == t.text(l) })
-	}
 }
 
 // lay puts the areas on a place and gives how many rows they take.

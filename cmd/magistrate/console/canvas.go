@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -198,7 +199,9 @@ func (s *spread) Draw(tcell.Screen) {
 		c.print(t.x-c.x, t.y-c.y, t.text, t.style)
 	}
 	for i := range s.spots {
-		s.spots[i].draw(c, s.spots[i].cell == s.con.play.under)
+		k, p := s.spots[i].cell, s.con.play
+		k.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return k.Label == c.theme.text(l) })
+		s.spots[i].draw(c, k == p.under)
 	}
 }
 

@@ -209,3 +209,11 @@ func TestStripSaysWhatItAsks(t *testing.T) {
 	r.press("anna: hand<Enter>").shows("Anna: hand …", "The backs of the cards dealt to Anna.")
 	hasNot(t, r.text(), "0/0")
 }
+
+// A list that is only looked at takes nothing away: neither what is typed, nor what
+// was refused and may still be kept.
+func TestListsTakeNothingAway(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("dru<F2>").shows("What may be said now").press("<Esc>").shows("› dru").press("<Ctrl-R>").shows("Take moves back").press("<Esc>").shows("› dru")
+	r.press("<Ctrl-U>gawi<Enter>").shows("─ NO").press("<F2>").shows("What may be said now").press("<Esc>").shows("─ NO").press("<F7>y").shows("Refused:")
+}

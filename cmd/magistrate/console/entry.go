@@ -36,7 +36,7 @@ func newEntry(p *sitting) *entry {
 		}
 		if p.telling.open() {
 			p.telling.typed(e.text())
-			e.changed()
+			e.stale = true
 			return
 		}
 		if e.at = -1; len(p.answer.Lines) > 0 {
@@ -45,8 +45,7 @@ func newEntry(p *sitting) *entry {
 		if p.under != nil && !strings.Contains(p.under.Say, "…") {
 			p.under = nil
 		}
-		p.recalled = len(p.history)
-		e.changed()
+		p.recalled, e.stale = len(p.history), true
 	})
 	return e
 }
@@ -66,11 +65,8 @@ func (e *entry) put(text string) {
 	e.quiet = true
 	e.field.SetText(text)
 	e.quiet = false
-	e.changed()
+	e.stale = true
 }
-
-// changed remembers to ask what Enter would do.
-func (e *entry) changed() { e.stale = true }
 
 // would is what Enter would do. It is asked when somebody looks: who types faster
 // than that waits for nothing.
@@ -192,14 +188,12 @@ func (e *entry) drawBelow(c canvas) {
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		c.say(1, 1, fit(p.short(), c.w-2), roleOf[a.Lines[0].Role])
 	case strings.TrimSpace(e.text()) != "":
-		shown := e.would().May
-		if len(e.would().Which) > 0 {
-			shown = e.would().Which
-		}
+		shown, text := e.would().May, ""
 		if e.at >= 0 {
 			shown = nil // they stand above
+		} else if len(e.would().Which) > 0 {
+			shown = e.would().Which
 		}
-		text := ""
 		for i, may := range shown {
 			more := c.theme.text(strings.TrimSpace(may))
 			if width(text)+width(more) > min(c.w, mostKeysWide)-14 && i > 0 {

@@ -39,7 +39,7 @@ type pile struct {
 
 // showPile shows a pile alone.
 func (con *Console) showPile(seat int, name string) {
-	k := &pile{board: newBoard(con), left: pileLasts}
+	k := &pile{board: &board{spread: newSpread(con)}, left: pileLasts}
 	cells := con.desk.Pile(seat)
 	title := fmt.Sprintf("%s's pile: %s", con.theme.text(name), table.Piled(cells))
 	k.groups = []group{{title: title, cells: makeCells(cells, con.desk, con.theme)}}

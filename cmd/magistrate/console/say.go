@@ -72,21 +72,14 @@ func (p *sitting) act(a *action) {
 
 // recall brings earlier entries back into the entry line.
 func (p *sitting) recall(name string) {
-	n := p.recalled - 1
-	if name == "Down" {
-		n = p.recalled + 1
-	}
+	n := p.recalled + arrows[name][1]
 	if n < 0 || n > len(p.history) {
 		return
-	}
-	text := ""
-	if n < len(p.history) {
-		text = p.history[n]
 	}
 	if len(p.answer.Lines) > 0 {
 		p.dismiss()
 	}
-	p.entry.set(text)
+	p.entry.set(append(p.history[:len(p.history):len(p.history)], "")[n])
 	p.recalled = n
 }
 
@@ -117,17 +110,15 @@ func (p *sitting) enter() {
 		p.entry.set(p.entry.text()) // what Tab took still lacks something
 		return
 	}
+	if typed == "" && p.under != nil {
+		p.con.take(p.con.desk.Choose(p.under.Say))
+		return
+	}
 	if typed != "" {
 		p.history = append(p.history, typed)
 		p.recalled = len(p.history)
-		p.con.take(p.con.desk.Enter(strings.TrimSpace(p.entry.said())))
-		return
 	}
-	if c := p.under; c != nil {
-		p.con.take(p.con.desk.Choose(c.Say))
-		return
-	}
-	p.con.take(p.con.desk.Enter(""))
+	p.con.take(p.con.desk.Enter(strings.TrimSpace(p.entry.said())))
 }
 
 // take draws an answer: it decides nothing.
@@ -149,20 +140,17 @@ func (con *Console) take(a table.Answer) {
 		a.Lines = nil // it stands above
 	}
 	p.answer, p.keeping = table.Answer{}, referee.Plain
-	switch a.Kind {
-	case table.Done, table.Refused, table.Told, table.NotUnderstood:
+	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
 	}
 	if a.Kind != table.NotUnderstood && a.Kind != table.DiskFailed {
 		p.entry.set(a.Kept)
 	}
 	p.showAnswer()
-	if a.Kept != "" {
+	if a.Kept != "" || a.Kind == table.NotUnderstood {
 		replaced(p.entry.field)
 	}
 	switch a.Kind {
-	case table.NotUnderstood:
-		replaced(p.entry.field)
 	case table.WhichOne:
 		con.which(a)
 	case table.FillIn:
@@ -178,7 +166,11 @@ func (con *Console) take(a table.Answer) {
 	case table.Leaving:
 		con.askLeave()
 	case table.DiskFailed:
-		con.diskFailed(a)
+		if a.Reopen {
+			con.confirm("Not recorded", "open the record again", func() { con.take(con.desk.Reopen()) }, a.Lines)
+		} else {
+			con.tell("Not recorded", tell.Bad, a.Lines.String())
+		}
 	case table.Told:
 		if _, h := con.screen.Size(); p.sheet.height(con.width()-2) > h/2 {
 			p.dismiss()
@@ -221,7 +213,7 @@ func (con *Console) which(a table.Answer) {
 	var k *chooser
 	k = con.choose(title, lead, items, shown("back", func() {
 		con.close(k.l)
-		if d.Forget(); d.Reconciling() {
+		if d.NoneOf(); d.Reconciling() {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
@@ -243,15 +235,6 @@ func (con *Console) which(a table.Answer) {
 	}
 }
 
-// diskFailed tells that nothing was recorded, and offers to open the record again.
-func (con *Console) diskFailed(a table.Answer) {
-	if !a.Reopen {
-		con.tell("Not recorded", tell.Bad, a.Lines.String())
-		return
-	}
-	con.confirm("Not recorded", "open the record again", func() { con.take(con.desk.Reopen()) }, a.Lines)
-}
-
 // paste takes pasted text: lines are said one after the other, or are the items
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
@@ -263,15 +246,15 @@ func (p *sitting) paste(text string) {
 	if p.answer.Kind == table.NotUnderstood {
 		p.entry.set("")
 	}
-	if p.telling.open() || len(lines) < 2 {
+	list := strings.Join(lines, ", ")
+	switch {
+	case p.telling.open() || len(lines) < 2:
 		p.entry.field.PasteHandler()(oneLine(text), nil)
-		return
+	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
+		p.entry.field.PasteHandler()(list, nil)
+	default:
+		p.sayLines(lines)
 	}
-	if h := p.con.desk.Hint(strings.Join(lines, ", ")); h.Want > 1 && !strings.Contains(text, ": ") {
-		p.entry.field.PasteHandler()(strings.Join(lines, ", "), nil)
-		return
-	}
-	p.sayLines(lines)
 }
 
 // sayLines says lines one after the other. At one that is not taken it stops:

@@ -31,8 +31,6 @@ type seat struct {
 	cells   []cell
 }
 
-func newSeats(con *Console) *seats { return &seats{spread: newSpread(con)} }
-
 // set shows another view.
 func (s *seats) set(v referee.View, d *table.Desk) {
 	t, most := s.con.theme, 0

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,8 +46,8 @@ func (con *Console) openTable(d *table.Desk) {
 	con.clear()
 	p := &sitting{Box: tview.NewBox(), con: con}
 	con.play = p
-	p.head, p.board, p.seats, p.entry, p.telling = newBanner(p), newBoard(con), newSeats(con), newEntry(p), newTelling(p)
-	p.feed, p.sheet = con.newReading(nil), con.newReading(nil)
+	p.head, p.board, p.seats = &banner{spread: newSpread(con)}, &board{spread: newSpread(con)}, &seats{spread: newSpread(con)}
+	p.entry, p.telling, p.feed, p.sheet = newEntry(p), &telling{Box: tview.NewBox(), play: p}, con.newReading(nil), con.newReading(nil)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
 	con.open(p.l)
@@ -57,9 +58,8 @@ func (con *Console) openTable(d *table.Desk) {
 
 // restyle gives everything the colours of the theme.
 func (p *sitting) restyle() {
-	for _, r := range []*reading{p.feed, p.sheet} {
-		r.restyle()
-	}
+	p.feed.restyle()
+	p.sheet.restyle()
 	p.con.styleField(p.entry.field, "› ")
 	p.refresh()
 }
@@ -67,23 +67,22 @@ func (p *sitting) restyle() {
 // refresh makes everything anew that follows from the moment that is shown.
 func (p *sitting) refresh() {
 	d := p.con.desk
-	p.view = d.Laid()
-	p.under = nil
+	p.view, p.under, p.sized = d.Laid(), nil, rect{}
 	p.board.set(p.view, d)
 	p.seats.set(p.view, d)
-	p.head.set(d)
+	p.head.set(p.view, d)
 	p.feed.say(d.Log(mostFeed))
 	p.feed.ScrollToEnd()
 	p.acts = p.actions()
-	p.sized = rect{}
-	p.entry.changed()
+	p.entry.stale = true
 }
 
-// mostFeed is how many statements the log beside the table goes back.
-const mostFeed = 100
-
-// wideFrom is the width from which the log stands beside the table.
-const wideFrom = 120
+// How many statements the log goes back, and the width from which it stands beside
+// the table.
+const (
+	mostFeed = 100
+	wideFrom = 120
+)
 
 // Draw gives each part its place: the board and the players what they need, the
 // log what is left, and an answer the bottom, over the log first.
@@ -116,7 +115,10 @@ func (p *sitting) Draw(screen tcell.Screen) {
 		side.y, side.h = side.y+n, side.h-n
 	}
 	if side.h = min(side.h, y+at.h-rows-side.y); side.h > 1 { // its last lines stand above an answer
-		p.drawFeed(c.within(side), screen)
+		k := c.within(side)
+		k.line(0, c.theme.text(cmp.Or(p.view.Round, "Log")), title)
+		p.feed.SetRect(k.x+1, k.y+1, k.w-1, k.h-1)
+		p.feed.Draw(screen)
 	}
 	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
@@ -126,9 +128,19 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	at.y, at.h = y+at.h-rows, rows
 	if k := c.within(at); !p.telling.open() || !p.telling.laid {
-		name, r := p.sheetTitle()
 		k.fill(c.theme.of(base))
-		k.line(0, name, r)
+		switch {
+		case p.telling.open():
+			text := p.telling.list.Title()
+			if p.telling.list.Power() == "" && len(p.telling.words) > 0 { // else it stands below
+				text += "   " + p.telling.list.Means()
+			}
+			k.line(0, c.theme.text(text), title)
+		case p.answer.Kind == table.Refused:
+			k.line(0, "NO    type another, or:", bad)
+		default:
+			k.line(0, "", title)
+		}
 		at = rect{at.x + 1, at.y + 1, at.w - 2, at.h - 1}
 	}
 	answer.SetRect(at.x, at.y, at.w, at.h)
@@ -193,32 +205,6 @@ func (p *sitting) drawOffers(c canvas) {
 	}
 }
 
-// drawFeed draws the log with a title.
-func (p *sitting) drawFeed(c canvas, screen tcell.Screen) {
-	name := p.view.Round
-	if name == "" {
-		name = "Log"
-	}
-	c.line(0, c.theme.text(name), title)
-	p.feed.SetRect(c.x+1, c.y+1, c.w-1, c.h-1)
-	p.feed.Draw(screen)
-}
-
-// sheetTitle is what stands above an answer.
-func (p *sitting) sheetTitle() (string, role) {
-	switch {
-	case p.telling.open():
-		text := p.telling.list.Title()
-		if p.telling.list.Power() == "" && len(p.telling.words) > 0 { // else it stands below
-			text += "   " + p.telling.list.Means()
-		}
-		return fit(p.con.theme.text(text), p.con.width()-4), title
-	case p.answer.Kind == table.Refused:
-		return "NO    type another, or:", bad
-	}
-	return "", title
-}
-
 // note puts a short answer below the entry line.
 func (p *sitting) note(r tell.Role, text string) {
 	p.answer = table.Answer{Lines: tell.Lines{{Text: text, Role: r}}}
@@ -237,12 +223,6 @@ func (p *sitting) showAnswer() {
 	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
-	for i := range p.board.groups {
-		light(p.board.groups[i].cells, a.Lights, p.con.theme)
-	}
-	for i := range p.seats.all {
-		light(p.seats.all[i].cells, a.Lights, p.con.theme)
-	}
 }
 
 // short is an answer in one line.

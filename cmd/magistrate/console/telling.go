@@ -53,8 +53,6 @@ func (k *telling) typeOn(letter string, run []pressed) bool {
 	return false
 }
 
-func newTelling(p *sitting) *telling { return &telling{Box: tview.NewBox(), play: p} }
-
 // open tells whether something is asked for.
 func (k *telling) open() bool { return k.list != nil }
 

@@ -328,9 +328,8 @@ func (d *Desk) lights(e *record.Entry) (labels []string) {
 	return labels
 }
 
-// Forget lets go of what was refused, it can't be kept any more, and of what was
-// asked.
-func (d *Desk) Forget() { d.refused, d.which = nil, nil }
+// Forget lets go of what was refused: it can't be kept any more.
+func (d *Desk) Forget() { d.refused = nil }
 
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.
 func (d *Desk) Leave() Answer {

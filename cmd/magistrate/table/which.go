@@ -18,6 +18,9 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 	return a
 }
 
+// NoneOf lets go of what was asked: it is none of these.
+func (d *Desk) NoneOf() { d.which = nil }
+
 // askWhich asks which of several statements is meant.
 func (d *Desk) askWhich(all []string) Answer {
 	a := sayf(tell.Strong, "Which one?")
