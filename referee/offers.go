@@ -9,6 +9,9 @@ import (
 type Offer struct {
 	Statement     // its items are shared: nobody changes them
 	Wants     int // how many items its hole takes; 0: not fixed
+	// Free are the clauses, as a set, in which a verb's own Offer gives an example: where
+	// the rules allow it, "…" is offered in its place. In what is offered it is 0.
+	Free uint16
 }
 
 // A menu is what a verb could name whatever the position, made once.
@@ -19,10 +22,10 @@ type menu struct {
 }
 
 // menuOf makes the menu of a form at a table.
-func menuOf(f *Form, verb uint8, x *Lexicon) (m menu) {
+func menuOf(f *Form, verb uint8, lies bool, x *Lexicon) (m menu) {
 	list := false
 	for n, slot := range f.Slots {
-		if slot.Takes == 0 || slot.Optional {
+		if slot.Takes == 0 || slot.Optional || f.Group > 0 && n > f.Group {
 			continue
 		}
 		m.holes = append(m.holes, Dots(uint8(n)))
@@ -41,6 +44,11 @@ func menuOf(f *Form, verb uint8, x *Lexicon) (m menu) {
 			if f.Fault(said, len(x.Players)) == nil {
 				m.items = append(m.items, slices.Clone(said.Items))
 			}
+			return
+		}
+		if n == 0 && lies {
+			said.Items[n] = m.holes[n] // see each
+			name(n + 1)
 			return
 		}
 		clause := m.holes[n].Clause
@@ -83,7 +91,7 @@ func (r *Rules[T]) menu(x *Lexicon) []menu {
 	all := make([]menu, len(r.Verbs))
 	for i := range r.Verbs {
 		if v := &r.Verbs[i]; v.Offer == nil {
-			all[i] = menuOf(&v.Form, uint8(i), x)
+			all[i] = menuOf(&v.Form, uint8(i), v.Lies != nil, x)
 		}
 	}
 	kept.Store(&all)
@@ -147,11 +155,19 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 // each appends what the rules allow of all that could be named.
 func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
 	try := func(items []Item) {
-		if o.Items = items; len(v.named) == 0 || ask(v.named, t, o.Statement, reveal) {
+		if o.Items = items; (len(v.named) == 0 || ask(v.named, t, o.Statement, reveal)) && (v.Plain == nil || v.Plain(t, o.Statement).Same(o.Statement)) {
 			all = append(all, o)
 		}
 	}
-	if v.Among == nil {
+	switch {
+	case v.Lies != nil:
+		v.Lies(t, func(it Item) {
+			for _, items := range m.items {
+				try(append([]Item{it}, items[1:]...))
+			}
+		})
+		return all
+	case v.Among == nil:
 		for _, items := range m.items {
 			try(items)
 		}
@@ -198,21 +214,38 @@ func ask[T any](rules []check[T], t *T, s Statement, reveal Reveal) bool {
 	return true
 }
 
-// own appends what a verb's own Offer says, but for what the rules refuse and
-// what Anyone may say twice.
+// own appends what a verb's own Offer says, once, but for what the rules refuse.
 func (v *Verb[T]) own(t *T, begun Offer, reveal Reveal, all []Offer) []Offer {
 	v.Offer(t, begun.By, reveal, func(o Offer) {
 		if o.Verb = begun.Verb; o.By != Anyone {
 			o.By = begun.By
-		} else if n := len(all); n > 0 && all[n-1].Same(o.Statement) {
+		}
+		if !o.Open() && !ask(v.named, t, o.Statement, reveal) {
+			return
+		}
+		if o.free(); len(all) > 0 && all[len(all)-1].Same(o.Statement) {
 			return
 		}
 		if o.Open() && o.Wants == 0 && v.Wants != nil {
 			o.Wants = v.Wants(t, begun.By)
 		}
-		if o.Open() || ask(v.named, t, o.Statement, reveal) {
-			all = append(all, o)
-		}
+		all = append(all, o)
 	})
 	return all
+}
+
+// free puts holes where examples stand.
+func (o *Offer) free() {
+	if o.Free == 0 {
+		return
+	}
+	var items []Item
+	for n := range uint8(16) {
+		if o.Free>>n&1 == 1 {
+			items = append(items, Dots(n))
+		} else {
+			items = append(items, o.Clause(n)...)
+		}
+	}
+	o.Items, o.Free = items, 0
 }

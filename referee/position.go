@@ -30,8 +30,8 @@ type Position interface {
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.
 	Absent(Statement) bool
-	// AbsentFirst is Absent of a statement that lacks clauses: what it names first
-	// is not there, whatever follows.
+	// AbsentFirst is Absent for a statement that is not told to its end. It looks at the
+	// first thing named alone: "build TOWER" without a price, where no such Tower is on offer.
 	AbsentFirst(Statement) bool
 	// Note is what everybody sees that a statement is about; "" where it says that itself.
 	Note(Statement) string

@@ -100,11 +100,15 @@ type Verb[T any] struct {
 	// Speaker is the one seat that the Broad rules let speak, asked once the moment is
 	// right; nil: they are asked about each.
 	Speaker func(*T) int8
-	// Among is for a verb of one word that is offered often: the places, among all
-	// that it could name, of those that are worth asking about, which neither an Absent rule nor an Among one
-	// refuses. The rules refuse the others. Nil: every word is asked about.
+	// Among is for speed, where a verb names one word and is offered at every turn. Bit n
+	// stands for the n-th word of its slot: only words whose bit is set are asked about.
+	// It leaves out what the Absent rules and those marked Among refuse, and nothing else.
+	// Nil: every word is asked about.
 	Among func(*T, int8) uint64
-	Do    func(*T, Statement)
+	// Lies says what lies there that could be named first, where the game's list of words
+	// is long or lacks those that a record taught. The rules are asked about nothing else.
+	Lies func(*T, func(Item))
+	Do   func(*T, Statement)
 	// Offer says what one seat could say, where the rules alone don't tell:
 	// because who could is hidden, or what is named hangs together. It is asked
 	// when When and the Broad rules allow it, and what the others refuse is not

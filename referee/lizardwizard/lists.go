@@ -75,6 +75,17 @@ func (b bag) kinds() (n int) {
 	return n
 }
 
+// items names up to n of the tokens behind a preposition.
+func (b bag) items(n int32, k referee.Kind, clause uint8) (all []referee.Item) {
+	for r := range b {
+		if some := min(b[r], n); some > 0 {
+			all = append(all, referee.Item{Kind: k, Ref: int32(r), Count: int16(some), Clause: clause})
+			n -= some
+		}
+	}
+	return all
+}
+
 // words writes "2 Horn, Foxglove" as the record does, "nothing" for none.
 func (b bag) words() string { return goodsWords(b, 0, 0) }
 

@@ -67,36 +67,35 @@ func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
 	}
 }
 
-func offerGather(t *Table, by int8, _ referee.Reveal, yes emit) {
-	if _, unknown := t.unknownIcon(by); !unknown {
-		say(yes, referee.Dots(0), referee.Dots(gatherRaising))
-	}
+// example emits a statement whose items in the free clauses are an example.
+func example(yes emit, free uint16, items ...item) {
+	yes(referee.Offer{Statement: statement{Items: items}, Free: free})
 }
 
-func offerConvert(t *Table, by int8, _ referee.Reveal, yes emit) {
-	if t.seat[by].reagents.total() > 0 {
-		say(yes, referee.Dots(0))
-	}
+// offerGather: a card that shows nothing can always be gathered.
+func offerGather(_ *Table, _ int8, _ referee.Reveal, yes emit) {
+	example(yes, 1|1<<gatherRaising)
 }
 
-func offerDuel(t *Table, by int8, reveal referee.Reveal, yes emit) {
+// hasTokens is how many reagents a list may name: any number, where there are any.
+func hasTokens(t *Table, p int8) int {
+	if t.seat[p].reagents.total() == 0 {
+		return -1
+	}
+	return 0
+}
+
+func offerDuel(t *Table, _ int8, _ referee.Reveal, yes emit) {
 	for s, n := range t.wizards {
-		if n == 0 {
-			continue
-		}
-		if !bool(reveal) || t.seat[by].mana > 0 {
-			say(yes, cardItem(int32(s), 0), referee.Dots(1))
-		}
-		if t.house.Has(mayPass) {
+		if n > 0 {
+			example(yes, 1<<1, cardItem(int32(s), 0), referee.One(referee.Number, 1, 1))
 			say(yes, cardItem(int32(s), 0))
 		}
 	}
 }
 
-func offerBid(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	if !bool(reveal) || t.seat[by].mana > t.duel.bid {
-		say(yes, referee.Dots(0))
-	}
+func offerBid(t *Table, _ int8, _ referee.Reveal, yes emit) {
+	example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
 }
 
 // eachOffered calls yes for every card on offer that comes from a deck.
@@ -108,109 +107,60 @@ func (t *Table) eachOffered(g group, yes func(ref int32)) {
 	}
 }
 
-func offerSpells(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	t.eachOffered(spellDeck, func(ref int32) { say(yes, cardItem(ref, 0)) })
-}
-
-func offerBuild(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	t.eachOffered(towerDeck, func(ref int32) {
-		if t.canBuild(by, ref, reveal) {
-			say(yes, cardItem(ref, 0), referee.Dots(1))
-		}
-	})
-}
-
-// canBuild tells whether a half of a Tower's price is known that p can pay; Gold
-// is p's secret.
-func (t *Table) canBuild(p int8, ref int32, reveal referee.Reveal) bool {
-	list, tokens, coins, listed, priced := t.towerCost(p, ref)
-	return listed && list.least(t.seat[p].reagents).total() >= tokens || priced && (!bool(reveal) || coins <= t.seat[p].gold)
-}
-
-func offerSummon(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	t.eachOffered(familiarDeck, func(ref int32) {
-		for use := range useWords {
-			say(yes, cardItem(ref, 0), referee.One(Use, int32(use), 1))
-		}
-	})
-}
-
-// offerCast: a cast is open and a spell lies uncast; with reveal, one can be.
-func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	if t.offersLack() || t.owesCasts(by, t.due) {
-		return
+func onOfferFrom(g group) func(*Table, func(item)) {
+	return func(t *Table, yes func(item)) {
+		t.eachOffered(g, func(ref int32) { yes(cardItem(ref, 0)) })
 	}
-	open := t.due != noCard || t.all || t.ones > 0
+}
+
+// offerBuild: each Tower may be paid with what its player has of its reagents, or with gold.
+func offerBuild(t *Table, by int8, _ referee.Reveal, yes emit) {
+	t.eachOffered(towerDeck, func(ref int32) {
+		tower := cardItem(ref, 0)
+		list, tokens, coins, _, _ := t.towerCost(by, ref)
+		example(yes, 1<<1, append([]item{tower}, list.least(t.seat[by].reagents).items(tokens, Goods, 1)...)...)
+		example(yes, 1<<1, tower, item{Kind: Goods, Ref: gold, Count: int16(coins), Clause: 1})
+	})
+}
+
+// offerCast: a spell that its player has, face down, is not offered by name.
+func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
 	for c := firstSpell; c < card(t.every()); c++ {
-		if !t.where[c].is(at(uncast, by)) || t.due != noCard && c != t.due || !open && t.where[c]&fresh == 0 {
+		if !t.where[c].is(at(uncast, by)) {
 			continue
 		}
+		s := statement{Verb: vCast, By: by, Items: []item{cardItem(t.word(c), 0)}}
 		if bool(reveal) {
-			list, known := t.listOf(c)
-			free := c == t.due && !t.house.Has(paidLibrorum)
-			if !free && (!known || !list.within(t.seat[by].reagents)) {
-				continue
-			}
+			example(yes, 1, s.Items...)
+		} else if !castOwed.Refuses(t, s) && !castLimit.Refuses(t, s) {
+			say(yes, referee.Dots(0))
 		}
-		say(yes, referee.Dots(0))
-		return
 	}
 }
 
+// offerUse: a Skry may find nothing, and three tokens can be gilded.
 func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
-	if t.offersLack() || t.due != noCard {
-		return
-	}
 	for c := firstSpell; c < card(t.every()); c++ {
 		if !t.where[c].is(at(active, by)) {
 			continue
 		}
-		switch t.base(c) {
-		case skryLacum, skryTurrim, skryVeneficus, skryAdiutor:
-			if t.house.Has(skryAgain) && t.where[c]&turned == 0 {
-				say(yes, cardItem(t.word(c), 0), referee.Dots(takingClause))
-			}
-		case conversusEstAurum:
-			if t.house.Has(gildAnyTime) && t.seat[by].reagents.total() >= 3 {
-				say(yes, cardItem(t.word(c), 0), referee.Dots(gildClause))
+		spell := cardItem(t.word(c), 0)
+		for _, said := range [...][]item{{spell, referee.One(referee.Nothing, 0, takingClause)}, append([]item{spell}, t.seat[by].reagents.items(3, Reagent, gildClause)...)} {
+			if useForm(statement{Items: said}) == nil {
+				example(yes, 1<<said[1].Clause, said...)
 			}
 		}
 	}
 }
 
-func offerClaim(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	for i, tile := range t.tile {
-		if tile > 0 && t.tileBy[i] == nobody {
-			say(yes, referee.One(Tile, int32(tile)-1, 0))
+// offerUnlisted: what a spell brings or takes that the book does not list.
+func offerUnlisted(t *Table, _ int8, _ referee.Reveal, yes emit) {
+	for c := firstExtra; c < card(t.every()); c++ {
+		if t.where[c].zone() == active {
+			said := []item{referee.One(Goods, 0, 0), cardItem(t.word(c), 1)}
+			for ; said[0].Ref <= mana; said[0].Ref++ {
+				example(yes, 1|1<<1, said...)
+			}
 		}
 	}
-}
-
-func offerDiscard(t *Table, by int8, _ referee.Reveal, yes emit) {
-	if n := t.excess(by); n > 0 {
-		yes(referee.Offer{Statement: statement{Items: []item{referee.Dots(0)}}, Wants: int(n)})
-	}
-}
-
-// offerGains: a spell the book does not list is active.
-func offerGains(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	if t.anyUnlisted() {
-		say(yes, referee.Dots(0), referee.Dots(1))
-	}
-}
-
-func offerLoses(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	s := &t.seat[by]
-	if t.anyUnlisted() && (!bool(reveal) || s.mana > 0 || s.gold > 0 || s.reagents != bag{}) {
-		say(yes, referee.Dots(0), referee.Dots(1))
-	}
-}
-
-func (t *Table) anyUnlisted() bool {
-	for i, ref := range t.extra[:t.extras] {
-		if int32(ref) >= learntWord && t.where[firstExtra+card(i)].zone() == active {
-			return true
-		}
-	}
-	return false
 }

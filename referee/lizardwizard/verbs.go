@@ -98,7 +98,7 @@ func verbs() []verb {
 				Means: "the Convert action: sold at value; Converto; Pullulate; Conversus est Aurum; for 1 Mana each", Player: true,
 				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("changing", someReagents, Reagent)), kit.May(some("into", someReagents, Reagent)),
 					kit.May(one("raising", "a reagent", Reagent)), kit.May(some("gilding", someReagents, Reagent)), kit.May(some("scrapping", someReagents, Reagent))}, Check: convertForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, convertRatio, convertKinds, convertMix, convertSupply}, Do: doConvert, Offer: offerConvert,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, convertRatio, convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,
 		},
 		vDuel: {
 			Form: referee.Form{Name: "duel", Also: []string{"recruit"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
@@ -115,7 +115,7 @@ func verbs() []verb {
 		},
 		vResearch: {
 			Form: referee.Form{Name: "research", Usage: "P: research SPELL", Means: "the Research action", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Do: doResearch, Offer: offerSpells,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Lies: onOfferFrom(spellDeck), Do: doResearch,
 		},
 		vBuild: {
 			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
@@ -125,11 +125,11 @@ func verbs() []verb {
 		vSummon: {
 			Form: referee.Form{Name: "summon", Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
 				Slots: []referee.Slot{cardSlot, one("to", "score, gather, research or delve", Use)}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, summonBarred, summonEmpty}, Do: doSummon, Offer: offerSummon,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, summonBarred, summonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
 		vTake: {
 			Form: referee.Form{Name: "take", Usage: "P: take SPELL", Means: "the free spell of New Research", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: when(taking), Rules: []rule{ownTurn, takeOwed, spellOffer, spellFace}, Do: doTake, Offer: offerSpells,
+			When: when(taking), Rules: []rule{ownTurn, takeOwed, spellOffer, spellFace}, Lies: onOfferFrom(spellDeck), Do: doTake,
 		},
 		vDelve: {
 			Form: referee.Form{Name: "delve", Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
@@ -156,11 +156,11 @@ func verbs() []verb {
 		},
 		vClaim: {
 			Form: referee.Form{Name: "claim", Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Offer: offerClaim,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim,
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, discardHave}, Do: doDiscard, Offer: offerDiscard,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, discardHave}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doDiscard,
 		},
 		vDone: {
 			Form: referee.Form{Name: "done", Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
@@ -169,16 +169,16 @@ func verbs() []verb {
 		vGains: {
 			Form: referee.Form{Name: "gains", Usage: "P: gains ITEMS by SPELL", Means: "goods that a spell the book does not list brings", Player: true,
 				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Offer: offerGains,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Offer: offerUnlisted,
 		},
 		vLoses: {
 			Form: referee.Form{Name: "loses", Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
 				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, losesHave, losesGold, losesMana}, Do: doLoses, Offer: offerLoses,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, losesHave, losesGold, losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {
 			Form: referee.Form{Name: "counts", Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
-			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Do: doCounts, Offer: func(*Table, int8, referee.Reveal, func(referee.Offer)) {},
+			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
