@@ -1,6 +1,10 @@
 package enchanters
 
-import "magistrate/referee"
+import (
+	"slices"
+
+	"magistrate/referee"
+)
 
 // What may be said now, where the rules alone don't tell. All rests on counts and
 // on what lies face up.
@@ -13,64 +17,38 @@ type (
 // say emits a statement of items; who says it is filled in.
 func say(yes emit, items ...item) { yes(referee.Offer{Statement: statement{Items: items}}) }
 
-func offerColours(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	for _, c := range t.lists.colour {
-		if c == noColour {
-			say(yes, referee.Dots(0))
-			return
-		}
-	}
-}
-
 func offerSet(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	for _, set := range t.lists.sets {
-		if set == [signs]int8{} {
-			say(yes, referee.Dots(0))
-			return
-		}
+	if slices.Contains(t.lists.sets[:], [signs]int8{}) {
+		say(yes, referee.Dots(0))
 	}
 }
 
-// offerList offers a list that was not told.
-func offerList(untold func(*Table) bool) func(*Table, int8, referee.Reveal, emit) {
-	return func(t *Table, _ int8, _ referee.Reveal, yes emit) {
-		if untold(t) {
-			say(yes, referee.Dots(0))
-		}
-	}
+// untold is how long a list of the copy may be: as it comes, until it was told.
+func untold(told func(*lists) bool) func(*Table, int8) int {
+	return func(t *Table, _ int8) int { return some(!told(&t.lists)) }
 }
 
-func offerExchange(t *Table, by int8, _ referee.Reveal, yes emit) {
+// exchangeable: a card, for a treasure that may go.
+func exchangeable(t *Table, by int8) int {
 	s := &t.seat[by]
-	if s.hand > 0 && (s.down > 0 || s.safeCards() > 0 && !t.house.Has(keepSafe)) {
-		say(yes, referee.Dots(0), referee.Dots(discardingClause))
-	}
+	return some(s.hand > 0 && (s.down > 0 || s.safeCards() > 0 && !t.house.Has(keepSafe)))
 }
 
-func offerSteal(t *Table, by int8, _ referee.Reveal, yes emit) {
-	for q := range t.players {
-		if q == by {
-			continue
-		}
-		for r := range rowsEach {
-			_, last := t.seat[q].last(r)
-			for place := range last + 1 {
-				spot := spotRef(r, place)
-				if place == last {
-					spot = spotRef(r, -1)
-				}
-				for to := range int32(rowsEach) {
-					say(yes, referee.One(Spot, spot, 0), referee.One(referee.Player, int32(q), stealFrom), referee.One(Row, to, stealTo))
-				}
-			}
-		}
+// layable: a treasure that lies face down.
+func layable(t *Table, by int8) int { return some(t.seat[by].down > 0) }
+
+// some is what Wants answers of a list of any length, where there is anything to name.
+func some(any bool) int {
+	if any {
+		return 0
 	}
+	return -1
 }
 
 func offerPlay(t *Table, by int8, _ referee.Reveal, yes emit) {
 	for r := range int32(rowsEach) {
-		if t.seat[by].due(int(r)) < fullRow {
-			say(yes, referee.Dots(0), referee.One(Row, r, playIn))
+		if s := (statement{Verb: vPlay, By: by, Items: []item{referee.Dots(0), referee.One(Row, r, playIn)}}); !rowFull.Refuses(t, s) {
+			say(yes, s.Items...)
 		}
 	}
 }
@@ -101,11 +79,5 @@ func offerWins(t *Table, by int8, _ referee.Reveal, yes emit) {
 				return
 			}
 		}
-	}
-}
-
-func offerLay(t *Table, by int8, _ referee.Reveal, yes emit) {
-	if t.seat[by].down > 0 {
-		say(yes, referee.Dots(0))
 	}
 }

@@ -130,6 +130,12 @@ func plainPlay(t *Table, s statement) statement {
 	return plain
 }
 
+var rowFull = rule{
+	ID:      "row-full",
+	Refuses: func(t *Table, s statement) bool { _, row := t.playing(s); return t.seat[s.By].due(row) == fullRow },
+	Why:     func(t *Table, s statement, x *lexicon) string { _, row := t.playing(s); return whyFull(s.By, row, x) },
+}
+
 var playRules = []rule{
 	ownTurn,
 	liftableRule(rule{
@@ -140,11 +146,7 @@ var playRules = []rule{
 		},
 	}),
 	cardInHand,
-	{
-		ID:      "row-full",
-		Refuses: func(t *Table, s statement) bool { _, row := t.playing(s); return t.seat[s.By].due(row) == fullRow },
-		Why:     func(t *Table, s statement, x *lexicon) string { _, row := t.playing(s); return whyFull(s.By, row, x) },
-	},
+	rowFull,
 	{
 		ID: "face",
 		Refuses: func(t *Table, s statement) bool {

@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"errors"
+	"slices"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -84,7 +85,7 @@ func verbs() []verb {
 	all := []verb{
 		vColours: {
 			Form: referee.Form{Name: "colours", Boxed: true, Usage: "colours SIGN COLOUR, …", Means: "the colours of the signs", Slots: []referee.Slot{kit.Some("", Coloured, "a sign and its colour")}},
-			When: whenListing, Rules: []rule{otherwise(coloursDiffer)}, Do: doColours, Offer: offerColours,
+			When: whenListing, Rules: []rule{otherwise(coloursDiffer)}, Wants: untold(func(l *lists) bool { return !slices.Contains(l.colour[:], noColour) }), Do: doColours,
 		},
 		vSet: {
 			Form: referee.Form{Name: "set", Boxed: true, Usage: "set SIGN, … against SIGN, …", Means: "the characters for three, four or five, each with its opposite in the same order",
@@ -93,15 +94,15 @@ func verbs() []verb {
 		},
 		vVisions: {
 			Form: referee.Form{Name: "visions", Boxed: true, Usage: "visions VISION, …", Means: "all 52 visions of the copy", Slots: []referee.Slot{kit.Some("", Vision, "visions")}},
-			When: whenListing, Rules: []rule{otherwise(visionsDiffer), sizeRule(inVisions, "vision")}, Do: doVisions, Offer: offerList(func(t *Table) bool { return !t.lists.hasVisions() }),
+			When: whenListing, Rules: []rule{otherwise(visionsDiffer), sizeRule(inVisions, "vision")}, Wants: untold((*lists).hasVisions), Do: doVisions,
 		},
 		vEnchantments: {
 			Form: referee.Form{Name: "enchantments", Boxed: true, Usage: "enchantments NAME, …", Means: "all 18 enchantments of the copy", Slots: []referee.Slot{names}},
-			When: whenListing, Rules: []rule{otherwise(enchantmentsDiffer), sizeRule(inEnchantments, "enchantment")}, Do: doEnchantments, Offer: offerList(func(t *Table) bool { return !t.lists.hasEnchantments() }),
+			When: whenListing, Rules: []rule{otherwise(enchantmentsDiffer), sizeRule(inEnchantments, "enchantment")}, Wants: untold((*lists).hasEnchantments), Do: doEnchantments,
 		},
 		vTreasures: {
 			Form: referee.Form{Name: "treasures", Boxed: true, Usage: "treasures TREASURE, …", Means: "all 25 treasures of the copy", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: whenListing, Rules: []rule{otherwise(treasuresDiffer), sizeRule(inAll, "treasure")}, Do: doTreasures, Offer: offerList(func(t *Table) bool { return !t.lists.hasTreasures() }),
+			When: whenListing, Rules: []rule{otherwise(treasuresDiffer), sizeRule(inAll, "treasure")}, Wants: untold((*lists).hasTreasures), Do: doTreasures,
 		},
 		vDisplay: {
 			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
@@ -116,17 +117,17 @@ func verbs() []verb {
 		vEffect: {
 			Form: referee.Form{Name: "effect", Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
 				Slots: append([]referee.Slot{none}, moving(false)...), Group: 1, Check: movesForm},
-			When: whenEffect, Rules: append([]rule{ownTurn}, moveRules...), Do: doEffect, Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { say(yes, referee.Dots(1)) },
+			When: whenEffect, Rules: append([]rule{ownTurn}, moveRules...), Do: doEffect,
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: N cards of the hand for a treasure of 1, 2 or 3", Player: true,
 				Slots: []referee.Slot{number("", "how many cards"), treasure("discarding")}},
-			When: during(inTurn), Rules: exchangeRules, Do: doExchange, Offer: offerExchange,
+			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {
 			Form: referee.Form{Name: "steal", Also: []string{"theft"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
 				Slots: []referee.Slot{kit.One("", Spot, "a row, with a place in it: 1, 2 reversed"), player("from"), row("to")}},
-			When: during(inTurn), Rules: stealRules, Do: doSteal, Offer: offerSteal, Note: stealNote, Plain: plainSteal,
+			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
 		vPlay: {
 			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, then the type, “two” for the second player's mark, “end” with no more stars than it has"), row("in")}},
@@ -179,7 +180,7 @@ func verbs() []verb {
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: whenLaying, Rules: layRules, Do: doLay, Offer: offerLay,
+			When: whenLaying, Rules: layRules, Wants: layable, Do: doLay,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds TREASURE, …", Means: "the count: all of P's treasures, those face up included; in a tally with N, the cards in hand and set aside", Player: true,
