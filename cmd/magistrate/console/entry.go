@@ -121,18 +121,26 @@ func (e *entry) does() (text string, r role) {
 		return "Tab goes on", soft
 	case e.at >= 0:
 		return "⏎ " + e.would().Does, soft
-	case e.would().Does != "":
-		return "⏎ " + e.would().Does, good
-	case len(e.would().Which) > 0:
-		return fmt.Sprintf("⏎ asks which of %d", len(e.would().Which)), accent
-	case typed == "" && e.would().Want > 1:
-		return fmt.Sprintf("0 of %d: type codes, or F3", e.would().Want), accent
-	case e.would().Want > 1:
-		return fmt.Sprintf("%d of %d", e.would().Have, e.would().Want), accent
-	case e.would().Soft != "":
-		return e.would().Soft, soft
-	case typed != "" && len(e.would().May) > 0:
-		return fmt.Sprintf("Tab: %d", len(e.would().May)), soft
+	}
+	return e.hinted(e.would())
+}
+
+// hinted writes what Enter does with what is typed.
+func (e *entry) hinted(h *table.Hint) (text string, r role) {
+	typed := strings.TrimSpace(e.text())
+	switch {
+	case h.Does != "":
+		return "⏎ " + h.Does, good
+	case len(h.Which) > 0:
+		return fmt.Sprintf("⏎ asks which of %d", len(h.Which)), accent
+	case h.Soft != "":
+		return h.Soft, soft
+	case typed == "" && h.Want > 1:
+		return fmt.Sprintf("0 of %d: type codes, or F3", h.Want), accent
+	case h.Want > 1 && !e.play.telling.open():
+		return fmt.Sprintf("%d of %d", h.Have, h.Want), accent
+	case typed != "" && len(h.May) > 0:
+		return fmt.Sprintf("Tab: %d", len(h.May)), soft
 	}
 	return "", soft
 }

@@ -79,13 +79,18 @@ func (k *telling) Draw(tcell.Screen) {
 	c.lines(0, 0, k.means(w), soft)
 	for i, word := range k.words {
 		at, n := places[i], k.list.Named(word)
-		end := at.x + c.print(at.x, at.y, k.word(word), k.inkOf(word))
+		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
+		ink := k.inkOf(word)
+		if i == k.under {
+			ink = c.theme.of(chosen)
+		}
+		end := at.x + c.print(at.x, at.y, k.word(word), ink)
 		if has := k.list.Has(word); has >= 0 {
 			c.say(end, at.y, fmt.Sprintf(" %d/%d", n, has), strong)
 		} else if n > 0 {
 			c.say(end, at.y, fmt.Sprintf(" %d", n), strong)
 		}
-		c.at(rect{at.x, at.y, at.w - 1, 1}).hit(func() { k.take(k.list.Add(word)) })
+		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
 	}
 	c.say(0, rows-3, fit(c.theme.text(k.list.Power()), w), soft)
 	c.say(0, rows-2, fit(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)
@@ -94,8 +99,7 @@ func (k *telling) Draw(tcell.Screen) {
 		c.say(0, rows-1, fit(c.theme.text(k.says.text), w), k.says.role)
 	case lacks != "":
 		c.say(0, rows-1, fit(c.theme.text(lacks), w), warn)
-	case k.play.entry.text() != "":
-		c.say(0, rows-1, "Enter adds what is typed.", soft)
+	case k.points() || k.play.entry.text() != "": // the entry line says what Enter does
 	default:
 		c.say(0, rows-1, "It fits: Enter says it.", good)
 	}

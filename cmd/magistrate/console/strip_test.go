@@ -105,3 +105,28 @@ func TestStripSaysItOnce(t *testing.T) {
 		t.Errorf("it is said twice:\n%s", text)
 	}
 }
+
+// Typing, arrows and keys are equal: what is pointed at is added by Enter, also as the
+// last, and one more Enter says the list; what a name that is typed would do is said.
+func TestArrowsSayLists(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>gawi dewi brwi tuwi atwi ruwi gaso deso brso tuso atso<Enter>").shows("11 of 12")
+	r.press("<Down>").shows("⏎ adds").press("<Enter>").shows("12 of 12", "⏎ says it").press("<Down>").shows("⏎ says it").press("<Enter>")
+	has(t, r.record(), "\npool ")
+
+	r = newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter><Right>").shows("⏎ adds Calm").press("<Right><Enter>").shows("Death 1", "Dragon Teeth for Death").press("<Right><Enter>")
+	hasNot(t, r.record(), "Anna: discard Dragon Teeth")
+	r.shows("It fits: Enter says it.").press("<Enter>")
+	has(t, r.record(), "\nAnna: discard Dragon Teeth for Death, Elan\n")
+
+	r = newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>go").shows("⏎ adds Gold").press("<Backspace><Backspace>death, life").shows("⏎ adds Life").press("<Enter>").shows("It fits")
+}
+
+// Every kind of a strip has a key.
+func TestEveryKindHasAKey(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: res-arcana\nplayers: Anna, Brit\nlevel: first-game\n\n")
+	r.press("<F3>mon<Enter>").shows("0 ▽ Temple").press("10<Enter>")
+	has(t, r.record(), "\nmonuments ", "Temple")
+}

@@ -27,6 +27,7 @@ type telling struct {
 	grid  map[[2]int]int // by row and column of the game's matrix: an index into words
 	loose []int          // the words that have no place there
 	under int            // the word that is pointed at; -1: none
+	from  rect           // where the arrows go on from
 	run   []pressed      // the keys of a strip since anything else was pressed
 	cells []rect         // where each word lies
 	says  span
@@ -61,7 +62,7 @@ const mostKeys = 10
 
 // ask asks for the items of a list.
 func (k *telling) ask(l *table.List) {
-	k.list, k.under, k.says = l, -1, span{}
+	k.list, k.under, k.from, k.cells, k.says = l, -1, rect{}, nil, span{}
 	k.look()
 	n := 0
 	for _, w := range k.words {
@@ -131,11 +132,21 @@ func (k *telling) paste(text string) {
 	}
 }
 
-// enter takes what is typed, or what is pointed at, or says the list.
+// points tells whether Enter adds what is pointed at: not where the list is full.
+func (k *telling) points() bool {
+	return k.under >= 0 && strings.TrimSpace(k.play.entry.text()) == "" && (k.list.Want() == 0 || k.list.Have() < k.list.Want())
+}
+
+// enter takes what is typed, or what is pointed at, or says the list. What fits is
+// pointed at no more: the next Enter says it.
 func (k *telling) enter() {
 	typed := strings.TrimSpace(k.play.entry.text())
-	if typed == "" && k.under >= 0 {
-		k.take(k.list.Add(k.words[k.under]))
+	if k.points() {
+		a := k.list.Add(k.words[k.under])
+		if k.list.Fits() {
+			k.under = -1
+		}
+		k.take(a)
 		return
 	}
 	says, a := k.says, k.play.con.desk.Enter(typed)
@@ -184,13 +195,9 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 		k.play.entry.set("")
 	case name == "Enter", name == "Esc", name == "F1", name == "Backspace" && empty:
 		find(k.actions(), name).do()
-	case empty && k.laid && d != [2]int{}:
-		from := rect{}
-		if k.under >= 0 {
-			from = k.cells[k.under]
-		}
-		if i := nearest(from, k.cells, d); i >= 0 {
-			k.under, k.says = i, span{}
+	case empty && d != [2]int{}:
+		if i := nearest(k.from, k.cells, d); i >= 0 {
+			k.under, k.from, k.says = i, k.cells[i], span{}
 		}
 	case empty && !k.laid && ev.Key() == tcell.KeyRune:
 		i := slices.IndexFunc(k.words, func(w table.Word) bool { return strings.EqualFold(k.keyOf(w), name) })
@@ -213,26 +220,24 @@ func (k *telling) keyOf(w table.Word) string {
 	switch {
 	case len(w.Code) == 1:
 		return strings.ToLower(w.Code)
-	case k.list.Counted() || i >= 9:
+	case k.list.Counted() || i >= mostKeys:
 		return ""
 	}
-	return fmt.Sprint(i + 1)
+	return fmt.Sprint((i + 1) % mostKeys) // the tenth is 0, as on the keyboard
 }
 
-// does says what Enter does with a list that is laid out; a strip says it itself.
+// does says what Enter does; where nothing is typed or pointed at, a strip says it
+// itself.
 func (k *telling) does() (string, role) {
-	typed := strings.TrimSpace(k.play.entry.text())
-	switch may := k.play.entry.would().May; {
+	switch h := k.play.entry.would(); {
+	case strings.TrimSpace(k.play.entry.text()) != "":
+		return k.play.entry.hinted(h)
+	case k.points() && k.words[k.under].Left == 0:
+		return "no " + k.words[k.under].Name + " left", soft
+	case k.points():
+		return "⏎ adds " + k.words[k.under].Name, good
 	case !k.laid:
 		return "", soft
-	case typed != "" && len(may) == 1:
-		return "⏎ " + may[0], good
-	case typed != "":
-		return fmt.Sprintf("%d begin so", len(may)), soft
-	case k.under >= 0 && k.words[k.under].Left == 0:
-		return "no " + k.words[k.under].Name + " left", soft
-	case k.under >= 0:
-		return "⏎ adds " + k.words[k.under].Name, good
 	case k.list.Have() >= k.list.Want() && k.list.Fits():
 		return "⏎ says it", good
 	}

@@ -110,9 +110,7 @@ type Hint struct {
 func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
 	if d.list != nil {
-		h.Have, h.Want = d.list.Have(), d.list.Want()
-		h.May = d.list.complete(typed)
-		return h
+		return d.list.hint(typed)
 	}
 	if typed == "" {
 		h.Does = d.Default()

@@ -147,25 +147,65 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 		l.desk.list = list
 		return a, false
 	}
-	if l.asked != nil {
-		typed = l.asked.counted(typed)
-	} else if word != typed && referee.Fold(word) == l.slot().Word {
-		typed = strings.TrimSpace(rest) // what is asked for
-	}
-	if a, ok := l.take(typed); !ok {
-		if full := l.most() > 0 && l.Have() >= l.most(); (a.Kind == NotUnderstood || full) && l.otherwise(typed) {
+	if a, ok := l.take(l.bared(typed)); !ok {
+		if l.lets(a) && l.otherwise(typed) {
 			l.desk.list = nil
 			return Answer{}, true
 		}
 		return a, false
 	}
-	if l.asked != nil && l.Fits() {
-		return l.Say(), false
-	}
-	if full := l.want > 0 && l.Have() == l.want; full && l.whole() || l.slot().Max == 1 && l.Fits() {
+	if l.done() {
 		return l.Say(), false
 	}
 	return l.step(), false
+}
+
+// hint tells what Enter would do with items that are typed.
+func (l *List) hint(typed string) Hint {
+	h := Hint{Have: l.Have(), Want: l.Want(), May: l.complete(typed)}
+	if typed == "" {
+		return h
+	}
+	next := *l
+	next.words = slices.Clone(l.words)
+	switch a, ok := next.take(l.bared(typed)); {
+	case ok && next.done():
+		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
+	case ok:
+		names := next.Items()
+		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")
+	case a.Kind == WhichOne:
+		h.Which = a.Which
+	case l.lets(a) && l.otherwise(typed):
+		defer func() { l.desk.list = l }()
+		l.desk.list = nil
+		return l.desk.Hint(typed)
+	case len(h.May) == 0 && len(a.Lines) > 0:
+		h.Soft = a.Lines[0].Text
+	}
+	return h
+}
+
+// bared is what is typed without the word of the clause that is asked for.
+func (l *List) bared(typed string) string {
+	word, rest, _ := strings.Cut(typed, " ")
+	switch {
+	case l.asked != nil:
+		return l.asked.counted(typed)
+	case word != typed && referee.Fold(word) == l.slot().Word:
+		return strings.TrimSpace(rest)
+	}
+	return typed
+}
+
+// done tells whether what is typed says the list: there is no more to come.
+func (l *List) done() bool {
+	return l.asked != nil && l.Fits() || l.want > 0 && l.Have() == l.want && l.whole() || l.slot().Max == 1 && l.Fits()
+}
+
+// lets tells whether something else may be said than what could not be taken.
+func (l *List) lets(a Answer) bool {
+	return a.Kind == NotUnderstood || l.most() > 0 && l.Have() >= l.most()
 }
 
 // otherwise tells whether an entry says something of its own, not what is being told.
