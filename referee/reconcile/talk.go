@@ -100,6 +100,16 @@ func (t *Talk) Refused(s referee.Statement) {
 		t.suggest[where[0]] = lacks[0]
 		return
 	}
+	// Else what lies on a place that was named: a space, a treasure.
+	for i := range t.told.facts {
+		f := &t.told.facts[i]
+		for _, it := range s.Items {
+			if it.Kind >= referee.Own && f.On.Has(it.Kind) && slices.ContainsFunc(f.Has, func(lies referee.Thing) bool { return lies.On.Names(it) }) {
+				t.first = append(t.first, i)
+				return
+			}
+		}
+	}
 	// Else what lies before who spoke: of what was named, or whatever comes first.
 	var named referee.Kinds
 	for _, it := range s.Items {

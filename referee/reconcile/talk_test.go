@@ -182,6 +182,12 @@ func TestNoticed(t *testing.T) {
 	if err := talk.Answer("so"); err != nil || !strings.Contains(talk.Outcome().Says[0], "only on the table: Faerie.") {
 		t.Errorf("so: %v %q", err, talk.Outcome().Says)
 	}
+	s = opened(t, magMell)
+	talk = reconcile.Begin(s)
+	talk.Refused(s.Try("Brit: awaits Rún").Statement)
+	if q, _ := talk.Next(); !strings.Contains(q.Asks, "Treasure Awaits") || q.Suggests != "" {
+		t.Errorf("but it is no Rún that lies there: %+v", q)
+	}
 	s = opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n")
 	talk = reconcile.Begin(s)
 	talk.Refused(s.Try("Brit: place Vault paying 2 Gold").Statement)
