@@ -151,9 +151,18 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 			}
 			bare = kept
 		}
+		if r.saysVerb(text) { // what begins with a whole verb is not far from that
+			bare = slices.DeleteFunc(bare, func(a reading) bool { return a.rank%unoffered >= laterWord })
+		}
 		all = append(all, bare...)
 	}
 	return all
+}
+
+// saysVerb tells whether a text begins with a verb that is expected, in whole, and goes on.
+func (r *trial) saysVerb(text string) bool {
+	word, rest, _ := strings.Cut(referee.Fold(text), " ")
+	return rest != "" && slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Name == word })
 }
 
 // words tells whether a text is more than a number, or a letter or two.
@@ -184,6 +193,9 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 // noted lists the readings by what everybody sees that a statement is about, what may
 // be said before the rest: “steal parchment from bo”.
 func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {
+	if slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool { return slot.Takes != 0 && slot.Max != 1 }) {
+		return nil
+	}
 	typed := strings.Fields(referee.Fold(strings.ReplaceAll(text, ",", " ")))
 	for _, by := range r.speakers(verb, f, seats, unlikely) {
 		all = append(all, r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0)...)

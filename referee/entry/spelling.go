@@ -14,7 +14,7 @@ const (
 	exactly    = iota // the word itself, one of its other spellings, or its code
 	beginning         // "fam", "gairm so", "g so", "gas" for GASO
 	initials          // "gso": beginnings of its words run together
-	laterWord         // "sorc": the beginning of a word that is not the first; "love 3": words between are left out
+	laterWord         // "sorc": the beginning of a word that is not the first; "sorc gairm", "love 3"
 	unlike            // none of these
 	unoffered  = 10   // is added where a verb is not what is expected now
 	mostTrials = 256  // so many readings of one entry are looked at
@@ -59,21 +59,24 @@ func (w *spelled) like(typed string, parts []string) int {
 			return laterWord
 		}
 	}
-	if len(parts) > 1 && begin(parts[:1], w.words) && inOrder(parts[1:], w.words[1:]) {
+	if len(parts) > 1 && anyOrder(parts, w.words) {
 		return laterWord
 	}
 	return unlike
 }
 
-// inOrder tells whether each part begins a word behind that of the one before.
-func inOrder(parts, words []string) bool {
-	for len(parts) > 0 && len(words) > 0 {
-		if begin(parts[:1], words) {
-			parts = parts[1:]
+// anyOrder tells whether each part begins a word of its own: a whole beginning, no
+// letter alone.
+func anyOrder(parts, words []string) bool {
+	words = slices.Clone(words)
+	for _, p := range parts {
+		at := slices.IndexFunc(words, func(w string) bool { return begin([]string{p}, []string{w}) })
+		if at < 0 || len(p) < 2 && !isNumber(p) {
+			return false
 		}
-		words = words[1:]
+		words = slices.Delete(words, at, at+1)
 	}
-	return len(parts) == 0
+	return true
 }
 
 // begins tells whether typed text begins the name or code as it stands.
@@ -155,6 +158,7 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 		}
 		return all
 	}
+	text = strings.TrimPrefix(text, "the ")
 	count, ordinal := int16(1), uint8(0)
 	if slot.Counted || slot.Ordered {
 		if it, err := p.Item(f, slot, text); err == nil {

@@ -68,6 +68,14 @@ var stealGift = rule{
 	},
 }
 
+// stealNote is whose pick is taken, while that lies face up.
+func stealNote(t *Table, _ statement, x *lexicon) string {
+	if !t.last.fresh || t.phase != mages && t.phase != refill {
+		return ""
+	}
+	return x.Word(referee.Card, int32(t.last.kind)) + ", from " + x.Players[t.last.by]
+}
+
 func doSteal(t *Table, s statement) {
 	l := t.last
 	if t.phase != mages {

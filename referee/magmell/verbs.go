@@ -62,13 +62,13 @@ func verbs() []verb {
 			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
 		}),
 		vStop: during(mages, verb{
-			Form:  referee.Form{Name: "stop", Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
+			Form:  referee.Form{Name: "stop", Also: []string{"pass", "done", "finish"}, Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
 			Rules: []rule{turn, mustPick}, Do: doStop, Speaker: (*Table).speaker,
 		}),
 		vSteal: {
 			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made: that card is taken, she and two more cards are given away for it", Player: true,
 				Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "two cards that are given away with the Shapeshifter")}},
-			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal,
+			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal, Note: stealNote,
 		},
 		vRefill: during(refill, verb{
 			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},

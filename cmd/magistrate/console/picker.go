@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 )
 
 // looseWidth is how wide a word of the list below the matrix is.
@@ -16,7 +17,7 @@ const looseWidth = 25
 func (k *telling) drawLaid(c canvas) {
 	c.fill(c.theme.of(base))
 	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
-	row := 2 + c.lines(1, 1, wrap(c.theme.text(k.list.Means()), c.w-2), soft)
+	row := 2 + c.lines(1, 1, wrap(c.theme.text(strings.TrimSpace(k.list.Means()+" "+tell.Sentence(k.list.Power()))), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
 	}

@@ -465,7 +465,7 @@ func (l *List) progress() Answer {
 		a.Lines = append(a.Lines, l.choices()...)
 		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again%s; “cancel” leaves it.", l.orNothing(", “nothing” where there is none"))
 	case l.want > 1 && have == 0:
-		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", l.Means(), l.want)
+		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", strings.TrimSpace(l.Means()+" "+tell.Sentence(l.Power())), l.want)
 	case l.want > 1:
 		a.Lines.Add(tell.Base, 0, "%s%s.", l.Far(), last)
 	case l.Fits():

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 	"magistrate/referee/entry"
 )
 
@@ -14,7 +15,9 @@ import (
 func (d *Desk) several(typed string) (lines []string, why string) {
 	said := strings.Split(strings.ReplaceAll(typed, " and ", ","), ",")
 	if len(said) == 1 {
-		said = strings.Fields(typed)
+		if said = strings.Fields(typed); slices.ContainsFunc(said, d.unnamed) {
+			return nil, ""
+		}
 	}
 	const few = 4
 	if len(said) < 2 || len(said) > few || d.past != nil {
@@ -38,6 +41,16 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 		lines = append(lines, line)
 	}
 	return lines, ""
+}
+
+// unnamed tells whether a word is no whole name or code of anything.
+func (d *Desk) unnamed(word string) bool {
+	for k := referee.Card; k < referee.MaxKinds; k++ {
+		if _, ok := d.Sitting().Lexicon.Means(k, word, d.At()); ok {
+			return false
+		}
+	}
+	return true
 }
 
 // sayEach says lines one after the other, as far as they are taken.

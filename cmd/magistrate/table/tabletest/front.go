@@ -342,6 +342,18 @@ var scenes = []scene{
 		written: "Anna: assign 3\nAnna: pick Gairm Sorcerer\nAnna: pick Familiar\n"},
 	{name: "one who takes a single card takes no second for the next", record: twoPicks + "Anna: pick Druid\nBrit: pick Gairm Witch\n",
 		play: func(_ *testing.T, f Front) string { return f.Type("brso deso tusu ruso atar") }, unwritten: "Sorcerer\nBrit"},
+	{name: "as people say it at the table", record: twoPicks,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("anna takes the druid") + f.Type("done") + f.Type("sorcerer rún")
+		},
+		says:    []string{"can't pass"},
+		never:   []string{"Not understood"},
+		written: "Anna: pick Druid\nBrit: pick Rún Sorcerer\n"},
+	{name: "whose pick the Shapeshifter takes, and that cards are given for it, is said", record: strings.ReplaceAll(twoRounds, "Druid", "Shapeshifter") + "Brit: pick Gairm Witch\nBrit: stop\nAnna: pick Daemon\n",
+		play: func(_ *testing.T, f Front) string { return f.Type("brit: steal") },
+		says: []string{"two more cards are given away for it", "Daemon, from Anna"}},
+	{name: "words that are no cards are no picks", record: twoPicks,
+		play: func(_ *testing.T, f Front) string { return f.Type("gs fam") + f.Type("fam the dru") }, unwritten: "Anna: pick"},
 	{name: "of a card that is asked about it is told what stands on it", record: twoPicks,
 		play:      func(_ *testing.T, f Front) string { return f.Type("familiar?") },
 		says:      []string{"counts one for any School or Guild", "Legal"},
