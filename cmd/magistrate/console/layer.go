@@ -217,6 +217,11 @@ func (r *reading) from(is func(tell.Line) bool) {
 	}
 }
 
+// has tells whether a line says the same.
+func (r *reading) has(l tell.Line) bool {
+	return slices.ContainsFunc(r.lines, func(o tell.Line) bool { return o.Text == l.Text })
+}
+
 // say puts other lines in.
 func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
 

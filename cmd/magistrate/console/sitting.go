@@ -215,10 +215,15 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	var lines tell.Lines
-	told := a.Kind == table.Done && !a.Over // the log tells it
 	_, _, w, _ := p.entry.GetRect()
-	if a.Kind == table.Refused || !told && (len(a.Lines) > 2 || len(a.Lines) > 0 && width(p.short()) > w-2) {
+	long := len(a.Lines) > 0 && width(p.short()) > w-2
+	var lines tell.Lines
+	switch {
+	case a.Kind == table.Done && !a.Over:
+		if long && slices.ContainsFunc(a.Lines, func(l tell.Line) bool { return l.Indent > 0 && !p.feed.has(l) }) {
+			lines = slices.DeleteFunc(slices.Clone(a.Lines), func(l tell.Line) bool { return l.Role == tell.Title || p.feed.has(l) }) // banner and log tell these
+		}
+	case a.Kind == table.Refused || len(a.Lines) > 2 || long:
 		lines = a.Lines
 	}
 	p.sheet.say(lines)

@@ -209,6 +209,16 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	}
 }
 
+// means says in words what a verb says, with the names of who says it and of the next.
+func (d *Desk) means(s referee.Statement) string {
+	x, by := d.Sitting().Lexicon, max(int(s.By), 0)
+	if text := x.Form(s.Verb).Means; s.By != referee.Anyone {
+		return tell.Sentence(seatedBy(text, x, by, (by+1)%len(x.Players)))
+	} else {
+		return tell.Sentence(seated.ReplaceAllString(text, "somebody"))
+	}
+}
+
 // seatedBy puts the names of who says something, and of another, where P and Q stand.
 func seatedBy(text string, x *referee.Lexicon, by, other int) string {
 	return seated.ReplaceAllStringFunc(text, func(p string) string {

@@ -120,10 +120,7 @@ func (l *List) Title() string {
 }
 
 // Means says it in words, with the name of who says it.
-func (l *List) Means() string {
-	x, by := l.desk.Sitting().Lexicon, max(int(l.said.By), 0)
-	return tell.Sentence(seatedBy(x.Form(l.said.Verb).Means, x, by, (by+1)%len(x.Players)))
-}
+func (l *List) Means() string { return l.desk.means(l.said) }
 
 // Power is what the power does that it pays for or chooses for, or what else is known
 // of it; "" for nothing.

@@ -33,18 +33,17 @@ func (d *Desk) offered(question string, all []Offer) Answer {
 	a := sayf(tell.Strong, "%s", question)
 	for _, o := range all {
 		a.Which, a.Notes = append(a.Which, o.Text), append(a.Notes, o.Note)
-		a.Means = append(a.Means, tell.Sentence(d.Sitting().Lexicon.Form(o.Verb).Means))
+		a.Means = append(a.Means, d.means(o.Statement))
 	}
 	return d.oneOf(a, func(i int) Answer { return d.Tell(all[i]) })
 }
 
 // askWho asks who says an offer that is anyone's.
 func (d *Desk) askWho(o Offer) Answer {
-	x := d.Sitting().Lexicon
 	a := sayf(tell.Strong, "Who says it?")
 	a.Lines.Add(tell.Strong, 0, "%s", o.Text)
-	a.Lines.Add(tell.Soft, 0, "%s", tell.Sentence(x.Form(o.Verb).Means))
-	a.Which = x.Players
+	a.Lines.Add(tell.Soft, 0, "%s", d.means(o.Statement))
+	a.Which = d.Sitting().Lexicon.Players
 	return d.oneOf(a, func(i int) Answer { return d.Tell(d.by(o, i)) })
 }
 
