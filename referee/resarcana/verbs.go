@@ -198,7 +198,7 @@ func fromHandOf(n int) func(*Table, int8) int {
 
 // handRule: a card that is placed or discarded can be in hand.
 var handRule = rule{
-	ID: "hand", Absent: true,
+	ID: "hand", Absent: true, First: true,
 	Hidden:  func(t *Table, s statement) bool { return t.unseen(s.By, s.Items[0].Ref) },
 	Refuses: func(t *Table, s statement) bool { return !t.canHold(s.By, s.Items[0].Ref) },
 	Why: func(t *Table, s statement, x *lexicon) string {
@@ -208,7 +208,7 @@ var handRule = rule{
 
 // ownerRule: the component is in play in front of the player.
 var ownerRule = rule{
-	ID: "owner", Absent: true,
+	ID: "owner", Absent: true, First: true,
 	Refuses: func(t *Table, s statement) bool { return !t.has(s.By, s.Items[0].Ref) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return t.whyNotOwned(s.By, s.Items[0].Ref, x)

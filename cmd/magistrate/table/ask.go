@@ -22,7 +22,7 @@ func (d *Desk) Legal() (a Answer) {
 	for i, o := range all {
 		bare := d.Sitting().Lexicon.Form(o.Verb).Slots[0].Takes == 0 // no object tells what it does
 		if bare && o.Note == "" && (i == 0 || all[i-1].Verb != o.Verb) {
-			o.Note = strings.TrimSuffix(d.means(o.Statement), ".")
+			o.Note = d.means(o.Statement)
 		}
 		a.Lines.Add(tell.Base, 1, "%s", tell.Noted(o.Text, o.Note))
 	}

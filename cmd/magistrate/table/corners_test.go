@@ -144,3 +144,11 @@ func TestReconcileTakesNoStatements(t *testing.T) {
 		t.Errorf("the record is now\n%s", got)
 	}
 }
+
+// What nothing more would mend is no way on: a monument is never discarded from a hand.
+func TestMayBecomeWhatCanBe(t *testing.T) {
+	d := sit(t, "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\nBrit: mage Transmuter\nBrit: item Alchemy\nAnna: item Research\n")
+	if may := d.Hint("temple").May; len(may) != 1 || may[0] != "Anna: claim Temple" {
+		t.Errorf("temple may become %q", may)
+	}
+}

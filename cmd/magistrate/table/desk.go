@@ -213,9 +213,9 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 func (d *Desk) means(s referee.Statement) string {
 	x, by := d.Sitting().Lexicon, max(int(s.By), 0)
 	if text := x.Form(s.Verb).Means; s.By != referee.Anyone {
-		return tell.Sentence(seatedBy(text, x, by, (by+1)%len(x.Players)))
+		return seatedBy(text, x, by, (by+1)%len(x.Players))
 	} else {
-		return tell.Sentence(seated.ReplaceAllString(text, "somebody"))
+		return seated.ReplaceAllString(text, "somebody")
 	}
 }
 

@@ -120,7 +120,7 @@ func (l *List) Title() string {
 }
 
 // Means says it in words, with the name of who says it.
-func (l *List) Means() string { return l.desk.means(l.said) }
+func (l *List) Means() string { return tell.Sentence(l.desk.means(l.said)) }
 
 // Power is what the power does that it pays for or chooses for, or what else is known
 // of it; "" for nothing.

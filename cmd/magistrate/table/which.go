@@ -33,7 +33,7 @@ func (d *Desk) offered(question string, all []Offer) Answer {
 	a := sayf(tell.Strong, "%s", question)
 	for _, o := range all {
 		a.Which, a.Notes = append(a.Which, o.Text), append(a.Notes, o.Note)
-		a.Means = append(a.Means, d.means(o.Statement))
+		a.Means = append(a.Means, tell.Sentence(d.means(o.Statement)))
 	}
 	return d.oneOf(a, func(i int) Answer { return d.Tell(all[i]) })
 }
@@ -42,7 +42,7 @@ func (d *Desk) offered(question string, all []Offer) Answer {
 func (d *Desk) askWho(o Offer) Answer {
 	a := sayf(tell.Strong, "Who says it?")
 	a.Lines.Add(tell.Strong, 0, "%s", o.Text)
-	a.Lines.Add(tell.Soft, 0, "%s", d.means(o.Statement))
+	a.Lines.Add(tell.Soft, 0, "%s", tell.Sentence(d.means(o.Statement)))
 	a.Which = d.Sitting().Lexicon.Players
 	return d.oneOf(a, func(i int) Answer { return d.Tell(d.by(o, i)) })
 }
