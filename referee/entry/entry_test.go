@@ -85,8 +85,12 @@ func TestRead(t *testing.T) {
 		{"mages", "![mat] gs  # twice", "![match] Anna: pick Gairm Sorcerer  # twice"},
 		{"mages", "~rso", "~ Anna: pick Rún Sorcerer"},
 		{"mages", "# a note", "# a note"},
-		{"mages", "u", "undo"},
-		{"mages", "rew 2 agreed a, b", "rewind 2 agreed Anna, Brit"},
+		{"mages", "undo", "undo"},
+		{"mages", "rewind 2 agreed a, b", "rewind 2 agreed Anna, Brit"},
+		// nothing is taken back by a letter or two
+		{"mages", "u", `column 1: "u" takes nothing back: “undo” is said in full`},
+		{"mages", "un", `column 1: "un" takes nothing back: “undo” is said in full`},
+		{"mages", "rew 2 agreed a, b", `column 1: "rew 2 agreed a" is not a card: P: pick CARD`},
 		// not understood
 		{"mages", "", "nothing was said"},
 		{"mages", "pik gaso", `column 1: there is no "pik" here; did you mean "pick"?`},
@@ -95,7 +99,6 @@ func TestRead(t *testing.T) {
 		{"mages", "pick", "a card is missing: P: pick CARD"},
 		{"mages", "![xyzzy] gs", `this game has no rule "xyzzy"`},
 		{"mages", "!undo", "no mark can stand before undo"},
-		{"mages", "!und", "no mark can stand before undo"},
 		{"mages", "a\x00b", `column 2: a line can't hold the sign '\x00'`},
 		{"mages", "gaso\nstop", `column 5: a line can't hold the sign '\n'`},
 		{"mages", "\xff", "this is not UTF-8 text"},

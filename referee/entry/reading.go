@@ -79,8 +79,8 @@ func (r *trial) readings(text string) (all []reading) {
 	for verb := range r.Lexicon.Forms {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
-	all = append(all, r.told(referee.Undo, rest, seats)...)
-	all = append(all, r.told(referee.Rewind, rest, seats)...)
+	all = append(all, r.back(referee.Undo, rest, seats)...)
+	all = append(all, r.back(referee.Rewind, rest, seats)...)
 	if len(all) == 0 && r.worst > saidVerb {
 		if word := rest[:record.WordEnd(rest, 0)]; len(word) > 2 {
 			if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
@@ -89,6 +89,19 @@ func (r *trial) readings(text string) (all []reading) {
 		}
 	}
 	return distinct(all)
+}
+
+// back lists the readings that take something back: only the whole word says so, a
+// letter or two may be meant for anything.
+func (r *trial) back(verb uint8, text string, seats []choice) []reading {
+	rank, rest := begins(r.Lexicon.Form(verb).Name, text)
+	switch {
+	case rank == exactly || r.short:
+		return r.told(verb, text, seats)
+	case rank < unlike && rest == "" && (r.worst == leftOut || r.worst == unlikely):
+		r.complain(saidVerb, r.Fail(text, "%q takes nothing back: “%s” is said in full", text, r.Lexicon.Form(verb).Name))
+	}
+	return nil
 }
 
 // distinct keeps one reading of each statement, the nearest.

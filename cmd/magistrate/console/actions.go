@@ -90,7 +90,7 @@ func (p *sitting) pastActions() []action {
 		{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp},
 		{keys: []string{"←→"}, name: "line", says: "walk back and forth, line by line", foot: true, do: func() { p.walk("Left") }},
 		{keys: []string{"Esc"}, name: "present", says: "back to the present", foot: true, do: con.taking(d.Present)},
-		{keys: []string{"PgUp"}, name: "round", says: "to the beginning of the round before; PgDn to the next", foot: true, do: func() { p.walk("PgUp") }},
+		{keys: []string{"PgUp"}, name: "round", says: "to the beginning of the round, then of the one before; PgDn to the next", foot: true, do: func() { p.walk("PgUp") }},
 		{keys: []string{"F2"}, name: "legal", says: "list all that could be said there", foot: true, do: con.taking(d.AnyOffer)},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything could not be said there", foot: true, do: con.askWhy},
 		{keys: []string{"F6"}, name: "amend", says: "correct this line of the record", foot: true, do: func() {

@@ -37,6 +37,8 @@ func (d *Desk) mean(typed string) meaning {
 	if m.err != nil {
 		if lines, why := d.several(typed); lines != nil || why != "" {
 			m.lines, m.why, m.err = lines, why, nil
+		} else if which := d.saidBy(typed); which != nil {
+			m.which, m.err = which, nil
 		}
 	}
 	return m
@@ -62,6 +64,17 @@ func (d *Desk) spoken(typed string) string {
 		return ""
 	}
 	return parts.Mark.Put(parts.Named, name+": "+rest) + parts.Comment
+}
+
+// saidBy lists what a player may say whose name is begun, and nothing else.
+func (d *Desk) saidBy(name string) (which []string) {
+	seats := entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name)
+	for _, o := range d.Offers() {
+		if d.list == nil && slices.ContainsFunc(seats, func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
+			which = append(which, o.Text)
+		}
+	}
+	return which
 }
 
 // read is mean of an entry as it stands.

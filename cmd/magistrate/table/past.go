@@ -153,13 +153,20 @@ func (d *Desk) Where() string {
 	return at
 }
 
-// RoundFrom gives the line before which another round begins than the one that
-// is shown: the one before (step -1), or the next (1).
+// RoundFrom gives the line with which a round begins: the one that is shown, or where
+// that is its first line the one before (step -1), or the next (1).
 func (d *Desk) RoundFrom(step int) int {
 	s := d.table.Sitting()
 	line, _ := d.Line()
+	if step < 0 {
+		line = max(line-1, len(s.Head))
+	}
 	now := s.At(line).View(false).Round
-	return s.Nearest(line, step, func(at referee.Position) bool { return at.View(false).Round != now })
+	other := func(at referee.Position) bool { return at.View(false).Round != now }
+	if line = s.Nearest(line, step, other); step < 0 && other(s.At(line)) {
+		line++
+	}
+	return line
 }
 
 // try says something in the time machine: it is judged, and where it is allowed
