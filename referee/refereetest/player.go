@@ -12,6 +12,8 @@ type Player struct {
 	*rand.Rand
 	lex *referee.Lexicon
 	box []int32 // the cards nobody has seen dealt out yet, copies and all
+
+	words [referee.MaxKinds][]int32 // that can be begun where it chooses, listed when first needed
 }
 
 // NewPlayer sits down at a table of a game.
@@ -35,6 +37,7 @@ func NewPlayer(r *rand.Rand, g referee.Game, h referee.Header, x *referee.Lexico
 // a verb first, as what can be said in many ways is not said oftener for that.
 // False where nothing is offered or nothing legal is found.
 func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
+	clear(p.words[:])
 	var verbs [][]referee.Offer
 	for _, o := range at.Offers(true) { // they come verb by verb
 		if n := len(verbs); n == 0 || verbs[n-1][0].Verb != o.Verb {
@@ -118,11 +121,13 @@ func (p *Player) some(items []referee.Item, slot *referee.Slot, clause uint8, wa
 			it.Ref = int32(p.IntN(45) - 5)
 		case referee.Nobody, referee.Nothing:
 		default:
-			words := p.lex.Words(k, at)
-			if len(words) == 0 {
+			if p.words[k] == nil {
+				p.words[k] = p.lex.Words(k, at)
+			}
+			if len(p.words[k]) == 0 {
 				return items
 			}
-			it.Ref = words[p.IntN(len(words))]
+			it.Ref = p.words[k][p.IntN(len(p.words[k]))]
 		}
 		same := func(o referee.Item) bool { return o.Kind == it.Kind && o.Ref == it.Ref && o.Clause == it.Clause }
 		if at := slices.IndexFunc(items, same); slot.Counted && at >= 0 {
