@@ -37,12 +37,9 @@ type layer struct {
 type matter struct {
 	lex   *referee.Lexicon
 	told  *evidence
-	work  int // statements played and positions looked at
+	work  int // statements played, positions compared and things looked at
 	until int // at so much work what is left to look for waits until people have looked at the next thing
 }
-
-// looked is the work of looking at all that a table can be asked, in statements played.
-const looked = 10
 
 // mostWait is the work of one wait, give or take what is looked at as a whole.
 const mostWait = 210_000
@@ -52,6 +49,13 @@ func (m *matter) wait() { m.until = m.work + mostWait }
 
 // waited tells whether they waited long enough.
 func (m *matter) waited() bool { return m.work >= m.until }
+
+// look gives what a table can be asked, each a look.
+func (m *matter) look(w walker) []referee.Fact {
+	facts := w.Facts()
+	m.work += len(facts)
+	return facts
+}
 
 // A course is a record as it is replayed, with every position on its way.
 type course struct {
@@ -233,8 +237,7 @@ func (c *course) try(e *edit) outcome {
 		}
 		out.sums = c.now
 	default:
-		c.work += looked
-		out.sums = c.told.sumsOf(w.Facts())
+		out.sums = c.told.sumsOf(c.look(w))
 	}
 	for _, at := range c.trail {
 		c.met[at] = out

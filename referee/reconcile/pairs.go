@@ -102,6 +102,12 @@ func (p *pairing) pairs() (found []trial) {
 
 // known gives those of the firsts that were put right already.
 func (p *pairing) known() []trial {
+	if p.filled != nil { // words that were made up are made up anew
+		p.sets = slices.DeleteFunc(p.sets, func(b set) bool { return b.head.made })
+		for i := range p.firsts {
+			p.firsts[i].tried = p.firsts[i].tried || p.firsts[i].made
+		}
+	}
 	found := p.sums()
 	for i := range p.sets {
 		found = append(found, p.explain(&p.sets[i])...)
@@ -139,17 +145,18 @@ func (p *pairing) another() (found []trial, more bool) {
 	return nil, true
 }
 
-// sofar gives those with the first that was not done when people had waited enough.
+// sofar gives those of what was tried when people had waited long enough.
 func (p *pairing) sofar() []trial {
-	if len(p.sets) == 0 {
-		return nil
+	p.until += mostWait / 10
+	found := p.sums()
+	if n := len(p.sets); n > 0 && found == nil {
+		b := &p.sets[n-1]
+		if b.after != nil {
+			p.behind(b)
+		}
+		found = p.explain(b)
 	}
-	b := &p.sets[len(p.sets)-1]
-	if b.after != nil {
-		p.behind(b)
-	}
-	p.until += mostWait / 5
-	return sorted(p.explain(b))
+	return sorted(found)
 }
 
 // sorted puts the likelier ones first.

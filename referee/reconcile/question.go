@@ -1,6 +1,10 @@
 package reconcile
 
-import "slices"
+import (
+	"slices"
+
+	"magistrate/referee"
+)
 
 // Which question is asked next. In a game in which nothing is to be forgotten it
 // is the one that halves the doubt: the record was open before all. Where cards
@@ -8,15 +12,18 @@ import "slices"
 // in an order that only what lies in sight decides.
 
 // mostLooks are asked for where something is known to be wrong, if the answers
-// leave no doubt or where more would tell what lies face down. The rest is asked
-// when the record is mended.
-const mostLooks = 6
+// leave no doubt or where more would tell what lies face down; there no more than
+// mostLeft are left. The rest is asked when the record is mended.
+const mostLooks, mostLeft = 6, 10
 
 // looks is how many: twice as many while all lies as it should, and one more for
 // each that was asked before it was known what it would tell.
 func (t *Talk) looks() int {
 	if !t.told.any() {
 		return 2 * mostLooks
+	}
+	if !t.open {
+		return max(mostLooks, len(t.told.facts)-mostLeft)
 	}
 	return mostLooks + t.early
 }
@@ -44,6 +51,38 @@ func kinds(all []trial) (sum [asItLies + 1]float64) {
 
 // next chooses a question; -1 when no answer can tell more.
 func (t *Talk) next() int {
+	n := t.likeliest()
+	if n < 0 && !t.enough {
+		n = t.madeUp()
+	}
+	return n
+}
+
+// madeUp is the question that tells of words that were made up for a line nobody
+// wrote down, where the table laid them out for all to see; -1 where there is none.
+func (t *Talk) madeUp() int {
+	if len(t.fits) == 0 || !t.fits[0].made {
+		return -1
+	}
+	e := &t.fits[0].edits[0]
+	l := &e.put[0]
+	w, out := t.base.play(e, nil)
+	if l.By != referee.Table || !out.through {
+		return -1
+	}
+	for _, f := range t.look(w) {
+		n, known := t.told.at[idOf(&f)]
+		if known && t.told.state[n] == unasked && slices.ContainsFunc(l.Items, func(it referee.Item) bool {
+			return slices.ContainsFunc(f.Has, func(t referee.Thing) bool { return same(t.What, it) || same(t.On, it) })
+		}) {
+			return n
+		}
+	}
+	return -1
+}
+
+// likeliest is the question that parts best what may be.
+func (t *Talk) likeliest() int {
 	if t.enough {
 		return -1
 	}
@@ -220,6 +259,14 @@ func (t *Talk) singles() []trial {
 	return t.alone.found
 }
 
+// pairing are the sets of slips.
+func (t *Talk) pairing() *pairing {
+	if t.several == nil {
+		t.several = newPairing(t.alone)
+	}
+	return t.several
+}
+
 // A stage is how far the talk has come in looking for what accounts for all that
 // was told; an answer begins anew.
 type stage uint8
@@ -237,8 +284,8 @@ const (
 // fitting are the corrections that account for all that was told, the likeliest
 // first: of one slip, where there is such a one, else of two.
 func (t *Talk) fitting() []trial {
-	if t.seek(); t.fits == nil && t.stage == paired {
-		t.fits = t.several.sofar()
+	if t.seek(); t.fits == nil && t.stage < threefold {
+		t.fits = t.pairing().sofar()
 	}
 	return t.fits
 }
@@ -278,10 +325,7 @@ func (t *Talk) further() (fits []trial) {
 			t.stage = adding
 		}
 	case adding:
-		if t.several == nil {
-			t.several = newPairing(t.alone)
-		}
-		if fits = t.several.known(); !t.waited() {
+		if fits = t.pairing().known(); !t.waited() {
 			t.stage = paired
 		}
 	case paired:

@@ -43,9 +43,8 @@ func (w *walker) distance(through bool) (n int) {
 		const far = 1 << 20
 		return far
 	}
-	w.work += looked
 	v := w.told
-	for _, f := range w.Facts() {
+	for _, f := range w.look(*w) {
 		i, known := v.at[idOf(&f)]
 		if known && v.state[i] == told {
 			n += apart(f.Has, v.lies[i], f.Ordered)

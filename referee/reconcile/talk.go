@@ -145,8 +145,11 @@ func (t *Talk) takes(f *referee.Fact, verb uint8) bool {
 
 // holds tells whether something lies among things.
 func holds(all []referee.Thing, it referee.Item) bool {
-	return slices.ContainsFunc(all, func(t referee.Thing) bool { return t.What.Kind == it.Kind && t.What.Ref == it.Ref })
+	return slices.ContainsFunc(all, func(t referee.Thing) bool { return same(t.What, it) })
 }
+
+// same tells whether two say the same word.
+func same(a, b referee.Item) bool { return a.Kind == b.Kind && a.Ref == b.Ref }
 
 // Next gives the next question, and false when no answer can tell more.
 func (t *Talk) Next() (q Question, more bool) {

@@ -465,3 +465,26 @@ func TestTalliesAreAsked(t *testing.T) {
 		}
 	}
 }
+
+// Words that are made up for a line nobody wrote down are looked at, where they lie in
+// sight: what else was asked does not tell them.
+func TestMadeUpWordsAreLookedAt(t *testing.T) {
+	truth := opened(t, spells+"face Verto school Druidry\nAnna: research Verto\noffer Ignis Pilum\nAnna: done\n")
+	if !truth.Upheld() {
+		t.Fatal(truth.Text())
+	}
+	wrong := opened(t, strings.Replace(truth.Text(), "achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\n", "", 1))
+	talk, know := reconcile.Begin(wrong), answers(truth)
+	for q, more := talk.Next(); more; q, more = talk.Next() {
+		if err := talk.Answer(know[q.Asks]); err != nil {
+			t.Fatalf("%s: %v", q.Asks, err)
+		}
+	}
+	o := talk.Outcome()
+	if len(o.Remedies) == 0 {
+		t.Fatalf("%q", o.Says)
+	}
+	if slips, err := o.Remedies[0].Slips(); err != nil || len(slips) != 1 || slips[0].Is != "achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana" {
+		t.Errorf("%v, %v", slips, err)
+	}
+}
