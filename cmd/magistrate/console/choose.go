@@ -172,5 +172,8 @@ func (k *chooser) take() {
 	case len(k.shown) == 0:
 		says.Text = nothingCalled
 	}
+	if text != "" && len(k.shown) == 0 {
+		replaced(k.field) // what is typed next is another search
+	}
 	k.more.say(tell.Lines{says})
 }

@@ -66,3 +66,11 @@ func TestWhichTakesAStatement(t *testing.T) {
 		}
 	}
 }
+
+// What finds nothing in a list is not in the way of what is typed next.
+func TestSearchIsTypedAgain(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", hands+"Su: play Stone 0 Draw in 1\n").press("s1d<Enter>zz<Enter>in 2<Enter>")
+	if !strings.HasSuffix(r.record(), "Su: play Stone 1 Draw in 2\n") {
+		t.Errorf("written is\n%s\n%s", r.record(), r.text())
+	}
+}
