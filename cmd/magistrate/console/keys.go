@@ -34,32 +34,30 @@ func (a *action) key() string {
 
 // find gives the action that a key stands for.
 func find(actions []action, key string) *action {
-	for i := range actions {
-		for _, k := range actions[i].keys {
-			if k == key {
-				return &actions[i]
-			}
-		}
+	if i := slices.IndexFunc(actions, func(a action) bool { return slices.Contains(a.keys, key) }); i >= 0 {
+		return &actions[i]
 	}
 	return nil
 }
 
 // keyName writes a key as the actions do: "Ctrl-Z", "F1", "?", "Enter".
 func keyName(ev *tcell.EventKey) string {
-	switch k := ev.Key(); {
-	case k == tcell.KeyRune && ev.Modifiers()&tcell.ModAlt != 0:
-		return "Alt-" + string(ev.Rune())
-	case k == tcell.KeyRune && ev.Rune() == ' ':
-		return "Space"
-	case k == tcell.KeyRune:
-		return string(ev.Rune())
-	case k == tcell.KeyBacktab:
+	switch ev.Key() {
+	case tcell.KeyRune:
+		name := string(ev.Rune())
+		if name == " " {
+			name = "Space"
+		}
+		if ev.Modifiers()&tcell.ModAlt != 0 {
+			name = "Alt-" + name
+		}
+		return name
+	case tcell.KeyBacktab:
 		return "Shift-Tab"
-	case k == tcell.KeyBackspace2:
+	case tcell.KeyBackspace2:
 		return "Backspace"
-	default:
-		return tcell.KeyNames[k]
 	}
+	return tcell.KeyNames[ev.Key()]
 }
 
 // A footer names the keys of a layer, as many as fit; they can be clicked.

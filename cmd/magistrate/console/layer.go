@@ -56,39 +56,26 @@ func (con *Console) open(l *layer) *layer {
 	l.con = con
 	con.layers = append(con.layers, l)
 	con.pages.AddPage(l.name(), l, true, true)
-	con.arrange()
+	con.focus()
 	return l
 }
 
 // close takes a layer away.
 func (con *Console) close(l *layer) {
-	i := slices.Index(con.layers, l)
-	if i < 0 {
-		return
-	}
-	con.layers = slices.Delete(con.layers, i, i+1)
+	con.layers = slices.DeleteFunc(con.layers, func(o *layer) bool { return o == l })
 	con.pages.RemovePage(l.name())
-	con.arrange()
+	con.focus()
 }
 
 // clear takes all layers away.
 func (con *Console) clear() {
-	for len(con.layers) > 0 {
-		con.close(con.layers[len(con.layers)-1])
+	for con.top() != nil {
+		con.close(con.top())
 	}
 }
 
-// arrange shows what can be seen, and gives the keys to the topmost.
-func (con *Console) arrange() {
-	seen := true
-	for _, l := range slices.Backward(con.layers) {
-		if seen {
-			con.pages.ShowPage(l.name())
-		} else {
-			con.pages.HidePage(l.name())
-		}
-		seen = seen && !l.whole
-	}
+// focus gives the keys to the topmost.
+func (con *Console) focus() {
 	if l := con.top(); l != nil {
 		con.app.SetFocus(l)
 	}
@@ -102,10 +89,13 @@ func (con *Console) top() *layer {
 	return con.layers[len(con.layers)-1]
 }
 
-// Draw draws what lies in it; only what the topmost draws last can be clicked.
+// Draw draws what lies in it, unless all of that is covered; only what the topmost
+// draws last can be clicked.
 func (l *layer) Draw(screen tcell.Screen) {
-	l.con.hits = l.con.hits[:0]
-	l.Primitive.Draw(screen)
+	if over := l.con.layers[slices.Index(l.con.layers, l)+1:]; !slices.ContainsFunc(over, func(o *layer) bool { return o.whole }) {
+		l.con.hits = l.con.hits[:0]
+		l.Primitive.Draw(screen)
+	}
 }
 
 // InputHandler gives a key to what the layer says, to its actions, and to what

@@ -64,13 +64,8 @@ const mostKeys = 10
 func (k *telling) ask(l *table.List) {
 	k.list, k.under, k.from, k.cells, k.says = l, -1, rect{}, nil, span{}
 	k.look()
-	n := 0
-	for _, w := range k.words {
-		if w.Left != 0 {
-			n++
-		}
-	}
-	k.laid = n > mostKeys || !l.Counted() && l.Want() > mostKeys
+	left := slices.DeleteFunc(slices.Clone(k.words), func(w table.Word) bool { return w.Left == 0 })
+	k.laid = len(left) > mostKeys || !l.Counted() && l.Want() > mostKeys
 }
 
 // look asks what the list can take, and where that lies.
@@ -92,16 +87,14 @@ func (k *telling) look() {
 // take shows what came of an item; what ends the list goes to the table.
 func (k *telling) take(a table.Answer) {
 	k.says = span{}
+	here := a.Kind == table.Wanted && a.List == k.list // another list is another question
 	switch {
 	case a.Kind == table.WhichOne:
 		k.play.con.which(a)
-	case a.Kind == table.Wanted && a.List != k.list: // another list is another question
+	case !here && a.Kind != table.NotUnderstood && (a.Kind != table.Told || a.Next):
 		k.play.con.take(a)
 		return
-	case a.Kind != table.Wanted && a.Kind != table.NotUnderstood && (a.Kind != table.Told || a.Next):
-		k.play.con.take(a)
-		return
-	case a.Kind != table.Wanted && len(a.Lines) > 0:
+	case !here && len(a.Lines) > 0:
 		k.says = span{a.Lines[0].Text, roleOf[a.Lines[0].Role]}
 		if a.Kind == table.NotUnderstood {
 			replaced(k.play.entry.field)
@@ -158,9 +151,6 @@ func (k *telling) enter() {
 	}
 }
 
-// leave lets the list go.
-func (k *telling) leave() { k.play.con.take(k.list.Cancel()) }
-
 func (k *telling) actions() []action {
 	says := "says it"
 	if k.laid {
@@ -169,7 +159,7 @@ func (k *telling) actions() []action {
 	return []action{
 		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
 		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
-		shown("leaves it", k.leave, "Esc"),
+		shown("leaves it", func() { k.play.con.take(k.list.Cancel()) }, "Esc"),
 		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 	}
 }
