@@ -1,7 +1,7 @@
 package console
 
 import (
-	"slices"
+	"cmp"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -68,34 +68,24 @@ func (c *cell) marks(all bool) (signs []referee.Tag) {
 			signs = append(signs, tag)
 		}
 	}
-	if signs == nil && len(c.Tags) > 0 {
-		signs = c.Tags[:1]
+	if signs == nil {
+		signs = c.Tags[:min(len(c.Tags), 1)]
 	}
 	return signs
 }
 
 // hue is the colour of a cell's first coloured family, "" for none.
 func (c *cell) hue() string {
-	if i := slices.IndexFunc(c.Tags, func(t referee.Tag) bool { return t.Hue != "" }); i >= 0 {
-		return c.Tags[i].Hue
+	for _, tag := range c.Tags {
+		if tag.Hue != "" {
+			return tag.Hue
+		}
 	}
 	return ""
 }
 
-// stateSign tells how a cell lies there, "" for plainly face up.
-func stateSign(c *cell) string {
-	switch c.State {
-	case referee.FaceDown:
-		return "▒"
-	case referee.Vacant:
-		return "·"
-	case referee.Turned:
-		return "↷"
-	case referee.Settled:
-		return "✓"
-	}
-	return ""
-}
+// stateSigns tell how a cell lies there, where it isn't plainly face up.
+var stateSigns = map[referee.CellState]string{referee.FaceDown: "▒", referee.Vacant: "·", referee.Turned: "↷", referee.Settled: "✓"}
 
 // look is the style of a cell's name.
 func (c *cell) look(t *Theme) tcell.Style {
@@ -143,14 +133,10 @@ func (s *spot) draw(c canvas, under bool) {
 		c.row(0, st)
 	}
 	if s.cell.gap() {
-		text := s.cell.Note
-		if text == "" {
-			text = "· · · ·"
-		}
 		if !s.cell.can() && !under && s.cell.Note == "" {
 			st = t.of(faint)
 		}
-		c.print(0, 0, fit(text, c.w), st)
+		c.print(0, 0, fit(cmp.Or(s.cell.Note, "· · · ·"), c.w), st)
 		return
 	}
 	if s.cell.back() && c.w == 1 {
@@ -158,7 +144,7 @@ func (s *spot) draw(c canvas, under bool) {
 		return
 	}
 	flat := under || s.cell.lit || s.cell.refused
-	x := c.print(0, 0, stateSign(s.cell), st)
+	x := c.print(0, 0, stateSigns[s.cell.State], st)
 	if !t.ascii {
 		x = s.signs(c, x, false, st, flat)
 	}
@@ -204,13 +190,12 @@ func (s *spot) drawBox(c canvas, under bool) {
 	} else if s.cell.lit {
 		edge = t.of(bad)
 	}
-	in := c.box(edge)
+	in, x := c.box(edge), 1
 	if under || s.cell.lit {
 		in.fill(st)
 	}
-	x := 1
 	if s.cell.State != referee.Vacant {
-		x += c.print(x, 0, stateSign(s.cell), edge)
+		x += c.print(x, 0, stateSigns[s.cell.State], edge)
 	}
 	x = s.signs(c, x, true, edge, s.cell.refused)
 	if code := s.cell.Code; code != "" && c.w > x+width(code)+2 {

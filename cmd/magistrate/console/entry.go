@@ -106,8 +106,7 @@ func (e *entry) tab(step int) {
 
 // does says what Enter does, as the hint at the right of the entry.
 func (e *entry) does() (text string, r role) {
-	p := e.play
-	typed := strings.TrimSpace(e.text())
+	p, typed := e.play, strings.TrimSpace(e.text())
 	switch {
 	case p.telling.open():
 		return p.telling.does()
@@ -117,12 +116,15 @@ func (e *entry) does() (text string, r role) {
 		return p.under.Say + " ✗ " + p.under.reason, soft
 	case typed == "" && p.under != nil:
 		return "⏎ " + p.under.Say, good
-	case e.at >= 0 && e.would().Does == "":
+	}
+	switch h := e.would(); {
+	case e.at >= 0 && h.Does == "":
 		return "Tab goes on", soft
 	case e.at >= 0:
-		return "⏎ " + e.would().Does, soft
+		return "⏎ " + h.Does, soft
+	default:
+		return e.hinted(h)
 	}
-	return e.hinted(e.would())
 }
 
 // hinted writes what Enter does with what is typed.
@@ -150,8 +152,7 @@ func (e *entry) Draw(screen tcell.Screen) {
 	c.row(0, c.theme.of(base))
 	c.row(1, c.theme.of(base))
 	hint, r := e.does()
-	hint = c.theme.text(hint)
-	hint = fit(hint, max(c.w-width(e.text())-8, c.w/3))
+	hint = fit(c.theme.text(hint), max(c.w-width(e.text())-8, c.w/3))
 	label := "› "
 	if e.play.con.desk.Where() != "" {
 		label = "try › "

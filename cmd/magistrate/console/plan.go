@@ -44,7 +44,7 @@ const edgeWidth = 3
 func measure(g *group, t *Theme, w int, how density) block {
 	b := block{group: g, how: how, cols: g.columns, ch: 1}
 	n, natural, least := len(g.cells), 1, 0
-	if how == worded {
+	if how == worded { // before they are measured
 		b.at, b.tall = align(g.cells, t, w-1)
 	}
 	if g.across != nil {
@@ -60,8 +60,7 @@ func measure(g *group, t *Theme, w int, how density) block {
 		b.cols = 1
 	case b.cols == 0 || g.across == nil && b.cols*least > room:
 		if b.cols = min(max(room/natural, 1), max(n, 1)); n > b.cols {
-			rows := over(n, b.cols)
-			b.cols = over(n, rows) // rows of about the same length
+			b.cols = over(n, over(n, b.cols)) // rows of about the same length
 		}
 	}
 	if how == boxed {
@@ -104,12 +103,11 @@ func (b *block) cramped(t *Theme) bool {
 
 // cellWidth is how many columns a cell wants, with a gap behind it.
 func cellWidth(c *cell, t *Theme, how density) int {
-	note := width(c.Note)
-	if note > 0 {
-		note++
-	}
-	if c.Worth != "" {
-		note += width(c.Worth) + 1
+	note := 0
+	for _, text := range []string{c.Note, c.Worth} {
+		if text != "" {
+			note += width(text) + 1
+		}
 	}
 	switch how {
 	case boxed:
@@ -152,10 +150,7 @@ func powerful(cells []cell) bool {
 
 // signsWidth is the room for signs before a name; a name in ASCII needs none.
 func signsWidth(c *cell, t *Theme) int {
-	n := 0
-	if stateSign(c) != "" {
-		n = 1
-	}
+	n := width(stateSigns[c.State])
 	if t.ascii {
 		return n
 	}

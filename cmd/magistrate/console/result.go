@@ -21,8 +21,7 @@ func (con *Console) showResult() {
 	lead := tell.Lines{{Text: tell.Winner(sheet), Role: tell.Strong}}
 	if err != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(err.Error()))
-	}
-	if !sheet.Complete && err == nil {
+	} else if !sheet.Complete {
 		lead.Add(tell.Soft, 0, "The game is not over: this is the score as it stands.")
 	}
 	table := tview.NewTable().SetSelectable(true, false).SetSelectedStyle(t.of(chosen))
@@ -36,9 +35,9 @@ func (con *Console) showResult() {
 	}
 	wide, high := con.screen.Size()
 	rows, why, most := tell.Rows(sheet), con.newReading(nil), 3
-	if at := slices.IndexFunc(rows, func(r tell.Figures) bool { return r.Sum }); len(rows) > high-len(lead)-8 { // what decides is in sight
-		sum := rows[at]
-		rows = slices.Insert(slices.Delete(rows, at, at+1), 0, sum)
+	if len(rows) > high-len(lead)-8 { // what decides is in sight
+		at := slices.IndexFunc(rows, func(r tell.Figures) bool { return r.Sum })
+		rows = slices.Concat(rows[at:at+1], rows[:at], rows[at+1:])
 	}
 	for _, row := range rows {
 		why.say(row.Why)

@@ -39,11 +39,11 @@ func (con *Console) showStart() {
 			running = append(running, con.recordItem(f, "Continue "))
 		}
 	}
-	var titles []string
+	titles := ""
 	for _, g := range con.Games {
-		titles = append(titles, g.Title())
+		titles += " " + g.Title()
 	}
-	items := []item{{text: "New game", also: strings.Join(titles, " "), more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
+	items := []item{{text: "New game", also: titles, more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
 	items = append(items, running[:min(len(running), 3)]...)
 	if len(running) > 3 {
 		items = append(items, item{text: "Continue another …", note: tell.Count(len(running), "record"), more: "All records, the last one first.", do: func() { con.under("Continue", running) }})
@@ -54,25 +54,22 @@ func (con *Console) showStart() {
 	if len(table.Scored(con.Games)) > 0 {
 		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.chooseGame(true) }})
 	}
+	of := func(title string, show func(referee.Game)) func() { // of the game that is chosen
+		return func() { con.pickGame(title, con.Games, func(g referee.Game) { con.showStart(); show(g) }) }
+	}
 	items = append(items,
-		item{text: "Rules", more: "The rules in our own words, with the section they come from.", do: func() {
-			con.pickGame("Whose rules?", con.Games, func(g referee.Game) { con.showStart(); con.showRules(g) })
-		}},
-		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: func() {
-			con.pickGame("Whose rulings?", con.Games, func(g referee.Game) {
-				con.showStart()
-				con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}))
-			})
-		}},
+		item{text: "Rules", more: "The rules in our own words, with the section they come from.", do: of("Whose rules?", con.showRules)},
+		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: of("Whose rulings?", func(g referee.Game) {
+			con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}))
+		})},
 		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
 		item{text: "Leave", do: con.stop})
 	var k *chooser
 	leave := func() { // there is nothing below it
-		if k.field.GetText() != "" {
-			k.field.SetText("")
-			return
+		if k.field.GetText() == "" {
+			con.askLeave()
 		}
-		con.askLeave()
+		k.field.SetText("")
 	}
 	k = con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"),
 		shown("leave", leave, "Esc"))

@@ -15,11 +15,10 @@ import (
 func (k *telling) strip(w int) (at []rect, rows int) {
 	var wide []int
 	for _, word := range k.words {
-		n := width(k.word(word)) + 4
+		wide = append(wide, width(k.word(word))+4)
 		if has := k.list.Has(word); has >= 0 {
-			n += 2 * len(strconv.Itoa(has))
+			wide[len(wide)-1] += 2 * len(strconv.Itoa(has))
 		}
-		wide = append(wide, n)
 	}
 	left := columns(wide, w)
 	for i, n := range wide {
@@ -80,29 +79,30 @@ func (k *telling) Draw(tcell.Screen) {
 	for i, word := range k.words {
 		at, n := places[i], k.list.Named(word)
 		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
-		ink := k.inkOf(word)
+		ink, count := k.inkOf(word), ""
 		if i == k.under {
 			ink = c.theme.of(chosen)
 		}
 		end := at.x + c.print(at.x, at.y, k.word(word), ink)
 		if has := k.list.Has(word); has >= 0 {
-			c.say(end, at.y, fmt.Sprintf(" %d/%d", n, has), strong)
+			count = fmt.Sprintf(" %d/%d", n, has)
 		} else if n > 0 {
-			c.say(end, at.y, fmt.Sprintf(" %d", n), strong)
+			count = fmt.Sprintf(" %d", n)
 		}
+		c.say(end, at.y, count, strong)
 		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
 	}
 	c.say(0, rows-3, fit(c.theme.text(k.list.Power()), w), soft)
 	c.say(0, rows-2, fit(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)
-	switch lacks := k.list.Lacks(); {
-	case k.says.text != "":
-		c.say(0, rows-1, fit(c.theme.text(k.says.text), w), k.says.role)
-	case lacks != "":
-		c.say(0, rows-1, fit(c.theme.text(lacks), w), warn)
-	case k.points() || k.play.entry.text() != "": // the entry line says what Enter does
-	default:
-		c.say(0, rows-1, "It fits: Enter says it.", good)
+	says := span{"It fits: Enter says it.", good}
+	if lacks := k.list.Lacks(); k.says.text != "" {
+		says = k.says
+	} else if lacks != "" {
+		says = span{lacks, warn}
+	} else if k.points() || k.play.entry.text() != "" { // the entry line says what Enter does
+		says = span{}
 	}
+	c.say(0, rows-1, fit(c.theme.text(says.text), w), says.role)
 }
 
 // inkOf is the style of a word: of its family, or faint where there is none left.
