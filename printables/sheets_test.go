@@ -141,9 +141,8 @@ func TestSheetsOfTheGames(t *testing.T) {
 	for n := 2; n <= 4; n++ {
 		sheets := []setup.Sheet{setup.Conclave(setup.ConclaveTable{Players: names[:n], Cards: 72, Removed: 30 - 6*n, Hand: 4, Laid: 12}), setup.MagMell(setup.MagMellTable{
 			Players: names[:n], Basic: n == 3, Deck: 78, Pool: 4 + 4*n, Mages: 60, Awaits: 11, Tokens: []int8{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8},
-			Specials: []string{"Mercenary", "Queen of Shadow", "Familiar", "Daemon", "Druid", "Shapeshifter", "Faerie", "Spirit Healer"},
-			Counts:   map[string]int{"Mercenary": 4, "Familiar": 4, "Daemon": 3, "Faerie": 2, "Spirit Healer": 2},
-			Out:      []string{"Mercenary", "Queen of Shadow", "Familiar", "Daemon", "Druid", "Shapeshifter"},
+			Specials: []setup.Part{{Name: "Mercenary", Box: 4}, {Name: "Queen of Shadow", Box: 1}, {Name: "Familiar", Box: 4, Ruled: true}, {Name: "Daemon", Box: 3, Ruled: true}, {Name: "Druid", Box: 1},
+				{Name: "Shapeshifter", Box: 1}, {Name: "Faerie", Used: 2, Ruled: true}, {Name: "Spirit Healer", Used: 2, Ruled: true}},
 		})}
 		for _, s := range sheets {
 			for _, paper := range Papers {

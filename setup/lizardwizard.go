@@ -13,62 +13,54 @@ type LizardWizardTable struct {
 	OutCards  int      // how many cards those are
 	Towers    []int    // the reagents of the Towers in the game
 	AllTowers []int
-	Familiars []int  // the Mana of the Familiars in the game
-	Offered   int    // Familiars on offer
-	Wizards   int    // of each school
-	Tracks    string // their ends, as a record's header says
+	Familiars []int    // the Mana of the Familiars in the game
+	Reagents  []string // by letter
+	Tracks    string   // their ends, as a record's header says
+
+	Schools                                    int
+	Wizards, AllWizards                        int // of each school, in the game and in the box
+	AllFamiliars                               int // of each school
+	WizardsUp, TowersUp, FamiliarsUp, SpellsUp int // on offer at the start
+	Hand, Mana                                 int // gathering cards and Mana of each player
+	Tokens                                     int // of each reagent
+	Gathering, Dungeon                         int // cards
+	Tiles, TilesLaid                           int // Achievements
 }
 
-// What the box of Lizard Wizard holds (Contents).
-const (
-	lizardSchools   = 7
-	lizardWizards   = 4
-	lizardFamiliars = 5
-	lizardGathering = 54
-	lizardDungeon   = 51
-	lizardTraps     = 2
-	lizardTiles     = 20
-	lizardTilesLaid = 4
-	lizardTokens    = 30
-	lizardHand      = 3
-	lizardMana      = 20
-)
+// traps are the Dungeon cards that stay out (Setup J).
+const traps = 2
 
 // LizardWizard says how the table is laid (Setup).
 func LizardWizard(t LizardWizardTable) Sheet {
 	n := len(t.Players)
 	s := Sheet{Game: "lizard-wizard", Title: "Lizard Wizard", Players: t.Players}
 	s.Parts = []Part{
-		{Name: "Wizards", Used: lizardSchools * t.Wizards, Box: lizardSchools * (lizardWizards - t.Wizards), Note: fmt.Sprintf("%d of each school", t.Wizards)},
-		{Name: "Towers", Used: lizardSchools * len(t.Towers), Box: lizardSchools * (len(t.AllTowers) - len(t.Towers)), Note: "of " + lizardNumbers(t.Towers) + " reagents"},
-		{Name: "Familiars", Used: lizardSchools * len(t.Familiars), Box: lizardSchools * (lizardFamiliars - len(t.Familiars)), Note: "for " + lizardNumbers(t.Familiars) + " Mana"},
+		{Name: "Wizards", Used: t.Schools * t.Wizards, Box: t.Schools * (t.AllWizards - t.Wizards), Note: fmt.Sprintf("%d of each school", t.Wizards)},
+		{Name: "Towers", Used: t.Schools * len(t.Towers), Box: t.Schools * (len(t.AllTowers) - len(t.Towers)), Note: "of " + lizardNumbers(t.Towers) + " reagents"},
+		{Name: "Familiars", Used: t.Schools * len(t.Familiars), Box: t.Schools * (t.AllFamiliars - len(t.Familiars)), Note: "for " + lizardNumbers(t.Familiars) + " Mana"},
 		{Name: "Spells", Used: t.Spells - t.OutCards, Box: t.OutCards, Note: strings.Join(t.Out, ", ")},
-		{Name: "Gathering cards", Used: lizardGathering, Note: fmt.Sprintf("%d to each player, %d in the deck", lizardHand, lizardGathering-lizardHand*n)},
-		{Name: "Dungeon cards", Used: lizardDungeon, Box: lizardTraps, Note: "the Trap! cards stay out"},
-		{Name: "Achievement tiles", Used: lizardTilesLaid, Box: lizardTiles - lizardTilesLaid},
-		{Name: "Tokens of each reagent", Used: lizardTokens, Note: "one marks the track, the others are the supply"},
-		{Name: "Mana to each player", Used: lizardMana, Note: "kept secret, as Gold is"},
+		{Name: "Gathering cards", Used: t.Gathering, Note: fmt.Sprintf("%d to each player, %d in the deck", t.Hand, t.Gathering-t.Hand*n)},
+		{Name: "Dungeon cards", Used: t.Dungeon, Box: traps, Note: "the Trap! cards stay out"},
+		{Name: "Achievement tiles", Used: t.TilesLaid, Box: t.Tiles - t.TilesLaid},
+		{Name: "Tokens of each reagent", Used: t.Tokens, Note: "one marks the track, the others are the supply"},
+		{Name: "Mana to each player", Used: t.Mana, Note: "kept secret, as Gold is"},
 	}
 	s.number("Wizards of a school", t.Wizards)
 	s.number("Towers of reagents", lizardRange(t.Towers))
 	s.number("Familiars for Mana", lizardRange(t.Familiars))
-	s.step("Setup A", "Shuffle the gathering cards, deal %d to each player; the rest is a deck beside the board.", lizardHand)
+	s.step("Setup A", "Shuffle the gathering cards, deal %d to each player; the rest is a deck beside the board.", t.Hand)
 	s.step("Setup B", "Put one token of each reagent on the lowest value of its track%s.", lizardTracks(t.Tracks))
 	s.step("Setup C", "Put the other tokens beside the board: the supply.")
-	s.step("Setup D", "Give each player %d Mana; the other coins are the bank.", lizardMana)
-	s.step("Setup E", "Shuffle %d Wizards of each school, unseen which, into the Wizard deck; turn 2 up beside it.", t.Wizards)
-	s.step("Setup F", "Order the Towers by their reagents, %s from the top, the seven of a number shuffled; turn 1 up.", lizardNumbers(t.Towers))
-	up := "turn 1 up"
-	if t.Offered > 1 {
-		up = fmt.Sprintf("turn %d up", t.Offered)
-	}
-	s.step("Setup G", "Order the Familiars by their Mana, %s from the top, the seven of a number shuffled; %s.", lizardNumbers(t.Familiars), up)
+	s.step("Setup D", "Give each player %d Mana; the other coins are the bank.", t.Mana)
+	s.step("Setup E", "Shuffle %d Wizards of each school, unseen which, into the Wizard deck; turn %d up beside it.", t.Wizards, t.WizardsUp)
+	s.step("Setup F", "Order the Towers by their reagents, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
+	s.step("Setup G", "Order the Familiars by their Mana, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Familiars), t.Schools, t.FamiliarsUp)
 	if t.OutCards > 0 {
 		s.step("Optional Rules", "Take %s out of the spells.", list(t.Out))
 	}
-	s.step("Setup H", "Shuffle the %d spells; turn 4 up beside their deck.", t.Spells-t.OutCards)
-	s.step("Setup I", "Set the two Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", lizardDungeon)
-	s.step("Setup J", "Shuffle the Achievement tiles and lay 4 on the board; the others are out of play.")
+	s.step("Setup H", "Shuffle the %d spells; turn %d up beside their deck.", t.Spells-t.OutCards, t.SpellsUp)
+	s.step("Setup I", "Set the %d Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", traps, t.Dungeon)
+	s.step("Setup J", "Shuffle the Achievement tiles and lay %d on the board; the others are out of play.", t.TilesLaid)
 	s.step("Setup K", "%s is Start Player for the whole game. In turn take free reagents, all of one's own different: %s.", t.Players[0], lizardFree(t.Players))
 	s.step("Setup L", "Put the gold coins beside the board.")
 	s.Picture = lizardPicture(t)
@@ -121,13 +113,13 @@ func lizardPicture(t LizardWizardTable) Picture {
 	p := Picture{Width: boardW + 2*side}
 	top := seatH + 0.4
 	p.Add(Text, side, top, 9, 0.5, "Tracks: a token on the lowest value")
-	for i, name := range []string{"MA", "SU", "TD", "HO", "NI", "FO", "EY"} {
+	for i, name := range t.Reagents {
 		p.Add(Text, side+float64(i)*1.28, top+0.55, 1.2, 0.5, name)
 		p.Add(Space, side+float64(i)*1.28, top+1.1, 1, 1, "")
 		p.Add(Token, side+float64(i)*1.28+0.2, top+1.3, 0.6, 0.6, "")
 	}
 	p.Add(Text, side+9.2, top, 3.2, 0.5, "Achievements")
-	for i := range lizardTilesLaid {
+	for i := range t.TilesLaid {
 		p.Add(FaceUp, side+9.2+float64(i%2)*1.55, top+0.6+float64(i/2)*0.7, 1.4, 0.6, "")
 	}
 	y := top + 2.4
@@ -140,20 +132,20 @@ func lizardPicture(t LizardWizardTable) Picture {
 		}
 		x += float64(up+1)*(1+gap) + 0.55
 	}
-	row("Wizards", lizardSchools*t.Wizards-2, 2)
-	row("Towers", lizardSchools*len(t.Towers)-1, 1)
-	row("Familiars", lizardSchools*len(t.Familiars)-t.Offered, t.Offered)
+	row("Wizards", t.Schools*t.Wizards-t.WizardsUp, t.WizardsUp)
+	row("Towers", t.Schools*len(t.Towers)-t.TowersUp, t.TowersUp)
+	row("Familiars", t.Schools*len(t.Familiars)-t.FamiliarsUp, t.FamiliarsUp)
 	x, y = side, y+high+0.95
-	row("Spells", t.Spells-t.OutCards-4, 4)
-	row("Dungeon", lizardDungeon, 0)
-	row("Gathering", lizardGathering-lizardHand*n, 0)
+	row("Spells", t.Spells-t.OutCards-t.SpellsUp, t.SpellsUp)
+	row("Dungeon", t.Dungeon, 0)
+	row("Gathering", t.Gathering-t.Hand*n, 0)
 	bottom := y + high + 1
 	p.Height = bottom + seatH
 	for i, name := range t.Players {
 		x, y := lizardSeat(i, n, p.Width, bottom, top)
 		p.Add(Seat, x, y, 3, 0.8, name)
-		p.Add(Fan, x, y+0.9, 1.2, 1.1, fmt.Sprint(lizardHand))
-		p.Add(Token, x+1.4, y+1.1, 0.7, 0.7, fmt.Sprint(lizardMana))
+		p.Add(Fan, x, y+0.9, 1.2, 1.1, fmt.Sprint(t.Hand))
+		p.Add(Token, x+1.4, y+1.1, 0.7, 0.7, fmt.Sprint(t.Mana))
 		if i == 0 {
 			p.Add(Token, x+2.3, y+1.1, 0.7, 0.7, "★")
 		}

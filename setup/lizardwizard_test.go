@@ -8,12 +8,20 @@ import (
 	"magistrate/setup"
 )
 
+// lizardWizard is what the sheet needs, but for the players.
+func lizardWizard() setup.LizardWizardTable {
+	return setup.LizardWizardTable{Spells: 64, AllTowers: []int{1, 2, 3, 4}, Towers: []int{1, 2, 3, 4}, Familiars: []int{5, 10, 15, 20, 25}, AllFamiliars: 5,
+		Schools: 7, AllWizards: 4, WizardsUp: 2, TowersUp: 1, FamiliarsUp: 1, SpellsUp: 4, Hand: 3, Mana: 20, Tokens: 30, Gathering: 54, Dungeon: 51, Tiles: 20, TilesLaid: 4,
+		Reagents: []string{"MA", "SU", "TD", "HO", "NI", "FO", "EY"}}
+}
+
 // Parts on the table and in the box make what the box holds, for every number
 // of players; nothing of the picture lies on anything else of its kind.
 func TestLizardWizard(t *testing.T) {
 	box := map[string]int{"Wizards": 28, "Towers": 28, "Familiars": 35, "Spells": 64, "Dungeon cards": 53, "Achievement tiles": 20}
 	for n := 2; n <= 5; n++ {
-		in := setup.LizardWizardTable{Spells: 64, AllTowers: []int{1, 2, 3, 4}, Towers: []int{1, 2, 3, 4}, Familiars: []int{5, 10, 15, 20, 25}, Offered: 1, Wizards: min(n, 4)}
+		in := lizardWizard()
+		in.Wizards = min(n, 4)
 		for i := range n {
 			in.Players = append(in.Players, fmt.Sprintf("P%d", i+1))
 		}
@@ -51,9 +59,11 @@ func soundPicture(t *testing.T, s setup.Sheet) {
 }
 
 func TestLizardWizardGotcha(t *testing.T) {
-	s := setup.LizardWizard(setup.LizardWizardTable{Players: []string{"A", "B"}, Spells: 64, Out: []string{"Verto", "Decrusto"}, OutCards: 2, Towers: []int{2, 3}, AllTowers: []int{1, 2, 3, 4}, Familiars: []int{10}, Offered: 2, Wizards: 2})
+	in := lizardWizard()
+	in.Players, in.Out, in.OutCards, in.FamiliarsUp, in.Mana = []string{"A", "B"}, []string{"Verto", "Decrusto"}, 2, 2, 33
+	s := setup.LizardWizard(in)
 	text := fmt.Sprint(s.Steps)
-	for _, want := range []string{"Verto", "62 spells", "turn 2 up"} {
+	for _, want := range []string{"Verto", "62 spells", "turn 2 up", "33 Mana"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the steps say nothing of %s", want)
 		}

@@ -9,13 +9,11 @@ import (
 type MagMellTable struct {
 	Players  []string
 	Basic    bool
-	Specials []string       // the special cards, in the booklets' order
-	Counts   map[string]int // of each special in this box
-	Out      []string       // specials that stay in the box at this level
-	Deck     int            // cards in play
-	Pool     int            // of them laid out
-	Mages    int            // with School and Guild
-	Awaits   int            // Treasure Awaits cards
+	Specials []Part // the special cards, in the booklets' order
+	Deck     int    // cards in play
+	Pool     int    // of them laid out
+	Mages    int    // with School and Guild
+	Awaits   int    // Treasure Awaits cards
 	Tokens   []int8
 }
 
@@ -32,20 +30,11 @@ func MagMell(t MagMellTable) Sheet {
 		{Name: "Treasure Awaits cards", Used: t.Awaits, Note: "six Schools, five Guilds"},
 		{Name: "Mages with School and Guild", Used: t.Mages, Note: "two of each pair"},
 	}
-	out := map[string]bool{}
-	for _, name := range t.Out {
-		out[name] = true
-	}
-	for _, name := range t.Specials {
-		p := Part{Name: name, Used: t.Counts[name]}
-		if out[name] {
-			p.Used, p.Box = 0, t.Counts[name]
+	var out []string
+	for _, p := range t.Specials {
+		if s.Parts = append(s.Parts, p); p.Box > 0 {
+			out = append(out, p.Name)
 		}
-		switch name {
-		case "Familiar", "Daemon", "Faerie", "Spirit Healer":
-			p.Ruled = true
-		}
-		s.Parts = append(s.Parts, p)
 	}
 	cvcd := Part{Name: "Card Value Counting Device", Used: 1, Note: "the die shows the limit; past six, say it aloud"}
 	if t.Basic {
@@ -55,7 +44,7 @@ func MagMell(t MagMellTable) Sheet {
 
 	const cite = "Basic Rules, Setup"
 	if t.Basic {
-		s.step("Basic Rules, Choose Your Level of Play", "Take %s out of the deck and put them into the box.", list(t.Out))
+		s.step("Basic Rules, Choose Your Level of Play", "Take %s out of the deck and put them into the box.", list(out))
 	} else {
 		s.step("Basic Rules, Choose Your Level of Play", "Play with all cards.")
 	}

@@ -7,13 +7,16 @@ import (
 	"magistrate/setup"
 )
 
-var magMellSpecials = []string{"Faerie", "Spirit Healer", "Mercenary", "Queen of Shadow", "Familiar", "Daemon", "Druid", "Shapeshifter"}
-
 func magMell(basic bool, players ...string) setup.Sheet {
-	in := setup.MagMellTable{Players: players, Basic: basic, Specials: magMellSpecials, Deck: 78, Pool: 4 + 4*len(players), Mages: 60, Awaits: 11, Tokens: []int8{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8},
-		Counts: map[string]int{"Faerie": 2, "Spirit Healer": 2, "Mercenary": 4, "Queen of Shadow": 1, "Familiar": 4, "Daemon": 3, "Druid": 1, "Shapeshifter": 1}}
+	in := setup.MagMellTable{Players: players, Basic: basic, Deck: 78, Pool: 4 + 4*len(players), Mages: 60, Awaits: 11, Tokens: []int8{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8},
+		Specials: []setup.Part{{Name: "Faerie", Used: 2, Ruled: true}, {Name: "Spirit Healer", Used: 2, Ruled: true}, {Name: "Mercenary", Used: 4}, {Name: "Queen of Shadow", Used: 1},
+			{Name: "Familiar", Used: 4, Ruled: true}, {Name: "Daemon", Used: 3, Ruled: true}, {Name: "Druid", Used: 1}, {Name: "Shapeshifter", Used: 1}}}
 	if basic {
-		in.Out, in.Deck = magMellSpecials[2:], 64
+		in.Deck = 64
+		for i := range in.Specials[2:] {
+			one := &in.Specials[2+i]
+			one.Used, one.Box = 0, one.Used
+		}
 	}
 	return setup.MagMell(in)
 }

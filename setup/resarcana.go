@@ -17,7 +17,9 @@ type ResArcanaTable struct {
 
 	Artifacts, Mages, Items, Monuments int // in the box
 	Dealt, Hand                        int // artifacts to each player, and of these in hand
+	Spread                             int // artifacts laid open for Match Play
 	Displayed                          int // monuments face up
+	Enough                             int // points that end the game
 }
 
 // ResArcanaPlace is one board with the side that lies up, and its other side.
@@ -72,7 +74,7 @@ func ResArcana(t ResArcanaTable) Sheet {
 	s.hands(t)
 	s.number("Artifacts to each player: hand and deck", fmt.Sprintf("%d + %d", t.Hand, t.Dealt-t.Hand))
 	s.number("Magic items left in the supply", t.Items-n)
-	s.number("Points that end the game", 10)
+	s.number("Points that end the game", t.Enough)
 	last := len(t.Players) - 1
 	s.step("Setup 7", "In reverse order each player chooses a magic item: %s first, then on to the right, %s last.", t.Players[last], t.Players[0])
 	s.Picture = resArcanaPicture(t)
@@ -84,7 +86,7 @@ var cites = map[bool]string{true: "Setup 6, First Game", false: "Setup"}
 // hands adds the steps in which mages, decks and hands come about.
 func (s *Sheet) hands(t ResArcanaTable) {
 	draw := func() {
-		s.step("Setup", "Everybody shuffles the 8 artifacts into a deck, has an opponent cut it and draws 3 as the hand.")
+		s.step("Setup", "Everybody shuffles the %d artifacts into a deck, has an opponent cut it and draws %d as the hand.", t.Dealt, t.Hand)
 	}
 	mages := func() {
 		s.step("Setup", "Everybody selects one of the two mages; all are shown at once. The other mages and artifacts go into the box.")
@@ -99,22 +101,22 @@ func (s *Sheet) hands(t ResArcanaTable) {
 			hands = append(hands, fmt.Sprintf("%d: %s with %s", h.Number, h.Mage, list(h.Artifacts)))
 		}
 		s.step("Setup 6, First Game", "Give each player the hand and the mage of one number, lower right on the cards. %s.", strings.Join(hands, "; "))
-		s.step("Setup 6, First Game", "Shuffle the other artifacts and deal 5 face down to each player, unseen: the deck. The rest goes into the box.")
+		s.step("Setup 6, First Game", "Shuffle the other artifacts and deal %d face down to each player, unseen: the deck. The rest goes into the box.", t.Dealt-t.Hand)
 	case t.Variant == "draft":
 		s.step("Setup", "Shuffle the mages and deal 2 to each player.")
-		s.step("Draft Variants", "Deal 4 artifacts to each player. Keep 1, pass the others to the left, until none is left to pass.")
-		s.step("Draft Variants", "Deal 4 more to each. Keep 1, pass the others to the right, until none is left to pass. Everybody has 8.")
+		s.step("Draft Variants", "Deal %d artifacts to each player. Keep 1, pass the others to the left, until none is left to pass.", t.Dealt/2)
+		s.step("Draft Variants", "Deal %d more to each. Keep 1, pass the others to the right, until none is left to pass. Everybody has %d.", t.Dealt/2, t.Dealt)
 		draw()
 		mages()
 	case t.Variant == "match-2":
-		s.step("Draft Variants, Match Play for 2", "Keep the mages of the first game and show them. Spread its 16 artifacts face up between the players.")
+		s.step("Draft Variants, Match Play for 2", "Keep the mages of the first game and show them. Spread its %d artifacts face up between the players.", t.Spread)
 		s.step("Draft Variants, Match Play for 2", "%s chooses 1, then both choose 2 in turn, until the last is left for %s.", t.Players[0], t.Players[0])
 		draw()
 	case t.Variant == "match-3":
-		s.step("Draft Variants, Match Play for 2", "Keep the mages, and the 8 artifacts drafted before the second game.")
+		s.step("Draft Variants, Match Play for 2", "Keep the mages, and the %d artifacts drafted before the second game.", t.Dealt)
 		draw()
 	default:
-		s.step("Setup", "Shuffle mages and artifacts, deal 2 mages and 8 artifacts to each player, who looks at all ten.")
+		s.step("Setup", "Shuffle mages and artifacts, deal 2 mages and %d artifacts to each player, who looks at them all.", t.Dealt)
 		draw()
 		mages()
 	}
@@ -143,10 +145,10 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		p.Add(FaceUp, side+float64(i)*(boardW+gap), row(0)+0.6, boardW, high, place.Name)
 	}
 	p.Add(Text, side, row(1), 6, 0.5, "Monuments, their deck")
-	for i := range 2 {
+	for i := range t.Displayed {
 		p.Add(FaceUp, side+float64(i)*(1+gap), row(1)+0.6, 1, high, "")
 	}
-	p.Add(Pile, side+2*(1+gap), row(1)+0.6, 1, high, "8")
+	p.Add(Pile, side+float64(t.Displayed)*(1+gap), row(1)+0.6, 1, high, fmt.Sprint(t.Monuments-t.Displayed))
 	p.Add(Text, side+5*(1+gap), row(1), 5.6, 0.5, "Calm, Death, Elan, Gold, Life")
 	for i, letter := range []string{"C", "D", "E", "G", "L"} {
 		p.Add(Token, side+5*(1+gap)+float64(i)*1.1, row(1)+0.6, 0.9, 0.9, letter)
@@ -161,8 +163,8 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		x, y := resArcanaSeat(i, len(t.Players), width, bottom, top)
 		p.Add(Seat, x, y, 3.6, 0.9, name)
 		p.Add(FaceUp, x, y+1, 1, high, "")
-		p.Add(Pile, x+1+gap, y+1, 1, high, "5")
-		p.Add(Fan, x+2*(1+gap), y+1, 1.2, high, "3")
+		p.Add(Pile, x+1+gap, y+1, 1, high, fmt.Sprint(t.Dealt-t.Hand))
+		p.Add(Fan, x+2*(1+gap), y+1, 1.2, high, fmt.Sprint(t.Hand))
 		p.Add(Text, x, y+1+high+0.1, 3.7, 0.5, "mage, deck, hand")
 		if i == 0 {
 			p.Add(Token, x+3.9, y, 0.9, 0.9, "1")

@@ -1,13 +1,14 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
 
 func resArcanaTable(players int, variant string, first bool) ResArcanaTable {
 	t := ResArcanaTable{Players: []string{"Anna", "Brit", "Chu", "Dov"}[:players], Variant: variant, FirstGame: first,
-		Artifacts: 40, Mages: 10, Items: 8, Monuments: 10, Dealt: 8, Hand: 3, Displayed: 2}
+		Artifacts: 40, Mages: 10, Items: 8, Monuments: 10, Dealt: 8, Hand: 3, Spread: 16, Displayed: 2, Enough: 10}
 	for _, name := range []string{"Sacred Grove", "Sacrificial Pit", "Cursed Forge", "Sunken Reef", "Dragon's Lair"} {
 		t.Places = append(t.Places, ResArcanaPlace{Name: name, Side: "sun", Back: "Back"})
 	}
@@ -20,8 +21,9 @@ func resArcanaTable(players int, variant string, first bool) ResArcanaTable {
 // TestResArcana counts the parts and looks at steps and picture of every
 // variant and number of players (Setup; Draft Variants).
 func TestResArcana(t *testing.T) {
+	variants := []string{"standard", "draft", "match-2", "match-3", "first"}
 	for players := 2; players <= 4; players++ {
-		for _, variant := range []string{"standard", "draft", "match-2", "match-3", "first"} {
+		for _, variant := range variants {
 			if players > 2 && strings.HasPrefix(variant, "match") {
 				continue
 			}
@@ -52,6 +54,20 @@ func TestResArcana(t *testing.T) {
 	}
 	if s := ResArcana(resArcanaTable(2, "standard", true)); s.Level != "first-game" || !strings.Contains(text(s), "4: Mage with A, B and C") {
 		t.Errorf("a first game: %s", text(s))
+	}
+	for _, variant := range variants {
+		other := resArcanaTable(2, variant, variant == "first")
+		other.Dealt, other.Hand, other.Spread, other.Enough, other.Displayed = 14, 2, 28, 21, 3
+		s := ResArcana(other)
+		said := text(s)
+		if !slices.Contains(s.Numbers, Number{"Points that end the game", "21"}) {
+			t.Errorf("%s: %v", variant, s.Numbers)
+		}
+		for _, wrong := range []string{" 8 artifacts", " 16 artifacts", "draws 3", "deal 5", "Deal 4"} {
+			if strings.Contains(said, wrong) {
+				t.Errorf("%s, with other numbers, says %q:\n%s", variant, wrong, said)
+			}
+		}
 	}
 	low := resArcanaTable(2, "standard", true)
 	low.Lowest = true

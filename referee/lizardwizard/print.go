@@ -17,8 +17,12 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	if err != nil {
 		return setup.Sheet{}, err
 	}
-	in := setup.LizardWizardTable{Players: h.Players, Spells: int(t.spells), OutCards: int(t.spells) - t.inGame(spellDeck), Wizards: int(t.wizardsEach()),
-		Offered: int(t.capacity(familiarDeck)), Tracks: h.Values["tracks"]}
+	in := setup.LizardWizardTable{Players: h.Players, Spells: int(t.spells), OutCards: int(t.spells) - t.inGame(spellDeck), Tracks: h.Values["tracks"], Tokens: tokens + 1,
+		Schools: schools, Wizards: int(t.wizardsEach()), AllFamiliars: costs, Hand: startHand, Mana: startMana, Gathering: gatheringCards, Dungeon: dungeonCards, Tiles: int(tiles), TilesLaid: tilesLaid,
+		WizardsUp: int(t.capacity(wizardDeck)), TowersUp: int(t.capacity(towerDeck)), FamiliarsUp: int(t.capacity(familiarDeck)), SpellsUp: int(t.capacity(spellDeck))}
+	for _, tag := range reagentTags {
+		in.Reagents = append(in.Reagents, tag.Letter)
+	}
 	for i := range spells {
 		if s := &spells[i]; !t.inBox(wordOf(firstSpell + card(i))) {
 			name := s.name
@@ -30,6 +34,7 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	}
 	all := t
 	all.players = seats // nothing is taken out
+	in.AllWizards = int(all.wizardsEach())
 	for n := range numbers {
 		if all.tierThere(towerDeck, n) {
 			in.AllTowers = append(in.AllTowers, n+1)

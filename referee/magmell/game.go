@@ -145,17 +145,15 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	box, _ := readBox(h.Value("box", defaultBox))
 	in := setup.MagMellTable{Players: h.Players, Basic: t.basic, Deck: t.deck.len(), Pool: t.poolSize(),
 		Mages: 2 * schools * guilds, Awaits: factions, Tokens: values[:]}
-	in.Counts = map[string]int{}
 	for k := faerie; k < kinds; k++ {
-		n := all[k].len()
-		if open, ok := box[k]; ok {
-			n = open
+		special := setup.Part{Name: rules().Language.Word(referee.Card, k), Used: all[k].len()}
+		if n, open := box[k]; open {
+			special.Used, special.Ruled = n, true
 		}
-		in.Specials = append(in.Specials, rules().Language.Word(referee.Card, k))
-		in.Counts[in.Specials[len(in.Specials)-1]] = n
-		if k >= mercenary && t.basic {
-			in.Out = append(in.Out, in.Specials[len(in.Specials)-1])
+		if t.basic && all[k].meets(advanced) {
+			special.Used, special.Box = 0, special.Used
 		}
+		in.Specials = append(in.Specials, special)
 	}
 	return setup.MagMell(in), nil
 }

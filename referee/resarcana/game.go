@@ -166,7 +166,7 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 		return setup.Sheet{}, err
 	}
 	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.Has(lowestNumbers), Chance: !said && !t.firstGame,
-		Artifacts: artifacts, Mages: mages, Items: items, Monuments: monuments, Dealt: dealt8, Hand: handSize, Displayed: displaySize}
+		Artifacts: artifacts, Mages: mages, Items: items, Monuments: monuments, Dealt: dealt8, Hand: handSize, Spread: spreadSize, Displayed: displaySize, Enough: enough}
 	for board := range uint8(boards) {
 		side := "sun"
 		if t.moon>>board&1 == 1 {
