@@ -318,3 +318,13 @@ func (c *content) pop(saved graphics) {
 	c.op("Q")
 	c.now = saved
 }
+
+// num writes a number with at most two places.
+func num(f float64) string {
+	s := strconv.FormatFloat(f, 'f', 2, 64)
+	s = strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+	if s == "-0" {
+		return "0"
+	}
+	return s
+}

@@ -23,15 +23,34 @@ func game(t *testing.T, key string) referee.Game {
 	return nil
 }
 
-// words are the texts of a document one behind the other, so that a line that was
-// broken reads on.
-func words(doc printables.Document) string {
-	var all []string
-	for line := range strings.Lines(doc.Text()) {
-		if _, said, ok := strings.Cut(line, " \""); ok {
-			all = append(all, strings.TrimSuffix(strings.TrimSpace(said), "\""))
+// everything calls see for all that is drawn.
+func everything(doc printables.Document, see func(printables.Item)) {
+	var look func([]printables.Item)
+	look = func(items []printables.Item) {
+		for _, it := range items {
+			see(it)
+			if g, ok := it.(printables.Group); ok {
+				look(g.Items)
+			}
 		}
 	}
+	for _, p := range doc.Pages {
+		look(p.Items)
+	}
+}
+
+// words are the texts and codes of a document one behind the other, so that a line
+// that was broken reads on.
+func words(doc printables.Document) string {
+	var all []string
+	everything(doc, func(it printables.Item) {
+		switch it := it.(type) {
+		case printables.Run:
+			all = append(all, it.Text)
+		case printables.Code:
+			all = append(all, it.Matrix.Text)
+		}
+	})
 	return strings.Join(all, " ")
 }
 
@@ -110,11 +129,14 @@ func TestBacksThatCarryTheGame(t *testing.T) {
 
 // Every side of a Place of Power has its sun or its moon.
 func TestPlacesHaveSunOrMoon(t *testing.T) {
-	text := deck(t, "res-arcana", nil, printables.NoBacks).Text()
-	for _, sign := range []string{" sun fill", " moon fill"} {
-		if n := strings.Count(text, sign); n < 5 {
-			t.Errorf("%s stands on %d places", sign, n)
+	filled := map[string]int{}
+	everything(deck(t, "res-arcana", nil, printables.NoBacks), func(it printables.Item) {
+		if sign, ok := it.(printables.Sign); ok && !sign.Outline {
+			filled[sign.Key]++
 		}
+	})
+	if filled["sun"] < 5 || filled["moon"] < 5 {
+		t.Errorf("the sun stands on %d places, the moon on %d", filled["sun"], filled["moon"])
 	}
 }
 

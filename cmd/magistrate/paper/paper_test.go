@@ -169,7 +169,7 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 		if err != nil {
 			rt.Fatalf("%s: %v", s.Game.Key(), err)
 		}
-		text := doc.Text()
+		text := words(doc)
 		for _, said := range []string{"Signed", "SHA-256", "Compared in this order"} {
 			if strings.Count(text, said) != 1 {
 				rt.Fatalf("%q stands there %d times", said, strings.Count(text, said))

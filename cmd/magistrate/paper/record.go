@@ -52,7 +52,7 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 		p.Lines = append(p.Lines, l)
 	}
 	if sheet, err := s.Score(); err == nil {
-		p.Result = scoreTable(s.Game, s.Header, sheet).Fill(sheet).Outcome
+		p.Result = worded(scoreTable(s.Game, s.Header, sheet).Fill(sheet).Outcome)
 	}
 	return printables.RecordSheet(p, look)
 }

@@ -89,6 +89,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		return t, o, err
 	}
 	t = scoreTable(s.Game, s.Header, sheet).Fill(sheet)
+	t.Outcome = worded(t.Outcome)
 	for i := range t.Rows {
 		for p := range t.Rows[i].Cells {
 			t.Rows[i].Cells[p].Why = worded(t.Rows[i].Cells[p].Why)

@@ -2,12 +2,10 @@ package printables
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 )
 
-// Text writes the layout down, a line an item, for golden files and for looking
-// at what a page holds without a reader of PDF.
+// Text writes the layout down, a line an item, for golden files.
 func (d Document) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "document %q", d.Title)
@@ -93,14 +91,4 @@ func dashes(b *strings.Builder, d float64) {
 // String writes "x,y wxh".
 func (r Rect) String() string {
 	return num(r.X) + "," + num(r.Y) + " " + num(r.W) + "x" + num(r.H)
-}
-
-// num writes a number with at most two places.
-func num(f float64) string {
-	s := strconv.FormatFloat(f, 'f', 2, 64)
-	s = strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
-	if s == "-0" {
-		return "0"
-	}
-	return s
 }
