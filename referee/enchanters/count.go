@@ -131,7 +131,7 @@ func listedSupply(first bool) rule {
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			if _, bad := t.strange(s); bad {
-				return t.whyUnsupplied(s, x)
+				return t.whyUnsupplied(s)
 			}
 			var room [mostMoved]treasureMove
 			all := t.listedMoves(first, s, &room)

@@ -46,7 +46,7 @@ var moveRules = []rule{
 			if it := t.noCards(s); it != nil {
 				return "no " + x.Item(*it) + " of this copy can lie there"
 			}
-			return t.whyUnsupplied(s, x)
+			return t.whyUnsupplied(s)
 		},
 		Hidden: func(t *Table, s statement) bool {
 			return t.anyMove(s, func(m move) bool { what, own := m.from.what(); return own && what == collected && namesAny(m.items) })
@@ -213,7 +213,7 @@ func (t *Table) doMoves(s statement) {
 				row := before.seat[m.from.owner()].rows[r]
 				for place, left := fullRow-1, n; place >= 0 && left > 0; place-- {
 					if row[place] != 0 {
-						t.throw(row[place], place)
+						t.throw(row[place])
 						left--
 					}
 				}
@@ -267,7 +267,7 @@ func (t *Table) layCards(to place, n int8, it referee.Item) {
 		t.discards += n
 		switch it.Kind {
 		case Vision:
-			t.throw(vision(it.Ref), 0)
+			t.throw(vision(it.Ref))
 		case Enchantment:
 			t.throwEnchantment(it.Ref)
 		}

@@ -81,29 +81,6 @@ func (k *known) ofSign(sign int) (n int) {
 	return n
 }
 
-// lying is how many treasures of that face lie in that place for all to see.
-func (k *known) lying(f face, in places) (n int) {
-	for _, t := range k.all {
-		if t.face == f && t.in == in {
-			n++
-		}
-	}
-	return n
-}
-
-// list is the faces of the treasures that lie in that place for all to see, by
-// sign and value.
-func (k *known) list(in places) []face {
-	var faces []face
-	for _, t := range k.all {
-		if t.face != 0 && t.in == in {
-			faces = append(faces, t.face)
-		}
-	}
-	slices.Sort(faces)
-	return faces
-}
-
 // supplied is false where a sixth of a sign is named, or of a sign whose five are
 // all known a face none of which can lie there: in the deck, or for what a player
 // shows face down with somebody, or in the deck if treasures have left it unseen.

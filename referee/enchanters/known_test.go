@@ -907,3 +907,26 @@ func BenchmarkReveal(b *testing.B) {
 		}
 	}
 }
+
+// lying is how many treasures of that face lie in that place for all to see.
+func (k *known) lying(f face, in places) (n int) {
+	for _, t := range k.all {
+		if t.face == f && t.in == in {
+			n++
+		}
+	}
+	return n
+}
+
+// list is the faces of the treasures that lie in that place for all to see, by
+// sign and value.
+func (k *known) list(in places) []face {
+	var faces []face
+	for _, t := range k.all {
+		if t.face != 0 && t.in == in {
+			faces = append(faces, t.face)
+		}
+	}
+	slices.Sort(faces)
+	return faces
+}

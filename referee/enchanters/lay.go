@@ -44,7 +44,7 @@ var layRules = []rule{
 			if len(s.Items) > int(t.seat[s.By].down) {
 				return kit.Count(t.seat[s.By].down, "treasure") + " face down before " + x.Players[s.By]
 			}
-			return t.whyUnsupplied(s, x)
+			return t.whyUnsupplied(s)
 		},
 		Hidden: always,
 	},

@@ -253,8 +253,8 @@ func whyNoEnchantment(t *Table, s statement, x *lexicon) string {
 	return "every " + name + " of this copy lies on the discards"
 }
 
-// throw puts a vision on the discards by name; place is where in a row it lay.
-func (t *Table) throw(v vision, place int) {
+// throw puts a vision on the discards by name.
+func (t *Table) throw(v vision) {
 	if t.lists.hasVisions() && int(t.gone.n) < inVisions {
 		t.gone.visions[t.gone.n] = v
 		t.gone.n++

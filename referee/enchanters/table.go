@@ -318,22 +318,20 @@ func (t *state) above() int8 { return t.deck - t.under }
 
 // receive lays a treasure that all saw before a player: face up where it is of a
 // revealed player's sign.
-func (t *state) receive(p int8, f face) (up bool) {
-	s := &t.seat[p]
-	if up = s.face && int(s.sign) == f.sign(); up {
-		s.layUp(f)
+func (t *state) receive(p int8, f face) {
+	if t.placeFor(p, f) == faceUp(int(p)) {
+		t.seat[p].layUp(f)
 	} else {
-		s.down++
+		t.seat[p].down++
 	}
-	return up
 }
 
 // discardRow puts a row on the discards.
 func (t *Table) discardRow(p int8, row int) {
-	for place, v := range t.seat[p].rows[row] {
+	for _, v := range t.seat[p].rows[row] {
 		if v != 0 {
 			t.discards++
-			t.throw(v, place)
+			t.throw(v)
 		}
 	}
 	t.seat[p].rows[row] = [fullRow]vision{}

@@ -180,7 +180,7 @@ func (t *Table) unsupplied(s statement) bool {
 	return !t.knowing().supplied(t.moved(s, &room)...)
 }
 
-func (t *Table) whyUnsupplied(s statement, x *lexicon) string {
+func (t *Table) whyUnsupplied(s statement) string {
 	if f, bad := t.strange(s); bad {
 		if t.set() != nil {
 			return signNames[f.sign()] + " is not in the set of this game"
@@ -209,7 +209,7 @@ func whyNoFace(k *known, f face) string {
 var supplyRule = rule{
 	ID:      "supply",
 	Refuses: func(t *Table, s statement) bool { return t.unsupplied(s) },
-	Why:     func(t *Table, s statement, x *lexicon) string { return t.whyUnsupplied(s, x) },
+	Why:     func(t *Table, s statement, x *lexicon) string { return t.whyUnsupplied(s) },
 }
 
 var auditRule = liftableRule(rule{

@@ -228,7 +228,7 @@ func (t *state) nothingThere(kind, q int8) bool {
 	return (kind == stealType || kind == discardType) && !t.has(kind, q)
 }
 
-func whyOthers(t *Table, s statement, x *lexicon) string {
+func whyOthers(_ *Table, s statement, x *lexicon) string {
 	return "Steal and Discard are cast on another player, not on " + x.Players[s.By]
 }
 

@@ -232,7 +232,7 @@ func readColoured(t *Table, x *lexicon, text string) (int32, bool) {
 	}
 	sign, ok := signCalled(t, x, strings.Trim(text[:at], " \t"))
 	colour := text[at+1:]
-	if !ok || !isColour(x, colour) {
+	if !ok || !isColour(colour) {
 		return 0, false
 	}
 	if ref, known := x.Find(Colour, colour); known {
@@ -245,7 +245,7 @@ func readColoured(t *Table, x *lexicon, text string) (int32, bool) {
 }
 
 // isColour refuses what can't be a colour's name.
-func isColour(x *lexicon, text string) bool {
+func isColour(text string) bool {
 	for _, r := range text {
 		if !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) {
 			return false

@@ -43,14 +43,14 @@ func (t *Table) held() (h pile) {
 	}
 	for c := card(0); c < card(t.every()); c++ {
 		if t.where[c].zone() >= uncast {
-			h.card(t, t.word(c), 1)
+			h.card(t.word(c), 1)
 		}
 	}
 	return h
 }
 
 // card counts a numbered Tower or Familiar, or a named Spell.
-func (h *pile) card(t *Table, ref int32, n int) {
+func (h *pile) card(ref int32, n int) {
 	switch base := baseOf(ref); groupOf(ref) {
 	case wizardDeck:
 		h.wizards[ref] += n
@@ -66,11 +66,11 @@ func (h *pile) card(t *Table, ref int32, n int) {
 }
 
 // say counts one item of a holds statement.
-func (h *pile) say(t *Table, it referee.Item) {
+func (h *pile) say(it referee.Item) {
 	n := int(it.Count)
 	switch {
 	case it.Kind == referee.Card:
-		h.card(t, it.Ref, n)
+		h.card(it.Ref, n)
 	case it.Kind == Dungeon && it.Ref == itemCard:
 		h.items += n
 	case it.Kind == Dungeon:
@@ -148,7 +148,7 @@ func (t *Table) inGame(g deck) int {
 func (t *Table) overfull(s statement, x *lexicon) string {
 	h := t.held()
 	for i, it := range s.Items {
-		h.say(t, it)
+		h.say(it)
 		if it.Kind != referee.Card || groupOf(it.Ref) == wizardDeck {
 			continue
 		}

@@ -257,7 +257,7 @@ func readComponent(col []string) (c component) {
 	c.cost, c.any = amounts(col[3])
 	c.types = types(col[4])
 	for _, p := range list(col[5], ",") {
-		switch n, what, _ := counted(p); {
+		switch n, what := counted(p); {
 		case what == "":
 			c.points = n
 		case types(what) != 0:
@@ -288,7 +288,7 @@ func readComponent(col []string) (c component) {
 			c.cursed = true
 		case "discount":
 			rest, c.lessGold = strings.CutSuffix(rest, " no Gold")
-			n, what, _ := counted(rest)
+			n, what := counted(rest)
 			if c.less, c.lessFor = int32(n), plain; what != "Artifact" {
 				c.lessFor = types(what)
 			}
@@ -313,18 +313,18 @@ func list(text, sep string) (parts []string) {
 }
 
 // counted reads "2 Death", "Death" (one) and "2" (what is "").
-func counted(text string) (n int, what string, number bool) {
+func counted(text string) (n int, what string) {
 	first, rest, _ := strings.Cut(text, " ")
 	if n, err := strconv.Atoi(first); err == nil {
-		return n, rest, true
+		return n, rest
 	}
-	return 1, text, false
+	return 1, text
 }
 
 // amounts reads "2 Calm, Elan, 3 any".
 func amounts(text string) (e Essences, any int32) {
 	for _, p := range list(text, ",") {
-		switch n, what, _ := counted(p); what {
+		switch n, what := counted(p); what {
 		case "":
 		case "any":
 			any += int32(n)
@@ -337,7 +337,7 @@ func amounts(text string) (e Essences, any int32) {
 
 // readChoice reads "3 no Gold Life".
 func readChoice(text string) choice {
-	n, rest, _ := counted(text)
+	n, rest := counted(text)
 	c := choice{int32(n), anySort}
 	for _, s := range strings.Fields(strings.TrimPrefix(rest, "no ")) {
 		c.set &^= 1 << sortOf(s)

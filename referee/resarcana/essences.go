@@ -77,7 +77,7 @@ func (e *Essences) addClause(s statement, n uint8) {
 	}
 }
 
-// least is as much of o as e has.
+// least is the smaller number of each essence, of e and o.
 func (e Essences) least(o Essences) Essences {
 	for i := range e {
 		e[i] = min(e[i], o[i])
@@ -129,7 +129,7 @@ func (h heap) essences() (e Essences) {
 	return e
 }
 
-// told says that these were said; where none were, more is still to come.
+// told says, where a payment or a choice does not add up, what was named of it.
 func (e Essences) told() string {
 	if e == (Essences{}) {
 		return "nothing yet"

@@ -86,21 +86,20 @@ func (t *Table) turnsInVain(r *power, slot uint8) bool {
 	return r.turn && t.isTurned(slot) && !(r.when == checkEvent && t.house.Has(statueFree))
 }
 
-// wayOut gives what P could do instead of losing, as the power itself offers.
-func (t *Table) wayOut(p int8) (w way, payable bool) {
-	w = t.lossPower().way
+// hasWayOut tells whether P can do what the power itself offers instead of losing.
+func (t *Table) hasWayOut(p int8) bool {
 	if t.house.Has(idleMayNot) && t.unharmed(p) {
-		return w, false
+		return false
 	}
-	switch w.kind {
+	switch w := t.lossPower().way; w.kind {
 	case wayPays:
-		payable = t.pool[p].covers(w.pays)
+		return t.pool[p].covers(w.pays)
 	case wayDiscards:
-		payable = t.hand(p) > 0
+		return t.hand(p) > 0
 	case wayDestroys:
-		payable = t.destroyable(p) != 0
+		return t.destroyable(p) != 0
 	}
-	return w, payable
+	return false
 }
 
 // destroyable is the artifacts that P may destroy as the way out.
@@ -114,7 +113,7 @@ func (t *Table) destroyable(p int8) uint64 {
 
 // forced tells whether P can do nothing but lose, and one loss only.
 func (t *Table) forced(p int8) (q Essences, ok bool) {
-	if _, payable := t.wayOut(p); payable {
+	if t.hasWayOut(p) {
 		return q, false
 	}
 	for slot := range t.components(p) {

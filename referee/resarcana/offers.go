@@ -156,7 +156,7 @@ func offerReact(t *Table, p int8, _ referee.Reveal, yes emit) {
 		}
 		say(yes, 0, items...)
 	case wayDiscards:
-		if _, open := t.wayOut(p); open {
+		if t.hasWayOut(p) {
 			say(yes, 1, referee.Dots(wayDiscarding))
 		}
 	case wayDestroys:

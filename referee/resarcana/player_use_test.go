@@ -163,9 +163,9 @@ func (p *player) answer(t *Table, s *statement) {
 		p.card(t.cardIn(uint8(p.pick(able))), 0)
 		return
 	}
-	if w, ok := t.wayOut(s.By); ok && p.below(2) == 0 {
+	if t.hasWayOut(s.By) && p.below(2) == 0 {
 		s.Verb = vReact
-		switch w.kind {
+		switch w := t.lossPower().way; w.kind {
 		case wayPays:
 			p.essences(w.pays, wayPaying)
 		case wayDiscards:

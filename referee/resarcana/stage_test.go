@@ -52,7 +52,7 @@ func essencesNamed(text string) (e Essences) {
 		if rest, minus := strings.CutPrefix(part, "-"); minus {
 			sign, part = -1, rest
 		}
-		n, what, _ := counted(part)
+		n, what := counted(part)
 		e[sortOf(what)] += sign * int32(n)
 	}
 	return e
