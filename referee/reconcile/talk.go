@@ -197,6 +197,12 @@ func (t *Talk) Answer(text string) error {
 	return nil
 }
 
+// A noticed is what was seen, by the number of the fact that it answers.
+type noticed struct {
+	fact int
+	lies []referee.Thing
+}
+
 // Notice takes what somebody saw without being asked, "Brit has 3 Gold", as the
 // answer to the question it belongs to.
 func (t *Talk) Notice(text string) error {
@@ -206,27 +212,37 @@ func (t *Talk) Notice(text string) error {
 			whose, rest = int8(items[0].Ref), strings.TrimPrefix(after, "has ")
 		}
 	}
+	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
+	var fits []noticed
 	var err error
 	for i := range t.told.facts {
 		f := &t.told.facts[i]
-		each := whose >= 0 && f.On == referee.Of(referee.Player) // of all players at one look
-		if f.Of != whose && !each || each && f.Takes.Has(referee.Number) {
+		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
+		lost := whose < 0 && f.Of >= 0 && strings.HasPrefix(rest, "-") // who had it is found
+		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) {
 			continue
 		}
 		change := rest
-		if each || f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
+		if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
 			change = t.instead(f, whose, rest)
 		}
 		lies, knows, fault := t.read(f, change)
 		if fault == nil && knows {
-			t.told.tell(i, lies)
-			t.stage = singly
-			t.wait()
-			return nil
+			if fits = append(fits, noticed{i, lies}); !lost {
+				fits = fits[len(fits)-1:]
+				break
+			}
+		} else if !lost {
+			err = fault
 		}
-		err = fault
 	}
-	if err == nil {
+	if len(fits) == 1 {
+		t.told.tell(fits[0].fact, fits[0].lies)
+		t.stage = singly
+		t.wait()
+		return nil
+	}
+	if err == nil || differs {
 		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
 	}
 	return err

@@ -201,8 +201,17 @@ func TestNoticed(t *testing.T) {
 	if says := strings.Join(talk.Outcome().Says, "\n"); !strings.Contains(says, "Which essences has Brit in the pool? Only by the record: nothing; only on the table: 2 Gold.") {
 		t.Errorf("Brit has 3 Gold: %s", says)
 	}
-	if err := talk.Notice("xyzzy"); err == nil {
-		t.Error("xyzzy is understood")
+	for _, text := range []string{"xyzzy", "-Gold", "-Library of Life"} {
+		if err := talk.Notice(text); err == nil || text == "-Gold" && !strings.Contains(err.Error(), "say whose it is") {
+			t.Errorf("%q is understood, or: %v", text, err)
+		}
+	}
+	for _, text := range []string{"Anna has -Duelist, +Witch", "-duelist, +witch"} {
+		talk = reconcile.Begin(s)
+		err := talk.Notice(text)
+		if says := strings.Join(talk.Outcome().Says, "\n"); err != nil || !strings.Contains(says, "Which components lie before Anna? By the record: Duelist; on the table: Witch.") {
+			t.Errorf("%q: %v, %s", text, err, says)
+		}
 	}
 }
 

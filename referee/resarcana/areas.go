@@ -200,6 +200,15 @@ func notes(t *Table, x *lexicon) (out []string) {
 			if text := t.choiceWords(p, 0); text != "" {
 				out = append(out, fmt.Sprintf("%s chooses: %s", x.Players[p], text))
 			}
+			var laden []string
+			for slot, card := range t.components(p) {
+				if t.on[slot] != (heap{}) {
+					laden = append(laden, card.name)
+				}
+			}
+			if laden != nil {
+				out = append(out, fmt.Sprintf("%s may take what lies on %s: collect taking …", x.Players[p], referee.List(laden)))
+			}
 			if slot, ok := t.cursed(p); ok {
 				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))
 			}

@@ -204,6 +204,9 @@ func (e *entry) drawBelow(c canvas) {
 			shown = e.would().Which
 		}
 		for i, may := range shown {
+			if strings.HasSuffix(may, " ") {
+				may += "…" // more is to be said
+			}
 			more := c.theme.text(strings.TrimSpace(may))
 			if width(text)+width(more) > min(c.w, mostKeysWide)-14 && i > 0 {
 				text += fmt.Sprintf("  and %d more", len(shown)-i)

@@ -249,6 +249,14 @@ var scenes = []scene{
 		play:  func(_ *testing.T, f Front) string { return f.Type("legal") },
 		says:  []string{"Anna: pass for Calm / Elan (Anna passes: takes another magic item and draws a card)"},
 		never: []string{"P passes"}},
+	{name: "what can be taken in collecting is said", record: firstGame + "Anna: use Duelist\nBrit: pass for Divination\n",
+		play: func(_ *testing.T, f Front) string { return f.Type("pass prot") + f.Type("show") },
+		says: []string{"Anna may take what lies on Duelist"}},
+	{name: "whose it was is found by what is gone", record: firstGame + "Anna: pass for Protection\n",
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("reconcile -protection, +transmutation") + f.Type("enough")
+		},
+		says: []string{"on the table: Duelist, Transmutation", "line 10: Transmutation, not Protection"}},
 	{name: "a duel without a bid asks for it", record: spells,
 		play:    func(_ *testing.T, f Front) string { return f.Type("duel druidry wizard") + f.Type("5") },
 		says:    []string{"a bid"},
