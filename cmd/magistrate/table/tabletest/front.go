@@ -256,7 +256,7 @@ var scenes = []scene{
 		play: func(_ *testing.T, f Front) string {
 			return f.Type("reconcile -protection, +transmutation") + f.Type("enough")
 		},
-		says: []string{"on the table: Duelist, Transmutation", "line 10: Transmutation, not Protection"}},
+		says: []string{"line 10: Transmutation, not Protection"}},
 	{name: "a duel without a bid asks for it", record: spells,
 		play:    func(_ *testing.T, f Front) string { return f.Type("duel druidry wizard") + f.Type("5") },
 		says:    []string{"a bid"},
