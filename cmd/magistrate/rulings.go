@@ -23,7 +23,7 @@ header: rulings: ID=CHOICE, …`,
 			if err != nil {
 				return err
 			}
-			return words(cmd, tell.Ledger(g, referee.Header{}))
+			return words(cmd, tell.Ledger(g, referee.Header{}, true))
 		},
 	}
 }

@@ -30,6 +30,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -87,6 +88,17 @@ func (q *Question) Default() string {
 		return ""
 	}
 	return q.Choices[0]
+}
+
+// Called is what the question is called where it is told.
+func (q *Question) Called() string { return cmp.Or(q.Name, strings.ReplaceAll(q.ID, "-", " ")) }
+
+// InWords writes the choices in a text as people say them.
+func (q *Question) InWords(text string) string {
+	for _, choice := range q.Choices {
+		text = strings.ReplaceAll(text, choice, strings.ReplaceAll(choice, "-", " "))
+	}
+	return text
 }
 
 // A Book is a whole rules.txt.

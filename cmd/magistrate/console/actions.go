@@ -19,10 +19,10 @@ func (p *sitting) actions() []action {
 	if _, past := d.Line(); past {
 		return p.pastActions()
 	}
-	undo := d.TakesBack()
+	undo := con.theme.text(d.TakesBack())
 	acts := []action{{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp}}
 	if text := d.Timely(); text != "" {
-		acts = append(acts, action{keys: []string{"F8"}, name: text, says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
+		acts = append(acts, action{keys: []string{"F8"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
 	}
 	acts = append(acts, []action{
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},

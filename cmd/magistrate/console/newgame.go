@@ -57,7 +57,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	}
 	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("house rulings in words", func() {
 		at := f.at() - len(names)
-		con.read("House rulings", tell.Ledger(asks.Game, asks.Header())).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Key+": ") })
+		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
 	}, "F2"))
 	for _, k := range places {
 		names = append(names, f.ask(k))

@@ -60,7 +60,7 @@ func (con *Console) showStart() {
 	items = append(items,
 		item{text: "Rules", more: "The rules in our own words, with the section they come from.", do: of("Whose rules?", con.showRules)},
 		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: of("Whose rulings?", func(g referee.Game) {
-			con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}))
+			con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}, false))
 		})},
 		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
 		item{text: "Leave", do: con.stop})

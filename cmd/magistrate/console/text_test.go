@@ -55,3 +55,11 @@ func TestLineIsFull(t *testing.T) {
 	})
 	r.paste(strings.Repeat("a", table.Longest)).press("b<Enter>").shows(strconv.Itoa(table.Longest))
 }
+
+// A sign joined of several is one of them on all the screen, the footer too.
+func TestJoinedSignsAreOne(t *testing.T) {
+	r := newRig(t, 120, 40, "dark", strings.ReplaceAll(magMellStart[:strings.Index(magMellStart, "Brit: pick")], "Anna", "Zoë👩\u200d👩\u200d👧x"))
+	has(t, r.text(), "takes back", "Zoë👩x")
+	hasNot(t, r.press("<F1>").text(), "\u200d")
+	hasNot(t, r.press("<Esc>").text(), "\u200d")
+}

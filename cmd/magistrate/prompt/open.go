@@ -225,7 +225,7 @@ func (p *Prompt) askRulings(f *table.Form) bool {
 		case answer == "":
 			return true
 		case word == "list":
-			p.Tell(tell.Ledger(f.Game, f.Header()))
+			p.Tell(tell.Ledger(f.Game, f.Header(), true))
 			continue
 		case word == "none":
 			for _, r := range f.Rulings() {

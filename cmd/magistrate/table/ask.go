@@ -170,7 +170,7 @@ func (d *Desk) Rules(rule string) Answer {
 
 // Ledger tells the questions the rulebook leaves open, and what holds here.
 func (d *Desk) Ledger() Answer {
-	return Answer{Lines: tell.Ledger(d.Sitting().Game, d.Sitting().Header)}
+	return Answer{Lines: tell.Ledger(d.Sitting().Game, d.Sitting().Header, false)}
 }
 
 // Setup tells how the table is laid.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -201,8 +200,8 @@ func (f *Form) Rulings() (all []Field) {
 		if len(q.Choices) < 2 {
 			continue
 		}
-		x := Field{Key: q.ID, Name: cmp.Or(q.Name, strings.ReplaceAll(q.ID, "-", " ")), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
-		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), strings.ReplaceAll(q.Default(), "-", " "), q.Cite)
+		x := Field{Key: q.ID, Name: q.Called(), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
+		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), q.InWords(q.Default()), q.Cite)
 		if c, ok := f.rulings[q.ID]; ok {
 			x.Value = c
 		}

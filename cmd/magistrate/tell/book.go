@@ -110,23 +110,28 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 }
 
 // Ledger tells the questions a rulebook leaves open, the choices (the default
-// first, with *), and why; of a table also what holds there.
-func Ledger(g referee.Game, h referee.Header) (lines Lines) {
+// first, with *), and why; of a table also what holds there. ids: with what a
+// record calls them.
+func Ledger(g referee.Game, h referee.Header, ids bool) (lines Lines) {
 	for i, q := range g.Book().Ledger {
 		if i > 0 {
 			lines.Add(Base, 0, "")
 		}
+		name, word := q.ID, func(text string) string { return text }
+		if !ids {
+			name, word = q.Called(), q.InWords
+		}
 		choices := "the table can't choose"
 		if len(q.Choices) > 0 {
-			choices = "*" + strings.Join(q.Choices, " | ")
+			choices = "*" + word(strings.Join(q.Choices, " | "))
 		}
-		lines.Add(Strong, 0, "%s: %s", q.ID, choices)
+		lines.Add(Strong, 0, "%s: %s", name, choices)
 		if c, ok := h.Rulings[q.ID]; ok {
-			lines.Add(Warn, 1, "Here: %s", c)
+			lines.Add(Warn, 1, "Here: %s", word(c))
 		}
 		lines.Add(Base, 1, "%s", q.Asks)
 		if q.Says != "" {
-			lines.Add(Base, 1, "→ %s", q.Says)
+			lines.Add(Base, 1, "→ %s", word(q.Says))
 		}
 		if q.Why != "" {
 			lines.Add(Soft, 1, "because %s", q.Why)

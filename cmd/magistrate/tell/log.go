@@ -40,7 +40,14 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 		if e.Err != nil {
 			why = Clean(e.Err.Error())
 		}
-		lines.Add(Bad, 0, "%s (%s: %s)", text, e.Verdict, why)
+		switch {
+		case e.Verdict == referee.WrongMark && e.Ruling.Legal():
+			lines.Add(Warn, 0, "%s (the rules allow this: the mark is wrong)", text)
+		case e.Verdict == referee.WrongMark:
+			lines.Add(Warn, 0, "%s (another rule than the mark's refuses this: %s)", text, why)
+		default:
+			lines.Add(Bad, 0, "%s (%s: %s)", text, e.Verdict, why)
+		}
 	default:
 		lines.Add(Base, 0, "%s", text)
 		lines = append(lines, Brought(brought)...)

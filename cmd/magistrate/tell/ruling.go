@@ -110,7 +110,7 @@ func Ruled(r *referee.Ruling) (lines Lines) {
 func House(s *record.Sitting, r *referee.Ruling) (lines Lines) {
 	for _, q := range s.Game.Book().Ledger {
 		if choice, ok := s.Header.Rulings[q.ID]; ok && strings.HasPrefix(q.ID, strings.Split(r.Rule.ID, "-")[0]) {
-			lines.Add(Soft, 0, "House ruling: %s Here: %s.", Sentence(q.Asks), strings.ReplaceAll(choice, "-", " "))
+			lines.Add(Soft, 0, "House ruling: %s Here: %s.", Sentence(q.Asks), q.InWords(choice))
 		}
 	}
 	return lines
