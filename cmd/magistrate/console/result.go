@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -51,23 +52,31 @@ func (con *Console) showResult() {
 			tall = h
 			table.SetOffset(0, 0).Select(row, 0)
 		}
+		at, _ := table.GetSelection()
+		off, _ := table.GetOffset()
+		if below := len(rows) - max(min(off, at-1), at+1-h) - (h - 1); below > 0 {
+			put(0, 0, fmt.Sprintf("▼ %d more below", below), warn)
+		} else {
+			put(0, 0, "", title)
+		}
 		if w == drawn {
 			return x, y, w, h
 		}
 		drawn = w
 		room, labels := max(min((w-32)/max(len(sheet.Players), 1)-1, 18), 8), w-2
-		put(0, 0, "", title)
 		for i, p := range sheet.Players {
 			name := brief(t.text(p.Name), room)
 			put(0, i+1, name, title)
 			labels -= max(width(name), 5) + 1
 		}
 		for n, row := range rows {
-			label := row.Label + "  " + row.Hint
-			for width(label) > labels && label != row.Label { // of the hint as much as fits
-				label = label[:max(strings.LastIndex(label, ", "), len(row.Label))]
+			label := strings.TrimSpace(row.Label + "  " + row.Hint)
+			if part := fit(label, labels); part != label {
+				if label = part; strings.Contains(part, ": ") { // half a list would say something else
+					label = part[:strings.LastIndex(part, ": ")+2] + "…"
+				}
 			}
-			put(n+1, 0, fit(label, labels), base)
+			put(n+1, 0, label, base)
 			for i, c := range row.Cells {
 				put(n+1, i+1, c.Text, roleOf[c.Role])
 			}

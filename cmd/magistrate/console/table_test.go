@@ -368,6 +368,10 @@ func TestOpensWithTheResult(t *testing.T) {
 	}
 	r := newRig(t, 80, 24, "dark", string(data))
 	r.shows("Result", " wins", "Total", "Mercenaries").press("<Esc>").shows(" wins", "F10 shows the result").press("<F10>").shows("Result")
+	hasNot(t, r.shows("Bréag  3. token +6, to nobody: …").text(), "Anna 3") // half the list would name others than those who are tied
+	r.press("<Down><Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
+	r.resize(60, 20).shows("▼ 5 more below").press("<End>")
+	hasNot(t, r.text(), "▼")
 }
 
 // Undo says beforehand what it takes back, and no more than everybody may know.
