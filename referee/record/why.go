@@ -88,7 +88,7 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	object := objects(x, said)
 	told := map[uint8]int{} // how many of a verb
 	for _, o := range at.Offers(false) {
-		if o.Verb == said.Verb && o.Open() || o.Same(said) {
+		if o.Verb == said.Verb && unsaid(o.Statement) || o.Same(said) {
 			continue // it tells no more than that the verb may be said, or what was said
 		}
 		d := 0
@@ -134,4 +134,9 @@ func objects(x *referee.Lexicon, s referee.Statement) string {
 		words[i] = x.Item(it)
 	}
 	return referee.Fold(strings.Join(words, " "))
+}
+
+// unsaid tells whether a statement leaves open all that it could name.
+func unsaid(s referee.Statement) bool {
+	return s.Open() && !slices.ContainsFunc(s.Items, func(it referee.Item) bool { return it.Kind != referee.Hole })
 }
