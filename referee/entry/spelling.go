@@ -54,6 +54,9 @@ func (w *spelled) like(typed string, parts []string) int {
 	case len(parts) == 1 && together(typed, w.words):
 		return initials
 	}
+	if isNumber(strings.Join(parts, "")) { // a stray number names nothing by itself
+		return unlike
+	}
 	for i := 1; i < len(w.words); i++ {
 		if begin(parts, w.words[i:]) {
 			return laterWord

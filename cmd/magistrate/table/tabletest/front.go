@@ -384,6 +384,8 @@ var scenes = []scene{
 	{name: "whose pick the Shapeshifter takes, and that cards are given for it, is said", record: strings.ReplaceAll(twoRounds, "Druid", "Shapeshifter") + "Brit: pick Gairm Witch\nBrit: stop\nAnna: pick Daemon\n",
 		play: func(_ *testing.T, f Front) string { return f.Type("brit: steal") },
 		says: []string{"two more cards are given away for it", "Daemon, from Anna"}},
+	{name: "a number names no treasure by itself", record: thefts[:strings.Index(thefts, "Ada: play")] + "Ada: play Stone 3 Draw in 1\n",
+		play: func(_ *testing.T, f Front) string { return f.Type("1") + f.Type("2") + f.Type("-1") }, unwritten: "take"},
 	{name: "words that are no cards are no picks", record: twoPicks,
 		play: func(_ *testing.T, f Front) string { return f.Type("gs fam") + f.Type("fam the dru") }, unwritten: "Anna: pick"},
 	{name: "of a card that is asked about it is told what stands on it", record: twoPicks,
