@@ -17,7 +17,7 @@ type meaning struct {
 	typed string // with the colon that was left out
 	line  string
 	lines []string // several statements at once
-	why   string   // one of several is refused
+	why   string   // one of several is refused, or whatever a verb alone would say
 	which []string
 	list  *List
 	blank *Blank
@@ -39,6 +39,8 @@ func (d *Desk) mean(typed string) meaning {
 			m.lines, m.why, m.err = lines, why, nil
 		} else if which := d.saidBy(typed); which != nil {
 			m.which, m.err = which, nil
+		} else if why := d.untimely(typed); why != "" {
+			m.why, m.err = why, nil
 		}
 	}
 	return m
@@ -53,6 +55,22 @@ func (d *Desk) timely(m meaning) bool {
 	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), parts.Said)
 	return err == nil && (s.Verb >= referee.Rewind || slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) ||
 		d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal())
+}
+
+// untimely says why a verb alone can't be said now, whatever would be said with it; ""
+// where it can.
+func (d *Desk) untimely(verb string) string {
+	x := d.Sitting().Lexicon
+	for i, f := range x.Forms {
+		if acting := d.At().ToAct(); f.Name == referee.Fold(verb) && (len(acting) == 1 || !f.Player) {
+			s := referee.Statement{Verb: uint8(i), By: referee.Table}
+			if f.Player {
+				s.By = int8(acting[0])
+			}
+			return tell.Sentence(d.At().Listing(s).Reason)
+		}
+	}
+	return ""
 }
 
 // spoken puts the colon behind a player's name that begins an entry without
