@@ -39,7 +39,9 @@ func (p *sitting) actions() []action {
 		{keys: []string{"Ctrl-Y"}, name: "redo", says: "say again what undo took back", do: con.taking(d.Redo)},
 		{keys: []string{"Ctrl-R"}, name: "rewind", says: "take moves back by agreement; the cards go back too", do: con.taking(d.RewindTo)},
 		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.askPile},
-		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: con.showLog},
+		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: func() {
+			con.guarded(d.WholeLog(), func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() })
+		}},
 		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
 		{keys: []string{"F10"}, name: "score", says: "the score as it stands by the record", do: con.showResult},
 		{name: "amend", says: "correct an earlier entry; what follows is judged again", do: con.askAmend},
@@ -109,10 +111,8 @@ func (p *sitting) walk(name string) bool {
 		return false
 	}
 	switch name {
-	case "Left":
-		line--
-	case "Right":
-		line++
+	case "Left", "Right":
+		line += arrows[name][0]
 	case "PgUp":
 		line = d.RoundFrom(-1)
 	case "PgDn":
@@ -142,30 +142,23 @@ func (con *Console) guarded(a table.Answer, then func(table.Answer)) {
 // show shows what is told on a page of its own.
 func (con *Console) show(name string, a table.Answer) {
 	con.guarded(a, func(a table.Answer) {
-		if a.Kind != table.Told {
+		if a.Kind == table.Told {
+			con.read(name, a.Lines)
+		} else {
 			con.take(a)
-			return
 		}
-		con.read(name, a.Lines)
 	})
-}
-
-// showLog shows the log on a page of its own, its end first.
-func (con *Console) showLog() {
-	con.guarded(con.desk.WholeLog(), func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() })
 }
 
 // foresee shows what the entry would bring, without saying it.
 func (p *sitting) foresee() {
-	text := p.entry.text()
-	if text == "" && p.under != nil {
-		text = p.under.Say
-	}
-	if text == "" {
+	if text := p.entry.text(); text != "" {
+		p.con.why(text)
+	} else if p.under != nil {
+		p.con.why(p.under.Say)
+	} else {
 		p.note(tell.Soft, "Type a statement first; this key shows what it would bring.")
-		return
 	}
-	p.con.why(text)
 }
 
 // why shows what the rules say of a statement, without saying it.
@@ -257,10 +250,10 @@ func (con *Console) amendLine(line int) {
 		}
 		lead := tell.Lines{{Text: "What shall stand there? What follows is judged again; you see what changes before anything is done.", Role: tell.Soft}}
 		con.write(fmt.Sprintf("Line %d", line), lead, text, amend(table.Replace),
-			action{keys: []string{"F3"}, name: "take it out", foot: true, do: func() { con.close(con.top()); amend(table.Delete)("") }},
-			action{keys: []string{"F2"}, name: "one before", foot: true, do: func() {
+			shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
+			shown("one before", func() {
 				con.close(con.top())
 				con.write(fmt.Sprintf("Before line %d", line), nil, "", amend(table.Insert))
-			}})
+			}, "F2"))
 	})
 }

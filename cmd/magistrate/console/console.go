@@ -112,9 +112,8 @@ func (con *Console) keepSettings(set table.Settings) {
 // toggleMouse gives the mouse to the terminal, so that text can be marked, or
 // takes it back.
 func (con *Console) toggleMouse() {
-	con.mouse = !con.mouse
 	says := "The mouse is the console's again."
-	if con.mouse {
+	if con.mouse = !con.mouse; con.mouse {
 		con.screen.EnableMouse()
 	} else {
 		con.screen.DisableMouse()

@@ -21,8 +21,8 @@
 //	telling  what a list or a statement lacks: in a strip, one key an item, or laid
 //	         out as in the picker, a matrix with codes, scanner, paste
 //
-// Banner, board and seats each lay out a [spread]: cells and pieces of text in
-// their places. The others draw on a [canvas], which also notes what can be clicked.
+// All draw on a [canvas], which also notes what can be clicked. That of banner, board
+// and seats is a [spread]'s, which keeps cells and pieces of text in their places.
 //
 // Text is drawn as it is: in names of players brackets are no colours, and no
 // letter is wider than its cells. How a piece looks is a role, and a [Theme] says

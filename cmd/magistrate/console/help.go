@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -29,14 +30,8 @@ func (con *Console) showHelp() {
 
 // showPalette finds a command by part of its name; those used last come first.
 func (con *Console) showPalette() {
-	acts := slices.Clone(con.play.acts)
-	place := func(a action) int {
-		if i := slices.Index(con.recent, a.says); i >= 0 {
-			return i
-		}
-		return len(con.recent)
-	}
-	slices.SortStableFunc(acts, func(a, b action) int { return place(a) - place(b) })
+	acts, place := slices.Clone(con.play.acts), func(a action) uint { return uint(slices.Index(con.recent, a.says)) } // none is the last
+	slices.SortStableFunc(acts, func(a, b action) int { return cmp.Compare(place(a), place(b)) })
 	var items []item
 	for _, a := range acts {
 		it := item{text: a.name, note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}

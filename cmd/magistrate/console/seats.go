@@ -43,7 +43,7 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	}
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for _, o := range v.Seats {
-		cells := append(makeCells(o.Cells, d, t), makeCells(o.Shown, d, t)...)
+		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
 		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides(t, o.Facts, most), rest(t, o.Facts), o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
