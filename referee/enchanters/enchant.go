@@ -99,11 +99,12 @@ var moveRules = []rule{
 
 // anyMove tells whether some move of a statement is of a sort.
 func (t *Table) anyMove(s statement, is func(move) bool) bool {
-	for i := 0; ; i++ {
-		if m, ok := moveOf(s, i); !ok || is(m) {
-			return ok
+	for _, m := range moves(s) {
+		if is(m) {
+			return true
 		}
 	}
+	return false
 }
 
 // namesAny tells whether a treasure is named among items.
@@ -120,11 +121,7 @@ func namesAny(items []referee.Item) bool {
 func (t *Table) noCards(s statement) *referee.Item {
 	var wanted [inVisions]vision
 	n := 0
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return nil
-		}
+	for _, m := range moves(s) {
 		if what, own := m.from.what(); m.from != thePile && !(own && (what == inHand || what == setAside)) {
 			continue
 		}
@@ -141,6 +138,7 @@ func (t *Table) noCards(s statement) *referee.Item {
 			}
 		}
 	}
+	return nil
 }
 
 func always(*Table, statement) bool { return true }
@@ -154,26 +152,19 @@ func thing(at place) string {
 
 // movesOut finds a player out of the game among the places of the moves.
 func (t *Table) movesOut(s statement) int8 {
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return nobody
-		}
+	for _, m := range moves(s) {
 		for _, at := range [...]place{m.from, m.to} {
 			if p := at.owner(); p != nobody && t.seat[p].out {
 				return p
 			}
 		}
 	}
+	return nobody
 }
 
 // movesSafe finds a face-up treasure that a move would take.
 func (t *Table) movesSafe(s statement) (p int8, f face) {
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return nobody, 0
-		}
+	for _, m := range moves(s) {
 		if what, own := m.from.what(); !own || what != collected {
 			continue
 		}
@@ -184,6 +175,7 @@ func (t *Table) movesSafe(s statement) (p int8, f face) {
 			}
 		}
 	}
+	return nobody, 0
 }
 
 // doMoves makes the moves of a statement, all reckoned from before it.
@@ -198,11 +190,7 @@ func (t *Table) doMoves(s statement) {
 	}
 	t.takeCards(s, false)
 	t.takeCards(s, true)
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return
-		}
+	for _, m := range moves(s) {
 		if m.from.holdsTreasures() {
 			continue
 		}
@@ -233,11 +221,7 @@ func cardsOf(it referee.Item) int8 {
 // takeCards takes the cards of all moves away; those of rows are gone already. The
 // pile comes last: it is filled with what the moves leave of the discards.
 func (t *Table) takeCards(s statement, ofPile bool) {
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return
-		}
+	for _, m := range moves(s) {
 		if m.from.holdsTreasures() || (m.from == thePile) != ofPile {
 			continue
 		}

@@ -71,8 +71,7 @@ var exchangeRules = []rule{
 }
 
 func doExchange(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	n, f := exchanged(s)
 	p := &t.seat[s.By]
 	up := t.upRather(s.By, f)

@@ -185,8 +185,7 @@ var fallTurn = rule{
 }
 
 func doFalls(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	v := s.By
 	sign, _ := shows(s, asClause)
 	t.seat[v].sign = sign

@@ -52,8 +52,7 @@ var layRules = []rule{
 }
 
 func doLay(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	t.moveTreasures(s)
 	for _, it := range s.Items {
 		t.seat[s.By].down--

@@ -1,6 +1,8 @@
 package enchanters
 
 import (
+	"iter"
+
 	"magistrate/referee"
 )
 
@@ -25,12 +27,17 @@ func movesFrom(s statement) uint8 {
 	return movingClause
 }
 
-// moveOf gives the n-th move of a statement; ok is false behind the last.
-func moveOf(s statement, n int) (m move, ok bool) {
-	at := movesFrom(s) + uint8(3*n)
-	from, said := s.Ref(at + 1)
-	to, _ := s.Ref(at + 2)
-	return move{s.Clause(at), place(from), place(to)}, said
+// moves are those of a statement, numbered.
+func moves(s statement) iter.Seq2[int, move] {
+	return func(yield func(int, move) bool) {
+		for n, at := 0, movesFrom(s); ; n, at = n+1, at+3 {
+			from, said := s.Ref(at + 1)
+			to, _ := s.Ref(at + 2)
+			if !said || !yield(n, move{s.Clause(at), place(from), place(to)}) {
+				return
+			}
+		}
+	}
 }
 
 // isCard tells cards from treasures among what a move names.
@@ -52,11 +59,7 @@ const (
 // badMove finds the first move that can't be made, and why.
 func (t *Table) badMove(s statement) (m move, bad fault) {
 	var gone, came [int(firstOwn) + seats*int(ownPlaces)]int
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			break
-		}
+	for i, m := range moves(s) {
 		if m.from.holdsTreasures() != m.to.holdsTreasures() {
 			return m, otherSort
 		}
@@ -86,7 +89,7 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 				return m, tooMany
 			}
 			came[m.to] += n
-			if !number && !t.liesThere(s, i, j, fromRow) {
+			if !number && !t.liesThere(s, m, i, j, fromRow) {
 				return m, tooMany
 			}
 		}
@@ -138,19 +141,17 @@ func (t *Table) lying(at place, s statement) int {
 	return int(o.cards(r))
 }
 
-// liesThere tells whether what the j-th item of the i-th move names lies in the
+// liesThere tells whether what the j-th item of m, the i-th move, names lies in the
 // display, a row or before a player, those named before it counted out.
-func (t *Table) liesThere(s statement, i, j int, fromRow bool) bool {
-	m, _ := moveOf(s, i)
+func (t *Table) liesThere(s statement, m move, i, j int, fromRow bool) bool {
 	it := m.items[j]
 	if !fromRow && m.from != theDisplay && !(m.from.holdsTreasures() && m.from != theDeck) {
 		return true
 	}
 	named := 0 // alike, up to this one
-	for k := 0; k <= i; k++ {
-		o, _ := moveOf(s, k)
+	for k, o := range moves(s) {
 		for l, other := range o.items {
-			if o.from == m.from && other.Names(it) && (k < i || l <= j) {
+			if o.from == m.from && other.Names(it) && (k < i || k == i && l <= j) {
 				named++
 			}
 		}
@@ -185,11 +186,7 @@ func (t *Table) liesThere(s statement, i, j int, fromRow bool) bool {
 // unreadIn finds a card laid in a row that does not say what its place reads.
 func (t *Table) unreadIn(s statement, p int8, r int) (m move, bad bool) {
 	row := t.rowAfterTaking(s, p, r)
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return m, false
-		}
+	for _, m := range moves(s) {
 		if to, toRow := m.to.row(); !toRow || to != r || m.to.owner() != p {
 			continue
 		}
@@ -203,6 +200,7 @@ func (t *Table) unreadIn(s statement, p int8, r int) (m move, bad bool) {
 			}
 		}
 	}
+	return move{}, false
 }
 
 func dueIn(row *[fullRow]vision) (place int) {
@@ -216,11 +214,7 @@ func dueIn(row *[fullRow]vision) (place int) {
 func (t *Table) rowAfterTaking(s statement, p int8, r int) (row [fullRow]vision) {
 	row = t.seat[p].rows[r]
 	at := ownPlace(p, inRow+place(r))
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return row
-		}
+	for _, m := range moves(s) {
 		if m.from != at {
 			continue
 		}
@@ -239,6 +233,7 @@ func (t *Table) rowAfterTaking(s statement, p int8, r int) (row [fullRow]vision)
 			}
 		}
 	}
+	return row
 }
 
 func takeLast(row *[fullRow]vision) {

@@ -169,8 +169,7 @@ func whyUnread(place int) string {
 }
 
 func doSteal(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	v := t.loot(s)
 	q, row, place, to := t.theft(s)
 	t.seat[q].rows[row][place] = 0

@@ -424,3 +424,9 @@ func (t *state) said() {
 	t.again = false
 	t.lastBy, t.drew, t.shuffled, t.refilled = nobody, false, false, 0
 }
+
+// acted is said for what ends the effects of an enchantment.
+func (t *state) acted() {
+	t.effects = false
+	t.said()
+}

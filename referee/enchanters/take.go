@@ -67,8 +67,7 @@ func (t *state) receiver(s statement) int8 {
 func (t *Table) displayed() []string { return treasureNames(t.display[:t.onShow]) }
 
 func doTake(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	ref, _ := s.Ref(0)
 	f, to := face(ref), t.receiver(s)
 	if t.tri.on {

@@ -50,11 +50,7 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: face(it.Ref)})
 		}
 	case vEnchant, vEffect:
-		for i := 0; ; i++ {
-			m, ok := moveOf(s, i)
-			if !ok {
-				break
-			}
+		for _, m := range moves(s) {
 			if !m.from.holdsTreasures() || !m.to.holdsTreasures() {
 				continue
 			}
@@ -111,11 +107,7 @@ func (t *Table) shownAny(all []treasureMove) bool {
 
 // countTreasures lets the counts follow an enchantment's moves.
 func (t *Table) countTreasures(s statement, before *Table) {
-	for i := 0; ; i++ {
-		m, ok := moveOf(s, i)
-		if !ok {
-			return
-		}
+	for _, m := range moves(s) {
 		if !m.from.holdsTreasures() {
 			continue
 		}

@@ -243,8 +243,7 @@ var targetOut = rule{
 }
 
 func doCast(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	if t.starDue() {
 		t.owesStar = true // where it stood over treasure-first
 	}
@@ -256,8 +255,7 @@ func doCast(t *Table, s statement) {
 }
 
 func doAgain(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	t.strike(targetOf(s))
 }
 

@@ -174,8 +174,7 @@ var playRules = []rule{
 }
 
 func doPlay(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	before := t.hands()
 	v, row := t.playing(s)
 	p := &t.seat[s.By]
@@ -201,8 +200,7 @@ var forgotRules = []rule{{
 }}
 
 func doForgot(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	t.seat[s.By].aside--
 	t.seat[s.By].forgotten++
 	t.pile++
@@ -222,8 +220,7 @@ var drawRules = []rule{ownTurn, liftableRule(rule{
 })}
 
 func doDraw(t *Table, s statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	t.seat[s.By].aside += t.draw(1)
 	t.seat[s.By].forgotten = max(0, t.seat[s.By].forgotten-1)
 }
@@ -234,8 +231,7 @@ func whenEnd(t *Table, _ int8) string {
 }
 
 func doEnd(t *Table, _ statement) {
-	t.effects = false
-	t.said()
+	t.acted()
 	if t.phase == again {
 		t.tri.two = false
 	}

@@ -85,18 +85,22 @@ func doTake(t *Table, s statement) {
 	t.triggers()
 }
 
-// A payment is what is paid for a Tower.
+// A payment is what is paid for a Tower, or moved by a spell that the book does not list.
 type payment struct {
-	paid bag
-	gold int32
+	paid       bag
+	gold, mana int32
 }
 
 func paying(s statement, clause uint8) (p payment) {
 	items := s.Clause(clause)
 	p.paid = bagOf(items)
 	for _, it := range items {
-		if it.Kind == Goods && it.Ref == gold {
+		switch {
+		case it.Kind != Goods:
+		case it.Ref == gold:
 			p.gold += int32(it.Count)
+		case it.Ref == mana:
+			p.mana += int32(it.Count)
 		}
 	}
 	return p
@@ -179,25 +183,31 @@ var buildPrice = rule{
 	},
 }
 
-var buildHave = rule{
-	ID:      "have",
-	Refuses: func(t *Table, s statement) bool { return !paying(s, 1).paid.within(t.seat[s.By].reagents) },
-	Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
+// haveRule: the reagents named in a clause are there.
+func haveRule(clause uint8) rule {
+	return rule{
+		ID:      "have",
+		Refuses: func(t *Table, s statement) bool { return !paying(s, clause).paid.within(t.seat[s.By].reagents) },
+		Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
+	}
 }
 
 func (t *Table) whatHas(p int8, x *lexicon) string {
 	return fmt.Sprintf("%s has %s", x.Players[p], t.seat[p].reagents.words())
 }
 
-var buildGold = rule{
-	ID: "gold", Hidden: always,
-	Refuses: func(t *Table, s statement) bool { return paying(s, 1).gold > t.seat[s.By].gold },
-	Why:     noSum("Gold"),
+// goldRule: so is the Gold.
+func goldRule(clause uint8) rule {
+	return rule{
+		ID: "gold", Hidden: always,
+		Refuses: func(t *Table, s statement) bool { return paying(s, clause).gold > t.seat[s.By].gold },
+		Why:     noSum("Gold"),
+	}
 }
 
 func (t *Table) spend(p int8, pay payment) {
-	t.seat[p].reagents = t.seat[p].reagents.minus(pay.paid)
-	t.seat[p].gold -= pay.gold
+	one := &t.seat[p]
+	one.reagents, one.gold, one.mana = one.reagents.minus(pay.paid), one.gold-pay.gold, one.mana-pay.mana
 }
 
 func doBuild(t *Table, s statement) {

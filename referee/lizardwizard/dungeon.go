@@ -43,7 +43,10 @@ var drawSpell = rule{
 
 // dungeonLeft counts the cards of a sort that can still come.
 func (t *Table) dungeonLeft(ref int32) int {
-	d := &t.dungeon
+	d := t.dungeon
+	if !d.on {
+		d = expedition{}
+	}
 	switch {
 	case ref == itemCard:
 		return itemCards - int(t.itemOut+d.items)

@@ -37,10 +37,8 @@ func (t *Table) effect(s statement, c card, paid bag) {
 		t.deck[wizardDeck]--
 		t.wizardOut[ref]++
 		t.seat[p].wizards[ref]++
-	case skryAdiutor:
+	case skryAdiutor, renovetur, possessioDaemonibus:
 		t.summoned(p, t.bind(ref), use)
-	case renovetur:
-		t.summoned(p, t.card(ref), use)
 	case verto:
 		gives, _ := s.Ref(givingClause)
 		t.hand(gives, p, from)
@@ -59,8 +57,6 @@ func (t *Table) effect(s statement, c card, paid bag) {
 		t.seat[from].barred = true
 	case tempusSubcinctus:
 		t.burn(deck(ref))
-	case possessioDaemonibus:
-		t.summoned(p, t.card(ref), use)
 	case potioInvisibilia:
 		n := min(paid[eye]/2, t.seat[from].gold)
 		t.seat[from].gold -= n

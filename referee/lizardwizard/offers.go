@@ -47,22 +47,17 @@ func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
 			}
 			continue
 		}
-		switch t.kind(c) {
-		case towerDeck:
-			if !listed || !priced {
-				ask(ref, faceCosts)
-			}
-		case familiarDeck:
+		if t.kind(c) == familiarDeck {
 			if !listed {
 				ask(ref, faceWith)
 			}
-		default:
-			if _, known := t.schoolOf(c); !known {
-				ask(ref, faceSchool)
-			}
-			if !listed || !priced {
-				ask(ref, faceCosts)
-			}
+			continue
+		}
+		if _, known := t.schoolOf(c); !known {
+			ask(ref, faceSchool)
+		}
+		if !listed || !priced {
+			ask(ref, faceCosts)
 		}
 	}
 }

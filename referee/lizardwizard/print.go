@@ -58,11 +58,6 @@ func printed(h referee.Header) ([]referee.Printed, error) {
 	return t.printed(referee.NewLexicon(rules().Language, nil)), nil
 }
 
-// printedAt is the deck at a table that was told what cards show.
-func printedAt(t *Table, x *lexicon) []referee.Printed {
-	return t.printed(x)
-}
-
 // dotted is a line to write on.
 const dotted = "…………………"
 

@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"magistrate/referee"
@@ -40,6 +41,29 @@ func TestSmallestBoxHasNoFurtherSpells(t *testing.T) {
 		}
 		if e := &s.Entries[0]; e.Verdict != verdict {
 			t.Errorf("%s: %s %s %v", last, e.Verdict, e.Ruling.Reason, e.Err)
+		}
+	}
+}
+
+// What the start turns up is said by its numbers, and of several things that are
+// too many the first is told, each time.
+func TestWordsOfNumbers(t *testing.T) {
+	start := func(tally bool, rulings map[string]string) Table {
+		at, err := open(referee.Header{Game: key, Players: []string{"Ada", "Bo"}, Rulings: rulings, Tally: tally})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	two := start(false, map[string]string{"familiar-offer": "two"})
+	if got := two.lackWords(); got != "2 Wizards, 1 Tower, 2 Familiars, 4 Spells" {
+		t.Errorf("the start turns up %s", got)
+	}
+	held := start(true, nil)
+	for range 50 {
+		h := pile{towers: 100, familiars: 100, spell: 1000}
+		if got := h.tooMany(&held); !strings.HasSuffix(got, "Towers") {
+			t.Fatalf("what there is too many of: %s", got)
 		}
 	}
 }

@@ -176,19 +176,14 @@ var offerCount = rule{
 }
 
 func whyCount(t *Table, _ statement, _ *lexicon) string {
-	if !t.turnedUp {
-		return fmt.Sprintf("the start turns up 2 Wizards, 1 Tower, %d Familiar, 4 Spells", t.capacity(familiarDeck))
-	}
-	text := ""
-	for g := range offered {
-		if n := t.lacks(g); n > 0 {
-			text += fmt.Sprintf(", %d %s", n, plural(deckNames[g], int(n)))
-		}
-	}
-	if text == "" {
+	lack := t.lackWords()
+	switch {
+	case !t.turnedUp:
+		return "the start turns up " + lack
+	case lack == "":
 		return "no offer lacks a card"
 	}
-	return "the offers lack no more than" + text[1:]
+	return "the offers lack no more than " + lack
 }
 
 // disordered finds a card of an offer that is not of the number on top.

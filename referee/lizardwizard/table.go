@@ -275,17 +275,7 @@ func (t *Table) count(p int8, base card) (n int32) {
 	if t.where[base].is(here) {
 		n++
 	}
-	switch base {
-	case cellaReponum:
-		if t.where[secondCella].is(here) {
-			n++
-		}
-	case magicisObice:
-		if t.where[secondObice].is(here) {
-			n++
-		}
-	}
-	for c := firstExtra; c < firstExtra+card(t.extras); c++ {
+	for c := secondCella; c < card(t.every()); c++ {
 		if t.where[c].is(here) && t.base(c) == base {
 			n++
 		}

@@ -99,7 +99,8 @@ func (h *pile) tooMany(t *Table) string {
 			return fmt.Sprintf("there are %d cards of a number", mostPerNumber)
 		}
 	}
-	for g, n := range map[group]int{towerDeck: h.towers, familiarDeck: h.familiars, spellDeck: h.spell} {
+	for i, n := range [...]int{h.towers, h.familiars, h.spell} {
+		g := towerDeck + deck(i)
 		if most := t.inGame(g); n > most {
 			return fmt.Sprintf("this game has %d %ss", most, deckNames[g])
 		}

@@ -202,19 +202,11 @@ func (t *Table) notAmongTop(s statement) bool {
 				golds += int32(found.Count)
 			}
 		}
-		return items+golds > min(topCards, int32(t.deck[dungeonDeck])) || items > int32(t.dungeonLeftAfter(itemCard)) || golds > int32(t.dungeonLeftAfter(gold1))
+		return items+golds > min(topCards, int32(t.deck[dungeonDeck])) || items > int32(t.dungeonLeft(itemCard)) || golds > int32(t.dungeonLeft(gold1))
 	case skryTurrim, skryAdiutor, skryVeneficus, librorum:
 		return t.deck[groupOf(it.Ref)] == 0 || !t.comes(*it) || !t.nearTop(it.Ref)
 	}
 	return false
-}
-
-// dungeonLeftAfter is dungeonLeft when no expedition goes on.
-func (t *Table) dungeonLeftAfter(ref int32) int {
-	if ref == itemCard {
-		return itemCards - int(t.itemOut)
-	}
-	return goldCards - int(t.goldOut)
 }
 
 // comes tells whether a card can still come out of its deck.

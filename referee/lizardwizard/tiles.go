@@ -110,14 +110,8 @@ var excess = rule{
 	},
 }
 
-var discardHave = rule{
-	ID:      "have",
-	Refuses: func(t *Table, s statement) bool { return !bagOf(s.Items).within(t.seat[s.By].reagents) },
-	Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
-}
-
 func doDiscard(t *Table, s statement) {
-	t.seat[s.By].reagents = t.seat[s.By].reagents.minus(bagOf(s.Items))
+	t.spend(s.By, paying(s, 0))
 }
 
 var mustAct = rule{
@@ -153,20 +147,6 @@ func (t *Table) isActive(ref int32) bool {
 	return c != noCard && t.where[c].zone() == active
 }
 
-// goods is so much of everything among items.
-func goods(items []referee.Item) (b bag, coins, power int32) {
-	for _, it := range items {
-		switch {
-		case it.Kind != Goods:
-		case it.Ref == gold:
-			coins += int32(it.Count)
-		case it.Ref == mana:
-			power += int32(it.Count)
-		}
-	}
-	return bagOf(items), coins, power
-}
-
 var gainsSupply = rule{
 	ID:      "supply",
 	Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(0)).within(t.supply()) },
@@ -174,34 +154,17 @@ var gainsSupply = rule{
 }
 
 func doGains(t *Table, s statement) {
-	b, coins, power := goods(s.Clause(0))
-	p := &t.seat[s.By]
-	p.reagents, p.gold, p.mana = p.reagents.plus(b), p.gold+coins, p.mana+power
+	got, p := paying(s, 0), &t.seat[s.By]
+	p.reagents, p.gold, p.mana = p.reagents.plus(got.paid), p.gold+got.gold, p.mana+got.mana
 }
 
-var (
-	losesHave = rule{
-		ID:      "have",
-		Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(0)).within(t.seat[s.By].reagents) },
-		Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
-	}
-	losesGold = rule{
-		ID: "gold", Hidden: always,
-		Refuses: func(t *Table, s statement) bool { _, n, _ := goods(s.Clause(0)); return n > t.seat[s.By].gold },
-		Why:     noSum("Gold"),
-	}
-	losesMana = rule{
-		ID: "mana", Hidden: always,
-		Refuses: func(t *Table, s statement) bool { _, _, n := goods(s.Clause(0)); return n > t.seat[s.By].mana },
-		Why:     noSum("Mana"),
-	}
-)
-
-func doLoses(t *Table, s statement) {
-	b, coins, power := goods(s.Clause(0))
-	p := &t.seat[s.By]
-	p.reagents, p.gold, p.mana = p.reagents.minus(b), p.gold-coins, p.mana-power
+var losesMana = rule{
+	ID: "mana", Hidden: always,
+	Refuses: func(t *Table, s statement) bool { return paying(s, 0).mana > t.seat[s.By].mana },
+	Why:     noSum("Mana"),
 }
+
+func doLoses(t *Table, s statement) { t.spend(s.By, paying(s, 0)) }
 
 // countSupply: nobody counts more of a reagent than there are.
 var countSupply = rule{

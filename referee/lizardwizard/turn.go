@@ -265,7 +265,7 @@ func (t *Table) expectStart(x *lexicon) string {
 		return referee.List(parts)
 	}
 	if !t.turnedUp {
-		parts = append(parts, fmt.Sprintf("the cards on offer are turned up: 2 Wizards, 1 Tower, %d Familiar, 4 Spells", t.capacity(familiarDeck)))
+		parts = append(parts, "the cards on offer are turned up: "+t.lackWords())
 	}
 	if !t.tiled {
 		parts = append(parts, "the four Achievement tiles are laid out")
@@ -285,10 +285,8 @@ func (t *Table) expectStart(x *lexicon) string {
 // debts says what is owed, "" for nothing.
 func (t *Table) debts(x *lexicon) string {
 	var parts []string
-	for g := range offered {
-		if n := t.lacks(g); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s to be turned up (offer)", n, plural(deckNames[g], int(n))))
-		}
+	if lack := t.lackWords(); lack != "" {
+		parts = append(parts, lack+" to be turned up (offer)")
 	}
 	if t.due != noCard {
 		parts = append(parts, fmt.Sprintf("%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due))))
@@ -298,10 +296,18 @@ func (t *Table) debts(x *lexicon) string {
 			parts = append(parts, fmt.Sprintf("%s discards %d %s", x.Players[p], n, plural("token", int(n))))
 		}
 	}
-	if parts == nil {
-		return ""
-	}
 	return strings.Join(parts, "; ")
+}
+
+// lackWords says which cards the offers are owed, "" for none.
+func (t *Table) lackWords() string {
+	var parts []string
+	for g := range offered {
+		if n := int(t.lacks(g)); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, plural(deckNames[g], n)))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 func plural(word string, n int) string {
