@@ -171,37 +171,12 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 type edit struct {
 	at, drop int
 	put      []said
-	apart    bool // put are two, in the place of the first and the last; what is between stays
 	kind     kind
 	cost     int // the lower, the likelier is such a slip
 }
 
-// size is how many lines stand in the place of those dropped.
-func (e *edit) size() int {
-	if e.apart {
-		return e.drop
-	}
-	return len(e.put)
-}
-
-// said is the n-th of them.
-func (e *edit) said(lines []said, n int) *said {
-	switch {
-	case !e.apart:
-		return &e.put[n]
-	case n == 0:
-		return &e.put[0]
-	case n == e.drop-1:
-		return &e.put[1]
-	}
-	return &lines[e.at+n]
-}
-
 // apply gives the lines of a record after an edit.
 func (e *edit) apply(lines []said) []said {
-	if e.apart {
-		return slices.Concat(lines[:e.at], e.put[:1], lines[e.at+1:e.at+e.drop-1], e.put[1:], lines[e.at+e.drop:])
-	}
 	return slices.Concat(lines[:e.at], e.put, lines[e.at+e.drop:])
 }
 
@@ -252,8 +227,8 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	if c.first() < e.at {
 		return w, outcome{first: c.first()}
 	}
-	if n := e.size(); n > 0 {
-		if l := e.said(c.lines, 0); !l.bad && l.Verb < referee.Rewind && !c.before[e.at].Upholds(l.mark, l.named, l.Statement) {
+	if len(e.put) > 0 {
+		if l := &e.put[0]; !l.bad && l.Verb < referee.Rewind && !c.before[e.at].Upholds(l.mark, l.named, l.Statement) {
 			c.work++
 			return w, outcome{first: e.at}
 		}
@@ -264,8 +239,8 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	c.board.Set(c.before[e.at])
 	c.used = 0
 	w = walker{Board: c.board, matter: c.matter, stack: c.stacks[e.at]}
-	for i := range e.size() {
-		if !c.say(&w, e.said(c.lines, i), e.at) {
+	for i := range e.put {
+		if !c.say(&w, &e.put[i], e.at) {
 			return w, outcome{first: e.at}
 		}
 	}

@@ -1,6 +1,7 @@
 package reconcile
 
 import (
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ type maker struct {
 	yes     func(*edit)
 	soon    func(pass) // takes what is to be tried next
 	edit    edit       // what is tried, what it says and its items: who keeps an edit copies them
-	put     [2]said
+	put     []said
 	items   [2][]referee.Item
 	sums    map[sumKey][][]referee.Item // made once
 	known   map[referee.Item]bool       // the words that the record knows, by kind and number
@@ -98,14 +99,15 @@ func (m *maker) say(i int, s referee.Statement, k kind, cost int) {
 	if !m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
 		return
 	}
-	m.put[0] = m.lines[i]
-	m.put[0].Statement = s
-	m.try(edit{at: i, drop: 1, put: m.put[:1], kind: k, cost: cost})
+	l := m.lines[i]
+	l.Statement = s
+	m.try(i, 1, k, cost, l)
 }
 
-// try takes an edit.
-func (m *maker) try(e edit) {
-	m.edit = e
+// try takes the edit that puts lines in the place of so many from one on.
+func (m *maker) try(i, drop int, k kind, cost int, put ...said) {
+	m.put = append(m.put[:0], put...)
+	m.edit = edit{at: i, drop: drop, put: m.put, kind: k, cost: cost}
 	m.yes(&m.edit)
 }
 
@@ -124,10 +126,9 @@ func (m *maker) marks(i int) {
 		return
 	}
 	for _, mark := range [...]referee.Mark{referee.Plain, referee.Attempt, referee.Stood} {
-		if l.mark != mark {
-			m.put[0] = l
-			m.put[0].mark, m.put[0].named = mark, ""
-			m.try(edit{at: i, drop: 1, put: m.put[:1], kind: wrongMark, cost: usual})
+		if o := l; l.mark != mark {
+			o.mark, o.named = mark, ""
+			m.try(i, 1, wrongMark, usual, o)
 		}
 	}
 }
@@ -320,16 +321,8 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 			put(append(slices.Clone(items), referee.One(referee.Player, int32(p), clause)), wrongWord, usual)
 		}
 	}
-	for k := referee.Card; slot.Takes>>k != 0; k++ {
-		if !slot.Takes.Has(k) {
-			continue
-		}
-		for _, ref := range m.vocabulary(k) {
-			if !m.likely(k, int(ref)) {
-				continue
-			}
-			put(append(slices.Clone(items), referee.One(k, ref, clause)), wrongWord, usual)
-		}
+	for word := range m.eachWord(slot, clause) {
+		put(slices.Concat(items, word), wrongWord, usual)
 	}
 }
 
@@ -349,11 +342,34 @@ func (m *maker) clause(buf int, s referee.Statement, clause uint8, list []refere
 	return s
 }
 
+// taken are the kinds of words that a slot takes.
+func taken(slot *referee.Slot) iter.Seq[referee.Kind] {
+	return func(yield func(referee.Kind) bool) {
+		for k := referee.Card; slot.Takes>>k != 0; k++ {
+			if slot.Takes.Has(k) && !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// counts lists so many of each word of a kind.
+func counts(k referee.Kind, clause uint8, count []int16) (list []referee.Item) {
+	for ref, n := range count {
+		if n > 0 {
+			it := referee.One(k, int32(ref), clause)
+			it.Count = n
+			list = append(list, it)
+		}
+	}
+	return list
+}
+
 // amounts makes the edits of a sum: one more or less of a kind, or of another
 // kind.
 func (m *maker) amounts(items []referee.Item, slot *referee.Slot, clause uint8, put func([]referee.Item, kind, int)) {
-	for k := referee.Card; slot.Takes>>k != 0; k++ {
-		if !slot.Takes.Has(k) || m.lex.Coins(k) || m.lex.Len(k) > 12 {
+	for k := range taken(slot) {
+		if m.lex.Coins(k) || m.lex.Len(k) > 12 {
 			continue
 		}
 		count := make([]int16, m.lex.Len(k))
@@ -362,17 +378,7 @@ func (m *maker) amounts(items []referee.Item, slot *referee.Slot, clause uint8, 
 				count[it.Ref] += it.Count
 			}
 		}
-		sum := func(cost int) {
-			var list []referee.Item
-			for ref, n := range count {
-				if n > 0 {
-					it := referee.One(k, int32(ref), clause)
-					it.Count = n
-					list = append(list, it)
-				}
-			}
-			put(list, wrongAmount, cost)
-		}
+		sum := func(cost int) { put(counts(k, clause, count), wrongAmount, cost) }
 		const most = 4
 		for a := range count {
 			for n := int16(1); n <= most; n++ {
@@ -409,7 +415,7 @@ func (m *maker) windows(i int) {
 			cost = likely
 		}
 	}
-	m.try(edit{at: i, drop: 1, kind: doubled, cost: cost})
+	m.try(i, 1, doubled, cost)
 	for j := i + 1; j < len(m.lines) && j <= i+near; j++ {
 		if o := &m.lines[j]; o.bad || l.bad || o.Same(l.Statement) && o.mark == l.mark {
 			continue
@@ -431,9 +437,10 @@ func (m *maker) windows(i int) {
 
 // over makes the edit that says two lines otherwise and leaves what is between.
 func (m *maker) over(i, j int, first, last said, k kind, cost int) {
+	m.put = append(m.put[:0], m.lines[i:j+1]...)
 	first.entry, last.entry = m.lines[i].entry, m.lines[j].entry
-	m.put[0], m.put[1] = first, last
-	m.try(edit{at: i, drop: j - i + 1, put: m.put[:2], apart: true, kind: k, cost: cost})
+	m.put[0], m.put[j-i] = first, last
+	m.try(i, j-i+1, k, cost, m.put...)
 }
 
 // exchange makes the edits that give each of two lines what the other says

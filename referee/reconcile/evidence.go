@@ -36,9 +36,9 @@ type evidence struct {
 }
 
 func newEvidence(facts []referee.Fact) *evidence {
-	v := &evidence{facts: facts, at: map[id]int{}, state: make([]known, len(facts)), lies: make([][]referee.Thing, len(facts)), sums: make([]uint64, len(facts))}
-	for i := range facts {
-		v.at[idOf(&facts[i])] = i
+	v := &evidence{at: map[id]int{}}
+	for _, f := range facts {
+		v.add(f)
 	}
 	v.now = v.sumsOf(facts)
 	v.seen = nil // by corrections
@@ -51,9 +51,8 @@ func (v *evidence) reached(i int) bool {
 	return !v.grows || len(v.seen) == 0 || i < len(v.seen) && v.seen[i]
 }
 
-// add makes a question of what the record as it is leads nowhere to.
+// add makes a question of a fact.
 func (v *evidence) add(f referee.Fact) {
-	f.Has = nil
 	v.at[idOf(&f)] = len(v.facts)
 	v.facts, v.state, v.lies = append(v.facts, f), append(v.state, unasked), append(v.lies, nil)
 	v.sums, v.now = append(v.sums, 0), append(v.now, 0)
@@ -99,7 +98,9 @@ func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 					continue
 				}
 				n = len(v.facts)
-				v.add(facts[i])
+				f := facts[i]
+				f.Has = nil // the record as it is leads nowhere to it
+				v.add(f)
 			}
 			for len(sums) <= n {
 				sums = append(sums, 0)
@@ -115,14 +116,7 @@ func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 }
 
 // fits tells whether sums hold all that was told.
-func (v *evidence) fits(sums []uint64) bool {
-	for i, state := range v.state {
-		if state == told && sumAt(sums, i) != v.sums[i] {
-			return false
-		}
-	}
-	return true
-}
+func (v *evidence) fits(sums []uint64) bool { return v.misses(sums) == 0 }
 
 // misses counts the answers that sums do not hold.
 func (v *evidence) misses(sums []uint64) (n int) {

@@ -2,6 +2,7 @@ package reconcile
 
 import (
 	"cmp"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -17,8 +18,7 @@ func (m *maker) missing(i int) (offers []referee.Offer) {
 	m.lacking = i < len(m.lines) && i == m.first() && !m.lines[i].bad && m.lines[i].Verb < referee.Rewind && m.before[i].Rule(m.lines[i].Statement).Lack != nil
 	if i > 0 {
 		if _, ok := m.lines[i-1].takesBack(); ok {
-			m.put[0] = said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1}
-			m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: usual})
+			m.try(i, 0, forgotten, usual, said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1})
 		}
 	}
 	for _, o := range m.before[i].Offers(false) {
@@ -41,8 +41,7 @@ func (m *maker) insert(i int, s referee.Statement) {
 		if m.lacking && m.lex.Form(s.Verb).Boxed {
 			cost = likely // the next line is refused for want of it
 		}
-		m.put[0] = said{Statement: s, entry: -1}
-		m.try(edit{at: i, put: m.put[:1], kind: forgotten, cost: cost})
+		m.try(i, 0, forgotten, cost, said{Statement: s, entry: -1})
 	}
 }
 
@@ -104,12 +103,9 @@ func (m *maker) stuckNear(i int) bool {
 }
 
 // eachWord gives the lists of one word that a slot takes.
-func (m *maker) eachWord(slot *referee.Slot, clause uint8) func(func([]referee.Item) bool) {
+func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.Item] {
 	return func(yield func([]referee.Item) bool) {
-		for k := referee.Card; slot.Takes>>k != 0; k++ {
-			if !slot.Takes.Has(k) {
-				continue
-			}
+		for k := range taken(slot) {
 			for _, ref := range m.vocabulary(k) {
 				if m.likely(k, int(ref)) && !yield([]referee.Item{referee.One(k, ref, clause)}) {
 					return
@@ -169,14 +165,12 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 
 // howMany counts what sumsOf lists; far too many are not counted to the end.
 func (m *maker) howMany(slot *referee.Slot, size int) (all int) {
-	for k := referee.Card; slot.Takes>>k != 0; k++ {
-		if slot.Takes.Has(k) {
-			n := 1
-			for i := 1; i <= size && n <= mostMixed; i++ {
-				n = n * (m.lex.Len(k) + i) / i
-			}
-			all += n
+	for k := range taken(slot) {
+		n := 1
+		for i := 1; i <= size && n <= mostMixed; i++ {
+			n = n * (m.lex.Len(k) + i) / i
 		}
+		all += n
 	}
 	return all
 }
@@ -200,26 +194,13 @@ func (m *maker) sumsOf(slot *referee.Slot, clause uint8, size int) (all [][]refe
 	}
 	defer func() { m.sums[of] = all }()
 	const most = 8
-	for k := referee.Card; slot.Takes>>k != 0; k++ {
-		if !slot.Takes.Has(k) {
-			continue
-		}
+	for k := range taken(slot) {
 		count := make([]int16, m.lex.Len(k))
-		list := func() (items []referee.Item) {
-			for ref, n := range count {
-				if n > 0 {
-					it := referee.One(k, int32(ref), clause)
-					it.Count = n
-					items = append(items, it)
-				}
-			}
-			return items
-		}
 		var add func(from, left int)
 		add = func(from, left int) {
 			for ref := from; ref < len(count) && left > 0; ref++ {
 				count[ref]++
-				all = append(all, list())
+				all = append(all, counts(k, clause, count))
 				add(ref, left-1)
 				count[ref]--
 			}
@@ -228,7 +209,7 @@ func (m *maker) sumsOf(slot *referee.Slot, clause uint8, size int) (all [][]refe
 		for ref := range count {
 			for n := size + 1; n <= most; n++ {
 				count[ref] = int16(n)
-				all = append(all, list())
+				all = append(all, counts(k, clause, count))
 			}
 			count[ref] = 0
 		}

@@ -231,8 +231,8 @@ func (p *pairing) link(b *set) {
 func (p *pairing) moved(h, second *trial) (e edit, ok bool) {
 	head := &h.edits[0]
 	switch e = second.edits[0]; {
-	case e.at >= head.at+head.size():
-		e.at += head.drop - head.size()
+	case e.at >= head.at+len(head.put):
+		e.at += head.drop - len(head.put)
 	case e.at+e.drop > head.at:
 		return e, false
 	}
@@ -259,9 +259,6 @@ func (p *pairing) explain(b *set) (found []trial) {
 			found = append(found, b.pairs[i])
 		}
 	}
-	if b.head.made && len(found) == 0 {
-		found = p.refill(b)
-	}
 	tried := 0
 	for _, o := range b.others {
 		// What lies there is told: the difference between the firsts is taken off.
@@ -280,30 +277,6 @@ func (p *pairing) explain(b *set) (found []trial) {
 	return found
 }
 
-// refill betters the line of a first of which the words are made up, beside its
-// seconds that come nearest to what was told.
-func (p *pairing) refill(b *set) (found []trial) {
-	v := p.told
-	near := slices.Clone(b.seconds)
-	slices.SortStableFunc(near, func(a, b trial) int { return cmp.Or(cmp.Compare(v.misses(a.sums), v.misses(b.sums)), a.compare(&b)) })
-	for _, s := range near[:min(len(near), mostHeads)] {
-		second, ok := p.moved(b.head, &s)
-		if !ok || p.waited() {
-			continue
-		}
-		made := b.head.edits[0]
-		if second.at < made.at {
-			made.at += second.size() - second.drop
-		}
-		t := refine(newCourse(p.matter, p.before[0], second.apply(p.lines)), made)
-		if t.sums != nil && v.fits(t.sums) {
-			t.edits, t.cost, t.late = append([]edit{second}, t.edits...), t.cost+s.cost, min(t.late, second.at)
-			found = append(found, t)
-		}
-	}
-	return found
-}
-
 // both tries two corrections together.
 func (p *pairing) both(a, b *trial) (t trial, ok bool) {
 	first, second := a.edits[0], b.edits[0]
@@ -313,7 +286,7 @@ func (p *pairing) both(a, b *trial) (t trial, ok bool) {
 	if first.at+first.drop > second.at {
 		return t, false
 	}
-	t = trial{edits: []edit{second, first}, cost: a.cost + b.cost, late: first.at}
+	t = trial{edits: []edit{second, first}, cost: a.cost + b.cost}
 	whole := edit{at: first.at, drop: second.at + second.drop - first.at}
 	second.at, first.at = second.at-first.at, 0
 	whole.put = first.apply(second.apply(p.lines[whole.at : whole.at+whole.drop]))

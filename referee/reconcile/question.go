@@ -40,13 +40,18 @@ func (t *trial) weight() float64 {
 	return w
 }
 
-// kinds is how likely all trials of each kind of slip are together: one sort of
-// slip is as likely as another, however many words could be meant by it.
-func kinds(all []trial) (sum [asItLies + 1]float64) {
+// shares are how likely each of trials is: one sort of slip is as likely as another,
+// however many words could be meant by it.
+func shares(all []trial) []float64 {
+	var kinds [asItLies + 1]float64
 	for i := range all {
-		sum[all[i].edits[0].kind] += all[i].weight()
+		kinds[all[i].edits[0].kind] += all[i].weight()
 	}
-	return sum
+	share := make([]float64, len(all))
+	for i := range all {
+		share[i] = all[i].weight() / kinds[all[i].edits[0].kind]
+	}
+	return share
 }
 
 // next chooses a question; -1 when no answer can tell more.
@@ -73,7 +78,7 @@ func (t *Talk) madeUp() int {
 	for _, f := range t.look(w) {
 		n, known := t.told.at[idOf(&f)]
 		if known && t.told.state[n] == unasked && slices.ContainsFunc(l.Items, func(it referee.Item) bool {
-			return slices.ContainsFunc(f.Has, func(t referee.Thing) bool { return same(t.What, it) || same(t.On, it) })
+			return slices.ContainsFunc(f.Has, func(t referee.Thing) bool { return t.What.Names(it) || t.On.Names(it) })
 		}) {
 			return n
 		}
@@ -145,9 +150,7 @@ func (t *Talk) doubtful(open []int) int {
 	if t.fits != nil && len(t.base.wrong) > 0 && len(t.base.lines) <= long {
 		all, now = t.besides().found, t.fits[0].sums
 	}
-	best, most := t.fullest(open), 0.0
-	share := make([]float64, len(t.told.facts))
-	of := kinds(all)
+	share, changed := shares(all), make([]float64, len(t.told.facts))
 	for i := range all {
 		trial := &all[i]
 		if !t.told.any() && len(t.base.wrong) == 0 && !t.told.fits(trial.sums) {
@@ -155,13 +158,23 @@ func (t *Talk) doubtful(open []int) int {
 		}
 		for _, n := range open {
 			if sumAt(trial.sums, n) != sumAt(now, n) {
-				share[n] += trial.weight() / of[trial.edits[0].kind]
+				changed[n] += share[i]
 			}
 		}
 	}
+	if n := most(open, 0, func(n int) float64 { return changed[n] }); n >= 0 {
+		return n
+	}
+	return t.fullest(open)
+}
+
+// most is the question of which there is most; -1 where there is no more than so
+// much of any.
+func most(open []int, least float64, of func(n int) float64) int {
+	best := -1
 	for _, n := range open {
-		if share[n] > most {
-			best, most = n, share[n]
+		if much := of(n); much > least {
+			best, least = n, much
 		}
 	}
 	return best
@@ -184,17 +197,12 @@ func (t *Talk) besides() *search {
 // fullest is the question about where most lies: where things come and go a slip
 // is likeliest to show.
 func (t *Talk) fullest(open []int) int {
-	best, most := open[0], -1
-	for _, n := range open {
-		lies := 0
+	return most(open, -1, func(n int) (lies float64) {
 		for _, thing := range t.told.facts[n].Has {
-			lies += int(max(thing.What.Count, 1))
+			lies += float64(max(thing.What.Count, 1))
 		}
-		if lies > most {
-			best, most = n, lies
-		}
-	}
-	return best
+		return lies
+	})
 }
 
 // halving is the question that parts the trials best which explain all that was
@@ -204,24 +212,19 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	if len(fits) == 0 {
 		return t.fullest(open)
 	}
-	total, of := 0.0, kinds(fits)
-	weight := make([]float64, len(fits))
-	for i := range fits {
-		weight[i] = fits[i].weight() / of[fits[i].edits[0].kind]
-		total += weight[i]
+	total, share := 0.0, shares(fits)
+	for _, part := range share {
+		total += part
 	}
-	best, most := -1, (1-sure)*total
-	for _, n := range open {
+	best := most(open, (1-sure)*total, func(n int) float64 {
 		groups, largest := map[uint64]float64{}, 0.0
 		for i := range fits {
 			sum := sumAt(fits[i].sums, n)
-			groups[sum] += weight[i]
+			groups[sum] += share[i]
 			largest = max(largest, groups[sum])
 		}
-		if told := total - largest; told > most {
-			best, most = n, told
-		}
-	}
+		return total - largest
+	})
 	if best >= 0 {
 		return best
 	}

@@ -33,7 +33,7 @@ func refine(c *course, start edit) trial {
 		}
 	}
 	out := c.try(&best)
-	return trial{edits: []edit{best}, cost: best.cost, late: best.at, first: out.first, sums: out.sums, made: true}
+	return trial{edits: []edit{best}, cost: best.cost, first: out.first, sums: out.sums, made: true}
 }
 
 // distance counts the things that lie otherwise than was told; far where a record

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"magistrate/referee/record"
 )
@@ -57,22 +58,12 @@ func (t *Talk) Outcome() (o Outcome) {
 		}
 	}
 	if unsaid != nil {
-		o.Says = append(o.Says, "Not asked: "+join(unsaid))
+		o.Says = append(o.Says, "Not asked: "+strings.Join(unsaid, " "))
 	}
 	if lost != nil {
-		o.Says = append(o.Says, "Nobody knows: "+join(lost))
+		o.Says = append(o.Says, "Nobody knows: "+strings.Join(lost, " "))
 	}
 	return o
-}
-
-func join(questions []string) (all string) {
-	for i, q := range questions {
-		if i > 0 {
-			all += " "
-		}
-		all += q
-	}
-	return all
 }
 
 // remedies are the corrections that explain most, each once.

@@ -9,7 +9,6 @@ import (
 type trial struct {
 	edits  []edit // one, or several one after the other
 	cost   int
-	late   int      // the last line it touches
 	first  int      // the first line that is not upheld then
 	sums   []uint64 // what would lie there; nil where the record gets stuck
 	made   bool     // the words of its line are made up
@@ -19,8 +18,11 @@ type trial struct {
 
 // compare puts the likelier trial first.
 func (t *trial) compare(o *trial) int {
-	return cmp.Or(cmp.Compare(len(t.edits), len(o.edits)), cmp.Compare(t.cost, o.cost), cmp.Compare(o.late, t.late))
+	return cmp.Or(cmp.Compare(len(t.edits), len(o.edits)), cmp.Compare(t.cost, o.cost), cmp.Compare(o.at(), t.at()))
 }
+
+// at is the line that it touches last.
+func (t *trial) at() int { return t.edits[len(t.edits)-1].at }
 
 // A search holds what one course's single corrections come to.
 type search struct {
@@ -63,7 +65,7 @@ func newSearch(c *course) *search {
 		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {
 			return
 		}
-		t := trial{edits: []edit{e.kept()}, cost: e.cost, late: e.at, first: out.first, sums: out.sums}
+		t := trial{edits: []edit{e.kept()}, cost: e.cost, first: out.first, sums: out.sums}
 		if out.through {
 			s.found = append(s.found, t)
 		} else {

@@ -33,7 +33,7 @@ func (t *Talk) stated() (one trial, ok bool) {
 			}
 		}
 	}
-	one = trial{edits: []edit{e}, cost: e.cost, late: end, first: end, sums: t.told.sumsOf(board.Facts())}
+	one = trial{edits: []edit{e}, cost: e.cost, first: end, sums: t.told.sumsOf(board.Facts())}
 	return one, e.put != nil
 }
 
@@ -62,8 +62,8 @@ func (t *Talk) counted(p int8, slot *referee.Slot) (items []referee.Item) {
 		lies := maps.Clone(count)
 		add(f.Has, -1)
 		for it, differs := range count {
-			for k := referee.Card; differs != 0 && slot.Takes>>k != 0; k++ {
-				if ref, known := x.Find(k, x.Word(it.Kind, it.Ref)); known && slot.Takes.Has(k) {
+			for k := range taken(slot) {
+				if ref, known := x.Find(k, x.Word(it.Kind, it.Ref)); known && differs != 0 {
 					said := referee.One(k, ref, 0)
 					said.Count = lies[it]
 					items = append(items, said)

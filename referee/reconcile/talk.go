@@ -145,11 +145,8 @@ func (t *Talk) takes(f *referee.Fact, verb uint8) bool {
 
 // holds tells whether something lies among things.
 func holds(all []referee.Thing, it referee.Item) bool {
-	return slices.ContainsFunc(all, func(t referee.Thing) bool { return same(t.What, it) })
+	return slices.ContainsFunc(all, func(t referee.Thing) bool { return t.What.Names(it) })
 }
-
-// same tells whether two say the same word.
-func same(a, b referee.Item) bool { return a.Kind == b.Kind && a.Ref == b.Ref }
 
 // Next gives the next question, and false when no answer can tell more.
 func (t *Talk) Next() (q Question, more bool) {
@@ -261,7 +258,7 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
 		count, word := counted(part)
 		for _, it := range entry.Like(t.lex, f.Takes, word) {
 			for _, has := range f.Has {
-				if has.On == on && has.What.Kind == it.Kind && has.What.Ref == it.Ref {
+				if has.On == on && has.What.Names(it) {
 					parts = append(parts, "-"+of+t.lex.Item(has.What))
 				}
 			}

@@ -21,28 +21,24 @@ func (t *Talk) list(f *referee.Fact, all []referee.Thing) string {
 	if len(all) == 0 {
 		return "nothing"
 	}
-	x := t.lex
 	var b strings.Builder
 	for i, thing := range all {
-		before := " " // the place is said once for all that lies there
+		same := i > 0 && thing.On == all[i-1].On && thing.On.Kind != referee.Hole // a place is said once
+		whose := thing.On.Kind == referee.Player && thing.What.Kind >= referee.Card
 		switch {
-		case i > 0 && thing.On == all[i-1].On && thing.On.Kind != referee.Hole:
-			before = ""
-			b.WriteString(", ")
-		case i > 0 && thing.On.Kind == referee.Player && thing.What.Kind >= referee.Card:
+		case i > 0 && whose && !same:
 			b.WriteString("; ")
 		case i > 0:
 			b.WriteString(", ")
 		}
-		if before == "" {
-			b.WriteString(x.Item(thing.What))
-			continue
+		switch {
+		case same:
+			b.WriteString(t.lex.Item(thing.What))
+		case whose:
+			b.WriteString(t.lex.Item(thing.On) + ": " + t.lex.Item(thing.What))
+		default:
+			b.WriteString(t.lex.Thing(thing))
 		}
-		if thing.On.Kind == referee.Player && thing.What.Kind >= referee.Card {
-			b.WriteString(x.Item(thing.On) + ": " + x.Item(thing.What))
-			continue
-		}
-		b.WriteString(x.Thing(thing))
 	}
 	return b.String()
 }
@@ -61,7 +57,7 @@ func (t *Talk) difference(i int) string {
 func less(all, others []referee.Thing) (left []referee.Thing) {
 	for _, t := range all {
 		for _, o := range others {
-			if o.On == t.On && o.What.Kind == t.What.Kind && o.What.Ref == t.What.Ref {
+			if o.On == t.On && o.What.Names(t.What) {
 				t.What.Count -= o.What.Count
 			}
 		}
