@@ -102,12 +102,6 @@ func (p *pairing) pairs() (found []trial) {
 
 // known gives those of the firsts that were put right already.
 func (p *pairing) known() []trial {
-	if p.filled != nil { // words that were made up are made up anew
-		p.sets = slices.DeleteFunc(p.sets, func(b set) bool { return b.head.made })
-		for i := range p.firsts {
-			p.firsts[i].tried = p.firsts[i].tried || p.firsts[i].made
-		}
-	}
 	found := p.sums()
 	for i := range p.sets {
 		found = append(found, p.explain(&p.sets[i])...)
