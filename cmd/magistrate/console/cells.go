@@ -17,6 +17,7 @@ type cell struct {
 	short   string // its code, or a short form of its label
 	powers  string // what it can do
 	from    int    // where that begins behind the card and what lies on it
+	says    string // what choosing it says, with "…" for what will be asked
 	refused bool   // choosing it would be refused now
 	reason  string // why
 	lit     bool   // the answer that is shown speaks of it
@@ -40,8 +41,8 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		out[i].short = shortLabel(out[i].Cell)
 		out[i].powers = t.text(d.Brief(c.Label))
 		if c.Say != "" {
-			ok, why := d.Allowed(c.Say)
-			out[i].refused, out[i].reason = !ok, why
+			says, ok, why := d.Allowed(c.Say)
+			out[i].says, out[i].refused, out[i].reason = t.text(says), !ok, why
 		}
 	}
 	return out

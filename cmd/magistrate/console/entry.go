@@ -115,7 +115,7 @@ func (e *entry) does() (text string, r role) {
 	case typed == "" && p.under != nil && p.under.refused:
 		return p.under.Say + " ✗ " + p.under.reason, soft
 	case typed == "" && p.under != nil:
-		return "⏎ " + p.under.Say, good
+		return "⏎ " + p.under.says, good
 	}
 	switch h := e.would(); {
 	case e.at >= 0 && h.Does == "":

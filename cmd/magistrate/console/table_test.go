@@ -388,3 +388,12 @@ func TestWhatGoesThere(t *testing.T) {
 	has(t, r.record(), "\nBrit: send Love Gazelle 1 to ")
 	r.press("<Ctrl-Z>").press("<Down><Enter>").shows("Which one?", "Brit: send Love … to ")
 }
+
+// What only lacks its payment is not refused: the hint says that it will be asked for,
+// and Enter asks.
+func TestPaymentIsAskedNotRefused(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying Death"))
+	r.clickOn("Alchemy").shows("⏎ Anna: use Alchemy paying …")
+	hasNot(t, r.text(), "✗")
+	r.press("<Enter>").shows("─ Anna: use Alchemy paying …", "c ○ Calm")
+}

@@ -233,14 +233,20 @@ func (d *Desk) Offers() []Offer {
 }
 
 // Allowed tells by public knowledge whether a statement that a cell of the view
-// says would be allowed, and why not. A template is: its missing part comes first.
-func (d *Desk) Allowed(say string) (ok bool, why string) {
+// says would be allowed, and why not; says is what choosing it begins, with "…" for
+// what will be asked. A template is: its missing part comes first.
+func (d *Desk) Allowed(say string) (says string, ok bool, why string) {
 	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), say)
 	if err != nil {
-		return true, ""
+		return say, true, ""
 	}
 	r, _ := d.At().Public(s)
-	return r.Legal(), r.Reason
+	for _, o := range d.Offers() {
+		if !r.Legal() && d.past == nil && o.Open() && o.By == s.By && entry.Extends(o.Statement, s) {
+			return o.Text, true, ""
+		}
+	}
+	return say, r.Legal(), r.Reason
 }
 
 // Choose does what choosing a cell or an offer means: it is said, or what it

@@ -38,7 +38,7 @@ func shape(d *Desk, typed string) string {
 	fmt.Fprintln(&b, h, d.Default(), d.TakesBack(), d.Offers(), d.Log(0), d.View().Areas, d.View().Seats, d.Expect())
 	for _, a := range d.View().Areas {
 		for _, c := range a.Cells {
-			ok, why := d.Allowed(c.Say)
+			_, ok, why := d.Allowed(c.Say)
 			fmt.Fprintln(&b, c.Say, ok, why)
 		}
 	}
