@@ -86,7 +86,7 @@ func (b *banner) lay(at rect) int {
 	if c.h >= 30 {
 		most++
 	}
-	room := c.w - x - 1
+	room := min(c.w-x-1, mostText)
 	b.lines = wrap(text, room)
 	if len(b.lines) > most {
 		b.lines = append(b.lines[:most-1:most-1], fit(strings.Join(b.lines[most-1:], " "), room))

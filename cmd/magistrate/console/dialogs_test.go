@@ -103,7 +103,7 @@ func TestFormOfANewGame(t *testing.T) {
 		r.press("<Up>").shows("Begin (F10)")
 		hasNot(t, r.text(), "it goes on")
 		r.press("<Up><Up><Up><Up><Up><Up><F2>")
-		has(t, strings.Split(r.text(), "\n")[1], "shapeshifter-stolen-special-raise:")
+		has(t, strings.Split(r.text(), "\n")[1], "stolen double or triple:")
 		r.press("<Esc>").shows("› stolen double or triple").press("<Esc>y").shows("New game")
 	}
 }

@@ -166,13 +166,21 @@ func (e *entry) Draw(screen tcell.Screen) {
 // mostMay is how many of what the entry may become are listed at once.
 const mostMay = 8
 
+// mayRows is how many rows that takes what Tab goes through.
+func (e *entry) mayRows() int {
+	if e.at < 0 {
+		return 0
+	}
+	return min(len(e.may), mostMay) + 2
+}
+
 // drawMay lists what the entry may become while Tab goes through it, in a frame
 // over the bottom of the table.
 func (e *entry) drawMay(c canvas) {
 	if e.at < 0 {
 		return
 	}
-	list, n, w := c.con.newList(), min(len(e.may), mostMay, c.h-2), 0
+	list, n, w := c.con.newList(), min(e.mayRows(), c.h)-2, 0
 	for _, may := range e.may {
 		may = c.theme.text(may)
 		list.AddItem(" "+may, "", 0, nil)

@@ -105,8 +105,15 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.board.Draw(screen)
 	p.seats.SetRect(body.x, body.y, body.w, body.h)
 	p.seats.Draw(screen)
+	below := max(p.board.end(body.y), p.seats.end(body.y))
+	under := wide && !(p.telling.open() && p.telling.laid)
+	if under {
+		at.w = body.w // the log stays in sight
+	}
 	answer, rows := p.answered(at)
-	below := p.seats.end(body.y)
+	if under { // the entry stands under the board, and what is told between them
+		at.h = min(at.h, max(below-y+max(rows, p.entry.mayRows()), 1))
+	}
 	side := rect{x, below, w, body.y + body.h - below}
 	if wide {
 		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
@@ -114,7 +121,10 @@ func (p *sitting) Draw(screen tcell.Screen) {
 		p.drawOffers(c.within(rect{side.x, side.y, side.w, n}))
 		side.y, side.h = side.y+n, side.h-n
 	}
-	if side.h = min(side.h, y+at.h-rows-side.y); side.h > 1 { // its last lines stand above an answer
+	if !wide { // its last lines stand above an answer
+		side.h = min(side.h, y+at.h-rows-side.y)
+	}
+	if side.h > 1 {
 		k := c.within(side)
 		k.line(0, c.theme.text(cmp.Or(p.view.Round, "Log")), title)
 		p.feed.SetRect(k.x+1, k.y+1, k.w-1, k.h-1)

@@ -397,3 +397,44 @@ func TestPaymentIsAskedNotRefused(t *testing.T) {
 	hasNot(t, r.text(), "✗")
 	r.press("<Enter>").shows("─ Anna: use Alchemy paying …", "c ○ Calm")
 }
+
+// On a wide screen the entry stands under the board, what is told between the two, and
+// no line of text is too long to follow.
+func TestEntryStandsUnderTheBoard(t *testing.T) {
+	r := newRig(t, 200, 50, "dark", magMellStart)
+	at := func(lead string) (y int, row string) {
+		for y, row := range strings.Split(r.text(), "\n") {
+			if strings.HasPrefix(row, lead) {
+				return y, row
+			}
+		}
+		t.Fatalf("no row begins with %q:\n%s", lead, r.text())
+		return 0, ""
+	}
+	entry, _ := at("›")
+	last := 0
+	for _, name := range []string{"▌Anna", " Brit", " Chu"} {
+		y, _ := at(name)
+		last = max(last, y)
+	}
+	if entry <= last || entry > last+5 { // a row of cards is between
+		t.Errorf("the entry stands in row %d, the last player in %d", entry, last)
+	}
+	r.press("gawi<Enter>")
+	no, _ := at("─ NO")
+	if below, _ := at("›"); no != entry || below <= no {
+		t.Errorf("the refusal is in row %d, the entry stood in %d and stands in %d", no, entry, below)
+	}
+	short := func(rows []string) {
+		for _, row := range rows {
+			text, _, _ := strings.Cut(strings.Trim(row, "│ "), "   ") // the log is beside it
+			if width(text) > mostText && strings.Trim(text, "╭╮╰╯─") != "" {
+				t.Errorf("%d columns of text: %s", width(text), text)
+			}
+		}
+	}
+	below, _ := at("›")
+	short(strings.Split(r.text(), "\n")[no+1 : below])
+	rows := strings.Split(r.press("<Esc>:house<Enter>").text(), "\n")
+	short(rows[1 : len(rows)-3])
+}

@@ -179,12 +179,15 @@ func (t *Theme) sign(tag referee.Tag) string {
 	return tag.Sign
 }
 
+// mostText is how wide a line of text is at most: eyes lose their way on a longer one.
+const mostText = 100
+
 // tagged sets lines for a tview.TextView: wrapped to w columns, each in the
 // style of its role, with nothing in them that the view would take for a tag.
 func (t *Theme) tagged(lines tell.Lines, w int) string {
 	var rows []string
 	for _, l := range lines {
-		for _, row := range hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), max(w, 8)) {
+		for _, row := range hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
 			rows = append(rows, tagOf(t.of(roleOf[l.Role]))+tview.Escape(row))
 		}
 	}
