@@ -207,7 +207,7 @@ func notes(t *Table, x *lexicon) (out []string) {
 				}
 			}
 			if laden != nil {
-				out = append(out, fmt.Sprintf("%s may take what lies on %s: collect taking …", x.Players[p], referee.List(laden)))
+				out = append(out, fmt.Sprintf("%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", ")))
 			}
 			if slot, ok := t.cursed(p); ok {
 				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))

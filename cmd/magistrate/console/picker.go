@@ -17,7 +17,11 @@ const looseWidth = 25
 func (k *telling) drawLaid(c canvas) {
 	c.fill(c.theme.of(base))
 	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
-	row := 2 + c.lines(1, 1, wrap(c.theme.text(strings.TrimSpace(k.list.Means()+" "+tell.Sentence(k.list.Power()))), c.w-2), soft)
+	asks := k.list.Means() + " " + tell.Sentence(k.list.Power())
+	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
+		asks += d.Expect()
+	}
+	row := 2 + c.lines(1, 1, wrap(c.theme.text(strings.TrimSpace(asks)), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
 	}

@@ -132,7 +132,7 @@ func (con *Console) unprinted() string {
 func (con *Console) print(kind string) {
 	path, err := con.Print(kind, con.desk.Sitting(), con.desk.Path())
 	if err != nil {
-		con.tell("Not printed", tell.Bad, err.Error())
+		con.tell("Not printed", tell.Bad, tell.Sentence(err.Error()))
 		return
 	}
 	con.tell("Printed", tell.Strong, path, "Print it at 100 %: the ruler on the first page shows whether it is.")

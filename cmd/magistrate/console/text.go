@@ -153,10 +153,17 @@ func hang(s string, w int) (lines []string) {
 	lead := strings.Repeat(" ", in)
 	for width(s) > w {
 		head := cut(s, w)
-		if i := strings.LastIndexByte(head, ' '); i > in && s[len(head)] != ' ' {
+		if i := strings.LastIndexByte(head, ' '); s[len(head)] == ' ' { // it ends here
+		} else if i > in {
 			head = head[:i]
-		} else if i := strings.LastIndexByte(head, '/'); i > w/2 && i < len(head)-1 {
-			head = head[:i+1] // the name of a file stays whole
+		} else {
+			at := strings.LastIndexByte(head, '/')
+			if at <= in || width(s[at+1:]) > w-in { // else the name of a file stays whole
+				at = strings.LastIndexByte(head, '-')
+			}
+			if at > in {
+				head = head[:at+1]
+			}
 		}
 		if strings.TrimSpace(head) == "" {
 			break

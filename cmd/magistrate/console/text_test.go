@@ -63,3 +63,16 @@ func TestJoinedSignsAreOne(t *testing.T) {
 	hasNot(t, r.press("<F1>").text(), "\u200d")
 	hasNot(t, r.press("<Esc>").text(), "\u200d")
 }
+
+// The name of a file is broken where it is joined, and never in what it ends in.
+func TestPathsStayWhole(t *testing.T) {
+	for text, want := range map[string]string{
+		"/srv/games/evening-with-friends-and-cocoa-setup.pdf":               "/srv/games/|evening-with-friends-and-cocoa-setup.pdf",
+		"evening-with-friends-and-cocoa-and-more-of-it-2026-11-setup.pdf":   "evening-with-friends-and-cocoa-and-more-|of-it-2026-11-setup.pdf",
+		"It is in /srv/games/evening-with-friends-and-some-cocoa-setup.pdf": "It is in|/srv/games/evening-with-friends-and-some-|cocoa-setup.pdf",
+	} {
+		if got := strings.Join(wrap(text, 42), "|"); got != want {
+			t.Errorf("%s is broken as %s", text, got)
+		}
+	}
+}

@@ -262,7 +262,7 @@ var scenes = []scene{
 		never: []string{"P passes"}},
 	{name: "what can be taken in collecting is said", record: firstGame + "Anna: use Duelist\nBrit: pass for Divination\n",
 		play: func(_ *testing.T, f Front) string { return f.Type("pass prot") + f.Type("show") },
-		says: []string{"Anna may take what lies on Duelist"}},
+		says: []string{"Anna may take what lies there: “collect taking Duelist”"}},
 	{name: "whose it was is found by what is gone", record: firstGame + "Anna: pass for Protection\n",
 		play: func(_ *testing.T, f Front) string {
 			return f.Type("reconcile -protection, +transmutation") + f.Type("enough")
