@@ -89,7 +89,7 @@ func TestStripStandsInColumns(t *testing.T) {
 // What finds no room in the list below the matrix is counted in a row of its own.
 func TestMoreIsARowOfItsOwn(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n")
-	rows := strings.Split(r.press("<F3>offer<Enter>").text(), "\n")
+	rows := strings.Split(r.press("<F3>offer<Enter>").shows("2 Wizards, 1 Tower").text(), "\n")
 	at := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "more: type, or ↓") })
 	if at < 0 || len(strings.Fields(rows[at])) != 5 {
 		t.Errorf("what is left out is not counted, or over another word:\n%s", r.text())
