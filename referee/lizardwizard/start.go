@@ -350,7 +350,8 @@ var faceRoom = rule{
 }
 
 var faceCost = rule{
-	ID: "face-cost",
+	ID:     "face-cost",
+	Length: true,
 	Refuses: func(_ *Table, s statement) bool {
 		it := &s.Items[0]
 		if it.Kind == Gathering || groupOf(it.Ref) != towerDeck {

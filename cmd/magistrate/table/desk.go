@@ -353,9 +353,11 @@ func (d *Desk) Leave() Answer {
 // Refused is what was refused last and may still be kept; nil for nothing.
 func (d *Desk) Refused() *record.Entry { return d.refused }
 
-// Lies tells whether what was refused last names something: that may lie on the
-// table though the record says otherwise.
-func (d *Desk) Lies() bool { return d.refused != nil && len(d.refused.Statement.Items) > 0 }
+// Lies tells whether what was refused last names a thing: that may lie on the table
+// though the record says otherwise.
+func (d *Desk) Lies() bool {
+	return d.refused != nil && slices.ContainsFunc(d.refused.Statement.Items, func(it referee.Item) bool { return it.Kind >= referee.Card })
+}
 
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.

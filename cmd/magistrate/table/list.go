@@ -216,10 +216,10 @@ func (l *List) Lacks() string {
 	}
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
 	switch {
+	case l.want > max(l.Have(), 1), l.want > l.Have() && l.slot().Counted && l.asked == nil:
+		return l.Far()
 	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
 		return l.slot().Wanted()
-	case l.want > max(l.Have(), 1):
-		return l.Far()
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
 		return "what the card shows" + l.orNothing("; “nothing” where it shows none")
 	}
