@@ -138,7 +138,10 @@ func (t *state) openSteps() (all []string) {
 	if t.played < 2 {
 		all = append(all, kit.Count(2-t.played, "vision"))
 	}
-	if all == nil {
+	switch {
+	case t.starDue() && t.onShow > 0:
+		all = append(all, "a treasure for three stars")
+	case all == nil:
 		all = append(all, "the end of the turn")
 	}
 	return all

@@ -13,7 +13,7 @@ import (
 const (
 	exactly    = iota // the word itself, one of its other spellings, or its code
 	beginning         // "fam", "gairm so", "g so", "gas" for GASO
-	initials          // "gso": beginnings of its words run together
+	initials          // "gso", "s2 end 1": beginnings of its words run together
 	laterWord         // "sorc": the beginning of a word that is not the first; "sorc gairm", "love 3"
 	unlike            // none of these
 	unoffered  = 10   // is added where a verb is not what is expected now
@@ -51,7 +51,7 @@ func (w *spelled) like(typed string, parts []string) int {
 		return exactly
 	case w.begins(typed), begin(parts, w.words):
 		return beginning
-	case len(parts) == 1 && together(typed, w.words):
+	case (len(parts) == 1 || strings.ContainsAny(typed, "0123456789")) && together(strings.Join(parts, ""), w.words):
 		return initials
 	}
 	if isNumber(strings.Join(parts, "")) { // a stray number names nothing by itself

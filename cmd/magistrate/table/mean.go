@@ -62,10 +62,10 @@ func (d *Desk) timely(m meaning) bool {
 func (d *Desk) untimely(verb string) string {
 	x := d.Sitting().Lexicon
 	for i, f := range x.Forms {
-		if acting := d.At().ToAct(); f.Name == referee.Fold(verb) && (len(acting) == 1 || !f.Player) {
+		if acting := d.At().ToAct(); f.Name == referee.Fold(verb) && (len(acting) < 2 || !f.Player) {
 			s := referee.Statement{Verb: uint8(i), By: referee.Table}
 			if f.Player {
-				s.By = int8(acting[0])
+				s.By = int8(append(acting, 0)[0]) // where nobody acts it is nobody's moment
 			}
 			return tell.Sentence(d.At().Listing(s).Reason)
 		}
