@@ -1,6 +1,8 @@
 package enchanters
 
 import (
+	"slices"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 )
@@ -49,7 +51,10 @@ var moveRules = []rule{
 			return t.whyUnsupplied(s)
 		},
 		Hidden: func(t *Table, s statement) bool {
-			return t.anyMove(s, func(m move) bool { what, own := m.from.what(); return own && what == collected && namesAny(m.items) })
+			return t.anyMove(s, func(m move) bool {
+				what, own := m.from.what()
+				return own && what == collected && slices.ContainsFunc(m.items, isTreasure)
+			})
 		},
 	},
 	{
@@ -107,15 +112,7 @@ func (t *Table) anyMove(s statement, is func(move) bool) bool {
 	return false
 }
 
-// namesAny tells whether a treasure is named among items.
-func namesAny(items []referee.Item) bool {
-	for _, it := range items {
-		if it.Kind == Treasure {
-			return true
-		}
-	}
-	return false
-}
+func isTreasure(it referee.Item) bool { return it.Kind == Treasure }
 
 // noCards finds a vision named from pile, hand or aside that no copy can be.
 func (t *Table) noCards(s statement) *referee.Item {

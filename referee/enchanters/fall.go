@@ -1,6 +1,8 @@
 package enchanters
 
 import (
+	"math/bits"
+
 	"magistrate/referee/kit"
 )
 
@@ -124,12 +126,7 @@ func (t *Table) signsSeen() (set uint8) {
 	return set
 }
 
-func count(set uint8) (n int8) {
-	for ; set != 0; set &= set - 1 {
-		n++
-	}
-	return n
-}
+func count(set uint8) int8 { return int8(bits.OnesCount8(set)) }
 
 // wrongAgainst says why an opposite can't be that of a player's sign.
 func (t *Table) wrongAgainst(p, sign, against int8) (why string) {

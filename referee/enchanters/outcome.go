@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"magistrate/referee"
 	"magistrate/referee/kit"
 )
 
@@ -191,5 +190,3 @@ func notes(t *Table, x *lexicon) (all []string) {
 	}
 	return all
 }
-
-var _ referee.Offer

@@ -23,15 +23,15 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 func (t *Table) scoredSeat(p int8, x *lexicon) scoring.EnchantersPlayer {
 	s := &t.seat[p]
 	one := scoring.EnchantersPlayer{Name: x.Players[p], Out: s.out, Counted: in(t.scoredBy, p), First: int(s.scored), Cards: s.worth()}
-	if final := t.phase >= showing || t.tally; final {
-		one.Held = t.tally && in(t.heldBy, p) || !t.tally
+	if t.phase >= showing || t.tally {
+		one.Held = !t.tally || in(t.heldBy, p)
 		one.Revealed = s.face
 		for _, f := range t.heldOf(p) {
 			one.Treasures = append(one.Treasures, scoring.EnchantersTreasure{Sign: signNames[f.sign()], Value: f.value()})
 		}
-	}
-	if s.sign != nobody && t.phase >= showing || t.tally && s.sign != nobody {
-		one.Sign = signNames[s.sign]
+		if s.sign != nobody {
+			one.Sign = signNames[s.sign]
+		}
 	}
 	return one
 }

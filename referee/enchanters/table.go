@@ -1,6 +1,10 @@
 package enchanters
 
-import "magistrate/referee/kit"
+import (
+	"slices"
+
+	"magistrate/referee/kit"
+)
 
 // A Table is all that one record of Enchanters has come to: a plain value.
 type Table struct {
@@ -182,12 +186,7 @@ func (s *seat) last(row int) (v vision, place int) {
 }
 
 // due is the first empty place of a row, fullRow where there is none.
-func (s *seat) due(row int) (place int) {
-	for place < fullRow && s.rows[row][place] != 0 {
-		place++
-	}
-	return place
-}
+func (s *seat) due(row int) int { return dueIn(&s.rows[row]) }
 
 // cards counts the cards of a row.
 func (s *seat) cards(row int) (n int8) {
@@ -213,35 +212,23 @@ func (s *seat) safeCards() (n int8) {
 
 // layUp puts a treasure face up.
 func (s *seat) layUp(f face) {
-	for i := range s.safe {
-		if s.safe[i] == 0 {
-			s.safe[i] = f
-			return
-		}
+	if i := slices.Index(s.safe[:], 0); i >= 0 {
+		s.safe[i] = f
 	}
 }
 
 // takeUp takes a face-up treasure away; ok is false where it does not lie there.
 func (s *seat) takeUp(f face) (ok bool) {
-	for i := range s.safe {
-		if s.safe[i] == f {
-			copy(s.safe[i:], s.safe[i+1:])
-			s.safe[each-1] = 0
-			return true
-		}
+	i := slices.Index(s.safe[:], f)
+	if i >= 0 {
+		copy(s.safe[i:], s.safe[i+1:])
+		s.safe[each-1] = 0
 	}
-	return false
+	return i >= 0
 }
 
 // up tells whether a treasure lies face up.
-func (s *seat) up(f face) bool {
-	for _, o := range s.safe {
-		if o == f {
-			return true
-		}
-	}
-	return false
-}
+func (s *seat) up(f face) bool { return slices.Contains(s.safe[:], f) }
 
 // stars counts those on a player's visions.
 func (t *state) stars(p int8) (n int) {
@@ -284,14 +271,7 @@ func (t *state) aside(p int8) {
 }
 
 // onDisplay finds a treasure on display; -1 where it does not lie there.
-func (t *state) onDisplay(f face) int {
-	for i, o := range t.display[:t.onShow] {
-		if o == f {
-			return i
-		}
-	}
-	return -1
-}
+func (t *state) onDisplay(f face) int { return slices.Index(t.display[:t.onShow], f) }
 
 // offDisplay takes a treasure from the display, which owes a replacement.
 func (t *state) offDisplay(f face) {
