@@ -150,8 +150,8 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	if d := cardsOf(t.pile & t.of(p)); d != nil {
 		s.Facts = append(s.Facts, referee.Label{Name: "discards", Value: strings.Join(sorted(d), ", "), Short: fmt.Sprintf("disc %d", len(d))})
 	}
-	if text := t.discountWords(p); text != "" {
-		s.Facts = append(s.Facts, referee.Label{Name: "discounts", Value: text, Short: "pays " + text})
+	if text, short := t.discountWords(p); text != "" {
+		s.Facts = append(s.Facts, referee.Label{Name: "pays", Value: text, Short: short})
 	}
 	mine := t.mine(p)
 	for slot, c := range t.inOrder(p) {

@@ -240,9 +240,9 @@ func (c *component) text() (lines []string) {
 	return lines
 }
 
-// discountWords lists p's discounts: what a card in hand costs less.
-func (t *Table) discountWords(p int8) string {
-	var parts []string
+// discountWords lists p's discounts: what a card in hand costs less, and in short.
+func (t *Table) discountWords(p int8) (words, short string) {
+	var parts, shorts []string
 	for _, c := range t.inOrder(p) {
 		if card := &all[c]; card.less > 0 {
 			what := "artifacts"
@@ -253,10 +253,10 @@ func (t *Table) discountWords(p int8) string {
 			if card.lessGold {
 				text += " (but all Gold)"
 			}
-			parts = append(parts, text)
+			parts, shorts = append(parts, text), append(shorts, fmt.Sprintf("%s -%d", what, card.less))
 		}
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, ", "), strings.Join(shorts, ", ")
 }
 
 // pointWords is what the component scores.

@@ -236,8 +236,17 @@ func (p *sitting) showAnswer() {
 	case a.Kind == table.Refused || len(a.Lines) > 2 || long:
 		lines = a.Lines
 	}
+	if last, offers := len(lines)-1, len(p.con.desk.Offers()); a.Kind == table.Refused && lines[last].Role == tell.Good && p.con.low() { // players stay in sight
+		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
+	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
+}
+
+// low tells whether a screen has few rows.
+func (con *Console) low() bool {
+	_, h := con.screen.Size()
+	return h < 24
 }
 
 // short is an answer in one line.

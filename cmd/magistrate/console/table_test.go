@@ -2,6 +2,7 @@ package console
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -437,4 +438,16 @@ func TestEntryStandsUnderTheBoard(t *testing.T) {
 	short(strings.Split(r.text(), "\n")[no+1 : below])
 	rows := strings.Split(r.press("<Esc>:house<Enter>").text(), "\n")
 	short(rows[1 : len(rows)-3])
+}
+
+// On the smallest screen a refusal leaves the players in sight, and what one pays less
+// takes a row.
+func TestRefusalLeavesPlayersInSight(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying Death"))
+	rows := strings.Split(r.text(), "\n")
+	at := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "artifacts -1") })
+	if at < 0 || !strings.Contains(rows[at+1], "★ART") {
+		t.Errorf("Brit's mage does not follow on what she pays less:\n%s", r.text())
+	}
+	r.press("claim coral castle<Enter>").shows("─ NO", "▌Anna", "C 1 D 2 E 1", "F2 lists what is legal (9 things)")
 }
