@@ -224,3 +224,20 @@ func TestOffersNameWhoSpeaks(t *testing.T) {
 	r.press("anna: item research<Enter>").shows("everybody has one of each essence, a hand of three and a")
 	r.press("<F2>pass<Down>").shows("Anna passes: takes another magic item and draws a card.")
 }
+
+// A letter in a field of choices goes to the next that begins with it, and is never
+// typed into it.
+func TestLettersInAChoice(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("new<Enter>mell<Enter>")
+	for range 12 {
+		if r.press("<Down>"); strings.Contains(r.text(), "› level") {
+			break
+		}
+	}
+	before := r.shows("› level", "full").text()
+	if after := r.press("x").text(); after != before {
+		t.Errorf("x changes the choice:\n%s", after)
+	}
+	hasNot(t, r.press("b").shows("basic").text(), "full")
+}

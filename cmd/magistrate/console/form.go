@@ -114,8 +114,19 @@ func (f *form) wrong(n int, err error) {
 	f.says.say(tell.Lines{{Text: err.Error(), Role: tell.Bad}, {Text: f.means[n], Role: tell.Soft}})
 }
 
-// key lets the arrows go from field to field; in a list of choices they choose.
-func (f *form) key(name string, _ *tcell.EventKey) bool {
+// key lets the arrows go from field to field; in a list of choices they choose, and a
+// letter the next that begins with it.
+func (f *form) key(name string, ev *tcell.EventKey) bool {
+	if d := f.choice(); d != nil && ev.Key() == tcell.KeyRune && name != "Space" {
+		at, _ := d.GetCurrentOption()
+		for i := range d.GetOptionCount() {
+			n := (at + 1 + i) % d.GetOptionCount()
+			if d.SetCurrentOption(n); strings.HasPrefix(folded(current(d)), folded(name)) {
+				return true
+			}
+		}
+		return true
+	}
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
 	if ok = ok && !f.chooses(); ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
@@ -125,13 +136,21 @@ func (f *form) key(name string, _ *tcell.EventKey) bool {
 
 // chooses tells whether a list of choices is open.
 func (f *form) chooses() bool {
-	at := f.at()
-	if at < 0 {
-		return false
-	}
-	d, drops := f.GetFormItem(at).(*tview.DropDown)
-	return drops && d.IsOpen()
+	d := f.choice()
+	return d != nil && d.IsOpen()
 }
+
+// choice is the field that is answered where its values are chosen; nil for another.
+func (f *form) choice() *tview.DropDown {
+	if at := f.at(); at >= 0 {
+		d, _ := f.GetFormItem(at).(*tview.DropDown)
+		return d
+	}
+	return nil
+}
+
+// current is the choice that stands in a field.
+func current(d *tview.DropDown) string { _, text := d.GetCurrentOption(); return text }
 
 func (f *form) Draw(screen tcell.Screen) {
 	f.Form.Draw(screen)
