@@ -161,7 +161,7 @@ func (s *spot) draw(c canvas, under bool) {
 		note = fit(note, max(room-min(width(s.cell.short), 10)-1, 0)) // the name comes first
 		room -= width(note) + 1
 	}
-	if label := s.cell.Label; s.how >= named && (width(label) <= room || room*3 >= width(label)*2) {
+	if label := s.cell.Label; s.how >= named && (width(label) <= room || strings.Contains(label, " ") && room*3 >= width(label)*2) {
 		if x > 0 && width(label) < room {
 			x, room = x+1, room-1
 		}

@@ -130,3 +130,9 @@ func TestEveryKindHasAKey(t *testing.T) {
 	r.press("<F3>mon<Enter>").shows("0 ▽ Temple").press("10<Enter>")
 	has(t, r.record(), "\nmonuments ", "Temple")
 }
+
+// A name that finds no room beside what a card does is its code, and never half a word.
+func TestNamesAreWholeOrCodes(t *testing.T) {
+	r := newRig(t, 120, 40, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\n")
+	hasNot(t, r.shows("CONVER", "SKRLAC").text(), "Conve…")
+}
