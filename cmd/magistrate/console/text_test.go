@@ -76,3 +76,18 @@ func TestPathsStayWhole(t *testing.T) {
 		}
 	}
 }
+
+// Keys typed ahead do what they do one by one, though few frames are drawn for them:
+// arrows go by what would be in sight.
+func TestTypedAhead(t *testing.T) {
+	var screens, records []string
+	for _, each := range []bool{true, false} {
+		r := newRig(t, 80, 24, "dark", magMellStart)
+		r.each = each
+		r.press("dr<Enter><Esc><Down><Down><Right><Enter><F2><Down><Down><Enter>stop<Enter><Down><Left>")
+		screens, records = append(screens, r.text()), append(records, r.record())
+	}
+	if screens[0] != screens[1] || records[0] != records[1] || records[0] == magMellStart {
+		t.Errorf("one by one\n%s%s\nahead\n%s%s", records[0], screens[0], records[1], screens[1])
+	}
+}
