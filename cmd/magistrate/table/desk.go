@@ -194,6 +194,9 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	if acting := d.At().ToAct(); len(acting) > 0 {
 		by = acting[0]
 	}
+	if d.list != nil && d.list.said.By >= 0 {
+		by = int(d.list.said.By)
+	}
 	other := (by + 1) % len(x.Players)
 	for word := range strings.FieldsSeq(strings.Join(typed, " ")) {
 		if at := slices.IndexFunc(x.Players, func(name string) bool { return referee.Fold(name) == referee.Fold(word) }); at >= 0 && at != by {

@@ -28,14 +28,19 @@ type meaning struct {
 func (d *Desk) mean(typed string) meaning {
 	m := d.read(typed)
 	m.typed = typed
-	if spoken := d.spoken(typed); spoken != "" && !d.timely(m) {
+	spoken := d.spoken(typed)
+	if spoken != "" && !d.timely(m) {
 		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
 			other.typed = spoken
 			return other
 		}
 	}
 	if m.err != nil {
-		if lines, why := d.several(typed); lines != nil || why != "" {
+		lines, why := d.several(typed)
+		if lines == nil && why == "" && spoken != "" {
+			lines, why = d.several(spoken)
+		}
+		if lines != nil || why != "" {
 			m.lines, m.why, m.err = lines, why, nil
 		} else if which := d.saidBy(typed); which != nil {
 			m.which, m.err = which, nil
