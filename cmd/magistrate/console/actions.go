@@ -19,7 +19,10 @@ func (p *sitting) actions() []action {
 	if _, past := d.Line(); past {
 		return p.pastActions()
 	}
-	undo := con.theme.text(d.TakesBack())
+	undo, room := con.theme.text(d.TakesBack()), 30
+	if len(d.Hidden()) > 0 {
+		room = 22 // “play” stands beside it
+	}
 	acts := []action{{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp}}
 	if text := d.Timely(); text != "" {
 		acts = append(acts, action{keys: []string{"F8"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
@@ -28,8 +31,8 @@ func (p *sitting) actions() []action {
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.taking(d.AnyOffer)},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(d.LayOut), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
-		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, 30), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
 		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
+		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, room), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
 		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {

@@ -451,3 +451,8 @@ func TestRefusalLeavesPlayersInSight(t *testing.T) {
 	}
 	r.press("claim coral castle<Enter>").shows("─ NO", "▌Anna", "C 1 D 2 E 1", "F2 lists what is legal (9 things)")
 }
+
+// What only a face-down card tells of has its key on the screen while it may be said.
+func TestStealHasItsKeyInSight(t *testing.T) {
+	newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal")).shows("F8 play", "^Z takes back Brit")
+}
