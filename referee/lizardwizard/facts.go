@@ -54,6 +54,10 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		}
 		add(referee.Fact{Key: "drawn", Asks: "Which Dungeon cards were drawn on this expedition?", Hint: "as Goblinoid, Gold 3; or what differs, as +Item", Takes: referee.Of(Dungeon), Has: drawn})
 	}
+	if d := &t.duel; d.on && d.bidder != nobody {
+		bid := numberOn(referee.One(referee.Player, int32(d.bidder), 0), d.bid)
+		add(referee.Fact{Key: "bid", Asks: "What is bid in the duel, and by whom?", Hint: "as " + x.Players[0] + " 14", Takes: number, On: player, Has: []referee.Thing{bid}})
+	}
 	add(referee.Fact{Key: "reagents", Asks: "Which reagents has each player?", Hint: "as " + x.Players[0] + ": 2 Horn, Foxglove; of those that differ", Takes: referee.Of(Reagent), On: player, Has: t.reagentThings()})
 	add(referee.Fact{Key: "cards", Asks: "Which Wizards, Towers and active spells lie before each player?", Hint: "as " + x.Players[0] + ": DRW, SOT2; of those that differ", Takes: cards, On: player, Has: t.cardThings(active, changed)})
 	counts := func(key, asks string, of func(p int8) int) {

@@ -14,7 +14,7 @@ import (
 // mostLooks are asked for where something is known to be wrong, if the answers
 // leave no doubt or where more would tell what lies face down; there no more than
 // mostLeft are left. The rest is asked when the record is mended.
-const mostLooks, mostLeft = 6, 10
+const mostLooks, mostLeft = 6, 9
 
 // looks is how many: twice as many while all lies as it should, and one more for
 // each that was asked before it was known what it would tell.

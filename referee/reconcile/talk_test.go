@@ -497,3 +497,15 @@ func TestMadeUpWordsAreLookedAt(t *testing.T) {
 		t.Errorf("%v, %v", slips, err)
 	}
 }
+
+// A bid lies nowhere, but all have heard it: of a duel under way it is asked for.
+func TestABidIsAsked(t *testing.T) {
+	talk := reconcile.Begin(opened(t, spells+"Anna: duel Enchantment Wizard bidding 8\n"))
+	const bid = "What is bid in the duel, and by whom?"
+	if all := asked(t, talk, map[string]string{bid: "Anna 6"}); !slices.Contains(all, bid) {
+		t.Errorf("asked is %q", all)
+	}
+	if o := talk.Outcome(); o.Agree || len(o.Remedies) == 0 {
+		t.Errorf("%q", o.Says)
+	}
+}
