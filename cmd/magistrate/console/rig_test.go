@@ -114,7 +114,11 @@ func (r *rig) stop() {
 // queue gives the console an event, unless it has ended.
 func (r *rig) queue(ev tcell.Event) {
 	r.Helper()
-	sent, send := make(chan struct{}), r.screen.PostEventWait
+	sent, send := make(chan struct{}), func(ev tcell.Event) {
+		for r.screen.PostEvent(ev) != nil { // the console has still to read what came before
+			time.Sleep(time.Millisecond)
+		}
+	}
 	if r.each {
 		send = func(ev tcell.Event) { r.con.app.QueueEvent(ev) }
 	}
