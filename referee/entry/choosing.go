@@ -98,6 +98,13 @@ func (r *trial) copiesOnce(group []reading) (kept []reading) {
 	return kept
 }
 
+// further tells whether a reading names a further copy of a card.
+func (r *trial) further(a reading) bool {
+	return slices.ContainsFunc(a.Items, func(it referee.Item) bool {
+		return it.Kind >= referee.Card && r.unnumbered(it) != r.Lexicon.Item(it)
+	})
+}
+
 // unnumbered is the name of an item without what tells its copies apart.
 func (r *trial) unnumbered(it referee.Item) string {
 	name := r.Lexicon.Item(it)
@@ -152,9 +159,14 @@ func (r *trial) likeliest(all []reading) []reading {
 		groups = [][]reading{r.present(exact), dear, exact}
 	}
 	for _, group := range groups {
-		if len(group) > 0 {
-			return group[:equal(group)]
+		if len(group) == 0 {
+			continue
 		}
+		near := group[:equal(group)]
+		if rank := near[0].rank; rank >= initials && rank < unoffered && len(dear) > 0 && dear[0].rank-unoffered < rank && !r.further(near[0]) {
+			near = append(near[:len(near):len(near)], dear[:equal(dear)]...) // what begins so is there, allowed or not
+		}
+		return near
 	}
 	return nil
 }

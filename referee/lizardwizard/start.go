@@ -158,21 +158,35 @@ var offerOwed = rule{
 	Why: whyCount,
 }
 
-var offerCount = rule{
-	ID: "offer-count", Length: true,
-	Refuses: func(t *Table, s statement) bool {
-		var n [offered]int
-		for _, it := range s.Items {
-			n[groupOf(it.Ref)] += int(it.Count)
+// offerOver is the rule for more cards of a kind than are owed, offerCount for fewer
+// when all are turned up.
+var (
+	offerOver = rule{
+		ID:      "offer-count",
+		Refuses: func(t *Table, s statement) bool { return t.someKind(s, func(n, lacks int) bool { return n > lacks }) },
+		Why:     whyCount,
+	}
+	offerCount = rule{
+		ID: "offer-count", Length: true,
+		Refuses: func(t *Table, s statement) bool {
+			return !t.turnedUp && t.someKind(s, func(n, lacks int) bool { return n < lacks })
+		},
+		Why: whyCount,
+	}
+)
+
+// someKind tells whether it is so of some kind: how many are named, and how many are owed.
+func (t *Table) someKind(s statement, so func(n, lacks int) bool) bool {
+	var n [offered]int
+	for _, it := range s.Items {
+		n[groupOf(it.Ref)] += int(it.Count)
+	}
+	for g := range offered {
+		if so(n[g], int(t.lacks(g))) {
+			return true
 		}
-		for g := range offered {
-			if lacks := int(t.lacks(g)); n[g] > lacks || !t.turnedUp && n[g] != lacks {
-				return true
-			}
-		}
-		return false
-	},
-	Why: whyCount,
+	}
+	return false
 }
 
 func whyCount(t *Table, _ statement, _ *lexicon) string {

@@ -86,12 +86,28 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
 		return a, false
 	}
-	if r := l.desk.At().Listing(next.said); !r.Legal() && l.goesOn() && !next.goesOn() {
-		return cant("%s", tell.Sentence(r.Reason)), false
+	if l.goesOn() && !next.goesOn() {
+		if r := l.desk.At().Listing(next.said); !r.Legal() {
+			return cant("%s", tell.Sentence(r.Reason)), false
+		} else if w := l.taken(next.said); w != "" {
+			return cant("There is no further %s.", w), false
+		}
 	}
 	l.said = next.said
 	l.count()
 	return a, true
+}
+
+// taken is what a statement names more of than is left; "" for nothing.
+func (l *List) taken(said referee.Statement) string {
+	more := *l
+	more.said = said
+	for _, w := range l.words {
+		if w.Left >= 0 && more.Named(w)-l.Named(w) > w.Left {
+			return w.Name
+		}
+	}
+	return ""
 }
 
 // parts are the statements with one word that each typed word begins a part of, in any
