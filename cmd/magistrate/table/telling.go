@@ -81,33 +81,20 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		return l.ask(said)
 	}
 	next := *l
-	if next.said = said[0]; l.most() > 0 && next.Have() > l.most() {
+	next.said = said[0]
+	if i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left >= 0 && w.Of > 0 && next.Named(w) > w.Of }); i >= 0 {
+		return cant("There is no further %s.", l.words[i].Name), false
+	} else if l.most() > 0 && next.Have() > l.most() {
 		a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
 		a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
 		return a, false
 	}
-	if l.goesOn() && !next.goesOn() {
-		if r := l.desk.At().Listing(next.said); !r.Legal() {
-			return cant("%s", tell.Sentence(r.Reason)), false
-		} else if w := l.taken(next.said); w != "" {
-			return cant("There is no further %s.", w), false
-		}
+	if r := l.desk.At().Listing(next.said); !r.Legal() && l.goesOn() && !next.goesOn() {
+		return cant("%s", tell.Sentence(r.Reason)), false
 	}
 	l.said = next.said
 	l.count()
 	return a, true
-}
-
-// taken is what a statement names more of than is left; "" for nothing.
-func (l *List) taken(said referee.Statement) string {
-	more := *l
-	more.said = said
-	for _, w := range l.words {
-		if w.Left >= 0 && more.Named(w)-l.Named(w) > w.Left {
-			return w.Name
-		}
-	}
-	return ""
 }
 
 // parts are the statements with one word that each typed word begins a part of, in any

@@ -15,7 +15,7 @@ var beginnings = []scene{
 		play:    func(_ *testing.T, f Front) string { return f.Type("resear") + f.Type("# so far") + f.Type("research") },
 		written: "Transmutation\n# so far\nBrit: pass for Research\n"},
 	{name: "what there is but one of is not taken twice", record: essences[:strings.Index(essences, "monuments")],
-		play:      func(_ *testing.T, f Front) string { return f.Type("monuments temple") + f.Type("tem") },
+		play:      func(_ *testing.T, f Front) string { return f.Type("monuments temple") + f.Type("tem,tem") },
 		says:      []string{"There is no further Temple"},
 		never:     []string{"2 of 2"},
 		unwritten: "monuments"},
