@@ -94,12 +94,20 @@ func (k *chooser) sift() {
 	for _, i := range append(first, other...) {
 		it := &k.items[i]
 		note, room := k.con.theme.text(it.note), w-1
-		if note != "" {
-			note, room = " "+note, max(room-width(note)-3, 8)
+		text := " " + k.con.theme.text(it.text)
+		var under []string // the note, where it would squeeze the text
+		if beside := room - width(note) - 3; note != "" && width(text) > beside && beside < room/2 {
+			under, note = wrap(note, room-4), ""
+		} else if note != "" {
+			note, room = " "+note, beside
 		}
-		for _, row := range hang(" "+k.con.theme.text(it.text), room) {
+		for _, row := range hang(text, room) {
 			k.list.AddItem(pad(row[1:], room-1)+note, "", 0, nil)
 			k.shown, note = append(k.shown, i), ""
+		}
+		for _, row := range under {
+			k.list.AddItem("   "+row, "", 0, nil)
+			k.shown = append(k.shown, i)
 		}
 	}
 	k.point()

@@ -241,3 +241,20 @@ func TestLettersInAChoice(t *testing.T) {
 	}
 	hasNot(t, r.press("b").shows("basic").text(), "full")
 }
+
+// What a narrow screen has no room for beside something goes below it, and is not cut
+// or run together.
+func TestTextGoesBelow(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>").shows("\n Anna discards from hand for a Gold or any two others.").press("<Esc><Ctrl-U>")
+	r.press("<Ctrl-P>rulebook<Enter>").shows("│Whose turn it is    ", "Draft Variants, Match Play for 2")
+	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.shows("▲Ear ≈Win ◎Min ★Wis ♥Lov ♣Nat")
+}
+
+// A refusal that leaves no way but another statement announces no others.
+func TestNoWayIsAnnounced(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("! tusu<Enter>").shows("─ NO    type another ─")
+	r.press("gawi<Enter>").shows("─ NO    type another, or: ─")
+}

@@ -126,7 +126,7 @@ func (s *seats) rows(c canvas, how density) (y int) {
 		tallyW = min(max((c.w-nameW-factW-restW-10)/len(tallies), 5), 9)
 		for i, t := range tallies {
 			name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
-			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, cut(name, tallyW)), c.theme.tag(t.Tag.Hue))
+			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, cut(name, tallyW-1)), c.theme.tag(t.Tag.Hue))
 		}
 		y++
 	}

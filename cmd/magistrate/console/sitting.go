@@ -139,19 +139,20 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	at.y, at.h = y+at.h-rows, rows
 	if k := c.within(at); !p.telling.open() || !p.telling.laid {
 		k.fill(c.theme.of(base))
+		below := 1
 		switch {
 		case p.telling.open():
-			text := p.telling.list.Title()
-			if p.telling.list.Power() == "" && len(p.telling.words) > 0 { // else it stands below
-				text += "   " + p.telling.list.Means()
-			}
-			k.line(0, c.theme.text(text), title)
+			head := p.telling.head(k.w)
+			k.line(0, head[0], title)
+			below += k.lines(1, 1, head[1:], soft)
+		case p.answer.Kind == table.Refused && p.ways() == nil:
+			k.line(0, "NO    type another", bad)
 		case p.answer.Kind == table.Refused:
 			k.line(0, "NO    type another, or:", bad)
 		default:
 			k.line(0, "", title)
 		}
-		at = rect{at.x + 1, at.y + 1, at.w - 2, at.h - 1}
+		at = rect{at.x + 1, at.y + below, at.w - 2, at.h - below}
 	}
 	answer.SetRect(at.x, at.y, at.w, at.h)
 	answer.Draw(screen)
@@ -187,7 +188,7 @@ func (p *sitting) answered(at rect) (tview.Primitive, int) {
 		return k, at.h
 	case k.open():
 		_, rows := k.strip(at.w - 2)
-		return k, rows + 1
+		return k, rows + len(k.head(at.w))
 	case len(p.sheet.lines) > 0:
 		return p.sheet, min(p.sheet.height(at.w-2), at.h/2) + 1
 	}

@@ -49,6 +49,19 @@ func columns(wide []int, w int) (left []int) {
 	return left
 }
 
+// head is what stands above the words: what is told and, where it does not stand
+// below, in words what that is; on rows of its own where one has no room for both.
+func (k *telling) head(w int) []string {
+	t, title := k.play.con.theme, k.list.Title()
+	if k.list.Power() != "" || len(k.words) == 0 {
+		return []string{t.text(title)}
+	}
+	if both := t.text(title + "   " + k.list.Means()); width(both) <= w-4 || k.play.con.low() {
+		return []string{both}
+	}
+	return append([]string{t.text(title)}, wrap(t.text(k.list.Means()), w-2)...)
+}
+
 // means says what is told where there is nothing to choose from.
 func (k *telling) means(w int) []string {
 	if len(k.words) > 0 {
