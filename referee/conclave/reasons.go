@@ -158,15 +158,22 @@ var giveSelf = rule{
 	},
 }
 
+// giveNothing is the rule give-none for who has no followers at all.
+var giveNothing = rule{
+	ID:      "give-none",
+	Broad:   true,
+	Refuses: func(t *Table, s statement) bool { return t.followers(s.By) == 0 },
+	Why: func(_ *Table, s statement, x *lexicon) string {
+		return fmt.Sprintf("%s has no followers to give", x.Players[s.By])
+	},
+}
+
 var giveNone = rule{
 	ID:      "give-none",
 	Absent:  true,
 	Refuses: func(t *Table, s statement) bool { return t.piles[s.By][s.Items[0].Ref] == 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		who, magic := x.Players[s.By], x.Word(Magic, s.Items[0].Ref)
-		if t.followers(s.By) == 0 {
-			return fmt.Sprintf("%s has no %s followers, nor any others", who, magic)
-		}
 		return fmt.Sprintf("%s has no %s followers, but %s", who, magic, pileList(t, s.By, x))
 	},
 }

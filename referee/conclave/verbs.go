@@ -57,7 +57,7 @@ func verbs() []verb {
 		vGive: {
 			Form: referee.Form{Name: "give", Usage: "P: give MAGIC to Q", Means: "a pile of followers goes to Q, before sending", Player: true,
 				Slots: []referee.Slot{kit.One("", Magic, "a magic"), kit.One("to", referee.Player, "a player")}},
-			When: giving, Rules: []rule{onTurn, giveOnce, giveSelf, giveNone, giveTaken}, Do: doGive,
+			When: giving, Rules: []rule{onTurn, giveOnce, giveSelf, giveNothing, giveNone, giveTaken}, Do: doGive,
 		},
 		vSend: {
 			Form: referee.Form{Name: "send", Also: []string{"place", "put", "play"}, Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,

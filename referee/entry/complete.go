@@ -23,9 +23,16 @@ func (r *Reader) Complete(typed string) (all []string) {
 	var legal, begun, other []string
 	x := r.sitting.Lexicon
 	expected := r.expected()
+	marked := func(s referee.Statement) bool { // by its mark it was refused: what is surely legal was not
+		if parts.Mark == referee.Plain {
+			return true
+		}
+		ruling, rests := r.at.Public(s)
+		return !ruling.Legal() || rests
+	}
 	for _, o := range expected {
 		switch text := x.Text(o.Statement); {
-		case !continues(x, o.Statement, text, parts.Said):
+		case !continues(x, o.Statement, text, parts.Said), !o.Open() && !marked(o.Statement):
 		case o.Open():
 			begun = append(begun, text[:strings.Index(text, "…")])
 		default:
@@ -40,11 +47,13 @@ func (r *Reader) Complete(typed string) (all []string) {
 				if slices.ContainsFunc(expected, func(o referee.Offer) bool { return Extends(o.Statement, a.Statement) }) {
 					begun = append(begun, text+" ")
 				}
+			} else if a.Verb >= referee.Rewind && parts.Mark != referee.Plain {
+				continue // no mark can stand before it
 			} else if a.Verb >= referee.Rewind {
 				begun = append(begun, text)
-			} else if ruling, _ := r.at.Public(a.Statement); ruling.Legal() && a.rank <= initials {
+			} else if ruling, _ := r.at.Public(a.Statement); ruling.Legal() && a.rank <= initials && marked(a.Statement) {
 				legal = append(legal, text)
-			} else {
+			} else if marked(a.Statement) {
 				other = append(other, text)
 			}
 		}

@@ -200,7 +200,8 @@ func TestComplete(t *testing.T) {
 	}{
 		{"d", []string{"Anna: pick Deoch Witch", "Anna: pick Deoch Summoner", "Anna: pick Druid"}},
 		{"st", []string{"Anna: stop"}},
-		{"! tu", []string{"! Anna: pick Tuama Witch", "! Anna: pick Tuama Summoner", "! Anna: pick Tuama Blood Mage"}},
+		{"! g", []string{"! Anna: pick Gairm Witch", "! Anna: pick Gairm Sorcerer"}},
+		{"! tu", nil}, // allowed: the mark would be wrong
 		{"brit: pick tuama w", []string{"Brit: pick Tuama Witch"}},
 		{"g", []string{"Anna: pick Gairm Witch", "Anna: pick Gairm Sorcerer"}}, // both refused, and still to be had
 		{"xyzzy", nil},

@@ -24,4 +24,8 @@ var beginnings = []scene{
 		says:      []string{"2 Wizards"},
 		never:     []string{"3 of 8"},
 		unwritten: "offer"},
+	{name: "why nothing can be given is told before what is missing", record: emissary,
+		play:  func(_ *testing.T, f Front) string { return f.Type("give") },
+		says:  []string{"Anna has no followers to give"},
+		never: []string{"is missing"}},
 }
