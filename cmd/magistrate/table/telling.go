@@ -82,14 +82,15 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	}
 	next := *l
 	next.said = said[0]
-	if i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left >= 0 && w.Of > 0 && next.Named(w) > w.Of }); i >= 0 {
+	r := l.desk.At().Listing(next.said)
+	if i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left >= 0 && w.Of > 0 && next.Named(w) > w.Of }); i >= 0 && r.Legal() {
 		return cant("There is no further %s.", l.words[i].Name), false
 	} else if l.most() > 0 && next.Have() > l.most() {
 		a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
 		a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
 		return a, false
 	}
-	if r := l.desk.At().Listing(next.said); !r.Legal() && l.goesOn() && !next.goesOn() {
+	if !r.Legal() && l.goesOn() && !next.goesOn() {
 		return cant("%s", tell.Sentence(r.Reason)), false
 	}
 	l.said = next.said
