@@ -11,9 +11,9 @@ var (
 
 // facts are what a table can be asked for: the draw decks, the backs in hand,
 // the Conclave row by row, and the Influence Zones. All of it lies open.
-func facts(t *Table, _ *lexicon) []referee.Fact {
+func facts(t *Table, x *lexicon) []referee.Fact {
 	card, magic := referee.Of(referee.Card), referee.Of(Magic)
-	out := make([]referee.Fact, 0, 1+side+2*int(t.players))
+	out := make([]referee.Fact, 0, 2+side+int(t.players))
 	if !t.tally {
 		out = append(out, referee.Fact{Key: "decks", Of: referee.Table, Asks: "How many cards are in the left and in the right deck?", Hint: "two numbers, as 7, 5",
 			Takes: referee.Of(referee.Number), Ordered: true, Has: referee.Lying(referee.Number, t.decks[left], t.decks[right])})
@@ -25,16 +25,17 @@ func facts(t *Table, _ *lexicon) []referee.Fact {
 			}
 			out = append(out, f)
 		}
+		hands := referee.Fact{Key: "hands", Of: referee.Table, Asks: "Which backs does each player's hand show?", Hint: "as " + x.Players[0] + ": 2 Earth, Mind; of those that differ",
+			Takes: magic, On: referee.Of(referee.Player)}
 		for p := range t.players {
-			f := referee.Fact{Key: "hand", Of: p, Asks: "Which backs does %s's hand show?", Hint: "as 2 Earth, Mind; or what differs, as +Love, -Mind", Takes: magic}
 			for m, n := range t.hands[p] {
 				if it := referee.One(Magic, int32(m), 0); n > 0 {
 					it.Count = int16(n)
-					f.Has = append(f.Has, referee.Thing{What: it})
+					hands.Has = append(hands.Has, referee.Thing{On: referee.One(referee.Player, int32(p), 0), What: it})
 				}
 			}
-			out = append(out, f)
 		}
+		out = append(out, hands)
 	}
 	for p := range t.players {
 		f := referee.Fact{Key: "zone", Of: p, Asks: "Which followers lie in %s's Influence Zone?", Hint: "codes will do, as EAC3, LOB1; or what differs, as +MIG2, -EAC3", Takes: card}

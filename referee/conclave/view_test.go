@@ -140,7 +140,7 @@ func TestFacts(t *testing.T) {
 		if first == nil {
 			first = keys
 			once := slices.Compact(slices.Sorted(slices.Values(keys)))
-			if len(once) != len(keys) || len(keys) != 1+side+3*2+1 {
+			if len(once) != len(keys) || len(keys) != 1+side+1+3+1 {
 				t.Errorf("facts %v", keys)
 			}
 		}

@@ -32,7 +32,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		}
 		add(counted)
 	}
-	if t.phase != choosing && t.phase != lifting {
+	if (t.tally || t.round == 2) && t.phase != choosing && t.phase != lifting {
 		signs := referee.Fact{Key: "signs", Of: referee.Table, Asks: "Which sign has each player shown?", Hint: "as " + x.Players[0] + " Flambeaux; or nothing", Takes: referee.Of(Sign), On: player}
 		for p := range t.players {
 			if sign := t.seat[p].sign; sign != nobody {

@@ -67,12 +67,13 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		}
 		add(f)
 	}
-	counts("hand", "How many gathering cards has each player?", func(p int8) int { return int(t.seat[p].hand) })
+	if slices.ContainsFunc(t.seat[:t.players], func(s seat) bool { return s.hand != startHand }) { // the decks have told why
+		counts("hand", "How many gathering cards has each player?", func(p int8) int { return int(t.seat[p].hand) })
+	}
 	counts("uncast", "How many uncast spells has each player?", func(p int8) int { return t.owned(p, spellDeck, uncast) })
 	counts("used", "How many used spells has each player?", func(p int8) int { return t.owned(p, spellDeck, used) })
 	counts("familiars", "How many Familiars has each player?", t.familiarsOf)
-	counts("items", "How many Items has each player?", func(p int8) int { return int(t.seat[p].items) })
-	counts("undead", "How many Undead has each player taken?", func(p int8) int { return int(t.seat[p].undead) })
+	add(referee.Fact{Key: "found", Asks: "How many Items and Undead has each player?", Hint: "as " + x.Players[0] + ": 2 Item, Undead; of those that differ", Takes: referee.Of(Dungeon), On: player, Has: t.foundThings()})
 	add(shown)
 	return out
 }
@@ -125,9 +126,23 @@ func (t *Table) cardThings(zones ...zone) (all []referee.Thing) {
 	return all
 }
 
+// foundThings is what players have of the Dungeon.
+func (t *Table) foundThings() (all []referee.Thing) {
+	for p := range t.players {
+		for i, n := range [...]uint8{t.seat[p].items, t.seat[p].undead} {
+			if n > 0 {
+				what := referee.One(Dungeon, [...]int32{itemCard, undead}[i], 0)
+				what.Count = int16(n)
+				all = append(all, referee.Thing{On: referee.One(referee.Player, int32(p), 0), What: what})
+			}
+		}
+	}
+	return all
+}
+
 // endThings is what a tally was told.
 func (t *Table) endThings() []referee.Thing {
-	all := t.cardThings(active, used)
+	all := append(t.cardThings(active, used), t.foundThings()...)
 	for p := range t.players {
 		s, who := &t.seat[p], referee.One(referee.Player, int32(p), 0)
 		add := func(k referee.Kind, ref, n int32) {
@@ -139,8 +154,6 @@ func (t *Table) endThings() []referee.Thing {
 		}
 		add(Goods, gold, s.gold)
 		add(Goods, mana, s.mana)
-		add(Dungeon, itemCard, int32(s.items))
-		add(Dungeon, undead, int32(s.undead))
 		add(Lot, lotTiles, int32(s.tiles))
 		for lot, of := range t.plain[p] {
 			for school, n := range of {

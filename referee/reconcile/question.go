@@ -25,6 +25,11 @@ func (t *Talk) looks() int {
 	if !t.open {
 		return max(mostLooks, len(t.told.facts)-mostLeft)
 	}
+	// One more where nothing is impossible, which would tell where the slip is, and
+	// where there is much to look at.
+	if len(t.base.wrong) == 0 || len(t.told.facts) > 2*mostLeft {
+		return mostLooks + 1 + t.early
+	}
 	return mostLooks + t.early
 }
 

@@ -116,7 +116,7 @@ func TestAnswers(t *testing.T) {
 		{resArcana, "Which essences lie on Anna", "Duelist 2 Gold", "By the record: nothing; on the table: Duelist 2 Gold."},
 		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
-		{conclave, "Which backs does Anna", "-Earth, +LO", "By the record: 2 Earth, Mind, Love; on the table: Earth, Mind, 2 Love."},
+		{conclave, "Which backs does each", "-Anna: Earth, +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
 		{conclave, "How many cards are in the left", "16, 18", "By the record: 17, 17; on the table: 16, 18."},
 		{spells, "Which reagents has each", "brit: 2 horn", "Only by the record: Brit: Sulphur; only on the table: Brit: Horn."},
 		{spells, "Which reagents has each", "brit: nothing; chu: ma, su, fo", "Only by the record: Brit: Sulphur, Horn; Chu: Horn; only on the table: Chu: Mandrake."},
