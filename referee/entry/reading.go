@@ -261,16 +261,9 @@ func (r *trial) each(s referee.Statement, f *referee.Form, n int) (all []reading
 }
 
 // lone lists the readings where what one clause holds is all that was typed: the
-// offers with that in it. A card is named in whole: a pass is not guessed.
+// offers with that in it.
 func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (all []reading) {
-	card := f.Slots[f.Lone].Takes.Has(referee.Card) // other verbs may name it, too
 	for _, said := range r.listLike(f, record.Passage{Clause: f.Lone, Text: text}) {
-		rank := max(said.rank, beginning)
-		if card && said.rank > exactly {
-			continue
-		} else if card {
-			rank = exactly
-		}
 		for _, o := range r.offers {
 			who := seats == nil || slices.ContainsFunc(seats, func(s choice) bool { return int8(s.item.Ref) == o.By })
 			at := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Clause == f.Lone })
@@ -284,7 +277,7 @@ func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (
 				continue
 			}
 			if !s.Open() {
-				all = append(all, reading{Statement: s, rank: rank})
+				all = append(all, reading{Statement: s, rank: max(said.rank, beginning)})
 			}
 		}
 	}

@@ -152,7 +152,7 @@ func verbs() []verb {
 			When: toDecline, Do: func(t *Table, _ statement) { t.decide() },
 		},
 		{
-			Form: referee.Form{Name: "pass", Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true, Lone: forClause,
+			Form: referee.Form{Name: "pass", Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true,
 				Slots: []referee.Slot{referee.None, must(clauseOf("for"))}},
 			When: inActions, Rules: []rule{turnRule, ownItem, freeItem(forClause)}, Do: doPass,
 		},
