@@ -150,6 +150,9 @@ func holds(all []referee.Thing, it referee.Item) bool {
 
 // Next gives the next question, and false when no answer can tell more.
 func (t *Talk) Next() (q Question, more bool) {
+	if !t.open && !t.told.any() && len(t.base.wrong) == 0 { // it may be that there is nothing to look for
+		t.until = min(t.until, t.work+mostWait/2)
+	}
 	t.singles() // what only they lead to is asked too
 	if t.current = t.next(); t.current < 0 {
 		return Question{}, false
