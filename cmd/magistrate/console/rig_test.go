@@ -115,6 +115,10 @@ func (r *rig) stop() {
 func (r *rig) queue(ev tcell.Event) {
 	r.Helper()
 	sent, send := make(chan struct{}), func(ev tcell.Event) {
+		if key, ok := ev.(*tcell.EventKey); ok {
+			r.screen.InjectKey(key.Key(), key.Rune(), key.Modifiers())
+			return
+		}
 		for r.screen.PostEvent(ev) != nil { // the console has still to read what came before
 			time.Sleep(time.Millisecond)
 		}
