@@ -27,6 +27,7 @@ type chooser struct {
 	field *tview.InputField
 	list  *tview.List
 	more  *reading
+	lead  *reading // where it is longer than its room: PgDn goes through it
 	items []item
 	shown []int // the item in each row of the list: a long one has several
 	aimed bool  // somebody pointed at the one under the cursor
@@ -45,6 +46,9 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	body, w := con.newReading(lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
+	if body.paged = body.height(w-2) > head; body.paged {
+		k.lead = body
+	}
 	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
@@ -137,9 +141,10 @@ func folded(s string) string { return strings.ToLower(unaccent(tell.Clean(s))) }
 
 // key goes through the list by its items, however many rows each has.
 func (k *chooser) key(name string, ev *tcell.EventKey) bool {
-	switch name {
-	case "Up", "Down", "PgUp", "PgDn":
-	default:
+	switch {
+	case k.lead != nil && k.lead.pages(name, ev):
+		return true
+	case name != "Up" && name != "Down" && name != "PgUp" && name != "PgDn":
 		return false
 	}
 	at := k.list.GetCurrentItem()

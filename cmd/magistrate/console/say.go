@@ -194,7 +194,9 @@ func (con *Console) which(a table.Answer) {
 	d, title, lead := con.desk, "Which one?", a.Lines
 	if a.List != nil {
 		lead = nil
-	} else if !d.Reconciling() {
+	} else if n := len(a.Lines) - 1; d.Reconciling() {
+		title, lead = a.Lines[n].Text, a.Lines[:n]
+	} else {
 		title, lead = a.Lines[0].Text, a.Lines[1:]
 	}
 	var items []item

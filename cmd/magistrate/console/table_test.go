@@ -315,6 +315,21 @@ func TestReconcile(t *testing.T) {
 	t.Fatalf("no end:\n%s", r.text())
 }
 
+// What was found out may be long: which one it was is asked in sight all the same, and
+// PgDn goes through the rest.
+func TestLongOutcomeIsPaged(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "res-arcana.table", "Anna: use Transmutation"))
+	r.press(":reconcile<Enter>").shows("What really lies there?")
+	for !strings.Contains(r.text(), "has Anna in the pool?") {
+		r.press("<Enter>").shows("What really lies there?")
+	}
+	r.press("+2 Death<Enter>enough<Enter>").shows("Which one was it?", "more rows: PgDn")
+	r.press("<PgDn><PgDn>").shows("who has still to act?", "Which one was it?")
+	if r.con.desk.Settled() {
+		t.Error("something was settled")
+	}
+}
+
 func TestOwnPile(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	r.press("<F6>").shows("Whose pile?", "Everybody else looks away")
