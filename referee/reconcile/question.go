@@ -62,30 +62,26 @@ func shares(all []trial) []float64 {
 // next chooses a question; -1 when no answer can tell more.
 func (t *Talk) next() int {
 	n := t.likeliest()
-	if n < 0 && !t.enough {
-		n = t.madeUp()
+	if n < 0 && !t.enough && len(t.base.wrong) > 0 {
+		n = t.unlaid()
 	}
 	return n
 }
 
-// madeUp is the question that tells of words that were made up for a line nobody
-// wrote down, where the table laid them out for all to see; -1 where there is none.
-func (t *Talk) madeUp() int {
-	if len(t.fits) == 0 || !t.fits[0].made {
-		return -1
-	}
-	e := &t.fits[0].edits[0]
-	l := &e.put[0]
-	w, out := t.base.play(e, nil)
-	if l.By != referee.Table || !out.through {
-		return -1
-	}
-	for _, f := range t.look(w) {
-		n, known := t.told.at[idOf(&f)]
-		if known && t.told.state[n] == unasked && slices.ContainsFunc(l.Items, func(it referee.Item) bool {
-			return slices.ContainsFunc(f.Has, func(t referee.Thing) bool { return t.What.Names(it) || t.On.Names(it) })
-		}) {
-			return n
+// unlaid is the question about what the table has still to lay where the record is
+// stuck, as all can see: a line that nobody wrote down is made up by it; -1 for none.
+func (t *Talk) unlaid() int {
+	for _, o := range t.base.before[t.base.first()].Offers(false) {
+		f := t.lex.Form(o.Verb)
+		i := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
+		if o.By != referee.Table || f.Boxed || i < 0 {
+			continue
+		}
+		takes := f.Slot(o.Items[i].Clause).Takes
+		for n, f := range t.told.facts {
+			if t.told.state[n] == unasked && (f.Takes|f.On)&takes != 0 {
+				return n
+			}
 		}
 	}
 	return -1
