@@ -191,12 +191,13 @@ func (con *Console) take(a table.Answer) {
 
 // which lets people choose one of several.
 func (con *Console) which(a table.Answer) {
-	d, title, lead := con.desk, "Which one?", a.Lines
-	if a.List != nil {
-		lead = nil
-	} else if n := len(a.Lines) - 1; d.Reconciling() {
+	d, title := con.desk, "Which one?"
+	var lead tell.Lines
+	switch n := len(a.Lines) - 1; {
+	case a.List != nil:
+	case d.Reconciling():
 		title, lead = a.Lines[n].Text, a.Lines[:n]
-	} else {
+	default:
 		title, lead = a.Lines[0].Text, a.Lines[1:]
 	}
 	var items []item
