@@ -154,29 +154,40 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 
 // each appends what the rules allow of all that could be named.
 func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
-	try := func(items []Item) {
-		if o.Items = items; (len(v.named) == 0 || ask(v.named, t, o.Statement, reveal)) && (v.Plain == nil || v.Plain(t, o.Statement).Same(o.Statement)) {
-			all = append(all, o)
-		}
-	}
 	switch {
 	case v.Lies != nil:
-		v.Lies(t, func(it Item) {
-			for _, items := range m.items {
-				try(append([]Item{it}, items[1:]...))
-			}
-		})
-		return all
+		return v.lying(t, o, m, reveal, all)
 	case v.Among == nil:
-		for _, items := range m.items {
-			try(items)
+		for _, o.Items = range m.items {
+			if v.allowed(t, o.Statement, reveal) {
+				all = append(all, o)
+			}
 		}
 		return all
 	}
 	for set := v.Among(t, o.By); set != 0; set &= set - 1 {
-		try(m.items[bits.TrailingZeros64(set)])
+		if o.Items = m.items[bits.TrailingZeros64(set)]; v.allowed(t, o.Statement, reveal) {
+			all = append(all, o)
+		}
 	}
 	return all
+}
+
+// lying is each where what lies there is named first.
+func (v *Verb[T]) lying(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
+	v.Lies(t, func(it Item) {
+		for _, items := range m.items {
+			if o.Items = append([]Item{it}, items[1:]...); v.allowed(t, o.Statement, reveal) {
+				all = append(all, o)
+			}
+		}
+	})
+	return all
+}
+
+// allowed tells whether the rules allow what is named, and nothing says it more plainly.
+func (v *Verb[T]) allowed(t *T, s Statement, reveal Reveal) bool {
+	return (len(v.named) == 0 || ask(v.named, t, s, reveal)) && (v.Plain == nil || v.Plain(t, s).Same(s))
 }
 
 // A check is what Offers needs of a rule.

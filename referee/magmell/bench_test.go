@@ -323,3 +323,17 @@ func BenchmarkRefuse(b *testing.B) {
 		}
 	}
 }
+
+// What is offered is put together without memory of its own.
+func TestOffersTakeNoMemory(t *testing.T) {
+	p, x := newPlayer(3), referee.NewLexicon(rules().Language, everyone[:3])
+	at := benchStart
+	for at.phase != mages {
+		s, _ := p.choose(&at)
+		rules().Apply(&at, s)
+	}
+	all := rules().Offers(&at, x, true, nil)
+	if n := testing.AllocsPerRun(100, func() { all = rules().Offers(&at, x, true, all[:0]) }); n > 0 || len(all) == 0 {
+		t.Errorf("%v allocations for %d offers", n, len(all))
+	}
+}
