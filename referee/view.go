@@ -63,13 +63,14 @@ type Column struct {
 
 // A Cell is one thing that lies on the table, or a place where one may lie.
 type Cell struct {
-	Label string // "Gairm Sorcerer"
-	Code  string // "GASO"; "" where it has none
-	Tags  []Tag  // what it belongs to, for letter, sign and colour
-	Note  string // what lies on it or belongs to it: "-3", "2 Gold"
-	Worth string // the points it gives, "" for none: they stand in a column of their own
-	Say   string // the statement that choosing it begins, "Anna: pick Gairm Sorcerer"; "" where choosing it means nothing
-	State CellState
+	Label  string // "Gairm Sorcerer"
+	Code   string // "GASO"; "" where it has none
+	Tags   []Tag  // what it belongs to, for letter, sign and colour
+	Note   string // what lies on it or belongs to it: "-3", "2 Gold"
+	Figure string // the last word of its label where that is the number that decides, to be seen first: influence
+	Worth  string // the points it gives, "" for none: they stand in a column of their own
+	Say    string // the statement that choosing it begins, "Anna: pick Gairm Sorcerer"; "" where choosing it means nothing
+	State  CellState
 }
 
 // A CellState says how a Cell lies there.
@@ -110,6 +111,7 @@ type Label struct {
 	Decides     bool   // it is to be seen from afar, beside the name: points, passed
 	Weighs      bool   // Count is compared with that of the others, as a bar
 	Count, Of   int    // so many of so many, as pips; Of is 0 where it is no such number
+	Shut        bool   // what Count lacks can't be reached
 }
 
 // A Tally is how much of one thing a player has.

@@ -20,6 +20,7 @@ type MagMellTreasure struct {
 	Token     int
 	Claimed   bool
 	Winner    int    // seat; negative for nobody
+	Held      []int  // strength of each player
 	Strengths string // "Anna 3, Brit 2": what was shown
 }
 
@@ -75,9 +76,9 @@ func (t MagMellTable) rows() (rows []Row) {
 	for i := range 11 {
 		if i < len(t.Treasures) {
 			tr := t.Treasures[i]
-			r := Row{Label: tr.Of, Hint: fmt.Sprintf("%d. token %+d", i+1, tr.Token), Single: true}
+			r := Row{Label: tr.Of, Hint: fmt.Sprintf("%d. token %+d", i+1, tr.Token), Single: true, Held: tr.Held}
 			if tr.Claimed && tr.Winner < 0 {
-				r.Hint += ", to nobody: " + tr.Strengths
+				r.Lost = "to nobody: " + tr.Strengths
 			}
 			rows = append(rows, r)
 		} else {

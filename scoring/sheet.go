@@ -33,6 +33,9 @@ const Shared = "shared"
 type Row struct {
 	Label string // "Rún"; "" to be written
 	Hint  string // "token -3", "most influence"
+	// Of what is won by who has most of it:
+	Held []int  // what each player had, in seating order; nil while nobody has counted
+	Lost string // why nobody won it: "to nobody: Anna 3, Brit 3"; "" otherwise
 	// Single says that one player at most can win it: a treasure.
 	Single bool
 	// On a sheet for a pencil:

@@ -198,7 +198,7 @@ func gridCells(t *Table, x *lexicon) []referee.Cell {
 		name := x.Word(Space, int32(at))
 		if t.cards.has(at) {
 			f := face(t.grid[at])
-			cells[at] = referee.Cell{Label: f.name(), Code: f.code(), Tags: f.tags(), Note: name}
+			cells[at] = referee.Cell{Label: f.name(), Code: f.code(), Tags: f.tags(), Note: name, Figure: fmt.Sprint(f.influence())}
 			continue
 		}
 		cells[at] = referee.Cell{Label: name, State: referee.Vacant}

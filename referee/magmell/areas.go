@@ -125,8 +125,16 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	switch {
 	case t.phase == mages && t.opening:
 		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: strconv.Itoa(int(t.value[p])), Decides: true})
-	case t.phase == mages:
-		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Decides: true})
+	case t.phase == mages, t.phase == refill: // the limit stands to the end of the round
+		out := t.value[p] < t.limit && (t.out>>p&1 == 1 || t.open(p).empty())
+		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Shut: out, Decides: true})
+		if out {
+			s.Facts = append(s.Facts, referee.Label{Name: "locked out", Value: "until the limit rises", Short: "locked out"})
+		}
+	case t.phase == over:
+		if sheet, err := score(t, x); err == nil {
+			s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(sheet.Players[p].Total), Decides: true})
+		}
 	case t.phase == claims:
 		s.Facts = append(s.Facts, referee.Label{Name: "strength", Value: strconv.Itoa(int(t.strength(p, t.claim))), Count: int(t.strength(p, t.claim)), Weighs: true, Decides: true})
 		if n := t.played[p]; n > 0 {
@@ -135,6 +143,8 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 		if n := t.used[p]; n > 0 {
 			s.Facts = append(s.Facts, referee.Label{Name: "Daemons", Value: strconv.Itoa(int(n))})
 		}
+		won := strconv.Itoa(t.won(p))
+		s.Facts = append(s.Facts, referee.Label{Name: "points", Value: won, Short: won + " pts"})
 	}
 	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(pile), Short: "pile " + strconv.Itoa(pile)})
 	switch {

@@ -160,6 +160,17 @@ func (t *Table) strengths(claim int8, x *lexicon) string {
 	return strings.Join(out, ", ")
 }
 
+// awardNote is whom an award goes to.
+func awardNote(t *Table, _ statement, x *lexicon) string {
+	if t.phase != claims {
+		return ""
+	}
+	if w := t.winner(); w >= 0 {
+		return "to " + x.Players[w]
+	}
+	return "to nobody"
+}
+
 func doAward(t *Table, s statement) {
 	t.last = pick{}
 	who, named := receiver(s)

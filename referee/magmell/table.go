@@ -137,6 +137,16 @@ func (t *Table) winner() int8 {
 	return who
 }
 
+// won is the points of the treasures a player has claimed.
+func (t *Table) won(p int8) (points int) {
+	for i, by := range t.taker {
+		if by == p {
+			points += int(t.token[i])
+		}
+	}
+	return points
+}
+
 // bind makes a pick count for the picker's matching.
 func (t *Table) bind(p int8, c Cards, k kind) {
 	t.bound[p] = t.bound[p].with(c)
@@ -239,7 +249,6 @@ func (t *Table) endRound() {
 		t.allies[p] = t.allies[p].with(t.front[p])
 	}
 	t.laid, t.front = t.front, [seats]Cards{}
-	t.limit = 0
 	switch {
 	case t.round == rounds:
 		t.endPicking()

@@ -94,7 +94,7 @@ func verbs() []verb {
 		vAward: either(claims, verb{
 			Form: referee.Form{Name: "award", Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
-			Rules: []rule{awardRight}, Do: doAward,
+			Rules: []rule{awardRight}, Do: doAward, Note: awardNote,
 		}),
 		vTallyAssign: {
 			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},

@@ -145,7 +145,11 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	if l := t.limitShown(); l != nil {
 		v.Notes = append(v.Notes, fmt.Sprintf("Limit %d", *l))
 	}
-	v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
+	if t.phase == claims {
+		v.Notes = append(v.Notes, fmt.Sprintf("Claim %d of %d", t.claim+1, rounds))
+	} else if t.phase < druids { // later nothing comes from it
+		v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
+	}
 	for p := range t.players {
 		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.Has(openPiles))))
 	}
@@ -238,6 +242,9 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 		}
 		if tr.Claimed {
 			tr.Strengths = t.strengths(i, x)
+			for p := range t.players {
+				tr.Held = append(tr.Held, int(t.might[i][p]))
+			}
 		}
 		in.Treasures = append(in.Treasures, tr)
 	}

@@ -69,13 +69,13 @@ func TestSeatFacts(t *testing.T) {
 		}
 	}
 	s = toClaims(t, "", "DAE, DAE, FAM, GASO, HEA")
-	if got := besideName(s, 0); !slices.Equal(got, []string{"strength 1", "Allies 5"}) {
+	if got := besideName(s, 0); !slices.Equal(got, []string{"strength 1", "points 0", "Allies 5"}) {
 		t.Errorf("at the claim Anna has %q", got)
 	}
 	for _, line := range []string{"Anna: familiar", "Anna: daemon sacrificing HEA"} {
 		s.Add(line)
 	}
-	if got := besideName(s, 0); !slices.Equal(got, []string{"strength 3", "Familiars 1", "Daemons 1", "Allies 4"}) {
+	if got := besideName(s, 0); !slices.Equal(got, []string{"strength 3", "Familiars 1", "Daemons 1", "points 0", "Allies 4"}) {
 		t.Errorf("with both Anna has %q", got)
 	}
 }

@@ -77,7 +77,7 @@ func (b *banner) lay(at rect) int {
 		large = b.names[0]
 	}
 	var big []string
-	if large != "" && c.w >= 160 && c.h >= 40 && b.where == "" {
+	if large != "" && roomy(c.w, c.h) && b.where == "" {
 		big = letters(large)
 	}
 	for i, row := range big {
@@ -145,6 +145,9 @@ func (b *banner) sentence(c canvas, x, y int, text string) {
 	}
 }
 
+// roomy tells whether a screen has room for large letters.
+func roomy(w, h int) bool { return w >= 160 && h >= 40 }
+
 // glyphs are the letters of a banner, five rows of three points each, a bit a
 // point, the top row first.
 var glyphs = map[rune]uint16{
@@ -156,7 +159,7 @@ var glyphs = map[rune]uint16{
 	'U': 0b101_101_101_101_111, 'V': 0b101_101_101_101_010, 'W': 0b101_101_111_111_101, 'X': 0b101_101_010_101_101,
 	'0': 0b111_101_101_101_111, '1': 0b010_110_010_010_111, '2': 0b110_001_010_100_111, '3': 0b110_001_010_001_110, '4': 0b101_101_111_001_001,
 	'5': 0b111_100_110_001_110, '6': 0b011_100_111_101_111, '7': 0b111_001_010_010_010, '8': 0b111_101_111_101_111, '9': 0b111_101_111_001_110,
-	'-': 0b000_000_111_000_000, 'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
+	'+': 0b000_010_111_010_000, ':': 0b000_010_000_010_000, '-': 0b000_000_111_000_000, 'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
 }
 
 // letters writes a name in large letters of half blocks, three rows high; nil

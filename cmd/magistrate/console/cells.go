@@ -14,13 +14,15 @@ import (
 // public knowledge what choosing it says would be allowed.
 type cell struct {
 	referee.Cell
-	short   string // its code, or a short form of its label
-	powers  string // what it can do
-	from    int    // where that begins behind the card and what lies on it
-	says    string // what choosing it says, with "…" for what will be asked
-	refused bool   // choosing it would be refused now
-	reason  string // why
-	lit     bool   // the answer that is shown speaks of it
+	name    string   // its label, without the figure that stands before it
+	short   string   // its code, or a short form of its name
+	large   []string // the number that decides, in large figures; nil for none
+	powers  string   // what it can do
+	from    int      // where that begins behind the card and what lies on it
+	says    string   // what choosing it says, with "…" for what will be asked
+	refused bool     // choosing it would be refused now
+	reason  string   // why
+	lit     bool     // the answer that is shown speaks of it
 }
 
 // can tells whether choosing the cell means something.
@@ -28,6 +30,12 @@ func (c *cell) can() bool { return c.Say != "" }
 
 // gap tells whether it is a place whose card is gone.
 func (c *cell) gap() bool { return c.State == referee.Vacant && c.Label == "" }
+
+// shut tells whether it is a card that would be refused now.
+func (c *cell) shut() bool { return c.refused && !c.lit && c.State != referee.Vacant }
+
+// shutSign stands on a card that is shut, where there is no room to hatch it.
+const shutSign = "✗"
 
 // back tells whether it is the back of a card that shows its family.
 func (c *cell) back() bool { return c.State == referee.FaceDown && len(c.Tags) > 0 }
@@ -38,7 +46,9 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	for i, c := range cells {
 		out[i].Cell = c
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
-		out[i].short = shortLabel(out[i].Cell)
+		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
+		out[i].short = shortLabel(c.Code, out[i].name)
+		out[i].large = large(cmp.Or(c.Figure, c.Note, c.Worth))
 		out[i].powers = t.text(d.Brief(c.Label))
 		if c.Say != "" {
 			says, ok, why := d.Allowed(c.Say)
@@ -49,16 +59,16 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 }
 
 // shortLabel is what a cell is called where there is no room for its name.
-func shortLabel(c referee.Cell) string {
-	switch words := strings.Fields(c.Label); {
-	case c.Code != "":
-		return c.Code
-	case width(c.Label) <= 8:
-		return c.Label
-	case len(words) > 1 && width(c.Label) > 10:
-		return brief(c.Label, 8)
+func shortLabel(code, name string) string {
+	switch words := strings.Fields(name); {
+	case code != "":
+		return code
+	case width(name) <= 8:
+		return name
+	case len(words) > 1 && width(name) > 10:
+		return brief(name, 8)
 	}
-	return cut(c.Label, 8)
+	return cut(name, 8)
 }
 
 // marks are the signs of a cell's families: of all, or where there is little
@@ -119,7 +129,7 @@ type spot struct {
 
 // draw puts one cell on the screen.
 func (s *spot) draw(c canvas, under bool) {
-	if s.how == boxed {
+	if s.how >= boxed {
 		s.drawBox(c, under)
 		return
 	}
@@ -149,7 +159,15 @@ func (s *spot) draw(c canvas, under bool) {
 	if !t.ascii {
 		x = s.signs(c, x, false, st, flat)
 	}
+	if s.cell.Figure != "" && s.how > short {
+		x += 2 + c.print(x+1, 0, s.cell.Figure, noteStyle(t, st, flat, s.cell))
+	}
 	end := c.w
+	// Only the name of a card of several families is shortened for it.
+	if named := cellWidth(s.cell, t, named); s.cell.shut() && (end >= named || s.cell.Note == "" && len(s.cell.Tags) > 1 && end >= x+width(s.cell.short)+2) {
+		c.print(end-1, 0, shutSign, st)
+		end -= 2
+	}
 	if worth := s.cell.Worth; worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
 		end -= width(worth)
 		c.print(end, 0, worth, noteStyle(t, st, flat, s.cell))
@@ -161,8 +179,8 @@ func (s *spot) draw(c canvas, under bool) {
 		note = fit(note, max(room-min(width(s.cell.short), 10)-1, 0)) // the name comes first
 		room -= width(note) + 1
 	}
-	if label := s.cell.Label; s.how >= named && (width(label) <= room || strings.Contains(label, " ") && room*3 >= width(label)*2) {
-		if x > 0 && width(label) < room {
+	if label := s.cell.name; s.how >= named && (width(label) <= room || strings.Contains(label, " ") && room*3 >= width(label)*2) {
+		if x > 0 && s.cell.Figure == "" && width(label) < room {
 			x, room = x+1, room-1
 		}
 		name = brief(label, room)
@@ -173,8 +191,9 @@ func (s *spot) draw(c canvas, under bool) {
 	}
 }
 
-// drawBox draws a cell as a card: signs and code on the upper edge, the name
-// inside, what lies on it and what it is worth on the lower edge.
+// drawBox draws a cell as a card: figure, signs and code on the upper edge, the
+// name inside, or a line a family where there is room for a face, what lies on it
+// and what it is worth on the lower edge. A card that is shut is hatched.
 func (s *spot) drawBox(c canvas, under bool) {
 	c = c.within(s.rect)
 	t := c.theme
@@ -192,26 +211,93 @@ func (s *spot) drawBox(c canvas, under bool) {
 		edge = t.of(bad)
 	}
 	in, x := c.box(edge), 1
-	if under || s.cell.lit {
+	switch {
+	case under || s.cell.lit:
 		in.fill(st)
+	case s.cell.shut():
+		for y := range in.h {
+			in.print(0, y, strings.Repeat("╱", in.w), t.of(frame))
+		}
 	}
 	if s.cell.State != referee.Vacant {
 		x += c.print(x, 0, stateSigns[s.cell.State], edge)
 	}
-	x = s.signs(c, x, true, edge, s.cell.refused)
+	if s.cell.Figure != "" {
+		x += c.print(x, 0, " "+s.cell.Figure+" ", noteStyle(t, st, under || s.cell.refused, s.cell))
+	}
+	if s.how == boxed {
+		x = s.signs(c, x, true, edge, s.cell.refused)
+	}
 	if code := s.cell.Code; code != "" && c.w > x+width(code)+2 {
 		c.print(c.w-1-width(code), 0, code, t.of(soft))
 	}
-	lines := wrap(s.cell.Label, in.w)
-	if len(lines) > in.h {
-		lines = []string{brief(s.cell.Label, in.w)}
+	if s.how == faced {
+		for i, row := range s.cell.large {
+			in.print(in.w-1-width(row), in.h-3+i, row, noteStyle(t, st, under || s.cell.lit || s.cell.refused, s.cell))
+		}
 	}
-	for i, l := range lines {
-		in.print(0, i, l, st)
+	for i, l := range s.face(in) {
+		x := 0
+		if l.sign != "" {
+			x = in.print(0, i, l.sign+" ", l.look(t, st, under || s.cell.lit || s.cell.refused))
+		}
+		in.print(x, i, l.text, st)
 	}
 	if note := fit(strings.TrimSpace(s.cell.Note+" "+s.cell.Worth), c.w-4); note != "" {
 		c.print(c.w-3-width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
 	}
+}
+
+// large sets the number that a text begins with in large figures; nil for none.
+func large(text string) []string {
+	number, _, _ := strings.Cut(text, " ")
+	if number = strings.Trim(number, "()"); !strings.ContainsAny(number, "0123456789") {
+		return nil
+	}
+	return letters(number)
+}
+
+// A faceLine is a line on a card.
+type faceLine struct {
+	sign, hue string // of a family
+	text      string
+}
+
+func (l *faceLine) look(t *Theme, st tcell.Style, flat bool) tcell.Style {
+	if flat || l.hue == "" {
+		return st
+	}
+	return t.tag(l.hue)
+}
+
+// face is what stands on a card: its name; where there is room a line for each
+// family that the name speaks of, what is left of the name, and its other families.
+func (s *spot) face(in canvas) (lines []faceLine) {
+	name := s.cell.name
+	if s.how < faced {
+		all := wrap(name, in.w)
+		if len(all) > in.h {
+			all = []string{brief(name, in.w)}
+		}
+		for _, l := range all {
+			lines = append(lines, faceLine{text: l})
+		}
+		return lines
+	}
+	var others []faceLine
+	for _, tag := range s.cell.marks(true) {
+		l := faceLine{in.theme.sign(tag), tag.Hue, in.theme.text(tag.Name)}
+		if rest, ok := strings.CutPrefix(name, l.text); ok && (rest == "" || rest[0] == ' ') {
+			lines, name = append(lines, l), strings.TrimSpace(rest)
+		} else {
+			others = append(others, l)
+		}
+	}
+	for _, l := range wrap(name, in.w) {
+		lines = append(lines, faceLine{text: l})
+	}
+	lines = append(lines, others...)
+	return lines[:min(len(lines), in.h)]
 }
 
 // signs draws the signs of its families, in their colours unless it is flat, and

@@ -132,7 +132,7 @@ func (e *entry) hinted(h *table.Hint) (text string, r role) {
 	typed := strings.TrimSpace(e.text())
 	switch {
 	case h.Does != "":
-		return "⏎ " + h.Does, good
+		return "⏎ " + tell.Noted(h.Does, h.Note), good
 	case len(h.Which) > 0:
 		return fmt.Sprintf("⏎ asks which of %d", len(h.Which)), accent
 	case h.Soft != "":

@@ -14,11 +14,21 @@ const (
 	named                 // one line with the name
 	worded                // one line each, with what the card can do
 	boxed                 // a card with a frame
+	faced                 // a large card, a line a family
 )
+
+// boxTall is how many rows a card with a frame takes.
+var boxTall = map[density]int{boxed: 4, faced: 6}
+
+// faceWide is how wide a large card is.
+const faceWide = 22
 
 // closer is the next closer density.
 func (d density) closer() density {
-	if d > named {
+	switch {
+	case d == faced:
+		return boxed
+	case d > named:
 		return named
 	}
 	return short
@@ -63,8 +73,8 @@ func measure(g *group, t *Theme, w int, how density) block {
 			b.cols = over(n, over(n, b.cols)) // rows of about the same length
 		}
 	}
-	if how == boxed {
-		b.ch = 4
+	if how >= boxed {
+		b.ch = boxTall[how]
 	}
 	b.cw = max(min(natural, room/b.cols), 1)
 	if how != worded {
@@ -75,7 +85,7 @@ func measure(g *group, t *Theme, w int, how density) block {
 	}
 	head := width(g.title) + 2
 	b.need = min(max(b.cols*b.cw+b.edge, head+2), w)
-	if n <= b.cols && how != boxed && head+b.cols*b.cw <= w {
+	if n <= b.cols && how < boxed && head+b.cols*b.cw <= w {
 		b.inline, b.need = true, head+b.cols*b.cw
 	}
 	return b
@@ -110,17 +120,19 @@ func cellWidth(c *cell, t *Theme, how density) int {
 		}
 	}
 	switch how {
+	case faced:
+		return faceWide + 1
 	case boxed:
-		inner := max(8, note+2, len(c.marks(true))+width(c.Code)+2)
-		for word := range strings.FieldsSeq(c.Label) {
+		inner := max(8, note+2, len(c.marks(true))+width(c.Code)+width(c.Figure)+4)
+		for word := range strings.FieldsSeq(c.name) {
 			inner = max(inner, width(word))
 		}
-		for len(wrap(c.Label, inner)) > 2 && inner < width(c.Label) {
+		for len(wrap(c.name, inner)) > 2 && inner < width(c.name) {
 			inner++
 		}
 		return inner + 3 // two edges and a gap
 	case named:
-		return signsWidth(c, t) + width(c.Label) + note + 2
+		return signsWidth(c, t) + width(c.Label) + note + 2 // with the figure, where there is one
 	case worded:
 		return c.from + width(c.powers) + 2
 	}
@@ -169,6 +181,9 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 			how = worded
 		} else if w >= 76 && h >= 16 && slices.ContainsFunc(g.cells, func(c cell) bool { return len(c.Tags) > 0 }) {
 			how = boxed // cards: they belong to families
+			if g.columns > 0 && g.columns*(faceWide+1) <= w {
+				how = faced
+			}
 		}
 		m := measure(g, t, w, how)
 		for m.how != worded && m.cramped(t) {
@@ -179,7 +194,7 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 	for shelves(blocks, t, w, nil) > h {
 		tall := -1
 		for i := range blocks {
-			if blocks[i].how > short && (tall < 0 || blocks[i].height() > blocks[tall].height()) {
+			if blocks[i].how > short && (tall < 0 || blocks[i].yields(&blocks[tall])) {
 				if tighter := blocks[i].closer(t, w); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
 					tall = i
 				}
@@ -191,6 +206,15 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		blocks[tall] = blocks[tall].closer(t, w)
 	}
 	return blocks
+}
+
+// yields tells whether a block gives way before another that stands before it:
+// large cards first, what is less important of them; then what takes most rows.
+func (b *block) yields(to *block) bool {
+	if b.how == faced || to.how == faced {
+		return b.how == faced
+	}
+	return b.height() > to.height()
 }
 
 // shelves puts blocks side by side from left to right, and below each other

@@ -19,7 +19,15 @@ func (con *Console) showResult() {
 	s := con.desk.Sitting()
 	sheet, err := s.Score()
 	t := con.theme
-	lead := tell.Lines{{Text: tell.Winner(sheet), Role: tell.Strong}}
+	who, totals := tell.Headline(sheet)
+	wide, high := con.screen.Size()
+	var lead tell.Lines
+	if roomy(wide, high) {
+		for _, row := range append(letters(who), letters(totals)...) {
+			lead.Add(tell.Title, 0, "%s", row)
+		}
+	}
+	lead.Add(tell.Title, 0, "%s", strings.TrimRight(tell.Winner(sheet)+"   "+totals, " "))
 	if err != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(err.Error()))
 	} else if !sheet.Complete {
@@ -34,9 +42,8 @@ func (con *Console) showResult() {
 		}
 		table.SetCell(row, col, c)
 	}
-	wide, high := con.screen.Size()
 	rows, why, most := tell.Rows(sheet), con.newReading(nil), 3
-	if len(rows) > high-len(lead)-8 { // what decides is in sight
+	if len(rows) > high-len(lead)-6 { // what decides is in sight
 		at := slices.IndexFunc(rows, func(r tell.Figures) bool { return r.Sum })
 		rows = slices.Concat(rows[at:at+1], rows[:at], rows[at+1:])
 	}
@@ -45,6 +52,9 @@ func (con *Console) showResult() {
 		most = max(most, why.height(wide-2))
 	}
 	most, why.paged = min(most, high/2-2), true
+	if left := high - len(rows) - len(lead) - 4; left > 1 { // the table stands whole
+		most = min(most, left)
+	}
 	drawn, tall := 0, 0
 	table.SetDrawFunc(func(_ tcell.Screen, x, y, w, h int) (int, int, int, int) {
 		if h != tall { // a table that once stood whole keeps its end in sight otherwise

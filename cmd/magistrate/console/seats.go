@@ -61,6 +61,8 @@ func (s *seats) lay(at rect) (used int) {
 		switch {
 		case len(s.all) == 0 || at.h <= 0:
 			return 0
+		case at.w >= wideFrom && s.cards && how == boxed && at.w/len(s.all) >= leastColumn:
+			used = s.abreast(c)
 		case at.w >= wideFrom && s.cards:
 			used = s.bands(c, how)
 		case how > named && at.h < 24:
@@ -185,6 +187,34 @@ func (s *seats) columns(c canvas, how density) (used int) {
 	return used
 }
 
+// How wide a player's column of framed cards is at least, and for how many rows of
+// them there is always room, so that what stands above keeps its place.
+const (
+	leastColumn = 34
+	roomFor     = 2
+)
+
+// abreast puts the players side by side with their cards in frames.
+func (s *seats) abreast(c canvas) int {
+	used, cw := 1+roomFor*boxTall[boxed], c.w/len(s.all)
+	for i := range s.all {
+		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
+		factW := spansWidth(p.decides)
+		nameW := min(width(p.name)+2, max(c.w-factW-1, 4))
+		c.line(0, "", frame)
+		c.say(0, 0, strings.Repeat(" ", nameW+factW+2), base)
+		p.called(c, 0, 0, nameW)
+		c.spans(nameW+1, 0, p.decides)
+		if others := strings.Join(p.rest, " · "); width(others)+nameW+factW+4 <= c.w {
+			c.right(c.w, 0, " "+others, soft)
+		} else {
+			y += c.lines(1, 1, lined(p.rest, c.w-1), soft)
+		}
+		used = max(used, y+flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, boxed))
+	}
+	return used
+}
+
 // lined sets pieces of text in lines, none broken that fits on a line.
 func lined(all []string, w int) (lines []string) {
 	for _, text := range all {
@@ -241,7 +271,7 @@ func flow(c canvas, cells []cell, how density) int {
 	}
 	x, y, tall, fits := 0, 0, 1, 0
 	if how == boxed && slices.ContainsFunc(cells, func(c cell) bool { return !c.back() }) {
-		tall = 4
+		tall = boxTall[boxed]
 	}
 	for i := range cells {
 		k, d := &cells[i], how
@@ -296,8 +326,11 @@ func decides(t *Theme, facts []referee.Label, most int) (all []span) {
 			all = append(all, span{strings.Repeat("▇", max(n, 0)) + strings.Repeat(" ", max(min(barWidth, most)-n, 0)), accent}, span{fmt.Sprintf("%2d", f.Count), strong})
 		case f.Of > 0:
 			all = append(all, span{fmt.Sprintf("%d/%d", f.Count, f.Of), strong})
-			if f.Of <= mostPips {
-				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat("○", max(f.Of-f.Count, 0)), accent})
+			if open := "○"; f.Of <= mostPips {
+				if f.Shut {
+					open = "⊘"
+				}
+				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat(open, max(f.Of-f.Count, 0)), accent})
 			}
 		case f.Short != "":
 			all = append(all, span{t.text(f.Short), warn})

@@ -22,6 +22,9 @@ func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printable
 	}
 	for _, r := range sheet.Rows {
 		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
+		if r.Lost != "" {
+			row.Hint += ", " + r.Lost
+		}
 		if key := printables.SignKey(r.Label); printables.HasSign(key) {
 			row.Sign = key
 		}

@@ -135,6 +135,7 @@ func (d *Desk) read(typed string) meaning {
 // become. It rests on public knowledge alone.
 type Hint struct {
 	Does  string   // the statement that Enter would say; "" where it would ask or complain
+	Note  string   // what is to be known of it: whom an award goes to
 	Which []string // what Enter would ask about
 	May   []string // what the entry may become, the most useful first
 	Have  int      // of a list that is being told
@@ -149,7 +150,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		return d.list.hint(typed)
 	}
 	if typed == "" {
-		h.Does = d.Default()
+		if h.Does = d.Default(); h.Does != "" {
+			h.Note = d.notes([]string{h.Does})[0]
+		}
 		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
 			h.Want = all[0].Wants
 		}

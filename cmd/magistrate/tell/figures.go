@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,25 @@ type Figures struct {
 	Cells       []Line
 	Sum         bool  // it is what all comes to
 	Why         Lines // where the figures come from
+	held        []int // what each had of it
+}
+
+// compare sets what each player had of what a row is won by, and behind it what it
+// won; "═" where nobody won it, as those are tied.
+func (r *Figures) compare() {
+	for i, had := range r.held {
+		won, c := "", &r.Cells[i]
+		switch {
+		case c.Role != Faint:
+			n, _ := strconv.Atoi(c.Text)
+			won = fmt.Sprintf("%+d", n)
+		case had > 0 && had == slices.Max(r.held) && !slices.ContainsFunc(r.Cells, func(c Line) bool { return c.Role == Strong || c.Role == Bad }):
+			won = "═"
+		}
+		if c.Text = fmt.Sprintf("%d %3s", had, won); c.Role == Faint {
+			c.Role = Soft
+		}
+	}
 }
 
 // Rows makes the rows of a result: what counts, that which nobody got too, the
@@ -25,9 +45,18 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 		rows = append(rows, Figures{Label: label, Hint: hint, Cells: slices.Repeat([]Line{{Text: none, Role: Faint}}, len(s.Players))})
 		return &rows[len(rows)-1]
 	}
-	for _, r := range s.Rows {
-		if r.Label != "" {
-			add(r.Label, r.Hint, "·")
+	for i, r := range s.Rows {
+		if r.Label == "" {
+			continue
+		}
+		if i > 0 && r.Hint == s.Rows[i-1].Hint {
+			r.Hint = "" // it is said once
+		}
+		one := add(r.Label, r.Hint, "·")
+		one.held = r.Held
+		if r.Lost != "" {
+			one.Hint += ", nobody"
+			one.Why.Add(Soft, 0, "%s: %s.", r.Label, r.Lost)
 		}
 	}
 	for i, p := range s.Players {
@@ -56,6 +85,7 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			}
 			r.Why.Add(Soft, 0, "%s: %s.", r.Label, nobody)
 		}
+		r.compare()
 		if r.Hint != "" {
 			r.Why = append(Lines{{Text: r.Hint, Role: Soft}}, r.Why...)
 		}

@@ -10,6 +10,27 @@ import (
 
 // Winner says who has won and by what, or who leads.
 func Winner(s scoring.Sheet) string {
+	who, by := victory(s)
+	return who + by + "."
+}
+
+// Headline is what is seen from afar: who has won, or leads, "Dervla wins"; and all
+// totals, the first player's first: "9 : 7 : 6".
+func Headline(s scoring.Sheet) (who, totals string) {
+	var all []string
+	for rank := range len(s.Players) + 1 {
+		for i, p := range s.Players {
+			if p.Rank == rank && s.Counts(i) {
+				all = append(all, minus(p.Total))
+			}
+		}
+	}
+	who, _ = victory(s)
+	return who, strings.Join(all, " : ")
+}
+
+// victory says who has won, and by what.
+func victory(s scoring.Sheet) (who, by string) {
 	verb := "wins"
 	if len(s.Winners) > 1 {
 		verb = "share the victory"
@@ -19,19 +40,21 @@ func Winner(s scoring.Sheet) string {
 	}
 	switch {
 	case len(s.Winners) == 0 && s.Complete:
-		return "Nobody wins."
+		return "Nobody wins", ""
 	case len(s.Winners) == 0, !s.Complete && level(s):
-		return "Nobody leads yet."
-	case s.DecidedBy == scoring.Shared:
-		return fmt.Sprintf("%s %s, tied in everything that is compared.", referee.List(s.Winners), verb)
+		return "Nobody leads yet", ""
 	}
-	by := s.DecidedBy
+	who = referee.List(s.Winners) + " " + verb
+	if s.DecidedBy == scoring.Shared {
+		return who, ", tied in everything that is compared"
+	}
+	by = s.DecidedBy
 	for _, b := range s.Breakers {
 		if b.Name == s.DecidedBy && b.Says != "" {
 			by = b.Says
 		}
 	}
-	return fmt.Sprintf("%s %s by %s.", referee.List(s.Winners), verb, by)
+	return who, " by " + by
 }
 
 // level tells whether all who have a total have the same.
