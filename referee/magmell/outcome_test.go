@@ -27,6 +27,12 @@ func TestOutcomes(t *testing.T) {
 				t.Fatalf("after %s: %q", w.x.Text(said), words)
 			}
 		}
+		for p := range w.t.players { // who is locked out has pips that say so, to the end of the round
+			name := w.x.Players[p] + " is locked out"
+			if f := seat(&w.t, w.x, p, false).Facts[0]; (w.t.phase == mages || w.t.phase == refill) && strings.Contains(words, name) && !(f.Shut && f.Count < f.Of) {
+				t.Fatalf("%s, and beside the name stands %+v", name, f)
+			}
+		}
 		seen[words]++
 	})
 	told := strings.Join(slices.Collect(maps.Keys(seen)), "\n")

@@ -206,6 +206,18 @@ func TestRoundIsOver(t *testing.T) {
 	hasNot(t, r.text(), "ROUND 1")
 }
 
+// Closed cards are marked where they lie, and hatched where they have a face.
+func TestClosedCardsAreMarked(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.shows("◆ Gairm Witch     ✗", "● Deoch Sorcerer  ✗").resize(200, 50).shows("│◆ Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│✶ Witch╱╱", "│■ Tuama             │")
+}
+
+// The award says whom it goes to before it is said.
+func TestAwardSaysWhom(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Brit: familiar"))
+	r.shows("⏎ award (to ", "Claim 3 of 11", "0 pts  pile").press("<Enter>").shows("Claim 4 of 11")
+}
+
 // In wide bands what a component can do stands beside it.
 func TestPowersInWords(t *testing.T) {
 	r := newRig(t, 200, 50, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"))

@@ -1,0 +1,31 @@
+package tell
+
+import (
+	"testing"
+
+	"magistrate/scoring"
+)
+
+// A row that is won by who has most shows what each had, what it won, and a tie.
+func TestFiguresCompare(t *testing.T) {
+	s := scoring.Sheet{Complete: true, Rows: []scoring.Row{
+		{Label: "Witch", Hint: "token +5", Single: true, Held: []int{4, 2, 0}},
+		{Label: "Rún", Single: true, Held: []int{3, 3, 1}, Lost: "to nobody: Anna 3, Brit 3, Chu 1"},
+		{Label: "Tuama", Single: true, Held: []int{0, 0, 0}, Lost: "to nobody: Anna 0, Brit 0, Chu 0"},
+		{Label: "Deoch", Single: true, Held: []int{0, 0, 2}},
+	}, Players: []scoring.Standing{
+		{Name: "Anna", Rank: 1, Total: 5, Lines: []scoring.Line{{Label: "Witch", Points: 5}}}, {Name: "Brit", Rank: 2},
+		{Name: "Chu", Rank: 3, Total: -1, Lines: []scoring.Line{{Label: "Deoch", Points: -1}}},
+	}, Winners: []string{"Anna"}, DecidedBy: "points", Breakers: []scoring.Breaker{{Name: "points", Says: "most points", IsSum: true, Values: []int{5, 0, -1}}}}
+	for n, want := range [][]string{{"4  +5", "2    ", "0    "}, {"3   ═", "3   ═", "1    "}, {"0    ", "0    ", "0    "}, {"0    ", "0    ", "2  -1"}} {
+		row := Rows(s)[n]
+		for i, c := range row.Cells {
+			if c.Text != want[i] {
+				t.Errorf("%s: %q, want %q", row.Label, c.Text, want[i])
+			}
+		}
+	}
+	if who, totals := Headline(s); who != "Anna wins" || totals != "5 : 0 : −1" {
+		t.Errorf("the headline is %q, %q", who, totals)
+	}
+}
