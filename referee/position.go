@@ -35,6 +35,8 @@ type Position interface {
 	AbsentFirst(Statement) bool
 	// Note is what everybody sees that a statement is about; "" where it says that itself.
 	Note(Statement) string
+	// Needs is that of the statement's verb; "" where there is none.
+	Needs(Statement) string
 	// Plain gives the statement that comes to the same and says no more than it must.
 	Plain(Statement) Statement
 	// Knows tells whether a name that a record taught means something here.
@@ -233,6 +235,13 @@ func (p *position[T]) Note(s Statement) string {
 		return ""
 	}
 	return p.rules.Verbs[s.Verb].Note(&p.table, s, p.lex)
+}
+
+func (p *position[T]) Needs(s Statement) string {
+	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Needs == nil {
+		return ""
+	}
+	return p.rules.Verbs[s.Verb].Needs(&p.table, s, p.lex)
 }
 
 func (p *position[T]) Plain(s Statement) Statement {

@@ -118,6 +118,9 @@ type Verb[T any] struct {
 	// as they may say it: the card that lies there, what a row does. Nil: the statement
 	// says it itself.
 	Note func(*T, Statement, *Lexicon) string
+	// Needs is what a statement takes of its player and what they have of it, told where
+	// people choose it; nil or "": nothing.
+	Needs func(*T, Statement, *Lexicon) string
 	// Plain gives the statement that comes to the same and says no more than it must;
 	// nil: there is no other.
 	Plain func(*T, Statement) Statement

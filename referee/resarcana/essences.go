@@ -96,6 +96,16 @@ func (e *Essences) above(o *Essences) (n int32) {
 // within tells whether e holds only sorts of the set.
 func (e *Essences) within(set uint8) bool { return e.sorts()&^set == 0 }
 
+// only is what e has of the sorts of a set.
+func (e Essences) only(set uint8) Essences {
+	for i := range e {
+		if set>>i&1 == 0 {
+			e[i] = 0
+		}
+	}
+	return e
+}
+
 // sorts is the set of those that e has.
 func (e *Essences) sorts() (set uint8) {
 	for i, n := range e {

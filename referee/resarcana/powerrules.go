@@ -124,6 +124,25 @@ var useTarget = useRule("target",
 	func(t *Table, d deed, _ []referee.Item) bool { return t.offTarget(&d) },
 	func(t *Table, d deed, _ []referee.Item, x *lexicon) string { return t.whyOffTarget(&d, x) })
 
+// useNeeds is what a power needs of its player's pool, and what that holds of it.
+func useNeeds(t *Table, s statement, x *lexicon) string {
+	p := useOf(s.Items[0])
+	if p == nil || p.does == placeEffect {
+		return ""
+	}
+	b, pool := t.billOf(p), t.pool[s.By]
+	counts := b.fixed.sorts() | b.oneOf | b.kinds
+	switch {
+	case b.any > 0 && counts == 0:
+		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], pool.total())
+	case b.any > 0:
+		counts = anySort
+	case counts == 0:
+		return ""
+	}
+	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], pool.only(counts).words())
+}
+
 func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	p := d.power
 	if p.does == count {

@@ -135,7 +135,7 @@ func verbs() []verb {
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					paid("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
-			When: inActions, Rules: useRules(), Do: (*Table).use, Offer: offerUse,
+			When: inActions, Rules: useRules(), Do: (*Table).use, Offer: offerUse, Needs: useNeeds,
 		},
 		{
 			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",

@@ -303,10 +303,10 @@ func TestUsageHasNames(t *testing.T) {
 func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {
 	d := sit(t, powers)
 	a := d.Enter("use alchemist")
-	if !slices.Equal(a.Notes, []string{"turn, any 4 → 2 Gold", "turn → any 1 but Gold"}) {
+	if !slices.Equal(a.Notes, []string{"turn, any 4 → 2 Gold (needs 4, Anna has 5)", "turn → any 1 but Gold"}) {
 		t.Errorf("kind %d: %q %q", a.Kind, a.Which, a.Notes)
 	}
-	if a = d.Enter("1"); a.List == nil || a.List.Power() != "turn, any 4 → 2 Gold" || !strings.Contains(a.Lines.String(), a.List.Power()) {
+	if a = d.Enter("1"); a.List == nil || a.List.Power() != "turn, any 4 → 2 Gold (needs 4, Anna has 5)" || !strings.Contains(a.Lines.String(), a.List.Power()) {
 		t.Errorf("%+v", a)
 	}
 	for _, w := range a.List.Words() {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -81,9 +80,14 @@ func (d *Desk) Brief(card string) string {
 	return says
 }
 
-// note is what everybody knows of a statement that is chosen: what its power does,
-// what lies there.
-func (d *Desk) note(s referee.Statement) string { return cmp.Or(d.power(s), d.At().Note(s)) }
+// note is what everybody knows of a statement that is chosen: what its power does and
+// takes, or what lies there.
+func (d *Desk) note(s referee.Statement) string {
+	if power := d.power(s); power != "" {
+		return tell.Noted(power, d.At().Needs(s))
+	}
+	return d.At().Note(s)
+}
 
 // power is what the power does that a statement chooses; "" where it chooses
 // none. A power that is used has no occasion before it: “Collect: …”.
@@ -112,11 +116,10 @@ func (d *Desk) notes(statements []string) []string {
 	notes := make([]string, len(statements))
 	for i, text := range statements {
 		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text); err == nil {
-			if notes[i] = d.power(s); notes[i] == "" && s.Verb < referee.Rewind {
+			notes[i] = d.note(s)
+			if s.Verb < referee.Rewind && d.power(s) == "" {
 				if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
 					notes[i] = "(" + r.Reason + ")"
-				} else {
-					notes[i] = d.note(s)
 				}
 			}
 		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {

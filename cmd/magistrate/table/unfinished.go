@@ -87,15 +87,14 @@ func (d *Desk) vain(typed, line string) bool {
 	return err == nil && s.Verb < referee.Rewind && referee.Fold(typed) != referee.Fold(line) && d.hopeless(s)
 }
 
-// expected are offersOf with what may be said once a face is told.
+// expected are offersOf with what may be said once a face is told, in the game's order
+// verb by verb.
 func (d *Desk) expected(seat int8) []Offer {
 	all := d.offersOf(seat)
 	for _, o := range d.moment().reader.Untold() {
 		all = append(all, Offer{Offer: o, Text: d.Sitting().Lexicon.Text(o.Statement)})
 	}
-	slices.SortStableFunc(all, func(a, b Offer) int {
-		return cmp.Or(int(a.Verb)-int(b.Verb), slices.CompareFunc(a.Items, b.Items, byRef))
-	})
+	slices.SortStableFunc(all, func(a, b Offer) int { return int(a.Verb) - int(b.Verb) })
 	return all
 }
 
@@ -112,8 +111,6 @@ func (d *Desk) extending(said referee.Statement) []Offer {
 	}
 	return referee.Plainly(d.At(), all, func(o Offer) referee.Statement { return o.Statement })
 }
-
-func byRef(a, b referee.Item) int { return int(a.Ref - b.Ref) }
 
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.

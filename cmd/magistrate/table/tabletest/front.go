@@ -100,7 +100,7 @@ Ada: end
 `
 
 // spells is a record of Lizard Wizard before the first turn, essences one of Res
-// Arcana within it, firstGame another.
+// Arcana within it, firstGame another, horn one where Anna has the Horn of Plenty.
 const (
 	spells = `game: lizard-wizard
 players: Anna, Brit, Chu
@@ -113,6 +113,7 @@ Chu: starts with Sulphur, Horn, Foxglove
 `
 	firstGame = "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\nBrit: mage Transmuter\nBrit: item Alchemy\nAnna: item Research\n"
 	essences  = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread HAW, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Hawk, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\nAnna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\nAnna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\nAnna: collect Death\n"
+	horn      = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Death / Life\n~[amount] Anna: collect 8 Gold\nAnna: place Horn of Plenty\nBrit: use Scholar paying Calm\n"
 )
 
 // scenes are what was once told or asked in one front end and not in another.
@@ -376,6 +377,16 @@ var scenes = []scene{
 		play:  func(_ *testing.T, f Front) string { return f.Type("offer enw") + f.Type("so t") },
 		says:  []string{"Sorcery Tower 1"},
 		never: []string{"Sorcery Tower 2"}},
+	{name: "of two powers the first stands first, with what it does, what it needs and what there is", record: horn,
+		play: func(t *testing.T, f Front) string {
+			said := f.Type("horn of plenty")
+			if first, second := strings.Index(said, "use Horn of Plenty 1"), strings.Index(said, "use Horn of Plenty 2"); first < 0 || first > second {
+				t.Errorf("the second power stands first: %s", said)
+			}
+			return said + f.Type("2") + f.Type("Brit: pass for Protection") + f.Type("alchemist")
+		},
+		says:    []string{"turn", "any 3 but Gold", "any 4", "needs 4, Anna has 12"},
+		written: "Anna: use Horn of Plenty 2\n"},
 	{name: "what can't be discarded is refused at once", record: essences,
 		play:  func(_ *testing.T, f Front) string { return f.Type("discard witch") },
 		says:  []string{"hands hold artifacts only"},
