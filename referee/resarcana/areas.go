@@ -49,18 +49,7 @@ var sideTags = map[string]referee.Tag{
 
 // short writes essences by letter and sign: "3C○ G◆".
 func (e Essences) short() string {
-	var parts []string
-	for s, n := range e {
-		if n == 0 {
-			continue
-		}
-		text := essenceTags[s].Letter + essenceTags[s].Sign
-		if n > 1 {
-			text = strconv.Itoa(int(n)) + text
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, " ")
+	return strings.Join(e.list("", func(sort int) string { return essenceTags[sort].Letter + essenceTags[sort].Sign }), " ")
 }
 
 // cell is a component lying face up.

@@ -65,6 +65,9 @@ type choice struct {
 	set uint8
 }
 
+// allows tells whether an amount is one of its choices.
+func (c choice) allows(e Essences) bool { return e.total() == c.n && e.within(c.set) }
+
 // A component is one line of cards.txt. What every statement asks for stands
 // first, so that it lies together.
 type component struct {

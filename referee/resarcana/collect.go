@@ -11,7 +11,7 @@ type collecting struct {
 }
 
 func (t *Table) collecting(s statement) (c collecting) {
-	c.chosen.addClause(s, 0)
+	c.chosen = essences(s, 0)
 	for _, it := range s.Clause(takingClause) {
 		if t.has(s.By, it.Ref) {
 			c.taking |= 1 << slotOf(it.Ref, s.By)
@@ -80,25 +80,18 @@ func (t *Table) cursed(p int8) (slot uint8, ok bool) {
 
 // gathered is P's pool after the step, but for the curse.
 func (t *Table) gathered(p int8, c collecting) Essences {
-	pool := t.pool[p]
-	t.harvest(&pool, p, &c)
-	return pool
-}
-
-// harvest adds to a pool what P's step brings, but for the curse.
-func (t *Table) harvest(pool *Essences, p int8, c *collecting) {
-	pool.add(&c.chosen)
+	pool := t.pool[p].plus(c.chosen)
 	for slot, card := range t.components(p) {
-		if pool.add(&card.gains); c.taking>>slot&1 == 1 {
-			lies := t.on[slot].essences()
-			pool.add(&lies)
+		if pool = pool.plus(card.gains); c.taking>>slot&1 == 1 {
+			pool = pool.plus(t.on[slot].essences())
 		}
 	}
+	return pool
 }
 
 // gather does P's Collect step.
 func (t *Table) gather(p int8, c collecting) {
-	t.harvest(&t.pool[p], p, &c)
+	t.pool[p] = t.gathered(p, c)
 	for slot, card := range t.components(p) {
 		switch {
 		case c.taking>>slot&1 == 1:

@@ -1,26 +1,24 @@
 package resarcana
 
-import "magistrate/referee"
-
 // does carries out what a power does once its cost is paid; each effect stands
 // here once (Powers).
-func (t *Table) does(d *deed, named []referee.Item) {
+func (t *Table) does(d *deed) {
 	p := d.power
 	mine := &t.pool[d.by]
 	switch p.does {
 	case gain:
-		mine.add(&p.essences)
+		*mine = mine.plus(p.essences)
 		for q := range t.players { // who has passed gains too
 			if q != d.by {
-				t.pool[q].add(&p.rivals)
+				t.pool[q] = t.pool[q].plus(p.rivals)
 			}
 		}
 	case choiceEffect, convertChoice:
-		mine.add(&d.gain)
+		*mine = mine.plus(d.gain)
 	case total:
 		if p.sort < 0 {
-			mine.add(&d.gain)
-		} else if c := d.totalled(named); c >= 0 {
+			*mine = mine.plus(d.gain)
+		} else if c := d.totalled(); c >= 0 {
 			mine[p.sort] += p.n + all[c].total(t.house.Has(fixedTotals))
 		}
 	case convert:
@@ -55,7 +53,7 @@ func (t *Table) does(d *deed, named []referee.Item) {
 		}
 	case exchange:
 		t.draw(d.by, int(p.n))
-		for _, it := range named {
+		for _, it := range d.named {
 			t.discard(d.by, it.Ref)
 		}
 	case placeEffect:
@@ -74,13 +72,9 @@ func (t *Table) does(d *deed, named []referee.Item) {
 
 // use pays the cost of a power and does what it does.
 func (t *Table) use(s statement) {
-	d := t.paidDeed(s)
+	d := t.deed(s)
 	p := d.power
-	var named []referee.Item
-	if p.takes>>discardingClause&1 == 1 {
-		named = discards(s)
-	}
-	t.pool[d.by].take(&d.pay)
+	t.spend(d.by, d.pay)
 	for i := range p.off {
 		t.on[d.slot][i] -= uint16(min(p.off[i], int32(t.on[d.slot][i])))
 	}
@@ -91,7 +85,7 @@ func (t *Table) use(s statement) {
 		t.turned |= 1 << slotOf(d.target, d.by)
 	}
 	if p.discards {
-		for _, it := range named {
+		for _, it := range d.named {
 			t.discard(d.by, it.Ref)
 		}
 	}
@@ -102,11 +96,11 @@ func (t *Table) use(s statement) {
 	default:
 		t.destroy(uint8(d.target))
 	}
-	t.does(&d, named)
+	t.does(&d)
 	if p.does != loss && p.does != check {
 		t.acted(d.by)
 	}
 }
 
-// spend takes what a way out or a React power costs.
-func (t *Table) spend(p int8, e Essences) { t.pool[p].take(&e) }
+// spend takes essences from a player's pool.
+func (t *Table) spend(p int8, e Essences) { t.pool[p] = t.pool[p].minus(e) }

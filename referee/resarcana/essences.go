@@ -36,25 +36,17 @@ func (e *Essences) total() (n int32) {
 	return n
 }
 
-func (e *Essences) add(o *Essences) {
+func (e Essences) plus(o Essences) Essences {
 	for i := range e {
 		e[i] += o[i]
 	}
-}
-
-func (e *Essences) take(o *Essences) {
-	for i := range e {
-		e[i] -= o[i]
-	}
-}
-
-func (e Essences) plus(o Essences) Essences {
-	e.add(&o)
 	return e
 }
 
 func (e Essences) minus(o Essences) Essences {
-	e.take(&o)
+	for i := range e {
+		e[i] -= o[i]
+	}
 	return e
 }
 
@@ -66,15 +58,6 @@ func (e Essences) covers(o Essences) bool {
 		}
 	}
 	return true
-}
-
-// addClause adds what a statement says behind its n-th preposition.
-func (e *Essences) addClause(s statement, n uint8) {
-	for i := range s.Items {
-		if it := &s.Items[i]; it.Clause == n && it.Kind == Essence {
-			e[it.Ref] += int32(it.Count)
-		}
-	}
 }
 
 // least is the smaller number of each essence, of e and o.
@@ -119,15 +102,18 @@ func (e *Essences) sorts() (set uint8) {
 // worth counts the pool for the tie-breaker: Gold double (Victory).
 func (e Essences) worth() int { return int(e.total() + e[gold]) }
 
-// essences adds up the items of a clause.
-func essences(items []referee.Item) (e Essences) {
-	for _, it := range items {
-		if it.Kind == Essence {
+// essences adds up what a statement says in a clause.
+func essences(s statement, clause uint8) (e Essences) {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Clause == clause && it.Kind == Essence {
 			e[it.Ref] += int32(it.Count)
 		}
 	}
 	return e
 }
+
+// several tells whether a set holds more than one sort.
+func several(set uint8) bool { return set&(set-1) != 0 }
 
 // heap is what lies on a component: as much as sixteen bits count.
 type heap [sorts]uint16
@@ -156,19 +142,24 @@ func (h *heap) add(e Essences) {
 
 // words writes "2 Death, Gold", "nothing" for none.
 func (e Essences) words() string {
-	var all []string
-	for i, n := range e {
-		switch {
-		case n == 1:
-			all = append(all, essenceNames[i])
-		case n > 1:
-			all = append(all, strconv.Itoa(int(n))+" "+essenceNames[i])
-		}
-	}
+	all := e.list(" ", func(sort int) string { return essenceNames[sort] })
 	if all == nil {
 		return "nothing"
 	}
 	return strings.Join(all, ", ")
+}
+
+// list writes what there is of each, its number before the name where it is not one.
+func (e Essences) list(between string, name func(sort int) string) (all []string) {
+	for s, n := range e {
+		switch {
+		case n == 1:
+			all = append(all, name(s))
+		case n > 1:
+			all = append(all, strconv.Itoa(int(n))+between+name(s))
+		}
+	}
+	return all
 }
 
 // sortWords writes a set of sorts: "Calm, Elan or Life".

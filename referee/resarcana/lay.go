@@ -3,6 +3,7 @@ package resarcana
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"magistrate/referee"
 )
@@ -52,33 +53,6 @@ func (t *Table) draftSize() int {
 	return 2
 }
 
-// otherGroup finds the first card that is not of a group.
-func otherGroup(s statement, g group) (c int32, ok bool) {
-	for _, it := range s.Items {
-		if all[it.Ref].group != g {
-			return it.Ref, true
-		}
-	}
-	return 0, false
-}
-
-// onlyGroup is the rule `supply` for cards that need be of one group only.
-func onlyGroup(g group) rule {
-	return rule{
-		ID: "supply", Absent: true,
-		Refuses: func(_ *Table, s statement) bool { _, bad := otherGroup(s, g); return bad },
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			c, _ := otherGroup(s, g)
-			return fmt.Sprintf("%s is a %s, no %s", x.Word(referee.Card, c), groupNames[all[c].group], groupNames[g])
-		},
-	}
-}
-
-var (
-	notMonuments = onlyGroup(monument)
-	notArtifacts = onlyGroup(artifact)
-)
-
 func doMonuments(t *Table, s statement) {
 	for i, it := range s.Items {
 		t.display[i] = int8(it.Ref - firstMonument)
@@ -108,24 +82,6 @@ func (t *Table) numberedMages(x *lexicon) (names []string) {
 		}
 	}
 	return names
-}
-
-// freeMage: a mage that nobody else shows.
-var freeMage = rule{
-	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool {
-		c := s.Items[0].Ref
-		return all[c].group != mage || t.inPlay(c) != nobody
-	},
-	Why: func(t *Table, s statement, x *lexicon) string { return t.whyNotFree(s.Items[0].Ref, mage, x) },
-}
-
-// whyNotFree says why a card of a group is not to be had.
-func (t *Table) whyNotFree(c int32, g group, x *lexicon) string {
-	if all[c].group != g {
-		return fmt.Sprintf("%s is a %s, no %s", x.Word(referee.Card, c), groupNames[all[c].group], groupNames[g])
-	}
-	return fmt.Sprintf("%s is %s's", x.Word(referee.Card, c), x.Players[t.inPlay(c)])
 }
 
 func doMage(t *Table, s statement) {
@@ -180,24 +136,11 @@ var draftCount = rule{
 	},
 }
 
-var draftSupply = rule{
-	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool { _, bad := outside(s, t.spread); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := outside(s, t.spread)
+var draftSupply = wrong("supply", 0,
+	func(t *Table, _ int8, c int32) bool { return c >= artifacts || t.spread>>c&1 == 0 },
+	func(t *Table, _ int8, c int32, x *lexicon) string {
 		return fmt.Sprintf("%s does not lie among the %d artifacts still to be drafted", x.Word(referee.Card, c), bits.OnesCount64(t.spread))
-	},
-}
-
-// outside finds a card that is no artifact of a set.
-func outside(s statement, set uint64) (c int32, ok bool) {
-	for _, it := range s.Items {
-		if it.Ref >= artifacts || set>>it.Ref&1 == 0 {
-			return it.Ref, true
-		}
-	}
-	return 0, false
-}
+	})
 
 func doDraft(t *Table, s statement) {
 	for _, it := range s.Items {
@@ -208,18 +151,21 @@ func doDraft(t *Table, s statement) {
 	}
 }
 
-var deckSupply = rule{
-	ID: "supply", Absent: true,
-	Hidden:  func(_ *Table, s statement) bool { _, bad := otherGroup(s, artifact); return !bad }, // decks are secret
-	Refuses: func(t *Table, s statement) bool { _, bad := outside(s, ^t.seen); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := outside(s, ^t.seen)
-		if c >= artifacts {
-			return fmt.Sprintf("%s is no artifact", x.Word(referee.Card, c))
-		}
-		return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
-	},
-}
+// deckSupply: decks are secret, but that they are of artifacts is not.
+var deckSupply = func() rule {
+	r := wrong("supply", 0,
+		func(t *Table, _ int8, c int32) bool { return c >= artifacts || t.seen>>c&1 == 1 },
+		func(t *Table, _ int8, c int32, x *lexicon) string {
+			if c >= artifacts {
+				return fmt.Sprintf("%s is no artifact", x.Word(referee.Card, c))
+			}
+			return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
+		})
+	r.Hidden = func(_ *Table, s statement) bool {
+		return !slices.ContainsFunc(s.Items, func(it referee.Item) bool { return it.Ref >= artifacts })
+	}
+	return r
+}()
 
 func doDeck(t *Table, s statement) {
 	for _, it := range s.Items {
@@ -236,23 +182,6 @@ var itemTurn = rule{
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])
 	},
-}
-
-// freeItem: a magic item that nobody has; at is the clause that names it. One's
-// own is another rule's.
-func freeItem(at uint8) rule {
-	return rule{
-		ID: "supply", Absent: true,
-		Refuses: func(t *Table, s statement) bool {
-			c, _ := s.Ref(at)
-			p := t.inPlay(c)
-			return all[c].group != item || p != nobody && p != s.By
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			c, _ := s.Ref(at)
-			return t.whyNotFree(c, item, x)
-		},
-	}
 }
 
 func doItem(t *Table, s statement) {

@@ -45,7 +45,7 @@ func (t *Table) onlyLoss(p int8) (q Essences, ok bool) {
 		q = Essences{}
 	case others == rest.total():
 		q = rest
-	case kinds&(kinds-1) == 0:
+	case !several(kinds):
 		q[bits.TrailingZeros8(kinds)] = others
 	default:
 		return q, false
@@ -137,7 +137,7 @@ func (t *Table) answered() {
 	for p := range t.players {
 		if t.pending>>p&1 == 1 {
 			if q, ok := t.forced(p); ok {
-				t.pool[p].take(&q)
+				t.spend(p, q)
 				t.pending &^= 1 << p
 			}
 		}

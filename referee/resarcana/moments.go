@@ -4,162 +4,94 @@ import "magistrate/referee/kit"
 
 // When each statement can be said, and who is to act.
 
-// The moments of the verbs: "" or why not, as Verb.When wants it.
-
-func layingMonuments(t *Table, _ int8) string {
-	switch {
-	case t.tally || t.phase != laying:
-		return "the monuments are laid out by {who} before play only; {next}"
-	case t.laid:
-		return "{who} has laid the two monuments already; {next}"
-	}
-	return ""
+// An obstacle is a moment at which a statement cannot be said, and why not.
+type obstacle struct {
+	there func(t *Table, p int8) bool
+	why   string
 }
 
-func choosingMage(t *Table, p int8) string {
-	switch {
-	case t.tally || t.phase != laying:
-		return "{who} chooses a mage before play only; {next}"
-	case t.mage[p] != none:
-		return "{who} has shown a mage already; {next}"
+// unless makes a Verb.When of what could stand in the way, asked in order. What is
+// expected instead is told behind each.
+func unless(all ...obstacle) func(*Table, int8) string {
+	for i := range all {
+		all[i].why += "; {next}"
 	}
-	return ""
+	return func(t *Table, p int8) string {
+		for i := range all {
+			if all[i].there(t, p) {
+				return all[i].why
+			}
+		}
+		return ""
+	}
 }
 
-func spreading(t *Table, _ int8) string {
-	switch {
-	case t.tally || t.phase != laying || t.variant != match2:
-		return "artifacts are spread out by {who} only before the second game of Match Play (variant: match-2); {next}"
-	case t.spreadLaid:
-		return "{who} has spread the sixteen artifacts already; {next}"
-	}
-	return ""
+// notIn tells of every phase but one.
+func notIn(step phase) func(*Table, int8) bool {
+	return func(t *Table, _ int8) bool { return t.phase != step }
 }
 
-func drafting(t *Table, _ int8) string {
-	switch {
-	case t.tally || t.phase != laying || t.variant != match2:
-		return "{who} drafts face up only before the second game of Match Play (variant: match-2); {next}"
-	case !t.spreadLaid:
-		return "{who} can draft once the sixteen artifacts are spread out; {next}"
-	case t.drafted == spreadSize:
-		return "{who} has nothing left to draft; {next}"
-	}
-	return ""
+// begun tells of all but the set-up of a game that is played.
+func begun(t *Table, _ int8) bool { return t.tally || t.phase != laying }
+
+// begunOr is begun, or of any variant but one.
+func begunOr(v variant) func(*Table, int8) bool {
+	return func(t *Table, p int8) bool { return begun(t, p) || t.variant != v }
 }
 
-func statingDeck(t *Table, p int8) string {
-	switch {
-	case t.tally || t.phase != laying || t.variant != match3:
-		return "{who} states a deck only before the third game of Match Play (variant: match-3); {next}"
-	case t.done>>p&1 == 1:
-		return "{who} has stated the deck already; {next}"
-	}
-	return ""
-}
+func untallied(t *Table, _ int8) bool { return !t.tally }
 
-func choosingItem(t *Table, p int8) string {
-	switch {
-	case t.tally || t.phase != laying:
-		return "{who} chooses an item before play, and afterwards by passing; {next}"
-	case !t.ready():
-		return "{who} chooses an item when all mages, monuments and drafted decks are stated; {next}"
-	case t.item[p] != none:
-		return "{who} has chosen an item already; {next}"
-	}
-	return ""
-}
+func isDone(t *Table, p int8) bool { return t.done>>p&1 == 1 }
 
-func ordering(t *Table, _ int8) string {
-	switch {
-	case t.phase != collectStep:
-		return "{who} can ask for player order only while essences are collected; {next}"
-	case t.house.Has(orderAlways):
-		return "{who} need not ask: the table always collects in order (house ruling); {next}"
-	case t.house.Has(orderNever):
-		return "{who} cannot ask: the table collects in any order (house ruling); {next}"
-	case t.asked:
-		return "{who} comes late: player order was asked for in this round already; {next}"
-	}
-	return ""
-}
+// The moments of the verbs.
+var (
+	layingMonuments = unless(
+		obstacle{begun, "the monuments are laid out by {who} before play only"},
+		obstacle{func(t *Table, _ int8) bool { return t.laid }, "{who} has laid the two monuments already"})
+	choosingMage = unless(
+		obstacle{begun, "{who} chooses a mage before play only"},
+		obstacle{func(t *Table, p int8) bool { return t.mage[p] != none }, "{who} has shown a mage already"})
+	spreading = unless(
+		obstacle{begunOr(match2), "artifacts are spread out by {who} only before the second game of Match Play (variant: match-2)"},
+		obstacle{func(t *Table, _ int8) bool { return t.spreadLaid }, "{who} has spread the sixteen artifacts already"})
+	drafting = unless(
+		obstacle{begunOr(match2), "{who} drafts face up only before the second game of Match Play (variant: match-2)"},
+		obstacle{func(t *Table, _ int8) bool { return !t.spreadLaid }, "{who} can draft once the sixteen artifacts are spread out"},
+		obstacle{func(t *Table, _ int8) bool { return t.drafted == spreadSize }, "{who} has nothing left to draft"})
+	statingDeck = unless(
+		obstacle{begunOr(match3), "{who} states a deck only before the third game of Match Play (variant: match-3)"},
+		obstacle{isDone, "{who} has stated the deck already"})
+	choosingItem = unless(
+		obstacle{begun, "{who} chooses an item before play, and afterwards by passing"},
+		obstacle{func(t *Table, _ int8) bool { return !t.ready() }, "{who} chooses an item when all mages, monuments and drafted decks are stated"},
+		obstacle{func(t *Table, p int8) bool { return t.item[p] != none }, "{who} has chosen an item already"})
+	ordering = unless(
+		obstacle{notIn(collectStep), "{who} can ask for player order only while essences are collected"},
+		obstacle{func(t *Table, _ int8) bool { return t.house.Has(orderAlways) }, "{who} need not ask: the table always collects in order (house ruling)"},
+		obstacle{func(t *Table, _ int8) bool { return t.house.Has(orderNever) }, "{who} cannot ask: the table collects in any order (house ruling)"},
+		obstacle{func(t *Table, _ int8) bool { return t.asked }, "{who} comes late: player order was asked for in this round already"})
+	toCollect = unless(
+		obstacle{notIn(collectStep), "{who} collects at the beginning of a round"},
+		obstacle{isDone, "{who} has collected in this round"})
+	inActions = unless(obstacle{notIn(acting), "{who} can't do an action now"})
+	toRefill  = unless(obstacle{notIn(refilling), "no monument is to be replaced by {who}"})
+	toReact   = unless(obstacle{func(t *Table, p int8) bool { return !t.owes(p) && !t.asksStatue(p) }, "{who} has nothing to react to"})
+	toLose    = unless(obstacle{func(t *Table, p int8) bool { return !t.owes(p) }, "{who} has no loss to answer"})
+	toDecline = unless(obstacle{func(t *Table, p int8) bool { return !t.asksStatue(p) }, "{who} is not asked for the Golden Statue"})
+	toHold    = unless(
+		obstacle{untallied, "{who} says what they hold in a tally only (mode: tally)"},
+		obstacle{func(t *Table, p int8) bool { return t.phase != laying || t.held>>p&1 == 1 }, "{who} has said what they hold"})
+	toHave = unless(
+		obstacle{untallied, "{who} says what they have in a tally only (mode: tally)"},
+		obstacle{func(t *Table, p int8) bool { return t.held>>p&1 == 0 }, "{who} says first what they hold"},
+		obstacle{func(t *Table, p int8) bool { return t.phase != laying || isDone(t, p) }, "{who} has said what they have"})
+	toBeFirst = unless(
+		obstacle{untallied, "who holds the First Player token is said by {who} in a tally only (mode: tally)"},
+		obstacle{func(t *Table, _ int8) bool { return t.token != nobody }, "{who} comes late: the First Player token has its holder"})
+)
 
-func toCollect(t *Table, p int8) string {
-	switch {
-	case t.phase != collectStep:
-		return "{who} collects at the beginning of a round; {next}"
-	case t.done>>p&1 == 1:
-		return "{who} has collected in this round; {next}"
-	}
-	return ""
-}
-
-func inActions(t *Table, _ int8) string {
-	if t.phase != acting {
-		return "{who} can't do an action now; {next}"
-	}
-	return ""
-}
-
-func toRefill(t *Table, _ int8) string {
-	if t.phase != refilling {
-		return "no monument is to be replaced by {who}; {next}"
-	}
-	return ""
-}
-
-func toReact(t *Table, p int8) string {
-	if !t.owes(p) && !(t.phase == checking && p == t.statuesOwner()) {
-		return "{who} has nothing to react to; {next}"
-	}
-	return ""
-}
-
-func toLose(t *Table, p int8) string {
-	if !t.owes(p) {
-		return "{who} has no loss to answer; {next}"
-	}
-	return ""
-}
-
-func toDecline(t *Table, p int8) string {
-	if t.phase != checking || p != t.statuesOwner() {
-		return "{who} is not asked for the Golden Statue; {next}"
-	}
-	return ""
-}
-
-func toHold(t *Table, p int8) string {
-	switch {
-	case !t.tally:
-		return "{who} says what they hold in a tally only (mode: tally); {next}"
-	case t.phase != laying || t.held>>p&1 == 1:
-		return "{who} has said what they hold; {next}"
-	}
-	return ""
-}
-
-func toHave(t *Table, p int8) string {
-	switch {
-	case !t.tally:
-		return "{who} says what they have in a tally only (mode: tally); {next}"
-	case t.held>>p&1 == 0:
-		return "{who} says first what they hold; {next}"
-	case t.phase != laying || t.done>>p&1 == 1:
-		return "{who} has said what they have; {next}"
-	}
-	return ""
-}
-
-func toBeFirst(t *Table, _ int8) string {
-	switch {
-	case !t.tally:
-		return "who holds the First Player token is said by {who} in a tally only (mode: tally); {next}"
-	case t.token != nobody:
-		return "{who} comes late: the First Player token has its holder; {next}"
-	}
-	return ""
-}
+// asksStatue tells whether P is asked for the Golden Statue in a check.
+func (t *Table) asksStatue(p int8) bool { return t.phase == checking && p == t.statuesOwner() }
 
 // toAct lists who may or must act now.
 func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }

@@ -91,7 +91,7 @@ func (t *Table) offerPaying(d *deed, name referee.Item, aim []referee.Item, yes 
 // target, rival and deck.
 func (t *Table) offerPower(d *deed, yes func(...referee.Item)) {
 	p := d.power
-	if t.house.Has(nothingRefused) && p.does != look && p.does != count && t.inVain(d, nil) {
+	if p.does != look && p.does != count && t.idles(d) {
 		return
 	}
 	switch {
@@ -113,7 +113,7 @@ func (t *Table) offerPower(d *deed, yes func(...referee.Item)) {
 		d.target = -1
 	case p.does == count:
 		for q := range t.players {
-			if d.rival = q; q == d.by || t.house.Has(nothingRefused) && t.inVain(d, nil) {
+			if d.rival = q; q == d.by || t.idles(d) {
 				continue
 			}
 			if t.players == 2 {
@@ -124,7 +124,7 @@ func (t *Table) offerPower(d *deed, yes func(...referee.Item)) {
 		}
 	case p.does == look:
 		for _, deck := range [...]int32{ownDeck, monumentDeck} {
-			if d.deck = deck; !(t.house.Has(nothingRefused) && t.inVain(d, nil)) {
+			if d.deck = deck; !t.idles(d) {
 				yes(referee.One(Deck, deck, atClause))
 			}
 		}

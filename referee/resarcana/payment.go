@@ -88,7 +88,7 @@ func (b *bill) fits(q Essences) bool {
 	if !q.covers(b.own) {
 		return false
 	}
-	q.take(&b.own)
+	q = q.minus(b.own)
 	n := q.total()
 	switch {
 	case b.oneOf != 0:
@@ -130,7 +130,7 @@ func (b *bill) only() (q Essences, ok bool) {
 	if b.less > 0 {
 		// Only one kind may be lessened, or which one is a choice.
 		kinds := b.fixed.sorts() & notGold
-		if kinds&(kinds-1) != 0 {
+		if several(kinds) {
 			return Essences{}, false
 		}
 		q[bits.TrailingZeros8(kinds)] -= b.less
@@ -143,7 +143,7 @@ func (b *bill) payable(pool Essences) bool {
 	if !pool.covers(b.own) {
 		return false
 	}
-	pool.take(&b.own)
+	pool = pool.minus(b.own)
 	switch {
 	case b.oneOf != 0:
 		return pool.sorts()&b.oneOf != 0

@@ -87,7 +87,7 @@ func universe(t *Table) (out []statement) {
 		add(p, "order")
 		add(p, "decline")
 		for _, q := range slices.Concat(multisets[0], multisets[1], multisets[2], multisets[3], multisets[4]) {
-			if t.pool[p].covers(essences(q)) {
+			if t.pool[p].covers(essences(statement{Items: q}, 0)) {
 				add(p, "lose", q...)
 			}
 			add(p, "react", behind(q, wayPaying)...)
@@ -161,7 +161,7 @@ func uses(t *Table, p int8, name referee.Item, multisets [][][]referee.Item, beh
 	}
 	for _, aim := range aims {
 		for _, pay := range pays {
-			if !t.pool[p].covers(essences(pay)) {
+			if !t.pool[p].covers(essences(statement{Items: pay}, 0)) {
 				continue // what cannot be afforded is never legal
 			}
 			for _, g := range gains {

@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 )
@@ -17,53 +18,20 @@ var collectTurn = rule{
 	},
 }
 
-// foreign finds a card named behind taking that is not P's.
-func (t *Table) foreign(s statement) (c int32, ok bool) {
-	for _, it := range s.Clause(takingClause) {
-		if !t.has(s.By, it.Ref) {
-			return it.Ref, true
-		}
-	}
-	return 0, false
-}
-
-var collectOwner = rule{
-	ID: "owner", Absent: true,
-	Refuses: func(t *Table, s statement) bool { _, bad := t.foreign(s); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := t.foreign(s)
-		return t.whyNotOwned(s.By, c, x)
-	},
-}
-
-// bare finds a card named behind taking on which nothing lies.
-func (t *Table) bare(s statement) (c int32, ok bool) {
-	for _, it := range s.Clause(takingClause) {
-		if t.on[slotOf(it.Ref, s.By)] == (heap{}) {
-			return it.Ref, true
-		}
-	}
-	return 0, false
-}
-
-var collectEmpty = rule{
-	ID:      "empty",
-	Refuses: func(t *Table, s statement) bool { _, bad := t.bare(s); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := t.bare(s)
-		return fmt.Sprintf("nothing lies on %s", x.Word(referee.Card, c))
-	},
-}
+var collectEmpty = wrong("empty", takingClause,
+	func(t *Table, p int8, c int32) bool { return t.on[slotOf(c, p)] == (heap{}) },
+	func(_ *Table, _ int8, c int32, x *lexicon) string {
+		return "nothing lies on " + x.Word(referee.Card, c)
+	})
 
 var collectCurse = rule{
 	ID: "curse",
 	Refuses: func(t *Table, s statement) bool {
-		_, pays := s.Ref(cursePaying)
-		_, turns := s.Ref(curseTurning)
+		c := t.collecting(s)
 		if _, cursed := t.cursed(s.By); !cursed {
-			return pays || turns
+			return c.pays || c.turns
 		}
-		return pays == turns || turns && t.mustPay(s.By, t.collecting(s))
+		return c.pays == c.turns || c.turns && t.house.Has(mustPayCurse) && t.gathered(s.By, c)[death] > 0
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		c := t.collecting(s)
@@ -75,11 +43,6 @@ var collectCurse = rule{
 		}
 		return "the Cursed Forge wants one of the two: paying Death, or turning Cursed Forge"
 	},
-}
-
-// mustPay tells whether a house ruling makes P pay the curse, who can.
-func (t *Table) mustPay(p int8, c collecting) bool {
-	return t.house.Has(mustPayCurse) && t.gathered(p, c)[death] > 0
 }
 
 var collectAmount = rule{
@@ -101,11 +64,9 @@ var collectAmount = rule{
 var collectAfford = rule{
 	ID: "afford",
 	Refuses: func(t *Table, s statement) bool {
-		if _, pays := s.Ref(cursePaying); !pays {
-			return false
-		}
+		c := t.collecting(s)
 		_, cursed := t.cursed(s.By)
-		return cursed && t.gathered(s.By, t.collecting(s))[death] == 0
+		return c.pays && cursed && t.gathered(s.By, c)[death] == 0
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s has no Death for the curse, all else collected", x.Players[s.By])
@@ -120,8 +81,8 @@ func doCollect(t *Table, s statement) {
 // paid resolves what a placement or claim pays: what is said, or the only
 // payment there is, or nothing.
 func (t *Table) paid(s statement, clause uint8) Essences {
-	if items := s.Clause(clause); len(items) > 0 {
-		return essences(items)
+	if _, said := s.Ref(clause); said {
+		return essences(s, clause)
 	}
 	b := t.placement(s.By, s.Items[0].Ref, nil)
 	q, _ := b.only()
@@ -133,13 +94,8 @@ func paymentRule(clause uint8) rule {
 	return rule{
 		ID: "payment", Length: true,
 		Refuses: func(t *Table, s statement) bool {
-			items := s.Clause(clause)
 			b := t.placement(s.By, s.Items[0].Ref, nil)
-			if len(items) > 0 {
-				return !b.fits(essences(items))
-			}
-			_, ok := b.only()
-			return !ok && !b.fits(Essences{})
+			return !b.fits(t.paid(s, clause))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
@@ -152,18 +108,9 @@ func affordRule(clause uint8) rule {
 	return rule{
 		ID:      "afford",
 		Refuses: func(t *Table, s statement) bool { return !t.pool[s.By].covers(t.paid(s, clause)) },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return t.whyNotAffordable(s.By, t.paid(s, clause), x)
-		},
+		Why:     func(t *Table, s statement, x *lexicon) string { return t.whyNotAffordable(s.By, t.paid(s, clause), x) },
 	}
 }
-
-var (
-	placePayment = paymentRule(placePaying)
-	placeAfford  = affordRule(placePaying)
-	claimPayment = paymentRule(claimPaying)
-	claimAfford  = affordRule(claimPaying)
-)
 
 func doPlace(t *Table, s statement) {
 	t.spend(s.By, t.paid(s, placePaying))
@@ -184,13 +131,12 @@ var claimSupply = rule{
 		c := s.Items[0].Ref
 		name := x.Word(referee.Card, c)
 		_, top := s.Ref(fromClause)
-		_, shown := t.displayed(c)
 		switch p := t.inPlay(c); {
 		case p != nobody:
 			return fmt.Sprintf("%s has claimed %s", x.Players[p], name)
 		case top && all[c].group != monument:
 			return fmt.Sprintf("%s is no monument: the deck holds monuments only", name)
-		case top && shown:
+		case top && t.displayed(c) >= 0:
 			return fmt.Sprintf("%s lies on display", name)
 		case top:
 			return "the monument deck is empty"
@@ -209,11 +155,10 @@ func (t *Table) claimable(c int32, top bool) bool {
 	}
 	switch all[c].group {
 	case monument:
-		_, shown := t.displayed(c)
 		if top {
-			return !shown && t.monumentDeck() > 0
+			return t.displayed(c) < 0 && t.monumentDeck() > 0
 		}
-		return shown
+		return t.displayed(c) >= 0
 	case place:
 		board := uint8(c-firstPlace) / 2
 		return !top && t.side(board) == c && t.play>>(slotBoard+board)&1 == 0
@@ -228,53 +173,31 @@ var claimAmount = rule{
 		if p == nil {
 			return false
 		}
-		q := essences(s.Clause(claimGaining))
-		return q.total() != p.choice.n || !q.within(p.choice.set)
+		return !p.choice.allows(essences(s, claimGaining))
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		p := all[s.Items[0].Ref].claim
-		return fmt.Sprintf("%s gives %s; %s", x.Word(referee.Card, s.Items[0].Ref), p.choice.words(), essences(s.Clause(claimGaining)).told())
+		return fmt.Sprintf("%s gives %s; %s", x.Word(referee.Card, s.Items[0].Ref), p.choice.words(), essences(s, claimGaining).told())
 	},
 }
 
 func doClaim(t *Table, s statement) {
 	c := s.Items[0].Ref
 	t.spend(s.By, t.paid(s, claimPaying))
-	t.pool[s.By].addClause(s, claimGaining)
+	t.pool[s.By] = t.pool[s.By].plus(essences(s, claimGaining))
 	t.enter(c, s.By)
-	at, shown := t.displayed(c)
-	if shown {
+	at := t.displayed(c)
+	if at >= 0 {
 		t.display[at] = none
 	}
 	t.acted(s.By)
-	if shown && t.monumentDeck() > 0 {
+	if at >= 0 && t.monumentDeck() > 0 {
 		t.phase = refilling
 	}
 }
 
-var refillSupply = rule{
-	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool {
-		c := s.Items[0].Ref
-		_, shown := t.displayed(c)
-		return all[c].group != monument || shown || t.inPlay(c) != nobody
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c := s.Items[0].Ref
-		if _, shown := t.displayed(c); shown {
-			return fmt.Sprintf("%s lies on display", x.Word(referee.Card, c))
-		}
-		return t.whyNotFree(c, monument, x)
-	},
-}
-
 func doRefill(t *Table, s statement) {
-	for i, m := range t.display {
-		if m == none {
-			t.display[i] = int8(s.Items[0].Ref - firstMonument)
-			break
-		}
-	}
+	t.display[slices.Index(t.display[:], none)] = int8(s.Items[0].Ref - firstMonument)
 	t.phase = acting
 }
 
@@ -282,20 +205,19 @@ func doRefill(t *Table, s statement) {
 var discardAmount = rule{
 	ID: "amount", Length: true,
 	Refuses: func(_ *Table, s statement) bool {
-		var q Essences
-		q.addClause(s, forClause)
+		q := essences(s, forClause)
 		if q[gold] > 0 {
 			return q[gold] != 1 || q.total() != 1
 		}
 		return q.total() != 2
 	},
 	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s", essences(s.Clause(forClause)).told())
+		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s", essences(s, forClause).told())
 	},
 }
 
 func doDiscard(t *Table, s statement) {
-	t.pool[s.By].addClause(s, forClause)
+	t.pool[s.By] = t.pool[s.By].plus(essences(s, forClause))
 	t.discard(s.By, s.Items[0].Ref)
 	t.acted(s.By)
 }

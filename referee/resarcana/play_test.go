@@ -179,11 +179,10 @@ func (p *player) fillUse(t *Table, o referee.Offer) (s statement, ok bool) {
 		if w.does == convertChoice {
 			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.pay.sorts()))), d.exes()), gainingClause)
 		} else {
-			var named []referee.Item
 			if w.discards {
-				named = p.items[discarded : discarded+1]
+				d.named = p.items[discarded : discarded+1]
 			}
-			ch := t.yields(&d, named)
+			ch := t.yields(&d)
 			if ch.n == 0 && t.house.Has(nothingRefused) {
 				return s, false // a card whose total is nothing
 			}

@@ -94,7 +94,7 @@ func (p *player) some(n int32, set uint8) (e Essences) {
 // payment finds some payment of a bill out of a pool, the fixed part first.
 func (p *player) payment(b *bill, pool Essences) (q Essences) {
 	q = b.own
-	pool.take(&b.own)
+	pool = pool.minus(b.own)
 	take := func(n int32, from *Essences) {
 		for kinds := from.sorts(); n > 0 && kinds != 0; kinds = from.sorts() {
 			s := p.pick(uint64(kinds))
@@ -126,9 +126,9 @@ func (p *player) payment(b *bill, pool Essences) (q Essences) {
 		fixed[s] = min(fixed[s], pool[s])
 	}
 	n := min(left, fixed.total())
-	pool.take(&fixed)
+	pool = pool.minus(fixed)
 	take(n, &fixed)
-	pool.add(&fixed) // what was not taken
+	pool = pool.plus(fixed) // what was not taken
 	take(left-n, &pool)
 	return q
 }

@@ -103,11 +103,10 @@ func (p *player) clauses(t *Table, d *deed) bool {
 		if w.does == convertChoice {
 			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.pay.sorts()))), d.exes()), gainingClause)
 		} else {
-			var named []referee.Item
 			if w.discards {
-				named = p.items[discarded : discarded+1]
+				d.named = p.items[discarded : discarded+1]
 			}
-			ch := t.yields(d, named)
+			ch := t.yields(d)
 			p.essences(p.some(ch.n, ch.set), gainingClause)
 		}
 	}

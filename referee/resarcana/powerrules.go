@@ -4,49 +4,37 @@ import (
 	"fmt"
 
 	"magistrate/referee"
-	"magistrate/referee/kit"
 )
 
 // What a power is refused by (Powers).
 
 // useRules are the rules of use. Those behind usePower rely on it.
 func useRules() []rule {
-	return []rule{turnRule, ownerRule, usePower, useTurned,
+	return []rule{turnRule, owner(0), usePower, useTurned,
 		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
 }
 
-// useRule makes a rule that judges a deed and the cards it discards.
-func useRule(id string, refuses func(*Table, deed, []referee.Item) bool, why func(*Table, deed, []referee.Item, *lexicon) string) rule {
-	tell := (*Table).deed
-	if id == "payment" || id == "afford" || id == "amount" {
-		tell = (*Table).paidDeed
+// useRule makes a rule that judges a deed.
+func useRule(r rule, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
+	r.Refuses = func(t *Table, s statement) bool {
+		d := t.deed(s)
+		return d.power != nil && refuses(t, d)
 	}
-	r := rule{
-		ID: id, Absent: id == "hand" || id == "pile", Length: id == "count" || id == "payment" || id == "amount",
-		Refuses: func(t *Table, s statement) bool {
-			d := tell(t, s)
-			return d.power != nil && refuses(t, d, discards(s))
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return why(t, tell(t, s), discards(s), x)
-		},
-	}
-	if id == "hand" {
-		r.Hidden = func(t *Table, s statement) bool { return t.usesUnseen(t.deed(s), discards(s)) }
-	}
+	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, t.deed(s), x) }
 	return r
 }
 
-// usesUnseen tells whether a deed names a card that only its player can know to
-// be in hand.
-func (t *Table) usesUnseen(d deed, named []referee.Item) bool {
+// usesUnseen tells whether a statement names a card that only its player can know
+// to be in hand.
+func usesUnseen(t *Table, s statement) bool {
+	d := t.deed(s)
 	switch {
 	case d.power == nil:
 		return false
 	case d.power.does == exchange:
-		return len(named) > 0
+		return len(d.named) > 0
 	}
-	return d.power.does == placeEffect && t.unseen(d.by, d.target) || len(named) > 0 && t.unseen(d.by, named[0].Ref)
+	return d.power.does == placeEffect && t.unseen(d.by, d.target) || len(d.named) > 0 && t.unseen(d.by, d.named[0].Ref)
 }
 
 var usePower = rule{
@@ -85,22 +73,22 @@ var useTurned = rule{
 	},
 }
 
-var useCount = useRule("count",
-	func(t *Table, d deed, named []referee.Item) bool { return len(named) != t.discardsDue(&d) },
-	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
-		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(&d), len(named))
+var useCount = useRule(rule{ID: "count", Length: true},
+	func(t *Table, d deed) bool { return len(d.named) != t.discardsDue(&d) },
+	func(t *Table, d deed, _ *lexicon) string {
+		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(&d), len(d.named))
 	})
 
-var useHand = useRule("hand",
-	func(t *Table, d deed, named []referee.Item) bool {
+var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen},
+	func(t *Table, d deed) bool {
 		hand, _ := t.misplaced(&d)
-		return hand || t.notInHand(&d, named)
+		return hand || t.notInHand(&d)
 	},
-	func(t *Table, d deed, named []referee.Item, x *lexicon) string {
+	func(t *Table, d deed, x *lexicon) string {
 		if hand, _ := t.misplaced(&d); hand {
 			return t.whyNotInHand(d.by, d.target, x)
 		}
-		for _, it := range named {
+		for _, it := range d.named {
 			if d.power.does != exchange && !t.canHold(d.by, it.Ref) {
 				return t.whyNotInHand(d.by, it.Ref, x)
 			}
@@ -108,40 +96,18 @@ var useHand = useRule("hand",
 		return fmt.Sprintf("these can't all be in %s's hand, going by what the table has seen", x.Players[d.by])
 	})
 
-var usePile = useRule("pile",
-	func(t *Table, d deed, _ []referee.Item) bool {
-		_, pile := t.misplaced(&d)
-		return pile
-	},
-	func(t *Table, d deed, _ []referee.Item, x *lexicon) string {
+var usePile = useRule(rule{ID: "pile", Absent: true},
+	func(t *Table, d deed) bool { _, pile := t.misplaced(&d); return pile },
+	func(t *Table, d deed, x *lexicon) string {
 		if d.power.from == fromPiles {
 			return fmt.Sprintf("%s lies in nobody's discard pile", x.Word(referee.Card, d.target))
 		}
 		return fmt.Sprintf("%s does not lie in %s's discard pile", x.Word(referee.Card, d.target), x.Players[d.by])
 	})
 
-var useTarget = useRule("target",
-	func(t *Table, d deed, _ []referee.Item) bool { return t.offTarget(&d) },
-	func(t *Table, d deed, _ []referee.Item, x *lexicon) string { return t.whyOffTarget(&d, x) })
-
-// useNeeds is what a power needs of its player's pool, and what that holds of it.
-func useNeeds(t *Table, s statement, x *lexicon) string {
-	p := useOf(s.Items[0])
-	if p == nil || p.does == placeEffect {
-		return ""
-	}
-	b, pool := t.billOf(p), t.pool[s.By]
-	counts := b.fixed.sorts() | b.oneOf | b.kinds
-	switch {
-	case b.any > 0 && counts == 0:
-		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], pool.total())
-	case b.any > 0:
-		counts = anySort
-	case counts == 0:
-		return ""
-	}
-	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], pool.only(counts).words())
-}
+var useTarget = useRule(rule{ID: "target"},
+	func(t *Table, d deed) bool { return t.offTarget(&d) },
+	func(t *Table, d deed, x *lexicon) string { return t.whyOffTarget(&d, x) })
 
 func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	p := d.power
@@ -165,48 +131,62 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	return fmt.Sprintf("%s is not what this power can be turned on", name)
 }
 
-var useType = useRule("type",
-	func(t *Table, d deed, _ []referee.Item) bool { return t.wrongType(&d) },
-	func(t *Table, d deed, _ []referee.Item, _ *lexicon) string {
+var useType = useRule(rule{ID: "type"},
+	func(t *Table, d deed) bool { return t.wrongType(&d) },
+	func(t *Table, d deed, _ *lexicon) string {
 		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.wantsType()))
 	})
 
-var usePayment = useRule("payment",
-	func(t *Table, d deed, _ []referee.Item) bool {
+var usePayment = useRule(rule{ID: "payment", Length: true},
+	func(t *Table, d deed) bool {
 		b := t.deedBill(&d)
 		return !b.fits(d.pay)
 	},
-	func(t *Table, d deed, _ []referee.Item, _ *lexicon) string {
+	func(t *Table, d deed, _ *lexicon) string {
 		b := t.deedBill(&d)
 		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), d.pay.told())
 	})
 
-var useAfford = useRule("afford",
-	func(t *Table, d deed, _ []referee.Item) bool {
+var useAfford = useRule(rule{ID: "afford"},
+	func(t *Table, d deed) bool {
 		return !t.pool[d.by].covers(d.pay) || !t.on[d.slot].essences().covers(d.power.off)
 	},
-	func(t *Table, d deed, _ []referee.Item, x *lexicon) string {
+	func(t *Table, d deed, x *lexicon) string {
 		if !t.pool[d.by].covers(d.pay) {
 			return t.whyNotAffordable(d.by, d.pay, x)
 		}
 		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
 	})
 
-var useAmount = useRule("amount",
-	func(t *Table, d deed, named []referee.Item) bool { return t.misgained(&d, named) },
-	func(t *Table, d deed, named []referee.Item, _ *lexicon) string {
+var useAmount = useRule(rule{ID: "amount", Length: true},
+	func(t *Table, d deed) bool { return t.misgained(&d) },
+	func(t *Table, d deed, _ *lexicon) string {
 		switch {
-		case t.house.Has(nothingRefused) && t.inVain(&d, named):
+		case t.idles(&d):
 			return "this would do nothing" + t.house.Ruled(nothingRefused)
+		case d.power.does == convertChoice && t.house.Has(xMayBeSame):
+			return fmt.Sprintf("it gives %d of one kind, but no Gold%s; %s", d.exes(), t.house.Ruled(xMayBeSame), d.gain.told())
 		case d.power.does == convertChoice:
-			return fmt.Sprintf("it gives %d of one %s; %s", d.exes(), otherWords(t.house), d.gain.told())
+			return fmt.Sprintf("it gives %d of one other kind, but no Gold; %s", d.exes(), d.gain.told())
 		}
-		return fmt.Sprintf("it gives %s; %s", t.yields(&d, named).words(), d.gain.told())
+		return fmt.Sprintf("it gives %s; %s", t.yields(&d).words(), d.gain.told())
 	})
 
-func otherWords(h kit.House) string {
-	if h.Has(xMayBeSame) {
-		return "kind, but no Gold" + h.Ruled(xMayBeSame)
+// useNeeds is what a power needs of its player's pool, and what that holds of it.
+func useNeeds(t *Table, s statement, x *lexicon) string {
+	p := useOf(s.Items[0])
+	if p == nil || p.does == placeEffect {
+		return ""
 	}
-	return "other kind, but no Gold"
+	b, pool := t.billOf(p), t.pool[s.By]
+	counts := b.fixed.sorts() | b.oneOf | b.kinds
+	switch {
+	case b.any > 0 && counts == 0:
+		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], pool.total())
+	case b.any > 0:
+		counts = anySort
+	case counts == 0:
+		return ""
+	}
+	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], pool.only(counts).words())
 }

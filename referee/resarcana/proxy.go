@@ -2,7 +2,6 @@ package resarcana
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -51,16 +50,7 @@ func essenceSign(sort int) string { return strings.ToLower(essenceNames[sort]) }
 
 // price writes the placement cost in signs.
 func (c *component) price() string {
-	var parts []string
-	for s, n := range c.cost {
-		count := ""
-		if n > 1 {
-			count = strconv.Itoa(int(n))
-		}
-		if n > 0 {
-			parts = append(parts, count+"{"+essenceSign(s)+"}")
-		}
-	}
+	parts := c.cost.list("", func(sort int) string { return "{" + essenceSign(sort) + "}" })
 	switch {
 	case c.any > 0:
 		parts = append(parts, fmt.Sprintf("any %d", c.any))

@@ -50,15 +50,6 @@ func (t *Table) unanswering(p int8, r reply) bool {
 	return t.lossPower().way.kind != r.kind || t.house.Has(idleMayNot) && t.unharmed(p)
 }
 
-var reactOwner = rule{
-	ID: "owner", Absent: true,
-	Refuses: func(t *Table, s statement) bool {
-		c, card := s.Ref(0)
-		return card && !t.has(s.By, c)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string { return t.whyNotOwned(s.By, s.Items[0].Ref, x) },
-}
-
 var reactionRule = rule{
 	ID:      "reaction",
 	Refuses: func(t *Table, s statement) bool { return t.unanswering(s.By, t.reply(s)) },
@@ -174,7 +165,7 @@ func doReact(t *Table, s statement) {
 			t.turned |= 1 << d.slot
 		}
 		if t.phase == checking || r.power.does == ignore {
-			t.does(&d, nil)
+			t.does(&d)
 		}
 	case r.kind == wayDiscards:
 		t.discard(s.By, r.target)
@@ -210,7 +201,7 @@ var loseLoss = rule{
 // lost resolves what goes: what is said, or the only loss there is, or nothing.
 func (t *Table) lost(s statement) Essences {
 	if len(s.Items) > 0 {
-		return essences(s.Items)
+		return essences(s, 0)
 	}
 	q, _ := t.onlyLoss(s.By)
 	return q

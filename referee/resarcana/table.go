@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"math/bits"
+	"slices"
 
 	"magistrate/referee/kit"
 )
@@ -279,14 +280,12 @@ func (t *Table) inOrder(p int8) func(yield func(slot uint8, c int32) bool) {
 	}
 }
 
-// displayed tells where a monument lies on display; ok is false where it does not.
-func (t *Table) displayed(c int32) (at int, ok bool) {
-	for i, m := range t.display {
-		if int32(m) == c-firstMonument {
-			return i, true
-		}
+// displayed tells where a card lies on display; -1 where it does not.
+func (t *Table) displayed(c int32) int {
+	if all[c].group != monument {
+		return -1
 	}
-	return 0, false
+	return slices.Index(t.display[:], int8(c-firstMonument))
 }
 
 // monumentDeck counts the monuments that nobody has seen.

@@ -77,21 +77,8 @@ var saidAlready = rule{
 	},
 }
 
-// hasOwner is ownerRule for the component that something lies on.
-var hasOwner = rule{
-	ID: "owner", Absent: true,
-	Refuses: func(t *Table, s statement) bool {
-		c, on := s.Ref(onClause)
-		return on && !t.has(s.By, c)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := s.Ref(onClause)
-		return t.whyNotOwned(s.By, c, x)
-	},
-}
-
 func doHas(t *Table, s statement) {
-	e := essences(s.Clause(0))
+	e := essences(s, 0)
 	if c, on := s.Ref(onClause); on {
 		slot := slotOf(c, s.By)
 		t.on[slot].add(e)

@@ -12,15 +12,17 @@ type deed struct {
 	power  *power
 	pay    Essences
 	gain   Essences
-	target int32 // the component or card named, none without
-	rival  int8  // whose essences count
-	deck   int32 // which one is looked at
+	target int32          // the component or card named, none without
+	named  []referee.Item // the cards discarded
+	rival  int8           // whose essences count
+	deck   int32          // which one is looked at
 }
 
-// deed tells a statement apart. The power is nil where the card has none such.
+// deed tells a statement apart: what is paid is what it says, else the only payment
+// there is. The power is nil where the card has none such.
 func (t *Table) deed(s statement) (d deed) {
 	d.by, d.card, d.target, d.rival = s.By, s.Items[0].Ref, -1, nobody
-	d.slot = slotOf(d.card, d.by)
+	d.slot, d.named = slotOf(d.card, d.by), s.Clause(discardingClause)
 	if d.power = useOf(s.Items[0]); d.power == nil {
 		return d
 	}
@@ -41,14 +43,7 @@ func (t *Table) deed(s statement) (d deed) {
 	if d.power.does == count && d.rival == nobody {
 		d.rival = (d.by + 1) % t.players // the only one: with more the form wants a name
 	}
-	return d
-}
-
-// paidDeed is deed with what is paid where it is not said: the only payment
-// there is.
-func (t *Table) paidDeed(s statement) deed {
-	d := t.deed(s)
-	if _, said := s.Ref(payingClause); !said && d.power != nil {
+	if d.pay == (Essences{}) {
 		b := t.deedBill(&d)
 		d.pay, _ = b.only()
 	}
@@ -124,9 +119,6 @@ func (t *Table) misplaced(d *deed) (hand, pile bool) {
 	return !t.canHold(d.by, c) && !(t.house.Has(eggFromPile) && piled(d.by)), false
 }
 
-// discards gives the cards named behind discarding.
-func discards(s statement) []referee.Item { return s.Clause(discardingClause) }
-
 // discardsDue is how many cards the power has discarded, after its draws.
 func (t *Table) discardsDue(d *deed) int {
 	switch {
@@ -139,16 +131,16 @@ func (t *Table) discardsDue(d *deed) int {
 }
 
 // notInHand tells whether the named cards can't all be in hand, after the draws.
-func (t *Table) notInHand(d *deed, named []referee.Item) bool {
-	if len(named) == 1 && d.power.does != exchange {
-		return !t.canHold(d.by, named[0].Ref)
+func (t *Table) notInHand(d *deed) bool {
+	if len(d.named) == 1 && d.power.does != exchange {
+		return !t.canHold(d.by, d.named[0].Ref)
 	}
-	if len(named) == 0 {
+	if len(d.named) == 0 {
 		return false
 	}
 	after := *t
 	after.draw(d.by, int(d.power.n))
-	for _, it := range named {
+	for _, it := range d.named {
 		if !after.take(d.by, it.Ref) {
 			return true
 		}
@@ -160,18 +152,18 @@ func (t *Table) notInHand(d *deed, named []referee.Item) bool {
 func (d *deed) exes() int32 { return max(d.pay.total()-d.power.any, 0) }
 
 // totalled is the card whose placement total the power gives.
-func (d *deed) totalled(named []referee.Item) int32 {
-	if d.power.discards && len(named) > 0 {
-		return named[0].Ref
+func (d *deed) totalled() int32 {
+	if d.power.discards && len(d.named) > 0 {
+		return d.named[0].Ref
 	}
 	return d.target
 }
 
 // yields is the choice that the power gives, with the total counted out.
-func (t *Table) yields(d *deed, named []referee.Item) choice {
+func (t *Table) yields(d *deed) choice {
 	ch := d.power.choice
 	if d.power.does == total {
-		if c := d.totalled(named); c >= 0 {
+		if c := d.totalled(); c >= 0 {
 			ch.n += all[c].total(t.house.Has(fixedTotals))
 		}
 	}
@@ -179,24 +171,27 @@ func (t *Table) yields(d *deed, named []referee.Item) choice {
 }
 
 // misgained tells whether the chosen essences are not what the power gives.
-func (t *Table) misgained(d *deed, named []referee.Item) bool {
-	if t.house.Has(nothingRefused) && t.inVain(d, named) {
+func (t *Table) misgained(d *deed) bool {
+	switch {
+	case t.idles(d):
 		return true
-	}
-	if d.power.takes>>gainingClause&1 == 0 {
+	case d.power.takes>>gainingClause&1 == 0:
 		return false
 	}
-	if d.power.does == convertChoice {
-		kinds := d.gain.sorts()
-		same := kinds&d.pay.sorts() != 0 && !t.house.Has(xMayBeSame)
-		return d.gain.total() != d.exes() || kinds&(kinds-1) != 0 || !d.gain.within(d.power.choice.set) || same
+	ch := t.yields(d)
+	if d.power.does != convertChoice {
+		return !ch.allows(d.gain)
 	}
-	ch := t.yields(d, named)
-	return d.gain.total() != ch.n || !d.gain.within(ch.set)
+	kinds := d.gain.sorts()
+	ch.n = d.exes()
+	return several(kinds) || !ch.allows(d.gain) || kinds&d.pay.sorts() != 0 && !t.house.Has(xMayBeSame)
 }
 
+// idles tells whether the power would do nothing and a house ruling refuses that.
+func (t *Table) idles(d *deed) bool { return t.house.Has(nothingRefused) && t.inVain(d) }
+
 // inVain tells whether the power would do nothing.
-func (t *Table) inVain(d *deed, named []referee.Item) bool {
+func (t *Table) inVain(d *deed) bool {
 	switch p := d.power; p.does {
 	case draw, exchange:
 		return t.draws(d.by, int(p.n)) == 0
@@ -210,7 +205,7 @@ func (t *Table) inVain(d *deed, named []referee.Item) bool {
 	case loss:
 		return t.next(d.by) == d.by || t.next(d.by) == nobody
 	case total:
-		return t.yields(d, named).n == 0 && p.sort < 0
+		return t.yields(d).n == 0 && p.sort < 0
 	}
 	return false
 }

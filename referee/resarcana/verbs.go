@@ -78,15 +78,15 @@ func verbs() []verb {
 	return []verb{
 		{
 			Form: referee.Form{Name: "monuments", Usage: "monuments CARD, CARD", Means: "the two monuments laid face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: layingMonuments, Rules: []rule{countRule(displaySize), notMonuments}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
+			When: layingMonuments, Rules: []rule{countRule(displaySize), free(monument, 0)}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
 		},
 		{
 			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
-			When: choosingMage, Rules: []rule{numberedMage, freeMage}, Wants: kit.Always[Table](1), Do: doMage,
+			When: choosingMage, Rules: []rule{numberedMage, free(mage, 0)}, Wants: kit.Always[Table](1), Do: doMage,
 		},
 		{
 			Form: referee.Form{Name: "spread", Usage: "spread CARD, …", Means: "the sixteen artifacts of the first game, face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: spreading, Rules: []rule{countRule(spreadSize), notArtifacts}, Wants: kit.Always[Table](spreadSize), Do: doSpread,
+			When: spreading, Rules: []rule{countRule(spreadSize), free(artifact, 0)}, Wants: kit.Always[Table](spreadSize), Do: doSpread,
 		},
 		{
 			Form: referee.Form{Name: "draft", Usage: "P: draft CARD / P: draft CARD, CARD", Means: "what P chooses of the sixteen", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
@@ -98,7 +98,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "item", Also: []string{"choose", "take"}, Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
-			When: choosingItem, Rules: []rule{itemTurn, freeItem(0)}, Do: doItem,
+			When: choosingItem, Rules: []rule{itemTurn, free(item, 0)}, Do: doItem,
 		},
 		{
 			Form: referee.Form{Name: "order", Usage: "P: order", Means: "P asks that this round's collecting goes clockwise", Player: true},
@@ -108,22 +108,22 @@ func verbs() []verb {
 			Form: referee.Form{Name: "collect", Usage: "P: collect [ESSENCES] [taking CARD, …] [paying Death | turning Cursed Forge]",
 				Means: "P collects: what is chosen, whose essences are taken, how the curse is met", Player: true,
 				Slots: []referee.Slot{amount(""), taking, paid("paying"), clauseOf("turning")}, Check: collectForm},
-			When: toCollect, Rules: []rule{collectTurn, collectOwner, collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
+			When: toCollect, Rules: []rule{collectTurn, owner(takingClause), collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
 		},
 		{
 			Form: referee.Form{Name: "place", Also: []string{"play", "build"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
 				Slots: []referee.Slot{oneCard, paid("paying")}},
-			When: inActions, Rules: []rule{turnRule, handRule, placePayment, placeAfford}, Wants: fromHandOf(1), Do: doPlace,
+			When: inActions, Rules: []rule{turnRule, handRule, paymentRule(placePaying), affordRule(placePaying)}, Wants: fromHandOf(1), Do: doPlace,
 		},
 		{
 			Form: referee.Form{Name: "claim", Also: []string{"buy", "take"}, Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
 				Means: "P claims a Place of Power or a monument, on display or blind from the top of the deck", Player: true,
 				Slots: []referee.Slot{oneCard, top, paid("paying"), amount("gaining")}, Check: claimForm},
-			When: inActions, Rules: []rule{turnRule, claimSupply, claimPayment, claimAfford, claimAmount}, Do: doClaim, Offer: offerClaim,
+			When: inActions, Rules: []rule{turnRule, claimSupply, paymentRule(claimPaying), affordRule(claimPaying), claimAmount}, Do: doClaim, Offer: offerClaim,
 		},
 		{
 			Form: referee.Form{Name: "refill", Usage: "refill CARD", Means: "the monument that replaces one claimed", Slots: []referee.Slot{oneCard}},
-			When: toRefill, Rules: []rule{refillSupply}, Wants: kit.Always[Table](1), Do: doRefill,
+			When: toRefill, Rules: []rule{free(monument, 0)}, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		{
 			Form: referee.Form{Name: "discard", Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
@@ -141,7 +141,7 @@ func verbs() []verb {
 			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
 				Means: "P answers with a React power of their own, or the way out that the power itself offers", Player: true,
 				Slots: []referee.Slot{some, paid("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
-			When: toReact, Rules: []rule{reactOwner, reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
+			When: toReact, Rules: []rule{owner(0), reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
 		},
 		{
 			Form: referee.Form{Name: "lose", Usage: "P: lose [ESSENCES]", Means: "P suffers a loss; all that goes is named", Player: true, Slots: []referee.Slot{paid("")}},
@@ -154,7 +154,7 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "pass", Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true,
 				Slots: []referee.Slot{referee.None, must(clauseOf("for"))}},
-			When: inActions, Rules: []rule{turnRule, ownItem, freeItem(forClause)}, Do: doPass,
+			When: inActions, Rules: []rule{turnRule, ownItem, free(item, forClause)}, Do: doPass,
 		},
 		{
 			Form: referee.Form{Name: "holds", Usage: "P: holds CARD, … / P: holds nothing", Means: "the components P has in play", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: distinct},
@@ -163,7 +163,7 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "has", Usage: "P: has ESSENCES [on CARD]", Means: "what lies on one of P's components; without one, P's pool, which closes P", Player: true, Tally: true,
 				Slots: []referee.Slot{lies, clauseOf("on")}},
-			When: toHave, Rules: []rule{saidAlready, hasOwner}, Do: doHas, Offer: offerHas,
+			When: toHave, Rules: []rule{saidAlready, owner(onClause)}, Do: doHas, Offer: offerHas,
 		},
 		{
 			Form: referee.Form{Name: "first", Usage: "P: first", Means: "P holds the First Player token", Player: true, Tally: true},
@@ -201,25 +201,62 @@ var handRule = rule{
 	ID: "hand", Absent: true, First: true,
 	Hidden:  func(t *Table, s statement) bool { return t.unseen(s.By, s.Items[0].Ref) },
 	Refuses: func(t *Table, s statement) bool { return !t.canHold(s.By, s.Items[0].Ref) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return t.whyNotInHand(s.By, s.Items[0].Ref, x)
-	},
+	Why:     func(t *Table, s statement, x *lexicon) string { return t.whyNotInHand(s.By, s.Items[0].Ref, x) },
 }
 
-// ownerRule: the component is in play in front of the player.
-var ownerRule = rule{
-	ID: "owner", Absent: true, First: true,
-	Refuses: func(t *Table, s statement) bool { return !t.has(s.By, s.Items[0].Ref) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return t.whyNotOwned(s.By, s.Items[0].Ref, x)
-	},
+// wrong makes a rule of a search for what is named wrongly in a statement: the
+// first card for which it is true.
+func wrong(id string, clause uint8, is func(t *Table, p int8, c int32) bool, why func(t *Table, p int8, c int32, x *lexicon) string) rule {
+	find := func(t *Table, s statement) (c int32, ok bool) {
+		for i := range s.Items {
+			if it := &s.Items[i]; it.Clause == clause && it.Kind == referee.Card && is(t, s.By, it.Ref) {
+				return it.Ref, true
+			}
+		}
+		return 0, false
+	}
+	return rule{
+		ID: id, Absent: true,
+		Refuses: func(t *Table, s statement) bool { _, bad := find(t, s); return bad },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			c, _ := find(t, s)
+			return why(t, s.By, c, x)
+		},
+	}
+}
+
+// owner makes the rule that the components of a clause are in play in front of the
+// player.
+func owner(clause uint8) rule {
+	r := wrong("owner", clause, func(t *Table, p int8, c int32) bool { return !t.has(p, c) }, (*Table).whyNotOwned)
+	r.First = clause == 0
+	return r
+}
+
+// free makes the rule that the cards of a clause are of a group and to be had. What
+// is one's own is another rule's.
+func free(g group, clause uint8) rule {
+	return wrong("supply", clause,
+		func(t *Table, p int8, c int32) bool {
+			q := t.inPlay(c)
+			return all[c].group != g || q != nobody && q != p || t.displayed(c) >= 0
+		},
+		func(t *Table, _ int8, c int32, x *lexicon) string {
+			switch name := x.Word(referee.Card, c); {
+			case all[c].group != g:
+				return fmt.Sprintf("%s is a %s, no %s", name, groupNames[all[c].group], groupNames[g])
+			case t.displayed(c) >= 0:
+				return name + " lies on display"
+			default:
+				return fmt.Sprintf("%s is %s's", name, x.Players[t.inPlay(c)])
+			}
+		})
 }
 
 // countRule: so many cards are named.
 func countRule(want int) rule {
 	return rule{
-		ID:      "count",
-		Length:  true,
+		ID: "count", Length: true,
 		Refuses: func(_ *Table, s statement) bool { return len(s.Items) != want },
 		Why: func(_ *Table, s statement, _ *lexicon) string {
 			return fmt.Sprintf("%d cards are wanted, %d are named", want, len(s.Items))
