@@ -205,7 +205,6 @@ func readCards() {
 		for i := range out[c].powers {
 			p := &out[c].powers[i]
 			p.component, p.number = int32(c), i+1
-			p.clauses()
 			switch p.when {
 			case action:
 				out[c].uses = append(out[c].uses, uint8(i))

@@ -17,3 +17,19 @@ func TestNetWords(t *testing.T) {
 		}
 	}
 }
+
+// What replaces a monument must be one: the last of the magic items lies on no gap
+// of the display.
+func TestReasonOfRefill(t *testing.T) {
+	x := lexiconOf(2)
+	table := stage(t, 2, "Library")
+	table.phase = refilling
+	for card, want := range map[string]string{
+		"Transmutation": "Transmutation is a magic item, no monument",
+		"Library":       "Library is Anna's",
+	} {
+		if ruling := rules().Open(x, table).Rule(parse(t, x, "refill "+card)); ruling.Reason != want {
+			t.Errorf("%q, not %q", ruling.Reason, want)
+		}
+	}
+}

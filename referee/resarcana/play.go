@@ -184,7 +184,7 @@ var claimAmount = rule{
 func doClaim(t *Table, s statement) {
 	c := s.Items[0].Ref
 	t.spend(s.By, t.paid(s, claimPaying))
-	t.pool[s.By] = t.pool[s.By].plus(essences(s, claimGaining))
+	t.get(s.By, essences(s, claimGaining))
 	t.enter(c, s.By)
 	at := t.displayed(c)
 	if at >= 0 {
@@ -217,7 +217,7 @@ var discardAmount = rule{
 }
 
 func doDiscard(t *Table, s statement) {
-	t.pool[s.By] = t.pool[s.By].plus(essences(s, forClause))
+	t.get(s.By, essences(s, forClause))
 	t.discard(s.By, s.Items[0].Ref)
 	t.acted(s.By)
 }
@@ -242,7 +242,7 @@ func doPass(t *Table, s statement) {
 	if c, _ := s.Ref(forClause); int32(t.item[s.By]) != c {
 		slot := slotOf(c, s.By)
 		if t.house.Has(itemToPool) {
-			t.pool[s.By] = t.pool[s.By].plus(t.on[slot].essences())
+			t.get(s.By, t.on[slot].essences())
 		}
 		t.enter(c, s.By) // straight; what lay on the old one goes to the supply
 	}

@@ -2,36 +2,6 @@ package resarcana
 
 import "strings"
 
-// An effect is what a power does once its cost is paid. effects.go says
-// what each does.
-type effect uint8
-
-// The effects, as the word in cards.txt.
-const (
-	gain effect = iota
-	choiceEffect
-	total
-	convert
-	convertChoice
-	count
-	put
-	putChoice
-	putPaid
-	straighten
-	loss
-	draw
-	look
-	exchange
-	placeEffect
-	check
-	ignore
-	points
-	effects
-)
-
-var effectWords = [effects]string{"gain", "choice", "total", "convert", "convert-choice", "count", "put", "put-choice", "put-paid",
-	"straighten", "loss", "draw", "look", "exchange", "place", "check", "ignore", "points"}
-
 // The clauses of use, by their place among the slots of its form.
 const (
 	atClause = 1 + iota
@@ -46,20 +16,26 @@ const (
 	ontoClause
 )
 
+// may says that a power has use for a clause, must that it wants it.
+func (p *power) may(clause int) { p.takes |= 1 << clause }
+
+func (p *power) must(clause int) {
+	p.may(clause)
+	p.wants |= 1 << clause
+}
+
+// whens are what a power answers, as the word in cards.txt and before its cost.
+var whens = [...]struct{ word, before string }{
+	action:     {"use", ""},
+	lossEvent:  {"react loss", "React to a Life loss: "},
+	dragonLoss: {"react Dragon", "React to a Dragon: "},
+	checkEvent: {"react check", "React to a victory check: "},
+	claimEvent: {"claim", "When claimed: "},
+}
+
 // readPower reads the three columns of a power.
 func readPower(col []string) (p power) {
-	switch col[0] {
-	case "use":
-	case "react loss":
-		p.when = lossEvent
-	case "react Dragon":
-		p.when = dragonLoss
-	case "react check":
-		p.when = checkEvent
-	case "claim":
-		p.when = claimEvent
-	default:
-		panic("cards.txt: " + col[0])
+	for p.when = 0; whens[p.when].word != col[0]; p.when++ {
 	}
 	var fixed []string
 	for _, part := range list(col[1], ",") {
@@ -73,32 +49,36 @@ func readPower(col []string) (p power) {
 			p.alike = true
 		case part == "discard":
 			p.discards = true
+			p.may(discardingClause)
 		case word == "turn":
 			p.turnType = types(rest)
+			p.must(turningClause)
 		case word == "off":
 			p.off, _ = amounts(rest)
 		case word == "one":
 			for _, s := range strings.Fields(rest)[1:] {
 				p.oneOf |= 1 << sortOf(s)
 			}
+		case part == "destroy itself":
+			p.ruin = itself
 		case word == "destroy":
-			switch rest {
-			case "itself":
-				p.ruin = itself
-			case "artifact":
-				p.ruin = anArtifact
-			case "another":
-				p.ruin = anotherArtifact
-			default:
-				p.ruin, p.types = typedArtifact, types(rest)
-			}
+			p.readRuin(rest)
+			p.must(destroyingClause)
 		default:
 			fixed = append(fixed, part)
 		}
 	}
 	p.cost, p.any = amounts(strings.Join(fixed, ","))
 	first, second, _ := strings.Cut(col[2], "; ")
-	p.readEffect(first)
+	word, rest, _ := strings.Cut(first, " ")
+	for p.does = 0; effectTable[p.does].word != word; p.does++ {
+	}
+	if read := effectTable[p.does].read; read != nil {
+		read(&p, rest)
+	}
+	if p.cost != (Essences{}) || p.any > 0 || p.alike || p.oneOf != 0 || p.does == placeEffect {
+		p.may(payingClause)
+	}
 	if word, rest, _ := strings.Cut(second, " "); word == "rivals" {
 		p.rivals, _ = amounts(rest)
 	} else if word == "put" {
@@ -107,105 +87,15 @@ func readPower(col []string) (p power) {
 	return p
 }
 
-// readEffect reads the effect without what follows a ";".
-func (p *power) readEffect(text string) {
-	word, rest, _ := strings.Cut(text, " ")
-	for p.does = 0; p.does < effects && effectWords[p.does] != word; p.does++ {
-	}
-	args := strings.Fields(rest)
-	switch p.does {
-	case gain, put:
-		p.essences, _ = amounts(rest)
-	case choiceEffect, putChoice:
-		p.choice = readChoice(rest)
-	case total:
-		p.choice = readChoice(rest)
-		if gain, ok := strings.CutSuffix(rest, " Gold"); ok && !strings.Contains(rest, "no ") {
-			p.n, p.sort, p.choice = int32(num(gain)), gold, choice{}
-		} else {
-			p.n, p.sort = p.choice.n, -1
-		}
-	case convert:
-		p.sort = sortOf(rest)
-	case convertChoice:
-		p.choice = readChoice("0 " + rest)
-	case count:
-		p.sort, p.counts = sortOf(args[0]), sortOf(args[1])
-	case putPaid:
-		p.onto = rest == "any"
-	case straighten:
-		switch rest {
-		case "any":
-			p.straight = plain
-		case "Creature":
-			p.straight = creature
-		}
-	case loss:
-		p.n = int32(num(args[0]))
-		if len(args) > 1 {
-			switch args[2] {
-			case "discard":
-				p.way.kind = wayDiscards
-			case "destroy":
-				p.way.kind = wayDestroys
-			default:
-				p.way.kind = wayPays
-				p.way.pays, _ = amounts(strings.Join(args[2:], " "))
-			}
-		}
-	case draw, look, exchange, points:
-		p.n = int32(num(rest))
-	case placeEffect:
-		if p.types = plain; args[0] != "Artifact" {
-			p.types = types(args[0])
-		}
-		p.from = map[string]zone{"hand": fromHand, "pile": fromPile, "piles": fromPiles}[args[1]]
-		if p.free = args[2] == "free"; !p.free {
-			p.less, p.lessGold = int32(num(args[3])), len(args) > 4
-		}
-	case check, ignore:
+// readRuin reads what is destroyed, but for the component itself.
+func (p *power) readRuin(what string) {
+	switch what {
+	case "artifact":
+		p.ruin = anArtifact
+	case "another":
+		p.ruin = anotherArtifact
 	default:
-		panic("cards.txt: effect " + text)
-	}
-}
-
-// clauses derives which clauses a power wants said and which it may have.
-func (p *power) clauses() {
-	want := func(clause int) { p.wants |= 1 << clause; p.takes |= 1 << clause }
-	may := func(clause int) { p.takes |= 1 << clause }
-	if p.cost != (Essences{}) || p.any > 0 || p.alike || p.oneOf != 0 || p.does == placeEffect {
-		may(payingClause)
-	}
-	if p.ruin > itself {
-		want(destroyingClause)
-	}
-	if p.discards || p.does == exchange {
-		may(discardingClause)
-	}
-	if p.turnType != 0 {
-		want(turningClause)
-	}
-	switch p.does {
-	case choiceEffect, putChoice, convertChoice:
-		may(gainingClause)
-	case total:
-		if p.sort < 0 {
-			may(gainingClause)
-		}
-	case count:
-		may(countingClause)
-	case look:
-		want(atClause)
-	case placeEffect:
-		want(placingClause)
-	case straighten:
-		if p.straight != 0 {
-			want(straighteningClause)
-		}
-	case putPaid:
-		if p.onto {
-			want(ontoClause)
-		}
+		p.ruin, p.types = typedArtifact, types(what)
 	}
 }
 

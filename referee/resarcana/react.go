@@ -165,7 +165,7 @@ func doReact(t *Table, s statement) {
 			t.turned |= 1 << d.slot
 		}
 		if t.phase == checking || r.power.does == ignore {
-			t.does(&d)
+			effectTable[r.power.does].does(t, d)
 		}
 	case r.kind == wayDiscards:
 		t.discard(s.By, r.target)

@@ -85,7 +85,7 @@ func doHas(t *Table, s statement) {
 		t.spoken |= 1 << slot
 		return
 	}
-	t.pool[s.By] = t.pool[s.By].plus(e)
+	t.get(s.By, e)
 	t.done |= 1 << s.By
 	t.tallied()
 }

@@ -87,18 +87,11 @@ func (t *Table) billWords(b *bill) string {
 // words is a power as its card says it, in our own short words: "turn, Elan: 2
 // Elan onto it".
 func (p *power) words() string {
-	cost := p.costWords()
-	switch p.when {
-	case lossEvent:
-		cost = "React to a Life loss: " + cost
-	case dragonLoss:
-		cost = "React to a Dragon: " + cost
-	case checkEvent:
-		cost = "React to a victory check: " + cost
-	case claimEvent:
-		return "When claimed: " + p.effectWords()
+	effect := effectTable[p.does].words(p)
+	if p.when != claimEvent {
+		effect = p.costWords() + " → " + effect
 	}
-	return cost + " → " + p.effectWords()
+	return whens[p.when].before + effect
 }
 
 func (p *power) costWords() string {
@@ -122,88 +115,6 @@ func (p *power) costWords() string {
 	add(p.ruin == typedArtifact, "destroy a "+typeWords(p.types)+" of yours")
 	add(p.discards, "discard a card")
 	return strings.Join(parts, ", ")
-}
-
-func (p *power) effectWords() string {
-	switch p.does {
-	case gain:
-		if p.rivals != (Essences{}) {
-			return p.essences.words() + "; each rival " + p.rivals.words()
-		}
-		return p.essences.words()
-	case choiceEffect:
-		return p.choice.words()
-	case total:
-		what := "placement total of that card"
-		if p.sort >= 0 {
-			return what + " in " + essenceNames[p.sort]
-		}
-		if p.choice.n > 0 {
-			what += " + " + strconv.Itoa(int(p.choice.n))
-		}
-		return what + ", any but " + sortWords(anySort&^p.choice.set)
-	case convert:
-		return "X " + essenceNames[p.sort]
-	case convertChoice:
-		return "X of one other kind, but " + sortWords(anySort&^p.choice.set)
-	case count:
-		return fmt.Sprintf("%s for each %s in one rival's pool", withArticle(essenceNames[p.sort]), essenceNames[p.counts])
-	case put:
-		return p.essences.words() + " onto this"
-	case putChoice:
-		return p.choice.words() + " onto this"
-	case putPaid:
-		if p.onto {
-			return "that onto a component of yours"
-		}
-		return "that onto this"
-	case straighten:
-		switch p.straight {
-		case 0:
-			return "straighten this"
-		case creature:
-			return "straighten a Creature of yours"
-		}
-		return "straighten a component of yours"
-	case loss:
-		text := fmt.Sprintf("rivals lose %d Life", p.n)
-		switch p.way.kind {
-		case wayPays:
-			text += ", or pay " + p.way.pays.words()
-		case wayDiscards:
-			text += ", or discard a card"
-		case wayDestroys:
-			text += ", or destroy an artifact of theirs"
-		}
-		return text
-	case draw:
-		return fmt.Sprintf("draw %d", p.n)
-	case look:
-		return fmt.Sprintf("look at the top %d of your deck or the monuments, put back in any order", p.n)
-	case exchange:
-		return fmt.Sprintf("draw %d, then discard as many", p.n)
-	case placeEffect:
-		what := map[uint8]string{plain: "an artifact", dragon: "a Dragon"}[p.types]
-		from := [...]string{"from hand", "from your discards", "from anyone's discards"}[p.from]
-		switch {
-		case p.free:
-			return fmt.Sprintf("place %s %s for nothing", what, from)
-		case p.less == 0:
-			return fmt.Sprintf("place %s %s, paying its cost", what, from)
-		case p.lessGold:
-			return fmt.Sprintf("place %s %s, %d off but no Gold", what, from, p.less)
-		}
-		return fmt.Sprintf("place %s %s, %d off", what, from, p.less)
-	case check:
-		return "check victory now"
-	case ignore:
-		text := "ignore it"
-		if p.essences != (Essences{}) {
-			text += "; " + p.essences.words() + " onto this"
-		}
-		return text
-	}
-	return fmt.Sprintf("%d points in this check", p.n)
 }
 
 // text is what a proxy of the component says, line by line.
