@@ -86,23 +86,28 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		one := cell(c)
 		switch {
 		case t.phase == acting:
-			one.Say = fmt.Sprintf("%s: pass for %s", x.Players[t.turn], one.Label)
+			one.Say = saying(x, t.turn, "pass for", one)
 		case t.phase == laying && !t.tally && t.ready():
-			one.Say = fmt.Sprintf("%s: item %s", x.Players[t.itemDue()], one.Label)
+			one.Say = saying(x, t.itemDue(), "item", one)
 		}
 		itemsArea.Cells = append(itemsArea.Cells, one)
 	}
 	out := []referee.Area{placesArea, monumentsArea, itemsArea}
-	if t.spread != 0 {
-		spreadArea := referee.Area{Title: "To be drafted"}
-		for _, c := range cardsOf(t.spread) {
-			one := cell(c)
-			one.Say = fmt.Sprintf("%s: draft %s", x.Players[t.draftDue()], one.Label)
-			spreadArea.Cells = append(spreadArea.Cells, one)
-		}
-		out = append(out, spreadArea)
+	if t.spread == 0 {
+		return out
 	}
-	return out
+	spreadArea := referee.Area{Title: "To be drafted"}
+	for _, c := range cardsOf(t.spread) {
+		one := cell(c)
+		one.Say = saying(x, t.draftDue(), "draft", one)
+		spreadArea.Cells = append(spreadArea.Cells, one)
+	}
+	return append(out, spreadArea)
+}
+
+// saying is what a player says of a card.
+func saying(x *lexicon, p int8, verb string, one referee.Cell) string {
+	return fmt.Sprintf("%s: %s %s", x.Players[p], verb, one.Label)
 }
 
 // claimCell is something in the middle that can be claimed.
@@ -110,7 +115,7 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 	one := cell(c)
 	one.Note = t.priced(c, 0)
 	if t.phase == acting {
-		one.Say = fmt.Sprintf("%s: claim %s", x.Players[t.turn], one.Label)
+		one.Say = saying(x, t.turn, "claim", one)
 	}
 	return one
 }
@@ -119,29 +124,24 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 // the components.
 func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	s := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
-	s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p)), Decides: true})
 	for e, tag := range essenceTags {
 		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
 	}
-	if t.token == p {
-		s.Facts = append(s.Facts, referee.Label{Name: "token", Value: "First Player", Short: "①", Decides: true})
+	label := func(there bool, l referee.Label) {
+		if there {
+			s.Facts = append(s.Facts, l)
+		}
 	}
-	if t.passed>>p&1 == 1 {
-		s.Facts = append(s.Facts, referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
-	}
-	if t.phase == losing && t.pending>>p&1 == 1 {
-		s.Facts = append(s.Facts, referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
-	}
-	if !t.tally {
-		hand, deck := strconv.Itoa(t.hand(p)), strconv.Itoa(t.deck(p))
-		s.Facts = append(s.Facts, referee.Label{Name: "hand", Value: hand}, referee.Label{Name: "deck", Value: deck})
-	}
-	if d := cardsOf(t.pile & t.of(p)); d != nil {
-		s.Facts = append(s.Facts, referee.Label{Name: "discards", Value: strings.Join(sorted(d), ", "), Short: fmt.Sprintf("disc %d", len(d))})
-	}
-	if text, short := t.discountWords(p); text != "" {
-		s.Facts = append(s.Facts, referee.Label{Name: "pays", Value: text, Short: short})
-	}
+	label(true, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p)), Decides: true})
+	label(t.token == p, referee.Label{Name: "token", Value: "First Player", Short: "①", Decides: true})
+	label(t.passed>>p&1 == 1, referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
+	label(t.phase == losing && t.pending>>p&1 == 1, referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
+	label(!t.tally, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))})
+	label(!t.tally, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
+	discards := sorted(cardsOf(t.pile & t.own[p]))
+	label(len(discards) > 0, referee.Label{Name: "discards", Value: strings.Join(discards, ", "), Short: fmt.Sprintf("disc %d", len(discards))})
+	text, short := t.discountWords(p)
+	label(text != "", referee.Label{Name: "pays", Value: text, Short: short})
 	mine := t.mine(p)
 	for slot, c := range t.inOrder(p) {
 		one := t.ownCell(p, slot, c, x)
@@ -151,7 +151,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 		s.Cells = append(s.Cells, one)
 	}
 	if reveal {
-		for _, c := range cardsOf((t.sure | t.dealt | t.again) & t.of(p)) {
+		for _, c := range cardsOf((t.sure | t.dealt | t.again) & t.own[p]) {
 			one := cell(c)
 			one.Note = "in hand or deck; costs " + t.priced(c, p)
 			s.Shown = append(s.Shown, one)
@@ -169,9 +169,9 @@ func (t *Table) ownCell(p int8, slot uint8, c int32, x *lexicon) referee.Cell {
 	}
 	switch {
 	case t.phase == acting && p == t.turn && len(all[c].uses) > 0:
-		one.Say = fmt.Sprintf("%s: use %s", x.Players[p], one.Label)
+		one.Say = saying(x, p, "use", one)
 	case (t.phase == losing || t.phase == checking) && toReact(t, p) == "" && t.canReact(p, slot):
-		one.Say = fmt.Sprintf("%s: react %s", x.Players[p], one.Label)
+		one.Say = saying(x, p, "react", one)
 	}
 	return one
 }

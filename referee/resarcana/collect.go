@@ -27,41 +27,33 @@ func (t *Table) keeps(slot uint8, taking uint64) bool {
 	return t.on[slot][gold] > 0 && taking>>slot&1 == 0
 }
 
-// choosable lists P's choosing abilities, n of them.
-func (t *Table) choosable(p int8, taking uint64) (list [8]choice, n int) {
-	for slot, card := range t.components(p) {
-		if card.choose.n > 0 && n < len(list) && (!card.keeping || t.keeps(slot, taking)) {
-			list[n] = card.choose
-			n++
-		}
+// chooses is the choosing ability of a component; nothing where it has none, or
+// keeps nothing for it.
+func (t *Table) chooses(slot uint8, card *component, taking uint64) choice {
+	if card.keeping && !t.keeps(slot, taking) {
+		return choice{}
 	}
-	return list, n
+	return card.choose
 }
 
 // dealsOut tells whether the chosen essences can be dealt out over p's choosing
 // abilities without a rest: no kinds are chosen oftener than the abilities that
 // allow one of them give (Hall's condition).
 func (t *Table) dealsOut(p int8, c *collecting) bool {
-	abilities, n := t.choosable(p, c.taking)
-	room := int32(0)
-	for _, a := range abilities[:n] {
-		room += a.n
+	room := func(kinds uint8) (n int32) {
+		for slot, card := range t.components(p) {
+			if ch := t.chooses(slot, card, c.taking); ch.set&kinds != 0 {
+				n += ch.n
+			}
+		}
+		return n
 	}
-	if chosen := c.chosen.total(); chosen != room && !(t.house.Has(collectMay) && chosen < room) {
+	if chosen, most := c.chosen.total(), room(anySort); chosen > most || chosen < most && !t.house.Has(collectMay) {
 		return false
 	}
 	kinds := c.chosen.sorts()
 	for some := kinds; some != 0; some = (some - 1) & kinds {
-		need, room := int32(0), int32(0)
-		for s := range sorts {
-			need += c.chosen[s] * int32(some>>s&1)
-		}
-		for _, a := range abilities[:n] {
-			if a.set&some != 0 {
-				room += a.n
-			}
-		}
-		if need > room {
+		if need := c.chosen.only(some); need.total() > room(some) {
 			return false
 		}
 	}

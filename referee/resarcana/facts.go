@@ -26,7 +26,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 			referee.Fact{Key: "turned", Of: p, Asks: "Which of %s's components are turned?", Hint: codes, Takes: card, Has: referee.Sort(turned)},
 			referee.Fact{Key: "on", Of: p, Asks: "Which essences lie on %s's components?", Hint: "as Athanor 2 Elan, Vault Gold; or what differs, as +Vault Gold",
 				Takes: referee.Of(Essence), On: card, Has: referee.Sort(on)},
-			referee.Fact{Key: "discards", Of: p, Asks: "Which cards lie in %s's discard pile?", Hint: codes, Takes: card, Has: referee.Lying(referee.Card, cardsOf(t.pile&t.of(p))...)})
+			referee.Fact{Key: "discards", Of: p, Asks: "Which cards lie in %s's discard pile?", Hint: codes, Takes: card, Has: referee.Lying(referee.Card, cardsOf(t.pile&t.own[p])...)})
 		if !t.tally {
 			out = append(out, referee.Fact{Key: "hand", Of: p, Asks: "How many cards has %s in hand, and how many in the deck?", Hint: "two numbers, as 2, 4",
 				Takes: referee.Of(referee.Number), Ordered: true, Has: referee.Lying(referee.Number, t.hand(p), t.deck(p))})

@@ -3,6 +3,7 @@ package resarcana
 import (
 	_ "embed"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -141,10 +142,7 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 
 // noPlace says that a word names no Place of Power, and which is like it.
 func noPlace(word string) string {
-	var names []string
-	for c := firstPlace; c < cards; c++ {
-		names = append(names, all[c].name)
-	}
+	names := slices.Concat(sides()...)
 	if near := referee.Nearest(word, names); near != "" {
 		return fmt.Sprintf("%q is no Place of Power; did you mean %s?", word, near)
 	}
@@ -156,9 +154,7 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	_, said := h.Values["places"]
 	if !said { // the sheet then says that chance chooses the sides
 		values := map[string]string{"places": "sun"}
-		for k, v := range h.Values {
-			values[k] = v
-		}
+		maps.Copy(values, h.Values)
 		h.Values = values
 	}
 	t, err := open(h)
@@ -177,10 +173,8 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	for c := int32(firstMage); c < firstItem; c++ {
 		if n := all[c].number; n > 0 {
 			hand := setup.ResArcanaHand{Number: int(n), Mage: all[c].name}
-			for a := range artifacts {
-				if all[a].number == n {
-					hand.Artifacts = append(hand.Artifacts, all[a].name)
-				}
+			for _, a := range cardsOf(numberedHand(n)) {
+				hand.Artifacts = append(hand.Artifacts, all[a].name)
 			}
 			in.Hands = append(in.Hands, hand)
 		}

@@ -20,7 +20,7 @@ func (t *Table) hand(p int8) int {
 	if t.tally {
 		return 0
 	}
-	mine := t.of(p)
+	mine := t.own[p]
 	l := &t.lots[p]
 	return int(count64(t.sure&mine) + l.size - l.down + count64(t.again&mine) - l.againDown)
 }
@@ -29,7 +29,7 @@ func (t *Table) hand(p int8) int {
 func (t *Table) deck(p int8) int { return int(t.lots[p].down + t.lots[p].againDown) }
 
 // piled counts the cards in p's discard pile.
-func (t *Table) piled(p int8) int { return int(count64(t.pile & t.of(p))) }
+func (t *Table) piled(p int8) int { return int(count64(t.pile & t.own[p])) }
 
 // take takes a card out of p's hand; false where it cannot be there.
 func (t *Table) take(p int8, c int32) bool {
@@ -43,7 +43,7 @@ func (t *Table) take(p int8, c int32) bool {
 		t.lots[p].size--
 		t.seen |= bit
 		t.give(uint8(c), p)
-		t.firstTo(uint8(c), p)
+		assign(&t.first, uint8(c), p)
 	case t.sure&bit != 0:
 		t.sure &^= bit
 	case t.again&bit != 0:
@@ -55,16 +55,13 @@ func (t *Table) take(p int8, c int32) bool {
 	return true
 }
 
-// firstTo notes whom an artifact was dealt to.
-func (t *Table) firstTo(slot uint8, p int8) { assign(&t.first, slot, p) }
-
 // canHold tells whether a card can be in p's hand.
 func (t *Table) canHold(p int8, c int32) bool {
 	if c >= artifacts {
 		return false
 	}
 	bit := uint64(1) << c
-	mine := t.of(p)
+	mine := t.own[p]
 	l := &t.lots[p]
 	switch {
 	case t.seen&bit == 0:
@@ -91,7 +88,7 @@ func (t *Table) tell(p int8, set uint64) {
 	for ; set != 0; set &= set - 1 {
 		slot := uint8(bits.TrailingZeros64(set))
 		t.give(slot, p)
-		t.firstTo(slot, p)
+		assign(&t.first, slot, p)
 		t.seen |= 1 << slot
 	}
 }
@@ -125,7 +122,7 @@ func (t *Table) draw(p int8, n int) {
 // settle moves the reshuffled lot to the cards that are surely in hand, once
 // none of it is left in the deck.
 func (t *Table) settle(p int8) {
-	if mine := t.of(p); t.lots[p].againDown == 0 {
+	if mine := t.own[p]; t.lots[p].againDown == 0 {
 		t.sure |= t.again & mine
 		t.again &^= mine
 	}
@@ -133,7 +130,7 @@ func (t *Table) settle(p int8) {
 
 // reshuffle makes p's discards an own lot, the deck.
 func (t *Table) reshuffle(p int8) {
-	discards := t.pile & t.of(p)
+	discards := t.pile & t.own[p]
 	t.again |= discards
 	t.pile &^= discards
 	t.lots[p].againDown = count64(discards)
@@ -143,7 +140,7 @@ func (t *Table) reshuffle(p int8) {
 // at; the lots it runs across are one from there on (Powers, cont.).
 func (t *Table) look(p int8, n int) {
 	l := &t.lots[p]
-	discards := t.pile & t.of(p)
+	discards := t.pile & t.own[p]
 	switch {
 	case t.deck(p) >= n:
 	case t.deck(p) == 0:

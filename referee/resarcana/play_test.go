@@ -252,7 +252,7 @@ func sane(pos referee.Position) error {
 	}
 	total := 0
 	for p := range t.players {
-		mine := t.of(p)
+		mine := t.own[p]
 		l := t.lots[p]
 		hand, deck := t.hand(p), t.deck(p)
 		if hand < 0 || deck < 0 || l.size < l.down || count64(t.again&mine) < l.againDown {

@@ -241,7 +241,7 @@ func (p *player) collect(t *Table, s *statement) {
 
 // holdable is the artifacts that can be in p's hand.
 func (t *Table) holdable(p int8) (set uint64) {
-	mine, l := t.of(p), &t.lots[p]
+	mine, l := t.own[p], &t.lots[p]
 	set = t.sure & mine
 	if count64(t.again&mine) > l.againDown {
 		set |= t.again & mine

@@ -65,7 +65,7 @@ func (p *player) clauses(t *Table, d *deed) bool {
 	case w.does == placeEffect && w.from == fromHand:
 		clause, among = placingClause, ofType(t.holdable(d.by), w.types)
 	case w.does == placeEffect && w.from == fromPile:
-		clause, among = placingClause, ofType(t.pile&t.of(d.by), w.types)
+		clause, among = placingClause, ofType(t.pile&t.own[d.by], w.types)
 	case w.does == placeEffect:
 		clause, among = placingClause, ofType(t.pile, w.types)
 	case w.onto:

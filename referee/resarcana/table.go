@@ -60,7 +60,7 @@ const (
 // A Table is everything on and round the table that the referee knows, as one
 // plain value. Sets of slots and of artifacts (slots 0 to 39) are bits.
 type Table struct {
-	own    [seats]uint64 // whose a slot is, wherever its card lies
+	own    [seats]uint64 // slots and artifacts of each, wherever their cards lie
 	first  [seats]uint64 // whom an artifact was dealt to
 	play   uint64        // in play
 	turned uint64        // lies turned
@@ -116,9 +116,6 @@ type lots struct {
 	down      uint8 // of them in the deck
 	againDown uint8 // reshuffled cards in the deck
 }
-
-// of gives the set of slots and artifacts that are a player's.
-func (t *Table) of(p int8) uint64 { return t.own[p] }
 
 // give makes a slot a player's.
 func (t *Table) give(slot uint8, p int8) { assign(&t.own, slot, p) }
@@ -182,7 +179,7 @@ func (t *Table) side(board uint8) int32 {
 // has tells whether a card is in play in front of p.
 func (t *Table) has(p int8, c int32) bool {
 	slot := slotOf(c, p)
-	return t.play&t.of(p)>>slot&1 == 1 && t.cardIn(slot) == c
+	return t.play&t.own[p]>>slot&1 == 1 && t.cardIn(slot) == c
 }
 
 // inPlay finds who has a card in play; nobody when none has.
@@ -249,7 +246,7 @@ func (t *Table) destroy(slot uint8) {
 }
 
 // mine is the set of slots in play in front of p.
-func (t *Table) mine(p int8) uint64 { return t.play & t.of(p) }
+func (t *Table) mine(p int8) uint64 { return t.play & t.own[p] }
 
 // components walks over what p has in play.
 func (t *Table) components(p int8) func(yield func(slot uint8, c *component) bool) {

@@ -53,7 +53,7 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		drawn := after.hand(p) - before.hand(p)
 		add(verb == "pass" && p == s.By && drawn > 0, "%s draws %d", x.Players[p], drawn)
 		add(verb == "pass" && p == s.By && drawn <= 0, "%s has no card to draw", x.Players[p])
-		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.of(p) != 0, "the discards of %s are reshuffled into a new deck", x.Players[p])
+		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "the discards of %s are reshuffled into a new deck", x.Players[p])
 		add(after.phase == losing && before.phase != losing && after.passed>>p&1 == 1, "%s has passed and loses nothing", x.Players[p])
 	}
 	if verb == "collect" {

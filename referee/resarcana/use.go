@@ -109,7 +109,7 @@ func (t *Table) misplaced(d *deed) (hand, pile bool) {
 		return false, false
 	}
 	c := d.target
-	piled := func(p int8) bool { return c < artifacts && t.pile&t.of(p)>>c&1 == 1 }
+	piled := func(p int8) bool { return c < artifacts && t.pile&t.own[p]>>c&1 == 1 }
 	switch d.power.from {
 	case fromPile:
 		return false, !piled(d.by)

@@ -33,16 +33,15 @@ const (
 
 // Slots that several verbs have.
 var (
-	oneCard   = kit.One("", referee.Card, "a card")
+	oneCard   = cardOf("")
 	someCards = kit.Some("", referee.Card, "a card")
 )
 
-// clauseOf makes a slot behind a word: one card, or essences.
-func clauseOf(word string) referee.Slot {
-	s := oneCard
-	s.Word, s.Optional = word, true
-	return s
-}
+// cardOf is a slot of one card behind a word.
+func cardOf(word string) referee.Slot { return kit.One(word, referee.Card, "a card") }
+
+// clauseOf is cardOf for a clause that can be left out.
+func clauseOf(word string) referee.Slot { return kit.May(cardOf(word)) }
 
 func amount(word string) referee.Slot {
 	return referee.Slot{Word: word, Takes: referee.Of(Essence), Min: 1, Optional: true, Counted: true, Sums: true, What: "essences"}
@@ -55,23 +54,17 @@ func paid(word string) referee.Slot {
 	return s
 }
 
-// must makes a slot one that can't be left out.
-func must(s referee.Slot) referee.Slot {
-	s.Optional = false
-	return s
-}
-
 // verbs are all that can be said, in the order of the record format's table.
 func verbs() []verb {
-	top := referee.Slot{Word: "from", Takes: referee.Of(Top), Min: 1, Max: 1, Optional: true, What: "top"}
-	at := referee.Slot{Word: "at", Takes: referee.Of(Deck), Min: 1, Max: 1, Optional: true, What: "deck or monuments"}
-	rival := referee.Slot{Word: "counting", Takes: referee.Of(referee.Player), Min: 1, Max: 1, Optional: true, What: "a rival"}
-	taking, discarding := clauseOf("taking"), clauseOf("discarding")
-	taking.Max, discarding.Max = 0, 0
+	top := kit.May(kit.One("from", Top, "top"))
+	at := kit.May(kit.One("at", Deck, "deck or monuments"))
+	rival := kit.May(kit.One("counting", referee.Player, "a rival"))
+	taking := kit.May(kit.Some("taking", referee.Card, "a card"))
+	discarding := kit.May(kit.Some("discarding", referee.Card, "a card"))
 	numbered := oneCard
 	numbered.Ordered = true
-	some := oneCard
-	some.Optional = true
+	bringing := amount("for")
+	bringing.Optional = false
 	held := referee.Slot{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card, or nothing"}
 	lies := referee.Slot{Takes: referee.Of(Essence, referee.Nothing), Min: 1, Counted: true, Sums: true, What: "essences, or nothing"}
 
@@ -127,7 +120,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "discard", Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
-				Slots: []referee.Slot{oneCard, must(amount("for"))}},
+				Slots: []referee.Slot{oneCard, bringing}},
 			When: inActions, Rules: []rule{turnRule, handRule, discardAmount}, Wants: fromHandOf(0), Do: doDiscard,
 		},
 		{
@@ -140,7 +133,7 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
 				Means: "P answers with a React power of their own, or the way out that the power itself offers", Player: true,
-				Slots: []referee.Slot{some, paid("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
+				Slots: []referee.Slot{kit.May(oneCard), paid("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
 			When: toReact, Rules: []rule{owner(0), reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
 		},
 		{
@@ -153,7 +146,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "pass", Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true,
-				Slots: []referee.Slot{referee.None, must(clauseOf("for"))}},
+				Slots: []referee.Slot{referee.None, cardOf("for")}},
 			When: inActions, Rules: []rule{turnRule, ownItem, free(item, forClause)}, Do: doPass,
 		},
 		{

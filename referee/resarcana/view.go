@@ -72,11 +72,11 @@ func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object
 	}
 	o := referee.Object{
 		{Key: "name", Value: x.Players[p]}, {Key: "passed", Value: t.passed>>p&1 == 1}, {Key: "pool", Value: amountsOf(t.pool[p], true)},
-		{Key: "hand", Value: t.hand(p)}, {Key: "deck", Value: t.deck(p)}, {Key: "discard", Value: sorted(cardsOf(t.pile & t.of(p)))},
+		{Key: "hand", Value: t.hand(p)}, {Key: "deck", Value: t.deck(p)}, {Key: "discard", Value: sorted(cardsOf(t.pile & t.own[p]))},
 		{Key: "components", Value: components}, {Key: "points", Value: t.total(p)},
 	}
 	if see.Reveal {
-		o = append(o, referee.Field{Key: "known", Value: sorted(cardsOf((t.sure | t.dealt | t.again) & t.of(p)))})
+		o = append(o, referee.Field{Key: "known", Value: sorted(cardsOf((t.sure | t.dealt | t.again) & t.own[p]))})
 	}
 	return o
 }

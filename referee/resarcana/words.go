@@ -132,11 +132,8 @@ func (c *component) text() (lines []string) {
 		lines = append(lines, "Collect: "+c.gains.words())
 	}
 	if c.less > 0 {
-		what := "Artifacts"
-		if c.lessFor != plain {
-			what = typeWords(c.lessFor) + "s"
-		}
-		text := fmt.Sprintf("%s cost %d less", what, c.less)
+		what := typeWords(c.lessFor)
+		text := fmt.Sprintf("%ss cost %d less", strings.ToUpper(what[:1])+what[1:], c.less)
 		if c.lessGold {
 			text += ", but no Gold"
 		}
@@ -156,10 +153,7 @@ func (t *Table) discountWords(p int8) (words, short string) {
 	var parts, shorts []string
 	for _, c := range t.inOrder(p) {
 		if card := &all[c]; card.less > 0 {
-			what := "artifacts"
-			if card.lessFor != plain {
-				what = typeWords(card.lessFor) + "s"
-			}
+			what := typeWords(card.lessFor) + "s"
 			text := fmt.Sprintf("%d less for %s", card.less, what)
 			if card.lessGold {
 				text += " (but all Gold)"
@@ -194,9 +188,8 @@ func (c *component) pointWords() string {
 func (t *Table) choiceWords(p int8, taking uint64) string {
 	var parts []string
 	for slot, c := range t.inOrder(p) {
-		card := &all[c]
-		if card.choose.n > 0 && (!card.keeping || t.keeps(slot, taking)) {
-			parts = append(parts, card.name+" ("+card.choose.words()+")")
+		if ch := t.chooses(slot, &all[c], taking); ch.n > 0 {
+			parts = append(parts, all[c].name+" ("+ch.words()+")")
 		}
 	}
 	return strings.Join(parts, "; ")
