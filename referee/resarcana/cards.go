@@ -35,7 +35,10 @@ const (
 	place
 )
 
-var groupNames = [...]string{"artifact", "mage", "magic item", "monument", "Place of Power"}
+var groupNames = kit.Names(groupTags[:])
+
+// kinds are the groups as cards.txt writes them.
+var kinds = map[string]group{"artifact": artifact, "mage": mage, "item": item, "monument": monument, "sun": place, "moon": place}
 
 // Cards are numbered as cards.txt lists them.
 const (
@@ -247,13 +250,12 @@ func readComponent(col []string) (c component) {
 	for len(col) < 8 {
 		col = append(col, "")
 	}
-	switch col[0] {
-	case "artifact", "mage", "item", "monument":
-		c.group = map[string]group{"artifact": artifact, "mage": mage, "item": item, "monument": monument}[col[0]]
-	case "sun", "moon":
-		c.group, c.side = place, col[0]
-	default:
+	known := false
+	if c.group, known = kinds[col[0]]; !known {
 		panic("cards.txt: kind " + col[0])
+	}
+	if c.group == place {
+		c.side = col[0]
 	}
 	c.code, c.name = col[1], col[2]
 	c.cost, c.any = amounts(col[3])

@@ -57,27 +57,16 @@ func (t *Table) decide() {
 
 // won tells whether the check ends the game: ten points or more anywhere.
 func (t *Table) won() bool {
-	best, caller, tied := 0, 0, 0
+	best, tied := 0, false
 	for p := range t.players {
 		n := t.total(p)
-		switch {
-		case n > best:
-			best, tied = n, 1
-		case n == best:
-			tied++
-		}
-		if p == t.checkBy {
-			caller = n
-		}
+		best, tied = max(best, n), n == best || tied && n < best
 	}
-	if best < enough {
+	switch {
+	case best < enough:
 		return false
+	case t.checkBy != nobody && t.total(t.checkBy) < best:
+		return !t.house.Has(callerWins)
 	}
-	if t.checkBy == nobody {
-		return true
-	}
-	if t.house.Has(callerWins) && caller < best {
-		return false
-	}
-	return !(t.house.Has(tieGoesOn) && caller == best && tied > 1)
+	return t.checkBy == nobody || !tied || !t.house.Has(tieGoesOn)
 }

@@ -4,6 +4,7 @@ package resarcana
 
 // A collecting is a `collect` statement told apart, with what follows from it.
 type collecting struct {
+	by     int8
 	chosen Essences
 	taking uint64 // slots
 	pays   bool   // the curse is met by a Death
@@ -11,7 +12,7 @@ type collecting struct {
 }
 
 func (t *Table) collecting(s statement) (c collecting) {
-	c.chosen = essences(s, 0)
+	c.by, c.chosen = s.By, essences(s, 0)
 	for _, it := range s.Clause(takingClause) {
 		if t.has(s.By, it.Ref) {
 			c.taking |= 1 << slotOf(it.Ref, s.By)
@@ -36,12 +37,12 @@ func (t *Table) chooses(slot uint8, card *component, taking uint64) choice {
 	return card.choose
 }
 
-// dealsOut tells whether the chosen essences can be dealt out over p's choosing
+// dealsOut tells whether the chosen essences can be dealt out over the choosing
 // abilities without a rest: no kinds are chosen oftener than the abilities that
 // allow one of them give (Hall's condition).
-func (t *Table) dealsOut(p int8, c *collecting) bool {
+func (t *Table) dealsOut(c collecting) bool {
 	room := func(kinds uint8) (n int32) {
-		for slot, card := range t.components(p) {
+		for slot, card := range t.components(c.by) {
 			if ch := t.chooses(slot, card, c.taking); ch.set&kinds != 0 {
 				n += ch.n
 			}
@@ -70,10 +71,10 @@ func (t *Table) cursed(p int8) (slot uint8, ok bool) {
 	return 0, false
 }
 
-// gathered is P's pool after the step, but for the curse.
-func (t *Table) gathered(p int8, c collecting) Essences {
-	pool := t.pool[p].plus(c.chosen)
-	for slot, card := range t.components(p) {
+// gathered is the pool after the step, but for the curse.
+func (t *Table) gathered(c collecting) Essences {
+	pool := t.pool[c.by].plus(c.chosen)
+	for slot, card := range t.components(c.by) {
 		if pool = pool.plus(card.gains); c.taking>>slot&1 == 1 {
 			pool = pool.plus(t.on[slot].essences())
 		}
@@ -81,9 +82,10 @@ func (t *Table) gathered(p int8, c collecting) Essences {
 	return pool
 }
 
-// gather does P's Collect step.
-func (t *Table) gather(p int8, c collecting) {
-	t.pool[p] = t.gathered(p, c)
+// gather does a player's Collect step.
+func (t *Table) gather(c collecting) {
+	p := c.by
+	t.pool[p] = t.gathered(c)
 	for slot, card := range t.components(p) {
 		switch {
 		case c.taking>>slot&1 == 1:
@@ -152,7 +154,7 @@ func (t *Table) startRound() {
 	t.done, t.passed, t.asked = 0, 0, false
 	for p := range t.players {
 		if t.idle(p) {
-			t.gather(p, collecting{})
+			t.gather(collecting{by: p})
 		}
 	}
 	t.collected()

@@ -133,7 +133,7 @@ func (t *Table) reshuffle(p int8) {
 	discards := t.pile & t.own[p]
 	t.again |= discards
 	t.pile &^= discards
-	t.lots[p].againDown = count64(discards)
+	t.lots[p].againDown += count64(discards)
 }
 
 // look puts the discards under a deck that holds fewer cards than a look looks
@@ -142,19 +142,14 @@ func (t *Table) look(p int8, n int) {
 	l := &t.lots[p]
 	discards := t.pile & t.own[p]
 	switch {
-	case t.deck(p) >= n:
-	case t.deck(p) == 0:
-		t.reshuffle(p)
-	case t.house.Has(shortStop):
+	case t.deck(p) >= n, t.deck(p) > 0 && t.house.Has(shortStop):
 	case l.down > 0:
 		t.dealt |= discards
 		t.pile &^= discards
 		l.size += count64(discards)
 		l.down += count64(discards)
 	default:
-		t.again |= discards
-		t.pile &^= discards
-		l.againDown += count64(discards)
+		t.reshuffle(p)
 	}
 }
 

@@ -249,12 +249,12 @@ func TestChoicesDealtOut(t *testing.T) {
 		for range 200 {
 			e := drawEssences(rt, 4, "chosen")
 			c := collecting{chosen: e}
-			if table.dealsOut(0, &c) != reached[e] {
+			if table.dealsOut(c) != reached[e] {
 				rt.Fatalf("%v over %v: %v", e, abilities, !reached[e])
 			}
 		}
 		for e := range reached {
-			if c := (collecting{chosen: e}); !table.dealsOut(0, &c) {
+			if c := (collecting{chosen: e}); !table.dealsOut(c) {
 				rt.Fatalf("%v over %v is refused", e, abilities)
 			}
 		}

@@ -1,6 +1,7 @@
 package resarcana
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -24,57 +25,46 @@ var collectEmpty = wrong("empty", takingClause,
 		return "nothing lies on " + x.Word(referee.Card, c)
 	})
 
-var collectCurse = rule{
-	ID: "curse",
-	Refuses: func(t *Table, s statement) bool {
-		c := t.collecting(s)
-		if _, cursed := t.cursed(s.By); !cursed {
+// collectRule makes a rule that judges a collecting.
+func collectRule(r rule, refuses func(*Table, collecting) bool, why func(*Table, collecting, *lexicon) string) rule {
+	return judge(r, (*Table).collecting, refuses, why)
+}
+
+var collectCurse = collectRule(rule{ID: "curse"},
+	func(t *Table, c collecting) bool {
+		if _, cursed := t.cursed(c.by); !cursed {
 			return c.pays || c.turns
 		}
-		return c.pays == c.turns || c.turns && t.house.Has(mustPayCurse) && t.gathered(s.By, c)[death] > 0
+		return c.pays == c.turns || c.turns && t.house.Has(mustPayCurse) && t.gathered(c)[death] > 0
 	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c := t.collecting(s)
-		if _, cursed := t.cursed(s.By); !cursed {
-			return fmt.Sprintf("%s has no curse to meet", x.Players[s.By])
+	func(t *Table, c collecting, x *lexicon) string {
+		if _, cursed := t.cursed(c.by); !cursed {
+			return fmt.Sprintf("%s has no curse to meet", x.Players[c.by])
 		}
 		if c.pays != c.turns {
-			return fmt.Sprintf("%s has a Death to pay the curse with%s", x.Players[s.By], t.house.Ruled(mustPayCurse))
+			return fmt.Sprintf("%s has a Death to pay the curse with%s", x.Players[c.by], t.house.Ruled(mustPayCurse))
 		}
 		return "the Cursed Forge wants one of the two: paying Death, or turning Cursed Forge"
-	},
-}
+	})
 
-var collectAmount = rule{
-	ID: "amount", Length: true,
-	Refuses: func(t *Table, s statement) bool {
-		c := t.collecting(s)
-		return !t.dealsOut(s.By, &c)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c := t.collecting(s)
-		give := "no choosing ability"
-		if text := t.choiceWords(s.By, c.taking); text != "" {
-			give = text
-		}
-		return fmt.Sprintf("%s chooses %s; there is %s%s", x.Players[s.By], c.chosen.words(), give, t.house.Ruled(collectMay))
-	},
-}
+var collectAmount = collectRule(rule{ID: "amount", Length: true},
+	func(t *Table, c collecting) bool { return !t.dealsOut(c) },
+	func(t *Table, c collecting, x *lexicon) string {
+		give := cmp.Or(t.choiceWords(c.by, c.taking), "no choosing ability")
+		return fmt.Sprintf("%s chooses %s; there is %s%s", x.Players[c.by], c.chosen.words(), give, t.house.Ruled(collectMay))
+	})
 
-var collectAfford = rule{
-	ID: "afford",
-	Refuses: func(t *Table, s statement) bool {
-		c := t.collecting(s)
-		_, cursed := t.cursed(s.By)
-		return c.pays && cursed && t.gathered(s.By, c)[death] == 0
+var collectAfford = collectRule(rule{ID: "afford"},
+	func(t *Table, c collecting) bool {
+		_, cursed := t.cursed(c.by)
+		return c.pays && cursed && t.gathered(c)[death] == 0
 	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has no Death for the curse, all else collected", x.Players[s.By])
-	},
-}
+	func(t *Table, c collecting, x *lexicon) string {
+		return fmt.Sprintf("%s has no Death for the curse, all else collected", x.Players[c.by])
+	})
 
 func doCollect(t *Table, s statement) {
-	t.gather(s.By, t.collecting(s))
+	t.gather(t.collecting(s))
 	t.collected()
 }
 

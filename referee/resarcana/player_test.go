@@ -231,7 +231,7 @@ func (p *player) collect(t *Table, s *statement) {
 		p.card(t.cardIn(uint8(bits.TrailingZeros64(set))), takingClause)
 	}
 	if slot, cursed := t.cursed(s.By); cursed {
-		if t.gathered(s.By, collecting{chosen: chosen, taking: taking})[death] > 0 && p.below(2) == 0 {
+		if t.gathered(collecting{by: s.By, chosen: chosen, taking: taking})[death] > 0 && p.below(2) == 0 {
 			p.essences(Essences{death: 1}, cursePaying)
 		} else {
 			p.card(t.cardIn(slot), curseTurning)

@@ -16,12 +16,7 @@ func useRules() []rule {
 
 // useRule makes a rule that judges a deed.
 func useRule(r rule, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
-	r.Refuses = func(t *Table, s statement) bool {
-		d := t.deed(s)
-		return d.power != nil && refuses(t, d)
-	}
-	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, t.deed(s), x) }
-	return r
+	return judge(r, (*Table).deed, func(t *Table, d deed) bool { return d.power != nil && refuses(t, d) }, why)
 }
 
 // usesUnseen tells whether a statement names a card that only its player can know

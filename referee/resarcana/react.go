@@ -6,6 +6,7 @@ import "fmt"
 
 // A reply is a `react` statement told apart.
 type reply struct {
+	by     int8
 	card   int32 // the component whose React power is said; -1 for a way out
 	power  *power
 	kind   uint8 // the way out said
@@ -14,7 +15,7 @@ type reply struct {
 }
 
 func (t *Table) reply(s statement) (r reply) {
-	r.card, r.target = -1, -1
+	r.by, r.card, r.target = s.By, -1, -1
 	for _, it := range s.Items {
 		switch it.Clause {
 		case 0:
@@ -40,34 +41,32 @@ func (t *Table) reply(s statement) (r reply) {
 }
 
 // unanswering tells whether the reply does not answer the event at hand.
-func (t *Table) unanswering(p int8, r reply) bool {
+func (t *Table) unanswering(r reply) bool {
 	switch {
 	case r.card >= 0:
-		return r.power == nil || !t.answers(p, r.power)
+		return r.power == nil || !t.answers(r.by, r.power)
 	case t.phase == checking:
 		return true
 	}
-	return t.lossPower().way.kind != r.kind || t.house.Has(idleMayNot) && t.unharmed(p)
+	return t.lossPower().way.kind != r.kind || t.house.Has(idleMayNot) && t.unharmed(r.by)
 }
 
-var reactionRule = rule{
-	ID:      "reaction",
-	Refuses: func(t *Table, s statement) bool { return t.unanswering(s.By, t.reply(s)) },
-	Why:     whyUnanswering,
+// reactRule makes a rule that judges a reply.
+func reactRule(r rule, refuses func(*Table, reply) bool, why func(*Table, reply, *lexicon) string) rule {
+	return judge(r, (*Table).reply, refuses, why)
 }
 
-func whyUnanswering(t *Table, s statement, x *lexicon) string {
-	r := t.reply(s)
-	if r.card >= 0 && r.power == nil {
-		return fmt.Sprintf("%s has no React power", all[r.card].name)
-	}
-	if t.phase == checking {
-		return "only the Golden Statue answers a victory check"
-	}
+var reactionRule = reactRule(rule{ID: "reaction"}, (*Table).unanswering, (*Table).whyUnanswering)
+
+func (t *Table) whyUnanswering(r reply, x *lexicon) string {
 	of := &all[t.lossOf]
 	switch {
-	case t.house.Has(idleMayNot) && t.unharmed(s.By):
-		return fmt.Sprintf("%s has nothing to lose%s", x.Players[s.By], t.house.Ruled(idleMayNot))
+	case r.card >= 0 && r.power == nil:
+		return fmt.Sprintf("%s has no React power", all[r.card].name)
+	case t.phase == checking:
+		return "only the Golden Statue answers a victory check"
+	case t.house.Has(idleMayNot) && t.unharmed(r.by):
+		return fmt.Sprintf("%s has nothing to lose%s", x.Players[r.by], t.house.Ruled(idleMayNot))
 	case r.card >= 0:
 		return fmt.Sprintf("%s does not answer %s: %s", all[r.card].name, of.name, r.power.words())
 	}
@@ -76,84 +75,61 @@ func whyUnanswering(t *Table, s statement, x *lexicon) string {
 
 // reactionFirm keeps a wrong reaction from being stood over at a check, where
 // there is no loss to ignore.
-var reactionFirm = rule{
-	ID:      "phase",
-	Refuses: func(t *Table, s statement) bool { return t.phase == checking && reactionRule.Refuses(t, s) },
-	Why:     whyUnanswering,
+var reactionFirm = reactRule(rule{ID: "phase"},
+	func(t *Table, r reply) bool { return t.phase == checking && t.unanswering(r) }, (*Table).whyUnanswering)
+
+var reactTurned = reactRule(rule{ID: "turned"},
+	func(t *Table, r reply) bool { return r.power != nil && t.turnsInVain(r.power, slotOf(r.card, r.by)) },
+	func(_ *Table, r reply, _ *lexicon) string {
+		return fmt.Sprintf("%s lies turned, and its React power costs turning it", all[r.card].name)
+	})
+
+var reactHand = reactRule(rule{ID: "hand", Absent: true, Hidden: discardsUnseen},
+	func(t *Table, r reply) bool { return r.kind == wayDiscards && !t.canHold(r.by, r.target) },
+	func(t *Table, r reply, x *lexicon) string { return t.whyNotInHand(r.by, r.target, x) })
+
+// discardsUnseen tells whether only who replies can know if the card is in hand.
+func discardsUnseen(t *Table, s statement) bool {
+	c, discards := s.Ref(wayDiscarding)
+	return discards && t.unseen(s.By, c)
 }
 
-var reactTurned = rule{
-	ID: "turned",
-	Refuses: func(t *Table, s statement) bool {
-		c, card := s.Ref(0)
-		return card && all[c].react != nil && t.turnsInVain(all[c].react, slotOf(c, s.By))
+var reactTarget = reactRule(rule{ID: "target"},
+	func(t *Table, r reply) bool {
+		return r.kind == wayDestroys && (r.target >= artifacts || t.destroyable(r.by)>>r.target&1 == 0)
 	},
-	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("%s lies turned, and its React power costs turning it", all[s.Items[0].Ref].name)
-	},
-}
-
-var reactHand = rule{
-	ID: "hand", Absent: true,
-	Hidden: func(t *Table, s statement) bool {
-		c, discards := s.Ref(wayDiscarding)
-		return discards && t.unseen(s.By, c)
-	},
-	Refuses: func(t *Table, s statement) bool {
-		c, discards := s.Ref(wayDiscarding)
-		return discards && len(s.Clause(0)) == 0 && !t.canHold(s.By, c)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string { return t.whyNotInHand(s.By, t.reply(s).target, x) },
-}
-
-var reactTarget = rule{
-	ID: "target",
-	Refuses: func(t *Table, s statement) bool {
-		c, destroys := s.Ref(wayDestroying)
-		return destroys && len(s.Clause(0)) == 0 && (c >= artifacts || t.destroyable(s.By)>>c&1 == 0)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c := t.reply(s).target
-		if c >= artifacts {
-			return fmt.Sprintf("%s is a %s: only artifacts are destroyed", all[c].name, groupNames[all[c].group])
+	func(t *Table, r reply, x *lexicon) string {
+		if r.target >= artifacts {
+			return fmt.Sprintf("%s is a %s: only artifacts are destroyed", all[r.target].name, groupNames[all[r.target].group])
 		}
-		return t.whyNotOwned(s.By, c, x)
-	},
-}
+		return t.whyNotOwned(r.by, r.target, x)
+	})
 
 // owedBy is what the reply has to pay; ok is false where nothing is to compare
 // with, as the reply is to no event that offers it.
-func (t *Table) owedBy(p int8, r reply) (cost Essences, ok bool) {
+func (t *Table) owedBy(r reply) (cost Essences, ok bool) {
 	switch {
 	case r.power != nil:
 		return r.power.cost, true
-	case r.kind == wayPays && !t.unanswering(p, r):
+	case r.kind == wayPays && !t.unanswering(r):
 		return t.lossPower().way.pays, true
 	}
 	return cost, false
 }
 
-var reactPayment = rule{
-	ID: "payment", Length: true,
-	Refuses: func(t *Table, s statement) bool {
-		r := t.reply(s)
-		cost, ok := t.owedBy(s.By, r)
+var reactPayment = reactRule(rule{ID: "payment", Length: true},
+	func(t *Table, r reply) bool {
+		cost, ok := t.owedBy(r)
 		return ok && r.pay != cost
 	},
-	Why: func(t *Table, s statement, _ *lexicon) string {
-		r := t.reply(s)
-		cost, _ := t.owedBy(s.By, r)
+	func(t *Table, r reply, _ *lexicon) string {
+		cost, _ := t.owedBy(r)
 		return fmt.Sprintf("that costs %s; %s", cost.words(), r.pay.told())
-	},
-}
+	})
 
-var reactAfford = rule{
-	ID:      "afford",
-	Refuses: func(t *Table, s statement) bool { return !t.pool[s.By].covers(t.reply(s).pay) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return t.whyNotAffordable(s.By, t.reply(s).pay, x)
-	},
-}
+var reactAfford = reactRule(rule{ID: "afford"},
+	func(t *Table, r reply) bool { return !t.pool[r.by].covers(r.pay) },
+	func(t *Table, r reply, x *lexicon) string { return t.whyNotAffordable(r.by, r.pay, x) })
 
 func doReact(t *Table, s statement) {
 	r := t.reply(s)

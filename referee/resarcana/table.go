@@ -236,12 +236,9 @@ func (t *Table) destroy(slot uint8) {
 		t.give(slot, holder(&t.first, slot))
 	}
 	t.pile |= 1 << slot
-	for i := range t.order {
-		if t.came[i] == slot {
-			copy(t.came[i:t.order], t.came[i+1:t.order])
-			t.order--
-			break
-		}
+	if i := slices.Index(t.came[:t.order], slot); i >= 0 {
+		copy(t.came[i:t.order], t.came[i+1:t.order])
+		t.order--
 	}
 }
 

@@ -197,25 +197,30 @@ var handRule = rule{
 	Why:     func(t *Table, s statement, x *lexicon) string { return t.whyNotInHand(s.By, s.Items[0].Ref, x) },
 }
 
-// wrong makes a rule of a search for what is named wrongly in a statement: the
-// first card for which it is true.
+// wrong makes a rule of a search for the first card of a clause that is named wrongly.
 func wrong(id string, clause uint8, is func(t *Table, p int8, c int32) bool, why func(t *Table, p int8, c int32, x *lexicon) string) rule {
-	find := func(t *Table, s statement) (c int32, ok bool) {
+	type culprit struct {
+		by   int8
+		card int32 // -1: none
+	}
+	find := func(t *Table, s statement) culprit {
 		for i := range s.Items {
 			if it := &s.Items[i]; it.Clause == clause && it.Kind == referee.Card && is(t, s.By, it.Ref) {
-				return it.Ref, true
+				return culprit{s.By, it.Ref}
 			}
 		}
-		return 0, false
+		return culprit{s.By, -1}
 	}
-	return rule{
-		ID: id, Absent: true,
-		Refuses: func(t *Table, s statement) bool { _, bad := find(t, s); return bad },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			c, _ := find(t, s)
-			return why(t, s.By, c, x)
-		},
-	}
+	return judge(rule{ID: id, Absent: true}, find,
+		func(_ *Table, c culprit) bool { return c.card >= 0 },
+		func(t *Table, c culprit, x *lexicon) string { return why(t, c.by, c.card, x) })
+}
+
+// judge makes a rule that looks at a statement as it is told apart.
+func judge[D any](r rule, tell func(*Table, statement) D, refuses func(*Table, D) bool, why func(*Table, D, *lexicon) string) rule {
+	r.Refuses = func(t *Table, s statement) bool { return refuses(t, tell(t, s)) }
+	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, tell(t, s), x) }
+	return r
 }
 
 // owner makes the rule that the components of a clause are in play in front of the
