@@ -61,10 +61,10 @@ func Begin(s *record.Sitting) *Talk {
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
-// was not asked yet is asked.
+// was not asked yet is asked, unless it was enough.
 func (t *Talk) Mended(s *record.Sitting) *Talk {
 	next := Begin(s)
-	next.agreed = t.agreed
+	next.agreed, next.enough = t.agreed, t.enough
 	for i, state := range t.told.state {
 		n, ok := next.told.at[idOf(&t.told.facts[i])]
 		switch {
@@ -215,6 +215,7 @@ func (t *Talk) Notice(text string) error {
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
 	var err error
+	tried := 0 // what is wrong with the answer to one of several questions is no help
 	for i := range t.told.facts {
 		f := &t.told.facts[i]
 		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
@@ -234,6 +235,7 @@ func (t *Talk) Notice(text string) error {
 			}
 		} else if !lost {
 			err = fault
+			tried++
 		}
 	}
 	if len(fits) == 1 {
@@ -242,7 +244,7 @@ func (t *Talk) Notice(text string) error {
 		t.wait()
 		return nil
 	}
-	if err == nil || differs {
+	if err == nil || differs || tried > 1 {
 		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
 	}
 	return err
