@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -116,12 +115,7 @@ func agrees(cmd *cobra.Command, question string) bool {
 	fmt.Fprint(cmd.ErrOrStderr(), question)
 	const most = 1 << 10 // bytes; what is longer is no yes
 	line, _ := bufio.NewReader(io.LimitReader(cmd.InOrStdin(), most)).ReadString('\n')
-	return yes(line)
-}
-
-func yes(answer string) bool {
-	a := strings.ToLower(strings.TrimSpace(answer))
-	return a == "y" || a == "yes"
+	return table.Yes(line)
 }
 
 // flush brings what was printed to the screen before something is asked.

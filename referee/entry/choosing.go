@@ -70,9 +70,9 @@ func (r *trial) possible(group []reading) []reading {
 	switch {
 	case kept != nil:
 		return kept
-	case alike: // refused, whoever says it: it is said by who acts
-		acts := r.at.ToAct()
-		i := slices.IndexFunc(group, func(a reading) bool { return len(acts) > 0 && int(a.By) == acts[0] })
+	case alike: // refused, whoever says it
+		speaker := r.of.Speaker(r.at)
+		i := slices.IndexFunc(group, func(a reading) bool { return int(a.By) == speaker })
 		return group[max(i, 0):][:1]
 	}
 	return group

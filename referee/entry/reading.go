@@ -22,7 +22,7 @@ type trial struct {
 	*speller
 	at     referee.Position
 	offers []referee.Offer
-	tally  bool  // the table played without the referee
+	of     *record.Sitting
 	early  bool  // a verb may be left out that is not expected now
 	short  bool  // lists and clauses may be missing: more is still to come
 	fault  error // why the likeliest reading is none
@@ -32,7 +32,7 @@ type trial struct {
 }
 
 func (r *Reader) try() *trial {
-	return &trial{speller: &r.words, at: r.at, offers: r.expected(), tally: r.sitting.Header.Tally, worst: unlikely}
+	return &trial{speller: &r.words, at: r.at, offers: r.expected(), of: r.sitting, worst: unlikely}
 }
 
 // become lists the readings of what may go on, and the search that found them. It
@@ -155,7 +155,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 				}
 				ruling, _ := r.at.Public(a.Statement)
 				switch {
-				case ruling.Lack != nil || r.early && f.Slots[0].Max == 1 && f.Tally == r.tally:
+				case ruling.Lack != nil || r.early && f.Slots[0].Max == 1 && f.Tally == r.of.Header.Tally:
 					kept = append(kept, a)
 				case words(text) && !ruling.Legal() && ruling.Rule.ID != "phase" && !r.at.Absent(a.Statement):
 					a.rank, a.dear = a.rank+unoffered, true

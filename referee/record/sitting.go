@@ -268,6 +268,20 @@ func (s *Sitting) LastApplied() *Entry {
 	return nil
 }
 
+// Speaker is who speaks at a position of this record where nobody is named: who is
+// to act, else who has spoken last, else the first player.
+func (s *Sitting) Speaker(at referee.Position) int {
+	if acting := at.ToAct(); len(acting) > 0 {
+		return acting[0]
+	}
+	for top := s.top(len(s.Entries)); top >= 0; top = s.Entries[top].upon {
+		if by := s.Entries[top].Statement.By; by >= 0 {
+			return int(by)
+		}
+	}
+	return 0
+}
+
 // TakenBack lists the entries that taking back the last n statements after the
 // first entries takes back, the last first.
 func (s *Sitting) TakenBack(entries, n int) (all []*Entry) {

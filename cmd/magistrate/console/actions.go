@@ -136,7 +136,7 @@ func (p *sitting) walk(name string) bool {
 // guarded goes on with an answer; a question that it is behind is asked first.
 func (con *Console) guarded(a table.Answer, then func(table.Answer)) {
 	if q := a.Ask; q != nil {
-		con.confirm(q.Title, q.Yes, func() { then(con.desk.Agree(q)); con.play.refresh() }, q.Lines)
+		con.above(con.asking(q.Title, q.Yes, func() { then(con.desk.Agree(q)); con.play.refresh() }, func() { con.desk.Decline() }), q.Lines)
 		return
 	}
 	then(a)

@@ -85,17 +85,14 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 
 // confirm asks before something is done.
 func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
-	con.above(con.asking(name, does, do, func() {
-		if con.desk != nil && con.desk.Reconciling() {
-			con.take(con.desk.Decline())
-		}
-	}), lines)
+	con.above(con.asking(name, does, do, func() {}), lines)
 }
 
 // agree asks what the table must agree to, and who does where that is kept.
 func (con *Console) agree(q *table.Question) {
+	left := func() { con.take(con.desk.Decline()) }
 	if !q.Names {
-		con.confirm(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, q.Lines)
+		con.above(con.asking(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, left), q.Lines)
 		return
 	}
 	names, list := con.desk.Sitting().Lexicon.Players, con.newList()
@@ -114,7 +111,7 @@ func (con *Console) agree(q *table.Question) {
 	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
 	l := con.asking(q.Title, q.Yes, func() {
 		con.take(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
-	}, func() {})
+	}, left)
 	l.acts = slices.Insert(l.acts, 1, shown("who agreed", turn, "Space"), action{keys: []string{"Enter"}, do: func() {}})
 	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})
 }

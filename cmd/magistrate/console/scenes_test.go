@@ -21,6 +21,11 @@ func (s seated) Type(line string) string {
 	return s.read()
 }
 
+func (s seated) Undo() string {
+	s.press("<Ctrl-Z>")
+	return s.read()
+}
+
 func (s seated) Answer(agree bool) string {
 	if agree {
 		s.press("y")

@@ -258,31 +258,20 @@ func (p *Prompt) unseen() (string, error) {
 	return string(line), err
 }
 
-// agree asks the table a question, and does what it guards. Who says something else
-// has not agreed, and it is not lost.
+// agree asks the table a question, and tells what comes of the answer; false where
+// people leave.
 func (p *Prompt) agree(q *table.Question) bool {
 	p.Tell(q.Lines)
-	ask := q.Title + " [y/N]"
-	if q.Names {
-		ask = q.Title + " [y/N], or the names of who agreed, between commas"
-	}
-	answer, ok := p.Ask(ask)
-	switch {
-	case !ok:
+	answer, ok := p.Ask(q.Asks())
+	if !ok {
 		return false
-	case Yes(answer):
-		return p.answer(p.desk.Agree(q))
-	case q.Names && answer != "" && !strings.HasPrefix("no", referee.Fold(answer)):
-		return p.answer(p.desk.Agree(q, answer))
 	}
-	p.answer(p.desk.Decline())
-	return answer == "" || strings.HasPrefix("no", referee.Fold(answer)) || p.answer(p.desk.Enter(answer))
-}
-
-// Yes tells whether an answer is one.
-func Yes(answer string) bool {
-	a := referee.Fold(strings.TrimSpace(answer))
-	return a == "y" || a == "yes"
+	for a := range p.desk.Settle(q, answer) {
+		if !p.answer(a) {
+			return false
+		}
+	}
+	return true
 }
 
 // Reconcile asks what really lies on the table, and offers what puts the record

@@ -42,6 +42,8 @@ func (s *sitter) Type(line string) string {
 	return s.read()
 }
 
+func (s *sitter) Undo() string { return s.Type("undo") }
+
 func (s *sitter) Answer(agree bool) string {
 	if agree {
 		return s.Type("y")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -27,6 +28,7 @@ type Desk struct {
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
 	settled bool          // the last one found, or made, record and table agree
+	left    bool          // a question was left just now: a no that is typed on still answers it
 	past    *past         // the moment that is shown; nil: the present
 	agreed  int           // so many entries the table has agreed to open
 
@@ -117,6 +119,10 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.talk != nil {
 		return d.reply(typed)
 	}
+	left := d.left
+	if d.left = false; left && isNo(typed) {
+		return sayf(tell.Soft, asItWas)
+	}
 	which, refused := d.which, d.refused
 	d.which, d.refused = nil, nil
 	if n, err := strconv.Atoi(typed); err == nil && which != nil && n >= 1 && n <= len(which.Which) {
@@ -190,10 +196,7 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 // seat puts names where the usage of a statement has P and Q: of who is to act, and
 // of the other who was typed, or the next.
 func (d *Desk) seat(lines tell.Lines, typed ...string) {
-	x, by := d.Sitting().Lexicon, 0
-	if acting := d.At().ToAct(); len(acting) > 0 {
-		by = acting[0]
-	}
+	x, by := d.Sitting().Lexicon, d.Sitting().Speaker(d.At())
 	if d.list != nil && d.list.said.By >= 0 {
 		by = int(d.list.said.By)
 	}
@@ -394,8 +397,8 @@ func (d *Desk) Agree(q *Question, by ...string) Answer {
 // Decline tells what stays where the table does not agree to what was asked: a
 // reconciliation ends with that.
 func (d *Desk) Decline() Answer {
-	if d.talk == nil {
-		return sayf(tell.Soft, "All is as it was.")
+	if d.left = d.talk == nil; d.left {
+		return sayf(tell.Soft, asItWas)
 	}
 	a := sayf(tell.Soft, "Left; the record is as it was.")
 	if d.talk.mended {
@@ -404,6 +407,42 @@ func (d *Desk) Decline() Answer {
 	d.talk, a.Next = nil, true
 	return a
 }
+
+const asItWas = "All is as it was."
+
+// Settle takes what is typed as the answer to a question: a yes, who agreed, or a no. Who
+// says something else has not agreed, and it is said.
+func (d *Desk) Settle(q *Question, typed string) iter.Seq[Answer] {
+	return func(yield func(Answer) bool) {
+		no := typed == "" || isNo(typed)
+		switch {
+		case Yes(typed):
+			yield(d.Agree(q))
+		case q.Names && !no:
+			yield(d.Agree(q, typed))
+		case yield(d.Decline()) && !no:
+			yield(d.Enter(typed))
+		}
+		d.left = false
+	}
+}
+
+// Asks is the question for those who type the answer.
+func (q *Question) Asks() string {
+	if q.Names {
+		return q.Title + " [y/N], or the names of who agreed, between commas"
+	}
+	return q.Title + " [y/N]"
+}
+
+// Yes tells whether an answer is one.
+func Yes(answer string) bool {
+	a := referee.Fold(strings.TrimSpace(answer))
+	return a == "y" || a == "yes"
+}
+
+// isNo tells whether an answer is a no, or begins one.
+func isNo(answer string) bool { return answer != "" && strings.HasPrefix("no", referee.Fold(answer)) }
 
 // disk tells what the disk refused.
 func (d *Desk) disk(err error) Answer {

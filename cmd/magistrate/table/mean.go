@@ -70,7 +70,7 @@ func (d *Desk) untimely(verb string) string {
 		if acting := d.At().ToAct(); f.Name == referee.Fold(verb) && (len(acting) < 2 || !f.Player) {
 			s := referee.Statement{Verb: uint8(i), By: referee.Table}
 			if f.Player {
-				s.By = int8(append(acting, 0)[0]) // where nobody acts it is nobody's moment
+				s.By = int8(d.Sitting().Speaker(d.At()))
 			}
 			return tell.Sentence(d.At().Listing(s).Reason)
 		}
@@ -149,6 +149,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	if d.list != nil {
 		return d.list.hint(typed)
 	}
+	if d.left && isNo(typed) {
+		h.Soft = "Enter: no; all stays as it was"
+		return h
+	}
 	if typed == "" {
 		if h.Does = d.Default(); h.Does != "" {
 			h.Note = d.notes([]string{h.Does})[0]
@@ -185,6 +189,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		h.Which = m.which
 	default:
 		h.Does = m.line
+		if i := slices.Index(h.May, h.Does); i > 0 { // what Enter does comes first
+			h.May = slices.Insert(slices.Delete(h.May, i, i+1), 0, h.Does)
+		}
 	}
 	return h
 }

@@ -88,7 +88,11 @@ func (d *Desk) crosses(n int) bool {
 func (d *Desk) askPast(what string, then func(by []string) Answer) Answer {
 	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: "the table agreed to open the past", opens: true, agreed: then}
 	q.Lines.Add(tell.Base, 0, "%s", what)
-	q.Lines.Add(tell.Soft, 0, "Remembering earlier rounds is part of this game. Ask everybody first; the record will say that the past was opened.")
+	why := "What was said then tells what lies face down now."
+	if d.round().forget {
+		why = "Remembering earlier rounds is part of this game."
+	}
+	q.Lines.Add(tell.Soft, 0, "%s Ask everybody first; the record will say that the past was opened.", why)
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
 

@@ -14,10 +14,9 @@ import (
 // entry is nothing of that kind.
 func (d *Desk) several(typed string) (lines []string, why string) {
 	said := strings.Split(strings.ReplaceAll(typed, " and ", ","), ",")
-	if len(said) == 1 {
-		if said = strings.Fields(typed); slices.ContainsFunc(said, d.unnamed) {
-			return nil, ""
-		}
+	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
+	if whole {
+		said = strings.Fields(typed)
 	}
 	const few = 4
 	if len(said) < 2 || len(said) > few || d.past != nil {
@@ -32,7 +31,7 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 		}
 		e := trial.Add(line)
 		one := trial.Entries[first].Statement
-		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb || e.Statement.By != one.By || e.Ruling.Lack != nil {
+		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
 		if !e.Applied {
@@ -43,14 +42,12 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	return lines, ""
 }
 
-// unnamed tells whether a word is no whole name or code of anything.
-func (d *Desk) unnamed(word string) bool {
-	for k := referee.Card; k < referee.MaxKinds; k++ {
-		if _, ok := d.Sitting().Lexicon.Means(k, word, d.At()); ok {
-			return false
-		}
-	}
-	return true
+// names tells whether a word is the whole name or code of what a statement names.
+func (d *Desk) names(word string, s referee.Statement) bool {
+	return slices.ContainsFunc(s.Items, func(it referee.Item) bool {
+		_, ok := d.Sitting().Lexicon.Means(it.Kind, word, d.At())
+		return ok
+	})
 }
 
 // sayEach says lines one after the other, as far as they are taken.

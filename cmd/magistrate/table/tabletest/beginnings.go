@@ -11,6 +11,8 @@ var beginnings = []scene{
 		play:      func(_ *testing.T, f Front) string { return f.Type("coral") },
 		says:      []string{"Brit: place Corrupt Altar", "Brit: claim Coral Castle"},
 		unwritten: "Coral Castle"},
+	{name: "a blank parts whole names and codes alone", record: twoPicks,
+		play: func(_ *testing.T, f Front) string { return f.Type("wi fam") }, says: []string{"is not a card"}, unwritten: "Anna: pick"},
 	{name: "no name of a magic item passes", record: essences + "Anna: pass for Transmutation\n",
 		play:      func(_ *testing.T, f Front) string { return f.Type("resear") + f.Type("research") + f.Type("res") },
 		unwritten: "pass for Research"},

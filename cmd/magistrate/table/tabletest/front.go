@@ -15,6 +15,8 @@ type Front interface {
 	// Type types a line and Enter, and gives what is said since, its words parted
 	// by single spaces.
 	Type(line string) string
+	// Undo takes the last statement back by the shortest way, and gives what is said.
+	Undo() string
 	// Answer answers the question that waits: the table agrees, or not.
 	Answer(agree bool) string
 }
@@ -472,7 +474,7 @@ var scenes = []scene{
 
 // Run plays every scene in a front end; open opens it over the record at a path.
 func Run(t *testing.T, open func(t *testing.T, path string) Front) {
-	for _, s := range slices.Concat(scenes, beginnings) {
+	for _, s := range slices.Concat(scenes, beginnings, borders) {
 		t.Run(s.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "evening.table")
 			if err := os.WriteFile(path, []byte(s.record), 0o666); err != nil {
