@@ -90,7 +90,11 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 
 // agree asks what the table must agree to, and who does where that is kept.
 func (con *Console) agree(q *table.Question) {
-	left := func() { con.take(con.desk.Decline()) }
+	left := func() {
+		if a := con.desk.Decline(); a.Next { // else what was told before stays in sight
+			con.take(a)
+		}
+	}
 	if !q.Names {
 		con.above(con.asking(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, left), q.Lines)
 		return
