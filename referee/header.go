@@ -74,15 +74,20 @@ func (h Header) Text(g Game) string {
 	if h.Tally {
 		b.WriteString("mode: tally\n")
 	}
+	if ruled := h.Ruled(g); ruled != "" {
+		fmt.Fprintf(&b, "rulings: %s\n", ruled)
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// Ruled writes the house rulings as a header does; "" for none.
+func (h Header) Ruled(g Game) string {
 	var rulings []string
 	for _, q := range g.Book().Ledger {
 		if c, ok := h.Rulings[q.ID]; ok {
 			rulings = append(rulings, q.ID+"="+c)
 		}
 	}
-	if rulings != nil {
-		fmt.Fprintf(&b, "rulings: %s\n", strings.Join(rulings, ", "))
-	}
-	b.WriteString("\n")
-	return b.String()
+	return strings.Join(rulings, ", ")
 }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
@@ -27,17 +28,16 @@ func (con *Console) showStart() {
 	con.clear()
 	theme := func() { con.nextTheme(); con.showStart() }
 	lead := tell.Lines{{Text: "The referee at your table. People play with real cards; the referee knows what should be lying there, says what is legal and by which rule, and adds up the end."}}
-	found, err := table.Recent(con.Games)
+	shelf, err := table.Shelved(con.Games)
 	if err != nil {
 		lead.Add(tell.Bad, 0, "%s", err.Error())
 	}
 	var running, over []item
-	for _, f := range found {
-		if f.Sitting != nil && f.Sitting.Position().Over() {
-			over = append(over, con.recordItem(f, ""))
-		} else {
-			running = append(running, con.recordItem(f, "Continue "))
-		}
+	for _, f := range slices.Concat(shelf.Running, shelf.Broken) {
+		running = append(running, con.recordItem(f, "Continue "))
+	}
+	for _, f := range shelf.Over {
+		over = append(over, con.recordItem(f, ""))
 	}
 	titles := ""
 	for _, g := range con.Games {
@@ -95,7 +95,7 @@ func (con *Console) recordItem(f table.Found, lead string) item {
 		it.more = f.Err.Error()
 		return it
 	}
-	it.more = fmt.Sprintf("%s · %s · %s", f.Sitting.Game.Title(), referee.List(f.Sitting.Header.Players), tell.Moment(f.Sitting.Position().View(false)))
+	it.more = f.Says()
 	return it
 }
 

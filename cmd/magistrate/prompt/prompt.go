@@ -89,12 +89,7 @@ func (p *Prompt) line() (string, error) {
 // Sit keeps the record of a desk until people leave.
 func (p *Prompt) Sit(d *table.Desk) error {
 	p.desk = d
-	s := d.Sitting()
-	p.printf("%s: %s. The record is %s; “help” tells what can be said.\n", s.Game.Title(), strings.Join(s.Header.Players, ", "), d.Path())
-	if text := d.Warning(); text != "" {
-		p.printf("%s\n", text)
-	}
-	p.printf("%s.\n", tell.Moment(d.View()))
+	p.Tell(d.Opened())
 	p.expect()
 	for {
 		answer, ok := p.Ask("")
@@ -129,7 +124,8 @@ func (p *Prompt) answer(a table.Answer) bool {
 		p.done(a)
 		return a.Ask == nil || p.agree(a.Ask)
 	case table.WhichOne:
-		p.which(a)
+		p.Tell(a.Lines)
+		p.Tell(p.desk.Numbered(a))
 		return true
 	case table.MustAgree:
 		return p.agree(a.Ask)
@@ -143,7 +139,7 @@ func (p *Prompt) answer(a table.Answer) bool {
 	p.Tell(a.Lines)
 	switch {
 	case a.Kind == table.Refused:
-		p.ways(a)
+		p.printf("  %s\n", p.desk.Ways())
 	case a.Kind == table.DiskFailed && a.Reopen:
 		return p.answer(p.desk.Reopen())
 	case a.Moved || a.Next:
@@ -154,78 +150,24 @@ func (p *Prompt) answer(a table.Answer) bool {
 
 // done tells what was recorded and brought in one line, and what follows below.
 func (p *Prompt) done(a table.Answer) {
-	var first []string
-	n := 0
-	for n < len(a.Lines) && (n == 0 || a.Lines[n].Indent > 0) {
-		first = append(first, tell.Sentence(a.Lines[n].Text))
-		n++
-	}
-	p.printf("%s\n", strings.Join(first, " "))
-	p.Tell(a.Lines[n:])
+	first, below := a.Lines.First()
+	p.printf("%s\n", first)
+	p.Tell(below)
 	if a.Next {
 		p.expect()
 	}
 }
 
-// which lists the statements an entry can mean; a number says one.
-func (p *Prompt) which(a table.Answer) {
-	p.Tell(a.Lines)
-	if a.List != nil {
-		return
-	}
-	const most = 9
-	for i, text := range a.Which[:min(most, len(a.Which))] {
-		if a.Notes != nil && a.Notes[i] != "" {
-			text += ": " + strings.ReplaceAll(a.Notes[i], "→", "for")
-		}
-		p.printf("  %d  %s\n", i+1, text)
-	}
-	if n := len(a.Which) - most; n > 0 {
-		p.printf("  and %d more; say more of it\n", n)
-	}
-	if p.desk.Reconciling() {
-		p.printf("  Enter: none of these\n")
-	}
-}
-
-// ways tells what may be done about a refusal.
-func (p *Prompt) ways(a table.Answer) {
-	if p.desk.Refused() == nil {
-		p.printf("  Nothing was recorded.\n")
-		return
-	}
-	stands, lies := "", ""
-	if a.Entry.Ruling.Stands {
-		stands = ", or ~ if it was done and the table lets it stand"
-	}
-	if p.desk.Lies() {
-		lies = " If the cards say otherwise: reconcile."
-	}
-	p.printf("  Say something else, or ! to keep it on the record as refused%s.%s\n", stands, lies)
-}
-
-// fill asks for the parts of a statement, those that repeat until one is left empty.
+// fill asks for the parts of a statement.
 func (p *Prompt) fill(b *table.Blank) bool {
-	var filled []string
-	for n := 0; n < len(b.Parts) || b.Repeat > 0; n++ {
-		f := b.Part(n)
-		ask := f.What
-		if f.Word != "" {
-			ask = f.Word + ": " + ask
-		}
-		if f.Optional {
-			ask += " (nothing for none)"
-		}
-		part, ok := p.Ask(tell.Sentence(ask))
+	for q := range b.Queries() {
+		part, ok := p.Ask(q.Asks)
 		if !ok {
 			return false
 		}
-		if again := n >= b.Repeat && b.Repeat > 0 && f.Word == b.Parts[b.Repeat].Word; again && part == "" {
-			break
-		}
-		filled = append(filled, part)
+		q.Take(part)
 	}
-	return p.answer(b.Enter(filled))
+	return p.answer(b.Done())
 }
 
 // sealed takes what everybody chooses, unseen; false where people leave: then

@@ -13,6 +13,17 @@ import (
 
 // What people ask without recording anything.
 
+// Opened tells whose record is open, where it is, and how far the game is.
+func (d *Desk) Opened() (lines tell.Lines) {
+	s := d.Sitting()
+	lines.Add(tell.Base, 0, "%s: %s. The record is %s; “help” tells what can be said.", s.Game.Title(), strings.Join(s.Header.Players, ", "), d.Path())
+	if says := d.Warning(); says != "" {
+		lines.Add(tell.Warn, 0, "%s", says)
+	}
+	lines.Add(tell.Base, 0, "%s.", tell.Moment(d.View()))
+	return lines
+}
+
 // Legal lists what may be said now.
 func (d *Desk) Legal() (a Answer) {
 	all := d.Offers()

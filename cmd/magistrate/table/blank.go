@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"iter"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -17,6 +18,7 @@ type Blank struct {
 	Title  string
 	Parts  []Part
 	Repeat int // from this one on they repeat together; 0: none do
+	filled []string
 }
 
 // A Part is one clause of a Blank.
@@ -89,6 +91,35 @@ func (b *Blank) Part(n int) Part {
 	}
 	return b.Parts[n]
 }
+
+// Queries asks for part after part, those that repeat until the first of them is left
+// empty. What they come to is entered by Done.
+func (b *Blank) Queries() iter.Seq[Query] {
+	return func(yield func(Query) bool) {
+		b.filled = nil
+		for n := 0; n < len(b.Parts) || b.Repeat > 0; n++ {
+			part, ends := b.Part(n), false
+			ask := part.What
+			if part.Word != "" {
+				ask = part.Word + ": " + ask
+			}
+			if part.Optional {
+				ask += " (nothing for none)"
+			}
+			take := func(answer string) tell.Lines {
+				ends = answer == "" && b.Repeat > 0 && n >= b.Repeat && part.Word == b.Parts[b.Repeat].Word
+				b.filled = append(b.filled, answer)
+				return nil
+			}
+			if !yield(Query{Asks: tell.Sentence(ask), Take: take}) || ends {
+				return
+			}
+		}
+	}
+}
+
+// Done enters what was answered.
+func (b *Blank) Done() Answer { return b.Enter(b.filled) }
 
 // Enter enters what was filled in, field by field; what is empty is left out.
 func (b *Blank) Enter(filled []string) Answer {

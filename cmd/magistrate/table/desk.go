@@ -365,6 +365,21 @@ func (d *Desk) Lies() bool {
 	return d.refused != nil && slices.ContainsFunc(d.refused.Statement.Items, func(it referee.Item) bool { return it.Kind >= referee.Card })
 }
 
+// Ways says what may be done about a refusal, for those who type it.
+func (d *Desk) Ways() string {
+	if d.refused == nil {
+		return "Nothing was recorded."
+	}
+	says := "Say something else, or ! to keep it on the record as refused"
+	if d.refused.Ruling.Stands {
+		says += ", or ~ if it was done and the table lets it stand"
+	}
+	if says += "."; d.Lies() {
+		says += " If the cards say otherwise: reconcile."
+	}
+	return says
+}
+
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.
 func (d *Desk) Keep(m referee.Mark) Answer {

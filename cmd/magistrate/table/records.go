@@ -10,6 +10,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
@@ -79,6 +80,35 @@ func Recent(games []referee.Game) ([]Found, error) {
 		all[i].Err = err
 	}
 	return all, nil
+}
+
+// Says tells in a line which game it is, who plays and where they are.
+func (f *Found) Says() string {
+	s := f.Sitting
+	return fmt.Sprintf("%s, %s: %s", s.Game.Title(), referee.List(s.Header.Players), tell.Moment(s.Position().View(false)))
+}
+
+// A Shelf is what lies in the directory of records, each part the one written last first.
+type Shelf struct {
+	Running []Found // games that go on
+	Over    []Found
+	Broken  []Found // what can't be read
+}
+
+// Shelved looks into the records of the directory as Recent does.
+func Shelved(games []referee.Game) (s Shelf, err error) {
+	found, err := Recent(games)
+	for _, f := range found {
+		switch {
+		case f.Sitting == nil:
+			s.Broken = append(s.Broken, f)
+		case f.Sitting.Position().Over():
+			s.Over = append(s.Over, f)
+		default:
+			s.Running = append(s.Running, f)
+		}
+	}
+	return s, err
 }
 
 // newPath gives the path of a new record of a game played today:

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strings"
+
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
@@ -16,6 +18,26 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 	a.Kind = WhichOne
 	d.which = &which{a, then}
 	return a
+}
+
+// Numbered lists what an answer asks about, each with the number that says it.
+func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
+	if a.List != nil {
+		return nil // an item is said by its name
+	}
+	for i, text := range a.Which[:min(choice, len(a.Which))] {
+		if a.Notes != nil && a.Notes[i] != "" {
+			text += ": " + strings.ReplaceAll(a.Notes[i], "→", "for")
+		}
+		lines.Add(tell.Base, 1, "%d  %s", i+1, text)
+	}
+	if n := len(a.Which) - choice; n > 0 {
+		lines.Add(tell.Base, 1, "and %d more; say more of it", n)
+	}
+	if d.Reconciling() {
+		lines.Add(tell.Base, 1, "Enter: none of these")
+	}
+	return lines
 }
 
 // NoneOf lets go of what was asked: it is none of these.

@@ -52,6 +52,18 @@ func (l Lines) String() string {
 	return b.String()
 }
 
+// First gives the first line, with what stands further in below it, as sentences of one
+// line, and the lines behind that.
+func (l Lines) First() (first string, below Lines) {
+	var all []string
+	n := 0
+	for n < len(l) && (n == 0 || l[n].Indent > 0) {
+		all = append(all, Sentence(l[n].Text))
+		n++
+	}
+	return strings.Join(all, " "), l[n:]
+}
+
 // Sentence begins with a capital and ends in a full stop.
 func Sentence(text string) string {
 	if text == "" {

@@ -1,0 +1,255 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// A Query is one question of a beginning.
+type Query struct {
+	Lines tell.Lines // what is to be told before
+	Asks  string
+	Take  func(answer string) tell.Lines // gives what is to be told of the answer
+}
+
+// An Opening opens a record by questions, for a front end that asks one after the
+// other: it goes on with one, or asks for all that a new one wants to know.
+type Opening struct {
+	Desk  *Desk      // what was opened; nil where nothing was
+	Err   error      // why not
+	Lines tell.Lines // what is to be told at the end
+
+	path    string
+	games   []referee.Game
+	options []Option
+}
+
+// NewOpening opens the record at a path, or where that is "" the one that people choose.
+func NewOpening(path string, games []referee.Game, options ...Option) *Opening {
+	return &Opening{path: path, games: games, options: options}
+}
+
+// Queries asks until a record is open, each question until its answer is taken.
+func (o *Opening) Queries() iter.Seq[Query] {
+	return func(ask func(Query) bool) {
+		yield := func(q Query) bool {
+			q.Lines, o.Lines = o.Lines, nil
+			return ask(q)
+		}
+		switch {
+		case o.path == "-":
+			o.Err = errors.New("a sitting needs a file, not standard input; what is said comes from there")
+			return
+		case o.path == "":
+			if !o.choose(yield) {
+				return
+			}
+		case New(o.path):
+			o.Lines.Add(tell.Base, 0, "There is no %s yet: a new game.", o.path)
+		}
+		if o.path != "" && !New(o.path) {
+			o.resume()
+		} else {
+			o.begin(yield)
+		}
+	}
+}
+
+// until asks until nothing is wrong with an answer; it is false where people leave.
+func until(yield func(Query) bool, asks func() string, take func(answer string) (wrong string)) bool {
+	for taken := false; !taken; {
+		more := yield(Query{Asks: asks(), Take: func(answer string) (lines tell.Lines) {
+			wrong := take(answer)
+			if taken = wrong == ""; !taken {
+				lines.Add(tell.Bad, 0, "%s", wrong)
+			}
+			return lines
+		}})
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// saying is what an error says; "" for none.
+func saying(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// always is a question that stays as it is.
+func always(text string) func() string { return func() string { return text } }
+
+// resume goes on with a record.
+func (o *Opening) resume() {
+	t, told, err := Open(o.path, o.games, o.options...)
+	if told != "" {
+		o.Lines.Add(tell.Base, 0, "%s", told)
+	}
+	if o.Err = err; err == nil {
+		o.Desk = NewDesk(t)
+	}
+}
+
+// choose asks which of the unfinished games goes on, where there are any.
+func (o *Opening) choose(yield func(Query) bool) bool {
+	shelf, err := Shelved(o.games)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		o.Lines.Add(tell.Bad, 0, "%v", err)
+	}
+	found := shelf.Running[:min(len(shelf.Running), choice)]
+	if len(found) == 0 {
+		return true
+	}
+	o.Lines.Add(tell.Base, 0, "Unfinished games:")
+	for i, f := range found {
+		o.Lines.Add(tell.Base, 1, "%d  %s: %s", i+1, tell.Clean(f.Name), f.Says())
+	}
+	return until(yield, always("Which one goes on? A number, or “new”"), func(answer string) string {
+		n, err := strconv.Atoi(answer)
+		switch {
+		case answer == "" && len(found) == 1:
+			o.path = found[0].Path
+		case err == nil && n >= 1 && n <= len(found):
+			o.path = found[n-1].Path
+		case answer == "" || !strings.HasPrefix("new", referee.Fold(answer)):
+			return fmt.Sprintf("%q is neither “new” nor a number from 1 to %d.", answer, len(found))
+		}
+		return ""
+	})
+}
+
+// begin asks for a new game and makes its record.
+func (o *Opening) begin(yield func(Query) bool) {
+	if o.Err = Ready(o.path); o.Err != nil {
+		return
+	}
+	settings, err := LoadSettings()
+	if err != nil {
+		o.Lines.Add(tell.Bad, 0, "%v", err)
+	}
+	f := o.askGame(yield, settings)
+	if f == nil || !f.ask(yield) {
+		return
+	}
+	if o.Desk, err = f.Begin(o.path, Settings.Save, o.options...); o.Desk == nil {
+		o.Err = err
+	} else if err != nil {
+		o.Lines.Add(tell.Bad, 0, "%v", err) // only the settings could not be kept
+	}
+}
+
+// askGame asks which game is played, or which finished game is scored; nil where
+// people leave.
+func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
+	var keys []string
+	for i, g := range o.games {
+		keys = append(keys, g.Key())
+		o.Lines.Add(tell.Base, 1, "%d  %s (%s)", i+1, g.Key(), g.Title())
+	}
+	scored, asks := Scored(o.games), "Which game is played? A number or a name"
+	if len(scored) > 0 {
+		asks += "; “score” before it scores a game that is over"
+	}
+	until(yield, always(asks), func(answer string) string {
+		name, tally := strings.CutPrefix(referee.Fold(answer), "score")
+		name = strings.TrimSpace(name)
+		i := slices.IndexFunc(o.games, func(g referee.Game) bool {
+			return name != "" && (strings.HasPrefix(g.Key(), name) || strings.Contains(referee.Fold(g.Title()), name))
+		})
+		if n, err := strconv.Atoi(name); err == nil && 1 <= n && n <= len(o.games) {
+			i = n - 1
+		}
+		near := referee.Nearest(name, keys)
+		switch {
+		case i >= 0 && tally && !slices.Contains(scored, o.games[i]):
+			return fmt.Sprintf("%s can't be scored alone: it is played with the referee.", o.games[i].Title())
+		case i >= 0:
+			f = NewForm(o.games[i], tally, settings)
+			return ""
+		case near != "" && name != "":
+			return fmt.Sprintf("There is no game %q; did you mean %s?", name, near)
+		}
+		return fmt.Sprintf("There is no game %q; there is %s.", name, referee.List(keys))
+	})
+	return f
+}
+
+// ask asks for the header keys of the game, but for what the settings know of the box,
+// then for the names and for house rulings.
+func (f *Form) ask(yield func(Query) bool) bool {
+	for i := range f.Fields() {
+		x := f.Fields()[i] // the answers before may decide it
+		if !x.Known && !until(yield, always(x.asks()), func(answer string) string { return saying(f.Set(x.Key, answer)) }) {
+			return false
+		}
+	}
+	names := "Who plays? Names between commas, in seating order, who begins first"
+	if len(f.Names) > 0 {
+		names += " (Enter: " + strings.Join(f.Names, ", ") + ")"
+	}
+	return until(yield, always(names), func(answer string) string {
+		who := strings.Split(answer, ",")
+		if answer == "" {
+			who = f.Names
+		}
+		_, err := f.Seat(who...)
+		return saying(err)
+	}) && until(yield, f.asksRulings, f.ruled)
+}
+
+// asks is the question for a field.
+func (x *Field) asks() string {
+	q := x.Means
+	if x.Values != nil {
+		q += " " + strings.Join(x.Values, " or ") + "?"
+	}
+	if x.Value == "" {
+		return q + " (Enter: left out)"
+	}
+	return q + " (Enter: " + x.Value + ")"
+}
+
+// asksRulings asks for house rulings; those of the last game hold until they are taken
+// back.
+func (f *Form) asksRulings() string {
+	hold := "as the referee has them"
+	if own := f.Header().Ruled(f.Game); own != "" {
+		hold = own
+	}
+	return "House rulings? id=choice between commas, “list” tells them, “none” drops them (Enter: " + hold + ")"
+}
+
+// ruled makes the house rulings that are named; the ledger is told like what is wrong
+// with an answer: the question stays.
+func (f *Form) ruled(answer string) (wrong string) {
+	switch referee.Fold(answer) {
+	case "":
+		return ""
+	case "list":
+		return strings.TrimSuffix(tell.Ledger(f.Game, f.Header(), true).String(), "\n")
+	case "none":
+		clear(f.rulings)
+		return ""
+	}
+	var all error
+	for part := range strings.SplitSeq(answer, ",") {
+		id, choice, is := strings.Cut(part, "=")
+		if !is {
+			return fmt.Sprintf("%q is no ruling; id=choice is wanted", strings.TrimSpace(part))
+		}
+		all = errors.Join(all, f.Rule(strings.TrimSpace(id), strings.TrimSpace(choice)))
+	}
+	return saying(all)
+}
