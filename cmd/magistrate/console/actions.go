@@ -3,13 +3,9 @@ package console
 import (
 	"cmp"
 	"fmt"
-	"slices"
-	"strconv"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
-	"magistrate/referee/record"
 )
 
 // actions are the keys of the table, with the words help, footer and palette
@@ -41,13 +37,13 @@ func (p *sitting) actions() []action {
 		}},
 		{keys: []string{"Ctrl-Y"}, name: "redo", says: "say again what undo took back", do: con.taking(d.Redo)},
 		{keys: []string{"Ctrl-R"}, name: "rewind", says: "take moves back by agreement; the cards go back too", do: con.taking(d.RewindTo)},
-		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.askPile},
+		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.taking(d.Piles)},
 		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: func() {
 			con.guarded(d.WholeLog(), func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() })
 		}},
 		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
 		{keys: []string{"F10"}, name: "score", says: "the score as it stands by the record", do: con.showResult},
-		{name: "amend", says: "correct an earlier entry; what follows is judged again", do: con.askAmend},
+		{name: "amend", says: "correct an earlier entry; what follows is judged again", do: con.taking(d.AskLine)},
 		{name: "comment", says: "write a comment into the record", do: con.askComment},
 		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
 		{name: "house rulings", says: "the questions the rulebook leaves open, and what holds here", do: func() { con.show("House rulings", d.Ledger()) }},
@@ -100,7 +96,7 @@ func (p *sitting) pastActions() []action {
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything could not be said there", foot: true, do: con.askWhy},
 		{keys: []string{"F6"}, name: "amend", says: "correct this line of the record", foot: true, do: func() {
 			line, _ := d.Line()
-			con.amendLine(line)
+			con.take(d.Old(line))
 		}},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", do: con.showPalette},
 	}, con.sharedActions()...)
@@ -220,43 +216,16 @@ func (con *Console) askComment() {
 	})
 }
 
-// askAmend asks which line is wrong.
-func (con *Console) askAmend() {
-	con.take(con.desk.Lines(func(entries []record.Entry) table.Answer {
-		s := con.desk.Sitting()
-		var items []item
-		for _, e := range slices.Backward(entries) {
-			if e.Verdict != referee.NoVerdict {
-				items = append(items, item{text: tell.Raw(s, &e), note: fmt.Sprintf("line %d", e.Number), do: func() { con.amendLine(e.Number) }})
-			}
-		}
-		con.choose("Which line is wrong?", nil, items)
-		return table.Answer{}
-	}))
-}
-
-// amendLine asks what a line shall be.
-func (con *Console) amendLine(line int) {
-	d := con.desk
-	s := d.Sitting()
-	if line <= len(s.Head) {
-		con.play.note(tell.Soft, "This line belongs to the header.")
-		return
-	}
+// correct asks what a line shall be.
+func (con *Console) correct(a table.Answer) {
+	line, text := a.Entry.Number, tell.Raw(con.desk.Sitting(), a.Entry)
 	amend := func(c table.Change) func(string) string {
-		return func(text string) string { return con.entered(d.Amend(c, line, text)) }
+		return func(text string) string { return con.entered(con.desk.Amend(c, line, text)) }
 	}
-	con.guarded(d.Why(strconv.Itoa(line)), func(a table.Answer) {
-		text := ""
-		if a.Entry != nil {
-			text = tell.Raw(s, a.Entry)
-		}
-		lead := tell.Lines{{Text: "What shall stand there? What follows is judged again; you see what changes before anything is done.", Role: tell.Soft}}
-		con.write(fmt.Sprintf("Line %d", line), lead, text, amend(table.Replace),
-			shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
-			shown("one before", func() {
-				con.close(con.top())
-				con.write(fmt.Sprintf("Before line %d", line), nil, "", amend(table.Insert))
-			}, "F2"))
-	})
+	con.write(fmt.Sprintf("Line %d", line), a.Lines, text, amend(table.Replace),
+		shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
+		shown("one before", func() {
+			con.close(con.top())
+			con.write(fmt.Sprintf("Before line %d", line), nil, "", amend(table.Insert))
+		}, "F2"))
 }

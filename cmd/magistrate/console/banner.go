@@ -31,7 +31,7 @@ const noteWidth = 24
 // set shows another moment.
 func (b *banner) set(v referee.View, d *table.Desk) {
 	t := b.con.theme
-	b.expect, b.where, b.names, b.parts, b.more, b.odd, b.phase = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", 0, ""
+	b.expect, b.where, b.names, b.parts, b.more, b.odd, b.phase = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", d.Irregular(), ""
 	for _, s := range v.Seats {
 		if s.Acting {
 			b.names = append(b.names, t.text(s.Name))
@@ -49,16 +49,8 @@ func (b *banner) set(v referee.View, d *table.Desk) {
 	if b.names == nil && !d.At().Over() {
 		b.phase = strings.ToUpper(t.text(v.Phase))
 	}
-	s := d.Sitting()
-	for _, i := range s.Stands() {
-		if !s.Entries[i].Ruling.Legal() {
-			b.odd++
-		}
-	}
-	if d.At().Over() {
-		if sheet, err := s.Score(); err == nil {
-			b.more = " " + t.text(tell.Winner(sheet)) + " F10 shows the result."
-		}
+	if won := d.Won(); won != "" {
+		b.more = " " + t.text(won) + " F10 shows the result."
 	}
 }
 

@@ -30,8 +30,6 @@ func (con *Console) showResult() {
 	lead.Add(tell.Title, 0, "%s", strings.TrimRight(tell.Winner(sheet)+"   "+totals, " "))
 	if err != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(err.Error()))
-	} else if !sheet.Complete {
-		lead.Add(tell.Soft, 0, "The game is not over: this is the score as it stands.")
 	}
 	table := tview.NewTable().SetSelectable(true, false).SetSelectedStyle(t.of(chosen))
 	table.SetBackgroundColor(ground(t.of(base)))

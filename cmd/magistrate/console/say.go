@@ -161,6 +161,10 @@ func (con *Console) take(a table.Answer) {
 		if a.List != nil {
 			p.telling.ask(a.List)
 		}
+	case table.Correct:
+		con.correct(a)
+	case table.ForOne:
+		con.showPile(a.Pile)
 	case table.Asked:
 		con.lookAt(a)
 	case table.Leaving:

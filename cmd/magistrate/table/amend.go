@@ -3,10 +3,12 @@ package table
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
 )
@@ -78,14 +80,43 @@ func (d *Desk) AmendBy(a *record.Amendment) Answer {
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
 
-// Lines lists the record line by line, for choosing the one that is wrong. Where
-// some of it is closed the table is asked first.
-func (d *Desk) Lines(then func([]record.Entry) Answer) Answer {
+// AskLine asks which line is wrong, the last first. Where some of the record is closed
+// the table is asked first.
+func (d *Desk) AskLine() Answer {
 	s := d.table.Sitting()
-	if d.closed(0) && d.round().began > 0 {
-		return d.askPast("To correct an earlier entry the record is shown line by line.", func([]string) Answer { return then(s.Entries) })
+	ask := func([]string) Answer {
+		a, lines := sayf(tell.Strong, "Which line is wrong?"), []int(nil)
+		for _, e := range slices.Backward(s.Entries) {
+			if e.Verdict != referee.NoVerdict {
+				a.Which, a.Notes = append(a.Which, tell.Raw(s, &e)), append(a.Notes, fmt.Sprintf("line %d", e.Number))
+				lines = append(lines, e.Number)
+			}
+		}
+		a.Means = make([]string, len(a.Which))
+		return d.oneOf(a, func(i int) Answer { return d.Old(lines[i]) })
 	}
-	return then(s.Entries)
+	if d.closed(0) && d.round().began > 0 {
+		return d.askPast("To correct an earlier entry the record is shown line by line.", ask)
+	}
+	return ask(nil)
+}
+
+// Old gives a line that is to be corrected. Where it belongs to a round that is closed
+// the table is asked first.
+func (d *Desk) Old(line int) Answer {
+	s := d.table.Sitting()
+	if line <= len(s.Head) {
+		return sayf(tell.Soft, "This line belongs to the header.")
+	}
+	correct := func([]string) Answer {
+		a := sayf(tell.Soft, "What shall stand there? What follows is judged again; you see what changes before anything is done.")
+		a.Kind, a.Entry = Correct, &s.Entries[line-len(s.Head)-1]
+		return a
+	}
+	if d.past == nil && d.closed(line-len(s.Head)-1) {
+		return d.askPast("A line of an earlier round would be shown and changed.", correct)
+	}
+	return correct(nil)
 }
 
 // amend is the command: "12 STATEMENT", "delete 12", "insert 12 STATEMENT".

@@ -21,6 +21,8 @@ const (
 	Asked                     // reconciling: Question is to be looked at on the table
 	FillIn                    // Blank is to be filled in
 	Unseen                    // Sealed is to be typed unseen
+	Correct                   // Entry is to be corrected
+	ForOne                    // Pile is for one player's eyes
 	Leaving                   // people leave; nothing was recorded
 	DiskFailed                // nothing was recorded; Desk.Reopen may help
 )
@@ -38,6 +40,7 @@ type Answer struct {
 	Blank    *Blank              // a statement of many parts
 	Sealed   *Sealed             // what all choose at once
 	Question *reconcile.Question // what is asked while reconciling
+	Pile     *Pile               // what lies face down before a player
 	Lights   []string            // what lies on the table that the lines speak of, by its labels
 	Kept     string              // what was told of a list that is left; saying it goes on
 	Next     bool                // the table moved on: what is expected now is to be told

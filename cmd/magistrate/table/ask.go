@@ -166,6 +166,29 @@ func (d *Desk) Score() Answer {
 	return a
 }
 
+// Won says who has won, and by what; "" while the game goes on.
+func (d *Desk) Won() string {
+	if !d.At().Over() {
+		return ""
+	}
+	sheet, err := d.Sitting().Score()
+	if err != nil {
+		return ""
+	}
+	return tell.Winner(sheet)
+}
+
+// Irregular counts the statements that stand against the rules.
+func (d *Desk) Irregular() (n int) {
+	s := d.Sitting()
+	for _, i := range s.Stands() {
+		if !s.Entries[i].Ruling.Legal() {
+			n++
+		}
+	}
+	return n
+}
+
 // Rules lists the rules, or tells one.
 func (d *Desk) Rules(rule string) Answer {
 	g := d.Sitting().Game
@@ -214,30 +237,4 @@ func (d *Desk) Help() (a Answer) {
 		a.Lines.Add(tell.Base, 1, "%-34s %s", c.Usage, c.Means)
 	}
 	return a
-}
-
-// Pile is what lies face down before a player, for their own eyes: the others
-// look away first. nil where nothing does, or everybody may see it anyway.
-func (d *Desk) Pile(seat int) []referee.Cell {
-	open, hidden := d.At().View(false), d.At().View(true)
-	if n := len(hidden.Seats[seat].Shown); n == 0 || len(open.Seats[seat].Shown) == n {
-		return nil
-	}
-	return hidden.Seats[seat].Shown
-}
-
-// Piled counts the cards of a pile, and names what is no card.
-func Piled(pile []referee.Cell) string {
-	cards, parts := 0, []string(nil)
-	for _, c := range pile {
-		if c.Code == "" {
-			parts = append(parts, c.Label)
-		} else {
-			cards++
-		}
-	}
-	if cards > 0 || parts == nil {
-		parts = slices.Insert(parts, 0, tell.Count(cards, "card"))
-	}
-	return referee.List(parts)
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"magistrate/referee/record"
 )
 
 // sit opens a desk over a record of this text.
@@ -107,7 +105,8 @@ func TestPastIsAskedOnce(t *testing.T) {
 		"log":       func(d *Desk) Answer { return d.Enter("log all") },
 		"machine":   func(d *Desk) Answer { return d.Back(8) },
 		"amend":     func(d *Desk) Answer { return d.Enter("amend 8 Brit: pick Mercenary") },
-		"all lines": func(d *Desk) Answer { return d.Lines(func([]record.Entry) Answer { return Answer{} }) },
+		"all lines": func(d *Desk) Answer { return d.AskLine() },
+		"old line":  func(d *Desk) Answer { return d.Old(8) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := twoRounds(t)
