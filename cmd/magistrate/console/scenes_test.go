@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -65,5 +66,26 @@ func TestWholeGameOfFaces(t *testing.T) {
 func TestScenes(t *testing.T) {
 	tabletest.Run(t, func(t *testing.T, path string) tabletest.Front {
 		return seated{newRigOver(t, 120, 40, "mono", path, games.All)}
+	})
+}
+
+func TestStart(t *testing.T) {
+	tabletest.Start(t, func(t *testing.T, tally bool) tabletest.Front {
+		set, err := table.LoadSettings()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
+		r.start(Options{Games: games.All, Settings: set, SaveSettings: table.Settings.Save}, 120, 40)
+		if tally {
+			r.press("score a fin<Enter>")
+		} else {
+			r.press("new game<Enter>")
+		}
+		r.press("mag mell<Enter>Anna<Tab>Brit<F10>").shows("Mag Mell")
+		if !tally {
+			r.press("<Esc>")
+		}
+		return seated{r}
 	})
 }

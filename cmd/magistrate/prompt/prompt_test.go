@@ -61,15 +61,23 @@ func (s *sitter) Look() (said string) {
 
 // seat sits down at the prompt over a record.
 func seat(t *testing.T, path string, all []referee.Game) *sitter {
-	tb, _, err := table.Open(path, all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := sit(t, path, all)
+	s.read()
+	return s
+}
+
+// sit opens a record at the prompt, or asks for one.
+func sit(t *testing.T, path string, all []referee.Game) *sitter {
 	in, typed := io.Pipe()
 	said, out := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
-		done <- New(in, out, 100).Sit(table.NewDesk(tb))
+		p := New(in, out, 100)
+		d, err := p.Open(path, all)
+		if d != nil && err == nil {
+			err = p.Sit(d)
+		}
+		done <- err
 		out.Close()
 	}()
 	s := &sitter{typed, bufio.NewReader(said)}
@@ -80,12 +88,27 @@ func seat(t *testing.T, path string, all []referee.Game) *sitter {
 			t.Error(err)
 		}
 	})
-	s.read()
 	return s
 }
 
 func TestScenes(t *testing.T) {
 	tabletest.Run(t, func(t *testing.T, path string) tabletest.Front { return seat(t, path, games.All) })
+}
+
+func TestStart(t *testing.T) {
+	tabletest.Start(t, func(t *testing.T, tally bool) tabletest.Front {
+		s := sit(t, "", games.All)
+		said, game := s.read(), "mag-mell"
+		if tally {
+			game = "score mag"
+		}
+		for said = s.Type(game); !strings.Contains(said, "Who plays?"); {
+			said = s.Type("")
+		}
+		s.Type("Anna, Brit")
+		s.Type("")
+		return s
+	})
 }
 
 // TestWholeGame plays a whole game of which cards must be told, with and without
