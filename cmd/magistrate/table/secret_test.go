@@ -13,6 +13,11 @@ const (
 	claimsHead = "game: mag-mell\nmode: tally\nplayers: Anna, Brit, Chu\n\nassign -3 to Rún\nassign -1 to Gairm\nassign 1 to Deoch\nassign 2 to Bréag\nassign 2 to Tuama\nassign 3 to Athrach\nassign 3 to Witch\nassign 5 to Sorcerer\nassign 5 to Summoner\nassign 6 to Blood Mage\nassign 8 to Arcane Warrior\n"
 	draftHead  = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread ATH, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Athanor, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\n"
 	draftTail  = "Anna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\n"
+	spellsHead = "game: lizard-wizard\nplayers: Anna, Brit, Chu\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 1, Alchemy Familiar 5, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\nChu: starts with Sulphur, Horn, Foxglove\nface Augere school Druidry costs Sulphur\nface Verto school Sorcery costs Sulphur, 2 mana\n"
+	duelTail   = "Anna: pass\nBrit: pass\noffer Alchemy Wizard\nChu: done\n"
+	stolenHead = "game: enchanters\nplayers: Anna, Brit, Chu\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\n"
+	stolenTail = "Anna: play Stone 1 Draw in 1\nAnna: end\nBrit: play Blade 0 Take in 1\n"
+	choiceHead = "game: enchanters\nplayers: Anna, Brit, Chu\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAnna: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Anna treasures\nrefill Aquaté 2\nrefill Aquaté 3\nrefill Terranova 1\nAnna: end\nBrit: enchant Sweep moving Aquaté 2, Aquaté 3, Terranova 1 from display to Brit treasures\nrefill Ångbåt 1\nrefill Ångbåt 2\nrefill Terranova 3\nBrit: end\nChu: enchant Sweep moving Ångbåt 1, Terranova 3 from display to Chu treasures\nrefill Aquaté -1\nrefill Terranova -1\nChu: end\nAnna: enchant Sweep moving Ångbåt 2 from display to Brit treasures\nrefill Queen\nAnna: holds Aquaté 1, Terranova 2, Ångbåt 3\nBrit: holds Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2\nChu: holds Ångbåt 1, Terranova 3\nAnna: covers\nBrit: covers\nChu: covers\n"
 	roundHead  = "game: mag-mell\nplayers: Anna, Brit\n\npool SHA, GASO, RUWI, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO\nAnna: awaits Rún\nAnna: assign 3\n"
 )
 
@@ -24,6 +29,22 @@ var twins = map[string][2]string{
 	"drafted": {
 		draftHead + "Anna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\n" + draftTail,
 		draftHead + "Anna: draft PIC, EAR\nBrit: draft EGG, TEE\nAnna: draft SWO, BRI\nBrit: draft CRY, SKU\n" + draftTail,
+	},
+	"spells": {
+		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 4\n" + duelTail,
+		spellsHead + "Anna: research Verto\noffer Librorum\nBrit: research Augere\noffer Floreat\nChu: duel Druidry Wizard bidding 4\n" + duelTail,
+	},
+	"purses": {
+		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 1\n" + duelTail,
+		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 10\n" + duelTail,
+	},
+	"treasures": {
+		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Anna treasures moving Terranova 2 from display to Brit treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
+		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Brit treasures moving Terranova 2 from display to Anna treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
+	},
+	"sealed": {
+		choiceHead + "Anna: hide\n",
+		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\n",
 	},
 	"mages": {
 		roundHead + "Anna: pick SHA\nBrit: pick DRU\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\n",
@@ -56,6 +77,17 @@ func shape(d *Desk, typed string) string {
 	return b.String()
 }
 
+// untold takes the last statement out of what a desk tells: of a choice that is sealed it
+// was said aloud, and nothing else may tell it.
+func untold(d *Desk, told string) string {
+	s := d.Sitting()
+	last := s.LastApplied()
+	if !s.Lexicon.Form(last.Statement.Verb).Sealed {
+		return told
+	}
+	return strings.ReplaceAll(told, s.Lexicon.Text(last.Statement), "…")
+}
+
 // TestTwinsTellTheSame types every beginning of one and of two letters: hints,
 // lists, pickers, dimming and answers are the same bytes in both.
 func TestTwinsTellTheSame(t *testing.T) {
@@ -65,7 +97,7 @@ func TestTwinsTellTheSame(t *testing.T) {
 			if a, b := one.View(), other.View(); !reflect.DeepEqual(a.State, b.State) || one.Sitting().Upheld() != true || other.Sitting().Upheld() != true {
 				t.Fatalf("these are no twins:\n%+v\n%+v", a.State, b.State)
 			}
-			typed := []string{"", "familiar", "daemon sacrificing gaso", "steal giving faerie, druid", "anna: fam", "brit: d", "anna: discard crypt for gold", "discard egg for c", "brit: place sku", "undo", "rewind 1"}
+			typed := []string{"", "familiar", "daemon sacrificing gaso", "steal giving faerie, druid", "anna: fam", "brit: d", "anna: discard crypt for gold", "discard egg for c", "brit: place sku", "cast augere", "anna: cast verto", "brit: cast augere", "duel alchemy wizard bidding 38", "chu: duel alchemy wizard bidding 38", "summon alchemy familiar 5 to score", "chu: claim 10 gold", "claim 100 mana", "counts 3 mana", "steal aquaté 1 from anna", "take terranova 2", "holds aquaté 1", "reveal aquaté against terranova keeping aquaté 1", "undo", "rewind 1"}
 			for a := 'a'; a <= 'z'; a++ {
 				typed = append(typed, string(a))
 				for _, b := range "aeioru" {
@@ -73,7 +105,7 @@ func TestTwinsTellTheSame(t *testing.T) {
 				}
 			}
 			for _, text := range typed {
-				if a, b := shape(one, text), shape(other, text); a != b {
+				if a, b := untold(one, shape(one, text)), untold(other, shape(other, text)); a != b {
 					t.Fatalf("%q tells the tables apart:\n%s\nand\n%s", text, a, b)
 				}
 			}
