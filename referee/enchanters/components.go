@@ -11,14 +11,18 @@ import (
 
 // What the box holds (Contents), and what is laid out of it (Preparation).
 const (
-	birthSigns    = 5
-	eachSign      = 5 // treasures
-	allVisions    = 52
-	allEnchanted  = 18
-	allCharacters = 3 + 4 + 5
-	dealt         = 4 // cards to each player
-	displayed     = 3
-	underQueen    = 4 // treasures that are shuffled with the Queen
+	seats          = 5
+	leastSet       = 3            // players, and signs of the smallest set
+	signs          = 5            // of birth
+	each           = 5            // treasures of a sign
+	inAll          = signs * each // treasures
+	inVisions      = 52
+	inEnchantments = 18
+	pack           = inVisions + inEnchantments // cards of the playing deck
+	inCharacters   = 3 + 4 + 5
+	handed         = 4 // cards to each player
+	shown          = 3 // treasures on display
+	below          = 5 // cards in which the Queen lies
 )
 
 //go:embed cards.txt

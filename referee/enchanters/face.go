@@ -36,7 +36,7 @@ func (w places) size() int { return bits.OnesCount16(uint16(w)) }
 func (w places) player() int { return bits.TrailingZeros16(uint16(w)) }
 
 // downCounts is how many treasures lie face down before each player.
-type downCounts [5]int8
+type downCounts [seats]int8
 
 // A treasureMove is one treasure named, or with face 0 n of them unseen.
 type treasureMove struct {

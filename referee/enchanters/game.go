@@ -25,12 +25,13 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 			return k == Enchantment && t.lists.listedEnchantment(ref) >= 0
 		},
 		Idle:  func(t *Table, s statement) bool { return s.Verb == vSet && len(s.Clause(0)) != int(t.players) },
-		Faces: faces, Printed: printedAt, Setup: setupAt, Coined: coined(),
+		Faces: faces, Printed: printed, Coined: coined(),
+		Setup: func(t *Table, x *lexicon) setup.Sheet { return sheet(t, x.Players) },
 	})
 })
 
 // Game is Enchanters.
-var Game = &kit.Box[Table]{Name: key, Called: "Enchanters", Least: leastSet, Most: seats, Rules: rules, Lay: open, Deck: printed, Sheet: emptySheet}
+var Game = &kit.Box[Table]{Name: key, Called: "Enchanters", Least: leastSet, Most: seats, Rules: rules, Lay: open}
 
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table, err error) {
@@ -50,9 +51,3 @@ func open(h referee.Header) (t Table, err error) {
 	}
 	return t, nil
 }
-
-// emptySheet says how the table is laid (Preparation), with nothing told of the copy.
-func emptySheet(h referee.Header) (setup.Sheet, error) { return sheet(h.Players, nil, nil), nil }
-
-// printed are the cards to print, with nothing told of the copy.
-func printed(referee.Header) ([]referee.Printed, error) { return (&deck{}).printed(), nil }

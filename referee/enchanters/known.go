@@ -35,11 +35,7 @@ import (
 //	a stood audit        k.stand(down, in...), then as if it had been upheld: k.move(down, in...);
 //	                     in a count k.stand(down, held...), and no move
 
-const (
-	ofASign      = 5
-	inTheBox     = 25
-	allTreasures = 2 * inTheBox // as many of unknown face as can lie face down
-)
+const allTreasures = 2 * inAll // as many of unknown face as can lie face down
 
 type treasure struct {
 	face face
@@ -85,7 +81,7 @@ func (k *known) ofSign(sign int) (n int) {
 // all known a face none of which can lie there: in the deck, or for what a player
 // shows face down with somebody, or in the deck if treasures have left it unseen.
 func (k *known) supplied(ms ...treasureMove) bool {
-	var fresh [5]int // new ones needed, by sign
+	var fresh [signs]int // new ones needed, by sign
 	for i, m := range ms {
 		if !m.shown() && !m.turned() || slices.ContainsFunc(ms[:i], func(o treasureMove) bool { return o.face == m.face && (o.shown() || o.turned()) }) {
 			continue
@@ -122,7 +118,7 @@ func (k *known) supplied(ms ...treasureMove) bool {
 		fresh[m.face.sign()] += max(0, turned-deck-either) + max(0, shown-can)
 	}
 	for sign, n := range fresh {
-		if n > 0 && n+k.ofSign(sign) > ofASign {
+		if n > 0 && n+k.ofSign(sign) > each {
 			return false
 		}
 	}
@@ -154,8 +150,8 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 			down[m.from.player()]--
 		}
 	}
-	var goes [5]int8    // how many go unseen from each player
-	var goals [5]places // and where to
+	var goes [seats]int8    // how many go unseen from each player
+	var goals [seats]places // and where to
 	after, left := down, 0
 	for _, m := range ms {
 		n := m.n
@@ -255,7 +251,7 @@ func (k *known) makeRoom(n int, down downCounts) {
 			anywhere |= t.in
 		}
 	}
-	if n <= inTheBox {
+	if n <= inAll {
 		return
 	}
 	keep := bits.OnesCount64(back) - n

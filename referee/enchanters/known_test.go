@@ -335,7 +335,7 @@ func TestToAndFro(t *testing.T) {
 
 	b = board{down: downCounts{2, 2}}
 	b.add(0, faceDown(0))
-	for i := range inTheBox - 1 {
+	for i := range inAll - 1 {
 		b.add(0, faceDown(i%2)|atDeck)
 	}
 	b.do(t, treasureMove{from: atDeck, to: faceDown(2), n: 2})
@@ -347,7 +347,7 @@ func TestToAndFro(t *testing.T) {
 
 // Layouts tries every layout of what is known with these counts, and what is named
 // there; it is right where few treasures are known.
-func layouts(k *known, down downCounts, ms []treasureMove, each func(at []places)) {
+func layouts(k *known, down downCounts, ms []treasureMove, visit func(at []places)) {
 	var at [allTreasures]places
 	var try func(i int)
 	try = func(i int) {
@@ -387,11 +387,11 @@ func layouts(k *known, down downCounts, ms []treasureMove, each func(at []places
 			more[f.sign()] += max(0, n-faces[treasure{f, atDeck}])
 		}
 		for sign, n := range more {
-			if n > 0 && n+k.ofSign(sign) > ofASign {
+			if n > 0 && n+k.ofSign(sign) > each {
 				return
 			}
 		}
-		each(at[:i])
+		visit(at[:i])
 	}
 	try(0)
 }
@@ -409,7 +409,7 @@ func small(r *rand.Rand, unknown bool) (k known, down downCounts, ms []treasureM
 				n++
 			}
 		}
-		if f != 0 && k.ofSign(f.sign()) == ofASign {
+		if f != 0 && k.ofSign(f.sign()) == each {
 			continue
 		}
 		in := places(r.IntN(8))
@@ -658,7 +658,7 @@ func TestTrueHistories(t *testing.T) {
 		c := copyOf{in: map[face]places{}, players: rapid.IntRange(3, 5).Draw(t, "players"), unseen: rapid.Bool().Draw(t, "unseen"), listed: rapid.Bool().Draw(t, "listed")}
 		var list []face
 		for sign := range c.players {
-			for v := range ofASign {
+			for v := range each {
 				list = append(list, faceOf(sign, v-1))
 				c.in[faceOf(sign, v-1)] = atDeck
 			}
@@ -767,7 +767,7 @@ func TestTrueHistories(t *testing.T) {
 func crowded() (b board, shown []treasureMove) {
 	var list []face
 	for sign := range 5 {
-		for v := range ofASign {
+		for v := range each {
 			list = append(list, faceOf(sign, v))
 		}
 	}
@@ -802,7 +802,7 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 	one := l.work
 	b.moveBy(&l, b.down, shown)
-	if one > 2*inTheBox*allTreasures || l.work > 20*inTheBox*allTreasures {
+	if one > 2*inAll*allTreasures || l.work > 20*inAll*allTreasures {
 		t.Errorf("audit %d pairs, all %d", one, l.work)
 	}
 	for i, m := range shown {
@@ -810,7 +810,7 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 	b, _ = crowded()
 	l.work = 0
-	if l.contradiction(&b.known, b.down, shown) == 0 || l.work > 2*inTheBox*allTreasures {
+	if l.contradiction(&b.known, b.down, shown) == 0 || l.work > 2*inAll*allTreasures {
 		t.Errorf("a refused audit %d pairs", l.work)
 	}
 	b, shown = unsure()
@@ -865,8 +865,8 @@ func TestGatherUnseen(t *testing.T) {
 // unsure is many of unknown face, each with places of its own, and a statement for
 // which all are tried, since no layout is left.
 func unsure() (b board, shown []treasureMove) {
-	for i := range inTheBox {
-		b.add(faceOf(i/ofASign, i%ofASign), atDeck)
+	for i := range inAll {
+		b.add(faceOf(i/each, i%each), atDeck)
 	}
 	b.down = downCounts{0, 4, 4, 4, 4} // and one can lie nowhere else
 	b.add(0, faceDown(0))

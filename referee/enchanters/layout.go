@@ -11,7 +11,7 @@ import "math/bits"
 // What is named may be one of unknown face, if its face is in the deck or can be
 // new. That it is not named twice what is there but once, supplied has weighed.
 type layout struct {
-	counted [inTheBox]struct {
+	counted [inAll]struct {
 		may   uint64 // the treasures it may be
 		of    places
 		named face
@@ -24,7 +24,7 @@ type layout struct {
 // set takes what all know, the counts and what is named from face down. It returns
 // the players of whom more is named than they have.
 func (l *layout) set(k *known, down downCounts, ms []treasureMove) (over places) {
-	var with [5]uint64 // the treasures that may be with each player
+	var with [seats]uint64 // the treasures that may be with each player
 	var unknown uint64
 	l.n, l.must = 0, 0
 	for i, t := range k.all {
@@ -47,7 +47,7 @@ func (l *layout) set(k *known, down downCounts, ms []treasureMove) (over places)
 			return m.from
 		}
 		may := k.mask(m.face, allFaceDown)
-		if k.ofSign(m.face.sign()) < ofASign || k.mask(m.face, atDeck) != 0 {
+		if k.ofSign(m.face.sign()) < each || k.mask(m.face, atDeck) != 0 {
 			may |= unknown
 		}
 		l.add(with[p]&may, m.from, m.face)
@@ -73,7 +73,7 @@ func (l *layout) add(may uint64, of places, named face) {
 // spoken is the treasures that can lie face down only where they are named: of a
 // sign whose five are all known, and of a face named as often as it can be there.
 func (k *known) spoken(ms []treasureMove) (set uint64) {
-	var whole [5]int
+	var whole [signs]int
 	for sign := range whole {
 		whole[sign] = k.ofSign(sign)
 	}
@@ -83,7 +83,7 @@ func (k *known) spoken(ms []treasureMove) (set uint64) {
 		}
 	}
 	for _, m := range ms {
-		if !m.shown() || whole[m.face.sign()] < ofASign {
+		if !m.shown() || whole[m.face.sign()] < each {
 			continue
 		}
 		if there := k.mask(m.face, allFaceDown|atDeck); timesShown(ms, m.face) >= bits.OnesCount64(there) {

@@ -8,12 +8,7 @@ import (
 	"magistrate/referee/kit"
 )
 
-const (
-	inVisions      = allVisions
-	inEnchantments = allEnchanted
-	leastSet       = 3 // signs of the smallest set
-	noColour       = -1
-)
+const noColour = -1
 
 // lists are what is told of one copy of the game.
 type lists struct {

@@ -13,49 +13,22 @@ import (
 // What is printed: the set-up sheet, and the whole deck of a copy that is listed;
 // of one that is not, forms to fill in. Nothing is invented.
 
-// sheet says how the table is laid. signs are those of the game, others those that
-// stay in the box; nil where no set tells.
-func sheet(players, signs, others []string) setup.Sheet {
-	return setup.Enchanters(setup.EnchantersTable{Players: players, Signs: signs, Others: others, AllSigns: birthSigns, Each: eachSign, Characters: allCharacters,
-		Visions: allVisions, Enchantments: allEnchanted, Hand: dealt, Display: displayed, Under: underQueen})
-}
-
-// setupAt is the sheet with the set of this copy.
-func setupAt(t *Table, x *lexicon) setup.Sheet {
-	var signs, others []string
+// sheet says how the table is laid (Preparation), with the set of this copy where it
+// was told.
+func sheet(t *Table, players []string) setup.Sheet {
+	s := setup.EnchantersTable{Players: players, AllSigns: signs, Each: each, Characters: inCharacters,
+		Visions: inVisions, Enchantments: inEnchantments, Hand: handed, Display: shown, Under: below - 1}
 	if set := t.set(); set != nil {
 		for sign, against := range set {
 			if against > 0 {
-				signs = append(signs, signNames[sign])
+				s.Signs = append(s.Signs, signNames[sign])
 			} else {
-				others = append(others, signNames[sign])
+				s.Others = append(s.Others, signNames[sign])
 			}
 		}
 	}
-	return sheet(x.Players, signs, others)
+	return setup.Enchanters(s)
 }
-
-// A deck is what is known of one copy.
-type deck struct {
-	hues         [birthSigns]string // of the signs; "" for a colour nobody has told
-	sets         []printedSet       // those that are told, of three, four and five
-	visions      []printedVision    // all 52, or none
-	enchantments []string           // all 18, or none
-	treasures    []printedTreasure  // all 25, or none
-}
-
-// A printedVision is a vision's face by the places of its parts in cards.txt;
-// a type or an end of -1 is not told.
-type printedVision struct {
-	symbol, stars, kind, end int
-	two                      bool
-}
-
-// A printedTreasure is a sign, by its place in cards.txt, and a value.
-type printedTreasure struct{ sign, value int }
-
-// A printedSet are signs, each with its opposite.
-type printedSet struct{ signs, against []int }
 
 // dotted is a line to write on, ring a place to tick.
 const (
@@ -66,61 +39,102 @@ const (
 // star is the sign of a star in the texts of cards.
 const star = "{star}"
 
-// printed lists the deck: visions and enchantments, treasures with their Queen,
-// characters.
-func (d *deck) printed() (all []referee.Printed) {
-	all = append(d.playing(), d.hoard()...)
-	for size := 3; size <= birthSigns; size++ {
-		all = append(all, d.characters(size)...)
-	}
-	return all
-}
-
 // signOf is a sign drawn in a text.
 func signOf(name string) string { return "{" + referee.Fold(name) + "}" }
 
-// playing are the visions, each face once, and the enchantments.
-func (d *deck) playing() (all []referee.Printed) {
-	const group = "Visions and enchantments"
+// A deck is what is printed of a copy, with what a table knows of it.
+type deck struct {
+	*Table
+	x     *lexicon
+	cards []referee.Printed
+}
+
+// printed lists the deck: visions and enchantments, treasures with their Queen,
+// characters.
+func printed(t *Table, x *lexicon) []referee.Printed {
+	d := deck{Table: t, x: x}
+	d.visions()
+	d.enchantments()
+	d.treasures()
+	for size := leastSet; size <= signs; size++ {
+		d.characters(size)
+	}
+	return d.cards
+}
+
+// add adds a card, to those that are alike.
+func (d *deck) add(card referee.Printed) {
+	alike := func(p referee.Printed) bool { return p.Name == card.Name }
+	if i := slices.IndexFunc(d.cards, alike); i >= 0 {
+		d.cards[i].Copies++
+		return
+	}
+	d.cards = append(d.cards, card)
+}
+
+// playing is the group of visions and enchantments.
+const playing = "Visions and enchantments"
+
+func (d *deck) visions() {
+	if d.lists.hasVisions() {
+		for _, v := range d.lists.visions {
+			d.add(v.printed())
+		}
+		return
+	}
+	form := referee.Printed{Name: "Vision", Copies: inVisions, Group: playing, Powers: []string{"", star + "  1" + ring + " 2" + ring + " 3" + ring, ""},
+		Reversed: "{second-player}" + ring, Side: "{second-player}" + ring + "end " + star + " 1" + ring + " 2" + ring}
 	c := components()
-	if d.visions == nil {
-		form := referee.Printed{Name: "Vision", Copies: allVisions, Group: group, Powers: []string{"", star + "  1" + ring + " 2" + ring + " 3" + ring, ""},
-			Reversed: "{second-player}" + ring, Side: "{second-player}" + ring + "end " + star + " 1" + ring + " 2" + ring}
-		for i := range c.symbols {
-			gap := " "
-			if i == len(c.symbols)/2 {
-				gap = "\n"
-			}
-			form.Powers[0] += gap + signOf(c.symbols[i].name) + ring
-			form.Powers[2] += gap + signOf(c.types[i].name) + ring
+	for i := range c.symbols {
+		gap := " "
+		if i == len(c.symbols)/2 {
+			gap = "\n"
 		}
-		form.Powers[0], form.Powers[2] = strings.TrimSpace(form.Powers[0]), strings.TrimSpace(form.Powers[2])
-		all = append(all, form)
+		form.Powers[0] += gap + signOf(c.symbols[i].name) + ring
+		form.Powers[2] += gap + signOf(c.types[i].name) + ring
 	}
-	for _, v := range d.visions {
-		one := v.printed()
-		if i := slices.IndexFunc(all, func(p referee.Printed) bool { return p.Code == one.Code }); i >= 0 {
-			all[i].Copies++
-			continue
-		}
-		one.Group = group
-		all = append(all, one)
+	form.Powers[0], form.Powers[2] = strings.TrimSpace(form.Powers[0]), strings.TrimSpace(form.Powers[2])
+	d.add(form)
+}
+
+// printed is a vision as it is read in its three places: straight above, reversed
+// in the band at its foot, on its side in the band at its edge.
+func (v vision) printed() referee.Printed {
+	c := components()
+	symbol := c.symbols[v.symbol()]
+	stars := strings.Repeat(star, v.stars())
+	one := referee.Printed{Copies: 1, Tags: []referee.Tag{symbol.tag}, Cost: stars, Sign: referee.Fold(symbol.name), Group: playing}
+	one.Name, one.Code = v.words()
+	one.Name = strings.Replace(one.Name, "end ", "end\u00a0", 1) // kept on one line
+	if kind := v.kind(); kind != unsaid {
+		one.Tags = append(one.Tags, c.types[kind-1].tag)
+	} else {
+		one.Cost += "  " + dotted
 	}
-	names, copies := d.enchantments, 1
-	if names == nil { // one of each that the book names; the others are to be written
-		copies = 0
-		for _, e := range c.enchantments {
-			names = append(names, e.name)
-		}
+	one.Reversed = signOf(symbol.name) + stars
+	if v.two() {
+		one.Reversed += "  {second-player}"
 	}
-	first := len(all)
-	for _, name := range names {
-		if i := slices.IndexFunc(all[first:], func(p referee.Printed) bool { return p.Name == name }); i >= 0 {
-			all[first+i].Copies++
-			continue
-		}
-		one := referee.Printed{Name: name, Copies: copies, Tags: []referee.Tag{enchantmentTag}, Cost: dotted, Group: group}
-		for _, e := range c.enchantments {
+	one.Side = one.Reversed + "  end "
+	switch end, known := v.end(); {
+	case !known:
+		one.Side += dotted
+	case end == 0:
+		one.Side += "0"
+	default:
+		one.Side += strings.Repeat(star, end)
+	}
+	return one
+}
+
+// enchantments are those of the list; without one those that the book names, and
+// forms for the others.
+func (d *deck) enchantments() {
+	card := referee.Printed{Name: "Enchantment", Tags: []referee.Tag{{Name: "Enchantment", Letter: "E", Sign: "◇", Hue: "pink"}}, Group: playing}
+	named := func(name string, copies int) {
+		one := card
+		one.Name, one.Copies, one.Cost = name, copies, dotted
+		for _, e := range components().enchantments {
 			if e.name == name {
 				one.Code = e.code
 				if e.text != "" {
@@ -128,151 +142,61 @@ func (d *deck) playing() (all []referee.Printed) {
 				}
 			}
 		}
-		all = append(all, one)
+		d.add(one)
 	}
-	if d.enchantments == nil {
-		all = append(all, referee.Printed{Name: "Enchantment", Copies: allEnchanted - len(names), Tags: []referee.Tag{enchantmentTag}, Cost: dotted + "\n" + dotted, Group: group})
+	if d.lists.hasEnchantments() {
+		for _, ref := range d.lists.enchantments {
+			named(d.x.Word(Enchantment, ref-1), 1)
+		}
+		return
 	}
-	return all
+	for _, e := range components().enchantments {
+		named(e.name, 0)
+	}
+	card.Copies, card.Cost = inEnchantments-len(components().enchantments), dotted+"\n"+dotted
+	d.add(card)
 }
 
-// enchantmentTag is the family of the enchantments.
-var enchantmentTag = referee.Tag{Name: "Enchantment", Letter: "E", Sign: "◇", Hue: "pink"}
-
-// printed is a vision as it is read in its three places: straight above, reversed
-// in the band at its foot, on its side in the band at its edge.
-func (v printedVision) printed() referee.Printed {
-	c := components()
-	symbol := c.symbols[v.symbol]
-	stars, second := strings.Repeat(star, v.stars), ""
-	one := referee.Printed{Name: symbol.name + " " + strconv.Itoa(v.stars), Code: symbol.code + strconv.Itoa(v.stars), Copies: 1,
-		Tags: []referee.Tag{symbol.tag}, Cost: stars, Sign: referee.Fold(symbol.name)}
-	if v.kind >= 0 {
-		kind := c.types[v.kind]
-		one.Name, one.Code = one.Name+" "+kind.name, one.Code+kind.code
-		one.Tags = append(one.Tags, kind.tag)
-	} else {
-		one.Cost += "  " + dotted
-	}
-	if v.two {
-		one.Name, one.Code, second = one.Name+" two", one.Code+"M", "  {second-player}"
-	}
-	end := "  end "
-	switch {
-	case v.end < 0:
-		end += dotted
-	case v.end == 0:
-		end += "0"
-	default:
-		end += strings.Repeat(star, v.end)
-	}
-	if v.end >= 0 {
-		one.Name, one.Code = fmt.Sprint(one.Name, " end\u00a0", v.end), fmt.Sprint(one.Code, "E", v.end) // kept on one line
-	}
-	one.Reversed = strings.TrimSpace(signOf(symbol.name) + stars + second)
-	one.Side = one.Reversed + end
-	return one
-}
-
-// treasureBack is the back of treasures and of their Queen.
-var treasureBack = []referee.Tag{{Name: "Treasure", Letter: "T", Hue: "gold"}}
-
-// hoard are the treasures, each face once, and the Queen.
-func (d *deck) hoard() (all []referee.Printed) {
-	const group = "Treasures"
-	c := components()
-	if d.treasures == nil {
-		for i, s := range c.signs {
-			all = append(all, referee.Printed{Name: s.name, Copies: eachSign, Tags: []referee.Tag{d.tag(i)}, Cost: "value " + dotted, Back: treasureBack, Group: group})
+// treasures are those of the list, without one forms, and the Queen.
+func (d *deck) treasures() {
+	card := referee.Printed{Copies: 1, Back: []referee.Tag{{Name: "Treasure", Letter: "T", Hue: "gold"}}, Group: "Treasures"}
+	for i, sign := range components().signs {
+		if one := card; !d.lists.hasTreasures() {
+			one.Name, one.Copies, one.Tags, one.Cost = sign.name, each, []referee.Tag{d.signTag(i, d.x)}, "value "+dotted
+			d.add(one)
 		}
 	}
-	for _, t := range d.treasures {
-		s := c.signs[t.sign]
-		one := referee.Printed{Name: s.name + " " + strconv.Itoa(t.value), Code: s.code + strconv.Itoa(t.value), Copies: 1, Tags: []referee.Tag{d.tag(t.sign)}, Value: t.value, Nought: t.value == 0, Back: treasureBack, Group: group}
-		if i := slices.IndexFunc(all, func(p referee.Printed) bool { return p.Code == one.Code }); i >= 0 {
-			all[i].Copies++
-			continue
+	for _, f := range d.lists.treasures {
+		if one := card; f != 0 {
+			one.Name, one.Code = faceWords(f)
+			one.Tags, one.Value, one.Nought = []referee.Tag{d.signTag(f.sign(), d.x)}, f.value(), f.value() == 0
+			d.add(one)
 		}
-		all = append(all, one)
 	}
-	return append(all, referee.Printed{Name: "Enchantress " + c.queen.name, Code: c.queen.code, Copies: 1, Tags: []referee.Tag{c.queen.tag}, Text: []string{c.queen.text}, Sign: "crown", Back: treasureBack, Group: group})
+	queen := components().queen
+	card.Name, card.Code, card.Tags, card.Text, card.Sign = "Enchantress "+queen.name, queen.code, []referee.Tag{queen.tag}, []string{queen.text}, "crown"
+	d.add(card)
 }
 
-// characters are those for so many players.
-func (d *deck) characters(size int) (all []referee.Printed) {
+// characters are those for so many players, as the set for them tells.
+func (d *deck) characters(size int) {
 	card := referee.Printed{Name: "Character", Copies: size, Cost: "sign " + dotted + "\nopposite " + dotted, Group: "Characters",
 		Back: []referee.Tag{{Name: fmt.Sprint(size, " players"), Letter: strconv.Itoa(size), Hue: "grey"}}}
-	c := components()
-	var set printedSet
-	for _, s := range d.sets {
-		if len(s.signs) == size {
-			set = s
+	set, c := d.lists.sets[size-leastSet], components()
+	all := size == signs // every sign is in play then
+	if !all && set == [signs]int8{} {
+		d.cards = append(d.cards, card)
+		return
+	}
+	for i, against := range set {
+		one, sign := card, c.signs[i]
+		one.Name, one.Copies, one.Tags, one.Cost = sign.name, 1, []referee.Tag{d.signTag(i, d.x)}, "opposite "+dotted
+		if against > 0 {
+			other := c.signs[against-1].name
+			one.Code, one.Cost = sign.code, "opposite "+signOf(other)+" "+other
+		}
+		if all || against > 0 {
+			d.cards = append(d.cards, one)
 		}
 	}
-	if set.signs == nil && size == birthSigns { // every sign is in play then
-		for i := range c.signs {
-			set.signs = append(set.signs, i)
-		}
-	}
-	for i, sign := range set.signs {
-		one := card
-		one.Name, one.Copies, one.Tags, one.Cost = c.signs[sign].name, 1, []referee.Tag{d.tag(sign)}, "opposite "+dotted
-		if set.against != nil {
-			against := c.signs[set.against[i]]
-			one.Code, one.Cost = c.signs[sign].code, "opposite "+signOf(against.name)+" "+against.name
-		}
-		all = append(all, one)
-	}
-	if all == nil {
-		all = append(all, card)
-	}
-	return all
-}
-
-// tag is a sign's, with its colour where that is told.
-func (d *deck) tag(sign int) referee.Tag {
-	tag := components().signs[sign].tag
-	if hue := d.hues[sign]; hue != "" {
-		tag.Hue = hue
-	}
-	return tag
-}
-
-// printedAt is the deck with what the table knows of its copy.
-func printedAt(t *Table, x *lexicon) []referee.Printed {
-	var d deck
-	for sign := range d.hues {
-		d.hues[sign] = t.signTag(sign, x).Hue
-	}
-	for _, set := range t.lists.sets {
-		var one printedSet
-		for sign, other := range set {
-			if other > 0 {
-				one.signs, one.against = append(one.signs, sign), append(one.against, int(other)-1)
-			}
-		}
-		if one.signs != nil {
-			d.sets = append(d.sets, one)
-		}
-	}
-	for _, v := range t.lists.visions {
-		if v != 0 {
-			end, known := v.end()
-			if !known {
-				end = -1
-			}
-			d.visions = append(d.visions, printedVision{symbol: v.symbol(), stars: v.stars(), kind: v.kind() - 1, end: end, two: v.two()})
-		}
-	}
-	for _, ref := range t.lists.enchantments {
-		if ref != 0 {
-			d.enchantments = append(d.enchantments, x.Word(Enchantment, ref-1))
-		}
-	}
-	for _, f := range t.lists.treasures {
-		if f != 0 {
-			d.treasures = append(d.treasures, printedTreasure{f.sign(), f.value()})
-		}
-	}
-	return d.printed()
 }

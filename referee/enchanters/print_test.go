@@ -9,28 +9,42 @@ import (
 	"magistrate/referee"
 )
 
-// ours is one copy with everything listed, as it might be.
-func ours() *deck {
-	d := &deck{hues: [birthSigns]string{4: "green"}, sets: []printedSet{{[]int{0, 1, 4}, []int{1, 4, 0}}, {[]int{0, 1, 2, 3}, []int{1, 0, 3, 2}}, {[]int{0, 1, 2, 3, 4}, []int{1, 2, 3, 4, 0}}}}
-	for i := range allVisions {
-		d.visions = append(d.visions, printedVision{symbol: i % 4, stars: i % 3, kind: i / 4 % 4, two: i%5 == 0, end: min(i%3, i%2)})
+// decks are what a table knows of its copy: nothing, or everything, as it might be.
+func decks(t *testing.T) (unknown, ours []referee.Printed) {
+	t.Helper()
+	start, err := open(referee.Header{Players: []string{"Ada", "Bo", "Cy"}})
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i := range allEnchanted {
-		d.enchantments = append(d.enchantments, []string{"Elemental Shield", "Magical Swap", "Windfall"}[i%3])
-	}
-	for sign := range birthSigns {
-		for _, v := range []int{-1, 0, 1, 2, 3} {
-			d.treasures = append(d.treasures, printedTreasure{sign, v})
+	x := referee.NewLexicon(rules().Language, []string{"Ada", "Bo", "Cy"})
+	unknown = printed(&start, x)
+	green, _ := x.Hear(Colour, "Green")
+	windfall, _ := x.Hear(Enchantment, "Windfall")
+	l := &start.lists
+	l.colour[4] = green
+	l.sets = [...][signs]int8{{2, 5, 0, 0, 1}, {2, 1, 4, 3, 0}, {2, 3, 4, 5, 1}}
+	for i := range l.visions {
+		l.visions[i] = someVision | vision(i%4)<<symbolBits | vision(i%3)<<starBits | vision(1+i/4%4)<<typeBits | vision(1+min(i%3, i%2))<<endBits
+		if i%5 == 0 {
+			l.visions[i] |= mark
 		}
 	}
-	return d
+	l.visions[0], _ = readVision("Stone 2 Discard two end 1")
+	for i := range l.enchantments {
+		l.enchantments[i] = 1 + []int32{shieldCard, swapCard, windfall}[i%3]
+	}
+	for i := range l.treasures {
+		l.treasures[i] = faceOf(i/each, i%each-1)
+	}
+	return unknown, printed(&start, x)
 }
 
 // Listed or not, the deck has as many cards as the box.
 func TestPrintedIsTheBox(t *testing.T) {
-	for name, d := range map[string]*deck{"listed": ours(), "not listed": {}} {
+	unknown, ours := decks(t)
+	for name, all := range map[string][]referee.Printed{"listed": ours, "not listed": unknown} {
 		count := map[string]int{}
-		for _, p := range d.printed() {
+		for _, p := range all {
 			count[p.Group] += max(1, p.Copies)
 		}
 		if got := fmt.Sprint(count); got != "map[Characters:12 Treasures:26 Visions and enchantments:70]" {
@@ -51,9 +65,7 @@ func find(t *testing.T, all []referee.Printed, name string) referee.Printed {
 
 // A listed face is printed in full, each part where it is read.
 func TestPrintedListed(t *testing.T) {
-	d := ours()
-	d.visions[0] = printedVision{symbol: 0, stars: 2, kind: 3, two: true, end: 1}
-	all := d.printed()
+	_, all := decks(t)
 	v := find(t, all, "Stone 2 Discard two end 1")
 	if v.Code != "S2XME1" || v.Cost != "{star}{star}" || v.Tags[1].Name != "Discard" || v.Reversed != "{stone}{star}{star}  {second-player}" || v.Side != v.Reversed+"  end {star}" {
 		t.Errorf("%+v", v)
@@ -77,14 +89,16 @@ func TestPrintedListed(t *testing.T) {
 // Of what nobody has told no code, no value, no opposite and no type is printed:
 // there is a line to write on.
 func TestPrintedUnknown(t *testing.T) {
-	for _, p := range (&deck{}).printed() {
+	unknown, _ := decks(t)
+	for _, p := range unknown {
 		known := slices.Contains([]string{"ESH", "MSW", "QUE"}, p.Code)
 		write := strings.Contains(p.Cost, dotted) || strings.Contains(p.Reversed, ring)
 		if !known && (p.Code != "" || p.Value != 0 || !write) {
 			t.Errorf("%+v", p)
 		}
 	}
-	half := printedVision{symbol: 1, stars: 1, kind: -1, end: -1}.printed()
+	blade, _ := readVision("Blade 1")
+	half := blade.printed()
 	if half.Name != "Blade 1" || half.Code != "B1" || !strings.Contains(half.Cost, dotted) || !strings.Contains(half.Side, dotted) {
 		t.Errorf("%+v", half)
 	}

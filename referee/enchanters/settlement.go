@@ -12,10 +12,10 @@ type settlement struct{ treasure, unknown int8 }
 // it is then a treasure of the deck with that face, else a new one.
 func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 	m, rest := ms[0], ms[1:]
-	var array [inTheBox * (ofASign + 1)]settlement
+	var array [inAll * (each + 1)]settlement
 	choices := array[:0]
 	deck := k.candidates(m.face, atDeck)
-	room := k.ofSign(m.face.sign()) < ofASign
+	room := k.ofSign(m.face.sign()) < each
 	switch {
 	case m.turned():
 		choices = deck.choices(-1, choices)
@@ -76,7 +76,7 @@ func (k *known) choose(c settlement, f face) int {
 // Candidates are treasures, those with fewest places first, then the first seen; of
 // those with the same places one.
 type candidates struct {
-	at [inTheBox]int8
+	at [inAll]int8
 	n  int
 }
 

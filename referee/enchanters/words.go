@@ -25,17 +25,9 @@ const (
 )
 
 const (
-	seats   = 5
-	signs   = birthSigns
-	each    = eachSign                  // treasures of a sign
-	inAll   = signs * each              // treasures
-	pack    = allVisions + allEnchanted // cards of the playing deck
-	handed  = dealt                     // cards in a hand at the start
-	limit   = 6                         // cards in a hand at the end of a turn
-	shown   = displayed                 // treasures on display
-	below   = underQueen + 1            // cards in which the Queen lies
-	mostOf  = 99                        // a treasure's value
-	ofStars = 3                         // stars that a treasure takes
+	limit   = 6  // cards in a hand at the end of a turn
+	mostOf  = 99 // a treasure's value
+	ofStars = 3  // stars that a treasure takes
 )
 
 var (

@@ -17,9 +17,11 @@ type Box[T comparable] struct {
 	Rules       func() *referee.Rules[T] // made when first needed
 	// Lay checks the header's own keys and lays the empty table. An error is a
 	// *HeaderError where one key is at fault.
-	Lay   func(referee.Header) (T, error)
+	Lay func(referee.Header) (T, error)
+	// Deck and Sheet are what can be printed and how the table is laid; nil where
+	// Rules.Printed and Rules.Setup say so of the empty table.
 	Deck  func(referee.Header) ([]referee.Printed, error)
-	Sheet func(referee.Header) (setup.Sheet, error) // how the table is laid
+	Sheet func(referee.Header) (setup.Sheet, error)
 }
 
 // Key is what a record's header says.
@@ -46,10 +48,32 @@ func (b *Box[T]) Keys() []referee.Key {
 }
 
 // Cards lists what can be printed of the box.
-func (b *Box[T]) Cards(h referee.Header) ([]referee.Printed, error) { return b.Deck(h) }
+func (b *Box[T]) Cards(h referee.Header) ([]referee.Printed, error) {
+	if b.Deck != nil {
+		return b.Deck(h)
+	}
+	t, err := b.Lay(h)
+	if err != nil {
+		return nil, err
+	}
+	return b.Rules().Printed(&t, b.lexicon(h)), nil
+}
 
 // Setup says how the table is laid.
-func (b *Box[T]) Setup(h referee.Header) (setup.Sheet, error) { return b.Sheet(h) }
+func (b *Box[T]) Setup(h referee.Header) (setup.Sheet, error) {
+	if b.Sheet != nil {
+		return b.Sheet(h)
+	}
+	t, err := b.Lay(h)
+	if err != nil {
+		return setup.Sheet{}, err
+	}
+	return b.Rules().Setup(&t, b.lexicon(h)), nil
+}
+
+func (b *Box[T]) lexicon(h referee.Header) *referee.Lexicon {
+	return referee.NewLexicon(b.Language(), h.Players)
+}
 
 // Open lays the empty table of a record. A tally is refused where no verb of the
 // game belongs to one.
