@@ -90,7 +90,7 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
 	}
 	for r := range rowsEach {
-		_, last := s.last(r)
+		_, last := s.rows[r].last()
 		for place, c := range s.rows[r] {
 			if c == 0 {
 				continue

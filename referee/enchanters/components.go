@@ -38,17 +38,18 @@ type component struct {
 type made struct {
 	signs, symbols, types, enchantments []component
 	queen                               component
-	also                                map[string]string // other spelling: name
+	spelt                               map[string]string // the code of each symbol, by all its names in capitals
+	parts                               map[string]string // the code of each other part of a vision that has a name
 }
 
 // components reads cards.txt when it is first asked for. The text is the
 // program's own, so a fault in it is a fault of the program.
 var components = sync.OnceValue(func() *made {
-	m := &made{also: map[string]string{}}
+	m := &made{spelt: map[string]string{}, parts: map[string]string{"TWO": "M", "END": "E"}}
 	for line, col := range kit.Rows(cardsText) {
 		if col[0] == "also" {
 			other, name, _ := strings.Cut(col[1], " = ")
-			m.also[other] = name
+			m.spelt[strings.ToUpper(other)] = m.spelt[strings.ToUpper(name)]
 			continue
 		}
 		c := component{code: col[1], name: col[2], text: col[6], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4], Hue: col[5]}}
@@ -57,8 +58,10 @@ var components = sync.OnceValue(func() *made {
 			m.signs = append(m.signs, c)
 		case "symbol":
 			m.symbols = append(m.symbols, c)
+			m.spelt[strings.ToUpper(c.name)] = c.code
 		case "type":
 			m.types = append(m.types, c)
+			m.parts[strings.ToUpper(c.name)] = c.code
 		case "enchantment":
 			m.enchantments = append(m.enchantments, c)
 		case "queen":

@@ -87,7 +87,7 @@ var holdsRules = []rule{
 		},
 		Length: true,
 	},
-	listedSupply(false),
+	countSupply,
 	liftableRule(rule{
 		ID:      "audit",
 		Refuses: func(t *Table, s statement) bool { bad, _ := t.holdsAudit(s); return bad },
@@ -109,41 +109,11 @@ func namedTreasures(s statement) (n int) {
 	return n
 }
 
-// listedMoves are scoredMoves or heldMoves.
-func (t *Table) listedMoves(first bool, s statement, room *[mostMoved]treasureMove) []treasureMove {
-	if first {
-		return t.scoredMoves(s, room)
-	}
-	return t.heldMoves(s, room)
-}
-
-// listedSupply refuses treasures that can't be: of a count, or of a tally's lists
-// of the first round, which are weighed by themselves.
-func listedSupply(first bool) rule {
-	return rule{
-		ID: "supply",
-		Refuses: func(t *Table, s statement) bool {
-			if _, bad := t.strange(s); bad {
-				return true
-			}
-			var room [mostMoved]treasureMove
-			return !t.knowing().supplied(t.listedMoves(first, s, &room)...)
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			if _, bad := t.strange(s); bad {
-				return t.whyUnsupplied(s)
-			}
-			var room [mostMoved]treasureMove
-			all := t.listedMoves(first, s, &room)
-			for i := range all {
-				if k := t.knowing(); !k.supplied(all[:i+1]...) {
-					return whyNoFace(k, all[i].face)
-				}
-			}
-			return "there is no such treasure"
-		},
-		Hidden: func(t *Table, s statement) bool { _, bad := t.strange(s); return !t.tally && !bad }, // the set is everybody's to see
-	}
+// countSupply refuses treasures that can't be: of a count, or of a tally's lists of
+// the first round, which are weighed by themselves.
+var countSupply = rule{
+	ID: "supply", Refuses: supplyRule.Refuses, Why: supplyRule.Why,
+	Hidden: func(t *Table, s statement) bool { _, bad := t.strange(s); return !t.tally && !bad }, // the set is everybody's to see
 }
 
 // heldMoves lists what was told face down in this count with what a statement adds.

@@ -52,8 +52,7 @@ var moveRules = []rule{
 		},
 		Hidden: func(t *Table, s statement) bool {
 			return t.anyMove(s, func(m move) bool {
-				what, own := m.from.what()
-				return own && what == collected && slices.ContainsFunc(m.items, isTreasure)
+				return m.from.what() == collected && slices.ContainsFunc(m.items, isTreasure)
 			})
 		},
 	},
@@ -94,8 +93,7 @@ var moveRules = []rule{
 		},
 		Hidden: func(t *Table, s statement) bool {
 			return t.anyMove(s, func(m move) bool {
-				what, own := m.from.what()
-				return own && what == collected && t.seat[m.from.owner()].down > 0
+				return m.from.what() == collected && t.seat[m.from.owner()].down > 0
 			})
 		},
 	}),
@@ -119,14 +117,13 @@ func (t *Table) noCards(s statement) *referee.Item {
 	var wanted [inVisions]vision
 	n := 0
 	for _, m := range moves(s) {
-		if what, own := m.from.what(); m.from != thePile && !(own && (what == inHand || what == setAside)) {
+		if what := m.from.what(); m.from != thePile && what != inHand && what != setAside {
 			continue
 		}
-		_, toRow := m.to.row()
 		for j := range m.items {
 			it := &m.items[j]
 			if it.Kind == Vision && n < len(wanted) {
-				if wanted[n] = vision(it.Ref); toRow && wanted[n].kind() == unsaid {
+				if wanted[n] = vision(it.Ref); m.to.row() >= 0 && wanted[n].kind() == unsaid {
 					wanted[n] = wanted[n].lying(1)
 				}
 				if n++; t.noVision(wanted[:n]) {
@@ -162,12 +159,8 @@ func (t *Table) movesOut(s statement) int8 {
 // movesSafe finds a face-up treasure that a move would take.
 func (t *Table) movesSafe(s statement) (p int8, f face) {
 	for _, m := range moves(s) {
-		if what, own := m.from.what(); !own || what != collected {
-			continue
-		}
-		p := m.from.owner()
 		for _, it := range m.items {
-			if it.Kind == Treasure && t.upRather(p, face(it.Ref)) {
+			if p := m.from.owner(); m.from.what() == collected && it.Kind == Treasure && t.upRather(p, face(it.Ref)) {
 				return p, face(it.Ref)
 			}
 		}
@@ -177,9 +170,8 @@ func (t *Table) movesSafe(s statement) (p int8, f face) {
 
 // doMoves makes the moves of a statement, all reckoned from before it.
 func (t *Table) doMoves(s statement) {
-	before := *t
-	t.moveTreasures(s)
-	t.countTreasures(s, &before)
+	before := t.seat
+	t.moveSaid(s)
 	for p := range t.players {
 		for r := range rowsEach {
 			t.seat[p].rows[r] = t.rowAfterTaking(s, p, r)
@@ -194,8 +186,8 @@ func (t *Table) doMoves(s statement) {
 		for _, it := range m.items {
 			n := cardsOf(it)
 			t.layCards(m.to, n, it)
-			if r, fromRow := m.from.row(); fromRow && m.to == theDiscards && it.Kind == referee.Number {
-				row := before.seat[m.from.owner()].rows[r]
+			if r := m.from.row(); r >= 0 && m.to == theDiscards && it.Kind == referee.Number {
+				row := before[m.from.owner()].rows[r]
 				for place, left := fullRow-1, n; place >= 0 && left > 0; place-- {
 					if row[place] != 0 {
 						t.throw(row[place])
@@ -223,48 +215,49 @@ func (t *Table) takeCards(s statement, ofPile bool) {
 			continue
 		}
 		for _, it := range m.items {
-			n := cardsOf(it)
-			switch what, _ := m.from.what(); {
+			switch heap := t.heap(m.from); {
 			case ofPile:
-				t.draw(n)
-			case m.from == theDiscards:
-				t.discards -= n
+				t.draw(cardsOf(it))
+			case heap != nil:
+				*heap -= cardsOf(it)
+			}
+			if m.from == theDiscards {
 				t.fromDiscards(it)
-			case what == inHand:
-				t.seat[m.from.owner()].hand -= n
-			case what == setAside:
-				t.seat[m.from.owner()].aside -= n
 			}
 		}
 	}
 }
 
 func (t *Table) layCards(to place, n int8, it referee.Item) {
-	switch to {
+	heap := t.heap(to)
+	if heap == nil {
+		t.layInRow(to.owner(), to.row(), vision(it.Ref))
+		return
+	}
+	*heap += n
+	switch {
+	case to != theDiscards:
+	case it.Kind == Vision:
+		t.throw(vision(it.Ref))
+	case it.Kind == Enchantment:
+		t.throwEnchantment(it.Ref)
+	}
+}
+
+// heap is how many cards lie in a place; nil for a row, whose cards are told apart,
+// and for places of treasures.
+func (t *state) heap(at place) *int8 {
+	switch at {
 	case thePile:
-		t.pile += n
-		return
+		return &t.pile
 	case theDiscards:
-		t.discards += n
-		switch it.Kind {
-		case Vision:
-			t.throw(vision(it.Ref))
-		case Enchantment:
-			t.throwEnchantment(it.Ref)
-		}
-		return
+		return &t.discards
 	}
-	s := &t.seat[to.owner()]
-	what, _ := to.what()
-	switch what {
+	switch at.what() {
 	case inHand:
-		s.hand += n
+		return &t.seat[at.owner()].hand
 	case setAside:
-		s.aside += n
-	default:
-		r, _ := to.row()
-		if place := s.due(r); place < fullRow {
-			s.rows[r][place] = t.inFull(vision(it.Ref).lying(place))
-		}
+		return &t.seat[at.owner()].aside
 	}
+	return nil
 }

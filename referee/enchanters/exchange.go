@@ -72,17 +72,9 @@ var exchangeRules = []rule{
 
 func doExchange(t *Table, s statement) {
 	t.acted()
-	n, f := exchanged(s)
+	t.moveSaid(s)
+	n, _ := exchanged(s)
 	p := &t.seat[s.By]
-	up := t.upRather(s.By, f)
-	t.moveTreasures(s)
-	if up {
-		p.takeUp(f)
-	} else {
-		p.down--
-	}
-	t.deck++
-	t.under++
 	before := t.hands()
 	p.hand -= int8(n)
 	t.discards += int8(n)

@@ -32,8 +32,8 @@ func (w places) players() places { return (w | w>>8) & allFaceDown }
 // size is how many places they are.
 func (w places) size() int { return bits.OnesCount16(uint16(w)) }
 
-// player is whose face-down treasures a place is.
-func (w places) player() int { return bits.TrailingZeros16(uint16(w)) }
+// player is whose treasures a place is.
+func (w places) player() int { return bits.TrailingZeros16(uint16(w.players())) }
 
 // downCounts is how many treasures lie face down before each player.
 type downCounts [seats]int8

@@ -52,12 +52,8 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	add(referee.Fact{Key: "display", Of: referee.Table, Asks: "Which treasures lie on display?", Hint: "codes will do, as FL3, LI-1; or what differs, as +FL3, -LI-1", Takes: referee.Of(Treasure), Has: show})
 	for p := range t.players {
 		var rows, safe []referee.Thing
-		for r := range rowsEach {
-			for place, v := range t.seat[p].rows[r] {
-				if v != 0 {
-					rows = append(rows, referee.Thing{On: referee.One(Spot, spotRef(r, place), 0), What: referee.One(Vision, int32(v.said()), 0)})
-				}
-			}
+		for spot, v := range t.seat[p].laid() {
+			rows = append(rows, referee.Thing{On: referee.One(Spot, spot, 0), What: referee.One(Vision, int32(v.said()), 0)})
 		}
 		for _, f := range t.seat[p].safe {
 			if f != 0 {

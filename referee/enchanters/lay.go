@@ -53,9 +53,5 @@ var layRules = []rule{
 
 func doLay(t *Table, s statement) {
 	t.acted()
-	t.moveTreasures(s)
-	for _, it := range s.Items {
-		t.seat[s.By].down--
-		t.seat[s.By].layUp(face(it.Ref))
-	}
+	t.moveSaid(s)
 }

@@ -167,7 +167,7 @@ func (l *layout) short() (counted, treasures uint64) {
 
 // A matching gives each of one side another of those it may have.
 type matching struct {
-	may   [allTreasures]uint64
+	may   [64]uint64
 	has   [64]int8 // who has it, counted from 1
 	tried uint64
 	work  int
@@ -177,7 +177,7 @@ type matching struct {
 func (m *matching) short(these uint64) (set uint64) {
 	for ; these != 0; these &= these - 1 {
 		one := bits.TrailingZeros64(these)
-		if m.tried = 0; m.give(one) {
+		if m.place(one) {
 			continue
 		}
 		set = 1 << one
@@ -189,7 +189,12 @@ func (m *matching) short(these uint64) (set uint64) {
 	return 0
 }
 
-// give finds one something, others changing theirs if need be.
+// place finds one something, others changing theirs if need be.
+func (m *matching) place(one int) bool {
+	m.tried = 0
+	return m.give(one)
+}
+
 func (m *matching) give(one int) bool {
 	for m.may[one]&^m.tried != 0 {
 		at := bits.TrailingZeros64(m.may[one] &^ m.tried)

@@ -152,59 +152,46 @@ func sizeRule(n int, what string) rule {
 	}
 }
 
-// sameList tells whether a list holds the same things in some order.
+// sameList tells whether a list holds what some items name, in some order.
 func sameList[N ~int16 | ~uint16 | ~int32](have []N, items []referee.Item, plus N) bool {
 	if len(items) != len(have) {
 		return false
 	}
-	var used [inVisions]bool
-next:
-	for _, it := range items {
+	for _, one := range have {
+		more := 0
 		for i, h := range have {
-			if !used[i] && h == N(it.Ref)+plus {
-				used[i] = true
-				continue next
+			if h == one {
+				more++
+			}
+			if N(items[i].Ref)+plus == one {
+				more--
 			}
 		}
-		return false
+		if more != 0 {
+			return false
+		}
 	}
 	return true
 }
 
-func visionsDiffer(t *Table, s statement) bool {
-	return t.lists.hasVisions() && !sameList(t.lists.visions[:], s.Items, 0)
-}
-
-func enchantmentsDiffer(t *Table, s statement) bool {
-	return t.lists.hasEnchantments() && !sameList(t.lists.enchantments[:], s.Items, 1)
-}
-
-func treasuresDiffer(t *Table, s statement) bool {
-	return t.lists.hasTreasures() && !sameList(t.lists.treasures[:], s.Items, 0)
-}
-
-// The lists are kept as first told.
-func doVisions(t *Table, s statement) {
-	if !t.lists.hasVisions() {
-		for i, it := range s.Items {
-			t.lists.visions[i] = vision(it.Ref)
-		}
-	}
-}
-
-func doEnchantments(t *Table, s statement) {
-	if !t.lists.hasEnchantments() {
-		for i, it := range s.Items {
-			t.lists.enchantments[i] = it.Ref + 1
-		}
-	}
-}
-
-func doTreasures(t *Table, s statement) {
-	if !t.lists.hasTreasures() {
-		for i, it := range s.Items {
-			t.lists.treasures[i] = face(it.Ref)
-		}
+// listing makes the verb that tells a list of the copy, which is kept as first told:
+// by each Ref, and plus so that none is 0.
+func listing[N ~int16 | ~uint16 | ~int32](what, usage string, names referee.Slot, plus N, of func(*lists) []N) verb {
+	told := func(l *lists) bool { return of(l)[0] != 0 }
+	n := len(of(&lists{}))
+	return verb{
+		Form: referee.Form{Name: what + "s", Boxed: true, Usage: usage, Means: "all " + kit.Count(n, what) + " of the copy", Slots: []referee.Slot{names}},
+		When: whenListing, Wants: untold(told),
+		Rules: []rule{otherwise(func(t *Table, s statement) bool {
+			return told(&t.lists) && !sameList(of(&t.lists), s.Items, plus)
+		}), sizeRule(n, what)},
+		Do: func(t *Table, s statement) {
+			if list := of(&t.lists); !told(&t.lists) {
+				for i, it := range s.Items {
+					list[i] = N(it.Ref) + plus
+				}
+			}
+		},
 	}
 }
 
@@ -318,55 +305,30 @@ func (t *Table) noVision(wanted []vision) bool {
 	if !t.lists.hasVisions() || len(wanted) == 0 {
 		return false
 	}
-	m := copies{t: t}
-	for p := range t.players {
-		for r := range rowsEach {
-			for _, v := range t.seat[p].rows[r] {
-				if v != 0 {
-					m.place(v)
-				}
+	var m matching
+	n := 0
+	copyOf := func(v vision) (found bool) {
+		if n == len(m.may) {
+			return false
+		}
+		for i, f := range t.lists.visions {
+			if v.fits(f) {
+				m.may[n] |= 1 << i
 			}
+		}
+		n++
+		return m.place(n - 1)
+	}
+	for p := range t.players {
+		for _, v := range t.seat[p].laid() {
+			copyOf(v)
 		}
 	}
 	for _, v := range t.gone.visions[:t.gone.n] {
-		m.place(v)
+		copyOf(v)
 	}
 	for _, v := range wanted {
-		if !m.place(v) {
-			return true
-		}
-	}
-	return false
-}
-
-// A copies gives each vision named a listed copy of its own.
-type copies struct {
-	t    *Table
-	of   [inVisions]int8 // one more than the card that has a copy
-	card [2 * inVisions]vision
-	n    int8
-	seen uint64
-}
-
-// place finds a copy for one more card, others moving over; false where there is none.
-func (m *copies) place(v vision) bool {
-	if int(m.n) == len(m.card) {
-		return false
-	}
-	m.card[m.n] = v
-	m.n++
-	m.seen = 0
-	return m.seat(m.n - 1)
-}
-
-func (m *copies) seat(card int8) bool {
-	for i, f := range m.t.lists.visions {
-		if m.seen>>i&1 == 1 || !m.card[card].fits(f) {
-			continue
-		}
-		m.seen |= 1 << i
-		if m.of[i] == 0 || m.seat(m.of[i]-1) {
-			m.of[i] = card + 1
+		if !copyOf(v) {
 			return true
 		}
 	}
@@ -378,7 +340,7 @@ func faces(t *Table, x *lexicon) (all []string) {
 	l := &t.lists
 	var parts []string
 	for sign, c := range l.colour {
-		if c != noColour && signKnown[sign] == "" {
+		if c != noColour && components().signs[sign].tag.Hue == "" {
 			parts = append(parts, signNames[sign]+" "+x.Word(Colour, c))
 		}
 	}

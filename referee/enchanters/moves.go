@@ -66,8 +66,7 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 		if m.from == m.to {
 			return m, samePlace
 		}
-		_, fromRow := m.from.row()
-		_, toRow := m.to.row()
+		toRow := m.to.row() >= 0
 		for j, it := range m.items {
 			number := it.Kind == referee.Number
 			switch {
@@ -82,14 +81,14 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 			if number {
 				n = int(min(it.Ref, inAll+pack))
 			}
-			if what, own := m.from.what(); own && what == collected && !number && t.upRather(m.from.owner(), face(it.Ref)) {
+			if m.from.what() == collected && !number && t.upRather(m.from.owner(), face(it.Ref)) {
 				n = 0 // it lies face up, and is not counted among those face down
 			}
 			if gone[m.from] += n; gone[m.from] > t.lying(m.from, s) || gone[thePile]+gone[theDiscards] > t.lying(thePile, s) {
 				return m, tooMany
 			}
 			came[m.to] += n
-			if !number && !t.liesThere(s, m, i, j, fromRow) {
+			if !number && !t.liesThere(s, m, i, j) {
 				return m, tooMany
 			}
 		}
@@ -100,7 +99,7 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 			if came[at] == 0 {
 				continue
 			}
-			left := int(t.seat[p].cards(r)) - gone[at]
+			left := int(t.seat[p].rows[r].cards()) - gone[at]
 			if left+came[at] > fullRow {
 				return move{to: at}, overfull
 			}
@@ -117,35 +116,31 @@ func (t *Table) lying(at place, s statement) int {
 	switch at {
 	case thePile:
 		return int(t.pile) + int(t.discards)
-	case theDiscards:
-		return int(t.discards)
 	case theDisplay:
 		return int(t.onShow)
 	case theDeck:
 		return int(t.above()) - 1
-	}
-	p := at.owner()
-	o := &t.seat[p]
-	switch what, _ := at.what(); what {
-	case inHand:
-		if p == s.By && s.Verb == vEnchant {
-			return int(o.hand) - 1
+	case ownPlace(s.By, inHand):
+		if s.Verb == vEnchant {
+			return int(t.seat[s.By].hand) - 1
 		}
-		return int(o.hand)
-	case setAside:
-		return int(o.aside)
-	case collected:
-		return int(o.down) // a number of them is of those face down
 	}
-	r, _ := at.row()
-	return int(o.cards(r))
+	if heap := t.heap(at); heap != nil {
+		return int(*heap)
+	}
+	o := &t.seat[at.owner()]
+	if r := at.row(); r >= 0 {
+		return int(o.rows[r].cards())
+	}
+	return int(o.down) // a number of them is of those face down
 }
 
 // liesThere tells whether what the j-th item of m, the i-th move, names lies in the
 // display, a row or before a player, those named before it counted out.
-func (t *Table) liesThere(s statement, m move, i, j int, fromRow bool) bool {
+func (t *Table) liesThere(s statement, m move, i, j int) bool {
 	it := m.items[j]
-	if !fromRow && m.from != theDisplay && !(m.from.holdsTreasures() && m.from != theDeck) {
+	row := m.from.row()
+	if row < 0 && m.from != theDisplay && !(m.from.holdsTreasures() && m.from != theDeck) {
 		return true
 	}
 	named := 0 // alike, up to this one
@@ -164,9 +159,8 @@ func (t *Table) liesThere(s statement, m move, i, j int, fromRow bool) bool {
 				there++
 			}
 		}
-	case fromRow:
-		r, _ := m.from.row()
-		for _, v := range t.seat[m.from.owner()].rows[r] {
+	case row >= 0:
+		for _, v := range t.seat[m.from.owner()].rows[row] {
 			if v != 0 && vision(it.Ref).fits(v) {
 				there++
 			}
@@ -187,11 +181,11 @@ func (t *Table) liesThere(s statement, m move, i, j int, fromRow bool) bool {
 func (t *Table) unreadIn(s statement, p int8, r int) (m move, bad bool) {
 	row := t.rowAfterTaking(s, p, r)
 	for _, m := range moves(s) {
-		if to, toRow := m.to.row(); !toRow || to != r || m.to.owner() != p {
+		if m.to != ownPlace(p, inRow+place(r)) {
 			continue
 		}
 		for _, it := range m.items {
-			place := dueIn(&row)
+			place := row.due()
 			if place == fullRow {
 				return m, true
 			}
@@ -203,16 +197,9 @@ func (t *Table) unreadIn(s statement, p int8, r int) (m move, bad bool) {
 	return move{}, false
 }
 
-func dueIn(row *[fullRow]vision) (place int) {
-	for place < fullRow && row[place] != 0 {
-		place++
-	}
-	return place
-}
-
 // rowAfterTaking is a row without the cards that a statement moves from it.
-func (t *Table) rowAfterTaking(s statement, p int8, r int) (row [fullRow]vision) {
-	row = t.seat[p].rows[r]
+func (t *Table) rowAfterTaking(s statement, p int8, r int) (left row) {
+	left = t.seat[p].rows[r]
 	at := ownPlace(p, inRow+place(r))
 	for _, m := range moves(s) {
 		if m.from != at {
@@ -221,28 +208,21 @@ func (t *Table) rowAfterTaking(s statement, p int8, r int) (row [fullRow]vision)
 		for _, it := range m.items {
 			if it.Kind == referee.Number {
 				for range it.Ref {
-					takeLast(&row)
+					if _, place := left.last(); place >= 0 {
+						left[place] = 0
+					}
 				}
 				continue
 			}
 			for place := fullRow - 1; place >= 0; place-- {
-				if v := row[place]; v != 0 && vision(it.Ref).fits(v) {
-					row[place] = 0
+				if v := left[place]; v != 0 && vision(it.Ref).fits(v) {
+					left[place] = 0
 					break
 				}
 			}
 		}
 	}
-	return row
-}
-
-func takeLast(row *[fullRow]vision) {
-	for place := fullRow - 1; place >= 0; place-- {
-		if row[place] != 0 {
-			row[place] = 0
-			return
-		}
-	}
+	return left
 }
 
 // upRather tells whether a treasure named from before a player is the one that

@@ -24,6 +24,11 @@ type paper struct {
 	said         string // as it was read off when it came into a row
 }
 
+var (
+	symbolNames = [...]string{"Stone", "Blade", "Parchment", "Blank"}
+	typeNames   = [...]string{"", "Draw", "Take", "Steal", "Discard"}
+)
+
 func (v paper) words(place int) string {
 	text := fmt.Sprint(v.symbol, " ", v.stars)
 	if place == 0 {

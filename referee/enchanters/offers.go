@@ -58,7 +58,7 @@ func offerTake(t *Table, by int8, _ referee.Reveal, yes emit) {
 		say(yes, referee.One(Treasure, int32(f), 0))
 		for q := range t.players {
 			if q != by && !t.tri.on {
-				say(yes, referee.One(Treasure, int32(f), 0), referee.One(referee.Player, int32(q), takeFor))
+				say(yes, referee.One(Treasure, int32(f), 0), referee.One(referee.Player, int32(q), whomClause))
 			}
 		}
 	}

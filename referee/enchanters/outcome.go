@@ -23,7 +23,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		}
 	case vCast, vAgain:
 		was := &after.was
-		n, q := was.struckCards(), name(was.tri.target[was.tri.struck-1])
+		n, q := was.struckCards(), name(was.tri.last())
 		switch was.tri.kind {
 		case drawType:
 			tell("%s draws %s", q, kit.Count(n, "card"))
@@ -38,8 +38,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		tell("what was done to %s is taken back", name(s.By))
 	case vPlay, vSteal:
 		for r := range rowsEach {
-			if p := s.By; after.seat[p].full(r) && !before.seat[p].full(r) {
-				tell("row %d is full: %s", r+1, effectWords(after.power(p, r)))
+			if p := s.By; after.seat[p].rows[r].full() && !before.seat[p].rows[r].full() {
+				tell("row %d is full: %s", r+1, after.power(p, r).words())
 			}
 		}
 	case vExchange:
@@ -146,27 +146,19 @@ func (t *state) openSteps() (all []string) {
 	return all
 }
 
-// thingOf is what a trimagic of a type moves.
-func thingOf(kind int8) string {
-	if kind == takeType || kind == stealType {
-		return "treasure"
-	}
-	return "card"
-}
-
 // notes are reminders: how far off the Queen is, what is lifted, who may speak.
 func notes(t *Table, x *lexicon) (all []string) {
 	if t.tally || !t.begun {
 		return nil
 	}
 	if t.again {
-		q := t.was.tri.target[t.was.tri.struck-1]
+		q := t.was.tri.last()
 		if q != t.was.turn && t.was.seat[q].hand > 0 {
 			all = append(all, x.Players[q]+" may Shield until the next statement")
 		}
 	}
 	if t.tri.on {
-		each := typeNames[t.tri.kind] + ", " + kit.Count(t.tri.cards, thingOf(t.tri.kind)) + " each"
+		each := kindName(t.tri.kind) + ", " + kit.Count(t.tri.cards, t.tri.thing()) + " each"
 		if t.phase == again {
 			each += ", a second player to come"
 		}

@@ -35,7 +35,7 @@ func sane(t *Table) error {
 		cards += int(s.hand) + int(s.aside)
 		treasures += int(s.down) + int(s.safeCards())
 		for r := range rowsEach {
-			cards += int(s.cards(r))
+			cards += int(s.rows[r].cards())
 		}
 		if s.hand < 0 || s.aside < 0 || s.down < 0 {
 			return fmt.Errorf("seat %d has %d cards, %d aside, %d treasures", p, s.hand, s.aside, s.down)

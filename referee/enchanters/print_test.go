@@ -31,7 +31,7 @@ func decks(t *testing.T) (unknown, ours []referee.Printed) {
 	}
 	l.visions[0], _ = readVision("Stone 2 Discard two end 1")
 	for i := range l.enchantments {
-		l.enchantments[i] = 1 + []int32{shieldCard, swapCard, windfall}[i%3]
+		l.enchantments[i] = 1 + []int32{shieldCard, 1, windfall}[i%3]
 	}
 	for i := range l.treasures {
 		l.treasures[i] = faceOf(i/each, i%each-1)

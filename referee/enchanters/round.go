@@ -25,11 +25,7 @@ func doDisplay(t *Table, s statement) {
 		t.deck = each*t.players + 1
 		t.known = t.copyKnown()
 	}
-	t.moveTreasures(s)
-	for _, it := range s.Items {
-		t.toDisplay(face(it.Ref))
-		t.deck--
-	}
+	t.moveSaid(s)
 	t.phase = inTurn
 	t.advance()
 }

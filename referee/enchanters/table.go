@@ -1,6 +1,7 @@
 package enchanters
 
 import (
+	"iter"
 	"slices"
 
 	"magistrate/referee/kit"
@@ -120,7 +121,7 @@ type holding struct {
 type seat struct {
 	scored      int32
 	told        int32 // in a tally: cards in hand and set aside
-	rows        [rowsEach][fullRow]vision
+	rows        [rowsEach]row
 	safe        [each]face // face up, 0 for none
 	keeps       face       // of a choice not yet shown
 	hand, aside int8
@@ -175,22 +176,30 @@ func (t *state) next(p int8) int8 {
 // inPlay tells whether a turn is being played, interrupted or not.
 func (t *state) inPlay() bool { return t.phase >= inTurn && t.phase <= falling }
 
+// A row holds a vision in each place, 0 for none.
+type row [fullRow]vision
+
 // last gives the furthest card of a row, and its place; place is -1 for an empty row.
-func (s *seat) last(row int) (v vision, place int) {
-	for place = fullRow - 1; place >= 0 && s.rows[row][place] == 0; place-- {
+func (r *row) last() (v vision, place int) {
+	for place = fullRow - 1; place >= 0; place-- {
+		if r[place] != 0 {
+			return r[place], place
+		}
 	}
-	if place < 0 {
-		return 0, place
-	}
-	return s.rows[row][place], place
+	return 0, place
 }
 
-// due is the first empty place of a row, fullRow where there is none.
-func (s *seat) due(row int) int { return dueIn(&s.rows[row]) }
+// due is the first empty place, fullRow where there is none.
+func (r *row) due() int {
+	if place := slices.Index(r[:], 0); place >= 0 {
+		return place
+	}
+	return fullRow
+}
 
-// cards counts the cards of a row.
-func (s *seat) cards(row int) (n int8) {
-	for _, v := range s.rows[row] {
+// cards counts them.
+func (r *row) cards() (n int8) {
+	for _, v := range r {
 		if v != 0 {
 			n++
 		}
@@ -198,7 +207,20 @@ func (s *seat) cards(row int) (n int8) {
 	return n
 }
 
-func (s *seat) full(row int) bool { return s.cards(row) == fullRow }
+func (r *row) full() bool { return r.cards() == fullRow }
+
+// laid walks over the visions before a player, each with its Spot.
+func (s *seat) laid() iter.Seq2[int32, vision] {
+	return func(yield func(int32, vision) bool) {
+		for r := range s.rows {
+			for place, v := range s.rows[r] {
+				if v != 0 && !yield(spotRef(r, place), v) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // safeCards counts the treasures that lie face up.
 func (s *seat) safeCards() (n int8) {
@@ -232,16 +254,12 @@ func (s *seat) up(f face) bool { return slices.Contains(s.safe[:], f) }
 
 // stars counts those on a player's visions.
 func (t *state) stars(p int8) (n int) {
-	for r := range rowsEach {
-		for place, v := range t.seat[p].rows[r] {
-			if v == 0 {
-				continue
-			}
-			if end, known := v.end(); known && place == fullRow-1 && t.house.Has(visibleEnds) {
-				n += end
-			} else {
-				n += v.stars()
-			}
+	for spot, v := range t.seat[p].laid() {
+		_, place := spotOf(spot)
+		if end, known := v.end(); known && place == fullRow-1 && t.house.Has(visibleEnds) {
+			n += end
+		} else {
+			n += v.stars()
 		}
 	}
 	return n
@@ -296,25 +314,15 @@ func (t *state) toDisplay(f face) {
 // above is how many cards of the deck lie above what exchanges put under it.
 func (t *state) above() int8 { return t.deck - t.under }
 
-// receive lays a treasure that all saw before a player: face up where it is of a
-// revealed player's sign.
-func (t *state) receive(p int8, f face) {
-	if t.placeFor(p, f) == faceUp(int(p)) {
-		t.seat[p].layUp(f)
-	} else {
-		t.seat[p].down++
-	}
-}
-
 // discardRow puts a row on the discards.
-func (t *Table) discardRow(p int8, row int) {
-	for _, v := range t.seat[p].rows[row] {
+func (t *Table) discardRow(p int8, r int) {
+	for _, v := range t.seat[p].rows[r] {
 		if v != 0 {
 			t.discards++
 			t.throw(v)
 		}
 	}
-	t.seat[p].rows[row] = [fullRow]vision{}
+	t.seat[p].rows[r] = row{}
 }
 
 // advance goes on until somebody has to say something.
@@ -351,7 +359,7 @@ func (t *Table) advance() {
 				return
 			}
 			for r := range rowsEach {
-				if t.seat[t.turn].full(r) {
+				if t.seat[t.turn].rows[r].full() {
 					t.discardRow(t.turn, r)
 				}
 			}
@@ -369,7 +377,7 @@ func (t *state) starDue() bool {
 
 // someRow tells whether a row of whose turn it is is full.
 func (t *state) someRow() bool {
-	return t.seat[t.turn].full(0) || t.seat[t.turn].full(1)
+	return t.seat[t.turn].rows[0].full() || t.seat[t.turn].rows[1].full()
 }
 
 // endTurn brings the cards set aside to the hand and goes on to the next player.

@@ -5,15 +5,35 @@ import (
 	"magistrate/referee/kit"
 )
 
-const takeFor = 1
+// whomClause names another player: from whom is stolen, for whom is taken, on whom a
+// row is cast.
+const whomClause = 1
+
+// whom is the player whom such a statement names, nobody where it names none.
+func whom(s statement) int8 { return saidIn(s, whomClause) }
+
+// saidIn is the player or the sign that a clause names; nobody where it names none.
+func saidIn(s statement, clause uint8) int8 {
+	if ref, ok := s.Ref(clause); ok {
+		return int8(ref)
+	}
+	return nobody
+}
+
+// outRule refuses what names a player who is out of the game.
+func outRule(named func(*Table, statement) int8) rule {
+	return rule{
+		ID:      "out",
+		Refuses: func(t *Table, s statement) bool { q := named(t, s); return q != nobody && t.seat[q].out },
+		Why:     func(t *Table, s statement, x *lexicon) string { return x.Players[named(t, s)] + " is out of the game" },
+	}
+}
+
+var whomOut = outRule(func(_ *Table, s statement) int8 { return whom(s) })
 
 var takeRules = []rule{
 	ownTurn,
-	{
-		ID:      "out",
-		Refuses: func(t *Table, s statement) bool { q := takerOf(s); return q != nobody && t.seat[q].out },
-		Why:     func(_ *Table, s statement, x *lexicon) string { return x.Players[takerOf(s)] + " is out of the game" },
-	},
+	whomOut,
 	liftableRule(rule{
 		ID: "stars", Broad: true,
 		Refuses: func(t *Table, s statement) bool { return !t.tri.on && !t.starDue() },
@@ -27,11 +47,10 @@ var takeRules = []rule{
 	liftableRule(rule{
 		ID: "receiver",
 		Refuses: func(t *Table, s statement) bool {
-			q := takerOf(s)
-			return t.tri.on && q != nobody && q != t.tri.target[max(0, t.tri.struck-1)]
+			return t.tri.on && whom(s) != nobody && whom(s) != t.tri.last()
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return "it was cast on " + x.Players[t.tri.target[t.tri.struck-1]] + ", who gets the treasures"
+		Why: func(t *Table, _ statement, x *lexicon) string {
+			return "it was cast on " + x.Players[t.tri.last()] + ", who gets the treasures"
 		},
 	}),
 	{
@@ -44,21 +63,13 @@ var takeRules = []rule{
 	},
 }
 
-// takerOf is whom a take names, nobody where it names none.
-func takerOf(s statement) int8 {
-	if ref, ok := s.Ref(takeFor); ok {
-		return int8(ref)
-	}
-	return nobody
-}
-
 // receiver is who gets what is taken.
 func (t *state) receiver(s statement) int8 {
-	switch to := takerOf(s); {
-	case to != nobody:
-		return to
+	switch {
+	case whom(s) != nobody:
+		return whom(s)
 	case t.tri.on:
-		return t.tri.target[t.tri.struck-1]
+		return t.tri.last()
 	}
 	return s.By
 }
@@ -68,16 +79,12 @@ func (t *Table) displayed() []string { return treasureNames(t.display[:t.onShow]
 
 func doTake(t *Table, s statement) {
 	t.acted()
-	ref, _ := s.Ref(0)
-	f, to := face(ref), t.receiver(s)
 	if t.tri.on {
 		t.tri.left--
 	} else {
 		t.ended, t.starred, t.owesStar = true, true, false
 	}
-	t.moveTreasures(s)
-	t.offDisplay(f)
-	t.receive(to, f)
+	t.moveSaid(s)
 	t.advance()
 }
 
@@ -103,16 +110,15 @@ var refillRules = []rule{
 func doRefill(t *Table, s statement) {
 	t.said()
 	t.refills--
-	t.deck--
 	if s.Items[0].Kind == Queen {
 		t.refills = 0
+		t.deck--
 		if t.house.Has(dropRest) {
 			t.tri.left, t.tri.two, t.effects = 0, false, false
 		}
 		t.endRound()
 		return
 	}
-	t.moveTreasures(s)
-	t.toDisplay(face(s.Items[0].Ref))
+	t.moveSaid(s)
 	t.advance()
 }

@@ -49,6 +49,10 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 		for _, it := range s.Items {
 			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: face(it.Ref)})
 		}
+	case vHolds:
+		return t.heldMoves(s, room)
+	case vScored:
+		return t.scoredMoves(s, room)
 	case vEnchant, vEffect:
 		for _, m := range moves(s) {
 			if !m.from.holdsTreasures() || !m.to.holdsTreasures() {
@@ -87,10 +91,14 @@ func (t *Table) namedMove(m move, f face) treasureMove {
 	return out
 }
 
-// moveTreasures lets what is known follow a statement.
-func (t *Table) moveTreasures(s statement) {
+// moveSaid moves the treasures that a statement moves.
+func (t *Table) moveSaid(s statement) {
 	var room [mostMoved]treasureMove
-	all := t.moved(s, &room)
+	t.moveTreasures(t.moved(s, &room)...)
+}
+
+// moveTreasures moves treasures; what is known of them follows.
+func (t *Table) moveTreasures(all ...treasureMove) {
 	if len(all) == 0 {
 		return
 	}
@@ -99,48 +107,39 @@ func (t *Table) moveTreasures(s statement) {
 		t.known.stand(down, all...)
 	}
 	t.known.move(down, all...)
+	for _, m := range all {
+		n := m.n
+		if m.face != 0 {
+			n = 1
+		}
+		switch {
+		case m.from == atDisplay:
+			t.offDisplay(m.face)
+		case m.from == atDeck:
+			t.deck -= n
+		case m.from&allFaceDown != 0:
+			t.seat[m.from.player()].down -= n
+		default:
+			t.seat[m.from.player()].takeUp(m.face)
+		}
+		switch {
+		case m.to == atDisplay:
+			t.toDisplay(m.face)
+		case m.to == atDeck:
+			t.deck += n
+		case m.to == underDeck:
+			t.deck++
+			t.under++
+		case m.to&allFaceDown != 0:
+			t.seat[m.to.player()].down += n
+		default:
+			t.seat[m.to.player()].layUp(m.face)
+		}
+	}
 }
 
 func (t *Table) shownAny(all []treasureMove) bool {
 	return slices.ContainsFunc(all, treasureMove.shown)
-}
-
-// countTreasures lets the counts follow an enchantment's moves.
-func (t *Table) countTreasures(s statement, before *Table) {
-	for _, m := range moves(s) {
-		if !m.from.holdsTreasures() {
-			continue
-		}
-		for _, it := range m.items {
-			n := int8(1)
-			f := face(0)
-			if it.Kind == referee.Number {
-				n = int8(it.Ref)
-			} else {
-				f = face(it.Ref)
-			}
-			switch p := m.from.owner(); {
-			case m.from == theDisplay:
-				t.offDisplay(f)
-			case m.from == theDeck:
-				t.deck -= n
-			case f != 0 && before.upRather(p, f):
-				t.seat[p].takeUp(f)
-			default:
-				t.seat[p].down -= n
-			}
-			switch p := m.to.owner(); {
-			case m.to == theDisplay:
-				t.toDisplay(f)
-			case m.to == theDeck:
-				t.deck += n
-			case f != 0:
-				t.receive(p, f)
-			default:
-				t.seat[p].down += n
-			}
-		}
-	}
 }
 
 // strange finds a treasure of a sign that can't be in play.

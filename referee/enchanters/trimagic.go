@@ -2,42 +2,58 @@ package enchanters
 
 import "magistrate/referee/kit"
 
-// power is what a full row does: its type, how many cards for each, and whether a
-// second player is struck (End of Turn, B).
-func (t *state) power(p int8, row int) (kind, cards int8, two bool) {
-	first, second, third := t.seat[p].rows[row][0], t.seat[p].rows[row][1], t.seat[p].rows[row][2]
-	end, _ := third.end()
+// power is what a full row does (End of Turn, B).
+func (t *state) power(p int8, row int) trimagic {
+	r := t.seat[p].rows[row]
+	end, _ := r[2].end()
 	end = max(end, 0)
-	two = second.two() || third.two()
-	stars := second.stars() + end
+	two, stars := r[1].two() || r[2].two(), r[1].stars()+end
 	if t.house.Has(secondThird) {
-		two, stars = second.two(), end
+		two, stars = r[1].two(), end
 	}
-	cards = 1
+	tri := trimagic{row: int8(row), kind: int8(r[0].kind()), cards: 1, two: two}
 	if stars >= 2 {
-		cards = 2
+		tri.cards = 2
 	}
-	return int8(first.kind()), cards, two
+	return tri
 }
 
-// effectWords is what a trimagic does, for people.
-func effectWords(kind, cards int8, two bool) string {
-	does := typeNames[kind] + ", " + kit.Count(cards, thingOf(kind))
-	if two {
+// thing is what a trimagic moves.
+func (tri trimagic) thing() string {
+	if tri.kind == takeType || tri.kind == stealType {
+		return "treasure"
+	}
+	return "card"
+}
+
+// words is what a trimagic does, for people.
+func (tri trimagic) words() string {
+	does := kindName(tri.kind) + ", " + kit.Count(tri.cards, tri.thing())
+	if tri.two {
 		does += " each, two players"
 	}
 	return does
 }
 
+// last is whom it was cast on last.
+func (tri trimagic) last() int8 { return tri.target[tri.struck-1] }
+
+// casts is the trimagic that a cast or again is said of.
+func (t *state) casts(s statement) trimagic {
+	if s.Verb == vAgain {
+		return t.tri
+	}
+	return t.power(s.By, rowIn(s))
+}
+
 // castNote is what the row does that a cast names, or the one that is being cast.
 func castNote(t *Table, s statement, _ *lexicon) string {
-	if s.Verb == vAgain {
-		return effectWords(t.tri.kind, t.tri.cards, false)
-	}
-	if !t.seat[s.By].full(rowIn(s)) {
+	tri := t.casts(s)
+	if tri.kind == unsaid || s.Verb == vCast && !t.seat[s.By].rows[rowIn(s)].full() {
 		return ""
 	}
-	return effectWords(t.power(s.By, rowIn(s)))
+	tri.two = tri.two && s.Verb == vCast
+	return tri.words()
 }
 
 // strikable tells whether a trimagic of a type could be cast on a player: whether
@@ -64,12 +80,12 @@ func (t *state) has(kind, q int8) bool {
 // someCast tells whether a full row has somebody to be cast on.
 func (t *state) someCast() bool {
 	for r := range rowsEach {
-		if !t.seat[t.turn].full(r) {
+		if !t.seat[t.turn].rows[r].full() {
 			continue
 		}
-		kind, _, _ := t.power(t.turn, r)
+		tri := t.power(t.turn, r)
 		for q := range t.players {
-			if t.strikable(kind, q) {
+			if t.strikable(tri.kind, q) {
 				return true
 			}
 		}
@@ -110,13 +126,9 @@ func (t *Table) strike(q int8) {
 	case takeType:
 		t.tri.left = n
 	case stealType:
-		if q == t.turn {
-			break
+		if q != t.turn {
+			t.moveTreasures(treasureMove{from: faceDown(int(q)), to: faceDown(int(t.turn)), n: min(n, s.down)})
 		}
-		n = min(n, s.down)
-		t.known.move(t.downs(), treasureMove{from: faceDown(int(q)), to: faceDown(int(t.turn)), n: n})
-		s.down -= n
-		t.seat[t.turn].down += n
 	case discardType:
 		n = min(n, s.hand)
 		before := s.hand
@@ -132,114 +144,76 @@ func (t *Table) strike(q int8) {
 // struckCards is how many cards or treasures the effect on the player named last
 // moves at once, asked of the state before it.
 func (t *state) struckCards() int8 {
-	q := &t.seat[t.tri.target[t.tri.struck-1]]
-	switch t.tri.kind {
-	case drawType:
+	q := &t.seat[t.tri.last()]
+	switch {
+	case t.tri.kind == drawType:
 		return min(t.tri.cards, t.pile+t.discards)
-	case stealType:
-		if t.tri.target[t.tri.struck-1] != t.turn {
-			return min(t.tri.cards, q.down)
-		}
-	case discardType:
+	case t.tri.kind == stealType && t.tri.last() != t.turn:
+		return min(t.tri.cards, q.down)
+	case t.tri.kind == discardType:
 		return min(t.tri.cards, q.hand)
 	}
 	return 0
 }
 
 var castRules = []rule{
-	{
-		ID: "turn", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return s.By != t.turn }, Why: whoseTurn,
-	},
+	ownTurn,
 	liftableRule(rule{
 		ID: "treasure-first", Broad: true,
 		Refuses: func(t *Table, _ statement) bool { return t.starDue() && t.onShow > 0 },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return x.Players[t.turn] + "'s visions show three stars: first a treasure is taken"
-		},
+		Why:     says("{who}'s visions show three stars: first a treasure is taken"),
 	}),
 	{
 		ID:      "row-short",
-		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].full(rowIn(s)) },
+		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].rows[rowIn(s)].full() },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			return kit.Count(t.seat[s.By].cards(rowIn(s)), "card") + " in " + x.Players[s.By] + "'s row " + digit(rowIn(s)+1) + ", three make a trimagic"
+			row := rowIn(s)
+			return kit.Count(t.seat[s.By].rows[row].cards(), "card") + " in " + x.Players[s.By] + "'s row " + digit(row+1) + ", three make a trimagic"
 		},
 	},
-	targetOut,
-	liftableRule(rule{
-		ID: "others",
-		Refuses: func(t *Table, s statement) bool {
-			kind, _, _ := t.power(s.By, rowIn(s))
-			return t.notOneself(kind, s)
-		},
-		Why: whyOthers,
-	}),
-	liftableRule(rule{
-		ID: "target",
-		Refuses: func(t *Table, s statement) bool {
-			kind, _, _ := t.power(s.By, rowIn(s))
-			return t.nothingThere(kind, targetOf(s))
-		},
-		Why: whyTarget,
-	}),
+	whomOut, others, target,
 }
 
-// again names the second player of the trimagic that is being resolved.
+// againRules are of who names the second player of the trimagic that is being resolved.
 var againRules = []rule{
-	castRules[0],
-	targetOut,
+	ownTurn,
+	whomOut,
 	liftableRule(rule{
 		ID:      "second",
-		Refuses: func(t *Table, s statement) bool { return t.tri.target[0] == targetOf(s) },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return "it was cast on " + x.Players[targetOf(s)] + "; the second is another player"
+		Refuses: func(t *Table, s statement) bool { return t.tri.target[0] == whom(s) },
+		Why: func(_ *Table, s statement, x *lexicon) string {
+			return "it was cast on " + x.Players[whom(s)] + "; the second is another player"
 		},
 	}),
-	liftableRule(rule{
-		ID: "others", Refuses: func(t *Table, s statement) bool { return t.notOneself(t.tri.kind, s) }, Why: whyOthers,
-	}),
-	liftableRule(rule{
-		ID: "target", Refuses: func(t *Table, s statement) bool { return t.nothingThere(t.tri.kind, targetOf(s)) }, Why: whyTarget,
-	}),
+	others, target,
 }
 
-// The clause that names the target of cast, again and others.
-const targetClause = 1
+// takesAway tells whether a trimagic takes something away from whom it is cast on.
+func (tri trimagic) takesAway() bool { return tri.kind == stealType || tri.kind == discardType }
 
-func targetOf(s statement) int8 {
-	ref, ok := s.Ref(targetClause)
-	if !ok {
-		return nobody
-	}
-	return int8(ref)
-}
+var others = liftableRule(rule{
+	ID: "others",
+	Refuses: func(t *Table, s statement) bool {
+		return t.casts(s).takesAway() && whom(s) == s.By && !t.house.Has(anybody)
+	},
+	Why: says("Steal and Discard are cast on another player, not on {who}"),
+})
+
+var target = liftableRule(rule{
+	ID: "target",
+	Refuses: func(t *Table, s statement) bool {
+		tri := t.casts(s)
+		return tri.takesAway() && !t.has(tri.kind, whom(s))
+	},
+	Why: func(t *Table, s statement, x *lexicon) string {
+		return x.Players[whom(s)] + " has nothing to lose" + t.house.Ruled(whoHas)
+	},
+})
 
 // rowIn is the row that a cast names.
 func rowIn(s statement) int {
 	ref, _ := s.Ref(0)
 	return int(ref)
-}
-
-func (t *state) notOneself(kind int8, s statement) bool {
-	return (kind == stealType || kind == discardType) && targetOf(s) == s.By && !t.house.Has(anybody)
-}
-
-func (t *state) nothingThere(kind, q int8) bool {
-	return (kind == stealType || kind == discardType) && !t.has(kind, q)
-}
-
-func whyOthers(_ *Table, s statement, x *lexicon) string {
-	return "Steal and Discard are cast on another player, not on " + x.Players[s.By]
-}
-
-func whyTarget(t *Table, s statement, x *lexicon) string {
-	return x.Players[targetOf(s)] + " has nothing to lose" + t.house.Ruled(whoHas)
-}
-
-var targetOut = rule{
-	ID:      "out",
-	Refuses: func(t *Table, s statement) bool { q := targetOf(s); return q >= 0 && t.seat[q].out },
-	Why:     func(_ *Table, s statement, x *lexicon) string { return x.Players[targetOf(s)] + " is out of the game" },
 }
 
 func doCast(t *Table, s statement) {
@@ -248,42 +222,38 @@ func doCast(t *Table, s statement) {
 		t.owesStar = true // where it stood over treasure-first
 	}
 	t.ended = true
-	row := rowIn(s)
-	kind, cards, two := t.power(s.By, row)
-	t.tri = trimagic{on: true, row: int8(row), kind: kind, cards: cards, two: two}
-	t.strike(targetOf(s))
+	t.tri = t.power(s.By, rowIn(s))
+	t.tri.on = true
+	t.strike(whom(s))
 }
 
 func doAgain(t *Table, s statement) {
 	t.acted()
-	t.strike(targetOf(s))
+	t.strike(whom(s))
 }
 
 var shieldRules = []rule{
 	{
 		ID: "shield-moment", Broad: true,
 		Refuses: func(t *Table, _ statement) bool { return !t.again },
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			return "a Shield comes right after its player was named, before anything else is said"
-		},
+		Why:     says("a Shield comes right after its player was named, before anything else is said"),
 	},
 	{
 		ID: "shield-target", Broad: true,
 		Refuses: func(t *Table, s statement) bool {
-			return s.By == t.was.turn || t.was.tri.target[t.was.tri.struck-1] != s.By
+			return s.By == t.was.turn || t.was.tri.last() != s.By
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
-			q := t.was.tri.target[t.was.tri.struck-1]
 			if s.By == t.was.turn {
 				return "it is " + x.Players[s.By] + "'s own trimagic"
 			}
-			return "it was cast on " + x.Players[q] + ", not on " + x.Players[s.By]
+			return "it was cast on " + x.Players[t.was.tri.last()] + ", not on " + x.Players[s.By]
 		},
 	},
 	{
 		ID: "hand", Broad: true,
 		Refuses: func(t *Table, s statement) bool { return t.was.seat[s.By].hand < 1 },
-		Why:     func(_ *Table, s statement, x *lexicon) string { return x.Players[s.By] + " had no card in hand" },
+		Why:     says("{who} had no card in hand"),
 	},
 	{
 		ID: "supply", Broad: true,

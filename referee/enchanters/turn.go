@@ -38,9 +38,7 @@ func onceRule(done func(*Table) bool, what string) rule {
 	return liftableRule(rule{
 		ID: "once", Broad: true,
 		Refuses: func(t *Table, _ statement) bool { return done(t) },
-		Why: func(t *Table, _ statement, x *lexicon) string {
-			return x.Players[t.turn] + " has done this turn's " + what
-		},
+		Why:     says("{who} has done this turn's " + what),
 	})
 }
 
@@ -50,10 +48,11 @@ func stepRule(later func(*Table) bool) rule {
 		ID: "step", Broad: true,
 		Refuses: func(t *Table, _ statement) bool { return later(t) },
 		Why: func(t *Table, _ statement, x *lexicon) string {
+			done := "stolen"
 			if t.played > 0 {
-				return x.Players[t.turn] + " has played a vision already"
+				done = "played"
 			}
-			return x.Players[t.turn] + " has stolen a vision already"
+			return x.Players[t.turn] + " has " + done + " a vision already"
 		},
 	})
 }
@@ -62,7 +61,7 @@ func stepRule(later func(*Table) bool) rule {
 var cardInHand = rule{
 	ID: "hand", Broad: true,
 	Refuses: func(t *Table, s statement) bool { return t.seat[s.By].hand < 1 },
-	Why:     func(_ *Table, s statement, x *lexicon) string { return x.Players[s.By] + " has no card in hand" },
+	Why:     says("{who} has no card in hand"),
 }
 
 // hands are the cards in hand before a statement, for what it empties.
@@ -84,27 +83,33 @@ func (t *state) emptiedHands(before [seats]int8, by int8) {
 
 const playIn = 1
 
-// played reads a play: the card as it is known, and its row.
-func (t *Table) playing(s statement) (v vision, row int) {
+// playing reads a play: the card as it is known, its row, and the place due there.
+func (t *Table) playing(s statement) (v vision, row, due int) {
 	ref, _ := s.Ref(0)
 	to, _ := s.Ref(playIn)
-	v = vision(ref)
-	if place := t.seat[s.By].due(int(to)); place < fullRow {
-		v = t.inFull(v.lying(place))
+	v, row = vision(ref), int(to)
+	if due = t.seat[s.By].rows[row].due(); due < fullRow {
+		v = t.inFull(v.lying(due))
 	}
-	return v, int(to)
+	return v, row, due
+}
+
+// layInRow lays a card in the place that is due in a row.
+func (t *Table) layInRow(p int8, row int, v vision) {
+	r := &t.seat[p].rows[row]
+	if due := r.due(); due < fullRow {
+		r[due] = t.inFull(v.lying(due))
+	}
 }
 
 // playNote is where the card that is played comes to lie.
 func playNote(t *Table, s statement, _ *lexicon) string {
-	row, _ := s.Ref(playIn)
-	place := t.seat[s.By].due(int(row))
-	if place == 0 || place == fullRow {
+	_, row, due := t.playing(s)
+	if due == 0 || due == fullRow {
 		return ""
 	}
-	before, _ := t.seat[s.By].last(int(row))
-	name, _ := before.words()
-	return [...]string{"", "reversed", "on its side"}[place] + ", after " + name
+	before, _ := t.seat[s.By].rows[row].last()
+	return [...]string{"", "reversed", "on its side"}[due] + ", after " + before.name()
 }
 
 // plainPlay says of a card what its place reads, and of two empty rows the first.
@@ -113,8 +118,8 @@ func plainPlay(t *Table, s statement) statement {
 	if !said {
 		return s
 	}
-	due := t.seat[s.By].due
-	if due(0) == 0 && due(1) == 0 {
+	rows := &t.seat[s.By].rows
+	if rows[0].due() == 0 && rows[1].due() == 0 {
 		to = 0
 	}
 	plain := s
@@ -124,7 +129,7 @@ func plainPlay(t *Table, s statement) statement {
 		case it.Clause == playIn:
 			it.Ref = to
 		case it.Kind == Vision:
-			it.Ref = int32(vision(it.Ref).asRead(due(int(to))))
+			it.Ref = int32(vision(it.Ref).asRead(rows[to].due()))
 		}
 	}
 	return plain
@@ -132,8 +137,11 @@ func plainPlay(t *Table, s statement) statement {
 
 var rowFull = rule{
 	ID:      "row-full",
-	Refuses: func(t *Table, s statement) bool { _, row := t.playing(s); return t.seat[s.By].due(row) == fullRow },
-	Why:     func(t *Table, s statement, x *lexicon) string { _, row := t.playing(s); return whyFull(s.By, row, x) },
+	Refuses: func(t *Table, s statement) bool { _, _, due := t.playing(s); return due == fullRow },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		_, row, _ := t.playing(s)
+		return whyFull(s.By, row, x)
+	},
 }
 
 var playRules = []rule{
@@ -141,34 +149,25 @@ var playRules = []rule{
 	liftableRule(rule{
 		ID: "vision-limit", Broad: true,
 		Refuses: func(t *Table, _ statement) bool { return t.played >= 2 },
-		Why: func(t *Table, _ statement, x *lexicon) string {
-			return x.Players[t.turn] + " has played two visions this turn"
-		},
+		Why:     says("{who} has played two visions this turn"),
 	}),
 	cardInHand,
 	rowFull,
 	{
-		ID: "face",
-		Refuses: func(t *Table, s statement) bool {
-			v, row := t.playing(s)
-			return !v.reads(t.seat[s.By].due(row))
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			_, row := t.playing(s)
-			return whyUnread(t.seat[s.By].due(row))
-		},
-		Length: true, Absent: true, // what its place reads is still to be said
+		ID:      "face",
+		Refuses: func(t *Table, s statement) bool { v, _, due := t.playing(s); return !v.reads(due) },
+		Why:     func(t *Table, s statement, _ *lexicon) string { _, _, due := t.playing(s); return whyUnread(due) },
+		Length:  true, Absent: true, // what its place reads is still to be said
 	},
 	{
 		ID: "supply",
 		Refuses: func(t *Table, s statement) bool {
-			v, _ := t.playing(s)
+			v, _, _ := t.playing(s)
 			one := [1]vision{v}
 			return t.noVision(one[:])
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			ref, _ := s.Ref(0)
-			return "no " + x.Word(Vision, ref) + " of this copy can be in a hand"
+		Why: func(_ *Table, s statement, x *lexicon) string {
+			return "no " + x.Word(Vision, s.Items[0].Ref) + " of this copy can be in a hand"
 		},
 	},
 }
@@ -176,12 +175,9 @@ var playRules = []rule{
 func doPlay(t *Table, s statement) {
 	t.acted()
 	before := t.hands()
-	v, row := t.playing(s)
-	p := &t.seat[s.By]
-	if place := p.due(row); place < fullRow {
-		p.rows[row][place] = v
-	}
-	p.hand--
+	v, row, _ := t.playing(s)
+	t.layInRow(s.By, row, v)
+	t.seat[s.By].hand--
 	t.played++
 	t.aside(s.By)
 	t.emptiedHands(before, s.By)
@@ -194,9 +190,7 @@ var whenPlaying = during(inTurn, taking, casting, again)
 var forgotRules = []rule{{
 	ID: "forgot", Broad: true,
 	Refuses: func(t *Table, s statement) bool { return t.lastBy != s.By || !t.drew },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return "the last thing said drew no card for " + x.Players[s.By]
-	},
+	Why:     says("the last thing said drew no card for {who}"),
 }}
 
 func doForgot(t *Table, s statement) {

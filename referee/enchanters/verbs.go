@@ -15,6 +15,9 @@ type (
 	verb      = referee.Verb[Table]
 )
 
+// says is the Why of one sentence; {who} is who says the statement.
+var says = kit.Says[Table]
+
 // The verbs, in the order of the record format.
 const (
 	vColours uint8 = iota
@@ -92,18 +95,9 @@ func verbs() []verb {
 				Slots: []referee.Slot{kit.Some("", Sign, "signs"), kit.Some("against", Sign, "their opposites")}},
 			When: whenListing, Rules: []rule{otherwise(setDiffers), setRule}, Do: doSet, Offer: offerSet,
 		},
-		vVisions: {
-			Form: referee.Form{Name: "visions", Boxed: true, Usage: "visions VISION, …", Means: "all 52 visions of the copy", Slots: []referee.Slot{kit.Some("", Vision, "visions")}},
-			When: whenListing, Rules: []rule{otherwise(visionsDiffer), sizeRule(inVisions, "vision")}, Wants: untold((*lists).hasVisions), Do: doVisions,
-		},
-		vEnchantments: {
-			Form: referee.Form{Name: "enchantments", Boxed: true, Usage: "enchantments NAME, …", Means: "all 18 enchantments of the copy", Slots: []referee.Slot{names}},
-			When: whenListing, Rules: []rule{otherwise(enchantmentsDiffer), sizeRule(inEnchantments, "enchantment")}, Wants: untold((*lists).hasEnchantments), Do: doEnchantments,
-		},
-		vTreasures: {
-			Form: referee.Form{Name: "treasures", Boxed: true, Usage: "treasures TREASURE, …", Means: "all 25 treasures of the copy", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: whenListing, Rules: []rule{otherwise(treasuresDiffer), sizeRule(inAll, "treasure")}, Wants: untold((*lists).hasTreasures), Do: doTreasures,
-		},
+		vVisions:      listing("vision", "visions VISION, …", kit.Some("", Vision, "visions"), 0, func(l *lists) []vision { return l.visions[:] }),
+		vEnchantments: listing("enchantment", "enchantments NAME, …", names, 1, func(l *lists) []int32 { return l.enchantments[:] }),
+		vTreasures:    listing("treasure", "treasures TREASURE, …", kit.Some("", Treasure, "treasures"), 0, func(l *lists) []face { return l.treasures[:] }),
 		vDisplay: {
 			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
 			When: whenDisplaying, Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
@@ -154,11 +148,11 @@ func verbs() []verb {
 			When: during(refilling), Rules: refillRules, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		vCast: {
-			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: targetClause, Slots: []referee.Slot{row(""), player("on")}},
+			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), player("on")}},
 			When: whenCasting, Rules: castRules, Do: doCast, Note: castNote,
 		},
 		vAgain: {
-			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: targetClause, Slots: []referee.Slot{none, player("on")}},
+			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, player("on")}},
 			When: during(again), Rules: againRules, Do: doAgain, Note: castNote,
 		},
 		vShield: {
@@ -206,7 +200,7 @@ func verbs() []verb {
 		},
 		vScored: {
 			Form: referee.Form{Name: "scored", Usage: "P: scored N / scored TREASURE, …", Means: "the first round, written down or counted again", Player: true, Tally: true, Slots: []referee.Slot{first}, Check: scoredForm},
-			When: whenScoring, Rules: []rule{listedSupply(true)}, Wants: kit.Always[Table](0), Do: doScored,
+			When: whenScoring, Rules: []rule{countSupply}, Wants: kit.Always[Table](0), Do: doScored,
 		},
 		vOut: {
 			Form: referee.Form{Name: "out", Usage: "P: out", Means: "P was eliminated", Player: true, Tally: true},

@@ -51,7 +51,7 @@ func expect(t *Table, x *lexicon) string {
 		return who + " plays the turn (open: " + referee.List(t.openSteps()) + ")"
 	case taking:
 		if t.tri.on {
-			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.target[t.tri.struck-1]]
+			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()]
 		}
 		return who + " takes a treasure for three stars"
 	case casting:
@@ -122,7 +122,7 @@ func stateOf(t *Table, x *lexicon, see referee.Sight) referee.Object {
 		for _, q := range t.tri.target[:t.tri.struck] {
 			on = append(on, x.Players[q])
 		}
-		tri = referee.Object{field("by", x.Players[t.turn]), field("row", t.tri.row+1), field("type", typeNames[t.tri.kind]),
+		tri = referee.Object{field("by", x.Players[t.turn]), field("row", t.tri.row+1), field("type", kindName(t.tri.kind)),
 			field("cards", t.tri.cards), field("on", on), field("left", t.tri.left)}
 	}
 	players := make([]referee.Object, t.players)
@@ -202,7 +202,7 @@ func (t *state) heldOf(p int8) (all []face) {
 func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
 	if s.Verb == vCast || s.Verb == vAgain {
 		n := after.was.struckCards()
-		out.Keys = []referee.Field{field("type", typeNames[after.was.tri.kind]), field("cards", n)}
+		out.Keys = []referee.Field{field("type", kindName(after.was.tri.kind)), field("cards", n)}
 	}
 	out.Words = strings.Join(brings(before, after, s, x), "; ")
 	return out

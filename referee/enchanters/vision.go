@@ -1,6 +1,7 @@
 package enchanters
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,16 +44,6 @@ const (
 	discardType
 )
 
-var (
-	symbolNames = [...]string{"Stone", "Blade", "Parchment", "Blank"}
-	typeNames   = [...]string{"", "Draw", "Take", "Steal", "Discard"}
-)
-
-const (
-	symbolCodes = "SBPN"
-	typeCodes   = " DTSX"
-)
-
 func (v vision) symbol() int { return int(v >> symbolBits & 3) }
 func (v vision) stars() int  { return int(v >> starBits & 3) }
 func (v vision) kind() int   { return int(v >> typeBits & 7) }
@@ -66,7 +57,7 @@ func (v vision) end() (stars int, known bool) {
 
 // beats: Stone beats Blade, Blade Parchment, Parchment Stone.
 func (v vision) beats(o vision) bool {
-	return v.symbol() != blank && o.symbol() != blank && (v.symbol()+1)%blank == o.symbol()
+	return v != 0 && v.symbol() != blank && o.symbol() != blank && (v.symbol()+1)%blank == o.symbol()
 }
 
 // fits tells whether what was said of a card can be a face: what was left out, of
@@ -117,10 +108,11 @@ func (v vision) asRead(place int) vision {
 
 // words writes a card as the record does.
 func (v vision) words() (name, code string) {
-	stars := strconv.Itoa(v.stars())
-	name, code = symbolNames[v.symbol()]+" "+stars, symbolCodes[v.symbol():v.symbol()+1]+stars
-	if k := v.kind(); k != unsaid {
-		name, code = name+" "+typeNames[k], code+typeCodes[k:k+1]
+	c := components()
+	symbol, stars := c.symbols[v.symbol()], strconv.Itoa(v.stars())
+	name, code = symbol.name+" "+stars, symbol.code+stars
+	if kind := v.kind(); kind != unsaid {
+		name, code = name+" "+kindName(kind), code+c.types[kind-1].code
 	}
 	if v.two() {
 		name, code = name+" two", code+"M"
@@ -131,6 +123,14 @@ func (v vision) words() (name, code string) {
 	return name, code
 }
 
+func (v vision) name() string {
+	name, _ := v.words()
+	return name
+}
+
+// kindName is the name of a type.
+func kindName[K ~int | ~int8](kind K) string { return components().types[kind-1].name }
+
 // readVision reads "Stone 2 Draw two end 1" or "S2DME1"; ok is false where it is
 // no card.
 func readVision(text string) (v vision, ok bool) {
@@ -138,60 +138,24 @@ func readVision(text string) (v vision, ok bool) {
 	if v, ok := readCode(text); ok {
 		return v, true
 	}
-	words := strings.Fields(text)
-	if len(words) > 1 && words[0] == "MAGIC" && words[1] == "STONE" {
-		words = words[1:]
-	}
-	if len(words) < 2 {
-		return 0, false
-	}
-	symbol := strings.TrimPrefix(words[0], "MULTI")
-	if symbol != words[0] {
-		symbol = strings.TrimSuffix(symbol, "S")
-		if symbol != "BLADE" {
-			return 0, false
+	c := components()
+	for spelling, code := range c.spelt {
+		words, so := strings.CutPrefix(text, spelling+" ")
+		if !so {
+			continue
 		}
-	}
-	v = someVision
-	at := -1
-	for i, name := range symbolNames {
-		if strings.EqualFold(name, symbol) {
-			at = i
-		}
-	}
-	stars, isNumber := starsOf(words[1])
-	if at < 0 || !isNumber || stars > allStars {
-		return 0, false
-	}
-	v |= vision(at)<<symbolBits | vision(stars)<<starBits
-	words = words[2:]
-	if len(words) > 0 {
-		for k := drawType; k <= discardType; k++ {
-			if strings.EqualFold(typeNames[k], words[0]) {
-				v |= vision(k) << typeBits
-				words = words[1:]
-				break
+		for word := range strings.FieldsSeq(words) {
+			if n, err := strconv.Atoi(strings.TrimPrefix(word, "+")); err == nil && n >= 0 {
+				code += strconv.Itoa(n)
+			} else if part := c.parts[word]; part != "" {
+				code += part
+			} else {
+				return 0, false
 			}
 		}
+		return readCode(code)
 	}
-	if len(words) > 0 && words[0] == "TWO" {
-		v |= mark
-		words = words[1:]
-	}
-	if len(words) == 2 && words[0] == "END" {
-		end, isNumber := starsOf(words[1])
-		if !isNumber || end > min(mostEnd, stars) {
-			return 0, false
-		}
-		return v | vision(end+1)<<endBits, true
-	}
-	return v, len(words) == 0
-}
-
-// starsOf reads a number of stars.
-func starsOf(text string) (n int, ok bool) {
-	n, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
-	return n, err == nil && n >= 0
+	return 0, false
 }
 
 // readCode reads "P2SME2".
@@ -199,17 +163,16 @@ func readCode(code string) (v vision, ok bool) {
 	if len(code) < 2 {
 		return 0, false
 	}
-	symbol, stars := strings.IndexByte(symbolCodes, code[0]), int(code[1])-'0'
+	c := components()
+	symbol, stars := coded(c.symbols, code), int(code[1])-'0'
 	if symbol < 0 || stars < 0 || stars > allStars {
 		return 0, false
 	}
 	v = someVision | vision(symbol)<<symbolBits | vision(stars)<<starBits
 	code = code[2:]
-	if code != "" {
-		if k := strings.IndexByte(typeCodes[1:], code[0]); k >= 0 {
-			v |= vision(k+1) << typeBits
-			code = code[1:]
-		}
+	if kind := coded(c.types, code); kind >= 0 {
+		v |= vision(kind+1) << typeBits
+		code = code[1:]
 	}
 	if rest, marked := strings.CutPrefix(code, "M"); marked {
 		v |= mark
@@ -223,4 +186,9 @@ func readCode(code string) (v vision, ok bool) {
 		return 0, false
 	}
 	return v | vision(end+1)<<endBits, true
+}
+
+// coded is which component's code a text begins with, -1 for none.
+func coded(all []component, text string) int {
+	return slices.IndexFunc(all, func(c component) bool { return strings.HasPrefix(text, c.code) })
 }

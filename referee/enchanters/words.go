@@ -32,7 +32,6 @@ const (
 
 var (
 	signNames, signCodes [signs]string
-	signKnown            = [signs]string{"Red", "Yellow"} // the colours that the book tells
 	placeNames           = [fullRow]string{"straight", "reversed", "side"}
 )
 
@@ -43,33 +42,29 @@ func readWords() {
 	}
 }
 
-const (
-	shieldCard = 0
-	swapCard   = 1
-)
+// shieldCard is the Ref of the Elemental Shield, the first enchantment of cards.txt.
+const shieldCard = 0
 
 // words adds the words that a list holds.
 func words(l *referee.Language) {
-	for i, name := range signNames {
-		l.Name(Sign, name, signCodes[i])
-		if signKnown[i] != "" {
-			l.Alias(Sign, int32(i), signKnown[i])
+	c := components()
+	for _, s := range c.signs {
+		sign := l.Name(Sign, s.name, s.code)
+		if hue := s.tag.Hue; hue != "" {
+			l.Name(Colour, capital(hue), "")
+			l.Alias(Sign, sign, capital(hue))
 		}
 	}
-	for _, colour := range signKnown {
-		if colour != "" {
-			l.Name(Colour, colour, "")
-		}
+	l.Name(Queen, c.queen.name, c.queen.code)
+	for _, e := range c.enchantments {
+		l.Name(Enchantment, e.name, e.code)
 	}
-	l.Name(Queen, "Queen", "QUE")
-	l.Name(Enchantment, "Elemental Shield", "ESH")
-	l.Name(Enchantment, "Magical Swap", "MSW")
 	for r := range rowsEach {
-		l.Name(Row, strconv.Itoa(r+1), "")
+		l.Name(Row, digit(r+1), "")
 	}
 	for place := range 1 + fullRow {
 		for r := range rowsEach {
-			name := strconv.Itoa(r + 1)
+			name := digit(r + 1)
 			if place > 0 {
 				name += " " + placeNames[place-1]
 			}
@@ -79,6 +74,13 @@ func words(l *referee.Language) {
 	for _, id := range liftable {
 		l.Name(Lifted, id, "")
 	}
+}
+
+// capital writes a colour's name.
+func capital(colour string) string {
+	rs := []rune(strings.ToLower(colour))
+	rs[0] = unicode.ToUpper(rs[0])
+	return string(rs)
 }
 
 // spotOf parts a Spot: place is -1 where none is said.
@@ -97,6 +99,7 @@ const (
 	firstOwn // of the first player
 )
 
+// The places of a player.
 const (
 	inHand place = iota
 	setAside
@@ -104,6 +107,12 @@ const (
 	_
 	collected
 	ownPlaces
+	ofTable // for those of the table
+)
+
+var (
+	tableWords = [firstOwn]string{"pile", "discards", "display", "deck"}
+	ownWords   = [ownPlaces]string{"hand", "aside", "row 1", "row 2", "treasures"}
 )
 
 func ownPlace(p int8, what place) place { return firstOwn + place(p)*ownPlaces + what }
@@ -116,43 +125,36 @@ func (at place) owner() int8 {
 	return int8((at - firstOwn) / ownPlaces)
 }
 
-// what is the sort of a player's place; ok is false for those of the table.
-func (at place) what() (what place, ok bool) {
+// what is the sort of a player's place.
+func (at place) what() place {
 	if at < firstOwn {
-		return 0, false
+		return ofTable
 	}
-	return (at - firstOwn) % ownPlaces, true
+	return (at - firstOwn) % ownPlaces
 }
 
-// row is which row of its owner a place is.
-func (at place) row() (r int, ok bool) {
-	what, own := at.what()
-	return int(what - inRow), own && what >= inRow && what < inRow+rowsEach
+// row is which row of its owner a place is, -1 for others.
+func (at place) row() int {
+	if what := at.what(); what >= inRow && what < inRow+rowsEach {
+		return int(what - inRow)
+	}
+	return -1
 }
 
 // holdsTreasures tells places of treasures from those of cards.
 func (at place) holdsTreasures() bool {
-	what, own := at.what()
-	return own && what == collected || at == theDisplay || at == theDeck
+	return at.what() == collected || at == theDisplay || at == theDeck
 }
 
 func (at place) words(x *lexicon) string {
-	what, own := at.what()
-	if !own {
-		return [...]string{"pile", "discards", "display", "deck"}[at]
+	if at < firstOwn {
+		return tableWords[at]
 	}
-	name := x.Players[at.owner()] + " "
-	switch what {
-	case inHand:
-		return name + "hand"
-	case setAside:
-		return name + "aside"
-	case collected:
-		return name + "treasures"
-	}
-	r, _ := at.row()
-	return name + "row " + strconv.Itoa(r+1)
+	return x.Players[at.owner()] + " " + ownWords[at.what()]
 }
+
+// placesOf is how many there are at a table.
+func placesOf(x *lexicon) place { return firstOwn + place(len(x.Players))*ownPlaces }
 
 // coined are the words that no list holds.
 func coined() referee.Coined[Table] {
@@ -170,7 +172,7 @@ func coined() referee.Coined[Table] {
 				v, ok := readVision(text)
 				return int32(v), ok
 			}
-			for at := range place(int(firstOwn) + len(x.Players)*int(ownPlaces)) {
+			for at := range placesOf(x) {
 				if referee.Fold(at.words(x)) == referee.Fold(text) {
 					return int32(at), true
 				}
@@ -230,9 +232,7 @@ func readColoured(t *Table, x *lexicon, text string) (int32, bool) {
 	if ref, known := x.Find(Colour, colour); known {
 		return sign + signs*ref, true
 	}
-	rs := []rune(strings.ToLower(colour))
-	rs[0] = unicode.ToUpper(rs[0])
-	ref, err := x.Hear(Colour, string(rs))
+	ref, err := x.Hear(Colour, capital(colour))
 	return sign + signs*ref, err == nil
 }
 
@@ -245,15 +245,16 @@ func isColour(text string) bool {
 	}
 	folded := referee.Fold(text)
 	switch folded {
-	case "", "magic", "queen", "que", "nothing", "nobody", "s", "b", "p", "n", "multiblade", "multiblades":
+	case "", "magic", "queen", "que", "nothing", "nobody":
 		return false
 	}
-	for i, name := range signNames {
-		if folded == referee.Fold(name) || folded == referee.Fold(signCodes[i]) {
-			return false
-		}
+	c := components()
+	if _, symbol := c.spelt[strings.ToUpper(folded)]; symbol {
+		return false
 	}
-	return !slices.ContainsFunc(symbolNames[:], func(name string) bool { return folded == referee.Fold(name) })
+	return !slices.ContainsFunc(slices.Concat(c.signs, c.symbols), func(c component) bool {
+		return folded == referee.Fold(c.name) || folded == referee.Fold(c.code)
+	})
 }
 
 // readTreasure reads "Flambeaux -1", "FL-1" or "Yellow 2".
@@ -289,25 +290,21 @@ func learnsEnchantment(name string, _ statement) error {
 		return fmt.Errorf("an enchantment's name has no digit, comma, colon or “…” in it: %q", name)
 	}
 	for word := range strings.FieldsSeq(folded) {
-		switch word {
-		case "lifting", "moving", "from", "to":
+		if structural(word) {
 			return fmt.Errorf("an enchantment's name does not hold the word %q unless it is listed", word)
 		}
 	}
 	return nil
 }
 
+// structural tells whether a word begins a clause of an enchantment.
+func structural(word string) bool {
+	return slices.Contains([]string{"lifting", "moving", "from", "to"}, referee.Fold(word))
+}
+
 // learnsListed is learnsEnchantment for the list: its names may hold any word.
 func learnsListed(name string, s statement) error {
-	var plain []string
-	for word := range strings.FieldsSeq(name) {
-		switch referee.Fold(word) {
-		case "lifting", "moving", "from", "to":
-		default:
-			plain = append(plain, word)
-		}
-	}
-	return learnsEnchantment(strings.Join(plain, " "), s)
+	return learnsEnchantment(strings.Join(slices.DeleteFunc(strings.Fields(name), structural), " "), s)
 }
 
 // usual are the values that treasures are known to have (the book's examples): what
@@ -317,42 +314,30 @@ var usual = [...]int{-1, 1, 2, 3}
 // listedWords are those that people may begin: listed faces, else what may be; and
 // the places of the table.
 func listedWords(t *Table, x *lexicon, k referee.Kind) (refs []int32) {
-	add := func(ref int32) {
-		if !slices.Contains(refs, ref) {
-			refs = append(refs, ref)
-		}
-	}
-	switch k {
-	case Place:
-		for at := range place(int(firstOwn) + len(x.Players)*int(ownPlaces)) {
+	switch {
+	case k == Place:
+		for at := range placesOf(x) {
 			refs = append(refs, int32(at))
 		}
-	case Vision:
-		if t != nil && t.lists.hasVisions() {
-			for _, v := range t.lists.visions {
-				add(int32(v))
-			}
-			break
+	case k == Vision && t != nil && t.lists.hasVisions():
+		for _, v := range t.lists.visions {
+			refs = append(refs, int32(v))
 		}
-		for symbol := range vision(len(symbolNames)) {
-			for stars := range vision(allStars + 1) {
-				v := someVision | symbol<<symbolBits | stars<<starBits
-				refs = append(refs, int32(v), int32(v|mark))
-				for kind := vision(drawType); kind <= discardType; kind++ {
-					refs = append(refs, int32(v|kind<<typeBits))
-				}
-				for end := range min(stars, mostEnd) + 1 {
-					refs = append(refs, int32(v|(end+1)<<endBits), int32(v|mark|(end+1)<<endBits))
-				}
+	case k == Vision:
+		for v := someVision; v < 2*someVision; v++ {
+			end, _ := v.end()
+			switch {
+			case v&noMark != 0 || v.kind() > discardType || end > v.stars():
+			case v.kind() != unsaid && v.asRead(0) != v: // no place reads all of it
+			default:
+				refs = append(refs, int32(v))
 			}
 		}
-	case Treasure:
-		if t != nil && t.lists.hasTreasures() {
-			for _, f := range t.lists.treasures {
-				add(int32(f))
-			}
-			break
+	case k == Treasure && t != nil && t.lists.hasTreasures():
+		for _, f := range t.lists.treasures {
+			refs = append(refs, int32(f))
 		}
+	case k == Treasure:
 		for sign := range signs {
 			for _, value := range usual {
 				refs = append(refs, int32(faceOf(sign, value)))
@@ -363,10 +348,10 @@ func listedWords(t *Table, x *lexicon, k referee.Kind) (refs []int32) {
 		}
 		for _, tr := range t.known.all { // what lies face down is not called to mind
 			if tr.face != 0 && tr.in&^(atDisplay|allFaceDown<<8) == 0 {
-				add(int32(tr.face))
+				refs = append(refs, int32(tr.face))
 			}
 		}
 	}
 	slices.Sort(refs)
-	return refs
+	return slices.Compact(refs)
 }
