@@ -92,7 +92,7 @@ func FuzzTreasure(f *testing.F) {
 		if !ok {
 			return
 		}
-		name, code := faceWords(face(ref))
+		name, code := face(ref).words()
 		for _, again := range []string{name, code, referee.Fold(name), strings.ToLower(code)} {
 			if w, ok := readTreasure(&t0, x, again); !ok || w != ref {
 				t.Errorf("%q is read as %s, and that not as itself", text, again)

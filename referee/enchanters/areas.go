@@ -47,7 +47,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 }
 
 func (t *Table) treasureCell(f face, x *lexicon) referee.Cell {
-	name, code := faceWords(f)
+	name, code := f.words()
 	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{t.signTag(f.sign(), x)}}
 }
 
@@ -81,7 +81,7 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	}
 	if s.sign != nobody && t.phase != choosing && t.phase != lifting {
 		text := signNames[s.sign]
-		if other, known := t.opposite(p); known {
+		if other := t.opposite(p, s.sign); other != nobody {
 			text += " against " + signNames[other]
 		}
 		add(referee.Label{Name: "sign", Value: text, Short: signCodes[s.sign]})

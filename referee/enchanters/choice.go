@@ -1,6 +1,8 @@
 package enchanters
 
 import (
+	"slices"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 )
@@ -57,10 +59,13 @@ const (
 	revealKeeping = 2
 )
 
-// needsAgainst: a sign is revealed with its opposite where no set tells it.
-func needsAgainst(t *Table, s statement) bool {
+// untoldOpposite: a sign is revealed with its opposite where no set tells it.
+func untoldOpposite(t *Table, s statement) string {
 	sign, against := shows(s, 0)
-	return !t.tally && against == nobody && t.untold(s.By, sign)
+	if t.tally || against != nobody || t.opposite(s.By, sign) != nobody {
+		return ""
+	}
+	return "no set has told the opposite: against SIGN is said with it"
 }
 
 func unlifted(t *Table, _ statement) bool { return !t.tally }
@@ -68,7 +73,7 @@ func unlifted(t *Table, _ statement) bool { return !t.tally }
 var revealRules = []rule{
 	wrongMode(func(t *Table, s statement) bool { _, keeps := s.Ref(revealKeeping); return keeps && t.tally }),
 	simultaneous,
-	characterRule(0, needsAgainst, unlifted),
+	characterRule(0, untoldOpposite, unlifted),
 	{
 		ID: "keep",
 		Refuses: func(t *Table, s statement) bool {
@@ -90,12 +95,7 @@ var revealRules = []rule{
 
 // justHeld tells whether a player named a treasure in the last count.
 func (t *state) justHeld(p int8, f face) bool {
-	for _, h := range t.held[:t.heldAll] {
-		if h.by == p && !h.up && h.face == f {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(t.held[:t.heldAll], holding{by: p, face: f})
 }
 
 func doReveal(t *Table, s statement) {

@@ -88,23 +88,13 @@ var holdsRules = []rule{
 		Length: true,
 	},
 	countSupply,
-	liftableRule(rule{
-		ID:      "audit",
-		Refuses: func(t *Table, s statement) bool { bad, _ := t.holdsAudit(s); return bad },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			_, part := t.holdsAudit(s)
-			return whyAudit(part, x)
-		},
-		Hidden: always,
-	}),
+	auditRule,
 }
 
-// namedTreasures counts the treasures that a statement names as its object.
+// namedTreasures counts the treasures that a statement names.
 func namedTreasures(s statement) (n int) {
-	for _, it := range s.Clause(0) {
-		if it.Kind == Treasure {
-			n++
-		}
+	for range treasuresIn(s) {
+		n++
 	}
 	return n
 }
@@ -130,53 +120,38 @@ func (t *Table) heldMoves(s statement, room *[mostMoved]treasureMove) (all []tre
 			all = append(all, treasureMove{from: from(h.by), face: h.face})
 		}
 	}
-	var up seat
-	if !t.tally {
-		up = t.seat[s.By]
-	}
-	for _, it := range s.Clause(0) {
-		if it.Kind == Treasure && len(all) < mostMoved && !up.takeUp(face(it.Ref)) {
-			all = append(all, treasureMove{from: from(s.By), face: face(it.Ref)})
+	up := t.seat[s.By]
+	for f := range treasuresIn(s) {
+		if len(all) < mostMoved && !up.takeUp(f) {
+			all = append(all, treasureMove{from: from(s.By), face: f})
 		}
 	}
 	return all
 }
 
-// holdsAudit weighs all that was told in this count together.
-func (t *Table) holdsAudit(s statement) (bad bool, part places) {
-	if t.tally {
-		return false, 0
-	}
+// leavesOut tells whether a count does not name all that lies face up.
+func (t *Table) leavesOut(s statement) bool {
 	up := t.seat[s.By]
-	for _, it := range s.Clause(0) {
-		if it.Kind == Treasure {
-			up.takeUp(face(it.Ref))
-		}
+	for f := range treasuresIn(s) {
+		up.takeUp(f)
 	}
-	if up.safeCards() > 0 {
-		return true, faceDown(int(s.By))
-	}
-	var room [mostMoved]treasureMove
-	part = t.known.audit(t.downs(), t.heldMoves(s, &room)...)
-	return part != 0, part
+	return up.safeCards() > 0
 }
 
 func doHolds(t *Table, s statement) {
 	t.said()
 	if t.tally {
-		n, _ := s.Ref(holdsWith)
-		t.seat[s.By].told = n
-	} else if bad, _ := t.holdsAudit(s); bad {
+		t.seat[s.By].told, _ = s.Ref(holdsWith)
+	} else if t.contradicted(s) != 0 {
 		var room [mostMoved]treasureMove
 		t.known.stand(t.downs(), t.heldMoves(s, &room)...)
 	}
 	up := t.seat[s.By]
-	for _, it := range s.Clause(0) {
-		if it.Kind != Treasure || int(t.heldAll) == len(t.held) {
-			continue
+	for f := range treasuresIn(s) {
+		if int(t.heldAll) == len(t.held) {
+			break
 		}
-		f := face(it.Ref)
-		t.held[t.heldAll] = holding{by: s.By, up: !t.tally && up.takeUp(f), face: f}
+		t.held[t.heldAll] = holding{by: s.By, up: up.takeUp(f), face: f}
 		t.heldAll++
 		if t.tally {
 			t.seat[s.By].down++

@@ -88,8 +88,7 @@ var moveRules = []rule{
 		Refuses: func(t *Table, s statement) bool { _, f := t.movesSafe(s); return f != 0 },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			p, f := t.movesSafe(s)
-			name, _ := faceWords(f)
-			return name + " lies face up before " + x.Players[p] + " and is safe"
+			return f.name() + " lies face up before " + x.Players[p] + " and is safe"
 		},
 		Hidden: func(t *Table, s statement) bool {
 			return t.anyMove(s, func(m move) bool {

@@ -1,6 +1,10 @@
 package enchanters
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+	"strconv"
+)
 
 // A face is the sign (0 Flambeaux to 4 Terranova) and the value of a treasure; 0
 // is the unknown face.
@@ -10,6 +14,28 @@ func faceOf(sign, value int) face { return face(sign*256 + value + 128) }
 
 func (f face) sign() int  { return int(f) / 256 }
 func (f face) value() int { return int(f)%256 - 128 }
+
+// words writes a treasure as the record does.
+func (f face) words() (name, code string) {
+	value := strconv.Itoa(f.value())
+	return signNames[f.sign()] + " " + value, signCodes[f.sign()] + value
+}
+
+func (f face) name() string {
+	name, _ := f.words()
+	return name
+}
+
+// treasuresIn walks over the treasures that a statement names.
+func treasuresIn(s statement) iter.Seq[face] {
+	return func(yield func(face) bool) {
+		for _, it := range s.Items {
+			if it.Kind == Treasure && !yield(face(it.Ref)) {
+				return
+			}
+		}
+	}
+}
 
 // Places is a set of places where a treasure may be.
 type places uint16

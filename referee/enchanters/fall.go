@@ -32,25 +32,21 @@ func (t *state) victim() int8 {
 	return nobody
 }
 
-// opposite is the sign that a player's own character names, where it is known: by
-// the set, or as the player told it.
-func (t *Table) opposite(p int8) (sign int8, known bool) {
-	s := &t.seat[p]
-	if s.sign == nobody {
-		return 0, false
+// opposite is that of a player's sign, by the set or as the player told it; nobody
+// where neither the sign nor its opposite is known.
+func (t *Table) opposite(p, sign int8) int8 {
+	if against := t.seat[p].against; against != nobody && sign != nobody {
+		return against
 	}
-	if s.against != nobody {
-		return s.against, true
-	}
-	return t.opposed(s.sign)
+	return t.opposed(sign)
 }
 
-// opposed is the opposite of a sign by the set that is in play.
-func (t *Table) opposed(sign int8) (other int8, known bool) {
-	if set := t.set(); set != nil && set[sign] > 0 {
-		return set[sign] - 1, true
+// opposed is the opposite of a sign by the set that is in play, nobody without one.
+func (t *Table) opposed(sign int8) int8 {
+	if set := t.set(); set != nil && sign != nobody {
+		return set[sign] - 1
 	}
-	return 0, false
+	return nobody
 }
 
 // The clauses of what shows a character.
@@ -62,14 +58,7 @@ const (
 // shows gives the sign and the opposite that a statement tells, from which clause
 // on; nobody where it does not.
 func shows(s statement, from uint8) (sign, against int8) {
-	sign, against = nobody, nobody
-	if ref, ok := s.Ref(from); ok {
-		sign = int8(ref)
-	}
-	if ref, ok := s.Ref(from + 1); ok {
-		against = int8(ref)
-	}
-	return sign, against
+	return saidIn(s, from), saidIn(s, from+1)
 }
 
 // notOwn says why a sign can't be a player's, "" where it can.
@@ -130,11 +119,11 @@ func count(set uint8) int8 { return int8(bits.OnesCount8(set)) }
 
 // wrongAgainst says why an opposite can't be that of a player's sign.
 func (t *Table) wrongAgainst(p, sign, against int8) (why string) {
-	told, known := t.opposed(sign)
+	told := t.opposed(sign)
 	switch {
 	case against == sign:
 		return "no sign is its own opposite"
-	case known && told != against:
+	case told != nobody && told != against:
 		return "by the set " + signNames[sign] + " is against " + signNames[told]
 	case t.seat[p].against != nobody && t.seat[p].against != against:
 		return "it was told that " + signNames[sign] + " is against " + signNames[t.seat[p].against]
@@ -145,23 +134,23 @@ func (t *Table) wrongAgainst(p, sign, against int8) (why string) {
 }
 
 // characterRule makes the rule for a verb whose sign and opposite stand behind
-// clauses from one on; lacks says that the opposite has to be told.
-func characterRule(from uint8, lacks, hidden func(*Table, statement) bool) rule {
+// clauses from one on; lacks says what more has to be told, "" for nothing.
+func characterRule(from uint8, lacks func(*Table, statement) string, hidden func(*Table, statement) bool) rule {
 	return rule{
 		ID: "character", Hidden: hidden,
 		Refuses: func(t *Table, s statement) bool {
 			sign, against := shows(s, from)
-			return sign != nobody && (t.wrongSign(s.By, sign) || against != nobody && t.wrongAgainst(s.By, sign, against) != "" || lacks != nil && lacks(t, s))
+			return sign != nobody && t.wrongSign(s.By, sign) || against != nobody && t.wrongAgainst(s.By, sign, against) != "" || lacks != nil && lacks(t, s) != ""
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			sign, against := shows(s, from)
 			switch {
-			case t.wrongSign(s.By, sign):
+			case sign != nobody && t.wrongSign(s.By, sign):
 				return t.notOwn(s.By, sign, x)
-			case against == nobody:
-				return "no set has told the opposite: against SIGN is said with it"
+			case against != nobody:
+				return t.wrongAgainst(s.By, sign, against)
 			}
-			return t.wrongAgainst(s.By, sign, against)
+			return says(lacks(t, s))(t, s, x)
 		},
 	}
 }
@@ -189,7 +178,7 @@ func doFalls(t *Table, s statement) {
 	t.seat[v].out = true
 	t.falls &^= bit(v)
 	if by := t.fallBy; by != v && t.seat[by].face {
-		if other, known := t.opposite(by); known && other == sign {
+		if t.opposite(by, t.seat[by].sign) == sign {
 			t.win(by, byOpposition)
 			return
 		}
@@ -214,66 +203,42 @@ var winsRules = []rule{
 			return "it was " + x.Players[t.fallBy] + " who did it"
 		},
 	},
-	{
-		ID: "character",
-		Refuses: func(t *Table, s statement) bool {
-			sign, against := shows(s, asClause)
-			if sign == nobody {
-				if t.house.Has(trust) {
-					return false
-				}
-				_, known := t.opposite(s.By)
-				return !t.seat[s.By].face || !known
-			}
-			if t.wrongSign(s.By, sign) || against != nobody && t.wrongAgainst(s.By, sign, against) != "" {
-				return true
-			}
-			return against == nobody && t.untold(s.By, sign)
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			sign, against := shows(s, asClause)
-			switch {
-			case sign == nobody && !t.seat[s.By].face:
-				return x.Players[s.By] + " is incognito and shows the character: wins as SIGN"
-			case sign == nobody || against == nobody && !t.wrongSign(s.By, sign):
-				return "nobody has told what is the opposite: wins as SIGN against SIGN"
-			case t.wrongSign(s.By, sign):
-				return t.notOwn(s.By, sign, x)
-			}
-			return t.wrongAgainst(s.By, sign, against)
-		},
-	},
+	characterRule(asClause, lacksClaim, nil),
 	{
 		ID: "opposite",
 		Refuses: func(t *Table, s statement) bool {
-			other, known := t.claimed(s)
-			return known && t.seat[t.fell].sign != other
+			other := t.claimed(s)
+			return other != nobody && t.seat[t.fell].sign != other
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
-			other, _ := t.claimed(s)
-			return x.Players[t.fell] + " is " + signNames[t.seat[t.fell].sign] + ", the opposite is " + signNames[other]
+			return x.Players[t.fell] + " is " + signNames[t.seat[t.fell].sign] + ", the opposite is " + signNames[t.claimed(s)]
 		},
 	},
 }
 
-// untold tells whether nothing says what is the opposite of a player's sign.
-func (t *Table) untold(p, sign int8) bool {
-	_, known := t.opposed(sign)
-	return !known && t.seat[p].against == nobody
+// lacksClaim: who wins shows the character and its opposite, as far as they are not known.
+func lacksClaim(t *Table, s statement) string {
+	shown := saidIn(s, asClause) != nobody
+	switch {
+	case !shown && t.house.Has(trust):
+	case !shown && !t.seat[s.By].face:
+		return "{who} is incognito and shows the character: wins as SIGN"
+	case t.claimed(s) == nobody:
+		return "nobody has told what is the opposite: wins as SIGN against SIGN"
+	}
+	return ""
 }
 
-// claimed is the opposite that a claim of victory rests on.
-func (t *Table) claimed(s statement) (sign int8, known bool) {
+// claimed is the opposite that a claim of victory rests on, nobody where it is not known.
+func (t *Table) claimed(s statement) int8 {
 	own, against := shows(s, asClause)
 	switch {
 	case against != nobody:
-		return against, true
+		return against
 	case own == nobody:
-		return t.opposite(s.By)
-	case t.seat[s.By].against != nobody:
-		return t.seat[s.By].against, true
+		own = t.seat[s.By].sign
 	}
-	return t.opposed(own)
+	return t.opposite(s.By, own)
 }
 
 func doWins(t *Table, s statement) {
@@ -301,20 +266,17 @@ func doSpread(t *Table, _ statement) {
 	t.dealOut(v)
 	s.forgotten = 0
 	t.fell = nobody
-	last := nobody
 	if count(t.everyone()) == 1 {
 		t.falls = 0
-		last = t.next(v)
+		if t.house.Has(lastCounts) {
+			t.refills = 0
+			t.endRound()
+		} else {
+			t.win(t.next(v), asLast)
+		}
+		return
 	}
-	switch {
-	case last != nobody && !t.house.Has(lastCounts):
-		t.win(last, asLast)
-		return
-	case last != nobody:
-		t.refills = 0
-		t.endRound()
-		return
-	case v == t.turn:
+	if v == t.turn {
 		t.refills = 0
 		t.passTurn()
 	}

@@ -356,13 +356,13 @@ func faces(t *Table, x *lexicon) (all []string) {
 		}
 	}
 	if l.hasVisions() {
-		add("visions", named(l.visions[:], func(v vision) string { name, _ := v.words(); return name }))
+		add("visions", named(l.visions[:], vision.name))
 	}
 	if l.hasEnchantments() {
 		add("enchantments", named(l.enchantments[:], func(ref int32) string { return x.Word(Enchantment, ref-1) }))
 	}
 	if l.hasTreasures() {
-		add("treasures", named(l.treasures[:], func(f face) string { name, _ := faceWords(f); return name }))
+		add("treasures", named(l.treasures[:], face.name))
 	}
 	slices.Sort(all)
 	return all

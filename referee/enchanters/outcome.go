@@ -43,8 +43,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 			}
 		}
 	case vExchange:
-		n, _ := exchanged(s)
-		tell("%s discards %s and draws four, keeping as many", name(s.By), kit.Count(n, "card"))
+		tell("%s discards %s and draws four, keeping as many", name(s.By), kit.Count(exchanged(s), "card"))
 	case vSpread:
 		for p := range after.players {
 			if n := after.seat[p].down - before.seat[p].down; n > 0 && p != before.fell {
@@ -68,8 +67,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 				} else if i >= 0 {
 					was = slices.Delete(slices.Clone(was), i, i+1)
 				} else {
-					lies, _ := faceWords(f)
-					tell("%s lies face up before %s, safe", lies, name(p))
+					tell("%s lies face up before %s, safe", f.name(), name(p))
 				}
 			}
 		}

@@ -168,7 +168,7 @@ func (d *deck) treasures() {
 	}
 	for _, f := range d.lists.treasures {
 		if one := card; f != 0 {
-			one.Name, one.Code = faceWords(f)
+			one.Name, one.Code = f.words()
 			one.Tags, one.Value, one.Nought = []referee.Tag{d.signTag(f.sign(), d.x)}, f.value(), f.value() == 0
 			d.add(one)
 		}

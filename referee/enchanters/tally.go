@@ -19,9 +19,9 @@ func (t *Table) scoredMoves(s statement, room *[mostMoved]treasureMove) (all []t
 	for _, h := range t.lists.first[:t.lists.firsts] {
 		all = append(all, treasureMove{from: atDeck, face: h})
 	}
-	for _, it := range s.Items {
-		if it.Kind == Treasure && len(all) < mostMoved {
-			all = append(all, treasureMove{from: atDeck, face: face(it.Ref)})
+	for f := range treasuresIn(s) {
+		if len(all) < mostMoved {
+			all = append(all, treasureMove{from: atDeck, face: f})
 		}
 	}
 	return all

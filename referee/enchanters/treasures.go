@@ -30,24 +30,21 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 	}
 	switch s.Verb {
 	case vDisplay, vRefill:
-		for _, it := range s.Items {
-			if it.Kind == Treasure {
-				add(treasureMove{from: atDeck, to: atDisplay, face: face(it.Ref)})
-			}
+		for f := range treasuresIn(s) {
+			add(treasureMove{from: atDeck, to: atDisplay, face: f})
 		}
 	case vTake:
 		ref, _ := s.Ref(0)
 		add(treasureMove{from: atDisplay, to: t.placeFor(t.receiver(s), face(ref)), face: face(ref)})
 	case vExchange:
-		_, f := exchanged(s)
-		from := faceDown(int(s.By))
+		f, from := paid(s), faceDown(int(s.By))
 		if t.upRather(s.By, f) {
 			from = faceUp(int(s.By))
 		}
 		add(treasureMove{from: from, to: underDeck, face: f})
 	case vLay:
-		for _, it := range s.Items {
-			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: face(it.Ref)})
+		for f := range treasuresIn(s) {
+			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: f})
 		}
 	case vHolds:
 		return t.heldMoves(s, room)
@@ -103,7 +100,7 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 		return
 	}
 	down := t.downs()
-	if t.shownAny(all) && t.known.audit(down, all...) != 0 {
+	if shownAny(all) && t.known.audit(down, all...) != 0 {
 		t.known.stand(down, all...)
 	}
 	t.known.move(down, all...)
@@ -138,18 +135,12 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 	}
 }
 
-func (t *Table) shownAny(all []treasureMove) bool {
-	return slices.ContainsFunc(all, treasureMove.shown)
-}
+func shownAny(all []treasureMove) bool { return slices.ContainsFunc(all, treasureMove.shown) }
 
 // strange finds a treasure of a sign that can't be in play.
 func (t *Table) strange(s statement) (f face, bad bool) {
 	set, seen := t.set(), t.signsSeen()
-	for _, it := range s.Items {
-		if it.Kind != Treasure {
-			continue
-		}
-		f := face(it.Ref)
+	for f := range treasuresIn(s) {
 		sign := int8(f.sign())
 		if set != nil && set[sign] == 0 {
 			return f, true
@@ -190,32 +181,40 @@ func (t *Table) whyUnsupplied(s statement) string {
 
 // whyNoFace says why a treasure can't come.
 func whyNoFace(k *known, f face) string {
-	name, _ := faceWords(f)
 	if k.ofSign(f.sign()) < each {
 		return "there are five treasures of " + signNames[f.sign()]
 	}
-	return "all five of " + signNames[f.sign()] + " have been seen, and no " + name + " of them can lie there"
+	return "all five of " + signNames[f.sign()] + " have been seen, and no " + f.name() + " of them can lie there"
 }
 
 var supplyRule = rule{
 	ID:      "supply",
-	Refuses: func(t *Table, s statement) bool { return t.unsupplied(s) },
-	Why:     func(t *Table, s statement, x *lexicon) string { return t.whyUnsupplied(s) },
+	Refuses: (*Table).unsupplied,
+	Why:     func(t *Table, s statement, _ *lexicon) string { return t.whyUnsupplied(s) },
 }
 
 var auditRule = liftableRule(rule{
-	ID: "audit",
-	Refuses: func(t *Table, s statement) bool {
-		var room [mostMoved]treasureMove
-		all := t.moved(s, &room)
-		return t.shownAny(all) && t.known.audit(t.downs(), all...) != 0
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		var room [mostMoved]treasureMove
-		return whyAudit(t.known.audit(t.downs(), t.moved(s, &room)...), x)
-	},
-	Hidden: always,
+	ID:      "audit",
+	Refuses: func(t *Table, s statement) bool { return t.contradicted(s) != 0 },
+	Why:     func(t *Table, s statement, x *lexicon) string { return whyAudit(t.contradicted(s), x) },
+	Hidden:  always,
 })
+
+// contradicted is the players whose treasures take part where what a statement says of
+// face-down ones can't be so, by what all have seen; 0 where it can.
+func (t *Table) contradicted(s statement) places {
+	var room [mostMoved]treasureMove
+	all := t.moved(s, &room)
+	switch {
+	case t.tally:
+		return 0
+	case s.Verb == vHolds && t.leavesOut(s):
+		return faceDown(int(s.By))
+	case s.Verb != vHolds && !shownAny(all):
+		return 0
+	}
+	return t.known.audit(t.downs(), all...)
+}
 
 // whyAudit names the players whose treasures take part.
 func whyAudit(part places, x *lexicon) string {
@@ -233,8 +232,7 @@ func treasureNames(all []face) []string {
 	names := []string{}
 	for _, f := range all {
 		if f != 0 {
-			name, _ := faceWords(f)
-			names = append(names, name)
+			names = append(names, f.name())
 		}
 	}
 	slices.Sort(names)

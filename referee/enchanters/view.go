@@ -156,8 +156,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 		rows[r] = []referee.Object{}
 		for place, v := range s.rows[r] {
 			if v != 0 {
-				name, _ := v.words()
-				rows[r] = append(rows[r], referee.Object{field("vision", name), field("lies", placeNames[place])})
+				rows[r] = append(rows[r], referee.Object{field("vision", v.name()), field("lies", placeNames[place])})
 			}
 		}
 	}
@@ -174,7 +173,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 		if s.sign != nobody {
 			sign = signNames[s.sign]
 		}
-		if other, known := t.opposite(p); known {
+		if other := t.opposite(p, s.sign); other != nobody {
 			against = signNames[other]
 		}
 	}

@@ -184,7 +184,7 @@ func coined() referee.Coined[Table] {
 			case Coloured:
 				return signNames[ref%signs] + " " + x.Word(Colour, ref/signs), ""
 			case Treasure:
-				return faceWords(face(ref))
+				return face(ref).words()
 			case Vision:
 				return vision(ref).words()
 			}
@@ -270,12 +270,6 @@ func readTreasure(t *Table, x *lexicon, text string) (int32, bool) {
 	}
 	sign, ok := signCalled(t, x, strings.Trim(text[:at], " \t"))
 	return int32(faceOf(int(sign), value)), ok
-}
-
-// faceWords writes a treasure as the record does.
-func faceWords(f face) (name, code string) {
-	value := strconv.Itoa(f.value())
-	return signNames[f.sign()] + " " + value, signCodes[f.sign()] + value
 }
 
 // learnsEnchantment refuses what is no enchantment's name.
