@@ -31,7 +31,7 @@ type Thing struct {
 }
 
 // Lying makes the things of some items of one kind.
-func Lying[N int | int8 | int32](k Kind, refs ...N) []Thing {
+func Lying[N ~int | ~int8 | ~int16 | ~int32](k Kind, refs ...N) []Thing {
 	all := make([]Thing, len(refs))
 	for i, ref := range refs {
 		all[i].What = One(k, int32(ref), 0)

@@ -106,12 +106,10 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 			v.Cells = append(v.Cells, one)
 		}
 	}
-	for _, f := range s.safe {
-		if f != 0 {
-			one := t.treasureCell(f, x)
-			one.Note = "safe"
-			v.Cells = append(v.Cells, one)
-		}
+	for _, f := range s.faceUp() {
+		one := t.treasureCell(f, x)
+		one.Note = "safe"
+		v.Cells = append(v.Cells, one)
 	}
 	return v
 }

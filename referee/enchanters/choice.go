@@ -4,35 +4,14 @@ import (
 	"slices"
 
 	"magistrate/referee"
-	"magistrate/referee/kit"
 )
 
-// whenCovering: who has not covered yet.
-func whenCovering(t *Table, p int8) string {
-	if t.phase == choosing && in(t.covered, p) {
-		return saidAlready
-	}
-	return kit.Played(t.tally, t.phase == choosing)
-}
-
 func doCovers(t *Table, s statement) {
-	t.said()
 	t.covered |= bit(s.By)
 	if t.covered == t.everyone() {
 		t.phase = lifting
 		t.rebuild()
 	}
-}
-
-// whenSpeaking is the moment of reveal and hide.
-func whenSpeaking(t *Table, p int8) string {
-	switch {
-	case t.tally && t.phase != beginning, !t.tally && t.phase != choosing && t.phase != lifting:
-		return referee.NotNow
-	case in(t.spoken, p):
-		return saidAlready
-	}
-	return ""
 }
 
 var simultaneous = liftableRule(rule{
@@ -99,7 +78,6 @@ func (t *state) justHeld(p int8, f face) bool {
 }
 
 func doReveal(t *Table, s statement) {
-	t.said()
 	p := &t.seat[s.By]
 	sign, against := shows(s, 0)
 	p.sign, p.against, p.face = sign, against, true
@@ -110,7 +88,6 @@ func doReveal(t *Table, s statement) {
 }
 
 func doHide(t *Table, s statement) {
-	t.said()
 	t.spoke(s.By)
 }
 

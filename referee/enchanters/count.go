@@ -1,7 +1,6 @@
 package enchanters
 
 import (
-	"magistrate/referee"
 	"magistrate/referee/kit"
 )
 
@@ -15,7 +14,7 @@ func (t *Table) endRound() {
 // counts tells whether a player has something to count.
 func (t *state) counts(p int8) bool {
 	s := &t.seat[p]
-	return !s.out && s.down+s.safeCards() > 0
+	return !s.out && s.treasures() > 0
 }
 
 // counted goes on when all have told their treasures.
@@ -46,21 +45,16 @@ func (t *state) valueHeld(p int8) (sum int32) {
 	return sum
 }
 
+var askedToCount = asked(func(t *Table) uint8 { return t.heldBy }, func(now phase) bool { return now == counting }, true)
+
 // whenCounting: a player's treasures are counted once.
 func whenCounting(t *Table, p int8) string {
-	switch {
-	case t.tally && t.phase != beginning, !t.tally && t.phase != counting:
-		return referee.NotNow
-	case in(t.heldBy, p):
-		return saidAlready
-	case !t.tally && !t.counts(p):
+	not := askedToCount(t, p)
+	if not == "" && !t.tally && !t.counts(p) {
 		return "{who} has no treasure to count"
 	}
-	return ""
+	return not
 }
-
-// saidAlready is what When answers to who has spoken.
-const saidAlready = "{who} has said so already; {next}"
 
 const holdsWith = 1
 
@@ -79,11 +73,11 @@ var holdsRules = []rule{
 	{
 		ID: "holds-count",
 		Refuses: func(t *Table, s statement) bool {
-			return !t.tally && namedTreasures(s) != int(t.seat[s.By].down+t.seat[s.By].safeCards())
+			return !t.tally && namedTreasures(s) != int(t.seat[s.By].treasures())
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			p := &t.seat[s.By]
-			return x.Players[s.By] + " has " + kit.Count(p.down+p.safeCards(), "treasure") + ", not " + digit(namedTreasures(s))
+			return x.Players[s.By] + " has " + kit.Count(p.treasures(), "treasure") + ", not " + digit(namedTreasures(s))
 		},
 		Length: true,
 	},
@@ -135,11 +129,10 @@ func (t *Table) leavesOut(s statement) bool {
 	for f := range treasuresIn(s) {
 		up.takeUp(f)
 	}
-	return up.safeCards() > 0
+	return len(up.faceUp()) > 0
 }
 
 func doHolds(t *Table, s statement) {
-	t.said()
 	if t.tally {
 		t.seat[s.By].told, _ = s.Ref(holdsWith)
 	} else if t.contradicted(s) != 0 {

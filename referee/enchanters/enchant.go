@@ -8,8 +8,6 @@ import (
 )
 
 func doEnchant(t *Table, s statement) {
-	t.said()
-	before := t.hands()
 	t.lifts |= liftedBy(s)
 	t.enchants = true
 	t.doMoves(s)
@@ -18,21 +16,6 @@ func doEnchant(t *Table, s statement) {
 	t.throwEnchantment(enchantmentOf(s))
 	t.aside(s.By)
 	t.effects = true
-	t.emptiedHands(before, s.By)
-	t.advance()
-}
-
-// whenEffect: the enchantment was just announced.
-func whenEffect(t *Table, _ int8) string {
-	return kit.Played(t.tally, t.phase == inTurn && t.effects)
-}
-
-func doEffect(t *Table, s statement) {
-	t.said()
-	before := t.hands()
-	t.doMoves(s)
-	t.emptiedHands(before, s.By)
-	t.advance()
 }
 
 var moveRules = []rule{
@@ -76,13 +59,7 @@ var moveRules = []rule{
 			return "that is more than lies in " + m.from.words(x) + ": " + kit.Count(t.lying(m.from, s), thing(m.from))
 		},
 	},
-	{
-		ID:      "out",
-		Refuses: func(t *Table, s statement) bool { return t.movesOut(s) != nobody },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return x.Players[t.movesOut(s)] + " is out of the game"
-		},
-	},
+	outRule((*Table).movesOut),
 	liftableRule(rule{
 		ID:      "safe",
 		Refuses: func(t *Table, s statement) bool { _, f := t.movesSafe(s); return f != 0 },
@@ -173,7 +150,7 @@ func (t *Table) doMoves(s statement) {
 	t.moveSaid(s)
 	for p := range t.players {
 		for r := range rowsEach {
-			t.seat[p].rows[r] = t.rowAfterTaking(s, p, r)
+			t.seat[p].rows[r] = t.rowAfterTaking(s, ownPlace(p, inRow+place(r)))
 		}
 	}
 	t.takeCards(s, false)

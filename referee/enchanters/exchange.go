@@ -23,8 +23,7 @@ func paid(s statement) face {
 
 var exchangeRules = []rule{
 	ownTurn,
-	onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange"),
-	stepRule(func(t *Table) bool { return t.stole || t.played > 0 }),
+	enchantedOnce, enchantedFirst,
 	{
 		ID:      "exchange-count",
 		Refuses: func(_ *Table, s statement) bool { return exchanged(s) < 1 || exchanged(s) > most },
@@ -69,10 +68,8 @@ var exchangeRules = []rule{
 }
 
 func doExchange(t *Table, s statement) {
-	t.acted()
 	t.moveSaid(s)
 	n, p := exchanged(s), &t.seat[s.By]
-	before := t.hands()
 	p.hand -= n
 	t.discards += n
 	drawn := t.draw(most)
@@ -83,6 +80,4 @@ func doExchange(t *Table, s statement) {
 		p.aside += t.draw(1)
 	}
 	t.enchants = true
-	t.emptiedHands(before, s.By)
-	t.advance()
 }

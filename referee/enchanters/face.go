@@ -71,6 +71,14 @@ type treasureMove struct {
 	n        int8
 }
 
+// count is how many they are.
+func (m treasureMove) count() int8 {
+	if m.face != 0 {
+		return 1
+	}
+	return m.n
+}
+
 // shown is whether one is named that was face down with a player.
 func (m treasureMove) shown() bool { return m.face != 0 && m.from&allFaceDown != 0 }
 

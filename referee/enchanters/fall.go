@@ -2,8 +2,6 @@ package enchanters
 
 import (
 	"math/bits"
-
-	"magistrate/referee/kit"
 )
 
 // emptied is what comes of a hand without a card: in round 1 its player draws
@@ -61,31 +59,32 @@ func shows(s statement, from uint8) (sign, against int8) {
 	return saidIn(s, from), saidIn(s, from+1)
 }
 
-// notOwn says why a sign can't be a player's, "" where it can.
-func (t *Table) notOwn(p, sign int8, x *lexicon) string {
-	switch {
-	case t.seat[p].sign != nobody && t.seat[p].sign != sign:
-		return x.Players[p] + " has shown " + signNames[t.seat[p].sign]
-	case t.shownBefore(p, sign) != nobody:
-		return x.Players[t.shownBefore(p, sign)] + " has shown " + signNames[sign]
+// clash is whoever has shown a sign that speaks against one being a player's, and
+// that sign; nobody where none does.
+func (t *state) clash(p, sign int8) (by, shown int8) {
+	if own := t.seat[p].sign; own != nobody && own != sign {
+		return p, own
 	}
-	return signNames[sign] + " is not in play"
+	for q := range t.players {
+		if q != p && t.seat[q].sign == sign {
+			return q, sign
+		}
+	}
+	return nobody, nobody
 }
 
 // wrongSign tells whether a sign can't be a player's.
 func (t *Table) wrongSign(p, sign int8) bool {
-	own := t.seat[p].sign
-	return own != nobody && own != sign || t.shownBefore(p, sign) != nobody || own != sign && !t.inPlaySign(sign)
+	by, _ := t.clash(p, sign)
+	return by != nobody || t.seat[p].sign != sign && !t.inPlaySign(sign)
 }
 
-// shownBefore is who else has shown a sign; nobody where none has.
-func (t *state) shownBefore(p, sign int8) int8 {
-	for q := range t.players {
-		if q != p && t.seat[q].sign == sign {
-			return q
-		}
+// notOwn says why.
+func (t *Table) notOwn(p, sign int8, x *lexicon) string {
+	if by, shown := t.clash(p, sign); by != nobody {
+		return x.Players[by] + " has shown " + signNames[shown]
 	}
-	return nobody
+	return signNames[sign] + " is not in play"
 }
 
 // inPlaySign tells whether a sign can be that of a character: it is in the set, or
@@ -155,13 +154,6 @@ func characterRule(from uint8, lacks func(*Table, statement) string, hidden func
 	}
 }
 
-// whenFalling is the moment of falls, wins and spread.
-func whenFalling(fallen bool) func(*Table, int8) string {
-	return func(t *Table, _ int8) string {
-		return kit.Played(t.tally, t.phase == falling && (t.fell != nobody) == fallen)
-	}
-}
-
 var fallTurn = rule{
 	ID: "turn", Broad: true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.victim() },
@@ -171,7 +163,6 @@ var fallTurn = rule{
 }
 
 func doFalls(t *Table, s statement) {
-	t.acted()
 	v := s.By
 	sign, _ := shows(s, asClause)
 	t.seat[v].sign = sign
@@ -184,7 +175,6 @@ func doFalls(t *Table, s statement) {
 		}
 	}
 	t.fell = v
-	t.advance()
 }
 
 // win ends the game without points.
@@ -242,7 +232,6 @@ func (t *Table) claimed(s statement) int8 {
 }
 
 func doWins(t *Table, s statement) {
-	t.said()
 	if sign, against := shows(s, asClause); sign != nobody {
 		t.seat[s.By].sign = sign
 		if against != nobody {
@@ -255,7 +244,6 @@ func doWins(t *Table, s statement) {
 
 // doSpread deals the victim's treasures out and goes on.
 func doSpread(t *Table, _ statement) {
-	t.said()
 	v := t.fell
 	s := &t.seat[v]
 	for r := range rowsEach {
@@ -280,7 +268,6 @@ func doSpread(t *Table, _ statement) {
 		t.refills = 0
 		t.passTurn()
 	}
-	t.advance()
 }
 
 // dealOut deals the treasures of one who has fallen one at a time, from the left
@@ -291,7 +278,7 @@ func (t *Table) dealOut(v int8) {
 	if t.house.Has(safeAlways) {
 		t.known.leave(int(v))
 	} else {
-		n += s.safeCards()
+		n = s.treasures()
 	}
 	s.down, s.safe = 0, [each]face{}
 	var dealt places

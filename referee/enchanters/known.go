@@ -10,30 +10,11 @@ import (
 // left the deck unseen. How many lie face down before each player is the table's
 // to count; every call takes the counts as they are before the statement.
 //
-// A statement's treasures are one list of treasureMove, asked and done alike:
-//
-//	in := []treasureMove{...}
-//	k.supplied(in...)          rule supply: a sixth of a sign, a face that cannot lie there
-//	k.audit(down, in...)       rule audit: 0, or the players who take part
-//	k.stand(down, in...)       only if audit was refused and stands (~), before move
-//	k.move(down, in...)        what follows
-//
-// The statements:
-//
-//	display A, B, C      {from: atDeck, to: atDisplay, face: A}, … B, … C
-//	refill A             {from: atDeck, to: atDisplay, face: A}
-//	take A for P         {from: atDisplay, to: faceDown(P), face: A}      (or faceUp(P))
-//	steal 1 of Q's 3     {from: faceDown(Q), to: faceDown(P), n: 1}
-//	exchange A by P      {from: faceDown(P), to: underDeck, face: A}      (or from faceUp(P))
-//	P lays A, B          {from: faceDown(P), to: faceUp(P), face: A}, … B
-//	an enchantment       all its moves of treasures in one call, named and unseen
-//	spread of V          k.spread(V, faceDown(P)|faceDown(Q))
-//	a count              held grows: {from: faceDown(P), face: A} for each treasure face
-//	                     down that was named in this count, by all who spoke;
-//	                     k.supplied(held...), k.audit(down, held...) at each holds,
-//	                     no move; then k.gather(held, kept), kept with to: faceUp(P)
-//	a stood audit        k.stand(down, in...), then as if it had been upheld: k.move(down, in...);
-//	                     in a count k.stand(down, held...), and no move
+// A statement's treasures are one list of treasureMove (Table.moved), asked and done
+// alike: supplied is rule supply, a sixth of a sign or a face that cannot lie there;
+// audit is rule audit, 0 or the players who take part; stand comes before move only
+// where audit was refused and stands (~). In a count nothing moves: the list is what
+// was named as face down by all who spoke, asked at each holds; then gather.
 
 const allTreasures = 2 * inAll // as many of unknown face as can lie face down
 
@@ -86,33 +67,13 @@ func (k *known) supplied(ms ...treasureMove) bool {
 		if !m.shown() && !m.turned() || slices.ContainsFunc(ms[:i], func(o treasureMove) bool { return o.face == m.face && (o.shown() || o.turned()) }) {
 			continue
 		}
-		var turned, shown int
-		for _, o := range ms {
-			switch {
-			case o.face != m.face:
-			case o.turned():
-				turned++
-			case o.shown():
-				shown++
-			}
-		}
-		var deck, down, either, unseen int
-		for _, t := range k.all {
-			switch {
-			case t.unknown():
-				unseen++
-			case t.face != m.face:
-			case t.in == atDeck:
-				deck++
-			case t.in&atDeck != 0:
-				either++
-			case t.in&allFaceDown != 0:
-				down++
-			}
-		}
+		turned, shown := times(ms, m.face, treasureMove.turned), times(ms, m.face, treasureMove.shown)
+		inDeck, elsewhere := k.mask(m.face, atDeck), k.mask(m.face, ^atDeck)
+		deck, either := bits.OnesCount64(inDeck&^elsewhere), bits.OnesCount64(inDeck&elsewhere)
+		down := bits.OnesCount64(k.mask(m.face, allFaceDown) &^ inDeck)
 		// What is turned up is rather one that can be nowhere but in the deck.
 		can := down + either - min(max(0, turned-deck), either)
-		if unseen > 0 {
+		if k.mask(0, ^places(0)) != 0 { // some left the deck unseen
 			can += max(0, deck-turned)
 		}
 		fresh[m.face.sign()] += max(0, turned-deck-either) + max(0, shown-can)
@@ -145,7 +106,6 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 			continue
 		}
 		to[k.pick(l, down, ms[i:])] = m.to
-		k.seen |= 1 << m.face.sign()
 		if m.shown() {
 			down[m.from.player()]--
 		}
@@ -154,10 +114,9 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 	var goals [seats]places // and where to
 	after, left := down, 0
 	for _, m := range ms {
-		n := m.n
+		n := m.count()
 		switch {
 		case m.face != 0:
-			n = 1
 		case m.from == atDeck:
 			left += int(n)
 		case n > 0:
@@ -276,7 +235,6 @@ func (k *known) stand(down downCounts, ms ...treasureMove) {
 	for _, m := range ms {
 		if m.shown() {
 			to[k.choose(k.nearest(m), m.face)] = m.from
-			k.seen |= 1 << m.face.sign()
 			down[m.from.player()]--
 		}
 	}
@@ -321,7 +279,7 @@ func (k *known) leave(player int) {
 func (k *known) gather(held, kept []treasureMove) {
 	for i, m := range held {
 		k.seen |= 1 << m.face.sign()
-		if timesShown(held[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+		if times(held[:i+1], m.face, treasureMove.shown) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
 			k.add(m.face, atDeck)
 		}
 	}

@@ -1,31 +1,20 @@
 package enchanters
 
 import (
-	"magistrate/referee"
 	"magistrate/referee/kit"
 )
-
-// whenLaying: a revealed player lays own treasures face up in round 2.
-func whenLaying(t *Table, p int8) string {
-	if t.round == 1 && !t.tally {
-		return referee.NotNow
-	}
-	return whenPlaying(t, p)
-}
 
 var layRules = []rule{
 	{
 		ID: "incognito", Broad: true,
 		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].face },
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			return x.Players[s.By] + " has not revealed a character"
-		},
+		Why:     says("{who} has not revealed a character"),
 	},
 	{
 		ID: "colour",
 		Refuses: func(t *Table, s statement) bool {
-			for _, it := range s.Items {
-				if face(it.Ref).sign() != int(t.seat[s.By].sign) {
+			for f := range treasuresIn(s) {
+				if f.sign() != int(t.seat[s.By].sign) {
 					return true
 				}
 			}
@@ -52,6 +41,5 @@ var layRules = []rule{
 }
 
 func doLay(t *Table, s statement) {
-	t.acted()
 	t.moveSaid(s)
 }

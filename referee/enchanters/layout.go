@@ -78,7 +78,7 @@ func (k *known) spoken(ms []treasureMove) (set uint64) {
 		whole[sign] = k.ofSign(sign)
 	}
 	for i, m := range ms {
-		if m.shown() && timesShown(ms[:i+1], m.face) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+		if m.shown() && times(ms[:i+1], m.face, treasureMove.shown) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
 			whole[m.face.sign()]++
 		}
 	}
@@ -86,17 +86,17 @@ func (k *known) spoken(ms []treasureMove) (set uint64) {
 		if !m.shown() || whole[m.face.sign()] < each {
 			continue
 		}
-		if there := k.mask(m.face, allFaceDown|atDeck); timesShown(ms, m.face) >= bits.OnesCount64(there) {
+		if there := k.mask(m.face, allFaceDown|atDeck); times(ms, m.face, treasureMove.shown) >= bits.OnesCount64(there) {
 			set |= there
 		}
 	}
 	return set
 }
 
-// named is how often a face is shown.
-func timesShown(ms []treasureMove, f face) (n int) {
+// times is how often a face is named so.
+func times(ms []treasureMove, f face, so func(treasureMove) bool) (n int) {
 	for _, m := range ms {
-		if m.shown() && m.face == f {
+		if m.face == f && so(m) {
 			n++
 		}
 	}

@@ -44,17 +44,15 @@ func (t *Table) set() *[signs]int8 {
 // whenListing is the moment of the lists: before the first display; in a tally
 // before anything else.
 func whenListing(t *Table, _ int8) string {
-	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || t.someOut()) {
+	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || count(t.everyone()) < t.players) {
 		return referee.NotNow
 	}
 	return ""
 }
 
-func (t *state) someOut() bool { return count(t.everyone()) < t.players }
-
 // otherwise makes the rule that refuses what was said otherwise before.
 func otherwise(differs func(*Table, statement) bool) rule {
-	return rule{ID: "phase", Refuses: differs, Why: func(t *Table, s statement, x *lexicon) string { return "it was said otherwise before" }}
+	return rule{ID: "phase", Refuses: differs, Why: says("it was said otherwise before")}
 }
 
 // coloursDiffer: a sign has another colour, or the colour is another sign's.
@@ -102,9 +100,7 @@ func setOf(s statement) (size int, set [signs]int8, ok bool) {
 var setRule = rule{
 	ID:      "set",
 	Refuses: func(_ *Table, s statement) bool { _, _, ok := setOf(s); return !ok },
-	Why: func(*Table, statement, *lexicon) string {
-		return "a set is three to five signs, each once, and as many opposites in the same order, none the sign itself and all of the set"
-	},
+	Why:     says("a set is three to five signs, each once, and as many opposites in the same order, none the sign itself and all of the set"),
 }
 
 func setDiffers(t *Table, s statement) bool {

@@ -103,8 +103,8 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 			if left+came[at] > fullRow {
 				return move{to: at}, overfull
 			}
-			if m, bad := t.unreadIn(s, p, r); bad {
-				return m, unread
+			if t.unreadIn(s, at) {
+				return move{to: at}, unread
 			}
 		}
 	}
@@ -168,7 +168,7 @@ func (t *Table) liesThere(s statement, m move, i, j int) bool {
 	default: // a face-down one may be it
 		o := &t.seat[m.from.owner()]
 		there = int(o.down)
-		for _, f := range o.safe {
+		for _, f := range o.faceUp() {
 			if int32(f) == it.Ref {
 				there++
 			}
@@ -177,30 +177,27 @@ func (t *Table) liesThere(s statement, m move, i, j int) bool {
 	return named <= there
 }
 
-// unreadIn finds a card laid in a row that does not say what its place reads.
-func (t *Table) unreadIn(s statement, p int8, r int) (m move, bad bool) {
-	row := t.rowAfterTaking(s, p, r)
+// unreadIn tells whether a card laid in a row does not say what its place reads.
+func (t *Table) unreadIn(s statement, at place) bool {
+	row := t.rowAfterTaking(s, at)
 	for _, m := range moves(s) {
-		if m.to != ownPlace(p, inRow+place(r)) {
-			continue
-		}
 		for _, it := range m.items {
+			if m.to != at {
+				continue
+			}
 			place := row.due()
-			if place == fullRow {
-				return m, true
+			if place == fullRow || !vision(it.Ref).reads(place) {
+				return true
 			}
-			if row[place] = vision(it.Ref); !row[place].reads(place) {
-				return m, true
-			}
+			row[place] = vision(it.Ref)
 		}
 	}
-	return move{}, false
+	return false
 }
 
 // rowAfterTaking is a row without the cards that a statement moves from it.
-func (t *Table) rowAfterTaking(s statement, p int8, r int) (left row) {
-	left = t.seat[p].rows[r]
-	at := ownPlace(p, inRow+place(r))
+func (t *Table) rowAfterTaking(s statement, at place) (left row) {
+	left = t.seat[at.owner()].rows[at.row()]
 	for _, m := range moves(s) {
 		if m.from != at {
 			continue

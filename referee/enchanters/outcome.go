@@ -2,7 +2,6 @@ package enchanters
 
 import (
 	"fmt"
-	"slices"
 
 	"magistrate/referee/kit"
 )
@@ -60,13 +59,9 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	for p := range after.players {
 		b, a := &before.seat[p], &after.seat[p]
 		if s.Verb != vLay && after.round == before.round {
-			was := b.safe[:]
-			for _, f := range a.safe {
-				if i := slices.Index(was, f); f == 0 {
-					break
-				} else if i >= 0 {
-					was = slices.Delete(slices.Clone(was), i, i+1)
-				} else {
+			was := *b
+			for _, f := range a.faceUp() {
+				if !was.takeUp(f) {
 					tell("%s lies face up before %s, safe", f.name(), name(p))
 				}
 			}
@@ -121,7 +116,7 @@ func recall(t *Table, x *lexicon) []string {
 		return nil
 	}
 	s := &t.seat[t.turn]
-	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.down+s.safeCards(), "treasure"))}
+	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.treasures(), "treasure"))}
 }
 
 // openSteps are the steps of the turn that can still be done.

@@ -33,7 +33,7 @@ func sane(t *Table) error {
 	for p := range t.players {
 		s := &t.seat[p]
 		cards += int(s.hand) + int(s.aside)
-		treasures += int(s.down) + int(s.safeCards())
+		treasures += int(s.down) + len(s.faceUp())
 		for r := range rowsEach {
 			cards += int(s.rows[r].cards())
 		}

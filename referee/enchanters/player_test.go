@@ -86,7 +86,7 @@ func (p *player) fill(o referee.Offer, at referee.Position) statement {
 			var room [mostMoved]treasureMove
 			certain, possible := p.t.known.reveal(p.t.downs(), int(o.By), p.t.heldMoves(statement{By: o.By}, &room)...)
 			p.Shuffle(len(possible), func(i, j int) { possible[i], possible[j] = possible[j], possible[i] })
-			all := treasureNames(append(append(p.t.seat[o.By].safe[:0:0], p.t.seat[o.By].safe[:]...), certain...))
+			all := treasureNames(append(append(p.t.seat[o.By].safe[:0:0], p.t.seat[o.By].faceUp()...), certain...))
 			for _, f := range possible {
 				all = append(all, treasureNames([]face{f})...)
 			}

@@ -1,12 +1,5 @@
 package enchanters
 
-import (
-	"magistrate/referee/kit"
-)
-
-// whenDisplaying: a round begins with the display.
-func whenDisplaying(t *Table, _ int8) string { return kit.Played(t.tally, t.phase == beginning) }
-
 var displayRules = []rule{
 	{
 		ID: "display-size", Length: true,
@@ -19,7 +12,6 @@ var displayRules = []rule{
 }
 
 func doDisplay(t *Table, s statement) {
-	t.said()
 	if !t.begun {
 		t.begun = true
 		t.deck = each*t.players + 1
@@ -27,7 +19,6 @@ func doDisplay(t *Table, s statement) {
 	}
 	t.moveSaid(s)
 	t.phase = inTurn
-	t.advance()
 }
 
 // copyKnown is what the list of the copy tells before anything is seen.

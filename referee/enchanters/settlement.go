@@ -33,11 +33,8 @@ func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 			}
 		}
 	default:
-		for i, t := range k.all {
-			if t == (treasure{m.face, m.from}) {
-				choices = append(choices, settlement{int8(i), -1})
-				break
-			}
+		if i := slices.Index(k.all[:], treasure{m.face, m.from}); i >= 0 {
+			choices = append(choices, settlement{int8(i), -1})
 		}
 	}
 	for _, c := range choices {
@@ -63,6 +60,7 @@ func (k *known) nearest(m treasureMove) settlement {
 
 // choose puts the chosen treasure on the move.
 func (k *known) choose(c settlement, f face) int {
+	k.seen |= 1 << f.sign()
 	if c.unknown >= 0 {
 		k.all[c.unknown] = treasure{}
 	}
@@ -87,13 +85,10 @@ func (k *known) candidates(f face, in places) (cs candidates) {
 		if t.face != f || t.in&in == 0 || slices.ContainsFunc(cs.at[:cs.n], alike) {
 			continue
 		}
-		at := cs.n
-		for ; at > 0 && k.all[cs.at[at-1]].in.size() > t.in.size(); at-- {
-			cs.at[at] = cs.at[at-1]
-		}
-		cs.at[at] = int8(i)
+		cs.at[cs.n] = int8(i)
 		cs.n++
 	}
+	slices.SortStableFunc(cs.at[:cs.n], func(a, b int8) int { return k.all[a].in.size() - k.all[b].in.size() })
 	return cs
 }
 

@@ -65,7 +65,6 @@ func whenShowing(t *Table, p int8) string {
 }
 
 func doShows(t *Table, s statement) {
-	t.said()
 	sign, _ := shows(s, 0)
 	t.seat[s.By].sign = sign
 	t.showSigns()

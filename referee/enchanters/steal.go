@@ -143,10 +143,8 @@ func whyUnread(place int) string {
 }
 
 func doSteal(t *Table, s statement) {
-	t.acted()
 	th := t.theft(s)
 	t.seat[th.from].rows[th.row][th.place] = 0
 	t.layInRow(s.By, th.to, th.card)
 	t.stole = true
-	t.advance()
 }

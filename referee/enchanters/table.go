@@ -122,7 +122,7 @@ type seat struct {
 	scored      int32
 	told        int32 // in a tally: cards in hand and set aside
 	rows        [rowsEach]row
-	safe        [each]face // face up, 0 for none
+	safe        [each]face // face up; the last are 0
 	keeps       face       // of a choice not yet shown
 	hand, aside int8
 	down        int8 // face-down treasures
@@ -222,15 +222,16 @@ func (s *seat) laid() iter.Seq2[int32, vision] {
 	}
 }
 
-// safeCards counts the treasures that lie face up.
-func (s *seat) safeCards() (n int8) {
-	for _, f := range s.safe {
-		if f != 0 {
-			n++
-		}
+// faceUp are the treasures that lie face up.
+func (s *seat) faceUp() []face {
+	if n := slices.Index(s.safe[:], 0); n >= 0 {
+		return s.safe[:n]
 	}
-	return n
+	return s.safe[:]
 }
+
+// treasures counts them, face down and face up.
+func (s *seat) treasures() int8 { return s.down + int8(len(s.faceUp())) }
 
 // layUp puts a treasure face up.
 func (s *seat) layUp(f face) {
@@ -407,14 +408,8 @@ func (t *state) passTurn() {
 	t.tri = trimagic{}
 }
 
-// said marks what the next statement looks back at: each Do begins with it.
+// said forgets what the last statement left to look back at.
 func (t *state) said() {
 	t.again = false
 	t.lastBy, t.drew, t.shuffled, t.refilled = nobody, false, false, 0
-}
-
-// acted is said for what ends the effects of an enchantment.
-func (t *state) acted() {
-	t.effects = false
-	t.said()
 }

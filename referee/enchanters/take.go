@@ -78,14 +78,12 @@ func (t *state) receiver(s statement) int8 {
 func (t *Table) displayed() []string { return treasureNames(t.display[:t.onShow]) }
 
 func doTake(t *Table, s statement) {
-	t.acted()
 	if t.tri.on {
 		t.tri.left--
 	} else {
 		t.ended, t.starred, t.owesStar = true, true, false
 	}
 	t.moveSaid(s)
-	t.advance()
 }
 
 var refillRules = []rule{
@@ -108,7 +106,6 @@ var refillRules = []rule{
 }
 
 func doRefill(t *Table, s statement) {
-	t.said()
 	t.refills--
 	if s.Items[0].Kind == Queen {
 		t.refills = 0
@@ -120,5 +117,4 @@ func doRefill(t *Table, s statement) {
 		return
 	}
 	t.moveSaid(s)
-	t.advance()
 }

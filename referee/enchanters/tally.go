@@ -5,12 +5,14 @@ import (
 	"magistrate/referee/kit"
 )
 
+var askedForFirst = asked(func(t *Table) uint8 { return t.scoredBy }, nil, true)
+
 // whenScoring is the moment of a tally's first round.
 func whenScoring(t *Table, p int8) string {
-	if t.tally && t.phase == beginning && in(t.scoredBy, p) {
-		return saidAlready
+	if !t.tally {
+		return referee.OnlyTally
 	}
-	return kit.Tallied(t.tally, t.phase == beginning)
+	return askedForFirst(t, p)
 }
 
 // scoredMoves lists the treasures of the first round, all told so far.

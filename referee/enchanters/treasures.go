@@ -105,10 +105,7 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 	}
 	t.known.move(down, all...)
 	for _, m := range all {
-		n := m.n
-		if m.face != 0 {
-			n = 1
-		}
+		n := m.count()
 		switch {
 		case m.from == atDisplay:
 			t.offDisplay(m.face)
@@ -229,11 +226,9 @@ func whyAudit(part places, x *lexicon) string {
 
 // treasureNames writes treasures by sign, as the state lists them.
 func treasureNames(all []face) []string {
-	names := []string{}
-	for _, f := range all {
-		if f != 0 {
-			names = append(names, f.name())
-		}
+	names := make([]string, len(all))
+	for i, f := range all {
+		names[i] = f.name()
 	}
 	slices.Sort(names)
 	return names

@@ -131,14 +131,9 @@ func (t *Table) strike(q int8) {
 		}
 	case discardType:
 		n = min(n, s.hand)
-		before := s.hand
 		s.hand -= n
 		t.discards += n
-		if before > 0 && s.hand == 0 {
-			t.emptied(q, t.turn)
-		}
 	}
-	t.advance()
 }
 
 // struckCards is how many cards or treasures the effect on the player named last
@@ -217,7 +212,6 @@ func rowIn(s statement) int {
 }
 
 func doCast(t *Table, s statement) {
-	t.acted()
 	if t.starDue() {
 		t.owesStar = true // where it stood over treasure-first
 	}
@@ -228,7 +222,6 @@ func doCast(t *Table, s statement) {
 }
 
 func doAgain(t *Table, s statement) {
-	t.acted()
 	t.strike(whom(s))
 }
 
@@ -275,5 +268,4 @@ func doShield(t *Table, s statement) {
 		t.emptied(p, p)
 	}
 	t.tri.left = 0
-	t.advance()
 }

@@ -9,13 +9,29 @@ import (
 
 func digit(n int) string { return strconv.Itoa(n) }
 
-// during is the moment of a verb that is said in some phases of play.
+// when is the moment of a verb of play.
+func when(now func(*Table) bool) func(*Table, int8) string {
+	return func(t *Table, _ int8) string { return kit.Played(t.tally, now(t)) }
+}
+
+// during is when for some phases.
 func during(phases ...phase) func(*Table, int8) string {
-	var set uint16
-	for _, p := range phases {
-		set |= 1 << p
+	return when(func(t *Table) bool { return slices.Contains(phases, t.phase) })
+}
+
+// looksBack is when a turn goes on, and nothing has to be turned up or shown first.
+func looksBack(t *Table) bool { return t.phase >= inTurn && t.phase <= again }
+
+// asked is the moment of what each player says once: in such a phase, where play is
+// recorded, and in a tally.
+func asked(said func(*Table) uint8, inPlay func(phase) bool, inTally bool) func(*Table, int8) string {
+	return func(t *Table, p int8) string {
+		not := kit.Played(t.tally && !inTally, t.tally && t.phase == beginning || !t.tally && inPlay(t.phase))
+		if not == "" && in(said(t), p) {
+			return "{who} has said so already; {next}"
+		}
+		return not
 	}
-	return func(t *Table, _ int8) string { return kit.Played(t.tally, set>>t.phase&1 == 1) }
 }
 
 // ownTurn: what belongs to a turn is said by whose turn it is.
@@ -57,6 +73,12 @@ func stepRule(later func(*Table) bool) rule {
 	})
 }
 
+// An enchantment or an exchange is the first step.
+var (
+	enchantedOnce  = onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange")
+	enchantedFirst = stepRule(func(t *Table) bool { return t.stole || t.played > 0 })
+)
+
 // cardInHand: a card to play.
 var cardInHand = rule{
 	ID: "hand", Broad: true,
@@ -70,15 +92,6 @@ func (t *state) hands() (n [seats]int8) {
 		n[p] = t.seat[p].hand
 	}
 	return n
-}
-
-// emptiedHands lets fall, or draw, who had cards before a statement and has none now.
-func (t *state) emptiedHands(before [seats]int8, by int8) {
-	for p := range t.players {
-		if before[p] > 0 && t.seat[p].hand == 0 {
-			t.emptied(p, by)
-		}
-	}
 }
 
 const playIn = 1
@@ -173,19 +186,12 @@ var playRules = []rule{
 }
 
 func doPlay(t *Table, s statement) {
-	t.acted()
-	before := t.hands()
 	v, row, _ := t.playing(s)
 	t.layInRow(s.By, row, v)
 	t.seat[s.By].hand--
 	t.played++
 	t.aside(s.By)
-	t.emptiedHands(before, s.By)
-	t.advance()
 }
-
-// whenPlaying is the moment of what looks back: forgot, draw and lay.
-var whenPlaying = during(inTurn, taking, casting, again)
 
 var forgotRules = []rule{{
 	ID: "forgot", Broad: true,
@@ -194,7 +200,6 @@ var forgotRules = []rule{{
 }}
 
 func doForgot(t *Table, s statement) {
-	t.acted()
 	t.seat[s.By].aside--
 	t.seat[s.By].forgotten++
 	t.pile++
@@ -214,21 +219,13 @@ var drawRules = []rule{ownTurn, liftableRule(rule{
 })}
 
 func doDraw(t *Table, s statement) {
-	t.acted()
 	t.seat[s.By].aside += t.draw(1)
 	t.seat[s.By].forgotten = max(0, t.seat[s.By].forgotten-1)
 }
 
-// whenEnd: the steps are still open, or by the ruling a second target is left out.
-func whenEnd(t *Table, _ int8) string {
-	return kit.Played(t.tally, t.phase == inTurn || t.phase == again && t.house.Has(mayLeaveOut))
-}
-
 func doEnd(t *Table, _ statement) {
-	t.acted()
 	if t.phase == again {
 		t.tri.two = false
 	}
 	t.ended = true
-	t.advance()
 }

@@ -83,8 +83,10 @@ func verbs() []verb {
 	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
 	name := kit.One("", Enchantment, "an enchantment")
 	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
-	lifting := kit.May(kit.Some("lifting", Lifted, "a rule that can stand"))
+	lifted := kit.May(kit.Some("lifting", Lifted, "a rule that can stand"))
 	first := referee.Slot{Takes: referee.Of(referee.Number, Treasure, referee.Nothing), Min: 1, What: "points, or treasures"}
+	fallen := func(t *Table) bool { return t.phase == falling && t.fell != nobody }
+	speaking := asked(func(t *Table) uint8 { return t.spoken }, func(now phase) bool { return now == choosing || now == lifting }, true)
 	all := []verb{
 		vColours: {
 			Form: referee.Form{Name: "colours", Boxed: true, Usage: "colours SIGN COLOUR, …", Means: "the colours of the signs", Slots: []referee.Slot{kit.Some("", Coloured, "a sign and its colour")}},
@@ -100,18 +102,17 @@ func verbs() []verb {
 		vTreasures:    listing("treasure", "treasures TREASURE, …", kit.Some("", Treasure, "treasures"), 0, func(l *lists) []face { return l.treasures[:] }),
 		vDisplay: {
 			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: whenDisplaying, Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
+			When: during(beginning), Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
 		},
 		vEnchant: {
 			Form: referee.Form{Name: "enchant", Also: []string{"play"}, Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,
-				Slots: append([]referee.Slot{name, lifting}, moving(true)...), Group: 2, Check: movesForm},
-			When: during(inTurn), Rules: append([]rule{ownTurn, onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange"),
-				stepRule(func(t *Table) bool { return t.stole || t.played > 0 }), cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
+				Slots: append([]referee.Slot{name, lifted}, moving(true)...), Group: 2, Check: movesForm},
+			When: during(inTurn), Rules: append([]rule{ownTurn, enchantedOnce, enchantedFirst, cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
 		},
 		vEffect: {
 			Form: referee.Form{Name: "effect", Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
 				Slots: append([]referee.Slot{none}, moving(false)...), Group: 1, Check: movesForm},
-			When: whenEffect, Rules: append([]rule{ownTurn}, moveRules...), Do: doEffect,
+			When: when(func(t *Table) bool { return t.phase == inTurn && t.effects }), Rules: append([]rule{ownTurn}, moveRules...), Do: (*Table).doMoves,
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: N cards of the hand for a treasure of 1, 2 or 3", Player: true,
@@ -129,15 +130,15 @@ func verbs() []verb {
 		},
 		vForgot: {
 			Form: referee.Form{Name: "forgot", Usage: "P: forgot", Means: "the card for what P just played was not drawn", Player: true},
-			When: whenPlaying, Rules: forgotRules, Do: doForgot,
+			When: when(looksBack), Rules: forgotRules, Do: doForgot,
 		},
 		vDraw: {
 			Form: referee.Form{Name: "draw", Usage: "P: draw", Means: "and is drawn after all", Player: true},
-			When: whenPlaying, Rules: drawRules, Do: doDraw,
+			When: when(looksBack), Rules: drawRules, Do: doDraw,
 		},
 		vEnd: {
 			Form: referee.Form{Name: "end", Usage: "P: end", Means: "done with the steps", Player: true},
-			When: whenEnd, Rules: []rule{ownTurn}, Do: doEnd,
+			When: when(func(t *Table) bool { return t.phase == inTurn || t.phase == again && t.house.Has(mayLeaveOut) }), Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {
 			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
@@ -149,7 +150,7 @@ func verbs() []verb {
 		},
 		vCast: {
 			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), player("on")}},
-			When: whenCasting, Rules: castRules, Do: doCast, Note: castNote,
+			When: when(func(t *Table) bool { return t.phase >= inTurn && t.phase <= casting && !t.tri.on }), Rules: castRules, Do: doCast, Note: castNote,
 		},
 		vAgain: {
 			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, player("on")}},
@@ -157,24 +158,24 @@ func verbs() []verb {
 		},
 		vShield: {
 			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},
-			When: whenShielding, Rules: shieldRules, Do: doShield,
+			When: when(func(t *Table) bool { return t.inPlay() || t.phase == showing }), Rules: shieldRules, Do: doShield,
 		},
 		vFalls: {
 			Form: referee.Form{Name: "falls", Usage: "Q: falls as SIGN", Means: "round 2: the player without a hand shows the character", Player: true, Lone: asClause, Slots: []referee.Slot{none, sign("as")}},
-			When: whenFalling(false), Rules: []rule{fallTurn, characterRule(asClause, nil, nil)}, Wants: kit.Always[Table](1), Do: doFalls,
+			When: when(func(t *Table) bool { return t.phase == falling && t.fell == nobody }), Rules: []rule{fallTurn, characterRule(asClause, nil, nil)}, Wants: kit.Always[Table](1), Do: doFalls,
 		},
 		vWins: {
 			Form: referee.Form{Name: "wins", Usage: "P: wins [as SIGN [against SIGN]]", Means: "P, who did it, shows that it was the opposite", Player: true,
 				Slots: []referee.Slot{none, kit.May(sign("as")), kit.May(sign("against"))}, Check: winsForm},
-			When: whenFalling(true), Rules: winsRules, Do: doWins, Offer: offerWins,
+			When: when(fallen), Rules: winsRules, Do: doWins, Offer: offerWins,
 		},
 		vSpread: {
 			Form: referee.Form{Name: "spread", Usage: "spread", Means: "the victim's treasures are dealt out"},
-			When: whenFalling(true), Do: doSpread,
+			When: when(fallen), Do: doSpread,
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: whenLaying, Rules: layRules, Wants: layable, Do: doLay,
+			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Wants: layable, Do: doLay,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Usage: "P: holds TREASURE, …", Means: "the count: all of P's treasures, those face up included; in a tally with N, the cards in hand and set aside", Player: true,
@@ -183,16 +184,16 @@ func verbs() []verb {
 		},
 		vCovers: {
 			Form: referee.Form{Name: "covers", Usage: "P: covers", Means: "the character lies under P's hand, the choice is made", Player: true},
-			When: whenCovering, Do: doCovers,
+			When: asked(func(t *Table) uint8 { return t.covered }, func(now phase) bool { return now == choosing }, false), Do: doCovers,
 		},
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true, Sealed: true,
 				Slots: []referee.Slot{sign(""), kit.May(sign("against")), kit.May(treasure("keeping"))}},
-			When: whenSpeaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal,
+			When: speaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal,
 		},
 		vHide: {
 			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true, Sealed: true},
-			When: whenSpeaking, Rules: []rule{simultaneous}, Do: doHide,
+			When: speaking, Rules: []rule{simultaneous}, Do: doHide,
 		},
 		vShows: {
 			Form: referee.Form{Name: "shows", Usage: "P: shows SIGN", Means: "after the last count, an incognito player tied for first", Player: true, Slots: []referee.Slot{sign("")}},
@@ -216,22 +217,31 @@ func verbs() []verb {
 				return when(t, p)
 			}
 		}
+		all[i].Do = doing(all[i].Do)
 	}
 	return all
 }
 
-// whenCasting: a full row is cast while no other trimagic is being resolved.
-func whenCasting(t *Table, by int8) string {
-	if !t.tally && t.tri.on {
-		return referee.NotNow
-	}
-	return during(inTurn, taking, casting)(t, by)
-}
+// endEffects are the verbs after which an enchantment has no more effects.
+const endEffects uint32 = 1<<vExchange | 1<<vSteal | 1<<vPlay | 1<<vForgot | 1<<vDraw | 1<<vEnd | 1<<vTake | 1<<vCast | 1<<vAgain | 1<<vFalls | 1<<vLay
 
-// whenShielding: not in setup, a count or its choices, or over; what must be
-// right before it is another rule.
-func whenShielding(t *Table, _ int8) string {
-	return kit.Played(t.tally, t.inPlay() || t.phase == showing)
+// doing adds to what a statement does what all do: hands that it empties draw or
+// fall, and play goes on until somebody has to say something.
+func doing(do func(*Table, statement)) func(*Table, statement) {
+	return func(t *Table, s statement) {
+		t.said()
+		if endEffects>>s.Verb&1 == 1 {
+			t.effects = false
+		}
+		before := t.hands()
+		do(t, s)
+		for p := range t.players {
+			if before[p] > 0 && t.seat[p].hand == 0 {
+				t.emptied(p, s.By)
+			}
+		}
+		t.advance()
+	}
 }
 
 func winsForm(s statement) error {
@@ -263,5 +273,5 @@ func holdsWants(t *Table, p int8) int {
 	if t.tally {
 		return 0
 	}
-	return int(t.seat[p].down + t.seat[p].safeCards())
+	return int(t.seat[p].treasures())
 }

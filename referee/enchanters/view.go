@@ -182,7 +182,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 	}
 	return referee.Object{
 		field("name", x.Players[p]), field("hand", int(s.hand)+int(s.told)), field("aside", s.aside), field("rows", rows), field("stars", t.stars(p)),
-		field("treasures", treasures), field("safe", treasureNames(s.safe[:])), field("held", held), field("sign", sign), field("opposite", against),
+		field("treasures", treasures), field("safe", treasureNames(s.faceUp())), field("held", held), field("sign", sign), field("opposite", against),
 		field("out", s.out), field("scored", scored),
 	}
 }
