@@ -20,7 +20,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		return nil
 	}
 	show := referee.Area{Title: "Display", Places: shown}
-	all := slices.Clone(t.display[:t.onShow])
+	all := slices.Clone(t.onShow())
 	slices.SortFunc(all, func(a, b face) int { return int(a) - int(b) })
 	for _, f := range all {
 		one := t.treasureCell(f, x)
@@ -79,7 +79,7 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 		add(hand)
 		add(referee.Label{Name: "treasures", Value: digit(int(s.down)) + " face down", Short: fmt.Sprintf("down %d", s.down)})
 	}
-	if s.sign != nobody && t.phase != choosing && t.phase != lifting {
+	if t.signsShown() && s.sign != nobody {
 		text := signNames[s.sign]
 		if other := t.opposite(p, s.sign); other != nobody {
 			text += " against " + signNames[other]
@@ -89,22 +89,17 @@ func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	if in(t.scoredBy, p) {
 		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
 	}
-	for r := range rowsEach {
-		_, last := s.rows[r].last()
-		for place, c := range s.rows[r] {
-			if c == 0 {
-				continue
-			}
-			name, code := c.words()
-			one := referee.Cell{Label: name, Code: code, Note: digit(r+1) + lies[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
-			if place == fullRow-1 {
-				one.State = referee.Turned
-			}
-			if t.phase == inTurn && p != t.turn && place == last {
-				one.Say = fmt.Sprintf("%s: steal %d from %s to …", x.Players[t.turn], r+1, x.Players[p])
-			}
-			v.Cells = append(v.Cells, one)
+	for spot, c := range s.laid() {
+		r, place := spotOf(spot)
+		one := referee.Cell{Note: digit(r+1) + lies[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
+		one.Label, one.Code = c.words()
+		if place == fullRow-1 {
+			one.State = referee.Turned
 		}
+		if _, last := s.rows[r].last(); t.phase == inTurn && p != t.turn && place == last {
+			one.Say = fmt.Sprintf("%s: steal %d from %s to …", x.Players[t.turn], r+1, x.Players[p])
+		}
+		v.Cells = append(v.Cells, one)
 	}
 	for _, f := range s.faceUp() {
 		one := t.treasureCell(f, x)

@@ -18,13 +18,7 @@ var simultaneous = liftableRule(rule{
 	ID: "simultaneous", Broad: true,
 	Refuses: func(t *Table, _ statement) bool { return !t.tally && t.phase == choosing },
 	Why: func(t *Table, _ statement, x *lexicon) string {
-		var wait []string
-		for p, name := range x.Players {
-			if !in(t.covered, int8(p)) && !t.seat[p].out {
-				wait = append(wait, name)
-			}
-		}
-		return referee.List(wait) + " have not covered yet"
+		return referee.List(x.Names(toAct(t))) + " have not covered yet"
 	},
 	// What the last one says lifts all hands: who only asks is not told what is under them.
 	Hidden: func(t *Table, s statement) bool {
@@ -74,7 +68,7 @@ var revealRules = []rule{
 
 // justHeld tells whether a player named a treasure in the last count.
 func (t *state) justHeld(p int8, f face) bool {
-	return slices.Contains(t.held[:t.heldAll], holding{by: p, face: f})
+	return slices.Contains(filled(t.held[:]), holding{by: p, face: f})
 }
 
 func doReveal(t *Table, s statement) {
@@ -124,14 +118,13 @@ func (t *Table) rebuild() {
 			s.hand = limit
 		}
 		if s.keeps != 0 {
-			s.layUp(s.keeps)
+			put(s.safe[:], s.keeps)
 			kept = append(kept, treasureMove{from: faceDown(int(p)), to: faceUp(int(p)), face: s.keeps})
 			s.keeps = 0
 		}
 	}
 	t.known.gather(held, kept)
-	t.held, t.heldAll, t.heldBy = [inAll]holding{}, 0, 0
-	t.display, t.onShow = [inAll]face{}, 0
+	t.held, t.heldBy, t.display = [inAll]holding{}, 0, [inAll]face{}
 	t.deck, t.under = each*t.players-int8(len(kept))+1, 0
 	t.round, t.phase = 2, beginning
 }

@@ -7,7 +7,7 @@ import (
 // endRound stops play where the Queen is turned up: all count what they have.
 func (t *Table) endRound() {
 	t.phase = counting
-	t.heldAll, t.heldBy, t.held = 0, 0, [inAll]holding{}
+	t.heldBy, t.held = 0, [inAll]holding{}
 	t.counted()
 }
 
@@ -37,7 +37,7 @@ func (t *Table) counted() {
 
 // valueHeld adds up what a player told.
 func (t *state) valueHeld(p int8) (sum int32) {
-	for _, h := range t.held[:t.heldAll] {
+	for _, h := range filled(t.held[:]) {
 		if h.by == p && !h.up {
 			sum += int32(h.face.value())
 		}
@@ -109,8 +109,8 @@ func (t *Table) heldMoves(s statement, room *[mostMoved]treasureMove) (all []tre
 		}
 		return faceDown(int(p))
 	}
-	for _, h := range t.held[:t.heldAll] {
-		if t.tally || !h.up {
+	for _, h := range filled(t.held[:]) {
+		if !h.up {
 			all = append(all, treasureMove{from: from(h.by), face: h.face})
 		}
 	}
@@ -141,11 +141,7 @@ func doHolds(t *Table, s statement) {
 	}
 	up := t.seat[s.By]
 	for f := range treasuresIn(s) {
-		if int(t.heldAll) == len(t.held) {
-			break
-		}
-		t.held[t.heldAll] = holding{by: s.By, up: up.takeUp(f), face: f}
-		t.heldAll++
+		put(t.held[:], holding{by: s.By, up: up.takeUp(f), face: f})
 		if t.tally {
 			t.seat[s.By].down++
 		}

@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -35,28 +36,17 @@ var moveRules = []rule{
 		},
 		Hidden: func(t *Table, s statement) bool {
 			return t.anyMove(s, func(m move) bool {
-				return m.from.what() == collected && slices.ContainsFunc(m.items, isTreasure)
+				return m.from.what() == collected && slices.ContainsFunc(m.items, func(it item) bool { return it.Kind == Treasure })
 			})
 		},
 	},
 	{
 		ID:      "move",
-		Refuses: func(t *Table, s statement) bool { _, bad := t.badMove(s); return bad != noFault },
+		Refuses: func(t *Table, s statement) bool { _, fault := t.badMove(s); return fault != "" },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			m, bad := t.badMove(s)
-			switch bad {
-			case otherSort:
-				return "cards move between places of cards, treasures between places of treasures: not from " + m.from.words(x) + " to " + m.to.words(x)
-			case samePlace:
-				return "what moves from " + m.from.words(x) + " goes somewhere else"
-			case namedOnly:
-				return "each one is named that moves from or to the display or into a row"
-			case overfull:
-				return m.to.words(x) + " holds three cards"
-			case unread:
-				return "a vision that goes into " + m.to.words(x) + " is said with what its place reads: the type straight, the end on its side"
-			}
-			return "that is more than lies in " + m.from.words(x) + ": " + kit.Count(t.lying(m.from, s), thing(m.from))
+			m, fault := t.badMove(s)
+			lying := kit.Count(t.lying(m.from, s), thing(m.from))
+			return strings.NewReplacer("{from}", m.from.words(x), "{to}", m.to.words(x), "{lying}", lying).Replace(fault)
 		},
 	},
 	outRule((*Table).movesOut),
@@ -85,8 +75,6 @@ func (t *Table) anyMove(s statement, is func(move) bool) bool {
 	}
 	return false
 }
-
-func isTreasure(it referee.Item) bool { return it.Kind == Treasure }
 
 // noCards finds a vision named from pile, hand or aside that no copy can be.
 func (t *Table) noCards(s statement) *referee.Item {
@@ -175,10 +163,10 @@ func (t *Table) doMoves(s statement) {
 	}
 }
 
-// cardsOf is how many cards an item of a move is.
-func cardsOf(it referee.Item) int8 {
+// cardsOf is how many cards or treasures an item of a move is.
+func cardsOf(it item) int8 {
 	if it.Kind == referee.Number {
-		return int8(it.Ref)
+		return int8(min(it.Ref, inAll+pack))
 	}
 	return 1
 }

@@ -32,12 +32,12 @@ func facts(t *Table, x *lexicon) (all []referee.Fact) {
 	}
 	if t.heldBy != 0 {
 		var has []referee.Thing
-		for _, h := range t.held[:t.heldAll] {
+		for _, h := range filled(t.held[:]) {
 			has = append(has, before(h.by, Treasure, int32(h.face)))
 		}
 		ask(referee.Table, "counted", "Which treasures were counted for each player?", example+": FL3, LI-1; of those that differ", treasure, player, has)
 	}
-	if (t.tally || t.round == 2) && t.phase != choosing && t.phase != lifting {
+	if (t.tally || t.round == 2) && t.signsShown() {
 		var has []referee.Thing
 		for p := range t.players {
 			if sign := t.seat[p].sign; sign != nobody {
@@ -50,7 +50,7 @@ func facts(t *Table, x *lexicon) (all []referee.Fact) {
 		counts("cards", "How many cards has each player in hand and set aside?", func(s *seat) int32 { return s.told })
 		return all
 	}
-	ask(referee.Table, "display", "Which treasures lie on display?", codes+", LI-1; or what differs, as +FL3, -LI-1", treasure, nowhere, referee.Lying(Treasure, t.display[:t.onShow]...))
+	ask(referee.Table, "display", "Which treasures lie on display?", codes+", LI-1; or what differs, as +FL3, -LI-1", treasure, nowhere, referee.Lying(Treasure, t.onShow()...))
 	for p := range t.players {
 		var rows []referee.Thing
 		for spot, v := range t.seat[p].laid() {

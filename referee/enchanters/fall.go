@@ -100,7 +100,7 @@ func (t *Table) inPlaySign(sign int8) bool {
 // signsSeen are the signs that a treasure or a character has shown.
 func (t *Table) signsSeen() (set uint8) {
 	set = t.known.signs()
-	for _, f := range t.lists.first[:t.lists.firsts] {
+	for _, f := range filled(t.lists.first[:]) {
 		set |= bit(int8(f.sign()))
 	}
 	for p := range t.players {
@@ -108,7 +108,7 @@ func (t *Table) signsSeen() (set uint8) {
 			set |= bit(s)
 		}
 	}
-	for _, h := range t.held[:t.heldAll] {
+	for _, h := range filled(t.held[:]) {
 		set |= bit(int8(h.face.sign()))
 	}
 	return set
@@ -282,14 +282,14 @@ func (t *Table) dealOut(v int8) {
 	}
 	s.down, s.safe = 0, [each]face{}
 	var dealt places
-	for left := n; left > 0; {
+	for n > 0 {
 		to = (to + 1) % t.players
 		if t.seat[to].out || to == t.fallBy && t.house.Has(notEliminator) && count(t.everyone()) > 1 {
 			continue
 		}
 		t.seat[to].down++
 		dealt |= faceDown(int(to))
-		left--
+		n--
 	}
 	t.known.spread(int(v), dealt)
 }

@@ -22,7 +22,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 		Knows: func(t *Table, k referee.Kind, ref int32) bool {
-			return k == Enchantment && t.lists.listedEnchantment(ref) >= 0
+			return k == Enchantment && t.lists.listsEnchantment(ref)
 		},
 		Idle:  func(t *Table, s statement) bool { return s.Verb == vSet && len(s.Clause(0)) != int(t.players) },
 		Faces: faces, Printed: printed, Coined: coined(),
@@ -36,7 +36,7 @@ var Game = &kit.Box[Table]{Name: key, Called: "Enchanters", Least: leastSet, Mos
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table, err error) {
 	t.house, t.players, t.tally = choices.House(h), int8(len(h.Players)), h.Tally
-	t.round, t.fallBy, t.fell, t.lastBy, t.winner = 1, nobody, nobody, nobody, nobody
+	t.round, t.fallBy, t.fell, t.drewBy, t.winner = 1, nobody, nobody, nobody, nobody
 	t.lists.colour = [signs]int32{0, 1, noColour, noColour, noColour}
 	for p := range t.seat {
 		t.seat[p].sign, t.seat[p].against = nobody, nobody

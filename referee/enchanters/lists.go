@@ -17,16 +17,14 @@ type lists struct {
 	visions      [inVisions]vision     // in the order told; likewise
 	treasures    [inAll]face
 	first        [inAll]face            // in a tally, those named for the first round
-	firsts       int16                  // how many
 	sets         [seats - 2][signs]int8 // of three, four and five: one more than the opposite, 0 for a sign that is not in it
 	order        [seats - 2][signs]int8 // their signs as told: one more than each
 }
 
 // gone are the cards discarded by name since the last shuffle.
 type gone struct {
+	enchantments [inEnchantments]int32 // one more than the number of each
 	visions      [inVisions]vision
-	n            int16
-	enchantments [inEnchantments]int8 // by the first place in the list
 }
 
 func (l *lists) hasVisions() bool      { return l.visions[0] != 0 }
@@ -191,27 +189,23 @@ func listing[N ~int16 | ~uint16 | ~int32](what, usage string, names referee.Slot
 	}
 }
 
-// listedEnchantment is where an enchantment first stands in the list; -1 where it
-// does not.
-func (l *lists) listedEnchantment(ref int32) int { return slices.Index(l.enchantments[:], ref+1) }
+// listsEnchantment tells whether the list has an enchantment.
+func (l *lists) listsEnchantment(ref int32) bool { return slices.Contains(l.enchantments[:], ref+1) }
 
 // noEnchantment tells whether an enchantment can't come: it is not listed, or all
 // its copies lie on the discards.
 func (l *lists) noEnchantment(ref int32, g *gone) bool {
-	if !l.hasEnchantments() {
-		return false
-	}
-	at := l.listedEnchantment(ref)
-	if at < 0 {
-		return true
-	}
-	all := int8(0)
-	for _, o := range l.enchantments {
-		if o == ref+1 {
-			all++
+	return l.hasEnchantments() && occurs(l.enchantments[:], ref+1) <= occurs(g.enchantments[:], ref+1)
+}
+
+// occurs is how often a list holds something.
+func occurs[T comparable](list []T, one T) (n int) {
+	for _, other := range list {
+		if other == one {
+			n++
 		}
 	}
-	return g.enchantments[at] >= all
+	return n
 }
 
 // enchantmentOf is which enchantment a statement plays: the Shield's where it names none.
@@ -225,7 +219,7 @@ func enchantmentOf(s statement) int32 {
 
 func whyNoEnchantment(t *Table, s statement, x *lexicon) string {
 	name := x.Word(Enchantment, enchantmentOf(s))
-	if t.lists.listedEnchantment(enchantmentOf(s)) < 0 {
+	if !t.lists.listsEnchantment(enchantmentOf(s)) {
 		return "the list of this copy has no " + name
 	}
 	return "every " + name + " of this copy lies on the discards"
@@ -233,15 +227,14 @@ func whyNoEnchantment(t *Table, s statement, x *lexicon) string {
 
 // throw puts a vision on the discards by name.
 func (t *Table) throw(v vision) {
-	if t.lists.hasVisions() && int(t.gone.n) < inVisions {
-		t.gone.visions[t.gone.n] = v
-		t.gone.n++
+	if t.lists.hasVisions() {
+		put(t.gone.visions[:], v)
 	}
 }
 
 func (t *Table) throwEnchantment(ref int32) {
-	if at := t.lists.listedEnchantment(ref); at >= 0 {
-		t.gone.enchantments[at]++
+	if t.lists.listsEnchantment(ref) {
+		put(t.gone.enchantments[:], ref+1)
 	}
 }
 
@@ -253,18 +246,11 @@ func (t *Table) fromDiscards(it referee.Item) {
 	case referee.Number:
 		*g = gone{}
 	case Enchantment:
-		if at := t.lists.listedEnchantment(it.Ref); at >= 0 && g.enchantments[at] > 0 {
-			g.enchantments[at]--
-		}
+		takeOut(g.enchantments[:], slices.Index(g.enchantments[:], it.Ref+1))
 	case Vision:
-		for i, v := range g.visions[:g.n] {
-			if vision(it.Ref).fits(v) || v.fits(vision(it.Ref)) {
-				copy(g.visions[i:g.n], g.visions[i+1:g.n])
-				g.n--
-				g.visions[g.n] = 0
-				return
-			}
-		}
+		takeOut(g.visions[:], slices.IndexFunc(filled(g.visions[:]), func(v vision) bool {
+			return vision(it.Ref).fits(v) || v.fits(vision(it.Ref))
+		}))
 	}
 }
 
@@ -320,7 +306,7 @@ func (t *Table) noVision(wanted []vision) bool {
 			copyOf(v)
 		}
 	}
-	for _, v := range t.gone.visions[:t.gone.n] {
+	for _, v := range filled(t.gone.visions[:]) {
 		copyOf(v)
 	}
 	for _, v := range wanted {

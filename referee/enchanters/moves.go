@@ -40,24 +40,18 @@ func moves(s statement) iter.Seq2[int, move] {
 	}
 }
 
-// isCard tells cards from treasures among what a move names.
-func isCard(it referee.Item) bool { return it.Kind == Vision || it.Kind == Enchantment }
-
-// A fault of a move, in the order in which it is looked for.
-type fault int
-
+// The faults of a move, in the order in which they are looked for.
 const (
-	noFault fault = iota
-	otherSort
-	samePlace
-	namedOnly
-	tooMany
-	overfull
-	unread
+	otherSort = "cards move between places of cards, treasures between places of treasures: not from {from} to {to}"
+	samePlace = "what moves from {from} goes somewhere else"
+	namedOnly = "each one is named that moves from or to the display or into a row"
+	tooMany   = "that is more than lies in {from}: {lying}"
+	overfull  = "{to} holds three cards"
+	unread    = "a vision that goes into {to} is said with what its place reads: the type straight, the end on its side"
 )
 
-// badMove finds the first move that can't be made, and why.
-func (t *Table) badMove(s statement) (m move, bad fault) {
+// badMove finds the first move that can't be made, and its fault; "" where all can.
+func (t *Table) badMove(s statement) (m move, fault string) {
 	var gone, came [int(firstOwn) + seats*int(ownPlaces)]int
 	for i, m := range moves(s) {
 		if m.from.holdsTreasures() != m.to.holdsTreasures() {
@@ -74,13 +68,10 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 				return m, namedOnly
 			case toRow && it.Kind != Vision:
 				return m, unread
-			case !number && isCard(it) == m.from.holdsTreasures():
+			case !number && (it.Kind == Treasure) != m.from.holdsTreasures():
 				return m, otherSort
 			}
-			n := 1
-			if number {
-				n = int(min(it.Ref, inAll+pack))
-			}
+			n := int(cardsOf(it))
 			if m.from.what() == collected && !number && t.upRather(m.from.owner(), face(it.Ref)) {
 				n = 0 // it lies face up, and is not counted among those face down
 			}
@@ -108,7 +99,7 @@ func (t *Table) badMove(s statement) (m move, bad fault) {
 			}
 		}
 	}
-	return move{}, noFault
+	return move{}, ""
 }
 
 // lying is how many cards or treasures can be moved from a place.
@@ -117,7 +108,7 @@ func (t *Table) lying(at place, s statement) int {
 	case thePile:
 		return int(t.pile) + int(t.discards)
 	case theDisplay:
-		return int(t.onShow)
+		return len(t.onShow())
 	case theDeck:
 		return int(t.above()) - 1
 	case ownPlace(s.By, inHand):
@@ -154,7 +145,7 @@ func (t *Table) liesThere(s statement, m move, i, j int) bool {
 	there := 0
 	switch {
 	case m.from == theDisplay:
-		for _, f := range t.display[:t.onShow] {
+		for _, f := range t.onShow() {
 			if int32(f) == it.Ref {
 				there++
 			}

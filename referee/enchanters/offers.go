@@ -54,7 +54,7 @@ func offerPlay(t *Table, by int8, _ referee.Reveal, yes emit) {
 }
 
 func offerTake(t *Table, by int8, _ referee.Reveal, yes emit) {
-	for _, f := range t.display[:t.onShow] {
+	for _, f := range t.onShow() {
 		say(yes, referee.One(Treasure, int32(f), 0))
 		for q := range t.players {
 			if q != by && !t.tri.on {

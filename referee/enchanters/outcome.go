@@ -50,8 +50,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 			}
 		}
 	}
-	if after.drew {
-		tell("%s draws a card and sets it aside", name(after.lastBy))
+	if after.drewBy != nobody {
+		tell("%s draws a card and sets it aside", name(after.drewBy))
 	}
 	if after.shuffled {
 		tell("the discards are shuffled")
@@ -131,7 +131,7 @@ func (t *state) openSteps() (all []string) {
 		all = append(all, kit.Count(2-t.played, "vision"))
 	}
 	switch {
-	case t.starDue() && t.onShow > 0:
+	case t.starDue() && len(t.onShow()) > 0:
 		all = append(all, "a treasure for three stars")
 	case all == nil:
 		all = append(all, "the end of the turn")

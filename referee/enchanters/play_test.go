@@ -25,7 +25,7 @@ func tableOf(p referee.Position) *Table { return watched.Table(p) }
 
 // sane: 70 cards and all treasures are somewhere, nothing falls below nothing.
 func sane(t *Table) error {
-	cards, treasures := int(t.pile)+int(t.discards), int(t.deck)+int(t.onShow)
+	cards, treasures := int(t.pile)+int(t.discards), int(t.deck)+len(t.onShow())
 	if t.pile < 0 || t.discards < 0 || t.deck < t.under {
 		return fmt.Errorf("pile %d, discards %d, deck %d, %d of it under", t.pile, t.discards, t.deck, t.under)
 	}
@@ -62,8 +62,8 @@ func sane(t *Table) error {
 	if all := each*int(t.players) + 1; t.begun && turnedUp >= 0 && treasures != all-turnedUp && !(count(t.everyone()) == 1 && treasures == all) {
 		return fmt.Errorf("%d treasures and the Queen, not %d", treasures, all-turnedUp)
 	}
-	if t.begun && t.phase < counting && lying != int(t.onShow) {
-		return fmt.Errorf("%d lie on display, %d are known to", t.onShow, lying)
+	if t.begun && t.phase < counting && lying != len(t.onShow()) {
+		return fmt.Errorf("%d lie on display, %d are known to", len(t.onShow()), lying)
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 func (t *state) finalTotal(p int8) int {
 	s := &t.seat[p]
 	total, own := int(s.scored)+s.worth(), 0
-	for _, h := range t.held[:t.heldAll] {
+	for _, h := range filled(t.held[:]) {
 		switch {
 		case h.by != p:
 		case s.face && int(s.sign) == h.face.sign():

@@ -38,21 +38,16 @@ const (
 
 var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refill", "fall", "count", "choice", "lift", "signs", "over"}
 
-// A state is what play changes. Wide fields stand first: there are no gaps between
-// them, so that a table is compared and summed in one go.
+// A state is what play changes.
 type state struct {
 	house kit.House
-	lifts uint32 // the rules lifted until the turn ends
-	turns int32  // ended so far
+	turns int32 // ended so far
 	seat  [seats]seat
 
 	// Treasures.
-	held    [inAll]holding
-	heldAll int16       // how many are told
-	display [inAll]face // the first of them, as many as lie there
+	held    [inAll]holding // told in a count, or a tally
+	display [inAll]face
 	known   known
-	gone    gone // cards discarded by name
-	onShow  int8
 	deck    int8  // the Queen counted
 	under   int8  // of these put under by exchanges
 	heldBy  uint8 // who has told them
@@ -63,33 +58,24 @@ type state struct {
 	round   int8 // 1 or 2
 	begun   bool // the first display was laid
 
-	// The turn.
-	turn     int8
-	enchants bool // an enchantment or an exchange was done
-	stole    bool
-	played   int8
-	ended    bool // the steps are over
-	starred  bool // the treasure for stars was taken
-	owesStar bool // it is due, whatever stars are left
-	effects  bool // the enchantment just announced may have more effects
+	turn int8
+	steps
 
 	// What is due.
-	refills int8 // treasures gone from the display
-	tri     trimagic
+	refills int8  // treasures gone from the display
 	falls   uint8 // victims still to fall
 	fallBy  int8  // who did it, the victim too
 	fell    int8  // who has fallen and whose treasures are not dealt out; nobody
 	again   bool  // the last applied statement was cast or again
 
-	// The last play, enchantment or Shield: forgot takes back what was drawn for it.
-	lastBy int8
-	drew   bool
+	drewBy int8 // who drew a card for the last play, enchantment or Shield: forgot takes it back; nobody
 
 	shuffled bool  // the last statement had the discards shuffled
 	refilled uint8 // and emptied these hands, which drew a card
 
 	// Cards.
 	pile, discards int8
+	gone           gone
 
 	// Counts and choices.
 	covered  uint8
@@ -99,6 +85,19 @@ type state struct {
 	// The end.
 	won    win
 	winner int8
+}
+
+// steps are what was done in a turn, and is still to be done.
+type steps struct {
+	lifts    uint32 // the rules lifted until the turn ends
+	enchants bool   // an enchantment or an exchange was done
+	stole    bool
+	played   int8
+	ended    bool // the steps are over
+	starred  bool // the treasure for stars was taken
+	owesStar bool // it is due, whatever stars are left
+	effects  bool // the enchantment just announced may have more effects
+	tri      trimagic
 }
 
 // A win is how a game ends without points.
@@ -222,33 +221,43 @@ func (s *seat) laid() iter.Seq2[int32, vision] {
 	}
 }
 
-// faceUp are the treasures that lie face up.
-func (s *seat) faceUp() []face {
-	if n := slices.Index(s.safe[:], 0); n >= 0 {
-		return s.safe[:n]
+// A list is an array up to its first zero: filled is what it holds.
+func filled[T comparable](list []T) []T {
+	var none T
+	if n := slices.Index(list, none); n >= 0 {
+		return list[:n]
 	}
-	return s.safe[:]
+	return list
 }
+
+// put adds one to a list that has room.
+func put[T comparable](list []T, one T) {
+	if n := len(filled(list)); n < len(list) {
+		list[n] = one
+	}
+}
+
+// takeOut takes the i-th out of a list; ok is false where there is none (-1).
+func takeOut[T comparable](list []T, i int) (ok bool) {
+	if i < 0 {
+		return false
+	}
+	copy(list[i:], list[i+1:])
+	clear(list[len(list)-1:])
+	return true
+}
+
+// faceUp are the treasures that lie face up.
+func (s *seat) faceUp() []face { return filled(s.safe[:]) }
 
 // treasures counts them, face down and face up.
 func (s *seat) treasures() int8 { return s.down + int8(len(s.faceUp())) }
 
-// layUp puts a treasure face up.
-func (s *seat) layUp(f face) {
-	if i := slices.Index(s.safe[:], 0); i >= 0 {
-		s.safe[i] = f
-	}
-}
+// signsShown tells whether the signs shown can be seen: not while all choose.
+func (t *state) signsShown() bool { return t.phase != choosing && t.phase != lifting }
 
 // takeUp takes a face-up treasure away; ok is false where it does not lie there.
-func (s *seat) takeUp(f face) (ok bool) {
-	i := slices.Index(s.safe[:], f)
-	if i >= 0 {
-		copy(s.safe[i:], s.safe[i+1:])
-		s.safe[each-1] = 0
-	}
-	return i >= 0
-}
+func (s *seat) takeUp(f face) (ok bool) { return takeOut(s.safe[:], slices.Index(s.safe[:], f)) }
 
 // up tells whether a treasure lies face up.
 func (s *seat) up(f face) bool { return slices.Contains(s.safe[:], f) }
@@ -284,33 +293,14 @@ func (t *state) draw(n int8) (drawn int8) {
 
 // aside draws a card for one that was played and sets it aside.
 func (t *state) aside(p int8) {
-	n := t.draw(1)
-	t.seat[p].aside += n
-	t.lastBy, t.drew = p, n > 0
-}
-
-// onDisplay finds a treasure on display; -1 where it does not lie there.
-func (t *state) onDisplay(f face) int { return slices.Index(t.display[:t.onShow], f) }
-
-// offDisplay takes a treasure from the display, which owes a replacement.
-func (t *state) offDisplay(f face) {
-	i := t.onDisplay(f)
-	if i < 0 {
-		return
-	}
-	copy(t.display[i:t.onShow], t.display[i+1:t.onShow])
-	t.onShow--
-	t.display[t.onShow] = 0
-	t.refills++
-}
-
-// toDisplay lays a treasure there.
-func (t *state) toDisplay(f face) {
-	if int(t.onShow) < len(t.display) {
-		t.display[t.onShow] = f
-		t.onShow++
+	if t.draw(1) > 0 {
+		t.seat[p].aside++
+		t.drewBy = p
 	}
 }
+
+// onShow are the treasures on display.
+func (t *state) onShow() []face { return filled(t.display[:]) }
 
 // above is how many cards of the deck lie above what exchanges put under it.
 func (t *state) above() int8 { return t.deck - t.under }
@@ -330,7 +320,7 @@ func (t *Table) discardRow(p int8, r int) {
 func (t *Table) advance() {
 	for {
 		switch {
-		case t.phase == over || t.phase == beginning || t.phase >= counting:
+		case t.phase == beginning || t.phase >= counting:
 			return
 		case t.refills > 0:
 			t.phase = refilling
@@ -340,18 +330,19 @@ func (t *Table) advance() {
 			return
 		case t.tri.on:
 			switch {
-			case t.tri.left > 0 && t.onShow > 0:
+			case t.tri.left > 0 && len(t.onShow()) > 0:
 				t.phase = taking
 				return
 			case t.secondDue():
 				t.phase = again
 				return
 			}
-			t.endTrimagic()
+			t.discardRow(t.turn, int(t.tri.row))
+			t.tri = trimagic{}
 		case !t.ended:
 			t.phase = inTurn
 			return
-		case t.starDue() && t.onShow > 0:
+		case t.starDue() && len(t.onShow()) > 0:
 			t.phase = taking
 			return
 		case t.someRow():
@@ -403,13 +394,11 @@ func (t *state) passTurn() {
 	t.seat[t.turn].forgotten = 0
 	t.turn = t.next(t.turn)
 	t.turns++
-	t.enchants, t.stole, t.played, t.ended, t.starred, t.owesStar = false, false, 0, false, false, false
-	t.effects, t.lifts = false, 0
-	t.tri = trimagic{}
+	t.steps = steps{}
 }
 
 // said forgets what the last statement left to look back at.
 func (t *state) said() {
 	t.again = false
-	t.lastBy, t.drew, t.shuffled, t.refilled = nobody, false, false, 0
+	t.drewBy, t.shuffled, t.refilled = nobody, false, 0
 }

@@ -1,6 +1,8 @@
 package enchanters
 
 import (
+	"slices"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 )
@@ -55,10 +57,9 @@ var takeRules = []rule{
 	}),
 	{
 		ID: "supply", Absent: true,
-		Refuses: func(t *Table, s statement) bool { ref, _ := s.Ref(0); return t.onDisplay(face(ref)) < 0 },
+		Refuses: func(t *Table, s statement) bool { ref, _ := s.Ref(0); return !slices.Contains(t.onShow(), face(ref)) },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			ref, _ := s.Ref(0)
-			return x.Word(Treasure, ref) + " is not on display; there are " + referee.List(t.displayed())
+			return x.Word(Treasure, s.Items[0].Ref) + " is not on display; there are " + referee.List(t.displayed())
 		},
 	},
 }
@@ -75,7 +76,7 @@ func (t *state) receiver(s statement) int8 {
 }
 
 // displayed are the treasures on display, in the order of the signs.
-func (t *Table) displayed() []string { return treasureNames(t.display[:t.onShow]) }
+func (t *Table) displayed() []string { return treasureNames(t.onShow()) }
 
 func doTake(t *Table, s statement) {
 	if t.tri.on {

@@ -18,7 +18,7 @@ func whenScoring(t *Table, p int8) string {
 // scoredMoves lists the treasures of the first round, all told so far.
 func (t *Table) scoredMoves(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
 	all = room[:0]
-	for _, h := range t.lists.first[:t.lists.firsts] {
+	for _, h := range filled(t.lists.first[:]) {
 		all = append(all, treasureMove{from: atDeck, face: h})
 	}
 	for f := range treasuresIn(s) {
@@ -36,10 +36,7 @@ func doScored(t *Table, s statement) {
 			t.seat[s.By].scored = it.Ref
 		case Treasure:
 			t.seat[s.By].scored += int32(face(it.Ref).value())
-			if int(t.lists.firsts) < len(t.lists.first) {
-				t.lists.first[t.lists.firsts] = face(it.Ref)
-				t.lists.firsts++
-			}
+			put(t.lists.first[:], face(it.Ref))
 		}
 	}
 	t.scoredBy |= bit(s.By)

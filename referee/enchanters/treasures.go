@@ -34,14 +34,11 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 			add(treasureMove{from: atDeck, to: atDisplay, face: f})
 		}
 	case vTake:
-		ref, _ := s.Ref(0)
-		add(treasureMove{from: atDisplay, to: t.placeFor(t.receiver(s), face(ref)), face: face(ref)})
-	case vExchange:
-		f, from := paid(s), faceDown(int(s.By))
-		if t.upRather(s.By, f) {
-			from = faceUp(int(s.By))
+		for f := range treasuresIn(s) {
+			add(treasureMove{from: atDisplay, to: t.placeFor(t.receiver(s), f), face: f})
 		}
-		add(treasureMove{from: from, to: underDeck, face: f})
+	case vExchange:
+		add(treasureMove{from: t.lies(s.By, paid(s)), to: underDeck, face: paid(s)})
 	case vLay:
 		for f := range treasuresIn(s) {
 			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: f})
@@ -58,14 +55,29 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 			for _, it := range m.items {
 				switch it.Kind {
 				case referee.Number:
-					add(treasureMove{from: m.from.places(), to: m.to.places(), n: int8(min(it.Ref, inAll))})
+					add(treasureMove{from: m.from.places(), to: m.to.places(), n: min(cardsOf(it), inAll)})
 				case Treasure:
-					add(t.namedMove(m, face(it.Ref)))
+					one := treasureMove{from: m.from.places(), to: m.to.places(), face: face(it.Ref)}
+					if m.from.what() == collected {
+						one.from = t.lies(m.from.owner(), one.face)
+					}
+					if m.to.what() == collected {
+						one.to = t.placeFor(m.to.owner(), one.face)
+					}
+					add(one)
 				}
 			}
 		}
 	}
 	return all
+}
+
+// lies is where a treasure named from before a player lies there.
+func (t *Table) lies(p int8, f face) places {
+	if t.upRather(p, f) {
+		return faceUp(int(p))
+	}
+	return faceDown(int(p))
 }
 
 // placeFor is where a treasure that all saw comes to lie before a player.
@@ -74,18 +86,6 @@ func (t *state) placeFor(p int8, f face) places {
 		return faceUp(int(p))
 	}
 	return faceDown(int(p))
-}
-
-// namedMove is one treasure that an enchantment names.
-func (t *Table) namedMove(m move, f face) treasureMove {
-	out := treasureMove{from: m.from.places(), to: m.to.places(), face: f}
-	if p := m.from.owner(); p != nobody && t.upRather(p, f) {
-		out.from = faceUp(int(p))
-	}
-	if p := m.to.owner(); p != nobody {
-		out.to = t.placeFor(p, f)
-	}
-	return out
 }
 
 // moveSaid moves the treasures that a statement moves.
@@ -108,7 +108,9 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 		n := m.count()
 		switch {
 		case m.from == atDisplay:
-			t.offDisplay(m.face)
+			if takeOut(t.display[:], slices.Index(t.display[:], m.face)) {
+				t.refills++
+			}
 		case m.from == atDeck:
 			t.deck -= n
 		case m.from&allFaceDown != 0:
@@ -118,7 +120,7 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 		}
 		switch {
 		case m.to == atDisplay:
-			t.toDisplay(m.face)
+			put(t.display[:], m.face)
 		case m.to == atDeck:
 			t.deck += n
 		case m.to == underDeck:
@@ -127,7 +129,7 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 		case m.to&allFaceDown != 0:
 			t.seat[m.to.player()].down += n
 		default:
-			t.seat[m.to.player()].layUp(m.face)
+			put(t.seat[m.to.player()].safe[:], m.face)
 		}
 	}
 }

@@ -77,17 +77,21 @@ func (t *state) has(kind, q int8) bool {
 	return kind == stealType && t.seat[q].down > 0 || kind == discardType && t.seat[q].hand > 0
 }
 
+// somebody tells whether a trimagic of a type could be cast on anybody but one.
+func (t *state) somebody(kind, but int8) bool {
+	for q := range t.players {
+		if q != but && t.strikable(kind, q) {
+			return true
+		}
+	}
+	return false
+}
+
 // someCast tells whether a full row has somebody to be cast on.
 func (t *state) someCast() bool {
 	for r := range rowsEach {
-		if !t.seat[t.turn].rows[r].full() {
-			continue
-		}
-		tri := t.power(t.turn, r)
-		for q := range t.players {
-			if t.strikable(tri.kind, q) {
-				return true
-			}
+		if t.seat[t.turn].rows[r].full() && t.somebody(t.power(t.turn, r).kind, nobody) {
+			return true
 		}
 	}
 	return false
@@ -95,21 +99,7 @@ func (t *state) someCast() bool {
 
 // secondDue tells whether a second player has still to be named.
 func (t *state) secondDue() bool {
-	if !t.tri.two || t.tri.struck != 1 {
-		return false
-	}
-	for q := range t.players {
-		if q != t.tri.target[0] && t.strikable(t.tri.kind, q) {
-			return true
-		}
-	}
-	return false
-}
-
-// endTrimagic discards the row.
-func (t *Table) endTrimagic() {
-	t.discardRow(t.turn, int(t.tri.row))
-	t.tri = trimagic{}
+	return t.tri.two && t.tri.struck == 1 && t.somebody(t.tri.kind, t.tri.target[0])
 }
 
 // strike does a trimagic's effect on the player just named.
@@ -155,7 +145,7 @@ var castRules = []rule{
 	ownTurn,
 	liftableRule(rule{
 		ID: "treasure-first", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return t.starDue() && t.onShow > 0 },
+		Refuses: func(t *Table, _ statement) bool { return t.starDue() && len(t.onShow()) > 0 },
 		Why:     says("{who}'s visions show three stars: first a treasure is taken"),
 	}),
 	{

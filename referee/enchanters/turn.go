@@ -195,7 +195,7 @@ func doPlay(t *Table, s statement) {
 
 var forgotRules = []rule{{
 	ID: "forgot", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return t.lastBy != s.By || !t.drew },
+	Refuses: func(t *Table, s statement) bool { return t.drewBy != s.By },
 	Why:     says("the last thing said drew no card for {who}"),
 }}
 

@@ -151,14 +151,10 @@ func (t *state) step() int {
 
 func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object {
 	s := &t.seat[p]
-	rows := [rowsEach][]referee.Object{}
-	for r := range rowsEach {
-		rows[r] = []referee.Object{}
-		for place, v := range s.rows[r] {
-			if v != 0 {
-				rows[r] = append(rows[r], referee.Object{field("vision", v.name()), field("lies", placeNames[place])})
-			}
-		}
+	rows := [rowsEach][]referee.Object{{}, {}}
+	for spot, v := range s.laid() {
+		r, place := spotOf(spot)
+		rows[r] = append(rows[r], referee.Object{field("vision", v.name()), field("lies", placeNames[place])})
 	}
 	var treasures, held, sign, against, scored any = s.down, nil, nil, nil, nil
 	if bool(see.Reveal) && !t.tally {
@@ -169,10 +165,8 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 	if in(t.heldBy, p) {
 		held = treasureNames(t.heldOf(p))
 	}
-	if t.phase != choosing && t.phase != lifting {
-		if s.sign != nobody {
-			sign = signNames[s.sign]
-		}
+	if t.signsShown() && s.sign != nobody {
+		sign = signNames[s.sign]
 		if other := t.opposite(p, s.sign); other != nobody {
 			against = signNames[other]
 		}
@@ -189,7 +183,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 
 // heldOf lists what a player told in the last count, or in a tally.
 func (t *state) heldOf(p int8) (all []face) {
-	for _, h := range t.held[:t.heldAll] {
+	for _, h := range filled(t.held[:]) {
 		if h.by == p {
 			all = append(all, h.face)
 		}

@@ -62,13 +62,9 @@ func words(l *referee.Language) {
 	for r := range rowsEach {
 		l.Name(Row, digit(r+1), "")
 	}
-	for place := range 1 + fullRow {
+	for _, place := range append([]string{""}, placeNames[:]...) {
 		for r := range rowsEach {
-			name := digit(r + 1)
-			if place > 0 {
-				name += " " + placeNames[place-1]
-			}
-			l.Name(Spot, name, "")
+			l.Name(Spot, strings.TrimSpace(digit(r+1)+" "+place), "")
 		}
 	}
 	for _, id := range liftable {
@@ -238,10 +234,8 @@ func readColoured(t *Table, x *lexicon, text string) (int32, bool) {
 
 // isColour refuses what can't be a colour's name.
 func isColour(text string) bool {
-	for _, r := range text {
-		if !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) {
-			return false
-		}
+	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) }) {
+		return false
 	}
 	folded := referee.Fold(text)
 	switch folded {
@@ -249,10 +243,8 @@ func isColour(text string) bool {
 		return false
 	}
 	c := components()
-	if _, symbol := c.spelt[strings.ToUpper(folded)]; symbol {
-		return false
-	}
-	return !slices.ContainsFunc(slices.Concat(c.signs, c.symbols), func(c component) bool {
+	_, symbol := c.spelt[strings.ToUpper(folded)]
+	return !symbol && !slices.ContainsFunc(slices.Concat(c.signs, c.symbols), func(c component) bool {
 		return folded == referee.Fold(c.name) || folded == referee.Fold(c.code)
 	})
 }
