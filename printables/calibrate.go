@@ -48,10 +48,8 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 		"Tell the four readings, RIGHT,DOWN each: magistrate print calibrate --backs " + string(backs) + " --paper " + p.Name + " --read '0.5,-1 0.5,-1 0.5,-1 0.5,-1'. It says how far the second side is off, whether it is enlarged or turned, and print cards remembers it.",
 		"Print this sheet again: the holes should now be at nought.",
 	} {
-		no, at := in.left(6.5)
 		st := textStyle(10)
-		no.H = st.height()
-		l.numberDisc(no, i+1)
+		at := l.numbered(in, 6.5, st, i+1)
 		at = l.para("instructions", at, st, left, s)
 		in = Rect{in.X, at.Y + 2, in.W, in.Bottom() - at.Y - 2}
 	}
@@ -74,16 +72,9 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 		bx, by := behind(p, backs, at)
 		c.scale(bx+x, by+y, i+1)
 	}
-	if l.err == nil {
-		l.err = overprinted("page 2", Rect{W: p.W, H: p.H}, c.items)
-	}
-	if l.err != nil {
-		return Document{}, l.err
-	}
-	page := p.upright()
-	page.Items = c.items
+	page, err := c.page(p, 2)
 	doc.Pages = append(doc.Pages, page)
-	return doc, nil
+	return doc, err
 }
 
 // A Drift is how far a printer's second side is off.

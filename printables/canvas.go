@@ -116,6 +116,17 @@ func (c *canvas) code(box, text string, place Rect, want, least float64) Rect {
 	return at
 }
 
+// page makes the page of so high a number, upright, of what was drawn: an error where
+// something was wrong, or two things lie over each other.
+func (c *canvas) page(p Paper, n int) (Page, error) {
+	page := p.upright()
+	page.Items = c.items
+	if c.err == nil {
+		c.err = overprinted("page "+num(float64(n)), Rect{W: p.W, H: p.H}, c.items)
+	}
+	return page, c.err
+}
+
 // A style is a face at a size in a colour; lead is the height of a line, mm.
 type style struct {
 	face   *fonts.Face
@@ -184,6 +195,21 @@ func (c *canvas) fit(box string, r Rect, st style, least float64, at align, s st
 		st.size = max(least, st.size-0.25)
 	}
 	c.text(box, r, st, at, s)
+}
+
+// shrunk is a style made smaller by quarters of a point, down to least, until what is
+// set in it fits.
+func shrunk(st style, least float64, fits func(style) bool) style {
+	for st.size > least && !fits(st) {
+		st = st.sized(st.size - 0.25)
+	}
+	return st
+}
+
+// holds tells whether a box is high enough for a text in a style, and wide enough for
+// its longest word.
+func (c *canvas) holds(r Rect, s string) func(style) bool {
+	return func(st style) bool { return c.height(st, r.W, s) <= r.H && c.longest(st, s) <= r.W }
 }
 
 // quoted is a text for an error, cut where nobody reads on.

@@ -63,13 +63,15 @@ func (c *canvas) foldLine(s Sheet) {
 	if s.Fold.At == 0 {
 		return
 	}
-	at, outer := s.Fold.At, s.Block.Inset(-max(s.Bleed, cutCorner))
-	d := Line{X1: 0, Y1: at, X2: outer.X, Y2: at, Width: 0.25, Colour: black, Dash: 1.5}
-	e := Line{X1: outer.Right(), Y1: at, X2: s.W, Y2: at, Width: 0.25, Colour: black, Dash: 1.5}
-	if !s.Fold.Across {
-		d = Line{X1: at, Y1: 0, X2: at, Y2: outer.Y, Width: 0.25, Colour: black, Dash: 1.5}
-		e = Line{X1: at, Y1: outer.Bottom(), X2: at, Y2: s.H, Width: 0.25, Colour: black, Dash: 1.5}
+	fold := func(x1, y1, x2, y2 float64) {
+		c.add(Line{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 0.25, Colour: black, Dash: 1.5})
 	}
-	c.add(d)
-	c.add(e)
+	at, outer := s.Fold.At, s.Block.Inset(-max(s.Bleed, cutCorner))
+	if s.Fold.Across {
+		fold(0, at, outer.X, at)
+		fold(outer.Right(), at, s.W, at)
+	} else {
+		fold(at, 0, at, outer.Y)
+		fold(at, outer.Bottom(), at, s.H)
+	}
 }

@@ -124,18 +124,21 @@ func (c *canvas) band(at Rect, turns int, f Face, s string) {
 		box.W, box.H = at.H, at.W
 	}
 	in := &canvas{job: c.job}
+	in.panel(box, f)
+	room := box.Inset(box.H * 0.1)
+	st := shrunk(strongStyle(box.H*1.6), 5, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
+	h := in.height(st, room.W, s)
+	in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
+	c.add(Group{Rect: at, Turns: turns, Name: "turned part", Items: in.items})
+}
+
+// panel draws the ground of a text, tinted where ink is not spared.
+func (c *canvas) panel(r Rect, f Face) {
 	ground := f.Colour.tint()
 	if c.ink == LowInk {
 		ground = white
 	}
-	in.add(Box{Rect: box, Fill: ground, Stroke: f.Colour, Width: 0.2, Radius: 0.8})
-	st, room := strongStyle(box.H*1.6), box.Inset(box.H*0.1)
-	for st.size > 5 && len(in.lines(st, room.W, s)) > 1 {
-		st = st.sized(st.size - 0.25)
-	}
-	h := in.height(st, room.W, s)
-	in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
-	c.add(Group{Rect: at, Turns: turns, Name: "turned part", Items: in.items})
+	c.add(Box{Rect: r, Fill: ground, Stroke: f.Colour, Width: 0.2, Radius: 0.8})
 }
 
 // ground draws the frame with the family's pattern, and the panel.

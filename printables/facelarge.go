@@ -33,10 +33,10 @@ func (c *canvas) largeFace(in Rect, f Face) {
 	if figure != "" && x+side <= row.Right()+slack {
 		c.fit("figure of "+f.name(), Rect{row.Right() - side, row.Y, side, side}, titleStyle(side*3.3).in(f.Colour.shade()), 20, right, figure)
 	}
-	st, title := titleStyle(largeLetter), f.heading()
-	for st.size > largeLeast && (c.longest(st, title) > in.W || float64(len(c.lines(st, in.W, title)))*mm(st.size)*1.1 > below.H*0.55) {
-		st = st.sized(st.size - 0.25)
-	}
+	title := f.heading()
+	st := shrunk(titleStyle(largeLetter), largeLeast, func(st style) bool {
+		return c.longest(st, title) <= in.W && float64(len(c.lines(st, in.W, title)))*mm(st.size)*1.1 <= below.H*0.55
+	})
 	st.lead = mm(st.size) * 1.1
 	below = c.para("title of "+f.name(), under(below, 1), st, left, title)
 	below = under(below, 1)
@@ -64,10 +64,7 @@ func (c *canvas) largeWords(above, beside Rect, f Face) {
 	if text == "" {
 		return
 	}
-	st := textStyle(14 * scaleOf(Rect{W: above.W, H: 79.7 * above.W / 54.3}))
-	for st.size > 5.5 && (c.height(st, room.W, text) > room.H || c.longest(st, text) > room.W) {
-		st = st.sized(st.size - 0.25)
-	}
+	st := shrunk(textStyle(14*scaleOf(Rect{W: above.W, H: 79.7 * above.W / 54.3})), 5.5, c.holds(room, text))
 	rest := c.para("text of "+f.name(), room, st, left, text)
 	if room == above && len(f.Powers) == 0 {
 		c.middle(rest, f)

@@ -1,5 +1,7 @@
 package printables
 
+import "strings"
+
 // powerFace draws a card that is read for what it can do: name, cost, then a box
 // over the whole width for each power; sign and code share the foot.
 func (c *canvas) powerFace(in Rect, f Face) {
@@ -47,11 +49,7 @@ func (c *canvas) powerFace(in Rect, f Face) {
 			return
 		}
 		box, rest := r.top(h)
-		ground := f.Colour.tint()
-		if c.ink == LowInk {
-			ground = white
-		}
-		c.add(Box{Rect: box, Fill: ground, Stroke: f.Colour, Width: 0.2, Radius: 0.8})
+		c.panel(box, f)
 		c.para("power of "+f.name(), Rect{box.X + pad, box.Y + pad*0.7, box.W - 2*pad, h - 2*pad*0.7}, best.st, left, p)
 		r = under(rest, gap)
 	}
@@ -61,13 +59,7 @@ func (c *canvas) powerFace(in Rect, f Face) {
 // kinds draws what the card belongs to, sign and name side by side.
 func (c *canvas) kinds(r Rect, f Face, k float64) Rect {
 	st := textStyle(7 * k).in(grey)
-	text := ""
-	for _, s := range f.Subtitle {
-		if text != "" {
-			text += " · "
-		}
-		text += s
-	}
+	text := strings.Join(f.Subtitle, " · ")
 	for _, key := range f.Signs {
 		text += " {" + key + "}"
 	}

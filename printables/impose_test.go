@@ -228,7 +228,7 @@ func pieces(p Page) (out []Group) {
 			if !ok {
 				continue
 			}
-			g.Rect, g.Turns = turnedIn(g.Rect, at, turns), (g.Turns+turns)%4
+			g.Rect, g.Turns = placed(Group{Rect: at, Turns: turns}).within(g.Rect), (g.Turns+turns)%4
 			if g.Piece {
 				out = append(out, g)
 			} else {

@@ -1,5 +1,7 @@
 package printables
 
+import "cmp"
+
 // A Look says how a sheet is printed.
 type Look struct {
 	Paper  Paper // zero: A4
@@ -75,14 +77,8 @@ func (l *leaves) turn() {
 		head, l.body = all.top(6)
 		title, side := head.left(head.W * 0.4)
 		l.fit("head of the page", title, titleStyle(9), 6, left, l.title)
-		said := l.again
-		if said == "" {
-			said = l.sub
-		}
-		st := textStyle(8).in(grey)
-		for st.size > 4.5 && l.canvas.height(st, side.W, said) > side.H {
-			st = st.sized(st.size - 0.25)
-		}
+		said := cmp.Or(l.again, l.sub)
+		st := shrunk(textStyle(8).in(grey), 4.5, func(st style) bool { return l.canvas.height(st, side.W, said) <= side.H })
 		_, side = side.top(side.H - l.canvas.height(st, side.W, said))
 		l.para("head of the page", side, st, right, said)
 		l.rule(head, 0.3, brass)
@@ -232,17 +228,11 @@ func (l *leaves) finish(doc Document) (Document, error) {
 		if i == 0 {
 			c.ruler((p.W-rulerLong)/2, foot.Y+0.1)
 		}
-		page := p.upright()
-		page.Items = c.items
-		doc.Pages = append(doc.Pages, page)
-	}
-	for i, p := range doc.Pages {
-		if l.err == nil {
-			l.err = overprinted("page "+num(float64(i+1)), Rect{W: p.W, H: p.H}, p.Items)
+		page, err := c.page(p, i+1)
+		if err != nil {
+			return Document{}, err
 		}
-	}
-	if l.err != nil {
-		return Document{}, l.err
+		doc.Pages = append(doc.Pages, page)
 	}
 	doc.Title, doc.Subject = l.title, l.kind
 	if l.sub != "" {

@@ -47,37 +47,28 @@ func between(cuts []float64) (out [][2]float64) {
 func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	s := r.sheet
 	first, last := s.strips()
+	noted, rulerAlone := before == 0 && r.deck.Note != "", len(first.cells) == 1 && sheet == 0
 	st := textStyle(6.5).in(grey)
 	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
-	foot := func(m *canvas) {
+	c.along(last, func(m *canvas) {
 		cell := last.cells[0]
 		at := Rect{cell[0], max(0.4, last.high/2-2.6), cell[1] - cell[0], 5.2}
 		if len(last.cells) == 1 { // over cut marks
 			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, st.width(said)) + 1, at.H}, white, 0)
 		}
 		m.fitPara("foot of the sheet", at, st, 3.5, left, said)
-	}
-	head := func(m *canvas) {
-		if sheet == 0 {
-			m.stripRuler(first)
-		}
-		if before > 0 || r.deck.Note == "" {
-			return
-		}
-		cell := first.cells[len(first.cells)-1]
-		if len(first.cells) == 1 && sheet == 0 { // the ruler has it
-			return
-		}
-		m.fitPara("note of "+r.deck.Title, Rect{cell[0], 1, cell[1] - cell[0], first.high - 1.5}, st, 3.5, right, r.deck.Note)
-	}
-	c.along(last, func(m *canvas) {
-		foot(m)
-		if len(first.cells) == 1 && sheet == 0 && before == 0 && r.deck.Note != "" {
-			cell := last.cells[0]
+		if noted && rulerAlone {
 			m.fitPara("note of "+r.deck.Title, Rect{cell[0], last.high/2 + 2.6, cell[1] - cell[0], last.high/2 - 3}, st, 3.5, right, r.deck.Note)
 		}
 	})
-	c.along(first, head)
+	c.along(first, func(m *canvas) {
+		if sheet == 0 {
+			m.stripRuler(first)
+		}
+		if cell := first.cells[len(first.cells)-1]; noted && !rulerAlone {
+			m.fitPara("note of "+r.deck.Title, Rect{cell[0], 1, cell[1] - cell[0], first.high - 1.5}, st, 3.5, right, r.deck.Note)
+		}
+	})
 }
 
 // along draws into a margin.

@@ -40,7 +40,7 @@ type inked struct {
 // a box, a sign or a code, or leaves the paper; nil where all stands clear. What
 // an opaque box covers doesn't count: a tag may lie on a drawing.
 func overprinted(page string, paper Rect, items []Item) error {
-	flat := flatten(nil, items, Rect{}, 0)
+	flat := flatten(nil, items, matrix{a: 1, d: 1})
 	var texts []inked
 	for i, it := range flat {
 		if r, ok := it.(letters); ok {
@@ -165,24 +165,15 @@ func (l Line) within(r Rect) float64 {
 	return max((to-from)*math.Hypot(l.X2-l.X1, l.Y2-l.Y1), 2*touch)
 }
 
-// turnedIn is where a place within a group lies on the page: in is where the
-// group lies, turned by quarter turns.
-func turnedIn(r, in Rect, turns int) Rect {
-	switch turns {
-	case 1:
-		r = Rect{in.W - r.Bottom(), r.X, r.H, r.W}
-	case 2:
-		r = Rect{in.W - r.Right(), in.H - r.Bottom(), r.W, r.H}
-	case 3:
-		r = Rect{r.Y, in.H - r.Right(), r.H, r.W}
-	}
-	return r.Shift(in.X, in.Y)
+// within is where a box of a drawing lies on the page.
+func (m matrix) within(r Rect) Rect {
+	x1, y1 := m.at(r.X, r.Y)
+	x2, y2 := m.at(r.Right(), r.Bottom())
+	return Rect{min(x1, x2), min(y1, y2), math.Abs(x2 - x1), math.Abs(y2 - y1)}
 }
 
-// flatten brings the items of groups to where they lie on the page: moved to
-// the corner of in, which is turned by quarter turns.
-func flatten(out, items []Item, in Rect, turns int) []Item {
-	turned := func(r Rect) Rect { return turnedIn(r, in, turns) }
+// flatten brings the items of groups to where they lie on the page.
+func flatten(out, items []Item, m matrix) []Item {
 	for _, it := range items {
 		switch it := it.(type) {
 		case Run:
@@ -190,25 +181,24 @@ func flatten(out, items []Item, in Rect, turns int) []Item {
 				continue
 			}
 			high := mm(it.Size) * capHeight
-			out = append(out, letters{turned(Rect{it.X, it.Baseline() - high, it.W, high}), it.Text})
+			out = append(out, letters{m.within(Rect{it.X, it.Baseline() - high, it.W, high}), it.Text})
 		case Box:
-			it.Rect = turned(it.Rect)
+			it.Rect = m.within(it.Rect)
 			out = append(out, it)
 		case Line:
-			a, b := turned(Rect{it.X1, it.Y1, 0, 0}), turned(Rect{it.X2, it.Y2, 0, 0})
-			it.X1, it.Y1, it.X2, it.Y2 = a.X, a.Y, b.X, b.Y
+			it.X1, it.Y1 = m.at(it.X1, it.Y1)
+			it.X2, it.Y2 = m.at(it.X2, it.Y2)
 			out = append(out, it)
 		case Sign:
-			r := turned(Rect{it.X, it.Y, it.Side, it.Side})
+			r := m.within(Rect{it.X, it.Y, it.Side, it.Side})
 			it.X, it.Y = r.X, r.Y
 			out = append(out, it)
 		case Code:
-			r := turned(Rect{it.X, it.Y, it.Side, it.Side})
+			r := m.within(Rect{it.X, it.Y, it.Side, it.Side})
 			it.X, it.Y = r.X, r.Y
 			out = append(out, it)
 		case Group:
-			r := turned(it.Rect)
-			out = flatten(out, it.Items, r, (turns+it.Turns)%4)
+			out = flatten(out, it.Items, m.times(placed(it)))
 		}
 	}
 	return out

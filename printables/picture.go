@@ -20,9 +20,7 @@ func (c *canvas) label(r Rect, st style, s string) {
 	if s == "" {
 		return
 	}
-	for st.size > leastLabel && (c.height(st, r.W, s) > r.H || c.longest(st, s) > r.W) {
-		st = st.sized(st.size - 0.25)
-	}
+	st = shrunk(st, leastLabel, c.holds(r, s))
 	if w := c.longest(st, s); w > r.W+slack {
 		c.fail(&FitError{Box: "label of the picture", What: quoted(s), Way: "wide", Need: w, Have: r.W})
 		return

@@ -305,37 +305,32 @@ func (d *dotter) run(r Run, m matrix) error {
 		if err != nil {
 			return fmt.Errorf("font %s, %q: %w", r.Face.Name, c, err)
 		}
-		paths = append(paths, m.times(matrix{a: k, d: k, e: x, f: r.Baseline()}).glyph(segs)...)
+		paths = append(paths, m.times(matrix{a: k, d: k, e: x, f: r.Baseline()}).outlines(glyph(segs))...)
 		x += mm(r.Size) * float64(r.Face.Advance(c)) / 1000
 	}
 	d.fill(paths, false, r.Colour)
 	return nil
 }
 
-// glyph flattens the outlines of a letter.
-func (m matrix) glyph(segs sfnt.Segments) (out []outline) {
+// glyph gives the outlines of a letter as a sign has them, quadratic curves as cubic ones.
+func glyph(segs sfnt.Segments) (out []segment) {
 	var x, y float64
-	to := func(p fixed.Point26_6) (float64, float64) { return float64(p.X) / 64, float64(p.Y) / 64 }
 	for _, s := range segs {
-		x1, y1 := to(s.Args[0])
+		var p [6]float64
+		for i, a := range s.Args {
+			p[2*i], p[2*i+1] = float64(a.X)/64, float64(a.Y)/64
+		}
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			u, v := m.at(x1, y1)
-			out = append(out, outline{{u, v}})
-			x, y = x1, y1
+			out, x, y = append(out, segment{'m', p}), p[0], p[1]
 		case sfnt.SegmentOpLineTo:
-			u, v := m.at(x1, y1)
-			out[len(out)-1] = append(out[len(out)-1], [2]float64{u, v})
-			x, y = x1, y1
+			out, x, y = append(out, segment{'l', p}), p[0], p[1]
 		case sfnt.SegmentOpQuadTo:
-			x2, y2 := to(s.Args[1])
-			out[len(out)-1] = append(out[len(out)-1], m.curve(x, y, [6]float64{x + 2*(x1-x)/3, y + 2*(y1-y)/3, x2 + 2*(x1-x2)/3, y2 + 2*(y1-y2)/3, x2, y2})...)
-			x, y = x2, y2
+			x1, y1, x2, y2 := p[0], p[1], p[2], p[3]
+			p = [6]float64{x + 2*(x1-x)/3, y + 2*(y1-y)/3, x2 + 2*(x1-x2)/3, y2 + 2*(y1-y2)/3, x2, y2}
+			out, x, y = append(out, segment{'c', p}), x2, y2
 		case sfnt.SegmentOpCubeTo:
-			x2, y2 := to(s.Args[1])
-			x3, y3 := to(s.Args[2])
-			out[len(out)-1] = append(out[len(out)-1], m.curve(x, y, [6]float64{x1, y1, x2, y2, x3, y3})...)
-			x, y = x3, y3
+			out, x, y = append(out, segment{'c', p}), p[4], p[5]
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -40,24 +41,14 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 	if len(r.Sections) == 0 {
 		return Document{}, fmt.Errorf("a reference sheet of %s without sections", r.Title)
 	}
-	sub := r.Sub
-	if sub == "" {
-		sub = "Reference"
-	}
-	kind := r.Kind
-	if kind == "" {
-		kind = "reference sheet"
-	}
-	var last Document
-	var err error
-	for size := 11.5; size >= 7; size -= 0.25 {
-		l := newLeaves(look, masthead{kind: kind, title: r.Title, sub: sub, emblem: r.Emblem})
+	head := masthead{kind: cmp.Or(r.Kind, "reference sheet"), title: r.Title, sub: cmp.Or(r.Sub, "Reference"), emblem: r.Emblem}
+	for size := 11.5; ; size -= 0.25 {
+		l := newLeaves(look, head)
 		l.sections(r.Sections, size)
-		if last, err = l.finish(Document{}); err == nil {
-			return last, nil
+		if doc, err := l.finish(Document{}); err == nil || size <= 7 {
+			return doc, err
 		}
 	}
-	return Document{}, err
 }
 
 // A block is what stays together in a column: a heading with what follows it
@@ -100,6 +91,9 @@ func (l *leaves) sections(all []Section, size float64) {
 	}
 }
 
+// indent is the room for a point's number or lozenge, and for a term's sign, mm.
+const indent = 5.4
+
 // blocks cuts a section into what a column of this width can end behind.
 func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 	st := textStyle(size)
@@ -114,14 +108,12 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 	}
 	for i, p := range s.Points {
 		put(func(c *canvas, r Rect) Rect {
-			const indent = 5.4
-			no, in := r.left(indent)
-			no.H = st.height()
+			_, in := r.left(indent)
 			if s.Steps {
-				c.numberDisc(no, i+1)
+				in = c.numbered(r, indent, st, i+1)
 			} else {
 				side := mm(size) * 0.5
-				c.sign("pip", no.X+1.2, no.Y+(no.H-side)/2, side, brass)
+				c.sign("pip", r.X+1.2, r.Y+(st.height()-side)/2, side, brass)
 			}
 			in = c.para(box, in, st, left, p)
 			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
@@ -132,9 +124,7 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 			if !s.Steps {
 				return c.term(r, t, size, box)
 			}
-			no, in := r.left(5.4)
-			no.H = st.height()
-			c.numberDisc(no, i+1)
+			in := c.numbered(r, indent, st, i+1)
 			in = c.setLines(box, in, st, left, c.explained(st, in.W, t.Name+".", t.Text))
 			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
 		})
@@ -230,7 +220,6 @@ func (c *canvas) tableRow(r Rect, row []string, size float64, head bool, box str
 // term draws a word with its meaning: behind it, or below it where a sign or a
 // figure sets it off.
 func (c *canvas) term(r Rect, t Term, size float64, box string) Rect {
-	const indent = 5.4
 	st, name := textStyle(size), strongStyle(size)
 	gap := st.height() * 0.25
 	in := r

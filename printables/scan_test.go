@@ -120,7 +120,7 @@ func codesOf(p Page) (texts []string, places []Rect) {
 				places = append(places, place(Rect{it.X, it.Y, it.Side, it.Side}))
 			case Group:
 				in(it.Items, func(r Rect) Rect {
-					return place(turnedIn(r, it.Rect, it.Turns))
+					return place(placed(it).within(r))
 				})
 			}
 		}

@@ -141,14 +141,10 @@ func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
 		cut(w-long/2, h, w+long/2, h)
 		cut(w, h-long/2, w, h+long/2)
 	}
-	if c.err == nil {
-		c.err = overprinted("page 1", Rect{W: p.W, H: p.H}, c.items)
+	page, err := c.page(p, 1)
+	if err != nil {
+		return Document{}, err
 	}
-	if c.err != nil {
-		return Document{}, c.err
-	}
-	page := p.upright()
-	page.Items = c.items
 	return Document{Title: t.Title + ", score pad", Subject: "score sheets to cut apart", Lang: look.Lang, Author: look.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
 }
 

@@ -145,10 +145,7 @@ func (l *leaves) scoreHead(t ScoreTable) {
 			l.line(in.X+1, in.Bottom()-0.6, in.Right()-1, in.Bottom()-0.6, 0.2, grey)
 			continue
 		}
-		st := strongStyle(10)
-		for st.size > 6.5 && (l.canvas.height(st, in.W, t.Players[i]) > in.H || l.longest(st, t.Players[i]) > in.W) {
-			st = st.sized(st.size - 0.25)
-		}
+		st := shrunk(strongStyle(10), 6.5, l.holds(in, t.Players[i]))
 		h := l.canvas.height(st, in.W, t.Players[i])
 		l.para("player's name", Rect{in.X, in.Bottom() - h, in.W, h}, st, centre, t.Players[i])
 	}
@@ -188,16 +185,10 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	if r.Told {
 		in -= toldWide
 	}
-	high := l.canvas.height(st, in, r.Label)
-	if r.Hint != "" {
-		high += l.canvas.height(hint, in, r.Hint)
-	}
+	said := l.canvas.height(st, in, r.Label) + l.hintHigh(hint, in, r.Hint)
+	high := said
 	for _, c := range r.Cells {
-		h := figureHigh
-		if c.Why != "" {
-			h += l.canvas.height(why, cells[0].W-2, c.Why)
-		}
-		high = max(high, h)
+		high = max(high, figureHigh+l.hintHigh(why, cells[0].W-2, c.Why))
 	}
 	high += 1.2
 	l.need(high)
@@ -213,11 +204,7 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	if r.Sign != "" {
 		l.sign(r.Sign, label.X+0.3, row.Y+(row.H-5)/2, 5, dark)
 	}
-	h := l.canvas.height(st, in, r.Label)
-	if r.Hint != "" {
-		h += l.canvas.height(hint, in, r.Hint)
-	}
-	_, text = text.top((row.H - h) / 2)
+	_, text = text.top((row.H - said) / 2)
 	text = l.para("label "+r.Label, text, st, left, r.Label)
 	if r.Hint != "" {
 		l.para("hint of "+r.Label, text, hint, left, r.Hint)

@@ -76,11 +76,7 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 		if p.Ruled {
 			label, ruled = label+" *", true
 		}
-		h := c.height(st, name.W, label) + 1.2
-		if p.Note != "" {
-			h += c.height(note, name.W, p.Note)
-		}
-		row, rest := r.top(h)
+		row, rest := r.top(c.height(st, name.W, label) + 1.2 + c.hintHigh(note, name.W, p.Note))
 		if i%2 == 0 && c.ink == FullInk {
 			c.fill(band(Rect{row.X - 1, row.Y, row.W + 2, row.H}), pale, 0.6)
 		}
@@ -91,11 +87,11 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 		}
 		figure := Rect{used.X, row.Y + 0.6, number, st.height()}
 		c.text("count of "+p.Name, figure, strongStyle(10), right, num(float64(p.Used)))
+		boxed, ink := "–", hair
 		if p.Box > 0 {
-			c.text("count of "+p.Name, figure.Shift(number, 0), textStyle(10).in(grey), right, num(float64(p.Box)))
-		} else {
-			c.text("count of "+p.Name, figure.Shift(number, 0), textStyle(10).in(hair), right, "–")
+			boxed, ink = num(float64(p.Box)), grey
 		}
+		c.text("count of "+p.Name, figure.Shift(number, 0), textStyle(10).in(ink), right, boxed)
 		c.rule(row, 0.1, hair)
 		r = rest
 	}
@@ -113,17 +109,26 @@ func (c *canvas) seats(r Rect, players []string, drawn string) (below Rect) {
 		row, rest := r.top(5.2)
 		no, at := row.left(6)
 		c.numberDisc(no, i+1)
+		st := textStyle(9.5)
 		if i == 0 {
-			c.fit("seat", Rect{at.X, at.Y, at.W, at.H}, strongStyle(9.5), 6, left, name+" – begins")
-		} else {
-			c.fit("seat", at, textStyle(9.5), 6, left, name)
+			st, name = strongStyle(9.5), name+" – begins"
 		}
+		c.fit("seat", at, st, 6, left, name)
 		r = rest
 	}
 	if drawn != "" {
 		r = c.para("what was drawn by lot", r.Shift(0, 0.5), textStyle(7.5).in(grey), left, drawn)
 	}
 	return r
+}
+
+// numbered draws the number of a point in its first line; it returns where the point
+// stands beside it.
+func (c *canvas) numbered(r Rect, indent float64, st style, n int) Rect {
+	no, in := r.left(indent)
+	no.H = st.height()
+	c.numberDisc(no, n)
+	return in
 }
 
 // numberDisc draws a number in a small disc at the left of a row.
@@ -143,20 +148,15 @@ func (c *canvas) numberDisc(r Rect, n int) {
 // openingCode puts the code that opens the game into a column at the right and
 // returns what is left of it.
 func (c *canvas) openingCode(r Rect, o SetupOptions) Rect {
-	header, open := o.Header, o.Open
 	const room = 42.0
-	says := "Scan it into the console and this game is open."
-	if open != "" {
-		says += " " + open
-	}
-	column := Rect{r.Right() - room, r.Y, room, r.H}
-	in := c.heading(column, "Open the game")
-	m := c.matrix(header)
+	says := strings.TrimSpace("Scan it into the console and this game is open. " + o.Open)
+	in := c.heading(Rect{r.Right() - room, r.Y, room, r.H}, "Open the game")
+	m := c.matrix(o.Header)
 	if m == nil {
 		return r
 	}
 	side := min(room, 0.9*float64(m.Size+2*Quiet))
-	c.code("QR code that opens the game", header, Rect{in.X, in.Y, side, min(side, in.H)}, 0.9, 0.45)
+	c.code("QR code that opens the game", o.Header, Rect{in.X, in.Y, side, min(side, in.H)}, 0.9, 0.45)
 	_, in = in.top(side)
 	in = c.para("words below the QR code", in, textStyle(7.5).in(grey), left, says)
 	for _, m := range o.Markers {
@@ -177,7 +177,6 @@ func (c *canvas) openingCode(r Rect, o SetupOptions) Rect {
 // steps numbers what is to be done, each with the section it comes from.
 func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 	r = c.heading(r, "Step by step")
-	st := textStyle(11)
 	high := func(st style) (h float64) {
 		for _, s := range steps {
 			h += c.height(st, r.W-6.5, stepText(s)) + 1.4
@@ -188,14 +187,10 @@ func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 	if len(rulings) > 0 {
 		room -= 7 + c.height(textStyle(8), r.W, strings.Join(rulings, "\n"))
 	}
-	for st.size > 7 && high(st) > room {
-		st = st.sized(st.size - 0.25)
-	}
+	st := shrunk(textStyle(11), 7, func(st style) bool { return high(st) <= room })
 	cite := textStyle(st.size - 2).in(grey)
 	for i, s := range steps {
-		no, in := r.left(6.5)
-		no.H = st.height()
-		c.numberDisc(no, i+1)
+		in := c.numbered(r, 6.5, st, i+1)
 		in = c.para(fmt.Sprintf("step %d", i+1), in, st, left, s.Text)
 		if s.Cite != "" {
 			in = c.para(fmt.Sprintf("section of step %d", i+1), in, cite, left, s.Cite)

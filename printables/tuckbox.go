@@ -31,7 +31,6 @@ func TuckBox(b Tuck, look Look) (Document, error) {
 	// From left to right: glue, side, front, side, back; above and below the lids.
 	wide, high := tuckGlue+2*w+2*d, h+2*d+2*tuckLid
 	c := newJob(look.Ink).canvas()
-	page := p.upright()
 	net := &canvas{job: c.job}
 	net.tuckNet(b, w, h, d)
 	free := Rect{Margin, Margin, p.W - 2*Margin, p.H - 2*Margin - footHigh}
@@ -50,13 +49,10 @@ func TuckBox(b Tuck, look Look) (Document, error) {
 	foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
 	c.text("foot", foot, textStyle(7.5).in(grey), left, "Cut what is drawn through, fold what is dashed; glue the strip inside.")
 	c.ruler(p.W-edge-rulerLong, foot.Y+0.1)
-	if c.err == nil {
-		c.err = overprinted("page 1", Rect{W: p.W, H: p.H}, c.items)
+	page, err := c.page(p, 1)
+	if err != nil {
+		return Document{}, err
 	}
-	if c.err != nil {
-		return Document{}, c.err
-	}
-	page.Items = c.items
 	return Document{Title: b.Title + ", box", Subject: "a box to cut out and fold", Lang: look.Lang, Author: look.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
 }
 
@@ -130,10 +126,9 @@ func (c *canvas) tuckFace(b Tuck, r Rect) {
 		c.fill(r.Inset(4), dark.tint(), 2)
 	}
 	c.frame(r.Inset(4), brass, 0.4, 2)
-	st := titleStyle(18)
-	for st.size > 8 && (c.longest(st, b.Title) > in.W || len(c.lines(st, in.W, b.Title)) > 3) {
-		st = st.sized(st.size - 0.25)
-	}
+	st := shrunk(titleStyle(18), 8, func(st style) bool {
+		return c.longest(st, b.Title) <= in.W && len(c.lines(st, in.W, b.Title)) <= 3
+	})
 	const count, gap = 7.0, 5.0 // the count below the title; what parts that from the sign
 	room := in.H - c.height(st, in.W, b.Title) - count - gap
 	in = under(in, min(9, room*0.2))
