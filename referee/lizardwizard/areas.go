@@ -112,59 +112,41 @@ func areas(t *Table, x *lexicon) []referee.Area {
 // it costs who would act now.
 func (t *Table) offerArea(g group, x *lexicon) referee.Area {
 	a := referee.Area{Title: fmt.Sprintf("%ss (%d in the deck)", deckNames[g], t.deck[g])}
-	add := func(ref int32) {
-		one := t.cell(ref, x)
-		if text := t.costWords(g, ref); text != "" {
-			one.Note = strings.TrimSpace(one.Note + " " + text)
-		}
-		one.Say = t.sayFor(g, one.Label, x)
-		a.Cells = append(a.Cells, one)
-	}
-	lacks := t.lacks(g)
-	vacant := func() {
+	lacks, lying := t.lacks(g), t.lying(g)
+	for _, ref := range lying[:t.capacity(g)] {
 		one := referee.Cell{State: referee.Vacant}
-		if lacks > 0 {
+		switch {
+		case ref != noWord:
+			one = t.cell(ref, x)
+			one.Note = strings.TrimSpace(one.Note + " " + t.costWords(g, ref))
+			one.Say = t.sayFor(g, one.Label, x)
+		case lacks > 0:
 			lacks--
 			one.Label = "turn one up"
 		}
 		a.Cells = append(a.Cells, one)
 	}
-	if g == wizardDeck || g == spellDeck {
-		all := t.lying(g)
-		for _, ref := range all[:t.capacity(g)] {
-			if ref == noWord {
-				vacant()
-			} else {
-				add(ref)
-			}
-		}
-	} else {
-		t.eachOffered(g, add)
-	}
-	for lacks > 0 {
-		vacant()
-	}
 	return a
 }
 
-// costWords is what a card on offer costs who would act now, as far as it is known.
+// costWords is what a card on offer costs who would act now, and what it does, as
+// far as it is known.
 func (t *Table) costWords(g group, ref int32) string {
 	p := t.actor()
-	c := t.card(ref)
-	list, told := t.listOf(c)
+	list, told := t.listOf(t.card(ref))
 	var parts []string
 	switch g {
 	case towerDeck:
-		_, tokens, coins, _, priced := t.towerCost(p, ref)
+		c := t.towerPrice(p, ref)
 		if told {
 			text := list.short()
-			if off := list.total() - tokens; off > 0 {
+			if off := list.total() - c.tokens; off > 0 {
 				text += fmt.Sprintf(" less %d", off)
 			}
 			parts = append(parts, text)
 		}
-		if priced {
-			parts = append(parts, fmt.Sprintf("%d gold", coins))
+		if c.coined {
+			parts = append(parts, fmt.Sprintf("%d gold", c.coins))
 		}
 		return strings.Join(parts, " or ")
 	case familiarDeck:
@@ -173,7 +155,7 @@ func (t *Table) costWords(g group, ref int32) string {
 			parts = append(parts, "brings "+list.short())
 		}
 	case spellDeck:
-		if _, known := t.priceOf(c).coins(); known || t.house.Has(flatFive) {
+		if _, known := t.priceOf(t.card(ref)).coins(); known || t.house.Has(flatFive) {
 			parts = append(parts, fmt.Sprintf("%d mana", t.fee(ref)))
 		}
 		if told {
@@ -217,7 +199,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		if short := t.shortCards(p); short != "" {
 			v.Facts = append(v.Facts, referee.Label{Name: "has", Value: t.longCards(p), Short: short})
 		}
-		down := [3]int{t.owned(p, spellDeck, uncast), t.owned(p, spellDeck, used), t.familiarsOf(p)}
+		down := [3]int{t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)}
 		if short := downShort(down); short != "" {
 			brief("face down", fmt.Sprintf("%d uncast, %d used, %d %s", down[0], down[1], down[2], plural("Familiar", down[2])), short)
 		}
@@ -237,13 +219,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	if n := t.excess(p); n > 0 {
 		v.Facts = append(v.Facts, referee.Label{Name: "owes", Value: fmt.Sprintf("%d to discard", n), Short: fmt.Sprintf("discards %d", n), Decides: true})
 	}
-	var won []string
-	for _, i := range t.claims[:t.claimed] {
-		if t.tileBy[i] == p {
-			won = append(won, x.Word(Tile, int32(t.tile[i])-1))
-		}
-	}
-	if won != nil {
+	if won := t.tileNames(p, x); len(won) > 0 {
 		brief("tiles", strings.Join(won, ", "), fmt.Sprintf("◎%d", len(won)))
 	}
 	if t.duel.on {
@@ -261,7 +237,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 			v.Cells = append(v.Cells, t.cell(int32(school), x))
 		}
 	}
-	for c := card(0); c < card(t.every()); c++ {
+	for c := range t.every() {
 		w := t.where[c]
 		if w.owner() != p || w.zone() < uncast {
 			continue
@@ -285,7 +261,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 
 // longCards counts what lies face up before a player.
 func (t *Table) longCards(p int8) string {
-	w, n, a := t.wizardsOf(p), t.towersOf(p), t.owned(p, spellDeck, active)
+	w, n, a := t.wizardsOf(p), t.towersOf(p), t.owned(p, spellDeck, 1<<active)
 	return fmt.Sprintf("%d %s, %d %s, %d active %s", w, plural("Wizard", w), n, plural("Tower", n), a, plural("spell", a))
 }
 
@@ -296,7 +272,7 @@ func (t *Table) shortCards(p int8) string {
 	for s, k := range t.seat[p].wizards {
 		w += strings.Repeat(schoolTags[s].Sign, int(k))
 	}
-	for c := card(0); c < card(t.every()); c++ {
+	for c := range t.every() {
 		in := t.where[c]
 		if in.owner() != p || in.zone() != active && in.zone() != changed {
 			continue

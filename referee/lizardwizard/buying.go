@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"fmt"
+	"strings"
 
 	"magistrate/referee"
 )
@@ -28,17 +29,6 @@ var (
 	towerOffer    = onOfferRule(towerDeck)
 	familiarOffer = onOfferRule(familiarDeck)
 )
-
-// schoolMissing: somebody gets a spell whose school nobody has said.
-func (t *Table) schoolMissing(ref int32) missing {
-	if groupOf(ref) != spellDeck {
-		return missing{}
-	}
-	if _, known := t.schoolOf(t.card(ref)); !known {
-		return lacking(ref, partSchool)
-	}
-	return missing{}
-}
 
 var spellFace = faceRule(func(t *Table, s statement) missing { return t.schoolMissing(s.Items[0].Ref) })
 
@@ -85,101 +75,75 @@ func doTake(t *Table, s statement) {
 	t.triggers()
 }
 
-// A payment is what is paid for a Tower, or moved by a spell that the book does not list.
-type payment struct {
-	paid       bag
-	gold, mana int32
+// A towerPrice is what a Tower costs a player: so many of its reagents, or Gold.
+type towerPrice struct {
+	list          bag
+	tokens, coins int32
+
+	listed, coined bool // which half was said
 }
 
-func paying(s statement, clause uint8) (p payment) {
-	items := s.Clause(clause)
-	p.paid = bagOf(items)
-	for _, it := range items {
-		switch {
-		case it.Kind != Goods:
-		case it.Ref == gold:
-			p.gold += int32(it.Count)
-		case it.Ref == mana:
-			p.mana += int32(it.Count)
-		}
-	}
-	return p
+func (t *Table) towerPrice(p int8, ref int32) (c towerPrice) {
+	c.list, c.listed = t.listOf(t.card(ref))
+	c.coins, c.coined = t.priceOf(t.card(ref)).coins()
+	c.tokens = max(0, c.list.total()-aedificateAgentibus.n()*t.count(p, aedificateAgentibus))
+	c.coins = max(0, c.coins-insumptuosus.n()*t.count(p, insumptuosus))
+	return c
 }
 
-// towerCost is what a Tower costs p: reagents, of which less are left out, or
-// gold. The flags tell which half was said.
-func (t *Table) towerCost(p int8, ref int32) (list bag, tokens, coins int32, listed, priced bool) {
-	c := t.card(ref)
-	list, listed = t.listOf(c)
-	coins, priced = t.priceOf(c).coins()
-	tokens = max(0, list.total()-spells[aedificateAgentibus-firstSpell].n*t.count(p, aedificateAgentibus))
-	coins = max(0, coins-spells[insumptuosus-firstSpell].n*t.count(p, insumptuosus))
-	return list, tokens, coins, listed, priced
-}
+// free tells whether one half comes to nothing.
+func (c *towerPrice) free() bool { return c.listed && c.tokens == 0 || c.coined && c.coins == 0 }
 
 // priceMissing finds the half of a Tower's price that decides a payment: the
 // one that is paid; both where nothing is, unless one comes to nothing.
-func (t *Table) priceMissing(p int8, ref int32, pay payment) missing {
-	if groupOf(ref) != towerDeck {
-		return missing{}
-	}
-	_, tokens, coins, listed, priced := t.towerCost(p, ref)
-	wood, brass := pay.paid != (bag{}), pay.gold > 0
+func (t *Table) priceMissing(p int8, ref int32, pay goods) missing {
+	c, wood, brass := t.towerPrice(p, ref), pay.reagents != (bag{}), pay.gold > 0
 	switch {
-	case wood && brass: // never right
-	case wood && !listed:
-		return lacking(ref, partReagents)
-	case brass && !priced:
-		return lacking(ref, partGold)
-	case wood || brass || listed && tokens == 0 || priced && coins == 0:
-	case !listed:
-		return lacking(ref, partReagents)
-	case !priced:
-		return lacking(ref, partGold)
+	case groupOf(ref) != towerDeck, wood && brass, !wood && !brass && c.free():
+	case !brass && !c.listed:
+		return missing{ref, partTower}
+	case !wood && !c.coined:
+		return missing{ref, partGold}
 	}
 	return missing{}
 }
 
 // pays tells whether a payment is what a Tower costs p.
-func (t *Table) pays(p int8, ref int32, pay payment) bool {
-	list, tokens, coins, listed, priced := t.towerCost(p, ref)
-	wood, brass := pay.paid != (bag{}), pay.gold > 0
+func (t *Table) pays(p int8, ref int32, pay goods) bool {
+	c, wood, brass := t.towerPrice(p, ref), pay.reagents != (bag{}), pay.gold > 0
 	switch {
 	case wood && brass:
 		return false
 	case wood:
-		return pay.paid.within(list) && pay.paid.total() == tokens
+		return pay.reagents.within(c.list) && pay.reagents.total() == c.tokens
 	case brass:
-		return pay.gold == coins
+		return pay.gold == c.coins
 	}
-	return listed && tokens == 0 || priced && coins == 0
+	return c.free()
 }
 
-func (t *Table) whyPrice(p int8, ref int32, pay payment, x *lexicon) string {
-	list, tokens, coins, listed, priced := t.towerCost(p, ref)
-	costs := ""
-	if listed {
-		costs = list.words()
-		if off := list.total() - tokens; off > 0 {
-			costs += fmt.Sprintf(", %d off", off)
+func (t *Table) whyPrice(p int8, ref int32, pay goods, x *lexicon) string {
+	c := t.towerPrice(p, ref)
+	var costs []string
+	if c.listed {
+		costs = append(costs, c.list.words())
+		if off := c.list.total() - c.tokens; off > 0 {
+			costs[0] += fmt.Sprintf(", %d off", off)
 		}
 	}
-	if priced {
-		if costs != "" {
-			costs += ", or "
-		}
-		costs += goodsWords(bag{}, coins, 0)
+	if c.coined {
+		costs = append(costs, goods{gold: c.coins}.words())
 	}
-	return fmt.Sprintf("the %s costs %s, never both; said is %s", x.Word(referee.Card, ref), costs, goodsWords(pay.paid, pay.gold, 0))
+	return fmt.Sprintf("the %s costs %s, never both; said is %s", x.Word(referee.Card, ref), strings.Join(costs, ", or "), pay.words())
 }
 
-var buildFace = faceRule(func(t *Table, s statement) missing { return t.priceMissing(s.By, s.Items[0].Ref, paying(s, 1)) })
+var buildFace = faceRule(func(t *Table, s statement) missing { return t.priceMissing(s.By, s.Items[0].Ref, goodsOf(s.Clause(1))) })
 
 var buildPrice = rule{
 	ID:      "price",
-	Refuses: func(t *Table, s statement) bool { return !t.pays(s.By, s.Items[0].Ref, paying(s, 1)) },
+	Refuses: func(t *Table, s statement) bool { return !t.pays(s.By, s.Items[0].Ref, goodsOf(s.Clause(1))) },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return t.whyPrice(s.By, s.Items[0].Ref, paying(s, 1), x)
+		return t.whyPrice(s.By, s.Items[0].Ref, goodsOf(s.Clause(1)), x)
 	},
 }
 
@@ -187,7 +151,7 @@ var buildPrice = rule{
 func haveRule(clause uint8) rule {
 	return rule{
 		ID:      "have",
-		Refuses: func(t *Table, s statement) bool { return !paying(s, clause).paid.within(t.seat[s.By].reagents) },
+		Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(clause)).within(t.seat[s.By].reagents) },
 		Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
 	}
 }
@@ -200,19 +164,15 @@ func (t *Table) whatHas(p int8, x *lexicon) string {
 func goldRule(clause uint8) rule {
 	return rule{
 		ID: "gold", Hidden: always,
-		Refuses: func(t *Table, s statement) bool { return paying(s, clause).gold > t.seat[s.By].gold },
+		Refuses: func(t *Table, s statement) bool { return goodsOf(s.Clause(clause)).gold > t.seat[s.By].gold },
 		Why:     noSum("Gold"),
 	}
 }
 
-func (t *Table) spend(p int8, pay payment) {
-	one := &t.seat[p]
-	one.reagents, one.gold, one.mana = one.reagents.minus(pay.paid), one.gold-pay.gold, one.mana-pay.mana
-}
-
 func doBuild(t *Table, s statement) {
 	t.act(s.By)
-	t.spend(s.By, paying(s, 1))
+	one := &t.seat[s.By]
+	one.goods = one.minus(goodsOf(s.Clause(1)))
 	t.put(t.card(s.Items[0].Ref), active, s.By)
 	t.triggers()
 }

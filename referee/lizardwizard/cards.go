@@ -37,6 +37,7 @@ const (
 var (
 	schoolNames  = scoring.LizardWizardSchools
 	reagentNames = kit.Names(reagentTags[:])
+	goodsNames   = append(reagentNames[:reagents:reagents], "gold", "mana")
 )
 
 // What a Dungeon word refers to.
@@ -200,6 +201,9 @@ type spell struct {
 	said                    [castClauses]wanted // by clause
 	target                  uint8               // the clause of its target; 0: it has none
 }
+
+// n is the number in the effect of a spell that the book lists.
+func (c card) n() int32 { return spells[c-firstSpell].n }
 
 //go:embed cards.txt
 var cardsText string

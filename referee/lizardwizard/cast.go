@@ -221,7 +221,7 @@ var castOwn = rule{
 // down there.
 func (t *Table) seenElsewhere(s statement) bool {
 	c := t.card(s.Items[0].Ref)
-	if c == noCard || groupOf(s.Items[0].Ref) != spellDeck || t.owned(s.By, spellDeck, uncast) == 0 {
+	if c == noCard || groupOf(s.Items[0].Ref) != spellDeck || t.owned(s.By, spellDeck, 1<<uncast) == 0 {
 		return true
 	}
 	z := t.where[c].zone()
@@ -259,42 +259,36 @@ func (t *Table) castCost(s statement) (b bag) {
 			b[eye] = int32(said[0].Count)
 		}
 	case skryTurrim:
-		b = b.plus(paying(s, payingClause).paid)
+		b = b.plus(bagOf(s.Clause(payingClause)))
 	}
 	return b.plus(bagOf(s.Clause(gildClause)))
 }
 
 // castMissing finds what of a face a cast rests on.
-func (t *Table) castMissing(s statement) missing {
-	ref := s.Items[0].Ref
-	if _, known := t.listOf(t.card(ref)); !known && !t.free(s) {
-		return lacking(ref, partReagents)
+func (t *Table) castMissing(s statement) (m missing) {
+	if m = t.listMissing(s.Items[0].Ref); m.what != nothing && !t.free(s) {
+		return m
 	}
 	target, _ := t.targeted(s)
-	switch base := baseOf(ref); base {
+	if target == nil {
+		return missing{}
+	}
+	ref := target.Ref
+	switch baseOf(s.Items[0].Ref) {
 	case skryTurrim:
-		if target != nil {
-			return t.priceMissing(s.By, target.Ref, paying(s, payingClause))
-		}
+		return t.priceMissing(s.By, ref, goodsOf(s.Clause(payingClause)))
 	case librorum:
-		if target == nil {
-			break
+		if m = t.schoolMissing(ref); m.what == nothing && t.house.Has(paidLibrorum) && groupOf(ref) == spellDeck {
+			m = t.listMissing(ref)
 		}
-		if m := t.schoolMissing(target.Ref); m.found {
+		return m
+	case exNihilo:
+		if m = t.schoolMissing(ref); m.what != nothing {
 			return m
 		}
-		if _, known := t.listOf(t.card(target.Ref)); !known && t.house.Has(paidLibrorum) && groupOf(target.Ref) == spellDeck {
-			return lacking(target.Ref, partReagents)
-		}
-	case exNihilo:
-		if target != nil {
-			if m := t.schoolMissing(target.Ref); m.found {
-				return m
-			}
-		}
 	}
-	if use, ok := s.Ref(toClause); ok && target != nil {
-		return t.useMissing(s.By, target.Ref, use)
+	if use, ok := s.Ref(toClause); ok {
+		return t.useMissing(s.By, ref, use)
 	}
 	return missing{}
 }
@@ -330,7 +324,7 @@ var castPrice = rule{
 			return t.free(s) || int32(said[0].Count) < printed[eye]
 		case skryTurrim:
 			target, _ := t.targeted(s)
-			return target != nil && !t.pays(s.By, target.Ref, paying(s, payingClause))
+			return target != nil && !t.pays(s.By, target.Ref, goodsOf(s.Clause(payingClause)))
 		}
 		return false
 	},
@@ -338,7 +332,7 @@ var castPrice = rule{
 		target, _ := t.targeted(s)
 		switch printed, _ := t.listOf(t.card(s.Items[0].Ref)); {
 		case baseOf(s.Items[0].Ref) == skryTurrim:
-			return t.whyPrice(s.By, target.Ref, paying(s, payingClause), x)
+			return t.whyPrice(s.By, target.Ref, goodsOf(s.Clause(payingClause)), x)
 		case t.free(s):
 			return "that cast is free: nothing is paid for it"
 		default:
@@ -355,7 +349,7 @@ func (t *Table) castFee(s statement) int32 {
 	}
 	switch baseOf(s.Items[0].Ref) {
 	case skryVeneficus:
-		return spells[skryVeneficus-firstSpell].n
+		return skryVeneficus.n()
 	case skryAdiutor:
 		return t.wage(s.By, target.Ref)
 	}
@@ -369,8 +363,8 @@ var castMana = rule{
 }
 
 var castGold = rule{
-	ID: "gold", Hidden: func(_ *Table, s statement) bool { return paying(s, payingClause).gold > 0 },
-	Refuses: func(t *Table, s statement) bool { return paying(s, payingClause).gold > t.seat[s.By].gold },
+	ID: "gold", Hidden: func(_ *Table, s statement) bool { return goodsOf(s.Clause(payingClause)).gold > 0 },
+	Refuses: func(t *Table, s statement) bool { return goodsOf(s.Clause(payingClause)).gold > t.seat[s.By].gold },
 	Why:     noSum("Gold"),
 }
 
@@ -435,7 +429,7 @@ func (t *Table) pay(s statement) (paid bag) {
 	one := &t.seat[s.By]
 	paid = t.castCost(s)
 	one.reagents = one.reagents.minus(paid)
-	one.gold -= paying(s, payingClause).gold
+	one.gold -= goodsOf(s.Clause(payingClause)).gold
 	one.mana -= t.castFee(s)
 	return paid
 }

@@ -103,7 +103,7 @@ var convertRatio = rule{
 // kindsSold is how many kinds p sells at their value.
 func (t *Table) kindsSold(p int8) int {
 	if t.has(p, conversioAgentibus) {
-		return int(spells[conversioAgentibus-firstSpell].n)
+		return int(conversioAgentibus.n())
 	}
 	return 1
 }
@@ -141,7 +141,7 @@ func doConvert(t *Table, s statement) {
 	c := converting(s)
 	p := &t.seat[s.By]
 	p.reagents = p.reagents.minus(c.changing).plus(c.into)
-	bonus := spells[pullulate-firstSpell].n
+	bonus := pullulate.n()
 	if c.raises && !t.house.Has(payoutOnly) {
 		t.raise(int(c.raising), bonus)
 	}

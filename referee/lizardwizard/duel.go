@@ -149,7 +149,7 @@ func (t *Table) endDuel(winner int8) {
 			if t.house.Has(ownDuels) && p != winner || t.house.Has(otherDuels) && p == winner {
 				continue
 			}
-			t.seat[p].mana += spells[manaExhaustiunt-firstSpell].n * t.count(p, manaExhaustiunt)
+			t.seat[p].mana += manaExhaustiunt.n() * t.count(p, manaExhaustiunt)
 		}
 	}
 	if winner == d.starter {

@@ -22,7 +22,7 @@ func doDelve(t *Table, s statement) {
 // enter begins an expedition.
 func (t *Table) enter(p int8) {
 	t.dungeon = expedition{on: true, ignis: t.has(p, ignisPilum)}
-	entry := spells[opulentos-firstSpell].n * t.count(p, opulentos)
+	entry := opulentos.n() * t.count(p, opulentos)
 	if t.house.Has(loseGold) {
 		t.dungeon.entry = entry
 	} else {
@@ -95,7 +95,7 @@ func doDraw(t *Table, s statement) {
 
 // bears is the hit that defeats p.
 func (t *Table) bears(p int8) uint8 {
-	return uint8(2 + spells[spiritusClypeus-firstSpell].n*t.count(p, spiritusClypeus))
+	return uint8(2 + spiritusClypeus.n()*t.count(p, spiritusClypeus))
 }
 
 // meet is a monster drawn: Ignis Pilum comes first, then Ossa Virtute unless
@@ -111,7 +111,7 @@ func (t *Table) meet(p int8, monster int32, paid bool) {
 		d.undead++
 	case n > 0:
 		d.back++
-		d.paid += n * spells[stops-firstSpell].n
+		d.paid += n * stops.n()
 	default:
 		d.back++
 		d.hits++
@@ -146,7 +146,7 @@ func (t *Table) leave() {
 // ends closes an expedition; Ignis Pilum is spent with it, whatever came.
 func (t *Table) ends(p int8) {
 	t.dungeon.on = false
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if t.where[c].is(at(active, p)) && t.base(c) == ignisPilum {
 			t.where[c] = at(used, p)
 		}

@@ -50,7 +50,7 @@ func (t *Table) effect(s statement, c card, paid bag) {
 	case exNihilo:
 		t.takeOffered(p, ref, use)
 	case manaExhaustiebat:
-		n := min(spells[manaExhaustiebat-firstSpell].n, t.seat[from].mana)
+		n := min(manaExhaustiebat.n(), t.seat[from].mana)
 		t.seat[from].mana -= n
 		t.seat[p].mana += n
 	case obscurum:

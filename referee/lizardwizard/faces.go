@@ -1,6 +1,9 @@
 package lizardwizard
 
 import (
+	"fmt"
+	"slices"
+
 	"magistrate/referee"
 )
 
@@ -62,18 +65,6 @@ func (t *Table) schoolOf(c card) (s int, known bool) {
 	return t.price[pricePlace(c)].school()
 }
 
-// A told is what a face statement says.
-type told struct {
-	ref               int32
-	gathering         bool
-	school            int
-	saysSchool        bool
-	coins             int32 // Mana or Gold
-	saysCoins         bool
-	list, lower       bag // costs or with; raising
-	saysList, saysLow bool
-}
-
 // The clauses of face.
 const (
 	faceSchool uint8 = 1 + iota
@@ -82,126 +73,197 @@ const (
 	faceRaising
 )
 
-func toldBy(s statement) (f told) {
-	f.ref, f.gathering = s.Items[0].Ref, s.Items[0].Kind == Gathering
-	for i := range s.Items[1:] {
-		it := &s.Items[i+1]
+// A face is what is said of a card: by one statement, or by all so far.
+type face struct {
+	kind   referee.Kind // Card or Gathering
+	ref    int32
+	school int
+	shows  goods // what it costs, or has behind with
+	lower  bag   // raising
+
+	schooled, listed, coined, lowered bool // the school, the reagents, Mana or Gold, and lower are said
+}
+
+// group is the deck that the card comes from.
+func (f *face) group() group {
+	if f.kind == Gathering {
+		return gatheringDeck
+	}
+	return groupOf(f.ref)
+}
+
+// toldBy is the face that a statement tells.
+func toldBy(s statement) (f face) {
+	f.kind, f.ref = s.Items[0].Kind, s.Items[0].Ref
+	for _, it := range s.Items[1:] {
 		switch {
 		case it.Clause == faceSchool:
-			f.school, f.saysSchool = int(it.Ref), true
-		case it.Clause == faceCosts && it.Kind == Goods && it.Ref >= gold:
-			f.coins, f.saysCoins = int32(it.Count), true
+			f.school, f.schooled = int(it.Ref), true
 		case it.Clause == faceRaising:
-			f.lower.add(it)
-			f.saysLow = true
+			f.lowered = true
+		case it.Kind == Goods && it.Ref >= gold:
+			f.coined = true
 		default:
-			f.list.add(it)
-			f.saysList = true
+			f.listed = true
+		}
+	}
+	f.shows = goodsOf(s.Clause(faceCosts)).plus(goodsOf(s.Clause(faceWith)))
+	f.lower = bagOf(s.Clause(faceRaising))
+	return f
+}
+
+// shown is all that is known of a card.
+func (t *Table) shown(k referee.Kind, ref int32) (f face) {
+	f.kind, f.ref = k, ref
+	switch f.group() {
+	case gatheringDeck:
+		f.shows.reagents, f.listed = t.unpack(t.upper[ref])
+		f.lower, f.lowered = t.unpack(t.lower[ref])
+	case wizardDeck:
+		if icon := t.icon[ref]; icon > 0 {
+			f.shows.reagents[icon-1], f.listed = 1, true
+		}
+	default:
+		c := t.card(ref)
+		f.shows.reagents, f.listed = t.listOf(c)
+		f.school, f.schooled = t.priceOf(c).school()
+		var n int32
+		if n, f.coined = t.priceOf(c).coins(); f.coined && f.group() == towerDeck {
+			f.shows.gold = n
+		} else if f.coined {
+			f.shows.mana = n
 		}
 	}
 	return f
 }
 
+// faces are what is known of all cards, or of those in sight: on offer and face up
+// before a player.
+func (t *Table) faces(inSight bool) (all []face) {
+	for s := range int32(schools) {
+		if !inSight || t.wizardSeen(s) {
+			all = append(all, t.shown(referee.Card, s))
+		}
+	}
+	for c := range t.every() {
+		if !inSight || t.where[c].inSight() {
+			all = append(all, t.shown(referee.Card, t.word(c)))
+		}
+	}
+	for n := range int32(gatheringCards) {
+		if !inSight {
+			all = append(all, t.shown(Gathering, n))
+		}
+	}
+	return all
+}
+
+// faceLines writes them, sorted.
+func (t *Table) faceLines(x *lexicon, inSight bool) []string {
+	out := []string{}
+	for _, f := range t.faces(inSight) {
+		out = f.lines(x, out)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// words writes what the card shows as its statement does.
+func (f *face) words(g goods) string {
+	if f.coined || f.group() == towerDeck || f.group() == spellDeck {
+		return "costs " + g.words()
+	}
+	return "with " + g.words()
+}
+
+// lines appends a face as its statements without the verb: all parts in one, but
+// for reagents known to be none beside a price.
+func (f *face) lines(x *lexicon, all []string) []string {
+	name := x.Word(f.kind, f.ref)
+	line := name
+	if f.schooled {
+		line += " school " + schoolNames[f.school]
+	}
+	if f.coined && f.listed && f.shows.reagents == (bag{}) && f.shows != (goods{}) {
+		all = append(all, name+" "+f.words(goods{}))
+	}
+	if f.coined || f.listed {
+		line += " " + f.words(f.shows)
+	}
+	if f.lowered {
+		line += " raising " + f.lower.words()
+	}
+	if line != name {
+		all = append(all, line)
+	}
+	return all
+}
+
 // differs tells which part was said otherwise before.
-func (t *Table) differs(f told) (was string, bad bool) {
-	if f.gathering {
-		if b, known := t.unpack(t.upper[f.ref]); known && f.saysList && b != f.list {
-			return "with " + b.words(), true
-		}
-		if b, known := t.unpack(t.lower[f.ref]); known && f.saysLow && b != f.lower {
-			return "raising " + b.words(), true
-		}
-		return "", false
-	}
-	if groupOf(f.ref) == wizardDeck {
-		if icon := t.icon[f.ref]; icon > 0 && f.list[icon-1] == 0 {
-			return "with " + reagentNames[icon-1], true
-		}
-		return "", false
-	}
-	c := t.card(f.ref)
-	if c == noCard {
-		return "", false
-	}
-	if s, known := t.priceOf(c).school(); known && f.saysSchool && s != f.school {
-		return "school " + schoolNames[s], true
-	}
-	if n, known := t.priceOf(c).coins(); known && f.saysCoins && n != f.coins {
-		if t.base(c) < firstFamiliar {
-			return "costs " + goodsWords(bag{}, n, 0), true
-		}
-		return "costs " + goodsWords(bag{}, 0, n), true
-	}
-	if !f.saysList {
-		return "", false
-	}
-	if b, known := t.listOf(c); known && b != f.list {
-		word := "costs "
-		if groupOf(f.ref) == familiarDeck {
-			word = "with "
-		}
-		return word + b.words(), true
+func (t *Table) differs(f face) (was string, bad bool) {
+	switch was := t.shown(f.kind, f.ref); {
+	case f.schooled && was.schooled && f.school != was.school:
+		return "school " + schoolNames[was.school], true
+	case f.coined && was.coined && f.shows.coins() != was.shows.coins():
+		return was.words(was.shows.coins()), true
+	case f.listed && was.listed && f.shows.reagents != was.shows.reagents:
+		return was.words(goods{reagents: was.shows.reagents}), true
+	case f.lowered && was.lowered && f.lower != was.lower:
+		return "raising " + was.lower.words(), true
 	}
 	return "", false
 }
 
 // room tells whether the table can keep another face.
 func (t *Table) room(s statement) bool {
-	if it := &s.Items[0]; it.Kind != Gathering && groupOf(it.Ref) != wizardDeck && t.card(it.Ref) == noCard && t.extras == extras {
+	f := toldBy(s)
+	if g := f.group(); g != gatheringDeck && g != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
 		return false
 	}
 	if t.larges+2 <= mostLarge {
 		return true
 	}
-	f, scratch := toldBy(s), *t
-	_, upper := scratch.pack(f.list)
+	scratch := *t
+	_, upper := scratch.pack(f.shows.reagents)
 	_, lower := scratch.pack(f.lower)
 	return upper && lower
 }
 
 // learn keeps what a face statement says.
-func (t *Table) learn(f told) {
-	var list list
-	if f.saysList {
-		list, _ = t.pack(f.list)
+func (t *Table) learn(f face) {
+	var list, lower list
+	if f.listed {
+		list, _ = t.pack(f.shows.reagents)
 	}
-	switch {
-	case f.gathering:
-		if f.saysList {
+	if f.lowered {
+		lower, _ = t.pack(f.lower)
+	}
+	switch f.group() {
+	case gatheringDeck:
+		if f.listed {
 			t.upper[f.ref] = list
 		}
-		if f.saysLow {
-			t.lower[f.ref], _ = t.pack(f.lower)
+		if f.lowered {
+			t.lower[f.ref] = lower
 		}
-		return
-	case groupOf(f.ref) == wizardDeck:
-		for r, n := range f.list {
+	case wizardDeck:
+		for r, n := range f.shows.reagents {
 			if n > 0 {
 				t.icon[f.ref] = uint8(r + 1)
 			}
 		}
-		return
-	}
-	c := t.bind(f.ref)
-	if f.saysSchool {
-		t.price[pricePlace(c)].setSchool(f.school)
-	}
-	if f.saysCoins {
-		t.price[pricePlace(c)].setCoins(f.coins)
-	}
-	if f.saysList {
-		t.lists[c] = list
-	}
-}
-
-// unknownIcon finds a Wizard of a player's whose icon nobody has said.
-func (t *Table) unknownIcon(p int8) (school int, found bool) {
-	for s, n := range t.seat[p].wizards {
-		if n > 0 && t.icon[s] == 0 {
-			return s, true
+	default:
+		c := t.bind(f.ref)
+		if f.schooled {
+			t.price[pricePlace(c)].setSchool(f.school)
+		}
+		if f.coined {
+			t.price[pricePlace(c)].setCoins(f.shows.gold + f.shows.mana)
+		}
+		if f.listed {
+			t.lists[c] = list
 		}
 	}
-	return 0, false
 }
 
 // icons is what a player's Wizards add to a gathering.
@@ -216,71 +278,65 @@ func (t *Table) icons(p int8) (b bag) {
 
 // A missing is a part of a face that a statement rests on and nobody has said.
 type missing struct {
-	ref    int32 // the card's word; the number of a gathering card
-	kind   referee.Kind
-	clause uint8  // of face
-	part   string // its preposition
-	what   part
-	unit   string // what a bare number counts
-	found  bool
+	ref  int32 // the card's word; the number of a gathering card
+	what part
 }
 
 // A part is what of a card's face is missing.
 type part uint8
 
 const (
-	partIcon part = iota
+	nothing part = iota
+	partIcon
 	partSchool
-	partReagents
+	partTower // its reagents
+	partFamiliar
+	partSpell
 	partGold
 	partUpper
 	partLower
 )
 
-func lacking(ref int32, what part) missing {
-	m := missing{ref: ref, kind: referee.Card, what: what, found: true}
-	switch what {
-	case partIcon:
-		m.clause = faceWith
-	case partSchool:
-		m.clause = faceSchool
-	case partReagents:
-		if m.clause = faceCosts; groupOf(ref) == familiarDeck {
-			m.clause = faceWith
-		}
-	case partGold:
-		m.clause, m.unit = faceCosts, "gold"
-	case partUpper:
-		m.kind, m.clause = Gathering, faceWith
-	case partLower:
-		m.kind, m.clause = Gathering, faceRaising
-	}
-	m.part = [...]string{faceSchool: "school", faceCosts: "costs", faceWith: "with", faceRaising: "raising"}[m.clause]
-	return m
+// parts tell how a part is asked for: the clause of face, and what a bare number in
+// the answer counts.
+var parts = [...]struct {
+	kind       referee.Kind
+	clause     uint8
+	unit, asks string
+}{
+	partIcon:     {referee.Card, faceWith, "", "Which reagent does the %s show?"},
+	partSchool:   {referee.Card, faceSchool, "", "Which school is %s of?"},
+	partTower:    {referee.Card, faceCosts, "", "What does the %s cost in reagents?"},
+	partFamiliar: {referee.Card, faceWith, "", "Which reagents does the %s show?"},
+	partSpell:    {referee.Card, faceCosts, "", "Which reagents does casting %s cost?"},
+	partGold:     {referee.Card, faceCosts, "gold", "What does the %s cost in Gold?"},
+	partUpper:    {Gathering, faceWith, "", "Which reagents does %s show in its upper half?"},
+	partLower:    {Gathering, faceRaising, "", "Which values does %s raise?"},
 }
 
-// asks is the question that the table answers.
-func (m missing) asks(x *lexicon) string {
-	name := x.Word(m.kind, m.ref)
-	switch m.what {
-	case partIcon:
-		return "Which reagent does the " + name + " show?"
-	case partSchool:
-		return "Which school is " + name + " of?"
-	case partGold:
-		return "What does the " + name + " cost in Gold?"
-	case partUpper:
-		return "Which reagents does " + name + " show in its upper half?"
-	case partLower:
-		return "Which values does " + name + " raise?"
+// iconMissing, schoolMissing and listMissing find a part that nobody has said: of a
+// Wizard of a player's, of a Spell, and of any card that shows reagents.
+func (t *Table) iconMissing(p int8) missing {
+	for s, n := range t.seat[p].wizards {
+		if n > 0 && t.icon[s] == 0 {
+			return missing{int32(s), partIcon}
+		}
 	}
-	switch groupOf(m.ref) {
-	case towerDeck:
-		return "What does the " + name + " cost in reagents?"
-	case familiarDeck:
-		return "Which reagents does the " + name + " show?"
+	return missing{}
+}
+
+func (t *Table) schoolMissing(ref int32) missing {
+	if _, known := t.schoolOf(t.card(ref)); known || groupOf(ref) != spellDeck {
+		return missing{}
 	}
-	return "Which reagents does casting " + name + " cost?"
+	return missing{ref, partSchool}
+}
+
+func (t *Table) listMissing(ref int32) missing {
+	if _, known := t.listOf(t.card(ref)); known {
+		return missing{}
+	}
+	return missing{ref, partTower + part(groupOf(ref)-towerDeck)}
 }
 
 // faceRule is the rule `face` of a verb. What is missing is said as the
@@ -288,15 +344,22 @@ func (m missing) asks(x *lexicon) string {
 func faceRule(lacks func(*Table, statement) missing) rule {
 	return rule{
 		ID:      "face",
-		Refuses: func(t *Table, s statement) bool { return lacks(t, s).found },
+		Refuses: func(t *Table, s statement) bool { return lacks(t, s).what != nothing },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			m := lacks(t, s)
-			return "nobody has said it yet: face " + x.Word(m.kind, m.ref) + " " + m.part + " …"
+			p := &parts[m.what]
+			return fmt.Sprintf("nobody has said it yet: face %s %s …", x.Word(p.kind, m.ref), x.Form(vFace).Slots[p.clause].Word)
 		},
 		Lacks: func(t *Table, s statement, x *lexicon) referee.Lack {
 			m := lacks(t, s)
-			said := statement{Verb: vFace, By: referee.Table, Items: []referee.Item{referee.One(m.kind, m.ref, 0), referee.Dots(m.clause)}}
-			return referee.Lack{Statement: said, Asks: m.asks(x), Unit: m.unit}
+			p := &parts[m.what]
+			said := statement{Verb: vFace, By: referee.Table, Items: []referee.Item{referee.One(p.kind, m.ref, 0), referee.Dots(p.clause)}}
+			return referee.Lack{Statement: said, Asks: fmt.Sprintf(p.asks, x.Word(p.kind, m.ref)), Unit: p.unit}
 		},
 	}
+}
+
+// wizardSeen tells whether a Wizard of a school lies on offer or before a player.
+func (t *Table) wizardSeen(school int32) bool {
+	return t.wizards[school] > 0 || slices.ContainsFunc(t.seat[:], func(s seat) bool { return s.wizards[school] > 0 })
 }

@@ -8,206 +8,147 @@ import (
 	"magistrate/referee"
 )
 
+// things are what lies on the table, as a Fact lists it.
+type things []referee.Thing
+
+// add adds so many of one thing, where there is any of it.
+func (all *things) add(on item, k referee.Kind, ref, n int32) {
+	if n > 0 {
+		what := referee.One(k, ref, 0)
+		what.Count = int16(min(n, math.MaxInt16))
+		*all = append(*all, referee.Thing{On: on, What: what})
+	}
+}
+
+// number adds what a number stands on.
+func (all *things) number(k referee.Kind, ref, n int32) {
+	*all = append(*all, referee.Thing{On: referee.One(k, ref, 0), What: referee.One(referee.Number, n, 0)})
+}
+
 // facts are what lies in sight, a look each: the offers, the tracks, the tiles, how
 // high the decks are, what lies before the players, and what the cards show. In a
 // tally it is what everybody ends with.
 func facts(t *Table, x *lexicon) []referee.Fact {
-	cards, number, player, tile := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player), referee.Of(Tile)
+	cards, number, player := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player)
 	const codes = "codes will do, as DRW, SOT2; or what differs, as +DRW, -SOT2"
 	out := make([]referee.Fact, 0, 16)
-	add := func(f referee.Fact) {
-		f.Of = referee.Table
-		f.Has = referee.Sort(f.Has)
-		out = append(out, f)
+	ask := func(key, asks, hint string, takes, on referee.Kinds, has things) {
+		out = append(out, referee.Fact{Key: key, Of: referee.Table, Asks: asks, Hint: hint, Takes: takes, On: on, Has: referee.Sort(has)})
 	}
-	shown := referee.Fact{Key: "faces", Asks: "What do the cards that lie face up show?", Hint: "as DRW: Horn, SOT2: 2 Sulphur; of those that differ", Takes: referee.Of(Goods, School, referee.Nothing), On: cards, Has: t.faceThings()}
+	each := func(key, asks, example string, takes referee.Kinds, of func(who item, p int8, has *things)) {
+		var has things
+		for p := range t.players {
+			of(referee.One(referee.Player, int32(p), 0), p, &has)
+		}
+		ask(key, asks, "as "+x.Players[0]+example, takes, player, has)
+	}
+	faces := func() {
+		ask("faces", "What do the cards that lie face up show?", "as DRW: Horn, SOT2: 2 Sulphur; of those that differ", referee.Of(Goods, School, referee.Nothing), cards, t.faceThings())
+	}
 	if t.tally {
-		add(referee.Fact{Key: "ends", Asks: "What does each player end with?", Hint: "as " + x.Players[0] + ": 12 gold, DRW, 2 tiles; of those that differ", Takes: referee.Of(referee.Card, Goods, Dungeon, Lot), On: player, Has: t.endThings()})
-		add(shown)
+		each("ends", "What does each player end with?", ": 12 gold, DRW, 2 tiles; of those that differ", referee.Of(referee.Card, Goods, Dungeon, Lot), t.stated)
+		faces()
 		return out
 	}
 	for g := range offered {
-		add(referee.Fact{Key: strings.ToLower(deckNames[g]) + " offer", Asks: "Which " + deckNames[g] + "s lie on offer?", Hint: codes, Takes: cards, Has: t.offerThings(g)})
+		var lie things
+		for ref := range t.onOffer(g) {
+			lie.add(item{}, referee.Card, ref, 1)
+		}
+		ask(strings.ToLower(deckNames[g])+" offer", "Which "+deckNames[g]+"s lie on offer?", codes, cards, 0, lie)
 	}
-	var tracks, decksHave, laid, drawn []referee.Thing
+	var tracks, high, laid, drawn, bid things
 	for r, n := range t.value {
-		tracks = append(tracks, numberOn(referee.One(Reagent, int32(r), 0), n))
+		tracks.number(Reagent, int32(r), n)
 	}
-	for d := range decks {
-		decksHave = append(decksHave, numberOn(referee.One(Deck, int32(d), 0), int32(t.deck[d])))
+	for d, n := range t.deck {
+		high.number(Deck, int32(d), int32(n))
 	}
 	for i, n := range t.tile {
+		who := referee.One(referee.Nobody, 0, 0)
+		if by := t.tileBy[i]; by != nobody {
+			who = referee.One(referee.Player, int32(by), 0)
+		}
 		if n > 0 {
-			who := referee.One(referee.Nobody, 0, 0)
-			if by := t.tileBy[i]; by != nobody {
-				who = referee.One(referee.Player, int32(by), 0)
-			}
 			laid = append(laid, referee.Thing{On: referee.One(Tile, int32(n)-1, 0), What: who})
 		}
 	}
-	add(referee.Fact{Key: "tracks", Asks: "What do the reagent tracks show?", Hint: "as Mandrake 3, Horn 1; or the one that differs", Takes: number, On: referee.Of(Reagent), Has: tracks})
-	add(referee.Fact{Key: "decks", Asks: "How many cards has each deck?", Hint: "as wizards 11, spells 59; or the one that differs", Takes: number, On: referee.Of(Deck), Has: decksHave})
-	add(referee.Fact{Key: "tiles", Asks: "Which tiles were laid out, and who has which?", Hint: "as 7HO " + x.Players[0] + ", 5AL nobody; or the one that differs", Takes: referee.Of(referee.Player, referee.Nobody), On: tile, Has: laid})
+	ask("tracks", "What do the reagent tracks show?", "as Mandrake 3, Horn 1; or the one that differs", number, referee.Of(Reagent), tracks)
+	ask("decks", "How many cards has each deck?", "as wizards 11, spells 59; or the one that differs", number, referee.Of(Deck), high)
+	ask("tiles", "Which tiles were laid out, and who has which?", "as 7HO "+x.Players[0]+", 5AL nobody; or the one that differs", referee.Of(referee.Player, referee.Nobody), referee.Of(Tile), laid)
 	if t.dungeon.on {
 		for _, ref := range t.dungeon.drawn[:t.dungeon.cards] {
-			drawn = append(drawn, referee.Thing{What: referee.One(Dungeon, int32(ref), 0)})
+			drawn.add(item{}, Dungeon, int32(ref), 1)
 		}
-		add(referee.Fact{Key: "drawn", Asks: "Which Dungeon cards were drawn on this expedition?", Hint: "as Goblinoid, Gold 3; or what differs, as +Item", Takes: referee.Of(Dungeon), Has: drawn})
+		ask("drawn", "Which Dungeon cards were drawn on this expedition?", "as Goblinoid, Gold 3; or what differs, as +Item", referee.Of(Dungeon), 0, drawn)
 	}
 	if d := &t.duel; d.on && d.bidder != nobody {
-		bid := numberOn(referee.One(referee.Player, int32(d.bidder), 0), d.bid)
-		add(referee.Fact{Key: "bid", Asks: "What is bid in the duel, and by whom?", Hint: "as " + x.Players[0] + " 14", Takes: number, On: player, Has: []referee.Thing{bid}})
+		bid.number(referee.Player, int32(d.bidder), d.bid)
+		ask("bid", "What is bid in the duel, and by whom?", "as "+x.Players[0]+" 14", number, player, bid)
 	}
-	add(referee.Fact{Key: "reagents", Asks: "Which reagents has each player?", Hint: "as " + x.Players[0] + ": 2 Horn, Foxglove; of those that differ", Takes: referee.Of(Reagent), On: player, Has: t.reagentThings()})
-	add(referee.Fact{Key: "cards", Asks: "Which Wizards, Towers and active spells lie before each player?", Hint: "as " + x.Players[0] + ": DRW, SOT2; of those that differ", Takes: cards, On: player, Has: t.cardThings(active, changed)})
-	counts := func(key, asks string, of func(p int8) int) {
-		f := referee.Fact{Key: key, Asks: asks, Hint: "as " + x.Players[0] + " 2, " + x.Players[1] + " 1; or the one that differs", Takes: number, On: player}
-		for p := range t.players {
-			f.Has = append(f.Has, numberOn(referee.One(referee.Player, int32(p), 0), int32(of(p))))
+	each("reagents", "Which reagents has each player?", ": 2 Horn, Foxglove; of those that differ", referee.Of(Reagent), func(who item, p int8, has *things) {
+		for r, n := range t.seat[p].reagents {
+			has.add(who, Reagent, int32(r), n)
 		}
-		add(f)
+	})
+	each("cards", "Which Wizards, Towers and active spells lie before each player?", ": DRW, SOT2; of those that differ", cards, func(who item, p int8, has *things) {
+		for ref := range t.before(p, upright) {
+			has.add(who, referee.Card, ref, 1)
+		}
+	})
+	counts := func(key, what string, of func(p int8) int) {
+		each(key, "How many "+what+" has each player?", " 2, "+x.Players[1]+" 1; or the one that differs", number, func(_ item, p int8, has *things) {
+			has.number(referee.Player, int32(p), int32(of(p)))
+		})
 	}
 	if slices.ContainsFunc(t.seat[:t.players], func(s seat) bool { return s.hand != startHand }) { // the decks have told why
-		counts("hand", "How many gathering cards has each player?", func(p int8) int { return int(t.seat[p].hand) })
+		counts("hand", "gathering cards", func(p int8) int { return int(t.seat[p].hand) })
 	}
-	counts("uncast", "How many uncast spells has each player?", func(p int8) int { return t.owned(p, spellDeck, uncast) })
-	counts("used", "How many used spells has each player?", func(p int8) int { return t.owned(p, spellDeck, used) })
-	counts("familiars", "How many Familiars has each player?", t.familiarsOf)
-	add(referee.Fact{Key: "found", Asks: "How many Items and Undead has each player?", Hint: "as " + x.Players[0] + ": 2 Item, Undead; of those that differ", Takes: referee.Of(Dungeon), On: player, Has: t.foundThings()})
-	add(shown)
+	counts("uncast", "uncast spells", func(p int8) int { return t.owned(p, spellDeck, 1<<uncast) })
+	counts("used", "used spells", func(p int8) int { return t.owned(p, spellDeck, 1<<used) })
+	counts("familiars", "Familiars", t.familiarsOf)
+	each("found", "How many Items and Undead has each player?", ": 2 Item, Undead; of those that differ", referee.Of(Dungeon), t.found)
+	faces()
 	return out
 }
 
-func numberOn(on referee.Item, n int32) referee.Thing {
-	return referee.Thing{On: on, What: referee.One(referee.Number, n, 0)}
+// found is what a player has of the Dungeon.
+func (t *Table) found(who item, p int8, has *things) {
+	has.add(who, Dungeon, itemCard, int32(t.seat[p].items))
+	has.add(who, Dungeon, undead, int32(t.seat[p].undead))
 }
 
-func (t *Table) offerThings(g group) (all []referee.Thing) {
-	if g == wizardDeck {
-		for s, n := range t.wizards {
-			for range n {
-				all = append(all, referee.Thing{What: cardItem(int32(s), 0)})
-			}
-		}
-		return all
+// stated is what a player said in a tally.
+func (t *Table) stated(who item, p int8, has *things) {
+	t.found(who, p, has)
+	for ref := range t.before(p, 1<<active|1<<used) {
+		has.add(who, referee.Card, ref, 1)
 	}
-	t.eachOffered(g, func(ref int32) { all = append(all, referee.Thing{What: cardItem(ref, 0)}) })
-	return all
-}
-
-func (t *Table) reagentThings() (all []referee.Thing) {
-	for p := range t.players {
-		for r, n := range t.seat[p].reagents {
-			if n > 0 {
-				what := referee.One(Reagent, int32(r), 0)
-				what.Count = int16(n)
-				all = append(all, referee.Thing{On: referee.One(referee.Player, int32(p), 0), What: what})
-			}
+	s := &t.seat[p]
+	for ref, n := range s.goods.each() {
+		has.add(who, Goods, ref, n)
+	}
+	has.add(who, Lot, lotTiles, int32(s.tiles))
+	for lot, of := range t.plain[p] {
+		for school, n := range of {
+			has.add(who, Lot, int32(lot*schools+school), int32(n))
 		}
 	}
-	return all
 }
 
-// cardThings is what lies before the players: Wizards, and the cards in some zones.
-func (t *Table) cardThings(zones ...zone) (all []referee.Thing) {
-	for p := range t.players {
-		who := referee.One(referee.Player, int32(p), 0)
-		for s, n := range t.seat[p].wizards {
-			for range n {
-				all = append(all, referee.Thing{On: who, What: cardItem(int32(s), 0)})
-			}
+// faceThings is what was told of the cards in sight.
+func (t *Table) faceThings() (all things) {
+	for _, f := range t.faces(true) {
+		on := cardItem(f.ref, 0)
+		for ref, n := range f.shows.each() {
+			all.add(on, Goods, ref, n)
 		}
-		for c := card(0); c < card(t.every()); c++ {
-			if w := t.where[c]; w.owner() == p && slices.Contains(zones, w.zone()) {
-				all = append(all, referee.Thing{On: who, What: cardItem(t.word(c), 0)})
-			}
+		if f.listed && f.shows.reagents == (bag{}) {
+			all.add(on, referee.Nothing, 0, 1)
+		}
+		if f.schooled {
+			all.add(on, School, int32(f.school), 1)
 		}
 	}
 	return all
-}
-
-// foundThings is what players have of the Dungeon.
-func (t *Table) foundThings() (all []referee.Thing) {
-	for p := range t.players {
-		for i, n := range [...]uint8{t.seat[p].items, t.seat[p].undead} {
-			if n > 0 {
-				what := referee.One(Dungeon, [...]int32{itemCard, undead}[i], 0)
-				what.Count = int16(n)
-				all = append(all, referee.Thing{On: referee.One(referee.Player, int32(p), 0), What: what})
-			}
-		}
-	}
-	return all
-}
-
-// endThings is what a tally was told.
-func (t *Table) endThings() []referee.Thing {
-	all := append(t.cardThings(active, used), t.foundThings()...)
-	for p := range t.players {
-		s, who := &t.seat[p], referee.One(referee.Player, int32(p), 0)
-		add := func(k referee.Kind, ref, n int32) {
-			if n > 0 {
-				what := referee.One(k, ref, 0)
-				what.Count = int16(min(n, math.MaxInt16))
-				all = append(all, referee.Thing{On: who, What: what})
-			}
-		}
-		add(Goods, gold, s.gold)
-		add(Goods, mana, s.mana)
-		add(Lot, lotTiles, int32(s.tiles))
-		for lot, of := range t.plain[p] {
-			for school, n := range of {
-				add(Lot, int32(lot*schools+school), int32(n))
-			}
-		}
-	}
-	return all
-}
-
-// faceThings is what was told of the cards that lie face up.
-func (t *Table) faceThings() (all []referee.Thing) {
-	add := func(ref int32, k referee.Kind, what, n int32) {
-		if n > 0 {
-			it := referee.One(k, what, 0)
-			it.Count = int16(n)
-			all = append(all, referee.Thing{On: cardItem(ref, 0), What: it})
-		}
-	}
-	for s, icon := range t.icon {
-		if icon > 0 && t.wizardSeen(s) {
-			add(int32(s), Goods, int32(icon)-1, 1)
-		}
-	}
-	for c := card(0); c < card(t.every()); c++ {
-		if z := t.where[c].zone(); z != onOffer && z != active && z != changed {
-			continue
-		}
-		ref := t.word(c)
-		list, listed := t.listOf(c)
-		for r, n := range list {
-			add(ref, Goods, int32(r), n)
-		}
-		coins, _ := t.priceOf(c).coins()
-		if listed && list == (bag{}) {
-			add(ref, referee.Nothing, 0, 1)
-		}
-		if t.kind(c) == towerDeck {
-			add(ref, Goods, gold, coins)
-		} else {
-			add(ref, Goods, mana, coins)
-		}
-		if s, known := t.priceOf(c).school(); known {
-			add(ref, School, int32(s), 1)
-		}
-	}
-	return all
-}
-
-// wizardSeen tells whether a Wizard of a school lies on offer or before a player.
-func (t *Table) wizardSeen(school int) bool {
-	seen := t.wizards[school] > 0
-	for p := range t.players {
-		seen = seen || t.seat[p].wizards[school] > 0
-	}
-	return seen
 }

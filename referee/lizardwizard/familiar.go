@@ -7,7 +7,7 @@ func (t *Table) wage(p int8, ref int32) int32 {
 	if groupOf(ref) != familiarDeck {
 		return 0
 	}
-	return max(0, number(baseOf(ref))-spells[vocareAdiutor-firstSpell].n*t.count(p, vocareAdiutor))
+	return max(0, number(baseOf(ref))-vocareAdiutor.n()*t.count(p, vocareAdiutor))
 }
 
 var summonMana = rule{
@@ -21,15 +21,10 @@ func (t *Table) useMissing(p int8, ref, use int32) missing {
 	if use != toGather || groupOf(ref) != familiarDeck {
 		return missing{}
 	}
-	if _, known := t.listOf(t.card(ref)); !known {
-		return lacking(ref, partReagents)
+	if m := t.listMissing(ref); m.what != nothing || !t.house.Has(iconsAlways) {
+		return m
 	}
-	if t.house.Has(iconsAlways) {
-		if school, found := t.unknownIcon(p); found {
-			return lacking(int32(school), partIcon)
-		}
-	}
-	return missing{}
+	return t.iconMissing(p)
 }
 
 var summonFace = faceRule(func(t *Table, s statement) missing {
@@ -79,7 +74,7 @@ func (t *Table) summoned(p int8, c card, use int32) {
 	t.put(c, used, p)
 	switch school, _ := t.schoolOf(c); use {
 	case toScore:
-		each := 1 + spells[potensAdiutor-firstSpell].n*t.count(p, potensAdiutor)
+		each := 1 + potensAdiutor.n()*t.count(p, potensAdiutor)
 		t.seat[p].gold += each * t.ofSchool(p, school, false)
 	case toGather:
 		list, _ := t.listOf(c)
@@ -98,7 +93,7 @@ func (t *Table) summoned(p int8, c card, use int32) {
 
 // research puts the spells on offer under their deck; new ones are owed.
 func (t *Table) research() {
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
 			t.where[c] = at(inDeck, 0) | swept
 			t.deck[spellDeck]++

@@ -41,7 +41,7 @@ func (t *Table) most(p int8) int32 {
 	case t.has(p, maioremAugere):
 		return 1 << 20
 	case t.has(p, augere):
-		return spells[augere-firstSpell].n
+		return augere.n()
 	}
 	return 3
 }
@@ -68,14 +68,14 @@ var gatherSpell = rule{
 
 // gatherMissing finds what of a face a gathering rests on.
 func (t *Table) gatherMissing(s statement) missing {
-	if school, found := t.unknownIcon(s.By); found {
-		return lacking(int32(school), partIcon)
+	if m := t.iconMissing(s.By); m.what != nothing {
+		return m
 	}
 	switch g := t.gathering(s); {
 	case g.numbered && !g.upper:
-		return lacking(g.number, partUpper)
+		return missing{g.number, partUpper}
 	case g.numbered && !g.lower:
-		return lacking(g.number, partLower)
+		return missing{g.number, partLower}
 	}
 	return missing{}
 }
@@ -183,9 +183,9 @@ func (t *Table) refill(p int8) {
 func (t *Table) handLimit(p int8) uint8 {
 	switch {
 	case t.has(p, congregatumMaxima):
-		return uint8(spells[congregatumMaxima-firstSpell].n)
+		return uint8(congregatumMaxima.n())
 	case t.has(p, congregatumIncremento):
-		return uint8(spells[congregatumIncremento-firstSpell].n)
+		return uint8(congregatumIncremento.n())
 	}
 	return startHand
 }

@@ -2,7 +2,8 @@ package lizardwizard
 
 import (
 	"fmt"
-	"strconv"
+	"iter"
+	"strings"
 
 	"magistrate/referee"
 )
@@ -10,19 +11,55 @@ import (
 // A bag is so many tokens of each reagent.
 type bag [reagents]int32
 
-// bagOf adds up the reagents among items; a face that counts them by Goods has
-// them under the same numbers.
-func bagOf(items []referee.Item) (b bag) {
-	for i := range items {
-		b.add(&items[i])
-	}
-	return b
+// goods are reagents and coins.
+type goods struct {
+	reagents   bag
+	gold, mana int32
 }
 
-// add adds an item, where that is a reagent.
-func (b *bag) add(it *referee.Item) {
-	if (it.Kind == Reagent || it.Kind == Goods) && it.Ref < reagents {
-		b[it.Ref] += int32(it.Count)
+// of is how many there are of one sort, by its word.
+func (g *goods) of(ref int32) *int32 {
+	switch ref {
+	case gold:
+		return &g.gold
+	case mana:
+		return &g.mana
+	}
+	return &g.reagents[ref]
+}
+
+// goodsOf adds up the goods among items.
+func goodsOf(items []item) (g goods) {
+	for i := range items {
+		if it := &items[i]; it.Kind == Reagent || it.Kind == Goods {
+			*g.of(it.Ref) += int32(it.Count)
+		}
+	}
+	return g
+}
+
+// bagOf adds up the reagents among items.
+func bagOf(items []item) bag { return goodsOf(items).reagents }
+
+func (g goods) plus(o goods) goods {
+	return goods{g.reagents.plus(o.reagents), g.gold + o.gold, g.mana + o.mana}
+}
+
+func (g goods) minus(o goods) goods {
+	return goods{g.reagents.minus(o.reagents), g.gold - o.gold, g.mana - o.mana}
+}
+
+// coins are the goods without the reagents.
+func (g goods) coins() goods { return goods{gold: g.gold, mana: g.mana} }
+
+// each walks over the goods that there are more or less of than none, by their words.
+func (g goods) each() iter.Seq2[int32, int32] {
+	return func(yield func(ref, n int32) bool) {
+		for ref := range int32(mana + 1) {
+			if n := *g.of(ref); n != 0 && !yield(ref, n) {
+				return
+			}
+		}
 	}
 }
 
@@ -87,33 +124,22 @@ func (b bag) items(n int32, k referee.Kind, clause uint8) (all []referee.Item) {
 }
 
 // words writes "2 Horn, Foxglove" as the record does, "nothing" for none.
-func (b bag) words() string { return goodsWords(b, 0, 0) }
+func (b bag) words() string { return goods{reagents: b}.words() }
 
-// goodsWords writes goods in their order, never with a 1.
-func goodsWords(b bag, coins, power int32) string {
-	var out []byte
-	add := func(n int32, name string) {
-		if n == 0 {
-			return
+// words writes goods in their order, never with a 1.
+func (g goods) words() string {
+	var parts []string
+	for ref, n := range g.each() {
+		if n == 1 {
+			parts = append(parts, goodsNames[ref])
+		} else {
+			parts = append(parts, fmt.Sprintf("%d %s", n, goodsNames[ref]))
 		}
-		if len(out) > 0 {
-			out = append(out, ", "...)
-		}
-		if n != 1 {
-			out = strconv.AppendInt(out, int64(n), 10)
-			out = append(out, ' ')
-		}
-		out = append(out, name...)
 	}
-	for r, n := range b {
-		add(n, reagentNames[r])
-	}
-	add(coins, "gold")
-	add(power, "mana")
-	if out == nil {
+	if parts == nil {
 		return "nothing"
 	}
-	return string(out)
+	return strings.Join(parts, ", ")
 }
 
 // A list is the reagents that a card shows, packed: 0 where nobody has said.

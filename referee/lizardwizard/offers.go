@@ -28,36 +28,26 @@ func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
 		}
 		return
 	}
-	for s := range schools {
-		seen := t.wizards[s] > 0
-		for p := range t.players {
-			seen = seen || t.seat[p].wizards[s] > 0
-		}
-		if seen && t.icon[s] == 0 {
-			ask(int32(s), faceWith)
+	for s := range int32(schools) {
+		if t.wizardSeen(s) && t.icon[s] == 0 {
+			ask(s, faceWith)
 		}
 	}
-	for c := card(0); c < card(t.every()); c++ {
-		ref := t.word(c)
-		_, listed := t.listOf(c)
-		_, priced := t.priceOf(c).coins()
-		if z := t.where[c].zone(); z != onOffer {
-			if bool(reveal) && z == uncast && !listed {
-				ask(ref, faceCosts)
+	for c := range t.every() {
+		f, z := t.shown(referee.Card, t.word(c)), t.where[c].zone()
+		switch g := f.group(); {
+		case z == uncast && bool(reveal) && !f.listed:
+			ask(f.ref, faceCosts)
+		case z != onOffer:
+		case g == familiarDeck && !f.listed:
+			ask(f.ref, faceWith)
+		case g != familiarDeck:
+			if g == spellDeck && !f.schooled {
+				ask(f.ref, faceSchool)
 			}
-			continue
-		}
-		if t.kind(c) == familiarDeck {
-			if !listed {
-				ask(ref, faceWith)
+			if !f.listed || !f.coined {
+				ask(f.ref, faceCosts)
 			}
-			continue
-		}
-		if _, known := t.schoolOf(c); !known {
-			ask(ref, faceSchool)
-		}
-		if !listed || !priced {
-			ask(ref, faceCosts)
 		}
 	}
 }
@@ -93,34 +83,27 @@ func offerBid(t *Table, _ int8, _ referee.Reveal, yes emit) {
 	example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
 }
 
-// eachOffered calls yes for every card on offer that comes from a deck.
-func (t *Table) eachOffered(g group, yes func(ref int32)) {
-	for c := card(0); c < card(t.every()); c++ {
-		if t.where[c].zone() == onOffer && t.kind(c) == g {
-			yes(t.word(c))
-		}
-	}
-}
-
 func onOfferFrom(g group) func(*Table, func(item)) {
 	return func(t *Table, yes func(item)) {
-		t.eachOffered(g, func(ref int32) { yes(cardItem(ref, 0)) })
+		for ref := range t.onOffer(g) {
+			yes(cardItem(ref, 0))
+		}
 	}
 }
 
 // offerBuild: each Tower may be paid with what its player has of its reagents, or with gold.
 func offerBuild(t *Table, by int8, _ referee.Reveal, yes emit) {
-	t.eachOffered(towerDeck, func(ref int32) {
+	for ref := range t.onOffer(towerDeck) {
 		tower := cardItem(ref, 0)
-		list, tokens, coins, _, _ := t.towerCost(by, ref)
-		example(yes, 1<<1, append([]item{tower}, list.least(t.seat[by].reagents).items(tokens, Goods, 1)...)...)
-		example(yes, 1<<1, tower, item{Kind: Goods, Ref: gold, Count: int16(coins), Clause: 1})
-	})
+		c := t.towerPrice(by, ref)
+		example(yes, 1<<1, append([]item{tower}, c.list.least(t.seat[by].reagents).items(c.tokens, Goods, 1)...)...)
+		example(yes, 1<<1, tower, item{Kind: Goods, Ref: gold, Count: int16(c.coins), Clause: 1})
+	}
 }
 
 // offerCast: a spell that its player has, face down, is not offered by name.
 func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if !t.where[c].is(at(uncast, by)) {
 			continue
 		}
@@ -135,7 +118,7 @@ func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
 
 // offerUse: a Skry may find nothing, and three tokens can be gilded.
 func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if !t.where[c].is(at(active, by)) {
 			continue
 		}
@@ -150,7 +133,7 @@ func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
 
 // offerUnlisted: what a spell brings or takes that the book does not list.
 func offerUnlisted(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	for c := firstExtra; c < card(t.every()); c++ {
+	for c := firstExtra; c < t.every(); c++ {
 		if t.where[c].zone() == active {
 			said := []item{referee.One(Goods, 0, 0), cardItem(t.word(c), 1)}
 			for ; said[0].Ref <= mana; said[0].Ref++ {

@@ -62,7 +62,7 @@ func sane(p referee.Position) error {
 		}
 	}
 	var face, out [offered]int
-	for c := card(0); c < card(t.every()); c++ {
+	for c := range t.every() {
 		switch z := t.where[c].zone(); {
 		case z == onOffer:
 			face[t.kind(c)]++
@@ -124,7 +124,7 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 		t.seat[p].gold = rapid.Int32Range(0, 20).Draw(rt, "gold")
 	}
 	// Two spells that two players hold face down change places.
-	for a := firstSpell; a < card(t.every()); a++ {
+	for a := firstSpell; a < t.every(); a++ {
 		for b := firstSpell; b < a; b++ {
 			za, zb := t.where[a].zone(), t.where[b].zone()
 			if za == zb && (za == uncast || za == used) && t.where[a].owner() != t.where[b].owner() && a != t.due && b != t.due && t.where[a]&fresh == t.where[b]&fresh {

@@ -220,12 +220,12 @@ func (p *player) convert(by int8) []item {
 
 // price pays for a Tower what by can pay.
 func (p *player) price(by int8, ref int32, clause uint8) []item {
-	list, tokens, coins, told, priced := p.t.towerCost(by, ref)
-	if own := list.least(p.t.seat[by].reagents); told && own.total() >= tokens {
-		return itemsOf(p.some(own, tokens), Goods, clause)
+	c := p.t.towerPrice(by, ref)
+	if own := c.list.least(p.t.seat[by].reagents); c.listed && own.total() >= c.tokens {
+		return itemsOf(p.some(own, c.tokens), Goods, clause)
 	}
-	if priced && coins <= p.t.seat[by].gold && coins > 0 {
-		return []item{{Kind: Goods, Ref: gold, Count: int16(coins), Clause: clause}}
+	if c.coined && c.coins <= p.t.seat[by].gold && c.coins > 0 {
+		return []item{{Kind: Goods, Ref: gold, Count: int16(c.coins), Clause: clause}}
 	}
 	return []item{referee.One(referee.Nothing, 0, clause)}
 }
@@ -250,7 +250,7 @@ func (p *player) draw() int32 {
 func (p *player) cast(by int8) []item {
 	t := p.t
 	var plain []item
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if !t.where[c].is(at(uncast, by)) {
 			continue
 		}
@@ -289,7 +289,7 @@ func (p *player) aim(by int8, head item) []item {
 			continue
 		}
 		ref := p.Int32N(learntWord)
-		if c := card(p.IntN(t.every())); p.IntN(2) == 0 {
+		if c := card(p.IntN(int(t.every()))); p.IntN(2) == 0 {
 			ref = t.word(c)
 		}
 		switch w.what {

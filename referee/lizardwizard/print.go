@@ -95,7 +95,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 		all = append(all, referee.Printed{Code: schoolTags[s].Letter + "W", Name: school + " Wizard", Copies: 4, Tags: []referee.Tag{schoolTags[s]},
 			Text: []string{"gathers " + icon}, Sign: strings.ToLower(school), Group: "Wizards", Large: true})
 	}
-	for c := card(0); c < card(t.every()); c++ {
+	for c := range t.every() {
 		base := t.base(c)
 		if base < firstFamiliar && !t.towerPrinted(base) { // nor an extra that stands for no card
 			continue

@@ -60,7 +60,7 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 		one.Spells[school] += int(n)
 	}
 	var towers, wizards pieces
-	for c := range card(t.every()) {
+	for c := range t.every() {
 		w := t.where[c]
 		if w.owner() != p || w.zone() < active || w.zone() == used && public {
 			continue

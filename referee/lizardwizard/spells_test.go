@@ -243,7 +243,7 @@ func TestSpellsDo(t *testing.T) {
 		{decrusto, "on Sorcery Familiar 10 from Bo", func(t *Table) string { return fmt.Sprint(t.familiarsOf(1)) + "=0" }},
 		{exNihilo, "", func(t *Table) string { return fmt.Sprint(t.towersOf(0), t.lacks(towerDeck)) + "=2 1" }},
 		{exNihilo, "taking Druidry Wizard", func(t *Table) string { return fmt.Sprint(t.wizardsOf(0), t.lacks(wizardDeck)) + "=2 1" }},
-		{exNihilo, "taking Non Mortui", func(t *Table) string { return fmt.Sprint(t.owned(0, spellDeck, uncast), t.openCasts()) + "=1all" }},
+		{exNihilo, "taking Non Mortui", func(t *Table) string { return fmt.Sprint(t.owned(0, spellDeck, 1<<uncast), t.openCasts()) + "=1all" }},
 		{exNihilo, "taking Alchemy Familiar 10 to score", func(t *Table) string { return fmt.Sprint(t.seat[0].gold) + "=11" }},
 		{manaExhaustiebat, "", func(t *Table) string { return fmt.Sprint(t.seat[0].mana, t.seat[1].mana) + "=65 35" }},
 		{obscurum, "", func(t *Table) string { return fmt.Sprint(t.seat[1].barred) + "=true" }},

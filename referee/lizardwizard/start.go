@@ -274,23 +274,29 @@ func (t *Table) lay(g group, ref int32) {
 // noWord stands where no card lies.
 const noWord = -1
 
-// lying is what lies at each place of the offer of Wizards or Spells, noWord where
-// nothing does.
+// lying is what lies at each place of an offer, noWord where nothing does.
 func (t *Table) lying(g group) (all [spellsOffer]int32) {
 	all = [spellsOffer]int32{noWord, noWord, noWord, noWord}
-	var seen [schools]uint8
-	if g == wizardDeck {
+	switch g {
+	case wizardDeck:
+		var seen [schools]uint8
 		for i := range wizardsOffer {
 			if school := int32(t.two>>(4*i)&15) - 1; school >= 0 && seen[school] < t.wizards[school] {
 				seen[school]++
 				all[i] = school
 			}
 		}
-		return all
-	}
-	for i, c := range t.spots {
-		if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
-			all[i] = t.word(c)
+	case spellDeck:
+		for i, c := range t.spots {
+			if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
+				all[i] = t.word(c)
+			}
+		}
+	default:
+		i := 0
+		for ref := range t.onOffer(g) {
+			all[i] = ref
+			i++
 		}
 	}
 	return all
@@ -367,16 +373,12 @@ var faceCost = rule{
 	ID:     "face-cost",
 	Length: true,
 	Refuses: func(_ *Table, s statement) bool {
-		it := &s.Items[0]
-		if it.Kind == Gathering || groupOf(it.Ref) != towerDeck {
-			return false
-		}
 		f := toldBy(s)
-		return f.saysList && f.list.total() != number(baseOf(f.ref))
+		return f.group() == towerDeck && f.listed && f.shows.reagents.total() != number(baseOf(f.ref))
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		f := toldBy(s)
-		return fmt.Sprintf("the %s costs %d %s, as its number says; %d are named", x.Word(referee.Card, f.ref), number(baseOf(f.ref)), plural("reagent", int(number(baseOf(f.ref)))), f.list.total())
+		return fmt.Sprintf("the %s costs %d %s, as its number says; %d are named", x.Word(referee.Card, f.ref), number(baseOf(f.ref)), plural("reagent", int(number(baseOf(f.ref)))), f.shows.reagents.total())
 	},
 }
 

@@ -1,6 +1,10 @@
 package lizardwizard
 
-import "magistrate/referee/kit"
+import (
+	"iter"
+
+	"magistrate/referee/kit"
+)
 
 // What a game begins with and is bounded by (Contents; Setup).
 const (
@@ -36,6 +40,14 @@ const (
 	changed               // a Familiar that became a Wizard
 )
 
+// zones is a set of them.
+type zones uint8
+
+const (
+	upright zones = 1<<active | 1<<changed // before a player
+	theirs  zones = upright | 1<<uncast | 1<<used
+)
+
 // A place is where a card is and whose it is: a zone, the seat, and what was
 // done with it in this turn.
 type place uint8
@@ -54,18 +66,19 @@ func (w place) owner() int8 { return int8(w >> 3 & 7) }
 func (w place) is(o place) bool {
 	return w&wherein == o
 }
+func (w place) in(set zones) bool { return set>>w.zone()&1 == 1 }
+func (w place) inSight() bool     { return w.in(upright | 1<<onOffer) }
 
 // A seat is what one player has beside cards.
 type seat struct {
-	mana, gold int32
-	tiles      uint32 // in a tally
-	reagents   bag
-	wizards    [schools]uint8
-	items      uint8
-	undead     uint8
-	hand       uint8 // gathering cards
-	barred     bool  // by Obscurum
-	started    bool  // said the free reagents; in a tally, what they hold
+	goods
+	tiles   uint32 // in a tally
+	wizards [schools]uint8
+	items   uint8
+	undead  uint8
+	hand    uint8 // gathering cards
+	barred  bool  // by Obscurum
+	started bool  // said the free reagents; in a tally, what they hold
 }
 
 // A duel is an auction for a Wizard.
@@ -266,8 +279,69 @@ func (t *Table) kind(c card) group {
 	return groupOf(t.word(c))
 }
 
-// every walks over all cards that may be anywhere but in their deck.
-func (t *Table) every() int { return int(firstExtra) + int(t.extras) }
+// every is how many cards may be anywhere but in their deck.
+func (t *Table) every() card { return firstExtra + card(t.extras) }
+
+// cardsOf walks over p's cards in some zones.
+func (t *Table) cardsOf(p int8, in zones) iter.Seq[card] {
+	return func(yield func(card) bool) {
+		for c := range t.every() {
+			if w := t.where[c]; w.in(in) && w.owner() == p && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// cardsFrom walks over the words of those that come from a deck.
+func (t *Table) cardsFrom(p int8, g group, in zones) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for c := range t.cardsOf(p, in) {
+			if t.kind(c) == g && !yield(t.word(c)) {
+				return
+			}
+		}
+	}
+}
+
+// before walks over the words of p's Wizards and of p's cards in some zones.
+func (t *Table) before(p int8, in zones) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for s, n := range t.seat[p].wizards {
+			for range n {
+				if !yield(int32(s)) {
+					return
+				}
+			}
+		}
+		for c := range t.cardsOf(p, in) {
+			if !yield(t.word(c)) {
+				return
+			}
+		}
+	}
+}
+
+// onOffer walks over the words of the cards on an offer.
+func (t *Table) onOffer(g group) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		if g == wizardDeck {
+			for s, n := range t.wizards {
+				for range n {
+					if !yield(int32(s)) {
+						return
+					}
+				}
+			}
+			return
+		}
+		for c := range t.every() {
+			if t.where[c].zone() == onOffer && t.kind(c) == g && !yield(t.word(c)) {
+				return
+			}
+		}
+	}
+}
 
 // count is how many copies of a lasting spell are active before p.
 func (t *Table) count(p int8, base card) (n int32) {
@@ -275,7 +349,7 @@ func (t *Table) count(p int8, base card) (n int32) {
 	if t.where[base].is(here) {
 		n++
 	}
-	for c := secondCella; c < card(t.every()); c++ {
+	for c := secondCella; c < t.every(); c++ {
 		if t.where[c].is(here) && t.base(c) == base {
 			n++
 		}
@@ -285,48 +359,31 @@ func (t *Table) count(p int8, base card) (n int32) {
 
 func (t *Table) has(p int8, base card) bool { return t.count(p, base) > 0 }
 
-// owned counts p's cards in a zone that come from a deck.
-func (t *Table) owned(p int8, g group, zones ...zone) (n int) {
-	first, behind := firstSpell, card(t.every())
-	switch g {
-	case towerDeck:
-		first = 0
-	case familiarDeck:
-		first = firstFamiliar
-	}
-	for c := first; c < behind; c++ {
-		if w := t.where[c]; w.owner() == p && t.kind(c) == g {
-			for _, z := range zones {
-				if w.zone() == z {
-					n++
-				}
-			}
-		}
+// owned counts p's cards in some zones that come from a deck.
+func (t *Table) owned(p int8, g group, in zones) (n int) {
+	for range t.cardsFrom(p, g, in) {
+		n++
 	}
 	return n
 }
 
 // wizardsOf counts p's Wizards, changed Familiars among them.
 func (t *Table) wizardsOf(p int8) (n int) {
-	for _, k := range t.seat[p].wizards {
-		n += int(k)
+	for range t.before(p, 1<<changed) {
+		n++
 	}
-	return n + t.owned(p, familiarDeck, changed)
+	return n
 }
 
-func (t *Table) towersOf(p int8) int    { return t.owned(p, towerDeck, active) }
-func (t *Table) familiarsOf(p int8) int { return t.owned(p, familiarDeck, used) }
+func (t *Table) towersOf(p int8) int    { return t.owned(p, towerDeck, 1<<active) }
+func (t *Table) familiarsOf(p int8) int { return t.owned(p, familiarDeck, 1<<used) }
 
-// ofSchool counts p's cards of a school: Wizards, Towers, Familiars, and Spells
-// cast or not, used or not.
+// ofSchool counts p's cards of a school: Wizards, Towers, Familiars, and Spells, of
+// which uncast ones count where castOnly is false.
 func (t *Table) ofSchool(p int8, school int, castOnly bool) (n int32) {
 	n = int32(t.seat[p].wizards[school])
-	for c := card(0); c < card(t.every()); c++ {
-		w := t.where[c]
-		if z := w.zone(); z < uncast || w.owner() != p || castOnly && z == uncast {
-			continue
-		}
-		if s, known := t.schoolOf(c); known && s == school {
+	for c := range t.cardsOf(p, theirs) {
+		if s, known := t.schoolOf(c); known && s == school && !(castOnly && t.where[c].zone() == uncast) {
 			n++
 		}
 	}
@@ -335,7 +392,7 @@ func (t *Table) ofSchool(p int8, school int, castOnly bool) (n int32) {
 
 // limit is how many tokens p can store.
 func (t *Table) limit(p int8) int32 {
-	each := spells[cellaReponum-firstSpell].n
+	each := cellaReponum.n()
 	if t.house.Has(bigCella) {
 		each = room
 	}
@@ -451,7 +508,7 @@ func (t *Table) tierThere(g group, n int) bool {
 
 // burn takes up to five unseen cards out of play.
 func (t *Table) burn(d deck) {
-	n := min(t.deck[d], uint8(spells[tempusSubcinctus-firstSpell].n))
+	n := min(t.deck[d], uint8(tempusSubcinctus.n()))
 	if (d == towerDeck || d == familiarDeck) && !t.loose[d-towerDeck] {
 		for range n {
 			if k := t.top(d, 0); k < numbers {

@@ -41,7 +41,7 @@ func (t *Table) held() (h pile) {
 		h.items += int(s.items)
 		h.undead += int(s.undead)
 	}
-	for c := card(0); c < card(t.every()); c++ {
+	for c := range t.every() {
 		if t.where[c].zone() >= uncast {
 			h.card(t.word(c), 1)
 		}
@@ -226,7 +226,7 @@ func (t *Table) closeTally() {
 // schoolsWanted lists the named spells whose school decides: their owner has a
 // matching pair. Ultimum Magi joins whatever school pays most, so nobody asks.
 func (t *Table) schoolsWanted() (all []card) {
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		w := t.where[c]
 		if w.zone() < uncast || t.base(c) == ultimumMagi {
 			continue
@@ -247,7 +247,7 @@ func (t *Table) matches(p int8) bool {
 		if t.plain[p][0][s] > 0 {
 			return true
 		}
-		for c := card(0); c < card(t.every()); c++ {
+		for c := range t.every() {
 			if t.kind(c) == towerDeck && t.where[c].is(at(active, p)) {
 				if school, _ := t.schoolOf(c); school == s {
 					return true

@@ -57,7 +57,7 @@ func (t *Table) meets(p int8, tile int32) (n, want int32) {
 	case tileFamiliars:
 		return int32(t.familiarsOf(p)), 7
 	case tileSpells:
-		return int32(t.owned(p, spellDeck, uncast, active, used)), 7
+		return int32(t.owned(p, spellDeck, 1<<uncast|1<<active|1<<used)), 7
 	case tileGold:
 		return t.seat[p].gold, 10
 	}
@@ -110,8 +110,13 @@ var excess = rule{
 	},
 }
 
-func doDiscard(t *Table, s statement) {
-	t.spend(s.By, paying(s, 0))
+// doLoses takes goods, doGains gives them.
+func doLoses(t *Table, s statement) {
+	t.seat[s.By].goods = t.seat[s.By].minus(goodsOf(s.Clause(0)))
+}
+
+func doGains(t *Table, s statement) {
+	t.seat[s.By].goods = t.seat[s.By].plus(goodsOf(s.Clause(0)))
 }
 
 var mustAct = rule{
@@ -153,18 +158,11 @@ var gainsSupply = rule{
 	Why:     func(t *Table, s statement, _ *lexicon) string { return t.whyNoTokens(bagOf(s.Clause(0))) },
 }
 
-func doGains(t *Table, s statement) {
-	got, p := paying(s, 0), &t.seat[s.By]
-	p.reagents, p.gold, p.mana = p.reagents.plus(got.paid), p.gold+got.gold, p.mana+got.mana
-}
-
 var losesMana = rule{
 	ID: "mana", Hidden: always,
-	Refuses: func(t *Table, s statement) bool { return paying(s, 0).mana > t.seat[s.By].mana },
+	Refuses: func(t *Table, s statement) bool { return goodsOf(s.Clause(0)).mana > t.seat[s.By].mana },
 	Why:     noSum("Mana"),
 }
-
-func doLoses(t *Table, s statement) { t.spend(s.By, paying(s, 0)) }
 
 // countSupply: nobody counts more of a reagent than there are.
 var countSupply = rule{
@@ -182,22 +180,11 @@ var countSupply = rule{
 	},
 }
 
-// kept is what the book has of one sort of goods.
-func (t *Table) kept(p int8, ref int32) int32 {
-	switch ref {
-	case gold:
-		return t.seat[p].gold
-	case mana:
-		return t.seat[p].mana
-	}
-	return t.seat[p].reagents[ref]
-}
-
 var countRight = rule{
 	ID: "count", Hidden: always,
 	Refuses: func(t *Table, s statement) bool {
 		for _, it := range s.Items {
-			if t.kept(s.By, it.Ref) != int32(it.Count) {
+			if *t.seat[s.By].of(it.Ref) != int32(it.Count) {
 				return true
 			}
 		}
@@ -209,15 +196,7 @@ var countRight = rule{
 }
 
 func doCounts(t *Table, s statement) {
-	p := &t.seat[s.By]
 	for _, it := range s.Items {
-		switch n := int32(it.Count); it.Ref {
-		case gold:
-			p.gold = n
-		case mana:
-			p.mana = n
-		default:
-			p.reagents[it.Ref] = n
-		}
+		*t.seat[s.By].of(it.Ref) = int32(it.Count)
 	}
 }

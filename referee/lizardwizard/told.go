@@ -18,7 +18,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		}
 	}
 	if s.Verb != vHolds {
-		if f := flowing(before, after, x); f.moved != [seats]moved{} {
+		if f := flowing(before, after, x); f.moved != [seats]goods{} {
 			out.Keys = append(out.Keys, field("moves", f))
 			add(f.words() != "", "%s", f.words())
 		}

@@ -87,7 +87,7 @@ func (t *Table) endTurn() {
 		t.ended = true
 		return
 	}
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if t.where[c].zone() >= uncast {
 			t.where[c] &= wherein
 		}
@@ -196,7 +196,7 @@ func (t *Table) openCasts() string {
 	case t.ones > 0:
 		return "one"
 	}
-	for c := firstSpell; c < card(t.every()); c++ {
+	for c := firstSpell; c < t.every(); c++ {
 		if t.where[c].zone() == uncast && t.where[c]&fresh != 0 {
 			return "that"
 		}
@@ -230,7 +230,7 @@ func expect(t *Table, x *lexicon) string {
 	switch open := t.openCasts(); {
 	case open == "that":
 		parts = append(parts, "cast that spell")
-	case t.owned(t.turn, spellDeck, uncast) == 0:
+	case t.owned(t.turn, spellDeck, 1<<uncast) == 0:
 	case open == "one":
 		parts = append(parts, "cast a spell")
 	case open == "all":

@@ -160,7 +160,7 @@ func verbs() []verb {
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(0)}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doDiscard,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(0)}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doLoses,
 		},
 		vDone: {
 			Form: referee.Form{Name: "done", Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
