@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What the console draws: tracks, offers and tiles in the middle, and what lies
@@ -52,16 +53,11 @@ func (b bag) short() string {
 // cell is a card lying face up.
 func (t *Table) cell(ref int32, x *lexicon) referee.Cell {
 	one := referee.Cell{Label: x.Word(referee.Card, ref), Code: x.Code(referee.Card, ref)}
-	switch c := t.card(ref); {
-	case groupOf(ref) == wizardDeck:
-		one.Tags = []referee.Tag{schoolTags[ref]}
-		if icon := t.icon[ref]; icon > 0 {
-			one.Note = reagentTags[icon-1].Letter
-		}
-	case c != noCard:
-		if s, known := t.schoolOf(c); known {
-			one.Tags = []referee.Tag{schoolTags[s]}
-		}
+	if s, known := t.family(ref); known {
+		one.Tags = []referee.Tag{schoolTags[s]}
+	}
+	if groupOf(ref) == wizardDeck && t.icon[ref] > 0 {
+		one.Note = reagentTags[t.icon[ref]-1].Letter
 	}
 	return one
 }
@@ -129,40 +125,36 @@ func (t *Table) offerArea(g group, x *lexicon) referee.Area {
 	return a
 }
 
-// costWords is what a card on offer costs who would act now, and what it does, as
-// far as it is known.
+// costWords is what a card on offer costs who would act now, and what it does, as far
+// as it is known. A word or a dash parts every number from that in a card's name.
 func (t *Table) costWords(g group, ref int32) string {
 	p := t.actor()
 	list, told := t.listOf(t.card(ref))
 	var parts []string
+	add := func(known bool, format string, of any) {
+		if known {
+			parts = append(parts, fmt.Sprintf(format, of))
+		}
+	}
 	switch g {
 	case towerDeck:
 		c := t.towerPrice(p, ref)
-		if told {
-			text := list.short()
-			if off := list.total() - c.tokens; off > 0 {
-				text += fmt.Sprintf(" less %d", off)
-			}
-			parts = append(parts, text)
+		add(told, "costs %s", list.short())
+		if off := list.total() - c.tokens; off > 0 {
+			parts[0] += fmt.Sprintf(" less %d", off)
 		}
-		if c.coined {
-			parts = append(parts, fmt.Sprintf("%d gold", c.coins))
-		}
-		return strings.Join(parts, " or ")
+		add(c.coined && told, "or %d gold", c.coins)
+		add(c.coined && !told, "costs %d gold", c.coins)
+		return strings.Join(parts, " ")
 	case familiarDeck:
-		parts = append(parts, fmt.Sprintf("%d mana", t.wage(p, ref)))
-		if told {
-			parts = append(parts, "brings "+list.short())
-		}
+		add(true, "costs %d mana", t.wage(p, ref))
+		add(told, "brings %s", list.short())
 	case spellDeck:
-		if _, known := t.priceOf(t.card(ref)).coins(); known || t.house.Has(flatFive) {
-			parts = append(parts, fmt.Sprintf("%d mana", t.fee(ref)))
-		}
-		if told {
-			parts = append(parts, "cast "+list.short())
-		}
+		_, known := t.priceOf(t.card(ref)).coins()
+		add(known || t.house.Has(flatFive), "costs %d mana", t.fee(ref))
+		add(told, "casting %s", list.short())
 		if s := listed(ref); s != nil {
-			parts = append(parts, s.text)
+			return strings.TrimSpace(strings.Join(parts, ", ") + " – " + s.text)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -187,70 +179,42 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	for _, q := range toAct(t) {
 		v.Acting = v.Acting || int8(q) == p
 	}
-	add := func(name, value string) {
-		v.Facts = append(v.Facts, referee.Label{Name: name, Value: value})
-	}
-	brief := func(name, value, short string) {
-		v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: short})
+	fact := func(yes bool, name, value, short string) {
+		if yes {
+			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: short, Decides: name == "owes"})
+		}
 	}
 	if !t.tally {
-		held := fmt.Sprintf("%d of %d", s.reagents.total(), t.limit(p))
-		v.Facts = append(v.Facts, referee.Label{Name: "reagents", Value: s.reagents.short() + " (" + held + ")", Short: fmt.Sprintf("%s %d/%d", s.reagents.short(), s.reagents.total(), t.limit(p))})
-		if short := t.shortCards(p); short != "" {
-			v.Facts = append(v.Facts, referee.Label{Name: "has", Value: t.longCards(p), Short: short})
-		}
+		tokens, limit, has := s.reagents.total(), t.limit(p), t.shortCards(p)
+		fact(true, "reagents", fmt.Sprintf("%s (%d of %d)", s.reagents.short(), tokens, limit), fmt.Sprintf("%s (%d/%d)", s.reagents.short(), tokens, limit))
+		fact(has != "", "has", t.longCards(p), has)
 		down := [3]int{t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)}
-		if short := downShort(down); short != "" {
-			brief("face down", fmt.Sprintf("%d uncast, %d used, %d %s", down[0], down[1], down[2], plural("Familiar", down[2])), short)
-		}
-		if s.hand != startHand {
-			add("hand", strconv.Itoa(int(s.hand)))
-		}
+		fact(down != [3]int{}, "face down", fmt.Sprintf("%d uncast, %d used, %s", down[0], down[1], kit.Count(down[2], "Familiar")), downShort(down))
+		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
 	}
-	if s.items > 0 {
-		brief("items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
-	}
-	if s.undead > 0 {
-		brief("undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
-	}
-	if s.barred {
-		brief("barred", "from the Dungeon", "barred")
-	}
-	if n := t.excess(p); n > 0 {
-		v.Facts = append(v.Facts, referee.Label{Name: "owes", Value: fmt.Sprintf("%d to discard", n), Short: fmt.Sprintf("discards %d", n), Decides: true})
-	}
-	if won := t.tileNames(p, x); len(won) > 0 {
-		brief("tiles", strings.Join(won, ", "), fmt.Sprintf("◎%d", len(won)))
-	}
+	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
+	fact(s.undead > 0, "undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
+	fact(s.barred, "barred", "from the Dungeon", "barred")
+	n := t.excess(p)
+	fact(n > 0, "owes", fmt.Sprintf("%d to discard", n), fmt.Sprintf("discards %d", n))
+	won := t.tileNames(p, x)
+	fact(len(won) > 0, "tiles", strings.Join(won, ", "), fmt.Sprintf("◎%d", len(won)))
 	if t.duel.on {
-		switch {
-		case t.duel.in>>p&1 == 0:
-			brief("duel", "passed", "out")
-		case t.duel.bidder == p:
-			brief("duel", fmt.Sprintf("bids %d", t.duel.bid), fmt.Sprintf("bid %d", t.duel.bid))
-		default:
-			brief("duel", "in", "in")
-		}
+		in, bids := t.duel.in>>p&1 == 1, t.duel.bidder == p
+		fact(!in, "duel", "passed", "out")
+		fact(in && bids, "duel", fmt.Sprintf("bids %d", t.duel.bid), fmt.Sprintf("bid %d", t.duel.bid))
+		fact(in && !bids, "duel", "in", "in")
 	}
-	for school, n := range s.wizards {
-		for range n {
-			v.Cells = append(v.Cells, t.cell(int32(school), x))
-		}
+	for ref := range t.before(p, upright) {
+		v.Cells = append(v.Cells, t.cell(ref, x))
 	}
-	for c := range t.every() {
-		w := t.where[c]
-		if w.owner() != p || w.zone() < uncast {
-			continue
-		}
-		one := t.cell(t.word(c), x)
-		switch w.zone() {
-		case active, changed:
-			v.Cells = append(v.Cells, one)
-		default:
-			if reveal {
-				one.Note = map[zone]string{uncast: "uncast", used: "used"}[w.zone()]
-				v.Shown = append(v.Shown, one)
+	for c := range t.cardsOf(p, 1<<uncast|1<<used) {
+		if one := t.cell(t.word(c), x); reveal {
+			one.Note = "used"
+			if t.where[c].zone() == uncast {
+				one.Note = "uncast"
 			}
+			v.Shown = append(v.Shown, one)
 		}
 	}
 	if bool(reveal) && !t.tally {
@@ -261,42 +225,33 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 
 // longCards counts what lies face up before a player.
 func (t *Table) longCards(p int8) string {
-	w, n, a := t.wizardsOf(p), t.towersOf(p), t.owned(p, spellDeck, 1<<active)
-	return fmt.Sprintf("%d %s, %d %s, %d active %s", w, plural("Wizard", w), n, plural("Tower", n), a, plural("spell", a))
+	return kit.Count(t.wizardsOf(p), "Wizard") + ", " + kit.Count(t.towersOf(p), "Tower") + ", " + kit.Count(t.owned(p, spellDeck, 1<<active), "active spell")
 }
 
 // shortCards tells what lies face up before a player by signs: Wizards, Towers
 // with their numbers, active spells by the beginnings of their codes.
 func (t *Table) shortCards(p int8) string {
-	w, n, a := "", "", ""
-	for s, k := range t.seat[p].wizards {
-		w += strings.Repeat(schoolTags[s].Sign, int(k))
-	}
-	for c := range t.every() {
-		in := t.where[c]
-		if in.owner() != p || in.zone() != active && in.zone() != changed {
-			continue
-		}
-		switch base := t.base(c); {
-		case in.zone() == changed:
-			school, _ := t.schoolOf(c)
-			w += schoolTags[school].Sign
-		case t.kind(c) == towerDeck:
-			n += schoolTags[base%schools8].Sign + strconv.Itoa(int(number(base)))
-		case base != noCard:
-			a += " " + spells[base-firstSpell].code[:4]
+	wizards, towers, spells := "", "", ""
+	for ref := range t.before(p, upright) {
+		school, _ := t.family(ref)
+		switch spell := listed(ref); {
+		case t.isWizard(ref):
+			wizards += schoolTags[school].Sign
+		case groupOf(ref) == towerDeck:
+			towers += schoolTags[school].Sign + strconv.Itoa(int(number(baseOf(ref))))
+		case spell != nil:
+			spells += " " + spell.code[:4]
 		default:
-			a += " spell"
+			spells += " spell"
 		}
 	}
-	var parts []string
-	if w != "" {
-		parts = append(parts, "W"+w)
+	if wizards != "" {
+		wizards = "W" + wizards
 	}
-	if n != "" {
-		parts = append(parts, "T"+n)
+	if towers != "" {
+		towers = " T" + towers
 	}
-	return strings.Join(parts, " ") + a
+	return strings.TrimSpace(wizards+towers) + spells
 }
 
 // notes are reminders.
@@ -325,7 +280,7 @@ func notes(t *Table, x *lexicon) (out []string) {
 		out = append(out, fmt.Sprintf("Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.bears(t.turn), drawn, t.deck[dungeonDeck]))
 	}
 	if t.actions > 1 || t.actions == 1 && t.acted {
-		out = append(out, fmt.Sprintf("%s has %d %s open", x.Players[t.turn], t.actions, plural("action", int(t.actions))))
+		out = append(out, x.Players[t.turn]+" has "+kit.Count(int(t.actions), "action")+" open")
 	}
 	return out
 }
@@ -334,14 +289,14 @@ func notes(t *Table, x *lexicon) (out []string) {
 func recall(t *Table, x *lexicon) (out []string) {
 	for p := range t.players {
 		if n := t.wizardsOf(p); n > 0 {
-			out = append(out, fmt.Sprintf("%s %d %s", x.Players[p], n, plural("Wizard", n)))
+			out = append(out, x.Players[p]+" "+kit.Count(n, "Wizard"))
 		}
 		if n := t.towersOf(p); n > 0 {
-			out = append(out, fmt.Sprintf("%s %d %s", x.Players[p], n, plural("Tower", n)))
+			out = append(out, x.Players[p]+" "+kit.Count(n, "Tower"))
 		}
-	}
-	for _, i := range t.claims[:t.claimed] {
-		out = append(out, x.Players[t.tileBy[i]]+" claims "+x.Word(Tile, int32(t.tile[i])-1))
+		for _, tile := range t.tileNames(p, x) {
+			out = append(out, x.Players[p]+" claims "+tile)
+		}
 	}
 	var values []string
 	for r, n := range t.value {

@@ -1,6 +1,10 @@
 package lizardwizard
 
-import "fmt"
+import (
+	"fmt"
+
+	"magistrate/referee/kit"
+)
 
 // The Convert action (Convert Reagents to Mana), with what spells add to it.
 
@@ -112,7 +116,7 @@ var convertKinds = rule{
 	ID:      "convert-kinds",
 	Refuses: func(t *Table, s statement) bool { return converting(s).sold.kinds() > t.kindsSold(s.By) },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s sells %d %s at value, not %s; others bring 1 Mana each (scrapping)", x.Players[s.By], t.kindsSold(s.By), plural("kind", t.kindsSold(s.By)), converting(s).sold.words())
+		return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each (scrapping)", x.Players[s.By], kit.Count(t.kindsSold(s.By), "kind"), converting(s).sold.words())
 	},
 }
 

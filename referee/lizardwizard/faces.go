@@ -65,6 +65,14 @@ func (t *Table) schoolOf(c card) (s int, known bool) {
 	return t.price[pricePlace(c)].school()
 }
 
+// family is the school of a word's card, a Wizard's too.
+func (t *Table) family(ref int32) (s int, known bool) {
+	if groupOf(ref) == wizardDeck {
+		return int(ref), true
+	}
+	return t.schoolOf(t.card(ref))
+}
+
 // The clauses of face.
 const (
 	faceSchool uint8 = 1 + iota

@@ -78,3 +78,16 @@ func TestWhatIsSeenIsNotUncast(t *testing.T) {
 		}
 	}
 }
+
+// No number of what a card costs or does stands beside its name, which may end in
+// one: "Alchemy Familiar 10 10 mana".
+func TestNumbersDontRunTogether(t *testing.T) {
+	s := faceUpAnd(t, "face Sorcery Wizard with Horn\nface Alchemy Tower 2 costs 2 Horn, 2 gold\nface Verto school Druidry costs 3 Horn, 7 mana\n")
+	for _, a := range s.Position().View(false).Areas[1:] {
+		for _, c := range a.Cells {
+			if strings.IndexAny(c.Note, "0123456789") == 0 {
+				t.Errorf("%s: %s %s", a.Title, c.Label, c.Note)
+			}
+		}
+	}
+}

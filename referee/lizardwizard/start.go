@@ -224,7 +224,7 @@ var offerOrder = rule{
 		g := groupOf(it.Ref)
 		n := t.top(g, 0)
 		if g == towerDeck {
-			return fmt.Sprintf("Towers come in order, and a Tower of %d %s lies on top, not the %s", n+1, plural("reagent", n+1), x.Word(referee.Card, it.Ref))
+			return fmt.Sprintf("Towers come in order, and a Tower of %s lies on top, not the %s", kit.Count(n+1, "reagent"), x.Word(referee.Card, it.Ref))
 		}
 		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, it.Ref))
 	},
@@ -338,7 +338,7 @@ var startCount = rule{
 	ID: "start-count", Length: true,
 	Refuses: func(_ *Table, s statement) bool { return bagOf(s.Items).total() != int32(s.By)+1 },
 	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s gets %d free %s, %d are named", x.Players[s.By], s.By+1, plural("reagent", int(s.By)+1), bagOf(s.Items).total())
+		return fmt.Sprintf("%s gets %s, %d are named", x.Players[s.By], kit.Count(s.By+1, "free reagent"), bagOf(s.Items).total())
 	},
 }
 
@@ -378,7 +378,7 @@ var faceCost = rule{
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		f := toldBy(s)
-		return fmt.Sprintf("the %s costs %d %s, as its number says; %d are named", x.Word(referee.Card, f.ref), number(baseOf(f.ref)), plural("reagent", int(number(baseOf(f.ref)))), f.shows.reagents.total())
+		return fmt.Sprintf("the %s costs %s, as its number says; %d are named", x.Word(referee.Card, f.ref), kit.Count(number(baseOf(f.ref)), "reagent"), f.shows.reagents.total())
 	},
 }
 

@@ -293,7 +293,7 @@ func (t *Table) debts(x *lexicon) string {
 	}
 	for p := range t.players {
 		if n := t.excess(p); n > 0 {
-			parts = append(parts, fmt.Sprintf("%s discards %d %s", x.Players[p], n, plural("token", int(n))))
+			parts = append(parts, x.Players[p]+" discards "+kit.Count(n, "token"))
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -304,15 +304,8 @@ func (t *Table) lackWords() string {
 	var parts []string
 	for g := range offered {
 		if n := int(t.lacks(g)); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, plural(deckNames[g], n)))
+			parts = append(parts, kit.Count(n, deckNames[g]))
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-func plural(word string, n int) string {
-	if n == 1 {
-		return word
-	}
-	return word + "s"
 }
