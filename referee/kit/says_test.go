@@ -18,3 +18,18 @@ func TestSays(t *testing.T) {
 		t.Errorf("the table's is %q", got)
 	}
 }
+
+// What is named first is named, where the text asks for it: not everything has a name.
+func TestSaysWhat(t *testing.T) {
+	l := referee.NewLanguage(nil)
+	l.Name(referee.Card, "Kite", "KI")
+	x := referee.NewLexicon(l, []string{"Anna", "Brit"})
+	kite := []referee.Item{referee.One(referee.Card, 0, 0)}
+	if got := kit.Says[int]("{who} has no {what}")(nil, referee.Statement{By: 1, Items: kite}, x); got != "Brit has no Kite" {
+		t.Errorf("Brit's is %q", got)
+	}
+	bid := []referee.Item{referee.One(referee.Number, 9999, 0)}
+	if got := kit.Says[int]("{who} has not that much")(nil, referee.Statement{By: 0, Items: bid}, x); got != "Anna has not that much" {
+		t.Errorf("Anna's is %q", got)
+	}
+}

@@ -14,17 +14,24 @@ import (
 func onOfferRule(g group) rule {
 	return rule{
 		ID: "offer", Absent: true, First: true,
-		Refuses: func(t *Table, s statement) bool { return !t.offered(s.Items[0].Ref, g) },
-		Why:     func(_ *Table, s statement, x *lexicon) string { return notOffered(s.Items[0].Ref, x) },
+		Refuses: func(t *Table, s statement) bool {
+			return groupOf(s.Items[0].Ref) != g || !t.offered(s.Items[0].Ref)
+		},
+		Why: says("the {what} is not on that offer"),
 	}
 }
 
-func (t *Table) offered(ref int32, g group) bool {
+// offered tells whether a card is on offer.
+func (t *Table) offered(ref int32) bool {
+	if groupOf(ref) == wizardDeck {
+		return t.wizards[ref] > 0
+	}
 	c := t.card(ref)
-	return c != noCard && groupOf(ref) == g && t.where[c].zone() == onOffer
+	return c != noCard && t.where[c].zone() == onOffer
 }
 
 var (
+	wizardOffer   = onOfferRule(wizardDeck)
 	spellOffer    = onOfferRule(spellDeck)
 	towerOffer    = onOfferRule(towerDeck)
 	familiarOffer = onOfferRule(familiarDeck)
@@ -40,11 +47,7 @@ func (t *Table) fee(ref int32) int32 {
 	return startSpellFee
 }
 
-var researchMana = rule{
-	ID: "mana", Hidden: always,
-	Refuses: func(t *Table, s statement) bool { return t.fee(s.Items[0].Ref) > t.seat[s.By].mana },
-	Why:     noSum("Mana"),
-}
+var researchMana = affords("mana", func(t *Table, s statement) int32 { return t.fee(s.Items[0].Ref) })
 
 func doResearch(t *Table, s statement) {
 	t.act(s.By)
@@ -62,7 +65,7 @@ func doResearch(t *Table, s statement) {
 var takeOwed = rule{
 	ID: "owed", Broad: true,
 	Refuses: func(t *Table, _ statement) bool { return t.offersLack() || t.due != noCard },
-	Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+	Why:     whyOwed,
 }
 
 func doTake(t *Table, s statement) {
@@ -160,13 +163,22 @@ func (t *Table) whatHas(p int8, x *lexicon) string {
 	return fmt.Sprintf("%s has %s", x.Players[p], t.seat[p].reagents.words())
 }
 
-// goldRule: so is the Gold.
-func goldRule(clause uint8) rule {
-	return rule{
-		ID: "gold", Hidden: always,
-		Refuses: func(t *Table, s statement) bool { return goodsOf(s.Clause(clause)).gold > t.seat[s.By].gold },
-		Why:     noSum("Gold"),
+// affords is the rule `mana` or `gold`: who pays has so much. It names no secret sum.
+func affords(id string, costs func(*Table, statement) int32) rule {
+	what, name := int32(mana), "Mana"
+	if id == "gold" {
+		what, name = gold, "Gold"
 	}
+	return rule{
+		ID: id, Hidden: func(t *Table, s statement) bool { return costs(t, s) > 0 },
+		Refuses: func(t *Table, s statement) bool { return costs(t, s) > *t.seat[s.By].of(what) },
+		Why:     says("{who} has not that much " + name),
+	}
+}
+
+// goldRule is affords for the Gold named in a clause.
+func goldRule(clause uint8) rule {
+	return affords("gold", func(_ *Table, s statement) int32 { return goodsOf(s.Clause(clause)).gold })
 }
 
 func doBuild(t *Table, s statement) {

@@ -30,25 +30,25 @@ var castWords = [castClauses]string{onClause: "on", forClause: "for", givingClau
 type sort uint8
 
 const (
-	unsaid sort = iota
+	unsaid  sort = iota
+	aWizard      // the first four in the order of the decks
+	aTower
 	aFamiliar
-	aPlayer
-	aDeck
-	aSchool
+	aSpell
 	aPair     // a Wizard or Tower
 	anything  // any card, an Item or an Undead
 	someFinds // treasures, or nothing
-	aTower
-	aWizard
 	offeredCard
-	aSpell
+	aPlayer
+	aDeck
+	aSchool
 	aPrice
 	eyes
 	gilded
 	aUse
 )
 
-var wantedNames = [...]string{"", "familiar", "player", "deck", "school", "pair", "anything", "treasures", "tower", "wizard", "offered", "spell", "price", "eyes", "reagents", "use"}
+var wantedNames = [...]string{"", "wizard", "tower", "familiar", "spell", "pair", "anything", "treasures", "offered", "player", "deck", "school", "price", "eyes", "reagents", "use"}
 
 // A wanted is what a spell wants in one clause.
 type wanted struct {
@@ -174,9 +174,7 @@ var castMoment = rule{
 	Refuses: func(t *Table, s statement) bool {
 		return has(said(s), gildClause) && !t.house.Has(gildAtCast)
 	},
-	Why: func(*Table, statement, *lexicon) string {
-		return "Conversus est Aurum gilds with a Convert action, not when it is cast"
-	},
+	Why: says("Conversus est Aurum gilds with a Convert action, not when it is cast"),
 }
 
 var useMoment = rule{
@@ -187,9 +185,7 @@ var useMoment = rule{
 		}
 		return !t.house.Has(skryAgain)
 	},
-	Why: func(*Table, statement, *lexicon) string {
-		return "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)"
-	},
+	Why: says("that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)"),
 }
 
 // castOwed: offers and Librorum's spell come first.
@@ -202,7 +198,7 @@ var castOwed = rule{
 		}
 		return t.owesCasts(s.By, c) && (s.Verb == vCast || t.offersLack() || t.due != noCard)
 	},
-	Why: func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+	Why: whyOwed,
 }
 
 var castOwn = rule{
@@ -211,9 +207,7 @@ var castOwn = rule{
 		c := t.card(s.Items[0].Ref)
 		return c == noCard || groupOf(s.Items[0].Ref) != spellDeck || !t.where[c].is(at(uncast, s.By))
 	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has no uncast %s", x.Players[s.By], x.Word(referee.Card, s.Items[0].Ref))
-	},
+	Why: says("{who} has no uncast {what}"),
 }
 
 // seenElsewhere tells whether everybody can see that a card is no uncast Spell of
@@ -356,26 +350,14 @@ func (t *Table) castFee(s statement) int32 {
 	return 0
 }
 
-var castMana = rule{
-	ID: "mana", Hidden: func(t *Table, s statement) bool { return t.castFee(s) > 0 },
-	Refuses: func(t *Table, s statement) bool { return t.castFee(s) > t.seat[s.By].mana },
-	Why:     noSum("Mana"),
-}
-
-var castGold = rule{
-	ID: "gold", Hidden: func(_ *Table, s statement) bool { return goodsOf(s.Clause(payingClause)).gold > 0 },
-	Refuses: func(t *Table, s statement) bool { return goodsOf(s.Clause(payingClause)).gold > t.seat[s.By].gold },
-	Why:     noSum("Gold"),
-}
+var castMana, castGold = affords("mana", (*Table).castFee), goldRule(payingClause)
 
 var castBarred, castEmpty = delvingBy(func(s statement) bool { use, ok := s.Ref(toClause); return ok && use == toDelve })
 
 var useSpell = rule{
 	ID:      "spell",
 	Refuses: func(t *Table, s statement) bool { return !t.activeCard(s) },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has no active %s", x.Players[s.By], x.Word(referee.Card, s.Items[0].Ref))
-	},
+	Why:     says("{who} has no active {what}"),
 }
 
 func (t *Table) activeCard(s statement) bool {
@@ -388,9 +370,7 @@ var useOnce = rule{
 	Refuses: func(t *Table, s statement) bool {
 		return baseOf(s.Items[0].Ref) != conversusEstAurum && t.where[t.card(s.Items[0].Ref)]&turned != 0
 	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return x.Word(referee.Card, s.Items[0].Ref) + " has looked in this turn already"
-	},
+	Why: says("{what} has looked in this turn already"),
 }
 
 // doCast pays for a spell, puts it where it belongs and lets it do what it does.

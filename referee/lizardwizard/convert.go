@@ -25,32 +25,7 @@ func converting(s statement) (c conversion) {
 	return c
 }
 
-// lacksFor names the spell that a conversion needs and p has not; noCard for none.
-func (t *Table) lacksFor(p int8, s statement) card {
-	clauses := said(s)
-	switch {
-	case has(clauses, changingClause) && !t.has(p, converto):
-		return converto
-	case has(clauses, raisingClause) && !t.has(p, pullulate):
-		return pullulate
-	case has(clauses, gildingClause) && (!t.has(p, conversusEstAurum) || t.house.Has(gildAtCast|gildAnyTime)):
-		return conversusEstAurum
-	}
-	return noCard
-}
-
-var convertSpell = rule{
-	ID:      "spell",
-	Refuses: func(t *Table, s statement) bool { return t.lacksFor(s.By, s) != noCard },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		switch c := t.lacksFor(s.By, s); {
-		case c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime):
-			return "reagents are not gilded in a Convert action here" + t.house.Ruled(gildAtCast) + t.house.Ruled(gildAnyTime)
-		default:
-			return fmt.Sprintf("that wants %s, and %s has none active", spells[c-firstSpell].name, x.Players[s.By])
-		}
-	},
-}
+var convertSpell = spellRule([]card{changingClause: converto, raisingClause: pullulate, gildingClause: conversusEstAurum})
 
 var convertHave = rule{
 	ID: "have",
@@ -126,19 +101,10 @@ var convertMix = rule{
 		c := converting(s)
 		return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
 	},
-	Why: func(_ *Table, _ statement, _ *lexicon) string {
-		return "one Convert action sells at value or turns reagents in for 1 Mana each"
-	},
+	Why: says("one Convert action sells at value or turns reagents in for 1 Mana each"),
 }
 
-var convertSupply = rule{
-	ID: "supply",
-	Refuses: func(t *Table, s statement) bool {
-		c := converting(s)
-		return !c.into.within(t.supply().plus(c.changing))
-	},
-	Why: func(t *Table, s statement, _ *lexicon) string { return t.whyNoTokens(converting(s).into) },
-}
+var convertSupply = supplyRule(func(_ *Table, s statement) bag { c := converting(s); return c.into.minus(c.changing) })
 
 func doConvert(t *Table, s statement) {
 	t.act(s.By)

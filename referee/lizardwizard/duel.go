@@ -3,8 +3,6 @@ package lizardwizard
 import (
 	"fmt"
 	"math/bits"
-
-	"magistrate/referee"
 )
 
 // The Wizard's Duel (Recruit Wizard; Two Player Variant).
@@ -18,18 +16,6 @@ var bidTurn = rule{
 		}
 		return "it is for " + x.Players[t.duel.bidding] + " to bid or pass"
 	},
-}
-
-var wizardOffer = rule{
-	ID: "offer", Absent: true, First: true,
-	Refuses: func(t *Table, s statement) bool {
-		return groupOf(s.Items[0].Ref) != wizardDeck || t.wizards[s.Items[0].Ref] == 0
-	},
-	Why: func(t *Table, s statement, x *lexicon) string { return notOffered(s.Items[0].Ref, x) },
-}
-
-func notOffered(ref int32, x *lexicon) string {
-	return "the " + x.Word(referee.Card, ref) + " is not on that offer"
 }
 
 // bidOf is what a statement bids; said is false where a duel opens with a pass.
@@ -61,23 +47,7 @@ var duelBid = rule{
 	},
 }
 
-var bidMana = rule{
-	ID: "mana", Hidden: always,
-	Refuses: func(t *Table, s statement) bool {
-		n, said := bidOf(s)
-		return said && n > t.seat[s.By].mana
-	},
-	Why: noSum("Mana"),
-}
-
-func always(*Table, statement) bool { return true }
-
-// noSum is a reason that names no secret sum.
-func noSum(what string) func(*Table, statement, *lexicon) string {
-	return func(_ *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has not that much " + what
-	}
-}
+var bidMana = affords("mana", func(_ *Table, s statement) int32 { n, _ := bidOf(s); return n })
 
 func doDuel(t *Table, s statement) {
 	acted := t.acted && s.By == t.turn

@@ -7,9 +7,7 @@ import "fmt"
 var delveSpell = rule{
 	ID:      "spell",
 	Refuses: func(t *Table, s statement) bool { return !t.has(s.By, divinatioAmbigua) },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve"
-	},
+	Why:     says("{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve"),
 }
 
 var delveBarred, delveEmpty = delvingBy(func(statement) bool { return true })
@@ -30,16 +28,7 @@ func (t *Table) enter(p int8) {
 	}
 }
 
-var drawSpell = rule{
-	ID: "spell",
-	Refuses: func(t *Table, s statement) bool {
-		_, by := s.Ref(1)
-		return by && !t.has(s.By, mortuusObstructum)
-	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has no active Mortuus Obstructum"
-	},
-}
+var drawSpell = spellRule([]card{1: mortuusObstructum})
 
 // dungeonLeft counts the cards of a sort that can still come.
 func (t *Table) dungeonLeft(ref int32) int {
@@ -156,9 +145,7 @@ func (t *Table) ends(p int8) {
 var mustDraw = rule{
 	ID:      "must-draw",
 	Refuses: func(t *Table, _ statement) bool { return t.dungeon.cards == 0 },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has drawn no card yet"
-	},
+	Why:     says("{who} has drawn no card yet"),
 }
 
 // expeditionDrawn lists what was drawn, in order.

@@ -10,72 +10,59 @@ import "magistrate/referee"
 func (t *Table) effect(s statement, c card, paid bag) {
 	p := s.By
 	it, from := t.targeted(s)
-	var ref, use int32
-	if it != nil {
-		ref = it.Ref
-	}
-	use, _ = s.Ref(toClause)
-	switch base := t.base(c); {
-	case base == celeritas:
+	base, spell := t.base(c), listed(s.Items[0].Ref)
+	switch base {
+	case celeritas:
 		t.actions++
-	case base == conversusEstAurum:
+	case conversusEstAurum:
 		t.seat[p].gold += bagOf(s.Clause(gildClause)).total() / 3
-	case base == skryLacum:
+	case skryLacum:
 		t.find(p, s.Clause(takingClause))
-	case base == skryTurrim || base == skryAdiutor:
-		t.loose[groupOfSkry(base)-towerDeck] = true
+	case skryTurrim, skryAdiutor:
+		t.loose[spell.said[takingClause].what-aTower] = true
 	}
 	if it == nil {
 		return
 	}
-	switch t.base(c) {
+	ref := it.Ref
+	use, _ := s.Ref(toClause)
+	switch base {
 	case factiVeneficus:
 		t.where[t.card(ref)] = at(changed, p)
-	case skryTurrim:
-		t.put(t.bind(ref), active, p)
-	case skryVeneficus:
-		t.deck[wizardDeck]--
-		t.wizardOut[ref]++
-		t.seat[p].wizards[ref]++
-	case skryAdiutor, renovetur, possessioDaemonibus:
-		t.summoned(p, t.bind(ref), use)
+	case skryTurrim, skryVeneficus, skryAdiutor, exNihilo, renovetur, possessioDaemonibus:
+		t.take(p, ref, use, spell.digs())
 	case verto:
 		gives, _ := s.Ref(givingClause)
 		t.hand(gives, p, from)
 		t.hand(ref, from, p)
 	case impostoro:
 		t.seat[p].gold += t.ofSchool(p, int(ref), false)
-	case decrusto:
+	case decrusto, terraeMotus:
 		t.destroy(*it, from)
-	case exNihilo:
-		t.takeOffered(p, ref, use)
 	case manaExhaustiebat:
-		n := min(manaExhaustiebat.n(), t.seat[from].mana)
-		t.seat[from].mana -= n
-		t.seat[p].mana += n
+		shift(&t.seat[from].mana, &t.seat[p].mana, manaExhaustiebat.n())
 	case obscurum:
 		t.seat[from].barred = true
 	case tempusSubcinctus:
 		t.burn(deck(ref))
 	case potioInvisibilia:
-		n := min(paid[eye]/2, t.seat[from].gold)
-		t.seat[from].gold -= n
-		t.seat[p].gold += n
+		shift(&t.seat[from].gold, &t.seat[p].gold, paid[eye]/2)
 	case librorum:
-		t.findSpell(p, ref)
-	case terraeMotus:
-		t.where[t.card(ref)] = at(outOfPlay, 0)
+		t.take(p, ref, use, true)
+		c := t.card(ref)
+		if list, _ := t.listOf(c); !t.house.Has(paidLibrorum) || list.within(t.seat[p].reagents) { // else it stays uncast
+			t.due = c
+		}
 	case perstringuntLeporem:
 		t.hand(ref, from, p)
 	}
 }
 
-// groupOfSkry is the ordered deck that a Skry spell looks into.
-func groupOfSkry(base card) group {
-	if base == skryTurrim {
-		return towerDeck
-	}
-	return familiarDeck
+// shift moves coins, as far as there are any.
+func shift(from, to *int32, most int32) {
+	n := min(most, *from)
+	*from -= n
+	*to += n
 }
 
 // find gives p treasures that a Skry Lacum found.
@@ -121,30 +108,23 @@ func (t *Table) destroy(it referee.Item, from int8) {
 	}
 }
 
-// takeOffered gives p a card on offer, free. A Spell is uncast, and no cast
-// opens for it.
-func (t *Table) takeOffered(p int8, ref, use int32) {
-	switch g := groupOf(ref); g {
+// take gives p a card, free, out of its deck or from where it lies. A Spell is
+// uncast, and no cast opens for it.
+func (t *Table) take(p int8, ref, use int32, digs bool) {
+	switch groupOf(ref) {
 	case wizardDeck:
-		t.wizards[ref]--
-		t.face[wizardDeck]--
-		t.seat[p].wizards[ref]++
+		if t.seat[p].wizards[ref]++; digs {
+			t.deck[wizardDeck]--
+			t.wizardOut[ref]++
+		} else {
+			t.wizards[ref]--
+			t.face[wizardDeck]--
+		}
 	case towerDeck:
-		t.put(t.card(ref), active, p)
+		t.put(t.bind(ref), active, p)
 	case familiarDeck:
-		t.summoned(p, t.card(ref), use)
+		t.summoned(p, t.bind(ref), use)
 	default:
-		t.put(t.card(ref), uncast, p)
+		t.put(t.bind(ref), uncast, p)
 	}
-}
-
-// findSpell gives p a spell that Librorum found. It is to be cast now; where the
-// ruling asks for its reagents and p lacks them it stays uncast.
-func (t *Table) findSpell(p int8, ref int32) {
-	c := t.bind(ref)
-	t.put(c, uncast, p)
-	if list, _ := t.listOf(c); t.house.Has(paidLibrorum) && !list.within(t.seat[p].reagents) {
-		return
-	}
-	t.due = c
 }

@@ -10,11 +10,7 @@ func (t *Table) wage(p int8, ref int32) int32 {
 	return max(0, number(baseOf(ref))-vocareAdiutor.n()*t.count(p, vocareAdiutor))
 }
 
-var summonMana = rule{
-	ID: "mana", Hidden: always,
-	Refuses: func(t *Table, s statement) bool { return t.wage(s.By, s.Items[0].Ref) > t.seat[s.By].mana },
-	Why:     noSum("Mana"),
-}
+var summonMana = affords("mana", func(t *Table, s statement) int32 { return t.wage(s.By, s.Items[0].Ref) })
 
 // useMissing finds what of a face the use of a Familiar rests on.
 func (t *Table) useMissing(p int8, ref, use int32) missing {
@@ -38,9 +34,7 @@ func delvingBy(enters func(statement) bool) (barred, empty rule) {
 	barred = rule{
 		ID:      "barred",
 		Refuses: func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred },
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			return "Obscurum keeps " + x.Players[s.By] + " out of the Dungeon"
-		},
+		Why:     says("Obscurum keeps {who} out of the Dungeon"),
 	}
 	empty = rule{
 		ID:      "dungeon-empty",

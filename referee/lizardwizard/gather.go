@@ -51,20 +51,7 @@ func (t *Table) gatherDue(p int8, shown bag) int32 {
 	return min(t.most(p), shown.least(t.supply()).total())
 }
 
-var gatherSpell = rule{
-	ID: "spell",
-	Refuses: func(t *Table, s statement) bool {
-		_, plus := s.Ref(gatherPlus)
-		_, by := s.Ref(gatherBy)
-		return plus && !t.has(s.By, floreat) || by && !t.has(s.By, miraculum)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if _, plus := s.Ref(gatherPlus); plus && !t.has(s.By, floreat) {
-			return "plus wants Floreat, and " + x.Players[s.By] + " has none active"
-		}
-		return x.Players[s.By] + " has no active Miraculum"
-	},
-}
+var gatherSpell = spellRule([]card{gatherPlus: floreat, gatherBy: miraculum})
 
 // gatherMissing finds what of a face a gathering rests on.
 func (t *Table) gatherMissing(s statement) missing {
@@ -119,25 +106,27 @@ var gatherNumber = rule{
 	},
 }
 
-var gatherSupply = rule{
-	ID: "supply",
-	Refuses: func(t *Table, s statement) bool {
-		g := t.gathering(s)
-		return !g.wanted.within(t.supply())
-	},
-	Why: func(t *Table, s statement, _ *lexicon) string { return t.whyNoTokens(t.gathering(s).wanted) },
+// supplyRule is the rule `supply` for tokens that are taken.
+func supplyRule(wanted func(*Table, statement) bag) rule {
+	return rule{
+		ID:      "supply",
+		Refuses: func(t *Table, s statement) bool { return !wanted(t, s).within(t.supply()) },
+		Why: func(t *Table, s statement, _ *lexicon) string {
+			left, verb := t.supply(), "are"
+			for r, n := range wanted(t, s) {
+				if n > left[r] {
+					if left[r] == 1 {
+						verb = "is"
+					}
+					return fmt.Sprintf("%d %s %s left in the supply", left[r], reagentNames[r], verb)
+				}
+			}
+			return ""
+		},
+	}
 }
 
-// whyNoTokens says of which reagent there are fewer than wanted.
-func (t *Table) whyNoTokens(wanted bag) string {
-	left := t.supply()
-	for r, n := range wanted {
-		if n > left[r] {
-			return fmt.Sprintf("%d %s %s left in the supply", left[r], reagentNames[r], map[bool]string{true: "is", false: "are"}[left[r] == 1])
-		}
-	}
-	return ""
-}
+var gatherSupply = supplyRule(func(t *Table, s statement) bag { return t.gathering(s).wanted })
 
 func doGather(t *Table, s statement) {
 	t.act(s.By)

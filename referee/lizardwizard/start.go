@@ -323,7 +323,7 @@ var fourTiles = rule{
 		}
 		return false
 	},
-	Why: func(_ *Table, _ statement, _ *lexicon) string { return "each Achievement has one tile" },
+	Why: says("each Achievement has one tile"),
 }
 
 func doTiles(t *Table, s statement) {
@@ -364,9 +364,7 @@ func doStart(t *Table, s statement) {
 var faceRoom = rule{
 	ID:      "supply",
 	Refuses: func(t *Table, s statement) bool { return !t.room(s) },
-	Why: func(_ *Table, _ statement, _ *lexicon) string {
-		return "no box has so many cards that the book does not name"
-	},
+	Why:     says("no box has so many cards that the book does not name"),
 }
 
 var faceCost = rule{

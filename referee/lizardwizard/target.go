@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 )
@@ -10,20 +11,16 @@ import (
 
 // targeted is what a cast names first, and the player it is taken from; nil
 // and nobody where it names nothing.
-func (t *Table) targeted(s statement) (it *referee.Item, from int8) {
+func (t *Table) targeted(s statement) (it *item, from int8) {
 	from = nobody
 	if q, ok := s.Ref(fromClause); ok && s.Clause(fromClause)[0].Kind == referee.Player {
 		from = int8(q)
 	}
 	spell := listed(s.Items[0].Ref)
-	if spell == nil {
+	if spell == nil || spell.target == 0 {
 		return nil, from
 	}
-	clause := spell.target
-	if clause == givingClause {
-		clause = takingClause // what comes, not what goes
-	}
-	items := s.Clause(clause)
+	items := s.Clause(spell.aim())
 	if len(items) == 0 || items[0].Kind == referee.Nothing {
 		return nil, from
 	}
@@ -33,22 +30,28 @@ func (t *Table) targeted(s statement) (it *referee.Item, from int8) {
 	return &items[0], from
 }
 
-// belongs tells whether p has a card before them: a Wizard of a school, a
-// changed Familiar, or any card in one of the zones.
-func (t *Table) belongs(p int8, ref int32, zones ...zone) bool {
+// aim is the clause of what a spell is turned on: of two cards the one that comes,
+// not the one that goes.
+func (s *spell) aim() uint8 {
+	if s.target == givingClause {
+		return takingClause
+	}
+	return s.target
+}
+
+// digs tells whether a spell takes its target from the top five of a deck.
+func (s *spell) digs() bool {
+	return s.target == takingClause && s.said[fromClause].what == unsaid && s.said[takingClause].what != offeredCard
+}
+
+// belongs tells whether p has a card before them: a Wizard of a school, or any card
+// in one of the zones.
+func (t *Table) belongs(p int8, ref int32, zones zones) bool {
 	if groupOf(ref) == wizardDeck {
 		return t.seat[p].wizards[ref] > 0
 	}
 	c := t.card(ref)
-	if c == noCard {
-		return false
-	}
-	for _, z := range zones {
-		if t.where[c].is(at(z, p)) {
-			return true
-		}
-	}
-	return false
+	return c != noCard && t.where[c].in(zones) && t.where[c].owner() == p
 }
 
 // isWizard tells whether a card counts as a Wizard: a changed Familiar does.
@@ -57,12 +60,22 @@ func (t *Table) isWizard(ref int32) bool {
 	return groupOf(ref) == wizardDeck || groupOf(ref) == familiarDeck && c != noCard && t.where[c].zone() == changed
 }
 
-// pairs tells whether two cards are both Wizards or both Towers.
-func (t *Table) pairs(a, b int32) bool {
-	if groupOf(a) == towerDeck || groupOf(b) == towerDeck {
-		return groupOf(a) == groupOf(b)
+// hasTarget tells whether p has what a spell wants of them.
+func (t *Table) hasTarget(p int8, w sort, it item) bool {
+	g := groupOf(it.Ref)
+	switch {
+	case it.Kind == Dungeon && it.Ref == itemCard:
+		return t.seat[p].items > 0
+	case it.Kind == Dungeon:
+		return t.seat[p].undead > 0
+	case w == anything:
+		return t.belongs(p, it.Ref, theirs)
+	case w == aFamiliar:
+		return g == familiarDeck && t.belongs(p, it.Ref, 1<<used)
+	case w == aTower, w == aPair && g == towerDeck:
+		return g == towerDeck && t.belongs(p, it.Ref, 1<<active)
 	}
-	return t.isWizard(a) && t.isWizard(b)
+	return t.isWizard(it.Ref) && t.belongs(p, it.Ref, 1<<changed)
 }
 
 // hits tells whether what a cast names can be its target.
@@ -71,53 +84,28 @@ func (t *Table) hits(s statement) bool {
 	if it == nil {
 		return true
 	}
-	p, ref, g := s.By, it.Ref, groupOf(it.Ref)
-	if from == p {
+	spell := listed(s.Items[0].Ref)
+	switch w := spell.said[spell.aim()].what; {
+	case from == s.By:
 		return false
+	case w >= aPlayer:
+		return true
+	case w == offeredCard:
+		return t.offered(it.Ref)
+	case w == someFinds:
+		return !slices.ContainsFunc(s.Clause(takingClause), func(found item) bool { return found.Ref < gold1 })
+	case spell.digs():
+		return groupOf(it.Ref) == deck(w-aWizard)
+	case spell.said[fromClause].what == unsaid:
+		return t.hasTarget(s.By, w, *it)
+	case from == nobody:
+		return false
+	case w == aPair:
+		gives := s.Clause(givingClause)[0]
+		return t.hasTarget(s.By, w, gives) && t.hasTarget(from, w, *it) && (groupOf(gives.Ref) == towerDeck) == (groupOf(it.Ref) == towerDeck)
+	default:
+		return t.hasTarget(from, w, *it)
 	}
-	switch baseOf(s.Items[0].Ref) {
-	case factiVeneficus, renovetur:
-		return g == familiarDeck && t.belongs(p, ref, used)
-	case skryLacum:
-		for _, found := range s.Clause(takingClause) {
-			if found.Ref < gold1 {
-				return false
-			}
-		}
-	case skryTurrim:
-		return g == towerDeck
-	case skryVeneficus:
-		return g == wizardDeck
-	case skryAdiutor:
-		return g == familiarDeck
-	case librorum:
-		return g == spellDeck
-	case verto:
-		gives, _ := s.Ref(givingClause)
-		return from != nobody && t.pairs(gives, ref) && t.belongs(p, gives, active, changed) && t.belongs(from, ref, active, changed)
-	case terraeMotus:
-		return from != nobody && g == towerDeck && t.belongs(from, ref, active)
-	case perstringuntLeporem:
-		return from != nobody && t.isWizard(ref) && t.belongs(from, ref, changed)
-	case possessioDaemonibus:
-		return from != nobody && g == familiarDeck && t.belongs(from, ref, used)
-	case decrusto:
-		switch {
-		case from == nobody:
-			return false
-		case it.Kind == Dungeon && ref == itemCard:
-			return t.seat[from].items > 0
-		case it.Kind == Dungeon:
-			return t.seat[from].undead > 0
-		}
-		return t.belongs(from, ref, active, uncast, used, changed)
-	case exNihilo:
-		if g == wizardDeck {
-			return t.wizards[ref] > 0
-		}
-		return t.offered(ref, g)
-	}
-	return true
 }
 
 // facesDown tells whether a cast names a card that lies face down: who only asks
@@ -127,13 +115,15 @@ func (t *Table) facesDown(s statement) bool {
 	if it == nil || it.Kind != referee.Card {
 		return false
 	}
-	c, g := t.card(it.Ref), groupOf(it.Ref)
-	up := c != noCard && (t.where[c].zone() == active || t.where[c].zone() == changed)
-	switch baseOf(s.Items[0].Ref) {
-	case factiVeneficus, renovetur, possessioDaemonibus:
-		return !up && g == familiarDeck
-	case decrusto:
-		return !up && from != nobody && (g == familiarDeck || g == spellDeck)
+	c, g, spell := t.card(it.Ref), groupOf(it.Ref), listed(s.Items[0].Ref)
+	if c != noCard && t.where[c].in(upright) {
+		return false
+	}
+	switch spell.said[spell.aim()].what {
+	case aFamiliar:
+		return g == familiarDeck && !spell.digs()
+	case anything:
+		return from != nobody && (g == familiarDeck || g == spellDeck)
 	}
 	return false
 }
@@ -189,24 +179,21 @@ var castSupply = rule{
 
 func (t *Table) notAmongTop(s statement) bool {
 	it, _ := t.targeted(s)
-	if it == nil {
+	if it == nil || !listed(s.Items[0].Ref).digs() {
 		return false
 	}
-	switch baseOf(s.Items[0].Ref) {
-	case skryLacum:
-		items, golds := int32(0), int32(0)
-		for _, found := range s.Clause(takingClause) {
-			if found.Ref == itemCard {
-				items += int32(found.Count)
-			} else {
-				golds += int32(found.Count)
-			}
-		}
-		return items+golds > min(topCards, int32(t.deck[dungeonDeck])) || items > int32(t.dungeonLeft(itemCard)) || golds > int32(t.dungeonLeft(gold1))
-	case skryTurrim, skryAdiutor, skryVeneficus, librorum:
+	if it.Kind != Dungeon {
 		return t.deck[groupOf(it.Ref)] == 0 || !t.comes(*it) || !t.nearTop(it.Ref)
 	}
-	return false
+	items, golds := 0, 0
+	for _, found := range s.Clause(takingClause) {
+		if found.Ref == itemCard {
+			items += int(found.Count)
+		} else {
+			golds += int(found.Count)
+		}
+	}
+	return items+golds > min(topCards, int(t.deck[dungeonDeck])) || items > t.dungeonLeft(itemCard) || golds > t.dungeonLeft(gold1)
 }
 
 // comes tells whether a card can still come out of its deck.

@@ -20,7 +20,7 @@ var claimTurn = rule{
 var claimOwed = rule{
 	ID: "owed", Broad: true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.turn && t.owes() },
-	Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+	Why:     whyOwed,
 }
 
 // tileAt finds a tile on the board.
@@ -36,9 +36,7 @@ func (t *Table) tileAt(ref int32) (place int, there bool) {
 var tileThere = rule{
 	ID: "tile", Absent: true,
 	Refuses: func(t *Table, s statement) bool { _, there := t.tileAt(s.Items[0].Ref); return !there },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return "the tile " + x.Word(Tile, s.Items[0].Ref) + " is not on the board"
-	},
+	Why:     says("the tile {what} is not on the board"),
 }
 
 // meets tells how much p has of what a tile wants, and how much that is.
@@ -122,9 +120,7 @@ func doGains(t *Table, s statement) {
 var mustAct = rule{
 	ID:      "must-act",
 	Refuses: func(t *Table, _ statement) bool { return !t.acted && !t.lost },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has taken no action in this turn; there is always a gathering card to play"
-	},
+	Why:     says("{who} has taken no action in this turn; there is always a gathering card to play"),
 }
 
 // unlistedCast: goods are moved by a cast spell that the book does not list.
@@ -152,17 +148,9 @@ func (t *Table) isActive(ref int32) bool {
 	return c != noCard && t.where[c].zone() == active
 }
 
-var gainsSupply = rule{
-	ID:      "supply",
-	Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(0)).within(t.supply()) },
-	Why:     func(t *Table, s statement, _ *lexicon) string { return t.whyNoTokens(bagOf(s.Clause(0))) },
-}
+var gainsSupply = supplyRule(func(_ *Table, s statement) bag { return bagOf(s.Clause(0)) })
 
-var losesMana = rule{
-	ID: "mana", Hidden: always,
-	Refuses: func(t *Table, s statement) bool { return goodsOf(s.Clause(0)).mana > t.seat[s.By].mana },
-	Why:     noSum("Mana"),
-}
+var losesMana = affords("mana", func(_ *Table, s statement) int32 { return goodsOf(s.Clause(0)).mana })
 
 // countSupply: nobody counts more of a reagent than there are.
 var countSupply = rule{
@@ -181,7 +169,7 @@ var countSupply = rule{
 }
 
 var countRight = rule{
-	ID: "count", Hidden: always,
+	ID: "count", Hidden: func(*Table, statement) bool { return true },
 	Refuses: func(t *Table, s statement) bool {
 		for _, it := range s.Items {
 			if *t.seat[s.By].of(it.Ref) != int32(it.Count) {
@@ -190,9 +178,7 @@ var countRight = rule{
 		}
 		return false
 	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return "by the record " + x.Players[s.By] + " has not what was counted"
-	},
+	Why: says("by the record {who} has not what was counted"),
 }
 
 func doCounts(t *Table, s statement) {

@@ -1,9 +1,13 @@
 package lizardwizard
 
 import (
+	"fmt"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 )
+
+var says = kit.Says[Table]
 
 type (
 	statement = referee.Statement
@@ -214,9 +218,36 @@ func whoseTurn(t *Table, s statement, x *lexicon) string {
 	return "it is " + x.Players[t.turn] + "'s turn; " + expect(t, x)
 }
 
+// spellRule is the rule `spell`: what stands behind a preposition is the doing of a
+// spell that is active before who says it.
+func spellRule(by []card) rule {
+	lacks := func(t *Table, s statement) card {
+		clauses := said(s)
+		for n, c := range by {
+			if c > 0 && has(clauses, uint8(n)) && (!t.has(s.By, c) || c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime)) {
+				return c
+			}
+		}
+		return noCard
+	}
+	return rule{
+		ID:      "spell",
+		Refuses: func(t *Table, s statement) bool { return lacks(t, s) != noCard },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			c := lacks(t, s)
+			if c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime) {
+				return "reagents are not gilded in a Convert action here" + t.house.Ruled(gildAtCast|gildAnyTime)
+			}
+			return fmt.Sprintf("that wants %s, and %s has none active", spells[c-firstSpell].name, x.Players[s.By])
+		},
+	}
+}
+
 // owedFirst: what is owed comes before an action and done.
 var owedFirst = rule{
 	ID: "owed", Broad: true,
 	Refuses: func(t *Table, _ statement) bool { return t.owes() },
-	Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+	Why:     whyOwed,
 }
+
+func whyOwed(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) }
