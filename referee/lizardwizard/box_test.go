@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/scoring"
 )
 
 const shop = `game: lizard-wizard
@@ -246,6 +247,34 @@ func TestLongListsAreCounted(t *testing.T) {
 		}
 		if e := &s.Entries[mostLarge]; e.Verdict != verdict {
 			t.Errorf("%s: %s %s %v", last, e.Verdict, e.Ruling.Reason, e.Err)
+		}
+	}
+}
+
+// A table has places for as many cards that the book does not name as any box has
+// of them: one more is refused, whoever says it.
+func TestRoomForUnnamedCards(t *testing.T) {
+	var held []string
+	for _, name := range scoring.LizardWizardSpellNames {
+		for _, roman := range romans {
+			held = append(held, name+roman)
+		}
+	}
+	full := "game: lizard-wizard\nplayers: Ada, Bo, Cy, Di\nspells: 99\n\n"
+	for n := range extras {
+		full += fmt.Sprintf("face Nova %c%c school Druidry\n", 'a'+n/26, 'a'+n%26)
+	}
+	for text, verdict := range map[string]referee.Verdict{
+		"game: lizard-wizard\nplayers: Ada, Bo\nmode: tally\n\nAda: holds " + strings.Join(held, ", "): referee.Illegal,
+		full + "offer DRW, SOW, Druidry Tower 1 II, DRF5, Augere, Verto, Converto, Celeritas":          referee.Illegal,
+		full + "offer DRW, SOW, DRT1, DRF5, Nova aa, Verto, Converto, Celeritas":                       referee.Legal,
+	} {
+		s, err := record.Open(text+"\n", all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := &s.Entries[len(s.Entries)-1]; e.Verdict != verdict {
+			t.Errorf("%s: %s %s %v", e.Raw, e.Verdict, e.Ruling.Reason, e.Err)
 		}
 	}
 }

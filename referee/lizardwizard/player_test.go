@@ -151,7 +151,7 @@ func (p *player) turnUp() (all []item) {
 func (p *player) next(t *Table, g group) (ref int32, ok bool) {
 	var can []int32
 	try := func(ref int32) {
-		u := t.turning()
+		u := turning{Table: t}
 		one := []item{cardItem(ref, 0)}
 		if _, late := t.disordered(statement{Items: one}); !late && u.add(one, 0) {
 			can = append(can, ref)

@@ -61,8 +61,8 @@ func TestWordsOfNumbers(t *testing.T) {
 	}
 	held := start(true, nil)
 	for range 50 {
-		h := pile{towers: 100, familiars: 100, spell: 1000}
-		if got := h.tooMany(&held); !strings.HasSuffix(got, "Towers") {
+		held.plain[0] = [3][schools]uint8{{100}, {100}, {200}}
+		if got := held.tooMany(); !strings.HasSuffix(got, "Towers") {
 			t.Fatalf("what there is too many of: %s", got)
 		}
 	}

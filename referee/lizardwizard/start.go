@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -52,53 +53,42 @@ type turning struct {
 	*Table
 	seen    [2][numbers]uint8
 	wizards [schools]uint8
-	extras  uint8
-	face    [offered]uint8
+	spells  uint8 // beyond the known ones
+	bound   uint8 // that the table has no place for yet
 }
 
-func (t *Table) turning() turning { return turning{Table: t} }
-
 // add looks at the i-th item of an offer. there is false for what cannot come.
-func (u *turning) add(items []referee.Item, i int) (there bool) {
-	it := &items[i]
+func (u *turning) add(items []item, i int) (there bool) {
+	it := items[i]
 	g := groupOf(it.Ref)
-	u.face[g] += uint8(min(int(it.Count), 200))
 	if g == wizardDeck {
 		u.wizards[it.Ref] += uint8(min(int(it.Count), 200))
 		return u.wizardOut[it.Ref]+u.wizards[it.Ref] <= u.wizardsEach()
 	}
-	if it.Count > 1 || !u.inBox(it.Ref) {
+	c := u.card(it.Ref)
+	if it.Count > 1 || !u.inBox(it.Ref) || c != noCard && u.where[c].zone() != inDeck || slices.ContainsFunc(items[:i], it.Names) {
 		return false
 	}
-	for _, other := range items[:i] {
-		if other.Ref == it.Ref {
-			return false
-		}
+	if c == noCard {
+		u.bound++
 	}
-	c := u.card(it.Ref)
-	if c != noCard && u.where[c].zone() != inDeck {
+	if u.extras+u.bound > extras {
 		return false
 	}
 	if g == spellDeck {
-		if (c == noCard || c >= firstExtra && u.where[c]&swept == 0) && !u.addExtra() {
-			return false
+		if c == noCard || c >= firstExtra && u.where[c]&swept == 0 {
+			u.spells++
 		}
-		return true
+		return u.extraOut+u.spells <= u.Table.spells-leastSpells
 	}
 	n := tier(baseOf(it.Ref))
 	u.seen[g-towerDeck][n]++
 	return u.Table.seen[g-towerDeck][n]+u.seen[g-towerDeck][n] <= mostPerNumber
 }
 
-// addExtra counts one more Spell beyond the known ones.
-func (u *turning) addExtra() bool {
-	u.extras++
-	return u.extraOut+u.extras <= u.spells-leastSpells
-}
-
 // lacksCard finds the first card of an offer that cannot come.
 func (t *Table) lacksCard(s statement) (ref int32, found bool) {
-	u := t.turning()
+	u := turning{Table: t}
 	for i := range s.Items {
 		if !u.add(s.Items, i) {
 			return s.Items[i].Ref, true
@@ -359,12 +349,14 @@ func doStart(t *Table, s statement) {
 	t.starts()
 }
 
+const noRoom = "no box has so many cards that the book does not name"
+
 // faceRoom bounds what a table can keep: as many cards beyond the known ones as
 // any box has spells.
 var faceRoom = rule{
 	ID:      "supply",
 	Refuses: func(t *Table, s statement) bool { return !t.room(s) },
-	Why:     says("no box has so many cards that the book does not name"),
+	Why:     says(noRoom),
 }
 
 var faceCost = rule{

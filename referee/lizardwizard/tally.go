@@ -2,6 +2,8 @@ package lizardwizard
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -16,101 +18,94 @@ func toHold(t *Table, p int8) string {
 	return kit.Tallied(t.tally, !t.ended)
 }
 
-// A pile is what players hold together, while a statement is looked at.
-type pile struct {
-	wizards                  [schools]int
-	towers, familiars, spell int
-	tierTowers               [numbers]int
-	tierFamiliars            [numbers]int
-	tiles, items, undead     int
+// hold adds one thing to what p ends with.
+func (t *Table) hold(p int8, it item) {
+	s := &t.seat[p]
+	add := func(n *uint8) { *n = uint8(min(int(*n)+int(it.Count), mostOf)) }
+	switch {
+	case it.Kind == Goods:
+		*s.of(it.Ref) += int32(it.Count)
+	case it.Kind == Dungeon && it.Ref == itemCard:
+		add(&s.items)
+	case it.Kind == Dungeon:
+		add(&s.undead)
+	case it.Kind == Lot && it.Ref == lotTiles:
+		s.tiles += uint32(it.Count)
+	case it.Kind == Lot:
+		add(&t.plain[p][it.Ref/int32(schools)][it.Ref%int32(schools)])
+	case it.Kind != referee.Card:
+	case groupOf(it.Ref) == wizardDeck:
+		add(&s.wizards[it.Ref])
+	case groupOf(it.Ref) == familiarDeck:
+		t.where[t.bind(it.Ref)] = at(used, p)
+	default:
+		t.where[t.bind(it.Ref)] = at(active, p)
+	}
 }
 
-// held adds up what all have said.
-func (t *Table) held() (h pile) {
+// overfull says what a holds statement names that cannot be there, "" for nothing;
+// {card} stands for a card in it.
+func (t *Table) overfull(s statement) (why string, ref int32) {
+	all := *t
+	for _, it := range s.Items {
+		if it.Kind == referee.Card && groupOf(it.Ref) != wizardDeck {
+			switch c := all.card(it.Ref); {
+			case !t.inBox(it.Ref):
+				return "{card} stays in the box in this game", it.Ref
+			case it.Count > 1 || c != noCard && all.where[c].in(theirs):
+				return "there is one {card}", it.Ref
+			case c == noCard && all.extras == extras:
+				return noRoom, it.Ref
+			}
+		}
+		all.hold(s.By, it)
+	}
+	return all.tooMany(), 0
+}
+
+// tooMany tells what people hold more of than the game has; "" for nothing.
+func (t *Table) tooMany() string {
+	var wizards [schools]int
+	var held [decks]int
+	var tiers [2][numbers]int
+	tiles, items, monstersHeld := 0, 0, 0
 	for p := range t.players {
 		s := &t.seat[p]
-		for school, n := range s.wizards {
-			h.wizards[school] += int(n)
-		}
 		for school := range schools {
-			h.towers += int(t.plain[p][0][school])
-			h.familiars += int(t.plain[p][1][school])
-			h.spell += int(t.plain[p][2][school])
+			wizards[school] += int(s.wizards[school])
+			for lot := range t.plain[p] {
+				held[towerDeck+deck(lot)] += int(t.plain[p][lot][school])
+			}
 		}
-		h.tiles += int(s.tiles)
-		h.items += int(s.items)
-		h.undead += int(s.undead)
-	}
-	for c := range t.every() {
-		if t.where[c].zone() >= uncast {
-			h.card(t.word(c), 1)
+		for c := range t.cardsOf(p, theirs) {
+			g := t.kind(c)
+			if held[g]++; g != spellDeck {
+				tiers[g-towerDeck][tier(t.base(c))]++
+			}
 		}
+		tiles, items, monstersHeld = tiles+int(s.tiles), items+int(s.items), monstersHeld+int(s.undead)
 	}
-	return h
-}
-
-// card counts a numbered Tower or Familiar, or a named Spell.
-func (h *pile) card(ref int32, n int) {
-	switch base := baseOf(ref); groupOf(ref) {
-	case wizardDeck:
-		h.wizards[ref] += n
-	case towerDeck:
-		h.towers += n
-		h.tierTowers[tier(base)] += n
-	case familiarDeck:
-		h.familiars += n
-		h.tierFamiliars[tier(base)] += n
-	default:
-		h.spell += n
-	}
-}
-
-// say counts one item of a holds statement.
-func (h *pile) say(it referee.Item) {
-	n := int(it.Count)
-	switch {
-	case it.Kind == referee.Card:
-		h.card(it.Ref, n)
-	case it.Kind == Dungeon && it.Ref == itemCard:
-		h.items += n
-	case it.Kind == Dungeon:
-		h.undead += n
-	case it.Kind != Lot:
-	case it.Ref == lotTiles:
-		h.tiles += n
-	case it.Ref >= lotSpell:
-		h.spell += n
-	case it.Ref >= lotFamiliar:
-		h.familiars += n
-	default:
-		h.towers += n
-	}
-}
-
-// tooMany tells what there is more of than the game has; "" for nothing.
-func (h *pile) tooMany(t *Table) string {
-	for s, n := range h.wizards {
+	for s, n := range wizards {
 		if n > int(t.wizardsEach())+1 {
 			return fmt.Sprintf("there are %d %s Wizards, and one that a Familiar became", t.wizardsEach(), schoolNames[s])
 		}
 	}
 	for n := range numbers {
-		if h.tierTowers[n] > mostPerNumber || h.tierFamiliars[n] > mostPerNumber {
+		if max(tiers[0][n], tiers[1][n]) > mostPerNumber {
 			return fmt.Sprintf("there are %d cards of a number", mostPerNumber)
 		}
 	}
-	for i, n := range [...]int{h.towers, h.familiars, h.spell} {
-		g := towerDeck + deck(i)
-		if most := t.inGame(g); n > most {
+	for g := towerDeck; g <= spellDeck; g++ {
+		if most := t.inGame(g); held[g] > most {
 			return fmt.Sprintf("this game has %d %ss", most, deckNames[g])
 		}
 	}
 	switch {
-	case h.tiles > tilesLaid:
+	case tiles > tilesLaid:
 		return "four Achievement tiles are on the board"
-	case h.items > itemCards:
+	case items > itemCards:
 		return fmt.Sprintf("there are %d Items", itemCards)
-	case h.undead > monsters:
+	case monstersHeld > monsters:
 		return fmt.Sprintf("there are %d monsters", monsters)
 	}
 	return ""
@@ -131,11 +126,9 @@ func (t *Table) inGame(g deck) int {
 		return n
 	case spellDeck:
 		n := int(t.spells)
-		if t.house.Has(noGotcha) {
-			for i := range spells {
-				if s := &spells[i]; s.gotcha || s.gotchaRuled && t.house.Has(cutTwoMore) {
-					n -= s.copies
-				}
+		for i := range spells {
+			if !t.inBox(wordOf(firstSpell + card(i))) {
+				n -= spells[i].copies
 			}
 		}
 		return n
@@ -145,114 +138,53 @@ func (t *Table) inGame(g deck) int {
 	return gatheringCards - startHand*int(t.players)
 }
 
-// overfull says what a holds statement names that cannot be there; "" for nothing.
-func (t *Table) overfull(s statement, x *lexicon) string {
-	h := t.held()
-	for i, it := range s.Items {
-		h.say(it)
-		if it.Kind != referee.Card || groupOf(it.Ref) == wizardDeck {
-			continue
-		}
-		name := "that card"
-		if x != nil {
-			name = x.Word(referee.Card, it.Ref)
-		}
-		c := t.card(it.Ref)
-		switch {
-		case !t.inBox(it.Ref):
-			return name + " stays in the box in this game"
-		case c != noCard && t.where[c].zone() >= uncast || it.Count > 1:
-			return "there is one " + name
-		}
-		for _, other := range s.Items[:i] {
-			if other.Kind == it.Kind && other.Ref == it.Ref {
-				return "there is one " + name
-			}
-		}
-	}
-	return h.tooMany(t)
-}
-
 var holdsSupply = rule{
 	ID:      "supply",
-	Refuses: func(t *Table, s statement) bool { return t.overfull(s, nil) != "" },
-	Why:     func(t *Table, s statement, x *lexicon) string { return t.overfull(s, x) },
+	Refuses: func(t *Table, s statement) bool { why, _ := t.overfull(s); return why != "" },
+	Why: func(t *Table, s statement, x *lexicon) string {
+		why, ref := t.overfull(s)
+		return strings.Replace(why, "{card}", x.Word(referee.Card, ref), 1)
+	},
 }
 
 func doHolds(t *Table, s statement) {
-	p := &t.seat[s.By]
-	p.started = true
-	p.mana = 0
+	t.seat[s.By].started = true
 	for _, it := range s.Items {
-		n := uint8(min(it.Count, mostOf))
-		switch {
-		case it.Kind == Goods && it.Ref == gold:
-			p.gold += int32(it.Count)
-		case it.Kind == Goods:
-			p.mana += int32(it.Count)
-		case it.Kind == Dungeon && it.Ref == itemCard:
-			p.items += n
-		case it.Kind == Dungeon:
-			p.undead += n
-		case it.Kind == Lot && it.Ref == lotTiles:
-			p.tiles += uint32(n)
-		case it.Kind == Lot:
-			t.plain[s.By][it.Ref/int32(schools)][it.Ref%int32(schools)] += n
-		case it.Kind != referee.Card:
-		case groupOf(it.Ref) == wizardDeck:
-			p.wizards[it.Ref] += n
-		case groupOf(it.Ref) == familiarDeck:
-			t.where[t.bind(it.Ref)] = at(used, s.By)
-		default:
-			t.where[t.bind(it.Ref)] = at(active, s.By)
-		}
+		t.hold(s.By, it)
 	}
 	t.closeTally()
 }
 
 // closeTally ends a tally when all have stated and no school is wanted.
 func (t *Table) closeTally() {
-	if !t.tally || t.ended {
-		return
-	}
-	for p := range t.players {
-		if !t.seat[p].started {
-			return
-		}
-	}
-	t.ended = len(t.schoolsWanted()) == 0
+	t.ended = t.ended || t.tally && t.allStarted() && len(t.schoolsWanted()) == 0
 }
 
 // schoolsWanted lists the named spells whose school decides: their owner has a
 // matching pair. Ultimum Magi joins whatever school pays most, so nobody asks.
 func (t *Table) schoolsWanted() (all []card) {
-	for c := firstSpell; c < t.every(); c++ {
-		w := t.where[c]
-		if w.zone() < uncast || t.base(c) == ultimumMagi {
-			continue
-		}
-		if _, known := t.schoolOf(c); !known && t.kind(c) == spellDeck && t.matches(w.owner()) {
-			all = append(all, c)
+	for p := range t.players {
+		for c := range t.cardsOf(p, theirs) {
+			if _, known := t.schoolOf(c); !known && t.base(c) != ultimumMagi && t.matches(p) {
+				all = append(all, c)
+			}
 		}
 	}
+	slices.Sort(all)
 	return all
 }
 
 // matches tells whether p has a Wizard and a Tower of one school.
 func (t *Table) matches(p int8) bool {
-	for s := range schools {
-		if t.seat[p].wizards[s] == 0 {
-			continue
+	towers := t.plain[p][0]
+	for c := range t.cardsOf(p, 1<<active) {
+		if school, _ := t.schoolOf(c); t.kind(c) == towerDeck {
+			towers[school]++
 		}
-		if t.plain[p][0][s] > 0 {
+	}
+	for school, n := range towers {
+		if n > 0 && t.seat[p].wizards[school] > 0 {
 			return true
-		}
-		for c := range t.every() {
-			if t.kind(c) == towerDeck && t.where[c].is(at(active, p)) {
-				if school, _ := t.schoolOf(c); school == s {
-					return true
-				}
-			}
 		}
 	}
 	return false

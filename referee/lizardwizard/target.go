@@ -198,9 +198,8 @@ func (t *Table) notAmongTop(s statement) bool {
 
 // comes tells whether a card can still come out of its deck.
 func (t *Table) comes(it referee.Item) bool {
-	u := t.turning()
-	one := [1]referee.Item{it}
-	return u.add(one[:], 0)
+	u := turning{Table: t}
+	return u.add([]item{it}, 0)
 }
 
 // nearTop tells whether a card of an ordered deck that nobody has looked into

@@ -44,9 +44,11 @@ func (t *Table) phase() phase {
 
 // playing tells whether set-up has ended.
 func (t *Table) playing() bool {
-	if t.tally || !t.turnedUp || !t.tiled {
-		return false
-	}
+	return !t.tally && t.turnedUp && t.tiled && t.allStarted()
+}
+
+// allStarted tells whether all have said what they start with, or in a tally end with.
+func (t *Table) allStarted() bool {
 	for p := range t.players {
 		if !t.seat[p].started {
 			return false
