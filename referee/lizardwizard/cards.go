@@ -111,6 +111,7 @@ type card uint8
 const (
 	numbers        = 6 // of Towers: 1 to 6
 	costs          = 5 // of Familiars: 5 to 25
+	towersEach     = 4 // of the numbers of Towers are in the box
 	known          = 51
 	firstFamiliar  = card(numbers * schools)
 	firstSpell     = firstFamiliar + card(costs*schools)
@@ -249,22 +250,15 @@ func readSpell(col []string) spell {
 			}
 		}
 	}
-	for _, note := range strings.Split(col[5], ", ") {
-		word, rest, _ := strings.Cut(note, " ")
-		switch word {
-		case "":
-		case "copies":
+	notes := map[string]*bool{"hostile": &s.hostile, "gotcha": &s.gotcha, "gotcha2": &s.gotchaRuled, "scores": &s.scores}
+	for _, note := range strings.FieldsFunc(col[5], func(r rune) bool { return r == ',' }) {
+		switch word, rest, _ := strings.Cut(strings.TrimSpace(note), " "); {
+		case word == "copies":
 			s.copies = 2
-		case "hostile":
-			s.hostile = true
-		case "gotcha":
-			s.gotcha = true
-		case "gotcha2":
-			s.gotchaRuled = true
-		case "scores":
-			s.scores = true
-		case "alias":
+		case word == "alias":
 			s.alias = rest
+		case notes[word] != nil:
+			*notes[word] = true
 		default:
 			panic("cards.txt: box " + note)
 		}
@@ -341,34 +335,34 @@ func tileWords(l *referee.Language) {
 
 // nameOf names the first copy of a card.
 func nameOf(c card) (name, code, alias string) {
-	switch {
-	case c < firstFamiliar:
-		n := strconv.Itoa(int(number(c)))
-		return schoolNames[c%schools8] + " Tower " + n, schoolTags[c%schools8].Letter + "T" + n, ""
-	case c < firstSpell:
-		n, s := strconv.Itoa(int(number(c))), (c-firstFamiliar)%schools8
-		return schoolNames[s] + " Familiar " + n, schoolTags[s].Letter + "F" + n, ""
+	if c >= firstSpell {
+		s := &spells[c-firstSpell]
+		return s.name, s.code, s.alias
 	}
-	s := &spells[c-firstSpell]
-	return s.name, s.code, s.alias
+	school, deck, n := schoolBy(c), deckNames[groupOfCard(c)], strconv.Itoa(int(number(c)))
+	return schoolNames[school] + " " + deck + " " + n, schoolTags[school].Letter + deck[:1] + n, ""
 }
 
 const schools8 = card(schools)
 
-// number is the reagents of a Tower or the Mana of a Familiar, by the first copy.
-func number(c card) int32 {
-	if c < firstFamiliar {
-		return int32(c/schools8) + 1
+// tier is a Tower's or Familiar's place among the numbers there are, schoolBy its
+// school, by the first copy.
+func tier(c card) int {
+	if c >= firstFamiliar {
+		c -= firstFamiliar
 	}
-	return 5 * (int32((c-firstFamiliar)/schools8) + 1)
+	return int(c / schools8)
 }
 
-// tier is a Tower's or Familiar's place among the numbers there are.
-func tier(c card) int {
-	if c < firstFamiliar {
-		return int(c / schools8)
+func schoolBy(c card) int { return int(c % schools8) }
+
+// number is the reagents of a Tower or the Mana of a Familiar.
+func number(c card) int32 {
+	n := int32(tier(c)) + 1
+	if c >= firstFamiliar {
+		n *= 5
 	}
-	return int((c - firstFamiliar) / schools8)
+	return n
 }
 
 // A group is the deck that a word's card comes from.

@@ -56,11 +56,8 @@ func (t *Table) schoolOf(c card) (s int, known bool) {
 	if c == noCard {
 		return 0, false
 	}
-	switch base := t.base(c); {
-	case base < firstFamiliar:
-		return int(base % schools8), true
-	case base < firstSpell:
-		return int((base - firstFamiliar) % schools8), true
+	if base := t.base(c); base < firstSpell {
+		return schoolBy(base), true
 	}
 	return t.price[pricePlace(c)].school()
 }

@@ -45,11 +45,9 @@ func faceForm(s statement) error {
 	if clauses == 0 {
 		return errors.New("say what the card shows: school, costs, with or raising")
 	}
-	if err := fits(s.Items); err != nil {
-		for _, it := range s.Items {
-			if it.Count > mostOf && !(it.Kind == Goods && it.Ref == mana && it.Count <= mostPrice) {
-				return err
-			}
+	for _, it := range s.Items {
+		if it.Count > mostOf && !(it.Kind == Goods && it.Ref == mana && it.Count <= mostPrice) {
+			return fmt.Errorf("no card shows %d of one thing", it.Count)
 		}
 	}
 	var allowed uint16

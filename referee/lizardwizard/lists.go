@@ -225,13 +225,3 @@ func (t *Table) unpack(l list) (b bag, known bool) {
 	}
 	return b, true
 }
-
-// fits refuses numbers that no card shows.
-func fits(items []referee.Item) error {
-	for _, it := range items {
-		if it.Count > mostOf {
-			return fmt.Errorf("no card shows %d of one thing", it.Count)
-		}
-	}
-	return nil
-}

@@ -10,15 +10,18 @@ type (
 	item = referee.Item
 )
 
-// say emits a statement of items; who says it is filled in.
-func say(yes emit, items ...item) { yes(referee.Offer{Statement: statement{Items: items}}) }
+// example emits a statement of items, said by whom it is filled in; those in the free
+// clauses are an example.
+func example(yes emit, free uint16, items ...item) {
+	yes(referee.Offer{Statement: statement{Items: items}, Free: free})
+}
 
 func cardItem(ref int32, clause uint8) item { return referee.One(referee.Card, ref, clause) }
 
 // offerFace asks for what is not known of the cards on offer and of the Wizards
 // before players; with reveal also for the reagents of uncast spells.
 func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
-	ask := func(ref int32, clause uint8) { say(yes, cardItem(ref, 0), referee.Dots(clause)) }
+	ask := func(ref int32, clause uint8) { example(yes, 0, cardItem(ref, 0), referee.Dots(clause)) }
 	if t.ended {
 		return
 	}
@@ -52,11 +55,6 @@ func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
 	}
 }
 
-// example emits a statement whose items in the free clauses are an example.
-func example(yes emit, free uint16, items ...item) {
-	yes(referee.Offer{Statement: statement{Items: items}, Free: free})
-}
-
 // offerGather: a card that shows nothing can always be gathered.
 func offerGather(_ *Table, _ int8, _ referee.Reveal, yes emit) {
 	example(yes, 1|1<<gatherRaising)
@@ -74,7 +72,7 @@ func offerDuel(t *Table, _ int8, _ referee.Reveal, yes emit) {
 	for s, n := range t.wizards {
 		if n > 0 {
 			example(yes, 1<<1, cardItem(int32(s), 0), referee.One(referee.Number, 1, 1))
-			say(yes, cardItem(int32(s), 0))
+			example(yes, 0, cardItem(int32(s), 0))
 		}
 	}
 }
@@ -111,7 +109,7 @@ func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
 		if bool(reveal) {
 			example(yes, 1, s.Items...)
 		} else if !castOwed.Refuses(t, s) && !castLimit.Refuses(t, s) {
-			say(yes, referee.Dots(0))
+			example(yes, 0, referee.Dots(0))
 		}
 	}
 }

@@ -32,17 +32,15 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 			in.Out = append(in.Out, name)
 		}
 	}
-	all := t
-	all.players = seats // nothing is taken out
-	in.AllWizards = int(all.wizardsEach())
+	in.AllWizards = int(t.whole().wizardsEach())
 	for n := range numbers {
-		if all.tierThere(towerDeck, n) {
+		if t.whole().numbered(towerDeck, n) {
 			in.AllTowers = append(in.AllTowers, n+1)
 		}
-		if t.tierThere(towerDeck, n) {
+		if t.numbered(towerDeck, n) {
 			in.Towers = append(in.Towers, n+1)
 		}
-		if t.tierThere(familiarDeck, n) {
+		if t.numbered(familiarDeck, n) {
 			in.Familiars = append(in.Familiars, 5*(n+1))
 		}
 	}
@@ -97,7 +95,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 	}
 	for c := range t.every() {
 		base := t.base(c)
-		if base < firstFamiliar && !t.towerPrinted(base) { // nor an extra that stands for no card
+		if base < firstFamiliar && !t.whole().numbered(towerDeck, tier(base)) { // nor an extra that stands for no card
 			continue
 		}
 		one := referee.Printed{Name: x.Word(referee.Card, t.word(c)), Code: x.Code(referee.Card, t.word(c)), Copies: 1, Large: true}
@@ -131,11 +129,11 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 	return append(all, printedDungeon(x)...)
 }
 
-// towerPrinted: the box has Towers of 1 to 4 reagents, or by a ruling of 3 to 6.
-func (t *Table) towerPrinted(c card) bool {
+// whole is a table so large that nothing is taken out.
+func (t *Table) whole() *Table {
 	all := *t
 	all.players = seats
-	return all.numbered(c)
+	return &all
 }
 
 func (t *Table) coinsOf(c card) string {
@@ -150,27 +148,27 @@ func (t *Table) coinsOf(c card) string {
 func printedDungeon(x *lexicon) (all []referee.Printed) {
 	monster := referee.Tag{Name: "Monster", Letter: "M", Sign: "☠", Hue: "red"}
 	treasure := referee.Tag{Name: "Treasure", Letter: "T", Sign: "◇", Hue: "yellow"}
-	for i, name := range monsterNames {
-		all = append(all, referee.Printed{Code: [...]string{"GOB", "UND", "GIA", "DEN"}[i], Name: name, Copies: monsters / len(monsterNames), Tags: []referee.Tag{monster},
-			Text: []string{"one hit"}, Group: "Dungeon"})
+	add := func(group string, k referee.Kind, ref int32, copies int, tags []referee.Tag, text ...string) {
+		all = append(all, referee.Printed{Code: x.Code(k, ref), Name: x.Word(k, ref), Copies: copies, Tags: tags, Text: text, Group: group})
 	}
-	for n := 1; n <= 3; n++ {
-		all = append(all, referee.Printed{Code: fmt.Sprintf("GOLD%d", n), Name: fmt.Sprintf("Gold %d", n), Copies: goldCards / 3, Tags: []referee.Tag{treasure},
-			Text: []string{fmt.Sprintf("take %d Gold", n)}, Group: "Dungeon"})
+	for ref := range gold1 {
+		add("Dungeon", Dungeon, ref, monsters/len(monsterNames), []referee.Tag{monster}, "one hit")
 	}
-	all = append(all, referee.Printed{Code: "ITEM", Name: "Item", Copies: itemCards, Tags: []referee.Tag{treasure}, Text: []string{"most 10, second 5"}, Group: "Dungeon"})
-	for n := 1; n <= gatheringCards; n++ {
-		all = append(all, referee.Printed{Code: fmt.Sprintf("GATH%d", n), Name: fmt.Sprintf("Gathering %d", n), Copies: 1,
-			Text: []string{"gather " + dotted, "raises " + dotted}, Group: "Gathering"})
+	for n := range int32(3) {
+		add("Dungeon", Dungeon, gold1+n, goldCards/3, []referee.Tag{treasure}, fmt.Sprintf("take %d Gold", n+1))
 	}
-	for tile := range int32(tiles) {
-		one := referee.Printed{Code: x.Code(Tile, tile), Name: x.Word(Tile, tile), Copies: 1, Text: []string{"10 VP"}, Group: "Achievements"}
+	add("Dungeon", Dungeon, itemCard, itemCards, []referee.Tag{treasure}, "most 10, second 5")
+	for n := range int32(gatheringCards) {
+		add("Gathering", Gathering, n, 1, nil, "gather "+dotted, "raises "+dotted)
+	}
+	for tile := range tiles {
+		add("Achievements", Tile, tile, 1, nil, "10 VP")
+		one := &all[len(all)-1]
 		if tile < tileReagent {
 			one.Tags, one.Sign = []referee.Tag{schoolTags[tile]}, strings.ToLower(schoolNames[tile])
 		} else if tile < tileWizards {
 			one.Sign = reagentSigns[tile-tileReagent]
 		}
-		all = append(all, one)
 	}
 	return all
 }

@@ -1,30 +1,12 @@
 package lizardwizard
 
 import (
+	"cmp"
+	"slices"
+
 	"magistrate/referee"
 	"magistrate/scoring"
 )
-
-// scoringSpell gives a spell's place among those that score; false for the others.
-func scoringSpell(base card) (scoring.LizardWizardSpell, bool) {
-	switch base {
-	case valoremWizard:
-		return scoring.WizardIncrement, true
-	case valoremTower:
-		return scoring.TowerIncrement, true
-	case potensServisSuis:
-		return scoring.PotensServis, true
-	case magisDivitiis:
-		return scoring.MagisDivitiis, true
-	case ultimumMagi:
-		return scoring.UltimumMagi, true
-	case nonMortui:
-		return scoring.NonMortui, true
-	case ossaVirtute:
-		return scoring.OssaVirtute, true
-	}
-	return 0, false
-}
 
 // score gives plain values to scoring. Before the end only what lies face up
 // counts, in a tally all that was stated.
@@ -47,30 +29,30 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 	}
 	if !public {
 		one.Gold, one.Mana = int(s.gold), int(s.mana)
-	}
-	if !public {
-		for school, n := range t.plain[p][1] {
+		for _, n := range t.plain[p][1] {
 			one.Familiars += int(n)
-			if school == necromancy {
-				one.Necromancy += int(n)
-			}
 		}
+		one.Necromancy = int(t.plain[p][1][necromancy])
 	}
 	for school, n := range t.plain[p][2] {
 		one.Spells[school] += int(n)
 	}
-	var towers, wizards pieces
-	for c := range t.every() {
-		w := t.where[c]
-		if w.owner() != p || w.zone() < active || w.zone() == used && public {
-			continue
+	wizards, towers := make([]piece, 0, 16), make([]piece, 0, 16)
+	for ref := range t.before(p, 1<<changed) {
+		school, _ := t.family(ref)
+		wizards = append(wizards, piece{scoring.LizardWizardCard{School: school, Name: x.Word(referee.Card, ref)}, 0})
+	}
+	for school, n := range t.plain[p][0] {
+		for range n {
+			towers = append(towers, piece{scoring.LizardWizardCard{School: school, Name: x.Word(Lot, lotTower+int32(school))}, 0})
 		}
+	}
+	for c := range t.cardsOf(p, 1<<active|1<<used) {
 		school, known := t.schoolOf(c)
 		switch g := t.kind(c); {
 		case g == towerDeck:
-			towers.add(school, int(number(t.base(c))), c)
-		case w.zone() == changed:
-			wizards.add(school, 1, c)
+			towers = append(towers, piece{scoring.LizardWizardCard{School: school, Name: x.Word(referee.Card, t.word(c))}, number(t.base(c))})
+		case t.where[c].zone() == used && public:
 		case g == familiarDeck:
 			one.Familiars++
 			if school == necromancy {
@@ -80,49 +62,22 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 			t.scoredSpell(&one, c, school, known)
 		}
 	}
-	one.Wizards = t.named(&wizards, &s.wizards, referee.Card, x)
-	one.Towers = t.named(&towers, &t.plain[p][0], Lot, x)
+	one.Wizards, one.Towers = inOrder(wizards), inOrder(towers)
 	return one
 }
 
-// pieces are Wizards or Towers with a name of their own, in the order in which
-// pairs are named: by school, then by number.
-type pieces struct {
-	list [cards]piece
-	n    int
-}
-
+// A piece is a Wizard or Tower, with its number where it has one.
 type piece struct {
-	key  int16
-	card card
+	scoring.LizardWizardCard
+	number int32
 }
 
-func (p *pieces) add(school, number int, c card) {
-	one := piece{int16(8*school + number), c}
-	i := p.n
-	for ; i > 0 && p.list[i-1].key > one.key; i-- {
-		p.list[i] = p.list[i-1]
-	}
-	p.list[i] = one
-	p.n++
-}
-
-// named lists them behind those of their school that have no name: Wizards, and
-// in a tally Towers without a number.
-func (t *Table) named(p *pieces, plain *[schools]uint8, k referee.Kind, x *lexicon) []scoring.LizardWizardCard {
-	n := p.n
-	for _, more := range plain {
-		n += int(more)
-	}
-	out := make([]scoring.LizardWizardCard, 0, n)
-	i := 0
-	for s, more := range plain {
-		for range more {
-			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(k, int32(s))})
-		}
-		for ; i < p.n && int(p.list[i].key)/8 == s; i++ {
-			out = append(out, scoring.LizardWizardCard{School: s, Name: x.Word(referee.Card, t.word(p.list[i].card))})
-		}
+// inOrder puts them as pairs are named: by school, then by number.
+func inOrder(all []piece) []scoring.LizardWizardCard {
+	slices.SortStableFunc(all, func(a, b piece) int { return cmp.Or(a.School-b.School, int(a.number-b.number)) })
+	out := make([]scoring.LizardWizardCard, len(all))
+	for i := range all {
+		out[i] = all[i].LizardWizardCard
 	}
 	return out
 }
@@ -130,8 +85,8 @@ func (t *Table) named(p *pieces, plain *[schools]uint8, k referee.Kind, x *lexic
 // scoredSpell counts a cast spell of a player's.
 func (t *Table) scoredSpell(one *scoring.LizardWizardPlayer, c card, school int, known bool) {
 	base := t.base(c)
-	if line, scores := scoringSpell(base); scores {
-		one.Scoring[line]++
+	if spell := listed(t.word(c)); spell != nil && spell.scores {
+		one.Scoring[slices.Index(scoring.LizardWizardSpellNames[:], spell.name)]++
 	}
 	switch {
 	case t.where[c].zone() == used && t.house.Has(usedDontCount):

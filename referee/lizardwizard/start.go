@@ -134,50 +134,31 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 	return fmt.Sprintf("%s named twice, or all of its number are out", name)
 }
 
-// offerOwed is the rule offer-count for cards of a kind of which none is owed.
-var offerOwed = rule{
-	ID: "offer-count", Absent: true,
-	Refuses: func(t *Table, s statement) bool {
+// countRule is the rule `offer-count`: of no kind so many are named while so many are owed.
+func countRule(r rule, wrong func(t *Table, named, owed int) bool) rule {
+	r.ID, r.Why = "offer-count", whyCount
+	r.Refuses = func(t *Table, s statement) bool {
+		var named [offered]int
 		for _, it := range s.Items {
-			if t.lacks(groupOf(it.Ref)) == 0 {
+			named[groupOf(it.Ref)] += int(it.Count)
+		}
+		for g, n := range named {
+			if wrong(t, n, int(t.lacks(deck(g)))) {
 				return true
 			}
 		}
 		return false
-	},
-	Why: whyCount,
+	}
+	return r
 }
 
-// offerOver is the rule for more cards of a kind than are owed, offerCount for fewer
-// when all are turned up.
+// Nothing is turned up of a kind of which none is owed, nor more than is owed, and
+// at the start nothing less.
 var (
-	offerOver = rule{
-		ID:      "offer-count",
-		Refuses: func(t *Table, s statement) bool { return t.someKind(s, func(n, lacks int) bool { return n > lacks }) },
-		Why:     whyCount,
-	}
-	offerCount = rule{
-		ID: "offer-count", Length: true,
-		Refuses: func(t *Table, s statement) bool {
-			return !t.turnedUp && t.someKind(s, func(n, lacks int) bool { return n < lacks })
-		},
-		Why: whyCount,
-	}
+	offerOwed  = countRule(rule{Absent: true}, func(_ *Table, named, owed int) bool { return named > 0 && owed == 0 })
+	offerOver  = countRule(rule{}, func(_ *Table, named, owed int) bool { return named > owed })
+	offerCount = countRule(rule{Length: true}, func(t *Table, named, owed int) bool { return !t.turnedUp && named < owed })
 )
-
-// someKind tells whether it is so of some kind: how many are named, and how many are owed.
-func (t *Table) someKind(s statement, so func(n, lacks int) bool) bool {
-	var n [offered]int
-	for _, it := range s.Items {
-		n[groupOf(it.Ref)] += int(it.Count)
-	}
-	for g := range offered {
-		if so(n[g], int(t.lacks(g))) {
-			return true
-		}
-	}
-	return false
-}
 
 func whyCount(t *Table, _ statement, _ *lexicon) string {
 	lack := t.lackWords()

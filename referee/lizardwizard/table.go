@@ -179,17 +179,16 @@ type Table struct {
 // copies of Wizards of a school and what of Towers and Familiars is in the game.
 func (t *Table) wizardsEach() uint8 { return uint8(min(t.players, 4)) }
 
-// numbered tells whether the game has Towers or Familiars of a number.
-func (t *Table) numbered(c card) bool {
-	n := tier(c)
-	if c < firstFamiliar {
-		first := 0
+// numbered tells whether the game has Towers or Familiars of a number, by its tier.
+func (t *Table) numbered(g group, tier int) bool {
+	first, behind := 0, costs
+	if g == towerDeck {
+		behind = towersEach
 		if t.house.Has(highTowers) {
-			first = 2
+			first, behind = 2, 2+towersEach
 		}
-		return n >= first+t.without(true) && n <= first+3-t.without(false)
 	}
-	return n >= t.without(true) && n < costs-t.without(false)
+	return tier >= first+t.without(true) && tier < behind-t.without(false)
 }
 
 // without is how many numbers are left in the box: the lowest with two players,
@@ -211,7 +210,7 @@ func (t *Table) inBox(ref int32) bool {
 	case base == noCard:
 		return true
 	case base < firstSpell:
-		return t.numbered(base)
+		return t.numbered(groupOfCard(base), tier(base))
 	}
 	s := listed(ref)
 	return !(t.house.Has(noGotcha) && (s.gotcha || s.gotchaRuled && t.house.Has(cutTwoMore)))
@@ -472,13 +471,10 @@ func (t *Table) put(c card, z zone, p int8) {
 
 // sight counts a card that comes out of its deck.
 func (t *Table) sight(c card) {
-	switch g := t.kind(c); {
-	case g == spellDeck:
-		if c >= firstExtra && t.where[c]&swept == 0 {
-			t.extraOut++
-		}
-	default:
+	if g := t.kind(c); g != spellDeck {
 		t.seen[g-towerDeck][tier(t.base(c))]++
+	} else if c >= firstExtra && t.where[c]&swept == 0 {
+		t.extraOut++
 	}
 }
 
@@ -487,7 +483,7 @@ func (t *Table) sight(c card) {
 func (t *Table) top(g group, skip int) (n int) {
 	for n = range numbers {
 		left := 0
-		if t.tierThere(g, n) {
+		if t.numbered(g, n) {
 			left = mostPerNumber - int(t.seen[g-towerDeck][n]+t.burnt[g-towerDeck][n])
 		}
 		if left > skip {
@@ -496,14 +492,6 @@ func (t *Table) top(g group, skip int) (n int) {
 		skip -= max(left, 0)
 	}
 	return numbers
-}
-
-// tierThere tells whether the game has cards of the n-th number.
-func (t *Table) tierThere(g group, n int) bool {
-	if g == towerDeck {
-		return t.numbered(card(n) * schools8)
-	}
-	return n < costs && t.numbered(firstFamiliar+card(n)*schools8)
 }
 
 // burn takes up to five unseen cards out of play.

@@ -119,7 +119,7 @@ func (t *Table) inGame(g deck) int {
 	case towerDeck, familiarDeck:
 		n := 0
 		for k := range numbers {
-			if t.tierThere(g, k) {
+			if t.numbered(g, k) {
 				n += mostPerNumber
 			}
 		}

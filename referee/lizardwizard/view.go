@@ -37,9 +37,13 @@ func field(key string, value any) referee.Field { return referee.Field{Key: key,
 // state is what show --json prints.
 func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
 	ph := t.phase()
-	var turn any
+	var turn, drawn any
+	actions := uint8(0)
 	if t.inPlay() {
-		turn = x.Players[t.turn]
+		turn, actions = x.Players[t.turn], t.actions
+	}
+	if d := &t.dungeon; d.on {
+		drawn = referee.Object{field("hits", d.hits), field("drawn", t.expeditionDrawn(x))}
 	}
 	tracks, offers, left := referee.Object{}, referee.Object{}, referee.Object{}
 	for r, name := range reagentNames {
@@ -57,17 +61,10 @@ func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
 	}
 	return referee.Object{
 		field("game", key), field("phase", phaseNames[ph]), field("round", max(t.round, 1)), field("last_round", t.last), field("turn", turn),
-		field("to_act", x.Names(toAct(t))), field("actions", t.openActions()), field("casts", t.openCasts()), field("owed", t.owed(x)),
+		field("to_act", x.Names(toAct(t))), field("actions", actions), field("casts", t.openCasts()), field("owed", t.owed(x)),
 		field("irregular", see.Irregular), field("tracks", tracks), field("offers", offers), field("decks", left), field("faces", t.faceLines(x, true)),
-		field("tiles", t.tileNames(nobody, x)), field("duel", t.duelState(x)), field("expedition", t.expeditionState(x)), field("players", players),
+		field("tiles", t.tileNames(nobody, x)), field("duel", t.duelState(x)), field("expedition", drawn), field("players", players),
 	}
-}
-
-func (t *Table) openActions() uint8 {
-	if !t.inPlay() {
-		return 0
-	}
-	return t.actions
 }
 
 func (t *Table) duelState(x *lexicon) any {
@@ -87,13 +84,6 @@ func (t *Table) duelState(x *lexicon) any {
 		}
 	}
 	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", bid), field("bidder", bidder), field("in", in)}
-}
-
-func (t *Table) expeditionState(x *lexicon) any {
-	if !t.dungeon.on {
-		return nil
-	}
-	return referee.Object{field("hits", t.dungeon.hits), field("drawn", t.expeditionDrawn(x))}
 }
 
 // owed is what the state says is owed, empty outside play.
