@@ -151,10 +151,13 @@ func (t *Table) costWords(g group, ref int32) string {
 		add(told, "brings %s", list.short())
 	case spellDeck:
 		_, known := t.priceOf(t.card(ref)).coins()
-		add(known || t.house.Has(flatFive), "costs %d mana", t.fee(ref))
-		add(told, "casting %s", list.short())
+		add(known || t.house.Has(flatFive), "%d mana", t.fee(ref))
+		add(told, "cast %s", list.short())
 		if s := listed(ref); s != nil {
-			return strings.TrimSpace(strings.Join(parts, ", ") + " – " + s.text)
+			parts = append(parts, s.text)
+		}
+		if parts != nil {
+			parts[0] = "– " + parts[0]
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -181,15 +184,16 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	}
 	fact := func(yes bool, name, value, short string) {
 		if yes {
-			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: short, Decides: name == "owes"})
+			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: strings.TrimSpace(short), Decides: name == "owes"})
 		}
 	}
 	if !t.tally {
 		tokens, limit, has := s.reagents.total(), t.limit(p), t.shortCards(p)
 		fact(true, "reagents", fmt.Sprintf("%s (%d of %d)", s.reagents.short(), tokens, limit), fmt.Sprintf("%s (%d/%d)", s.reagents.short(), tokens, limit))
 		fact(has != "", "has", t.longCards(p), has)
-		down := [3]int{t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)}
-		fact(down != [3]int{}, "face down", fmt.Sprintf("%d uncast, %d used, %s", down[0], down[1], kit.Count(down[2], "Familiar")), downShort(down))
+		waiting, spent, familiars := t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)
+		fact(waiting+spent+familiars > 0, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, kit.Count(familiars, "Familiar")),
+			someOf(waiting, "spell down")+someOf(spent, "used")+someOf(familiars, "fam."))
 		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
 	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
@@ -305,13 +309,10 @@ func recall(t *Table, x *lexicon) (out []string) {
 	return append(out, "tracks "+strings.Join(values, " "))
 }
 
-// downShort tells what lies face down before a player, of which there is some.
-func downShort(down [3]int) string {
-	var parts []string
-	for i, word := range [...]string{"spell down", "used", "fam."} {
-		if down[i] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", down[i], word))
-		}
+// someOf counts what there is some of.
+func someOf(n int, what string) string {
+	if n == 0 {
+		return ""
 	}
-	return strings.Join(parts, " ")
+	return fmt.Sprintf(" %d %s", n, what)
 }

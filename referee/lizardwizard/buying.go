@@ -62,12 +62,6 @@ func doResearch(t *Table, s statement) {
 	t.triggers()
 }
 
-var takeOwed = rule{
-	ID: "owed", Broad: true,
-	Refuses: func(t *Table, _ statement) bool { return t.offersLack() || t.due != noCard },
-	Why:     whyOwed,
-}
-
 func doTake(t *Table, s statement) {
 	c := t.card(s.Items[0].Ref)
 	t.put(c, uncast, s.By)
@@ -97,12 +91,25 @@ func (t *Table) towerPrice(p int8, ref int32) (c towerPrice) {
 // free tells whether one half comes to nothing.
 func (c *towerPrice) free() bool { return c.listed && c.tokens == 0 || c.coined && c.coins == 0 }
 
+// buys is the Tower that a statement buys with what is paid for it, by an action or by
+// Skry Turrim.
+func (t *Table) buys(s statement) (ref int32, pay goods, tower bool) {
+	if s.Verb == vBuild {
+		return s.Items[0].Ref, goodsOf(s.Clause(1)), true
+	}
+	if target, _ := t.targeted(s); target != nil && baseOf(s.Items[0].Ref) == skryTurrim {
+		return target.Ref, goodsOf(s.Clause(payingClause)), true
+	}
+	return 0, pay, false
+}
+
 // priceMissing finds the half of a Tower's price that decides a payment: the
 // one that is paid; both where nothing is, unless one comes to nothing.
-func (t *Table) priceMissing(p int8, ref int32, pay goods) missing {
-	c, wood, brass := t.towerPrice(p, ref), pay.reagents != (bag{}), pay.gold > 0
+func (t *Table) priceMissing(s statement) missing {
+	ref, pay, tower := t.buys(s)
+	c, wood, brass := t.towerPrice(s.By, ref), pay.reagents != (bag{}), pay.gold > 0
 	switch {
-	case groupOf(ref) != towerDeck, wood && brass, !wood && !brass && c.free():
+	case !tower || groupOf(ref) != towerDeck, wood && brass, !wood && !brass && c.free():
 	case !brass && !c.listed:
 		return missing{ref, partTower}
 	case !wood && !c.coined:
@@ -111,42 +118,41 @@ func (t *Table) priceMissing(p int8, ref int32, pay goods) missing {
 	return missing{}
 }
 
-// pays tells whether a payment is what a Tower costs p.
-func (t *Table) pays(p int8, ref int32, pay goods) bool {
-	c, wood, brass := t.towerPrice(p, ref), pay.reagents != (bag{}), pay.gold > 0
-	switch {
-	case wood && brass:
-		return false
-	case wood:
-		return pay.reagents.within(c.list) && pay.reagents.total() == c.tokens
-	case brass:
-		return pay.gold == c.coins
-	}
-	return c.free()
-}
+var buildFace = faceRule((*Table).priceMissing)
 
-func (t *Table) whyPrice(p int8, ref int32, pay goods, x *lexicon) string {
-	c := t.towerPrice(p, ref)
-	var costs []string
-	if c.listed {
-		costs = append(costs, c.list.words())
-		if off := c.list.total() - c.tokens; off > 0 {
-			costs[0] += fmt.Sprintf(", %d off", off)
+// towerPaid: reagents or Gold, just so much as the Tower costs who buys it.
+var towerPaid = rule{
+	ID: "price",
+	Refuses: func(t *Table, s statement) bool {
+		ref, pay, tower := t.buys(s)
+		if !tower {
+			return false
 		}
-	}
-	if c.coined {
-		costs = append(costs, goods{gold: c.coins}.words())
-	}
-	return fmt.Sprintf("the %s costs %s, never both; said is %s", x.Word(referee.Card, ref), strings.Join(costs, ", or "), pay.words())
-}
-
-var buildFace = faceRule(func(t *Table, s statement) missing { return t.priceMissing(s.By, s.Items[0].Ref, goodsOf(s.Clause(1))) })
-
-var buildPrice = rule{
-	ID:      "price",
-	Refuses: func(t *Table, s statement) bool { return !t.pays(s.By, s.Items[0].Ref, goodsOf(s.Clause(1))) },
+		c, wood, brass := t.towerPrice(s.By, ref), pay.reagents != (bag{}), pay.gold > 0
+		switch {
+		case wood && brass:
+			return true
+		case wood:
+			return !pay.reagents.within(c.list) || pay.reagents.total() != c.tokens
+		case brass:
+			return pay.gold != c.coins
+		}
+		return !c.free()
+	},
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return t.whyPrice(s.By, s.Items[0].Ref, goodsOf(s.Clause(1)), x)
+		ref, pay, _ := t.buys(s)
+		c := t.towerPrice(s.By, ref)
+		var costs []string
+		if c.listed {
+			costs = append(costs, c.list.words())
+			if off := c.list.total() - c.tokens; off > 0 {
+				costs[0] += fmt.Sprintf(", %d off", off)
+			}
+		}
+		if c.coined {
+			costs = append(costs, goods{gold: c.coins}.words())
+		}
+		return fmt.Sprintf("the %s costs %s, never both; said is %s", x.Word(referee.Card, ref), strings.Join(costs, ", or "), pay.words())
 	},
 }
 

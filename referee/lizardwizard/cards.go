@@ -213,6 +213,9 @@ var cardsText string
 // asked for.
 var spells [known]spell
 
+// unlisted is what is known of any other: nothing is said with it.
+var unlisted spell
+
 // readCards reads cards.txt. It is the program's own, so a fault in it is a
 // fault of the program.
 func readCards() {
@@ -240,11 +243,11 @@ func readSpell(col []string) spell {
 			part, optional := strings.CutSuffix(part, " ?")
 			word, what, _ := strings.Cut(part, " ")
 			n := slices.Index(castWords[:], word)
-			w := slices.Index(wantedNames[:], what)
-			if n < 1 || w < 1 {
+			w := sortOf(what)
+			if n < 1 || w == unsaid {
 				panic("cards.txt: said " + part)
 			}
-			s.said[n] = wanted{what: sort(w), optional: optional}
+			s.said[n] = wanted{what: w, optional: optional}
 			if i == 0 {
 				s.target = uint8(n)
 			}

@@ -48,7 +48,39 @@ const (
 	aUse
 )
 
-var wantedNames = [...]string{"", "wizard", "tower", "familiar", "spell", "pair", "anything", "treasures", "offered", "player", "deck", "school", "price", "eyes", "reagents", "use"}
+// sorts tell the words of cards.txt for them, what kinds of items they are, and
+// whether a clause may list several, or so many of one.
+var sorts = [...]struct {
+	word  string
+	takes referee.Kinds
+	list  bool
+}{
+	aWizard:     {"wizard", referee.Of(referee.Card), false},
+	aTower:      {"tower", referee.Of(referee.Card), false},
+	aFamiliar:   {"familiar", referee.Of(referee.Card), false},
+	aSpell:      {"spell", referee.Of(referee.Card), false},
+	aPair:       {"pair", referee.Of(referee.Card), false},
+	anything:    {"anything", referee.Of(referee.Card, Dungeon), false},
+	someFinds:   {"treasures", referee.Of(Dungeon), true},
+	offeredCard: {"offered", referee.Of(referee.Card), false},
+	aPlayer:     {"player", referee.Of(referee.Player), false},
+	aDeck:       {"deck", referee.Of(Deck), false},
+	aSchool:     {"school", referee.Of(School), false},
+	aPrice:      {"price", referee.Of(Goods, referee.Nothing), true},
+	eyes:        {"eyes", referee.Of(Goods), true},
+	gilded:      {"reagents", referee.Of(Reagent, referee.Nothing), true},
+	aUse:        {"use", referee.Of(Use), false},
+}
+
+// sortOf finds a word of cards.txt.
+func sortOf(word string) sort {
+	for w := range sorts {
+		if sorts[w].word == word {
+			return sort(w)
+		}
+	}
+	return unsaid
+}
 
 // A wanted is what a spell wants in one clause.
 type wanted struct {
@@ -76,30 +108,16 @@ func castSlots() []referee.Slot {
 }
 
 // suits tells whether an item is a word that can stand in a clause of that sort.
-func (w sort) suits(it referee.Item) bool {
-	switch w {
-	case unsaid:
+func (w sort) suits(it item) bool {
+	switch {
+	case !sorts[w].takes.Has(it.Kind):
 		return false
-	case aPlayer:
-		return it.Kind == referee.Player
-	case aDeck:
-		return it.Kind == Deck
-	case aSchool:
-		return it.Kind == School
-	case anything:
-		return it.Kind == referee.Card || it.Kind == Dungeon && (it.Ref == itemCard || it.Ref == undead)
-	case someFinds:
-		return it.Kind == Dungeon
-	case aPrice:
-		return it.Kind == Goods && it.Ref != mana || it.Kind == referee.Nothing
-	case eyes:
-		return it.Kind == Goods && it.Ref == eye
-	case gilded:
-		return it.Kind == Reagent || it.Kind == referee.Nothing
-	case aUse:
-		return it.Kind == Use
+	case it.Kind == Dungeon && w == anything:
+		return it.Ref == itemCard || it.Ref == undead
+	case it.Kind == Goods:
+		return it.Ref == eye || w == aPrice && it.Ref != mana
 	}
-	return it.Kind == referee.Card
+	return true
 }
 
 // castForm checks the clauses of a spell against cards.txt.
@@ -108,16 +126,10 @@ func castForm(s statement) error {
 		return nil
 	}
 	spell := listed(s.Items[0].Ref)
-	var none [castClauses]wanted
-	said, target := &none, uint8(0)
-	if spell != nil {
-		said, target = &spell.said, spell.target
+	if spell == nil {
+		spell = &unlisted
 	}
-	return clausesFit(s, said, target)
-}
-
-func clausesFit(s statement, wants *[castClauses]wanted, target uint8) error {
-	clauses := said(s)
+	clauses, target := said(s), spell.target
 	if items := s.Clause(target); target > 0 && target != gildClause && len(items) == 1 && items[0].Kind == referee.Nothing {
 		if clauses&^1 != 1<<target {
 			return errors.New("with no target the spell takes no other clause: " + castWords[target] + " nothing")
@@ -125,8 +137,7 @@ func clausesFit(s statement, wants *[castClauses]wanted, target uint8) error {
 		return nil
 	}
 	for n := onClause; n < castClauses; n++ {
-		w := wants[n]
-		items := s.Clause(n)
+		w, items := spell.said[n], s.Clause(n)
 		switch {
 		case len(items) == 0 && w.what != unsaid && !w.optional:
 			return referee.Missing{Clause: n, Why: errors.New("that spell wants “" + castWords[n] + "”")}
@@ -137,14 +148,12 @@ func clausesFit(s statement, wants *[castClauses]wanted, target uint8) error {
 			if !w.what.suits(it) {
 				return errors.New("that cannot stand behind “" + castWords[n] + "” here")
 			}
-			if w.what != someFinds && w.what != aPrice && w.what != eyes && w.what != gilded && (len(items) > 1 || it.Count != 1) {
+			if !sorts[w.what].list && (len(items) > 1 || it.Count != 1) {
 				return errors.New("one card stands behind “" + castWords[n] + "”")
 			}
 		}
-		if w.what == offeredCard {
-			if familiar := groupOf(items[0].Ref) == familiarDeck; familiar != has(clauses, toClause) {
-				return errors.New("a Familiar, and nothing else, is taken to score, gather, research or delve")
-			}
+		if w.what == offeredCard && (groupOf(items[0].Ref) == familiarDeck) != has(clauses, toClause) {
+			return errors.New("a Familiar, and nothing else, is taken to score, gather, research or delve")
 		}
 	}
 	return nil
@@ -188,17 +197,18 @@ var useMoment = rule{
 	Why: says("that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)"),
 }
 
-// castOwed: offers and Librorum's spell come first.
+// castOwed: offers and Librorum's spell come first, and by a ruling the discard after
+// a Gather action.
 var castOwed = rule{
 	ID: "owed",
 	Refuses: func(t *Table, s statement) bool {
-		c := noCard - 1
-		if s.Verb == vCast {
-			c = t.card(s.Items[0].Ref)
+		casts := s.Verb == vCast
+		if t.offersLack() || t.due != noCard && !(casts && t.card(s.Items[0].Ref) == t.due) {
+			return true
 		}
-		return t.owesCasts(s.By, c) && (s.Verb == vCast || t.offersLack() || t.due != noCard)
+		return casts && t.house.Has(limitFirst) && t.gathered && t.excess(s.By) > 0
 	},
-	Why: whyOwed,
+	Why: owedFirst.Why,
 }
 
 var castOwn = rule{
@@ -270,7 +280,7 @@ func (t *Table) castMissing(s statement) (m missing) {
 	ref := target.Ref
 	switch baseOf(s.Items[0].Ref) {
 	case skryTurrim:
-		return t.priceMissing(s.By, ref, goodsOf(s.Clause(payingClause)))
+		return t.priceMissing(s)
 	case librorum:
 		if m = t.schoolMissing(ref); m.what == nothing && t.house.Has(paidLibrorum) && groupOf(ref) == spellDeck {
 			m = t.listMissing(ref)
@@ -297,41 +307,23 @@ var castHave = rule{
 	},
 }
 
-var castRatio = rule{
-	ID:      "convert-ratio",
-	Refuses: func(_ *Table, s statement) bool { return bagOf(s.Clause(gildClause)).total()%3 != 0 },
-	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("three tokens make a Gold; %d are said", bagOf(s.Clause(gildClause)).total())
-	},
-}
-
-var castPrice = rule{
+// eyesPaid: for Potio Invisibilia as much Eye of Newt as the card shows, or more.
+var eyesPaid = rule{
 	ID: "price",
 	Refuses: func(t *Table, s statement) bool {
-		switch baseOf(s.Items[0].Ref) {
-		case potioInvisibilia:
-			said := s.Clause(payingClause)
-			if len(said) == 0 {
-				return false
-			}
-			printed, _ := t.listOf(t.card(s.Items[0].Ref))
-			return t.free(s) || int32(said[0].Count) < printed[eye]
-		case skryTurrim:
-			target, _ := t.targeted(s)
-			return target != nil && !t.pays(s.By, target.Ref, goodsOf(s.Clause(payingClause)))
+		said := s.Clause(payingClause)
+		if len(said) == 0 || baseOf(s.Items[0].Ref) != potioInvisibilia {
+			return false
 		}
-		return false
+		printed, _ := t.listOf(t.card(s.Items[0].Ref))
+		return t.free(s) || int32(said[0].Count) < printed[eye]
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
-		target, _ := t.targeted(s)
-		switch printed, _ := t.listOf(t.card(s.Items[0].Ref)); {
-		case baseOf(s.Items[0].Ref) == skryTurrim:
-			return t.whyPrice(s.By, target.Ref, goodsOf(s.Clause(payingClause)), x)
-		case t.free(s):
+		if t.free(s) {
 			return "that cast is free: nothing is paid for it"
-		default:
-			return fmt.Sprintf("the card shows %d Eye of Newt, and at least that is paid", printed[eye])
 		}
+		printed, _ := t.listOf(t.card(s.Items[0].Ref))
+		return fmt.Sprintf("the card shows %d Eye of Newt, and at least that is paid", printed[eye])
 	},
 }
 
@@ -352,17 +344,10 @@ func (t *Table) castFee(s statement) int32 {
 
 var castMana, castGold = affords("mana", (*Table).castFee), goldRule(payingClause)
 
-var castBarred, castEmpty = delvingBy(func(s statement) bool { use, ok := s.Ref(toClause); return ok && use == toDelve })
-
 var useSpell = rule{
 	ID:      "spell",
-	Refuses: func(t *Table, s statement) bool { return !t.activeCard(s) },
+	Refuses: func(t *Table, s statement) bool { return !t.belongs(s.By, s.Items[0].Ref, 1<<active) },
 	Why:     says("{who} has no active {what}"),
-}
-
-func (t *Table) activeCard(s statement) bool {
-	c := t.card(s.Items[0].Ref)
-	return c != noCard && t.where[c].is(at(active, s.By))
 }
 
 var useOnce = rule{

@@ -35,12 +35,11 @@ var convertHave = rule{
 		return !c.changing.within(own) || !c.sold.plus(c.gilding).plus(c.scrapping).within(own.minus(c.changing).plus(c.into))
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
-		c := converting(s)
-		own := t.seat[s.By].reagents
+		c, own := converting(s), t.seat[s.By].reagents
 		if c.changing.within(own) {
 			own = own.minus(c.changing).plus(c.into)
 		}
-		return fmt.Sprintf("%s has %s", x.Players[s.By], own.words())
+		return x.Players[s.By] + " has " + own.words()
 	},
 }
 
@@ -65,18 +64,24 @@ func (c conversion) changes() bool {
 	return true
 }
 
-var convertRatio = rule{
-	ID: "convert-ratio",
-	Refuses: func(_ *Table, s statement) bool {
-		c := converting(s)
-		return !c.changes() || c.gilding.total()%3 != 0
-	},
+var changeRatio = rule{
+	ID:      "convert-ratio",
+	Refuses: func(_ *Table, s statement) bool { return !converting(s).changes() },
 	Why: func(_ *Table, s statement, _ *lexicon) string {
-		if c := converting(s); !c.changes() {
-			return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
-		}
-		return fmt.Sprintf("three tokens make a Gold; %d are said", converting(s).gilding.total())
+		c := converting(s)
+		return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
 	},
+}
+
+// gildRatio: what a clause gilds are threes.
+func gildRatio(clause uint8) rule {
+	return rule{
+		ID:      "convert-ratio",
+		Refuses: func(_ *Table, s statement) bool { return bagOf(s.Clause(clause)).total()%3 != 0 },
+		Why: func(_ *Table, s statement, _ *lexicon) string {
+			return fmt.Sprintf("three tokens make a Gold; %d are said", bagOf(s.Clause(clause)).total())
+		},
+	}
 }
 
 // kindsSold is how many kinds p sells at their value.

@@ -10,8 +10,6 @@ var delveSpell = rule{
 	Why:     says("{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve"),
 }
 
-var delveBarred, delveEmpty = delvingBy(func(statement) bool { return true })
-
 func doDelve(t *Table, s statement) {
 	t.act(s.By)
 	t.enter(s.By)
@@ -135,8 +133,8 @@ func (t *Table) leave() {
 // ends closes an expedition; Ignis Pilum is spent with it, whatever came.
 func (t *Table) ends(p int8) {
 	t.dungeon.on = false
-	for c := firstSpell; c < t.every(); c++ {
-		if t.where[c].is(at(active, p)) && t.base(c) == ignisPilum {
+	for c := range t.cardsOf(p, 1<<active) {
+		if t.base(c) == ignisPilum {
 			t.where[c] = at(used, p)
 		}
 	}

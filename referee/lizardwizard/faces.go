@@ -59,7 +59,7 @@ func (t *Table) schoolOf(c card) (s int, known bool) {
 	if base := t.base(c); base < firstSpell {
 		return schoolBy(base), true
 	}
-	return t.price[pricePlace(c)].school()
+	return t.priceOf(c).school()
 }
 
 // family is the school of a word's card, a Wizard's too.
@@ -236,37 +236,27 @@ func (t *Table) room(s statement) bool {
 
 // learn keeps what a face statement says.
 func (t *Table) learn(f face) {
-	var list, lower list
-	if f.listed {
-		list, _ = t.pack(f.shows.reagents)
-	}
-	if f.lowered {
-		lower, _ = t.pack(f.lower)
+	keep := func(said bool, b bag, in *list) {
+		if said {
+			*in, _ = t.pack(b)
+		}
 	}
 	switch f.group() {
 	case gatheringDeck:
-		if f.listed {
-			t.upper[f.ref] = list
-		}
-		if f.lowered {
-			t.lower[f.ref] = lower
-		}
+		keep(f.listed, f.shows.reagents, &t.upper[f.ref])
+		keep(f.lowered, f.lower, &t.lower[f.ref])
 	case wizardDeck:
-		for r, n := range f.shows.reagents {
-			if n > 0 {
-				t.icon[f.ref] = uint8(r + 1)
-			}
+		for r := range f.shows.each() {
+			t.icon[f.ref] = uint8(r + 1)
 		}
 	default:
 		c := t.bind(f.ref)
+		keep(f.listed, f.shows.reagents, &t.lists[c])
 		if f.schooled {
 			t.price[pricePlace(c)].setSchool(f.school)
 		}
 		if f.coined {
 			t.price[pricePlace(c)].setCoins(f.shows.gold + f.shows.mana)
-		}
-		if f.listed {
-			t.lists[c] = list
 		}
 	}
 }

@@ -28,32 +28,34 @@ var summonFace = faceRule(func(t *Table, s statement) missing {
 	return t.useMissing(s.By, s.Items[0].Ref, use)
 })
 
-// delvingBy makes the rules `barred` and `dungeon-empty` for statements that
-// enter the Dungeon, as enters tells.
-func delvingBy(enters func(statement) bool) (barred, empty rule) {
-	barred = rule{
-		ID:      "barred",
-		Refuses: func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred },
-		Why:     says("Obscurum keeps {who} out of the Dungeon"),
+// enters tells whether a statement enters the Dungeon.
+func enters(s statement) bool {
+	clause := toClause
+	if s.Verb == vSummon {
+		clause = 1
 	}
-	empty = rule{
-		ID:      "dungeon-empty",
-		Refuses: func(t *Table, s statement) bool { return enters(s) && t.dungeonEmpty() },
-		Why: func(t *Table, _ statement, _ *lexicon) string {
-			if t.deck[dungeonDeck] == 0 {
-				return "the Dungeon has no card left"
-			}
-			return "all treasure of the Dungeon has been taken"
-		},
-	}
-	return barred, empty
+	use, said := s.Ref(clause)
+	return s.Verb == vDelve || said && use == toDelve
 }
 
-func (t *Table) dungeonEmpty() bool {
-	return t.deck[dungeonDeck] == 0 || t.itemOut+t.goldOut >= treasures
+var dungeonBarred = rule{
+	ID:      "barred",
+	Refuses: func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred },
+	Why:     says("Obscurum keeps {who} out of the Dungeon"),
 }
 
-var summonBarred, summonEmpty = delvingBy(func(s statement) bool { use, _ := s.Ref(1); return use == toDelve })
+var dungeonEmpty = rule{
+	ID: "dungeon-empty",
+	Refuses: func(t *Table, s statement) bool {
+		return enters(s) && (t.deck[dungeonDeck] == 0 || t.itemOut+t.goldOut >= treasures)
+	},
+	Why: func(t *Table, _ statement, _ *lexicon) string {
+		if t.deck[dungeonDeck] == 0 {
+			return "the Dungeon has no card left"
+		}
+		return "all treasure of the Dungeon has been taken"
+	},
+}
 
 func doSummon(t *Table, s statement) {
 	t.act(s.By)
@@ -87,12 +89,10 @@ func (t *Table) summoned(p int8, c card, use int32) {
 
 // research puts the spells on offer under their deck; new ones are owed.
 func (t *Table) research() {
-	for c := firstSpell; c < t.every(); c++ {
-		if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
-			t.where[c] = at(inDeck, 0) | swept
-			t.deck[spellDeck]++
-			t.face[spellDeck]--
-		}
+	for ref := range t.onOffer(spellDeck) {
+		t.where[t.card(ref)] = at(inDeck, 0) | swept
+		t.deck[spellDeck]++
+		t.face[spellDeck]--
 	}
 	t.taking = t.deck[spellDeck] > 0
 }

@@ -3,6 +3,7 @@ package lizardwizard
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -65,15 +66,13 @@ func faceForm(s statement) error {
 	if clauses&^allowed != 0 {
 		return errors.New("that card does not show this: schools and Mana are a Spell's, reagents and gold a Tower's cost, with a Wizard's, Familiar's or gathering card's")
 	}
-	for _, cost := range s.Clause(faceCosts) {
-		switch tower := groupOf(it.Ref) == towerDeck; {
-		case tower && cost.Kind == Goods && cost.Ref == mana:
-			return errors.New("a Tower costs reagents or gold, no mana")
-		case !tower && cost.Kind == Goods && cost.Ref == gold:
-			return errors.New("a Spell costs mana and reagents, no gold")
-		case tower && cost.Ref == gold && cost.Count >= mostOf:
-			return fmt.Errorf("no Tower costs %d gold", cost.Count)
-		}
+	switch cost, tower := goodsOf(s.Clause(faceCosts)), allowed == 1<<faceCosts; {
+	case tower && cost.mana > 0:
+		return errors.New("a Tower costs reagents or gold, no mana")
+	case !tower && cost.gold > 0:
+		return errors.New("a Spell costs mana and reagents, no gold")
+	case tower && cost.gold >= mostOf:
+		return fmt.Errorf("no Tower costs %d gold", cost.gold)
 	}
 	if it.Kind == referee.Card && groupOf(it.Ref) == wizardDeck {
 		if with := s.Clause(faceWith); len(with) != 1 || with[0].Kind != Reagent || with[0].Count != 1 {
@@ -94,10 +93,7 @@ const (
 func gatherForm(s statement) error {
 	clauses := said(s)
 	from := s.Clause(gatherFrom)
-	numbered := false
-	for _, it := range from {
-		numbered = numbered || it.Kind == Gathering
-	}
+	numbered := slices.ContainsFunc(from, func(it item) bool { return it.Kind == Gathering })
 	switch {
 	case numbered && len(from) > 1:
 		return errors.New("one gathering card is played")
@@ -140,20 +136,16 @@ func convertForm(s statement) error {
 }
 
 func bidForm(s statement) error {
-	for _, it := range s.Items {
-		if it.Kind == referee.Number && it.Ref < 0 {
-			return errors.New("a bid is a whole number from 0")
-		}
+	if n, _ := bidOf(s); n < 0 {
+		return errors.New("a bid is a whole number from 0")
 	}
 	return nil
 }
 
 // payForm: a Tower is paid with reagents or gold.
 func payForm(s statement) error {
-	for _, it := range s.Items {
-		if it.Kind == Goods && it.Ref == mana {
-			return errors.New("a Tower is paid with reagents or gold, not with mana")
-		}
+	if goodsOf(s.Items).mana > 0 {
+		return errors.New("a Tower is paid with reagents or gold, not with mana")
 	}
 	return nil
 }

@@ -53,13 +53,10 @@ func open(h referee.Header) (t Table, err error) {
 	for d := range decks {
 		t.deck[d] = uint8(t.inGame(d))
 	}
-	for i := range spells {
-		if c := firstSpell + card(i); !t.inBox(wordOf(c)) {
+	for c := firstSpell; c < firstExtra; c++ {
+		if !t.inBox(t.word(c)) {
 			t.where[c] = at(outOfPlay, 0)
 		}
-	}
-	if !t.inBox(wordOf(magicisObice)) {
-		t.where[secondObice] = at(outOfPlay, 0)
 	}
 	for p := range t.players {
 		if t.seat[p].hand = startHand; !t.tally {

@@ -101,11 +101,8 @@ func offerBuild(t *Table, by int8, _ referee.Reveal, yes emit) {
 
 // offerCast: a spell that its player has, face down, is not offered by name.
 func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	for c := firstSpell; c < t.every(); c++ {
-		if !t.where[c].is(at(uncast, by)) {
-			continue
-		}
-		s := statement{Verb: vCast, By: by, Items: []item{cardItem(t.word(c), 0)}}
+	for ref := range t.cardsFrom(by, spellDeck, 1<<uncast) {
+		s := statement{Verb: vCast, By: by, Items: []item{cardItem(ref, 0)}}
 		if bool(reveal) {
 			example(yes, 1, s.Items...)
 		} else if !castOwed.Refuses(t, s) && !castLimit.Refuses(t, s) {
@@ -116,11 +113,8 @@ func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
 
 // offerUse: a Skry may find nothing, and three tokens can be gilded.
 func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
-	for c := firstSpell; c < t.every(); c++ {
-		if !t.where[c].is(at(active, by)) {
-			continue
-		}
-		spell := cardItem(t.word(c), 0)
+	for ref := range t.cardsFrom(by, spellDeck, 1<<active) {
+		spell := cardItem(ref, 0)
 		for _, said := range [...][]item{{spell, referee.One(referee.Nothing, 0, takingClause)}, append([]item{spell}, t.seat[by].reagents.items(3, Reagent, gildClause)...)} {
 			if useForm(statement{Items: said}) == nil {
 				example(yes, 1<<said[1].Clause, said...)

@@ -320,7 +320,8 @@ func TestDefeatPutsAllBack(t *testing.T) {
 // Librorum's spell goes before any other cast.
 func TestDueSpellGoesFirst(t *testing.T) {
 	table := staged(t, nil, verto).t
-	if table.due = verto; table.owesCasts(0, verto) || !table.owesCasts(0, converto) {
+	cast := func(c card) statement { return statement{Verb: vCast, Items: []item{cardItem(wordOf(c), 0)}} }
+	if table.due = verto; castOwed.Refuses(&table, cast(verto)) || !castOwed.Refuses(&table, cast(converto)) {
 		t.Error("another spell can be cast before the one that is due")
 	}
 }

@@ -1,6 +1,7 @@
 package lizardwizard
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -36,17 +37,8 @@ func toStart(t *Table, p int8) string {
 	return kit.Played(t.tally, !t.playing())
 }
 
-// offerWants is how many cards the offers want together; none: nothing is owed.
-func offerWants(t *Table, _ int8) int {
-	n := 0
-	for g := range offered {
-		n += int(t.lacks(g))
-	}
-	if n == 0 {
-		return -1
-	}
-	return n
-}
+// offerWants is how many cards are owed; less than none where there are none.
+func offerWants(t *Table, _ int8) int { return cmp.Or(t.owedCards(), -1) }
 
 // A turning looks at cards that are turned up, one after the other.
 type turning struct {
@@ -117,15 +109,10 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 		return fmt.Sprintf("%s stays in the box in this game", name)
 	}
 	if c := t.card(ref); c != noCard {
-		switch w := t.where[c]; w.zone() {
-		case onOffer:
-			return name + " is on offer already"
-		case outOfPlay:
-			return name + " is out of play"
-		case active, changed:
+		if w := t.where[c]; w.in(upright) {
 			return fmt.Sprintf("%s lies before %s", name, x.Players[w.owner()])
-		case uncast, used:
-			return name + " has come before"
+		} else if w.zone() != inDeck {
+			return name + [...]string{onOffer: " is on offer already", outOfPlay: " is out of play", uncast: " has come before", used: " has come before"}[w.zone()]
 		}
 	}
 	if g == spellDeck {

@@ -303,15 +303,23 @@ func (t *Table) cardsFrom(p int8, g group, in zones) iter.Seq[int32] {
 	}
 }
 
+// wizardWords walks over the words of Wizards, so many of each school.
+func wizardWords(of *[schools]uint8, yield func(int32) bool) bool {
+	for s, n := range of {
+		for range n {
+			if !yield(int32(s)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // before walks over the words of p's Wizards and of p's cards in some zones.
 func (t *Table) before(p int8, in zones) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
-		for s, n := range t.seat[p].wizards {
-			for range n {
-				if !yield(int32(s)) {
-					return
-				}
-			}
+		if !wizardWords(&t.seat[p].wizards, yield) {
+			return
 		}
 		for c := range t.cardsOf(p, in) {
 			if !yield(t.word(c)) {
@@ -325,13 +333,7 @@ func (t *Table) before(p int8, in zones) iter.Seq[int32] {
 func (t *Table) onOffer(g group) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		if g == wizardDeck {
-			for s, n := range t.wizards {
-				for range n {
-					if !yield(int32(s)) {
-						return
-					}
-				}
-			}
+			wizardWords(&t.wizards, yield)
 			return
 		}
 		for c := range t.every() {
@@ -423,17 +425,10 @@ func (t *Table) gain(p int8, b bag) {
 
 // capacity is how many cards lie on offer when its deck has enough.
 func (t *Table) capacity(g group) uint8 {
-	switch g {
-	case wizardDeck:
-		return wizardsOffer
-	case spellDeck:
-		return spellsOffer
-	case familiarDeck:
-		if t.house.Has(twoFamiliars) {
-			return 2
-		}
+	if g == familiarDeck && t.house.Has(twoFamiliars) {
+		return 2
 	}
-	return 1
+	return [offered]uint8{wizardsOffer, 1, 1, spellsOffer}[g]
 }
 
 // lacks is how many cards an offer is owed: as its deck has them.
@@ -444,15 +439,15 @@ func (t *Table) lacks(g group) uint8 {
 	return min(t.capacity(g)-min(t.face[g], t.capacity(g)), t.deck[g])
 }
 
-// offersLack tells whether any offer is owed a card.
-func (t *Table) offersLack() bool {
+// owedCards is how many cards the offers lack together.
+func (t *Table) owedCards() (n int) {
 	for g := range offered {
-		if t.lacks(g) > 0 {
-			return true
-		}
+		n += int(t.lacks(g))
 	}
-	return false
+	return n
 }
+
+func (t *Table) offersLack() bool { return t.owedCards() > 0 }
 
 // put moves a card to a zone of p's, out of the offer or deck where it lay.
 func (t *Table) put(c card, z zone, p int8) {

@@ -9,20 +9,6 @@ import (
 // Achievements, the storage limit, the turn's end, and what the table counts
 // (Achievements; Storage Limit; Information).
 
-var claimTurn = rule{
-	ID: "turn", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.turn && !t.opens(s.By) },
-	Why:     whoseTurn,
-}
-
-// claimOwed: a claim that begins a turn waits for all that is owed, one in one's
-// own turn for nothing.
-var claimOwed = rule{
-	ID: "owed", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.turn && t.owes() },
-	Why:     whyOwed,
-}
-
 // tileAt finds a tile on the board.
 func (t *Table) tileAt(ref int32) (place int, there bool) {
 	for i, tile := range t.tile {
@@ -128,7 +114,8 @@ var unlistedCast = rule{
 	ID: "listed",
 	Refuses: func(t *Table, s statement) bool {
 		ref, _ := s.Ref(1)
-		return ref < learntWord || !t.isActive(ref)
+		c := t.card(ref)
+		return ref < learntWord || c == noCard || t.where[c].zone() != active
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		ref, _ := s.Ref(1)
@@ -141,11 +128,6 @@ var unlistedCast = rule{
 		}
 		return "nobody has cast " + name
 	},
-}
-
-func (t *Table) isActive(ref int32) bool {
-	c := t.card(ref)
-	return c != noCard && t.where[c].zone() == active
 }
 
 var gainsSupply = supplyRule(func(_ *Table, s statement) bag { return bagOf(s.Clause(0)) })

@@ -135,15 +135,6 @@ func (t *Table) owes() bool {
 	return false
 }
 
-// owesCasts tells whether a cast has to wait: for offers and Librorum's spell,
-// and by a ruling for the discard after a Gather action.
-func (t *Table) owesCasts(p int8, c card) bool {
-	if t.offersLack() || t.due != noCard && t.due != c {
-		return true
-	}
-	return t.house.Has(limitFirst) && t.gathered && t.excess(p) > 0
-}
-
 // When verbs can be said.
 
 func (t *Table) inPlay() bool {
@@ -183,7 +174,7 @@ func toAct(t *Table) []int {
 	case dueling:
 		return []int{int(t.duel.bidding)}
 	case tail:
-		if next := t.next(t.turn); t.opens(next) && !t.owes() {
+		if next := t.actor(); next != t.turn {
 			return []int{int(t.turn), int(next)}
 		}
 	}

@@ -102,7 +102,7 @@ func verbs() []verb {
 				Means: "the Convert action: sold at value; Converto; Pullulate; Conversus est Aurum; for 1 Mana each", Player: true,
 				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("changing", someReagents, Reagent)), kit.May(some("into", someReagents, Reagent)),
 					kit.May(one("raising", "a reagent", Reagent)), kit.May(some("gilding", someReagents, Reagent)), kit.May(some("scrapping", someReagents, Reagent))}, Check: convertForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, convertRatio, convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, changeRatio, gildRatio(gildingClause), convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,
 		},
 		vDuel: {
 			Form: referee.Form{Name: "duel", Also: []string{"recruit"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
@@ -124,12 +124,12 @@ func verbs() []verb {
 		vBuild: {
 			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
 				Slots: []referee.Slot{cardSlot, some("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, buildPrice, haveRule(1), goldRule(1)}, Do: doBuild, Offer: offerBuild,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(1), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
 			Form: referee.Form{Name: "summon", Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
 				Slots: []referee.Slot{cardSlot, one("to", "score, gather, research or delve", Use)}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, summonBarred, summonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
 		vTake: {
 			Form: referee.Form{Name: "take", Usage: "P: take SPELL", Means: "the free spell of New Research", Player: true, Slots: []referee.Slot{cardSlot}},
@@ -137,7 +137,7 @@ func verbs() []verb {
 		},
 		vDelve: {
 			Form: referee.Form{Name: "delve", Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, delveBarred, delveEmpty}, Do: doDelve,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: doDelve,
 		},
 		vDraw: {
 			Form: referee.Form{Name: "draw", Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
@@ -150,12 +150,12 @@ func verbs() []verb {
 		},
 		vCast: {
 			Form: referee.Form{Name: "cast", Usage: "P: cast SPELL …", Means: "casts a spell; the rest by spell", Player: true, Slots: castSlots(), Check: castForm},
-			When: when(tail), Rules: []rule{castMoment, ownTurn, castOwed, castOwn, castLimit, castFace, castHave, castRatio, castTarget, castShield, castPrice, castMana, castGold, castBarred, castEmpty, castSupply},
+			When: when(tail), Rules: []rule{castMoment, ownTurn, castOwed, castOwn, castLimit, castFace, castHave, gildRatio(gildClause), castTarget, castShield, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
 			Do: doCast, Offer: offerCast,
 		},
 		vUse: {
 			Form: referee.Form{Name: "use", Usage: "P: use SPELL …", Means: "uses a Skry spell or Conversus est Aurum again, by a ruling", Player: true, Slots: castSlots(), Check: useForm},
-			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, castOwed, useSpell, useOnce, castFace, castHave, castRatio, castTarget, castPrice, castMana, castGold, castBarred, castEmpty, castSupply},
+			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, castOwed, useSpell, useOnce, castFace, castHave, gildRatio(gildClause), castTarget, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
 			Do: doUse, Offer: offerUse,
 		},
 		vClaim: {
@@ -191,25 +191,22 @@ func verbs() []verb {
 	}
 }
 
-// ownTurn: what belongs to a turn is said by whose turn it is.
-var ownTurn = rule{
-	ID: "turn", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
-	Why:     whoseTurn,
+// turnRule is the rule `turn`: who may speak by where the turn is.
+func turnRule(may func(*Table, int8) bool) rule {
+	return rule{
+		ID: "turn", Broad: true,
+		Refuses: func(t *Table, s statement) bool { return !may(t, s.By) },
+		Why:     whoseTurn,
+	}
 }
 
-// actionTurn: an action is said by whose turn it is while one is open, or by the
-// next player, whose turn it begins.
-var actionTurn = rule{
-	ID: "turn", Broad: true,
-	Refuses: func(t *Table, s statement) bool {
-		if s.By == t.turn {
-			return t.actions == 0
-		}
-		return !t.opens(s.By)
-	},
-	Why: whoseTurn,
-}
+// What belongs to a turn is said by whose turn it is; an action only while one is
+// open; an action or claim also by the next player, whose turn it begins.
+var (
+	ownTurn    = turnRule(func(t *Table, p int8) bool { return p == t.turn })
+	actionTurn = turnRule(func(t *Table, p int8) bool { return p == t.turn && t.actions > 0 || t.opens(p) })
+	claimTurn  = turnRule(func(t *Table, p int8) bool { return p == t.turn || t.opens(p) })
+)
 
 func whoseTurn(t *Table, s statement, x *lexicon) string {
 	if s.By == t.turn {
@@ -243,11 +240,20 @@ func spellRule(by []card) rule {
 	}
 }
 
-// owedFirst: what is owed comes before an action and done.
-var owedFirst = rule{
-	ID: "owed", Broad: true,
-	Refuses: func(t *Table, _ statement) bool { return t.owes() },
-	Why:     whyOwed,
+// owedRule is the rule `owed`: something waits for what is owed.
+func owedRule(waits func(*Table, statement) bool) rule {
+	return rule{
+		ID: "owed", Broad: true,
+		Refuses: waits,
+		Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+	}
 }
 
-func whyOwed(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) }
+// An action and done wait for all that is owed, and so does a claim that begins a turn,
+// one in one's own turn for nothing; a spell is taken when offers and Librorum's spell
+// are settled.
+var (
+	owedFirst = owedRule(func(t *Table, _ statement) bool { return t.owes() })
+	claimOwed = owedRule(func(t *Table, s statement) bool { return s.By != t.turn && t.owes() })
+	takeOwed  = owedRule(func(t *Table, _ statement) bool { return t.offersLack() || t.due != noCard })
+)
