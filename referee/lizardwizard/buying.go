@@ -156,17 +156,20 @@ var towerPaid = rule{
 	},
 }
 
-// haveRule: the reagents named in a clause are there.
-func haveRule(clause uint8) rule {
+// haveRule is the rule `have`: what a statement takes of tokens is there.
+func haveRule(takes func(*Table, statement) bag) rule {
 	return rule{
 		ID:      "have",
-		Refuses: func(t *Table, s statement) bool { return !bagOf(s.Clause(clause)).within(t.seat[s.By].reagents) },
-		Why:     func(t *Table, s statement, x *lexicon) string { return t.whatHas(s.By, x) },
+		Refuses: func(t *Table, s statement) bool { return !takes(t, s).within(t.seat[s.By].reagents) },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			return fmt.Sprintf("that takes %s; %s has %s", takes(t, s).words(), x.Players[s.By], t.seat[s.By].reagents.words())
+		},
 	}
 }
 
-func (t *Table) whatHas(p int8, x *lexicon) string {
-	return fmt.Sprintf("%s has %s", x.Players[p], t.seat[p].reagents.words())
+// tokensIn are those named in a clause.
+func tokensIn(clause uint8) func(*Table, statement) bag {
+	return func(_ *Table, s statement) bag { return bagOf(s.Clause(clause)) }
 }
 
 // affords is the rule `mana` or `gold`: who pays has so much. It names no secret sum.

@@ -298,8 +298,8 @@ func words(l *referee.Language) {
 	}
 	l.Name(Goods, "gold", "")
 	l.Name(Goods, "mana", "")
-	for i, name := range monsterNames {
-		l.Name(Dungeon, name, [...]string{"GOB", "UND", "GIA", "DEN"}[i])
+	for _, name := range monsterNames {
+		l.Name(Dungeon, name, strings.ToUpper(name[:3]))
 	}
 	for n := 1; n <= 99; n++ {
 		l.Name(Dungeon, fmt.Sprintf("Gold %d", n), fmt.Sprintf("GOLD%d", n))

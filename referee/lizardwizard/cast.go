@@ -225,11 +225,7 @@ var castOwn = rule{
 // down there.
 func (t *Table) seenElsewhere(s statement) bool {
 	c := t.card(s.Items[0].Ref)
-	if c == noCard || groupOf(s.Items[0].Ref) != spellDeck || t.owned(s.By, spellDeck, 1<<uncast) == 0 {
-		return true
-	}
-	z := t.where[c].zone()
-	return z == onOffer || z == active
+	return c == noCard || groupOf(s.Items[0].Ref) != spellDeck || t.where[c].inSight() || t.owned(s.By, spellDeck, 1<<uncast) == 0
 }
 
 var castLimit = rule{
@@ -299,13 +295,7 @@ func (t *Table) castMissing(s statement) (m missing) {
 
 var castFace = faceRule((*Table).castMissing)
 
-var castHave = rule{
-	ID:      "have",
-	Refuses: func(t *Table, s statement) bool { return !t.castCost(s).within(t.seat[s.By].reagents) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("that takes %s; %s", t.castCost(s).words(), t.whatHas(s.By, x))
-	},
-}
+var castHave = haveRule((*Table).castCost)
 
 // eyesPaid: for Potio Invisibilia as much Eye of Newt as the card shows, or more.
 var eyesPaid = rule{

@@ -45,23 +45,13 @@ var convertHave = rule{
 
 // changes tells whether two of a kind go for each one of another.
 func (c conversion) changes() bool {
-	var pairs bag
+	pairs := c.into.total()
 	for r, n := range c.changing {
-		if n%2 != 0 {
-			return false
-		}
-		pairs[r] = n / 2
-	}
-	total := pairs.total()
-	if total != c.into.total() {
-		return false
-	}
-	for r := range pairs {
-		if pairs[r]+c.into[r] > total { // a pair would have to become its own kind
+		if n%2 != 0 || n/2+c.into[r] > pairs { // a pair would have to become its own kind
 			return false
 		}
 	}
-	return true
+	return c.changing.total() == 2*pairs
 }
 
 var changeRatio = rule{

@@ -112,9 +112,7 @@ func (t *Table) endDuel(winner int8) {
 	if winner != nobody {
 		w := &t.seat[winner]
 		w.mana -= min(d.bid, w.mana)
-		w.wizards[d.school]++
-		t.wizards[d.school]--
-		t.face[wizardDeck]--
+		t.take(winner, int32(d.school), 0, false)
 		for p := range t.players {
 			if t.house.Has(ownDuels) && p != winner || t.house.Has(otherDuels) && p == winner {
 				continue

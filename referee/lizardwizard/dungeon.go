@@ -1,7 +1,5 @@
 package lizardwizard
 
-import "fmt"
-
 // The Dungeon (Entering the Dungeon; Appendix: Spell List).
 
 var delveSpell = rule{
@@ -46,15 +44,7 @@ func (t *Table) dungeonLeft(ref int32) int {
 var drawSupply = rule{
 	ID: "supply", Absent: true,
 	Refuses: func(t *Table, s statement) bool { return t.dungeonLeft(s.Items[0].Ref) <= 0 },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		switch ref := s.Items[0].Ref; {
-		case ref == itemCard:
-			return "all ten Items are out"
-		case ref >= gold1:
-			return "all 21 Gold cards are out"
-		}
-		return fmt.Sprintf("all %d monsters are out", monsters)
-	},
+	Why:     says("the Dungeon has no card of that sort left"),
 }
 
 func doDraw(t *Table, s statement) {

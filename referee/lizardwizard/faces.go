@@ -106,10 +106,9 @@ func toldBy(s statement) (f face) {
 			f.school, f.schooled = int(it.Ref), true
 		case it.Clause == faceRaising:
 			f.lowered = true
-		case it.Kind == Goods && it.Ref >= gold:
-			f.coined = true
 		default:
-			f.listed = true
+			coin := it.Kind == Goods && it.Ref >= gold
+			f.coined, f.listed = f.coined || coin, f.listed || !coin
 		}
 	}
 	f.shows = goodsOf(s.Clause(faceCosts)).plus(goodsOf(s.Clause(faceWith)))
@@ -224,9 +223,6 @@ func (t *Table) room(s statement) bool {
 	f := toldBy(s)
 	if g := f.group(); g != gatheringDeck && g != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
 		return false
-	}
-	if t.larges+2 <= mostLarge {
-		return true
 	}
 	scratch := *t
 	_, upper := scratch.pack(f.shows.reagents)

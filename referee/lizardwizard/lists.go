@@ -3,6 +3,7 @@ package lizardwizard
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -190,10 +191,8 @@ func (t *Table) packLarge(b bag) (l list, ok bool) {
 	for r, n := range b {
 		small[r] = uint8(min(n, mostOf))
 	}
-	for i := range t.large[:t.larges] {
-		if t.large[i] == small {
-			return large + list(i), true
-		}
+	if i := slices.Index(t.large[:t.larges], small); i >= 0 {
+		return large + list(i), true
 	}
 	if t.larges == mostLarge {
 		return 0, false

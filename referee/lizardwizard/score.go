@@ -21,12 +21,7 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 
 func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlayer {
 	s := &t.seat[p]
-	one := scoring.LizardWizardPlayer{Name: x.Players[p], Items: int(s.items), Undead: int(s.undead), Tiles: int(s.tiles)}
-	for _, by := range t.tileBy {
-		if by == p {
-			one.Tiles++
-		}
-	}
+	one := scoring.LizardWizardPlayer{Name: x.Players[p], Items: int(s.items), Undead: int(s.undead), Tiles: int(s.tiles) + len(t.tileNames(p, x))}
 	if !public {
 		one.Gold, one.Mana = int(s.gold), int(s.mana)
 		for _, n := range t.plain[p][1] {

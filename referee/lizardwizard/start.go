@@ -23,18 +23,20 @@ func toOffer(t *Table, _ int8) string {
 	return ""
 }
 
-func toLayTiles(t *Table, _ int8) string {
-	if !t.tally && t.tiled {
-		return "the four tiles have been laid out; {next}"
+// laidOnce is the moment of what is said once while the table is laid.
+func laidOnce(t *Table, said bool, answer string) string {
+	if !t.tally && said {
+		return answer + "; {next}"
 	}
 	return kit.Played(t.tally, !t.playing())
 }
 
+func toLayTiles(t *Table, _ int8) string {
+	return laidOnce(t, t.tiled, "the four tiles have been laid out")
+}
+
 func toStart(t *Table, p int8) string {
-	if !t.tally && t.seat[p].started {
-		return "{who} has said which free reagents; {next}"
-	}
-	return kit.Played(t.tally, !t.playing())
+	return laidOnce(t, t.seat[p].started, "{who} has said which free reagents")
 }
 
 // offerWants is how many cards are owed; less than none where there are none.
@@ -163,7 +165,7 @@ func (t *Table) disordered(s statement) (it referee.Item, found bool) {
 	var before [2]int
 	for _, it := range s.Items {
 		g := groupOf(it.Ref)
-		if g != towerDeck && g != familiarDeck || t.loose[g-towerDeck] {
+		if !t.ordered(g) {
 			continue
 		}
 		if tier(baseOf(it.Ref)) != t.top(g, before[g-towerDeck]) {
@@ -192,7 +194,7 @@ func doOffer(t *Table, s statement) {
 	_, late := t.disordered(s)
 	for _, it := range s.Items {
 		g := groupOf(it.Ref)
-		if late && (g == towerDeck || g == familiarDeck) && tier(baseOf(it.Ref)) != t.top(g, 0) {
+		if late && t.ordered(g) && tier(baseOf(it.Ref)) != t.top(g, 0) {
 			t.loose[g-towerDeck] = true
 		}
 		if g == wizardDeck || g == spellDeck {

@@ -453,23 +453,19 @@ func (t *Table) offersLack() bool { return t.owedCards() > 0 }
 func (t *Table) put(c card, z zone, p int8) {
 	switch w := t.where[c]; w.zone() {
 	case inDeck:
-		t.deck[t.kind(c)] -= min(t.deck[t.kind(c)], 1)
-		t.sight(c)
+		g := t.kind(c)
+		t.deck[g] -= min(t.deck[g], 1)
+		if g != spellDeck {
+			t.seen[g-towerDeck][tier(t.base(c))]++
+		} else if c >= firstExtra && w&swept == 0 {
+			t.extraOut++
+		}
 	case onOffer:
 		t.face[t.kind(c)]--
 	}
 	t.where[c] = at(z, p)
 	if z == onOffer {
 		t.face[t.kind(c)]++
-	}
-}
-
-// sight counts a card that comes out of its deck.
-func (t *Table) sight(c card) {
-	if g := t.kind(c); g != spellDeck {
-		t.seen[g-towerDeck][tier(t.base(c))]++
-	} else if c >= firstExtra && t.where[c]&swept == 0 {
-		t.extraOut++
 	}
 }
 
@@ -489,15 +485,19 @@ func (t *Table) top(g group, skip int) (n int) {
 	return numbers
 }
 
+// ordered tells whether the order of a deck is known: of Towers and Familiars, while
+// nobody has looked into it.
+func (t *Table) ordered(g group) bool {
+	return (g == towerDeck || g == familiarDeck) && !t.loose[g-towerDeck]
+}
+
 // burn takes up to five unseen cards out of play.
 func (t *Table) burn(d deck) {
 	n := min(t.deck[d], uint8(tempusSubcinctus.n()))
-	if (d == towerDeck || d == familiarDeck) && !t.loose[d-towerDeck] {
-		for range n {
-			if k := t.top(d, 0); k < numbers {
-				t.burnt[d-towerDeck][k]++
-			}
+	t.deck[d] -= n
+	for ; n > 0 && t.ordered(d); n-- {
+		if k := t.top(d, 0); k < numbers {
+			t.burnt[d-towerDeck][k]++
 		}
 	}
-	t.deck[d] -= n
 }

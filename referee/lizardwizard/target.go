@@ -206,9 +206,6 @@ func (t *Table) comes(it referee.Item) bool {
 // can be among its top five.
 func (t *Table) nearTop(ref int32) bool {
 	g := groupOf(ref)
-	if g != towerDeck && g != familiarDeck || t.loose[g-towerDeck] {
-		return true
-	}
 	n := tier(baseOf(ref))
-	return t.top(g, 0) <= n && n <= t.top(g, topCards-1)
+	return !t.ordered(g) || t.top(g, 0) <= n && n <= t.top(g, topCards-1)
 }

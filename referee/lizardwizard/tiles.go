@@ -130,25 +130,11 @@ var unlistedCast = rule{
 	},
 }
 
-var gainsSupply = supplyRule(func(_ *Table, s statement) bag { return bagOf(s.Clause(0)) })
+var gainsSupply = supplyRule(tokensIn(0))
 
 var losesMana = affords("mana", func(_ *Table, s statement) int32 { return goodsOf(s.Clause(0)).mana })
 
-// countSupply: nobody counts more of a reagent than there are.
-var countSupply = rule{
-	ID: "supply",
-	Refuses: func(t *Table, s statement) bool {
-		return !bagOf(s.Items).within(t.supply().plus(t.seat[s.By].reagents))
-	},
-	Why: func(t *Table, s statement, _ *lexicon) string {
-		for r, n := range bagOf(s.Items) {
-			if there := t.supply().plus(t.seat[s.By].reagents)[r]; n > there {
-				return fmt.Sprintf("there are only %d %s that nobody else has", there, reagentNames[r])
-			}
-		}
-		return ""
-	},
-}
+var countSupply = supplyRule(func(t *Table, s statement) bag { return bagOf(s.Items).minus(t.seat[s.By].reagents) })
 
 var countRight = rule{
 	ID: "count", Hidden: func(*Table, statement) bool { return true },

@@ -124,7 +124,7 @@ func verbs() []verb {
 		vBuild: {
 			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
 				Slots: []referee.Slot{cardSlot, some("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(1), goldRule(1)}, Do: doBuild, Offer: offerBuild,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
 			Form: referee.Form{Name: "summon", Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
@@ -164,7 +164,7 @@ func verbs() []verb {
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(0)}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doLoses,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doLoses,
 		},
 		vDone: {
 			Form: referee.Form{Name: "done", Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
@@ -178,7 +178,7 @@ func verbs() []verb {
 		vLoses: {
 			Form: referee.Form{Name: "loses", Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
 				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(0), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {
 			Form: referee.Form{Name: "counts", Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},

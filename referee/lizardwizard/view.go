@@ -8,25 +8,23 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // view builds what the table can see. Mana and Gold are nowhere, face-down cards
 // are numbers.
 func view(t *Table, x *lexicon, see referee.Sight) referee.View {
-	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1}
+	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
+		Open: t.ended || t.tally, Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
 	switch {
 	case t.tally:
 		v.Round = "Tally"
 	case !t.playing():
 		v.Round = referee.BeforeRounds
 	}
-	v.Open = t.ended || t.tally
-	v.Areas = areas(t, x)
 	for p := range t.players {
 		v.Seats = append(v.Seats, seatView(t, x, p, see.Reveal))
 	}
-	v.Notes = notes(t, x)
-	v.Recall = recall(t, x)
 	return v
 }
 
@@ -77,13 +75,8 @@ func (t *Table) duelState(x *lexicon) any {
 	if d.bidder != nobody {
 		bidder, bid = x.Players[d.bidder], d.bid
 	}
-	in := []string{}
-	for p := range t.players {
-		if d.in>>p&1 == 1 {
-			in = append(in, x.Players[p])
-		}
-	}
-	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", bid), field("bidder", bidder), field("in", in)}
+	in := kit.Acting(t.players, func(p int8) bool { return d.in>>p&1 == 1 })
+	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", bid), field("bidder", bidder), field("in", x.Names(in))}
 }
 
 // owed is what the state says is owed, empty outside play.
