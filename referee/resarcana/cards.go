@@ -59,7 +59,6 @@ const (
 const (
 	dragon uint8 = 1 << iota
 	creature
-	plain // no type wanted: any artifact
 )
 
 // A choice is an ability or effect that gives so many essences of a set.
@@ -76,7 +75,7 @@ func (c choice) allows(e Essences) bool { return e.total() == c.n && e.within(c.
 type component struct {
 	group    group
 	types    uint8
-	lessFor  uint8 // discount on artifacts of these types; plain: on all
+	lessFor  uint8 // discount on artifacts of these types; 0: on all
 	per      uint8 // essences of which each one on it is a point
 	lessGold bool  // the discount is printed with "no Gold"
 	keeping  bool  // choose holds only while its Gold stays
@@ -128,15 +127,13 @@ type power struct {
 	takes    uint16 // clauses that may be said
 	when     event
 	does     effect
-	turn     bool  // the component is turned
-	turned   bool  // it must lie turned (Guard Dog)
-	turnType uint8 // another own component of this type is turned
+	turn     bool // the component is turned
+	turned   bool // it must lie turned (Guard Dog)
 	ruin     ruin
-	types    uint8 // of the artifact destroyed or placed
+	types    uint8 // of the component destroyed, placed, turned or straightened; 0: any
 	discards bool  // one card from hand
 	alike    bool  // X of one kind
 	onto     bool  // what was paid goes onto any own component, not itself
-	straight uint8 // straighten: what it can; 0: itself
 	from     zone
 	oneOf    uint8
 	free     bool
@@ -293,9 +290,7 @@ func readComponent(col []string) (c component) {
 		case "discount":
 			rest, c.lessGold = strings.CutSuffix(rest, " no Gold")
 			n, what := counted(rest)
-			if c.less, c.lessFor = int32(n), plain; what != "Artifact" {
-				c.lessFor = types(what)
-			}
+			c.less, c.lessFor = int32(n), types(what)
 		default:
 			panic("cards.txt: ability " + a)
 		}

@@ -113,20 +113,18 @@ var effectTable = [effects]struct {
 			return
 		}
 		p.must(straighteningClause)
-		if p.straight = types(rest); rest == "any" {
-			p.straight = plain
-		}
+		p.types = types(rest)
 	}, func(p *power) string {
-		switch p.straight {
-		case 0:
+		switch {
+		case !p.names(straighteningClause):
 			return "straighten this"
-		case creature:
-			return "straighten a Creature of yours"
+		case p.types == 0:
+			return "straighten a component of yours"
 		}
-		return "straighten a component of yours"
+		return "straighten a " + typeWords(p.types) + " of yours"
 	}, func(t *Table, d deed) {
 		slot := d.slot
-		if d.power.straight != 0 {
+		if d.power.names(straighteningClause) {
 			slot, _ = t.owns(&d, true)
 		}
 		t.turned &^= 1 << slot
@@ -219,9 +217,7 @@ var zones = [...]struct{ word, words string }{
 // readPlacing reads "Dragon hand less 4", "Artifact pile less 2 no Gold", "Dragon hand free".
 func readPlacing(p *power, rest string) {
 	args := strings.Fields(rest)
-	if p.types = types(args[0]); p.types == 0 {
-		p.types = plain
-	}
+	p.types = types(args[0])
 	for p.from = 0; zones[p.from].word != args[1]; p.from++ {
 	}
 	if p.free = args[2] == "free"; !p.free {
@@ -232,7 +228,7 @@ func readPlacing(p *power, rest string) {
 
 func (p *power) placingWords() string {
 	what := "an artifact"
-	if p.types != plain {
+	if p.types != 0 {
 		what = "a " + typeWords(p.types)
 	}
 	text := fmt.Sprintf("place %s %s", what, zones[p.from].words)
@@ -249,7 +245,7 @@ func (p *power) placingWords() string {
 
 // use pays the cost of a power and does what it does.
 func (t *Table) use(s statement) {
-	d := t.deed(s)
+	d := t.paidDeed(s)
 	p := d.power
 	t.spend(d.by, d.pay)
 	for i := range p.off {
@@ -258,7 +254,7 @@ func (t *Table) use(s statement) {
 	if p.turn {
 		t.turned |= 1 << d.slot
 	}
-	if p.turnType != 0 {
+	if p.names(turningClause) {
 		t.turned |= 1 << slotOf(d.target, d.by)
 	}
 	if p.discards {

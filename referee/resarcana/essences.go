@@ -68,14 +68,6 @@ func (e Essences) least(o Essences) Essences {
 	return e
 }
 
-// above counts what e has more than o, essence by essence.
-func (e *Essences) above(o *Essences) (n int32) {
-	for i := range e {
-		n += max(e[i]-o[i], 0)
-	}
-	return n
-}
-
 // within tells whether e holds only sorts of the set.
 func (e *Essences) within(set uint8) bool { return e.sorts()&^set == 0 }
 

@@ -3,7 +3,6 @@ package resarcana
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 
 	"magistrate/referee"
 )
@@ -13,17 +12,11 @@ import (
 // ready tells whether all that comes before the items is stated.
 func (t *Table) ready() bool {
 	for p := range t.players {
-		if t.mage[p] == none {
+		if t.mage[p] == none || t.variant == match3 && t.done>>p&1 == 0 {
 			return false
 		}
 	}
-	switch t.variant {
-	case match2:
-		return t.laid && t.drafted == spreadSize
-	case match3:
-		return t.laid && t.done == 1<<t.players-1
-	}
-	return t.laid
+	return t.laid && (t.variant != match2 || t.drafted == spreadSize)
 }
 
 // itemDue is the player who chooses an item next: reverse order (Setup 7).
@@ -151,19 +144,14 @@ func doDraft(t *Table, s statement) {
 	}
 }
 
-// deckSupply: decks are secret, but that they are of artifacts is not.
+// deckSupply: decks are secret, so whose a card is nobody is told who only asks.
 var deckSupply = func() rule {
 	r := wrong("supply", 0,
-		func(t *Table, _ int8, c int32) bool { return c >= artifacts || t.seen>>c&1 == 1 },
+		func(t *Table, _ int8, c int32) bool { return c < artifacts && t.seen>>c&1 == 1 },
 		func(t *Table, _ int8, c int32, x *lexicon) string {
-			if c >= artifacts {
-				return fmt.Sprintf("%s is no artifact", x.Word(referee.Card, c))
-			}
 			return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
 		})
-	r.Hidden = func(_ *Table, s statement) bool {
-		return !slices.ContainsFunc(s.Items, func(it referee.Item) bool { return it.Ref >= artifacts })
-	}
+	r.Hidden = func(*Table, statement) bool { return true }
 	return r
 }()
 

@@ -33,3 +33,17 @@ func TestReasonOfRefill(t *testing.T) {
 		}
 	}
 }
+
+// Whose deck a card is in is not told with what everybody can see, either: that what
+// is named beside it is no artifact.
+func TestDeckBesideWhatIsNone(t *testing.T) {
+	x := lexiconOf(2)
+	table := stage(t, 2, "", "variant: match-3")
+	table.phase = laying
+	s := parse(t, x, "Brit: deck Athanor, Alchemist")
+	unstated := rules().Open(x, table).Listing(s)
+	table.tell(0, 1<<cardNamed(t, "Athanor"))
+	if r := rules().Open(x, table).Listing(s); r.Reason != unstated.Reason {
+		t.Errorf("%q, and where Anna has no such card %q", r.Reason, unstated.Reason)
+	}
+}

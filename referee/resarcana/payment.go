@@ -16,24 +16,25 @@ type bill struct {
 	kinds uint8 // what X may be of
 }
 
+// noPower places nothing more cheaply.
+var noPower power
+
 // placement is the bill for a card with P's discounts and those of a power
-// that places it (Actions, Cost; Powers). power may be nil.
+// that places it (Actions, Cost; Powers); nil: none does.
 func (t *Table) placement(p int8, c int32, by *power) (b bill) {
-	card := &all[c]
-	if by != nil {
-		b.own = by.cost
-		if by.free {
-			return b
-		}
+	if by == nil {
+		by = &noPower
 	}
+	if b.own = by.cost; by.free {
+		return b
+	}
+	card := &all[c]
 	b.fixed, b.any = card.cost, card.any
 	freely, fixedly := t.discounts(p, card)
-	if by != nil {
-		if by.lessGold {
-			fixedly += by.less
-		} else {
-			freely += by.less
-		}
+	if by.lessGold {
+		fixedly += by.less
+	} else {
+		freely += by.less
 	}
 	bound := b.fixed.total() - b.fixed[gold] // Gold is never lessened
 	if t.house.Has(anyKept) {
@@ -44,9 +45,7 @@ func (t *Table) placement(p int8, c int32, by *power) (b bill) {
 		b.less = min(freely+fixedly, bound+b.any)
 	}
 	b.waive = t.house.Has(mayWaive)
-	if by != nil {
-		b.any += by.any
-	}
+	b.any += by.any
 	return b
 }
 
@@ -57,7 +56,7 @@ func (t *Table) discounts(p int8, card *component) (freely, fixedly int32) {
 		return 0, 0
 	}
 	for _, d := range t.components(p) {
-		if d.lessFor == plain || d.lessFor&card.types != 0 {
+		if d.lessFor == 0 || d.lessFor&card.types != 0 {
 			if d.lessGold {
 				fixedly += d.less
 			} else {
@@ -110,7 +109,8 @@ func (b *bill) fits(q Essences) bool {
 	if n > most || n < least || !b.waive && n != least {
 		return false
 	}
-	return q[gold] >= b.fixed[gold] && q.above(&b.fixed) <= b.any
+	known := q.least(b.fixed)
+	return q[gold] >= b.fixed[gold] && n-known.total() <= b.any
 }
 
 // only gives the payment where there is just one, whatever the pool.

@@ -187,7 +187,7 @@ func TestDiscountsByLetter(t *testing.T) {
 				}
 				var free, bound int32
 				for i, d := range discounting {
-					if set>>i&1 == 0 || all[d].lessFor != plain && all[d].lessFor&card.types == 0 {
+					if set>>i&1 == 0 || all[d].lessFor != 0 && all[d].lessFor&card.types == 0 {
 						continue
 					}
 					if all[d].lessGold && ruled == anyKept {

@@ -174,7 +174,7 @@ func uses(t *Table, p int8, name referee.Item, multisets [][][]referee.Item, beh
 // textOf writes a table as naiveTable.text does.
 func textOf(t *Table) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s round %d token %d", phaseNames[t.phase], t.round, t.token)
+	fmt.Fprintf(&b, "%s round %d token %d", phaseWords[t.phase].key, t.round, t.token)
 	if t.phase == acting {
 		fmt.Fprintf(&b, " turn %d", t.turn)
 	}

@@ -52,16 +52,16 @@ func (p *player) clauses(t *Table, d *deed) bool {
 	var clause uint8
 	var among uint64
 	switch mine := t.mine(d.by); {
-	case w.does == straighten && w.straight != 0:
+	case w.names(straighteningClause):
 		clause, among = straighteningClause, t.straightened(d)
-	case w.turnType != 0:
-		clause, among = turningClause, ofType(mine&^t.turned, w.turnType)
+	case w.names(turningClause):
+		clause, among = turningClause, ofType(mine&^t.turned, w.types)
 	case w.ruin == typedArtifact:
 		clause, among = destroyingClause, ofType(mine, w.types)
 	case w.ruin == anotherArtifact:
-		clause, among = destroyingClause, ofType(mine&^(1<<d.slot), plain)
+		clause, among = destroyingClause, ofType(mine&^(1<<d.slot), 0)
 	case w.ruin == anArtifact:
-		clause, among = destroyingClause, ofType(mine, plain)
+		clause, among = destroyingClause, ofType(mine, 0)
 	case w.does == placeEffect && w.from == fromHand:
 		clause, among = placingClause, ofType(t.holdable(d.by), w.types)
 	case w.does == placeEffect && w.from == fromPile:
@@ -190,7 +190,7 @@ func (p *player) answer(t *Table, s *statement) {
 // ofType is the artifacts of a set that are of a type.
 func ofType(set uint64, want uint8) (out uint64) {
 	for set &= 1<<artifacts - 1; set != 0; set &= set - 1 {
-		if c := bits.TrailingZeros64(set); want == plain || all[c].types&want != 0 {
+		if c := bits.TrailingZeros64(set); want == 0 || all[c].types&want != 0 {
 			out |= 1 << c
 		}
 	}
@@ -208,9 +208,9 @@ func (t *Table) straightened(d *deed) (set uint64) {
 	} else {
 		set &^= 1 << d.slot
 	}
-	for s := set; d.power.straight != plain && s != 0; s &= s - 1 {
+	for s := set; d.power.types != 0 && s != 0; s &= s - 1 {
 		slot := uint8(bits.TrailingZeros64(s))
-		if all[t.cardIn(slot)].types&d.power.straight == 0 {
+		if all[t.cardIn(slot)].types&d.power.types == 0 {
 			set &^= 1 << slot
 		}
 	}

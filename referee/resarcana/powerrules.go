@@ -14,9 +14,13 @@ func useRules() []rule {
 		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
 }
 
-// useRule makes a rule that judges a deed.
+// useRule makes a rule that judges a deed, payRule one that looks at what it pays.
 func useRule(r rule, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
 	return judge(r, (*Table).deed, func(t *Table, d deed) bool { return d.power != nil && refuses(t, d) }, why)
+}
+
+func payRule(r rule, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
+	return judge(r, (*Table).paidDeed, func(t *Table, d deed) bool { return d.power != nil && refuses(t, d) }, why)
 }
 
 // usesUnseen tells whether a statement names a card that only its player can know
@@ -129,10 +133,10 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 var useType = useRule(rule{ID: "type"},
 	func(t *Table, d deed) bool { return t.wrongType(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
-		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.wantsType()))
+		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.types))
 	})
 
-var usePayment = useRule(rule{ID: "payment", Length: true},
+var usePayment = payRule(rule{ID: "payment", Length: true},
 	func(t *Table, d deed) bool {
 		b := t.deedBill(&d)
 		return !b.fits(d.pay)
@@ -142,7 +146,7 @@ var usePayment = useRule(rule{ID: "payment", Length: true},
 		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), d.pay.told())
 	})
 
-var useAfford = useRule(rule{ID: "afford"},
+var useAfford = payRule(rule{ID: "afford"},
 	func(t *Table, d deed) bool {
 		return !t.pool[d.by].covers(d.pay) || !t.on[d.slot].essences().covers(d.power.off)
 	},
@@ -153,7 +157,7 @@ var useAfford = useRule(rule{ID: "afford"},
 		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
 	})
 
-var useAmount = useRule(rule{ID: "amount", Length: true},
+var useAmount = payRule(rule{ID: "amount", Length: true},
 	func(t *Table, d deed) bool { return t.misgained(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
 		switch {

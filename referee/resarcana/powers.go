@@ -24,6 +24,9 @@ func (p *power) must(clause int) {
 	p.wants |= 1 << clause
 }
 
+// names tells whether it does.
+func (p *power) names(clause int) bool { return p.wants>>clause&1 == 1 }
+
 // whens are what a power answers, as the word in cards.txt and before its cost.
 var whens = [...]struct{ word, before string }{
 	action:     {"use", ""},
@@ -51,7 +54,7 @@ func readPower(col []string) (p power) {
 			p.discards = true
 			p.may(discardingClause)
 		case word == "turn":
-			p.turnType = types(rest)
+			p.types = types(rest)
 			p.must(turningClause)
 		case word == "off":
 			p.off, _ = amounts(rest)
@@ -97,17 +100,4 @@ func (p *power) readRuin(what string) {
 	default:
 		p.ruin, p.types = typedArtifact, types(what)
 	}
-}
-
-// wantsType is of which types what is named must be one; 0 and plain: of any.
-func (p *power) wantsType() uint8 {
-	switch {
-	case p.does == straighten:
-		return p.straight
-	case p.turnType != 0:
-		return p.turnType
-	case p.ruin == typedArtifact || p.does == placeEffect:
-		return p.types
-	}
-	return 0
 }

@@ -289,9 +289,9 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 		}
 	}
 	switch {
-	case p.does == straighten && p.straight == creature:
+	case p.does == straighten && p.types == creature:
 		expect("no Creature", wrong(straighteningClause), "type")
-	case p.turnType != 0:
+	case p.names(turningClause):
 		expect("neither Dragon nor Creature", wrong(turningClause), "type")
 		expect("turned already", func(t *Table, s *statement) { t.turned |= 1 << s.Items[1].Ref }, "target")
 	case p.ruin == typedArtifact:

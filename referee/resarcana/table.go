@@ -21,7 +21,11 @@ const (
 	over
 )
 
-var phaseNames = [...]string{"setup", "collect", "actions", "refill", "loss", "check", "over"}
+// phaseWords are the phases in JSON and for people.
+var phaseWords = [...]struct{ key, title string }{
+	{"setup", "Setup"}, {"collect", "Collect essences"}, {"actions", "Actions"}, {"refill", "A monument is replaced"},
+	{"loss", "Life loss"}, {"check", "Victory check"}, {"over", "The game is over"},
+}
 
 // A variant is how the decks came about.
 type variant uint8
@@ -184,19 +188,8 @@ func (t *Table) has(p int8, c int32) bool {
 
 // inPlay finds who has a card in play; nobody when none has.
 func (t *Table) inPlay(c int32) int8 {
-	held := &t.mage
-	switch all[c].group {
-	case mage:
-	case item:
-		held = &t.item
-	default:
-		if slot := slotOf(c, 0); t.play>>slot&1 == 1 && t.cardIn(slot) == c {
-			return t.holder(slot)
-		}
-		return nobody
-	}
-	for p := range t.players {
-		if int32(held[p]) == c {
+	for p := range int8(seats) {
+		if t.has(p, c) {
 			return p
 		}
 	}

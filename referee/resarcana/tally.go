@@ -9,8 +9,8 @@ import (
 // A tally: what players have at the end, said by themselves.
 
 // unheld finds a card that P can't hold: another's, a second mage or item, the
-// side of a board that does not lie up, or both sides.
-func (t *Table) unheld(s statement) (c int32, ok bool) {
+// side of a board that does not lie up, or both sides; -1 where all can be.
+func (t *Table) unheld(s statement) int32 {
 	var groups [place + 1]int
 	var sides uint8
 	for _, it := range s.Items {
@@ -19,25 +19,23 @@ func (t *Table) unheld(s statement) (c int32, ok bool) {
 		}
 		card := &all[it.Ref]
 		if groups[card.group]++; t.inPlay(it.Ref) != nobody || groups[card.group] > 1 && (card.group == mage || card.group == item) {
-			return it.Ref, true
+			return it.Ref
 		}
 		if card.group != place {
 			continue
 		}
 		board := uint8(it.Ref-firstPlace) / 2
 		if t.known>>board&1 == 1 && t.side(board) != it.Ref || sides>>board&1 == 1 {
-			return it.Ref, true
+			return it.Ref
 		}
 		sides |= 1 << board
 	}
-	return 0, false
+	return -1
 }
 
-var holdsSupply = rule{
-	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool { _, bad := t.unheld(s); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, _ := t.unheld(s)
+var holdsSupply = judge(rule{ID: "supply", Absent: true}, (*Table).unheld,
+	func(_ *Table, c int32) bool { return c >= 0 },
+	func(t *Table, c int32, x *lexicon) string {
 		name := x.Word(referee.Card, c)
 		switch p := t.inPlay(c); {
 		case p != nobody:
@@ -46,8 +44,7 @@ var holdsSupply = rule{
 			return fmt.Sprintf("the board of %s lies with its other side up", name)
 		}
 		return fmt.Sprintf("%s is a second %s", name, groupNames[all[c].group])
-	},
-}
+	})
 
 func doHolds(t *Table, s statement) {
 	for _, it := range s.Items {

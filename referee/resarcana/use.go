@@ -18,8 +18,7 @@ type deed struct {
 	deck   int32          // which one is looked at
 }
 
-// deed tells a statement apart: what is paid is what it says, else the only payment
-// there is. The power is nil where the card has none such.
+// deed tells a statement apart. The power is nil where the card has none such.
 func (t *Table) deed(s statement) (d deed) {
 	d.by, d.card, d.target, d.rival = s.By, s.Items[0].Ref, -1, nobody
 	d.slot, d.named = slotOf(d.card, d.by), s.Clause(discardingClause)
@@ -43,7 +42,13 @@ func (t *Table) deed(s statement) (d deed) {
 	if d.power.does == count && d.rival == nobody {
 		d.rival = (d.by + 1) % t.players // the only one: with more the form wants a name
 	}
-	if d.pay == (Essences{}) {
+	return d
+}
+
+// paidDeed is deed with the only payment there is where none is said.
+func (t *Table) paidDeed(s statement) deed {
+	d := t.deed(s)
+	if d.power != nil && d.pay == (Essences{}) {
 		b := t.deedBill(&d)
 		d.pay, _ = b.only()
 	}
@@ -79,13 +84,13 @@ func (t *Table) offTarget(d *deed) bool {
 	switch {
 	case p.does == count:
 		return d.rival == d.by
-	case p.does == straighten && p.straight != 0:
+	case p.names(straighteningClause):
 		slot, ok := t.owns(d, t.house.Has(anyones))
 		if d.target == d.card {
 			return !p.turn || t.house.Has(notItself)
 		}
 		return !ok || !t.isTurned(slot)
-	case p.turnType != 0:
+	case p.names(turningClause):
 		slot, ok := t.owns(d, false)
 		return !ok || t.isTurned(slot)
 	case p.ruin > itself:
@@ -98,8 +103,8 @@ func (t *Table) offTarget(d *deed) bool {
 
 // wrongType tells whether what is named is not of the type that the power wants.
 func (t *Table) wrongType(d *deed) bool {
-	want := d.power.wantsType()
-	return want != 0 && want != plain && all[d.target].types&want == 0
+	want := d.power.types
+	return want != 0 && all[d.target].types&want == 0
 }
 
 // misplaced tells whether the card to be placed does not come from where the

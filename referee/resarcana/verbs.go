@@ -87,7 +87,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "deck", Usage: "P: deck CARD, …", Means: "the eight artifacts P drafted before", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			When: statingDeck, Rules: []rule{countRule(dealt8), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
+			When: statingDeck, Rules: []rule{countRule(dealt8), free(artifact, 0), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
 		},
 		{
 			Form: referee.Form{Name: "item", Also: []string{"choose", "take"}, Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
@@ -236,8 +236,11 @@ func owner(clause uint8) rule {
 func free(g group, clause uint8) rule {
 	return wrong("supply", clause,
 		func(t *Table, p int8, c int32) bool {
+			if all[c].group != g || t.displayed(c) >= 0 {
+				return true
+			}
 			q := t.inPlay(c)
-			return all[c].group != g || q != nobody && q != p || t.displayed(c) >= 0
+			return q != nobody && q != p
 		},
 		func(t *Table, _ int8, c int32, x *lexicon) string {
 			switch name := x.Word(referee.Card, c); {

@@ -13,7 +13,7 @@ import (
 // view builds what the table can see. Hands and decks are numbers; what a look
 // saw is nowhere.
 func view(t *Table, x *lexicon, see referee.Sight) referee.View {
-	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase], Open: true}
+	v := referee.View{State: state(t, x, see), Phase: phaseWords[t.phase].title, Open: true}
 	switch {
 	case t.tally:
 		v.Round = "Tally"
@@ -29,8 +29,6 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	v.Notes = notes(t, x)
 	return v
 }
-
-var phaseTitles = [...]string{"Setup", "Collect essences", "Actions", "A monument is replaced", "Life loss", "Victory check", "The game is over"}
 
 // state is what show --json prints.
 func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
@@ -56,7 +54,7 @@ func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
 		check = referee.Object{{Key: "by", Value: name(t.checkBy, x)}}
 	}
 	return referee.Object{
-		{Key: "game", Value: key}, {Key: "level", Value: level}, {Key: "phase", Value: phaseNames[t.phase]}, {Key: "round", Value: t.round},
+		{Key: "game", Value: key}, {Key: "level", Value: level}, {Key: "phase", Value: phaseWords[t.phase].key}, {Key: "round", Value: t.round},
 		{Key: "to_act", Value: x.Names(toAct(t))}, {Key: "first_player", Value: name(t.token, x)}, {Key: "irregular", Value: see.Irregular},
 		{Key: "monuments", Value: referee.Object{{Key: "display", Value: display}, {Key: "deck", Value: t.monumentDeck()}}},
 		{Key: "places", Value: sorted(t.freePlaces())}, {Key: "items", Value: sorted(t.supplyItems())},
@@ -164,21 +162,19 @@ func (n *net) words(payer int8) string {
 		for s, k := range n.pools[p] {
 			gets[s], gives[s] = max(k, 0), max(-k, 0)
 		}
-		text, pays := name, " loses "
-		if int8(p) == payer {
-			pays = " pays "
-		}
-		if gives != (Essences{}) {
-			text += pays + gives.words()
-		}
-		if gives != (Essences{}) && gets != (Essences{}) {
-			text += " and"
+		var does []string
+		switch {
+		case gives == Essences{}:
+		case int8(p) == payer:
+			does = append(does, "pays "+gives.words())
+		default:
+			does = append(does, "loses "+gives.words())
 		}
 		if gets != (Essences{}) {
-			text += " gets " + gets.words()
+			does = append(does, "gets "+gets.words())
 		}
-		if text != name {
-			parts = append(parts, text)
+		if does != nil {
+			parts = append(parts, name+" "+referee.List(does))
 		}
 	}
 	return strings.Join(parts, "; ")

@@ -103,7 +103,7 @@ func (p *power) costWords() string {
 	}
 	add(p.turn, "turn")
 	add(p.turned, "only while turned")
-	add(p.turnType != 0, "turn a "+typeWords(p.turnType))
+	add(p.names(turningClause), "turn a "+typeWords(p.types))
 	add(p.cost != Essences{}, p.cost.words())
 	add(p.any > 0, fmt.Sprintf("any %d", p.any))
 	add(p.oneOf != 0, "one "+sortWords(p.oneOf))
