@@ -11,10 +11,11 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 func amendCommand() *cobra.Command {
-	var del, insert, yes bool
+	var del, insert, yes, reveal bool
 	c := &cobra.Command{
 		Use:   "amend FILE LINE ['STATEMENT']",
 		Short: "Correct a line of a record and judge all that follows again",
@@ -22,7 +23,8 @@ func amendCommand() *cobra.Command {
 (--insert), or takes the line out (--delete). It first shows which later lines the
 correction makes the referee judge otherwise, and asks; --yes does not ask. The file
 is replaced in one step, and the old one is kept beside it. The statement may be as
-short as at the prompt of “magistrate play”.
+short as at the prompt of “magistrate play”. What was said on lines of earlier rounds,
+and lies face down now, is shown with --reveal only.
 
 Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 		Example:           example("magistrate amend example.table 7 'Anna: pick Rún Sorcerer' --yes", "magistrate amend example.table 7 --delete --yes"),
@@ -54,7 +56,8 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			if err := words(cmd, tell.Amendment(a)); err != nil {
+			closed := func(line int) bool { return told(t.Sitting(), line-len(t.Sitting().Head)-1, referee.Reveal(reveal)) != nil }
+			if err := words(cmd, tell.AmendmentBut(closed, a)); err != nil {
 				return err
 			}
 			if !yes && !agrees(cmd, "Amend the record? [y/N] ") {
@@ -72,6 +75,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 	}
 	c.Flags().BoolVar(&del, "delete", false, "take the line out")
 	c.Flags().BoolVar(&insert, "insert", false, "put the statement before the line; the number after the last puts it at the end")
+	c.Flags().BoolVar(&reveal, "reveal", false, "show also what was said in earlier rounds and lies face down")
 	c.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	lockFlag(c)
 	return c

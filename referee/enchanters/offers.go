@@ -74,7 +74,7 @@ func offerWins(t *Table, by int8, _ referee.Reveal, yes emit) {
 		for against := range int32(signs + 1) { // the last: not told
 			items = [...]item{referee.One(Sign, sign, asClause), referee.One(Sign, against, againstClause)}
 			s := statement{Verb: vWins, By: by, Items: items[:1+min(1, signs-against)]}
-			if !winsRules[1].Refuses(t, s) && !winsRules[2].Refuses(t, s) {
+			if !slices.ContainsFunc(winsRules, func(r rule) bool { return r.Refuses(t, s) }) {
 				say(yes, referee.Dots(asClause))
 				return
 			}

@@ -12,17 +12,25 @@ const mostUpsets = 12
 
 // Amendment shows what amendments change, and what the last of them upsets: what is
 // said holds of the record as that one leaves it.
-func Amendment(all ...*record.Amendment) (lines Lines) {
+func Amendment(all ...*record.Amendment) Lines {
+	return AmendmentBut(func(int) bool { return false }, all...)
+}
+
+// AmendmentBut is Amendment without what was said on lines that are closed.
+func AmendmentBut(closed func(line int) bool, all ...*record.Amendment) (lines Lines) {
 	after := all[len(all)-1]
 	for _, a := range slices.Backward(all) { // they are made from the record's end on
-		lines = append(lines, change(a, after.Sitting)...)
+		lines = append(lines, change(closed, a, after.Sitting)...)
 	}
-	return append(lines, upsets(after)...)
+	return append(lines, upsets(closed, after)...)
 }
 
 // change shows one line as it was and as it shall be.
-func change(a *record.Amendment, after *record.Sitting) (lines Lines) {
+func change(closed func(int) bool, a *record.Amendment, after *record.Sitting) (lines Lines) {
 	old, fresh := Clean(a.Old), Clean(a.New)
+	if old != "" && closed(a.Line) {
+		old = "…"
+	}
 	switch {
 	case a.Entry == nil:
 		lines.Add(Strong, 0, "Line %d is taken out:", a.Line)
@@ -37,6 +45,9 @@ func change(a *record.Amendment, after *record.Sitting) (lines Lines) {
 	}
 	if e := a.Entry; e != nil && e.Verdict != referee.NoVerdict && e.Verdict != referee.Legal {
 		lines.Add(Warn, 2, "%s", e.Verdict)
+		if closed(a.Line) {
+			return lines
+		}
 		for _, l := range Explained(after, e, after.At(e.Number-1)) {
 			l.Indent += 2
 			lines = append(lines, l)
@@ -46,7 +57,7 @@ func change(a *record.Amendment, after *record.Sitting) (lines Lines) {
 }
 
 // upsets shows the later lines that are judged otherwise.
-func upsets(a *record.Amendment) (lines Lines) {
+func upsets(closed func(int) bool, a *record.Amendment) (lines Lines) {
 	if len(a.Upsets) == 0 {
 		lines.Add(Soft, 0, "No later line is judged otherwise.")
 		return lines
@@ -72,6 +83,10 @@ func upsets(a *record.Amendment) (lines Lines) {
 		if shown++; shown > mostUpsets {
 			lines.Add(Soft, 1, "and %d more", rest-mostUpsets)
 			break
+		}
+		if closed(u.Was.Number) {
+			lines.Add(Bad, 1, "line %d: %s, was %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict)
+			continue
 		}
 		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Said(a.Sitting, u.Is))
 		switch r := u.Is.Ruling; {
