@@ -266,18 +266,23 @@ func (d *Desk) say(line string) Answer {
 	if err != nil {
 		return d.disk(err)
 	}
-	s := d.table.Sitting()
 	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
 	d.list = nil
-	a := Answer{Kind: Done, Entry: &e, Lines: tell.Done(s, &e, lastText), Next: e.Verdict != referee.NoVerdict}
+	return d.done(before, &e, lastText)
+}
+
+// done tells what was recorded, what it brought, and what follows; last is what stood
+// last before it.
+func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answer {
+	a := Answer{Kind: Done, Entry: e, Lines: tell.Done(d.table.Sitting(), e, last), Next: e.Verdict != referee.NoVerdict}
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
-		if e.Applied {
-			a.Ended = d.ended(before)
-		}
-		if a.Over = e.Applied && d.At().Over(); a.Over {
+	}
+	if e.Applied {
+		a.Ended = d.ended(before)
+		if a.Over = d.At().Over(); a.Over {
 			a.Ask = d.toKeep()
 		}
 	}

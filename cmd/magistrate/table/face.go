@@ -78,12 +78,9 @@ func (d *Desk) sayAll(lines ...string) Answer {
 	if !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
-	a := Answer{Kind: Done, Entry: &e, Next: true}
+	a := d.done(before, &e, "")
 	if told := lines[:len(lines)-1]; len(told) > 0 {
-		a.Lines.Add(tell.Soft, 0, "Written down: %s.", strings.Join(told, "; "))
+		a.Lines = append(tell.Lines{{Text: "Written down: " + strings.Join(told, "; ") + ".", Role: tell.Soft}}, a.Lines...)
 	}
-	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), &e, "")...)
-	a.Lines = append(a.Lines, d.follows(before)...)
-	a.Over = d.At().Over()
 	return a
 }

@@ -274,3 +274,20 @@ func TestFaceIsAskedUntilTold(t *testing.T) {
 		t.Errorf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
 	}
 }
+
+// TestWrittenTogether: lines that reach the disk together end a round, and a game, as
+// one alone does.
+func TestWrittenTogether(t *testing.T) {
+	const last = "Brit: pass for Protection"
+	record := "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\nBrit: mage Transmuter\nBrit: item Alchemy\nAnna: item Research\nAnna: pass for Divination\n"
+	alone, together := sit(t, record).Say(last), sit(t, record).sayAll("# a note", last)
+	if alone.Ended != "Round 1" || together.Ended != alone.Ended || together.Next != alone.Next {
+		t.Errorf("alone it ends %q, together %q", alone.Ended, together.Ended)
+	}
+	const won = "award"
+	record = claimsHead + "Anna: holds FAM, GASO\nBrit: holds DAE, DEWI\nChu: holds BRSO, TUSU\n" + strings.Repeat("award\n", 10)
+	alone, together = sit(t, record).Say(won), sit(t, record).sayAll("# a note", won)
+	if !alone.Over || !together.Over {
+		t.Errorf("alone it is over: %v, together: %v", alone.Over, together.Over)
+	}
+}

@@ -205,30 +205,22 @@ func fill(o Offer, begun referee.Statement) (s referee.Statement) {
 }
 
 // goOn makes the list of the first thing that an offer leaves open and that was
-// not said yet.
-func (d *Desk) goOn(o Offer, said referee.Statement) *List {
-	said.Items = slices.Clone(said.Items)
-	open := referee.Item{}
-	for _, it := range o.Items {
-		switch at := slices.IndexFunc(said.Items, same(it)); {
-		case it.Kind == referee.Hole:
-			if len(said.Clause(it.Clause)) == 0 && open.Kind == referee.Hole && open.Count == 0 {
-				open = it
-			}
-		case at < 0:
-			said.Items = append(said.Items, it)
-		default:
-			said.Items[at] = it // the number behind it
-		}
-	}
-	slices.SortStableFunc(said.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
-	if open.Count == 0 { // all holes are begun: the last goes on
+// not said yet; where all are begun, of the last.
+func (d *Desk) goOn(o Offer, begun referee.Statement) *List {
+	isHole := func(it referee.Item) bool { return it.Kind == referee.Hole }
+	said := fill(o, begun)
+	at := slices.IndexFunc(said.Items, isHole)
+	var open referee.Item
+	if at >= 0 {
+		open = said.Items[at]
+	} else {
 		for _, it := range o.Items {
-			if it.Kind == referee.Hole {
+			if isHole(it) {
 				open = it
 			}
 		}
 	}
+	said.Items = slices.DeleteFunc(said.Items, isHole)
 	l := d.newList(said, open.Clause, o.Wants)
 	if l.Have() == 0 {
 		l.beginning(strings.TrimSuffix(d.Sitting().Lexicon.Item(open), "…"))
