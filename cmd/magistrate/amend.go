@@ -56,7 +56,9 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			closed := func(line int) bool { return told(t.Sitting(), line-len(t.Sitting().Head)-1, referee.Reveal(reveal)) != nil }
+			closed := func(line int) bool {
+				return told(t.Sitting(), line-len(t.Sitting().Head)-1, referee.Reveal(reveal)) != nil
+			}
 			if err := words(cmd, tell.AmendmentBut(closed, a)); err != nil {
 				return err
 			}
