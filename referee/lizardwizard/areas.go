@@ -309,7 +309,6 @@ func recall(t *Table, x *lexicon) (out []string) {
 	return append(out, "tracks "+strings.Join(values, " "))
 }
 
-// someOf counts what there is some of.
 func someOf(n int, what string) string {
 	if n == 0 {
 		return ""

@@ -63,11 +63,6 @@ func doDuel(t *Table, s statement) {
 	}
 }
 
-func doBid(t *Table, s statement) {
-	n, _ := bidOf(s)
-	t.bid(s.By, n)
-}
-
 // bid takes a bid. With two players the starter does not bid again.
 func (t *Table) bid(p int8, n int32) {
 	d := &t.duel

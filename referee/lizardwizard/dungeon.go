@@ -8,11 +8,6 @@ var delveSpell = rule{
 	Why:     says("{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve"),
 }
 
-func doDelve(t *Table, s statement) {
-	t.act(s.By)
-	t.enter(s.By)
-}
-
 // enter begins an expedition.
 func (t *Table) enter(p int8) {
 	t.dungeon = expedition{on: true, ignis: t.has(p, ignisPilum)}

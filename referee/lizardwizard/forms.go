@@ -51,33 +51,21 @@ func faceForm(s statement) error {
 			return fmt.Errorf("no card shows %d of one thing", it.Count)
 		}
 	}
-	var allowed uint16
-	it := s.Items[0]
-	switch {
-	case it.Kind == Gathering:
-		allowed = 1<<faceWith | 1<<faceRaising
-	case groupOf(it.Ref) == towerDeck:
-		allowed = 1 << faceCosts
-	case groupOf(it.Ref) == spellDeck:
-		allowed = 1<<faceSchool | 1<<faceCosts
-	default:
-		allowed = 1 << faceWith
-	}
-	if clauses&^allowed != 0 {
+	f := toldBy(s)
+	g := f.group()
+	allowed := [decks]uint16{wizardDeck: 1 << faceWith, towerDeck: 1 << faceCosts, familiarDeck: 1 << faceWith, spellDeck: 1<<faceSchool | 1<<faceCosts, gatheringDeck: 1<<faceWith | 1<<faceRaising}
+	if clauses&^allowed[g] != 0 {
 		return errors.New("that card does not show this: schools and Mana are a Spell's, reagents and gold a Tower's cost, with a Wizard's, Familiar's or gathering card's")
 	}
-	switch cost, tower := goodsOf(s.Clause(faceCosts)), allowed == 1<<faceCosts; {
-	case tower && cost.mana > 0:
+	switch cost := goodsOf(s.Clause(faceCosts)); {
+	case g == towerDeck && cost.mana > 0:
 		return errors.New("a Tower costs reagents or gold, no mana")
-	case !tower && cost.gold > 0:
-		return errors.New("a Spell costs mana and reagents, no gold")
-	case tower && cost.gold >= mostOf:
+	case g == towerDeck && cost.gold >= mostOf:
 		return fmt.Errorf("no Tower costs %d gold", cost.gold)
-	}
-	if it.Kind == referee.Card && groupOf(it.Ref) == wizardDeck {
-		if with := s.Clause(faceWith); len(with) != 1 || with[0].Kind != Reagent || with[0].Count != 1 {
-			return errors.New("a Wizard shows one reagent")
-		}
+	case g == spellDeck && cost.gold > 0:
+		return errors.New("a Spell costs mana and reagents, no gold")
+	case g == wizardDeck && f.kind == referee.Card && bagOf(s.Clause(faceWith)).total() != 1:
+		return errors.New("a Wizard shows one reagent")
 	}
 	return nil
 }

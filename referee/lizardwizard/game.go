@@ -41,7 +41,7 @@ func keys() []referee.Key {
 
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table, err error) {
-	t = Table{house: choices.House(h), players: int8(len(h.Players)), tally: h.Tally, due: noCard, tileBy: [tilesLaid]int8{nobody, nobody, nobody, nobody}}
+	t = Table{house: choices.House(h), players: int8(len(h.Players)), tally: h.Tally, due: noCard, duel: duel{bidder: nobody, winner: nobody}, tileBy: [tilesLaid]int8{nobody, nobody, nobody, nobody}}
 	n, err := strconv.Atoi(h.Value("spells", strconv.Itoa(usualSpells)))
 	if err != nil || n < leastSpells || n > mostSpells {
 		return t, referee.BadKey("spells", "spells is how many Spell cards are in the box, %d to %d, not %q", leastSpells, mostSpells, h.Values["spells"])
@@ -63,7 +63,6 @@ func open(h referee.Header) (t Table, err error) {
 			t.seat[p].mana = startMana
 		}
 	}
-	t.duel.winner, t.duel.bidder = nobody, nobody
 	return t, nil
 }
 

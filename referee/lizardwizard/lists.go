@@ -172,11 +172,10 @@ var large = ways[packed][reagents] + 1
 
 // pack numbers a list; ok is false where a table has no room for another long one.
 func (t *Table) pack(b bag) (l list, ok bool) {
-	left := b.total()
-	if left > packed {
+	if b.total() > packed {
 		return t.packLarge(b)
 	}
-	left = packed
+	left := int32(packed)
 	for r, n := range b {
 		for v := int32(0); v < n; v++ {
 			l += ways[left-v][reagents-1-r]

@@ -275,10 +275,8 @@ var fourTiles = rule{
 	ID: "tiles", Broad: true,
 	Refuses: func(_ *Table, s statement) bool {
 		for i, it := range s.Items {
-			for _, other := range s.Items[:i] {
-				if it.Ref == other.Ref {
-					return true
-				}
+			if slices.ContainsFunc(s.Items[:i], it.Names) {
+				return true
 			}
 		}
 		return false

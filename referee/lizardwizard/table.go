@@ -205,8 +205,6 @@ func (t *Table) without(lowest bool) int {
 func (t *Table) inBox(ref int32) bool {
 	base := baseOf(ref)
 	switch {
-	case ref < firstCardWord:
-		return true
 	case base == noCard:
 		return true
 	case base < firstSpell:
@@ -227,8 +225,6 @@ func (t *Table) card(ref int32) card {
 		case n == 1 && base == magicisObice:
 			return secondObice
 		}
-	} else if ref < firstCardWord {
-		return noCard
 	}
 	for i, e := range t.extra[:t.extras] {
 		if int32(e) == ref {

@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 )
@@ -11,12 +12,8 @@ import (
 
 // tileAt finds a tile on the board.
 func (t *Table) tileAt(ref int32) (place int, there bool) {
-	for i, tile := range t.tile {
-		if int32(tile) == ref+1 && t.tileBy[i] == nobody {
-			return i, true
-		}
-	}
-	return 0, false
+	place = slices.Index(t.tile[:], uint8(ref)+1)
+	return place, place >= 0 && t.tileBy[place] == nobody
 }
 
 var tileThere = rule{

@@ -138,8 +138,7 @@ func (t *Table) owes() bool {
 // When verbs can be said.
 
 func (t *Table) inPlay() bool {
-	ph := t.phase()
-	return ph != laying && ph != over
+	return !t.ended && t.playing()
 }
 
 // anAction is the moment of the six actions.

@@ -111,7 +111,7 @@ func verbs() []verb {
 		},
 		vBid: {
 			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{one("", "a bid", referee.Number)}, Check: bidForm},
-			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: doBid, Offer: offerBid,
+			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: offerBid,
 		},
 		vPass: {
 			Form: referee.Form{Name: "pass", Usage: "P: pass", Means: "passes in the duel", Player: true},
@@ -137,7 +137,7 @@ func verbs() []verb {
 		},
 		vDelve: {
 			Form: referee.Form{Name: "delve", Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: doDelve,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: func(t *Table, s statement) { t.act(s.By); t.enter(s.By) },
 		},
 		vDraw: {
 			Form: referee.Form{Name: "draw", Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
