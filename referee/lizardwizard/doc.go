@@ -5,7 +5,7 @@
 //	rules.txt      every rule in our own words, and the ledger of open questions
 //	cards.txt      the spells that the book lists, a line each
 //	cards.go       words, cards.txt read, and how cards are numbered
-//	lists.go       lists of reagents, packed for the faces of cards
+//	lists.go       goods, and lists of reagents packed for the faces of cards
 //	faces.go       what cards show, and when a card's face is wanted
 //	house.go       what a table rules otherwise than the ledger
 //	table.go       the table as one plain value; turn.go whose turn it is

@@ -132,3 +132,21 @@ func TestAskingTellsNothing(t *testing.T) {
 		t.Errorf("what Mana forbids is not completed: %v", reader.Complete("Bo: research Ve"))
 	}
 }
+
+// What costs no Mana and no Gold rests on none: who asks is answered.
+func TestWhatCostsNothingIsAnswered(t *testing.T) {
+	text := strings.Replace(faceUp, "players: Ada, Bo\n", "players: Ada, Bo\nrulings: duel-open=may-pass\n", 1) + "face Alchemy Tower 2 costs 2 Horn, 2 gold\nAda: gather 3 Horn raising nothing\nBo: gather 3 Horn raising nothing\n"
+	s, err := record.Open(text, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for said, hidden := range map[string]bool{"Ada: duel Sorcery Wizard": false, "Ada: duel Sorcery Wizard bidding 1": true, "Ada: build Alchemy Tower 2 paying 2 Horn": false, "Ada: build Alchemy Tower 2 paying 2 gold": true} {
+		one, err := record.Parse(s.Lexicon, said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, rests := s.Position().Public(one); !r.Legal() || rests != hidden {
+			t.Errorf("%s: %s, rests %v", said, r.Reason, rests)
+		}
+	}
+}
