@@ -273,7 +273,7 @@ func TestRoomForUnnamedCards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e := &s.Entries[len(s.Entries)-1]; e.Verdict != verdict {
+		if e := &s.Entries[len(s.Entries)-1]; e.Verdict != verdict || verdict == referee.Illegal && e.Ruling.Reason != noRoom {
 			t.Errorf("%s: %s %s %v", e.Raw, e.Verdict, e.Ruling.Reason, e.Err)
 		}
 	}

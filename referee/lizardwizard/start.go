@@ -26,17 +26,17 @@ func toOffer(t *Table, _ int8) string {
 // laidOnce is the moment of what is said once while the table is laid.
 func laidOnce(t *Table, said bool, answer string) string {
 	if !t.tally && said {
-		return answer + "; {next}"
+		return answer
 	}
 	return kit.Played(t.tally, !t.playing())
 }
 
 func toLayTiles(t *Table, _ int8) string {
-	return laidOnce(t, t.tiled, "the four tiles have been laid out")
+	return laidOnce(t, t.tiled, "the four tiles have been laid out; {next}")
 }
 
 func toStart(t *Table, p int8) string {
-	return laidOnce(t, t.seat[p].started, "{who} has said which free reagents")
+	return laidOnce(t, t.seat[p].started, "{who} has said which free reagents; {next}")
 }
 
 // offerWants is how many cards are owed; less than none where there are none.
@@ -117,10 +117,13 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 			return name + [...]string{onOffer: " is on offer already", outOfPlay: " is out of play", uncast: " has come before", used: " has come before"}[w.zone()]
 		}
 	}
+	if t.card(ref) == noCard && t.extras == extras {
+		return noRoom
+	}
 	if g == spellDeck {
 		return fmt.Sprintf("%s is none of the %d spells the book names, and of further ones this game has %d", name, knownCards, t.spells-leastSpells)
 	}
-	return fmt.Sprintf("%s named twice, or all of its number are out", name)
+	return fmt.Sprintf("%s is named twice, or all of its number are out", name)
 }
 
 // countRule is the rule `offer-count`: of no kind so many are named while so many are owed.
