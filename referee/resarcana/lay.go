@@ -129,7 +129,7 @@ var draftCount = rule{
 	},
 }
 
-var draftSupply = wrong("supply", 0,
+var draftSupply = wrong(rule{ID: "supply", Absent: true}, 0,
 	func(t *Table, _ int8, c int32) bool { return c >= artifacts || t.spread>>c&1 == 0 },
 	func(t *Table, _ int8, c int32, x *lexicon) string {
 		return fmt.Sprintf("%s does not lie among the %d artifacts still to be drafted", x.Word(referee.Card, c), bits.OnesCount64(t.spread))
@@ -145,15 +145,11 @@ func doDraft(t *Table, s statement) {
 }
 
 // deckSupply: decks are secret, so whose a card is nobody is told who only asks.
-var deckSupply = func() rule {
-	r := wrong("supply", 0,
-		func(t *Table, _ int8, c int32) bool { return c < artifacts && t.seen>>c&1 == 1 },
-		func(t *Table, _ int8, c int32, x *lexicon) string {
-			return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
-		})
-	r.Hidden = func(*Table, statement) bool { return true }
-	return r
-}()
+var deckSupply = wrong(rule{ID: "supply", Absent: true, Hidden: func(*Table, statement) bool { return true }}, 0,
+	func(t *Table, _ int8, c int32) bool { return c < artifacts && t.seen>>c&1 == 1 },
+	func(t *Table, _ int8, c int32, x *lexicon) string {
+		return fmt.Sprintf("%s is in %s's deck", x.Word(referee.Card, c), x.Players[t.holder(uint8(c))])
+	})
 
 func doDeck(t *Table, s statement) {
 	for _, it := range s.Items {

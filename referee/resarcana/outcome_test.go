@@ -47,3 +47,16 @@ func TestDeckBesideWhatIsNone(t *testing.T) {
 		t.Errorf("%q, and where Anna has no such card %q", r.Reason, unstated.Reason)
 	}
 }
+
+// A component on which nothing lies is there all the same: who begins its name is
+// told what is wrong with it.
+func TestBareIsThere(t *testing.T) {
+	x := lexiconOf(2)
+	table := stage(t, 2, "Athanor")
+	table.phase = collectStep
+	at := rules().Open(x, table)
+	s := parse(t, x, "Anna: collect taking Athanor")
+	if r := at.Rule(s); at.Absent(s) || r.Reason != "nothing lies on Athanor" {
+		t.Errorf("absent %v: %q", at.Absent(s), r.Reason)
+	}
+}

@@ -19,7 +19,7 @@ var collectTurn = rule{
 	},
 }
 
-var collectEmpty = wrong("empty", takingClause,
+var collectEmpty = wrong(rule{ID: "empty"}, takingClause,
 	func(t *Table, p int8, c int32) bool { return t.on[slotOf(c, p)] == (heap{}) },
 	func(_ *Table, _ int8, c int32, x *lexicon) string {
 		return "nothing lies on " + x.Word(referee.Card, c)

@@ -198,7 +198,7 @@ var handRule = rule{
 }
 
 // wrong makes a rule of a search for the first card of a clause that is named wrongly.
-func wrong(id string, clause uint8, is func(t *Table, p int8, c int32) bool, why func(t *Table, p int8, c int32, x *lexicon) string) rule {
+func wrong(r rule, clause uint8, is func(t *Table, p int8, c int32) bool, why func(t *Table, p int8, c int32, x *lexicon) string) rule {
 	type culprit struct {
 		by   int8
 		card int32 // -1: none
@@ -211,7 +211,7 @@ func wrong(id string, clause uint8, is func(t *Table, p int8, c int32) bool, why
 		}
 		return culprit{s.By, -1}
 	}
-	return judge(rule{ID: id, Absent: true}, find,
+	return judge(r, find,
 		func(_ *Table, c culprit) bool { return c.card >= 0 },
 		func(t *Table, c culprit, x *lexicon) string { return why(t, c.by, c.card, x) })
 }
@@ -226,15 +226,14 @@ func judge[D any](r rule, tell func(*Table, statement) D, refuses func(*Table, D
 // owner makes the rule that the components of a clause are in play in front of the
 // player.
 func owner(clause uint8) rule {
-	r := wrong("owner", clause, func(t *Table, p int8, c int32) bool { return !t.has(p, c) }, (*Table).whyNotOwned)
-	r.First = clause == 0
-	return r
+	return wrong(rule{ID: "owner", Absent: true, First: clause == 0}, clause,
+		func(t *Table, p int8, c int32) bool { return !t.has(p, c) }, (*Table).whyNotOwned)
 }
 
 // free makes the rule that the cards of a clause are of a group and to be had. What
 // is one's own is another rule's.
 func free(g group, clause uint8) rule {
-	return wrong("supply", clause,
+	return wrong(rule{ID: "supply", Absent: true}, clause,
 		func(t *Table, p int8, c int32) bool {
 			if all[c].group != g || t.displayed(c) >= 0 {
 				return true
