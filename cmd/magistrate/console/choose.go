@@ -26,6 +26,7 @@ type chooser struct {
 	l     *layer
 	field *tview.InputField
 	list  *tview.List
+	first bool // the first row is pointed at from the beginning: Enter loses nothing
 	more  *reading
 	lead  *reading // where it is longer than its room: PgDn goes through it
 	items []item
@@ -52,7 +53,8 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
-		k.aimed, k.pointed = false, false
+		k.aimed = k.first && text == ""
+		k.pointed = k.aimed
 		k.more.say(nil)
 		if k.sift(); len(k.shown) == 0 && k.other == nil && !strings.Contains(text, ":") {
 			k.more.say(tell.Lines{{Text: nothingCalled, Role: tell.Soft}})
@@ -114,6 +116,12 @@ func (k *chooser) sift() {
 			k.shown = append(k.shown, i)
 		}
 	}
+	k.point()
+}
+
+// openFirst points at the first row as long as nothing is typed.
+func (k *chooser) openFirst() {
+	k.first, k.aimed, k.pointed = true, true, true
 	k.point()
 }
 

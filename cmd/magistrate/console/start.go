@@ -81,6 +81,7 @@ func (con *Console) showStart() {
 		return ""
 	}
 	k.l.pasted = con.openHeader
+	k.openFirst() // a stray Enter only lists the games
 }
 
 // under shows a list that leads back to the start screen.

@@ -52,6 +52,17 @@ func TestRecordDeletedUnderTheConsole(t *testing.T) {
 	}
 }
 
+// The start screen points at its first row, which begins nothing by itself; what is
+// typed points elsewhere, and ↓ goes on from there.
+func TestStartPointsAtTheFirst(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("Point at one").press("<Esc>")
+	r.press("<Down>").shows("state what everybody ended with").press("<Up>").shows("Choose game, level and names.")
+	hasNot(t, r.press("r").text(), "Choose game")
+	r.press("<Backspace>").shows("Choose game, level and names.")
+}
+
 // On the start screen a game is found by its name, what finds nothing says so at
 // once, and Esc takes back what was typed before it leaves.
 func TestStartFindsGames(t *testing.T) {

@@ -379,7 +379,7 @@ func TestNewGame(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.shows("New game", "Score a finished game", "Rules").press("<Enter>").shows("Point at one").press("new<Enter>").shows("Which game?").press("mell<Enter>").shows("Player 1", "level", "box")
+	r.shows("New game", "Score a finished game", "Rules").press("<Enter>").shows("Which game?").press("<Enter>").shows("Point at one").press("mell<Enter>").shows("Player 1", "level", "box")
 	r.press("Anna<Enter>Anna<F10>").shows("same name").press("<Ctrl-U>[red]<F10>").shows("can't hold").press("<Ctrl-U>Brit<F10>")
 	r.shows("Set-up", "The Treasure of Mag Mell").press("<Enter>").shows("0 of 12").press("<Esc>").shows("The Pool is laid out: 12 cards")
 	has(t, r.record(), "players: Anna, Brit\n")
