@@ -25,6 +25,7 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 	r.Helper()
 	r.look(func() { r.con.stop = func() {} })
 	r.each = true
+	w, h := 80, 24
 	for n := range events {
 		switch p := chance.IntN(100); {
 		case p < 40:
@@ -39,14 +40,15 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 			l := lines[chance.IntN(len(lines))]
 			r.press([]string{"", "!", "~", "~[match] ", "![x] "}[chance.IntN(5)]).paste(l + []string{"", "\n", "\n" + l}[chance.IntN(3)])
 		case p < 97:
-			x, y := chance.IntN(80), chance.IntN(24)
+			x, y := chance.IntN(w), chance.IntN(h)
 			b := []tcell.ButtonMask{tcell.ButtonPrimary, tcell.WheelUp, tcell.WheelDown, tcell.ButtonSecondary}[chance.IntN(4)]
 			r.queue(tcell.NewEventMouse(x, y, b, 0))
 			r.queue(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
 		default:
 			sizes := [][2]int{{80, 24}, {60, 20}, {120, 40}, {200, 50}, {30, 8}, {1, 1}}
 			size := sizes[chance.IntN(len(sizes))]
-			r.resize(size[0], size[1])
+			w, h = size[0], size[1]
+			r.resize(w, h)
 		}
 		if n%100 == 0 {
 			r.look(r.seated)
