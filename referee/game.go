@@ -26,6 +26,7 @@ type Key struct {
 	Name    string   // "level"
 	Values  []string // the values it can have, the default first; none: free text
 	Example string   // of a free text; what holds where nothing is said, if it may be left out
+	Usual   []string // of a free text, what else is usual: to be chosen from
 	Means   string   // in own words, for new games and help
 	Once    bool     // once a box: the answer is kept in the settings
 	// Lot is what chance chooses from where the table leaves it to chance: one of

@@ -48,7 +48,7 @@ func addWords(l *referee.Language) {
 func keys() []referee.Key {
 	return []referee.Key{
 		{Name: "level", Values: []string{"full", "first-game"}, Means: "first-game: numbered mages and hands, sun sides (Setup, First Game)"},
-		{Name: "places", Example: "Sacred Grove, Sacrificial Pit, Cursed Forge, Sunken Reef, Dragon's Lair",
+		{Name: "places", Example: "Sacred Grove, Sacrificial Pit, Cursed Forge, Sunken Reef, Dragon's Lair", Usual: []string{"sun", "moon"},
 			Means: "the side that lies up of each of the five boards; sun or moon alone: all five", Lot: sides()},
 		{Name: "variant", Values: variantNames[:], Means: "how the decks come about: dealt, drafted unseen, or the second and third game of Match Play"},
 	}

@@ -91,14 +91,23 @@ func (q *Question) Default() string {
 }
 
 // Called is what the question is called where it is told.
-func (q *Question) Called() string { return cmp.Or(q.Name, strings.ReplaceAll(q.ID, "-", " ")) }
+func (q *Question) Called() string { return cmp.Or(q.Name, InWords(q.ID)) }
 
 // InWords writes the choices in a text as people say them.
 func (q *Question) InWords(text string) string {
 	for _, choice := range q.Choices {
-		text = strings.ReplaceAll(text, choice, strings.ReplaceAll(choice, "-", " "))
+		text = strings.ReplaceAll(text, choice, InWords(choice))
 	}
 	return text
+}
+
+// InWords writes a key or a choice as people say it: "no-cap" is “no cap”, and "1-4"
+// stays a range.
+func InWords(choice string) string {
+	if strings.Trim(choice, "0123456789-") == "" {
+		return choice
+	}
+	return strings.ReplaceAll(choice, "-", " ")
 }
 
 // A Book is a whole rules.txt.

@@ -134,7 +134,9 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
 	wrong, field := con.newReading(nil), con.newField("› ")
-	field.SetText(text)
+	if field.SetText(text); text != "" {
+		replaced(field)
+	}
 	l := &layer{title: name}
 	l.acts = append([]action{shown("take", func() {
 		if says := done(strings.TrimSpace(field.GetText())); says != "" {

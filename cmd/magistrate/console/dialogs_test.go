@@ -3,11 +3,14 @@ package console
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table"
+	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
 
@@ -106,6 +109,52 @@ func TestFormOfANewGame(t *testing.T) {
 		has(t, strings.Split(r.text(), "\n")[1], "stolen double or triple:")
 		r.press("<Esc>").shows("› stolen double or triple").press("<Esc>y").shows("New game")
 	}
+}
+
+// What is wrong stands in full at its field until the answer is another, and the frame
+// is whole however the window is made larger or smaller.
+func TestWrongAtItsField(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("new<Enter>mell<Enter>Anna<Down>anna<F10>").resize(60, 20).shows("› Player 2                   anna", "\n│    \"Anna\" and \"anna\" are the same name to the referee    │\n│    (case and accents don't count).", "\n│  Player 3 ")
+	for _, row := range strings.Split(strings.TrimSpace(r.text()), "\n") {
+		if last := []rune(row)[len([]rune(row))-1]; width(row) != 60 || !strings.ContainsRune("╮│╯", last) {
+			t.Errorf("the frame is cut: %q", row)
+		}
+	}
+	hasNot(t, r.press("x").text(), "same name")
+}
+
+// What a form says of a field is never cut, on the smallest screen either.
+func TestFormHelpIsWhole(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	for _, g := range games.All {
+		r := newRig(t, 60, 20, "dark", "")
+		r.press("<Enter>" + g.Title() + "<Enter>")
+		f := table.NewForm(g, false, table.Settings{})
+		for _, k := range slices.Concat(f.Places(), f.Fields(), f.Rulings()) {
+			said := regexp.MustCompile(`[\s│]+`).ReplaceAllString(r.text(), " ")
+			if !strings.Contains(said, k.Means) {
+				t.Errorf("of %s is not said: %s\n%s", k.Name, k.Means, r.text())
+			}
+			r.press("<Down>")
+		}
+	}
+}
+
+// Values of the box are chosen; another is typed behind “other …” alone, and what is
+// wrong with it stands there.
+func TestOtherValues(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("<Enter>lizard<Enter>" + strings.Repeat("<Down>", 5)).shows("› tracks                  1- ")
+	r.press("<Enter>").shows("│ 1-10    │", "│ other … │").press("<Down><Down><Down><Enter>").shows("╭ tracks ─")
+	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc>").shows("› tracks                  1- ")
+	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                  2-9 ", "tower tiers             1-4 ")
+	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up")
+	has(t, r.record(), "\ntracks: 2-9\n")
 }
 
 // What can be chosen in a form opens in a frame, and over nothing that is said.

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,92 +10,159 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/rulebook"
 )
 
-// A form is fields to fill in on a layer of their own; what a field is for, or
-// what is wrong with it, stands below while it is the one that is answered and is
-// marked. It says when it goes on below.
+// A form is fields to fill in on a layer of their own. What the one is for that is
+// answered and marked stands in full below them all; what is wrong with an answer,
+// at its field. It says when it goes on below.
 type form struct {
 	*tview.Form
 	con    *Console
 	l      *layer
 	says   *reading
-	means  []string
-	free   int    // rows below the fields
+	fields []*answer
 	chosen func() // something was chosen
 }
+
+// An answer is one field of a form, with what is wrong with it below.
+type answer struct {
+	tview.FormItem
+	form   *form
+	asks   table.Field
+	values []string // what can be chosen; nil: it is typed
+	at     int      // which of them is
+	wrong  string
+}
+
+// mostField is how wide a field to type in is at most.
+const mostField = 40
 
 // newForm opens a form without fields; F10 does what it is for.
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
 	t := con.theme
-	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), free: 1}
-	f.SetBorderPadding(1, f.free, 2, 1)
+	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
 	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
 	f.SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen))
 	f.l = &layer{title: title, whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓")}, acts, []action{shown("back", back, "Esc")})}
-	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true}, part{Primitive: f.says, rows: 4})
+	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
 	return f
 }
 
 // ask adds a field: to type in, or with values to choose from.
-func (f *form) ask(k table.Field) (answer func() string) {
-	if k.Values != nil {
-		return f.drop(k)
-	}
-	in := newInput(nil).SetLabel(k.Name).SetText(k.Value)
-	if k.Value != "" {
-		replaced(in)
-	}
-	f.add(in, in.Box, k.Means)
-	return in.GetText
-}
-
-// drop adds a field with a few values to choose from.
-func (f *form) drop(k table.Field) (answer func() string) {
-	t, d, wide := f.con.theme, tview.NewDropDown().SetLabel(k.Name), 0
-	for _, v := range k.Values {
-		wide = max(wide, width(v))
-	}
-	for _, v := range k.Values {
-		d.AddOption(pad(strings.ReplaceAll(v, "-", " "), wide), nil)
-	}
-	d.SetCurrentOption(max(slices.Index(k.Values, k.Value), 0)).SetFocusedStyle(t.of(chosen))
-	edge := t.text("│") // what is open stands out from the fields
-	f.free = max(f.free, len(k.Values))
-	f.SetBorderPadding(1, f.free, 2, 1) // and covers none of what is said below them
-	d.SetListStyles(t.of(bar), t.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "")
-	d.SetSelectedFunc(func(string, int) { f.chosen() })
-	f.add(d, d.Box, k.Means+" Enter lists the choices.")
-	return func() string { n, _ := d.GetCurrentOption(); return k.Values[max(n, 0)] }
-}
-
-// add puts a field into the form.
-func (f *form) add(it tview.FormItem, box *tview.Box, means string) {
-	n := len(f.means)
-	f.means = append(f.means, means)
-	box.SetFocusFunc(func() {
-		lines := tell.Lines{{Text: f.means[n], Role: tell.Soft}}
-		if in, ok := it.(*tview.InputField); ok && width(in.GetText()) > f.room() {
-			lines.Add(tell.Base, 0, "%s", in.GetText()) // the field cuts it
+func (f *form) ask(k table.Field) *answer {
+	a := &answer{form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
+	told := func() { f.says.say(a.told()) }
+	if a.values == nil {
+		in := newInput(nil).SetLabel(k.Name).SetText(k.Value)
+		if k.Value != "" {
+			replaced(in)
 		}
-		f.says.say(lines)
-	})
-	if f.AddFormItem(it); n == 0 {
+		in.SetChangedFunc(func(string) { a.wrong = "" }).SetFocusFunc(told)
+		a.FormItem = in
+	} else {
+		d := tview.NewDropDown().SetLabel(k.Name).SetUseStyleTags(false).SetFocusedStyle(f.con.theme.of(chosen))
+		edge := f.con.theme.text("│") // what is open stands out from the fields
+		d.SetListStyles(f.con.theme.of(bar), f.con.theme.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "").SetFocusFunc(told)
+		a.FormItem = d
+		a.set(k.Value)
+	}
+	f.fields = append(f.fields, a)
+	if f.AddFormItem(a); len(f.fields) == 1 {
 		f.stand(0)
 	}
+	return a
 }
+
+// told says what the field is for, and its answer where the field cuts it.
+func (a *answer) told() tell.Lines {
+	lines := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
+	if a.values != nil {
+		lines[0].Text += " Enter lists the choices."
+	}
+	if text := a.text(); width(text) > a.form.room() {
+		lines.Add(tell.Base, 0, "%s", text)
+	}
+	return lines
+}
+
+// text is what was answered.
+func (a *answer) text() string {
+	if in, ok := a.FormItem.(*tview.InputField); ok {
+		return in.GetText()
+	}
+	return a.values[a.at]
+}
+
+// own tells whether people changed what the form proposed.
+func (a *answer) own() bool { return a.text() != a.asks.Value }
+
+// set answers for people.
+func (a *answer) set(value string) {
+	if in, ok := a.FormItem.(*tview.InputField); ok {
+		in.SetText(value)
+		return
+	}
+	if a.at = slices.Index(a.values, value); a.at < 0 {
+		a.at, a.values = 0, append([]string{value}, a.values...)
+	}
+	var texts []string
+	for _, v := range a.values {
+		texts = append(texts, a.form.con.theme.text(cmp.Or(rulebook.InWords(v), "left out")))
+	}
+	if a.asks.Values == nil {
+		texts = append(texts, a.form.con.theme.text("other …"))
+	}
+	wide := 0
+	for _, text := range texts {
+		wide = max(wide, width(text))
+	}
+	for i, text := range texts {
+		texts[i] = pad(text, wide)
+	}
+	a.FormItem.(*tview.DropDown).SetOptions(texts, nil).SetCurrentOption(a.at).SetSelectedFunc(func(_ string, n int) { a.choose(n) })
+}
+
+// choose takes one of the values, or asks for another.
+func (a *answer) choose(n int) {
+	if n == len(a.values) {
+		a.set(a.text())
+		a.form.con.write(a.asks.Name, tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}, a.text(), func(text string) string {
+			if err := a.asks.Set(text); err != nil {
+				return err.Error()
+			}
+			a.set(cmp.Or(text, a.asks.Default))
+			a.form.chosen()
+			return ""
+		})
+		return
+	}
+	a.at, a.wrong = n, ""
+	if err := a.asks.Set(a.text()); err != nil {
+		a.wrong = err.Error()
+	}
+	a.form.chosen()
+}
+
+// wrongs are the rows that say what is wrong.
+func (a *answer) wrongs() []string {
+	if a.wrong == "" {
+		return nil
+	}
+	return wrap(a.form.con.theme.text(a.wrong), a.form.con.width()-8)
+}
+
+// GetFieldHeight makes room for what is wrong.
+func (a *answer) GetFieldHeight() int { return 1 + len(a.wrongs()) }
 
 // room is how wide a field can be.
 func (f *form) room() int {
 	labels := 0
-	for i := range f.means {
-		labels = max(labels, width(f.GetFormItem(i).GetLabel()))
+	for _, a := range f.fields {
+		labels = max(labels, width(a.GetLabel()))
 	}
 	return f.con.width() - labels - 6
 }
-
-// input is a field to type in.
-func (f *form) input(n int) *tview.InputField { return f.GetFormItem(n).(*tview.InputField) }
 
 // at is the field that is answered, -1 on a button.
 func (f *form) at() int {
@@ -110,8 +178,8 @@ func (f *form) stand(n int) {
 
 // wrong says what is wrong with an answer, at its field.
 func (f *form) wrong(n int, err error) {
+	f.fields[n].wrong = err.Error()
 	f.stand(n)
-	f.says.say(tell.Lines{{Text: err.Error(), Role: tell.Bad}, {Text: f.means[n], Role: tell.Soft}})
 }
 
 // key lets the arrows go from field to field; in a list of choices they choose, and a
@@ -143,7 +211,7 @@ func (f *form) chooses() bool {
 // choice is the field that is answered where its values are chosen; nil for another.
 func (f *form) choice() *tview.DropDown {
 	if at := f.at(); at >= 0 {
-		d, _ := f.GetFormItem(at).(*tview.DropDown)
+		d, _ := f.fields[at].FormItem.(*tview.DropDown)
 		return d
 	}
 	return nil
@@ -152,19 +220,47 @@ func (f *form) choice() *tview.DropDown {
 // current is the choice that stands in a field.
 func current(d *tview.DropDown) string { _, text := d.GetCurrentOption(); return text }
 
+// Draw gives the fields what is left by the words below them: as many rows for each.
 func (f *form) Draw(screen tcell.Screen) {
-	f.Form.Draw(screen)
-	x, y, w, h := f.GetInnerRect()
-	c := f.con.on(rect{x - 2, y, w + 2, h + 1})
-	if at := f.at(); at >= 0 {
-		_, row, _, _ := f.GetFormItem(at).GetRect()
-		c.say(0, row-y, "›", accent)
-	}
-	if n := f.GetButtonCount(); n > 0 && !f.chooses() {
-		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+h {
-			c.right(w, h, " ▼ it goes on: ↓ ", warn)
+	x, y, w, h := f.GetRect()
+	rows := f.says.height(w)
+	for _, a := range f.fields {
+		rows = max(rows, (&reading{con: f.con, lines: a.told()}).height(w))
+		if in, typed := a.FormItem.(*tview.InputField); typed {
+			in.SetFieldWidth(min(mostField, f.room()))
 		}
 	}
+	rows = min(rows, h/2)
+	top, below := 1, 1
+	if f.con.low() {
+		top = 0
+	}
+	if f.chooses() {
+		below = f.choice().GetOptionCount() // the list covers none of what is said
+	}
+	f.SetBorderPadding(top, below, 2, 1)
+	f.Form.SetRect(x, y, w, h-rows)
+	f.Form.Draw(screen)
+	f.Form.SetRect(x, y, w, h)
+	c := f.con.on(rect{x, y, w, h - rows})
+	for i, a := range f.fields {
+		_, row, _, _ := a.GetRect()
+		if i == f.at() {
+			c.say(0, row-y, "›", accent)
+		}
+		for n, text := range a.wrongs() {
+			if row+1+n < y+c.h-below && !f.chooses() {
+				c.say(4, row+1+n-y, text, bad)
+			}
+		}
+	}
+	if n := f.GetButtonCount(); n > 0 && !f.chooses() {
+		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+c.h-below {
+			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
+		}
+	}
+	f.says.SetRect(x, y+h-rows, w, rows)
+	f.says.Draw(screen)
 }
 
 // replaced lets the first letter that is typed take the place of what stands in
@@ -190,11 +286,10 @@ func replaced(in *tview.InputField) {
 // be said so stands below, and the form with it.
 func (con *Console) fill(b *table.Blank) {
 	var f *form
-	var parts []func() string
 	done := func() {
 		var filled []string
-		for _, part := range parts {
-			filled = append(filled, part())
+		for _, a := range f.fields {
+			filled = append(filled, a.text())
 		}
 		a := b.Enter(filled)
 		if a.Kind == table.NotUnderstood || a.Kind == table.Wanted {
@@ -208,13 +303,12 @@ func (con *Console) fill(b *table.Blank) {
 	add := func(n int) {
 		st := con.theme.of(field)
 		for range n {
-			at := len(parts)
-			parts = append(parts, f.ask(b.Part(at).Field()))
-			f.input(at).SetFieldWidth(40).SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(b.Part(at).Like)
+			p := b.Part(len(f.fields))
+			f.ask(p.Field()).FormItem.(*tview.InputField).SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
 		}
 	}
 	more := shown("one more of the last parts", func() {
-		if at := len(parts); b.Repeat > 0 {
+		if at := len(f.fields); b.Repeat > 0 {
 			add(len(b.Parts) - b.Repeat)
 			f.stand(at)
 		}
@@ -223,7 +317,7 @@ func (con *Console) fill(b *table.Blank) {
 	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, more)
 	f.l.keys = func(name string, ev *tcell.EventKey) bool {
 		at := f.at()
-		offered := at >= 0 && len(b.Part(at).Like(parts[at]())) > 0 // the arrows choose among these
+		offered := at >= 0 && len(b.Part(at).Like(f.fields[at].text())) > 0 // the arrows choose among these
 		return !offered && f.key(name, ev)
 	}
 	add(len(b.Parts))

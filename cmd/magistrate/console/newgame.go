@@ -4,16 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rivo/tview"
-
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
 // newGame opens the form of a new record: names in seating order, what the game
-// asks, and house rulings, which are chosen. What is wrong stands in full below
-// the form, and the form stands at its field. The record is made at path, or
-// where that is "" in the directory of records.
+// asks, and house rulings, which are chosen. The record is made at path, or where
+// that is "" in the directory of records.
 func (con *Console) newGame(asks *table.Form, path string) {
 	con.clear()
 	title := "New game: "
@@ -21,18 +18,17 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		title = "Score a finished game: "
 	}
 	var f *form
-	var names, answers []func() string
 	places, fields := asks.Places(), slices.Concat(asks.Fields(), asks.Rulings())
 	begin := func() {
 		for i, k := range fields {
-			if err := k.Set(answers[i]()); err != nil {
-				f.wrong(len(names)+i, err)
+			if err := k.Set(f.fields[len(places)+i].text()); err != nil {
+				f.wrong(len(places)+i, err)
 				return
 			}
 		}
 		var who []string
-		for _, name := range names {
-			who = append(who, name())
+		for i := range places {
+			who = append(who, f.fields[i].text())
 		}
 		at, err := asks.Seat(who...)
 		if err != nil {
@@ -41,50 +37,37 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		d, err := asks.Begin(path, func(s table.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
 		if d == nil {
-			f.wrong(0, err)
+			con.tell("No record can be made", tell.Bad, err.Error())
 		} else if con.openTable(d); !asks.Tally {
 			con.showSetup()
 		}
 	}
 	back := func() {
-		for i, name := range names {
-			if text := name(); text != "" && text != places[i].Value {
-				con.confirm("Leave the form?", "leave it", con.showStart, tell.Lines{{Text: "The names would have to be typed again."}})
-				return
-			}
+		if slices.ContainsFunc(f.fields[:len(places)], func(a *answer) bool { return a.own() && a.text() != "" }) {
+			con.confirm("Leave the form?", "leave it", con.showStart, tell.Lines{{Text: "The names would have to be typed again."}})
+			return
 		}
 		con.showStart()
 	}
 	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("house rulings in words", func() {
-		at := f.at() - len(names)
+		at := f.at() - len(places)
 		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
 	}, "F2"))
-	for _, k := range places {
-		names = append(names, f.ask(k))
-	}
-	for _, k := range fields {
+	for _, k := range slices.Concat(places, fields) {
 		if k.Once {
 			k.Means += " Asked once a box: the answer is kept."
 		}
-		answers = append(answers, f.ask(k))
+		f.ask(k)
 	}
 	f.chosen = func() { // what holds in the other fields now
-		was := asks.Fields()
-		for i, k := range fields {
-			if k.Values != nil {
-				_ = k.Set(answers[i]()) // what is wrong is told when the form is done
-			}
-		}
 		for i, k := range asks.Fields() {
-			if in, typed := f.GetFormItem(len(names) + i).(*tview.InputField); typed && in.GetText() == was[i].Value {
-				in.SetText(k.Value)
+			if a := f.fields[len(places)+i]; !a.own() {
+				a.set(k.Value)
+				a.asks.Value = k.Value
 			}
 		}
 	}
 	f.AddButton("Begin (F10)", begin)
-	for i := range names {
-		f.input(i).SetFieldWidth(min(30, f.room()))
-	}
 }
 
 // showSetup shows how the table is laid; Enter goes on to what is laid out first.

@@ -35,7 +35,7 @@ func answer(q rulebook.Question, choice string) string {
 			return sentence(rest)
 		}
 	}
-	return sentence(strings.ReplaceAll(choice, "-", " "))
+	return sentence(rulebook.InWords(choice))
 }
 
 // sentence begins with a capital and ends with a full stop.

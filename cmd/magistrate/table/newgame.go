@@ -31,6 +31,7 @@ type Field struct {
 	Name    string // what it is called
 	Means   string
 	Values  []string // the values it can have, the default first; none: free text
+	Usual   []string // of a free text, those to be chosen from; nil: it is typed
 	Value   string
 	Default string // what holds where nothing is said
 	Once    bool   // asked once a box: the answer is kept
@@ -95,6 +96,8 @@ func (f *Form) Fields() (all []Field) {
 		x.Set = func(value string) error { return f.Set(k.Name, value) }
 		if k.Values != nil {
 			x.Default = k.Values[0]
+		} else if k.Example != "" {
+			x.Usual = append([]string{k.Example}, k.Usual...)
 		}
 		if x.Value = f.values[k.Name]; x.Value == "" {
 			f.values[k.Name] = x.Default
