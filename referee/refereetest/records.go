@@ -20,7 +20,9 @@
 // (legal --reveal) and show hold JSON, error a bad header's message; -update
 // rewrites them where they stand. "# shows: ID, …" names rules that refuse
 // nothing but are carried out in the record; a section told says for each such
-// rule, once a game, what the prompt then tells: "ties-nobody: goes to nobody".
+// rule, once a game, what the prompt tells right after the statement that brought it:
+// "> award nobody", or "> last award nobody" where that is said more than once, and
+// below it "ties-nobody: goes to nobody".
 package refereetest
 
 import (

@@ -1,6 +1,7 @@
 package prompt
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,13 +11,30 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/rulebook"
 )
 
-// said plays a record of a game at the prompt, and gives all that is said.
-func said(t *testing.T, g referee.Game, text string) string {
+// A line is one line of a record as it is typed, and all that is said until the next.
+type line struct{ typed, said string }
+
+// byLine types a record line by line, and notes what had been said when each was due.
+type byLine struct {
+	lines []string
+	out   *strings.Builder
+	from  []int
+}
+
+func (b *byLine) Read(p []byte) (int, error) {
+	n := len(b.from)
+	if b.from = append(b.from, b.out.Len()); n >= len(b.lines) {
+		return 0, io.EOF
+	}
+	return copy(p, b.lines[n]+"\n"), nil
+}
+
+// said plays a record of a game at the prompt, and gives what is said after each line.
+func said(t *testing.T, text string) (all []line) {
 	t.Helper()
 	head, lines, _ := strings.Cut(text, "\n\n")
 	path := filepath.Join(t.TempDir(), "evening.table")
@@ -27,15 +45,21 @@ func said(t *testing.T, g referee.Game, text string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out strings.Builder
-	if err := New(strings.NewReader(lines), &out, 1000).Sit(table.NewDesk(tb)); err != nil {
+	out := new(strings.Builder)
+	in := &byLine{lines: strings.Split(strings.TrimRight(lines, "\n"), "\n"), out: out}
+	if err := New(in, out, 1000).Sit(table.NewDesk(tb)); err != nil {
 		t.Fatal(err)
 	}
-	return out.String()
+	for i, typed := range in.lines {
+		typed, _, _ = strings.Cut(typed, "#")
+		all = append(all, line{strings.TrimSpace(typed), out.String()[in.from[i]:in.from[i+1]]})
+	}
+	return all
 }
 
-// Every rule that the referee carries out by itself is told when it does, at the
-// prompt, in words of the table: those behind "told" in a record that shows it.
+// Every rule that the referee carries out by itself is told at the prompt when it does,
+// in words of the table: those behind "told" in a record that shows it, each right after
+// the statement that brought it.
 func TestWhatFollowsIsTold(t *testing.T) {
 	for _, g := range games.All {
 		records, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", g.Key(), "*.txtar"))
@@ -52,12 +76,24 @@ func TestWhatFollowsIsTold(t *testing.T) {
 			if i < 0 {
 				continue
 			}
-			all := strings.ToLower(strings.Join(strings.Fields(said(t, g, string(a.Files[0].Data))), " "))
-			for line := range strings.Lines(string(a.Files[i].Data)) {
-				rule, words, _ := strings.Cut(strings.TrimSpace(line), ": ")
+			lines, after, at := said(t, string(a.Files[0].Data)), "", -1
+			for text := range strings.Lines(string(a.Files[i].Data)) {
+				rule, words, _ := strings.Cut(strings.TrimSpace(text), ": ")
+				if statement, ok := strings.CutPrefix(strings.TrimSpace(text), "> "); ok {
+					is := func(l line) bool { return l.typed == strings.TrimPrefix(statement, "last ") }
+					next := slices.IndexFunc(lines[at+1:], is)
+					if next < 0 {
+						t.Fatalf("%s: %q does not follow in the record", path, statement)
+					}
+					for at += 1 + next; strings.HasPrefix(statement, "last ") && slices.ContainsFunc(lines[at+1:], is); {
+						at += 1 + slices.IndexFunc(lines[at+1:], is)
+					}
+					after = strings.ToLower(strings.Join(strings.Fields(lines[at].said), " "))
+					continue
+				}
 				told[rule] = true
-				if words == "" || !strings.Contains(all, strings.ToLower(strings.Join(strings.Fields(words), " "))) {
-					t.Errorf("%s: %s: what is told (%q) is not said:\n%s", path, rule, words, all)
+				if words == "" || !strings.Contains(after, strings.ToLower(strings.Join(strings.Fields(words), " "))) {
+					t.Errorf("%s: %s: what is told (%q) is not said there:\n%s", path, rule, words, after)
 				}
 			}
 		}
