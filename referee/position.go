@@ -35,8 +35,9 @@ type Position interface {
 	AbsentFirst(Statement) bool
 	// Note is what everybody sees that a statement is about; "" where it says that itself.
 	Note(Statement) string
-	// Needs is that of the statement's verb; "" where there is none.
-	Needs(Statement) string
+	// Needs is what a statement takes of its player and what they have of it, where
+	// everybody sees both, and how many pay it where that is fixed; "" for nothing.
+	Needs(Statement) (text string, sum int)
 	// Plain gives the statement that comes to the same and says no more than it must.
 	Plain(Statement) Statement
 	// Knows tells whether a name that a record taught means something here.
@@ -237,9 +238,9 @@ func (p *position[T]) Note(s Statement) string {
 	return p.rules.Verbs[s.Verb].Note(&p.table, s, p.lex)
 }
 
-func (p *position[T]) Needs(s Statement) string {
+func (p *position[T]) Needs(s Statement) (text string, sum int) {
 	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Needs == nil {
-		return ""
+		return "", 0
 	}
 	return p.rules.Verbs[s.Verb].Needs(&p.table, s, p.lex)
 }

@@ -119,8 +119,9 @@ type Verb[T any] struct {
 	// says it itself.
 	Note func(*T, Statement, *Lexicon) string
 	// Needs is what a statement takes of its player and what they have of it, told where
-	// people choose it; nil or "": nothing.
-	Needs func(*T, Statement, *Lexicon) string
+	// people choose it, and how many pay it; 0: that is not fixed. The statement may have
+	// holes. Nil: nothing.
+	Needs func(*T, Statement, *Lexicon) (text string, sum int)
 	// Plain gives the statement that comes to the same and says no more than it must;
 	// nil: there is no other.
 	Plain func(*T, Statement) Statement

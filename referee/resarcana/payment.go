@@ -1,6 +1,10 @@
 package resarcana
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"magistrate/referee"
+)
 
 // A bill is what a payment has to meet: a placement cost with its discounts, a
 // power's cost, or both where a power places a card.
@@ -156,4 +160,24 @@ func (b *bill) payable(pool Essences) bool {
 	held := pool.least(b.fixed)
 	base := held.total()
 	return base+min(b.any, pool.total()-base) >= b.fixed.total()+b.any-b.less
+}
+
+// sum is how many essences pay the bill; 0 where that is not fixed.
+func (b *bill) sum() int {
+	if b.alike || b.waive && b.less > 0 {
+		return 0
+	}
+	if b.oneOf != 0 {
+		return 1
+	}
+	return int(b.own.total() + b.fixed.total() + b.any - b.less)
+}
+
+// placeNeeds is what an artifact, a place or a monument on display costs.
+func placeNeeds(t *Table, s statement, _ *lexicon) (text string, sum int) {
+	if c, ok := s.Ref(0); ok && s.Items[0].Kind == referee.Card {
+		b := t.placement(s.By, c, nil)
+		return "costs " + t.billWords(&b), b.sum()
+	}
+	return "", 0
 }

@@ -172,20 +172,20 @@ var useAmount = payRule(rule{ID: "amount", Length: true},
 	})
 
 // useNeeds is what a power needs of its player's pool, and what that holds of it.
-func useNeeds(t *Table, s statement, x *lexicon) string {
+func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
 	p := useOf(s.Items[0])
 	if p == nil || p.does == placeEffect {
-		return ""
+		return "", 0
 	}
 	b, pool := t.billOf(p), t.pool[s.By]
 	counts := b.fixed.sorts() | b.oneOf | b.kinds
 	switch {
 	case b.any > 0 && counts == 0:
-		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], pool.total())
+		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], pool.total()), b.sum()
 	case b.any > 0:
 		counts = anySort
 	case counts == 0:
-		return ""
+		return "", 0
 	}
-	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], pool.only(counts).words())
+	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], pool.only(counts).words()), b.sum()
 }

@@ -106,13 +106,13 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "place", Also: []string{"play", "build"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
 				Slots: []referee.Slot{oneCard, paid("paying")}},
-			When: inActions, Rules: []rule{turnRule, handRule, paymentRule(placePaying), affordRule(placePaying)}, Wants: fromHandOf(1), Do: doPlace,
+			When: inActions, Rules: []rule{turnRule, handRule, paymentRule(placePaying), affordRule(placePaying)}, Wants: fromHandOf(1), Do: doPlace, Needs: placeNeeds,
 		},
 		{
 			Form: referee.Form{Name: "claim", Also: []string{"buy", "take"}, Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
 				Means: "P claims a Place of Power or a monument, on display or blind from the top of the deck", Player: true,
 				Slots: []referee.Slot{oneCard, top, paid("paying"), amount("gaining")}, Check: claimForm},
-			When: inActions, Rules: []rule{turnRule, claimSupply, paymentRule(claimPaying), affordRule(claimPaying), claimAmount}, Do: doClaim, Offer: offerClaim,
+			When: inActions, Rules: []rule{turnRule, claimSupply, paymentRule(claimPaying), affordRule(claimPaying), claimAmount}, Do: doClaim, Offer: offerClaim, Needs: placeNeeds,
 		},
 		{
 			Form: referee.Form{Name: "refill", Usage: "refill CARD", Means: "the monument that replaces one claimed", Slots: []referee.Slot{oneCard}},

@@ -34,6 +34,8 @@ type Answer struct {
 	Entry    *record.Entry       // the statement judged, nil where there is none
 	Which    []string            // the statements it can mean, in canonical spelling
 	Notes    []string            // what is to be known of each, what its power does; "" for nothing
+	Powers   []string            // where they are the powers of one card, what each does
+	Needs    []string            // and what it takes of its player; "" for nothing
 	Means    []string            // what each does, in a sentence; nil where it and its note say it
 	List     *List               // what is being told
 	Ask      *Question           // what the table must agree to; beside Done: what it is asked once that is done

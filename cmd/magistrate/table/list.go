@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -124,7 +125,10 @@ func (l *List) Means() string { return tell.Sentence(l.desk.means(l.said)) }
 
 // Power is what the power does that it pays for or chooses for, or what else is known
 // of it; "" for nothing.
-func (l *List) Power() string { return l.desk.note(l.said) }
+func (l *List) Power() string {
+	needs, _ := l.desk.At().Needs(l.said)
+	return cmp.Or(l.desk.note(l.said), needs)
+}
 
 // Has is how many of a word the player has who pays with it; -1 where nobody counts
 // or nothing is paid.
@@ -152,12 +156,20 @@ func (l *List) Have() (n int) {
 	return n
 }
 
+// Sum is how many a payment takes; 0 where that is not fixed, or nothing is paid.
+func (l *List) Sum() (n int) {
+	if l.slot().Paid {
+		_, n = l.desk.At().Needs(l.said)
+	}
+	return n
+}
+
 // Far says how far the list is: "9 of 16".
 func (l *List) Far() string {
-	if l.want == 0 {
-		return fmt.Sprintf("%d so far", l.Have())
+	if n := max(l.want, l.Sum()); n > 0 {
+		return fmt.Sprintf("%d of %d", l.Have(), n)
 	}
-	return fmt.Sprintf("%d of %d", l.Have(), l.want)
+	return fmt.Sprintf("%d so far", l.Have())
 }
 
 // Items names what is there, in the order told.
@@ -303,8 +315,13 @@ func (l *List) with(more ...referee.Item) referee.Statement {
 
 // open is what is said with a hole where more goes.
 func (l *List) open() referee.Statement {
-	plain := *l
-	return plain.with(referee.Dots(l.clause))
+	s := l.said
+	end := slices.IndexFunc(s.Items, func(it referee.Item) bool { return it.Clause > l.clause })
+	if end < 0 {
+		end = len(s.Items)
+	}
+	s.Items = slices.Insert(slices.Clone(s.Items), end, referee.Dots(l.clause))
+	return s
 }
 
 // text writes what is said with more behind it, as it was typed.

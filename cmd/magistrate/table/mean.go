@@ -228,8 +228,9 @@ func (d *Desk) Timely() string {
 // An Offer is a statement that may be said now, by public knowledge.
 type Offer struct {
 	referee.Offer
-	Text string // "…" stands for what it leaves open
-	Note string // what is to be known of it: what its power does, that it rests on what is hidden
+	Text  string // "…" stands for what it leaves open
+	Note  string // what is to be known of it: what its power does, that it rests on what is hidden
+	Needs string // what it costs, where its note does not tell that
 }
 
 // Offers lists what may be said now, each once, what is played before what cards show.
@@ -241,10 +242,57 @@ func (d *Desk) Offers() []Offer {
 			if note == "" && tell.Rests(m.at, o) {
 				note = tell.May
 			}
-			m.offers = append(m.offers, Offer{o, m.sitting.Lexicon.Text(o.Statement), note})
+			needs := ""
+			if d.power(o.Statement) == "" { // else its note tells it
+				needs, _ = m.at.Needs(o.Statement)
+			}
+			m.offers = append(m.offers, Offer{o, m.sitting.Lexicon.Text(o.Statement), note, needs})
 		}
 	}
 	return m.offers
+}
+
+// A Bunch is offers that one line tells of: one, or several that name another thing each.
+type Bunch struct {
+	Offers []Offer
+	Text   string // "Anna: pick …"
+}
+
+// fewAlike is how many offers alike are told one by one.
+const fewAlike = 2
+
+// Bunches lists what may be said now in few lines. What waits for whoever is to act comes
+// first; what only names another of the things that lie there is one line.
+func (d *Desk) Bunches() (all []Bunch) {
+	var later []Bunch
+	acts, offers := d.At().ToAct(), d.Offers()
+	for i := 0; i < len(offers); {
+		o, n := offers[i], i+1
+		for n < len(offers) && offers[n].Verb == o.Verb && offers[n].By == o.By && o.Note == "" && offers[n].Note == "" && o.Needs == "" && offers[n].Needs == "" {
+			n++
+		}
+		if n-i <= fewAlike {
+			n = i + 1
+		}
+		b := Bunch{Offers: offers[i:n], Text: o.Text}
+		if n-i > 1 {
+			b.Text = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ") + " …"
+		}
+		if i = n; o.By == referee.Table || slices.Contains(acts, int(o.By)) {
+			all = append(all, b)
+		} else {
+			later = append(later, b)
+		}
+	}
+	return append(all, later...)
+}
+
+// Among asks which of a bunch is said.
+func (d *Desk) Among(b Bunch) Answer {
+	if len(b.Offers) == 1 {
+		return d.Tell(b.Offers[0])
+	}
+	return d.offered(b.Text, b.Offers)
 }
 
 // Allowed tells by public knowledge whether a statement that a cell of the view

@@ -71,20 +71,29 @@ func (d *Desk) card(named string) (lines tell.Lines) {
 	return lines
 }
 
-// Brief is what a card can do in few words: "2 C → D".
-func (d *Desk) Brief(card string) string {
-	says := strings.Join(d.powers(card), " · ")
-	for _, tally := range d.Laid().Seats[0].Tallies {
-		says = strings.ReplaceAll(says, tally.Tag.Name, tally.Tag.Letter)
+// Brief is what a card can do in few words, "2 C → D", and apart from it what points it
+// gives by what lies there: "2 + 1 for each L on this".
+func (d *Desk) Brief(card string) (points, powers string) {
+	var can []string
+	for _, says := range d.powers(card) {
+		for _, tally := range d.Laid().Seats[0].Tallies {
+			says = strings.ReplaceAll(says, tally.Tag.Name, tally.Tag.Letter)
+		}
+		if worth, ok := strings.CutPrefix(says, "Points: "); ok {
+			points = strings.ReplaceAll(worth, ", ", " + ")
+		} else {
+			can = append(can, says)
+		}
 	}
-	return says
+	return points, strings.Join(can, " · ")
 }
 
 // note is what everybody knows of a statement that is chosen: what its power does and
 // takes, or what lies there.
 func (d *Desk) note(s referee.Statement) string {
 	if power := d.power(s); power != "" {
-		return tell.Noted(power, d.At().Needs(s))
+		needs, _ := d.At().Needs(s)
+		return tell.Noted(power, needs)
 	}
 	return d.At().Note(s)
 }
@@ -115,16 +124,48 @@ func (d *Desk) power(s referee.Statement) string {
 func (d *Desk) notes(statements []string) []string {
 	notes := make([]string, len(statements))
 	for i, text := range statements {
-		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text); err == nil {
+		s, whole, ok := d.written(text)
+		switch {
+		case !ok:
+		case !whole:
+			notes[i] = d.note(s)
+		default:
 			notes[i] = d.note(s)
 			if s.Verb < referee.Rewind && d.power(s) == "" {
 				if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
 					notes[i] = "(" + r.Reason + ")"
 				}
 			}
-		} else if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {
-			notes[i] = d.note(begun[0])
 		}
 	}
 	return notes
+}
+
+// menu tells of the powers of one card what each does, and what it takes of its player;
+// nil where statements are anything else.
+func (d *Desk) menu(statements []string) (powers, needs []string) {
+	var first referee.Statement
+	for i, text := range statements {
+		s, _, ok := d.written(text)
+		if i == 0 {
+			first = s
+		}
+		if !ok || d.power(s) == "" || s.By != first.By || !s.Items[0].Names(first.Items[0]) {
+			return nil, nil
+		}
+		takes, _ := d.At().Needs(s)
+		powers, needs = append(powers, d.power(s)), append(needs, takes)
+	}
+	return powers, needs
+}
+
+// written reads a statement as it is written, or as far as it goes where it has holes.
+func (d *Desk) written(text string) (s referee.Statement, whole, ok bool) {
+	if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text); err == nil {
+		return s, true, true
+	}
+	if begun := d.moment().reader.Begun(strings.ReplaceAll(text, "…", "")); begun != nil {
+		return begun[0], false, true
+	}
+	return s, false, false
 }

@@ -47,6 +47,7 @@ func (d *Desk) NoneOf() { d.which = nil }
 func (d *Desk) askWhich(all []string) Answer {
 	a := sayf(tell.Strong, "Which one?")
 	a.Which, a.Notes = all, d.notes(all)
+	a.Powers, a.Needs = d.menu(all)
 	return d.oneOf(a, func(i int) Answer { return d.Choose(all[i]) })
 }
 
