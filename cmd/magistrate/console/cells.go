@@ -18,7 +18,9 @@ type cell struct {
 	short   string   // its code, or a short form of its name
 	large   []string // the number that decides, in large figures; nil for none
 	powers  string   // what it can do
-	from    int      // where that begins behind the card and what lies on it
+	points  string   // what points it gives, before that
+	from    int      // where they begin behind the card and what lies on it
+	apart   int      // and how far behind them what it can do
 	says    string   // what choosing it says, with "…" for what will be asked
 	refused bool     // choosing it would be refused now
 	reason  string   // why
@@ -49,7 +51,8 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
 		out[i].short = shortLabel(c.Code, out[i].name)
 		out[i].large = large(cmp.Or(c.Figure, c.Note, c.Worth))
-		out[i].powers = t.text(d.Brief(c.Label))
+		points, powers := d.Brief(c.Label)
+		out[i].points, out[i].powers = t.text(points), t.text(powers)
 		if c.Say != "" {
 			says, ok, why := d.Allowed(c.Say)
 			out[i].says, out[i].refused, out[i].reason = t.text(says), !ok, why
@@ -135,7 +138,9 @@ func (s *spot) draw(c canvas, under bool) {
 	}
 	c = c.within(s.rect)
 	if s.how == worded {
-		c.at(rect{s.cell.from, 0, c.w - s.cell.from, c.h}).lines(0, 0, wrap(s.cell.powers, c.w-s.cell.from), soft)
+		c.say(s.cell.from, 0, s.cell.points, base)
+		at := s.cell.from + s.cell.apart
+		c.at(rect{at, 0, c.w - at, c.h}).lines(0, 0, wrap(s.cell.powers, c.w-at), soft)
 		c.w = min(c.w, s.cell.from-1)
 	}
 	st, t := s.cell.look(c.theme), c.theme

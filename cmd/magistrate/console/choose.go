@@ -1,6 +1,8 @@
 package console
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -11,11 +13,12 @@ import (
 
 // An item is one thing to choose.
 type item struct {
-	text string
-	note string // at the right edge
-	also string // what it can be found by, too
-	more string // said below the list while it is under the cursor
-	do   func()
+	number int // it is taken by; 0: it has none
+	text   string
+	note   string // at the right edge
+	also   string // what it can be found by, too
+	more   string // said below the list while it is under the cursor
+	do     func()
 }
 
 // A chooser is a list that typing narrows. Letters are text; Enter takes what
@@ -71,6 +74,9 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 
 // found tells whether an item has all that is looked for, and whether it begins so.
 func (it *item) found(typed string) (found, first bool) {
+	if it.number > 0 && typed == strconv.Itoa(it.number) {
+		return true, true
+	}
 	have := folded(it.text + " " + it.note + " " + it.also)
 	for part := range strings.FieldsSeq(typed) {
 		if !strings.Contains(have, part) {
@@ -101,6 +107,9 @@ func (k *chooser) sift() {
 		it := &k.items[i]
 		note, room := k.con.theme.text(it.note), w-1
 		text := " " + k.con.theme.text(it.text)
+		if it.number > 0 {
+			text = fmt.Sprintf(" %d %s", it.number, text)
+		}
 		var under []string // the note, where it would squeeze the text
 		if beside := room - width(note) - 3; note != "" && width(text) > beside && beside < room/2 {
 			under, note = wrap(note, room-4), ""

@@ -102,7 +102,7 @@ func TestFormOfANewGame(t *testing.T) {
 				t.Errorf("the frame is cut: %q", row)
 			}
 		}
-		r.press("Anna<Esc>").shows("would have to be typed again").press("<Esc>").shows("Anna")
+		r.clickOn("↑↓ field").press("Anna<Esc>").shows("would have to be typed again").press("<Esc>").shows("Anna")
 		r.press("<Up>").shows("Begin (F10)")
 		hasNot(t, r.text(), "it goes on")
 		r.press("<Up><Up><Up><Up><Up><Up><F2>")

@@ -93,7 +93,9 @@ func (c canvas) keys(y int, actions []action) {
 		if !a.foot || a.off != "" || x+n > room {
 			continue
 		}
-		c.at(rect{x, y, n, 1}).hit(a.do)
+		if a.do != nil {
+			c.at(rect{x, y, n, 1}).hit(a.do)
+		}
 		x += c.say(x, y, " "+a.key()+" "+a.name, foot) + 2
 	}
 }

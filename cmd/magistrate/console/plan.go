@@ -134,21 +134,25 @@ func cellWidth(c *cell, t *Theme, how density) int {
 	case named:
 		return signsWidth(c, t) + width(c.Label) + note + 2 // with the figure, where there is one
 	case worded:
-		return c.from + width(c.powers) + 2
+		return c.from + c.apart + width(c.powers) + 2
 	}
 	return signsWidth(c, t) + width(c.short) + note + 1
 }
 
-// align lets the words of all powers begin in one column, and gives where each card
+// align lets the words of all points begin in one column and those of all powers in
+// another, and gives where each card
 // lies then below the one before, and how many rows all take.
 func align(cells []cell, t *Theme, w int) (at []rect, rows int) {
-	from := 0
+	from, apart := 0, 0
 	for i := range cells {
 		from = max(from, cellWidth(&cells[i], t, named))
+		if n := width(cells[i].points); n > 0 {
+			apart = max(apart, n+2)
+		}
 	}
 	for i := range cells {
-		cells[i].from = from
-		tall := max(len(wrap(cells[i].powers, max(w-from, 8))), 1)
+		cells[i].from, cells[i].apart = from, apart
+		tall := max(len(wrap(cells[i].powers, max(w-from-apart, 8))), 1)
 		at = append(at, rect{0, rows, w, tall})
 		rows += tall
 	}

@@ -206,12 +206,14 @@ func (con *Console) which(a table.Answer) {
 	}
 	var items []item
 	for i, s := range a.Which {
-		it := item{text: s, more: s, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
+		it := item{number: i + 1, text: s, also: s, more: s, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
 		switch {
 		case a.List != nil:
 			it.do = func() { con.take(d.Enter(s)) }
 		case a.Means != nil:
 			it.note, it.more = a.Notes[i], a.Means[i]
+		case a.Powers != nil:
+			it.text, it.note = a.Powers[i], a.Needs[i]
 		case a.Notes != nil:
 			it.text = strings.TrimSpace(s + "  " + a.Notes[i])
 		}

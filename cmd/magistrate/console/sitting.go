@@ -117,8 +117,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	side := rect{x, below, w, body.y + body.h - below}
 	if wide {
 		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
-		n := min(len(p.con.desk.Offers())+2, side.h/2)
-		p.drawOffers(c.within(rect{side.x, side.y, side.w, n}))
+		n := p.drawOffers(c.within(rect{side.x, side.y, side.w, side.h / 2})) + 1
 		side.y, side.h = side.y+n, side.h-n
 	}
 	if !wide { // its last lines stand above an answer
@@ -195,25 +194,51 @@ func (p *sitting) answered(at rect) (tview.Primitive, int) {
 	return nil, 0
 }
 
-// drawOffers draws what may be said now, beside the table on wide screens.
-func (p *sitting) drawOffers(c canvas) {
-	all := p.con.desk.Offers()
-	c.line(0, fmt.Sprintf("May be said now (%d)", len(all)), title)
-	for i, o := range all {
-		y := i + 1
-		if y == c.h-1 && len(all) > c.h-1 {
+// drawOffers draws what may be said now, beside the table on wide screens, with what it
+// costs and does, and gives how many rows that took.
+func (p *sitting) drawOffers(c canvas) int {
+	d := p.con.desk
+	c.line(0, "Say now", title)
+	y, all := 1, d.Bunches()
+	for i, b := range all {
+		rows := p.offerRows(b, c.w-2)
+		if y+len(rows) > c.h-1 && i < len(all)-1 || y+len(rows) > c.h {
 			c.say(1, y, fmt.Sprintf("and %d more: F2", len(all)-i), soft)
-			return
+			return y + 1
 		}
-		c.say(1, y, fit(c.theme.text(o.Text), c.w-2), base)
-		c.at(rect{0, y, c.w, 1}).hit(func() {
-			if o.Open() {
-				p.con.take(p.con.desk.Tell(o))
+		c.say(1, y, rows[0], base)
+		c.lines(3, y+1, rows[1:], soft)
+		c.at(rect{0, y, c.w, len(rows)}).hit(func() {
+			if o := b.Offers[0]; len(b.Offers) > 1 || o.Open() {
+				p.con.taking(func() table.Answer { return d.Among(b) })()
 			} else {
 				p.entry.set(o.Text) // Enter says it
 			}
 		})
+		y += len(rows)
 	}
+	return y
+}
+
+// offerRows says what may be said, and at the right edge of how many things or at what
+// price; below it what it does, or that where there is no room.
+func (p *sitting) offerRows(b table.Bunch, w int) []string {
+	t, o := p.con.theme, b.Offers[0]
+	right, below := "", o.Note
+	if len(b.Offers) > 1 {
+		right = fmt.Sprintf("one of %d", len(b.Offers))
+	} else if o.Needs != "" {
+		right = o.Needs + " ✓"
+	}
+	text, right := t.text(b.Text), t.text(right)
+	if width(text)+width(right)+2 > w && right != "" {
+		below, right = strings.TrimPrefix(below+" · "+right, " · "), ""
+	}
+	rows := []string{pad(text, w-width(right)) + right}
+	if below != "" {
+		rows = append(rows, wrap(t.text(below), w-2)...)
+	}
+	return rows
 }
 
 // note puts a short answer below the entry line.

@@ -107,11 +107,15 @@ func (k *telling) Draw(tcell.Screen) {
 	}
 	c.say(0, rows-3, fit(c.theme.text(k.list.Power()), w), soft)
 	c.say(0, rows-2, fit(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)
-	says := span{"It fits: Enter says it.", good}
+	far := ""
+	if k.list.Sum() > 0 {
+		far = k.list.Far() + " · "
+	}
+	says := span{far + "It fits: Enter says it.", good}
 	if lacks := k.list.Lacks(); k.says.text != "" {
 		says = k.says
 	} else if lacks != "" {
-		says = span{lacks, warn}
+		says = span{far + lacks, warn}
 	} else if k.points() || k.play.entry.text() != "" { // the entry line says what Enter does
 		says = span{}
 	}

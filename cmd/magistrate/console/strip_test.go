@@ -136,3 +136,53 @@ func TestNamesAreWholeOrCodes(t *testing.T) {
 	r := newRig(t, 120, 40, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\n")
 	hasNot(t, r.shows("CONVER", "SKRLAC").text(), "Conve…")
 }
+
+// alchemist is a game in which Anna has four essences and a card of two powers.
+const alchemist = `game: res-arcana
+players: Anna, Brit
+places: sun
+
+monuments Library, Temple
+Anna: mage Alchemist
+Brit: mage Scholar
+Brit: item Research
+Anna: item Calm / Elan
+Anna: collect Calm
+Anna: place Athanor
+Brit: pass for Protection
+`
+
+// The powers of a card are a menu: what each takes, and what there is of that; its number
+// chooses one. The strip then says the sum as it grows, and its keys.
+func TestMenuOfPowers(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", alchemist)
+	r.press("alchemist<Enter>").shows("│1  turn, any 4 → 2 Gold              needs 4, Anna has 4  │", "│2  turn → any 1 but Gold                                  │")
+	r.press("1<Enter>").shows("turn, any 4 → 2 Gold (needs 4, Anna has 4)", " 0 of 4 · ", "c d l adds one")
+	r.press("cd").shows("paying Calm, Death, …", " 2 of 4 · that costs any 4; Calm, Death is said").press("cl").shows(" 4 of 4 · It fits: Enter says it.").press("<Enter>")
+	has(t, r.record(), "\nAnna: use Alchemist 1 paying 2 Calm, Death, Life\n")
+	r = newRig(t, 80, 24, "dark", alchemist)
+	r.press("alchemist<Enter>2<Enter>").shows("Anna: use Alchemist 2 gaining …")
+}
+
+// Beside the table stands what may be said: with what it takes, and in one line where all
+// that differs is which of the things that lie there.
+func TestSayNow(t *testing.T) {
+	r := newRig(t, 200, 50, "dark", alchemist)
+	side := func() (text string) {
+		for _, row := range strings.Split(r.text(), "\n") {
+			text += strings.TrimRight(string([]rune(row + strings.Repeat(" ", 200))[150:]), " ") + "\n"
+		}
+		return text
+	}
+	has(t, side(), "─ Say now ─", "Anna: place …\n", "Anna: use Alchemist 1 paying …\n   turn, any 4 → 2 Gold (needs 4, Anna has 4)\n", "Anna: pass …                            one of 6\n")
+	r.clickOn("Anna: pass … ").shows("Anna: pass for Alchemy").press("<Esc>").clickOn("Anna: use Alchemist 1 paying …").shows("0 of 4")
+	r = newRig(t, 200, 50, "dark", magMellStart)
+	has(t, side(), "Anna: pick … ", "Anna: stop\n")
+	hasNot(t, side(), "Anna: pick Druid")
+	r.clickOn("Anna: pick … ").shows("Anna: pick Druid")
+}
+
+// What points a card gives stands apart from what it can do.
+func TestPointsStandApart(t *testing.T) {
+	newRig(t, 200, 50, "dark", alchemist).shows("2 + 1 for each L on this  turn, C → 5 L · turn, turn a Creature → L onto this ", "1 for each D on this      Collect: D · 5 D → D onto this", "                          turn → check victory now")
+}

@@ -156,7 +156,14 @@ func (k *telling) actions() []action {
 	if k.laid {
 		says = "adds it, or says the full list"
 	}
+	var letters []string
+	for _, w := range k.words {
+		if key := k.keyOf(w); key != "" && !k.laid {
+			letters = append(letters, key)
+		}
+	}
 	return []action{
+		{keys: []string{strings.Join(letters, " ")}, name: "adds one", foot: letters != nil},
 		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
 		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
 		shown("leaves it", func() { k.play.con.take(k.list.Cancel()) }, "Esc"),

@@ -95,7 +95,7 @@ func TestTmux(t *testing.T) {
 	run("resize-window", "-t", "t", "-x", "59", "-y", "19")
 	shows("too small for a table")
 	run("resize-window", "-t", "t", "-x", "200", "-y", "50")
-	shows("May be said now")
+	shows("Say now")
 	if kb := resident(program); kb > 40<<10 {
 		t.Errorf("the console takes %d KiB of memory, not 40 MiB", kb)
 	} else {
