@@ -118,12 +118,19 @@ func TestWrongAtItsField(t *testing.T) {
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
 	r.press("new<Enter>mell<Enter>Anna<Down>anna<F10>").resize(60, 20).shows("› Player 2                   anna", "\n│    \"Anna\" and \"anna\" are the same name to the referee    │\n│    (case and accents don't count).", "\n│  Player 3 ")
-	for _, row := range strings.Split(strings.TrimSpace(r.text()), "\n") {
-		if last := []rune(row)[len([]rune(row))-1]; width(row) != 60 || !strings.ContainsRune("╮│╯", last) {
-			t.Errorf("the frame is cut: %q", row)
+	framed := func() {
+		for _, row := range strings.Split(strings.TrimSpace(r.text()), "\n") {
+			if last := []rune(row)[len([]rune(row))-1]; width(row) != 60 || !strings.ContainsRune("╮│╯", last) {
+				t.Errorf("the frame is cut: %q", row)
+			}
 		}
 	}
+	framed()
 	hasNot(t, r.press("x").text(), "same name")
+	r = newRig(t, 80, 24, "dark", "")
+	r.press("<Enter>arcana<Enter>"+strings.Repeat("<Down>", 5)).resize(60, 20).press("<Enter>").shows("│  variant                  Sacred Grove, Sacrificial Pit… │", "│Dragon's Lair  ")
+	framed()
+	hasNot(t, r.press("<Down><Enter>").shows("› places                   sun").text(), "Dragon's Lair")
 }
 
 // What a form says of a field is never cut, on the smallest screen either.

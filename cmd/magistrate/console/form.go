@@ -32,6 +32,7 @@ type answer struct {
 	asks   table.Field
 	values []string // what can be chosen; nil: it is typed
 	at     int      // which of them is
+	room   int      // how wide they were drawn
 	wrong  string
 }
 
@@ -52,18 +53,16 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
 	a := &answer{form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
-	told := func() { f.says.say(a.told()) }
 	if a.values == nil {
 		in := newInput(nil).SetLabel(k.Name).SetText(k.Value)
 		if k.Value != "" {
 			replaced(in)
 		}
-		in.SetChangedFunc(func(string) { a.wrong = "" }).SetFocusFunc(told)
+		in.SetChangedFunc(func(string) { a.wrong = "" }).SetFocusFunc(a.tell)
 		a.FormItem = in
 	} else {
 		d := tview.NewDropDown().SetLabel(k.Name).SetUseStyleTags(false).SetFocusedStyle(f.con.theme.of(chosen))
-		edge := f.con.theme.text("│") // what is open stands out from the fields
-		d.SetListStyles(f.con.theme.of(bar), f.con.theme.of(chosen)).SetTextOptions(edge+" ", " "+edge, "", "", "").SetFocusFunc(told)
+		d.SetListStyles(f.con.theme.of(bar), f.con.theme.of(chosen)).SetFocusFunc(a.tell)
 		a.FormItem = d
 		a.set(k.Value)
 	}
@@ -73,6 +72,9 @@ func (f *form) ask(k table.Field) *answer {
 	}
 	return a
 }
+
+// tell puts below the fields what this one is for.
+func (a *answer) tell() { a.form.says.say(a.told()) }
 
 // told says what the field is for, and its answer where the field cuts it.
 func (a *answer) told() tell.Lines {
@@ -117,10 +119,15 @@ func (a *answer) set(value string) {
 	for _, text := range texts {
 		wide = max(wide, width(text))
 	}
+	a.room = a.form.room()
 	for i, text := range texts {
-		texts[i] = pad(text, wide)
+		texts[i] = pad(text, min(wide, a.room))
 	}
-	a.FormItem.(*tview.DropDown).SetOptions(texts, nil).SetCurrentOption(a.at).SetSelectedFunc(func(_ string, n int) { a.choose(n) })
+	before, behind := "", ""
+	if edge := a.form.con.theme.text("│"); wide+4 <= a.room { // what is open stands out from the fields
+		before, behind = edge+" ", " "+edge
+	}
+	a.FormItem.(*tview.DropDown).SetTextOptions(before, behind, "", "", "").SetOptions(texts, nil).SetCurrentOption(a.at).SetSelectedFunc(func(_ string, n int) { a.choose(n) })
 }
 
 // choose takes one of the values, or asks for another.
@@ -132,12 +139,14 @@ func (a *answer) choose(n int) {
 				return err.Error()
 			}
 			a.set(cmp.Or(text, a.asks.Default))
+			a.tell()
 			a.form.chosen()
 			return ""
 		})
 		return
 	}
 	a.at, a.wrong = n, ""
+	a.tell()
 	if err := a.asks.Set(a.text()); err != nil {
 		a.wrong = err.Error()
 	}
@@ -228,6 +237,8 @@ func (f *form) Draw(screen tcell.Screen) {
 		rows = max(rows, (&reading{con: f.con, lines: a.told()}).height(w))
 		if in, typed := a.FormItem.(*tview.InputField); typed {
 			in.SetFieldWidth(min(mostField, f.room()))
+		} else if a.room != f.room() {
+			a.set(a.text())
 		}
 	}
 	rows = min(rows, h/2)
