@@ -224,7 +224,7 @@ func (p *sitting) drawOffers(c canvas) int {
 // price; below it what it does, or that where there is no room.
 func (p *sitting) offerRows(b table.Bunch, w int) []string {
 	t, o := p.con.theme, b.Offers[0]
-	right, below := "", o.Note
+	right, below := "", b.Note
 	if len(b.Offers) > 1 {
 		right = fmt.Sprintf("one of %d", len(b.Offers))
 	} else if o.Needs != "" {

@@ -230,7 +230,7 @@ type Offer struct {
 	referee.Offer
 	Text  string // "…" stands for what it leaves open
 	Note  string // what is to be known of it: what its power does, that it rests on what is hidden
-	Needs string // what it costs, where its note does not tell that
+	Needs string // what it costs; of a power its note tells that, too
 }
 
 // Offers lists what may be said now, each once, what is played before what cards show.
@@ -242,10 +242,7 @@ func (d *Desk) Offers() []Offer {
 			if note == "" && tell.Rests(m.at, o) {
 				note = tell.May
 			}
-			needs := ""
-			if d.power(o.Statement) == "" { // else its note tells it
-				needs, _ = m.at.Needs(o.Statement)
-			}
+			needs, _ := m.at.Needs(o.Statement)
 			m.offers = append(m.offers, Offer{o, m.sitting.Lexicon.Text(o.Statement), note, needs})
 		}
 	}
@@ -256,6 +253,7 @@ func (d *Desk) Offers() []Offer {
 type Bunch struct {
 	Offers []Offer
 	Text   string // "Anna: pick …"
+	Note   string // what is to be known of it besides the powers of cards, which lie there
 }
 
 // fewAlike is how many offers alike are told one by one.
@@ -275,6 +273,9 @@ func (d *Desk) Bunches() (all []Bunch) {
 			n = i + 1
 		}
 		b := Bunch{Offers: offers[i:n], Text: o.Text}
+		if d.power(o.Statement) == "" {
+			b.Note = o.Note
+		}
 		if n-i > 1 {
 			b.Text = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ") + " …"
 		}
