@@ -181,9 +181,19 @@ func TestClicks(t *testing.T) {
 	r := newRig(t, 120, 40, "dark", magMellStart)
 	r.clickOn("F2 legal").shows("What may be said now").clickOn("F1 help").shows("What may be said now").clickOn("Esc back")
 	hasNot(t, r.text(), "What may be said now")
-	r.clickOn(" Anna: pick Mercenary").shows("› Anna: pick Mercenary", "⏎ Anna: pick Mercenary").press("<Esc>")
+	r.clickOn(" Anna: pick … ").shows("Anna: pick Mercenary").press("<Esc>")
 	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")
 	hasNot(t, r.record(), "Gairm Witch\n![") // a click keeps nothing
+}
+
+// A click on what may be said beside the table puts it into the entry line, and Enter
+// says it.
+func TestClickOnWhatMayBeSaid(t *testing.T) {
+	r := newRig(t, 120, 40, "dark", until(t, "mag-mell.table", "Brit: familiar"))
+	before := r.clickOn("  to Dervla").shows("› award", "⏎ award").record()
+	if r.press("<Enter>"); r.record() == before {
+		t.Errorf("nothing is recorded:\n%s", r.text())
+	}
 }
 
 // What is not in sight can't be clicked.

@@ -193,6 +193,9 @@ func (con *Console) take(a table.Answer) {
 	}
 }
 
+// mostNumbers is how many readings have numbers beside them: a key each.
+const mostNumbers = 9
+
 // which lets people choose one of several.
 func (con *Console) which(a table.Answer) {
 	d, title := con.desk, "Which one?"
@@ -206,7 +209,7 @@ func (con *Console) which(a table.Answer) {
 	}
 	var items []item
 	for i, s := range a.Which {
-		it := item{number: i + 1, text: s, also: s, more: s, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
+		it := item{text: s, also: s, more: s, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
 		switch {
 		case a.List != nil:
 			it.do = func() { con.take(d.Enter(s)) }
@@ -216,6 +219,9 @@ func (con *Console) which(a table.Answer) {
 			it.text, it.note = a.Powers[i], a.Needs[i]
 		case a.Notes != nil:
 			it.text = strings.TrimSpace(s + "  " + a.Notes[i])
+		}
+		if a.Means == nil && len(a.Which) <= mostNumbers {
+			it.number = i + 1
 		}
 		items = append(items, it)
 	}

@@ -220,25 +220,20 @@ func (p *sitting) drawOffers(c canvas) int {
 	return y
 }
 
-// offerRows says what may be said, and at the right edge of how many things or at what
-// price; below it what it does, or that where there is no room.
+// offerRows says what may be said, and at the right edge of how many things, at what
+// price or what else is to be known; below it where there is no room.
 func (p *sitting) offerRows(b table.Bunch, w int) []string {
-	t, o := p.con.theme, b.Offers[0]
-	right, below := "", b.Note
+	t, more := p.con.theme, b.Note
 	if len(b.Offers) > 1 {
-		right = fmt.Sprintf("one of %d", len(b.Offers))
-	} else if o.Needs != "" {
-		right = o.Needs + " ✓"
+		more = fmt.Sprintf("one of %d", len(b.Offers))
+	} else if needs := b.Offers[0].Needs; needs != "" {
+		more = needs + " ✓"
 	}
-	text, right := t.text(b.Text), t.text(right)
-	if width(text)+width(right)+2 > w && right != "" {
-		below, right = strings.TrimPrefix(below+" · "+right, " · "), ""
+	text, more := t.text(b.Text), t.text(more)
+	if more == "" || width(text)+width(more)+2 <= w {
+		return []string{pad(text, w-width(more)) + more}
 	}
-	rows := []string{pad(text, w-width(right)) + right}
-	if below != "" {
-		rows = append(rows, wrap(t.text(below), w-2)...)
-	}
-	return rows
+	return append([]string{fit(text, w)}, wrap(more, w-2)...)
 }
 
 // note puts a short answer below the entry line.

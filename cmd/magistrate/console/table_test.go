@@ -221,7 +221,7 @@ func TestAwardSaysWhom(t *testing.T) {
 // In wide bands what a component can do stands beside it.
 func TestPowersInWords(t *testing.T) {
 	r := newRig(t, 200, 50, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"))
-	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "turn, turn a Dragon → 2 G onto this · Points: 1 for each G on")
+	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "1 for each G on this      Dragons cost 3 less · turn → 2 G · turn, turn a Dragon → 2 G onto this")
 	r.resize(80, 24)
 	hasNot(t, r.text(), "turn → any 3")
 }
