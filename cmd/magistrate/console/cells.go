@@ -22,6 +22,7 @@ type cell struct {
 	from    int      // where they begin behind the card and what lies on it
 	apart   int      // and how far behind them what it can do
 	says    string   // what choosing it says, with "…" for what will be asked
+	grid    bool     // it has its place in a row and a column
 	refused bool     // choosing it would be refused now
 	reason  string   // why
 	lit     bool     // the answer that is shown speaks of it
@@ -33,8 +34,9 @@ func (c *cell) can() bool { return c.Say != "" }
 // gap tells whether it is a place whose card is gone.
 func (c *cell) gap() bool { return c.State == referee.Vacant && c.Label == "" }
 
-// shut tells whether it is a card that would be refused now.
-func (c *cell) shut() bool { return c.refused && !c.lit && c.State != referee.Vacant }
+// shut tells whether it is a card of a grid, from which one is chosen, that would be
+// refused now. What would merely cost more than its player has is dimmed alone.
+func (c *cell) shut() bool { return c.grid && c.refused && !c.lit && c.State != referee.Vacant }
 
 // shutSign stands on a card that is shut, where there is no room to hatch it.
 const shutSign = "✗"
@@ -168,8 +170,7 @@ func (s *spot) draw(c canvas, under bool) {
 		x += 2 + c.print(x+1, 0, s.cell.Figure, noteStyle(t, st, flat, s.cell))
 	}
 	end := c.w
-	// Only the name of a card of several families is shortened for it.
-	if named := cellWidth(s.cell, t, named); s.cell.shut() && (end >= named || s.cell.Note == "" && len(s.cell.Tags) > 1 && end >= x+width(s.cell.short)+2) {
+	if s.cell.shut() && end >= x+width(s.cell.short)+2 {
 		c.print(end-1, 0, shutSign, st)
 		end -= 2
 	}
