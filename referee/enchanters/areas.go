@@ -48,7 +48,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 
 func (t *Table) treasureCell(f face, x *lexicon) referee.Cell {
 	name, code := f.words()
-	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{t.signTag(f.sign(), x)}}
+	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{t.signTag(f.sign(), x)}, Figure: digit(f.value())}
 }
 
 // signTag tells a birth-sign, in its colour where that is told.
