@@ -186,3 +186,18 @@ func TestSayNow(t *testing.T) {
 func TestPointsStandApart(t *testing.T) {
 	newRig(t, 200, 50, "dark", alchemist).shows("2 + 1 for each L on this  turn, C → 5 L · turn, turn a Creature → L onto this ", "1 for each D on this      Collect: D · 5 D → D onto this", "                          turn → check victory now")
 }
+
+// A line that is refused leaves the list as it was, whatever was taken while it was
+// typed, and puts nothing in the place of what is there.
+func TestRefusedLineLeavesTheList(t *testing.T) {
+	const laid = "game: lizard-wizard\nplayers: Anna, Emil\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\n"
+	r := newRig(t, 80, 24, "dark", laid)
+	hasNot(t, r.press("emil: starts<Enter>horn, horn<Enter>").shows("all differ", "› horn, horn").text(), "Horn 1")
+	r.press("horn, toad<Enter>")
+	has(t, r.record(), "\nEmil: starts with Toadstool, Horn\n")
+
+	r = newRig(t, 80, 24, "dark", laid)
+	r.press("emil: starts<Enter>horn<Enter>sulphur foxglove eye<Enter>").shows("These are too many", "Emil: starts with Horn", "› sulphur foxglove eye")
+	r.press("sulphur foxglove<Enter>").shows("These are too many", "Horn 1")
+	hasNot(t, r.record(), "Emil: starts")
+}

@@ -30,10 +30,12 @@ type telling struct {
 	from  rect           // where the arrows go on from
 	run   []pressed      // the keys of a strip since anything else was pressed
 	cells []rect         // where each word lies
+	line  pressed        // what was taken of the line that is typed
 	says  span
 }
 
-// pressed is a letter that stands for an item, and what takes that back.
+// pressed is a letter that stands for an item, or words of a line that were taken as
+// they were typed, and what takes that back.
 type pressed struct {
 	letter string
 	back   func() *table.List
@@ -62,7 +64,7 @@ const mostKeys = 10
 
 // ask asks for the items of a list.
 func (k *telling) ask(l *table.List) {
-	k.list, k.under, k.from, k.cells, k.says = l, -1, rect{}, nil, span{}
+	k.list, k.under, k.from, k.cells, k.line, k.says = l, -1, rect{}, nil, pressed{}, span{}
 	k.look()
 	left := slices.DeleteFunc(slices.Clone(k.words), func(w table.Word) bool { return w.Left == 0 })
 	k.laid = len(left) > mostKeys || !l.Counted() && l.Want() > mostKeys
@@ -106,7 +108,12 @@ func (k *telling) take(a table.Answer) {
 // typed takes whole codes as they are typed or scanned.
 func (k *telling) typed(text string) {
 	k.under, k.says = -1, span{}
+	back := k.list.Hold()
 	if rest, a := k.list.Type(text); rest != text {
+		if k.line.back == nil {
+			k.line.back = back
+		}
+		k.line.letter += strings.TrimSuffix(text, rest)
 		k.play.entry.set(rest)
 		k.take(a)
 	}
@@ -118,6 +125,7 @@ func (k *telling) paste(text string) {
 		k.says = span{why, bad}
 		return
 	}
+	k.line = pressed{}
 	unread := k.list.Paste(text)
 	if k.look(); len(unread) > 0 {
 		k.play.entry.set(strings.Join(unread, ", "))
@@ -142,9 +150,15 @@ func (k *telling) enter() {
 		k.take(a)
 		return
 	}
-	says, a := k.says, k.play.con.desk.Enter(typed)
+	says, line, a := k.says, k.line, k.play.con.desk.Enter(typed)
+	k.line = pressed{}
 	if a.Kind != table.NotUnderstood {
 		k.play.entry.set("")
+	}
+	if a.Kind == table.Told && !a.Next && line.back != nil && !k.laid && typed != "" { // nothing of a refused line is taken
+		k.list = line.back()
+		k.play.entry.set(line.letter + typed)
+		replaced(k.play.entry.field)
 	}
 	if k.take(a); typed == "" && a.Kind == table.Wanted {
 		k.says = says // nothing came of it: what was said last holds
@@ -187,6 +201,9 @@ func (k *telling) help() {
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	empty, d, run := strings.TrimSpace(k.play.entry.text()) == "", arrows[name], k.run
 	k.run = nil
+	if name == "Backspace" && empty {
+		k.line = pressed{}
+	}
 	switch {
 	case name == "Esc" && !empty:
 		k.play.entry.set("")

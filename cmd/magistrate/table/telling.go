@@ -212,10 +212,16 @@ func (l *List) lets(a Answer) bool {
 	return a.Kind == NotUnderstood || l.most() > 0 && l.Have() >= l.most()
 }
 
-// otherwise tells whether an entry says something of its own, not what is being told.
+// otherwise tells whether an entry says something of its own, not what is being told:
+// that is said anew by its verb alone.
 func (l *List) otherwise(typed string) bool {
-	m := l.desk.mean(typed)
-	return m.err == nil && (m.list == nil || m.list.said.Verb != l.said.Verb)
+	m, d := l.desk.mean(typed), l.desk
+	if m.err != nil || m.list != nil {
+		return m.err == nil && m.list.said.Verb != l.said.Verb
+	}
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line)
+	words := strings.TrimSpace(typed[strings.Index(typed, ":")+1:])
+	return err != nil || s.Verb != l.said.Verb || !d.bare(words)
 }
 
 // ask takes the one of several items that can still be named, as far as everybody may
