@@ -115,8 +115,8 @@ func verbs() []verb {
 			When: when(func(t *Table) bool { return t.phase == inTurn && t.effects }), Rules: append([]rule{ownTurn}, moveRules...), Do: (*Table).doMoves,
 		},
 		vExchange: {
-			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: N cards of the hand for a treasure of 1, 2 or 3", Player: true,
-				Slots: []referee.Slot{number("", "how many cards"), treasure("discarding")}},
+			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
+				Slots: []referee.Slot{number("", "how many cards of the hand"), treasure("discarding")}},
 			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {

@@ -201,3 +201,11 @@ func TestRefusedLineLeavesTheList(t *testing.T) {
 	r.press("sulphur foxglove<Enter>").shows("These are too many", "Horn 1")
 	hasNot(t, r.record(), "Emil: starts")
 }
+
+// Where an offer leaves two things open, the second is asked behind the first.
+func TestOfferWithTwoHoles(t *testing.T) {
+	const owned = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAda: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Ada treasures\nrefill Aquaté 2\nrefill Aquaté 3\nrefill Terranova 1\nAda: end\nBo: end\nCy: end\n"
+	r := newRig(t, 80, 24, "dark", owned)
+	r.press("<F2>exchange<Enter>").shows("buys new cards").press("3<Enter>").shows("exchange 3 discarding …").press("te2<Enter>")
+	has(t, r.record(), "\nAda: exchange 3 discarding Terranova 2\n")
+}

@@ -77,16 +77,8 @@ func (d *Desk) Tell(o Offer) Answer {
 	if b := d.blank(o); b != nil {
 		return Answer{Kind: FillIn, Blank: b}
 	}
-	for i, it := range o.Items {
-		if it.Kind == referee.Hole {
-			said := o.Statement
-			said.Items = slices.Delete(slices.Clone(o.Items), i, i+1)
-			d.list = d.newList(said, it.Clause, o.Wants)
-			d.list.beginning(strings.TrimSuffix(d.Sitting().Lexicon.Item(it), "…"))
-			return d.list.progress()
-		}
-	}
-	return d.Say(o.Text)
+	d.list = d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+	return d.list.progress()
 }
 
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {

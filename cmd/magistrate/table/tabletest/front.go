@@ -419,6 +419,12 @@ var scenes = []scene{
 	{name: "whose pick the Shapeshifter takes, and that cards are given for it, is said", record: strings.ReplaceAll(twoRounds, "Druid", "Shapeshifter") + "Brit: pick Gairm Witch\nBrit: stop\nAnna: pick Daemon\n",
 		play: func(_ *testing.T, f Front) string { return f.Type("brit: steal") },
 		says: []string{"two more cards are given away for it", "Daemon, from Anna"}},
+	{name: "what an exchange wants is asked one after the other", record: choices[:strings.Index(choices, "Bo: enchant")] + "Bo: end\nCy: end\n",
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("exchange") + f.Type("3") + f.Type("te2")
+		},
+		says:    []string{"how many cards of the hand", "a treasure: a sign and its value"},
+		written: "Ada: exchange 3 discarding Terranova 2\n"},
 	{name: "a number names no treasure by itself", record: thefts[:strings.Index(thefts, "Ada: play")] + "Ada: play Stone 2 Draw in 1\nAda: play Stone 1 in 1\n",
 		play: func(_ *testing.T, f Front) string { return f.Type("1") + f.Type("2") + f.Type("-1") }, unwritten: "take"},
 	{name: "codes and words are mixed", record: thefts + "Bo: play Stone 0 in 1\n",
