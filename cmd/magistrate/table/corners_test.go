@@ -3,6 +3,7 @@ package table
 import (
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,12 +66,11 @@ func TestEnterAlone(t *testing.T) {
 	}
 }
 
-// What is folded begins with the round that begins there.
-func TestFoldBeginsWithItsRound(t *testing.T) {
+// What is folded ends with the round that ends there.
+func TestFoldEndsWithItsRound(t *testing.T) {
 	s := twoRounds(t).Sitting()
-	n := len(s.Entries)
-	rounds := func(from, to int) (all []string) {
-		for _, l := range fold(s, from, to, 0) {
+	rounds := func(to int) (all []string) {
+		for _, l := range fold(s, to, 0) {
 			if l.Role == tell.Soft {
 				name, _, _ := strings.Cut(l.Text, ":")
 				all = append(all, name)
@@ -78,16 +78,35 @@ func TestFoldBeginsWithItsRound(t *testing.T) {
 		}
 		return all
 	}
-	all := rounds(0, n)
-	if len(all) < 2 {
+	if all := rounds(len(s.Entries)); len(all) < 2 {
 		t.Fatalf("folded into %q", all)
 	}
-	for from := range n {
-		first := s.After(from + 1).View(false).Round
-		got := rounds(from, n)
-		if s.Entries[from].Applied && (len(got) == 0 || got[0] != first) {
-			t.Errorf("from entry %d it begins with %q, not %q", from, got, first)
+	for e := range s.Entries {
+		last := s.After(e + 1).View(false).Round
+		if got := rounds(e + 1); s.Entries[e].Applied && (len(got) == 0 || got[len(got)-1] != last) {
+			t.Errorf("up to entry %d it ends with %q, not %q", e, got, last)
 		}
+	}
+}
+
+// What the table agreed to open for an undo is folded again behind it.
+func TestUndoIntoARoundFoldsAgain(t *testing.T) {
+	d := twoRounds(t)
+	n := len(d.Sitting().Entries)
+	said := d.Sitting().Entries[n-3:]
+	for range said {
+		for a := d.Undo(); a.Ask != nil; {
+			a = d.Agree(a.Ask)
+		}
+	}
+	if at := d.View().Round; !strings.Contains(at, "1") || !strings.Contains(d.Log(0).String(), "Anna: pick Tuama Blood Mage") {
+		t.Fatalf("undone, this is %s:\n%s", at, d.Log(0))
+	}
+	for _, e := range slices.Clone(said) {
+		d.Enter(e.Raw)
+	}
+	if log := d.Log(0).String(); strings.Contains(log, "Tuama Blood Mage") || strings.Count(log, "Round 1") != 1 || !strings.Contains(log, "Brit: assign -1") {
+		t.Errorf("round 1 is not folded again:\n%s", log)
 	}
 }
 

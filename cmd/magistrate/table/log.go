@@ -14,18 +14,18 @@ import (
 // the table can still see of them. It is no memory aid.
 
 // Log is the log as everybody may read it: folded where earlier rounds are to
-// be remembered, but for what the table has agreed to open. Only the last lines
-// are made, most of them; 0 makes all.
+// be remembered, whatever was opened for once. Only the last lines are made, most of
+// them; 0 makes all.
 func (d *Desk) Log(most int) tell.Lines {
 	if d.past != nil {
-		return d.lines(d.past.trial, -1, 0, 0, most)
+		return d.lines(d.past.trial, -1, 0, most)
 	}
 	s := d.table.Sitting()
 	b := d.round()
 	if !b.hidden {
-		return d.lines(s, -1, 0, 0, most)
+		return d.lines(s, -1, 0, most)
 	}
-	return d.lines(s, b.led, b.began, d.agreed, most)
+	return d.lines(s, b.led, b.began, most)
 }
 
 // WholeLog is the log with nothing folded, each line with its number. The table
@@ -65,9 +65,9 @@ func (d *Desk) numbered(from int) (a Answer) {
 	return a
 }
 
-// lines writes the log: entries from began on and those before agreed line by
-// line, what lies between them, up to what led into this round, folded.
-func (d *Desk) lines(s *record.Sitting, led, began, agreed, most int) (all tell.Lines) {
+// lines writes the log: entries from began on line by line, those before them, up to
+// what led into this round, folded.
+func (d *Desk) lines(s *record.Sitting, led, began, most int) (all tell.Lines) {
 	from := began
 	if most > 0 {
 		from = max(from, len(s.Entries)-most)
@@ -75,22 +75,13 @@ func (d *Desk) lines(s *record.Sitting, led, began, agreed, most int) (all tell.
 	for e, brought := range s.Outcomes(from, len(s.Entries)) {
 		all = append(all, tell.Entry(s, e, brought, d.told(s, e, began))...)
 	}
-	agreed = min(agreed, began)
 	if from > began || most > 0 && len(all) >= most {
 		return all
 	}
 	if most > 0 {
 		most -= len(all)
 	}
-	folded := d.fold(s, agreed, led, most)
-	if from = 0; most > 0 {
-		from = max(0, agreed-max(0, most-len(folded)))
-	}
-	var told tell.Lines
-	for e, brought := range s.Outcomes(from, agreed) {
-		told = append(told, tell.Entry(s, e, brought, d.told(s, e, 0))...)
-	}
-	return append(append(told, folded...), all...)
+	return slices.Concat(d.fold(s, led, most), all)
 }
 
 // told lists what an entry took back, as far as it was said since an entry.
@@ -106,35 +97,35 @@ func (d *Desk) told(s *record.Sitting, e *record.Entry, since int) (taken []*rec
 // folded are the earlier rounds as they were last told: what is said in this one
 // changes nothing of them.
 type folded struct {
-	sitting        *record.Sitting
-	from, to, most int
-	lines          tell.Lines
+	sitting  *record.Sitting
+	to, most int
+	lines    tell.Lines
 }
 
 // fold is fold of a sitting, made once for each round.
-func (d *Desk) fold(s *record.Sitting, from, to, most int) tell.Lines {
-	if f := &d.folded; f.sitting != s || f.from != from || f.to != to || f.most < most && f.most > 0 && len(f.lines) >= f.most || most == 0 && f.most > 0 {
-		*f = folded{s, from, to, most, fold(s, from, to, most)}
+func (d *Desk) fold(s *record.Sitting, to, most int) tell.Lines {
+	if f := &d.folded; f.sitting != s || f.to != to || f.most < most && f.most > 0 && len(f.lines) >= f.most || most == 0 && f.most > 0 {
+		*f = folded{s, to, most, fold(s, to, most)}
 	}
 	return d.folded.lines
 }
 
-// fold puts a line for each round between two entries: what the table can still
+// fold puts a line for each round up to an entry: what the table can still
 // see of it, and that there were refusals and irregular moves, without what they
 // named. Rounds follow each other in what stands; what was taken back belongs to
 // the round in which it was said. Of many rounds the last are told, until there
 // are most lines; 0 tells all.
-func fold(s *record.Sitting, from, to, most int) (all tell.Lines) {
+func fold(s *record.Sitting, to, most int) (all tell.Lines) {
 	stands := s.Stands()
 	behind, _ := slices.BinarySearch(stands, int32(to)) // of what stands, the first that is not to be told any more
 	view := func(i int) referee.View { return s.After(int(stands[i]) + 1).View(false) }
 	var rounds []tell.Lines // the last first
-	for n := 0; behind > 0 && to > from && (most == 0 || n < most); {
+	for n := 0; behind > 0 && to > 0 && (most == 0 || n < most); {
 		last := view(behind - 1)
 		first := sameRound(behind-1, func(i int) bool { return view(i).Round == last.Round })
 		round := tell.Lines{tell.Folded(last.Round, recall(last, behind-1, first, view))}
 		begin := int(stands[first])
-		for i := max(from, begin); i < to; i++ {
+		for i := begin; i < to; i++ {
 			if line, ok := tell.FoldedEntry(s, &s.Entries[i]); ok {
 				round = append(round, line)
 			}
