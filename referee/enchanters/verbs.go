@@ -116,7 +116,7 @@ func verbs() []verb {
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
-				Slots: []referee.Slot{number("", "how many cards of the hand"), treasure("discarding")}},
+				Slots: []referee.Slot{number("", "a number of cards"), treasure("discarding")}},
 			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {

@@ -71,7 +71,7 @@ func expect(t *Table, x *lexicon) string {
 	case counting:
 		return "all treasures are counted; still to tell: " + who
 	case choosing:
-		return "who reveals and who does not is decided under the hand: " + who
+		return "who reveals and who does not is decided under the hand, and each says “covers” first: " + who
 	case lifting:
 		return "all hands are lifted: " + who
 	}

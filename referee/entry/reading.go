@@ -296,6 +296,9 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 	return rank, rest, false
 }
 
+// Says tells whether a word is a verb, as it stands or as it is said of somebody.
+func Says(word, verb string) bool { return word == verb || isThird(word, verb) }
+
 // isThird tells whether a word is a verb as it is said of somebody: "picks", "passes".
 func isThird(word, verb string) bool {
 	rest, ok := strings.CutPrefix(word, verb)

@@ -90,7 +90,11 @@ func (d *Desk) View() referee.View { return d.At().View(false) }
 // Expect says what is expected next, and from whom.
 func (d *Desk) Expect() string {
 	says := tell.Sentence(d.At().Expect())
-	if d.sealed() != nil {
+	switch c := d.sealed(); {
+	case c == nil:
+	case c.ready != nil:
+		says += " Or “sealed”: each types the choice unseen."
+	default:
 		says += " Say what each chose, or “sealed”: each types it unseen."
 	}
 	return says

@@ -62,18 +62,29 @@ func (d *Desk) timely(m meaning) bool {
 		d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal())
 }
 
-// untimely says why a verb alone can't be said now, whatever would be said with it; ""
-// where it can.
-func (d *Desk) untimely(verb string) string {
+// untimely says why a verb alone can't be said now, whatever would be said with it, by
+// who is named before it; "" where it can.
+func (d *Desk) untimely(typed string) string {
 	x := d.Sitting().Lexicon
+	name, verb, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
+	if !named {
+		name, verb = "", typed
+	}
+	who := entry.Like(x, referee.Of(referee.Player), name)
 	for i, f := range x.Forms {
-		if acting := d.At().ToAct(); f.Name == referee.Fold(verb) && (len(acting) < 2 || !f.Player) {
-			s := referee.Statement{Verb: uint8(i), By: referee.Table}
-			if f.Player {
-				s.By = int8(d.Sitting().Speaker(d.At()))
-			}
-			return tell.Sentence(d.At().Listing(s).Reason)
+		if !entry.Says(referee.Fold(strings.TrimSpace(verb)), f.Name) || named && (!f.Player || len(who) != 1) {
+			continue
 		}
+		s := referee.Statement{Verb: uint8(i), By: referee.Table}
+		switch {
+		case named:
+			s.By = int8(who[0].Ref)
+		case f.Player && len(d.At().ToAct()) > 1:
+			continue
+		case f.Player:
+			s.By = int8(d.Sitting().Speaker(d.At()))
+		}
+		return tell.Sentence(d.At().Listing(s).Reason)
 	}
 	return ""
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ func lastWord(text string) string { return text[strings.LastIndexAny(text, " :")
 func (d *Desk) bare(typed string) bool {
 	word, _, _ := strings.Cut(referee.Fold(typed), " ")
 	for _, f := range d.Sitting().Lexicon.Forms {
-		if strings.HasPrefix(f.Name, word) {
+		if strings.HasPrefix(f.Name, word) || entry.Says(word, f.Name) {
 			return false
 		}
 	}
@@ -220,6 +221,7 @@ func (l *List) otherwise(typed string) bool {
 		return m.err == nil && m.list.said.Verb != l.said.Verb
 	}
 	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line)
+	typed = cmp.Or(d.spoken(typed), typed)
 	words := strings.TrimSpace(typed[strings.Index(typed, ":")+1:])
 	return err != nil || s.Verb != l.said.Verb || !d.bare(words)
 }

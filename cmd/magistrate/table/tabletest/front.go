@@ -423,7 +423,7 @@ var scenes = []scene{
 		play: func(_ *testing.T, f Front) string {
 			return f.Type("exchange") + f.Type("3") + f.Type("te2")
 		},
-		says:    []string{"how many cards of the hand", "a treasure: a sign and its value"},
+		says:    []string{"a number of cards", "a treasure: a sign and its value"},
 		written: "Ada: exchange 3 discarding Terranova 2\n"},
 	{name: "a number names no treasure by itself", record: thefts[:strings.Index(thefts, "Ada: play")] + "Ada: play Stone 2 Draw in 1\nAda: play Stone 1 in 1\n",
 		play: func(_ *testing.T, f Front) string { return f.Type("1") + f.Type("2") + f.Type("-1") }, unwritten: "take"},
@@ -473,6 +473,13 @@ var scenes = []scene{
 		play:      func(_ *testing.T, f Front) string { return f.Type("why research") + f.Type("3") },
 		says:      []string{"Anna: research Converto", "Legal"},
 		unwritten: "research"},
+	{name: "that each covers first is said, and to who would reveal before that", record: strings.TrimSuffix(choices, "Ada: covers\n"),
+		play:  func(_ *testing.T, f Front) string { return f.Type("") + f.Type("bo reveals") },
+		says:  []string{"each says “covers” first: Ada, Bo and Cy.", "Ada, Bo and Cy have not covered yet: each says “covers” first."},
+		never: []string{"Say what each chose", "nothing that is expected"}},
+	{name: "who is named says the same anew while a list is told", record: choices + "Bo: covers\nCy: covers\n",
+		play:    func(_ *testing.T, f Front) string { return f.Type("bo reveals") + f.Type("bo reveals aq against te") },
+		written: "Bo: reveal Aquaté against Terranova\n"},
 	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
 		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
 		says: []string{"Nothing is to be chosen by all at once now."}},
