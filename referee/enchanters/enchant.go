@@ -68,7 +68,7 @@ var moveRules = []rule{
 
 // anyMove tells whether some move of a statement is of a sort.
 func (t *Table) anyMove(s statement, is func(move) bool) bool {
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		if is(m) {
 			return true
 		}
@@ -80,7 +80,7 @@ func (t *Table) anyMove(s statement, is func(move) bool) bool {
 func (t *Table) noCards(s statement) *referee.Item {
 	var wanted [inVisions]vision
 	n := 0
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		if what := m.from.what(); m.from != thePile && what != inHand && what != setAside {
 			continue
 		}
@@ -110,7 +110,7 @@ func thing(at place) string {
 
 // movesOut finds a player out of the game among the places of the moves.
 func (t *Table) movesOut(s statement) int8 {
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		for _, at := range [...]place{m.from, m.to} {
 			if p := at.owner(); p != nobody && t.seat[p].out {
 				return p
@@ -122,7 +122,7 @@ func (t *Table) movesOut(s statement) int8 {
 
 // movesSafe finds a face-up treasure that a move would take.
 func (t *Table) movesSafe(s statement) (p int8, f face) {
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		for _, it := range m.items {
 			if p := m.from.owner(); m.from.what() == collected && it.Kind == Treasure && t.upRather(p, face(it.Ref)) {
 				return p, face(it.Ref)
@@ -143,7 +143,7 @@ func (t *Table) doMoves(s statement) {
 	}
 	t.takeCards(s, false)
 	t.takeCards(s, true)
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		if m.from.holdsTreasures() {
 			continue
 		}
@@ -174,7 +174,7 @@ func cardsOf(it item) int8 {
 // takeCards takes the cards of all moves away; those of rows are gone already. The
 // pile comes last: it is filled with what the moves leave of the discards.
 func (t *Table) takeCards(s statement, ofPile bool) {
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		if m.from.holdsTreasures() || (m.from == thePile) != ofPile {
 			continue
 		}

@@ -99,7 +99,7 @@ func (t *Table) inPlaySign(sign int8) bool {
 
 // signsSeen are the signs that a treasure or a character has shown.
 func (t *Table) signsSeen() (set uint8) {
-	set = t.known.signs()
+	set = t.known.seen
 	for _, f := range filled(t.lists.first[:]) {
 		set |= bit(int8(f.sign()))
 	}

@@ -30,7 +30,7 @@ func (t treasure) unknown() bool { return t.face == 0 && t.in != 0 }
 // listed, before its first display.
 type known struct {
 	all  [allTreasures]treasure // in the order they were seen; empty ones last
-	seen uint16                 // the signs seen, by bit
+	seen uint8                  // the signs seen, by bit
 }
 
 // listed is a game whose treasures are listed: those of the signs in play (a bit
@@ -44,9 +44,6 @@ func listed(list []face, inPlay uint8) known {
 	}
 	return k
 }
-
-// signs is the signs of which a treasure was seen, by bit.
-func (k *known) signs() uint8 { return uint8(k.seen) }
 
 // ofSign is how many treasures of a sign are known.
 func (k *known) ofSign(sign int) (n int) {

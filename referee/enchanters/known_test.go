@@ -102,8 +102,8 @@ func TestTrimagics(t *testing.T) {
 	if got := b.list(atDisplay); !slices.Equal(got, []face{fl1, li2, te2}) {
 		t.Errorf("display %v", got)
 	}
-	if b.signs() != 1|2|16 || b.ofSign(0) != 2 {
-		t.Errorf("signs %b, of the first %d", b.signs(), b.ofSign(0))
+	if b.seen != 1|2|16 || b.ofSign(0) != 2 {
+		t.Errorf("signs %b, of the first %d", b.seen, b.ofSign(0))
 	}
 }
 
@@ -201,7 +201,7 @@ func TestSupply(t *testing.T) {
 		t.Error("it is with a player or in the deck, not both")
 	}
 	under := board{known: listed([]face{fl1, fl2, fl3, faceOf(0, 4), faceOf(0, 5), li1}, 1)}
-	if under.ofSign(1) != 0 || under.signs() != 0 || under.ofSign(0) != 5 {
+	if under.ofSign(1) != 0 || under.seen != 0 || under.ofSign(0) != 5 {
 		t.Error("the signs in play are listed, and not seen")
 	}
 	under.do(t, turn(fl2)...)

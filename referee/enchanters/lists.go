@@ -125,16 +125,13 @@ func sizeRule(n int, what string) rule {
 	return rule{
 		ID: "box-size",
 		Refuses: func(_ *Table, s statement) bool {
-			if len(s.Items) != n {
-				return true
-			}
 			var of [signs]int
 			for _, it := range s.Items {
 				if it.Kind == Treasure {
 					of[face(it.Ref).sign()]++
 				}
 			}
-			return s.Verb == vTreasures && of != [signs]int{each, each, each, each, each}
+			return len(s.Items) != n || s.Verb == vTreasures && of != [signs]int{each, each, each, each, each}
 		},
 		Why: func(_ *Table, s statement, _ *lexicon) string {
 			why := "a copy has " + kit.Count(n, what) + ", not " + digit(len(s.Items))
@@ -256,11 +253,8 @@ func (t *Table) fromDiscards(it referee.Item) {
 
 // inFull is a vision as it lies: the listed face that alone it fits, else what was said.
 func (t *Table) inFull(v vision) vision {
-	if !t.lists.hasVisions() {
-		return v
-	}
 	only := vision(0)
-	for _, f := range t.lists.visions {
+	for _, f := range filled(t.lists.visions[:]) {
 		switch {
 		case !v.fits(f) || f == only:
 		case only != 0:
@@ -337,15 +331,9 @@ func faces(t *Table, x *lexicon) (all []string) {
 			all = append(all, setWords(&l.sets[i], &l.order[i]))
 		}
 	}
-	if l.hasVisions() {
-		add("visions", named(l.visions[:], vision.name))
-	}
-	if l.hasEnchantments() {
-		add("enchantments", named(l.enchantments[:], func(ref int32) string { return x.Word(Enchantment, ref-1) }))
-	}
-	if l.hasTreasures() {
-		add("treasures", named(l.treasures[:], face.name))
-	}
+	add("visions", named(filled(l.visions[:]), vision.name))
+	add("enchantments", named(filled(l.enchantments[:]), func(ref int32) string { return x.Word(Enchantment, ref-1) }))
+	add("treasures", named(filled(l.treasures[:]), face.name))
 	slices.Sort(all)
 	return all
 }
@@ -359,12 +347,8 @@ func named[T any](all []T, name func(T) string) (words []string) {
 
 // setWords writes a set as it was told.
 func setWords(set, order *[signs]int8) string {
-	var own, against []string
-	for _, sign := range order {
-		if sign > 0 {
-			own = append(own, signNames[sign-1])
-			against = append(against, signNames[set[sign-1]-1])
-		}
-	}
-	return "set " + strings.Join(own, ", ") + " against " + strings.Join(against, ", ")
+	own := func(sign int8) string { return signNames[sign-1] }
+	against := func(sign int8) string { return own(set[sign-1]) }
+	all := filled(order[:])
+	return "set " + strings.Join(named(all, own), ", ") + " against " + strings.Join(named(all, against), ", ")
 }

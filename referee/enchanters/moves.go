@@ -27,13 +27,13 @@ func movesFrom(s statement) uint8 {
 	return movingClause
 }
 
-// moves are those of a statement, numbered.
-func moves(s statement) iter.Seq2[int, move] {
-	return func(yield func(int, move) bool) {
-		for n, at := 0, movesFrom(s); ; n, at = n+1, at+3 {
+// moves are those of a statement.
+func moves(s statement) iter.Seq[move] {
+	return func(yield func(move) bool) {
+		for at := movesFrom(s); ; at += 3 {
 			from, said := s.Ref(at + 1)
 			to, _ := s.Ref(at + 2)
-			if !said || !yield(n, move{s.Clause(at), place(from), place(to)}) {
+			if !said || !yield(move{s.Clause(at), place(from), place(to)}) {
 				return
 			}
 		}
@@ -53,7 +53,7 @@ const (
 // badMove finds the first move that can't be made, and its fault; "" where all can.
 func (t *Table) badMove(s statement) (m move, fault string) {
 	var gone, came [int(firstOwn) + seats*int(ownPlaces)]int
-	for i, m := range moves(s) {
+	for m := range moves(s) {
 		if m.from.holdsTreasures() != m.to.holdsTreasures() {
 			return m, otherSort
 		}
@@ -61,7 +61,7 @@ func (t *Table) badMove(s statement) (m move, fault string) {
 			return m, samePlace
 		}
 		toRow := m.to.row() >= 0
-		for j, it := range m.items {
+		for _, it := range m.items {
 			number := it.Kind == referee.Number
 			switch {
 			case number && (m.from == theDisplay || m.to == theDisplay || toRow):
@@ -79,7 +79,7 @@ func (t *Table) badMove(s statement) (m move, fault string) {
 				return m, tooMany
 			}
 			came[m.to] += n
-			if !number && !t.liesThere(s, m, i, j) {
+			if !number && !t.liesThere(s, m, it) {
 				return m, tooMany
 			}
 		}
@@ -126,52 +126,39 @@ func (t *Table) lying(at place, s statement) int {
 	return int(o.down) // a number of them is of those face down
 }
 
-// liesThere tells whether what the j-th item of m, the i-th move, names lies in the
-// display, a row or before a player, those named before it counted out.
-func (t *Table) liesThere(s statement, m move, i, j int) bool {
-	it := m.items[j]
-	row := m.from.row()
-	if row < 0 && m.from != theDisplay && !(m.from.holdsTreasures() && m.from != theDeck) {
-		return true
-	}
-	named := 0 // alike, up to this one
-	for k, o := range moves(s) {
-		for l, other := range o.items {
-			if o.from == m.from && other.Names(it) && (k < i || k == i && l <= j) {
-				named++
-			}
-		}
-	}
+// liesThere tells whether what a move names lies in the display, a row or before a
+// player, as often as the statement names it.
+func (t *Table) liesThere(s statement, m move, it item) bool {
 	there := 0
+	o, row := &t.seat[max(0, m.from.owner())], m.from.row()
 	switch {
 	case m.from == theDisplay:
-		for _, f := range t.onShow() {
-			if int32(f) == it.Ref {
-				there++
-			}
-		}
+		there = occurs(t.onShow(), face(it.Ref))
+	case m.from.what() == collected: // a face-down one may be it
+		there = int(o.down) + occurs(o.faceUp(), face(it.Ref))
 	case row >= 0:
-		for _, v := range t.seat[m.from.owner()].rows[row] {
+		for _, v := range o.rows[row] {
 			if v != 0 && vision(it.Ref).fits(v) {
 				there++
 			}
 		}
-	default: // a face-down one may be it
-		o := &t.seat[m.from.owner()]
-		there = int(o.down)
-		for _, f := range o.faceUp() {
-			if int32(f) == it.Ref {
-				there++
+	default:
+		return true
+	}
+	for o := range moves(s) {
+		for _, other := range o.items {
+			if o.from == m.from && other.Names(it) {
+				there--
 			}
 		}
 	}
-	return named <= there
+	return there >= 0
 }
 
 // unreadIn tells whether a card laid in a row does not say what its place reads.
 func (t *Table) unreadIn(s statement, at place) bool {
 	row := t.rowAfterTaking(s, at)
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		for _, it := range m.items {
 			if m.to != at {
 				continue
@@ -189,7 +176,7 @@ func (t *Table) unreadIn(s statement, at place) bool {
 // rowAfterTaking is a row without the cards that a statement moves from it.
 func (t *Table) rowAfterTaking(s statement, at place) (left row) {
 	left = t.seat[at.owner()].rows[at.row()]
-	for _, m := range moves(s) {
+	for m := range moves(s) {
 		if m.from != at {
 			continue
 		}

@@ -166,12 +166,11 @@ func (d *deck) treasures() {
 			d.add(one)
 		}
 	}
-	for _, f := range d.lists.treasures {
-		if one := card; f != 0 {
-			one.Name, one.Code = f.words()
-			one.Tags, one.Value, one.Nought = []referee.Tag{d.signTag(f.sign(), d.x)}, f.value(), f.value() == 0
-			d.add(one)
-		}
+	for _, f := range filled(d.lists.treasures[:]) {
+		one := card
+		one.Name, one.Code = f.words()
+		one.Tags, one.Value, one.Nought = []referee.Tag{d.signTag(f.sign(), d.x)}, f.value(), f.value() == 0
+		d.add(one)
 	}
 	queen := components().queen
 	card.Name, card.Code, card.Tags, card.Text, card.Sign = "Enchantress "+queen.name, queen.code, []referee.Tag{queen.tag}, []string{queen.text}, "crown"

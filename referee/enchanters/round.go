@@ -23,10 +23,7 @@ func doDisplay(t *Table, s statement) {
 
 // copyKnown is what the list of the copy tells before anything is seen.
 func (t *Table) copyKnown() known {
-	if t.lists.hasTreasures() {
-		return listed(t.lists.treasures[:], t.listedSigns())
-	}
-	return known{}
+	return listed(filled(t.lists.treasures[:]), t.listedSigns())
 }
 
 // knowing is what a statement is weighed against: before the first display, and

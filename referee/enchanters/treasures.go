@@ -48,7 +48,7 @@ func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasur
 	case vScored:
 		return t.scoredMoves(s, room)
 	case vEnchant, vEffect:
-		for _, m := range moves(s) {
+		for m := range moves(s) {
 			if !m.from.holdsTreasures() || !m.to.holdsTreasures() {
 				continue
 			}
@@ -169,17 +169,11 @@ func (t *Table) whyUnsupplied(s statement) string {
 		return "so many signs as players are in play; " + signNames[f.sign()] + " is one more"
 	}
 	var room [mostMoved]treasureMove
-	all := t.moved(s, &room)
-	for i := range all {
-		if k := t.knowing(); !k.supplied(all[:i+1]...) {
-			return whyNoFace(k, all[i].face)
-		}
+	k, all, n := t.knowing(), t.moved(s, &room), 1
+	for n < len(all) && k.supplied(all[:n]...) {
+		n++
 	}
-	return "there is no such treasure"
-}
-
-// whyNoFace says why a treasure can't come.
-func whyNoFace(k *known, f face) string {
+	f := all[n-1].face // the first that can't come
 	if k.ofSign(f.sign()) < each {
 		return "there are five treasures of " + signNames[f.sign()]
 	}

@@ -61,16 +61,6 @@ func moving(optional bool) []referee.Slot {
 	return []referee.Slot{what, from, to}
 }
 
-// movesForm refuses moves of no card at all.
-func movesForm(s statement) error {
-	for _, it := range s.Items {
-		if it.Kind == referee.Number && it.Ref < 1 {
-			return errors.New("a move is of one card or more")
-		}
-	}
-	return nil
-}
-
 // verbs are all that can be said.
 func verbs() []verb {
 	none := referee.None
@@ -244,29 +234,31 @@ func doing(do func(*Table, statement)) func(*Table, statement) {
 	}
 }
 
-func winsForm(s statement) error {
-	sign, against := shows(s, asClause)
-	if sign == nobody && against != nobody {
-		return errors.New("against is said with the own sign: wins as SIGN against SIGN")
-	}
-	return nil
-}
-
-func holdsForm(s statement) error {
-	if n, with := s.Ref(holdsWith); with && n < 0 {
-		return errors.New("there are no fewer cards than none")
-	}
-	return nil
-}
-
-func scoredForm(s statement) error {
-	for _, it := range s.Items {
-		if it.Kind == referee.Number && len(s.Items) > 1 {
-			return errors.New("the first round is told by its points or by its treasures")
+// malformed makes the Check of a form that refuses what is so.
+func malformed(why string, so func(statement) bool) func(statement) error {
+	return func(s statement) error {
+		if so(s) {
+			return errors.New(why)
 		}
+		return nil
 	}
-	return nil
 }
+
+var (
+	movesForm = malformed("a move is of one card or more", func(s statement) bool {
+		return slices.ContainsFunc(s.Items, func(it item) bool { return it.Kind == referee.Number && it.Ref < 1 })
+	})
+	winsForm = malformed("against is said with the own sign: wins as SIGN against SIGN", func(s statement) bool {
+		return saidIn(s, asClause) == nobody && saidIn(s, againstClause) != nobody
+	})
+	holdsForm = malformed("there are no fewer cards than none", func(s statement) bool {
+		n, with := s.Ref(holdsWith)
+		return with && n < 0
+	})
+	scoredForm = malformed("the first round is told by its points or by its treasures", func(s statement) bool {
+		return len(s.Items) > 1 && slices.ContainsFunc(s.Items, func(it item) bool { return it.Kind == referee.Number })
+	})
+)
 
 // holdsWants is how many treasures a player has to name.
 func holdsWants(t *Table, p int8) int {
