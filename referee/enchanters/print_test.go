@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +51,18 @@ func TestPrintedIsTheBox(t *testing.T) {
 		if got := fmt.Sprint(count); got != "map[Characters:12 Treasures:26 Visions and enchantments:70]" {
 			t.Errorf("%s: %s", name, got)
 		}
+	}
+}
+
+// Where only a header is known the game prints what an empty table knows.
+func TestHeaderTellsNothing(t *testing.T) {
+	h := referee.Header{Players: []string{"Ada", "Bo", "Cy"}}
+	unknown, _ := decks(t)
+	if all, err := Game.Cards(h); err != nil || !reflect.DeepEqual(all, unknown) {
+		t.Errorf("%+v, %v", all, err)
+	}
+	if s, err := Game.Setup(h); err != nil || s.Players[2] != "Cy" || len(s.Steps) == 0 {
+		t.Errorf("%+v, %v", s, err)
 	}
 }
 

@@ -22,8 +22,8 @@ func during(phases ...phase) func(*Table, int8) string {
 // looksBack is when a turn goes on, and nothing has to be turned up or shown first.
 func looksBack(t *Table) bool { return t.phase >= inTurn && t.phase <= again }
 
-// asked is the moment of what each player says once: in such a phase, where play is
-// recorded, and in a tally.
+// asked is the moment of what each player says once: in some phases of play, and in a
+// tally where it belongs to one too.
 func asked(said func(*Table) uint8, inPlay func(phase) bool, inTally bool) func(*Table, int8) string {
 	return func(t *Table, p int8) string {
 		not := kit.Played(t.tally && !inTally, t.tally && t.phase == beginning || !t.tally && inPlay(t.phase))
@@ -38,15 +38,13 @@ func asked(said func(*Table) uint8, inPlay func(phase) bool, inTally bool) func(
 var ownTurn = rule{
 	ID: "turn", Broad: true,
 	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
-	Why:     whoseTurn,
-}
-
-func whoseTurn(t *Table, _ statement, x *lexicon) string {
-	is := "it is " + x.Players[t.turn] + "'s turn"
-	if t.phase != inTurn {
-		is += "; " + expect(t, x)
-	}
-	return is
+	Why: func(t *Table, _ statement, x *lexicon) string {
+		is := "it is " + x.Players[t.turn] + "'s turn"
+		if t.phase != inTurn {
+			is += "; " + expect(t, x)
+		}
+		return is
+	},
 }
 
 // onceRule: an enchantment or exchange, and a theft, once a turn each.
