@@ -208,4 +208,15 @@ func TestOfferWithTwoHoles(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", owned)
 	r.press("<F2>exchange<Enter>").shows("buys new cards").press("3<Enter>").shows("exchange 3 discarding …").press("te2<Enter>")
 	has(t, r.record(), "\nAda: exchange 3 discarding Terranova 2\n")
+
+// A strip goes on where what was said instead came to nothing, or was left open.
+func TestStripOutlivesWhatIsSaidInstead(t *testing.T) {
+	const start = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n"
+	for _, said := range []string{"alchemist calm<Enter><Ctrl-U>", "witch mon<Enter><Ctrl-U>", "pass<Enter><Esc>", "place?<Enter>"} {
+		r := newRig(t, 80, 24, "dark", start).press("use alchemy<Enter>").shows("any 4").press(said)
+		r.press("lced").shows("It fits: Enter says it.").press("<Enter>")
+		if !strings.Contains(r.record(), "Anna: use Alchemy paying Calm, Death, Elan, Life") {
+			t.Errorf("after %s the strip says nothing:\n%s", said, r.text())
+		}
+	}
 }

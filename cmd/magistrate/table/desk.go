@@ -155,14 +155,37 @@ func (d *Desk) Enter(typed string) Answer {
 		}
 		return c.do(d, strings.TrimSpace(rest))
 	}
-	if d.list != nil {
-		if a, left := d.list.enter(typed); !left {
-			return a
-		}
-	}
-	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" {
+	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
 		return d.Why(asked)
 	}
+	if l := d.list; l != nil {
+		if a, left := l.enter(typed); !left {
+			return a
+		}
+		a := d.take(typed)
+		d.keep(l, a)
+		return a
+	}
+	return d.take(typed)
+}
+
+// keep goes on with a list where nothing came of what was typed instead.
+func (d *Desk) keep(l *List, a Answer) {
+	switch {
+	case a.Kind == WhichOne && d.which != nil:
+		then := d.which.then
+		d.which.then = func(i int) Answer {
+			d.list = nil
+			return then(i)
+		}
+		d.list = l
+	case a.Kind == NotUnderstood, a.Kind == Told && !a.Next:
+		d.list = l
+	}
+}
+
+// take takes what was typed where no list does.
+func (d *Desk) take(typed string) Answer {
 	m := d.mean(typed)
 	switch {
 	case m.list != nil:

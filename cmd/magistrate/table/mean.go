@@ -157,6 +157,10 @@ type Hint struct {
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
+	if len(typed) > 1 && strings.HasSuffix(typed, "?") && !strings.HasPrefix(typed, "#") {
+		h.Soft = "Enter: what the rules say of it"
+		return h
+	}
 	if d.list != nil {
 		return d.list.hint(typed)
 	}
@@ -171,10 +175,6 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
 			h.Want = all[0].Wants
 		}
-		return h
-	}
-	if strings.HasSuffix(typed, "?") {
-		h.Soft = "Enter: what the rules say of it"
 		return h
 	}
 	if word, rest, _ := strings.Cut(typed, " "); commandOf(referee.Fold(word)) != nil {

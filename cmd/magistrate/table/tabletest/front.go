@@ -487,7 +487,7 @@ var scenes = []scene{
 
 // Run plays every scene in a front end; open opens it over the record at a path.
 func Run(t *testing.T, open func(t *testing.T, path string) Front) {
-	for _, s := range slices.Concat(scenes, beginnings, borders) {
+	for _, s := range slices.Concat(scenes, beginnings, borders, newcomers) {
 		t.Run(s.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "evening.table")
 			if err := os.WriteFile(path, []byte(s.record), 0o666); err != nil {
