@@ -18,6 +18,7 @@ type item struct {
 	note   string // at the right edge
 	also   string // what it can be found by, too
 	more   string // said below the list while it is under the cursor
+	only   string // what alone it is found by: it is listed where that is looked for
 	do     func()
 }
 
@@ -36,9 +37,10 @@ type chooser struct {
 	shown []int // the item in each row of the list: a long one has several
 	aimed bool  // somebody pointed at the one under the cursor
 	typed func(text string) (wrong string)
-	// other takes words that are more than the search for one that is listed; false
-	// where they are not.
-	other   func(text string) bool
+	// instead gives what words say that are more than the search for one that is
+	// listed, "" where they are not; other takes them.
+	instead func(text string) (does string)
+	other   func(text, does string)
 	pointed bool // by the arrows or the mouse
 }
 
@@ -59,7 +61,10 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		k.aimed = k.first && text == ""
 		k.pointed = k.aimed
 		k.more.say(nil)
-		if k.sift(); len(k.shown) == 0 && k.other == nil && !strings.Contains(text, ":") {
+		k.sift()
+		if does := k.says(text); does != "" {
+			k.more.say(tell.Lines{{Text: "Enter: " + does, Role: tell.Good}})
+		} else if len(k.shown) == 0 && k.instead == nil && !strings.Contains(text, ":") {
 			k.more.say(tell.Lines{{Text: nothingCalled, Role: tell.Soft}})
 		}
 	})
@@ -78,12 +83,15 @@ func (it *item) found(typed string) (found, first bool) {
 		return true, true
 	}
 	have := folded(it.text + " " + it.note + " " + it.also)
+	if it.only != "" {
+		have = folded(it.only)
+	}
 	for part := range strings.FieldsSeq(typed) {
 		if !strings.Contains(have, part) {
 			return false, false
 		}
 	}
-	return true, typed != "" && strings.HasPrefix(folded(it.text), typed)
+	return typed != "" || it.only == "", typed != "" && strings.HasPrefix(folded(it.text), typed)
 }
 
 // sift lists what the typed words narrow to, what begins so before the rest.
@@ -132,6 +140,14 @@ func (k *chooser) sift() {
 func (k *chooser) openFirst() {
 	k.first, k.aimed, k.pointed = true, true, true
 	k.point()
+}
+
+// says is what words say that are no search; "" where they are one.
+func (k *chooser) says(text string) string {
+	if text = strings.TrimSpace(text); k.instead == nil || text == "" {
+		return ""
+	}
+	return k.instead(text)
 }
 
 // at is the item under the cursor where somebody pointed at it, else nil.
@@ -184,8 +200,9 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 func (k *chooser) take() {
 	text, it := strings.TrimSpace(k.field.GetText()), k.at()
 	says := tell.Line{Text: "Point at one with the arrows, or type until one is left.", Role: tell.Soft}
-	switch {
-	case k.other != nil && !k.pointed && k.other(text):
+	switch does := k.says(text); {
+	case does != "" && !k.pointed:
+		k.other(text, does)
 		return
 	case it != nil:
 		if it.do != nil {
@@ -193,7 +210,7 @@ func (k *chooser) take() {
 			it.do()
 		}
 		return
-	case k.typed != nil && text != "":
+	case k.typed != nil && text != "" && (len(k.shown) == 0 || k.instead != nil):
 		says = tell.Line{Text: k.typed(text), Role: tell.Bad}
 		if says.Text == "" {
 			k.con.close(k.l)

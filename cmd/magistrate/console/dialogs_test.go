@@ -55,16 +55,30 @@ func TestFormFollowsItsAnswers(t *testing.T) {
 }
 
 // Where “which one?” is asked, a statement that is none of the choices comes into
-// the entry line; only the Enter there says it.
+// the entry line, and one Enter says it; a few letters wait there for another.
 func TestWhichOneSaysOnlyWhatItLists(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	before := r.record()
-	r.press("tu<Enter>").shows("Which one?").press("stop<Enter>").shows("› stop", "⏎ Anna: stop")
+	r.press("tu<Enter>").shows("Which one?").press("sto").shows("Enter: Anna: stop").press("<Enter>").shows("› sto", "⏎ Anna: stop")
 	if now := r.record(); now != before {
 		t.Fatalf("something was recorded:\n%s", now)
 	}
-	r.press("<Enter>")
-	has(t, r.record(), "\nAnna: stop\n")
+	r.press("<Esc>tu<Enter>").shows("Which one?").press("pick druid").shows("Enter: Anna: pick Druid").press("<Enter>")
+	has(t, r.record(), "\nAnna: pick Druid\n")
+}
+
+// A no leaves the question whether a refusal is kept, and says nothing.
+func TestNoKeepsNoRefusal(t *testing.T) {
+	for _, key := range []string{"<F7>", "<F8>"} {
+		r := newRig(t, 80, 24, "dark", magMellStart)
+		before := r.record()
+		r.press("gawi<Enter>").shows("─ NO").press(key, "n").shows("all stays as it was")
+		hasNot(t, r.text(), "─ NO")
+		r.press("<Enter>").shows("All is as it was.")
+		if now := r.record(); now != before {
+			t.Errorf("something was recorded:\n%s", now)
+		}
+	}
 }
 
 // What was not understood gives way to what is typed next, unless it is edited.
@@ -162,6 +176,19 @@ func TestOtherValues(t *testing.T) {
 	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                  2-9 ", "tower tiers             1-4 ")
 	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up")
 	has(t, r.record(), "\ntracks: 2-9\n")
+}
+
+// Esc closes a list of choices, and leaves the form where none is open.
+func TestEscClosesChoices(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("new<Enter>arcana<Enter>").shows("Sacrificial Pit").press("<Down><Down><Down><Down>")
+	field := r.text()
+	if r.press("<Enter><Esc>"); r.text() != field {
+		t.Errorf("the form does not stand as before:\n%s", r.text())
+	}
+	r.press("<Esc>").shows("Score a finished game")
 }
 
 // What can be chosen in a form opens in a frame, and over nothing that is said.

@@ -204,6 +204,12 @@ func (f *form) key(name string, ev *tcell.EventKey) bool {
 		}
 		return true
 	}
+	if name == "Esc" && f.chooses() {
+		at := f.at() // tview closes the list and goes to the first field
+		f.choice().InputHandler()(ev, func(p tview.Primitive) { f.con.app.SetFocus(p) })
+		f.stand(at)
+		return true
+	}
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
 	if ok = ok && !f.chooses(); ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })

@@ -15,6 +15,10 @@ const looseWidth = 25
 // drawLaid draws what is asked, the matrix of what the list can take, the list
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
+	k.astray = true
+	for i := range k.words {
+		k.astray = k.astray && !k.meant(i)
+	}
 	c.fill(c.theme.of(base))
 	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
 	asks := k.list.Means() + " " + tell.Sentence(k.list.Power())
@@ -29,8 +33,11 @@ func (k *telling) drawLaid(c canvas) {
 	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
 }
 
-// narrowed tells whether a word is still meant by what is typed.
-func (k *telling) narrowed(i int) bool {
+// narrowed tells whether a word is still meant by what is typed; what means none leaves all.
+func (k *telling) narrowed(i int) bool { return k.astray || k.meant(i) }
+
+// meant tells whether a word is called as is typed.
+func (k *telling) meant(i int) bool {
 	typed, name := folded(strings.TrimSpace(k.play.entry.text())), " "+folded(k.words[i].Name)
 	return strings.Contains(name, " "+typed) || strings.HasPrefix(folded(k.words[i].Code), typed)
 }
@@ -122,6 +129,8 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	}
 	n, count := k.list.Named(w), ""
 	switch {
+	case tight && n > 1:
+		text = fmt.Sprintf("✓%d", n)
 	case tight && n > 0:
 		text = "✓"
 	case tight:
@@ -133,7 +142,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	case w.Of > 1:
 		count = fmt.Sprint(w.Of)
 	}
-	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 1)), st)
+	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 2)), st)
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
 	c.hit(func() { k.take(k.list.Add(w)) })

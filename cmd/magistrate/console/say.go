@@ -22,6 +22,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		return true
 	} else if p.keeping != referee.Plain {
 		p.keeping = referee.Plain
+		p.con.desk.Decline()
 		p.showAnswer()
 		return ev.Key() != tcell.KeyRune // a letter is typed on
 	}
@@ -239,14 +240,21 @@ func (con *Console) which(a table.Answer) {
 		con.take(d.Enter(text))
 		return ""
 	}
-	k.other = func(text string) bool { // a whole statement is no search: it stands in the entry line, which tells what Enter says
-		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") || d.Hint(text).Does == "" || slices.Contains(a.Which, d.Hint(text).Does) {
-			return false
+	k.instead = func(text string) string { // a statement is no search
+		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") {
+			return ""
+		} else if does := d.Hint(text).Does; !slices.Contains(a.Which, does) {
+			return does
 		}
+		return ""
+	}
+	k.other = func(text, does string) {
 		con.close(k.l)
-		d.Leave()
-		con.play.entry.set(text)
-		return true
+		if con.play.entry.set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) {
+			con.play.enter()
+		} else { // a few letters: the entry line tells what Enter says
+			d.Leave()
+		}
 	}
 }
 

@@ -39,11 +39,7 @@ func (con *Console) showStart() {
 	for _, f := range shelf.Over {
 		over = append(over, con.recordItem(f, ""))
 	}
-	titles := ""
-	for _, g := range con.Games {
-		titles += " " + g.Title()
-	}
-	items := []item{{text: "New game", also: titles, more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
+	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
 	items = append(items, running[:min(len(running), 3)]...)
 	if len(running) > 3 {
 		items = append(items, item{text: "Continue another …", note: tell.Count(len(running), "record"), more: "All records, the last one first.", do: func() { con.under("Continue", running) }})
@@ -64,6 +60,9 @@ func (con *Console) showStart() {
 		})},
 		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
 		item{text: "Leave", do: con.stop})
+	for _, g := range con.Games {
+		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.newGameOf(g, false) }})
+	}
 	var k *chooser
 	leave := func() { // there is nothing below it
 		if k.field.GetText() == "" {
@@ -102,16 +101,31 @@ func (con *Console) recordItem(f table.Found, lead string) item {
 
 // chooseGame asks for a game and opens the form of a new record.
 func (con *Console) chooseGame(tally bool) {
-	if err := table.Ready(""); err != nil { // told before anything is asked
-		con.showStart()
-		con.tell("No record can be made", tell.Bad, err.Error())
-		return
-	}
 	games := con.Games
 	if tally {
 		games = table.Scored(games)
 	}
-	con.pickGame("Which game?", games, func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
+	if con.mayRecord() {
+		con.pickGame("Which game?", games, func(g referee.Game) { con.newGameOf(g, tally) })
+	}
+}
+
+// newGameOf opens the form of a new record of a game.
+func (con *Console) newGameOf(g referee.Game, tally bool) {
+	if con.mayRecord() {
+		con.newGame(table.NewForm(g, tally, con.set), "")
+	}
+}
+
+// mayRecord tells whether a record can be made, before anything is asked for it; why not
+// is said.
+func (con *Console) mayRecord() bool {
+	err := table.Ready("")
+	if err != nil {
+		con.showStart()
+		con.tell("No record can be made", tell.Bad, err.Error())
+	}
+	return err == nil
 }
 
 // pickGame asks for one of several games, unless there is only one.

@@ -73,4 +73,15 @@ func TestStartFindsGames(t *testing.T) {
 	r.press("xyz").shows("Nothing here is called that.").press("<Esc>").shows("New game", "Score a finished game")
 	hasNot(t, r.text(), "Leave?", "xyz")
 	r.press("<Esc>").shows("Leave?")
+	r.press("<Esc>conclave<Enter>").shows("New game: Conclave", "Player 1")
+}
+
+// What is listed under a game's name is called so, and neither of two is taken unasked.
+func TestStartListsWhatIsCalledSo(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up").press("<Esc>:start<Enter>").shows("Continue conclave")
+	hasNot(t, r.press("conclave").shows("Continue conclave", "New game: Conclave").text(), "Score a finished game")
+	r.press("<Enter>").shows("Point at one with the arrows")
 }

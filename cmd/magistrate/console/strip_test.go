@@ -208,6 +208,7 @@ func TestOfferWithTwoHoles(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", owned)
 	r.press("<F2>exchange<Enter>").shows("buys new cards").press("3<Enter>").shows("exchange 3 discarding …").press("te2<Enter>")
 	has(t, r.record(), "\nAda: exchange 3 discarding Terranova 2\n")
+}
 
 // A strip goes on where what was said instead came to nothing, or was left open.
 func TestStripOutlivesWhatIsSaidInstead(t *testing.T) {
@@ -219,4 +220,13 @@ func TestStripOutlivesWhatIsSaidInstead(t *testing.T) {
 			t.Errorf("after %s the strip says nothing:\n%s", said, r.text())
 		}
 	}
+}
+
+// Short codes that a name begins with go in as soon as another begins behind them; wrong
+// text hides nothing, and what is there twice says so.
+func TestCodesGoInByThemselves(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>daeatsu").shows("2 of 12", "DAE, ATSU").press("daemon, ").shows("3 of 12")
+	r.press("gaso gaso ").shows("5 of 12", "✓2")
+	hasNot(t, r.press("xyz").shows("› xyz", "MER Mercenary").text(), "6 of")
 }

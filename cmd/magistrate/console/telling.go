@@ -32,6 +32,8 @@ type telling struct {
 	cells []rect         // where each word lies
 	line  pressed        // what was taken of the line that is typed
 	says  span
+
+	astray bool // what is typed means no word
 }
 
 // pressed is a letter that stands for an item, or words of a line that were taken as

@@ -295,8 +295,35 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		if a = l.Add(words[i]); a.Kind == Wanted {
 			last = ""
 		}
+	} else if i < 0 {
+		if i, more := l.codes(last); i >= 0 {
+			if a = l.Add(words[i]); a.Kind == Wanted {
+				last = more
+			}
+		}
 	}
 	return last, a
+}
+
+// codes finds the word whose code begins what is typed, where the rest begins another
+// and nothing is called so: “daea” is DAE, then ATSU; -1 for none.
+func (l *List) codes(typed string) (at int, more string) {
+	words := l.Words()
+	begins := func(fold string) func(Word) bool {
+		return func(w Word) bool {
+			return strings.HasPrefix(referee.Fold(w.Code), fold) || strings.HasPrefix(referee.Fold(w.Name), fold)
+		}
+	}
+	if fold := referee.Fold(typed); fold == "" || slices.ContainsFunc(words, begins(fold)) {
+		return -1, typed
+	}
+	for i, w := range words {
+		n := len(w.Code)
+		if n > 2 && len(typed) > n && strings.EqualFold(typed[:n], w.Code) && slices.ContainsFunc(words, begins(referee.Fold(typed[n:]))) {
+			return i, typed[n:]
+		}
+	}
+	return -1, typed
 }
 
 // Paste takes many items at once, with or without commas between them; unread are
