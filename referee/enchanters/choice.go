@@ -41,6 +41,14 @@ func untoldOpposite(t *Table, s statement) string {
 	return "no set has told the opposite: against SIGN is said with it"
 }
 
+// revealNote tells, before anybody has chosen, that the opposite must be said too.
+func revealNote(t *Table, s statement, _ *lexicon) string {
+	if _, said := s.Ref(revealAgainst); said || t.tally || t.set() != nil {
+		return ""
+	}
+	return "against SIGN is needed: no set has told who is opposite"
+}
+
 func unlifted(t *Table, _ statement) bool { return !t.tally }
 
 var revealRules = []rule{

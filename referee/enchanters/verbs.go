@@ -179,7 +179,7 @@ func verbs() []verb {
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true, Sealed: true,
 				Slots: []referee.Slot{sign(""), kit.May(sign("against")), kit.May(treasure("keeping"))}},
-			When: speaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal,
+			When: speaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal, Note: revealNote,
 		},
 		vHide: {
 			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true, Sealed: true},

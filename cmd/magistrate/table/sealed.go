@@ -86,7 +86,8 @@ func (c *Sealed) Asks() (lines tell.Lines) {
 	for i := range x.Forms {
 		if f := &x.Forms[i]; f.Sealed {
 			_, usage, _ := strings.Cut(f.Usage, ": ")
-			lines.Add(tell.Soft, 1, "%s: %s", usage, f.Means)
+			says := usage + ": " + f.Means
+			lines.Add(tell.Soft, 1, "%s", tell.Noted(says, c.at.Note(referee.Statement{Verb: uint8(i), By: c.waits[len(c.said)]})))
 		}
 	}
 	lines.Add(tell.Soft, 0, "Nothing of it is shown or written before the last has spoken.")

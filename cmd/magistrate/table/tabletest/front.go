@@ -480,6 +480,12 @@ var scenes = []scene{
 	{name: "who is named says the same anew while a list is told", record: choices + "Bo: covers\nCy: covers\n",
 		play:    func(_ *testing.T, f Front) string { return f.Type("bo reveals") + f.Type("bo reveals aq against te") },
 		written: "Bo: reveal Aquaté against Terranova\n"},
+	{name: "that the opposite is needed is said before anybody chooses", record: choices,
+		play: func(_ *testing.T, f Front) string {
+			return f.Type("sealed") + f.Type("reveal Aquaté keeping Aquaté 1")
+		},
+		says:      []string{"is needed: no set has told who is opposite", "That can't be taken"},
+		unwritten: "reveal"},
 	{name: "nothing is chosen at once in a turn", record: choices[:strings.Index(choices, "Ada: enchant")],
 		play: func(_ *testing.T, f Front) string { return f.Type("sealed") },
 		says: []string{"Nothing is to be chosen by all at once now."}},
