@@ -43,7 +43,7 @@ var duelBid = rule{
 		if s.Verb == vBid && t.duel.bidder != nobody {
 			return fmt.Sprintf("%s has bid %d, and a bid beats the last", x.Players[t.duel.bidder], t.duel.bid)
 		}
-		return "a duel opens with a bid of 1 at least"
+		return "a duel opens with a bid of 1 Mana at least"
 	},
 }
 

@@ -100,7 +100,7 @@ func TestMoreIsARowOfItsOwn(t *testing.T) {
 // What the frame of a strip says is not said again below it.
 func TestStripSaysItOnce(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\ntracks: 1-12\nplayers: Anna, Brit\n\noffer Alchemy Wizard, Sorcery Wizard, Sorcery Tower 2, Conjuring Familiar 10, Augere, Converto, Skry Lacum, Celeritas\nachievements 5 Wizards, 7 Spells, 7 Towers, 10 Gold\nAnna: starts with Horn\nBrit: starts with Sulphur, Horn\n")
-	r.press("duel alchemy<Enter>").shows("Starts a Wizard's Duel.", "a bid of 1 at least")
+	r.press("duel alchemy<Enter>").shows("Starts a Wizard's Duel.", "a bid of 1 Mana at least")
 	if text := r.text(); strings.Count(text, "Starts a Wizard's Duel.") != 1 || strings.Contains(text, "bidding N") {
 		t.Errorf("it is said twice:\n%s", text)
 	}
