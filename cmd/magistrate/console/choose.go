@@ -55,7 +55,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	if body.paged = body.height(w-2) > head; body.paged {
 		k.lead = body
 	}
-	k.l = &layer{title: name, whole: len(con.layers) == 0, keys: k.key}
+	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
 		k.aimed = k.first && text == ""

@@ -45,7 +45,7 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
 	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
 	f.SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen))
-	f.l = &layer{title: title, whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓")}, acts, []action{shown("back", back, "Esc")})}
+	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓")}, acts, []action{shown("back", back, "Esc")})}
 	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
 	return f
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,7 +18,8 @@ type layer struct {
 	tview.Primitive
 	con    *Console
 	title  string
-	whole  bool // it covers all below
+	says   string // what F1 says of it before its keys
+	whole  bool   // it covers all below
 	acts   []action
 	keys   func(name string, ev *tcell.EventKey) bool // takes a key before the actions do
 	pasted func(text string)
@@ -112,10 +114,24 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			}
 			return
 		}
-		if in := l.Primitive.InputHandler(); in != nil {
+		if name == "F1" {
+			l.help()
+		} else if in := l.Primitive.InputHandler(); in != nil {
 			in(ev, focus)
 		}
 	}
+}
+
+// help tells what the keys of a layer do that has no help of its own.
+func (l *layer) help() {
+	var keys []string
+	for _, a := range l.acts {
+		if len(a.keys) > 0 && a.off == "" {
+			keys = append(keys, pad(strings.Join(a.keys, " or "), 17)+a.name)
+		}
+	}
+	says := cmp.Or(l.says, "These keys do something here.")
+	l.con.tell("Help", tell.Base, says, keys...)
 }
 
 // MouseHandler lets nothing through to what lies below.

@@ -76,6 +76,16 @@ func TestStartFindsGames(t *testing.T) {
 	r.press("<Esc>conclave<Enter>").shows("New game: Conclave", "Player 1")
 }
 
+// F1 helps wherever something is chosen or filled in.
+func TestHelpOfListsAndForms(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("<F1>").shows("Help", "the list narrows", "Ctrl-T").press("<Esc>")
+	r.press("new game<Enter>").shows("Which game?").press("<F1>").shows("the list narrows").press("<Esc>")
+	r.press("mell<Enter><F1>").shows("Type an answer", "house rulings in words", "F10 or Ctrl-S").press("<Esc>").shows("› Player 1")
+	newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n").press("<F3>").shows("Which list?").press("<F1>").shows("the list narrows")
+}
+
 // What is listed under a game's name is called so, and neither of two is taken unasked.
 func TestStartListsWhatIsCalledSo(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

@@ -57,10 +57,17 @@ func (d *Desk) Why(asked string) Answer {
 	switch {
 	case card != nil && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
 		return Answer{Lines: card}
-	case m.lines != nil || m.why != "":
+	case m.line == "" && m.which == nil && d.verb(asked) >= 0:
+		return d.whyVerb(uint8(d.verb(asked)), m.why)
+	case m.why != "":
+		return cant("%s", m.why)
+	case m.lines != nil:
 		return cant("That is more than one statement: ask about one.")
 	case m.list != nil:
-		return sayf(tell.Base, "That is a list of %d that may be told now.", m.list.want)
+		a := sayf(tell.Strong, "%s", m.list.Title())
+		a.Lines.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
+		a.Lines.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
+		return a
 	case m.which != nil:
 		a := d.askWhich(m.which)
 		d.which.then = func(i int) Answer { return d.Why(m.which[i]) }
@@ -77,6 +84,47 @@ func (d *Desk) Why(asked string) Answer {
 	}
 	a := d.opinion(o)
 	a.Lines = append(card, a.Lines...)
+	return a
+}
+
+// verb finds the verb that is called so; -1 for none.
+func (d *Desk) verb(name string) int {
+	return slices.IndexFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Name == referee.Fold(name) })
+}
+
+// whyVerb tells what a verb says, and how it may be said now or by which rule not; why is
+// what stands in its way besides.
+func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
+	s := referee.Statement{Verb: verb, By: referee.Table}
+	form := d.Sitting().Lexicon.Form(verb)
+	if form.Player {
+		s.By = int8(d.Sitting().Speaker(d.At()))
+	}
+	a.Lines.Add(tell.Strong, 0, "%s", form.Usage)
+	a.Lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
+	var now []string
+	for _, o := range d.Offers() {
+		if o.Verb == verb {
+			now = append(now, o.Text)
+		}
+	}
+	switch r := d.At().Listing(s); {
+	case len(now) > choice:
+		a.Lines.Add(tell.Good, 1, "It may be said now: %s; and %d more.", strings.Join(now[:choice], "; "), len(now)-choice)
+	case len(now) > 0:
+		a.Lines.Add(tell.Good, 1, "It may be said now: %s.", strings.Join(now, "; "))
+	case !r.Legal():
+		a.Lines.Add(tell.Bad, 1, "Not now.")
+		for _, l := range tell.Ruled(&r) {
+			l.Indent++
+			a.Lines = append(a.Lines, l)
+		}
+	case why != "":
+		a.Lines.Add(tell.Bad, 1, "Not now. %s", why)
+	default:
+		a.Lines.Add(tell.Soft, 1, "%s", d.Expect())
+	}
+	d.seat(a.Lines)
 	return a
 }
 

@@ -22,4 +22,16 @@ var newcomers = []scene{
 			return f.Type("use alchemy") + f.Type("witch mon") + f.Type("death, elan, life, calm") + f.Type("")
 		},
 		written: "Anna: use Alchemy paying Calm, Death, Elan, Life\n"},
+	{name: "of a verb that is asked about it is told what it means, and why it can't be said", record: emissary,
+		play:  func(_ *testing.T, f Front) string { return f.Type("give?") + f.Type("draw left?") },
+		says:  []string{"A pile of followers goes to Brit", "Not now.", "Anna has no followers to give", "“Only what one has”", "It is not the moment"},
+		never: []string{"more than one statement"}},
+	{name: "of a verb that is asked about it is told how it may be said", record: spells,
+		play:  func(_ *testing.T, f Front) string { return f.Type("gather?") },
+		says:  []string{"The Gather action", "It may be said now: Anna: gather"},
+		never: []string{"a list of 0"}},
+	{name: "of a verb that lacks something it is told what it means", record: thefts,
+		play:  func(_ *testing.T, f Front) string { return f.Type("cast?") + f.Type("stone?") },
+		says:  []string{"The trimagic of a full row", "Bo plays the turn", "It may be said now, with a vision"},
+		never: []string{"Not understood", "a list of 1"}},
 }
