@@ -215,6 +215,10 @@ func verbs() []verb {
 // endEffects are the verbs after which an enchantment has no more effects.
 const endEffects uint32 = 1<<vExchange | 1<<vSteal | 1<<vPlay | 1<<vForgot | 1<<vDraw | 1<<vEnd | 1<<vTake | 1<<vCast | 1<<vAgain | 1<<vFalls | 1<<vLay
 
+// takeCards are the verbs that take cards from hands, of those whose hands they empty. A
+// Shield is not among them: it brings back what lay in the hands before.
+const takeCards uint32 = 1<<vEnchant | 1<<vEffect | 1<<vExchange | 1<<vPlay | 1<<vCast | 1<<vAgain
+
 // doing adds to what a statement does what all do: hands that it empties draw or
 // fall, and play goes on until somebody has to say something.
 func doing(do func(*Table, statement)) func(*Table, statement) {
@@ -226,7 +230,7 @@ func doing(do func(*Table, statement)) func(*Table, statement) {
 		before := t.hands()
 		do(t, s)
 		for p := range t.players {
-			if before[p] > 0 && t.seat[p].hand == 0 {
+			if takeCards>>s.Verb&1 == 1 && before[p] > 0 && t.seat[p].hand == 0 {
 				t.emptied(p, s.By)
 			}
 		}
