@@ -125,16 +125,12 @@ func (d *Desk) notes(statements []string) []string {
 	notes := make([]string, len(statements))
 	for i, text := range statements {
 		s, whole, ok := d.written(text)
-		switch {
-		case !ok:
-		case !whole:
+		if ok {
 			notes[i] = d.note(s)
-		default:
-			notes[i] = d.note(s)
-			if s.Verb < referee.Rewind && d.power(s) == "" {
-				if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
-					notes[i] = "(" + r.Reason + ")"
-				}
+		}
+		if whole && s.Verb < referee.Rewind && d.power(s) == "" {
+			if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
+				notes[i] = "(" + r.Reason + ")"
 			}
 		}
 	}
