@@ -245,7 +245,7 @@ func (p *power) placingWords() string {
 
 // use pays the cost of a power and does what it does.
 func (t *Table) use(s statement) {
-	d := t.paidDeed(s)
+	d := t.deed(s)
 	p := d.power
 	t.spend(d.by, d.pay)
 	for i := range p.off {

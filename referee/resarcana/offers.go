@@ -136,9 +136,6 @@ func (t *Table) offerPower(d *deed, yes func(...referee.Item)) {
 	}
 }
 
-// aimed are the clauses that name one component or card.
-const aimed = 1<<placingClause | 1<<straighteningClause | 1<<destroyingClause | 1<<turningClause | 1<<ontoClause
-
 func offerReact(t *Table, p int8, _ referee.Reveal, yes emit) {
 	for slot := range t.components(p) {
 		say(yes, 0, cardItem(t.cardIn(slot), 0))

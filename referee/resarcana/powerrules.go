@@ -14,13 +14,15 @@ func useRules() []rule {
 		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
 }
 
-// useRule makes a rule that judges a deed, payRule one that looks at what it pays.
-func useRule(r rule, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
-	return judge(r, (*Table).deed, func(t *Table, d deed) bool { return d.power != nil && refuses(t, d) }, why)
-}
-
-func payRule(r rule, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
-	return judge(r, (*Table).paidDeed, func(t *Table, d deed) bool { return d.power != nil && refuses(t, d) }, why)
+// useRule makes a rule that judges what is said in some clauses, or left out of
+// them: it has nothing to judge where the power has use for none of them.
+func useRule(r rule, about uint16, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
+	r.Refuses = func(t *Table, s statement) bool {
+		p := useOf(s.Items[0])
+		return p != nil && p.takes&about != 0 && refuses(t, t.deed(s))
+	}
+	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, t.deed(s), x) }
+	return r
 }
 
 // usesUnseen tells whether a statement names a card that only its player can know
@@ -72,13 +74,13 @@ var useTurned = rule{
 	},
 }
 
-var useCount = useRule(rule{ID: "count", Length: true},
+var useCount = useRule(rule{ID: "count", Length: true}, 1<<discardingClause,
 	func(t *Table, d deed) bool { return len(d.named) != t.discardsDue(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
 		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(&d), len(d.named))
 	})
 
-var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen},
+var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen}, 1<<placingClause|1<<discardingClause,
 	func(t *Table, d deed) bool {
 		hand, _ := t.misplaced(&d)
 		return hand || t.notInHand(&d)
@@ -95,7 +97,7 @@ var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen},
 		return fmt.Sprintf("these can't all be in %s's hand, going by what the table has seen", x.Players[d.by])
 	})
 
-var usePile = useRule(rule{ID: "pile", Absent: true},
+var usePile = useRule(rule{ID: "pile", Absent: true}, 1<<placingClause,
 	func(t *Table, d deed) bool { _, pile := t.misplaced(&d); return pile },
 	func(t *Table, d deed, x *lexicon) string {
 		if d.power.from == fromPiles {
@@ -104,7 +106,7 @@ var usePile = useRule(rule{ID: "pile", Absent: true},
 		return fmt.Sprintf("%s does not lie in %s's discard pile", x.Word(referee.Card, d.target), x.Players[d.by])
 	})
 
-var useTarget = useRule(rule{ID: "target"},
+var useTarget = useRule(rule{ID: "target"}, aimed|1<<countingClause,
 	func(t *Table, d deed) bool { return t.offTarget(&d) },
 	func(t *Table, d deed, x *lexicon) string { return t.whyOffTarget(&d, x) })
 
@@ -130,13 +132,13 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	return fmt.Sprintf("%s is not what this power can be turned on", name)
 }
 
-var useType = useRule(rule{ID: "type"},
+var useType = useRule(rule{ID: "type"}, aimed,
 	func(t *Table, d deed) bool { return t.wrongType(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
 		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.types))
 	})
 
-var usePayment = payRule(rule{ID: "payment", Length: true},
+var usePayment = useRule(rule{ID: "payment", Length: true}, 1<<payingClause,
 	func(t *Table, d deed) bool {
 		b := t.deedBill(&d)
 		return !b.fits(d.pay)
@@ -146,7 +148,7 @@ var usePayment = payRule(rule{ID: "payment", Length: true},
 		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), d.pay.told())
 	})
 
-var useAfford = payRule(rule{ID: "afford"},
+var useAfford = useRule(rule{ID: "afford"}, whole,
 	func(t *Table, d deed) bool {
 		return !t.pool[d.by].covers(d.pay) || !t.on[d.slot].essences().covers(d.power.off)
 	},
@@ -157,7 +159,7 @@ var useAfford = payRule(rule{ID: "afford"},
 		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
 	})
 
-var useAmount = payRule(rule{ID: "amount", Length: true},
+var useAmount = useRule(rule{ID: "amount", Length: true}, whole,
 	func(t *Table, d deed) bool { return t.misgained(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
 		switch {

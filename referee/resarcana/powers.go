@@ -16,6 +16,13 @@ const (
 	ontoClause
 )
 
+// Sets of clauses: the direct object, which every power has, and those that name
+// one component or card.
+const (
+	whole = 1
+	aimed = 1<<placingClause | 1<<straighteningClause | 1<<destroyingClause | 1<<turningClause | 1<<ontoClause
+)
+
 // may says that a power has use for a clause, must that it wants it.
 func (p *power) may(clause int) { p.takes |= 1 << clause }
 
@@ -38,6 +45,7 @@ var whens = [...]struct{ word, before string }{
 
 // readPower reads the three columns of a power.
 func readPower(col []string) (p power) {
+	p.takes = whole
 	for p.when = 0; whens[p.when].word != col[0]; p.when++ {
 	}
 	var fixed []string

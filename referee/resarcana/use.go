@@ -18,10 +18,11 @@ type deed struct {
 	deck   int32          // which one is looked at
 }
 
-// deed tells a statement apart. The power is nil where the card has none such.
+// deed tells a statement apart, with the only payment there is where none is said.
+// The power is nil where the card has none such.
 func (t *Table) deed(s statement) (d deed) {
 	d.by, d.card, d.target, d.rival = s.By, s.Items[0].Ref, -1, nobody
-	d.slot, d.named = slotOf(d.card, d.by), s.Clause(discardingClause)
+	d.slot = slotOf(d.card, d.by)
 	if d.power = useOf(s.Items[0]); d.power == nil {
 		return d
 	}
@@ -39,16 +40,13 @@ func (t *Table) deed(s statement) (d deed) {
 			d.target = it.Ref
 		}
 	}
+	if d.power.takes>>discardingClause&1 == 1 {
+		d.named = s.Clause(discardingClause)
+	}
 	if d.power.does == count && d.rival == nobody {
 		d.rival = (d.by + 1) % t.players // the only one: with more the form wants a name
 	}
-	return d
-}
-
-// paidDeed is deed with the only payment there is where none is said.
-func (t *Table) paidDeed(s statement) deed {
-	d := t.deed(s)
-	if d.power != nil && d.pay == (Essences{}) {
+	if d.power.takes>>payingClause&1 == 1 && d.pay == (Essences{}) {
 		b := t.deedBill(&d)
 		d.pay, _ = b.only()
 	}

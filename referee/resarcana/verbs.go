@@ -199,21 +199,20 @@ var handRule = rule{
 
 // wrong makes a rule of a search for the first card of a clause that is named wrongly.
 func wrong(r rule, clause uint8, is func(t *Table, p int8, c int32) bool, why func(t *Table, p int8, c int32, x *lexicon) string) rule {
-	type culprit struct {
-		by   int8
-		card int32 // -1: none
-	}
-	find := func(t *Table, s statement) culprit {
+	find := func(t *Table, s statement) (c int32, found bool) {
 		for i := range s.Items {
 			if it := &s.Items[i]; it.Clause == clause && it.Kind == referee.Card && is(t, s.By, it.Ref) {
-				return culprit{s.By, it.Ref}
+				return it.Ref, true
 			}
 		}
-		return culprit{s.By, -1}
+		return 0, false
 	}
-	return judge(r, find,
-		func(_ *Table, c culprit) bool { return c.card >= 0 },
-		func(t *Table, c culprit, x *lexicon) string { return why(t, c.by, c.card, x) })
+	r.Refuses = func(t *Table, s statement) bool { _, found := find(t, s); return found }
+	r.Why = func(t *Table, s statement, x *lexicon) string {
+		c, _ := find(t, s)
+		return why(t, s.By, c, x)
+	}
+	return r
 }
 
 // judge makes a rule that looks at a statement as it is told apart.
