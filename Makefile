@@ -4,6 +4,8 @@ FILE ?=
 FUZZTIME ?= 20s
 PERF ?= ../shared/perf
 GO ?= go
+# However slow a machine is, that fails no test: go's own limit is ten minutes a package.
+TEST = $(GO) test -timeout 2h
 
 .DEFAULT_GOAL := help
 .PHONY: help play test paper bench fuzz golden lint man ci magistrate
@@ -18,7 +20,7 @@ magistrate: ## build the program
 	CGO_ENABLED=0 $(GO) build -trimpath -o magistrate ./cmd/magistrate
 
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
-	GOGC=400 $(GO) test ./...
+	GOGC=400 $(TEST) ./...
 
 paper: ## print every sheet and deck of every game in every way, half an hour; pdfcpu validates each
 	MAGISTRATE_CI=1 MAGISTRATE_EVERY=1 $(GO) test -run '^TestEvery' -v -count 1 -timeout 6h ./cmd/magistrate/paper
@@ -36,7 +38,7 @@ fuzz: ## try any input, FUZZTIME for each target
 
 golden: ## rewrite what the tests expect, where it is kept in files; read the diff
 	@for dir in $$(grep -rlE --include='*_test.go' 'Bool\("update"|refereetest\.' . | xargs -n 1 dirname | sort -u); do \
-		$(GO) test $$dir -update || exit 1; \
+		$(TEST) $$dir -update || exit 1; \
 	done
 	@git --no-pager diff --stat -- '*.txtar' '*/testdata/*'
 
@@ -45,7 +47,7 @@ lint: ## gofmt, go vet, staticcheck, known vulnerabilities, and who may import w
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
 	@.ci/vulnerabilities
-	$(GO) test -run 'TestImportsRunDown|TestWhoImportsWhat' ./cmd/magistrate
+	$(TEST) -run 'TestImportsRunDown|TestWhoImportsWhat' ./cmd/magistrate
 
 man: magistrate ## write the manual pages into man/
 	@./magistrate man man && ls man
