@@ -5,9 +5,12 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/table/tabletest"
@@ -17,6 +20,7 @@ import (
 
 // A sitter types at the prompt and reads what it says.
 type sitter struct {
+	testing.TB
 	typed io.WriteCloser
 	said  *bufio.Reader
 }
@@ -38,7 +42,10 @@ func (s *sitter) read() string {
 }
 
 func (s *sitter) Type(line string) string {
-	io.WriteString(s.typed, line+"\n")
+	s.Helper()
+	if _, err := io.WriteString(s.typed, line+"\n"); err != nil {
+		s.Fatalf("%q can't be typed: the prompt has ended: %v", line, err)
+	}
 	return s.read()
 }
 
@@ -60,14 +67,14 @@ func (s *sitter) Look() (said string) {
 }
 
 // seat sits down at the prompt over a record.
-func seat(t *testing.T, path string, all []referee.Game) *sitter {
+func seat(t testing.TB, path string, all []referee.Game) *sitter {
 	s := sit(t, path, all)
 	s.read()
 	return s
 }
 
 // sit opens a record at the prompt, or asks for one.
-func sit(t *testing.T, path string, all []referee.Game) *sitter {
+func sit(t testing.TB, path string, all []referee.Game) *sitter {
 	in, typed := io.Pipe()
 	said, out := io.Pipe()
 	done := make(chan error, 1)
@@ -79,8 +86,9 @@ func sit(t *testing.T, path string, all []referee.Game) *sitter {
 		}
 		done <- err
 		out.Close()
+		in.CloseWithError(err)
 	}()
-	s := &sitter{typed, bufio.NewReader(said)}
+	s := &sitter{t, typed, bufio.NewReader(said)}
 	t.Cleanup(func() {
 		typed.Close()
 		io.Copy(io.Discard, s.said)
@@ -89,6 +97,41 @@ func sit(t *testing.T, path string, all []referee.Game) *sitter {
 		}
 	})
 	return s
+}
+
+// A fallen test keeps why it fell.
+type fallen struct {
+	testing.TB
+	why string
+}
+
+func (f *fallen) Fatalf(format string, args ...any) {
+	f.why = fmt.Sprintf(format, args...)
+	runtime.Goexit()
+}
+
+func (f *fallen) Error(...any) {}
+
+// A scene over a record that does not open falls at once and says why; it waits for
+// nobody.
+func TestNoScene(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "evening.table")
+	if err := os.WriteFile(path, []byte("game: snap\nplayers: Anna, Brit\n\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	f, over := &fallen{TB: t}, make(chan struct{})
+	go func() {
+		defer close(over)
+		seat(f, path, games.All).Type("undo")
+	}()
+	select {
+	case <-over:
+	case <-time.After(time.Minute):
+		t.Fatal("the scene waits")
+	}
+	if !strings.Contains(f.why, `no game "snap"`) {
+		t.Errorf("why it fell: %q", f.why)
+	}
 }
 
 func TestScenes(t *testing.T) {
