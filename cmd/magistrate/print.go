@@ -15,6 +15,7 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/journal"
@@ -104,16 +105,8 @@ func (f *printFlags) write(cmd *cobra.Command, doc printables.Document, name str
 	if err := paper.Save(name, doc, f.force, warn); err != nil {
 		return err
 	}
-	aside(cmd, fmt.Sprintf("%s: %s; print it at 100 %%, the ruler shows whether it is", name, count(len(doc.Pages), "page")))
+	aside(cmd, fmt.Sprintf("%s: %s. %s", name, tell.Count(len(doc.Pages), "page"), tell.FullSize))
 	return nil
-}
-
-// count counts things: "1 page", "3 pages".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 func printSetup() *cobra.Command {

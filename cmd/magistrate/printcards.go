@@ -10,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee"
 )
@@ -161,6 +162,6 @@ func (o *cardFlags) singles(cmd *cobra.Command, dir string, g referee.Game, h re
 	if err := all.Save(dir, dpi); err != nil {
 		return err
 	}
-	aside(cmd, fmt.Sprintf("%s: %s, %s, and counts.csv that says how many of each", dir, count(len(all.Fronts), "front"), count(len(all.Backs), "back")))
+	aside(cmd, fmt.Sprintf("%s: %s, %s, and counts.csv that says how many of each", dir, tell.Count(len(all.Fronts), "front"), tell.Count(len(all.Backs), "back")))
 	return nil
 }

@@ -73,9 +73,7 @@ func guarded(do func() error) (err error) {
 	return do()
 }
 
-const rootLong = `magistrate is the referee and scorekeeper at a table where people play with real
-cards. People tell it what they did; it says at once whether that is legal, and by
-which rule of the book, settles disputes, and adds up the end.
+const rootLong = tell.About + `
 
 Exit status: 0 yes, or done; 1 no: a statement is not upheld, the game is not
 finished; 2 the record can't be read, or bad usage.`

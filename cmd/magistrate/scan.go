@@ -13,6 +13,7 @@ import (
 
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/photo"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
@@ -95,7 +96,7 @@ func scanned(cmd *cobra.Command, path string, before []string) (parts, others []
 	}
 	parts, others = paper.Parts(strings.Join(found, "\n"))
 	if len(parts) == 0 {
-		aside(cmd, fmt.Sprintf("%s: %s, none of a record; codes must be sharp and whole, a photo of each from nearer by will do", nameOf(path), count(len(found), "code")))
+		aside(cmd, fmt.Sprintf("%s: %s, none of a record; codes must be sharp and whole, a photo of each from nearer by will do", nameOf(path), tell.Count(len(found), "code")))
 	}
 	return parts, others, nil
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
@@ -24,30 +25,30 @@ func (p *sitting) actions() []action {
 		acts = append(acts, action{keys: []string{"F8"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
 	}
 	acts = append(acts, []action{
+		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.taking(d.AnyOffer)},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(d.LayOut), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
 		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"Ctrl-Z"}, name: cmp.Or(fit(undo, room), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
-		{keys: []string{"F9"}, name: "reconcile", says: "record and cardboard differ: find the wrong, missing or doubled entry", foot: true, do: con.reconcile},
+		{keys: []string{"F9"}, name: "reconcile", says: table.Means("reconcile"), foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
 			line, _ := d.Line()
 			con.take(d.Back(line))
 		}},
-		{keys: []string{"Ctrl-Y"}, name: "redo", says: "say again what undo took back", do: con.taking(d.Redo)},
-		{keys: []string{"Ctrl-R"}, name: "rewind", says: "take moves back by agreement; the cards go back too", do: con.taking(d.RewindTo)},
+		{keys: []string{"Ctrl-Y"}, name: "redo", says: table.Means("redo"), do: con.taking(d.Redo)},
+		{keys: []string{"Ctrl-R"}, name: "rewind", says: table.Means("rewind"), do: con.taking(d.RewindTo)},
 		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.taking(d.Piles)},
 		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: func() {
 			con.guarded(d.WholeLog(), func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() })
 		}},
 		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
-		{keys: []string{"F10"}, name: "score", says: "the score as it stands by the record", do: con.showResult},
-		{name: "amend", says: "correct an earlier entry; what follows is judged again", do: con.taking(d.AskLine)},
+		{name: "amend", says: table.Means("amend"), do: con.taking(d.AskLine)},
 		{name: "comment", says: "write a comment into the record", do: con.askComment},
 		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
-		{name: "house rulings", says: "the questions the rulebook leaves open, and what holds here", do: func() { con.show("House rulings", d.Ledger()) }},
-		{name: "set-up sheet", says: "how the table is laid", do: func() { con.show("Set-up", d.Setup()) }},
+		{name: "house rulings", says: table.Means("rulings"), do: func() { con.show("House rulings", d.Ledger()) }},
+		{name: "set-up sheet", says: table.Means("setup"), do: func() { con.show("Set-up", d.Setup()) }},
 	}...)
 	acts = append(acts, con.paperActions()...)
 	return append(acts, con.sharedActions()...)
@@ -209,9 +210,6 @@ func (con *Console) entered(a table.Answer) (wrong string) {
 // askComment asks for a comment.
 func (con *Console) askComment() {
 	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
-		if text == "" {
-			return "What shall it say?"
-		}
 		return con.entered(con.desk.Comment(text))
 	})
 }

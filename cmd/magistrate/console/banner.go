@@ -50,7 +50,7 @@ func (b *banner) set(v referee.View, d *table.Desk) {
 		b.phase = strings.ToUpper(t.text(v.Phase))
 	}
 	if won := d.Won(); won != "" {
-		b.more = " " + t.text(won) + " F10 shows the result."
+		b.more = " " + t.text(won)
 	}
 }
 

@@ -132,7 +132,7 @@ func (con *Console) askLeave() {
 	}
 	safe := "Nothing is open."
 	if con.desk != nil {
-		safe = "All that was said is on the disk, in " + con.desk.Path() + "."
+		safe = table.Safe(con.desk.Path())
 	}
 	con.confirm(leaveTitle, "leave", con.stop, tell.Lines{{Text: safe}})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
@@ -12,8 +13,8 @@ import (
 // showHelp lists the keys of the table; typing narrows them.
 func (con *Console) showHelp() {
 	lead := tell.Lines{
-		{Text: "Type what was done and press Enter: it does what stands at the right of the line. Who is to act need not be named, words may be begun, and a bare card is what is expected of a card now."},
-		{Text: "Tab completes. A ? behind it asks what the rules say of it. Arrows or a click point at something on the table, and Enter says it. ! before a statement records it as refused, ~ as one that stood, # begins a note.", Role: tell.Soft},
+		{Text: "Type what was done and press Enter: it does what stands at the right of the line. " + table.Shorter},
+		{Text: "Tab completes. Arrows or a click point at something on the table, and Enter says it. " + table.Signs, Role: tell.Soft},
 	}
 	if con.desk.Where() != "" {
 		lead = tell.Lines{{Text: "This is the table as it was. Walk with the arrow keys; type a statement to try it there. Nothing is recorded, and Esc comes back."}}

@@ -96,10 +96,10 @@ func (con *Console) showResult() {
 		why.ScrollToBeginning()
 	})
 	table.SetFixed(1, 1).Select(1, 0)
-	l := &layer{title: "Score as it stands", whole: true}
+	l := &layer{title: con.desk.Standing(), whole: true}
 	r, says := accent, con.newReading(lead)
 	if sheet.Complete {
-		l.title, r = "Result", good
+		r = good
 	}
 	l.acts = []action{
 		{keys: []string{"F2"}, name: "code for a phone", foot: true, off: when(con.Link == nil || !sheet.Complete, "there is no code"), do: con.showCode},
@@ -143,7 +143,7 @@ func (con *Console) print(kind string) {
 		con.tell("Not printed", tell.Bad, tell.Sentence(err.Error()))
 		return
 	}
-	con.tell("Printed", tell.Strong, path, "Print it at 100 %: the ruler on the first page shows whether it is.")
+	con.tell("Printed", tell.Strong, path, tell.FullSize)
 }
 
 // showCode shows the result as a QR code that a phone logs the play with.

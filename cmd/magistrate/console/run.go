@@ -50,9 +50,9 @@ type Fault struct {
 func (f *Fault) Error() string {
 	safe := ""
 	if f.Path != "" {
-		safe = "; all that was said is in " + f.Path
+		safe = " " + table.Safe(f.Path)
 	}
-	return fmt.Sprintf("the console had to stop over a fault of its own (%v)%s", f.Value, safe)
+	return fmt.Sprintf("the console had to stop over a fault of its own (%v).%s", f.Value, safe)
 }
 
 // Signalled says that a signal ended the console.

@@ -27,7 +27,7 @@ func (con *Console) toStart() {
 func (con *Console) showStart() {
 	con.clear()
 	theme := func() { con.nextTheme(); con.showStart() }
-	lead := tell.Lines{{Text: "The referee at your table. People play with real cards; the referee knows what should be lying there, says what is legal and by which rule, and adds up the end."}}
+	lead := tell.Lines{{Text: strings.ReplaceAll(tell.About, "\n", " ")}}
 	shelf, err := table.Shelved(con.Games)
 	if err != nil {
 		lead.Add(tell.Bad, 0, "%s", err.Error())

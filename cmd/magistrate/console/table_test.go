@@ -395,7 +395,7 @@ func TestOpensWithTheResult(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := newRig(t, 80, 24, "dark", string(data))
-	r.shows("Result", " wins", "Total", "Mercenaries").press("<Esc>").shows(" wins", "F10 shows the result").press("<F10>").shows("Result")
+	r.shows("Result", " wins", "Total", "Mercenaries").press("<Esc>").shows(" wins", "F10 result").press("<F10>").shows("Result")
 	r.shows("Bréag  3. token +6, nobody", "5   ═  5   ═").press("<Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
 	r.resize(60, 20).shows("▼ 4 more below").press("<End>")
 	hasNot(t, r.text(), "▼")

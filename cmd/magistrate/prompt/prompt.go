@@ -100,7 +100,7 @@ func (p *Prompt) Sit(d *table.Desk) error {
 			break
 		}
 	}
-	p.printf("The record is in %s.\n", d.Path())
+	p.printf("%s\n", table.Safe(d.Path()))
 	return errors.Join(p.fault, p.out.Flush(), d.Close())
 }
 

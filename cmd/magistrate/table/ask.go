@@ -214,6 +214,14 @@ func (d *Desk) Score() Answer {
 	return a
 }
 
+// Standing is what the score is called now.
+func (d *Desk) Standing() string {
+	if d.At().Over() {
+		return "Result"
+	}
+	return "Score as it stands"
+}
+
 // Won says who has won, and by what; "" while the game goes on.
 func (d *Desk) Won() string {
 	if !d.At().Over() {
@@ -268,18 +276,24 @@ func (d *Desk) Setup() Answer {
 	return Answer{Lines: tell.Setup(sheet)}
 }
 
+// How statements are typed.
+const (
+	Shorter = "Whole words or beginnings; who is to act need not be named, and what is expected now needs no verb."
+	Signs   = "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
+)
+
 // Help lists what can be said.
 func (d *Desk) Help() (a Answer) {
 	s := d.Sitting()
 	a.Lines.Add(tell.Title, 0, "Statements of %s", s.Game.Title())
-	a.Lines.Add(tell.Soft, 0, "In whole words or beginnings; who is to act need not be named, and what is expected now needs no verb.")
+	a.Lines.Add(tell.Soft, 0, "%s", Shorter)
 	for _, f := range s.Lexicon.Forms {
 		if f.Tally == s.Header.Tally || !f.Tally {
 			a.Lines.Add(tell.Base, 1, "%-33s  %s", f.Usage, f.Means)
 		}
 	}
 	d.seat(a.Lines)
-	a.Lines.Add(tell.Soft, 0, "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only.")
+	a.Lines.Add(tell.Soft, 0, "%s", Signs)
 	a.Lines.Add(tell.Title, 0, "Besides")
 	for _, c := range Commands() {
 		a.Lines.Add(tell.Base, 1, "%-34s %s", c.Usage, c.Means)

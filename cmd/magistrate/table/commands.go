@@ -18,6 +18,9 @@ type Command struct {
 	do                 func(d *Desk, rest string) Answer
 }
 
+// Means says what a command does.
+func Means(name string) string { return commandOf(name).Means }
+
 // alone says why words behind a command that records something are not taken; ""
 // where they may stand there.
 func (c *Command) alone(rest string) string {
@@ -205,6 +208,9 @@ func stand(n int) string {
 
 // Comment writes a comment into the record.
 func (d *Desk) Comment(text string) Answer {
+	if text == "" {
+		return notUnderstood("What shall it say?")
+	}
 	if d.past != nil {
 		return sayf(tell.Soft, "Comments are written in the present.")
 	}

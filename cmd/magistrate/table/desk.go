@@ -54,6 +54,9 @@ func NewDesk(t *Table) *Desk { return &Desk{table: t} }
 // Path is where the record is.
 func (d *Desk) Path() string { return d.table.Path() }
 
+// Safe says where all that was said is kept.
+func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
+
 // Warning says what people must know of the record as long as it is open, ""
 // where there is nothing.
 func (d *Desk) Warning() string { return d.table.Warning() }
@@ -419,7 +422,7 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	case e == nil:
 		return cant("Nothing was refused just now. A statement may stand behind %s.", m)
 	case m == referee.Stood && !e.Ruling.Stands:
-		return cant("This can't stand, even if it was done: “%s” can't be stood over.", e.Ruling.Rule.Title)
+		return cant("“%s” lets nothing stand: if it was done, it is taken back.", e.Ruling.Rule.Title)
 	}
 	d.refused = nil
 	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)

@@ -4,3 +4,11 @@
 // words, each in its own way. What reaches a screen from here holds nothing that
 // a record could do to its reader ([Clean]).
 package tell
+
+// About says what the program is.
+const About = `The referee and scorekeeper at a table where people play with real cards. People
+tell it what they did; it says at once whether that is legal, and by which rule of
+the book, settles disputes, and adds up the end.`
+
+// FullSize is said of what is printed.
+const FullSize = "Print it at 100 %: the ruler on the first page shows whether it is."

@@ -58,9 +58,14 @@ func Brought(o referee.Outcome) (lines Lines) {
 	return lines
 }
 
-// Refusal tells what was refused, why, and what was legal instead.
+// Refusal tells what was refused, why, and what was legal instead; and where it can't be
+// kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
-	lines.Add(Bad, 0, "Refused: %s", Said(s, e))
+	either := ""
+	if e.Err == nil && e.Mark == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands {
+		either = "; it can't stand either"
+	}
+	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), either)
 	return append(lines, in(Explained(s, e, at))...)
 }
 

@@ -34,4 +34,11 @@ var newcomers = []scene{
 		play:  func(_ *testing.T, f Front) string { return f.Type("cast?") + f.Type("stone?") },
 		says:  []string{"The trimagic of a full row", "Bo plays the turn", "It may be said now, with a vision"},
 		never: []string{"Not understood", "a list of 1"}},
+	{name: "of what can't stand either that is said", record: twoPicks,
+		play: func(_ *testing.T, f Front) string { return f.Type("pick Rún Witch") },
+		says: []string{"Refused: Anna: pick Rún Witch; it can't stand either"}},
+	{name: "of what may stand nothing is said", record: twoPicks + "Anna: pick Gairm Sorcerer\n",
+		play:  func(_ *testing.T, f Front) string { return f.Type("anna: pick Rún Sorcerer") },
+		says:  []string{"Refused: Anna: pick Rún Sorcerer"},
+		never: []string{"either"}},
 }
