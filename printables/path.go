@@ -31,9 +31,6 @@ type part struct {
 	width float64 // units; 0: filled
 }
 
-func filled(path string) part               { return part{path: path} }
-func drawn(width float64, path string) part { return part{path: path, width: width} }
-
 // segments reads the path. A document draws a sign that is shown often once only.
 func (p part) segments() []segment {
 	segs, err := parsePath(p.path)

@@ -1,42 +1,80 @@
 package printables
 
 import (
+	"embed"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 )
 
-// families is the one list of all signs. Each family's file draws its own.
-var families = []map[string]drawing{schools, guilds, specials, magics, brotherhoods, essences, crafts, ingredients, births, visions, things}
+// The drawings of all signs, a file a game:
+//
+//	# A comment.
+//	witch                the key
+//	  fill M 3 82 …      its parts: a shape, filled
+//	  line 5 O 50 50 45  and a line, so many units wide
+//
+//go:embed signs/*.txt
+var signFiles embed.FS
+
+// signs are the drawings by key, read at first use. A mistake in a file of ours
+// panics; a test reads all.
+var signs = sync.OnceValue(func() map[string]drawing {
+	all := map[string]drawing{}
+	files, _ := signFiles.ReadDir("signs") // it is in the program
+	for _, f := range files {
+		text, _ := signFiles.ReadFile(path.Join("signs", f.Name()))
+		if err := readSigns(all, string(text)); err != nil {
+			panic("printables: signs/" + f.Name() + ": " + err.Error())
+		}
+	}
+	return all
+})
+
+// readSigns adds the signs of one file.
+func readSigns(all map[string]drawing, text string) error {
+	key := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		switch how, path, _ := strings.Cut(strings.TrimSpace(line), " "); {
+		case how == "" || how == "#":
+		case line[0] != ' ':
+			if _, twice := all[line]; twice {
+				return fmt.Errorf("%q stands there twice", line)
+			}
+			key, all[line] = line, nil
+		case how == "fill" && key != "":
+			all[key] = append(all[key], part{path: path})
+		case how == "line" && key != "":
+			wide, path, _ := strings.Cut(path, " ")
+			width, err := strconv.ParseFloat(wide, 64)
+			if err != nil || width <= 0 {
+				return fmt.Errorf("%q is no width of a line", wide)
+			}
+			all[key] = append(all[key], part{path, width})
+		default:
+			return fmt.Errorf("%q is no part of a sign", line)
+		}
+	}
+	return nil
+}
 
 // Signs lists the keys of all signs, sorted.
-func Signs() (keys []string) {
-	for _, f := range families {
-		keys = slices.AppendSeq(keys, maps.Keys(f))
-	}
-	slices.Sort(keys)
-	return keys
-}
+func Signs() []string { return slices.Sorted(maps.Keys(signs())) }
 
 // HasSign tells whether there is a sign of this key.
 func HasSign(key string) bool {
-	_, ok := find(key)
+	_, ok := signs()[key]
 	return ok
-}
-
-func find(key string) (d drawing, ok bool) {
-	for _, f := range families {
-		if d, ok = f[key]; ok {
-			break
-		}
-	}
-	return d, ok
 }
 
 // lookUp finds a sign that must be there.
 func lookUp(key string) (drawing, error) {
-	if d, ok := find(key); ok {
+	if d, ok := signs()[key]; ok {
 		return d, nil
 	}
 	return nil, fmt.Errorf("there is no sign %q; there is %s", key, strings.Join(Signs(), ", "))

@@ -2,6 +2,7 @@ package printables
 
 import (
 	"bytes"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -13,27 +14,29 @@ import (
 // TestSigns: every family has its signs, each within its square and large
 // enough in it.
 func TestSigns(t *testing.T) {
-	for name, want := range map[string]struct {
-		family map[string]drawing
-		keys   []string
-	}{
-		"schools":      {schools, []string{"athrach", "breag", "deoch", "gairm", "run", "tuama"}},
-		"guilds":       {guilds, []string{"arcane-warrior", "blood-mage", "sorcerer", "summoner", "witch"}},
-		"magics":       {magics, []string{"earth", "love", "mind", "nature", "wind", "wisdom"}},
-		"brotherhoods": {brotherhoods, []string{"boar", "crow", "gazelle"}},
-		"crafts":       {crafts, []string{"alchemy", "conjuring", "druidry", "enchantment", "necromancy", "sorcery", "thaumaturgy"}},
-		"ingredients":  {ingredients, []string{"foxglove", "horn", "lizard-wizard", "mandrake", "newt", "nightshade", "sulphur", "toadstool"}},
-		"births":       {births, []string{"angbat", "aquate", "flambeaux", "lichtenborn", "terranova"}},
-		"visions":      {visions, []string{"blade", "blank", "discard", "draw", "enchanters", "parchment", "second-player", "steal", "stone", "take"}},
-		"essences":     {essences, []string{"calm", "death", "elan", "gold", "life"}},
+	for file, want := range map[string][]string{
+		"mag-mell": {
+			"athrach", "breag", "deoch", "gairm", "run", "tuama",
+			"arcane-warrior", "blood-mage", "sorcerer", "summoner", "witch",
+			"daemon", "druid", "faerie", "familiar", "mercenary", "queen-of-shadow", "shapeshifter", "spirit-healer",
+		},
+		"conclave":      {"earth", "love", "mind", "nature", "wind", "wisdom", "boar", "crow", "gazelle"},
+		"lizard-wizard": {"alchemy", "conjuring", "druidry", "enchantment", "necromancy", "sorcery", "thaumaturgy", "foxglove", "horn", "lizard-wizard", "mandrake", "newt", "nightshade", "sulphur", "toadstool"},
+		"enchanters":    {"angbat", "aquate", "flambeaux", "lichtenborn", "terranova", "blade", "blank", "discard", "draw", "enchanters", "parchment", "second-player", "steal", "stone", "take"},
+		"res-arcana":    {"calm", "death", "elan", "gold", "life"},
+		"any-game":      {"treasure", "mag-mell", "conclave", "sun", "moon", "pip", "crown", "star", "scales"},
 	} {
-		var got []string
-		for k := range want.family {
-			got = append(got, k)
+		text, err := signFiles.ReadFile("signs/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
 		}
-		slices.Sort(got)
-		if !slices.Equal(got, want.keys) {
-			t.Errorf("%s: %q, want %q", name, got, want.keys)
+		family := map[string]drawing{}
+		if err := readSigns(family, string(text)); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		slices.Sort(want)
+		if got := slices.Sorted(maps.Keys(family)); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", file, got, want)
 		}
 	}
 	for _, key := range Signs() {
@@ -56,8 +59,14 @@ func TestSigns(t *testing.T) {
 			t.Errorf("%s fills too little of its square: %g × %g", key, x2-x1, y2-y1)
 		}
 	}
-	if keys := Signs(); len(slices.Compact(slices.Clone(keys))) != len(keys) {
-		t.Errorf("two signs of one key: %q", keys)
+}
+
+// TestReadSigns: what is no sign is refused, two of one key too.
+func TestReadSigns(t *testing.T) {
+	for _, text := range []string{"a\n  fill O 1 1 1\na\n", "  fill O 1 1 1\n", "a\n  line O 1 1 1\n", "a\n  line -1 O 1 1 1\n", "a\n  draw O 1 1 1\n"} {
+		if err := readSigns(map[string]drawing{}, text); err == nil {
+			t.Errorf("%q is read", text)
+		}
 	}
 }
 
