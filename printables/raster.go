@@ -10,7 +10,6 @@ import (
 	"github.com/golang/freetype/raster"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-	"magistrate/printables/fonts"
 )
 
 // Raster draws a page as dots: what printers online want instead of PDF, and
@@ -21,7 +20,7 @@ func Raster(p Page, dpi float64) (*image.RGBA, error) {
 	if w < 1 || h < 1 || w*h > 400_000_000 {
 		return nil, fmt.Errorf("a picture of %d × %d dots can't be made", w, h)
 	}
-	d := &dotter{img: image.NewRGBA(image.Rect(0, 0, w, h)), r: raster.NewRasterizer(w, h), fonts: map[*fonts.Face]*sfnt.Font{}}
+	d := &dotter{img: image.NewRGBA(image.Rect(0, 0, w, h)), r: raster.NewRasterizer(w, h)}
 	draw.Draw(d.img, d.img.Bounds(), image.White, image.Point{}, draw.Src)
 	d.paint = raster.NewRGBAPainter(d.img)
 	return d.img, d.items(p.Items, matrix{a: k, d: k})
@@ -58,7 +57,6 @@ type dotter struct {
 	img   *image.RGBA
 	r     *raster.Rasterizer
 	paint *raster.RGBAPainter
-	fonts map[*fonts.Face]*sfnt.Font
 	buf   sfnt.Buffer
 }
 
@@ -283,14 +281,7 @@ func (d *dotter) code(q Code, m matrix) {
 
 // run draws letters from the outlines of the font.
 func (d *dotter) run(r Run, m matrix) error {
-	f := d.fonts[r.Face]
-	if f == nil {
-		var err error
-		if f, err = sfnt.Parse(r.Face.TTF()); err != nil {
-			return fmt.Errorf("font %s: %w", r.Face.Name, err)
-		}
-		d.fonts[r.Face] = f
-	}
+	f := r.Face.Font()
 	text, _ := cleanFor(r.Face, r.Text)
 	// Glyphs come a thousand units high; m brings them to where they stand.
 	const em = 1000

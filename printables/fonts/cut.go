@@ -2,9 +2,14 @@ package fonts
 
 import (
 	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
-	"sort"
 )
+
+var be = binary.BigEndian
 
 // A Cut is a face with the glyphs of a few characters alone, as a document embeds
 // it. The first character has the code First and glyph number 1, and so on.
@@ -26,24 +31,49 @@ const (
 // Cut gives the face cut down to some characters, at most Most, each of which it
 // should have.
 func (f *Face) Cut(runes []rune) Cut {
-	m := f.metrics()
-	order := []uint16{0}
-	c := Cut{Widths: []int{int(m.widths[0])}}
-	for _, r := range runes {
-		order = append(order, m.glyph(r))
-		c.Widths = append(c.Widths, m.advance(r))
+	in, err := tables(f.TTF())
+	if err != nil {
+		panic("fonts: " + f.Name + ": " + err.Error()) // as read
 	}
-	t := pick(m.tables, order, slices.Clone)
+	m := f.read()
+	order := []uint16{0}
+	c := Cut{Widths: []int{m.widths[0]}}
+	for _, r := range runes {
+		g := m.glyph(r)
+		order, c.Widths = append(order, uint16(g)), append(c.Widths, m.widths[g])
+	}
+	t := pick(in, order, slices.Clone)
 	t["cmap"] = codes(len(runes))
 	c.TTF = assemble(t)
 	scaled := func(table string, at int) int {
-		return int(int16(be.Uint16(m.tables[table][at:]))) * 1000 / int(be.Uint16(m.tables["head"][18:]))
+		return int(int16(be.Uint16(in[table][at:]))) * 1000 / int(m.font.UnitsPerEm())
 	}
 	for i := range c.Box {
 		c.Box[i] = scaled("head", 36+2*i)
 	}
 	c.Ascent, c.Descent = scaled("hhea", 4), scaled("hhea", 6)
 	return c
+}
+
+// tables splits a TrueType file by its table directory.
+func tables(ttf []byte) (map[string][]byte, error) {
+	if len(ttf) < 12 || be.Uint32(ttf) != 0x00010000 {
+		return nil, errors.New("not a TrueType file")
+	}
+	n := int(be.Uint16(ttf[4:]))
+	if len(ttf) < 12+16*n {
+		return nil, errors.New("table directory cut off")
+	}
+	out := make(map[string][]byte, n)
+	for i := range n {
+		e := ttf[12+16*i:]
+		at, size := uint64(be.Uint32(e[8:])), uint64(be.Uint32(e[12:]))
+		if at+size > uint64(len(ttf)) {
+			return nil, fmt.Errorf("table %q cut off", e[:4])
+		}
+		out[string(e[:4])] = ttf[at : at+size]
+	}
+	return out, nil
 }
 
 // codes is a character map for a symbolic font (ISO 32000, 9.6.6.4): n codes from
@@ -156,11 +186,7 @@ func components(d []byte) (at []int) {
 
 // assemble writes the tables with their directory and checksums.
 func assemble(t map[string][]byte) []byte {
-	var names []string
-	for n := range t {
-		names = append(names, n)
-	}
-	sort.Strings(names)
+	names := slices.Sorted(maps.Keys(t))
 	search, sel := 16, 0
 	for search*2 <= 16*len(names) {
 		search, sel = search*2, sel+1

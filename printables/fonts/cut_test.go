@@ -120,6 +120,10 @@ func wholeCmap(t *testing.T, cmap []byte) map[rune]uint16 {
 	return nil
 }
 
+// A segment of a cmap of format 4 maps the characters first … last to glyphs
+// by adding delta (mod 65536).
+type segment struct{ first, last, delta uint16 }
+
 // newCmap writes a character map of format 4 with deltas only.
 func newCmap(runes []rune, glyphOf map[rune]uint16, number map[uint16]uint16) []byte {
 	var segs []segment
@@ -249,12 +253,15 @@ func TestCut(t *testing.T) {
 				t.Errorf("%s: code %d is none in the second table", face.Name, code)
 			}
 		}
-		whole := face.metrics().tables
+		whole, err := tables(face.TTF())
+		if err != nil {
+			t.Fatal(err)
+		}
 		glyph := func(t map[string][]byte, n int) []byte {
 			return t["glyf"][be.Uint32(t["loca"][4*n:]):be.Uint32(t["loca"][4*n+4:])]
 		}
 		for i, r := range runes {
-			was, is := glyph(whole, int(face.metrics().glyph(r))), glyph(cut, i+1)
+			was, is := glyph(whole, int(face.read().glyph(r))), glyph(cut, i+1)
 			if c.Widths[i+1] != face.Advance(r) {
 				t.Errorf("%s: %q is %d wide, not %d", face.Name, r, c.Widths[i+1], face.Advance(r))
 			}
