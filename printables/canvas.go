@@ -64,6 +64,19 @@ func (j *job) canvas() *canvas { return &canvas{job: j} }
 
 func (c *canvas) add(it Item) { c.items = append(c.items, it) }
 
+// group draws what has a corner of its own into a place, turned by quarter turns
+// clockwise; box is the place as it is seen then.
+func (c *canvas) group(at Rect, turns int, name string, draw func(in *canvas, box Rect)) {
+	in, box := c.canvas(), Rect{W: at.W, H: at.H}
+	if turns%2 == 1 {
+		box.W, box.H = at.H, at.W
+	}
+	draw(in, box)
+	if len(in.items) > 0 {
+		c.add(Group{Rect: at, Turns: turns, Name: name, Items: in.items})
+	}
+}
+
 // fill draws a filled rectangle.
 func (c *canvas) fill(r Rect, colour Colour, radius float64) {
 	c.add(Box{Rect: r, Fill: colour, Radius: radius})
@@ -72,6 +85,25 @@ func (c *canvas) fill(r Rect, colour Colour, radius float64) {
 // frame draws an outline of w mm.
 func (c *canvas) frame(r Rect, colour Colour, w, radius float64) {
 	c.add(Box{Rect: r, Stroke: colour, Width: w, Radius: radius})
+}
+
+// plate draws what light letters stand on; where ink is spared, an outline of w mm.
+// It returns the colour of the letters.
+func (c *canvas) plate(r Rect, fill, outline Colour, w, radius float64) Colour {
+	if c.ink == LowInk {
+		c.frame(r, outline, w, radius)
+		return outline
+	}
+	c.fill(r, fill, radius)
+	return white
+}
+
+// wash is a colour that is left out where ink is spared.
+func (c *canvas) wash(colour Colour) Colour {
+	if c.ink == LowInk {
+		return None
+	}
+	return colour
 }
 
 // band is where a row is shaded: short of the rules above and below it.
@@ -191,9 +223,7 @@ func (c *canvas) run(r Rect, st style, at align, s string, w float64) {
 // at which it fits.
 func (c *canvas) fit(box string, r Rect, st style, least float64, at align, s string) {
 	s = c.clean(st.face, s)
-	for st.size > least && (st.width(s) > r.W+slack || mm(st.size) > r.H+slack) {
-		st.size = max(least, st.size-0.25)
-	}
+	st = shrunk(st, least, func(st style) bool { return st.width(s) <= r.W+slack && mm(st.size) <= r.H+slack })
 	c.text(box, r, st, at, s)
 }
 
@@ -201,7 +231,7 @@ func (c *canvas) fit(box string, r Rect, st style, least float64, at align, s st
 // set in it fits.
 func shrunk(st style, least float64, fits func(style) bool) style {
 	for st.size > least && !fits(st) {
-		st = st.sized(st.size - 0.25)
+		st = st.sized(max(least, st.size-0.25))
 	}
 	return st
 }

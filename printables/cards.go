@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -52,15 +53,7 @@ type CardOptions struct {
 // page stands upright, what lies on its side is turned: so one offset is right
 // for the whole file, and it is what a calibration page measured.
 func Cards(decks []Deck, o CardOptions) (Document, error) {
-	if o.Paper == (Paper{}) {
-		o.Paper = A4
-	}
-	if o.Backs == "" {
-		o.Backs = NoBacks
-	}
-	if o.Margin == 0 {
-		o.Margin = Margin
-	}
+	o.Paper, o.Backs, o.Margin = cmp.Or(o.Paper, A4), cmp.Or(o.Backs, NoBacks), cmp.Or(o.Margin, Margin)
 	doc := Document{Title: o.Title, Author: o.Author, Lang: o.Lang, Subject: "cards to cut out"}
 	switch o.Backs {
 	case LongBacks:

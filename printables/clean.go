@@ -2,6 +2,8 @@ package printables
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -30,12 +32,9 @@ func cleanFor(face *fonts.Face, s string) (string, []rune) {
 		if face.Has(r) {
 			return r
 		}
-		for _, l := range lost {
-			if l == r {
-				return missing
-			}
+		if !slices.Contains(lost, r) {
+			lost = append(lost, r)
 		}
-		lost = append(lost, r)
 		return missing
 	}, s), lost
 }
@@ -72,21 +71,14 @@ func lostWarning(r rune, s string) string {
 	return fmt.Sprintf("no font of ours has U+%04X: printed as □ in %q", r, s)
 }
 
+// hyphened is a figure with a hyphen before it.
+var hyphened = regexp.MustCompile("(^|[ (,\n/\u00a0])-([0-9])")
+
 // minus puts a real minus sign before figures that have a hyphen: "token -3".
 // What stands between figures, as in a date, stays.
 func minus(s string) string {
 	if !strings.Contains(s, "-") {
 		return s
 	}
-	b := []byte(s)
-	var out strings.Builder
-	for i, c := range b {
-		begins := i == 0 || strings.IndexByte(" (,\n/", b[i-1]) >= 0 || strings.HasSuffix(s[:i], "\u00a0")
-		if c == '-' && begins && i+1 < len(b) && '0' <= b[i+1] && b[i+1] <= '9' {
-			out.WriteString("−")
-			continue
-		}
-		out.WriteByte(c)
-	}
-	return out.String()
+	return hyphened.ReplaceAllString(s, "$1−$2")
 }

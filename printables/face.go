@@ -119,17 +119,13 @@ func (c *canvas) bands(in Rect, f Face) Rect {
 
 // band draws one line in a box that is turned.
 func (c *canvas) band(at Rect, turns int, f Face, s string) {
-	box := Rect{W: at.W, H: at.H}
-	if turns%2 == 1 {
-		box.W, box.H = at.H, at.W
-	}
-	in := &canvas{job: c.job}
-	in.panel(box, f)
-	room := box.Inset(box.H * 0.1)
-	st := shrunk(strongStyle(box.H*1.6), 5, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
-	h := in.height(st, room.W, s)
-	in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
-	c.add(Group{Rect: at, Turns: turns, Name: "turned part", Items: in.items})
+	c.group(at, turns, "turned part", func(in *canvas, box Rect) {
+		in.panel(box, f)
+		room := box.Inset(box.H * 0.1)
+		st := shrunk(strongStyle(box.H*1.6), 5, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
+		h := in.height(st, room.W, s)
+		in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
+	})
 }
 
 // panel draws the ground of a text, tinted where ink is not spared.
@@ -159,13 +155,7 @@ func (c *canvas) ground(cut Rect, bleed float64, f Face) {
 
 // badge draws a disc with a sign or a short text in it.
 func (c *canvas) badge(box string, at Rect, colour Colour, sign, letter string) {
-	ink := white
-	if c.ink == LowInk {
-		c.frame(at, colour.shade(), 0.4, at.W/2)
-		ink = colour.shade()
-	} else {
-		c.fill(at, colour, at.W/2)
-	}
+	ink := c.plate(at, colour, colour.shade(), 0.4, at.W/2)
 	if sign == "" {
 		c.fit(box, at.Inset(at.W*0.15), titleStyle(at.W*1.75).in(ink), 4, centre, letter)
 		return
@@ -180,10 +170,7 @@ func scaleOf(in Rect) float64 { return max(1, min(in.W/54.3, in.H/79.7)) }
 
 // ring draws a circle of w mm, filled where ink is not spared.
 func (c *canvas) ring(at Rect, fill, colour Colour, w float64) {
-	if c.ink == LowInk {
-		fill = None
-	}
-	c.add(Box{Rect: at, Fill: fill, Stroke: colour, Width: w, Radius: at.W / 2})
+	c.add(Box{Rect: at, Fill: c.wash(fill), Stroke: colour, Width: w, Radius: at.W / 2})
 }
 
 // disc draws a sign on a tinted disc.

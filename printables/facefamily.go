@@ -94,10 +94,10 @@ func (c *canvas) familyHead(in, column Rect, f Face) Rect {
 // cardTitle sets the name in the largest type down to 6 points at which it takes at
 // most so many lines and no word is broken.
 func (c *canvas) cardTitle(r Rect, f Face, size float64, most int) (below Rect) {
-	st, title := titleStyle(size), f.heading()
-	for st.size > 6 && (len(c.lines(st, r.W, title)) > most || c.longest(st, title) > r.W) {
-		st = st.sized(st.size - 0.25)
-	}
+	title := f.heading()
+	st := shrunk(titleStyle(size), 6, func(st style) bool {
+		return len(c.lines(st, r.W, title)) <= most && c.longest(st, title) <= r.W
+	})
 	st.lead = mm(st.size) * 1.12
 	return c.para("title of "+f.name(), r, st, left, title)
 }
@@ -114,10 +114,9 @@ func (f Face) heading() string {
 
 // figure draws what the card counts, upright or turned, in a corner.
 func (c *canvas) figure(at Rect, f Face, turns int) {
-	in := &canvas{job: c.job}
-	st := titleStyle(at.W * 3.2).in(f.Colour.shade())
-	in.fit("figure of "+f.name(), Rect{0, 0, at.W, at.H}, st, 8, centre, f.Figure)
-	c.add(Group{Rect: at, Turns: turns, Name: "figure", Items: in.items})
+	c.group(at, turns, "figure", func(in *canvas, box Rect) {
+		in.fit("figure of "+f.name(), box, titleStyle(at.W*3.2).in(f.Colour.shade()), 8, centre, f.Figure)
+	})
 }
 
 // familyText sets the reminder beside the code where there is room enough, above
@@ -141,10 +140,7 @@ func (c *canvas) familyText(middle, foot, column Rect, f Face) Rect {
 		}
 	}
 	room := min(middle.H, middle.Bottom()-column.Bottom()) - 0.5
-	st := textStyle(most)
-	for st.size > least && c.height(st, middle.W, f.Text) > min(room, middle.H*0.7) {
-		st = st.sized(st.size - 0.25)
-	}
+	st := shrunk(textStyle(most), least, func(st style) bool { return c.height(st, middle.W, f.Text) <= min(room, middle.H*0.7) })
 	h := c.height(st, middle.W, f.Text)
 	c.para("text of "+f.name(), Rect{middle.X, middle.Bottom() - h - 0.5, middle.W, min(h, room)}, st, left, f.Text)
 	middle.H -= h + 1.5

@@ -11,10 +11,7 @@ type Look struct {
 }
 
 func (l Look) paper() Paper {
-	if l.Paper == (Paper{}) {
-		return A4
-	}
-	return l.Paper
+	return cmp.Or(l.Paper, A4)
 }
 
 // A Labelled is a QR code with the words below it.

@@ -50,7 +50,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	noted, rulerAlone := before == 0 && r.deck.Note != "", len(first.cells) == 1 && sheet == 0
 	st := textStyle(6.5).in(grey)
 	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
-	c.along(last, func(m *canvas) {
+	c.group(last.at, last.turns, "margin", func(m *canvas, _ Rect) {
 		cell := last.cells[0]
 		at := Rect{cell[0], max(0.4, last.high/2-2.6), cell[1] - cell[0], 5.2}
 		if len(last.cells) == 1 { // over cut marks
@@ -61,7 +61,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 			m.fitPara("note of "+r.deck.Title, Rect{cell[0], last.high/2 + 2.6, cell[1] - cell[0], last.high/2 - 3}, st, 3.5, right, r.deck.Note)
 		}
 	})
-	c.along(first, func(m *canvas) {
+	c.group(first.at, first.turns, "margin", func(m *canvas, _ Rect) {
 		if sheet == 0 {
 			m.stripRuler(first)
 		}
@@ -69,15 +69,6 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 			m.fitPara("note of "+r.deck.Title, Rect{cell[0], 1, cell[1] - cell[0], first.high - 1.5}, st, 3.5, right, r.deck.Note)
 		}
 	})
-}
-
-// along draws into a margin.
-func (c *canvas) along(s strip, draw func(*canvas)) {
-	in := &canvas{job: c.job}
-	draw(in)
-	if len(in.items) > 0 {
-		c.add(Group{Rect: s.at, Turns: s.turns, Name: "margin", Items: in.items})
-	}
 }
 
 // stripRuler draws the ruler in a margin: between cut marks, else over them.

@@ -33,13 +33,10 @@ func (c *canvas) label(r Rect, st style, s string) {
 func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 	turn, line := u*0.09, 0.2
 	words := textStyle(7.5)
-	back, ground, seat := dark.toward(white, 0.55), white, brass.toward(white, 0.8)
-	if c.ink == LowInk {
-		back, ground, seat = None, None, None
-	}
+	back := dark.toward(white, 0.55)
 	switch s.Kind {
 	case setup.FaceUp:
-		c.add(Box{Rect: r, Fill: ground, Stroke: dark, Width: line, Radius: turn})
+		c.add(Box{Rect: r, Fill: c.wash(white), Stroke: dark, Width: line, Radius: turn})
 		c.label(r.Inset(0.3), words, s.Label)
 	case setup.FaceDown:
 		c.cardBack(r, back, turn)
@@ -56,14 +53,10 @@ func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 		c.add(Box{Rect: r, Stroke: grey, Width: line, Radius: turn, Dash: 0.8})
 		c.label(r.Inset(0.3), words.in(grey), s.Label)
 	case setup.Token:
-		fill := brass.toward(white, 0.75)
-		if c.ink == LowInk {
-			fill = None
-		}
-		c.add(Box{Rect: r, Fill: fill, Stroke: brass, Width: line, Radius: min(r.W, r.H) / 2})
+		c.add(Box{Rect: r, Fill: c.wash(brass.toward(white, 0.75)), Stroke: brass, Width: line, Radius: min(r.W, r.H) / 2})
 		c.label(r.Inset(min(r.W, r.H)*0.12), strongStyle(7.5), s.Label)
 	case setup.Seat:
-		c.add(Box{Rect: r, Fill: seat, Stroke: brass, Width: line, Radius: min(r.H/2, 2)})
+		c.add(Box{Rect: r, Fill: c.wash(brass.toward(white, 0.8)), Stroke: brass, Width: line, Radius: min(r.H/2, 2)})
 		c.label(r.Inset(0.5), strongStyle(8.5), s.Label)
 	case setup.Mark:
 		side := min(r.W, r.H)

@@ -196,12 +196,6 @@ func (c *canvas) verdict(r Rect, line RecordLine, word string) {
 		colour = Hue("orange")
 	}
 	at := Rect{r.X, r.Y + 0.2, r.W, r.H - 0.4}
-	st := strongStyle(7)
-	if c.ink == LowInk {
-		c.frame(at, dark, 0.25, 1)
-	} else {
-		c.fill(at, colour, 1)
-		st = st.in(white)
-	}
+	st := strongStyle(7).in(c.plate(at, colour, dark, 0.25, 1))
 	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, 5, centre, word)
 }

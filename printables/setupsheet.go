@@ -135,13 +135,7 @@ func (c *canvas) numbered(r Rect, indent float64, st style, n int) Rect {
 func (c *canvas) numberDisc(r Rect, n int) {
 	const side = 4.2
 	at := Rect{r.X, r.Y + (r.H-side)/2, side, side}
-	ink := white
-	if c.ink == LowInk {
-		c.frame(at, dark, 0.25, side/2)
-		ink = dark
-	} else {
-		c.fill(at, brass, side/2)
-	}
+	ink := c.plate(at, brass, dark, 0.25, side/2)
 	c.fit("number", at.Inset(0.4), strongStyle(7.5).in(ink), 4, centre, num(float64(n)))
 }
 

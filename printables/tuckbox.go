@@ -113,9 +113,9 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 		if d < 6 {
 			continue
 		}
-		in := &canvas{job: c.job}
-		in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, titleStyle(14), 5, centre, says)
-		c.add(Group{Rect: Rect{s, top, d, h}, Turns: 1, Name: "side", Items: in.items})
+		c.group(Rect{s, top, d, h}, 1, "side", func(in *canvas, _ Rect) {
+			in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, titleStyle(14), 5, centre, says)
+		})
 	}
 }
 
