@@ -79,13 +79,6 @@ func reference(dict []byte, key string) int {
 	return n
 }
 
-// sortedInts is a sorted copy.
-func sortedInts(in []int) []int {
-	out := append([]int(nil), in...)
-	sort.Ints(out)
-	return out
-}
-
 // textString is a text of the metadata as PDF stores it: ASCII, or UTF-16 behind
 // a byte-order mark. gofpdf's own conversion garbles what is above U+FFFF.
 func textString(s string) string {

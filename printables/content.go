@@ -276,16 +276,8 @@ func (c *content) code(q Code) {
 // group draws with the group's corner as origin, turned.
 func (c *content) group(g Group) error {
 	saved := c.push()
-	switch g.Turns {
-	case 1:
-		c.num(0, -1, 1, 0, pt(g.Right())-c.h, c.h-pt(g.Y)).op("cm")
-	case 2:
-		c.num(-1, 0, 0, -1, pt(g.Right()), 2*c.h-pt(g.Bottom())).op("cm")
-	case 3:
-		c.num(0, 1, -1, 0, pt(g.X)+c.h, c.h-pt(g.Bottom())).op("cm")
-	default:
-		c.num(1, 0, 0, 1, pt(g.X), -pt(g.Y)).op("cm")
-	}
+	m := placed(g) // y downwards
+	c.num(m.a, -m.b, -m.c, m.d, pt(m.e)+m.c*c.h, c.h-pt(m.f)-m.d*c.h).op("cm")
 	reach := Rect{0, 0, g.W, g.H}.Inset(-g.Over)
 	done, err := c.stamp(g, reach, reach, func(in *content) error { return in.items(g.Items) })
 	if !done && err == nil {

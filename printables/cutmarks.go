@@ -16,18 +16,14 @@ func (c *canvas) cutMarks(s Sheet) {
 	xs, ys := s.Cuts()
 	outer := s.Block.Inset(-max(s.Bleed, cutCorner))
 	for _, x := range xs {
-		c.cutLine(x, 0, x, outer.Y)
-		for _, g := range s.gaps(ys) {
+		for _, g := range s.gaps(ys, outer.Y, outer.Bottom(), s.H) {
 			c.cutLine(x, g[0], x, g[1])
 		}
-		c.cutLine(x, outer.Bottom(), x, s.H)
 	}
 	for _, y := range ys {
-		c.cutLine(0, y, outer.X, y)
-		for _, g := range s.gaps(xs) {
+		for _, g := range s.gaps(xs, outer.X, outer.Right(), s.W) {
 			c.cutLine(g[0], y, g[1], y)
 		}
-		c.cutLine(outer.Right(), y, s.W, y)
 	}
 	if s.Bleed == 0 {
 		for _, x := range xs {
@@ -37,41 +33,33 @@ func (c *canvas) cutMarks(s Sheet) {
 			c.line(s.Block.X, y, s.Block.Right(), y, cutWidth, hair)
 		}
 	}
-	c.foldLine(s)
+	// The fold of a gutterfold is dashed, outside the cards.
+	fold := func(x1, y1, x2, y2 float64) {
+		c.add(Line{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 0.25, Colour: black, Dash: 1.5})
+	}
+	switch at := s.Fold.At; {
+	case at == 0:
+	case s.Fold.Across:
+		fold(0, at, outer.X, at)
+		fold(outer.Right(), at, s.W, at)
+	default:
+		fold(at, 0, at, outer.Y)
+		fold(at, outer.Bottom(), at, s.H)
+	}
 }
 
-// gaps are the stretches between cards where marks can stand, out of the cuts
-// along one direction.
-func (s Sheet) gaps(cuts []float64) (out [][2]float64) {
-	if 2*s.Bleed < 2*cutCorner+0.4 {
-		return nil
-	}
-	for i := 1; i+1 < len(cuts); i += 2 {
+// gaps are the stretches where marks can stand along one direction of so long a
+// paper: before the cards, between them, out of their cuts, and behind them.
+func (s Sheet) gaps(cuts []float64, first, last, long float64) [][2]float64 {
+	out := [][2]float64{{0, first}}
+	for i := 1; i+1 < len(cuts) && 2*s.Bleed >= 2*cutCorner+0.4; i += 2 {
 		out = append(out, [2]float64{cuts[i] + cutCorner, cuts[i+1] - cutCorner})
 	}
-	return out
+	return append(out, [2]float64{last, long})
 }
 
 // cutLine is a dark line within a light one, to be seen on any bleed.
 func (c *canvas) cutLine(x1, y1, x2, y2 float64) {
 	c.line(x1, y1, x2, y2, 5*cutWidth, white)
 	c.line(x1, y1, x2, y2, cutWidth, black)
-}
-
-// foldLine draws the fold of a gutterfold, dashed, outside the cards.
-func (c *canvas) foldLine(s Sheet) {
-	if s.Fold.At == 0 {
-		return
-	}
-	fold := func(x1, y1, x2, y2 float64) {
-		c.add(Line{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 0.25, Colour: black, Dash: 1.5})
-	}
-	at, outer := s.Fold.At, s.Block.Inset(-max(s.Bleed, cutCorner))
-	if s.Fold.Across {
-		fold(0, at, outer.X, at)
-		fold(outer.Right(), at, s.W, at)
-	} else {
-		fold(at, 0, at, outer.Y)
-		fold(at, outer.Bottom(), at, s.H)
-	}
 }

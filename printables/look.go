@@ -53,6 +53,15 @@ type leaves struct {
 	col  int
 }
 
+// document is one of pages without a foot, of what was drawn on its only page.
+func (l Look) document(title, subject string, c *canvas) (Document, error) {
+	page, err := c.page(l.paper(), 1)
+	if err != nil {
+		return Document{}, err
+	}
+	return Document{Title: title, Subject: subject, Lang: l.Lang, Author: l.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
+}
+
 // newLeaves begins the first page.
 func newLeaves(look Look, h masthead) *leaves {
 	l := &leaves{job: newJob(look.Ink), look: look, masthead: h}

@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -34,30 +35,24 @@ func takeApart(pdf []byte) (f pdfFile, err error) {
 		return f, errBuilt
 	}
 	f.trailer = rest[:end]
-	starts := make([]int, 0, len(lines))
-	number := map[int]int{} // of the object that starts there
-	for i, line := range lines[3 : len(lines)-1] {
-		at, err := strconv.Atoi(strings.TrimLeft(line[:min(10, len(line))], "0"))
+	starts := []int{0} // by number
+	for _, line := range lines[3 : len(lines)-1] {
+		at, err := strconv.Atoi(line[:min(10, len(line))])
 		if err != nil || at >= xref {
 			return f, errBuilt
 		}
-		starts, number[at] = append(starts, at), i+1
+		f.order, starts = append(f.order, len(starts)), append(starts, at)
 	}
-	f.objects = make([][]byte, len(starts)+1)
-	sorted := sortedInts(starts)
-	f.header = pdf[:sorted[0]]
-	for i, at := range sorted {
-		stop := xref
-		if i+1 < len(sorted) {
-			stop = sorted[i+1]
-		}
-		n := number[at]
-		if !bytes.HasPrefix(pdf[at:], []byte(strconv.Itoa(n)+" 0 obj\n")) {
+	slices.SortFunc(f.order, func(a, b int) int { return starts[a] - starts[b] })
+	f.objects = make([][]byte, len(starts))
+	stop := xref
+	for _, n := range slices.Backward(f.order) {
+		if f.objects[n] = pdf[starts[n]:stop]; !bytes.HasPrefix(f.objects[n], []byte(strconv.Itoa(n)+" 0 obj\n")) {
 			return f, errBuilt
 		}
-		f.objects[n] = pdf[at:stop]
-		f.order = append(f.order, n)
+		stop = starts[n]
 	}
+	f.header = pdf[:stop]
 	return f, nil
 }
 

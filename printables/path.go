@@ -95,12 +95,8 @@ func appendShape(out []segment, op byte, v [6]float64) []segment {
 		seg("ml"[min(i, 1)], v[0]+r*math.Sin(a), v[1]-r*math.Cos(a))
 	}
 	switch op {
-	case 'M':
-		seg('m', v[0], v[1])
-	case 'L':
-		seg('l', v[0], v[1])
-	case 'C':
-		seg('c', v[:]...)
+	case 'M', 'L', 'C':
+		seg(op-'A'+'a', v[:]...)
 	case 'R':
 		seg('m', v[0], v[1])
 		seg('l', v[0]+v[2], v[1])

@@ -42,17 +42,25 @@ func hatched(r Rect, p pattern, colour Colour) Hatch {
 	h := Hatch{Rect: r, Width: 0.35, Colour: colour}
 	add := func(x1, y1, x2, y2 float64) { h.Lines = append(h.Lines, [4]float64{x1, y1, x2, y2}) }
 	const step = 2.6
-	switch p {
-	case dots:
-		h.Width = 0.8
-		frame := frameOf(r)
-		for y, row := r.Y+step/2, 0; y < r.Bottom(); y, row = y+step/2, row+1 {
-			for x := r.X + step/2*float64(1+row%2); x < r.Right(); x += step {
+	// Under the panel of a card whose ink reaches to the edges of r nothing would show.
+	under := r.Inset(rim + 3.5)
+	frame := func(x, y float64) bool {
+		return x < under.X || x > under.Right() || y < under.Y || y > under.Bottom()
+	}
+	// rows goes to places in rows, so far apart, every other row moved.
+	rows := func(x0, y0, dx, dy, moved float64, mark func(x, y float64)) {
+		for y, row := r.Y+y0, 0; y < r.Bottom(); y, row = y+dy, row+1 {
+			for x := r.X + x0 + moved*float64(row%2); x < r.Right(); x += dx {
 				if frame(x, y) {
-					add(x-0.4, y, x+0.4, y)
+					mark(x, y)
 				}
 			}
 		}
+	}
+	switch p {
+	case dots:
+		h.Width = 0.8
+		rows(step/2, step/2, step, step/2, step/2, func(x, y float64) { add(x-0.4, y, x+0.4, y) })
 	case upright:
 		for x := r.X + step/2; x < r.Right(); x += step {
 			add(x, r.Y, x, r.Bottom())
@@ -72,42 +80,22 @@ func hatched(r Rect, p pattern, colour Colour) Hatch {
 		}
 	case checks:
 		h.Width = 1.5
-		frame := frameOf(r)
-		for y, row := r.Y+0.8, 0; y < r.Bottom(); y, row = y+1.6, row+1 {
-			for x := r.X + 1.6*float64(row%2); x < r.Right(); x += 3.2 {
-				if frame(x, y) {
-					add(x, y, x+1.6, y)
-				}
-			}
-		}
+		rows(0, 0.8, 3.2, 1.6, 1.6, func(x, y float64) { add(x, y, x+1.6, y) })
 	case zigzag:
-		frame := frameOf(r)
 		for y := r.Y + 1; y < r.Bottom(); y += step {
-			up := 1.0
+			up := 0.6
 			for x := r.X; x < r.Right(); x += 1.6 {
 				if frame(x+0.8, y) {
-					add(x, y+0.6*up, min(x+1.6, r.Right()), y-0.6*up)
+					add(x, y+up, min(x+1.6, r.Right()), y-up)
 				}
 				up = -up
 			}
 		}
 	case plusses:
-		frame := frameOf(r)
-		for y := r.Y + step/2; y < r.Bottom(); y += step {
-			for x := r.X + step/2; x < r.Right(); x += step {
-				if frame(x, y) {
-					add(x-0.6, y, x+0.6, y)
-					add(x, y-0.6, x, y+0.6)
-				}
-			}
-		}
+		rows(step/2, step/2, step, step, 0, func(x, y float64) {
+			add(x-0.6, y, x+0.6, y)
+			add(x, y-0.6, x, y+0.6)
+		})
 	}
 	return h
-}
-
-// frameOf tells whether a place lies in the frame of a card whose ink reaches to
-// the edges of r, rather than under its panel.
-func frameOf(r Rect) func(x, y float64) bool {
-	in := r.Inset(rim + 3.5)
-	return func(x, y float64) bool { return x < in.X || x > in.Right() || y < in.Y || y > in.Bottom() }
 }

@@ -141,11 +141,7 @@ func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
 		cut(w-long/2, h, w+long/2, h)
 		cut(w, h-long/2, w, h+long/2)
 	}
-	page, err := c.page(p, 1)
-	if err != nil {
-		return Document{}, err
-	}
-	return Document{Title: t.Title + ", score pad", Subject: "score sheets to cut apart", Lang: look.Lang, Author: look.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
+	return look.document(t.Title+", score pad", "score sheets to cut apart", c)
 }
 
 // smallSheet draws one sheet of a pad: its rows share the height.

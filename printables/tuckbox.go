@@ -49,11 +49,7 @@ func TuckBox(b Tuck, look Look) (Document, error) {
 	foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
 	c.text("foot", foot, textStyle(7.5).in(grey), left, "Cut what is drawn through, fold what is dashed; glue the strip inside.")
 	c.ruler(p.W-edge-rulerLong, foot.Y+0.1)
-	page, err := c.page(p, 1)
-	if err != nil {
-		return Document{}, err
-	}
-	return Document{Title: b.Title + ", box", Subject: "a box to cut out and fold", Lang: look.Lang, Author: look.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
+	return look.document(b.Title+", box", "a box to cut out and fold", c)
 }
 
 // tuckNet draws the unfolded box from its own corner.
