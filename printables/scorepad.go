@@ -24,7 +24,7 @@ func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
 		if len(r.Parts) == 0 {
 			hint = r.Hint
 		}
-		c.twoLines("label "+r.Label, label, st, textStyle(min(6.5, row.H*0.9)).in(grey), r.Label, hint)
+		c.twoLines(label, st, textStyle(min(6.5, row.H*0.9)).in(grey), r.Label, hint)
 	}
 	for _, cell := range cells {
 		if n := len(r.Parts); n > 1 {
@@ -87,16 +87,12 @@ func (c *canvas) fields(label Rect, r ScoreRow, small style) {
 }
 
 // twoLines sets a label and its hint below it, as small as need be.
-func (c *canvas) twoLines(box string, r Rect, st, hint style, label, says string) {
+func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
 	for st.size > 5 && c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) > r.H {
 		st, hint = st.sized(st.size-0.25), hint.sized(max(4, hint.size-0.15))
 	}
 	h := c.height(st, r.W, label) + c.hintHigh(hint, r.W, says)
-	_, r = r.top((r.H - h) / 2)
-	r = c.para(box, r, st, left, label)
-	if says != "" {
-		c.para("hint of "+label, r, hint, left, says)
-	}
+	c.hinted(label, under(r, (r.H-h)/2), st, hint, says)
 }
 
 func (c *canvas) hintHigh(st style, width float64, says string) float64 {
@@ -173,17 +169,10 @@ func (c *canvas) smallSheet(t ScoreTable, r Rect) {
 		row, r = r.top(high)
 		c.pencilRow(t, one, row)
 	}
-	for _, name := range []string{t.Total, "Rank"} {
-		row, r = r.top(high)
-		label, cells := t.columns(row)
-		if name == t.Total {
-			c.line(row.X, row.Y, row.Right(), row.Y, 0.5, dark)
-			c.sumLabel(label, name, t.SumHint, min(11, high*1.5))
-		} else {
-			c.fit("rank", label, textStyle(min(9, high*1.3)), 5, left, name)
-		}
-		c.grid(row, cells, 0.12)
-	}
+	row, r = r.top(high)
+	c.totalRow(t, row, min(11, high*1.5))
+	row, r = r.top(high)
+	c.rankRow(t, row, min(9, high*1.3), 0.12)
 	for _, one := range t.Breakers {
 		row, r = r.top(high)
 		one.Label = capital(one.Label)

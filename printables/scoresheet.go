@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -161,100 +162,85 @@ const toldWide = 4.0
 // figureHigh is the height of a figure over its derivation, mm.
 const figureHigh = 4.3
 
-// scoreRow draws one row: label and hint at the left, figure over derivation in
-// each cell, or nothing to write on.
+// scoreRow draws one row.
 func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
-	st, hint, why := textStyle(9.5), textStyle(6.5).in(grey), textStyle(6.5).in(grey)
-	if !t.Filled {
-		l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
-			row, below := at.top(t.high)
-			c.pencilRow(t, r, row)
-			return below
-		})
-		return
-	}
-	if r.Hint != "" && !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" }) {
-		l.emptyRow(t, r, odd)
-		return
-	}
-	label, cells := t.columns(l.free)
-	in := label.W - 1.5
+	l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
+		if t.Filled {
+			return c.filledRow(t, r, at, odd)
+		}
+		row, below := at.top(t.high)
+		c.pencilRow(t, r, row)
+		return below
+	})
+}
+
+// filledRow draws label and hint at the left, figure over derivation in each cell.
+// Where nobody has a figure the hint stands in the place of the cells.
+func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below Rect) {
+	st, small := textStyle(9.5), textStyle(6.5).in(grey)
+	label, cells := t.columns(at)
+	text := Rect{label.X, at.Y, label.W - 1.5, at.H}
 	if r.Sign != "" {
-		in -= 6.5
+		_, text = text.left(6.5)
 	}
 	if r.Told {
-		in -= toldWide
+		text.W -= toldWide
 	}
-	said := l.canvas.height(st, in, r.Label) + l.hintHigh(hint, in, r.Hint)
-	high := said
-	for _, c := range r.Cells {
-		high = max(high, figureHigh+l.hintHigh(why, cells[0].W-2, c.Why))
+	hint, says := r.Hint, Rect{label.Right() + 1, at.Y, at.Right() - label.Right() - 1, at.H}
+	empty := hint != "" && !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" })
+	if empty {
+		hint = ""
 	}
-	high += 1.2
-	l.need(high)
-	row := l.take("row "+r.Label, high)
-	label, cells = t.columns(row)
-	if odd && l.ink == FullInk {
-		l.canvas.fill(band(row), pale, 0)
+	said := c.height(st, text.W, r.Label) + c.hintHigh(small, text.W, hint)
+	high, told := said, c.hintHigh(small, says.W, r.Hint)
+	if empty {
+		high = max(said, told)
 	}
-	text := Rect{label.X + label.W - in - 1.5, row.Y, in, row.H}
-	if r.Told {
-		text.X -= toldWide
+	for _, cell := range r.Cells {
+		high = max(high, figureHigh+c.hintHigh(small, cells[0].W-2, cell.Why))
+	}
+	row, below := at.top(high + 1.2)
+	if odd && c.ink == FullInk {
+		c.fill(band(row), pale, 0)
 	}
 	if r.Sign != "" {
-		l.sign(r.Sign, label.X+0.3, row.Y+(row.H-5)/2, 5, dark)
+		c.sign(r.Sign, row.X+0.3, row.Y+(row.H-5)/2, 5, dark)
 	}
-	_, text = text.top((row.H - said) / 2)
-	text = l.para("label "+r.Label, text, st, left, r.Label)
-	if r.Hint != "" {
-		l.para("hint of "+r.Label, text, hint, left, r.Hint)
+	c.hinted(r.Label, under(text, (row.H-said)/2), st, small, hint)
+	if empty {
+		c.para("hint of "+r.Label, under(says, (row.H-told)/2), small, left, r.Hint)
+		c.rule(row, 0.12, hair)
+		return below
 	}
 	if r.Told { // the star stands beside the label: what told, not who won
 		star := Rect{label.Right() - toldWide - 0.5, row.Y + (row.H-3)/2, 3, 3}
-		l.sign("star", star.X, star.Y, star.W, brass)
-		l.unseen(star, hint, "this told the winner")
+		c.sign("star", star.X, star.Y, star.W, brass)
+		c.unseen(star, small, "this told the winner")
 	}
-	for i, c := range r.Cells {
-		if c.Figure == "" {
-			l.unseen(cells[i].Inset(1), hint, "–") // so that who hears the row knows whose the figures are
-			continue
+	for i, one := range r.Cells {
+		cell := Rect{cells[i].X + 1, row.Y, cells[i].W - 2, row.H}
+		switch {
+		case one.Figure == "":
+			c.unseen(Rect{cell.X, row.Y + 1, cell.W, row.H - 2}, small, "–") // so that who hears the row knows whose the figures are
+		case one.Why == "":
+			c.fit("figure of "+r.Label, cell, strongStyle(11), 6, centre, one.Figure)
+		default:
+			at, rest := under(cell, 0.5).top(figureHigh)
+			c.fit("figure of "+r.Label, at, strongStyle(11), 6, centre, one.Figure)
+			c.para("derivation of "+r.Label, rest, small, centre, one.Why)
 		}
-		cell := Rect{cells[i].X + 1, cells[i].Y + 0.5, cells[i].W - 2, cells[i].H - 0.5}
-		if c.Why == "" {
-			cell = Rect{cell.X, row.Y, cell.W, row.H}
-			l.fit("figure of "+r.Label, cell, strongStyle(11), 6, centre, c.Figure)
-			continue
-		}
-		at, rest := cell.top(figureHigh)
-		l.fit("figure of "+r.Label, at, strongStyle(11), 6, centre, c.Figure)
-		l.para("derivation of "+r.Label, rest, why, centre, c.Why)
 	}
-	l.grid(row, cells, 0.12)
+	_, cells = t.columns(row)
+	c.grid(row, cells, 0.12)
+	return below
 }
 
-// emptyRow draws a row in which nobody has a figure: its hint stands in their place.
-func (l *leaves) emptyRow(t ScoreTable, r ScoreRow, odd bool) {
-	l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
-		st, hint := textStyle(9.5), textStyle(6.5).in(grey)
-		label, _ := t.columns(at)
-		label.W -= 1.5
-		says := Rect{label.Right() + 2.5, at.Y, at.Right() - label.Right() - 2.5, at.H}
-		if r.Sign != "" {
-			_, label = label.left(6.5)
-		}
-		h, told := c.height(st, label.W, r.Label), c.height(hint, says.W, r.Hint)
-		row, below := at.top(max(h, told) + 1.2)
-		if odd && c.ink == FullInk {
-			c.fill(band(row), pale, 0)
-		}
-		if r.Sign != "" {
-			c.sign(r.Sign, row.X+0.3, row.Y+(row.H-5)/2, 5, dark)
-		}
-		c.para("label "+r.Label, Rect{label.X, row.Y + (row.H-h)/2, label.W, h}, st, left, r.Label)
-		c.para("hint of "+r.Label, Rect{says.X, row.Y + (row.H-told)/2, says.W, told}, hint, left, r.Hint)
-		c.rule(row, 0.12, hair)
-		return below
-	})
+// hinted sets a label with its hint, if it has one, below it.
+func (c *canvas) hinted(label string, r Rect, st, small style, hint string) {
+	r = c.para("label "+label, r, st, left, label)
+	if hint != "" {
+		c.para("hint of "+label, r, small, left, hint)
+	}
 }
 
 // grid rules a row off and parts its cells.
@@ -267,26 +253,30 @@ func (c *canvas) grid(row Rect, cells []Rect, w float64) {
 
 // scoreTotal draws the sum and the ranks.
 func (l *leaves) scoreTotal(t ScoreTable) {
-	name := t.Total
-	if name == "" {
-		name = "Total"
-	}
 	l.need(2*pencil + 2)
-	row := l.take("total", pencil+1.5)
-	l.line(row.X, row.Y, row.Right(), row.Y, 0.5, dark)
+	l.totalRow(t, l.take("total", pencil+1.5), 12)
+	l.rankRow(t, l.take("rank", pencil-1), 9.5, 0.5)
+}
+
+// totalRow draws the sum.
+func (c *canvas) totalRow(t ScoreTable, row Rect, size float64) {
 	label, cells := t.columns(row)
-	l.sumLabel(label, name, t.SumHint, 12)
+	c.line(row.X, row.Y, row.Right(), row.Y, 0.5, dark)
+	c.sumLabel(label, cmp.Or(t.Total, "Total"), t.SumHint, size)
 	for i, s := range t.Totals {
-		l.fit("total", cells[i].Inset(1), titleStyle(14), 8, centre, s)
+		c.fit("total", cells[i].Inset(1), titleStyle(14), 8, centre, s)
 	}
-	l.grid(row, cells, 0.12)
-	row = l.take("rank", pencil-1)
-	label, cells = t.columns(row)
-	l.text("rank", label, textStyle(9.5), left, "Rank")
+	c.grid(row, cells, 0.12)
+}
+
+// rankRow draws the ranks.
+func (c *canvas) rankRow(t ScoreTable, row Rect, size, w float64) {
+	label, cells := t.columns(row)
+	c.fit("rank", label, textStyle(size), 5, left, "Rank")
 	for i, n := range t.Ranks {
-		l.text("rank", cells[i], strongStyle(10), centre, num(float64(n)))
+		c.text("rank", cells[i], strongStyle(10), centre, num(float64(n)))
 	}
-	l.grid(row, cells, 0.5)
+	c.grid(row, cells, w)
 }
 
 // notes draws the boxes for rulings, disputes and irregular moves.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/referee"
 	"magistrate/scoring"
 )
 
@@ -76,9 +77,6 @@ func without(rows []ScoreRow) []ScoreRow {
 // table has no tie-breakers, those of the result are taken.
 func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 	t.Filled = true
-	if t.Total == "" {
-		t.Total = "Total"
-	}
 	rows := without(t.Rows)
 	at := map[string]int{}
 	for i := range rows {
@@ -157,20 +155,7 @@ func outcome(s scoring.Sheet) string {
 	case len(s.Winners) == 1:
 		return fmt.Sprintf("%s wins: %s.", s.Winners[0], says)
 	}
-	return list(s.Winners) + " share the victory: nothing tells them apart."
-}
-
-// list writes names as people do.
-func list(names []string) string {
-	out := names[0]
-	for i, n := range names[1:] {
-		if i == len(names)-2 {
-			out += " and " + n
-		} else {
-			out += ", " + n
-		}
-	}
-	return out
+	return referee.List(s.Winners) + " share the victory: nothing tells them apart."
 }
 
 // figure writes a number with a real minus sign.
