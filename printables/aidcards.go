@@ -17,9 +17,8 @@ const (
 func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage) {
 	free := 0.0
 	for _, s := range all {
-		for _, b := range s.blocks(size, room.W, &canvas{job: newJob(ink)}) {
-			try := &canvas{job: newJob(ink)}
-			b.high = b.draw(try, Rect{0, 0, room.W, endless}).Y
+		for _, b := range s.blocks(size, room.W, newJob(ink).canvas()) {
+			b.high = newJob(ink).high(room.W, b.draw)
 			if len(pages) == 0 || b.high > free+slack && free < room.H-slack {
 				pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H
 			}

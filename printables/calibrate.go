@@ -92,14 +92,11 @@ func Measure(paper Paper, backs Backs, read [][2]float64) (d Drift, err error) {
 		return d, fmt.Errorf("%d readings; the sheet has %d scales", len(read), crosses)
 	}
 	var sumX, sumY, across, along, turned float64
-	for i, at := range crossesOn(paper) {
+	places := crossesOn(paper)
+	// From the middle of the four crosses: there the sums fall apart.
+	mx, my := behind(paper, backs, [2]float64{paper.W / 2, (places[0][1] + places[crosses-1][1]) / 2})
+	for i, at := range places {
 		x, y := behind(paper, backs, at)
-		// From the middle of the four crosses: there the sums fall apart.
-		mx, my := 0.0, 0.0
-		for _, o := range crossesOn(paper) {
-			ox, oy := behind(paper, backs, o)
-			mx, my = mx+ox/crosses, my+oy/crosses
-		}
 		x, y = x-mx, y-my
 		d.X, d.Y = d.X+read[i][0]/crosses, d.Y+read[i][1]/crosses
 		across, along = across+read[i][0]*x, along+read[i][1]*y

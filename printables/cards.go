@@ -61,8 +61,7 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	case ShortBacks:
 		doc.Duplex = ShortEdge
 	}
-	p := press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
-	p.encode = EncodeCard
+	p := newPress(o)
 	for _, d := range bySize(decks) {
 		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Margin, o.Backs)
 		if err != nil {
@@ -118,6 +117,13 @@ type press struct {
 	pages []Page
 }
 
+// newPress begins to print.
+func newPress(o CardOptions) *press {
+	p := &press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
+	p.encode = EncodeCard
+	return p
+}
+
 type pressRun struct {
 	deck   Deck
 	sheet  Sheet
@@ -131,9 +137,6 @@ type drawnCard struct{ front, back Group }
 func (p *press) print(r pressRun) {
 	var cards []*drawnCard
 	for _, card := range r.deck.Cards {
-		if p.o.NoCodes {
-			card.Front.QR, card.Back.QR = "", ""
-		}
 		d := &drawnCard{p.draw(r.sheet, card.Front, "front"), p.draw(r.sheet, card.Back, "back")}
 		for range max(1, card.Copies) {
 			cards = append(cards, d)
@@ -199,6 +202,9 @@ func (s Sheet) page(items []Item, block Rect, dx, dy float64) Page {
 func (p *press) draw(s Sheet, f Face, side string) Group {
 	if f.blank() {
 		return Group{}
+	}
+	if p.o.NoCodes {
+		f.QR = ""
 	}
 	key := fmt.Sprintf("%v %v %v", s.Size, s.Bleed, f)
 	items, ok := p.faces[key]

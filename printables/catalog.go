@@ -94,12 +94,8 @@ func textString(s string) string {
 
 // lang is the document's language, for a name of letters and hyphens only.
 func lang(doc Document) string {
-	for _, r := range doc.Lang {
-		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' {
-			return "en"
-		}
-	}
-	if doc.Lang == "" {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	if doc.Lang == "" || strings.Trim(strings.ToLower(doc.Lang), letters+"-") != "" {
 		return "en"
 	}
 	return doc.Lang

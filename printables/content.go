@@ -55,10 +55,8 @@ func (c *content) items(items []Item) error {
 			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
 		case Hatch:
 			reach := it.Rect.Inset(-it.Width)
-			if done, err := c.stamp(it, reach, reach, func(in *content) error { in.hatch(it); return nil }); err != nil {
+			if err := c.stamp(it, reach, reach, func(in *content) error { in.hatch(it); return nil }); err != nil {
 				return err
-			} else if !done {
-				c.hatch(it)
 			}
 		case Box:
 			c.box(it)
@@ -213,11 +211,14 @@ func (c *content) sign(s Sign) error {
 	c.setFill(s.Colour)
 	c.setStroke(s.Colour, c.now.width, 0)
 	unit, to := Rect{0, 0, 100, 100}, Rect{s.X, s.Y, s.Side, s.Side}
-	done, err := c.stamp(s, unit.Inset(-signOver), to.Inset(-signOver*s.Side/100), func(in *content) error { in.paths(d, s.Outline, unit); return nil })
-	if !done && err == nil {
-		c.paths(d, s.Outline, to)
-	}
-	return err
+	return c.stamp(s, unit.Inset(-signOver), to.Inset(-signOver*s.Side/100), func(in *content) error {
+		at := unit
+		if in == c { // on the page itself
+			at = to
+		}
+		in.paths(d, s.Outline, at)
+		return nil
+	})
 }
 
 // paths draws in units of its own, so that a sign is the same text wherever it
@@ -279,15 +280,9 @@ func (c *content) group(g Group) error {
 	m := placed(g) // y downwards
 	c.num(m.a, -m.b, -m.c, m.d, pt(m.e)+m.c*c.h, c.h-pt(m.f)-m.d*c.h).op("cm")
 	reach := Rect{0, 0, g.W, g.H}.Inset(-g.Over)
-	done, err := c.stamp(g, reach, reach, func(in *content) error { return in.items(g.Items) })
-	if !done && err == nil {
-		err = c.items(g.Items)
-	}
-	if err != nil {
-		return err
-	}
+	err := c.stamp(g, reach, reach, func(in *content) error { return in.items(g.Items) })
 	c.pop(saved)
-	return nil
+	return err
 }
 
 // scale makes x y the origin and k points the unit, y downwards. k needs more

@@ -168,13 +168,18 @@ func under(r Rect, d float64) Rect { return Rect{r.X, r.Y + d, r.W, r.H - d} }
 // endless is the height of a box that something is measured in, mm.
 const endless = 10000.0
 
-// keep draws what must not be parted by the end of a page: measured first, by
-// drawing it on a canvas of its own, it goes to the next page where it has no
-// room on this one. draw returns what is left below.
+// keep draws what must not be parted by the end of a page: measured first, it goes to
+// the next page where it has no room on this one. draw returns what is left below.
 func (l *leaves) keep(box string, draw func(c *canvas, r Rect) (below Rect)) {
-	h := draw(&canvas{job: l.job}, Rect{l.free.X, 0, l.free.W, endless}).Y
+	h := l.high(l.free.W, draw)
 	l.need(h)
 	draw(l.canvas, l.take(box, h))
+}
+
+// high is how high a drawing of a width is, mm, measured by drawing it on a canvas of
+// its own.
+func (j *job) high(w float64, draw func(*canvas, Rect) Rect) float64 {
+	return draw(j.canvas(), Rect{W: w, H: endless}).Y
 }
 
 // keepWith begins a page where less than h mm are left for what comes.

@@ -154,12 +154,12 @@ func (s *stamps) count(items []Item) {
 	}
 }
 
-// stamp shows a drawing that the document holds once, if it is worth that, and
-// says whether it did. from is how far its ink goes as it is drawn, to where that is shown.
-func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) (bool, error) {
+// stamp shows a drawing, one that the document holds once if it is worth that. from is
+// how far its ink goes as it is drawn then, to where that is shown.
+func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) error {
 	s, k := c.stamps, shared(it)
 	if k == nil || s.uses[k] < worthStamp {
-		return false, nil
+		return draw(c)
 	}
 	// A stamp is clipped at its edge. A little more than the ink needs, so that
 	// no hair of paper shows where two meet.
@@ -177,7 +177,7 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) (bool
 			in.flush()
 		})
 		if err != nil {
-			return false, err
+			return err
 		}
 		made.id = strconv.Itoa(len(s.made))
 		_, made.drawn, _ = bytes.Cut(made.Template.Bytes(), []byte(begins+"\n"))
@@ -186,7 +186,7 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) (bool
 	c.undashed()
 	c.flush()
 	c.pdf.UseTemplateScaled(made, gofpdf.PointType{X: pt(to.X), Y: pt(to.Y)}, gofpdf.SizeType{Wd: pt(to.W), Ht: pt(to.H)})
-	return true, nil
+	return nil
 }
 
 // The calls of content that gofpdf must see, for it names the fonts.

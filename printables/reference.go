@@ -67,9 +67,7 @@ func (l *leaves) sections(all []Section, size float64) {
 	}
 	sum := 0.0
 	for i := range blocks {
-		// Measured by drawing on a canvas of its own.
-		try := &canvas{job: newJob(l.ink)}
-		blocks[i].high = blocks[i].draw(try, Rect{0, 0, w, endless}).Y
+		blocks[i].high = newJob(l.ink).high(w, blocks[i].draw)
 		sum += blocks[i].high
 	}
 	cut, first := 0, 0.0

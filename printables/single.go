@@ -15,16 +15,11 @@ type Single struct {
 
 // Singles lays out every different card of the decks, fronts first.
 func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []string, err error) {
-	p := press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
-	p.encode = EncodeCard
-	number := 0
+	p, number := newPress(o), 0
 	for _, d := range decks {
 		sheet := Sheet{Size: d.Size, Bleed: o.Bleed}
 		for _, card := range d.Cards {
 			number++
-			if o.NoCodes {
-				card.Front.QR, card.Back.QR = "", ""
-			}
 			one := func(f Face, back bool) Single {
 				side := "front"
 				if back {
@@ -32,9 +27,9 @@ func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []st
 				}
 				g := p.draw(sheet, f, side)
 				g.Rect = Rect{o.Bleed, o.Bleed, d.Size.W, d.Size.H}
-				return Single{Number: number, Name: card.Front.name(), Title: card.Front.Title, Back: back, Copies: max(1, card.Copies), Page: Page{
-					W: d.Size.W + 2*o.Bleed, H: d.Size.H + 2*o.Bleed, Trim: g.Rect, Bleed: Rect{0, 0, d.Size.W + 2*o.Bleed, d.Size.H + 2*o.Bleed}, Items: []Item{g},
-				}}
+				whole := Rect{W: d.Size.W + 2*o.Bleed, H: d.Size.H + 2*o.Bleed}
+				page := Page{W: whole.W, H: whole.H, Trim: g.Rect, Bleed: whole, Items: []Item{g}}
+				return Single{Number: number, Name: card.Front.name(), Title: card.Front.Title, Back: back, Copies: max(1, card.Copies), Page: page}
 			}
 			fronts = append(fronts, one(card.Front, false))
 			if !card.Back.blank() {

@@ -57,7 +57,12 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 	top := d + tuckLid
 	x := []float64{tuckGlue, tuckGlue + d, tuckGlue + d + w, tuckGlue + 2*d + w, tuckGlue + 2*d + 2*w}
 	front, back := Rect{x[1], top, w, h}, Rect{x[3], top, w, h}
-	cut := func(x1, y1, x2, y2 float64) { c.line(x1, y1, x2, y2, 0.25, dark) }
+	cut := func(x, y float64, on ...float64) { // from x y on from place to place
+		for ; len(on) > 0; on = on[2:] {
+			c.line(x, y, on[0], on[1], 0.25, dark)
+			x, y = on[0], on[1]
+		}
+	}
 	fold := func(x1, y1, x2, y2 float64) {
 		c.add(Line{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: 0.2, Colour: grey, Dash: 1.5})
 	}
@@ -78,29 +83,22 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 		cut(x[4], end.y, x[4], lid)
 		fold(x[3], lid, x[4], lid)
 		tip := lid + end.out*tuckLid
-		cut(x[3], lid, x[3]+3, tip)
-		cut(x[3]+3, tip, x[4]-3, tip)
-		cut(x[4]-3, tip, x[4], lid)
+		cut(x[3], lid, x[3]+3, tip, x[4]-3, tip, x[4], lid)
 		for _, s := range []float64{x[0], x[2]} {
 			fold(s, end.y, s+d, end.y)
 			flap := end.y + end.out*min(d, w*0.45)
-			cut(s, end.y, s+slant, flap)
-			cut(s+slant, flap, s+d-slant, flap)
-			cut(s+d-slant, flap, s+d, end.y)
+			cut(s, end.y, s+slant, flap, s+d-slant, flap, s+d, end.y)
 		}
 		// A thumb takes the lid here.
 		const thumb = 8.0
 		cut(front.X, end.y, front.X+w/2-thumb, end.y)
 		cut(front.X+w/2+thumb, end.y, front.Right(), end.y)
+		var arc []float64
 		for i := range 12 {
-			a, e := math.Pi*float64(i)/12, math.Pi*float64(i+1)/12
-			at := func(a float64) (float64, float64) {
-				return front.X + w/2 - thumb*math.Cos(a), end.y - end.out*thumb*0.6*math.Sin(a)
-			}
-			x1, y1 := at(a)
-			x2, y2 := at(e)
-			cut(x1, y1, x2, y2)
+			a := math.Pi * float64(i+1) / 12
+			arc = append(arc, front.X+w/2-thumb*math.Cos(a), end.y-end.out*thumb*0.6*math.Sin(a))
 		}
+		cut(front.X+w/2-thumb, end.y, arc...)
 	}
 	c.tuckFace(b, front)
 	c.tuckFace(b, back)
