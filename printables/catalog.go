@@ -94,8 +94,8 @@ func textString(s string) string {
 
 // lang is the document's language, for a name of letters and hyphens only.
 func lang(doc Document) string {
-	const letters = "abcdefghijklmnopqrstuvwxyz"
-	if doc.Lang == "" || strings.Trim(strings.ToLower(doc.Lang), letters+"-") != "" {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	if doc.Lang == "" || strings.Trim(doc.Lang, letters+"-") != "" {
 		return "en"
 	}
 	return doc.Lang
