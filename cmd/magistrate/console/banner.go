@@ -60,7 +60,7 @@ func (b *banner) lay(at rect) int {
 	b.SetRect(at.x, at.y, at.w, at.h)
 	b.layBar(c)
 	if b.where != "" {
-		c.say(0, y, fit("◀ "+b.where, c.w), warn)
+		c.say(0, y, clip("◀ "+b.where, c.w), warn)
 		y++
 	}
 	large, x, most := b.shouts(), 1, 5
@@ -81,7 +81,7 @@ func (b *banner) lay(at rect) int {
 	room := min(c.w-x-1, mostText)
 	b.lines = wrap(text, room)
 	if len(b.lines) > most {
-		b.lines = append(b.lines[:most-1:most-1], fit(strings.Join(b.lines[most-1:], " "), room))
+		b.lines = append(b.lines[:most-1:most-1], clip(strings.Join(b.lines[most-1:], " "), room))
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)

@@ -114,7 +114,7 @@ func (c canvas) row(y int, st tcell.Style) { c.print(0, y, strings.Repeat(" ", c
 // bar draws a bar over the whole width: text at the left, and a little at the right.
 func (c canvas) bar(text, more string) {
 	c.row(0, c.theme.of(bar))
-	c.say(1, 0, fit(text, c.w-width(more)-3), bar)
+	c.say(1, 0, clip(text, c.w-width(more)-3), bar)
 	c.right(c.w-1, 0, more, bar)
 }
 
@@ -122,7 +122,7 @@ func (c canvas) bar(text, more string) {
 func (c canvas) line(y int, text string, r role) {
 	c.say(0, y, strings.Repeat("─", c.w), frame)
 	if text != "" {
-		c.say(1, y, " "+fit(text, c.w-4)+" ", r)
+		c.say(1, y, " "+clip(text, c.w-4)+" ", r)
 	}
 }
 

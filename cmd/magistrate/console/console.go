@@ -124,10 +124,11 @@ func (con *Console) toggleMouse() {
 	}
 }
 
-// askLeave asks whether to leave; asked again while it asks, it leaves.
+// askLeave asks whether to leave; pressed once more, the key that asked leads back: no
+// stray one ends the evening's screen.
 func (con *Console) askLeave() {
 	if l := con.top(); l != nil && l.title == leaveTitle {
-		con.stop()
+		con.close(l)
 		return
 	}
 	safe := "Nothing is open."

@@ -152,7 +152,7 @@ func (e *entry) Draw(screen tcell.Screen) {
 	c.row(0, c.theme.of(base))
 	c.row(1, c.theme.of(base))
 	hint, r := e.does()
-	hint = fit(c.theme.text(hint), max(c.w-width(e.text())-8, c.w/3))
+	hint = clip(c.theme.text(hint), max(c.w-width(e.text())-8, c.w/3))
 	label := "› "
 	if e.play.con.desk.Where() != "" {
 		label = "try › "
@@ -196,14 +196,14 @@ func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	switch a := &p.answer; {
 	case p.telling.open() && p.telling.laid && p.telling.says.text != "":
-		c.say(1, 1, fit(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
+		c.say(1, 1, clip(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
 	case p.telling.open():
 		c.keys(1, p.telling.actions())
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		c.say(1, 1, fit(p.short(), c.w-2), roleOf[a.Lines[0].Role])
+		c.say(1, 1, clip(p.short(), c.w-2), roleOf[a.Lines[0].Role])
 	case strings.TrimSpace(e.text()) != "":
 		shown, text := e.would().May, ""
 		if e.at >= 0 {

@@ -76,8 +76,8 @@ func (f *footer) Draw(tcell.Screen) {
 // begins and ends.
 const mostKeysWide = 120
 
-// keys draws actions with their keys in a row, as many as fit; each can be clicked.
-// All are in one style: every change of style is bytes.
+// keys draws actions with their keys in a row, the most important first and as many as
+// fit, each whole; each can be clicked. All are in one style: every change of style is bytes.
 func (c canvas) keys(y int, actions []action) {
 	x, room, wide := 0, min(c.w, mostKeysWide), func(a *action) int { return width(a.key()) + width(a.name) + 2 }
 	out := find(actions, "Esc")

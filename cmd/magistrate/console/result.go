@@ -10,94 +10,38 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/scoring"
 )
 
-// showResult shows the result, or the score as it stands: a row for each thing
-// that counts, those that nobody got too, a column a player, and below it where
-// the figures of a row come from.
+// A result is the result, or the score as it stands: a row for each thing that
+// counts, those that nobody got too, a column a player, and below it where the
+// figures of a row come from. It is laid anew for every size of the window.
+type result struct {
+	*tview.Flex
+	con   *Console
+	sheet scoring.Sheet
+	lacks error // why it can't be added up whole
+	rows  []tell.Figures
+	lead  *reading
+	table *tview.Table
+	why   *reading
+	laid  rect
+}
+
+// showResult shows the result.
 func (con *Console) showResult() {
 	s := con.desk.Sitting()
 	sheet, err := s.Score()
-	t := con.theme
-	who, totals := tell.Headline(sheet)
-	wide, high := con.screen.Size()
-	var lead tell.Lines
-	if roomy(wide, high) {
-		for _, row := range append(letters(who), letters(totals)...) {
-			lead.Add(tell.Title, 0, "%s", row)
-		}
-	}
-	lead.Add(tell.Title, 0, "%s", strings.TrimRight(tell.Winner(sheet)+"   "+totals, " "))
-	if err != nil {
-		lead.Add(tell.Soft, 0, "%s", tell.Sentence(err.Error()))
-	}
-	table := tview.NewTable().SetSelectable(true, false).SetSelectedStyle(t.of(chosen))
-	table.SetBackgroundColor(ground(t.of(base)))
-	put := func(row, col int, text string, r role) {
-		c := tview.NewTableCell(tview.Escape(t.text(text))).SetStyle(t.of(r)).SetSelectable(row > 0)
-		if col > 0 {
-			c.SetAlign(tview.AlignRight)
-		}
-		table.SetCell(row, col, c)
-	}
-	rows, why, most := tell.Rows(sheet), con.newReading(nil), 3
-	if len(rows) > high-len(lead)-6 { // what decides is in sight
-		at := slices.IndexFunc(rows, func(r tell.Figures) bool { return r.Sum })
-		rows = slices.Concat(rows[at:at+1], rows[:at], rows[at+1:])
-	}
-	for _, row := range rows {
-		why.say(row.Why)
-		most = max(most, why.height(wide-2))
-	}
-	most, why.paged = min(most, high/2-2), true
-	if left := high - len(rows) - len(lead) - 4; left > 1 { // the table stands whole
-		most = min(most, left)
-	}
-	drawn, tall := 0, 0
-	table.SetDrawFunc(func(_ tcell.Screen, x, y, w, h int) (int, int, int, int) {
-		if h != tall { // a table that once stood whole keeps its end in sight otherwise
-			row, _ := table.GetSelection()
-			tall = h
-			table.SetOffset(0, 0).Select(row, 0)
-		}
-		at, _ := table.GetSelection()
-		off, _ := table.GetOffset()
-		if below := len(rows) - max(min(off, at-1), at+1-h) - (h - 1); below > 0 {
-			put(0, 0, fmt.Sprintf("▼ %d more below", below), warn)
-		} else {
-			put(0, 0, "", title)
-		}
-		if w == drawn {
-			return x, y, w, h
-		}
-		drawn = w
-		room, labels := max(min((w-32)/max(len(sheet.Players), 1)-1, 18), 8), w-2
-		for i, p := range sheet.Players {
-			name := brief(t.text(p.Name), room)
-			put(0, i+1, name, title)
-			labels -= max(width(name), 5) + 1
-		}
-		for n, row := range rows {
-			label := strings.TrimSpace(row.Label + "  " + row.Hint)
-			if part := fit(label, labels); part != label {
-				if label = part; strings.Contains(part, ": ") { // half a list would say something else
-					label = part[:strings.LastIndex(part, ": ")+2] + "…"
-				}
-			}
-			put(n+1, 0, label, base)
-			for i, c := range row.Cells {
-				put(n+1, i+1, c.Text, roleOf[c.Role])
-			}
-		}
-		return x, y, w, h
+	k := &result{Flex: tview.NewFlex().SetDirection(tview.FlexRow), con: con, sheet: sheet, lacks: err, rows: tell.Rows(sheet)}
+	k.lead, k.why, k.table = con.newReading(nil), con.newReading(nil), tview.NewTable().SetSelectable(true, false).SetSelectedStyle(con.theme.of(chosen)).SetFixed(1, 1)
+	k.table.SetSelectionChangedFunc(func(row, _ int) {
+		k.why.say(k.rows[min(max(row-1, 0), len(k.rows)-1)].Why)
+		k.why.ScrollToBeginning()
 	})
-	table.SetSelectionChangedFunc(func(row, _ int) {
-		why.say(rows[min(max(row-1, 0), len(rows)-1)].Why)
-		why.ScrollToBeginning()
-	})
-	table.SetFixed(1, 1).Select(1, 0)
-	l := &layer{title: con.desk.Standing(), whole: true}
-	r, says := accent, con.newReading(lead)
+	k.table.Select(1, 0).SetBackgroundColor(ground(con.theme.of(base)))
+	k.why.paged = true
+	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
+	l, r := &layer{title: con.desk.Standing(), whole: true}, accent
 	if sheet.Complete {
 		r = good
 	}
@@ -107,8 +51,79 @@ func (con *Console) showResult() {
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
-	l.keys = func(name string, ev *tcell.EventKey) bool { return why.pages(name, ev) || ev.Key() == tcell.KeyRune }
-	con.framed(l, r, 0, 0, part{Primitive: says, rows: says.height(wide - 2)}, part{Primitive: table, share: 1, focus: true}, part{Primitive: why, rows: most})
+	l.keys = func(name string, ev *tcell.EventKey) bool { return k.why.pages(name, ev) || ev.Key() == tcell.KeyRune }
+	con.framed(l, r, 0, 0, part{Primitive: k, share: 1, focus: true})
+}
+
+func (k *result) Draw(screen tcell.Screen) {
+	c := k.con.canvas(k)
+	if c.rect != k.laid {
+		k.laid = c.rect
+		k.lay(c.w, c.h)
+	}
+	k.Flex.Draw(screen) // gives the table its rows
+	_, _, _, h := k.table.GetRect()
+	at, _ := k.table.GetSelection()
+	off, _ := k.table.GetOffset()
+	more := ""
+	if below := len(k.rows) - max(min(off, at-1), at+1-h) - (h - 1); below > 0 {
+		more = fmt.Sprintf("▼ %d more below", below)
+	}
+	k.put(0, 0, more, warn)
+	k.table.Draw(screen)
+}
+
+// lay shares the rows of a place: the table stands whole where it can, else what
+// decides comes first, and what a row comes from has what is left.
+func (k *result) lay(w, h int) {
+	who, totals := tell.Headline(k.sheet)
+	var lead tell.Lines
+	if roomy(k.con.screen.Size()) {
+		for _, row := range append(letters(who), letters(totals)...) {
+			lead.Add(tell.Title, 0, "%s", row)
+		}
+	}
+	lead.Add(tell.Title, 0, "%s", strings.TrimRight(tell.Winner(k.sheet)+"   "+totals, " "))
+	if k.lacks != nil {
+		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
+	}
+	k.lead.say(lead)
+	room, below := h-k.lead.height(w), 3
+	if k.rows = tell.Rows(k.sheet); len(k.rows) > room-3 {
+		at := slices.IndexFunc(k.rows, func(r tell.Figures) bool { return r.Sum })
+		k.rows = slices.Concat(k.rows[at:at+1], k.rows[:at], k.rows[at+1:])
+	}
+	for _, row := range k.rows {
+		k.why.say(row.Why)
+		below = max(below, k.why.height(w))
+	}
+	if below = min(below, (h-1)/2); room-len(k.rows)-1 > 1 {
+		below = min(below, room-len(k.rows)-1)
+	}
+	k.ResizeItem(k.lead, h-room, 0).ResizeItem(k.why, below, 0)
+	names, labels := max(min((w-32)/max(len(k.sheet.Players), 1)-1, 18), 8), w-2
+	for i, p := range k.sheet.Players {
+		name := brief(k.con.theme.text(p.Name), names)
+		k.put(0, i+1, name, title)
+		labels -= max(width(name), 5) + 1
+	}
+	for n, row := range k.rows {
+		k.put(n+1, 0, clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), base)
+		for i, c := range row.Cells {
+			k.put(n+1, i+1, c.Text, roleOf[c.Role])
+		}
+	}
+	row, _ := k.table.GetSelection()
+	k.table.SetOffset(0, 0).Select(row, 0) // a table that once stood whole keeps its end in sight otherwise
+}
+
+// put puts text into the table.
+func (k *result) put(row, col int, text string, r role) {
+	c := tview.NewTableCell(tview.Escape(k.con.theme.text(text))).SetStyle(k.con.theme.of(r)).SetSelectable(row > 0)
+	if col > 0 {
+		c.SetAlign(tview.AlignRight)
+	}
+	k.table.SetCell(row, col, c)
 }
 
 // Sheets that can be printed from the console, by the names of `magistrate print`.

@@ -292,19 +292,26 @@ func (p *sitting) ways() []action {
 			shown("back", keep(referee.Plain), "any other"),
 		}
 	}
-	r := p.con.desk.Refused()
-	if r == nil {
+	if p.con.desk.Refused() == nil {
 		return nil
 	}
-	stands := keep(referee.Stood)
-	if !r.Ruling.Stands {
-		stands = func() {} // and it is no other key of the table's either
+	stands := shown("it was done and stands", keep(referee.Stood), "F8")
+	if why := p.con.desk.CantStand(); why != "" {
+		stands = action{keys: []string{"F8"}, do: func() { p.explain(why) }}
 	}
 	return []action{
 		shown("note as refused", keep(referee.Attempt), "F7"),
-		{keys: []string{"F8"}, name: "it was done and stands", foot: r.Ruling.Stands, do: stands},
+		stands,
 		{keys: []string{"F9"}, name: "but it lies there", foot: p.con.desk.Lies(), do: p.con.reconcile},
 		shown("what is legal", p.con.taking(p.con.desk.AnyOffer), "F2"),
+	}
+}
+
+// explain puts a sentence into the refusal that is shown.
+func (p *sitting) explain(why string) {
+	if l := (tell.Line{Text: why, Role: tell.Bad, Indent: 1}); !slices.Contains(p.answer.Lines, l) {
+		p.answer.Lines = slices.Insert(slices.Clone(p.answer.Lines), 1, l)
+		p.showAnswer()
 	}
 }
 

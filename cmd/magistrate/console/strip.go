@@ -105,8 +105,8 @@ func (k *telling) Draw(tcell.Screen) {
 		c.say(end, at.y, count, strong)
 		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
 	}
-	c.say(0, rows-3, fit(c.theme.text(k.list.Power()), w), soft)
-	c.say(0, rows-2, fit(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)
+	c.say(0, rows-3, clip(c.theme.text(k.list.Power()), w), soft)
+	c.say(0, rows-2, clip(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)
 	far := ""
 	if k.list.Sum() > 0 {
 		far = k.list.Far() + " · "
@@ -119,7 +119,7 @@ func (k *telling) Draw(tcell.Screen) {
 	} else if k.points() || k.play.entry.text() != "" { // the entry line says what Enter does
 		says = span{}
 	}
-	c.say(0, rows-1, fit(c.theme.text(says.text), w), says.role)
+	c.say(0, rows-1, clip(c.theme.text(says.text), w), says.role)
 }
 
 // inkOf is the style of a word: of its family, or faint where there is none left.

@@ -65,7 +65,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	r.press("gawi<Enter><F8>y").shows("Anna: pick Gairm Witch (stands: ", "~1")
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
 	r.press("Chu: dr<Enter>").shows("─ NO")
-	hasNot(t, r.text(), "F8")
+	hasNot(t, r.text(), "it was done and stands")
 	r.press("<F8>").shows("─ NO")
 	r.press("<Esc>brso<Enter>").shows("─ NO").press("<F9>").shows("What really lies there?", "As was noticed: +Bréag Sorcerer", "F9 as was noticed", "Esc leave").press("<Esc>").shows("Left; the record is as it was")
 }
@@ -397,8 +397,44 @@ func TestOpensWithTheResult(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", string(data))
 	r.shows("Result", " wins", "Total", "Mercenaries").press("<Esc>").shows(" wins", "F10 result").press("<F10>").shows("Result")
 	r.shows("Bréag  3. token +6, nobody", "5   ═  5   ═").press("<Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
-	r.resize(60, 20).shows("▼ 4 more below").press("<End>")
+	r.resize(60, 20).shows("▼ 5 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
 	hasNot(t, r.text(), "▼")
+	large := strings.Join(letters("Dervla wins"), "\n")
+	has(t, r.resize(200, 50).text(), strings.Split(large, "\n")[0]) // laid anew
+	hasNot(t, r.resize(120, 40).text(), strings.Split(large, "\n")[0])
+}
+
+// No key ends the evening by being pressed twice: the one that asks whether to leave
+// leads back, and y alone leaves.
+func TestNoStrayKeyLeaves(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	for _, key := range []string{"<Ctrl-C>", "<Ctrl-Q>"} {
+		r.press(key).shows("Leave?").press(key).shows("Anna picks")
+		hasNot(t, r.text(), "Leave?")
+	}
+}
+
+// Why what was done can't stand is told by the key that would let it.
+func TestSaysWhyItCantStand(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	before := r.record()
+	r.press("Brit: pick Druid<Enter>").shows("─ NO", "it can't stand either").press("<F8><F8>").shows("─ NO", "“Whose turn it is” lets nothing stand: if it was done, it is taken back.", "F7 note as refused")
+	if now := r.record(); now != before || strings.Count(r.text(), "lets nothing stand") != 1 {
+		t.Errorf("it is told twice, or recorded:\n%s\n%s", r.text(), now)
+	}
+}
+
+// What is read ends behind a whole word.
+func TestClip(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		w    int
+		want string
+	}{{"takes back award", 16, "takes back award"}, {"takes back award", 15, "takes back …"}, {"takes back: award", 13, "takes back …"}, {"takes", 4, "tak…"}, {"to discard … for", 15, "to discard …"}} {
+		if got := clip(c.text, c.w); got != c.want {
+			t.Errorf("clip(%q, %d) = %q, want %q", c.text, c.w, got, c.want)
+		}
+	}
 }
 
 // Undo says beforehand what it takes back, and no more than everybody may know.

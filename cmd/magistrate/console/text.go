@@ -76,6 +76,21 @@ func fit(s string, w int) string {
 	return cut(s, w-1) + "…"
 }
 
+// clip is fit for what is read: it ends behind a whole word.
+func clip(s string, w int) string {
+	if width(s) <= w {
+		return s
+	}
+	head := cut(s, w-2)
+	if s[len(head)] != ' ' {
+		head = head[:strings.LastIndexByte(head, ' ')+1]
+	}
+	if head = strings.TrimRight(head, " ,;:(…"); head == "" {
+		return fit(s, w)
+	}
+	return head + " …"
+}
+
 // cut gives what of the text fits into w columns, never half a letter.
 func cut(s string, w int) string {
 	state, used, end, rest := -1, 0, 0, s

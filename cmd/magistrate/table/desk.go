@@ -14,6 +14,7 @@ import (
 	"magistrate/referee/entry"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
 )
 
 // A Desk is the conversation of one sitting: what is typed goes down once and
@@ -405,13 +406,29 @@ func (d *Desk) Ways() string {
 		return "Nothing was recorded."
 	}
 	says := "Say something else, or ! to keep it on the record as refused"
-	if d.refused.Ruling.Stands {
+	if d.CantStand() == "" {
 		says += ", or ~ if it was done and the table lets it stand"
 	}
 	if says += "."; d.Lies() {
 		says += " If the cards say otherwise: reconcile."
 	}
 	return says
+}
+
+// CantStand says why what was refused last can't stand though it was done, "" where it
+// can: every rule that refuses it must be one that can be stood over.
+func (d *Desk) CantStand() string {
+	if d.refused == nil || d.refused.Ruling.Stands {
+		return ""
+	}
+	r := d.refused.Ruling
+	why := r.Rule
+	for _, more := range r.More {
+		if why.Force == rulebook.Stands {
+			why = more
+		}
+	}
+	return fmt.Sprintf("“%s” lets nothing stand: if it was done, it is taken back.", why.Title)
 }
 
 // Keep records what was refused last: as asked for and refused, or as done and
@@ -421,8 +438,8 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	switch {
 	case e == nil:
 		return cant("Nothing was refused just now. A statement may stand behind %s.", m)
-	case m == referee.Stood && !e.Ruling.Stands:
-		return cant("“%s” lets nothing stand: if it was done, it is taken back.", e.Ruling.Rule.Title)
+	case m == referee.Stood && d.CantStand() != "":
+		return cant("%s", d.CantStand())
 	}
 	d.refused = nil
 	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
