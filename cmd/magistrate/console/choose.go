@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -138,7 +139,14 @@ func (k *chooser) sift() {
 
 // openFirst points at the first row as long as nothing is typed.
 func (k *chooser) openFirst() {
-	k.first, k.aimed, k.pointed = true, true, true
+	k.first = true
+	k.pointAt(0)
+}
+
+// pointAt points at an item before a key is pressed.
+func (k *chooser) pointAt(i int) {
+	k.list.SetCurrentItem(slices.Index(k.shown, i))
+	k.aimed, k.pointed = true, true
 	k.point()
 }
 

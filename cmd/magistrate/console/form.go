@@ -3,7 +3,6 @@ package console
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -27,12 +26,11 @@ type form struct {
 
 // An answer is one field of a form, with what is wrong with it below.
 type answer struct {
-	tview.FormItem
+	*tview.InputField
 	form   *form
 	asks   table.Field
 	values []string // what can be chosen; nil: it is typed
-	at     int      // which of them is
-	room   int      // how wide they were drawn
+	value  string   // what is
 	wrong  string
 }
 
@@ -52,19 +50,13 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
-	a := &answer{form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
-	if a.values == nil {
-		in := newInput(nil).SetLabel(k.Name).SetText(k.Value)
-		if k.Value != "" {
-			replaced(in)
-		}
-		in.SetChangedFunc(func(string) { a.wrong = "" }).SetFocusFunc(a.tell)
-		a.FormItem = in
-	} else {
-		d := tview.NewDropDown().SetLabel(k.Name).SetUseStyleTags(false).SetFocusedStyle(f.con.theme.of(chosen))
-		d.SetListStyles(f.con.theme.of(bar), f.con.theme.of(chosen)).SetFocusFunc(a.tell)
-		a.FormItem = d
-		a.set(k.Value)
+	a := &answer{InputField: newInput(nil), form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
+	a.SetLabel(k.Name).SetFocusFunc(a.tell)
+	a.set(k.Value)
+	if a.values != nil {
+		a.SetInputCapture(a.key)
+	} else if a.SetChangedFunc(func(string) { a.wrong = "" }); k.Value != "" {
+		replaced(a.InputField)
 	}
 	f.fields = append(f.fields, a)
 	if f.AddFormItem(a); len(f.fields) == 1 {
@@ -82,7 +74,7 @@ func (a *answer) told() tell.Lines {
 	if a.values != nil {
 		lines[0].Text += " Enter lists the choices."
 	}
-	if text := a.text(); width(text) > a.form.room() {
+	if text := a.words(a.text()); width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
 	}
 	return lines
@@ -90,10 +82,18 @@ func (a *answer) told() tell.Lines {
 
 // text is what was answered.
 func (a *answer) text() string {
-	if in, ok := a.FormItem.(*tview.InputField); ok {
-		return in.GetText()
+	if a.values != nil {
+		return a.value
 	}
-	return a.values[a.at]
+	return a.GetText()
+}
+
+// words writes an answer as it is shown.
+func (a *answer) words(value string) string {
+	if a.values != nil {
+		value = cmp.Or(rulebook.InWords(value), "left out")
+	}
+	return a.form.con.theme.text(value)
 }
 
 // own tells whether people changed what the form proposed.
@@ -101,53 +101,78 @@ func (a *answer) own() bool { return a.text() != a.asks.Value }
 
 // set answers for people.
 func (a *answer) set(value string) {
-	if in, ok := a.FormItem.(*tview.InputField); ok {
-		in.SetText(value)
+	if a.values == nil {
+		a.SetText(value)
 		return
 	}
-	if a.at = slices.Index(a.values, value); a.at < 0 {
-		a.at, a.values = 0, append([]string{value}, a.values...)
+	if a.value = value; !slices.Contains(a.values, value) {
+		a.values = append([]string{value}, a.values...)
 	}
-	var texts []string
-	for _, v := range a.values {
-		texts = append(texts, a.form.con.theme.text(cmp.Or(rulebook.InWords(v), "left out")))
-	}
-	if a.asks.Values == nil {
-		texts = append(texts, a.form.con.theme.text("other …"))
-	}
-	wide := 0
-	for _, text := range texts {
-		wide = max(wide, width(text))
-	}
-	a.room = a.form.room()
-	for i, text := range texts {
-		texts[i] = pad(text, min(wide, a.room))
-	}
-	before, behind := "", ""
-	if edge := a.form.con.theme.text("│"); wide+4 <= a.room { // what is open stands out from the fields
-		before, behind = edge+" ", " "+edge
-	}
-	a.FormItem.(*tview.DropDown).SetTextOptions(before, behind, "", "", "").SetOptions(texts, nil).SetCurrentOption(a.at).SetSelectedFunc(func(_ string, n int) { a.choose(n) })
+	a.fit()
 }
 
-// choose takes one of the values, or asks for another.
-func (a *answer) choose(n int) {
-	if n == len(a.values) {
-		a.set(a.text())
-		a.form.con.write(a.asks.Name, tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}, a.text(), func(text string) string {
-			if err := a.asks.Set(text); err != nil {
-				return err.Error()
-			}
-			a.set(cmp.Or(text, a.asks.Default))
-			a.tell()
-			a.form.chosen()
-			return ""
-		})
-		return
+// fit gives the field its width: as wide as the widest answer, where there is room.
+func (a *answer) fit() {
+	wide, room := min(mostField, a.form.room()), a.form.room()
+	if a.values != nil {
+		wide = 0
+		for _, v := range a.values {
+			wide = max(wide, min(width(a.words(v)), room))
+		}
+		a.SetText(fit(a.words(a.value), wide))
 	}
-	a.at, a.wrong = n, ""
+	a.SetFieldWidth(wide)
+}
+
+// key lists the choices; a letter narrows them at once, and nothing is typed here.
+func (a *answer) key(ev *tcell.EventKey) *tcell.EventKey {
+	switch ev.Key() {
+	case tcell.KeyEnter:
+		a.list()
+	case tcell.KeyRune:
+		a.list()
+		a.form.con.typedOn(ev)
+	case tcell.KeyTab, tcell.KeyBacktab:
+		return ev
+	}
+	return nil
+}
+
+// PasteHandler lets text be pasted where it can be typed.
+func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
+	if a.values != nil {
+		return nil
+	}
+	return a.InputField.PasteHandler()
+}
+
+// list lets people choose one of the values, or type another.
+func (a *answer) list() {
+	lead := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
+	var items []item
+	for _, v := range a.values {
+		items = append(items, item{text: a.words(v), do: func() { a.take(v) }})
+	}
+	if a.asks.Values == nil {
+		items = append(items, item{text: "other …", do: func() {
+			a.form.con.write(a.asks.Name, lead, a.value, func(text string) string {
+				if err := a.asks.Set(text); err != nil {
+					return err.Error()
+				}
+				a.take(cmp.Or(text, a.asks.Default))
+				return ""
+			})
+		}})
+	}
+	a.form.con.choose(a.asks.Name, lead, items).pointAt(slices.Index(a.values, a.value))
+}
+
+// take takes what was chosen.
+func (a *answer) take(value string) {
+	a.set(value)
 	a.tell()
-	if err := a.asks.Set(a.text()); err != nil {
+	a.wrong = ""
+	if err := a.asks.Set(value); err != nil {
 		a.wrong = err.Error()
 	}
 	a.form.chosen()
@@ -191,49 +216,14 @@ func (f *form) wrong(n int, err error) {
 	f.stand(n)
 }
 
-// key lets the arrows go from field to field; in a list of choices they choose, and a
-// letter the next that begins with it.
-func (f *form) key(name string, ev *tcell.EventKey) bool {
-	if d := f.choice(); d != nil && ev.Key() == tcell.KeyRune && name != "Space" {
-		at, _ := d.GetCurrentOption()
-		for i := range d.GetOptionCount() {
-			n := (at + 1 + i) % d.GetOptionCount()
-			if d.SetCurrentOption(n); strings.HasPrefix(folded(current(d)), folded(name)) {
-				return true
-			}
-		}
-		return true
-	}
-	if name == "Esc" && f.chooses() {
-		at := f.at() // tview closes the list and goes to the first field
-		f.choice().InputHandler()(ev, func(p tview.Primitive) { f.con.app.SetFocus(p) })
-		f.stand(at)
-		return true
-	}
+// key lets the arrows go from field to field.
+func (f *form) key(name string, _ *tcell.EventKey) bool {
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
-	if ok = ok && !f.chooses(); ok {
+	if ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
 	}
 	return ok
 }
-
-// chooses tells whether a list of choices is open.
-func (f *form) chooses() bool {
-	d := f.choice()
-	return d != nil && d.IsOpen()
-}
-
-// choice is the field that is answered where its values are chosen; nil for another.
-func (f *form) choice() *tview.DropDown {
-	if at := f.at(); at >= 0 {
-		d, _ := f.fields[at].FormItem.(*tview.DropDown)
-		return d
-	}
-	return nil
-}
-
-// current is the choice that stands in a field.
-func current(d *tview.DropDown) string { _, text := d.GetCurrentOption(); return text }
 
 // Draw gives the fields what is left by the words below them: as many rows for each.
 func (f *form) Draw(screen tcell.Screen) {
@@ -241,21 +231,14 @@ func (f *form) Draw(screen tcell.Screen) {
 	rows := f.says.height(w)
 	for _, a := range f.fields {
 		rows = max(rows, (&reading{con: f.con, lines: a.told()}).height(w))
-		if in, typed := a.FormItem.(*tview.InputField); typed {
-			in.SetFieldWidth(min(mostField, f.room()))
-		} else if a.room != f.room() {
-			a.set(a.text())
-		}
+		a.fit()
 	}
 	rows = min(rows, h/2)
-	top, below := 1, 1
+	top := 1
 	if f.con.low() {
 		top = 0
 	}
-	if f.chooses() {
-		below = f.choice().GetOptionCount() // the list covers none of what is said
-	}
-	f.SetBorderPadding(top, below, 2, 1)
+	f.SetBorderPadding(top, 1, 2, 1)
 	f.Form.SetRect(x, y, w, h-rows)
 	f.Form.Draw(screen)
 	f.Form.SetRect(x, y, w, h)
@@ -266,13 +249,13 @@ func (f *form) Draw(screen tcell.Screen) {
 			c.say(0, row-y, "›", accent)
 		}
 		for n, text := range a.wrongs() {
-			if row+1+n < y+c.h-below && !f.chooses() {
+			if row+1+n < y+c.h-1 {
 				c.say(4, row+1+n-y, text, bad)
 			}
 		}
 	}
-	if n := f.GetButtonCount(); n > 0 && !f.chooses() {
-		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+c.h-below {
+	if n := f.GetButtonCount(); n > 0 {
+		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+c.h-1 {
 			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
 		}
 	}
@@ -321,7 +304,7 @@ func (con *Console) fill(b *table.Blank) {
 		st := con.theme.of(field)
 		for range n {
 			p := b.Part(len(f.fields))
-			f.ask(p.Field()).FormItem.(*tview.InputField).SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
+			f.ask(p.Field()).SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
 		}
 	}
 	more := shown("one more of the last parts", func() {

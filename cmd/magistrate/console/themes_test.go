@@ -30,7 +30,7 @@ func hardRecord(t testing.TB, begins string) string {
 
 // screens are all screens there are, each opened by keys from the table.
 var screens = []struct{ name, keys string }{
-	{"table", ""}, {"cursor", "<Down>"}, {"typing", "sor"}, {"ruling", "{b}<i>(red): gaar<Enter>"}, {"keeping", "{b}<i>(red): gaar<Enter><F8>"}, {"which", "{b}<i>(red): tu<Enter>"},
+	{"table", ""}, {"cursor", "<Down>"}, {"typing", "sor"}, {"ruling", "{b}<i>(red): gaar<Enter>"}, {"keeping", "{b}<i>(red): gaar<Enter><F7>"}, {"which", "{b}<i>(red): tu<Enter>"},
 	{"help", "<F1>"}, {"palette", "<Ctrl-P>"}, {"legal", "<F2>"}, {"whynot", "<F4>"}, {"allowed", "brso?<Enter>"},
 	{"past", "<F5><Left><Left>"}, {"past-help", "<F5><F1>"}, {"past-amend", "<F5><Left><F6>"}, {"moment", "<F8>"}, {"picker", "<F3>refill<Enter>"}, {"picking", "<F3>refill<Enter>gawi<Down>"},
 	{"pile-whose", "<F6>"}, {"rewind", "<Ctrl-R>"}, {"agreed", "<Ctrl-R><Down><Enter>"}, {"log", "<F7>"},
