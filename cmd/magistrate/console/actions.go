@@ -181,7 +181,7 @@ func (con *Console) why(text string) {
 func (con *Console) askWhy() {
 	seen := map[string]bool{}
 	var items []item
-	for _, s := range con.play.spots() {
+	for _, s := range con.play.spots {
 		if c := s.cell; c.refused && !seen[c.Say] {
 			seen[c.Say] = true
 			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { con.why(c.Say) }})

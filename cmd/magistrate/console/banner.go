@@ -13,7 +13,7 @@ import (
 // A banner says where the game is, whose turn it is and what is asked: the
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
-	spread
+	con    *Console
 	expect string
 	names  []string // who is to act
 	where  string   // which moment the time machine shows; "" in the present
@@ -54,11 +54,10 @@ func (b *banner) set(v referee.View, d *table.Desk) {
 	}
 }
 
-// lay sets its rows at the top of a place and gives how many there are.
-func (b *banner) lay(at rect) int {
-	c, y := b.anew(at), 1
-	b.SetRect(at.x, at.y, at.w, at.h)
-	b.layBar(c)
+// draw draws its rows at the top of a place and gives how many there are.
+func (b *banner) draw(c canvas) int {
+	y := 1
+	b.drawBar(c)
 	if b.where != "" {
 		c.say(0, y, clip("◀ "+b.where, c.w), warn)
 		y++
@@ -89,8 +88,8 @@ func (b *banner) lay(at rect) int {
 	return y + max(len(b.lines), len(big))
 }
 
-// layBar sets the bar at the top: round, phase and counts, which are never cut.
-func (b *banner) layBar(c canvas) {
+// drawBar draws the bar at the top: round, phase and counts, which are never cut.
+func (b *banner) drawBar(c canvas) {
 	const keys = "F1 help  ^P all "
 	r, name := bar, b.con.desk.Sitting().Game.Title()
 	if b.where != "" {

@@ -11,10 +11,10 @@ import (
 // A board is the middle of the table: areas of cards and places, as roomy as the
 // screen allows. Arrows point at what can be chosen.
 type board struct {
-	spread
+	con     *Console
 	groups  []group
-	at      rect // what the spread was laid out for
-	missing int  // cells that found no room
+	blocks  []block // as roomy as the place for which they were laid allows
+	missing int     // cells that found no room there
 }
 
 // A group is what is drawn together: the cells of an area.
@@ -51,28 +51,29 @@ func (b *board) set(v referee.View, d *table.Desk) {
 		}
 		b.groups = append(b.groups, g)
 	}
-	b.at = rect{}
 }
 
-// lay puts the areas on a place and gives how many rows they take.
+// lay finds how the areas stand on a place and gives how many rows they take there.
 func (b *board) lay(at rect) int {
-	if b.at == at {
-		return b.end(at.y) - at.y
-	}
-	b.at, b.missing = at, 0
-	c, t := b.anew(at), b.con.theme
 	groups := slices.Clone(b.groups)
 	for i, g := range groups {
 		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].gap() && at.h < 24; n-- {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	shelves(shape(groups, t, at.w, at.h), t, at.w, func(k *block, x, y int) { b.place(c, k, x, y) })
-	return b.end(at.y) - at.y
+	b.blocks = shape(groups, b.con.theme, at.w, at.h)
+	return b.draw(b.con.measuring(at))
 }
 
-// place puts a block in its place.
-func (b *board) place(c canvas, k *block, x, y int) {
+// draw draws the areas and gives how many rows they take.
+func (b *board) draw(c canvas) (rows int) {
+	b.missing = 0
+	shelves(b.blocks, c.theme, c.w, func(k *block, x, y int) { rows = max(rows, b.place(c, k, x, y)) })
+	return rows
+}
+
+// place puts a block in its place and gives the row below it.
+func (b *board) place(c canvas, k *block, x, y int) (end int) {
 	g, left, top, head := k.group, x+k.edge, y+1, c.at(rect{x, y, c.w - x, 1})
 	c.print(x-2, y, strings.Repeat(" ", head.w+2), c.theme.blank()) // what begins here ends the line of the one before
 	if k.inline {
@@ -90,12 +91,15 @@ func (b *board) place(c canvas, k *block, x, y int) {
 	for i, name := range g.down {
 		c.say(x, top+i*k.ch+k.ch/3, " "+name, soft)
 	}
+	end = y + 1
 	for i, r := range k.at {
 		r.x, r.y = left+r.x, top+r.y
 		if r.y+r.h > c.h {
 			b.missing++
-		} else {
-			c.cell(r, &g.cells[i], k.how)
+			continue
 		}
+		c.cell(r, &g.cells[i], k.how)
+		end = max(end, r.y+r.h)
 	}
+	return end
 }

@@ -16,17 +16,21 @@ type rect struct{ x, y, w, h int }
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
 // A canvas is a place to draw: nothing drawn on it leaves its rectangle. Points
-// count from its top left corner. That of a spread is noted, not drawn, and ends
-// nowhere.
+// count from its top left corner. One that measures draws nothing and ends nowhere.
 type canvas struct {
 	con   *Console
 	theme *Theme
 	rect
-	noted *spread
+	measures func(x, y int, text string) // is told of each text in its place; nil: it draws
 }
 
 // on gives a place of the screen to draw on.
 func (con *Console) on(r rect) canvas { return canvas{con, con.theme, r, nil} }
+
+// measuring gives a place on which nothing is drawn.
+func (con *Console) measuring(r rect) canvas {
+	return canvas{con, con.theme, r, func(int, int, string) {}}
+}
 
 // canvas gives the place of a primitive to draw on.
 func (con *Console) canvas(p tview.Primitive) canvas {
@@ -36,7 +40,7 @@ func (con *Console) canvas(p tview.Primitive) canvas {
 
 // at is a smaller canvas; r counts from this one's corner.
 func (c canvas) at(r rect) canvas {
-	if c.noted == nil {
+	if c.measures == nil {
 		x, y := min(max(r.x, 0), c.w), min(max(r.y, 0), c.h)
 		r = rect{x, y, max(min(r.x+r.w, c.w)-x, 0), max(min(r.y+r.h, c.h)-y, 0)}
 	}
@@ -53,8 +57,8 @@ func (c canvas) within(r rect) canvas {
 // it is: brackets mean nothing here. Letters that take no room by themselves
 // are left out, and a wide one that would stick out is a blank.
 func (c canvas) print(x, y int, s string, st tcell.Style) int {
-	if c.noted != nil {
-		c.noted.texts = append(c.noted.texts, written{c.x + x, c.y + y, s, st})
+	if c.measures != nil {
+		c.measures(c.x+x, c.y+y, s)
 		return width(s)
 	}
 	if y < 0 || y >= c.h {
@@ -152,57 +156,15 @@ func (c canvas) lines(x, y int, lines []string, r role) int {
 	return len(lines)
 }
 
-// A spread is cells and pieces of text in their places: what banner, board and
-// players are drawn from, measured, pointed at and clicked.
-type spread struct {
-	*tview.Box
-	con   *Console
-	spots []spot
-	texts []written
-}
-
-// A written is a piece of text in its place.
-type written struct {
-	x, y  int
-	text  string
-	style tcell.Style
-}
-
-func newSpread(con *Console) spread { return spread{Box: tview.NewBox(), con: con} }
-
-// anew takes everything away and gives a place of the screen to lay out.
-func (s *spread) anew(at rect) canvas {
-	s.spots, s.texts = s.spots[:0], s.texts[:0]
-	return canvas{s.con, s.con.theme, at, s}
-}
-
-// cell lays a cell on a place of a spread.
+// cell draws a cell and notes where it lies, to be pointed at and clicked.
 func (c canvas) cell(r rect, k *cell, how density) {
-	r.x, r.y = c.x+r.x, c.y+r.y
-	c.noted.spots = append(c.noted.spots, spot{r, k, how})
-}
-
-// end is the row below all that lies there.
-func (s *spread) end(y int) int {
-	for _, t := range s.texts {
-		y = max(y, t.y+1)
+	if c.measures != nil {
+		return
 	}
-	for _, c := range s.spots {
-		y = max(y, c.y+c.h)
-	}
-	return y
-}
-
-func (s *spread) Draw(tcell.Screen) {
-	c := s.con.canvas(s)
-	for _, t := range s.texts {
-		c.print(t.x-c.x, t.y-c.y, t.text, t.style)
-	}
-	for i := range s.spots {
-		k, p := s.spots[i].cell, s.con.play
-		k.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return k.Label == c.theme.text(l) })
-		s.spots[i].draw(c, k == p.under)
-	}
+	s, p := spot{rect{c.x + r.x, c.y + r.y, r.w, r.h}, k, how}, c.con.play
+	p.spots = append(p.spots, s)
+	k.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return k.Label == c.theme.text(l) })
+	s.draw(c, k == p.under)
 }
 
 // arrows are the directions of the arrow keys.

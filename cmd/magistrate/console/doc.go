@@ -21,8 +21,8 @@
 //	telling  what a list or a statement lacks: in a strip, one key an item, or laid
 //	         out as in the picker, a matrix with codes, scanner, paste
 //
-// All draw on a [canvas], which also notes what can be clicked. That of banner, board
-// and seats is a [spread]'s, which keeps cells and pieces of text in their places.
+// All draw on a [canvas], which notes what can be clicked and pointed at; on one that
+// only measures, board and seats find the roomiest form that fits.
 //
 // Text is drawn as it is: in names of players brackets are no colours, and no
 // letter is wider than its cells. How a piece looks is a role, and a [Theme] says

@@ -3,6 +3,7 @@ package console
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -91,26 +92,31 @@ func (r *rig) numbers(line string) (looked int) {
 			r.Errorf("after %s: %q is cut: %q", line, part, at(0, 0, w))
 		}
 	}
-	for _, s := range p.seats.texts {
-		if looked++; s.text != "" && strings.ContainsAny(s.text, "0123456789①") && at(s.x, s.y, width(s.text)) != s.text {
-			r.Errorf("after %s: %q is cut or covered: %q", line, s.text, at(0, s.y, w))
+	drawn, all, counts := 0, 0, ""
+	c := r.con.on(p.seats.at)
+	c.measures = func(x, y int, text string) {
+		if looked++; text != "" && strings.ContainsAny(text, "0123456789①") && at(x, y, width(text)) != text {
+			r.Errorf("after %s: %q is cut or covered: %q", line, text, at(0, y, w))
+		}
+		if strings.HasPrefix(text, "+") {
+			counts += text
 		}
 	}
-	for _, s := range p.spots() {
+	p.seats.draw(c)
+	for _, s := range p.spots {
 		for _, text := range []string{s.cell.Note, s.cell.Worth} {
 			if looked++; strings.ContainsAny(text, "0123456789") && !strings.Contains(at(s.x, s.y, s.w), text) {
 				r.Errorf("after %s: %q of %s is cut: %q", line, text, s.cell.Label, at(s.x, s.y, s.w))
 			}
 		}
 	}
-	drawn, counts := len(p.seats.spots), ""
-	all := 0
 	for i := range p.seats.all {
-		all += len(p.seats.all[i].cells)
-	}
-	for _, s := range p.seats.texts {
-		if strings.HasPrefix(s.text, "+") {
-			counts += s.text
+		cells := p.seats.all[i].cells
+		all += len(cells)
+		for j := range cells {
+			if slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell == &cells[j] }) {
+				drawn++
+			}
 		}
 	}
 	if drawn < all && counts == "" {

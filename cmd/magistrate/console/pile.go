@@ -5,13 +5,15 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
 )
 
 // A pile is one player's pile and nothing else, for a while.
 type pile struct {
-	*board
+	*tview.Box
+	board
 	l    *layer
 	asks string
 	left int // seconds
@@ -19,7 +21,7 @@ type pile struct {
 
 // showPile shows a pile alone.
 func (con *Console) showPile(p *table.Pile) {
-	k := &pile{board: &board{spread: newSpread(con)}, asks: p.Asks, left: table.PileLasts}
+	k := &pile{Box: tview.NewBox(), board: board{con: con}, asks: p.Asks, left: table.PileLasts}
 	k.groups = []group{{title: con.theme.text(p.Title), cells: makeCells(p.Cells, con.desk, con.theme)}}
 	k.l = con.open(&layer{Primitive: k, whole: true, keys: func(string, *tcell.EventKey) bool { con.close(k.l); return true }})
 	con.later(time.Second, k.tick)
@@ -37,9 +39,10 @@ func (k *pile) tick() {
 	k.con.later(time.Second, k.tick)
 }
 
-func (k *pile) Draw(screen tcell.Screen) {
+func (k *pile) Draw(tcell.Screen) {
 	c := k.con.canvas(k)
-	k.lay(rect{c.x, c.y + 1, c.w, c.h - 1})
-	k.board.Draw(screen)
+	at := rect{c.x, c.y + 1, c.w, c.h - 1}
+	k.lay(at)
+	k.draw(c.within(at))
 	c.bar(k.asks+" Any key closes it.", fmt.Sprintf("%d s", k.left))
 }

@@ -15,10 +15,12 @@ import (
 // narrow; as wide bands where it is wide. What decides is never cut: a name gives
 // way first.
 type seats struct {
-	spread
+	con     *Console
 	all     []seat
-	cards   bool // cards lie before them, or will
-	numbers bool // everybody has a number of the same things
+	at      rect    // where they lie
+	how     density // and how
+	cards   bool    // cards lie before them, or will
+	numbers bool    // everybody has a number of the same things
 }
 
 // A seat is what lies before one player, ready to be drawn.
@@ -50,32 +52,45 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	}
 }
 
-// lay puts the seats on a place and gives how many rows they take.
-func (s *seats) lay(at rect) (used int) {
-	how := boxed
+// lay finds how the seats stand on a place and gives how many rows they take there.
+func (s *seats) lay(at rect) int {
+	s.at, s.how = at, boxed
 	if at.w >= wideFrom && slices.ContainsFunc(s.all, func(p seat) bool { return powerful(p.cells) }) {
-		how = worded
+		s.how = worded
 	}
-	for ; ; how = how.closer() {
-		c := s.anew(at)
-		switch {
-		case len(s.all) == 0 || at.h <= 0:
-			return 0
-		case at.w >= wideFrom && s.cards && how == boxed && at.w/len(s.all) >= leastColumn:
-			used = s.abreast(c)
-		case at.w >= wideFrom && s.cards:
-			used = s.bands(c, how)
-		case how > named && at.h < 24:
+	for ; at.h > 0; s.how = s.how.closer() {
+		if (at.w < wideFrom || !s.cards) && s.how > named && at.h < 24 {
 			continue
-		case s.numbers && s.cards:
-			used = s.columns(c, how)
-		default:
-			used = s.rows(c, how)
 		}
-		if used <= at.h || how == short {
+		used := s.draw(s.con.measuring(at))
+		if s.abreast(at.w) {
+			used = max(used, 1+roomFor*boxTall[boxed])
+		}
+		if used <= at.h || s.how == short {
 			return min(used, at.h)
 		}
 	}
+	return 0
+}
+
+// draw draws the seats and gives how many rows they take.
+func (s *seats) draw(c canvas) int {
+	switch {
+	case len(s.all) == 0:
+		return 0
+	case s.abreast(c.w):
+		return s.frames(c)
+	case c.w >= wideFrom && s.cards:
+		return s.bands(c)
+	case s.numbers && s.cards:
+		return s.columns(c)
+	}
+	return s.rows(c)
+}
+
+// abreast tells whether cards in frames stand side by side.
+func (s *seats) abreast(w int) bool {
+	return w >= wideFrom && s.cards && s.how == boxed && len(s.all) > 0 && w/len(s.all) >= leastColumn
 }
 
 // nameWidth is how wide the names are, with what marks who is to act.
@@ -109,7 +124,7 @@ func tally(c canvas, x, y, w int, t referee.Tally, lead string) {
 }
 
 // rows puts a player on a row, and what does not fit there on the next.
-func (s *seats) rows(c canvas, how density) (y int) {
+func (s *seats) rows(c canvas) (y int) {
 	nameW, factW, restW, gap := s.nameWidth(), 0, 0, 1
 	for i := range s.all {
 		factW = max(factW, spansWidth(s.all[i].decides))
@@ -141,14 +156,14 @@ func (s *seats) rows(c canvas, how density) (y int) {
 		}
 		c.right(c.w, y, strings.Join(p.rest, "  "), soft)
 		left := from + tallyW*len(tallies) + 1
-		y += max(flow(c.at(rect{left, y, c.w - left - restW - 1, c.h - y}), p.cells, how), 1)
+		y += max(flow(c.at(rect{left, y, c.w - left - restW - 1, c.h - y}), p.cells, s.how), 1)
 	}
 	return y
 }
 
 // columns puts the players side by side: name and what decides, numbers, the
 // other facts, a card a row.
-func (s *seats) columns(c canvas, how density) (used int) {
+func (s *seats) columns(c canvas) (used int) {
 	cw := c.w / len(s.all)
 	for i := range s.all {
 		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
@@ -174,7 +189,7 @@ func (s *seats) columns(c canvas, how density) (used int) {
 			c.say(0, y, line, soft)
 			y++
 		}
-		if how == short {
+		if s.how == short {
 			y += flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, short)
 		} else {
 			for j := range p.cells {
@@ -194,9 +209,9 @@ const (
 	roomFor     = 2
 )
 
-// abreast puts the players side by side with their cards in frames.
-func (s *seats) abreast(c canvas) int {
-	used, cw := 1+roomFor*boxTall[boxed], c.w/len(s.all)
+// frames puts the players side by side with their cards in frames.
+func (s *seats) frames(c canvas) (used int) {
+	cw := c.w / len(s.all)
 	for i := range s.all {
 		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
 		factW := spansWidth(p.decides)
@@ -228,7 +243,7 @@ func lined(all []string, w int) (lines []string) {
 }
 
 // bands gives each player the whole width.
-func (s *seats) bands(c canvas, how density) (y int) {
+func (s *seats) bands(c canvas) (y int) {
 	nameW := s.nameWidth()
 	for i := range s.all {
 		p := &s.all[i]
@@ -250,7 +265,7 @@ func (s *seats) bands(c canvas, how density) (y int) {
 			}
 		}
 		y++
-		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, how)
+		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, s.how)
 	}
 	return y
 }

@@ -22,14 +22,15 @@ type sitting struct {
 	con     *Console
 	l       *layer
 	acts    []action
-	head    *banner
-	board   *board
-	seats   *seats
+	head    banner
+	board   board
+	seats   seats
 	feed    *reading
 	entry   *entry
 	telling *telling
 	sheet   *reading // the answer, where it takes more than a line
 	view    referee.View
+	spots   []spot // all cells in their places
 	under   *cell
 	sized   rect
 
@@ -46,7 +47,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.clear()
 	p := &sitting{Box: tview.NewBox(), con: con}
 	con.play = p
-	p.head, p.board, p.seats = &banner{spread: newSpread(con)}, &board{spread: newSpread(con)}, &seats{spread: newSpread(con)}
+	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.telling, p.feed, p.sheet = newEntry(p), &telling{Box: tview.NewBox(), play: p}, con.newReading(nil), con.newReading(nil)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
@@ -89,7 +90,7 @@ const (
 func (p *sitting) Draw(screen tcell.Screen) {
 	c := p.con.canvas(p)
 	x, y, w, h := c.x, c.y, c.w, c.h
-	top, at := p.head.lay(c.rect), rect{x, y, w, h - entryRows}
+	top, at := p.head.draw(c), rect{x, y, w, h - entryRows}
 	body := rect{x, y + top, w, at.h - top}
 	wide, feed := w >= wideFrom, 3
 	if wide { // the log stands beside the table
@@ -100,12 +101,8 @@ func (p *sitting) Draw(screen tcell.Screen) {
 		p.sized = body
 		p.share(body, feed)
 	}
-	p.head.Draw(screen)
-	p.board.SetRect(body.x, body.y, body.w, body.h)
-	p.board.Draw(screen)
-	p.seats.SetRect(body.x, body.y, body.w, body.h)
-	p.seats.Draw(screen)
-	below := max(p.board.end(body.y), p.seats.end(body.y))
+	p.spots = p.spots[:0]
+	below := max(body.y+p.board.draw(c.within(body)), p.seats.at.y+p.seats.draw(c.within(p.seats.at)))
 	under := wide && !(p.telling.open() && p.telling.laid)
 	if under {
 		at.w = body.w // the log stays in sight
@@ -174,6 +171,9 @@ func (p *sitting) share(body rect, feed int) {
 			feed--
 		default:
 			p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
+			if p.seats.how == short { // they can't stand closer: the log's rows are theirs, too
+				p.seats.at.h = max(body.h-rows, 1)
+			}
 			return
 		}
 	}
@@ -346,12 +346,9 @@ func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func
 	}
 }
 
-// spots are all cells in their places.
-func (p *sitting) spots() []spot { return slices.Concat(p.board.spots, p.seats.spots) }
-
 // hit points at what can be chosen at a place of the screen.
 func (p *sitting) hit(x, y int) bool {
-	for _, s := range p.spots() {
+	for _, s := range p.spots {
 		if s.holds(x, y) && s.cell.can() {
 			p.under = s.cell
 			return true
@@ -364,8 +361,7 @@ func (p *sitting) hit(x, y int) bool {
 func (p *sitting) move(d [2]int) {
 	var from rect
 	var to []rect
-	spots := p.spots()
-	for _, s := range spots {
+	for _, s := range p.spots {
 		if s.cell == p.under {
 			from = s.rect
 		}
@@ -375,6 +371,6 @@ func (p *sitting) move(d [2]int) {
 		to = append(to, s.rect)
 	}
 	if i := nearest(from, to, d); i >= 0 {
-		p.under = spots[i].cell
+		p.under = p.spots[i].cell
 	}
 }
