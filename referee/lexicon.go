@@ -226,11 +226,12 @@ func List(words []string) string {
 	}
 }
 
-// Nearest gives the candidate most like what was typed, "" when none is like it.
+// Nearest gives the candidate most like what was typed, "" when none is like it: a
+// letter in three is wrong at most.
 func Nearest(typed string, candidates []string) string {
 	folded := Fold(typed)
 	length := utf8.RuneCountInString(folded)
-	best, found := length/2+1, ""
+	best, found := (length+2)/3+1, ""
 	for _, c := range candidates {
 		c, name := Fold(c), c
 		// So many letters are too much or too few at the least: a text of millions

@@ -2,7 +2,9 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
@@ -108,6 +110,36 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	}
 	return lines, nil
 }
+
+// mostMentions is how many rules are told that speak of a word.
+const mostMentions = 4
+
+// Mentions tells what the rules say that speak of a word, of one or of many; nil where
+// none does.
+func Mentions(g referee.Game, word string) (lines Lines) {
+	said := strings.TrimSuffix(referee.Fold(word), "s")
+	if len(said) < 3 {
+		return nil
+	}
+	more := 0
+	for _, r := range g.Book().Rules {
+		if !slices.ContainsFunc(strings.FieldsFunc(referee.Fold(r.Title+" "+r.Text), notLetter), func(w string) bool { return strings.TrimSuffix(w, "s") == said }) {
+			continue
+		}
+		if len(lines) == 2*mostMentions {
+			more++
+			continue
+		}
+		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
+		lines.Add(Base, 1, "%s", r.Text)
+	}
+	if more > 0 {
+		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
+	}
+	return lines
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 // Ledger tells the questions a rulebook leaves open, the choices (the default
 // first, with *), and why; of a table also what holds there. ids: with what a
