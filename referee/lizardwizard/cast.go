@@ -136,11 +136,12 @@ func castForm(s statement) error {
 		}
 		return nil
 	}
+	var missing error // what is wrong is told before what is missing: more would not mend it
 	for n := onClause; n < castClauses; n++ {
 		w, items := spell.said[n], s.Clause(n)
 		switch {
-		case len(items) == 0 && w.what != unsaid && !w.optional:
-			return referee.Missing{Clause: n, Why: errors.New("that spell wants “" + castWords[n] + "”")}
+		case len(items) == 0 && w.what != unsaid && !w.optional && missing == nil:
+			missing = referee.Missing{Clause: n, Why: errors.New("that spell wants “" + castWords[n] + "”")}
 		case len(items) > 0 && w.what == unsaid:
 			return errors.New("that spell has no use for “" + castWords[n] + "”")
 		}
@@ -152,11 +153,15 @@ func castForm(s statement) error {
 				return errors.New("one card stands behind “" + castWords[n] + "”")
 			}
 		}
-		if w.what == offeredCard && (groupOf(items[0].Ref) == familiarDeck) != has(clauses, toClause) {
-			return errors.New("a Familiar, and nothing else, is taken to score, gather, research or delve")
+		if w.what == offeredCard && len(items) > 0 && (groupOf(items[0].Ref) == familiarDeck) != has(clauses, toClause) {
+			wrong := errors.New("a Familiar, and nothing else, is taken to score, gather, research or delve")
+			if has(clauses, toClause) {
+				return wrong
+			}
+			missing = referee.Missing{Clause: toClause, Why: wrong}
 		}
 	}
-	return nil
+	return missing
 }
 
 // useForm: only what a ruling lets a player use again.

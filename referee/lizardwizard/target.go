@@ -81,6 +81,9 @@ func (t *Table) hasTarget(p int8, w sort, it item) bool {
 // hits tells whether what a cast names can be its target.
 func (t *Table) hits(s statement) bool {
 	it, from := t.targeted(s)
+	if gives := given(s); gives != nil && !t.hasTarget(s.By, aPair, *gives) {
+		return false
+	}
 	if it == nil {
 		return true
 	}
@@ -98,14 +101,30 @@ func (t *Table) hits(s statement) bool {
 		return groupOf(it.Ref) == deck(w-aWizard)
 	case spell.said[fromClause].what == unsaid:
 		return t.hasTarget(s.By, w, *it)
-	case from == nobody:
-		return false
-	case w == aPair:
-		gives := s.Clause(givingClause)[0]
-		return t.hasTarget(s.By, w, gives) && t.hasTarget(from, w, *it) && (groupOf(gives.Ref) == towerDeck) == (groupOf(it.Ref) == towerDeck)
+	case from == nobody: // it is still to be said
+		return w == anything || t.someHas(s.By, w, *it)
 	default:
-		return t.hasTarget(from, w, *it)
+		gives := given(s)
+		return t.hasTarget(from, w, *it) && (gives == nil || (groupOf(gives.Ref) == towerDeck) == (groupOf(it.Ref) == towerDeck))
 	}
+}
+
+// given is the card that a cast gives away; nil for none.
+func given(s statement) *item {
+	if gives := s.Clause(givingClause); len(gives) > 0 && gives[0].Kind == referee.Card {
+		return &gives[0]
+	}
+	return nil
+}
+
+// someHas tells whether somebody but p has what a spell wants of them.
+func (t *Table) someHas(p int8, w sort, it item) bool {
+	for q := range t.players {
+		if q != p && t.hasTarget(q, w, it) {
+			return true
+		}
+	}
+	return false
 }
 
 // facesDown tells whether a cast names a card that lies face down: who only asks
@@ -135,6 +154,9 @@ var castTarget = rule{
 		it, from := t.targeted(s)
 		if from == s.By {
 			return "that spell is turned on another player"
+		}
+		if gives := given(s); gives != nil && !t.hasTarget(s.By, aPair, *gives) {
+			return x.Players[s.By] + " has no " + x.Word(gives.Kind, gives.Ref) + " to give"
 		}
 		name := x.Word(it.Kind, it.Ref)
 		switch {

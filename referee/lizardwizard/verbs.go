@@ -79,7 +79,7 @@ func verbs() []verb {
 			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
 		},
 		vOffer: {
-			Form: referee.Form{Name: "offer", Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
+			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
 			When: toOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer,
 		},
 		vAchievements: {

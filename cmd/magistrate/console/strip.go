@@ -111,7 +111,7 @@ func (k *telling) Draw(tcell.Screen) {
 	if k.list.Sum() > 0 {
 		far = k.list.Far() + " · "
 	}
-	says := span{far + "It fits: Enter says it.", good}
+	says := span{far + "It fits: " + k.list.Ready() + ".", good}
 	if lacks := k.list.Lacks(); k.says.text != "" {
 		says = k.says
 	} else if lacks != "" {

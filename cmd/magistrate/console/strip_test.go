@@ -62,7 +62,7 @@ func TestLastOfAListIsChosen(t *testing.T) {
 // Each clause counts its own items, and a panel closes with its list alone.
 func TestClausesCountTheirOwn(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
-	r.press("gather<Enter>sulphur, toadstool, nightshade<Enter>").shows("Sulphur 1").press("<Enter>")
+	r.press("gather<Enter>sulphur, toadstool<Enter>").shows("Sulphur 1").press("nightshade<Enter>")
 	hasNot(t, r.shows("raising …").text(), "Sulphur 1")
 	r.press("mandrake<Enter>").shows("It fits: Enter says it.")
 	r = newRig(t, 80, 24, "dark", "game: enchanters\nplayers: Ada, Bo, Cy\n\n")

@@ -26,7 +26,7 @@ func (d *Desk) Opened() (lines tell.Lines) {
 
 // Legal lists what may be said now.
 func (d *Desk) Legal() (a Answer) {
-	all := d.Offers()
+	all := d.expected(referee.Table)
 	if len(all) == 0 {
 		a.Lines.Add(tell.Soft, 0, "Nothing more can be said: the game is over.")
 	}
@@ -76,6 +76,12 @@ func (d *Desk) Why(asked string) Answer {
 		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
 			return Answer{Lines: lines}
 		}
+		if a, ok := d.look(asked); ok {
+			return a
+		}
+		if lines := tell.Mentions(s.Game, asked); lines != nil {
+			return Answer{Lines: lines}
+		}
 		return d.complain(m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
@@ -83,13 +89,20 @@ func (d *Desk) Why(asked string) Answer {
 		return d.askPast("What would be taken back was said in earlier rounds.", func([]string) Answer { return d.opinion(o) })
 	}
 	a := d.opinion(o)
+	if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
+		a.Lines = tell.Lacking(s, &o.Entry)
+	}
 	a.Lines = append(card, a.Lines...)
 	return a
 }
 
-// verb finds the verb that is called so; -1 for none.
+// verb finds the verb that is called so, or else has another word that is; -1 for none.
 func (d *Desk) verb(name string) int {
-	return slices.IndexFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Name == referee.Fold(name) })
+	forms, said := d.Sitting().Lexicon.Forms, referee.Fold(name)
+	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(forms, func(f referee.Form) bool { return slices.Contains(f.Also, said) })
 }
 
 // whyVerb tells what a verb says, and how it may be said now or by which rule not; why is
@@ -103,7 +116,7 @@ func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
 	a.Lines.Add(tell.Strong, 0, "%s", form.Usage)
 	a.Lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
 	var now []string
-	for _, o := range d.Offers() {
+	for _, o := range d.expected(referee.Table) {
 		if o.Verb == verb {
 			now = append(now, o.Text)
 		}

@@ -152,7 +152,7 @@ func (d *Desk) Enter(typed string) Answer {
 	if referee.Fold(word) == "reconcile" {
 		d.refused = refused
 	}
-	if c := commandOf(referee.Fold(word)); c != nil && (d.list == nil || c.anytime) {
+	if c := commandOf(referee.Fold(word)); c != nil && (d.list == nil || c.anytime && !d.list.calls(typed)) {
 		if why := c.alone(strings.TrimSpace(rest)); why != "" {
 			return notUnderstood("%s", why)
 		}

@@ -28,6 +28,20 @@ func (q *asked) counted(typed string) string {
 	return typed
 }
 
+// enough tells whether what was told answers the question whole: it is one number, or
+// no more of what was named could be there.
+func (l *List) enough() bool {
+	told := l.said.Clause(l.clause)
+	if len(told) == 0 || l.asked.unit != "" || told[0].Kind == referee.Nothing || l.full() {
+		return len(told) > 0
+	}
+	one := told[0]
+	one.Count = 1
+	more := *l
+	more.said = l.with(one)
+	return !more.Fits()
+}
+
 // askFace begins to ask the table for what a statement waits for.
 func (d *Desk) askFace(lack *referee.Lack, told []string, then string) Answer {
 	hole := slices.IndexFunc(lack.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })

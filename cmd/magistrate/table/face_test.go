@@ -291,3 +291,38 @@ func TestWrittenTogether(t *testing.T) {
 		t.Errorf("alone it is over: %v, together: %v", alone.Over, together.Over)
 	}
 }
+
+// TestSameOnce: of words that say the same and more the shortest is met, and nothing is
+// offered that can't be meant.
+func TestSameOnce(t *testing.T) {
+	tally := sit(t, "game: lizard-wizard\nplayers: Ada, Bo, Cy, Di, Ed\nmode: tally\n\n")
+	renovetur := sit(t, strings.Replace(lizardLaid, "Verto", "Renovetur", 1)+"face Renovetur school Druidry costs nothing\nAda: research Renovetur\noffer Verto\n")
+	exNihilo := sit(t, strings.Replace(lizardLaid, "Verto", "Ex Nihilo", 1)+"face Ex Nihilo school Druidry\nAda: research Ex Nihilo\noffer Verto\n")
+	for _, c := range []struct {
+		d     *Desk
+		typed string
+		words []string // that are there
+		never []string // that are not
+	}{
+		{tally, "Ada: holds", []string{"Druidry Tower", "Druidry Familiar", "Ultimum Magi"}, []string{"Druidry Tower 1", "Druidry Tower 2 II", "Druidry Familiar 5"}},
+		{renovetur, "cast renovetur", []string{"Druidry Familiar 5"}, []string{"Renovetur", "Druidry Familiar 5 II"}},
+		{exNihilo, "cast ex nihilo", []string{"Druidry Wizard", "Augere", "Alchemy Familiar 10"}, []string{"Ex Nihilo", "Miraculum", "Alchemy Familiar 15"}},
+	} {
+		a := c.d.Enter(c.typed)
+		if a.List == nil {
+			t.Errorf("%s: %s", c.typed, a.Lines)
+			continue
+		}
+		names := a.List.names()
+		for _, name := range c.words {
+			if !slices.Contains(names, name) {
+				t.Errorf("%s: no %s among %q", c.typed, name, names)
+			}
+		}
+		for _, name := range c.never {
+			if slices.Contains(names, name) {
+				t.Errorf("%s: %s is there", c.typed, name)
+			}
+		}
+	}
+}

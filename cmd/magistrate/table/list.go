@@ -30,7 +30,7 @@ type Word struct {
 	Name string
 	Code string // "" where it has none
 	Tags []referee.Tag
-	Left int // how many more of it can be named; -1: nobody may know from here
+	Left int // how many more of it can be named; -1: nobody may know from here, or very many
 	Of   int // how many of it could be named in all; 0 where Left is -1
 
 	could bool // it could be named at some time: it keeps its place
@@ -172,24 +172,39 @@ func (l *List) Items() (names []string) {
 	return names
 }
 
-// Words are what the list can take, in the language's order. Of cards of one name
-// the first that can still be named stands for all: “Augere”, then “Augere II”.
+// Words are what the list can take, in the language's order. Of words that say the
+// same and more the shortest that can still be named stands for all: “Augere”, then
+// “Augere II”, and “Druidry Tower” for the numbered ones.
 func (l *List) Words() (words []Word) {
-	seen := map[string]bool{}
+	left := make(map[string]bool, len(l.words))
 	for _, w := range l.words {
-		if !w.could && !slices.ContainsFunc(l.said.Items, w.Item.Names) {
+		left[w.Name] = w.Left != 0
+	}
+	stands := map[string]bool{}
+	for _, w := range l.words {
+		named := l.Named(w) > 0
+		if !w.could && !named {
 			continue
 		}
-		name := w.Name
-		if i := strings.LastIndexByte(name, ' '); i > 0 && !l.desk.Sitting().Lexicon.Coins(w.Item.Kind) && slices.ContainsFunc(l.words, func(o Word) bool { return o.Name == name[:i] }) {
-			name = name[:i]
+		root, hidden := w.Name, false
+		for i := strings.LastIndexByte(root, ' '); i > 0 && !l.desk.Sitting().Lexicon.Coins(w.Item.Kind); i = strings.LastIndexByte(root, ' ') {
+			more, there := left[root[:i]]
+			if !there {
+				break
+			}
+			root, hidden = root[:i], hidden || more
 		}
-		if !seen[name] || slices.ContainsFunc(l.said.Items, w.Item.Names) {
+		if named || !hidden && !stands[root] {
 			words = append(words, w)
 		}
-		seen[name] = seen[name] || w.Left != 0
+		stands[root] = stands[root] || !hidden && w.Left != 0
 	}
 	return words
+}
+
+// calls tells whether a thing that the list can take is called so.
+func (l *List) calls(name string) bool {
+	return slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && referee.Fold(w.Name) == referee.Fold(name) })
 }
 
 // Counted tells whether an item may have a number: a payment.
@@ -213,6 +228,17 @@ func (l *List) whole() bool {
 	return x.Form(l.said.Verb).Whole(l.said, len(x.Players))
 }
 
+// ThatIsAll is what Enter means where a card may show more than was told.
+const ThatIsAll = "say what else it shows, or Enter where that is all"
+
+// Ready says what Enter means where it Fits.
+func (l *List) Ready() string {
+	if l.asked != nil && !l.enough() {
+		return ThatIsAll
+	}
+	return "Enter says it"
+}
+
 // Lacks says why it does not fit yet; "" where it does.
 func (l *List) Lacks() string {
 	if l.Fits() {
@@ -233,6 +259,9 @@ func (l *List) Lacks() string {
 		return l.slot().Wanted()
 	} else if n := slices.IndexFunc(l.due, func(n uint8) bool { return len(l.said.Clause(n)) == 0 }); n >= 0 {
 		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(l.due[n]).Word)
+	}
+	if clause, missing := l.misses(); missing && clause != l.clause {
+		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(clause).Word)
 	}
 	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
 		return err.Error()
@@ -258,8 +287,11 @@ func (l *List) names() (all []string) {
 
 // empty tells whether the clause that is told has to be said, and nothing was.
 func (l *List) empty() bool {
-	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
-	return len(l.said.Clause(l.clause)) == 0 && (form.Must(l.clause, l.said) || slices.Contains(l.due, l.clause))
+	if len(l.said.Clause(l.clause)) > 0 {
+		return false
+	}
+	clause, missing := l.misses()
+	return l.desk.Sitting().Lexicon.Form(l.said.Verb).Must(l.clause, l.said) || slices.Contains(l.due, l.clause) || missing && clause == l.clause
 }
 
 // Named is how many of a word are on the list.
@@ -358,13 +390,18 @@ func (l *List) count() {
 			}
 			w.Left = n + 1
 		}
+		if w.Left == mostOfOne {
+			w.Left = -1
+		}
 		named := 0
 		for _, it := range l.said.Clause(l.clause) {
 			if w.Item.Names(it) {
 				named += int(it.Count)
 			}
 		}
-		w.could, w.Of = w.could || w.Left != 0, max(w.Of, named+w.Left)
+		if w.could, w.Of = w.could || w.Left != 0, max(w.Of, named+w.Left); w.Left < 0 {
+			w.Of = 0
+		}
 	}
 }
 
@@ -475,7 +512,7 @@ func (l *List) progress() Answer {
 	case l.want > 1:
 		a.Lines.Add(tell.Base, 0, "%s%s.", l.Far(), last)
 	case l.Fits():
-		a.Lines.Add(tell.Base, 0, "%s: Enter says it, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said))
+		a.Lines.Add(tell.Base, 0, "%s: %s, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said), l.Ready())
 	default:
 		a.Lines.Add(tell.Strong, 0, "%s", l.asks())
 		if power := l.Power(); power != "" {

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -72,19 +73,24 @@ func (d *Desk) untimely(typed string) string {
 	}
 	who := entry.Like(x, referee.Of(referee.Player), name)
 	for i, f := range x.Forms {
-		if !entry.Says(referee.Fold(strings.TrimSpace(verb)), f.Name) || named && (!f.Player || len(who) != 1) {
+		if said := referee.Fold(strings.TrimSpace(verb)); !entry.Says(said, f.Name) && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
 		switch {
 		case named:
 			s.By = int8(who[0].Ref)
-		case f.Player && len(d.At().ToAct()) > 1:
-			continue
 		case f.Player:
 			s.By = int8(d.Sitting().Speaker(d.At()))
+			if slices.ContainsFunc(d.At().ToAct(), func(p int) bool { return d.At().Listing(referee.Statement{Verb: s.Verb, By: int8(p)}).Legal() }) {
+				continue // it is for somebody
+			}
 		}
-		return tell.Sentence(d.At().Listing(s).Reason)
+		why := d.At().Listing(s).Reason
+		if why == "" && !f.Player && !f.Boxed && !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) {
+			why = fmt.Sprintf("nothing can be said with “%s” now: %s", f.Name, d.At().Expect())
+		}
+		return tell.Sentence(why)
 	}
 	return ""
 }
@@ -103,7 +109,7 @@ func (d *Desk) spoken(typed string) string {
 // saidBy lists what a player may say whose name is begun, and nothing else.
 func (d *Desk) saidBy(name string) (which []string) {
 	seats := entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name)
-	for _, o := range d.Offers() {
+	for _, o := range d.expected(referee.Table) {
 		if d.list == nil && slices.ContainsFunc(seats, func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
 			which = append(which, o.Text)
 		}
@@ -274,10 +280,11 @@ const fewAlike = 2
 // first; what only names another of the things that lie there is one line.
 func (d *Desk) Bunches() (all []Bunch) {
 	var later []Bunch
-	acts, offers := d.At().ToAct(), d.Offers()
+	plain := func(o Offer) bool { return (o.Note == "" || o.Note == tell.Faced) && o.Needs == "" }
+	acts, offers := d.At().ToAct(), d.expected(referee.Table)
 	for i := 0; i < len(offers); {
 		o, n := offers[i], i+1
-		for n < len(offers) && offers[n].Verb == o.Verb && offers[n].By == o.By && o.Note == "" && offers[n].Note == "" && o.Needs == "" && offers[n].Needs == "" {
+		for n < len(offers) && offers[n].Verb == o.Verb && offers[n].By == o.By && plain(o) && plain(offers[n]) {
 			n++
 		}
 		if n-i <= fewAlike {
@@ -288,7 +295,7 @@ func (d *Desk) Bunches() (all []Bunch) {
 			b.Note = o.Note
 		}
 		if n-i > 1 {
-			b.Text = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ") + " …"
+			b.Text, b.Note = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ")+" …", ""
 		}
 		if i = n; o.By == referee.Table || slices.Contains(acts, int(o.By)) {
 			all = append(all, b)
@@ -320,6 +327,9 @@ func (d *Desk) Allowed(say string) (says string, ok bool, why string) {
 		if !r.Legal() && d.past == nil && o.Open() && o.By == s.By && entry.Extends(o.Statement, s) {
 			return o.Text, true, ""
 		}
+	}
+	if r.Lack != nil && d.past == nil {
+		return say, true, "" // it is asked for
 	}
 	return say, r.Legal(), r.Reason
 }

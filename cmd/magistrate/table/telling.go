@@ -205,7 +205,7 @@ func (l *List) bared(typed string) string {
 
 // done tells whether what is typed says the list: there is no more to come.
 func (l *List) done() bool {
-	return l.asked != nil && l.Fits() || l.want > 0 && l.Have() == l.want && l.whole() || l.slot().Max == 1 && l.Fits()
+	return l.asked != nil && l.Fits() && l.enough() || l.want > 0 && l.Have() == l.want && l.whole() || l.slot().Max == 1 && l.Fits()
 }
 
 // lets tells whether something else may be said than what could not be taken.
@@ -289,7 +289,7 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 	fold := referee.Fold(last)
 	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
 	together := strings.ReplaceAll(fold, " ", "") // “100ma” is a code, and begins “100 mana”
-	if i >= 0 && !slices.ContainsFunc(words, func(w Word) bool {
+	if i >= 0 && !l.goesOnAs(fold) && !slices.ContainsFunc(words, func(w Word) bool {
 		return strings.HasPrefix(strings.ReplaceAll(referee.Fold(w.Name), " ", ""), together)
 	}) {
 		if a = l.Add(words[i]); a.Kind == Wanted {
@@ -303,6 +303,15 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		}
 	}
 	return last, a
+}
+
+// goesOnAs tells whether a code begins that of another word, which it stands for: DRT
+// that of DRT2. Which copy is meant is not waited for.
+func (l *List) goesOnAs(code string) bool {
+	return slices.ContainsFunc(l.words, func(w Word) bool {
+		more, ok := strings.CutPrefix(referee.Fold(w.Code), code)
+		return ok && more != "" && more[0] != '-' && w.Left != 0
+	})
 }
 
 // codes finds the word whose code begins what is typed, where the rest begins another

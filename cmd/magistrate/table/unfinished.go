@@ -87,14 +87,23 @@ func (d *Desk) vain(typed, line string) bool {
 	return err == nil && s.Verb < referee.Rewind && referee.Fold(typed) != referee.Fold(line) && d.hopeless(s)
 }
 
-// expected are offersOf with what may be said once a face is told, in the game's order
-// verb by verb.
+// expected are offersOf with what may be said once a face is told, in their order verb
+// by verb. In the time machine nobody is asked for a face.
 func (d *Desk) expected(seat int8) []Offer {
-	all := d.offersOf(seat)
-	for _, o := range d.moment().reader.Untold() {
-		all = append(all, Offer{Offer: o, Text: d.Sitting().Lexicon.Text(o.Statement)})
+	all, x := d.offersOf(seat), d.Sitting().Lexicon
+	if d.past != nil {
+		return all
 	}
-	slices.SortStableFunc(all, func(a, b Offer) int { return int(a.Verb) - int(b.Verb) })
+	for _, o := range d.moment().reader.Untold() {
+		all = append(all, Offer{Offer: o, Text: x.Text(o.Statement), Note: tell.Faced})
+	}
+	place := func(o Offer) int {
+		if x.Form(o.Verb).Boxed {
+			return len(x.Forms) + int(o.Verb)
+		}
+		return int(o.Verb)
+	}
+	slices.SortStableFunc(all, func(a, b Offer) int { return place(a) - place(b) })
 	return all
 }
 
@@ -322,11 +331,18 @@ func (l *List) next() *List {
 	if !form.Fits(l.said) {
 		return nil
 	}
-	var missing referee.Missing
-	if errors.As(form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)), &missing) {
-		return l.desk.newList(l.said, missing.Clause, 0)
+	if clause, missing := l.misses(); missing {
+		return l.desk.newList(l.said, clause, 0)
 	}
 	return nil
+}
+
+// misses is the clause that what is told wants, though others of its verb do not.
+func (l *List) misses() (clause uint8, missing bool) {
+	var m referee.Missing
+	x := l.desk.Sitting().Lexicon
+	missing = errors.As(x.Form(l.said.Verb).Fault(l.said, len(x.Players)), &m)
+	return m.Clause, missing
 }
 
 // full tells whether nothing more can be named in the clause.
@@ -336,7 +352,8 @@ func (l *List) full() bool {
 
 // step goes on where a clause is full, and says the statement where it is whole.
 func (l *List) step() Answer {
-	if !l.full() || l.Fits() {
+	full := l.full() || l.Have() > 0 && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 })
+	if !full || l.Fits() {
 		return l.progress()
 	}
 	if other := l.next(); other != nil {
@@ -409,12 +426,16 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 			return fill(uint8(n))
 		}
 	}
-	if form.Fault(s, len(x.Players)) == nil {
+	var missing referee.Missing
+	switch err := form.Fault(s, len(x.Players)); {
+	case errors.As(err, &missing):
+		return fill(missing.Clause)
+	case err == nil:
 		r := d.At().Listing(s)
 		if r.Legal() && form.Full(s) {
 			r, _ = d.At().Public(s)
 		}
-		if r.Legal() || r.Lack != nil {
+		if r.Legal() || r.Lack != nil && !d.At().Absent(s) {
 			_, rests = d.At().Public(s)
 			return true, rests
 		}

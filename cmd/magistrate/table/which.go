@@ -79,7 +79,7 @@ func (d *Desk) by(o Offer, seat int) Offer {
 
 // AnyOffer asks which of all that may be said now is said.
 func (d *Desk) AnyOffer() Answer {
-	all := d.Offers()
+	all := d.expected(referee.Table)
 	return d.offered("What may be said now ("+tell.Count(len(all), "thing")+")", all)
 }
 

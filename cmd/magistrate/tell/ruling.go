@@ -145,6 +145,9 @@ func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (li
 // May is said of what would be legal for all that everybody can see.
 const May = "if what is hidden allows it"
 
+// Faced is said of what may be said once the table has told what a card shows.
+const Faced = "what the card shows is asked first"
+
 // Rests tells whether what is hidden decides if an offer is legal.
 func Rests(at referee.Position, o referee.Offer) (rests bool) {
 	if !o.Open() && o.By != referee.Anyone {
@@ -210,6 +213,13 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 			lines.Add(Good, 2, "%s", Offered(s, o.At, instead))
 		}
 	}
+	return lines
+}
+
+// Lacking says that a statement may be said, and what the table is asked first.
+func Lacking(s *record.Sitting, e *record.Entry) (lines Lines) {
+	lines.Add(Strong, 0, "%s", Said(s, e))
+	lines.Add(Good, 1, "It may be said. This is asked first: %s", e.Ruling.Lack.Asks)
 	return lines
 }
 

@@ -226,9 +226,9 @@ var scenes = []scene{
 		play: func(_ *testing.T, f Front) string { return f.Type("") + f.Type("") }, unwritten: ": end"},
 	{name: "a list says what it lacks, clause by clause", record: spells,
 		play: func(_ *testing.T, f Front) string {
-			return f.Type("gather") + f.Type("") + f.Type("sulphur toadstool nightshade") + f.Type("") + f.Type("mandrake") + f.Type("")
+			return f.Type("gather") + f.Type("") + f.Type("sulphur toadstool") + f.Type("nightshade") + f.Type("mandrake") + f.Type("")
 		},
-		says:    []string{"reagents, or nothing", "Enter goes on to “raising”"},
+		says:    []string{"reagents, or nothing", "gather Sulphur, Toadstool, …", "Nightshade raising …"},
 		written: "Anna: gather Sulphur, Toadstool, Nightshade raising Mandrake\n"},
 	{name: "a list that is left can be gone on with", record: spells,
 		play: func(_ *testing.T, f Front) string {
@@ -471,7 +471,7 @@ var scenes = []scene{
 		never: []string{"Familiar", "Druid"}, unwritten: "rewind"},
 	{name: "a number answers which one is asked about, and records nothing", record: spells,
 		play:      func(_ *testing.T, f Front) string { return f.Type("why research") + f.Type("3") },
-		says:      []string{"Anna: research Converto", "Legal"},
+		says:      []string{"Anna: research Converto", "It may be said. This is asked first: Which school is"},
 		unwritten: "research"},
 	{name: "that each covers first is said, and to who would reveal before that", record: strings.TrimSuffix(choices, "Ada: covers\n"),
 		play:  func(_ *testing.T, f Front) string { return f.Type("") + f.Type("bo reveals") },
