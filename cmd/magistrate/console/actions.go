@@ -132,11 +132,11 @@ func (p *sitting) walk(name string) bool {
 
 // guarded goes on with an answer; a question that it is behind is asked first.
 func (con *Console) guarded(a table.Answer, then func(table.Answer)) {
-	if q := a.Ask; q != nil {
-		con.above(con.asking(q.Title, q.Yes, func() { then(con.desk.Agree(q)); con.play.refresh() }, func() { con.desk.Decline() }), q.Lines)
+	if a.Ask == nil {
+		then(a)
 		return
 	}
-	then(a)
+	con.agree(a.Ask, func(a table.Answer) { then(a); con.play.refresh() })
 }
 
 // show shows what is told on a page of its own.

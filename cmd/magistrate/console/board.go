@@ -61,14 +61,14 @@ func (b *board) lay(at rect) int {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	b.blocks = shape(groups, b.con.theme, at.w, at.h)
+	b.blocks = shape(groups, at.w, at.h)
 	return b.draw(b.con.measuring(at))
 }
 
 // draw draws the areas and gives how many rows they take.
 func (b *board) draw(c canvas) (rows int) {
 	b.missing = 0
-	shelves(b.blocks, c.theme, c.w, func(k *block, x, y int) { rows = max(rows, b.place(c, k, x, y)) })
+	shelves(b.blocks, c.w, func(k *block, x, y int) { rows = max(rows, b.place(c, k, x, y)) })
 	return rows
 }
 

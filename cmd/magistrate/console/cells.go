@@ -16,6 +16,7 @@ type cell struct {
 	referee.Cell
 	name    string   // its label, without the figure that stands before it
 	short   string   // its code, or a short form of its name
+	signs   int      // the room for the signs before its name; one in ASCII needs none
 	large   []string // the number that decides, in large figures; nil for none
 	powers  string   // what it can do
 	points  string   // what points it gives, before that
@@ -52,6 +53,10 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
 		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
 		out[i].short = shortLabel(c.Code, out[i].name)
+		out[i].signs = width(stateSigns[c.State])
+		if !t.ascii {
+			out[i].signs += len(out[i].marks(false))
+		}
 		out[i].large = large(cmp.Or(c.Figure, c.Note, c.Worth))
 		points, powers := d.Brief(c.Label)
 		out[i].points, out[i].powers = t.text(points), t.text(powers)
@@ -216,7 +221,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 	} else if s.cell.lit {
 		edge = t.of(bad)
 	}
-	in, x := c.box(edge), 1
+	in, x, flat := c.box(edge), 1, under || s.cell.lit || s.cell.refused
 	switch {
 	case under || s.cell.lit:
 		in.fill(st)
@@ -239,13 +244,16 @@ func (s *spot) drawBox(c canvas, under bool) {
 	}
 	if s.how == faced {
 		for i, row := range s.cell.large {
-			in.print(in.w-1-width(row), in.h-3+i, row, noteStyle(t, st, under || s.cell.lit || s.cell.refused, s.cell))
+			in.print(in.w-1-width(row), in.h-3+i, row, noteStyle(t, st, flat, s.cell))
 		}
 	}
 	for i, l := range s.face(in) {
-		x := 0
-		if l.sign != "" {
-			x = in.print(0, i, l.sign+" ", l.look(t, st, under || s.cell.lit || s.cell.refused))
+		x, ink := 0, st
+		if !flat && l.of.Hue != "" {
+			ink = t.tag(l.of.Hue)
+		}
+		if sign := t.sign(l.of); sign != "" {
+			x = in.print(0, i, sign+" ", ink)
 		}
 		in.print(x, i, l.text, st)
 	}
@@ -265,15 +273,8 @@ func large(text string) []string {
 
 // A faceLine is a line on a card.
 type faceLine struct {
-	sign, hue string // of a family
-	text      string
-}
-
-func (l *faceLine) look(t *Theme, st tcell.Style, flat bool) tcell.Style {
-	if flat || l.hue == "" {
-		return st
-	}
-	return t.tag(l.hue)
+	of   referee.Tag // the family it names, if any
+	text string
 }
 
 // face is what stands on a card: its name; where there is room a line for each
@@ -292,7 +293,7 @@ func (s *spot) face(in canvas) (lines []faceLine) {
 	}
 	var others []faceLine
 	for _, tag := range s.cell.marks(true) {
-		l := faceLine{in.theme.sign(tag), tag.Hue, in.theme.text(tag.Name)}
+		l := faceLine{tag, in.theme.text(tag.Name)}
 		if rest, ok := strings.CutPrefix(name, l.text); ok && (rest == "" || rest[0] == ' ') {
 			lines, name = append(lines, l), strings.TrimSpace(rest)
 		} else {

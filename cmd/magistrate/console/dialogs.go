@@ -88,15 +88,16 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 	con.above(con.asking(name, does, do, func() {}), lines)
 }
 
-// agree asks what the table must agree to, and who does where that is kept.
-func (con *Console) agree(q *table.Question) {
+// agree asks what the table must agree to, and who does where that is kept, and goes on
+// with the answer.
+func (con *Console) agree(q *table.Question, then func(table.Answer)) {
 	left := func() {
 		if a := con.desk.Decline(); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
 	}
 	if !q.Names {
-		con.above(con.asking(q.Title, q.Yes, func() { con.take(con.desk.Agree(q)) }, left), q.Lines)
+		con.above(con.asking(q.Title, q.Yes, func() { then(con.desk.Agree(q)) }, left), q.Lines)
 		return
 	}
 	names, list := con.desk.Sitting().Lexicon.Players, con.newList()
@@ -114,7 +115,7 @@ func (con *Console) agree(q *table.Question) {
 	}
 	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
 	l := con.asking(q.Title, q.Yes, func() {
-		con.take(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
+		then(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
 	}, left)
 	l.acts = slices.Insert(l.acts, 1, shown("who agreed", turn, "Space"), action{keys: []string{"Enter"}, do: func() {}})
 	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})

@@ -195,7 +195,7 @@ func (e *entry) drawMay(c canvas) {
 func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	switch a := &p.answer; {
-	case p.telling.open() && p.telling.laid && p.telling.says.text != "":
+	case p.telling.laid && p.telling.says.text != "":
 		c.say(1, 1, clip(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
 	case p.telling.open():
 		c.keys(1, p.telling.actions())

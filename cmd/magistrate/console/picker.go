@@ -19,7 +19,6 @@ func (k *telling) drawLaid(c canvas) {
 	for i := range k.words {
 		k.astray = k.astray && !k.meant(i)
 	}
-	c.fill(c.theme.of(base))
 	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
 	asks := k.list.Means() + " " + tell.Sentence(k.list.Power())
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected

@@ -51,18 +51,18 @@ type block struct {
 const edgeWidth = 3
 
 // measure sizes a group's cells for a width.
-func measure(g *group, t *Theme, w int, how density) block {
+func measure(g *group, w int, how density) block {
 	b := block{group: g, how: how, cols: g.columns, ch: 1}
 	n, natural, least := len(g.cells), 1, 0
 	if how == worded { // before they are measured
-		b.at, b.tall = align(g.cells, t, w-1)
+		b.at, b.tall = align(g.cells, w-1)
 	}
 	if g.across != nil {
 		b.edge, natural = edgeWidth, 12 // an empty one has its size, too
 	}
 	for i := range g.cells {
-		natural = max(natural, cellWidth(&g.cells[i], t, how))
-		least = max(least, cellWidth(&g.cells[i], t, short))
+		natural = max(natural, cellWidth(&g.cells[i], how))
+		least = max(least, cellWidth(&g.cells[i], short))
 	}
 	room := w - b.edge
 	switch {
@@ -95,7 +95,7 @@ func measure(g *group, t *Theme, w int, how density) block {
 func over(n, cols int) int { return (n + cols - 1) / cols }
 
 // closer is the same group drawn closer.
-func (b *block) closer(t *Theme, w int) block { return measure(b.group, t, w, b.how.closer()) }
+func (b *block) closer(w int) block { return measure(b.group, w, b.how.closer()) }
 
 // height is how many rows the block takes with its title; the names of a grid's
 // columns stand on the title's row.
@@ -107,12 +107,12 @@ func (b *block) height() int {
 }
 
 // cramped tells whether names had to be cut so much that codes say more.
-func (b *block) cramped(t *Theme) bool {
-	return b.how > short && slices.ContainsFunc(b.group.cells, func(c cell) bool { return c.Code != "" && b.cw*10 < cellWidth(&c, t, b.how)*7 })
+func (b *block) cramped() bool {
+	return b.how > short && slices.ContainsFunc(b.group.cells, func(c cell) bool { return c.Code != "" && b.cw*10 < cellWidth(&c, b.how)*7 })
 }
 
 // cellWidth is how many columns a cell wants, with a gap behind it.
-func cellWidth(c *cell, t *Theme, how density) int {
+func cellWidth(c *cell, how density) int {
 	note := 0
 	for _, text := range []string{c.Note, c.Worth} {
 		if text != "" {
@@ -132,20 +132,20 @@ func cellWidth(c *cell, t *Theme, how density) int {
 		}
 		return inner + 3 // two edges and a gap
 	case named:
-		return signsWidth(c, t) + width(c.Label) + note + 2 // with the figure, where there is one
+		return c.signs + width(c.Label) + note + 2 // with the figure, where there is one
 	case worded:
 		return c.from + c.apart + width(c.powers) + 2
 	}
-	return signsWidth(c, t) + width(c.short) + note + 1
+	return c.signs + width(c.short) + note + 1
 }
 
 // align lets the words of all points begin in one column and those of all powers in
 // another, and gives where each card
 // lies then below the one before, and how many rows all take.
-func align(cells []cell, t *Theme, w int) (at []rect, rows int) {
+func align(cells []cell, w int) (at []rect, rows int) {
 	from, apart := 0, 0
 	for i := range cells {
-		from = max(from, cellWidth(&cells[i], t, named))
+		from = max(from, cellWidth(&cells[i], named))
 		if n := width(cells[i].points); n > 0 {
 			apart = max(apart, n+2)
 		}
@@ -164,17 +164,8 @@ func powerful(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return c.powers != "" })
 }
 
-// signsWidth is the room for signs before a name; a name in ASCII needs none.
-func signsWidth(c *cell, t *Theme) int {
-	n := width(stateSigns[c.State])
-	if t.ascii {
-		return n
-	}
-	return n + len(c.marks(false))
-}
-
 // shape finds the roomiest densities at which all areas fit into h rows.
-func shape(groups []group, t *Theme, w, h int) (blocks []block) {
+func shape(groups []group, w, h int) (blocks []block) {
 	for i := range groups {
 		g := &groups[i]
 		if len(g.cells) == 0 {
@@ -189,17 +180,17 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 				how = faced
 			}
 		}
-		m := measure(g, t, w, how)
-		for m.how != worded && m.cramped(t) {
-			m = m.closer(t, w)
+		m := measure(g, w, how)
+		for m.how != worded && m.cramped() {
+			m = m.closer(w)
 		}
 		blocks = append(blocks, m)
 	}
-	for shelves(blocks, t, w, nil) > h {
+	for shelves(blocks, w, nil) > h {
 		tall := -1
 		for i := range blocks {
 			if blocks[i].how > short && (tall < 0 || blocks[i].yields(&blocks[tall])) {
-				if tighter := blocks[i].closer(t, w); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
+				if tighter := blocks[i].closer(w); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
 					tall = i
 				}
 			}
@@ -207,7 +198,7 @@ func shape(groups []group, t *Theme, w, h int) (blocks []block) {
 		if tall < 0 {
 			break
 		}
-		blocks[tall] = blocks[tall].closer(t, w)
+		blocks[tall] = blocks[tall].closer(w)
 	}
 	return blocks
 }
@@ -223,13 +214,13 @@ func (b *block) yields(to *block) bool {
 
 // shelves puts blocks side by side from left to right, and below each other
 // where there is no room; it gives the height of all.
-func shelves(blocks []block, t *Theme, w int, place func(b *block, x, y int)) int {
+func shelves(blocks []block, w int, place func(b *block, x, y int)) int {
 	x, y, tall := 0, 0, 0
 	for i := range blocks {
 		b := blocks[i]
 		if x > 0 && x+b.need > w {
 			// What flows may find room beside what is tall.
-			if n := measure(b.group, t, max(w-x, 1), b.how); b.group.columns == 0 && w-x >= width(b.group.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped(t) {
+			if n := measure(b.group, max(w-x, 1), b.how); b.group.columns == 0 && w-x >= width(b.group.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped() {
 				b = n
 			} else {
 				x, y, tall = 0, y+tall, 0

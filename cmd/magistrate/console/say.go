@@ -136,7 +136,7 @@ func (con *Console) take(a table.Answer) {
 	} else {
 		p.acts = p.actions()
 	}
-	p.telling.list = nil
+	p.telling.list, p.telling.laid = nil, false
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
@@ -186,7 +186,7 @@ func (con *Console) take(a table.Answer) {
 		con.showResult()
 	}
 	if a.Ask != nil {
-		con.agree(a.Ask)
+		con.agree(a.Ask, con.take)
 	}
 	if lines := p.waiting; len(lines) > 0 && a.Kind == table.Done && a.Next {
 		p.waiting = nil
@@ -261,7 +261,7 @@ func (con *Console) which(a table.Answer) {
 // paste takes pasted text: lines are said one after the other, or are the items
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
-	if p.telling.open() && p.telling.laid {
+	if p.telling.laid {
 		p.telling.paste(text)
 		return
 	}

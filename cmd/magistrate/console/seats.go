@@ -276,7 +276,7 @@ func flow(c canvas, cells []cell, how density) int {
 		return 0
 	}
 	if how == worded {
-		places, rows := align(cells, c.theme, c.w)
+		places, rows := align(cells, c.w)
 		for i, r := range places {
 			if r.y+r.h <= c.h {
 				c.cell(r, &cells[i], worded)
@@ -293,7 +293,7 @@ func flow(c canvas, cells []cell, how density) int {
 		if len(k.Tags) == 0 && d > named {
 			d = named
 		}
-		w := min(cellWidth(k, c.theme, d), c.w+1)
+		w := min(cellWidth(k, d), c.w+1)
 		if k.back() { // its sign says all
 			d, w = short, 2
 		}

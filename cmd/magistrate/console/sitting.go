@@ -103,22 +103,19 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	p.spots = p.spots[:0]
 	below := max(body.y+p.board.draw(c.within(body)), p.seats.at.y+p.seats.draw(c.within(p.seats.at)))
-	under := wide && !(p.telling.open() && p.telling.laid)
+	under := wide && !p.telling.laid
 	if under {
 		at.w = body.w // the log stays in sight
 	}
-	answer, rows := p.answered(at)
+	rows := p.answerRows(at)
 	if under { // the entry stands under the board, and what is told between them
 		at.h = min(at.h, max(below-y+max(rows, p.entry.mayRows()), 1))
 	}
-	side := rect{x, below, w, body.y + body.h - below}
+	side := rect{x, below, w, min(body.y+body.h, y+at.h-rows) - below} // its last lines stand above an answer
 	if wide {
 		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
 		n := p.drawOffers(c.within(rect{side.x, side.y, side.w, side.h / 2})) + 1
 		side.y, side.h = side.y+n, side.h-n
-	}
-	if !wide { // its last lines stand above an answer
-		side.h = min(side.h, y+at.h-rows-side.y)
 	}
 	if side.h > 1 {
 		k := c.within(side)
@@ -129,29 +126,28 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
 	p.entry.drawMay(c.within(at))
-	if answer == nil {
-		return
-	}
 	at.y, at.h = y+at.h-rows, rows
-	if k := c.within(at); !p.telling.open() || !p.telling.laid {
-		k.fill(c.theme.of(base))
-		below := 1
-		switch {
-		case p.telling.open():
-			head := p.telling.head(k.w)
-			k.line(0, head[0], title)
-			below += k.lines(1, 1, head[1:], soft)
-		case p.answer.Kind == table.Refused && p.ways() == nil:
-			k.line(0, "NO    type another", bad)
-		case p.answer.Kind == table.Refused:
-			k.line(0, "NO    type another, or:", bad)
-		default:
-			k.line(0, "", title)
-		}
-		at = rect{at.x + 1, at.y + below, at.w - 2, at.h - below}
+	if p.telling.open() {
+		p.telling.SetRect(at.x, at.y, at.w, at.h)
+		p.telling.Draw(screen)
+	} else if rows > 0 {
+		p.drawSheet(c.within(at))
 	}
-	answer.SetRect(at.x, at.y, at.w, at.h)
-	answer.Draw(screen)
+}
+
+// drawSheet draws an answer of more than a line.
+func (p *sitting) drawSheet(c canvas) {
+	c.fill(c.theme.of(base))
+	switch {
+	case p.answer.Kind != table.Refused:
+		c.line(0, "", title)
+	case p.ways() == nil:
+		c.line(0, "NO    type another", bad)
+	default:
+		c.line(0, "NO    type another, or:", bad)
+	}
+	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, c.h-1)
+	p.sheet.Draw(c.con.screen)
 }
 
 // share gives board and players their rows, with so many left for the log: where
@@ -179,19 +175,16 @@ func (p *sitting) share(body rect, feed int) {
 	}
 }
 
-// answered is what lies over the bottom of the table, and how many rows it takes:
-// what is asked for item by item, or an answer of more than a line; nil for nothing.
-func (p *sitting) answered(at rect) (tview.Primitive, int) {
-	switch k := p.telling; {
-	case k.open() && k.laid:
-		return k, at.h
-	case k.open():
-		_, rows := k.strip(at.w - 2)
-		return k, rows + len(k.head(at.w))
+// answerRows is how many rows lie over the bottom of the table: of what is asked for item
+// by item, or of an answer of more than a line.
+func (p *sitting) answerRows(at rect) int {
+	switch {
+	case p.telling.open():
+		return p.telling.height(at)
 	case len(p.sheet.lines) > 0:
-		return p.sheet, min(p.sheet.height(at.w-2), at.h/2) + 1
+		return min(p.sheet.height(at.w-2), at.h/2) + 1
 	}
-	return nil, 0
+	return 0
 }
 
 // drawOffers draws what may be said now, beside the table on wide screens, with what it

@@ -39,7 +39,7 @@ func (con *Console) showStart() {
 	for _, f := range shelf.Over {
 		over = append(over, con.recordItem(f, ""))
 	}
-	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.chooseGame(false) }}}
+	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.begin(false, con.Games...) }}}
 	items = append(items, running[:min(len(running), 3)]...)
 	if len(running) > 3 {
 		items = append(items, item{text: "Continue another …", note: tell.Count(len(running), "record"), more: "All records, the last one first.", do: func() { con.under("Continue", running) }})
@@ -47,8 +47,8 @@ func (con *Console) showStart() {
 	if len(over) > 0 {
 		items = append(items, item{text: "Finished games …", note: tell.Count(len(over), "record"), more: "Look at a result again, or print it.", do: func() { con.under("Finished games", over) }})
 	}
-	if len(table.Scored(con.Games)) > 0 {
-		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.chooseGame(true) }})
+	if scored := table.Scored(con.Games); len(scored) > 0 {
+		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.begin(true, scored...) }})
 	}
 	of := func(title string, show func(referee.Game)) func() { // of the game that is chosen
 		return func() { con.pickGame(title, con.Games, func(g referee.Game) { con.showStart(); show(g) }) }
@@ -61,7 +61,7 @@ func (con *Console) showStart() {
 		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
 		item{text: "Leave", do: con.stop})
 	for _, g := range con.Games {
-		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.newGameOf(g, false) }})
+		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
 	var k *chooser
 	leave := func() { // there is nothing below it
@@ -99,33 +99,15 @@ func (con *Console) recordItem(f table.Found, lead string) item {
 	return it
 }
 
-// chooseGame asks for a game and opens the form of a new record.
-func (con *Console) chooseGame(tally bool) {
-	games := con.Games
-	if tally {
-		games = table.Scored(games)
-	}
-	if con.mayRecord() {
-		con.pickGame("Which game?", games, func(g referee.Game) { con.newGameOf(g, tally) })
-	}
-}
-
-// newGameOf opens the form of a new record of a game.
-func (con *Console) newGameOf(g referee.Game, tally bool) {
-	if con.mayRecord() {
-		con.newGame(table.NewForm(g, tally, con.set), "")
-	}
-}
-
-// mayRecord tells whether a record can be made, before anything is asked for it; why not
-// is said.
-func (con *Console) mayRecord() bool {
-	err := table.Ready("")
-	if err != nil {
+// begin opens the form of a new record of one of several games; where none can be made,
+// that is said before anything is asked for it.
+func (con *Console) begin(tally bool, games ...referee.Game) {
+	if err := table.Ready(""); err != nil {
 		con.showStart()
 		con.tell("No record can be made", tell.Bad, err.Error())
+		return
 	}
-	return err == nil
+	con.pickGame("Which game?", games, func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
 }
 
 // pickGame asks for one of several games, unless there is only one.

@@ -79,14 +79,28 @@ func (k *telling) word(w table.Word) string {
 	return strings.TrimSpace(k.keyOf(w) + " " + text)
 }
 
+// height is how many rows it takes of a place.
+func (k *telling) height(at rect) int {
+	if k.laid {
+		return at.h
+	}
+	_, rows := k.strip(at.w - 2)
+	return rows + len(k.head(at.w))
+}
+
 func (k *telling) Draw(tcell.Screen) {
 	c := k.play.con.canvas(k)
-	w := c.w
+	c.fill(c.theme.of(base))
 	k.cells = make([]rect, len(k.words))
 	if k.laid {
 		k.drawLaid(c)
 		return
 	}
+	head := k.head(c.w)
+	c.line(0, head[0], title)
+	c.lines(1, 1, head[1:], soft)
+	c = c.at(rect{1, len(head), c.w - 2, c.h - len(head)})
+	w := c.w
 	places, rows := k.strip(w)
 	c.lines(0, 0, k.means(w), soft)
 	for i, word := range k.words {

@@ -22,7 +22,7 @@ type telling struct {
 	*tview.Box
 	play  *sitting
 	list  *table.List // nil: nothing is asked for
-	laid  bool        // it is laid out
+	laid  bool        // it is, and laid out
 	words []table.Word
 	grid  map[[2]int]int // by row and column of the game's matrix: an index into words
 	loose []int          // the words that have no place there

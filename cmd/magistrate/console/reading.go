@@ -1,0 +1,95 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A reading is text to read: lines in their roles, wrapped to the width.
+type reading struct {
+	*tview.TextView
+	con   *Console
+	lines tell.Lines
+	wide  int
+	paged bool // where it ends below the screen it says so
+}
+
+func (con *Console) newReading(lines tell.Lines) *reading {
+	r := &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), con: con, lines: lines}
+	r.restyle()
+	return r
+}
+
+// restyle gives it the colours of the theme.
+func (r *reading) restyle() {
+	st := r.con.theme.of(base)
+	r.SetTextStyle(st).SetBackgroundColor(ground(st))
+	r.wide = -1
+}
+
+// Draw wraps anew where the width is another.
+func (r *reading) Draw(screen tcell.Screen) {
+	if _, _, w, _ := r.GetInnerRect(); w != r.wide {
+		r.wrap(w)
+	}
+	r.TextView.Draw(screen)
+	x, y, w, h := r.GetRect()
+	top, _ := r.GetScrollOffset()
+	if !r.paged || h < 2 {
+		return
+	}
+	if below := r.GetOriginalLineCount() - top - h; below > 0 { // its last row says that there is more
+		r.SetRect(x, y, w, h-1)
+		r.TextView.Draw(screen)
+		r.SetRect(x, y, w, h)
+		c := r.con.canvas(r)
+		c.row(h-1, c.theme.of(base))
+		c.say(1, h-1, fmt.Sprintf("▼ %d more rows: PgDn", below+1), warn)
+	}
+}
+
+// wrap sets the lines for a width.
+func (r *reading) wrap(w int) {
+	r.wide = w
+	r.SetText(r.con.theme.tagged(r.lines, w))
+}
+
+// from scrolls to the first line of a kind.
+func (r *reading) from(is func(tell.Line) bool) {
+	if i := slices.IndexFunc(r.lines, is); i >= 0 {
+		w := r.con.width() - 2
+		r.wrap(w)
+		r.ScrollTo((&reading{con: r.con, lines: r.lines[:i]}).height(w), 0)
+	}
+}
+
+// has tells whether a line says the same.
+func (r *reading) has(l tell.Line) bool {
+	return slices.ContainsFunc(r.lines, func(o tell.Line) bool { return o.Text == l.Text })
+}
+
+// say puts other lines in.
+func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
+
+// pages takes the keys that go through the text where something else has the others.
+func (r *reading) pages(name string, ev *tcell.EventKey) bool {
+	if name != "PgUp" && name != "PgDn" {
+		return false
+	}
+	r.TextView.InputHandler()(ev, nil)
+	return true
+}
+
+// height is how many rows the lines take at a width.
+func (r *reading) height(w int) int {
+	if len(r.lines) == 0 {
+		return 0
+	}
+	return 1 + strings.Count(r.con.theme.tagged(r.lines, w), "\n")
+}
