@@ -165,6 +165,9 @@ func (c canvas) cell(r rect, k *cell, how density) {
 	p.spots = append(p.spots, s)
 	k.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return k.Label == c.theme.text(l) })
 	s.draw(c, k == p.under)
+	if k.can() {
+		c.at(r).hit(func() { p.pointAt(k) })
+	}
 }
 
 // arrows are the directions of the arrow keys.

@@ -212,6 +212,8 @@ func TestClicks(t *testing.T) {
 	r.clickOn(" Anna: pick … ").shows("Anna: pick Mercenary").press("<Esc>")
 	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")
 	hasNot(t, r.record(), "Gairm Witch\n![") // a click keeps nothing
+	r.press("<Esc><Esc>xyz").clickOn("Mercenary").shows("⏎ Anna: pick Mercenary", "› ") // in the place of what was typed
+	hasNot(t, r.text(), "xyz")
 }
 
 // A click on what may be said beside the table puts it into the entry line, and Enter

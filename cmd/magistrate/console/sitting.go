@@ -137,6 +137,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 
 // drawSheet draws an answer of more than a line.
 func (p *sitting) drawSheet(c canvas) {
+	c.hit(func() {}) // nothing that it covers
 	c.fill(c.theme.of(base))
 	switch {
 	case p.answer.Kind != table.Refused:
@@ -324,30 +325,17 @@ func (p *sitting) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	return func(ev *tcell.EventKey, focus func(tview.Primitive)) { p.entry.field.InputHandler()(ev, focus) }
 }
 
-// MouseHandler points at what is clicked: Enter then says it. Nothing is said
-// by a click alone.
+// MouseHandler scrolls the log.
 func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return func(action tview.MouseAction, ev *tcell.EventMouse, focus func(tview.Primitive)) (bool, tview.Primitive) {
-		x, y := ev.Position()
-		switch {
-		case action != tview.MouseLeftClick:
-			p.feed.MouseHandler()(action, ev, focus)
-		case !p.telling.open() && p.hit(x, y):
-			p.entry.field.SetText("")
-		}
-		return true, nil
-	}
+	return p.feed.MouseHandler()
 }
 
-// hit points at what can be chosen at a place of the screen.
-func (p *sitting) hit(x, y int) bool {
-	for _, s := range p.spots {
-		if s.holds(x, y) && s.cell.can() {
-			p.under = s.cell
-			return true
-		}
+// pointAt points at what was clicked: Enter then says it. Nothing is said by a click alone.
+func (p *sitting) pointAt(k *cell) {
+	if !p.telling.open() {
+		p.entry.field.SetText("")
+		p.under = k
 	}
-	return false
 }
 
 // move points at the nearest cell in a direction that can be chosen.
