@@ -27,29 +27,29 @@ type item struct {
 // was pointed at, or the only one that is left or begins so, and else nothing: no choice is
 // taken by a stray key.
 type chooser struct {
-	con   *Console
-	l     *layer
-	field *tview.InputField
-	list  *tview.List
-	first bool // the first row is pointed at from the beginning: Enter loses nothing
-	more  *reading
-	lead  *reading // where it is longer than its room: PgDn goes through it
-	items []item
-	shown []int // the item in each row of the list: a long one has several
-	aimed bool  // somebody pointed at the one under the cursor
-	typed func(text string) (wrong string)
+	con     *Console
+	l       *layer
+	field   *tview.InputField
+	list    *tview.List
+	more    *reading
+	lead    *reading // where it is longer than its room: PgDn goes through it
+	items   []item
+	shown   []int // the item in each row of the list: a long one has several
+	home    int   // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
+	aimed   bool  // somebody pointed at the one under the cursor
+	pointed bool  // by the arrows or the mouse
+	typed   func(text string) (wrong string)
 	// instead gives what words say that are more than the search for one that is
 	// listed, "" where they are not; other takes them.
 	instead func(text string) (does string)
 	other   func(text, does string)
-	pointed bool // by the arrows or the mouse
 }
 
 const nothingCalled = "Nothing here is called that."
 
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	k := &chooser{con: con, items: items, list: con.newList(), field: con.newField("find › "), more: con.newReading(nil)}
+	k := &chooser{con: con, items: items, home: -1, list: con.newList(), field: con.newField("find › "), more: con.newReading(nil)}
 	body, w := con.newReading(lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
@@ -59,10 +59,11 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
-		k.aimed = k.first && text == ""
-		k.pointed = k.aimed
+		k.aimed, k.pointed = false, false
 		k.more.say(nil)
-		k.sift()
+		if k.sift(); text == "" && k.home >= 0 {
+			k.pointAt(k.home)
+		}
 		if does := k.says(text); does != "" {
 			k.more.say(tell.Lines{{Text: "Enter: " + does, Role: tell.Good}})
 		} else if len(k.shown) == 0 && k.instead == nil && !strings.Contains(text, ":") {
@@ -137,16 +138,10 @@ func (k *chooser) sift() {
 	k.point()
 }
 
-// openFirst points at the first row as long as nothing is typed.
-func (k *chooser) openFirst() {
-	k.first = true
-	k.pointAt(0)
-}
-
-// pointAt points at an item before a key is pressed.
+// pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
+	k.home, k.aimed, k.pointed = i, true, true
 	k.list.SetCurrentItem(slices.Index(k.shown, i))
-	k.aimed, k.pointed = true, true
 	k.point()
 }
 

@@ -211,7 +211,7 @@ func TestClicks(t *testing.T) {
 	hasNot(t, r.text(), "What may be said now")
 	r.clickOn(" Anna: pick … ").shows("Anna: pick Mercenary").press("<Esc>")
 	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")
-	hasNot(t, r.record(), "Gairm Witch\n![") // a click keeps nothing
+	hasNot(t, r.record(), "Gairm Witch\n![")                                            // a click keeps nothing
 	r.press("<Esc><Esc>xyz").clickOn("Mercenary").shows("⏎ Anna: pick Mercenary", "› ") // in the place of what was typed
 	hasNot(t, r.text(), "xyz")
 }

@@ -80,7 +80,7 @@ func (con *Console) showStart() {
 		return ""
 	}
 	k.l.pasted = con.openHeader
-	k.openFirst() // a stray Enter only lists the games
+	k.pointAt(0) // a stray Enter only lists the games
 }
 
 // under shows a list that leads back to the start screen.
