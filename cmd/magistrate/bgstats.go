@@ -24,7 +24,7 @@ const bgStatsLink = "https://app.bgstatsapp.com/createPlay.html?data="
 
 // exportBGStats writes a link that logs the play in BG Stats.
 func exportBGStats(w io.Writer, r result) error {
-	link, err := bgStats(r)
+	link, err := bgStats(r, false)
 	if err == nil {
 		_, err = fmt.Fprintln(w, link)
 	}
@@ -32,25 +32,34 @@ func exportBGStats(w io.Writer, r result) error {
 }
 
 // bgStats makes the link that logs a play in BG Stats. Its form is set by that
-// app.
-func bgStats(r result) (string, error) {
-	g := r.sitting.Game
-	game := referee.Object{{Key: "name", Value: g.Title()}, {Key: "highestWins", Value: highestWins(r.sheet)}, {Key: "noPoints", Value: false}, {Key: "sourceGameId", Value: g.Key()}}
-	var players []referee.Object
-	for i, p := range r.sheet.Players {
-		score := strconv.Itoa(p.Total)
-		if !r.sheet.Counts(i) {
-			score = ""
+// app. A short one, for a code on a screen or on paper, has only what the app needs
+// and no character escaped that may stand in a link. Both log the same play: once,
+// by whichever.
+func bgStats(r result, short bool) (string, error) {
+	var game, play referee.Object
+	put := func(o *referee.Object, wanted bool, key string, value any) {
+		if wanted {
+			*o = append(*o, referee.Field{Key: key, Value: value})
 		}
-		players = append(players, referee.Object{{Key: "name", Value: p.Name}, {Key: "score", Value: score}, {Key: "rank", Value: p.Rank},
-			{Key: "winner", Value: slices.Contains(r.sheet.Winners, p.Name)}, {Key: "startPlayer", Value: i == 0}, {Key: "sourcePlayerId", Value: referee.Fold(p.Name)}})
 	}
-	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: playID(r)}}
-	if !r.played.IsZero() {
-		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})
-	}
-	if r.play.minutes > 0 {
-		play = append(play, referee.Field{Key: "durationMin", Value: r.play.minutes})
+	g, highest := r.sitting.Game, highestWins(r.sheet)
+	put(&game, true, "name", g.Title())
+	put(&game, !short || !highest, "highestWins", highest)
+	put(&game, !short, "noPoints", false)
+	put(&game, true, "sourceGameId", g.Key())
+	put(&game, r.play.bggID > 0, "bggId", r.play.bggID)
+	players := make([]referee.Object, len(r.sheet.Players))
+	for i, p := range r.sheet.Players {
+		score, won := "", slices.Contains(r.sheet.Winners, p.Name)
+		if r.sheet.Counts(i) {
+			score = strconv.Itoa(p.Total)
+		}
+		put(&players[i], true, "name", p.Name)
+		put(&players[i], !short || score != "", "score", score)
+		put(&players[i], !short, "rank", p.Rank)
+		put(&players[i], !short || won, "winner", won)
+		put(&players[i], !short, "startPlayer", i == 0)
+		put(&players[i], !short, "sourcePlayerId", referee.Fold(p.Name))
 	}
 	var comments []string
 	if r.play.comment != "" {
@@ -59,17 +68,18 @@ func bgStats(r result) (string, error) {
 	if r.sheet.Irregular > 0 {
 		comments = append(comments, tell.Are(r.sheet.Irregular, "move")+" irregular")
 	}
-	if comments != nil {
-		play = append(play, referee.Field{Key: "comments", Value: strings.Join(comments, "; ")})
-	}
-	if r.play.location != "" {
-		play = append(play, referee.Field{Key: "location", Value: r.play.location})
-	}
-	if r.play.bggID > 0 {
-		game = append(game, referee.Field{Key: "bggId", Value: r.play.bggID})
-	}
-	play = append(play, referee.Field{Key: "game", Value: game}, referee.Field{Key: "players", Value: players})
+	put(&play, true, "sourceName", "magistrate")
+	put(&play, true, "sourcePlayId", playID(r))
+	put(&play, !r.played.IsZero(), "playDate", r.played.Format(time.DateOnly)+" 00:00:00")
+	put(&play, r.play.minutes > 0, "durationMin", r.play.minutes)
+	put(&play, comments != nil, "comments", strings.Join(comments, "; "))
+	put(&play, r.play.location != "", "location", r.play.location)
+	put(&play, true, "game", game)
+	put(&play, true, "players", players)
 	data, err := referee.JSON(play)
+	if short {
+		return bgStatsLink + escapeLittle(string(data)), err
+	}
 	return bgStatsLink + strings.ReplaceAll(url.QueryEscape(string(data)), "+", "%20"), err
 }
 
@@ -84,38 +94,6 @@ func playID(r result) string {
 	}
 	id := sha256.Sum256(seen)
 	return hex.EncodeToString(id[:12])
-}
-
-// bgStatsShort is bgStats for a code, on a screen or on paper: with only what the
-// app needs and no character escaped that may stand in a link.
-func bgStatsShort(r result) (string, error) {
-	g := r.sitting.Game
-	game := referee.Object{{Key: "name", Value: g.Title()}, {Key: "sourceGameId", Value: g.Key()}}
-	if !highestWins(r.sheet) {
-		game = append(game, referee.Field{Key: "highestWins", Value: false})
-	}
-	var players []referee.Object
-	for i, p := range r.sheet.Players {
-		player := referee.Object{{Key: "name", Value: p.Name}}
-		if r.sheet.Counts(i) {
-			player = append(player, referee.Field{Key: "score", Value: strconv.Itoa(p.Total)})
-		}
-		if slices.Contains(r.sheet.Winners, p.Name) {
-			player = append(player, referee.Field{Key: "winner", Value: true})
-		}
-		players = append(players, player)
-	}
-	// The same play as that of the long link: logged once, by whichever.
-	play := referee.Object{{Key: "sourceName", Value: "magistrate"}, {Key: "sourcePlayId", Value: playID(r)},
-		{Key: "game", Value: game}, {Key: "players", Value: players}}
-	if !r.played.IsZero() {
-		play = append(play, referee.Field{Key: "playDate", Value: r.played.Format(time.DateOnly) + " 00:00:00"})
-	}
-	if r.sheet.Irregular > 0 {
-		play = append(play, referee.Field{Key: "comments", Value: tell.Are(r.sheet.Irregular, "move") + " irregular"})
-	}
-	data, err := referee.JSON(play)
-	return bgStatsLink + escapeLittle(string(data)), err
 }
 
 // escapeLittle escapes what may not stand in the query of a link (RFC 3986,

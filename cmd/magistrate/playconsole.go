@@ -129,5 +129,5 @@ func playLink(s *record.Sitting) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return bgStatsShort(result{sitting: s, sheet: sheet})
+	return bgStats(result{sitting: s, sheet: sheet}, true)
 }

@@ -232,7 +232,7 @@ func scoreSheet(s *record.Sitting, played time.Time, look printables.Look) (prin
 	if err != nil {
 		return printables.Document{}, err
 	}
-	link, err := bgStatsShort(result{sitting: s, sheet: sheet, played: played})
+	link, err := bgStats(result{sitting: s, sheet: sheet, played: played}, true)
 	if err != nil {
 		return printables.Document{}, err
 	}
