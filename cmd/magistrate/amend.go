@@ -27,10 +27,7 @@ short as at the prompt of “magistrate play”. What was said on lines of earli
 and lies face down now, is shown with --reveal only.
 
 Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
-		Example:           example("magistrate amend example.table 7 'Anna: pick Rún Sorcerer' --yes", "magistrate amend example.table 7 --delete --yes"),
-		Args:              exactly("FILE", "LINE", "[STATEMENT]"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate amend example.table 7 'Anna: pick Rún Sorcerer' --yes", "magistrate amend example.table 7 --delete --yes"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			statement, err := amendStatement(cmd, args[2:], del, insert)
 			if err != nil {

@@ -31,15 +31,51 @@ func exactly(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// someFiles wants one file or more.
-func someFiles(cmd *cobra.Command, args []string) error {
-	one := exactly("FILE")
-	for i := range args {
-		if err := one(cmd, args[i:i+1]); err != nil {
-			return err
+// several wants any number of one kind of argument: one at least, unless its name is in
+// brackets.
+func several(name string) cobra.PositionalArgs {
+	one := exactly(name)
+	return func(cmd *cobra.Command, args []string) error {
+		for i := range args {
+			if err := one(cmd, args[i:i+1]); err != nil {
+				return err
+			}
 		}
+		return one(cmd, args[:min(len(args), 1)])
 	}
-	return one(cmd, args[:min(len(args), 1)])
+}
+
+// byUse gives a command, and those below it, what its usage says: which arguments it
+// takes, how they are completed, and --box where it reads a record.
+func byUse(c *cobra.Command) {
+	for _, sub := range c.Commands() {
+		byUse(sub)
+	}
+	usage, _, _ := strings.Cut(strings.ReplaceAll(c.Use, "'", ""), " --")
+	names := strings.Fields(usage)[1:]
+	first := strings.Join(names[:min(len(names), 1)], "")
+	one, many := strings.CutSuffix(first, "…")
+	switch {
+	case c.HasSubCommands():
+		c.Args = noSuch
+	case many:
+		c.Args = several(one)
+	default:
+		c.Args = exactly(names...)
+	}
+	file := strings.Contains(first, "FILE")
+	switch {
+	case c.ValidArgsFunction != nil || c.ValidArgs != nil:
+	case first == "GAME":
+		c.ValidArgsFunction = completeGame
+	case file && many:
+		c.ValidArgsFunction = completeFiles
+	case file:
+		c.ValidArgsFunction = completeFile
+	}
+	if file && c.Flags().Lookup("box") == nil {
+		boxFile(c, "a `FILE` that says what the cards of this copy of the game show; see record faces")
+	}
 }
 
 // findGame finds a game by its key, its title, or an unambiguous beginning.

@@ -17,16 +17,6 @@ import (
 	"magistrate/referee/record"
 )
 
-// boxFlags adds --box to every command that reads a record.
-func boxFlags(root *cobra.Command) {
-	for _, c := range root.Commands() {
-		boxFlags(c)
-		if c.Runnable() && strings.Contains(c.Use, "FILE") && c.Flags().Lookup("box") == nil {
-			boxFile(c, "a `FILE` that says what the cards of this copy of the game show; see record faces")
-		}
-	}
-}
-
 // boxFlag adds --box to a command that is about a game.
 func boxFlag(c *cobra.Command) {
 	boxFile(c, "a `FILE` that says what the cards of your copy show, see record faces; or how many of each there are, as in a record's header")
@@ -134,12 +124,6 @@ tells it to other commands, and the table need not tell it again.
 Exit status: 0 printed; 1 two of them differ, which is told; 2 one can't be read.`,
 		Example: `  printf '%s\n' 'game: lizard-wizard' 'box: Ours' '' 'face Augere school Druidry costs Toadstool, Nightshade, 5 mana' > ours.box
   magistrate record faces ours.box --name "The shop's copy"`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("FILE is missing: %s", cmd.UseLine())
-			}
-			return nil
-		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return []string{strings.TrimPrefix(journal.Ending, "."), strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt
 		},

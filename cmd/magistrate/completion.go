@@ -17,7 +17,6 @@ statements.
   zsh:  magistrate completion zsh > "${fpath[1]}/_magistrate"
   fish: magistrate completion fish > ~/.config/fish/completions/magistrate.fish`,
 		Example:   "  magistrate completion bash > magistrate.bash",
-		Args:      exactly("SHELL"),
 		ValidArgs: []string{"bash", "zsh", "fish"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root, out := cmd.Root(), cmd.OutOrStdout()

@@ -28,10 +28,7 @@ func exportCommand() *cobra.Command {
 CSV (a line a player and figure), or as a link that logs the play in BG Stats. A game
 that is not finished is an error (exit status 1) unless --partial asks for the score
 as it stands.`,
-		Example:           example("magistrate export example.table --partial --format csv"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate export example.table --partial --format csv"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			write, ok := exporters[format]
 			if !ok {

@@ -13,8 +13,6 @@ func gamesCommand() *cobra.Command {
 		Use:     "games",
 		Short:   "List the games the referee knows",
 		Example: "  magistrate games",
-		Args:    exactly(),
-		GroupID: ofGame,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			wide := 0
 			for _, g := range games.All {

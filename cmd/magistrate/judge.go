@@ -27,10 +27,7 @@ that can't be read, and last {"verdict":"end","upheld":…,"records":…,"not_up
 
 Exit status: 0 every statement is upheld; 1 at least one is not; 2 a record can't be
 read at all. FILE may be - for standard input.`,
-		Example:           example("magistrate judge example.table", "magistrate judge --json - < example.table"),
-		Args:              someFiles,
-		ValidArgsFunction: completeFiles,
-		GroupID:           ofRecord,
+		Example: example("magistrate judge example.table", "magistrate judge --json - < example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return judgeAll(cmd, args, asJSON)

@@ -19,10 +19,7 @@ func legalCommand() *cobra.Command {
 		Long: `Lists what may be said next. Where a part is free, one template with … in its place
 stands for all. What is hidden at the table stays hidden unless --reveal asks.
 FILE may be - for standard input.`,
-		Example:           example("magistrate legal example.table"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate legal example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readRecord(cmd, args[0])
 			if err != nil {

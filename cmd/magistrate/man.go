@@ -19,7 +19,6 @@ func manCommand() *cobra.Command {
 		Use:     "man DIRECTORY",
 		Short:   "Write the manual pages into a directory",
 		Example: "  magistrate man man",
-		Args:    exactly("DIRECTORY"),
 		Hidden:  true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o777); err != nil {

@@ -19,10 +19,7 @@ go on with an unfinished game or to begin a new one; a FILE that does not exist 
 
 The console shows the table on one screen; it needs a terminal. --plain is a line-by-line
 sitting for pipes, screen readers and simple terminals; type help there.`,
-		Example:           example("magistrate play --plain example.table"),
-		Args:              exactly("[FILE]"),
-		ValidArgsFunction: completeFile,
-		GroupID:           atTable,
+		Example: example("magistrate play --plain example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !asPlain {
 				if done, err := playConsole(cmd, args); done {

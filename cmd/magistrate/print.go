@@ -28,8 +28,6 @@ func printCommand() *cobra.Command {
 		Short:   "Print sheets and decks as PDF",
 		Long:    "Prints what a table needs on paper, as PDF: set-up sheets, score sheets, reference sheets,\nthe deck to cut out, and the record of a game.",
 		Example: "  magistrate print reference mag-mell",
-		Args:    noSuch,
-		GroupID: atTable,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	c.AddCommand(printSetup(), printScore(), printReference(), printCommands(), printCards(), printBox(), printRecord(), printCalibrate())
@@ -72,7 +70,6 @@ func (f *printFlags) read() (err error) {
 // says what kind of sheet it is, which names its file; "" where nothing is left
 // to be written.
 func (f *printFlags) of(c *cobra.Command, lay func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error)) *cobra.Command {
-	c.Args, c.ValidArgsFunction = exactly("GAME"), completeGame
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		debug.SetGCPercent(400) // a print is done before collecting is worth its time
 		if err := f.read(); err != nil {
@@ -170,7 +167,7 @@ the record itself (magistrate scan).`,
 		return doc, "score", err
 	})
 	blank := c.RunE
-	c.Args, c.ValidArgsFunction = exactly("GAME|FILE"), completeGameOrFile
+	c.ValidArgsFunction = completeGameOrFile
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		if !isFile(args[0]) {
 			return blank(cmd, args)
@@ -255,12 +252,10 @@ func printRecord() *cobra.Command {
 	var f printFlags
 	var reveal bool
 	c := &cobra.Command{
-		Use:               "record FILE",
-		Short:             "Print a game told line by line with its rulings",
-		Long:              "Prints a game told line by line with its rulings, for the archive. It tells what went\nface down: a game that is not over and has such cards is printed with --reveal only\n(else exit status 1).",
-		Example:           example("magistrate print record example.table --reveal"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
+		Use:     "record FILE",
+		Short:   "Print a game told line by line with its rulings",
+		Long:    "Prints a game told line by line with its rulings, for the archive. It tells what went\nface down: a game that is not over and has such cards is printed with --reveal only\n(else exit status 1).",
+		Example: example("magistrate print record example.table --reveal"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.read(); err != nil {
 				return err

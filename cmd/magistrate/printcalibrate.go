@@ -24,7 +24,6 @@ the crosses shows how far the second side is off. --read takes the four readings
 says what the printer does, and keeps how far backs are to be moved: print cards
 does so from then on, unless --offset says otherwise.`,
 		Example: "  magistrate print calibrate --backs long-edge\n  magistrate print calibrate --backs long-edge --read '0.5,-1 0.6,-1 0.4,-0.9 0.5,-1.1'",
-		Args:    exactly(),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.read(); err != nil {
 				return err

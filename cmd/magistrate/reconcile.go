@@ -23,10 +23,7 @@ or only what differs: -Familiar, +Druid. “?” says that nobody knows or that 
 seen any more, “enough” that nothing more shall be asked.
 
 Exit status: 0 they agree, or do now; 1 they do not, or not everything was asked.`,
-		Example:           example("magistrate reconcile example.table"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate reconcile example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			t, err := lookAt(cmd, args[0])
 			if err != nil {

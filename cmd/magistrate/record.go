@@ -101,8 +101,6 @@ func recordCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "record",
 		Short:   "Put the file of a record in order",
-		Args:    noSuch,
-		GroupID: ofRecord,
 		Example: example("magistrate record tidy example.table"),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -119,9 +117,7 @@ func tidyCommand() *cobra.Command {
 undo and rewind, nor what was asked for at positions that are gone. Comments stay.
 The tidied record goes to standard output; with --write it replaces the file, and
 the old one is kept beside it.`,
-		Example:           example("magistrate record tidy example.table"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
+		Example: example("magistrate record tidy example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !write {
 				s, err := readRecord(cmd, args[0])

@@ -81,19 +81,18 @@ finished; 2 the record can't be read, or bad usage.`
 // A named command is made when it is asked for: most of a start would go into
 // the flags of all the others.
 type named struct {
-	name  string
-	make  func() *cobra.Command
-	whole bool // it speaks of the others
+	name, group string // those of no group speak of the others
+	make        func() *cobra.Command
 }
 
 // commands are the commands, listed here and nowhere else.
 func commands() []named {
 	return []named{
-		{name: "play", make: playCommand}, {name: "print", make: printCommand},
-		{name: "judge", make: judgeCommand}, {name: "legal", make: legalCommand}, {name: "score", make: scoreCommand}, {name: "show", make: showCommand}, {name: "why", make: whyCommand},
-		{name: "amend", make: amendCommand}, {name: "reconcile", make: reconcileCommand}, {name: "record", make: recordCommand}, {name: "export", make: exportCommand}, {name: "scan", make: scanCommand},
-		{name: "games", make: gamesCommand}, {name: "rules", make: rulesCommand}, {name: "rulings", make: rulingsCommand}, {name: "setup", make: setupCommand},
-		{name: "completion", make: completionCommand, whole: true}, {name: "man", make: manCommand, whole: true},
+		{"play", atTable, playCommand}, {"print", atTable, printCommand},
+		{"judge", ofRecord, judgeCommand}, {"legal", ofRecord, legalCommand}, {"score", ofRecord, scoreCommand}, {"show", ofRecord, showCommand}, {"why", ofRecord, whyCommand},
+		{"amend", ofRecord, amendCommand}, {"reconcile", ofRecord, reconcileCommand}, {"record", ofRecord, recordCommand}, {"export", ofRecord, exportCommand}, {"scan", ofRecord, scanCommand},
+		{"games", ofGame, gamesCommand}, {"rules", ofGame, rulesCommand}, {"rulings", ofGame, rulingsCommand}, {"setup", ofGame, setupCommand},
+		{"completion", "", completionCommand}, {"man", "", manCommand},
 	}
 }
 
@@ -107,7 +106,6 @@ func newRoot(args ...string) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Example:       example("magistrate why example.table 'Anna: pick Rún Sorcerer'"),
-		Args:          noSuch,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if all, err := cmd.Flags().GetBool("licences"); all || err != nil {
 				return errors.Join(err, printLicences(cmd.OutOrStdout()))
@@ -118,13 +116,15 @@ func newRoot(args ...string) *cobra.Command {
 	root.Flags().Bool("licences", false, "print the licences of this program and of all that is linked into it")
 	root.AddGroup(&cobra.Group{ID: atTable, Title: "At the table:"}, &cobra.Group{ID: ofRecord, Title: "About a record:"}, &cobra.Group{ID: ofGame, Title: "About a game:"})
 	all := commands()
-	if i := slices.IndexFunc(all, func(c named) bool { return len(args) > 0 && args[0] == c.name && !c.whole }); i >= 0 {
+	if i := slices.IndexFunc(all, func(c named) bool { return len(args) > 0 && args[0] == c.name && c.group != "" }); i >= 0 {
 		all = all[i : i+1]
 	}
 	for _, c := range all {
-		root.AddCommand(c.make())
+		made := c.make()
+		made.GroupID = c.group
+		root.AddCommand(made)
 	}
-	boxFlags(root)
+	byUse(root)
 	root.SetFlagErrorFunc(badFlag)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.InitDefaultHelpCmd()

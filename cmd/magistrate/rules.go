@@ -13,9 +13,7 @@ func rulesCommand() *cobra.Command {
 		Long: `Lists the rules of a game, or tells one: in our own words, with the section of the
 rulebook it comes from and what the referee does with it.`,
 		Example:           "  magistrate rules mag-mell\n  magistrate rules mag-mell match",
-		Args:              exactly("GAME", "[RULE]"),
 		ValidArgsFunction: completeRule,
-		GroupID:           ofGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := findGame(args[0])
 			if err != nil {

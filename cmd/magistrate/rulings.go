@@ -14,10 +14,7 @@ func rulingsCommand() *cobra.Command {
 		Long: `Prints the ledger of a game: every question its rulebook leaves open, the choices
 (the default first, with *) and why. A record chooses otherwise by a line of its
 header: rulings: ID=CHOICE, …`,
-		Example:           "  magistrate rulings mag-mell",
-		Args:              exactly("GAME"),
-		ValidArgsFunction: completeGame,
-		GroupID:           ofGame,
+		Example: "  magistrate rulings mag-mell",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := findGame(args[0])
 			if err != nil {

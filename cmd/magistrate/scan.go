@@ -22,7 +22,7 @@ import (
 func scanCommand() *cobra.Command {
 	var out string
 	c := &cobra.Command{
-		Use:   "scan [FILE]...",
+		Use:   "scan [FILE]…",
 		Short: "Put a record together again from the codes of a score sheet",
 		Long: `Reads the QR codes of a score sheet, puts the record together again and judges it. A
 FILE is a photo or a scan of the sheet (PNG, JPEG, PDF; several for several pages), or
@@ -33,9 +33,7 @@ output.
 
 Exit status: 0 every statement is upheld; 1 at least one is not; 2 a code is missing or
 damaged.`,
-		Example:           example("magistrate print score example.table -o - > sheet.pdf || echo 'not finished yet'", "echo MAGISTRATE1/1/2/00000000/AAAA | magistrate scan || echo 'one of two is missing'"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate print score example.table -o - > sheet.pdf || echo 'not finished yet'", "echo MAGISTRATE1/1/2/00000000/AAAA | magistrate scan || echo 'one of two is missing'"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = []string{"-"}

@@ -18,10 +18,7 @@ func scoreCommand() *cobra.Command {
 		Long: `Adds up a game, line by line, and says what told the winner from the rest. A game
 that is not finished is an error (exit status 1) that says what is missing, unless
 --partial asks for the score as it stands. FILE may be - for standard input.`,
-		Example:           example("magistrate score --partial example.table"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate score --partial example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readRecord(cmd, args[0])
 			if err != nil {

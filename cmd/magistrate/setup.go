@@ -26,10 +26,7 @@ func setupCommand() *cobra.Command {
 		Long: `Says what is used, what goes back into the box, and how the table is laid, step by
 step. --seed draws what a table draws by lot, the seats, who begins, and what the
 rulebook leaves to chance; --lot does so with a seed of its own choice, which is printed.`,
-		Example:           "  magistrate setup mag-mell --players 3\n  magistrate setup mag-mell --names Anna,Brit,Chu --level basic --seed 7",
-		Args:              exactly("GAME"),
-		ValidArgsFunction: completeGame,
-		GroupID:           ofGame,
+		Example: "  magistrate setup mag-mell --players 3\n  magistrate setup mag-mell --names Anna,Brit,Chu --level basic --seed 7",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := gameAtHome(cmd, args[0])
 			if err != nil {

@@ -15,10 +15,7 @@ func showCommand() *cobra.Command {
 		Long: `Shows what should lie on the table, after the whole record or after one line. What
 is hidden at the table is shown as counts unless --reveal asks. FILE may be - for
 standard input.`,
-		Example:           example("magistrate show example.table", "magistrate show --at 5 example.table"),
-		Args:              exactly("FILE"),
-		ValidArgsFunction: completeFile,
-		GroupID:           ofRecord,
+		Example: example("magistrate show example.table", "magistrate show --at 5 example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readRecord(cmd, args[0])
 			if err != nil {

@@ -26,9 +26,7 @@ would tell what lies face down it is given with --reveal only.
 
 Exit status: 0 legal; 1 not, or not told; 2 not understood.`,
 		Example:           example("magistrate why example.table 'Anna: pick Rún Sorcerer'", "magistrate why example.table --at 7"),
-		Args:              exactly("FILE", "[STATEMENT]"),
 		ValidArgsFunction: completeStatement,
-		GroupID:           ofRecord,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readRecord(cmd, args[0])
 			if err != nil {
