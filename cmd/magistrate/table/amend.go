@@ -52,18 +52,16 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	if err := s.InHeader(line); err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
-	ask := func([]string) Answer {
+	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
 		a, err := Prepare(s, c, line, statement)
 		if err != nil {
 			return cant("%s", tell.Sentence(err.Error()))
 		}
 		return d.AmendBy(a)
-	}
-	if d.closed(line - len(s.Head) - 1) {
-		return d.askPast("A line of an earlier round would be shown and changed.", ask)
-	}
-	return ask(nil)
+	})
 }
+
+const changesPast = "A line of an earlier round would be shown and changed."
 
 // AmendBy shows an amendment of this record and asks; agreeing makes it.
 func (d *Desk) AmendBy(a *record.Amendment) Answer {
@@ -84,7 +82,7 @@ func (d *Desk) AmendBy(a *record.Amendment) Answer {
 // the table is asked first.
 func (d *Desk) AskLine() Answer {
 	s := d.table.Sitting()
-	ask := func([]string) Answer {
+	return d.behind(d.closed(0), "To correct an earlier entry the record is shown line by line.", func() Answer {
 		a, lines := sayf(tell.Strong, "Which line is wrong?"), []int(nil)
 		for _, e := range slices.Backward(s.Entries) {
 			if e.Verdict != referee.NoVerdict {
@@ -94,11 +92,7 @@ func (d *Desk) AskLine() Answer {
 		}
 		a.Means = make([]string, len(a.Which))
 		return d.oneOf(a, func(i int) Answer { return d.Old(lines[i]) })
-	}
-	if d.closed(0) && d.round().began > 0 {
-		return d.askPast("To correct an earlier entry the record is shown line by line.", ask)
-	}
-	return ask(nil)
+	})
 }
 
 // Old gives a line that is to be corrected. Where it belongs to a round that is closed
@@ -108,15 +102,11 @@ func (d *Desk) Old(line int) Answer {
 	if line <= len(s.Head) {
 		return sayf(tell.Soft, "This line belongs to the header.")
 	}
-	correct := func([]string) Answer {
+	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
 		a := sayf(tell.Soft, "What shall stand there? What follows is judged again; you see what changes before anything is done.")
 		a.Kind, a.Entry = Correct, &s.Entries[line-len(s.Head)-1]
 		return a
-	}
-	if d.past == nil && d.closed(line-len(s.Head)-1) {
-		return d.askPast("A line of an earlier round would be shown and changed.", correct)
-	}
-	return correct(nil)
+	})
 }
 
 // amend is the command: "12 STATEMENT", "delete 12", "insert 12 STATEMENT".

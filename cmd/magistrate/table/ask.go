@@ -48,10 +48,7 @@ func (d *Desk) Why(asked string) Answer {
 	}
 	s := d.Sitting()
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
-		if d.past == nil && d.closed(n-len(s.Head)-1) {
-			return d.askPast("What was said on a line of an earlier round would be told.", func([]string) Answer { return d.whyLine(n) })
-		}
-		return d.whyLine(n)
+		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
 	}
 	m, card := d.mean(asked), d.card(asked)
 	switch {
@@ -85,15 +82,15 @@ func (d *Desk) Why(asked string) Answer {
 		return d.complain(m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
-	if o.Back > 0 && d.past == nil && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0)) {
-		return d.askPast("What would be taken back was said in earlier rounds.", func([]string) Answer { return d.opinion(o) })
-	}
-	a := d.opinion(o)
-	if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
-		a.Lines = tell.Lacking(s, &o.Entry)
-	}
-	a.Lines = append(card, a.Lines...)
-	return a
+	border := o.Back > 0 && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0))
+	return d.behind(border, "What would be taken back was said in earlier rounds.", func() Answer {
+		a := d.opinion(o)
+		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
+			a.Lines = tell.Lacking(s, &o.Entry)
+		}
+		a.Lines = append(card, a.Lines...)
+		return a
+	})
 }
 
 // verb finds the verb that is called so, or else has another word that is; -1 for none.
@@ -165,14 +162,10 @@ func (d *Desk) Show(what string) Answer {
 		if n < len(s.Head) || n > s.Last() {
 			return cant("There is no line %d; the record has %d lines.", n, s.Last())
 		}
-		show := func([]string) Answer {
+		return d.behind(d.gone(max(n-len(s.Head)-1, 0)), "The table of an earlier round would be shown.", func() Answer {
 			at := s.At(n)
 			return Answer{Lines: tell.Table(at.View(false), at.Expect())}
-		}
-		if d.past == nil && d.gone(max(n-len(s.Head)-1, 0)) {
-			return d.askPast("The table of an earlier round would be shown.", show)
-		}
-		return show(nil)
+		})
 	}
 	if a, ok := d.look(what); ok {
 		return a

@@ -278,10 +278,7 @@ func (d *Desk) Say(line string) Answer {
 		return d.try(line)
 	}
 	e := d.table.Sitting().Try(line)
-	if e.Back > 0 && d.crosses(int(e.Back)) {
-		return d.askPast("Taking this back crosses into an earlier round: its cards lie open again.", func([]string) Answer { return d.say(line) })
-	}
-	return d.say(line)
+	return d.behind(e.Back > 0 && d.crosses(int(e.Back)), "Taking this back crosses into an earlier round: its cards lie open again.", func() Answer { return d.say(line) })
 }
 
 // say is Say where nothing needs to be asked.

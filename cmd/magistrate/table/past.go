@@ -84,9 +84,12 @@ func (d *Desk) crosses(n int) bool {
 	return d.gone(max(taken[len(taken)-1].Upon(), 0))
 }
 
-// askPast asks the table before the past is opened.
-func (d *Desk) askPast(what string, then func(by []string) Answer) Answer {
-	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: "the table agreed to open the past", opens: true, agreed: then}
+// behind gives an answer; where it lies behind the border it asks the table first.
+func (d *Desk) behind(border bool, what string, answer func() Answer) Answer {
+	if !border {
+		return answer()
+	}
+	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: "the table agreed to open the past", opens: true, agreed: func([]string) Answer { return answer() }}
 	q.Lines.Add(tell.Base, 0, "%s", what)
 	why := "What was said then tells what lies face down now."
 	if d.round().forget {
@@ -108,10 +111,7 @@ type past struct {
 func (d *Desk) Back(line int) Answer {
 	s := d.table.Sitting()
 	line = min(max(line, len(s.Head)), s.Last())
-	if d.past == nil && d.closed(0) {
-		return d.askPast("The time machine shows the table as it was at any line, what was said included.", func([]string) Answer { return d.back(line) })
-	}
-	return d.back(line)
+	return d.behind(d.closed(0), "The time machine shows the table as it was at any line, what was said included.", func() Answer { return d.back(line) })
 }
 
 // back goes to a line without asking: the table has agreed, or need not.

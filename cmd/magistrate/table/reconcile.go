@@ -31,7 +31,7 @@ func (d *Desk) Reconcile(noticed string) Answer {
 	refused := d.refused
 	d.list, d.which, d.refused = nil, nil, nil
 	d.talk, d.settled = &talk{Talk: reconcile.Begin(d.table.Sitting())}, false
-	if d.round().began == 0 || !d.closed(0) {
+	if !d.closed(0) {
 		d.talk.Agree() // nothing that was said is closed
 	}
 	if refused != nil {
@@ -113,7 +113,7 @@ func (d *Desk) outcome() Answer {
 		return a
 	}
 	if o.Remedies[0].Behind() {
-		q := d.askPast("The slip lies in an earlier round: to name it, what was said there is told.", func([]string) Answer {
+		q := d.behind(true, "The slip lies in an earlier round: to name it, what was said there is told.", func() Answer {
 			t.Agree()
 			return d.offer(o.Remedies)
 		})
