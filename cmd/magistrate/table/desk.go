@@ -190,25 +190,34 @@ func (d *Desk) keep(l *List, a Answer) {
 // take takes what was typed where no list does.
 func (d *Desk) take(typed string) Answer {
 	m := d.mean(typed)
-	switch {
-	case m.list != nil:
-		d.list = m.list
-		return d.list.progress()
-	case m.blank != nil:
-		return Answer{Kind: FillIn, Blank: m.blank}
-	case m.which != nil:
-		return d.askWhich(m.which)
-	case m.err != nil:
-		if a, ok := d.look(typed); ok {
-			return a
-		}
-		return d.complain(m.err, typed)
-	case m.why != "":
-		return cant("%s", m.why)
+	switch a, ok := d.follow(m); {
+	case ok:
+		return a
 	case m.lines != nil:
 		return d.sayEach(m.lines)
+	case m.err == nil:
+		return cant("%s", m.why)
 	}
-	return d.Say(m.line)
+	if a, ok := d.look(typed); ok {
+		return a
+	}
+	return d.complain(m.err, typed)
+}
+
+// follow says the one statement that an entry means, or asks what it leaves open; ok is
+// false where it means none.
+func (d *Desk) follow(m meaning) (a Answer, ok bool) {
+	switch {
+	case m.list != nil:
+		return m.list.tell(), true
+	case m.blank != nil:
+		return Answer{Kind: FillIn, Blank: m.blank}, true
+	case m.which != nil:
+		return d.askWhich(m.which), true
+	case m.line != "" && m.err == nil && m.why == "":
+		return d.Say(m.line), true
+	}
+	return a, false
 }
 
 // complain tells why an entry is not understood. It was typed a moment ago: no
@@ -345,8 +354,7 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)
 		}
 		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
-			d.list = l // what is unfinished is asked, not refused
-			return l.progress()
+			return l.tell() // what is unfinished is asked, not refused
 		}
 	}
 	if e.Err != nil {

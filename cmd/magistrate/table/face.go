@@ -49,8 +49,7 @@ func (d *Desk) askFace(lack *referee.Lack, told []string, then string) Answer {
 	said.Items = slices.Delete(slices.Clone(lack.Items), hole, hole+1)
 	l := d.newList(said, lack.Items[hole].Clause, 0)
 	l.asked = &asked{question: lack.Asks, unit: lack.Unit, told: told, then: then}
-	d.list = l
-	return l.progress()
+	return l.tell()
 }
 
 // answered writes what the table has told together with the statement that

@@ -36,51 +36,6 @@ type Word struct {
 	could bool // it could be named at some time: it keeps its place
 }
 
-// Lists lists what can be told as a list now: what is played, or where that is
-// nothing what cards show.
-func (d *Desk) Lists() (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.Open() && o.By != referee.Anyone {
-			all = append(all, o)
-		}
-	}
-	if i := slices.IndexFunc(all, func(o Offer) bool { return d.Sitting().Lexicon.Form(o.Verb).Boxed }); i > 0 {
-		return all[:i]
-	}
-	return all
-}
-
-// layOn goes on to the next list while the table is laid and nobody acts: who told
-// one list tells the others.
-func (d *Desk) layOn(before referee.Position, a *Answer) {
-	at := d.At()
-	if len(before.ToAct()) > 0 || len(at.ToAct()) > 0 || before.View(false).Round != at.View(false).Round {
-		return
-	}
-	for _, o := range d.Lists() {
-		if o.Wants > 0 && !d.Sitting().Lexicon.Form(o.Verb).Boxed {
-			next := d.Tell(o)
-			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
-			return
-		}
-	}
-}
-
-// Tell begins to tell what an offer leaves open.
-func (d *Desk) Tell(o Offer) Answer {
-	switch {
-	case o.By == referee.Anyone:
-		return d.askWho(o)
-	case !o.Open():
-		return d.Say(o.Text)
-	}
-	if b := d.blank(o); b != nil {
-		return Answer{Kind: FillIn, Blank: b}
-	}
-	d.list = d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
-	return d.list.progress()
-}
-
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 	l := &List{desk: d, said: said, clause: clause, due: d.due(said), want: want}
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
@@ -492,6 +447,12 @@ func (l *List) Say() Answer {
 		a.Lines.Add(tell.Soft, 1, "The list is kept: “drop” takes the last away, “drop CARD” that one, “cancel” all.")
 	}
 	return a
+}
+
+// tell makes it the list that is being told, and tells how far it is.
+func (l *List) tell() Answer {
+	l.desk.list = l
+	return l.progress()
 }
 
 // progress tells how far the list is.

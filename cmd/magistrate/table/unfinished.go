@@ -132,17 +132,6 @@ func (d *Desk) begins(typed string) []referee.Statement {
 // fits tells whether a statement lacks no clause.
 func (d *Desk) fits(s referee.Statement) bool { return d.Sitting().Lexicon.Form(s.Verb).Fits(s) }
 
-// offersOf lists the offers, those that anyone may say as one player's.
-func (d *Desk) offersOf(seat int8) (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.By == referee.Anyone && seat >= 0 {
-			o = d.by(o, int(seat))
-		}
-		all = append(all, o)
-	}
-	return all
-}
-
 // nearer tells whether what an entry begins is nearer to it than the lines that it
 // was read as: “ho” begins Horn and is only short for Hand of.
 func (d *Desk) nearer(typed string, lines ...string) bool {
@@ -356,11 +345,7 @@ func (l *List) step() Answer {
 	if !full || l.Fits() {
 		return l.progress()
 	}
-	if other := l.next(); other != nil {
-		l.desk.list = other
-		return other.progress()
-	}
-	return l.progress()
+	return cmp.Or(l.next(), l).tell()
 }
 
 // finished is what an empty entry means: the statement is said where it fits,
@@ -370,12 +355,9 @@ func (l *List) finished() Answer {
 		return l.Say()
 	}
 	if (l.want == 0 || l.full()) && !l.empty() && l.asked == nil {
-		if other := l.next(); other != nil {
-			l.desk.list = other
-			return other.progress()
-		}
+		l = cmp.Or(l.next(), l)
 	}
-	return l.progress()
+	return l.tell()
 }
 
 // due lists the clauses that the offer which a statement begins leaves open.

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // A which is what was asked, and what the answer does.
@@ -49,68 +48,4 @@ func (d *Desk) askWhich(all []string) Answer {
 	a.Which, a.Notes = all, d.notes(all)
 	a.Powers, a.Needs = d.menu(all)
 	return d.oneOf(a, func(i int) Answer { return d.Choose(all[i]) })
-}
-
-// offered asks which of some offers is said, or what it leaves open.
-func (d *Desk) offered(question string, all []Offer) Answer {
-	a := sayf(tell.Strong, "%s", question)
-	for _, o := range all {
-		a.Which, a.Notes = append(a.Which, o.Text), append(a.Notes, o.Note)
-		a.Means = append(a.Means, tell.Sentence(d.means(o.Statement)))
-	}
-	return d.oneOf(a, func(i int) Answer { return d.Tell(all[i]) })
-}
-
-// askWho asks who says an offer that is anyone's.
-func (d *Desk) askWho(o Offer) Answer {
-	a := sayf(tell.Strong, "Who says it?")
-	a.Lines.Add(tell.Strong, 0, "%s", o.Text)
-	a.Lines.Add(tell.Soft, 0, "%s", tell.Sentence(d.means(o.Statement)))
-	a.Which = d.Sitting().Lexicon.Players
-	return d.oneOf(a, func(i int) Answer { return d.Tell(d.by(o, i)) })
-}
-
-// by gives an offer that anyone may say as one of a player's.
-func (d *Desk) by(o Offer, seat int) Offer {
-	o.By = int8(seat)
-	o.Text = d.Sitting().Lexicon.Text(o.Statement)
-	return o
-}
-
-// AnyOffer asks which of all that may be said now is said.
-func (d *Desk) AnyOffer() Answer {
-	all := d.expected(referee.Table)
-	return d.offered("What may be said now ("+tell.Count(len(all), "thing")+")", all)
-}
-
-// Hidden lists what may be said now by somebody whom only face-down cards tell.
-func (d *Desk) Hidden() (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.By == referee.Anyone {
-			all = append(all, o)
-		}
-	}
-	return all
-}
-
-// Play asks who says what is hidden, and where there are several first what.
-func (d *Desk) Play() Answer {
-	if all := d.Hidden(); len(all) != 1 {
-		return d.offered("What is played?", all)
-	} else {
-		return d.askWho(all[0])
-	}
-}
-
-// LayOut goes on with the list that is being told, or begins the one that is
-// expected now.
-func (d *Desk) LayOut() Answer {
-	if d.list != nil {
-		return d.list.progress()
-	}
-	if all := d.Lists(); len(all) != 1 {
-		return d.offered("Which list?", all)
-	} else {
-		return d.Tell(all[0])
-	}
 }

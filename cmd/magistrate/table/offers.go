@@ -1,0 +1,274 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// What may be said now, and what choosing it begins.
+
+// An Offer is a statement that may be said now, by public knowledge.
+type Offer struct {
+	referee.Offer
+	Text  string // "…" stands for what it leaves open
+	Note  string // what is to be known of it: what its power does, that it rests on what is hidden
+	Needs string // what it costs; of a power its note tells that, too
+}
+
+// Offers lists what may be said now, each once, what is played before what cards show.
+func (d *Desk) Offers() []Offer {
+	m := d.moment()
+	if m.offers == nil {
+		for _, o := range m.sitting.Lexicon.Listed(m.at.Offers(false)) {
+			note := d.note(o.Statement)
+			if note == "" && tell.Rests(m.at, o) {
+				note = tell.May
+			}
+			needs, _ := m.at.Needs(o.Statement)
+			m.offers = append(m.offers, Offer{o, m.sitting.Lexicon.Text(o.Statement), note, needs})
+		}
+	}
+	return m.offers
+}
+
+// offersOf lists the offers, those that anyone may say as one player's.
+func (d *Desk) offersOf(seat int8) (all []Offer) {
+	for _, o := range d.Offers() {
+		if o.By == referee.Anyone && seat >= 0 {
+			o = d.by(o, int(seat))
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
+// by gives an offer that anyone may say as one of a player's.
+func (d *Desk) by(o Offer, seat int) Offer {
+	o.By = int8(seat)
+	o.Text = d.Sitting().Lexicon.Text(o.Statement)
+	return o
+}
+
+// Lists lists what can be told as a list now: what is played, or where that is
+// nothing what cards show.
+func (d *Desk) Lists() (all []Offer) {
+	for _, o := range d.Offers() {
+		if o.Open() && o.By != referee.Anyone {
+			all = append(all, o)
+		}
+	}
+	if i := slices.IndexFunc(all, func(o Offer) bool { return d.Sitting().Lexicon.Form(o.Verb).Boxed }); i > 0 {
+		return all[:i]
+	}
+	return all
+}
+
+// Hidden lists what may be said now by somebody whom only face-down cards tell.
+func (d *Desk) Hidden() (all []Offer) {
+	for _, o := range d.Offers() {
+		if o.By == referee.Anyone {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// Default is the statement that Enter says with nothing typed: the only one that
+// may be said, where it leaves nothing open. What only face-down cards tell of does
+// not count.
+func (d *Desk) Default() (found string) {
+	if d.past != nil || d.list != nil {
+		return ""
+	}
+	for _, o := range d.Offers() {
+		if o.By == referee.Anyone {
+			continue
+		}
+		if o.Open() || found != "" {
+			return ""
+		}
+		found = o.Text
+	}
+	return found
+}
+
+// Timely is the statement that comes in time only until the next one; "" for none.
+func (d *Desk) Timely() string {
+	for _, o := range d.Offers() {
+		if d.Sitting().Lexicon.Form(o.Verb).Timely && d.past == nil {
+			return o.Text
+		}
+	}
+	return ""
+}
+
+// Tell begins to tell what an offer leaves open.
+func (d *Desk) Tell(o Offer) Answer {
+	switch {
+	case o.By == referee.Anyone:
+		return d.askWho(o)
+	case !o.Open():
+		return d.Say(o.Text)
+	}
+	if b := d.blank(o); b != nil {
+		return Answer{Kind: FillIn, Blank: b}
+	}
+	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).tell()
+}
+
+// layOn goes on to the next list while the table is laid and nobody acts: who told
+// one list tells the others.
+func (d *Desk) layOn(before referee.Position, a *Answer) {
+	at := d.At()
+	if len(before.ToAct()) > 0 || len(at.ToAct()) > 0 || before.View(false).Round != at.View(false).Round {
+		return
+	}
+	for _, o := range d.Lists() {
+		if o.Wants > 0 && !d.Sitting().Lexicon.Form(o.Verb).Boxed {
+			next := d.Tell(o)
+			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
+			return
+		}
+	}
+}
+
+// Choose does what choosing a cell or an offer means: it is said, or what it
+// leaves open is asked.
+func (d *Desk) Choose(say string) Answer {
+	if !strings.Contains(say, "…") {
+		return d.Say(say)
+	}
+	for seat := referee.Table; seat < len(d.Sitting().Lexicon.Players); seat++ {
+		for _, o := range d.offersOf(int8(seat)) {
+			if o.Text == say {
+				return d.Tell(o)
+			}
+		}
+	}
+	if d.past == nil {
+		if a, ok := d.follow(d.mean(strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " "))); ok {
+			return a
+		}
+	}
+	return sayf(tell.Strong, "Type what goes there: %s", say)
+}
+
+// Allowed tells by public knowledge whether a statement that a cell of the view
+// says would be allowed, and why not; says is what choosing it begins, with "…" for
+// what will be asked. A template is: its missing part comes first.
+func (d *Desk) Allowed(say string) (says string, ok bool, why string) {
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), say)
+	if err != nil {
+		return say, true, ""
+	}
+	r, _ := d.At().Public(s)
+	for _, o := range d.Offers() {
+		if !r.Legal() && d.past == nil && o.Open() && o.By == s.By && entry.Extends(o.Statement, s) {
+			return o.Text, true, ""
+		}
+	}
+	if r.Lack != nil && d.past == nil {
+		return say, true, "" // it is asked for
+	}
+	return say, r.Legal(), r.Reason
+}
+
+// AnyOffer asks which of all that may be said now is said.
+func (d *Desk) AnyOffer() Answer {
+	all := d.expected(referee.Table)
+	return d.offered("What may be said now ("+tell.Count(len(all), "thing")+")", all)
+}
+
+// Play asks who says what is hidden, and where there are several first what.
+func (d *Desk) Play() Answer {
+	if all := d.Hidden(); len(all) != 1 {
+		return d.offered("What is played?", all)
+	} else {
+		return d.askWho(all[0])
+	}
+}
+
+// LayOut goes on with the list that is being told, or begins the one that is
+// expected now.
+func (d *Desk) LayOut() Answer {
+	if d.list != nil {
+		return d.list.progress()
+	}
+	if all := d.Lists(); len(all) != 1 {
+		return d.offered("Which list?", all)
+	} else {
+		return d.Tell(all[0])
+	}
+}
+
+// askWho asks who says an offer that is anyone's.
+func (d *Desk) askWho(o Offer) Answer {
+	a := sayf(tell.Strong, "Who says it?")
+	a.Lines.Add(tell.Strong, 0, "%s", o.Text)
+	a.Lines.Add(tell.Soft, 0, "%s", tell.Sentence(d.means(o.Statement)))
+	a.Which = d.Sitting().Lexicon.Players
+	return d.oneOf(a, func(i int) Answer { return d.Tell(d.by(o, i)) })
+}
+
+// offered asks which of some offers is said, or what it leaves open.
+func (d *Desk) offered(question string, all []Offer) Answer {
+	a := sayf(tell.Strong, "%s", question)
+	for _, o := range all {
+		a.Which, a.Notes = append(a.Which, o.Text), append(a.Notes, o.Note)
+		a.Means = append(a.Means, tell.Sentence(d.means(o.Statement)))
+	}
+	return d.oneOf(a, func(i int) Answer { return d.Tell(all[i]) })
+}
+
+// A Bunch is offers that one line tells of: one, or several that name another thing each.
+type Bunch struct {
+	Offers []Offer
+	Text   string // "Anna: pick …"
+	Note   string // what is to be known of it besides the powers of cards, which lie there
+}
+
+// fewAlike is how many offers alike are told one by one.
+const fewAlike = 2
+
+// Bunches lists what may be said now in few lines. What waits for whoever is to act comes
+// first; what only names another of the things that lie there is one line.
+func (d *Desk) Bunches() (all []Bunch) {
+	var later []Bunch
+	plain := func(o Offer) bool { return (o.Note == "" || o.Note == tell.Faced) && o.Needs == "" }
+	acts, offers := d.At().ToAct(), d.expected(referee.Table)
+	for i := 0; i < len(offers); {
+		o, n := offers[i], i+1
+		for n < len(offers) && offers[n].Verb == o.Verb && offers[n].By == o.By && plain(o) && plain(offers[n]) {
+			n++
+		}
+		if n-i <= fewAlike {
+			n = i + 1
+		}
+		b := Bunch{Offers: offers[i:n], Text: o.Text}
+		if d.power(o.Statement) == "" {
+			b.Note = o.Note
+		}
+		if n-i > 1 {
+			b.Text, b.Note = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ")+" …", ""
+		}
+		if i = n; o.By == referee.Table || slices.Contains(acts, int(o.By)) {
+			all = append(all, b)
+		} else {
+			later = append(later, b)
+		}
+	}
+	return append(all, later...)
+}
+
+// Among asks which of a bunch is said.
+func (d *Desk) Among(b Bunch) Answer {
+	if len(b.Offers) == 1 {
+		return d.Tell(b.Offers[0])
+	}
+	return d.offered(b.Text, b.Offers)
+}
