@@ -246,6 +246,15 @@ func Nearest(typed string, candidates []string) string {
 	return found
 }
 
+// Meant asks whether the nearest was meant; where none is like what was typed it says
+// something else.
+func Meant(typed string, candidates []string, otherwise string) string {
+	if near := Nearest(typed, candidates); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return otherwise
+}
+
 // Spellings lists all names of the kinds, for Nearest.
 func (x *Lexicon) Spellings(ks Kinds) (all []string) {
 	for k := range Kind(MaxKinds) {

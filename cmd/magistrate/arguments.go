@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/games"
@@ -78,28 +79,8 @@ func byUse(c *cobra.Command) {
 	}
 }
 
-// findGame finds a game by its key, its title, or an unambiguous beginning.
-func findGame(name string) (referee.Game, error) {
-	var keys []string
-	var like []referee.Game
-	folded := referee.Fold(name)
-	for _, g := range games.All {
-		switch key, title := g.Key(), referee.Fold(g.Title()); {
-		case key == folded || title == folded:
-			return g, nil
-		case folded != "" && (strings.HasPrefix(key, folded) || strings.HasPrefix(title, folded)):
-			like = append(like, g)
-		}
-		keys = append(keys, g.Key())
-	}
-	if len(like) == 1 {
-		return like[0], nil
-	}
-	if near := referee.Nearest(name, keys); near != "" && len(like) == 0 {
-		return nil, fmt.Errorf("there is no game %q; did you mean %s?", name, near)
-	}
-	return nil, fmt.Errorf("there is no game %q; there is %s", name, referee.List(keys))
-}
+// findGame finds a game that the referee knows.
+func findGame(name string) (referee.Game, error) { return table.FindGame(games.All, name) }
 
 // completeGame completes the key of a game.
 func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -75,11 +75,8 @@ func keepDrift(cmd *cobra.Command, paper printables.Paper, backs printables.Back
 	if err != nil {
 		return err
 	}
-	if settings.Offsets == nil {
-		settings.Offsets = map[string][2]float64{}
-	}
 	moved := [2]float64{tenths(x + d.X), tenths(y + d.Y)}
-	settings.Offsets[string(backs)] = moved
+	settings.SetOffset(string(backs), moved)
 	if err := settings.Save(); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -98,10 +99,7 @@ func (h *heading) game(games []referee.Game) (referee.Game, error) {
 		}
 		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
 	}
-	reason := fmt.Sprintf("there is no game %q; there is %s", name, referee.List(keys))
-	if near := referee.Nearest(name, keys); near != "" {
-		reason = fmt.Sprintf("there is no game %q; did you mean %s?", name, near)
-	}
+	reason := fmt.Sprintf("there is no game %q; %s", name, referee.Meant(name, keys, "there is "+referee.List(keys)))
 	return nil, &referee.HeaderError{Key: "game", Line: h.line("game"), Reason: reason}
 }
 
@@ -137,23 +135,12 @@ func (h *heading) take(g referee.Game, key string) *referee.HeaderError {
 			known = append(known, k.Name)
 			continue
 		}
-		for _, v := range k.Values {
-			if v == value {
-				return nil
-			}
-		}
-		if k.Values == nil {
+		if k.Values == nil || slices.Contains(k.Values, value) {
 			return nil
 		}
-		if near := referee.Nearest(value, k.Values); near != "" {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; did you mean %s?", key, value, near)}
-		}
-		return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; it is one of %s", key, value, strings.Join(k.Values, ", "))}
+		return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
 	}
-	if near := referee.Nearest(key, known); near != "" {
-		return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; did you mean %s?", key, near)}
-	}
-	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; there is %s", key, referee.List(known))}
+	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, referee.Meant(key, known, "there is "+referee.List(known)))}
 }
 
 // seat reads the players' names.
@@ -193,23 +180,15 @@ func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
 		}
 		q := g.Book().Question(id)
 		if q == nil || len(q.Choices) == 0 {
-			reason := fmt.Sprintf("%q is no question a table can rule on; “magistrate rulings %s” lists them", id, g.Key())
-			if near := referee.Nearest(id, ids); near != "" && near != id {
-				reason = fmt.Sprintf("%q is no question a table can rule on; did you mean %s?", id, near)
-			}
-			return &referee.HeaderError{Reason: reason}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no question a table can rule on; %s", id, referee.Meant(id, ids, fmt.Sprintf("“magistrate rulings %s” lists them", g.Key())))}
 		}
 		if _, twice := h.Rulings[id]; twice {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%s is ruled on twice", id)}
 		}
-		for _, c := range q.Choices {
-			if c == choice {
-				h.Rulings[id] = c
-			}
-		}
-		if h.Rulings[id] == "" {
+		if !slices.Contains(q.Choices, choice) {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; it is one of %s", id, choice, strings.Join(q.Choices, ", "))}
 		}
+		h.Rulings[id] = choice
 	}
 	return nil
 }

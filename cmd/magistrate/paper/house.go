@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
 )
@@ -27,28 +28,15 @@ func answer(q rulebook.Question, choice string) string {
 		says, others = strings.TrimRight(says[:i], " ,"), says[i:]
 	}
 	if choice == q.Default() {
-		return sentence(says)
+		return tell.Sentence(says)
 	}
 	for part := range strings.SplitSeq(strings.ReplaceAll(others, ", with ", ". With "), ". ") {
 		rest, ok := strings.CutPrefix(strings.TrimSpace(part), "With "+choice)
 		if rest = strings.TrimLeft(rest, ", "); ok && rest != "" {
-			return sentence(rest)
+			return tell.Sentence(rest)
 		}
 	}
-	return sentence(rulebook.InWords(choice))
-}
-
-// sentence begins with a capital and ends with a full stop.
-func sentence(s string) string {
-	s = strings.TrimSpace(s)
-	if s == "" {
-		return ""
-	}
-	s = strings.ToUpper(s[:1]) + s[1:]
-	if !strings.HasSuffix(s, ".") {
-		s += "."
-	}
-	return s
+	return tell.Sentence(rulebook.InWords(choice))
 }
 
 var rulingID = regexp.MustCompile(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9]+)*=[a-z0-9-]+\)`)

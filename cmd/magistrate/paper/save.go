@@ -25,52 +25,46 @@ func Save(path string, doc printables.Document, force bool, warn func(string)) e
 		return fmt.Errorf("%s can't be written: it is a directory", path)
 	case err == nil && !force:
 		return fmt.Errorf("%s is there already; --force replaces it", path)
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return unwritable(path, err)
-	}
-	real := path
-	if err == nil {
-		info, err = os.Stat(path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist):
+		err = replace(path, doc, warn)
+	case err == nil:
+		if info, err = os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("%s can't be written: it is a link that leads nowhere", path)
-		case err == nil && !info.Mode().IsRegular():
-			return into(path, doc, warn)
-		case err == nil:
-			real, err = filepath.EvalSymlinks(path)
-		}
-		if err != nil {
-			return unwritable(path, err)
+		} else if err == nil && !info.Mode().IsRegular() {
+			err = into(path, doc, warn)
+		} else if err == nil {
+			real, bad := filepath.EvalSymlinks(path)
+			if err = bad; err == nil {
+				err = replace(real, doc, warn)
+			}
 		}
 	}
-	f, err := renameio.NewPendingFile(real, renameio.WithTempDir(filepath.Dir(real)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
 		return unwritable(path, err)
 	}
+	return nil
+}
+
+// replace writes a document into a file that is then put in the place of one.
+func replace(path string, doc printables.Document, warn func(string)) error {
+	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
+	if err != nil {
+		return err
+	}
 	defer f.Cleanup()
 	if err := Write(f, doc, warn); err != nil {
-		return unwritable(path, err)
+		return err
 	}
-	if err := f.CloseAtomicallyReplace(); err != nil {
-		return unwritable(path, err)
-	}
-	return nil
+	return f.CloseAtomicallyReplace()
 }
 
 // into writes a document into a device or a pipe.
 func into(path string, doc printables.Document, warn func(string)) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
-		return unwritable(path, err)
+		return err
 	}
-	if err := Write(f, doc, warn); err != nil {
-		f.Close()
-		return unwritable(path, err)
-	}
-	if err := f.Close(); err != nil {
-		return unwritable(path, err)
-	}
-	return nil
+	return errors.Join(Write(f, doc, warn), f.Close())
 }
 
 func unwritable(path string, err error) error {

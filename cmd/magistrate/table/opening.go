@@ -153,9 +153,7 @@ func (o *Opening) begin(yield func(Query) bool) {
 // askGame asks which game is played, or which finished game is scored; nil where
 // people leave.
 func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
-	var keys []string
 	for i, g := range o.games {
-		keys = append(keys, g.Key())
 		o.Lines.Add(tell.Base, 1, "%d  %s (%s)", i+1, g.Key(), g.Title())
 	}
 	scored, asks := Scored(o.games), "Which game is played? A number or a name"
@@ -165,25 +163,45 @@ func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
 	until(yield, always(asks), func(answer string) string {
 		name, tally := strings.CutPrefix(referee.Fold(answer), "score")
 		name = strings.TrimSpace(name)
-		i := slices.IndexFunc(o.games, func(g referee.Game) bool {
-			return name != "" && (strings.HasPrefix(g.Key(), name) || strings.Contains(referee.Fold(g.Title()), name))
-		})
-		if n, err := strconv.Atoi(name); err == nil && 1 <= n && n <= len(o.games) {
-			i = n - 1
+		g, err := FindGame(o.games, name)
+		if n, bad := strconv.Atoi(name); bad == nil && 1 <= n && n <= len(o.games) {
+			g, err = o.games[n-1], nil
 		}
-		near := referee.Nearest(name, keys)
 		switch {
-		case i >= 0 && tally && !slices.Contains(scored, o.games[i]):
-			return fmt.Sprintf("%s can't be scored alone: it is played with the referee.", o.games[i].Title())
-		case i >= 0:
-			f = NewForm(o.games[i], tally, settings)
-			return ""
-		case near != "" && name != "":
-			return fmt.Sprintf("There is no game %q; did you mean %s?", name, near)
+		case err != nil:
+			return tell.Sentence(err.Error())
+		case tally && !slices.Contains(scored, g):
+			return fmt.Sprintf("%s can't be scored alone: it is played with the referee.", g.Title())
 		}
-		return fmt.Sprintf("There is no game %q; there is %s.", name, referee.List(keys))
+		f = NewForm(g, tally, settings)
+		return ""
 	})
 	return f
+}
+
+// FindGame finds a game by its key or its title, or by what is a part of those of one
+// alone: a beginning of its key, or words of its title.
+func FindGame(games []referee.Game, name string) (referee.Game, error) {
+	var keys []string
+	var like []referee.Game
+	folded := referee.Fold(name)
+	for _, g := range games {
+		switch key, title := g.Key(), referee.Fold(g.Title()); {
+		case key == folded || title == folded:
+			return g, nil
+		case folded != "" && (strings.HasPrefix(key, folded) || strings.Contains(title, folded)):
+			like = append(like, g)
+		}
+		keys = append(keys, g.Key())
+	}
+	there := "there is " + referee.List(keys)
+	switch {
+	case len(like) == 1:
+		return like[0], nil
+	case like == nil:
+		there = referee.Meant(name, keys, there)
+	}
+	return nil, fmt.Errorf("there is no game %q; %s", name, there)
 }
 
 // ask asks for the header keys of the game, but for what the settings know of the box,

@@ -101,11 +101,16 @@ func nameBox(g referee.Game, path string) error {
 	if err != nil || s.Faces[g.Key()] == path {
 		return err
 	}
-	if s.Faces == nil {
-		s.Faces = map[string]string{}
-	}
-	s.Faces[g.Key()] = path
+	put(&s.Faces, g.Key(), path)
 	return s.write()
+}
+
+// put sets a value in a map that is made when first needed.
+func put[V any](m *map[string]V, key string, value V) {
+	if *m == nil {
+		*m = map[string]V{}
+	}
+	(*m)[key] = value
 }
 
 func (s Settings) write() error {
@@ -145,21 +150,17 @@ func (s Settings) Box(g referee.Game, key string) string { return s.Boxes[g.Key(
 
 // SetBox remembers the answer for a header key of a game.
 func (s *Settings) SetBox(g referee.Game, key, value string) {
-	if s.Boxes == nil {
-		s.Boxes = map[string]map[string]string{}
-	}
-	if s.Boxes[g.Key()] == nil {
-		s.Boxes[g.Key()] = map[string]string{}
-	}
-	s.Boxes[g.Key()][key] = value
+	box := s.Boxes[g.Key()]
+	put(&box, key, value)
+	put(&s.Boxes, g.Key(), box)
 }
+
+// SetOffset remembers how far backs that are printed in one way are moved.
+func (s *Settings) SetOffset(backs string, by [2]float64) { put(&s.Offsets, backs, by) }
 
 // SetRulings remembers a table's house rulings for the next game of it.
 func (s *Settings) SetRulings(g referee.Game, rulings map[string]string) {
-	if s.Rulings == nil {
-		s.Rulings = map[string]map[string]string{}
-	}
 	if delete(s.Rulings, g.Key()); len(rulings) > 0 {
-		s.Rulings[g.Key()] = rulings
+		put(&s.Rulings, g.Key(), rulings)
 	}
 }

@@ -92,10 +92,7 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 		for _, r := range g.Book().Rules {
 			ids = append(ids, r.ID)
 		}
-		if near := referee.Nearest(id, ids); near != "" {
-			return nil, fmt.Errorf("%s has no rule %q; did you mean %s?", g.Title(), id, near)
-		}
-		return nil, fmt.Errorf("%s has no rule %q; “magistrate rules %s” lists them", g.Title(), id, g.Key())
+		return nil, fmt.Errorf("%s has no rule %q; %s", g.Title(), id, referee.Meant(id, ids, fmt.Sprintf("“magistrate rules %s” lists them", g.Key())))
 	}
 	name := r.Title
 	if ids {
