@@ -148,7 +148,7 @@ func (c canvas) box(st tcell.Style) canvas {
 // lines draws lines of text from a row on and gives how many were drawn.
 func (c canvas) lines(x, y int, lines []string, r role) int {
 	for i, l := range lines {
-		if y+i >= c.h {
+		if c.measures == nil && y+i >= c.h {
 			return i
 		}
 		c.say(x, y+i, l, r)

@@ -185,10 +185,7 @@ func (s *seats) columns(c canvas) (used int) {
 			}
 			y += over(n, per)
 		}
-		for _, line := range lined(p.rest, c.w) {
-			c.say(0, y, line, soft)
-			y++
-		}
+		y += c.lines(0, y, lined(p.rest, c.w), soft)
 		if s.how == short {
 			y += flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, short)
 		} else {
@@ -259,10 +256,7 @@ func (s *seats) bands(c canvas) (y int) {
 		if others := strings.Join(p.rest, " · "); x+width(others) <= c.w {
 			c.say(x, y, others+" ", soft)
 		} else {
-			for _, line := range lined(p.rest, c.w-nameW-1) {
-				y++
-				c.say(nameW+1, y, line, soft)
-			}
+			y += c.lines(nameW+1, y+1, lined(p.rest, c.w-nameW-1), soft)
 		}
 		y++
 		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, s.how)
