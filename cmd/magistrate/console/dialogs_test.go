@@ -201,6 +201,7 @@ func TestChoicesOfAForm(t *testing.T) {
 	r.press("<Enter>").shows("╭ saved by cards set aside ─", "│House ruling. Do cards set aside save a player?").press("<Down><Enter>").shows("› saved by cards set aside yes")
 	r.press("<Enter><Enter>").shows("› saved by cards set aside yes").press("n").shows("find › n").press("<Enter>").shows("› saved by cards set aside no")
 	r.press("<Backspace><Ctrl-U>").paste("yes").shows("› saved by cards set aside no ")
+	r.clickOn("set aside overflow").shows("› set aside overflow").clickOn("set aside overflow").shows("╭ set aside overflow ─", "find ›")
 }
 
 // A click does what is drawn there last: keys in a footer, of the topmost layer

@@ -210,6 +210,15 @@ func (f *form) stand(n int) {
 	f.con.app.SetFocus(f.l)
 }
 
+// clicked goes to a field; of the one that is answered it lists the choices.
+func (f *form) clicked(n int) {
+	if n == f.at() && f.fields[n].values != nil {
+		f.fields[n].list()
+	} else {
+		f.stand(n)
+	}
+}
+
 // wrong says what is wrong with an answer, at its field.
 func (f *form) wrong(n int, err error) {
 	f.fields[n].wrong = err.Error()
@@ -245,6 +254,7 @@ func (f *form) Draw(screen tcell.Screen) {
 	c := f.con.on(rect{x, y, w, h - rows})
 	for i, a := range f.fields {
 		_, row, _, _ := a.GetRect()
+		c.at(rect{0, row - y, w, 1}).hit(func() { f.clicked(i) })
 		if i == f.at() {
 			c.say(0, row-y, "›", accent)
 		}
