@@ -20,7 +20,6 @@ type Console struct {
 	pages  *tview.Pages
 	layers []*layer // what lies on each other, the topmost last
 	theme  *Theme
-	set    table.Settings
 	desk   *table.Desk // the conversation of the open record; nil: none is open
 	play   *sitting    // its screen
 	hits   []hit
@@ -35,7 +34,7 @@ type Console struct {
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, set: o.Settings}
+	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true}
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()
@@ -91,8 +90,8 @@ func (con *Console) nextTheme() {
 	con.theme = NewTheme(next, con.theme.ascii)
 	con.theme.rule()
 	con.screen.SetStyle(con.theme.blank())
-	con.set.Theme = next
-	con.keepSettings(con.set)
+	con.Settings.Theme = next
+	con.keepSettings(con.Settings)
 	if con.play != nil {
 		con.play.restyle()
 	}
@@ -100,7 +99,7 @@ func (con *Console) nextTheme() {
 
 // keepSettings writes the settings; where that fails it is told.
 func (con *Console) keepSettings(set table.Settings) {
-	con.set = set
+	con.Settings = set
 	if con.SaveSettings == nil {
 		return
 	}

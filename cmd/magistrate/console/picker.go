@@ -15,10 +15,7 @@ const looseWidth = 25
 // drawLaid draws what is asked, the matrix of what the list can take, the list
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
-	k.astray = true
-	for i := range k.words {
-		k.astray = k.astray && !k.meant(i)
-	}
+	k.astray = !slices.ContainsFunc(k.words, k.meant)
 	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
 	asks := k.list.Means() + " " + tell.Sentence(k.list.Power())
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
@@ -33,12 +30,12 @@ func (k *telling) drawLaid(c canvas) {
 }
 
 // narrowed tells whether a word is still meant by what is typed; what means none leaves all.
-func (k *telling) narrowed(i int) bool { return k.astray || k.meant(i) }
+func (k *telling) narrowed(i int) bool { return k.astray || k.meant(k.words[i]) }
 
 // meant tells whether a word is called as is typed.
-func (k *telling) meant(i int) bool {
-	typed, name := folded(strings.TrimSpace(k.play.entry.text())), " "+folded(k.words[i].Name)
-	return strings.Contains(name, " "+typed) || strings.HasPrefix(folded(k.words[i].Code), typed)
+func (k *telling) meant(w table.Word) bool {
+	typed := folded(strings.TrimSpace(k.play.entry.text()))
+	return strings.Contains(" "+folded(w.Name), " "+typed) || strings.HasPrefix(folded(w.Code), typed)
 }
 
 // drawMatrix draws rows and columns and gives the row below.
@@ -114,12 +111,8 @@ func (k *telling) drawLoose(c canvas) {
 // drawWord draws one word and how many are left, and makes it something to click.
 func (k *telling) drawWord(c canvas, i int, tight bool) {
 	w := k.words[i]
-	st := k.inkOf(w)
-	if !k.narrowed(i) {
-		st = c.theme.of(faint)
-	}
+	st := k.inkOf(i)
 	if i == k.under {
-		st = c.theme.of(chosen)
 		c.row(0, st)
 	}
 	text := w.Code

@@ -107,7 +107,7 @@ func prepare(o Options) (con *Console, err error) {
 	case t != nil:
 		con.sit(t, told)
 	case o.Path != "":
-		con.pickGame("Which game is played?", con.Games, func(g referee.Game) { con.newGame(table.NewForm(g, false, con.set), o.Path) })
+		con.pickGame("Which game is played?", con.Games, func(g referee.Game) { con.newGame(table.NewForm(g, false, con.Settings), o.Path) })
 	default:
 		con.showStart()
 	}

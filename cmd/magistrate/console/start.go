@@ -107,7 +107,7 @@ func (con *Console) begin(tally bool, games ...referee.Game) {
 		con.tell("No record can be made", tell.Bad, err.Error())
 		return
 	}
-	con.pickGame("Which game?", games, func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.set), "") })
+	con.pickGame("Which game?", games, func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.Settings), "") })
 }
 
 // pickGame asks for one of several games, unless there is only one.

@@ -106,11 +106,7 @@ func (k *telling) Draw(tcell.Screen) {
 	for i, word := range k.words {
 		at, n := places[i], k.list.Named(word)
 		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
-		ink, count := k.inkOf(word), ""
-		if i == k.under {
-			ink = c.theme.of(chosen)
-		}
-		end := at.x + c.print(at.x, at.y, k.word(word), ink)
+		end, count := at.x+c.print(at.x, at.y, k.word(word), k.inkOf(i)), ""
 		if has := k.list.Has(word); has >= 0 {
 			count = fmt.Sprintf(" %d/%d", n, has)
 		} else if n > 0 {
@@ -136,11 +132,14 @@ func (k *telling) Draw(tcell.Screen) {
 	c.say(0, rows-1, clip(c.theme.text(says.text), w), says.role)
 }
 
-// inkOf is the style of a word: of its family, or faint where there is none left.
-func (k *telling) inkOf(w table.Word) tcell.Style {
-	t := k.play.con.theme
+// inkOf is the style of a word: of its family, or faint where there is none left, or
+// where something else is typed.
+func (k *telling) inkOf(i int) tcell.Style {
+	t, w := k.play.con.theme, k.words[i]
 	switch {
-	case w.Left == 0:
+	case i == k.under:
+		return t.of(chosen)
+	case w.Left == 0, k.laid && !k.narrowed(i):
 		return t.of(faint)
 	case len(w.Tags) > 0 && w.Tags[0].Hue != "":
 		return t.tag(w.Tags[0].Hue)
