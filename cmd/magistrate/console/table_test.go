@@ -2,6 +2,8 @@ package console
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -433,6 +435,26 @@ func TestClip(t *testing.T) {
 	}{{"takes back award", 16, "takes back award"}, {"takes back award", 15, "takes back …"}, {"takes back: award", 13, "takes back …"}, {"takes", 4, "tak…"}, {"to discard … for", 15, "to discard …"}} {
 		if got := clip(c.text, c.w); got != c.want {
 			t.Errorf("clip(%q, %d) = %q, want %q", c.text, c.w, got, c.want)
+		}
+	}
+}
+
+// No footer cuts a word, in any game at any size.
+func TestFootersCutNoWord(t *testing.T) {
+	screens, err := filepath.Glob("testdata/*.screen")
+	if err != nil || len(screens) < 200 {
+		t.Fatal(len(screens), err)
+	}
+	cut := regexp.MustCompile(`[\pL\d]…`)
+	for _, path := range screens {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown, _, _ := strings.Cut(string(data), "-- look --")
+		rows := strings.Split(strings.TrimSpace(shown), "\n")
+		if last := rows[len(rows)-1]; cut.MatchString(last) {
+			t.Errorf("%s: %q", path, last)
 		}
 	}
 }
