@@ -1,6 +1,7 @@
 package lizardwizard
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -35,19 +36,23 @@ var reagentTags = [reagents]referee.Tag{
 
 // short writes tokens by letters: "2HO FO".
 func (b bag) short() string {
+	return b.each(func(r int, n int32) string {
+		if n == 1 {
+			return reagentTags[r].Letter
+		}
+		return strconv.Itoa(int(n)) + reagentTags[r].Letter
+	})
+}
+
+// each writes reagents one by one, "none" where there are none.
+func (b bag) each(one func(r int, n int32) string) string {
 	var parts []string
 	for r, n := range b {
-		switch {
-		case n == 1:
-			parts = append(parts, reagentTags[r].Letter)
-		case n > 1:
-			parts = append(parts, strconv.Itoa(int(n))+reagentTags[r].Letter)
+		if n > 0 {
+			parts = append(parts, one(r, n))
 		}
 	}
-	if parts == nil {
-		return "none"
-	}
-	return strings.Join(parts, " ")
+	return cmp.Or(strings.Join(parts, " "), "none")
 }
 
 // cell is a card lying face up.

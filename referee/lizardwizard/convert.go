@@ -10,38 +10,44 @@ import (
 
 // A conversion is what a convert statement says.
 type conversion struct {
+	by                                       int8
 	sold, changing, into, gilding, scrapping bag
 	raising                                  int32
 	raises                                   bool
 }
 
-func converting(s statement) (c conversion) {
-	c.sold = bagOf(s.Clause(0))
-	c.changing = bagOf(s.Clause(changingClause))
-	c.into = bagOf(s.Clause(intoClause))
-	c.gilding = bagOf(s.Clause(gildingClause))
-	c.scrapping = bagOf(s.Clause(scrappingClause))
+func converting(_ *Table, s statement) (c conversion) {
+	c = conversion{by: s.By, sold: bagOf(s.Clause(0)), changing: bagOf(s.Clause(changingClause)), into: bagOf(s.Clause(intoClause)),
+		gilding: bagOf(s.Clause(gildingClause)), scrapping: bagOf(s.Clause(scrappingClause))}
 	c.raising, c.raises = s.Ref(raisingClause)
 	return c
 }
 
 var convertSpell = spellRule([]card{changingClause: converto, raisingClause: pullulate, gildingClause: conversusEstAurum})
 
-var convertHave = rule{
-	ID: "have",
-	Refuses: func(t *Table, s statement) bool {
-		c := converting(s)
-		own := t.seat[s.By].reagents
-		return !c.changing.within(own) || !c.sold.plus(c.gilding).plus(c.scrapping).within(own.minus(c.changing).plus(c.into))
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		c, own := converting(s), t.seat[s.By].reagents
-		if c.changing.within(own) {
-			own = own.minus(c.changing).plus(c.into)
-		}
-		return x.Players[s.By] + " has " + own.words()
-	},
+// convertRule makes a rule that judges a conversion.
+func convertRule(id string, refuses func(*Table, conversion) bool, why func(*Table, conversion, *lexicon) string) rule {
+	return kit.Judge(rule{ID: id}, converting, refuses, why)
 }
+
+// afterChange is what is there once what is changed has become something else.
+func (t *Table) afterChange(c conversion) (own bag, ok bool) {
+	own = t.seat[c.by].reagents
+	if !c.changing.within(own) {
+		return own, false
+	}
+	return own.minus(c.changing).plus(c.into), true
+}
+
+var convertHave = convertRule("have",
+	func(t *Table, c conversion) bool {
+		own, ok := t.afterChange(c)
+		return !ok || !c.sold.plus(c.gilding).plus(c.scrapping).within(own)
+	},
+	func(t *Table, c conversion, x *lexicon) string {
+		own, _ := t.afterChange(c)
+		return x.Players[c.by] + " has " + own.words()
+	})
 
 // changes tells whether two of a kind go for each one of another.
 func (c conversion) changes() bool {
@@ -54,24 +60,19 @@ func (c conversion) changes() bool {
 	return c.changing.total() == 2*pairs
 }
 
-var changeRatio = rule{
-	ID:      "convert-ratio",
-	Refuses: func(_ *Table, s statement) bool { return !converting(s).changes() },
-	Why: func(_ *Table, s statement, _ *lexicon) string {
-		c := converting(s)
+var changeRatio = convertRule("convert-ratio",
+	func(_ *Table, c conversion) bool { return !c.changes() },
+	func(_ *Table, c conversion, _ *lexicon) string {
 		return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
-	},
-}
+	})
 
 // gildRatio: what a clause gilds are threes.
 func gildRatio(clause uint8) rule {
-	return rule{
-		ID:      "convert-ratio",
-		Refuses: func(_ *Table, s statement) bool { return bagOf(s.Clause(clause)).total()%3 != 0 },
-		Why: func(_ *Table, s statement, _ *lexicon) string {
-			return fmt.Sprintf("three tokens make a Gold; %d are said", bagOf(s.Clause(clause)).total())
-		},
-	}
+	return kit.Judge(rule{ID: "convert-ratio"}, tokensIn(clause),
+		func(_ *Table, gilded bag) bool { return gilded.total()%3 != 0 },
+		func(_ *Table, gilded bag, _ *lexicon) string {
+			return fmt.Sprintf("three tokens make a Gold; %d are said", gilded.total())
+		})
 }
 
 // kindsSold is how many kinds p sells at their value.
@@ -82,28 +83,26 @@ func (t *Table) kindsSold(p int8) int {
 	return 1
 }
 
-var convertKinds = rule{
-	ID:      "convert-kinds",
-	Refuses: func(t *Table, s statement) bool { return converting(s).sold.kinds() > t.kindsSold(s.By) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each (scrapping)", x.Players[s.By], kit.Count(t.kindsSold(s.By), "kind"), converting(s).sold.words())
-	},
-}
+var (
+	convertKinds = convertRule("convert-kinds",
+		func(t *Table, c conversion) bool { return c.sold.kinds() > t.kindsSold(c.by) },
+		func(t *Table, c conversion, x *lexicon) string {
+			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each (scrapping)", x.Players[c.by], kit.Count(t.kindsSold(c.by), "kind"), c.sold.words())
+		})
+	convertMix = convertRule("convert-mix",
+		func(t *Table, c conversion) bool {
+			return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
+		},
+		func(*Table, conversion, *lexicon) string {
+			return "one Convert action sells at value or turns reagents in for 1 Mana each"
+		})
+)
 
-var convertMix = rule{
-	ID: "convert-mix",
-	Refuses: func(t *Table, s statement) bool {
-		c := converting(s)
-		return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
-	},
-	Why: says("one Convert action sells at value or turns reagents in for 1 Mana each"),
-}
-
-var convertSupply = supplyRule(func(_ *Table, s statement) bag { c := converting(s); return c.into.minus(c.changing) })
+var convertSupply = supplyRule(func(t *Table, s statement) bag { c := converting(t, s); return c.into.minus(c.changing) })
 
 func doConvert(t *Table, s statement) {
 	t.act(s.By)
-	c := converting(s)
+	c := converting(t, s)
 	p := &t.seat[s.By]
 	p.reagents = p.reagents.minus(c.changing).plus(c.into)
 	bonus := pullulate.n()

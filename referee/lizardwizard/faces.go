@@ -98,7 +98,7 @@ func (f *face) group() group {
 }
 
 // toldBy is the face that a statement tells.
-func toldBy(s statement) (f face) {
+func toldBy(_ *Table, s statement) (f face) {
 	f.kind, f.ref = s.Items[0].Kind, s.Items[0].Ref
 	for _, it := range s.Items[1:] {
 		switch {
@@ -203,24 +203,24 @@ func (f *face) lines(x *lexicon, all []string) []string {
 	return all
 }
 
-// differs tells which part was said otherwise before.
-func (t *Table) differs(f face) (was string, bad bool) {
+// differs tells which part was said otherwise before, "" for none.
+func (t *Table) differs(f face) string {
 	switch was := t.shown(f.kind, f.ref); {
 	case f.schooled && was.schooled && f.school != was.school:
-		return "school " + schoolNames[was.school], true
+		return "school " + schoolNames[was.school]
 	case f.coined && was.coined && f.shows.coins() != was.shows.coins():
-		return was.words(was.shows.coins()), true
+		return was.words(was.shows.coins())
 	case f.listed && was.listed && f.shows.reagents != was.shows.reagents:
-		return was.words(goods{reagents: was.shows.reagents}), true
+		return was.words(goods{reagents: was.shows.reagents})
 	case f.lowered && was.lowered && f.lower != was.lower:
-		return "raising " + was.lower.words(), true
+		return "raising " + was.lower.words()
 	}
-	return "", false
+	return ""
 }
 
 // room tells whether the table can keep another face.
 func (t *Table) room(s statement) bool {
-	f := toldBy(s)
+	f := toldBy(t, s)
 	if g := f.group(); g != gatheringDeck && g != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
 		return false
 	}

@@ -51,7 +51,7 @@ func faceForm(s statement) error {
 			return fmt.Errorf("no card shows %d of one thing", it.Count)
 		}
 	}
-	f := toldBy(s)
+	f := toldBy(nil, s)
 	g := f.group()
 	allowed := [decks]uint16{wizardDeck: 1 << faceWith, towerDeck: 1 << faceCosts, familiarDeck: 1 << faceWith, spellDeck: 1<<faceSchool | 1<<faceCosts, gatheringDeck: 1<<faceWith | 1<<faceRaising}
 	if clauses&^allowed[g] != 0 {

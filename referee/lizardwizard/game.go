@@ -28,7 +28,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 })
 
 // Game is Lizard Wizard.
-var Game = &kit.Box[Table]{Name: key, Called: "Lizard Wizard", Least: 2, Most: seats, Rules: rules, HeaderKeys: keys, Lay: open, Deck: printed, Sheet: sheet}
+var Game = &kit.Box[Table]{Name: key, Called: "Lizard Wizard", Least: 2, Most: seats, Rules: rules, HeaderKeys: keys, Lay: open, Sheet: sheet}
 
 // keys are the header keys of this game.
 func keys() []referee.Key {

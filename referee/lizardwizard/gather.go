@@ -1,11 +1,16 @@
 package lizardwizard
 
-import "fmt"
+import (
+	"fmt"
+
+	"magistrate/referee/kit"
+)
 
 // The Gather action (Gather Reagents; Wizard Card Gathering Bonus).
 
 // A gathering is what a gather statement says, with what a numbered card shows.
 type gathering struct {
+	by                  int8
 	taken, shown, rises bag
 	wanted              bag // taken and plus
 	number              int32
@@ -14,7 +19,7 @@ type gathering struct {
 }
 
 func (t *Table) gathering(s statement) (g gathering) {
-	g.taken = bagOf(s.Clause(0))
+	g.by, g.taken = s.By, bagOf(s.Clause(0))
 	g.shown = g.taken
 	if from := s.Clause(gatherFrom); len(from) > 0 {
 		g.shown = bagOf(from)
@@ -46,9 +51,9 @@ func (t *Table) most(p int8) int32 {
 	return 3
 }
 
-// gatherDue is how many tokens p has to take of what is shown.
-func (t *Table) gatherDue(p int8, shown bag) int32 {
-	return min(t.most(p), shown.least(t.supply()).total())
+// gatherDue is how many tokens are taken of what is shown.
+func (t *Table) gatherDue(g gathering) int32 {
+	return min(t.most(g.by), g.shown.least(t.supply()).total())
 }
 
 var gatherSpell = spellRule([]card{gatherPlus: floreat, gatherBy: miraculum})
@@ -69,42 +74,31 @@ func (t *Table) gatherMissing(s statement) missing {
 
 var gatherFace = faceRule((*Table).gatherMissing)
 
-var gatherCard = rule{
-	ID: "card",
-	Refuses: func(t *Table, s statement) bool {
-		from := s.Clause(gatherFrom)
-		return len(from) > 0 && from[0].Kind == Gathering && t.played>>from[0].Ref&1 == 1
-	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		ref, _ := s.Ref(gatherFrom)
-		return x.Word(Gathering, ref) + " lies in the discards"
-	},
+// gatherRule makes a rule that judges a gathering.
+func gatherRule(id string, refuses func(*Table, gathering) bool, why func(*Table, gathering, *lexicon) string) rule {
+	return kit.Judge(rule{ID: id}, (*Table).gathering, refuses, why)
 }
 
-var gatherShown = rule{
-	ID: "gather-shown",
-	Refuses: func(t *Table, s statement) bool {
-		g := t.gathering(s)
-		return !g.taken.within(g.shown)
-	},
-	Why: func(t *Table, s statement, _ *lexicon) string {
-		g := t.gathering(s)
-		return fmt.Sprintf("the card shows %s; said is %s", g.shown.words(), g.taken.words())
-	},
-}
-
-var gatherNumber = rule{
-	ID: "gather-number",
-	Refuses: func(t *Table, s statement) bool {
-		g := t.gathering(s)
-		due, n := t.gatherDue(s.By, g.shown), g.taken.total()
-		return n > due || n < due && !t.house.Has(gatherUpTo)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		g := t.gathering(s)
-		return fmt.Sprintf("%s takes %d here, %d are said%s", x.Players[s.By], t.gatherDue(s.By, g.shown), g.taken.total(), t.house.Ruled(gatherUpTo))
-	},
-}
+var (
+	gatherCard = gatherRule("card",
+		func(t *Table, g gathering) bool { return g.numbered && t.played>>g.number&1 == 1 },
+		func(_ *Table, g gathering, x *lexicon) string {
+			return x.Word(Gathering, g.number) + " lies in the discards"
+		})
+	gatherShown = gatherRule("gather-shown",
+		func(_ *Table, g gathering) bool { return !g.taken.within(g.shown) },
+		func(_ *Table, g gathering, _ *lexicon) string {
+			return fmt.Sprintf("the card shows %s; said is %s", g.shown.words(), g.taken.words())
+		})
+	gatherNumber = gatherRule("gather-number",
+		func(t *Table, g gathering) bool {
+			due, n := t.gatherDue(g), g.taken.total()
+			return n > due || n < due && !t.house.Has(gatherUpTo)
+		},
+		func(t *Table, g gathering, x *lexicon) string {
+			return fmt.Sprintf("%s takes %d here, %d are said%s", x.Players[g.by], t.gatherDue(g), g.taken.total(), t.house.Ruled(gatherUpTo))
+		})
+)
 
 // supplyRule is the rule `supply` for tokens that are taken.
 func supplyRule(wanted func(*Table, statement) bag) rule {

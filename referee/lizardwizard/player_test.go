@@ -153,7 +153,7 @@ func (p *player) next(t *Table, g group) (ref int32, ok bool) {
 	try := func(ref int32) {
 		u := turning{Table: t}
 		one := []item{cardItem(ref, 0)}
-		if _, late := t.disordered(statement{Items: one}); !late && u.add(one, 0) {
+		if t.disordered(statement{Items: one}) == noWord && u.add(one, 0) {
 			can = append(can, ref)
 		}
 	}
@@ -186,7 +186,7 @@ func (p *player) gather(by int8) []item {
 	t := p.t
 	shown := p.some(every, 3+p.Int32N(4))
 	there := shown.least(t.supply())
-	taken := p.some(there, t.gatherDue(by, shown))
+	taken := p.some(there, t.gatherDue(gathering{by: by, shown: shown}))
 	all := itemsOf(taken, Reagent, 0)
 	all = append(all, itemsOf(shown, Reagent, gatherFrom)...)
 	all = append(all, itemsOf(p.some(every, p.Int32N(3)), Reagent, gatherRaising)...)

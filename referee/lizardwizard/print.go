@@ -47,30 +47,14 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	return setup.LizardWizard(in), nil
 }
 
-// printed are the cards to print; what they show is for the owner to write.
-func printed(h referee.Header) ([]referee.Printed, error) {
-	t, err := open(h)
-	if err != nil {
-		return nil, err
-	}
-	return t.printed(referee.NewLexicon(rules().Language, nil)), nil
-}
-
 // dotted is a line to write on.
 const dotted = "…………………"
 
 // signs writes reagents as the signs of printables.
 func signs(b bag) string {
-	var parts []string
-	for r, n := range b {
-		for range n {
-			parts = append(parts, "{"+reagentSigns[r]+"}")
-		}
-	}
-	if parts == nil {
-		return "none"
-	}
-	return strings.Join(parts, " ")
+	return b.each(func(r int, n int32) string {
+		return strings.TrimSpace(strings.Repeat("{"+reagentSigns[r]+"} ", int(n)))
+	})
 }
 
 var reagentSigns = [reagents]string{"mandrake", "sulphur", "toadstool", "horn", "nightshade", "foxglove", "newt"}
@@ -82,7 +66,7 @@ func (t *Table) signsOf(c card) string {
 	return dotted
 }
 
-// printed lists the deck: Wizards, Towers, Familiars, Spells, Achievement tiles,
+// printed lists the deck, what nobody has told left for its owner to write: Wizards, Towers, Familiars, Spells, Achievement tiles,
 // the Dungeon.
 func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 	for s, school := range schoolNames {

@@ -80,25 +80,22 @@ func (u *turning) add(items []item, i int) (there bool) {
 	return u.Table.seen[g-towerDeck][n]+u.seen[g-towerDeck][n] <= mostPerNumber
 }
 
-// lacksCard finds the first card of an offer that cannot come.
-func (t *Table) lacksCard(s statement) (ref int32, found bool) {
+// lacksCard finds the first card of an offer that cannot come, noWord for none.
+func (t *Table) lacksCard(s statement) int32 {
 	u := turning{Table: t}
 	for i := range s.Items {
 		if !u.add(s.Items, i) {
-			return s.Items[i].Ref, true
+			return s.Items[i].Ref
 		}
 	}
-	return 0, false
+	return noWord
 }
 
-var offerSupply = rule{
-	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool { _, bad := t.lacksCard(s); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		ref, _ := t.lacksCard(s)
-		return t.whyNotThere(ref, x)
-	},
-}
+var offerSupply = kit.Judge(rule{ID: "supply", Absent: true}, (*Table).lacksCard, found,
+	func(t *Table, ref int32, x *lexicon) string { return t.whyNotThere(ref, x) })
+
+// found tells whether a search for a word has found one.
+func found(_ *Table, ref int32) bool { return ref != noWord }
 
 // whyNotThere says why a card cannot come out of its deck.
 func (t *Table) whyNotThere(ref int32, x *lexicon) string {
@@ -163,8 +160,8 @@ func whyCount(t *Table, _ statement, _ *lexicon) string {
 	return "the offers lack no more than " + lack
 }
 
-// disordered finds a card of an offer that is not of the number on top.
-func (t *Table) disordered(s statement) (it referee.Item, found bool) {
+// disordered finds a card of an offer that is not of the number on top, noWord for none.
+func (t *Table) disordered(s statement) int32 {
 	var before [2]int
 	for _, it := range s.Items {
 		g := groupOf(it.Ref)
@@ -172,29 +169,25 @@ func (t *Table) disordered(s statement) (it referee.Item, found bool) {
 			continue
 		}
 		if tier(baseOf(it.Ref)) != t.top(g, before[g-towerDeck]) {
-			return it, true
+			return it.Ref
 		}
 		before[g-towerDeck]++
 	}
-	return it, false
+	return noWord
 }
 
-var offerOrder = rule{
-	ID: "order", Absent: true,
-	Refuses: func(t *Table, s statement) bool { _, bad := t.disordered(s); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		it, _ := t.disordered(s)
-		g := groupOf(it.Ref)
+var offerOrder = kit.Judge(rule{ID: "order", Absent: true}, (*Table).disordered, found,
+	func(t *Table, ref int32, x *lexicon) string {
+		g := groupOf(ref)
 		n := t.top(g, 0)
 		if g == towerDeck {
-			return fmt.Sprintf("Towers come in order, and a Tower of %s lies on top, not the %s", kit.Count(n+1, "reagent"), x.Word(referee.Card, it.Ref))
+			return fmt.Sprintf("Towers come in order, and a Tower of %s lies on top, not the %s", kit.Count(n+1, "reagent"), x.Word(referee.Card, ref))
 		}
-		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, it.Ref))
-	},
-}
+		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, ref))
+	})
 
 func doOffer(t *Table, s statement) {
-	_, late := t.disordered(s)
+	late := t.disordered(s) != noWord
 	for _, it := range s.Items {
 		g := groupOf(it.Ref)
 		if late && t.ordered(g) && tier(baseOf(it.Ref)) != t.top(g, 0) {
@@ -303,16 +296,11 @@ var startCount = rule{
 	},
 }
 
-var startDifferent = rule{
-	ID: "start-different",
-	Refuses: func(_ *Table, s statement) bool {
-		b := bagOf(s.Items)
-		return int(b.total()) != b.kinds()
-	},
-	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return "free reagents all differ; said are " + bagOf(s.Items).words()
-	},
-}
+var startDifferent = kit.Judge(rule{ID: "start-different"}, tokensIn(1),
+	func(_ *Table, b bag) bool { return int(b.total()) != b.kinds() },
+	func(_ *Table, b bag, _ *lexicon) string {
+		return "free reagents all differ; said are " + b.words()
+	})
 
 func doStart(t *Table, s statement) {
 	t.gain(s.By, bagOf(s.Items))
@@ -330,29 +318,21 @@ var faceRoom = rule{
 	Why:     says(noRoom),
 }
 
-var faceCost = rule{
-	ID:     "face-cost",
-	Length: true,
-	Refuses: func(_ *Table, s statement) bool {
-		f := toldBy(s)
+var faceCost = kit.Judge(rule{ID: "face-cost", Length: true}, toldBy,
+	func(_ *Table, f face) bool {
 		return f.group() == towerDeck && f.listed && f.shows.reagents.total() != number(baseOf(f.ref))
 	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		f := toldBy(s)
+	func(_ *Table, f face, x *lexicon) string {
 		return fmt.Sprintf("the %s costs %s, as its number says; %d are named", x.Word(referee.Card, f.ref), kit.Count(number(baseOf(f.ref)), "reagent"), f.shows.reagents.total())
-	},
-}
+	})
 
-var faceDiffers = rule{
-	ID:      "face-differs",
-	Refuses: func(t *Table, s statement) bool { _, bad := t.differs(toldBy(s)); return bad },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		was, _ := t.differs(toldBy(s))
-		return fmt.Sprintf("it was said before: face %s %s", x.Word(s.Items[0].Kind, s.Items[0].Ref), was)
-	},
-}
+var faceDiffers = kit.Judge(rule{ID: "face-differs"}, toldBy,
+	func(t *Table, f face) bool { return t.differs(f) != "" },
+	func(t *Table, f face, x *lexicon) string {
+		return fmt.Sprintf("it was said before: face %s %s", x.Word(f.kind, f.ref), t.differs(f))
+	})
 
 func doFace(t *Table, s statement) {
-	t.learn(toldBy(s))
+	t.learn(toldBy(t, s))
 	t.closeTally()
 }

@@ -29,7 +29,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		add(icons != (bag{}), "%s of it by the Wizards", icons.words())
 		add(after.discards <= before.discards, "the discards are shuffled into a new deck")
 	case vConvert:
-		for r, n := range converting(s).sold {
+		for r, n := range converting(before, s).sold {
 			add(n > 0, "%s is paid at %d", reagentNames[r], before.value[r])
 		}
 	case vSummon:

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // Collecting, and the actions but powers (Play 1; Actions; Passing).
@@ -27,7 +28,7 @@ var collectEmpty = wrong(rule{ID: "empty"}, takingClause,
 
 // collectRule makes a rule that judges a collecting.
 func collectRule(r rule, refuses func(*Table, collecting) bool, why func(*Table, collecting, *lexicon) string) rule {
-	return judge(r, (*Table).collecting, refuses, why)
+	return kit.Judge(r, (*Table).collecting, refuses, why)
 }
 
 var collectCurse = collectRule(rule{ID: "curse"},

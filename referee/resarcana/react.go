@@ -1,6 +1,10 @@
 package resarcana
 
-import "fmt"
+import (
+	"fmt"
+
+	"magistrate/referee/kit"
+)
 
 // Answers to a loss, and the Golden Statue (Powers, React; Victory).
 
@@ -53,7 +57,7 @@ func (t *Table) unanswering(r reply) bool {
 
 // reactRule makes a rule that judges a reply.
 func reactRule(r rule, refuses func(*Table, reply) bool, why func(*Table, reply, *lexicon) string) rule {
-	return judge(r, (*Table).reply, refuses, why)
+	return kit.Judge(r, (*Table).reply, refuses, why)
 }
 
 var reactionRule = reactRule(rule{ID: "reaction"}, (*Table).unanswering, (*Table).whyUnanswering)

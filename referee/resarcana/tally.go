@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // A tally: what players have at the end, said by themselves.
@@ -33,7 +34,7 @@ func (t *Table) unheld(s statement) int32 {
 	return -1
 }
 
-var holdsSupply = judge(rule{ID: "supply", Absent: true}, (*Table).unheld,
+var holdsSupply = kit.Judge(rule{ID: "supply", Absent: true}, (*Table).unheld,
 	func(_ *Table, c int32) bool { return c >= 0 },
 	func(t *Table, c int32, x *lexicon) string {
 		name := x.Word(referee.Card, c)

@@ -215,13 +215,6 @@ func wrong(r rule, clause uint8, is func(t *Table, p int8, c int32) bool, why fu
 	return r
 }
 
-// judge makes a rule that looks at a statement as it is told apart.
-func judge[D any](r rule, tell func(*Table, statement) D, refuses func(*Table, D) bool, why func(*Table, D, *lexicon) string) rule {
-	r.Refuses = func(t *Table, s statement) bool { return refuses(t, tell(t, s)) }
-	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, tell(t, s), x) }
-	return r
-}
-
 // owner makes the rule that the components of a clause are in play in front of the
 // player.
 func owner(clause uint8) rule {
