@@ -183,24 +183,18 @@ func useForm(s statement) error {
 
 // castMoment is the rest of the rule `phase`: reagents are gilded at the cast by
 // a ruling only.
-var castMoment = rule{
-	ID: "phase",
-	Refuses: func(t *Table, s statement) bool {
+var castMoment = simple("phase", "Conversus est Aurum gilds with a Convert action, not when it is cast",
+	func(t *Table, s statement) bool {
 		return has(said(s), gildClause) && !t.house.Has(gildAtCast)
-	},
-	Why: says("Conversus est Aurum gilds with a Convert action, not when it is cast"),
-}
+	})
 
-var useMoment = rule{
-	ID: "phase",
-	Refuses: func(t *Table, s statement) bool {
+var useMoment = simple("phase", "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)",
+	func(t *Table, s statement) bool {
 		if baseOf(s.Items[0].Ref) == conversusEstAurum {
 			return !t.house.Has(gildAnyTime)
 		}
 		return !t.house.Has(skryAgain)
-	},
-	Why: says("that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)"),
-}
+	})
 
 // castOwed: offers and Librorum's spell come first, and by a ruling the discard after
 // a Gather action.
@@ -339,19 +333,13 @@ func (t *Table) castFee(s statement) int32 {
 
 var castMana, castGold = affords("mana", (*Table).castFee), goldRule(payingClause)
 
-var useSpell = rule{
-	ID:      "spell",
-	Refuses: func(t *Table, s statement) bool { return !t.belongs(s.By, s.Items[0].Ref, 1<<active) },
-	Why:     says("{who} has no active {what}"),
-}
+var useSpell = simple("spell", "{who} has no active {what}",
+	func(t *Table, s statement) bool { return !t.belongs(s.By, s.Items[0].Ref, 1<<active) })
 
-var useOnce = rule{
-	ID: "used",
-	Refuses: func(t *Table, s statement) bool {
+var useOnce = simple("used", "{what} has looked in this turn already",
+	func(t *Table, s statement) bool {
 		return baseOf(s.Items[0].Ref) != conversusEstAurum && t.where[t.card(s.Items[0].Ref)]&turned != 0
-	},
-	Why: says("{what} has looked in this turn already"),
-}
+	})
 
 // doCast pays for a spell, puts it where it belongs and lets it do what it does.
 func doCast(t *Table, s statement) {

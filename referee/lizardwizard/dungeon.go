@@ -2,11 +2,8 @@ package lizardwizard
 
 // The Dungeon (Entering the Dungeon; Appendix: Spell List).
 
-var delveSpell = rule{
-	ID:      "spell",
-	Refuses: func(t *Table, s statement) bool { return !t.has(s.By, divinatioAmbigua) },
-	Why:     says("{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve"),
-}
+var delveSpell = simple("spell", "{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve",
+	func(t *Table, s statement) bool { return !t.has(s.By, divinatioAmbigua) })
 
 // enter begins an expedition.
 func (t *Table) enter(p int8) {
@@ -125,11 +122,8 @@ func (t *Table) ends(p int8) {
 	}
 }
 
-var mustDraw = rule{
-	ID:      "must-draw",
-	Refuses: func(t *Table, _ statement) bool { return t.dungeon.cards == 0 },
-	Why:     says("{who} has drawn no card yet"),
-}
+var mustDraw = simple("must-draw", "{who} has drawn no card yet",
+	func(t *Table, _ statement) bool { return t.dungeon.cards == 0 })
 
 // expeditionDrawn lists what was drawn, in order.
 func (t *Table) expeditionDrawn(x *lexicon) []string {

@@ -38,11 +38,8 @@ func enters(s statement) bool {
 	return s.Verb == vDelve || said && use == toDelve
 }
 
-var dungeonBarred = rule{
-	ID:      "barred",
-	Refuses: func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred },
-	Why:     says("Obscurum keeps {who} out of the Dungeon"),
-}
+var dungeonBarred = simple("barred", "Obscurum keeps {who} out of the Dungeon",
+	func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred })
 
 var dungeonEmpty = rule{
 	ID: "dungeon-empty",

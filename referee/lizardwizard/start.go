@@ -312,11 +312,8 @@ const noRoom = "no box has so many cards that the book does not name"
 
 // faceRoom bounds what a table can keep: as many cards beyond the known ones as
 // any box has spells.
-var faceRoom = rule{
-	ID:      "supply",
-	Refuses: func(t *Table, s statement) bool { return !t.room(s) },
-	Why:     says(noRoom),
-}
+var faceRoom = simple("supply", noRoom,
+	func(t *Table, s statement) bool { return !t.room(s) })
 
 var faceCost = kit.Judge(rule{ID: "face-cost", Length: true}, toldBy,
 	func(_ *Table, f face) bool {

@@ -191,6 +191,11 @@ func verbs() []verb {
 	}
 }
 
+// simple makes a rule that refuses in words which are always the same.
+func simple(id, why string, refuses func(*Table, statement) bool) rule {
+	return rule{ID: id, Refuses: refuses, Why: says(why)}
+}
+
 // turnRule is the rule `turn`: who may speak by where the turn is.
 func turnRule(may func(*Table, int8) bool) rule {
 	return rule{

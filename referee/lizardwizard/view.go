@@ -71,12 +71,11 @@ func (t *Table) duelState(x *lexicon) any {
 	}
 	d := &t.duel
 	var bidder any
-	bid := int32(0)
 	if d.bidder != nobody {
-		bidder, bid = x.Players[d.bidder], d.bid
+		bidder = x.Players[d.bidder]
 	}
 	in := kit.Acting(t.players, func(p int8) bool { return d.in>>p&1 == 1 })
-	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", bid), field("bidder", bidder), field("in", x.Names(in))}
+	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", d.bid), field("bidder", bidder), field("in", x.Names(in))}
 }
 
 // owed is what the state says is owed, empty outside play.
