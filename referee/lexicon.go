@@ -234,6 +234,10 @@ func Nearest(typed string, candidates []string) string {
 	best, found := (length+2)/3+1, ""
 	for _, c := range candidates {
 		c, name := Fold(c), c
+		if strings.HasPrefix(folded, c+" ") { // and something behind it: “Dungeon Deck”
+			best, found = min(best, 1), name
+			continue
+		}
 		// So many letters are too much or too few at the least: a text of millions
 		// is like no word, and is not compared with any.
 		if n := length - utf8.RuneCountInString(c); n >= best || -n >= best {
