@@ -31,9 +31,7 @@ func (d Deck) count() (n int) {
 
 // CardOptions say how decks are printed.
 type CardOptions struct {
-	Title   string // of the document: "Conclave, the cards"
-	Author  string
-	Lang    string
+	Title   string  // of the document: "Conclave, the cards"
 	Paper   Paper   // zero: A4
 	Bleed   float64 // mm
 	Margin  float64 // left free of cards along the paper's edges, mm; 0: Margin
@@ -54,7 +52,7 @@ type CardOptions struct {
 // for the whole file, and it is what a calibration page measured.
 func Cards(decks []Deck, o CardOptions) (Document, error) {
 	o.Paper, o.Backs, o.Margin = cmp.Or(o.Paper, A4), cmp.Or(o.Backs, NoBacks), cmp.Or(o.Margin, Margin)
-	doc := Document{Title: o.Title, Author: o.Author, Lang: o.Lang, Subject: "cards to cut out"}
+	doc := Document{Title: o.Title, Subject: "cards to cut out"}
 	switch o.Backs {
 	case LongBacks:
 		doc.Duplex = LongEdge

@@ -59,7 +59,7 @@ func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error
 		prefer += " /Duplex /" + string(doc.Duplex)
 	}
 	// The stream of metadata is the object before the one of /Info.
-	f.objects[root] = fmt.Appendf(nil, "%s%s/Lang (%s)\n/Metadata %d 0 R\n/ViewerPreferences <<%s>>\n%s", head, begin, lang(doc), info-1, prefer, tail)
+	f.objects[root] = fmt.Appendf(nil, "%s%s/Lang (%s)\n/Metadata %d 0 R\n/ViewerPreferences <<%s>>\n%s", head, begin, lang, info-1, prefer, tail)
 	f.pack()
 	return f.putTogether(), nil
 }
@@ -92,28 +92,21 @@ func textString(s string) string {
 	return string(b)
 }
 
-// lang is the document's language, for a name of letters and hyphens only.
-func lang(doc Document) string {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	if doc.Lang == "" || strings.Trim(doc.Lang, letters+"-") != "" {
-		return "en"
-	}
-	return doc.Lang
-}
+// What every document says of itself: the language of its words, and who made it.
+const (
+	lang   = "en"
+	author = "magistrate"
+)
 
 // xmp is the metadata once more, in the form that archives read.
 func xmp(doc Document) []byte {
 	esc := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace
-	var b strings.Builder
-	b.WriteString("<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
+	title, _ := Clean(doc.Title)
+	return []byte("<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
 		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
-		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">`)
-	text := func(s string) string { s, _ = Clean(s); return esc(s) }
-	fmt.Fprintf(&b, `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>`, text(doc.Title))
-	if doc.Author != "" {
-		fmt.Fprintf(&b, `<dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>`, text(doc.Author))
-	}
-	fmt.Fprintf(&b, `<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>`, lang(doc))
-	b.WriteString("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
-	return []byte(b.String())
+		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">` +
+		`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">` + esc(title) + `</rdf:li></rdf:Alt></dc:title>` +
+		`<dc:creator><rdf:Seq><rdf:li>` + author + `</rdf:li></rdf:Seq></dc:creator>` +
+		`<dc:language><rdf:Bag><rdf:li>` + lang + `</rdf:li></rdf:Bag></dc:language>` +
+		"</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
 }

@@ -8,9 +8,7 @@ import (
 // A Document is a laid out piece of printing, ready for Write.
 type Document struct {
 	Title   string // shown by readers in place of the file's name
-	Author  string // who made it; "" for none
 	Subject string // one line on what it is; "" for none
-	Lang    string // of its words, "en"
 	Duplex  Duplex // how a printer should turn the paper
 	Pages   []Page
 

@@ -10,7 +10,7 @@ func (d Document) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "document %q", d.Title)
 	for _, f := range []struct{ name, value string }{
-		{"author", d.Author}, {"subject", d.Subject}, {"lang", d.Lang}, {"duplex", string(d.Duplex)},
+		{"subject", d.Subject}, {"duplex", string(d.Duplex)},
 	} {
 		if f.value != "" {
 			fmt.Fprintf(&b, " %s %q", f.name, f.value)

@@ -47,14 +47,14 @@ func golden(t *testing.T, name, got string) {
 func TestLayout(t *testing.T) {
 	for _, k := range kinds {
 		t.Run(k.name, func(t *testing.T) {
-			d := mustMake(t, k, Look{Lang: "en", Author: "the table"})
+			d := mustMake(t, k, Look{})
 			if len(d.Warnings) != 0 {
 				t.Errorf("warnings %q", d.Warnings)
 			}
 			golden(t, k.name+".txt", d.Text())
 		})
 	}
-	d := mustMake(t, kinds[1], Look{Lang: "en", Paper: Letter, Ink: LowInk})
+	d := mustMake(t, kinds[1], Look{Paper: Letter, Ink: LowInk})
 	golden(t, "cards-low-ink-letter.txt", d.Text())
 }
 
@@ -63,7 +63,7 @@ func TestLayout(t *testing.T) {
 func TestBytes(t *testing.T) {
 	var sums strings.Builder
 	for _, k := range kinds {
-		b := pdfOf(t, mustMake(t, k, Look{Lang: "en", Author: "the table"}))
+		b := pdfOf(t, mustMake(t, k, Look{}))
 		fmt.Fprintf(&sums, "%x %6d %s\n", sha256.Sum256(b), len(b), k.name)
 	}
 	golden(t, "sha256.txt", sums.String())

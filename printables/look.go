@@ -4,10 +4,8 @@ import "cmp"
 
 // A Look says how a sheet is printed.
 type Look struct {
-	Paper  Paper // zero: A4
-	Ink    Ink
-	Lang   string // of the words on it, "en"
-	Author string // for the metadata
+	Paper Paper // zero: A4
+	Ink   Ink
 }
 
 func (l Look) paper() Paper {
@@ -59,7 +57,7 @@ func (l Look) document(title, subject string, c *canvas) (Document, error) {
 	if err != nil {
 		return Document{}, err
 	}
-	return Document{Title: title, Subject: subject, Lang: l.Lang, Author: l.Author, Pages: []Page{page}, Warnings: c.warnings}, nil
+	return Document{Title: title, Subject: subject, Pages: []Page{page}, Warnings: c.warnings}, nil
 }
 
 // newLeaves begins the first page.
@@ -249,6 +247,6 @@ func (l *leaves) finish(doc Document) (Document, error) {
 	if l.sub != "" {
 		doc.Title += ", " + l.sub
 	}
-	doc.Lang, doc.Author, doc.Warnings = l.look.Lang, l.look.Author, l.warnings
+	doc.Warnings = l.warnings
 	return doc, nil
 }

@@ -43,7 +43,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	f.SetProducer("magistrate", false)
 	f.SetCreator("magistrate", false)
 	f.SetTitle(textString(doc.Title), false)
-	f.SetAuthor(textString(doc.Author), false)
+	f.SetAuthor(author, false)
 	f.SetSubject(textString(doc.Subject), false)
 	f.SetXmpMetadata(xmp(doc))
 	set := lettersOf(doc)

@@ -17,10 +17,10 @@ type kind struct {
 // kinds lists them; golden files, checkers and scanners go through all.
 var kinds = []kind{
 	{"cards", func(l Look) (Document, error) {
-		return Cards([]Deck{fewCards(), comingDeck(), firstCards(tokenDeck(), 4)}, CardOptions{Title: "Few cards", Author: l.Author, Lang: l.Lang, Paper: l.paper(), Ink: l.Ink, Bleed: 3, Backs: LongBacks, OffsetX: 0.5, OffsetY: -1})
+		return Cards([]Deck{fewCards(), comingDeck(), firstCards(tokenDeck(), 4)}, CardOptions{Title: "Few cards", Paper: l.paper(), Ink: l.Ink, Bleed: 3, Backs: LongBacks, OffsetX: 0.5, OffsetY: -1})
 	}},
 	{"cards-gutterfold", func(l Look) (Document, error) {
-		return Cards([]Deck{firstCards(conclaveDeck(), 2)}, CardOptions{Title: "Folded cards", Lang: l.Lang, Paper: l.paper(), Ink: l.Ink, Bleed: 2, Backs: Gutterfold})
+		return Cards([]Deck{firstCards(conclaveDeck(), 2)}, CardOptions{Title: "Folded cards", Paper: l.paper(), Ink: l.Ink, Bleed: 2, Backs: Gutterfold})
 	}},
 	{"setup", func(l Look) (Document, error) {
 		return SetupSheet(tableOfThree(), SetupOptions{Look: l, Emblem: "conclave", Header: "game: conclave\nplayers: Anna, Bríd, Χρήστος\n", Drawn: "By lot, seed 17: Anna begins.", Rulings: []string{"deck-split=even: the decks differ by one card at most"}})

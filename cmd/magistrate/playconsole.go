@@ -80,7 +80,7 @@ func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
 
 // printBeside prints a sheet of a sitting into a file beside its record.
 func printBeside(kind string, s *record.Sitting, path string) (string, error) {
-	look := printables.Look{Lang: "en"}
+	var look printables.Look
 	var doc printables.Document
 	var err error
 	switch kind {

@@ -62,7 +62,6 @@ func (f *printFlags) read() (err error) {
 	default:
 		return fmt.Errorf("--ink can't be %q; it is full or low", f.ink)
 	}
-	f.look.Lang, f.look.Author = "en", "magistrate"
 	return nil
 }
 

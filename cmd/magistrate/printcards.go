@@ -92,7 +92,7 @@ func (o *cardFlags) addSheet(c *cobra.Command) {
 
 // read checks the flags.
 func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printables.Size, options printables.CardOptions, err error) {
-	options = printables.CardOptions{Lang: look.Lang, Author: look.Author, Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, Margin: o.margin, NoCodes: o.noCodes}
+	options = printables.CardOptions{Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, Margin: o.margin, NoCodes: o.noCodes}
 	if o.size == "" {
 		size = printables.Own
 	} else if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {

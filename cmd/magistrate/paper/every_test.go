@@ -49,7 +49,7 @@ func every(do func(size printables.Size, o printables.CardOptions)) {
 								}
 							}
 							if plain >= least {
-								do(size, printables.CardOptions{Backs: backs, Paper: paper, Ink: ink, Bleed: bleed, Face: face, Lang: "en"})
+								do(size, printables.CardOptions{Backs: backs, Paper: paper, Ink: ink, Bleed: bleed, Face: face})
 							}
 						}
 					}
@@ -177,7 +177,7 @@ func TestEverySheet(t *testing.T) {
 	for _, paper := range printables.Papers {
 		for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
 			if long() || ink == printables.FullInk {
-				looks = append(looks, printables.Look{Paper: paper, Ink: ink, Lang: "en"})
+				looks = append(looks, printables.Look{Paper: paper, Ink: ink})
 			}
 		}
 	}

@@ -100,7 +100,7 @@ func TestSheetsOfEveryGame(t *testing.T) {
 		least, most := g.Seats()
 		for _, paper := range printables.Papers {
 			for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
-				look := printables.Look{Paper: paper, Ink: ink, Lang: "en"}
+				look := printables.Look{Paper: paper, Ink: ink}
 				t.Run(fmt.Sprintf("%s %s %v", g.Key(), paper.Name, bool(ink)), func(t *testing.T) {
 					one := func(doc printables.Document, err error) {
 						t.Helper()
@@ -200,11 +200,11 @@ func TestScannedSheets(t *testing.T) {
 	}
 	for _, g := range games.All {
 		s := finished(t, g, 1)[0]
-		sheet, err := Score(s, Played{}, printables.Look{Lang: "en"})
+		sheet, err := Score(s, Played{}, printables.Look{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		lay, err := Setup(g, s.Header, "", printables.Look{Lang: "en"})
+		lay, err := Setup(g, s.Header, "", printables.Look{})
 		if err != nil {
 			t.Fatal(err)
 		}

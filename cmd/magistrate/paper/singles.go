@@ -23,7 +23,6 @@ import (
 type Singles struct {
 	Fronts, Backs []printables.Single
 	Title         string
-	Author, Lang  string
 	Warnings      []string
 }
 
@@ -34,7 +33,7 @@ func SingleCards(g referee.Game, h referee.Header, spread string, size printable
 	if err != nil {
 		return s, err
 	}
-	s.Title, s.Author, s.Lang = g.Title()+", the cards", o.Author, o.Lang
+	s.Title = g.Title() + ", the cards"
 	s.Fronts, s.Backs, s.Warnings, err = printables.Singles(decks(g, h, cards, size, "", false), o)
 	for _, said := range []string{note, assumption(g, h)} {
 		if said != "" {
@@ -153,7 +152,7 @@ func (s Singles) document(path, name string, sides []printables.Single) error {
 	if len(sides) == 0 {
 		return nil
 	}
-	doc := printables.Document{Title: s.Title + ", " + strings.TrimSuffix(name, ".pdf"), Author: s.Author, Subject: "single cards with bleed", Lang: s.Lang}
+	doc := printables.Document{Title: s.Title + ", " + strings.TrimSuffix(name, ".pdf"), Subject: "single cards with bleed"}
 	for _, c := range sides {
 		doc.Pages = append(doc.Pages, c.Page)
 	}
