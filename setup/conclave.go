@@ -70,25 +70,12 @@ func conclavePicture(t ConclaveTable, draw int) Picture {
 	y := (height - cardH) / 2
 	p.Add(Fan, x0-edge-fanW, y, fanW, cardH, fmt.Sprintf("left deck: %d", (draw+1)/2))
 	p.Add(Fan, x0+gridW+edge, y, fanW, cardH, fmt.Sprintf("right deck: %d", draw/2))
+	middle, beside := (width-seatW)/2, (height-seatH)/2
+	seats := around(len(t.Players), place{middle, height - seatH}, place{0, beside}, place{middle, 0}, place{width - seatW, beside})
 	for i, name := range t.Players {
-		x, y := conclaveSeat(i, len(t.Players), width, height, seatW, seatH)
+		x, y := seats[i].x, seats[i].y
 		p.Add(Seat, x, y, seatW, seatH-cardH-0.1, name)
 		p.Add(Fan, x+(seatW-fanW)/2, y+seatH-cardH, fanW, cardH, fmt.Sprintf("%d cards", t.Hand))
 	}
 	return p
-}
-
-// conclaveSeat places the i-th of n seats, each w by h: the first at the bottom
-// edge, then clockwise as seen from above, so to the left.
-func conclaveSeat(i, n int, width, height, w, h float64) (x, y float64) {
-	bottom := [2]float64{(width - w) / 2, height - h}
-	leftEdge := [2]float64{0, (height - h) / 2}
-	top := [2]float64{(width - w) / 2, 0}
-	rightEdge := [2]float64{width - w, (height - h) / 2}
-	at := map[int][][2]float64{
-		2: {bottom, top},
-		3: {bottom, leftEdge, rightEdge},
-		4: {bottom, leftEdge, top, rightEdge},
-	}[n][i]
-	return at[0], at[1]
 }

@@ -98,13 +98,10 @@ func enchantersPicture(t EnchantersTable) Picture {
 		p.Add(Text, 0, bottom+float64(i)*0.75, seatW, 0.5, says)
 	}
 	left, right, middle := 0.0, p.Width-seatW, (p.Width-seatW)/2
-	seats := map[int][][2]float64{
-		3: {{middle, bottom}, {left, top}, {right, top}},
-		4: {{middle, bottom}, {left, top}, {middle, 0}, {right, top}},
-		5: {{middle, bottom}, {left, top}, {p.Width/2 - seatW - 0.3, 0}, {p.Width/2 + 0.3, 0}, {right, top}},
-	}[n]
+	seats := around(n, place{middle, bottom}, place{left, top}, place{middle, 0}, place{right, top},
+		place{p.Width/2 - seatW - 0.3, 0}, place{p.Width/2 + 0.3, 0})
 	for i, name := range t.Players {
-		x, y := seats[i][0], seats[i][1]
+		x, y := seats[i].x, seats[i].y
 		p.Add(Seat, x, y, seatW, 0.8, name)
 		for row := range 2 {
 			y := y + 0.95 + float64(row)*(high+gap)

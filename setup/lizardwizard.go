@@ -141,8 +141,11 @@ func lizardPicture(t LizardWizardTable) Picture {
 	row("Gathering", t.Gathering-t.Hand*n, 0)
 	bottom := y + high + 1
 	p.Height = bottom + seatH
+	middle, beside := (p.Width-3)/2, (bottom+top)/2-1.1
+	seats := around(n, place{middle, bottom}, place{0.15, beside}, place{middle, 0.2}, place{p.Width - 3.15, beside},
+		place{p.Width / 4, 0.2}, place{p.Width/2 + 0.9, 0.2})
 	for i, name := range t.Players {
-		x, y := lizardSeat(i, n, p.Width, bottom, top)
+		x, y := seats[i].x, seats[i].y
 		p.Add(Seat, x, y, 3, 0.8, name)
 		p.Add(Fan, x, y+0.9, 1.2, 1.1, fmt.Sprint(t.Hand))
 		p.Add(Token, x+1.4, y+1.1, 0.7, 0.7, fmt.Sprint(t.Mana))
@@ -151,17 +154,4 @@ func lizardPicture(t LizardWizardTable) Picture {
 		}
 	}
 	return p
-}
-
-// lizardSeat places the i-th of n seats, clockwise from the bottom edge.
-func lizardSeat(i, n int, width, bottom, top float64) (x, y float64) {
-	middle, beside := (width-3)/2, (bottom+top)/2-1.1
-	left, right := 0.15, width-3.15
-	at := map[int][][2]float64{
-		2: {{middle, bottom}, {middle, 0.2}},
-		3: {{middle, bottom}, {left, beside}, {right, beside}},
-		4: {{middle, bottom}, {left, beside}, {middle, 0.2}, {right, beside}},
-		5: {{middle, bottom}, {left, beside}, {width / 4, 0.2}, {width/2 + 0.9, 0.2}, {right, beside}},
-	}[n][i]
-	return at[0], at[1]
 }

@@ -64,19 +64,6 @@ func MagMell(t MagMellTable) Sheet {
 	return s
 }
 
-// step adds a step.
-func (s *Sheet) step(cite, format string, args ...any) {
-	s.Steps = append(s.Steps, Step{Text: fmt.Sprintf(format, args...), Cite: cite})
-}
-
-// list writes names as people do.
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
-}
-
 // magMellPicture draws tokens, Treasure Awaits, draw pile, Pool and seats; a
 // card is one wide and 1.4 high.
 func magMellPicture(t MagMellTable) Picture {

@@ -159,8 +159,10 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 	}
 	bottom := row(3) + 0.2
 	p.Height = bottom + seatH
+	middle, beside := (width-3.8)/2, (bottom+top)/2-1.3
+	seats := around(len(t.Players), place{middle, bottom}, place{0.2, beside}, place{middle, 0.2}, place{width - 4, beside})
 	for i, name := range t.Players {
-		x, y := resArcanaSeat(i, len(t.Players), width, bottom, top)
+		x, y := seats[i].x, seats[i].y
 		p.Add(Seat, x, y, 3.6, 0.9, name)
 		p.Add(FaceUp, x, y+1, 1, high, "")
 		p.Add(Pile, x+1+gap, y+1, 1, high, fmt.Sprint(t.Dealt-t.Hand))
@@ -172,15 +174,4 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		}
 	}
 	return p
-}
-
-// resArcanaSeat places the i-th of n seats, clockwise from the bottom edge.
-func resArcanaSeat(i, n int, width, bottom, top float64) (x, y float64) {
-	middle, beside := (width-3.8)/2, (bottom+top)/2-1.3
-	at := map[int][][2]float64{
-		2: {{middle, bottom}, {middle, 0.2}},
-		3: {{middle, bottom}, {0.2, beside}, {width - 4, beside}},
-		4: {{middle, bottom}, {0.2, beside}, {middle, 0.2}, {width - 4, beside}},
-	}[n][i]
-	return at[0], at[1]
 }

@@ -4,7 +4,10 @@
 // gives a Sheet, which the terminal, JSON and paper all show.
 package setup
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Sheet is all a person needs to lay the table.
 type Sheet struct {
@@ -44,6 +47,19 @@ type Step struct {
 	Cite string `json:"cite"` // section of the rulebook
 }
 
+// step adds a step.
+func (s *Sheet) step(cite, format string, args ...any) {
+	s.Steps = append(s.Steps, Step{Text: fmt.Sprintf(format, args...), Cite: cite})
+}
+
+// list writes names as people do.
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
 // A Picture is the laid table seen from above. Its unit is one card's width;
 // x runs right and y down from the top left corner; who draws it scales it.
 type Picture struct {
@@ -81,4 +97,21 @@ const (
 // Add draws one shape more.
 func (p *Picture) Add(k Kind, x, y, w, h float64, label string) {
 	p.Shapes = append(p.Shapes, Shape{k, x, y, w, h, label})
+}
+
+// A place is a corner of something in a picture.
+type place struct{ x, y float64 }
+
+// around gives where so many players sit, clockwise from the bottom edge. Of five,
+// two share the top.
+func around(players int, bottom, left, top, right place, shared ...place) []place {
+	switch players {
+	case 2:
+		return []place{bottom, top}
+	case 3:
+		return []place{bottom, left, right}
+	case 4:
+		return []place{bottom, left, top, right}
+	}
+	return append(append([]place{bottom, left}, shared...), right)
 }

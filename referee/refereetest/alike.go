@@ -21,10 +21,7 @@ func Alike(t *testing.T, c Course) {
 	}
 	compared := 0
 	rapid.Check(t, func(rt *rapid.T) {
-		s, err := record.Begin(c.Game, c.Header)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		s := c.begin(rt)
 		for n := 0; !s.Position().Over() && n < c.Most; n++ {
 			if rapid.IntRange(0, 3).Draw(rt, "look") == 0 {
 				if twin, ok := c.Twin(rt, s); ok {
@@ -32,12 +29,8 @@ func Alike(t *testing.T, c Course) {
 					alike(rt, s, s.Position(), twin)
 				}
 			}
-			offers := s.Position().Offers(true)
-			o := offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
-			if o.Open() {
-				o.Statement = c.Fill(rt, s.Position(), s.Lexicon, o)
-			}
-			s.Add(s.Lexicon.Text(o.Statement))
+			_, said := c.choose(rt, s, s.Position().Offers(true))
+			s.Add(s.Lexicon.Text(said))
 		}
 	})
 	if compared == 0 {

@@ -33,11 +33,26 @@ func Play(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) { c.play(rt) })
 }
 
-func (c Course) play(rt *rapid.T) {
+// begin sits down.
+func (c Course) begin(rt *rapid.T) *record.Sitting {
 	s, err := record.Begin(c.Game, c.Header)
 	if err != nil {
 		rt.Fatal(err)
 	}
+	return s
+}
+
+// choose draws an offer and makes it whole.
+func (c Course) choose(rt *rapid.T, s *record.Sitting, offers []referee.Offer) (o referee.Offer, said referee.Statement) {
+	o = offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
+	if o.Open() {
+		return o, c.Fill(rt, s.Position(), s.Lexicon, o)
+	}
+	return o, o.Statement
+}
+
+func (c Course) play(rt *rapid.T) {
+	s := c.begin(rt)
 	x := s.Lexicon
 	var after []referee.Position
 	for n := 0; !s.Position().Over(); n++ {
@@ -49,11 +64,7 @@ func (c Course) play(rt *rapid.T) {
 		if len(offers) == 0 {
 			rt.Fatalf("nothing can be said, and the game is not over: %s", p.Expect())
 		}
-		o := offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
-		st := o.Statement
-		if o.Open() {
-			st = c.Fill(rt, p, x, o)
-		}
+		o, st := c.choose(rt, s, offers)
 		text := x.Text(st)
 		if r := p.Rule(st); !r.Legal() {
 			rt.Fatalf("%s was offered and is refused by %s: %s", text, r.Rule.ID, r.Reason)
@@ -88,10 +99,7 @@ func (c Course) play(rt *rapid.T) {
 
 // replay reads the record again, taking each statement back once on the way.
 func (c Course) replay(rt *rapid.T, s *record.Sitting, after []referee.Position) {
-	again, err := record.Begin(c.Game, c.Header)
-	if err != nil {
-		rt.Fatal(err)
-	}
+	again := c.begin(rt)
 	var was referee.Position = again.Position().Fork()
 	for i := range s.Entries {
 		line := s.Entries[i].Text(s.Lexicon)
@@ -119,10 +127,7 @@ func (c Course) replay(rt *rapid.T, s *record.Sitting, after []referee.Position)
 // of a random game: nothing may panic, and what is refused changes nothing.
 func Anything(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s, err := record.Begin(c.Game, c.Header)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		s := c.begin(rt)
 		for range rapid.IntRange(1, 40).Draw(rt, "length") {
 			p := s.Position()
 			for range 4 {
@@ -148,11 +153,8 @@ func Anything(t *testing.T, c Course) {
 			if len(offers) == 0 {
 				return
 			}
-			o := offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
-			if o.Open() {
-				o.Statement = c.Fill(rt, p, s.Lexicon, o)
-			}
-			s.Add(s.Lexicon.Text(o.Statement))
+			_, said := c.choose(rt, s, offers)
+			s.Add(s.Lexicon.Text(said))
 		}
 	})
 }
