@@ -66,7 +66,7 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 	c.text("head of the second side", head, titleStyle(12), centre, "Second side: read the holes here")
 	if x != 0 || y != 0 {
 		c.text("offset in use", Rect{head.X, head.Bottom(), head.W, 5}, textStyle(9).in(grey), centre,
-			fmt.Sprintf("printed with an offset of %s mm to the right, %s mm down", figureOf(x), figureOf(y)))
+			fmt.Sprintf("printed with an offset of %s mm to the right, %s mm down", num(x), num(y)))
 	}
 	for i, at := range places {
 		bx, by := behind(p, backs, at)
@@ -108,14 +108,6 @@ func Measure(paper Paper, backs Backs, read [][2]float64) (d Drift, err error) {
 	return d, nil
 }
 
-// figureOf writes a number with a real minus sign.
-func figureOf(f float64) string {
-	if f < 0 {
-		return "−" + num(-f)
-	}
-	return num(f)
-}
-
 // target draws a cross to prick through.
 func (c *canvas) target(x, y float64, n int) {
 	for _, r := range []float64{2, 5, 8} {
@@ -146,8 +138,8 @@ func (c *canvas) scale(x, y float64, n int) {
 	st := textStyle(6.5)
 	for i := -reach; i <= reach; i += 3 {
 		d := float64(i)
-		c.text("figure of a scale", Rect{x + d - 2, y + reach + 0.4, 4, 2.8}, st, centre, figureOf(d))
-		c.text("figure of a scale", Rect{x - reach - 4.6, y + d - 1.4, 4, 2.8}, st, right, figureOf(d))
+		c.text("figure of a scale", Rect{x + d - 2, y + reach + 0.4, 4, 2.8}, st, centre, num(d))
+		c.text("figure of a scale", Rect{x - reach - 4.6, y + d - 1.4, 4, 2.8}, st, right, num(d))
 	}
 	words := textStyle(7.5).in(grey)
 	c.text("words of a scale", Rect{x - 15, y + reach + 3.4, 30, 4}, words, centre, "to the right")

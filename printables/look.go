@@ -174,6 +174,13 @@ func (l *leaves) keep(box string, draw func(c *canvas, r Rect) (below Rect)) {
 	draw(l.canvas, l.take(box, h))
 }
 
+// note keeps a text together below a gap, if there is one.
+func (l *leaves) note(box string, gap float64, st style, s string) {
+	if s != "" {
+		l.keep(box, func(c *canvas, r Rect) Rect { return c.para(box, under(r, gap), st, left, s) })
+	}
+}
+
 // high is how high a drawing of a width is, mm, measured by drawing it on a canvas of
 // its own.
 func (j *job) high(w float64, draw func(*canvas, Rect) Rect) float64 {

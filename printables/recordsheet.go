@@ -61,13 +61,9 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 			heading = ""
 		}
 	}
-	if r.Result != "" {
-		l.keep("result", func(c *canvas, at Rect) Rect { return c.para("result", under(at, 3), strongStyle(11), left, r.Result) })
-	}
+	l.note("result", 3, strongStyle(11), r.Result)
 	if r.Record != "" {
-		l.keep("SHA-256", func(c *canvas, at Rect) Rect {
-			return c.para("SHA-256", under(at, 2), textStyle(7).in(grey), left, "SHA-256 of the record: "+r.Record)
-		})
+		l.note("SHA-256", 2, textStyle(7).in(grey), "SHA-256 of the record: "+r.Record)
 	}
 	return l.finish(Document{})
 }

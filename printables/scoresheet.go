@@ -81,18 +81,10 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 		r.Label = capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)
 	}
-	if t.Outcome != "" {
-		l.keep("outcome", func(c *canvas, r Rect) Rect {
-			return c.para("outcome", under(r, 2), strongStyle(11), left, t.Outcome)
-		})
-	}
+	l.note("outcome", 2, strongStyle(11), t.Outcome)
 	l.notes(t, o)
 	l.signatures(t)
-	if o.Assumed != "" {
-		l.keep("assumption", func(c *canvas, r Rect) Rect {
-			return c.para("assumption", under(r, 1.5), textStyle(7.5).in(grey), left, o.Assumed)
-		})
-	}
+	l.note("assumption", 1.5, textStyle(7.5).in(grey), o.Assumed)
 	if o.Record != "" {
 		l.keep("SHA-256", func(c *canvas, r Rect) Rect {
 			head, below := under(r, 1.5).top(4)
@@ -325,11 +317,7 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 			})
 		}
 	}
-	if len(none) > 0 {
-		l.keep("notes", func(c *canvas, r Rect) Rect {
-			return c.para("what there was none of", under(r, 1.5), st.in(grey), left, strings.Join(none, "  "))
-		})
-	}
+	l.note("what there was none of", 1.5, st.in(grey), strings.Join(none, "  "))
 }
 
 // signatures draws a line for each player.
@@ -349,43 +337,36 @@ func (l *leaves) signatures(t ScoreTable) {
 // scoreCodes puts the codes side by side below everything, on further pages
 // where they have no room.
 func (l *leaves) scoreCodes(codes []Labelled, module float64) {
-	const gap = 2.0 // besides the quiet zones
-	st := textStyle(7.5).in(grey)
-	var row []codeAt
-	x, high := 0.0, 0.0
-	set := func() {
-		if len(row) == 0 {
-			return
+	const gap, least = 2.0, 30.0 // besides the quiet zones; for the words below a code
+	side := func(q Labelled) float64 {
+		if m := l.matrix(q.Text); m != nil {
+			return module * float64(m.Size+2*Quiet)
 		}
-		l.need(high + 2)
-		l.take("space", 2)
-		r := l.take("QR codes", high)
-		for _, q := range row {
-			l.add(Code{X: r.X + q.x, Y: r.Y, Side: q.side, Matrix: q.m})
-			l.para("words below a QR code", Rect{r.X + q.x, r.Y + q.side, max(q.side, 30), high - q.side}, st, left, q.caption)
-		}
-		row, x, high = nil, 0, 0
+		return 0
 	}
-	for _, c := range codes {
-		m := l.matrix(c.Text)
-		if m == nil {
-			return
+	var rows [][]Labelled
+	right := endless
+	for _, q := range codes {
+		w := max(side(q), least)
+		if right+w > l.body.W+slack {
+			rows, right = append(rows, nil), 0
 		}
-		side := module * float64(m.Size+2*Quiet)
-		w := max(side, 30)
-		if x+w > l.body.W+slack {
-			set()
-		}
-		row = append(row, codeAt{x, side, m, c.Caption})
-		x += w + gap
-		high = max(high, side+l.canvas.height(st, w, c.Caption))
+		last := &rows[len(rows)-1]
+		*last, right = append(*last, q), right+w+gap
 	}
-	set()
-}
-
-// codeAt is one code of a row.
-type codeAt struct {
-	x, side float64
-	m       *Matrix
-	caption string
+	for _, row := range rows {
+		l.keep("QR codes", func(c *canvas, r Rect) (below Rect) {
+			r = under(r, 2)
+			below = r
+			for _, q := range row {
+				wide := side(q)
+				c.add(Code{X: r.X, Y: r.Y, Side: wide, Matrix: c.matrix(q.Text)})
+				words := Rect{r.X, r.Y + wide, max(wide, least), r.H - wide}
+				end := c.para("words below a QR code", words, textStyle(7.5).in(grey), left, q.Caption)
+				below = under(below, max(0, end.Y-below.Y))
+				_, r = r.left(words.W + gap)
+			}
+			return below
+		})
+	}
 }

@@ -3,6 +3,7 @@ package printables
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -159,12 +160,7 @@ func outcome(s scoring.Sheet) string {
 }
 
 // figure writes a number with a real minus sign.
-func figure(n int) string {
-	if n < 0 {
-		return "−" + num(float64(-n))
-	}
-	return num(float64(n))
-}
+func figure(n int) string { return minus(strconv.Itoa(n)) }
 
 func joined(a, b string) string {
 	switch {
