@@ -86,6 +86,16 @@ func (v *evidence) any() bool {
 	return false
 }
 
+// count counts the questions in one state.
+func (v *evidence) count(of known) (n int) {
+	for _, state := range v.state {
+		if state == of {
+			n++
+		}
+	}
+	return n
+}
+
 // sumsOf makes the sums of facts, in the order of the evidence's own.
 func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 	sums := make([]uint64, len(v.facts))
@@ -101,8 +111,6 @@ func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 				f := facts[i]
 				f.Has = nil // the record as it is leads nowhere to it
 				v.add(f)
-			}
-			for len(sums) <= n {
 				sums = append(sums, 0)
 			}
 		}

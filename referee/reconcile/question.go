@@ -105,7 +105,7 @@ func (t *Talk) likeliest() int {
 	switch {
 	case len(open) == 0:
 		return -1
-	case !t.open && (t.told.any() || len(t.base.wrong) > 0) && t.looked() >= t.looks():
+	case !t.open && (t.told.any() || len(t.base.wrong) > 0) && t.told.count(told) >= t.looks():
 		return -1
 	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
@@ -121,16 +121,6 @@ func (t *Talk) likeliest() int {
 		t.early++
 	}
 	return t.halving(open, t.fits)
-}
-
-// looked counts the questions to which the table knew the answer.
-func (t *Talk) looked() (n int) {
-	for _, state := range t.told.state {
-		if state == told {
-			n++
-		}
-	}
-	return n
 }
 
 // unasked are the questions that are left.
@@ -248,7 +238,7 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	if confirmed < confirm && next >= 0 {
 		return next
 	}
-	if t.looked() < t.looks() {
+	if t.told.count(told) < t.looks() {
 		return t.doubtful(open)
 	}
 	return -1

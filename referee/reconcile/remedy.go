@@ -141,11 +141,7 @@ func (r *Remedy) Behind() bool { return r.behind && !r.talk.agreed }
 
 // Explains counts the answers that the remedy accounts for, of how many.
 func (r *Remedy) Explains() (n, of int) {
-	for _, state := range r.talk.told.state {
-		if state == told {
-			of++
-		}
-	}
+	of = r.talk.told.count(told)
 	return of - r.talk.told.misses(r.trial.sums), of
 }
 

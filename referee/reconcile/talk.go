@@ -87,8 +87,9 @@ func (t *Talk) Refused(s referee.Statement) {
 	x := t.lex
 	var where []int
 	var lacks []string
-	for i := range t.told.facts {
-		f := &t.told.facts[i]
+	facts := t.told.facts
+	for i := range facts {
+		f := &facts[i]
 		for _, it := range s.Clause(0) {
 			if f.Of == referee.Table && f.On == 0 && it.Kind >= referee.Card && f.Takes.Has(it.Kind) && !holds(f.Has, it) && t.takes(f, s.Verb) {
 				where, lacks = append(where, i), append(lacks, "+"+x.Item(referee.One(it.Kind, it.Ref, 0)))
@@ -101,27 +102,23 @@ func (t *Talk) Refused(s referee.Statement) {
 		return
 	}
 	// Else what lies on a place that was named: a space, a treasure.
-	for i := range t.told.facts {
-		f := &t.told.facts[i]
-		for _, it := range s.Items {
-			if it.Kind >= referee.Own && f.On.Has(it.Kind) && slices.ContainsFunc(f.Has, func(lies referee.Thing) bool { return lies.On.Names(it) }) {
-				t.first = append(t.first, i)
-				return
-			}
-		}
-	}
+	i := slices.IndexFunc(facts, func(f referee.Fact) bool {
+		return slices.ContainsFunc(s.Items, func(it referee.Item) bool {
+			return it.Kind >= referee.Own && f.On.Has(it.Kind) && slices.ContainsFunc(f.Has, func(lies referee.Thing) bool { return lies.On.Names(it) })
+		})
+	})
 	// Else what lies before who spoke: of what was named, or whatever comes first.
 	var named referee.Kinds
 	for _, it := range s.Items {
 		named |= referee.Of(it.Kind)
 	}
 	for _, kinds := range [...]referee.Kinds{named &^ referee.Of(referee.Card), ^referee.Kinds(0)} {
-		for i := range t.told.facts {
-			if f := &t.told.facts[i]; f.Of == s.By && s.By >= 0 && f.Takes&kinds != 0 {
-				t.first = append(t.first, i)
-				return
-			}
+		if i < 0 && s.By >= 0 {
+			i = slices.IndexFunc(facts, func(f referee.Fact) bool { return f.Of == s.By && f.Takes&kinds != 0 })
 		}
+	}
+	if i >= 0 {
+		t.first = append(t.first, i)
 	}
 }
 
@@ -159,13 +156,8 @@ func (t *Talk) Next() (q Question, more bool) {
 	}
 	f := &t.told.facts[t.current]
 	q = Question{Asks: t.asks(f), Record: "By the record: " + t.list(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
-	for _, state := range t.told.state {
-		if state == unasked {
-			q.Left++
-		} else {
-			q.Answered++
-		}
-	}
+	q.Left = t.told.count(unasked)
+	q.Answered = len(t.told.state) - q.Left
 	return q, true
 }
 
