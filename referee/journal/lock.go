@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 
 	"golang.org/x/sys/unix"
 )
@@ -32,10 +33,8 @@ func lock(f *os.File, options []Option) (locked bool, err error) {
 		case unix.EWOULDBLOCK:
 			return false, errHeld
 		case unix.ENOLCK, unix.ENOTSUP, unix.ENOSYS:
-			for _, o := range options {
-				if o == WithoutLocks {
-					return false, nil
-				}
+			if slices.Contains(options, WithoutLocks) {
+				return false, nil
 			}
 			return false, errNoLocks
 		default:
