@@ -151,12 +151,10 @@ func (c *canvas) code(box, text string, place Rect, want, least float64) Rect {
 // page makes the page of so high a number, upright, of what was drawn: an error where
 // something was wrong, or two things lie over each other.
 func (c *canvas) page(p Paper, n int) (Page, error) {
-	page := p.upright()
-	page.Items = c.items
 	if c.err == nil {
 		c.err = overprinted("page "+num(float64(n)), Rect{W: p.W, H: p.H}, c.items)
 	}
-	return page, c.err
+	return Page{W: p.W, H: p.H, Items: c.items}, c.err
 }
 
 // A style is a face at a size in a colour; lead is the height of a line, mm.

@@ -149,14 +149,6 @@ func (c *content) setStroke(col Colour, width, dash float64) {
 	}
 }
 
-// undashed draws lines through from here on.
-func (c *content) undashed() {
-	if c.now.dash != 0 {
-		c.op("[] 0 d")
-		c.now.dash = 0
-	}
-}
-
 // box draws a rectangle, square or with round corners.
 func (c *content) box(b Box) {
 	paint := "f"

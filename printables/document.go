@@ -69,9 +69,6 @@ func PaperNamed(name string) (Paper, error) { return named("paper", name, Papers
 
 func (p Paper) key() string { return p.Name }
 
-// upright is an empty page of the paper.
-func (p Paper) upright() Page { return Page{W: p.W, H: p.H} }
-
 // A Duplex is how a printer turns the paper for the second side. It is written
 // into the document, so that a print dialog comes up with it.
 type Duplex string

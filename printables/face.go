@@ -293,6 +293,14 @@ func (c *canvas) lattice(r Rect, colour Colour) {
 	c.add(h)
 }
 
+// colour is that of its n-th sign.
+func (f Face) colour(n int) Colour {
+	if n == 1 && f.Second != None {
+		return f.Second
+	}
+	return f.Colour
+}
+
 // name says which card, for errors.
 func (f Face) name() string {
 	if f.page != nil {

@@ -51,11 +51,7 @@ func (c *canvas) badges(in Rect, f Face) Rect {
 		at.Y += side + 1
 	}
 	for i, key := range f.Signs {
-		colour := f.Colour
-		if i == 1 && f.Second != None {
-			colour = f.Second
-		}
-		c.badge("sign of "+f.name(), at, colour, key, "")
+		c.badge("sign of "+f.name(), at, f.colour(i), key, "")
 		at.Y += side + 1
 	}
 	if at.Y == in.Y {

@@ -21,12 +21,8 @@ func (c *canvas) largeFace(in Rect, f Face) {
 	}
 	x := row.X
 	for i, key := range signs {
-		colour := f.Colour
-		if i == 1 && f.Second != None {
-			colour = f.Second
-		}
 		if x+side <= row.Right() {
-			c.badge("sign of "+f.name(), Rect{x, row.Y, side, side}, colour, key, "")
+			c.badge("sign of "+f.name(), Rect{x, row.Y, side, side}, f.colour(i), key, "")
 			x += side + 1
 		}
 	}

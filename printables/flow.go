@@ -157,9 +157,9 @@ func (c *canvas) setLines(box string, r Rect, st style, at align, ls []textLine)
 }
 
 // fitPara is para in the largest size down to least points that fits.
-func (c *canvas) fitPara(box string, r Rect, st style, least float64, at align, s string) (below Rect) {
+func (c *canvas) fitPara(box string, r Rect, st style, least float64, at align, s string) {
 	st = shrunk(st, least, func(st style) bool { return c.height(st, r.W, s) <= r.H+slack })
-	return c.para(box, r, st, at, s)
+	c.para(box, r, st, at, s)
 }
 
 // setLine puts down one line. Words between signs are one run.

@@ -3,6 +3,7 @@ package printables
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Backs says where the backs of cards are printed.
@@ -110,7 +111,9 @@ func (s *Sheet) count() *FitError {
 	}
 	many := func(room, side float64) int { return int(math.Floor((room + 2*s.Bleed + slack) / (side + 2*s.Bleed))) }
 	s.Cols, s.Rows = many(across, s.Size.W), many(down, s.Size.H)
-	w, h := s.span(s.Cols, s.Size.W), s.span(s.Rows, s.Size.H)
+	// The room that cards take, bleeds between them.
+	span := func(n int, side float64) float64 { return float64(n)*side + float64(n-1)*2*s.Bleed }
+	w, h := span(s.Cols, s.Size.W), span(s.Rows, s.Size.H)
 	if s.Fold.At != 0 {
 		if s.Fold.Across {
 			h = 2*h + 2*s.Bleed
@@ -120,11 +123,6 @@ func (s *Sheet) count() *FitError {
 	}
 	s.Block = Rect{(s.W - w) / 2, (s.H - h) / 2, w, h}
 	return nil
-}
-
-// span is the room n cards take, bleeds between them, mm.
-func (s Sheet) span(n int, side float64) float64 {
-	return float64(n)*side + float64(n-1)*2*s.Bleed
 }
 
 // Front is where the cut edges of the n-th card's front lie, from 0, row by row.
@@ -171,7 +169,9 @@ func (s Sheet) Cuts() (xs, ys []float64) {
 	} else if s.Fold.At != 0 {
 		xs = append(xs, mirrored(xs, s.W)...)
 	}
-	return once(xs), once(ys)
+	// Cards that touch share a cut.
+	same := func(a, b float64) bool { return math.Abs(a-b) <= slack }
+	return slices.CompactFunc(xs, same), slices.CompactFunc(ys, same)
 }
 
 // mirrored gives the places as seen from the other edge, ascending.
@@ -179,17 +179,6 @@ func mirrored(at []float64, length float64) []float64 {
 	out := make([]float64, len(at))
 	for i, a := range at {
 		out[len(at)-1-i] = length - a
-	}
-	return out
-}
-
-// once drops what is the same as the one before it: cards that touch share a cut.
-func once(at []float64) []float64 {
-	out := at[:1]
-	for _, a := range at[1:] {
-		if a-out[len(out)-1] > slack {
-			out = append(out, a)
-		}
 	}
 	return out
 }

@@ -50,6 +50,9 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	noted, rulerAlone := before == 0 && r.deck.Note != "", len(first.cells) == 1 && sheet == 0
 	st := textStyle(6.5).in(grey)
 	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	note := func(m *canvas, cell [2]float64, top, high float64) {
+		m.fitPara("note of "+r.deck.Title, Rect{cell[0], top, cell[1] - cell[0], high}, st, 3.5, right, r.deck.Note)
+	}
 	c.group(last.at, last.turns, "margin", func(m *canvas, _ Rect) {
 		cell := last.cells[0]
 		at := Rect{cell[0], max(0.4, last.high/2-2.6), cell[1] - cell[0], 5.2}
@@ -58,7 +61,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 		}
 		m.fitPara("foot of the sheet", at, st, 3.5, left, said)
 		if noted && rulerAlone {
-			m.fitPara("note of "+r.deck.Title, Rect{cell[0], last.high/2 + 2.6, cell[1] - cell[0], last.high/2 - 3}, st, 3.5, right, r.deck.Note)
+			note(m, cell, last.high/2+2.6, last.high/2-3)
 		}
 	})
 	c.group(first.at, first.turns, "margin", func(m *canvas, _ Rect) {
@@ -66,7 +69,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 			m.stripRuler(first)
 		}
 		if cell := first.cells[len(first.cells)-1]; noted && !rulerAlone {
-			m.fitPara("note of "+r.deck.Title, Rect{cell[0], 1, cell[1] - cell[0], first.high - 1.5}, st, 3.5, right, r.deck.Note)
+			note(m, cell, 1, first.high-1.5)
 		}
 	})
 }

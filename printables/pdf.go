@@ -183,7 +183,7 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) error
 		_, made.drawn, _ = bytes.Cut(made.Template.Bytes(), []byte(begins+"\n"))
 		s.made[k] = made
 	}
-	c.undashed()
+	c.setStroke(c.now.stroke, c.now.width, 0)
 	c.flush()
 	c.pdf.UseTemplateScaled(made, gofpdf.PointType{X: pt(to.X), Y: pt(to.Y)}, gofpdf.SizeType{Wd: pt(to.W), Ht: pt(to.H)})
 	return nil

@@ -61,7 +61,8 @@ func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 	case setup.Mark:
 		side := min(r.W, r.H)
 		c.sign("star", r.X+(r.W-side)/2, r.Y+(r.H-side)/2, side, brass)
-		c.beside(r, all, words.in(brass), s.Label)
+		// Its words stand at the left of it, within the picture.
+		c.fit("words of a mark", Rect{all.X, r.Y + (r.H-words.height())/2, r.X - 0.8 - all.X, words.height()}, words.in(brass), leastLabel, right, s.Label)
 	default: // setup.Text
 		c.fit("words of the picture", Rect{r.X, r.Y, r.W, max(r.H, mm(4))}, words.in(grey), leastLabel, left, s.Label)
 	}
@@ -107,9 +108,4 @@ func (c *canvas) fan(r Rect, back Colour, turn, u float64, label string) {
 	tag := Rect{r.X + (r.W-w)/2, r.Y + r.H/2 - 1.9, w, 3.8}
 	c.fill(tag, white, 0.6)
 	c.label(tag.Inset(0.2), st, label)
-}
-
-// beside puts words at the left of a mark, within the picture.
-func (c *canvas) beside(r, all Rect, st style, s string) {
-	c.fit("words of a mark", Rect{all.X, r.Y + (r.H-st.height())/2, r.X - 0.8 - all.X, st.height()}, st, leastLabel, right, s)
 }

@@ -11,21 +11,16 @@ const rulerSays = "this is 50 mm when printed at 100 %"
 
 // ruler draws it from left to right with its words below.
 func (c *canvas) ruler(x, y float64) {
-	c.ticks(func(at, tall float64) { c.line(x+at, y, x+at, y+tall, 0.12, dark) })
-	c.line(x, y, x+rulerLong, y, 0.2, dark)
-	c.text("ruler", Rect{x, y + 2.7, rulerLong, rulerHigh - 2.7}, textStyle(6).in(grey), centre, rulerSays)
-}
-
-// ticks says where the ruler has its marks and how long they are, mm.
-func (c *canvas) ticks(tick func(at, tall float64)) {
 	for i := 0; i <= int(rulerLong); i++ {
-		tall := 1.0
+		at, tall := x+float64(i), 1.0
 		switch {
 		case i%10 == 0:
 			tall = 2.6
 		case i%5 == 0:
 			tall = 1.8
 		}
-		tick(float64(i), tall)
+		c.line(at, y, at, y+tall, 0.12, dark)
 	}
+	c.line(x, y, x+rulerLong, y, 0.2, dark)
+	c.text("ruler", Rect{x, y + 2.7, rulerLong, rulerHigh - 2.7}, textStyle(6).in(grey), centre, rulerSays)
 }

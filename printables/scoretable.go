@@ -99,7 +99,10 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 			}
 			cell.Figure += figure(l.Points)
 			if !strings.Contains(rows[i].Hint, l.Why) { // it stands at the left already
-				cell.Why = joined(cell.Why, l.Why)
+				if cell.Why != "" {
+					cell.Why += "; "
+				}
+				cell.Why += l.Why
 			}
 		}
 		for _, l := range one.Kept {
@@ -161,16 +164,6 @@ func outcome(s scoring.Sheet) string {
 
 // figure writes a number with a real minus sign.
 func figure(n int) string { return minus(strconv.Itoa(n)) }
-
-func joined(a, b string) string {
-	switch {
-	case a == "":
-		return b
-	case b == "":
-		return a
-	}
-	return a + "; " + b
-}
 
 // capital makes the first letter a capital.
 func capital(s string) string {

@@ -20,7 +20,7 @@ type SetupOptions struct {
 
 // SetupSheet lays out how to lay a table, on one page.
 func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
-	sub := countPlayers(len(s.Players))
+	sub := [...]string{"no players", "one player", "two players", "three players", "four players", "five players", "six players"}[min(len(s.Players), 6)]
 	if s.Level != "" {
 		sub += ", " + s.Level + " level"
 	}
@@ -50,13 +50,6 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 		l.fail(fmt.Errorf("a set-up sheet of %d pages: it has to be one", len(l.done)))
 	}
 	return l.finish(Document{})
-}
-
-func countPlayers(n int) string {
-	if n == 1 {
-		return "one player"
-	}
-	return [...]string{"no", "one", "two", "three", "four", "five", "six"}[min(n, 6)] + " players"
 }
 
 // parts lists the components and how many lie on the table and stay in the box.
@@ -173,7 +166,7 @@ func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 	r = c.heading(r, "Step by step")
 	high := func(st style) (h float64) {
 		for _, s := range steps {
-			h += c.height(st, r.W-6.5, stepText(s)) + 1.4
+			h += c.height(st, r.W-6.5, strings.TrimSuffix(s.Text+"\n"+s.Cite, "\n")) + 1.4 // both are lines of it
 		}
 		return h
 	}
@@ -195,12 +188,4 @@ func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 		r = c.heading(r, "House rulings")
 		c.para("house rulings", r, textStyle(8), left, strings.Join(rulings, "\n"))
 	}
-}
-
-// stepText is a step with its citation, for measuring: both are lines of it.
-func stepText(s setup.Step) string {
-	if s.Cite == "" {
-		return s.Text
-	}
-	return s.Text + "\n" + s.Cite
 }

@@ -17,7 +17,7 @@ func (t *Talk) asks(f *referee.Fact) string {
 }
 
 // list writes what lies there, as a table would say it.
-func (t *Talk) list(f *referee.Fact, all []referee.Thing) string {
+func (t *Talk) list(all []referee.Thing) string {
 	if len(all) == 0 {
 		return "nothing"
 	}
@@ -48,9 +48,9 @@ func (t *Talk) difference(i int) string {
 	f, lies := &t.told.facts[i], t.told.lies[i]
 	const short = 3
 	if len(f.Has) <= short && len(lies) <= short {
-		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.list(f, f.Has), t.list(f, lies))
+		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.list(f.Has), t.list(lies))
 	}
-	return fmt.Sprintf("%s Only by the record: %s; only on the table: %s.", t.asks(f), t.list(f, less(f.Has, lies)), t.list(f, less(lies, f.Has)))
+	return fmt.Sprintf("%s Only by the record: %s; only on the table: %s.", t.asks(f), t.list(less(f.Has, lies)), t.list(less(lies, f.Has)))
 }
 
 // less gives the things of one list that another has not, or fewer of.
