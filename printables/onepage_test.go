@@ -35,7 +35,7 @@ func TestSmallCodesSaveAPage(t *testing.T) {
 			pages int
 			side  float64
 		}{4: {1, smallModule}, 14: {2, codeModule}} {
-			doc, err := ScoreSheet(tableOf(rows, rows), ScoreOptions{Look: Look{Paper: paper}, Codes: []Labelled{code, code, code}, Record: strings.Repeat("ab", 32)})
+			doc, err := ScoreSheet(tableOf(rows, rows), ScoreOptions{Look: Look{Paper: paper}, Outcome: "As it stands: the game is not over.", Codes: []Labelled{code, code, code}, Record: strings.Repeat("ab", 32)})
 			if err != nil {
 				t.Fatal(err)
 			}

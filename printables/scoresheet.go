@@ -11,6 +11,7 @@ import (
 type ScoreOptions struct {
 	Look
 	Date      string   // of play; "" to be written
+	Outcome   string   // who won, in a sentence; "" on a blank sheet
 	Rulings   []string // house rulings chosen, a line each
 	Disputes  []string // moves asked for and refused
 	Irregular []string // moves against the rules that stood
@@ -81,7 +82,7 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 		r.Label = capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)
 	}
-	l.note("outcome", 2, strongStyle(11), t.Outcome)
+	l.note("outcome", 2, strongStyle(11), o.Outcome)
 	l.notes(t, o)
 	l.signatures(t)
 	l.note("assumption", 1.5, textStyle(7.5).in(grey), o.Assumed)

@@ -1,12 +1,10 @@
 package printables
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"magistrate/referee"
 	"magistrate/scoring"
 )
 
@@ -25,7 +23,6 @@ type ScoreTable struct {
 	Filled   bool
 	Totals   []string // of a filled sheet: a figure, "–" for who has none
 	Ranks    []int
-	Outcome  string // of a filled sheet: "Anna wins by points."
 
 	high float64 // of a row for a pencil, mm
 }
@@ -57,7 +54,7 @@ func (t ScoreTable) Blank(players int) ScoreTable {
 	if len(t.Players) != players {
 		t.Players = make([]string, players)
 	}
-	t.Filled, t.Totals, t.Ranks, t.Outcome = false, nil, nil, ""
+	t.Filled, t.Totals, t.Ranks = false, nil, nil
 	t.Rows, t.Breakers = without(t.Rows), without(t.Breakers)
 	t.Breakers = slices.DeleteFunc(t.Breakers, func(r ScoreRow) bool { return r.IsSum })
 	return t
@@ -117,7 +114,6 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 		t.Players, t.Totals, t.Ranks = append(t.Players, one.Name), append(t.Totals, total), append(t.Ranks, one.Rank)
 	}
 	t.Rows, t.Breakers = rows, breakers(t.Breakers, s)
-	t.Outcome = outcome(s)
 	return t
 }
 
@@ -141,25 +137,6 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 		out = append(out, r)
 	}
 	return out
-}
-
-// outcome says who won and by what.
-func outcome(s scoring.Sheet) string {
-	says := s.DecidedBy
-	for _, b := range s.Breakers {
-		if b.Name == s.DecidedBy {
-			says = b.Says
-		}
-	}
-	switch {
-	case !s.Complete:
-		return "As it stands: the game is not over."
-	case len(s.Winners) == 0:
-		return "Nobody wins."
-	case len(s.Winners) == 1:
-		return fmt.Sprintf("%s wins: %s.", s.Winners[0], says)
-	}
-	return referee.List(s.Winners) + " share the victory: nothing tells them apart."
 }
 
 // figure writes a number with a real minus sign.

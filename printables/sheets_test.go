@@ -27,7 +27,7 @@ var kinds = []kind{
 	}},
 	{"score-blank", func(l Look) (Document, error) { return ScoreSheet(scoreRows().Blank(3), ScoreOptions{Look: l}) }},
 	{"score-filled", func(l Look) (Document, error) {
-		return ScoreSheet(scoreRows().Fill(result()), ScoreOptions{Look: l, Date: "2026-11-21",
+		return ScoreSheet(scoreRows().Fill(result()), ScoreOptions{Look: l, Date: "2026-11-21", Outcome: "Bríd Ní Dhomhnaill wins: most points.",
 			Rulings:   []string{"shapeshifter-on-starter=no: a robbed starting player takes no second card"},
 			Disputes:  []string{"Line 31, Anna: pick Rún Sorcerer – refused: match. Sorcerer is the Guild of her Gairm Sorcerer (Basic Rules, Mage Phase)."},
 			Irregular: nil, Record: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",

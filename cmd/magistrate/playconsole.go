@@ -91,7 +91,7 @@ func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	case "reference":
 		doc, err = paper.Reference(s.Game, s.Header, look)
 	case "record":
-		doc, err = paper.Record(s, look)
+		doc, err = recordSheet(s, look)
 	default:
 		err = fmt.Errorf("there is no sheet %q", kind)
 	}

@@ -232,11 +232,20 @@ func scoreSheet(s *record.Sitting, played time.Time, look printables.Look) (prin
 	if err != nil {
 		return printables.Document{}, err
 	}
-	p := paper.Played{Link: link}
+	p := paper.Played{Link: link, Won: tell.Winner(sheet)}
 	if !played.IsZero() {
 		p.Date = played.Format(time.DateOnly)
 	}
 	return paper.Score(s, p, look)
+}
+
+// recordSheet lays out a game line by line.
+func recordSheet(s *record.Sitting, look printables.Look) (printables.Document, error) {
+	won := ""
+	if sheet, err := s.Score(); err == nil {
+		won = tell.Winner(sheet)
+	}
+	return paper.Record(s, won, look)
 }
 
 // sheetName names a sheet after its record, beside it.
@@ -266,7 +275,7 @@ func printRecord() *cobra.Command {
 			if !reveal && table.Hides(s.Position()) {
 				return no(fmt.Errorf("%s: the game is not over and its record tells what lies face down; --reveal prints it all the same", nameOf(args[0])))
 			}
-			doc, err := paper.Record(s, f.look)
+			doc, err := recordSheet(s, f.look)
 			if err != nil {
 				return err
 			}

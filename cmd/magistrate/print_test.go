@@ -6,6 +6,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"magistrate/printables"
+	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 // Every document says in what language it is, what it is called and who made it: a
@@ -25,6 +30,38 @@ func TestDocumentsSayWhatTheyAre(t *testing.T) {
 		for _, want := range []string{"/Lang (en)", "/Author (magistrate)", "/DisplayDocTitle true", "/Title ("} {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("print %s does not say %s", args, want)
+			}
+		}
+	}
+}
+
+// Paper names the winner in the words of the screens.
+func TestPaperNamesTheWinner(t *testing.T) {
+	for played, want := range map[string]string{
+		"Anna: holds EAC5, MIC1, MIC1\nBrit: holds MIC3, EAC1, EAG1\n": "Anna and Brit share the victory, tied in everything that is compared.",
+		"Anna: holds EAC5, MIC1\nBrit: holds MIC3, EAC1, EAG1\n":       "Anna wins by least resentment.",
+	} {
+		s, err := record.Open("game: conclave\nplayers: Anna, Brit\nmode: tally\n\n"+played, games.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		score, err := scoreSheet(s, time.Time{}, printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := recordSheet(s, printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, doc := range map[string]printables.Document{"score": score, "record": told} {
+			said := ""
+			for _, it := range doc.Pages[0].Items {
+				if run, ok := it.(printables.Run); ok {
+					said += run.Text + " "
+				}
+			}
+			if !strings.Contains(said, want) {
+				t.Errorf("the %s sheet does not say %q: %s", name, want, said)
 			}
 		}
 	}

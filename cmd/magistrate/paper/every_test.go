@@ -228,7 +228,7 @@ func TestEverySheet(t *testing.T) {
 				print(what, look, sheetOf{"filled", func() (printables.Document, error) {
 					return Score(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D"}, look)
 				}})
-				print(what, look, sheetOf{"record", func() (printables.Document, error) { return Record(s, look) }})
+				print(what, look, sheetOf{"record", func() (printables.Document, error) { return Record(s, "", look) }})
 			}
 		}
 		t.Logf("%s: %d sheets", g.Key(), n)

@@ -183,7 +183,7 @@ func TestControlIsShown(t *testing.T) {
 func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 	g := game(t, "mag-mell")
 	for _, s := range finished(t, g, 60) {
-		doc, err := Record(s, printables.Look{})
+		doc, err := Record(s, "", printables.Look{})
 		if err != nil {
 			t.Fatal(err)
 		}

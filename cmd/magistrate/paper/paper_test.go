@@ -119,7 +119,7 @@ func TestSheetsOfEveryGame(t *testing.T) {
 					}
 					one(Reference(g, header(t, g, least), look))
 					for _, s := range finished(t, g, 2) {
-						doc, err := Record(s, look)
+						doc, err := Record(s, "", look)
 						if err != nil {
 							t.Fatal(err)
 						}

@@ -118,7 +118,7 @@ func TestSheetsExtract(t *testing.T) {
 		}
 		at += i
 	}
-	if doc, err = Record(s, printables.Look{}); err != nil {
+	if doc, err = Record(s, "", printables.Look{}); err != nil {
 		t.Fatal(err)
 	}
 	text, at = raw(doc), 0

@@ -12,9 +12,10 @@ import (
 // figures stay on a line with the word before them: “Flambeaux -1”.
 var figures = regexp.MustCompile(`(\pL) (-?\d)`)
 
-// Record lays out a game told line by line with its rulings.
-func Record(s *record.Sitting, look printables.Look) (printables.Document, error) {
-	p := printables.RecordPage{Title: s.Game.Title(), Emblem: emblem(s.Game, s.Header), Record: Sum(s)}
+// Record lays out a game told line by line with its rulings. won says who won and by
+// what, in a sentence; "" of a game that is not over.
+func Record(s *record.Sitting, won string, look printables.Look) (printables.Document, error) {
+	p := printables.RecordPage{Title: s.Game.Title(), Emblem: emblem(s.Game, s.Header), Record: Sum(s), Result: worded(won)}
 	for _, line := range s.Head {
 		key, value, ok := strings.Cut(line, ":")
 		switch key = strings.TrimSpace(key); {
@@ -50,9 +51,6 @@ func Record(s *record.Sitting, look printables.Look) (printables.Document, error
 			l.Rule, l.Reason, l.Cite = r.Rule.Title, worded(r.Reason), r.Rule.Cite
 		}
 		p.Lines = append(p.Lines, l)
-	}
-	if sheet, err := s.Score(); err == nil {
-		p.Result = worded(scoreTable(s.Game, s.Header, sheet).Fill(sheet).Outcome)
 	}
 	return printables.RecordSheet(p, look)
 }

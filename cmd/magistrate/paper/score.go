@@ -73,6 +73,7 @@ func blank(g referee.Game, h referee.Header, named bool) (printables.ScoreTable,
 type Played struct {
 	Date string // of play, "2026-11-21"
 	Link string // that logs the play on a phone; "" for none
+	Won  string // who won and by what, in a sentence
 }
 
 // Score lays out the result of a sitting, every figure with its derivation, and
@@ -92,7 +93,6 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		return t, o, err
 	}
 	t = scoreTable(s.Game, s.Header, sheet).Fill(sheet)
-	t.Outcome = worded(t.Outcome)
 	for i := range t.Rows {
 		for p := range t.Rows[i].Cells {
 			t.Rows[i].Cells[p].Why = worded(t.Rows[i].Cells[p].Why)
@@ -101,7 +101,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 	for i := range t.Breakers {
 		t.Breakers[i].Label = worded(t.Breakers[i].Label)
 	}
-	o = printables.ScoreOptions{Look: look, Date: p.Date, Rulings: rulings(s.Game, s.Header), Assumed: assumption(s.Game, s.Header), Record: Sum(s)}
+	o = printables.ScoreOptions{Look: look, Date: p.Date, Outcome: worded(p.Won), Rulings: rulings(s.Game, s.Header), Assumed: assumption(s.Game, s.Header), Record: Sum(s)}
 	for i := range s.Entries {
 		e := &s.Entries[i]
 		if e.Ruling.Rule == nil || s.Taken(e) {

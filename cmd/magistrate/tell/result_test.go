@@ -28,3 +28,27 @@ func TestResultCompares(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// Who has won, who shares it, who leads, and that nobody does, each in one sentence.
+func TestWinner(t *testing.T) {
+	points := func(values ...int) scoring.Sheet {
+		s := scoring.Sheet{Complete: true, Breakers: []scoring.Breaker{{Name: "points", Says: "most points", Values: values}}}
+		for i := range values {
+			s.Players = append(s.Players, scoring.Standing{Name: []string{"Anna", "Brit", "Chu"}[i], Total: values[i]})
+		}
+		s.Decide(nil)
+		return s
+	}
+	running, nobody := points(5, 3), points(1, 2)
+	running.Complete, nobody.Winners = false, nil
+	for want, s := range map[string]scoring.Sheet{
+		"Brit wins by most points.": points(1, 4, 2),
+		"Anna and Brit share the victory, tied in everything that is compared.": points(4, 4, 2),
+		"Anna leads by most points.": running,
+		"Nobody wins.":               nobody,
+	} {
+		if got := Winner(s); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
