@@ -131,20 +131,31 @@ func (r *trial) missing(f *referee.Form, text string) int {
 // it complains.
 func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []filled) {
 	whole := make([][]filled, len(f.Slots))
+	var bad []record.Passage
 	for _, p := range r.Passages(f, text) {
 		for int(p.Clause) >= len(whole) {
 			whole = append(whole, make([][]filled, len(f.Slots)-f.Group)...)
 		}
 		if whole[p.Clause] = r.listLike(f, p); whole[p.Clause] == nil {
-			r.grumble(f, text, rank, int(p.Clause))
-			return nil
+			bad = append(bad, p)
+		}
+	}
+	if bad != nil { // what is said wrong is told before what is left out
+		p := bad[max(0, slices.IndexFunc(bad, func(p record.Passage) bool { return p.Text != "" }))]
+		r.grumble(f, text, rank, p.Clause, p.Text)
+		return nil
+	}
+	var said referee.Statement
+	for _, some := range whole {
+		if some != nil {
+			said.Items = append(said.Items, some[0].items...)
 		}
 	}
 	all = []filled{{}}
 	for n := range whole {
 		if whole[n] == nil {
-			if n > 0 && !f.Slot(uint8(n)).Optional && !r.short {
-				r.grumble(f, text, rank, 0)
+			if n > 0 && f.Must(uint8(n), said) && !r.short {
+				r.grumble(f, text, rank, uint8(n), "")
 				return nil
 			}
 			continue
@@ -162,14 +173,65 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 	return all
 }
 
-// grumble complains in the parser's words; of complaints that are equally likely
-// that one is told which comes from the last clause: those before it were read.
-func (r *trial) grumble(f *referee.Form, text string, rank, clause int) {
-	if further := rank == r.worst && clause > r.clause; rank < r.worst || further {
-		if _, err := r.Clauses(f, text); err != nil {
-			r.worst, r.fault, r.clause = rank, err, clause
+// grumble complains of a clause, in the parser's words; passage is what it says, "" where
+// it is left out. Of complaints that are equally likely that one is told which comes from
+// the last clause: those before it were read. A guessed preposition helps out where
+// nothing was read without.
+func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, passage string) {
+	if r.known {
+		if err := r.unheard(f, clause, passage); err != nil {
+			r.complain(surely, err)
+			return
 		}
 	}
+	if further := rank == r.worst && int(clause) > r.clause && (!r.guess || r.clause == 0); rank < r.worst || further {
+		err := r.tooMany(f, clause, passage)
+		if slot := f.Slot(clause); err == nil && clause > 0 && passage != "" && slot.Max == 1 {
+			_, err = r.Item(f, slot, passage)
+		}
+		if err == nil {
+			_, err = r.Clauses(f, text)
+		}
+		if err != nil {
+			r.worst, r.fault, r.clause = rank, err, int(clause)
+		}
+	}
+}
+
+// tooMany complains where each of several is understood, and one is meant: there, or in
+// the clause that may be said alone.
+func (r *trial) tooMany(f *referee.Form, clause uint8, passage string) error {
+	for _, n := range [...]uint8{clause, f.Lone} {
+		slot := f.Slot(n)
+		parts := r.parts(slot, passage)
+		if slot.Max == 1 && len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return r.choices(f, slot, part) == nil }) {
+			return r.Fail(passage, "%q are %d, and %s is wanted: %s", passage, len(parts), slot.Wanted(), f.Usage)
+		}
+	}
+	return nil
+}
+
+// unheard complains of a name that nobody knows, behind another word for the verb.
+func (r *trial) unheard(f *referee.Form, clause uint8, name string) error {
+	slot := f.Slot(clause)
+	if !slot.Free || name == "" || slot.Learns(name, referee.Statement{}) != nil {
+		return nil
+	}
+	if near := referee.Nearest(name, r.Lexicon.Spellings(slot.Takes)); near != "" {
+		return r.Fail(name, "%q is not %s; did you mean %s?", name, slot.Wanted(), near)
+	}
+	return r.Fail(name, "nothing called %q is known here; if it is %s, say “%s %s”", name, slot.Wanted(), f.Name, name)
+}
+
+// parts are what a passage names, one by one, as text.
+func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
+	if _, named := r.Word(slot.Takes, text); !named {
+		text = strings.ReplaceAll(text, " and ", ", ")
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		parts = append(parts, strings.Trim(part, record.Blanks))
+	}
+	return parts
 }
 
 // listLike lists what one passage may hold; nil when it can be nothing.
@@ -186,11 +248,7 @@ func (r *trial) listLike(f *referee.Form, p record.Passage) []filled {
 		return nil
 	}
 	var lists [][]choice
-	if _, named := r.Word(slot.Takes, text); !named {
-		text = strings.ReplaceAll(text, " and ", ", ")
-	}
-	for part := range strings.SplitSeq(text, ",") {
-		part = strings.Trim(part, record.Blanks)
+	for _, part := range r.parts(slot, text) {
 		items, ok := r.run(slot, part, exactly)
 		rank, all := exactly, []choice(nil)
 		if !ok {

@@ -29,6 +29,7 @@ type trial struct {
 	worst  int   // how far that reading is from the text
 	bare   int   // how many verbs that are expected may be left out
 	clause int   // the clause of it that is wrong
+	guess  bool  // a preposition is written out or put in
 }
 
 func (r *Reader) try() *trial {
@@ -51,6 +52,7 @@ func (r *Reader) become(text string) (*trial, []reading) {
 const (
 	surely    = iota // there is no doubt about what is wrong
 	saidVerb         // the verb was said
+	saidOther        // another word was said for it
 	leftOut          // the verb was left out
 	begunVerb        // the verb was begun, it may be
 	unlikely  = 3 * unoffered
@@ -128,12 +130,17 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	}
 	if rank, rest, other := r.verb(f, text); rank < unlike {
 		complaint := begunVerb + base + rank
-		if rank == exactly || (other || rest == "") && base == 0 {
+		switch {
+		case rank == exactly, rest == "" && base == 0:
 			complaint = saidVerb
+		case other:
+			complaint = saidOther
 		}
+		r.known = other
 		if all = r.fill(verb, rest, seats, base+rank, complaint); len(all) == 0 && f.Noted && rest != "" {
 			all = r.noted(verb, f, rest, seats, base)
 		}
+		r.known = false
 	}
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)
@@ -263,6 +270,10 @@ func (r *trial) each(s referee.Statement, f *referee.Form, n int) (all []reading
 // lone lists the readings where what one clause holds is all that was typed: the
 // offers with that in it.
 func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (all []reading) {
+	slot := f.Slot(f.Lone)
+	if rest, said := strings.CutPrefix(text, slot.Word+" "); said && r.choices(f, slot, rest) == nil {
+		r.complain(saidVerb, r.Fail(rest, "%q is not %s: %s", rest, slot.Wanted(), f.Usage))
+	}
 	for _, said := range r.listLike(f, record.Passage{Clause: f.Lone, Text: text}) {
 		for _, o := range r.offers {
 			who := seats == nil || slices.ContainsFunc(seats, func(s choice) bool { return int8(s.item.Ref) == o.By })
@@ -332,6 +343,7 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 	}
 	base := rank / unoffered * unoffered
 	for i, said := range r.variants(f, text) {
+		r.guess = i > 0
 		switch {
 		case i > 0 && complaint == leftOut:
 			rank = laterWord // verb and preposition both left out

@@ -139,6 +139,7 @@ type choice struct {
 // A speller is a parser that knows beginnings of words.
 type speller struct {
 	record.Parser
+	known bool                        // another word was said for the verb: no name that nobody knows is made up
 	words [referee.MaxKinds][]spelled // of each kind, made when first needed
 	seen  map[sought][]choice
 }
@@ -155,7 +156,7 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	if it, ok := p.Word(slot.Takes, text); ok {
 		all := []choice{{it, exactly}}
 		for _, c := range p.likely(slot.Takes, referee.Fold(text)) { // “tra” begins more than it is the code of
-			if c.item != it {
+			if c.item != it && (c.rank <= beginning || !p.Lexicon.Coins(it.Kind)) {
 				all = append(all, choice{c.item, max(c.rank, beginning)})
 			}
 		}
@@ -178,7 +179,7 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	for i := range all {
 		all[i].item.Count, all[i].item.Ordinal = count, ordinal
 	}
-	if all == nil && slot.Free && slot.Learns(text, referee.Statement{}) == nil {
+	if all == nil && slot.Free && !p.known && slot.Learns(text, referee.Statement{}) == nil {
 		if ref, err := p.Lexicon.Hear(slot.Learnt, strings.Join(strings.Fields(text), " ")); err == nil {
 			return []choice{{referee.One(slot.Learnt, ref, 0), beginning}}
 		}

@@ -221,6 +221,11 @@ func (l *List) Lacks() string {
 	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
 		return err.Error()
 	}
+	for n := range form.Said(l.said) {
+		if slot := form.Slot(uint8(n)); slot.Takes != 0 && form.Must(uint8(n), l.said) && len(l.said.Clause(uint8(n))) == 0 {
+			return fmt.Sprintf("“%s” is missing, %s", slot.Word, slot.Wanted())
+		}
+	}
 	return "something is missing: " + form.Usage
 }
 

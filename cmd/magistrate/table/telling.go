@@ -259,7 +259,7 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 			return notUnderstood("%s", tell.Sentence(r.Reason)), false
 		}
 	}
-	a = sayf(tell.Strong, "Which one? %s", strings.Join(words, ", "))
+	a = sayf(tell.Strong, "Which one? %s", someOf(words))
 	a.Kind, a.List, a.Which = WhichOne, l, words
 	return a, false
 }
@@ -398,15 +398,19 @@ func (l *List) progress() Answer {
 
 // choices names what can be chosen where it is one, the first of many.
 func (l *List) choices() (lines tell.Lines) {
-	const few = 16
 	names := l.names()
 	if l.slot().Max != 1 || l.Have() > 0 || len(names) == 0 {
 		return nil
 	}
-	says := ""
-	if n := len(names) - choice; len(names) > few {
-		names, says = names[:choice], fmt.Sprintf(" and %d more; say more of it", n)
-	}
-	lines.Add(tell.Base, 1, "%s%s", strings.Join(names, ", "), says)
+	lines.Add(tell.Base, 1, "%s", someOf(names))
 	return lines
+}
+
+// someOf names a few words, of many the first.
+func someOf(names []string) string {
+	const few = 16
+	if len(names) <= few {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more; say more of it", strings.Join(names[:choice], ", "), len(names)-choice)
 }
