@@ -14,6 +14,10 @@ type View struct {
 	// of earlier rounds may stay in sight. Where it is false they are folded to
 	// what Recall says of them.
 	Open bool
+	// Lost counts how often something that all saw went out of sight, where turns are told
+	// apart within a Whole round: going back over turns in which nothing did tells nobody
+	// what is to be remembered.
+	Lost int
 	// Began says that what led into this round was the first thing said in it:
 	// nobody says that a round is over.
 	Began bool

@@ -105,12 +105,14 @@ func (d *Desk) TakesBack() string {
 	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {
 		return "strikes out the note"
 	}
-	if e := s.LastApplied(); e != nil && !d.crosses(1) {
-		return "takes back " + tell.Said(s, e)
-	} else if e != nil {
-		return "takes back a statement of the round before"
+	e := s.LastApplied()
+	if e == nil {
+		return ""
 	}
-	return ""
+	if closed := d.crosses(1); closed != "" {
+		return "takes back a statement of the " + closed + " before"
+	}
+	return "takes back " + tell.Said(s, e)
 }
 
 // Redo says again what undo took back last.
@@ -180,9 +182,9 @@ func (d *Desk) Rewind(n int) Answer {
 		return d.say(line)
 	}}
 	q.Lines.Add(tell.Base, 0, "The last %s back, and the cards go back too.", takes(n))
-	if d.crosses(n) {
+	if closed := d.crosses(n); closed != "" {
 		q.opens, q.note = true, "the table agreed to open the past"
-		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier round: its cards lie open again. The record will say that the past was opened.")
+		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier %s: its cards lie open again. The record will say that the past was opened.", closed)
 	} else {
 		for _, e := range s.TakenBack(len(s.Entries), n) {
 			q.Lines.Add(tell.Base, 1, "%s", tell.Said(s, e))

@@ -287,7 +287,8 @@ func (d *Desk) Say(line string) Answer {
 		return d.try(line)
 	}
 	e := d.table.Sitting().Try(line)
-	return d.behind(e.Back > 0 && d.crosses(int(e.Back)), "Taking this back crosses into an earlier round: its cards lie open again.", func() Answer { return d.say(line) })
+	closed := d.crosses(int(e.Back))
+	return d.behind(closed != "", "Taking this back crosses into an earlier "+closed+": its cards lie open again.", func() Answer { return d.say(line) })
 }
 
 // say is Say where nothing needs to be asked.

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -70,18 +71,38 @@ func (d *Desk) closed(entry int) bool {
 // an entry.
 func (d *Desk) gone(entry int) bool {
 	b := d.round()
-	return b.forget && entry < b.led && entry >= d.agreed
+	return b.forget && entry < b.led && entry >= d.agreed && b.lost(entry)
 }
 
-// crosses tells whether taking the last n statements back leads into a round
-// that is closed.
-func (d *Desk) crosses(n int) bool {
+// lost tells whether something that was to be seen since the turn of an entry began is
+// out of sight now. Between rounds it always is.
+func (b border) lost(entry int) bool {
+	turn, now := b.sitting.After(entry+1).View(false), b.sitting.Position().View(false)
+	if turn.Whole == "" || turn.Whole != now.Whole {
+		return true
+	}
+	stands := b.sitting.Stands()
+	last, _ := slices.BinarySearch(stands, int32(entry)+1)
+	view := func(i int) referee.View { return b.sitting.After(int(stands[i]) + 1).View(false) }
+	first := sameRound(last-1, func(i int) bool { return view(i).Round == turn.Round })
+	return view(first).Lost != now.Lost
+}
+
+// crosses tells into what that is closed taking the last n statements back leads: a
+// round, or a turn of this one; "" where into neither.
+func (d *Desk) crosses(n int) string {
 	s := d.table.Sitting()
 	taken := s.TakenBack(len(s.Entries), n)
 	if len(taken) == 0 {
-		return false
+		return ""
 	}
-	return d.gone(max(taken[len(taken)-1].Upon(), 0))
+	switch to := max(taken[len(taken)-1].Upon(), 0); {
+	case !d.gone(to):
+		return ""
+	case d.View().Whole != "" && s.After(to+1).View(false).Whole == d.View().Whole:
+		return "turn"
+	}
+	return "round"
 }
 
 // behind gives an answer; where it lies behind the border it asks the table first.
