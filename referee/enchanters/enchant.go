@@ -19,6 +19,14 @@ func doEnchant(t *Table, s statement) {
 	t.effects = true
 }
 
+// whenMoving is the moment of more effects: since the enchantment nothing else was said.
+func whenMoving(t *Table, _ int8) string {
+	if t.phase == inTurn && !t.effects && !t.tally {
+		return "“{verb}” follows an enchantment: “enchant NAME moving …” is said first"
+	}
+	return kit.Played(t.tally, t.phase == inTurn)
+}
+
 var moveRules = []rule{
 	{
 		ID: "supply",

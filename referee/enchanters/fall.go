@@ -281,6 +281,7 @@ func (t *Table) dealOut(v int8) {
 		n = s.treasures()
 	}
 	s.down, s.safe = 0, [each]face{}
+	t.lost++
 	var dealt places
 	for n > 0 {
 		to = (to + 1) % t.players

@@ -3,6 +3,7 @@ package enchanters
 import (
 	"fmt"
 
+	"magistrate/referee"
 	"magistrate/referee/kit"
 )
 
@@ -42,16 +43,23 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 			}
 		}
 	case vExchange:
-		tell("%s discards %s and draws four, keeping as many", name(s.By), kit.Count(exchanged(s), "card"))
+		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), kit.Count(exchanged(s), "card"))
 	case vSpread:
+		tell("%s's cards are discarded", name(before.fell))
 		for p := range after.players {
 			if n := after.seat[p].down - before.seat[p].down; n > 0 && p != before.fell {
 				tell("%s is dealt %d", name(p), n)
 			}
 		}
 	}
-	if after.drewBy != nobody {
+	if !before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && before.plays() != nil {
+		tell("%s plays nothing more this turn", name(before.turn))
+	}
+	switch {
+	case after.drewBy != nobody:
 		tell("%s draws a card and sets it aside", name(after.drewBy))
+	case after.pile == 0 && (s.Verb == vPlay || s.Verb == vEnchant):
+		tell("pile and discards are empty: no card is set aside")
 	}
 	if after.shuffled {
 		tell("the discards are shuffled")
@@ -80,9 +88,11 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	case after.phase == counting && before.phase != counting:
 		tell("the Queen ends round %d: all treasures are counted", after.round)
 	case before.phase == counting && after.phase != counting && after.round == 1:
+		var counts []string
 		for p := range after.players {
-			tell("%s %d", name(p), after.seat[p].scored)
+			counts = append(counts, fmt.Sprintf("%s %d", name(p), after.seat[p].scored))
 		}
+		tell("the first round counts %s", referee.List(counts))
 	case before.round == 1 && after.round == 2:
 		for p := range after.players {
 			if after.seat[p].face {
@@ -95,6 +105,9 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		p := before.turn
 		if up := before.seat[p].aside - after.seat[p].aside; up > 0 && !after.seat[p].out {
 			tell("%s's hand is %s", name(p), kit.Count(after.seat[p].hand, "card"))
+		}
+		if after.cut > 0 {
+			tell("%s discards %s: a hand is six", name(p), kit.Count(after.cut, "card"))
 		}
 		tell("it is %s's turn", name(after.turn))
 	}
@@ -119,8 +132,8 @@ func recall(t *Table, x *lexicon) []string {
 	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.treasures(), "treasure"))}
 }
 
-// openSteps are the steps of the turn that can still be done.
-func (t *state) openSteps() (all []string) {
+// plays are the steps of the turn that can still be done.
+func (t *state) plays() (all []string) {
 	if !t.enchants && !t.stole && t.played == 0 {
 		all = append(all, "enchantment or exchange")
 	}
@@ -130,6 +143,12 @@ func (t *state) openSteps() (all []string) {
 	if t.played < 2 {
 		all = append(all, kit.Count(2-t.played, "vision"))
 	}
+	return all
+}
+
+// openSteps are those, and what ends them.
+func (t *state) openSteps() []string {
+	all := t.plays()
 	switch {
 	case t.starDue() && len(t.onShow()) > 0:
 		all = append(all, "a treasure for three stars")

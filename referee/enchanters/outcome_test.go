@@ -1,8 +1,16 @@
 package enchanters
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
 )
 
 // Only what comes to lie face up is told to, not that something left.
@@ -19,5 +27,71 @@ func TestSafeIsToldOnce(t *testing.T) {
 	}
 	if got := brings(&after, &before, statement{Verb: vRefill}, x); len(got) > 0 {
 		t.Errorf("when it leaves told is %q", got)
+	}
+}
+
+// told is what people read of the rules that follow by themselves, in the records that
+// show them: in what a statement brought, or in what is expected then.
+var told = map[string][]string{
+	"start":       {"everybody has four cards"},
+	"set-aside":   {"draws a card and sets it aside"},
+	"exchanged":   {"draws four, keeping as many; the treasure goes under the deck"},
+	"replaced":    {"a treasure is turned up in place of the one that was taken"},
+	"turn-end":    {"'s hand is ", "it is Cy's turn"},
+	"trimagic":    {"row 1 is full: ", "the row is discarded"},
+	"shielded":    {"is taken back"},
+	"hand-limit":  {"a hand is six"},
+	"shuffle":     {"the discards are shuffled"},
+	"round-count": {"the Queen ends round 1", "the first round counts "},
+	"bonus":       {"and draws a card"},
+	"rebuilt":     {"all other treasures are gathered, the deck is built again"},
+	"resumed":     {"play goes on where it stopped"},
+	"safe-up":     {"lies face up before "},
+	"emptied":     {"hand is empty and draws one card"},
+	"fallen":      {"'s cards are discarded", "is the last one left and wins"},
+	"final-count": {"the game is over"},
+	"ties":        {" for the tie"},
+}
+
+// What the referee does by itself is said when it happens.
+func TestWhatFollowsIsTold(t *testing.T) {
+	for _, rule := range Game.Book().Rules {
+		if rule.Force != rulebook.Follows {
+			continue
+		}
+		name, _, _ := strings.Cut(rule.Shown, ",")
+		file, err := txtar.ParseFile(filepath.Join("..", "..", "testdata", key, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := record.Open(string(file.Files[0].Data), []referee.Game{Game})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said strings.Builder
+		for e, brought := range s.Outcomes(0, len(s.Entries)) {
+			said.WriteString(brought.Words + "\n" + s.After(e.Number-len(s.Head)).Expect() + "\n")
+		}
+		for _, want := range told[rule.ID] {
+			if !strings.Contains(said.String(), want) {
+				t.Errorf("%s: nobody says %q in %s:\n%s", rule.ID, want, name, said.String())
+			}
+		}
+		if told[rule.ID] == nil {
+			t.Errorf("%s is not told", rule.ID)
+		}
+	}
+}
+
+// A treasure for stars ends the steps: it is said that nothing more is played.
+func TestEndOfStepsIsTold(t *testing.T) {
+	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAda: play Stone 3 Draw in 1\nAda: take Aquaté 1\n"
+	s, err := record.Open(game, []referee.Game{Game})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := &s.Entries[len(s.Entries)-1]
+	if got, want := s.Outcome(last).Words, "Ada plays nothing more this turn"; got != want {
+		t.Errorf("told is %q, not %q", got, want)
 	}
 }

@@ -42,6 +42,7 @@ var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refi
 type state struct {
 	house kit.House
 	turns int32 // ended so far
+	lost  int32 // how often what all saw went out of sight
 	seat  [seats]seat
 
 	// Treasures.
@@ -72,6 +73,7 @@ type state struct {
 
 	shuffled bool  // the last statement had the discards shuffled
 	refilled uint8 // and emptied these hands, which drew a card
+	cut      int8  // and ended a turn: cards that did not fit into six
 
 	// Cards.
 	pile, discards int8
@@ -282,6 +284,7 @@ func (t *state) draw(n int8) (drawn int8) {
 		if t.pile == 0 {
 			t.pile, t.discards, t.shuffled = t.discards, 0, t.discards > 0
 			t.gone = gone{}
+			t.lost++
 		}
 		if t.pile == 0 {
 			break
@@ -375,17 +378,16 @@ func (t *state) someRow() bool {
 // endTurn brings the cards set aside to the hand and goes on to the next player.
 func (t *state) endTurn() {
 	s := &t.seat[t.turn]
-	if s.hand > limit {
-		t.discards += s.hand - limit
-		s.hand = limit
-	}
+	t.cut = max(0, s.hand-limit)
+	s.hand -= t.cut
 	up := min(s.aside, limit-s.hand)
 	s.hand += up
 	s.aside -= up
 	if !t.house.Has(stayAside) {
-		t.discards += s.aside
+		t.cut += s.aside
 		s.aside = 0
 	}
+	t.discards += t.cut
 	t.passTurn()
 }
 
@@ -400,5 +402,5 @@ func (t *state) passTurn() {
 // said forgets what the last statement left to look back at.
 func (t *state) said() {
 	t.again = false
-	t.drewBy, t.shuffled, t.refilled = nobody, false, 0
+	t.drewBy, t.shuffled, t.refilled, t.cut = nobody, false, 0, 0
 }

@@ -105,6 +105,9 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 	}
 	t.known.move(down, all...)
 	for _, m := range all {
+		if m.face != 0 && m.to&(allFaceDown|atDeck|underDeck) != 0 {
+			t.lost++
+		}
 		n := m.count()
 		switch {
 		case m.from == atDisplay:

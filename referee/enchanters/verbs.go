@@ -56,7 +56,8 @@ const (
 func moving(optional bool) []referee.Slot {
 	what := referee.Slot{Word: "moving", Takes: referee.Of(referee.Number, Treasure, Vision, Enchantment), Min: 1, Optional: optional,
 		What: "a number, a card or a treasure", Learns: learnsEnchantment, Learnt: Enchantment, Free: true}
-	from, to := kit.One("from", Place, "a place: pile, discards, display, deck, P hand, P aside, P row N, P treasures"), kit.One("to", Place, "a place like that")
+	const places = ": pile, discards, display, deck, or a player's hand, aside, row 1, row 2 or treasures"
+	from, to := kit.One("from", Place, "a place to take from"+places), kit.One("to", Place, "a place to go to"+places)
 	from.Optional, to.Optional = optional, optional
 	return []referee.Slot{what, from, to}
 }
@@ -65,8 +66,10 @@ func moving(optional bool) []referee.Slot {
 func verbs() []verb {
 	none := referee.None
 	sign := func(word string) referee.Slot { return kit.One(word, Sign, "a sign") }
-	treasure := func(word string) referee.Slot { return kit.One(word, Treasure, "a treasure: a sign and its value") }
-	row := func(word string) referee.Slot { return kit.One(word, Row, "a row, 1 or 2") }
+	treasure := func(word string) referee.Slot {
+		return kit.One(word, Treasure, "a treasure: a sign and its value")
+	}
+	row := func(word string) referee.Slot { return kit.One(word, Row, "row 1 or 2") }
 	player := func(word string) referee.Slot { return kit.One(word, referee.Player, "a player") }
 	treasures := referee.Slot{Takes: referee.Of(Treasure, referee.Nothing), Min: 1, What: "treasures, or nothing"}
 	number := func(word, what string) referee.Slot { return kit.One(word, referee.Number, what) }
@@ -100,9 +103,9 @@ func verbs() []verb {
 			When: during(inTurn), Rules: append([]rule{ownTurn, enchantedOnce, enchantedFirst, cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
 		},
 		vEffect: {
-			Form: referee.Form{Name: "effect", Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
+			Form: referee.Form{Name: "effect", Also: []string{"move"}, Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
 				Slots: append([]referee.Slot{none}, moving(false)...), Group: 1, Check: movesForm},
-			When: when(func(t *Table) bool { return t.phase == inTurn && t.effects }), Rules: append([]rule{ownTurn}, moveRules...), Do: (*Table).doMoves,
+			When: whenMoving, Rules: append([]rule{ownTurn}, moveRules...), Do: (*Table).doMoves,
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
@@ -111,11 +114,11 @@ func verbs() []verb {
 		},
 		vSteal: {
 			Form: referee.Form{Name: "steal", Also: []string{"theft"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
-				Slots: []referee.Slot{kit.One("", Spot, "a row, with a place in it: 1, 2 reversed"), player("from"), row("to")}},
+				Slots: []referee.Slot{kit.One("", Spot, "row 1 or 2, or a place in it, as 2 reversed"), player("from"), row("to")}},
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
 		vPlay: {
-			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars, then the type, “two” for the second player's mark, “end” with no more stars than it has"), row("in")}},
+			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars (0 to 3), then the type, “two” for the second player's mark, “end” with no more stars than it has"), row("in")}},
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay, Note: playNote, Plain: plainPlay,
 		},
 		vForgot: {
@@ -131,7 +134,7 @@ func verbs() []verb {
 			When: when(func(t *Table) bool { return t.phase == inTurn || t.phase == again && t.house.Has(mayLeaveOut) }), Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {
-			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
+			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given, and the steps are over; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
 			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake,
 		},
 		vRefill: {
@@ -139,11 +142,11 @@ func verbs() []verb {
 			When: during(refilling), Rules: refillRules, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		vCast: {
-			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), player("on")}},
+			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), kit.One("on", referee.Player, "a player to strike first")}},
 			When: when(func(t *Table) bool { return t.phase >= inTurn && t.phase <= casting && !t.tri.on }), Rules: castRules, Do: doCast, Note: castNote,
 		},
 		vAgain: {
-			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, player("on")}},
+			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, kit.One("on", referee.Player, "a player to strike second")}},
 			When: during(again), Rules: againRules, Do: doAgain, Note: castNote,
 		},
 		vShield: {

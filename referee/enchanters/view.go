@@ -99,7 +99,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 		v.Whole = fmt.Sprintf("Round %d", round)
 		v.Round = fmt.Sprintf("%s, turn %d", v.Whole, t.turns+1)
 	}
-	v.Open = t.phase == over || t.tally
+	v.Open, v.Lost = t.phase == over || t.tally, int(t.lost)
 	v.Areas = areas(t, x)
 	for p := range t.players {
 		v.Seats = append(v.Seats, seatView(t, x, p))
