@@ -65,6 +65,24 @@ var unmet = rule{
 	},
 }
 
+// claimNote tells of a tile that rests on what others cannot see how much all can.
+func claimNote(t *Table, s statement, x *lexicon) string {
+	tile := s.Items[0].Ref
+	switch {
+	case tile < tileReagent:
+		n := t.seat[s.By].wizards[tile]
+		for c := range t.cardsOf(s.By, upright) {
+			if school, known := t.schoolOf(c); known && school == int(tile) {
+				n++
+			}
+		}
+		return fmt.Sprintf("%d of 5 lie open", n)
+	case secret(tile):
+		return fmt.Sprintf("how much %s has is hidden", x.Players[s.By])
+	}
+	return ""
+}
+
 func doClaim(t *Table, s statement) {
 	t.begin(s.By)
 	i, _ := t.tileAt(s.Items[0].Ref)

@@ -160,7 +160,7 @@ func verbs() []verb {
 		},
 		vClaim: {
 			Form: referee.Form{Name: "claim", Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Note: claimNote,
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},

@@ -167,7 +167,7 @@ func Noted(text, note string) string {
 // Offered writes what may be said, what that is about, and where it is not sure.
 func Offered(s *record.Sitting, at referee.Position, o referee.Offer) string {
 	note := at.Note(o.Statement)
-	if Rests(at, o) {
+	if note == "" && Rests(at, o) {
 		note = May
 	}
 	return Noted(s.Lexicon.Text(o.Statement), note)
