@@ -46,8 +46,8 @@ const (
 	undead
 	giant
 	denizen
-	gold1                 // Gold 1; the others follow
-	itemCard = gold1 + 99 // Item
+	itemCard // the first treasure
+	gold1    // Gold 1; the others follow
 )
 
 var monsterNames = [...]string{"Goblinoid", "Undead", "Giant", "Denizen"}
@@ -301,10 +301,10 @@ func words(l *referee.Language) {
 	for _, name := range monsterNames {
 		l.Name(Dungeon, name, strings.ToUpper(name[:3]))
 	}
+	l.Name(Dungeon, "Item", "ITEM")
 	for n := 1; n <= 99; n++ {
 		l.Name(Dungeon, fmt.Sprintf("Gold %d", n), fmt.Sprintf("GOLD%d", n))
 	}
-	l.Name(Dungeon, "Item", "ITEM")
 	tileWords(l)
 	for n := 1; n <= gatheringCards; n++ {
 		l.Name(Gathering, fmt.Sprintf("Gathering %d", n), fmt.Sprintf("GATH%d", n))

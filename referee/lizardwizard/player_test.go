@@ -232,12 +232,12 @@ func (p *player) price(by int8, ref int32, clause uint8) []item {
 
 func (p *player) draw() int32 {
 	for {
-		ref := p.Int32N(itemCard + 1)
-		if ref >= gold1 && ref < itemCard {
+		ref := p.Int32N(gold1 + 99)
+		if ref >= gold1 {
 			ref = gold1 + ref%3
 		}
 		if p.IntN(4) > 0 {
-			ref = p.Int32N(gold1)
+			ref = p.Int32N(itemCard)
 		}
 		if p.t.dungeonLeft(ref) > 0 {
 			return ref

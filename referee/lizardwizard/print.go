@@ -135,7 +135,7 @@ func printedDungeon(x *lexicon) (all []referee.Printed) {
 	add := func(group string, k referee.Kind, ref int32, copies int, tags []referee.Tag, text ...string) {
 		all = append(all, referee.Printed{Code: x.Code(k, ref), Name: x.Word(k, ref), Copies: copies, Tags: tags, Text: text, Group: group})
 	}
-	for ref := range gold1 {
+	for ref := range itemCard {
 		add("Dungeon", Dungeon, ref, monsters/len(monsterNames), []referee.Tag{monster}, "one hit")
 	}
 	for n := range int32(3) {

@@ -96,7 +96,7 @@ func (t *Table) hits(s statement) bool {
 	case w == offeredCard:
 		return t.offered(it.Ref)
 	case w == someFinds:
-		return !slices.ContainsFunc(s.Clause(takingClause), func(found item) bool { return found.Ref < gold1 })
+		return !slices.ContainsFunc(s.Clause(takingClause), func(found item) bool { return found.Ref < itemCard })
 	case spell.digs():
 		return groupOf(it.Ref) == deck(w-aWizard)
 	case spell.said[fromClause].what == unsaid:

@@ -78,7 +78,7 @@ func (t *Table) drawn(after *Table, s statement, x *lexicon) []string {
 	switch {
 	case e.defeated && !e.on:
 		return []string{who + " is defeated, all cards drawn go back"}
-	case ref >= gold1:
+	case ref >= itemCard:
 		if !e.on {
 			return []string{"it was the last card: " + who + " keeps the treasures and is paid the Gold"}
 		}

@@ -69,7 +69,7 @@ func verbs() []verb {
 	learnt.Learns, learnt.Learnt = learnsSpell, referee.Card
 	list := referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Counted: true, What: "a card"}
 	held := referee.Slot{Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, Counted: true, What: "what a player ends with"}
-	counted := some("", "goods", Goods)
+	counted := some("", "what was counted", Goods)
 	counted.Zero = true
 	return []verb{
 		vFace: {

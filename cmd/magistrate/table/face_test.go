@@ -326,3 +326,12 @@ func TestSameOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestItemsBeforeGold: of what a Dungeon card can be, the ninety-nine values of Gold are
+// met last.
+func TestItemsBeforeGold(t *testing.T) {
+	a := sit(t, lizardLaid+"Ada: summon Alchemy Familiar 10 to delve\n").Enter("draw")
+	if a.List == nil || !slices.Contains(a.List.names()[:6], "Item") || !slices.Contains(a.List.names(), "Gold 99") {
+		t.Errorf("%s", a.Lines)
+	}
+}
