@@ -50,6 +50,13 @@ type Missing struct {
 
 func (m Missing) Error() string { return m.Why.Error() }
 
+// A Numbered is the Fault of a statement that lacks the number behind its object: one
+// of these.
+type Numbered interface {
+	error
+	Numbers() []uint8
+}
+
 // Slot gives the slot of a clause.
 func (f *Form) Slot(clause uint8) *Slot {
 	if n := len(f.Slots); int(clause) >= n {

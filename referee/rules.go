@@ -154,6 +154,9 @@ type Rule[T any] struct {
 	// Length says that it looks at the sum of what is named: a list or a payment
 	// that is still being told runs against it until it is whole.
 	Length bool
+	// Beyond says of what a Length rule refuses that no more would mend it: too much is
+	// named, or what never fits. Nil: more always may.
+	Beyond func(*T, Statement) bool
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
@@ -260,7 +263,7 @@ func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruli
 	short := listing && !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case listing && rule.Length, short && !rule.Broad:
+		case short && !rule.Broad, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):

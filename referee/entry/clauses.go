@@ -62,18 +62,21 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 
 // begun writes out the first word that begins a preposition which may be left
 // out, the "r" of "2ho su r fo" is no reagent, and puts one in before a number at
-// the end: "d drw 3"; and that which the form misses once the object is named:
-// "skry l g4 item".
+// the end: "d drw 3"; and behind the object before what goes with it alone: "skry l
+// g4 item", "research death".
 func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	said := uint32(1)
 	for _, p := range r.Passages(f, strings.Join(words, " ")) {
 		said |= 1 << p.Clause
 	}
 	for at := 1; said == 1 && f.Slots[0].Max == 1 && at < len(words); at++ {
-		for _, object := range r.listLike(f, record.Passage{Text: strings.Join(words[:at], " ")}) {
-			var missing referee.Missing
-			if errors.As(f.Fault(referee.Statement{Items: object.items}, len(r.Lexicon.Players)), &missing) {
-				all = append(all, strings.Join(words[:at], " ")+" "+f.Slot(missing.Clause).Word+" "+strings.Join(words[at:], " "))
+		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
+		for _, o := range r.listLike(f, record.Passage{Text: object}) {
+			if len(o.items) == 0 {
+				continue
+			}
+			for _, n := range r.clausesOf(f, o, rest) {
+				all = append(all, object+" "+f.Slots[n].Word+" "+rest)
 			}
 		}
 	}
@@ -97,7 +100,45 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 			return all
 		}
 	}
-	return nil
+	return all
+}
+
+// clausesOf lists the clauses that text behind an object may be: the one which that
+// lacks, else those which it has use for and that name what was typed most nearly.
+func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []int) {
+	var missing referee.Missing
+	if errors.As(f.Fault(referee.Statement{Items: object.items}, len(r.Lexicon.Players)), &missing) {
+		return []int{int(missing.Clause)}
+	}
+	nearest := unlike
+	for n := 1; n < len(f.Slots); n++ {
+		if !f.Slots[n].Optional {
+			continue
+		}
+		for _, held := range r.listLike(f, record.Passage{Clause: uint8(n), Text: text}) {
+			if held.rank > nearest || !r.takes(f, slices.Concat(object.items, held.items)) {
+				continue
+			}
+			if held.rank < nearest {
+				nearest, all = held.rank, nil
+			}
+			if !slices.Contains(all, n) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// takes tells whether a verb that is expected goes on with items: an offer of it does,
+// or where no number is said its form alone.
+func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
+	s := referee.Statement{Items: items}
+	formed := items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
+	return slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
+		s.Verb, s.By = o.Verb, o.By
+		return r.Lexicon.Form(o.Verb) == f && (formed || Extends(o.Statement, s))
+	})
 }
 
 // names tells whether a word is one that a clause can hold, or opens one.

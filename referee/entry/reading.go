@@ -345,6 +345,8 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 	for i, said := range r.variants(f, text) {
 		r.guess = i > 0
 		switch {
+		case i > 0 && complaint == leftOut && r.missing(f, text) == 0 && len(strings.Fields(said)) > len(strings.Fields(text)):
+			rank = needless
 		case i > 0 && complaint == leftOut:
 			rank = laterWord // verb and preposition both left out
 		case i > 0:

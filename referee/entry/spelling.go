@@ -16,6 +16,7 @@ const (
 	initials          // "gso", "s2 end 1": beginnings of its words run together
 	laterWord         // "sorc": the beginning of a word that is not the first; "sorc gairm", "love 3"
 	unlike            // none of these
+	needless          // verb and preposition are both left out, of a clause that may be
 	unoffered  = 10   // is added where a verb is not what is expected now
 	mostTrials = 256  // so many readings of one entry are looked at
 	mostWords  = 16   // in longer clauses no preposition is guessed

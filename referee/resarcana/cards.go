@@ -70,6 +70,9 @@ type choice struct {
 // allows tells whether an amount is one of its choices.
 func (c choice) allows(e Essences) bool { return e.total() == c.n && e.within(c.set) }
 
+// beyond tells whether no more would make an amount one of them.
+func (c choice) beyond(e Essences) bool { return e.total() > c.n || !e.within(c.set) }
+
 // A component is one line of cards.txt. What every statement asks for stands
 // first, so that it lies together.
 type component struct {

@@ -37,28 +37,32 @@ func (t *Table) chooses(slot uint8, card *component, taking uint64) choice {
 	return card.choose
 }
 
-// dealsOut tells whether the chosen essences can be dealt out over the choosing
-// abilities without a rest: no kinds are chosen oftener than the abilities that
-// allow one of them give (Hall's condition).
-func (t *Table) dealsOut(c collecting) bool {
-	room := func(kinds uint8) (n int32) {
-		for slot, card := range t.components(c.by) {
-			if ch := t.chooses(slot, card, c.taking); ch.set&kinds != 0 {
-				n += ch.n
-			}
+// room is how many of some sorts P's choosing abilities give.
+func (t *Table) room(c collecting, kinds uint8) (n int32) {
+	for slot, card := range t.components(c.by) {
+		if ch := t.chooses(slot, card, c.taking); ch.set&kinds != 0 {
+			n += ch.n
 		}
-		return n
 	}
-	if chosen, most := c.chosen.total(), room(anySort); chosen > most || chosen < most && !t.house.Has(collectMay) {
-		return false
-	}
+	return n
+}
+
+// dealsOut tells whether the chosen essences can be dealt out over the choosing
+// abilities without a rest.
+func (t *Table) dealsOut(c collecting) bool {
+	return !t.overdeals(c) && (c.chosen.total() == t.room(c, anySort) || t.house.Has(collectMay))
+}
+
+// overdeals tells whether more is chosen than the abilities give: some kinds are chosen oftener than the abilities that allow one of them
+// give (Hall's condition).
+func (t *Table) overdeals(c collecting) bool {
 	kinds := c.chosen.sorts()
 	for some := kinds; some != 0; some = (some - 1) & kinds {
-		if need := c.chosen.only(some); need.total() > room(some) {
-			return false
+		if need := c.chosen.only(some); need.total() > t.room(c, some) {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // cursed finds P's component that wants a Death or to be turned.

@@ -117,9 +117,13 @@ func (h heap) essences() (e Essences) {
 	return e
 }
 
-// told says, where a payment or a choice does not add up, what was named of it.
-func (e Essences) told() string {
-	if e == (Essences{}) {
+// told says, where a payment or a choice does not add up, what was named of it, or
+// which sorts are named that are none of those possible.
+func (e Essences) told(possible uint8) string {
+	switch wrong := e.sorts() &^ possible; {
+	case wrong != 0:
+		return sortWords(wrong) + " is not possible"
+	case e == Essences{}:
 		return "nothing yet"
 	}
 	return e.words() + " is said"

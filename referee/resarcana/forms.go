@@ -89,6 +89,14 @@ func useForm(s statement) error {
 // told.
 type unsaid struct{ *component }
 
+// Numbers are those of the powers that could be meant.
+func (u unsaid) Numbers() (all []uint8) {
+	for _, n := range u.uses {
+		all = append(all, n+1)
+	}
+	return all
+}
+
 func (u unsaid) Error() string {
 	text := fmt.Sprintf("%s has %d powers: say which one", u.name, len(u.uses))
 	for _, n := range u.uses {

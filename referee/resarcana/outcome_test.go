@@ -12,9 +12,13 @@ func TestNetWords(t *testing.T) {
 		0:      "Anna pays 4 Gold and gets Life; Brit loses Death; Chu gets 2 Elan",
 		nobody: "Anna loses 4 Gold and gets Life; Brit loses Death; Chu gets 2 Elan",
 	} {
-		if got := n.words(payer); got != want {
+		if got := n.words(payer, Essences{}); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+	}
+	n.pools = [seats]Essences{{calm: 1, elan: -1}}
+	if got, want := n.words(0, Essences{calm: 1, elan: 1}), "Anna pays Calm, Elan and gets 2 Calm"; got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }
 

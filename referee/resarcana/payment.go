@@ -117,6 +117,49 @@ func (b *bill) fits(q Essences) bool {
 	return q[gold] >= b.fixed[gold] && n-known.total() <= b.any
 }
 
+// sorts are those that may be paid with.
+func (b *bill) sorts() uint8 {
+	if b.any > 0 {
+		return anySort
+	}
+	return b.own.sorts() | b.fixed.sorts() | b.oneOf | b.kinds
+}
+
+// told says of a payment that does not fit what is wrong with it, or still to be said.
+func (b *bill) told(q Essences) string {
+	text, must := q.told(b.sorts()), b.own.plus(b.fixed)
+	if b.less > 0 { // which of the others come off is a choice
+		must = b.own.plus(b.fixed.only(1 << gold))
+	}
+	if open := must.minus(must.least(q)); b.any > 0 && q != (Essences{}) && open != (Essences{}) {
+		text += ", " + open.words() + " is still to pay"
+	}
+	return text
+}
+
+// beyond tells whether no more would make q fit.
+func (b *bill) beyond(q Essences) bool {
+	q = q.minus(q.least(b.own))
+	n := q.total()
+	switch {
+	case b.oneOf != 0:
+		return n > 1 || !q.within(b.oneOf)
+	case b.alike:
+		for s := range sorts {
+			if b.kinds>>s&1 == 1 && n-q[s] <= b.any {
+				return false
+			}
+		}
+		return true
+	}
+	most := b.fixed.total() + b.any
+	if !b.waive {
+		most -= b.less
+	}
+	known := q.least(b.fixed)
+	return n-known.total() > b.any || n+b.fixed[gold]-known[gold] > most
+}
+
 // only gives the payment where there is just one, whatever the pool.
 func (b *bill) only() (q Essences, ok bool) {
 	if b.oneOf != 0 || b.alike || b.waive && b.less > 0 {

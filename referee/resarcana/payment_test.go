@@ -108,6 +108,30 @@ func TestPayments(t *testing.T) {
 	})
 }
 
+// Beyond a bill is what no more makes fit it: the strip takes no such essence.
+func TestBeyond(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := bill{own: drawEssences(rt, 1, "own"), any: int32(rapid.IntRange(0, 2).Draw(rt, "any"))}
+		switch rapid.IntRange(0, 3).Draw(rt, "sort of bill") {
+		case 0:
+			b = bill{oneOf: 1<<calm | 1<<gold | 1<<life}
+		case 1:
+			b.own, b.alike, b.least, b.kinds = Essences{}, true, int32(rapid.IntRange(0, 1).Draw(rt, "least")), notGold
+		default:
+			b.fixed = drawEssences(rt, 1, "fixed")
+			b.less = min(int32(rapid.IntRange(0, 3).Draw(rt, "less")), b.fixed.total()-b.fixed[gold]+b.any)
+			b.waive = rapid.Bool().Draw(rt, "waive")
+		}
+		q, want := drawEssences(rt, 2, "said"), true
+		for n := range int32(13) {
+			multisets(n, func(more Essences) { want = want && !b.fits(q.plus(more)) })
+		}
+		if b.beyond(q) != want {
+			rt.Fatalf("%+v and %v: beyond it %v", b, q, !want)
+		}
+	})
+}
+
 func TestPaymentsAlike(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		b := bill{alike: true, any: int32(rapid.IntRange(0, 2).Draw(rt, "any")), least: int32(rapid.IntRange(0, 1).Draw(rt, "least")), kinds: anySort}

@@ -48,7 +48,8 @@ var collectCurse = collectRule(rule{ID: "curse"},
 		return "the Cursed Forge wants one of the two: paying Death, or turning Cursed Forge"
 	})
 
-var collectAmount = collectRule(rule{ID: "amount", Length: true},
+var collectAmount = collectRule(rule{ID: "amount", Length: true,
+	Beyond: func(t *Table, s statement) bool { return t.overdeals(t.collecting(s)) }},
 	func(t *Table, c collecting) bool { return !t.dealsOut(c) },
 	func(t *Table, c collecting, x *lexicon) string {
 		give := cmp.Or(t.choiceWords(c.by, c.taking), "no choosing ability")
@@ -84,13 +85,17 @@ func (t *Table) paid(s statement, clause uint8) Essences {
 func paymentRule(clause uint8) rule {
 	return rule{
 		ID: "payment", Length: true,
+		Beyond: func(t *Table, s statement) bool {
+			b := t.placement(s.By, s.Items[0].Ref, nil)
+			return b.beyond(t.paid(s, clause))
+		},
 		Refuses: func(t *Table, s statement) bool {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
 			return !b.fits(t.paid(s, clause))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
-			return fmt.Sprintf("%s costs %s; %s", x.Word(referee.Card, s.Items[0].Ref), t.billWords(&b), t.paid(s, clause).told())
+			return fmt.Sprintf("%s costs %s; %s", x.Word(referee.Card, s.Items[0].Ref), t.billWords(&b), b.told(t.paid(s, clause)))
 		},
 	}
 }
@@ -166,9 +171,13 @@ var claimAmount = rule{
 		}
 		return !p.choice.allows(essences(s, claimGaining))
 	},
+	Beyond: func(_ *Table, s statement) bool {
+		p := all[s.Items[0].Ref].claim
+		return p != nil && p.choice.beyond(essences(s, claimGaining))
+	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		p := all[s.Items[0].Ref].claim
-		return fmt.Sprintf("%s gives %s; %s", x.Word(referee.Card, s.Items[0].Ref), p.choice.words(), essences(s, claimGaining).told())
+		return fmt.Sprintf("%s gives %s; %s", x.Word(referee.Card, s.Items[0].Ref), p.choice.words(), essences(s, claimGaining).told(p.choice.set))
 	},
 }
 
@@ -202,8 +211,12 @@ var discardAmount = rule{
 		}
 		return q.total() != 2
 	},
+	Beyond: func(_ *Table, s statement) bool {
+		q := essences(s, forClause)
+		return q.total() > 2 || q[gold] > 0 && q.total() > 1
+	},
 	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s", essences(s, forClause).told())
+		return fmt.Sprintf("a discarded card brings one Gold or any two other essences; %s", essences(s, forClause).told(anySort))
 	},
 }
 

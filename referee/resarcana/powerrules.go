@@ -17,12 +17,16 @@ func useRules() []rule {
 // useRule makes a rule that judges what is said in some clauses, or left out of
 // them: it has nothing to judge where the power has use for none of them.
 func useRule(r rule, about uint16, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
-	r.Refuses = func(t *Table, s statement) bool {
-		p := useOf(s.Items[0])
-		return p != nil && p.takes&about != 0 && refuses(t, t.deed(s))
-	}
+	r.Refuses = useJudge(about, refuses)
 	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, t.deed(s), x) }
 	return r
+}
+
+func useJudge(about uint16, judge func(*Table, deed) bool) func(*Table, statement) bool {
+	return func(t *Table, s statement) bool {
+		p := useOf(s.Items[0])
+		return p != nil && p.takes&about != 0 && judge(t, t.deed(s))
+	}
 }
 
 // usesUnseen tells whether a statement names a card that only its player can know
@@ -138,15 +142,20 @@ var useType = useRule(rule{ID: "type"}, aimed,
 		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.types))
 	})
 
-var usePayment = useRule(rule{ID: "payment", Length: true}, 1<<payingClause,
+var usePayment = useRule(rule{ID: "payment", Length: true, Beyond: useJudge(1<<payingClause, (*Table).overpays)}, 1<<payingClause,
 	func(t *Table, d deed) bool {
 		b := t.deedBill(&d)
 		return !b.fits(d.pay)
 	},
 	func(t *Table, d deed, _ *lexicon) string {
 		b := t.deedBill(&d)
-		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), d.pay.told())
+		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), b.told(d.pay))
 	})
+
+func (t *Table) overpays(d deed) bool {
+	b := t.deedBill(&d)
+	return b.beyond(d.pay)
+}
 
 var useAfford = useRule(rule{ID: "afford"}, whole,
 	func(t *Table, d deed) bool {
@@ -159,18 +168,21 @@ var useAfford = useRule(rule{ID: "afford"}, whole,
 		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
 	})
 
-var useAmount = useRule(rule{ID: "amount", Length: true}, whole,
+var useAmount = useRule(rule{ID: "amount", Length: true, Beyond: useJudge(1<<gainingClause, (*Table).overgains)}, whole,
 	func(t *Table, d deed) bool { return t.misgained(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
 		switch {
 		case t.idles(&d):
 			return "this would do nothing" + t.house.Ruled(nothingRefused)
-		case d.power.does == convertChoice && t.house.Has(xMayBeSame):
-			return fmt.Sprintf("it gives %d of one kind, but no Gold%s; %s", d.exes(), t.house.Ruled(xMayBeSame), d.gain.told())
 		case d.power.does == convertChoice:
-			return fmt.Sprintf("it gives %d of one other kind, but no Gold; %s", d.exes(), d.gain.told())
+			other := "one other kind"
+			if t.house.Has(xMayBeSame) {
+				other = "one kind"
+			}
+			return fmt.Sprintf("it gives %d of %s, but no Gold%s; %s", d.exes(), other, t.house.Ruled(xMayBeSame), d.gain.told(notGold))
 		}
-		return fmt.Sprintf("it gives %s; %s", t.yields(&d).words(), d.gain.told())
+		ch := t.yields(&d)
+		return fmt.Sprintf("it gives %s; %s", ch.words(), d.gain.told(ch.set))
 	})
 
 // useNeeds is what a power needs of its player's pool, and what that holds of it.

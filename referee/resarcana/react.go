@@ -121,14 +121,19 @@ func (t *Table) owedBy(r reply) (cost Essences, ok bool) {
 	return cost, false
 }
 
-var reactPayment = reactRule(rule{ID: "payment", Length: true},
+var reactPayment = reactRule(rule{ID: "payment", Length: true,
+	Beyond: func(t *Table, s statement) bool {
+		r := t.reply(s)
+		cost, ok := t.owedBy(r)
+		return ok && !cost.covers(r.pay)
+	}},
 	func(t *Table, r reply) bool {
 		cost, ok := t.owedBy(r)
 		return ok && r.pay != cost
 	},
 	func(t *Table, r reply, _ *lexicon) string {
 		cost, _ := t.owedBy(r)
-		return fmt.Sprintf("that costs %s; %s", cost.words(), r.pay.told())
+		return fmt.Sprintf("that costs %s; %s", cost.words(), r.pay.told(cost.sorts()))
 	})
 
 var reactAfford = reactRule(rule{ID: "afford"},
@@ -163,8 +168,13 @@ func doReact(t *Table, s statement) {
 // loseLoss: the Life there is, and two others for each that is missing, or all
 // that is left (Powers, Life Loss).
 var loseLoss = rule{
-	ID:      "loss",
+	ID: "loss", Length: true,
 	Refuses: func(t *Table, s statement) bool { return !t.isLoss(s.By, t.lost(s)) },
+	Beyond: func(t *Table, s statement) bool {
+		lives, others := t.loses(t.pool[s.By], int32(t.lossN))
+		q := t.lost(s)
+		return q[life] > lives || q.total()-q[life] > others || !t.pool[s.By].covers(q)
+	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		lives, others := t.loses(t.pool[s.By], int32(t.lossN))
 		want := Essences{life: lives}.words()
@@ -174,7 +184,7 @@ var loseLoss = rule{
 				want = fmt.Sprintf("%d others", others)
 			}
 		}
-		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).told())
+		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).told(anySort))
 	},
 }
 

@@ -15,7 +15,7 @@ import (
 func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	var parts []string
 	keys := unchanged
-	if before.pool != after.pool {
+	if paid := before.pays(s, x); before.pool != after.pool || paid != (Essences{}) {
 		n := &net{names: x.Players}
 		for p := range after.players {
 			n.pools[p] = after.pool[p].minus(before.pool[p])
@@ -24,12 +24,31 @@ func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 		if x.Form(s.Verb).Name == "lose" {
 			payer = nobody
 		}
-		parts, keys = append(parts, n.words(payer)), []referee.Field{{Key: "essences", Value: n}}
+		parts, keys = append(parts, n.words(payer, paid)), []referee.Field{{Key: "essences", Value: n}}
 	}
 	if !after.tally {
 		parts = append(parts, follows(before, after, s, x)...)
 	}
 	return referee.Outcome{Words: strings.Join(parts, "; "), Keys: keys}
+}
+
+// pays is what a statement has its player pay: some of it may come back at once.
+func (t *Table) pays(s statement, x *lexicon) (paid Essences) {
+	switch x.Form(s.Verb).Name {
+	case "place":
+		return t.paid(s, placePaying)
+	case "claim":
+		return t.paid(s, claimPaying)
+	case "use":
+		return t.deed(s).pay
+	case "react":
+		return t.reply(s).pay
+	case "collect":
+		if _, cursed := t.cursed(s.By); cursed {
+			return essences(s, cursePaying)
+		}
+	}
+	return paid
 }
 
 // follows tells what a statement brought besides essences.

@@ -190,6 +190,15 @@ func (t *Table) misgained(d *deed) bool {
 	return several(kinds) || !ch.allows(d.gain) || kinds&d.pay.sorts() != 0 && !t.house.Has(xMayBeSame)
 }
 
+// overgains tells whether no more chosen would be what the power gives.
+func (t *Table) overgains(d deed) bool {
+	ch := t.yields(&d)
+	if d.power.does == convertChoice { // more may still be paid
+		return several(d.gain.sorts()) || !d.gain.within(ch.set)
+	}
+	return ch.beyond(d.gain)
+}
+
 // idles tells whether the power would do nothing and a house ruling refuses that.
 func (t *Table) idles(d *deed) bool { return t.house.Has(nothingRefused) && t.inVain(d) }
 

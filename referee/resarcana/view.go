@@ -153,22 +153,21 @@ func (n *net) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// words writes "Anna pays 4 Gold and gets Life; Brit loses Death": one of them
-// pays, what others give they lose.
-func (n *net) words(payer int8) string {
+// words writes "Anna pays 4 Gold and gets Life; Brit loses Death": one of them pays,
+// and what comes back of it is told besides; what others give they lose.
+func (n *net) words(payer int8, paid Essences) string {
 	var parts []string
 	for p, name := range n.names {
-		var gets, gives Essences
-		for s, k := range n.pools[p] {
-			gets[s], gives[s] = max(k, 0), max(-k, 0)
+		verb, gets, gives := "loses ", n.pools[p], Essences{}
+		if int8(p) == payer {
+			verb, gets, gives = "pays ", gets.plus(paid), paid
+		}
+		for s, k := range gets {
+			gets[s], gives[s] = max(k, 0), gives[s]+max(-k, 0)
 		}
 		var does []string
-		switch {
-		case gives == Essences{}:
-		case int8(p) == payer:
-			does = append(does, "pays "+gives.words())
-		default:
-			does = append(does, "loses "+gives.words())
+		if gives != (Essences{}) {
+			does = append(does, verb+gives.words())
 		}
 		if gets != (Essences{}) {
 			does = append(does, "gets "+gets.words())

@@ -213,7 +213,7 @@ func TestOfferWithTwoHoles(t *testing.T) {
 // A strip goes on where what was said instead came to nothing, or was left open.
 func TestStripOutlivesWhatIsSaidInstead(t *testing.T) {
 	const start = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n"
-	for _, said := range []string{"alchemist calm<Enter><Ctrl-U>", "witch mon<Enter><Ctrl-U>", "pass<Enter><Esc>", "place?<Enter>"} {
+	for _, said := range []string{"alchemist calm<Enter><Esc>", "witch mon<Enter><Ctrl-U>", "pass<Enter><Esc>", "place?<Enter>"} {
 		r := newRig(t, 80, 24, "dark", start).press("use alchemy<Enter>").shows("any 4").press(said)
 		r.press("lced").shows("It fits: Enter says it.").press("<Enter>")
 		if !strings.Contains(r.record(), "Anna: use Alchemy paying Calm, Death, Elan, Life") {

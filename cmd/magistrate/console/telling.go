@@ -168,9 +168,12 @@ func (k *telling) enter() {
 }
 
 func (k *telling) actions() []action {
-	says := "says it"
-	if k.laid {
+	says, goesOn := "says it", k.list.GoesOn() != ""
+	switch {
+	case k.laid:
 		says = "adds it, or says the full list"
+	case goesOn:
+		says = "goes on"
 	}
 	var letters []string
 	for _, w := range k.words {
@@ -180,7 +183,7 @@ func (k *telling) actions() []action {
 	}
 	return []action{
 		{keys: []string{strings.Join(letters, " ")}, name: "adds one", foot: letters != nil},
-		{keys: []string{"Enter"}, name: says, foot: k.laid || k.list.Lacks() == "", do: k.enter},
+		{keys: []string{"Enter"}, name: says, foot: k.laid || goesOn || k.list.Lacks() == "", do: k.enter},
 		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
 		shown("leaves it", func() { k.play.con.take(k.list.Cancel()) }, "Esc"),
 		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},

@@ -208,12 +208,12 @@ func (l *List) Lacks() string {
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
 		return "what the card shows" + l.orNothing("; “nothing” where it shows none")
 	}
-	if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
+	if next := l.GoesOn(); next != "" {
+		return fmt.Sprintf("Enter goes on to “%s”", next)
+	} else if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
 		return r.Reason
 	} else if l.empty() {
 		return l.slot().Wanted()
-	} else if n := slices.IndexFunc(l.due, func(n uint8) bool { return len(l.said.Clause(n)) == 0 }); n >= 0 {
-		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(l.due[n]).Word)
 	}
 	if clause, missing := l.misses(); missing && clause != l.clause {
 		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(clause).Word)
@@ -227,6 +227,20 @@ func (l *List) Lacks() string {
 		}
 	}
 	return "something is missing: " + form.Usage
+}
+
+// GoesOn is the word of the clause that Enter asks for next, where the one that is told
+// takes no more; "" where Enter does something else.
+func (l *List) GoesOn() string {
+	n := slices.IndexFunc(l.due, func(n uint8) bool { return len(l.said.Clause(n)) == 0 })
+	if l.asked != nil || n < 0 || l.empty() || l.due[n] == l.clause {
+		return ""
+	}
+	r, _ := l.desk.At().Public(l.said)
+	if sum := l.Sum(); r.Reason == "" || sum > 0 && l.Have() == sum || !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+		return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.due[n]).Word
+	}
+	return ""
 }
 
 // orNothing gives a text where “nothing” is an answer.

@@ -31,14 +31,25 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	var one Offer
 	var of referee.Statement
 	var whole []referee.Statement
+	dead := true // so far nothing can be said or finished
 	for _, said := range begun {
 		for _, o := range d.extending(said) {
-			if !slices.Contains(which, d.filled(o, said)) {
-				which, whole, one, of = append(which, d.filled(o, said)), append(whole, fill(o, said)), o, said
+			s := fill(o, said)
+			switch now := d.dead(s); {
+			case now && !dead, slices.Contains(which, d.filled(o, said)):
+				continue
+			case dead && !now:
+				dead, which, whole = false, nil, nil
 			}
+			which, whole, one, of = append(which, d.filled(o, said)), append(whole, s), o, said
 		}
 	}
+	if len(which) > 0 {
+		which, whole = d.besides(all, which, whole)
+	}
 	switch {
+	case len(which) == 0:
+		return d.unnumbered(begun)
 	case len(which) == 1:
 		if !one.Open() {
 			return meaning{line: one.Text}, true
@@ -63,6 +74,52 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		return meaning{which: which}, true
 	}
 	return m, false
+}
+
+// besides puts before what the name of one thing may become what it says by another
+// verb that is expected: who meant that is told why it can't be done now.
+func (d *Desk) besides(all []referee.Statement, which []string, whole []referee.Statement) ([]string, []referee.Statement) {
+	forms := d.Sitting().Lexicon.Forms
+	for _, s := range all {
+		others := s.Verb < referee.Rewind && forms[s.Verb].Slots[0].Max == 1 && !slices.ContainsFunc(whole, func(o referee.Statement) bool {
+			return o.Verb == s.Verb || !slices.EqualFunc(o.Clause(0), s.Items, referee.Item.Names)
+		})
+		if others && d.fits(s) && !d.At().Absent(s) && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) {
+			which, whole = slices.Insert(which, 0, d.Sitting().Lexicon.Text(s)), slices.Insert(whole, 0, s)
+		}
+	}
+	return which, whole
+}
+
+// unnumbered is what is begun with a number behind its object, where nothing that is
+// expected goes on with it: the first where all are refused alike.
+func (d *Desk) unnumbered(begun []referee.Statement) (m meaning, ok bool) {
+	x, alike := d.Sitting().Lexicon, true
+	var which []string
+	var why string
+	for _, s := range begun {
+		var lacks referee.Numbered
+		if !errors.As(x.Form(s.Verb).Fault(s, len(x.Players)), &lacks) {
+			continue
+		}
+		for _, n := range lacks.Numbers() {
+			s.Items = slices.Clone(s.Items)
+			s.Items[0].Ordinal = n
+			if x.Form(s.Verb).Fault(s, len(x.Players)) != nil {
+				continue
+			}
+			r := d.At().Listing(s)
+			alike = alike && (which == nil || r.Reason == why)
+			which, why = append(which, x.Text(s)), r.Reason
+		}
+	}
+	switch {
+	case which == nil:
+		return m, false
+	case alike:
+		return meaning{line: which[0]}, true
+	}
+	return meaning{which: which}, true
 }
 
 // hopeless tells whether a statement is refused whatever is said besides, as far as
@@ -121,6 +178,9 @@ func (d *Desk) extending(said referee.Statement) []Offer {
 	return referee.Plainly(d.At(), all, func(o Offer) referee.Statement { return o.Statement })
 }
 
+// dead tells whether a statement that an offer and an entry make is whole, and hopeless.
+func (d *Desk) dead(s referee.Statement) bool { return !s.Open() && d.hopeless(s) }
+
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.
 func (d *Desk) begins(typed string) []referee.Statement {
@@ -165,7 +225,7 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 			continue
 		}
 		for _, o := range d.extending(said) {
-			if !slices.Contains(which, d.filled(o, said)) {
+			if !slices.Contains(which, d.filled(o, said)) && !d.dead(fill(o, said)) {
 				which = append(which, d.filled(o, said))
 			}
 		}
