@@ -52,8 +52,8 @@ var collectAmount = collectRule(rule{ID: "amount", Length: true,
 	Beyond: func(t *Table, s statement) bool { return t.overdeals(t.collecting(s)) }},
 	func(t *Table, c collecting) bool { return !t.dealsOut(c) },
 	func(t *Table, c collecting, x *lexicon) string {
-		give := cmp.Or(t.choiceWords(c.by, c.taking), "no choosing ability")
-		return fmt.Sprintf("%s chooses %s; there is %s%s", x.Players[c.by], c.chosen.words(), give, t.house.Ruled(collectMay))
+		give := cmp.Or(t.choiceWords(c.by, c.taking), "nothing")
+		return fmt.Sprintf("%s can choose %s%s; %s", x.Players[c.by], give, t.house.Ruled(collectMay), c.chosen.told(anySort))
 	})
 
 var collectAfford = collectRule(rule{ID: "afford"},

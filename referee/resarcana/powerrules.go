@@ -191,15 +191,15 @@ func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
 	if p == nil || p.does == placeEffect {
 		return "", 0
 	}
-	b, pool := t.billOf(p), t.pool[s.By]
-	counts := b.fixed.sorts() | b.oneOf | b.kinds
+	b := t.billOf(p)
+	has := t.pool[s.By].only(b.sorts())
 	switch {
-	case b.any > 0 && counts == 0:
-		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], pool.total()), b.sum()
-	case b.any > 0:
-		counts = anySort
-	case counts == 0:
+	case b.alike:
+		return fmt.Sprintf("needs %d or more, %s has %d", b.any+b.least, x.Players[s.By], has.total()), 0
+	case b.any > 0 && b.fixed == Essences{}:
+		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], has.total()), b.sum()
+	case b.sorts() == 0:
 		return "", 0
 	}
-	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], pool.only(counts).words()), b.sum()
+	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], has.words()), b.sum()
 }

@@ -181,7 +181,7 @@ var loseLoss = rule{
 		if others > 0 {
 			want = fmt.Sprintf("%s and %d others", want, others)
 			if lives == 0 {
-				want = fmt.Sprintf("%d others", others)
+				want = fmt.Sprintf("any %d", others)
 			}
 		}
 		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).told(anySort))

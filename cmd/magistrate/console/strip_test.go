@@ -222,6 +222,14 @@ func TestStripOutlivesWhatIsSaidInstead(t *testing.T) {
 	}
 }
 
+// A strip that has all it takes says where Enter goes, in its sentence and in its keys; what
+// can never be named is not in it.
+func TestStripGoesOn(t *testing.T) {
+	const start = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\nAnna: place Prism\nBrit: use Research paying Calm\nAnna: discard Hawk for 2 Calm\nBrit: discard Vault for Gold\n"
+	r := newRig(t, 80, 24, "dark", start).press("use prism 2<Enter>").press("c").shows("Enter goes on to “gaining”", "Enter goes on  ")
+	hasNot(t, r.press("<Enter>").shows("gaining …", "d ■ Death").text(), "g ◆ Gold")
+}
+
 // Short codes that a name begins with go in as soon as another begins behind them; wrong
 // text hides nothing, and what is there twice says so.
 func TestCodesGoInByThemselves(t *testing.T) {

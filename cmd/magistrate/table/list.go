@@ -236,8 +236,10 @@ func (l *List) GoesOn() string {
 	if l.asked != nil || n < 0 || l.empty() || l.due[n] == l.clause {
 		return ""
 	}
-	r, _ := l.desk.At().Public(l.said)
-	if sum := l.Sum(); r.Reason == "" || sum > 0 && l.Have() == sum || !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+	bare := l.said
+	bare.Items = slices.DeleteFunc(slices.Clone(bare.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+	without, _ := l.desk.At().Public(bare)
+	if r, _ := l.desk.At().Public(l.said); r.Reason == "" || r.Rule != without.Rule { // another clause speaks against it
 		return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.due[n]).Word
 	}
 	return ""

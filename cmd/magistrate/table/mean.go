@@ -126,7 +126,7 @@ func (d *Desk) read(typed string) meaning {
 	line, err := m.reader.Read(typed)
 	which := new(entry.Which)
 	asks := errors.As(err, &which)
-	if asks && d.nearer(typed, which.Statements...) || !asks && (err != nil || d.nearer(typed, line) || d.vain(typed, line)) {
+	if asks && (d.nearer(typed, which.Statements...) || d.none(which.Statements)) || !asks && (err != nil || d.nearer(typed, line) || d.vain(typed, line)) {
 		if m, ok := d.unfinished(typed, err); ok {
 			return m
 		}
@@ -146,6 +146,16 @@ func (d *Desk) read(typed string) meaning {
 		return meaning{which: which}
 	}
 	return meaning{line: line, err: err}
+}
+
+// none tells whether none of some lines that say more than one verb's object may be said
+// as it is: what they begin may.
+func (d *Desk) none(lines []string) bool {
+	all := d.statements(lines)
+	return !slices.ContainsFunc(all, func(s referee.Statement) bool {
+		r, _ := d.At().Public(s)
+		return s.Verb != all[0].Verb || len(s.Items) == len(s.Clause(0)) || r.Legal() || r.Lack != nil
+	})
 }
 
 // A Hint is what Enter would do with what is typed so far, and what it may

@@ -105,7 +105,7 @@ func (d *Desk) unnumbered(begun []referee.Statement) (m meaning, ok bool) {
 		for _, n := range lacks.Numbers() {
 			s.Items = slices.Clone(s.Items)
 			s.Items[0].Ordinal = n
-			if x.Form(s.Verb).Fault(s, len(x.Players)) != nil {
+			if x.Form(s.Verb).Fault(s, len(x.Players)) != nil || d.At().Absent(s) {
 				continue
 			}
 			r := d.At().Listing(s)
@@ -178,8 +178,19 @@ func (d *Desk) extending(said referee.Statement) []Offer {
 	return referee.Plainly(d.At(), all, func(o Offer) referee.Statement { return o.Statement })
 }
 
-// dead tells whether a statement that an offer and an entry make is whole, and hopeless.
-func (d *Desk) dead(s referee.Statement) bool { return !s.Open() && d.hopeless(s) }
+// dead tells whether a statement that an offer and an entry make is hopeless: as it is,
+// or while it has holes by what was said behind its object.
+func (d *Desk) dead(s referee.Statement) bool {
+	if !s.Open() {
+		return d.hopeless(s)
+	}
+	object := s
+	object.Items = s.Clause(0)
+	s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Kind == referee.Hole })
+	players := len(d.Sitting().Lexicon.Players)
+	form := d.Sitting().Lexicon.Form(s.Verb)
+	return form.Whole(object, players) && form.Whole(s, players) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()
+}
 
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.
