@@ -56,7 +56,7 @@ as it stands.`,
 	c.Flags().StringVar(&date, "date", "", "when it was played, 2026-11-21 (else when the file was last written)")
 	c.Flags().BoolVar(&partial, "partial", false, "export an unfinished game as it stands")
 	p.add(c)
-	_ = c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"json", "csv", "bgstats"}, cobra.ShellCompDirectiveNoFileComp))
+	values(c, "format", "json", "csv", "bgstats")
 	return c
 }
 

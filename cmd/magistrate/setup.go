@@ -58,12 +58,12 @@ rulebook leaves to chance; --lot does so with a seed of its own choice, which is
 
 // tableFlags are the flags that describe a table without a record.
 type tableFlags struct {
+	setFlags
 	players int
 	level   string
 	names   []string
 	seed    uint64
 	lot     bool
-	set     []string
 	drawn   bool // the seats were drawn by lot, and what else is left to chance
 }
 
@@ -72,7 +72,7 @@ func (t *tableFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&t.level, "level", "", "the level, for games that have one")
 	c.Flags().StringSliceVar(&t.names, "names", nil, "who plays, in seating order")
 	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats, who begins and what is left to chance by lot, from this number")
-	c.Flags().StringArrayVar(&t.set, "set", nil, "a line of the record's header, `KEY=VALUE`; rulings=ID=CHOICE too")
+	t.setFlags.add(c)
 	c.Flags().BoolVar(&t.lot, "lot", false, "draw the seats and who begins by lot")
 	_ = c.RegisterFlagCompletionFunc("level", completeLevel) // the flag is there
 }

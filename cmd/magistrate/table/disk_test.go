@@ -178,7 +178,7 @@ func TestNoHome(t *testing.T) {
 	if Records() != "" {
 		t.Errorf("records would lie in %s", Records())
 	}
-	if found, err := Recent(games.All); found != nil || err != nil {
+	if found, err := Shelved(games.All); found.Running != nil || found.Over != nil || found.Broken != nil || err != nil {
 		t.Errorf("%v, %v", found, err)
 	}
 	h := referee.Header{Game: games.All[0].Key(), Players: []string{"Anna", "Brit"}}
@@ -290,8 +290,8 @@ func TestRecentIsBounded(t *testing.T) {
 	if err := errors.Join(os.MkdirAll(Records(), 0o777), os.WriteFile(path, []byte(laidOut), 0o666), os.Truncate(path, 3<<30)); err != nil {
 		t.Fatal(err)
 	}
-	found, err := Recent(games.All)
-	if err != nil || len(found) != 1 || found[0].Err == nil || found[0].Sitting != nil {
+	found, err := Shelved(games.All)
+	if err != nil || len(found.Running)+len(found.Over) > 0 || len(found.Broken) != 1 || found.Broken[0].Err == nil {
 		t.Errorf("%v, %v", found, err)
 	}
 	if _, err := Read(path, games.All); err == nil || !strings.Contains(err.Error(), "too large") {

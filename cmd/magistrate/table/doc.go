@@ -21,6 +21,6 @@
 // from Close: what the sitting held is kept beside it. [Table.Warning] is shown as
 // long as the record is open.
 //
-// Where records and settings live, see [Records], [Recent], [Begin] and
+// Where records and settings live, see [Records], [Shelved], [Begin] and
 // [LoadSettings]. Neither a Desk nor a Table is for several goroutines at once.
 package table

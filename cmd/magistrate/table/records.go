@@ -60,28 +60,6 @@ type Found struct {
 	Err     error           // why not
 }
 
-// Recent looks into the records of the directory, the one written last first.
-func Recent(games []referee.Game) ([]Found, error) {
-	dir := Records()
-	if dir == "" {
-		return nil, nil
-	}
-	entries, err := journal.Recent(dir)
-	if err != nil {
-		return nil, err
-	}
-	all := make([]Found, len(entries))
-	for i, e := range entries {
-		all[i].Entry = e
-		data, err := journal.Read(e.Path)
-		if err == nil {
-			all[i].Sitting, err = record.Open(string(data), games)
-		}
-		all[i].Err = err
-	}
-	return all, nil
-}
-
 // Says tells in a line which game it is, who plays and where they are.
 func (f *Found) Says() string {
 	s := f.Sitting
@@ -95,10 +73,18 @@ type Shelf struct {
 	Broken  []Found // what can't be read
 }
 
-// Shelved looks into the records of the directory as Recent does.
+// Shelved looks into the records of the directory.
 func Shelved(games []referee.Game) (s Shelf, err error) {
-	found, err := Recent(games)
-	for _, f := range found {
+	if Records() == "" {
+		return s, nil
+	}
+	entries, err := journal.Recent(Records())
+	for _, e := range entries {
+		f := Found{Entry: e}
+		data, bad := journal.Read(e.Path)
+		if f.Err = bad; bad == nil {
+			f.Sitting, f.Err = record.Open(string(data), games)
+		}
 		switch {
 		case f.Sitting == nil:
 			s.Broken = append(s.Broken, f)

@@ -323,11 +323,11 @@ func TestNewPath(t *testing.T) {
 	if err := os.WriteFile(second, []byte("game: chess\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	found, err := Recent(games.All)
-	if err != nil || len(found) != 2 {
+	found, err := Shelved(games.All)
+	if err != nil || len(found.Running) != 1 || len(found.Broken) != 1 || found.Over != nil {
 		t.Fatalf("%v, %v", found, err)
 	}
-	for _, f := range found {
+	for _, f := range slices.Concat(found.Running, found.Broken) {
 		if (f.Sitting == nil) != (f.Path == second) || (f.Err == nil) != (f.Path == first) {
 			t.Errorf("%s: %v, %v", f.Path, f.Sitting, f.Err)
 		}
