@@ -151,13 +151,13 @@ type sought struct {
 	text  string
 }
 
-// choices lists what the text may mean in a slot: the one thing it names, or
-// everything it is like.
+// choices lists what the text may mean in a slot: the one thing it names, with what
+// it is the beginning of; or everything it is like.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
 	if it, ok := p.Word(slot.Takes, text); ok {
-		all := []choice{{it, exactly}}
-		for _, c := range p.likely(slot.Takes, referee.Fold(text)) { // “tra” begins more than it is the code of
-			if c.item != it && (c.rank <= beginning || !p.Lexicon.Coins(it.Kind)) {
+		all, said := []choice{{it, exactly}}, referee.Fold(text)
+		for _, c := range p.likely(slot.Takes, said) { // “tra” begins more than it is the code of; WIB4 is no short Wisdom Boar
+			if c.item != it && strings.HasPrefix(referee.Fold(p.Lexicon.Item(c.item)), said) {
 				all = append(all, choice{c.item, max(c.rank, beginning)})
 			}
 		}
