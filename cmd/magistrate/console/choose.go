@@ -9,6 +9,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
@@ -45,8 +46,6 @@ type chooser struct {
 	other   func(text, does string)
 }
 
-const nothingCalled = "Nothing here is called that."
-
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
 	k := &chooser{con: con, items: items, home: -1, list: con.newList(), field: con.newField("find › "), more: con.newReading(nil)}
@@ -67,7 +66,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		if does := k.says(text); does != "" {
 			k.more.say(tell.Lines{{Text: "Enter: " + does, Role: tell.Good}})
 		} else if len(k.shown) == 0 && k.instead == nil && !strings.Contains(text, ":") {
-			k.more.say(tell.Lines{{Text: nothingCalled, Role: tell.Soft}})
+			k.more.say(tell.Lines{{Text: table.NothingCalled, Role: tell.Soft}})
 		}
 	})
 	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed = true, true; k.take() })
@@ -220,7 +219,7 @@ func (k *chooser) take() {
 			return
 		}
 	case len(k.shown) == 0:
-		says.Text = nothingCalled
+		says.Text = table.NothingCalled
 	}
 	if text != "" && len(k.shown) == 0 {
 		replaced(k.field) // what is typed next is another search

@@ -90,7 +90,7 @@ func TestNotUnderstoodGivesWay(t *testing.T) {
 }
 
 func TestQuitLeaves(t *testing.T) {
-	for _, word := range []string{"quit", "exit"} {
+	for _, word := range []string{"quit", "exit", "leave"} {
 		r := newRig(t, 80, 24, "dark", magMellStart)
 		r.press(word).shows("leave; all is on the disk").press("<Enter>").shows("Leave?").press("<Esc>").shows("Anna picks")
 	}
@@ -332,7 +332,7 @@ func TestLettersInAChoice(t *testing.T) {
 		}
 	}
 	before := r.shows("› level", "full").text()
-	if after := r.press("x").shows(nothingCalled).press("<Enter><Esc>").text(); after != before {
+	if after := r.press("x").shows(table.NothingCalled).press("<Enter><Esc>").text(); after != before {
 		t.Errorf("x changes the choice:\n%s", after)
 	}
 	hasNot(t, r.press("b<Enter>").shows("› level                      basic").text(), "full")

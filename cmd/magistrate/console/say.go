@@ -235,10 +235,14 @@ func (con *Console) which(a table.Answer) {
 	}, "Esc"))
 	k.typed = func(text string) string {
 		if n, err := strconv.Atoi(text); err != nil || n < 1 || n > len(items) {
-			return nothingCalled
+			return table.NothingCalled
 		}
 		con.take(d.Enter(text))
 		return ""
+	}
+	if a.Closed {
+		k.pointAt(0)
+		return
 	}
 	k.instead = func(text string) string { // a statement is no search
 		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") {

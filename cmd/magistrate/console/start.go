@@ -74,7 +74,7 @@ func (con *Console) showStart() {
 		shown("leave", leave, "Esc"))
 	k.typed = func(text string) string {
 		if !strings.Contains(text, ":") {
-			return nothingCalled + " A record's header, typed or scanned, opens its game."
+			return table.NothingCalled + " A record's header, typed or scanned, opens its game."
 		}
 		con.openHeader(text)
 		return ""

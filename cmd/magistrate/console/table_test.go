@@ -120,7 +120,7 @@ func TestUndoRedoRewind(t *testing.T) {
 	r.press("dr<Enter>").press("<Esc>").shows("takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
 	r.press("<Ctrl-Y>").shows("Anna: pick Druid")
 	r.press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
-	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Down><Enter>").shows("[x] Chu", "Take back?")
+	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Enter>").shows("[x] Chu", "Take back?")
 	r.press("<Down><Down> ").shows("[ ] Chu").press("y").shows("Brit picks")
 	has(t, r.record(), "\nundo\nAnna: pick Druid\nundo\nrewind 2 agreed Anna, Brit\n")
 	r.press("<Ctrl-Y>").shows("nothing to say again")
@@ -294,6 +294,12 @@ func TestTimeMachine(t *testing.T) {
 func TestAmend(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press(":correct<Enter>").shows("Which line is wrong?", "Chu: pick Familiar")
+	before := r.record()
+	r.press("anna: pick druid<Enter>").shows("Which line is wrong?", "Nothing here is called that.")
+	if r.record() != before {
+		t.Error("what was typed to choose a line was said")
+	}
+	r.press("<Ctrl-U>")
 	r.press("brit<Enter>").shows("Line 9", "pick Gairm Sorcerer").press("<Ctrl-U>Brit: ruso<Enter>")
 	r.shows("Amend the record?", "− Brit: pick Gairm Sorcerer", "+ Brit: pick Rún Sorcerer").press("y").shows("Amended")
 	has(t, r.record(), "\nBrit: pick Rún Sorcerer\n")

@@ -212,6 +212,8 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	switch {
 	case name == "Esc" && !empty:
 		k.play.entry.set("")
+	case name == "Ctrl-Z" && empty:
+		k.take(k.play.con.desk.Enter("undo"))
 	case name == "Enter", name == "Esc", name == "F1", name == "Backspace" && empty:
 		find(k.actions(), name).do()
 	case empty && d != [2]int{}:

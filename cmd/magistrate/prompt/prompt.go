@@ -66,7 +66,7 @@ func (p *Prompt) ask(read func() (string, error)) (answer string, ok bool) {
 		}
 		answer = strings.TrimSpace(line)
 		switch referee.Fold(answer) {
-		case "quit", "exit":
+		case "quit", "exit", "leave":
 			return "", false
 		}
 		return answer, true

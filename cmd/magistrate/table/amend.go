@@ -84,6 +84,7 @@ func (d *Desk) AskLine() Answer {
 	s := d.table.Sitting()
 	return d.behind(d.closed(0), "To correct an earlier entry the record is shown line by line.", func() Answer {
 		a, lines := sayf(tell.Strong, "Which line is wrong?"), []int(nil)
+		a.Closed = true
 		for _, e := range slices.Backward(s.Entries) {
 			if e.Verdict != referee.NoVerdict {
 				a.Which, a.Notes = append(a.Which, tell.Raw(s, &e)), append(a.Notes, fmt.Sprintf("line %d", e.Number))

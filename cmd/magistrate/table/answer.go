@@ -37,6 +37,7 @@ type Answer struct {
 	Powers   []string            // where they are the powers of one card, what each does
 	Needs    []string            // and what it takes of its player; "" for nothing
 	Means    []string            // what each does, in a sentence; nil where it and its note say it
+	Closed   bool                // what is typed says which of them is meant, and nothing else
 	List     *List               // what is being told
 	Ask      *Question           // what the table must agree to; beside Done: what it is asked once that is done
 	Blank    *Blank              // a statement of many parts
@@ -44,7 +45,7 @@ type Answer struct {
 	Question *reconcile.Question // what is asked while reconciling
 	Pile     *Pile               // what lies face down before a player
 	Lights   []string            // what lies on the table that the lines speak of, by its labels
-	Kept     string              // what was told of a list that is left; saying it goes on
+	Kept     string              // what was told of a list that is left, or taken back; saying it goes on
 	Next     bool                // the table moved on: what is expected now is to be told
 	Ended    string              // the round that is over with it, "" for none
 	Over     bool                // and with that the game ended: the result is to be shown

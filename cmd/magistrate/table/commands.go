@@ -63,7 +63,7 @@ func commandOf(name string) *Command {
 	switch name {
 	case "?":
 		name = "help"
-	case "exit":
+	case "exit", "leave":
 		name = "quit"
 	}
 	for _, c := range Commands() {
@@ -147,6 +147,7 @@ func (d *Desk) rewind(rest string) Answer {
 func (d *Desk) RewindTo() Answer {
 	s := d.table.Sitting()
 	a := sayf(tell.Strong, "Take moves back")
+	a.Closed = true
 	a.Lines.Add(tell.Soft, 0, "Choose the first statement that is taken back, with all that follow it; or type how many.")
 	for i, e := range s.TakenBack(len(s.Entries), s.Standing()) {
 		if d.closed(e.Number - len(s.Head) - 1) {

@@ -149,6 +149,12 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.expects()
 	}
 	word, rest, _ := strings.Cut(typed, " ")
+	if which != nil && which.Closed && commandOf(referee.Fold(typed)) == nil {
+		if referee.Fold(typed) == "cancel" || isNo(typed) {
+			return sayf(tell.Soft, asItWas)
+		}
+		return d.among(which, typed)
+	}
 	if referee.Fold(word) == "reconcile" {
 		d.refused = refused
 	}
@@ -307,7 +313,12 @@ func (d *Desk) say(line string) Answer {
 		return d.refuse(&e)
 	}
 	d.list = nil
-	return d.done(before, &e, lastText)
+	a := d.done(before, &e, lastText)
+	if e.Back == 1 && e.Statement.Verb == referee.Undo && d.lists(last.Statement) {
+		a.Kept = lastText
+		a.Lines[0].Text = fmt.Sprintf("%d. Taken back. To say it again: %s", e.Number, lastText)
+	}
+	return a
 }
 
 // done tells what was recorded, what it brought, and what follows; last is what stood
@@ -324,6 +335,11 @@ func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answe
 		}
 	}
 	return a
+}
+
+// lists tells whether a statement is told as a list now: item after item.
+func (d *Desk) lists(s referee.Statement) bool {
+	return slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Wants > 1 && o.Verb == s.Verb && (o.By == s.By || o.By == referee.Anyone) })
 }
 
 // ended names the round that was over with a statement of who was to act; the turns

@@ -141,7 +141,12 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	switch referee.Fold(word) {
 	case "cancel":
 		return l.Cancel(), false
-	case "drop", "undo":
+	case "undo":
+		if rest == "" && l.Have() == 0 {
+			return l.undo(), false
+		}
+		return l.Drop(strings.TrimSpace(rest)), false
+	case "drop":
 		return l.Drop(strings.TrimSpace(rest)), false
 	}
 	switch {
@@ -164,6 +169,16 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 		return l.Say(), false
 	}
 	return l.step(), false
+}
+
+// undo leaves a list of which nothing is told, and where it is not asked for by a
+// statement takes the last one back.
+func (l *List) undo() Answer {
+	a := l.Cancel()
+	if l.asked == nil {
+		a = l.desk.Undo()
+	}
+	return a
 }
 
 // hint tells what Enter would do with items that are typed.

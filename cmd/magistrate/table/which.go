@@ -1,9 +1,11 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // A which is what was asked, and what the answer does.
@@ -18,6 +20,34 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 	d.which = &which{a, then}
 	return a
 }
+
+// among takes words that were typed where only a choice is: what they leave, or the
+// one that is left.
+func (d *Desk) among(w *which, typed string) Answer {
+	var left []int
+	for i, text := range w.Which {
+		have := referee.Fold(text + " " + w.Notes[i])
+		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !strings.Contains(have, word) }) {
+			left = append(left, i)
+		}
+	}
+	d.which = w
+	switch len(left) {
+	case 0:
+		return cant(NothingCalled)
+	case 1:
+		return w.then(left[0])
+	}
+	a := w.Answer
+	a.Which, a.Notes, a.Means = nil, nil, nil
+	for _, i := range left {
+		a.Which, a.Notes, a.Means = append(a.Which, w.Which[i]), append(a.Notes, w.Notes[i]), append(a.Means, w.Means[i])
+	}
+	return d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
+}
+
+// NothingCalled says that nothing in a list is called as was typed.
+const NothingCalled = "Nothing here is called that."
 
 // Numbered lists what an answer asks about, each with the number that says it.
 func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
