@@ -149,7 +149,7 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.expects()
 	}
 	word, rest, _ := strings.Cut(typed, " ")
-	if which != nil && which.Closed && commandOf(referee.Fold(typed)) == nil {
+	if which != nil && which.Closed && commandOf(referee.Fold(word)) == nil {
 		if referee.Fold(typed) == "cancel" || isNo(typed) {
 			return sayf(tell.Soft, asItWas)
 		}
