@@ -47,7 +47,7 @@ func TestWhyNoSacrifice(t *testing.T) {
 // besideName gives what is written beside a player's name.
 func besideName(s *record.Sitting, seat int) (all []string) {
 	for _, f := range s.Position().View(false).Seats[seat].Facts {
-		all = append(all, f.Name+" "+f.Value)
+		all = append(all, strings.TrimSpace(f.Name+" "+f.Value))
 	}
 	return all
 }
@@ -59,7 +59,7 @@ func TestSeatFacts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, step := range []struct{ say, fact string }{
-		{"", "Allies 0"}, {"Anna: assign 3", "value 0"}, {"Anna: pick GAWI", "value 1"}, {"Anna: pick BRSO", "value 2 of 2"},
+		{"", "Allies 0"}, {"Anna: assign 3", "0 picks"}, {"Anna: pick GAWI", "1 pick"}, {"Anna: pick BRSO", "value 2 of 2"},
 	} {
 		if step.say != "" {
 			s.Add(step.say)
