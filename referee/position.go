@@ -38,6 +38,8 @@ type Position interface {
 	// Needs is what a statement takes of its player and what they have of it, where
 	// everybody sees both, and how many pay it where that is fixed; "" for nothing.
 	Needs(Statement) (text string, sum int)
+	// Onto is where the next thing of a list comes to lie, where its order says that: "b3".
+	Onto(Statement) string
 	// Plain gives the statement that comes to the same and says no more than it must.
 	Plain(Statement) Statement
 	// Knows tells whether a name that a record taught means something here.
@@ -243,6 +245,13 @@ func (p *position[T]) Needs(s Statement) (text string, sum int) {
 		return "", 0
 	}
 	return p.rules.Verbs[s.Verb].Needs(&p.table, s, p.lex)
+}
+
+func (p *position[T]) Onto(s Statement) string {
+	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Onto == nil {
+		return ""
+	}
+	return p.rules.Verbs[s.Verb].Onto(&p.table, s, p.lex)
 }
 
 func (p *position[T]) Plain(s Statement) Statement {

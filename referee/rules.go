@@ -122,6 +122,9 @@ type Verb[T any] struct {
 	// people choose it, and how many pay it; 0: that is not fixed. The statement may have
 	// holes. Nil: nothing.
 	Needs func(*T, Statement, *Lexicon) (text string, sum int)
+	// Onto is where the next thing comes to lie of a list whose order says that, "" where
+	// it is complete; nil: the order says nothing.
+	Onto func(*T, Statement, *Lexicon) string
 	// Plain gives the statement that comes to the same and says no more than it must;
 	// nil: there is no other.
 	Plain func(*T, Statement) Statement

@@ -48,6 +48,7 @@ func verbs() []verb {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
 				Slots: cards},
 			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Wants: kit.Always[Table](laidSize), Do: doLay,
+			Onto: func(_ *Table, s statement, x *lexicon) string { return (everywhere &^ centre).after(len(s.Items), x) },
 		},
 		vDecks: {
 			Form: referee.Form{Name: "decks", Usage: "decks N, M", Means: "cards in the left and in the right draw deck",
@@ -71,6 +72,7 @@ func verbs() []verb {
 				Slots: cards},
 			When: when(func(t *Table) bool { return t.phase == refill }), Rules: []rule{refillFits, supply},
 			Wants: func(t *Table, _ int8) int { return t.due() }, Do: doRefill,
+			Onto: func(t *Table, s statement, x *lexicon) string { return t.empty().first(t.due()).after(len(s.Items), x) },
 		},
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
@@ -93,6 +95,17 @@ func drawVerb(deck int, name string) verb {
 		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: kit.Always[Table](1),
 		Do: func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
 	}
+}
+
+// after names the space that is filled behind the first n, "" where all are.
+func (s set) after(n int, x *lexicon) string {
+	for at := range s.spaces {
+		if n == 0 {
+			return x.Word(Space, int32(at))
+		}
+		n--
+	}
+	return ""
 }
 
 func handStated(t *Table, p int8) bool { return t.stated>>p&1 == 1 }

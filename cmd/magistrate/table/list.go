@@ -64,6 +64,9 @@ func (l *List) Title() string {
 	if l.asked != nil {
 		return l.asked.question
 	}
+	if l.most() > 0 && l.Have() >= l.most() {
+		return l.desk.Sitting().Lexicon.Text(l.said)
+	}
 	return l.desk.Sitting().Lexicon.Text(l.open())
 }
 
@@ -111,8 +114,19 @@ func (l *List) Sum() (n int) {
 	return n
 }
 
-// Far says how far the list is: "9 of 16".
-func (l *List) Far() string {
+// Far says how far the list is, and where its next thing goes if its order says that:
+// "9 of 12, next: b4".
+func (l *List) Far() string { return l.far() + l.goes() }
+
+// goes says where the next thing goes.
+func (l *List) goes() string {
+	if onto := l.desk.At().Onto(l.said); onto != "" {
+		return ", next: " + onto
+	}
+	return ""
+}
+
+func (l *List) far() string {
 	if n := max(l.want, l.Sum()); n > 0 {
 		return fmt.Sprintf("%d of %d", l.Have(), n)
 	}

@@ -167,6 +167,7 @@ type Hint struct {
 	May   []string // what the entry may become, the most useful first
 	Have  int      // of a list that is being told
 	Want  int
+	Items string // what is typed for a list that nobody began: “codes”
 	Soft  string // what stands in the way, or what is wanted; "" for nothing
 }
 
@@ -189,7 +190,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 			h.Note = d.notes([]string{h.Does})[0]
 		}
 		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
-			h.Want = all[0].Wants
+			h.Want, h.Items = all[0].Wants, "codes"
+			if slot := d.Sitting().Lexicon.Form(all[0].Verb).Slots[0]; slot.Takes.Has(referee.Number) {
+				h.Items = "numbers"
+			}
 		}
 		return h
 	}
