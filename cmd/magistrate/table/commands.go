@@ -8,6 +8,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A Command is a word of the conversation that is no statement. Every front end
@@ -74,8 +75,8 @@ func commandOf(name string) *Command {
 	return nil
 }
 
-// Undo takes back the last statement: a slip of the keys. Where a note was made
-// since, it is the note that is offered to be struck out.
+// Undo takes back the last statement: a slip of the keys. Where a note or a comment was made
+// since, it offers to strike that out.
 func (d *Desk) Undo() Answer {
 	if d.past != nil {
 		return sayf(tell.Soft, "Statements are taken back in the present.")
@@ -85,9 +86,8 @@ func (d *Desk) Undo() Answer {
 		return sayf(tell.Soft, "What was refused is not on the record. Undo now %s.", cmp.Or(d.TakesBack(), "has nothing to take back"))
 	}
 	s := d.table.Sitting()
-	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {
-		e := &s.Entries[n-1]
-		q := &Question{Title: "Strike the note out?", Yes: "strike it out", note: fmt.Sprintf("line %d is struck out: it was noted by mistake", e.Number),
+	if e := d.noted(); e != nil {
+		q := &Question{Title: "Strike the note out?", Yes: "strike it out", note: fmt.Sprintf("line %d %s", e.Number, struckOut),
 			agreed: func([]string) Answer { return sayf(tell.Good, "Line %d is struck out by a comment.", e.Number) }}
 		q.Lines.Add(tell.Base, 0, "The last line is a note, and changed nothing: %s", tell.Raw(s, e))
 		q.Lines.Add(tell.Soft, 0, "“rewind 1” takes the statement before it back.")
@@ -99,10 +99,31 @@ func (d *Desk) Undo() Answer {
 	return d.Say("undo")
 }
 
+// noted is the last line where it changed nothing: a refusal that was kept, or a comment
+// that the program did not write by itself. Nil: it is neither.
+func (d *Desk) noted() *record.Entry {
+	s := d.table.Sitting()
+	if len(s.Entries) == 0 {
+		return nil
+	}
+	e := &s.Entries[len(s.Entries)-1]
+	kept := e.Mark == referee.Attempt && !e.Applied
+	comment := e.Verdict == referee.NoVerdict && e.Comment != "" && !strings.HasSuffix(e.Comment, openedPast) && !strings.HasSuffix(e.Comment, struckOut)
+	if kept || comment {
+		return e
+	}
+	return nil
+}
+
+const (
+	openedPast = "the table agreed to open the past"
+	struckOut  = "is struck out: it was noted by mistake"
+)
+
 // TakesBack says what undo would do; "" where there is nothing to take back.
 func (d *Desk) TakesBack() string {
 	s := d.table.Sitting()
-	if n := len(s.Entries); n > 0 && s.Entries[n-1].Mark == referee.Attempt && !s.Entries[n-1].Applied {
+	if d.noted() != nil {
 		return "strikes out the note"
 	}
 	e := s.LastApplied()
@@ -110,7 +131,7 @@ func (d *Desk) TakesBack() string {
 		return ""
 	}
 	if closed := d.crosses(1); closed != "" {
-		return "takes back a statement of the " + closed + " before"
+		return "opens the " + closed + " before"
 	}
 	return "takes back " + tell.Said(s, e)
 }
@@ -184,7 +205,7 @@ func (d *Desk) Rewind(n int) Answer {
 	}}
 	q.Lines.Add(tell.Base, 0, "The last %s back, and the cards go back too.", takes(n))
 	if closed := d.crosses(n); closed != "" {
-		q.opens, q.note = true, "the table agreed to open the past"
+		q.opens, q.note = true, openedPast
 		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier %s: its cards lie open again. The record will say that the past was opened.", closed)
 	} else {
 		for _, e := range s.TakenBack(len(s.Entries), n) {

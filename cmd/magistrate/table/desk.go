@@ -453,6 +453,14 @@ func (d *Desk) CantStand() string {
 	return fmt.Sprintf("“%s” lets nothing stand: if it was done, it is taken back.", why.Title)
 }
 
+// Keeping says what it means to keep what was refused, with a mark.
+func Keeping(m referee.Mark) string {
+	if m == referee.Stood {
+		return "it was done and stands; the game is irregular"
+	}
+	return "note it as asked for and refused"
+}
+
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.
 func (d *Desk) Keep(m referee.Mark) Answer {

@@ -110,7 +110,7 @@ func (d *Desk) behind(border bool, what string, answer func() Answer) Answer {
 	if !border {
 		return answer()
 	}
-	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: "the table agreed to open the past", opens: true, agreed: func([]string) Answer { return answer() }}
+	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: openedPast, opens: true, agreed: func([]string) Answer { return answer() }}
 	q.Lines.Add(tell.Base, 0, "%s", what)
 	why := "What was said then tells what lies face down now."
 	if d.round().forget {
