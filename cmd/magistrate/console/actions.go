@@ -26,14 +26,14 @@ func (p *sitting) actions() []action {
 	}
 	acts = append(acts, []action{
 		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
-		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
-		{keys: []string{"F2"}, name: "legal", says: "list all that may be said now", foot: true, do: con.taking(d.AnyOffer)},
+		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
+		{keys: []string{"F2"}, name: "legal", whole: "what is legal", says: "list all that may be said now", foot: true, do: con.taking(d.AnyOffer)},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(d.LayOut), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
-		{keys: []string{"F8"}, name: "play", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
-		{keys: []string{"Ctrl-Z"}, name: cmp.Or(clip(undo, room), "undo"), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
+		{keys: []string{"F8"}, name: "play", whole: "play face-down cards", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
+		{keys: []string{"Ctrl-Z"}, name: cmp.Or(clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
 		{keys: []string{"F9"}, name: "reconcile", says: table.Means("reconcile"), foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
-		{keys: []string{"F5"}, name: "past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
+		{keys: []string{"F5"}, name: "past", whole: "look into the past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
 			line, _ := d.Line()
 			con.take(d.Back(line))
 		}},
@@ -99,7 +99,7 @@ func (p *sitting) pastActions() []action {
 			line, _ := d.Line()
 			con.take(d.Old(line))
 		}},
-		{keys: []string{"Ctrl-P", ":"}, name: "all", says: "find any command by typing part of its name", do: con.showPalette},
+		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", do: con.showPalette},
 	}, con.sharedActions()...)
 }
 

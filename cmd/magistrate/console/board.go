@@ -48,6 +48,7 @@ func (b *board) set(v referee.View, d *table.Desk) {
 		g.cells = makeCells(a.Cells, d, t)
 		for i := range g.cells {
 			g.cells[i].grid = g.columns > 0
+			g.cells[i].slot = g.columns > 0 && a.Places > 0
 		}
 		b.groups = append(b.groups, g)
 	}

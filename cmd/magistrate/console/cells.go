@@ -24,6 +24,7 @@ type cell struct {
 	apart   int      // and how far behind them what it can do
 	says    string   // what choosing it says, with "…" for what will be asked
 	grid    bool     // it has its place in a row and a column
+	slot    bool     // and that is one of so many, from which people choose
 	refused bool     // choosing it would be refused now
 	reason  string   // why
 	lit     bool     // the answer that is shown speaks of it
@@ -37,7 +38,7 @@ func (c *cell) gap() bool { return c.State == referee.Vacant && c.Label == "" }
 
 // shut tells whether it is a card of a grid, from which one is chosen, that would be
 // refused now. What would merely cost more than its player has is dimmed alone.
-func (c *cell) shut() bool { return c.grid && c.refused && !c.lit && c.State != referee.Vacant }
+func (c *cell) shut() bool { return c.grid && c.refused && c.State != referee.Vacant }
 
 // shutSign stands on a card that is shut, where there is no room to hatch it.
 const shutSign = "✗"
@@ -175,8 +176,14 @@ func (s *spot) draw(c canvas, under bool) {
 		x += 2 + c.print(x+1, 0, s.cell.Figure, noteStyle(t, st, flat, s.cell))
 	}
 	end := c.w
-	if s.cell.shut() && end >= x+width(s.cell.short)+2 {
+	shut := s.cell.shut() && end >= x+width(s.cell.short)+2
+	if shut {
 		c.print(end-1, 0, shutSign, st)
+	}
+	switch {
+	case s.cell.slot && s.how > short: // names keep their width as cards open and shut
+		end--
+	case shut:
 		end -= 2
 	}
 	if worth := s.cell.Worth; worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
@@ -191,7 +198,7 @@ func (s *spot) draw(c canvas, under bool) {
 		room -= width(note) + 1
 	}
 	if label := s.cell.name; s.how >= named && (width(label) <= room || strings.Contains(label, " ") && room*3 >= width(label)*2) {
-		if x > 0 && s.cell.Figure == "" && width(label) < room {
+		if x > 0 && s.cell.Figure == "" && (s.cell.slot || width(label) < room) {
 			x, room = x+1, room-1
 		}
 		name = brief(label, room)
@@ -222,12 +229,14 @@ func (s *spot) drawBox(c canvas, under bool) {
 		edge = t.of(bad)
 	}
 	in, x, flat := c.box(edge), 1, under || s.cell.lit || s.cell.refused
-	switch {
-	case under || s.cell.lit:
+	hatch := t.of(frame)
+	if under || s.cell.lit {
 		in.fill(st)
-	case s.cell.shut():
+		hatch = st
+	}
+	if s.cell.shut() {
 		for y := range in.h {
-			in.print(0, y, strings.Repeat("╱", in.w), t.of(frame))
+			in.print(0, y, strings.Repeat("╱", in.w), hatch)
 		}
 	}
 	if s.cell.State != referee.Vacant {

@@ -43,7 +43,7 @@ func (con *Console) tell(name string, r tell.Role, text string, more ...string) 
 	for _, m := range more {
 		lines.Add(tell.Soft, 0, "%s", m)
 	}
-	l := &layer{title: name, acts: []action{{keys: []string{"any key", "Esc"}, name: "closes it", foot: true}}}
+	l := &layer{title: name, acts: []action{{keys: []string{"any key", "Esc", "F1"}, name: "closes it", foot: true}}}
 	l.keys = func(_ string, ev *tcell.EventKey) bool { con.close(l); con.typedOn(ev); return true }
 	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
 	con.above(l, lines)

@@ -345,7 +345,7 @@ func TestTextGoesBelow(t *testing.T) {
 	r.press("discard dragon teeth<Enter>").shows("\n Anna discards from hand for a Gold or any two others.").press("<Esc><Ctrl-U>")
 	r.press("<Ctrl-P>rulebook<Enter>").shows("│Whose turn it is    ", "Draft Variants, Match Play for 2")
 	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
-	r.shows("▲Ear ≈Win ◎Min ★Wis ♥Lov ♣Nat")
+	r.shows("▲Ear≈Wind◎Mind ★Wis♥Love ♣Nat")
 }
 
 // A refusal that leaves no way but another statement announces no others.
@@ -353,4 +353,63 @@ func TestNoWayIsAnnounced(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("! tusu<Enter>").shows("─ NO    type another ─")
 	r.press("gawi<Enter>").shows("─ NO    type another, or: ─")
+}
+
+// What F7 and F8 ask stands in the sheet, and goes with the answer.
+func TestKeepingIsAskedInTheSheet(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("gawi<Enter>").shows("NO    type another")
+	r.press("<F7>").shows("\n Note it as asked for and refused. Press y, or any other key to leave it.\n").press("n<Esc>")
+	r.press("gawi<Enter><F8>").shows("\n It was done and stands; the game is irregular. Press y,").press("<Esc>")
+	hasNot(t, r.text(), "Press y")
+}
+
+// Esc takes what was said of the line with the line, and a message with what was
+// pointed at.
+func TestEscTakesTheMessageToo(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	hasNot(t, r.press("xxx<Enter>").shows("is not a card").press("<Esc>").text(), "is not a card")
+	r.press("<Up>").shows("Rún Sorcerer ✗ Anna has").press("<F12>").shows("The mouse is released")
+	hasNot(t, r.press("<Esc>").text(), "The mouse is released", "Rún Sorcerer ✗ Anna has")
+}
+
+// F1 closes what it opened, and lists and menus show it.
+func TestF1ClosesTheHelp(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("<F1>").shows("Keys").press("<F1>")
+	hasNot(t, r.text(), "Keys", "Help")
+	r.press("<F2>").shows(" F1 help").press("<Esc><Ctrl-P>").shows("all commands", "look into the past", "undo: strikes out the note", " F1 help")
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	newRig(t, 80, 24, "dark", "").shows(" F1 help").press("<F1>").shows("Help").press("<F1>").shows("New game", " F1 help")
+}
+
+// A name keeps its width, and the blank before it, as its card opens and shuts; what a
+// refusal speaks of stays marked.
+func TestShutCardsKeepTheirNames(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", magMellStart).shows("◆ Gairm Witch     ✗")
+	r.press("gawi<Enter>").shows("NO", "◆ Gairm Witch     ✗")
+}
+
+// Where the old record is kept is told in full.
+func TestAmendedSaysWhere(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press(":amend<Enter><Down><Enter><Ctrl-U>Anna: assign 2<Enter>y").shows("Amended. The record as it was is in")
+	has(t, strings.Join(strings.Fields(r.text()), ""), "thursday.")
+}
+
+// Who lays cards in order sees where the next one goes; what brackets mean is told.
+func TestWhereTheNextGoes(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit, Chu\n\n")
+	r.press("lay<Enter>").shows("0 of 12, next: a1").press("wib2 wib2 wib2 wib2 wib2 ").shows("5 of 12, next: d2")
+	r.press("wib2 ").shows("6 of 12, next: a3")
+	newRig(t, 80, 24, "dark", strings.ReplaceAll(until(t, "conclave.table", "Chu: send Love Boar 4"), "Anna", "Una Mae")).shows("★Wisdom", "♣Nature", "[ ] has the most")
+}
+
+// A list that is told to its end has no “…” in its title, where numbers are wanted they
+// are asked for, and F1 says what the footer says, and of counts only where they stand.
+func TestTitleOfAList(t *testing.T) {
+	lists := "game: conclave\nplayers: Anna, Brit\n\n"
+	r := newRig(t, 80, 24, "dark", lists).press("lay<Enter>").shows("lay …", "adds it, or says the full list").press("<F1>").shows("adds it, or says the full list")
+	hasNot(t, r.text(), "once it fits", "stands how many")
+	r.press("<Esc>").paste("wib2 wib2 wib2 wib2 wib2 wib2 mic3 mic3 mic3 mic3 mic3 mic3")
+	hasNot(t, r.shows("12 of 12").text(), ", …")
+	r.press("<Enter>anna: hand mind, mind, love, wind<Enter>brit: hand mind, mind, love, wind<Enter>").shows("0 of 2: type numbers, or F3")
 }

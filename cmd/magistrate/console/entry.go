@@ -138,7 +138,7 @@ func (e *entry) hinted(h *table.Hint) (text string, r role) {
 	case h.Soft != "":
 		return h.Soft, soft
 	case typed == "" && h.Want > 1:
-		return fmt.Sprintf("%d of %d: type codes, or F3", h.Have, h.Want), accent
+		return fmt.Sprintf("%d of %d: type %s, or F3", h.Have, h.Want, h.Items), accent
 	case h.Want > 1 && !e.play.telling.open():
 		return fmt.Sprintf("%d of %d", h.Have, h.Want), accent
 	case typed != "" && len(h.May) > 0:

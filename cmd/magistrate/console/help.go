@@ -26,7 +26,8 @@ func (con *Console) showHelp() {
 		}
 	}
 	items = append(items, item{text: pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.show("What can be typed", con.desk.Help()) }})
-	con.choose("Keys", lead, items)
+	var k *chooser
+	k = con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(k.l) }})
 }
 
 // showPalette finds a command by part of its name; those used last come first.
@@ -35,7 +36,7 @@ func (con *Console) showPalette() {
 	slices.SortStableFunc(acts, func(a, b action) int { return cmp.Compare(place(a), place(b)) })
 	var items []item
 	for _, a := range acts {
-		it := item{text: a.name, note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
+		it := item{text: cmp.Or(a.whole, a.name), note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
 		if a.off != "" {
 			it.more = "Not now: " + a.off + "."
 		}

@@ -11,12 +11,13 @@ import (
 // An action is something a key does, with the words that help, footer and
 // command palette have for it: written once, beside what it does.
 type action struct {
-	keys []string // "F1", "?"; the first is the one the footer names
-	name string   // "Help": in footer and palette
-	says string   // what it does, for help and palette
-	foot bool     // it stands in the footer
-	off  string   // why it can't be done now, "" when it can
-	do   func()
+	keys  []string // "F1", "?"; the first is the one the footer names
+	name  string   // "help": in footer and palette
+	whole string   // in the palette, where the footer's is too short to be understood there
+	says  string   // what it does, for help and palette
+	foot  bool     // it stands in the footer
+	off   string   // why it can't be done now, "" when it can
+	do    func()
 }
 
 // shown is an action of a footer.

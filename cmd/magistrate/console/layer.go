@@ -114,9 +114,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			}
 			return
 		}
-		if name == "F1" {
-			l.help()
-		} else if in := l.Primitive.InputHandler(); in != nil {
+		if in := l.Primitive.InputHandler(); in != nil {
 			in(ev, focus)
 		}
 	}
@@ -126,7 +124,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 func (l *layer) help() {
 	var keys []string
 	for _, a := range l.acts {
-		if len(a.keys) > 0 && a.off == "" {
+		if len(a.keys) > 0 && a.off == "" && a.keys[0] != "F1" {
 			keys = append(keys, pad(strings.Join(a.keys, " or "), 17)+a.name)
 		}
 	}
@@ -177,6 +175,9 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	}
 	if find(l.acts, "Esc") == nil {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc"))
+	}
+	if find(l.acts, "F1") == nil {
+		l.acts = append(l.acts, shown("help", l.help, "F1"))
 	}
 	box.AddItem(&footer{tview.NewBox(), l}, 1, 0, false)
 	l.Primitive = box

@@ -89,9 +89,11 @@ func (p *sitting) escape() {
 	switch {
 	case p.entry.text() != "":
 		p.entry.set("")
+		p.dismiss()
 	case p.con.desk.List() != nil:
 		p.con.take(p.con.desk.Leave())
 	case len(p.answer.Lines) > 0:
+		p.under = nil
 		p.dismiss()
 	case p.under != nil:
 		p.under = nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -101,6 +102,11 @@ func (s *seats) nameWidth() (w int) {
 	return w
 }
 
+// leads tells whether a player has the most of something.
+func (p seat) leads() bool {
+	return slices.ContainsFunc(p.tallies, func(t referee.Tally) bool { return t.Most })
+}
+
 // called writes a name in w columns; reversed and marked where it is its turn.
 func (p *seat) called(c canvas, x, y, w int) {
 	name := pad(brief(p.name, w-2), w-2)
@@ -143,7 +149,13 @@ func (s *seats) rows(c canvas) (y int) {
 		tallyW = min(max((c.w-nameW-factW-restW-10)/len(tallies), 5), 9)
 		for i, t := range tallies {
 			name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
-			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, cut(name, tallyW-1)), c.theme.tag(t.Tag.Hue))
+			if width(name) > tallyW { // a whole one may touch the one before, which its sign ends
+				name = cut(name, tallyW-1)
+			}
+			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, name), c.theme.tag(t.Tag.Hue))
+		}
+		if width(tell.MostSign) < c.w-from-tallyW*len(tallies) && slices.ContainsFunc(s.all, seat.leads) {
+			c.right(c.w, y, tell.MostSign, soft)
 		}
 		y++
 	}

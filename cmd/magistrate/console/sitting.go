@@ -142,6 +142,8 @@ func (p *sitting) drawSheet(c canvas) {
 	switch {
 	case p.answer.Kind != table.Refused:
 		c.line(0, "", title)
+	case p.keeping != referee.Plain:
+		c.line(0, "NO", bad)
 	case p.ways() == nil:
 		c.line(0, "NO    type another", bad)
 	default:
@@ -245,7 +247,7 @@ func (p *sitting) showAnswer() {
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
-		if long && slices.ContainsFunc(a.Lines, func(l tell.Line) bool { return l.Indent > 0 && !p.feed.has(l) }) {
+		if long && (a.Moved || slices.ContainsFunc(a.Lines, func(l tell.Line) bool { return l.Indent > 0 && !p.feed.has(l) })) {
 			lines = slices.DeleteFunc(slices.Clone(a.Lines), func(l tell.Line) bool { return l.Role == tell.Title || p.feed.has(l) }) // banner and log tell these
 		}
 	case a.Kind == table.Refused || len(a.Lines) > 2 || long:
@@ -253,6 +255,10 @@ func (p *sitting) showAnswer() {
 	}
 	if last, offers := len(lines)-1, len(p.con.desk.Offers()); a.Kind == table.Refused && lines[last].Role == tell.Good && p.con.low() { // players stay in sight
 		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
+	}
+	if p.keeping != referee.Plain { // what waits for an answer stands where people look
+		asks := tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + " Press y, or any other key to leave it.", Role: tell.Strong}
+		lines = slices.Insert(slices.Clone(lines), 0, asks)
 	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
@@ -277,12 +283,8 @@ func (p *sitting) short() string {
 func (p *sitting) ways() []action {
 	keep := func(m referee.Mark) func() { return func() { p.keeping = m; p.showAnswer() } }
 	if m := p.keeping; m != referee.Plain {
-		says := "note it as asked for and refused"
-		if m == referee.Stood {
-			says = "it was done and stands; the game is irregular"
-		}
 		return []action{
-			shown(says, func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
+			shown(table.Keeping(m), func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
 			shown("back", keep(referee.Plain), "any other"),
 		}
 	}

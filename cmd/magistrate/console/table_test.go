@@ -266,7 +266,7 @@ func TestPastedLinesWait(t *testing.T) {
 	before := r.record()
 	r.paste("Anna: druid\nBrit: nonesuch\nBrit: druidess\nChu: x\n").shows("2 lines wait", "› Brit: nonesuch")
 	has(t, r.record(), "\nAnna: pick Druid\n")
-	r.press("<Esc><Esc><Esc>").shows("Dropped, not recorded: Brit: druidess / Chu: x")
+	r.press("<Esc><Esc>").shows("Dropped, not recorded: Brit: druidess / Chu: x")
 	has(t, r.record(), before+"Anna: pick Druid\n")
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.paste("Anna: gawi\n# and so on\n").shows("─ NO", "1 line wait")

@@ -167,11 +167,14 @@ func (k *telling) enter() {
 	}
 }
 
+// addsOrSays is what Enter does where a list is laid out.
+const addsOrSays = "adds it, or says the full list"
+
 func (k *telling) actions() []action {
 	says, goesOn := "says it", k.list.GoesOn() != ""
 	switch {
 	case k.laid:
-		says = "adds it, or says the full list"
+		says = addsOrSays
 	case goesOn:
 		says = "goes on"
 	}
@@ -194,10 +197,15 @@ func (k *telling) actions() []action {
 func (k *telling) help() {
 	says := []string{"The letter or number before a thing adds one of it; so does a click. A longer name is typed."}
 	if k.laid {
-		says = []string{"Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter adds it.",
-			"Behind a code stands how many there are, behind ✓ how many of them are on the list. Many are pasted at once, or typed between commas."}
+		says = []string{"Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter " + addsOrSays + "."}
+		if slices.ContainsFunc(k.words, func(w table.Word) bool { return w.Of > 1 }) {
+			says = append(says, "Behind a name stands how many there are, behind ✓ how many of them are on the list.")
+		}
+		says = append(says, "Many are pasted at once, or typed between commas.")
+	} else {
+		says = append(says, "Enter with nothing typed says it once it fits.")
 	}
-	says = append(says, "Backspace takes the last one off, “drop NAME” that one. Enter with nothing typed says the list once it fits. Esc leaves it; nothing is recorded.")
+	says = append(says, "Backspace takes the last one off, “drop NAME” that one. Esc leaves it; nothing is recorded.")
 	k.play.con.tell(k.list.Title(), tell.Strong, k.list.Means(), says...)
 }
 
@@ -212,6 +220,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	switch {
 	case name == "Esc" && !empty:
 		k.play.entry.set("")
+		k.says = span{}
 	case name == "Ctrl-Z" && empty:
 		k.take(k.play.con.desk.Enter("undo"))
 	case name == "Enter", name == "Esc", name == "F1", name == "Backspace" && empty:

@@ -167,8 +167,16 @@ type Hint struct {
 	May   []string // what the entry may become, the most useful first
 	Have  int      // of a list that is being told
 	Want  int
-	Items string // what is typed for a list that nobody began: “codes”
+	Items string // what is typed for it: “codes”
 	Soft  string // what stands in the way, or what is wanted; "" for nothing
+}
+
+// typedFor names what people type for a list.
+func typedFor(s *referee.Slot) string {
+	if s.Takes.Has(referee.Number) {
+		return "numbers"
+	}
+	return "codes"
 }
 
 // Hint tells what Enter would do.
@@ -190,10 +198,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 			h.Note = d.notes([]string{h.Does})[0]
 		}
 		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
-			h.Want, h.Items = all[0].Wants, "codes"
-			if slot := d.Sitting().Lexicon.Form(all[0].Verb).Slots[0]; slot.Takes.Has(referee.Number) {
-				h.Items = "numbers"
-			}
+			h.Want, h.Items = all[0].Wants, typedFor(&d.Sitting().Lexicon.Form(all[0].Verb).Slots[0])
 		}
 		return h
 	}

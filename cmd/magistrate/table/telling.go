@@ -183,7 +183,7 @@ func (l *List) undo() Answer {
 
 // hint tells what Enter would do with items that are typed.
 func (l *List) hint(typed string) Hint {
-	h := Hint{Have: l.Have(), Want: l.Want(), May: l.complete(typed)}
+	h := Hint{Have: l.Have(), Want: l.Want(), Items: typedFor(l.slot()), May: l.complete(typed)}
 	if typed == "" {
 		return h
 	}

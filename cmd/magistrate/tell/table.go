@@ -75,6 +75,9 @@ func Seat(s referee.Seat) (lines Lines) {
 	return lines
 }
 
+// MostSign tells what the brackets round a tally mean.
+const MostSign = "[ ] has the most"
+
 // Tallies names what a player has of what everybody has a number of; what there
 // is none of is left out.
 func Tallies(all []referee.Tally) string {
