@@ -143,10 +143,13 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 // noPlace says that a word names no Place of Power, and which is like it.
 func noPlace(word string) string {
 	names := slices.Concat(sides()...)
-	if near := referee.Nearest(word, names); near != "" {
-		return fmt.Sprintf("%q is no Place of Power; did you mean %s?", word, near)
+	begun := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		return word == "" || !strings.Contains(" "+referee.Fold(name), " "+referee.Fold(word))
+	})
+	if len(begun) == 1 {
+		return fmt.Sprintf("%q is no Place of Power; did you mean %s?", word, begun[0])
 	}
-	return fmt.Sprintf("%q is no Place of Power; there are %s", word, referee.List(names))
+	return fmt.Sprintf("%q is no Place of Power; %s", word, referee.Meant(word, names, "between commas there are "+referee.List(names)))
 }
 
 // sheet says how the table is laid.

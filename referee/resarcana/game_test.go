@@ -39,6 +39,19 @@ func TestSetup(t *testing.T) {
 	}
 }
 
+// Of a name that is begun the whole is said; where none is like it, that commas stand between all.
+func TestNoPlace(t *testing.T) {
+	for typed, want := range map[string]string{
+		"catacombs":          "did you mean Catacombs of the Dead?",
+		"Grove":              "did you mean Sacred Grove?",
+		"catacombs bestiary": "between commas there are Sacred Grove",
+	} {
+		if _, err := open(headerOf(2, "places: "+typed)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", typed, err, want)
+		}
+	}
+}
+
 func knownSections(cite string) bool {
 	for _, s := range (Game).Book().Sections {
 		if s == cite {

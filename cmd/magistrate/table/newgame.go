@@ -106,6 +106,9 @@ func (f *Form) Fields() (all []Field) {
 			}
 			delete(f.values, k.Name)
 		}
+		if k.Values == nil && !k.Once && x.Value != "" && x.Value == k.Example {
+			x.Means += " What is filled in first is only an example."
+		}
 		all = append(all, x)
 	}
 	return all

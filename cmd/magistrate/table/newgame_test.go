@@ -169,6 +169,15 @@ func TestExamplesGiveWay(t *testing.T) {
 	}
 }
 
+// What must be said is proposed as what it is: an example that nobody chose.
+func TestAnExampleIsCalledSo(t *testing.T) {
+	for _, x := range NewForm(resarcana.Game, false, Settings{}).Fields() {
+		if says := strings.Contains(x.Means, "only an example"); says != (x.Key == "places") {
+			t.Errorf("%s: %s", x.Key, x.Means)
+		}
+	}
+}
+
 // What a table can rule on has a name that fits beside its answer.
 func TestRulingsHaveShortNames(t *testing.T) {
 	for _, g := range games.All {
