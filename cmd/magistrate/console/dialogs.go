@@ -127,7 +127,11 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	body := con.newReading(lines)
 	body.paged = true
 	l := &layer{title: name, whole: true}
-	l.acts = append(acts, shown("back", func() { con.close(l) }, "Esc", "Enter"))
+	leaves := []string{"Esc", "Enter"}
+	if find(acts, "Enter") != nil {
+		leaves = leaves[:1]
+	}
+	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"}, shown("back", func() { con.close(l) }, leaves...))
 	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
 	return body
 }
@@ -142,6 +146,7 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 	l.acts = append([]action{shown("take", func() {
 		if says := done(strings.TrimSpace(field.GetText())); says != "" {
 			wrong.say(tell.Lines{{Text: says, Role: tell.Bad}})
+			replaced(field) // what is typed next is another answer
 			return
 		}
 		con.close(l)

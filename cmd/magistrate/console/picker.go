@@ -79,13 +79,13 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 	return y + 2 + len(m.Rows)
 }
 
-// drawLoose draws the words that are in no row of the matrix; those that are
-// not meant any more make room for the rest.
+// drawLoose draws the words that are in no row of the matrix; those that are not
+// meant, or can't be named any more, make room for the rest.
 func (k *telling) drawLoose(c canvas) {
 	per := max(c.w/looseWidth, 1)
 	var meant []int
 	for _, i := range k.loose {
-		if k.narrowed(i) {
+		if w := k.words[i]; k.narrowed(i) && (w.Left != 0 || k.list.Named(w) > 0) {
 			meant = append(meant, i)
 		}
 	}
@@ -132,7 +132,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	case n > 0:
 		count = fmt.Sprintf("✓%d", n)
 	case w.Of > 1:
-		count = fmt.Sprint(w.Of)
+		count = fmt.Sprintf("×%d", w.Of)
 	}
 	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 2)), st)
 	c.print(x+2, 0, count, st)

@@ -84,8 +84,8 @@ func (con *Console) showStart() {
 }
 
 // under shows a list that leads back to the start screen.
-func (con *Console) under(title string, items []item) {
-	con.choose(title, nil, items, shown("back", con.showStart, "Esc"))
+func (con *Console) under(title string, items []item) *chooser {
+	return con.choose(title, nil, items, shown("back", con.showStart, "Esc"))
 }
 
 // recordItem is a record in a list.
@@ -121,7 +121,7 @@ func (con *Console) pickGame(title string, games []referee.Game, then func(refer
 		least, most := g.Seats()
 		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}
-	con.under(title, items)
+	con.under(title, items).pointAt(0) // only a form or a text opens
 }
 
 // openRecord opens a record and shows its table.

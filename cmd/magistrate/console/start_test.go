@@ -57,10 +57,42 @@ func TestRecordDeletedUnderTheConsole(t *testing.T) {
 func TestStartPointsAtTheFirst(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
-	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("Point at one").press("<Esc>")
+	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("New game: The Treasure of Mag Mell", "Player 1").press("<Esc>")
 	r.press("<Down>").shows("state what everybody ended with").press("<Up>").shows("Choose game, level and names.")
 	hasNot(t, r.press("r").text(), "Choose game")
 	r.press("<Backspace>").shows("Choose game, level and names.")
+}
+
+// The list of games points at its first row, too, and ↓ goes on from there.
+func TestGamesPointAtTheFirst(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("<Enter>").shows("Which game?")
+	r.press("<Down><Down><Down><Enter>").shows("New game: Lizard Wizard")
+}
+
+// The keys of the set-up sheet say one thing each, and its steps hang below their words.
+func TestSetupSheet(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n").press(":set-up<Enter><F1>")
+	r.shows("Esc or Enter", "PgDn and PgUp").press("<Esc><Esc>")
+	r.look(func() { r.con.showSetup(); r.con.app.ForceDraw() })
+	r.press("<F1>").shows("it is laid: on to the first cards", "PgDn and PgUp")
+	hasNot(t, r.text(), "Esc or Enter")
+	if rows := hang("10. Shuffle the rest", 12); rows[1] != "    the rest" {
+		t.Errorf("%q", rows)
+	}
+}
+
+// What was refused is gone with the first letter of another answer.
+func TestWhatIsRefusedIsReplaced(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("res arcana<Enter>")
+	r.look(func() {
+		r.con.write("places", nil, "", func(text string) string { return "no " + text }, shown("back", func() {}, "F2"))
+		r.con.app.ForceDraw()
+	})
+	r.press("catacombs<Enter>").shows("no catacombs").press("sun<Enter>").shows("no sun")
 }
 
 // On the start screen a game is found by its name, what finds nothing says so at

@@ -182,7 +182,9 @@ func TestPickerInEveryGame(t *testing.T) {
 			t.Errorf("how many more there are is written over a card: %q", line)
 		}
 	}
-	r.press("temp<Enter>").shows("1 of 8").press("temp").shows("TEMSUB-2")
+	r.press("temp<Enter>").shows("1 of 8").press("temp").shows("TEMSUB-2").press("<Ctrl-U>")
+	r.shows("Sorcery Wizard ×2").press("new,cow,drt2,alf10,").shows("5 of 8", "Skry Turrim")
+	hasNot(t, r.text(), "COT2", "SOT2", "Sorcery Wizard")
 }
 
 // Of what there is nothing in the set of this game the picker offers nothing.
@@ -387,7 +389,7 @@ func TestNewGame(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.shows("New game", "Score a finished game", "Rules").press("<Enter>").shows("Which game?").press("<Enter>").shows("Point at one").press("mell<Enter>").shows("Player 1", "level", "box")
+	r.shows("New game", "Score a finished game", "Rules").press("<Enter>").shows("Which game?").press("mell<Enter>").shows("Player 1", "level", "box")
 	r.press("Anna<Enter>Anna<F10>").shows("same name").press("<Ctrl-U>[red]<F10>").shows("can't hold").press("<Ctrl-U>Brit<F10>")
 	r.shows("Set-up", "The Treasure of Mag Mell").press("<Enter>").shows("0 of 12").press("<Esc>").shows("The Pool is laid out: 12 cards")
 	has(t, r.record(), "players: Anna, Brit\n")

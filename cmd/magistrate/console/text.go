@@ -156,10 +156,12 @@ func wrap(s string, w int) (lines []string) {
 }
 
 // hang breaks text that is too long, and sets the lines that follow further in
-// than the first. Blanks within a line stay, so that columns do.
+// than the first, below its words where that begins with a number. Blanks within a line stay, so that columns do.
 func hang(s string, w int) (lines []string) {
 	in := len(s) - len(strings.TrimLeft(s, " "))
-	if in > 0 {
+	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
+		in = n + 2
+	} else if in > 0 {
 		in += 2
 	}
 	if in > w/2 {
