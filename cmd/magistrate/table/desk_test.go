@@ -319,6 +319,16 @@ func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {
 	}
 }
 
+// One power that looks in two places is asked about by these: what it does tells them
+// not apart.
+func TestOnePowerIsNoMenu(t *testing.T) {
+	d := sit(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Seer\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n")
+	a := d.Enter("use seer")
+	if a.Powers != nil || !slices.Equal(a.Which, []string{"Anna: use Seer at deck", "Anna: use Seer at monuments"}) {
+		t.Errorf("%q %q", a.Which, a.Powers)
+	}
+}
+
 // What is typed without end, a book that lies on the keys, costs a key no more
 // than the line is long, and the line has an end.
 func TestLongLine(t *testing.T) {

@@ -138,7 +138,7 @@ func (d *Desk) notes(statements []string) []string {
 }
 
 // menu tells of the powers of one card what each does, and what it takes of its player;
-// nil where statements are anything else.
+// nil where statements are anything else, or turn one power on several things.
 func (d *Desk) menu(statements []string) (powers, needs []string) {
 	var first referee.Statement
 	for i, text := range statements {
@@ -147,6 +147,9 @@ func (d *Desk) menu(statements []string) (powers, needs []string) {
 			first = s
 		}
 		if !ok || d.power(s) == "" || s.By != first.By || !s.Items[0].Names(first.Items[0]) {
+			return nil, nil
+		}
+		if slices.Contains(powers, d.power(s)) {
 			return nil, nil
 		}
 		takes, _ := d.At().Needs(s)
