@@ -157,9 +157,9 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	if it, ok := p.Word(slot.Takes, text); ok {
 		all, said := []choice{{it, exactly}}, referee.Fold(text)
 		if said == referee.Fold(p.Lexicon.Item(it)) {
-			return all // a whole name begins no other: “Alchemist” is not the Alchemist's Tower
+			said += " " // a whole word: “Alchemist” is not the Alchemist's Tower
 		}
-		for _, c := range p.likely(slot.Takes, said) { // “tra” begins more than it is the code of; WIB4 is no short Wisdom Boar
+		for _, c := range p.likely(slot.Takes, strings.TrimSuffix(said, " ")) { // “tra” begins more than it is the code of; WIB4 is no short Wisdom Boar
 			if c.item != it && strings.HasPrefix(referee.Fold(p.Lexicon.Item(c.item)), said) {
 				all = append(all, choice{c.item, max(c.rank, beginning)})
 			}

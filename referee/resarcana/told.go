@@ -73,6 +73,7 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		add(verb == "pass" && p == s.By && drawn > 0, "%s draws %d", x.Players[p], drawn)
 		add(verb == "pass" && p == s.By && drawn <= 0, "%s has no card to draw", x.Players[p])
 		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "the discards of %s are reshuffled into a new deck", x.Players[p])
+		add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "the discards of %s are reshuffled and put under the deck", x.Players[p])
 		add(after.phase == losing && before.phase != losing && after.passed>>p&1 == 1, "%s has passed and loses nothing", x.Players[p])
 	}
 	if verb == "collect" {
