@@ -87,7 +87,7 @@ var (
 	convertKinds = convertRule("convert-kinds",
 		func(t *Table, c conversion) bool { return c.sold.kinds() > t.kindsSold(c.by) },
 		func(t *Table, c conversion, x *lexicon) string {
-			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each (scrapping)", x.Players[c.by], kit.Count(t.kindsSold(c.by), "kind"), c.sold.words())
+			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], kit.Count(t.kindsSold(c.by), "kind"), c.sold.words())
 		})
 	convertMix = convertRule("convert-mix",
 		func(t *Table, c conversion) bool {

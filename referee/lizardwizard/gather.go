@@ -96,7 +96,11 @@ var (
 			return n > due || n < due && !t.house.Has(gatherUpTo)
 		},
 		func(t *Table, g gathering, x *lexicon) string {
-			return fmt.Sprintf("%s takes %d here, %d are said%s", x.Players[g.by], t.gatherDue(g), g.taken.total(), t.house.Ruled(gatherUpTo))
+			more := ""
+			if t.has(g.by, floreat) {
+				more = "; one more for Floreat is said behind “plus”"
+			}
+			return fmt.Sprintf("%s takes %d here, %d are said%s%s", x.Players[g.by], t.gatherDue(g), g.taken.total(), more, t.house.Ruled(gatherUpTo))
 		})
 )
 
