@@ -260,7 +260,7 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 
 // public is ruling without the rules whose answer tells what lies face down, or
 // of a list that is still being told without those that count it. rests says that
-// there are hidden ones, and that nothing else refuses.
+// there are hidden ones, and that nothing else refuses but for how long the list is.
 func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruling, rests bool) {
 	rules := r.Verbs[s.Verb].Rules
 	short := listing && !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
@@ -270,7 +270,7 @@ func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruli
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):
-			return Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}, false
+			return Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}, rests && rule.Length
 		}
 	}
 	return Ruling{}, rests

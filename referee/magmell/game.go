@@ -102,6 +102,9 @@ func readBox(text string) (box map[kind]int, err error) {
 		n, err := strconv.Atoi(part[i+1:])
 		switch _, twice := box[k]; {
 		case !ok || cards().specials[k].copies != "box":
+			if first := strings.Fields(part)[0]; strings.Trim(first, "0123456789") == "" {
+				return nil, badBox("before each number its kind is wanted")
+			}
 			return nil, badBox("%q is none of the four kinds", part[:i])
 		case twice:
 			return nil, badBox("%s stands twice", part[:i])

@@ -105,14 +105,32 @@ func tooMany(s statement, left Cards) kind {
 	return -1
 }
 
+// unseen is what may still come, as far as everybody sees: what is neither in the Pool
+// nor before a player, until the round that is over makes room for the next.
+func (t *Table) unseen() Cards {
+	left := t.deck
+	for p := range t.players {
+		left = left.with(t.allies[p].without(t.laid[p]))
+	}
+	return left
+}
+
+// remembered tells whether only closed Ally piles tell what may still come.
+func (t *Table) remembered(s statement) bool { return t.phase == refill && closed(t, s) }
+
 // supplyOfBox: what has come before is known while the first Pool is laid out; at a
-// refill it is for the players to remember, where Ally piles are closed.
+// refill it is for the players to remember, where Ally piles are closed, but for what
+// lies in sight.
 var supplyOfBox = rule{
 	ID:      "supply",
-	Hidden:  func(t *Table, s statement) bool { return t.phase == refill && closed(t, s) },
+	Hidden:  func(t *Table, s statement) bool { return t.remembered(s) && tooMany(s, t.unseen()) < 0 },
 	Refuses: func(t *Table, s statement) bool { return tooMany(s, t.deck) >= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		k := tooMany(s, t.deck)
+		from, only := t.deck, "only "
+		if t.remembered(s) && tooMany(s, t.unseen()) >= 0 { // what is in sight is told first, and no more
+			from, only = t.unseen(), "at most "
+		}
+		k := tooMany(s, from)
 		n := 0
 		for _, it := range s.Items {
 			if it.Kind == referee.Card && it.Ref == k {
@@ -120,13 +138,13 @@ var supplyOfBox = rule{
 			}
 		}
 		name := x.Word(referee.Card, k)
-		switch left := t.deck.count(k); left {
+		switch left := from.count(k); left {
 		case 0:
 			return "every " + name + " of this box has been seen already"
 		case 1:
-			return num(n) + " × " + name + " are named, and only one can still come from the deck"
+			return num(n) + " × " + name + " are named, and " + only + "one can still come from the deck"
 		default:
-			return num(n) + " × " + name + " are named, and only " + num(left) + " can still come from the deck"
+			return num(n) + " × " + name + " are named, and " + only + num(left) + " can still come from the deck"
 		}
 	},
 }

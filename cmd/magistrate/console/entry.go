@@ -137,6 +137,8 @@ func (e *entry) hinted(h *table.Hint) (text string, r role) {
 		return fmt.Sprintf("⏎ asks which of %d", len(h.Which)), accent
 	case h.Soft != "":
 		return h.Soft, soft
+	case typed == "" && h.Want > 1 && h.Have >= h.Want:
+		return fmt.Sprintf("%d of %d: F3, “drop”, or Enter says it", h.Have, h.Want), accent
 	case typed == "" && h.Want > 1:
 		return fmt.Sprintf("%d of %d: type %s, or F3", h.Have, h.Want, h.Items), accent
 	case h.Want > 1 && !e.play.telling.open():

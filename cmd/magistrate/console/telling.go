@@ -44,11 +44,13 @@ type pressed struct {
 }
 
 // typeOn takes a letter that stands for no item: it goes on with a word that the
-// keys before it began, and those were no keys then.
+// keys before it began, and those were no keys then; numbers are keys unless a word
+// begins with them.
 func (k *telling) typeOn(letter string, run []pressed) bool {
+	words := true
 	for i := len(run) - 1; i >= 0; i-- {
-		letter = run[i].letter + letter
-		if i == 0 || slices.ContainsFunc(k.words, func(w table.Word) bool { return strings.HasPrefix(folded(w.Name), folded(letter)) }) {
+		letter, words = run[i].letter+letter, words && strings.Trim(run[i].letter, "0123456789") != ""
+		if i == 0 && words || slices.ContainsFunc(k.words, func(w table.Word) bool { return strings.HasPrefix(folded(w.Name), folded(letter)) }) {
 			k.list = run[i].back()
 			k.look()
 			k.play.entry.set(letter)

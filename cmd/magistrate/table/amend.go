@@ -54,6 +54,9 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	}
 	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
 		a, err := Prepare(s, c, line, statement)
+		if spoken := d.spoken(statement); err != nil && spoken != "" {
+			a, err = Prepare(s, c, line, spoken)
+		}
 		if err != nil {
 			return cant("%s", tell.Sentence(err.Error()))
 		}

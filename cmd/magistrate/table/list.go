@@ -389,8 +389,10 @@ func (l *List) count() {
 				named += int(it.Count)
 			}
 		}
-		if w.could, w.Of = w.could || w.Left != 0, max(w.Of, named+w.Left); w.Left < 0 {
+		if w.could = w.could || w.Left != 0; w.Left < 0 {
 			w.Of = 0
+		} else if room > 0 { // of a full list nothing was tried
+			w.Of = max(w.Of, named+w.Left)
 		}
 	}
 }
@@ -416,10 +418,23 @@ func (l *List) Add(w Word) Answer {
 			return cant("%s", tell.Sentence(r.Reason))
 		}
 		return cant("There is no %s left.", w.Name)
+	case l.spoilt(l.with(w.Item)) != "":
+		return cant("%s", l.spoilt(l.with(w.Item)))
 	}
 	l.said = l.with(w.Item)
 	l.count()
 	return l.step()
+}
+
+// spoilt says why nothing could be said any more with what would be told then; "" where
+// something could, or already can't.
+func (l *List) spoilt(said referee.Statement) string {
+	next := *l
+	next.said = said
+	if r := l.desk.At().Listing(said); !r.Legal() && l.goesOn() && !next.goesOn() {
+		return tell.Sentence(r.Reason)
+	}
+	return ""
 }
 
 // Drop takes an item off the list, one of it where there are several; the last

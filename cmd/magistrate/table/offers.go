@@ -193,11 +193,18 @@ func (d *Desk) Play() Answer {
 	}
 }
 
-// LayOut goes on with the list that is being told, or begins the one that is
-// expected now.
-func (d *Desk) LayOut() Answer {
+// LayOut goes on with the list that is being told, or begins the one that is expected
+// now, with what is typed of it.
+func (d *Desk) LayOut(typed string) Answer {
 	if d.list != nil {
 		return d.list.progress()
+	}
+	if m := d.mean(typed); typed != "" && m.list != nil {
+		return m.list.tell()
+	} else if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); typed != "" && err == nil && d.lists(s) {
+		for _, o := range d.extending(s) {
+			return d.goOn(o, s).tell()
+		}
 	}
 	if all := d.Lists(); len(all) != 1 {
 		return d.offered("Which list?", all)

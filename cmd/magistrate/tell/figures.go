@@ -106,7 +106,9 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			continue
 		}
 		says, needed, role := cmp.Or(b.Says, b.Name), " (not needed)", Soft
-		if n == told {
+		if !s.Complete && level(s) {
+			needed = ""
+		} else if n == told {
 			needed, role = " (this decided)", Title
 		} else if s.DecidedBy == scoring.Shared || n < told {
 			needed = ""

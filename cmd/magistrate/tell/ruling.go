@@ -212,6 +212,9 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		for _, instead := range o.Instead {
 			lines.Add(Good, 2, "%s", Offered(s, o.At, instead))
 		}
+		if more := len(s.Instead(o.At, o.Statement, 1<<10)) - len(o.Instead); more > 0 {
+			lines.Add(Good, 2, "and %d more", more)
+		}
 	}
 	return lines
 }
