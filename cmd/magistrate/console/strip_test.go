@@ -238,3 +238,27 @@ func TestCodesGoInByThemselves(t *testing.T) {
 	r.press("gaso gaso ").shows("5 of 12", "✓2")
 	hasNot(t, r.press("xyz").shows("› xyz", "MER Mercenary").text(), "6 of")
 }
+
+// A word that begins as no thing is called lets go of nothing that number keys added.
+func TestNumbersStayBeforeAnotherWord(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("anna: hand<Enter>51xyz<Enter>").shows("hand Love, Earth, …", "› xyz")
+	if strings.Contains(r.text(), "51xyz") {
+		t.Error("the keys before are taken for letters")
+	}
+}
+
+// What Esc left in the entry line is laid out again.
+func TestLayOutGoesOnWithWhatIsTyped(t *testing.T) {
+	record, _, _ := strings.Cut(magMellStart, "\npool")
+	r := newRig(t, 80, 24, "dark", record+"\n")
+	r.press("<F3>gaso,ruso,<Esc><Esc>").shows("› pool Gairm Sorcerer, Rún Sorcerer").press("<F3>").shows("So far: 2 of 16")
+}
+
+// While all are level nothing has decided.
+func TestNothingDecidesYet(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	if strings.Contains(r.press("<F10>").shows("most Mage cards left").text(), "this decided") {
+		t.Error("nothing is decided yet")
+	}
+}
