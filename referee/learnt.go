@@ -106,6 +106,14 @@ func (x *Lexicon) Code(k Kind, ref int32) string {
 	return ""
 }
 
+// Spelt gives what people typed for one of some kinds as a record spells it.
+func (x *Lexicon) Spelt(takes Kinds, text string) string {
+	if x.coined.spelt != nil && x.coined.kinds&takes != 0 {
+		return x.coined.spelt(text)
+	}
+	return text
+}
+
 // Words lists the words of a kind that people may begin at a position: those of
 // the language, those learnt, and of the coined ones those there is a use for.
 func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
@@ -141,6 +149,8 @@ type Coined[T any] struct {
 	Read func(t *T, x *Lexicon, k Kind, text string) (ref int32, ok bool)
 	// Write gives a word's canonical spelling, and its code, "" for none.
 	Write func(x *Lexicon, k Kind, ref int32) (name, code string)
+	// Spelt gives what people typed as a record spells it; nil: they spell it so.
+	Spelt func(text string) string
 	// Listed are those there is a use for at a table, which may be nil: the words
 	// that people may begin.
 	Listed func(t *T, x *Lexicon, k Kind) []int32
@@ -151,6 +161,7 @@ type coinage struct {
 	kinds  Kinds
 	read   func(x *Lexicon, k Kind, text string, at Position) (int32, bool)
 	write  func(x *Lexicon, k Kind, ref int32) (name, code string)
+	spelt  func(text string) string
 	listed func(x *Lexicon, k Kind, at Position) []int32
 }
 
@@ -166,6 +177,7 @@ func coinageOf[T comparable](c Coined[T]) coinage {
 		kinds:  c.Kinds,
 		read:   func(x *Lexicon, k Kind, text string, at Position) (int32, bool) { return c.Read(table(at), x, k, text) },
 		write:  c.Write,
+		spelt:  c.Spelt,
 		listed: func(x *Lexicon, k Kind, at Position) []int32 { return slices.Clip(c.Listed(table(at), x, k)) },
 	}
 }

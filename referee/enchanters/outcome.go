@@ -52,7 +52,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 			}
 		}
 	}
-	if !before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && before.plays() != nil {
+	if !before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && plays(before) != nil {
 		tell("%s plays nothing more this turn", name(before.turn))
 	}
 	switch {
@@ -133,11 +133,11 @@ func recall(t *Table, x *lexicon) []string {
 }
 
 // plays are the steps of the turn that can still be done.
-func (t *state) plays() (all []string) {
+func plays(t *Table) (all []string) {
 	if !t.enchants && !t.stole && t.played == 0 {
 		all = append(all, "enchantment or exchange")
 	}
-	if !t.stole && t.played == 0 {
+	if t.canSteal() {
 		all = append(all, "theft")
 	}
 	if t.played < 2 {
@@ -147,8 +147,8 @@ func (t *state) plays() (all []string) {
 }
 
 // openSteps are those, and what ends them.
-func (t *state) openSteps() []string {
-	all := t.plays()
+func openSteps(t *Table) []string {
+	all := plays(t)
 	switch {
 	case t.starDue() && len(t.onShow()) > 0:
 		all = append(all, "a treasure for three stars")
@@ -182,7 +182,7 @@ func notes(t *Table, x *lexicon) (all []string) {
 		all = append(all, "The Queen may come with any refill")
 	}
 	if t.effects && t.phase == inTurn {
-		all = append(all, "The enchantment may have more effects")
+		all = append(all, "The enchantment may have more effects, said as “effect moving …”")
 	}
 	for i, id := range liftable {
 		if t.lifts>>i&1 == 1 {

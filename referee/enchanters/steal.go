@@ -1,6 +1,10 @@
 package enchanters
 
-import "magistrate/referee"
+import (
+	"slices"
+
+	"magistrate/referee"
+)
 
 const stealTo = 2
 
@@ -54,8 +58,10 @@ func (t *Table) lastCards(p int8) (all [rowsEach]vision) {
 	return all
 }
 
-var stealRules = []rule{
-	ownTurn,
+var stealRules = append([]rule{ownTurn}, theftRules...)
+
+// theftRules are those of a theft by whose turn it is.
+var theftRules = []rule{
 	onceRule(func(t *Table) bool { return t.stole }, "theft"),
 	stepRule(func(t *Table) bool { return t.played > 0 }),
 	whomOut,
@@ -129,6 +135,21 @@ var stealRules = []rule{
 		Refuses: func(t *Table, s statement) bool { th := t.theft(s); return !th.card.reads(th.due) },
 		Why:     func(t *Table, s statement, _ *lexicon) string { return whyUnread(t.theft(s).due) },
 	},
+}
+
+// canSteal tells whether there is a card that whose turn it is may steal.
+func (t *Table) canSteal() bool {
+	for q := range t.players {
+		for spot := range t.seat[q].laid() {
+			for to := range int32(rowsEach) {
+				s := statement{Verb: vSteal, By: t.turn, Items: []item{referee.One(Spot, spot, 0), referee.One(referee.Player, int32(q), whomClause), referee.One(Row, to, stealTo)}}
+				if !slices.ContainsFunc(theftRules, func(r rule) bool { return r.Refuses(t, s) }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func whyFull(p int8, row int, x *lexicon) string {

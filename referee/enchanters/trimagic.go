@@ -4,14 +4,18 @@ import "magistrate/referee/kit"
 
 // power is what a full row does (End of Turn, B).
 func (t *state) power(p int8, row int) trimagic {
-	r := t.seat[p].rows[row]
+	return t.does(row, t.seat[p].rows[row])
+}
+
+// does is what a full row would do.
+func (t *state) does(which int, r row) trimagic {
 	end, _ := r[2].end()
 	end = max(end, 0)
 	two, stars := r[1].two() || r[2].two(), r[1].stars()+end
 	if t.house.Has(secondThird) {
 		two, stars = r[1].two(), end
 	}
-	tri := trimagic{row: int8(row), kind: int8(r[0].kind()), cards: 1, two: two}
+	tri := trimagic{row: int8(which), kind: int8(r[0].kind()), cards: 1, two: two}
 	if stars >= 2 {
 		tri.cards = 2
 	}

@@ -115,12 +115,23 @@ func (t *Table) layInRow(p int8, row int, v vision) {
 
 // playNote is where the card that is played comes to lie.
 func playNote(t *Table, s statement, _ *lexicon) string {
-	_, row, due := t.playing(s)
+	v, row, due := t.playing(s)
 	if due == 0 || due == fullRow {
 		return ""
 	}
-	before, _ := t.seat[s.By].rows[row].last()
-	return [...]string{"", "reversed", "on its side"}[due] + ", after " + before.name()
+	r := &t.seat[s.By].rows[row]
+	before, _ := r.last()
+	lies := [...]string{"", "reversed", "on its side"}[due] + ", after " + before.name()
+	end, known := v.end()
+	switch {
+	case due < fullRow-1, v&someVision == 0, r[0].kind() == unsaid:
+		return lies
+	case !known:
+		return lies + "; the stars at the end of its triangle are still to be said"
+	}
+	full := *r
+	full[due] = v
+	return lies + "; " + kit.Count(end, "star") + " at the end of its triangle; full: " + t.does(row, full).words()
 }
 
 // plainPlay says of a card what its place reads, and of two empty rows the first.

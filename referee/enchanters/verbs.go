@@ -103,7 +103,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: append([]rule{ownTurn, enchantedOnce, enchantedFirst, cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
 		},
 		vEffect: {
-			Form: referee.Form{Name: "effect", Also: []string{"move"}, Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
+			Form: referee.Form{Name: "effect", Also: []string{"move", "moving"}, Usage: "P: effect moving … from PLACE to PLACE …", Means: "more of the same enchantment", Player: true,
 				Slots: append([]referee.Slot{none}, moving(false)...), Group: 1, Check: movesForm},
 			When: whenMoving, Rules: append([]rule{ownTurn}, moveRules...), Do: (*Table).doMoves,
 		},
@@ -118,7 +118,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
 		vPlay: {
-			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol, stars and what its place reads, a type, two, its end: Stone 1 Draw two end 1, or S1DME1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: symbol, stars (0 to 3), then the type, “two” for the second player's mark, “end” with no more stars than it has"), row("in")}},
+			Form: referee.Form{Name: "play", Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol (Stone, Blade, Parchment, or Blank for none), its stars, and what its place in the row reads: the first its type (Draw, Take, Steal, Discard), the second “two” if it has the mark, the third “two” likewise and its end: Stone 1 Draw, Blade 0 two, Blank 1 end 1, or S1D, B0M, N1E1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: Stone, Blade, Parchment or Blank (no symbol), its stars (0 to 3), then for the first in a row Draw, Take, Steal or Discard; for the second “two” if it has that mark; for the third that and “end”, 0 to 2"), row("in")}},
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay, Note: playNote, Plain: plainPlay,
 		},
 		vForgot: {

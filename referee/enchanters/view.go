@@ -46,9 +46,9 @@ func expect(t *Table, x *lexicon) string {
 		case t.begun:
 			return "the three treasures on display in round 2 are named"
 		}
-		return "the three treasures on display are named, or first what the cards of this copy show"
+		return "the three treasures on display are named; before that, whoever wants to may list the cards of this copy"
 	case inTurn:
-		return who + " plays the turn (open: " + referee.List(t.openSteps()) + ")"
+		return who + " plays the turn (open: " + referee.List(openSteps(t)) + ")"
 	case taking:
 		if t.tri.on {
 			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()]

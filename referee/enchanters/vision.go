@@ -158,6 +158,24 @@ func readVision(text string) (v vision, ok bool) {
 	return 0, false
 }
 
+// spelt gives a vision as people say it with its symbol as records spell it: of
+// “blades 2”, “no symbol 1” and “none 1 Draw”.
+func spelt(text string) string {
+	typed := referee.Fold(text)
+	for i, symbol := range components().symbols {
+		others := []string{symbol.name + "s"}
+		if i == blank {
+			others = []string{"no symbol", "none"}
+		}
+		for _, other := range others {
+			if rest, so := strings.CutPrefix(typed, referee.Fold(other)+" "); so {
+				return symbol.name + " " + rest
+			}
+		}
+	}
+	return text
+}
+
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {
 	if len(code) < 2 {

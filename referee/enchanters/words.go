@@ -186,6 +186,7 @@ func coined() referee.Coined[Table] {
 			}
 			return place(ref).words(x), ""
 		},
+		Spelt:  spelt,
 		Listed: listedWords,
 	}
 }

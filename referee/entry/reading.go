@@ -179,10 +179,12 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	return all
 }
 
-// saysVerb tells whether a text begins with a verb that is expected, in whole, and goes on.
+// saysVerb tells whether a text begins with a verb in whole and goes on: one that is
+// expected, or one that says by what lies there what it means.
 func (r *trial) saysVerb(text string) bool {
 	word, rest, _ := strings.Cut(referee.Fold(text), " ")
-	return rest != "" && slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Name == word })
+	return rest != "" && (slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Name == word }) ||
+		slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Noted && f.Name == word }))
 }
 
 // words tells whether a text is more than a number, or a letter or two.
@@ -233,6 +235,15 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 		all = may
 	} else if len(all) > 0 && !slices.ContainsFunc(all, func(a reading) bool { return r.why(a) != r.why(all[0]) }) {
 		all = all[:1] // they are refused alike
+	} else if len(all) > 0 {
+		var whys []string
+		for _, a := range all {
+			if why := r.why(a); !slices.Contains(whys, why) {
+				whys = append(whys, why)
+			}
+		}
+		r.complain(surely, r.Fail(text, "whichever %q means, it can't be done: %s", text, strings.Join(whys, "; or ")))
+		return nil
 	}
 	for i := range all {
 		all[i].rank = base + laterWord

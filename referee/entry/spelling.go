@@ -154,6 +154,7 @@ type sought struct {
 // choices lists what the text may mean in a slot: the one thing it names, with what
 // it is the beginning of; or everything it is like.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
+	text = p.Lexicon.Spelt(slot.Takes, text)
 	if it, ok := p.Word(slot.Takes, text); ok {
 		all, said := []choice{{it, exactly}}, referee.Fold(text)
 		if said == referee.Fold(p.Lexicon.Item(it)) {
