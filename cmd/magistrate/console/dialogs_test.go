@@ -250,14 +250,15 @@ func TestMatrixCounts(t *testing.T) {
 }
 
 // At a refill what is left of a card is for the players to remember: no count tells
-// it, nor what is left out. What can't be is refused all the same.
+// it. What can't be by all that lies in sight is refused, and left out for that alone.
 func TestRefillCountsNothing(t *testing.T) {
 	laid := "game: mag-mell\nplayers: Anna, Brit\n%s\npool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO\nAnna: awaits Rún\nAnna: assign 3\nAnna: pick FAM\nBrit: pick DRU\nAnna: pick TUBL\n"
 	r := newRig(t, 80, 24, "dark", fmt.Sprintf(laid, ""))
 	counted := regexp.MustCompile(`(RUSO|GAWI|GASO|FAM)\b[^│\n]*? ×?\d`)
-	if r.press("<F3>").shows("GASO", "TUBL", "FAM"); counted.MatchString(r.text()) {
+	if r.press("<F3>").shows("RUSO", "TUBL", "FAM"); counted.MatchString(r.text()) {
 		t.Errorf("counts are shown:\n%s", r.text())
 	}
+	hasNot(t, r.text(), "GASO") // both lie in the Pool
 	r.press("gaso,fam,mer<Enter>").shows("Every Gairm Sorcerer of this box has been seen already")
 	r = newRig(t, 80, 24, "dark", fmt.Sprintf(laid, "rulings: ally-pile-secrecy=open\n"))
 	r.press("<F3>").shows("FAM")
