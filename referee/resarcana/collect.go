@@ -53,8 +53,8 @@ func (t *Table) dealsOut(c collecting) bool {
 	return !t.overdeals(c) && (c.chosen.total() == t.room(c, anySort) || t.house.Has(collectMay))
 }
 
-// overdeals tells whether more is chosen than the abilities give: some kinds are chosen oftener than the abilities that allow one of them
-// give (Hall's condition).
+// overdeals tells whether more is chosen than the abilities give: some kinds are chosen
+// oftener than the abilities that allow one of them give (Hall's condition).
 func (t *Table) overdeals(c collecting) bool {
 	kinds := c.chosen.sorts()
 	for some := kinds; some != 0; some = (some - 1) & kinds {

@@ -182,106 +182,12 @@ func (l *List) Counted() bool { return l.slot().Counted }
 // Statement is what is told so far.
 func (l *List) Statement() referee.Statement { return l.said }
 
-// Fits tells whether the statement may be said as it is.
-func (l *List) Fits() bool {
-	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.whole() {
-		return false
-	}
-	r, _ := l.desk.At().Public(l.said)
-	return r.Legal() || r.Lack != nil // a face is asked for when it is said
-}
-
-// whole tells whether the statement has all that its form asks for.
-func (l *List) whole() bool {
-	x := l.desk.Sitting().Lexicon
-	return x.Form(l.said.Verb).Whole(l.said, len(x.Players))
-}
-
-// ThatIsAll is what Enter means where a card may show more than was told.
-const ThatIsAll = "say what else it shows, or Enter where that is all"
-
-// Ready says what Enter means where it Fits.
-func (l *List) Ready() string {
-	if l.asked != nil && !l.enough() {
-		return ThatIsAll
-	}
-	return "Enter says it"
-}
-
-// Lacks says why it does not fit yet; "" where it does.
-func (l *List) Lacks() string {
-	if l.Fits() {
-		return ""
-	}
-	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
-	switch {
-	case l.want > max(l.Have(), 1), l.want > l.Have() && l.slot().Counted && l.asked == nil:
-		return l.Far()
-	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
-		return l.slot().Wanted()
-	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
-		return "what the card shows" + l.orNothing("; “nothing” where it shows none")
-	}
-	if next := l.GoesOn(); next != "" {
-		return fmt.Sprintf("Enter goes on to “%s”", next)
-	} else if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
-		return r.Reason
-	} else if l.empty() {
-		return l.slot().Wanted()
-	}
-	if clause, missing := l.misses(); missing && clause != l.clause {
-		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(clause).Word)
-	}
-	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
-		return err.Error()
-	}
-	for n := range form.Said(l.said) {
-		if slot := form.Slot(uint8(n)); slot.Takes != 0 && form.Must(uint8(n), l.said) && len(l.said.Clause(uint8(n))) == 0 {
-			return fmt.Sprintf("“%s” is missing, %s", slot.Word, slot.Wanted())
-		}
-	}
-	return "something is missing: " + form.Usage
-}
-
-// GoesOn is the word of the clause that Enter asks for next, where the one that is told
-// takes no more; "" where Enter does something else.
-func (l *List) GoesOn() string {
-	n := slices.IndexFunc(l.due, func(n uint8) bool { return len(l.said.Clause(n)) == 0 })
-	if l.asked != nil || n < 0 || l.empty() || l.due[n] == l.clause {
-		return ""
-	}
-	bare := l.said
-	bare.Items = slices.DeleteFunc(slices.Clone(bare.Items), func(it referee.Item) bool { return it.Clause == l.clause })
-	without, _ := l.desk.At().Public(bare)
-	if r, _ := l.desk.At().Public(l.said); r.Reason == "" || r.Rule != without.Rule { // another clause speaks against it
-		return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.due[n]).Word
-	}
-	return ""
-}
-
-// orNothing gives a text where “nothing” is an answer.
-func (l *List) orNothing(text string) string {
-	if l.slot().Takes.Has(referee.Nothing) {
-		return text
-	}
-	return ""
-}
-
 // names are those of all that can be named.
 func (l *List) names() (all []string) {
 	for _, w := range l.Words() {
 		all = append(all, w.Name)
 	}
 	return all
-}
-
-// empty tells whether the clause that is told has to be said, and nothing was.
-func (l *List) empty() bool {
-	if len(l.said.Clause(l.clause)) > 0 {
-		return false
-	}
-	clause, missing := l.misses()
-	return l.desk.Sitting().Lexicon.Form(l.said.Verb).Must(l.clause, l.said) || slices.Contains(l.due, l.clause) || missing && clause == l.clause
 }
 
 // Named is how many of a word are on the list.

@@ -63,22 +63,28 @@ func (b border) closes(entry int) bool { return b.hidden && entry < b.began }
 
 // closed tells whether the table must agree before what was said on an entry is told.
 func (d *Desk) closed(entry int) bool {
-	b := d.round()
-	return b.closes(entry) && entry >= d.agreed
+	return entry >= d.agreed && d.round().closes(entry)
 }
 
 // gone tells whether the table must agree before it is shown as it stood after
 // an entry.
 func (d *Desk) gone(entry int) bool {
+	if entry < d.agreed {
+		return false
+	}
 	b := d.round()
-	return b.forget && entry < b.led && entry >= d.agreed && b.lost(entry)
+	return b.forget && entry < b.led && b.lost(entry)
 }
 
 // lost tells whether something that was to be seen since the turn of an entry began is
 // out of sight now. Between rounds it always is.
 func (b border) lost(entry int) bool {
-	turn, now := b.sitting.After(entry+1).View(false), b.sitting.Position().View(false)
-	if turn.Whole == "" || turn.Whole != now.Whole {
+	now := b.sitting.Position().View(false)
+	if now.Whole == "" {
+		return true
+	}
+	turn := b.sitting.After(entry + 1).View(false)
+	if turn.Whole != now.Whole {
 		return true
 	}
 	stands := b.sitting.Stands()

@@ -1,0 +1,183 @@
+package table
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"magistrate/referee"
+)
+
+// Whether a list that is told fits, and what is asked for next.
+
+// Fits tells whether the statement may be said as it is.
+func (l *List) Fits() bool {
+	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.whole() {
+		return false
+	}
+	r, _ := l.desk.At().Public(l.said)
+	return r.Legal() || r.Lack != nil // a face is asked for when it is said
+}
+
+// whole tells whether the statement has all that its form asks for.
+func (l *List) whole() bool {
+	x := l.desk.Sitting().Lexicon
+	return x.Form(l.said.Verb).Whole(l.said, len(x.Players))
+}
+
+// ThatIsAll is what Enter means where a card may show more than was told.
+const ThatIsAll = "say what else it shows, or Enter where that is all"
+
+// Ready says what Enter means where it Fits.
+func (l *List) Ready() string {
+	if l.asked != nil && !l.enough() {
+		return ThatIsAll
+	}
+	return "Enter says it"
+}
+
+// Lacks says why it does not fit yet; "" where it does.
+func (l *List) Lacks() string {
+	if l.Fits() {
+		return ""
+	}
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	switch {
+	case l.want > max(l.Have(), 1), l.want > l.Have() && l.slot().Counted && l.asked == nil:
+		return l.Far()
+	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
+		return l.slot().Wanted()
+	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
+		return "what the card shows" + l.orNothing("; “nothing” where it shows none")
+	}
+	if next := l.GoesOn(); next != "" {
+		return fmt.Sprintf("Enter goes on to “%s”", next)
+	} else if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
+		return r.Reason
+	} else if l.empty() {
+		return l.slot().Wanted()
+	}
+	if clause, missing := l.misses(); missing && clause != l.clause {
+		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(clause).Word)
+	}
+	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
+		return err.Error()
+	}
+	for n := range form.Said(l.said) {
+		if slot := form.Slot(uint8(n)); slot.Takes != 0 && form.Must(uint8(n), l.said) && len(l.said.Clause(uint8(n))) == 0 {
+			return fmt.Sprintf("“%s” is missing, %s", slot.Word, slot.Wanted())
+		}
+	}
+	return "something is missing: " + form.Usage
+}
+
+// GoesOn is the word of the clause that Enter asks for next, where the one that is told
+// takes no more; "" where Enter does something else.
+func (l *List) GoesOn() string {
+	n := slices.IndexFunc(l.due, func(n uint8) bool { return len(l.said.Clause(n)) == 0 })
+	if l.asked != nil || n < 0 || l.empty() || l.due[n] == l.clause {
+		return ""
+	}
+	bare := l.said
+	bare.Items = slices.DeleteFunc(slices.Clone(bare.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+	without, _ := l.desk.At().Public(bare)
+	if r, _ := l.desk.At().Public(l.said); r.Reason == "" || r.Rule != without.Rule { // another clause speaks against it
+		return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.due[n]).Word
+	}
+	return ""
+}
+
+// orNothing gives a text where “nothing” is an answer.
+func (l *List) orNothing(text string) string {
+	if l.slot().Takes.Has(referee.Nothing) {
+		return text
+	}
+	return ""
+}
+
+// empty tells whether the clause that is told has to be said, and nothing was.
+func (l *List) empty() bool {
+	if len(l.said.Clause(l.clause)) > 0 {
+		return false
+	}
+	clause, missing := l.misses()
+	return l.desk.Sitting().Lexicon.Form(l.said.Verb).Must(l.clause, l.said) || slices.Contains(l.due, l.clause) || missing && clause == l.clause
+}
+
+// barren says why nothing can be named, where that is refused whatever is; "" where
+// something can.
+func (l *List) barren() (why string) {
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	for _, w := range l.words {
+		s := l.with(w.Item)
+		if w.could || !form.Whole(s, len(l.desk.Sitting().Lexicon.Players)) {
+			return ""
+		}
+		r := l.desk.At().Listing(s)
+		if r.Legal() || why != "" && why != r.Reason {
+			return ""
+		}
+		why = r.Reason
+	}
+	return why
+}
+
+// next goes on with the clause that a list's statement still lacks, those that are
+// due first, then the one that the form misses; nil where none can be told.
+func (l *List) next() *List {
+	clauses := slices.Clone(l.due)
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	for n := range form.Slots {
+		clauses = append(clauses, uint8(n))
+	}
+	for _, n := range clauses {
+		if n == l.clause || len(l.said.Clause(n)) > 0 {
+			continue
+		}
+		if other := l.desk.more(l.said, n); other != nil {
+			return other
+		}
+	}
+	if !form.Fits(l.said) {
+		return nil
+	}
+	if clause, missing := l.misses(); missing {
+		return l.desk.newList(l.said, clause, 0)
+	}
+	return nil
+}
+
+// misses is the clause that what is told wants, though others of its verb do not.
+func (l *List) misses() (clause uint8, missing bool) {
+	var m referee.Missing
+	x := l.desk.Sitting().Lexicon
+	missing = errors.As(x.Form(l.said.Verb).Fault(l.said, len(x.Players)), &m)
+	return m.Clause, missing
+}
+
+// full tells whether nothing more can be named in the clause.
+func (l *List) full() bool {
+	return l.most() > 0 && l.Have() >= l.most() || l.slot().Max == 1 && l.Have() > 0
+}
+
+// step goes on where a clause is full, and says the statement where it is whole.
+func (l *List) step() Answer {
+	full := l.full() || l.Have() > 0 && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 })
+	if !full || l.Fits() {
+		return l.progress()
+	}
+	return cmp.Or(l.next(), l).tell()
+}
+
+// finished is what an empty entry means: the statement is said where it fits,
+// else what it lacks is asked.
+func (l *List) finished() Answer {
+	if l.Fits() {
+		return l.Say()
+	}
+	if (l.want == 0 || l.full()) && !l.empty() && l.asked == nil {
+		l = cmp.Or(l.next(), l)
+	}
+	return l.tell()
+}

@@ -1,0 +1,119 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
+)
+
+// What was refused last, and the ways out of it.
+
+// refuse tells a ruling and what may be done about it. Nothing was recorded.
+func (d *Desk) refuse(e *record.Entry) Answer {
+	s := d.table.Sitting()
+	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
+	d.seat(a.Lines)
+	if e.Err == nil && e.Mark == referee.Plain {
+		if e.Ruling.Lack != nil && d.past == nil {
+			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)
+		}
+		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
+			return l.tell() // what is unfinished is asked, not refused
+		}
+	}
+	if e.Err != nil {
+		a.Kind = NotUnderstood
+	} else if !e.Ruling.Legal() && e.Mark == referee.Plain {
+		d.refused = e
+	}
+	return a
+}
+
+// lights names what lies on the table that a refusal speaks of.
+func (d *Desk) lights(e *record.Entry) (labels []string) {
+	v, said := d.View(), named(d.Sitting(), e)
+	look := func(cells []referee.Cell) {
+		for _, c := range cells {
+			if c.Label != "" && !slices.Contains(labels, c.Label) && (slices.Contains(said, c.Label) || strings.Contains(e.Ruling.Reason, c.Label)) {
+				labels = append(labels, c.Label)
+			}
+		}
+	}
+	for _, a := range v.Areas {
+		look(a.Cells)
+	}
+	for _, s := range v.Seats {
+		look(s.Cells)
+	}
+	return labels
+}
+
+// Forget lets go of what was refused: it can't be kept any more.
+func (d *Desk) Forget() { d.refused = nil }
+
+// Refused is what was refused last and may still be kept; nil for nothing.
+func (d *Desk) Refused() *record.Entry { return d.refused }
+
+// Lies tells whether what was refused last names a thing: that may lie on the table
+// though the record says otherwise.
+func (d *Desk) Lies() bool {
+	return d.refused != nil && slices.ContainsFunc(d.refused.Statement.Items, func(it referee.Item) bool { return it.Kind >= referee.Card })
+}
+
+// Ways says what may be done about a refusal, for those who type it.
+func (d *Desk) Ways() string {
+	if d.refused == nil {
+		return "Nothing was recorded."
+	}
+	says := "Say something else, or ! to keep it on the record as refused"
+	if d.CantStand() == "" {
+		says += ", or ~ if it was done and the table lets it stand"
+	}
+	if says += "."; d.Lies() {
+		says += " If the cards say otherwise: reconcile."
+	}
+	return says
+}
+
+// CantStand says why what was refused last can't stand though it was done, "" where it
+// can: every rule that refuses it must be one that can be stood over.
+func (d *Desk) CantStand() string {
+	if d.refused == nil || d.refused.Ruling.Stands {
+		return ""
+	}
+	r := d.refused.Ruling
+	why := r.Rule
+	for _, more := range r.More {
+		if why.Force == rulebook.Stands {
+			why = more
+		}
+	}
+	return fmt.Sprintf("“%s” lets nothing stand: if it was done, it is taken back.", why.Title)
+}
+
+// Keeping says what it means to keep what was refused, with a mark.
+func Keeping(m referee.Mark) string {
+	if m == referee.Stood {
+		return "it was done and stands; the game is irregular"
+	}
+	return "note it as asked for and refused"
+}
+
+// Keep records what was refused last: as asked for and refused, or as done and
+// standing.
+func (d *Desk) Keep(m referee.Mark) Answer {
+	e := d.refused
+	switch {
+	case e == nil:
+		return cant("Nothing was refused just now. A statement may stand behind %s.", m)
+	case m == referee.Stood && d.CantStand() != "":
+		return cant("%s", d.CantStand())
+	}
+	d.refused = nil
+	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+}
