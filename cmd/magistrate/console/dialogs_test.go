@@ -414,3 +414,10 @@ func TestTitleOfAList(t *testing.T) {
 	hasNot(t, r.shows("12 of 12").text(), ", …")
 	r.press("<Enter>anna: hand mind, mind, love, wind<Enter>brit: hand mind, mind, love, wind<Enter>").shows("0 of 2: type numbers, or F3")
 }
+
+// A refusal that is out of sight, behind the answer to a question, is kept by no key.
+func TestRefusalOutOfSight(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
+	r.press("tusu<Enter>").shows("─ NO").press("<F4>gawi<Enter>").press("<Esc><Esc><Esc>").press("<F8>").press("<F7>y")
+	hasNot(t, r.record(), "Anna: pick Tuama Summoner\n!")
+}

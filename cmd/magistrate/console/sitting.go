@@ -288,8 +288,8 @@ func (p *sitting) ways() []action {
 			shown("back", keep(referee.Plain), "any other"),
 		}
 	}
-	if p.con.desk.Refused() == nil {
-		return nil
+	if p.answer.Kind != table.Refused || p.con.desk.Refused() == nil {
+		return nil // what is not in sight is not kept by a key
 	}
 	stands := shown("it was done and stands", keep(referee.Stood), "F8")
 	if why := p.con.desk.CantStand(); why != "" {
@@ -306,7 +306,7 @@ func (p *sitting) ways() []action {
 // explain puts a sentence into the refusal that is shown.
 func (p *sitting) explain(why string) {
 	if l := (tell.Line{Text: why, Role: tell.Bad, Indent: 1}); !slices.Contains(p.answer.Lines, l) {
-		p.answer.Lines = slices.Insert(slices.Clone(p.answer.Lines), 1, l)
+		p.answer.Lines = slices.Insert(slices.Clone(p.answer.Lines), min(1, len(p.answer.Lines)), l)
 		p.showAnswer()
 	}
 }
