@@ -324,10 +324,12 @@ func (l *List) Add(w Word) Answer {
 			return cant("%s", tell.Sentence(r.Reason))
 		}
 		return cant("There is no %s left.", w.Name)
-	case l.spoilt(l.with(w.Item)) != "":
-		return cant("%s", l.spoilt(l.with(w.Item)))
 	}
-	l.said = l.with(w.Item)
+	said := l.with(w.Item)
+	if why := l.spoilt(said); why != "" {
+		return cant("%s", why)
+	}
+	l.said = said
 	l.count()
 	return l.step()
 }

@@ -199,11 +199,15 @@ func (d *Desk) LayOut(typed string) Answer {
 	if d.list != nil {
 		return d.list.progress()
 	}
-	if m := d.mean(typed); typed != "" && m.list != nil {
-		return m.list.tell()
-	} else if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); typed != "" && err == nil && d.lists(s) {
-		for _, o := range d.extending(s) {
-			return d.goOn(o, s).tell()
+	if typed != "" {
+		m := d.mean(typed)
+		if m.list != nil {
+			return m.list.tell()
+		}
+		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); err == nil && d.lists(s) {
+			if all := d.extending(s); len(all) > 0 {
+				return d.goOn(all[0], s).tell()
+			}
 		}
 	}
 	if all := d.Lists(); len(all) != 1 {
