@@ -211,19 +211,17 @@ func (con *Console) which(a table.Answer) {
 		title, lead = a.Lines[0].Text, a.Lines[1:]
 	}
 	var items []item
-	for i, s := range a.Which {
-		it := item{text: s, also: s, more: s, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
+	for i, c := range a.Which {
+		it := item{text: strings.TrimSpace(c.Says + "  " + c.Note), also: c.Says, more: c.Says, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
 		switch {
 		case a.List != nil:
-			it.do = func() { con.take(d.Enter(s)) }
-		case a.Means != nil:
-			it.note, it.more = a.Notes[i], a.Means[i]
-		case a.Powers != nil:
-			it.text, it.note = a.Powers[i], a.Needs[i]
-		case a.Notes != nil:
-			it.text = strings.TrimSpace(s + "  " + a.Notes[i])
+			it.do = func() { con.take(d.Enter(c.Says)) }
+		case a.Closed || c.Means != "":
+			it.text, it.note, it.more = c.Says, c.Note, c.Means
+		case c.Power != "":
+			it.text, it.note = c.Power, c.Needs
 		}
-		if a.Means == nil && len(a.Which) <= mostNumbers {
+		if !a.Closed && c.Means == "" && len(a.Which) <= mostNumbers {
 			it.number = i + 1
 		}
 		items = append(items, it)
@@ -249,7 +247,7 @@ func (con *Console) which(a table.Answer) {
 	k.instead = func(text string) string { // a statement is no search
 		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") {
 			return ""
-		} else if does := d.Hint(text).Does; !slices.Contains(a.Which, does) {
+		} else if does := d.Hint(text).Does; !slices.ContainsFunc(a.Which, func(c table.Choice) bool { return c.Says == does }) {
 			return does
 		}
 		return ""

@@ -90,11 +90,10 @@ func (d *Desk) AskLine() Answer {
 		a.Closed = true
 		for _, e := range slices.Backward(s.Entries) {
 			if e.Verdict != referee.NoVerdict {
-				a.Which, a.Notes = append(a.Which, tell.Raw(s, &e)), append(a.Notes, fmt.Sprintf("line %d", e.Number))
+				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d", e.Number)})
 				lines = append(lines, e.Number)
 			}
 		}
-		a.Means = make([]string, len(a.Which))
 		return d.oneOf(a, func(i int) Answer { return d.Old(lines[i]) })
 	})
 }

@@ -32,11 +32,7 @@ type Answer struct {
 	Kind     Kind
 	Lines    tell.Lines          // what is said of it, the first line first of all
 	Entry    *record.Entry       // the statement judged, nil where there is none
-	Which    []string            // the statements it can mean, in canonical spelling
-	Notes    []string            // what is to be known of each, what its power does; "" for nothing
-	Powers   []string            // where they are the powers of one card, what each does
-	Needs    []string            // and what it takes of its player; "" for nothing
-	Means    []string            // what each does, in a sentence; nil where it and its note say it
+	Which    []Choice            // what it can mean
 	Closed   bool                // what is typed says which of them is meant, and nothing else
 	List     *List               // what is being told
 	Ask      *Question           // what the table must agree to; beside Done: what it is asked once that is done
@@ -51,6 +47,15 @@ type Answer struct {
 	Over     bool                // and with that the game ended: the result is to be shown
 	Reopen   bool                // the disk failed so that the record must be opened again (Desk.Reopen)
 	Moved    bool                // another moment is shown: the time machine came or went
+}
+
+// A Choice is one of what an entry can mean; all but what it says may be "".
+type Choice struct {
+	Says  string // the statement, in canonical spelling, or what else is chosen
+	Note  string // what is to be known of it: what its power does, what speaks against it
+	Power string // what it does, where all are powers of one card
+	Needs string // and what that takes of its player
+	Means string // what it does, in a sentence
 }
 
 // A Question is what the table must agree to before something is done or told.

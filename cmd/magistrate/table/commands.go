@@ -174,7 +174,7 @@ func (d *Desk) RewindTo() Answer {
 		if d.closed(e.Number - len(s.Head) - 1) {
 			break
 		}
-		a.Which, a.Notes, a.Means = append(a.Which, tell.Said(s, e)), append(a.Notes, "takes back "+tell.Count(i+1, "statement")), append(a.Means, "")
+		a.Which = append(a.Which, Choice{Says: tell.Said(s, e), Note: "takes back " + tell.Count(i+1, "statement")})
 	}
 	if s.Standing() == 0 {
 		return sayf(tell.Soft, "Nothing was said that could be taken back.")

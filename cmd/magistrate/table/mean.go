@@ -195,7 +195,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	}
 	if typed == "" {
 		if h.Does = d.Default(); h.Does != "" {
-			h.Note = d.notes([]string{h.Does})[0]
+			h.Note = d.choices([]string{h.Does})[0].Note
 		}
 		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
 			h.Want, h.Items = all[0].Wants, typedFor(&d.Sitting().Lexicon.Form(all[0].Verb).Slots[0])

@@ -222,7 +222,7 @@ func (d *Desk) askWho(o Offer) Answer {
 	a := sayf(tell.Strong, "Who says it?")
 	a.Lines.Add(tell.Strong, 0, "%s", o.Text)
 	a.Lines.Add(tell.Soft, 0, "%s", tell.Sentence(d.means(o.Statement)))
-	a.Which = d.Sitting().Lexicon.Players
+	a.Which = plain(d.Sitting().Lexicon.Players)
 	return d.oneOf(a, func(i int) Answer { return d.Tell(d.by(o, i)) })
 }
 
@@ -230,8 +230,7 @@ func (d *Desk) askWho(o Offer) Answer {
 func (d *Desk) offered(question string, all []Offer) Answer {
 	a := sayf(tell.Strong, "%s", question)
 	for _, o := range all {
-		a.Which, a.Notes = append(a.Which, o.Text), append(a.Notes, o.Note)
-		a.Means = append(a.Means, tell.Sentence(d.means(o.Statement)))
+		a.Which = append(a.Which, Choice{Says: o.Text, Note: o.Note, Means: tell.Sentence(d.means(o.Statement))})
 	}
 	return d.oneOf(a, func(i int) Answer { return d.Tell(all[i]) })
 }

@@ -26,7 +26,7 @@ func (d *Desk) Piles() Answer {
 	for seat, name := range d.Sitting().Lexicon.Players {
 		if cells := d.faceDown(seat); cells != nil {
 			counted := piled(cells)
-			a.Which, a.Notes, a.Means = append(a.Which, name), append(a.Notes, counted), append(a.Means, "Everybody but "+name+" looks away now.")
+			a.Which = append(a.Which, Choice{Says: name, Note: counted, Means: "Everybody but " + name + " looks away now."})
 			piles = append(piles, &Pile{fmt.Sprintf("%s's pile: %s", name, counted), "Everybody else looks away.", cells})
 		}
 	}

@@ -119,43 +119,40 @@ func (d *Desk) power(s referee.Statement) string {
 	return ""
 }
 
-// notes tells of statements what is known of them, and what everybody knows to be
-// refused.
-func (d *Desk) notes(statements []string) []string {
-	notes := make([]string, len(statements))
-	for i, text := range statements {
-		s, whole, ok := d.written(text)
-		if ok {
-			notes[i] = d.note(s)
-		}
-		if whole && s.Verb < referee.Rewind && d.power(s) == "" {
-			if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
-				notes[i] = "(" + r.Reason + ")"
-			}
-		}
-	}
-	return notes
-}
-
-// menu tells of the powers of one card what each does, and what it takes of its player;
-// nil where statements are anything else, or turn one power on several things.
-func (d *Desk) menu(statements []string) (powers, needs []string) {
+// choices tells of statements what is known of each, and what everybody knows to be
+// refused. What powers do stands apart where all are of one card; one power turned on
+// several things is not chosen by what it does.
+func (d *Desk) choices(statements []string) []Choice {
+	all := make([]Choice, len(statements))
 	var first referee.Statement
+	menu := true
 	for i, text := range statements {
-		s, _, ok := d.written(text)
+		c := &all[i]
+		c.Says = text
+		s, whole, ok := d.written(text)
+		if !ok {
+			menu = false
+			continue
+		}
 		if i == 0 {
 			first = s
 		}
-		if !ok || d.power(s) == "" || s.By != first.By || !s.Items[0].Names(first.Items[0]) {
-			return nil, nil
+		c.Note, c.Power = d.note(s), d.power(s)
+		c.Needs, _ = d.At().Needs(s)
+		if whole && s.Verb < referee.Rewind && c.Power == "" {
+			if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
+				c.Note = "(" + r.Reason + ")"
+			}
 		}
-		if slices.Contains(powers, d.power(s)) {
-			return nil, nil
-		}
-		takes, _ := d.At().Needs(s)
-		powers, needs = append(powers, d.power(s)), append(needs, takes)
+		told := slices.ContainsFunc(all[:i], func(o Choice) bool { return o.Power == c.Power })
+		menu = menu && !told && c.Power != "" && s.By == first.By && s.Items[0].Names(first.Items[0])
 	}
-	return powers, needs
+	for i := range all {
+		if !menu {
+			all[i].Power, all[i].Needs = "", ""
+		}
+	}
+	return all
 }
 
 // written reads a statement as it is written, or as far as it goes where it has holes.

@@ -140,8 +140,8 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 		if n, of := r.Explains(); n < of {
 			text += " (explains " + strconv.Itoa(n) + " of " + strconv.Itoa(of) + " answers)"
 		}
-		if !slices.Contains(a.Which, text) {
-			a.Which, d.talk.remedies = append(a.Which, text), append(d.talk.remedies, r)
+		if c := (Choice{Says: text}); !slices.Contains(a.Which, c) {
+			a.Which, d.talk.remedies = append(a.Which, c), append(d.talk.remedies, r)
 		}
 	}
 	return a

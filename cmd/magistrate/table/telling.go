@@ -199,7 +199,9 @@ func (l *List) hint(typed string) Hint {
 		names := next.Items()
 		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")
 	case a.Kind == WhichOne:
-		h.Which = a.Which
+		for _, c := range a.Which {
+			h.Which = append(h.Which, c.Says)
+		}
 	case l.lets(a) && l.otherwise(typed):
 		defer func() { l.desk.list = l }()
 		l.desk.list = nil
@@ -278,7 +280,7 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 		}
 	}
 	a = sayf(tell.Strong, "Which one? %s", someOf(words))
-	a.Kind, a.List, a.Which = WhichOne, l, words
+	a.Kind, a.List, a.Which = WhichOne, l, plain(words)
 	return a, false
 }
 

@@ -25,8 +25,8 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 // one that is left.
 func (d *Desk) among(w *which, typed string) Answer {
 	var left []int
-	for i, text := range w.Which {
-		have := referee.Fold(text + " " + w.Notes[i])
+	for i, c := range w.Which {
+		have := referee.Fold(c.Says + " " + c.Note)
 		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !strings.Contains(have, word) }) {
 			left = append(left, i)
 		}
@@ -39,11 +39,19 @@ func (d *Desk) among(w *which, typed string) Answer {
 		return w.then(left[0])
 	}
 	a := w.Answer
-	a.Which, a.Notes, a.Means = nil, nil, nil
+	a.Which = nil
 	for _, i := range left {
-		a.Which, a.Notes, a.Means = append(a.Which, w.Which[i]), append(a.Notes, w.Notes[i]), append(a.Means, w.Means[i])
+		a.Which = append(a.Which, w.Which[i])
 	}
 	return d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
+}
+
+// plain makes choices of names that say all.
+func plain(names []string) (all []Choice) {
+	for _, name := range names {
+		all = append(all, Choice{Says: name})
+	}
+	return all
 }
 
 // NothingCalled says that nothing in a list is called as was typed.
@@ -54,9 +62,10 @@ func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
 	if a.List != nil {
 		return nil // an item is said by its name
 	}
-	for i, text := range a.Which[:min(choice, len(a.Which))] {
-		if a.Notes != nil && a.Notes[i] != "" {
-			text += ": " + strings.ReplaceAll(a.Notes[i], "→", "for")
+	for i, c := range a.Which[:min(choice, len(a.Which))] {
+		text := c.Says
+		if c.Note != "" {
+			text += ": " + strings.ReplaceAll(c.Note, "→", "for")
 		}
 		lines.Add(tell.Base, 1, "%d  %s", i+1, text)
 	}
@@ -75,7 +84,6 @@ func (d *Desk) NoneOf() { d.which = nil }
 // askWhich asks which of several statements is meant.
 func (d *Desk) askWhich(all []string) Answer {
 	a := sayf(tell.Strong, "Which one?")
-	a.Which, a.Notes = all, d.notes(all)
-	a.Powers, a.Needs = d.menu(all)
+	a.Which = d.choices(all)
 	return d.oneOf(a, func(i int) Answer { return d.Choose(all[i]) })
 }
