@@ -134,7 +134,11 @@ func expectSetup(t *Table, x *lexicon) string {
 		}
 	}
 	if t.tally {
-		return "still to be stated is what lies in the Influence Zone of " + referee.List(hands)
+		zones := "Influence Zones"
+		if len(hands) == 1 {
+			zones = "Influence Zone"
+		}
+		return "still to be told is what lies in the " + zones + " of " + referee.List(hands) + " (" + hands[0] + ": LOB4, WIG3, …)"
 	}
 	for _, name := range hands {
 		missing = append(missing, name+"'s hand")

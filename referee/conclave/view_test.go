@@ -93,7 +93,7 @@ func TestExpect(t *testing.T) {
 	for _, c := range []struct{ record, line, want string }{
 		{"setup-3-players", "decks 20", "still to be stated are Anna's hand, Brit's hand, Chu's hand and the twelve cards laid"},
 		{"setup-2-players", "Brit: hand Love", "still to be stated is Brit's hand"},
-		{"tally", "Brit: holds", "still to be stated is what lies in the Influence Zone of Anna and Brit"},
+		{"tally", "Brit: holds", "still to be told is what lies in the Influence Zones of Anna and Brit (Anna: LOB4, WIG3, …)"},
 		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck; say which, and the Magic of its back"},
 		{"book-gain", "Anna: draw", "Brit sends an Emissary"},
 		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck"},

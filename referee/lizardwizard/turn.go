@@ -244,15 +244,17 @@ func expect(t *Table, x *lexicon) string {
 func (t *Table) expectStart(x *lexicon) string {
 	var parts []string
 	if t.tally {
+		var silent []string
 		for p := range t.players {
 			if !t.seat[p].started {
-				parts = append(parts, x.Players[p]+" says what they hold")
+				silent = append(silent, x.Players[p])
 			}
 		}
-		if parts == nil {
-			for _, c := range t.schoolsWanted() {
-				parts = append(parts, "the school of "+x.Word(referee.Card, t.word(c))+" is told (face)")
-			}
+		if silent != nil {
+			return "still to be told is what " + kit.Do(silent, "holds", "hold") + " (" + silent[0] + ": 30 gold, 2 Druidry Tower, …)"
+		}
+		for _, c := range t.schoolsWanted() {
+			parts = append(parts, "the school of "+x.Word(referee.Card, t.word(c))+" is told (face)")
 		}
 		return referee.List(parts)
 	}

@@ -2,6 +2,7 @@ package magmell
 
 import (
 	"fmt"
+	"math/bits"
 	"strconv"
 
 	"magistrate/referee"
@@ -101,7 +102,7 @@ func expectSetup(t *Table, x *lexicon) string {
 		return "the Pool is laid out: " + num(t.poolSize()) + " cards (pool …)"
 	}
 	if t.placed < rounds {
-		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ": its token and its School or Guild, in the order drawn (assign … to …)"
+		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (" + num(values[bits.TrailingZeros16(t.tokens)]) + " to " + x.Word(Faction, int32(bits.TrailingZeros64(t.hidden()))) + ")"
 	}
 	var missing []string
 	for p := range t.players {
@@ -109,10 +110,11 @@ func expectSetup(t *Table, x *lexicon) string {
 			missing = append(missing, x.Players[p])
 		}
 	}
+	piles := "Ally piles"
 	if len(missing) == 1 {
-		return "the Ally pile of " + missing[0] + " is stated (holds …)"
+		piles = "Ally pile"
 	}
-	return "the Ally piles of " + referee.List(missing) + " are stated (holds …)"
+	return "still to be told is what lies in the " + piles + " of " + referee.List(missing) + " (" + missing[0] + ": GASO, RUSO, …)"
 }
 
 func num[N int | int8 | int32](n N) string {
@@ -147,7 +149,7 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	}
 	if t.phase == claims {
 		v.Notes = append(v.Notes, fmt.Sprintf("Claim %d of %d", t.claim+1, rounds))
-	} else if t.phase < druids { // later nothing comes from it
+	} else if t.phase < druids && !t.tally { // later nothing comes from it
 		v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
 	}
 	for p := range t.players {

@@ -252,18 +252,25 @@ func (t *Table) expectSetup(x *lexicon) string {
 	var parts []string
 	add := func(p int8, text string) { parts = append(parts, fmt.Sprintf(text, x.Players[p])) }
 	if t.tally {
+		var hold, have []string
 		for p := range t.players {
 			switch {
 			case t.held>>p&1 == 0:
-				add(p, "%s says what they hold")
+				hold = append(hold, x.Players[p])
 			case t.done>>p&1 == 0:
-				add(p, "%s says what lies on their components and in their pool")
+				have = append(have, x.Players[p])
 			}
 		}
-		if t.token == nobody {
-			parts = append(parts, "somebody says who holds the First Player token")
+		if hold != nil {
+			parts = append(parts, fmt.Sprintf("what %s (%s: %s, …)", kit.Do(hold, "holds", "hold"), hold[0], all[0].name))
 		}
-		return referee.List(parts)
+		if have != nil {
+			parts = append(parts, fmt.Sprintf("what %s on components and in the pool (%s: has …)", kit.Do(have, "has", "have"), have[0]))
+		}
+		if t.token == nobody {
+			parts = append(parts, "who holds the First Player token (first)")
+		}
+		return "still to be told is " + referee.List(parts)
 	}
 	if t.ready() {
 		return fmt.Sprintf("%s chooses a magic item", x.Players[t.itemDue()])

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -339,10 +340,20 @@ func (l *List) Add(w Word) Answer {
 func (l *List) spoilt(said referee.Statement) string {
 	next := *l
 	next.said = said
-	if r := l.desk.At().Listing(said); !r.Legal() && l.goesOn() && !next.goesOn() {
+	if !l.goesOn() || next.goesOn() {
+		return ""
+	}
+	if r := l.desk.At().Listing(said); !r.Legal() {
 		return tell.Sentence(r.Reason)
 	}
-	return ""
+	var clause referee.Missing
+	var number referee.Numbered
+	x := l.desk.Sitting().Lexicon
+	err := x.Form(said.Verb).Fault(said, len(x.Players))
+	if err == nil || errors.As(err, &clause) || errors.As(err, &number) {
+		return ""
+	}
+	return tell.Sentence(err.Error())
 }
 
 // Drop takes an item off the list, one of it where there are several; the last
@@ -397,8 +408,8 @@ func (l *List) Say() Answer {
 	}
 	before := l.desk.At()
 	a := l.desk.Say(l.desk.Sitting().Lexicon.Text(l.said))
-	if a.Kind == Done && l.want > 0 {
-		l.desk.layOn(before, &a)
+	if a.Kind == Done {
+		l.desk.layOn(before, l.said, &a)
 	}
 	if l.desk.list == l && a.Kind == Refused {
 		a.List = l

@@ -43,8 +43,13 @@ func (d *Desk) mean(typed string) meaning {
 		}
 		if lines != nil || why != "" {
 			m.lines, m.why, m.err = lines, why, nil
-		} else if which := d.saidBy(typed); which != nil {
-			m.which, m.err = which, nil
+		} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
+			m.list, m.err = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By}), nil
+		} else if all != nil {
+			for _, o := range all {
+				m.which = append(m.which, o.Text)
+			}
+			m.err = nil
 		} else if why := d.untimely(typed); why != "" {
 			m.why, m.err = why, nil
 		}
@@ -107,14 +112,14 @@ func (d *Desk) spoken(typed string) string {
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.
-func (d *Desk) saidBy(name string) (which []string) {
+func (d *Desk) saidBy(name string) (all []Offer) {
 	seats := entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name)
 	for _, o := range d.expected(referee.Table) {
 		if d.list == nil && slices.ContainsFunc(seats, func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
-			which = append(which, o.Text)
+			all = append(all, o)
 		}
 	}
-	return which
+	return all
 }
 
 // read is mean of an entry as it stands.
@@ -144,6 +149,9 @@ func (d *Desk) read(typed string) meaning {
 	}
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
 		return meaning{which: which}
+	}
+	if l := d.endless(typed, line); err == nil && l != nil {
+		return meaning{list: l}
 	}
 	return meaning{line: line, err: err}
 }

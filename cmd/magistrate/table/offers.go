@@ -122,14 +122,17 @@ func (d *Desk) Tell(o Offer) Answer {
 }
 
 // layOn goes on to the next list while the table is laid and nobody acts: who told
-// one list tells the others.
-func (d *Desk) layOn(before referee.Position, a *Answer) {
-	at := d.At()
-	if len(before.ToAct()) > 0 || len(at.ToAct()) > 0 || before.View(false).Round != at.View(false).Round {
+// one list tells the others, and of a tally the same of the next player.
+func (d *Desk) layOn(before referee.Position, said referee.Statement, a *Answer) {
+	at, tally := d.At(), d.Sitting().Header.Tally
+	if !tally && (len(before.ToAct()) > 0 || len(at.ToAct()) > 0) || before.View(false).Round != at.View(false).Round {
 		return
 	}
-	for _, o := range d.Lists() {
-		if o.Wants > 0 && !d.Sitting().Lexicon.Form(o.Verb).Boxed {
+	all := d.Lists()
+	more := slices.ContainsFunc(all, func(o Offer) bool { return o.Verb == said.Verb && o.By == said.By })
+	for _, o := range all {
+		same := tally && !more && o.Verb == said.Verb
+		if (o.Wants > 0 || same) && !d.Sitting().Lexicon.Form(o.Verb).Boxed {
 			next := d.Tell(o)
 			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
 			return

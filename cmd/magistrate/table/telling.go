@@ -46,6 +46,25 @@ func (d *Desk) begun(typed string) *List {
 
 func lastWord(text string) string { return text[strings.LastIndexAny(text, " :")+1:] }
 
+// endless makes the list that one card begins, where any number can follow and its verb
+// is not said; nil where an entry is anything else.
+func (d *Desk) endless(typed, line string) *List {
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
+	if err != nil || s.Verb >= referee.Rewind || d.past != nil || len(s.Items) != 1 || s.Items[0].Kind < referee.Card {
+		return nil
+	}
+	slot := &d.Sitting().Lexicon.Form(s.Verb).Slots[0]
+	if slot.Max != 0 || slot.Counted || !d.bare(strings.TrimSpace(typed[strings.Index(typed, ":")+1:])) {
+		return nil
+	}
+	for _, o := range d.Lists() {
+		if o.Verb == s.Verb && o.By == s.By && o.Wants == 0 {
+			return d.goOn(o, s)
+		}
+	}
+	return nil
+}
+
 // bare tells whether an entry leaves its verb out.
 func (d *Desk) bare(typed string) bool {
 	word, _, _ := strings.Cut(referee.Fold(typed), " ")
