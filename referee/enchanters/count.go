@@ -58,19 +58,19 @@ func whenCounting(t *Table, p int8) string {
 
 const holdsWith = 1
 
-// wrongMode refuses what belongs to the other sort of record.
-func wrongMode(wrong func(*Table, statement) bool, inTally, inPlay string) rule {
-	return rule{ID: "phase", Refuses: wrong, Why: func(t *Table, s statement, x *lexicon) string {
-		if t.tally {
-			return inTally
-		}
-		return inPlay
-	}}
-}
-
 var holdsRules = []rule{
-	wrongMode(func(t *Table, s statement) bool { _, with := s.Ref(holdsWith); return with != t.tally },
-		"in a tally it is said with how many cards in hand and set aside: with 4", "with how many cards is said in a tally alone"),
+	{
+		ID:      "phase",
+		Refuses: func(t *Table, s statement) bool { _, with := s.Ref(holdsWith); return with != t.tally },
+		Why: func(t *Table, s statement, x *lexicon) string {
+			if t.tally {
+				return "in a tally it is said with how many cards in hand and set aside: with 4"
+			}
+			return "with how many cards is said in a tally alone"
+		},
+		Length: true,
+		Beyond: func(t *Table, _ statement) bool { return !t.tally },
+	},
 	{
 		ID: "holds-count",
 		Refuses: func(t *Table, s statement) bool {

@@ -35,6 +35,26 @@ func toAct(t *Table) []int {
 	return []int{int(t.turn)}
 }
 
+// expectTally says what the first whom something is missing of is still to tell, and
+// who else is.
+func expectTally(t *Table, x *lexicon) string {
+	silent := kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.scoredBy&t.spoken&t.heldBy, p) })
+	var parts []string
+	tells := func(said uint8, what string) {
+		if !in(said, int8(silent[0])) {
+			parts = append(parts, what)
+		}
+	}
+	tells(t.scoredBy, "the first round (scored 12)")
+	tells(t.spoken, "the sign (reveal …, or hide)")
+	tells(t.heldBy, "what is held, with how many cards (holds … with 4)")
+	text := x.Players[silent[0]] + " is still to tell " + referee.List(parts)
+	if rest := silent[1:]; len(rest) > 0 {
+		text += "; then " + referee.List(x.Names(rest))
+	}
+	return text
+}
+
 // expect says what is expected next, and from whom.
 func expect(t *Table, x *lexicon) string {
 	who := referee.List(x.Names(toAct(t)))
@@ -42,7 +62,7 @@ func expect(t *Table, x *lexicon) string {
 	case beginning:
 		switch {
 		case t.tally:
-			return "all tell the first round, whether they are face up, and what they hold"
+			return expectTally(t, x)
 		case t.begun:
 			return "the three treasures on display in round 2 are named"
 		}

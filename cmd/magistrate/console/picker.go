@@ -142,7 +142,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 
 // drawTaken draws what is there so far.
 func (k *telling) drawTaken(c canvas) {
-	c.line(0, "So far: "+k.list.Far(), title)
+	c.line(0, "So far: "+strings.TrimSuffix(k.list.Far(), " so far"), title)
 	var names []string
 	for _, name := range k.list.Items() {
 		if i := slices.IndexFunc(k.words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.words[i].Code != "" && c.w <= 100 {

@@ -16,8 +16,8 @@ import (
 // of the table, one key an item, or laid out where there is much to choose from.
 // Codes and names are typed, scanned or pasted into the entry line, pointed at
 // with the arrows, or clicked. Nothing is pointed at until an arrow is used, so
-// that the Enter a scanner sends behind a code adds nothing by itself; one Enter
-// after the last says the list.
+// that the Enter a scanner sends behind a code adds nothing by itself, and does not
+// end a list of any length; one Enter after the last says the list.
 type telling struct {
 	*tview.Box
 	play  *sitting
@@ -40,6 +40,7 @@ type telling struct {
 // they were typed, and what takes that back.
 type pressed struct {
 	letter string
+	words  int
 	back   func() *table.List
 }
 
@@ -118,6 +119,7 @@ func (k *telling) typed(text string) {
 			k.line.back = back
 		}
 		k.line.letter += strings.TrimSuffix(text, rest)
+		k.line.words++
 		k.play.entry.set(rest)
 		k.take(a)
 	}
@@ -137,6 +139,12 @@ func (k *telling) paste(text string) {
 	}
 }
 
+// scanned tells whether Enter ends one code, as scanners and fingers send it, where
+// any number of them may follow.
+func (k *telling) scanned() bool {
+	return k.laid && k.list.Want() == 0 && k.line.words == 1 && strings.TrimSpace(k.play.entry.text()) == ""
+}
+
 // points tells whether Enter adds what is pointed at: not where the list is full.
 func (k *telling) points() bool {
 	return k.under >= 0 && strings.TrimSpace(k.play.entry.text()) == "" && (k.list.Want() == 0 || k.list.Have() < k.list.Want())
@@ -147,11 +155,16 @@ func (k *telling) points() bool {
 func (k *telling) enter() {
 	typed := strings.TrimSpace(k.play.entry.text())
 	if k.points() {
+		k.line = pressed{}
 		a := k.list.Add(k.words[k.under])
 		if k.list.Fits() {
 			k.under = -1
 		}
 		k.take(a)
+		return
+	}
+	if k.scanned() {
+		k.line = pressed{}
 		return
 	}
 	says, line, a := k.says, k.line, k.play.con.desk.Enter(typed)
@@ -238,7 +251,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 		}
 		back := k.list.Hold()
 		k.take(k.list.Add(k.words[i]))
-		k.run = append(run, pressed{name, back})
+		k.run = append(run, pressed{letter: name, back: back})
 	default:
 		return false
 	}
@@ -268,6 +281,8 @@ func (k *telling) does() (string, role) {
 		return "no " + k.words[k.under].Name + " left", soft
 	case k.points():
 		return "⏎ adds " + k.words[k.under].Name, good
+	case k.scanned():
+		return "⏎ goes on, ⏎ again says it", good
 	case !k.laid:
 		return "", soft
 	case k.list.Have() >= k.list.Want() && k.list.Fits():

@@ -150,7 +150,7 @@ func (d *Desk) read(typed string) meaning {
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
 		return meaning{which: which}
 	}
-	if l := d.endless(typed, line); err == nil && l != nil {
+	if l := d.endless(line); l != nil && d.bare(strings.TrimSpace(typed[strings.Index(typed, ":")+1:])) {
 		return meaning{list: l}
 	}
 	return meaning{line: line, err: err}

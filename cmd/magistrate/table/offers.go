@@ -143,7 +143,9 @@ func (d *Desk) layOn(before referee.Position, said referee.Statement, a *Answer)
 // Choose does what choosing a cell or an offer means: it is said, or what it
 // leaves open is asked.
 func (d *Desk) Choose(say string) Answer {
-	if !strings.Contains(say, "…") {
+	if l := d.endless(say); l != nil {
+		return l.tell()
+	} else if !strings.Contains(say, "…") {
 		return d.Say(say)
 	}
 	for seat := referee.Table; seat < len(d.Sitting().Lexicon.Players); seat++ {

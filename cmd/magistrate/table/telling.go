@@ -46,15 +46,14 @@ func (d *Desk) begun(typed string) *List {
 
 func lastWord(text string) string { return text[strings.LastIndexAny(text, " :")+1:] }
 
-// endless makes the list that one card begins, where any number can follow and its verb
-// is not said; nil where an entry is anything else.
-func (d *Desk) endless(typed, line string) *List {
+// endless makes the list that one card begins, where any number can follow; nil where a
+// line says anything else.
+func (d *Desk) endless(line string) *List {
 	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
 	if err != nil || s.Verb >= referee.Rewind || d.past != nil || len(s.Items) != 1 || s.Items[0].Kind < referee.Card {
 		return nil
 	}
-	slot := &d.Sitting().Lexicon.Form(s.Verb).Slots[0]
-	if slot.Max != 0 || slot.Counted || !d.bare(strings.TrimSpace(typed[strings.Index(typed, ":")+1:])) {
+	if slot := &d.Sitting().Lexicon.Form(s.Verb).Slots[0]; slot.Max != 0 || slot.Counted {
 		return nil
 	}
 	for _, o := range d.Lists() {

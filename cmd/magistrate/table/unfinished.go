@@ -348,7 +348,7 @@ func (d *Desk) more(said referee.Statement, clause uint8) *List {
 			l.count()
 		}
 	}
-	if !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+	if !slot.Takes.Has(referee.Number) && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 		return nil
 	}
 	return l
