@@ -1,6 +1,10 @@
 package resarcana
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // What changed is told as people would: who pays, who loses, who gets.
 func TestNetWords(t *testing.T) {
@@ -63,4 +67,52 @@ func TestBareIsThere(t *testing.T) {
 	if r := at.Rule(s); at.Absent(s) || r.Reason != "nothing lies on Athanor" {
 		t.Errorf("absent %v: %q", at.Absent(s), r.Reason)
 	}
+}
+
+// What a loss takes and what answers it is told of every card: of those who lose, who
+// has nothing to lose and who answers.
+func TestLossesAreTold(t *testing.T) {
+	x := lexiconOf(3)
+	for i := range all {
+		for _, p := range all[i].powers {
+			c := &all[i]
+			switch {
+			case p.does == loss:
+				table := stage(t, 3, c.name)
+				table.passed = 1 << 2
+				table.have(cardNamed(t, "Athanor"), 1)
+				use := "Anna: use " + c.name
+				if len(c.uses) > 1 {
+					use += fmt.Sprint(" ", p.number)
+				}
+				want := fmt.Sprintf("Brit answers the loss of %d Life; Chu has passed and loses nothing", p.n)
+				if p.way.kind == noWay {
+					want = fmt.Sprintf("Brit loses %s; Chu has passed and loses nothing", Essences{life: p.n}.words())
+				}
+				if got := toldOf(t, &table, x, use); got != want {
+					t.Errorf("%s: %q, not %q", use, got, want)
+				}
+			case p.when == lossEvent || p.when == dragonLoss:
+				table := stage(t, 2, "Fire Dragon")
+				table.have(int32(i), 1)
+				toldOf(t, &table, x, "Anna: use Fire Dragon")
+				if got := toldOf(t, &table, x, "Brit: react "+c.name); !strings.HasSuffix(got, "Brit loses nothing") {
+					t.Errorf("%s: %q", c.name, got)
+				}
+			}
+		}
+	}
+	table := stage(t, 2, "Elvish Bow")
+	table.pool[1] = Essences{}
+	if got, want := toldOf(t, &table, lexiconOf(2), "Anna: use Elvish Bow 1"), "Brit has nothing to lose"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+// toldOf says a statement that must be legal and tells what it brought.
+func toldOf(tb testing.TB, table *Table, x *lexicon, text string) string {
+	tb.Helper()
+	before, s := *table, parse(tb, x, text)
+	do(tb, table, x, text)
+	return outcome(&before, table, s, x).Words
 }

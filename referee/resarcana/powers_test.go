@@ -159,6 +159,10 @@ func (c *deedCase) allowed(t *testing.T, before Table, s statement) {
 	if rules().Apply(&after, s) != 0 {
 		t.Fatalf("refused by %s", ruleOf(&before, s))
 	}
+	told := outcome(&before, &after, s, lexiconOf(2)).Words
+	if only, _, more := strings.Cut(told, "; "); only == "" || !more && strings.HasPrefix(only, "Anna pays") && !strings.Contains(only, " gets ") {
+		t.Errorf("it is told %q: not what it brought", told)
+	}
 	for p, want := range []string{c.net, c.rivals} {
 		if got := after.pool[p].minus(before.pool[p]); got != essencesNamed(want) {
 			t.Errorf("%s's pool gains %v, want %s", seatNames[p], got, want)

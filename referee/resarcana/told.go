@@ -29,6 +29,9 @@ func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	if !after.tally {
 		parts = append(parts, follows(before, after, s, x)...)
 	}
+	if parts == nil && x.Form(s.Verb).Name == "use" && after.phase != checking {
+		parts = []string{"nothing comes of it"}
+	}
 	return referee.Outcome{Words: strings.Join(parts, "; "), Keys: keys}
 }
 
@@ -66,23 +69,27 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 			add(true, "%s lies straight", all[after.cardIn(slot)].name)
 		case was && !is && after.pile&bit != 0:
 			add(true, "%s goes to the discards of %s, what lay on it to the supply", all[slot].name, x.Players[after.holder(slot)])
+		case was && is:
+			more := after.on[slot].essences().minus(before.on[slot].essences())
+			add(more.sorts() != 0, "%s gets %s", all[after.cardIn(slot)].name, more.words())
 		}
 	}
+	switch verb {
+	case "use":
+		out = append(out, powerBrings(before, after, before.deed(s), x)...)
+	case "react":
+		add(before.phase == losing, "%s loses nothing", x.Players[s.By])
+	case "pass":
+		out = append(out, drawn(before.draws(s.By, 1), x.Players[s.By]))
+	}
 	for p := range after.players {
-		drawn := after.hand(p) - before.hand(p)
-		add(verb == "pass" && p == s.By && drawn > 0, "%s draws %d", x.Players[p], drawn)
-		add(verb == "pass" && p == s.By && drawn <= 0, "%s has no card to draw", x.Players[p])
 		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "the discards of %s are reshuffled into a new deck", x.Players[p])
 		add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "the discards of %s are reshuffled and put under the deck", x.Players[p])
-		add(after.phase == losing && before.phase != losing && after.passed>>p&1 == 1, "%s has passed and loses nothing", x.Players[p])
 	}
 	if verb == "collect" {
 		c := before.collecting(s)
 		for slot, card := range before.components(s.By) {
 			add(card.keeping && before.keeps(slot, c.taking), "the Gold that stays on the %s brings %s", card.name, card.choose.words())
-			if grown := after.on[slot].essences().minus(before.on[slot].essences()); card.winds > 0 && grown.total() > 0 {
-				add(true, "%s grows by %s", card.name, grown.words())
-			}
 		}
 	}
 	if verb == "pass" {
@@ -108,6 +115,50 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		add(idle != nil, "%s at once, with nothing to choose", kit.Do(idle, "collects", "collect"))
 	}
 	return out
+}
+
+// powerBrings tells what a power brought that no pool and no component shows.
+func powerBrings(before, after *Table, d deed, x *lexicon) (out []string) {
+	who := x.Players[d.by]
+	switch p := d.power; p.does {
+	case straighten:
+		straight := d.card
+		if p.names(straighteningClause) {
+			straight = d.target
+		}
+		out = append(out, all[straight].name+" lies straight")
+	case draw:
+		out = append(out, drawn(before.draws(d.by, int(p.n)), who))
+	case exchange:
+		text := drawn(before.draws(d.by, int(p.n)), who)
+		if d.named != nil {
+			text += " and discards as many"
+		}
+		out = append(out, text)
+	case look:
+		out = append(out, fmt.Sprintf("%s looks at the top %d and puts them back in any order", who, p.n))
+	case loss:
+		for q, name := range x.Players {
+			switch {
+			case int8(q) == d.by:
+			case after.passed>>q&1 == 1:
+				out = append(out, name+" has passed and loses nothing")
+			case after.pending>>q&1 == 1:
+				out = append(out, fmt.Sprintf("%s answers the loss of %d Life", name, p.n))
+			case after.pool[q] == before.pool[q]:
+				out = append(out, name+" has nothing to lose")
+			}
+		}
+	}
+	return out
+}
+
+// drawn tells of a draw of so many cards.
+func drawn(n int, who string) string {
+	if n == 0 {
+		return who + " has no card to draw"
+	}
+	return fmt.Sprintf("%s draws %d", who, n)
 }
 
 // checks tells whether victory is checked with a statement, and why.
