@@ -48,16 +48,11 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 // nothing says that an entry means nothing now; of one that begins within a statement,
 // in which it would stand.
 func (r *trial) nothing() error {
-	word := r.Line[:record.WordEnd(r.Line, 0)]
-	var usages []string
-	for i := range r.Lexicon.Forms {
-		if f := &r.Lexicon.Forms[i]; f.Preposition(word, 1|1<<f.Group) > 0 {
-			usages = append(usages, "“"+f.Usage+"”")
-		}
-	}
-	const few = 2
-	if len(usages) > 0 && len(usages) <= few {
-		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(usages), r.at.Expect())
+	said := r.Line[strings.IndexByte(r.Line, ':')+1:]
+	said = r.inClause(strings.TrimLeft(said, record.Blanks))
+	word := said[:record.WordEnd(said, 0)]
+	if parts := r.Lexicon.Parts(word); parts != nil {
+		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(parts), r.at.Expect())
 	}
 	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
 }

@@ -65,10 +65,10 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 // the end: "d drw 3"; and behind the object before what goes with it alone: "skry l
 // g4 item", "research death".
 func (r *trial) begun(f *referee.Form, words []string) (all []string) {
-	said := uint32(1)
-	for _, p := range r.Passages(f, strings.Join(words, " ")) {
-		said |= 1 << p.Clause
+	if all = r.otherwords(f, words); all != nil {
+		return all
 	}
+	said := r.saidIn(f, strings.Join(words, " "))
 	for at := 1; said == 1 && f.Slots[0].Max == 1 && at < len(words); at++ {
 		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
 		for _, o := range r.listLike(f, record.Passage{Text: object}) {
@@ -103,11 +103,58 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	return all
 }
 
+// otherwords writes out the first preposition that is said for another: “use witch on
+// prism”, “prism for elan”, where what is paid is said with another one than what is got;
+// and “straightening prism with witch”, where the object stands behind it.
+func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
+	parts := func(word string) bool { return f.Preposition(word, 1|1<<f.Group) > 0 || r.foreign(f, word) }
+	at := slices.IndexFunc(words, func(word string) bool { return r.foreign(f, word) })
+	if at < 0 || at == len(words)-1 || f.Slots[0].Max != 1 {
+		return nil
+	}
+	before, word, behind := strings.Join(words[:at], " "), referee.Fold(words[at]), words[at+1:]
+	end := slices.IndexFunc(behind, parts)
+	if end < 0 {
+		end = len(behind)
+	}
+	held, rest := strings.Join(behind[:end], " "), strings.Join(behind[end:], " ")
+	object := words[:slices.IndexFunc(words, parts)]
+	if len(object) == 0 {
+		return []string{strings.TrimRight(held+" "+before+" "+rest, " ")}
+	}
+	said := r.saidIn(f, before)
+	against := func(n int) bool { return word == "for" && f.Slots[n].Paid || word == "with" && !f.Slots[n].Paid }
+	for _, o := range r.listLike(f, record.Passage{Text: strings.Join(object, " ")}) {
+		clauses := slices.DeleteFunc(r.clausesOf(f, o, held), func(n int) bool { return said>>n&1 == 1 })
+		if likelier := slices.DeleteFunc(slices.Clone(clauses), against); len(likelier) > 0 {
+			clauses = likelier
+		}
+		for _, n := range clauses {
+			all = append(all, strings.TrimRight(before+" "+f.Slots[n].Word+" "+held+" "+rest, " "))
+		}
+	}
+	return all
+}
+
+// foreign tells whether a word is a preposition, and none of a form.
+func (r *trial) foreign(f *referee.Form, word string) bool {
+	return slices.Contains(prepositions, referee.Fold(word)) && !r.names(f, word)
+}
+
+// saidIn is the set of clauses that a text says.
+func (r *trial) saidIn(f *referee.Form, text string) (said uint32) {
+	for _, p := range r.Passages(f, text) {
+		said |= 1 << p.Clause
+	}
+	return said | 1
+}
+
 // clausesOf lists the clauses that text behind an object may be: the one which that
 // lacks, else those which it has use for and that name what was typed most nearly.
 func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []int) {
 	var missing referee.Missing
-	if errors.As(f.Fault(referee.Statement{Items: object.items}, len(r.Lexicon.Players)), &missing) {
+	lacks := errors.As(f.Fault(referee.Statement{Items: object.items}, len(r.Lexicon.Players)), &missing)
+	if lacks && r.listLike(f, record.Passage{Clause: missing.Clause, Text: text}) != nil {
 		return []int{int(missing.Clause)}
 	}
 	nearest := unlike
@@ -126,6 +173,9 @@ func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []in
 				all = append(all, n)
 			}
 		}
+	}
+	if lacks && all == nil {
+		return []int{int(missing.Clause)} // then what it wants is told
 	}
 	return all
 }
@@ -156,10 +206,7 @@ func (r *trial) names(f *referee.Form, word string) bool {
 
 // missing gives the first clause that must be there and is not; 0 when none is.
 func (r *trial) missing(f *referee.Form, text string) int {
-	said := uint32(1)
-	for _, p := range r.Passages(f, text) {
-		said |= 1 << p.Clause
-	}
+	said := r.saidIn(f, text)
 	for n := 1; n < len(f.Slots); n++ {
 		if said>>n&1 == 0 && (!f.Slots[n].Optional || f.Group > 0 && n > f.Group && said>>f.Group&1 == 1) {
 			return n

@@ -224,8 +224,12 @@ func (r *Reader) Begun(typed string) []referee.Statement {
 	if len(all) == 0 {
 		return nil
 	}
+	near := t.likeliest(all)
+	if there := t.present(all); len(there) > 0 && len(t.present(near)) == 0 { // “prism for elan” discards no Prism in play
+		near = t.likeliest(there)
+	}
 	var begun []referee.Statement
-	for _, a := range t.copiesOnce(t.likeliest(all)) {
+	for _, a := range t.copiesOnce(near) {
 		begun = append(begun, a.Statement)
 	}
 	return begun

@@ -81,6 +81,11 @@ func (r *trial) readings(text string) (all []reading) {
 	for verb := range r.Lexicon.Forms {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
+	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, func(a reading) bool { return a.rank < unoffered }) {
+		for verb := range r.Lexicon.Forms {
+			all = append(all, r.told(uint8(verb), said, seats)...)
+		}
+	}
 	all = append(all, r.back(referee.Undo, rest, seats)...)
 	all = append(all, r.back(referee.Rewind, rest, seats)...)
 	if len(all) == 0 && r.worst > saidVerb {
@@ -91,6 +96,25 @@ func (r *trial) readings(text string) (all []reading) {
 		}
 	}
 	return distinct(all)
+}
+
+// inClause opens a clause with what is said as a verb, and is none that is expected:
+// “pays death” is “paying death”.
+func (r *trial) inClause(text string) string {
+	end := record.WordEnd(text, 0)
+	said := referee.Fold(text[:end])
+	if end == len(text) || slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return Says(said, r.Lexicon.Form(o.Verb).Name) }) {
+		return text
+	}
+	for i := range r.Lexicon.Forms {
+		for n := range r.Lexicon.Forms[i].Slots {
+			word := r.Lexicon.Forms[i].Slots[n].Word
+			if stem, ok := strings.CutSuffix(word, "ing"); ok && (Says(said, stem) || Says(said, stem+"e")) {
+				return word + text[end:]
+			}
+		}
+	}
+	return text
 }
 
 // back lists the readings that take something back: only the whole word says so, a

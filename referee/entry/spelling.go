@@ -160,9 +160,13 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 		if said == referee.Fold(p.Lexicon.Item(it)) {
 			said += " " // a whole word: “Alchemist” is not the Alchemist's Tower
 		}
-		for _, c := range p.likely(slot.Takes, strings.TrimSuffix(said, " ")) { // “tra” begins more than it is the code of; WIB4 is no short Wisdom Boar
-			if c.item != it && strings.HasPrefix(referee.Fold(p.Lexicon.Item(c.item)), said) {
-				all = append(all, choice{c.item, max(c.rank, beginning)})
+		for _, c := range p.likely(slot.Takes, strings.TrimSuffix(said, " ")) { // “tra” and “pit” begin more words than they are codes of; WIB4 is no short Wisdom Boar
+			name := " " + referee.Fold(p.Lexicon.Item(c.item)) + " "
+			if c.item == it || !strings.Contains(name, " "+said) {
+				continue
+			}
+			if all = append(all, choice{c.item, max(c.rank, beginning)}); strings.Contains(name, " "+said+" ") {
+				all[0].rank = beginning // “pit” is a word of both
 			}
 		}
 		return all

@@ -74,21 +74,22 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 	return o, true
 }
 
-// Instead lists up to n statements that are legal at a position, those most
-// like said first: with the same verb, by the same player, about things that
-// share a word with what it names. What else may be done stands in the game's
-// order, one of each verb before a second, and last what only hidden things decide.
+// Instead lists up to n statements that are legal at a position: of each verb the one
+// most like said, in the game's order of verbs; then those with the same verb, by the
+// same player, about things that share a word with what it names; then what else may be
+// done, and last what only hidden things decide.
 func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
+	const otherVerb, otherPlayer, unsure = 1000, 200, 2000
 	type near struct {
 		offer referee.Offer
 		far   int
 	}
-	x := s.Lexicon
+	x, offers := s.Lexicon, at.Offers(false)
+	others := slices.ContainsFunc(offers, func(o referee.Offer) bool { return o.Verb != said.Verb && !x.Form(o.Verb).Boxed })
 	var all []near
 	object := objects(x, said)
-	told := map[uint8]int{} // how many of a verb
-	for _, o := range at.Offers(false) {
-		if o.Verb == said.Verb && unsaid(o.Statement) || o.Same(said) {
+	for _, o := range offers {
+		if o.Verb == said.Verb && unsaid(o.Statement) && (o.By != said.By || !others) || o.Same(said) {
 			continue // it tells no more than that the verb may be said, or what was said
 		}
 		d := 0
@@ -96,16 +97,15 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 		if o.Verb == said.Verb {
 			d += levenshtein.ComputeDistance(object, other)
 		} else {
-			d += 1000 + 10*told[o.Verb]
-			told[o.Verb]++
+			d += otherVerb
 			if !o.Open() && o.By != referee.Anyone {
 				if _, rests := at.Public(o.Statement); rests {
-					d += 500
+					d += unsure
 				}
 			}
 		}
 		if o.By != said.By && o.By != referee.Anyone {
-			d += 200
+			d += otherPlayer
 		}
 		for _, word := range strings.Fields(object) {
 			if slices.Contains(strings.Fields(other), word) {
@@ -113,18 +113,26 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 			}
 		}
 		if x.Form(o.Verb).Boxed {
-			d += 2000 // what cards show is nothing that could be done instead
+			d += unsure // what cards show is nothing that could be done instead
 		}
 		all = append(all, near{o, d})
 	}
-	slices.SortStableFunc(all, func(a, b near) int { return a.far - b.far }) // as near: in the game's order
-	offers := make([]referee.Offer, 0, n)
-	for _, a := range all {
-		if len(offers) < n && !slices.ContainsFunc(offers, func(o referee.Offer) bool { return o.Same(a.offer.Statement) }) {
-			offers = append(offers, a.offer)
+	nearest := func(a, b near) int { return a.far - b.far } // as near: in the game's order
+	slices.SortStableFunc(all, nearest)
+	told := map[uint8]bool{}
+	for i, a := range all {
+		if verb := a.offer.Verb; !told[verb] && a.far < unsure {
+			told[verb], all[i].far = true, int(verb)-unsure
 		}
 	}
-	return offers
+	slices.SortStableFunc(all, nearest)
+	var instead []referee.Offer
+	for _, a := range all {
+		if len(instead) < n && !slices.ContainsFunc(instead, func(o referee.Offer) bool { return o.Same(a.offer.Statement) }) {
+			instead = append(instead, a.offer)
+		}
+	}
+	return instead
 }
 
 // objects writes what a statement names, folded.

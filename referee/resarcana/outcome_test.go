@@ -85,9 +85,9 @@ func TestLossesAreTold(t *testing.T) {
 				if len(c.uses) > 1 {
 					use += fmt.Sprint(" ", p.number)
 				}
-				want := fmt.Sprintf("Brit answers the loss of %d Life; Chu has passed and loses nothing", p.n)
+				want := fmt.Sprintf("Brit answers the loss of %d Life. Chu has passed and loses nothing", p.n)
 				if p.way.kind == noWay {
-					want = fmt.Sprintf("Brit loses %s; Chu has passed and loses nothing", Essences{life: p.n}.words())
+					want = fmt.Sprintf("Brit loses %s. Chu has passed and loses nothing", Essences{life: p.n}.words())
 				}
 				if got := toldOf(t, &table, x, use); got != want {
 					t.Errorf("%s: %q, not %q", use, got, want)

@@ -160,7 +160,7 @@ func (c *deedCase) allowed(t *testing.T, before Table, s statement) {
 		t.Fatalf("refused by %s", ruleOf(&before, s))
 	}
 	told := outcome(&before, &after, s, lexiconOf(2)).Words
-	if only, _, more := strings.Cut(told, "; "); only == "" || !more && strings.HasPrefix(only, "Anna pays") && !strings.Contains(only, " gets ") {
+	if only, _, more := strings.Cut(told, ". "); only == "" || !more && strings.HasPrefix(only, "Anna pays") && !strings.Contains(only, " gets ") {
 		t.Errorf("it is told %q: not what it brought", told)
 	}
 	for p, want := range []string{c.net, c.rivals} {

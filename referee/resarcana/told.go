@@ -30,9 +30,9 @@ func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 		parts = append(parts, follows(before, after, s, x)...)
 	}
 	if parts == nil && x.Form(s.Verb).Name == "use" && after.phase != checking {
-		parts = []string{"nothing comes of it"}
+		parts = []string{"Nothing comes of it"}
 	}
-	return referee.Outcome{Words: strings.Join(parts, "; "), Keys: keys}
+	return referee.Outcome{Words: strings.Join(parts, ". "), Keys: keys}
 }
 
 // pays is what a statement has its player pay: some of it may come back at once.
@@ -81,19 +81,16 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		add(before.phase == losing, "%s loses nothing", x.Players[s.By])
 	case "pass":
 		out = append(out, drawn(before.draws(s.By, 1), x.Players[s.By]))
-	}
-	for p := range after.players {
-		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "the discards of %s are reshuffled into a new deck", x.Players[p])
-		add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "the discards of %s are reshuffled and put under the deck", x.Players[p])
-	}
-	if verb == "collect" {
+		add(before.passed == 0, "%s takes the First Player token", x.Players[s.By])
+	case "collect":
 		c := before.collecting(s)
 		for slot, card := range before.components(s.By) {
-			add(card.keeping && before.keeps(slot, c.taking), "the Gold that stays on the %s brings %s", card.name, card.choose.words())
+			add(card.keeping && before.keeps(slot, c.taking), "The Gold that stays on the %s brings %s", card.name, card.choose.words())
 		}
 	}
-	if verb == "pass" {
-		add(before.passed == 0, "%s takes the First Player token", x.Players[s.By])
+	for p := range after.players {
+		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "The discards of %s are reshuffled into a new deck", x.Players[p])
+		add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "The discards of %s are reshuffled and put under the deck", x.Players[p])
 	}
 	if checked, why := before.checks(s, verb); checked && after.phase != checking && after.phase != losing {
 		add(after.phase != over, "%s: nobody has %d", why, enough)
@@ -101,9 +98,9 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 	}
 	switch {
 	case before.phase == laying && after.phase != laying:
-		add(true, "everybody has one of each essence, a hand of three and a deck of five")
+		add(true, "Everybody has one of each essence, a hand of three and a deck of five")
 	case after.round > before.round && after.token != nobody:
-		add(true, "all is straightened, and %s begins round %d", x.Players[after.token], after.round)
+		add(true, "All is straightened, and %s begins round %d", x.Players[after.token], after.round)
 	}
 	if after.round > before.round {
 		var idle []string
@@ -164,15 +161,15 @@ func drawn(n int, who string) string {
 // checks tells whether victory is checked with a statement, and why.
 func (t *Table) checks(s statement, verb string) (ok bool, why string) {
 	if t.phase == checking {
-		return true, "victory is checked"
+		return true, "Victory is checked"
 	}
 	if verb == "use" {
 		if p := useOf(s.Items[0]); p != nil && p.does == check {
-			return true, "victory is checked at once"
+			return true, "Victory is checked at once"
 		}
 	}
 	if t.phase == acting && verb == "pass" && t.passed|1<<s.By == 1<<t.players-1 {
-		return true, "all have passed and victory is checked"
+		return true, "All have passed and victory is checked"
 	}
 	return false, ""
 }

@@ -98,7 +98,7 @@ func verbs() []verb {
 			When: ordering, Do: func(t *Table, _ statement) { t.asked = true },
 		},
 		{
-			Form: referee.Form{Name: "collect", Usage: "P: collect [ESSENCES] [taking CARD, …] [paying Death | turning Cursed Forge]",
+			Form: referee.Form{Name: "collect", Also: []string{"take", "gain", "get"}, Usage: "P: collect [ESSENCES] [taking CARD, …] [paying Death | turning Cursed Forge]",
 				Means: "P collects: what is chosen, whose essences are taken, how the curse is met", Player: true,
 				Slots: []referee.Slot{amount(""), taking, paid("paying"), clauseOf("turning")}, Check: collectForm},
 			When: toCollect, Rules: []rule{collectTurn, owner(takingClause), collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,

@@ -63,7 +63,10 @@ func (b *banner) draw(c canvas) int {
 		y++
 	}
 	large, x, most := b.shouts(), 1, 5
-	text := strings.TrimSpace(large + " " + b.expect + b.more)
+	text := b.expect + b.more
+	if large != "" {
+		text = tell.Sentence(large) + " " + text
+	}
 	if large == "" && len(b.names) == 1 {
 		large = b.names[0]
 	}

@@ -186,7 +186,7 @@ func (s *spot) draw(c canvas, under bool) {
 	case shut:
 		end -= 2
 	}
-	if worth := s.cell.Worth; worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
+	if worth := s.cell.worth(); worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
 		end -= width(worth)
 		c.print(end, 0, worth, noteStyle(t, st, flat, s.cell))
 		end--
@@ -266,7 +266,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 		}
 		in.print(x, i, l.text, st)
 	}
-	if note := fit(strings.TrimSpace(s.cell.Note+" "+s.cell.Worth), c.w-4); note != "" {
+	if note := fit(strings.TrimSpace(s.cell.Note+" "+s.cell.worth()), c.w-4); note != "" {
 		c.print(c.w-3-width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
 	}
 }
@@ -328,6 +328,14 @@ func (s *spot) signs(c canvas, x int, all bool, st tcell.Style, flat bool) int {
 		x += c.print(x, 0, c.theme.sign(tag), st)
 	}
 	return x
+}
+
+// worth is what it is worth, apart from what lies on it.
+func (c *cell) worth() string {
+	if c.Worth != "" && c.Note != "" {
+		return "=" + c.Worth
+	}
+	return c.Worth
 }
 
 // noteStyle is the style of what lies on a cell.

@@ -114,7 +114,7 @@ func (b *block) cramped() bool {
 // cellWidth is how many columns a cell wants, with a gap behind it.
 func cellWidth(c *cell, how density) int {
 	note := 0
-	for _, text := range []string{c.Note, c.Worth} {
+	for _, text := range []string{c.Note, c.worth()} {
 		if text != "" {
 			note += width(text) + 1
 		}

@@ -198,14 +198,14 @@ func TestPickerKnowsTheSet(t *testing.T) {
 // The end of a round is shouted: before the sentence, and large where there is room.
 func TestRoundIsOver(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	r.shows(" ROUND IS OVER Everybody puts").resize(200, 50).shows("█▀▄ ▄▀▄ █ █ █▀▄ █▀▄     ▀█▀ ▄▀▀     ▄▀▄ █ █ █▀▀ █▀▄")
+	r.shows(" ROUND IS OVER. Everybody puts").resize(200, 50).shows("█▀▄ ▄▀▄ █ █ █▀▄ █▀▄     ▀█▀ ▄▀▀     ▄▀▄ █ █ █▀▀ █▀▄")
 	_, look := r.resize(80, 24).capture()
 	row := strings.Split(look, "\n")[1]
 	if chip := row[1:14]; strings.Trim(chip, chip[:1]) != "" || row[0] == chip[0] || row[14] == chip[0] {
 		t.Errorf("the words do not stand out: %q", row)
 	}
 	r = newRig(t, 80, 24, "dark", until(t, "res-arcana.table", "Anna: collect Life\nChu: collect Calm"))
-	r.press("<Ctrl-Z>y<Ctrl-Y>").shows("ROUND 1 IS OVER Anna").resize(200, 50).press("an")
+	r.press("<Ctrl-Z>y<Ctrl-Y>").shows("ROUND 1 IS OVER. Anna").resize(200, 50).press("an")
 	r.press("<Esc>anna: li<Enter>")
 	hasNot(t, r.text(), "ROUND 1")
 }

@@ -50,8 +50,14 @@ func (d *Desk) Why(asked string) Answer {
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
 		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
 	}
-	m, card := d.mean(asked), d.card(asked)
+	m, card, counts := d.mean(asked), d.card(asked), d.counts(asked)
 	switch {
+	case counts != nil:
+		return Answer{Lines: append(counts, card...)}
+	case s.Lexicon.Parts(asked) != nil && d.verb(asked) < 0:
+		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(s.Lexicon.Parts(asked)))
+		d.seat(a.Lines)
+		return a
 	case card != nil && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
 		return Answer{Lines: card}
 	case m.line == "" && m.which == nil && d.verb(asked) >= 0:
@@ -75,6 +81,9 @@ func (d *Desk) Why(asked string) Answer {
 		}
 		if a, ok := d.look(asked); ok {
 			return a
+		}
+		if c := commandOf(referee.Fold(asked)); c != nil {
+			return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
 		}
 		if lines := tell.Mentions(s.Game, asked); lines != nil {
 			return Answer{Lines: lines}
@@ -181,8 +190,8 @@ func (d *Desk) Show(what string) Answer {
 // words are no question.
 var lookedAt = []string{"", "hand", "hand of", "pile", "pile of", "pool", "cards of"}
 
-// look shows one thing of the table: what lies before a player, an area, or a
-// row or column of one.
+// look shows one thing of the table: what lies before a player, an area, a row of one,
+// or what each player has of something.
 func (d *Desk) look(what string) (a Answer, ok bool) {
 	v := d.View()
 	folded := referee.Fold(what)
@@ -201,11 +210,33 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 			}
 		}
 	}
-	i := slices.IndexFunc(v.Areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) })
-	if i < 0 {
-		return Answer{}, false
+	if i := slices.IndexFunc(v.Areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) }); i >= 0 {
+		return Answer{Lines: tell.Area(v.Areas[i])}, true
 	}
-	return Answer{Lines: tell.Area(v.Areas[i])}, true
+	lines := d.counts(what)
+	return Answer{Lines: lines}, lines != nil
+}
+
+// counts tells what each player has of one thing that is counted.
+func (d *Desk) counts(what string) (lines tell.Lines) {
+	var has []string
+	for _, s := range d.View().Seats {
+		for _, t := range s.Tallies {
+			s.Facts = append(s.Facts, referee.Label{Name: t.Tag.Name, Value: strconv.Itoa(t.Count)})
+		}
+		for _, f := range s.Facts {
+			if referee.Fold(f.Name) == referee.Fold(what) {
+				has = append(has, s.Name+" "+f.Value)
+			}
+		}
+	}
+	switch {
+	case has != nil:
+		lines.Add(tell.Base, 0, "%s", tell.Sentence(what+": "+strings.Join(has, ", ")))
+	case referee.Fold(what) == "irregular":
+		lines.Add(tell.Base, 0, "Irregular: %s done against the rules, and stand.", tell.Are(d.Irregular(), "statement"))
+	}
+	return lines
 }
 
 // Score adds up: the result, or the score as it stands.

@@ -339,12 +339,16 @@ func (l *List) Add(w Word) Answer {
 // something could, or already can't.
 func (l *List) spoilt(said referee.Statement) string {
 	next := *l
-	next.said = said
-	if !l.goesOn() || next.goesOn() {
+	if next.said = said; !l.goesOn() || next.goesOn() {
 		return ""
 	}
 	if r := l.desk.At().Listing(said); !r.Legal() {
 		return tell.Sentence(r.Reason)
+	}
+	for _, n := range l.due { // what is still to be said does not mend it
+		if len(said.Clause(n)) == 0 {
+			return tell.Sentence(l.desk.newList(said, n, 0).barren())
+		}
 	}
 	var clause referee.Missing
 	var number referee.Numbered

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,8 +42,8 @@ func inWords(texts ...string) (all []string) {
 	return all
 }
 
-// card tells what stands on the one card that is named; nothing where that is not one,
-// or nothing does.
+// card tells what stands on the one card that is named, what sort of card it is and what
+// it is worth; nothing where that is not one, or nothing of it is known.
 func (d *Desk) card(named string) (lines tell.Lines) {
 	x := d.Sitting().Lexicon
 	like := entry.Like(x, referee.Of(referee.Card), named)
@@ -55,12 +56,20 @@ func (d *Desk) card(named string) (lines tell.Lines) {
 	}
 	says := slices.Concat(c.Text, c.Powers)
 	if c.Cost != "" {
-		says = slices.Insert(says, 0, strings.ReplaceAll(c.Cost, "{", " {"))
+		costs := strings.ReplaceAll(strings.ReplaceAll(c.Cost, "} ", "}, "), "{", " {")
+		says = slices.Insert(says, 0, strings.Join(strings.Fields(costs), " "))
 	}
-	for _, text := range inWords(says...) {
-		if lines == nil {
-			lines.Add(tell.Strong, 0, "%s", c.Name)
+	if says != nil && c.Value > 0 && !slices.ContainsFunc(says, func(text string) bool { return strings.HasPrefix(text, pointsPrefix) }) {
+		says = append(says, fmt.Sprintf("Worth %d", c.Value))
+	}
+	var sorts []string
+	for _, tag := range c.Tags {
+		if !strings.Contains(c.Name, tag.Name) {
+			sorts = append(sorts, tag.Name)
 		}
+	}
+	lines.Add(tell.Strong, 0, "%s", tell.Noted(c.Name, strings.Join(sorts, ", ")))
+	for _, text := range inWords(says...) {
 		if !strings.Contains(text, "……") { // to be written there by hand
 			lines.Add(tell.Base, 1, "%s", text)
 		}
@@ -71,6 +80,9 @@ func (d *Desk) card(named string) (lines tell.Lines) {
 	return lines
 }
 
+// pointsPrefix stands before what a card is worth by what lies there.
+const pointsPrefix = "Points: "
+
 // Brief is what a card can do in few words, "2 C → D", and apart from it what points it
 // gives by what lies there: "2 + 1 for each L on this".
 func (d *Desk) Brief(card string) (points, powers string) {
@@ -79,7 +91,7 @@ func (d *Desk) Brief(card string) (points, powers string) {
 		for _, tally := range d.Laid().Seats[0].Tallies {
 			says = strings.ReplaceAll(says, tally.Tag.Name, tally.Tag.Letter)
 		}
-		if worth, ok := strings.CutPrefix(says, "Points: "); ok {
+		if worth, ok := strings.CutPrefix(says, pointsPrefix); ok {
 			points = strings.ReplaceAll(worth, ", ", " + ")
 		} else {
 			can = append(can, says)

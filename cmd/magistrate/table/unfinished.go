@@ -51,8 +51,8 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	case len(which) == 0:
 		return d.unnumbered(begun)
 	case len(which) == 1:
-		if !one.Open() {
-			return meaning{line: one.Text}, true
+		if !one.Open() || d.complete(whole[0]) {
+			return meaning{line: which[0]}, true
 		}
 		if b := d.blank(one); b != nil && len(of.Items) == 0 {
 			return meaning{blank: b}, true
@@ -70,10 +70,42 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	case len(which) > 1:
 		if l := d.byParts(whole); l != nil {
 			return meaning{list: l}, true
+		} else if i := d.alone(whole); i >= 0 {
+			return meaning{line: which[i]}, true
 		}
 		return meaning{which: which}, true
 	}
 	return m, false
+}
+
+// complete tells whether nothing is left to be told of a statement: it may be said, or
+// more would not mend it.
+func (d *Desk) complete(s referee.Statement) bool {
+	x := d.Sitting().Lexicon
+	if s.Open() || !x.Form(s.Verb).Whole(s, len(x.Players)) {
+		return false
+	}
+	r, _ := d.At().Public(s)
+	return r.Legal() || !d.At().Listing(s).Legal()
+}
+
+// alone is which of several powers of one thing is the only one that may be used as it
+// is said; -1 where none is, or several are, or they are said in different words.
+func (d *Desk) alone(all []referee.Statement) int {
+	found := -1
+	for i, s := range all {
+		alike := d.fits(s) && s.Verb == all[0].Verb && len(s.Items) > 0 && s.Items[0].Ordinal > 0 && s.Items[0].Names(all[0].Items[0])
+		if !alike || s.Open() || !slices.Equal(s.Items[1:], all[0].Items[1:]) {
+			return -1
+		}
+		if r, _ := d.At().Public(s); r.Legal() {
+			if found >= 0 {
+				return -1
+			}
+			found = i
+		}
+	}
+	return found
 }
 
 // besides puts before what the name of one thing may become what it says by another

@@ -111,16 +111,17 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 // mostMentions is how many rules are told that speak of a word.
 const mostMentions = 4
 
-// Mentions tells what the rules say that speak of a word, of one or of many; nil where
-// none does.
-func Mentions(g referee.Game, word string) (lines Lines) {
-	said := strings.TrimSuffix(referee.Fold(word), "s")
-	if len(said) < 3 {
+// Mentions tells what the rules say that speak of some words, of one or of many; nil
+// where none does.
+func Mentions(g referee.Game, asked string) (lines Lines) {
+	said := stems(asked)
+	if len(said) == 0 {
 		return nil
 	}
 	more := 0
 	for _, r := range g.Book().Rules {
-		if !slices.ContainsFunc(strings.FieldsFunc(referee.Fold(r.Title+" "+r.Text), notLetter), func(w string) bool { return strings.TrimSuffix(w, "s") == said }) {
+		has := stems(r.Title + " " + r.Text)
+		if slices.ContainsFunc(said, func(word string) bool { return !slices.Contains(has, word) }) {
 			continue
 		}
 		if len(lines) == 2*mostMentions {
@@ -134,6 +135,16 @@ func Mentions(g referee.Game, word string) (lines Lines) {
 		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
 	}
 	return lines
+}
+
+// stems are the words of a text that say something, of one and of many alike.
+func stems(text string) (all []string) {
+	for word := range strings.FieldsFuncSeq(referee.Fold(text), notLetter) {
+		if word = strings.TrimSuffix(word, "s"); len(word) > 2 {
+			all = append(all, word)
+		}
+	}
+	return all
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
