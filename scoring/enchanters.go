@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -98,9 +99,14 @@ func Enchanters(t EnchantersTable) Sheet {
 		points.Values = append(points.Values, one.Total)
 		number.Values = append(number.Values, own)
 		value.Values = append(value.Values, sum)
+		number.Untold = append(number.Untold, p.Sign == "" && !t.RevealedOnly)
 	}
+	value.Untold = number.Untold
 	if !t.Final {
 		number.Values, value.Values = nil, nil
+	}
+	if t.Begun && t.Won == "" && !slices.ContainsFunc(t.Players, func(p EnchantersPlayer) bool { return p.Held }) {
+		s.Part = "the first round alone"
 	}
 	if s.Breakers = []Breaker{points, number, value}; t.Won != "" {
 		s.Breakers = []Breaker{win}

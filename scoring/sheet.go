@@ -11,6 +11,7 @@ import "fmt"
 type Sheet struct {
 	Game      string     // the game's key, "mag-mell"
 	Complete  bool       // the game is over; false for a score as it stands
+	Part      string     // of that what it counts, where it is a part: "the first round alone"
 	Upheld    bool       // every statement of the record was upheld
 	Knockout  bool       // players of this game can be eliminated
 	Uncounted bool       // won in the middle of the game: nobody has a total
@@ -72,8 +73,9 @@ type Breaker struct {
 	Cite   string // section of the rulebook
 	Least  bool   // the least wins
 	Values []int
-	IsSum  bool  // it compares the totals
-	Shown  []int // what a sheet writes for them, where that says more: how many magics are controlled
+	IsSum  bool   // it compares the totals
+	Shown  []int  // what a sheet writes for them, where that says more: how many magics are controlled
+	Untold []bool // whose value nobody has asked for, as it changes nothing; nil: all are known
 }
 
 // Add puts a line under a player and into the total.
@@ -94,7 +96,8 @@ func (s *Sheet) Compared(b *Breaker, player int) (value int, ok bool) {
 	case b.Shown != nil:
 		return b.Shown[player], true
 	}
-	return b.Values[player], s.Uncounted || !s.Players[player].Eliminated
+	untold := b.Untold != nil && b.Untold[player]
+	return b.Values[player], !untold && (s.Uncounted || !s.Players[player].Eliminated)
 }
 
 // better compares two players by the breakers; at is the first that tells them

@@ -11,7 +11,7 @@ var layRules = []rule{
 		Why:     says("{who} has not revealed a character"),
 	},
 	{
-		ID: "colour",
+		ID: "colour", Absent: true,
 		Refuses: func(t *Table, s statement) bool {
 			for f := range treasuresIn(s) {
 				if f.sign() != int(t.seat[s.By].sign) {

@@ -16,6 +16,8 @@ func doDisplay(t *Table, s statement) {
 		t.begun = true
 		t.deck = each*t.players + 1
 		t.known = t.copyKnown()
+	} else {
+		t.split = t.turns + 1
 	}
 	t.moveSaid(s)
 	t.phase = inTurn

@@ -42,6 +42,7 @@ var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refi
 type state struct {
 	house kit.House
 	turns int32 // ended so far
+	split int32 // the number of the turn that went on in round 2; 0 in round 1
 	lost  int32 // how often what all saw went out of sight
 	seat  [seats]seat
 
@@ -349,7 +350,7 @@ func (t *Table) advance() {
 			t.phase = taking
 			return
 		case t.someRow():
-			if t.someCast() {
+			if t.castable() >= 0 {
 				t.phase = casting
 				return
 			}

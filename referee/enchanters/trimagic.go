@@ -81,29 +81,30 @@ func (t *state) has(kind, q int8) bool {
 	return kind == stealType && t.seat[q].down > 0 || kind == discardType && t.seat[q].hand > 0
 }
 
-// somebody tells whether a trimagic of a type could be cast on anybody but one.
-func (t *state) somebody(kind, but int8) bool {
-	for q := range t.players {
-		if q != but && t.strikable(kind, q) {
-			return true
+// aim is the first player after the caster, but one, on whom a trimagic of a type could
+// be cast; nobody where there is none.
+func (t *state) aim(kind, but int8) int8 {
+	for n := range t.players {
+		if q := (t.turn + 1 + n) % t.players; q != but && t.strikable(kind, q) {
+			return q
 		}
 	}
-	return false
+	return nobody
 }
 
-// someCast tells whether a full row has somebody to be cast on.
-func (t *state) someCast() bool {
+// castable is the first full row that has somebody to be cast on, -1 for none.
+func (t *state) castable() int {
 	for r := range rowsEach {
-		if t.seat[t.turn].rows[r].full() && t.somebody(t.power(t.turn, r).kind, nobody) {
-			return true
+		if t.seat[t.turn].rows[r].full() && t.aim(t.power(t.turn, r).kind, nobody) != nobody {
+			return r
 		}
 	}
-	return false
+	return -1
 }
 
 // secondDue tells whether a second player has still to be named.
 func (t *state) secondDue() bool {
-	return t.tri.two && t.tri.struck == 1 && t.somebody(t.tri.kind, t.tri.target[0])
+	return t.tri.two && t.tri.struck == 1 && t.aim(t.tri.kind, t.tri.target[0]) != nobody
 }
 
 // strike does a trimagic's effect on the player just named.

@@ -116,7 +116,7 @@ func (t *Table) layInRow(p int8, row int, v vision) {
 // playNote is where the card that is played comes to lie.
 func playNote(t *Table, s statement, _ *lexicon) string {
 	v, row, due := t.playing(s)
-	if due == 0 || due == fullRow {
+	if _, said := s.Ref(playIn); !said || due == 0 || due == fullRow {
 		return ""
 	}
 	r := &t.seat[s.By].rows[row]

@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -75,9 +76,9 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " takes a treasure for three stars"
 	case casting:
-		return who + " casts the full row"
+		return who + " casts the full row, as in " + example(t, x)
 	case again:
-		return who + " names the second player"
+		return who + " names the second player, as in " + example(t, x)
 	case refilling:
 		return "a treasure is turned up in place of the one that was taken"
 	case falling:
@@ -89,13 +90,23 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " shows that it was the opposite, or " + x.Players[t.fell] + "'s treasures are dealt out"
 	case counting:
-		return "all treasures are counted; still to tell: " + who
+		return "all treasures are counted, as in “" + x.Players[toAct(t)[0]] + ": holds FL3, LI-1”; still to tell: " + who
 	case choosing:
 		return "who reveals and who does not is decided under the hand, and each says “covers” first: " + who
 	case lifting:
-		return "all hands are lifted: " + who
+		return "all hands are lifted; still to tell what lies there: " + who
 	}
 	return kit.Do(x.Names(toAct(t)), "shows the sign for the tie", "show their signs for the tie")
+}
+
+// example is how somebody may be named on whom a row is cast, and what that does.
+func example(t *Table, x *lexicon) string {
+	s := statement{Verb: vAgain, By: t.turn, Items: []item{referee.One(referee.Player, int32(t.aim(t.tri.kind, t.tri.target[0])), whomClause)}}
+	if row := t.castable(); t.phase == casting {
+		s.Verb, s.Items[0].Ref = vCast, int32(t.aim(t.power(t.turn, row).kind, nobody))
+		s.Items = slices.Insert(s.Items, 0, referee.One(Row, int32(row), 0))
+	}
+	return "“" + x.Text(s) + "” (" + castNote(t, s, x) + ")"
 }
 
 var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "The second target", "Refill", "An emptied hand", "The count", "The choice", "Hands lifted", "Signs shown", "The game is over"}
@@ -118,6 +129,9 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 		}
 		v.Whole = fmt.Sprintf("Round %d", round)
 		v.Round = fmt.Sprintf("%s, turn %d", v.Whole, t.turns+1)
+		if t.split == t.turns+1 {
+			v.Round += " goes on"
+		}
 	}
 	v.Open, v.Lost = t.phase == over || t.tally, int(t.lost)
 	v.Areas = areas(t, x)

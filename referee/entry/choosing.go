@@ -33,7 +33,9 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return group[0].Statement, nil
 	}
 	if len(r.present(group)) == 0 {
-		if group[0].rank == exactly {
+		if whys := r.whys(group); len(whys) > 1 {
+			return referee.Statement{}, r.whichever(r.Line, whys)
+		} else if group[0].rank == exactly {
 			return referee.Statement{}, r.nothing()
 		}
 		return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
@@ -55,6 +57,21 @@ func (r *trial) nothing() error {
 		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(parts), r.at.Expect())
 	}
 	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
+}
+
+// whys are the reasons for which readings are refused, as far as everybody may know.
+func (r *trial) whys(all []reading) (whys []string) {
+	for _, a := range all {
+		if ruling, _ := r.at.Public(a.Statement); !slices.Contains(whys, ruling.Reason) {
+			whys = append(whys, ruling.Reason)
+		}
+	}
+	return whys
+}
+
+// whichever says why a text can't be done, whichever of its readings is meant.
+func (r *trial) whichever(text string, whys []string) error {
+	return r.Fail(text, "whichever %q means, it can't be done: %s", text, strings.Join(whys, "; or "))
 }
 
 // possible drops what by public knowledge cannot be: readings with a guessed

@@ -188,7 +188,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 				switch {
 				case ruling.Lack != nil || r.early && f.Slots[0].Max == 1 && f.Tally == r.of.Header.Tally:
 					kept = append(kept, a)
-				case words(text) && !ruling.Legal() && ruling.Rule.ID != "phase" && !r.at.Absent(a.Statement):
+				case (words(text) || a.rank == exactly) && !ruling.Legal() && ruling.Rule.ID != "phase" && !r.at.Absent(a.Statement):
 					a.rank, a.dear = a.rank+unoffered, true
 					kept = append(kept, a)
 				}
@@ -257,28 +257,16 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })
 	if may := slices.DeleteFunc(slices.Clone(all), func(a reading) bool { return !r.may(a) }); len(may) > 0 {
 		all = may
-	} else if len(all) > 0 && !slices.ContainsFunc(all, func(a reading) bool { return r.why(a) != r.why(all[0]) }) {
-		all = all[:1] // they are refused alike
-	} else if len(all) > 0 {
-		var whys []string
-		for _, a := range all {
-			if why := r.why(a); !slices.Contains(whys, why) {
-				whys = append(whys, why)
-			}
-		}
-		r.complain(surely, r.Fail(text, "whichever %q means, it can't be done: %s", text, strings.Join(whys, "; or ")))
+	} else if whys := r.whys(all); len(whys) > 1 {
+		r.complain(surely, r.whichever(text, whys))
 		return nil
+	} else if len(all) > 0 {
+		all = all[:1] // they are refused alike
 	}
 	for i := range all {
 		all[i].rank = base + laterWord
 	}
 	return all
-}
-
-// why is the reason for which a reading is refused, as far as everybody may know.
-func (r *trial) why(a reading) string {
-	ruling, _ := r.at.Public(a.Statement)
-	return ruling.Reason
 }
 
 // each lists the statements that name one listed word in each clause from the n-th on.

@@ -116,7 +116,7 @@ func (k *telling) Draw(tcell.Screen) {
 		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
 	}
 	c.say(0, rows-3, clip(c.theme.text(k.list.Power()), w), soft)
-	c.say(0, rows-2, clip(c.theme.text(k.play.con.desk.Sitting().Lexicon.Text(k.list.Statement())), w), strong)
+	c.say(0, rows-2, clip(c.theme.text(k.list.Told()), w), strong)
 	far := ""
 	if k.list.Sum() > 0 {
 		far = k.list.Far() + " · "

@@ -192,7 +192,7 @@ func TestPickerKnowsTheSet(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "enchanters.table", "Bea: holds"))
 	r.press("<F3>bea<Enter>").shows("0 of 4", "in hand and set aside", "Terranova 3")
 	hasNot(t, r.text(), "Ångbåt", "nothing")
-	r.press("<Esc><F6>").shows("Nobody has a pile face down that the referee could show.")
+	r.press("<Esc><F6>").shows("The referee shows no pile here")
 }
 
 // The end of a round is shouted: before the sentence, and large where there is room.

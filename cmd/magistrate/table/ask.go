@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -73,8 +74,10 @@ func (d *Desk) Why(asked string) Answer {
 		return a
 	case m.which != nil:
 		a := d.askWhich(m.which)
-		d.which.then = func(i int) Answer { return d.Why(m.which[i]) }
-		return a
+		if verb := d.verb(asked); verb >= 0 {
+			a.Lines = d.explained(uint8(verb))
+		}
+		return d.oneOf(a, func(i int) Answer { return d.Why(m.which[i]) })
 	case m.err != nil:
 		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
 			return Answer{Lines: lines}
@@ -86,6 +89,9 @@ func (d *Desk) Why(asked string) Answer {
 			return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
 		}
 		if lines := tell.Mentions(s.Game, asked); lines != nil {
+			return Answer{Lines: lines}
+		}
+		if lines := d.called(asked); lines != nil {
 			return Answer{Lines: lines}
 		}
 		return d.complain(m.err)
@@ -114,20 +120,14 @@ func (d *Desk) verb(name string) int {
 // whyVerb tells what a verb says, and how it may be said now or by which rule not; why is
 // what stands in its way besides.
 func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
-	s := referee.Statement{Verb: verb, By: referee.Table}
-	form := d.Sitting().Lexicon.Form(verb)
-	if form.Player {
-		s.By = int8(d.Sitting().Speaker(d.At()))
-	}
-	a.Lines.Add(tell.Strong, 0, "%s", form.Usage)
-	a.Lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
+	a.Lines = d.explained(verb)
 	var now []string
 	for _, o := range d.expected(referee.Table) {
 		if o.Verb == verb {
 			now = append(now, o.Text)
 		}
 	}
-	switch r := d.At().Listing(s); {
+	switch r := d.At().Listing(d.bareVerb(verb)); {
 	case len(now) > choice:
 		a.Lines.Add(tell.Good, 1, "It may be said now: %s; and %d more.", strings.Join(now[:choice], "; "), len(now)-choice)
 	case len(now) > 0:
@@ -143,8 +143,24 @@ func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
 	default:
 		a.Lines.Add(tell.Soft, 1, "%s", d.Expect())
 	}
-	d.seat(a.Lines)
 	return a
+}
+
+// explained tells how a verb is said, and what it means.
+func (d *Desk) explained(verb uint8) (lines tell.Lines) {
+	lines.Add(tell.Strong, 0, "%s", d.Sitting().Lexicon.Form(verb).Usage)
+	lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(d.bareVerb(verb))))
+	d.seat(lines)
+	return lines
+}
+
+// bareVerb is a verb and nothing more, by who would say it.
+func (d *Desk) bareVerb(verb uint8) referee.Statement {
+	s := referee.Statement{Verb: verb, By: referee.Table}
+	if d.Sitting().Lexicon.Form(verb).Player {
+		s.By = int8(d.Sitting().Speaker(d.At()))
+	}
+	return s
 }
 
 func (d *Desk) whyLine(n int) Answer {
@@ -217,24 +233,51 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 	return Answer{Lines: lines}, lines != nil
 }
 
-// counts tells what each player has of one thing that is counted.
+// counts tells what each player has of one thing that is counted, as it is written or in short.
 func (d *Desk) counts(what string) (lines tell.Lines) {
+	var name string
 	var has []string
 	for _, s := range d.View().Seats {
 		for _, t := range s.Tallies {
 			s.Facts = append(s.Facts, referee.Label{Name: t.Tag.Name, Value: strconv.Itoa(t.Count)})
 		}
 		for _, f := range s.Facts {
-			if referee.Fold(f.Name) == referee.Fold(what) {
-				has = append(has, s.Name+" "+f.Value)
+			short, _, _ := strings.Cut(f.Short, " ")
+			if referee.Fold(f.Name) == referee.Fold(what) || referee.Fold(short) == referee.Fold(what) {
+				name, has = f.Name, append(has, s.Name+" "+f.Value)
 			}
 		}
 	}
 	switch {
 	case has != nil:
-		lines.Add(tell.Base, 0, "%s", tell.Sentence(what+": "+strings.Join(has, ", ")))
+		lines.Add(tell.Base, 0, "%s", tell.Sentence(name+": "+strings.Join(has, ", ")))
 	case referee.Fold(what) == "irregular":
 		lines.Add(tell.Base, 0, "Irregular: %s done against the rules, and stand.", tell.Are(d.Irregular(), "statement"))
+	}
+	return lines
+}
+
+// called tells where things lie in sight whose name or code begins so.
+func (d *Desk) called(name string) (lines tell.Lines) {
+	lying := func(where string, cells []referee.Cell) {
+		var names []string
+		for _, c := range cells {
+			if strings.HasPrefix(referee.Fold(c.Label), referee.Fold(name)) || strings.HasPrefix(referee.Fold(c.Code), referee.Fold(name)) {
+				names = append(names, tell.Cell(c))
+			}
+		}
+		if names != nil {
+			lines.Add(tell.Base, 0, "%s: %s.", where, strings.Join(names, ", "))
+		}
+	}
+	if !strings.ContainsFunc(name, unicode.IsLetter) {
+		return nil
+	}
+	for _, a := range d.View().Areas {
+		lying(a.Title, a.Cells)
+	}
+	for _, s := range d.View().Seats {
+		lying(s.Name, s.Cells)
 	}
 	return lines
 }

@@ -49,6 +49,27 @@ func TestEnter(t *testing.T) {
 	}
 }
 
+// What was chosen first is kept where the rest of its word is asked for.
+func TestLongerKeepsWhatWasChosen(t *testing.T) {
+	d := sit(t, `game: enchanters
+players: Ada, Bo, Cy
+
+display Aquaté 1, Terranova 2, Ångbåt 3
+Ada: play Stone 1 Draw in 1
+Ada: play Blade 0 two in 1
+Ada: end
+Bo: end
+Cy: end
+`)
+	a := enter(t, d, "s2", "1")
+	if a.List == nil || a.List.Title() != "Ada: play Stone 2 … in 1" || a.List.Told() != "Ada: play Stone 2 in 1" {
+		t.Fatal(a.Lines)
+	}
+	if a = d.Enter("cancel"); a.Kept != "Ada: play Stone 2 in 1" {
+		t.Errorf("to go on: %q", a.Kept)
+	}
+}
+
 // A list is told card after card, and goes on where it was after a question.
 func TestListIsTold(t *testing.T) {
 	d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")

@@ -22,6 +22,7 @@ type List struct {
 	due    []uint8 // the clauses that the offer leaves open
 	want   int     // how many; 0: any number, Fits tells
 	words  []Word
+	begun  string // with what all words begin, as it was chosen before: "Stone 2 "
 	asked  *asked // it tells what a statement waits for; nil for most lists
 }
 
@@ -52,6 +53,7 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 
 // beginning leaves the words that begin so.
 func (l *List) beginning(name string) {
+	l.begun = name
 	l.words = slices.DeleteFunc(l.words, func(w Word) bool { return !strings.HasPrefix(w.Name, name) })
 }
 
@@ -66,9 +68,9 @@ func (l *List) Title() string {
 		return l.asked.question
 	}
 	if l.most() > 0 && l.Have() >= l.most() {
-		return l.desk.Sitting().Lexicon.Text(l.said)
+		return l.Told()
 	}
-	return l.desk.Sitting().Lexicon.Text(l.open())
+	return l.text(l.begun + "…")
 }
 
 // Means says it in words, with the name of who says it.
@@ -180,8 +182,13 @@ func (l *List) calls(name string) bool {
 // Counted tells whether an item may have a number: a payment.
 func (l *List) Counted() bool { return l.slot().Counted }
 
-// Statement is what is told so far.
-func (l *List) Statement() referee.Statement { return l.said }
+// Told is the statement as far as it is told.
+func (l *List) Told() string {
+	if l.Have() == 0 && l.begun != "" {
+		return l.text(strings.TrimSpace(l.begun))
+	}
+	return l.desk.Sitting().Lexicon.Text(l.said)
+}
 
 // names are those of all that can be named.
 func (l *List) names() (all []string) {
@@ -394,7 +401,7 @@ func (l *List) Cancel() Answer {
 	l.desk.list = nil
 	a := sayf(tell.Soft, "Left; nothing was recorded.")
 	if a.Next = true; len(l.said.Items) > 0 {
-		if a.Kept = l.desk.Sitting().Lexicon.Text(l.said); l.asked != nil {
+		if a.Kept = l.Told(); l.asked != nil {
 			a.Kept = l.asked.then
 		}
 		a.Lines.Add(tell.Soft, 0, "To go on, say: %s", a.Kept)

@@ -41,6 +41,9 @@ func (d *Desk) mean(typed string) meaning {
 		if lines == nil && why == "" && spoken != "" {
 			lines, why = d.several(spoken)
 		}
+		if lines == nil && why == "" {
+			lines = d.everybody(typed)
+		}
 		if lines != nil || why != "" {
 			m.lines, m.why, m.err = lines, why, nil
 		} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {

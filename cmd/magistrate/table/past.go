@@ -103,12 +103,18 @@ func (d *Desk) crosses(n int) string {
 		return ""
 	}
 	switch to := max(taken[len(taken)-1].Upon(), 0); {
-	case !d.gone(to):
+	case !d.gone(to), taken[0] == &s.Entries[len(s.Entries)-1] && n == 1 && d.hidNothing(to):
 		return ""
 	case d.View().Whole != "" && s.After(to+1).View(false).Whole == d.View().Whole:
 		return "turn"
 	}
 	return "round"
+}
+
+// hidNothing tells whether nothing went out of sight since an entry of this round.
+func (d *Desk) hidNothing(entry int) bool {
+	was, now := d.table.Sitting().After(entry+1).View(false), d.View()
+	return now.Whole != "" && was.Whole == now.Whole && was.Lost == now.Lost
 }
 
 // behind gives an answer; where it lies behind the border it asks the table first.

@@ -42,6 +42,29 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	return lines, ""
 }
 
+// everybody reads what all do as a statement of each who has to act: “all cover”. It rests
+// on public knowledge alone, and one who acts alone is not all.
+func (d *Desk) everybody(typed string) (lines []string) {
+	who, does, _ := strings.Cut(typed, " ")
+	acting := d.At().ToAct()
+	if !slices.Contains([]string{"all", "everybody", "everyone"}, strings.TrimSuffix(referee.Fold(who), ":")) || len(acting) < 2 || d.past != nil {
+		return nil
+	}
+	trial := d.Sitting().Fork()
+	for _, seat := range acting {
+		at := trial.Position()
+		line, err := entry.NewReader(trial, at).Read(trial.Lexicon.Players[seat] + ": " + does)
+		if err != nil {
+			return nil
+		}
+		if r, _ := at.Public(trial.Add(line).Statement); !r.Legal() {
+			return nil
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
 // names tells whether a word is the whole name or code of what a statement names.
 func (d *Desk) names(word string, s referee.Statement) bool {
 	return slices.ContainsFunc(s.Items, func(it referee.Item) bool {

@@ -164,7 +164,7 @@ func (d *Desk) hopeless(s referee.Statement) bool {
 	case !form.Fits(s):
 		budget := mostTried
 		ok, _ := d.may(s, d.due(s), &budget)
-		return !ok && !form.Faced
+		return !ok && !form.Faced && d.longer(s, 0) == nil
 	}
 	r, _ := d.At().Public(s)
 	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
@@ -485,7 +485,7 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 
 // asks puts what a list wants into words.
 func (l *List) asks() string {
-	return l.desk.Sitting().Lexicon.Text(l.open()) + " (" + strings.TrimSpace(l.slot().Wanted()) + ")"
+	return l.Title() + " (" + strings.TrimSpace(l.slot().Wanted()) + ")"
 }
 
 // lackSays tells what does not fit yet, "" where everything does.

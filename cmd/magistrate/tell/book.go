@@ -81,7 +81,7 @@ func Rules(g referee.Game, ids bool) (lines Lines) {
 // Rule tells one rule, found by its title too; ids: with what a record calls it,
 // and which records show it. The error names the nearest.
 func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
-	r := g.Book().Rule(id)
+	r := g.Book().Rule(strings.ReplaceAll(id, " ", "-"))
 	for i := range g.Book().Rules {
 		if one := &g.Book().Rules[i]; r == nil && strings.Contains(" "+referee.Fold(one.Title), " "+referee.Fold(id)) {
 			r = one

@@ -106,7 +106,7 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			continue
 		}
 		says, needed, role := cmp.Or(b.Says, b.Name), " (not needed)", Soft
-		if !s.Complete && level(s) {
+		if b.Values == nil || !s.Complete && level(s) {
 			needed = ""
 		} else if n == told {
 			needed, role = " (this decided)", Title

@@ -11,6 +11,9 @@ import (
 // Winner says who has won and by what, or who leads.
 func Winner(s scoring.Sheet) string {
 	who, by := victory(s)
+	if s.Part != "" && by != "" {
+		by += ", counting " + s.Part
+	}
 	return who + by + "."
 }
 
