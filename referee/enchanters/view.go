@@ -2,7 +2,6 @@ package enchanters
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -101,10 +100,13 @@ func expect(t *Table, x *lexicon) string {
 
 // example is how somebody may be named on whom a row is cast, and what that does.
 func example(t *Table, x *lexicon) string {
-	s := statement{Verb: vAgain, By: t.turn, Items: []item{referee.One(referee.Player, int32(t.aim(t.tri.kind, t.tri.target[0])), whomClause)}}
-	if row := t.castable(); t.phase == casting {
-		s.Verb, s.Items[0].Ref = vCast, int32(t.aim(t.power(t.turn, row).kind, nobody))
-		s.Items = slices.Insert(s.Items, 0, referee.One(Row, int32(row), 0))
+	on := func(q int8) item { return referee.One(referee.Player, int32(q), whomClause) }
+	s := statement{Verb: vAgain, By: t.turn}
+	if t.phase == casting {
+		row := t.castable()
+		s.Verb, s.Items = vCast, []item{referee.One(Row, int32(row), 0), on(t.aim(t.power(t.turn, row).kind, nobody))}
+	} else {
+		s.Items = []item{on(t.aim(t.tri.kind, t.tri.target[0]))}
 	}
 	return "“" + x.Text(s) + "” (" + castNote(t, s, x) + ")"
 }

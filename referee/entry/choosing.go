@@ -33,12 +33,12 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return group[0].Statement, nil
 	}
 	if len(r.present(group)) == 0 {
-		if whys := r.whys(group); len(whys) > 1 {
+		if group[0].rank != exactly {
+			return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
+		} else if whys := r.whys(group); len(whys) > 1 {
 			return referee.Statement{}, r.whichever(r.Line, whys)
-		} else if group[0].rank == exactly {
-			return referee.Statement{}, r.nothing()
 		}
-		return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
+		return referee.Statement{}, r.nothing()
 	}
 	w := &Which{}
 	for _, a := range group {

@@ -103,7 +103,7 @@ func (d *Desk) crosses(n int) string {
 		return ""
 	}
 	switch to := max(taken[len(taken)-1].Upon(), 0); {
-	case !d.gone(to), taken[0] == &s.Entries[len(s.Entries)-1] && n == 1 && d.hidNothing(to):
+	case !d.gone(to), n == 1 && d.hidNothing(taken[0]):
 		return ""
 	case d.View().Whole != "" && s.After(to+1).View(false).Whole == d.View().Whole:
 		return "turn"
@@ -111,10 +111,12 @@ func (d *Desk) crosses(n int) string {
 	return "round"
 }
 
-// hidNothing tells whether nothing went out of sight since an entry of this round.
-func (d *Desk) hidNothing(entry int) bool {
-	was, now := d.table.Sitting().After(entry+1).View(false), d.View()
-	return now.Whole != "" && was.Whole == now.Whole && was.Lost == now.Lost
+// hidNothing tells whether a statement is the last line, and in its round nothing went
+// out of sight with it.
+func (d *Desk) hidNothing(last *record.Entry) bool {
+	s := d.table.Sitting()
+	was, now := s.After(max(last.Upon(), 0)+1).View(false), d.View()
+	return last == &s.Entries[len(s.Entries)-1] && now.Whole != "" && was.Whole == now.Whole && was.Lost == now.Lost
 }
 
 // behind gives an answer; where it lies behind the border it asks the table first.

@@ -164,7 +164,7 @@ func (d *Desk) hopeless(s referee.Statement) bool {
 	case !form.Fits(s):
 		budget := mostTried
 		ok, _ := d.may(s, d.due(s), &budget)
-		return !ok && !form.Faced && d.longer(s, 0) == nil
+		return !ok && !form.Faced
 	}
 	r, _ := d.At().Public(s)
 	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
