@@ -98,17 +98,16 @@ func expect(t *Table, x *lexicon) string {
 	return kit.Do(x.Names(toAct(t)), "shows the sign for the tie", "show their signs for the tie")
 }
 
-// example is how somebody may be named on whom a row is cast, and what that does.
+// example is how somebody may be named on whom a row is cast, and of a row what it does.
 func example(t *Table, x *lexicon) string {
 	on := func(q int8) item { return referee.One(referee.Player, int32(q), whomClause) }
-	s := statement{Verb: vAgain, By: t.turn}
-	if t.phase == casting {
-		row := t.castable()
-		s.Verb, s.Items = vCast, []item{referee.One(Row, int32(row), 0), on(t.aim(t.power(t.turn, row).kind, nobody))}
-	} else {
-		s.Items = []item{on(t.aim(t.tri.kind, t.tri.target[0]))}
+	if t.phase == again {
+		return "“" + x.Text(statement{Verb: vAgain, By: t.turn, Items: []item{on(t.aim(t.tri.kind, t.tri.target[0]))}}) + "”"
 	}
-	return "“" + x.Text(s) + "” (" + castNote(t, s, x) + ")"
+	row := t.castable()
+	tri := t.power(t.turn, row)
+	s := statement{Verb: vCast, By: t.turn, Items: []item{referee.One(Row, int32(row), 0), on(t.aim(tri.kind, nobody))}}
+	return "“" + x.Text(s) + "” (" + tri.words() + ")"
 }
 
 var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "The second target", "Refill", "An emptied hand", "The count", "The choice", "Hands lifted", "Signs shown", "The game is over"}

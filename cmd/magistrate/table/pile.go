@@ -31,7 +31,7 @@ func (d *Desk) Piles() Answer {
 		}
 	}
 	if piles == nil {
-		return sayf(tell.Soft, "The referee shows no pile here: whoever has something face down looks at it where it lies.")
+		return sayf(tell.Soft, "The referee shows no pile here: look at what is yours where it lies.")
 	}
 	return d.oneOf(a, func(i int) Answer { return Answer{Kind: ForOne, Pile: piles[i]} })
 }

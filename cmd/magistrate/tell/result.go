@@ -119,6 +119,8 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		switch {
 		case b.Values == nil:
 			values = append(values, "not shown yet")
+		case values == nil && b.Untold != nil:
+			values = append(values, "not shown")
 		case values == nil:
 			values = append(values, "nobody")
 		}
