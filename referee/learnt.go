@@ -108,8 +108,8 @@ func (x *Lexicon) Code(k Kind, ref int32) string {
 
 // Spelt gives what people typed for one of some kinds as a record spells it.
 func (x *Lexicon) Spelt(takes Kinds, text string) string {
-	if x.coined.spelt != nil && x.coined.kinds&takes != 0 {
-		return x.coined.spelt(text)
+	if x.coined.spelt != nil {
+		return x.coined.spelt(takes, text)
 	}
 	return text
 }
@@ -149,8 +149,9 @@ type Coined[T any] struct {
 	Read func(t *T, x *Lexicon, k Kind, text string) (ref int32, ok bool)
 	// Write gives a word's canonical spelling, and its code, "" for none.
 	Write func(x *Lexicon, k Kind, ref int32) (name, code string)
-	// Spelt gives what people typed as a record spells it; nil: they spell it so.
-	Spelt func(text string) string
+	// Spelt gives what people typed for one of some kinds as a record spells it; nil:
+	// they spell it so.
+	Spelt func(takes Kinds, text string) string
 	// Listed are those there is a use for at a table, which may be nil: the words
 	// that people may begin.
 	Listed func(t *T, x *Lexicon, k Kind) []int32
@@ -161,7 +162,7 @@ type coinage struct {
 	kinds  Kinds
 	read   func(x *Lexicon, k Kind, text string, at Position) (int32, bool)
 	write  func(x *Lexicon, k Kind, ref int32) (name, code string)
-	spelt  func(text string) string
+	spelt  func(takes Kinds, text string) string
 	listed func(x *Lexicon, k Kind, at Position) []int32
 }
 

@@ -221,7 +221,7 @@ var drawRules = []rule{ownTurn, liftableRule(rule{
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.seat[s.By].forgotten < 1 {
-			return x.Players[s.By] + " has forgotten no card"
+			return x.Players[s.By] + " has forgotten no card; for what is played one is drawn at once, and not said"
 		}
 		return "a card that was not drawn in time is not drawn any more"
 	},

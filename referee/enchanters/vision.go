@@ -158,10 +158,16 @@ func readVision(text string) (v vision, ok bool) {
 	return 0, false
 }
 
-// spelt gives a vision as people say it with its symbol as records spell it: of
-// “blades 2”, “no symbol 1” and “none 1 Draw”.
-func spelt(text string) string {
-	typed := referee.Fold(text)
+// spelt gives what people say as records spell it: a vision with its symbol, of “blades
+// 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”; “row 1” as 1.
+func spelt(takes referee.Kinds, text string) string {
+	switch {
+	case takes.Has(Row) || takes.Has(Spot):
+		return strings.TrimPrefix(referee.Fold(text), "row ")
+	case !takes.Has(Vision):
+		return text
+	}
+	typed := marked.Replace(referee.Fold(text))
 	for i, symbol := range components().symbols {
 		others := []string{symbol.name + "s"}
 		if i == blank {
@@ -173,8 +179,13 @@ func spelt(text string) string {
 			}
 		}
 	}
-	return text
+	if _, ok := readVision(typed); ok {
+		return typed
+	}
+	return text // an enchantment may be called so
 }
+
+var marked = strings.NewReplacer(" with mark", " two", " mark", " two")
 
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {

@@ -23,7 +23,7 @@ var prepositions = []string{"to", "on", "onto", "in", "into", "at", "from", "of"
 // "send eac3 b2" lack no word that matters.
 func (r *trial) variants(f *referee.Form, text string) []string {
 	all := []string{text}
-	if _, whole := r.Word(f.Slots[0].Takes, text); whole {
+	if _, whole := r.Word(f.Slots[0].Takes, r.Lexicon.Spelt(f.Slots[0].Takes, text)); whole {
 		return all // “Stone 2” is no “Stone in 2”
 	}
 	seen := map[string]bool{text: true}
