@@ -68,10 +68,13 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 // the end: "d drw 3"; and behind the object before what goes with it alone: "skry l
 // g4 item", "research death".
 func (r *trial) begun(f *referee.Form, words []string) (all []string) {
-	if all = r.otherwords(f, words); all != nil {
+	text := strings.Join(words, " ")
+	if slices.ContainsFunc(r.listLike(f, record.Passage{Text: text}), func(o filled) bool { return o.rank == exactly }) {
+		return nil // a name in whole: “tree of life”
+	} else if all = r.otherwords(f, words); all != nil {
 		return all
 	}
-	said := r.saidIn(f, strings.Join(words, " "))
+	said := r.saidIn(f, text)
 	for at := 1; said == 1 && f.Slots[0].Max == 1 && at < len(words); at++ {
 		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
 		for _, o := range r.listLike(f, record.Passage{Text: object}) {
@@ -139,9 +142,21 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	return all
 }
 
-// foreign tells whether a word is a preposition, and none of a form.
+// foreign tells whether a word is a preposition, and neither one of a form nor part of a
+// name that may stand there: “tree of life”.
 func (r *trial) foreign(f *referee.Form, word string) bool {
-	return slices.Contains(prepositions, referee.Fold(word)) && !r.names(f, word)
+	word = referee.Fold(word)
+	if !slices.Contains(prepositions, word) || r.names(f, word) {
+		return false
+	}
+	return !slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool {
+		for k := referee.Kind(referee.Card); k < referee.MaxKinds; k++ {
+			if slot.Takes.Has(k) && slices.ContainsFunc(r.spelled(k), func(w spelled) bool { return slices.Contains(w.words, word) }) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // saidIn is the set of clauses that a text says.
