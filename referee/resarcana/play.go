@@ -87,7 +87,7 @@ func paymentRule(clause uint8) rule {
 		ID: "payment", Length: true,
 		Beyond: func(t *Table, s statement) bool {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
-			return b.beyond(t.paid(s, clause))
+			return b.beyond(t.paid(s, clause)) || !b.payable(t.pool[s.By])
 		},
 		Refuses: func(t *Table, s statement) bool {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
@@ -95,7 +95,7 @@ func paymentRule(clause uint8) rule {
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			b := t.placement(s.By, s.Items[0].Ref, nil)
-			return fmt.Sprintf("%s costs %s; %s", x.Word(referee.Card, s.Items[0].Ref), t.billWords(&b), b.told(t.paid(s, clause)))
+			return x.Word(referee.Card, s.Items[0].Ref) + " " + t.whyNotPaid(&b, t.paid(s, clause), s.By, x)
 		},
 	}
 }

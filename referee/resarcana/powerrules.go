@@ -147,14 +147,14 @@ var usePayment = useRule(rule{ID: "payment", Length: true, Beyond: useJudge(1<<p
 		b := t.deedBill(&d)
 		return !b.fits(d.pay)
 	},
-	func(t *Table, d deed, _ *lexicon) string {
+	func(t *Table, d deed, x *lexicon) string {
 		b := t.deedBill(&d)
-		return fmt.Sprintf("that costs %s; %s", t.billWords(&b), b.told(d.pay))
+		return "that " + t.whyNotPaid(&b, d.pay, d.by, x)
 	})
 
 func (t *Table) overpays(d deed) bool {
 	b := t.deedBill(&d)
-	return b.beyond(d.pay)
+	return b.beyond(d.pay) || !b.payable(t.pool[d.by])
 }
 
 var useAfford = useRule(rule{ID: "afford"}, whole,

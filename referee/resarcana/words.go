@@ -220,6 +220,15 @@ func (t *Table) whyNotOwned(p int8, c int32, x *lexicon) string {
 	return fmt.Sprintf("%s is not in play in front of %s", name, x.Players[p])
 }
 
+// whyNotPaid says of a payment what is wrong with it, or that p's pool holds none.
+func (t *Table) whyNotPaid(b *bill, q Essences, p int8, x *lexicon) string {
+	says := b.told(q)
+	if !b.payable(t.pool[p]) {
+		says = fmt.Sprintf("%s has %s", x.Players[p], t.pool[p].words())
+	}
+	return fmt.Sprintf("costs %s; %s", t.billWords(b), says)
+}
+
 func (t *Table) whyNotAffordable(p int8, q Essences, x *lexicon) string {
 	return fmt.Sprintf("%s has %s, and that takes %s", x.Players[p], t.pool[p].words(), q.words())
 }

@@ -262,3 +262,9 @@ func TestNothingDecidesYet(t *testing.T) {
 		t.Error("nothing is decided yet")
 	}
 }
+
+// A name whose letters are all keys of the strip goes on as text at the blank behind it.
+func TestBlankBehindKeys(t *testing.T) {
+	const start = "game: res-arcana\nplayers: Anna, Dee\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nDee: mage Scholar\nDee: item Research\nAnna: item Alchemy\n"
+	newRig(t, 80, 24, "dark", start).press("use alchemy<Enter>").shows("any 4").press("dee pa").shows("› dee pa")
+}

@@ -247,7 +247,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	case empty && !k.laid && ev.Key() == tcell.KeyRune:
 		i := slices.IndexFunc(k.words, func(w table.Word) bool { return strings.EqualFold(k.keyOf(w), name) })
 		if i < 0 {
-			return k.typeOn(name, run)
+			return k.typeOn(string(ev.Rune()), run)
 		}
 		back := k.list.Hold()
 		k.take(k.list.Add(k.words[i]))
