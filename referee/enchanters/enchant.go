@@ -49,7 +49,7 @@ var moveRules = []rule{
 		},
 	},
 	{
-		ID:      "move",
+		ID: "move", Absent: true, // a beginning of a place means one that takes what is named
 		Refuses: func(t *Table, s statement) bool { _, fault := t.badMove(s); return fault != "" },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			m, fault := t.badMove(s)
