@@ -51,7 +51,7 @@ func (d *Desk) Why(asked string) Answer {
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
 		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
 	}
-	m, card, counts, verb, word := d.mean(asked), d.card(asked), d.counts(asked), d.verb(asked), d.kind(asked)
+	m, card, counts, verb, word := d.mean(asked), d.card(asked), d.counts(asked), d.verb(asked), d.kind(asked, referee.Own)
 	called := d.calls(m, asked)
 	if verb < 0 && !called {
 		word = append(word, tell.Mentions(s.Game, asked)...)
@@ -95,7 +95,7 @@ func (d *Desk) Why(asked string) Answer {
 		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
 			return Answer{Lines: lines}
 		}
-		if lines := d.called(asked); lines != nil {
+		if lines := append(d.called(asked), d.kind(asked, referee.Card)...); lines != nil {
 			return Answer{Lines: lines}
 		}
 		return d.complain(m.err)
@@ -125,9 +125,9 @@ func (d *Desk) verb(name string) int {
 	return slices.IndexFunc(forms, func(f referee.Form) bool { return slices.Contains(f.Also, said) })
 }
 
-// kind tells what kind of thing is called so, “a reagent”, or that it is the moment; nil
-// for neither.
-func (d *Desk) kind(name string) (lines tell.Lines) {
+// kind tells what kind of thing is called so, “a reagent”, of the kinds from one on, or
+// that it is the moment; nil for neither.
+func (d *Desk) kind(name string, from referee.Kind) (lines tell.Lines) {
 	if phase := d.View().Phase; referee.Fold(phase) == referee.Fold(name) {
 		lines.Add(tell.Strong, 0, "%s: %s.", phase, d.At().Expect())
 		return lines
@@ -135,7 +135,7 @@ func (d *Desk) kind(name string) (lines tell.Lines) {
 	x := d.Sitting().Lexicon
 	for _, f := range x.Forms {
 		for _, slot := range f.Slots {
-			for k := referee.Own; k < referee.MaxKinds; k++ {
+			for k := from; k < referee.MaxKinds; k++ {
 				if ref, ok := x.Find(k, name); ok && slot.Max == 1 && slot.Takes == referee.Of(k) && strings.HasPrefix(slot.Wanted(), "a") {
 					lines.Add(tell.Strong, 0, "%s is %s.", x.Word(k, ref), slot.Wanted())
 					return lines
