@@ -114,8 +114,13 @@ func (x *Lexicon) Spelt(takes Kinds, text string) string {
 	return text
 }
 
-// Words lists the words of a kind that people may begin at a position: those of
-// the language, those learnt, and of the coined ones those there is a use for.
+// Begun lists the words of a kind that people may begin at a position.
+func (x *Lexicon) Begun(k Kind, at Position) []int32 {
+	return slices.DeleteFunc(x.Words(k, at), func(ref int32) bool { return at != nil && !at.Begun(k, ref) })
+}
+
+// Words lists the words of a kind at a position: those of the language, those learnt,
+// and of the coined ones those there is a use for.
 func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
 	for ref := range x.Language.Len(k) {
 		refs = append(refs, int32(ref))

@@ -42,6 +42,8 @@ type Position interface {
 	Onto(Statement) string
 	// Plain gives the statement that comes to the same and says no more than it must.
 	Plain(Statement) Statement
+	// Begun tells whether people who begin a word may mean it here.
+	Begun(Kind, int32) bool
 	// Knows tells whether a name that a record taught means something here.
 	Knows(k Kind, ref int32) bool
 	// Faces lists what was said of what cards show, sorted, as Boxed statements.
@@ -271,6 +273,10 @@ func Plainly[S any](at Position, all []S, of func(S) Statement) (kept []S) {
 		}
 	}
 	return kept
+}
+
+func (p *position[T]) Begun(k Kind, ref int32) bool {
+	return p.rules.Begun == nil || p.rules.Begun(&p.table, k, ref)
 }
 
 func (p *position[T]) Knows(k Kind, ref int32) bool {

@@ -54,6 +54,9 @@ type Rules[T comparable] struct {
 	// Outcome tells what an applied statement brought; nil where a game has nothing to tell.
 	Outcome func(before, after *T, s Statement, x *Lexicon) Outcome
 
+	// Begun tells whether people who begin a word of the language may mean it at a table:
+	// a further copy of a card only where there can be one. Nil: they always may.
+	Begun func(t *T, k Kind, ref int32) bool
 	// Knows tells whether a name that a record taught means something at a table;
 	// nil where nothing is taught. Faces lists all that was said of what cards
 	// show, as Boxed statements; nil likewise.
@@ -160,6 +163,9 @@ type Rule[T any] struct {
 	// Beyond says of what a Length rule refuses that no more would mend it: too much is
 	// named, or what never fits. Nil: more always may.
 	Beyond func(*T, Statement) bool
+	// Sure says that it holds whatever cards show that nobody has told: a list that is
+	// still being told runs against it before that is asked.
+	Sure bool
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
@@ -266,14 +272,17 @@ func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruli
 	short := listing && !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case short && !rule.Broad, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
+		case short && !rule.Broad, out.Lack != nil && !rule.Sure, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):
-			return Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}, rests && rule.Length
+			out = Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}
+			if rests = rests && rule.Length; !listing || out.Lack == nil {
+				return out, rests
+			}
 		}
 	}
-	return Ruling{}, rests
+	return out, rests
 }
 
 func (rule *Rule[T]) lack(t *T, s Statement, x *Lexicon) *Lack {

@@ -111,6 +111,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	}
 	if t.Public {
 		mana.Values = nil
+		s.Left = "Gold, Mana, Familiars and spent spells are counted at the end: they lie hidden until then"
 	}
 	s.Breakers = []Breaker{points, mana}
 	s.Decide(nil)

@@ -20,6 +20,7 @@ type Sheet struct {
 	Rows      []Row      // what can count, in the order of the rulebook's scoring
 	Sum       string     // what the total is called where it is not "Total": "Resentment"
 	SumHint   string     // what it means for the game: "10 or more ends it"
+	Left      string     // what does not count yet though it will, and why: "Gold … lies hidden"; "" for nothing
 	Players   []Standing // seating order
 	Breakers  []Breaker  // what players are compared by, in order
 	Winners   []string   // seating order; empty where nobody can win

@@ -246,7 +246,7 @@ func (p *speller) spelled(k referee.Kind) []spelled {
 	case k == referee.Nothing:
 		all = append(all, spell("nothing", ""))
 	case k >= referee.Card:
-		for _, ref := range p.Lexicon.Words(k, p.At) {
+		for _, ref := range p.Lexicon.Begun(k, p.At) {
 			w := spell(p.Lexicon.Word(k, ref), p.Lexicon.Code(k, ref))
 			w.ref = ref
 			all = append(all, w)

@@ -49,7 +49,7 @@ func (u *untolds) name(s referee.Statement, from int) {
 		if !slot.Takes.Has(k) {
 			continue
 		}
-		for _, ref := range u.x.Words(k, u.at) {
+		for _, ref := range u.x.Begun(k, u.at) {
 			had := len(u.all)
 			longer := s
 			longer.Items = append(slices.Clip(s.Items), referee.One(k, ref, uint8(n)))

@@ -122,7 +122,18 @@ var buildFace = faceRule((*Table).priceMissing)
 
 // towerPaid: reagents or Gold, just so much as the Tower costs who buys it.
 var towerPaid = rule{
-	ID: "price",
+	ID: "price", Length: true,
+	Beyond: func(t *Table, s statement) bool {
+		ref, pay, tower := t.buys(s)
+		c := t.towerPrice(s.By, ref)
+		switch {
+		case !tower:
+			return false
+		case s.Items[len(s.Items)-1].Kind == referee.Nothing:
+			return !c.free()
+		}
+		return pay.gold > c.coins || !pay.reagents.within(c.list) || pay.reagents.total() > c.tokens || pay.gold > 0 && pay.reagents != (bag{})
+	},
 	Refuses: func(t *Table, s statement) bool {
 		ref, pay, tower := t.buys(s)
 		if !tower {
@@ -159,7 +170,7 @@ var towerPaid = rule{
 // haveRule is the rule `have`: what a statement takes of tokens is there.
 func haveRule(takes func(*Table, statement) bag) rule {
 	return rule{
-		ID:      "have",
+		ID: "have", Sure: true,
 		Refuses: func(t *Table, s statement) bool { return !takes(t, s).within(t.seat[s.By].reagents) },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			return fmt.Sprintf("that takes %s; %s has %s", takes(t, s).words(), x.Players[s.By], t.seat[s.By].reagents.words())

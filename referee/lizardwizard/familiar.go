@@ -67,8 +67,7 @@ func (t *Table) summoned(p int8, c card, use int32) {
 	t.put(c, used, p)
 	switch school, _ := t.schoolOf(c); use {
 	case toScore:
-		each := 1 + potensAdiutor.n()*t.count(p, potensAdiutor)
-		t.seat[p].gold += each * t.ofSchool(p, school, false)
+		t.seat[p].gold += t.scoring(p) * t.ofSchool(p, school, false)
 	case toGather:
 		list, _ := t.listOf(c)
 		t.gain(p, list)
@@ -83,6 +82,9 @@ func (t *Table) summoned(p int8, c card, use int32) {
 	}
 	t.triggers()
 }
+
+// scoring is the Gold that a Familiar pays p for each card of its school.
+func (t *Table) scoring(p int8) int32 { return 1 + potensAdiutor.n()*t.count(p, potensAdiutor) }
 
 // research puts the spells on offer under their deck; new ones are owed.
 func (t *Table) research() {

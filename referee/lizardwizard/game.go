@@ -22,6 +22,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	return referee.NewRules(referee.Rules[Table]{
 		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over:  func(t *Table) bool { return t.ended },
+		Begun: (*Table).begun,
 		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
 		Faces: (*Table).allFaces, Printed: (*Table).printed,
 	})

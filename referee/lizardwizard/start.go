@@ -123,6 +123,16 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 	return fmt.Sprintf("%s is named twice, or all of its number are out", name)
 }
 
+// begun tells whether people who begin a word may mean it: no second Tower or Familiar of
+// a school and number that nobody has seen.
+func (t *Table) begun(k referee.Kind, ref int32) bool {
+	if k != referee.Card || baseOf(ref) == noCard || copyOf(ref) == 0 || groupOf(ref) == spellDeck {
+		return true
+	}
+	c := t.card(ref)
+	return c != noCard && t.where[c].zone() != inDeck
+}
+
 // countRule is the rule `offer-count`: of no kind so many are named while so many are owed.
 func countRule(r rule, wrong func(t *Table, named, owed int) bool) rule {
 	r.ID, r.Why = "offer-count", whyCount
@@ -315,7 +325,10 @@ const noRoom = "no box has so many cards that the book does not name"
 var faceRoom = simple("supply", noRoom,
 	func(t *Table, s statement) bool { return !t.room(s) })
 
-var faceCost = kit.Judge(rule{ID: "face-cost", Length: true}, toldBy,
+var faceCost = kit.Judge(rule{ID: "face-cost", Length: true, Beyond: func(t *Table, s statement) bool {
+	f := toldBy(t, s)
+	return f.group() == towerDeck && f.shows.reagents.total() > number(baseOf(f.ref))
+}}, toldBy,
 	func(_ *Table, f face) bool {
 		return f.group() == towerDeck && f.listed && f.shows.reagents.total() != number(baseOf(f.ref))
 	},

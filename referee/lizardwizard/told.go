@@ -20,7 +20,8 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	if s.Verb != vHolds {
 		if f := flowing(before, after, x); f.moved != [seats]goods{} {
 			out.Keys = append(out.Keys, field("moves", f))
-			add(f.words() != "", "%s", f.words())
+			words := before.openly(after, s, *f).words()
+			add(words != "", "%s", words)
 		}
 	}
 	switch s.Verb {
@@ -35,7 +36,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	case vSummon:
 		if use, _ := s.Ref(1); use == toScore {
 			school, _ := before.schoolOf(before.card(s.Items[0].Ref))
-			add(true, "%s is paid Gold for each Wizard, Tower, Familiar and Spell of %s, this one too", x.Players[s.By], schoolNames[school])
+			add(true, "%d gold for each Wizard, Tower, Familiar and Spell of %s, this one too", before.scoring(s.By), schoolNames[school])
 		} else if use == toResearch {
 			add(true, "the spells on offer go under their deck, and new ones come")
 		}
@@ -43,7 +44,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		out.Keys = append(out.Keys, field("hits", after.dungeon.hits), field("defeated", after.dungeon.defeated))
 		parts = append(parts, before.drawn(after, s, x)...)
 	case vLeave:
-		add(true, "%s keeps the treasures and is paid the Gold; the monsters go back", x.Players[s.By])
+		add(true, "%s keeps the treasures; the monsters go back", x.Players[s.By])
 	case vBid, vPass, vDuel:
 		if after.duel.on {
 			break
@@ -52,7 +53,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		wizard := x.Word(referee.Card, int32(after.duel.school))
 		if w := after.duel.winner; w != nobody {
 			won = x.Players[w]
-			add(true, "%s pays %d and wins the %s", x.Players[w], after.duel.bid, wizard)
+			add(true, "%s pays %d mana and wins the %s", x.Players[w], after.duel.bid, wizard)
 		} else {
 			add(true, "nobody wins the duel")
 		}
@@ -71,6 +72,24 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	return out
 }
 
+// openly is what of a flow is told as such: not what everybody begins with, nor the bid
+// that is paid for a Wizard, which are told in words; nor what a Familiar scores for
+// nothing, for who only asks what that is would count cards that lie face down.
+func (t *Table) openly(after *Table, s statement, f flow) flow {
+	use, _ := s.Ref(1)
+	switch {
+	case !t.playing():
+		for p := range f.moved {
+			f.moved[p] = goods{reagents: f.moved[p].reagents}
+		}
+	case t.duel.on && !after.duel.on && after.duel.winner != nobody:
+		f.moved[after.duel.winner].mana += after.duel.bid
+	case s.Verb == vSummon && use == toScore && t.wage(s.By, s.Items[0].Ref) == 0:
+		f.moved[s.By].gold = 0
+	}
+	return f
+}
+
 // drawn tells what a Dungeon card did (Entering the Dungeon; Appendix: Spell List).
 func (t *Table) drawn(after *Table, s statement, x *lexicon) []string {
 	d, e, who := &t.dungeon, &after.dungeon, x.Players[s.By]
@@ -80,7 +99,7 @@ func (t *Table) drawn(after *Table, s statement, x *lexicon) []string {
 		return []string{who + " is defeated, all cards drawn go back"}
 	case ref >= itemCard:
 		if !e.on {
-			return []string{"it was the last card: " + who + " keeps the treasures and is paid the Gold"}
+			return []string{"it was the last card: " + who + " keeps the treasures"}
 		}
 		return nil
 	case d.ignis && !e.ignis:

@@ -114,7 +114,7 @@ func verbs() []verb {
 			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: offerBid,
 		},
 		vPass: {
-			Form: referee.Form{Name: "pass", Usage: "P: pass", Means: "passes in the duel", Player: true},
+			Form: referee.Form{Name: "pass", Also: []string{"stop"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
 			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
 		},
 		vResearch: {
@@ -145,7 +145,7 @@ func verbs() []verb {
 			When: when(delving), Rules: []rule{ownTurn, drawSpell, drawSupply}, Wants: func(*Table, int8) int { return 1 }, Do: doDraw,
 		},
 		vLeave: {
-			Form: referee.Form{Name: "leave", Usage: "P: leave", Means: "ends the expedition", Player: true},
+			Form: referee.Form{Name: "leave", Also: []string{"stop", "flee"}, Usage: "P: leave", Means: "ends the expedition", Player: true},
 			When: when(delving), Rules: []rule{ownTurn, mustDraw}, Do: func(t *Table, _ statement) { t.leave() },
 		},
 		vCast: {
@@ -167,7 +167,7 @@ func verbs() []verb {
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doLoses,
 		},
 		vDone: {
-			Form: referee.Form{Name: "done", Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
+			Form: referee.Form{Name: "done", Also: []string{"end"}, Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
 			When: when(acting, tail), Rules: []rule{ownTurn, owedFirst, mustAct}, Do: func(t *Table, _ statement) { t.endTurn() },
 		},
 		vGains: {

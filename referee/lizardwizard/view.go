@@ -191,16 +191,14 @@ func (f *flow) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// words writes the tokens that moved: "Anna +1 Mandrake, -2 Horn". Mana and Gold
-// are secret.
-func (f *flow) words() string {
+// words writes what moved: "Anna +1 Mandrake, -2 Horn, +4 mana". What players have is
+// secret; what they pay and are paid everybody sees.
+func (f flow) words() string {
 	var parts []string
 	for p, name := range f.names {
 		var change []string
-		for r, n := range f.moved[p].reagents {
-			if n != 0 {
-				change = append(change, fmt.Sprintf("%+d %s", n, reagentNames[r]))
-			}
+		for ref, n := range f.moved[p].each() {
+			change = append(change, fmt.Sprintf("%+d %s", n, goodsNames[ref]))
 		}
 		if change != nil {
 			parts = append(parts, name+" "+strings.Join(change, ", "))

@@ -31,7 +31,7 @@ type chooser struct {
 	con     *Console
 	l       *layer
 	field   *tview.InputField
-	list    *tview.List
+	list    choices
 	more    *reading
 	lead    *reading // where it is longer than its room: PgDn goes through it
 	items   []item
@@ -46,9 +46,27 @@ type chooser struct {
 	other   func(text, does string)
 }
 
+// choices are the rows of a list; the last one says how many more there are.
+type choices struct {
+	*tview.List
+	con *Console
+}
+
+func (l choices) Draw(screen tcell.Screen) {
+	c := l.con.canvas(l)
+	if rows := l.GetItemCount(); rows > c.h && c.h > 1 {
+		l.SetRect(c.x, c.y, c.w, c.h-1) // a click on the last row points at nothing
+		l.List.Draw(screen)
+		top, _ := l.GetOffset()
+		c.more(rows - top - (c.h - 1))
+		return
+	}
+	l.List.Draw(screen)
+}
+
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	k := &chooser{con: con, items: items, home: -1, list: con.newList(), field: con.newField("find › "), more: con.newReading(nil)}
+	k := &chooser{con: con, items: items, home: -1, list: choices{con.newList(), con}, field: con.newField("find › "), more: con.newReading(nil)}
 	body, w := con.newReading(lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)

@@ -421,3 +421,9 @@ func TestRefusalOutOfSight(t *testing.T) {
 	r.press("tusu<Enter>").shows("─ NO").press("<F4>gawi<Enter>").press("<Esc><Esc><Esc>").press("<F8>").press("<F7>y")
 	hasNot(t, r.record(), "Anna: pick Tuama Summoner\n!")
 }
+
+// A list that is cut says how much more there is, and how to get there.
+func TestMoreOfAList(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", magMellStart).press("<Ctrl-P>").shows("▼ ", " more rows: PgDn").press("<PgDn><PgDn><PgDn><PgDn>")
+	hasNot(t, r.text(), "more rows")
+}

@@ -48,9 +48,15 @@ func (r *reading) Draw(screen tcell.Screen) {
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
-		c := r.con.canvas(r)
-		c.row(h-1, c.theme.of(base))
-		c.say(1, h-1, fmt.Sprintf("▼ %d more rows: PgDn", below+1), warn)
+		r.con.canvas(r).more(below + 1)
+	}
+}
+
+// more says in the last row how many rows are out of sight below.
+func (c canvas) more(rows int) {
+	c.row(c.h-1, c.theme.of(base))
+	if rows > 0 {
+		c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), warn)
 	}
 }
 

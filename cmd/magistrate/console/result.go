@@ -87,7 +87,7 @@ func (k *result) lay(w, h int) {
 	if k.lacks != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}
-	k.lead.say(lead)
+	k.lead.say(append(lead, tell.Left(k.sheet)...))
 	room, below := h-k.lead.height(w), 3
 	if k.rows = tell.Rows(k.sheet); len(k.rows) > room-3 {
 		at := slices.IndexFunc(k.rows, func(r tell.Figures) bool { return r.Sum })

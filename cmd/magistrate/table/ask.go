@@ -51,47 +51,51 @@ func (d *Desk) Why(asked string) Answer {
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
 		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
 	}
-	m, card, counts := d.mean(asked), d.card(asked), d.counts(asked)
+	m, card, counts, verb, word := d.mean(asked), d.card(asked), d.counts(asked), d.verb(asked), d.kind(asked, referee.Own)
+	called := d.calls(m, asked)
+	if verb < 0 && !called {
+		word = append(word, tell.Mentions(s.Game, asked)...)
+	}
 	switch {
 	case counts != nil:
-		return Answer{Lines: append(counts, card...)}
-	case s.Lexicon.Parts(asked) != nil && d.verb(asked) < 0:
+		return Answer{Lines: slices.Concat(counts, card, word)}
+	case s.Lexicon.Parts(asked) != nil && verb < 0:
 		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(s.Lexicon.Parts(asked)))
 		d.seat(a.Lines)
 		return a
-	case card != nil && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
+	case card != nil && verb < 0 && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
 		return Answer{Lines: card}
-	case m.line == "" && m.which == nil && d.verb(asked) >= 0:
-		return d.whyVerb(uint8(d.verb(asked)), m.why)
+	case m.line == "" && m.which == nil && verb >= 0:
+		return d.whyVerb(uint8(verb), m.why)
+	case word != nil && m.which == nil && m.list == nil && !called:
+		return Answer{Lines: word}
 	case m.why != "":
 		return cant("%s", m.why)
 	case m.lines != nil:
 		return cant("That is more than one statement: ask about one.")
 	case m.list != nil:
-		a := sayf(tell.Strong, "%s", m.list.Title())
+		a := Answer{Lines: word}
+		a.Lines.Add(tell.Strong, 0, "%s", m.list.Title())
 		a.Lines.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
 		a.Lines.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
 		return a
 	case m.which != nil:
 		a := d.askWhich(m.which)
-		if verb := d.verb(asked); verb >= 0 {
+		if a.Lines = append(word, a.Lines...); verb >= 0 {
 			a.Lines = d.explained(uint8(verb))
 		}
 		return d.oneOf(a, func(i int) Answer { return d.Why(m.which[i]) })
 	case m.err != nil:
-		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
-			return Answer{Lines: lines}
-		}
 		if a, ok := d.look(asked); ok {
 			return a
 		}
 		if c := commandOf(referee.Fold(asked)); c != nil {
 			return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
 		}
-		if lines := tell.Mentions(s.Game, asked); lines != nil {
+		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
 			return Answer{Lines: lines}
 		}
-		if lines := d.called(asked); lines != nil {
+		if lines := append(d.called(asked), d.kind(asked, referee.Card)...); lines != nil {
 			return Answer{Lines: lines}
 		}
 		return d.complain(m.err)
@@ -103,18 +107,55 @@ func (d *Desk) Why(asked string) Answer {
 		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
 			a.Lines = tell.Lacking(s, &o.Entry)
 		}
-		a.Lines = append(card, a.Lines...)
+		a.Lines = slices.Concat(word, card, a.Lines)
 		return a
 	})
 }
 
-// verb finds the verb that is called so, or else has another word that is; -1 for none.
+// verb finds the verb that is called so, or else has another word that is, one that is
+// expected before others; -1 for none.
 func (d *Desk) verb(name string) int {
 	forms, said := d.Sitting().Lexicon.Forms, referee.Fold(name)
 	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said }); i >= 0 {
 		return i
 	}
+	if i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return slices.Contains(forms[o.Verb].Also, said) }); i >= 0 {
+		return int(d.Offers()[i].Verb)
+	}
 	return slices.IndexFunc(forms, func(f referee.Form) bool { return slices.Contains(f.Also, said) })
+}
+
+// kind tells what kind of thing is called so, “a reagent”, of the kinds from one on, or
+// that it is the moment; nil for neither.
+func (d *Desk) kind(name string, from referee.Kind) (lines tell.Lines) {
+	if phase := d.View().Phase; referee.Fold(phase) == referee.Fold(name) {
+		lines.Add(tell.Strong, 0, "%s: %s.", phase, d.At().Expect())
+		return lines
+	}
+	x := d.Sitting().Lexicon
+	for _, f := range x.Forms {
+		for _, slot := range f.Slots {
+			for k := from; k < referee.MaxKinds; k++ {
+				if ref, ok := x.Find(k, name); ok && slot.Max == 1 && slot.Takes == referee.Of(k) && strings.HasPrefix(slot.Wanted(), "a") {
+					lines.Add(tell.Strong, 0, "%s is %s.", x.Word(k, ref), slot.Wanted())
+					return lines
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// calls tells whether what was asked about is the whole name of what is meant.
+func (d *Desk) calls(m meaning, asked string) bool {
+	said := d.statements(m.which)
+	if m.line != "" {
+		said = d.statements([]string{m.line})
+	}
+	if m.list != nil {
+		said = append(said, m.list.said)
+	}
+	return slices.ContainsFunc(said, func(s referee.Statement) bool { return d.names(asked, s) })
 }
 
 // whyVerb tells what a verb says, and how it may be said now or by which rule not; why is
@@ -148,17 +189,23 @@ func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
 
 // explained tells how a verb is said, and what it means.
 func (d *Desk) explained(verb uint8) (lines tell.Lines) {
-	lines.Add(tell.Strong, 0, "%s", d.Sitting().Lexicon.Form(verb).Usage)
-	lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(d.bareVerb(verb))))
-	d.seat(lines)
+	s, x := d.bareVerb(verb), d.Sitting().Lexicon
+	by := max(int(s.By), 0)
+	lines.Add(tell.Strong, 0, "%s", seatedBy(x.Form(verb).Usage, x, by, (by+1)%len(x.Players)))
+	lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
 	return lines
 }
 
-// bareVerb is a verb and nothing more, by who would say it.
+// bareVerb is a verb and nothing more, by who may say it, or else would.
 func (d *Desk) bareVerb(verb uint8) referee.Statement {
 	s := referee.Statement{Verb: verb, By: referee.Table}
-	if d.Sitting().Lexicon.Form(verb).Player {
-		s.By = int8(d.Sitting().Speaker(d.At()))
+	if !d.Sitting().Lexicon.Form(verb).Player {
+		return s
+	}
+	s.By = int8(d.Sitting().Speaker(d.At()))
+	all := d.expected(referee.Table)
+	if i := slices.IndexFunc(all, func(o Offer) bool { return o.Verb == verb && o.By >= 0 }); i >= 0 {
+		s.By = all[i].By
 	}
 	return s
 }

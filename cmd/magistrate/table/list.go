@@ -422,7 +422,12 @@ func (l *List) Say() Answer {
 	if a.Kind == Done {
 		l.desk.layOn(before, l.said, &a)
 	}
-	if l.desk.list == l && a.Kind == Refused {
+	switch kept := l.desk.list == l && a.Kind == Refused; {
+	case kept && l.slot().Max == 1 && !l.slot().Counted: // another in its place
+		l.said.Items = slices.DeleteFunc(slices.Clone(l.said.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+		l.count()
+		a.List = l
+	case kept:
 		a.List = l
 		a.Lines.Add(tell.Soft, 1, "The list is kept: “drop” takes the last away, “drop CARD” that one, “cancel” all.")
 	}

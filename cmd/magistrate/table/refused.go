@@ -19,7 +19,11 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
 	d.seat(a.Lines)
 	if e.Err == nil && e.Mark == referee.Plain {
-		if e.Ruling.Lack != nil && d.past == nil {
+		switch r := d.At().Listing(e.Statement); {
+		case e.Ruling.Lack == nil || d.past != nil:
+		case !r.Legal() && r.Lack == nil: // whatever the card shows
+			return cant("%s", tell.Sentence(r.Reason))
+		default:
 			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)
 		}
 		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {

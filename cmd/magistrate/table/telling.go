@@ -296,6 +296,8 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 		if r, _ := l.desk.At().Public(other); r.Reason != "" {
 			return notUnderstood("%s", tell.Sentence(r.Reason)), false
 		}
+	case len(words) > 0 && (l.most() == 0 || l.Have() < l.most()):
+		return notUnderstood("Nothing that begins so can be named now."), false
 	}
 	a = sayf(tell.Strong, "Which one? %s", someOf(words))
 	a.Kind, a.List, a.Which = WhichOne, l, plain(words)

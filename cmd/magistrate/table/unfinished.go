@@ -470,7 +470,7 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 				refs = append(refs, int32(p))
 			}
 		case k >= referee.Card:
-			refs = x.Words(k, d.At())
+			refs = x.Begun(k, d.At())
 		}
 		for _, ref := range refs {
 			w := Word{Item: referee.One(k, ref, clause)}

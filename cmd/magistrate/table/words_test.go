@@ -7,9 +7,16 @@ import (
 	"testing"
 )
 
-// Every word that a screen of Res Arcana shows of the game can be asked about.
+// Every word that a screen shows of the game can be asked about.
 func TestWordsAreExplained(t *testing.T) {
-	const record = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Witch\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n"
+	explained(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Witch\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n", "Anna: collect Death")
+	const laid = "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\n" +
+		"achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n"
+	explained(t, laid, "Anna: summon Alchemy Familiar 10 to delve", "Anna: draw Goblinoid", "Anna: draw Gold 3", "Anna: leave", "offer Druidry Familiar 10", "Brit: duel Druidry Wizard bidding 3")
+}
+
+// explained asks about every word that is shown over a record, and after statements.
+func explained(t *testing.T, record string, said ...string) {
 	d := sit(t, record)
 	words := regexp.MustCompile(`[\p{L}']{3,}`)
 	asked := map[string]bool{}
@@ -23,9 +30,9 @@ func TestWordsAreExplained(t *testing.T) {
 		}
 		d.Leave()
 	}
-	for _, s := range []string{"", "Anna: collect Death"} {
-		if s != "" {
-			d.Enter(s)
+	for i := range len(said) + 1 {
+		if i > 0 {
+			d.Enter(said[i-1])
 		}
 		v := d.View()
 		ask(v.Phase)

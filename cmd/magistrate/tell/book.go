@@ -111,27 +111,37 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 // mostMentions is how many rules are told that speak of a word.
 const mostMentions = 4
 
-// Mentions tells what the rules say that speak of some words, of one or of many; nil
-// where none does.
+// Mentions tells the rule that is called so, or what the rules say that speak of some
+// words, of one or of many, those first that stand where the book is about them and little
+// else; nil where none does.
 func Mentions(g referee.Game, asked string) (lines Lines) {
 	said := stems(asked)
 	if len(said) == 0 {
 		return nil
 	}
-	more := 0
+	speaks := func(text string) bool {
+		has := stems(text)
+		return !slices.ContainsFunc(said, func(word string) bool { return !slices.Contains(has, word) })
+	}
+	var about, others []rulebook.Rule
 	for _, r := range g.Book().Rules {
-		has := stems(r.Title + " " + r.Text)
-		if slices.ContainsFunc(said, func(word string) bool { return !slices.Contains(has, word) }) {
-			continue
+		if referee.Fold(r.Title) == referee.Fold(asked) {
+			lines, _ = Rule(g, r.ID, false)
+			return lines
 		}
-		if len(lines) == 2*mostMentions {
-			more++
-			continue
+		if speaks(r.Cite) {
+			about = append(about, r)
+		} else if speaks(r.Title + " " + r.Text) {
+			others = append(others, r)
 		}
+	}
+	slices.SortStableFunc(about, func(a, b rulebook.Rule) int { return strings.Count(a.Cite, ";") - strings.Count(b.Cite, ";") })
+	all := append(about, others...)
+	for _, r := range all[:min(len(all), mostMentions)] {
 		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
 		lines.Add(Base, 1, "%s", r.Text)
 	}
-	if more > 0 {
+	if more := len(all) - mostMentions; more > 0 {
 		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
 	}
 	return lines

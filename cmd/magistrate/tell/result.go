@@ -78,6 +78,7 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	} else {
 		lines.Add(Title, 0, "%s, the score as it stands. %s", title, Winner(s))
 	}
+	lines = append(lines, Left(s)...)
 	for i, p := range s.Players {
 		lines.Add(Base, 0, "")
 		if p.Eliminated {
@@ -139,6 +140,14 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		lines.Add(Warn, 0, "Not every statement of this record is upheld; “magistrate judge” says which.")
 	case s.Irregular > 0:
 		lines.Add(Warn, 0, "%s irregular: done against the rules, and the table let it stand.", Are(s.Irregular, "move"))
+	}
+	return lines
+}
+
+// Left tells what does not count yet, and why.
+func Left(s scoring.Sheet) (lines Lines) {
+	if s.Left != "" {
+		lines.Add(Soft, 0, "%s", Sentence(s.Left))
 	}
 	return lines
 }

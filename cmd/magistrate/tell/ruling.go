@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -126,20 +127,32 @@ const mostInstead = 4
 
 // Instead tells what is legal instead of a statement, and how much more there is.
 func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (lines Lines) {
-	all := s.Instead(at, said, 1<<10)
-	if len(all) == 0 {
+	texts, more := instead(s, at, said, mostInstead)
+	if len(texts) == 0 {
 		return nil
 	}
-	var texts []string
-	for _, o := range all[:min(len(all), mostInstead)] {
-		texts = append(texts, Offered(s, at, o))
-	}
 	text := strings.Join(texts, "; ")
-	if more := len(all) - mostInstead; more > 0 {
+	if more > 0 {
 		text += fmt.Sprintf("; and %d more (“legal” lists them)", more)
 	}
 	lines.Add(Good, 0, "Legal instead: %s", text)
 	return lines
+}
+
+// instead is what is told of all that is legal instead, and how much more there is: what
+// only tells what a card shows, or rests on what others hide, where there is nothing else.
+func instead(s *record.Sitting, at referee.Position, said referee.Statement, most int) (texts []string, more int) {
+	all := s.Instead(at, said, 1<<10)
+	told := slices.DeleteFunc(slices.Clone(all), func(o referee.Offer) bool {
+		return s.Lexicon.Form(o.Verb).Boxed || o.By != said.By && Rests(at, o)
+	})
+	if len(told) == 0 {
+		told = all
+	}
+	for _, o := range told[:min(len(told), most)] {
+		texts = append(texts, Offered(s, at, o))
+	}
+	return texts, len(all) - len(texts)
 }
 
 // May is said of what would be legal for all that everybody can see.
@@ -207,12 +220,12 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 	lines = append(lines, in(Ruled(o.Ruling))...)
 	lines = append(lines, in(House(s, o.Ruling))...)
 	lines.Add(Base, 1, "Expected then: %s", Sentence(o.Expect))
-	if len(o.Instead) > 0 {
+	if texts, more := instead(s, o.At, o.Statement, len(o.Instead)); len(texts) > 0 {
 		lines.Add(Good, 1, "Legal then:")
-		for _, instead := range o.Instead {
-			lines.Add(Good, 2, "%s", Offered(s, o.At, instead))
+		for _, text := range texts {
+			lines.Add(Good, 2, "%s", text)
 		}
-		if more := len(s.Instead(o.At, o.Statement, 1<<10)) - len(o.Instead); more > 0 {
+		if more > 0 {
 			lines.Add(Good, 2, "and %d more", more)
 		}
 	}
