@@ -274,7 +274,7 @@ func TestWhatIsTypedAtTheWrongMoment(t *testing.T) {
 	r.press("chu: eac3 b3<Enter>").shows("─ NO", "Brit draws a card")
 	r.press("<Esc><Esc>crisis?<Enter>").shows("Magic Crisis").press("<Esc><Esc><Esc>")
 	r = newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
-	r.press("tusu<Enter>").shows("Anna has it before them").press("<Esc>g<Enter>").shows("Which one?", "Brit: pick Gairm Witch  (Brit has picked Gairm Sorcerer")
+	r.press("tusu<Enter>").shows("Anna has one face up").press("<Esc>g<Enter>").shows("Which one?", "Brit: pick Gairm Witch  (Brit has picked Gairm Sorcerer")
 }
 
 // The score of a game that goes on names nobody who leads by nothing, and is not

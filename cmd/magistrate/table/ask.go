@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 )
 
@@ -51,27 +51,37 @@ func (d *Desk) Why(asked string) Answer {
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
 		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
 	}
-	m, card, counts := d.mean(asked), d.card(asked), d.counts(asked)
+	m, about, counts := d.mean(asked), d.card(asked), d.counts(asked)
+	card := about != nil
+	if !card {
+		about = d.family(asked)
+	}
+	about = append(about, counts...)
 	switch {
-	case counts != nil:
-		return Answer{Lines: append(counts, card...)}
+	case counts != nil && m.why == "":
+		return Answer{Lines: about}
 	case s.Lexicon.Parts(asked) != nil && d.verb(asked) < 0:
 		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(s.Lexicon.Parts(asked)))
 		d.seat(a.Lines)
 		return a
-	case card != nil && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
-		return Answer{Lines: card}
+	case about != nil && (m.err != nil || m.which != nil || m.blank != nil || card && m.list != nil):
+		return Answer{Lines: about}
 	case m.line == "" && m.which == nil && d.verb(asked) >= 0:
 		return d.whyVerb(uint8(d.verb(asked)), m.why)
 	case m.why != "":
-		return cant("%s", m.why)
+		if about == nil {
+			about = tell.Mentions(s.Game, asked)
+		}
+		a := cant("%s", m.why)
+		a.Lines = append(about, a.Lines...)
+		return a
 	case m.lines != nil:
 		return cant("That is more than one statement: ask about one.")
 	case m.list != nil:
-		a := sayf(tell.Strong, "%s", m.list.Title())
-		a.Lines.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
-		a.Lines.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
-		return a
+		about.Add(tell.Strong, 0, "%s", m.list.Title())
+		about.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
+		about.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
+		return Answer{Lines: about}
 	case m.which != nil:
 		a := d.askWhich(m.which)
 		if verb := d.verb(asked); verb >= 0 {
@@ -79,8 +89,8 @@ func (d *Desk) Why(asked string) Answer {
 		}
 		return d.oneOf(a, func(i int) Answer { return d.Why(m.which[i]) })
 	case m.err != nil:
-		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
-			return Answer{Lines: lines}
+		if s.Game.Book().Rule(referee.Fold(asked)) != nil {
+			return d.Rules(asked)
 		}
 		if a, ok := d.look(asked); ok {
 			return a
@@ -103,9 +113,25 @@ func (d *Desk) Why(asked string) Answer {
 		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
 			a.Lines = tell.Lacking(s, &o.Entry)
 		}
-		a.Lines = append(card, a.Lines...)
+		a.Lines = append(about, a.Lines...)
 		return a
 	})
+}
+
+// family tells what lies in sight of a family of cards that is named, and of what sort it
+// is in the statements of the game: “Mind, a magic.”
+func (d *Desk) family(named string) tell.Lines {
+	x := d.Sitting().Lexicon
+	for _, f := range x.Forms {
+		for _, slot := range f.Slots {
+			for _, it := range entry.Like(x, slot.Takes, named) {
+				if it.Kind >= referee.Own && referee.Fold(x.Item(it)) == referee.Fold(named) {
+					return tell.Family(d.View(), named, slot.Wanted())
+				}
+			}
+		}
+	}
+	return tell.Family(d.View(), named, "")
 }
 
 // verb finds the verb that is called so, or else has another word that is; -1 for none.
@@ -206,7 +232,7 @@ func (d *Desk) Show(what string) Answer {
 // words are no question.
 var lookedAt = []string{"", "hand", "hand of", "pile", "pile of", "pool", "cards of"}
 
-// look shows one thing of the table: what lies before a player, an area, a row of one,
+// look shows one thing of the table: what lies before a player, an area, a part of one,
 // or what each player has of something.
 func (d *Desk) look(what string) (a Answer, ok bool) {
 	v := d.View()
@@ -216,14 +242,9 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 			return Answer{Lines: tell.Seat(s)}, true
 		}
 	}
-	if row, is := strings.CutPrefix(folded, "row "); is {
-		if n, err := strconv.Atoi(row); err == nil {
-			for _, area := range v.Areas {
-				if c := area.Columns; c > 0 && n >= 1 && n*c <= len(area.Cells) {
-					area.Title, area.Cells = fmt.Sprintf("Row %d", n), area.Cells[(n-1)*c:n*c]
-					return Answer{Lines: tell.Area(area)}, true
-				}
-			}
+	for _, area := range v.Areas {
+		if part, ok := tell.Part(area, folded); ok {
+			return Answer{Lines: tell.Area(part)}, true
 		}
 	}
 	if i := slices.IndexFunc(v.Areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) }); i >= 0 {

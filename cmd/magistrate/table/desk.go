@@ -232,6 +232,9 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 	if bad := new(record.Malformed); errors.As(err, &bad) {
 		text = bad.Reason()
 	}
+	if turned := d.moment().reader.Turned(strings.Join(typed, " ")); turned != "" {
+		text = fmt.Sprintf("the order is “%s”", turned)
+	}
 	a := notUnderstood("%s", tell.Sentence(text))
 	d.seat(a.Lines, typed...)
 	return a

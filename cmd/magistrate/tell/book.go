@@ -17,9 +17,9 @@ func Force(f rulebook.Force) string {
 	case rulebook.Stands:
 		return "refuses, but the table may let it stand"
 	case rulebook.Follows:
-		return "the referee carries it out by itself"
+		return "carries it out by itself"
 	case rulebook.Unmodel:
-		return "left to the table"
+		return "leaves it to the table"
 	default:
 		return "refuses"
 	}
@@ -101,35 +101,48 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	lines.Add(Strong, 0, "%s", name)
 	lines.Add(Soft, 1, "%s", r.Cite)
 	lines.Add(Base, 1, "%s", r.Text)
-	lines.Add(Base, 1, "The referee: %s.", Force(r.Force))
+	lines.Add(Base, 1, "The referee %s.", Force(r.Force))
 	if ids && r.Shown != "" {
 		lines.Add(Soft, 1, "Shown in testdata/%s: %s", g.Key(), r.Shown)
 	}
 	return lines, nil
 }
 
-// mostMentions is how many rules are told that speak of a word.
+// mostMentions is how many steps and rules are told that speak of something.
 const mostMentions = 4
 
-// Mentions tells what the rules say that speak of some words, of one or of many; nil
-// where none does.
-func Mentions(g referee.Game, asked string) (lines Lines) {
-	said := stems(asked)
+// Mentions tells the steps of a round and the rules that speak of some words, those
+// first that are called by them, of one or of many; nil where none does.
+func Mentions(g referee.Game, words string) (lines Lines) {
+	said := stems(words)
 	if len(said) == 0 {
 		return nil
 	}
+	speaks := func(text string) bool {
+		has := stems(text)
+		return !slices.ContainsFunc(said, func(w string) bool { return !slices.Contains(has, w) })
+	}
 	more := 0
-	for _, r := range g.Book().Rules {
-		has := stems(r.Title + " " + r.Text)
-		if slices.ContainsFunc(said, func(word string) bool { return !slices.Contains(has, word) }) {
-			continue
-		}
+	add := func(title, cite, text string) {
 		if len(lines) == 2*mostMentions {
 			more++
-			continue
+			return
 		}
-		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
-		lines.Add(Base, 1, "%s", r.Text)
+		lines.Add(Strong, 0, "%s (%s)", title, cite)
+		lines.Add(Base, 1, "%s", text)
+	}
+	book := g.Book()
+	for _, s := range book.Round {
+		if speaks(s.Title) || speaks(s.Cite) {
+			add(s.Title, s.Cite, s.Text)
+		}
+	}
+	for _, called := range []bool{true, false} {
+		for _, r := range book.Rules {
+			if speaks(r.Title) == called && speaks(r.Title+" "+r.Text) {
+				add(r.Title, r.Cite, r.Text)
+			}
+		}
 	}
 	if more > 0 {
 		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
