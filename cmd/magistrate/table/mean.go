@@ -147,11 +147,7 @@ func (d *Desk) read(typed string) meaning {
 				which.Statements = append(which.Statements, also)
 			}
 		}
-		all := d.statements(which.Statements)
-		if why := d.alike(all); why != "" {
-			return meaning{why: tell.Sentence(why)}
-		}
-		if l := d.byParts(all); l != nil {
+		if l := d.byParts(d.statements(which.Statements)); l != nil {
 			return meaning{list: l}
 		}
 		return meaning{which: which.Statements}

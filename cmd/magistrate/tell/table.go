@@ -78,11 +78,11 @@ func Part(a referee.Area, called string) (part referee.Area, ok bool) {
 func Family(v referee.View, called, sort string) (lines Lines) {
 	name := ""
 	is := func(t referee.Tag) bool {
-		if referee.Fold(t.Name) == referee.Fold(called) {
+		same := referee.Fold(t.Name) == referee.Fold(called)
+		if same {
 			name = t.Name
-			return true
 		}
-		return false
+		return same
 	}
 	add := func(where string, all []referee.Cell) {
 		of := slices.DeleteFunc(slices.Clone(all), func(c referee.Cell) bool { return !slices.ContainsFunc(c.Tags, is) })
@@ -96,14 +96,11 @@ func Family(v referee.View, called, sort string) (lines Lines) {
 	for _, s := range v.Seats {
 		add(s.Name, slices.Concat(s.Cells, s.Shown))
 	}
-	if m := v.Matrix; m != nil && !slices.ContainsFunc(m.Rows, is) {
-		slices.ContainsFunc(m.Columns, func(c referee.Column) bool { return is(c.Tag) })
-	}
-	if name == "" {
-		return nil
+	if m := v.Matrix; m != nil && lines == nil && (slices.ContainsFunc(m.Rows, is) || slices.ContainsFunc(m.Columns, func(c referee.Column) bool { return is(c.Tag) })) {
+		lines.Add(Base, 1, "None lies in sight.")
 	}
 	if lines == nil {
-		lines.Add(Base, 1, "None lies in sight.")
+		return nil
 	}
 	if sort != "" {
 		name += ", " + sort
