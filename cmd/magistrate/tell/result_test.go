@@ -57,7 +57,9 @@ func TestWinner(t *testing.T) {
 	if _, totals := Headline(behind); totals != "Anna 3 : Brit 5 : Chu 2" {
 		t.Errorf("while the game goes on the totals are %q, not as people sit", totals)
 	}
-	if rows := Rows(behind); slices.ContainsFunc(rows, func(r Figures) bool { return strings.Contains(r.Label, "decided") || strings.Contains(r.Label, "needed") }) {
+	if rows := Rows(behind); slices.ContainsFunc(rows, func(r Figures) bool {
+		return strings.Contains(r.Label, "decided") || strings.Contains(r.Label, "needed")
+	}) {
 		t.Error("something is decided while the game goes on")
 	}
 }
