@@ -72,7 +72,7 @@ func TestNoKeepsNoRefusal(t *testing.T) {
 	for _, key := range []string{"<F7>", "<F8>"} {
 		r := newRig(t, 80, 24, "dark", magMellStart)
 		before := r.record()
-		r.press("gawi<Enter>").shows("─ NO").press(key, "n").shows("all stays as it was")
+		r.press("gawi<Enter>").shows("─ NO").press(key, "n").shows("─ NO    type another, or:", "\n›\n", "F7 note as refused").press("o").shows("all stays as it was")
 		hasNot(t, r.text(), "─ NO")
 		r.press("<Enter>").shows("All is as it was.")
 		if now := r.record(); now != before {

@@ -285,7 +285,7 @@ func (p *sitting) ways() []action {
 	if m := p.keeping; m != referee.Plain {
 		return []action{
 			shown(table.Keeping(m), func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
-			shown("back", keep(referee.Plain), "n", "N", "Esc"),
+			shown("back", func() { p.con.desk.Decline(); keep(referee.Plain)() }, "n", "N", "Esc"),
 		}
 	}
 	if p.answer.Kind != table.Refused || p.con.desk.Refused() == nil {

@@ -101,6 +101,9 @@ func (d *Desk) Why(asked string) Answer {
 		if lines := tell.Mentions(s.Game, asked); lines != nil {
 			return Answer{Lines: lines}
 		}
+		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
+			return Answer{Lines: lines}
+		}
 		if lines := d.called(asked); lines != nil {
 			return Answer{Lines: lines}
 		}
