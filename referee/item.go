@@ -95,6 +95,11 @@ func (s Statement) Open() bool {
 	return false
 }
 
+// Begun tells whether the statement names its object, or the first of many.
+func (s Statement) Begun() bool {
+	return len(s.Items) > 0 && s.Items[0].Clause == 0 && s.Items[0].Kind != Hole
+}
+
 // Same tells whether two statements say the same.
 func (s Statement) Same(o Statement) bool {
 	if s.Verb != o.Verb || s.By != o.By || len(s.Items) != len(o.Items) {

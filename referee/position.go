@@ -232,7 +232,7 @@ func (p *position[T]) Offers(reveal Reveal) []Offer {
 
 func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s, false) }
 func (p *position[T]) AbsentFirst(s Statement) bool {
-	return len(s.Items) > 0 && s.Items[0].Clause == 0 && p.rules.absent(&p.table, s, true)
+	return s.Begun() && p.rules.absent(&p.table, s, true)
 }
 
 func (p *position[T]) Note(s Statement) string {

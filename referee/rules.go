@@ -272,7 +272,7 @@ func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruli
 	short := listing && !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case short && !rule.Broad, out.Lack != nil && !rule.Sure, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
+		case short && !rule.Broad && !(rule.First && s.Begun()), out.Lack != nil && !rule.Sure, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):

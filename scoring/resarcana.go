@@ -53,20 +53,27 @@ func ResArcana(t ResArcanaTable) Sheet {
 	return s
 }
 
-// resArcanaRows are the components that score, in the order of the table, then
-// the token and the Statue; by kind where nothing has been placed yet.
+// resArcanaRows are the components that score, in the order of the table, then the token
+// and the Statue where it was used; by kind where nothing has been placed yet.
 func resArcanaRows(players []Standing) (rows []Row) {
-	seen := map[string]bool{"First Player": true, "Golden Statue (reaction)": true}
+	token, statue := Row{Label: "First Player", Hint: "1 for the token"}, Row{Label: "Golden Statue (reaction)", Hint: "3 when used in the last check"}
+	used, seen := false, map[string]bool{token.Label: true}
 	for _, p := range players {
 		for _, l := range p.Lines {
-			if !seen[l.Label] {
+			switch {
+			case l.Label == statue.Label:
+				used = true
+			case !seen[l.Label]:
 				seen[l.Label] = true
 				rows = append(rows, Row{Label: l.Label})
 			}
 		}
 	}
 	if rows == nil {
-		rows = []Row{{Label: "Artifacts"}, {Label: "Monuments"}, {Label: "Places of Power"}}
+		rows, used = []Row{{Label: "Artifacts"}, {Label: "Monuments"}, {Label: "Places of Power"}}, true
 	}
-	return append(rows, Row{Label: "First Player", Hint: "1 for the token"}, Row{Label: "Golden Statue (reaction)", Hint: "3 when used in the last check"})
+	if rows = append(rows, token); used {
+		rows = append(rows, statue)
+	}
+	return rows
 }

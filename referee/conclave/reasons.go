@@ -206,6 +206,7 @@ var giveTaken = rule{
 var inHand = rule{
 	ID:      "hand",
 	Absent:  true,
+	First:   true,
 	Refuses: func(t *Table, s statement) bool { return t.hands[s.By][face(s.Items[0].Ref).magic()] == 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("no %s back is in %s's hand, which shows %s", x.Word(Magic, int32(face(s.Items[0].Ref).magic())),

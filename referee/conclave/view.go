@@ -2,6 +2,7 @@ package conclave
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"sync"
@@ -107,8 +108,9 @@ func expect(t *Table, x *lexicon) string {
 		if t.last {
 			say += " on the last turn"
 		}
+		say += " (" + pattern(t, x) + ")"
 		if t.mayGive() {
-			return say + ", and may give a pile of followers first"
+			return say + ", and may give a pile of followers first (give …)"
 		}
 		return say
 	case draw:
@@ -123,7 +125,15 @@ func expect(t *Table, x *lexicon) string {
 	case refill:
 		return expectRefill(t, x)
 	}
-	return kit.Do(x.Names(toAct(t)), "reveals the cards left in hand", "reveal the cards left in hand")
+	return kit.Do(x.Names(toAct(t)), "reveals the cards left in hand", "reveal the cards left in hand") + " (reveal …)"
+}
+
+// pattern is how a card of the hand may be sent: “as love boar 5 to b2”.
+func pattern(t *Table, x *lexicon) string {
+	magic := slices.IndexFunc(t.hands[t.turn][:], func(n int8) bool { return n > 0 })
+	card := face(magic*brotherhoods*influences + influences - 1)
+	space := bits.TrailingZeros16(uint16(t.open()))
+	return "as " + referee.Fold(card.name()) + " to " + x.Word(Space, int32(space))
 }
 
 func expectSetup(t *Table, x *lexicon) string {

@@ -201,6 +201,9 @@ func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []in
 // takes tells whether a verb that is expected goes on with items: an offer of it does,
 // or where no number is said its form alone.
 func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
+	if len(items) == 0 {
+		return false
+	}
 	s := referee.Statement{Items: items}
 	formed := items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
 	return slices.ContainsFunc(r.offers, func(o referee.Offer) bool {

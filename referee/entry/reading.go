@@ -236,6 +236,25 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 	return s, ok
 }
 
+// Turned finds a statement that the words of an entry say in another order: what stands
+// first, or first behind the verb, put to the end. "" for none.
+func (r *Reader) Turned(typed string) string {
+	words := strings.Fields(typed)
+	if len(words) > mostWords {
+		return ""
+	}
+	for at := 1; at < len(words); at++ {
+		for start := range min(at, 2) {
+			t := r.try()
+			s, err := t.choose(t.readings(strings.Join(slices.Concat(words[:start], words[at:], words[start:at]), " ")))
+			if err == nil && s.Verb < referee.Rewind {
+				return t.Lexicon.Text(s)
+			}
+		}
+	}
+	return ""
+}
+
 // noted lists the readings by what everybody sees that a statement is about, what may
 // be said before the rest: “steal parchment from bo”.
 func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {

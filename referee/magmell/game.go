@@ -96,7 +96,7 @@ func readBox(text string) (box map[kind]int, err error) {
 		part = strings.TrimSpace(part)
 		i := strings.LastIndexByte(part, ' ')
 		if i < 0 {
-			return nil, badBox("%q is no kind with a number", part)
+			return nil, badBox("%q wants a name and a number, as Faerie 2", part)
 		}
 		k, ok := rules().Language.Find(referee.Card, strings.TrimSpace(part[:i]))
 		n, err := strconv.Atoi(part[i+1:])
@@ -105,7 +105,7 @@ func readBox(text string) (box map[kind]int, err error) {
 			if first := strings.Fields(part)[0]; strings.Trim(first, "0123456789") == "" {
 				return nil, badBox("before each number its kind is wanted")
 			}
-			return nil, badBox("%q is none of the four kinds", part[:i])
+			return nil, badBox("%q stands where one of these four names is wanted", part[:i])
 		case twice:
 			return nil, badBox("%s stands twice", part[:i])
 		case err != nil || n < 1:

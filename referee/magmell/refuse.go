@@ -172,7 +172,7 @@ var inPool = rule{
 		why := "no " + x.Item(s.Items[0]) + " lies in the Pool"
 		for p := range t.players {
 			if t.front[p].meets(all[s.Items[0].Ref]) {
-				why += "; " + x.Players[p] + " has it before them"
+				why += "; " + x.Players[p] + " has one face up"
 			}
 		}
 		return why

@@ -27,7 +27,7 @@ func (p *sitting) actions() []action {
 	acts = append(acts, []action{
 		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
-		{keys: []string{"F2"}, name: "legal", whole: "what is legal", says: "list all that may be said now", foot: true, do: con.taking(d.AnyOffer)},
+		{keys: []string{"F2"}, name: "legal", whole: "what is legal", says: "list all that may be said now", foot: !d.At().Over(), do: con.taking(d.AnyOffer)},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(func() table.Answer { return d.LayOut(p.entry.text()) }), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
 		{keys: []string{"F8"}, name: "play", whole: "play face-down cards", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"Ctrl-Z"}, name: cmp.Or(clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},

@@ -78,8 +78,11 @@ func (k *result) Draw(screen tcell.Screen) {
 func (k *result) lay(w, h int) {
 	who, totals := tell.Headline(k.sheet)
 	var lead tell.Lines
-	if roomy(k.con.screen.Size()) {
-		for _, row := range append(letters(who), letters(totals)...) {
+	if far := letters(who); roomy(k.con.screen.Size()) {
+		if k.sheet.Complete {
+			far = append(far, letters(totals)...)
+		}
+		for _, row := range far {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}

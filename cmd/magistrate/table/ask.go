@@ -1,15 +1,12 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
-	"magistrate/referee/record"
 )
 
 // What people ask without recording anything.
@@ -38,188 +35,6 @@ func (d *Desk) Legal() (a Answer) {
 		}
 		a.Lines.Add(tell.Base, 1, "%s", tell.Noted(o.Text, o.Note))
 	}
-	return a
-}
-
-// Why says why something may or may not be said, without saying it: a statement,
-// or the number of a line. Of a card that is named it tells what stands on it.
-func (d *Desk) Why(asked string) Answer {
-	if asked == "" {
-		return cant("Why what? A statement, or the number of a line.")
-	}
-	s := d.Sitting()
-	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
-		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
-	}
-	m, card, counts, verb, word := d.mean(asked), d.card(asked), d.counts(asked), d.verb(asked), d.kind(asked, referee.Own)
-	called := d.calls(m, asked)
-	if verb < 0 && !called {
-		word = append(word, tell.Mentions(s.Game, asked)...)
-	}
-	switch {
-	case counts != nil:
-		return Answer{Lines: slices.Concat(counts, card, word)}
-	case s.Lexicon.Parts(asked) != nil && verb < 0:
-		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(s.Lexicon.Parts(asked)))
-		d.seat(a.Lines)
-		return a
-	case card != nil && verb < 0 && (m.err != nil || m.which != nil || m.list != nil || m.blank != nil):
-		return Answer{Lines: card}
-	case m.line == "" && m.which == nil && verb >= 0:
-		return d.whyVerb(uint8(verb), m.why)
-	case word != nil && m.which == nil && m.list == nil && !called:
-		return Answer{Lines: word}
-	case m.why != "":
-		return cant("%s", m.why)
-	case m.lines != nil:
-		return cant("That is more than one statement: ask about one.")
-	case m.list != nil:
-		a := Answer{Lines: word}
-		a.Lines.Add(tell.Strong, 0, "%s", m.list.Title())
-		a.Lines.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
-		a.Lines.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
-		return a
-	case m.which != nil:
-		a := d.askWhich(m.which)
-		if a.Lines = append(word, a.Lines...); verb >= 0 {
-			a.Lines = d.explained(uint8(verb))
-		}
-		return d.oneOf(a, func(i int) Answer { return d.Why(m.which[i]) })
-	case m.err != nil:
-		if a, ok := d.look(asked); ok {
-			return a
-		}
-		if c := commandOf(referee.Fold(asked)); c != nil {
-			return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
-		}
-		if lines, err := tell.Rule(s.Game, asked, false); err == nil {
-			return Answer{Lines: lines}
-		}
-		if lines := append(d.called(asked), d.kind(asked, referee.Card)...); lines != nil {
-			return Answer{Lines: lines}
-		}
-		return d.complain(m.err)
-	}
-	o := s.Why(d.At(), m.line, false)
-	border := o.Back > 0 && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0))
-	return d.behind(border, "What would be taken back was said in earlier rounds.", func() Answer {
-		a := d.opinion(o)
-		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
-			a.Lines = tell.Lacking(s, &o.Entry)
-		}
-		a.Lines = slices.Concat(word, card, a.Lines)
-		return a
-	})
-}
-
-// verb finds the verb that is called so, or else has another word that is, one that is
-// expected before others; -1 for none.
-func (d *Desk) verb(name string) int {
-	forms, said := d.Sitting().Lexicon.Forms, referee.Fold(name)
-	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said }); i >= 0 {
-		return i
-	}
-	if i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return slices.Contains(forms[o.Verb].Also, said) }); i >= 0 {
-		return int(d.Offers()[i].Verb)
-	}
-	return slices.IndexFunc(forms, func(f referee.Form) bool { return slices.Contains(f.Also, said) })
-}
-
-// kind tells what kind of thing is called so, “a reagent”, of the kinds from one on, or
-// that it is the moment; nil for neither.
-func (d *Desk) kind(name string, from referee.Kind) (lines tell.Lines) {
-	if phase := d.View().Phase; referee.Fold(phase) == referee.Fold(name) {
-		lines.Add(tell.Strong, 0, "%s: %s.", phase, d.At().Expect())
-		return lines
-	}
-	x := d.Sitting().Lexicon
-	for _, f := range x.Forms {
-		for _, slot := range f.Slots {
-			for k := from; k < referee.MaxKinds; k++ {
-				if ref, ok := x.Find(k, name); ok && slot.Max == 1 && slot.Takes == referee.Of(k) && strings.HasPrefix(slot.Wanted(), "a") {
-					lines.Add(tell.Strong, 0, "%s is %s.", x.Word(k, ref), slot.Wanted())
-					return lines
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// calls tells whether what was asked about is the whole name of what is meant.
-func (d *Desk) calls(m meaning, asked string) bool {
-	said := d.statements(m.which)
-	if m.line != "" {
-		said = d.statements([]string{m.line})
-	}
-	if m.list != nil {
-		said = append(said, m.list.said)
-	}
-	return slices.ContainsFunc(said, func(s referee.Statement) bool { return d.names(asked, s) })
-}
-
-// whyVerb tells what a verb says, and how it may be said now or by which rule not; why is
-// what stands in its way besides.
-func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
-	a.Lines = d.explained(verb)
-	var now []string
-	for _, o := range d.expected(referee.Table) {
-		if o.Verb == verb {
-			now = append(now, o.Text)
-		}
-	}
-	switch r := d.At().Listing(d.bareVerb(verb)); {
-	case len(now) > choice:
-		a.Lines.Add(tell.Good, 1, "It may be said now: %s; and %d more.", strings.Join(now[:choice], "; "), len(now)-choice)
-	case len(now) > 0:
-		a.Lines.Add(tell.Good, 1, "It may be said now: %s.", strings.Join(now, "; "))
-	case !r.Legal():
-		a.Lines.Add(tell.Bad, 1, "Not now.")
-		for _, l := range tell.Ruled(&r) {
-			l.Indent++
-			a.Lines = append(a.Lines, l)
-		}
-	case why != "":
-		a.Lines.Add(tell.Bad, 1, "Not now. %s", why)
-	default:
-		a.Lines.Add(tell.Soft, 1, "%s", d.Expect())
-	}
-	return a
-}
-
-// explained tells how a verb is said, and what it means.
-func (d *Desk) explained(verb uint8) (lines tell.Lines) {
-	s, x := d.bareVerb(verb), d.Sitting().Lexicon
-	by := max(int(s.By), 0)
-	lines.Add(tell.Strong, 0, "%s", seatedBy(x.Form(verb).Usage, x, by, (by+1)%len(x.Players)))
-	lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
-	return lines
-}
-
-// bareVerb is a verb and nothing more, by who may say it, or else would.
-func (d *Desk) bareVerb(verb uint8) referee.Statement {
-	s := referee.Statement{Verb: verb, By: referee.Table}
-	if !d.Sitting().Lexicon.Form(verb).Player {
-		return s
-	}
-	s.By = int8(d.Sitting().Speaker(d.At()))
-	all := d.expected(referee.Table)
-	if i := slices.IndexFunc(all, func(o Offer) bool { return o.Verb == verb && o.By >= 0 }); i >= 0 {
-		s.By = all[i].By
-	}
-	return s
-}
-
-func (d *Desk) whyLine(n int) Answer {
-	if o, ok := d.Sitting().WhyLine(n); ok {
-		return d.opinion(o)
-	}
-	return sayf(tell.Soft, "On line %d nothing is said.", n)
-}
-
-func (d *Desk) opinion(o record.Opinion) Answer {
-	a := Answer{Lines: tell.Opinion(d.Sitting(), &o), Entry: &o.Entry}
-	d.seat(a.Lines)
 	return a
 }
 
@@ -253,7 +68,7 @@ func (d *Desk) Show(what string) Answer {
 // words are no question.
 var lookedAt = []string{"", "hand", "hand of", "pile", "pile of", "pool", "cards of"}
 
-// look shows one thing of the table: what lies before a player, an area, a row of one,
+// look shows one thing of the table: what lies before a player, an area, a part of one,
 // or what each player has of something.
 func (d *Desk) look(what string) (a Answer, ok bool) {
 	v := d.View()
@@ -263,14 +78,9 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 			return Answer{Lines: tell.Seat(s)}, true
 		}
 	}
-	if row, is := strings.CutPrefix(folded, "row "); is {
-		if n, err := strconv.Atoi(row); err == nil {
-			for _, area := range v.Areas {
-				if c := area.Columns; c > 0 && n >= 1 && n*c <= len(area.Cells) {
-					area.Title, area.Cells = fmt.Sprintf("Row %d", n), area.Cells[(n-1)*c:n*c]
-					return Answer{Lines: tell.Area(area)}, true
-				}
-			}
+	for _, area := range v.Areas {
+		if part, ok := tell.Part(area, folded); ok {
+			return Answer{Lines: tell.Area(part)}, true
 		}
 	}
 	if i := slices.IndexFunc(v.Areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) }); i >= 0 {
@@ -278,55 +88,6 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 	}
 	lines := d.counts(what)
 	return Answer{Lines: lines}, lines != nil
-}
-
-// counts tells what each player has of one thing that is counted, as it is written or in short.
-func (d *Desk) counts(what string) (lines tell.Lines) {
-	var name string
-	var has []string
-	for _, s := range d.View().Seats {
-		for _, t := range s.Tallies {
-			s.Facts = append(s.Facts, referee.Label{Name: t.Tag.Name, Value: strconv.Itoa(t.Count)})
-		}
-		for _, f := range s.Facts {
-			short, _, _ := strings.Cut(f.Short, " ")
-			if referee.Fold(f.Name) == referee.Fold(what) || referee.Fold(short) == referee.Fold(what) {
-				name, has = f.Name, append(has, s.Name+" "+f.Value)
-			}
-		}
-	}
-	switch {
-	case has != nil:
-		lines.Add(tell.Base, 0, "%s", tell.Sentence(name+": "+strings.Join(has, ", ")))
-	case referee.Fold(what) == "irregular":
-		lines.Add(tell.Base, 0, "Irregular: %s done against the rules, and stand.", tell.Are(d.Irregular(), "statement"))
-	}
-	return lines
-}
-
-// called tells where things lie in sight whose name or code begins so.
-func (d *Desk) called(name string) (lines tell.Lines) {
-	lying := func(where string, cells []referee.Cell) {
-		var names []string
-		for _, c := range cells {
-			if strings.HasPrefix(referee.Fold(c.Label), referee.Fold(name)) || strings.HasPrefix(referee.Fold(c.Code), referee.Fold(name)) {
-				names = append(names, tell.Cell(c))
-			}
-		}
-		if names != nil {
-			lines.Add(tell.Base, 0, "%s: %s.", where, strings.Join(names, ", "))
-		}
-	}
-	if !strings.ContainsFunc(name, unicode.IsLetter) {
-		return nil
-	}
-	for _, a := range d.View().Areas {
-		lying(a.Title, a.Cells)
-	}
-	for _, s := range d.View().Seats {
-		lying(s.Name, s.Cells)
-	}
-	return lines
 }
 
 // Score adds up: the result, or the score as it stands.

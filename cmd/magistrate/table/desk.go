@@ -125,8 +125,8 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.talk != nil {
 		return d.reply(typed)
 	}
-	left := d.left
-	if d.left = false; left && isNo(typed) {
+	no := d.leaves(typed)
+	if d.left = false; no {
 		return sayf(tell.Soft, asItWas)
 	}
 	which, refused := d.which, d.refused
@@ -175,6 +175,12 @@ func (d *Desk) Enter(typed string) Answer {
 		return a
 	}
 	return d.take(typed)
+}
+
+// leaves tells whether an entry is the no to a question that was left just now, whole or
+// behind the n that left it.
+func (d *Desk) leaves(typed string) bool {
+	return d.left && typed != "" && (isNo(typed) || isNo("n"+typed))
 }
 
 // keep goes on with a list where nothing came of what was typed instead.
@@ -231,6 +237,9 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 	text := err.Error()
 	if bad := new(record.Malformed); errors.As(err, &bad) {
 		text = bad.Reason()
+	}
+	if turned := d.moment().reader.Turned(strings.Join(typed, " ")); turned != "" {
+		text = fmt.Sprintf("the order is “%s”", turned)
 	}
 	a := notUnderstood("%s", tell.Sentence(text))
 	d.seat(a.Lines, typed...)

@@ -53,6 +53,7 @@ func (d *Desk) mean(typed string) meaning {
 				m.which = append(m.which, o.Text)
 			}
 			m.err = nil
+		} else if _, shown := d.look(typed); shown {
 		} else if why := d.untimely(typed); why != "" {
 			m.why, m.err = why, nil
 		}
@@ -71,8 +72,8 @@ func (d *Desk) timely(m meaning) bool {
 		d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal())
 }
 
-// untimely says why a verb alone can't be said now, whatever would be said with it, by
-// who is named before it; "" where it can.
+// untimely says why a verb that is typed in whole can't be said now, whatever is said
+// with it, by who is named before it; "" where it can.
 func (d *Desk) untimely(typed string) string {
 	x := d.Sitting().Lexicon
 	name, verb, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
@@ -81,7 +82,8 @@ func (d *Desk) untimely(typed string) string {
 	}
 	who := entry.Like(x, referee.Of(referee.Player), name)
 	for i, f := range x.Forms {
-		if said := referee.Fold(strings.TrimSpace(verb)); !entry.Says(said, f.Name) && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
+		said := referee.Fold(strings.TrimSpace(verb))
+		if says := entry.Says(said, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
@@ -156,7 +158,20 @@ func (d *Desk) read(typed string) meaning {
 	if l := d.endless(line); l != nil && d.bare(strings.TrimSpace(typed[strings.Index(typed, ":")+1:])) {
 		return meaning{list: l}
 	}
+	if why := d.nobodys(typed, line); err == nil && why != "" {
+		return meaning{why: tell.Sentence(why)}
+	}
 	return meaning{line: line, err: err}
+}
+
+// nobodys says why what a player would say can't be said now, where nobody is to act and
+// no player is named: it is refused in nobody's name.
+func (d *Desk) nobodys(typed, line string) string {
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
+	if err != nil || s.Verb >= referee.Rewind || s.By < 0 || len(d.At().ToAct()) > 0 || strings.Contains(typed, ":") {
+		return ""
+	}
+	return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason
 }
 
 // none tells whether none of some lines that say more than one verb's object may be said
@@ -200,7 +215,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	if d.list != nil {
 		return d.list.hint(typed)
 	}
-	if d.left && isNo(typed) {
+	if d.leaves(typed) {
 		h.Soft = "Enter: no; all stays as it was"
 		return h
 	}

@@ -293,7 +293,11 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 	case len(there) > 0:
 		words = there
 	case l.slot().Max == 1 && len(words) > 0:
-		if r, _ := l.desk.At().Public(other); r.Reason != "" {
+		r := l.desk.At().Listing(other)
+		if l.desk.fits(other) {
+			r, _ = l.desk.At().Public(other)
+		}
+		if r.Reason != "" {
 			return notUnderstood("%s", tell.Sentence(r.Reason)), false
 		}
 	case len(words) > 0 && (l.most() == 0 || l.Have() < l.most()):

@@ -68,6 +68,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		}
 		return meaning{list: l}, true
 	case len(which) > 1:
+		if why := d.alike(whole); dead && why != "" {
+			return meaning{why: tell.Sentence(why)}, true
+		}
 		if l := d.byParts(whole); l != nil {
 			return meaning{list: l}, true
 		} else if i := d.alone(whole); i >= 0 {
@@ -218,10 +221,29 @@ func (d *Desk) dead(s referee.Statement) bool {
 	}
 	object := s
 	object.Items = s.Clause(0)
-	s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Kind == referee.Hole })
+	s = withoutHoles(s)
 	players := len(d.Sitting().Lexicon.Players)
 	form := d.Sitting().Lexicon.Form(s.Verb)
 	return form.Whole(object, players) && form.Whole(s, players) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()
+}
+
+// withoutHoles is a statement without what is left open of it.
+func withoutHoles(s referee.Statement) referee.Statement {
+	s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Kind == referee.Hole })
+	return s
+}
+
+// alike is why all of several statements are refused, "" where it is not the same.
+func (d *Desk) alike(all []referee.Statement) (why string) {
+	for i, s := range all {
+		switch r := d.At().Listing(withoutHoles(s)); {
+		case i == 0:
+			why = r.Reason
+		case r.Reason != why:
+			return ""
+		}
+	}
+	return why
 }
 
 // begins lists what an entry begins, without what is hopeless because nothing that it

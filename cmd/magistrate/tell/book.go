@@ -17,9 +17,9 @@ func Force(f rulebook.Force) string {
 	case rulebook.Stands:
 		return "refuses, but the table may let it stand"
 	case rulebook.Follows:
-		return "the referee carries it out by itself"
+		return "carries it out by itself"
 	case rulebook.Unmodel:
-		return "left to the table"
+		return "leaves it to the table"
 	default:
 		return "refuses"
 	}
@@ -101,19 +101,19 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	lines.Add(Strong, 0, "%s", name)
 	lines.Add(Soft, 1, "%s", r.Cite)
 	lines.Add(Base, 1, "%s", r.Text)
-	lines.Add(Base, 1, "The referee: %s.", Force(r.Force))
+	lines.Add(Base, 1, "The referee %s.", Force(r.Force))
 	if ids && r.Shown != "" {
 		lines.Add(Soft, 1, "Shown in testdata/%s: %s", g.Key(), r.Shown)
 	}
 	return lines, nil
 }
 
-// mostMentions is how many rules are told that speak of a word.
+// mostMentions is how many steps and rules are told that speak of something.
 const mostMentions = 4
 
-// Mentions tells the rule that is called so, or what the rules say that speak of some
-// words, of one or of many, those first that stand where the book is about them and little
-// else; nil where none does.
+// Mentions tells the rule that is called so; or the steps of a round and the rules that
+// speak of some words, of one or of many, those first that are called by them, then those
+// that stand where the book is about them and little else. Nil where none does.
 func Mentions(g referee.Game, asked string) (lines Lines) {
 	said := stems(asked)
 	if len(said) == 0 {
@@ -123,20 +123,27 @@ func Mentions(g referee.Game, asked string) (lines Lines) {
 		has := stems(text)
 		return !slices.ContainsFunc(said, func(word string) bool { return !slices.Contains(has, word) })
 	}
-	var about, others []rulebook.Rule
+	var all, about, others []rulebook.Rule
+	for _, s := range g.Book().Round {
+		if speaks(s.Title) || speaks(s.Cite) {
+			all = append(all, rulebook.Rule{Title: s.Title, Cite: s.Cite, Text: s.Text})
+		}
+	}
 	for _, r := range g.Book().Rules {
-		if referee.Fold(r.Title) == referee.Fold(asked) {
+		switch {
+		case referee.Fold(r.Title) == referee.Fold(asked):
 			lines, _ = Rule(g, r.ID, false)
 			return lines
-		}
-		if speaks(r.Cite) {
+		case speaks(r.Title):
+			all = append(all, r)
+		case speaks(r.Cite):
 			about = append(about, r)
-		} else if speaks(r.Title + " " + r.Text) {
+		case speaks(r.Title + " " + r.Text):
 			others = append(others, r)
 		}
 	}
 	slices.SortStableFunc(about, func(a, b rulebook.Rule) int { return strings.Count(a.Cite, ";") - strings.Count(b.Cite, ";") })
-	all := append(about, others...)
+	all = slices.Concat(all, about, others)
 	for _, r := range all[:min(len(all), mostMentions)] {
 		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
 		lines.Add(Base, 1, "%s", r.Text)

@@ -106,7 +106,7 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			continue
 		}
 		says, needed, role := cmp.Or(b.Says, b.Name), " (not needed)", Soft
-		if b.Values == nil || !s.Complete && level(s) {
+		if b.Values == nil || !s.Complete {
 			needed = ""
 		} else if n == told {
 			needed, role = " (this decided)", Title

@@ -17,13 +17,18 @@ func Winner(s scoring.Sheet) string {
 	return who + by + "."
 }
 
-// Headline is what is seen from afar: who has won, or leads, "Dervla wins"; and all
-// totals, the first player's first: "9 : 7 : 6".
+// Headline is what is seen from afar: who has won, "Dervla wins", and all totals, the
+// first player's first: "9 : 7 : 6"; while the game goes on who leads, and the totals with
+// their names as people sit: "Anna 7 : Dervla 9".
 func Headline(s scoring.Sheet) (who, totals string) {
 	var all []string
 	for rank := range len(s.Players) + 1 {
 		for i, p := range s.Players {
-			if p.Rank == rank && s.Counts(i) {
+			switch {
+			case !s.Counts(i):
+			case !s.Complete && rank == 0:
+				all = append(all, p.Name+" "+minus(p.Total))
+			case s.Complete && p.Rank == rank:
 				all = append(all, minus(p.Total))
 			}
 		}
@@ -32,23 +37,34 @@ func Headline(s scoring.Sheet) (who, totals string) {
 	return who, strings.Join(all, " : ")
 }
 
-// victory says who has won, and by what.
+// victory says who has won, or leads, and by what.
 func victory(s scoring.Sheet) (who, by string) {
-	verb := "wins"
-	if len(s.Winners) > 1 {
+	first, verb := s.Winners, "wins"
+	if len(first) > 1 {
 		verb = "share the victory"
 	}
 	if !s.Complete {
-		verb = strings.NewReplacer("wins", "leads", "share the victory", "share the lead").Replace(verb)
+		first, verb = nil, "leads"
+		for _, p := range s.Players {
+			if p.Rank == 1 && !level(s) {
+				first = append(first, p.Name)
+			}
+		}
+		if len(first) > 1 {
+			verb = "share the lead"
+		}
 	}
 	switch {
-	case len(s.Winners) == 0 && s.Complete:
+	case len(first) == 0 && s.Complete:
 		return "Nobody wins", ""
-	case len(s.Winners) == 0, !s.Complete && level(s):
+	case len(first) == 0:
 		return "Nobody leads yet", ""
 	}
-	who = referee.List(s.Winners) + " " + verb
-	if s.DecidedBy == scoring.Shared {
+	who = referee.List(first) + " " + verb
+	switch s.DecidedBy {
+	case "":
+		return who, ""
+	case scoring.Shared:
 		return who, ", tied in everything that is compared"
 	}
 	by = s.DecidedBy

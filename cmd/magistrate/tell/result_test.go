@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,16 +40,26 @@ func TestWinner(t *testing.T) {
 		s.Decide(nil)
 		return s
 	}
-	running, nobody := points(5, 3), points(1, 2)
-	running.Complete, nobody.Winners = false, nil
+	running, level, behind, nobody := points(5, 3), points(3, 3), points(3, 5, 2), points(1, 2)
+	running.Complete, level.Complete, behind.Complete, behind.Winners, behind.DecidedBy, nobody.Winners = false, false, false, nil, "", nil
 	for want, s := range map[string]scoring.Sheet{
 		"Brit wins by most points.": points(1, 4, 2),
 		"Anna and Brit share the victory, tied in everything that is compared.": points(4, 4, 2),
 		"Anna leads by most points.": running,
+		"Nobody leads yet.":          level,
+		"Brit leads.":                behind,
 		"Nobody wins.":               nobody,
 	} {
 		if got := Winner(s); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+	if _, totals := Headline(behind); totals != "Anna 3 : Brit 5 : Chu 2" {
+		t.Errorf("while the game goes on the totals are %q, not as people sit", totals)
+	}
+	if rows := Rows(behind); slices.ContainsFunc(rows, func(r Figures) bool {
+		return strings.Contains(r.Label, "decided") || strings.Contains(r.Label, "needed")
+	}) {
+		t.Error("something is decided while the game goes on")
 	}
 }

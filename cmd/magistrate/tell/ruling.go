@@ -62,11 +62,11 @@ func Brought(o referee.Outcome) (lines Lines) {
 // Refusal tells what was refused, why, and what was legal instead; and where it can't be
 // kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
-	either := ""
+	back := ""
 	if e.Err == nil && e.Mark == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands {
-		either = "; it can't stand either"
+		back = "; if done, take it back"
 	}
-	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), either)
+	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
 	return append(lines, in(Explained(s, e, at))...)
 }
 

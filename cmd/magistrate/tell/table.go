@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -50,6 +51,61 @@ func Area(a referee.Area) (lines Lines) {
 		lines.Add(Base, 1, "%s.", cells(a.Cells[from:min(from+a.Columns, len(a.Cells))]))
 	}
 	return lines
+}
+
+// Part is a row of an area, or a column or a place of a grid, that is called so: “row 2”,
+// “column b”, “b2”.
+func Part(a referee.Area, called string) (part referee.Area, ok bool) {
+	part.Title = strings.ToUpper(called[:1]) + called[1:]
+	for i, c := range a.Cells {
+		if a.Columns == 0 {
+			break
+		}
+		row, column := i/a.Columns, i%a.Columns
+		here := called == fmt.Sprintf("row %d", row+1) && len(a.Cells) >= (row+1)*a.Columns
+		if a.Across != nil && !here {
+			here = called == "column "+a.Across[column] || called == a.Across[column]+a.Down[row]
+		}
+		if here {
+			part.Cells = append(part.Cells, c)
+		}
+	}
+	return part, part.Cells != nil
+}
+
+// Family tells what lies in sight of a family of cards that is called so, and what sort
+// of thing it is; nil where none is.
+func Family(v referee.View, called, sort string) (lines Lines) {
+	name := ""
+	is := func(t referee.Tag) bool {
+		same := referee.Fold(t.Name) == referee.Fold(called)
+		if same {
+			name = t.Name
+		}
+		return same
+	}
+	add := func(where string, all []referee.Cell) {
+		of := slices.DeleteFunc(slices.Clone(all), func(c referee.Cell) bool { return !slices.ContainsFunc(c.Tags, is) })
+		if len(of) > 0 {
+			lines.Add(Base, 1, "%s: %s.", where, cells(of))
+		}
+	}
+	for _, a := range v.Areas {
+		add(a.Title, a.Cells)
+	}
+	for _, s := range v.Seats {
+		add(s.Name, slices.Concat(s.Cells, s.Shown))
+	}
+	if m := v.Matrix; m != nil && lines == nil && (slices.ContainsFunc(m.Rows, is) || slices.ContainsFunc(m.Columns, func(c referee.Column) bool { return is(c.Tag) })) {
+		lines.Add(Base, 1, "None lies in sight.")
+	}
+	if lines == nil {
+		return nil
+	}
+	if sort != "" {
+		name += " is " + sort
+	}
+	return slices.Insert(lines, 0, Line{Role: Strong, Text: name + "."})
 }
 
 // Seat tells what lies before one player.

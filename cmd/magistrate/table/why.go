@@ -1,0 +1,275 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// What is asked with a question mark behind it: why a statement may or may not be said,
+// what a verb says, what a word on the table means.
+
+// Why says why something may or may not be said, without saying it: a statement,
+// or the number of a line. Of what is named it tells what that is.
+func (d *Desk) Why(asked string) Answer {
+	if asked == "" {
+		return cant("Why what? A statement, or the number of a line.")
+	}
+	s := d.Sitting()
+	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
+		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
+	}
+	m, verb := d.mean(asked), d.verb(asked)
+	card, counts := d.card(asked), d.counts(asked)
+	about := card
+	if card == nil {
+		about = d.family(asked, referee.Own)
+	}
+	about = append(about, counts...)
+	known, called := about != nil, d.calls(m, asked)
+	if verb < 0 && card == nil && m.err == nil && !called {
+		about = append(about, tell.Mentions(s.Game, asked)...)
+	}
+	switch parts := s.Lexicon.Parts(asked); {
+	case counts != nil && m.why == "":
+		return Answer{Lines: about}
+	case parts != nil && verb < 0:
+		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(parts))
+		d.seat(a.Lines)
+		return a
+	case verb < 0 && known && (m.err != nil || m.which != nil || m.blank != nil || card != nil && m.list != nil),
+		verb < 0 && about != nil && m.which == nil && m.list == nil && m.why == "" && !called:
+		return Answer{Lines: about}
+	case m.line == "" && m.which == nil && verb >= 0:
+		return d.whyVerb(uint8(verb), m.why)
+	case m.why != "":
+		a := cant("%s", m.why)
+		a.Lines = append(about, a.Lines...)
+		return a
+	case m.lines != nil:
+		return cant("That is more than one statement: ask about one.")
+	case m.list != nil:
+		about.Add(tell.Strong, 0, "%s", m.list.Title())
+		about.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
+		about.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
+		return Answer{Lines: about}
+	case m.which != nil:
+		a := d.askWhich(m.which)
+		if a.Lines = append(about, a.Lines...); verb >= 0 {
+			a.Lines = d.explained(uint8(verb))
+		}
+		return d.oneOf(a, func(i int) Answer { return d.Why(m.which[i]) })
+	case m.err != nil:
+		return d.whatIs(asked, m.err)
+	}
+	o := s.Why(d.At(), m.line, false)
+	border := o.Back > 0 && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0))
+	return d.behind(border, "What would be taken back was said in earlier rounds.", func() Answer {
+		a := d.opinion(o)
+		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
+			a.Lines = tell.Lacking(s, &o.Entry)
+		}
+		a.Lines = append(about, a.Lines...)
+		return a
+	})
+}
+
+// whatIs tells what words mean that say nothing: a rule, what lies there, a command, or
+// what the rules say of them. bad is why they say nothing.
+func (d *Desk) whatIs(asked string, bad error) Answer {
+	g := d.Sitting().Game
+	if g.Book().Rule(referee.Fold(asked)) != nil {
+		return d.Rules(asked)
+	}
+	if a, ok := d.look(asked); ok {
+		return a
+	}
+	if c := commandOf(referee.Fold(asked)); c != nil {
+		return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
+	}
+	if lines := tell.Mentions(g, asked); lines != nil {
+		return Answer{Lines: lines}
+	}
+	if lines, err := tell.Rule(g, asked, false); err == nil {
+		return Answer{Lines: lines}
+	}
+	if lines := append(d.called(asked), d.family(asked, referee.Card)...); lines != nil {
+		return Answer{Lines: lines}
+	}
+	return d.complain(bad)
+}
+
+// family tells that the moment is called so; what lies in a place that is; or of a family
+// of cards, or another thing of the kinds from one on, what sort it is, and what lies of it
+// in sight: “Mind is a magic.”
+func (d *Desk) family(name string, from referee.Kind) (lines tell.Lines) {
+	v, x := d.View(), d.Sitting().Lexicon
+	if v.Phase != "" && referee.Fold(v.Phase) == referee.Fold(name) {
+		lines.Add(tell.Strong, 0, "%s: %s.", v.Phase, d.At().Expect())
+		return append(lines, tell.Mentions(d.Sitting().Game, name)...)
+	}
+	for _, area := range v.Areas {
+		if part, ok := tell.Part(area, referee.Fold(name)); ok {
+			return tell.Area(part)
+		}
+	}
+	found, sort := "", ""
+	for _, f := range x.Forms {
+		for _, slot := range f.Slots {
+			for k := from; k < referee.MaxKinds; k++ {
+				ref, ok := x.Find(k, name)
+				if ok && sort == "" && slot.Max == 1 && slot.Takes == referee.Of(k) && strings.HasPrefix(slot.Wanted(), "a") {
+					found, sort = x.Word(k, ref), slot.Wanted()
+				}
+			}
+		}
+	}
+	if lines = tell.Family(v, name, sort); lines == nil && sort != "" {
+		lines.Add(tell.Strong, 0, "%s is %s.", found, sort)
+	}
+	return lines
+}
+
+// calls tells whether what was asked about is the whole name of what is meant.
+func (d *Desk) calls(m meaning, asked string) bool {
+	said := d.statements(m.which)
+	if m.line != "" {
+		said = d.statements([]string{m.line})
+	}
+	if m.list != nil {
+		said = append(said, m.list.said)
+	}
+	return slices.ContainsFunc(said, func(s referee.Statement) bool { return d.names(asked, s) })
+}
+
+// verb finds the verb that is called so, or else has another word that is, one that is
+// expected before others; -1 for none.
+func (d *Desk) verb(name string) int {
+	forms, said := d.Sitting().Lexicon.Forms, referee.Fold(name)
+	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said }); i >= 0 {
+		return i
+	}
+	if i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return slices.Contains(forms[o.Verb].Also, said) }); i >= 0 {
+		return int(d.Offers()[i].Verb)
+	}
+	return slices.IndexFunc(forms, func(f referee.Form) bool { return slices.Contains(f.Also, said) })
+}
+
+// whyVerb tells what a verb says, and how it may be said now or by which rule not; why is
+// what stands in its way besides.
+func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
+	a.Lines = d.explained(verb)
+	var now []string
+	for _, o := range d.expected(referee.Table) {
+		if o.Verb == verb {
+			now = append(now, o.Text)
+		}
+	}
+	switch r := d.At().Listing(d.bareVerb(verb)); {
+	case len(now) > choice:
+		a.Lines.Add(tell.Good, 1, "It may be said now: %s; and %d more.", strings.Join(now[:choice], "; "), len(now)-choice)
+	case len(now) > 0:
+		a.Lines.Add(tell.Good, 1, "It may be said now: %s.", strings.Join(now, "; "))
+	case !r.Legal():
+		a.Lines.Add(tell.Bad, 1, "Not now.")
+		for _, l := range tell.Ruled(&r) {
+			l.Indent++
+			a.Lines = append(a.Lines, l)
+		}
+	case why != "":
+		a.Lines.Add(tell.Bad, 1, "Not now. %s", why)
+	default:
+		a.Lines.Add(tell.Soft, 1, "%s", d.Expect())
+	}
+	return a
+}
+
+// explained tells how a verb is said, and what it means.
+func (d *Desk) explained(verb uint8) (lines tell.Lines) {
+	s, x := d.bareVerb(verb), d.Sitting().Lexicon
+	by := max(int(s.By), 0)
+	lines.Add(tell.Strong, 0, "%s", seatedBy(x.Form(verb).Usage, x, by, (by+1)%len(x.Players)))
+	lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
+	return lines
+}
+
+// bareVerb is a verb and nothing more, by who may say it, or else would.
+func (d *Desk) bareVerb(verb uint8) referee.Statement {
+	s := referee.Statement{Verb: verb, By: referee.Table}
+	if !d.Sitting().Lexicon.Form(verb).Player {
+		return s
+	}
+	s.By = int8(d.Sitting().Speaker(d.At()))
+	all := d.expected(referee.Table)
+	if i := slices.IndexFunc(all, func(o Offer) bool { return o.Verb == verb && o.By >= 0 }); i >= 0 {
+		s.By = all[i].By
+	}
+	return s
+}
+
+func (d *Desk) whyLine(n int) Answer {
+	if o, ok := d.Sitting().WhyLine(n); ok {
+		return d.opinion(o)
+	}
+	return sayf(tell.Soft, "On line %d nothing is said.", n)
+}
+
+func (d *Desk) opinion(o record.Opinion) Answer {
+	a := Answer{Lines: tell.Opinion(d.Sitting(), &o), Entry: &o.Entry}
+	d.seat(a.Lines)
+	return a
+}
+
+// counts tells what each player has of one thing that is counted, as it is written or in short.
+func (d *Desk) counts(what string) (lines tell.Lines) {
+	var name string
+	var has []string
+	for _, s := range d.View().Seats {
+		for _, t := range s.Tallies {
+			s.Facts = append(s.Facts, referee.Label{Name: t.Tag.Name, Value: strconv.Itoa(t.Count)})
+		}
+		for _, f := range s.Facts {
+			short, _, _ := strings.Cut(f.Short, " ")
+			if referee.Fold(f.Name) == referee.Fold(what) || referee.Fold(short) == referee.Fold(what) {
+				name, has = f.Name, append(has, s.Name+" "+f.Value)
+			}
+		}
+	}
+	switch {
+	case has != nil:
+		lines.Add(tell.Base, 0, "%s", tell.Sentence(name+": "+strings.Join(has, ", ")))
+	case referee.Fold(what) == "irregular":
+		lines.Add(tell.Base, 0, "Irregular: %s done against the rules, and stand.", tell.Are(d.Irregular(), "statement"))
+	}
+	return lines
+}
+
+// called tells where things lie in sight whose name or code begins so.
+func (d *Desk) called(name string) (lines tell.Lines) {
+	lying := func(where string, cells []referee.Cell) {
+		var names []string
+		for _, c := range cells {
+			if strings.HasPrefix(referee.Fold(c.Label), referee.Fold(name)) || strings.HasPrefix(referee.Fold(c.Code), referee.Fold(name)) {
+				names = append(names, tell.Cell(c))
+			}
+		}
+		if names != nil {
+			lines.Add(tell.Base, 0, "%s: %s.", where, strings.Join(names, ", "))
+		}
+	}
+	if !strings.ContainsFunc(name, unicode.IsLetter) {
+		return nil
+	}
+	for _, a := range d.View().Areas {
+		lying(a.Title, a.Cells)
+	}
+	for _, s := range d.View().Seats {
+		lying(s.Name, s.Cells)
+	}
+	return lines
+}
