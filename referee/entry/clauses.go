@@ -187,7 +187,7 @@ func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []in
 // or where no number is said its form alone.
 func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
 	s := referee.Statement{Items: items}
-	formed := items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
+	formed := len(items) > 0 && items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
 	return slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
 		s.Verb, s.By = o.Verb, o.By
 		return r.Lexicon.Form(o.Verb) == f && (formed || Extends(o.Statement, s))
