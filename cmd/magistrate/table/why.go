@@ -43,7 +43,7 @@ func (d *Desk) Why(asked string) Answer {
 		d.seat(a.Lines)
 		return a
 	case verb < 0 && known && (m.err != nil || m.which != nil || m.blank != nil || card != nil && m.list != nil),
-		verb < 0 && about != nil && m.which == nil && m.list == nil && m.why == "" && !called:
+		verb < 0 && card == nil && about != nil && m.which == nil && m.list == nil && m.why == "" && !called:
 		return Answer{Lines: about}
 	case m.line == "" && m.which == nil && verb >= 0:
 		return d.whyVerb(uint8(verb), m.why)
