@@ -106,7 +106,7 @@ func Enchanters(t EnchantersTable) Sheet {
 		number.Values, value.Values = nil, nil
 	}
 	if t.Begun && t.Won == "" && !slices.ContainsFunc(t.Players, func(p EnchantersPlayer) bool { return p.Held }) {
-		s.Part = "the first round alone"
+		s.Left = "the first round alone is counted so far: what round 2 brings lies face down"
 	}
 	if s.Breakers = []Breaker{points, number, value}; t.Won != "" {
 		s.Breakers = []Breaker{win}

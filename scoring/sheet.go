@@ -11,7 +11,6 @@ import "fmt"
 type Sheet struct {
 	Game      string     // the game's key, "mag-mell"
 	Complete  bool       // the game is over; false for a score as it stands
-	Part      string     // of that what it counts, where it is a part: "the first round alone"
 	Upheld    bool       // every statement of the record was upheld
 	Knockout  bool       // players of this game can be eliminated
 	Uncounted bool       // won in the middle of the game: nobody has a total

@@ -205,7 +205,7 @@ func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
 		return false
 	}
 	s := referee.Statement{Items: items}
-	formed := len(items) > 0 && items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
+	formed := items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
 	return slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
 		s.Verb, s.By = o.Verb, o.By
 		return r.Lexicon.Form(o.Verb) == f && (formed || Extends(o.Statement, s))

@@ -11,9 +11,6 @@ import (
 // Winner says who has won and by what, or who leads.
 func Winner(s scoring.Sheet) string {
 	who, by := victory(s)
-	if s.Part != "" && by != "" {
-		by += ", counting " + s.Part
-	}
 	return who + by + "."
 }
 
