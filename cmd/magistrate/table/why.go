@@ -25,26 +25,14 @@ func (d *Desk) Why(asked string) Answer {
 		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
 	}
 	m, verb := d.mean(asked), d.verb(asked)
-	card, counts := d.card(asked), d.counts(asked)
-	about := card
-	if card == nil {
-		about = d.family(asked, referee.Own)
-	}
-	about = append(about, counts...)
-	known, called := about != nil, d.calls(m, asked)
-	if verb < 0 && card == nil && m.err == nil && !called {
-		about = append(about, tell.Mentions(s.Game, asked)...)
-	}
+	about, enough := d.about(asked, &m, verb)
 	switch parts := s.Lexicon.Parts(asked); {
-	case counts != nil && m.why == "":
+	case enough:
 		return Answer{Lines: about}
 	case parts != nil && verb < 0:
 		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(parts))
 		d.seat(a.Lines)
 		return a
-	case verb < 0 && known && (m.err != nil || m.which != nil || m.blank != nil || card != nil && m.list != nil),
-		verb < 0 && card == nil && about != nil && m.which == nil && m.list == nil && m.why == "" && !called:
-		return Answer{Lines: about}
 	case m.line == "" && m.which == nil && verb >= 0:
 		return d.whyVerb(uint8(verb), m.why)
 	case m.why != "":
@@ -77,6 +65,30 @@ func (d *Desk) Why(asked string) Answer {
 		a.Lines = append(about, a.Lines...)
 		return a
 	})
+}
+
+// about tells what is known of a thing that is named, which may mean a statement; enough
+// says that this was asked, and no statement.
+func (d *Desk) about(asked string, m *meaning, verb int) (lines tell.Lines, enough bool) {
+	card, counts, called := d.card(asked), d.counts(asked), d.calls(*m, asked)
+	if lines = card; card == nil {
+		lines = d.family(asked, referee.Own)
+	}
+	lines = append(lines, counts...)
+	switch {
+	case counts != nil:
+		return lines, m.why == ""
+	case verb >= 0:
+		return lines, false
+	case lines != nil && (m.err != nil || m.which != nil || m.blank != nil):
+		return lines, true
+	case card != nil:
+		return lines, m.list != nil
+	case m.err == nil && !called:
+		lines = append(lines, tell.Mentions(d.Sitting().Game, asked)...)
+		enough = lines != nil && m.which == nil && m.list == nil && m.why == ""
+	}
+	return lines, enough
 }
 
 // whatIs tells what words mean that say nothing: a rule, what lies there, a command, or

@@ -1,0 +1,135 @@
+package table
+
+import (
+	"errors"
+	"slices"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// Whether what was begun can still come to be said, as far as everybody may know.
+
+// complete tells whether nothing is left to be told of a statement: it may be said, or
+// more would not mend it.
+func (d *Desk) complete(s referee.Statement) bool {
+	x := d.Sitting().Lexicon
+	if s.Open() || !x.Form(s.Verb).Whole(s, len(x.Players)) {
+		return false
+	}
+	r, _ := d.At().Public(s)
+	return r.Legal() || !d.At().Listing(s).Legal()
+}
+
+// alone is which of several powers of one thing is the only one that may be used as it
+// is said; -1 where none is, or several are, or they are said in different words.
+func (d *Desk) alone(all []referee.Statement) int {
+	found := -1
+	for i, s := range all {
+		alike := d.fits(s) && s.Verb == all[0].Verb && len(s.Items) > 0 && s.Items[0].Ordinal > 0 && s.Items[0].Names(all[0].Items[0])
+		if !alike || s.Open() || !slices.Equal(s.Items[1:], all[0].Items[1:]) {
+			return -1
+		}
+		if r, _ := d.At().Public(s); r.Legal() {
+			if found >= 0 {
+				return -1
+			}
+			found = i
+		}
+	}
+	return found
+}
+
+// hopeless tells whether a statement is refused whatever is said besides, as far as
+// everybody may know.
+func (d *Desk) hopeless(s referee.Statement) bool {
+	x := d.Sitting().Lexicon
+	switch form := x.Form(s.Verb); {
+	case form.Fits(s) && form.Fault(s, len(x.Players)) != nil:
+		return false
+	case !form.Fits(s):
+		budget := mostTried
+		ok, _ := d.may(s, d.due(s), &budget)
+		return !ok && !form.Faced
+	}
+	r, _ := d.At().Public(s)
+	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
+}
+
+// vain tells whether a line that was read from a few letters is hopeless.
+func (d *Desk) vain(typed, line string) bool {
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
+	return err == nil && s.Verb < referee.Rewind && referee.Fold(typed) != referee.Fold(line) && d.hopeless(s)
+}
+
+// dead tells whether a statement that an offer and an entry make is hopeless: as it is,
+// or while it has holes by what was said behind its object.
+func (d *Desk) dead(s referee.Statement) bool {
+	if !s.Open() {
+		return d.hopeless(s)
+	}
+	object := s
+	object.Items = s.Clause(0)
+	s = withoutHoles(s)
+	players := len(d.Sitting().Lexicon.Players)
+	form := d.Sitting().Lexicon.Form(s.Verb)
+	return form.Whole(object, players) && form.Whole(s, players) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()
+}
+
+// fits tells whether a statement lacks no clause.
+func (d *Desk) fits(s referee.Statement) bool { return d.Sitting().Lexicon.Form(s.Verb).Fits(s) }
+
+// may tells, as far as everybody may know, whether a statement that is still
+// being told could go on: its sums are not asked, and clauses it lacks, or that are
+// due, may be filled in some way. rests says that hidden cards decide.
+func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests bool) {
+	x := d.Sitting().Lexicon
+	form := x.Form(s.Verb)
+	if *budget--; *budget < 0 {
+		return true, false
+	}
+	fill := func(n uint8) (ok, rests bool) {
+		slot := form.Slot(n)
+		if slot.Takes.Has(referee.Number) {
+			return true, false // any number could stand there
+		}
+		for _, w := range d.named(slot, n) {
+			longer := s
+			longer.Items = slices.Concat(s.Items, []referee.Item{w.Item})
+			slices.SortStableFunc(longer.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+			if ok, rests := d.may(longer, due, budget); ok {
+				return true, rests
+			}
+		}
+		return false, false
+	}
+	if !form.Fits(s) && !d.At().Listing(s).Legal() {
+		return false, false // nothing more would mend it
+	}
+	for n := range form.Slots {
+		slot := &form.Slots[n]
+		if !slot.Optional && slot.Takes != 0 && len(s.Clause(uint8(n))) < max(slot.Min, 1) && (len(s.Clause(uint8(n))) == 0 || slot.Max == slot.Min) {
+			return fill(uint8(n))
+		}
+	}
+	var missing referee.Missing
+	switch err := form.Fault(s, len(x.Players)); {
+	case errors.As(err, &missing):
+		return fill(missing.Clause)
+	case err == nil:
+		r := d.At().Listing(s)
+		if r.Legal() && form.Full(s) {
+			r, _ = d.At().Public(s)
+		}
+		if r.Legal() || r.Lack != nil && !d.At().Absent(s) {
+			_, rests = d.At().Public(s)
+			return true, rests
+		}
+	}
+	for _, n := range due {
+		if len(s.Clause(n)) == 0 {
+			return fill(n)
+		}
+	}
+	return false, false
+}
