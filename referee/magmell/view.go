@@ -67,9 +67,9 @@ func expect(t *Table, x *lexicon) string {
 	case treasure:
 		who := x.Players[t.starter]
 		if t.drawn == t.placed {
-			return who + " draws a Treasure Awaits card (awaits …)"
+			return who + " draws a Treasure Awaits card (as " + t.someHidden(x) + ")"
 		}
-		return who + " puts a token on " + x.Word(Faction, int32(t.awaits[t.drawn-1])) + " (assign …)"
+		return who + " puts a token on " + x.Word(Faction, int32(t.awaits[t.drawn-1])) + " (as " + t.someToken() + ")"
 	case mages:
 		who := x.Players[t.turn]
 		switch {
@@ -102,7 +102,7 @@ func expectSetup(t *Table, x *lexicon) string {
 		return "the Pool is laid out: " + num(t.poolSize()) + " cards (pool …)"
 	}
 	if t.placed < rounds {
-		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (" + num(values[bits.TrailingZeros16(t.tokens)]) + " to " + x.Word(Faction, int32(bits.TrailingZeros64(t.hidden()))) + ")"
+		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (as " + t.someToken() + " to " + t.someHidden(x) + ")"
 	}
 	var missing []string
 	for p := range t.players {
@@ -115,6 +115,14 @@ func expectSetup(t *Table, x *lexicon) string {
 		piles = "Ally pile"
 	}
 	return "still to be told is what lies in the " + piles + " of " + referee.List(missing) + " (" + missing[0] + ": GASO, RUSO, …)"
+}
+
+// someToken is a token that lies there, as an example.
+func (t *Table) someToken() string { return num(values[bits.TrailingZeros16(t.tokens)]) }
+
+// someHidden is a School or Guild that is not drawn, as an example.
+func (t *Table) someHidden(x *lexicon) string {
+	return x.Word(Faction, int32(bits.TrailingZeros64(t.hidden())))
 }
 
 func num[N int | int8 | int32](n N) string {
