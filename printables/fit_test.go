@@ -2,6 +2,7 @@ package printables
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,6 +51,10 @@ func TestNoRoom(t *testing.T) {
 		}},
 		"reference": {"section “S”", func() error {
 			_, err := Reference(ReferencePage{Title: "T", Sections: []Section{{Heading: "S", Text: strings.Repeat(long, 5)}}}, Look{})
+			return err
+		}},
+		"signs of a reference": {"section “S”", func() error {
+			_, err := Reference(ReferencePage{Title: "T", Sections: []Section{{Heading: "S", Signs: slices.Repeat([]Term{{Name: strings.Repeat("long ", 9)}}, 200)}}}, Look{})
 			return err
 		}},
 	}

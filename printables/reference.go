@@ -58,6 +58,9 @@ type block struct {
 	high float64 // mm
 }
 
+// clearance is the least room between the last line of a column and the foot, mm.
+const clearance = 1.5
+
 // sections sets all sections into two columns of about the same height.
 func (l *leaves) sections(all []Section, size float64) {
 	w := (l.body.W - gutter) / 2
@@ -75,7 +78,9 @@ func (l *leaves) sections(all []Section, size float64) {
 		first += blocks[cut].high
 		cut++
 	}
-	column, rest := l.body.left(w)
+	body := l.body
+	body.H -= clearance
+	column, rest := body.left(w)
 	_, rest = rest.left(gutter)
 	if cut < len(blocks) {
 		x := column.Right() + gutter/2
@@ -173,7 +178,11 @@ func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect
 	st := textStyle(size)
 	indent := signIndent(all, st)
 	cols := float64(c.signColumns(r.W, all, size))
-	line, below := r.top(max(st.height()*1.15, min(5.2, indent)))
+	high := max(st.height()*1.15, min(5.2, indent))
+	if high > r.H+slack {
+		c.fail(&FitError{Box: box, What: quoted(row[0].Name), Way: "high", Need: high, Have: r.H})
+	}
+	line, below := r.top(high)
 	for i, t := range row {
 		at := Rect{line.X + float64(i)*line.W/cols, line.Y, line.W / cols, line.H}
 		if t.Sign != "" {
