@@ -231,7 +231,13 @@ func (t *Table) lay(g group, ref int32) {
 		case g == wizardDeck && i < wizardsOffer:
 			t.two = t.two&^(15<<(4*i)) | uint8(ref+1)<<(4*i)
 		case g == spellDeck:
-			t.spots[i] = t.bind(ref)
+			c := t.bind(ref)
+			for other := range t.spots {
+				if t.spots[other] == c { // where it was turned up before
+					t.spots[other] = 0
+				}
+			}
+			t.spots[i] = c
 		}
 		return
 	}

@@ -139,10 +139,10 @@ func (k *telling) paste(text string) {
 	}
 }
 
-// scanned tells whether Enter ends one code, as scanners and fingers send it, where
-// any number of them may follow.
+// scanned tells whether Enter ends the codes of a line, as scanners, fingers and pastes
+// send it, where any number of them may follow.
 func (k *telling) scanned() bool {
-	return k.laid && k.list.Want() == 0 && k.line.words == 1 && strings.TrimSpace(k.play.entry.text()) == ""
+	return k.laid && k.list.Want() == 0 && k.line.words > 0 && strings.TrimSpace(k.play.entry.text()) == ""
 }
 
 // points tells whether Enter adds what is pointed at: not where the list is full.

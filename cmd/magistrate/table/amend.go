@@ -85,7 +85,7 @@ func (d *Desk) AmendBy(a *record.Amendment) Answer {
 // the table is asked first.
 func (d *Desk) AskLine() Answer {
 	s := d.table.Sitting()
-	return d.behind(d.closed(0), "To correct an earlier entry the record is shown line by line.", func() Answer {
+	return d.behind(d.anyClosed(), "To correct an earlier entry the record is shown line by line.", func() Answer {
 		a, lines := sayf(tell.Strong, "Which line is wrong?"), []int(nil)
 		a.Closed = true
 		for _, e := range slices.Backward(s.Entries) {

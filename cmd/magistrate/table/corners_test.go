@@ -171,3 +171,15 @@ func TestMayBecomeWhatCanBe(t *testing.T) {
 		t.Errorf("temple may become %q", may)
 	}
 }
+
+// What is nothing but signs is answered, asked or said.
+func TestNothingButSigns(t *testing.T) {
+	d := sit(t, claimsHead)
+	for _, sign := range strings.Split("' ’ - – … · ! ? \" « . ; / ( ́", " ") {
+		for _, typed := range []string{sign, sign + "?", sign + sign} {
+			d.Why(typed)
+			d.Enter(typed)
+			d.Hint(typed)
+		}
+	}
+}

@@ -34,6 +34,8 @@ func (d *Desk) mean(typed string) meaning {
 		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
 			other.typed = spoken
 			return other
+		} else if name, _, _ := strings.Cut(spoken, ":"); m.err != nil && d.seated(name) {
+			m.err = other.err // who is called is known: it is about the rest
 		}
 	}
 	if m.err != nil {
@@ -114,6 +116,11 @@ func (d *Desk) spoken(typed string) string {
 		return ""
 	}
 	return parts.Mark.Put(parts.Named, name+": "+rest) + parts.Comment
+}
+
+// seated tells whether somebody at the table is called so.
+func (d *Desk) seated(name string) bool {
+	return slices.ContainsFunc(d.Sitting().Lexicon.Players, func(p string) bool { return referee.Fold(p) == referee.Fold(name) })
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.

@@ -66,6 +66,12 @@ func (d *Desk) closed(entry int) bool {
 	return entry >= d.agreed && d.round().closes(entry)
 }
 
+// anyClosed tells whether the table must agree before all that was said is told.
+func (d *Desk) anyClosed() bool {
+	last := d.round().began - 1
+	return last >= 0 && d.closed(last)
+}
+
 // gone tells whether the table must agree before it is shown as it stood after
 // an entry.
 func (d *Desk) gone(entry int) bool {
@@ -146,7 +152,7 @@ type past struct {
 func (d *Desk) Back(line int) Answer {
 	s := d.table.Sitting()
 	line = min(max(line, len(s.Head)), s.Last())
-	return d.behind(d.closed(0), "The time machine shows the table as it was at any line, what was said included.", func() Answer { return d.back(line) })
+	return d.behind(d.anyClosed(), "The time machine shows the table as it was at any line, what was said included.", func() Answer { return d.back(line) })
 }
 
 // back goes to a line without asking: the table has agreed, or need not.

@@ -31,7 +31,7 @@ func (d *Desk) Reconcile(noticed string) Answer {
 	refused := d.refused
 	d.list, d.which, d.refused = nil, nil, nil
 	d.talk, d.settled = &talk{Talk: reconcile.Begin(d.table.Sitting())}, false
-	if !d.closed(0) {
+	if !d.anyClosed() {
 		d.talk.Agree() // nothing that was said is closed
 	}
 	if refused != nil {

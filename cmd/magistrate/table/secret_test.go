@@ -2,6 +2,8 @@ package table
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -110,5 +112,42 @@ func TestTwinsTellTheSame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Who agreed to open the past agreed to what was said until then: what is said later is
+// asked about anew, however it is looked at.
+func TestPastOpenedOnceIsNotOpenForEver(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "mag-mell", "whole-basic-four.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(data), "-- game.table --\n")
+	head, rest, _ := strings.Cut(text, "\n\n")
+	lines := strings.Split(rest, "\n")
+	d := sit(t, head+"\n\n")
+	rounds, agreed := map[string]bool{}, 0
+	for _, line := range lines {
+		if strings.HasPrefix(line, "-- ") || len(rounds) > 4 {
+			break
+		}
+		d.Say(line)
+		if round := d.View().Round; !rounds[round] && strings.HasPrefix(round, "Round") {
+			rounds[round] = true
+			switch a := d.WholeLog(); {
+			case len(rounds) == 1 && a.Kind == MustAgree, len(rounds) > 1 && a.Kind != MustAgree:
+				t.Fatalf("%s: the log is %v", round, a.Kind)
+			case a.Kind == MustAgree:
+				d.Agree(a.Ask)
+				agreed++
+			}
+			if b := d.Back(0); b.Kind == MustAgree {
+				t.Fatalf("%s: asked twice", round)
+			}
+			d.Present()
+		}
+	}
+	if agreed < 3 {
+		t.Errorf("it was asked %d times only", agreed)
 	}
 }

@@ -56,6 +56,9 @@ func Area(a referee.Area) (lines Lines) {
 // Part is a row of an area, or a column or a place of a grid, that is called so: “row 2”,
 // “column b”, “b2”.
 func Part(a referee.Area, called string) (part referee.Area, ok bool) {
+	if called == "" {
+		return part, false
+	}
 	part.Title = strings.ToUpper(called[:1]) + called[1:]
 	for i, c := range a.Cells {
 		if a.Columns == 0 {
