@@ -65,12 +65,12 @@ func (con *Console) pasteOn(text string) {
 }
 
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
-// that nothing is agreed to by a habit of the hand. An n says no; any other letter is
-// typed on: the box closes, and the letter is not lost.
+// that nothing is agreed to by a habit of the hand. Any other letter is typed on:
+// the box closes, and the letter is not lost.
 func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l := &layer{title: name}
 	back := func() { con.close(l); no() }
-	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", back, "Esc", "n", "N")}
+	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", back, "Esc")}
 	l.keys = func(name string, ev *tcell.EventKey) bool {
 		on := ev.Key() == tcell.KeyRune && find(l.acts, name) == nil
 		if on {

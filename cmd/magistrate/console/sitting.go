@@ -257,7 +257,7 @@ func (p *sitting) showAnswer() {
 		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
 	}
 	if p.keeping != referee.Plain { // what waits for an answer stands where people look
-		asks := tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + " Press y or n, or type something else.", Role: tell.Strong}
+		asks := tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + " Press y, or any other key to leave it.", Role: tell.Strong}
 		lines = slices.Insert(slices.Clone(lines), 0, asks)
 	}
 	p.sheet.say(lines)
@@ -285,7 +285,7 @@ func (p *sitting) ways() []action {
 	if m := p.keeping; m != referee.Plain {
 		return []action{
 			shown(table.Keeping(m), func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
-			shown("back", func() { p.con.desk.Decline(); keep(referee.Plain)() }, "n", "N", "Esc"),
+			shown("back", keep(referee.Plain), "any other"),
 		}
 	}
 	if p.answer.Kind != table.Refused || p.con.desk.Refused() == nil {

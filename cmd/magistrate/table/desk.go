@@ -125,8 +125,8 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.talk != nil {
 		return d.reply(typed)
 	}
-	no := d.leaves(typed)
-	if d.left = false; no {
+	left := d.left
+	if d.left = false; left && isNo(typed) {
 		return sayf(tell.Soft, asItWas)
 	}
 	which, refused := d.which, d.refused
@@ -175,12 +175,6 @@ func (d *Desk) Enter(typed string) Answer {
 		return a
 	}
 	return d.take(typed)
-}
-
-// leaves tells whether an entry is the no to a question that was left just now, whole or
-// behind the n that left it.
-func (d *Desk) leaves(typed string) bool {
-	return d.left && typed != "" && (isNo(typed) || isNo("n"+typed))
 }
 
 // keep goes on with a list where nothing came of what was typed instead.

@@ -222,7 +222,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	if d.list != nil {
 		return d.list.hint(typed)
 	}
-	if d.leaves(typed) {
+	if d.left && isNo(typed) {
 		h.Soft = "Enter: no; all stays as it was"
 		return h
 	}
