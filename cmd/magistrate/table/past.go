@@ -68,6 +68,9 @@ func (d *Desk) closed(entry int) bool {
 
 // anyClosed tells whether the table must agree before all that was said is told.
 func (d *Desk) anyClosed() bool {
+	if d.agreed == len(d.table.Sitting().Entries) {
+		return false // all was opened, and nothing is said since
+	}
 	last := d.round().began - 1
 	return last >= 0 && d.closed(last)
 }
