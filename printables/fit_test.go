@@ -151,6 +151,8 @@ func TestLines(t *testing.T) {
 		{"one\ntwo", 100, "one|two"},
 		{"a\u00a0b c", st.width("a b"), "a\u00a0b|c"},
 		{"{gairm} wins, {run}.", 100, "{gairm} wins, {run}."},
+		{"one {run}, two", st.width("one ") + mm(10)*signWidth, "one|{run},|two"},
+		{"{run}, to", mm(10) * signWidth, "{run}|,|to"},
 		{"", 100, ""},
 		{"abcdef", st.width("abc"), "abc|def"},
 		{"x abcdef y", st.width("abc"), "x|abc|def|y"},

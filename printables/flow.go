@@ -93,13 +93,40 @@ func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 			gap = 0
 		}
 		if len(l.pieces) > 0 && l.w+gap+p.w > width+slack {
-			out, l, gap = append(out, l), textLine{}, 0
-			p.glue = false
+			whole, rest := l.cut(p.glue, space)
+			if whole.pieces == nil || rest.w+p.w > width+slack { // no room for it all in any line
+				whole, rest, p.glue = l, textLine{}, false
+			}
+			if out, l = append(out, whole), rest; len(l.pieces) == 0 {
+				gap = 0
+			}
 		}
 		l.pieces = append(l.pieces, p)
 		l.w += gap + p.w
 	}
 	return append(out, l)
+}
+
+// cut parts a line before the piece to which the next one belongs, glued: a sign
+// keeps the comma behind it.
+func (l textLine) cut(glued bool, space float64) (whole, rest textLine) {
+	at := len(l.pieces)
+	for glued && at > 0 {
+		at--
+		glued = l.pieces[at].glue
+	}
+	for i, p := range l.pieces {
+		part := &whole
+		if i >= at {
+			part = &rest
+		}
+		if len(part.pieces) > 0 && !p.glue {
+			part.w += space
+		}
+		part.pieces = append(part.pieces, p)
+		part.w += p.w
+	}
+	return whole, rest
 }
 
 // style is the one a piece of a text in st is set in.
