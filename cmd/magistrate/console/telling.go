@@ -40,21 +40,22 @@ type telling struct {
 // they were typed, and what takes that back.
 type pressed struct {
 	letter string
+	name   string // what it put on the list
 	words  int
 	back   func() *table.List
 }
 
 // typeOn takes a letter that stands for no item: it goes on with a word that the
-// keys before it began, and those were no keys then; numbers are keys unless a word
-// begins with them.
+// keys before it began, and those were no keys then. What they took off is told.
 func (k *telling) typeOn(letter string, run []pressed) bool {
-	words := true
+	off := ""
 	for i := len(run) - 1; i >= 0; i-- {
-		letter, words = run[i].letter+letter, words && strings.Trim(run[i].letter, "0123456789") != ""
-		if i == 0 && words || slices.ContainsFunc(k.words, func(w table.Word) bool { return strings.HasPrefix(folded(w.Name), folded(letter)) }) {
+		letter, off = run[i].letter+letter, run[i].name+" "+off
+		if k.list.Begins(letter, i == 0) {
 			k.list = run[i].back()
 			k.look()
 			k.play.entry.set(letter)
+			k.says = span{"“" + letter + "” is text; off the list again: " + off, soft}
 			return true
 		}
 	}
@@ -147,7 +148,7 @@ func (k *telling) scanned() bool {
 
 // points tells whether Enter adds what is pointed at: not where the list is full.
 func (k *telling) points() bool {
-	return k.under >= 0 && strings.TrimSpace(k.play.entry.text()) == "" && (k.list.Want() == 0 || k.list.Have() < k.list.Want())
+	return k.under >= 0 && strings.TrimSpace(k.play.entry.text()) == "" && (k.list.Want() <= 1 || k.list.Have() < k.list.Want())
 }
 
 // enter takes what is typed, or what is pointed at, or says the list. What fits is
@@ -251,7 +252,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 		}
 		back := k.list.Hold()
 		k.take(k.list.Add(k.words[i]))
-		k.run = append(run, pressed{letter: name, back: back})
+		k.run = append(run, pressed{letter: name, name: k.words[i].Name, back: back})
 	default:
 		return false
 	}

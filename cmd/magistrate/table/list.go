@@ -174,6 +174,16 @@ func (l *List) Words() (words []Word) {
 	return words
 }
 
+// Begins tells whether letters begin a word of the list; where they are all that is
+// typed, also a statement, a command or a name.
+func (l *List) Begins(letters string, all bool) bool {
+	fold := referee.Fold(letters)
+	begins := func(name string) bool { return strings.HasPrefix(referee.Fold(name), fold) }
+	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || all &&
+		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
+			slices.ContainsFunc([]string{"drop", "cancel"}, begins) || slices.ContainsFunc(l.desk.Sitting().Lexicon.Players, begins))
+}
+
 // calls tells whether a thing that the list can take is called so.
 func (l *List) calls(name string) bool {
 	return slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && referee.Fold(w.Name) == referee.Fold(name) })
@@ -219,18 +229,28 @@ func (l *List) Hold() (back func() *List) {
 	}
 }
 
+// room is what is said so far; of a list that takes one thing only without that: another
+// comes in its place.
+func (l *List) room() referee.Statement {
+	s := l.said
+	if l.most() == 1 {
+		s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+	}
+	return s
+}
+
+// behind is where in a statement more of the clause goes.
+func (l *List) behind(s referee.Statement) int {
+	if at := slices.IndexFunc(s.Items, func(it referee.Item) bool { return it.Clause > l.clause }); at >= 0 {
+		return at
+	}
+	return len(s.Items)
+}
+
 // with is what is said with more items behind the clause.
 func (l *List) with(more ...referee.Item) referee.Statement {
-	s := l.said
-	s.Items = nil
-	at := len(l.said.Items)
-	for i, it := range l.said.Items {
-		if it.Clause > l.clause {
-			at = i
-			break
-		}
-	}
-	s.Items = slices.Concat(l.said.Items[:at:at], more, l.said.Items[at:])
+	s := l.room()
+	s.Items = slices.Insert(slices.Clone(s.Items), l.behind(s), more...)
 	if l.slot().Sums {
 		clause := slices.Clone(s.Clause(l.clause))
 		rest := slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
@@ -243,12 +263,8 @@ func (l *List) with(more ...referee.Item) referee.Statement {
 
 // open is what is said with a hole where more goes.
 func (l *List) open() referee.Statement {
-	s := l.said
-	end := slices.IndexFunc(s.Items, func(it referee.Item) bool { return it.Clause > l.clause })
-	if end < 0 {
-		end = len(s.Items)
-	}
-	s.Items = slices.Insert(slices.Clone(s.Items), end, referee.Dots(l.clause))
+	s := l.room()
+	s.Items = slices.Insert(slices.Clone(s.Items), l.behind(s), referee.Dots(l.clause))
 	return s
 }
 
@@ -266,9 +282,10 @@ const (
 
 // count finds how many of each word can still be named, as far as everybody may know.
 func (l *List) count() {
-	room := mostOfOne
+	room, there := mostOfOne, *l
+	there.said = l.room()
 	if most := l.most(); most > 0 {
-		room = min(room, most-l.Have())
+		room = min(room, most-there.Have())
 	}
 	for i := range l.words {
 		w := &l.words[i]
@@ -277,7 +294,7 @@ func (l *List) count() {
 		room := room
 		if w.Item.Kind == referee.Nothing && l.asked == nil { // once, alone, and where no number is wanted
 			room = min(room, 1)
-			if l.want > 0 || l.Have() > 0 {
+			if l.want > 0 || there.Have() > 0 {
 				room = 0
 			}
 		}
@@ -297,16 +314,10 @@ func (l *List) count() {
 		if w.Left == mostOfOne {
 			w.Left = -1
 		}
-		named := 0
-		for _, it := range l.said.Clause(l.clause) {
-			if w.Item.Names(it) {
-				named += int(it.Count)
-			}
-		}
 		if w.could = w.could || w.Left != 0; w.Left < 0 {
 			w.Of = 0
 		} else if room > 0 { // of a full list nothing was tried
-			w.Of = max(w.Of, named+w.Left)
+			w.Of = max(w.Of, there.Named(*w)+w.Left)
 		}
 	}
 }
@@ -325,7 +336,7 @@ func (l *List) most() int {
 // Add puts a word on the list.
 func (l *List) Add(w Word) Answer {
 	switch {
-	case l.most() > 0 && l.Have() >= l.most():
+	case l.most() > 1 && l.Have() >= l.most():
 		return cant("The list is complete: Enter says it.")
 	case w.Left == 0:
 		if r := l.desk.At().Listing(l.with(w.Item)); !r.Legal() {
@@ -423,8 +434,8 @@ func (l *List) Say() Answer {
 		l.desk.layOn(before, l.said, &a)
 	}
 	switch kept := l.desk.list == l && a.Kind == Refused; {
-	case kept && l.slot().Max == 1 && !l.slot().Counted: // another in its place
-		l.said.Items = slices.DeleteFunc(slices.Clone(l.said.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+	case kept && l.most() == 1: // another in its place
+		l.said = l.room()
 		l.count()
 		a.List = l
 	case kept:

@@ -105,7 +105,7 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	r := l.desk.At().Listing(next.said)
 	if i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left >= 0 && w.Of > 0 && next.Named(w) > w.Of }); i >= 0 && r.Legal() {
 		return cant("There is no further %s.", l.words[i].Name), false
-	} else if full := l.most() > 0 && l.Have() >= l.most(); full || l.most() > 0 && next.Have() > l.most() {
+	} else if full := l.most() > 1 && l.Have() >= l.most(); full || l.most() > 0 && next.Have() > l.most() {
 		if full {
 			return cant("These are too many: %d are wanted, and all are there. “drop” takes the last away, “drop CARD” that one.", l.most()), false
 		}
