@@ -288,8 +288,14 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 // nothing was read without.
 func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, passage string) {
 	if r.known {
-		if err := r.unheard(f, clause, passage); err != nil {
+		err, first := r.unheard(f, clause, passage), passage[:record.WordEnd(passage, 0)]
+		switch {
+		case err == nil:
+		case rank != leftOut:
 			r.complain(surely, err)
+			return
+		case !r.guess && r.Lexicon.Parts(first) == nil:
+			r.complain(newName, err)
 			return
 		}
 	}

@@ -53,6 +53,7 @@ const (
 	surely    = iota // there is no doubt about what is wrong
 	saidVerb         // the verb was said
 	saidOther        // another word was said for it
+	newName          // it was left out before a name that nobody knows
 	leftOut          // the verb was left out
 	begunVerb        // the verb was begun, it may be
 	unlikely  = 3 * unoffered
@@ -169,15 +170,18 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)
 	}
-	if verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && !f.Boxed && !f.Slots[0].Free {
-		// What cards show is told by its verb: bare words are of what is played.
+	if verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && !f.Boxed {
+		// What cards show is told by its verb: bare words are of what is played, and
+		// where any name may be, of what is known.
 		// What is said without any object of its own, a pass or a steal, is never
 		// guessed from what would stand behind a preposition.
 		worst, fault, clause := r.worst, r.fault, r.clause
+		r.known = f.Slots[0].Free
 		bare := r.fill(verb, text, seats, exactly, leftOut)
-		if base == 0 {
+		r.known = false
+		if base == 0 && !f.Slots[0].Free {
 			r.bare++
-		} else { // what a card shows is lacking, and nothing else, or it is early
+		} else if base > 0 { // what a card shows is lacking, and nothing else, or it is early
 			r.worst, r.fault, r.clause = worst, fault, clause
 			kept := bare[:0]
 			for _, a := range bare {
