@@ -47,6 +47,13 @@ func (t *Table) fee(ref int32) int32 {
 	return startSpellFee
 }
 
+// assumed tells whether researching a spell takes the usual price for its own, as nobody
+// has told that.
+func (t *Table) assumed(ref int32) bool {
+	_, known := t.priceOf(t.card(ref)).coins()
+	return !known && !t.house.Has(flatFive)
+}
+
 var researchMana = affords("mana", func(t *Table, s statement) int32 { return t.fee(s.Items[0].Ref) })
 
 func doResearch(t *Table, s statement) {
@@ -54,7 +61,7 @@ func doResearch(t *Table, s statement) {
 	ref := s.Items[0].Ref
 	t.seat[s.By].mana -= t.fee(ref)
 	c := t.card(ref)
-	if _, known := t.priceOf(c).coins(); !known && !t.house.Has(flatFive) {
+	if t.assumed(ref) {
 		t.price[pricePlace(c)].setCoins(startSpellFee)
 	}
 	t.put(c, uncast, s.By)
@@ -153,6 +160,9 @@ var towerPaid = rule{
 	Why: func(t *Table, s statement, x *lexicon) string {
 		ref, pay, _ := t.buys(s)
 		c := t.towerPrice(s.By, ref)
+		if !c.listed && !c.coined {
+			return "a Tower costs reagents or gold, never both; said is " + pay.words()
+		}
 		var costs []string
 		if c.listed {
 			costs = append(costs, c.list.words())

@@ -196,18 +196,11 @@ var useMoment = simple("phase", "that is done with the cast only, unless a table
 		return !t.house.Has(skryAgain)
 	})
 
-// castOwed: offers and Librorum's spell come first, and by a ruling the discard after
-// a Gather action.
-var castOwed = rule{
-	ID: "owed",
-	Refuses: func(t *Table, s statement) bool {
-		casts := s.Verb == vCast
-		if t.offersLack() || t.due != noCard && !(casts && t.card(s.Items[0].Ref) == t.due) {
-			return true
-		}
-		return casts && t.house.Has(limitFirst) && t.gathered && t.excess(s.By) > 0
-	},
-	Why: owedFirst.Why,
+// castDue: Librorum's spell is cast before any other.
+var castDue = rule{
+	ID:      "owed",
+	Refuses: func(t *Table, s statement) bool { return t.due != noCard && t.card(s.Items[0].Ref) != t.due },
+	Why:     owedFirst.Why,
 }
 
 var castOwn = rule{

@@ -42,7 +42,7 @@ var dungeonBarred = simple("barred", "Obscurum keeps {who} out of the Dungeon",
 	func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred })
 
 var dungeonEmpty = rule{
-	ID: "dungeon-empty",
+	ID: "dungeon-empty", Sure: true,
 	Refuses: func(t *Table, s statement) bool {
 		return enters(s) && (t.deck[dungeonDeck] == 0 || t.itemOut+t.goldOut >= treasures)
 	},

@@ -75,22 +75,22 @@ func (t *Table) gatherMissing(s statement) missing {
 var gatherFace = faceRule((*Table).gatherMissing)
 
 // gatherRule makes a rule that judges a gathering.
-func gatherRule(id string, refuses func(*Table, gathering) bool, why func(*Table, gathering, *lexicon) string) rule {
-	return kit.Judge(rule{ID: id}, (*Table).gathering, refuses, why)
+func gatherRule(r rule, refuses func(*Table, gathering) bool, why func(*Table, gathering, *lexicon) string) rule {
+	return kit.Judge(r, (*Table).gathering, refuses, why)
 }
 
 var (
-	gatherCard = gatherRule("card",
+	gatherCard = gatherRule(rule{ID: "card", Sure: true},
 		func(t *Table, g gathering) bool { return g.numbered && t.played>>g.number&1 == 1 },
 		func(_ *Table, g gathering, x *lexicon) string {
 			return x.Word(Gathering, g.number) + " lies in the discards"
 		})
-	gatherShown = gatherRule("gather-shown",
+	gatherShown = gatherRule(rule{ID: "gather-shown"},
 		func(_ *Table, g gathering) bool { return !g.taken.within(g.shown) },
 		func(_ *Table, g gathering, _ *lexicon) string {
 			return fmt.Sprintf("the card shows %s; said is %s", g.shown.words(), g.taken.words())
 		})
-	gatherNumber = gatherRule("gather-number",
+	gatherNumber = gatherRule(rule{ID: "gather-number"},
 		func(t *Table, g gathering) bool {
 			due, n := t.gatherDue(g), g.taken.total()
 			return n > due || n < due && !t.house.Has(gatherUpTo)
@@ -107,7 +107,7 @@ var (
 // supplyRule is the rule `supply` for tokens that are taken.
 func supplyRule(wanted func(*Table, statement) bag) rule {
 	return rule{
-		ID:      "supply",
+		ID: "supply", Sure: true,
 		Refuses: func(t *Table, s statement) bool { return !wanted(t, s).within(t.supply()) },
 		Why: func(t *Table, s statement, _ *lexicon) string {
 			left, verb := t.supply(), "are"

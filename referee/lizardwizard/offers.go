@@ -105,7 +105,7 @@ func offerCast(t *Table, by int8, reveal referee.Reveal, yes emit) {
 		s := statement{Verb: vCast, By: by, Items: []item{cardItem(ref, 0)}}
 		if bool(reveal) {
 			example(yes, 1, s.Items...)
-		} else if !castOwed.Refuses(t, s) && !castLimit.Refuses(t, s) {
+		} else if !castDue.Refuses(t, s) && !castLimit.Refuses(t, s) {
 			example(yes, 0, referee.Dots(0))
 		}
 	}

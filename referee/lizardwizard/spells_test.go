@@ -321,7 +321,7 @@ func TestDefeatPutsAllBack(t *testing.T) {
 func TestDueSpellGoesFirst(t *testing.T) {
 	table := staged(t, nil, verto).t
 	cast := func(c card) statement { return statement{Verb: vCast, Items: []item{cardItem(wordOf(c), 0)}} }
-	if table.due = verto; castOwed.Refuses(&table, cast(verto)) || !castOwed.Refuses(&table, cast(converto)) {
+	if table.due = verto; castDue.Refuses(&table, cast(verto)) || !castDue.Refuses(&table, cast(converto)) {
 		t.Error("another spell can be cast before the one that is due")
 	}
 }

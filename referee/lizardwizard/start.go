@@ -345,7 +345,11 @@ var faceCost = kit.Judge(rule{ID: "face-cost", Length: true, Beyond: func(t *Tab
 var faceDiffers = kit.Judge(rule{ID: "face-differs"}, toldBy,
 	func(t *Table, f face) bool { return t.differs(f) != "" },
 	func(t *Table, f face, x *lexicon) string {
-		return fmt.Sprintf("it was said before: face %s %s", x.Word(f.kind, f.ref), t.differs(f))
+		name, was := x.Word(f.kind, f.ref), t.differs(f)
+		if was == fmt.Sprintf("costs %d mana", startSpellFee) && !t.offered(f.ref) {
+			return fmt.Sprintf("the price of %s was said before, or taken to be %d mana at its research; “amend insert LINE face %s costs N mana” says another before that line", name, startSpellFee, name)
+		}
+		return fmt.Sprintf("it was said before: face %s %s", name, was)
 	})
 
 func doFace(t *Table, s statement) {

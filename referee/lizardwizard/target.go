@@ -148,7 +148,7 @@ func (t *Table) facesDown(s statement) bool {
 }
 
 var castTarget = rule{
-	ID: "target", Absent: true, Hidden: (*Table).facesDown,
+	ID: "target", Absent: true, Sure: true, Hidden: (*Table).facesDown,
 	Refuses: func(t *Table, s statement) bool { return !t.hits(s) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		it, from := t.targeted(s)
@@ -185,7 +185,7 @@ var castShield = rule{
 // castSupply: what a Skry or Librorum finds must be among the top five of its
 // deck.
 var castSupply = rule{
-	ID:      "supply",
+	ID: "supply", Absent: true, Sure: true,
 	Refuses: func(t *Table, s statement) bool { return t.notAmongTop(s) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		it, _ := t.targeted(s)

@@ -33,6 +33,8 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		for r, n := range converting(before, s).sold {
 			add(n > 0, "%s is paid at %d", reagentNames[r], before.value[r])
 		}
+	case vResearch:
+		add(before.assumed(s.Items[0].Ref), "nobody had told its price, so %d mana is taken; if the card shows another: “undo”, then “face %s costs N mana”", startSpellFee, x.Word(referee.Card, s.Items[0].Ref))
 	case vSummon:
 		if use, _ := s.Ref(1); use == toScore {
 			school, _ := before.schoolOf(before.card(s.Items[0].Ref))

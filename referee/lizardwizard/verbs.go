@@ -150,12 +150,12 @@ func verbs() []verb {
 		},
 		vCast: {
 			Form: referee.Form{Name: "cast", Usage: "P: cast SPELL …", Means: "casts a spell; the rest by spell", Player: true, Slots: castSlots(), Check: castForm},
-			When: when(tail), Rules: []rule{castMoment, ownTurn, castOwed, castOwn, castLimit, castFace, castHave, gildRatio(gildClause), castTarget, castShield, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
+			When: when(tail), Rules: []rule{castMoment, ownTurn, castOwed, castDue, castOwn, castLimit, castFace, castHave, gildRatio(gildClause), castTarget, castShield, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
 			Do: doCast, Offer: offerCast,
 		},
 		vUse: {
 			Form: referee.Form{Name: "use", Usage: "P: use SPELL …", Means: "uses a Skry spell or Conversus est Aurum again, by a ruling", Player: true, Slots: castSlots(), Check: useForm},
-			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, castOwed, useSpell, useOnce, castFace, castHave, gildRatio(gildClause), castTarget, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
+			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, takeOwed, useSpell, useOnce, castFace, castHave, gildRatio(gildClause), castTarget, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
 			Do: doUse, Offer: offerUse,
 		},
 		vClaim: {
@@ -255,10 +255,14 @@ func owedRule(waits func(*Table, statement) bool) rule {
 }
 
 // An action and done wait for all that is owed, and so does a claim that begins a turn,
-// one in one's own turn for nothing; a spell is taken when offers and Librorum's spell
-// are settled.
+// one in one's own turn for nothing; a spell is taken or used when offers and Librorum's
+// spell are settled, and cast when offers are, by a ruling after a Gather action the
+// discard, too.
 var (
 	owedFirst = owedRule(func(t *Table, _ statement) bool { return t.owes() })
 	claimOwed = owedRule(func(t *Table, s statement) bool { return s.By != t.turn && t.owes() })
 	takeOwed  = owedRule(func(t *Table, _ statement) bool { return t.offersLack() || t.due != noCard })
+	castOwed  = owedRule(func(t *Table, s statement) bool {
+		return t.offersLack() || t.house.Has(limitFirst) && t.gathered && t.excess(s.By) > 0
+	})
 )

@@ -56,7 +56,7 @@ func (d *Desk) mean(typed string) meaning {
 			}
 			m.err = nil
 		} else if _, shown := d.look(typed); shown {
-		} else if why := d.untimely(typed); why != "" {
+		} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
 			m.why, m.err = why, nil
 		}
 	}
@@ -106,6 +106,18 @@ func (d *Desk) untimely(typed string) string {
 	}
 	return ""
 }
+
+// never says why what is begun with its verb can't be said, whatever it still lacks; "" where
+// it can.
+func (d *Desk) never(typed string) string {
+	if d.bare(words(typed)) {
+		return ""
+	}
+	return tell.Sentence(d.alike(d.moment().reader.Begun(typed)))
+}
+
+// words are those of an entry without the player's name before them.
+func words(typed string) string { return strings.TrimSpace(typed[strings.Index(typed, ":")+1:]) }
 
 // spoken puts the colon behind a player's name that begins an entry without
 // one: "p dae" is "p: dae"; "" where no player is called so.
@@ -162,7 +174,7 @@ func (d *Desk) read(typed string) meaning {
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
 		return meaning{which: which}
 	}
-	if l := d.endless(line); l != nil && d.bare(strings.TrimSpace(typed[strings.Index(typed, ":")+1:])) {
+	if l := d.endless(line); l != nil && d.bare(words(typed)) {
 		return meaning{list: l}
 	}
 	if why := d.nobodys(typed, line); err == nil && why != "" {

@@ -252,17 +252,29 @@ func (l *List) lets(a Answer) bool {
 	return a.Kind == NotUnderstood || l.most() > 0 && l.Have() >= l.most()
 }
 
-// otherwise tells whether an entry says something of its own, not what is being told:
-// that is said anew by its verb alone.
+// otherwise tells whether an entry says something of its own, not what is being told: that
+// is said anew by its verb alone. A word that lacks one is of the list while this takes
+// more, where it else could mean only what others say, or what is refused for certain.
 func (l *List) otherwise(typed string) bool {
-	m, d := l.desk.mean(typed), l.desk
-	if m.err != nil || m.list != nil {
-		return m.err == nil && m.list.said.Verb != l.said.Verb
+	d := l.desk
+	m := d.mean(typed)
+	said := d.statements(m.which)
+	switch {
+	case m.err != nil:
+		return false
+	case m.list != nil:
+		said = []referee.Statement{m.list.said}
+	case m.line != "":
+		said = d.statements([]string{m.line})
 	}
-	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line)
 	typed = cmp.Or(d.spoken(typed), typed)
-	words := strings.TrimSpace(typed[strings.Index(typed, ":")+1:])
-	return err != nil || s.Verb != l.said.Verb || !d.bare(words)
+	bare := d.bare(words(typed))
+	mine := func(s referee.Statement) bool { return s.By == l.said.By && !d.hopeless(s) }
+	takes := l.said.By >= 0 && (l.most() == 0 || l.Have() < l.most())
+	if bare && takes && said != nil && !strings.Contains(typed, ":") && !slices.ContainsFunc(said, mine) {
+		return false
+	}
+	return len(said) != 1 || said[0].Verb != l.said.Verb || m.list == nil && !bare
 }
 
 // ask takes the one of several items that can still be named, as far as everybody may
