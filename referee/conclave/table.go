@@ -162,21 +162,6 @@ func (t *Table) undrawn() int { return int(t.decks[left] + t.decks[right]) }
 // decks have (Refill the Conclave of Mages).
 func (t *Table) due() int { return max(0, min(t.empty().len()-free, t.undrawn())) }
 
-// mayGive tells whether the player to act has a pile that another could be given.
-func (t *Table) mayGive() bool {
-	if t.gave || giving(t, t.turn) != "" {
-		return false
-	}
-	for m, pile := range t.piles[t.turn] {
-		for q := range t.players {
-			if pile != 0 && t.piles[q][m] == 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // mayDraw tells whether a card is drawn now: after sending, or in place of it
 // where a full Conclave lets nobody send (crisis-empty).
 func (t *Table) mayDraw() bool {

@@ -90,7 +90,7 @@ func verbs() []verb {
 // drawVerb is the draw from one of the two decks, whose card is known by its back.
 func drawVerb(deck int, name string) verb {
 	return verb{
-		Form: referee.Form{Name: name, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
+		Form: referee.Form{Name: name, Also: []string{"take"}, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
 			Slots: []referee.Slot{kit.One("", Magic, "a magic")}},
 		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: kit.Always[Table](1),
 		Do: func(t *Table, s statement) { doDraw(t, s, int8(deck)) },

@@ -102,26 +102,19 @@ func expect(t *Table, x *lexicon) string {
 	case turn:
 		who := x.Players[t.turn]
 		if t.cards == everywhere {
-			return fmt.Sprintf("the Conclave is full, so %s sends nobody and draws a card (house ruling)", who)
+			return fmt.Sprintf("the Conclave is full, so %s sends nobody (house ruling) and draws a card from %s", who, t.mayDrawFrom(x))
 		}
 		say := who + " sends an Emissary"
 		if t.last {
 			say += " on the last turn"
 		}
 		say += " (" + pattern(t, x) + ")"
-		if t.mayGive() {
-			return say + ", and may give a pile of followers first (give …)"
+		if gift := t.gift(x); gift != "" {
+			say += ", and may give a pile of followers first (" + gift + ")"
 		}
 		return say
 	case draw:
-		switch who := x.Players[t.turn]; {
-		case t.decks[left] == 0:
-			return fmt.Sprintf("%s draws a card from the right deck", who)
-		case t.decks[right] == 0:
-			return fmt.Sprintf("%s draws a card from the left deck", who)
-		default:
-			return fmt.Sprintf("%s draws a card from the left or the right deck; say which, and the Magic of its back", who)
-		}
+		return x.Players[t.turn] + " draws a card from " + t.mayDrawFrom(x)
 	case refill:
 		return expectRefill(t, x)
 	}
@@ -131,9 +124,67 @@ func expect(t *Table, x *lexicon) string {
 // pattern is how a card of the hand may be sent: “as love boar 5 to b2”.
 func pattern(t *Table, x *lexicon) string {
 	magic := slices.IndexFunc(t.hands[t.turn][:], func(n int8) bool { return n > 0 })
-	card := face(magic*brotherhoods*influences + influences - 1)
 	space := bits.TrailingZeros16(uint16(t.open()))
-	return "as " + referee.Fold(card.name()) + " to " + x.Word(Space, int32(space))
+	return "as " + referee.Fold(t.unseen(magic).name()) + " to " + x.Word(Space, int32(space))
+}
+
+// gift is a pile that the player to act may give another: “give love to brit”; "" where
+// there is none.
+func (t *Table) gift(x *lexicon) string {
+	if t.gave || giving(t, t.turn) != "" {
+		return ""
+	}
+	for m, pile := range t.piles[t.turn] {
+		for q := range t.players {
+			if pile != 0 && t.piles[q][m] == 0 {
+				return referee.Fold("give " + x.Word(Magic, int32(m)) + " to " + x.Players[q])
+			}
+		}
+	}
+	return ""
+}
+
+// unseen is a card of a magic that does not lie in sight, of the highest influence: an
+// example, as how often each is printed is not known.
+func (t *Table) unseen(magic int) face {
+	first := face(magic * brotherhoods * influences)
+	for i := influences - 1; i >= 0; i-- {
+		for b := range face(brotherhoods) {
+			if f := first + b*influences + face(i); !t.lies(f) {
+				return f
+			}
+		}
+	}
+	return first
+}
+
+// lies tells whether a card lies in the Conclave, or among anybody's followers.
+func (t *Table) lies(f face) bool {
+	for at := range t.cards.spaces {
+		if face(t.grid[at]) == f {
+			return true
+		}
+	}
+	return slices.ContainsFunc(t.piles[:t.players], func(zone [magics]pile) bool { return zone[f.magic()].of(f) > 0 })
+}
+
+// mayDrawFrom names the decks that have cards, and how the draw is said: “the left deck;
+// say its back (as left love)”.
+func (t *Table) mayDrawFrom(x *lexicon) string {
+	magic := 0
+	for magic < magics-1 && t.inSight(magic) >= perMagic {
+		magic++
+	}
+	say := func(from string, deck int) string {
+		return fmt.Sprintf("%s deck; say its back (as %s %s)", from, deckNames[deck], referee.Fold(x.Word(Magic, int32(magic))))
+	}
+	switch {
+	case t.decks[left] == 0:
+		return say("the right", right)
+	case t.decks[right] == 0:
+		return say("the left", left)
+	}
+	return say("the left or the right", left)
 }
 
 func expectSetup(t *Table, x *lexicon) string {

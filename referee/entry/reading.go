@@ -240,15 +240,25 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 	return s, ok
 }
 
+// carriesNothing are words that people say beside those that count.
+var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "pile", "deck", "card", "cards", "followers", "and", "then"}
+
+// Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
+// his wind pile to dora”.
+func Plain(typed string) string {
+	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool { return slices.Contains(carriesNothing, referee.Fold(w)) })
+	return strings.Join(words, " ")
+}
+
 // Turned finds a statement that the words of an entry say in another order: what stands
-// first, or first behind the verb, put to the end. "" for none.
+// first, or first behind the verb and who says it, put to the end. "" for none.
 func (r *Reader) Turned(typed string) string {
-	words := strings.Fields(typed)
+	words := strings.Fields(Plain(typed))
 	if len(words) > mostWords {
 		return ""
 	}
 	for at := 1; at < len(words); at++ {
-		for start := range min(at, 2) {
+		for start := range min(at, 3) {
 			t := r.try()
 			s, err := t.choose(t.readings(strings.Join(slices.Concat(words[:start], words[at:], words[start:at]), " ")))
 			if err == nil && s.Verb < referee.Rewind {
@@ -344,13 +354,39 @@ func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (
 // verb tells how near the first words of a text are to a verb, and what follows
 // them; other says that they are another word for it.
 func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other bool) {
-	rank, rest = begins(f.Name, text)
+	if rank, rest = begins(f.Name, text); rank == exactly {
+		return rank, rest, false
+	} else if rest, ok := apart(f, text); ok {
+		return beginning, rest, false
+	}
 	end := record.WordEnd(text, 0)
 	said := referee.Fold(text[:end])
 	if rank == unlike && slices.ContainsFunc(f.Also, func(also string) bool { return said == also || isThird(said, also) }) {
 		return beginning, text[record.Skip(text, end):], true
 	}
 	return rank, rest, false
+}
+
+// apart finds the word that tells a verb of two from others behind what it says, and gives
+// the rest: “love from left”, “take left love”.
+func apart(f *referee.Form, text string) (rest string, ok bool) {
+	first, second, two := strings.Cut(f.Name, " ")
+	if !two {
+		return "", false
+	}
+	words := strings.Fields(referee.Fold(text))
+	at := slices.Index(words, second)
+	if at < 1 {
+		return "", false
+	}
+	before, behind := words[:at], words[at+1:]
+	if slices.Contains(prepositions, before[at-1]) {
+		before = before[:at-1]
+	}
+	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || slices.ContainsFunc(f.Also, func(also string) bool { return Says(before[0], also) })) {
+		before = before[1:]
+	}
+	return strings.Join(slices.Concat(before, behind), " "), true
 }
 
 // Says tells whether a word is a verb, as it stands or as it is said of somebody.

@@ -232,7 +232,8 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 	if bad := new(record.Malformed); errors.As(err, &bad) {
 		text = bad.Reason()
 	}
-	if turned := d.moment().reader.Turned(strings.Join(typed, " ")); turned != "" {
+	said := strings.Join(typed, " ")
+	if turned := d.moment().reader.Turned(cmp.Or(d.spoken(said), said)); turned != "" {
 		text = fmt.Sprintf("the order is “%s”", turned)
 	}
 	a := notUnderstood("%s", tell.Sentence(text))

@@ -25,8 +25,22 @@ type meaning struct {
 	err   error
 }
 
-// mean reads an entry, at the moment that is shown.
+// mean reads an entry, at the moment that is shown: as it stands, or else without the
+// words in it that carry nothing.
 func (d *Desk) mean(typed string) meaning {
+	m := d.meant(typed)
+	if plain := entry.Plain(typed); m.err != nil && plain != "" && plain != strings.TrimSpace(typed) {
+		if _, shown := d.look(typed); !shown {
+			if other := d.meant(plain); other.err == nil {
+				return other
+			}
+		}
+	}
+	return m
+}
+
+// meant is mean of an entry as it stands.
+func (d *Desk) meant(typed string) meaning {
 	m := d.read(typed)
 	m.typed = typed
 	spoken := d.spoken(typed)
@@ -146,7 +160,7 @@ func (d *Desk) saidBy(name string) (all []Offer) {
 	return all
 }
 
-// read is mean of an entry as it stands.
+// read is meant where no colon is put into it.
 func (d *Desk) read(typed string) meaning {
 	m := d.moment()
 	if list := d.begun(typed); list != nil {
