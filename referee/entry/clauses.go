@@ -115,7 +115,7 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	parts := func(word string) bool { return f.Preposition(word, 1|1<<f.Group) > 0 || r.foreign(f, word) }
 	at := slices.IndexFunc(words, func(word string) bool { return r.foreign(f, word) })
-	if at < 0 || at == len(words)-1 || f.Slots[0].Max != 1 {
+	if at < 0 || at == len(words)-1 || f.Slots[0].Max != 1 && !f.Slots[0].Optional {
 		return nil
 	}
 	before, word, behind := strings.Join(words[:at], " "), referee.Fold(words[at]), words[at+1:]
@@ -125,7 +125,7 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	}
 	held, rest := strings.Join(behind[:end], " "), strings.Join(behind[end:], " ")
 	object := words[:slices.IndexFunc(words, parts)]
-	if len(object) == 0 {
+	if len(object) == 0 && !f.Slots[0].Optional {
 		return []string{strings.TrimRight(held+" "+before+" "+rest, " ")}
 	}
 	said := r.saidIn(f, before)

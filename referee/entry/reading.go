@@ -240,20 +240,10 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 	return s, ok
 }
 
-// carriesNothing are words that people say beside those that count.
-var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "pile", "deck", "card", "cards", "followers", "and", "then"}
-
-// Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
-// his wind pile to dora”.
-func Plain(typed string) string {
-	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool { return slices.Contains(carriesNothing, referee.Fold(w)) })
-	return strings.Join(words, " ")
-}
-
 // Turned finds a statement that the words of an entry say in another order: what stands
 // first, or first behind the verb and who says it, put to the end. "" for none.
 func (r *Reader) Turned(typed string) string {
-	words := strings.Fields(Plain(typed))
+	words := r.telling(strings.Fields(typed))
 	if len(words) > mostWords {
 		return ""
 	}

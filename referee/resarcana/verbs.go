@@ -124,7 +124,7 @@ func verbs() []verb {
 			When: inActions, Rules: []rule{turnRule, handRule, discardAmount}, Wants: fromHandOf(0), Do: doDiscard,
 		},
 		{
-			Form: referee.Form{Name: "use", Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
+			Form: referee.Form{Name: "use", Also: []string{"turn"}, Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					paid("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},

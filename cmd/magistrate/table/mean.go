@@ -25,22 +25,8 @@ type meaning struct {
 	err   error
 }
 
-// mean reads an entry, at the moment that is shown: as it stands, or else without the
-// words in it that carry nothing.
+// mean reads an entry, at the moment that is shown.
 func (d *Desk) mean(typed string) meaning {
-	m := d.meant(typed)
-	if plain := entry.Plain(typed); m.err != nil && plain != "" && plain != strings.TrimSpace(typed) {
-		if _, shown := d.look(typed); !shown {
-			if other := d.meant(plain); other.err == nil {
-				return other
-			}
-		}
-	}
-	return m
-}
-
-// meant is mean of an entry as it stands.
-func (d *Desk) meant(typed string) meaning {
 	m := d.read(typed)
 	m.typed = typed
 	spoken := d.spoken(typed)
@@ -52,29 +38,67 @@ func (d *Desk) meant(typed string) meaning {
 			m.err = other.err // who is called is known: it is about the rest
 		}
 	}
-	if m.err != nil {
-		lines, why := d.several(typed)
-		if lines == nil && why == "" && spoken != "" {
-			lines, why = d.several(spoken)
+	if m.err == nil {
+		return m
+	}
+	return d.otherwise(m, typed, spoken)
+}
+
+// otherwise is what an entry means that is no statement as it stands: a sentence, what a
+// power does, several statements, or what somebody may say who is named.
+func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
+	sentence, isSentence := d.sentence(typed, spoken)
+	if isSentence && d.timely(sentence) {
+		return sentence
+	}
+	power, isPower := d.described(cmp.Or(spoken, typed))
+	switch {
+	case isPower && power.err == nil:
+		return power
+	case isSentence:
+		return sentence
+	}
+	lines, why := d.several(typed)
+	if lines == nil && why == "" && spoken != "" {
+		lines, why = d.several(spoken)
+	}
+	if lines == nil && why == "" {
+		lines = d.everybody(typed)
+	}
+	if lines != nil || why != "" {
+		m.lines, m.why, m.err = lines, why, nil
+	} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
+		m.list, m.err = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By}), nil
+	} else if all != nil {
+		for _, o := range all {
+			m.which = append(m.which, o.Text)
 		}
-		if lines == nil && why == "" {
-			lines = d.everybody(typed)
-		}
-		if lines != nil || why != "" {
-			m.lines, m.why, m.err = lines, why, nil
-		} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
-			m.list, m.err = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By}), nil
-		} else if all != nil {
-			for _, o := range all {
-				m.which = append(m.which, o.Text)
-			}
-			m.err = nil
-		} else if _, shown := d.look(typed); shown {
-		} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
-			m.why, m.err = why, nil
-		}
+		m.err = nil
+	} else if _, shown := d.look(typed); shown {
+	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
+		m.why, m.err = why, nil
+	} else if isPower {
+		m.err = power.err
 	}
 	return m
+}
+
+// sentence is mean of what is said as a sentence; spoken is it with a colon behind the
+// first word where somebody's name begins so.
+func (d *Desk) sentence(typed, spoken string) (m meaning, ok bool) {
+	each := []string{typed, spoken}
+	if name, _, _ := strings.Cut(spoken, ":"); d.seated(name) {
+		each = each[1:]
+	}
+	for _, one := range each {
+		for _, said := range d.moment().reader.Sentences(one) {
+			if m = d.read(said); m.err == nil {
+				m.typed = said
+				return m, true
+			}
+		}
+	}
+	return m, false
 }
 
 // timely tells whether an entry is understood, and what it says is expected now.
@@ -160,7 +184,7 @@ func (d *Desk) saidBy(name string) (all []Offer) {
 	return all
 }
 
-// read is meant where no colon is put into it.
+// read is mean of an entry as it stands.
 func (d *Desk) read(typed string) meaning {
 	m := d.moment()
 	if list := d.begun(typed); list != nil {

@@ -111,24 +111,102 @@ func (d *Desk) note(s referee.Statement) string {
 }
 
 // power is what the power does that a statement chooses; "" where it chooses
-// none. A power that is used has no occasion before it: “Collect: …”.
+// none.
 func (d *Desk) power(s referee.Statement) string {
 	x := d.Sitting().Lexicon
 	for _, it := range s.Items {
 		if it.Kind != referee.Card || !x.Form(s.Verb).Slot(it.Clause).Ordered {
 			continue
 		}
-		var used []string
-		for _, text := range d.powers(x.Word(it.Kind, it.Ref)) {
-			if costs, _, ok := strings.Cut(text, " → "); ok && !strings.Contains(costs, ":") {
-				used = append(used, text)
-			}
-		}
+		used := d.used(x.Word(it.Kind, it.Ref))
 		if n := max(int(it.Ordinal), 1); n <= len(used) && (it.Ordinal > 0 || len(used) == 1) {
 			return used[n-1]
 		}
 	}
 	return ""
+}
+
+// used are the powers of a card that are used by saying so: what costs something, and has
+// no occasion before it, “Collect: …”.
+func (d *Desk) used(card string) (all []string) {
+	for _, text := range d.powers(card) {
+		if costs, _, ok := strings.Cut(text, " → "); ok && !strings.Contains(costs, ":") {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// described is what is said of a thing by what its power does, “hawk draws a card”, and
+// of one that is named with words that say nothing of it why; ok is false for all else.
+func (d *Desk) described(typed string) (m meaning, ok bool) {
+	x := d.Sitting().Lexicon
+	s := referee.Statement{By: int8(d.Sitting().Speaker(d.At()))}
+	verb := slices.IndexFunc(x.Forms, func(f referee.Form) bool { return f.Player && f.Slots[0].Ordered })
+	if name, rest, colon := strings.Cut(typed, ":"); colon {
+		if like := entry.Like(x, referee.Of(referee.Player), name); len(like) == 1 {
+			s.By, typed = int8(like[0].Ref), rest
+		}
+	}
+	words := strings.Fields(strings.ReplaceAll(typed, ":", " "))
+	if verb < 0 || len(words) == 0 {
+		return m, false
+	}
+	form := &x.Forms[verb]
+	if said := referee.Fold(words[0]); slices.ContainsFunc(append(form.Also, form.Name), func(verb string) bool { return entry.Says(said, verb) }) {
+		words = words[1:]
+	}
+	for n := len(words) - 1; n > 0; n-- {
+		like := entry.Like(x, form.Slots[0].Takes, strings.Join(words[:n], " "))
+		if len(like) != 1 {
+			continue
+		}
+		s.Verb, s.Items = uint8(verb), like
+		return d.whichPower(s, words[n:])
+	}
+	return m, false
+}
+
+// whichPower is which power of a thing some words describe, with the clauses behind them.
+func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning, ok bool) {
+	x := d.Sitting().Lexicon
+	card := x.Item(s.Items[0])
+	does, clauses := words, ""
+	if at := slices.IndexFunc(words, func(word string) bool { return x.Form(s.Verb).Preposition(word, 1) > 0 }); at >= 0 {
+		does, clauses = words[:at], " "+strings.Join(words[at:], " ")
+	}
+	used := d.used(card)
+	var which, can []string
+	for i, power := range used {
+		if len(used) > 1 {
+			s.Items[0].Ordinal = uint8(i + 1)
+		}
+		if can = append(can, fmt.Sprintf("“%s”: %s", x.Text(s), power)); describes(does, power) {
+			which = append(which, x.Text(s)+clauses)
+		}
+	}
+	if len(which) == 1 {
+		return d.read(which[0]), true
+	}
+	if can == nil {
+		can = []string{"it has no power that is used"}
+	}
+	m.err = record.NewMalformed("%q says nothing that %s does; %s", strings.Join(words, " "), card, strings.Join(can, "; "))
+	return m, true
+}
+
+// needless are words that say nothing of what a power does.
+var needless = []string{"a", "an", "the", "card", "cards", "to", "and", "get", "gets", "take", "takes", "gain", "gains", "give", "gives"}
+
+// describes tells whether some words say what a power does.
+func describes(words []string, power string) bool {
+	_, effect, _ := strings.Cut(power, " → ")
+	in := strings.Fields(referee.Fold(strings.NewReplacer(",", "", ";", "", ":", "").Replace(effect)))
+	said := strings.Fields(referee.Fold(strings.Join(words, " ")))
+	said = slices.DeleteFunc(said, func(word string) bool { return slices.Contains(needless, word) })
+	return len(said) > 0 && !slices.ContainsFunc(said, func(word string) bool {
+		return !slices.ContainsFunc(in, func(w string) bool { return entry.Says(word, w) || entry.Says(w, word) })
+	})
 }
 
 // choices tells of statements what is known of each, and what everybody knows to be
