@@ -49,6 +49,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.telling, p.feed, p.sheet = newEntry(p), &telling{Box: tview.NewBox(), play: p}, con.newReading(nil), con.newReading(nil)
+	p.sheet.paged = true
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
 	con.open(p.l)
@@ -126,17 +127,43 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
 	p.entry.drawMay(c.within(at))
-	at.y, at.h = y+at.h-rows, rows
+	foot := rect{x, y + at.h - rows, at.w, rows}
 	if p.telling.open() {
-		p.telling.SetRect(at.x, at.y, at.w, at.h)
+		p.telling.SetRect(foot.x, foot.y, foot.w, foot.h)
 		p.telling.Draw(screen)
 	} else if rows > 0 {
-		p.drawSheet(c.within(at))
+		foot = p.aside(foot, body.y)
+		p.drawSheet(c.within(foot), below-foot.y)
 	}
 }
 
-// drawSheet draws an answer of more than a line.
-func (p *sitting) drawSheet(c canvas) {
+// leastSheet is how many rows an answer has at least before it stands elsewhere.
+const leastSheet = 5
+
+// aside is where an answer stands that covers nothing it speaks of: over the bottom of the
+// table, in fewer rows where it must, else higher up.
+func (p *sitting) aside(foot rect, top int) rect {
+	free := func(r rect) bool {
+		return !slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell.lit && s.y < r.y+r.h && s.y+s.h > r.y })
+	}
+	least := min(foot.h, leastSheet)
+	for h := foot.h; h >= least; h-- {
+		if r := (rect{foot.x, foot.y + foot.h - h, foot.w, h}); free(r) {
+			return r
+		}
+	}
+	for h := foot.h; h >= least; h-- {
+		for y := foot.y + foot.h - h; y >= top; y-- {
+			if r := (rect{foot.x, y, foot.w, h}); free(r) {
+				return r
+			}
+		}
+	}
+	return foot
+}
+
+// drawSheet draws an answer of more than a line, and how many rows of the table it covers.
+func (p *sitting) drawSheet(c canvas, covers int) {
 	c.hit(func() {}) // nothing that it covers
 	c.fill(c.theme.of(base))
 	switch {
@@ -148,6 +175,9 @@ func (p *sitting) drawSheet(c canvas) {
 		c.line(0, "NO    type another", bad)
 	default:
 		c.line(0, "NO    type another, or:", bad)
+	}
+	if covers = min(covers, c.h); covers > 0 {
+		c.right(c.w-1, 0, " covers "+tell.Count(covers, "row")+" of the table: Esc ", soft)
 	}
 	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, c.h-1)
 	p.sheet.Draw(c.con.screen)
@@ -288,6 +318,9 @@ func (p *sitting) ways() []action {
 			shown("back", keep(referee.Plain), "any other"),
 		}
 	}
+	if why := p.con.desk.Unkept(); why != "" {
+		return []action{{keys: []string{"F7", "F8"}, do: func() { p.explain(why) }}}
+	}
 	if p.answer.Kind != table.Refused || p.con.desk.Refused() == nil {
 		return nil // what is not in sight is not kept by a key
 	}
@@ -313,9 +346,7 @@ func (p *sitting) explain(why string) {
 
 // dismiss takes an answer away: something else is typed.
 func (p *sitting) dismiss() {
-	if p.answer.Kind == table.Refused {
-		p.con.desk.Forget() // what is not in sight any more can't be kept by a key
-	}
+	p.con.desk.Forget() // what is not in sight any more can't be kept by a key
 	p.answer, p.keeping = table.Answer{}, referee.Plain
 	p.showAnswer()
 }

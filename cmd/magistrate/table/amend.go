@@ -33,7 +33,7 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 		return nil, err
 	}
 	if last := s.Last(); line > last+1 || line == last+1 && c != Insert {
-		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
+		return nil, fmt.Errorf("there is no line %d; the file has %d lines", line, last)
 	}
 	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
 	if err != nil {
@@ -90,7 +90,7 @@ func (d *Desk) AskLine() Answer {
 		a.Closed = true
 		for _, e := range slices.Backward(s.Entries) {
 			if e.Verdict != referee.NoVerdict {
-				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d", e.Number)})
+				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d of the file", e.Number)})
 				lines = append(lines, e.Number)
 			}
 		}
@@ -122,16 +122,19 @@ func (d *Desk) amend(rest string) Answer {
 	case word != "" && strings.HasPrefix("insert", word):
 		c = Insert
 	}
+	if referee.Fold(word) == "line" {
+		word, rest, _ = strings.Cut(rest, " ")
+	}
 	number, statement := word, strings.TrimSpace(rest)
 	if c != Replace {
 		number, statement, _ = strings.Cut(statement, " ")
 	}
-	line, err := strconv.Atoi(number)
+	line, err := strconv.Atoi(strings.TrimSuffix(number, ".")) // as what was said is numbered
 	if err == nil && c != Delete && strings.TrimSpace(statement) == "" {
 		err = errors.New("what shall stand there?")
 	}
 	if err != nil {
-		return cant("Which line, and what shall stand there? It goes: %s.", amendUsage)
+		return cant("Which line, and what shall stand there? Lines are those of the file, as “log” numbers them: “amend delete %d” takes the last one out.", d.table.Sitting().Last())
 	}
 	return d.Amend(c, line, strings.TrimSpace(statement))
 }
