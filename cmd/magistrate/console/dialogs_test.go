@@ -99,8 +99,8 @@ func TestQuitLeaves(t *testing.T) {
 // The first ↓ points at the first thing that is listed, typed before it or not.
 func TestFirstDownPointsAtTheFirst(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("<Ctrl-P>leave<Down>").press("<Enter>").shows("Leave?")
-	r.press("<Esc><Ctrl-P><Down><Enter>").shows("Leave?") // used last, it comes first
+	r.press("<Ctrl-P>leave<Down>").press("<Enter>").shows("Leave this table?")
+	r.press("<Esc><Ctrl-P><Down><Enter>").shows("Leave this table?") // used last, it comes first
 }
 
 // In the form of a new game arrows go from field to field, the field is marked,

@@ -208,7 +208,7 @@ func (e *entry) drawBelow(c canvas) {
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		room := c.w - 2
-		if a.Kind == table.Done { // the log has it whole
+		if a.Kind == table.Done && a.Kept == "" && c.w >= 80 { // the log has it whole
 			room -= keysRoom
 		}
 		x := 3 + c.say(1, 1, clip(p.short(), room), roleOf[a.Lines[0].Role])

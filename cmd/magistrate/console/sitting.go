@@ -146,15 +146,9 @@ func (p *sitting) aside(foot rect, top int) rect {
 	free := func(r rect) bool {
 		return !slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell.lit && s.y < r.y+r.h && s.y+s.h > r.y })
 	}
-	least := min(foot.h, leastSheet)
-	for h := foot.h; h >= least; h-- {
-		if r := (rect{foot.x, foot.y + foot.h - h, foot.w, h}); free(r) {
-			return r
-		}
-	}
-	for h := foot.h; h >= least; h-- {
-		for y := foot.y + foot.h - h; y >= top; y-- {
-			if r := (rect{foot.x, y, foot.w, h}); free(r) {
+	for end := foot.y + foot.h; end > top; end-- {
+		for h := foot.h; h >= min(foot.h, leastSheet) && end-h >= top; h-- {
+			if r := (rect{foot.x, end - h, foot.w, h}); free(r) {
 				return r
 			}
 		}

@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 func (con *Console) toStart() {
 	var err error
 	if con.desk != nil {
-		err = con.desk.Close()
+		con.left, err = con.desk.Path(), con.desk.Close()
 	}
 	con.desk, con.play = nil, nil
 	con.showStart()
@@ -38,6 +39,10 @@ func (con *Console) showStart() {
 	}
 	for _, f := range shelf.Over {
 		over = append(over, con.recordItem(f, ""))
+	}
+	if all := slices.Concat(shelf.Running, shelf.Broken, shelf.Over); con.left != "" && !slices.ContainsFunc(all, func(f table.Found) bool { return f.Path == con.left }) {
+		back := item{text: "Continue " + filepath.Base(con.left), more: con.left, do: func() { con.openRecord(con.left) }}
+		running = slices.Insert(running, 0, back) // it lies elsewhere
 	}
 	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.begin(false, con.Games...) }}}
 	items = append(items, running[:min(len(running), 3)]...)

@@ -204,9 +204,9 @@ func (k *telling) actions() []action {
 	return []action{
 		{keys: []string{strings.Join(letters, " ")}, name: "adds one", foot: letters != nil},
 		{keys: []string{"Enter"}, name: says, foot: k.laid || goesOn || k.list.Lacks() == "", do: k.enter},
+		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
 		shown("leaves it", func() { k.play.con.take(k.list.Cancel()) }, "Esc"),
-		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 	}
 }
 

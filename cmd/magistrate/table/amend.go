@@ -33,7 +33,7 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 		return nil, err
 	}
 	if last := s.Last(); line > last+1 || line == last+1 && c != Insert {
-		return nil, fmt.Errorf("there is no line %d; the file has %d lines", line, last)
+		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
 	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
 	if err != nil {
@@ -58,7 +58,9 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 			a, err = Prepare(s, c, line, spoken)
 		}
 		if err != nil {
-			return cant("%s", tell.Sentence(err.Error()))
+			bad := cant("%s", tell.Sentence(err.Error()))
+			d.seat(bad.Lines)
+			return bad
 		}
 		return d.AmendBy(a)
 	})

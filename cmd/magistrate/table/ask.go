@@ -47,7 +47,7 @@ func (d *Desk) Show(what string) Answer {
 	}
 	if n, err := strconv.Atoi(what); err == nil {
 		if n < len(s.Head) || n > s.Last() {
-			return cant("There is no line %d; the file has %d lines.", n, s.Last())
+			return cant("There is no line %d; the record has %d lines.", n, s.Last())
 		}
 		return d.behind(d.gone(max(n-len(s.Head)-1, 0)), "The table of an earlier round would be shown.", func() Answer {
 			at := s.At(n)
