@@ -172,7 +172,9 @@ func (d *Desk) Enter(typed string) Answer {
 			return a
 		}
 		a := d.take(typed)
-		d.keep(l, a)
+		if d.keep(l, a); a.Kind == Done && a.Entry.Statement.Verb != l.said.Verb && l.Have() > 0 {
+			a.Lines.Add(tell.Warn, 0, "Left, not recorded: %s.", l.Told())
+		}
 		return a
 	}
 	return d.take(typed)
