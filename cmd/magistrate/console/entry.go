@@ -207,11 +207,7 @@ func (e *entry) drawBelow(c canvas) {
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		room := c.w - 2
-		if a.Kind == table.Done && a.Kept == "" && c.w >= 80 { // the log has it whole
-			room -= keysRoom
-		}
-		x := 3 + c.say(1, 1, clip(p.short(), room), roleOf[a.Lines[0].Role])
+		x := 3 + c.say(1, 1, clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, essential(p.acts))
 	case strings.TrimSpace(e.text()) != "":
 		shown, text := e.would().May, ""

@@ -266,8 +266,7 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	_, _, w, _ := p.entry.GetRect()
-	long := len(a.Lines) > 0 && width(p.short()) > w-2
+	long := len(a.Lines) > 0 && width(p.short()) > p.room()
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
@@ -292,6 +291,16 @@ func (p *sitting) showAnswer() {
 func (con *Console) low() bool {
 	_, h := con.screen.Size()
 	return h < 24
+}
+
+// room is how many columns an answer has below the entry line: beside it stand the keys,
+// where the log has it whole.
+func (p *sitting) room() int {
+	_, _, w, _ := p.entry.GetRect()
+	if p.answer.Kind == table.Done && p.answer.Kept == "" && w >= 80 {
+		w -= keysRoom
+	}
+	return w - 2
 }
 
 // short is an answer in one line.

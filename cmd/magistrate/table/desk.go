@@ -171,17 +171,14 @@ func (d *Desk) Enter(typed string) Answer {
 		if a, left := l.enter(typed); !left {
 			return a
 		}
-		a := d.take(typed)
-		if d.keep(l, a); a.Kind == Done && a.Entry.Statement.Verb != l.said.Verb && l.Have() > 0 {
-			a.Lines.Add(tell.Warn, 0, "Left, not recorded: %s.", l.Told())
-		}
-		return a
+		return d.keep(l, d.take(typed))
 	}
 	return d.take(typed)
 }
 
-// keep goes on with a list where nothing came of what was typed instead.
-func (d *Desk) keep(l *List, a Answer) {
+// keep goes on with a list where nothing came of what was typed instead, and tells what is
+// left of one that does not go on.
+func (d *Desk) keep(l *List, a Answer) Answer {
 	switch {
 	case a.Kind == WhichOne && d.which != nil:
 		then := d.which.then
@@ -192,7 +189,13 @@ func (d *Desk) keep(l *List, a Answer) {
 		d.list = l
 	case a.Kind == NotUnderstood, a.Kind == Told && !a.Next:
 		d.list = l
+	case a.Kind == Refused && l.Have() > 0:
+		d.list = l
+		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
+	case a.Kind == Done && l.Have() > 0 && a.Entry.Statement.Verb != l.said.Verb:
+		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
 	}
+	return a
 }
 
 // take takes what was typed where no list does.

@@ -127,6 +127,11 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	case m == referee.Stood && d.CantStand() != "":
 		return cant("%s", d.CantStand())
 	}
+	l := d.list
 	d.refused = nil
-	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+	a := d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+	if a.Kind == Done && m == referee.Attempt && l != nil { // it goes on
+		d.list, a.List = l, l
+	}
+	return a
 }
