@@ -208,7 +208,7 @@ func (e *entry) drawBelow(c canvas) {
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		x := 3 + c.say(1, 1, clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
-		c.at(rect{x, 1, c.w - x, 1}).keys(0, essential(p.acts))
+		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.text()) != "":
 		shown, text := e.would().May, ""
 		if e.at >= 0 {

@@ -73,18 +73,7 @@ func (f *footer) Draw(tcell.Screen) {
 	c.keys(0, f.of.acts)
 }
 
-// essential are the keys that stay in sight beside what was recorded, keysRoom columns
-// wide; Esc takes that away first.
-func essential(actions []action) (some []action) {
-	for _, key := range []string{"F1", "F2", "Esc"} {
-		if a := find(actions, key); a != nil {
-			some = append(some, *a)
-		}
-	}
-	some[len(some)-1].name = "back"
-	return some
-}
-
+// keysRoom is what the keys take that lead on and out: F1, F2 and Esc.
 const keysRoom = 32
 
 // mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing

@@ -14,8 +14,8 @@ import (
 
 // key handles what is a key of the table; everything else is text.
 func (p *sitting) key(name string, ev *tcell.EventKey) bool {
-	if text := p.entry.text(); name == "Ctrl-Z" && text != "" {
-		p.untype(text)
+	if name == "Ctrl-Z" && p.entry.text() != "" {
+		p.untype()
 		return true
 	}
 	if p.telling.open() {
@@ -94,8 +94,8 @@ func (p *sitting) recall(name string) {
 }
 
 // untype takes back what is typed, and nothing that was said.
-func (p *sitting) untype(text string) {
-	says := "Only what was typed is taken back: " + text + "."
+func (p *sitting) untype() {
+	says := "Only the typed text is taken back."
 	if p.entry.set(""); p.telling.open() {
 		p.telling.says = span{says, soft}
 		return

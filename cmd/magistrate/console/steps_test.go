@@ -36,13 +36,13 @@ func TestUndoTakesBackWhatIsTyped(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("dr<Enter>brso")
 	before := r.record()
-	r.press("<Ctrl-Z>").shows("Only what was typed is taken back: brso. ^Z again takes back Anna: pick Druid")
+	r.press("<Ctrl-Z>").shows("Only the typed text is taken back. ^Z again takes back Anna: pick Druid.")
 	if r.record() != before {
 		t.Errorf("it took back more than the text:\n%s", r.record())
 	}
 	r.press("<Ctrl-Z>").shows("Taken back: Anna: pick Druid")
 	r = newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter>dxx<Ctrl-Z>").shows("Only what was typed is taken back: xx.", "Death 1")
+	r.press("discard dragon teeth<Enter>dxx<Ctrl-Z>").shows("Only the typed text is taken back.", "Death 1")
 }
 
 // Esc takes back one step: what narrows a list, the list, and last the table.
@@ -125,7 +125,7 @@ func TestAStrayEnterTakesNothing(t *testing.T) {
 // What was recorded leaves the keys in sight that lead on and out.
 func TestEssentialKeysStay(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.shows("F1 help", "F2 legal", "Esc leave").press("dr<Enter>").shows("Anna: pick Druid", "F1 help", "F2 legal", "Esc back")
+	r.shows("F1 help", "F2 legal", "Esc back").press("dr<Enter>").shows("Anna: pick Druid", "F1 help", "F2 legal", "Esc back")
 }
 
 // Dots stay behind their word where a line is broken.

@@ -201,8 +201,12 @@ func (k *telling) actions() []action {
 			letters = append(letters, key)
 		}
 	}
+	adds := strings.Join(letters, " ")
+	if numbers, ok := strings.CutPrefix(adds, "1 2 3 "); ok {
+		adds = "1 … " + numbers[len(numbers)-1:]
+	}
 	return []action{
-		{keys: []string{strings.Join(letters, " ")}, name: "adds one", foot: letters != nil},
+		{keys: []string{adds}, name: "adds one", foot: letters != nil},
 		{keys: []string{"Enter"}, name: says, foot: k.laid || goesOn || k.list.Lacks() == "", do: k.enter},
 		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
