@@ -192,7 +192,7 @@ func (d *Desk) keep(l *List, a Answer) Answer {
 	case a.Kind == Refused && l.Have() > 0:
 		d.list = l
 		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
-	case a.Kind == Done && l.Have() > 0 && a.Entry.Statement.Verb != l.said.Verb:
+	case a.Kind == Done && a.Entry != nil && l.Have() > 0 && a.Entry.Statement.Verb != l.said.Verb:
 		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
 	}
 	return a
