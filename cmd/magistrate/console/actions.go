@@ -26,11 +26,12 @@ func (p *sitting) actions() []action {
 	}
 	acts = append(acts, []action{
 		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
-		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", foot: true, do: con.showPalette},
+		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", whole: "what is legal", says: "list all that may be said now", foot: !d.At().Over(), do: con.taking(d.AnyOffer)},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(func() table.Answer { return d.LayOut(p.entry.text()) }), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
 		{keys: []string{"F8"}, name: "play", whole: "play face-down cards", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"Ctrl-Z"}, name: cmp.Or(clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
+		{keys: []string{"Esc"}, name: "back", whole: "leave the table", says: "let go of what is going on; where that is nothing, back to the start screen", foot: true, do: p.escape},
 		{keys: []string{"F9"}, name: "reconcile", says: table.Means("reconcile"), foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", whole: "look into the past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
@@ -81,7 +82,7 @@ func (con *Console) sharedActions() []action {
 		{keys: []string{"F12"}, name: "release mouse", says: "give the mouse to the terminal to mark and copy, or take it back", do: con.toggleMouse},
 		{keys: []string{"Ctrl-L"}, name: "draw anew", says: "draw the whole screen again", do: func() { con.screen.Sync() }},
 		{name: "start screen", says: "leave this table and go back to the beginning", do: con.toStart},
-		{keys: []string{"Ctrl-Q"}, name: "leave", says: "end the program; all that was said is on the disk", foot: true, do: con.askLeave},
+		{keys: []string{"Ctrl-Q"}, name: "end the program", says: "end the program; all that was said is on the disk", do: con.askLeave},
 	}
 }
 
@@ -220,10 +221,10 @@ func (con *Console) correct(a table.Answer) {
 	amend := func(c table.Change) func(string) string {
 		return func(text string) string { return con.entered(con.desk.Amend(c, line, text)) }
 	}
-	con.write(fmt.Sprintf("Line %d", line), a.Lines, text, amend(table.Replace),
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, amend(table.Replace),
 		shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
 		shown("one before", func() {
 			con.close(con.top())
-			con.write(fmt.Sprintf("Before line %d", line), nil, "", amend(table.Insert))
+			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", amend(table.Insert))
 		}, "F2"))
 }

@@ -37,6 +37,7 @@ type chooser struct {
 	items   []item
 	shown   []int // the item in each row of the list: a long one has several
 	home    int   // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
+	stray   bool  // the first Enter may be one: it takes nothing that nobody moved to or typed
 	aimed   bool  // somebody pointed at the one under the cursor
 	pointed bool  // by the arrows or the mouse
 	typed   func(text string) (wrong string)
@@ -76,7 +77,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
-		k.aimed, k.pointed = false, false
+		k.aimed, k.pointed, k.stray = false, false, false
 		k.more.say(nil)
 		if k.sift(); text == "" && k.home >= 0 {
 			k.pointAt(k.home)
@@ -87,7 +88,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 			k.more.say(tell.Lines{{Text: table.NothingCalled, Role: tell.Soft}})
 		}
 	})
-	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed = true, true; k.take() })
+	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed, k.stray = true, true, false; k.take() })
 	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {
 		k.l.whole = true
 		k.sift()
@@ -155,6 +156,12 @@ func (k *chooser) sift() {
 	k.point()
 }
 
+// begins points at the first item, which a stray Enter does not take.
+func (k *chooser) begins() {
+	k.pointAt(0)
+	k.stray = true
+}
+
 // pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
 	k.home, k.aimed, k.pointed = i, true, true
@@ -197,13 +204,19 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	switch {
 	case k.lead != nil && k.lead.pages(name, ev):
 		return true
-	case name != "Up" && name != "Down" && name != "PgUp" && name != "PgDn":
+	case name == "Esc" && k.field.GetText() != "":
+		k.field.SetText("") // the whole list again; the next one leaves it
+		return true
+	case !slices.Contains([]string{"Up", "Down", "PgUp", "PgDn", "Home", "End"}, name):
 		return false
 	}
 	at := k.list.GetCurrentItem()
 	moved := k.pointed || name != "Down" || at > 0 // the first one down points at the first
 	if moved {
-		k.list.InputHandler()(ev, func(tview.Primitive) {})
+		top, _ := k.list.GetOffset()
+		if k.list.InputHandler()(ev, func(tview.Primitive) {}); name == "PgUp" || name == "PgDn" { // the page moves with it
+			k.list.SetOffset(max(top+k.list.GetCurrentItem()-at, 0), 0)
+		}
 	}
 	for now := k.list.GetCurrentItem(); name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
 		k.list.SetCurrentItem(now + 1)
@@ -211,7 +224,7 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
 		k.list.SetCurrentItem(now - 1) // its first row
 	}
-	k.aimed, k.pointed = true, true
+	k.aimed, k.pointed, k.stray = true, true, false
 	k.point()
 	return true
 }
@@ -221,6 +234,8 @@ func (k *chooser) take() {
 	text, it := strings.TrimSpace(k.field.GetText()), k.at()
 	says := tell.Line{Text: "Point at one with the arrows, or type until one is left.", Role: tell.Soft}
 	switch does := k.says(text); {
+	case k.stray:
+		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the first."
 	case does != "" && !k.pointed:
 		k.other(text, does)
 		return

@@ -23,6 +23,7 @@ type Console struct {
 	desk   *table.Desk // the conversation of the open record; nil: none is open
 	play   *sitting    // its screen
 	hits   []hit
+	left   string   // the record that was open last
 	recent []string // names of actions taken from the palette, the last first
 	mouse  bool
 	timer  func(time.Duration, func())

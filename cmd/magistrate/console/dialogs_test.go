@@ -59,7 +59,7 @@ func TestFormFollowsItsAnswers(t *testing.T) {
 func TestWhichOneSaysOnlyWhatItLists(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	before := r.record()
-	r.press("tu<Enter>").shows("Which one?").press("sto").shows("Enter: Anna: stop").press("<Enter>").shows("› sto", "⏎ Anna: stop")
+	r.press("tu<Enter>").shows("Which one?").press("sto").shows("Enter: Anna: stop").press("<Enter>").shows("› sto", "Anna: stop ✗ Anna has 1 of 2")
 	if now := r.record(); now != before {
 		t.Fatalf("something was recorded:\n%s", now)
 	}
@@ -99,8 +99,8 @@ func TestQuitLeaves(t *testing.T) {
 // The first ↓ points at the first thing that is listed, typed before it or not.
 func TestFirstDownPointsAtTheFirst(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("<Ctrl-P>leave<Down>").press("<Enter>").shows("Leave?")
-	r.press("<Esc><Ctrl-P><Down><Enter>").shows("Leave?") // used last, it comes first
+	r.press("<Ctrl-P>leave<Down>").press("<Enter>").shows("Leave this table?")
+	r.press("<Esc><Ctrl-P><Down><Enter>").shows("Leave this table?") // used last, it comes first
 }
 
 // In the form of a new game arrows go from field to field, the field is marked,
@@ -272,7 +272,7 @@ func TestRefillCountsNothing(t *testing.T) {
 func TestWhatIsTypedAtTheWrongMoment(t *testing.T) {
 	r := newRig(t, 80, 24, "mono", until(t, "conclave.table", "Brit: draw right Wind"))
 	r.press("chu: eac3 b3<Enter>").shows("─ NO", "Brit draws a card")
-	r.press("<Esc><Esc>crisis?<Enter>").shows("Magic Crisis").press("<Esc><Esc><Esc>")
+	r.press("<Esc><Esc>crisis?<Enter>").shows("Magic Crisis").out()
 	r = newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
 	r.press("tusu<Enter>").shows("Anna has one face up").press("<Esc>g<Enter>").shows("Which one?", "Brit: pick Gairm Witch  (Brit has picked Gairm Sorcerer")
 }
@@ -333,7 +333,7 @@ func TestLettersInAChoice(t *testing.T) {
 		}
 	}
 	before := r.shows("› level", "full").text()
-	if after := r.press("x").shows(table.NothingCalled).press("<Enter><Esc>").text(); after != before {
+	if after := r.press("x").shows(table.NothingCalled).press("<Enter><Esc>").shows("full", "Esc back").press("<Esc>").text(); after != before {
 		t.Errorf("x changes the choice:\n%s", after)
 	}
 	hasNot(t, r.press("b<Enter>").shows("› level                      basic").text(), "full")
@@ -418,7 +418,7 @@ func TestTitleOfAList(t *testing.T) {
 // A refusal that is out of sight, behind the answer to a question, is kept by no key.
 func TestRefusalOutOfSight(t *testing.T) {
 	r := newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
-	r.press("tusu<Enter>").shows("─ NO").press("<F4>gawi<Enter>").press("<Esc><Esc><Esc>").press("<F8>").press("<F7>y")
+	r.press("tusu<Enter>").shows("─ NO").press("<F4>gawi<Enter>").out().press("<F8>").press("<F7>y")
 	hasNot(t, r.record(), "Anna: pick Tuama Summoner\n!")
 }
 

@@ -131,6 +131,8 @@ func (e *entry) does() (text string, r role) {
 func (e *entry) hinted(h *table.Hint) (text string, r role) {
 	typed := strings.TrimSpace(e.text())
 	switch {
+	case h.Not != "":
+		return h.Does + " ✗ " + h.Not, soft
 	case h.Does != "":
 		return "⏎ " + tell.Noted(h.Does, h.Note), good
 	case len(h.Which) > 0:
@@ -205,7 +207,8 @@ func (e *entry) drawBelow(c canvas) {
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		c.say(1, 1, clip(p.short(), c.w-2), roleOf[a.Lines[0].Role])
+		x := 3 + c.say(1, 1, clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
+		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.text()) != "":
 		shown, text := e.would().May, ""
 		if e.at >= 0 {

@@ -73,6 +73,9 @@ func (f *footer) Draw(tcell.Screen) {
 	c.keys(0, f.of.acts)
 }
 
+// keysRoom is what the keys take that lead on and out: F1, F2 and Esc.
+const keysRoom = 32
+
 // mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing
 // begins and ends.
 const mostKeysWide = 120

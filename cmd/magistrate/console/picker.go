@@ -93,8 +93,9 @@ func (k *telling) drawLoose(c canvas) {
 	if rows > h {
 		h-- // the last row says how many more there are
 	}
+	k.page = max(h, 1)
 	if at := slices.Index(meant, k.under); at >= 0 {
-		first = max(at/per-h+1, 0)
+		first = at / per / k.page * k.page
 	}
 	for n, i := range meant {
 		if y := n/per - first; y < 0 || y >= h {

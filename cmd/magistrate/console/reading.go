@@ -40,11 +40,10 @@ func (r *reading) Draw(screen tcell.Screen) {
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
-	top, _ := r.GetScrollOffset()
 	if !r.paged || h < 2 {
 		return
 	}
-	if below := r.GetOriginalLineCount() - top - h; below > 0 { // its last row says that there is more
+	if below := r.below(); below > 0 { // its last row says that there is more
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
@@ -83,9 +82,17 @@ func (r *reading) has(l tell.Line) bool {
 // say puts other lines in.
 func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
 
-// pages takes the keys that go through the text where something else has the others.
+// below is how many rows are out of sight below.
+func (r *reading) below() int {
+	_, _, _, h := r.GetRect()
+	top, _ := r.GetScrollOffset()
+	return r.GetOriginalLineCount() - top - h
+}
+
+// pages takes the keys that go through the text where something else has the others, and
+// those, too, where there is no more of it.
 func (r *reading) pages(name string, ev *tcell.EventKey) bool {
-	if name != "PgUp" && name != "PgDn" {
+	if top, _ := r.GetScrollOffset(); !(name == "PgUp" && top > 0 || name == "PgDn" && r.below() > 0) {
 		return false
 	}
 	r.TextView.InputHandler()(ev, nil)

@@ -193,6 +193,15 @@ func (r *rig) press(keys ...string) *rig {
 	return r
 }
 
+// out leaves what lies over the table, whatever it is.
+func (r *rig) out() *rig {
+	r.Helper()
+	if r.press("<Esc><Esc><Esc>"); strings.Contains(r.text(), "Leave this table?") {
+		r.press("<Esc>")
+	}
+	return r
+}
+
 // paste pastes text as a terminal with bracketed paste does.
 func (r *rig) paste(text string) *rig {
 	r.queue(tcell.NewEventPaste(true))

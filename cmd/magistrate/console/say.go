@@ -14,6 +14,10 @@ import (
 
 // key handles what is a key of the table; everything else is text.
 func (p *sitting) key(name string, ev *tcell.EventKey) bool {
+	if name == "Ctrl-Z" && p.entry.text() != "" {
+		p.untype()
+		return true
+	}
 	if p.telling.open() {
 		return p.telling.key(name, ev)
 	}
@@ -23,8 +27,11 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	} else if p.keeping != referee.Plain {
 		p.keeping = referee.Plain
 		p.con.desk.Decline()
-		p.showAnswer()
-		return ev.Key() != tcell.KeyRune // a letter is typed on
+		if p.showAnswer(); ev.Key() == tcell.KeyRune { // it is typed on
+			p.entry.field.InputHandler()(ev, nil)
+			p.note(tell.Warn, table.NotKept)
+		}
+		return true
 	}
 	empty := p.entry.text() == ""
 	if empty && p.walk(name) {
@@ -51,7 +58,9 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		}
 		p.move(arrows[name])
 	case "PgUp", "PgDn":
-		p.feed.pages(name, ev)
+		if !p.sheet.pages(name, ev) {
+			p.feed.pages(name, ev)
+		}
 	default:
 		a := find(p.acts, name)
 		if a == nil || !empty && (name == "?" || name == ":") { // in words they are text
@@ -84,6 +93,20 @@ func (p *sitting) recall(name string) {
 	p.recalled = n
 }
 
+// untype takes back what is typed, and nothing that was said.
+func (p *sitting) untype() {
+	says := "Only the typed text is taken back."
+	if p.entry.set(""); p.telling.open() {
+		p.telling.says = span{says, soft}
+		return
+	}
+	p.dismiss()
+	if undo := p.con.desk.TakesBack(); undo != "" {
+		says += " ^Z again " + undo + "."
+	}
+	p.note(tell.Soft, says)
+}
+
 // escape lets go of what is going on, one thing at a time.
 func (p *sitting) escape() {
 	switch {
@@ -102,6 +125,9 @@ func (p *sitting) escape() {
 	case len(p.waiting) > 0:
 		p.note(tell.Warn, "Dropped, not recorded: "+strings.Join(p.waiting, " / "))
 		p.waiting = nil
+	default:
+		lines := tell.Lines{{Text: table.Safe(p.con.desk.Path())}, {Text: "^Q ends the program.", Role: tell.Soft}}
+		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, lines)
 	}
 	p.recalled = len(p.history)
 }
@@ -241,7 +267,7 @@ func (con *Console) which(a table.Answer) {
 		return ""
 	}
 	if a.Closed {
-		k.pointAt(0)
+		k.begins()
 		return
 	}
 	k.instead = func(text string) string { // a statement is no search

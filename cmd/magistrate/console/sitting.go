@@ -49,6 +49,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.telling, p.feed, p.sheet = newEntry(p), &telling{Box: tview.NewBox(), play: p}, con.newReading(nil), con.newReading(nil)
+	p.sheet.paged = true
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
 	con.open(p.l)
@@ -126,17 +127,37 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
 	p.entry.drawMay(c.within(at))
-	at.y, at.h = y+at.h-rows, rows
+	foot := rect{x, y + at.h - rows, at.w, rows}
 	if p.telling.open() {
-		p.telling.SetRect(at.x, at.y, at.w, at.h)
+		p.telling.SetRect(foot.x, foot.y, foot.w, foot.h)
 		p.telling.Draw(screen)
 	} else if rows > 0 {
-		p.drawSheet(c.within(at))
+		foot = p.aside(foot, body.y)
+		p.drawSheet(c.within(foot), below-foot.y)
 	}
 }
 
-// drawSheet draws an answer of more than a line.
-func (p *sitting) drawSheet(c canvas) {
+// leastSheet is how many rows an answer has at least before it stands elsewhere.
+const leastSheet = 5
+
+// aside is where an answer stands that covers nothing it speaks of: over the bottom of the
+// table, in fewer rows where it must, else higher up.
+func (p *sitting) aside(foot rect, top int) rect {
+	free := func(r rect) bool {
+		return !slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell.lit && s.y < r.y+r.h && s.y+s.h > r.y })
+	}
+	for end := foot.y + foot.h; end > top; end-- {
+		for h := foot.h; h >= min(foot.h, leastSheet) && end-h >= top; h-- {
+			if r := (rect{foot.x, end - h, foot.w, h}); free(r) {
+				return r
+			}
+		}
+	}
+	return foot
+}
+
+// drawSheet draws an answer of more than a line, and how many rows of the table it covers.
+func (p *sitting) drawSheet(c canvas, covers int) {
 	c.hit(func() {}) // nothing that it covers
 	c.fill(c.theme.of(base))
 	switch {
@@ -148,6 +169,9 @@ func (p *sitting) drawSheet(c canvas) {
 		c.line(0, "NO    type another", bad)
 	default:
 		c.line(0, "NO    type another, or:", bad)
+	}
+	if covers = min(covers, c.h); covers > 0 {
+		c.right(c.w-1, 0, " covers "+tell.Count(covers, "row")+" of the table: Esc ", soft)
 	}
 	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, c.h-1)
 	p.sheet.Draw(c.con.screen)
@@ -242,8 +266,7 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	_, _, w, _ := p.entry.GetRect()
-	long := len(a.Lines) > 0 && width(p.short()) > w-2
+	long := len(a.Lines) > 0 && width(p.short()) > p.room()
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
@@ -270,6 +293,16 @@ func (con *Console) low() bool {
 	return h < 24
 }
 
+// room is how many columns an answer has below the entry line: beside it stand the keys,
+// where the log has it whole.
+func (p *sitting) room() int {
+	_, _, w, _ := p.entry.GetRect()
+	if p.answer.Kind == table.Done && p.answer.Kept == "" && w >= 80 {
+		w -= keysRoom
+	}
+	return w - 2
+}
+
 // short is an answer in one line.
 func (p *sitting) short() string {
 	var all []string
@@ -287,6 +320,9 @@ func (p *sitting) ways() []action {
 			shown(table.Keeping(m), func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
 			shown("back", keep(referee.Plain), "any other"),
 		}
+	}
+	if why := p.con.desk.Unkept(); why != "" {
+		return []action{{keys: []string{"F7", "F8"}, do: func() { p.explain(why) }}}
 	}
 	if p.answer.Kind != table.Refused || p.con.desk.Refused() == nil {
 		return nil // what is not in sight is not kept by a key
@@ -313,9 +349,7 @@ func (p *sitting) explain(why string) {
 
 // dismiss takes an answer away: something else is typed.
 func (p *sitting) dismiss() {
-	if p.answer.Kind == table.Refused {
-		p.con.desk.Forget() // what is not in sight any more can't be kept by a key
-	}
+	p.con.desk.Forget() // what is not in sight any more can't be kept by a key
 	p.answer, p.keeping = table.Answer{}, referee.Plain
 	p.showAnswer()
 }

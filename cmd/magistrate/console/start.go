@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 func (con *Console) toStart() {
 	var err error
 	if con.desk != nil {
-		err = con.desk.Close()
+		con.left, err = con.desk.Path(), con.desk.Close()
 	}
 	con.desk, con.play = nil, nil
 	con.showStart()
@@ -38,6 +39,10 @@ func (con *Console) showStart() {
 	}
 	for _, f := range shelf.Over {
 		over = append(over, con.recordItem(f, ""))
+	}
+	if all := slices.Concat(shelf.Running, shelf.Broken, shelf.Over); con.left != "" && !slices.ContainsFunc(all, func(f table.Found) bool { return f.Path == con.left }) {
+		back := item{text: "Continue " + filepath.Base(con.left), more: con.left, do: func() { con.openRecord(con.left) }}
+		running = slices.Insert(running, 0, back) // it lies elsewhere
 	}
 	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.begin(false, con.Games...) }}}
 	items = append(items, running[:min(len(running), 3)]...)
@@ -63,15 +68,7 @@ func (con *Console) showStart() {
 	for _, g := range con.Games {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
-	var k *chooser
-	leave := func() { // there is nothing below it
-		if k.field.GetText() == "" {
-			con.askLeave()
-		}
-		k.field.SetText("")
-	}
-	k = con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"),
-		shown("leave", leave, "Esc"))
+	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
 	k.typed = func(text string) string {
 		if !strings.Contains(text, ":") {
 			return table.NothingCalled + " A record's header, typed or scanned, opens its game."
@@ -90,12 +87,12 @@ func (con *Console) under(title string, items []item) *chooser {
 
 // recordItem is a record in a list.
 func (con *Console) recordItem(f table.Found, lead string) item {
-	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), do: func() { con.openRecord(f.Path) }}
+	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), also: f.Name, more: f.Name, do: func() { con.openRecord(f.Path) }}
 	if f.Err != nil {
 		it.more = f.Err.Error()
-		return it
+	} else {
+		it.text = lead + f.Says()
 	}
-	it.more = f.Says()
 	return it
 }
 
@@ -121,7 +118,7 @@ func (con *Console) pickGame(title string, games []referee.Game, then func(refer
 		least, most := g.Seats()
 		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}
-	con.under(title, items).pointAt(0) // only a form or a text opens
+	con.under(title, items).begins()
 }
 
 // openRecord opens a record and shows its table.

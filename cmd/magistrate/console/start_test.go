@@ -57,7 +57,7 @@ func TestRecordDeletedUnderTheConsole(t *testing.T) {
 func TestStartPointsAtTheFirst(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
-	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("New game: The Treasure of Mag Mell", "Player 1").press("<Esc>")
+	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("↑↓ or type to choose").press("<Enter>").shows("New game: The Treasure of Mag Mell", "Player 1").press("<Esc>")
 	r.press("<Down>").shows("state what everybody ended with").press("<Up>").shows("Choose game, level and names.")
 	hasNot(t, r.press("r").text(), "Choose game")
 	r.press("<Backspace>").shows("Choose game, level and names.")
@@ -123,7 +123,7 @@ func TestStartListsWhatIsCalledSo(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up").press("<Esc>:start<Enter>").shows("Continue conclave")
-	hasNot(t, r.press("conclave").shows("Continue conclave", "New game: Conclave").text(), "Score a finished game")
+	r.press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up").press("<Esc>:start<Enter>").shows("Continue Conclave, Anna and Brit: ")
+	hasNot(t, r.press("conclave").shows("Continue Conclave, Anna and Brit: ", "New game: Conclave").text(), "Score a finished game")
 	r.press("<Enter>").shows("Point at one with the arrows")
 }

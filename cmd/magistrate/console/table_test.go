@@ -78,7 +78,7 @@ func TestMarksNeverCrash(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("~dr<Enter>").shows("The rules allow this").press("!dr<Enter>").shows("The rules allow this")
 	for _, typed := range []string{"~", "!", "~~", "![", "~[match]", "~ undo", "! rewind 2", "#"} {
-		r.press(typed + "<Enter>").press("<Esc><Esc><Esc>")
+		r.press(typed + "<Enter>").out()
 	}
 	r.shows("Anna picks")
 }
@@ -132,7 +132,7 @@ func TestWhyNotAndWhatItBrings(t *testing.T) {
 	r.press("<F4>").shows("Why not …?", "Anna: pick Faerie").press("faerie<Enter>").shows("Not legal").press("<Esc>")
 	r.press("<F4>brit: gawi<Enter>").shows("Not legal").press("<Esc>")
 	r.press("gawi?<Enter>").shows("“No matches, ever”").press("<Esc>")
-	r.press("dr<Ctrl-G>").shows("Anna: pick Druid", "Legal.").press("<Esc><Esc>")
+	r.press("dr<Ctrl-G>").shows("Anna: pick Druid", "Legal.").press("<Esc>")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
 	}
@@ -363,9 +363,9 @@ func TestOwnPile(t *testing.T) {
 
 func TestHelpPaletteThemesMouse(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("?").shows("find any command").press("slip").shows("Ctrl-Z").press("<Esc>")
+	r.press("?").shows("find any command").press("slip").shows("Ctrl-Z").press("<Esc>").shows("find any command").press("<Esc>")
 	r.press("<F1>").shows("Keys").press("<Esc>")
-	r.press(":").shows("Commands", "reconcile").press("rulebook<Enter>").shows("Rules: The Treasure").press("no matches, ever<Enter>").press("<Esc><Esc>")
+	r.press(":").shows("Commands", "reconcile").press("rulebook<Enter>").shows("Rules: The Treasure").press("no matches, ever<Enter>").press("<Esc>")
 	r.press("<Ctrl-P><Down>").shows("The rules in our own words").press("<Esc>") // used last, comes first
 	r.press("<F12>").shows("The mouse is released").press("<F12>").shows("console's again")
 	r.press("<Ctrl-T><Ctrl-T><Ctrl-T>").look(func() {
@@ -393,7 +393,7 @@ func TestNewGame(t *testing.T) {
 	r.press("Anna<Enter>Anna<F10>").shows("same name").press("<Ctrl-U>[red]<F10>").shows("can't hold").press("<Ctrl-U>Brit<F10>")
 	r.shows("Set-up", "The Treasure of Mag Mell").press("<Enter>").shows("0 of 12").press("<Esc>").shows("The Pool is laid out: 12 cards")
 	has(t, r.record(), "players: Anna, Brit\n")
-	r.press(":start<Enter>").shows("Continue mag-mell-2026").press("continue<Enter>").shows("The Pool is laid out")
+	r.press(":start<Enter>").shows("Continue The Treasure of Mag Mell, ").press("continue<Enter>").shows("The Pool is laid out")
 	r.press(":start<Enter>").press("score<Enter>").shows("Which game?").press("mell<Enter>").shows("Score a finished game").press("<F10>").shows("Treasure 1 of 11")
 	has(t, r.record(), "mode: tally\n")
 }

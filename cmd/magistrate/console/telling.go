@@ -30,6 +30,7 @@ type telling struct {
 	from  rect           // where the arrows go on from
 	run   []pressed      // the keys of a strip since anything else was pressed
 	cells []rect         // where each word lies
+	page  int            // rows that are in sight of the list below the matrix
 	line  pressed        // what was taken of the line that is typed
 	says  span
 
@@ -200,12 +201,16 @@ func (k *telling) actions() []action {
 			letters = append(letters, key)
 		}
 	}
+	adds := strings.Join(letters, " ")
+	if numbers, ok := strings.CutPrefix(adds, "1 2 3 "); ok {
+		adds = "1 … " + numbers[len(numbers)-1:]
+	}
 	return []action{
-		{keys: []string{strings.Join(letters, " ")}, name: "adds one", foot: letters != nil},
+		{keys: []string{adds}, name: "adds one", foot: letters != nil},
 		{keys: []string{"Enter"}, name: says, foot: k.laid || goesOn || k.list.Lacks() == "", do: k.enter},
+		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 		shown("takes one off", func() { k.take(k.list.Drop("")) }, "Backspace"),
 		shown("leaves it", func() { k.play.con.take(k.list.Cancel()) }, "Esc"),
-		{keys: []string{"F1"}, name: "help", foot: !k.laid, do: k.help},
 	}
 }
 
@@ -228,7 +233,7 @@ func (k *telling) help() {
 // key takes a key: one that stands for an item of a strip adds it; other letters
 // are typed.
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
-	empty, d, run := strings.TrimSpace(k.play.entry.text()) == "", arrows[name], k.run
+	empty, run := strings.TrimSpace(k.play.entry.text()) == "", k.run
 	k.run = nil
 	if name == "Backspace" && empty {
 		k.line = pressed{}
@@ -237,14 +242,11 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	case name == "Esc" && !empty:
 		k.play.entry.set("")
 		k.says = span{}
-	case name == "Ctrl-Z" && empty:
+	case name == "Ctrl-Z":
 		k.take(k.play.con.desk.Enter("undo"))
 	case name == "Enter", name == "Esc", name == "F1", name == "Backspace" && empty:
 		find(k.actions(), name).do()
-	case empty && d != [2]int{}:
-		if i := nearest(k.from, k.cells, d); i >= 0 {
-			k.under, k.from, k.says = i, k.cells[i], span{}
-		}
+	case empty && k.move(name):
 	case empty && !k.laid && ev.Key() == tcell.KeyRune:
 		i := slices.IndexFunc(k.words, func(w table.Word) bool { return strings.EqualFold(k.keyOf(w), name) })
 		if i < 0 {
@@ -257,6 +259,28 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 		return false
 	}
 	return true
+}
+
+// move points at another word with a key that goes there; ok is false for any other.
+func (k *telling) move(name string) (ok bool) {
+	steps := 1
+	switch name {
+	case "PgUp", "PgDn":
+		name, steps = map[string]string{"PgUp": "Up", "PgDn": "Down"}[name], k.page
+	case "Home", "End":
+		k.from = rect{} // the first of all
+		if steps = 1; name == "End" {
+			steps = len(k.words)
+		}
+		name = "Down"
+	}
+	d, ok := arrows[name]
+	for range steps {
+		if i := nearest(k.from, k.cells, d); ok && i >= 0 {
+			k.under, k.from, k.says = i, k.cells[i], span{}
+		}
+	}
+	return ok
 }
 
 // keyOf is the key that stands for a word of a strip: its letter, or its number

@@ -158,6 +158,8 @@ func wrap(s string, w int) (lines []string) {
 // hang breaks text that is too long, and sets the lines that follow further in
 // than the first, below its words where that begins with a number. Blanks within a line stay, so that columns do.
 func hang(s string, w int) (lines []string) {
+	const dots, glued = " …", "\u00a0…" // dots stand behind their word
+	s = strings.ReplaceAll(s, dots, glued)
 	in := len(s) - len(strings.TrimLeft(s, " "))
 	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
 		in = n + 2
@@ -188,5 +190,9 @@ func hang(s string, w int) (lines []string) {
 		lines = append(lines, strings.TrimRight(head, " "))
 		s = lead + strings.TrimLeft(s[len(head):], " ")
 	}
-	return append(lines, s)
+	lines = append(lines, s)
+	for i, l := range lines {
+		lines[i] = strings.ReplaceAll(l, glued, dots)
+	}
+	return lines
 }

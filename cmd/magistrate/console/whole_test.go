@@ -81,7 +81,7 @@ func TestWholeGames(t *testing.T) {
 				for len(tries) > 0 && strings.HasPrefix(line, tries[0].before) {
 					r.press(tries[0].keys)
 					look(tries[0].name)
-					r.press("<Esc><Esc><Esc>")
+					r.out()
 					tries = tries[1:]
 				}
 				if len(line) < 60 && !racing {
@@ -163,7 +163,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 			screens = append(screens, r.resize(200, 50).text())
 			for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F1>", "<F10>", "<Ctrl-R>", "<F6>", "<F8>", "x<Up>", "<Ctrl-P>"} {
 				screens = append(screens, r.press(keys).text())
-				r.press("<Esc><Esc><Esc>")
+				r.out()
 			}
 			r.resize(80, 24)
 		}

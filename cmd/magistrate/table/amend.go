@@ -58,7 +58,9 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 			a, err = Prepare(s, c, line, spoken)
 		}
 		if err != nil {
-			return cant("%s", tell.Sentence(err.Error()))
+			bad := cant("%s", tell.Sentence(err.Error()))
+			d.seat(bad.Lines)
+			return bad
 		}
 		return d.AmendBy(a)
 	})
@@ -90,7 +92,7 @@ func (d *Desk) AskLine() Answer {
 		a.Closed = true
 		for _, e := range slices.Backward(s.Entries) {
 			if e.Verdict != referee.NoVerdict {
-				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d", e.Number)})
+				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d of the file", e.Number)})
 				lines = append(lines, e.Number)
 			}
 		}
@@ -122,16 +124,19 @@ func (d *Desk) amend(rest string) Answer {
 	case word != "" && strings.HasPrefix("insert", word):
 		c = Insert
 	}
+	if referee.Fold(word) == "line" {
+		word, rest, _ = strings.Cut(rest, " ")
+	}
 	number, statement := word, strings.TrimSpace(rest)
 	if c != Replace {
 		number, statement, _ = strings.Cut(statement, " ")
 	}
-	line, err := strconv.Atoi(number)
+	line, err := strconv.Atoi(strings.TrimSuffix(number, ".")) // as what was said is numbered
 	if err == nil && c != Delete && strings.TrimSpace(statement) == "" {
 		err = errors.New("what shall stand there?")
 	}
 	if err != nil {
-		return cant("Which line, and what shall stand there? It goes: %s.", amendUsage)
+		return cant("Which line, and what shall stand there? Lines are those of the file, as “log” numbers them: “amend delete %d” takes the last one out.", d.table.Sitting().Last())
 	}
 	return d.Amend(c, line, strings.TrimSpace(statement))
 }

@@ -50,6 +50,9 @@ func TestHintsOfAnything(t *testing.T) {
 					if back := strings.HasPrefix(hint.Does, "rewind"); before == nil && hint.Does != "" && a.Kind == NotUnderstood && !back {
 						rt.Fatalf("%q promises %q, and is not understood: %s", typed, hint.Does, a.Lines)
 					}
+					if hint.Not != "" && a.Kind == Done {
+						rt.Fatalf("%q is said, though %s", typed, hint.Not)
+					}
 				}
 			})
 		})

@@ -23,6 +23,7 @@ type Desk struct {
 	table *Table
 
 	refused *record.Entry // what was refused last and may still be kept
+	unkept  string        // why what was refused just now can't be
 	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
@@ -129,8 +130,8 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.left = false; left && isNo(typed) {
 		return sayf(tell.Soft, asItWas)
 	}
-	which, refused := d.which, d.refused
-	d.which, d.refused = nil, nil
+	which, refused, unkept := d.which, d.refused, d.unkept
+	d.which, d.refused, d.unkept = nil, nil, ""
 	if n, err := strconv.Atoi(typed); err == nil && which != nil && n >= 1 && n <= len(which.Which) {
 		return which.then(n - 1)
 	}
@@ -139,7 +140,7 @@ func (d *Desk) Enter(typed string) Answer {
 		d.which = which
 		return which.Answer
 	case typed == "!" || typed == "~":
-		d.refused = refused
+		d.refused, d.unkept = refused, unkept
 		return d.Keep(map[string]referee.Mark{"!": referee.Attempt, "~": referee.Stood}[typed])
 	case typed == "" && d.list == nil:
 		if line := d.Default(); line != "" {
@@ -170,15 +171,14 @@ func (d *Desk) Enter(typed string) Answer {
 		if a, left := l.enter(typed); !left {
 			return a
 		}
-		a := d.take(typed)
-		d.keep(l, a)
-		return a
+		return d.keep(l, d.take(typed))
 	}
 	return d.take(typed)
 }
 
-// keep goes on with a list where nothing came of what was typed instead.
-func (d *Desk) keep(l *List, a Answer) {
+// keep goes on with a list where nothing came of what was typed instead, and tells what is
+// left of one that does not go on.
+func (d *Desk) keep(l *List, a Answer) Answer {
 	switch {
 	case a.Kind == WhichOne && d.which != nil:
 		then := d.which.then
@@ -189,7 +189,13 @@ func (d *Desk) keep(l *List, a Answer) {
 		d.list = l
 	case a.Kind == NotUnderstood, a.Kind == Told && !a.Next:
 		d.list = l
+	case a.Kind == Refused && l.Have() > 0:
+		d.list = l
+		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
+	case a.Kind == Done && a.Entry != nil && l.Have() > 0 && a.Entry.Statement.Verb != l.said.Verb:
+		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
 	}
+	return a
 }
 
 // take takes what was typed where no list does.
@@ -201,6 +207,7 @@ func (d *Desk) take(typed string) Answer {
 	case m.lines != nil:
 		return d.sayEach(m.lines)
 	case m.err == nil:
+		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
 		return cant("%s", m.why)
 	}
 	if a, ok := d.look(typed); ok {
@@ -241,8 +248,9 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 	return a
 }
 
-// seat puts names where the usage of a statement has P and Q: of who is to act, and
-// of the other who was typed, or the next.
+// seat puts an example in the place of the usage that ends an error, and names where that
+// of a statement has P and Q elsewhere: of who is to act, and of the other who was typed,
+// or the next.
 func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	x, by := d.Sitting().Lexicon, d.Sitting().Speaker(d.At())
 	if d.list != nil && d.list.said.By >= 0 {
@@ -255,12 +263,36 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 		}
 	}
 	for i := range lines {
-		for _, f := range x.Forms {
-			if strings.Contains(lines[i].Text, f.Usage) {
+		for verb, f := range x.Forms {
+			if head, ends := strings.CutSuffix(lines[i].Text, ": "+f.Usage+"."); ends {
+				lines[i].Text = head + d.example(uint8(verb), int8(by)) + "."
+			} else if strings.Contains(lines[i].Text, f.Usage) {
 				lines[i].Text = seatedBy(lines[i].Text, x, by, other)
 			}
 		}
 	}
+}
+
+// example is what could be said by a verb now, by a player first; "" for nothing.
+func (d *Desk) example(verb uint8, by int8) string {
+	all := slices.DeleteFunc(d.expected(by), func(o Offer) bool { return o.Verb != verb || o.By == referee.Anyone })
+	if len(all) == 0 {
+		return ""
+	}
+	o := all[max(slices.IndexFunc(all, func(o Offer) bool { return o.By == by }), 0)]
+	if !o.Open() {
+		return ", for example: " + o.Text
+	}
+	l := d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+	for _, w := range l.words {
+		if w.Left != 0 && w.Item.Kind != referee.Nothing {
+			if l.most() > 1 {
+				w.Name += ", …"
+			}
+			return ", for example: " + l.text(w.Name)
+		}
+	}
+	return ""
 }
 
 // means says in words what a verb says, with the names of who says it and of the next.
@@ -291,7 +323,7 @@ func (d *Desk) expects() Answer { return sayf(tell.Strong, "%s", d.Expect()) }
 // Say says a line of the record, as a choice on the screen or Enter means it:
 // in the time machine it is only tried.
 func (d *Desk) Say(line string) Answer {
-	d.refused, d.which = nil, nil
+	d.refused, d.which, d.unkept = nil, nil, ""
 	if d.past != nil {
 		return d.try(line)
 	}

@@ -178,7 +178,10 @@ func (l *List) Words() (words []Word) {
 // typed, also a statement, a command or a name.
 func (l *List) Begins(letters string, all bool) bool {
 	fold := referee.Fold(letters)
-	begins := func(name string) bool { return strings.HasPrefix(referee.Fold(name), fold) }
+	if strings.HasSuffix(letters, " ") {
+		fold += " "
+	}
+	begins := func(name string) bool { return strings.HasPrefix(referee.Fold(name)+" ", fold) }
 	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
 			slices.ContainsFunc([]string{"drop", "cancel"}, begins) || slices.ContainsFunc(l.desk.Sitting().Lexicon.Players, begins))

@@ -31,7 +31,7 @@ func (d *Desk) Log(most int) tell.Lines {
 // WholeLog is the log with nothing folded, each line with its number. The table
 // is asked first, where there is something to fold.
 func (d *Desk) WholeLog() Answer {
-	return d.behind(d.anyClosed(), "The log would show what was said in earlier rounds.", func() Answer { return d.numbered(0) })
+	return d.behind(d.anyClosed(), "The log would show what was said in earlier rounds.", func() Answer { return d.numbered(0, true) })
 }
 
 // log is the command: this round's lines, or all.
@@ -40,16 +40,17 @@ func (d *Desk) log(rest string) Answer {
 		return d.WholeLog()
 	}
 	if d.past != nil {
-		return d.numbered(0)
+		return d.numbered(0, false)
 	}
-	return d.numbered(d.round().began)
+	return d.numbered(d.round().began, false)
 }
 
-// numbered lists the lines from an entry on with their numbers.
-func (d *Desk) numbered(from int) (a Answer) {
+// numbered lists the lines from an entry on with their numbers, whole or with long lists
+// folded.
+func (d *Desk) numbered(from int, whole bool) (a Answer) {
 	s := d.Sitting()
 	for e, brought := range s.Outcomes(from, len(s.Entries)) {
-		for n, l := range tell.Entry(s, e, brought, d.told(s, e, from)) {
+		for n, l := range tell.Entry(s, e, brought, d.told(s, e, from), whole) {
 			if n == 0 {
 				l.Text = fmt.Sprintf("%4d  %s", e.Number, l.Text)
 			} else {
@@ -69,7 +70,7 @@ func (d *Desk) lines(s *record.Sitting, led, began, most int) (all tell.Lines) {
 		from = max(from, len(s.Entries)-most)
 	}
 	for e, brought := range s.Outcomes(from, len(s.Entries)) {
-		all = append(all, tell.Entry(s, e, brought, d.told(s, e, began))...)
+		all = append(all, tell.Entry(s, e, brought, d.told(s, e, began), false)...)
 	}
 	if from > began || most > 0 && len(all) >= most {
 		return all

@@ -245,6 +245,7 @@ func (d *Desk) none(lines []string) bool {
 // become. It rests on public knowledge alone.
 type Hint struct {
 	Does  string   // the statement that Enter would say; "" where it would ask or complain
+	Not   string   // why that is refused, as far as everybody may know
 	Note  string   // what is to be known of it: whom an award goes to
 	Which []string // what Enter would ask about
 	May   []string // what the entry may become, the most useful first
@@ -252,6 +253,18 @@ type Hint struct {
 	Want  int
 	Items string // what is typed for it: “codes”
 	Soft  string // what stands in the way, or what is wanted; "" for nothing
+}
+
+// barred says why a statement would be refused, and not asked on, as far as everybody may
+// know; "" where it would not.
+func (d *Desk) barred(s referee.Statement) string {
+	if s.Verb >= referee.Rewind {
+		return ""
+	}
+	if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil {
+		return r.Reason
+	}
+	return ""
 }
 
 // typedFor names what people type for a list.
@@ -308,6 +321,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		h.Which = m.which
 	default:
 		h.Does = m.line
+		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); err == nil {
+			h.Not = d.barred(s)
+		}
 		if i := slices.Index(h.May, h.Does); i > 0 { // what Enter does comes first
 			h.May = slices.Insert(slices.Delete(h.May, i, i+1), 0, h.Does)
 		}

@@ -229,9 +229,9 @@ func (d *Desk) choices(statements []string) []Choice {
 		}
 		c.Note, c.Power = d.note(s), d.power(s)
 		c.Needs, _ = d.At().Needs(s)
-		if whole && s.Verb < referee.Rewind && c.Power == "" {
-			if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil { // else it is asked for
-				c.Note = "(" + r.Reason + ")"
+		if whole && c.Power == "" {
+			if why := d.barred(s); why != "" {
+				c.Note = "(" + why + ")"
 			}
 		}
 		told := slices.ContainsFunc(all[:i], func(o Choice) bool { return o.Power == c.Power })

@@ -22,6 +22,7 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		switch r := d.At().Listing(e.Statement); {
 		case e.Ruling.Lack == nil || d.past != nil:
 		case !r.Legal() && r.Lack == nil: // whatever the card shows
+			d.unkept = "What the card shows is not told yet, so it can't be kept."
 			return cant("%s", tell.Sentence(r.Reason))
 		default:
 			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)
@@ -58,10 +59,13 @@ func (d *Desk) lights(e *record.Entry) (labels []string) {
 }
 
 // Forget lets go of what was refused: it can't be kept any more.
-func (d *Desk) Forget() { d.refused = nil }
+func (d *Desk) Forget() { d.refused, d.unkept = nil, "" }
 
 // Refused is what was refused last and may still be kept; nil for nothing.
 func (d *Desk) Refused() *record.Entry { return d.refused }
+
+// Unkept says why what was refused just now can't be kept; "" where it can, or nothing was.
+func (d *Desk) Unkept() string { return d.unkept }
 
 // Lies tells whether what was refused last names a thing: that may lie on the table
 // though the record says otherwise.
@@ -108,16 +112,26 @@ func Keeping(m referee.Mark) string {
 	return "note it as asked for and refused"
 }
 
+// NotKept says what becomes of a refusal when people go on.
+const NotKept = "Not kept: what was refused is not on the record."
+
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.
 func (d *Desk) Keep(m referee.Mark) Answer {
 	e := d.refused
 	switch {
+	case e == nil && d.unkept != "":
+		return cant("%s", d.unkept)
 	case e == nil:
 		return cant("Nothing was refused just now. A statement may stand behind %s.", m)
 	case m == referee.Stood && d.CantStand() != "":
 		return cant("%s", d.CantStand())
 	}
+	l := d.list
 	d.refused = nil
-	return d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+	a := d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+	if a.Kind == Done && m == referee.Attempt && l != nil { // it goes on
+		d.list, a.List = l, l
+	}
+	return a
 }

@@ -213,6 +213,7 @@ func (l *List) hint(typed string) Hint {
 	switch a, ok := next.take(l.bared(typed)); {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
+		h.Not = l.desk.barred(next.said)
 	case ok:
 		names := next.Items()
 		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")

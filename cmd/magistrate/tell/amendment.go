@@ -33,13 +33,13 @@ func change(closed func(int) bool, a *record.Amendment, after *record.Sitting) (
 	}
 	switch {
 	case a.Entry == nil:
-		lines.Add(Strong, 0, "Line %d is taken out:", a.Line)
+		lines.Add(Strong, 0, "Line %d of the file is taken out:", a.Line)
 		lines.Add(Bad, 1, "− %s", old)
 	case a.Old == "":
-		lines.Add(Strong, 0, "Before line %d is put:", a.Line)
+		lines.Add(Strong, 0, "Before line %d of the file is put:", a.Line)
 		lines.Add(Good, 1, "+ %s", fresh)
 	default:
-		lines.Add(Strong, 0, "Line %d is changed:", a.Line)
+		lines.Add(Strong, 0, "Line %d of the file is changed:", a.Line)
 		lines.Add(Bad, 1, "− %s", old)
 		lines.Add(Good, 1, "+ %s", fresh)
 	}

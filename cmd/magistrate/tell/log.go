@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -9,11 +10,15 @@ import (
 )
 
 // Entry writes one entry for the log, with what it brought; taken lists what it
-// took back, as far as that may be told. Nothing for a blank line.
-func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []*record.Entry) (lines Lines) {
+// took back, as far as that may be told. Long lists are folded unless all is told whole.
+// Nothing for a blank line.
+func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []*record.Entry, whole bool) (lines Lines) {
 	said := *e
 	said.Mark, said.Named = referee.Plain, "" // a guest reads what was said, and why
-	text := Raw(s, &said)
+	text, told := Raw(s, &said), Said
+	if !whole {
+		text, told = strings.Replace(text, Said(s, &said), short(s, &said), 1), short
+	}
 	switch {
 	case text == "":
 		return nil
@@ -24,7 +29,7 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 	case e.Back > 0:
 		var back []string
 		for _, t := range taken {
-			back = append(back, Said(s, t))
+			back = append(back, told(s, t))
 		}
 		if back != nil {
 			text += ": " + strings.Join(back, "; ")
@@ -53,6 +58,28 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 		lines = append(lines, Brought(brought)...)
 	}
 	return lines
+}
+
+// Of a list of more than mostListed things fewListed are named where it is folded.
+const (
+	mostListed = 6
+	fewListed  = 3
+)
+
+// short is Said with long lists folded: “pool Druid, Faerie, Familiar, … 9 more”.
+func short(s *record.Sitting, e *record.Entry) string {
+	folded := *e
+	for n := range s.Lexicon.Form(e.Statement.Verb).Slots {
+		clause := uint8(n)
+		more := len(folded.Statement.Clause(clause)) - fewListed
+		if e.Err != nil || more <= mostListed-fewListed {
+			continue
+		}
+		at := slices.IndexFunc(folded.Statement.Items, func(it referee.Item) bool { return it.Clause == clause }) + fewListed
+		folded.Statement.Items = slices.Replace(slices.Clone(folded.Statement.Items), at, at+more, referee.Dots(clause))
+		return strings.Replace(Said(s, &folded), "…", fmt.Sprintf("… %d more", more), 1)
+	}
+	return Said(s, e)
 }
 
 // Folded is a round that is over: what the table can still see of it.

@@ -1,0 +1,140 @@
+package console
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// Letters that stand for items stay on the list when something else is typed on; where they
+// begin a word or a statement they are text, and what goes off the list is told.
+func TestKeysOfAStripAreKept(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>ll").shows("Life 2").press("a").shows("› a", "Life 2")
+	r = newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>dd").shows("Death 2").press("i").shows("› i", "Death 2")
+	r = newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>di").shows("› di", "“di” is text; off the list again: Death")
+	r = newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>lli").shows("› li", "Life 1", "off the list again: Life")
+}
+
+// Of a list that takes one thing another comes in its place, by its key, the arrows or typed.
+func TestAnotherInItsPlace(t *testing.T) {
+	const monument = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\n"
+	r := newRig(t, 80, 24, "dark", monument)
+	r.press("anna: mage<Enter>").shows("1 ").press("1").shows("It fits").press("2").shows("It fits")
+	hasNot(t, r.text(), "The list is complete")
+	r.press("<Enter>")
+	if text := r.record(); strings.Count(text, "Anna: mage ") != 1 || strings.Contains(text, ", ") && strings.Contains(text, "mage Alchemist") {
+		t.Errorf("the second was not put in the place of the first:\n%s", text)
+	}
+}
+
+// Undo takes back what is typed first, and says so; the next one what was said.
+func TestUndoTakesBackWhatIsTyped(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("dr<Enter>brso")
+	before := r.record()
+	r.press("<Ctrl-Z>").shows("Only the typed text is taken back. ^Z again takes back Anna: pick Druid.")
+	if r.record() != before {
+		t.Errorf("it took back more than the text:\n%s", r.record())
+	}
+	r.press("<Ctrl-Z>").shows("Taken back: Anna: pick Druid")
+	r = newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>dxx<Ctrl-Z>").shows("Only the typed text is taken back.", "Death 1")
+}
+
+// Esc takes back one step: what narrows a list, the list, and last the table.
+func TestEscTakesBackOneStep(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("<Ctrl-P>rulebook").shows("find › rulebook").press("<Esc>").shows("Commands", "what is legal").press("<Esc>")
+	hasNot(t, r.text(), "Commands")
+	r.press("<Esc>").shows("Leave this table?").press("<Esc>")
+	hasNot(t, r.text(), "Leave this table?")
+	r.press("<Esc>y").shows("New game", "Continue thursday.table").press("thursday<Enter>").shows("Anna picks")
+	r.press("<Esc>y<Esc>").shows("Leave?", "y leave")
+}
+
+// A list goes on by whole pages, there and back.
+func TestListsGoByPages(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("<Ctrl-P>").text()
+	hasNot(t, r.press("<PgDn>").shows("rulebook").text(), "│reconcile")
+	r.press("<Home>").shows("│help", "Every key").press("<End>").shows("End the program;")
+	r = newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n")
+	r.press("<F3>offer<Enter><Down>").shows("COW Conjuring Wizard").text()
+	hasNot(t, r.press("<PgDn>").shows("INSUMP").text(), "COW Conjuring Wizard")
+	r.press("<End>").shows("MIRACU", "⏎ adds").press("<Home>").shows("COW Conjuring Wizard")
+}
+
+// What is refused by what everybody knows is no promise at the entry line.
+func TestPreviewOfARefusal(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	hasNot(t, r.press("faer").shows("Anna: pick Faerie ✗").text(), "⏎ Anna: pick Faerie")
+}
+
+// Who goes on without keeping a refusal is told that it is not kept; what can't be kept
+// says why.
+func TestNotKeptIsTold(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	hasNot(t, r.press("gawi<Enter><F7>d").shows("› d", "what was refused is not on the record").press("r").text(), "not on the record")
+	r = newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
+	r.press("brit: build sorcery tower 2<Enter>").shows("It is Anna's turn").press("<F7>").shows("can't be kept")
+}
+
+// An answer says how much of the table it covers, and covers nothing that it speaks of.
+func TestWhatAnAnswerCovers(t *testing.T) {
+	data, err := os.ReadFile("testdata/res-arcana.table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := strings.Join(strings.SplitAfter(string(data), "\n")[:150], "")
+	r := newRig(t, 80, 24, "dark", record)
+	r.press("claim catacombs<Enter>").shows("─ NO", "covers 1 row of the table: Esc").press("<Esc>")
+	hasNot(t, r.text(), "covers")
+	for _, size := range [][2]int{{80, 24}, {60, 20}} {
+		r = newRig(t, size[0], size[1], "dark", record).press("use hawk 2 paying 9 calm<Enter>")
+		r.look(func() {
+			p := r.con.play
+			_, top, _, h := p.sheet.GetRect()
+			for _, s := range p.spots {
+				if s.cell.lit && s.y+s.h > top-1 && s.y < top+h {
+					t.Errorf("%d×%d: %s is covered", size[0], size[1], s.cell.Label)
+				}
+			}
+		})
+	}
+}
+
+// A long list is one line of the log, and so is what took it back; the whole log has it whole.
+func TestLongListsAreFolded(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\npool GAWI, DEWI, BRWI, TUWI, ATWI, RUWI, GASO, DESO, BRSO, TUSO, ATSO, RUSO\n")
+	r.shows("pool Gairm Witch, Deoch Witch, Bréag Witch, … 9 more")
+	r.press("undo<Enter>").shows("undo: pool Gairm Witch, Deoch Witch, Bréag Witch, … 9 more").press("<Esc><F7>").shows("Athrach Sorcerer")
+}
+
+// The first Enter on a list that nobody touched takes nothing.
+func TestAStrayEnterTakesNothing(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("<Ctrl-P>amend<Enter>").shows("Which line is wrong?", "line 11 of the file").press("<Enter>").shows("Which line is wrong?", "↑↓ or type to choose").press("<Enter>").shows("Line 11 of the file")
+	r = newRig(t, 80, 24, "dark", "")
+	r.press("rules<Enter>").shows("Whose rules?").press("<Enter>").shows("Whose rules?").press("conc<Enter>").shows("Rules: Conclave")
+}
+
+// What was recorded leaves the keys in sight that lead on and out.
+func TestEssentialKeysStay(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.shows("F1 help", "F2 legal", "Esc back").press("dr<Enter>").shows("Anna: pick Druid", "F1 help", "F2 legal", "Esc back")
+}
+
+// Dots stay behind their word where a line is broken.
+func TestDotsStandBehindTheirWord(t *testing.T) {
+	for w := 8; w < 30; w++ {
+		for _, row := range hang("and may give a pile of followers first (give …)", w) {
+			if strings.HasPrefix(strings.TrimSpace(row), "…") {
+				t.Errorf("at %d: %q", w, row)
+			}
+		}
+	}
+}
