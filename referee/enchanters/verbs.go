@@ -74,6 +74,10 @@ func verbs() []verb {
 	treasures := referee.Slot{Takes: referee.Of(Treasure, referee.Nothing), Min: 1, What: "treasures, or nothing"}
 	number := func(word, what string) referee.Slot { return kit.One(word, referee.Number, what) }
 	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
+	cards := number("", "a number of cards")
+	for n := range int32(most) {
+		cards.Numbers = append(cards.Numbers, n+1)
+	}
 	name := kit.One("", Enchantment, "an enchantment")
 	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
 	lifted := kit.May(kit.Some("lifting", Lifted, "a rule that can stand"))
@@ -87,7 +91,7 @@ func verbs() []verb {
 		},
 		vSet: {
 			Form: referee.Form{Name: "set", Boxed: true, Usage: "set SIGN, … against SIGN, …", Means: "the characters for three, four or five, each with its opposite in the same order",
-				Slots: []referee.Slot{kit.Some("", Sign, "signs"), kit.Some("against", Sign, "their opposites")}},
+				Slots: []referee.Slot{kit.Some("", Sign, "three to five signs"), kit.Some("against", Sign, "their opposites, in the same order")}},
 			When: whenListing, Rules: []rule{otherwise(setDiffers), setRule}, Do: doSet, Offer: offerSet,
 		},
 		vVisions:      listing("vision", "visions VISION, …", kit.Some("", Vision, "visions"), 0, func(l *lists) []vision { return l.visions[:] }),
@@ -109,11 +113,11 @@ func verbs() []verb {
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
-				Slots: []referee.Slot{number("", "a number of cards"), treasure("discarding")}},
+				Slots: []referee.Slot{cards, treasure("discarding")}},
 			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {
-			Form: referee.Form{Name: "steal", Also: []string{"theft"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
+			Form: referee.Form{Name: "steal", Also: []string{"theft", "take"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
 				Slots: []referee.Slot{kit.One("", Spot, "row 1 or 2, or a place in it, as 2 reversed"), player("from"), row("to")}},
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
