@@ -215,7 +215,7 @@ func withSign(text string) string {
 	return meant[0] + text[end:]
 }
 
-var marked = strings.NewReplacer(" with mark", " two", " mark", " two")
+var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {

@@ -333,7 +333,11 @@ func (d *Desk) more(said referee.Statement, clause uint8) *List {
 			l.count()
 		}
 	}
-	if !anyNumber(slot) && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+	if anyNumber(slot) {
+		if r := d.At().Listing(l.with(referee.One(referee.Number, 1, clause))); !r.Legal() && r.Rule.ID == "phase" {
+			return nil // no number is said there now
+		}
+	} else if !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 		return nil
 	}
 	return l
