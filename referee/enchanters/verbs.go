@@ -184,12 +184,12 @@ func verbs() []verb {
 			When: asked(func(t *Table) uint8 { return t.covered }, func(now phase) bool { return now == choosing }, false), Do: doCovers,
 		},
 		vReveal: {
-			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true, Sealed: true,
+			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted, and the character lies face up", Player: true, Sealed: true,
 				Slots: []referee.Slot{sign(""), kit.May(sign("against")), kit.May(treasure("keeping"))}},
 			When: speaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal, Note: revealNote,
 		},
 		vHide: {
-			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true, Sealed: true},
+			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or the character stays face down", Player: true, Sealed: true},
 			When: speaking, Rules: []rule{simultaneous}, Do: doHide,
 		},
 		vShows: {
