@@ -52,6 +52,11 @@ var exchangeRules = []rule{
 		Hidden: func(t *Table, s statement) bool { return t.house.Has(keepSafe) && t.seat[s.By].down > 0 },
 	}),
 	{
+		ID: "supply", Broad: true,
+		Refuses: func(t *Table, s statement) bool { return t.seat[s.By].treasures() < 1 },
+		Why:     says("no treasure lies before {who} to pay with"),
+	},
+	{
 		ID: "supply",
 		Refuses: func(t *Table, s statement) bool {
 			return !t.upRather(s.By, paid(s)) && t.seat[s.By].down < 1 || t.unsupplied(s)

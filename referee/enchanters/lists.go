@@ -97,8 +97,38 @@ func setOf(s statement) (size int, set [signs]int8, ok bool) {
 
 var setRule = rule{
 	ID:      "set",
+	Length:  true,
 	Refuses: func(_ *Table, s statement) bool { _, _, ok := setOf(s); return !ok },
-	Why:     says("a set is three to five signs, each once, and as many opposites in the same order, none the sign itself and all of the set"),
+	Beyond:  func(_ *Table, s statement) bool { return beyondSet(s.Clause(0), s.Clause(1)) },
+	Why: func(_ *Table, s statement, _ *lexicon) string {
+		own, against := len(s.Clause(0)), len(s.Clause(1))
+		switch {
+		case own < leastSet || own > signs:
+			return "a set is three to five signs, not " + digit(own)
+		case beyondSet(s.Clause(0), s.Clause(1)):
+			return "each sign stands once on either side, and none is its own opposite"
+		case against == 0:
+			return "the opposite of each is still to be said"
+		}
+		return "each sign has its opposite, in the same order: " + digit(own) + " of them, not " + digit(against)
+	},
+}
+
+// beyondSet tells whether signs, or the opposites of those that may be all, are none of
+// a set: one twice, one its own opposite, or that of a sign not in the set.
+func beyondSet(own, against []item) bool {
+	for i, it := range own {
+		if slices.ContainsFunc(own[:i], it.Names) {
+			return true
+		}
+	}
+	for i, it := range against {
+		of := func(sign item) bool { return sign.Ref == it.Ref }
+		if len(own) >= leastSet && (i >= len(own) || own[i].Ref == it.Ref || !slices.ContainsFunc(own, of)) || slices.ContainsFunc(against[:i], of) {
+			return true
+		}
+	}
+	return false
 }
 
 func setDiffers(t *Table, s statement) bool {
@@ -122,16 +152,22 @@ func doSet(t *Table, s statement) {
 
 // sizeRule makes the rule `box-size` for a list of so many.
 func sizeRule(n int, what string) rule {
-	return rule{
-		ID: "box-size",
-		Refuses: func(_ *Table, s statement) bool {
-			var of [signs]int
-			for _, it := range s.Items {
-				if it.Kind == Treasure {
-					of[face(it.Ref).sign()]++
-				}
+	count := func(s statement) (of [signs]int) {
+		for _, it := range s.Items {
+			if it.Kind == Treasure {
+				of[face(it.Ref).sign()]++
 			}
-			return len(s.Items) != n || s.Verb == vTreasures && of != [signs]int{each, each, each, each, each}
+		}
+		return of
+	}
+	return rule{
+		ID: "box-size", Length: true,
+		Refuses: func(_ *Table, s statement) bool {
+			return len(s.Items) != n || s.Verb == vTreasures && count(s) != [signs]int{each, each, each, each, each}
+		},
+		Beyond: func(_ *Table, s statement) bool {
+			of := count(s)
+			return len(s.Items) > n || slices.Max(of[:]) > each
 		},
 		Why: func(_ *Table, s statement, _ *lexicon) string {
 			why := "a copy has " + kit.Count(n, what) + ", not " + digit(len(s.Items))

@@ -30,8 +30,7 @@ func untold(told func(*lists) bool) func(*Table, int8) int {
 
 // exchangeable: a card, for a treasure that may go.
 func exchangeable(t *Table, by int8) int {
-	s := &t.seat[by]
-	return some(s.hand > 0 && (s.down > 0 || len(s.faceUp()) > 0 && !t.house.Has(keepSafe)))
+	return some(t.seat[by].hand > 0 && (t.seat[by].down > 0 || !t.house.Has(keepSafe)))
 }
 
 // layable: a treasure that lies face down.

@@ -166,10 +166,11 @@ func (t *Table) unsupplied(s statement) bool {
 
 func (t *Table) whyUnsupplied(s statement) string {
 	if f, bad := t.strange(s); bad {
+		why := "; as many signs as players are in play, and " + signNames[f.sign()] + " would be one more"
 		if t.set() != nil {
-			return signNames[f.sign()] + " is not in the set of this game"
+			why = ": the set of this game has no " + signNames[f.sign()]
 		}
-		return "so many signs as players are in play; " + signNames[f.sign()] + " is one more"
+		return f.name() + " is not in play" + why
 	}
 	var room [mostMoved]treasureMove
 	k, all, n := t.knowing(), t.moved(s, &room), 1
@@ -178,9 +179,9 @@ func (t *Table) whyUnsupplied(s statement) string {
 	}
 	f := all[n-1].face // the first that can't come
 	if k.ofSign(f.sign()) < each {
-		return "there are five treasures of " + signNames[f.sign()]
+		return f.name() + " would be one more than the five treasures of " + signNames[f.sign()]
 	}
-	return "all five of " + signNames[f.sign()] + " have been seen, and no " + f.name() + " of them can lie there"
+	return f.name() + " can't lie there: all five treasures of " + signNames[f.sign()] + " have been seen, and none of them can be it"
 }
 
 var supplyRule = rule{

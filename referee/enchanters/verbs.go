@@ -74,6 +74,10 @@ func verbs() []verb {
 	treasures := referee.Slot{Takes: referee.Of(Treasure, referee.Nothing), Min: 1, What: "treasures, or nothing"}
 	number := func(word, what string) referee.Slot { return kit.One(word, referee.Number, what) }
 	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
+	cards := number("", "a number of cards")
+	for n := range int32(most) {
+		cards.Numbers = append(cards.Numbers, n+1)
+	}
 	name := kit.One("", Enchantment, "an enchantment")
 	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
 	lifted := kit.May(kit.Some("lifting", Lifted, "a rule that can stand"))
@@ -87,7 +91,7 @@ func verbs() []verb {
 		},
 		vSet: {
 			Form: referee.Form{Name: "set", Boxed: true, Usage: "set SIGN, … against SIGN, …", Means: "the characters for three, four or five, each with its opposite in the same order",
-				Slots: []referee.Slot{kit.Some("", Sign, "signs"), kit.Some("against", Sign, "their opposites")}},
+				Slots: []referee.Slot{kit.Some("", Sign, "three to five signs"), kit.Some("against", Sign, "their opposites, in the same order")}},
 			When: whenListing, Rules: []rule{otherwise(setDiffers), setRule}, Do: doSet, Offer: offerSet,
 		},
 		vVisions:      listing("vision", "visions VISION, …", kit.Some("", Vision, "visions"), 0, func(l *lists) []vision { return l.visions[:] }),
@@ -109,11 +113,11 @@ func verbs() []verb {
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
-				Slots: []referee.Slot{number("", "a number of cards"), treasure("discarding")}},
+				Slots: []referee.Slot{cards, treasure("discarding")}},
 			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {
-			Form: referee.Form{Name: "steal", Also: []string{"theft"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
+			Form: referee.Form{Name: "steal", Also: []string{"theft", "take"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
 				Slots: []referee.Slot{kit.One("", Spot, "row 1 or 2, or a place in it, as 2 reversed"), player("from"), row("to")}},
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
@@ -171,7 +175,7 @@ func verbs() []verb {
 			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Wants: layable, Do: doLay,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"count"}, Usage: "P: holds TREASURE, …", Means: "the count that ends a round, the first by value alone: all of P's treasures, those face up included; in a tally with N, the cards in hand and set aside", Player: true,
+			Form: referee.Form{Name: "holds", Also: []string{"count"}, Usage: "P: holds TREASURE, …", Means: "the count that ends a round: all of P's treasures, those face up included; in round 1 each scores its value, whatever its sign; in a tally with N, the cards in hand and set aside", Player: true,
 				Slots: []referee.Slot{treasures, kit.May(number("with", "how many cards"))}, Check: holdsForm},
 			When: whenCounting, Rules: holdsRules, Wants: holdsWants, Do: doHolds,
 		},
@@ -180,12 +184,12 @@ func verbs() []verb {
 			When: asked(func(t *Table) uint8 { return t.covered }, func(now phase) bool { return now == choosing }, false), Do: doCovers,
 		},
 		vReveal: {
-			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted: face up", Player: true, Sealed: true,
+			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted, and the character lies face up", Player: true, Sealed: true,
 				Slots: []referee.Slot{sign(""), kit.May(sign("against")), kit.May(treasure("keeping"))}},
 			When: speaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal, Note: revealNote,
 		},
 		vHide: {
-			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or face down", Player: true, Sealed: true},
+			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or the character stays face down", Player: true, Sealed: true},
 			When: speaking, Rules: []rule{simultaneous}, Do: doHide,
 		},
 		vShows: {

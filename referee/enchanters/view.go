@@ -79,6 +79,9 @@ func expect(t *Table, x *lexicon) string {
 	case again:
 		return who + " names the second player, as in " + example(t, x)
 	case refilling:
+		if t.refills > 1 {
+			return kit.Count(t.refills, "treasure") + " are turned up one by one in place of those that were taken"
+		}
 		return "a treasure is turned up in place of the one that was taken"
 	case falling:
 		switch {

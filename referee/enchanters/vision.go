@@ -159,15 +159,24 @@ func readVision(text string) (v vision, ok bool) {
 }
 
 // spelt gives what people say as records spell it: a vision with its symbol, of “blades
-// 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”; “row 1” as 1.
+// 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”, behind a code
+// too; “row 1” as 1; and the sign that “yel 1” and “lich yellow” begin with.
 func spelt(takes referee.Kinds, text string) string {
 	switch {
 	case takes.Has(Row) || takes.Has(Spot):
 		return strings.TrimPrefix(referee.Fold(text), "row ")
-	case !takes.Has(Vision):
+	case takes.Has(Coloured), takes.Has(Treasure) && strings.ContainsAny(text, "0123456789"):
+		text = withSign(text)
+	}
+	if !takes.Has(Vision) {
 		return text
 	}
 	typed := marked.Replace(referee.Fold(text))
+	if code, rest, more := strings.Cut(typed, " "); more {
+		if v, ok := readCode(strings.ToUpper(code)); ok {
+			typed = referee.Fold(v.name()) + " " + rest
+		}
+	}
 	for i, symbol := range components().symbols {
 		others := []string{symbol.name + "s"}
 		if i == blank {
@@ -185,7 +194,28 @@ func spelt(takes referee.Kinds, text string) string {
 	return text // an enchantment may be called so
 }
 
-var marked = strings.NewReplacer(" with mark", " two", " mark", " two")
+// withSign writes out the one sign that a text begins with, by its name or its colour,
+// where something stands behind it.
+func withSign(text string) string {
+	end := strings.IndexAny(text, "+-−0123456789 ")
+	if end < 1 {
+		return text
+	}
+	var meant []string
+	for _, sign := range components().signs {
+		for _, name := range [...]string{sign.name, sign.tag.Hue} {
+			if strings.HasPrefix(referee.Fold(name), referee.Fold(text[:end])) {
+				meant = append(meant, sign.name)
+			}
+		}
+	}
+	if len(meant) != 1 {
+		return text
+	}
+	return meant[0] + text[end:]
+}
+
+var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {

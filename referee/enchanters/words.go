@@ -55,6 +55,9 @@ func words(l *referee.Language) {
 			l.Alias(Sign, sign, capital(hue))
 		}
 	}
+	for _, colour := range usualColours {
+		l.Name(Colour, colour, "")
+	}
 	l.Name(Queen, c.queen.name, c.queen.code)
 	for _, e := range c.enchantments {
 		l.Name(Enchantment, e.name, e.code)
@@ -71,6 +74,10 @@ func words(l *referee.Language) {
 		l.Name(Lifted, id, "")
 	}
 }
+
+// usualColours are those that people may begin of the signs whose colour the book does
+// not tell; any other word may be one.
+var usualColours = [...]string{"Green", "Blue", "Turquoise", "Purple", "Orange", "White", "Black"}
 
 // capital writes a colour's name.
 func capital(colour string) string {
@@ -305,6 +312,14 @@ func listedWords(t *Table, x *lexicon, k referee.Kind) (refs []int32) {
 	case k == Place:
 		for at := range placesOf(x) {
 			refs = append(refs, int32(at))
+		}
+	case k == Coloured:
+		for sign := range int32(signs) {
+			for _, colour := range usualColours {
+				if ref, _ := x.Find(Colour, colour); t != nil && t.lists.colour[sign] == noColour && !slices.Contains(t.lists.colour[:], ref) {
+					refs = append(refs, sign+signs*ref)
+				}
+			}
 		}
 	case k == Vision && t != nil && t.lists.hasVisions():
 		for _, v := range t.lists.visions {

@@ -28,7 +28,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		}
 		group = append(group[:len(group):len(group)], there[:equal(there)]...) // it is short for these
 	}
-	group = referee.Plainly(r.at, r.copiesOnce(r.possible(group)), func(a reading) referee.Statement { return a.Statement })
+	group = referee.Plainly(r.at, r.copiesOnce(r.inSight(r.possible(group))), func(a reading) referee.Statement { return a.Statement })
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}
@@ -101,6 +101,24 @@ func (r *trial) possible(group []reading) []reading {
 		return group[max(i, 0):][:1]
 	}
 	return group
+}
+
+// inSight keeps of the same words with several verbs those that surely may be said, where
+// some rest on what lies face down: “fl3” takes what is there to see.
+func (r *trial) inSight(group []reading) []reading {
+	var sure []reading
+	for _, a := range group {
+		if len(group) < 2 || a.Items == nil || !slices.Equal(a.Items, group[0].Items) || !r.whole(a.Statement) || !r.may(a) {
+			return group
+		}
+		if _, rests := r.at.Public(a.Statement); !rests {
+			sure = append(sure, a)
+		}
+	}
+	if sure == nil {
+		return group
+	}
+	return sure
 }
 
 // copiesOnce keeps of readings that differ in which copy of a card they mean the

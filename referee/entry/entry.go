@@ -229,7 +229,7 @@ func (r *Reader) Begun(typed string) []referee.Statement {
 		near = t.likeliest(there)
 	}
 	var begun []referee.Statement
-	for _, a := range t.copiesOnce(near) {
+	for _, a := range t.copiesOnce(t.inSight(near)) {
 		begun = append(begun, a.Statement)
 	}
 	return begun

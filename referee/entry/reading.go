@@ -153,7 +153,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	if f.Slots[0].Takes == 0 && len(f.Slots) == 1 && referee.Fold(text) == f.Name {
 		base = min(base, beginning) // a whole statement, refused or not, but for a word that is expected
 	}
-	if rank, rest, other := r.verb(f, text); rank < unlike {
+	if rank, rest, other := r.verb(f, text); rank < unlike && !(other && rest == "" && r.isVerb(text)) {
 		complaint := begunVerb + base + rank
 		switch {
 		case rank == exactly, rest == "" && base == 0:
@@ -205,6 +205,11 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		all = append(all, bare...)
 	}
 	return all
+}
+
+// isVerb tells whether a text is a verb, and nothing else.
+func (r *trial) isVerb(text string) bool {
+	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(referee.Fold(text), f.Name) })
 }
 
 // saysVerb tells whether a text begins with a verb in whole and goes on: one that is
@@ -260,7 +265,7 @@ func (r *Reader) Turned(typed string) string {
 }
 
 // noted lists the readings by what everybody sees that a statement is about, what may
-// be said before the rest: “steal parchment from bo”.
+// be said before the rest: “steal parchment from bo”, “steal p1 from bo”.
 func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {
 	if slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool { return slot.Takes != 0 && slot.Max != 1 }) {
 		return nil
@@ -270,11 +275,11 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 		all = append(all, r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0)...)
 	}
 	all = slices.DeleteFunc(all, func(a reading) bool {
-		note := r.at.Note(a.Statement)
+		note := strings.Fields(referee.Fold(r.at.Note(a.Statement)))
 		_, says, _ := strings.Cut(r.Lexicon.Text(a.Statement), f.Name+" ")
-		words := strings.Fields(referee.Fold(says + " " + note))
-		return note == "" || slices.ContainsFunc(typed, func(part string) bool {
-			return !slices.ContainsFunc(words, func(w string) bool { return begin([]string{part}, []string{w}) })
+		words := append(strings.Fields(referee.Fold(says)), note...)
+		return note == nil || slices.ContainsFunc(typed, func(part string) bool {
+			return !together(part, note) && !slices.ContainsFunc(words, func(w string) bool { return begin([]string{part}, []string{w}) })
 		})
 	})
 	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })

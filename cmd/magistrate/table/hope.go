@@ -79,6 +79,9 @@ func (d *Desk) dead(s referee.Statement) bool {
 // fits tells whether a statement lacks no clause.
 func (d *Desk) fits(s referee.Statement) bool { return d.Sitting().Lexicon.Form(s.Verb).Fits(s) }
 
+// anyNumber tells whether any number could stand in a slot.
+func anyNumber(slot *referee.Slot) bool { return slot.Takes.Has(referee.Number) && slot.Numbers == nil }
+
 // may tells, as far as everybody may know, whether a statement that is still
 // being told could go on: its sums are not asked, and clauses it lacks, or that are
 // due, may be filled in some way. rests says that hidden cards decide.
@@ -90,8 +93,8 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 	}
 	fill := func(n uint8) (ok, rests bool) {
 		slot := form.Slot(n)
-		if slot.Takes.Has(referee.Number) {
-			return true, false // any number could stand there
+		if anyNumber(slot) {
+			return true, false
 		}
 		for _, w := range d.named(slot, n) {
 			longer := s

@@ -122,10 +122,11 @@ func (d *Desk) Tell(o Offer) Answer {
 }
 
 // layOn goes on to the next list while the table is laid and nobody acts: who told
-// one list tells the others, and of a tally the same of the next player.
+// one list tells the others, and of a tally the same of the next player. What a copy
+// shows is told as far as people like.
 func (d *Desk) layOn(before referee.Position, said referee.Statement, a *Answer) {
 	at, tally := d.At(), d.Sitting().Header.Tally
-	if !tally && (len(before.ToAct()) > 0 || len(at.ToAct()) > 0) || before.View(false).Round != at.View(false).Round {
+	if d.Sitting().Lexicon.Form(said.Verb).Boxed || !tally && (len(before.ToAct()) > 0 || len(at.ToAct()) > 0) || before.View(false).Round != at.View(false).Round {
 		return
 	}
 	all := d.Lists()

@@ -78,15 +78,16 @@ func (d *Desk) bare(typed string) bool {
 // take puts typed items on the list; ok is false where it can't.
 func (l *List) take(typed string) (a Answer, ok bool) {
 	text := l.text(typed)
-	var said []referee.Statement
 	line, err := l.desk.moment().reader.Read(text)
-	if s, fault := record.Parse(l.desk.Sitting().Lexicon, line); err == nil && fault == nil {
-		said = append(said, s)
+	lines, which := []string{line}, new(entry.Which)
+	if errors.As(err, &which) {
+		lines = which.Statements
 	}
-	if which := new(entry.Which); errors.As(err, &which) {
-		return l.ask(l.desk.statements(which.Statements))
-	}
-	if err != nil {
+	said := l.desk.statements(lines)
+	switch strays := l.strays(said, typed); {
+	case !strays && len(lines) > 1:
+		return l.ask(said)
+	case strays || err != nil:
 		said = l.desk.moment().reader.Begun(text) // another clause is still to come
 	}
 	said = slices.DeleteFunc(said, func(s referee.Statement) bool { return s.Verb != l.said.Verb || s.By != l.said.By })
@@ -119,6 +120,17 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	l.said = next.said
 	l.count()
 	return a, true
+}
+
+// strays tells whether typed items, of which there may be many, were read into another
+// clause that nobody opened.
+func (l *List) strays(said []referee.Statement, typed string) bool {
+	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
+	return l.slot().Max == 0 && slices.ContainsFunc(said, func(s referee.Statement) bool {
+		return slices.ContainsFunc(s.Items, func(it referee.Item) bool {
+			return it.Clause != l.clause && len(l.said.Clause(it.Clause)) == 0 && !strings.Contains(" "+typed, " "+form.Slot(it.Clause).Word)
+		})
+	})
 }
 
 // parts are the statements with one word that each typed word begins a part of, in any

@@ -208,7 +208,7 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 	if err != nil || referee.Fold(typed) == referee.Fold(line) {
 		return nil
 	}
-	for _, said := range d.begins(typed) {
+	for _, said := range referee.Plainly(d.At(), d.begins(typed), func(s referee.Statement) referee.Statement { return s }) {
 		text := x.Text(said)
 		if x.Form(said.Verb).Whole(said, len(x.Players)) {
 			r, _ := d.At().Public(said)
@@ -333,7 +333,11 @@ func (d *Desk) more(said referee.Statement, clause uint8) *List {
 			l.count()
 		}
 	}
-	if !slot.Takes.Has(referee.Number) && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
+	if anyNumber(slot) {
+		if r := d.At().Listing(l.with(referee.One(referee.Number, 1, clause))); !r.Legal() && r.Rule.ID == "phase" {
+			return nil // no number is said there now
+		}
+	} else if !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 		return nil
 	}
 	return l
@@ -358,11 +362,13 @@ func (d *Desk) due(said referee.Statement) (clauses []uint8) {
 func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 	x := d.Sitting().Lexicon
 	for k := referee.Player; k < referee.MaxKinds; k++ {
-		if !slot.Takes.Has(k) || k == referee.Number {
+		if !slot.Takes.Has(k) {
 			continue
 		}
 		refs := []int32{0}
 		switch {
+		case k == referee.Number:
+			refs = slot.Numbers
 		case k == referee.Player:
 			for p := 1; p < len(x.Players); p++ {
 				refs = append(refs, int32(p))
