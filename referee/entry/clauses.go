@@ -303,6 +303,8 @@ func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, pa
 		err := r.tooMany(f, clause, passage)
 		if slot := f.Slot(clause); err == nil && clause > 0 && passage != "" && slot.Max == 1 {
 			_, err = r.Item(f, slot, passage)
+		} else if err == nil && slot.Counted && isNumber(passage) {
+			err = r.Fail(passage, "%s of what? %s", passage, f.Usage)
 		}
 		if err == nil {
 			_, err = r.Clauses(f, text)

@@ -170,14 +170,18 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)
 	}
-	if verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && !f.Boxed {
-		// What cards show is told by its verb: bare words are of what is played, and
-		// where any name may be, of what is known.
+	if verb < referee.Rewind && text != "" && f.Slots[0].Takes != 0 && (!f.Boxed || r.shows(f, text)) {
+		// What cards show is told by its verb, or by what only its clauses say: other bare
+		// words are of what is played, and where any name may be, of what is known.
 		// What is said without any object of its own, a pass or a steal, is never
 		// guessed from what would stand behind a preposition.
 		worst, fault, clause := r.worst, r.fault, r.clause
+		complaint := leftOut
+		if f.Boxed {
+			complaint = saidVerb
+		}
 		r.known = f.Slots[0].Free
-		bare := r.fill(verb, text, seats, exactly, leftOut)
+		bare := r.fill(verb, text, seats, exactly, complaint)
 		r.known = false
 		if base == 0 && !f.Slots[0].Free {
 			r.bare++
@@ -210,6 +214,16 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 // isVerb tells whether a text is a verb, and nothing else.
 func (r *trial) isVerb(text string) bool {
 	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(referee.Fold(text), f.Name) })
+}
+
+// shows tells whether a text opens a clause that no other form has: “augere costs”.
+func (r *trial) shows(f *referee.Form, text string) bool {
+	return slices.ContainsFunc(r.Passages(f, text), func(p record.Passage) bool {
+		word := f.Slot(p.Clause).Word
+		return word != "" && !slices.ContainsFunc(r.Lexicon.Forms, func(o referee.Form) bool {
+			return o.Name != f.Name && slices.ContainsFunc(o.Slots, func(slot referee.Slot) bool { return slot.Word == word })
+		})
+	})
 }
 
 // saysVerb tells whether a text begins with a verb in whole and goes on: one that is
@@ -246,19 +260,29 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 }
 
 // Turned finds a statement that the words of an entry say in another order: what stands
-// first, or first behind the verb and who says it, put to the end. "" for none.
+// first, or first behind the verb and who says it, put to the end; or where “nothing” is
+// left out behind the verb. "" for none.
 func (r *Reader) Turned(typed string) string {
 	words := r.telling(strings.Fields(typed))
 	if len(words) > mostWords {
 		return ""
 	}
+	var turned [][]string
+	for at := 1; at < min(len(words), 3); at++ {
+		if r.words.Lexicon.Parts(words[at]) != nil {
+			turned = append(turned, slices.Insert(slices.Clone(words), at, "nothing"))
+		}
+	}
 	for at := 1; at < len(words); at++ {
 		for start := range min(at, 3) {
-			t := r.try()
-			s, err := t.choose(t.readings(strings.Join(slices.Concat(words[:start], words[at:], words[start:at]), " ")))
-			if err == nil && s.Verb < referee.Rewind {
-				return t.Lexicon.Text(s)
-			}
+			turned = append(turned, slices.Concat(words[:start], words[at:], words[start:at]))
+		}
+	}
+	for _, words := range turned {
+		t := r.try()
+		s, err := t.choose(t.readings(strings.Join(words, " ")))
+		if err == nil && s.Verb < referee.Rewind {
+			return t.Lexicon.Text(s)
 		}
 	}
 	return ""

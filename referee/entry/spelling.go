@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -154,6 +155,9 @@ type sought struct {
 // choices lists what the text may mean in a slot: the one thing it names, with what
 // it is the beginning of; or everything it is like.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
+	if n, unit, ok := strings.Cut(text, " "); ok && slot.Takes == referee.Of(referee.Number) && slices.Contains(strings.Fields(slot.What), referee.Fold(unit)) {
+		text = n // “7 mana” is a bid in mana
+	}
 	text = p.Lexicon.Spelt(slot.Takes, text)
 	if it, ok := p.Word(slot.Takes, text); ok {
 		all, said := []choice{{it, exactly}}, referee.Fold(text)
@@ -177,7 +181,12 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 		if it, err := p.Item(f, slot, text); err == nil {
 			return []choice{{it, exactly}}
 		}
-		count, ordinal, text = strip(slot, text)
+		all := text
+		if count, ordinal, text = strip(slot, all); text != all && !slot.Ordered {
+			if it, ok := p.Word(slot.Takes, fmt.Sprint(text, " ", count)); ok { // “3 gold” is Gold 3
+				return []choice{{it, beginning}}
+			}
+		}
 	}
 	if n := strings.LastIndexByte(text, ' '); slot.Counted && !slot.Ordered && count == 1 && n > 0 && p.likely(slot.Takes, referee.Fold(text)) == nil {
 		if many, ok := record.Number(text[n+1:]); ok && many > 0 && many <= referee.MaxCount {

@@ -124,13 +124,34 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 }
 
 // begun tells whether people who begin a word may mean it: no second Tower or Familiar of
-// a school and number that nobody has seen.
+// a school and number that nobody has seen, and no Spell that lies under others.
 func (t *Table) begun(k referee.Kind, ref int32) bool {
-	if k != referee.Card || baseOf(ref) == noCard || copyOf(ref) == 0 || groupOf(ref) == spellDeck {
+	if k != referee.Card || groupOf(ref) == wizardDeck {
 		return true
 	}
 	c := t.card(ref)
-	return c != noCard && t.where[c].zone() != inDeck
+	if groupOf(ref) == spellDeck {
+		if c == noCard { // a further copy is called as the first
+			c = baseOf(ref)
+		}
+		return c == noCard || !t.buried(c)
+	}
+	return copyOf(ref) == 0 || c != noCard && t.where[c].zone() != inDeck
+}
+
+// buried tells whether New Research put a Spell under others that still lie on it.
+func (t *Table) buried(c card) bool {
+	under := func(c card) bool { return t.where[c].zone() == inDeck && t.where[c]&swept != 0 }
+	if !under(c) {
+		return false
+	}
+	left := int(t.deck[spellDeck])
+	for c := firstSpell; c < t.every(); c++ {
+		if under(c) {
+			left--
+		}
+	}
+	return left > 0
 }
 
 // countRule is the rule `offer-count`: of no kind so many are named while so many are owed.

@@ -1,8 +1,8 @@
 package lizardwizard
 
 import (
+	"cmp"
 	"fmt"
-	"slices"
 
 	"magistrate/referee"
 )
@@ -96,7 +96,7 @@ func (t *Table) hits(s statement) bool {
 	case w == offeredCard:
 		return t.offered(it.Ref)
 	case w == someFinds:
-		return !slices.ContainsFunc(s.Clause(takingClause), func(found item) bool { return found.Ref < itemCard })
+		return monsterIn(s) == nil
 	case spell.digs():
 		return groupOf(it.Ref) == deck(w-aWizard)
 	case spell.said[fromClause].what == unsaid:
@@ -107,6 +107,17 @@ func (t *Table) hits(s statement) bool {
 		gives := given(s)
 		return t.hasTarget(from, w, *it) && (gives == nil || (groupOf(gives.Ref) == towerDeck) == (groupOf(it.Ref) == towerDeck))
 	}
+}
+
+// monsterIn finds a monster among the treasures that a cast names; nil for none.
+func monsterIn(s statement) *item {
+	found := s.Clause(takingClause)
+	for i := range found {
+		if found[i].Kind == Dungeon && found[i].Ref < itemCard {
+			return &found[i]
+		}
+	}
+	return nil
 }
 
 // given is the card that a cast gives away; nil for none.
@@ -157,6 +168,9 @@ var castTarget = rule{
 		}
 		if gives := given(s); gives != nil && !t.hasTarget(s.By, aPair, *gives) {
 			return x.Players[s.By] + " has no " + x.Word(gives.Kind, gives.Ref) + " to give"
+		}
+		if it.Kind == Dungeon {
+			it = cmp.Or(monsterIn(s), it)
 		}
 		name := x.Word(it.Kind, it.Ref)
 		switch {

@@ -106,11 +106,11 @@ func verbs() []verb {
 		},
 		vDuel: {
 			Form: referee.Form{Name: "duel", Also: []string{"recruit"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
-				Slots: []referee.Slot{cardSlot, kit.May(one("bidding", "a bid", referee.Number))}, Check: bidForm},
+				Slots: []referee.Slot{cardSlot, kit.May(one("bidding", "a bid in mana", referee.Number))}, Check: bidForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
 		vBid: {
-			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{one("", "a bid", referee.Number)}, Check: bidForm},
+			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{one("", "a bid in mana", referee.Number)}, Check: bidForm},
 			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: offerBid,
 		},
 		vPass: {

@@ -153,18 +153,22 @@ func (a *answer) list() {
 	for _, v := range a.values {
 		items = append(items, item{text: a.words(v), do: func() { a.take(v) }})
 	}
+	var typed func(string) string
 	if a.asks.Values == nil {
-		items = append(items, item{text: "other …", do: func() {
-			a.form.con.write(a.asks.Name, lead, a.value, func(text string) string {
-				if err := a.asks.Set(text); err != nil {
-					return err.Error()
-				}
-				a.take(cmp.Or(text, a.asks.Default))
-				return ""
-			})
-		}})
+		typed = func(text string) string {
+			if err := a.asks.Set(text); err != nil {
+				return err.Error()
+			}
+			a.take(cmp.Or(text, a.asks.Default))
+			return ""
+		}
+		items = append(items, item{text: "other …", do: func() { a.form.con.write(a.asks.Name, lead, a.value, typed) }})
 	}
-	a.form.con.choose(a.asks.Name, lead, items).pointAt(slices.Index(a.values, a.value))
+	k := a.form.con.choose(a.asks.Name, lead, items)
+	k.pointAt(slices.Index(a.values, a.value))
+	if k.typed = typed; typed != nil {
+		k.instead = func(string) string { return "" } // what is called otherwise is another value
+	}
 }
 
 // take takes what was chosen.

@@ -127,3 +127,18 @@ func TestStartListsWhatIsCalledSo(t *testing.T) {
 	hasNot(t, r.press("conclave").shows("Continue Conclave, Anna and Brit: ", "New game: Conclave").text(), "Score a finished game")
 	r.press("<Enter>").shows("Point at one with the arrows")
 }
+
+// A number that is not among the usual ones is typed where these are chosen.
+func TestFormTakesAnotherNumber(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("new<Enter>", "lizard<Enter>", "Anna<Enter>Brit<Enter>", "<Down><Down><Down><Down>")
+	r.press("7").press("000<Enter>").shows("not \"7000\".").press("<Esc>", "65<Enter>").shows("spells                  65")
+}
+
+// Rows of a result that count for nobody are one, and the keys of pages go through rows that
+// do not fit.
+func TestResultAtASmallTable(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", "game: lizard-wizard\nplayers: Anna, Brit\nmode: tally\n\nface Augere school Druidry\nAnna: holds 2 Druidry Wizard, Druidry Tower 2, Alchemy Tower 2, 2 Druidry Spell, 2 Sorcery Wizard, Sorcery Tower 2, 2 Sorcery Spell, Necromancy Wizard, Necromancy Tower 2, Necromancy Spell, Alchemy Wizard, Alchemy Spell, Conjuring Wizard, Conjuring Tower 2, Conjuring Spell, Item, 30 gold, Valorem Incremento Wizard\nface Valorem Incremento Wizard school Sorcery\nBrit: holds Conjuring Wizard, 20 gold, 2 Item, 1 tiles\n")
+	r.shows("Anna wins", "▼").press("<PgDn><PgDn>").shows("9 more: nobody", "most Mana")
+}

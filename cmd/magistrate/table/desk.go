@@ -249,26 +249,44 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 }
 
 // seat puts an example in the place of the usage that ends an error, and names where that
-// of a statement has P and Q elsewhere: of who is to act, and of the other who was typed,
-// or the next.
+// of a statement has P and Q elsewhere: of who was typed before it, or may say it, and of
+// the other who was typed, or the next.
 func (d *Desk) seat(lines tell.Lines, typed ...string) {
-	x, by := d.Sitting().Lexicon, d.Sitting().Speaker(d.At())
-	if d.list != nil && d.list.said.By >= 0 {
-		by = int(d.list.said.By)
-	}
-	other := (by + 1) % len(x.Players)
-	for word := range strings.FieldsSeq(strings.Join(typed, " ")) {
-		if at := slices.IndexFunc(x.Players, func(name string) bool { return referee.Fold(name) == referee.Fold(word) }); at >= 0 && at != by {
-			other = at
+	x := d.Sitting().Lexicon
+	var named []int
+	first := -1
+	for i, word := range strings.Fields(strings.Join(typed, " ")) {
+		name := referee.Fold(strings.TrimSuffix(word, ":"))
+		if at := slices.IndexFunc(x.Players, func(player string) bool { return referee.Fold(player) == name }); at >= 0 {
+			if named = append(named, at); i == 0 {
+				first = at
+			}
 		}
 	}
 	for i := range lines {
 		for verb, f := range x.Forms {
+			if !strings.Contains(lines[i].Text, f.Usage) {
+				continue
+			}
+			by := first
+			switch {
+			case by >= 0:
+			case d.list != nil && d.list.said.By >= 0:
+				by = int(d.list.said.By)
+			case f.Player:
+				by = int(d.bareVerb(uint8(verb)).By)
+			default:
+				by = d.Sitting().Speaker(d.At())
+			}
 			if head, ends := strings.CutSuffix(lines[i].Text, ": "+f.Usage+"."); ends {
 				lines[i].Text = head + d.example(uint8(verb), int8(by)) + "."
-			} else if strings.Contains(lines[i].Text, f.Usage) {
-				lines[i].Text = seatedBy(lines[i].Text, x, by, other)
+				continue
 			}
+			other := (by + 1) % len(x.Players)
+			if at := slices.IndexFunc(named, func(player int) bool { return player != by }); at >= 0 {
+				other = named[at]
+			}
+			lines[i].Text = seatedBy(lines[i].Text, x, by, other)
 		}
 	}
 }

@@ -148,7 +148,7 @@ func (d *Desk) untimely(typed string) string {
 // never says why what is begun with its verb can't be said, whatever it still lacks; "" where
 // it can.
 func (d *Desk) never(typed string) string {
-	if d.bare(words(typed)) {
+	if typed = cmp.Or(d.spoken(typed), typed); d.bare(words(typed)) {
 		return ""
 	}
 	return tell.Sentence(d.alike(d.moment().reader.Begun(typed)))

@@ -17,7 +17,7 @@ import (
 func (d *Desk) refuse(e *record.Entry) Answer {
 	s := d.table.Sitting()
 	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
-	d.seat(a.Lines)
+	d.seat(a.Lines, e.Raw)
 	if e.Err == nil && e.Mark == referee.Plain {
 		switch r := d.At().Listing(e.Statement); {
 		case e.Ruling.Lack == nil || d.past != nil:

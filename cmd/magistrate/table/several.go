@@ -34,10 +34,13 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
-		if !e.Applied {
-			return nil, tell.Sentence(line+": "+e.Ruling.Reason) + " Nothing of this was taken."
+		if !e.Applied && why == "" {
+			why = tell.Sentence(line+": "+e.Ruling.Reason) + " Nothing of this was taken."
 		}
 		lines = append(lines, line)
+	}
+	if why != "" {
+		return nil, why
 	}
 	return lines, ""
 }

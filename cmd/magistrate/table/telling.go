@@ -271,17 +271,16 @@ func (l *List) lets(a Answer) bool {
 func (l *List) otherwise(typed string) bool {
 	d := l.desk
 	m := d.mean(typed)
-	said := d.statements(m.which)
+	typed = cmp.Or(d.spoken(typed), typed)
+	said, bare := d.statements(m.which), d.bare(words(typed))
 	switch {
 	case m.err != nil:
-		return false
+		return !bare
 	case m.list != nil:
 		said = []referee.Statement{m.list.said}
 	case m.line != "":
 		said = d.statements([]string{m.line})
 	}
-	typed = cmp.Or(d.spoken(typed), typed)
-	bare := d.bare(words(typed))
 	mine := func(s referee.Statement) bool { return s.By == l.said.By && !d.hopeless(s) }
 	takes := l.said.By >= 0 && (l.most() == 0 || l.Have() < l.most())
 	if bare && takes && said != nil && !strings.Contains(typed, ":") && !slices.ContainsFunc(said, mine) {
@@ -337,14 +336,18 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 // what may still go on.
 func (l *List) Type(typed string) (rest string, a Answer) {
 	words := l.Words()
+	typed = strings.TrimPrefix(typed, "and ") // what was before it is taken
 	part := strings.LastIndexAny(typed, ",;\n\t") + 1
 	cut := max(part, strings.LastIndex(typed, " ")+1)
 	name := referee.Fold(typed[part:])
 	if strings.HasSuffix(typed, " ") {
 		name += " "
 	}
-	if slices.ContainsFunc(words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Name), name) }) {
-		cut = part // a blank within a name ends nothing
+	single := l.slot().Takes.Has(referee.Number) && l.slot().Max == 1
+	if counted := strings.TrimLeft(name, "0123456789 "); single || slices.ContainsFunc(words, func(w Word) bool {
+		return strings.HasPrefix(referee.Fold(w.Name), name) || counted != "" && strings.HasPrefix(referee.Fold(w.Name), counted)
+	}) {
+		cut = part // a blank within a name, or behind the only number, ends nothing
 	}
 	done, last := typed[:cut], typed[cut:]
 	a = Answer{Kind: Wanted, List: l}

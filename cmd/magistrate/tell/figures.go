@@ -38,6 +38,24 @@ func (r *Figures) compare() {
 	}
 }
 
+// emptyRows are the things that only count, and count for nobody, where they are many: one
+// row tells of them all.
+func emptyRows(s scoring.Sheet) (labels []string) {
+	const many = 5
+	for _, r := range s.Rows {
+		counts := func(l scoring.Line) bool { return l.Label == r.Label }
+		if r.Label != "" && !r.Single && r.Held == nil && !slices.ContainsFunc(s.Players, func(p scoring.Standing) bool {
+			return slices.ContainsFunc(p.Lines, counts) || slices.ContainsFunc(p.Kept, counts)
+		}) {
+			labels = append(labels, r.Label)
+		}
+	}
+	if len(labels) < many {
+		return nil
+	}
+	return labels
+}
+
 // Rows makes the rows of a result: what counts, that which nobody got too, the
 // total, and what players are compared by.
 func Rows(s scoring.Sheet) (rows []Figures) {
@@ -45,12 +63,15 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 		rows = append(rows, Figures{Label: label, Hint: hint, Cells: slices.Repeat([]Line{{Text: none, Role: Faint}}, len(s.Players))})
 		return &rows[len(rows)-1]
 	}
-	for i, r := range s.Rows {
-		if r.Label == "" {
+	empty, hint := emptyRows(s), ""
+	for _, r := range s.Rows {
+		if r.Label == "" || slices.Contains(empty, r.Label) {
 			continue
 		}
-		if i > 0 && r.Hint == s.Rows[i-1].Hint {
+		if r.Hint == hint {
 			r.Hint = "" // it is said once
+		} else {
+			hint = r.Hint
 		}
 		one := add(r.Label, r.Hint, "·")
 		one.held = r.Held
@@ -76,13 +97,16 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			rows[at].Why.Add(Base, 0, "%s: %s (%s)", p.Name, strings.TrimSpace(strconv.Itoa(l.Points)+"  "+l.Why), l.Cite)
 		}
 	}
+	nobody := "nobody"
+	if !s.Complete {
+		nobody = "nobody yet"
+	}
+	if empty != nil {
+		add(fmt.Sprintf("%d more: %s", len(empty), nobody), "", "·").Why.Add(Soft, 0, "%s: %s.", strings.Join(empty, ", "), nobody)
+	}
 	for i := range rows {
 		r := &rows[i]
 		if r.Why == nil {
-			nobody := "nobody"
-			if !s.Complete {
-				nobody = "nobody yet"
-			}
 			r.Why.Add(Soft, 0, "%s: %s.", r.Label, nobody)
 		}
 		r.compare()

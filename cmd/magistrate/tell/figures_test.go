@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"slices"
 	"testing"
 
 	"magistrate/scoring"
@@ -27,5 +28,19 @@ func TestFiguresCompare(t *testing.T) {
 	}
 	if who, totals := Headline(s); who != "Anna wins" || totals != "5 : 0 : −1" {
 		t.Errorf("the headline is %q, %q", who, totals)
+	}
+}
+
+// Many things that only count, and count for nobody, are one row; what a hint says stays with
+// the first that is there.
+func TestRowsOfNobody(t *testing.T) {
+	s := scoring.LizardWizard(scoring.LizardWizardTable{Players: []scoring.LizardWizardPlayer{{Name: "Anna", Gold: 3}, {Name: "Brit", Items: 1}}})
+	s.Complete = true
+	var labels []string
+	for _, row := range Rows(s) {
+		labels = append(labels, row.Label)
+	}
+	if want := []string{"Gold", "Items", "18 more: nobody", "Total", "most Mana (not needed)"}; !slices.Equal(labels, want) {
+		t.Errorf("the rows are %q, want %q", labels, want)
 	}
 }
