@@ -237,7 +237,7 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 }
 
 // carriesNothing are words that people say beside those that count.
-var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "pile", "deck", "card", "cards", "followers", "and", "then"}
+var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "pile", "deck", "card", "cards", "token", "followers", "and", "then"}
 
 // Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
 // his wind pile to dora”.
@@ -376,7 +376,7 @@ func apart(f *referee.Form, text string) (rest string, ok bool) {
 		return "", false
 	}
 	before, behind := words[:at], words[at+1:]
-	if slices.Contains(prepositions, before[at-1]) {
+	if Preposition(before[at-1]) {
 		before = before[:at-1]
 	}
 	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || slices.ContainsFunc(f.Also, func(also string) bool { return Says(before[0], also) })) {

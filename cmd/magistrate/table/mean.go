@@ -29,14 +29,45 @@ type meaning struct {
 // words in it that carry nothing.
 func (d *Desk) mean(typed string) meaning {
 	m := d.meant(typed)
-	if plain := entry.Plain(typed); m.err != nil && plain != "" && plain != strings.TrimSpace(typed) {
-		if _, shown := d.look(typed); !shown {
-			if other := d.meant(plain); other.err == nil {
-				return other
-			}
+	if m.err == nil && !d.foreign(m.line) {
+		return m
+	} else if _, shown := d.look(typed); shown {
+		return m
+	}
+	plain := entry.Plain(typed)
+	for _, less := range [...]string{plain, d.unsaid(plain)} {
+		if less == "" || less == typed {
+			continue
+		}
+		if other := d.meant(less); other.err == nil && !d.foreign(other.line) {
+			return other
 		}
 	}
 	return m
+}
+
+// foreign tells whether a line is said in another kind of record: to score a finished game.
+func (d *Desk) foreign(line string) bool {
+	said := d.statements([]string{line})
+	return len(said) > 0 && said[0].Verb < referee.Rewind && d.Sitting().Lexicon.Form(said[0].Verb).Tally && !d.Sitting().Header.Tally
+}
+
+// unsaid is an entry without its last clause where what is expected names that anyway:
+// “put 3 on athrach” while a token is put on Athrach; "" where it does not.
+func (d *Desk) unsaid(typed string) string {
+	words := strings.Fields(typed)
+	at := len(words) - 1
+	for at > 0 && !entry.Preposition(words[at]) {
+		at--
+	}
+	if at <= 0 || at == len(words)-1 {
+		return ""
+	}
+	expected := " " + referee.Fold(d.At().Expect()) + " it "
+	if !strings.Contains(expected, " "+referee.Fold(strings.Join(words[at+1:], " "))+" ") {
+		return ""
+	}
+	return strings.Join(words[:at], " ")
 }
 
 // meant is mean of an entry as it stands.
