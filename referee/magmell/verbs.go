@@ -114,8 +114,8 @@ func template(by int8, n int) referee.Offer {
 	return referee.Offer{Statement: statement{By: by, Items: []referee.Item{referee.Dots(1)}}, Wants: n}
 }
 
-// closed is the Hidden of what rests on the Ally piles: in a tally all of them were told.
-func closed(t *Table, _ statement) bool { return !t.house.Has(openPiles) && !t.tally }
+// closed is the Hidden of what rests on the Ally piles.
+func closed(t *Table, _ statement) bool { return !t.house.Has(openPiles) }
 
 func twoDifferent(s statement) error {
 	if s.Items[0].Ref == s.Items[1].Ref {
