@@ -104,7 +104,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 		}
 		for _, l := range one.Kept {
 			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {
-				rows[i].Cells[p] = ScoreCell{Figure: "(" + figure(l.Points) + ")", Why: l.Why}
+				rows[i].Cells[p] = ScoreCell{Figure: "[" + figure(l.Points) + "]", Why: l.Why}
 			}
 		}
 		total := figure(one.Total)

@@ -31,7 +31,7 @@ type ConclaveHouse struct {
 const (
 	conclaveScoring = "Scoring"
 	// What a score that rests on a house ruling says of it.
-	scoresAnyway = "controls nothing, and scores all the same (house ruling)"
+	scoresAnyway = "no control at all, scored all the same (house ruling)"
 )
 
 // ConclaveControl tells who controls each magic, in seating order: most
@@ -66,7 +66,7 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 		followers.Says = "most followers that are not turned over (house ruling)"
 	}
 	for _, m := range ConclaveMagics {
-		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; in brackets: counts nothing", Parts: []string{"influence", "resentment"}, Ring: true})
+		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; [ ] controls it, counts 0", Parts: []string{"influence", "resentment"}, Ring: true})
 	}
 	controllers := ConclaveControl(zones)
 	anybody := false
@@ -100,7 +100,7 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 			}
 			if pile.Cards > 0 && !owns[m] {
 				standing.Add(Line{Label: ConclaveMagics[m], Points: pile.Influence, Cite: conclaveScoring,
-					Why: whyResented(zones, controllers[m], p, m, control.Values[p] == 0)})
+					Why: whyResented(zones, controllers[m], m, control.Values[p] == 0)})
 			}
 		}
 		resentment.Values[p] = standing.Total
@@ -113,17 +113,17 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	return s
 }
 
-// whyResented derives one line: "5, and Brit has 9".
-func whyResented(zones []ConclaveZone, controllers []int, p, m int, uncontrolled bool) string {
+// whyResented derives one line: "Brit controls it with 9".
+func whyResented(zones []ConclaveZone, controllers []int, m int, uncontrolled bool) string {
 	var names []string
 	for _, q := range controllers {
 		names = append(names, zones[q].Name)
 	}
-	have := "has"
+	verb := "controls"
 	if len(names) > 1 {
-		have = "have"
+		verb = "control"
 	}
-	why := fmt.Sprintf("%d, and %s %s %d", zones[p].Piles[m].Influence, strings.Join(names, " and "), have, zones[controllers[0]].Piles[m].Influence)
+	why := fmt.Sprintf("%s %s it with %d", strings.Join(names, " and "), verb, zones[controllers[0]].Piles[m].Influence)
 	if uncontrolled {
 		why += "; " + scoresAnyway
 	}

@@ -93,7 +93,7 @@ func TestConclaveSeats(t *testing.T) {
 func TestConclaveWhy(t *testing.T) {
 	zones := []ConclaveZone{zone("Anna", 2), zone("Brit", 5), zone("Chu", 5)}
 	line := Conclave(zones, ConclaveHouse{ScoresAnyway: true}).Players[0].Lines[0]
-	if want := "2, and Brit and Chu have 5; controls nothing, and scores all the same (house ruling)"; line.Why != want {
+	if want := "Brit and Chu control it with 5; no control at all, scored all the same (house ruling)"; line.Why != want {
 		t.Errorf("%q, want %q", line.Why, want)
 	}
 }

@@ -110,7 +110,7 @@ func expect(t *Table, x *lexicon) string {
 		}
 		say += " (" + pattern(t, x) + ")"
 		if gift := t.gift(x); gift != "" {
-			say += ", and may give a pile of followers first (" + gift + ")"
+			say += ", and may give followers first (" + gift + ")"
 		}
 		return say
 	case draw:

@@ -97,7 +97,7 @@ func TestExpect(t *testing.T) {
 		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck; say its back (as left earth)"},
 		{"book-gain", "Anna: draw", "Brit sends an Emissary (as earth boar 5 to c2)"},
 		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck; say its back (as left wind)"},
-		{"book-give", "Chu: draw", "Anna sends an Emissary (as wind boar 5 to b2), and may give a pile of followers first (give earth to chu)"},
+		{"book-give", "Chu: draw", "Anna sends an Emissary (as wind boar 5 to b2), and may give followers first (give earth to chu)"},
 		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn (as wind boar 5 to d1)"},
 		{"end-by-draw", "Brit: send WIG5 to b3", "Anna and Brit reveal the cards left in hand (reveal …)"},
 		{"end-by-draw", "Anna: reveal LOG5", "the game is over"},

@@ -18,6 +18,9 @@ type filled struct {
 // prepositions are words that people say for one another: “on c3” is “to c3”.
 var prepositions = []string{"to", "on", "onto", "in", "into", "at", "from", "of", "for", "with", "against", "by"}
 
+// Preposition tells whether a word is one of those that people say for one another.
+func Preposition(word string) bool { return slices.Contains(prepositions, referee.Fold(word)) }
+
 // variants gives the text as it was typed and, where a clause is missing, the
 // text with its preposition written out or put in: "steal g faerie, druid" and
 // "send eac3 b2" lack no word that matters.
@@ -46,7 +49,7 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 		for at := 0; at <= len(words); at++ {
 			var tries []string
 			before := strings.Join(words[:at], " ")
-			if at < len(words) && (strings.HasPrefix(f.Slots[missing].Word, referee.Fold(words[at])) || slices.Contains(prepositions, referee.Fold(words[at])) && !r.names(f, words[at])) {
+			if at < len(words) && (strings.HasPrefix(f.Slots[missing].Word, referee.Fold(words[at])) || Preposition(words[at]) && !r.names(f, words[at])) {
 				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at+1:], " "))
 			}
 			if at < len(words) && (at == 0) == (f.Slots[0].Takes == 0) {

@@ -399,7 +399,7 @@ func apart(f *referee.Form, text string) (rest string, ok bool) {
 		return "", false
 	}
 	before, behind := words[:at], words[at+1:]
-	if slices.Contains(prepositions, before[at-1]) {
+	if Preposition(before[at-1]) {
 		before = before[:at-1]
 	}
 	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || slices.ContainsFunc(f.Also, func(also string) bool { return Says(before[0], also) })) {

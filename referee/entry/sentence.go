@@ -115,7 +115,7 @@ func (r *trial) stated(words []string) (out []string) {
 }
 
 // carriesNothing are words that people say beside those that count.
-var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "turn", "pile", "deck", "card", "cards", "followers", "and", "then"}
+var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "turn", "pile", "deck", "card", "cards", "token", "followers", "and", "then"}
 
 // telling are the words that carry something: “gives wind to dora” of “gives his wind pile
 // to dora”. Who sits here is no such word.

@@ -42,6 +42,7 @@ func verbs() []verb {
 			token.Numbers = append(token.Numbers, int32(v))
 		}
 	}
+	puts := []string{"put", "place", "give"}
 	lacks := func(t *Table, _ int8) int { return t.lacks() }
 	return []verb{
 		vPool: during(layout, verb{
@@ -53,7 +54,7 @@ func verbs() []verb {
 			Rules: []rule{turn, awaitsOnce}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
 		}),
 		vAssign: beforeToken(true, verb{
-			Form:  referee.Form{Name: "assign", Also: []string{"put", "place", "give"}, Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
+			Form:  referee.Form{Name: "assign", Also: puts, Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
 			Rules: []rule{turn, tokenLeft}, Do: doAssign, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
 		}),
 		vPick: during(mages, verb{
@@ -97,7 +98,7 @@ func verbs() []verb {
 			Rules: []rule{awardRight}, Do: doAward, Note: awardNote,
 		}),
 		vTallyAssign: {
-			Form: referee.Form{Name: "assign", Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
+			Form: referee.Form{Name: "assign", Also: puts, Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
 			When: tallyTokens, Phases: 1 << layout, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {

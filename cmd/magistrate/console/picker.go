@@ -38,31 +38,36 @@ func (k *telling) meant(w table.Word) bool {
 	return strings.Contains(" "+folded(w.Name), " "+typed) || strings.HasPrefix(folded(w.Code), typed)
 }
 
-// drawMatrix draws rows and columns and gives the row below.
+// drawMatrix draws rows and columns and gives the row below. Where a column is too narrow
+// for codes, their beginnings stand before the rows and their ends above the columns.
 func (k *telling) drawMatrix(c canvas, y int) int {
+	const code = 3 // how wide the beginning of a code is
 	m := k.play.view.Matrix
 	head := 4
 	for _, r := range m.Rows {
 		head = max(head, width(r.Name)+4)
 	}
-	if head+4*len(m.Columns) > c.w { // letters and signs say which row it is
+	if head+code+4*len(m.Columns) > c.w { // letters and signs say which row it is
 		head = 4
 	}
-	cw := min(max((c.w-head-1)/len(m.Columns), 4), 18)
-	if cw < 9 { // what the codes begin with stands above them
+	left, cw := head, min((c.w-head-1)/len(m.Columns), 18)
+	tight := cw < 9
+	if tight {
+		left += code
+		cw = (c.w - left - 1) / len(m.Columns)
 		for j, col := range m.Columns {
 			if j == 0 || col.Tag != m.Columns[j-1].Tag {
-				c.say(head+j*cw+1, y, c.theme.text(col.Tag.Name), soft)
+				c.say(left+j*cw+1, y, c.theme.text(col.Tag.Name), soft)
 			}
 		}
 		y++
 	}
 	for j, col := range m.Columns {
 		name := brief(c.theme.text(col.Name), cw-3)
-		if cw < 9 {
+		if tight {
 			name = col.Code
 		}
-		c.say(head+j*cw+1, y, fit(name, cw-1), title)
+		c.say(left+j*cw+1, y, fit(name, cw-1), title)
 	}
 	for i, row := range m.Rows {
 		st := c.theme.tag(row.Hue)
@@ -70,10 +75,15 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 		if head > 4 {
 			c.print(1+x+1, y+1+i, fit(c.theme.text(row.Name), head-x-2), st)
 		}
-		for j := range m.Columns {
-			if at, ok := k.grid[[2]int{i, j}]; ok {
-				k.drawWord(c.at(rect{head + j*cw, y + 1 + i, cw - 1, 1}), at, cw < 9)
+		for j, col := range m.Columns {
+			at, ok := k.grid[[2]int{i, j}]
+			if !ok {
+				continue
 			}
+			if tight {
+				c.print(head, y+1+i, strings.TrimSuffix(k.words[at].Code, col.Code), st)
+			}
+			k.drawWord(c.at(rect{left + j*cw, y + 1 + i, cw - 1, 1}), at, tight)
 		}
 	}
 	return y + 2 + len(m.Rows)

@@ -170,7 +170,7 @@ func TestPickerInEveryGame(t *testing.T) {
 	r.press("<F2>anna hand<Enter>").shows("0 of 4").press("mind,mind,love,").shows("3 of 4").press("wind<Enter>")
 	has(t, r.record(), "\nAnna: hand ")
 	r.press("1234<Enter>").shows("lay …", "0 of 12", "Boar", "Crow", "Gazelle", "B1  B2", "· ")
-	r.press("wib2 ").shows("1 of 12", "≈ Wind    ·   ✓   ·")
+	r.press("wib2 ").shows("1 of 12", "≈ Wind   WI  ·   ✓   ·", "★ Wisdom WS  ·").resize(60, 20).shows("G4 G5", "≈  WI")
 	r = newRig(t, 80, 24, "dark", "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\n")
 	r.press("monu<Enter>").shows("0 of 2").press("colossus<Enter>").shows("1 of 2").press("library<Enter>")
 	has(t, r.record(), "\nmonuments Colossus, Library\n")
@@ -219,7 +219,7 @@ func TestClosedCardsAreMarked(t *testing.T) {
 // The award says whom it goes to before it is said.
 func TestAwardSaysWhom(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Brit: familiar"))
-	r.shows("⏎ award (to ", "Claim 3 of 11", "0 pts  pile").press("<Enter>").shows("Claim 4 of 11")
+	r.shows("⏎ award (to ", "Claim 3 of 11", "pts 0  pile").press("<Enter>").shows("Claim 4 of 11")
 }
 
 // In wide bands what a component can do stands beside it.

@@ -152,7 +152,7 @@ func TestControlIsShown(t *testing.T) {
 		var shown int
 		for _, r := range table.Rows {
 			for _, c := range r.Cells {
-				if strings.HasPrefix(c.Figure, "(") && c.Why == "in control" {
+				if strings.HasPrefix(c.Figure, "[") && c.Why == "in control" {
 					shown++
 				}
 			}

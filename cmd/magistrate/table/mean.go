@@ -38,25 +38,57 @@ func (d *Desk) mean(typed string) meaning {
 			m.err = other.err // who is called is known: it is about the rest
 		}
 	}
-	if m.err == nil {
+	if m.err == nil && !d.foreign(m.line) {
 		return m
 	}
 	return d.otherwise(m, typed, spoken)
 }
 
+// foreign tells whether a line is said in another kind of record: to score a finished game.
+func (d *Desk) foreign(line string) bool {
+	said := d.statements([]string{line})
+	return len(said) > 0 && said[0].Verb < referee.Rewind && d.Sitting().Lexicon.Form(said[0].Verb).Tally && !d.Sitting().Header.Tally
+}
+
+// unsaid is an entry without its last clause where what is expected names that anyway:
+// “put 3 on athrach” while a token is put on Athrach; "" where it does not.
+func (d *Desk) unsaid(typed string) string {
+	words := strings.Fields(typed)
+	at := len(words) - 1
+	for at > 0 && !entry.Preposition(words[at]) {
+		at--
+	}
+	if at <= 0 || at == len(words)-1 {
+		return ""
+	}
+	expected := " " + referee.Fold(d.At().Expect()) + " it "
+	if !strings.Contains(expected, " "+referee.Fold(strings.Join(words[at+1:], " "))+" ") {
+		return ""
+	}
+	return strings.Join(words[:at], " ")
+}
+
 // otherwise is what an entry means that is no statement as it stands: a sentence, what a
 // power does, several statements, or what somebody may say who is named.
 func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
-	sentence, isSentence := d.sentence(typed, spoken)
-	if isSentence && d.timely(sentence) {
-		return sentence
+	_, shown := d.look(typed)
+	var power meaning
+	isPower := false
+	if !shown {
+		sentence, isSentence := d.sentence(typed, spoken)
+		if isSentence && d.timely(sentence) {
+			return sentence
+		} else if m.err == nil {
+			return m
+		}
+		if power, isPower = d.described(cmp.Or(spoken, typed)); isPower && power.err == nil {
+			return power
+		} else if isSentence {
+			return sentence
+		}
 	}
-	power, isPower := d.described(cmp.Or(spoken, typed))
-	switch {
-	case isPower && power.err == nil:
-		return power
-	case isSentence:
-		return sentence
+	if m.err == nil {
+		return m
 	}
 	lines, why := d.several(typed)
 	if lines == nil && why == "" && spoken != "" {
@@ -74,7 +106,8 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 			m.which = append(m.which, o.Text)
 		}
 		m.err = nil
-	} else if _, shown := d.look(typed); shown {
+	} else if shown {
+		return m
 	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
 		m.why, m.err = why, nil
 	} else if isPower {
@@ -91,8 +124,14 @@ func (d *Desk) sentence(typed, spoken string) (m meaning, ok bool) {
 		each = each[1:]
 	}
 	for _, one := range each {
-		for _, said := range d.moment().reader.Sentences(one) {
-			if m = d.read(said); m.err == nil {
+		all := d.moment().reader.Sentences(one)
+		for _, said := range append([]string{one}, all...) {
+			if less := d.unsaid(said); less != "" {
+				all = append(all, less)
+			}
+		}
+		for _, said := range all {
+			if m = d.read(said); m.err == nil && !d.foreign(m.line) {
 				m.typed = said
 				return m, true
 			}

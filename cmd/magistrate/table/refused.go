@@ -17,6 +17,9 @@ import (
 func (d *Desk) refuse(e *record.Entry) Answer {
 	s := d.table.Sitting()
 	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
+	if r := e.Ruling; r.Rule != nil && r.Rule.ID == "phase" && !strings.Contains(r.Reason, d.At().Expect()) {
+		a.Lines.Add(tell.Strong, 1, "%s", d.Expect())
+	}
 	d.seat(a.Lines, e.Raw)
 	if e.Err == nil && e.Mark == referee.Plain {
 		switch r := d.At().Listing(e.Statement); {

@@ -292,8 +292,8 @@ func (l *List) otherwise(typed string) bool {
 // ask takes the one of several items that can still be named, as far as everybody may
 // know, or asks which is meant.
 func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
-	var words, there []string
-	var fits, other referee.Statement
+	var words, there, again []string
+	var fits, fitsAgain, other referee.Statement
 	x := l.desk.Sitting().Lexicon
 	for _, s := range statements { // they differ in the last item that was typed
 		if clause := s.Clause(l.clause); len(clause) > 0 {
@@ -302,10 +302,17 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 				continue
 			}
 			words, other = append(words, x.Item(last)), s
-			if slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && last.Names(w.Item) }) {
+			switch i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left != 0 && last.Names(w.Item) }); {
+			case i < 0:
+			case l.spent(l.words[i]):
+				again, fitsAgain = append(again, x.Item(last)), s
+			default:
 				there, fits = append(there, x.Item(last)), s
 			}
 		}
+	}
+	if len(there) == 0 {
+		there, fits = again, fitsAgain
 	}
 	switch {
 	case len(there) == 1:
@@ -330,6 +337,12 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 	a = sayf(tell.Strong, "Which one? %s", someOf(words))
 	a.Kind, a.List, a.Which = WhichOne, l, plain(words)
 	return a, false
+}
+
+// spent tells whether a card is on the list as often as it is printed, which is once where
+// nobody knows: it is meant again only where it is said in whole.
+func (l *List) spent(w Word) bool {
+	return !l.slot().Counted && w.Item.Kind == referee.Card && l.Named(w) >= max(l.desk.deck()[w.Name].Copies, 1)
 }
 
 // Type takes the whole codes of what is being typed or scanned, and gives back

@@ -54,15 +54,17 @@ func Area(a referee.Area) (lines Lines) {
 }
 
 // Part is a row of an area, or a column or a place of a grid, that is called so: “row 2”,
-// “column b”, “b2”.
+// “column b”, “b2”; or of what has no family one thing, “+3”.
 func Part(a referee.Area, called string) (part referee.Area, ok bool) {
 	if called == "" {
 		return part, false
 	}
 	part.Title = strings.ToUpper(called[:1]) + called[1:]
 	for i, c := range a.Cells {
-		if a.Columns == 0 {
-			break
+		if c.Tags == nil && a.Across == nil && referee.Fold(c.Label) == called {
+			return referee.Area{Title: a.Title, Cells: []referee.Cell{c}}, true
+		} else if a.Columns == 0 {
+			continue
 		}
 		row, column := i/a.Columns, i%a.Columns
 		here := called == fmt.Sprintf("row %d", row+1) && len(a.Cells) >= (row+1)*a.Columns
@@ -76,14 +78,14 @@ func Part(a referee.Area, called string) (part referee.Area, ok bool) {
 	return part, part.Cells != nil
 }
 
-// Family tells what lies in sight of a family of cards that is called so, and what sort
-// of thing it is; nil where none is.
+// Family tells what lies in sight of a family of cards that is called so, or has that
+// sign, and what sort of thing it is; nil where none is.
 func Family(v referee.View, called, sort string) (lines Lines) {
-	name := ""
+	var names []string
 	is := func(t referee.Tag) bool {
-		same := referee.Fold(t.Name) == referee.Fold(called)
-		if same {
-			name = t.Name
+		same := t.Sign == called || referee.Fold(t.Name) == referee.Fold(called)
+		if same && !slices.Contains(names, t.Name) {
+			names = append(names, t.Name)
 		}
 		return same
 	}
@@ -105,7 +107,10 @@ func Family(v referee.View, called, sort string) (lines Lines) {
 	if lines == nil {
 		return nil
 	}
-	if sort != "" {
+	name := strings.Join(names, " or ")
+	if referee.Fold(name) != referee.Fold(called) {
+		name = called + " is " + name
+	} else if sort != "" {
 		name += " is " + sort
 	}
 	return slices.Insert(lines, 0, Line{Role: Strong, Text: name + "."})
