@@ -20,6 +20,9 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return referee.Statement{}, r.fault
 	}
 	group := r.likeliest(all)
+	if group[0].other && len(r.present(group)) == 0 && !slices.ContainsFunc(all, r.may) {
+		return referee.Statement{}, r.unexpected()
+	}
 	if group[0].rank != exactly {
 		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
 	} else if there := r.present(all); len(r.present(group)) == 0 && len(there) > 0 && there[0].rank < unoffered {
@@ -56,6 +59,10 @@ func (r *trial) nothing() error {
 	if parts := r.Lexicon.Parts(word); parts != nil {
 		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(parts), r.at.Expect())
 	}
+	return r.unexpected()
+}
+
+func (r *trial) unexpected() error {
 	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
 }
 

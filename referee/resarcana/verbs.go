@@ -236,7 +236,7 @@ func free(g group, clause uint8) rule {
 		func(t *Table, _ int8, c int32, x *lexicon) string {
 			switch name := x.Word(referee.Card, c); {
 			case all[c].group != g:
-				return fmt.Sprintf("%s is a %s, no %s", name, groupNames[all[c].group], groupNames[g])
+				return fmt.Sprintf("%s is %s, no %s", name, groupWords(c), groupNames[g])
 			case t.displayed(c) >= 0:
 				return name + " lies on display"
 			default:

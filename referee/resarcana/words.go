@@ -198,7 +198,7 @@ func (t *Table) choiceWords(p int8, taking uint64) string {
 func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
 	name := x.Word(referee.Card, c)
 	if c >= artifacts {
-		return fmt.Sprintf("%s is a %s: hands hold artifacts only", name, groupNames[all[c].group])
+		return fmt.Sprintf("%s is %s: hands hold artifacts only", name, groupWords(c))
 	}
 	bit := uint64(1) << c
 	switch q := t.inPlay(c); {
@@ -302,6 +302,9 @@ func (t *Table) expectSetup(x *lexicon) string {
 	}
 	return referee.List(parts)
 }
+
+// groupWords is what sort of component a card is: "an artifact".
+func groupWords(c int32) string { return withArticle(groupNames[all[c].group]) }
 
 // withArticle writes "a Death", "an Elan".
 func withArticle(word string) string {

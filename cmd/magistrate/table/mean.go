@@ -192,7 +192,11 @@ func (d *Desk) read(typed string) meaning {
 				which.Statements = append(which.Statements, also)
 			}
 		}
-		if l := d.byParts(d.statements(which.Statements)); l != nil {
+		all := d.statements(which.Statements)
+		if why := d.alike(all); why != "" {
+			return meaning{why: tell.Sentence(why)}
+		}
+		if l := d.byParts(all); l != nil {
 			return meaning{list: l}
 		}
 		return meaning{which: which.Statements}
@@ -253,8 +257,10 @@ func typedFor(s *referee.Slot) string {
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
-	if len(typed) > 1 && strings.HasSuffix(typed, "?") && !strings.HasPrefix(typed, "#") {
-		h.Soft = "Enter: what the rules say of it"
+	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
+		if d.answers(asked) {
+			h.Soft = "Enter: what the rules say of it"
+		}
 		return h
 	}
 	if d.list != nil {
