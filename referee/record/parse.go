@@ -112,7 +112,7 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 }
 
 // Near is the name of some kinds that is most like a text, in whole or by one of its
-// longer words that begins alike; "" for none.
+// longer words, which begins alike and no other has; "" for none.
 func (p *Parser) Near(takes referee.Kinds, text string) string {
 	const long = 4
 	names, typed := p.Lexicon.Spellings(takes), referee.Fold(text)
@@ -120,15 +120,18 @@ func (p *Parser) Near(takes referee.Kinds, text string) string {
 		return near
 	}
 	var words []string
-	has := map[string]string{}
+	has := map[string][]string{}
 	for _, name := range names {
 		for word := range strings.FieldsSeq(referee.Fold(name)) {
-			if len(word) >= long && word[0] == typed[0] && has[word] == "" {
-				words, has[word] = append(words, word), name
+			if len(word) >= long && word[0] == typed[0] {
+				words, has[word] = append(words, word), append(has[word], name)
 			}
 		}
 	}
-	return has[referee.Nearest(typed, words)]
+	if near := has[referee.Nearest(typed, words)]; len(near) == 1 {
+		return near[0]
+	}
+	return ""
 }
 
 // Verb reads the longest verb at the beginning.

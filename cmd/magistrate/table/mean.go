@@ -123,7 +123,8 @@ func (d *Desk) untimely(typed string) string {
 	who := entry.Like(x, referee.Of(referee.Player), name)
 	for i, f := range x.Forms {
 		said := referee.Fold(strings.TrimSpace(verb))
-		if says := entry.Says(said, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
+		first, _, _ := strings.Cut(said, " ")
+		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
@@ -193,8 +194,8 @@ func (d *Desk) read(typed string) meaning {
 			}
 		}
 		all := d.statements(which.Statements)
-		if why := d.alike(all); why != "" {
-			return meaning{why: tell.Sentence(why)}
+		if why := d.alike(all); why != "" && why == d.At().Listing(referee.Statement{Verb: all[0].Verb, By: all[0].By}).Reason {
+			return meaning{why: tell.Sentence(why)} // it is the moment of none
 		}
 		if l := d.byParts(all); l != nil {
 			return meaning{list: l}
