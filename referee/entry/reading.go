@@ -82,7 +82,10 @@ func (r *trial) readings(text string) (all []reading) {
 	for verb := range r.Lexicon.Forms {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
-	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, func(a reading) bool { return a.rank < unoffered }) {
+	whole := func(a reading) bool {
+		return a.rank < unoffered || Says(referee.Fold(rest[:record.WordEnd(rest, 0)]), r.Lexicon.Form(a.Verb).Name)
+	}
+	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, whole) {
 		for verb := range r.Lexicon.Forms {
 			all = append(all, r.told(uint8(verb), said, seats)...)
 		}
