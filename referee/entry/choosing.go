@@ -20,6 +20,9 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return referee.Statement{}, r.fault
 	}
 	group := r.likeliest(all)
+	if group[0].other && len(r.present(group)) == 0 && !slices.ContainsFunc(all, r.may) {
+		return referee.Statement{}, r.unexpected()
+	}
 	if group[0].rank != exactly {
 		group = append(group[:len(group):len(group)], r.otherwise(group, all)...)
 	} else if there := r.present(all); len(r.present(group)) == 0 && len(there) > 0 && there[0].rank < unoffered {
@@ -29,6 +32,11 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		group = append(group[:len(group):len(group)], there[:equal(there)]...) // it is short for these
 	}
 	group = referee.Plainly(r.at, r.copiesOnce(r.inSight(r.possible(group))), func(a reading) referee.Statement { return a.Statement })
+	if timely := slices.DeleteFunc(slices.Clone(group), r.mistimed); len(timely) > 0 {
+		group = timely
+	} else if len(group) > 1 {
+		return referee.Statement{}, r.unexpected()
+	}
 	if len(group) == 1 {
 		return group[0].Statement, nil
 	}
@@ -56,8 +64,16 @@ func (r *trial) nothing() error {
 	if parts := r.Lexicon.Parts(word); parts != nil {
 		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(parts), r.at.Expect())
 	}
+	return r.unexpected()
+}
+
+func (r *trial) unexpected() error {
 	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
 }
+
+// mistimed tells whether a word that is said for several verbs means one whose moment it
+// is not.
+func (r *trial) mistimed(a reading) bool { return a.other && r.sameMoment([]reading{a}) }
 
 // whys are the reasons for which readings are refused, as far as everybody may know.
 func (r *trial) whys(all []reading) (whys []string) {

@@ -15,6 +15,7 @@ type reading struct {
 	rank    int
 	guessed bool // a preposition was written out or put in
 	dear    bool // nobody can say it now, but it names what is there and its moment is right
+	other   bool // another word was said for the verb, which is said for others too
 }
 
 // A trial is one search for what an entry may mean.
@@ -82,7 +83,10 @@ func (r *trial) readings(text string) (all []reading) {
 	for verb := range r.Lexicon.Forms {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
-	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, func(a reading) bool { return a.rank < unoffered }) {
+	whole := func(a reading) bool {
+		return a.rank < unoffered || Says(referee.Fold(rest[:record.WordEnd(rest, 0)]), r.Lexicon.Form(a.Verb).Name)
+	}
+	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, whole) {
 		for verb := range r.Lexicon.Forms {
 			all = append(all, r.told(uint8(verb), said, seats)...)
 		}
@@ -91,12 +95,29 @@ func (r *trial) readings(text string) (all []reading) {
 	all = append(all, r.back(referee.Rewind, rest, seats)...)
 	if len(all) == 0 && r.worst > saidVerb {
 		if word := rest[:record.WordEnd(rest, 0)]; len(word) > 2 {
-			if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
+			if near := r.nearName(word); near != "" && word == rest {
+				r.complain(surely, r.Fail(word, "there is no %q here; did you mean %s?", word, near))
+			} else if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
 				r.complain(surely, err)
 			}
 		}
 	}
 	return distinct(all)
+}
+
+// nearName is what a verb that is expected could name and a word is most like; "" for
+// none, and where it is like such a verb.
+func (r *trial) nearName(word string) string {
+	var verbs []string
+	var takes referee.Kinds
+	for _, o := range r.offers {
+		f := r.Lexicon.Form(o.Verb)
+		verbs, takes = append(verbs, f.Name), takes|f.Slots[0].Takes
+	}
+	if referee.Nearest(word, verbs) != "" {
+		return ""
+	}
+	return r.Near(takes, word)
 }
 
 // inClause opens a clause with what is said as a verb, and is none that is expected:
@@ -166,6 +187,9 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 			all = r.noted(verb, f, rest, seats, base)
 		}
 		r.known = false
+		for i := range all {
+			all[i].other = other
+		}
 	}
 	if base == 0 && f.Lone > 0 {
 		all = append(all, r.lone(verb, f, text, seats)...)

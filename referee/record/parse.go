@@ -111,6 +111,29 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 	return nil
 }
 
+// Near is the name of some kinds that is most like a text, in whole or by one of its
+// longer words, which begins alike and no other has; "" for none.
+func (p *Parser) Near(takes referee.Kinds, text string) string {
+	const long = 4
+	names, typed := p.Lexicon.Spellings(takes), referee.Fold(text)
+	if near := referee.Nearest(typed, names); near != "" || len(typed) < long {
+		return near
+	}
+	var words []string
+	has := map[string][]string{}
+	for _, name := range names {
+		for word := range strings.FieldsSeq(referee.Fold(name)) {
+			if len(word) >= long && word[0] == typed[0] {
+				words, has[word] = append(words, word), append(has[word], name)
+			}
+		}
+	}
+	if near := has[referee.Nearest(typed, words)]; len(near) == 1 {
+		return near[0]
+	}
+	return ""
+}
+
 // Verb reads the longest verb at the beginning.
 func (p *Parser) Verb(text string, byPlayer bool) (verb uint8, rest string, err error) {
 	end := WordEnd(text, 0)
@@ -266,7 +289,7 @@ func (p *Parser) item(f *referee.Form, slot *referee.Slot, text string, it *refe
 		return p.Fail(text, "this is not UTF-8 text; %s is wanted", slot.Wanted())
 	}
 	return p.fail(text, func() string {
-		if near := referee.Nearest(text, p.Lexicon.Spellings(slot.Takes)); near != "" {
+		if near := p.Near(slot.Takes, text); near != "" {
 			return fmt.Sprintf("%q is not %s; did you mean %s?", text, slot.Wanted(), near)
 		}
 		return fmt.Sprintf("%q is not %s: %s", text, slot.Wanted(), f.Usage)

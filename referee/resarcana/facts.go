@@ -36,13 +36,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		out = append(out, referee.Fact{Key: key, Of: referee.Table, Asks: asks, Hint: hint, Takes: takes, Has: referee.Sort(has)})
 	}
 	if !t.tally {
-		var display []referee.Thing
-		for _, m := range t.display {
-			if m != none {
-				display = append(display, lying(firstMonument+int32(m)))
-			}
-		}
-		middle("monuments", "Which monuments lie on display?", "as Temple, Oracle", card, display)
+		middle("monuments", "Which monuments lie on display?", "as Temple, Oracle", card, referee.Lying(referee.Card, t.onDisplay()...))
 		middle("monument deck", "How many monuments are in the deck?", "a number", referee.Of(referee.Number), referee.Lying(referee.Number, t.monumentDeck()))
 	}
 	middle("places", "Which Places of Power lie unclaimed?", "as Sacred Grove, Coral Castle", card, referee.Lying(referee.Card, t.freePlaces()...))

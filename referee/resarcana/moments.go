@@ -71,6 +71,7 @@ var (
 		obstacle{func(t *Table, _ int8) bool { return t.house.Has(orderNever) }, "{who} cannot ask: the table collects in any order (house ruling)"},
 		obstacle{func(t *Table, _ int8) bool { return t.asked }, "{who} comes late: player order was asked for in this round already"})
 	toCollect = unless(
+		obstacle{func(t *Table, _ int8) bool { return t.phase != collectStep && t.round > 0 }, "all have collected in this round"},
 		obstacle{notIn(collectStep), "{who} collects at the beginning of a round"},
 		obstacle{isDone, "{who} has collected in this round"})
 	inActions = unless(obstacle{notIn(acting), "{who} can't do an action now"})

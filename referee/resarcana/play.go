@@ -128,6 +128,8 @@ var claimSupply = rule{
 		name := x.Word(referee.Card, c)
 		_, top := s.Ref(fromClause)
 		switch p := t.inPlay(c); {
+		case all[c].group != place && all[c].group != monument:
+			return fmt.Sprintf("%s is %s: only monuments and Places of Power are claimed", name, groupWords(c))
 		case p != nobody:
 			return fmt.Sprintf("%s has claimed %s", x.Players[p], name)
 		case top && all[c].group != monument:
@@ -138,10 +140,8 @@ var claimSupply = rule{
 			return "the monument deck is empty"
 		case all[c].group == place:
 			return fmt.Sprintf("that board lies with its other side up: %s", x.Word(referee.Card, t.side(uint8(c-firstPlace)/2)))
-		case all[c].group == monument:
-			return fmt.Sprintf("%s does not lie on display", name)
 		}
-		return fmt.Sprintf("%s is a %s: only monuments and Places of Power are claimed", name, groupNames[all[c].group])
+		return fmt.Sprintf("%s does not lie on display", name)
 	},
 }
 

@@ -29,17 +29,20 @@ func useJudge(about uint16, judge func(*Table, deed) bool) func(*Table, statemen
 	}
 }
 
-// usesUnseen tells whether a statement names a card that only its player can know
+// usesUnseen tells whether a statement names cards that only its player can know
 // to be in hand.
 func usesUnseen(t *Table, s statement) bool {
 	d := t.deed(s)
-	switch {
-	case d.power == nil:
-		return false
-	case d.power.does == exchange:
-		return len(d.named) > 0
+	if d.power == nil || len(d.named) == 0 {
+		return d.power != nil && d.power.does == placeEffect && t.unseen(d.by, d.target)
 	}
-	return d.power.does == placeEffect && t.unseen(d.by, d.target) || len(d.named) > 0 && t.unseen(d.by, d.named[0].Ref)
+	after := t.afterDraws(&d)
+	for _, it := range d.named {
+		if !after.unseen(d.by, it.Ref) {
+			return false
+		}
+	}
+	return true
 }
 
 var usePower = rule{
@@ -93,9 +96,10 @@ var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen}, 1<<pla
 		if hand, _ := t.misplaced(&d); hand {
 			return t.whyNotInHand(d.by, d.target, x)
 		}
+		after := t.afterDraws(&d)
 		for _, it := range d.named {
-			if d.power.does != exchange && !t.canHold(d.by, it.Ref) {
-				return t.whyNotInHand(d.by, it.Ref, x)
+			if !after.canHold(d.by, it.Ref) {
+				return after.whyNotInHand(d.by, it.Ref, x)
 			}
 		}
 		return fmt.Sprintf("these can't all be in %s's hand, going by what the table has seen", x.Players[d.by])
@@ -123,7 +127,7 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	slot, own := t.owns(d, t.house.Has(anyones))
 	switch {
 	case p.ruin > itself && all[d.target].group != artifact:
-		return fmt.Sprintf("%s is a %s: only artifacts are destroyed", name, groupNames[all[d.target].group])
+		return fmt.Sprintf("%s is %s: only artifacts are destroyed", name, groupWords(d.target))
 	case !own:
 		return t.whyNotOwned(d.by, d.target, x)
 	case d.target == d.card:

@@ -104,7 +104,7 @@ var reactTarget = reactRule(rule{ID: "target"},
 	},
 	func(t *Table, r reply, x *lexicon) string {
 		if r.target >= artifacts {
-			return fmt.Sprintf("%s is a %s: only artifacts are destroyed", all[r.target].name, groupNames[all[r.target].group])
+			return fmt.Sprintf("%s is %s: only artifacts are destroyed", all[r.target].name, groupWords(r.target))
 		}
 		return t.whyNotOwned(r.by, r.target, x)
 	})

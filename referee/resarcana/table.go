@@ -275,6 +275,16 @@ func (t *Table) displayed(c int32) int {
 	return slices.Index(t.display[:], int8(c-firstMonument))
 }
 
+// onDisplay lists the monuments that lie on display.
+func (t *Table) onDisplay() (shown []int32) {
+	for _, m := range t.display {
+		if m != none {
+			shown = append(shown, firstMonument+int32(m))
+		}
+	}
+	return shown
+}
+
 // monumentDeck counts the monuments that nobody has seen.
 func (t *Table) monumentDeck() int {
 	n := monuments - bits.OnesCount64(t.play>>slotMonument&(1<<monuments-1))

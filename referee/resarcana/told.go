@@ -75,6 +75,12 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		}
 	}
 	switch verb {
+	case "monuments", "refill":
+		var shown []string
+		for _, c := range after.onDisplay() {
+			shown = append(shown, all[c].name)
+		}
+		out = append(out, kit.Do(shown, "lies on display", "lie on display"))
 	case "use":
 		out = append(out, powerBrings(before, after, before.deed(s), x)...)
 	case "react":
@@ -85,7 +91,13 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 	case "collect":
 		c := before.collecting(s)
 		for slot, card := range before.components(s.By) {
-			add(card.keeping && before.keeps(slot, c.taking), "The Gold that stays on the %s brings %s", card.name, card.choose.words())
+			switch left := before.on[slot].essences(); {
+			case c.taking>>slot&1 == 1 || left == Essences{}:
+			case card.keeping && before.keeps(slot, c.taking):
+				add(true, "The Gold that stays on the %s brings %s", card.name, card.choose.words())
+			default:
+				add(true, "%s keeps %s", card.name, left.words())
+			}
 		}
 	}
 	for p := range after.players {

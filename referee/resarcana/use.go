@@ -135,20 +135,25 @@ func (t *Table) discardsDue(d *deed) int {
 
 // notInHand tells whether the named cards can't all be in hand, after the draws.
 func (t *Table) notInHand(d *deed) bool {
-	if len(d.named) == 1 && d.power.does != exchange {
-		return !t.canHold(d.by, d.named[0].Ref)
-	}
 	if len(d.named) == 0 {
 		return false
 	}
-	after := *t
-	after.draw(d.by, int(d.power.n))
+	after := t.afterDraws(d)
 	for _, it := range d.named {
 		if !after.take(d.by, it.Ref) {
 			return true
 		}
 	}
 	return false
+}
+
+// afterDraws is the table when cards are discarded: a power that exchanges draws first.
+func (t *Table) afterDraws(d *deed) Table {
+	after := *t
+	if d.power.does == exchange {
+		after.draw(d.by, int(d.power.n))
+	}
+	return after
 }
 
 // exes is the X that a payment amounts to.

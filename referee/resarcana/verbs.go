@@ -74,7 +74,7 @@ func verbs() []verb {
 			When: layingMonuments, Rules: []rule{countRule(displaySize), free(monument, 0)}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
 		},
 		{
-			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
+			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take", "is"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
 			When: choosingMage, Rules: []rule{numberedMage, free(mage, 0)}, Wants: kit.Always[Table](1), Do: doMage,
 		},
 		{
@@ -236,7 +236,7 @@ func free(g group, clause uint8) rule {
 		func(t *Table, _ int8, c int32, x *lexicon) string {
 			switch name := x.Word(referee.Card, c); {
 			case all[c].group != g:
-				return fmt.Sprintf("%s is a %s, no %s", name, groupNames[all[c].group], groupNames[g])
+				return fmt.Sprintf("%s is %s, no %s", name, groupWords(c), groupNames[g])
 			case t.displayed(c) >= 0:
 				return name + " lies on display"
 			default:

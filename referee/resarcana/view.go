@@ -37,10 +37,8 @@ func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
 		level = "first-game"
 	}
 	display := []string{}
-	for _, m := range t.display {
-		if m != none {
-			display = append(display, all[firstMonument+int32(m)].name)
-		}
+	for _, c := range t.onDisplay() {
+		display = append(display, all[c].name)
 	}
 	players := make([]referee.Object, t.players)
 	for p := range t.players {

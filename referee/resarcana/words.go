@@ -198,7 +198,7 @@ func (t *Table) choiceWords(p int8, taking uint64) string {
 func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
 	name := x.Word(referee.Card, c)
 	if c >= artifacts {
-		return fmt.Sprintf("%s is a %s: hands hold artifacts only", name, groupNames[all[c].group])
+		return fmt.Sprintf("%s is %s: hands hold artifacts only", name, groupWords(c))
 	}
 	bit := uint64(1) << c
 	switch q := t.inPlay(c); {
@@ -208,6 +208,8 @@ func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
 		return fmt.Sprintf("%s lies in %s's discard pile", name, x.Players[t.holder(uint8(c))])
 	case t.hand(p) == 0:
 		return fmt.Sprintf("%s has no card in hand", x.Players[p])
+	case t.firstGame && all[c].number != 0 && all[c].number != all[t.mage[p]].number:
+		return fmt.Sprintf("%s has the number %d, the hand that %s began with has %d", name, all[c].number, x.Players[p], all[t.mage[p]].number)
 	}
 	return fmt.Sprintf("%s cannot be in %s's hand, going by what the table has seen", name, x.Players[p])
 }
@@ -302,6 +304,9 @@ func (t *Table) expectSetup(x *lexicon) string {
 	}
 	return referee.List(parts)
 }
+
+// groupWords is what sort of component a card is: "an artifact".
+func groupWords(c int32) string { return withArticle(groupNames[all[c].group]) }
 
 // withArticle writes "a Death", "an Elan".
 func withArticle(word string) string {

@@ -172,6 +172,16 @@ func TestMayBecomeWhatCanBe(t *testing.T) {
 	}
 }
 
+// The hint says that a question is answered where it is.
+func TestHintOfAQuestion(t *testing.T) {
+	d := sit(t, laidOut)
+	for asked, answered := range map[string]bool{"witch?": true, "pick?": true, "pool?": true, "gaso?": true, "blub?": false, "999?": false} {
+		if soft := d.Hint(asked).Soft; (soft != "") != answered || (d.Enter(asked).Kind != NotUnderstood) != answered {
+			t.Errorf("of %s it hints %q and answers %q", asked, soft, d.Enter(asked).Lines)
+		}
+	}
+}
+
 // What is nothing but signs is answered, asked or said.
 func TestNothingButSigns(t *testing.T) {
 	d := sit(t, claimsHead)

@@ -162,7 +162,8 @@ func (d *Desk) untimely(typed string) string {
 	who := entry.Like(x, referee.Of(referee.Player), name)
 	for i, f := range x.Forms {
 		said := referee.Fold(strings.TrimSpace(verb))
-		if says := entry.Says(said, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
+		first, _, _ := strings.Cut(said, " ")
+		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
@@ -243,7 +244,11 @@ func (d *Desk) read(typed string) meaning {
 				which.Statements = append(which.Statements, also)
 			}
 		}
-		if l := d.byParts(d.statements(which.Statements)); l != nil {
+		all := d.statements(which.Statements)
+		if why := d.alike(all); why != "" && why == d.At().Listing(referee.Statement{Verb: all[0].Verb, By: all[0].By}).Reason {
+			return meaning{why: tell.Sentence(why)} // it is the moment of none
+		}
+		if l := d.byParts(all); l != nil {
 			return meaning{list: l}
 		}
 		return meaning{which: which.Statements}
@@ -317,8 +322,10 @@ func typedFor(s *referee.Slot) string {
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
-	if len(typed) > 1 && strings.HasSuffix(typed, "?") && !strings.HasPrefix(typed, "#") {
-		h.Soft = "Enter: what the rules say of it"
+	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
+		if d.answers(asked) {
+			h.Soft = "Enter: what the rules say of it"
+		}
 		return h
 	}
 	if d.list != nil {

@@ -67,6 +67,15 @@ func (d *Desk) Why(asked string) Answer {
 	})
 }
 
+// answers tells whether there is an answer to what is asked: else it is not understood.
+func (d *Desk) answers(asked string) bool {
+	m, verb := d.mean(asked), d.verb(asked)
+	if about, _ := d.about(asked, &m, verb); m.err == nil || verb >= 0 || about != nil {
+		return true
+	}
+	return d.Sitting().Lexicon.Parts(asked) != nil || d.whatIs(asked, m.err).Kind != NotUnderstood
+}
+
 // about tells what is known of a thing that is named, which may mean a statement; enough
 // says that this was asked, and no statement.
 func (d *Desk) about(asked string, m *meaning, verb int) (lines tell.Lines, enough bool) {
