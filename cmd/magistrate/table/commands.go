@@ -64,7 +64,7 @@ func commandOf(name string) *Command {
 	switch name {
 	case "?":
 		name = "help"
-	case "exit", "leave":
+	case "exit":
 		name = "quit"
 	}
 	for _, c := range Commands() {
@@ -73,6 +73,15 @@ func commandOf(name string) *Command {
 		}
 	}
 	return nil
+}
+
+// command is commandOf of a word that is typed: “leave” ends the program where it is no
+// statement of the game.
+func (d *Desk) command(word string) *Command {
+	if name := referee.Fold(word); name != "leave" || d.verb(name) >= 0 {
+		return commandOf(name)
+	}
+	return commandOf("quit")
 }
 
 // Undo takes back the last statement: a slip of the keys. Where a note or a comment was made

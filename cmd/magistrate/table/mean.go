@@ -344,8 +344,8 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		}
 		return h
 	}
-	if word, rest, _ := strings.Cut(typed, " "); commandOf(referee.Fold(word)) != nil {
-		c := commandOf(referee.Fold(word))
+	word, rest, _ := strings.Cut(typed, " ")
+	if c := d.command(word); c != nil {
 		h.Soft = cmp.Or(c.alone(strings.TrimSpace(rest)), c.Means)
 		return h
 	}

@@ -110,7 +110,7 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 	if a, ok := d.look(asked); ok {
 		return a
 	}
-	if c := commandOf(referee.Fold(asked)); c != nil {
+	if c := d.command(asked); c != nil {
 		return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
 	}
 	if lines := tell.Mentions(g, asked); lines != nil {
