@@ -66,7 +66,7 @@ func stepRule(later func(*Table) bool) rule {
 			if t.played > 0 {
 				done = "played"
 			}
-			return x.Players[t.turn] + " has " + done + " a vision already"
+			return x.Players[t.turn] + " has " + done + " a vision already; a turn is an enchantment or exchange, then a theft, then visions"
 		},
 	})
 }

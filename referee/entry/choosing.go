@@ -124,7 +124,7 @@ func (r *trial) possible(group []reading) []reading {
 func (r *trial) inSight(group []reading) []reading {
 	var sure []reading
 	for _, a := range group {
-		if len(group) < 2 || a.Items == nil || !slices.Equal(a.Items, group[0].Items) || !r.whole(a.Statement) || !r.may(a) {
+		if a.Items == nil || !slices.Equal(a.Items, group[0].Items) || !r.whole(a.Statement) || !r.may(a) {
 			return group
 		}
 		if _, rests := r.at.Public(a.Statement); !rests {
