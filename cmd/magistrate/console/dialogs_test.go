@@ -208,7 +208,7 @@ func TestChoicesOfAForm(t *testing.T) {
 // alone, and what may be said now beside the table.
 func TestClicks(t *testing.T) {
 	r := newRig(t, 120, 40, "dark", magMellStart)
-	r.clickOn("F2 legal").shows("What may be said now").clickOn("F1 help").shows("What may be said now").clickOn("Esc back")
+	r.clickOn("F2 legal").shows("What may be said now").clickOn("F1 help").shows("What may be said now").clickOn("Esc back   F1 help")
 	hasNot(t, r.text(), "What may be said now")
 	r.clickOn(" Anna: pick … ").shows("Anna: pick Mercenary").press("<Esc>")
 	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")

@@ -270,7 +270,7 @@ func (p *sitting) showAnswer() {
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
-		if long && (a.Moved || slices.ContainsFunc(a.Lines, func(l tell.Line) bool { return l.Indent > 0 && !p.feed.has(l) })) {
+		if long && (a.Moved || !p.logged()) {
 			lines = slices.DeleteFunc(slices.Clone(a.Lines), func(l tell.Line) bool { return l.Role == tell.Title || p.feed.has(l) }) // banner and log tell these
 		}
 	case a.Kind == table.Refused || len(a.Lines) > 2 || long:
@@ -293,11 +293,17 @@ func (con *Console) low() bool {
 	return h < 24
 }
 
+// logged tells whether the log says all of what was recorded.
+func (p *sitting) logged() bool {
+	a := &p.answer
+	return a.Kind == table.Done && a.Kept == "" && !slices.ContainsFunc(a.Lines, func(l tell.Line) bool { return l.Indent > 0 && !p.feed.has(l) })
+}
+
 // room is how many columns an answer has below the entry line: beside it stand the keys,
-// where the log has it whole.
+// where the log says all of it.
 func (p *sitting) room() int {
 	_, _, w, _ := p.entry.GetRect()
-	if p.answer.Kind == table.Done && p.answer.Kept == "" && w >= 80 {
+	if p.logged() && w >= 80 {
 		w -= keysRoom
 	}
 	return w - 2
