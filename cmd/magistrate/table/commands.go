@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,6 +74,22 @@ func commandOf(name string) *Command {
 		}
 	}
 	return nil
+}
+
+// command is commandOf where other words for a command may be verbs of the game that is
+// played, which go before them; d may be nil.
+func (d *Desk) command(name string) *Command {
+	c := commandOf(name)
+	if d != nil && c != nil && c.Name != name && slices.ContainsFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Name == name }) {
+		return nil
+	}
+	return c
+}
+
+// Quits tells whether a word ends the sitting; d may be nil.
+func (d *Desk) Quits(word string) bool {
+	c := d.command(referee.Fold(word))
+	return c != nil && c.Name == "quit"
 }
 
 // Undo takes back the last statement: a slip of the keys. Where a note or a comment was made

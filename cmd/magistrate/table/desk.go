@@ -148,7 +148,7 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.expects()
 	}
 	word, rest, _ := strings.Cut(typed, " ")
-	if which != nil && which.Closed && commandOf(referee.Fold(word)) == nil {
+	if which != nil && which.Closed && d.command(referee.Fold(word)) == nil {
 		if referee.Fold(typed) == "cancel" || isNo(typed) {
 			return sayf(tell.Soft, asItWas)
 		}
@@ -160,7 +160,7 @@ func (d *Desk) Enter(typed string) Answer {
 	if referee.Fold(word) == "reconcile" {
 		d.refused = refused
 	}
-	if c := commandOf(referee.Fold(word)); c != nil && (d.list == nil || c.anytime && !d.list.calls(typed)) {
+	if c := d.command(referee.Fold(word)); c != nil && (d.list == nil || c.anytime && !d.list.calls(typed)) {
 		if why := c.alone(strings.TrimSpace(rest)); why != "" {
 			return notUnderstood("%s", why)
 		}

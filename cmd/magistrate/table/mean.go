@@ -247,8 +247,8 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		}
 		return h
 	}
-	if word, rest, _ := strings.Cut(typed, " "); commandOf(referee.Fold(word)) != nil {
-		c := commandOf(referee.Fold(word))
+	if word, rest, _ := strings.Cut(typed, " "); d.command(referee.Fold(word)) != nil {
+		c := d.command(referee.Fold(word))
 		h.Soft = cmp.Or(c.alone(strings.TrimSpace(rest)), c.Means)
 		return h
 	}

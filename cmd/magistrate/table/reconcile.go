@@ -76,7 +76,7 @@ func (d *Desk) ask() Answer {
 func (d *Desk) reply(typed string) Answer {
 	word := referee.Fold(typed)
 	name, rest, _ := strings.Cut(word, " ")
-	switch c := commandOf(name); {
+	switch c := d.command(name); {
 	case c != nil && c.anytime && word != "?":
 		return c.do(d, rest)
 	case word == "cancel":
