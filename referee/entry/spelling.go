@@ -155,7 +155,7 @@ type sought struct {
 // choices lists what the text may mean in a slot: the one thing it names, with what
 // it is the beginning of; or everything it is like.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
-	if n, unit, ok := strings.Cut(text, " "); ok && slot.Takes == referee.Of(referee.Number) && slices.Contains(strings.Fields(slot.What), referee.Fold(unit)) {
+	if n, unit, ok := strings.Cut(text, " "); ok && slot.Takes == referee.Of(referee.Number) && strings.HasSuffix(slot.What, " in "+referee.Fold(unit)) {
 		text = n // “7 mana” is a bid in mana
 	}
 	text = p.Lexicon.Spelt(slot.Takes, text)

@@ -139,10 +139,10 @@ func (k *chooser) sift() {
 			text = fmt.Sprintf(" %d %s", it.number, text)
 		}
 		var under []string // the note, where it would squeeze the text
-		if beside := room - width(note) - 3; note != "" && width(text) > beside && beside < room/2 {
+		if beside := room - width(note) - 4; note != "" && width(text) > beside && beside < room/2 {
 			under, note = wrap(note, room-4), ""
 		} else if note != "" {
-			note, room = " "+note, beside
+			note, room = "  "+note, beside
 		}
 		for _, row := range hang(text, room) {
 			k.list.AddItem(pad(row[1:], room-1)+note, "", 0, nil)

@@ -15,7 +15,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // A Prompt reads lines and answers each.
@@ -65,8 +64,7 @@ func (p *Prompt) ask(read func() (string, error)) (answer string, ok bool) {
 			continue
 		}
 		answer = strings.TrimSpace(line)
-		switch referee.Fold(answer) {
-		case "quit", "exit", "leave":
+		if p.desk.Quits(answer) {
 			return "", false
 		}
 		return answer, true

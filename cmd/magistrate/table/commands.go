@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,7 @@ func commandOf(name string) *Command {
 	switch name {
 	case "?":
 		name = "help"
-	case "exit":
+	case "exit", "leave":
 		name = "quit"
 	}
 	for _, c := range Commands() {
@@ -75,13 +76,21 @@ func commandOf(name string) *Command {
 	return nil
 }
 
-// command is commandOf of a word that is typed: “leave” ends the program where it is no
-// statement of the game.
+// command is commandOf where other words for a command may be verbs of the game that is
+// played, which go before them; d may be nil.
 func (d *Desk) command(word string) *Command {
-	if name := referee.Fold(word); name != "leave" || d.verb(name) >= 0 {
-		return commandOf(name)
+	name := referee.Fold(word)
+	c := commandOf(name)
+	if d != nil && c != nil && c.Name != name && slices.ContainsFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Name == name }) {
+		return nil
 	}
-	return commandOf("quit")
+	return c
+}
+
+// Quits tells whether a word ends the sitting; d may be nil.
+func (d *Desk) Quits(word string) bool {
+	c := d.command(word)
+	return c != nil && c.Name == "quit"
 }
 
 // Undo takes back the last statement: a slip of the keys. Where a note or a comment was made

@@ -155,6 +155,9 @@ func (d *Desk) Enter(typed string) Answer {
 		}
 		return d.among(which, typed)
 	}
+	if i := d.narrowed(which, typed); i >= 0 {
+		return which.then(i)
+	}
 	if referee.Fold(word) == "reconcile" {
 		d.refused = refused
 	}

@@ -46,6 +46,33 @@ func (d *Desk) among(w *which, typed string) Answer {
 	return d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
 }
 
+// narrowed is which of the choices alone has the words that were typed, where these say
+// nothing else that may be said; -1 for none.
+func (d *Desk) narrowed(w *which, typed string) int {
+	found := -1
+	if w == nil || typed == "" {
+		return found
+	}
+	for i, c := range w.Which {
+		have := strings.Fields(referee.Fold(c.Says))
+		if slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !slices.Contains(have, word) }) {
+			continue
+		} else if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	if found < 0 {
+		return found
+	}
+	for _, s := range d.statements([]string{d.mean(typed).line}) {
+		if r, _ := d.At().Public(s); r.Legal() || r.Lack != nil {
+			return -1
+		}
+	}
+	return found
+}
+
 // plain makes choices of names that say all.
 func plain(names []string) (all []Choice) {
 	for _, name := range names {
