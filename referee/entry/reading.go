@@ -89,7 +89,8 @@ func (r *trial) readings(text string) (all []reading) {
 	all = append(all, r.back(referee.Undo, rest, seats)...)
 	all = append(all, r.back(referee.Rewind, rest, seats)...)
 	if len(all) == 0 && r.worst > saidVerb {
-		if word := rest[:record.WordEnd(rest, 0)]; len(word) > 2 {
+		word := rest[:record.WordEnd(rest, 0)]
+		if part := referee.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) }) {
 			if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
 				r.complain(surely, err)
 			}
@@ -237,19 +238,22 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 }
 
 // carriesNothing are words that people say beside those that count.
-var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "pile", "deck", "card", "cards", "token", "followers", "and", "then"}
+var carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "pile", "deck", "card", "cards", "token", "followers", "then"}
 
 // Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
-// his wind pile to dora”.
-func Plain(typed string) string {
-	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool { return slices.Contains(carriesNothing, referee.Fold(w)) })
-	return strings.Join(words, " ")
+// his wind pile to dora”, “puts 3” of “and puts a 3”.
+func (r *Reader) Plain(typed string) string {
+	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool {
+		_, seated := r.sitting.Lexicon.Seat(w) // An is a name too
+		return !seated && slices.Contains(carriesNothing, referee.Fold(w))
+	})
+	return strings.TrimPrefix(strings.Join(words, " "), "and ")
 }
 
 // Turned finds a statement that the words of an entry say in another order: what stands
 // first, or first behind the verb and who says it, put to the end. "" for none.
 func (r *Reader) Turned(typed string) string {
-	words := strings.Fields(Plain(typed))
+	words := strings.Fields(r.Plain(typed))
 	if len(words) > mostWords {
 		return ""
 	}
@@ -474,10 +478,9 @@ func (r *trial) speakers(verb uint8, f *referee.Form, named []choice, complaint 
 	case !f.Player && named == nil:
 		return []choice{{item: referee.Item{Kind: referee.Player, Ref: referee.Table}}}
 	case !f.Player:
-		if complaint == leftOut {
-			complaint = unlikely - 1 // nobody has spoken of this verb
+		if complaint != leftOut { // else nobody has spoken of this verb
+			r.complain(complaint, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		}
-		r.complain(complaint, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		return nil
 	case named != nil:
 		return named

@@ -34,8 +34,8 @@ func (d *Desk) mean(typed string) meaning {
 	} else if _, shown := d.look(typed); shown {
 		return m
 	}
-	plain := entry.Plain(typed)
-	for _, less := range [...]string{plain, d.unsaid(plain)} {
+	plain := d.moment().reader.Plain(typed)
+	for _, less := range [...]string{plain, d.unsaid(plain), d.played(plain)} {
 		if less == "" || less == typed {
 			continue
 		}
@@ -68,6 +68,19 @@ func (d *Desk) unsaid(typed string) string {
 		return ""
 	}
 	return strings.Join(words[:at], " ")
+}
+
+// played is an entry without the word that says of a card that it is played, where the
+// card's name says that: “brit familiar” of “brit plays familiar”; "" for another.
+func (d *Desk) played(typed string) string {
+	words := strings.Fields(typed)
+	at := slices.IndexFunc(words, func(w string) bool { return entry.Says(referee.Fold(w), "play") || entry.Says(referee.Fold(w), "use") })
+	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
+		return d.Sitting().Lexicon.Form(o.Verb).Name == referee.Fold(words[at+1])
+	}) {
+		return ""
+	}
+	return strings.Join(slices.Delete(words, at, at+1), " ")
 }
 
 // meant is mean of an entry as it stands.
