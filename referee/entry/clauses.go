@@ -152,7 +152,12 @@ func (r *trial) foreign(f *referee.Form, word string) bool {
 	if !slices.Contains(prepositions, word) || r.names(f, word) {
 		return false
 	}
-	return !slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool {
+	return !r.partly(f, word)
+}
+
+// partly tells whether a word is part of a name that a form can hold.
+func (r *trial) partly(f *referee.Form, word string) bool {
+	return slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool {
 		for k := referee.Kind(referee.Card); k < referee.MaxKinds; k++ {
 			if slot.Takes.Has(k) && slices.ContainsFunc(r.spelled(k), func(w spelled) bool { return slices.Contains(w.words, word) }) {
 				return true

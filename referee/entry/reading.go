@@ -94,7 +94,8 @@ func (r *trial) readings(text string) (all []reading) {
 	all = append(all, r.back(referee.Undo, rest, seats)...)
 	all = append(all, r.back(referee.Rewind, rest, seats)...)
 	if len(all) == 0 && r.worst > saidVerb {
-		if word := rest[:record.WordEnd(rest, 0)]; len(word) > 2 {
+		word := rest[:record.WordEnd(rest, 0)]
+		if part := referee.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) }) {
 			if near := r.nearName(word); near != "" && word == rest {
 				r.complain(surely, r.Fail(word, "there is no %q here; did you mean %s?", word, near))
 			} else if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
@@ -287,7 +288,7 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 // first, or first behind the verb and who says it, put to the end; or where “nothing” is
 // left out behind the verb. "" for none.
 func (r *Reader) Turned(typed string) string {
-	words := r.telling(strings.Fields(typed))
+	words := strings.Fields(r.Plain(typed))
 	if len(words) > mostWords {
 		return ""
 	}
@@ -521,10 +522,9 @@ func (r *trial) speakers(verb uint8, f *referee.Form, named []choice, complaint 
 	case !f.Player && named == nil:
 		return []choice{{item: referee.Item{Kind: referee.Player, Ref: referee.Table}}}
 	case !f.Player:
-		if complaint == leftOut {
-			complaint = unlikely - 1 // nobody has spoken of this verb
+		if complaint != leftOut { // else nobody has spoken of this verb
+			r.complain(complaint, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		}
-		r.complain(complaint, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		return nil
 	case named != nil:
 		return named

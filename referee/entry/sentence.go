@@ -43,7 +43,7 @@ func (r *Reader) Sentences(typed string) (all []string) {
 			all = append(all, text)
 		}
 	}
-	add(r.telling(words)...)
+	add(strings.Fields(r.Plain(said))...)
 	t := r.try()
 	first := bare(words[0])
 	if slices.Contains(joins, first) && len(words) > 1 {
@@ -115,15 +115,16 @@ func (r *trial) stated(words []string) (out []string) {
 }
 
 // carriesNothing are words that people say beside those that count.
-var carriesNothing = []string{"the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "turn", "pile", "deck", "card", "cards", "token", "followers", "and", "then"}
+var carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "turn", "pile", "deck", "card", "cards", "token", "followers", "then"}
 
-// telling are the words that carry something: “gives wind to dora” of “gives his wind pile
-// to dora”. Who sits here is no such word.
-func (r *Reader) telling(words []string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(word string) bool {
-		_, somebody := r.sitting.Lexicon.Seat(word)
-		return !somebody && slices.Contains(carriesNothing, bare(word))
+// Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
+// his wind pile to dora”, “puts 3” of “and puts a 3”.
+func (r *Reader) Plain(typed string) string {
+	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool {
+		_, seated := r.sitting.Lexicon.Seat(w) // An is a name too
+		return !seated && slices.Contains(carriesNothing, bare(w))
 	})
+	return strings.TrimPrefix(strings.Join(words, " "), "and ")
 }
 
 // joins are words that join what comes of something to what is done.

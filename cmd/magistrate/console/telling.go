@@ -252,9 +252,9 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 		if i < 0 {
 			return k.typeOn(string(ev.Rune()), run)
 		}
-		back := k.list.Hold()
-		k.take(k.list.Add(k.words[i]))
-		k.run = append(run, pressed{letter: name, name: k.words[i].Name, back: back})
+		word, back := k.words[i], k.list.Hold()
+		k.take(k.list.Add(word)) // another list may follow
+		k.run = append(run, pressed{letter: name, name: word.Name, back: back})
 	default:
 		return false
 	}

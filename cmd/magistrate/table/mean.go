@@ -68,6 +68,19 @@ func (d *Desk) unsaid(typed string) string {
 	return strings.Join(words[:at], " ")
 }
 
+// played is an entry without the word that says of a card that it is played, where the
+// card's name says that: “brit familiar” of “brit plays familiar”; "" for another.
+func (d *Desk) played(typed string) string {
+	words := strings.Fields(typed)
+	at := slices.IndexFunc(words, func(w string) bool { return entry.Says(referee.Fold(w), "play") || entry.Says(referee.Fold(w), "use") })
+	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
+		return d.Sitting().Lexicon.Form(o.Verb).Name == referee.Fold(words[at+1])
+	}) {
+		return ""
+	}
+	return strings.Join(slices.Delete(words, at, at+1), " ")
+}
+
 // otherwise is what an entry means that is no statement as it stands: a sentence, what a
 // power does, several statements, or what somebody may say who is named.
 func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
@@ -126,8 +139,10 @@ func (d *Desk) sentence(typed, spoken string) (m meaning, ok bool) {
 	for _, one := range each {
 		all := d.moment().reader.Sentences(one)
 		for _, said := range append([]string{one}, all...) {
-			if less := d.unsaid(said); less != "" {
-				all = append(all, less)
+			for _, less := range [...]string{d.unsaid(said), d.played(said)} {
+				if less != "" {
+					all = append(all, less)
+				}
 			}
 		}
 		for _, said := range all {

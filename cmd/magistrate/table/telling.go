@@ -97,6 +97,9 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	case len(said) == 0 && l.parts(typed) != nil:
 		return l.ask(l.parts(typed))
 	case len(said) == 0:
+		if plain := l.desk.moment().reader.Plain(typed); plain != typed && plain != "" {
+			return l.take(plain)
+		}
 		return l.unread(typed, err), false
 	case len(said) > 1:
 		return l.ask(said)
@@ -150,7 +153,7 @@ func (l *List) parts(typed string) (all []referee.Statement) {
 // unread says which of several words names nothing that the list takes, or else what
 // is wrong with all of them.
 func (l *List) unread(typed string, err error) Answer {
-	words := strings.FieldsFunc(typed, func(r rune) bool { return r == ',' || r == ' ' })
+	words := strings.FieldsFunc(strings.ReplaceAll(typed, " and ", " "), func(r rune) bool { return r == ',' || r == ' ' })
 	for _, word := range words {
 		if slot := l.slot(); len(words) > 1 && !slot.Counted && entry.Like(l.desk.Sitting().Lexicon, slot.Takes, word) == nil {
 			return notUnderstood("%q is not %s; nothing of this was taken.", word, slot.Wanted())

@@ -90,7 +90,7 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			c := &rows[at].Cells[i]
 			*c = Line{Text: strconv.Itoa(l.Points), Role: Strong}
 			if n >= len(p.Lines) {
-				*c = Line{Text: "[" + c.Text + "]", Role: Soft}
+				*c = Line{Text: Kept(l), Role: Soft}
 			} else if l.Points < 0 {
 				c.Role = Bad
 			}

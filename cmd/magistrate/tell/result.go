@@ -2,6 +2,8 @@ package tell
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -103,15 +105,21 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		}
 		lines.Add(Strong, 0, "%s: %s (rank %d)", p.Name, minus(p.Total), p.Rank)
 		wide := 0
-		for _, l := range p.Lines {
+		for _, l := range slices.Concat(p.Lines, p.Kept) {
 			wide = max(wide, Width(l.Label))
+		}
+		say := func(role Role, figure string, l scoring.Line) {
+			lines.Add(role, 1, "%4s  %s", figure, strings.TrimRight(Pad(l.Label, wide)+"  "+l.Why, " "))
 		}
 		for _, l := range p.Lines {
 			role := Base
 			if l.Points < 0 {
 				role = Bad
 			}
-			lines.Add(role, 1, "%s  %s", fmt.Sprintf("%4s", minus(l.Points)), strings.TrimRight(Pad(l.Label, wide)+"  "+l.Why, " "))
+			say(role, minus(l.Points), l)
+		}
+		for _, l := range p.Kept {
+			say(Soft, Kept(l), l)
 		}
 	}
 	lines.Add(Base, 0, "")
@@ -156,6 +164,9 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	}
 	return lines
 }
+
+// Kept is the figure of what stands in a row and counts nothing.
+func Kept(l scoring.Line) string { return "[" + strconv.Itoa(l.Points) + "]" }
 
 // Left tells what does not count yet, and why.
 func Left(s scoring.Sheet) (lines Lines) {
