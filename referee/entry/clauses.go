@@ -128,7 +128,7 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	}
 	held, rest := strings.Join(behind[:end], " "), strings.Join(behind[end:], " ")
 	object := words[:slices.IndexFunc(words, parts)]
-	if len(object) == 0 && !f.Slots[0].Optional {
+	if len(object) == 0 && f.Slots[0].Max == 1 {
 		return []string{strings.TrimRight(held+" "+before+" "+rest, " ")}
 	}
 	said := r.saidIn(f, before)

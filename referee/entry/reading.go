@@ -83,10 +83,10 @@ func (r *trial) readings(text string) (all []reading) {
 	for verb := range r.Lexicon.Forms {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
-	whole := func(a reading) bool {
+	itself := func(a reading) bool {
 		return a.rank < unoffered || Says(referee.Fold(rest[:record.WordEnd(rest, 0)]), r.Lexicon.Form(a.Verb).Name)
 	}
-	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, whole) {
+	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, itself) {
 		for verb := range r.Lexicon.Forms {
 			all = append(all, r.told(uint8(verb), said, seats)...)
 		}
@@ -129,13 +129,8 @@ func (r *trial) inClause(text string) string {
 	if end == len(text) || slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return Says(said, r.Lexicon.Form(o.Verb).Name) }) {
 		return text
 	}
-	for i := range r.Lexicon.Forms {
-		for n := range r.Lexicon.Forms[i].Slots {
-			word := r.Lexicon.Forms[i].Slots[n].Word
-			if stem, ok := strings.CutSuffix(word, "ing"); ok && (Says(said, stem) || Says(said, stem+"e")) {
-				return word + text[end:]
-			}
-		}
+	if word := clauseOf(r.Lexicon.Forms, said); word != "" {
+		return word + text[end:]
 	}
 	return text
 }

@@ -10,9 +10,15 @@ import (
 
 // What people say as a sentence, in the words and the order of a statement.
 
-// bringing are words for what comes of something, as they open the end of a sentence;
-// brought is what a statement has for them.
-var bringing = []string{"get", "gain", "take", "receive"}
+var (
+	bringing   = []string{"get", "gain", "take", "receive"} // say what comes of something, as “for” does
+	joins      = []string{"to", "and", "then"}              // join it to what is done
+	being      = []string{"is", "are"}                      // stand between who or what something is, and that
+	everything = []string{"all", "everything", "essences"}  // are all that lies somewhere
+
+	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one",
+		"turn", "pile", "deck", "card", "cards", "token", "followers", "then"} // stand beside words that count
+)
 
 const brought = "for"
 
@@ -24,57 +30,83 @@ func (r *Reader) Sentences(typed string) (all []string) {
 	if err != nil || unreadable(typed) != nil || len(typed) > mostTyped {
 		return nil
 	}
-	x := r.sitting.Lexicon
-	named, said, colon := strings.Cut(parts.Said, ":")
-	if person := Like(x, referee.Of(referee.Player), strings.Trim(named, record.Blanks)) != nil; colon && person {
-		named += ": "
-	} else {
-		named, said = "", parts.Said
-		if i := slices.IndexFunc(x.Forms, func(f referee.Form) bool { return f.Slots[0].Ordered }); colon && i >= 0 {
-			said = x.Forms[i].Name + " " + strings.Replace(said, ":", " ", 1)
-		}
-	}
+	named, said := r.addressed(parts.Said)
 	words := strings.Fields(said)
 	if len(words) == 0 || len(words) > mostWords {
 		return nil
 	}
-	add := func(words ...string) {
-		if text := named + strings.Join(words, " "); len(words) > 0 && referee.Fold(text) != referee.Fold(parts.Said) && !slices.Contains(all, text) {
+	add := func(text string) {
+		if text = parts.Mark.Put(parts.Named, named+text) + parts.Comment; referee.Fold(text) != referee.Fold(typed) && !slices.Contains(all, text) {
 			all = append(all, text)
 		}
 	}
-	add(strings.Fields(r.Plain(said))...)
 	t := r.try()
+	if plain := r.Plain(said); plain != "" {
+		add(plain)
+	}
+	for _, order := range append(t.verbFirst(words), words) {
+		add(strings.Join(t.stated(order), " "))
+	}
+	return all
+}
+
+// Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
+// his wind pile to dora”, “puts 3” of “and puts a 3”.
+func (r *Reader) Plain(typed string) string {
+	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool {
+		_, seated := r.sitting.Lexicon.Seat(w) // An is a name too
+		return !seated && slices.Contains(carriesNothing, bare(w))
+	})
+	return strings.TrimPrefix(strings.Join(words, " "), "and ")
+}
+
+// addressed parts the player who speaks from what is said. A thing that is named before a
+// colon is used.
+func (r *Reader) addressed(text string) (named, said string) {
+	x := r.sitting.Lexicon
+	named, said, colon := strings.Cut(text, ":")
+	if !colon {
+		return "", text
+	} else if Like(x, referee.Of(referee.Player), strings.Trim(named, record.Blanks)) != nil {
+		return named + ": ", said
+	}
+	said = named + " " + said
+	if i := slices.IndexFunc(x.Forms, func(f referee.Form) bool { return f.Slots[0].Ordered }); i >= 0 {
+		said = x.Forms[i].Name + " " + said
+	}
+	return "", said
+}
+
+// verbFirst lists the orders of a sentence that begins with a clause in which its verb
+// stands first, or one that is left out: "gets gold for crypt" discards it.
+func (r *trial) verbFirst(words []string) (orders [][]string) {
 	first := bare(words[0])
 	if slices.Contains(joins, first) && len(words) > 1 {
 		first = bare(words[1])
 	}
-	if t.saidOf(words[0]) == "" && opens(x.Forms, first) != "" { // a clause comes first
-		for at := 1; at < len(words)-1; at++ {
-			if verb := t.saidOf(words[at]); verb != "" {
-				add(t.stated(slices.Concat([]string{verb}, words[at+1:], words[:at]))...)
-			} else if brings(first) && referee.Fold(words[at]) == brought {
-				for _, o := range r.offers {
-					if f := x.Form(o.Verb); f.Preposition(brought, 1) > 0 {
-						add(t.stated(slices.Concat([]string{f.Name}, words[at+1:], words[:at]))...)
-					}
+	if r.saidOf(words[0]) != "" || opens(r.Lexicon.Forms, first) == "" {
+		return nil
+	}
+	for at := 1; at < len(words)-1; at++ {
+		if verb := r.saidOf(words[at]); verb != "" {
+			orders = append(orders, slices.Concat([]string{verb}, words[at+1:], words[:at]))
+		} else if brings(first) && referee.Fold(words[at]) == brought {
+			for _, o := range r.offers {
+				if f := r.Lexicon.Form(o.Verb); f.Preposition(brought, 1) > 0 {
+					orders = append(orders, slices.Concat([]string{f.Name}, words[at+1:], words[:at]))
 				}
 			}
 		}
 	}
-	add(t.stated(words)...)
-	for i, text := range all {
-		all[i] = parts.Mark.Put(parts.Named, text) + parts.Comment
-	}
-	return all
+	return orders
 }
 
 // saidOf is the verb that is expected and that a word says, "discards" or "discarding";
 // "" for none.
 func (r *trial) saidOf(word string) string {
+	word = bare(word)
 	for _, o := range r.offers {
-		verb := r.Lexicon.Form(o.Verb).Name
-		if word := bare(word); Says(word, verb) || word == strings.TrimSuffix(verb, "e")+"ing" {
+		if verb := r.Lexicon.Form(o.Verb).Name; Says(word, verb) || word == strings.TrimSuffix(verb, "e")+"ing" {
 			return verb
 		}
 	}
@@ -88,9 +120,6 @@ func (r *trial) stated(words []string) (out []string) {
 	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return Says(bare(words[0]), f.Name) }); i >= 0 {
 		forms = forms[i : i+1]
 	}
-	for end := words[len(words)-1]; len(words) > 1 && slices.Contains(joins, bare(end)); end = words[len(words)-1] {
-		words = words[:len(words)-1]
-	}
 	for i, word := range words {
 		next := ""
 		for _, w := range words[i+1:] {
@@ -98,46 +127,36 @@ func (r *trial) stated(words []string) (out []string) {
 				break
 			}
 		}
-		opened := opens(forms, next)
+		opened, ends := opens(forms, bare(word)), opens(forms, next) != "" || i == len(words)-1
 		switch {
-		case i > 0 && opens(forms, bare(word)) != "":
-			out = append(out, opens(forms, bare(word)))
-		case slices.Contains(joins, bare(word)) && opened != "":
+		case i > 0 && opened != "":
+			out = append(out, opened)
+		case i > 0 && ends && slices.Contains(joins, bare(word)):
+		case len(words) > 1 && slices.Contains(being, bare(word)):
 		case slices.Contains(everything, bare(word)) && slices.Contains(prepositions, next):
-		case opened != "" || i == 0:
+		case ends || i == 0:
 			out = append(out, strings.TrimSuffix(word, ","))
 		default:
 			out = append(out, word)
 		}
 	}
-	out[len(out)-1] = strings.TrimSuffix(out[len(out)-1], ",")
 	return out
 }
 
-// carriesNothing are words that people say beside those that count.
-var carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "turn", "pile", "deck", "card", "cards", "token", "followers", "then"}
-
-// Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
-// his wind pile to dora”, “puts 3” of “and puts a 3”.
-func (r *Reader) Plain(typed string) string {
-	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool {
-		_, seated := r.sitting.Lexicon.Seat(w) // An is a name too
-		return !seated && slices.Contains(carriesNothing, bare(w))
-	})
-	return strings.TrimPrefix(strings.Join(words, " "), "and ")
-}
-
-// joins are words that join what comes of something to what is done.
-var joins = []string{"to", "and", "then"}
-
-// everything are words for all that lies somewhere.
-var everything = []string{"all", "everything", "essences"}
-
 func bare(word string) string { return strings.TrimSuffix(referee.Fold(word), ",") }
 
-// opens is the preposition that a word says as a verb, "straightens" or "pays", of some
-// forms; brought of a word for what comes of it that none has; "" where it is neither.
+// opens is the preposition that a word says as a verb of some forms; brought of a word for
+// what comes of it that none has; "" where it is neither.
 func opens(forms []referee.Form, word string) string {
+	if preposition := clauseOf(forms, word); preposition != "" || !brings(word) {
+		return preposition
+	}
+	return brought
+}
+
+// clauseOf is the preposition that a word says as a verb, “straightens” or “pay”; "" for
+// none.
+func clauseOf(forms []referee.Form, word string) string {
 	for i := range forms {
 		for n := range forms[i].Slots {
 			preposition := forms[i].Slots[n].Word
@@ -145,9 +164,6 @@ func opens(forms []referee.Form, word string) string {
 				return preposition
 			}
 		}
-	}
-	if brings(word) {
-		return brought
 	}
 	return ""
 }

@@ -74,7 +74,7 @@ func verbs() []verb {
 			When: layingMonuments, Rules: []rule{countRule(displaySize), free(monument, 0)}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
 		},
 		{
-			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take", "is"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
+			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
 			When: choosingMage, Rules: []rule{numberedMage, free(mage, 0)}, Wants: kit.Always[Table](1), Do: doMage,
 		},
 		{

@@ -208,7 +208,7 @@ func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
 		return fmt.Sprintf("%s lies in %s's discard pile", name, x.Players[t.holder(uint8(c))])
 	case t.hand(p) == 0:
 		return fmt.Sprintf("%s has no card in hand", x.Players[p])
-	case t.firstGame && all[c].number != 0 && all[c].number != all[t.mage[p]].number:
+	case t.firstGame && t.mage[p] != none && all[c].number != 0 && all[c].number != all[t.mage[p]].number:
 		return fmt.Sprintf("%s has the number %d, the hand that %s began with has %d", name, all[c].number, x.Players[p], all[t.mage[p]].number)
 	}
 	return fmt.Sprintf("%s cannot be in %s's hand, going by what the table has seen", name, x.Players[p])

@@ -143,13 +143,16 @@ func (d *Desk) described(typed string) (m meaning, ok bool) {
 	x := d.Sitting().Lexicon
 	s := referee.Statement{By: int8(d.Sitting().Speaker(d.At()))}
 	verb := slices.IndexFunc(x.Forms, func(f referee.Form) bool { return f.Player && f.Slots[0].Ordered })
+	if verb < 0 || !d.At().Listing(referee.Statement{Verb: uint8(verb), By: s.By}).Legal() {
+		return m, false
+	}
 	if name, rest, colon := strings.Cut(typed, ":"); colon {
 		if like := entry.Like(x, referee.Of(referee.Player), name); len(like) == 1 {
 			s.By, typed = int8(like[0].Ref), rest
 		}
 	}
 	words := strings.Fields(strings.ReplaceAll(typed, ":", " "))
-	if verb < 0 || len(words) == 0 {
+	if len(words) == 0 {
 		return m, false
 	}
 	form := &x.Forms[verb]
