@@ -103,9 +103,12 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	if m.err == nil {
 		return m
 	}
-	lines, why := d.several(typed)
-	if lines == nil && why == "" && spoken != "" {
-		lines, why = d.several(spoken)
+	var lines []string
+	var why string
+	for _, one := range [...]string{typed, spoken, d.moment().reader.Plain(typed)} {
+		if lines == nil && why == "" && one != "" {
+			lines, why = d.several(one)
+		}
 	}
 	if lines == nil && why == "" {
 		lines = d.everybody(typed)
