@@ -117,7 +117,7 @@ func TestLongListsAreFolded(t *testing.T) {
 // The first Enter on a list that nobody touched takes nothing.
 func TestAStrayEnterTakesNothing(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("<Ctrl-P>amend<Enter>").shows("Which line is wrong?", "line 11 of the file").press("<Enter>").shows("Which line is wrong?", "↑↓ or type to choose").press("<Enter>").shows("Line 11 of the file")
+	r.press("<Ctrl-P>amend<Enter>").shows("Which line is wrong?", "line 11").press("<Enter>").shows("Which line is wrong?", "↑↓ or type to choose").press("<Enter>").shows("Line 11 of the file")
 	r = newRig(t, 80, 24, "dark", "")
 	r.press("rules<Enter>").shows("Whose rules?").press("<Enter>").shows("Whose rules?").press("conc<Enter>").shows("Rules: Conclave")
 }

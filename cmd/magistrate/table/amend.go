@@ -92,7 +92,7 @@ func (d *Desk) AskLine() Answer {
 		a.Closed = true
 		for _, e := range slices.Backward(s.Entries) {
 			if e.Verdict != referee.NoVerdict {
-				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d of the file", e.Number)})
+				a.Which = append(a.Which, Choice{Says: tell.Raw(s, &e), Note: fmt.Sprintf("line %d", e.Number)})
 				lines = append(lines, e.Number)
 			}
 		}

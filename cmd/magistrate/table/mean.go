@@ -105,7 +105,8 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	}
 	var lines []string
 	var why string
-	for _, one := range [...]string{typed, spoken, d.moment().reader.Plain(typed)} {
+	plain := d.moment().reader.Plain(typed)
+	for _, one := range [...]string{typed, spoken, plain, d.spoken(plain)} {
 		if lines == nil && why == "" && one != "" {
 			lines, why = d.several(one)
 		}
