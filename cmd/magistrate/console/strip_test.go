@@ -268,3 +268,9 @@ func TestBlankBehindKeys(t *testing.T) {
 	const start = "game: res-arcana\nplayers: Anna, Dee\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nDee: mage Scholar\nDee: item Research\nAnna: item Alchemy\n"
 	newRig(t, 80, 24, "dark", start).press("use alchemy<Enter>").shows("any 4").press("dee pa").shows("› dee pa")
 }
+
+// The key that fills a list may open a shorter one.
+func TestLastKeyOpensAShorterList(t *testing.T) {
+	const start = "game: res-arcana\nplayers: Anna, Dee\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nDee: mage Scholar\nDee: item Research\nAnna: item Transmutation\n"
+	newRig(t, 80, 24, "dark", start).press("use transmutation<Enter>").shows("any 3").press("cdl").shows("gaining")
+}
