@@ -10,13 +10,13 @@ import (
 // begin a word or a statement they are text, and what goes off the list is told.
 func TestKeysOfAStripAreKept(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter>ll").shows("Life 2").press("a").shows("› a", "Life 2")
+	r.press("discard dragon teeth<Enter>ll").shows("Life ✓2").press("a").shows("› a", "Life ✓2")
 	r = newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter>dd").shows("Death 2").press("i").shows("› i", "Death 2")
+	r.press("discard dragon teeth<Enter>dd").shows("Death ✓2").press("i").shows("› i", "Death ✓2")
 	r = newRig(t, 80, 24, "dark", teeth)
 	r.press("discard dragon teeth<Enter>di").shows("› di", "“di” is text; off the list again: Death")
 	r = newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter>lli").shows("› li", "Life 1", "off the list again: Life")
+	r.press("discard dragon teeth<Enter>lli").shows("› li", "Life ✓1", "off the list again: Life")
 }
 
 // Of a list that takes one thing another comes in its place, by its key, the arrows or typed.
@@ -42,7 +42,7 @@ func TestUndoTakesBackWhatIsTyped(t *testing.T) {
 	}
 	r.press("<Ctrl-Z>").shows("Taken back: Anna: pick Druid")
 	r = newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter>dxx<Ctrl-Z>").shows("Only the typed text is taken back.", "Death 1")
+	r.press("discard dragon teeth<Enter>dxx<Ctrl-Z>").shows("Only the typed text is taken back.", "Death ✓1")
 }
 
 // Esc takes back one step: what narrows a list, the list, and last the table.

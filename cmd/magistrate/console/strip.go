@@ -110,7 +110,7 @@ func (k *telling) Draw(tcell.Screen) {
 		if has := k.list.Has(word); has >= 0 {
 			count = fmt.Sprintf(" %d/%d", n, has)
 		} else if n > 0 {
-			count = fmt.Sprintf(" %d", n)
+			count = fmt.Sprintf(" ✓%d", n)
 		}
 		c.say(end, at.y, count, strong)
 		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })

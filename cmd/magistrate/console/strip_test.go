@@ -115,7 +115,7 @@ func TestArrowsSayLists(t *testing.T) {
 	has(t, r.record(), "\npool ")
 
 	r = newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter><Right>").shows("⏎ adds Calm").press("<Right><Enter>").shows("Death 1", "Dragon Teeth for Death").press("<Right><Enter>")
+	r.press("discard dragon teeth<Enter><Right>").shows("⏎ adds Calm").press("<Right><Enter>").shows("Death ✓1", "Dragon Teeth for Death").press("<Right><Enter>")
 	hasNot(t, r.record(), "Anna: discard Dragon Teeth")
 	r.shows("It fits: Enter says it.").press("<Enter>")
 	has(t, r.record(), "\nAnna: discard Dragon Teeth for Death, Elan\n")
