@@ -131,6 +131,14 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	if len(object) == 0 && f.Slots[0].Max == 1 {
 		return []string{strings.TrimRight(held+" "+before+" "+rest, " ")}
 	}
+	if word == brought {
+		if all = r.paidFor(f, object, strings.Join(words[len(object):], " ")); all != nil {
+			return all
+		}
+	}
+	if word == "from" && f.Slots[0].Optional && !strings.HasSuffix(before, ",") {
+		before = "" // what comes from there is not chosen besides
+	}
 	said := r.saidIn(f, before)
 	against := func(n int) bool { return word == "for" && f.Slots[n].Paid || word == "with" && !f.Slots[n].Paid }
 	for _, o := range r.listLike(f, record.Passage{Text: strings.Join(object, " ")}) {
@@ -140,6 +148,25 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 		}
 		for _, n := range clauses {
 			all = append(all, strings.TrimRight(before+" "+f.Slots[n].Word+" "+held+" "+rest, " "))
+		}
+	}
+	return all
+}
+
+// paidFor puts a preposition in before what is paid, where that stands between the object
+// and “for” without one: “transmuter 2 death for 3 life”.
+func (r *trial) paidFor(f *referee.Form, words []string, gains string) (all []string) {
+	if r.listLike(f, record.Passage{Text: strings.Join(words, " ")}) != nil {
+		return nil
+	}
+	for at := 1; at < len(words); at++ {
+		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
+		for _, o := range r.listLike(f, record.Passage{Text: object}) {
+			for _, n := range r.clausesOf(f, o, rest) {
+				if f.Slots[n].Paid {
+					all = append(all, object+" "+f.Slots[n].Word+" "+rest+" "+gains)
+				}
+			}
 		}
 	}
 	return all

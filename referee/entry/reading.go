@@ -96,7 +96,9 @@ func (r *trial) readings(text string) (all []reading) {
 	if len(all) == 0 && r.worst > saidVerb {
 		word := rest[:record.WordEnd(rest, 0)]
 		if part := referee.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) }) {
-			if near := r.nearName(word); near != "" && word == rest {
+			if near := r.nearName(word); referee.Fold(near) == part {
+				r.complain(surely, r.nothing()) // it is there
+			} else if near != "" && word == rest {
 				r.complain(surely, r.Fail(word, "there is no %q here; did you mean %s?", word, near))
 			} else if _, _, err := r.Verb(rest, seats != nil); err != nil && strings.Contains(err.Error(), "did you mean") {
 				r.complain(surely, err)
@@ -106,8 +108,8 @@ func (r *trial) readings(text string) (all []reading) {
 	return distinct(all)
 }
 
-// nearName is what a verb that is expected could name and a word is most like; "" for
-// none, and where it is like such a verb.
+// nearName is what a verb that is expected could name and a word is, or is most like; ""
+// for none, and where it is more like such a verb.
 func (r *trial) nearName(word string) string {
 	var verbs []string
 	var takes referee.Kinds
@@ -115,7 +117,9 @@ func (r *trial) nearName(word string) string {
 		f := r.Lexicon.Form(o.Verb)
 		verbs, takes = append(verbs, f.Name), takes|f.Slots[0].Takes
 	}
-	if referee.Nearest(word, verbs) != "" {
+	if it, named := r.Word(takes, word); named {
+		return r.Lexicon.Item(it)
+	} else if referee.Nearest(word, verbs) != "" {
 		return ""
 	}
 	return r.Near(takes, word)
@@ -281,7 +285,7 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 
 // Turned finds a statement that the words of an entry say in another order: what stands
 // first, or first behind the verb and who says it, put to the end; or where “nothing” is
-// left out behind the verb. "" for none.
+// left out behind the verb. "" for none that may be said, as far as everybody may know.
 func (r *Reader) Turned(typed string) string {
 	words := strings.Fields(r.Plain(typed))
 	if len(words) > mostWords {
@@ -293,15 +297,21 @@ func (r *Reader) Turned(typed string) string {
 			turned = append(turned, slices.Insert(slices.Clone(words), at, "nothing"))
 		}
 	}
+	opens := func(word string) bool {
+		return Preposition(word) || slices.ContainsFunc(r.words.Lexicon.Forms, func(f referee.Form) bool { return f.Preposition(word, 1) > 0 })
+	}
 	for at := 1; at < len(words); at++ {
 		for start := range min(at, 3) {
+			if !opens(words[start]) && slices.ContainsFunc(words[at:], opens) {
+				continue // it would only make the clause longer behind which it comes
+			}
 			turned = append(turned, slices.Concat(words[:start], words[at:], words[start:at]))
 		}
 	}
 	for _, words := range turned {
 		t := r.try()
 		s, err := t.choose(t.readings(strings.Join(words, " ")))
-		if err == nil && s.Verb < referee.Rewind {
+		if err == nil && s.Verb < referee.Rewind && t.may(reading{Statement: s}) {
 			return t.Lexicon.Text(s)
 		}
 	}

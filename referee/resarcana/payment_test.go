@@ -331,3 +331,19 @@ func TestLosses(t *testing.T) {
 		}
 	})
 }
+
+// What a power lacks is told of what it takes: other essences are not nothing.
+func TestNeedsTold(t *testing.T) {
+	x, table := lexiconOf(2), stage(t, 2, "Dragon Teeth")
+	s := parse(t, x, "Anna: use Dragon Teeth 1")
+	for pool, want := range map[Essences]string{
+		{}:                  "needs 2 Elan; Anna has nothing",
+		{death: 2}:          "needs 2 Elan; Anna has no Elan",
+		{death: 2, elan: 1}: "needs 2 Elan; Anna has Elan",
+	} {
+		table.pool[0] = pool
+		if got, _ := useNeeds(&table, s, x); got != want {
+			t.Errorf("with %v: %q, not %q", pool, got, want)
+		}
+	}
+}

@@ -205,5 +205,9 @@ func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
 	case b.sorts() == 0:
 		return "", 0
 	}
-	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], has.words()), b.sum()
+	there := has.words()
+	if has == (Essences{}) && t.pool[s.By] != has {
+		there = "no " + sortWords(b.sorts())
+	}
+	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], there), b.sum()
 }

@@ -381,8 +381,8 @@ func (l *List) spoilt(said referee.Statement) string {
 	return tell.Sentence(err.Error())
 }
 
-// Drop takes an item off the list, one of it where there are several; the last
-// where nothing is named.
+// Drop takes an item off the list, one of it where there are several; where nothing is
+// named the last, if need be of what was told before this list.
 func (l *List) Drop(name string) Answer {
 	x := l.desk.Sitting().Lexicon
 	at := -1
@@ -391,6 +391,12 @@ func (l *List) Drop(name string) Answer {
 		one.Count = 1
 		if it.Clause == l.clause && (name == "" || referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)) {
 			at = i
+		}
+	}
+	if at < 0 && name == "" && l.asked == nil {
+		if was := l.earlier(); was != nil {
+			l.desk.list = was
+			return was.Drop("")
 		}
 	}
 	if at < 0 {
@@ -408,6 +414,17 @@ func (l *List) Drop(name string) Answer {
 	a := l.progress()
 	a.Lines[0].Text = "Without " + x.Item(one) + ". " + a.Lines[0].Text
 	return a
+}
+
+// earlier is the list of what is told before this one behind the object, from which it
+// may have gone on by itself; nil for none.
+func (l *List) earlier() *List {
+	for n := int(l.clause) - 1; n > 0; n-- {
+		if len(l.said.Clause(uint8(n))) > 0 {
+			return l.desk.newList(l.said, uint8(n), 0)
+		}
+	}
+	return nil
 }
 
 // Cancel leaves the list; nothing was recorded, and what was told can be gone on with.

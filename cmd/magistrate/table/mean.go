@@ -32,16 +32,74 @@ func (d *Desk) mean(typed string) meaning {
 	spoken := d.spoken(typed)
 	if spoken != "" && !d.timely(m) {
 		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
-			other.typed = spoken
-			return other
+			if other.typed = spoken; d.unusable(spoken, other) == "" {
+				return other
+			}
 		} else if name, _, _ := strings.Cut(spoken, ":"); m.err != nil && d.seated(name) {
 			m.err = other.err // who is called is known: it is about the rest
 		}
+	}
+	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
+		return meaning{typed: typed, why: why}
 	}
 	if m.err == nil && !d.foreign(m.line) {
 		return m
 	}
 	return d.otherwise(m, typed, spoken)
+}
+
+// unusable says why nothing can be done with a thing that is named, and nothing else: it
+// lies where a verb that is expected wants it, and is refused; or where the name is not
+// understood it lies elsewhere, and can't be used. "" for another entry.
+func (d *Desk) unusable(typed string, m meaning) (why string) {
+	x, said := d.Sitting().Lexicon, d.statements([]string{m.line})
+	if m.err == nil && (len(said) != 1 || !d.At().Absent(said[0])) {
+		return ""
+	}
+	by := int8(d.Sitting().Speaker(d.At()))
+	if name, _, named := strings.Cut(typed, ":"); named {
+		who := entry.Like(x, referee.Of(referee.Player), name)
+		if len(who) != 1 {
+			return ""
+		}
+		by = int8(who[0].Ref)
+	}
+	for i := range x.Forms {
+		slot := &x.Forms[i].Slots[0]
+		it, ok := d.whole(slot, words(typed))
+		if !ok || slot.Max != 1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return int(o.Verb) == i }) {
+			continue
+		}
+		s := referee.Statement{Verb: uint8(i), By: by, Items: []referee.Item{it}}
+		if !x.Forms[i].Player {
+			s.By = referee.Table
+		}
+		elsewhere := d.At().AbsentFirst(s)
+		if x.Forms[i].Whole(s, len(x.Players)) {
+			elsewhere = d.At().Absent(s)
+		}
+		switch r := d.At().Listing(s); {
+		case r.Legal():
+			return ""
+		case !elsewhere:
+			return tell.Sentence(r.Reason)
+		case m.err != nil && slot.Ordered:
+			why = tell.Sentence(r.Reason)
+		}
+	}
+	return why
+}
+
+// whole is what a text names in a slot, by its whole name or code.
+func (d *Desk) whole(slot *referee.Slot, name string) (it referee.Item, ok bool) {
+	for k := referee.Card; k < referee.MaxKinds; k++ {
+		if slot.Takes.Has(k) {
+			if ref, ok := d.Sitting().Lexicon.Means(k, name, d.At()); ok {
+				return referee.One(k, ref, 0), true
+			}
+		}
+	}
+	return it, false
 }
 
 // foreign tells whether a line is said in another kind of record: to score a finished game.

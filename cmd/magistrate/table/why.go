@@ -42,10 +42,7 @@ func (d *Desk) Why(asked string) Answer {
 	case m.lines != nil:
 		return cant("That is more than one statement: ask about one.")
 	case m.list != nil:
-		about.Add(tell.Strong, 0, "%s", m.list.Title())
-		about.Add(tell.Base, 1, "%s", strings.TrimSpace(m.list.Means()+" "+tell.Sentence(m.list.Power())))
-		about.Add(tell.Good, 1, "It may be said now, with %s.", m.list.slot().Wanted())
-		return Answer{Lines: about}
+		return Answer{Lines: append(about, m.list.why()...)}
 	case m.which != nil:
 		a := d.askWhich(m.which)
 		if a.Lines = append(about, a.Lines...); verb >= 0 {
@@ -58,6 +55,11 @@ func (d *Desk) Why(asked string) Answer {
 	o := s.Why(d.At(), m.line, false)
 	border := o.Back > 0 && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0))
 	return d.behind(border, "What would be taken back was said in earlier rounds.", func() Answer {
+		if o.Err == nil && o.Ruling != nil && !o.Ruling.Legal() && o.Mark == referee.Plain {
+			if l := d.lacks(o.Statement); l != nil && l.barren() == "" {
+				return Answer{Lines: append(about, l.why()...)}
+			}
+		}
 		a := d.opinion(o)
 		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
 			a.Lines = tell.Lacking(s, &o.Entry)
@@ -65,6 +67,14 @@ func (d *Desk) Why(asked string) Answer {
 		a.Lines = append(about, a.Lines...)
 		return a
 	})
+}
+
+// why tells of what is only unfinished that it may be said, and what it still needs.
+func (l *List) why() (lines tell.Lines) {
+	lines.Add(tell.Strong, 0, "%s", l.Title())
+	lines.Add(tell.Base, 1, "%s", strings.TrimSpace(l.Means()+" "+tell.Sentence(l.Power())))
+	lines.Add(tell.Good, 1, "It may be said now, with %s.", l.slot().Wanted())
+	return lines
 }
 
 // answers tells whether there is an answer to what is asked: else it is not understood.
