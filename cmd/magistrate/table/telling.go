@@ -246,6 +246,14 @@ func (l *List) hint(typed string) Hint {
 	}
 	next := *l
 	next.words = slices.Clone(l.words)
+	if word, name, _ := strings.Cut(typed, " "); referee.Fold(word) == "drop" {
+		if a := next.Drop(strings.TrimSpace(name)); a.Kind == Wanted {
+			h.Does = "takes one off"
+		} else {
+			h.Soft = a.Lines[0].Text
+		}
+		return h
+	}
 	switch a, ok := next.take(l.bared(typed)); {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
