@@ -5,6 +5,10 @@ import (
 	"slices"
 )
 
+// WhoDiffers begins the Hint of a Fact that lists what players have: of those who are
+// named all that they have is said.
+const WhoDiffers = "say only who differs, with all they have, as "
+
 // A Fact is one public thing that record and cardboard must agree about, and
 // that a table tells at one look: a pool, a row, a hand's backs, a pile's number.
 // It holds what the record says. What is hidden at the table is in no Fact.

@@ -25,7 +25,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 			}
 			out = append(out, f)
 		}
-		hands := referee.Fact{Key: "hands", Of: referee.Table, Asks: "Which backs does each player's hand show?", Hint: "as " + x.Players[0] + ": 2 Earth, Mind; of those that differ",
+		hands := referee.Fact{Key: "hands", Of: referee.Table, Asks: "Which backs does each player's hand show?", Hint: referee.WhoDiffers + x.Players[0] + ": 2 Earth, Mind",
 			Takes: magic, On: referee.Of(referee.Player)}
 		for p := range t.players {
 			for m, n := range t.hands[p] {

@@ -35,7 +35,7 @@ func facts(t *Table, x *lexicon) (all []referee.Fact) {
 		for _, h := range filled(t.held[:]) {
 			has = append(has, before(h.by, Treasure, int32(h.face)))
 		}
-		ask(referee.Table, "counted", "Which treasures were counted for each player?", example+": FL3, LI-1; of those that differ", treasure, player, has)
+		ask(referee.Table, "counted", "Which treasures were counted for each player?", referee.WhoDiffers+x.Players[0]+": FL3, LI-1", treasure, player, has)
 	}
 	if (t.tally || t.round == 2) && t.signsShown() {
 		var has []referee.Thing

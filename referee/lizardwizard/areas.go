@@ -297,14 +297,15 @@ func notes(t *Table, x *lexicon) (out []string) {
 // recall is what the table still sees of a round when it is over.
 func recall(t *Table, x *lexicon) (out []string) {
 	for p := range t.players {
+		var has []string
 		if n := t.wizardsOf(p); n > 0 {
-			out = append(out, x.Players[p]+" "+kit.Count(n, "Wizard"))
+			has = append(has, kit.Count(n, "Wizard"))
 		}
 		if n := t.towersOf(p); n > 0 {
-			out = append(out, x.Players[p]+" "+kit.Count(n, "Tower"))
+			has = append(has, kit.Count(n, "Tower"))
 		}
-		for _, tile := range t.tileNames(p, x) {
-			out = append(out, x.Players[p]+" claims "+tile)
+		if has = append(has, t.tileNames(p, x)...); has != nil {
+			out = append(out, x.Players[p]+" has "+referee.List(has))
 		}
 	}
 	var values []string

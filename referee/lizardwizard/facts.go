@@ -31,22 +31,23 @@ func (all *things) number(k referee.Kind, ref, n int32) {
 func facts(t *Table, x *lexicon) []referee.Fact {
 	cards, number, player := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player)
 	const codes = "codes will do, as DRW, SOT2; or what differs, as +DRW, -SOT2"
+	who := referee.WhoDiffers + x.Players[0]
 	out := make([]referee.Fact, 0, 16)
 	ask := func(key, asks, hint string, takes, on referee.Kinds, has things) {
 		out = append(out, referee.Fact{Key: key, Of: referee.Table, Asks: asks, Hint: hint, Takes: takes, On: on, Has: referee.Sort(has)})
 	}
-	each := func(key, asks, example string, takes referee.Kinds, of func(who item, p int8, has *things)) {
+	each := func(key, asks, hint string, takes referee.Kinds, of func(on item, p int8, has *things)) {
 		var has things
 		for p := range t.players {
 			of(referee.One(referee.Player, int32(p), 0), p, &has)
 		}
-		ask(key, asks, "as "+x.Players[0]+example, takes, player, has)
+		ask(key, asks, hint, takes, player, has)
 	}
 	faces := func() {
-		ask("faces", "What do the cards that lie face up show?", "as DRW: Horn, SOT2: 2 Sulphur; of those that differ", referee.Of(Goods, School, referee.Nothing), cards, t.faceThings())
+		ask("faces", "What do the cards that lie face up show?", "say only the cards that differ, as DRW: Horn, SOT2: 2 Sulphur", referee.Of(Goods, School, referee.Nothing), cards, t.faceThings())
 	}
 	if t.tally {
-		each("ends", "What does each player end with?", ": 12 gold, DRW, 2 tiles; of those that differ", referee.Of(referee.Card, Goods, Dungeon, Lot), t.stated)
+		each("ends", "What does each player end with?", who+": 12 gold, DRW, 2 tiles", referee.Of(referee.Card, Goods, Dungeon, Lot), t.stated)
 		faces()
 		return out
 	}
@@ -86,18 +87,18 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		bid.number(referee.Player, int32(d.bidder), d.bid)
 		ask("bid", "What is bid in the duel, and by whom?", "as "+x.Players[0]+" 14", number, player, bid)
 	}
-	each("reagents", "Which reagents has each player?", ": 2 Horn, Foxglove; of those that differ", referee.Of(Reagent), func(who item, p int8, has *things) {
+	each("reagents", "Which reagents has each player?", who+": 2 Horn, Foxglove", referee.Of(Reagent), func(on item, p int8, has *things) {
 		for r, n := range t.seat[p].reagents {
-			has.add(who, Reagent, int32(r), n)
+			has.add(on, Reagent, int32(r), n)
 		}
 	})
-	each("cards", "Which Wizards, Towers and active spells lie before each player?", ": DRW, SOT2; of those that differ", cards, func(who item, p int8, has *things) {
+	each("cards", "Which Wizards, Towers and active spells lie before each player?", who+": DRW, SOT2", cards, func(on item, p int8, has *things) {
 		for ref := range t.before(p, upright) {
-			has.add(who, referee.Card, ref, 1)
+			has.add(on, referee.Card, ref, 1)
 		}
 	})
 	counts := func(key, what string, of func(p int8) int) {
-		each(key, "How many "+what+" has each player?", " 2, "+x.Players[1]+" 1; or the one that differs", number, func(_ item, p int8, has *things) {
+		each(key, "How many "+what+" has each player?", "as "+x.Players[0]+" 2, "+x.Players[1]+" 1; or the one that differs", number, func(_ item, p int8, has *things) {
 			has.number(referee.Player, int32(p), int32(of(p)))
 		})
 	}
@@ -107,31 +108,31 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	counts("uncast", "uncast spells", func(p int8) int { return t.owned(p, spellDeck, 1<<uncast) })
 	counts("used", "used spells", func(p int8) int { return t.owned(p, spellDeck, 1<<used) })
 	counts("familiars", "Familiars", t.familiarsOf)
-	each("found", "How many Items and Undead has each player?", ": 2 Item, Undead; of those that differ", referee.Of(Dungeon), t.found)
+	each("found", "How many Items and Undead has each player?", who+": 2 Item, Undead", referee.Of(Dungeon), t.found)
 	faces()
 	return out
 }
 
 // found is what a player has of the Dungeon.
-func (t *Table) found(who item, p int8, has *things) {
-	has.add(who, Dungeon, itemCard, int32(t.seat[p].items))
-	has.add(who, Dungeon, undead, int32(t.seat[p].undead))
+func (t *Table) found(on item, p int8, has *things) {
+	has.add(on, Dungeon, itemCard, int32(t.seat[p].items))
+	has.add(on, Dungeon, undead, int32(t.seat[p].undead))
 }
 
 // stated is what a player said in a tally.
-func (t *Table) stated(who item, p int8, has *things) {
-	t.found(who, p, has)
+func (t *Table) stated(on item, p int8, has *things) {
+	t.found(on, p, has)
 	for ref := range t.before(p, 1<<active|1<<used) {
-		has.add(who, referee.Card, ref, 1)
+		has.add(on, referee.Card, ref, 1)
 	}
 	s := &t.seat[p]
 	for ref, n := range s.goods.each() {
-		has.add(who, Goods, ref, n)
+		has.add(on, Goods, ref, n)
 	}
-	has.add(who, Lot, lotTiles, int32(s.tiles))
+	has.add(on, Lot, lotTiles, int32(s.tiles))
 	for lot, of := range t.plain[p] {
 		for school, n := range of {
-			has.add(who, Lot, int32(lot*schools+school), int32(n))
+			has.add(on, Lot, int32(lot*schools+school), int32(n))
 		}
 	}
 }

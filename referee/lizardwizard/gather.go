@@ -126,6 +126,14 @@ func supplyRule(wanted func(*Table, statement) bag) rule {
 
 var gatherSupply = supplyRule(func(t *Table, s statement) bag { return t.gathering(s).wanted })
 
+// gatherMore tells of the further reagent that Floreat gives, until it is said.
+func gatherMore(t *Table, s statement, _ *lexicon) (text string, _ int) {
+	if _, said := s.Ref(gatherPlus); t.has(s.By, floreat) && !said {
+		text = "one more may be taken for Floreat: “plus”, then a reagent"
+	}
+	return text, 0
+}
+
 func doGather(t *Table, s statement) {
 	t.act(s.By)
 	g := t.gathering(s)

@@ -91,3 +91,12 @@ func TestNumbersDontRunTogether(t *testing.T) {
 		}
 	}
 }
+
+// A round that is over tells of each player once.
+func TestRecall(t *testing.T) {
+	s := faceUpAnd(t, "face Thaumaturgy Wizard with Horn\nface Alchemy Tower 2 costs Mandrake, Horn\nAda: duel Thaumaturgy Wizard bidding 1\nBo: pass\noffer Alchemy Wizard\nBo: build Alchemy Tower 2 paying Mandrake, Horn\n")
+	got := strings.Join(s.Position().View(false).Recall, " · ")
+	if want := "Ada has 1 Wizard · Bo has 1 Tower · tracks "; !strings.HasPrefix(got, want) {
+		t.Errorf("%q does not begin %q", got, want)
+	}
+}

@@ -95,7 +95,7 @@ func verbs() []verb {
 			Form: referee.Form{Name: "gather", Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
 				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
 					kit.May(some("raising", "reagents that rise, or nothing", Reagent, referee.Nothing)), kit.May(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Offer: offerGather,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Offer: offerGather, Needs: gatherMore,
 		},
 		vConvert: {
 			Form: referee.Form{Name: "convert", Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",

@@ -67,7 +67,7 @@ type reading struct {
 	list    []referee.Thing
 	lies    []referee.Thing
 	changes bool
-	named   []referee.Item // players and cards behind whose name and a colon something stands
+	named   []referee.Item // players behind whose name something stands, and cards behind whose colon
 	spoken  bool           // nothing stands elsewhere
 }
 
@@ -78,7 +78,7 @@ func (r *reading) some() bool {
 }
 
 // others are what players have by the record, or cards, that are not named, where
-// all that is said stands behind “Anna:”.
+// all that is said stands behind “Anna:” or “Anna”.
 func (r *reading) others() (all []referee.Thing) {
 	if !r.spoken {
 		return nil
@@ -158,6 +158,9 @@ func (r *reading) place(text string) (rest string, err error) {
 		if on, err := r.word(r.fact.On, strings.Trim(text[:end], blanks)); err == nil {
 			// A card can be a place and a thing: more must follow, or nothing else fits.
 			r.on = on
+			if on.Kind == referee.Player { // with a colon or without
+				r.named = append(r.named, on)
+			}
 			return strings.Trim(text[end:], blanks), nil
 		}
 	}

@@ -120,7 +120,8 @@ func TestAnswers(t *testing.T) {
 		{conclave, "How many cards are in the left", "16, 18", "By the record: 17, 17; on the table: 16, 18."},
 		{spells, "Which reagents has each", "brit: 2 horn", "Only by the record: Brit: Sulphur; only on the table: Brit: Horn."},
 		{spells, "Which reagents has each", "brit: nothing; chu: ma, su, fo", "Only by the record: Brit: Sulphur, Horn; Chu: Horn; only on the table: Chu: Mandrake."},
-		{spells, "Which reagents has each", "brit 2 horn, chu sulphur", "Only by the record: Anna: Mandrake; Brit: Sulphur; Chu: Horn, Foxglove; only on the table: Brit: Horn."},
+		{spells, "Which reagents has each", "brit 2 horn, chu sulphur", "Only by the record: Brit: Sulphur; Chu: Horn, Foxglove; only on the table: Brit: Horn."},
+		{spells, "Which reagents has each", "chu nothing", "Only by the record: Chu: Sulphur, Horn, Foxglove; only on the table: nothing."},
 		{spells, "What do the reagent tracks", "horn 4", "Only by the record: Horn 1; only on the table: Horn 4."},
 	} {
 		talk := reconcile.Begin(opened(t, c.record))

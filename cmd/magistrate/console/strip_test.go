@@ -284,3 +284,22 @@ func TestLastKeyOpensAShorterList(t *testing.T) {
 	const start = "game: res-arcana\nplayers: Anna, Dee\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nDee: mage Scholar\nDee: item Research\nAnna: item Transmutation\n"
 	newRig(t, 80, 24, "dark", start).press("use transmutation<Enter>").shows("any 3").press("cdl").shows("gaining")
 }
+
+// A blank behind the beginning of a name adds nothing, and what Enter takes off is no
+// error while it is typed.
+func TestBlankAddsNothing(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Emil\n\n")
+	r.press("<F3>").shows("0 of 8")
+	r.press("druidry w").press(" ").shows("0 of 8").press("<Enter>").shows("1 of 8")
+	hasNot(t, r.press("drop druid").text(), "is not")
+	r.press("<Enter>").shows("0 of 8")
+}
+
+// What was refused just now is nothing that may be said instead.
+func TestRefusedIsNotOffered(t *testing.T) {
+	const played = "game: lizard-wizard\nplayers: Anna, Emil\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nEmil: starts with Horn, Sulphur\n"
+	r := newRig(t, 120, 60, "dark", played)
+	r.press("<F2>").shows("claim 10 Gold").press("<Esc>")
+	r.press("claim 10 gold<Enter>").shows("Anna has not 10 Gold").press("<F2>").shows("claim 100 Mana")
+	hasNot(t, r.text(), "│Anna: claim 10 Gold")
+}

@@ -174,8 +174,11 @@ func (k *telling) enter() {
 	if a.Kind != table.NotUnderstood {
 		k.play.entry.set("")
 	}
-	if a.Kind == table.Told && !a.Next && line.back != nil && !k.laid && typed != "" { // nothing of a refused line is taken
-		k.list = line.back()
+	refused := a.Kind == table.Told && !a.Next && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
+	if refused && !k.laid && typed != "" { // nothing of its line is taken
+		if line.back != nil {
+			k.list = line.back()
+		}
 		k.play.entry.set(line.letter + typed)
 		replaced(k.play.entry.field)
 	}

@@ -294,8 +294,12 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	}
 }
 
-// example is what could be said by a verb now, by a player first; "" for nothing.
+// example is what could be said by a verb now, by a player first, or what the list
+// takes that is being told; "" for nothing.
 func (d *Desk) example(verb uint8, by int8) string {
+	if d.list != nil && d.list.said.Verb == verb {
+		return d.list.example()
+	}
 	all := slices.DeleteFunc(d.expected(by), func(o Offer) bool { return o.Verb != verb || o.By == referee.Anyone })
 	if len(all) == 0 {
 		return ""
@@ -304,7 +308,11 @@ func (d *Desk) example(verb uint8, by int8) string {
 	if !o.Open() {
 		return ", for example: " + o.Text
 	}
-	l := d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
+}
+
+// example is the statement with the first thing that the list takes; "" for none.
+func (l *List) example() string {
 	for _, w := range l.words {
 		if w.Left != 0 && w.Item.Kind != referee.Nothing {
 			if l.most() > 1 {

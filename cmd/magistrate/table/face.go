@@ -48,8 +48,25 @@ func (d *Desk) askFace(lack *referee.Lack, told []string, then string) Answer {
 	said := lack.Statement
 	said.Items = slices.Delete(slices.Clone(lack.Items), hole, hole+1)
 	l := d.newList(said, lack.Items[hole].Clause, 0)
+	l.answering(lack.Asks, told, then)
 	l.asked = &asked{question: lack.Asks, unit: lack.Unit, told: told, then: then}
 	return l.tell()
+}
+
+// answering leaves the words that tell something of what is asked.
+func (l *List) answering(question string, told []string, then string) {
+	trial := l.desk.table.Sitting().Fork()
+	for _, line := range told {
+		trial.Add(line)
+	}
+	waits := trial.Try(then).Statement
+	useless := func(w Word) bool {
+		at := trial.Position().Fork()
+		at.Replay(l.with(w.Item), false)
+		r, _ := at.Public(waits)
+		return r.Lack != nil && r.Lack.Asks == question
+	}
+	l.words = slices.DeleteFunc(l.words, useless)
 }
 
 // answered writes what the table has told together with the statement that

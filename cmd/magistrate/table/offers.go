@@ -184,9 +184,12 @@ func (d *Desk) Allowed(say string) (says string, ok bool, why string) {
 	return say, r.Legal(), r.Reason
 }
 
-// AnyOffer asks which of all that may be said now is said.
+// AnyOffer asks which of all that may be said now is said; what was refused just now, as
+// by what is hidden, is none of it.
 func (d *Desk) AnyOffer() Answer {
-	all := d.expected(referee.Table)
+	all := slices.DeleteFunc(d.expected(referee.Table), func(o Offer) bool {
+		return d.refused != nil && o.Same(d.refused.Statement)
+	})
 	return d.offered("What may be said now ("+tell.Count(len(all), "thing")+")", all)
 }
 

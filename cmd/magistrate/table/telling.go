@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -120,9 +121,29 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	if why := l.spoilt(next.said); why != "" {
 		return cant("%s", why), false
 	}
-	l.said = next.said
-	l.count()
+	opened := l.opened(next.said, lastWord(typed))
+	if l.said = next.said; opened != nil {
+		*l = *opened
+	} else {
+		l.count()
+	}
 	return a, true
+}
+
+// opened is the list of another clause that was opened by its word, the last of several,
+// where it takes more; nil where none was. What is in it may follow.
+func (l *List) opened(said referee.Statement, last string) (next *List) {
+	form := l.desk.Sitting().Lexicon.Form(said.Verb)
+	for n := range form.Slots {
+		clause := uint8(n)
+		if l.asked != nil || clause == l.clause || len(l.said.Clause(clause)) > 0 {
+			continue
+		}
+		if len(said.Clause(clause)) > 0 || form.Slot(clause).Word == referee.Fold(last) {
+			next = cmp.Or(l.desk.more(said, clause), next)
+		}
+	}
+	return next
 }
 
 // strays tells whether typed items, of which there may be many, were read into another
@@ -225,12 +246,24 @@ func (l *List) hint(typed string) Hint {
 	}
 	next := *l
 	next.words = slices.Clone(l.words)
+	if word, name, _ := strings.Cut(typed, " "); referee.Fold(word) == "drop" {
+		if a := next.Drop(strings.TrimSpace(name)); a.Kind == Wanted {
+			h.Does = "takes one off"
+		} else {
+			h.Soft = a.Lines[0].Text
+		}
+		return h
+	}
 	switch a, ok := next.take(l.bared(typed)); {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
 		h.Not = l.desk.barred(next.said)
 	case ok:
 		names := next.Items()
+		if next.clause != l.clause {
+			h.Does = "goes on: " + next.Told()
+			break
+		}
 		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")
 	case a.Kind == WhichOne:
 		for _, c := range a.Which {
@@ -360,10 +393,10 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		name += " "
 	}
 	single := l.slot().Takes.Has(referee.Number) && l.slot().Max == 1
-	if counted := strings.TrimLeft(name, "0123456789 "); single || slices.ContainsFunc(words, func(w Word) bool {
+	if counted := strings.TrimLeft(name, "0123456789 "); single || !l.coded(typed[part:cut]) || slices.ContainsFunc(words, func(w Word) bool {
 		return strings.HasPrefix(referee.Fold(w.Name), name) || counted != "" && strings.HasPrefix(referee.Fold(w.Name), counted)
 	}) {
-		cut = part // a blank within a name, or behind the only number, ends nothing
+		cut = part // a blank within or behind a name, or behind the only number, ends nothing
 	}
 	done, last := typed[:cut], typed[cut:]
 	a = Answer{Kind: Wanted, List: l}
@@ -375,6 +408,7 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 			a = l.progress()
 		}
 	}
+	words = l.Words() // of the clause that was opened
 	fold := referee.Fold(last)
 	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
 	together := strings.ReplaceAll(fold, " ", "") // “100ma” is a code, and begins “100 mana”
@@ -392,6 +426,15 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		}
 	}
 	return last, a
+}
+
+// coded tells whether all words of a text are codes, numbers before them.
+func (l *List) coded(text string) bool {
+	return !slices.ContainsFunc(strings.Fields(referee.Fold(text)), func(code string) bool {
+		_, err := strconv.Atoi(code)
+		code = strings.TrimLeft(code, "0123456789")
+		return err != nil && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == code })
+	})
 }
 
 // goesOnAs tells whether a code begins that of another word, which it stands for: DRT
