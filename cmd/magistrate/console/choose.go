@@ -93,7 +93,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		k.l.whole = true
 		k.sift()
 	}
-	con.framed(k.l, accent, w, head+len(k.shown)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2})
+	con.framed(k.l, accent, w, head+len(k.shown)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2, grows: k.more})
 	return k
 }
 

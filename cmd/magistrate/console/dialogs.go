@@ -151,7 +151,7 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 		}
 		con.close(l)
 	}, "Enter")}, acts...)
-	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
+	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3, grows: wrong})
 	return l
 }
 

@@ -147,6 +147,39 @@ func TestWrongAtItsField(t *testing.T) {
 	hasNot(t, r.press("<Down><Enter>").shows("› places                   sun").text(), "Dragon's Lair")
 }
 
+// What is wrong with another value stands in full where it is typed, however long.
+func TestWrongOfAnotherValueIsWhole(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	ends := regexp.MustCompile(`│(kind is )?wanted\. +│`)
+	for h, w := range map[int]int{20: 60, 24: 80} {
+		r := newRig(t, w, h, "dark", "").press("<Enter>mell<Enter>" + strings.Repeat("<Down>", 5) + "<Enter>")
+		for _, keys := range []string{"4 3 3 1<Enter>", "<Esc>other<Enter>3 3 3 2<Enter>"} {
+			if !ends.MatchString(r.press(keys).text()) {
+				t.Errorf("%q is not answered in full:\n%s", keys, r.text())
+			}
+		}
+	}
+}
+
+// Fields that are out of sight above are marked as those below are, and leave the frame
+// alone.
+func TestFormGoesOnAbove(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 60, 20, "dark", "").press("<Enter>mell<Enter>Zoe<Down>Bo<Down>Zoe<F10>")
+	hasNot(t, r.shows("same name").press("<Up><Up>").shows("› Player 1").text(), "▲")
+	for range 20 {
+		rows := strings.Split(r.press("<Up>").text(), "\n")
+		if rows[0] != "╭ New game: The Treasure of Mag Mell ──────────────────────╮" {
+			t.Errorf("the frame is cut:\n%s", r.text())
+		}
+		if strings.Contains(r.text(), "Player 1") == strings.Contains(rows[1], "▲ more above: ↑") {
+			t.Errorf("what is out of sight above is not marked:\n%s", r.text())
+		}
+	}
+}
+
 // What a form says of a field is never cut, on the smallest screen either.
 func TestFormHelpIsWhole(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
