@@ -93,7 +93,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		k.l.whole = true
 		k.sift()
 	}
-	con.framed(k.l, accent, w, head+len(k.shown)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2})
+	con.framed(k.l, accent, w, head+len(k.shown)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2, grows: k.more})
 	return k
 }
 
@@ -229,10 +229,13 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	return true
 }
 
+// pointAtOne says how one of several is chosen.
+const pointAtOne = "Point at one with the arrows, or type until one is left."
+
 // take does what the chosen item does.
 func (k *chooser) take() {
 	text, it := strings.TrimSpace(k.field.GetText()), k.at()
-	says := tell.Line{Text: "Point at one with the arrows, or type until one is left.", Role: tell.Soft}
+	says := tell.Line{Text: pointAtOne, Role: tell.Soft}
 	switch does := k.says(text); {
 	case k.stray:
 		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the first."

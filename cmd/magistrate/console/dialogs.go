@@ -127,11 +127,11 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	body := con.newReading(lines)
 	body.paged = true
 	l := &layer{title: name, whole: true}
-	leaves := []string{"Esc", "Enter"}
-	if find(acts, "Enter") != nil {
-		leaves = leaves[:1]
+	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
+	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
+	if len(leaves) > 0 {
+		l.acts = append(l.acts, shown("back", func() { con.close(l) }, leaves...))
 	}
-	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"}, shown("back", func() { con.close(l) }, leaves...))
 	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
 	return body
 }
@@ -151,7 +151,7 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 		}
 		con.close(l)
 	}, "Enter")}, acts...)
-	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3})
+	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3, grows: wrong})
 	return l
 }
 

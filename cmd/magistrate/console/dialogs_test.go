@@ -41,7 +41,7 @@ func TestTypedOnOverABox(t *testing.T) {
 	}
 	r = newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	before = r.record()
-	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("› pool Gairm Witch", "To go on").press("<Enter>").shows("1 of").press("ruso").shows("2 of").press("<Esc>").press("gawi").shows("› gawi")
+	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("› pool Gairm Witch", "To go on").press("<Enter>").shows("1 of").press("ruso").shows("2 of").press("<Esc>").press("gawi").shows("› pool Gairm Witch, Rún Sorcerer gawi").press("<Enter>").shows("3 of")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
 	}
@@ -65,6 +65,39 @@ func TestWhichOneSaysOnlyWhatItLists(t *testing.T) {
 	}
 	r.press("<Esc>tu<Enter>").shows("Which one?").press("pick druid").shows("Enter: Anna: pick Druid").press("<Enter>")
 	has(t, r.record(), "\nAnna: pick Druid\n")
+}
+
+// Where several of the choices are called as was typed, that is said.
+func TestWhichOneSaysHowManyFit(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("tu<Enter>").shows("Which one?").press("tuama<Enter>").shows("are called that. Point at one with the arrows")
+	hasNot(t, r.text(), table.NothingCalled)
+	r.press("<Esc>zz<Enter>").shows(table.NothingCalled)
+}
+
+// What a list that was left, or taken back, has told stands in the entry line with its
+// end in sight, where typing goes on, and the keys stand below.
+func TestTypingGoesOnBehindWhatWasTold(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>brsu dru gaso gaso ruso tubl desu atso brwi mer fam ").shows("11 of").press("<Esc>").shows("To go on", "Mercenary, Familiar   ⏎ pool", " F1 help   F2 legal ", "Esc back")
+	r.press("dae").shows("Mercenary, Familiar dae").press("<Enter>").shows("Round 1")
+	r.press("<Ctrl-Z>").shows("Taken back", "Familiar, Daemon   ⏎ pool", " F1 help   F2 legal ").press("<Enter>").shows("Round 1")
+}
+
+// Of a word that a list does not know the nearest is told, and how many are there; once.
+func TestWrongWordOfAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>br su, druid, shapeshifer, tuama summ<Enter>").shows("› shapeshifer, tuama summ ")
+	r.shows("\n \"shapeshifer\" is not a card; did you mean Shapeshifter? Taken: 2 of 12.\n")
+	r.press("<Esc>shapeshifer, zzz<Enter>").shows("\n› shapeshifer, zzz\n", "Shapeshifter? Taken: 2 of 12.\n")
+}
+
+// The set-up sheet that follows the form says where Esc leads.
+func TestSetUpLeadsToTheTable(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("<Enter>mell<Enter>Zoe<Down>Bo<F10>").shows("Esc table", "F1 help")
+	r.press("<Esc>").shows("SET-UP. The Pool")
 }
 
 // A no leaves the question whether a refusal is kept, and says nothing.
@@ -145,6 +178,39 @@ func TestWrongAtItsField(t *testing.T) {
 	r.press("<Enter>arcana<Enter>"+strings.Repeat("<Down>", 5)).resize(60, 20).press("<Enter>").shows("╭ places ─", "│  Dragon's Lair  ")
 	framed()
 	hasNot(t, r.press("<Down><Enter>").shows("› places                   sun").text(), "Dragon's Lair")
+}
+
+// What is wrong with another value stands in full where it is typed, however long.
+func TestWrongOfAnotherValueIsWhole(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	ends := regexp.MustCompile(`│(kind is )?wanted\. +│`)
+	for h, w := range map[int]int{20: 60, 24: 80} {
+		r := newRig(t, w, h, "dark", "").press("<Enter>mell<Enter>" + strings.Repeat("<Down>", 5) + "<Enter>")
+		for _, keys := range []string{"4 3 3 1<Enter>", "<Esc>other<Enter>3 3 3 2<Enter>"} {
+			if !ends.MatchString(r.press(keys).text()) {
+				t.Errorf("%q is not answered in full:\n%s", keys, r.text())
+			}
+		}
+	}
+}
+
+// Fields that are out of sight above are marked as those below are, and leave the frame
+// alone.
+func TestFormGoesOnAbove(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 60, 20, "dark", "").press("<Enter>mell<Enter>Zoe<Down>Bo<Down>Zoe<F10>")
+	hasNot(t, r.shows("same name").press("<Up><Up>").shows("› Player 1").text(), "▲")
+	for range 20 {
+		rows := strings.Split(r.press("<Up>").text(), "\n")
+		if rows[0] != "╭ New game: The Treasure of Mag Mell ──────────────────────╮" {
+			t.Errorf("the frame is cut:\n%s", r.text())
+		}
+		if strings.Contains(r.text(), "Player 1") == strings.Contains(rows[1], "▲ more above: ↑") {
+			t.Errorf("what is out of sight above is not marked:\n%s", r.text())
+		}
+	}
 }
 
 // What a form says of a field is never cut, on the smallest screen either.

@@ -22,6 +22,7 @@ type entry struct {
 	at    int      // which of them it has taken; -1: none
 	quiet bool     // the text is set, not typed
 	stale bool     // hint is of another text
+	ends  bool     // the text was set: its end is to be in sight
 }
 
 // entryRows is how many rows the entry takes.
@@ -65,7 +66,20 @@ func (e *entry) put(text string) {
 	e.quiet = true
 	e.field.SetText(text)
 	e.quiet = false
-	e.stale = true
+	e.stale, e.ends = true, true
+}
+
+// showEnd brings the end of a text that was set into sight, where typing goes on.
+func (e *entry) showEnd(screen tcell.Screen) {
+	if !e.ends {
+		return
+	}
+	e.ends = false
+	taken := e.field.GetInputCapture()
+	e.field.SetInputCapture(nil)
+	e.field.InputHandler()(tcell.NewEventKey(tcell.KeyEnd, 0, 0), nil)
+	e.field.SetInputCapture(taken)
+	e.field.Draw(screen)
 }
 
 // would is what Enter would do. It is asked when somebody looks: who types faster
@@ -163,6 +177,7 @@ func (e *entry) Draw(screen tcell.Screen) {
 	}
 	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-width(hint)-1, 1)
 	e.field.Draw(screen)
+	e.showEnd(screen) // only now the field knows how wide it is
 	c.right(c.w, 0, hint, r)
 	e.drawBelow(c)
 }
@@ -209,7 +224,7 @@ func (e *entry) drawBelow(c canvas) {
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		x := 3 + c.say(1, 1, clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
-	case strings.TrimSpace(e.text()) != "":
+	case strings.TrimSpace(e.text()) != "" && len(p.sheet.lines) == 0:
 		shown, text := e.would().May, ""
 		if e.at >= 0 {
 			shown = nil // they stand above

@@ -251,13 +251,16 @@ func (f *form) Draw(screen tcell.Screen) {
 	if f.con.low() {
 		top = 0
 	}
-	f.SetBorderPadding(top, 1, 2, 1)
-	f.Form.SetRect(x, y, w, h-rows)
-	f.Form.Draw(screen)
-	f.Form.SetRect(x, y, w, h)
+	if f.draw(screen, top, rows); f.above() {
+		top = 1 // a row tells that there are more above
+		f.draw(screen, top, rows)
+	}
 	c := f.con.on(rect{x, y, w, h - rows})
 	for i, a := range f.fields {
 		_, row, _, _ := a.GetRect()
+		if a.hidden() {
+			continue
+		}
 		c.at(rect{0, row - y, w, 1}).hit(func() { f.clicked(i) })
 		if i == f.at() {
 			c.say(0, row-y, "›", accent)
@@ -268,6 +271,9 @@ func (f *form) Draw(screen tcell.Screen) {
 			}
 		}
 	}
+	if f.above() {
+		c.right(w, 0, " ▲ more above: ↑ ", warn)
+	}
 	if n := f.GetButtonCount(); n > 0 {
 		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+c.h-1 {
 			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
@@ -275,6 +281,33 @@ func (f *form) Draw(screen tcell.Screen) {
 	}
 	f.says.SetRect(x, y+h-rows, w, rows)
 	f.says.Draw(screen)
+}
+
+// draw draws the fields below so many rows, and above those of the words.
+func (f *form) draw(screen tcell.Screen, top, below int) {
+	x, y, w, h := f.GetRect()
+	f.SetBorderPadding(top, 1, 2, 1)
+	f.Form.SetRect(x, y, w, h-below)
+	f.Form.Draw(screen)
+	f.Form.SetRect(x, y, w, h)
+}
+
+// above tells whether fields are out of sight above.
+func (f *form) above() bool { return len(f.fields) > 0 && f.fields[0].hidden() }
+
+// hidden tells whether the field is out of sight above, though what is wrong with it may
+// not be.
+func (a *answer) hidden() bool {
+	_, top, _, _ := a.form.GetInnerRect()
+	_, row, _, _ := a.GetRect()
+	return row < top
+}
+
+// Draw draws the field, unless it is out of sight.
+func (a *answer) Draw(screen tcell.Screen) {
+	if !a.hidden() {
+		a.InputField.Draw(screen)
+	}
 }
 
 // replaced lets the first letter that is typed take the place of what stands in

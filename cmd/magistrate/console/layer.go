@@ -167,11 +167,14 @@ func oneLine(text string) string {
 // below: the whole screen, or a box in its middle of so many columns and rows.
 // Esc leaves it where it does nothing else.
 func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
-	box := tview.NewFlex().SetDirection(tview.FlexRow)
+	box := &panel{Flex: tview.NewFlex().SetDirection(tview.FlexRow)}
 	st := con.theme.of(r)
 	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st).SetBackgroundColor(ground(st))
 	for _, p := range parts {
 		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
+		if p.grows != nil {
+			box.grows, box.least = p.grows, p.rows
+		}
 	}
 	if find(l.acts, "Esc") == nil {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc"))
@@ -182,7 +185,7 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	box.AddItem(&footer{tview.NewBox(), l}, 1, 0, false)
 	l.Primitive = box
 	if !l.whole {
-		l.Primitive = &middle{Primitive: box, w: w, h: h + 3}
+		l.Primitive = &middle{panel: box, w: w, h: h + 3}
 	}
 	return con.open(l)
 }
@@ -192,16 +195,41 @@ type part struct {
 	tview.Primitive
 	rows, share int
 	focus       bool
+	grows       *reading // the part itself, where it takes more rows than these when its text does
+}
+
+// A panel has parts below each other, one of which may grow with its text.
+type panel struct {
+	*tview.Flex
+	grows *reading
+	least int
+}
+
+// more is how many rows the growing part takes beyond its own, in a panel so wide.
+func (p *panel) more(w, most int) int {
+	if p.grows == nil {
+		return 0
+	}
+	return max(min(p.grows.height(w-2), most)-p.least, 0)
+}
+
+// SetRect gives the growing part its rows; the others keep theirs where there is room.
+func (p *panel) SetRect(x, y, w, h int) {
+	if p.grows != nil {
+		p.ResizeItem(p.grows, p.least+p.more(w, h/2), 0)
+	}
+	p.Flex.SetRect(x, y, w, h)
 }
 
 // A middle holds what lies over the bottom of the screen: the cards stay in
 // sight above it.
 type middle struct {
-	tview.Primitive
+	*panel
 	w, h int
 }
 
 func (m *middle) SetRect(x, y, w, h int) {
-	in := rect{0, 0, min(m.w, w-2), min(m.h, h-2)}
-	m.Primitive.SetRect(x+(w-in.w)/2, y+max(h-in.h-entryRows, 0), in.w, in.h)
+	in := rect{0, 0, min(m.w, w-2), 0}
+	in.h = min(m.h+m.more(in.w, h/2), h-2)
+	m.panel.SetRect(x+(w-in.w)/2, y+max(h-in.h-entryRows, 0), in.w, in.h)
 }

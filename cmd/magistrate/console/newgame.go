@@ -79,5 +79,6 @@ func (con *Console) showSetup() {
 				con.take(con.desk.Tell(all[0]))
 			}
 		}, "Enter"),
+		shown("table", func() { con.close(con.top()) }, "Esc"),
 		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted(), do: func() { con.print("setup") }})
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -173,10 +174,14 @@ func (con *Console) take(a table.Answer) {
 		p.answer = a // the others ask over the table
 	}
 	if a.Kind != table.NotUnderstood && a.Kind != table.DiskFailed {
-		p.entry.set(a.Kept)
+		kept := a.Kept
+		if kept != "" {
+			kept += " " // typing goes on behind it
+		}
+		p.entry.set(kept)
 	}
 	p.showAnswer()
-	if a.Kept != "" || a.Kind == table.NotUnderstood {
+	if a.Kind == table.NotUnderstood {
 		replaced(p.entry.field)
 	}
 	switch a.Kind {
@@ -260,11 +265,14 @@ func (con *Console) which(a table.Answer) {
 		}
 	}, "Esc"))
 	k.typed = func(text string) string {
-		if n, err := strconv.Atoi(text); err != nil || n < 1 || n > len(items) {
-			return table.NothingCalled
+		switch n, err := strconv.Atoi(text); {
+		case err == nil && n >= 1 && n <= len(items):
+			con.take(d.Enter(text))
+			return ""
+		case len(k.shown) > 0:
+			return fmt.Sprintf("%d are called that. %s", len(slices.Compact(slices.Clone(k.shown))), pointAtOne)
 		}
-		con.take(d.Enter(text))
-		return ""
+		return table.NothingCalled
 	}
 	if a.Closed {
 		k.begins()

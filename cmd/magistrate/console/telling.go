@@ -303,6 +303,8 @@ func (k *telling) keyOf(w table.Word) string {
 // itself.
 func (k *telling) does() (string, role) {
 	switch h := k.play.entry.would(); {
+	case h.Soft != "" && h.Soft == k.says.text: // it stands below
+		return "", soft
 	case strings.TrimSpace(k.play.entry.text()) != "":
 		return k.play.entry.hinted(h)
 	case k.points() && k.words[k.under].Left == 0:

@@ -177,7 +177,15 @@ func (l *List) unread(typed string, err error) Answer {
 	words := strings.FieldsFunc(strings.ReplaceAll(typed, " and ", " "), func(r rune) bool { return r == ',' || r == ' ' })
 	for _, word := range words {
 		if slot := l.slot(); len(words) > 1 && !slot.Counted && entry.Like(l.desk.Sitting().Lexicon, slot.Takes, word) == nil {
-			return notUnderstood("%q is not %s; nothing of this was taken.", word, slot.Wanted())
+			near := record.Parser{Lexicon: l.desk.Sitting().Lexicon}
+			a := notUnderstood("%q is not %s", word, slot.Wanted())
+			if name := near.Near(slot.Takes, word); name != "" {
+				a.Lines[0].Text += "; did you mean " + name + "?"
+			} else {
+				a.Lines[0].Text += "."
+			}
+			a.Lines[0].Text += " Taken: " + l.far() + "."
+			return a
 		}
 	}
 	return l.desk.complain(err)
