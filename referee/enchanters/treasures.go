@@ -181,7 +181,7 @@ func (t *Table) whyUnsupplied(s statement) string {
 	if k.ofSign(f.sign()) < each {
 		return f.name() + " would be one more than the five treasures of " + signNames[f.sign()]
 	}
-	return f.name() + " can't lie there: all five treasures of " + signNames[f.sign()] + " have been seen, and none of them can be it"
+	return f.name() + " can't lie there: the five treasures of " + signNames[f.sign()] + " are known, and no " + f.name() + " is left that can"
 }
 
 var supplyRule = rule{

@@ -71,15 +71,24 @@ func (w *spelled) like(typed string, parts []string) int {
 }
 
 // anyOrder tells whether each part begins a word of its own: a whole beginning, no
-// letter alone.
+// letter alone. Numbers stand in their order: “blade 1 end 2” is no “Blade 2 end 1”.
 func anyOrder(parts, words []string) bool {
 	words = slices.Clone(words)
+	number := 0 // where the last one was
 	for _, p := range parts {
-		at := slices.IndexFunc(words, func(w string) bool { return begin([]string{p}, []string{w}) })
-		if at < 0 || len(p) < 2 && !isNumber(p) {
+		from := 0
+		if isNumber(p) {
+			from = number
+		}
+		at := slices.IndexFunc(words[from:], func(w string) bool { return begin([]string{p}, []string{w}) }) + from
+		if at < from || len(p) < 2 && !isNumber(p) {
 			return false
 		}
-		words = slices.Delete(words, at, at+1)
+		if words = slices.Delete(words, at, at+1); isNumber(p) {
+			number = at
+		} else if at < number {
+			number--
+		}
 	}
 	return true
 }
