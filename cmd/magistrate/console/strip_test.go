@@ -289,7 +289,7 @@ func TestLastKeyOpensAShorterList(t *testing.T) {
 // error while it is typed.
 func TestBlankAddsNothing(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Emil\n\n")
-	r.press("<F3>").shows("0 of 8")
+	r.press("<F3>offer<Enter>").shows("0 of 8")
 	r.press("druidry w").press(" ").shows("0 of 8").press("<Enter>").shows("1 of 8")
 	hasNot(t, r.press("drop druid").text(), "is not")
 	r.press("<Enter>").shows("0 of 8")

@@ -175,7 +175,8 @@ func (k *telling) enter() {
 		k.play.entry.set("")
 	}
 	refused := a.Kind == table.Told && !a.Next && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
-	if refused && !k.laid && typed != "" { // nothing of its line is taken
+	several := line.back != nil || strings.Contains(typed, " ")
+	if refused && several && !k.laid && typed != "" { // nothing of its line is taken
 		if line.back != nil {
 			k.list = line.back()
 		}
