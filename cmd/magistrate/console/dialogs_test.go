@@ -41,7 +41,7 @@ func TestTypedOnOverABox(t *testing.T) {
 	}
 	r = newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	before = r.record()
-	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("› pool Gairm Witch", "To go on").press("<Enter>").shows("1 of").press("ruso").shows("2 of").press("<Esc>").press("gawi").shows("› pool Gairm Witch, Rún Sorcerer gawi").press("<Enter>").shows("3 of")
+	r.press("<F3>gawi").shows("1 of").press("<Esc>").shows("› pool Gairm Witch", "To go on").press("<Enter>").shows("1 of").press("ruso").shows("2 of").press("<Esc>").press("gawi").shows("› gawi")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
 	}
@@ -76,12 +76,12 @@ func TestWhichOneSaysHowManyFit(t *testing.T) {
 }
 
 // What a list that was left, or taken back, has told stands in the entry line with its
-// end in sight, where typing goes on, and the keys stand below.
+// end in sight, where a blank or a comma goes on, and the keys stand below.
 func TestTypingGoesOnBehindWhatWasTold(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
-	r.press("<F3>brsu dru gaso gaso ruso tubl desu atso brwi mer fam ").shows("11 of").press("<Esc>").shows("To go on", "Mercenary, Familiar   ⏎ pool", " F1 help   F2 legal ", "Esc back")
-	r.press("dae").shows("Mercenary, Familiar dae").press("<Enter>").shows("Round 1")
-	r.press("<Ctrl-Z>").shows("Taken back", "Familiar, Daemon   ⏎ pool", " F1 help   F2 legal ").press("<Enter>").shows("Round 1")
+	r.press("<F3>brsu dru gaso gaso ruso tubl desu atso brwi mer fam ").shows("11 of").press("<Esc>").shows("To go on", "Mercenary, Familiar  ⏎ pool", " F1 help   F2 legal ", "Esc back")
+	r.press(", dae").shows("Mercenary, Familiar, dae").press("<Enter>").shows("Round 1")
+	r.press("<Ctrl-Z>").shows("Taken back", "Familiar, Daemon  ⏎ pool", " F1 help   F2 legal ").press("<Enter>").shows("Round 1")
 }
 
 // Of a word that a list does not know the nearest is told, and how many are there; once.
@@ -112,6 +112,13 @@ func TestNoKeepsNoRefusal(t *testing.T) {
 			t.Errorf("something was recorded:\n%s", now)
 		}
 	}
+}
+
+// Behind an answer that took nothing Up brings back what was typed, and points at no card.
+func TestUpBringsBackWhatWasDenied(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("gawi, dru<Enter>").shows("Nothing of this was taken.").press("<Up>").shows("› gawi, dru")
+	r.press("<Esc>gawi<Enter>").shows("─ NO").press("<Up>").shows("› gawi")
 }
 
 // What was not understood gives way to what is typed next, unless it is edited.

@@ -77,7 +77,9 @@ func (e *entry) showEnd(screen tcell.Screen) {
 	e.ends = false
 	taken := e.field.GetInputCapture()
 	e.field.SetInputCapture(nil)
-	e.field.InputHandler()(tcell.NewEventKey(tcell.KeyEnd, 0, 0), nil)
+	for _, key := range []tcell.Key{tcell.KeyHome, tcell.KeyEnd} { // as much of it as there is room for
+		e.field.InputHandler()(tcell.NewEventKey(key, 0, 0), nil)
+	}
 	e.field.SetInputCapture(taken)
 	e.field.Draw(screen)
 }

@@ -311,13 +311,13 @@ func (a *answer) Draw(screen tcell.Screen) {
 }
 
 // replaced lets the first letter that is typed take the place of what stands in
-// a field from before.
+// a field from before; a blank or a comma goes on behind it.
 func replaced(in *tview.InputField) {
 	kept := true
 	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		switch ev.Key() {
 		case tcell.KeyRune:
-			if kept {
+			if kept && ev.Rune() != ' ' && ev.Rune() != ',' {
 				in.SetText("")
 			}
 			kept = false

@@ -48,7 +48,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	case "Esc":
 		p.escape()
 	case "Up", "Down":
-		if !empty || p.recalled < len(p.history) || name == "Up" && len(p.answer.Lines) > 0 && p.answer.Kind == table.Refused {
+		if !empty || p.recalled < len(p.history) || name == "Up" && p.denied() {
 			p.recall(name)
 			return true
 		}
@@ -70,6 +70,13 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		p.act(a)
 	}
 	return true
+}
+
+// denied tells whether the answer that is shown took nothing of what was said, which Up
+// brings back.
+func (p *sitting) denied() bool {
+	a := &p.answer
+	return len(a.Lines) > 0 && (a.Kind == table.Refused || a.Kind == table.Told && a.Lines[0].Role == tell.Bad)
 }
 
 // act does what an action does, or says why it can't be done now.
@@ -174,14 +181,10 @@ func (con *Console) take(a table.Answer) {
 		p.answer = a // the others ask over the table
 	}
 	if a.Kind != table.NotUnderstood && a.Kind != table.DiskFailed {
-		kept := a.Kept
-		if kept != "" {
-			kept += " " // typing goes on behind it
-		}
-		p.entry.set(kept)
+		p.entry.set(a.Kept)
 	}
 	p.showAnswer()
-	if a.Kind == table.NotUnderstood {
+	if a.Kept != "" || a.Kind == table.NotUnderstood {
 		replaced(p.entry.field)
 	}
 	switch a.Kind {

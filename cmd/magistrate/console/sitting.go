@@ -364,7 +364,10 @@ func (p *sitting) Focus(delegate func(tview.Primitive)) { delegate(p.entry.field
 func (p *sitting) HasFocus() bool                       { return p.entry.field.HasFocus() }
 
 func (p *sitting) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
-	return func(ev *tcell.EventKey, focus func(tview.Primitive)) { p.entry.field.InputHandler()(ev, focus) }
+	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
+		p.entry.ends = p.entry.ends && ev.Key() == tcell.KeyRune // else the cursor goes elsewhere
+		p.entry.field.InputHandler()(ev, focus)
+	}
 }
 
 // MouseHandler scrolls the log.
