@@ -46,9 +46,9 @@ Anna: collect Death
 
 // The essence that pays the whole opens what is gained: Backspace takes it off again.
 func TestBackToThePayment(t *testing.T) {
-	const unpaid = "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\n" +
+	const transmuter = "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\n" +
 		"Brit: mage Transmuter\nBrit: item Alchemy\nAnna: item Research\nAnna: pass for Calm / Elan\n"
-	r := newRig(t, 80, 24, "dark", unpaid)
+	r := newRig(t, 80, 24, "dark", transmuter)
 	r.press("transmuter<Enter>").shows("paying …").press("cd").shows("gaining …").press("<Backspace>").shows("paying Calm, …")
 	r.press("e").shows("paying Calm, Elan gaining …").press("lll<Enter>")
 	has(t, r.record(), "\nBrit: use Transmuter paying Calm, Elan gaining 3 Life\n")
@@ -72,8 +72,8 @@ func TestLastOfAListIsChosen(t *testing.T) {
 // Each clause counts its own items, and a panel closes with its list alone.
 func TestClausesCountTheirOwn(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
-	r.press("gather<Enter>sulphur, toadstool<Enter>").shows("Sulphur 1").press("nightshade<Enter>")
-	hasNot(t, r.shows("raising …").text(), "Sulphur 1")
+	r.press("gather<Enter>sulphur, toadstool<Enter>").shows("Sulphur ✓1").press("nightshade<Enter>")
+	hasNot(t, r.shows("raising …").text(), "Sulphur ✓")
 	r.press("mandrake<Enter>").shows("It fits: Enter says it.")
 	r = newRig(t, 80, 24, "dark", "game: enchanters\nplayers: Ada, Bo, Cy\n\n")
 	r.press("display<Enter>").shows("a treasure is its sign")
@@ -147,8 +147,8 @@ func TestNamesAreWholeOrCodes(t *testing.T) {
 	hasNot(t, r.shows("CONVER", "SKRLAC").text(), "Conve…")
 }
 
-// unpaid is a game in which Anna has four essences and a card of two powers.
-const unpaid = `game: res-arcana
+// alchemist is a game in which Anna has four essences and a card of two powers.
+const alchemist = `game: res-arcana
 players: Anna, Brit
 places: sun
 
@@ -165,19 +165,19 @@ Brit: pass for Protection
 // The powers of a card are a menu: what each takes, and what there is of that; its number
 // chooses one. The strip then says the sum as it grows, and its keys.
 func TestMenuOfPowers(t *testing.T) {
-	r := newRig(t, 80, 24, "dark", unpaid)
-	r.press("unpaid<Enter>").shows("│1  turn, any 4 → 2 Gold              needs 4, Anna has 4  │", "│2  turn → any 1 but Gold                                  │")
+	r := newRig(t, 80, 24, "dark", alchemist)
+	r.press("alchemist<Enter>").shows("│1  turn, any 4 → 2 Gold              needs 4, Anna has 4  │", "│2  turn → any 1 but Gold                                  │")
 	r.press("1<Enter>").shows("turn, any 4 → 2 Gold (needs 4, Anna has 4)", " 0 of 4 · ", "c d l adds one")
 	r.press("cd").shows("paying Calm, Death, …", " 2 of 4 · that costs any 4; Calm, Death is said").press("cl").shows(" 4 of 4 · It fits: Enter says it.").press("<Enter>")
 	has(t, r.record(), "\nAnna: use Alchemist 1 paying 2 Calm, Death, Life\n")
-	r = newRig(t, 80, 24, "dark", unpaid)
-	r.press("unpaid<Enter>2<Enter>").shows("Anna: use Alchemist 2 gaining …")
+	r = newRig(t, 80, 24, "dark", alchemist)
+	r.press("alchemist<Enter>2<Enter>").shows("Anna: use Alchemist 2 gaining …")
 }
 
 // Beside the table stands what may be said: with what it takes, and in one line where all
 // that differs is which of the things that lie there.
 func TestSayNow(t *testing.T) {
-	r := newRig(t, 200, 50, "dark", unpaid)
+	r := newRig(t, 200, 50, "dark", alchemist)
 	side := func() (text string) {
 		for _, row := range strings.Split(r.text(), "\n") {
 			text += strings.TrimRight(string([]rune(row + strings.Repeat(" ", 200))[150:]), " ") + "\n"
@@ -194,7 +194,7 @@ func TestSayNow(t *testing.T) {
 
 // What points a card gives stands apart from what it can do.
 func TestPointsStandApart(t *testing.T) {
-	newRig(t, 200, 50, "dark", unpaid).shows("2 + 1 for each L on this  turn, C → 5 L · turn, turn a Creature → L onto this ", "1 for each D on this      Collect: D · 5 D → D onto this", "                          turn → check victory now")
+	newRig(t, 200, 50, "dark", alchemist).shows("2 + 1 for each L on this  turn, C → 5 L · turn, turn a Creature → L onto this ", "1 for each D on this      Collect: D · 5 D → D onto this", "                          turn → check victory now")
 }
 
 // A line that is refused leaves the list as it was, whatever was taken while it was
@@ -202,13 +202,13 @@ func TestPointsStandApart(t *testing.T) {
 func TestRefusedLineLeavesTheList(t *testing.T) {
 	const laid = "game: lizard-wizard\nplayers: Anna, Emil\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\n"
 	r := newRig(t, 80, 24, "dark", laid)
-	hasNot(t, r.press("emil: starts<Enter>horn, horn<Enter>").shows("all differ", "› horn, horn").text(), "Horn 1")
+	hasNot(t, r.press("emil: starts<Enter>horn, horn<Enter>").shows("all differ", "› horn, horn").text(), "Horn ✓")
 	r.press("horn, toad<Enter>")
 	has(t, r.record(), "\nEmil: starts with Toadstool, Horn\n")
 
 	r = newRig(t, 80, 24, "dark", laid)
 	r.press("emil: starts<Enter>horn<Enter>sulphur foxglove eye<Enter>").shows("These are too many", "Emil: starts with Horn", "› sulphur foxglove eye")
-	r.press("sulphur foxglove<Enter>").shows("These are too many", "Horn 1")
+	r.press("sulphur foxglove<Enter>").shows("These are too many", "Horn ✓1")
 	hasNot(t, r.record(), "Emil: starts")
 }
 
@@ -223,7 +223,7 @@ func TestOfferWithTwoHoles(t *testing.T) {
 // A strip goes on where what was said instead came to nothing, or was left open.
 func TestStripOutlivesWhatIsSaidInstead(t *testing.T) {
 	const start = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n"
-	for _, said := range []string{"unpaid calm<Enter><Esc>", "witch mon<Enter><Ctrl-U>", "pass<Enter><Esc>", "place?<Enter>"} {
+	for _, said := range []string{"alchemist calm<Enter><Esc>", "witch mon<Enter><Ctrl-U>", "pass<Enter><Esc>", "place?<Enter>"} {
 		r := newRig(t, 80, 24, "dark", start).press("use alchemy<Enter>").shows("any 4").press(said)
 		r.press("lced").shows("It fits: Enter says it.").press("<Enter>")
 		if !strings.Contains(r.record(), "Anna: use Alchemy paying Calm, Death, Elan, Life") {
