@@ -235,11 +235,6 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 	return all
 }
 
-// isVerb tells whether a text is a verb, and nothing else.
-func (r *trial) isVerb(text string) bool {
-	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(referee.Fold(text), f.Name) })
-}
-
 // shows tells whether a text opens a clause that no other form has: “augere costs”.
 func (r *trial) shows(f *referee.Form, text string) bool {
 	return slices.ContainsFunc(r.Passages(f, text), func(p record.Passage) bool {
@@ -248,14 +243,6 @@ func (r *trial) shows(f *referee.Form, text string) bool {
 			return o.Name != f.Name && slices.ContainsFunc(o.Slots, func(slot referee.Slot) bool { return slot.Word == word })
 		})
 	})
-}
-
-// saysVerb tells whether a text begins with a verb in whole and goes on: one that is
-// expected, or one that says by what lies there what it means.
-func (r *trial) saysVerb(text string) bool {
-	word, rest, _ := strings.Cut(referee.Fold(text), " ")
-	return rest != "" && (slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Name == word }) ||
-		slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Noted && f.Name == word }))
 }
 
 // words tells whether a text is more than a number, or a letter or two.
@@ -281,41 +268,6 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 		}
 	}
 	return s, ok
-}
-
-// Turned finds a statement that the words of an entry say in another order: what stands
-// first, or first behind the verb and who says it, put to the end; or where “nothing” is
-// left out behind the verb. "" for none that may be said, as far as everybody may know.
-func (r *Reader) Turned(typed string) string {
-	words := strings.Fields(r.Plain(typed))
-	if len(words) > mostWords {
-		return ""
-	}
-	var turned [][]string
-	for at := 1; at < min(len(words), 3); at++ {
-		if r.words.Lexicon.Parts(words[at]) != nil {
-			turned = append(turned, slices.Insert(slices.Clone(words), at, "nothing"))
-		}
-	}
-	opens := func(word string) bool {
-		return Preposition(word) || slices.ContainsFunc(r.words.Lexicon.Forms, func(f referee.Form) bool { return f.Preposition(word, 1) > 0 })
-	}
-	for at := 1; at < len(words); at++ {
-		for start := range min(at, 3) {
-			if !opens(words[start]) && slices.ContainsFunc(words[at:], opens) {
-				continue // it would only make the clause longer behind which it comes
-			}
-			turned = append(turned, slices.Concat(words[:start], words[at:], words[start:at]))
-		}
-	}
-	for _, words := range turned {
-		t := r.try()
-		s, err := t.choose(t.readings(strings.Join(words, " ")))
-		if err == nil && s.Verb < referee.Rewind && t.may(reading{Statement: s}) {
-			return t.Lexicon.Text(s)
-		}
-	}
-	return ""
 }
 
 // noted lists the readings by what everybody sees that a statement is about, what may
@@ -398,70 +350,6 @@ func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (
 		}
 	}
 	return all
-}
-
-// verb tells how near the first words of a text are to a verb, and what follows
-// them; other says that they are another word for it.
-func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other bool) {
-	if rank, rest = begins(f.Name, text); rank == exactly {
-		return rank, rest, false
-	} else if rest, ok := apart(f, text); ok {
-		return beginning, rest, false
-	}
-	end := record.WordEnd(text, 0)
-	said := referee.Fold(text[:end])
-	if rank == unlike && slices.ContainsFunc(f.Also, func(also string) bool { return said == also || isThird(said, also) }) {
-		return beginning, text[record.Skip(text, end):], true
-	}
-	return rank, rest, false
-}
-
-// apart finds the word that tells a verb of two from others behind what it says, and gives
-// the rest: “love from left”, “take left love”.
-func apart(f *referee.Form, text string) (rest string, ok bool) {
-	first, second, two := strings.Cut(f.Name, " ")
-	if !two {
-		return "", false
-	}
-	words := strings.Fields(referee.Fold(text))
-	at := slices.Index(words, second)
-	if at < 1 {
-		return "", false
-	}
-	before, behind := words[:at], words[at+1:]
-	if Preposition(before[at-1]) {
-		before = before[:at-1]
-	}
-	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || slices.ContainsFunc(f.Also, func(also string) bool { return Says(before[0], also) })) {
-		before = before[1:]
-	}
-	return strings.Join(slices.Concat(before, behind), " "), true
-}
-
-// Says tells whether a word is a verb, as it stands or as it is said of somebody.
-func Says(word, verb string) bool { return word == verb || isThird(word, verb) }
-
-// isThird tells whether a word is a verb as it is said of somebody: "picks", "passes".
-func isThird(word, verb string) bool {
-	rest, ok := strings.CutPrefix(word, verb)
-	return ok && (rest == "s" || rest == "es")
-}
-
-// begins tells how near the first words of a text are to a verb, and what
-// follows them.
-func begins(verb, text string) (rank int, rest string) {
-	end := record.WordEnd(text, 0)
-	if first, _, _ := strings.Cut(verb, " "); isThird(referee.Fold(text[:end]), first) {
-		text, end = first+text[end:], len(first)
-	}
-	w := spell(verb, "")
-	if next := record.Skip(text, end); len(w.words) > 1 && next < len(text) {
-		two := record.WordEnd(text, next)
-		if rank := w.like(folded(text[:two])); rank <= beginning {
-			return rank, text[record.Skip(text, two):]
-		}
-	}
-	return w.like(folded(text[:end])), text[record.Skip(text, end):]
 }
 
 // fill lists the readings of a verb with what follows it; rank is how far the

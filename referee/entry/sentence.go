@@ -171,3 +171,38 @@ func clauseOf(forms []referee.Form, word string) string {
 func brings(word string) bool {
 	return slices.ContainsFunc(bringing, func(verb string) bool { return Says(word, verb) })
 }
+
+// Turned finds a statement that the words of an entry say in another order: what stands
+// first, or first behind the verb and who says it, put to the end; or where “nothing” is
+// left out behind the verb. "" for none that may be said, as far as everybody may know.
+func (r *Reader) Turned(typed string) string {
+	words := strings.Fields(r.Plain(typed))
+	if len(words) > mostWords {
+		return ""
+	}
+	var turned [][]string
+	for at := 1; at < min(len(words), 3); at++ {
+		if r.words.Lexicon.Parts(words[at]) != nil {
+			turned = append(turned, slices.Insert(slices.Clone(words), at, "nothing"))
+		}
+	}
+	opens := func(word string) bool {
+		return Preposition(word) || slices.ContainsFunc(r.words.Lexicon.Forms, func(f referee.Form) bool { return f.Preposition(word, 1) > 0 })
+	}
+	for at := 1; at < len(words); at++ {
+		for start := range min(at, 3) {
+			if !opens(words[start]) && slices.ContainsFunc(words[at:], opens) {
+				continue // it would only make the clause longer behind which it comes
+			}
+			turned = append(turned, slices.Concat(words[:start], words[at:], words[start:at]))
+		}
+	}
+	for _, words := range turned {
+		t := r.try()
+		s, err := t.choose(t.readings(strings.Join(words, " ")))
+		if err == nil && s.Verb < referee.Rewind && t.may(reading{Statement: s}) {
+			return t.Lexicon.Text(s)
+		}
+	}
+	return ""
+}

@@ -489,6 +489,15 @@ func TestListNamesTheWrongWord(t *testing.T) {
 	}
 }
 
+// Of a line that comes at once what is wrong is given back, and all behind it: what is on
+// the list is not said twice.
+func TestTypeGivesBackTheRest(t *testing.T) {
+	l := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n").Enter("pool").List
+	if rest, a := l.Type("gaso, xx, ruso, "); rest != "xx, ruso, " || a.Kind != NotUnderstood || l.Have() != 1 {
+		t.Errorf("%q is left of it, %d are taken: %s", rest, l.Have(), a.Lines)
+	}
+}
+
 // A list names all that it can take while it is empty, where its rules only count.
 func TestListsNameWhatTheyTake(t *testing.T) {
 	d := sit(t, hands[:strings.Index(hands, "display")])

@@ -1,0 +1,119 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// A list that is typed, scanned or pasted code by code.
+
+// Type takes the whole codes of what is being typed or scanned, and gives back what may
+// still go on, or from what is wrong on.
+func (l *List) Type(typed string) (rest string, a Answer) {
+	words := l.Words()
+	typed = strings.TrimPrefix(typed, "and ") // what was before it is taken
+	part := strings.LastIndexAny(typed, ",;\n\t") + 1
+	cut := max(part, strings.LastIndex(typed, " ")+1)
+	name := referee.Fold(typed[part:])
+	if strings.HasSuffix(typed, " ") {
+		name += " "
+	}
+	single := l.slot().Takes.Has(referee.Number) && l.slot().Max == 1
+	if counted := strings.TrimLeft(name, "0123456789 "); single || !l.coded(typed[part:cut]) || slices.ContainsFunc(words, func(w Word) bool {
+		return strings.HasPrefix(referee.Fold(w.Name), name) || counted != "" && strings.HasPrefix(referee.Fold(w.Name), counted)
+	}) {
+		cut = part // a blank within or behind a name, or behind the only number, ends nothing
+	}
+	done, last := typed[:cut], typed[cut:]
+	a = Answer{Kind: Wanted, List: l}
+	for done != "" {
+		part, more := done, ""
+		if at := strings.IndexAny(done, ",;\n\t"); at >= 0 {
+			part, more = done[:at], done[at+1:]
+		}
+		if part = strings.TrimSpace(part); part != "" {
+			if fault, ok := l.take(part); !ok {
+				return strings.TrimLeft(done, " ") + last, fault // what is on the list is not said twice
+			}
+			a = l.progress()
+		}
+		done = more
+	}
+	words = l.Words() // of the clause that was opened
+	fold := referee.Fold(last)
+	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
+	together := strings.ReplaceAll(fold, " ", "") // “100ma” is a code, and begins “100 mana”
+	if i >= 0 && !l.goesOnAs(fold) && !slices.ContainsFunc(words, func(w Word) bool {
+		return strings.HasPrefix(strings.ReplaceAll(referee.Fold(w.Name), " ", ""), together)
+	}) {
+		if a = l.Add(words[i]); a.Kind == Wanted {
+			last = ""
+		}
+	} else if i < 0 {
+		if i, more := l.codes(last); i >= 0 {
+			if a = l.Add(words[i]); a.Kind == Wanted {
+				last = more
+			}
+		}
+	}
+	return last, a
+}
+
+// coded tells whether all words of a text are codes, numbers before them.
+func (l *List) coded(text string) bool {
+	return !slices.ContainsFunc(strings.Fields(referee.Fold(text)), func(code string) bool {
+		_, err := strconv.Atoi(code)
+		code = strings.TrimLeft(code, "0123456789")
+		return err != nil && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == code })
+	})
+}
+
+// goesOnAs tells whether a code begins that of another word, which it stands for: DRT
+// that of DRT2. Which copy is meant is not waited for.
+func (l *List) goesOnAs(code string) bool {
+	return slices.ContainsFunc(l.words, func(w Word) bool {
+		more, ok := strings.CutPrefix(referee.Fold(w.Code), code)
+		return ok && more != "" && more[0] != '-' && w.Left != 0
+	})
+}
+
+// codes finds the word whose code begins what is typed, where the rest begins another
+// and nothing is called so: “daea” is DAE, then ATSU; -1 for none.
+func (l *List) codes(typed string) (at int, more string) {
+	words := l.Words()
+	begins := func(fold string) func(Word) bool {
+		return func(w Word) bool {
+			return strings.HasPrefix(referee.Fold(w.Code), fold) || strings.HasPrefix(referee.Fold(w.Name), fold)
+		}
+	}
+	if fold := referee.Fold(typed); fold == "" || slices.ContainsFunc(words, begins(fold)) {
+		return -1, typed
+	}
+	for i, w := range words {
+		n := len(w.Code)
+		if n > 2 && len(typed) > n && strings.EqualFold(typed[:n], w.Code) && slices.ContainsFunc(words, begins(referee.Fold(typed[n:]))) {
+			return i, typed[n:]
+		}
+	}
+	return -1, typed
+}
+
+// Paste takes many items at once, with or without commas between them; unread are
+// those that can't be taken.
+func (l *List) Paste(text string) (unread []string) {
+	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
+	if len(parts) == 1 && !slices.ContainsFunc(l.words, func(w Word) bool { return referee.Fold(w.Name) == referee.Fold(strings.TrimSpace(text)) }) {
+		parts = strings.Fields(text) // codes with blanks between them
+	}
+	for _, part := range parts {
+		part = strings.TrimSpace(tell.Clean(part))
+		if _, ok := l.take(part); !ok && part != "" {
+			unread = append(unread, part)
+		}
+	}
+	return unread
+}

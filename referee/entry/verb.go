@@ -1,0 +1,88 @@
+package entry
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// The verb of an entry, as it is said: whole, begun, or by another word for it.
+
+// isVerb tells whether a text is a verb, and nothing else.
+func (r *trial) isVerb(text string) bool {
+	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(referee.Fold(text), f.Name) })
+}
+
+// saysVerb tells whether a text begins with a verb in whole and goes on: one that is
+// expected, or one that says by what lies there what it means.
+func (r *trial) saysVerb(text string) bool {
+	word, rest, _ := strings.Cut(referee.Fold(text), " ")
+	return rest != "" && (slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Name == word }) ||
+		slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Noted && f.Name == word }))
+}
+
+// verb tells how near the first words of a text are to a verb, and what follows
+// them; other says that they are another word for it.
+func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other bool) {
+	if rank, rest = begins(f.Name, text); rank == exactly {
+		return rank, rest, false
+	} else if rest, ok := apart(f, text); ok {
+		return beginning, rest, false
+	}
+	end := record.WordEnd(text, 0)
+	said := referee.Fold(text[:end])
+	if rank == unlike && slices.ContainsFunc(f.Also, func(also string) bool { return said == also || isThird(said, also) }) {
+		return beginning, text[record.Skip(text, end):], true
+	}
+	return rank, rest, false
+}
+
+// apart finds the word that tells a verb of two from others behind what it says, and gives
+// the rest: “love from left”, “take left love”.
+func apart(f *referee.Form, text string) (rest string, ok bool) {
+	first, second, two := strings.Cut(f.Name, " ")
+	if !two {
+		return "", false
+	}
+	words := strings.Fields(referee.Fold(text))
+	at := slices.Index(words, second)
+	if at < 1 {
+		return "", false
+	}
+	before, behind := words[:at], words[at+1:]
+	if Preposition(before[at-1]) {
+		before = before[:at-1]
+	}
+	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || slices.ContainsFunc(f.Also, func(also string) bool { return Says(before[0], also) })) {
+		before = before[1:]
+	}
+	return strings.Join(slices.Concat(before, behind), " "), true
+}
+
+// Says tells whether a word is a verb, as it stands or as it is said of somebody.
+func Says(word, verb string) bool { return word == verb || isThird(word, verb) }
+
+// isThird tells whether a word is a verb as it is said of somebody: "picks", "passes".
+func isThird(word, verb string) bool {
+	rest, ok := strings.CutPrefix(word, verb)
+	return ok && (rest == "s" || rest == "es")
+}
+
+// begins tells how near the first words of a text are to a verb, and what
+// follows them.
+func begins(verb, text string) (rank int, rest string) {
+	end := record.WordEnd(text, 0)
+	if first, _, _ := strings.Cut(verb, " "); isThird(referee.Fold(text[:end]), first) {
+		text, end = first+text[end:], len(first)
+	}
+	w := spell(verb, "")
+	if next := record.Skip(text, end); len(w.words) > 1 && next < len(text) {
+		two := record.WordEnd(text, next)
+		if rank := w.like(folded(text[:two])); rank <= beginning {
+			return rank, text[record.Skip(text, two):]
+		}
+	}
+	return w.like(folded(text[:end])), text[record.Skip(text, end):]
+}
