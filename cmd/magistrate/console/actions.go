@@ -188,7 +188,11 @@ func (con *Console) askWhy() {
 			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { con.why(c.Say) }})
 		}
 	}
-	k := con.choose("Why not …?", tell.Lines{{Text: "Type any statement, or choose what is refused now. Nothing is recorded.", Role: tell.Soft}}, items)
+	asks := "Type any statement. Nothing is recorded."
+	if items != nil {
+		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
+	}
+	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
 	k.typed = func(text string) string {
 		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
 			return a.Lines[0].Text

@@ -178,10 +178,14 @@ func (d *Desk) calls(m meaning, asked string) bool {
 	return slices.ContainsFunc(said, func(s referee.Statement) bool { return d.names(asked, s) })
 }
 
-// verb finds the verb that is called so, or else has another word that is, one that is
-// expected before others; -1 for none.
+// verb finds the verb that is called so, one of this kind of record first, or else has
+// another word that is, one that is expected before others; -1 for none.
 func (d *Desk) verb(name string) int {
 	forms, said := d.Sitting().Lexicon.Forms, referee.Fold(name)
+	tally := d.Sitting().Header.Tally
+	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said && f.Tally == tally }); i >= 0 {
+		return i
+	}
 	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said }); i >= 0 {
 		return i
 	}

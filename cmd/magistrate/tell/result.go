@@ -54,6 +54,8 @@ func victory(s scoring.Sheet) (who, by string) {
 		}
 	}
 	switch {
+	case len(first) == 0 && s.Complete && s.SumHint != "":
+		return "Nobody wins", " (" + s.SumHint + ")"
 	case len(first) == 0 && s.Complete:
 		return "Nobody wins", ""
 	case len(first) == 0:

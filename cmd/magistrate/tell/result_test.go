@@ -42,6 +42,8 @@ func TestWinner(t *testing.T) {
 	}
 	running, level, behind, nobody := points(5, 3), points(3, 3), points(3, 5, 2), points(1, 2)
 	running.Complete, level.Complete, behind.Complete, behind.Winners, behind.DecidedBy, nobody.Winners = false, false, false, nil, "", nil
+	short := nobody
+	short.SumHint = "10 or more ends it"
 	for want, s := range map[string]scoring.Sheet{
 		"Brit wins by most points.": points(1, 4, 2),
 		"Anna and Brit share the victory, tied in everything that is compared.": points(4, 4, 2),
@@ -49,6 +51,8 @@ func TestWinner(t *testing.T) {
 		"Nobody leads yet.":          level,
 		"Brit leads.":                behind,
 		"Nobody wins.":               nobody,
+
+		"Nobody wins (10 or more ends it).": short,
 	} {
 		if got := Winner(s); got != want {
 			t.Errorf("%q, want %q", got, want)
