@@ -189,14 +189,21 @@ func notes(t *Table, x *lexicon) (out []string) {
 			if text := t.choiceWords(p, 0); text != "" {
 				out = append(out, fmt.Sprintf("%s chooses: %s", x.Players[p], text))
 			}
-			var laden []string
+			var laden, scoring []string
 			for slot, card := range t.components(p) {
-				if t.on[slot] != (heap{}) {
+				switch {
+				case t.on[slot] == (heap{}):
+				case card.per != 0:
+					scoring = append(scoring, card.name)
+				default:
 					laden = append(laden, card.name)
 				}
 			}
 			if laden != nil {
 				out = append(out, fmt.Sprintf("%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", ")))
+			}
+			if scoring != nil {
+				out = append(out, fmt.Sprintf("What lies on %s gives %s points there", referee.List(scoring), x.Players[p]))
 			}
 			if slot, ok := t.cursed(p); ok {
 				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))
