@@ -84,6 +84,12 @@ func answers(s *record.Sitting) map[string]string {
 		for _, t := range f.Has {
 			words = append(words, x.Thing(t))
 		}
+		for p, name := range x.Players { // only those who are named can differ
+			who := referee.One(referee.Player, int32(p), 0)
+			if f.On == referee.Of(referee.Player) && words != nil && !slices.ContainsFunc(f.Has, func(t referee.Thing) bool { return t.On == who }) {
+				words = append(words, name+": nothing")
+			}
+		}
 		if all[asks] = strings.Join(words, ", "); words == nil {
 			all[asks] = "nothing"
 		}

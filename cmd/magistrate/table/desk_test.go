@@ -505,3 +505,34 @@ func TestListsNameWhatTheyTake(t *testing.T) {
 		t.Errorf("display: %q", a.Lines)
 	}
 }
+
+// A clause waits for the object in front of it, whatever words are typed.
+func TestObjectComesFirst(t *testing.T) {
+	taken := lizardLaid + "face Verto school Druidry\nAda: research Verto\noffer Floreat\nBo: summon Alchemy Familiar 10 to research\noffer Miraculum, Obscurum, Impostoro, Augere, Sorcery Familiar 10\n"
+	asked := 0
+	for _, text := range []string{powers, lizardLaid, taken, laidOut, hands} {
+		d := sit(t, text)
+		x := d.Sitting().Lexicon
+		for i := range x.Forms {
+			f := &x.Forms[i]
+			for n := 1; n < len(f.Slots); n++ {
+				a := d.Enter(f.Name)
+				if a.List == nil || f.Slots[n].Word == "" {
+					continue
+				}
+				title := a.List.Title()
+				if a = d.Enter(f.Slots[n].Word); d.List() != nil && !f.Slots[0].Optional && d.List().clause != 0 && len(d.List().said.Clause(0)) == 0 {
+					t.Errorf("%s, then “%s”: %s", title, f.Slots[n].Word, d.List().Title())
+				}
+				if l := d.List(); l != nil {
+					asked++
+					l.Lacks()
+					l.Cancel()
+				}
+			}
+		}
+	}
+	if asked < 10 {
+		t.Errorf("%d lists are asked only", asked)
+	}
+}

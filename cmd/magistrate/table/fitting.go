@@ -53,7 +53,7 @@ func (l *List) Lacks() string {
 	}
 	if next := l.GoesOn(); next != "" {
 		return fmt.Sprintf("Enter goes on to “%s”", next)
-	} else if r, _ := l.desk.At().Public(l.said); r.Reason != "" && r.Lack == nil {
+	} else if r := l.speaks(l.said); r.Reason != "" && r.Lack == nil {
 		return r.Reason
 	} else if l.empty() {
 		return l.slot().Wanted()
@@ -72,6 +72,16 @@ func (l *List) Lacks() string {
 	return "something is missing: " + form.Usage
 }
 
+// speaks is what everybody may know to speak against a statement that is told.
+func (l *List) speaks(said referee.Statement) referee.Ruling {
+	object := &l.desk.Sitting().Lexicon.Form(said.Verb).Slots[0]
+	if object.Takes != 0 && !object.Optional && len(said.Clause(0)) == 0 {
+		return l.desk.At().Listing(said) // the other rules ask for the object
+	}
+	r, _ := l.desk.At().Public(said)
+	return r
+}
+
 // GoesOn is the word of the clause that Enter asks for next, where the one that is told
 // takes no more; "" where Enter does something else.
 func (l *List) GoesOn() string {
@@ -81,8 +91,8 @@ func (l *List) GoesOn() string {
 	}
 	bare := l.said
 	bare.Items = slices.DeleteFunc(slices.Clone(bare.Items), func(it referee.Item) bool { return it.Clause == l.clause })
-	without, _ := l.desk.At().Public(bare)
-	if r, _ := l.desk.At().Public(l.said); r.Reason == "" || r.Rule != without.Rule { // another clause speaks against it
+	without := l.speaks(bare)
+	if r := l.speaks(l.said); r.Reason == "" || r.Rule != without.Rule { // another clause speaks against it
 		return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.due[n]).Word
 	}
 	return ""

@@ -133,6 +133,9 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 // where it takes more; nil where none was. What is in it may follow.
 func (l *List) opened(said referee.Statement, last string) (next *List) {
 	form := l.desk.Sitting().Lexicon.Form(said.Verb)
+	if object := &form.Slots[0]; object.Takes != 0 && !object.Optional && len(said.Clause(0)) == 0 {
+		return nil // it comes first
+	}
 	for n := range form.Slots {
 		clause := uint8(n)
 		if l.asked != nil || clause == l.clause || len(l.said.Clause(clause)) > 0 {
