@@ -28,14 +28,21 @@ const (
 type spelled struct {
 	name, code string // folded
 	words      []string
+	firsts     string // the first letters of the words and of the code
 	ref        int32
 	alias      bool // another spelling of a word: its own comes first
 	further    bool // it is another word with something behind it: "Augere II" beside "Augere"
 }
 
 func spell(name, code string) spelled {
-	n, words := folded(name)
-	return spelled{name: n, code: referee.Fold(code), words: words}
+	w := spelled{code: referee.Fold(code)}
+	w.name, w.words = folded(name)
+	for _, word := range append(w.words, w.code) {
+		if word != "" {
+			w.firsts += word[:1]
+		}
+	}
+	return w
 }
 
 // folded is a text as it is compared, whole and cut into its words.
@@ -47,7 +54,7 @@ func folded(text string) (whole string, words []string) {
 // like tells how near folded text is to a word or its code.
 func (w *spelled) like(typed string, parts []string) int {
 	switch {
-	case typed == "":
+	case typed == "", strings.IndexByte(w.firsts, typed[0]) < 0:
 		return unlike
 	case typed == w.name || typed == w.code:
 		return exactly
@@ -119,7 +126,9 @@ func begin(parts, words []string) bool {
 }
 
 // isNumber: a number is not the beginning of another.
-func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+func isNumber(s string) bool {
+	return s != "" && !strings.ContainsFunc(s, func(c rune) bool { return c < '0' || c > '9' })
+}
 
 // together tells whether typed is made of beginnings of the words, one of each
 // from the first on, without gaps.
@@ -216,10 +225,10 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 
 // likely lists the words of the kinds that a text is like.
 func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
-	typed, parts := folded(text)
-	if old, ok := p.seen[sought{takes, typed}]; ok {
+	if old, ok := p.seen[sought{takes, text}]; ok {
 		return old
 	}
+	typed, parts := folded(text)
 	for k := range referee.Kind(referee.MaxKinds) {
 		if !takes.Has(k) {
 			continue
@@ -242,7 +251,7 @@ func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
 	if p.seen == nil {
 		p.seen = map[sought][]choice{}
 	}
-	p.seen[sought{takes, typed}] = all
+	p.seen[sought{takes, text}] = all
 	return all
 }
 
