@@ -118,6 +118,8 @@ func (d *Desk) unsaid(typed string) string {
 	}
 	if at <= 0 || at == len(words)-1 {
 		return ""
+	} else if _, number := record.Number(words[len(words)-1]); number {
+		return "" // a count is expected, not that one
 	}
 	expected := " " + referee.Fold(d.At().Expect()) + " it "
 	if !strings.Contains(expected, " "+referee.Fold(strings.Join(words[at+1:], " "))+" ") {
