@@ -37,6 +37,11 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	case vShield:
 		tell("what was done to %s is taken back", name(s.By))
 	case vPlay, vSteal:
+		if s.Verb == vPlay {
+			if unread := whyIdle(before, s); unread != "" {
+				tell("%s", unread)
+			}
+		}
 		for r := range rowsEach {
 			if p := s.By; after.seat[p].rows[r].full() && !before.seat[p].rows[r].full() {
 				tell("row %d is full: %s", r+1, after.power(p, r).words())

@@ -41,10 +41,10 @@ func stealNote(t *Table, s statement, _ *lexicon) string {
 	return ""
 }
 
-// plainSteal names no place of a row's last card.
+// plainSteal names no place of a row's last card, nor of an empty row.
 func plainSteal(t *Table, s statement) statement {
 	th := t.theft(s)
-	if _, last := t.seat[th.from].rows[th.row].last(); th.place == last {
+	if _, last := t.seat[th.from].rows[th.row].last(); th.place == last || last < 0 {
 		s.Items = []item{referee.One(Spot, spotRef(th.row, -1), 0), referee.One(referee.Player, int32(th.from), whomClause), referee.One(Row, int32(th.to), stealTo)}
 	}
 	return s

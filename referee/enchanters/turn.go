@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"magistrate/referee"
 	"magistrate/referee/kit"
 )
 
@@ -132,6 +133,28 @@ func playNote(t *Table, s statement, _ *lexicon) string {
 	full := *r
 	full[due] = v
 	return lies + "; " + kit.Count(end, "star") + " at the end of its triangle; full: " + t.does(row, full).words()
+}
+
+// whyIdle says which parts of the card that is played its place does not read; "" for none.
+func whyIdle(t *Table, s statement) string {
+	ref, _ := s.Ref(0)
+	_, _, due := t.playing(s)
+	idle := vision(ref) &^ vision(ref).asRead(due)
+	var parts []string
+	if kind := idle.kind(); kind != unsaid {
+		parts = append(parts, kindName(kind))
+	}
+	if idle.two() {
+		parts = append(parts, "“two”")
+	}
+	if _, said := idle.end(); said {
+		parts = append(parts, "the end")
+	}
+	if parts == nil {
+		return ""
+	}
+	lies := [...]string{"straight, where a row begins", "reversed, in second place", "on its side"}[due]
+	return "it lies " + lies + " (not read there: " + referee.List(parts) + ")"
 }
 
 // plainPlay says of a card what its place reads, and of two empty rows the first.

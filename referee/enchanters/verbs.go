@@ -134,11 +134,11 @@ func verbs() []verb {
 			When: when(looksBack), Rules: drawRules, Do: doDraw,
 		},
 		vEnd: {
-			Form: referee.Form{Name: "end", Also: []string{"done", "pass", "next"}, Usage: "P: end", Means: "done with the steps", Player: true},
+			Form: referee.Form{Name: "end", Also: []string{"done", "pass", "next"}, Usage: "P: end", Means: "done with the steps", Player: true, Ends: true},
 			When: when(func(t *Table) bool { return t.phase == inTurn || t.phase == again && t.house.Has(mayLeaveOut) }), Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {
-			Form: referee.Form{Name: "take", Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given, and the steps are over; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
+			Form: referee.Form{Name: "take", Also: []string{"give"}, Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given, and the steps are over; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
 			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake,
 		},
 		vRefill: {

@@ -49,6 +49,9 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 		for at := 0; at <= len(words); at++ {
 			var tries []string
 			before := strings.Join(words[:at], " ")
+			if at > 0 && at < len(words) && isNumber(words[at]) && r.wantsNumber(f, before) {
+				continue
+			}
 			if at < len(words) && (strings.HasPrefix(f.Slots[missing].Word, referee.Fold(words[at])) || Preposition(words[at]) && !r.names(f, words[at])) {
 				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at+1:], " "))
 			}
@@ -64,6 +67,18 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 		}
 	}
 	return all
+}
+
+// wantsNumber tells whether all that the object of a form can be which begins so goes on
+// with a number: “Stone 1 end”.
+func (r *trial) wantsNumber(f *referee.Form, text string) bool {
+	typed := strings.Fields(referee.Fold(text))
+	all := r.choices(f, &f.Slots[0], text)
+	return len(typed) > 1 && all != nil && !slices.ContainsFunc(all, func(c choice) bool {
+		name := strings.Fields(referee.Fold(r.Lexicon.Item(c.item)))
+		at := slices.IndexFunc(name, func(w string) bool { return strings.HasPrefix(w, typed[len(typed)-1]) })
+		return at < 0 || at == len(name)-1 || !isNumber(name[at+1])
+	})
 }
 
 // begun writes out the first word that begins a preposition which may be left

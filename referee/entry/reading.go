@@ -187,6 +187,13 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 			all = r.noted(verb, f, rest, seats, base)
 		}
 		r.known = false
+		if len(all) > 0 && other && Says(referee.Fold(text[:record.WordEnd(text, 0)]), giving) {
+			toSomebody := func(it referee.Item) bool { return it.Kind == referee.Player }
+			all = slices.DeleteFunc(all, func(a reading) bool { return !slices.ContainsFunc(a.Items, toSomebody) })
+			if len(all) == 0 {
+				r.complain(saidVerb, r.Fail(text, "to whom? The order is “%s”", f.Usage))
+			}
+		}
 		for i := range all {
 			all[i].other = other
 		}
@@ -276,19 +283,18 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 	if slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool { return slot.Takes != 0 && slot.Max != 1 }) {
 		return nil
 	}
-	typed := strings.Fields(referee.Fold(strings.ReplaceAll(text, ",", " ")))
+	passages := r.Passages(f, strings.ReplaceAll(text, ",", " "))
 	for _, by := range r.speakers(verb, f, seats, unlikely) {
 		all = append(all, r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0)...)
 	}
 	all = slices.DeleteFunc(all, func(a reading) bool {
 		note := strings.Fields(referee.Fold(r.at.Note(a.Statement)))
-		_, says, _ := strings.Cut(r.Lexicon.Text(a.Statement), f.Name+" ")
-		words := append(strings.Fields(referee.Fold(says)), note...)
-		return note == nil || slices.ContainsFunc(typed, func(part string) bool {
-			return !together(part, note) && !slices.ContainsFunc(words, func(w string) bool { return begin([]string{part}, []string{w}) })
-		})
+		return note == nil || slices.ContainsFunc(passages, func(p record.Passage) bool { return !r.says(f, a.Statement, note, p) })
 	})
 	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })
+	if there := slices.DeleteFunc(slices.Clone(all), func(a reading) bool { return r.at.Absent(a.Statement) }); len(there) > 0 {
+		all = there
+	}
 	if may := slices.DeleteFunc(slices.Clone(all), func(a reading) bool { return !r.may(a) }); len(may) > 0 {
 		all = may
 	} else if whys := r.whys(all); len(whys) > 1 {
@@ -301,6 +307,34 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 		all[i].rank = base + laterWord
 	}
 	return all
+}
+
+// says tells whether a statement with its note says all words of a passage: behind a
+// preposition, or as a number, the first one in the same clause; a number of the object
+// there or in the note.
+func (r *trial) says(f *referee.Form, s referee.Statement, note []string, p record.Passage) bool {
+	begun := func(part string, words []string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return begin([]string{part}, []string{w}) })
+	}
+	var own []string
+	for _, it := range s.Clause(p.Clause) {
+		own = append(own, strings.Fields(referee.Fold(r.Lexicon.Item(it)))...)
+	}
+	_, text, _ := strings.Cut(r.Lexicon.Text(s), f.Name+" ")
+	rest := strings.Fields(referee.Fold(text))
+	if p.Clause > 0 && p.Text == "" {
+		return false
+	}
+	for i, part := range strings.Fields(referee.Fold(r.Lexicon.Spelt(f.Slot(p.Clause).Takes, p.Text))) {
+		switch object, number := p.Clause == 0, isNumber(part); {
+		case begun(part, own):
+		case i == 0 && (number || !object):
+			return false
+		case !together(part, note) && !begun(part, note) && (object && number || !begun(part, rest)):
+			return false
+		}
+	}
+	return true
 }
 
 // each lists the statements that name one listed word in each clause from the n-th on.

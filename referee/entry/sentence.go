@@ -20,7 +20,10 @@ var (
 		"turn", "pile", "deck", "card", "cards", "token", "followers", "then"} // stand beside words that count
 )
 
-const brought = "for"
+const (
+	brought = "for"
+	giving  = "give" // what it says for another verb is said with a player
+)
 
 // Sentences gives an entry as a statement would say it, the likelier first: "druid
 // straightens hawk", "discards crypt to get gold", "passes, takes research", "gets gold

@@ -118,6 +118,8 @@ func (d *Desk) unsaid(typed string) string {
 	}
 	if at <= 0 || at == len(words)-1 {
 		return ""
+	} else if _, number := record.Number(words[len(words)-1]); number {
+		return "" // a count is expected, not that one
 	}
 	expected := " " + referee.Fold(d.At().Expect()) + " it "
 	if !strings.Contains(expected, " "+referee.Fold(strings.Join(words[at+1:], " "))+" ") {
@@ -336,7 +338,7 @@ func (d *Desk) read(typed string) meaning {
 	if l := d.endless(line); l != nil && d.bare(words(typed)) {
 		return meaning{list: l}
 	}
-	if why := d.nobodys(typed, line); err == nil && why != "" {
+	if why := cmp.Or(d.nobodys(typed, line), d.hasty(typed, line)); err == nil && why != "" {
 		return meaning{why: tell.Sentence(why)}
 	}
 	return meaning{line: line, err: err}
@@ -350,6 +352,33 @@ func (d *Desk) nobodys(typed, line string) string {
 		return ""
 	}
 	return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason
+}
+
+// hasty says how the turn of a player who has done nothing in it is ended, where nobody is
+// named and the turn before has ended by itself: who says so may mean that one; "" for
+// anything else.
+func (d *Desk) hasty(typed, line string) string {
+	said := d.statements([]string{line})
+	if len(said) != 1 || strings.Contains(typed, ":") || !d.At().Listing(said[0]).Legal() {
+		return ""
+	}
+	s, x, turn := said[0], d.Sitting().Lexicon, d.View()
+	if !x.Form(s.Verb).Ends || turn.Whole == "" {
+		return ""
+	}
+	stands := d.Sitting().Stands()
+	for i := len(stands) - 1; i >= 0; i-- {
+		said := d.Sitting().Entries[stands[i]].Statement
+		switch before := d.Sitting().After(int(stands[i])).View(false); {
+		case before.Whole != turn.Whole, before.Round != turn.Round && said.Verb == s.Verb:
+			return ""
+		case before.Round != turn.Round:
+			return fmt.Sprintf("“%s” ends %s's turn: the one before ended by itself, and %[2]s has done nothing yet", x.Text(s), x.Players[s.By])
+		case said.By == s.By && !x.Form(said.Verb).Timely:
+			return ""
+		}
+	}
+	return ""
 }
 
 // none tells whether none of some lines that say more than one verb's object may be said

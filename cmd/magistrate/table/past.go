@@ -120,12 +120,12 @@ func (d *Desk) crosses(n int) string {
 	return "round"
 }
 
-// hidNothing tells whether a statement is the last line, and in its round nothing went
-// out of sight with it.
+// hidNothing tells whether a statement is the last line, and nothing went out of sight
+// with it, where the turns of a round are told apart.
 func (d *Desk) hidNothing(last *record.Entry) bool {
 	s := d.table.Sitting()
 	was, now := s.After(max(last.Upon(), 0)+1).View(false), d.View()
-	return last == &s.Entries[len(s.Entries)-1] && now.Whole != "" && was.Whole == now.Whole && was.Lost == now.Lost
+	return last == &s.Entries[len(s.Entries)-1] && was.Whole != "" && now.Whole != "" && was.Lost == now.Lost
 }
 
 // behind gives an answer; where it lies behind the border it asks the table first.

@@ -9,11 +9,14 @@ import (
 	"magistrate/referee/entry"
 )
 
+// joined stands between what is said one after the other.
+var joined = strings.NewReplacer(" and then ", ",", " and ", ",", ", then ", ",", " then ", ",")
+
 // several reads an entry as a few statements of one verb by one player: the two cards
-// that somebody took. why says which of them is refused; both are empty where the
+// that somebody took; the last may end the turn. why says which of them is refused; both are empty where the
 // entry is nothing of that kind.
 func (d *Desk) several(typed string) (lines []string, why string) {
-	said := strings.Split(strings.ReplaceAll(typed, " and ", ","), ",")
+	said := strings.Split(joined.Replace(typed), ",")
 	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
 	if whole {
 		said = strings.Fields(typed)
@@ -24,14 +27,19 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	}
 	trial := d.Sitting().Fork()
 	first := len(trial.Entries)
-	for _, part := range said {
-		line, err := entry.NewReader(trial, trial.Position()).Read(strings.TrimSpace(part))
-		if err != nil {
+	for i, part := range said {
+		part = strings.TrimSpace(part)
+		line, err := entry.NewReader(trial, trial.Position()).Read(part)
+		if err != nil && i == 0 && !whole {
+			line = d.read(part).line // what it leaves out is filled in
+		}
+		if line == "" {
 			return nil, ""
 		}
 		e := trial.Add(line)
 		one := trial.Entries[first].Statement
-		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
+		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
+		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb && !ends || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
 		if !e.Applied && why == "" {
@@ -45,16 +53,20 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	return lines, ""
 }
 
-// everybody reads what all do as a statement of each who has to act: “all cover”. It rests
-// on public knowledge alone, and one who acts alone is not all.
+// everybody reads what all do as a statement of each who has to act: “all cover”, or of
+// those who are named: “bo and cy hide”. It rests on public knowledge alone, and one who
+// acts alone is not all.
 func (d *Desk) everybody(typed string) (lines []string) {
 	who, does, _ := strings.Cut(typed, " ")
-	acting := d.At().ToAct()
-	if !slices.Contains([]string{"all", "everybody", "everyone"}, strings.TrimSuffix(referee.Fold(who), ":")) || len(acting) < 2 || d.past != nil {
+	seats := d.At().ToAct()
+	if !slices.Contains([]string{"all", "everybody", "everyone"}, strings.TrimSuffix(referee.Fold(who), ":")) {
+		seats, does = d.together(typed)
+	}
+	if len(seats) < 2 || d.past != nil {
 		return nil
 	}
 	trial := d.Sitting().Fork()
-	for _, seat := range acting {
+	for _, seat := range seats {
 		at := trial.Position()
 		line, err := entry.NewReader(trial, at).Read(trial.Lexicon.Players[seat] + ": " + does)
 		if err != nil {
@@ -66,6 +78,21 @@ func (d *Desk) everybody(typed string) (lines []string) {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// together parts the players who are named before what they do, with “and” before the
+// last; nil where they are not.
+func (d *Desk) together(typed string) (seats []int, does string) {
+	before, after, _ := strings.Cut(typed, " and ")
+	last, does, _ := strings.Cut(after, " ")
+	for _, name := range append(strings.Split(before, ","), last) {
+		seat := slices.IndexFunc(d.Sitting().Lexicon.Players, func(p string) bool { return referee.Fold(p) == referee.Fold(strings.TrimSpace(name)) })
+		if seat < 0 || does == "" {
+			return nil, ""
+		}
+		seats = append(seats, seat)
+	}
+	return seats, does
 }
 
 // names tells whether a word is the whole name or code of what a statement names.

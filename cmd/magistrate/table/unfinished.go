@@ -61,7 +61,11 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		if l.full() && l.Fits() {
 			return meaning{line: d.Sitting().Lexicon.Text(l.said)}, true
 		} else if l.full() {
-			l = cmp.Or(l.next(), d.longer(l.said, l.clause), l)
+			more := cmp.Or(l.next(), d.longer(l.said, l.clause))
+			if more == nil && l.whole() { // nothing mends it
+				return meaning{line: d.Sitting().Lexicon.Text(l.said)}, true
+			}
+			l = cmp.Or(more, l)
 		}
 		if why := l.barren(); why != "" {
 			return meaning{err: record.NewMalformed("%s", why)}, true
