@@ -114,11 +114,24 @@ func TestNoKeepsNoRefusal(t *testing.T) {
 	}
 }
 
-// Behind an answer that took nothing Up brings back what was typed, and points at no card.
-func TestUpBringsBackWhatWasDenied(t *testing.T) {
+// Up brings back what was typed, whatever came of it, and points at no card; the other
+// arrows do, and from there Up goes on.
+func TestUpBringsBackWhatWasTyped(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("<Up>").shows("nothing yet").press("dru<Enter>").shows("Brit picks").press("<Up>").shows("› dru").press("<Esc><Down>")
+	hasNot(t, r.shows("Brit: pick Rún Sorcerer ✗").press("<Right><Down><Up>").text(), "› dru")
+	r.press("<Esc>")
 	r.press("gawi, dru<Enter>").shows("Nothing of this was taken.").press("<Up>").shows("› gawi, dru")
 	r.press("<Esc>gawi<Enter>").shows("─ NO").press("<Up>").shows("› gawi")
+}
+
+// The part of a statement that was told before its list was left gives way to what is typed,
+// and is not lost: Up brings it back, and that is said.
+func TestUpBringsBackWhatWasLeft(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
+	r.press("gather<Enter>sulphur, toadstool<Enter><Esc>").shows("To go on, say: Anna: gather Sulphur, Toadstool")
+	r.press("m").shows("› m ", "↑ brings back Anna: gather Sulphur, Toad").press("<Up>").shows("› Anna: gather Sulphur, Toadstool ").press(", nigh")
+	hasNot(t, r.shows("› Anna: gather Sulphur, Toadstool, nigh").text(), "brings back")
 }
 
 // What was not understood gives way to what is typed next, unless it is edited.
@@ -247,7 +260,7 @@ func TestOtherValues(t *testing.T) {
 	r.press("<Enter>").shows("│1-10  ", "│other …  ").press("<Down><Down><Down><Enter>").shows("╭ tracks ─", "Enter take")
 	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc>").shows("› tracks                  1- ")
 	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                  2-9 ", "tower tiers             1-4 ")
-	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up")
+	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up").press("<F10>")
 	has(t, r.record(), "\ntracks: 2-9\n")
 }
 
@@ -442,7 +455,7 @@ func TestKeepingIsAskedInTheSheet(t *testing.T) {
 func TestEscTakesTheMessageToo(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	hasNot(t, r.press("xxx<Enter>").shows("is not a card").press("<Esc>").text(), "is not a card")
-	r.press("<Up>").shows("Rún Sorcerer ✗ Anna has").press("<F12>").shows("The mouse is released")
+	r.press("<Down>").shows("Rún Sorcerer ✗ Anna has").press("<F12>").shows("The mouse is released")
 	hasNot(t, r.press("<Esc>").text(), "The mouse is released", "Rún Sorcerer ✗ Anna has")
 }
 

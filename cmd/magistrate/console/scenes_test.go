@@ -84,7 +84,7 @@ func TestStart(t *testing.T) {
 		}
 		r.press("mag mell<Enter>Anna<Tab>Brit<F10>").shows("Mag Mell")
 		if !tally {
-			r.press("<Esc>")
+			r.press("<F10>").shows("Pool is laid out")
 		}
 		return seated{r}
 	})

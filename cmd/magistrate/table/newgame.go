@@ -259,6 +259,15 @@ func (f *Form) open() error {
 	return err
 }
 
+// Setup tells how the table is laid for what the form says.
+func (f *Form) Setup() (tell.Lines, error) {
+	s, err := NewSitting(f.Game, f.Header())
+	if err != nil {
+		return nil, reason(err)
+	}
+	return setupOf(s)
+}
+
 // Begin makes the record, at path or where that is "" in the directory of
 // records, and remembers the answers.
 func (f *Form) Begin(path string, save func(Settings) error, options ...Option) (*Desk, error) {
@@ -274,7 +283,7 @@ func (f *Form) Begin(path string, save func(Settings) error, options ...Option) 
 		return nil, reason(err)
 	}
 	set := f.settings
-	set.Names = h.Players
+	set.Names, set.Game = h.Players, h.Game
 	for _, x := range f.Fields() {
 		if x.Once {
 			set.SetBox(f.Game, x.Key, x.Value)
