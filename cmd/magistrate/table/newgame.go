@@ -134,6 +134,9 @@ func (f *Form) Set(key, value string) error {
 			value = like[0]
 		}
 	}
+	if k.Values == nil {
+		value = numbered(value, k.Example)
+	}
 	old := maps.Clone(f.values)
 	if f.values[key] = value; value == "" || k.Values != nil && value == k.Values[0] {
 		delete(f.values, key)
@@ -148,6 +151,25 @@ func (f *Form) Set(key, value string) error {
 		return err
 	}
 	return nil
+}
+
+// numbered writes bare numbers as the example has them: “3 3 3 2” behind the names of
+// “Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2”. Anything else stays as it is.
+func numbered(value, example string) string {
+	parts := strings.Split(example, ", ")
+	numbers := strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(numbers) != len(parts) || len(parts) < 2 {
+		return value
+	}
+	for i, n := range numbers {
+		const digits = "0123456789"
+		name := strings.TrimRight(parts[i], digits)
+		if strings.Trim(n, digits) != "" || name == parts[i] {
+			return value
+		}
+		parts[i] = name + n
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Places asks for the names, a place at the table each.
