@@ -76,6 +76,8 @@ func (con *Console) newGame(asks *table.Form, path string) {
 			if a := f.fields[len(places)+i]; !a.own() {
 				a.set(k.Value)
 				a.asks.Value = k.Value
+			} else if a.values != nil && a.wrong == "" {
+				a.set(k.Value) // as it was read
 			}
 		}
 	}
@@ -86,12 +88,12 @@ func (con *Console) newGame(asks *table.Form, path string) {
 // record: Esc goes back to the form.
 func (con *Console) showSetup(lines tell.Lines, open func(then func()) func()) {
 	con.read("Set-up", lines,
-		shown("it is laid: on to the first cards", open(func() {
+		shown("it is laid: first cards", open(func() {
 			if all := con.desk.Lists(); len(all) > 0 {
 				con.take(con.desk.Tell(all[0]))
 			}
 		}), "Enter"),
 		shown("table", open(func() {}), "F10"),
-		shown("back to the form", func() { con.close(con.top()) }, "Esc"),
-		action{keys: []string{"F3"}, name: "begin and print it", foot: true, off: con.unprinted(), do: open(func() { con.print("setup") })})
+		shown("back", func() { con.close(con.top()) }, "Esc"),
+		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted(), do: open(func() { con.print("setup") })})
 }

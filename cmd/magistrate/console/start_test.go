@@ -77,7 +77,7 @@ func TestSetupLeadsBackToTheForm(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	xdgReload()
-	r := newRig(t, 80, 24, "dark", "").press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up", "Conclave for 2 players", "Esc back to the form")
+	r := newRig(t, 80, 24, "dark", "").press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up", "Conclave for 2 players", "F10 table", "Esc back", "F1 help")
 	r.press("<Esc>").shows("New game: Conclave", "› Player 2", "Anna", "Brit")
 	if made, _ := filepath.Glob(filepath.Join(data, "magistrate", "*")); len(made) > 0 {
 		t.Errorf("made: %v", made)
@@ -96,7 +96,7 @@ func TestSetupSheet(t *testing.T) {
 		r.con.showSetup(lines, open)
 		r.con.app.ForceDraw()
 	})
-	r.press("<F1>").shows("it is laid: on to the first cards", "PgDn and PgUp")
+	r.press("<F1>").shows("it is laid: first cards", "PgDn and PgUp")
 	hasNot(t, r.text(), "Esc or Enter")
 	if rows := hang("10. Shuffle the rest", 12); rows[1] != "    the rest" {
 		t.Errorf("%q", rows)
