@@ -212,3 +212,16 @@ func TestBareNumbersInABox(t *testing.T) {
 		}
 	}
 }
+
+// Every choice of every ruling says in words what it changes.
+func TestChoicesSayWhatTheyChange(t *testing.T) {
+	for _, g := range games.All {
+		for _, x := range NewForm(g, false, Settings{}).Rulings() {
+			for _, choice := range x.Values {
+				if x.Does[choice] == "" {
+					t.Errorf("%s: %s=%s says nothing", g.Key(), x.Key, choice)
+				}
+			}
+		}
+	}
+}
