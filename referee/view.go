@@ -101,6 +101,7 @@ type Tag struct {
 type Seat struct {
 	Name    string
 	Acting  bool
+	Next    bool    // acts after the one that acts, as far as the order of play says it
 	Facts   []Label // "value": "3 of 5", "allies": "17 cards"
 	Tallies []Tally // what everybody has a number of, the same in the same order for all
 	Cells   []Cell  // face up before them

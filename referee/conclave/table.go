@@ -179,6 +179,11 @@ func (t *Table) acts(p int8) bool {
 	return false
 }
 
+// follows tells whether a player's turn comes after the one that is played.
+func (t *Table) follows(p int8) bool {
+	return (t.phase == turn || t.phase == draw) && !(t.last && t.remain == 0) && p == (t.turn+1)%t.players
+}
+
 // put lays a card on an empty space.
 func (t *Table) put(f face, at int) {
 	t.grid[at] = uint8(f)

@@ -64,6 +64,10 @@ func (t *Table) signTag(sign int, x *lexicon) referee.Tag {
 func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	s := &t.seat[p]
 	v := referee.Seat{Name: x.Players[p], Placed: true, Acting: slices.Contains(toAct(t), int(p))}
+	switch t.phase {
+	case inTurn, taking, casting, again:
+		v.Next = p == t.next(t.turn)
+	}
 	add := func(l referee.Label) { v.Facts = append(v.Facts, l) }
 	switch {
 	case s.out:

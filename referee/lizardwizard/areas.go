@@ -187,6 +187,10 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	for _, q := range toAct(t) {
 		v.Acting = v.Acting || int8(q) == p
 	}
+	switch t.phase() {
+	case acting, delving, taking:
+		v.Next = !t.lastTurn() && p == t.next(t.turn)
+	}
 	fact := func(yes bool, name, value, short string) {
 		if yes {
 			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: strings.TrimSpace(short), Decides: name == "owes"})

@@ -123,6 +123,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	for _, q := range toAct(t) {
 		s.Acting = s.Acting || int(p) == q
 	}
+	s.Next = t.phase == mages && p == t.picksNext()
 	switch {
 	case t.phase == mages && t.opening:
 		s.Facts = append(s.Facts, referee.Label{Value: kit.Count(t.value[p], "pick"), Decides: true})

@@ -243,6 +243,18 @@ func (t *Table) mayGoOn(p int8) bool {
 	return false
 }
 
+// picksNext is who picks when the player to act is done, -1 where nobody is below the
+// limit as it stands.
+func (t *Table) picksNext() int8 {
+	for n := int8(1); n < t.players; n++ {
+		p := (t.turn + n) % t.players
+		if (t.opening || t.value[p] < t.limit && t.out>>p&1 == 0) && !t.open(p).empty() {
+			return p
+		}
+	}
+	return -1
+}
+
 // endRound puts the face-up cards onto the Ally piles (End Phase).
 func (t *Table) endRound() {
 	for p := range t.players {

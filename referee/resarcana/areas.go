@@ -124,6 +124,7 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 // the components.
 func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	s := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
+	s.Next = t.phase == acting && !s.Acting && p == t.next(t.turn)
 	for e, tag := range essenceTags {
 		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
 	}

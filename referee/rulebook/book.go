@@ -32,6 +32,7 @@ package rulebook
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -92,6 +93,24 @@ func (q *Question) Default() string {
 
 // Called is what the question is called where it is told.
 func (q *Question) Called() string { return cmp.Or(q.Name, InWords(q.ID)) }
+
+// Does is what a choice does, in the sentences that name it: “With cap-6 it stays at
+// six”. The default does what the others say.
+func (q *Question) Does(choice string) string {
+	var said []string
+	for sentence := range strings.SplitAfterSeq(q.Says, ". ") {
+		of := q.Default()
+		for _, other := range q.Choices[1:] {
+			if regexp.MustCompile(`(?i)\b(with|choice) ` + regexp.QuoteMeta(other) + `\b`).MatchString(sentence) {
+				of = other
+			}
+		}
+		if of == choice {
+			said = append(said, strings.TrimSpace(sentence))
+		}
+	}
+	return q.InWords(strings.Join(said, " "))
+}
 
 // InWords writes the choices in a text as people say them.
 func (q *Question) InWords(text string) string {

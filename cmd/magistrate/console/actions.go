@@ -22,14 +22,14 @@ func (p *sitting) actions() []action {
 	}
 	acts := []action{{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp}}
 	if text := d.Timely(); text != "" {
-		acts = append(acts, action{keys: []string{"F8"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
+		acts = append(acts, action{keys: []string{"Ctrl-O"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
 	}
 	acts = append(acts, []action{
 		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", whole: "what is legal", says: "list all that may be said now", foot: !d.At().Over(), do: con.taking(d.AnyOffer)},
 		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(func() table.Answer { return d.LayOut(p.entry.text()) }), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
-		{keys: []string{"F8"}, name: "play", whole: "play face-down cards", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
+		{keys: []string{"Ctrl-O"}, name: "play", whole: "play face-down cards", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
 		{keys: []string{"Ctrl-Z"}, name: cmp.Or(clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: "take back the last statement, a slip of the keys: now it " + undo, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
 		{keys: []string{"Esc"}, name: "back", whole: "leave the table", says: "let go of what is going on; where that is nothing, back to the start screen", foot: true, do: p.escape},
 		{keys: []string{"F9"}, name: "reconcile", says: table.Means("reconcile"), foot: true, do: con.reconcile},

@@ -19,6 +19,7 @@ type banner struct {
 	where  string   // which moment the time machine shows; "" in the present
 	parts  []string // round, phase, counts
 	more   string   // longer notes, behind what is asked
+	then   string   // who acts next, where there is room
 	odd    int      // statements that stand against the rules
 	ended  string   // the round that was over with the last statement
 	phase  string   // where nobody is to act
@@ -32,6 +33,7 @@ const noteWidth = 24
 func (b *banner) set(v referee.View, d *table.Desk) {
 	t := b.con.theme
 	b.expect, b.where, b.names, b.parts, b.more, b.odd, b.phase = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", d.Irregular(), ""
+	b.then = t.text(tell.Then(v.Seats))
 	for _, s := range v.Seats {
 		if s.Acting {
 			b.names = append(b.names, t.text(s.Name))
@@ -87,6 +89,9 @@ func (b *banner) draw(c canvas) int {
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
+		if after := x + width(l) + 3; i == len(b.lines)-1 && after+width(b.then) < c.w {
+			c.say(after, y+i, b.then, soft)
+		}
 	}
 	return y + max(len(b.lines), len(big))
 }

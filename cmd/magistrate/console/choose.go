@@ -156,9 +156,9 @@ func (k *chooser) sift() {
 	k.point()
 }
 
-// begins points at the first item, which a stray Enter does not take.
-func (k *chooser) begins() {
-	k.pointAt(0)
+// begins points at an item that a stray Enter does not take.
+func (k *chooser) begins(i int) {
+	k.pointAt(i)
 	k.stray = true
 }
 
@@ -238,7 +238,7 @@ func (k *chooser) take() {
 	says := tell.Line{Text: pointAtOne, Role: tell.Soft}
 	switch does := k.says(text); {
 	case k.stray:
-		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the first."
+		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the one pointed at."
 	case does != "" && !k.pointed:
 		k.other(text, does)
 		return

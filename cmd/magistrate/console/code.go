@@ -28,7 +28,12 @@ func (con *Console) showQR(title, text string) {
 	}
 	l := &layer{Primitive: k, whole: true}
 	l.keys = func(name string, _ *tcell.EventKey) bool {
-		if name != "F2" {
+		switch {
+		case name == "F3" && k.unfit() != "" && con.unprinted() == "":
+			con.close(l)
+			con.print("score")
+			return true
+		case name != "F2":
 			con.close(l)
 			return true
 		}
@@ -46,33 +51,44 @@ func (k *code) make() (err error) {
 	return err
 }
 
+// unfit says why the code can't be drawn in the window; "" where it can.
+func (k *code) unfit() string {
+	w, h := k.con.screen.Size()
+	wide, high := width(k.rows[0]), len(k.rows)
+	switch {
+	case k.con.theme.ascii:
+		return "This terminal can't show the code: it takes signs that ASCII lacks."
+	case wide > w || high > h:
+		return fmt.Sprintf("The window is too small for the code: it needs %d × %d and the window has %d × %d. Make it larger or its letters smaller, and the code appears.", wide, high, w, h)
+	}
+	return ""
+}
+
 func (k *code) Draw(tcell.Screen) {
 	c := k.con.canvas(k)
 	c.fill(c.theme.of(base))
-	wide, high := width(k.rows[0]), len(k.rows)
-	switch {
-	case c.theme.ascii:
-		c.say(1, 2, "This terminal can't show the code: it takes signs that ASCII lacks.", base)
-	case wide > c.w || high > c.h:
-		says := wrap(fmt.Sprintf("The window is too small for the code: it needs %d × %d and the window has %d × %d.", wide, high, c.w, c.h), c.w-2)
-		c.lines(1, 2, says, base)
-		c.lines(1, 3+len(says), wrap("Make the window larger or its letters smaller: the code appears as soon as it fits. The printed score sheet has a code, too.", c.w-2), soft)
-	default:
-		st := tcell.StyleDefault
-		if !c.theme.mono {
-			st = st.Foreground(tcell.ColorBlack.TrueColor()).Background(tcell.ColorWhite.TrueColor())
+	if why := k.unfit(); why != "" {
+		c.bar(k.title, "")
+		row := 3 + c.lines(1, 2, wrap(c.theme.text(why), c.w-2), base)
+		if k.con.unprinted() == "" {
+			c.lines(1, row, wrap("F3 prints the score sheet into a file, and the code is on it.", c.w-2), strong)
 		}
-		top := 1
-		if high > c.h-2 {
-			top = 0 // every row is needed
-		}
-		for y, row := range k.rows {
-			c.print((c.w-wide)/2, top+y, row, st)
-		}
-		if top == 0 {
-			return
-		}
+		c.say(1, c.h-1, "Any other key closes it.", soft)
+		return
 	}
-	c.bar(k.title, "")
-	c.say(1, c.h-1, "F2 inverts it. Any other key closes it.", soft)
+	st := tcell.StyleDefault
+	if !c.theme.mono {
+		st = st.Foreground(tcell.ColorBlack.TrueColor()).Background(tcell.ColorWhite.TrueColor())
+	}
+	top := 1
+	if len(k.rows) > c.h-2 {
+		top = 0 // every row is needed
+	}
+	for y, row := range k.rows {
+		c.print((c.w-width(row))/2, top+y, row, st)
+	}
+	if top > 0 {
+		c.bar(k.title, "")
+		c.say(1, c.h-1, "F2 inverts it. Any other key closes it.", soft)
+	}
 }

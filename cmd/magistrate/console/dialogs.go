@@ -121,11 +121,15 @@ func (con *Console) agree(q *table.Question, then func(table.Answer)) {
 	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})
 }
 
+// margin is what lies between a page of text and its frame.
+const margin = 1
+
 // read shows text that can be scrolled; Enter leaves it, too, where it does
 // nothing else.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
 	body := con.newReading(lines)
 	body.paged = true
+	body.SetBorderPadding(0, 0, margin, margin)
 	l := &layer{title: name, whole: true}
 	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})

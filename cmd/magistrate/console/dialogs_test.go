@@ -92,12 +92,12 @@ func TestWrongWordOfAList(t *testing.T) {
 	r.press("<Esc>shapeshifer, zzz<Enter>").shows("\n› shapeshifer, zzz\n", "Shapeshifter? Taken: 2 of 12.\n")
 }
 
-// The set-up sheet that follows the form says where Esc leads.
+// The set-up sheet that follows the form says what leads to the table.
 func TestSetUpLeadsToTheTable(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
-	r := newRig(t, 80, 24, "dark", "").press("<Enter>mell<Enter>Zoe<Down>Bo<F10>").shows("Esc table", "F1 help")
-	r.press("<Esc>").shows("SET-UP. The Pool")
+	r := newRig(t, 80, 24, "dark", "").press("<Enter>mell<Enter>Zoe<Down>Bo<F10>").shows("F10 table", "F1 help")
+	r.press("<F10>").shows("SET-UP. The Pool")
 }
 
 // A no leaves the question whether a refusal is kept, and says nothing.
@@ -114,11 +114,24 @@ func TestNoKeepsNoRefusal(t *testing.T) {
 	}
 }
 
-// Behind an answer that took nothing Up brings back what was typed, and points at no card.
-func TestUpBringsBackWhatWasDenied(t *testing.T) {
+// Up brings back what was typed, whatever came of it, and points at no card; the other
+// arrows do, and from there Up goes on.
+func TestUpBringsBackWhatWasTyped(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("<Up>").shows("nothing yet").press("dru<Enter>").shows("Brit picks").press("<Up>").shows("› dru").press("<Esc><Down>")
+	hasNot(t, r.shows("Brit: pick Rún Sorcerer ✗").press("<Right><Down><Up>").text(), "› dru")
+	r.press("<Esc>")
 	r.press("gawi, dru<Enter>").shows("Nothing of this was taken.").press("<Up>").shows("› gawi, dru")
 	r.press("<Esc>gawi<Enter>").shows("─ NO").press("<Up>").shows("› gawi")
+}
+
+// The part of a statement that was told before its list was left gives way to what is typed,
+// and is not lost: Up brings it back, and that is said.
+func TestUpBringsBackWhatWasLeft(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
+	r.press("gather<Enter>sulphur, toadstool<Enter><Esc>").shows("To go on, say: Anna: gather Sulphur, Toadstool")
+	r.press("m").shows("› m ", "↑ brings back Anna: gather Sulphur, T…").press("<Up>").shows("› Anna: gather Sulphur, Toadstool ").press(", nigh")
+	hasNot(t, r.shows("Toadstool, nigh ").text(), "brings back")
 }
 
 // What was not understood gives way to what is typed next, unless it is edited.
@@ -194,7 +207,7 @@ func TestWrongOfAnotherValueIsWhole(t *testing.T) {
 	ends := regexp.MustCompile(`│(kind is )?wanted\. +│`)
 	for h, w := range map[int]int{20: 60, 24: 80} {
 		r := newRig(t, w, h, "dark", "").press("<Enter>mell<Enter>" + strings.Repeat("<Down>", 5) + "<Enter>")
-		for _, keys := range []string{"4 3 3 1<Enter>", "<Esc>other<Enter>3 3 3 2<Enter>"} {
+		for _, keys := range []string{"4 3 3<Enter>", "<Esc>other<Enter>3 3 3 2 1<Enter>"} {
 			if !ends.MatchString(r.press(keys).text()) {
 				t.Errorf("%q is not answered in full:\n%s", keys, r.text())
 			}
@@ -238,6 +251,16 @@ func TestFormHelpIsWhole(t *testing.T) {
 	}
 }
 
+// What a choice changes is said below the list of choices and below its field; bare numbers
+// stand there as they were read.
+func TestChoicesSayWhatTheyDo(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("mell<Enter>" + strings.Repeat("<Down>", 10)).shows("no cap: Yes.")
+	r.press("<Enter><Down>").shows("With cap 6 it stays at six.").press("<Enter>").shows("cap 6: With cap 6 it stays at six.")
+	r.press(strings.Repeat("<Up>", 5) + "3 3 3 2<Enter>").shows("Familiar 3, Daemon 3, Faerie 3, Spirit Healer 2")
+}
+
 // Values of the box are chosen; another is typed behind “other …” alone, and what is
 // wrong with it stands there.
 func TestOtherValues(t *testing.T) {
@@ -247,7 +270,7 @@ func TestOtherValues(t *testing.T) {
 	r.press("<Enter>").shows("│1-10  ", "│other …  ").press("<Down><Down><Down><Enter>").shows("╭ tracks ─", "Enter take")
 	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc>").shows("› tracks                  1- ")
 	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                  2-9 ", "tower tiers             1-4 ")
-	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up")
+	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up").press("<F10>")
 	has(t, r.record(), "\ntracks: 2-9\n")
 }
 
@@ -442,7 +465,7 @@ func TestKeepingIsAskedInTheSheet(t *testing.T) {
 func TestEscTakesTheMessageToo(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	hasNot(t, r.press("xxx<Enter>").shows("is not a card").press("<Esc>").text(), "is not a card")
-	r.press("<Up>").shows("Rún Sorcerer ✗ Anna has").press("<F12>").shows("The mouse is released")
+	r.press("<Down>").shows("Rún Sorcerer ✗ Anna has").press("<F12>").shows("The mouse is released")
 	hasNot(t, r.press("<Esc>").text(), "The mouse is released", "Rún Sorcerer ✗ Anna has")
 }
 

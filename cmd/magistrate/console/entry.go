@@ -23,6 +23,7 @@ type entry struct {
 	quiet bool     // the text is set, not typed
 	stale bool     // hint is of another text
 	ends  bool     // the text was set: its end is to be in sight
+	kept  string   // what stood here and may have given way to what is typed; ↑ brings it back
 }
 
 // entryRows is how many rows the entry takes.
@@ -57,7 +58,7 @@ func (e *entry) text() string { return e.field.GetText() }
 // set puts text in the place of what was typed.
 func (e *entry) set(text string) {
 	e.field.SetInputCapture(nil)
-	e.at = -1
+	e.at, e.kept = -1, ""
 	e.put(text)
 }
 
@@ -233,18 +234,24 @@ func (e *entry) drawBelow(c canvas) {
 		} else if len(e.would().Which) > 0 {
 			shown = e.would().Which
 		}
+		w := min(c.w, mostKeysWide)
+		if e.kept != "" && !strings.HasPrefix(e.text(), e.kept) {
+			back := fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
+			c.right(w, 1, back, accent)
+			w -= width(back)
+		}
 		for i, may := range shown {
 			if strings.HasSuffix(may, " ") {
 				may += "…" // more is to be said
 			}
 			more := c.theme.text(strings.TrimSpace(may))
-			if width(text)+width(more) > min(c.w, mostKeysWide)-14 && i > 0 {
+			if width(text)+width(more) > w-14 && i > 0 {
 				text += fmt.Sprintf("  and %d more", len(shown)-i)
 				break
 			}
 			text += "  " + more
 		}
-		c.say(0, 1, fit(text, c.w), soft)
+		c.say(0, 1, fit(text, w), soft)
 	default:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.acts)

@@ -28,13 +28,13 @@ func TestFillIn(t *testing.T) {
 func TestTimelyHasAKey(t *testing.T) {
 	record := hands + "Su: play Stone 0 Discard in 1\nSu: play Blade 0 in 1\nSu: end\nFrensisca: end\nAlbert: end\nSu: play Blank 0 end 0 in 1\nSu: cast 1 on Albert\n"
 	r := newRig(t, 80, 24, "mono", record)
-	if text := strings.Join(strings.Fields(r.text()), " "); !strings.Contains(text, "F8 Albert: shield") || !strings.Contains(text, "Shield until the next statement") {
+	if text := strings.Join(strings.Fields(r.text()), " "); !strings.Contains(text, "^O Albert: shield") || !strings.Contains(text, "Shield until the next statement") {
 		t.Fatalf("the Shield has no key:\n%s", text)
 	}
-	if r.press("<F8>"); !strings.HasSuffix(r.record(), "Albert: shield\n") {
+	if r.press("<Ctrl-O>"); !strings.HasSuffix(r.record(), "Albert: shield\n") {
 		t.Errorf("written is\n%s", r.record())
 	}
-	if text := r.text(); strings.Contains(text, "F8 Albert") {
+	if text := r.text(); strings.Contains(text, "^O Albert") {
 		t.Errorf("it comes too late now:\n%s", text)
 	}
 }

@@ -74,6 +74,9 @@ func (a *answer) told() tell.Lines {
 	if a.values != nil {
 		lines[0].Text += " Enter lists the choices."
 	}
+	if does := a.asks.Does[a.text()]; does != "" {
+		lines.Add(tell.Base, 0, "%s: %s", a.words(a.text()), does)
+	}
 	if text := a.words(a.text()); width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
 	}
@@ -151,7 +154,7 @@ func (a *answer) list() {
 	lead := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
 	var items []item
 	for _, v := range a.values {
-		items = append(items, item{text: a.words(v), do: func() { a.take(v) }})
+		items = append(items, item{text: a.words(v), more: a.asks.Does[v], do: func() { a.take(v) }})
 	}
 	var typed func(string) string
 	if a.asks.Values == nil {
@@ -167,7 +170,14 @@ func (a *answer) list() {
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	k.pointAt(slices.Index(a.values, a.value))
 	if k.typed = typed; typed != nil {
-		k.instead = func(string) string { return "" } // what is called otherwise is another value
+		k.instead = a.asks.Numbers // what is called otherwise is another value
+		k.other = func(text, _ string) {
+			if wrong := typed(text); wrong != "" {
+				k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
+			} else {
+				a.form.con.close(k.l)
+			}
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func (con *Console) showHelp() {
 	lead := tell.Lines{
 		{Text: "Type what was done and press Enter: it does what stands at the right of the line. " + table.Shorter},
-		{Text: "Tab completes. Arrows or a click point at something on the table, and Enter says it. " + table.Signs, Role: tell.Soft},
+		{Text: "Tab completes, ↑ brings back what was typed. ↓ ← → or a click point at something on the table, and Enter says it. " + table.Signs, Role: tell.Soft},
 	}
 	if con.desk.Where() != "" {
 		lead = tell.Lines{{Text: "This is the table as it was. Walk with the arrow keys; type a statement to try it there. Nothing is recorded, and Esc comes back."}}

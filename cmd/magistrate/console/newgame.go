@@ -35,11 +35,23 @@ func (con *Console) newGame(asks *table.Form, path string) {
 			f.wrong(at, err)
 			return
 		}
-		d, err := asks.Begin(path, func(s table.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
-		if d == nil {
-			con.tell("No record can be made", tell.Bad, err.Error())
-		} else if con.openTable(d); !asks.Tally {
-			con.showSetup()
+		open := func(then func()) func() {
+			return func() {
+				d, err := asks.Begin(path, func(s table.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
+				if d == nil {
+					con.tell("No record can be made", tell.Bad, err.Error())
+					return
+				}
+				con.openTable(d)
+				then()
+			}
+		}
+		if asks.Tally {
+			open(func() {})()
+		} else if lines, err := asks.Setup(); err != nil {
+			f.wrong(0, err)
+		} else {
+			con.showSetup(lines, open)
 		}
 	}
 	back := func() {
@@ -64,21 +76,24 @@ func (con *Console) newGame(asks *table.Form, path string) {
 			if a := f.fields[len(places)+i]; !a.own() {
 				a.set(k.Value)
 				a.asks.Value = k.Value
+			} else if a.values != nil && a.wrong == "" {
+				a.set(k.Value) // as it was read
 			}
 		}
 	}
 	f.AddButton("Begin (F10)", begin)
 }
 
-// showSetup shows how the table is laid; Enter goes on to what is laid out first.
-func (con *Console) showSetup() {
-	con.read("Set-up", con.desk.Setup().Lines,
-		shown("it is laid: on to the first cards", func() {
-			con.close(con.top())
+// showSetup shows how the table will be laid. Only what leads on from it makes the
+// record: Esc goes back to the form.
+func (con *Console) showSetup(lines tell.Lines, open func(then func()) func()) {
+	con.read("Set-up", lines,
+		shown("it is laid: first cards", open(func() {
 			if all := con.desk.Lists(); len(all) > 0 {
 				con.take(con.desk.Tell(all[0]))
 			}
-		}, "Enter"),
-		shown("table", func() { con.close(con.top()) }, "Esc"),
-		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted(), do: func() { con.print("setup") }})
+		}), "Enter"),
+		shown("table", open(func() {}), "F10"),
+		shown("back", func() { con.close(con.top()) }, "Esc"),
+		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted(), do: open(func() { con.print("setup") })})
 }

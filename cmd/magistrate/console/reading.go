@@ -68,7 +68,7 @@ func (r *reading) wrap(w int) {
 // from scrolls to the first line of a kind.
 func (r *reading) from(is func(tell.Line) bool) {
 	if i := slices.IndexFunc(r.lines, is); i >= 0 {
-		w := r.con.width() - 2
+		w := r.con.width() - 2 - 2*margin
 		r.wrap(w)
 		r.ScrollTo((&reading{con: r.con, lines: r.lines[:i]}).height(w), 0)
 	}

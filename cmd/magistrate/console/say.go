@@ -48,7 +48,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	case "Esc":
 		p.escape()
 	case "Up", "Down":
-		if !empty || p.recalled < len(p.history) || name == "Up" && p.denied() {
+		if !empty || p.recalled < len(p.history) || name == "Up" && p.under == nil {
 			p.recall(name)
 			return true
 		}
@@ -72,13 +72,6 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	return true
 }
 
-// denied tells whether the answer that is shown took nothing of what was said, which Up
-// brings back.
-func (p *sitting) denied() bool {
-	a := &p.answer
-	return len(a.Lines) > 0 && (a.Kind == table.Refused || a.Kind == table.Told && a.Lines[0].Role == tell.Bad)
-}
-
 // act does what an action does, or says why it can't be done now.
 func (p *sitting) act(a *action) {
 	if a.off != "" {
@@ -91,6 +84,9 @@ func (p *sitting) act(a *action) {
 // recall brings earlier entries back into the entry line.
 func (p *sitting) recall(name string) {
 	n := p.recalled + arrows[name][1]
+	if len(p.history) == 0 && p.entry.text() == "" {
+		p.note(tell.Soft, "↑ brings back what was typed this round: nothing yet. ↓ ← → point at what lies there.")
+	}
 	if n < 0 || n > len(p.history) {
 		return
 	}
@@ -180,13 +176,19 @@ func (con *Console) take(a table.Answer) {
 	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
 	}
-	if a.Kind != table.NotUnderstood && a.Kind != table.DiskFailed {
+	switch {
+	case a.Kind == table.NotUnderstood:
+		replaced(p.entry.field)
+	case a.Kind != table.DiskFailed:
 		p.entry.set(a.Kept)
 	}
-	p.showAnswer()
-	if a.Kept != "" || a.Kind == table.NotUnderstood {
+	if a.Kept != "" { // what is typed next takes its place, and ↑ brings it back
+		p.history = append(p.history, a.Kept)
+		p.recalled = len(p.history)
+		p.entry.kept = a.Kept
 		replaced(p.entry.field)
 	}
+	p.showAnswer()
 	switch a.Kind {
 	case table.WhichOne:
 		con.which(a)
@@ -278,7 +280,7 @@ func (con *Console) which(a table.Answer) {
 		return table.NothingCalled
 	}
 	if a.Closed {
-		k.begins()
+		k.begins(0)
 		return
 	}
 	k.instead = func(text string) string { // a statement is no search

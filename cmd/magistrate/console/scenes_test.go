@@ -38,7 +38,7 @@ func (s seated) Answer(agree bool) string {
 
 // Look opens all that can be opened, and what letters may become.
 func (s seated) Look() (said string) {
-	for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F10>", "<Ctrl-R>", "<F6>", "<F8>", "<Ctrl-T>", "<Up>", "<Tab>", "c", "counts 3 mana<Enter>", "bid 9999<Enter>", "bid 9999?<Enter>", "score<Enter>", "show<Enter>", "legal<Enter>"} {
+	for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F10>", "<Ctrl-R>", "<F6>", "<Ctrl-O>", "<Ctrl-T>", "<Up>", "<Tab>", "c", "counts 3 mana<Enter>", "bid 9999<Enter>", "bid 9999?<Enter>", "score<Enter>", "show<Enter>", "legal<Enter>"} {
 		s.press(keys)
 		said += s.read()
 		s.out()
@@ -84,7 +84,7 @@ func TestStart(t *testing.T) {
 		}
 		r.press("mag mell<Enter>Anna<Tab>Brit<F10>").shows("Mag Mell")
 		if !tally {
-			r.press("<Esc>")
+			r.press("<F10>").shows("Pool is laid out")
 		}
 		return seated{r}
 	})

@@ -107,7 +107,8 @@ func (con *Console) begin(tally bool, games ...referee.Game) {
 	con.pickGame("Which game?", games, func(g referee.Game) { con.newGame(table.NewForm(g, tally, con.Settings), "") })
 }
 
-// pickGame asks for one of several games, unless there is only one.
+// pickGame asks for one of several games, unless there is only one, and points at the one
+// that was begun last.
 func (con *Console) pickGame(title string, games []referee.Game, then func(referee.Game)) {
 	if len(games) == 1 {
 		then(games[0])
@@ -118,7 +119,8 @@ func (con *Console) pickGame(title string, games []referee.Game, then func(refer
 		least, most := g.Seats()
 		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}
-	con.under(title, items).begins()
+	last := slices.IndexFunc(games, func(g referee.Game) bool { return g.Key() == con.Settings.Game })
+	con.under(title, items).begins(max(last, 0))
 }
 
 // openRecord opens a record and shows its table.

@@ -71,12 +71,32 @@ func TestGamesPointAtTheFirst(t *testing.T) {
 	r.press("<Down><Down><Down><Enter>").shows("New game: Lizard Wizard")
 }
 
+// Esc leads from the set-up sheet back to the form, and no record is made by looking at it;
+// the list of games points at the one that was begun last.
+func TestSetupLeadsBackToTheForm(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up", "Conclave for 2 players", "F10 table", "Esc back", "F1 help")
+	r.press("<Esc>").shows("New game: Conclave", "› Player 2", "Anna", "Brit")
+	if made, _ := filepath.Glob(filepath.Join(data, "magistrate", "*")); len(made) > 0 {
+		t.Errorf("made: %v", made)
+	}
+	r.press("<Down>Chu<F10>").shows("Conclave for 3 players").press("<F10>").shows("Anna")
+	has(t, r.record(), "players: Anna, Brit, Chu\n")
+	r.press(":start<Enter>new<Enter>").shows("Which game?").press("<Enter>").shows("Enter again takes the one pointed at.").press("<Enter>").shows("New game: Conclave")
+}
+
 // The keys of the set-up sheet say one thing each, and its steps hang below their words.
 func TestSetupSheet(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n").press(":set-up<Enter><F1>")
 	r.shows("Esc or Enter", "PgDn and PgUp").press("<Esc><Esc>")
-	r.look(func() { r.con.showSetup(); r.con.app.ForceDraw() })
-	r.press("<F1>").shows("it is laid: on to the first cards", "PgDn and PgUp")
+	r.look(func() {
+		lines, open := r.con.desk.Setup().Lines, func(then func()) func() { return then }
+		r.con.showSetup(lines, open)
+		r.con.app.ForceDraw()
+	})
+	r.press("<F1>").shows("it is laid: first cards", "PgDn and PgUp")
 	hasNot(t, r.text(), "Esc or Enter")
 	if rows := hang("10. Shuffle the rest", 12); rows[1] != "    the rest" {
 		t.Errorf("%q", rows)
@@ -123,7 +143,7 @@ func TestStartListsWhatIsCalledSo(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up").press("<Esc>:start<Enter>").shows("Continue Conclave, Anna and Brit: ")
+	r.press("conclave<Enter>Anna<Tab>Brit<F10>").shows("Set-up").press("<F10>:start<Enter>").shows("Continue Conclave, Anna and Brit: ")
 	hasNot(t, r.press("conclave").shows("Continue Conclave, Anna and Brit: ", "New game: Conclave").text(), "Score a finished game")
 	r.press("<Enter>").shows("Point at one with the arrows")
 }

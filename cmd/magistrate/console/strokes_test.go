@@ -34,7 +34,7 @@ func TestKeystrokes(t *testing.T) {
 		{"draw with one choice left", almost, "", "<Enter>", 1, "\nChu: awaits Deoch\n", ""},
 		{"draw and assign in a round with one choice left", almost, "", "<Enter><Enter>", 2, "\nChu: assign -1\n", ""},
 		{"award", until(t, "mag-mell.table", "Brit: familiar"), "", "<Enter>", 1, "\naward\n", ""},
-		{"steal with two cards", steal, "", "<F8>d<Enter>aa,gasu<Enter>", 11, "Dervla: steal giving Athrach Arcane Warrior, Gairm Summoner\n", ""},
+		{"steal with two cards", steal, "", "<Ctrl-O>d<Enter>aa,gasu<Enter>", 11, "Dervla: steal giving Athrach Arcane Warrior, Gairm Summoner\n", ""},
 		{"card of mixed cost", until(t, "res-arcana.table", "Chu: discard Tree of Life"), "", "p to<Enter>lcd<Enter>", 9, "Chu: place Tree of Life paying Calm, Death, Life\n", ""},
 		{"power with a choice", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"), "", "u al<Enter>cccg<Enter>", 10, "\nAnna: use Alchemy paying 3 Calm, Gold\n", ""},
 		{"one of two powers", until(t, "res-arcana.table", "Anna: use Horn of Plenty 2"), "", "u ho<Enter>2<Enter>", 10, "\nAnna: use Horn of Plenty 2\n", ""},

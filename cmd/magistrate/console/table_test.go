@@ -142,7 +142,7 @@ func TestWhyNotAndWhatItBrings(t *testing.T) {
 func TestSteal(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	hasNot(t, r.text(), "Dervla may")
-	r.press("<F8>").shows("Who says it?", "Anna", "Brit", "Chu", "Dervla").press("de<Enter>")
+	r.press("<Ctrl-O>").shows("Who says it?", "Anna", "Brit", "Chu", "Dervla").press("de<Enter>")
 	r.shows("Dervla: steal giving …", "0 of 2", "Arca. War.").press("atar").shows("1 of 2").press("gairm sum<Enter>")
 	has(t, r.record(), "Dervla: steal giving Athrach Arcane Warrior, Gairm Summoner\n")
 }
@@ -545,5 +545,5 @@ func TestRefusalLeavesPlayersInSight(t *testing.T) {
 
 // What only a face-down card tells of has its key on the screen while it may be said.
 func TestStealHasItsKeyInSight(t *testing.T) {
-	newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal")).shows("F8 play", "^Z takes back Brit")
+	newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal")).shows("^O play", "^Z takes back Brit")
 }

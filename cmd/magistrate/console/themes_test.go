@@ -32,7 +32,7 @@ func hardRecord(t testing.TB, begins string) string {
 var screens = []struct{ name, keys string }{
 	{"table", ""}, {"cursor", "<Down>"}, {"typing", "sor"}, {"ruling", "{b}<i>(red): gaar<Enter>"}, {"keeping", "{b}<i>(red): gaar<Enter><F7>"}, {"which", "{b}<i>(red): tu<Enter>"},
 	{"help", "<F1>"}, {"palette", "<Ctrl-P>"}, {"legal", "<F2>"}, {"whynot", "<F4>"}, {"allowed", "brso?<Enter>"},
-	{"past", "<F5><Left><Left>"}, {"past-help", "<F5><F1>"}, {"past-amend", "<F5><Left><F6>"}, {"moment", "<F8>"}, {"picker", "<F3>refill<Enter>"}, {"picking", "<F3>refill<Enter>gawi<Down>"},
+	{"past", "<F5><Left><Left>"}, {"past-help", "<F5><F1>"}, {"past-amend", "<F5><Left><F6>"}, {"moment", "<Ctrl-O>"}, {"picker", "<F3>refill<Enter>"}, {"picking", "<F3>refill<Enter>gawi<Down>"},
 	{"pile-whose", "<F6>"}, {"rewind", "<Ctrl-R>"}, {"agreed", "<Ctrl-R><Home><Enter>"}, {"log", "<F7>"},
 	{"amend", ":correct<Enter>"}, {"amend-line", ":correct<Enter><Down><Enter>"}, {"amendment", ":correct<Enter><Down><Enter><F3>"},
 	{"reconcile", "<F9>"}, {"comment", ":comment<Enter>"}, {"rules", ":own words<Enter>"}, {"rule", ":own words<Enter>no matches, ever<Enter>"},

@@ -17,7 +17,7 @@ var wholeGames = []struct {
 	{"mag-mell", []try{
 		{"Brit: pick Tuama Blood Mage", "ruar<Enter>", "refusal"},
 		{"Dervla: steal", "", "end-of-round"},
-		{"Dervla: steal", "<F8>", "steal"},
+		{"Dervla: steal", "<Ctrl-O>", "steal"},
 		{"Brit: daemon", "", "claim"},
 	}, "wins"},
 	{"conclave", []try{
@@ -161,7 +161,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		screens := []string{r.text()}
 		if i%10 == 0 && (!racing || i%50 == 0) {
 			screens = append(screens, r.resize(200, 50).text())
-			for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F1>", "<F10>", "<Ctrl-R>", "<F6>", "<F8>", "x<Up>", "<Ctrl-P>"} {
+			for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F1>", "<F10>", "<Ctrl-R>", "<F6>", "<Ctrl-O>", "x<Up>", "<Ctrl-P>"} {
 				screens = append(screens, r.press(keys).text())
 				r.out()
 			}

@@ -7,6 +7,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // What people ask without recording anything.
@@ -157,11 +158,20 @@ func (d *Desk) Setup() Answer {
 	if s.Header.Tally {
 		return sayf(tell.Base, "This table played without the referee: nothing is laid. %s", d.Expect())
 	}
-	sheet, err := s.Setup()
+	lines, err := setupOf(s)
 	if err != nil {
 		return d.complain(err)
 	}
-	return Answer{Lines: tell.Setup(sheet)}
+	return Answer{Lines: lines}
+}
+
+// setupOf tells how the table of a sitting is laid.
+func setupOf(s *record.Sitting) (tell.Lines, error) {
+	sheet, err := s.Setup()
+	if err != nil {
+		return nil, err
+	}
+	return tell.Setup(sheet), nil
 }
 
 // How statements are typed.

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,12 +104,66 @@ func (l *List) codes(typed string) (at int, more string) {
 	return -1, typed
 }
 
+// How often something is meant, before it or behind: “2 fl1”, “3x fam”, “merc x2”.
+var (
+	before = regexp.MustCompile(`^(\d{1,2})(?: *[x×] *| +)(\D.*)$`)
+	behind = regexp.MustCompile(`^(.*?)(?:^| +)[x×] ?(\d{1,2})$`)
+	alone  = regexp.MustCompile(`^(?:\d{1,2}[x×]?|[x×]\d{1,2})$`)
+)
+
+// spelt writes how often things are meant as the list reads it: a count before them where
+// it takes one, else one after the other. “x2” alone is said of the last thing on the list.
+func (l *List) spelt(typed string) string {
+	var parts, all []string
+	for part := range strings.SplitSeq(typed, ",") {
+		if slices.ContainsFunc(strings.Fields(part), func(word string) bool { return !alone.MatchString(word) && !l.coded(word) }) {
+			parts = append(parts, strings.TrimSpace(part))
+		} else {
+			parts = append(parts, byCode(part)...)
+		}
+	}
+	for _, part := range parts {
+		name, times := part, ""
+		if m := before.FindStringSubmatch(part); m != nil {
+			name, times = m[2], m[1]
+		} else if m := behind.FindStringSubmatch(part); m != nil {
+			name, times = m[1], m[2]
+		}
+		n, err := strconv.Atoi(times)
+		if on := l.Items(); name == "" && len(on) > 0 && all == nil {
+			name, n = on[len(on)-1], n-1
+		}
+		switch {
+		case err != nil || n < 1 || name == "":
+			all = append(all, part)
+		case l.Counted():
+			all = append(all, fmt.Sprintf("%d %s", n, name))
+		default:
+			all = append(all, slices.Repeat([]string{name}, n)...)
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// byCode parts text at its blanks; a count stays with the code beside it.
+func byCode(text string) (parts []string) {
+	for _, word := range strings.Fields(text) {
+		last := len(parts) - 1
+		if last >= 0 && (alone.MatchString(parts[last]) || behind.MatchString(word)) {
+			parts[last] += " " + word
+		} else {
+			parts = append(parts, word)
+		}
+	}
+	return parts
+}
+
 // Paste takes many items at once, with or without commas between them; unread are
 // those that can't be taken.
 func (l *List) Paste(text string) (unread []string) {
 	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
 	if len(parts) == 1 && !slices.ContainsFunc(l.words, func(w Word) bool { return referee.Fold(w.Name) == referee.Fold(strings.TrimSpace(text)) }) {
-		parts = strings.Fields(text) // codes with blanks between them
+		parts = byCode(text)
 	}
 	for _, part := range parts {
 		part = strings.TrimSpace(tell.Clean(part))

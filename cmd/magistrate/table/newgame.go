@@ -30,13 +30,17 @@ type Field struct {
 	Key     string
 	Name    string // what it is called
 	Means   string
-	Values  []string // the values it can have, the default first; none: free text
-	Usual   []string // of a free text, those to be chosen from; nil: it is typed
+	Values  []string          // the values it can have, the default first; none: free text
+	Usual   []string          // of a free text, those to be chosen from; nil: it is typed
+	Does    map[string]string // what a value means for the game, where that is known
 	Value   string
 	Default string // what holds where nothing is said
 	Once    bool   // asked once a box: the answer is kept
 	Known   bool   // it was answered before
 	Set     func(value string) error
+	// Numbers is the value that several bare numbers say; "" where something else is
+	// typed, which may be searched for.
+	Numbers func(typed string) string
 }
 
 // NewForm makes the form of a game.
@@ -94,6 +98,12 @@ func (f *Form) Fields() (all []Field) {
 	for _, k := range f.Game.Keys() {
 		x := Field{Key: k.Name, Name: k.Name, Means: tell.Sentence(k.Means), Values: k.Values, Default: k.Example, Once: k.Once, Known: k.Once && f.settings.Box(f.Game, k.Name) != ""}
 		x.Set = func(value string) error { return f.Set(k.Name, value) }
+		x.Numbers = func(typed string) string {
+			if bareNumbers(typed) == nil {
+				return ""
+			}
+			return numbered(typed, k.Example)
+		}
 		if k.Values != nil {
 			x.Default = k.Values[0]
 		} else if k.Example != "" {
@@ -134,6 +144,9 @@ func (f *Form) Set(key, value string) error {
 			value = like[0]
 		}
 	}
+	if k.Values == nil {
+		value = numbered(value, k.Example)
+	}
 	old := maps.Clone(f.values)
 	if f.values[key] = value; value == "" || k.Values != nil && value == k.Values[0] {
 		delete(f.values, key)
@@ -149,6 +162,34 @@ func (f *Form) Set(key, value string) error {
 	}
 	return nil
 }
+
+// numbered writes bare numbers as the example has them: “3 3 3 2” behind the names of
+// “Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2”. Anything else stays as it is.
+func numbered(value, example string) string {
+	parts, numbers := strings.Split(example, ", "), bareNumbers(value)
+	if len(numbers) != len(parts) {
+		return value
+	}
+	for i, n := range numbers {
+		name := strings.TrimRight(parts[i], digits)
+		if name == parts[i] {
+			return value
+		}
+		parts[i] = name + n
+	}
+	return strings.Join(parts, ", ")
+}
+
+// bareNumbers are the numbers of a text that has several and nothing else.
+func bareNumbers(text string) []string {
+	numbers := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(numbers) < 2 || strings.Trim(text, digits+", ") != "" {
+		return nil
+	}
+	return numbers
+}
+
+const digits = "0123456789"
 
 // Places asks for the names, a place at the table each.
 func (f *Form) Places() (all []Field) {
@@ -208,6 +249,10 @@ func (f *Form) Rulings() (all []Field) {
 		}
 		x := Field{Key: q.ID, Name: q.Called(), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
 		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), q.InWords(q.Default()), q.Cite)
+		x.Does = map[string]string{}
+		for _, choice := range q.Choices {
+			x.Does[choice] = q.Does(choice)
+		}
 		if c, ok := f.rulings[q.ID]; ok {
 			x.Value = c
 		}
@@ -259,6 +304,15 @@ func (f *Form) open() error {
 	return err
 }
 
+// Setup tells how the table is laid for what the form says.
+func (f *Form) Setup() (tell.Lines, error) {
+	s, err := NewSitting(f.Game, f.Header())
+	if err != nil {
+		return nil, reason(err)
+	}
+	return setupOf(s)
+}
+
 // Begin makes the record, at path or where that is "" in the directory of
 // records, and remembers the answers.
 func (f *Form) Begin(path string, save func(Settings) error, options ...Option) (*Desk, error) {
@@ -274,7 +328,7 @@ func (f *Form) Begin(path string, save func(Settings) error, options ...Option) 
 		return nil, reason(err)
 	}
 	set := f.settings
-	set.Names = h.Players
+	set.Names, set.Game = h.Players, h.Game
 	for _, x := range f.Fields() {
 		if x.Once {
 			set.SetBox(f.Game, x.Key, x.Value)

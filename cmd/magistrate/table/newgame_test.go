@@ -190,3 +190,38 @@ func TestRulingsHaveShortNames(t *testing.T) {
 		}
 	}
 }
+
+// Bare numbers are read in the order of the example.
+func TestBareNumbersInABox(t *testing.T) {
+	for _, g := range games.All {
+		if g.Key() != "mag-mell" {
+			continue
+		}
+		f := NewForm(g, false, Settings{})
+		for _, c := range []struct{ key, said, want string }{
+			{"box", "3 3 3 2", "Familiar 3, Daemon 3, Faerie 3, Spirit Healer 2"},
+			{"box", "5,2, 2, 2", "Familiar 5, Daemon 2, Faerie 2, Spirit Healer 2"},
+			{"mercenaries", "1 4 6 10", "1, 4, 6, 10"},
+		} {
+			if err := f.Set(c.key, c.said); err != nil || f.Header().Values[c.key] != c.want {
+				t.Errorf("%s %s: %q, %v", c.key, c.said, f.Header().Values[c.key], err)
+			}
+		}
+		if err := f.Set("box", "3 3 3"); err == nil {
+			t.Error("three numbers are four")
+		}
+	}
+}
+
+// Every choice of every ruling says in words what it changes.
+func TestChoicesSayWhatTheyChange(t *testing.T) {
+	for _, g := range games.All {
+		for _, x := range NewForm(g, false, Settings{}).Rulings() {
+			for _, choice := range x.Values {
+				if x.Does[choice] == "" {
+					t.Errorf("%s: %s=%s says nothing", g.Key(), x.Key, choice)
+				}
+			}
+		}
+	}
+}

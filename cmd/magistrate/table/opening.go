@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -160,9 +161,15 @@ func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
 	if len(scored) > 0 {
 		asks += "; “score” before it scores a game that is over"
 	}
+	last := settings.Game
+	if _, err := FindGame(o.games, last); err != nil {
+		last = ""
+	} else {
+		asks += " (Enter: " + last + ")"
+	}
 	until(yield, always(asks), func(answer string) string {
 		name, tally := strings.CutPrefix(referee.Fold(answer), "score")
-		name = strings.TrimSpace(name)
+		name = cmp.Or(strings.TrimSpace(name), last)
 		g, err := FindGame(o.games, name)
 		if n, bad := strconv.Atoi(name); bad == nil && 1 <= n && n <= len(o.games) {
 			g, err = o.games[n-1], nil

@@ -21,6 +21,7 @@ import (
 //	 "faces": {"lizard-wizard": "/home/anna/games/ours.box"}}
 type Settings struct {
 	Theme   string                       `json:"theme,omitempty"`
+	Game    string                       `json:"game,omitempty"`    // which game was begun last, by its key
 	Names   []string                     `json:"names,omitempty"`   // who sat here last, in seating order
 	Boxes   map[string]map[string]string `json:"boxes,omitempty"`   // by game: the header keys asked once a box
 	Faces   map[string]string            `json:"faces,omitempty"`   // by game: the file of the box that says what its cards show

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -13,8 +14,9 @@ import (
 var joined = strings.NewReplacer(" and then ", ",", " and ", ",", ", then ", ",", " then ", ",")
 
 // several reads an entry as a few statements of one verb by one player: the two cards
-// that somebody took; the last may end the turn. why says which of them is refused; both are empty where the
-// entry is nothing of that kind.
+// that somebody took; the last may end the turn; or as one and what only that one opens:
+// the treasure that is drawn and its token. why says which of them is refused; both are
+// empty where the entry is nothing of that kind.
 func (d *Desk) several(typed string) (lines []string, why string) {
 	said := strings.Split(joined.Replace(typed), ",")
 	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
@@ -39,7 +41,8 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 		e := trial.Add(line)
 		one := trial.Entries[first].Statement
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
-		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb && !ends || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
+		opened := whole && len(said) == 2 && e.Applied && !d.offers(e.Statement.Verb)
+		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
 		if !e.Applied && why == "" {
@@ -95,8 +98,17 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 	return seats, does
 }
 
-// names tells whether a word is the whole name or code of what a statement names.
+// offers tells whether a verb may be said now.
+func (d *Desk) offers(verb uint8) bool {
+	return slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == verb })
+}
+
+// names tells whether a word is the whole name, the code or the number of what a statement
+// names.
 func (d *Desk) names(word string, s referee.Statement) bool {
+	if n, err := strconv.Atoi(word); err == nil {
+		return slices.ContainsFunc(s.Items, func(it referee.Item) bool { return it.Kind == referee.Number && int(it.Ref) == n })
+	}
 	return slices.ContainsFunc(s.Items, func(it referee.Item) bool {
 		_, ok := d.Sitting().Lexicon.Means(it.Kind, word, d.At())
 		return ok

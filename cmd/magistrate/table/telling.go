@@ -94,6 +94,8 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	switch {
 	case len(said) == 0 && err == nil:
 		return notUnderstood("That says something else than %s.", l.Title()), false
+	case len(said) == 0 && l.spelt(typed) != typed:
+		return l.take(l.spelt(typed))
 	case len(said) == 0 && l.parts(typed) != nil:
 		return l.ask(l.parts(typed))
 	case len(said) == 0:

@@ -116,6 +116,16 @@ func Family(v referee.View, called, sort string) (lines Lines) {
 	return slices.Insert(lines, 0, Line{Role: Strong, Text: name + "."})
 }
 
+// Then says who comes after the one that acts; "" where the order of play does not say it.
+func Then(seats []referee.Seat) string {
+	for _, s := range seats {
+		if s.Next {
+			return "then " + s.Name
+		}
+	}
+	return ""
+}
+
 // Seat tells what lies before one player.
 func Seat(s referee.Seat) (lines Lines) {
 	var facts []string
