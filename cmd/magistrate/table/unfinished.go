@@ -389,6 +389,9 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 
 // asks puts what a list wants into words.
 func (l *List) asks() string {
+	if l.begun != "" && slices.Contains(l.stems(), l.begun) {
+		return l.Title() + " (its number)"
+	}
 	return l.Title() + " (" + strings.TrimSpace(l.slot().Wanted()) + ")"
 }
 
