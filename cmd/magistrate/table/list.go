@@ -60,11 +60,27 @@ func (l *List) stems() (all []string) {
 	many := map[string]int{}
 	for i := range l.words {
 		stem := l.words[i].numbered()
-		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 && l.most() == 1 && l.Have() == 0 {
+		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 && l.most() == 1 {
 			all = append(all, stem)
 		}
 	}
 	return all
+}
+
+// ofStem asks for the number of what a stem begins, whatever was chosen before.
+func (l *List) ofStem(stem string) {
+	l.said = l.room()
+	l.beginning(stem)
+}
+
+// beginsNumber tells whether a text is the beginning of a number that a stem lacks, or of that
+// and the stem: “3 gold”.
+func (l *List) beginsNumber(text string) bool {
+	rest := strings.TrimLeft(text, "0123456789")
+	digits := strings.TrimSuffix(text, rest)
+	return digits != "" && slices.ContainsFunc(l.stems(), func(stem string) bool {
+		return l.calls(stem+digits) && strings.HasPrefix(" "+referee.Fold(stem), rest)
+	})
 }
 
 // stemmed are words with one in the place of all that a stem begins: “Gold …”, where its
@@ -224,7 +240,7 @@ func (l *List) Begins(letters string, all bool) bool {
 		fold += " "
 	}
 	begins := func(name string) bool { return strings.HasPrefix(referee.Fold(name)+" ", fold) }
-	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || all &&
+	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || l.beginsNumber(fold) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
 			slices.ContainsFunc([]string{"drop", "cancel"}, begins) || slices.ContainsFunc(l.desk.Sitting().Lexicon.Players, begins))
 }
@@ -382,7 +398,7 @@ func (l *List) most() int {
 func (l *List) Add(w Word) Answer {
 	switch {
 	case w.stem != "":
-		l.beginning(w.stem)
+		l.ofStem(w.stem)
 		return l.progress()
 	case l.most() > 1 && l.Have() >= l.most():
 		return cant("The list is complete: Enter says it.")

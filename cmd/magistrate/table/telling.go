@@ -79,7 +79,7 @@ func (d *Desk) bare(typed string) bool {
 func (l *List) take(typed string) (a Answer, ok bool) {
 	for _, stem := range l.stems() {
 		if referee.Fold(typed) == referee.Fold(strings.TrimSpace(stem)) {
-			l.beginning(stem)
+			l.ofStem(stem)
 			return a, true
 		}
 	}
