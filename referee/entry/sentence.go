@@ -44,7 +44,10 @@ func (r *Reader) Sentences(typed string) (all []string) {
 	if plain := r.Plain(said); plain != "" {
 		add(plain)
 	}
-	for _, order := range append(t.verbFirst(words), words) {
+	for _, order := range append(t.verbFirst(words), words, strings.Fields(r.Plain(said))) {
+		if len(order) == 0 {
+			continue
+		}
 		add(strings.Join(t.stated(order), " "))
 	}
 	return all
