@@ -38,6 +38,8 @@ type Position interface {
 	// Needs is what a statement takes of its player and what they have of it, where
 	// everybody sees both, and how many pay it where that is fixed; "" for nothing.
 	Needs(Statement) (text string, sum int)
+	// Assumes is what a statement takes for granted that nobody has told; nil for nothing.
+	Assumes(Statement) *Lack
 	// Onto is where the next thing of a list comes to lie, where its order says that: "b3".
 	Onto(Statement) string
 	// Plain gives the statement that comes to the same and says no more than it must.
@@ -247,6 +249,13 @@ func (p *position[T]) Needs(s Statement) (text string, sum int) {
 		return "", 0
 	}
 	return p.rules.Verbs[s.Verb].Needs(&p.table, s, p.lex)
+}
+
+func (p *position[T]) Assumes(s Statement) *Lack {
+	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Assumes == nil {
+		return nil
+	}
+	return p.rules.Verbs[s.Verb].Assumes(&p.table, s, p.lex)
 }
 
 func (p *position[T]) Onto(s Statement) string {

@@ -125,6 +125,9 @@ type Verb[T any] struct {
 	// people choose it, and how many pay it; 0: that is not fixed. The statement may have
 	// holes. Nil: nothing.
 	Needs func(*T, Statement, *Lexicon) (text string, sum int)
+	// Assumes is what a statement that the rules allow takes for granted, as nobody has
+	// told it; nil: nothing.
+	Assumes func(*T, Statement, *Lexicon) *Lack
 	// Onto is where the next thing comes to lie of a list whose order says that, "" where
 	// it is complete; nil: the order says nothing.
 	Onto func(*T, Statement, *Lexicon) string

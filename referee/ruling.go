@@ -12,11 +12,13 @@ type Ruling struct {
 	Lack   *Lack            // what has to be told first, where that is all
 }
 
-// A Lack is something that the table has to tell before a statement can be ruled on.
+// A Lack is something that the table is asked to tell before a statement is said: what it
+// can't be ruled on without, or what else is taken for granted.
 type Lack struct {
 	Statement        // what tells it, with a hole
 	Asks      string // the question: "What does the Sorcery Tower 2 cost in Gold?"
 	Unit      string // what a bare number in the answer counts; "" where it is no answer
+	Else      string // what holds where the table does not tell: "5 mana"; "" where it has to
 }
 
 // Legal tells whether the rules allow the statement.

@@ -372,6 +372,9 @@ func (r *trial) tooMany(f *referee.Form, clause uint8, passage string) error {
 		slot := f.Slot(n)
 		parts := r.parts(slot, passage)
 		if slot.Max == 1 && len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return r.choices(f, slot, part) == nil }) {
+			if slot.Word != "" && f.Lone == 0 {
+				return r.Fail(passage, "%q are %d, and “%s” is said of one: %s", passage, len(parts), slot.Word, slot.What)
+			}
 			return r.Fail(passage, "%q are %d, and %s is wanted: %s", passage, len(parts), slot.Wanted(), f.Usage)
 		}
 	}

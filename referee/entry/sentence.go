@@ -47,7 +47,10 @@ func (r *Reader) Sentences(typed string) (all []string) {
 	if plain := r.Plain(said); plain != "" {
 		add(plain)
 	}
-	for _, order := range append(t.verbFirst(words), words) {
+	for _, order := range append(t.verbFirst(words), words, strings.Fields(r.Plain(said))) {
+		if len(order) == 0 {
+			continue
+		}
 		add(strings.Join(t.stated(order), " "))
 	}
 	return all
@@ -120,8 +123,9 @@ func (r *trial) saidOf(word string) string {
 // preposition, and nothing that joins it to what stands before.
 func (r *trial) stated(words []string) (out []string) {
 	forms := r.Lexicon.Forms
-	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return Says(bare(words[0]), f.Name) }); i >= 0 {
-		forms = forms[i : i+1]
+	said := slices.DeleteFunc(slices.Clone(forms), func(f referee.Form) bool { return !Says(bare(words[0]), f.Name) && !Also(&f, bare(words[0])) })
+	if len(said) > 0 {
+		forms = said
 	}
 	for i, word := range words {
 		next := ""

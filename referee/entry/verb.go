@@ -33,7 +33,7 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 	}
 	end := record.WordEnd(text, 0)
 	said := referee.Fold(text[:end])
-	if rank == unlike && slices.ContainsFunc(f.Also, func(also string) bool { return said == also || isThird(said, also) }) {
+	if rank == unlike && Also(f, said) {
 		return beginning, text[record.Skip(text, end):], true
 	}
 	return rank, rest, false
@@ -55,7 +55,7 @@ func apart(f *referee.Form, text string) (rest string, ok bool) {
 	if Preposition(before[at-1]) {
 		before = before[:at-1]
 	}
-	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || slices.ContainsFunc(f.Also, func(also string) bool { return Says(before[0], also) })) {
+	if len(before) > 0 && (strings.HasPrefix(first, before[0]) || Says(before[0], first) || Also(f, before[0])) {
 		before = before[1:]
 	}
 	return strings.Join(slices.Concat(before, behind), " "), true
@@ -63,6 +63,11 @@ func apart(f *referee.Form, text string) (rest string, ok bool) {
 
 // Says tells whether a word is a verb, as it stands or as it is said of somebody.
 func Says(word, verb string) bool { return word == verb || isThird(word, verb) }
+
+// Also tells whether a word is another one for a verb.
+func Also(f *referee.Form, word string) bool {
+	return slices.ContainsFunc(f.Also, func(also string) bool { return Says(word, also) })
+}
 
 // isThird tells whether a word is a verb as it is said of somebody: "picks", "passes".
 func isThird(word, verb string) bool {

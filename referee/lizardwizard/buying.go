@@ -54,6 +54,16 @@ func (t *Table) assumed(ref int32) bool {
 	return !known && !t.house.Has(flatFive)
 }
 
+// usualPrice asks for the price of a spell that is assumed.
+func usualPrice(t *Table, s statement, x *lexicon) *referee.Lack {
+	if !named(s) || !t.assumed(s.Items[0].Ref) {
+		return nil
+	}
+	lack := missing{s.Items[0].Ref, partMana}.lack(x)
+	lack.Else = goods{mana: startSpellFee}.words()
+	return &lack
+}
+
 var researchMana = affords("mana", func(t *Table, s statement) int32 { return t.fee(s.Items[0].Ref) })
 
 func doResearch(t *Table, s statement) {

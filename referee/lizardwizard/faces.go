@@ -284,6 +284,7 @@ const (
 	partFamiliar
 	partSpell
 	partGold
+	partMana
 	partUpper
 	partLower
 )
@@ -301,6 +302,7 @@ var parts = [...]struct {
 	partFamiliar: {referee.Card, faceWith, "", "Which reagents does the %s show?"},
 	partSpell:    {referee.Card, faceCosts, "", "Which reagents does casting %s cost?"},
 	partGold:     {referee.Card, faceCosts, "gold", "What does the %s cost in Gold?"},
+	partMana:     {referee.Card, faceCosts, "mana", "How much Mana does researching %s cost?"},
 	partUpper:    {Gathering, faceWith, "", "Which reagents does %s show in its upper half?"},
 	partLower:    {Gathering, faceRaising, "", "Which values does %s raise?"},
 }
@@ -342,12 +344,16 @@ func faceRule(lacks func(*Table, statement) missing) rule {
 			return fmt.Sprintf("nobody has said it yet: face %s %s …", x.Word(p.kind, m.ref), x.Form(vFace).Slots[p.clause].Word)
 		},
 		Lacks: func(t *Table, s statement, x *lexicon) referee.Lack {
-			m := lacks(t, s)
-			p := &parts[m.what]
-			said := statement{Verb: vFace, By: referee.Table, Items: []referee.Item{referee.One(p.kind, m.ref, 0), referee.Dots(p.clause)}}
-			return referee.Lack{Statement: said, Asks: fmt.Sprintf(p.asks, x.Word(p.kind, m.ref)), Unit: p.unit}
+			return lacks(t, s).lack(x)
 		},
 	}
+}
+
+// lack is what is missing as it is asked for.
+func (m missing) lack(x *lexicon) referee.Lack {
+	p := &parts[m.what]
+	said := statement{Verb: vFace, By: referee.Table, Items: []referee.Item{referee.One(p.kind, m.ref, 0), referee.Dots(p.clause)}}
+	return referee.Lack{Statement: said, Asks: fmt.Sprintf(p.asks, x.Word(p.kind, m.ref)), Unit: p.unit}
 }
 
 // wizardSeen tells whether a Wizard of a school lies on offer or before a player.

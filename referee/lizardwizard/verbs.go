@@ -92,20 +92,20 @@ func verbs() []verb {
 			When: toStart, Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
 		},
 		vGather: {
-			Form: referee.Form{Name: "gather", Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
+			Form: referee.Form{Name: "gather", Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
 				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
 					kit.May(some("raising", "reagents that rise, or nothing", Reagent, referee.Nothing)), kit.May(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Offer: offerGather, Needs: gatherMore,
 		},
 		vConvert: {
-			Form: referee.Form{Name: "convert", Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
+			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
 				Means: "the Convert action: sold at value; Converto; Pullulate; Conversus est Aurum; for 1 Mana each", Player: true,
 				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("changing", someReagents, Reagent)), kit.May(some("into", someReagents, Reagent)),
 					kit.May(one("raising", "a reagent", Reagent)), kit.May(some("gilding", someReagents, Reagent)), kit.May(some("scrapping", someReagents, Reagent))}, Check: convertForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, changeRatio, gildRatio(gildingClause), convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,
 		},
 		vDuel: {
-			Form: referee.Form{Name: "duel", Also: []string{"recruit"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
+			Form: referee.Form{Name: "duel", Also: []string{"recruit", "challenge"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
 				Slots: []referee.Slot{cardSlot, kit.May(one("bidding", "a bid in mana", referee.Number))}, Check: bidForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
@@ -118,8 +118,8 @@ func verbs() []verb {
 			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
 		},
 		vResearch: {
-			Form: referee.Form{Name: "research", Usage: "P: research SPELL", Means: "the Research action", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Lies: onOfferFrom(spellDeck), Do: doResearch,
+			Form: referee.Form{Name: "research", Also: []string{"learn", "study", "buy"}, Usage: "P: research SPELL", Means: "the Research action", Player: true, Slots: []referee.Slot{cardSlot}},
+			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Lies: onOfferFrom(spellDeck), Do: doResearch, Assumes: usualPrice,
 		},
 		vBuild: {
 			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
@@ -127,7 +127,7 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
-			Form: referee.Form{Name: "summon", Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
+			Form: referee.Form{Name: "summon", Also: []string{"hire", "call"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
 				Slots: []referee.Slot{cardSlot, one("to", "score, gather, research or delve", Use)}},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
@@ -136,7 +136,7 @@ func verbs() []verb {
 			When: when(taking), Rules: []rule{ownTurn, takeOwed, spellOffer, spellFace}, Lies: onOfferFrom(spellDeck), Do: doTake,
 		},
 		vDelve: {
-			Form: referee.Form{Name: "delve", Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
+			Form: referee.Form{Name: "delve", Also: []string{"enter"}, Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: func(t *Table, s statement) { t.act(s.By); t.enter(s.By) },
 		},
 		vDraw: {
@@ -159,7 +159,7 @@ func verbs() []verb {
 			Do: doUse, Offer: offerUse,
 		},
 		vClaim: {
-			Form: referee.Form{Name: "claim", Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
+			Form: referee.Form{Name: "claim", Also: []string{"take"}, Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Note: claimNote,
 		},
 		vDiscard: {
@@ -181,11 +181,11 @@ func verbs() []verb {
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {
-			Form: referee.Form{Name: "counts", Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
+			Form: referee.Form{Name: "counts", Also: []string{"has"}, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
 			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
+			Form: referee.Form{Name: "holds", Also: []string{"has"}, Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
 			When: toHold, Rules: []rule{holdsSupply}, Do: doHolds,
 		},
 	}

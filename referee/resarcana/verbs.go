@@ -119,12 +119,12 @@ func verbs() []verb {
 			When: toRefill, Rules: []rule{free(monument, 0)}, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		{
-			Form: referee.Form{Name: "discard", Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
+			Form: referee.Form{Name: "discard", Also: []string{"sell"}, Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
 				Slots: []referee.Slot{oneCard, bringing}},
 			When: inActions, Rules: []rule{turnRule, handRule, discardAmount}, Wants: fromHandOf(0), Do: doDiscard,
 		},
 		{
-			Form: referee.Form{Name: "use", Also: []string{"turn"}, Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
+			Form: referee.Form{Name: "use", Also: []string{"turn", "activate", "tap", "exhaust"}, Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					paid("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},

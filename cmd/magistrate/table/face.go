@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 type asked struct {
 	question string
 	unit     string   // what a bare number counts: "gold"
+	other    string   // what holds where nothing is told; "" where something has to be
 	told     []string // what was answered before, for the same statement
 	then     string   // the statement
 }
@@ -49,7 +51,7 @@ func (d *Desk) askFace(lack *referee.Lack, told []string, then string) Answer {
 	said.Items = slices.Delete(slices.Clone(lack.Items), hole, hole+1)
 	l := d.newList(said, lack.Items[hole].Clause, 0)
 	l.answering(lack.Asks, told, then)
-	l.asked = &asked{question: lack.Asks, unit: lack.Unit, told: told, then: then}
+	l.asked = &asked{question: lack.Asks, unit: lack.Unit, other: lack.Else, told: told, then: then}
 	return l.tell()
 }
 
@@ -64,7 +66,8 @@ func (l *List) answering(question string, told []string, then string) {
 		at := trial.Position().Fork()
 		at.Replay(l.with(w.Item), false)
 		r, _ := at.Public(waits)
-		return r.Lack != nil && r.Lack.Asks == question
+		lack := cmp.Or(r.Lack, at.Assumes(waits))
+		return lack != nil && lack.Asks == question
 	}
 	l.words = slices.DeleteFunc(l.words, useless)
 }
@@ -73,7 +76,10 @@ func (l *List) answering(question string, told []string, then string) {
 // waited for it, or asks what else that waits for. Where it is refused for
 // another reason, what was told is true all the same.
 func (d *Desk) answered(l *List) Answer {
-	told := append(slices.Clip(l.asked.told), d.Sitting().Lexicon.Text(l.said))
+	told := l.asked.told
+	if len(l.said.Clause(l.clause)) > 0 {
+		told = append(slices.Clip(told), d.Sitting().Lexicon.Text(l.said))
+	}
 	d.list, d.refused = nil, nil
 	trial := d.table.Sitting().Fork()
 	for _, line := range told {
@@ -84,6 +90,13 @@ func (d *Desk) answered(l *List) Answer {
 	e := trial.Try(l.asked.then)
 	switch {
 	case e.Verdict.Upheld():
+		lack := trial.Position().Assumes(e.Statement)
+		switch same := lack != nil && lack.Asks == l.asked.question; {
+		case lack != nil && !same:
+			return d.askFace(lack, told, l.asked.then)
+		case same && !l.assumed():
+			return d.askFace(lack, l.asked.told, l.asked.then) // it was no answer
+		}
 		return d.sayAll(append(told, l.asked.then)...)
 	case e.Ruling.Lack != nil:
 		return d.askFace(e.Ruling.Lack, told, l.asked.then)

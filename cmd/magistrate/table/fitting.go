@@ -13,11 +13,19 @@ import (
 
 // Fits tells whether the statement may be said as it is.
 func (l *List) Fits() bool {
+	if l.assumed() {
+		return true
+	}
 	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.whole() {
 		return false
 	}
 	r, _ := l.desk.At().Public(l.said)
 	return r.Legal() || r.Lack != nil // a face is asked for when it is said
+}
+
+// assumed tells whether Enter leaves untold what is asked for: the usual is taken for it.
+func (l *List) assumed() bool {
+	return l.asked != nil && l.asked.other != "" && len(l.said.Clause(l.clause)) == 0
 }
 
 // whole tells whether the statement has all that its form asks for.
@@ -31,7 +39,10 @@ const ThatIsAll = "say what else it shows, or Enter where that is all"
 
 // Ready says what Enter means where it Fits.
 func (l *List) Ready() string {
-	if l.asked != nil && !l.enough() {
+	switch {
+	case l.assumed():
+		return "Enter takes " + l.asked.other
+	case l.asked != nil && !l.enough():
 		return ThatIsAll
 	}
 	return "Enter says it"

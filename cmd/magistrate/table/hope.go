@@ -106,7 +106,7 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 		}
 		return false, false
 	}
-	if !form.Fits(s) && !d.At().Listing(s).Legal() {
+	if !form.Fits(s) && !d.At().Listing(s).Legal() || d.At().AbsentFirst(s) {
 		return false, false // nothing more would mend it
 	}
 	for n := range form.Slots {

@@ -10,6 +10,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 // A List is a list or a payment that is being told: the Pool laid out, a hand,
@@ -35,7 +36,64 @@ type Word struct {
 	Left int // how many more of it can be named; -1: nobody may know from here, or very many
 	Of   int // how many of it could be named in all; 0 where Left is -1
 
-	could bool // it could be named at some time: it keeps its place
+	could bool   // it could be named at some time: it keeps its place
+	stem  string // it stands for very many that a number tells apart: "Gold " for Gold 1, Gold 2 …
+}
+
+// mostNumbered is how many that a number alone tells apart are listed one by one; of more
+// it is asked which number.
+const mostNumbered = 12
+
+// numbered is how the name of a word begins that a number alone ends: "Gold " of Gold 3; ""
+// of another.
+func (w *Word) numbered() (stem string) {
+	at := strings.LastIndexByte(w.Name, ' ') + 1
+	if _, is := record.Number(w.Name[at:]); !is || w.Left == 0 {
+		return ""
+	}
+	return w.Name[:at]
+}
+
+// stems are how very many words of a list begin that takes one, and that a number alone
+// tells apart.
+func (l *List) stems() (all []string) {
+	many := map[string]int{}
+	for i := range l.words {
+		stem := l.words[i].numbered()
+		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 && l.most() == 1 {
+			all = append(all, stem)
+		}
+	}
+	return all
+}
+
+// ofStem asks for the number of what a stem begins, whatever was chosen before.
+func (l *List) ofStem(stem string) {
+	l.said = l.room()
+	l.beginning(stem)
+}
+
+// beginsNumber tells whether a text is the beginning of a number that a stem lacks, or of that
+// and the stem: “3 gold”.
+func (l *List) beginsNumber(text string) bool {
+	rest := strings.TrimLeft(text, "0123456789")
+	digits := strings.TrimSuffix(text, rest)
+	return digits != "" && slices.ContainsFunc(l.stems(), func(stem string) bool {
+		return l.calls(stem+digits) && strings.HasPrefix(" "+referee.Fold(stem), rest)
+	})
+}
+
+// stemmed are words with one in the place of all that a stem begins: “Gold …”, where its
+// number is not asked for already.
+func (l *List) stemmed(words []Word) []Word {
+	for _, stem := range l.stems() {
+		first := slices.IndexFunc(words, func(w Word) bool { return w.numbered() == stem })
+		if first >= 0 && l.begun != stem {
+			words[first] = Word{Item: words[first].Item, Name: stem + "…", Left: -1, stem: stem}
+		}
+		words = slices.DeleteFunc(words, func(w Word) bool { return w.numbered() == stem })
+	}
+	return words
 }
 
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
@@ -171,7 +229,7 @@ func (l *List) Words() (words []Word) {
 		}
 		stands[root] = stands[root] || !hidden && w.Left != 0
 	}
-	return words
+	return l.stemmed(words)
 }
 
 // Begins tells whether letters begin a word of the list; where they are all that is
@@ -182,7 +240,7 @@ func (l *List) Begins(letters string, all bool) bool {
 		fold += " "
 	}
 	begins := func(name string) bool { return strings.HasPrefix(referee.Fold(name)+" ", fold) }
-	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || all &&
+	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || l.beginsNumber(fold) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
 			slices.ContainsFunc([]string{"drop", "cancel"}, begins) || slices.ContainsFunc(l.desk.Sitting().Lexicon.Players, begins))
 }
@@ -339,6 +397,9 @@ func (l *List) most() int {
 // Add puts a word on the list.
 func (l *List) Add(w Word) Answer {
 	switch {
+	case w.stem != "":
+		l.ofStem(w.stem)
+		return l.progress()
 	case l.most() > 1 && l.Have() >= l.most():
 		return cant("The list is complete: Enter says it.")
 	case w.Left == 0:
@@ -392,6 +453,10 @@ func (l *List) Drop(name string) Answer {
 		if it.Clause == l.clause && (name == "" || referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)) {
 			at = i
 		}
+	}
+	if at < 0 && name == "" && slices.Contains(l.stems(), l.begun) {
+		*l = *l.desk.newList(l.said, l.clause, l.want)
+		return l.progress()
 	}
 	if at < 0 && name == "" && l.asked == nil {
 		if was := l.earlier(); was != nil {

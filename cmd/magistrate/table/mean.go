@@ -239,9 +239,12 @@ func (d *Desk) untimely(typed string) string {
 		name, verb = "", typed
 	}
 	who := entry.Like(x, referee.Of(referee.Player), name)
+	said := referee.Fold(strings.TrimSpace(verb))
+	first, _, _ := strings.Cut(said, " ")
+	if first != said && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return entry.Also(x.Form(o.Verb), first) }) {
+		return "" // with what follows it says another verb, which is expected
+	}
 	for i, f := range x.Forms {
-		said := referee.Fold(strings.TrimSpace(verb))
-		first, _, _ := strings.Cut(said, " ")
 		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
 			continue
 		}

@@ -46,6 +46,11 @@ func (d *Desk) byParts(all []referee.Statement) *List {
 			return it.Names(w.Item) || it.Kind == referee.Hole && strings.HasPrefix(w.Name, strings.TrimSuffix(x.Item(it), "…"))
 		})
 	})
+	if stems := l.stems(); len(stems) == 1 {
+		if words := l.Words(); len(words) == 1 {
+			l.beginning(stems[0])
+		}
+	}
 	return l
 }
 

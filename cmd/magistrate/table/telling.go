@@ -77,6 +77,12 @@ func (d *Desk) bare(typed string) bool {
 
 // take puts typed items on the list; ok is false where it can't.
 func (l *List) take(typed string) (a Answer, ok bool) {
+	for _, stem := range l.stems() {
+		if referee.Fold(typed) == referee.Fold(strings.TrimSpace(stem)) {
+			l.ofStem(stem)
+			return a, true
+		}
+	}
 	text := l.text(typed)
 	line, err := l.desk.moment().reader.Read(text)
 	lines, which := []string{line}, new(entry.Which)
@@ -270,6 +276,8 @@ func (l *List) hint(typed string) Hint {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
 		h.Not = l.desk.barred(next.said)
+	case ok && next.begun != l.begun:
+		h.Does = "goes on: " + next.Title()
 	case ok:
 		names := next.Items()
 		if next.clause != l.clause {
@@ -299,6 +307,9 @@ func (l *List) bared(typed string) string {
 		return l.asked.counted(typed)
 	case word != typed && referee.Fold(word) == l.slot().Word:
 		return strings.TrimSpace(rest)
+	}
+	if stems := l.stems(); len(stems) == 1 && l.calls(stems[0]+typed) {
+		return stems[0] + typed // its number
 	}
 	return typed
 }
@@ -418,6 +429,9 @@ func (l *List) progress() Answer {
 		a.Lines.Add(tell.Strong, 0, "%s", l.asked.question)
 		a.Lines = append(a.Lines, l.choices()...)
 		a.Lines.Add(tell.Soft, 1, "It is written down once and not asked again%s; “cancel” leaves it.", l.orNothing(", “nothing” where there is none"))
+		if l.assumed() {
+			a.Lines[len(a.Lines)-1].Text = l.Ready() + "; “cancel” leaves it."
+		}
 	case l.want > 1 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", strings.TrimSpace(l.Means()+" "+tell.Sentence(l.Power())), l.want)
 	case l.want > 1:

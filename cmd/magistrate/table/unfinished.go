@@ -58,7 +58,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 			return meaning{blank: b}, true
 		}
 		l := d.goOn(one, of)
-		if l.full() && l.Fits() {
+		if d.At().AbsentFirst(l.said) {
+			return meaning{why: tell.Sentence(d.At().Listing(l.said).Reason)}, true
+		} else if l.full() && l.Fits() {
 			return meaning{line: d.Sitting().Lexicon.Text(l.said)}, true
 		} else if l.full() {
 			more := cmp.Or(l.next(), d.longer(l.said, l.clause))
@@ -393,6 +395,9 @@ func (d *Desk) named(slot *referee.Slot, clause uint8) (all []Word) {
 
 // asks puts what a list wants into words.
 func (l *List) asks() string {
+	if l.begun != "" && slices.Contains(l.stems(), l.begun) {
+		return l.Title() + " (its number)"
+	}
 	return l.Title() + " (" + strings.TrimSpace(l.slot().Wanted()) + ")"
 }
 

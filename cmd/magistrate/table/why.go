@@ -59,6 +59,9 @@ func (d *Desk) Why(asked string) Answer {
 			if l := d.lacks(o.Statement); l != nil && l.barren() == "" {
 				return Answer{Lines: append(about, l.why()...)}
 			}
+			if verb >= 0 && int(o.Statement.Verb) == verb {
+				return d.whyVerb(o.Statement.Verb, o.Ruling.Reason)
+			}
 		}
 		a := d.opinion(o)
 		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {

@@ -140,11 +140,22 @@ func (w *whole) say(line string) {
 	said := w.front.Type(typed)
 	var told []string
 	trial := w.Sitting().Fork()
-	for lack := trial.Try(line).Ruling.Lack; lack != nil; lack = trial.Try(line).Ruling.Lack {
+	asks := func() *referee.Lack {
+		e := trial.Try(line)
+		if e.Verdict.Upheld() {
+			return trial.Position().Assumes(e.Statement)
+		}
+		return e.Ruling.Lack
+	}
+	for lack := asks(); lack != nil; lack = asks() {
 		if w.asked++; !strings.Contains(said, strings.Join(strings.Fields(lack.Asks), " ")) {
 			w.Fatalf("%q (%s) does not ask %q; said is\n%s", typed, line, lack.Asks, said)
 		}
 		face, answer := w.answer(lack)
+		if answer == "nothing" && lack.Else != "" {
+			said = w.front.Type("")
+			break
+		}
 		if said = w.front.Type(answer); strings.Contains(said, table.ThatIsAll) {
 			said = w.front.Type("")
 		}
@@ -154,7 +165,11 @@ func (w *whole) say(line string) {
 		}
 	}
 	for _, face := range append(told, line) {
-		if a := w.Say(face); a.Kind != table.Done {
+		a := w.Say(face)
+		if a.Kind == table.Wanted && a.List.Fits() { // the price may be left untold
+			a = w.Enter("")
+		}
+		if a.Kind != table.Done {
 			w.Fatalf("%s: %s", face, a.Lines)
 		}
 	}
