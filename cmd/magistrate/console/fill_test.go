@@ -67,6 +67,27 @@ func TestWhichTakesAStatement(t *testing.T) {
 	}
 }
 
+// A list that is told goes on with what was asked about one of its words, a code or a name.
+func TestWhichInAListGoesOn(t *testing.T) {
+	for _, typed := range []string{"te3<Enter>", "terranova 3<Enter>"} {
+		r := newRig(t, 80, 24, "mono", "game: enchanters\nplayers: Su, Frensisca, Albert\n\n").press("<F3>fl3 li-1 ").press("terranova<Enter>")
+		if !strings.Contains(r.text(), "Which one?") {
+			t.Fatalf("nothing is asked:\n%s", r.text())
+		}
+		if r.press(typed); !strings.Contains(r.record(), "display Flambeaux 3, Lichtenborn -1, Terranova 3\n") {
+			t.Errorf("%q: written is\n%s\n%s", typed, r.record(), r.text())
+		}
+	}
+}
+
+// A word that opens a list or a question leaves the menu for it.
+func TestWhichOpensAnother(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", alchemist).press("alchemist<Enter>").shows("Which one?")
+	if r.press("pass<Enter>"); strings.Contains(r.text(), "called that") || !strings.Contains(r.text(), "pass for …") && !strings.Contains(r.text(), "Anna: pass for") {
+		t.Errorf("the menu is left for another verb:\n%s", r.text())
+	}
+}
+
 // What finds nothing in a list is not in the way of what is typed next.
 func TestSearchIsTypedAgain(t *testing.T) {
 	r := newRig(t, 80, 24, "mono", hands+"Su: play Stone 0 Draw in 1\n").press("s1d<Enter>zz<Enter>in 2<Enter>")

@@ -286,14 +286,21 @@ func (con *Console) which(a table.Answer) {
 	k.instead = func(text string) string { // a statement is no search
 		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") {
 			return ""
-		} else if does := d.Hint(text).Does; !slices.ContainsFunc(a.Which, func(c table.Choice) bool { return c.Says == does }) {
-			return does
 		}
-		return ""
+		switch h := d.Hint(text); {
+		case slices.ContainsFunc(a.Which, func(c table.Choice) bool { return c.Says == h.Does }):
+			return ""
+		case h.Does == "" && len(k.shown) == 0:
+			return h.Opens()
+		default:
+			return h.Does
+		}
 	}
 	k.other = func(text, does string) {
 		con.close(k.l)
-		if con.play.entry.set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) {
+		if a.List != nil { // it goes on, with what is there
+			con.take(d.Enter(text))
+		} else if con.play.entry.set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) {
 			con.play.enter()
 		} else { // a few letters: the entry line tells what Enter says
 			d.Leave()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -408,6 +409,24 @@ type Hint struct {
 	Soft  string // what stands in the way, or what is wanted; "" for nothing
 }
 
+// Opens says what Enter goes on to where that is no statement yet: a list, a question; ""
+// where it would complain.
+func (h Hint) Opens() string {
+	if asks, ok := strings.CutPrefix(h.Soft, enters); ok {
+		return asks
+	}
+	switch {
+	case h.Which != nil:
+		return "asks which of " + strconv.Itoa(len(h.Which))
+	case h.Want > 1:
+		return fmt.Sprintf("goes on, %d are wanted", h.Want)
+	}
+	return ""
+}
+
+// enters begins what is said of Enter where it says no statement.
+const enters = "Enter: "
+
 // barred says why a statement would be refused, and not asked on, as far as everybody may
 // know; "" where it would not.
 func (d *Desk) barred(s referee.Statement) string {
@@ -433,7 +452,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
 	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
 		if d.answers(asked) {
-			h.Soft = "Enter: what the rules say of it"
+			h.Soft = enters + "what the rules say of it"
 		}
 		return h
 	}
@@ -441,7 +460,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		return d.list.hint(typed)
 	}
 	if d.left && isNo(typed) {
-		h.Soft = "Enter: no; all stays as it was"
+		h.Soft = enters + "no; all stays as it was"
 		return h
 	}
 	if typed == "" {
@@ -463,15 +482,15 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	switch {
 	case m.list != nil:
 		if h.Have, h.Want = m.list.Have(), m.list.Want(); h.Want <= 1 {
-			h.Soft = "Enter: " + m.list.Title()
+			h.Soft = enters + m.list.Title()
 		}
 	case m.blank != nil:
-		h.Soft = "Enter: fill it in part by part"
+		h.Soft = enters + "fill it in part by part"
 	case m.err != nil:
 	case m.why != "":
 		h.Soft = m.why
 	case m.lines != nil:
-		h.Soft = "Enter: " + strings.Join(m.lines, ", then ")
+		h.Soft = enters + strings.Join(m.lines, ", then ")
 	case m.which != nil:
 		h.Which = m.which
 	default:
