@@ -135,7 +135,33 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 	if lines := append(d.called(asked), d.family(asked, referee.Card)...); lines != nil {
 		return Answer{Lines: lines}
 	}
+	if words := strings.Fields(asked); len(words) > 2 && slices.Contains(interrogatives, referee.Fold(words[0])) {
+		return d.inWords(words)
+	}
 	return d.complain(bad)
+}
+
+// interrogatives begin a question in whole words.
+var interrogatives = []string{"who", "whose", "what", "which", "when", "where", "why", "how", "is", "are", "can", "may", "must", "does", "do", "did", "has", "have"}
+
+// inWords answers a question in whole words by what players have of a thing that it names,
+// and else says what can be asked.
+func (d *Desk) inWords(words []string) Answer {
+	for _, word := range words {
+		if slices.Contains(interrogatives, referee.Fold(word)) {
+			continue // “has” is no thing
+		}
+		for _, name := range []string{word, strings.TrimSuffix(word, "s")} {
+			if lines := d.counts(name); lines != nil {
+				return Answer{Lines: lines}
+			}
+		}
+	}
+	verb := d.Sitting().Lexicon.Forms[0].Name
+	if all := d.expected(referee.Table); len(all) > 0 {
+		verb = d.Sitting().Lexicon.Form(all[0].Verb).Name
+	}
+	return sayf(tell.Soft, "Words and statements can be asked about, not whole questions: “%s?” is explained, and a statement with ? behind it is ruled on and not said.", verb)
 }
 
 // family tells that the moment is called so; what lies in a place that is; or of a family
