@@ -64,7 +64,7 @@ func Brought(o referee.Outcome) (lines Lines) {
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
 	if e.Err == nil && e.Mark == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands {
-		back = "; if done, take it back"
+		back = "; undo it at the table"
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
 	return append(lines, in(Explained(s, e, at))...)
