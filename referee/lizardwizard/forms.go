@@ -155,7 +155,7 @@ func holdsForm(s statement) error {
 			return errors.New("reagents count for nothing at the end")
 		case it.Kind == referee.Card && groupOf(it.Ref) == spellDeck:
 			if spell := listed(it.Ref); spell == nil || !spell.scores {
-				return errors.New("a tally names the seven spells that score; others by school: 2 Druidry Spell")
+				return fmt.Errorf("a tally names the spells that score, %s; others by school: 2 Druidry Spell", scoring())
 			}
 		}
 	}
