@@ -94,6 +94,17 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		}
 	}
 	switch verb {
+	case "place":
+		card, giving := &all[s.Items[0].Ref], []string(nil)
+		for _, c := range before.components(s.By) {
+			if c.lessens(card) {
+				giving = append(giving, c.name)
+			}
+		}
+		printed := card.cost.total() + card.any
+		paid := before.paid(s, placePaying)
+		off := printed - paid.total()
+		add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
 	case "monuments", "refill":
 		var shown []string
 		for _, c := range after.onDisplay() {
