@@ -32,6 +32,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		group = append(group[:len(group):len(group)], there[:equal(there)]...) // it is short for these
 	}
 	group = referee.Plainly(r.at, r.copiesOnce(r.inSight(r.possible(group))), func(a reading) referee.Statement { return a.Statement })
+	group = r.inTime(group)
 	if timely := slices.DeleteFunc(slices.Clone(group), r.mistimed); len(timely) > 0 {
 		group = timely
 	} else if len(group) > 1 {
@@ -135,6 +136,18 @@ func (r *trial) inSight(group []reading) []reading {
 		return group
 	}
 	return sure
+}
+
+// inTime keeps of the same words with several verbs those whose moment it is.
+func (r *trial) inTime(group []reading) []reading {
+	if slices.ContainsFunc(group, func(a reading) bool { return !slices.Equal(a.Items, group[0].Items) }) {
+		return group
+	}
+	timely := slices.DeleteFunc(slices.Clone(group), func(a reading) bool { return r.sameMoment([]reading{a}) })
+	if len(timely) == 0 {
+		return group
+	}
+	return timely
 }
 
 // copiesOnce keeps of readings that differ in which copy of a card they mean the

@@ -145,6 +145,16 @@ func drawForm(s statement) error {
 	return onlyBy(s, 1, mortuusObstructum)
 }
 
+// namedInTally lists the spells that score by what they are.
+func namedInTally() (names []string) {
+	for i := range spells {
+		if spells[i].scores {
+			names = append(names, spells[i].name)
+		}
+	}
+	return names
+}
+
 // holdsForm: which words a tally names.
 func holdsForm(s statement) error {
 	for _, it := range s.Items {
@@ -155,7 +165,7 @@ func holdsForm(s statement) error {
 			return errors.New("reagents count for nothing at the end")
 		case it.Kind == referee.Card && groupOf(it.Ref) == spellDeck:
 			if spell := listed(it.Ref); spell == nil || !spell.scores {
-				return errors.New("a tally names the seven spells that score; others by school: 2 Druidry Spell")
+				return fmt.Errorf("a tally names the spells that score (%s); others by school: 2 Druidry Spell", strings.Join(namedInTally(), ", "))
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func (t *Table) discounts(p int8, card *component) (freely, fixedly int32) {
 		return 0, 0
 	}
 	for _, d := range t.components(p) {
-		if d.lessFor == 0 || d.lessFor&card.types != 0 {
+		if d.lessens(card) {
 			if d.lessGold {
 				fixedly += d.less
 			} else {
@@ -69,6 +69,11 @@ func (t *Table) discounts(p int8, card *component) (freely, fixedly int32) {
 		}
 	}
 	return freely, fixedly
+}
+
+// lessens tells whether a discount fits an artifact.
+func (c *component) lessens(card *component) bool {
+	return c.less > 0 && (c.lessFor == 0 || c.lessFor&card.types != 0)
 }
 
 // billOf is the bill of a power that places nothing.

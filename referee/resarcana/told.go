@@ -15,24 +15,43 @@ import (
 func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	var parts []string
 	keys := unchanged
+	collected := after.atOnce(before)
 	if paid := before.pays(s, x); before.pool != after.pool || paid != (Essences{}) {
 		n := &net{names: x.Players}
+		first := *n // without what the next round begins with
 		for p := range after.players {
 			n.pools[p] = after.pool[p].minus(before.pool[p])
+			first.pools[p] = n.pools[p].minus(collected[p])
 		}
 		payer := s.By
 		if x.Form(s.Verb).Name == "lose" {
 			payer = nobody
 		}
-		parts, keys = append(parts, n.words(payer, paid)), []referee.Field{{Key: "essences", Value: n}}
+		if said := first.words(payer, paid); said != "" {
+			parts = append(parts, said)
+		}
+		keys = []referee.Field{{Key: "essences", Value: n}}
 	}
 	if !after.tally {
 		parts = append(parts, follows(before, after, s, x)...)
+		if gains := (&net{names: x.Players, pools: collected}).words(nobody, Essences{}); gains != "" {
+			parts[len(parts)-1] += ": " + gains
+		}
 	}
 	if parts == nil && x.Form(s.Verb).Name == "use" && after.phase != checking {
 		parts = []string{"Nothing comes of it"}
 	}
 	return referee.Outcome{Words: strings.Join(parts, ". "), Keys: keys}
+}
+
+// atOnce is what those got who collected by themselves as a round began.
+func (t *Table) atOnce(before *Table) (gains [seats]Essences) {
+	for p := range t.players {
+		if t.round > before.round && t.idle(p) {
+			gains[p] = t.gathered(collecting{by: p}).minus(t.pool[p])
+		}
+	}
+	return gains
 }
 
 // pays is what a statement has its player pay: some of it may come back at once.
@@ -75,6 +94,17 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		}
 	}
 	switch verb {
+	case "place":
+		card, giving := &all[s.Items[0].Ref], []string(nil)
+		for _, c := range before.components(s.By) {
+			if c.lessens(card) {
+				giving = append(giving, c.name)
+			}
+		}
+		printed := card.cost.total() + card.any
+		paid := before.paid(s, placePaying)
+		off := printed - paid.total()
+		add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
 	case "monuments", "refill":
 		var shown []string
 		for _, c := range after.onDisplay() {

@@ -161,6 +161,9 @@ func (t *Table) discountWords(p int8) (words, short string) {
 			parts, shorts = append(parts, text), append(shorts, fmt.Sprintf("%s -%d", what, card.less))
 		}
 	}
+	if len(shorts) == 1 {
+		shorts[0] = strings.Replace(shorts[0], " -", " cost -", 1)
+	}
 	return strings.Join(parts, ", "), strings.Join(shorts, ", ")
 }
 

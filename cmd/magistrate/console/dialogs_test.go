@@ -415,7 +415,7 @@ func TestListsTakeNothingAway(t *testing.T) {
 // Who would say what is offered is named, and what began a round is told in full.
 func TestOffersNameWhoSpeaks(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\nBrit: mage Transmuter\nBrit: item Alchemy\n")
-	r.press("anna: item research<Enter>").shows("Anna gets Elan. Everybody has one of each essence, a hand of three and a")
+	r.press("anna: item research<Enter>").shows("and Brit collect at once, with nothing to choose: Anna gets Elan.")
 	r.press("<F2>pass<Down>").shows("Anna passes: takes another magic item and draws a card.")
 }
 

@@ -79,7 +79,7 @@ func (k *result) Draw(screen tcell.Screen) {
 // lay shares the rows of a place: the table stands whole where it can, else what
 // decides comes first, and what a row comes from has what is left.
 func (k *result) lay(w, h int) {
-	who, totals := tell.Headline(k.sheet)
+	who, totals, named := tell.Headline(k.sheet)
 	var lead tell.Lines
 	if far := letters(who); roomy(k.con.screen.Size()) {
 		if k.sheet.Complete {
@@ -89,7 +89,11 @@ func (k *result) lay(w, h int) {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}
-	lead.Add(tell.Title, 0, "%s", strings.TrimRight(tell.Winner(k.sheet)+"   "+totals, " "))
+	one := tell.Winner(k.sheet) + "   "
+	if k.sheet.Complete && width(k.con.theme.text(one+named)) > w {
+		named = totals // their names stand above the columns
+	}
+	lead.Add(tell.Title, 0, "%s", strings.TrimRight(one+named, " "))
 	if k.lacks != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}

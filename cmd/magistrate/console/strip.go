@@ -15,19 +15,40 @@ import (
 func (k *telling) strip(w int) (at []rect, rows int) {
 	var wide []int
 	for _, word := range k.words {
-		wide = append(wide, width(k.word(word))+4)
+		room := 4
 		if has := k.list.Has(word); has >= 0 {
-			wide[len(wide)-1] += 2 * len(strconv.Itoa(has))
+			room += 2 * len(strconv.Itoa(has))
 		}
+		wide = append(wide, width(k.word(word))+max(room, width(k.count(word))+2))
 	}
 	left := columns(wide, w)
 	for i, n := range wide {
 		at = append(at, rect{left[i%len(left)], i / len(left), n, 1})
 	}
-	if rows = max(over(len(wide), max(len(left), 1)), 1) + 2; k.list.Power() != "" {
-		rows++
-	}
+	rows = max(over(len(wide), max(len(left), 1)), 1) + 2 + len(k.power(w))
 	return at, rows + max(len(k.means(w))-1, 0)
+}
+
+// power is what the power does that is paid or chosen for, in rows.
+func (k *telling) power(w int) []string {
+	text := k.play.con.theme.text(k.list.Power())
+	if text == "" {
+		return nil
+	} else if k.play.con.low() {
+		return []string{clip(text, w)}
+	}
+	return wrap(text, w)
+}
+
+// count is how many of a word are named, of as many as its player has.
+func (k *telling) count(word table.Word) string {
+	n := k.list.Named(word)
+	if has := k.list.Has(word); has >= 0 {
+		return fmt.Sprintf(" %d/%d", n, has)
+	} else if n > 0 {
+		return fmt.Sprintf(" ✓%d", n)
+	}
+	return ""
 }
 
 // columns are where the columns of a table begin that has as many as fit into w,
@@ -104,18 +125,14 @@ func (k *telling) Draw(tcell.Screen) {
 	places, rows := k.strip(w)
 	c.lines(0, 0, k.means(w), soft)
 	for i, word := range k.words {
-		at, n := places[i], k.list.Named(word)
+		at := places[i]
 		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
-		end, count := at.x+c.print(at.x, at.y, k.word(word), k.inkOf(i)), ""
-		if has := k.list.Has(word); has >= 0 {
-			count = fmt.Sprintf(" %d/%d", n, has)
-		} else if n > 0 {
-			count = fmt.Sprintf(" ✓%d", n)
-		}
-		c.say(end, at.y, count, strong)
+		end := at.x + c.print(at.x, at.y, k.word(word), k.inkOf(i))
+		c.say(end, at.y, k.count(word), strong)
 		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
 	}
-	c.say(0, rows-3, clip(c.theme.text(k.list.Power()), w), soft)
+	power := k.power(w)
+	c.lines(0, rows-2-len(power), power, soft)
 	c.say(0, rows-2, clip(c.theme.text(k.list.Told()), w), strong)
 	far := ""
 	if k.list.Sum() > 0 {

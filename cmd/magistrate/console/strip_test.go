@@ -303,3 +303,28 @@ func TestRefusedIsNotOffered(t *testing.T) {
 	r.press("claim 10 gold<Enter>").shows("Anna has not 10 Gold").press("<F2>").shows("claim 100 Mana")
 	hasNot(t, r.text(), "│Anna: claim 10 Gold")
 }
+
+// What is counted with two figures keeps apart from the next word.
+func TestStripKeepsCountsApart(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: res-arcana\nplayers: Anna, Brit\nmode: tally\n\nAnna: holds nothing\nBrit: holds nothing\n")
+	r.press("anna has<Enter>12 calm, 33 death<Enter>").shows("Calm ✓12 ", "Death ✓33 ")
+}
+
+// What a power does stands whole above what it gives, however long it is.
+func TestStripTellsTheWholePower(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", `game: res-arcana
+players: Anna, Brit
+places: sun
+
+monuments Library, Temple
+Anna: mage Alchemist
+Brit: mage Scholar
+Brit: item Research
+Anna: item Death / Life
+~[amount] Anna: collect 8 Gold, 8 Calm, 8 Life, 8 Death, 8 Elan
+Anna: place Jeweled Statuette
+Brit: pass for Alchemy
+Anna: place Fiery Whip
+`)
+	r.press("whip 2<Enter>").shows("placement total", "any but Gold")
+}

@@ -536,7 +536,7 @@ func TestEntryStandsUnderTheBoard(t *testing.T) {
 func TestRefusalLeavesPlayersInSight(t *testing.T) {
 	r := newRig(t, 60, 20, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying Death"))
 	rows := strings.Split(r.text(), "\n")
-	at := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "artifacts -1") })
+	at := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "artifacts cost -1") })
 	if at < 0 || !strings.Contains(rows[at+1], "★ART") {
 		t.Errorf("Brit's mage does not follow on what she pays less:\n%s", r.text())
 	}

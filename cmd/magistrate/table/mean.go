@@ -44,9 +44,22 @@ func (d *Desk) mean(typed string) meaning {
 		return meaning{typed: typed, why: why}
 	}
 	if m.err == nil && !d.foreign(m.line) {
+		if power, ok := d.described(cmp.Or(spoken, typed)); ok && d.sameThing(m, power) {
+			power.typed = m.typed
+			return power
+		}
 		return m
 	}
 	return d.otherwise(m, typed, spoken)
+}
+
+// sameThing tells whether an entry that says what a power does was read as any power of
+// its card, or as one that can't be used.
+func (d *Desk) sameThing(m, power meaning) bool {
+	if said, does := d.statements([]string{m.line}), d.statements([]string{power.line}); len(said) == 1 && len(does) == 1 {
+		return said[0].Verb == does[0].Verb && said[0].Items[0].Ref == does[0].Items[0].Ref && !d.At().Listing(said[0]).Legal()
+	}
+	return slices.Contains(m.which, power.line)
 }
 
 // unusable says why nothing can be done with a thing that is named, and nothing else: it
@@ -155,7 +168,7 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 		} else if m.err == nil {
 			return m
 		}
-		if power, isPower = d.described(cmp.Or(spoken, typed)); isPower && power.err == nil {
+		if power, isPower = d.described(cmp.Or(spoken, typed)); isPower && power.err == nil && power.why == "" {
 			return power
 		} else if isSentence {
 			return sentence
@@ -189,7 +202,7 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
 		m.why, m.err = why, nil
 	} else if isPower {
-		m.err = power.err
+		m.why, m.err = power.why, power.err
 	}
 	return m
 }

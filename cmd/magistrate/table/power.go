@@ -137,8 +137,9 @@ func (d *Desk) used(card string) (all []string) {
 	return all
 }
 
-// described is what is said of a thing by what its power does, “hawk draws a card”, and
-// of one that is named with words that say nothing of it why; ok is false for all else.
+// described is what is said of a thing by what its power does, “hawk draws a card”, or
+// how that begins, “statuette turn”; and of one that is named with words that say nothing
+// of it, or is not the player's, why. ok is false for all else.
 func (d *Desk) described(typed string) (m meaning, ok bool) {
 	x := d.Sitting().Lexicon
 	s := referee.Statement{By: int8(d.Sitting().Speaker(d.At()))}
@@ -178,8 +179,11 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning, ok bo
 	if at := slices.IndexFunc(words, func(word string) bool { return x.Form(s.Verb).Preposition(word, 1) > 0 }); at >= 0 {
 		does, clauses = words[:at], " "+strings.Join(words[at:], " ")
 	}
-	used := d.used(card)
-	var which, can []string
+	used, whose := d.used(card), ""
+	if d.At().AbsentFirst(s) {
+		whose = tell.Sentence(d.At().Listing(s).Reason)
+	}
+	var which, begins, can []string
 	for i, power := range used {
 		if len(used) > 1 {
 			s.Items[0].Ordinal = uint8(i + 1)
@@ -187,29 +191,45 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning, ok bo
 		if can = append(can, fmt.Sprintf("“%s”: %s", x.Text(s), power)); describes(does, power) {
 			which = append(which, x.Text(s)+clauses)
 		}
+		if text := referee.Fold(unstopped.Replace(power)); strings.HasPrefix(text, referee.Fold(strings.Join(words, " "))+" ") {
+			begins = append(begins, x.Text(s))
+		}
+	}
+	if len(which) == 0 {
+		which = begins
 	}
 	if len(which) == 1 {
 		return d.read(which[0]), true
 	}
 	if can == nil {
 		can = []string{"it has no power that is used"}
+	} else if whose != "" {
+		return meaning{why: whose}, true
 	}
 	m.err = record.NewMalformed("%q says nothing that %s does; %s", strings.Join(words, " "), card, strings.Join(can, "; "))
 	return m, true
 }
 
 // needless are words that say nothing of what a power does.
-var needless = []string{"a", "an", "the", "card", "cards", "to", "and", "get", "gets", "take", "takes", "gain", "gains", "give", "gives"}
+var needless = []string{"a", "an", "the", "card", "cards", "to", "for", "and", "get", "gets", "take", "takes", "gain", "gains", "give", "gives"}
+
+// unstopped takes the stops out of what is printed.
+var unstopped = strings.NewReplacer(",", "", ";", "", ":", "")
 
 // describes tells whether some words say what a power does.
 func describes(words []string, power string) bool {
 	_, effect, _ := strings.Cut(power, " → ")
-	in := strings.Fields(referee.Fold(strings.NewReplacer(",", "", ";", "", ":", "").Replace(effect)))
+	in := strings.Fields(referee.Fold(unstopped.Replace(effect)))
 	said := strings.Fields(referee.Fold(strings.Join(words, " ")))
 	said = slices.DeleteFunc(said, func(word string) bool { return slices.Contains(needless, word) })
-	return len(said) > 0 && !slices.ContainsFunc(said, func(word string) bool {
+	return slices.ContainsFunc(said, isNoNumber) && !slices.ContainsFunc(said, func(word string) bool {
 		return !slices.ContainsFunc(in, func(w string) bool { return entry.Says(word, w) || entry.Says(w, word) })
 	})
+}
+
+func isNoNumber(word string) bool {
+	_, number := record.Number(word)
+	return !number
 }
 
 // choices tells of statements what is known of each, and what everybody knows to be

@@ -299,8 +299,10 @@ func (l *List) hint(typed string) Hint {
 	return h
 }
 
-// bared is what is typed without the word of the clause that is asked for.
+// bared is what is typed without the name of the player whose list it is, and without the
+// word of the clause that is asked for.
 func (l *List) bared(typed string) string {
+	typed = l.unnamed(typed)
 	word, rest, _ := strings.Cut(typed, " ")
 	switch {
 	case l.asked != nil:
@@ -312,6 +314,27 @@ func (l *List) bared(typed string) string {
 		return stems[0] + typed // its number
 	}
 	return typed
+}
+
+// unnamed is what is typed without the name before it, where that is of the player whose
+// list it is and no verb follows.
+func (l *List) unnamed(typed string) string {
+	if l.said.By < 0 || l.asked != nil || l.slot().Takes.Has(referee.Player) {
+		return typed
+	}
+	x := l.desk.Sitting().Lexicon
+	name, rest, colon := strings.Cut(typed, ":")
+	if !colon {
+		name, rest, _ = strings.Cut(typed, " ")
+	}
+	rest = strings.TrimSpace(rest)
+	whole := referee.Fold(strings.TrimSpace(name)) == referee.Fold(x.Players[l.said.By])
+	like := entry.Like(x, referee.Of(referee.Player), name)
+	begun := colon && len(like) == 1 && int8(like[0].Ref) == l.said.By
+	if rest == "" || !whole && !begun || !l.desk.bare(rest) {
+		return typed
+	}
+	return rest
 }
 
 // done tells whether what is typed says the list: there is no more to come.

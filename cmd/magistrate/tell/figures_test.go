@@ -26,8 +26,8 @@ func TestFiguresCompare(t *testing.T) {
 			}
 		}
 	}
-	if who, totals := Headline(s); who != "Anna wins" || totals != "5 : 0 : −1" {
-		t.Errorf("the headline is %q, %q", who, totals)
+	if who, totals, named := Headline(s); who != "Anna wins" || totals != "5 : 0 : −1" || named != "Anna 5 : Brit 0 : Chu −1" {
+		t.Errorf("the headline is %q, %q, %q", who, totals, named)
 	}
 }
 

@@ -16,24 +16,20 @@ func Winner(s scoring.Sheet) string {
 	return who + by + "."
 }
 
-// Headline is what is seen from afar: who has won, "Dervla wins", and all totals, the
-// first player's first: "9 : 7 : 6"; while the game goes on who leads, and the totals with
-// their names as people sit: "Anna 7 : Dervla 9".
-func Headline(s scoring.Sheet) (who, totals string) {
-	var all []string
+// Headline is what is seen from afar: who has won, "Dervla wins", and the totals that
+// count, the first player's first: "9 : 7 : 6"; named are the same with their names,
+// "Dervla 9 : Anna 7", while the game goes on as people sit.
+func Headline(s scoring.Sheet) (who, totals, named string) {
+	var all, names []string
 	for rank := range len(s.Players) + 1 {
 		for i, p := range s.Players {
-			switch {
-			case !s.Counts(i):
-			case !s.Complete && rank == 0:
-				all = append(all, p.Name+" "+minus(p.Total))
-			case s.Complete && p.Rank == rank:
-				all = append(all, minus(p.Total))
+			if s.Counts(i) && (s.Complete && p.Rank == rank || !s.Complete && rank == 0) {
+				all, names = append(all, minus(p.Total)), append(names, p.Name+" "+minus(p.Total))
 			}
 		}
 	}
 	who, _ = victory(s)
-	return who, strings.Join(all, " : ")
+	return who, strings.Join(all, " : "), strings.Join(names, " : ")
 }
 
 // victory says who has won, or leads, and by what.

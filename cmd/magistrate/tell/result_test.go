@@ -58,7 +58,7 @@ func TestWinner(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if _, totals := Headline(behind); totals != "Anna 3 : Brit 5 : Chu 2" {
+	if _, _, totals := Headline(behind); totals != "Anna 3 : Brit 5 : Chu 2" {
 		t.Errorf("while the game goes on the totals are %q, not as people sit", totals)
 	}
 	if rows := Rows(behind); slices.ContainsFunc(rows, func(r Figures) bool {
