@@ -89,7 +89,15 @@ func (k *result) lay(w, h int) {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}
-	lead.Add(tell.Title, 0, "%s", strings.TrimRight(tell.Winner(k.sheet)+"   "+totals, " "))
+	won := tell.Winner(k.sheet)
+	if line := won + "   " + totals; width(line) <= w {
+		won, totals = line, ""
+	}
+	for _, row := range []string{won, totals} {
+		if row = strings.TrimSpace(row); row != "" {
+			lead.Add(tell.Title, 0, "%s", row)
+		}
+	}
 	if k.lacks != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}
