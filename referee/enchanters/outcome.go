@@ -140,7 +140,11 @@ func recall(t *Table, x *lexicon) []string {
 // plays are the steps of the turn that can still be done.
 func plays(t *Table) (all []string) {
 	if !t.enchants && !t.stole && t.played == 0 {
-		all = append(all, "enchantment or exchange")
+		first := "enchantment"
+		if t.seat[t.turn].treasures() > 0 { // an exchange is paid with one
+			first += " or exchange"
+		}
+		all = append(all, first)
 	}
 	if t.canSteal() {
 		all = append(all, "theft")

@@ -221,7 +221,7 @@ func whyAudit(part places, x *lexicon) string {
 			names = append(names, name)
 		}
 	}
-	return "by what all have seen it can't be so; to look at are the treasures of " + referee.List(names)
+	return "by what all have seen that can't be; look at the treasures of " + referee.List(names)
 }
 
 // treasureNames writes treasures by sign, as the state lists them.

@@ -126,7 +126,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay, Note: playNote, Plain: plainPlay,
 		},
 		vForgot: {
-			Form: referee.Form{Name: "forgot", Usage: "P: forgot", Means: "the card for what P just played was not drawn", Player: true},
+			Form: referee.Form{Name: "forgot", Usage: "P: forgot", Means: "the card for what P just played was not drawn; it goes back on the pile", Player: true},
 			When: when(looksBack), Rules: forgotRules, Do: doForgot,
 		},
 		vDraw: {

@@ -66,7 +66,7 @@ func expect(t *Table, x *lexicon) string {
 		case t.begun:
 			return "the three treasures on display in round 2 are named"
 		}
-		return "the three treasures on display are named; before that, whoever wants to may list the cards of this copy"
+		return "the three treasures on display are named; before that, whoever wants to may list the cards of this copy (visions …, enchantments …)"
 	case inTurn:
 		return who + " plays the turn (open: " + referee.List(openSteps(t)) + ")"
 	case taking:

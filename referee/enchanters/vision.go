@@ -1,6 +1,7 @@
 package enchanters
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -160,7 +161,7 @@ func readVision(text string) (v vision, ok bool) {
 
 // spelt gives what people say as records spell it: a vision with its symbol, of “blades
 // 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”, behind a code
-// too; “row 1” as 1; and the sign that “yel 1” and “lich yellow” begin with.
+// too, its number without “stars”; “row 1” as 1; and the sign that “yel 1” and “lich yellow” begin with.
 func spelt(takes referee.Kinds, text string) string {
 	switch {
 	case takes.Has(Row) || takes.Has(Spot):
@@ -171,7 +172,7 @@ func spelt(takes referee.Kinds, text string) string {
 	if !takes.Has(Vision) {
 		return text
 	}
-	typed := marked.Replace(referee.Fold(text))
+	typed := starred.ReplaceAllString(marked.Replace(referee.Fold(text)), "$1")
 	if code, rest, more := strings.Cut(typed, " "); more {
 		if v, ok := readCode(strings.ToUpper(code)); ok {
 			typed = referee.Fold(v.name()) + " " + rest
@@ -216,6 +217,8 @@ func withSign(text string) string {
 }
 
 var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
+
+var starred = regexp.MustCompile(`([0-3]) stars?\b`)
 
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {

@@ -121,18 +121,22 @@ func (r *trial) possible(group []reading) []reading {
 }
 
 // inSight keeps of the same words with several verbs those that surely may be said, where
-// some rest on what lies face down: “fl3” takes what is there to see.
+// some rest on what lies face down: “fl3” takes what is there to see. Of other words it
+// keeps what is nobody's to say alone: a card that is to be turned up.
 func (r *trial) inSight(group []reading) []reading {
 	var sure []reading
+	alike, shared := true, true
 	for _, a := range group {
-		if a.Items == nil || !slices.Equal(a.Items, group[0].Items) || !r.whole(a.Statement) || !r.may(a) {
+		if a.Items == nil || !r.whole(a.Statement) || !r.may(a) {
 			return group
 		}
+		alike = alike && slices.Equal(a.Items, group[0].Items)
 		if _, rests := r.at.Public(a.Statement); !rests {
 			sure = append(sure, a)
+			shared = shared && a.By == referee.Table
 		}
 	}
-	if sure == nil {
+	if sure == nil || !alike && !shared {
 		return group
 	}
 	return sure

@@ -171,7 +171,7 @@ var towerPaid = rule{
 		ref, pay, _ := t.buys(s)
 		c := t.towerPrice(s.By, ref)
 		if !c.listed && !c.coined {
-			return "a Tower costs reagents or gold, never both; said is " + pay.words()
+			return "a Tower costs reagents or gold, not both: " + pay.words()
 		}
 		var costs []string
 		if c.listed {
@@ -183,7 +183,14 @@ var towerPaid = rule{
 		if c.coined {
 			costs = append(costs, goods{gold: c.coins}.words())
 		}
-		return fmt.Sprintf("the %s costs %s, never both; said is %s", x.Word(referee.Card, ref), strings.Join(costs, ", or "), pay.words())
+		instead := ", not " + pay.words()
+		switch {
+		case pay == (goods{}):
+			instead = ""
+		case pay.reagents != (bag{}) && pay.gold > 0:
+			instead = ", not both"
+		}
+		return fmt.Sprintf("the %s costs %s%s", x.Word(referee.Card, ref), strings.Join(costs, ", or "), instead)
 	},
 }
 

@@ -96,9 +96,12 @@ var (
 			return n > due || n < due && !t.house.Has(gatherUpTo)
 		},
 		func(t *Table, g gathering, x *lexicon) string {
-			more := ""
+			more, icons := "", t.icons(g.by)
 			if t.has(g.by, floreat) {
 				more = "; one more for Floreat is said behind “plus”"
+			}
+			if icons != (bag{}) && icons.within(g.taken) && g.taken.total()-icons.total() == t.gatherDue(g) {
+				more += "; " + icons.words() + " comes by the Wizards besides and is not said"
 			}
 			return fmt.Sprintf("%s takes %d here, %d are said%s%s", x.Players[g.by], t.gatherDue(g), g.taken.total(), more, t.house.Ruled(gatherUpTo))
 		})

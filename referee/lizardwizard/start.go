@@ -336,7 +336,7 @@ var startCount = rule{
 var startDifferent = kit.Judge(rule{ID: "start-different"}, tokensIn(1),
 	func(_ *Table, b bag) bool { return int(b.total()) != b.kinds() },
 	func(_ *Table, b bag, _ *lexicon) string {
-		return "free reagents all differ; said are " + b.words()
+		return "free reagents are all of different kinds, and these are not: " + b.words()
 	})
 
 func doStart(t *Table, s statement) {

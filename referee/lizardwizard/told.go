@@ -28,6 +28,8 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	case vGather:
 		icons := before.icons(s.By)
 		add(icons != (bag{}), "%s of it by the Wizards", icons.words())
+		_, plus := s.Ref(gatherPlus)
+		add(before.has(s.By, floreat) && !plus && after.supply() != (bag{}), "one more might be taken for Floreat, said behind “plus”")
 		add(after.discards <= before.discards, "the discards are shuffled into a new deck")
 	case vConvert:
 		for r, n := range converting(before, s).sold {

@@ -89,11 +89,19 @@ func (k *result) lay(w, h int) {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}
-	one := tell.Winner(k.sheet) + "   "
-	if k.sheet.Complete && width(k.con.theme.text(one+named)) > w {
+	won := tell.Winner(k.sheet)
+	fits := func(of string) bool { return width(k.con.theme.text(won+"   "+of)) <= w }
+	if k.sheet.Complete && !fits(named) {
 		named = totals // their names stand above the columns
 	}
-	lead.Add(tell.Title, 0, "%s", strings.TrimRight(one+named, " "))
+	if fits(named) {
+		won, named = won+"   "+named, ""
+	}
+	for _, row := range []string{won, named} {
+		if row = strings.TrimSpace(row); row != "" {
+			lead.Add(tell.Title, 0, "%s", row)
+		}
+	}
 	if k.lacks != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}

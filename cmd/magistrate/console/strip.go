@@ -138,7 +138,7 @@ func (k *telling) Draw(tcell.Screen) {
 	if k.list.Sum() > 0 {
 		far = k.list.Far() + " · "
 	}
-	says := span{far + "It fits: " + k.list.Ready() + ".", good}
+	says := span{far + k.list.Verdict() + ".", good}
 	if lacks := k.list.Lacks(); k.says.text != "" {
 		says = k.says
 	} else if lacks != "" {

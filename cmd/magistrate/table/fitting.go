@@ -37,15 +37,37 @@ func (l *List) whole() bool {
 // ThatIsAll is what Enter means where a card may show more than was told.
 const ThatIsAll = "say what else it shows, or Enter where that is all"
 
+// AsksFace is what Enter means where it fits for all that the table has told.
+const AsksFace = "Enter asks what the card shows"
+
 // Ready says what Enter means where it Fits.
 func (l *List) Ready() string {
 	switch {
+	case l.asksFace():
+		return AsksFace
 	case l.assumed():
 		return "Enter takes " + l.asked.other
 	case l.asked != nil && !l.enough():
 		return ThatIsAll
 	}
 	return "Enter says it"
+}
+
+// asksFace tells whether what a card shows is asked for when the statement is said.
+func (l *List) asksFace() bool {
+	if l.asked != nil || !l.Fits() {
+		return false
+	}
+	r, _ := l.desk.At().Public(l.said)
+	return r.Lack != nil
+}
+
+// Verdict says that it fits, and what Enter means: not where a card's face decides.
+func (l *List) Verdict() string {
+	if l.asksFace() {
+		return AsksFace
+	}
+	return "It fits: " + l.Ready()
 }
 
 // Lacks says why it does not fit yet; "" where it does.

@@ -10,7 +10,8 @@ import (
 	"magistrate/scoring"
 )
 
-// Winner says who has won and by what, or who leads.
+// Winner says who has won and by what, or who leads: nobody while something that is
+// known is not counted yet.
 func Winner(s scoring.Sheet) string {
 	who, by := victory(s)
 	return who + by + "."
@@ -54,6 +55,8 @@ func victory(s scoring.Sheet) (who, by string) {
 		return "Nobody wins", " (" + s.SumHint + ")"
 	case len(first) == 0 && s.Complete:
 		return "Nobody wins", ""
+	case s.Left != "":
+		return "Not all is counted yet", ""
 	case len(first) == 0:
 		return "Nobody leads yet", ""
 	}

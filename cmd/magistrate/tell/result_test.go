@@ -42,6 +42,8 @@ func TestWinner(t *testing.T) {
 	}
 	running, level, behind, nobody := points(5, 3), points(3, 3), points(3, 5, 2), points(1, 2)
 	running.Complete, level.Complete, behind.Complete, behind.Winners, behind.DecidedBy, nobody.Winners = false, false, false, nil, "", nil
+	hidden := running
+	hidden.Left = "gold is counted at the end"
 	short := nobody
 	short.SumHint = "10 or more ends it"
 	for want, s := range map[string]scoring.Sheet{
@@ -51,6 +53,7 @@ func TestWinner(t *testing.T) {
 		"Nobody leads yet.":          level,
 		"Brit leads.":                behind,
 		"Nobody wins.":               nobody,
+		"Not all is counted yet.":    hidden,
 
 		"Nobody wins (10 or more ends it).": short,
 	} {

@@ -144,7 +144,7 @@ func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (li
 func instead(s *record.Sitting, at referee.Position, said referee.Statement, most int) (texts []string, more int) {
 	all := s.Instead(at, said, 1<<10)
 	told := slices.DeleteFunc(slices.Clone(all), func(o referee.Offer) bool {
-		return s.Lexicon.Form(o.Verb).Boxed || o.By != said.By && Rests(at, o)
+		return s.Lexicon.Form(o.Verb).Boxed || (o.By != said.By || o.Verb != said.Verb) && Rests(at, o)
 	})
 	if len(told) == 0 {
 		told = all
