@@ -36,6 +36,7 @@ type sitting struct {
 
 	answer   table.Answer // the last one, until something is typed
 	keeping  referee.Mark // F7 or F8 was pressed: a y keeps what was refused
+	unkept   bool         // none was pressed: the next thing on the record says so
 	history  []string     // entries of this round
 	recalled int          // which of them Up has brought back
 	waiting  []string     // pasted lines behind one that was not taken
