@@ -208,6 +208,9 @@ func (con *Console) take(a table.Answer) {
 		if a.List != nil {
 			p.telling.ask(a.List)
 		}
+		if a.List != nil && a.Kept != "" {
+			p.telling.says = span{a.Lines[0].Text, roleOf[a.Lines[0].Role]}
+		}
 	case table.Correct:
 		con.correct(a)
 	case table.ForOne:

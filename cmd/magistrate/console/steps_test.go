@@ -169,3 +169,13 @@ func TestEscLeavesUnderAnAnswer(t *testing.T) {
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	hasNot(t, r.press("gawi<Enter><Esc>").text(), "Leave this table?")
 }
+
+// A list that is taken back while the table is laid is asked for again; what was said stands
+// in the line, for Enter, and gives way to what is told instead.
+func TestListTakenBackIsAskedAgain(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("anna: hand<Enter>5123<Enter>").shows("Brit: hand …").press("<Ctrl-Z>")
+	r.shows("Anna: hand …", "Taken back", "› Anna: hand Love, Earth, Wind, Mind ").press("4").shows("Wisdom ✓1").press("566<Enter>")
+	has(t, r.shows("Brit: hand …").record(), "\nundo\nAnna: hand Wisdom, Love, Nature, Nature\n")
+	r.press("<Ctrl-Z><Enter>").shows("Brit: hand …", "0 of 4")
+}

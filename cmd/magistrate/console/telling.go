@@ -256,6 +256,10 @@ func (k *telling) help() {
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	empty, run := strings.TrimSpace(k.play.entry.text()) == "", k.run
 	k.run = nil
+	if entry := k.play.entry; ev.Key() == tcell.KeyRune && entry.kept != "" && entry.text() == entry.kept {
+		entry.set("") // what was taken back gives way to what is told instead
+		empty = true
+	}
 	if name == "Backspace" && empty {
 		k.line = pressed{}
 	}
