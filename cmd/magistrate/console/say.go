@@ -131,6 +131,7 @@ func (p *sitting) escape() {
 		p.note(tell.Warn, "Dropped, not recorded: "+strings.Join(p.waiting, " / "))
 		p.waiting = nil
 	default:
+		p.dismiss()
 		lines := tell.Lines{{Text: table.Safe(p.con.desk.Path())}, {Text: "^Q ends the program.", Role: tell.Soft}}
 		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, lines)
 	}
