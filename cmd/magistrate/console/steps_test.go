@@ -179,3 +179,9 @@ func TestListTakenBackIsAskedAgain(t *testing.T) {
 	has(t, r.shows("Brit: hand …").record(), "\nundo\nAnna: hand Wisdom, Love, Nature, Nature\n")
 	r.press("<Ctrl-Z><Enter>").shows("Brit: hand …", "0 of 4")
 }
+
+// A key of the table that does nothing while a list is told says so.
+func TestKeysOfTheTableInAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter><F2>").shows("F2 is a key of the table: Esc leaves this first.").press("dl").shows("It fits")
+}

@@ -97,7 +97,12 @@ func (k *telling) Draw(tcell.Screen) {
 		return
 	}
 	head := k.head(c.w)
-	c.line(0, head[0], title)
+	covers := ""
+	if k.covers > 0 {
+		covers = coversRows(k.covers) + " "
+	}
+	c.line(0, clip(head[0], c.w-4-width(covers)), title)
+	c.right(c.w-1, 0, covers, soft)
 	c.lines(1, 1, head[1:], soft)
 	c = c.at(rect{1, len(head), c.w - 2, c.h - len(head)})
 	w := c.w

@@ -34,6 +34,7 @@ type telling struct {
 	line  pressed        // what was taken of the line that is typed
 	says  span
 
+	covers int  // rows of the table
 	astray bool // what is typed means no word
 }
 
@@ -284,6 +285,8 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 			word.Name = "" // it was not added
 		}
 		k.run = append(run, pressed{letter: name, name: word.Name, back: back})
+	case len(name) > 1 && name[0] == 'F' && find(k.play.acts, name) != nil:
+		k.says = span{name + " is a key of the table: Esc leaves this first.", soft}
 	default:
 		return false
 	}
