@@ -133,6 +133,8 @@ func (e *entry) does() (text string, r role) {
 		return p.under.Say + " ✗ " + p.under.reason, soft
 	case typed == "" && p.under != nil:
 		return "⏎ " + p.under.says, good
+	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
+		return "", soft
 	}
 	switch h := e.would(); {
 	case e.at >= 0 && h.Does == "":

@@ -58,7 +58,7 @@ func TestNumbersAreNeverCut(t *testing.T) {
 			r := newRig(t, 80, 24, "dark", head)
 			looked := 0
 			for i, line := range lines {
-				r.paste(line).press("<Enter><Esc>")
+				r.paste(line).press("<Enter>").out()
 				if i%4 != 3 && i != len(lines)-1 {
 					continue
 				}

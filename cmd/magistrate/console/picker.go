@@ -90,14 +90,17 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 }
 
 // drawLoose draws the words that are in no row of the matrix; those that are not
-// meant, or can't be named any more, make room for the rest.
+// meant, and for want of room those that can't be named any more, leave it to the rest.
 func (k *telling) drawLoose(c canvas) {
 	per := max(c.w/looseWidth, 1)
 	var meant []int
 	for _, i := range k.loose {
-		if w := k.words[i]; k.narrowed(i) && (w.Left != 0 || k.list.Named(w) > 0) {
+		if k.narrowed(i) {
 			meant = append(meant, i)
 		}
+	}
+	if over(len(meant), per) > c.h {
+		meant = slices.DeleteFunc(meant, func(i int) bool { return k.words[i].Left == 0 && k.list.Named(k.words[i]) == 0 })
 	}
 	rows, h, first := over(len(meant), per), c.h, 0
 	if rows > h {

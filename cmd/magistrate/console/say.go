@@ -31,6 +31,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		if p.showAnswer(); ev.Key() == tcell.KeyRune { // it is typed on
 			p.entry.field.InputHandler()(ev, nil)
 			p.note(tell.Warn, table.NotKept)
+			p.unkept = true
 		}
 		return true
 	}
@@ -119,7 +120,7 @@ func (p *sitting) escape() {
 		p.dismiss()
 	case p.con.desk.List() != nil:
 		p.con.take(p.con.desk.Leave())
-	case len(p.answer.Lines) > 0:
+	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0):
 		p.under = nil
 		p.dismiss()
 	case p.under != nil:
@@ -130,6 +131,7 @@ func (p *sitting) escape() {
 		p.note(tell.Warn, "Dropped, not recorded: "+strings.Join(p.waiting, " / "))
 		p.waiting = nil
 	default:
+		p.dismiss()
 		lines := tell.Lines{{Text: table.Safe(p.con.desk.Path())}, {Text: "^Q ends the program.", Role: tell.Soft}}
 		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, lines)
 	}
@@ -146,6 +148,9 @@ func (p *sitting) enter() {
 	if typed == "" && p.under != nil {
 		p.con.take(p.con.desk.Choose(p.under.Say))
 		return
+	}
+	if typed == "" && p.answer.Kind == table.Refused {
+		return // it may be the second of two: who saw it takes it away with Esc
 	}
 	if typed != "" {
 		p.history = append(p.history, typed)
@@ -172,6 +177,10 @@ func (con *Console) take(a table.Answer) {
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
+	if p.unkept && a.Kind == table.Done { // the letters typed on took it away
+		a.Lines = slices.Insert(slices.Clone(a.Lines), 0, tell.Line{Text: table.NotKept, Role: tell.Warn})
+	}
+	p.unkept = p.unkept && a.Kind != table.Done && a.Kind != table.Refused
 	p.answer, p.keeping = table.Answer{}, referee.Plain
 	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
@@ -199,6 +208,9 @@ func (con *Console) take(a table.Answer) {
 	case table.Wanted, table.Done:
 		if a.List != nil {
 			p.telling.ask(a.List)
+		}
+		if a.List != nil && a.Kept != "" {
+			p.telling.says = span{a.Lines[0].Text, roleOf[a.Lines[0].Role]}
 		}
 	case table.Correct:
 		con.correct(a)

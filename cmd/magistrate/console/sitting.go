@@ -36,6 +36,7 @@ type sitting struct {
 
 	answer   table.Answer // the last one, until something is typed
 	keeping  referee.Mark // F7 or F8 was pressed: a y keeps what was refused
+	unkept   bool         // none was pressed: the next thing on the record says so
 	history  []string     // entries of this round
 	recalled int          // which of them Up has brought back
 	waiting  []string     // pasted lines behind one that was not taken
@@ -129,6 +130,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.drawMay(c.within(at))
 	foot := rect{x, y + at.h - rows, at.w, rows}
 	if p.telling.open() {
+		p.telling.covers = min(below-foot.y, foot.h)
 		p.telling.SetRect(foot.x, foot.y, foot.w, foot.h)
 		p.telling.Draw(screen)
 	} else if rows > 0 {
@@ -171,11 +173,14 @@ func (p *sitting) drawSheet(c canvas, covers int) {
 		c.line(0, "NO    type another, or:", bad)
 	}
 	if covers = min(covers, c.h); covers > 0 {
-		c.right(c.w-1, 0, " covers "+tell.Count(covers, "row")+" of the table: Esc ", soft)
+		c.right(c.w-1, 0, coversRows(covers)+": Esc ", soft)
 	}
 	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, c.h-1)
 	p.sheet.Draw(c.con.screen)
 }
+
+// coversRows says how many rows of the table lie under what is shown.
+func coversRows(n int) string { return " covers " + tell.Count(n, "row") + " of the table" }
 
 // share gives board and players their rows, with so many left for the log: where
 // there are too few, players are drawn closer first, then the log gives way.

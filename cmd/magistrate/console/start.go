@@ -120,7 +120,7 @@ func (con *Console) pickGame(title string, games []referee.Game, then func(refer
 		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}
 	last := slices.IndexFunc(games, func(g referee.Game) bool { return g.Key() == con.Settings.Game })
-	con.under(title, items).begins(max(last, 0))
+	con.under(title, items).pointAt(max(last, 0)) // it loses nothing: Esc leads back
 }
 
 // openRecord opens a record and shows its table.

@@ -78,7 +78,8 @@ func TestPreviewOfARefusal(t *testing.T) {
 // says why.
 func TestNotKeptIsTold(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	hasNot(t, r.press("gawi<Enter><F7>d").shows("› d", "what was refused is not on the record").press("r").text(), "not on the record")
+	hasNot(t, r.press("gawi<Enter><F7>d").shows("› d", "What was refused is not on the record").press("r").text(), "not on the record")
+	r.press("uid<Enter>").shows("What was refused is not on the record.")
 	r = newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")
 	r.press("brit: build sorcery tower 2<Enter>").shows("It is Anna's turn").press("<F7>").shows("can't be kept")
 }
@@ -137,4 +138,50 @@ func TestDotsStandBehindTheirWord(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A letter that adds nothing is the first of a word that is typed on.
+func TestLetterThatAddsNothingIsText(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>dl").shows("It fits")
+	r.press("c").shows("discarded card brings").press("u").shows("› cu", "Death ✓1")
+}
+
+// A refusal is not put away by the second of two Enters, on an empty line.
+func TestEnterLeavesARefusal(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("gawi<Enter>").shows("─ NO").press("<Ctrl-U>").press("gawi<Enter><Enter>").shows("─ NO")
+}
+
+// What a full list does not take stays in the line; what it can't take now keeps its place,
+// and a name that is nearly right is told.
+func TestFullListKeepsTheLine(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>athrach sorceror<Enter>").shows("did you mean Athrach Sorcerer?").press("<Ctrl-U>")
+	r.press("brbl fam tuwi brbl atso ruwi tuso gawi gaso deso brwi<Enter>").shows("11 of 12")
+	r.press("brso atsu mer<Enter>").shows("12 of 12", "› atsu mer", "“drop” takes the last away.", "Spirit Healer", "Shapeshifter")
+}
+
+// Esc leaves a table at which nothing is typed or asked, also under an answer of one line.
+func TestEscLeavesUnderAnAnswer(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("druid<Enter>").shows("Esc back").press("<Esc>").shows("Leave this table?")
+	r = newRig(t, 80, 24, "dark", magMellStart)
+	hasNot(t, r.press("gawi<Enter><Esc>").text(), "Leave this table?")
+}
+
+// A list that is taken back while the table is laid is asked for again; what was said stands
+// in the line, for Enter, and gives way to what is told instead.
+func TestListTakenBackIsAskedAgain(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("anna: hand<Enter>5123<Enter>").shows("Brit: hand …").press("<Ctrl-Z>")
+	r.shows("Anna: hand …", "Taken back", "› Anna: hand Love, Earth, Wind, Mind ").press("4").shows("Wisdom ✓1").press("566<Enter>")
+	has(t, r.shows("Brit: hand …").record(), "\nundo\nAnna: hand Wisdom, Love, Nature, Nature\n")
+	r.press("<Ctrl-Z><Enter>").shows("Brit: hand …", "0 of 4")
+}
+
+// A key of the table that does nothing while a list is told says so.
+func TestKeysOfTheTableInAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter><F2>").shows("F2 is a key of the table: Esc leaves this first.").press("dl").shows("It fits")
 }

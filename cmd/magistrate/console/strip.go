@@ -119,6 +119,14 @@ func (k *telling) Draw(tcell.Screen) {
 	}
 	head := k.head(c.w)
 	c.line(0, head[0], title)
+	if covers, room := coversRows(k.covers), c.w-width(head[0])-5; k.covers > 0 { // the question is never cut
+		if width(covers) > room {
+			covers = strings.TrimSuffix(covers, " of the table")
+		}
+		if width(covers) <= room {
+			c.right(c.w-1, 0, covers+" ", soft)
+		}
+	}
 	c.lines(1, 1, head[1:], soft)
 	c = c.at(rect{1, len(head), c.w - 2, c.h - len(head)})
 	w := c.w

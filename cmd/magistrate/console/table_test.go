@@ -117,7 +117,7 @@ func TestDimmedCellsSayWhy(t *testing.T) {
 
 func TestUndoRedoRewind(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("dr<Enter>").press("<Esc>").shows("takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
+	r.press("dr<Enter>").press("<Esc><Esc>").shows("takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
 	r.press("<Ctrl-Y>").shows("Anna: pick Druid")
 	r.press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
 	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Enter>").shows("[x] Chu", "Take back?")
@@ -470,7 +470,7 @@ func TestFootersCutNoWord(t *testing.T) {
 // Undo says beforehand what it takes back, and no more than everybody may know.
 func TestUndoSaysWhat(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("dr<Enter>").press("<Esc>").shows("^Z takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Taken back: Anna: pick Druid.")
+	r.press("dr<Enter>").press("<Esc><Esc>").shows("^Z takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Taken back: Anna: pick Druid.")
 }
 
 // What is typed while a space is pointed at goes there; Enter on the space alone

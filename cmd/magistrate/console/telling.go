@@ -34,6 +34,7 @@ type telling struct {
 	line  pressed        // what was taken of the line that is typed
 	says  span
 
+	covers int  // rows of the table
 	astray bool // what is typed means no word
 }
 
@@ -47,20 +48,34 @@ type pressed struct {
 }
 
 // typeOn takes a letter that stands for no item: it goes on with a word that the
-// keys before it began, and those were no keys then. What they took off is told.
-func (k *telling) typeOn(letter string, run []pressed) bool {
-	off := ""
+// keys before it began, and those were no keys then. What they took off is told. Keys
+// just before it of which nothing came are text in any case.
+func (k *telling) typeOn(typed string, run []pressed) bool {
+	letter, idle, off := typed, typed, ""
 	for i := len(run) - 1; i >= 0; i-- {
-		letter, off = run[i].letter+letter, run[i].name+" "+off
-		if k.list.Begins(letter, i == 0) {
-			k.list = run[i].back()
-			k.look()
-			k.play.entry.set(letter)
-			k.says = span{"“" + letter + "” is text; off the list again: " + off, soft}
-			return true
+		letter = run[i].letter + letter
+		if run[i].name != "" {
+			off = run[i].name + " " + off
+		} else if off == "" {
+			idle = letter
 		}
+		if !k.list.Begins(letter, i == 0) {
+			continue
+		}
+		if k.says = (span{}); off != "" {
+			k.says = span{"“" + letter + "” is text; off the list again: " + off, soft}
+		}
+		k.list = run[i].back()
+		k.look()
+		k.play.entry.set(letter)
+		return true
 	}
-	return false
+	if idle == typed {
+		return false
+	}
+	k.play.entry.set(idle)
+	k.says = span{}
+	return true
 }
 
 // open tells whether something is asked for.
@@ -171,10 +186,13 @@ func (k *telling) enter() {
 	}
 	says, line, a := k.says, k.line, k.play.con.desk.Enter(typed)
 	k.line = pressed{}
-	if a.Kind != table.NotUnderstood {
+	refused := a.Kind == table.Told && !a.Next && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
+	switch {
+	case refused && k.laid:
+		replaced(k.play.entry.field)
+	case a.Kind != table.NotUnderstood:
 		k.play.entry.set("")
 	}
-	refused := a.Kind == table.Told && !a.Next && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
 	several := line.back != nil || strings.Contains(typed, " ")
 	if refused && several && !k.laid && typed != "" { // nothing of its line is taken
 		if line.back != nil {
@@ -239,6 +257,10 @@ func (k *telling) help() {
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	empty, run := strings.TrimSpace(k.play.entry.text()) == "", k.run
 	k.run = nil
+	if entry := k.play.entry; ev.Key() == tcell.KeyRune && entry.kept != "" && entry.text() == entry.kept {
+		entry.set("") // what was taken back gives way to what is told instead
+		empty = true
+	}
 	if name == "Backspace" && empty {
 		k.line = pressed{}
 	}
@@ -257,8 +279,14 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 			return k.typeOn(string(ev.Rune()), run)
 		}
 		word, back := k.words[i], k.list.Hold()
-		k.take(k.list.Add(word)) // another list may follow
+		a := k.list.Add(word)
+		k.take(a) // another list may follow
+		if a.Kind == table.Told {
+			word.Name = "" // it was not added
+		}
 		k.run = append(run, pressed{letter: name, name: word.Name, back: back})
+	case len(name) > 1 && name[0] == 'F' && find(k.play.acts, name) != nil:
+		k.says = span{name + " is a key of the table: Esc leaves this first.", soft}
 	default:
 		return false
 	}

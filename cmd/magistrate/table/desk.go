@@ -174,7 +174,12 @@ func (d *Desk) Enter(typed string) Answer {
 		if a, left := l.enter(typed); !left {
 			return a
 		}
-		return d.keep(l, d.take(typed))
+		before := d.At()
+		a := d.keep(l, d.take(typed))
+		if e := a.Entry; a.Kind == Done && e != nil && e.Applied && e.Statement.Verb == l.said.Verb && e.Statement.By == l.said.By {
+			d.layOn(before, e.Statement, &a)
+		}
+		return a
 	}
 	return d.take(typed)
 }
@@ -386,6 +391,7 @@ func (d *Desk) say(line string) Answer {
 	if e.Back == 1 && e.Statement.Verb == referee.Undo && d.lists(last.Statement) {
 		a.Kept = lastText
 		a.Lines[0].Text = fmt.Sprintf("%d. Taken back. To say it again: %s", e.Number, lastText)
+		d.askAgain(last.Statement, &a)
 	}
 	return a
 }

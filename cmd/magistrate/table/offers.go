@@ -141,6 +141,20 @@ func (d *Desk) layOn(before referee.Position, said referee.Statement, a *Answer)
 	}
 }
 
+// askAgain asks for a list that was taken back while the table is laid, as it was before.
+func (d *Desk) askAgain(said referee.Statement, a *Answer) {
+	if len(d.At().ToAct()) > 0 {
+		return
+	}
+	for _, o := range d.Lists() {
+		if o.Verb == said.Verb && o.By == said.By && o.Wants > 0 {
+			next := d.Tell(o)
+			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
+			return
+		}
+	}
+}
+
 // Choose does what choosing a cell or an offer means: it is said, or what it
 // leaves open is asked.
 func (d *Desk) Choose(say string) Answer {

@@ -116,7 +116,7 @@ func Keeping(m referee.Mark) string {
 }
 
 // NotKept says what becomes of a refusal when people go on.
-const NotKept = "Not kept: what was refused is not on the record."
+const NotKept = "What was refused is not on the record."
 
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.

@@ -119,7 +119,9 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		return cant("There is no further %s.", l.words[i].Name), false
 	} else if full := l.most() > 1 && l.Have() >= l.most(); full || l.most() > 0 && next.Have() > l.most() {
 		if full {
-			return cant("These are too many: %d are wanted, and all are there. “drop” takes the last away, “drop CARD” that one.", l.most()), false
+			a := cant("These are too many: %d are wanted, all are there. “drop” takes the last away.", l.most())
+			a.Lines.Add(tell.Soft, 1, "“drop CARD” takes that one away.")
+			return a, false
 		}
 		a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
 		a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
@@ -184,10 +186,17 @@ func (l *List) parts(typed string) (all []referee.Statement) {
 // unread says which of several words names nothing that the list takes, or else what
 // is wrong with all of them.
 func (l *List) unread(typed string, err error) Answer {
+	x, slot := l.desk.Sitting().Lexicon, l.slot()
+	near := record.Parser{Lexicon: x}
+	for _, name := range strings.Split(typed, ",") {
+		name = strings.TrimSpace(name)
+		if meant := near.Near(slot.Takes, name); !slot.Counted && strings.Contains(name, " ") && entry.Like(x, slot.Takes, name) == nil && meant != "" {
+			return notUnderstood("%q is not %s; did you mean %s? Taken: %s.", name, slot.Wanted(), meant, l.far())
+		}
+	}
 	words := strings.FieldsFunc(strings.ReplaceAll(typed, " and ", " "), func(r rune) bool { return r == ',' || r == ' ' })
 	for _, word := range words {
-		if slot := l.slot(); len(words) > 1 && !slot.Counted && entry.Like(l.desk.Sitting().Lexicon, slot.Takes, word) == nil {
-			near := record.Parser{Lexicon: l.desk.Sitting().Lexicon}
+		if len(words) > 1 && !slot.Counted && entry.Like(x, slot.Takes, word) == nil {
 			a := notUnderstood("%q is not %s", word, slot.Wanted())
 			if name := near.Near(slot.Takes, word); name != "" {
 				a.Lines[0].Text += "; did you mean " + name + "?"
