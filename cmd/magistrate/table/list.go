@@ -177,7 +177,12 @@ func (l *List) Sum() (n int) {
 
 // Far says how far the list is, and where its next thing goes if its order says that:
 // "9 of 12, next: b4".
-func (l *List) Far() string { return l.far() + l.goes() }
+func (l *List) Far() string {
+	if l.Have() == 0 && l.slot().Takes == referee.Of(referee.Number) && len(l.words) == 0 {
+		return l.far() + ": type numbers"
+	}
+	return l.far() + l.goes()
+}
 
 // goes says where the next thing goes.
 func (l *List) goes() string {
