@@ -404,10 +404,33 @@ func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
 	return parts
 }
 
-// listLike lists what one passage may hold; nil when it can be nothing.
+// heard is a passage and how it was listened to.
+type heard struct {
+	form         *referee.Form
+	clause       uint8
+	known, short bool
+	text         string
+}
+
+// listLike lists what one passage may hold; nil when it can be nothing. Variants of an
+// entry share most of their passages, and so does what is typed next: each is read once.
 func (r *trial) listLike(f *referee.Form, p record.Passage) []filled {
-	slot := f.Slot(p.Clause)
 	text := strings.Trim(strings.TrimSuffix(p.Text, ","), record.Blanks)
+	key := heard{f, p.Clause, r.known, r.short, text}
+	all, ok := r.lists[key]
+	if !ok {
+		if r.lists == nil {
+			r.lists = map[heard][]filled{}
+		}
+		all = r.passage(f, p, text)
+		r.lists[key] = all
+	}
+	return all
+}
+
+// passage is what listLike finds, when it is asked first.
+func (r *trial) passage(f *referee.Form, p record.Passage, text string) []filled {
+	slot := f.Slot(p.Clause)
 	if text == "" {
 		if r.short || p.Clause == 0 && (slot.Optional || slot.Min == 0 && slot.Takes == 0) {
 			return []filled{{}}

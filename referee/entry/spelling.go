@@ -162,6 +162,7 @@ type speller struct {
 	known bool                        // another word was said for the verb: no name that nobody knows is made up
 	words [referee.MaxKinds][]spelled // of each kind, made when first needed
 	seen  map[sought][]choice
+	lists map[heard][]filled
 }
 
 // sought is what was looked for among the words.

@@ -43,7 +43,7 @@ func ended(t *testing.T, do func(*Console)) (given int, err error) {
 	do(con)
 	select {
 	case err = <-done:
-	case <-time.After(10 * time.Second):
+	case <-time.After(5 * time.Minute):
 		t.Fatal("the console does not end")
 	}
 	return s.given, err

@@ -103,7 +103,7 @@ func (r *rig) stop() {
 	r.con.app.Stop()
 	select {
 	case <-r.done:
-	case <-time.After(10 * time.Second):
+	case <-time.After(5 * time.Minute):
 		r.Error("the console does not end")
 	}
 	if r.con.desk != nil {
@@ -154,7 +154,7 @@ func (r *rig) look(do func()) {
 	case <-done:
 	case err := <-r.done:
 		r.ended(err)
-	case <-time.After(20 * time.Second):
+	case <-time.After(5 * time.Minute):
 		r.Fatal("the console hangs")
 	}
 }
