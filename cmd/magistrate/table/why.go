@@ -117,7 +117,9 @@ func (d *Desk) about(asked string, m *meaning, verb int) (lines tell.Lines, enou
 // what the rules say of them. bad is why they say nothing.
 func (d *Desk) whatIs(asked string, bad error) Answer {
 	g := d.Sitting().Game
-	if g.Book().Rule(referee.Fold(asked)) != nil {
+	if words := strings.Fields(asked); inWhole(words) && slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(ofTheMoment, referee.Fold(w)) }) {
+		return d.turn()
+	} else if g.Book().Rule(referee.Fold(asked)) != nil {
 		return d.Rules(asked)
 	}
 	if a, ok := d.look(asked); ok {
@@ -135,17 +137,36 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 	if lines := append(d.called(asked), d.family(asked, referee.Card)...); lines != nil {
 		return Answer{Lines: lines}
 	}
-	if words := strings.Fields(asked); len(words) > 2 && slices.Contains(interrogatives, referee.Fold(words[0])) {
+	if words := strings.Fields(asked); len(words) > 2 && inWhole(words) {
 		return d.inWords(words)
 	}
 	return d.complain(bad)
 }
 
 // interrogatives begin a question in whole words.
-var interrogatives = []string{"who", "whose", "what", "which", "when", "where", "why", "how", "is", "are", "can", "may", "must", "does", "do", "did", "has", "have"}
+var interrogatives = []string{"who", "whose", "what", "which", "when", "where", "why", "how", "is", "are", "can", "may", "must", "does", "do", "did", "was", "were", "has", "have"}
+
+// ofTheMoment are words by which people ask whose turn it is: “who is next”.
+var ofTheMoment = []string{"turn", "next", "now"}
+
+// inWhole tells whether words begin as a question does.
+func inWhole(words []string) bool {
+	return len(words) > 1 && slices.Contains(interrogatives, referee.Fold(words[0]))
+}
+
+// turn tells who is to do what, and who comes then.
+func (d *Desk) turn() Answer {
+	a := d.expects()
+	if then := tell.Then(d.View().Seats); then != "" {
+		a.Lines.Add(tell.Base, 0, "%s", tell.Sentence(then))
+	}
+	return a
+}
+
+var possessive = strings.NewReplacer("'s ", " ", "’s ", " ")
 
 // inWords answers a question in whole words by what players have of a thing that it names,
-// and else says what can be asked.
+// or by what lies before the player it names, and else says what can be asked.
 func (d *Desk) inWords(words []string) Answer {
 	for _, word := range words {
 		if slices.Contains(interrogatives, referee.Fold(word)) {
@@ -155,6 +176,12 @@ func (d *Desk) inWords(words []string) Answer {
 			if lines := d.counts(name); lines != nil {
 				return Answer{Lines: lines}
 			}
+		}
+	}
+	text := " " + referee.Fold(possessive.Replace(strings.Join(words, " "))) + " "
+	for _, s := range d.View().Seats {
+		if strings.Contains(text, " "+referee.Fold(s.Name)+" ") {
+			return Answer{Lines: tell.Seat(s)}
 		}
 	}
 	verb := d.Sitting().Lexicon.Forms[0].Name
