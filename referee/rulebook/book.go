@@ -26,7 +26,9 @@
 //
 // The sign before a rule is its Force; "often" marks what tables dispute often,
 // "disputed Daemon" the few they dispute most, and which card they are about. The
-// steps tell a round in order; "only" names the level that has the step.
+// steps tell a round in order; "only" names the level that has the step. What another
+// choice than a question's first one does is a sentence of its own in "says", which names
+// it: "With no the other cards make the ten alone."
 package rulebook
 
 import (
@@ -79,7 +81,7 @@ type Question struct {
 	Choices []string // the first is the default; none where the table can't choose
 	Cite    string
 	Asks    string // what is unclear
-	Says    string // what the default does
+	Says    string // what each choice does
 	Why     string
 }
 

@@ -225,3 +225,16 @@ func TestChoicesSayWhatTheyChange(t *testing.T) {
 		}
 	}
 }
+
+// The form tells what each house ruling does that can be chosen.
+func TestEveryChoiceIsTold(t *testing.T) {
+	for _, g := range games.All {
+		for _, q := range g.Book().Ledger {
+			for _, choice := range q.Choices {
+				if q.Does(choice) == "" {
+					t.Errorf("%s: the ledger does not say what %s %s does", g.Key(), q.ID, choice)
+				}
+			}
+		}
+	}
+}
