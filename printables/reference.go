@@ -3,6 +3,7 @@ package printables
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -56,10 +57,15 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 type block struct {
 	draw func(c *canvas, r Rect) (below Rect)
 	high float64 // mm
+	torn float64 // how much it costs to begin a column with it, as mm of balance
 }
 
 // clearance is the least room between the last line of a column and the foot, mm.
 const clearance = 1.5
+
+// What a section costs that is torn, as mm by which one column is higher than it must be;
+// and one of which a block stands alone.
+const torn, tornOne = 8.0, 16.0
 
 // sections sets all sections into two columns of about the same height.
 func (l *leaves) sections(all []Section, size float64) {
@@ -68,18 +74,12 @@ func (l *leaves) sections(all []Section, size float64) {
 	for _, s := range all {
 		blocks = append(blocks, s.blocks(size, w, l.canvas)...)
 	}
-	sum := 0.0
 	for i := range blocks {
 		blocks[i].high = newJob(l.ink).high(w, blocks[i].draw)
-		sum += blocks[i].high
-	}
-	cut, first := 0, 0.0
-	for cut < len(blocks) && (cut == 0 || first+blocks[cut].high/2 <= sum/2) {
-		first += blocks[cut].high
-		cut++
 	}
 	body := l.body
 	body.H -= clearance
+	cut, first, sum := parted(blocks, body.H)
 	column, rest := body.left(w)
 	_, rest = rest.left(gutter)
 	if cut < len(blocks) {
@@ -92,6 +92,29 @@ func (l *leaves) sections(all []Section, size float64) {
 		}
 		column = b.draw(l.canvas, column)
 	}
+}
+
+// parted is where two columns of a height, mm, part: how many blocks stand in the first,
+// how high these are, and all. Where both have room a section stays whole rather than that
+// the columns end level, and no block of one stands alone.
+func parted(blocks []block, room float64) (cut int, first, sum float64) {
+	for _, b := range blocks {
+		sum += b.high
+	}
+	cut, first = len(blocks), sum
+	least, high := math.Inf(1), 0.0
+	for i, b := range blocks {
+		if high += b.high; i+1 < len(blocks) {
+			cost := max(high, sum-high)
+			if cost <= room {
+				cost = min(cost+blocks[i+1].torn, room)
+			}
+			if cost < least {
+				least, cut, first = cost, i+1, high
+			}
+		}
+	}
+	return cut, first, sum
 }
 
 // indent is the room for a point's number or lozenge, and for a term's sign, mm.
@@ -144,6 +167,15 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 		}
 		with := out[0].draw
 		out[0].draw = func(c *canvas, r Rect) Rect { return with(c, c.heading(r, s.Heading)) }
+	}
+	for i := range out {
+		switch i {
+		case 0: // its heading is above it
+		case 1, len(out) - 1:
+			out[i].torn = tornOne
+		default:
+			out[i].torn = torn
+		}
 	}
 	if n := len(out); n > 0 { // room below the section
 		with := out[n-1].draw
