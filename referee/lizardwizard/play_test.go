@@ -123,11 +123,11 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 		t.seat[p].mana = rapid.Int32Range(0, 60).Draw(rt, "mana")
 		t.seat[p].gold = rapid.Int32Range(0, 20).Draw(rt, "gold")
 	}
-	// Two spells that two players hold face down change places.
+	// Two spells, or two Familiars, that two players hold face down change places.
 	for a := firstSpell; a < t.every(); a++ {
 		for b := firstSpell; b < a; b++ {
 			za, zb := t.where[a].zone(), t.where[b].zone()
-			if za == zb && (za == uncast || za == used) && t.where[a].owner() != t.where[b].owner() && a != t.due && b != t.due && t.where[a]&fresh == t.where[b]&fresh {
+			if t.kind(a) == t.kind(b) && za == zb && (za == uncast || za == used) && t.where[a].owner() != t.where[b].owner() && a != t.due && b != t.due && t.where[a]&fresh == t.where[b]&fresh {
 				t.where[a], t.where[b] = t.where[b], t.where[a]
 				return watched.At(*t, s.Lexicon), true
 			}

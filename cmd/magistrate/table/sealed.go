@@ -43,7 +43,7 @@ func (d *Desk) sealed() *Sealed {
 		}
 		said := false
 		for _, o := range offers {
-			if o.Open() || o.By < 0 {
+			if o.Open() || o.By < 0 || o.Items != nil { // somebody chooses in the open first
 				return nil
 			}
 			if !said && c.at.Play(referee.Plain, "", o.Statement).Applied {
@@ -115,6 +115,10 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 	if c.Who() != "" {
 		return Answer{}, ""
 	}
+	if !c.agree() {
+		c.said = nil
+		return Answer{}, "What was chosen can't all be so: two of it exclude each other. Nothing is written, and everybody says it again."
+	}
 	if a = d.sayAll(append(c.ready, c.said...)...); a.Kind == Done {
 		brought := a.Lines[1:] // behind the last statement, and before it those written with it
 		if len(c.ready)+len(c.said) > 1 {
@@ -128,4 +132,17 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 		a.Lines = append(a.Lines, brought...)
 	}
 	return a, ""
+}
+
+// agree tells whether all that was chosen can be so. A refusal of one would tell what
+// another chose.
+func (c *Sealed) agree() bool {
+	at := c.at.Fork()
+	for _, line := range c.said {
+		s, err := record.ParseAt(c.desk.Sitting().Lexicon, at, line)
+		if err != nil || !at.Play(referee.Plain, "", s).Applied {
+			return false
+		}
+	}
+	return true
 }
