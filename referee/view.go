@@ -42,6 +42,9 @@ type Area struct {
 	// by both: "b" and "3" for the cell "b3".
 	Across, Down []string
 	Cells        []Cell
+	// Placed says that each cell has its place: their order is the table's own. Else
+	// cells stay where they were seen, and what is new fills the gaps.
+	Placed bool
 }
 
 // A Matrix is the first words of a kind, numbered row by row: School by Guild.
@@ -105,7 +108,7 @@ type Seat struct {
 	Facts   []Label // "value": "3 of 5", "allies": "17 cards"
 	Tallies []Tally // what everybody has a number of, the same in the same order for all
 	Cells   []Cell  // face up before them
-	Placed  bool    // each of them has its place: their order is the table's own
+	Placed  bool    // each of them has its place, as in Area
 	Shown   []Cell  // hidden cards; only with Reveal or where the rules show them
 }
 

@@ -76,7 +76,7 @@ func (t *Table) actor() int8 {
 }
 
 func areas(t *Table, x *lexicon) []referee.Area {
-	tracks := referee.Area{Title: "Tracks", Columns: reagents}
+	tracks := referee.Area{Title: "Tracks", Columns: reagents, Placed: true}
 	for r, name := range reagentNames {
 		value := strconv.Itoa(int(t.value[r]))
 		if t.high[r] != noTop {

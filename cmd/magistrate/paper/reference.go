@@ -259,6 +259,9 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 		{Name: "~ statement", Text: "was done against a rule, found too late: it stood"},
 		{Name: "undo · rewind N", Text: "takes back a slip of the keys · what the table takes back"},
 	}}
+	if slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Sealed }) {
+		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "each types unseen what all choose at once"})
+	}
 	codes := printables.Section{Heading: "Codes"}
 	cards, err := g.Cards(h)
 	if err != nil {
@@ -266,7 +269,7 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	}
 	seen := map[string]bool{}
 	for _, c := range cards {
-		if c.Code != "" && len(c.Tags) > 0 && !seen[c.Code] {
+		if c.Code != "" && c.Code != c.Name && len(c.Tags) > 0 && !seen[c.Code] {
 			seen[c.Code] = true
 			codes.Signs = append(codes.Signs, printables.Term{Name: c.Code + " " + c.Name})
 		}

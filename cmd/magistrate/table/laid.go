@@ -69,8 +69,8 @@ func arrange(was, is referee.View, named []string) referee.View {
 	is.Areas, is.Seats = slices.Clone(is.Areas), slices.Clone(is.Seats)
 	for i := range is.Areas {
 		a := &is.Areas[i]
-		if a.Across != nil {
-			continue // a grid stands still by itself
+		if a.Across != nil || a.Placed {
+			continue // it stands still by itself
 		}
 		var old []referee.Cell
 		if i < len(was.Areas) && was.Areas[i].Title == a.Title {
