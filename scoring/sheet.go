@@ -125,6 +125,18 @@ func (s *Sheet) better(p, q int) (sign, at int) {
 	return 0, len(s.Breakers)
 }
 
+// Tells tells whether two players are told apart by the n-th Breaker.
+func (s *Sheet) Tells(n int) bool {
+	for p := range s.Players {
+		for q := range p {
+			if sign, at := s.better(p, q); sign != 0 && at == n {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // leads tells whether nobody with a total is ahead of a player by the first
 // breaker.
 func (s *Sheet) leads(p int) bool {

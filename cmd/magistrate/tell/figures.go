@@ -90,7 +90,9 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			c := &rows[at].Cells[i]
 			*c = Line{Text: strconv.Itoa(l.Points), Role: Strong}
 			if n >= len(p.Lines) {
-				*c = Line{Text: Kept(l), Role: Soft}
+				if c.Role = Soft; !p.Eliminated { // who is out controls nothing
+					c.Text = Kept(l)
+				}
 			} else if l.Points < 0 {
 				c.Role = Bad
 			}
@@ -136,6 +138,8 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			needed, role = " (this decided)", Title
 		} else if s.DecidedBy == scoring.Shared || n < told {
 			needed = ""
+		} else if s.Tells(n) {
+			needed = " (this told others apart)"
 		}
 		r := add(says+needed, "", "–")
 		for i := range s.Players {

@@ -1,46 +1,48 @@
 package tell
 
 import (
-	"slices"
+	"strings"
 	"testing"
 
 	"magistrate/scoring"
 )
 
-// A row that is won by who has most shows what each had, what it won, and a tie.
-func TestFiguresCompare(t *testing.T) {
-	s := scoring.Sheet{Complete: true, Rows: []scoring.Row{
-		{Label: "Witch", Hint: "token +5", Single: true, Held: []int{4, 2, 0}},
-		{Label: "Rún", Single: true, Held: []int{3, 3, 1}, Lost: "to nobody: Anna 3, Brit 3, Chu 1"},
-		{Label: "Tuama", Single: true, Held: []int{0, 0, 0}, Lost: "to nobody: Anna 0, Brit 0, Chu 0"},
-		{Label: "Deoch", Single: true, Held: []int{0, 0, 2}},
-	}, Players: []scoring.Standing{
-		{Name: "Anna", Rank: 1, Total: 5, Lines: []scoring.Line{{Label: "Witch", Points: 5}}}, {Name: "Brit", Rank: 2},
-		{Name: "Chu", Rank: 3, Total: -1, Lines: []scoring.Line{{Label: "Deoch", Points: -1}}},
-	}, Winners: []string{"Anna"}, DecidedBy: "points", Breakers: []scoring.Breaker{{Name: "points", Says: "most points", IsSum: true, Values: []int{5, 0, -1}}}}
-	for n, want := range [][]string{{"4  +5", "2    ", "0    "}, {"3   ═", "3   ═", "1    "}, {"0    ", "0    ", "0    "}, {"0    ", "0    ", "2  -1"}} {
-		row := Rows(s)[n]
-		for i, c := range row.Cells {
-			if c.Text != want[i] {
-				t.Errorf("%s: %q, want %q", row.Label, c.Text, want[i])
-			}
-		}
+// Who is out controls nothing, and a tie-breaker that told the places behind the winner
+// apart was needed.
+func TestRows(t *testing.T) {
+	zone := func(name string, piles ...scoring.ConclavePile) (z scoring.ConclaveZone) {
+		z.Name = name
+		copy(z.Piles[:], piles)
+		return z
 	}
-	if who, totals, named := Headline(s); who != "Anna wins" || totals != "5 : 0 : −1" || named != "Anna 5 : Brit 0 : Chu −1" {
-		t.Errorf("the headline is %q, %q, %q", who, totals, named)
+	pile := func(cards, influence int) scoring.ConclavePile {
+		return scoring.ConclavePile{Cards: cards, Influence: influence}
 	}
-}
-
-// Many things that only count, and count for nobody, are one row; what a hint says stays with
-// the first that is there.
-func TestRowsOfNobody(t *testing.T) {
-	s := scoring.LizardWizard(scoring.LizardWizardTable{Players: []scoring.LizardWizardPlayer{{Name: "Anna", Gold: 3}, {Name: "Brit", Items: 1}}})
+	none := scoring.ConclavePile{}
+	s := scoring.Conclave([]scoring.ConclaveZone{
+		zone("Ada", pile(2, 9), pile(1, 3), none, none),
+		zone("Ben", pile(2, 3), pile(2, 9), none, none),
+		zone("Chu", none, pile(1, 1), pile(1, 5), none),
+		zone("Dov", none, pile(1, 2), none, none),
+	}, scoring.ConclaveHouse{})
 	s.Complete = true
-	var labels []string
-	for _, row := range Rows(s) {
-		labels = append(labels, row.Label)
+	rows := map[string][]string{}
+	for _, r := range Rows(s) {
+		var cells []string
+		for _, c := range r.Cells {
+			cells = append(cells, c.Text)
+		}
+		rows[r.Label] = cells
 	}
-	if want := []string{"Gold", "Items", "18 more: nobody", "Total", "most Mana (not needed)"}; !slices.Equal(labels, want) {
-		t.Errorf("the rows are %q, want %q", labels, want)
+	for label, want := range map[string]string{
+		"Earth":                           "[9] 3 · ·",
+		"Wind":                            "3 [9] 1 2",
+		"Resentment":                      "3 3 1 out",
+		"least resentment (this decided)": "3 3 1 –",
+		"most followers (this told others apart)": "3 4 2 –",
+	} {
+		if got := strings.Join(rows[label], " "); got != want {
+			t.Errorf("%s: %q, not %q", label, got, want)
+		}
 	}
 }
