@@ -298,6 +298,12 @@ func words(typed string) string { return strings.TrimSpace(typed[strings.Index(t
 func (d *Desk) spoken(typed string) string {
 	parts, err := record.Cut(typed)
 	name, rest, _ := strings.Cut(parts.Said, " ")
+	words := strings.Fields(parts.Said)
+	for n := 2; n < len(words); n++ { // “jean paul” is one name
+		if whole := strings.Join(words[:n], " "); d.seated(whole) {
+			name, rest = whole, strings.Join(words[n:], " ")
+		}
+	}
 	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
 		return ""
 	}
