@@ -388,9 +388,15 @@ func (d *Desk) say(line string) Answer {
 	}
 	d.list = nil
 	a := d.done(before, &e, lastText)
-	if e.Back == 1 && e.Statement.Verb == referee.Undo && d.lists(last.Statement) {
+	if e.Back != 1 || e.Statement.Verb != referee.Undo {
+		return a
+	}
+	lists := d.lists(last.Statement)
+	if lists || several(last.Statement) {
 		a.Kept = lastText
 		a.Lines[0].Text = fmt.Sprintf("%d. Taken back. To say it again: %s", e.Number, lastText)
+	}
+	if lists {
 		d.askAgain(last.Statement, &a)
 	}
 	return a
@@ -410,6 +416,16 @@ func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answe
 		}
 	}
 	return a
+}
+
+// several tells whether a statement names so much in one clause that nobody types it anew.
+func several(s referee.Statement) bool {
+	for n, it := range s.Items {
+		if n > 0 && it.Clause == s.Items[n-1].Clause {
+			return true
+		}
+	}
+	return false
 }
 
 // lists tells whether a statement is told as a list now: item after item.

@@ -500,7 +500,7 @@ func (l *List) earlier() *List {
 // Cancel leaves the list; nothing was recorded, and what was told can be gone on with.
 func (l *List) Cancel() Answer {
 	l.desk.list = nil
-	a := sayf(tell.Soft, "Left; nothing was recorded.")
+	a := sayf(tell.Soft, "Left; nothing of “%s” was recorded.", l.text(l.begun+"…"))
 	if a.Next = true; len(l.said.Items) > 0 {
 		if a.Kept = l.Told(); l.asked != nil {
 			a.Kept = l.asked.then
