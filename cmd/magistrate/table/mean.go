@@ -32,7 +32,13 @@ func (d *Desk) mean(typed string) meaning {
 	m.typed = typed
 	spoken := d.spoken(typed)
 	if spoken != "" && !d.timely(m) {
-		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
+		other := d.read(spoken)
+		if other.line != "" && !d.timely(other) {
+			if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
+				other.line = line // without the colon it was no line of the record
+			}
+		}
+		if m.err != nil && other.err == nil || d.timely(other) {
 			if other.typed = spoken; d.unusable(spoken, other) == "" {
 				return other
 			}
