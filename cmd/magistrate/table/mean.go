@@ -49,6 +49,9 @@ func (d *Desk) mean(typed string) meaning {
 	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
 		return meaning{typed: typed, why: why}
 	}
+	if d.counted(typed, m) {
+		m.line, m.err = "", record.NewMalformed("%q is counted", typed)
+	}
 	if m.err == nil && !d.foreign(m.line) {
 		if power, ok := d.described(cmp.Or(spoken, typed)); ok && d.sameThing(m, power) {
 			power.typed = m.typed
@@ -57,6 +60,13 @@ func (d *Desk) mean(typed string) meaning {
 		return m
 	}
 	return d.otherwise(m, typed, spoken)
+}
+
+// counted tells whether an entry names what players have so many of, and was read as part
+// of a name, with which nothing can be done now.
+func (d *Desk) counted(typed string, m meaning) bool {
+	said := d.statements([]string{m.line})
+	return len(said) == 1 && !d.names(typed, said[0]) && d.barred(said[0]) != "" && d.counts(typed) != nil
 }
 
 // sameThing tells whether an entry that says what a power does was read as any power of
