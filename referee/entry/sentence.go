@@ -17,7 +17,7 @@ var (
 	everything = []string{"all", "everything", "essences"}             // are all that lies somewhere
 
 	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one",
-		"turn", "pile", "deck", "card", "cards", "token", "followers", "then"} // stand beside words that count
+		"turn", "pile", "deck", "card", "cards", "token", "treasure", "followers", "then"} // stand beside words that count
 )
 
 const (

@@ -28,6 +28,14 @@ type meaning struct {
 
 // mean reads an entry, at the moment that is shown.
 func (d *Desk) mean(typed string) meaning {
+	for _, o := range d.Offers() {
+		said := referee.Statement{Verb: o.Verb, By: o.By}
+		if items, why := d.placed(said, o.Wants, typed); why != "" {
+			return meaning{typed: typed, why: why}
+		} else if items != typed {
+			return d.mean(items)
+		}
+	}
 	m := d.read(typed)
 	m.typed = typed
 	spoken := d.spoken(typed)
