@@ -329,15 +329,19 @@ func (d *Desk) example(verb uint8, by int8) string {
 	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
 }
 
-// example is the statement with the first thing that the list takes; "" for none.
+// example is the statement with the first thing that the list takes, or of several that
+// are being told that alone; "" for none.
 func (l *List) example() string {
 	for _, w := range l.words {
-		if w.Left != 0 && w.Item.Kind != referee.Nothing {
-			if l.most() > 1 {
-				w.Name += ", …"
-			}
-			return ", for example: " + l.text(w.Name)
+		switch {
+		case w.Left == 0 || w.Item.Kind == referee.Nothing:
+			continue
+		case l.desk.list != nil && l.most() != 1:
+			return ", for example: " + w.Name
+		case l.most() > 1:
+			w.Name += ", …"
 		}
+		return ", for example: " + l.text(w.Name)
 	}
 	return ""
 }
