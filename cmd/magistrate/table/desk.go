@@ -159,7 +159,7 @@ func (d *Desk) Enter(typed string) Answer {
 		return which.then(i)
 	}
 	a := d.enter(typed, refused)
-	if a.Kind <= WhichOne || a.Kind == NotUnderstood {
+	if (a.Kind <= WhichOne || a.Kind == NotUnderstood) && !which.chose(a.Entry) {
 		a.Lines = append(a.Lines, which.left()...)
 	}
 	return a
@@ -329,14 +329,14 @@ func (d *Desk) example(verb uint8, by int8) string {
 	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
 }
 
-// example is the statement with the first thing that the list takes, or of several that
-// are being told that alone; "" for none.
+// example is the statement with the first thing that the list takes; behind others that
+// thing alone; "" for none.
 func (l *List) example() string {
 	for _, w := range l.words {
 		switch {
 		case w.Left == 0 || w.Item.Kind == referee.Nothing:
 			continue
-		case l.desk.list != nil && l.most() != 1:
+		case l.Have() > 0 && l.most() != 1:
 			return ", for example: " + w.Name
 		case l.most() > 1:
 			w.Name += ", …"

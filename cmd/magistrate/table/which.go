@@ -6,6 +6,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A which is what was asked, and what the answer does.
@@ -21,6 +22,11 @@ func (w *which) left() (lines tell.Lines) {
 		lines.Add(tell.Warn, 1, "Left, not recorded: %s.", w.typed)
 	}
 	return lines
+}
+
+// chose tells whether what was said is one of what was asked about.
+func (w *which) chose(said *record.Entry) bool {
+	return w != nil && said != nil && slices.ContainsFunc(w.Which, func(c Choice) bool { return c.Says == said.Said })
 }
 
 // oneOf asks which one of several is meant; a number answers it.
