@@ -121,11 +121,11 @@ func expect(t *Table, x *lexicon) string {
 	return kit.Do(x.Names(toAct(t)), "reveals the cards left in hand", "reveal the cards left in hand") + " (reveal …)"
 }
 
-// pattern is how a card of the hand may be sent: “as love boar 5 to b2”.
+// pattern is how a card of the hand may be sent: “for example: love boar 5 to b2”.
 func pattern(t *Table, x *lexicon) string {
 	magic := slices.IndexFunc(t.hands[t.turn][:], func(n int8) bool { return n > 0 })
 	space := bits.TrailingZeros16(uint16(t.open()))
-	return "as " + referee.Fold(t.unseen(magic).name()) + " to " + x.Word(Space, int32(space))
+	return "for example: " + referee.Fold(t.unseen(magic).name()) + " to " + x.Word(Space, int32(space))
 }
 
 // gift is a pile that the player to act may give another: “give love to brit”; "" where
@@ -169,14 +169,14 @@ func (t *Table) lies(f face) bool {
 }
 
 // mayDrawFrom names the decks that have cards, and how the draw is said: “the left deck;
-// say its back (as left love)”.
+// say its back (for example: left love)”.
 func (t *Table) mayDrawFrom(x *lexicon) string {
 	magic := 0
 	for magic < magics-1 && t.inSight(magic) >= perMagic {
 		magic++
 	}
 	say := func(from string, deck int) string {
-		return fmt.Sprintf("%s deck; say its back (as %s %s)", from, deckNames[deck], referee.Fold(x.Word(Magic, int32(magic))))
+		return fmt.Sprintf("%s deck; say its back (for example: %s %s)", from, deckNames[deck], referee.Fold(x.Word(Magic, int32(magic))))
 	}
 	switch {
 	case t.decks[left] == 0:

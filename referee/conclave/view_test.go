@@ -94,14 +94,14 @@ func TestExpect(t *testing.T) {
 		{"setup-3-players", "decks 20", "still to be stated are Anna's hand, Brit's hand, Chu's hand and the twelve cards laid"},
 		{"setup-2-players", "Brit: hand Love", "still to be stated is Brit's hand"},
 		{"tally", "Brit: holds", "still to be told is what lies in the Influence Zones of Anna and Brit (Anna: LOB4, WIG3, …)"},
-		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck; say its back (as left earth)"},
-		{"book-gain", "Anna: draw", "Brit sends an Emissary (as earth boar 5 to c2)"},
-		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck; say its back (as left wind)"},
-		{"book-give", "Chu: draw", "Anna sends an Emissary (as wind boar 5 to b2), and may give followers first (give earth to chu)"},
-		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn (as wind boar 5 to d1)"},
+		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck; say its back (for example: left earth)"},
+		{"book-gain", "Anna: draw", "Brit sends an Emissary (for example: earth boar 5 to c2)"},
+		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck; say its back (for example: left wind)"},
+		{"book-give", "Chu: draw", "Anna sends an Emissary (for example: wind boar 5 to b2), and may give followers first (give earth to chu)"},
+		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn (for example: wind boar 5 to d1)"},
 		{"end-by-draw", "Brit: send WIG5 to b3", "Anna and Brit reveal the cards left in hand (reveal …)"},
 		{"end-by-draw", "Anna: reveal LOG5", "the game is over"},
-		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody (house ruling) and draws a card from the left or the right deck; say its back (as left earth)"},
+		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody (house ruling) and draws a card from the left or the right deck; say its back (for example: left earth)"},
 	} {
 		if got := at(t, c.record, c.line).Position().Expect(); got != c.want {
 			t.Errorf("%s after %s: %q, want %q", c.record, c.line, got, c.want)

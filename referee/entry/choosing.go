@@ -20,7 +20,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return referee.Statement{}, r.fault
 	}
 	group := r.likeliest(all)
-	if group[0].other && len(r.present(group)) == 0 && !slices.ContainsFunc(all, r.may) {
+	if group[0].other && r.unclear(group[0]) && len(r.present(group)) == 0 && !slices.ContainsFunc(all, r.may) {
 		return referee.Statement{}, r.unexpected()
 	}
 	if group[0].rank != exactly {
@@ -59,8 +59,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 // nothing says that an entry means nothing now; of one that begins within a statement,
 // in which it would stand.
 func (r *trial) nothing() error {
-	said := r.Line[strings.IndexByte(r.Line, ':')+1:]
-	said = r.inClause(strings.TrimLeft(said, record.Blanks))
+	said := r.inClause(r.said())
 	word := said[:record.WordEnd(said, 0)]
 	if parts := r.Lexicon.Parts(word); parts != nil {
 		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(parts), r.at.Expect())
@@ -68,8 +67,29 @@ func (r *trial) nothing() error {
 	return r.unexpected()
 }
 
+// said is the entry without the player who says it.
+func (r *trial) said() string {
+	return strings.TrimLeft(r.Line[strings.IndexByte(r.Line, ':')+1:], record.Blanks)
+}
+
 func (r *trial) unexpected() error {
 	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
+}
+
+// unclear tells whether the word that was said for a verb is one for others too, and the
+// verb is not expected of who would say it.
+func (r *trial) unclear(a reading) bool {
+	said := r.said()
+	said = referee.Fold(said[:record.WordEnd(said, 0)])
+	verbs := 0
+	for i := range r.Lexicon.Forms {
+		if Also(&r.Lexicon.Forms[i], said) {
+			verbs++
+		}
+	}
+	return verbs > 1 && !slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
+		return o.Verb == a.Verb && (o.By == a.By || o.By == referee.Anyone)
+	})
 }
 
 // mistimed tells whether a word that is said for several verbs means one whose moment it

@@ -83,6 +83,20 @@ func (r *Reader) Read(typed string) (line string, err error) {
 	case len(typed) > mostTyped:
 		return "", l.Err
 	}
+	return r.read(typed)
+}
+
+// Expected is Read of what nobody says as a line of the record: where a whole statement is
+// not expected, it gives way to what is named so and is. “Cleo: familiar” is a pick.
+func (r *Reader) Expected(typed string) (line string, err error) {
+	if len(typed) > mostTyped {
+		return r.Read(typed)
+	}
+	return r.read(typed)
+}
+
+// read is Read of what is no line of the record as it stands.
+func (r *Reader) read(typed string) (line string, err error) {
 	parts, err := r.cut(typed)
 	if err != nil {
 		return "", err

@@ -11,13 +11,13 @@ import (
 // What people say as a sentence, in the words and the order of a statement.
 
 var (
-	bringing   = []string{"get", "gain", "take", "receive"} // say what comes of something, as “for” does
-	joins      = []string{"to", "and", "then"}              // join it to what is done
-	being      = []string{"is", "are"}                      // stand between who or what something is, and that
-	everything = []string{"all", "everything", "essences"}  // are all that lies somewhere
+	bringing   = []string{"get", "getting", "gain", "take", "receive"} // say what comes of something, as “for” does
+	joins      = []string{"to", "and", "then"}                         // join it to what is done
+	being      = []string{"is", "are"}                                 // stand between who or what something is, and that
+	everything = []string{"all", "everything", "essences"}             // are all that lies somewhere
 
 	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one",
-		"turn", "pile", "deck", "card", "cards", "token", "followers", "then"} // stand beside words that count
+		"turn", "pile", "deck", "card", "cards", "token", "treasure", "followers", "then"} // stand beside words that count
 )
 
 const (
@@ -112,7 +112,7 @@ func (r *trial) verbFirst(words []string) (orders [][]string) {
 func (r *trial) saidOf(word string) string {
 	word = bare(word)
 	for _, o := range r.offers {
-		if verb := r.Lexicon.Form(o.Verb).Name; Says(word, verb) || word == strings.TrimSuffix(verb, "e")+"ing" {
+		if verb := r.Lexicon.Form(o.Verb).Name; Says(word, verb) || isDoing(word, verb) {
 			return verb
 		}
 	}
@@ -176,7 +176,7 @@ func clauseOf(forms []referee.Form, word string) string {
 }
 
 func brings(word string) bool {
-	return slices.ContainsFunc(bringing, func(verb string) bool { return Says(word, verb) })
+	return slices.ContainsFunc(bringing, func(verb string) bool { return Says(word, verb) || isDoing(word, verb) })
 }
 
 // Turned finds a statement that the words of an entry say in another order: what stands

@@ -45,10 +45,10 @@ func spell(name, code string) spelled {
 	return w
 }
 
-// folded is a text as it is compared, whole and cut into its words.
+// folded is a text as it is compared, whole and cut into its words: “Calm / Elan” has two.
 func folded(text string) (whole string, words []string) {
 	whole = referee.Fold(text)
-	return whole, strings.Fields(whole)
+	return whole, strings.FieldsFunc(whole, func(c rune) bool { return c == ' ' || c == '/' })
 }
 
 // like tells how near folded text is to a word or its code.

@@ -75,6 +75,9 @@ func isThird(word, verb string) bool {
 	return ok && (rest == "s" || rest == "es")
 }
 
+// isDoing tells whether a word is a verb as it is said of what goes on: "placing".
+func isDoing(word, verb string) bool { return word == strings.TrimSuffix(verb, "e")+"ing" }
+
 // begins tells how near the first words of a text are to a verb, and what
 // follows them.
 func begins(verb, text string) (rank int, rest string) {

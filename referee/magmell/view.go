@@ -67,9 +67,9 @@ func expect(t *Table, x *lexicon) string {
 	case treasure:
 		who := x.Players[t.starter]
 		if t.drawn == t.placed {
-			return who + " draws a Treasure Awaits card (as " + t.someHidden(x) + ")"
+			return who + " draws a Treasure Awaits card (for example: " + t.someHidden(x) + ")"
 		}
-		return who + " puts a token on " + x.Word(Faction, int32(t.awaits[t.drawn-1])) + " (as " + t.someToken() + ")"
+		return who + " puts a token on " + x.Word(Faction, int32(t.awaits[t.drawn-1])) + " (for example: " + t.someToken() + ")"
 	case mages:
 		who := x.Players[t.turn]
 		switch {
@@ -102,7 +102,7 @@ func expectSetup(t *Table, x *lexicon) string {
 		return "the Pool is laid out: " + num(t.poolSize()) + " cards (pool …)"
 	}
 	if t.placed < rounds {
-		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (as " + t.someToken() + " to " + t.someHidden(x) + ")"
+		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (for example: " + t.someToken() + " to " + t.someHidden(x) + ")"
 	}
 	var missing []string
 	for p := range t.players {

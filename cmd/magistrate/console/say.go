@@ -312,10 +312,12 @@ func (con *Console) which(a table.Answer) {
 		con.close(k.l)
 		if a.List != nil { // it goes on, with what is there
 			con.take(d.Enter(text))
-		} else if con.play.entry.set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) {
+		} else if con.play.entry.set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) || d.Hint(text).Does == "" {
 			con.play.enter()
 		} else { // a few letters: the entry line tells what Enter says
-			d.Leave()
+			left := d.Leave()
+			left.Kept = text
+			con.take(left)
 		}
 	}
 }

@@ -79,16 +79,25 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 			return Answer{Lines: tell.Seat(s)}, true
 		}
 	}
-	for _, area := range v.Areas {
+	if a, ok = d.place(what); ok {
+		return a, true
+	}
+	lines := d.counts(what)
+	return Answer{Lines: lines}, lines != nil
+}
+
+// place shows what lies in an area whose name begins so, or in a part of one.
+func (d *Desk) place(name string) (a Answer, ok bool) {
+	areas, folded := d.View().Areas, referee.Fold(name)
+	for _, area := range areas {
 		if part, ok := tell.Part(area, folded); ok {
 			return Answer{Lines: tell.Area(part)}, true
 		}
 	}
-	if i := slices.IndexFunc(v.Areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) }); i >= 0 {
-		return Answer{Lines: tell.Area(v.Areas[i])}, true
+	if i := slices.IndexFunc(areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) }); i >= 0 {
+		return Answer{Lines: tell.Area(areas[i])}, true
 	}
-	lines := d.counts(what)
-	return Answer{Lines: lines}, lines != nil
+	return a, false
 }
 
 // Score adds up: the result, or the score as it stands.

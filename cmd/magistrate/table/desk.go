@@ -148,7 +148,7 @@ func (d *Desk) Enter(typed string) Answer {
 		}
 		return d.expects()
 	}
-	word, rest, _ := strings.Cut(typed, " ")
+	word, _, _ := strings.Cut(typed, " ")
 	if which != nil && which.Closed && d.command(word) == nil {
 		if referee.Fold(typed) == "cancel" || isNo(typed) {
 			return sayf(tell.Soft, asItWas)
@@ -158,6 +158,16 @@ func (d *Desk) Enter(typed string) Answer {
 	if i := d.narrowed(which, typed); i >= 0 {
 		return which.then(i)
 	}
+	a := d.enter(typed, refused)
+	if (a.Kind <= WhichOne || a.Kind == NotUnderstood) && !which.chose(a.Entry) {
+		a.Lines = append(a.Lines, which.left()...)
+	}
+	return a
+}
+
+// enter is Enter of what is no answer to a question; refused is what was refused before it.
+func (d *Desk) enter(typed string, refused *record.Entry) Answer {
+	word, rest, _ := strings.Cut(typed, " ")
 	if referee.Fold(word) == "reconcile" {
 		d.refused = refused
 	}
@@ -211,6 +221,9 @@ func (d *Desk) take(typed string) Answer {
 	m := d.mean(typed)
 	switch a, ok := d.follow(m); {
 	case ok:
+		if a.Kind == WhichOne && d.which != nil {
+			d.which.typed = typed
+		}
 		return a
 	case m.lines != nil:
 		return d.sayEach(m.lines)
@@ -316,15 +329,19 @@ func (d *Desk) example(verb uint8, by int8) string {
 	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
 }
 
-// example is the statement with the first thing that the list takes; "" for none.
+// example is the statement with the first thing that the list takes; behind others that
+// thing alone; "" for none.
 func (l *List) example() string {
 	for _, w := range l.words {
-		if w.Left != 0 && w.Item.Kind != referee.Nothing {
-			if l.most() > 1 {
-				w.Name += ", …"
-			}
-			return ", for example: " + l.text(w.Name)
+		switch {
+		case w.Left == 0 || w.Item.Kind == referee.Nothing:
+			continue
+		case l.Have() > 0 && l.most() != 1:
+			return ", for example: " + w.Name
+		case l.most() > 1:
+			w.Name += ", …"
 		}
+		return ", for example: " + l.text(w.Name)
 	}
 	return ""
 }
@@ -454,11 +471,12 @@ func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
 
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.
 func (d *Desk) Leave() Answer {
+	a := Answer{Lines: d.which.left()}
 	d.refused, d.which = nil, nil
 	if d.list != nil {
 		return d.list.Cancel()
 	}
-	return Answer{}
+	return a
 }
 
 // disk tells what the disk refused.

@@ -28,11 +28,25 @@ type meaning struct {
 
 // mean reads an entry, at the moment that is shown.
 func (d *Desk) mean(typed string) meaning {
+	for _, o := range d.Offers() {
+		said := referee.Statement{Verb: o.Verb, By: o.By}
+		if items, why := d.placed(said, o.Wants, typed); why != "" {
+			return meaning{typed: typed, why: why}
+		} else if items != typed {
+			return d.mean(items)
+		}
+	}
 	m := d.read(typed)
 	m.typed = typed
 	spoken := d.spoken(typed)
 	if spoken != "" && !d.timely(m) {
-		if other := d.read(spoken); m.err != nil && other.err == nil || d.timely(other) {
+		other := d.read(spoken)
+		if other.line != "" && !d.timely(other) {
+			if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
+				other.line = line // without the colon it was no line of the record
+			}
+		}
+		if m.err != nil && other.err == nil || d.timely(other) {
 			if other.typed = spoken; d.unusable(spoken, other) == "" {
 				return other
 			}
@@ -43,6 +57,9 @@ func (d *Desk) mean(typed string) meaning {
 	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
 		return meaning{typed: typed, why: why}
 	}
+	if d.counted(typed, m) {
+		m.line, m.err = "", record.NewMalformed("%q is counted", typed)
+	}
 	if m.err == nil && !d.foreign(m.line) {
 		if power, ok := d.described(cmp.Or(spoken, typed)); ok && d.sameThing(m, power) {
 			power.typed = m.typed
@@ -51,6 +68,13 @@ func (d *Desk) mean(typed string) meaning {
 		return m
 	}
 	return d.otherwise(m, typed, spoken)
+}
+
+// counted tells whether an entry names what players have so many of, and was read as part
+// of a name, with which nothing can be done now.
+func (d *Desk) counted(typed string, m meaning) bool {
+	said := d.statements([]string{m.line})
+	return len(said) == 1 && !d.names(typed, said[0]) && d.barred(said[0]) != "" && d.counts(typed) != nil
 }
 
 // sameThing tells whether an entry that says what a power does was read as any power of

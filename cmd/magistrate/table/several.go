@@ -20,7 +20,11 @@ var joined = strings.NewReplacer(" and then ", ",", " and ", ",", ", then ", ","
 func (d *Desk) several(typed string) (lines []string, why string) {
 	said := strings.Split(joined.Replace(typed), ",")
 	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
+	speaker := ""
 	if whole {
+		if name, rest, named := strings.Cut(typed, ":"); named {
+			speaker, typed = name+": ", rest
+		}
 		said = strings.Fields(typed)
 	}
 	const few = 4
@@ -31,15 +35,25 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	first := len(trial.Entries)
 	for i, part := range said {
 		part = strings.TrimSpace(part)
-		line, err := entry.NewReader(trial, trial.Position()).Read(part)
-		if err != nil && i == 0 && !whole {
+		reader := entry.NewReader(trial, trial.Position())
+		line, err := reader.Read(part)
+		if speaker != "" {
+			line, err = reader.Expected(speaker + part)
+		}
+		switch {
+		case err != nil && i == 0 && !whole:
 			line = d.read(part).line // what it leaves out is filled in
+		case err != nil && i > 0: // it is nobody's, or another's
+			line, _ = reader.Read(part)
 		}
 		if line == "" {
 			return nil, ""
 		}
 		e := trial.Add(line)
 		one := trial.Entries[first].Statement
+		if i == 0 && one.By >= 0 {
+			speaker = trial.Lexicon.Players[one.By] + ": " // who says the first says them all
+		}
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
 		opened := whole && len(said) == 2 && e.Applied && !d.offers(e.Statement.Verb)
 		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {

@@ -77,6 +77,10 @@ func (d *Desk) bare(typed string) bool {
 
 // take puts typed items on the list; ok is false where it can't.
 func (l *List) take(typed string) (a Answer, ok bool) {
+	typed, why := l.desk.placed(l.said, l.want, typed)
+	if why != "" {
+		return cant("%s", why), false
+	}
 	for _, stem := range l.stems() {
 		if referee.Fold(typed) == referee.Fold(strings.TrimSpace(stem)) {
 			l.ofStem(stem)
@@ -323,6 +327,44 @@ func (l *List) bared(typed string) string {
 		return stems[0] + typed // its number
 	}
 	return typed
+}
+
+// placed is what is typed for a list without the place before each item, where that is the
+// one it goes to; why says which one is due where another is named.
+func (d *Desk) placed(said referee.Statement, want int, typed string) (items, why string) {
+	var places []string
+	upTo := said
+	for n := range want {
+		upTo.Items = make([]referee.Item, n)
+		place := d.At().Onto(upTo)
+		if place == "" {
+			return typed, ""
+		}
+		places = append(places, place)
+	}
+	if places == nil {
+		return typed, ""
+	}
+	parts, found := strings.Split(typed, ","), false
+	for i, part := range parts {
+		part = strings.TrimSpace(part)
+		word, rest, _ := strings.Cut(part, " ")
+		switch next := len(said.Items) + i; {
+		case rest == "" || next >= len(places):
+		case referee.Fold(word) == places[next]:
+			part, found = rest, true
+		case slices.ContainsFunc(d.View().Areas, func(a referee.Area) bool {
+			_, ok := tell.Part(a, referee.Fold(word))
+			return ok
+		}):
+			return typed, fmt.Sprintf("Next comes %s, not %s.", places[next], word)
+		}
+		parts[i] = part
+	}
+	if !found {
+		return typed, ""
+	}
+	return strings.Join(parts, ", "), ""
 }
 
 // unnamed is what is typed without the name before it, where that is of the player whose

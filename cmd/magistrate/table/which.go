@@ -6,18 +6,33 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A which is what was asked, and what the answer does.
 type which struct {
 	Answer
-	then func(i int) Answer
+	then  func(i int) Answer
+	typed string // of which it was asked, "" where nothing would be recorded
+}
+
+// left tells that nothing came of what was asked, as something else was said.
+func (w *which) left() (lines tell.Lines) {
+	if w != nil && w.typed != "" {
+		lines.Add(tell.Warn, 1, "Left, not recorded: %s.", w.typed)
+	}
+	return lines
+}
+
+// chose tells whether what was said is one of what was asked about.
+func (w *which) chose(said *record.Entry) bool {
+	return w != nil && said != nil && slices.ContainsFunc(w.Which, func(c Choice) bool { return c.Says == said.Said })
 }
 
 // oneOf asks which one of several is meant; a number answers it.
 func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 	a.Kind = WhichOne
-	d.which = &which{a, then}
+	d.which = &which{Answer: a, then: then}
 	return a
 }
 

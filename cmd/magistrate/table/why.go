@@ -117,9 +117,13 @@ func (d *Desk) about(asked string, m *meaning, verb int) (lines tell.Lines, enou
 // what the rules say of them. bad is why they say nothing.
 func (d *Desk) whatIs(asked string, bad error) Answer {
 	g := d.Sitting().Game
-	if words := strings.Fields(asked); inWhole(words) && slices.ContainsFunc(words[1:], func(w string) bool { return slices.Contains(ofTheMoment, referee.Fold(w)) }) {
-		return d.turn()
-	} else if g.Book().Rule(referee.Fold(asked)) != nil {
+	words := strings.Fields(asked)
+	if inWhole(words) {
+		if a, ok := d.ofNow(words); ok {
+			return a
+		}
+	}
+	if g.Book().Rule(referee.Fold(asked)) != nil {
 		return d.Rules(asked)
 	}
 	if a, ok := d.look(asked); ok {
@@ -137,7 +141,7 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 	if lines := append(d.called(asked), d.family(asked, referee.Card)...); lines != nil {
 		return Answer{Lines: lines}
 	}
-	if words := strings.Fields(asked); len(words) > 2 && inWhole(words) {
+	if len(words) > 2 && inWhole(words) {
 		return d.inWords(words)
 	}
 	return d.complain(bad)
@@ -146,8 +150,37 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 // interrogatives begin a question in whole words.
 var interrogatives = []string{"who", "whose", "what", "which", "when", "where", "why", "how", "is", "are", "can", "may", "must", "does", "do", "did", "was", "were", "has", "have"}
 
-// ofTheMoment are words by which people ask whose turn it is: “who is next”.
-var ofTheMoment = []string{"turn", "next", "now"}
+var (
+	ofTheMoment = []string{"turn", "next", "now"}                            // people ask with whose turn it is: “who is next”
+	ofWhatMay   = []string{"legal", "allowed", "possible"}                   // and with these what may be said
+	may         = []string{"can", "could", "may", "might", "must", "should"} // or with one before who may
+	whoMay      = []string{"i", "we", "you", "one", "he", "she", "they"}
+	lies        = []string{"is", "are", "lies", "lie", "there", "in", "on", "of", "left"} // stand beside what lies somewhere
+)
+
+// ofNow answers a question in whole words about the moment: who is to do what, what may be
+// said, what lies in a place that is named.
+func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
+	has := func(list []string, word string) bool { return slices.Contains(list, referee.Fold(word)) }
+	what := has([]string{"what", "which"}, words[0])
+	switch in := func(list []string) bool {
+		return slices.ContainsFunc(words[1:], func(w string) bool { return has(list, w) })
+	}; {
+	case what && (in(ofWhatMay) || len(words) > 2 && has(may, words[1]) && (has(whoMay, words[2]) || d.seated(words[2]))):
+		a = d.turn()
+		a.Lines = append(a.Lines, d.Legal().Lines...)
+		return a, true
+	case in(ofTheMoment):
+		return d.turn(), true
+	case !what:
+		return a, false
+	}
+	place := slices.DeleteFunc(slices.Clone(words[1:]), func(w string) bool { return has(lies, w) })
+	if name := d.moment().reader.Plain(strings.Join(place, " ")); name != "" {
+		return d.place(name)
+	}
+	return a, false
+}
 
 // inWhole tells whether words begin as a question does.
 func inWhole(words []string) bool {
