@@ -32,6 +32,9 @@ func (d *Desk) mean(typed string) meaning {
 	if m.err != nil || d.foreign(m.line) {
 		return m
 	}
+	if l := d.optional(typed, m.line); l != nil {
+		return meaning{typed: m.typed, list: l}
+	}
 	if power, of, ok := d.described(cmp.Or(spoken, typed)); ok {
 		typed = m.typed
 		m = d.orPower(m, power, of)
