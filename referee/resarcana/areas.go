@@ -190,16 +190,7 @@ func notes(t *Table, x *lexicon) (out []string) {
 			if text := t.choiceWords(p, 0); text != "" {
 				out = append(out, fmt.Sprintf("%s chooses: %s", x.Players[p], text))
 			}
-			var laden, scoring []string
-			for slot, card := range t.components(p) {
-				switch {
-				case t.on[slot] == (heap{}):
-				case card.per != 0:
-					scoring = append(scoring, card.name)
-				default:
-					laden = append(laden, card.name)
-				}
-			}
+			laden, scoring := t.laden(p)
 			if laden != nil {
 				out = append(out, fmt.Sprintf("%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", ")))
 			}

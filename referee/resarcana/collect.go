@@ -1,5 +1,10 @@
 package resarcana
 
+import (
+	"fmt"
+	"strings"
+)
+
 // The Collect step (Play 1, Collect).
 
 // A collecting is a `collect` statement told apart, with what follows from it.
@@ -35,6 +40,28 @@ func (t *Table) chooses(slot uint8, card *component, taking uint64) choice {
 		return choice{}
 	}
 	return card.choose
+}
+
+// laden are P's components on which something lies, apart those where it gives points.
+func (t *Table) laden(p int8) (laden, scoring []string) {
+	for slot, card := range t.components(p) {
+		switch {
+		case t.on[slot] == (heap{}):
+		case card.per != 0:
+			scoring = append(scoring, card.name)
+		default:
+			laden = append(laden, card.name)
+		}
+	}
+	return laden, scoring
+}
+
+// collectNote tells, as long as no component is named, what may be taken.
+func collectNote(t *Table, s statement, _ *lexicon) string {
+	if laden, _ := t.laden(s.By); laden != nil && len(s.Clause(takingClause)) == 0 {
+		return fmt.Sprintf("“taking %s” takes what lies there", strings.Join(laden, ", "))
+	}
+	return ""
 }
 
 // room is how many of some sorts P's choosing abilities give.

@@ -51,10 +51,52 @@ var collectCurse = collectRule(rule{ID: "curse"},
 var collectAmount = collectRule(rule{ID: "amount", Length: true,
 	Beyond: func(t *Table, s statement) bool { return t.overdeals(t.collecting(s)) }},
 	func(t *Table, c collecting) bool { return !t.dealsOut(c) },
-	func(t *Table, c collecting, x *lexicon) string {
-		give := cmp.Or(t.choiceWords(c.by, c.taking), "nothing")
-		return fmt.Sprintf("%s can choose %s%s; %s", x.Players[c.by], give, t.house.Ruled(collectMay), c.chosen.told(anySort))
-	})
+	(*Table).whyNotChosen)
+
+// whyNotChosen says what is wrong with the essences that are chosen, then what can be.
+func (t *Table) whyNotChosen(c collecting, x *lexicon) string {
+	give := cmp.Or(t.choiceWords(c.by, c.taking), "nothing")
+	return fmt.Sprintf("%s; %s can choose %s%s", t.miscounted(c), x.Players[c.by], give, t.house.Ruled(collectMay))
+}
+
+// miscounted says which of the chosen essences can't be or are too many, or how many are
+// lacking. Where they lie on a component they may be meant to be taken.
+func (t *Table) miscounted(c collecting) string {
+	over := c.chosen
+	for kind := range sorts {
+		if t.room(c, 1<<kind) > 0 {
+			over[kind] = 0 // the others are not possible
+		}
+	}
+	kinds := c.chosen.sorts()
+	for some := kinds; some != 0; some = (some - 1) & kinds {
+		if these := c.chosen.only(some); over == (Essences{}) && these.total() > t.room(c, some) {
+			over = these
+		}
+	}
+	if over == (Essences{}) {
+		lack := t.room(c, anySort) - c.chosen.total()
+		if c.chosen == (Essences{}) {
+			return fmt.Sprintf("%d to choose", lack)
+		}
+		return fmt.Sprintf("%s is said, %d more to choose", c.chosen.words(), lack)
+	}
+	for slot, card := range t.components(c.by) {
+		if c.taking>>slot&1 == 0 && card.per == 0 && t.on[slot].essences().covers(over) {
+			return fmt.Sprintf("%s lies on %s: “taking %[2]s” takes all from there", over.words(), card.name)
+		}
+	}
+	why := over.words() + " is too much"
+	if t.room(c, over.sorts()) == 0 {
+		why = sortWords(over.sorts()) + " is not possible"
+	}
+	for slot, card := range t.components(c.by) {
+		if card.keeping && t.on[slot][gold] > 0 && !t.keeps(slot, c.taking) {
+			why += fmt.Sprintf(", as “taking %s” leaves its own choice out", card.name)
+		}
+	}
+	return why
+}
 
 var collectAfford = collectRule(rule{ID: "afford"},
 	func(t *Table, c collecting) bool {

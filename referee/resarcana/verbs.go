@@ -96,12 +96,13 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "order", Usage: "P: order", Means: "P asks that this round's collecting goes clockwise", Player: true},
 			When: ordering, Do: func(t *Table, _ statement) { t.asked = true },
+			Note: func(*Table, statement, *lexicon) string { return "to collect clockwise" },
 		},
 		{
 			Form: referee.Form{Name: "collect", Also: []string{"take", "gain", "get"}, Usage: "P: collect [ESSENCES] [taking CARD, …] [paying Death | turning Cursed Forge]",
 				Means: "P collects: what is chosen, whose essences are taken, how the curse is met", Player: true,
 				Slots: []referee.Slot{amount(""), taking, paid("paying"), clauseOf("turning")}, Check: collectForm},
-			When: toCollect, Rules: []rule{collectTurn, owner(takingClause), collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect,
+			When: toCollect, Rules: []rule{collectTurn, owner(takingClause), collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect, Note: collectNote,
 		},
 		{
 			Form: referee.Form{Name: "place", Also: []string{"play", "build"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,

@@ -25,7 +25,7 @@ func (k *telling) strip(w int) (at []rect, rows int) {
 	for i, n := range wide {
 		at = append(at, rect{left[i%len(left)], i / len(left), n, 1})
 	}
-	rows = max(over(len(wide), max(len(left), 1)), 1) + 2 + len(k.power(w))
+	rows = max(over(len(wide), max(len(left), 1)), 1) + 1 + max(len(k.verdict(w)), 1) + len(k.power(w))
 	return at, rows + max(len(k.means(w))-1, 0)
 }
 
@@ -139,22 +139,40 @@ func (k *telling) Draw(tcell.Screen) {
 		c.say(end, at.y, k.count(word), strong)
 		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
 	}
-	power := k.power(w)
-	c.lines(0, rows-2-len(power), power, soft)
-	c.say(0, rows-2, clip(c.theme.text(k.list.Told()), w), strong)
+	power, verdict := k.power(w), k.verdict(w)
+	rows -= max(len(verdict), 1)
+	c.lines(0, rows-1-len(power), power, soft)
+	c.say(0, rows-1, clip(c.theme.text(k.list.Told()), w), strong)
+	c.lines(0, rows, verdict, k.judges().role)
+}
+
+// verdict is what is said below the words, in rows: what lacks or is wrong, or that it fits.
+func (k *telling) verdict(w int) []string {
+	const most = 2
+	text := k.play.con.theme.text(k.judges().text)
+	rows := wrap(text, w)
+	if k.play.con.low() || len(rows) > most {
+		return []string{clip(text, w)}
+	}
+	return rows
+}
+
+// judges says whether what is told fits; nothing where the entry line says what Enter does.
+func (k *telling) judges() span {
 	far := ""
 	if k.list.Sum() > 0 {
 		far = k.list.Far() + " · "
 	}
-	says := span{far + k.list.Verdict() + ".", good}
-	if lacks := k.list.Lacks(); k.says.text != "" {
-		says = k.says
-	} else if lacks != "" {
-		says = span{far + lacks, warn}
-	} else if k.points() || k.play.entry.text() != "" { // the entry line says what Enter does
-		says = span{}
+	lacks := k.list.Lacks()
+	switch {
+	case k.says.text != "":
+		return k.says
+	case lacks != "":
+		return span{far + lacks, warn}
+	case k.points() || k.play.entry.text() != "":
+		return span{}
 	}
-	c.say(0, rows-1, clip(c.theme.text(says.text), w), says.role)
+	return span{far + k.list.Verdict() + ".", good}
 }
 
 // inkOf is the style of a word: of its family, or faint where there is none left, or

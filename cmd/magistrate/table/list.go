@@ -25,6 +25,8 @@ type List struct {
 	words  []Word
 	begun  string // with what all words begin, as it was chosen before: "Stone 2 "
 	asked  *asked // it tells what a statement waits for; nil for most lists
+	aside  bool   // its clause was opened by the way
+	from   uint8  // while this one was told
 }
 
 // A Word is one thing that a list can still take.
@@ -447,15 +449,20 @@ func (l *List) spoilt(said referee.Statement) string {
 	return tell.Sentence(err.Error())
 }
 
-// Drop takes an item off the list, one of it where there are several; where nothing is
-// named the last, if need be of what was told before this list.
+// Drop takes an item off the list, one of it where there are several, or off what else is
+// said by the way; where nothing is named the last, if need be of what was told before
+// this list.
 func (l *List) Drop(name string) Answer {
 	x := l.desk.Sitting().Lexicon
 	at := -1
 	for i, it := range l.said.Items {
 		one := it
 		one.Count = 1
-		if it.Clause == l.clause && (name == "" || referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)) {
+		meant := name == "" && it.Clause >= l.clause
+		if name != "" {
+			meant = referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)
+		}
+		if meant && l.byTheWay(it.Clause) {
 			at = i
 		}
 	}
@@ -480,17 +487,34 @@ func (l *List) Drop(name string) Answer {
 	} else {
 		l.said.Items = slices.Delete(l.said.Items, at, at+1)
 	}
+	if l.aside && len(l.said.Clause(l.clause)) == 0 {
+		*l = *l.desk.newList(l.said, l.from, 0)
+	}
 	l.count()
 	a := l.progress()
 	a.Lines[0].Text = "Without " + x.Item(one) + ". " + a.Lines[0].Text
 	return a
 }
 
-// earlier is the list of what is told before this one behind the object, from which it
-// may have gone on by itself; nil for none.
+// byTheWay tells whether a clause is the one that is told, or said by the way: without it the
+// statement says the rest as well.
+func (l *List) byTheWay(clause uint8) bool {
+	if clause == l.clause {
+		return true
+	}
+	x := l.desk.Sitting().Lexicon
+	form, without := x.Form(l.said.Verb), l.said
+	without.Items = slices.DeleteFunc(slices.Clone(without.Items), func(it referee.Item) bool { return it.Clause == clause })
+	var missing referee.Missing
+	optional := clause > 0 && form.Slot(clause).Optional || form.Slot(clause).Counted
+	return l.asked == nil && optional && !form.Must(clause, without) && !errors.As(form.Fault(without, len(x.Players)), &missing)
+}
+
+// earlier is the list of what is told before this one, from which it may have gone on by
+// itself; nil for none. An object is none of it, but for a list of what is counted.
 func (l *List) earlier() *List {
-	for n := int(l.clause) - 1; n > 0; n-- {
-		if len(l.said.Clause(uint8(n))) > 0 {
+	for n := int(l.clause) - 1; n >= 0; n-- {
+		if len(l.said.Clause(uint8(n))) > 0 && (n > 0 || l.byTheWay(0)) {
 			return l.desk.newList(l.said, uint8(n), 0)
 		}
 	}

@@ -26,7 +26,7 @@ type meaning struct {
 	err   error
 }
 
-// mean reads an entry, at the moment that is shown.
+// mean reads an entry, at the moment that is shown: what a thing does may be said of it.
 func (d *Desk) mean(typed string) meaning {
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
@@ -36,10 +36,27 @@ func (d *Desk) mean(typed string) meaning {
 			return d.mean(items)
 		}
 	}
-	m := d.read(typed)
+	m, spoken := d.heard(typed)
+	if m.err != nil || d.foreign(m.line) {
+		return m
+	}
+	if l := d.optional(typed, m.line); l != nil {
+		return meaning{typed: m.typed, list: l}
+	}
+	if power, of, ok := d.described(cmp.Or(spoken, typed)); ok {
+		typed = m.typed
+		m = d.orPower(m, power, of)
+		m.typed = typed
+	}
+	return m
+}
+
+// heard is what an entry means by its words; spoken is it with the colon that was left out,
+// "" where none was.
+func (d *Desk) heard(typed string) (m meaning, spoken string) {
+	m = d.read(typed)
 	m.typed = typed
-	spoken := d.spoken(typed)
-	if spoken != "" && !d.timely(m) {
+	if spoken = d.spoken(typed); spoken != "" && !d.timely(m) {
 		other := d.read(spoken)
 		if other.line != "" && !d.timely(other) {
 			if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
@@ -48,26 +65,22 @@ func (d *Desk) mean(typed string) meaning {
 		}
 		if m.err != nil && other.err == nil || d.timely(other) {
 			if other.typed = spoken; d.unusable(spoken, other) == "" {
-				return other
+				return other, spoken
 			}
 		} else if name, _, _ := strings.Cut(spoken, ":"); m.err != nil && d.seated(name) {
 			m.err = other.err // who is called is known: it is about the rest
 		}
 	}
 	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
-		return meaning{typed: typed, why: why}
+		return meaning{typed: typed, why: why}, spoken
 	}
 	if d.counted(typed, m) {
 		m.line, m.err = "", record.NewMalformed("%q is counted", typed)
 	}
-	if m.err == nil && !d.foreign(m.line) {
-		if power, ok := d.described(cmp.Or(spoken, typed)); ok && d.sameThing(m, power) {
-			power.typed = m.typed
-			return power
-		}
-		return m
+	if m.err != nil || d.foreign(m.line) {
+		m = d.otherwise(m, typed, spoken)
 	}
-	return d.otherwise(m, typed, spoken)
+	return m, spoken
 }
 
 // counted tells whether an entry names what players have so many of, and was read as part
@@ -75,15 +88,6 @@ func (d *Desk) mean(typed string) meaning {
 func (d *Desk) counted(typed string, m meaning) bool {
 	said := d.statements([]string{m.line})
 	return len(said) == 1 && !d.names(typed, said[0]) && d.barred(said[0]) != "" && d.counts(typed) != nil
-}
-
-// sameThing tells whether an entry that says what a power does was read as any power of
-// its card, or as one that can't be used.
-func (d *Desk) sameThing(m, power meaning) bool {
-	if said, does := d.statements([]string{m.line}), d.statements([]string{power.line}); len(said) == 1 && len(does) == 1 {
-		return said[0].Verb == does[0].Verb && said[0].Items[0].Ref == does[0].Items[0].Ref && !d.At().Listing(said[0]).Legal()
-	}
-	return slices.Contains(m.which, power.line)
 }
 
 // unusable says why nothing can be done with a thing that is named, and nothing else: it
@@ -192,7 +196,7 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 		} else if m.err == nil {
 			return m
 		}
-		if power, isPower = d.described(cmp.Or(spoken, typed)); isPower && power.err == nil && power.why == "" {
+		if power, _, isPower = d.described(cmp.Or(spoken, typed)); isPower && power.err == nil && power.why == "" {
 			return power
 		} else if isSentence {
 			return sentence

@@ -126,6 +126,25 @@ func (d *Desk) power(s referee.Statement) string {
 	return ""
 }
 
+// otherPowers tells what the thing that a statement uses does by another power, where that
+// may be said now; "" for nothing.
+func (d *Desk) otherPowers(s referee.Statement) string {
+	var all []string
+	x := d.Sitting().Lexicon
+	for _, o := range d.Offers() {
+		if o.Verb != s.Verb || o.By != s.By || len(s.Items) == 0 || len(o.Items) == 0 || !o.Items[0].Names(s.Items[0]) || o.Items[0].Ordinal == s.Items[0].Ordinal {
+			continue
+		}
+		if says := x.Item(o.Items[0]) + ": " + d.power(o.Statement); !slices.Contains(all, says) && d.power(o.Statement) != "" {
+			all = append(all, says)
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return "Its other power, " + strings.Join(all, "; ") + "."
+}
+
 // used are the powers of a card that are used by saying so: what costs something, and has
 // no occasion before it, “Collect: …”.
 func (d *Desk) used(card string) (all []string) {
@@ -139,13 +158,13 @@ func (d *Desk) used(card string) (all []string) {
 
 // described is what is said of a thing by what its power does, “hawk draws a card”, or
 // how that begins, “statuette turn”; and of one that is named with words that say nothing
-// of it, or is not the player's, why. ok is false for all else.
-func (d *Desk) described(typed string) (m meaning, ok bool) {
+// of it, or is not the player's, why; of is what is used. ok is false for all else.
+func (d *Desk) described(typed string) (m meaning, of referee.Item, ok bool) {
 	x := d.Sitting().Lexicon
 	s := referee.Statement{By: int8(d.Sitting().Speaker(d.At()))}
 	verb := slices.IndexFunc(x.Forms, func(f referee.Form) bool { return f.Player && f.Slots[0].Ordered })
 	if verb < 0 || !d.At().Listing(referee.Statement{Verb: uint8(verb), By: s.By}).Legal() {
-		return m, false
+		return m, of, false
 	}
 	if name, rest, colon := strings.Cut(typed, ":"); colon {
 		if like := entry.Like(x, referee.Of(referee.Player), name); len(like) == 1 {
@@ -154,7 +173,7 @@ func (d *Desk) described(typed string) (m meaning, ok bool) {
 	}
 	words := strings.Fields(strings.ReplaceAll(typed, ":", " "))
 	if len(words) == 0 {
-		return m, false
+		return m, of, false
 	}
 	form := &x.Forms[verb]
 	if said := referee.Fold(words[0]); slices.ContainsFunc(append(form.Also, form.Name), func(verb string) bool { return entry.Says(said, verb) }) {
@@ -165,19 +184,23 @@ func (d *Desk) described(typed string) (m meaning, ok bool) {
 		if len(like) != 1 {
 			continue
 		}
-		s.Verb, s.Items = uint8(verb), like
-		return d.whichPower(s, words[n:])
+		s.Verb, s.Items, of = uint8(verb), like, like[0]
+		return d.whichPower(s, words[n:]), of, true
 	}
-	return m, false
+	return m, of, false
 }
 
-// whichPower is which power of a thing some words describe, with the clauses behind them.
-func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning, ok bool) {
+// whichPower is which power of a thing some words describe, with the clauses behind them;
+// what is gained may be said as it is where it is chosen.
+func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 	x := d.Sitting().Lexicon
-	card := x.Item(s.Items[0])
+	card, form := x.Item(s.Items[0]), x.Form(s.Verb)
 	does, clauses := words, ""
-	if at := slices.IndexFunc(words, func(word string) bool { return x.Form(s.Verb).Preposition(word, 1) > 0 }); at >= 0 {
+	if at := slices.IndexFunc(words, func(word string) bool { return form.Preposition(word, 1) > 0 }); at >= 0 {
 		does, clauses = words[:at], " "+strings.Join(words[at:], " ")
+		if slot := form.Slot(uint8(form.Preposition(words[at], 1))); at == 0 && slot.Counted && !slot.Paid {
+			does, clauses = words[1:], ""
+		}
 	}
 	used, whose := d.used(card), ""
 	if d.At().AbsentFirst(s) {
@@ -195,36 +218,108 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning, ok bo
 			begins = append(begins, x.Text(s))
 		}
 	}
-	if len(which) == 0 {
+	if which == nil {
 		which = begins
 	}
-	if len(which) == 1 {
-		return d.read(which[0]), true
+	if usable := slices.DeleteFunc(slices.Clone(which), func(text string) bool { return !d.usable(d.read(text)) }); len(usable) > 0 {
+		which = usable // the others give way
 	}
-	if can == nil {
+	switch {
+	case len(which) == 1:
+		return d.read(which[0])
+	case len(which) > 1:
+		return meaning{which: which}
+	case can == nil:
 		can = []string{"it has no power that is used"}
-	} else if whose != "" {
-		return meaning{why: whose}, true
+	case whose != "":
+		return meaning{why: whose}
 	}
-	m.err = record.NewMalformed("%q says nothing that %s does; %s", strings.Join(words, " "), card, strings.Join(can, "; "))
-	return m, true
+	return meaning{err: record.NewMalformed("%q says nothing that %s does; %s", strings.Join(words, " "), card, strings.Join(can, "; "))}
+}
+
+// usable tells whether an entry can be said, or gone on with, as far as everybody may know.
+func (d *Desk) usable(m meaning) bool {
+	said := d.statements([]string{m.line})
+	return m.err == nil && m.why == "" && (len(said) != 1 || d.barred(said[0]) == "")
+}
+
+// orPower is what an entry means that was read as m and by what it says that a thing does
+// means power: that, where m is refused or of something else; both where both can be.
+func (d *Desk) orPower(m, power meaning, of referee.Item) meaning {
+	read, does := d.said(m), d.said(power)
+	if read == nil || power.why != "" || slices.ContainsFunc(read, func(s referee.Statement) bool { return !slices.ContainsFunc(s.Items, of.Names) }) {
+		return m
+	}
+	s, x := read[0], d.Sitting().Lexicon
+	alike := func(s referee.Statement) bool {
+		return len(does) == 1 && s.Verb == does[0].Verb && s.Items[0].Names(does[0].Items[0])
+	}
+	same := func(s referee.Statement) bool { return !alike(s) || s.Items[0].Ordinal == does[0].Items[0].Ordinal }
+	switch {
+	case slices.Contains(m.which, power.line):
+		return power
+	case len(read) == 1 && (d.At().Absent(s) || !d.timely(m)):
+		return power // it lies where it is used
+	case len(read) == 1 && alike(s) && !d.At().Listing(s).Legal():
+		return power
+	case slices.ContainsFunc(read, same) || !d.usable(power):
+		return m
+	}
+	which := []string{x.Text(does[0])}
+	for _, s := range read {
+		which = append(which, x.Text(s))
+	}
+	slices.Sort(which) // as they are printed
+	return meaning{which: which}
+}
+
+// said are the statements that an entry means, as far as they are said.
+func (d *Desk) said(m meaning) []referee.Statement {
+	switch {
+	case m.list != nil:
+		return []referee.Statement{m.list.said}
+	case m.which != nil:
+		var all []referee.Statement
+		for _, text := range m.which {
+			s, _, ok := d.written(text)
+			if !ok {
+				return nil
+			}
+			all = append(all, s)
+		}
+		return all
+	}
+	return d.statements([]string{m.line})
 }
 
 // needless are words that say nothing of what a power does.
-var needless = []string{"a", "an", "the", "card", "cards", "to", "for", "and", "get", "gets", "take", "takes", "gain", "gains", "give", "gives"}
+var needless = []string{"a", "an", "the", "card", "cards", "to", "for", "and", "get", "gets", "take", "takes", "gain", "gains", "give", "gives", "1", "one"}
+
+// excepted is what a power does not give: “any 3 but Gold”.
+var excepted = regexp.MustCompile(` but [^;]*`)
 
 // unstopped takes the stops out of what is printed.
 var unstopped = strings.NewReplacer(",", "", ";", "", ":", "")
 
-// describes tells whether some words say what a power does.
+// describes tells whether some words say what a power does: a number with the word that
+// it counts there.
 func describes(words []string, power string) bool {
 	_, effect, _ := strings.Cut(power, " → ")
-	in := strings.Fields(referee.Fold(unstopped.Replace(effect)))
+	in := strings.Fields(referee.Fold(unstopped.Replace(excepted.ReplaceAllString(effect, ""))))
 	said := strings.Fields(referee.Fold(strings.Join(words, " ")))
 	said = slices.DeleteFunc(said, func(word string) bool { return slices.Contains(needless, word) })
-	return slices.ContainsFunc(said, isNoNumber) && !slices.ContainsFunc(said, func(word string) bool {
-		return !slices.ContainsFunc(in, func(w string) bool { return entry.Says(word, w) || entry.Says(w, word) })
-	})
+	does := func(word, w string) bool { return entry.Says(word, w) || entry.Says(w, word) }
+	for i, word := range said {
+		counts := !isNoNumber(word) && i+1 < len(said)
+		found := false
+		for n, w := range in {
+			found = found || does(word, w) && (!counts || n+1 < len(in) && does(said[i+1], in[n+1]))
+		}
+		if !found {
+			return false
+		}
+	}
+	return slices.ContainsFunc(said, isNoNumber)
 }
 
 func isNoNumber(word string) bool {

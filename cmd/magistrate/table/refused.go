@@ -20,6 +20,9 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	if r := e.Ruling; r.Rule != nil && r.Rule.ID == "phase" && !strings.Contains(r.Reason, d.At().Expect()) {
 		a.Lines.Add(tell.Strong, 1, "%s", d.Expect())
 	}
+	if others := d.otherPowers(e.Statement); others != "" {
+		a.Lines.Add(tell.Good, 1, "%s", others)
+	}
 	d.seat(a.Lines, e.Raw)
 	if e.Err == nil && e.Mark == referee.Plain {
 		switch r := d.At().Listing(e.Statement); {

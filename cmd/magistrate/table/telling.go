@@ -64,6 +64,21 @@ func (d *Desk) endless(line string) *List {
 	return nil
 }
 
+// optional makes the list that a verb alone begins which may be said as it is, where there is a
+// note of what may be said with it; nil where a line says anything else, or was written out.
+func (d *Desk) optional(typed, line string) *List {
+	said := d.statements([]string{line})
+	if len(said) != 1 || len(said[0].Items) > 0 || d.past != nil || typed == line || d.At().Note(said[0]) == "" {
+		return nil
+	}
+	for _, o := range d.Offers() {
+		if o.Verb == said[0].Verb && o.By == said[0].By && o.Open() {
+			return d.goOn(o, said[0])
+		}
+	}
+	return nil
+}
+
 // bare tells whether an entry leaves its verb out.
 func (d *Desk) bare(typed string) bool {
 	word, _, _ := strings.Cut(referee.Fold(typed), " ")
@@ -136,11 +151,26 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	}
 	opened := l.opened(next.said, lastWord(typed))
 	if l.said = next.said; opened != nil {
+		opened.aside, opened.from = true, l.clause
 		*l = *opened
 	} else {
 		l.count()
 	}
 	return a, true
+}
+
+// takeOrBack is take; what a clause that was opened by the way can't take may be of the list
+// before it.
+func (l *List) takeOrBack(typed string) (a Answer, ok bool) {
+	if a, ok = l.take(typed); ok || !l.aside {
+		return a, ok
+	}
+	before := l.desk.newList(l.said, l.from, 0)
+	if _, there := before.take(typed); there {
+		*l = *before
+		return Answer{}, true
+	}
+	return a, ok
 }
 
 // opened is the list of another clause that was opened by its word, the last of several,
@@ -246,7 +276,7 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 		l.desk.list = list
 		return a, false
 	}
-	if a, ok := l.take(l.bared(typed)); !ok {
+	if a, ok := l.takeOrBack(l.bared(typed)); !ok {
 		if l.lets(a) && l.otherwise(typed) {
 			l.desk.list = nil
 			return Answer{}, true
@@ -285,7 +315,7 @@ func (l *List) hint(typed string) Hint {
 		}
 		return h
 	}
-	switch a, ok := next.take(l.bared(typed)); {
+	switch a, ok := next.takeOrBack(l.bared(typed)); {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
 		h.Not = l.desk.barred(next.said)
@@ -512,6 +542,9 @@ func (l *List) progress() Answer {
 		a.Lines.Add(tell.Base, 0, "%s%s%s.", l.far(), last, l.goes())
 	case l.Fits():
 		a.Lines.Add(tell.Base, 0, "%s: %s, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said), l.Ready())
+		if note := l.Power(); have == 0 && note != "" {
+			a.Lines.Add(tell.Soft, 1, "%s", note)
+		}
 	default:
 		a.Lines.Add(tell.Strong, 0, "%s", l.asks())
 		if power := l.Power(); power != "" {

@@ -285,7 +285,15 @@ func (d *Desk) goOn(o Offer, begun referee.Statement) *List {
 	if l.Have() == 0 {
 		l.beginning(strings.TrimSuffix(d.Sitting().Lexicon.Item(open), "…"))
 	}
+	if l.idle() {
+		return cmp.Or(l.next(), l)
+	}
 	return l
+}
+
+// idle tells whether a list can take nothing, and the statement needs none of it.
+func (l *List) idle() bool {
+	return l.Have() == 0 && l.slot().Optional && l.Fits() && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 })
 }
 
 // lacks makes the list of what a refused statement lacks: what an offer still leaves
