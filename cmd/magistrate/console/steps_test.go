@@ -185,3 +185,20 @@ func TestKeysOfTheTableInAList(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", teeth)
 	r.press("discard dragon teeth<Enter><F2>").shows("F2 is a key of the table: Esc leaves this first.").press("dl").shows("It fits")
 }
+
+// On a page of text over the table letters are text, too: the page closes and they begin the
+// entry line; a page over the result lets them through both.
+func TestTypingOnClosesAPage(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	for _, opens := range []string{"shapeshifter?<Enter>", "rules?<Enter>", "<F7>", "<Ctrl-P>house rulings<Enter>", "<Ctrl-P>set-up sheet<Enter>", "<F10>", "<F10><F4>"} {
+		before := r.record()
+		hasNot(t, r.press(opens).text(), "› ")
+		r.press("gaso").shows("› gaso", "Anna: pick Gairm Sorcerer").press("<Esc><Esc>")
+		if r.out(); r.record() != before {
+			t.Errorf("%s, then letters, changed the record", opens)
+		}
+	}
+	r.press("<F7>").text()
+	r.paste("drui").shows("› drui", "Anna: pick Druid").press("<Esc>shapeshifter?<Enter>anna picks druid<Enter>")
+	has(t, r.record(), "Anna: pick Druid\n")
+}
