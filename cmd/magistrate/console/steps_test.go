@@ -202,3 +202,46 @@ func TestTypingOnClosesAPage(t *testing.T) {
 	r.paste("drui").shows("› drui", "Anna: pick Druid").press("<Esc>shapeshifter?<Enter>anna picks druid<Enter>")
 	has(t, r.record(), "Anna: pick Druid\n")
 }
+
+// An answer that must stand elsewhere ends in a line, above what lies before the players, and
+// the log is drawn below it; where it stands at the bottom it is as high as it can be.
+func TestAnswerElsewhereEnds(t *testing.T) {
+	const bow = `game: res-arcana
+players: Anna, Ben, Cleo
+places: sun
+
+monuments Library, Temple
+Anna: mage Alchemist
+Ben: mage Duelist
+Cleo: mage Scholar
+Cleo: item Protection
+Ben: item Reanimate
+Anna: item Calm / Elan
+~[amount] Anna: collect 6 Elan
+~[amount] Ben: collect 9 Elan, 6 Life, 6 Death
+~[amount] Cleo: collect 3 Elan
+Anna: discard Prism for Gold
+Ben: place Fountain of Youth
+Cleo: discard Hawk for 2 Elan
+Anna: pass for Alchemy
+Ben: place Elvish Bow
+Cleo: discard Tree of Life for Gold
+Ben: use Elvish Bow 1
+`
+	r := newRig(t, 80, 24, "dark", bow).press("cleo react paying calm, death<Enter>")
+	r.shows("C○ 1 D■ 1 E▲ 7 G◆ 2 L● 1", "                          ↷□ Elvish Bow\n─ NO    type another", "does not offer that", "▼ 3 more rows: PgDn\n›")
+	hasNot(t, r.text(), "covers")
+	r = newRig(t, 60, 20, "dark", bow).press("cleo react paying calm, death<Enter>")
+	r.shows("covers 8 rows", "(2 things).\n"+strings.Repeat("─", 60)+"\n Anna    1 ① passed", "C 1 D 1 E 7 G 2 L 1", "↷□BOW", "─ Round 1 ─", "     of 1 Life.\n›")
+}
+
+// What Tab does is said in words, and only where it does something.
+func TestTabIsExplained(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("anna: ").shows("Tab completes it: ").press("<Tab>").shows("› Anna: ")
+	r = newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n").press("<F3>")
+	for _, typed := range []string{"ga", "tua", "pool g", "z"} {
+		hasNot(t, r.press(typed).text(), "Tab")
+		r.press("<Ctrl-U>")
+	}
+}
