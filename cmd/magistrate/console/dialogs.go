@@ -160,7 +160,21 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
+	return con.writeOut(name, lines, text, nil, done, acts...)
+}
+
+// writeOut is write with what is typed written in full below it: as it is read, or where the
+// line has no room for it.
+func (con *Console) writeOut(name string, lines tell.Lines, text string, reads func(text string) string, done func(text string) (wrong string), acts ...action) *layer {
 	wrong, field := con.newReading(nil), con.newField("› ")
+	if reads != nil {
+		field.SetChangedFunc(func(text string) {
+			wrong.say(nil)
+			if full := reads(text); full != "" && (full != text || width(text) > con.boxWidth()-6) {
+				wrong.say(tell.Lines{{Text: full, Role: tell.Soft}})
+			}
+		})
+	}
 	if field.SetText(text); text != "" {
 		replaced(field)
 	}

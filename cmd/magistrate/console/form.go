@@ -165,12 +165,16 @@ func (a *answer) list() {
 			a.take(cmp.Or(text, a.asks.Default))
 			return ""
 		}
-		items = append(items, item{text: "other …", do: func() { a.form.con.write(a.asks.Name, lead, a.value, typed) }})
+		asks := lead
+		if a.asks.Takes != "" {
+			asks = append(asks, tell.Line{Text: a.asks.Takes, Role: tell.Soft})
+		}
+		items = append(items, item{text: "other …", do: func() { a.form.con.writeOut(a.asks.Name, asks, a.value, a.asks.Reads, typed) }})
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	k.pointAt(slices.Index(a.values, a.value))
 	if k.typed = typed; typed != nil {
-		k.instead = a.asks.Numbers // what is called otherwise is another value
+		k.instead = a.asks.Reads // what is called otherwise is another value
 		k.other = func(text, _ string) {
 			if wrong := typed(text); wrong != "" {
 				k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
@@ -184,12 +188,12 @@ func (a *answer) list() {
 // take takes what was chosen.
 func (a *answer) take(value string) {
 	a.set(value)
-	a.tell()
 	a.wrong = ""
 	if err := a.asks.Set(value); err != nil {
 		a.wrong = err.Error()
 	}
 	a.form.chosen()
+	a.tell()
 }
 
 // wrongs are the rows that say what is wrong.
