@@ -61,7 +61,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		con.showStart()
 	}
-	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("house rulings in words", func() {
+	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("rulings in words", func() {
 		at := f.at() - len(places)
 		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
 	}, "F2"))

@@ -2,6 +2,7 @@ package console
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -244,4 +245,44 @@ func TestTabIsExplained(t *testing.T) {
 		hasNot(t, r.press(typed).text(), "Tab")
 		r.press("<Ctrl-U>")
 	}
+}
+
+// From the result of a game that is over it is two steps to the start screen, and none of
+// them asks.
+func TestFromTheResultToTheStart(t *testing.T) {
+	data, err := os.ReadFile("testdata/mag-mell.table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(strings.TrimRight(string(data), "\n"), "\n")
+	last := len(lines) - 1
+	r := newRig(t, 80, 24, "dark", strings.Join(lines[:last], "")).press(lines[last] + "<Enter>")
+	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "thursday.table")
+}
+
+// The words below a form of many fields take no more rows than they need, three at most; no
+// field moves as they change.
+func TestFieldsStandStill(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "").press("new<Enter>res arc<Enter>")
+	rows := func() (fields string, words int) {
+		fields, below, _ := strings.Cut(r.text(), "▼ it goes on")
+		return strings.ReplaceAll(fields, "›", " "), strings.Count(below, "\n") - 3
+	}
+	first, _ := rows()
+	for i, want := range []int{1, 1, 1, 1, 1, 3, 2, 3, 3} {
+		fields, words := rows()
+		same := min(strings.Count(fields, "\n"), strings.Count(first, "\n"))
+		if got, was := strings.Split(fields, "\n")[:same], strings.Split(first, "\n")[:same]; words != want || !slices.Equal(got, was) {
+			t.Errorf("at field %d are %d rows of words, not %d:\n%s", i, words, want, r.text())
+		}
+		r.press("<Down>")
+	}
+	r = newRig(t, 80, 24, "dark", "").press("new<Enter>mag mell<Enter>")
+	for range 30 {
+		if r.press("<Down>"); strings.Contains(r.text(), "▼ 2 more rows: PgDn") {
+			hasNot(t, r.press("<PgDn>").text(), "more rows: PgDn")
+			return
+		}
+	}
+	t.Error("no field has words of more than three rows")
 }
