@@ -16,6 +16,7 @@ type cell struct {
 	referee.Cell
 	name    string   // its label, without the figure that stands before it
 	short   string   // its code, or a short form of its name
+	cut     string   // its name as it is cut beside those of its area; "" where it stands alone
 	signs   int      // the room for the signs before its name; one in ASCII needs none
 	large   []string // the number that decides, in large figures; nil for none
 	powers  string   // what it can do
@@ -156,11 +157,12 @@ func (s *spot) draw(c canvas, under bool) {
 		st = t.of(chosen)
 		c.row(0, st)
 	}
+	at := s.cell.columns(s.how, c.w)
 	if s.cell.gap() {
 		if !s.cell.can() && !under && s.cell.Note == "" {
 			st = t.of(faint)
 		}
-		c.print(0, 0, fit(cmp.Or(s.cell.Note, "· · · ·"), c.w), st)
+		c.print(at.from, 0, fit(cmp.Or(s.cell.Note, "· · · ·"), c.w-at.from), st)
 		return
 	}
 	if s.cell.back() && c.w == 1 {
@@ -168,45 +170,76 @@ func (s *spot) draw(c canvas, under bool) {
 		return
 	}
 	flat := under || s.cell.lit || s.cell.refused
-	x := c.print(0, 0, stateSigns[s.cell.State], st)
+	x := at.from + c.print(at.from, 0, stateSigns[s.cell.State], st)
 	if !t.ascii {
 		x = s.signs(c, x, false, st, flat)
 	}
 	if s.cell.Figure != "" && s.how > short {
-		x += 2 + c.print(x+1, 0, s.cell.Figure, noteStyle(t, st, flat, s.cell))
+		c.print(x+1, 0, s.cell.Figure, noteStyle(t, st, flat, s.cell))
 	}
-	end := c.w
-	shut := s.cell.shut() && end >= x+width(s.cell.short)+2
-	if shut {
-		c.print(end-1, 0, shutSign, st)
+	if at.worth != "" {
+		c.print(at.end+1, 0, at.worth, noteStyle(t, st, flat, s.cell))
+	}
+	x, name := at.name, s.cell.short
+	if at.whole {
+		name = cmp.Or(s.cell.cut, brief(s.cell.name, at.room))
+	}
+	x += c.print(x, 0, fit(name, max(at.room, 0)), st)
+	if note := at.note; note != "" {
+		x += 1 + c.print(x+1, 0, note, noteStyle(t, st, flat, s.cell))
 	}
 	switch {
-	case s.cell.slot && s.how > short: // names keep their width as cards open and shut
-		end--
-	case shut:
-		end -= 2
+	case !s.cell.shut():
+	case at.from > 0:
+		c.print(0, 0, shutSign, st)
+	case at.shut:
+		c.print(x+1, 0, shutSign, st)
 	}
-	if worth := s.cell.worth(); worth != "" && c.w >= width(s.cell.short)+width(worth)+x {
-		end -= width(worth)
-		c.print(end, 0, worth, noteStyle(t, st, flat, s.cell))
-		end--
+}
+
+// A cellLine is how a cell of one line shares its columns.
+type cellLine struct {
+	from  int    // where its signs begin: on a slot with its name behind the sign that it is shut
+	name  int    // where its name does
+	room  int    // how many columns that has
+	end   int    // a blank, and what it is worth, stand behind this one
+	note  string // as much of it as there is room for
+	worth string // "" where there is none
+	whole bool   // the name is written, else its short form
+	shut  bool   // behind them is room for the sign that it is shut
+}
+
+// columns shares so many columns among the parts of a cell of one line. Those of a slot do
+// not move as it opens and shuts.
+func (c *cell) columns(how density, w int) cellLine {
+	at := cellLine{end: w}
+	if c.slot && how > short {
+		at.from = width(shutSign)
 	}
-	note, name := s.cell.Note, s.cell.short
-	room := end - x
-	if note != "" {
-		note = fit(note, max(room-min(width(s.cell.short), 10)-1, 0)) // the name comes first
-		room -= width(note) + 1
+	at.name = at.from + c.signs
+	if c.Figure != "" && how > short {
+		at.name += 2 + width(c.Figure)
 	}
-	if label := s.cell.name; s.how >= named && (width(label) <= room || strings.Contains(label, " ") && room*3 >= width(label)*2) {
-		if x > 0 && s.cell.Figure == "" && (s.cell.slot || width(label) < room) {
-			x, room = x+1, room-1
-		}
-		name = brief(label, room)
+	least := width(c.short)
+	at.shut = c.shut() && at.from == 0 && w >= at.name+least+1+width(shutSign)
+	if worth := c.worth(); worth != "" && w >= at.name+least+width(worth) {
+		at.worth = worth
+		at.end -= width(worth) + 1
 	}
-	x += c.print(x, 0, fit(name, max(room, 0)), st)
-	if note != "" {
-		c.print(x+1, 0, note, noteStyle(t, st, flat, s.cell))
+	at.room = at.end - at.name
+	if at.shut {
+		at.room -= 1 + width(shutSign)
 	}
+	if c.Note != "" {
+		at.note = fit(c.Note, max(at.room-min(least, 10)-1, 0)) // the name comes first
+		at.room -= width(at.note) + 1
+	}
+	n := width(c.name)
+	at.whole = how >= named && (n <= at.room || strings.Contains(c.name, " ") && at.room*3 >= n*2)
+	if at.whole && c.signs > 0 && c.Figure == "" && (c.slot || n < at.room) {
+		at.name, at.room = at.name+1, at.room-1
+	}
+	return at
 }
 
 // drawBox draws a cell as a card: figure, signs and code on the upper edge, the

@@ -64,6 +64,20 @@ func (con *Console) pasteOn(text string) {
 	}
 }
 
+// passesOn lets a layer in which nothing can be typed give way to what is: it closes, and
+// the text goes to what lies below.
+func (con *Console) passesOn(l *layer) {
+	l.keys = func(_ string, ev *tcell.EventKey) bool {
+		on := ev.Key() == tcell.KeyRune && ev.Rune() != ' '
+		if on {
+			con.close(l)
+			con.typedOn(ev)
+		}
+		return on
+	}
+	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
+}
+
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
 // that nothing is agreed to by a habit of the hand. Any other letter is typed on:
 // the box closes, and the letter is not lost.
@@ -125,7 +139,7 @@ func (con *Console) agree(q *table.Question, then func(table.Answer)) {
 const margin = 1
 
 // read shows text that can be scrolled; Enter leaves it, too, where it does
-// nothing else.
+// nothing else. Over a table letters are text: they close it and begin the entry line.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
 	body := con.newReading(lines)
 	body.paged = true
@@ -133,6 +147,10 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	l := &layer{title: name, whole: true}
 	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
+	if con.desk != nil {
+		con.passesOn(l)
+		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
+	}
 	if len(leaves) > 0 {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, leaves...))
 	}
@@ -142,7 +160,21 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
+	return con.writeOut(name, lines, text, nil, done, acts...)
+}
+
+// writeOut is write with what is typed written in full below it: as it is read, or where the
+// line has no room for it.
+func (con *Console) writeOut(name string, lines tell.Lines, text string, reads func(text string) string, done func(text string) (wrong string), acts ...action) *layer {
 	wrong, field := con.newReading(nil), con.newField("› ")
+	if reads != nil {
+		field.SetChangedFunc(func(text string) {
+			wrong.say(nil)
+			if full := reads(text); full != "" && (full != text || width(text) > con.boxWidth()-6) {
+				wrong.say(tell.Lines{{Text: full, Role: tell.Soft}})
+			}
+		})
+	}
 	if field.SetText(text); text != "" {
 		replaced(field)
 	}

@@ -87,7 +87,7 @@ func TestTypingGoesOnBehindWhatWasTold(t *testing.T) {
 // Of a word that a list does not know the nearest is told, and how many are there; once.
 func TestWrongWordOfAList(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
-	r.press("<F3>br su, druid, shapeshifer, tuama summ<Enter>").shows("› shapeshifer, tuama summ ")
+	r.press("<F3>br su, druid, shapeshifer, tuama summ<Enter>").shows("› shapeshifer, tuama summ\n")
 	r.shows("\n \"shapeshifer\" is not a card; did you mean Shapeshifter? Taken: 2 of 12.\n")
 	r.press("<Esc>shapeshifer, zzz<Enter>").shows("\n› shapeshifer, zzz\n", "Shapeshifter? Taken: 2 of 12.\n")
 }
@@ -482,8 +482,8 @@ func TestF1ClosesTheHelp(t *testing.T) {
 // A name keeps its width, and the blank before it, as its card opens and shuts; what a
 // refusal speaks of stays marked.
 func TestShutCardsKeepTheirNames(t *testing.T) {
-	r := newRig(t, 80, 24, "mono", magMellStart).shows("◆ Gairm Witch     ✗")
-	r.press("gawi<Enter>").shows("NO", "◆ Gairm Witch     ✗")
+	r := newRig(t, 80, 24, "mono", magMellStart).shows("✗◆ Gairm Witch  ", "  ■ Tuama Summoner  ")
+	r.press("gawi<Enter>").shows("NO", "✗◆ Gairm Witch  ")
 }
 
 // Where the old record is kept is told in full.

@@ -164,8 +164,8 @@ func (e *entry) hinted(h *table.Hint) (text string, r role) {
 		return fmt.Sprintf("%d of %d: type %s, or F3", h.Have, h.Want, h.Items), accent
 	case h.Want > 1 && !e.play.telling.open():
 		return fmt.Sprintf("%d of %d", h.Have, h.Want), accent
-	case typed != "" && len(h.May) > 0:
-		return fmt.Sprintf("Tab: %d", len(h.May)), soft
+	case typed != "" && len(h.May) > 0 && !e.play.telling.open():
+		return "Tab completes it: " + tell.Count(len(h.May), "way"), soft
 	}
 	return "", soft
 }

@@ -41,9 +41,10 @@ const mostField = 40
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
 	t := con.theme
 	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
+	f.says.paged = true
 	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
 	f.SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen))
-	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓")}, acts, []action{shown("back", back, "Esc")})}
+	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
 	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
 	return f
 }
@@ -66,14 +67,14 @@ func (f *form) ask(k table.Field) *answer {
 }
 
 // tell puts below the fields what this one is for.
-func (a *answer) tell() { a.form.says.say(a.told()) }
+func (a *answer) tell() {
+	a.form.says.say(a.told())
+	a.form.says.ScrollToBeginning()
+}
 
 // told says what the field is for, and its answer where the field cuts it.
 func (a *answer) told() tell.Lines {
 	lines := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
-	if a.values != nil {
-		lines[0].Text += " Enter lists the choices."
-	}
 	if does := a.asks.Does[a.text()]; does != "" {
 		lines.Add(tell.Base, 0, "%s: %s", a.words(a.text()), does)
 	}
@@ -165,12 +166,16 @@ func (a *answer) list() {
 			a.take(cmp.Or(text, a.asks.Default))
 			return ""
 		}
-		items = append(items, item{text: "other …", do: func() { a.form.con.write(a.asks.Name, lead, a.value, typed) }})
+		asks := lead
+		if a.asks.Takes != "" {
+			asks = append(asks, tell.Line{Text: a.asks.Takes, Role: tell.Soft})
+		}
+		items = append(items, item{text: "other …", do: func() { a.form.con.writeOut(a.asks.Name, asks, a.value, a.asks.Reads, typed) }})
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	k.pointAt(slices.Index(a.values, a.value))
 	if k.typed = typed; typed != nil {
-		k.instead = a.asks.Numbers // what is called otherwise is another value
+		k.instead = a.asks.Reads // what is called otherwise is another value
 		k.other = func(text, _ string) {
 			if wrong := typed(text); wrong != "" {
 				k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
@@ -184,12 +189,12 @@ func (a *answer) list() {
 // take takes what was chosen.
 func (a *answer) take(value string) {
 	a.set(value)
-	a.tell()
 	a.wrong = ""
 	if err := a.asks.Set(value); err != nil {
 		a.wrong = err.Error()
 	}
 	a.form.chosen()
+	a.tell()
 }
 
 // wrongs are the rows that say what is wrong.
@@ -240,7 +245,10 @@ func (f *form) wrong(n int, err error) {
 }
 
 // key lets the arrows go from field to field.
-func (f *form) key(name string, _ *tcell.EventKey) bool {
+func (f *form) key(name string, ev *tcell.EventKey) bool {
+	if f.says.pages(name, ev) {
+		return true
+	}
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
 	if ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
@@ -248,22 +256,30 @@ func (f *form) key(name string, _ *tcell.EventKey) bool {
 	return ok
 }
 
-// Draw gives the fields what is left by the words below them: as many rows for each.
+// mostWords is how many rows the words below the fields take at most, where the fields need
+// the others; PgDn goes through more. On a low screen, where a row holds few words, they
+// stand whole.
+const mostWords = 3
+
+// Draw gives the words the rows they need. The fields scroll as if these were always those
+// of the field that needs most, and what the words leave of them shows the next fields: so
+// no field moves as the words change.
 func (f *form) Draw(screen tcell.Screen) {
 	x, y, w, h := f.GetRect()
-	rows := f.says.height(w)
-	for _, a := range f.fields {
-		rows = max(rows, (&reading{con: f.con, lines: a.told()}).height(w))
-		a.fit()
-	}
-	rows = min(rows, h/2)
-	top := 1
+	top, need, kept, most := 1, 2, 0, mostWords
 	if f.con.low() {
-		top = 0
+		top, most = 0, h/2
 	}
-	if f.draw(screen, top, rows); f.above() {
+	for _, a := range f.fields {
+		a.fit()
+		need += a.GetFieldHeight()
+		kept = max(kept, (&reading{con: f.con, lines: a.told()}).height(w))
+	}
+	kept = min(kept, most)
+	rows := min(f.says.height(w), max(kept, h-top-need))
+	if f.draw(screen, top, kept, rows); f.above() {
 		top = 1 // a row tells that there are more above
-		f.draw(screen, top, rows)
+		f.draw(screen, top, kept, rows)
 	}
 	c := f.con.on(rect{x, y, w, h - rows})
 	for i, a := range f.fields {
@@ -293,13 +309,25 @@ func (f *form) Draw(screen tcell.Screen) {
 	f.says.Draw(screen)
 }
 
-// draw draws the fields below so many rows, and above those of the words.
-func (f *form) draw(screen tcell.Screen, top, below int) {
+// draw draws the fields below so many rows at the top, as if so many were kept for the
+// words, and in what these leave of them the next.
+func (f *form) draw(screen tcell.Screen, top, kept, words int) {
 	x, y, w, h := f.GetRect()
 	f.SetBorderPadding(top, 1, 2, 1)
-	f.Form.SetRect(x, y, w, h-below)
+	f.Form.SetRect(x, y, w, h-kept)
 	f.Form.Draw(screen)
 	f.Form.SetRect(x, y, w, h)
+	next := func(p tview.Primitive) {
+		if _, row, _, tall := p.GetRect(); row >= y+h-kept-1 && row+tall < y+h-words {
+			p.Draw(screen)
+		}
+	}
+	for _, a := range f.fields {
+		next(a)
+	}
+	for i := range f.GetButtonCount() {
+		next(f.GetButton(i))
+	}
 }
 
 // above tells whether fields are out of sight above.

@@ -61,19 +61,17 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		con.showStart()
 	}
-	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("house rulings in words", func() {
+	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("rulings in words", func() {
 		at := f.at() - len(places)
 		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
 	}, "F2"))
 	for _, k := range slices.Concat(places, fields) {
-		if k.Once {
-			k.Means += " Asked once a box: the answer is kept."
-		}
 		f.ask(k)
 	}
 	f.chosen = func() { // what holds in the other fields now
 		for i, k := range asks.Fields() {
-			if a := f.fields[len(places)+i]; !a.own() {
+			a := f.fields[len(places)+i]
+			if a.asks.Means = k.Means; !a.own() {
 				a.set(k.Value)
 				a.asks.Value = k.Value
 			} else if a.values != nil && a.wrong == "" {

@@ -39,12 +39,13 @@ type block struct {
 	group  *group
 	how    density
 	cols   int
-	cw, ch int    // of one cell, with its gap
-	inline bool   // the title stands before the cells, on their row
-	edge   int    // columns that the names of rows take
-	need   int    // columns it takes
-	at     []rect // where each cell lies
-	tall   int    // the rows of all cells
+	cw, ch int      // of one cell, with its gap
+	inline bool     // the title stands before the cells, on their row
+	edge   int      // columns that the names of rows take
+	need   int      // columns it takes
+	at     []rect   // where each cell lies
+	cuts   []string // the name of each, cut like those beside it; nil: they are not named
+	tall   int      // the rows of all cells
 }
 
 // edgeWidth is what the names of a grid's rows take.
@@ -82,6 +83,15 @@ func measure(g *group, w int, how density) block {
 		for i := range g.cells {
 			b.at = append(b.at, rect{i % b.cols * b.cw, i / b.cols * b.ch, b.cw - 1, b.ch})
 		}
+	}
+	if how == named {
+		var names []string
+		var rooms []int
+		for i := range g.cells {
+			names = append(names, g.cells[i].name)
+			rooms = append(rooms, g.cells[i].columns(how, b.cw-1).room)
+		}
+		b.cuts = briefs(names, rooms)
 	}
 	head := width(g.title) + 2
 	b.need = min(max(b.cols*b.cw+b.edge, head+2), w)
@@ -132,6 +142,9 @@ func cellWidth(c *cell, how density) int {
 		}
 		return inner + 3 // two edges and a gap
 	case named:
+		if c.slot {
+			note += width(shutSign)
+		}
 		return c.signs + width(c.Label) + note + 2 // with the figure, where there is one
 	case worded:
 		return c.from + c.apart + width(c.powers) + 2

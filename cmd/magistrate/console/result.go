@@ -51,9 +51,11 @@ func (con *Console) showResult() {
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
+	con.passesOn(l)
+	typed := l.keys
 	l.keys = func(name string, ev *tcell.EventKey) bool {
 		_, _, w, h := k.why.GetInnerRect()
-		return k.why.height(w) > h && k.why.pages(name, ev) || ev.Key() == tcell.KeyRune // else the table turns its pages
+		return k.why.height(w) > h && k.why.pages(name, ev) || typed(name, ev) // else the table turns its pages
 	}
 	con.framed(l, r, 0, 0, part{Primitive: k, share: 1, focus: true})
 }

@@ -112,15 +112,17 @@ func (p *sitting) untype() {
 	p.note(tell.Soft, says)
 }
 
-// escape lets go of what is going on, one thing at a time.
+// escape lets go of what is going on, one thing at a time. A table whose game is over is left
+// unasked: nothing goes on there.
 func (p *sitting) escape() {
+	over := p.con.desk.At().Over()
 	switch {
 	case p.entry.text() != "":
 		p.entry.set("")
 		p.dismiss()
 	case p.con.desk.List() != nil:
 		p.con.take(p.con.desk.Leave())
-	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0):
+	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over):
 		p.under = nil
 		p.dismiss()
 	case p.under != nil:
@@ -130,6 +132,9 @@ func (p *sitting) escape() {
 	case len(p.waiting) > 0:
 		p.note(tell.Warn, "Dropped, not recorded: "+strings.Join(p.waiting, " / "))
 		p.waiting = nil
+	case over:
+		p.con.toStart()
+		return
 	default:
 		p.dismiss()
 		lines := tell.Lines{{Text: table.Safe(p.con.desk.Path())}, {Text: "^Q ends the program.", Role: tell.Soft}}

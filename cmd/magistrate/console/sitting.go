@@ -113,7 +113,16 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	if under { // the entry stands under the board, and what is told between them
 		at.h = min(at.h, max(below-y+max(rows, p.entry.mayRows()), 1))
 	}
-	side := rect{x, below, w, min(body.y+body.h, y+at.h-rows) - below} // its last lines stand above an answer
+	foot := rect{x, y + at.h - rows, at.w, rows}
+	end := foot.y // the last lines of the log stand above an answer
+	if rows > 0 && !p.telling.open() {
+		foot = p.aside(foot, body.y)
+	}
+	above := foot.y+foot.h < y+at.h
+	if above {
+		end = y + at.h
+	}
+	side := rect{x, below, w, min(body.y+body.h, end) - below}
 	if wide {
 		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
 		n := p.drawOffers(c.within(rect{side.x, side.y, side.w, side.h / 2})) + 1
@@ -128,38 +137,46 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
 	p.entry.drawMay(c.within(at))
-	foot := rect{x, y + at.h - rows, at.w, rows}
 	if p.telling.open() {
 		p.telling.covers = min(below-foot.y, foot.h)
 		p.telling.SetRect(foot.x, foot.y, foot.w, foot.h)
 		p.telling.Draw(screen)
 	} else if rows > 0 {
-		foot = p.aside(foot, body.y)
-		p.drawSheet(c.within(foot), below-foot.y)
+		p.drawSheet(c.within(foot), below-foot.y, above)
 	}
 }
 
 // leastSheet is how many rows an answer has at least before it stands elsewhere.
-const leastSheet = 5
+const leastSheet = 4
 
 // aside is where an answer stands that covers nothing it speaks of: over the bottom of the
-// table, in fewer rows where it must, else higher up.
+// table, in fewer rows where it must; else higher up, with a line below it, and where it can
+// above what lies before the players.
 func (p *sitting) aside(foot rect, top int) rect {
+	bottom, least := foot.y+foot.h, min(foot.h, leastSheet)
 	free := func(r rect) bool {
 		return !slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell.lit && s.y < r.y+r.h && s.y+s.h > r.y })
 	}
-	for end := foot.y + foot.h; end > top; end-- {
-		for h := foot.h; h >= min(foot.h, leastSheet) && end-h >= top; h-- {
-			if r := (rect{foot.x, end - h, foot.w, h}); free(r) {
-				return r
+	for h := foot.h; h >= least; h-- {
+		if r := (rect{foot.x, bottom - h, foot.w, h}); free(r) {
+			return r
+		}
+	}
+	for _, lowest := range []int{p.seats.at.y, bottom - 1} {
+		for end := lowest; end > top; end-- {
+			for h := foot.h + 1; h > least && end-h >= top; h-- {
+				if r := (rect{foot.x, end - h, foot.w, h}); free(r) {
+					return r
+				}
 			}
 		}
 	}
 	return foot
 }
 
-// drawSheet draws an answer of more than a line, and how many rows of the table it covers.
-func (p *sitting) drawSheet(c canvas, covers int) {
+// drawSheet draws an answer of more than a line, and how many rows of the table it covers;
+// where the table goes on below it, a line ends it.
+func (p *sitting) drawSheet(c canvas, covers int, ends bool) {
 	c.hit(func() {}) // nothing that it covers
 	c.fill(c.theme.of(base))
 	switch {
@@ -175,7 +192,12 @@ func (p *sitting) drawSheet(c canvas, covers int) {
 	if covers = min(covers, c.h); covers > 0 {
 		c.right(c.w-1, 0, coversRows(covers)+": Esc ", soft)
 	}
-	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, c.h-1)
+	rows := c.h - 1
+	if ends {
+		rows--
+		c.line(c.h-1, "", title)
+	}
+	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, rows)
 	p.sheet.Draw(c.con.screen)
 }
 

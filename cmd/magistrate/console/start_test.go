@@ -134,7 +134,7 @@ func TestHelpOfListsAndForms(t *testing.T) {
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").press("<F1>").shows("Help", "the list narrows", "Ctrl-T").press("<Esc>")
 	r.press("new game<Enter>").shows("Which game?").press("<F1>").shows("the list narrows").press("<Esc>")
-	r.press("mell<Enter><F1>").shows("Type an answer", "house rulings in words", "F10 or Ctrl-S").press("<Esc>").shows("› Player 1")
+	r.press("mell<Enter><F1>").shows("Type an answer", "rulings in words", "F10 or Ctrl-S").press("<Esc>").shows("› Player 1")
 	newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\n").press("<F3>").shows("Which list?").press("<F1>").shows("the list narrows")
 }
 

@@ -2,6 +2,7 @@ package console
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -184,4 +185,104 @@ func TestListTakenBackIsAskedAgain(t *testing.T) {
 func TestKeysOfTheTableInAList(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", teeth)
 	r.press("discard dragon teeth<Enter><F2>").shows("F2 is a key of the table: Esc leaves this first.").press("dl").shows("It fits")
+}
+
+// On a page of text over the table letters are text, too: the page closes and they begin the
+// entry line; a page over the result lets them through both.
+func TestTypingOnClosesAPage(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	for _, opens := range []string{"shapeshifter?<Enter>", "rules?<Enter>", "<F7>", "<Ctrl-P>house rulings<Enter>", "<Ctrl-P>set-up sheet<Enter>", "<F10>", "<F10><F4>"} {
+		before := r.record()
+		hasNot(t, r.press(opens).text(), "› ")
+		r.press("gaso").shows("› gaso", "Anna: pick Gairm Sorcerer").press("<Esc><Esc>")
+		if r.out(); r.record() != before {
+			t.Errorf("%s, then letters, changed the record", opens)
+		}
+	}
+	r.press("<F7>").text()
+	r.paste("drui").shows("› drui", "Anna: pick Druid").press("<Esc>shapeshifter?<Enter>anna picks druid<Enter>")
+	has(t, r.record(), "Anna: pick Druid\n")
+}
+
+// An answer that must stand elsewhere ends in a line, above what lies before the players, and
+// the log is drawn below it; where it stands at the bottom it is as high as it can be.
+func TestAnswerElsewhereEnds(t *testing.T) {
+	const bow = `game: res-arcana
+players: Anna, Ben, Cleo
+places: sun
+
+monuments Library, Temple
+Anna: mage Alchemist
+Ben: mage Duelist
+Cleo: mage Scholar
+Cleo: item Protection
+Ben: item Reanimate
+Anna: item Calm / Elan
+~[amount] Anna: collect 6 Elan
+~[amount] Ben: collect 9 Elan, 6 Life, 6 Death
+~[amount] Cleo: collect 3 Elan
+Anna: discard Prism for Gold
+Ben: place Fountain of Youth
+Cleo: discard Hawk for 2 Elan
+Anna: pass for Alchemy
+Ben: place Elvish Bow
+Cleo: discard Tree of Life for Gold
+Ben: use Elvish Bow 1
+`
+	r := newRig(t, 80, 24, "dark", bow).press("cleo react paying calm, death<Enter>")
+	r.shows("C○ 1 D■ 1 E▲ 7 G◆ 2 L● 1", "                          ↷□ Elvish Bow\n─ NO    type another", "does not offer that", "▼ 3 more rows: PgDn\n›")
+	hasNot(t, r.text(), "covers")
+	r = newRig(t, 60, 20, "dark", bow).press("cleo react paying calm, death<Enter>")
+	r.shows("covers 8 rows", "(2 things).\n"+strings.Repeat("─", 60)+"\n Anna    1 ① passed", "C 1 D 1 E 7 G 2 L 1", "↷□BOW", "─ Round 1 ─", "     of 1 Life.\n›")
+}
+
+// What Tab does is said in words, and only where it does something.
+func TestTabIsExplained(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("anna: ").shows("Tab completes it: ").press("<Tab>").shows("› Anna: ")
+	r = newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n").press("<F3>")
+	for _, typed := range []string{"ga", "tua", "pool g", "z"} {
+		hasNot(t, r.press(typed).text(), "Tab")
+		r.press("<Ctrl-U>")
+	}
+}
+
+// From the result of a game that is over it is two steps to the start screen, and none of
+// them asks.
+func TestFromTheResultToTheStart(t *testing.T) {
+	data, err := os.ReadFile("testdata/mag-mell.table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(strings.TrimRight(string(data), "\n"), "\n")
+	last := len(lines) - 1
+	r := newRig(t, 80, 24, "dark", strings.Join(lines[:last], "")).press(lines[last] + "<Enter>")
+	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "thursday.table")
+}
+
+// The words below a form of many fields take no more rows than they need, three at most; no
+// field moves as they change.
+func TestFieldsStandStill(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "").press("new<Enter>res arc<Enter>")
+	rows := func() (fields string, words int) {
+		fields, below, _ := strings.Cut(r.text(), "▼ it goes on")
+		return strings.ReplaceAll(fields, "›", " "), strings.Count(below, "\n") - 3
+	}
+	first, _ := rows()
+	for i, want := range []int{1, 1, 1, 1, 1, 3, 2, 3, 3} {
+		fields, words := rows()
+		same := min(strings.Count(fields, "\n"), strings.Count(first, "\n"))
+		if got, was := strings.Split(fields, "\n")[:same], strings.Split(first, "\n")[:same]; words != want || !slices.Equal(got, was) {
+			t.Errorf("at field %d are %d rows of words, not %d:\n%s", i, words, want, r.text())
+		}
+		r.press("<Down>")
+	}
+	r = newRig(t, 80, 24, "dark", "").press("new<Enter>mag mell<Enter>")
+	for range 30 {
+		if r.press("<Down>"); strings.Contains(r.text(), "▼ 2 more rows: PgDn") {
+			hasNot(t, r.press("<PgDn>").text(), "more rows: PgDn")
+			return
+		}
+	}
+	t.Error("no field has words of more than three rows")
 }

@@ -210,10 +210,11 @@ func TestRoundIsOver(t *testing.T) {
 	hasNot(t, r.text(), "ROUND 1")
 }
 
-// Closed cards are marked where they lie, and hatched where they have a face.
+// Closed cards are marked where they lie, where no sign can be taken for the next card's,
+// and hatched where they have a face.
 func TestClosedCardsAreMarked(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.shows("◆ Gairm Witch     ✗", "● Deoch Sorcerer  ✗").resize(200, 50).shows("│◆ Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│✶ Witch╱╱", "│■ Tuama             │")
+	r.shows("✗◆ Gairm Witch  ", "✗● Deoch Sorcerer  ").resize(60, 20).shows("◆GAWI ✗  ").resize(200, 50).shows("│◆ Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│✶ Witch╱╱", "│■ Tuama             │")
 }
 
 // The award says whom it goes to before it is said.

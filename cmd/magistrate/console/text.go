@@ -112,36 +112,66 @@ func pad(s string, w int) string {
 
 // brief shortens a name of several words so that each stays recognisable:
 // "Athrach Arcane Warrior" in 17 columns is "Athra. Arc. Warr.".
-func brief(s string, w int) string {
-	words := strings.Fields(s)
-	if width(s) <= w || len(words) < 2 || w < 3*len(words) {
-		return fit(s, w)
+func brief(s string, w int) string { return briefs([]string{s}, []int{w})[0] }
+
+// briefs shortens names that stand beside each other, each to its own room: a word that is
+// cut in several of them is cut the same way in all.
+func briefs(names []string, rooms []int) []string {
+	short := make([]string, len(names))
+	long := make([][]string, len(names)) // the words of those that are shortened
+	keep := map[string]int{}             // how many columns of each word
+	for i, name := range names {
+		words := strings.Fields(name)
+		if short[i] = fit(name, rooms[i]); width(name) <= rooms[i] || len(words) < 2 || rooms[i] < 3*len(words) {
+			continue
+		}
+		long[i] = words
+		for _, word := range words {
+			keep[word] = width(word)
+		}
 	}
-	keep, total := make([]int, len(words)), len(words)-1
-	for i, word := range words {
-		keep[i] = width(word)
-		total += keep[i]
-	}
-	for ; total > w; total-- { // the longest gives way, of several the last
-		long := 0
-		for i := range keep {
-			if keep[i] >= keep[long] {
-				long = i
+	for {
+		at, most := 0, 0 // the one that is the most too wide gives way
+		for i, words := range long {
+			over := len(words) - 1 - rooms[i]
+			for _, word := range words {
+				over += keep[word]
+			}
+			if words != nil && over > most {
+				at, most = i, over
 			}
 		}
-		keep[long]--
+		if most == 0 {
+			break
+		}
+		longest := long[at][0] // of several the last
+		for _, word := range long[at] {
+			if keep[word] >= keep[longest] {
+				longest = word
+			}
+		}
+		keep[longest]--
 	}
-	for i, word := range words {
-		switch n := keep[i]; {
-		case n < min(width(word), 2):
-			return fit(s, w)
-		case n < width(word) && n < 4:
-			words[i] = cut(word, n)
-		case n < width(word):
-			words[i] = cut(word, n-1) + "."
+	for i, words := range long {
+		for j, word := range words {
+			words[j] = shortened(word, keep[word])
+		}
+		if words != nil {
+			short[i] = strings.Join(words, " ")
 		}
 	}
-	return strings.Join(words, " ")
+	return short
+}
+
+// shortened writes a word in so many columns, with a dot where there is room for one.
+func shortened(word string, n int) string {
+	switch {
+	case n >= width(word):
+		return word
+	case n < 4:
+		return cut(word, n)
+	}
+	return cut(word, n-1) + "."
 }
 
 // wrap breaks text into lines of at most w columns, between words where it can.

@@ -91,3 +91,16 @@ func TestTypedAhead(t *testing.T) {
 		t.Errorf("one by one\n%s%s\nahead\n%s%s", records[0], screens[0], records[1], screens[1])
 	}
 }
+
+// A word that is cut in several names of an area is cut the same way in each; what fits is
+// not cut, and nothing is wider than its room.
+func TestNamesOfAnAreaAreCutAlike(t *testing.T) {
+	names := []string{"Rún Arcane Warrior", "Athrach Arcane Warrior", "Athrach Summoner", "Gairm Arcane Warrior", "Que. of Shad."}
+	want := "Rún Arca. War.|Athr. Arca. War.|Athrach Summoner|Gairm Arca. War.|Que. of Shad."
+	if got := strings.Join(briefs(names, []int{17, 16, 16, 16, 13}), "|"); got != want {
+		t.Errorf("they are cut as %s, not %s", got, want)
+	}
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\npool RUAR, ATAR, BRAR, TUAR, FAM, MER, DRU, ATSU, ATBL, GAAR, FAE, HEA\n")
+	r.shows("○ Rún Arca. War.", "▲ Athr. Arca. War.", "◇ Bréag Arca. War.", "▲ Athrach Summoner")
+	hasNot(t, r.text(), "Arcane Warr.")
+}

@@ -38,9 +38,10 @@ type Field struct {
 	Once    bool   // asked once a box: the answer is kept
 	Known   bool   // it was answered before
 	Set     func(value string) error
-	// Numbers is the value that several bare numbers say; "" where something else is
-	// typed, which may be searched for.
-	Numbers func(typed string) string
+	Takes   string // which names it takes, where it takes one of each of several
+	// Reads writes several numbers or beginnings between commas in full; "" where something
+	// else is typed, which may be searched for.
+	Reads func(typed string) string
 }
 
 // NewForm makes the form of a game.
@@ -98,11 +99,18 @@ func (f *Form) Fields() (all []Field) {
 	for _, k := range f.Game.Keys() {
 		x := Field{Key: k.Name, Name: k.Name, Means: tell.Sentence(k.Means), Values: k.Values, Default: k.Example, Once: k.Once, Known: k.Once && f.settings.Box(f.Game, k.Name) != ""}
 		x.Set = func(value string) error { return f.Set(k.Name, value) }
-		x.Numbers = func(typed string) string {
-			if bareNumbers(typed) == nil {
+		x.Reads = func(typed string) string {
+			if bareNumbers(typed) == nil && !strings.Contains(typed, ",") {
 				return ""
 			}
-			return numbered(typed, k.Example)
+			return inFull(k, typed)
+		}
+		if k.Lot != nil {
+			var boards []string
+			for _, names := range k.Lot {
+				boards = append(boards, strings.Join(names, " or "))
+			}
+			x.Takes = "One of each, between commas, a beginning is enough: " + strings.Join(boards, "; ") + "."
 		}
 		if k.Values != nil {
 			x.Default = k.Values[0]
@@ -118,6 +126,12 @@ func (f *Form) Fields() (all []Field) {
 		}
 		if k.Values == nil && !k.Once && x.Value != "" && x.Value == k.Example {
 			x.Means += " What is filled in first is only an example."
+		}
+		switch {
+		case k.Once && x.Value == k.Example:
+			x.Means += " What is proposed is our assumption: look into your box. The answer is kept."
+		case k.Once:
+			x.Means += " Asked once a box: the answer is kept."
 		}
 		all = append(all, x)
 	}
@@ -145,7 +159,7 @@ func (f *Form) Set(key, value string) error {
 		}
 	}
 	if k.Values == nil {
-		value = numbered(value, k.Example)
+		value = inFull(k, value)
 	}
 	old := maps.Clone(f.values)
 	if f.values[key] = value; value == "" || k.Values != nil && value == k.Values[0] {
@@ -161,6 +175,34 @@ func (f *Form) Set(key, value string) error {
 		return err
 	}
 	return nil
+}
+
+// inFull writes an answer as the header has it: bare numbers behind the names of the
+// example, and for what is the beginning of a word of one name alone that name.
+func inFull(k referee.Key, value string) string {
+	usual := func(v string) bool { return referee.Fold(v) == referee.Fold(value) }
+	if k.Lot == nil || slices.ContainsFunc(k.Usual, usual) {
+		return numbered(value, k.Example)
+	}
+	parts := strings.Split(value, ",")
+	for i, part := range parts {
+		parts[i] = called(strings.TrimSpace(part), slices.Concat(k.Lot...))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// called gives the one of some names that has a word beginning as a text does; else the text.
+func called(text string, names []string) string {
+	var like []string
+	for _, name := range names {
+		if text != "" && strings.Contains(" "+referee.Fold(name), " "+referee.Fold(text)) {
+			like = append(like, name)
+		}
+	}
+	if len(like) == 1 {
+		return like[0]
+	}
+	return text
 }
 
 // numbered writes bare numbers as the example has them: “3 3 3 2” behind the names of

@@ -238,3 +238,46 @@ func TestEveryChoiceIsTold(t *testing.T) {
 		}
 	}
 }
+
+// Beginnings of the names that chance could choose are read in full, and what both sides are
+// is told; a beginning of several is no name, and sun is no reef.
+func TestPlacesByTheirBeginnings(t *testing.T) {
+	f := NewForm(resarcana.Game, false, Settings{})
+	x := f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })]
+	if !strings.Contains(x.Takes, "Sacred Grove or Alchemist's Tower; Catacombs of the Dead or Sacrificial Pit;") {
+		t.Errorf("it takes %s", x.Takes)
+	}
+	for said, want := range map[string]string{
+		"Grove, catacombs, forge, castle, lair":         "Sacred Grove, Catacombs of the Dead, Cursed Forge, Coral Castle, Dragon's Lair",
+		"tower,pit,mines , reef, bestiary":              "Alchemist's Tower, Sacrificial Pit, Dwarven Mines, Sunken Reef, Sorcerer's Bestiary",
+		"alchemist, SACRIF, dwarven, sunken, Sorcerers": "Alchemist's Tower, Sacrificial Pit, Dwarven Mines, Sunken Reef, Sorcerer's Bestiary",
+		"sun":  "sun",
+		"Moon": "Moon",
+	} {
+		if err := f.Set("places", said); err != nil || f.Header().Values["places"] != want {
+			t.Errorf("%s is read as %q, %v", said, f.Header().Values["places"], err)
+		}
+		if reads := x.Reads(said); strings.Contains(said, ",") && reads != want || !strings.Contains(said, ",") && reads != "" {
+			t.Errorf("%s is shown as %q", said, reads)
+		}
+	}
+	for _, said := range []string{"grove, tower, forge, castle, lair", "sacri, s, forge, castle, lair", "grove"} {
+		if f.Set("places", said) == nil {
+			t.Errorf("%s are taken as %s", said, f.Header().Values["places"])
+		}
+	}
+}
+
+// What a box holds is called our assumption until the table says what its own does.
+func TestABoxIsAnAssumptionUntilItIsCounted(t *testing.T) {
+	f := NewForm(magmell.Game, false, Settings{})
+	assumed := func(key string) bool {
+		return strings.Contains(f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == key })].Means, "our assumption")
+	}
+	if !assumed("box") || !assumed("mercenaries") || assumed("level") {
+		t.Error("what nobody counted is not called an assumption, or what is none is")
+	}
+	if err := f.Set("box", "3 3 3 2"); err != nil || assumed("box") || !assumed("mercenaries") {
+		t.Errorf("what was counted is still called an assumption: %v", err)
+	}
+}

@@ -236,7 +236,7 @@ func (f *Form) ask(yield func(Query) bool) bool {
 
 // asks is the question for a field.
 func (x *Field) asks() string {
-	q := x.Means
+	q := strings.TrimSpace(x.Means + " " + x.Takes)
 	if x.Values != nil {
 		q += " " + strings.Join(x.Values, " or ") + "?"
 	}
