@@ -161,11 +161,14 @@ func readVision(text string) (v vision, ok bool) {
 
 // spelt gives what people say as records spell it: a vision with its symbol, of “blades
 // 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”, behind a code
-// too, its number without “stars”; “row 1” as 1; and the sign that “yel 1” and “lich yellow” begin with.
+// too, its number without “stars”; “row 1” as 1; the place “Lea's hand” as “Lea hand”; and
+// the sign that “yel 1” and “lich yellow” begin with.
 func spelt(takes referee.Kinds, text string) string {
 	switch {
 	case takes.Has(Row) || takes.Has(Spot):
 		return strings.TrimPrefix(referee.Fold(text), "row ")
+	case takes.Has(Place):
+		return owned.Replace(text)
 	case takes.Has(Coloured), takes.Has(Treasure) && strings.ContainsAny(text, "0123456789"):
 		text = withSign(text)
 	}
@@ -215,6 +218,8 @@ func withSign(text string) string {
 	}
 	return meant[0] + text[end:]
 }
+
+var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
 
 var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
