@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // A vision is what is known of one, packed: 0 is no card. What its place does not
@@ -224,6 +225,28 @@ var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
 var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
 var starred = regexp.MustCompile(`([0-3]) stars?\b`)
+
+// numbered is a vision's symbol, in words or as a code, its stars, and those at its end.
+var numbered = regexp.MustCompile(`\b(?:(?:stone|blade|parchment|blank)s? |[sbpn])([0-9]+)(?:(?:.*? |[dtsx]?m?)e(?:nd )?([0-9]+))?\b`)
+
+// noVision says which number of a vision in a text can't be; "" where both can.
+func noVision(text string) string {
+	m := numbered.FindStringSubmatch(starred.ReplaceAllString(referee.Fold(text), "$1"))
+	if m == nil {
+		return ""
+	}
+	stars, _ := strconv.Atoi(m[1])
+	end, _ := strconv.Atoi(m[2])
+	switch {
+	case stars > allStars:
+		return "a vision shows no more than " + kit.Count(allStars, "star") + ", not " + m[1]
+	case end > mostEnd:
+		return "at the end of a triangle are no more than " + kit.Count(mostEnd, "star") + ", not " + m[2]
+	case end > stars:
+		return "end " + m[2] + " is more than the " + kit.Count(stars, "star") + " of the card"
+	}
+	return ""
+}
 
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {
