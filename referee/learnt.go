@@ -119,6 +119,14 @@ func (x *Lexicon) Begun(k Kind, at Position) []int32 {
 	return slices.DeleteFunc(x.Words(k, at), func(ref int32) bool { return at != nil && !at.Begun(k, ref) })
 }
 
+// Amiss says why what people named in a text can't be, "" where nothing is amiss.
+func (x *Lexicon) Amiss(text string) string {
+	if x.coined.amiss == nil {
+		return ""
+	}
+	return x.coined.amiss(text)
+}
+
 // Words lists the words of a kind at a position: those of the language, those learnt,
 // and of the coined ones those there is a use for.
 func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
@@ -157,6 +165,9 @@ type Coined[T any] struct {
 	// Spelt gives what people typed for one of some kinds as a record spells it; nil:
 	// they spell it so.
 	Spelt func(takes Kinds, text string) string
+	// Amiss says why what people named in a text can't be, though it is spelt as such a
+	// word; "" where nothing is. Nil: nothing ever is.
+	Amiss func(text string) string
 	// Listed are those there is a use for at a table, which may be nil: the words
 	// that people may begin.
 	Listed func(t *T, x *Lexicon, k Kind) []int32
@@ -168,6 +179,7 @@ type coinage struct {
 	read   func(x *Lexicon, k Kind, text string, at Position) (int32, bool)
 	write  func(x *Lexicon, k Kind, ref int32) (name, code string)
 	spelt  func(takes Kinds, text string) string
+	amiss  func(text string) string
 	listed func(x *Lexicon, k Kind, at Position) []int32
 }
 
@@ -184,6 +196,7 @@ func coinageOf[T comparable](c Coined[T]) coinage {
 		read:   func(x *Lexicon, k Kind, text string, at Position) (int32, bool) { return c.Read(table(at), x, k, text) },
 		write:  c.Write,
 		spelt:  c.Spelt,
+		amiss:  c.Amiss,
 		listed: func(x *Lexicon, k Kind, at Position) []int32 { return slices.Clip(c.Listed(table(at), x, k)) },
 	}
 }

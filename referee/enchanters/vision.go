@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // A vision is what is known of one, packed: 0 is no card. What its place does not
@@ -161,11 +162,14 @@ func readVision(text string) (v vision, ok bool) {
 
 // spelt gives what people say as records spell it: a vision with its symbol, of “blades
 // 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”, behind a code
-// too, its number without “stars”; “row 1” as 1; and the sign that “yel 1” and “lich yellow” begin with.
+// too, its number without “stars”; “row 1” as 1; the place “Lea's hand” as “Lea hand”; and
+// the sign that “yel 1” and “lich yellow” begin with.
 func spelt(takes referee.Kinds, text string) string {
 	switch {
 	case takes.Has(Row) || takes.Has(Spot):
 		return strings.TrimPrefix(referee.Fold(text), "row ")
+	case takes.Has(Place):
+		return owned.Replace(text)
 	case takes.Has(Coloured), takes.Has(Treasure) && strings.ContainsAny(text, "0123456789"):
 		text = withSign(text)
 	}
@@ -216,9 +220,33 @@ func withSign(text string) string {
 	return meant[0] + text[end:]
 }
 
+var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
+
 var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
 var starred = regexp.MustCompile(`([0-3]) stars?\b`)
+
+// numbered is a vision's symbol, in words or as a code, its stars, and those at its end.
+var numbered = regexp.MustCompile(`\b(?:(?:stone|blade|parchment|blank)s? |[sbpn])([0-9]+)(?:(?:.*? |[dtsx]?m?)e(?:nd )?([0-9]+))?\b`)
+
+// noVision says which number of a vision in a text can't be; "" where both can.
+func noVision(text string) string {
+	m := numbered.FindStringSubmatch(starred.ReplaceAllString(referee.Fold(text), "$1"))
+	if m == nil {
+		return ""
+	}
+	stars, _ := strconv.Atoi(m[1])
+	end, _ := strconv.Atoi(m[2])
+	switch {
+	case stars > allStars:
+		return "a vision shows no more than " + kit.Count(allStars, "star") + ", not " + m[1]
+	case end > mostEnd:
+		return "at the end of a triangle are no more than " + kit.Count(mostEnd, "star") + ", not " + m[2]
+	case end > stars:
+		return "end " + m[2] + " is more than the " + kit.Count(stars, "star") + " of the card"
+	}
+	return ""
+}
 
 // readCode reads "P2SME2".
 func readCode(code string) (v vision, ok bool) {

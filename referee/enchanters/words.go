@@ -194,6 +194,7 @@ func coined() referee.Coined[Table] {
 			return place(ref).words(x), ""
 		},
 		Spelt:  spelt,
+		Amiss:  noVision,
 		Listed: listedWords,
 	}
 }

@@ -93,6 +93,9 @@ func (r *trial) readings(text string) (all []reading) {
 	}
 	all = append(all, r.back(referee.Undo, rest, seats)...)
 	all = append(all, r.back(referee.Rewind, rest, seats)...)
+	if why := r.Lexicon.Amiss(rest); len(all) == 0 && why != "" {
+		r.complain(surely, r.Fail("", "%s", why))
+	}
 	if len(all) == 0 && r.worst > saidVerb {
 		word := rest[:record.WordEnd(rest, 0)]
 		if part := referee.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) }) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -123,6 +124,28 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 	return fmt.Sprintf("%s is named twice, or all of its number are out", name)
 }
 
+// offerNote is what is still to be turned up after these cards, and which of them New
+// Research put under others.
+func offerNote(t *Table, s statement, x *lexicon) string {
+	var parts []string
+	after := *t
+	for _, it := range s.Items {
+		if it.Kind != referee.Card {
+			return ""
+		}
+		g := groupOf(it.Ref)
+		after.face[g] += uint8(it.Count)
+		after.deck[g] -= min(after.deck[g], uint8(it.Count))
+		if c := t.card(it.Ref); c != noCard && g == spellDeck && t.buried(c) {
+			parts = append(parts, fmt.Sprintf("%s lies under %s", x.Word(referee.Card, it.Ref), kit.Count(t.above(), "Spell")))
+		}
+	}
+	if lack := after.lackWords(); t.turnedUp && len(s.Items) > 0 && lack != "" {
+		parts = append(parts, "still to come: "+lack)
+	}
+	return strings.Join(parts, "; ")
+}
+
 // begun tells whether people who begin a word may mean it: no second Tower or Familiar of
 // a school and number that nobody has seen, and no Spell that lies under others.
 func (t *Table) begun(k referee.Kind, ref int32) bool {
@@ -141,17 +164,21 @@ func (t *Table) begun(k referee.Kind, ref int32) bool {
 
 // buried tells whether New Research put a Spell under others that still lie on it.
 func (t *Table) buried(c card) bool {
-	under := func(c card) bool { return t.where[c].zone() == inDeck && t.where[c]&swept != 0 }
-	if !under(c) {
-		return false
-	}
+	return t.under(c) && t.above() > 0
+}
+
+// under tells whether New Research put a Spell under its deck.
+func (t *Table) under(c card) bool { return t.where[c].zone() == inDeck && t.where[c]&swept != 0 }
+
+// above is how many Spells lie above those that New Research put under their deck.
+func (t *Table) above() int {
 	left := int(t.deck[spellDeck])
 	for c := firstSpell; c < t.every(); c++ {
-		if under(c) {
+		if t.under(c) {
 			left--
 		}
 	}
-	return left > 0
+	return left
 }
 
 // countRule is the rule `offer-count`: of no kind so many are named while so many are owed.

@@ -80,7 +80,7 @@ func verbs() []verb {
 		},
 		vOffer: {
 			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
-			When: toOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer,
+			When: toOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer, Note: offerNote,
 		},
 		vAchievements: {
 			Form: referee.Form{Name: "achievements", Usage: "achievements TILE, TILE, TILE, TILE", Means: "the tiles on the board",

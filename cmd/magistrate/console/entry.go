@@ -247,6 +247,9 @@ func (e *entry) drawBelow(c canvas) {
 				may += "…" // more is to be said
 			}
 			more := c.theme.text(strings.TrimSpace(may))
+			if may == e.would().Does && e.at < 0 {
+				more = bothEnds(c.theme.text(tell.Noted(may, e.would().Note)), w-2)
+			}
 			if width(text)+width(more) > w-14 && i > 0 {
 				text += fmt.Sprintf("  and %d more", len(shown)-i)
 				break

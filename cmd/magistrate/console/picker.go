@@ -131,7 +131,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	}
 	text := w.Code
 	if text == "" || c.w >= looseWidth-1 {
-		text = strings.TrimSpace(w.Code + " " + brief(c.theme.text(w.Name), c.w-5-width(w.Code)))
+		text = strings.TrimSpace(w.Code + " " + apart(c.theme.text(w.Name), c.w-5-width(w.Code), k.names))
 	}
 	n, count := k.list.Named(w), ""
 	switch {

@@ -69,6 +69,35 @@ func TestLastOfAListIsChosen(t *testing.T) {
 	}
 }
 
+// newResearch is a game in which a Familiar and four Spells are to be turned up.
+const newResearch = "game: lizard-wizard\nplayers: Mia, Jon\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\n" +
+	"achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nMia: starts with Mandrake\nJon: starts with Sulphur, Horn\nMia: summon Alchemy Familiar 10 to research\n"
+
+// A list of several kinds that lacks one of a kind is the same list as before, and says
+// which is missing.
+func TestListLacksAKind(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", newResearch)
+	r.press("opulentos, spiritus clypeus, potio, pullulate<Enter>").shows("4 of 5", "Still to come: 1 Familiar.", "DRF10 Drui. Fami. 10", "PULLUL Pullulate ✓1")
+	hasNot(t, r.text(), "It fits", "Pullulate II")
+	r.press("<Enter>").shows("4 of 5: still to come: 1 Familiar. “cancel” tells how these alone are said.")
+	r.press("drf10<Enter>")
+	has(t, r.record(), "\noffer Opulentos, Spiritus Clypeus, Potio Invisibilia, Pullulate, Druidry Familiar 10\n")
+}
+
+// Names that would read alike where they are cut keep their ends.
+func TestAlikeKeepTheirEnds(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", newResearch)
+	r.press("offer<Enter>mana").shows("MANEXU Mana …stiunt", "MANEXE Mana …tiebat")
+}
+
+// What is to be known of a statement, and how it ends, stand below it before Enter.
+func TestWholeBeforeEnter(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", newResearch)
+	r.press("offer verto").shows("offer Verto (Verto lies under 60 Spells; still to come: 1 Familiar, 3 Spells)")
+	r = newRig(t, 80, 24, "dark", newResearch[:strings.Index(newResearch, "Mia: summon")])
+	r.press("gather mandrake, nightshade, foxglove from mandrake, nightshade, foxglove, toadstool raising eye of newt, sulphur").shows("Mia: gather Mandrake, ", " Sulphur, Eye of Newt\n")
+}
+
 // Each clause counts its own items, and a panel closes with its list alone.
 func TestClausesCountTheirOwn(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\n")

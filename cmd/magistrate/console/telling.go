@@ -26,6 +26,7 @@ type telling struct {
 	words []table.Word
 	grid  map[[2]int]int // by row and column of the game's matrix: an index into words
 	loose []int          // the words that have no place there
+	names []string       // of all words
 	under int            // the word that is pointed at; -1: none
 	from  rect           // where the arrows go on from
 	run   []pressed      // the keys of a strip since anything else was pressed
@@ -88,16 +89,16 @@ const mostKeys = 10
 func (k *telling) ask(l *table.List) {
 	k.list, k.under, k.from, k.cells, k.line, k.says = l, -1, rect{}, nil, pressed{}, span{}
 	k.look()
-	left := slices.DeleteFunc(slices.Clone(k.words), func(w table.Word) bool { return w.Left == 0 })
-	k.laid = len(left) > mostKeys || !l.Counted() && l.Want() > mostKeys
+	k.laid = len(k.words) > mostKeys || !l.Counted() && l.Want() > mostKeys
 }
 
 // look asks what the list can take, and where that lies.
 func (k *telling) look() {
-	k.words, k.grid, k.loose = k.list.Words(), map[[2]int]int{}, nil
+	k.words, k.grid, k.loose, k.names = k.list.Words(), map[[2]int]int{}, nil, nil
 	k.under = min(k.under, len(k.words)-1)
 	of := k.play.view.Matrix
 	for i, w := range k.words {
+		k.names = append(k.names, k.play.con.theme.text(w.Name))
 		if of != nil {
 			if row, col, ok := of.Place(w.Item); ok {
 				k.grid[[2]int{row, col}] = i

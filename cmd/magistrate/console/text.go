@@ -91,6 +91,37 @@ func clip(s string, w int) string {
 	return head + " …"
 }
 
+// bothEnds leaves out of a text what stands in its middle, between whole words where there
+// are: how it begins and how it ends is what it says.
+func bothEnds(s string, w int) string {
+	if width(s) <= w || w < 3 {
+		return fit(s, w)
+	}
+	head := cut(s, w/2)
+	tail, room := s[len(head):], w-1-width(head)
+	for width(tail) > room {
+		_, tail, _, _ = uniseg.FirstGraphemeClusterInString(tail, -1)
+	}
+	if at := strings.LastIndexByte(head, ' '); at > w/4 {
+		head = head[:at+1]
+	}
+	if at := strings.IndexByte(tail, ' '); at >= 0 && at < w/4 {
+		tail = tail[at:]
+	}
+	return head + "…" + tail
+}
+
+// apart is brief for one of several names: of those that would read alike each keeps its end.
+func apart(s string, w int, others []string) string {
+	short := brief(s, w)
+	for _, other := range others {
+		if other != s && cut(other, 2) == cut(s, 2) && brief(other, w) == short {
+			return bothEnds(s, w)
+		}
+	}
+	return short
+}
+
 // cut gives what of the text fits into w columns, never half a letter.
 func cut(s string, w int) string {
 	state, used, end, rest := -1, 0, 0, s

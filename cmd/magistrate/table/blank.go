@@ -121,12 +121,15 @@ func (b *Blank) Queries() iter.Seq[Query] {
 // Done enters what was answered.
 func (b *Blank) Done() Answer { return b.Enter(b.filled) }
 
-// Enter enters what was filled in, field by field; what is empty is left out.
+// Enter enters what was filled in, field by field; what is empty is left out. A field that
+// asks is answered, and nothing said.
 func (b *Blank) Enter(filled []string) Answer {
 	text := b.head
 	for n, part := range filled {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
+		} else if f := b.Part(n).Field(); strings.HasSuffix(part, "?") {
+			return notUnderstood("%s: %s", f.Name, f.Means)
 		}
 		if word := b.Part(n).Word; word != "" {
 			text += " " + word

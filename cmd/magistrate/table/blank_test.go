@@ -34,6 +34,9 @@ func TestBlank(t *testing.T) {
 	if a := b.Enter([]string{"Gust", "", "1", "", "discards"}); a.Kind == Done {
 		t.Errorf("a move from nowhere is %q", a.Lines)
 	}
+	if a := b.Enter([]string{"Gust", "", "effect?", "fr hand", "discards"}); a.Kind != NotUnderstood || !strings.Contains(a.Lines[0].Text, "moving: A number, a card or a treasure") {
+		t.Errorf("a field that asks is answered %q", a.Lines)
+	}
 }
 
 // Bare words are of what is played, never of what a copy shows.

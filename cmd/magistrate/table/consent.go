@@ -2,10 +2,12 @@ package table
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Agree does what a question guards, once the table has agreed to it. The
@@ -21,6 +23,31 @@ func (d *Desk) Agree(q *Question, by ...string) Answer {
 		d.agreed = len(d.table.Sitting().Entries)
 	}
 	return q.agreed(by)
+}
+
+// unknown is a name behind the object of a statement that nobody knows yet, where any may
+// stand; "" for none.
+func (d *Desk) unknown(s referee.Statement) string {
+	x := d.Sitting().Lexicon
+	for _, it := range s.Items {
+		slot := x.Form(s.Verb).Slot(it.Clause)
+		if it.Clause == 0 || !slot.Free || it.Kind != slot.Learnt || int(it.Ref) < x.Language.Len(it.Kind) || d.At().Knows(it.Kind, it.Ref) {
+			continue
+		}
+		named := func(e record.Entry) bool { return e.Applied && slices.ContainsFunc(e.Statement.Items, it.Names) }
+		if !slices.ContainsFunc(d.Sitting().Entries, named) {
+			return x.Item(it)
+		}
+	}
+	return ""
+}
+
+// askName asks before a name that nobody knows is written down: it may be a slip.
+func (d *Desk) askName(name, line string) Answer {
+	q := &Question{Title: "Is there a card called “" + name + "”?", Yes: "it is one: say it", agreed: func([]string) Answer { return d.put(line) }}
+	q.Lines.Add(tell.Base, 0, "Nothing called “%s” has been named here, and any name can be a card's.", name)
+	q.Lines.Add(tell.Soft, 0, "It would be said: %s", line)
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
 
 // Decline tells what stays where the table does not agree to what was asked: a

@@ -389,8 +389,16 @@ func (d *Desk) say(line string) Answer {
 	if e := d.table.Sitting().Try(line); e.Mark == referee.Plain && e.Verdict.Upheld() && e.Back == 0 {
 		if lack := before.Assumes(e.Statement); lack != nil {
 			return d.askFace(lack, nil, line)
+		} else if name := d.unknown(e.Statement); name != "" {
+			return d.askName(name, line)
 		}
 	}
+	return d.put(line)
+}
+
+// put puts a line on the record, or tells why not.
+func (d *Desk) put(line string) Answer {
+	before := d.At()
 	last := d.table.Sitting().LastApplied()
 	lastText := ""
 	if last != nil {

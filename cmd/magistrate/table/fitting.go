@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 )
@@ -16,6 +17,14 @@ func (l *List) Fits() bool {
 	if l.assumed() {
 		return true
 	}
+	return !l.short() && l.sayable()
+}
+
+// short tells whether fewer are told than are wanted.
+func (l *List) short() bool { return l.Have() < l.want }
+
+// sayable tells whether the rules allow the statement as it is, a part of what is wanted.
+func (l *List) sayable() bool {
 	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.whole() {
 		return false
 	}
@@ -77,8 +86,8 @@ func (l *List) Lacks() string {
 	}
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
 	switch {
-	case l.want > max(l.Have(), 1), l.want > l.Have() && l.slot().Counted && l.asked == nil:
-		return l.Far()
+	case l.short() && l.want > 1, l.want > l.Have() && l.slot().Counted && l.asked == nil:
+		return strings.TrimSuffix(l.Far()+": "+l.desk.note(l.said), ": ")
 	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
 		return l.slot().Wanted()
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
@@ -218,6 +227,9 @@ func (l *List) step() Answer {
 func (l *List) finished() Answer {
 	if l.Fits() {
 		return l.Say()
+	}
+	if l.short() && l.Have() > 0 && l.sayable() {
+		return cant("%s. “cancel” tells how these alone are said.", l.Lacks())
 	}
 	if (l.want == 0 || l.full()) && !l.empty() && l.asked == nil {
 		l = cmp.Or(l.next(), l)

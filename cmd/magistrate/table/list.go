@@ -210,20 +210,15 @@ func (l *List) Items() (names []string) {
 }
 
 // Words are what the list can take, in the language's order. Of words that say the
-// same and more the shortest that can still be named stands for all: “Augere”, then
-// “Augere II”, and “Druidry Tower” for the numbered ones.
+// same and more the shortest that can still be named stands for all, where none can the
+// first: “Augere”, then “Augere II”, and “Druidry Tower” for the numbered ones.
 func (l *List) Words() (words []Word) {
 	left := make(map[string]bool, len(l.words))
 	for _, w := range l.words {
 		left[w.Name] = w.Left != 0
 	}
-	stands := map[string]bool{}
-	for _, w := range l.words {
-		named := l.Named(w) > 0
-		if !w.could && !named {
-			continue
-		}
-		root, hidden := w.Name, false
+	root := func(w Word) (root string, hidden bool) {
+		root = w.Name
 		for i := strings.LastIndexByte(root, ' '); i > 0 && !l.desk.Sitting().Lexicon.Coins(w.Item.Kind); i = strings.LastIndexByte(root, ' ') {
 			more, there := left[root[:i]]
 			if !there {
@@ -231,10 +226,24 @@ func (l *List) Words() (words []Word) {
 			}
 			root, hidden = root[:i], hidden || more
 		}
-		if named || !hidden && !stands[root] {
+		return root, hidden
+	}
+	stands, open := map[string]bool{}, map[string]bool{}
+	for _, w := range l.words {
+		if of, _ := root(w); w.Left != 0 {
+			open[of] = true
+		}
+	}
+	for _, w := range l.words {
+		named := l.Named(w) > 0
+		if !w.could && !named {
+			continue
+		}
+		of, hidden := root(w)
+		if named || !hidden && !stands[of] {
 			words = append(words, w)
 		}
-		stands[root] = stands[root] || !hidden && w.Left != 0
+		stands[of] = stands[of] || !hidden && (w.Left != 0 || !open[of])
 	}
 	return l.stemmed(words)
 }
@@ -536,7 +545,7 @@ func (l *List) Cancel() Answer {
 
 // Say says the statement as far as it is told.
 func (l *List) Say() Answer {
-	if l.want > 0 && l.Have() < l.want {
+	if l.short() {
 		return l.progress()
 	}
 	if l.asked != nil {

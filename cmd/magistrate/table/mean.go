@@ -543,7 +543,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	default:
 		h.Does = m.line
 		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); err == nil {
-			h.Not = d.barred(s)
+			h.Not, h.Note = d.barred(s), d.At().Note(s)
 		}
 		if i := slices.Index(h.May, h.Does); i > 0 { // what Enter does comes first
 			h.May = slices.Insert(slices.Delete(h.May, i, i+1), 0, h.Does)

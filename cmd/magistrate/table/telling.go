@@ -318,7 +318,7 @@ func (l *List) hint(typed string) Hint {
 	switch a, ok := next.takeOrBack(l.bared(typed)); {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
-		h.Not = l.desk.barred(next.said)
+		h.Not, h.Note = l.desk.barred(next.said), l.desk.At().Note(next.said)
 	case ok && next.begun != l.begun:
 		h.Does = "goes on: " + next.Title()
 	case ok:
