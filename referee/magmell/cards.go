@@ -229,6 +229,26 @@ func addWords(l *referee.Language) {
 	}
 }
 
+// byColour calls the Schools that are typed by the colour of their cards by their names:
+// “blue summoner”. A record names them.
+func byColour(takes referee.Kinds, text string) string {
+	if takes.Has(referee.Player) { // somebody may be called Red
+		return text
+	}
+	words, found := strings.Fields(text), false
+	for i, word := range words {
+		for _, school := range cards().factions[:schools] {
+			if referee.Fold(word) == school.tag.Hue {
+				words[i], found = school.name, true
+			}
+		}
+	}
+	if !found {
+		return text
+	}
+	return strings.Join(words, " ")
+}
+
 // spelled gives the canonical name of every kind.
 var spelled = sync.OnceValue(func() (names [kinds]string) {
 	p := cards()

@@ -22,7 +22,7 @@ var rulesText string
 var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	reckon(cards())
 	return referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, Coined: referee.Coined[Table]{Spelt: byColour}, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	})
 })
