@@ -174,6 +174,9 @@ func (d *Desk) Enter(typed string) Answer {
 		if a, left := l.enter(typed); !left {
 			return a
 		}
+		if d.next(l, typed) != nil {
+			return d.sayBoth(l, typed)
+		}
 		before := d.At()
 		a := d.keep(l, d.take(typed))
 		if e := a.Entry; a.Kind == Done && e != nil && e.Applied && e.Statement.Verb == l.said.Verb && e.Statement.By == l.said.By {
