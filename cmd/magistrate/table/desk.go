@@ -319,8 +319,23 @@ func (d *Desk) example(verb uint8, by int8) string {
 	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
 }
 
-// example is the statement with the first thing that the list takes; "" for none.
+// example is the statement with the first thing that the list takes, or with as much of what
+// is counted as would do; "" for none.
 func (l *List) example() string {
+	const most = 12
+	enough := *l
+	enough.words = slices.Clone(l.words)
+	for range most {
+		i := slices.IndexFunc(enough.words, func(w Word) bool { return w.Left != 0 && w.Item.Kind != referee.Nothing })
+		if i < 0 || !l.Counted() || enough.Fits() {
+			break
+		}
+		enough.said = enough.with(enough.words[i].Item)
+		enough.count()
+	}
+	if l.Counted() && enough.Have() > l.Have() && enough.Fits() {
+		return ", for example: " + enough.Told()
+	}
 	for _, w := range l.words {
 		if w.Left != 0 && w.Item.Kind != referee.Nothing {
 			if l.most() > 1 {
