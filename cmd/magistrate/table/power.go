@@ -104,8 +104,10 @@ func (d *Desk) Brief(card string) (points, powers string) {
 // takes, or what lies there.
 func (d *Desk) note(s referee.Statement) string {
 	if power := d.power(s); power != "" {
-		needs, _ := d.At().Needs(s)
-		return tell.Noted(power, needs)
+		if needs, _ := d.At().Needs(s); needs != "" {
+			power += "; " + needs // in brackets stands what speaks against it
+		}
+		return power
 	}
 	return d.At().Note(s)
 }
@@ -214,7 +216,7 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 		if can = append(can, fmt.Sprintf("“%s”: %s", x.Text(d.shape(s)), power)); describes(does, power) {
 			which = append(which, x.Text(s)+clauses)
 		}
-		if text := referee.Fold(unstopped.Replace(power)); strings.HasPrefix(text, referee.Fold(strings.Join(words, " "))+" ") {
+		if text := referee.Fold(unstopped.Replace(power)); slices.ContainsFunc(words, isNoNumber) && strings.HasPrefix(text, referee.Fold(strings.Join(words, " "))+" ") {
 			begins = append(begins, x.Text(s))
 		}
 	}
