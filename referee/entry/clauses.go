@@ -92,6 +92,11 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 	} else if all = r.otherwords(f, words); all != nil {
 		return all
 	}
+	if at := slices.IndexFunc(words, func(word string) bool { return f.Preposition(word, 1|1<<f.Group) > 0 }); at > 1 && f.Slots[0].Max == 1 {
+		if all = r.paidFor(f, words[:at], strings.Join(words[at:], " ")); all != nil {
+			return all
+		}
+	}
 	said := r.saidIn(f, text)
 	for at := 1; said == 1 && f.Slots[0].Max == 1 && at < len(words); at++ {
 		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
@@ -146,10 +151,8 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	if len(object) == 0 && f.Slots[0].Max == 1 {
 		return []string{strings.TrimRight(held+" "+before+" "+rest, " ")}
 	}
-	if word == brought {
-		if all = r.paidFor(f, object, strings.Join(words[len(object):], " ")); all != nil {
-			return all
-		}
+	if all = r.paidFor(f, object, strings.Join(words[len(object):], " ")); all != nil {
+		return all
 	}
 	if word == "from" && f.Slots[0].Optional && !strings.HasSuffix(before, ",") {
 		before = "" // what comes from there is not chosen besides
@@ -169,17 +172,22 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 }
 
 // paidFor puts a preposition in before what is paid, where that stands between the object
-// and “for” without one: “transmuter 2 death for 3 life”.
-func (r *trial) paidFor(f *referee.Form, words []string, gains string) (all []string) {
+// and what follows without one: “transmuter 2 death for 3 life”, “mermaid calm onto vault”.
+func (r *trial) paidFor(f *referee.Form, words []string, behind string) (all []string) {
 	if r.listLike(f, record.Passage{Text: strings.Join(words, " ")}) != nil {
 		return nil
 	}
+	said := r.saidIn(f, behind)
 	for at := 1; at < len(words); at++ {
 		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
 		for _, o := range r.listLike(f, record.Passage{Text: object}) {
-			for _, n := range r.clausesOf(f, o, rest) {
-				if f.Slots[n].Paid {
-					all = append(all, object+" "+f.Slots[n].Word+" "+rest+" "+gains)
+			for n := 1; n < len(f.Slots); n++ {
+				if !f.Slots[n].Paid || said>>n&1 == 1 {
+					continue
+				}
+				held := r.listLike(f, record.Passage{Clause: uint8(n), Text: rest})
+				if slices.ContainsFunc(held, func(h filled) bool { return r.takes(f, slices.Concat(o.items, h.items)) }) {
+					all = append(all, object+" "+f.Slots[n].Word+" "+rest+" "+behind)
 				}
 			}
 		}
@@ -222,7 +230,7 @@ func (r *trial) saidIn(f *referee.Form, text string) (said uint32) {
 func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []int) {
 	var missing referee.Missing
 	lacks := errors.As(f.Fault(referee.Statement{Items: object.items}, len(r.Lexicon.Players)), &missing)
-	if lacks && r.listLike(f, record.Passage{Clause: missing.Clause, Text: text}) != nil {
+	if lacks && r.listLike(f, record.Passage{Clause: missing.Clause, Text: text}) != nil && !r.pays(f, object, text) {
 		return []int{int(missing.Clause)}
 	}
 	nearest := unlike
@@ -246,6 +254,19 @@ func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []in
 		return []int{int(missing.Clause)} // then what it wants is told
 	}
 	return all
+}
+
+// pays tells whether a text names in full what may be paid for an object.
+func (r *trial) pays(f *referee.Form, object filled, text string) bool {
+	return slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool {
+		if !slot.Paid {
+			return false
+		}
+		clause := uint8(f.Preposition(slot.Word, 1))
+		return slices.ContainsFunc(r.listLike(f, record.Passage{Clause: clause, Text: text}), func(held filled) bool {
+			return held.rank == exactly && r.takes(f, slices.Concat(object.items, held.items))
+		})
+	})
 }
 
 // takes tells whether a verb that is expected goes on with items: an offer of it does,

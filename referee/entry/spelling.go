@@ -249,11 +249,29 @@ func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
 			}
 		}
 	}
+	p.alike(all, " "+typed+" ")
 	if p.seen == nil {
 		p.seen = map[sought][]choice{}
 	}
 	p.seen[sought{takes, text}] = all
 	return all
+}
+
+// alike sets beside several whose name begins with a whole word, which have to be asked
+// about, the others that have it: a “dragon” is a Bone Dragon as well as a Dragon Egg.
+func (p *speller) alike(all []choice, word string) {
+	name := func(c choice) string { return " " + referee.Fold(p.Lexicon.Item(c.item)) + " " }
+	first := 0
+	for _, c := range all {
+		if c.rank == beginning && strings.HasPrefix(name(c), word) {
+			first++
+		}
+	}
+	for i, c := range all {
+		if first > 1 && c.rank > beginning && strings.Contains(name(c), word) {
+			all[i].rank = beginning
+		}
+	}
 }
 
 // spelled gives the words of a kind.

@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"fmt"
+	"strconv"
 
 	"magistrate/referee"
 )
@@ -189,7 +190,8 @@ var useAmount = useRule(rule{ID: "amount", Length: true, Beyond: useJudge(1<<gai
 		return fmt.Sprintf("it gives %s; %s", ch.words(), d.gain.told(ch.set))
 	})
 
-// useNeeds is what a power needs of its player's pool, and what that holds of it.
+// useNeeds is what of its player's pool can pay for a power, or where that can't what it
+// needs.
 func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
 	p := useOf(s.Items[0])
 	if p == nil || p.does == placeEffect {
@@ -197,17 +199,20 @@ func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
 	}
 	b := t.billOf(p)
 	has := t.pool[s.By].only(b.sorts())
+	needs, there := t.billWords(&b), has.words()
 	switch {
-	case b.alike:
-		return fmt.Sprintf("needs %d or more, %s has %d", b.any+b.least, x.Players[s.By], has.total()), 0
-	case b.any > 0 && b.fixed == Essences{}:
-		return fmt.Sprintf("needs %d, %s has %d", b.any, x.Players[s.By], has.total()), b.sum()
 	case b.sorts() == 0:
 		return "", 0
-	}
-	there := has.words()
-	if has == (Essences{}) && t.pool[s.By] != has {
+	case b.alike:
+		needs, there = fmt.Sprintf("%d or more", b.any+b.least), strconv.Itoa(int(has.total()))
+	case b.any > 0 && b.fixed == Essences{}:
+		needs, there = strconv.Itoa(int(b.any)), strconv.Itoa(int(has.total()))
+	case has == Essences{} && t.pool[s.By] != has:
 		there = "no " + sortWords(b.sorts())
 	}
-	return fmt.Sprintf("needs %s; %s has %s", t.billWords(&b), x.Players[s.By], there), b.sum()
+	text = fmt.Sprintf("%s has %s", x.Players[s.By], there)
+	if !b.payable(t.pool[s.By]) {
+		text = "needs " + needs + "; " + text
+	}
+	return text, b.sum()
 }

@@ -184,7 +184,12 @@ var loseLoss = rule{
 				want = fmt.Sprintf("any %d", others)
 			}
 		}
-		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), t.lost(s).told(anySort))
+		q := t.lost(s)
+		said := q.told(anySort)
+		if more := lives + others - min(q[life], lives) - min(q.total()-q[life], others); q != (Essences{}) && more > 0 {
+			said += fmt.Sprintf(", %d more to lose", more)
+		}
+		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), said)
 	},
 }
 

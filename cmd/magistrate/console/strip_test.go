@@ -195,8 +195,8 @@ Brit: pass for Protection
 // chooses one. The strip then says the sum as it grows, and its keys.
 func TestMenuOfPowers(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", alchemist)
-	r.press("alchemist<Enter>").shows("│1  turn, any 4 → 2 Gold              needs 4, Anna has 4  │", "│2  turn → any 1 but Gold                                  │")
-	r.press("1<Enter>").shows("turn, any 4 → 2 Gold (needs 4, Anna has 4)", " 0 of 4 · ", "c d l adds one")
+	r.press("alchemist<Enter>").shows("│1  turn, any 4 → 2 Gold                       Anna has 4  │", "│2  turn → any 1 but Gold                                  │")
+	r.press("1<Enter>").shows("turn, any 4 → 2 Gold; Anna has 4", " 0 of 4 · ", "c d l adds one")
 	r.press("cd").shows("paying Calm, Death, …", " 2 of 4 · that costs any 4; Calm, Death is said").press("cl").shows(" 4 of 4 · It fits: Enter says it.").press("<Enter>")
 	has(t, r.record(), "\nAnna: use Alchemist 1 paying 2 Calm, Death, Life\n")
 	r = newRig(t, 80, 24, "dark", alchemist)

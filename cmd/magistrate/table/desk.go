@@ -184,6 +184,9 @@ func (d *Desk) enter(typed string, refused *record.Entry) Answer {
 		if a, left := l.enter(typed); !left {
 			return a
 		}
+		if d.next(l, typed) != nil {
+			return d.sayBoth(l, typed)
+		}
 		before := d.At()
 		a := d.keep(l, d.take(typed))
 		if e := a.Entry; a.Kind == Done && e != nil && e.Applied && e.Statement.Verb == l.said.Verb && e.Statement.By == l.said.By {
@@ -329,9 +332,23 @@ func (d *Desk) example(verb uint8, by int8) string {
 	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
 }
 
-// example is the statement with the first thing that the list takes; behind others that
-// thing alone; "" for none.
+// example is the statement with the first thing that the list takes, or with as much of what
+// is counted as would do; behind others that thing alone; "" for none.
 func (l *List) example() string {
+	const most = 12
+	enough := *l
+	enough.words = slices.Clone(l.words)
+	for range most {
+		i := slices.IndexFunc(enough.words, func(w Word) bool { return w.Left != 0 && w.Item.Kind != referee.Nothing })
+		if i < 0 || !l.Counted() || enough.Fits() {
+			break
+		}
+		enough.said = enough.with(enough.words[i].Item)
+		enough.count()
+	}
+	if l.Counted() && enough.Have() > l.Have() && enough.Fits() {
+		return ", for example: " + enough.Told()
+	}
 	for _, w := range l.words {
 		switch {
 		case w.Left == 0 || w.Item.Kind == referee.Nothing:

@@ -323,10 +323,10 @@ func TestUsageHasNames(t *testing.T) {
 func TestPowersAreToldWhereTheyAreChosen(t *testing.T) {
 	d := sit(t, powers)
 	a := d.Enter("use alchemist")
-	if len(a.Which) != 2 || a.Which[0].Note != "turn, any 4 → 2 Gold (needs 4, Anna has 5)" || a.Which[1].Note != "turn → any 1 but Gold" {
+	if len(a.Which) != 2 || a.Which[0].Note != "turn, any 4 → 2 Gold; Anna has 5" || a.Which[1].Note != "turn → any 1 but Gold" {
 		t.Errorf("kind %d: %q", a.Kind, a.Which)
 	}
-	if a = d.Enter("1"); a.List == nil || a.List.Power() != "turn, any 4 → 2 Gold (needs 4, Anna has 5)" || !strings.Contains(a.Lines.String(), a.List.Power()) {
+	if a = d.Enter("1"); a.List == nil || a.List.Power() != "turn, any 4 → 2 Gold; Anna has 5" || !strings.Contains(a.Lines.String(), a.List.Power()) {
 		t.Errorf("%+v", a)
 	}
 	for _, w := range a.List.Words() {

@@ -26,7 +26,8 @@ type meaning struct {
 	err   error
 }
 
-// mean reads an entry, at the moment that is shown: what a thing does may be said of it.
+// mean reads an entry, at the moment that is shown: what is written out is what it says, of
+// all else it may be said what a thing does.
 func (d *Desk) mean(typed string) meaning {
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
@@ -37,10 +38,10 @@ func (d *Desk) mean(typed string) meaning {
 		}
 	}
 	m, spoken := d.heard(typed)
-	if m.err != nil || d.foreign(m.line) {
+	if m.err != nil || typed == m.line || d.foreign(m.line) {
 		return m
 	}
-	if l := d.optional(typed, m.line); l != nil {
+	if l := d.optional(m.line); l != nil {
 		return meaning{typed: m.typed, list: l}
 	}
 	if power, of, ok := d.described(cmp.Or(spoken, typed)); ok {

@@ -104,8 +104,10 @@ func (d *Desk) Brief(card string) (points, powers string) {
 // takes, or what lies there.
 func (d *Desk) note(s referee.Statement) string {
 	if power := d.power(s); power != "" {
-		needs, _ := d.At().Needs(s)
-		return tell.Noted(power, needs)
+		if needs, _ := d.At().Needs(s); needs != "" {
+			power += "; " + needs // in brackets stands what speaks against it
+		}
+		return power
 	}
 	return d.At().Note(s)
 }
@@ -211,10 +213,10 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 		if len(used) > 1 {
 			s.Items[0].Ordinal = uint8(i + 1)
 		}
-		if can = append(can, fmt.Sprintf("“%s”: %s", x.Text(s), power)); describes(does, power) {
+		if can = append(can, fmt.Sprintf("“%s”: %s", x.Text(d.shape(s)), power)); describes(does, power) {
 			which = append(which, x.Text(s)+clauses)
 		}
-		if text := referee.Fold(unstopped.Replace(power)); strings.HasPrefix(text, referee.Fold(strings.Join(words, " "))+" ") {
+		if text := referee.Fold(unstopped.Replace(power)); slices.ContainsFunc(words, isNoNumber) && strings.HasPrefix(text, referee.Fold(strings.Join(words, " "))+" ") {
 			begins = append(begins, x.Text(s))
 		}
 	}
@@ -235,6 +237,22 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 		return meaning{why: whose}
 	}
 	return meaning{err: record.NewMalformed("%q says nothing that %s does; %s", strings.Join(words, " "), card, strings.Join(can, "; "))}
+}
+
+// shape is how the use of a power goes on that may be said now, open behind each of its words:
+// “use Mermaid paying … onto …”.
+func (d *Desk) shape(s referee.Statement) referee.Statement {
+	i := slices.IndexFunc(d.Offers(), func(o Offer) bool {
+		return o.Verb == s.Verb && o.By == s.By && o.Items[0].Names(s.Items[0]) && o.Items[0].Ordinal == s.Items[0].Ordinal
+	})
+	if i < 0 {
+		return s
+	}
+	s.Items = slices.Clone(d.Offers()[i].Items)
+	for n, it := range s.Items[1:] {
+		s.Items[1+n] = referee.Dots(it.Clause)
+	}
+	return s
 }
 
 // usable tells whether an entry can be said, or gone on with, as far as everybody may know.

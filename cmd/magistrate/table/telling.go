@@ -65,10 +65,10 @@ func (d *Desk) endless(line string) *List {
 }
 
 // optional makes the list that a verb alone begins which may be said as it is, where there is a
-// note of what may be said with it; nil where a line says anything else, or was written out.
-func (d *Desk) optional(typed, line string) *List {
+// note of what may be said with it; nil where a line says anything else.
+func (d *Desk) optional(line string) *List {
 	said := d.statements([]string{line})
-	if len(said) != 1 || len(said[0].Items) > 0 || d.past != nil || typed == line || d.At().Note(said[0]) == "" {
+	if len(said) != 1 || len(said[0].Items) > 0 || d.past != nil || d.At().Note(said[0]) == "" {
 		return nil
 	}
 	for _, o := range d.Offers() {
@@ -289,6 +289,39 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	return l.step(), false
 }
 
+// next is what somebody else says with an entry while a list fits, where it comes next: it
+// may be said once the list is, as everybody may know, and not before. nil for anything else.
+func (d *Desk) next(l *List, typed string) *referee.Statement {
+	if l.asked != nil || l.Have() == 0 || l.asksFace() || !l.Fits() || d.past != nil {
+		return nil
+	}
+	if _, rests := d.At().Public(l.said); rests {
+		return nil
+	}
+	said := d.said(d.mean(typed))
+	if len(said) != 1 || said[0].By < 0 || said[0].By == l.said.By || d.At().Listing(said[0]).Legal() {
+		return nil
+	}
+	after := d.Sitting().Fork()
+	if e := after.Add(d.Sitting().Lexicon.Text(l.said)); !e.Applied || !after.Position().Listing(said[0]).Legal() {
+		return nil
+	}
+	return &said[0]
+}
+
+// sayBoth says a list that fits, and then what was typed for it.
+func (d *Desk) sayBoth(l *List, typed string) Answer {
+	first := l.Say()
+	if first.Kind != Done || first.Over {
+		return first
+	}
+	d.list = nil
+	a := d.take(typed)
+	a.Lines = slices.Concat(first.Lines, a.Lines)
+	a.Ended = cmp.Or(a.Ended, first.Ended)
+	return a
+}
+
 // undo leaves a list of which nothing is told, and where it is not asked for by a
 // statement takes the last one back.
 func (l *List) undo() Answer {
@@ -335,6 +368,11 @@ func (l *List) hint(typed string) Hint {
 	case l.lets(a) && l.otherwise(typed):
 		defer func() { l.desk.list = l }()
 		l.desk.list = nil
+		if s := l.desk.next(l, typed); s != nil {
+			x := l.desk.Sitting().Lexicon
+			h.Soft = enters + x.Text(l.said) + ", then " + x.Text(*s)
+			return h
+		}
 		return l.desk.Hint(typed)
 	case len(h.May) == 0 && len(a.Lines) > 0:
 		h.Soft = a.Lines[0].Text
