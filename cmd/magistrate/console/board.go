@@ -99,7 +99,7 @@ func (b *board) place(c canvas, k *block, x, y int) (end int) {
 			b.missing++
 			continue
 		}
-		if k.cuts != nil {
+		if g.cells[i].cut = ""; k.cuts != nil {
 			g.cells[i].cut = k.cuts[i]
 		}
 		c.cell(r, &g.cells[i], k.how)

@@ -64,18 +64,18 @@ func (con *Console) pasteOn(text string) {
 	}
 }
 
-// passesOn lets a layer in which nothing can be typed give way to what is: it closes, and
-// the text goes to what lies below.
-func (con *Console) passesOn(l *layer) {
-	l.keys = func(_ string, ev *tcell.EventKey) bool {
-		on := ev.Key() == tcell.KeyRune && ev.Rune() != ' '
+// passesOn lets a layer in which nothing can be typed give way to what is: but for the keys
+// of its actions letters close it, and go with all that is pasted to what lies below.
+func (con *Console) passesOn(l *layer, closes func()) {
+	l.keys = func(name string, ev *tcell.EventKey) bool {
+		on := ev.Key() == tcell.KeyRune && ev.Rune() != ' ' && find(l.acts, name) == nil
 		if on {
-			con.close(l)
+			closes()
 			con.typedOn(ev)
 		}
 		return on
 	}
-	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
+	l.pasted = func(text string) { closes(); con.pasteOn(text) }
 }
 
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
@@ -85,15 +85,7 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l := &layer{title: name}
 	back := func() { con.close(l); no() }
 	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", back, "Esc")}
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		on := ev.Key() == tcell.KeyRune && find(l.acts, name) == nil
-		if on {
-			back()
-			con.typedOn(ev)
-		}
-		return on
-	}
-	l.pasted = func(text string) { back(); con.pasteOn(text) }
+	con.passesOn(l, back)
 	return l
 }
 
@@ -148,7 +140,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
 	if con.desk != nil {
-		con.passesOn(l)
+		con.passesOn(l, func() { con.close(l) })
 		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
 	}
 	if len(leaves) > 0 {

@@ -51,7 +51,7 @@ func (con *Console) showResult() {
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
-	con.passesOn(l)
+	con.passesOn(l, func() { con.close(l) })
 	typed := l.keys
 	l.keys = func(name string, ev *tcell.EventKey) bool {
 		_, _, w, h := k.why.GetInnerRect()

@@ -193,10 +193,19 @@ func (r *rig) press(keys ...string) *rig {
 	return r
 }
 
-// out leaves what lies over the table, whatever it is.
+// out leaves what lies over the table, whatever it is; a table whose game is over is left
+// by the Esc behind that.
 func (r *rig) out() *rig {
 	r.Helper()
-	if r.press("<Esc><Esc><Esc>"); strings.Contains(r.text(), "Leave this table?") {
+	for range 3 {
+		bare := false
+		r.look(func() { bare = r.con.top() == r.con.play.l && r.con.desk.At().Over() && r.con.play.entry.text() == "" })
+		if bare {
+			return r
+		}
+		r.press("<Esc>")
+	}
+	if strings.Contains(r.text(), "Leave this table?") {
 		r.press("<Esc>")
 	}
 	return r

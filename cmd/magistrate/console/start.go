@@ -15,7 +15,8 @@ import (
 func (con *Console) toStart() {
 	var err error
 	if con.desk != nil {
-		con.left, err = con.desk.Path(), con.desk.Close()
+		con.left, con.leftOver = con.desk.Path(), con.desk.At().Over()
+		err = con.desk.Close()
 	}
 	con.desk, con.play = nil, nil
 	con.showStart()
@@ -41,7 +42,11 @@ func (con *Console) showStart() {
 		over = append(over, con.recordItem(f, ""))
 	}
 	if all := slices.Concat(shelf.Running, shelf.Broken, shelf.Over); con.left != "" && !slices.ContainsFunc(all, func(f table.Found) bool { return f.Path == con.left }) {
-		back := item{text: "Continue " + filepath.Base(con.left), more: con.left, do: func() { con.openRecord(con.left) }}
+		goes := "Continue "
+		if con.leftOver {
+			goes = "Finished: "
+		}
+		back := item{text: goes + filepath.Base(con.left), more: con.left, do: func() { con.openRecord(con.left) }}
 		running = slices.Insert(running, 0, back) // it lies elsewhere
 	}
 	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.begin(false, con.Games...) }}}

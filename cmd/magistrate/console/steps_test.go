@@ -257,7 +257,7 @@ func TestFromTheResultToTheStart(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimRight(string(data), "\n"), "\n")
 	last := len(lines) - 1
 	r := newRig(t, 80, 24, "dark", strings.Join(lines[:last], "")).press(lines[last] + "<Enter>")
-	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "thursday.table")
+	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "Finished: thursday.table").press("thursday<Enter>").shows("back to the table")
 }
 
 // The words below a form of many fields take no more rows than they need, three at most; no

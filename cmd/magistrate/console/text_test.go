@@ -1,6 +1,7 @@
 package console
 
 import (
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -103,4 +104,20 @@ func TestNamesOfAnAreaAreCutAlike(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\npool RUAR, ATAR, BRAR, TUAR, FAM, MER, DRU, ATSU, ATBL, GAAR, FAE, HEA\n")
 	r.shows("○ Rún Arca. War.", "▲ Athr. Arca. War.", "◇ Bréag Arca. War.", "▲ Athrach Summoner")
 	hasNot(t, r.text(), "Arcane Warr.")
+}
+
+// Names that were cut on a narrow screen stand whole on a wide one.
+func TestCutNamesAreWholeAgain(t *testing.T) {
+	for _, name := range []string{"mag-mell", "res-arcana", "lizard-wizard", "conclave", "enchanters"} {
+		data, err := os.ReadFile("testdata/" + name + ".table")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(data), "\n")
+		half := strings.Join(lines[:len(lines)/2], "")
+		wide := newRig(t, 200, 50, "mono", half).text()
+		if got := newRig(t, 80, 24, "mono", half).resize(200, 50).text(); got != wide {
+			t.Errorf("%s\n%s\nafter 80×24 is\n%s", name, wide, got)
+		}
+	}
 }
