@@ -38,7 +38,8 @@ func untoldOpposite(t *Table, s statement) string {
 	if t.tally || against != nobody || t.opposite(s.By, sign) != nobody {
 		return ""
 	}
-	return "no set has told the opposite: against SIGN is said with it"
+	return "the character card shows the opposite sign, too, and it is said behind “against”, for example “reveal " +
+		signNames[sign] + " against " + signNames[(sign+1)%signs] + "”: no set has told it"
 }
 
 // revealNote tells, before anybody has chosen, that the opposite must be said too.

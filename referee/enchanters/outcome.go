@@ -37,6 +37,9 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	case vShield:
 		tell("what was done to %s is taken back", name(s.By))
 	case vPlay, vSteal:
+		if s.Verb == vSteal {
+			tell("it is %s", before.theft(s).card.name())
+		}
 		if s.Verb == vPlay {
 			if unread := whyIdle(before, s); unread != "" {
 				tell("%s", unread)
@@ -133,8 +136,11 @@ func recall(t *Table, x *lexicon) []string {
 	if t.tally || !t.begun {
 		return nil
 	}
-	s := &t.seat[t.turn]
-	return []string{fmt.Sprintf("%s %s, %s, %s", x.Players[t.turn], kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.treasures(), "treasure"))}
+	s, who := &t.seat[t.turn], x.Players[t.turn]
+	if t.round == 2 && t.phase == beginning { // the treasures that were counted are gathered
+		who += ", after the count:"
+	}
+	return []string{fmt.Sprintf("%s %s, %s, %s", who, kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.treasures(), "treasure"))}
 }
 
 // plays are the steps of the turn that can still be done.

@@ -95,3 +95,16 @@ func TestEndOfStepsIsTold(t *testing.T) {
 		t.Errorf("told is %q, not %q", got, want)
 	}
 }
+
+// It is said which card was stolen: it lay open.
+func TestStolenCardIsTold(t *testing.T) {
+	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAda: play Parchment 2 Draw in 1\nAda: end\n" +
+		"Bo: play Blade 1 Take in 1\nBo: end\nCy: end\nAda: end\nBo: steal 1 from Ada to 2\n"
+	s, err := record.Open(game, []referee.Game{Game})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := s.Outcome(&s.Entries[len(s.Entries)-1]).Words, "it is Parchment 2 Draw"; got != want {
+		t.Errorf("told is %q, not %q", got, want)
+	}
+}

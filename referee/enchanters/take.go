@@ -75,6 +75,14 @@ func (t *state) receiver(s statement) int8 {
 	return s.By
 }
 
+// givesUp is what can't be done any more this turn once a treasure is taken for stars.
+func givesUp(t *Table, _ statement, _ *lexicon) string {
+	if left := plays(t); !t.tri.on && !t.ended && left != nil {
+		return "gives up " + referee.List(left)
+	}
+	return ""
+}
+
 // displayed are the treasures on display, in the order of the signs.
 func (t *Table) displayed() []string { return treasureNames(t.onShow()) }
 

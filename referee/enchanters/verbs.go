@@ -139,7 +139,7 @@ func verbs() []verb {
 		},
 		vTake: {
 			Form: referee.Form{Name: "take", Also: []string{"give"}, Usage: "P: take TREASURE [for Q]", Means: "for three stars, kept or given, and the steps are over; or by a trimagic, for its target", Player: true, Slots: []referee.Slot{treasure(""), kit.May(player("for"))}},
-			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake,
+			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake, Note: givesUp,
 		},
 		vRefill: {
 			Form: referee.Form{Name: "refill", Usage: "refill TREASURE / refill Queen", Means: "the replacement turned up", Slots: []referee.Slot{{Takes: referee.Of(Treasure, Queen), Min: 1, Max: 1, What: "a treasure, or Queen"}}},

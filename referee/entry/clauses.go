@@ -121,7 +121,7 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 			case said>>n&1 == 1 || !slot.Optional:
 			case number && slot.Takes == referee.Of(referee.Number):
 				all = append(all, strings.Join(words[:at], " ")+" "+slot.Word+" "+words[at])
-			case typed != slot.Word && strings.HasPrefix(slot.Word, typed):
+			case typed != slot.Word && (strings.HasPrefix(slot.Word, typed) || inflects(slot.Word, typed)):
 				all = append(all, strings.Join(words[:at], " ")+" "+slot.Word+" "+strings.Join(words[at+1:], " "))
 			}
 		}

@@ -175,6 +175,16 @@ func clauseOf(forms []referee.Form, word string) string {
 	return ""
 }
 
+// inflects tells whether a word says a preposition as the verb that this is made of: “bids”
+// for “bidding”.
+func inflects(preposition, word string) bool {
+	stem, ok := strings.CutSuffix(preposition, "ing")
+	if n := len(stem); ok && n > 2 && stem[n-1] == stem[n-2] {
+		stem = stem[:n-1]
+	}
+	return ok && Says(word, stem)
+}
+
 func brings(word string) bool {
 	return slices.ContainsFunc(bringing, func(verb string) bool { return Says(word, verb) || isDoing(word, verb) })
 }

@@ -219,7 +219,7 @@ func affords(id string, costs func(*Table, statement) int32) rule {
 	return rule{
 		ID: id, Hidden: func(t *Table, s statement) bool { return costs(t, s) > 0 },
 		Refuses: func(t *Table, s statement) bool { return costs(t, s) > *t.seat[s.By].of(what) },
-		Why:     says("{who} has not that much " + name),
+		Why:     says("{who} has less " + name + " than that"),
 	}
 }
 

@@ -271,6 +271,21 @@ func readSpell(col []string) spell {
 
 var romans = [copies]string{"", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX"}
 
+// spelt gives what people say a Familiar is summoned to as records spell it: “enter the
+// dungeon”, “new research”, “score points”.
+func spelt(takes referee.Kinds, text string) string {
+	if takes != referee.Of(Use) {
+		return text
+	}
+	said := strings.Fields(referee.Fold(text))
+	for use, words := range [...][]string{{"points", "score"}, {"gather", "reagents"}, {"research"}, {"dungeon", "delve"}} {
+		if slices.ContainsFunc(words, func(word string) bool { return slices.Contains(said, word) }) {
+			return useWords[use]
+		}
+	}
+	return text
+}
+
 // words puts the game's words into its language.
 func words(l *referee.Language) {
 	for s, name := range schoolNames {

@@ -21,10 +21,11 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 	readCards()
 	return referee.NewRules(referee.Rules[Table]{
 		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
-		Over:  func(t *Table) bool { return t.ended },
-		Begun: (*Table).begun,
-		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
-		Faces: (*Table).allFaces, Printed: (*Table).printed,
+		Over:   func(t *Table) bool { return t.ended },
+		Begun:  (*Table).begun,
+		Knows:  func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
+		Coined: referee.Coined[Table]{Spelt: spelt},
+		Faces:  (*Table).allFaces, Printed: (*Table).printed,
 	})
 })
 

@@ -70,7 +70,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		add(is < was, "%s falls to %d", name, is)
 	}
 	add(!before.playing() && after.playing() && !after.tally, "everybody has %d Mana, no Gold and %d gathering cards, and every track is at its lowest", startMana, startHand)
-	add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "the turn of %s is over", x.Players[before.turn])
+	add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "this ended %s's turn", x.Players[before.turn])
 	add(!before.last && after.last, "this is the last round: %s has the last turn", x.Players[after.players-1])
 	out.Words = strings.Join(parts, "; ")
 	return out

@@ -58,3 +58,36 @@ func TestHintsOfAnything(t *testing.T) {
 		})
 	}
 }
+
+// An example is a statement that is read and not refused, or says by its dots that it
+// goes on.
+func TestExamplesAreWhole(t *testing.T) {
+	const begun = hands + "Su: play Stone 3 Draw in 1\nSu: take Flambeaux 1\nrefill Flambeaux 3\nFrensisca: end\nAlbert: end\n"
+	for name, text := range map[string]string{
+		"res-arcana": powers, "lizard-wizard": lizardLaid, "mag-mell": laidOut, "enchanters": begun,
+		"enchanted": begun + "Su: enchant Magical Swap\n", "conclave": "game: conclave\nplayers: Anna, Brit\n\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, f := range sit(t, text).Sitting().Lexicon.Forms {
+				var typed []string
+				for n := range f.Slots {
+					typed = append(typed, strings.TrimSpace(f.Name+" xyzzy "+f.Slots[n].Word+" xyzzy"))
+				}
+				for _, typed := range append(typed, f.Name+" xyzzy") {
+					d := sit(t, text)
+					a := d.Enter(typed)
+					if a.Kind != NotUnderstood || len(a.Lines) == 0 {
+						continue
+					}
+					_, example, told := strings.Cut(a.Lines[0].Text, ", for example: ")
+					if example = strings.TrimSuffix(example, "."); !told || strings.HasSuffix(example, "…") {
+						continue
+					}
+					if e := d.Sitting().Try(example); e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() && e.Ruling.Lack == nil {
+						t.Errorf("%q is answered %q, which is %v: %s", typed, a.Lines[0].Text, e.Verdict, e.Ruling.Reason)
+					}
+				}
+			}
+		})
+	}
+}

@@ -303,8 +303,11 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 				by = d.Sitting().Speaker(d.At())
 			}
 			if head, ends := strings.CutSuffix(lines[i].Text, ": "+f.Usage+"."); ends {
-				lines[i].Text = head + d.example(uint8(verb), int8(by)) + "."
-				continue
+				example, whole := d.example(uint8(verb), int8(by))
+				if whole {
+					lines[i].Text = head + example + "."
+					continue
+				}
 			}
 			other := (by + 1) % len(x.Players)
 			if at := slices.IndexFunc(named, func(player int) bool { return player != by }); at >= 0 {
@@ -316,25 +319,27 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 }
 
 // example is what could be said by a verb now, by a player first, or what the list
-// takes that is being told; "" for nothing.
-func (d *Desk) example(verb uint8, by int8) string {
+// takes that is being told; "" for nothing. It is not whole where more had to be said
+// than one thing: then how the verb is said tells more.
+func (d *Desk) example(verb uint8, by int8) (text string, whole bool) {
 	if d.list != nil && d.list.said.Verb == verb {
 		return d.list.example()
 	}
 	all := slices.DeleteFunc(d.expected(by), func(o Offer) bool { return o.Verb != verb || o.By == referee.Anyone })
 	if len(all) == 0 {
-		return ""
+		return "", true
 	}
 	o := all[max(slices.IndexFunc(all, func(o Offer) bool { return o.By == by }), 0)]
 	if !o.Open() {
-		return ", for example: " + o.Text
+		return ", for example: " + o.Text, d.surely(o.Statement)
 	}
 	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
 }
 
-// example is the statement with the first thing that the list takes, or with as much of what
-// is counted as would do; behind others that thing alone; "" for none.
-func (l *List) example() string {
+// example is the statement with the first thing that the list takes, which the rules allow,
+// that begins one of several, or with as much of what is counted as would do; behind others
+// that thing alone; "" for none.
+func (l *List) example() (text string, whole bool) {
 	const most = 12
 	enough := *l
 	enough.words = slices.Clone(l.words)
@@ -347,20 +352,33 @@ func (l *List) example() string {
 		enough.count()
 	}
 	if l.Counted() && enough.Have() > l.Have() && enough.Fits() {
-		return ", for example: " + enough.Told()
+		return ", for example: " + enough.Told(), true
 	}
 	for _, w := range l.words {
-		switch {
-		case w.Left == 0 || w.Item.Kind == referee.Nothing:
+		if w.Left == 0 || w.Item.Kind == referee.Nothing {
 			continue
+		}
+		next := *l
+		next.said = l.with(w.Item)
+		switch {
 		case l.Have() > 0 && l.most() != 1:
-			return ", for example: " + w.Name
+			return ", for example: " + w.Name, true
 		case l.most() > 1:
 			w.Name += ", …"
+		case l.asked == nil && !next.whole():
+			return "", false
+		case l.asked == nil && !l.desk.surely(next.said):
+			continue
 		}
-		return ", for example: " + l.text(w.Name)
+		return ", for example: " + l.text(w.Name), true
 	}
-	return ""
+	return "", false
+}
+
+// surely tells whether the rules allow a statement whatever is hidden.
+func (d *Desk) surely(s referee.Statement) bool {
+	r, rests := d.At().Public(s)
+	return (r.Legal() || r.Lack != nil) && !rests
 }
 
 // means says in words what a verb says, with the names of who says it and of the next.

@@ -142,10 +142,15 @@ func (l *List) GoesOn() string {
 
 // orNothing gives a text where “nothing” is an answer.
 func (l *List) orNothing(text string) string {
-	if l.slot().Takes.Has(referee.Nothing) {
-		return text
+	if !l.slot().Takes.Has(referee.Nothing) {
+		return ""
 	}
-	return ""
+	x := l.desk.Sitting().Lexicon
+	nothing := l.with(referee.One(referee.Nothing, 0, l.clause))
+	if x.Form(l.said.Verb).Fault(nothing, len(x.Players)) != nil {
+		return ""
+	}
+	return text
 }
 
 // empty tells whether the clause that is told has to be said, and nothing was.

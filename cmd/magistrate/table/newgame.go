@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -159,7 +160,10 @@ func (f *Form) Set(key, value string) error {
 		}
 	}
 	if k.Values == nil {
-		value = inFull(k, value)
+		value = inFull(k, numbered(value, k.Example))
+		if strings.Contains(k.Example, "-") {
+			value = fromTo.ReplaceAllString(value, "$1-$2")
+		}
 	}
 	old := maps.Clone(f.values)
 	if f.values[key] = value; value == "" || k.Values != nil && value == k.Values[0] {
@@ -221,6 +225,9 @@ func numbered(value, example string) string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// fromTo is a span of numbers as people write one: “2 to 12”.
+var fromTo = regexp.MustCompile(`(\d+) ?(?:to|–|-) ?(\d+)`)
 
 // bareNumbers are the numbers of a text that has several and nothing else.
 func bareNumbers(text string) []string {

@@ -101,6 +101,9 @@ func TestFormsOfferWhatHolds(t *testing.T) {
 		if err := f.Set("tracks", "1-12"); g.Key() == "lizard-wizard" && (err != nil || f.Header().Values["tracks"] != "1-12") {
 			t.Errorf("tracks are answered, and not kept: %v, %v", err, f.Header())
 		}
+		if err := f.Set("tracks", "2 to 12"); g.Key() == "lizard-wizard" && (err != nil || f.Header().Values["tracks"] != "2-12") {
+			t.Errorf("tracks from 2 to 12 are not read: %v, %v", err, f.Header())
+		}
 	}
 }
 
