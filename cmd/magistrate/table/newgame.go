@@ -160,7 +160,7 @@ func (f *Form) Set(key, value string) error {
 		}
 	}
 	if k.Values == nil {
-		value = inFull(k, numbered(value, k.Example))
+		value = inFull(k, value)
 		if strings.Contains(k.Example, "-") {
 			value = fromTo.ReplaceAllString(value, "$1-$2")
 		}
