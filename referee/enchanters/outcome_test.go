@@ -108,3 +108,28 @@ func TestStolenCardIsTold(t *testing.T) {
 		t.Errorf("told is %q, not %q", got, want)
 	}
 }
+
+// A character is revealed with its opposite where no set tells it: the refusal says where
+// that stands, and how it is said. What a turn recalls then is what is left after the count.
+func TestRevealWithoutASet(t *testing.T) {
+	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\n" +
+		"Ada: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Ada treasures\nrefill Aquaté 2\nrefill Aquaté 3\nrefill Terranova 1\nAda: end\n" +
+		"Bo: enchant Sweep moving Aquaté 2, Aquaté 3, Terranova 1 from display to Bo treasures\nrefill Ångbåt 1\nrefill Ångbåt 2\nrefill Terranova 3\nBo: end\n" +
+		"Cy: enchant Sweep moving Ångbåt 1, Terranova 3 from display to Cy treasures\nrefill Aquaté -1\nrefill Terranova -1\nCy: end\n" +
+		"Ada: enchant Sweep moving Ångbåt 2 from display to Bo treasures\nrefill Queen\n" +
+		"Ada: holds Aquaté 1, Terranova 2, Ångbåt 3\nBo: holds Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2\nCy: holds Ångbåt 1, Terranova 3\nAda: covers\nBo: covers\nCy: covers\n"
+	s, err := record.Open(game+"Ada: reveal Ångbåt\n", []referee.Game{Game})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "the character card shows the opposite sign, too, and it is said behind “against”, for example “reveal Ångbåt against Aquaté”: no set has told it"
+	if got := s.Entries[len(s.Entries)-1].Ruling.Reason; got != want {
+		t.Errorf("it is refused as %q, not %q", got, want)
+	}
+	if s, err = record.Open(game+"Ada: reveal Aquaté against Terranova keeping Aquaté 1\nBo: hide\nCy: hide\n", []referee.Game{Game}); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Position().View(false).Recall; len(got) != 1 || got[0] != "Ada, after the count: 0 stars, 5 cards, 1 treasure" {
+		t.Errorf("recalled is %q", got)
+	}
+}

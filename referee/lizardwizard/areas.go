@@ -202,7 +202,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		fact(has != "", "has", t.longCards(p), has)
 		waiting, spent, familiars := t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)
 		fact(waiting+spent+familiars > 0, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, kit.Count(familiars, "Familiar")),
-			someOf(waiting, "spell down")+someOf(spent, "used")+someOf(familiars, "fam."))
+			spellsDown(waiting)+someOf(spent, "used")+someOf(familiars, "fam."))
 		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
 	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
@@ -317,6 +317,14 @@ func recall(t *Table, x *lexicon) (out []string) {
 		values = append(values, fmt.Sprintf("%s %d", reagentTags[r].Letter, n))
 	}
 	return append(out, "tracks "+strings.Join(values, " "))
+}
+
+// spellsDown counts the spells that lie face down, uncast; "" for none.
+func spellsDown(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return " " + kit.Count(n, "spell") + " down"
 }
 
 func someOf(n int, what string) string {

@@ -24,3 +24,11 @@ func TestSpellTurnedUpAgain(t *testing.T) {
 		t.Errorf("there lie %v, want %v", got, want)
 	}
 }
+
+func TestSpellsDown(t *testing.T) {
+	for n, want := range map[int]string{0: "", 1: " 1 spell down", 2: " 2 spells down"} {
+		if got := spellsDown(n); got != want {
+			t.Errorf("%d are %q, not %q", n, got, want)
+		}
+	}
+}
