@@ -87,9 +87,7 @@ func prepare(o Options) (con *Console, err error) {
 	}
 	con, s := newConsole(o), o.screen
 	if s == nil {
-		if s, err = tcell.NewScreen(); err == nil {
-			err = s.Init()
-		}
+		s, err = openScreen()
 		if err != nil && t != nil {
 			err = errors.Join(err, t.Close())
 		}
