@@ -25,8 +25,8 @@ func (p *sitting) actions() []action {
 		room = 22 // “play” stands beside it
 	}
 	acts := []action{{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp}}
-	if text := d.Timely(); text != "" {
-		acts = append(acts, action{keys: []string{"Ctrl-O"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { con.take(d.Say(text)) }})
+	if text := d.Timely(); text != "" { // Enter says it: one key records nothing
+		acts = append(acts, action{keys: []string{"Ctrl-O"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { p.entry.set(text) }})
 	}
 	acts = append(acts, []action{
 		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
