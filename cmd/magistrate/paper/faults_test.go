@@ -247,15 +247,6 @@ func TestReferenceIsForPlayers(t *testing.T) {
 			if doc, err = Commands(g, h, look); err != nil || !strings.Contains(words(doc), g.Language().Forms[1].Usage) {
 				t.Errorf("%s: what is typed: %v", g.Key(), err)
 			}
-			cards, err := g.Cards(h)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, c := range cards {
-				if c.Code != "" && len(c.Tags) > 0 && !strings.Contains(words(doc), c.Code+" "+c.Name) {
-					t.Errorf("%s: the code %s of %s is not printed", g.Key(), c.Code, c.Name)
-				}
-			}
 			for _, backs := range []printables.Backs{printables.NoBacks, printables.LongBacks} {
 				for _, size := range []printables.Size{printables.Poker, printables.Tarot} {
 					if _, err := ReferenceCards(g, h, 2, size, printables.CardOptions{Backs: backs, Bleed: 3, Ink: look.Ink, Paper: look.Paper}); err != nil {
