@@ -275,6 +275,14 @@ func TestReferenceIsForPlayers(t *testing.T) {
 	if strings.Contains(text, "Shapeshifter") || !strings.Contains(text, "basic level") {
 		t.Error("the basic level has cards of the full one")
 	}
+	if doc, err = BlankScore(g, h, false, printables.Look{}); err != nil || !strings.Contains(words(doc), "box: Faerie 2, Spirit Healer 2.") {
+		t.Errorf("%v: the score sheet of the basic level assumes what is in the full one", err)
+	}
+	for _, full := range []string{"Doubles and triples", "Familiar", "Daemon", "steal", "stolen", "Queen", "Mercenar"} {
+		if strings.Contains(text+words(doc), full) {
+			t.Errorf("the basic level tells of %q", full)
+		}
+	}
 	_, silent, _ := strings.Cut(text, "here:")
 	if i := strings.Index(silent, "It stays at six."); i < 0 || i > 160 {
 		t.Errorf("what the table chose does not come first: %.200s", silent)

@@ -85,7 +85,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] })
 	disputes := printables.Section{Heading: "Disputed most"}
 	for _, r := range g.Book().Rules {
-		if !r.Disputed || out[r.About] {
+		if !r.Disputed || out[r.About] || r.Level != "" && r.Level != level {
 			continue
 		}
 		name := r.Title
@@ -225,13 +225,15 @@ func worth(cards []referee.Printed) printables.Section {
 	return s
 }
 
-// answers are the questions that the book leaves open and what this table does:
-// first those it chose.
+// answers are the questions that the book leaves open at this level and what this
+// table does: first those it chose, at whatever level they are asked.
 func answers(g referee.Game, h referee.Header) printables.Section {
 	s := printables.Section{Heading: "The book is silent; here:"}
+	level := levelOf(g, h)
 	add := func(chosen bool) {
 		for _, q := range g.Book().Ledger {
-			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 {
+			asked := q.Level == "" || q.Level == level
+			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 && (chosen || asked) {
 				if !ok {
 					c = q.Default()
 				}
