@@ -13,14 +13,31 @@ const (
 	aidLeast = 6.5
 )
 
-// aidPages shares sections out on the sides of cards.
+// aidPages shares sections out on the sides of cards. A section that does not fit on
+// what is left of a side, but on one of its own, begins there; a longer one goes on
+// with its heading, and a table with its head.
 func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage) {
 	free := 0.0
+	turn := func() { pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H }
+	turn()
 	for _, s := range all {
-		for _, b := range s.blocks(size, room.W, newJob(ink).canvas()) {
-			b.high = newJob(ink).high(room.W, b.draw)
-			if len(pages) == 0 || b.high > free+slack && free < room.H-slack {
-				pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H
+		blocks := s.blocks(size, room.W, newJob(ink).canvas())
+		whole := 0.0
+		for i := range blocks {
+			blocks[i].high = newJob(ink).high(room.W, blocks[i].draw)
+			whole += blocks[i].high
+		}
+		if whole > free+slack && whole <= room.H+slack && free < room.H-slack {
+			turn()
+		}
+		for _, b := range blocks {
+			if b.high > free+slack && free < room.H-slack {
+				turn()
+				if b.again != nil {
+					with := b
+					b.draw = func(c *canvas, r Rect) Rect { return with.draw(c, with.again(c, r)) }
+					b.high = newJob(ink).high(room.W, b.draw)
+				}
 			}
 			p := pages[len(pages)-1]
 			p.blocks, free = append(p.blocks, b), free-b.high

@@ -240,6 +240,35 @@ func (c *canvas) holds(r Rect, s string) func(style) bool {
 	return func(st style) bool { return c.height(st, r.W, s) <= r.H && c.longest(st, s) <= r.W }
 }
 
+// leastName is the smallest type that a name is set in before there is no sheet, points.
+const leastName = 3.0
+
+// broken is the style and the lines in which a name fits a box: whole down to least
+// points, else broken behind its hyphens, else where a line ends; smaller only where
+// all that leaves no room.
+func (c *canvas) broken(r Rect, st style, least float64, s string) (style, string) {
+	parted := strings.ReplaceAll(s, "-", "-\n")
+	high := func(st style) bool { return c.height(st, r.W, s) <= r.H }
+	for _, least := range []float64{least, leastName} {
+		for _, try := range []struct {
+			text string
+			fits func(style) bool
+		}{{s, c.holds(r, s)}, {parted, c.holds(r, parted)}, {s, high}} {
+			if st := shrunk(st, least, try.fits); try.fits(st) {
+				return st, try.text
+			}
+		}
+	}
+	return st.sized(leastName), s
+}
+
+// name sets a name into the middle of a box, broken to fit.
+func (c *canvas) name(box string, r Rect, st style, least float64, s string) {
+	st, s = c.broken(r, st, least, s)
+	h := c.height(st, r.W, s)
+	c.para(box, Rect{r.X, r.Y + max(0, r.H-h)/2, r.W, min(h, r.H)}, st, centre, s)
+}
+
 // quoted is a text for an error, cut where nobody reads on.
 func quoted(s string) string {
 	if r := []rune(s); len(r) > 40 {

@@ -12,21 +12,14 @@ func (c *canvas) picture(r Rect, p setup.Picture) {
 	}
 }
 
-// leastLabel is the smallest type in a picture, points.
+// leastLabel is the smallest type in a picture for what is not too long for it, points.
 const leastLabel = 4.5
 
-// label puts words into a shape, as small as need be; no word is broken.
+// label puts words into the middle of a shape, as small as need be.
 func (c *canvas) label(r Rect, st style, s string) {
-	if s == "" {
-		return
+	if s != "" {
+		c.name("label of the picture", r, st, leastLabel, s)
 	}
-	st = shrunk(st, leastLabel, c.holds(r, s))
-	if w := c.longest(st, s); w > r.W+slack {
-		c.fail(&FitError{Box: "label of the picture", What: quoted(s), Way: "wide", Need: w, Have: r.W})
-		return
-	}
-	h := c.height(st, r.W, s)
-	c.para("label of the picture", Rect{r.X, r.Y + (r.H-h)/2, r.W, h}, st, centre, s)
 }
 
 // shape draws one thing on the table.

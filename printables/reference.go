@@ -58,6 +58,9 @@ type block struct {
 	draw func(c *canvas, r Rect) (below Rect)
 	high float64 // mm
 	torn float64 // how much it costs to begin a column with it, as mm of balance
+	// again is what stands above it where it begins a side of a card: its heading, and
+	// the head of its table; nil for what has it above itself.
+	again func(c *canvas, r Rect) (below Rect)
 }
 
 // clearance is the least room between the last line of a column and the foot, mm.
@@ -169,6 +172,15 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 		out[0].draw = func(c *canvas, r Rect) Rect { return with(c, c.heading(r, s.Heading)) }
 	}
 	for i := range out {
+		if i > 0 && s.Heading != "" {
+			inTable := i > len(out)-len(s.Table)
+			out[i].again = func(c *canvas, r Rect) Rect {
+				if r = c.heading(r, s.Heading); inTable {
+					r = c.tableRow(r, s.Table[0], size, true, box)
+				}
+				return r
+			}
+		}
 		switch i {
 		case 0: // its heading is above it
 		case 1, len(out) - 1:
@@ -230,7 +242,7 @@ func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect
 // leave it no room.
 func (c *canvas) tableRow(r Rect, row []string, size float64, head bool, box string) Rect {
 	column, n := 11.0, float64(len(row)-1)
-	const least = 16.0
+	const least, apart = 16.0, 0.8
 	st := textStyle(size)
 	name := Rect{r.X, r.Y + 0.5, r.W - column*n, r.H}
 	figures := Rect{name.Right(), name.Y, column, st.height()}
@@ -249,7 +261,8 @@ func (c *canvas) tableRow(r Rect, row []string, size float64, head bool, box str
 		below = under(below, figures.H)
 	}
 	for i, f := range row[1:] {
-		c.fit(box, figures.Shift(column*float64(i), 0), figure, 5, centre, f)
+		cell := figures.Shift(column*float64(i), 0)
+		c.fit(box, Rect{cell.X + apart, cell.Y, cell.W - 2*apart, cell.H}, figure, 5, centre, f)
 	}
 	bottom := below.Y + 0.5
 	c.line(r.X, bottom, r.Right(), bottom, 0.12, hair)

@@ -1,6 +1,10 @@
 package printables
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // A section of a few lines stays in its column where there is room for it.
 func TestNoSectionTorn(t *testing.T) {
@@ -20,6 +24,62 @@ func TestNoSectionTorn(t *testing.T) {
 	} {
 		if cut, _, _ := parted(c.all, c.room); cut != c.whole {
 			t.Errorf("%s: %d blocks stand in the first column, not %d", c.says, cut, c.whole)
+		}
+	}
+}
+
+// TestAidsKeepSectionsWhole: a table that fits on a side of a card is not cut in two, and
+// what is longer than a side goes on under its heading, a table under its head.
+func TestAidsKeepSectionsWhole(t *testing.T) {
+	terms := func(n int) (all []Term) {
+		for i := range n {
+			all = append(all, Term{Name: fmt.Sprint("Term ", i+1), Text: "what it means, in a line"})
+		}
+		return all
+	}
+	table := func(rows int) (all [][]string) {
+		all = [][]string{{"players", "2", "3"}}
+		for i := range rows {
+			all = append(all, []string{fmt.Sprint("Row ", i+1), "1", "2"})
+		}
+		return all
+	}
+	for _, test := range []struct {
+		name     string
+		sections []Section
+		heading  string
+		sides    int // on which that heading stands
+	}{
+		{"a table that fits", []Section{{Heading: "Words", Terms: terms(17)}, {Heading: "Numbers", Table: table(8)}}, "Numbers", 1},
+		{"a table that does not", []Section{{Heading: "Numbers", Table: table(40)}}, "Numbers", 3},
+		{"terms that don't", []Section{{Heading: "Words", Terms: terms(50)}}, "Words", 3},
+	} {
+		_, room := Rect{0, 0, Poker.W, Poker.H}.Inset(inner).top(aidHead)
+		pages := aidPages(test.sections, room, FullInk, aidSize)
+		sides, heads := 0, 0
+		for _, p := range pages {
+			j := newJob(FullInk)
+			c := j.canvas()
+			r := Rect{room.X, room.Y, room.W, 10 * room.H}
+			for _, b := range p.blocks {
+				r = b.draw(c, r)
+			}
+			if r.Y > room.Bottom()+3 {
+				t.Errorf("%s: a side is %.1f mm too high", test.name, r.Y-room.Bottom())
+			}
+			text := Document{Pages: []Page{{Items: c.items}}}.Text()
+			if strings.Contains(text, test.heading) {
+				sides++
+			}
+			if strings.Contains(text, "players") {
+				heads++
+			}
+			if strings.Contains(text, "Row") != strings.Contains(text, "players") {
+				t.Errorf("%s: rows without the head of their table, or that alone", test.name)
+			}
+		}
+		if sides != test.sides {
+			t.Errorf("%s: its heading stands on %d of %d sides, not %d", test.name, sides, len(pages), test.sides)
 		}
 	}
 }

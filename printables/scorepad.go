@@ -160,7 +160,7 @@ func (c *canvas) smallSheet(t ScoreTable, r Rect) {
 			c.rule(in, 0.15, grey) // to write on
 			continue
 		}
-		c.fit("player's name", in, strongStyle(9), 4.5, centre, t.Players[i])
+		c.name("player's name", in, strongStyle(9), 4.5, t.Players[i])
 	}
 	r = c.captions(t, r)
 	c.line(row.X, r.Y, row.Right(), r.Y, 0.4, dark)

@@ -139,9 +139,9 @@ func (l *leaves) scoreHead(t ScoreTable) {
 			l.line(in.X+1, in.Bottom()-0.6, in.Right()-1, in.Bottom()-0.6, 0.2, grey)
 			continue
 		}
-		st := shrunk(strongStyle(10), 6.5, l.holds(in, t.Players[i]))
-		h := l.canvas.height(st, in.W, t.Players[i])
-		l.para("player's name", Rect{in.X, in.Bottom() - h, in.W, h}, st, centre, t.Players[i])
+		st, name := l.broken(in, strongStyle(10), 6.5, t.Players[i])
+		h := min(l.canvas.height(st, in.W, name), in.H)
+		l.para("player's name", Rect{in.X, in.Bottom() - h, in.W, h}, st, centre, name)
 	}
 	if !t.Filled {
 		l.keep("captions", func(c *canvas, r Rect) Rect { return c.captions(t, r) })

@@ -29,6 +29,7 @@ type Key struct {
 	Usual   []string // of a free text, what else is usual: to be chosen from
 	Means   string   // in own words, for new games and help
 	Once    bool     // once a box: the answer is kept in the settings
+	Level   string   // the level that needs it; "" for every one
 	// Lot is what chance chooses from where the table leaves it to chance: one of
 	// each group, listed between commas.
 	Lot [][]string

@@ -26,7 +26,7 @@
 //
 // The sign before a rule is its Force; "often" marks what tables dispute often,
 // "disputed Daemon" the few they dispute most, and which card they are about. The
-// steps tell a round in order; "only" names the level that has the step. What another
+// steps tell a round in order; "only" names the level that has a step, a rule or a question. What another
 // choice than a question's first one does is a sentence of its own in "says", which names
 // it: "With no the other cards make the ten alone."
 package rulebook
@@ -61,6 +61,7 @@ type Rule struct {
 	Disputed bool   // one of the few disputed most
 	About    string // of those: the card it is about; "" for none
 	Shown    string // records in testdata that provoke it, "match.txtar": go test -update writes them
+	Level    string // the level that has it; "" for every one
 }
 
 // A Step is one thing done in a round, or at the end, in order.
@@ -77,6 +78,7 @@ func (r *Rule) Refuses() bool { return r.Force == Enforced || r.Force == Stands 
 // A Question is one place where the rulebook is silent or contradicts itself.
 type Question struct {
 	ID      string
+	Level   string   // the level at which it is asked; "" for every one
 	Name    string   // what it is called where it is chosen; its ID in words where nothing is said
 	Choices []string // the first is the default; none where the table can't choose
 	Cite    string
@@ -257,6 +259,8 @@ func (r *Rule) describe(word, rest, line string) {
 		r.Often = true
 	case strings.HasPrefix(line, "shown in "):
 		r.Shown = strings.TrimPrefix(line, "shown in ")
+	case word == "only" && r.Text == "":
+		r.Level = rest
 	case word == "disputed":
 		r.Disputed, r.About = true, rest
 	default:
@@ -277,6 +281,8 @@ func (s *Step) describe(word, rest, line string) {
 
 func (q *Question) describe(word, rest, line string) {
 	switch {
+	case word == "only" && q.Asks == "":
+		q.Level = rest
 	case word == "name":
 		q.Name = rest
 	case word == "at":

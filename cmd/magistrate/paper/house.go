@@ -2,11 +2,13 @@ package paper
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
+	"magistrate/setup"
 )
 
 // rulings tells the house rulings of a header in words: what was asked, and what
@@ -45,11 +47,28 @@ var rulingID = regexp.MustCompile(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9
 func worded(s string) string { return rulingID.ReplaceAllString(s, "(house ruling)") }
 
 // assumed are the header's keys that hold for a box and that nobody has said:
-// what is printed rests on our own assumption then.
+// what is printed rests on our own assumption then. What this level leaves in the box
+// is not told.
 func assumed(g referee.Game, h referee.Header) (all []string) {
+	var parts []setup.Part
+	if len(h.Players) > 0 {
+		if sheet, err := g.Setup(h); err == nil {
+			parts = sheet.Parts
+		}
+	}
+	inBox := func(item string) bool {
+		return slices.ContainsFunc(parts, func(p setup.Part) bool {
+			return p.Used == 0 && strings.HasPrefix(item, p.Name+" ")
+		})
+	}
+	level := levelOf(g, h)
 	for _, k := range g.Keys() {
-		if _, said := h.Values[k.Name]; k.Once && !said && k.Example != "" {
-			says := k.Example
+		if _, said := h.Values[k.Name]; k.Once && !said && k.Example != "" && (k.Level == "" || k.Level == level) {
+			items := slices.DeleteFunc(strings.Split(k.Example, ", "), inBox)
+			if len(items) == 0 {
+				continue
+			}
+			says := strings.Join(items, ", ")
 			if from, ok := strings.CutSuffix(says, "-"); ok { // a range without an end
 				says = from + " and up"
 			}

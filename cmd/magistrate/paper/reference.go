@@ -85,7 +85,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] })
 	disputes := printables.Section{Heading: "Disputed most"}
 	for _, r := range g.Book().Rules {
-		if !r.Disputed || out[r.About] {
+		if !r.Disputed || out[r.About] || r.Level != "" && r.Level != level {
 			continue
 		}
 		name := r.Title
@@ -225,13 +225,15 @@ func worth(cards []referee.Printed) printables.Section {
 	return s
 }
 
-// answers are the questions that the book leaves open and what this table does:
-// first those it chose.
+// answers are the questions that the book leaves open at this level and what this
+// table does: first those it chose, at whatever level they are asked.
 func answers(g referee.Game, h referee.Header) printables.Section {
 	s := printables.Section{Heading: "The book is silent; here:"}
+	level := levelOf(g, h)
 	add := func(chosen bool) {
 		for _, q := range g.Book().Ledger {
-			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 {
+			asked := q.Level == "" || q.Level == level
+			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 && (chosen || asked) {
 				if !ok {
 					c = q.Default()
 				}
@@ -242,41 +244,4 @@ func answers(g referee.Game, h referee.Header) printables.Section {
 	add(true)
 	add(false)
 	return s
-}
-
-// Commands lays out what is typed at the referee: each statement with what it
-// means, then the codes of the cards.
-func Commands(g referee.Game, h referee.Header, look printables.Look) (printables.Document, error) {
-	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Kind: "commands", Emblem: emblem(g, h)}
-	said := printables.Section{Heading: "What is said"}
-	for _, f := range g.Language().Forms {
-		if !f.Tally {
-			said.Terms = append(said.Terms, printables.Term{Name: f.Usage, Text: f.Means})
-		}
-	}
-	marks := printables.Section{Heading: "Marks", Terms: []printables.Term{
-		{Name: "! statement", Text: "was asked for and refused"},
-		{Name: "~ statement", Text: "was done against a rule, found too late: it stood"},
-		{Name: "undo · rewind N", Text: "takes back a slip of the keys · what the table takes back"},
-	}}
-	if slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Sealed }) {
-		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "each types unseen what all choose at once"})
-	}
-	codes := printables.Section{Heading: "Codes"}
-	cards, err := g.Cards(h)
-	if err != nil {
-		return printables.Document{}, err
-	}
-	seen := map[string]bool{}
-	for _, c := range cards {
-		if c.Code != "" && c.Code != c.Name && len(c.Tags) > 0 && !seen[c.Code] {
-			seen[c.Code] = true
-			codes.Signs = append(codes.Signs, printables.Term{Name: c.Code + " " + c.Name})
-		}
-	}
-	r.Sections = []printables.Section{said, marks}
-	if len(codes.Signs) > 0 {
-		r.Sections = append(r.Sections, codes)
-	}
-	return printables.Reference(r, look)
 }

@@ -1,0 +1,147 @@
+package paper
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/printables"
+	"magistrate/referee"
+)
+
+// Commands lays out what is typed at the referee: each statement with what it
+// means, those of a tally, then the codes of all words that have one.
+func Commands(g referee.Game, h referee.Header, look printables.Look) (printables.Document, error) {
+	said := printables.Section{Heading: "What is said"}
+	tally := printables.Section{Heading: "A tally", Text: "Under “mode: tally” what all end with is told, and nothing else:"}
+	for _, f := range g.Language().Forms {
+		if f.Tally {
+			tally.Terms = append(tally.Terms, printables.Term{Name: f.Usage, Text: strings.TrimPrefix(f.Means, "tally: ")})
+		} else {
+			said.Terms = append(said.Terms, printables.Term{Name: f.Usage, Text: f.Means})
+		}
+	}
+	marks := printables.Section{Heading: "Marks", Terms: []printables.Term{
+		{Name: "! statement", Text: "was asked for and refused"},
+		{Name: "~ statement", Text: "was done against a rule, found too late: it stood"},
+		{Name: "undo · rewind N", Text: "takes back a slip of the keys · what the table takes back"},
+	}}
+	if slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Sealed }) {
+		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "each types unseen what all choose at once"})
+	}
+	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Kind: "commands", Emblem: emblem(g, h)}
+	r = with(with(with(r, said), tally), marks)
+	codes := printables.Section{Heading: "Codes"}
+	all := allCodes(g.Language())
+	for _, code := range slices.Concat(all...) {
+		codes.Signs = append(codes.Signs, printables.Term{Name: code})
+	}
+	doc, err := printables.Reference(listed(r, codes), look)
+	if errors.As(err, new(*printables.FitError)) { // too many for columns: they run on
+		codes.Signs = nil
+		for _, kind := range all {
+			for some := range slices.Chunk(kind, mostRunning) {
+				codes.Points = append(codes.Points, strings.Join(some, " · "))
+			}
+		}
+		doc, err = printables.Reference(listed(r, codes), look)
+	}
+	return doc, err
+}
+
+// mostRunning is how many codes run on at most before a new line begins.
+const mostRunning = 28
+
+// listed adds the codes, if there are any.
+func listed(r printables.ReferencePage, codes printables.Section) printables.ReferencePage {
+	if len(codes.Signs)+len(codes.Points) > 0 {
+		r.Sections = append(slices.Clip(r.Sections), codes)
+	}
+	return r
+}
+
+// A series is words of one kind that differ in the number behind them, or one word.
+type series struct {
+	code, name string
+	numbers    []int
+}
+
+// allCodes are the codes of a language, each once, kind by kind. Numbered words stand
+// together, and of words for further cards alike the first stands for all.
+func allCodes(l *referee.Language) (kinds [][]string) {
+	type stem struct {
+		code, name string
+		many       bool
+	}
+	known := map[stem]*series{}
+	alike := false
+	for k := range referee.Kind(referee.MaxKinds) {
+		var all []*series
+		for ref := range int32(l.Len(k)) {
+			code, name := l.Code(k, ref), l.Word(k, ref)
+			if first, _, more := strings.Cut(code, "-"); more {
+				if _, ok := l.Find(k, first); ok {
+					if alike {
+						continue
+					}
+					alike, name = true, name+", another alike"
+				}
+			}
+			begins, number := numbered(code)
+			if of, same := numbered(name); number > 0 && same == number {
+				code, name = begins, of
+			} else {
+				number = 0
+			}
+			key := stem{code, name, number > 0}
+			s := known[key]
+			if s == nil && code != "" {
+				s = &series{code: code, name: name}
+				known[key] = s
+				all = append(all, s)
+			}
+			if number > 0 {
+				s.numbers = append(s.numbers, number)
+			}
+		}
+		var texts []string
+		for _, s := range all {
+			texts = append(texts, s.String())
+		}
+		if texts != nil {
+			kinds = append(kinds, texts)
+		}
+	}
+	return kinds
+}
+
+// numbered cuts the number off the end of a word; 0 where it has none, or nothing else.
+func numbered(word string) (stem string, number int) {
+	stem = strings.TrimRight(word, "0123456789")
+	number, _ = strconv.Atoi(word[len(stem):])
+	if stem == "" {
+		return word, 0
+	}
+	return strings.TrimSpace(stem), number
+}
+
+// String writes a series as “EAB1–5 Earth Boar”, or “COF5, 10 … 25 Conjuring Familiar”
+// where the numbers leave some out.
+func (s *series) String() string {
+	last := len(s.numbers) - 1
+	if last < 0 {
+		return s.code + " " + s.name
+	}
+	slices.Sort(s.numbers)
+	span := strconv.Itoa(s.numbers[0])
+	switch first, end := s.numbers[0], s.numbers[last]; {
+	case last == 0:
+		return s.code + span + " " + s.name + " " + span
+	case end-first == last:
+		span += "–" + strconv.Itoa(end)
+	default:
+		span += ", " + strconv.Itoa(s.numbers[1]) + " … " + strconv.Itoa(end)
+	}
+	return s.code + span + " " + s.name
+}
