@@ -220,7 +220,7 @@ func TestNothingStandsEmpty(t *testing.T) {
 // Decks of one size are printed together, under both names and with both notes.
 func TestDecksOfOneSize(t *testing.T) {
 	one := []Card{{}}
-	got := bySize([]Deck{{Title: "A", Size: Poker, Note: "a.", Cards: one}, {Title: "B", Size: Mini, Cards: one}, {Title: "none", Size: Poker}, {Title: "C", Size: Poker, Note: "c.", Cards: one}})
+	got := BySize([]Deck{{Title: "A", Size: Poker, Note: "a.", Cards: one}, {Title: "B", Size: Mini, Cards: one}, {Title: "none", Size: Poker}, {Title: "C", Size: Poker, Note: "c.", Cards: one}})
 	if len(got) != 2 || got[0].Title != "A, C" || got[0].Note != "a. c." || len(got[0].Cards) != 2 || got[1].Title != "B" {
 		t.Errorf("%+v", got)
 	}
