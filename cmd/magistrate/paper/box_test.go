@@ -13,7 +13,7 @@ import (
 // together they hold the deck that is printed.
 func TestBoxesBySize(t *testing.T) {
 	for key, want := range map[string][]string{
-		"lizard-wizard": {"Wizards, Towers, Familiars, Spells|box 1 of 2", "Wizards, Towers, Familiars, Spells|box 2 of 2", "Dungeon, Gathering, Achievements"},
+		"lizard-wizard": {"Wizards, Towers, Familiars, Spells|box 1 of 3", "Wizards, Towers, Familiars, Spells|box 2 of 3", "Wizards, Towers, Familiars, Spells|box 3 of 3", "Dungeon, Gathering, Achievements"},
 		"mag-mell":      {""},
 		"res-arcana":    {""},
 	} {
