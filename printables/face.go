@@ -206,10 +206,10 @@ func (c *canvas) codeOf(in Rect, f Face, want float64) Rect {
 	return Rect{at.X, at.Y, at.W, in.Bottom() - at.Y}
 }
 
-// longest is the width of the longest word of a text, which must not be broken
-// in a title.
+// longest is the width of the longest word of a text, with what is bound to it,
+// which must not be broken in a title.
 func (c *canvas) longest(st style, s string) (w float64) {
-	for word := range strings.FieldsSeq(c.clean(st.face, s)) {
+	for word := range strings.FieldsFuncSeq(c.clean(st.face, s), breaks) {
 		w = max(w, st.width(word))
 	}
 	return w
