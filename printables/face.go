@@ -91,11 +91,18 @@ func (c *canvas) face(size Size, bleed float64, f Face, style Style) {
 			c.counter(in, f)
 		case style == Large && len(f.Track) == 0:
 			c.largeFace(in, f)
-		case len(f.Powers) > 0:
-			c.powerFace(in, f)
 		default:
-			c.familyFace(in, f)
+			c.standardFace(in, f)
 		}
+	}
+}
+
+// standardFace draws what is neither a counter nor for other eyes or hands.
+func (c *canvas) standardFace(in Rect, f Face) {
+	if len(f.Powers) > 0 {
+		c.powerFace(in, f)
+	} else {
+		c.familyFace(in, f)
 	}
 }
 
