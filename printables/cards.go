@@ -151,7 +151,7 @@ func (p *press) print(r pressRun) {
 			}
 		}
 		around := p.canvas()
-		around.cutMarks(r.sheet)
+		around.cutMarks(r.sheet, len(sheet))
 		around.margins(r, n, p.done, p.all, len(sheet))
 		if err := overprinted("margin of sheet "+num(float64(p.done+1)), Rect{W: r.sheet.W, H: r.sheet.H}, around.items); err != nil {
 			p.fail(err)
