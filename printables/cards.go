@@ -21,8 +21,8 @@ type Card struct {
 	Copies      int // 0 counts as 1
 }
 
-// count is how many cards a deck has.
-func (d Deck) count() (n int) {
+// Count is how many cards a deck has.
+func (d Deck) Count() (n int) {
 	for _, c := range d.Cards {
 		n += max(1, c.Copies)
 	}
@@ -60,12 +60,12 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 		doc.Duplex = ShortEdge
 	}
 	p := newPress(o)
-	for _, d := range bySize(decks) {
+	for _, d := range BySize(decks) {
 		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Margin, o.Backs)
 		if err != nil {
 			return Document{}, fmt.Errorf("deck %q: %w", d.Title, err)
 		}
-		n := (d.count() + s.PerSheet() - 1) / s.PerSheet()
+		n := (d.Count() + s.PerSheet() - 1) / s.PerSheet()
 		p.runs, p.all = append(p.runs, pressRun{d, s, n}), p.all+n
 	}
 	if len(p.runs) == 0 {
@@ -81,9 +81,9 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	return doc, nil
 }
 
-// bySize puts the cards of all decks of one size into one, so that a single
+// BySize puts the cards of all decks of one size into one, so that a single
 // marker needs no sheet of its own.
-func bySize(decks []Deck) (all []Deck) {
+func BySize(decks []Deck) (all []Deck) {
 	for _, d := range decks {
 		if len(d.Cards) == 0 {
 			continue
@@ -151,7 +151,7 @@ func (p *press) print(r pressRun) {
 			}
 		}
 		around := p.canvas()
-		around.cutMarks(r.sheet)
+		around.cutMarks(r.sheet, len(sheet))
 		around.margins(r, n, p.done, p.all, len(sheet))
 		if err := overprinted("margin of sheet "+num(float64(p.done+1)), Rect{W: r.sheet.W, H: r.sheet.H}, around.items); err != nil {
 			p.fail(err)

@@ -3,17 +3,18 @@ package printables
 // The cut marks of a sheet. Every cut has its line along the whole paper, from
 // edge to edge, but not over a card: it stops at the outer bleed and, between
 // cards, leaves the corner free. So each strip that the first cuts leave still
-// shows where the others go.
+// shows where the others go. A sheet that is not full has them for its cards only.
 
 const (
 	cutWidth  = 0.1 // mm
 	cutCorner = 0.8 // mm that a mark keeps away from the corner of a card
 )
 
-// cutMarks draws the marks. With bleeds of nothing cards touch, and their shared
+// cutMarks draws the marks for so many cards. With bleeds of nothing cards touch, and their shared
 // edges are drawn instead, in the lightest line.
-func (c *canvas) cutMarks(s Sheet) {
-	xs, ys := s.Cuts()
+func (c *canvas) cutMarks(s Sheet, cards int) {
+	used := s.holding(cards)
+	xs, ys := used.Cuts()
 	outer := s.Block.Inset(-max(s.Bleed, cutCorner))
 	for _, x := range xs {
 		for _, g := range s.gaps(ys, outer.Y, outer.Bottom(), s.H) {
@@ -27,10 +28,10 @@ func (c *canvas) cutMarks(s Sheet) {
 	}
 	if s.Bleed == 0 {
 		for _, x := range xs {
-			c.line(x, s.Block.Y, x, s.Block.Bottom(), cutWidth, hair)
+			c.line(x, used.Block.Y, x, used.Block.Bottom(), cutWidth, hair)
 		}
 		for _, y := range ys {
-			c.line(s.Block.X, y, s.Block.Right(), y, cutWidth, hair)
+			c.line(used.Block.X, y, used.Block.Right(), y, cutWidth, hair)
 		}
 	}
 	// The fold of a gutterfold is dashed, outside the cards.
@@ -53,7 +54,7 @@ func (c *canvas) cutMarks(s Sheet) {
 func (s Sheet) gaps(cuts []float64, first, last, long float64) [][2]float64 {
 	out := [][2]float64{{0, first}}
 	for i := 1; i+1 < len(cuts) && 2*s.Bleed >= 2*cutCorner+0.4; i += 2 {
-		out = append(out, [2]float64{cuts[i] + cutCorner, cuts[i+1] - cutCorner})
+		out = append(out, [2]float64{cuts[i] + cutCorner, min(cuts[i+1], cuts[i]+2*s.Bleed) - cutCorner})
 	}
 	return append(out, [2]float64{last, long})
 }

@@ -8,7 +8,7 @@ import (
 // marks draws a sheet's cut marks and returns the dark ones.
 func marks(s Sheet) (out []Line) {
 	c := newJob(FullInk).canvas()
-	c.cutMarks(s)
+	c.cutMarks(s, s.PerSheet())
 	for _, it := range c.items {
 		if l, ok := it.(Line); ok && l.Colour == black && l.Dash == 0 {
 			out = append(out, l)
@@ -134,7 +134,7 @@ func TestTouchingCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := newJob(FullInk).canvas()
-	c.cutMarks(s)
+	c.cutMarks(s, s.PerSheet())
 	xs, ys := s.Cuts()
 	long := 0
 	for _, it := range c.items {
@@ -157,7 +157,7 @@ func TestFoldIsMarked(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := newJob(FullInk).canvas()
-		c.cutMarks(s)
+		c.cutMarks(s, s.PerSheet())
 		ends := 0
 		for _, it := range c.items {
 			l, ok := it.(Line)
@@ -172,4 +172,47 @@ func TestFoldIsMarked(t *testing.T) {
 			t.Errorf("%s: %d ends of the fold are marked", size.Name, ends)
 		}
 	}
+}
+
+// TestMarksOfASheetThatIsNotFull: no mark stands at a column or row without a card, and
+// every cut of a card has its mark at the paper's edge.
+func TestMarksOfASheetThatIsNotFull(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		for cards := 1; cards <= s.PerSheet(); cards++ {
+			edges := map[float64]bool{}
+			key := func(f float64) float64 { return math.Round(f * 1000) }
+			for n := range cards {
+				rs := []Rect{s.Front(n)}
+				if b, _ := s.Back(n); s.backs == Gutterfold {
+					rs = append(rs, b)
+				}
+				for _, r := range rs {
+					edges[key(r.X)], edges[key(r.Right())] = true, true
+					edges[-key(r.Y)], edges[-key(r.Bottom())] = true, true
+				}
+			}
+			c := newJob(FullInk).canvas()
+			c.cutMarks(s, cards)
+			marked := map[float64]bool{}
+			for _, it := range c.items {
+				l, ok := it.(Line)
+				if !ok || l.Dash != 0 {
+					continue
+				}
+				at := key(l.X1)
+				if l.X1 != l.X2 {
+					at = -key(l.Y1)
+				}
+				if !edges[at] {
+					t.Fatalf("%d cards: a mark at %v and no card's edge", cards, l)
+				}
+				if l.X1 == 0 || l.Y1 == 0 || l.X2 == s.W || l.Y2 == s.H {
+					marked[at] = true
+				}
+			}
+			if len(marked) != len(edges) {
+				t.Errorf("%d cards: %d cuts are marked at the edge, of %d", cards, len(marked), len(edges))
+			}
+		}
+	})
 }

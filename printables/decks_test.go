@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -220,8 +221,26 @@ func TestNothingStandsEmpty(t *testing.T) {
 // Decks of one size are printed together, under both names and with both notes.
 func TestDecksOfOneSize(t *testing.T) {
 	one := []Card{{}}
-	got := bySize([]Deck{{Title: "A", Size: Poker, Note: "a.", Cards: one}, {Title: "B", Size: Mini, Cards: one}, {Title: "none", Size: Poker}, {Title: "C", Size: Poker, Note: "c.", Cards: one}})
+	got := BySize([]Deck{{Title: "A", Size: Poker, Note: "a.", Cards: one}, {Title: "B", Size: Mini, Cards: one}, {Title: "none", Size: Poker}, {Title: "C", Size: Poker, Note: "c.", Cards: one}})
 	if len(got) != 2 || got[0].Title != "A, C" || got[0].Note != "a. c." || len(got[0].Cards) != 2 || got[1].Title != "B" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A figure in a title stays with its sign and the word before it, however long that is.
+func TestFigureStaysWithItsTitle(t *testing.T) {
+	for _, title := range []string{"Flambeaux -1", "Lichtenborn -1", "Terranova 3"} {
+		for _, size := range Sizes[:4] {
+			c := newJob(FullInk).canvas()
+			f := Face{Code: "FL-1", Title: title, Figure: "-1", Signs: []string{"star"}, Hue: "red", Text: "star"}
+			c.face(size, 0, f, Standard)
+			if c.err != nil {
+				t.Fatal(c.err)
+			}
+			want := minus(f.heading())
+			if !slices.ContainsFunc(c.items, func(it Item) bool { r, ok := it.(Run); return ok && r.Text == want }) {
+				t.Errorf("%s, %s: the title is torn", title, size.Name)
+			}
+		}
 	}
 }

@@ -91,11 +91,18 @@ func (c *canvas) face(size Size, bleed float64, f Face, style Style) {
 			c.counter(in, f)
 		case style == Large && len(f.Track) == 0:
 			c.largeFace(in, f)
-		case len(f.Powers) > 0:
-			c.powerFace(in, f)
 		default:
-			c.familyFace(in, f)
+			c.standardFace(in, f)
 		}
+	}
+}
+
+// standardFace draws what is neither a counter nor for other eyes or hands.
+func (c *canvas) standardFace(in Rect, f Face) {
+	if len(f.Powers) > 0 {
+		c.powerFace(in, f)
+	} else {
+		c.familyFace(in, f)
 	}
 }
 
@@ -206,10 +213,10 @@ func (c *canvas) codeOf(in Rect, f Face, want float64) Rect {
 	return Rect{at.X, at.Y, at.W, in.Bottom() - at.Y}
 }
 
-// longest is the width of the longest word of a text, which must not be broken
-// in a title.
+// longest is the width of the longest word of a text, with what is bound to it,
+// which must not be broken in a title.
 func (c *canvas) longest(st style, s string) (w float64) {
-	for word := range strings.FieldsSeq(c.clean(st.face, s)) {
+	for word := range strings.FieldsFuncSeq(c.clean(st.face, s), breaks) {
 		w = max(w, st.width(word))
 	}
 	return w

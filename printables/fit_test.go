@@ -150,6 +150,7 @@ func TestLines(t *testing.T) {
 		{"one two three", st.width("one two"), "one two|three"},
 		{"one\ntwo", 100, "one|two"},
 		{"a\u00a0b c", st.width("a b"), "a\u00a0b|c"},
+		{"ab\u00a0-1", st.width("ab\u00a0−"), "ab|−1"},
 		{"{gairm} wins, {run}.", 100, "{gairm} wins, {run}."},
 		{"one {run}, two", st.width("one ") + mm(10)*signWidth, "one|{run},|two"},
 		{"{run}, to", mm(10) * signWidth, "{run}|,|to"},

@@ -25,9 +25,12 @@ type textLine struct {
 	w      float64 // mm
 }
 
+// breaks tells of a space, where a line may end; one that binds is none (see visible).
+func breaks(r rune) bool { return r == ' ' }
+
 // pieces cuts a paragraph into words and signs.
 func (c *canvas) pieces(st style, s string) (out []piece) {
-	words := strings.FieldsFunc(c.clean(st.face, s), func(r rune) bool { return r == ' ' })
+	words := strings.FieldsFunc(c.clean(st.face, s), breaks)
 	for _, word := range words {
 		glue := false
 		for word != "" {
@@ -137,7 +140,8 @@ func (p piece) style(st style) style {
 	return st
 }
 
-// breakWord cuts a word so that its head fits; an empty tail says it cannot.
+// breakWord cuts a word so that its head fits, where it is bound to another if it
+// can; an empty tail says it cannot.
 func breakWord(st style, width float64, word string) (head, tail string) {
 	w, at := 0.0, 0
 	for i, r := range word {
@@ -148,6 +152,10 @@ func breakWord(st style, width float64, word string) (head, tail string) {
 	}
 	if at == 0 {
 		return "", ""
+	}
+	const bound = "\u00a0"
+	if i := strings.LastIndex(word[:at], bound); i > 0 {
+		return word[:i], word[i+len(bound):]
 	}
 	return word[:at], word[at:]
 }

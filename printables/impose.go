@@ -111,9 +111,7 @@ func (s *Sheet) count() *FitError {
 	}
 	many := func(room, side float64) int { return int(math.Floor((room + 2*s.Bleed + slack) / (side + 2*s.Bleed))) }
 	s.Cols, s.Rows = many(across, s.Size.W), many(down, s.Size.H)
-	// The room that cards take, bleeds between them.
-	span := func(n int, side float64) float64 { return float64(n)*side + float64(n-1)*2*s.Bleed }
-	w, h := span(s.Cols, s.Size.W), span(s.Rows, s.Size.H)
+	w, h := s.span(s.Cols, s.Size.W), s.span(s.Rows, s.Size.H)
 	if s.Fold.At != 0 {
 		if s.Fold.Across {
 			h = 2*h + 2*s.Bleed
@@ -123,6 +121,23 @@ func (s *Sheet) count() *FitError {
 	}
 	s.Block = Rect{(s.W - w) / 2, (s.H - h) / 2, w, h}
 	return nil
+}
+
+// span is the room that so many cards take, bleeds between them.
+func (s Sheet) span(n int, side float64) float64 { return float64(n)*side + float64(n-1)*2*s.Bleed }
+
+// holding is the sheet with no more columns and rows than so many cards take; their
+// backs lie beyond the same fold.
+func (s Sheet) holding(cards int) Sheet {
+	s.Cols, s.Rows = min(s.Cols, cards), (cards+s.Cols-1)/s.Cols
+	folded := s.Fold.At != 0
+	if !folded || s.Fold.Across {
+		s.Block.W = s.span(s.Cols, s.Size.W)
+	}
+	if !folded || !s.Fold.Across {
+		s.Block.H = s.span(s.Rows, s.Size.H)
+	}
+	return s
 }
 
 // Front is where the cut edges of the n-th card's front lie, from 0, row by row.

@@ -49,7 +49,7 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	first, last := s.strips()
 	noted, rulerAlone := before == 0 && r.deck.Note != "", len(first.cells) == 1 && sheet == 0
 	st := textStyle(6.5).in(grey)
-	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
 	note := func(m *canvas, cell [2]float64, top, high float64) {
 		m.fitPara("note of "+r.deck.Title, Rect{cell[0], top, cell[1] - cell[0], high}, st, 3.5, right, r.deck.Note)
 	}

@@ -125,10 +125,17 @@ func (c *canvas) recordLine(r Rect, line RecordLine, number float64) Rect {
 	if word != "" {
 		in.W -= plate + 1
 	}
-	if line.Number > 0 {
-		c.text("number of a line", Rect{r.X, in.Y, number - 1.5, said.height()}, numberStyle, right, num(float64(line.Number)))
+	first := said
+	if line.Said == "" && word == "" { // a comment alone, or what follows a cut
+		first = small
 	}
-	text := c.lines(said, in.W, line.Said)
+	if line.Number > 0 {
+		c.text("number of a line", Rect{r.X, in.Y, number - 1.5, first.height()}, numberStyle, right, num(float64(line.Number)))
+	}
+	var text []textLine
+	if first == said {
+		text = c.lines(said, in.W, line.Said)
+	}
 	below := c.setLines("a line of the record", in, said, left, text)
 	if line.Gone {
 		for i, t := range text {

@@ -180,8 +180,8 @@ func TestCodesAreRead(t *testing.T) {
 		}
 		all, atOnce := scan(t, doc, dpi)
 		t.Logf("%3d dpi, %-18s %3d codes, %3d read at once", dpi, d.Title+":", all, atOnce)
-		if all != d.count() {
-			t.Errorf("%s: %d codes on %d cards", d.Title, all, d.count())
+		if all != d.Count() {
+			t.Errorf("%s: %d codes on %d cards", d.Title, all, d.Count())
 		}
 	}
 	sheets := func(dpi int) (codes int) {

@@ -139,8 +139,8 @@ func TestFaceOf(t *testing.T) {
 		{Code: "A1", Name: "One face", Twin: "A2"},
 		{Code: "A2", Name: "The other"},
 	}, Face{Back: true, Title: "common"}, false)
-	if len(d.Cards) != 4 || d.count() != 5 {
-		t.Fatalf("%d cards, %d printed", len(d.Cards), d.count())
+	if len(d.Cards) != 4 || d.Count() != 5 {
+		t.Fatalf("%d cards, %d printed", len(d.Cards), d.Count())
 	}
 	war, fae, mag, two := d.Cards[0], d.Cards[1], d.Cards[2], d.Cards[3]
 	if !slices.Equal(war.Front.Signs, []string{"gairm", "arcane-warrior"}) || war.Front.Colour != Hue("yellow") || war.Front.Second != None || war.Back.Title != "common" || war.Front.Text != "{gairm} Gairm\n{arcane-warrior} Arcane Warrior" {

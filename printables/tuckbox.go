@@ -5,6 +5,7 @@ import "math"
 // A Tuck is a box for a deck, as data.
 type Tuck struct {
 	Title     string
+	Holds     string // which of the game's cards, where it has several boxes; "" for all
 	Emblem    string // key of a sign; "" for none
 	Cards     int
 	Size      Size
@@ -16,11 +17,17 @@ const (
 	tuckPlay = 1.5  // that a deck needs around it
 	tuckGlue = 10.0 // the flap that is glued to the back
 	tuckLid  = 14.0 // what is tucked in
+
+	tuckNotch = 4.8 // how deep the place for a thumb is cut into the front
+	tuckFrame = 6.0 // from the edge of a face to its frame: beyond the notch
 )
 
 // Depth is how deep the box is inside, mm: the deck lying on its face, a little
 // more than its cards.
 func (b Tuck) Depth() float64 { return float64(b.Cards)*b.Thickness + tuckPlay }
+
+// count is how many cards it is for, in words.
+func (b Tuck) count() string { return num(float64(b.Cards)) + " cards" }
 
 // TuckBox lays out a box to cut out, fold and glue, sized for so many cards of
 // paper so thick. What is cut is drawn through, what is folded is dashed. It is an
@@ -44,7 +51,7 @@ func TuckBox(b Tuck, look Look) (Document, error) {
 		if min(wide, high) > free.W {
 			need, have = min(wide, high), free.W
 		}
-		return Document{}, &FitError{Box: p.Name + " paper", What: "a box for " + num(float64(b.Cards)) + " cards", Way: "wide", Need: need, Have: have}
+		return Document{}, &FitError{Box: p.Name + " paper", What: "a box for " + b.count(), Way: "wide", Need: need, Have: have}
 	}
 	foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
 	c.text("foot", foot, textStyle(7.5).in(grey), left, "Cut what is drawn through, fold what is dashed; glue the strip inside.")
@@ -96,13 +103,16 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 		var arc []float64
 		for i := range 12 {
 			a := math.Pi * float64(i+1) / 12
-			arc = append(arc, front.X+w/2-thumb*math.Cos(a), end.y-end.out*thumb*0.6*math.Sin(a))
+			arc = append(arc, front.X+w/2-thumb*math.Cos(a), end.y-end.out*tuckNotch*math.Sin(a))
 		}
 		cut(front.X+w/2-thumb, end.y, arc...)
 	}
 	c.tuckFace(b, front)
 	c.tuckFace(b, back)
-	says := b.Title + " · " + num(float64(b.Cards)) + " cards"
+	says := b.Title + " · " + b.count()
+	if b.Holds != "" {
+		says = b.Title + " · " + b.Holds + " · " + b.count()
+	}
 	for _, s := range []float64{x[0], x[2]} {
 		if d < 6 {
 			continue
@@ -115,16 +125,22 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 
 // tuckFace draws front or back.
 func (c *canvas) tuckFace(b Tuck, r Rect) {
-	in := r.Inset(7)
+	frame := r.Inset(tuckFrame)
+	in := frame.Inset(3)
 	if c.ink == FullInk {
-		c.fill(r.Inset(4), dark.tint(), 2)
+		c.fill(frame, dark.tint(), 2)
 	}
-	c.frame(r.Inset(4), brass, 0.4, 2)
+	c.frame(frame, brass, 0.4, 2)
 	st := shrunk(titleStyle(18), 8, func(st style) bool {
 		return c.longest(st, b.Title) <= in.W && len(c.lines(st, in.W, b.Title)) <= 3
 	})
-	const count, gap = 7.0, 5.0 // the count below the title; what parts that from the sign
-	room := in.H - c.height(st, in.W, b.Title) - count - gap
+	words := textStyle(9).in(grey)
+	below := b.count()
+	if b.Holds != "" {
+		below = b.Holds + "\n" + below
+	}
+	const count, gap = 2.0, 5.0 // what parts the count from the title; what parts that from the sign
+	room := in.H - c.height(st, in.W, b.Title) - count - c.height(words, in.W, below) - gap
 	in = under(in, min(9, room*0.2))
 	if b.Emblem != "" {
 		side := min(in.W*0.55, room*0.8)
@@ -132,6 +148,5 @@ func (c *canvas) tuckFace(b Tuck, r Rect) {
 		in = under(in, side+gap)
 	}
 	in = c.para("title of the box", in, st, centre, b.Title)
-	head, _ := under(in, count-5).top(5)
-	c.text("cards in the box", head, textStyle(9).in(grey), centre, num(float64(b.Cards))+" cards")
+	c.para("cards in the box", under(in, count), words, centre, below)
 }

@@ -66,3 +66,13 @@ func TestPaperNamesTheWinner(t *testing.T) {
 		}
 	}
 }
+
+// Who moves backs too far is told how far they can be moved.
+func TestOffsetNamesItsLimit(t *testing.T) {
+	setHome(t, t.TempDir())
+	var out, errs bytes.Buffer
+	status := run(strings.Fields("print cards conclave --backs long-edge --offset 50,50 -o -"), strings.NewReader(""), &out, &errs)
+	if status == 0 || !strings.Contains(errs.String(), "each from -25 to 25") {
+		t.Errorf("%d %s", status, errs.String())
+	}
+}

@@ -142,7 +142,7 @@ func millimetres(text string) (x, y float64, err error) {
 	y, errY := strconv.ParseFloat(strings.TrimSpace(down), 64)
 	const most = 25 // further off it is another paper
 	if !ok || errX != nil || errY != nil || !(x >= -most && x <= most && y >= -most && y <= most) {
-		return 0, 0, fmt.Errorf("--offset can't be %q; it is millimetres to the right and down, like 0.5,-1", text)
+		return 0, 0, fmt.Errorf("--offset can't be %q; it is millimetres to the right and down, each from -%d to %d, like 0.5,-1", text, most, most)
 	}
 	return x, y, nil
 }

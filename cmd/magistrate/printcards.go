@@ -56,6 +56,18 @@ them; --offset makes up for a printer's drift, and “print calibrate” measure
 // cardSizes are the sizes that cards may have; tokens keep theirs.
 var cardSizes = []string{"poker", "bridge", "mini", "tarot"}
 
+// cardSize is the size of that name; without one, each card's own.
+func cardSize(name string) (printables.Size, error) {
+	if name == "" {
+		return printables.Own, nil
+	}
+	size, err := printables.SizeNamed(name)
+	if err != nil || size == printables.Token {
+		return size, fmt.Errorf("--size can't be %q; it is %s", name, strings.Join(cardSizes, ", "))
+	}
+	return size, nil
+}
+
 // cardFlags are the flags of a deck.
 type cardFlags struct {
 	setFlags
@@ -93,10 +105,8 @@ func (o *cardFlags) addSheet(c *cobra.Command) {
 // read checks the flags.
 func (o *cardFlags) read(cmd *cobra.Command, look printables.Look) (size printables.Size, options printables.CardOptions, err error) {
 	options = printables.CardOptions{Paper: look.Paper, Ink: look.Ink, Bleed: o.bleed, Margin: o.margin, NoCodes: o.noCodes}
-	if o.size == "" {
-		size = printables.Own
-	} else if size, err = printables.SizeNamed(o.size); err != nil || size == printables.Token {
-		return size, options, fmt.Errorf("--size can't be %q; it is %s", o.size, strings.Join(cardSizes, ", "))
+	if size, err = cardSize(o.size); err != nil {
+		return size, options, err
 	}
 	if o.face != "" {
 		if options.Face, err = printables.StyleNamed(o.face); err != nil {

@@ -67,7 +67,7 @@ func (t *Table) signsOf(c card) string {
 }
 
 // printed lists the deck, what nobody has told left for its owner to write: Wizards, Towers, Familiars, Spells, Achievement tiles,
-// the Dungeon.
+// the Dungeon. Spell cards of the box that nobody has named are blank.
 func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 	for s, school := range schoolNames {
 		icon := dotted
@@ -77,6 +77,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 		all = append(all, referee.Printed{Code: schoolTags[s].Letter + "W", Name: school + " Wizard", Copies: 4, Tags: []referee.Tag{schoolTags[s]},
 			Text: []string{"gathers " + icon}, Sign: strings.ToLower(school), Group: "Wizards", Large: true})
 	}
+	unnamed := int(t.spells)
 	for c := range t.every() {
 		base := t.base(c)
 		if base < firstFamiliar && !t.whole().numbered(towerDeck, tier(base)) { // nor an extra that stands for no card
@@ -109,6 +110,13 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 			one.Text = append(one.Text, "cast "+t.signsOf(c))
 		}
 		all = append(all, one)
+		if one.Group == "Spells" {
+			unnamed--
+		}
+	}
+	if unnamed > 0 {
+		all = append(all, referee.Printed{Name: "Spell", Copies: unnamed, Cost: dotted + "\n" + dotted + " mana",
+			Text: []string{"school " + dotted, dotted, "cast " + dotted}, Group: "Spells", Large: true})
 	}
 	return append(all, printedDungeon(x)...)
 }

@@ -24,10 +24,36 @@ func TestFurtherCopiesArePrinted(t *testing.T) {
 	var names []string
 	for _, p := range s.Position().Printed() {
 		names = append(names, p.Name)
+		if p.Name == "Spell" && p.Copies != 10 {
+			t.Errorf("%d blank Spell cards beside one that was named", p.Copies)
+		}
 	}
 	for name, want := range map[string]bool{"Obscurum": true, "Obscurum II": true, "Obscurum III": false, "Augere": true, "Augere II": false} {
 		if got := slices.Contains(names, name); got != want {
 			t.Errorf("%s is printed: %v", name, got)
+		}
+	}
+}
+
+// The deck has as many Spell cards as the box, those that nobody has named blank.
+func TestAllSpellsArePrinted(t *testing.T) {
+	for spells, blank := range map[string]int{"": 11, "53": 0, "99": 46} {
+		h := referee.Header{Game: key, Players: []string{"Ada", "Bo"}, Values: map[string]string{"spells": spells}}
+		if spells == "" {
+			h.Values = nil
+		}
+		cards, err := Game.Cards(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		for _, c := range cards {
+			if c.Group == "Spells" && c.Name == "Spell" {
+				got += c.Copies
+			}
+		}
+		if got != blank {
+			t.Errorf("spells %q: %d blank cards, want %d", spells, got, blank)
 		}
 	}
 }

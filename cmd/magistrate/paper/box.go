@@ -2,37 +2,57 @@ package paper
 
 import (
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 
 	"magistrate/printables"
 	"magistrate/referee"
 )
 
-// Box lays out a tuck box for the cards of a game, counters left out; as many as
-// it takes where one would be larger than the paper.
+// Box lays out tuck boxes for the cards of a game, counters left out: one for each
+// size of card, as many as it takes where one would be larger than the paper. Several
+// say which cards they are for. size is that of ordinary cards.
 func Box(g referee.Game, h referee.Header, size printables.Size, thickness float64, look printables.Look) (printables.Document, error) {
 	cards, _, err := printed(g, h, "")
 	if err != nil {
 		return printables.Document{}, err
 	}
-	twins := map[string]bool{}
-	n := 0
-	for _, c := range cards {
-		if c.Counter || twins[c.Code] && c.Code != "" {
-			continue
+	cards = slices.DeleteFunc(slices.Clone(cards), func(c referee.Printed) bool { return c.Counter })
+	sizes := printables.BySize(decks(g, h, cards, size, "", false))
+	var doc printables.Document
+	for _, d := range sizes {
+		one := printables.Tuck{Title: g.Title(), Emblem: emblem(g, h), Size: d.Size, Thickness: thickness}
+		if len(sizes) > 1 {
+			one.Holds = d.Title
 		}
-		if c.Twin != "" {
-			twins[c.Twin] = true
+		boxes, err := boxesFor(d.Count(), one, look)
+		if err != nil {
+			return printables.Document{}, err
 		}
-		n += max(1, c.Copies)
+		boxes.Pages = append(doc.Pages, boxes.Pages...)
+		doc = boxes
 	}
+	return doc, nil
+}
+
+// boxesFor lays out the fewest boxes like this one, numbered, that so many cards need.
+func boxesFor(cards int, like printables.Tuck, look printables.Look) (doc printables.Document, err error) {
 	for boxes := 1; ; boxes++ {
-		each := (n + boxes - 1) / boxes
-		doc, err := printables.TuckBox(printables.Tuck{Title: g.Title(), Emblem: emblem(g, h), Cards: each, Size: size, Thickness: thickness}, look)
-		if err == nil {
-			for range boxes - 1 {
-				doc.Pages = append(doc.Pages, doc.Pages[0])
+		doc = printables.Document{}
+		each := (cards + boxes - 1) / boxes
+		for i := range boxes {
+			one := like
+			one.Cards = min(each, cards-i*each)
+			if boxes > 1 {
+				one.Holds = strings.TrimPrefix(fmt.Sprintf("%s, box %d of %d", one.Holds, i+1, boxes), ", ")
 			}
-			return doc, nil
+			var page printables.Document
+			if page, err = printables.TuckBox(one, look); err != nil {
+				break
+			}
+			page.Pages = append(doc.Pages, page.Pages...)
+			doc = page
 		}
 		if !errors.As(err, new(*printables.FitError)) || each <= 10 {
 			return doc, err

@@ -7,6 +7,7 @@ import (
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 	"magistrate/referee/resarcana"
 	"magistrate/scoring"
 )
@@ -200,6 +201,41 @@ func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 		if strings.Contains(text, "![") || rulingID.MatchString(text) {
 			t.Error("ids are printed")
 		}
+	}
+}
+
+// Each part of a game has its heading, what comes before and after its rounds too, and
+// a comment stands beside its number.
+func TestRecordHasItsParts(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"game: conclave\nplayers: Anna, Brit\n\n# a windy evening\nAnna: hand Earth, Earth, Earth, Earth\n", "Set-up 4 # a windy evening 5 Anna: hand"},
+		{"game: conclave\nplayers: Anna, Brit\nmode: tally\n\nAnna: holds EAC5\nBrit: holds MIC3\n! Brit: holds MIC3\n", "Nature: nobody has any After the game 7 Brit: holds"},
+	} {
+		s, err := record.Open(test.text, games.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := Record(s, "", printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(strings.Fields(words(doc)), " "); !strings.Contains(got, test.want) {
+			t.Errorf("the sheet has no %q:\n%s", test.want, got)
+		}
+		// A number stands on the line of what it numbers.
+		var number printables.Run
+		everything(doc, func(it printables.Item) {
+			r, ok := it.(printables.Run)
+			switch {
+			case ok && (r.Text == "4" || r.Text == "5"):
+				number = r
+			case ok && number.Text != "" && r.X > number.X:
+				if r.Y+r.H < number.Y || number.Y+number.H < r.Y+r.H/2 {
+					t.Errorf("%q is not beside its number", r.Text)
+				}
+				number.Text = ""
+			}
+		})
 	}
 }
 

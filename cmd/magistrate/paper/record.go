@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -34,7 +35,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 		if e.Verdict == referee.NoVerdict && comment == "" {
 			continue
 		}
-		if now := s.At(e.Number - 1).View(false).Round; now != round && e.Verdict != referee.NoVerdict {
+		if now := part(s.At(e.Number - 1)); now != round && (e.Verdict != referee.NoVerdict || round == "") {
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
@@ -53,4 +54,14 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 		p.Lines = append(p.Lines, l)
 	}
 	return printables.RecordSheet(p, look)
+}
+
+// part is what a line of the record stands under: the round, or what comes before or
+// after all of them.
+func part(at referee.Position) string {
+	if at.Over() {
+		return "After the game"
+	}
+	v := at.View(false)
+	return cmp.Or(v.Round, v.Phase)
 }

@@ -1,0 +1,37 @@
+package paper
+
+import (
+	"testing"
+
+	"magistrate/printables"
+	"magistrate/printables/fonts"
+)
+
+// The large face sets no card's words smaller than the standard face does.
+func TestLargeFaceIsNotSmaller(t *testing.T) {
+	for _, g := range copies(t) {
+		h := header(t, g, 2)
+		sizes := func(face printables.Style) (all []float64) {
+			s, err := SingleCards(g, h, "", printables.Own, printables.CardOptions{Face: face, Bleed: 3})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range s.Fronts {
+				most := 0.0
+				everything(printables.Document{Pages: []printables.Page{one.Page}}, func(it printables.Item) {
+					if r, ok := it.(printables.Run); ok && !r.Unseen && r.Face != fonts.Title {
+						most = max(most, r.Size)
+					}
+				})
+				all = append(all, most)
+			}
+			return all
+		}
+		standard := sizes(printables.Standard)
+		for i, large := range sizes(printables.Large) {
+			if large < standard[i] {
+				t.Errorf("%s, card %d: %.2f pt, on the standard face %.2f", g.Key(), i, large, standard[i])
+			}
+		}
+	}
+}
