@@ -2,13 +2,16 @@ package journal
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
 	"syscall"
+	"time"
 )
 
 // A Journal is a record that this sitting writes to and no other. It may be
@@ -22,6 +25,8 @@ type Journal struct {
 	file   file        // the same, as Append sees it
 	id     os.FileInfo // which file it is
 	size   int64       // its length: all of it is whole lines on the disk
+	sum    hash.Hash   // of all of it
+	seen   time.Time   // when it was last written to, where it held that
 	lines  int         // how many lines these are
 	ending string      // how its lines end
 	buffer []byte      // what Append writes, kept for the next time
@@ -49,7 +54,18 @@ func newJournal(name, path string, f *os.File, size int64, lines int, ending str
 	if err != nil {
 		return nil, fail(name, "opened", err)
 	}
-	return &Journal{name: name, path: path, disk: f, file: diskFile{f}, id: id, size: size, lines: lines, ending: ending}, nil
+	j := &Journal{name: name, path: path, disk: f, file: diskFile{f}, id: id, size: size, lines: lines, ending: ending, seen: id.ModTime()}
+	if j.sum, err = j.content(); err != nil {
+		return nil, fail(name, "read", err)
+	}
+	return j, nil
+}
+
+// content is the sum of what the file holds.
+func (j *Journal) content() (hash.Hash, error) {
+	sum := sha256.New()
+	_, err := io.Copy(sum, io.NewSectionReader(j.disk, 0, j.size))
+	return sum, err
 }
 
 // follow gives the path of the file itself, wherever the program goes and
@@ -134,6 +150,10 @@ func (j *Journal) Append(lines ...string) error {
 	}
 	j.size += int64(n)
 	j.lines += len(lines)
+	j.sum.Write(j.buffer)
+	if now, err := j.disk.Stat(); err == nil {
+		j.seen = now.ModTime()
+	}
 	return nil
 }
 
@@ -171,10 +191,24 @@ func (j *Journal) unchanged() error {
 		return fail(j.name, "looked at", err)
 	case !os.SameFile(j.id, now):
 		return &ChangedError{Path: j.name, What: "was replaced by another file"}
-	case now.Size() != j.size:
+	case now.Size() != j.size || !j.holds(now):
 		return &ChangedError{Path: j.name, What: "was written to by something else"}
 	}
 	return nil
+}
+
+// holds tells whether the file still holds what it held: it is read only where it was
+// written to since.
+func (j *Journal) holds(now os.FileInfo) bool {
+	if now.ModTime().Equal(j.seen) {
+		return true
+	}
+	sum, err := j.content()
+	if err != nil || !bytes.Equal(sum.Sum(nil), j.sum.Sum(nil)) {
+		return false
+	}
+	j.seen = now.ModTime()
+	return true
 }
 
 // Close gives the record free for other sittings. All that was recorded is on

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 func TestCreate(t *testing.T) {
@@ -139,6 +140,29 @@ func TestAppendFromManyGoroutines(t *testing.T) {
 	}
 }
 
+// touch makes a file one that was written to a minute from now.
+func touch(path string) error {
+	later := time.Now().Add(time.Minute)
+	return os.Chtimes(path, later, later)
+}
+
+// A record that was written to and holds what it held goes on.
+func TestAppendBehindTouch(t *testing.T) {
+	j, path := create(t)
+	appendLines(t, j, "Anna: one.")
+	if err := touch(path); err != nil {
+		t.Fatal(err)
+	}
+	appendLines(t, j, "Brit: two.")
+	if _, err := j.Replace([]byte(header + "Anna: one.\n")); err != nil {
+		t.Fatal(err)
+	}
+	if err := touch(path); err != nil {
+		t.Fatal(err)
+	}
+	appendLines(t, j, "Chu: three.")
+}
+
 // What another program does to the file must never make lines disappear that
 // were shown as done.
 func TestAppendNoticesOtherPrograms(t *testing.T) {
@@ -165,6 +189,17 @@ func TestAppendNoticesOtherPrograms(t *testing.T) {
 			return err
 		}, "written to by something else"},
 		{"cut", func(p string) error { return os.Truncate(p, 20) }, "written to by something else"},
+		{"a letter changed", func(p string) error {
+			content, err := os.ReadFile(p)
+			if err != nil {
+				return err
+			}
+			content[len(content)-2] ^= 1
+			if err := os.WriteFile(p, content, 0o644); err != nil {
+				return err
+			}
+			return touch(p)
+		}, "written to by something else"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			j, path := create(t)
