@@ -3,7 +3,7 @@ package enchanters
 import (
 	"slices"
 
-	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 func doCovers(t *Table, s statement) {
@@ -18,7 +18,7 @@ var simultaneous = liftableRule(rule{
 	ID: "simultaneous", Broad: true,
 	Refuses: func(t *Table, _ statement) bool { return !t.tally && t.phase == choosing },
 	Why: func(t *Table, _ statement, x *lexicon) string {
-		return referee.List(x.Names(toAct(t))) + " have not covered yet: each says “covers” first"
+		return kit.Do(x.Names(toAct(t)), "has", "have") + " not covered yet: each says “covers” first"
 	},
 	// What the last one says lifts all hands: who only asks is not told what is under them.
 	Hidden: func(t *Table, s statement) bool {
