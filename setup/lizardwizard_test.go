@@ -73,7 +73,9 @@ func TestLizardWizardGotcha(t *testing.T) {
 // All that the box holds is counted, and what each player is given is no count of parts.
 func TestLizardWizardComponents(t *testing.T) {
 	counts := map[string]int{}
-	for _, p := range setup.LizardWizard(lizardWizard()).Parts {
+	in := lizardWizard()
+	in.Players = []string{"A", "B", "C"}
+	for _, p := range setup.LizardWizard(in).Parts {
 		counts[p.Name] = p.Used
 	}
 	for name, n := range map[string]int{"Gold coins": 35, "Mana coins": 75, "Start Player token": 1, "Game board": 1} {
