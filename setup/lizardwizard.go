@@ -32,8 +32,8 @@ const traps = 2
 
 // Coins in the box (Contents).
 const (
-	lizardGold = 20 + 10 + 5
-	lizardMana = 30 + 15 + 20 + 10
+	lizardGold = 20 + 10 + 5       // of 1, 5 and 10
+	lizardMana = 30 + 15 + 20 + 10 // of 1, 5, 10 and 20
 )
 
 // LizardWizard says how the table is laid (Setup).
@@ -49,8 +49,8 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		{Name: "Dungeon cards", Used: t.Dungeon, Box: traps, Note: "the Trap! cards stay out"},
 		{Name: "Achievement tiles", Used: t.TilesLaid, Box: t.Tiles - t.TilesLaid},
 		{Name: "Tokens of each reagent", Used: t.Tokens, Note: "one marks the track, the others are the supply"},
-		{Name: "Gold coins", Used: lizardGold, Note: "20 of 1, 10 of 5, 5 of 10"},
-		{Name: "Mana coins", Used: lizardMana, Note: fmt.Sprintf("30 of 1, 15 of 5, 20 of 10, 10 of 20; %d Mana to each player, kept secret, as Gold is", t.Mana)},
+		{Name: "Gold coins", Used: lizardGold},
+		{Name: "Mana coins", Used: lizardMana, Note: fmt.Sprintf("%d Mana to each player, secret", t.Mana)},
 		{Name: "Start Player token", Used: 1},
 		{Name: "Game board", Used: 1},
 	}
