@@ -77,6 +77,9 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 			if t.TopOnly {
 				says += ", for the first place only"
 			}
+			if slices.ContainsFunc(t.Breakers, func(r ScoreRow) bool { return r.Told }) {
+				says += " (a star: this told the winner)"
+			}
 			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), says) })
 		}
 		r.Label = capital(r.Label)

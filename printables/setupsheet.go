@@ -55,7 +55,11 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 // parts lists the components and how many lie on the table and stay in the box.
 func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 	r = c.heading(r, "Components")
-	const number = 11.0
+	const number, many = 11.0, 10
+	size := 9.0
+	if len(parts) > many { // the steps need the room
+		size = 8
+	}
 	caption := textStyle(7).in(grey)
 	row, r := r.top(3.6)
 	name := Rect{row.X, row.Y, row.W - 2*number, row.H}
@@ -64,7 +68,7 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 	c.text("head of the components", used.Shift(number, 0), caption, right, "box")
 	ruled := false
 	for i, p := range parts {
-		st, note := textStyle(9), textStyle(7).in(grey)
+		st, note := textStyle(size), textStyle(size-2).in(grey)
 		label := p.Name
 		if p.Ruled {
 			label, ruled = label+" *", true

@@ -43,6 +43,7 @@ type Printed struct {
 	Tags   []Tag
 	Value  int      // picks, points or influence it is worth; 0: none
 	Nought bool     // it is worth 0, and shows that
+	Counts string   // what adds to its Value: "1 for each Life on this"; "" for nothing
 	Cost   string   // what it takes to play; signs of printables are written {key}
 	Text   []string // a short reminder in own words, line by line; signs likewise
 	Powers []string // what it can do, each to stand in a box of its own; signs likewise

@@ -98,6 +98,7 @@ type Tag struct {
 	Letter string // one or two letters: "G"
 	Sign   string // one narrow character: "◆"
 	Hue    string // a name of package hue; "" for none
+	Group  string // what it and its like are called: "Schools"; "" for no name
 }
 
 // A Seat is what lies before one player.

@@ -30,6 +30,12 @@ type LizardWizardTable struct {
 // traps are the Dungeon cards that stay out (Setup J).
 const traps = 2
 
+// Coins in the box (Contents).
+const (
+	lizardGold = 20 + 10 + 5       // of 1, 5 and 10
+	lizardMana = 30 + 15 + 20 + 10 // of 1, 5, 10 and 20
+)
+
 // LizardWizard says how the table is laid (Setup).
 func LizardWizard(t LizardWizardTable) Sheet {
 	n := len(t.Players)
@@ -43,7 +49,10 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		{Name: "Dungeon cards", Used: t.Dungeon, Box: traps, Note: "the Trap! cards stay out"},
 		{Name: "Achievement tiles", Used: t.TilesLaid, Box: t.Tiles - t.TilesLaid},
 		{Name: "Tokens of each reagent", Used: t.Tokens, Note: "one marks the track, the others are the supply"},
-		{Name: "Mana to each player", Used: t.Mana, Note: "kept secret, as Gold is"},
+		{Name: "Gold coins", Used: lizardGold},
+		{Name: "Mana coins", Used: lizardMana, Note: fmt.Sprintf("%d Mana to each player, secret", t.Mana)},
+		{Name: "Start Player token", Used: 1},
+		{Name: "Game board", Used: 1},
 	}
 	s.number("Wizards of a school", t.Wizards)
 	s.number("Towers of reagents", lizardRange(t.Towers))

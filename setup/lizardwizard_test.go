@@ -69,3 +69,21 @@ func TestLizardWizardGotcha(t *testing.T) {
 		}
 	}
 }
+
+// All that the box holds is counted, and what each player is given is no count of parts.
+func TestLizardWizardComponents(t *testing.T) {
+	counts := map[string]int{}
+	in := lizardWizard()
+	in.Players = []string{"A", "B", "C"}
+	for _, p := range setup.LizardWizard(in).Parts {
+		counts[p.Name] = p.Used
+	}
+	for name, n := range map[string]int{"Gold coins": 35, "Mana coins": 75, "Start Player token": 1, "Game board": 1} {
+		if counts[name] != n {
+			t.Errorf("%s: %d, not %d", name, counts[name], n)
+		}
+	}
+	if _, ok := counts["Mana to each player"]; ok {
+		t.Error("a sum of Mana stands among the components")
+	}
+}

@@ -96,12 +96,12 @@ var cards = sync.OnceValue(func() *printing {
 		switch col[0] {
 		case "magic":
 			p.codes[magic] = col[1]
-			p.magics[magic] = referee.Tag{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6]}
+			p.magics[magic] = referee.Tag{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6], Group: "Magics"}
 			p.spellings[col[2]] = append(p.spellings[col[2]], col[3])
 			magic++
 		case "brotherhood":
 			p.letters[brotherhood] = col[1]
-			p.brotherhoods[brotherhood] = referee.Tag{Name: col[2], Letter: col[1], Sign: col[3], Hue: "grey"}
+			p.brotherhoods[brotherhood] = referee.Tag{Name: col[2], Letter: col[1], Sign: col[3], Hue: "grey", Group: "Brotherhoods"}
 			brotherhood++
 		case "also":
 			other, name, _ := strings.Cut(col[1], " = ")

@@ -178,10 +178,10 @@ var cards = sync.OnceValue(func() *printing {
 		}
 		switch col[0] {
 		case "school":
-			p.factions[school] = printed{code: col[1], name: col[2], art: col[3], tag: referee.Tag{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6]}}
+			p.factions[school] = printed{code: col[1], name: col[2], art: col[3], tag: referee.Tag{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6], Group: "Schools"}}
 			school++
 		case "guild":
-			p.factions[guild] = printed{code: col[1], name: col[2], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4]}}
+			p.factions[guild] = printed{code: col[1], name: col[2], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4], Group: "Guilds"}}
 			guild++
 		default:
 			v, err := strconv.Atoi(col[3])

@@ -173,6 +173,14 @@ func (c *component) pointWords() string {
 	if c.points > 0 {
 		parts = append(parts, strconv.Itoa(c.points))
 	}
+	if parts = append(parts, c.countWords()...); parts == nil {
+		return ""
+	}
+	return "Points: " + strings.Join(parts, ", ")
+}
+
+// countWords is what adds to the points printed on the component.
+func (c *component) countWords() (parts []string) {
 	if c.per != 0 {
 		parts = append(parts, "1 for each "+sortWords(c.per)+" on this")
 	}
@@ -181,10 +189,7 @@ func (c *component) pointWords() string {
 			parts = append(parts, fmt.Sprintf("%d for each %s of yours", n, typeWords(1<<i)))
 		}
 	}
-	if parts == nil {
-		return ""
-	}
-	return "Points: " + strings.Join(parts, ", ")
+	return parts
 }
 
 // choiceWords lists what p's choosing abilities give.

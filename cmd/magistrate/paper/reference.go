@@ -94,7 +94,8 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		}
 		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
 	}
-	for _, s := range []printables.Section{round, numbers, signs(cards), cardTerms(cards), worth(cards), disputes} {
+	sections := slices.Concat([]printables.Section{round, numbers}, signs(cards), []printables.Section{cardTerms(cards), worth(cards), disputes})
+	for _, s := range sections {
 		if len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
 			page.Sections = append(page.Sections, s)
 		}
@@ -155,25 +156,40 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section, err error)
 // mentioned are signs written {key} in what a card says.
 var mentioned = regexp.MustCompile(`\{([a-z-]+)\}`)
 
-// signs are the families of the cards with their signs, each once.
-func signs(cards []referee.Printed) printables.Section {
-	s := printables.Section{Heading: "Signs"}
+// signs are the families of the cards with their signs, each once: a section for each
+// group of families that has a name, then the others.
+func signs(cards []referee.Printed) (all []printables.Section) {
+	var rest printables.Section
 	seen := map[string]bool{}
-	add := func(key, name string) {
-		if printables.HasSign(key) && !seen[key] {
-			seen[key] = true
-			s.Signs = append(s.Signs, printables.Term{Sign: key, Name: name})
+	add := func(group, key, name string) {
+		if !printables.HasSign(key) || seen[key] {
+			return
 		}
+		seen[key] = true
+		s := &rest
+		if group != "" {
+			i := slices.IndexFunc(all, func(s printables.Section) bool { return s.Heading == "Signs: "+group })
+			if i < 0 {
+				i = len(all)
+				all = append(all, printables.Section{Heading: "Signs: " + group})
+			}
+			s = &all[i]
+		}
+		s.Signs = append(s.Signs, printables.Term{Sign: key, Name: name})
 	}
 	for _, c := range cards {
 		for _, t := range c.Tags {
-			add(printables.SignKey(t.Name), t.Name)
+			add(t.Group, printables.SignKey(t.Name), t.Name)
 		}
 		for _, key := range mentioned.FindAllStringSubmatch(c.Cost+strings.Join(slices.Concat(c.Text, c.Powers), " ")+c.Reversed+c.Side, -1) {
-			add(key[1], strings.ToUpper(key[1][:1])+strings.ReplaceAll(key[1][1:], "-", " "))
+			add("", key[1], strings.ToUpper(key[1][:1])+strings.ReplaceAll(key[1][1:], "-", " "))
 		}
 	}
-	return s
+	rest.Heading = "Signs"
+	if len(all) > 0 {
+		rest.Heading = "Other signs"
+	}
+	return append(all, rest)
 }
 
 // manyCards is from how many kinds on the words of each would fill the page.
@@ -207,7 +223,7 @@ func cardTerms(cards []referee.Printed) printables.Section {
 }
 
 // worth lists the cards of a game with powers that count something, the highest
-// first.
+// first, with what else counts on them.
 func worth(cards []referee.Printed) printables.Section {
 	s := printables.Section{Heading: "What cards count"}
 	if !slices.ContainsFunc(cards, func(c referee.Printed) bool { return len(c.Powers) > 0 }) {
@@ -215,8 +231,12 @@ func worth(cards []referee.Printed) printables.Section {
 	}
 	names := map[int][]string{}
 	for _, c := range cards {
-		if c.Value != 0 && !c.Counter {
-			names[c.Value] = append(names[c.Value], c.Name)
+		name := c.Name
+		if c.Counts != "" {
+			name += " (+" + c.Counts + ")"
+		}
+		if (c.Value != 0 || c.Counts != "") && !c.Counter {
+			names[c.Value] = append(names[c.Value], name)
 		}
 	}
 	for _, value := range slices.Backward(slices.Sorted(maps.Keys(names))) {

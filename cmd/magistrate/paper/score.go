@@ -121,7 +121,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		for i, part := range parts[:len(parts)-1] {
 			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, len(parts)-1), Text: part})
 		}
-		o.Codes = append(o.Codes, printables.Labelled{Caption: "P makes up for any one of these that is lost", Text: parts[len(parts)-1]})
+		o.Codes = append(o.Codes, printables.Labelled{Caption: "A spare: scan it in place of any one of these that is lost", Text: parts[len(parts)-1]})
 	}
 	return t, o, nil
 }

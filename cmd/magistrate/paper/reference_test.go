@@ -1,0 +1,63 @@
+package paper
+
+import (
+	"strings"
+	"testing"
+
+	"magistrate/printables"
+)
+
+// TestReferenceGroups: signs stand by family and in the order of the rulebook; of a card
+// that counts by what lies on it that is said, also where nothing else counts.
+func TestReferenceGroups(t *testing.T) {
+	for key, want := range map[string][]string{
+		"mag-mell": {"Signs: Schools Gairm Deoch Bréag Tuama Athrach Rún Signs: Guilds", "Guilds Witch Arcane Warrior Sorcerer Summoner Blood Mage"},
+		"conclave": {"Signs: Magics Earth Wind Mind Wisdom Love Nature Signs: Brotherhoods", "Brotherhoods Boar Crow Gazelle"},
+		"res-arcana": {"Sacred Grove (+1 for each Life on this)", "Cursed Forge (+1 for each Gold on this)", "Alchemist's Tower (+1 for each Gold on this)",
+			"Sorcerer's Bestiary (+2 for each Dragon of yours, 1 for each Creature of yours)"},
+	} {
+		g := game(t, key)
+		doc, err := Reference(g, header(t, g, 2), printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range want {
+			if text := words(doc); !strings.Contains(text, s) {
+				t.Errorf("%s: nothing of %q", key, s)
+			}
+		}
+	}
+}
+
+// A filled sheet says what its star means, and what the code is for that is no part of
+// the record.
+func TestScoreExplainsItself(t *testing.T) {
+	for _, g := range []string{"mag-mell", "res-arcana"} {
+		starred := 0
+		for _, s := range finished(t, game(t, g), 20) {
+			doc, err := Score(s, Played{}, printables.Look{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			star := false
+			everything(doc, func(it printables.Item) {
+				if sign, ok := it.(printables.Sign); ok && sign.Key == "star" {
+					star = true
+				}
+			})
+			text := words(doc)
+			if star {
+				starred++
+			}
+			if strings.Contains(text, "a star: this told the winner") != star {
+				t.Errorf("%s: a star %v, and it is said otherwise", g, star)
+			}
+			if strings.Contains(text, "P makes up") {
+				t.Errorf("%s: a caption says P", g)
+			}
+		}
+		if starred == 0 {
+			t.Errorf("%s: no sheet with a star", g)
+		}
+	}
+}
