@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,6 +38,27 @@ func cleanFor(face *fonts.Face, s string) (string, []rune) {
 		}
 		return missing
 	}, s), lost
+}
+
+// seated puts the number of the seat behind each name that the fonts lack a sign of:
+// two that print as □□ are told apart. It is nil where there is none.
+func seated(names []string) *strings.Replacer {
+	seats := map[string]int{}
+	for i, name := range names {
+		for _, face := range []*fonts.Face{fonts.Text, fonts.Strong, fonts.Title} {
+			if _, lost := cleanFor(face, name); lost != nil {
+				seats[name] = i + 1
+			}
+		}
+	}
+	if len(seats) == 0 {
+		return nil
+	}
+	var pairs []string
+	for _, name := range slices.Backward(slices.SortedFunc(maps.Keys(seats), func(a, b string) int { return len(a) - len(b) })) {
+		pairs = append(pairs, name, fmt.Sprintf("%s\u00a0(%d)", name, seats[name]))
+	}
+	return strings.NewReplacer(pairs...) // the longest first
 }
 
 // plain says that s needs no cleaning: printable ASCII, nearly all there is.

@@ -135,7 +135,7 @@ func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
 		return Document{}, fmt.Errorf("%d score sheets on a page; it is 2 or 4", each)
 	}
 	p := look.paper()
-	c := newJob(look.Ink).canvas()
+	c := look.job().canvas()
 	cols := each / 2
 	w, h := p.W/float64(cols), p.H/2
 	for i := range each {
