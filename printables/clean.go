@@ -87,6 +87,7 @@ func visible(r rune) rune {
 
 // lostWarning names a sign that became □.
 func lostWarning(r rune, s string) string {
+	s = strings.ReplaceAll(s, "\u00a0", " ")
 	if unicode.IsGraphic(r) && !unicode.Is(unicode.M, r) {
 		return fmt.Sprintf("no font of ours has %q (U+%04X): printed as □ in %q", string(r), r, s)
 	}

@@ -258,6 +258,9 @@ func TestNamesWithoutGlyphs(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
+		if got := strings.Join(doc.Warnings, "\n"); strings.Contains(got, `\u`) || !strings.Contains(got, "(1)") {
+			t.Errorf("%s: the warning is %s", name, got)
+		}
 		said := strings.ReplaceAll(words(doc), "\u00a0", " ")
 		for _, want := range []string{"□□ (1)", "□ (2)", "Anna", "□ (4)"} {
 			if !strings.Contains(said, want) {
