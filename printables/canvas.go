@@ -14,7 +14,8 @@ type job struct {
 	hatches  map[hatching]Hatch
 	warnings []string
 	warned   map[rune]bool
-	err      error // the first; drawing goes on and the sheet is thrown away
+	names    *strings.Replacer // puts the seat behind a name that the fonts lack; nil: none
+	err      error             // the first; drawing goes on and the sheet is thrown away
 }
 
 func newJob(ink Ink) *job {
@@ -30,6 +31,9 @@ func (j *job) fail(err error) {
 
 // clean makes a text printable and warns once a sign.
 func (j *job) clean(face *fonts.Face, s string) string {
+	if j.names != nil {
+		s = j.names.Replace(s)
+	}
 	out, lost := cleanFor(face, minus(s))
 	for _, r := range lost {
 		if !j.warned[r] {

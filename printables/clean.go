@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -39,6 +40,27 @@ func cleanFor(face *fonts.Face, s string) (string, []rune) {
 	}, s), lost
 }
 
+// seated puts the number of the seat behind each name that the fonts lack a sign of:
+// two that print as □□ are told apart. It is nil where there is none.
+func seated(names []string) *strings.Replacer {
+	seats := map[string]int{}
+	for i, name := range names {
+		for _, face := range []*fonts.Face{fonts.Text, fonts.Strong, fonts.Title} {
+			if _, lost := cleanFor(face, name); lost != nil {
+				seats[name] = i + 1
+			}
+		}
+	}
+	if len(seats) == 0 {
+		return nil
+	}
+	var pairs []string
+	for _, name := range slices.Backward(slices.SortedFunc(maps.Keys(seats), func(a, b string) int { return len(a) - len(b) })) {
+		pairs = append(pairs, name, fmt.Sprintf("%s\u00a0(%d)", name, seats[name]))
+	}
+	return strings.NewReplacer(pairs...) // the longest first
+}
+
 // plain says that s needs no cleaning: printable ASCII, nearly all there is.
 func plain(s string) bool {
 	for i := range len(s) {
@@ -65,6 +87,7 @@ func visible(r rune) rune {
 
 // lostWarning names a sign that became □.
 func lostWarning(r rune, s string) string {
+	s = strings.ReplaceAll(s, "\u00a0", " ")
 	if unicode.IsGraphic(r) && !unicode.Is(unicode.M, r) {
 		return fmt.Sprintf("no font of ours has %q (U+%04X): printed as □ in %q", string(r), r, s)
 	}

@@ -6,6 +6,14 @@ import "cmp"
 type Look struct {
 	Paper Paper // zero: A4
 	Ink   Ink
+	Names []string // of the players, in seating order: where the fonts lack one, its seat tells it from others
+}
+
+// job begins a document.
+func (l Look) job() *job {
+	j := newJob(l.Ink)
+	j.names = seated(l.Names)
+	return j
 }
 
 func (l Look) paper() Paper {
@@ -62,7 +70,7 @@ func (l Look) document(title, subject string, c *canvas) (Document, error) {
 
 // newLeaves begins the first page.
 func newLeaves(look Look, h masthead) *leaves {
-	l := &leaves{job: newJob(look.Ink), look: look, masthead: h}
+	l := &leaves{job: look.job(), look: look, masthead: h}
 	l.turn()
 	return l
 }

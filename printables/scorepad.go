@@ -86,10 +86,19 @@ func (c *canvas) fields(label Rect, r ScoreRow, small style) {
 	}
 }
 
-// twoLines sets a label and its hint below it, as small as need be.
+// hintLeast is the size of the smallest hint that is read, points.
+const hintLeast = 5.5
+
+// twoLines sets a label and its hint below it, as small as need be: a hint that could
+// not be read is left out.
 func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
+	whole := st
+	hint = hint.sized(max(hintLeast, hint.size))
 	for st.size > 5 && c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) > r.H {
-		st, hint = st.sized(st.size-0.25), hint.sized(max(4, hint.size-0.15))
+		st, hint = st.sized(st.size-0.25), hint.sized(max(hintLeast, hint.size-0.15))
+		if says != "" && st.size <= hintLeast {
+			st, says = whole, ""
+		}
 	}
 	h := c.height(st, r.W, label) + c.hintHigh(hint, r.W, says)
 	c.hinted(label, under(r, (r.H-h)/2), st, hint, says)
@@ -109,8 +118,14 @@ func (c *canvas) sumLabel(r Rect, name, hint string, size float64) {
 		return
 	}
 	head, below := r.top(r.H * 0.6)
+	below.W--
+	st := textStyle(max(hintLeast, min(7, below.H*2.2))).in(grey)
+	if says := st.sized(hintLeast); says.width(c.clean(st.face, hint)) > below.W || mm(hintLeast) > below.H {
+		c.sumLabel(r, name, "", size) // too small to be read
+		return
+	}
 	c.fit("total", head, titleStyle(size), 7, left, name)
-	c.fit("hint of the total", Rect{below.X, below.Y, below.W - 1, below.H}, textStyle(min(7, below.H*2.2)).in(grey), 4, left, hint)
+	c.fit("hint of the total", below, st, hintLeast, left, hint)
 }
 
 // ScorePad lays out two or four small score sheets on a page, to be cut apart and
@@ -120,7 +135,7 @@ func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
 		return Document{}, fmt.Errorf("%d score sheets on a page; it is 2 or 4", each)
 	}
 	p := look.paper()
-	c := newJob(look.Ink).canvas()
+	c := look.job().canvas()
 	cols := each / 2
 	w, h := p.W/float64(cols), p.H/2
 	for i := range each {

@@ -239,6 +239,40 @@ func TestRecordHasItsParts(t *testing.T) {
 	}
 }
 
+// Players whose names no font of ours has are told apart by their seats, on every sheet.
+func TestNamesWithoutGlyphs(t *testing.T) {
+	s, err := record.Open("game: conclave\nplayers: 日本, 🎲, Anna, 日\nmode: tally\n\n日本: holds EAC5\n🎲: holds MIC3\nAnna: holds EAC1\n日: holds MIC1\n", games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := s.Header
+	for name, make := range map[string]func() (printables.Document, error){
+		"score":  func() (printables.Document, error) { return Score(s, Played{Won: "日本 wins."}, printables.Look{}) },
+		"blank":  func() (printables.Document, error) { return BlankScore(s.Game, h, true, printables.Look{}) },
+		"pad":    func() (printables.Document, error) { return ScorePad(s.Game, h, true, 4, printables.Look{}) },
+		"set-up": func() (printables.Document, error) { return Setup(s.Game, h, "", printables.Look{}) },
+		"record": func() (printables.Document, error) { return Record(s, "日本 wins.", printables.Look{}) },
+	} {
+		doc, err := make()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if got := strings.Join(doc.Warnings, "\n"); strings.Contains(got, `\u`) || !strings.Contains(got, "(1)") {
+			t.Errorf("%s: the warning is %s", name, got)
+		}
+		said := strings.ReplaceAll(words(doc), "\u00a0", " ")
+		for _, want := range []string{"□□ (1)", "□ (2)", "Anna", "□ (4)"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: no %s in %s", name, want, said)
+			}
+		}
+		if strings.Contains(said, "Anna (") || strings.Count(said, "□ (") != strings.Count(strings.ReplaceAll(said, "□□", "□"), "□") {
+			t.Errorf("%s: a name stands without its seat, or without need with it: %s", name, said)
+		}
+	}
+}
+
 // drawn tells whether a sign is drawn for some family of a game; letters serve
 // the others.
 func drawn(t *testing.T, g referee.Game, h referee.Header) bool {

@@ -53,6 +53,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 		}
 		p.Lines = append(p.Lines, l)
 	}
+	look.Names = s.Header.Players
 	return printables.RecordSheet(p, look)
 }
 

@@ -43,15 +43,17 @@ func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Lo
 	if err != nil {
 		return printables.Document{}, err
 	}
+	look.Names = h.Players
 	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, h), Assumed: assumption(g, h)})
 }
 
 // ScorePad lays out two or four small ones on a page.
 func ScorePad(g referee.Game, h referee.Header, named bool, each int, look printables.Look) (printables.Document, error) {
-	t, _, err := blank(g, h, named)
+	t, h, err := blank(g, h, named)
 	if err != nil {
 		return printables.Document{}, err
 	}
+	look.Names = h.Players
 	return printables.ScorePad(t, each, look)
 }
 
@@ -92,6 +94,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 	if err != nil {
 		return t, o, err
 	}
+	look.Names = s.Header.Players
 	t = scoreTable(s.Game, s.Header, sheet).Fill(sheet)
 	for i := range t.Rows {
 		for p := range t.Rows[i].Cells {
