@@ -213,7 +213,7 @@ func TestSayNow(t *testing.T) {
 		}
 		return text
 	}
-	has(t, side(), "─ Say now ─", "Anna: place …\n", "Anna: use Alchemist 1 paying …\n", "Anna: pass …                            one of 6\n")
+	has(t, side(), "─ Say now ─", "Anna: place …\n", "Anna: use Alchemist 1 paying …      Anna has 4 ✓\n", "Anna: pass …                            one of 6\n")
 	r.clickOn("Anna: pass … ").shows("Anna: pass for Alchemy").press("<Esc>").clickOn("Anna: use Alchemist 1 paying …").shows("0 of 4")
 	r = newRig(t, 200, 50, "dark", magMellStart)
 	has(t, side(), "Anna: pick … ", "Anna: stop\n")
