@@ -171,3 +171,31 @@ func TestLines(t *testing.T) {
 		}
 	}
 }
+
+// TestLastPageOfARecord: its two columns are of one height, all but a line.
+func TestLastPageOfARecord(t *testing.T) {
+	for _, lines := range []int{110, 130, 150, 170} {
+		r := RecordPage{Title: "Conclave", Result: "Anna wins."}
+		for n := range lines {
+			r.Lines = append(r.Lines, RecordLine{Number: n + 1, Said: "Anna: draw left Earth", Verdict: "legal"})
+		}
+		doc, err := RecordSheet(r, Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := doc.Pages[len(doc.Pages)-1]
+		var columns [2]float64
+		for _, it := range last.Items {
+			if l, ok := it.(Line); ok && l.Width == 0.1 && l.Y1 == l.Y2 {
+				column := 0
+				if l.X1 > last.W/2 {
+					column = 1
+				}
+				columns[column] = max(columns[column], l.Y1)
+			}
+		}
+		if len(doc.Pages) < 2 || columns[1] == 0 || columns[0]-columns[1] > 16 || columns[1] > columns[0] {
+			t.Errorf("%d lines, %d pages: the columns of the last end at %.1f and %.1f mm", lines, len(doc.Pages), columns[0], columns[1])
+		}
+	}
+}

@@ -57,6 +57,9 @@ type leaves struct {
 	all  Rect // what columns share out on this page
 	cols int  // 0: the whole width
 	col  int
+
+	short     int     // a page whose columns end early; 0: none
+	shortHigh float64 // how high they are, mm
 }
 
 // document is one of pages without a foot, of what was drawn on its only page.
@@ -108,8 +111,14 @@ const gutter = 7.0
 // columns parts what is left of the page, and all pages after it.
 func (l *leaves) columns(n int) {
 	l.all, l.cols, l.col = l.free, n, 0
+	if len(l.done) == l.short {
+		l.all.H = l.shortHigh
+	}
 	l.enter()
 }
+
+// used is how high what stands in the columns of this page is, one below the other.
+func (l *leaves) used() float64 { return float64(l.col)*l.body.H + l.body.H - l.free.H }
 
 // enter goes to the top of a column.
 func (l *leaves) enter() {

@@ -30,15 +30,32 @@ type RecordLine struct {
 	Brought string // what followed from it, in words: "Anna claims Rún, token −3"; "" for nothing
 }
 
-// RecordSheet lays out the telling in two columns, on as many pages as it needs.
+// RecordSheet lays out the telling in two columns, on as many pages as it needs; on the
+// last of several both are of one height.
 func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if len(r.Lines) == 0 {
 		return Document{}, fmt.Errorf("a record of %s without lines", r.Title)
 	}
+	l := r.lay(look, 0, 0)
+	if pages := len(l.done); pages > 1 && l.err == nil {
+		const step = 4.0
+		for high := max(l.used()/2, step); high < l.all.H; high += step {
+			if level := r.lay(look, pages, high); level.err == nil && len(level.done) == pages {
+				l = level
+				break
+			}
+		}
+	}
+	return l.finish(Document{})
+}
+
+// lay lays out the telling; on a page of that number, 0 for none, columns are so high.
+func (r RecordPage) lay(look Look, page int, high float64) *leaves {
 	l := newLeaves(look, masthead{kind: "record", title: r.Title, sub: "The game, line by line, with every ruling", emblem: r.Emblem})
 	if len(r.Header) > 0 {
 		l.recordHeader(r.Header)
 	}
+	l.short, l.shortHigh = page, high
 	l.columns(2)
 	most := 0
 	for _, line := range r.Lines {
@@ -65,7 +82,7 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if r.Record != "" {
 		l.note("SHA-256", 2, textStyle(7).in(grey), "SHA-256 of the record: "+r.Record)
 	}
-	return l.finish(Document{})
+	return l
 }
 
 // recordHeader draws the header's keys and values.
