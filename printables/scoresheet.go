@@ -78,7 +78,7 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 				says += ", for the first place only"
 			}
 			if slices.ContainsFunc(t.Breakers, func(r ScoreRow) bool { return r.Told }) {
-				says += " (a star: this told the winner)"
+				says += " (a star where it was decided)"
 			}
 			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), says) })
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -176,7 +177,7 @@ func spelt(takes referee.Kinds, text string) string {
 	if !takes.Has(Vision) {
 		return text
 	}
-	typed := starred.ReplaceAllString(marked.Replace(referee.Fold(text)), "$1")
+	typed := starred().ReplaceAllString(marked.Replace(referee.Fold(text)), "$1")
 	if code, rest, more := strings.Cut(typed, " "); more {
 		if v, ok := readCode(strings.ToUpper(code)); ok {
 			typed = referee.Fold(v.name()) + " " + rest
@@ -224,14 +225,16 @@ var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
 
 var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
-var starred = regexp.MustCompile(`([0-3]) stars?\b`)
+var starred = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([0-3]) stars?\b`) })
 
 // numbered is a vision's symbol, in words or as a code, its stars, and those at its end.
-var numbered = regexp.MustCompile(`\b(?:(?:stone|blade|parchment|blank)s? |[sbpn])([0-9]+)(?:(?:.*? |[dtsx]?m?)e(?:nd )?([0-9]+))?\b`)
+var numbered = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:(?:stone|blade|parchment|blank)s? |[sbpn])([0-9]+)(?:(?:.*? |[dtsx]?m?)e(?:nd )?([0-9]+))?\b`)
+})
 
 // noVision says which number of a vision in a text can't be; "" where both can.
 func noVision(text string) string {
-	m := numbered.FindStringSubmatch(starred.ReplaceAllString(referee.Fold(text), "$1"))
+	m := numbered().FindStringSubmatch(starred().ReplaceAllString(referee.Fold(text), "$1"))
 	if m == nil {
 		return ""
 	}

@@ -49,7 +49,7 @@ func TestScoreExplainsItself(t *testing.T) {
 			if star {
 				starred++
 			}
-			if strings.Contains(text, "a star: this told the winner") != star {
+			if strings.Contains(text, "a star where it was decided") != star {
 				t.Errorf("%s: a star %v, and it is said otherwise", g, star)
 			}
 			if strings.Contains(text, "P makes up") {
