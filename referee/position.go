@@ -18,6 +18,9 @@ type Position interface {
 	// Public says what may be told of a statement that is only asked about. rests:
 	// the answer depends on what lies face down.
 	Public(Statement) (r Ruling, rests bool)
+	// Veils tells whether it rests on what lies face down which rules refuse a
+	// statement, or which of them first: what a mark says of it is not told then.
+	Veils(Statement) bool
 	// Listing is Public for a list that is still being told: how many are named
 	// is not asked.
 	Listing(Statement) Ruling
@@ -129,6 +132,8 @@ func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table,
 func (p *position[T]) Public(s Statement) (Ruling, bool) {
 	return p.rules.public(&p.table, s, p.lex, false)
 }
+
+func (p *position[T]) Veils(s Statement) bool { return p.rules.veils(&p.table, s) }
 
 func (p *position[T]) Listing(s Statement) Ruling {
 	r, _ := p.rules.public(&p.table, s, p.lex, true)

@@ -299,6 +299,20 @@ func (rule *Rule[T]) lack(t *T, s Statement, x *Lexicon) *Lack {
 // hides tells whether the rule's answer would tell what lies face down.
 func (rule *Rule[T]) hides(t *T, s Statement) bool { return rule.Hidden != nil && rule.Hidden(t, s) }
 
+// veils tells whether one of the rules that Check looks at hides its answer.
+func (r *Rules[T]) veils(t *T, s Statement) bool {
+	rules := r.Verbs[s.Verb].Rules
+	for i := range rules {
+		switch rule := &rules[i]; {
+		case rule.hides(t, s):
+			return true
+		case rule.Refuses(t, s) && rule.entry.Force != rulebook.Stands:
+			return false
+		}
+	}
+	return false
+}
+
 // absent tells whether the statement names what everybody can see is not there,
 // while its verb can be said at all. Of a short one the rules of its first item are
 // asked alone.

@@ -12,6 +12,7 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 func amendCommand() *cobra.Command {
@@ -24,7 +25,8 @@ func amendCommand() *cobra.Command {
 correction makes the referee judge otherwise, and asks; --yes does not ask. The file
 is replaced in one step, and the old one is kept beside it. The statement may be as
 short as at the prompt of “magistrate play”. What was said on lines of earlier rounds,
-and lies face down now, is shown with --reveal only.
+and lies face down now, is shown with --reveal only, and so is what the referee says
+where that would tell what lies face down.
 
 Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 		Example: example("magistrate amend example.table 7 'Anna: pick Rún Sorcerer' --yes", "magistrate amend example.table 7 --delete --yes"),
@@ -53,10 +55,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			closed := func(line int) bool {
-				return told(t.Sitting(), line-len(t.Sitting().Head)-1, referee.Reveal(reveal)) != nil
-			}
-			if err := words(cmd, tell.AmendmentBut(closed, a)); err != nil {
+			if err := words(cmd, amendment(t.Sitting(), a, referee.Reveal(reveal))); err != nil {
 				return err
 			}
 			if !yes && !agrees(cmd, "Amend the record? [y/N] ") {
@@ -74,10 +73,22 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 	}
 	c.Flags().BoolVar(&del, "delete", false, "take the line out")
 	c.Flags().BoolVar(&insert, "insert", false, "put the statement before the line; the number after the last puts it at the end")
-	c.Flags().BoolVar(&reveal, "reveal", false, "show also what was said in earlier rounds and lies face down")
+	c.Flags().BoolVar(&reveal, "reveal", false, "show also what tells what lies face down")
 	c.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	lockFlag(c)
 	return c
+}
+
+// amendment shows an amendment of a record, and without reveal nothing of what it would
+// tell of what lies face down.
+func amendment(s *record.Sitting, a *record.Amendment, reveal referee.Reveal) tell.Lines {
+	switch closed := table.Closed(s, a.Line-len(s.Head)-1); {
+	case bool(reveal):
+		return tell.Amendment(a)
+	case closed || table.Uncovers(s, a) != "":
+		return tell.AmendmentAlone(a, closed)
+	}
+	return tell.Amendment(a)
 }
 
 // lookAt judges a record that shall perhaps be changed. It leaves the file alone

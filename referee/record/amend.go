@@ -16,6 +16,8 @@ type Amendment struct {
 	Sitting *Sitting // the record as it would be
 	Entry   *Entry   // what the referee says of New; nil where a line is taken out
 	Upsets  []Upset  // the later lines the referee judges otherwise
+
+	of *Sitting // the record as it was
 }
 
 // An Upset is a later line that an amendment makes the referee judge otherwise.
@@ -25,6 +27,28 @@ type Upset struct {
 
 // Better tells whether the line was not upheld and is now.
 func (u Upset) Better() bool { return !u.Was.Verdict.Upheld() && u.Is.Verdict.Upheld() }
+
+// Rests tells whether what the referee says of New, or whether a later line is judged
+// otherwise, rests on what lies face down.
+func (a *Amendment) Rests() bool {
+	first := a.Line - len(a.of.Head) - 1
+	if a.Entry != nil && a.Sitting.veiled(first) {
+		return true
+	}
+	longer := len(a.Sitting.Entries) - len(a.of.Entries)
+	for i := max(first, first-longer); i < len(a.of.Entries); i++ {
+		if a.Sitting.veiled(i+longer) && !a.of.After(i).Same(a.Sitting.After(i+longer)) {
+			return true
+		}
+	}
+	return false
+}
+
+// veiled tells whether it rests on what lies face down how an entry is judged.
+func (s *Sitting) veiled(entry int) bool {
+	e := &s.Entries[entry]
+	return e.Verdict != referee.NoVerdict && e.Err == nil && e.Statement.Verb < referee.Rewind && s.After(entry).Veils(e.Statement)
+}
 
 // Replace prepares an amendment that puts another line in the place of one. The
 // comment behind a statement stays where the new one brings none.
@@ -64,7 +88,7 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 	case at < 0 || at+n > len(s.Entries):
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
-	a := &Amendment{Line: line, Sitting: s.prefix(at)}
+	a := &Amendment{Line: line, Sitting: s.prefix(at), of: s}
 	if n > 0 {
 		a.Old = s.Entries[at].Text(s.Lexicon)
 	}

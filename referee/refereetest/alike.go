@@ -46,6 +46,18 @@ func told(err error) any {
 	return err
 }
 
+// marked is a statement without a mark, and with those that are right somewhere: they
+// name the rule that refuses it, hidden ones among them.
+func marked(text string, somewhere ...referee.Ruling) []string {
+	lines := []string{text, referee.Attempt.Put("", text), referee.Stood.Put("", text)}
+	for _, r := range somewhere {
+		if !r.Legal() {
+			lines = append(lines, referee.Attempt.Put(r.Rule.ID, text), referee.Stood.Put(r.Rule.ID, text))
+		}
+	}
+	return lines
+}
+
 // alike compares two positions as the table sees them.
 func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 	same := func(what string, x, y any) {
@@ -68,12 +80,15 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 		same("the answer to "+text, r, q)
 		same("whether there is an answer to "+text, rests, restsToo)
 		same("the list "+text, a.Listing(said), b.Listing(said))
+		same("whether the rules are told of "+text, a.Veils(said), b.Veils(said))
 		same("what is absent in "+text, a.Absent(said), b.Absent(said))
-		x, y := s.Why(a, text, false), s.Why(b, text, false)
-		same("why "+text, x.Played, y.Played)
-		same("what "+text+" would bring", x.Outcome(), y.Outcome())
-		same("what is legal instead of "+text, x.Instead, y.Instead)
-		same("whether it is told why "+text, x.Hidden, y.Hidden)
+		for _, line := range marked(text, a.Rule(said), b.Rule(said)) {
+			x, y := s.Why(a, line, false), s.Why(b, line, false)
+			same("why "+line, x.Played, y.Played)
+			same("what "+line+" would bring", x.Outcome(), y.Outcome())
+			same("what is legal instead of "+line, x.Instead, y.Instead)
+			same("whether it is told why "+line, x.Hidden, y.Hidden)
+		}
 		typed := text[:rapid.IntRange(0, len(text)).Draw(rt, "typed")]
 		ra, rb := entry.NewReader(s, a), entry.NewReader(s, b)
 		same("what “"+typed+"” may become", ra.Complete(typed), rb.Complete(typed))

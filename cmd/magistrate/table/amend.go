@@ -52,26 +52,59 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	if err := s.InHeader(line); err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
-	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
+	prepare := func() (*record.Amendment, error) {
 		a, err := Prepare(s, c, line, statement)
 		if spoken := d.spoken(statement); err != nil && spoken != "" {
 			a, err = Prepare(s, c, line, spoken)
 		}
+		return a, err
+	}
+	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
+		a, err := prepare()
 		if err != nil {
 			bad := cant("%s", tell.Sentence(err.Error()))
 			d.seat(bad.Lines)
 			return bad
 		}
-		return d.AmendBy(a)
+		what := Uncovers(s, a)
+		if d.agreed == len(s.Entries) {
+			what = "" // all was opened, and nothing is said since
+		}
+		return d.behind(what != "", what, func() Answer {
+			if a, err = prepare(); err != nil { // the record says since that the past was opened
+				return cant("%s", tell.Sentence(err.Error()))
+			}
+			return d.amendBy(a)
+		})
 	})
 }
 
 const changesPast = "A line of an earlier round would be shown and changed."
 
-// AmendBy shows an amendment of this record and asks; agreeing makes it.
-func (d *Desk) AmendBy(a *record.Amendment) Answer {
-	q := &Question{Title: "Amend the record?", Yes: "amend", Lines: tell.Amendment(a), agreed: func([]string) Answer {
-		before, err := d.table.Amend(a)
+// Uncovers says how an amendment of a record would tell what lies face down, by being
+// shown or by being made; "" for not at all.
+func Uncovers(s *record.Sitting, a *record.Amendment) string {
+	now := borderOf(s)
+	last, line := now.began-1, a.Line-len(s.Head)-1 // the last entry that is closed
+	if line <= last {
+		last += len(a.Sitting.Entries) - len(s.Entries)
+	}
+	switch {
+	case !now.hidden:
+		return ""
+	case last >= 0 && !Closed(a.Sitting, last):
+		return "The record would stand in an earlier round: what was said and seen there lies open again."
+	case a.Rests():
+		return "What the referee would say of it, or of a later line, rests on what lies face down."
+	}
+	return ""
+}
+
+// amendBy shows what amendments of this record, each made of the one before it, come
+// to, and asks; agreeing makes them.
+func (d *Desk) amendBy(all ...*record.Amendment) Answer {
+	q := &Question{Title: "Amend the record?", Yes: "amend", Lines: tell.Amendment(all...), agreed: func([]string) Answer {
+		before, err := d.table.Amend(all[len(all)-1])
 		if err != nil {
 			return d.disk(err)
 		}

@@ -170,9 +170,7 @@ func (d *Desk) Remedy(n int) Answer {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
 	t := d.talk
-	a := d.AmendBy(steps[len(steps)-1])
-	a.Ask.Lines = tell.Amendment(steps...)
-	a.Lines = a.Ask.Lines
+	a := d.amendBy(steps...)
 	amended := a.Ask.agreed
 	a.Ask.agreed = func(by []string) Answer {
 		done := amended(by)

@@ -79,6 +79,13 @@ func shape(d *Desk, typed string) string {
 	return b.String()
 }
 
+// correct is all that a desk tells of an amendment that puts a statement at the end,
+// before anybody agrees to see what is hidden.
+func correct(d *Desk, statement string) string {
+	a := d.Enter(fmt.Sprintf("amend insert %d %s", d.Sitting().Last()+1, statement))
+	return fmt.Sprintln(a.Kind, a.Lines)
+}
+
 // untold takes the last statement out of what a desk tells: of a choice that is sealed it
 // was said aloud, and nothing else may tell it.
 func untold(d *Desk, told string) string {
@@ -104,6 +111,11 @@ func TestTwinsTellTheSame(t *testing.T) {
 				typed = append(typed, string(a))
 				for _, b := range "aeioru" {
 					typed = append(typed, string(a)+string(b))
+				}
+			}
+			for _, text := range append(typed[1:], "duel alchemy wizard bidding 9", "chu: counts 2 mana", "chu: summon alchemy familiar 5", "anna: cast augere", "anna: familiar", "brit: steal giving gaso, fam", "anna: exchange 2 discarding aquaté 1") {
+				if a, b := untold(one, correct(one, text)), untold(other, correct(other, text)); a != b {
+					t.Fatalf("an amendment, %q, tells the tables apart:\n%s\nand\n%s", text, a, b)
 				}
 			}
 			for _, text := range typed {

@@ -12,25 +12,36 @@ const mostUpsets = 12
 
 // Amendment shows what amendments change, and what the last of them upsets: what is
 // said holds of the record as that one leaves it.
-func Amendment(all ...*record.Amendment) Lines {
-	return AmendmentBut(func(int) bool { return false }, all...)
-}
-
-// AmendmentBut is Amendment without what was said on lines that are closed.
-func AmendmentBut(closed func(line int) bool, all ...*record.Amendment) (lines Lines) {
+func Amendment(all ...*record.Amendment) (lines Lines) {
 	after := all[len(all)-1]
 	for _, a := range slices.Backward(all) { // they are made from the record's end on
-		lines = append(lines, change(closed, a, after.Sitting)...)
+		lines = append(lines, change(a, Clean(a.Old))...)
+		if e := a.Entry; e != nil && e.Verdict != referee.NoVerdict && e.Verdict != referee.Legal {
+			lines.Add(Warn, 2, "%s", e.Verdict)
+			for _, l := range Explained(after.Sitting, e, after.Sitting.At(e.Number-1)) {
+				l.Indent += 2
+				lines = append(lines, l)
+			}
+		}
 	}
-	return append(lines, upsets(closed, after)...)
+	return append(lines, upsets(after)...)
+}
+
+// AmendmentAlone shows what an amendment changes, and nothing of what the referee says of
+// it, as that tells what lies face down; nor the line as it was where that is closed.
+func AmendmentAlone(a *record.Amendment, closed bool) Lines {
+	old := Clean(a.Old)
+	if closed && old != "" {
+		old = "…"
+	}
+	lines := change(a, old)
+	lines.Add(Soft, 0, "What the referee says of it, and of the lines behind it, tells what lies face down; --reveal tells it all the same.")
+	return lines
 }
 
 // change shows one line as it was and as it shall be.
-func change(closed func(int) bool, a *record.Amendment, after *record.Sitting) (lines Lines) {
-	old, fresh := Clean(a.Old), Clean(a.New)
-	if old != "" && closed(a.Line) {
-		old = "…"
-	}
+func change(a *record.Amendment, old string) (lines Lines) {
+	fresh := Clean(a.New)
 	switch {
 	case a.Entry == nil:
 		lines.Add(Strong, 0, "Line %d of the file is taken out:", a.Line)
@@ -43,21 +54,11 @@ func change(closed func(int) bool, a *record.Amendment, after *record.Sitting) (
 		lines.Add(Bad, 1, "− %s", old)
 		lines.Add(Good, 1, "+ %s", fresh)
 	}
-	if e := a.Entry; e != nil && e.Verdict != referee.NoVerdict && e.Verdict != referee.Legal {
-		lines.Add(Warn, 2, "%s", e.Verdict)
-		if closed(a.Line) {
-			return lines
-		}
-		for _, l := range Explained(after, e, after.At(e.Number-1)) {
-			l.Indent += 2
-			lines = append(lines, l)
-		}
-	}
 	return lines
 }
 
 // upsets shows the later lines that are judged otherwise.
-func upsets(closed func(int) bool, a *record.Amendment) (lines Lines) {
+func upsets(a *record.Amendment) (lines Lines) {
 	if len(a.Upsets) == 0 {
 		lines.Add(Soft, 0, "No later line is judged otherwise.")
 		return lines
@@ -83,10 +84,6 @@ func upsets(closed func(int) bool, a *record.Amendment) (lines Lines) {
 		if shown++; shown > mostUpsets {
 			lines.Add(Soft, 1, "and %d more", rest-mostUpsets)
 			break
-		}
-		if closed(u.Was.Number) {
-			lines.Add(Bad, 1, "line %d: %s, was %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict)
-			continue
 		}
 		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Said(a.Sitting, u.Is))
 		switch r := u.Is.Ruling; {
