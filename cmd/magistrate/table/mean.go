@@ -328,9 +328,10 @@ func (d *Desk) spoken(typed string) string {
 	parts, err := record.Cut(typed)
 	name, rest, _ := strings.Cut(parts.Said, " ")
 	words := strings.Fields(parts.Said)
-	for n := 2; n < len(words); n++ { // “jean paul” is one name
-		if whole := strings.Join(words[:n], " "); d.seated(whole) {
-			name, rest = whole, strings.Join(words[n:], " ")
+	for _, p := range d.Sitting().Lexicon.Players {
+		n := len(strings.Fields(p)) // “jean paul” is one name
+		if n > 1 && n < len(words) && referee.Fold(strings.Join(words[:n], " ")) == referee.Fold(p) {
+			name, rest = p, strings.Join(words[n:], " ")
 		}
 	}
 	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
