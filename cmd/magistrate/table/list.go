@@ -9,8 +9,6 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
-	"magistrate/referee/entry"
-	"magistrate/referee/record"
 )
 
 // A List is a list or a payment that is being told: the Pool laid out, a hand,
@@ -40,62 +38,6 @@ type Word struct {
 
 	could bool   // it could be named at some time: it keeps its place
 	stem  string // it stands for very many that a number tells apart: "Gold " for Gold 1, Gold 2 …
-}
-
-// mostNumbered is how many that a number alone tells apart are listed one by one; of more
-// it is asked which number.
-const mostNumbered = 12
-
-// numbered is how the name of a word begins that a number alone ends: "Gold " of Gold 3; ""
-// of another.
-func (w *Word) numbered() (stem string) {
-	at := strings.LastIndexByte(w.Name, ' ') + 1
-	if _, is := record.Number(w.Name[at:]); !is || w.Left == 0 {
-		return ""
-	}
-	return w.Name[:at]
-}
-
-// stems are how very many words of a list begin that takes one, and that a number alone
-// tells apart.
-func (l *List) stems() (all []string) {
-	many := map[string]int{}
-	for i := range l.words {
-		stem := l.words[i].numbered()
-		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 && l.most() == 1 {
-			all = append(all, stem)
-		}
-	}
-	return all
-}
-
-// ofStem asks for the number of what a stem begins, whatever was chosen before.
-func (l *List) ofStem(stem string) {
-	l.said = l.room()
-	l.beginning(stem)
-}
-
-// beginsNumber tells whether a text is the beginning of a number that a stem lacks, or of that
-// and the stem: “3 gold”.
-func (l *List) beginsNumber(text string) bool {
-	rest := strings.TrimLeft(text, "0123456789")
-	digits := strings.TrimSuffix(text, rest)
-	return digits != "" && slices.ContainsFunc(l.stems(), func(stem string) bool {
-		return l.calls(stem+digits) && strings.HasPrefix(" "+referee.Fold(stem), rest)
-	})
-}
-
-// stemmed are words with one in the place of all that a stem begins: “Gold …”, where its
-// number is not asked for already.
-func (l *List) stemmed(words []Word) []Word {
-	for _, stem := range l.stems() {
-		first := slices.IndexFunc(words, func(w Word) bool { return w.numbered() == stem })
-		if first >= 0 && l.begun != stem {
-			words[first] = Word{Item: words[first].Item, Name: stem + "…", Left: -1, stem: stem}
-		}
-		words = slices.DeleteFunc(words, func(w Word) bool { return w.numbered() == stem })
-	}
-	return words
 }
 
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
@@ -456,91 +398,6 @@ func (l *List) spoilt(said referee.Statement) string {
 		return ""
 	}
 	return tell.Sentence(err.Error())
-}
-
-// Drop takes an item off the list, one of it where there are several, or off what else is
-// said by the way; where nothing is named the last, if need be of what was told before
-// this list.
-func (l *List) Drop(name string) Answer {
-	x := l.desk.Sitting().Lexicon
-	at := -1
-	for i, it := range l.said.Items {
-		one := it
-		one.Count = 1
-		meant := name == "" && it.Clause >= l.clause
-		if name != "" {
-			meant = referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)
-		}
-		if meant && l.byTheWay(it.Clause) {
-			at = i
-		}
-	}
-	if at < 0 && name == "" && slices.Contains(l.stems(), l.begun) {
-		*l = *l.desk.newList(l.said, l.clause, l.want)
-		return l.progress()
-	}
-	if at < 0 && name == "" && l.asked == nil {
-		if was := l.earlier(); was != nil {
-			l.desk.list = was
-			return was.Drop("")
-		}
-	}
-	if at < 0 {
-		return cant("That is not in the list.")
-	}
-	l.said.Items = slices.Clone(l.said.Items)
-	one := l.said.Items[at]
-	if one.Count > 1 {
-		l.said.Items[at].Count--
-		one.Count = 1
-	} else {
-		l.said.Items = slices.Delete(l.said.Items, at, at+1)
-	}
-	if l.aside && len(l.said.Clause(l.clause)) == 0 {
-		*l = *l.desk.newList(l.said, l.from, 0)
-	}
-	l.count()
-	a := l.progress()
-	a.Lines[0].Text = "Without " + x.Item(one) + ". " + a.Lines[0].Text
-	return a
-}
-
-// byTheWay tells whether a clause is the one that is told, or said by the way: without it the
-// statement says the rest as well.
-func (l *List) byTheWay(clause uint8) bool {
-	if clause == l.clause {
-		return true
-	}
-	x := l.desk.Sitting().Lexicon
-	form, without := x.Form(l.said.Verb), l.said
-	without.Items = slices.DeleteFunc(slices.Clone(without.Items), func(it referee.Item) bool { return it.Clause == clause })
-	var missing referee.Missing
-	optional := clause > 0 && form.Slot(clause).Optional || form.Slot(clause).Counted
-	return l.asked == nil && optional && !form.Must(clause, without) && !errors.As(form.Fault(without, len(x.Players)), &missing)
-}
-
-// earlier is the list of what is told before this one, from which it may have gone on by
-// itself; nil for none. An object is none of it, but for a list of what is counted.
-func (l *List) earlier() *List {
-	for n := int(l.clause) - 1; n >= 0; n-- {
-		if len(l.said.Clause(uint8(n))) > 0 && (n > 0 || l.byTheWay(0)) {
-			return l.desk.newList(l.said, uint8(n), 0)
-		}
-	}
-	return nil
-}
-
-// Cancel leaves the list; nothing was recorded, and what was told can be gone on with.
-func (l *List) Cancel() Answer {
-	l.desk.list = nil
-	a := sayf(tell.Soft, "Left; nothing of “%s” was recorded.", l.text(l.begun+"…"))
-	if a.Next = true; len(l.said.Items) > 0 {
-		if a.Kept = l.Told(); l.asked != nil {
-			a.Kept = l.asked.then
-		}
-		a.Lines.Add(tell.Soft, 0, "To go on, say: %s", a.Kept)
-	}
-	return a
 }
 
 // Say says the statement as far as it is told.

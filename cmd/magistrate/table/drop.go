@@ -1,0 +1,97 @@
+package table
+
+import (
+	"errors"
+	"slices"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+)
+
+// What comes off a list again, or is left.
+
+// Drop takes an item off the list, one of it where there are several, or off what else is
+// said by the way; where nothing is named the last, if need be of what was told before
+// this list.
+func (l *List) Drop(name string) Answer {
+	x := l.desk.Sitting().Lexicon
+	at := -1
+	for i, it := range l.said.Items {
+		one := it
+		one.Count = 1
+		meant := name == "" && it.Clause >= l.clause
+		if name != "" {
+			meant = referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)
+		}
+		if meant && l.byTheWay(it.Clause) {
+			at = i
+		}
+	}
+	if at < 0 && name == "" && slices.Contains(l.stems(), l.begun) {
+		*l = *l.desk.newList(l.said, l.clause, l.want)
+		return l.progress()
+	}
+	if at < 0 && name == "" && l.asked == nil {
+		if was := l.earlier(); was != nil {
+			l.desk.list = was
+			return was.Drop("")
+		}
+	}
+	if at < 0 {
+		return cant("That is not in the list.")
+	}
+	l.said.Items = slices.Clone(l.said.Items)
+	one := l.said.Items[at]
+	if one.Count > 1 {
+		l.said.Items[at].Count--
+		one.Count = 1
+	} else {
+		l.said.Items = slices.Delete(l.said.Items, at, at+1)
+	}
+	if l.aside && len(l.said.Clause(l.clause)) == 0 {
+		*l = *l.desk.newList(l.said, l.from, 0)
+	}
+	l.count()
+	a := l.progress()
+	a.Lines[0].Text = "Without " + x.Item(one) + ". " + a.Lines[0].Text
+	return a
+}
+
+// byTheWay tells whether a clause is the one that is told, or said by the way: without it the
+// statement says the rest as well.
+func (l *List) byTheWay(clause uint8) bool {
+	if clause == l.clause {
+		return true
+	}
+	x := l.desk.Sitting().Lexicon
+	form, without := x.Form(l.said.Verb), l.said
+	without.Items = slices.DeleteFunc(slices.Clone(without.Items), func(it referee.Item) bool { return it.Clause == clause })
+	var missing referee.Missing
+	optional := clause > 0 && form.Slot(clause).Optional || form.Slot(clause).Counted
+	return l.asked == nil && optional && !form.Must(clause, without) && !errors.As(form.Fault(without, len(x.Players)), &missing)
+}
+
+// earlier is the list of what is told before this one, from which it may have gone on by
+// itself; nil for none. An object is none of it, but for a list of what is counted.
+func (l *List) earlier() *List {
+	for n := int(l.clause) - 1; n >= 0; n-- {
+		if len(l.said.Clause(uint8(n))) > 0 && (n > 0 || l.byTheWay(0)) {
+			return l.desk.newList(l.said, uint8(n), 0)
+		}
+	}
+	return nil
+}
+
+// Cancel leaves the list; nothing was recorded, and what was told can be gone on with.
+func (l *List) Cancel() Answer {
+	l.desk.list = nil
+	a := sayf(tell.Soft, "Left; nothing of “%s” was recorded.", l.text(l.begun+"…"))
+	if a.Next = true; len(l.said.Items) > 0 {
+		if a.Kept = l.Told(); l.asked != nil {
+			a.Kept = l.asked.then
+		}
+		a.Lines.Add(tell.Soft, 0, "To go on, say: %s", a.Kept)
+	}
+	return a
+}

@@ -1,0 +1,170 @@
+package table
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// A Hint is what Enter would do with what is typed so far, and what it may
+// become. It rests on public knowledge alone.
+type Hint struct {
+	Does  string   // the statement that Enter would say; "" where it would ask or complain
+	Not   string   // why that is refused, as far as everybody may know
+	Note  string   // what is to be known of it: whom an award goes to
+	Which []string // what Enter would ask about
+	May   []string // what the entry may become, the most useful first
+	Have  int      // of a list that is being told
+	Want  int
+	Items string // what is typed for it: “codes”
+	Soft  string // what stands in the way, or what is wanted; "" for nothing
+}
+
+// Opens says what Enter goes on to where that is no statement yet: a list, a question; ""
+// where it would complain.
+func (h Hint) Opens() string {
+	if asks, ok := strings.CutPrefix(h.Soft, enters); ok {
+		return asks
+	}
+	switch {
+	case h.Which != nil:
+		return "asks which of " + strconv.Itoa(len(h.Which))
+	case h.Want > 1:
+		return fmt.Sprintf("goes on, %d are wanted", h.Want)
+	}
+	return ""
+}
+
+// enters begins what is said of Enter where it says no statement.
+const enters = "Enter: "
+
+// barred says why a statement would be refused, and not asked on, as far as everybody may
+// know; "" where it would not.
+func (d *Desk) barred(s referee.Statement) string {
+	if s.Verb >= referee.Rewind {
+		return ""
+	}
+	if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil {
+		return r.Reason
+	}
+	return ""
+}
+
+// typedFor names what people type for a list.
+func typedFor(s *referee.Slot) string {
+	if s.Takes.Has(referee.Number) {
+		return "numbers"
+	}
+	return "codes"
+}
+
+// Hint tells what Enter would do.
+func (d *Desk) Hint(typed string) (h Hint) {
+	typed = strings.TrimSpace(typed)
+	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
+		if d.answers(asked) {
+			h.Soft = enters + "what the rules say of it"
+		}
+		return h
+	}
+	if d.list != nil {
+		return d.list.hint(typed)
+	}
+	if d.left && isNo(typed) {
+		h.Soft = enters + "no; all stays as it was"
+		return h
+	}
+	if typed == "" {
+		if h.Does = d.Default(); h.Does != "" {
+			h.Note = d.choices([]string{h.Does})[0].Note
+		}
+		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
+			h.Want, h.Items = all[0].Wants, typedFor(&d.Sitting().Lexicon.Form(all[0].Verb).Slots[0])
+		}
+		return h
+	}
+	word, rest, _ := strings.Cut(typed, " ")
+	if c := d.command(word); c != nil {
+		h.Soft = cmp.Or(c.alone(strings.TrimSpace(rest)), c.Means)
+		return h
+	}
+	m := d.mean(typed)
+	h.May = d.moment().reader.Complete(m.typed)
+	switch {
+	case m.list != nil:
+		if h.Have, h.Want = m.list.Have(), m.list.Want(); h.Want <= 1 {
+			h.Soft = enters + m.list.Title()
+		}
+	case m.blank != nil:
+		h.Soft = enters + "fill it in part by part"
+	case m.err != nil:
+	case m.why != "":
+		h.Soft = m.why
+	case m.lines != nil:
+		h.Soft = enters + strings.Join(m.lines, ", then ")
+	case m.which != nil:
+		h.Which = m.which
+	default:
+		h.Does = m.line
+		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); err == nil {
+			h.Not, h.Note = d.barred(s), d.At().Note(s)
+		}
+		if i := slices.Index(h.May, h.Does); i > 0 { // what Enter does comes first
+			h.May = slices.Insert(slices.Delete(h.May, i, i+1), 0, h.Does)
+		}
+	}
+	return h
+}
+
+// hint tells what Enter would do with items that are typed.
+func (l *List) hint(typed string) Hint {
+	h := Hint{Have: l.Have(), Want: l.Want(), Items: typedFor(l.slot()), May: l.complete(typed)}
+	if typed == "" {
+		return h
+	}
+	next := *l
+	next.words = slices.Clone(l.words)
+	if word, name, _ := strings.Cut(typed, " "); referee.Fold(word) == "drop" {
+		if a := next.Drop(strings.TrimSpace(name)); a.Kind == Wanted {
+			h.Does = "takes one off"
+		} else {
+			h.Soft = a.Lines[0].Text
+		}
+		return h
+	}
+	switch a, ok := next.takeOrBack(l.bared(typed)); {
+	case ok && next.done():
+		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
+		h.Not, h.Note = l.desk.barred(next.said), l.desk.At().Note(next.said)
+	case ok && next.begun != l.begun:
+		h.Does = "goes on: " + next.Title()
+	case ok:
+		names := next.Items()
+		if next.clause != l.clause {
+			h.Does = "goes on: " + next.Told()
+			break
+		}
+		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")
+	case a.Kind == WhichOne:
+		for _, c := range a.Which {
+			h.Which = append(h.Which, c.Says)
+		}
+	case l.lets(a) && l.otherwise(typed):
+		defer func() { l.desk.list = l }()
+		l.desk.list = nil
+		if s := l.desk.next(l, typed); s != nil {
+			x := l.desk.Sitting().Lexicon
+			h.Soft = enters + x.Text(l.said) + ", then " + x.Text(*s)
+			return h
+		}
+		return l.desk.Hint(typed)
+	case len(h.May) == 0 && len(a.Lines) > 0:
+		h.Soft = a.Lines[0].Text
+	}
+	return h
+}

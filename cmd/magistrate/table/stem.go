@@ -1,0 +1,67 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
+)
+
+// Very many words of a list that a number alone tells apart: it is asked for.
+
+// mostNumbered is how many that a number alone tells apart are listed one by one; of more
+// it is asked which number.
+const mostNumbered = 12
+
+// numbered is how the name of a word begins that a number alone ends: "Gold " of Gold 3; ""
+// of another.
+func (w *Word) numbered() (stem string) {
+	at := strings.LastIndexByte(w.Name, ' ') + 1
+	if _, is := record.Number(w.Name[at:]); !is || w.Left == 0 {
+		return ""
+	}
+	return w.Name[:at]
+}
+
+// stems are how very many words of a list begin that takes one, and that a number alone
+// tells apart.
+func (l *List) stems() (all []string) {
+	many := map[string]int{}
+	for i := range l.words {
+		stem := l.words[i].numbered()
+		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 && l.most() == 1 {
+			all = append(all, stem)
+		}
+	}
+	return all
+}
+
+// ofStem asks for the number of what a stem begins, whatever was chosen before.
+func (l *List) ofStem(stem string) {
+	l.said = l.room()
+	l.beginning(stem)
+}
+
+// beginsNumber tells whether a text is the beginning of a number that a stem lacks, or of that
+// and the stem: “3 gold”.
+func (l *List) beginsNumber(text string) bool {
+	rest := strings.TrimLeft(text, "0123456789")
+	digits := strings.TrimSuffix(text, rest)
+	return digits != "" && slices.ContainsFunc(l.stems(), func(stem string) bool {
+		return l.calls(stem+digits) && strings.HasPrefix(" "+referee.Fold(stem), rest)
+	})
+}
+
+// stemmed are words with one in the place of all that a stem begins: “Gold …”, where its
+// number is not asked for already.
+func (l *List) stemmed(words []Word) []Word {
+	for _, stem := range l.stems() {
+		first := slices.IndexFunc(words, func(w Word) bool { return w.numbered() == stem })
+		if first >= 0 && l.begun != stem {
+			words[first] = Word{Item: words[first].Item, Name: stem + "…", Left: -1, stem: stem}
+		}
+		words = slices.DeleteFunc(words, func(w Word) bool { return w.numbered() == stem })
+	}
+	return words
+}
