@@ -149,15 +149,7 @@ func (f *Form) Set(key, value string) error {
 	k := f.Game.Keys()[i]
 	value = strings.Join(strings.Fields(value), " ")
 	if k.Values != nil && value != "" && !slices.Contains(k.Values, value) {
-		var like []string
-		for _, v := range k.Values {
-			if strings.HasPrefix(v, referee.Fold(value)) {
-				like = append(like, v)
-			}
-		}
-		if len(like) == 1 {
-			value = like[0]
-		}
+		value = called(value, k.Values)
 	}
 	if k.Values == nil {
 		value = inFull(k, value)
