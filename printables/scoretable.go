@@ -104,11 +104,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 		}
 		for _, l := range one.Kept {
 			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {
-				cell := ScoreCell{Figure: figure(l.Points), Why: l.Why}
-				if !one.Eliminated { // who is out controls nothing
-					cell.Figure = "[" + cell.Figure + "]"
-				}
-				rows[i].Cells[p] = cell
+				rows[i].Cells[p] = ScoreCell{Figure: one.Aside(l), Why: l.Why}
 			}
 		}
 		total := figure(one.Total)

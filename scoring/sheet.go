@@ -5,7 +5,10 @@
 // where it comes from. Ranking and tie-breaks are here once for all games.
 package scoring
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // A Sheet is the result of a game, players in seating order.
 type Sheet struct {
@@ -82,6 +85,15 @@ type Breaker struct {
 func (p *Standing) Add(l Line) {
 	p.Lines = append(p.Lines, l)
 	p.Total += l.Points
+}
+
+// Aside writes the figure of what a player has Kept, which counts nothing: in brackets,
+// but for who is out and has kept nothing by it.
+func (p *Standing) Aside(l Line) string {
+	if p.Eliminated {
+		return strconv.Itoa(l.Points)
+	}
+	return "[" + strconv.Itoa(l.Points) + "]"
 }
 
 // Counts tells whether a player has a total.

@@ -90,9 +90,7 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			c := &rows[at].Cells[i]
 			*c = Line{Text: strconv.Itoa(l.Points), Role: Strong}
 			if n >= len(p.Lines) {
-				if c.Role = Soft; !p.Eliminated { // who is out controls nothing
-					c.Text = Kept(l)
-				}
+				*c = Line{Text: p.Aside(l), Role: Soft}
 			} else if l.Points < 0 {
 				c.Role = Bad
 			}

@@ -3,7 +3,6 @@ package tell
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -120,7 +119,7 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 			say(role, minus(l.Points), l)
 		}
 		for _, l := range p.Kept {
-			say(Soft, Kept(l), l)
+			say(Soft, p.Aside(l), l)
 		}
 	}
 	lines.Add(Base, 0, "")
@@ -165,9 +164,6 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	}
 	return lines
 }
-
-// Kept is the figure of what stands in a row and counts nothing.
-func Kept(l scoring.Line) string { return "[" + strconv.Itoa(l.Points) + "]" }
 
 // Left tells what does not count yet, and why.
 func Left(s scoring.Sheet) (lines Lines) {
