@@ -37,17 +37,29 @@ type Term struct {
 }
 
 // Reference lays out a reference sheet: one page, two columns, in the largest
-// type from 11½ points down to 7 that fits.
+// type from 11½ points down to 7 that fits; in one a little smaller where a block of
+// a section would stand alone.
 func Reference(r ReferencePage, look Look) (Document, error) {
 	if len(r.Sections) == 0 {
 		return Document{}, fmt.Errorf("a reference sheet of %s without sections", r.Title)
 	}
 	head := masthead{kind: cmp.Or(r.Kind, "reference sheet"), title: r.Title, sub: cmp.Or(r.Sub, "Reference"), emblem: r.Emblem}
+	const least, smaller = 7.0, 0.75 // points
+	var fits Document                // the largest, though a block stands alone
+	from := 0.0                      // its size
 	for size := 11.5; ; size -= 0.25 {
 		l := newLeaves(look, head)
-		l.sections(r.Sections, size)
-		if doc, err := l.finish(Document{}); err == nil || size <= 7 {
+		alone := l.sections(r.Sections, size)
+		doc, err := l.finish(Document{})
+		switch {
+		case err == nil && !alone:
+			return doc, nil
+		case from > 0 && (size <= from-smaller || size <= least):
+			return fits, nil
+		case size <= least:
 			return doc, err
+		case err == nil && from == 0:
+			fits, from = doc, size
 		}
 	}
 }
@@ -70,8 +82,9 @@ const clearance = 1.5
 // and one of which a block stands alone.
 const torn, tornOne = 8.0, 16.0
 
-// sections sets all sections into two columns of about the same height.
-func (l *leaves) sections(all []Section, size float64) {
+// sections sets all sections into two columns of about the same height, and tells
+// whether a block of one stands alone.
+func (l *leaves) sections(all []Section, size float64) (alone bool) {
 	w := (l.body.W - gutter) / 2
 	var blocks []block
 	for _, s := range all {
@@ -95,11 +108,12 @@ func (l *leaves) sections(all []Section, size float64) {
 		}
 		column = b.draw(l.canvas, column)
 	}
+	return cut < len(blocks) && blocks[cut].torn == tornOne
 }
 
 // parted is where two columns of a height, mm, part: how many blocks stand in the first,
 // how high these are, and all. Where both have room a section stays whole rather than that
-// the columns end level, and no block of one stands alone.
+// the columns end level, and no block of one stands alone if others can.
 func parted(blocks []block, room float64) (cut int, first, sum float64) {
 	for _, b := range blocks {
 		sum += b.high
@@ -110,7 +124,9 @@ func parted(blocks []block, room float64) (cut int, first, sum float64) {
 		if high += b.high; i+1 < len(blocks) {
 			cost := max(high, sum-high)
 			if cost <= room {
-				cost = min(cost+blocks[i+1].torn, room)
+				cost += blocks[i+1].torn
+			} else {
+				cost += room + tornOne // only where nothing has room
 			}
 			if cost < least {
 				least, cut, first = cost, i+1, high

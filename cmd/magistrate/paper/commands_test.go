@@ -69,3 +69,22 @@ func TestCommandsSayTheScheme(t *testing.T) {
 		}
 	}
 }
+
+// The three marks stand in one column, though smaller letters are needed for it.
+func TestMarksStandTogether(t *testing.T) {
+	for _, g := range games.All {
+		doc, err := Commands(g, header(t, g, 2), printables.Look{})
+		if err != nil {
+			t.Fatalf("%s: %v", g.Key(), err)
+		}
+		var at []float64
+		everything(doc, func(it printables.Item) {
+			if r, ok := it.(printables.Run); ok && slices.Contains([]string{"! statement", "~ statement", "undo · rewind N"}, strings.TrimSpace(r.Text)) {
+				at = append(at, r.X)
+			}
+		})
+		if len(at) != 3 || at[0] != at[1] || at[1] != at[2] {
+			t.Errorf("%s: the marks stand at %v mm from the left", g.Key(), at)
+		}
+	}
+}
