@@ -15,6 +15,12 @@ func Fold(s string) string {
 	return string(AppendFold(buf[:0], s))
 }
 
+// Alike tells whether two words are the same in that form.
+func Alike(a, b string) bool {
+	var one, other [64]byte
+	return string(AppendFold(one[:0], a)) == string(AppendFold(other[:0], b))
+}
+
 // AppendFold appends the folded form of s to dst. ASCII, nearly all that is typed,
 // needs neither tables nor allocation.
 func AppendFold(dst []byte, s string) []byte {

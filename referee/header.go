@@ -52,7 +52,8 @@ func BadName(name string) string {
 			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
 		}
 	}
-	switch f := Fold(name); f {
+	var buf [64]byte
+	switch f := AppendFold(buf[:0], name); string(f) {
 	case "":
 		return "a player's name is empty"
 	case "nobody", "nothing":

@@ -125,6 +125,7 @@ func (b *bencher) metric(dir, name, unit string, args ...string) (all []float64)
 	args = append([]string{"test", "-run", "^$", "-bench", name}, append(args, "./"+dir)...)
 	cmd := exec.Command("go", args...)
 	cmd.Dir = filepath.Join("..", "..")
+	cmd.Env = append(os.Environ(), "GOGC=400") // as the program's commands do, see main
 	out, _ := cmd.CombinedOutput()
 	for _, m := range regexp.MustCompile(`([0-9.e+]+) `+regexp.QuoteMeta(unit)+`\s`).FindAllSubmatch(out, -1) {
 		if f, err := strconv.ParseFloat(string(m[1]), 64); err == nil {

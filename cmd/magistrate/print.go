@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -70,7 +69,6 @@ func (f *printFlags) read() (err error) {
 // to be written.
 func (f *printFlags) of(c *cobra.Command, lay func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error)) *cobra.Command {
 	c.RunE = func(cmd *cobra.Command, args []string) error {
-		debug.SetGCPercent(400) // a print is done before collecting is worth its time
 		if err := f.read(); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ func at(t *testing.T, record, begins string) *record.Sitting {
 	t.Helper()
 	s := prefix(t, record, 0)
 	for i := range s.Entries {
-		if strings.HasPrefix(s.Entries[i].Said, begins) {
+		if strings.HasPrefix(s.Entries[i].Said(), begins) {
 			return prefix(t, record, s.Entries[i].Number)
 		}
 	}

@@ -46,9 +46,9 @@ func TestWhoWinsByAFall(t *testing.T) {
 	} {
 		s, seen := recordNamed(t, c.record), false
 		for i := range s.Entries {
-			if e := &s.Entries[i]; e.Said == c.said && e.Ruling.Rule != nil && e.Ruling.Rule.ID == "turn" {
+			if e := &s.Entries[i]; e.Said() == c.said && e.Ruling.Rule != nil && e.Ruling.Rule.ID == "turn" {
 				if seen = true; e.Ruling.Reason != c.why {
-					t.Errorf("%s: %s", e.Said, e.Ruling.Reason)
+					t.Errorf("%s: %s", e.Said(), e.Ruling.Reason)
 				}
 			}
 		}

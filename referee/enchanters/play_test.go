@@ -282,7 +282,7 @@ func play(rt *testing.T, players int, seed uint64, free bool, ends map[string]in
 	}
 	told := 0 // the lists
 	for i := range v.Entries {
-		if e := &v.Entries[i]; e.Applied && told == 0 && strings.HasPrefix(e.Said, "display") {
+		if e := &v.Entries[i]; e.Applied && told == 0 && strings.HasPrefix(e.Said(), "display") {
 			break
 		} else if e.Applied {
 			again.Add(e.Text(v.Lexicon))

@@ -51,8 +51,8 @@ func TestFaceUpIsNamed(t *testing.T) {
 	}
 	told := ""
 	for e, brought := range s.Outcomes(0, len(s.Entries)) {
-		if !e.Verdict.Upheld() && e.Said != "" {
-			t.Fatalf("line %d: %s: %s", e.Number, e.Said, e.Ruling.Reason)
+		if !e.Verdict.Upheld() && e.Said() != "" {
+			t.Fatalf("line %d: %s: %s", e.Number, e.Said(), e.Ruling.Reason)
 		}
 		told = brought.Words
 	}

@@ -76,7 +76,7 @@ func (r *Reader) Read(typed string) (line string, err error) {
 	p := record.Parser{Lexicon: r.sitting.Lexicon, At: r.at}
 	l := p.ReadLine(0, record.Trim(typed), r.sitting.HasRule)
 	switch {
-	case l.Said == "" && l.Comment == "" && l.Mark == referee.Plain:
+	case l.Said() == "" && l.Comment() == "" && l.Mark() == referee.Plain:
 		return "", record.NewMalformed("nothing was said")
 	case l.Err == nil:
 		return l.Text(r.sitting.Lexicon), nil

@@ -43,7 +43,7 @@ func TestReadTheRecords(t *testing.T) {
 		}
 		for i := range s.Entries {
 			e := &s.Entries[i]
-			if e.Err != nil || !e.Applied || e.Mark != referee.Plain || len(s.Entries) > 60 && i%5 > 0 {
+			if e.Err != nil || !e.Applied || e.Mark() != referee.Plain || len(s.Entries) > 60 && i%5 > 0 {
 				continue
 			}
 			at, text := s.After(i), s.Lexicon.Text(e.Statement)

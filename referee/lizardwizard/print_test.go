@@ -17,7 +17,7 @@ func TestFurtherCopiesArePrinted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range s.Entries {
-		if e := &s.Entries[i]; !e.Verdict.Upheld() && e.Said != "" {
+		if e := &s.Entries[i]; !e.Verdict.Upheld() && e.Said() != "" {
 			t.Fatalf("%s: %s %v", e.Raw, e.Verdict, e.Err)
 		}
 	}

@@ -314,7 +314,7 @@ Brit: assign 2
 			w.t = w.start
 			for i := range s.Entries {
 				if e := &s.Entries[i]; e.Verdict != referee.NoVerdict && w.rules.Apply(&w.t, e.Statement) != 0 {
-					t.Fatalf("%s is refused", e.Said)
+					t.Fatalf("%s is refused", e.Said())
 				}
 			}
 			n := naiveFrom(s.Position().View(true).State.(State), c.starter)

@@ -47,7 +47,7 @@ func Begin(s *record.Sitting) *Talk {
 	var lines []said
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
-			lines = append(lines, said{Statement: e.Statement, mark: e.Mark, named: e.Named, bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark != referee.Plain, entry: i})
+			lines = append(lines, said{Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
 		}
 	}
 	t.base = newCourse(&t.matter, s.Start(), lines)

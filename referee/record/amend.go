@@ -54,7 +54,7 @@ func (s *Sitting) veiled(entry int) bool {
 // comment behind a statement stays where the new one brings none.
 func (s *Sitting) Replace(line int, text string) (*Amendment, error) {
 	if i := line - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && s.Entries[i].Verdict != referee.NoVerdict && text != "" && !strings.Contains(text, "#") {
-		text += s.Entries[i].Comment
+		text += s.Entries[i].Comment()
 	}
 	return s.amend(line, 1, text)
 }

@@ -42,8 +42,8 @@ func TestAmend(t *testing.T) {
 		var upsets []string
 		for _, u := range a.Upsets {
 			upsets = append(upsets, strings.TrimSpace(strings.Join([]string{strconv.Itoa(u.Is.Number), u.Is.Verdict.String()}, " ")))
-			if u.Was.Said != u.Is.Said {
-				t.Errorf("%s: %q upsets %q", c.name, u.Was.Said, u.Is.Said)
+			if u.Was.Said() != u.Is.Said() {
+				t.Errorf("%s: %q upsets %q", c.name, u.Was.Said(), u.Is.Said())
 			}
 		}
 		if got := strings.Join(upsets, ", "); got != c.upsets {

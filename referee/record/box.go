@@ -85,14 +85,14 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		raw, rest = nextLine(rest)
 		parser := Parser{Lexicon: x, At: board}
 		l := parser.ReadLine(n, raw, func(string) bool { return false })
-		above.behind = strings.TrimRight(l.Comment, Blanks)
+		above.behind = strings.TrimRight(l.Comment(), Blanks)
 		switch {
-		case l.Said == "" && l.Mark == referee.Plain:
+		case l.Said() == "" && l.Mark() == referee.Plain:
 			if above.behind != "" {
 				above.above += above.behind + "\n"
 			}
 			continue
-		case l.Mark != referee.Plain:
+		case l.Mark() != referee.Plain:
 			return nil, fmt.Errorf("line %d: no mark can stand in a box", l.Number)
 		case l.Err != nil:
 			wait = append(wait, waiting{l, above})
@@ -189,7 +189,7 @@ func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, err
 	board := start.Fork()
 	for _, l := range g.box.Lines {
 		parser := Parser{Lexicon: x, At: board}
-		s, err := parser.Statement(l.Said)
+		s, err := parser.Statement(l.Said())
 		if err == nil && !board.Play(referee.Plain, "", s).Applied {
 			err = fmt.Errorf("it is refused")
 		}
@@ -226,7 +226,7 @@ func (g boxed) Setup(h referee.Header) (setup.Sheet, error) {
 // its box.
 func (s *Sitting) Untold(e *Entry) (lines []string) {
 	g, ok := s.Game.(boxed)
-	if !ok || e.Err != nil || e.Said == "" || e.Statement.Verb >= referee.Rewind || e.Applied && s.Lexicon.Form(e.Statement.Verb).Boxed {
+	if !ok || e.Err != nil || e.Said() == "" || e.Statement.Verb >= referee.Rewind || e.Applied && s.Lexicon.Form(e.Statement.Verb).Boxed {
 		return nil
 	}
 	alone, known := s.boxAlone(g)
@@ -261,7 +261,7 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 		}
 	}
 	after := alone.Fork()
-	after.Play(e.Mark, e.Named, e.Statement)
+	after.Play(e.Mark(), e.Named(), e.Statement)
 	tell(func(st referee.Statement) bool { return alone.Rule(st).Legal() && !after.Rule(st).Legal() }) // it could not be told any more
 	if !alike(alone, s.now, e) {
 		for _, it := range e.Statement.Items {
@@ -328,7 +328,7 @@ func (s *Sitting) Kept() bool {
 
 // alike tells whether a statement comes to the same at two tables.
 func alike(a, b referee.Board, e *Entry) bool {
-	one, other := a.Fork().Play(e.Mark, e.Named, e.Statement), b.Fork().Play(e.Mark, e.Named, e.Statement)
+	one, other := a.Fork().Play(e.Mark(), e.Named(), e.Statement), b.Fork().Play(e.Mark(), e.Named(), e.Statement)
 	if one.Verdict != other.Verdict || one.Ruling.Rule != other.Ruling.Rule {
 		return false
 	} else if !one.Applied {

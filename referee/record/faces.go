@@ -53,7 +53,7 @@ func (c Source) place(start referee.Position, at *referee.Lexicon, against refer
 	}
 	name := func(l Line) string { return fmt.Sprintf("%s, line %d,", c.Name, l.Number) }
 	for _, l := range slices.Backward(said) {
-		if s, err := ParseAt(at, start, l.Said); err == nil && s.Verb == against.Verb && differ(start, s, against) {
+		if s, err := ParseAt(at, start, l.Said()); err == nil && s.Verb == against.Verb && differ(start, s, against) {
 			return name(l)
 		}
 	}

@@ -46,7 +46,8 @@ func readHeader(text string, games []referee.Game) (h heading, g referee.Game, e
 
 // headerLines reads the lines of a header without looking at what they say.
 func headerLines(text string) (h heading, err error) {
-	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text}
+	const usual = 8 // lines, with the blank one
+	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text, keys: make([]keyed, 0, usual), head: make([]string, 0, usual)}
 	for h.rest != "" {
 		var line string
 		line, h.rest = nextLine(h.rest)
@@ -145,17 +146,19 @@ func (h *heading) take(g referee.Game, key string) *referee.HeaderError {
 
 // seat reads the players' names.
 func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
-	seen := map[string]string{}
+	h.Players = make([]string, 0, strings.Count(value, ",")+1)
 	for name := range strings.SplitSeq(value, ",") {
-		name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
+		if name = Trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
+			name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
+		}
 		if reason := referee.BadName(name); reason != "" {
 			return &referee.HeaderError{Reason: reason}
 		}
-		folded := referee.Fold(name)
-		if other, twice := seen[folded]; twice {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", other, name)}
+		for _, other := range h.Players {
+			if referee.Alike(other, name) {
+				return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", other, name)}
+			}
 		}
-		seen[folded] = name
 		h.Players = append(h.Players, name)
 	}
 	if least, most := g.Seats(); len(h.Players) < least || len(h.Players) > most {

@@ -19,12 +19,27 @@ import (
 
 // A Line is one line of a record after its header.
 type Line struct {
-	Parts
-	Number    int    // in the file, from 1
+	cuts
 	Raw       string // as it stands, without the line's end
+	Number    int    // in the file, from 1
 	Statement referee.Statement
-	Err       error // why Said is no statement of this game
+	Err       error // why what is said is no statement of this game
 }
+
+// Mark is what stands before the statement.
+func (l *Line) Mark() referee.Mark { return l.mark }
+
+// Named is the rule in the mark's brackets, "" where none is named.
+func (l *Line) Named() string { return l.named.of(l.Raw) }
+
+// Said is the statement as typed, without mark and comment; "" for a note.
+func (l *Line) Said() string { return l.said.of(l.Raw) }
+
+// Comment is what stands from the "#" on, with the blanks before it.
+func (l *Line) Comment() string { return l.Raw[l.note:] }
+
+// Unmark takes the mark off what is told of the line.
+func (l *Line) Unmark() { l.mark, l.bracket, l.named = referee.Plain, false, place{} }
 
 // ReadLine reads one line. It needs no position; rule tells which rules can be
 // named in a mark.
@@ -36,19 +51,19 @@ func (p *Parser) ReadLine(number int, raw string, rule func(id string) bool) (l 
 // readInto is ReadLine into an empty line.
 func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
 	l.Number, l.Raw = number, raw
-	if l.Err = l.cut(raw); l.Said == "" && l.Mark == referee.Plain {
+	if l.cuts, l.Err = cutUp(raw); l.said.from == l.said.to && l.mark == referee.Plain {
 		return
 	}
-	if l.Err == nil && l.Bracket && !rule(l.Named) {
-		l.Err = NewMalformed("this game has no rule %q", l.Named)
+	if l.Err == nil && l.bracket && !rule(l.Named()) {
+		l.Err = NewMalformed("this game has no rule %q", l.Named())
 	}
 	if l.Err != nil {
 		return
 	}
-	l.Statement, l.Err = p.Statement(l.Said)
+	l.Statement, l.Err = p.Statement(l.Said())
 	if l.Err != nil {
-		l.Err = shifted(l.Err, l.Raw, l.Said)
-	} else if l.Statement.Verb >= referee.Rewind && l.Mark != referee.Plain {
+		l.Err = shifted(l.Err, int(l.said.from), l.Raw)
+	} else if l.Statement.Verb >= referee.Rewind && l.mark != referee.Plain {
 		l.Err = NewMalformed("no mark can stand before %s", p.Lexicon.Form(l.Statement.Verb).Name)
 	}
 }
@@ -56,10 +71,10 @@ func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) 
 // Text writes the line as the record does: the statement in its canonical
 // spelling; what could not be read, and notes, as they stand.
 func (l *Line) Text(x *referee.Lexicon) string {
-	if l.Said == "" || l.Err != nil {
+	if l.Said() == "" || l.Err != nil {
 		return l.Raw
 	}
-	return l.Mark.Put(l.Named, l.words(x)) + l.Comment
+	return l.mark.Put(l.Named(), l.words(x)) + l.Comment()
 }
 
 // words is the statement in its canonical spelling; as typed where it holds a
@@ -67,7 +82,7 @@ func (l *Line) Text(x *referee.Lexicon) string {
 func (l *Line) words(x *referee.Lexicon) string {
 	for _, it := range l.Statement.Items {
 		if it.Kind == referee.Number && (it.Ref == maxNumber || it.Ref == -maxNumber) {
-			return l.Said
+			return l.Said()
 		}
 	}
 	return x.Text(l.Statement)

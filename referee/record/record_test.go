@@ -42,8 +42,8 @@ func TestLines(t *testing.T) {
 	} {
 		s := open(t, twoPlayers)
 		e := s.Add(c.raw)
-		if e.Said != c.said || e.Named != c.named || e.Comment != c.comment || e.Mark != c.mark {
-			t.Errorf("%q: said %q, named %q, comment %q, mark %q", c.raw, e.Said, e.Named, e.Comment, e.Mark)
+		if e.Said() != c.said || e.Named() != c.named || e.Comment() != c.comment || e.Mark() != c.mark {
+			t.Errorf("%q: said %q, named %q, comment %q, mark %q", c.raw, e.Said(), e.Named(), e.Comment(), e.Mark())
 		}
 		if got := e.Text(s.Lexicon); got != c.text {
 			t.Errorf("%q is written as %q, not %q", c.raw, got, c.text)
@@ -89,7 +89,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		for i := range s.Entries {
 			e := &s.Entries[i]
-			if (e.Verdict == referee.NoVerdict) != (e.Said == "" && e.Err == nil) {
+			if (e.Verdict == referee.NoVerdict) != (e.Said() == "" && e.Err == nil) {
 				t.Fatalf("line %d %q: verdict %q", e.Number, e.Raw, e.Verdict)
 			}
 			if e.Verdict == referee.BadForm && e.Err == nil || e.Ruling.Rule != nil && e.Ruling.Reason == "" {
@@ -139,7 +139,7 @@ func travel(t *testing.T, s *record.Sitting) {
 		if fork := s.ForkAt(line); fork.Standing() > line || !reflect.DeepEqual(fork.Position().View(true).State, s.At(line).View(true).State) {
 			t.Fatalf("a fork after line %d stands elsewhere", line)
 		}
-		for _, text := range []string{"undo", "rewind 2", "~ " + e.Said, s.Entries[0].Raw} {
+		for _, text := range []string{"undo", "rewind 2", "~ " + e.Said(), s.Entries[0].Raw} {
 			for _, amend := range []func(int, string) (*record.Amendment, error){s.Replace, s.Insert} {
 				a, err := amend(line, text)
 				if err != nil {

@@ -7,7 +7,7 @@ import (
 
 // Report is what judge --json prints of one entry, with what it brought.
 func (s *Sitting) Report(e *Entry, brought referee.Outcome) referee.Object {
-	said := e.Said
+	said := e.Said()
 	if e.Err == nil {
 		said = e.words(s.Lexicon)
 	}

@@ -223,11 +223,11 @@ func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
 	switch {
 	case e.Err != nil:
 		e.Verdict = referee.BadForm
-	case e.Said == "":
+	case e.Said() == "":
 	case e.Statement.Verb >= referee.Rewind:
 		s.takeBack(e)
 	default:
-		if e.Played = at.Play(e.Mark, e.Named, e.Statement); e.Applied {
+		if e.Played = at.Play(e.Mark(), e.Named(), e.Statement); e.Applied {
 			e.top = int32(n)
 			e.depth++
 		}
@@ -372,7 +372,7 @@ func (s *Sitting) Tidy() string {
 	for i := range s.Entries {
 		e := s.Entries[i]
 		if e.Verdict != referee.NoVerdict && (e.Back > 0 || s.Taken(&e) || e.upon >= 0 && !s.standing(e.upon)) {
-			if note := Trim(e.Comment); note != "" {
+			if note := Trim(e.Comment()); note != "" {
 				t.Entries = append(t.Entries, Entry{Line: Line{Raw: note}})
 			}
 			continue

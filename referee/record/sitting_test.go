@@ -33,8 +33,8 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("line %d is %s, not %s", s.Entries[i].Number, s.Entries[i].Verdict, v)
 		}
 	}
-	if !s.Upheld() || s.Standing() != 5 || s.LastApplied().Said != "Anna: pick DESO" || s.Last() != 12 {
-		t.Errorf("upheld %t, %d stand, the last is %q, line %d", s.Upheld(), s.Standing(), s.LastApplied().Said, s.Last())
+	if !s.Upheld() || s.Standing() != 5 || s.LastApplied().Said() != "Anna: pick DESO" || s.Last() != 12 {
+		t.Errorf("upheld %t, %d stand, the last is %q, line %d", s.Upheld(), s.Standing(), s.LastApplied().Said(), s.Last())
 	}
 	if !s.Taken(&s.Entries[4]) || s.Taken(&s.Entries[7]) {
 		t.Error("undo took back another statement")

@@ -31,8 +31,8 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 	o := Opinion{Expect: at.Expect(), At: at}
 	s.judge(&o.Entry, len(s.Entries), line, at.Fork())
 	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), int(o.Back)))
-	if o.Err == nil && o.Said != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
-		marked := o.Mark == referee.Stood || o.Named != "" // it says more than that a rule refuses
+	if o.Err == nil && o.Said() != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
+		marked := o.Mark() == referee.Stood || o.Named() != "" // it says more than that a rule refuses
 		if r, rests := at.Public(o.Statement); rests && r.Legal() || marked && at.Veils(o.Statement) {
 			o.Hidden, o.Played = true, referee.Played{Ruling: referee.Allowed}
 			return o

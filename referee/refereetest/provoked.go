@@ -50,7 +50,7 @@ func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 					w.stood[rule.ID] = append(w.stood[rule.ID], here)
 				}
 			}
-			if _, ids, ok := strings.Cut(e.Comment, "# shows:"); ok {
+			if _, ids, ok := strings.Cut(e.Comment(), "# shows:"); ok {
 				for id := range strings.SplitSeq(ids, ",") {
 					id = strings.TrimSpace(id)
 					if g.Book().Rule(id) == nil {

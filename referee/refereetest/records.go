@@ -136,18 +136,18 @@ func verdicts(t *testing.T, e *record.Entry) {
 		return
 	}
 	want := []string{referee.Legal.String()}
-	if _, note, ok := strings.Cut(e.Comment, "#="); ok {
+	if _, note, ok := strings.Cut(e.Comment(), "#="); ok {
 		want = strings.Fields(note)
 	}
 	got := []string{e.Verdict.String()}
 	if e.Ruling.Rule != nil {
 		got = append(got, e.Ruling.Rule.ID)
 		if e.Ruling.Reason == "" {
-			t.Errorf("line %d: %s: refused without a reason", e.Number, e.Said)
+			t.Errorf("line %d: %s: refused without a reason", e.Number, e.Said())
 		}
 	}
 	if strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("line %d: %s: got %s, want %s (%s)", e.Number, e.Said, got, want, e.Ruling.Reason)
+		t.Errorf("line %d: %s: got %s, want %s (%s)", e.Number, e.Said(), got, want, e.Ruling.Reason)
 	}
 }
 

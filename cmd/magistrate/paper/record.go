@@ -31,7 +31,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 	}
 	round := ""
 	for e, brought := range s.Outcomes(0, len(s.Entries)) {
-		comment := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(e.Comment), "#"))
+		comment := strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(e.Comment()), "#"))
 		if e.Verdict == referee.NoVerdict && comment == "" {
 			continue
 		}
@@ -39,7 +39,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
-		l := printables.RecordLine{Number: e.Number, Said: e.Said, Verdict: e.Verdict.String(), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(brought.Words)}
+		l := printables.RecordLine{Number: e.Number, Said: e.Said(), Verdict: e.Verdict.String(), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(brought.Words)}
 		if e.Verdict == referee.NoVerdict {
 			l.Upheld = true
 		}

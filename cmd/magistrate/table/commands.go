@@ -125,8 +125,8 @@ func (d *Desk) noted() *record.Entry {
 		return nil
 	}
 	e := &s.Entries[len(s.Entries)-1]
-	kept := e.Mark == referee.Attempt && !e.Applied
-	comment := e.Verdict == referee.NoVerdict && e.Comment != "" && !strings.HasSuffix(e.Comment, openedPast) && !strings.HasSuffix(e.Comment, struckOut)
+	kept := e.Mark() == referee.Attempt && !e.Applied
+	comment := e.Verdict == referee.NoVerdict && e.Comment() != "" && !strings.HasSuffix(e.Comment(), openedPast) && !strings.HasSuffix(e.Comment(), struckOut)
 	if kept || comment {
 		return e
 	}

@@ -289,7 +289,7 @@ func (d *Desk) Say(line string) Answer {
 // say is Say where nothing needs to be asked.
 func (d *Desk) say(line string) Answer {
 	before := d.At()
-	if e := d.table.Sitting().Try(line); e.Mark == referee.Plain && e.Verdict.Upheld() && e.Back == 0 {
+	if e := d.table.Sitting().Try(line); e.Mark() == referee.Plain && e.Verdict.Upheld() && e.Back == 0 {
 		if lack := before.Assumes(e.Statement); lack != nil {
 			return d.askFace(lack, nil, line)
 		} else if name := d.unknown(e.Statement); name != "" {

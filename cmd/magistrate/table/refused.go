@@ -24,14 +24,14 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		a.Lines.Add(tell.Good, 1, "%s", others)
 	}
 	d.seat(a.Lines, e.Raw)
-	if e.Err == nil && e.Mark == referee.Plain {
+	if e.Err == nil && e.Mark() == referee.Plain {
 		switch r := d.At().Listing(e.Statement); {
 		case e.Ruling.Lack == nil || d.past != nil:
 		case !r.Legal() && r.Lack == nil: // whatever the card shows
 			d.unkept = "What the card shows is not told yet, so it can't be kept."
 			return cant("%s", tell.Sentence(r.Reason))
 		default:
-			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment)
+			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment())
 		}
 		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
 			return l.tell() // what is unfinished is asked, not refused
@@ -39,7 +39,7 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	}
 	if e.Err != nil {
 		a.Kind = NotUnderstood
-	} else if !e.Ruling.Legal() && e.Mark == referee.Plain {
+	} else if !e.Ruling.Legal() && e.Mark() == referee.Plain {
 		d.refused = e
 	}
 	return a
@@ -135,7 +135,7 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	}
 	l := d.list
 	d.refused = nil
-	a := d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment)
+	a := d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment())
 	if a.Kind == Done && m == referee.Attempt && l != nil { // it goes on
 		d.list, a.List = l, l
 	}

@@ -131,8 +131,8 @@ func TestRedo(t *testing.T) {
 	if got := tb.Redoable(); !slices.Equal(got, []string{"Anna: pick Familiar", "Anna: assign -3"}) {
 		t.Errorf("to redo: %q", got)
 	}
-	if e, err := tb.Say(tb.Redoable()[len(tb.Redoable())-1]); err != nil || e.Said != "Anna: assign -3" {
-		t.Errorf("redo says %q, %v", e.Said, err)
+	if e, err := tb.Say(tb.Redoable()[len(tb.Redoable())-1]); err != nil || e.Said() != "Anna: assign -3" {
+		t.Errorf("redo says %q, %v", e.Said(), err)
 	}
 	say(t, tb, "# a note changes nothing")
 	if got := tb.Redoable(); !slices.Equal(got, []string{"Anna: pick Familiar"}) {

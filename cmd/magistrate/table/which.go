@@ -26,7 +26,7 @@ func (w *which) left() (lines tell.Lines) {
 
 // chose tells whether what was said is one of what was asked about.
 func (w *which) chose(said *record.Entry) bool {
-	return w != nil && said != nil && slices.ContainsFunc(w.Which, func(c Choice) bool { return c.Says == said.Said })
+	return w != nil && said != nil && slices.ContainsFunc(w.Which, func(c Choice) bool { return c.Says == said.Said() })
 }
 
 // oneOf asks which one of several is meant; a number answers it.

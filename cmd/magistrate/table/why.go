@@ -55,7 +55,7 @@ func (d *Desk) Why(asked string) Answer {
 	o := s.Why(d.At(), m.line, false)
 	border := o.Back > 0 && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0))
 	return d.behind(border, "What would be taken back was said in earlier rounds.", func() Answer {
-		if o.Err == nil && o.Ruling != nil && !o.Ruling.Legal() && o.Mark == referee.Plain {
+		if o.Err == nil && o.Ruling != nil && !o.Ruling.Legal() && o.Mark() == referee.Plain {
 			if l := d.lacks(o.Statement); l != nil && l.barren() == "" {
 				return Answer{Lines: append(about, l.why()...)}
 			}
@@ -64,7 +64,7 @@ func (d *Desk) Why(asked string) Answer {
 			}
 		}
 		a := d.opinion(o)
-		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark == referee.Plain && d.past == nil {
+		if o.Ruling != nil && o.Ruling.Lack != nil && o.Mark() == referee.Plain && d.past == nil {
 			a.Lines = tell.Lacking(s, &o.Entry)
 		}
 		a.Lines = append(about, a.Lines...)

@@ -14,7 +14,7 @@ import (
 // Nothing for a blank line.
 func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []*record.Entry, whole bool) (lines Lines) {
 	said := *e
-	said.Mark, said.Named = referee.Plain, "" // a guest reads what was said, and why
+	said.Unmark() // a guest reads what was said, and why
 	text, told := Raw(s, &said), Said
 	if !whole {
 		text, told = strings.Replace(text, Said(s, &said), short(s, &said), 1), short

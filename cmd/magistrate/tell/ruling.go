@@ -13,9 +13,9 @@ import (
 // the record calls a rule.
 func Said(s *record.Sitting, e *record.Entry) string {
 	if e.Err != nil {
-		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment)))
+		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment())))
 	}
-	return e.Mark.Put("", s.Lexicon.Text(e.Statement))
+	return e.Mark().Put("", s.Lexicon.Text(e.Statement))
 }
 
 // Raw writes a whole line of the record.
@@ -41,7 +41,7 @@ func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
 		lines.Add(Warn, 0, "%d. Taken back: %s.", e.Number, last)
 	case e.Back > 0:
 		lines.Add(Warn, 0, "%d. %d statements are taken back, the last of them %s.", e.Number, e.Back, last)
-	case e.Mark == referee.Attempt:
+	case e.Mark() == referee.Attempt:
 		lines.Add(Bad, 0, "%d. Kept as refused: %s.", e.Number, said(e.Statement))
 	case e.Verdict == referee.Irregular:
 		lines.Add(Warn, 0, "%d. It stands: %s. The game is irregular from here on.", e.Number, said(e.Statement))
@@ -63,7 +63,7 @@ func Brought(o referee.Outcome) (lines Lines) {
 // kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
-	if e.Err == nil && e.Mark == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands {
+	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands {
 		back = "; undo it at the table"
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
@@ -87,11 +87,11 @@ func Explained(s *record.Sitting, e *record.Entry, at referee.Position) (lines L
 		return lines
 	}
 	if e.Verdict == referee.WrongMark {
-		lines.Add(Warn, 0, "The mark names %s, but another rule refuses this first.", e.Named)
+		lines.Add(Warn, 0, "The mark names %s, but another rule refuses this first.", e.Named())
 	}
 	lines = append(lines, Ruled(e.Ruling)...)
 	lines = append(lines, House(s, e.Ruling)...)
-	if e.Verdict == referee.Illegal && e.Mark == referee.Stood {
+	if e.Verdict == referee.Illegal && e.Mark() == referee.Stood {
 		lines.Add(Bad, 0, "This can't stand.")
 	}
 	if e.Applied {
