@@ -209,9 +209,9 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	}
 	first, said := len(p.arena), text
 	for {
-		end := 0
-		for end < len(text) && text[end] != ',' {
-			end++
+		end := strings.IndexByte(text, ',')
+		if end < 0 {
+			end = len(text)
 		}
 		// Read where it stays: an item is copied more slowly than it is looked up.
 		p.arena = append(p.arena, referee.Item{Clause: n})
@@ -227,10 +227,8 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	if slot.Max > 0 && count > slot.Max || count < slot.Min {
 		return p.Fail("", "%d items where %s is wanted: %s", count, slot.Wanted(), f.Usage)
 	}
-	for _, it := range p.arena[first:] {
-		if it.Kind == referee.Nothing && count > 1 {
-			return p.Fail("nothing", "nothing is the whole list or no part of it: %s", f.Usage)
-		}
+	if count > 1 && slices.ContainsFunc(p.arena[first:], func(it referee.Item) bool { return it.Kind == referee.Nothing }) {
+		return p.Fail("nothing", "nothing is the whole list or no part of it: %s", f.Usage)
 	}
 	if slot.Sums {
 		sum, ok := referee.Sum(p.arena[first:])
