@@ -58,6 +58,8 @@ type leaves struct {
 	cols int  // 0: the whole width
 	col  int
 
+	kept []float64 // how high is what stands in the columns of this page, one after the other, mm
+
 	short     int     // a page whose columns end early; 0: none
 	shortHigh float64 // how high they are, mm
 }
@@ -110,15 +112,31 @@ const gutter = 7.0
 
 // columns parts what is left of the page, and all pages after it.
 func (l *leaves) columns(n int) {
-	l.all, l.cols, l.col = l.free, n, 0
+	l.all, l.cols, l.col, l.kept = l.free, n, 0, nil
 	if len(l.done) == l.short {
 		l.all.H = l.shortHigh
 	}
 	l.enter()
 }
 
-// used is how high what stands in the columns of this page is, one below the other.
-func (l *leaves) used() float64 { return float64(l.col)*l.body.H + l.body.H - l.free.H }
+// level is the least height, in whole mm, at which the columns of this page hold what stands
+// in them.
+func (l *leaves) level() float64 {
+	high := 1.0
+	for ; high < l.all.H; high++ {
+		col, free := 1, high
+		for _, h := range l.kept {
+			if h > free+slack {
+				col, free = col+1, high
+			}
+			free -= h
+		}
+		if col <= l.cols && free >= -slack {
+			break
+		}
+	}
+	return min(high, l.all.H)
+}
 
 // enter goes to the top of a column.
 func (l *leaves) enter() {
@@ -188,6 +206,7 @@ const endless = 10000.0
 func (l *leaves) keep(box string, draw func(c *canvas, r Rect) (below Rect)) {
 	h := l.high(l.free.W, draw)
 	l.need(h)
+	l.kept = append(l.kept, h)
 	draw(l.canvas, l.take(box, h))
 }
 

@@ -38,12 +38,8 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 	}
 	l := r.lay(look, 0, 0)
 	if pages := len(l.done); pages > 1 && l.err == nil {
-		const step = 4.0
-		for high := max(l.used()/2, step); high < l.all.H; high += step {
-			if level := r.lay(look, pages, high); level.err == nil && len(level.done) == pages {
-				l = level
-				break
-			}
+		if level := r.lay(look, pages, l.level()); level.err == nil && len(level.done) == pages {
+			l = level
 		}
 	}
 	return l.finish(Document{})
