@@ -65,13 +65,29 @@ func (c *canvas) lines(st style, width float64, s string) (out []textLine) {
 // explained breaks a word in the strong face with the text that explains it
 // behind it.
 func (c *canvas) explained(st style, width float64, word, s string) []textLine {
-	strong := st
-	strong.face = fonts.Strong
-	all := c.pieces(strong, word)
+	return breakLines(st, width, append(c.strongPieces(st, word), c.pieces(st, s)...))
+}
+
+// running breaks words in the strong face, each with its text behind it, that run on.
+func (c *canvas) running(st style, width float64, all []Term) []textLine {
+	var pieces []piece
+	for i, t := range all {
+		if i < len(all)-1 {
+			t.Text += "\u00a0·"
+		}
+		pieces = append(append(pieces, c.strongPieces(st, t.Name)...), c.pieces(st, t.Text)...)
+	}
+	return breakLines(st, width, pieces)
+}
+
+// strongPieces are pieces in the strong face.
+func (c *canvas) strongPieces(st style, s string) []piece {
+	st.face = fonts.Strong
+	all := c.pieces(st, s)
 	for i := range all {
 		all[i].strong = true
 	}
-	return breakLines(st, width, append(all, c.pieces(st, s)...))
+	return all
 }
 
 // breakLines fills lines with pieces; without pieces there is one empty line.

@@ -23,7 +23,8 @@ type Section struct {
 	Points  []string // numbered when Steps is set, else behind a lozenge
 	Steps   bool     // terms are numbered too
 	Terms   []Term
-	Signs   []Term     // signs with their names, side by side
+	Runs    [][]Term   // words that run on, each with its text behind it, a group behind a lozenge
+	Signs   []Term     // signs with their names, side by side; texts stand behind these in line
 	Table   [][]string // rows of a table: a label and figures; the first row is the head
 }
 
@@ -153,14 +154,18 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 	}
 	for i, p := range s.Points {
 		put(func(c *canvas, r Rect) Rect {
-			_, in := r.left(indent)
+			mark := c.pointed
 			if s.Steps {
-				in = c.numbered(r, indent, st, i+1)
-			} else {
-				side := mm(size) * 0.5
-				c.sign("pip", r.X+1.2, r.Y+(st.height()-side)/2, side, brass)
+				mark = func(r Rect, st style) Rect { return c.numbered(r, indent, st, i+1) }
 			}
-			in = c.para(box, in, st, left, p)
+			in := c.para(box, mark(r, st), st, left, p)
+			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
+		})
+	}
+	for _, run := range s.Runs {
+		put(func(c *canvas, r Rect) Rect {
+			in := c.pointed(r, st)
+			in = c.setLines(box, in, st, left, c.running(st, in.W, run))
 			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
 		})
 	}
@@ -223,12 +228,32 @@ func signIndent(all []Term, st style) float64 {
 	return min(5.0, st.height()*1.1) + 1.5
 }
 
+// pointed draws the lozenge of a point and gives the place for its text.
+func (c *canvas) pointed(r Rect, st style) (in Rect) {
+	side := mm(st.size) * 0.5
+	c.sign("pip", r.X+1.2, r.Y+(st.height()-side)/2, side, brass)
+	_, in = r.left(indent)
+	return in
+}
+
+// signNames is how wide the names are behind which texts stand in line, mm; none where no
+// sign has one.
+func (c *canvas) signNames(all []Term, size float64) (wide float64) {
+	name := strongStyle(size)
+	for _, t := range all {
+		if t.Text != "" {
+			wide = max(wide, name.width(c.clean(name.face, t.Name))+2*name.width(" "))
+		}
+	}
+	return wide
+}
+
 // signColumns is how many signs stand side by side, as the longest name allows.
 func (c *canvas) signColumns(w float64, all []Term, size float64) int {
 	st := textStyle(size)
-	wide := 1.0
+	wide, before := 1.0, signIndent(all, st)+c.signNames(all, size)
 	for _, t := range all {
-		wide = max(wide, signIndent(all, st)+st.width(c.clean(st.face, t.Name))+2)
+		wide = max(wide, before+st.width(c.clean(st.face, cmp.Or(t.Text, t.Name)))+2)
 	}
 	return max(1, int(w/wide))
 }
@@ -236,7 +261,7 @@ func (c *canvas) signColumns(w float64, all []Term, size float64) int {
 // signRow draws one row of them, each sign with its name behind it.
 func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect {
 	st := textStyle(size)
-	indent := signIndent(all, st)
+	indent, names := signIndent(all, st), c.signNames(all, size)
 	cols := float64(c.signColumns(r.W, all, size))
 	high := max(st.height()*1.15, min(5.2, indent))
 	if high > r.H+slack {
@@ -249,7 +274,14 @@ func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect
 			side := indent - 1.5
 			c.sign(t.Sign, at.X+0.3, at.Y+(at.H-side)/2, side, dark)
 		}
-		c.fit(box, Rect{at.X + indent, at.Y, at.W - indent, at.H}, st, 5, left, t.Name)
+		_, at = at.left(indent)
+		if t.Text == "" {
+			c.fit(box, at, st, 5, left, t.Name)
+			continue
+		}
+		name, text := at.left(names)
+		c.fit(box, name, strongStyle(size), 5, left, t.Name)
+		c.fit(box, text, st, 5, left, t.Text)
 	}
 	return below
 }

@@ -25,7 +25,7 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	marks := printables.Section{Heading: "Marks", Terms: []printables.Term{
 		{Name: "! statement", Text: "was asked for and refused"},
 		{Name: "~ statement", Text: "was done against a rule, found too late: it stood"},
-		{Name: "undo · rewind N", Text: "takes back a slip of the keys · what the table takes back"},
+		{Name: "undo · rewind N", Text: "takes back a slip of the keys\u00a0· what the table takes back"},
 	}}
 	if slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Sealed }) {
 		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "each types unseen what all choose at once"})
@@ -34,16 +34,12 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	r = with(with(with(r, said), tally), marks)
 	codes := printables.Section{Heading: "Codes"}
 	all := allCodes(g.Language())
-	for _, code := range slices.Concat(all...) {
-		codes.Signs = append(codes.Signs, printables.Term{Name: code})
-	}
+	codes.Signs = slices.Concat(all...)
 	doc, err := printables.Reference(listed(r, codes), look)
 	if errors.As(err, new(*printables.FitError)) { // too many for columns: they run on
 		codes.Signs = nil
 		for _, kind := range all {
-			for some := range slices.Chunk(kind, mostRunning) {
-				codes.Points = append(codes.Points, strings.Join(some, " · "))
-			}
+			codes.Runs = slices.AppendSeq(codes.Runs, slices.Chunk(kind, mostRunning))
 		}
 		doc, err = printables.Reference(listed(r, codes), look)
 	}
@@ -55,7 +51,7 @@ const mostRunning = 28
 
 // listed adds the codes, if there are any.
 func listed(r printables.ReferencePage, codes printables.Section) printables.ReferencePage {
-	if len(codes.Signs)+len(codes.Points) > 0 {
+	if len(codes.Signs)+len(codes.Runs) > 0 {
 		r.Sections = append(slices.Clip(r.Sections), codes)
 	}
 	return r
@@ -67,9 +63,10 @@ type series struct {
 	numbers    []int
 }
 
-// allCodes are the codes of a language, each once, kind by kind. Numbered words stand
-// together, and of words for further cards alike the first stands for all.
-func allCodes(l *referee.Language) (kinds [][]string) {
+// allCodes are the codes of a language with what they stand for, each once, kind by kind.
+// Numbered words stand together, and of words for further cards alike the first stands
+// for all.
+func allCodes(l *referee.Language) (kinds [][]printables.Term) {
 	type stem struct {
 		code, name string
 		many       bool
@@ -85,7 +82,7 @@ func allCodes(l *referee.Language) (kinds [][]string) {
 					if alike {
 						continue
 					}
-					alike, name = true, name+", another alike"
+					alike, name = true, name+", a second one"
 				}
 			}
 			begins, number := numbered(code)
@@ -105,12 +102,12 @@ func allCodes(l *referee.Language) (kinds [][]string) {
 				s.numbers = append(s.numbers, number)
 			}
 		}
-		var texts []string
+		var terms []printables.Term
 		for _, s := range all {
-			texts = append(texts, s.String())
+			terms = append(terms, s.term())
 		}
-		if texts != nil {
-			kinds = append(kinds, texts)
+		if terms != nil {
+			kinds = append(kinds, terms)
 		}
 	}
 	return kinds
@@ -126,22 +123,22 @@ func numbered(word string) (stem string, number int) {
 	return strings.TrimSpace(stem), number
 }
 
-// String writes a series as “EAB1–5 Earth Boar”, or “COF5, 10 … 25 Conjuring Familiar”
+// term writes a series as “EAB1–5” Earth Boar, or “COF5, 10 … 25” Conjuring Familiar
 // where the numbers leave some out.
-func (s *series) String() string {
+func (s *series) term() printables.Term {
 	last := len(s.numbers) - 1
 	if last < 0 {
-		return s.code + " " + s.name
+		return printables.Term{Name: s.code, Text: s.name}
 	}
 	slices.Sort(s.numbers)
-	span := strconv.Itoa(s.numbers[0])
+	span, name := strconv.Itoa(s.numbers[0]), s.name
 	switch first, end := s.numbers[0], s.numbers[last]; {
 	case last == 0:
-		return s.code + span + " " + s.name + " " + span
+		name += " " + span
 	case end-first == last:
 		span += "–" + strconv.Itoa(end)
 	default:
 		span += ", " + strconv.Itoa(s.numbers[1]) + " … " + strconv.Itoa(end)
 	}
-	return s.code + span + " " + s.name
+	return printables.Term{Name: s.code + span, Text: name}
 }
