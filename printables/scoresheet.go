@@ -338,37 +338,35 @@ func (l *leaves) signatures(t ScoreTable) {
 	})
 }
 
-// scoreCodes puts the codes side by side below everything, on further pages
-// where they have no room.
+// scoreCodes puts the codes below everything, as wide as the widest all of them and in
+// line, a little smaller where one more has room beside them then; on further pages where
+// they have none.
 func (l *leaves) scoreCodes(codes []Labelled, module float64) {
 	const gap, least = 2.0, 30.0 // besides the quiet zones; for the words below a code
-	side := func(q Labelled) float64 {
-		if m := l.matrix(q.Text); m != nil {
-			return module * float64(m.Size+2*Quiet)
-		}
-		return 0
-	}
-	var rows [][]Labelled
-	right := endless
+	wide := least
 	for _, q := range codes {
-		w := max(side(q), least)
-		if right+w > l.body.W+slack {
-			rows, right = append(rows, nil), 0
+		if m := l.matrix(q.Text); m != nil {
+			wide = max(wide, module*float64(m.Size+2*Quiet))
 		}
-		last := &rows[len(rows)-1]
-		*last, right = append(*last, q), right+w+gap
 	}
-	for _, row := range rows {
+	per := max(int((l.body.W+gap+slack)/(wide+gap)), 1)
+	if w := (l.body.W - gap*float64(per)) / float64(per+1); w >= wide*smallModule/module {
+		per, wide = per+1, w
+	}
+	for row := range slices.Chunk(codes, per) {
 		l.keep("QR codes", func(c *canvas, r Rect) (below Rect) {
 			r = under(r, 2)
 			below = r
-			for _, q := range row {
-				wide := side(q)
-				c.add(Code{X: r.X, Y: r.Y, Side: wide, Matrix: c.matrix(q.Text)})
-				words := Rect{r.X, r.Y + wide, max(wide, least), r.H - wide}
+			for i, q := range row {
+				m := c.matrix(q.Text)
+				if m == nil {
+					continue
+				}
+				x, quiet := r.X+float64(i)*(wide+gap), wide*Quiet/float64(m.Size+2*Quiet)
+				c.add(Code{X: x, Y: r.Y, Side: wide, Matrix: m})
+				words := Rect{x + quiet, r.Y + wide, wide - quiet, r.H - wide}
 				end := c.para("words below a QR code", words, textStyle(7.5).in(grey), left, q.Caption)
 				below = under(below, max(0, end.Y-below.Y))
-				_, r = r.left(words.W + gap)
 			}
 			return below
 		})
