@@ -305,6 +305,27 @@ func (s *Sitting) Taken(e *Entry) bool {
 	return e.Applied && i < len(s.Entries) && !s.standing(int32(i))
 }
 
+// Sealed tells whether an entry is the choice of one of those who all choose at once, and
+// the last of them has not spoken since: until then it is told to nobody.
+func (s *Sitting) Sealed(e *Entry) bool {
+	choosing := func(n int) bool { return s.After(n).View(false).Choosing }
+	i := e.Number - len(s.Head) - 1
+	if i >= len(s.Entries) || !s.chooses(e) || !choosing(i) && !choosing(i+1) {
+		return false
+	}
+	for ; i < len(s.Entries); i++ {
+		if e := &s.Entries[i]; e.Applied && s.chooses(e) && !choosing(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// chooses tells whether an entry says what is chosen by all at once.
+func (s *Sitting) chooses(e *Entry) bool {
+	return e.Verdict != referee.NoVerdict && e.Err == nil && s.Lexicon.Form(e.Statement.Verb).Sealed
+}
+
 // standing tells whether an entry that was applied stands.
 func (s *Sitting) standing(i int32) bool {
 	d := s.Entries[i].depth

@@ -59,7 +59,8 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 		}
 		return a, err
 	}
-	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
+	at := line - len(s.Head) - 1
+	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
 		a, err := prepare()
 		if err != nil {
 			bad := cant("%s", tell.Sentence(err.Error()))
@@ -92,7 +93,7 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 	switch {
 	case !now.hidden:
 		return ""
-	case last >= 0 && !Closed(a.Sitting, last):
+	case last >= 0 && !borderOf(a.Sitting).covers(last):
 		return "The record would stand in an earlier round: what was said and seen there lies open again."
 	case a.Rests():
 		return "What the referee would say of it, or of a later line, rests on what lies face down."
@@ -140,7 +141,8 @@ func (d *Desk) Old(line int) Answer {
 	if line <= len(s.Head) {
 		return sayf(tell.Soft, "This line belongs to the header.")
 	}
-	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
+	at := line - len(s.Head) - 1
+	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
 		a := sayf(tell.Soft, "What shall stand there? What follows is judged again; you see what changes before anything is done.")
 		a.Kind, a.Entry = Correct, &s.Entries[line-len(s.Head)-1]
 		return a

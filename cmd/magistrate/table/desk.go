@@ -307,6 +307,10 @@ func (d *Desk) put(line string) Answer {
 	if last != nil {
 		lastText = d.table.Sitting().Lexicon.Text(last.Statement)
 	}
+	told := lastText
+	if last != nil && d.table.Sitting().Sealed(last) {
+		told = tell.Told(d.table.Sitting(), last)
+	}
 	e, err := d.table.Say(line)
 	if err != nil {
 		return d.disk(err)
@@ -315,7 +319,7 @@ func (d *Desk) put(line string) Answer {
 		return d.refuse(&e)
 	}
 	d.list = nil
-	a := d.done(before, &e, lastText)
+	a := d.done(before, &e, told)
 	if e.Back != 1 || e.Statement.Verb != referee.Undo {
 		return a
 	}

@@ -56,10 +56,20 @@ func borderOf(s *record.Sitting) border {
 }
 
 // Closed tells whether what was said on an entry is for nobody to read again: it
-// tells what lies face down, and a later round goes on.
+// tells what lies face down, and a later round goes on, or what was chosen before the last
+// has spoken.
 func Closed(s *record.Sitting, entry int) bool { return borderOf(s).closes(entry) }
 
-func (b border) closes(entry int) bool { return b.hidden && entry < b.began }
+func (b border) closes(entry int) bool { return b.covers(entry) || b.seals(entry) }
+
+// covers tells whether an entry was said before this round and tells what lies face down.
+func (b border) covers(entry int) bool { return b.hidden && entry < b.began }
+
+// seals tells whether an entry is a choice that nobody is told yet.
+func (b border) seals(entry int) bool {
+	all := b.sitting.Entries
+	return entry >= 0 && entry < len(all) && b.sitting.Sealed(&all[entry])
+}
 
 // closed tells whether the table must agree before what was said on an entry is told.
 func (d *Desk) closed(entry int) bool {
@@ -71,8 +81,20 @@ func (d *Desk) anyClosed() bool {
 	if d.agreed == len(d.table.Sitting().Entries) {
 		return false // all was opened, and nothing is said since
 	}
-	last := d.round().began - 1
-	return last >= 0 && d.closed(last)
+	for e := d.agreed; e < len(d.table.Sitting().Entries); e++ {
+		if d.closed(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// shows says what is told of an entry that is closed: what was said of an earlier round, or a choice.
+func (d *Desk) shows(entry int, what string) string {
+	if d.round().seals(entry) {
+		return "A choice would be shown before the last has spoken."
+	}
+	return what
 }
 
 // gone tells whether the table must agree before it is shown as it stood after
@@ -136,7 +158,9 @@ func (d *Desk) behind(border bool, what string, answer func() Answer) Answer {
 	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: openedPast, opens: true, agreed: func([]string) Answer { return answer() }}
 	q.Lines.Add(tell.Base, 0, "%s", what)
 	why := "What was said then tells what lies face down now."
-	if d.round().forget {
+	if s := d.table.Sitting(); slices.ContainsFunc(s.Entries, func(e record.Entry) bool { return s.Sealed(&e) }) {
+		why = "What somebody chose is told when the last has spoken."
+	} else if d.round().forget {
 		why = "Remembering earlier rounds is part of this game."
 	}
 	q.Lines.Add(tell.Soft, 0, "%s Ask everybody first; the record will say that the past was opened.", why)
