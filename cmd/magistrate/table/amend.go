@@ -90,6 +90,15 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 	if line <= last {
 		last += len(a.Sitting.Entries) - len(s.Entries)
 	}
+	if now.forget {
+		longer := len(a.Sitting.Entries) - len(s.Entries)
+		for e := max(line, 0); e < len(a.Sitting.Entries); e++ {
+			fresh := a.Entry != nil && e == line
+			if into := crossed(a.Sitting, e); into != "" && (fresh || crossed(s, e-longer) == "") {
+				return fmt.Sprintf("Line %d would take the game back into an earlier %s: what was said and seen there lies open again.", a.Sitting.Entries[e].Number, into)
+			}
+		}
+	}
 	switch {
 	case !now.hidden:
 		return ""
@@ -99,6 +108,14 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 		return "What the referee would say of it, or of a later line, rests on what lies face down."
 	}
 	return ""
+}
+
+// crossed tells into what that was closed then an entry took the game back; "" for nothing.
+func crossed(s *record.Sitting, entry int) (into string) {
+	if entry >= 0 && entry < len(s.Entries) && s.Entries[entry].Back > 0 {
+		into, _ = borderOf(s.ForkAt(len(s.Head) + entry)).crosses(int(s.Entries[entry].Back))
+	}
+	return into
 }
 
 // amendBy shows what amendments of this record, each made of the one before it, come

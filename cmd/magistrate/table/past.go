@@ -100,12 +100,11 @@ func (d *Desk) shows(entry int, what string) string {
 // gone tells whether the table must agree before it is shown as it stood after
 // an entry.
 func (d *Desk) gone(entry int) bool {
-	if entry < d.agreed {
-		return false
-	}
-	b := d.round()
-	return b.forget && entry < b.led && b.lost(entry)
+	return entry >= d.agreed && d.round().gone(entry)
 }
+
+// gone tells whether the table as it stood after an entry is to be remembered.
+func (b border) gone(entry int) bool { return b.forget && entry < b.led && b.lost(entry) }
 
 // lost tells whether something that was to be seen since the turn of an entry began is
 // out of sight now. Between rounds it always is.
@@ -126,27 +125,39 @@ func (b border) lost(entry int) bool {
 }
 
 // crosses tells into what that is closed taking the last n statements back leads: a
-// round, or a turn of this one; "" where into neither.
+// round, or a turn of this one; "" where into neither, or where the table has agreed.
 func (d *Desk) crosses(n int) string {
-	s := d.table.Sitting()
+	into, to := d.round().crosses(n)
+	if to < d.agreed {
+		return ""
+	}
+	return into
+}
+
+// crosses tells into what that is to be remembered taking the last n statements back
+// leads, and to which entry.
+func (b border) crosses(n int) (into string, to int) {
+	s := b.sitting
 	taken := s.TakenBack(len(s.Entries), n)
 	if len(taken) == 0 {
-		return ""
+		return "", 0
 	}
-	switch to := max(taken[len(taken)-1].Upon(), 0); {
-	case !d.gone(to), n == 1 && d.hidNothing(taken[0]):
-		return ""
-	case d.View().Whole != "" && s.After(to+1).View(false).Whole == d.View().Whole:
-		return "turn"
+	to = max(taken[len(taken)-1].Upon(), 0)
+	whole := s.Position().View(false).Whole
+	switch {
+	case !b.gone(to), n == 1 && b.hidNothing(taken[0]):
+		return "", to
+	case whole != "" && s.After(to+1).View(false).Whole == whole:
+		return "turn", to
 	}
-	return "round"
+	return "round", to
 }
 
 // hidNothing tells whether a statement is the last line, and nothing went out of sight
 // with it, where the turns of a round are told apart.
-func (d *Desk) hidNothing(last *record.Entry) bool {
-	s := d.table.Sitting()
-	was, now := s.After(max(last.Upon(), 0)+1).View(false), d.View()
+func (b border) hidNothing(last *record.Entry) bool {
+	s := b.sitting
+	was, now := s.After(max(last.Upon(), 0)+1).View(false), s.Position().View(false)
 	return last == &s.Entries[len(s.Entries)-1] && was.Whole != "" && now.Whole != "" && was.Lost == now.Lost
 }
 
