@@ -69,7 +69,7 @@ func (t *Table) Warning() string {
 	if t.journal != nil && t.journal.Unlocked() {
 		return fmt.Sprintf("%s lies on a file system without locks: see to it that no second sitting writes to it.", t.Path())
 	}
-	return ""
+	return Alike(t.sitting.Header.Players)
 }
 
 // Close gives the record free for other sittings. All that was said is on the
