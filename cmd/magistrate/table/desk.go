@@ -396,7 +396,11 @@ func (d *Desk) Leave() Answer {
 
 // disk tells what the disk refused.
 func (d *Desk) disk(err error) Answer {
-	a := sayf(tell.Bad, "%s", tell.Sentence("Not recorded: "+err.Error()))
+	says := "Not recorded: " + err.Error()
+	if lost := new(Lost); errors.As(err, &lost) && lost.With {
+		says = lost.Error()
+	}
+	a := sayf(tell.Bad, "%s", tell.Sentence(says))
 	a.Kind, a.Reopen = DiskFailed, broken(err)
 	return a
 }
