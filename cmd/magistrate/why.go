@@ -98,7 +98,7 @@ func told(s *record.Sitting, entry int, reveal referee.Reveal) error {
 // answerJSON is a line of judge --json with what is legal instead.
 func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
 	if a.Hidden {
-		return referee.Object{{Key: "statement", Value: s.Lexicon.Text(a.Statement)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
+		return referee.Object{{Key: "statement", Value: a.Words(s.Lexicon)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
 	}
 	o := s.Report(&a.Entry, a.Outcome())[1:]
 	if a.TakesBack != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -231,7 +232,18 @@ func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
 			e.top = int32(n)
 			e.depth++
 		}
+		e.Ruling = e.asTyped(e.Ruling)
 	}
+}
+
+// asTyped is a ruling on an entry that names numbers as they were typed.
+func (e *Entry) asTyped(r *referee.Ruling) *referee.Ruling {
+	if reason := AsTyped(r.Reason, e.Said); reason != r.Reason {
+		typed := *r
+		typed.Reason = reason
+		return &typed
+	}
+	return r
 }
 
 // takeBack rules on undo and rewind.
@@ -242,7 +254,7 @@ func (s *Sitting) takeBack(e *Entry) {
 	}
 	if n < 1 || n > int(e.depth) {
 		e.Verdict = referee.BadForm
-		e.Err = NewMalformed("%d can't be taken back; %d statements stand", n, e.depth)
+		e.Err = NewMalformed("%s can't be taken back; %d statements stand", AsTyped(strconv.Itoa(n), e.Said), e.depth)
 		return
 	}
 	e.Verdict, e.Back = referee.Legal, int32(n)

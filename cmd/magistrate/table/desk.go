@@ -305,7 +305,7 @@ func (d *Desk) put(line string) Answer {
 	last := d.table.Sitting().LastApplied()
 	lastText := ""
 	if last != nil {
-		lastText = d.table.Sitting().Lexicon.Text(last.Statement)
+		lastText = last.Words(d.table.Sitting().Lexicon)
 	}
 	told := lastText
 	if last != nil && d.table.Sitting().Sealed(last) {

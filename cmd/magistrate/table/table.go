@@ -287,7 +287,7 @@ func (t *Table) Redoable() (lines []string) {
 			}
 			standing = standing[:n-int(e.Back)]
 		case e.Applied:
-			line := e.Mark.Put(e.Named, s.Lexicon.Text(e.Statement))
+			line := e.Mark.Put(e.Named, e.Words(s.Lexicon))
 			if k := len(lines); k > 0 && lines[k-1] == line {
 				lines = lines[:k-1]
 			} else {

@@ -15,7 +15,7 @@ func Said(s *record.Sitting, e *record.Entry) string {
 	if e.Err != nil {
 		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment)))
 	}
-	return e.Mark.Put("", s.Lexicon.Text(e.Statement))
+	return e.Mark.Put("", e.Words(s.Lexicon))
 }
 
 // Told is Said as the table may see it: nobody is told a choice before the last has spoken.
