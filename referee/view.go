@@ -21,6 +21,9 @@ type View struct {
 	// Began says that what led into this round was the first thing said in it:
 	// nobody says that a round is over.
 	Began bool
+	// Choosing says that all choose at once, and the last has not spoken: what was chosen
+	// is told to nobody.
+	Choosing bool
 	// Recall is what the table can still see of this round when it is over: "Rún -3",
 	// "limit 5". It holds nothing that goes face down.
 	Recall []string

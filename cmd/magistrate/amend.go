@@ -22,8 +22,9 @@ func amendCommand() *cobra.Command {
 		Short: "Correct a line of a record and judge all that follows again",
 		Long: `Puts STATEMENT in the place of line LINE of the file, puts it before that line
 (--insert), or takes the line out (--delete). It first shows which later lines the
-correction makes the referee judge otherwise, and asks; --yes does not ask. The file
-is replaced in one step, and the old one is kept beside it. The statement may be as
+correction makes the referee judge otherwise, and asks; --yes does not ask. Where that
+opens an earlier round the table must agree, and a comment in the record says that it
+did. The file is replaced in one step, and the old one is kept beside it. The statement may be as
 short as at the prompt of “magistrate play”. What was said on lines of earlier rounds,
 and lies face down now, is shown with --reveal only, and so is what the referee says
 where that would tell what lies face down.
@@ -55,19 +56,27 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 			if err != nil {
 				return err
 			}
-			if err := words(cmd, amendment(t.Sitting(), a, referee.Reveal(reveal))); err != nil {
+			d := table.NewDesk(t)
+			asked := d.Amend(change, line, statement)
+			shown := amendment(t.Sitting(), a, referee.Reveal(reveal))
+			if asked.Kind == table.MustAgree && asked.Ask.Opens() {
+				shown = append(shown, asked.Ask.Lines...)
+			}
+			if err := words(cmd, shown); err != nil {
 				return err
 			}
 			if !yes && !agrees(cmd, "Amend the record? [y/N] ") {
 				return no(errors.New("the record is as it was"))
 			}
-			before, err := t.Amend(a)
+			for asked.Kind == table.MustAgree { // to open the past, and to amend
+				asked = d.Agree(asked.Ask)
+			}
 			aside(cmd, t.Mended())
 			aside(cmd, t.Warning())
-			if err != nil {
-				return err
+			if asked.Kind != table.Done {
+				return errors.New(asked.Lines[0].Text)
 			}
-			aside(cmd, fmt.Sprintf("%s is amended; the record as it was is in %s", args[0], before))
+			aside(cmd, args[0]+": "+asked.Lines[0].Text)
 			return nil
 		},
 	}

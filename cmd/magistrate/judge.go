@@ -93,7 +93,7 @@ func judgeWords(w io.Writer, s *record.Sitting) {
 		}
 		text := tell.Said(s, e)
 		if e.Err == nil { // who writes records reads the rule in the mark
-			text = e.Mark().Put(e.Named(), s.Lexicon.Text(e.Statement))
+			text = e.Mark().Put(e.Named(), e.Words(s.Lexicon))
 		}
 		fmt.Fprintf(w, "%*d  %-10s  %s\n", digits, e.Number, verdict, text)
 		if e.Verdict == referee.Legal {

@@ -36,6 +36,7 @@ func openRecord(cmd *cobra.Command, path string, games []referee.Game) (*record.
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
 	}
+	aside(cmd, table.Alike(s.Header.Players))
 	return s, fits(cmd, s)
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -76,7 +77,9 @@ func answer(cmd *cobra.Command, s *record.Sitting, statement []string, reveal re
 	then := s.ForkAt(line)
 	a := then.Why(at, text, reveal)
 	if a.Back > 0 {
-		err = told(s, max(then.TakenBack(len(then.Entries), int(a.Back))[a.Back-1].Upon(), 0), reveal)
+		for _, e := range then.TakenBack(len(then.Entries), int(a.Back)) {
+			err = cmp.Or(err, told(s, max(e.Upon(), 0), reveal), told(s, e.Number-len(s.Head)-1, reveal))
+		}
 	}
 	return a, err
 }
@@ -86,13 +89,16 @@ func told(s *record.Sitting, entry int, reveal referee.Reveal) error {
 	if bool(reveal) || !table.Closed(s, entry) {
 		return nil
 	}
+	if s.Sealed(&s.Entries[entry]) {
+		return no(errors.New("that is a choice, told when all have chosen; --reveal tells it all the same"))
+	}
 	return no(errors.New("that tells what was said in an earlier round, and lies face down now; --reveal tells it all the same"))
 }
 
 // answerJSON is a line of judge --json with what is legal instead.
 func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
 	if a.Hidden {
-		return referee.Object{{Key: "statement", Value: s.Lexicon.Text(a.Statement)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
+		return referee.Object{{Key: "statement", Value: a.Words(s.Lexicon)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
 	}
 	o := s.Report(&a.Entry, a.Outcome())[1:]
 	if a.TakesBack != nil {

@@ -119,7 +119,7 @@ func (r *Reader) read(typed string) (line string, err error) {
 	if said.Verb >= referee.Rewind && parts.Mark != referee.Plain {
 		return "", record.NewMalformed("no mark can stand before %s", t.Lexicon.Form(said.Verb).Name)
 	}
-	return parts.Mark.Put(parts.Named, t.Lexicon.Text(said)) + parts.Comment, nil
+	return parts.Mark.Put(parts.Named, record.AsTyped(t.Lexicon.Text(said), parts.Said)) + parts.Comment, nil
 }
 
 // unreadable refuses what no line of a record can hold.

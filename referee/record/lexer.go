@@ -142,6 +142,22 @@ func Number(text string) (n int, ok bool) {
 	return n, true
 }
 
+var cutOff = strconv.Itoa(maxNumber)
+
+// AsTyped puts numbers that were cut off back into a text as they were typed.
+func AsTyped(text, typed string) string {
+	if !strings.Contains(text, cutOff) {
+		return text
+	}
+	other := func(r rune) bool { return r < '0' || r > '9' }
+	for _, digits := range strings.FieldsFunc(typed, other) {
+		if n, ok := Number(digits); ok && n == maxNumber {
+			return strings.ReplaceAll(text, cutOff, digits)
+		}
+	}
+	return text
+}
+
 // nextLine cuts the first line off a text, without its end (LF or CRLF).
 func nextLine(text string) (line, rest string) {
 	line = text

@@ -74,12 +74,12 @@ func (l *Line) Text(x *referee.Lexicon) string {
 	if l.Said() == "" || l.Err != nil {
 		return l.Raw
 	}
-	return l.mark.Put(l.Named(), l.words(x)) + l.Comment()
+	return l.mark.Put(l.Named(), l.Words(x)) + l.Comment()
 }
 
-// words is the statement in its canonical spelling; as typed where it holds a
+// Words is the statement in its canonical spelling; as typed where it holds a
 // number so far out that only its being too large was kept.
-func (l *Line) words(x *referee.Lexicon) string {
+func (l *Line) Words(x *referee.Lexicon) string {
 	for _, it := range l.Statement.Items {
 		if it.Kind == referee.Number && (it.Ref == maxNumber || it.Ref == -maxNumber) {
 			return l.Said()

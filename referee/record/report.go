@@ -9,7 +9,7 @@ import (
 func (s *Sitting) Report(e *Entry, brought referee.Outcome) referee.Object {
 	said := e.Said()
 	if e.Err == nil {
-		said = e.words(s.Lexicon)
+		said = e.Words(s.Lexicon)
 	}
 	o := referee.Object{{Key: "line", Value: e.Number}, {Key: "statement", Value: said}, {Key: "verdict", Value: e.Verdict}}
 	if r := e.Ruling; r.Rule != nil {

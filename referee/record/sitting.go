@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -231,7 +232,20 @@ func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
 			e.top = int32(n)
 			e.depth++
 		}
+		if e.Ruling != referee.Allowed {
+			e.Ruling = e.asTyped(e.Ruling)
+		}
 	}
+}
+
+// asTyped is a ruling on an entry that names numbers as they were typed.
+func (e *Entry) asTyped(r *referee.Ruling) *referee.Ruling {
+	if reason := AsTyped(r.Reason, e.Said()); reason != r.Reason {
+		typed := *r
+		typed.Reason = reason
+		return &typed
+	}
+	return r
 }
 
 // takeBack rules on undo and rewind.
@@ -242,7 +256,7 @@ func (s *Sitting) takeBack(e *Entry) {
 	}
 	if n < 1 || n > int(e.depth) {
 		e.Verdict = referee.BadForm
-		e.Err = NewMalformed("%d can't be taken back; %d statements stand", n, e.depth)
+		e.Err = NewMalformed("%s can't be taken back; %d statements stand", AsTyped(strconv.Itoa(n), e.Said()), e.depth)
 		return
 	}
 	e.Verdict, e.Back = referee.Legal, int32(n)
@@ -303,6 +317,27 @@ func (s *Sitting) ForkAt(line int) *Sitting {
 func (s *Sitting) Taken(e *Entry) bool {
 	i := e.Number - len(s.Head) - 1
 	return e.Applied && i < len(s.Entries) && !s.standing(int32(i))
+}
+
+// Sealed tells whether an entry is the choice of one of those who all choose at once, and
+// the last of them has not spoken since: until then it is told to nobody.
+func (s *Sitting) Sealed(e *Entry) bool {
+	choosing := func(n int) bool { return s.After(n).View(false).Choosing }
+	i := e.Number - len(s.Head) - 1
+	if i >= len(s.Entries) || !s.chooses(e) || !choosing(i) && !choosing(i+1) {
+		return false
+	}
+	for ; i < len(s.Entries); i++ {
+		if e := &s.Entries[i]; e.Applied && s.chooses(e) && !choosing(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// chooses tells whether an entry says what is chosen by all at once.
+func (s *Sitting) chooses(e *Entry) bool {
+	return e.Verdict != referee.NoVerdict && e.Err == nil && s.Lexicon.Form(e.Statement.Verb).Sealed
 }
 
 // standing tells whether an entry that was applied stands.

@@ -37,7 +37,7 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 			o.Hidden, o.Played = true, referee.Played{Ruling: referee.Allowed}
 			return o
 		} else if !r.Legal() {
-			o.Ruling = &r
+			o.Ruling = o.asTyped(&r)
 		}
 	}
 	if o.Err == nil && !o.Ruling.Legal() {
@@ -56,7 +56,7 @@ func (o *Opinion) Outcome() (brought referee.Outcome) {
 
 func (s *Sitting) texts(entries []*Entry) (texts []string) {
 	for _, e := range entries {
-		texts = append(texts, s.Lexicon.Text(e.Statement))
+		texts = append(texts, e.Words(s.Lexicon))
 	}
 	return texts
 }

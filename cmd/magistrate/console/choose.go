@@ -20,6 +20,7 @@ type item struct {
 	note   string // at the right edge
 	also   string // what it can be found by, too
 	more   string // said below the list while it is under the cursor
+	apart  string // what tells it from the others: where a word is looked for that is in this of any, there
 	only   string // what alone it is found by: it is listed where that is looked for
 	do     func()
 }
@@ -98,7 +99,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 }
 
 // found tells whether an item has all that is looked for, and whether it begins so.
-func (it *item) found(typed string) (found, first bool) {
+func (it *item) found(typed string, among []item) (found, first bool) {
 	if it.number > 0 && typed == strconv.Itoa(it.number) {
 		return true, true
 	}
@@ -107,7 +108,11 @@ func (it *item) found(typed string) (found, first bool) {
 		have = folded(it.only)
 	}
 	for part := range strings.FieldsSeq(typed) {
-		if !strings.Contains(have, part) {
+		in := have
+		if slices.ContainsFunc(among, func(other item) bool { return strings.Contains(other.apart, part) }) {
+			in = it.apart
+		}
+		if !strings.Contains(in, part) {
 			return false, false
 		}
 	}
@@ -119,7 +124,7 @@ func (k *chooser) sift() {
 	var first, other []int
 	typed := folded(strings.TrimSpace(k.field.GetText()))
 	for i := range k.items {
-		if found, begins := k.items[i].found(typed); begins {
+		if found, begins := k.items[i].found(typed, k.items); begins {
 			first = append(first, i)
 		} else if found {
 			other = append(other, i)

@@ -264,6 +264,7 @@ func (con *Console) which(a table.Answer) {
 		title, lead = a.Lines[0].Text, a.Lines[1:]
 	}
 	var items []item
+	apart := table.Apart(a.Which)
 	for i, c := range a.Which {
 		it := item{text: strings.TrimSpace(c.Says + "  " + c.Note), also: c.Says, more: c.Says, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
 		switch {
@@ -273,6 +274,9 @@ func (con *Console) which(a table.Answer) {
 			it.text, it.note, it.more = c.Says, c.Note, c.Means
 		case c.Power != "":
 			it.text, it.note = c.Power, c.Needs
+		}
+		if !a.Closed {
+			it.apart = strings.Join(apart[i], " ")
 		}
 		if !a.Closed && c.Means == "" && len(a.Which) <= mostNumbers {
 			it.number = i + 1

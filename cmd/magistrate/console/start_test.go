@@ -36,7 +36,8 @@ func TestNowhereToKeepARecord(t *testing.T) {
 	r.press("<Esc>").shows("New game")
 }
 
-// A record that was deleted under the console is kept, said to be, and gone on with.
+// A record that was deleted under the console is kept with what was said last, said to be, and
+// gone on with.
 func TestRecordDeletedUnderTheConsole(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.shows("Pool")
@@ -47,7 +48,7 @@ func TestRecordDeletedUnderTheConsole(t *testing.T) {
 	kept := strings.TrimSuffix(path, ".table") + ".kept-1.table"
 	r.press("mer<Enter>").shows("Not recorded", "kept-1.table")
 	r.press("y").shows("the sitting goes on in")
-	if data, err := os.ReadFile(kept); err != nil || string(data) != held {
+	if data, err := os.ReadFile(kept); err != nil || string(data) != held+"Anna: pick Mercenary\n" {
 		t.Errorf("kept as %q, %v", data, err)
 	}
 }

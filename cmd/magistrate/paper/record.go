@@ -44,7 +44,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 			l.Upheld = true
 		}
 		if e.Err == nil && e.Verdict != referee.NoVerdict {
-			l.Said = figures.ReplaceAllString(s.Lexicon.Text(e.Statement), "$1\u00a0$2") // the verdict beside it says what a mark would
+			l.Said = figures.ReplaceAllString(e.Words(s.Lexicon), "$1\u00a0$2") // the verdict beside it says what a mark would
 		} else if e.Err != nil {
 			l.Reason = e.Err.Error()
 		}

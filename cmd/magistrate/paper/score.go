@@ -110,7 +110,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		if e.Ruling.Rule == nil || s.Taken(e) {
 			continue
 		}
-		told := fmt.Sprintf("line %d: %s (%s, %s)", e.Number, s.Lexicon.Text(e.Statement), e.Ruling.Rule.Title, e.Ruling.Rule.Cite)
+		told := fmt.Sprintf("line %d: %s (%s, %s)", e.Number, e.Words(s.Lexicon), e.Ruling.Rule.Title, e.Ruling.Rule.Cite)
 		if e.Applied {
 			o.Irregular = append(o.Irregular, told)
 		} else {

@@ -59,7 +59,8 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 		}
 		return a, err
 	}
-	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
+	at := line - len(s.Head) - 1
+	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
 		a, err := prepare()
 		if err != nil {
 			bad := cant("%s", tell.Sentence(err.Error()))
@@ -89,15 +90,32 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 	if line <= last {
 		last += len(a.Sitting.Entries) - len(s.Entries)
 	}
+	if now.forget {
+		longer := len(a.Sitting.Entries) - len(s.Entries)
+		for e := max(line, 0); e < len(a.Sitting.Entries); e++ {
+			fresh := a.Entry != nil && e == line
+			if into := crossed(a.Sitting, e); into != "" && (fresh || crossed(s, e-longer) == "") {
+				return fmt.Sprintf("Line %d would take the game back into an earlier %s: what was said and seen there lies open again.", a.Sitting.Entries[e].Number, into)
+			}
+		}
+	}
 	switch {
 	case !now.hidden:
 		return ""
-	case last >= 0 && !Closed(a.Sitting, last):
+	case last >= 0 && !borderOf(a.Sitting).covers(last):
 		return "The record would stand in an earlier round: what was said and seen there lies open again."
 	case a.Rests():
 		return "What the referee would say of it, or of a later line, rests on what lies face down."
 	}
 	return ""
+}
+
+// crossed tells into what that was closed then an entry took the game back; "" for nothing.
+func crossed(s *record.Sitting, entry int) (into string) {
+	if entry >= 0 && entry < len(s.Entries) && s.Entries[entry].Back > 0 {
+		into, _ = borderOf(s.ForkAt(len(s.Head) + entry)).crosses(int(s.Entries[entry].Back))
+	}
+	return into
 }
 
 // amendBy shows what amendments of this record, each made of the one before it, come
@@ -140,7 +158,8 @@ func (d *Desk) Old(line int) Answer {
 	if line <= len(s.Head) {
 		return sayf(tell.Soft, "This line belongs to the header.")
 	}
-	return d.behind(d.closed(line-len(s.Head)-1), changesPast, func() Answer {
+	at := line - len(s.Head) - 1
+	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
 		a := sayf(tell.Soft, "What shall stand there? What follows is judged again; you see what changes before anything is done.")
 		a.Kind, a.Entry = Correct, &s.Entries[line-len(s.Head)-1]
 		return a

@@ -151,7 +151,7 @@ func (d *Desk) TakesBack() string {
 	if closed := d.crosses(1); closed != "" {
 		return "opens the " + closed + " before"
 	}
-	return "takes back " + tell.Said(s, e)
+	return "takes back " + tell.Told(s, e)
 }
 
 // Redo says again what undo took back last.
@@ -189,10 +189,10 @@ func (d *Desk) RewindTo() Answer {
 	a.Closed = true
 	a.Lines.Add(tell.Soft, 0, "Choose the first statement that is taken back, with all that follow it; or type how many.")
 	for i, e := range s.TakenBack(len(s.Entries), s.Standing()) {
-		if d.closed(e.Number - len(s.Head) - 1) {
+		if !s.Sealed(e) && d.closed(e.Number-len(s.Head)-1) {
 			break
 		}
-		a.Which = append(a.Which, Choice{Says: tell.Said(s, e), Note: "takes back " + tell.Count(i+1, "statement")})
+		a.Which = append(a.Which, Choice{Says: tell.Told(s, e), Note: "takes back " + tell.Count(i+1, "statement")})
 	}
 	if s.Standing() == 0 {
 		return sayf(tell.Soft, "Nothing was said that could be taken back.")
@@ -227,7 +227,7 @@ func (d *Desk) Rewind(n int) Answer {
 		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier %s: its cards lie open again. The record will say that the past was opened.", closed)
 	} else {
 		for _, e := range s.TakenBack(len(s.Entries), n) {
-			q.Lines.Add(tell.Base, 1, "%s", tell.Said(s, e))
+			q.Lines.Add(tell.Base, 1, "%s", tell.Told(s, e))
 		}
 	}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}

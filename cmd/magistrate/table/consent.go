@@ -91,6 +91,9 @@ func (q *Question) Asks() string {
 	return q.Title + " [y/N]"
 }
 
+// Opens tells whether agreeing opens what was said in earlier rounds.
+func (q *Question) Opens() bool { return q.opens }
+
 // Yes tells whether an answer is one.
 func Yes(answer string) bool {
 	a := referee.Fold(strings.TrimSpace(answer))

@@ -305,7 +305,11 @@ func (d *Desk) put(line string) Answer {
 	last := d.table.Sitting().LastApplied()
 	lastText := ""
 	if last != nil {
-		lastText = d.table.Sitting().Lexicon.Text(last.Statement)
+		lastText = last.Words(d.table.Sitting().Lexicon)
+	}
+	told := lastText
+	if last != nil && d.table.Sitting().Sealed(last) {
+		told = tell.Told(d.table.Sitting(), last)
 	}
 	e, err := d.table.Say(line)
 	if err != nil {
@@ -315,7 +319,7 @@ func (d *Desk) put(line string) Answer {
 		return d.refuse(&e)
 	}
 	d.list = nil
-	a := d.done(before, &e, lastText)
+	a := d.done(before, &e, told)
 	if e.Back != 1 || e.Statement.Verb != referee.Undo {
 		return a
 	}
@@ -392,7 +396,11 @@ func (d *Desk) Leave() Answer {
 
 // disk tells what the disk refused.
 func (d *Desk) disk(err error) Answer {
-	a := sayf(tell.Bad, "%s", tell.Sentence("Not recorded: "+err.Error()))
+	says := "Not recorded: " + err.Error()
+	if lost := new(Lost); errors.As(err, &lost) && lost.With {
+		says = lost.Error()
+	}
+	a := sayf(tell.Bad, "%s", tell.Sentence(says))
 	a.Kind, a.Reopen = DiskFailed, broken(err)
 	return a
 }

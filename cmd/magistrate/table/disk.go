@@ -13,6 +13,7 @@ import (
 type Lost struct {
 	Changed *journal.ChangedError
 	Kept    string // the record in which it is kept, "" where it still stands
+	With    bool   // and in it what was said when that was found out
 	Err     error  // why it could not be kept, or nil
 }
 
@@ -20,6 +21,8 @@ func (e *Lost) Error() string {
 	switch {
 	case e.Err != nil:
 		return fmt.Sprintf("%v; what this sitting held could not be kept either: %v", e.Changed, e.Err)
+	case e.With:
+		return fmt.Sprintf("%v; all that was said here, this too, is kept in %s", e.Changed, e.Kept)
 	case e.Kept != "":
 		return fmt.Sprintf("%v; all that was said here is kept in %s", e.Changed, e.Kept)
 	}
@@ -35,32 +38,41 @@ func (t *Table) append(lines ...string) error {
 	if err := t.seize(); err != nil {
 		return err
 	}
+	whole := lines
 	if !t.headed {
-		lines = append([]string{""}, lines...)
+		whole = append([]string{""}, lines...)
 	}
-	if err := t.journal.Append(lines...); err != nil {
-		return t.keep(err)
+	if err := t.journal.Append(whole...); err != nil {
+		return t.keep(err, lines...)
 	}
 	t.headed = true
 	return nil
 }
 
 // keep makes of an error of the disk the one that is told. Where the record was
-// changed under the sitting, what it holds is kept, unless all of it still
-// stands at the front of the record.
-func (t *Table) keep(err error) error {
+// changed under the sitting, what it holds is kept with the lines that were to follow,
+// unless all it holds still stands at the front of the record.
+func (t *Table) keep(err error, lines ...string) error {
 	changed := new(journal.ChangedError)
 	if !errors.As(err, &changed) {
 		return err
 	}
-	if t.lost == nil {
-		t.lost = &Lost{Changed: changed}
-		held := []byte(t.sitting.Text())
-		if now, err := journal.Read(t.Path()); err != nil || !bytes.HasPrefix(now, held) {
-			t.lost.Kept, t.lost.Err = t.journal.Keep(held)
-		}
+	if t.lost != nil {
+		return t.lost
 	}
-	return t.lost
+	t.lost = &Lost{Changed: changed}
+	if now, err := journal.Read(t.Path()); err == nil && bytes.HasPrefix(now, []byte(t.sitting.Text())) {
+		return t.lost
+	}
+	whole := t.sitting.Fork()
+	for _, line := range lines {
+		whole.Add(line)
+	}
+	first := *t.lost
+	first.Kept, first.Err = t.journal.Keep([]byte(whole.Text()))
+	t.lost.Kept, t.lost.Err = first.Kept, first.Err
+	first.With = first.Kept != "" && lines != nil // what is said after this is not
+	return &first
 }
 
 // Warning says what people must know of the record as long as it is open, ""
@@ -69,7 +81,7 @@ func (t *Table) Warning() string {
 	if t.journal != nil && t.journal.Unlocked() {
 		return fmt.Sprintf("%s lies on a file system without locks: see to it that no second sitting writes to it.", t.Path())
 	}
-	return ""
+	return Alike(t.sitting.Header.Players)
 }
 
 // Close gives the record free for other sittings. All that was said is on the

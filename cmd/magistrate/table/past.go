@@ -56,10 +56,20 @@ func borderOf(s *record.Sitting) border {
 }
 
 // Closed tells whether what was said on an entry is for nobody to read again: it
-// tells what lies face down, and a later round goes on.
+// tells what lies face down, and a later round goes on, or what was chosen before the last
+// has spoken.
 func Closed(s *record.Sitting, entry int) bool { return borderOf(s).closes(entry) }
 
-func (b border) closes(entry int) bool { return b.hidden && entry < b.began }
+func (b border) closes(entry int) bool { return b.covers(entry) || b.seals(entry) }
+
+// covers tells whether an entry was said before this round and tells what lies face down.
+func (b border) covers(entry int) bool { return b.hidden && entry < b.began }
+
+// seals tells whether an entry is a choice that nobody is told yet.
+func (b border) seals(entry int) bool {
+	all := b.sitting.Entries
+	return entry >= 0 && entry < len(all) && b.sitting.Sealed(&all[entry])
+}
 
 // closed tells whether the table must agree before what was said on an entry is told.
 func (d *Desk) closed(entry int) bool {
@@ -71,19 +81,30 @@ func (d *Desk) anyClosed() bool {
 	if d.agreed == len(d.table.Sitting().Entries) {
 		return false // all was opened, and nothing is said since
 	}
-	last := d.round().began - 1
-	return last >= 0 && d.closed(last)
+	for e := d.agreed; e < len(d.table.Sitting().Entries); e++ {
+		if d.closed(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// shows says what is told of an entry that is closed: what was said of an earlier round, or a choice.
+func (d *Desk) shows(entry int, what string) string {
+	if d.round().seals(entry) {
+		return "A choice would be shown before the last has spoken."
+	}
+	return what
 }
 
 // gone tells whether the table must agree before it is shown as it stood after
 // an entry.
 func (d *Desk) gone(entry int) bool {
-	if entry < d.agreed {
-		return false
-	}
-	b := d.round()
-	return b.forget && entry < b.led && b.lost(entry)
+	return entry >= d.agreed && d.round().gone(entry)
 }
+
+// gone tells whether the table as it stood after an entry is to be remembered.
+func (b border) gone(entry int) bool { return b.forget && entry < b.led && b.lost(entry) }
 
 // lost tells whether something that was to be seen since the turn of an entry began is
 // out of sight now. Between rounds it always is.
@@ -104,27 +125,39 @@ func (b border) lost(entry int) bool {
 }
 
 // crosses tells into what that is closed taking the last n statements back leads: a
-// round, or a turn of this one; "" where into neither.
+// round, or a turn of this one; "" where into neither, or where the table has agreed.
 func (d *Desk) crosses(n int) string {
-	s := d.table.Sitting()
+	into, to := d.round().crosses(n)
+	if to < d.agreed {
+		return ""
+	}
+	return into
+}
+
+// crosses tells into what that is to be remembered taking the last n statements back
+// leads, and to which entry.
+func (b border) crosses(n int) (into string, to int) {
+	s := b.sitting
 	taken := s.TakenBack(len(s.Entries), n)
 	if len(taken) == 0 {
-		return ""
+		return "", 0
 	}
-	switch to := max(taken[len(taken)-1].Upon(), 0); {
-	case !d.gone(to), n == 1 && d.hidNothing(taken[0]):
-		return ""
-	case d.View().Whole != "" && s.After(to+1).View(false).Whole == d.View().Whole:
-		return "turn"
+	to = max(taken[len(taken)-1].Upon(), 0)
+	whole := s.Position().View(false).Whole
+	switch {
+	case !b.gone(to), n == 1 && b.hidNothing(taken[0]):
+		return "", to
+	case whole != "" && s.After(to+1).View(false).Whole == whole:
+		return "turn", to
 	}
-	return "round"
+	return "round", to
 }
 
 // hidNothing tells whether a statement is the last line, and nothing went out of sight
 // with it, where the turns of a round are told apart.
-func (d *Desk) hidNothing(last *record.Entry) bool {
-	s := d.table.Sitting()
-	was, now := s.After(max(last.Upon(), 0)+1).View(false), d.View()
+func (b border) hidNothing(last *record.Entry) bool {
+	s := b.sitting
+	was, now := s.After(max(last.Upon(), 0)+1).View(false), s.Position().View(false)
 	return last == &s.Entries[len(s.Entries)-1] && was.Whole != "" && now.Whole != "" && was.Lost == now.Lost
 }
 
@@ -136,7 +169,9 @@ func (d *Desk) behind(border bool, what string, answer func() Answer) Answer {
 	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: openedPast, opens: true, agreed: func([]string) Answer { return answer() }}
 	q.Lines.Add(tell.Base, 0, "%s", what)
 	why := "What was said then tells what lies face down now."
-	if d.round().forget {
+	if s := d.table.Sitting(); slices.ContainsFunc(s.Entries, func(e record.Entry) bool { return s.Sealed(&e) }) {
+		why = "What somebody chose is told when the last has spoken."
+	} else if d.round().forget {
 		why = "Remembering earlier rounds is part of this game."
 	}
 	q.Lines.Add(tell.Soft, 0, "%s Ask everybody first; the record will say that the past was opened.", why)

@@ -135,7 +135,7 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	}
 	l := d.list
 	d.refused = nil
-	a := d.say(m.Put(e.Ruling.Rule.ID, d.table.Sitting().Lexicon.Text(e.Statement)) + e.Comment())
+	a := d.say(m.Put(e.Ruling.Rule.ID, e.Words(d.table.Sitting().Lexicon)) + e.Comment())
 	if a.Kind == Done && m == referee.Attempt && l != nil { // it goes on
 		d.list, a.List = l, l
 	}

@@ -68,9 +68,12 @@ func BeginHeader(head string, games []referee.Game, options ...Option) (*Table, 
 // NewSitting checks a header as Create does, and writes nothing.
 func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {
 	for _, name := range h.Players {
-		if reason := referee.BadName(name); reason != "" {
+		if reason := badName(name); reason != "" {
 			return nil, &referee.HeaderError{Key: "players", Reason: reason}
 		}
+	}
+	if says := alike(h.Players); says != "" {
+		return nil, &referee.HeaderError{Key: "players", Reason: says + ": one of them needs another name"}
 	}
 	for key, value := range h.Values {
 		if strings.ContainsAny(value, "\r\n\x00#") {
@@ -284,7 +287,7 @@ func (t *Table) Redoable() (lines []string) {
 			}
 			standing = standing[:n-int(e.Back)]
 		case e.Applied:
-			line := e.Mark().Put(e.Named(), s.Lexicon.Text(e.Statement))
+			line := e.Mark().Put(e.Named(), e.Words(s.Lexicon))
 			if k := len(lines); k > 0 && lines[k-1] == line {
 				lines = lines[:k-1]
 			} else {

@@ -68,14 +68,15 @@ func (d *Desk) narrowed(w *which, typed string) int {
 	if w == nil || typed == "" {
 		return found
 	}
-	for i, c := range w.Which {
-		have := strings.Fields(referee.Fold(c.Says))
-		if slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !slices.Contains(have, word) }) {
-			continue
-		} else if found >= 0 {
+	is := func(have, word string) bool { return have == word }
+	begins := func(have, word string) bool { return len(word) > 1 && strings.HasPrefix(have, word) }
+	for _, calls := range []func(have, word string) bool{is, begins} {
+		if all := w.called(typed, calls); len(all) == 1 {
+			found = all[0]
+			break
+		} else if all != nil {
 			return -1
 		}
-		found = i
 	}
 	if found < 0 {
 		return found
@@ -86,6 +87,48 @@ func (d *Desk) narrowed(w *which, typed string) int {
 		}
 	}
 	return found
+}
+
+// called lists the choices that have each word that was typed: of what tells them apart,
+// unless it is a word that all of them have.
+func (w *which) called(typed string, calls func(have, word string) bool) (all []int) {
+	own := Apart(w.Which)
+	any := func(words []string, word string) bool {
+		return slices.ContainsFunc(words, func(have string) bool { return calls(have, word) })
+	}
+	for i, c := range w.Which {
+		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool {
+			apart := slices.ContainsFunc(own, func(words []string) bool { return any(words, word) })
+			return !any(own[i], word) && (apart || !any(spoken(c), word))
+		}) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// spoken are the words of a choice.
+func spoken(c Choice) []string {
+	return strings.Fields(strings.ReplaceAll(referee.Fold(c.Says), ":", " "))
+}
+
+// Apart gives the words that tell choices apart: those of each that not all of them have.
+func Apart(choices []Choice) (own [][]string) {
+	for _, c := range choices {
+		own = append(own, spoken(c))
+	}
+	if len(own) < 2 {
+		return own
+	}
+	for _, word := range slices.Clone(own[0]) {
+		at := func(words []string) int { return slices.Index(words, word) }
+		if !slices.ContainsFunc(own, func(words []string) bool { return at(words) < 0 }) {
+			for i, words := range own {
+				own[i] = slices.Delete(slices.Clone(words), at(words), at(words)+1)
+			}
+		}
+	}
+	return own
 }
 
 // plain makes choices of names that say all.

@@ -22,7 +22,8 @@ func (d *Desk) Why(asked string) Answer {
 	}
 	s := d.Sitting()
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
-		return d.behind(d.closed(n-len(s.Head)-1), "What was said on a line of an earlier round would be told.", func() Answer { return d.whyLine(n) })
+		at := n - len(s.Head) - 1
+		return d.behind(d.closed(at), d.shows(at, "What was said on a line of an earlier round would be told."), func() Answer { return d.whyLine(n) })
 	}
 	m, verb := d.mean(asked), d.verb(asked)
 	about, enough := d.about(asked, &m, verb)
@@ -53,8 +54,12 @@ func (d *Desk) Why(asked string) Answer {
 		return d.whatIs(asked, m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
-	border := o.Back > 0 && d.closed(max(s.TakenBack(len(s.Entries), int(o.Back))[o.Back-1].Upon(), 0))
-	return d.behind(border, "What would be taken back was said in earlier rounds.", func() Answer {
+	border, what := false, "What would be taken back was said in earlier rounds."
+	for _, e := range s.TakenBack(len(s.Entries), int(o.Back)) {
+		at := e.Number - len(s.Head) - 1
+		border, what = border || d.closed(at) || d.closed(max(e.Upon(), 0)), d.shows(at, what)
+	}
+	return d.behind(border, what, func() Answer {
 		if o.Err == nil && o.Ruling != nil && !o.Ruling.Legal() && o.Mark() == referee.Plain {
 			if l := d.lacks(o.Statement); l != nil && l.barren() == "" {
 				return Answer{Lines: append(about, l.why()...)}

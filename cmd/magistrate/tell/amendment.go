@@ -85,7 +85,7 @@ func upsets(a *record.Amendment) (lines Lines) {
 			lines.Add(Soft, 1, "and %d more", rest-mostUpsets)
 			break
 		}
-		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Said(a.Sitting, u.Is))
+		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Told(a.Sitting, u.Is))
 		switch r := u.Is.Ruling; {
 		case u.Is.Err != nil:
 			lines.Add(Base, 2, "%s", Sentence(Clean(u.Is.Err.Error())))

@@ -22,6 +22,12 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 	switch {
 	case text == "":
 		return nil
+	case !whole && s.Sealed(e):
+		role := Base
+		if s.Taken(e) {
+			role = Struck
+		}
+		lines.Add(role, 0, "%s", Told(s, &said))
 	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%s", text)
 	case s.Taken(e):
@@ -79,7 +85,7 @@ func short(s *record.Sitting, e *record.Entry) string {
 		folded.Statement.Items = slices.Replace(slices.Clone(folded.Statement.Items), at, at+more, referee.Dots(clause))
 		return strings.Replace(Said(s, &folded), "…", fmt.Sprintf("… %d more", more), 1)
 	}
-	return Said(s, e)
+	return Told(s, e)
 }
 
 // Folded is a round that is over: what the table can still see of it.

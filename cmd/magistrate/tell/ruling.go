@@ -15,7 +15,15 @@ func Said(s *record.Sitting, e *record.Entry) string {
 	if e.Err != nil {
 		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment())))
 	}
-	return e.Mark().Put("", s.Lexicon.Text(e.Statement))
+	return e.Mark().Put("", e.Words(s.Lexicon))
+}
+
+// Told is Said as the table may see it: nobody is told a choice before the last has spoken.
+func Told(s *record.Sitting, e *record.Entry) string {
+	if s.Sealed(e) {
+		return s.Lexicon.Players[e.Statement.By] + ": a choice, told when all have chosen"
+	}
+	return Said(s, e)
 }
 
 // Raw writes a whole line of the record.
@@ -33,7 +41,9 @@ func Moment(v referee.View) string {
 
 // Done tells what was recorded; last is what stood last before it.
 func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
-	said := s.Lexicon.Text
+	plain := *e
+	plain.Unmark()
+	said := Told(s, &plain)
 	switch {
 	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%d. Noted.", e.Number)
@@ -42,11 +52,11 @@ func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
 	case e.Back > 0:
 		lines.Add(Warn, 0, "%d. %d statements are taken back, the last of them %s.", e.Number, e.Back, last)
 	case e.Mark() == referee.Attempt:
-		lines.Add(Bad, 0, "%d. Kept as refused: %s.", e.Number, said(e.Statement))
+		lines.Add(Bad, 0, "%d. Kept as refused: %s.", e.Number, said)
 	case e.Verdict == referee.Irregular:
-		lines.Add(Warn, 0, "%d. It stands: %s. The game is irregular from here on.", e.Number, said(e.Statement))
+		lines.Add(Warn, 0, "%d. It stands: %s. The game is irregular from here on.", e.Number, said)
 	default:
-		lines.Add(Good, 0, "%d. %s", e.Number, said(e.Statement))
+		lines.Add(Good, 0, "%d. %s", e.Number, said)
 	}
 	return append(lines, Brought(s.Outcome(e))...)
 }

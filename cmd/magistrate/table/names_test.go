@@ -1,0 +1,53 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"magistrate/referee/games"
+	"magistrate/referee/magmell"
+)
+
+// Nobody is called in a new game what looks like another's name, or holds what nobody sees.
+func TestNamesLookDifferent(t *testing.T) {
+	for _, name := range []string{"An\u200bna", "\u2060Brit", "Brit\ufeff", "\u202eBrit", "\u202aBrit\u202c", "\u2066Brit\u2069", "B\u00adrit", "Bri\u200ct", "Brit\ufe0f", "Brit\U000E0041", "B\u3164", "Ｂrit", "Ａnna", "𝐀nna"} {
+		f := NewForm(magmell.Game, false, Settings{})
+		wrong, err := f.Seat("Anna", name)
+		if err == nil {
+			t.Errorf("%q and Anna begin a game", name)
+			continue
+		}
+		if says := err.Error(); strings.ContainsAny(says, "\u200b\u2060\ufeff\u202e\u00ad") || !strings.HasSuffix(says, ".") {
+			t.Errorf("of %q is said %q", name, says)
+		}
+		if name != "𝐀nna" && wrong != 1 {
+			t.Errorf("%q is not the name that is wrong, but %d", name, wrong)
+		}
+	}
+	for _, name := range []string{"Ødegård", "さくら", "👩\u200d🚀", "❤\ufe0f", "می\u200cخواهم", "Zoë", "О’Brian", "Лена"} {
+		if _, err := NewForm(magmell.Game, false, Settings{}).Seat("Anna", name); err != nil {
+			t.Errorf("nobody can be called %q: %v", name, err)
+		}
+	}
+}
+
+// A record that has such names is taken as it is, and whoever opens it is told.
+func TestWhoLooksAlikeIsTold(t *testing.T) {
+	for names, told := range map[string]string{"Anna, An\u200bna": "“Anna” and “An‹U+200B›na” look the same on a screen", "Anna, Ａnna": "“Anna” and “‹U+FF21›nna” look the same", "Anna, Brit": ""} {
+		path := filepath.Join(t.TempDir(), "evening.table")
+		if err := os.WriteFile(path, []byte("game: mag-mell\nplayers: "+names+"\n\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		tb, _, err := Open(path, games.All)
+		if err != nil {
+			t.Fatal(err)
+		}
+		says := NewDesk(tb).Opened().String()
+		if !strings.Contains(says, told) || told == "" && strings.Contains(says, "look the same") {
+			t.Errorf("of %s is told\n%s", names, says)
+		}
+		tb.Close()
+	}
+}
