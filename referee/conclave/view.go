@@ -303,7 +303,7 @@ func seatsOf(t *Table, x *lexicon) []referee.Seat {
 	control := scoring.ConclaveControl(zones(t, x))
 	seats := make([]referee.Seat, t.players)
 	for p := range t.players {
-		seat := referee.Seat{Name: x.Players[p], Acting: t.acts(p), Next: t.follows(p)}
+		seat := referee.Seat{Next: t.follows(p)}
 		for m, cards := range t.piles[p] {
 			tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
 			if cards != 0 {

@@ -183,10 +183,7 @@ func (t *Table) sayFor(g group, name string, x *lexicon) string {
 // seatView is what lies before one player.
 func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	s := &t.seat[p]
-	v := referee.Seat{Name: x.Players[p]}
-	for _, q := range toAct(t) {
-		v.Acting = v.Acting || int8(q) == p
-	}
+	var v referee.Seat
 	switch t.phase() {
 	case acting, delving, taking:
 		v.Next = !t.lastTurn() && p == t.next(t.turn)

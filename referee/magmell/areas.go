@@ -119,11 +119,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 		front = t.laid[p]
 		pile -= front.len()
 	}
-	s := referee.Seat{Name: x.Players[p], Cells: cellsOf(front, x)}
-	for _, q := range toAct(t) {
-		s.Acting = s.Acting || int(p) == q
-	}
-	s.Next = t.phase == mages && p == t.picksNext()
+	s := referee.Seat{Next: t.phase == mages && p == t.picksNext(), Cells: cellsOf(front, x)}
 	switch {
 	case t.phase == mages && t.opening:
 		s.Facts = append(s.Facts, referee.Label{Value: kit.Count(t.value[p], "pick"), Decides: true})

@@ -123,8 +123,7 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 // seat is what lies before one player: the pool first, an essence a cell, then
 // the components.
 func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
-	s := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
-	s.Next = t.phase == acting && !s.Acting && p == t.next(t.turn)
+	s := referee.Seat{Next: t.phase == acting && p != t.turn && p == t.next(t.turn)}
 	for e, tag := range essenceTags {
 		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
 	}
