@@ -58,9 +58,7 @@ var familiarLeft = rule{
 	Hidden:  closed,
 	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has no Familiar left to play"
-	},
+	Why:     kit.Says[Table]("{who} has no Familiar left to play"),
 }
 
 var daemonLeft = rule{
