@@ -31,7 +31,7 @@ func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
 }
 
 func tallying(t *Table, p int8) string {
-	if t.tally && handStated(t, p) {
+	if t.tally && t.stated.Has(p) {
 		return isStated
 	}
 	return kit.Tallied(t.tally, true)

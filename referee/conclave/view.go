@@ -188,19 +188,11 @@ func (t *Table) mayDrawFrom(x *lexicon) string {
 }
 
 func expectSetup(t *Table, x *lexicon) string {
-	var hands, missing []string
-	for p := range t.players {
-		if t.stated>>p&1 == 0 {
-			hands = append(hands, x.Players[p])
-		}
-	}
+	hands := x.Names(t.stated.Lacks(t.players))
 	if t.tally {
-		zones := "Influence Zones"
-		if len(hands) == 1 {
-			zones = "Influence Zone"
-		}
-		return "still to be told is what lies in the " + zones + " of " + referee.List(hands) + " (" + hands[0] + ": LOB4, WIG3, …)"
+		return kit.StillToTell(hands, "Influence Zone", "LOB4, WIG3, …")
 	}
+	var missing []string
 	for _, name := range hands {
 		missing = append(missing, name+"'s hand")
 	}

@@ -13,7 +13,7 @@ import (
 // ready tells whether all that comes before the items is stated.
 func (t *Table) ready() bool {
 	for p := range t.players {
-		if t.mage[p] == none || t.variant == match3 && t.done>>p&1 == 0 {
+		if t.mage[p] == none || t.variant == match3 && !t.done.Has(p) {
 			return false
 		}
 	}
@@ -152,7 +152,7 @@ func doDeck(t *Table, s statement) {
 		t.tell(s.By, 1<<it.Ref)
 		t.dealt |= 1 << it.Ref
 	}
-	t.done |= 1 << s.By
+	t.done.Add(s.By)
 }
 
 var itemTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.itemDue() }, func(t *Table, s statement, x *lexicon) string {

@@ -288,6 +288,6 @@ func doPass(t *Table, s statement) {
 		t.enter(c, s.By) // straight; what lay on the old one goes to the supply
 	}
 	t.draw(s.By, 1)
-	t.passed |= 1 << s.By
+	t.passed.Add(s.By)
 	t.acted(s.By)
 }

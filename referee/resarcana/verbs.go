@@ -169,7 +169,7 @@ func verbs() []verb {
 // turnRule: an action belongs to the player whose turn it is, and not to one
 // who has passed.
 var turnRule = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func(t *Table, s statement, x *lexicon) string {
-	if t.passed>>s.By&1 == 1 {
+	if t.passed.Has(s.By) {
 		return fmt.Sprintf("%s has passed in this round; the action is %s's", x.Players[s.By], x.Players[t.turn])
 	}
 	return fmt.Sprintf("the action is %s's, not %s's", x.Players[t.turn], x.Players[s.By])
