@@ -339,7 +339,14 @@ func (p *position[T]) Sum() uint64 {
 }
 
 func (p *position[T]) View(reveal Reveal) View {
-	return p.rules.View(&p.table, p.lex, Sight{reveal, p.irregular})
+	v := p.rules.View(&p.table, p.lex, Sight{reveal, p.irregular})
+	for i := range v.Seats {
+		v.Seats[i].Name = p.lex.Players[i]
+	}
+	for _, seat := range p.rules.ToAct(&p.table) {
+		v.Seats[seat].Acting = true
+	}
+	return v
 }
 
 func (p *position[T]) Facts() []Fact {

@@ -106,7 +106,7 @@ type Tag struct {
 
 // A Seat is what lies before one player.
 type Seat struct {
-	Name    string
+	Name    string // this and who acts are filled in behind Rules.View
 	Acting  bool
 	Next    bool    // acts after the one that acts, as far as the order of play says it
 	Facts   []Label // "value": "3 of 5", "allies": "17 cards"

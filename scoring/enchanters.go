@@ -68,7 +68,7 @@ const (
 // points, and among those who have most of them number, then value of their own
 // treasures. A game won without points has no totals.
 func Enchanters(t EnchantersTable) Sheet {
-	s := Sheet{Game: "enchanters", Knockout: true, TopOnly: true, Uncounted: t.Won != "", Rows: enchantersRows}
+	s := Sheet{Knockout: true, TopOnly: true, Uncounted: t.Won != "", Rows: enchantersRows}
 	win := Breaker{Name: string(t.Won), Says: "elimination of the opposite sign", Cite: enchantersFall}
 	if t.Won == LastOne {
 		win.Says = "being the last one left"

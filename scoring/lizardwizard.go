@@ -84,7 +84,7 @@ const (
 // LizardWizard adds up points and ranks the players: points, then Mana
 // (Scoring).
 func LizardWizard(t LizardWizardTable) Sheet {
-	s := Sheet{Game: "lizard-wizard", Rows: lizardRows}
+	s := Sheet{Rows: lizardRows}
 	n := len(t.Players)
 	s.Players = make([]Standing, 0, n)
 	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, IsSum: true, Values: make([]int, 0, n)}

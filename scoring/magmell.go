@@ -36,7 +36,7 @@ type MagMellPlayer struct {
 // MagMell adds up treasures and bonuses and ranks the players (Advanced Rules,
 // Victory): points, then number of tokens, cursed ones too, then Mage cards left.
 func MagMell(t MagMellTable) Sheet {
-	s := Sheet{Game: "mag-mell"}
+	var s Sheet
 	const cite = "Advanced Rules, Victory"
 	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
 	tokens := Breaker{Name: "treasures", Says: "most Treasure Tokens, cursed ones too", Cite: cite}

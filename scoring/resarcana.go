@@ -28,7 +28,7 @@ type ResArcanaComponent struct {
 // ResArcana adds up points and ranks the players (Victory): points, then
 // essences in the pool with Gold double. Nobody wins below ten points.
 func ResArcana(t ResArcanaTable) Sheet {
-	s := Sheet{Game: "res-arcana", TopOnly: t.RestShares, SumHint: fmt.Sprintf("%d or more ends it", t.Enough)}
+	s := Sheet{TopOnly: t.RestShares, SumHint: fmt.Sprintf("%d or more ends it", t.Enough)}
 	const cite = "Victory"
 	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
 	pool := Breaker{Name: "essences", Says: "most essences in the pool, Gold double", Cite: cite}

@@ -12,7 +12,7 @@ import (
 
 // A Sheet is the result of a game, players in seating order.
 type Sheet struct {
-	Game      string     // the game's key, "mag-mell"
+	Game      string     // the game's key, "mag-mell": told by the record
 	Complete  bool       // the game is over; false for a score as it stands
 	Upheld    bool       // every statement of the record was upheld
 	Knockout  bool       // players of this game can be eliminated

@@ -102,9 +102,9 @@ func playout(r *referee.Rules[Table], t *Table, rng *rand.Rand, items []referee.
 	switch t.phase {
 	case setup:
 		switch {
-		case t.stated != 1<<t.players-1:
+		case !t.stated.All(t.players):
 			s.Verb = vHand
-			for s.By = 0; handStated(t, s.By); {
+			for s.By = 0; t.stated.Has(s.By); {
 				s.By++
 			}
 			for range handSize {

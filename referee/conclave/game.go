@@ -4,11 +4,9 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
-	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/rulebook"
 	"magistrate/scoring"
 	tables "magistrate/setup"
 )
@@ -59,13 +57,12 @@ func open(h referee.Header) (Table, error) {
 //go:embed rules.txt
 var rulesText string
 
-// rules ties all of the game together, when first needed. rules.txt is the
-// program's own text, so a fault of it is a fault of the program.
-var rules = sync.OnceValue(func() *referee.Rules[Table] {
-	return referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+// rules are the game's rules over its table, made when first needed.
+var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
+	return referee.Rules[Table]{
+		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
-	})
+	}
 })
 
 // addWords makes the game's words: magics and cards by name, colour and code,

@@ -31,7 +31,7 @@ func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
 }
 
 func tallying(t *Table, p int8) string {
-	if t.tally && handStated(t, p) {
+	if t.tally && t.stated.Has(p) {
 		return isStated
 	}
 	return kit.Tallied(t.tally, true)
@@ -51,31 +51,14 @@ func giving(t *Table, _ int8) string {
 	return t.played(t.phase == turn)
 }
 
-var onTurn = rule{
-	ID:      "turn",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("it is %s's turn, not %s's", x.Players[t.turn], x.Players[s.By])
-	},
-}
+var (
+	onTurn   = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, whoseTurn)
+	handFits = kit.Exactly[Table]("hand-size", handSize, "card", "each player is dealt four")
+	layFits  = kit.Exactly[Table]("lay-size", laidSize, "card", "twelve lie round the empty centre")
+)
 
-var handFits = rule{
-	ID:      "hand-size",
-	Length:  true,
-	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != handSize },
-	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("%s named; each player is dealt four", kit.Count(len(s.Items), "card"))
-	},
-}
-
-var layFits = rule{
-	ID:      "lay-size",
-	Length:  true,
-	Refuses: func(_ *Table, s statement) bool { return len(s.Items) != laidSize },
-	Why: func(_ *Table, s statement, _ *lexicon) string {
-		return fmt.Sprintf("%s named; twelve lie round the empty centre", kit.Count(len(s.Items), "card"))
-	},
+func whoseTurn(t *Table, s statement, x *lexicon) string {
+	return fmt.Sprintf("it is %s's turn, not %s's", x.Players[t.turn], x.Players[s.By])
 }
 
 var deckFits = rule{
@@ -145,17 +128,13 @@ var giveOnce = rule{
 	ID:      "give-once",
 	Broad:   true,
 	Refuses: func(t *Table, _ statement) bool { return t.gave },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has given a pile this turn already", x.Players[s.By])
-	},
+	Why:     kit.Says[Table]("{who} has given a pile this turn already"),
 }
 
 var giveSelf = rule{
 	ID:      "give-self",
 	Refuses: func(_ *Table, s statement) bool { return s.Items[1].Ref == int32(s.By) },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("a pile goes to another player than %s", x.Players[s.By])
-	},
+	Why:     kit.Says[Table]("a pile goes to another player than {who}"),
 }
 
 // giveNothing is the rule give-none for who has no followers at all.
@@ -163,9 +142,7 @@ var giveNothing = rule{
 	ID:      "give-none",
 	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return t.followers(s.By) == 0 },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has no followers to give", x.Players[s.By])
-	},
+	Why:     kit.Says[Table]("{who} has no followers to give"),
 }
 
 var giveNone = rule{

@@ -78,8 +78,8 @@ type Table struct {
 	players int8
 	tally   bool
 	laid    bool
-	decked  bool  // the decks are stated
-	stated  uint8 // seats that have stated their hand, what they hold, or what they revealed
+	decked  bool      // the decks are stated
+	stated  kit.Seats // who has stated their hand, what they hold, or what they revealed
 	house   kit.House
 
 	turn   int8
@@ -174,7 +174,7 @@ func (t *Table) acts(p int8) bool {
 	case turn, draw:
 		return p == t.turn
 	case reveal:
-		return t.stated>>p&1 == 0
+		return !t.stated.Has(p)
 	}
 	return false
 }
@@ -202,7 +202,7 @@ func (t *Table) take(p int8, from set) {
 
 // begin ends the set-up when all of it is stated (Game Setup).
 func (t *Table) begin() {
-	if all := uint8(1)<<t.players - 1; t.stated != all {
+	if !t.stated.All(t.players) {
 		return
 	}
 	switch {

@@ -42,7 +42,7 @@ func verbs() []verb {
 		vHand: {
 			Form: referee.Form{Name: "hand", Also: []string{"has"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
-			When: inSetup(handStated), Rules: []rule{handFits, supply}, Wants: kit.Always[Table](handSize), Do: doHand,
+			When: inSetup(func(t *Table, p int8) bool { return t.stated.Has(p) }), Rules: []rule{handFits, supply}, Wants: kit.Always[Table](handSize), Do: doHand,
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
@@ -108,13 +108,11 @@ func (s set) after(n int, x *lexicon) string {
 	return ""
 }
 
-func handStated(t *Table, p int8) bool { return t.stated>>p&1 == 1 }
-
 func doHand(t *Table, s statement) {
 	for _, it := range s.Items {
 		t.hands[s.By][it.Ref]++
 	}
-	t.stated |= 1 << s.By
+	t.stated.Add(s.By)
 	t.begin()
 }
 
@@ -180,14 +178,14 @@ func doRefill(t *Table, s statement) {
 func doReveal(t *Table, s statement) {
 	addPiles(&t.piles[s.By], s.Items)
 	t.hands[s.By] = [magics]int8{}
-	if t.stated |= 1 << s.By; t.stated == 1<<t.players-1 {
+	if t.stated.Add(s.By); t.stated.All(t.players) {
 		t.phase = over
 	}
 }
 
 func doHolds(t *Table, s statement) {
 	addPiles(&t.piles[s.By], s.Items)
-	t.stated |= 1 << s.By
+	t.stated.Add(s.By)
 	t.begin()
 }
 

@@ -188,19 +188,11 @@ func (t *Table) mayDrawFrom(x *lexicon) string {
 }
 
 func expectSetup(t *Table, x *lexicon) string {
-	var hands, missing []string
-	for p := range t.players {
-		if t.stated>>p&1 == 0 {
-			hands = append(hands, x.Players[p])
-		}
-	}
+	hands := x.Names(t.stated.Lacks(t.players))
 	if t.tally {
-		zones := "Influence Zones"
-		if len(hands) == 1 {
-			zones = "Influence Zone"
-		}
-		return "still to be told is what lies in the " + zones + " of " + referee.List(hands) + " (" + hands[0] + ": LOB4, WIG3, …)"
+		return kit.StillToTell(hands, "Influence Zone", "LOB4, WIG3, …")
 	}
+	var missing []string
 	for _, name := range hands {
 		missing = append(missing, name+"'s hand")
 	}
@@ -303,7 +295,7 @@ func seatsOf(t *Table, x *lexicon) []referee.Seat {
 	control := scoring.ConclaveControl(zones(t, x))
 	seats := make([]referee.Seat, t.players)
 	for p := range t.players {
-		seat := referee.Seat{Name: x.Players[p], Acting: t.acts(p), Next: t.follows(p)}
+		seat := referee.Seat{Next: t.follows(p)}
 		for m, cards := range t.piles[p] {
 			tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
 			if cards != 0 {

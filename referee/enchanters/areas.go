@@ -63,7 +63,7 @@ func (t *Table) signTag(sign int, x *lexicon) referee.Tag {
 // seatView is what lies before one player: the rows as they lie.
 func seatView(t *Table, x *lexicon, p int8) referee.Seat {
 	s := &t.seat[p]
-	v := referee.Seat{Name: x.Players[p], Placed: true, Acting: slices.Contains(toAct(t), int(p))}
+	v := referee.Seat{Placed: true}
 	switch t.phase {
 	case inTurn, taking, casting, again:
 		v.Next = p == t.next(t.turn)

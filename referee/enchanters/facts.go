@@ -1,64 +1,60 @@
 package enchanters
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // facts are what lies in sight, a look each: the display, the rows, how many cards
 // and treasures everybody has, and what was counted and shown.
-func facts(t *Table, x *lexicon) (all []referee.Fact) {
+func facts(t *Table, x *lexicon) []referee.Fact {
 	if !t.tally && !t.begun {
 		return nil
 	}
 	const codes = "codes will do, as FL3"
-	example := "as " + x.Players[0]
-	number, treasure, player, nowhere := referee.Of(referee.Number), referee.Of(Treasure), referee.Of(referee.Player), referee.Kinds(0)
-	ask := func(of int8, key, asks, hint string, takes, on referee.Kinds, has []referee.Thing) {
-		all = append(all, referee.Fact{Key: key, Of: of, Asks: asks, Hint: hint, Takes: takes, On: on, Has: referee.Sort(has)})
-	}
-	before := func(p int8, k referee.Kind, ref int32) referee.Thing {
-		return referee.Thing{On: referee.One(referee.Player, int32(p), 0), What: referee.One(k, ref, 0)}
-	}
+	number, treasure, player := referee.Of(referee.Number), referee.Of(Treasure), referee.Of(referee.Player)
+	var all kit.Facts
 	counts := func(key, asks string, of func(*seat) int32) {
-		var has []referee.Thing
-		for p := range t.players {
-			has = append(has, before(p, referee.Number, of(&t.seat[p])))
-		}
-		ask(referee.Table, key, asks, example+" 2, "+x.Players[1]+" 1; or the one that differs", number, player, has)
+		all.Counts(x, key, asks, func(p int8) int { return int(of(&t.seat[p])) })
 	}
 	one := func(key, asks string, n int8) {
-		ask(referee.Table, key, asks, "a number", number, nowhere, referee.Lying(referee.Number, n))
+		all.Ask(referee.Fact{Key: key, Asks: asks, Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, n)})
 	}
 	if t.scoredBy != 0 {
 		counts("scored", "What did the first round bring each player?", func(s *seat) int32 { return s.scored })
 	}
 	if t.heldBy != 0 {
-		var has []referee.Thing
+		var has kit.Things
 		for _, h := range filled(t.held[:]) {
-			has = append(has, before(h.by, Treasure, int32(h.face)))
+			has.Add(kit.Before(h.by), Treasure, int32(h.face), 1)
 		}
-		ask(referee.Table, "counted", "Which treasures were counted for each player?", referee.WhoDiffers+x.Players[0]+": FL3, LI-1", treasure, player, has)
+		all.Ask(referee.Fact{Key: "counted", Asks: "Which treasures were counted for each player?", Hint: referee.WhoDiffers + x.Players[0] + ": FL3, LI-1",
+			Takes: treasure, On: player, Has: has})
 	}
 	if (t.tally || t.round == 2) && t.signsShown() {
-		var has []referee.Thing
+		var has kit.Things
 		for p := range t.players {
 			if sign := t.seat[p].sign; sign != nobody {
-				has = append(has, before(p, Sign, int32(sign)))
+				has.Add(kit.Before(p), Sign, int32(sign), 1)
 			}
 		}
-		ask(referee.Table, "signs", "Which sign has each player shown?", example+" Flambeaux; or nothing", referee.Of(Sign), player, has)
+		all.Ask(referee.Fact{Key: "signs", Asks: "Which sign has each player shown?", Hint: "as " + x.Players[0] + " Flambeaux; or nothing", Takes: referee.Of(Sign), On: player, Has: has})
 	}
 	if t.tally {
 		counts("cards", "How many cards has each player in hand and set aside?", func(s *seat) int32 { return s.told })
 		return all
 	}
-	ask(referee.Table, "display", "Which treasures lie on display?", codes+", LI-1; or what differs, as +FL3, -LI-1", treasure, nowhere, referee.Lying(Treasure, t.onShow()...))
+	all.Ask(referee.Fact{Key: "display", Asks: "Which treasures lie on display?", Hint: codes + ", LI-1; or what differs, as +FL3, -LI-1",
+		Takes: treasure, Has: referee.Lying(Treasure, t.onShow()...)})
 	for p := range t.players {
-		var rows []referee.Thing
+		var rows kit.Things
 		for spot, v := range t.seat[p].laid() {
-			rows = append(rows, referee.Thing{On: referee.One(Spot, spot, 0), What: referee.One(Vision, int32(v.said()), 0)})
+			rows.Add(referee.One(Spot, spot, 0), Vision, int32(v.said()), 1)
 		}
-		ask(p, "rows", "Which visions lie in %s's two rows?", "as 1 straight S1D, 1 reversed B0; or what differs", referee.Of(Vision), referee.Of(Spot), rows)
+		all.Of(p, referee.Fact{Key: "rows", Asks: "Which visions lie in %s's two rows?", Hint: "as 1 straight S1D, 1 reversed B0; or what differs",
+			Takes: referee.Of(Vision), On: referee.Of(Spot), Has: rows})
 		if t.round == 2 {
-			ask(p, "safe", "Which treasures lie face up before %s?", codes+"; or nothing", treasure, nowhere, referee.Lying(Treasure, t.seat[p].faceUp()...))
+			all.Of(p, referee.Fact{Key: "safe", Asks: "Which treasures lie face up before %s?", Hint: codes + "; or nothing", Takes: treasure, Has: referee.Lying(Treasure, t.seat[p].faceUp()...)})
 		}
 	}
 	counts("hand", "How many cards has each player in hand?", func(s *seat) int32 { return int32(s.hand) })

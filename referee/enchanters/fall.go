@@ -2,6 +2,8 @@ package enchanters
 
 import (
 	"math/bits"
+
+	"magistrate/referee/kit"
 )
 
 // emptied is what comes of a hand without a card: in round 1 its player draws
@@ -154,13 +156,9 @@ func characterRule(from uint8, lacks func(*Table, statement) string, hidden func
 	}
 }
 
-var fallTurn = rule{
-	ID: "turn", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.victim() },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return "it is " + x.Players[t.victim()] + " whose hand is empty"
-	},
-}
+var fallTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.victim() }, func(t *Table, _ statement, x *lexicon) string {
+	return "it is " + x.Players[t.victim()] + " whose hand is empty"
+})
 
 func doFalls(t *Table, s statement) {
 	v := s.By
@@ -183,16 +181,12 @@ func (t *state) win(p int8, how win) {
 }
 
 var winsRules = []rule{
-	{
-		ID: "turn", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return s.By != t.fallBy },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			if t.fallBy == t.fell {
-				return "it was " + x.Players[t.fell] + "'s own doing: nobody wins by it"
-			}
-			return "it was " + x.Players[t.fallBy] + " who did it"
-		},
-	},
+	kit.Turn(func(t *Table, p int8) bool { return p == t.fallBy }, func(t *Table, _ statement, x *lexicon) string {
+		if t.fallBy == t.fell {
+			return "it was " + x.Players[t.fell] + "'s own doing: nobody wins by it"
+		}
+		return "it was " + x.Players[t.fallBy] + " who did it"
+	}),
 	characterRule(asClause, lacksClaim, nil),
 	{
 		ID: "opposite",

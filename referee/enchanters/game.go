@@ -2,11 +2,9 @@ package enchanters
 
 import (
 	_ "embed"
-	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
 
@@ -16,10 +14,10 @@ const key = "enchanters"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = sync.OnceValue(func() *referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	readWords()
-	return referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.Rules[Table]{
+		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 		Knows: func(t *Table, k referee.Kind, ref int32) bool {
 			return k == Enchantment && t.lists.listsEnchantment(ref)
@@ -27,7 +25,7 @@ var rules = sync.OnceValue(func() *referee.Rules[Table] {
 		Idle:  func(t *Table, s statement) bool { return s.Verb == vSet && len(s.Clause(0)) != int(t.players) },
 		Faces: faces, Printed: printed, Coined: coined(),
 		Setup: func(t *Table, x *lexicon) setup.Sheet { return sheet(t, x.Players) },
-	})
+	}
 })
 
 // Game is Enchanters.

@@ -1,13 +1,9 @@
 package enchanters
 
+import "magistrate/referee/kit"
+
 var displayRules = []rule{
-	{
-		ID: "display-size", Length: true,
-		Refuses: func(_ *Table, s statement) bool { return len(s.Items) != shown },
-		Why: func(_ *Table, s statement, _ *lexicon) string {
-			return "three treasures lie on display, not " + digit(len(s.Items))
-		},
-	},
+	kit.Exactly[Table]("display-size", shown, "treasure", "three lie on display"),
 	supplyRule,
 }
 

@@ -36,17 +36,13 @@ func asked(said func(*Table) uint8, inPlay func(phase) bool, inTally bool) func(
 }
 
 // ownTurn: what belongs to a turn is said by whose turn it is.
-var ownTurn = rule{
-	ID: "turn", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
-	Why: func(t *Table, _ statement, x *lexicon) string {
-		is := "it is " + x.Players[t.turn] + "'s turn"
-		if t.phase != inTurn {
-			is += "; " + expect(t, x)
-		}
-		return is
-	},
-}
+var ownTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func(t *Table, _ statement, x *lexicon) string {
+	is := "it is " + x.Players[t.turn] + "'s turn"
+	if t.phase != inTurn {
+		is += "; " + expect(t, x)
+	}
+	return is
+})
 
 // onceRule: an enchantment or exchange, and a theft, once a turn each.
 func onceRule(done func(*Table) bool, what string) rule {

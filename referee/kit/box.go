@@ -2,11 +2,22 @@ package kit
 
 import (
 	"slices"
+	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
+
+// Rules ties all of a game together when it is first needed, over its rules.txt: that
+// is the program's own text, so a fault of it is a fault of the program.
+func Rules[T comparable](text string, tie func() referee.Rules[T]) func() *referee.Rules[T] {
+	return sync.OnceValue(func() *referee.Rules[T] {
+		r := tie()
+		r.Book = rulebook.Must(text)
+		return referee.NewRules(r)
+	})
+}
 
 // A Box is a game told by values: the referee.Game that every game is.
 type Box[T comparable] struct {
@@ -14,7 +25,7 @@ type Box[T comparable] struct {
 	Called      string                   // "The Treasure of Mag Mell"
 	Least, Most int                      // players
 	HeaderKeys  func() []referee.Key     // of its own; nil: none
-	Rules       func() *referee.Rules[T] // made when first needed
+	Rules       func() *referee.Rules[T] // see Rules
 	// Lay checks the header's own keys and lays the empty table. An error is a
 	// *HeaderError where one key is at fault.
 	Lay func(referee.Header) (T, error)

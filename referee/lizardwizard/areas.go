@@ -183,10 +183,7 @@ func (t *Table) sayFor(g group, name string, x *lexicon) string {
 // seatView is what lies before one player.
 func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	s := &t.seat[p]
-	v := referee.Seat{Name: x.Players[p]}
-	for _, q := range toAct(t) {
-		v.Acting = v.Acting || int8(q) == p
-	}
+	var v referee.Seat
 	switch t.phase() {
 	case acting, delving, taking:
 		v.Next = !t.lastTurn() && p == t.next(t.turn)
@@ -213,7 +210,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 	won := t.tileNames(p, x)
 	fact(len(won) > 0, "tiles", strings.Join(won, ", "), fmt.Sprintf("◎%d", len(won)))
 	if t.duel.on {
-		in, bids := t.duel.in>>p&1 == 1, t.duel.bidder == p
+		in, bids := t.duel.in.Has(p), t.duel.bidder == p
 		fact(!in, "duel", "passed", "out")
 		fact(in && bids, "duel", fmt.Sprintf("bids %d", t.duel.bid), fmt.Sprintf("bid %d", t.duel.bid))
 		fact(in && !bids, "duel", "in", "in")

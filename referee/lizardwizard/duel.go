@@ -3,20 +3,18 @@ package lizardwizard
 import (
 	"fmt"
 	"math/bits"
+
+	"magistrate/referee/kit"
 )
 
 // The Wizard's Duel (Recruit Wizard; Two Player Variant).
 
-var bidTurn = rule{
-	ID: "turn", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.duel.bidding },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if t.duel.in>>s.By&1 == 0 {
-			return fmt.Sprintf("%s has passed, and who has passed bids no more", x.Players[s.By])
-		}
-		return "it is for " + x.Players[t.duel.bidding] + " to bid or pass"
-	},
-}
+var bidTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.duel.bidding }, func(t *Table, s statement, x *lexicon) string {
+	if !t.duel.in.Has(s.By) {
+		return fmt.Sprintf("%s has passed, and who has passed bids no more", x.Players[s.By])
+	}
+	return "it is for " + x.Players[t.duel.bidding] + " to bid or pass"
+})
 
 // bidOf is what a statement bids; said is false where a duel opens with a pass.
 func bidOf(s statement) (n int32, said bool) {
@@ -75,7 +73,7 @@ func (t *Table) bid(p int8, n int32) {
 }
 
 func (t *Table) pass(p int8) {
-	t.duel.in &^= 1 << p
+	t.duel.in.Drop(p)
 	t.goOn(p)
 }
 
@@ -83,7 +81,7 @@ func (t *Table) pass(p int8) {
 // have passed.
 func (t *Table) goOn(p int8) {
 	d := &t.duel
-	switch in := bits.OnesCount8(d.in); {
+	switch in := bits.OnesCount8(uint8(d.in)); {
 	case in == 0:
 		t.endDuel(nobody)
 		return
@@ -92,7 +90,7 @@ func (t *Table) goOn(p int8) {
 		return
 	}
 	for {
-		if p = t.next(p); d.in>>p&1 == 1 {
+		if p = t.next(p); d.in.Has(p) {
 			d.bidding = p
 			return
 		}

@@ -1,29 +1,12 @@
 package lizardwizard
 
 import (
-	"math"
 	"slices"
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
-
-// things are what lies on the table, as a Fact lists it.
-type things []referee.Thing
-
-// add adds so many of one thing, where there is any of it.
-func (all *things) add(on item, k referee.Kind, ref, n int32) {
-	if n > 0 {
-		what := referee.One(k, ref, 0)
-		what.Count = int16(min(n, math.MaxInt16))
-		*all = append(*all, referee.Thing{On: on, What: what})
-	}
-}
-
-// number adds what a number stands on.
-func (all *things) number(k referee.Kind, ref, n int32) {
-	*all = append(*all, referee.Thing{On: referee.One(k, ref, 0), What: referee.One(referee.Number, n, 0)})
-}
 
 // facts are what lies in sight, a look each: the offers, the tracks, the tiles, how
 // high the decks are, what lies before the players, and what the cards show. In a
@@ -32,14 +15,14 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	cards, number, player := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player)
 	const codes = "codes will do, as DRW, SOT2; or what differs, as +DRW, -SOT2"
 	who := referee.WhoDiffers + x.Players[0]
-	out := make([]referee.Fact, 0, 16)
-	ask := func(key, asks, hint string, takes, on referee.Kinds, has things) {
-		out = append(out, referee.Fact{Key: key, Of: referee.Table, Asks: asks, Hint: hint, Takes: takes, On: on, Has: referee.Sort(has)})
+	var all kit.Facts
+	ask := func(key, asks, hint string, takes, on referee.Kinds, has kit.Things) {
+		all.Ask(referee.Fact{Key: key, Asks: asks, Hint: hint, Takes: takes, On: on, Has: has})
 	}
-	each := func(key, asks, hint string, takes referee.Kinds, of func(on item, p int8, has *things)) {
-		var has things
+	each := func(key, asks, hint string, takes referee.Kinds, of func(on item, p int8, has *kit.Things)) {
+		var has kit.Things
 		for p := range t.players {
-			of(referee.One(referee.Player, int32(p), 0), p, &has)
+			of(kit.Before(p), p, &has)
 		}
 		ask(key, asks, hint, takes, player, has)
 	}
@@ -49,26 +32,26 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	if t.tally {
 		each("ends", "What does each player end with?", who+": 12 gold, DRW, 2 tiles", referee.Of(referee.Card, Goods, Dungeon, Lot), t.stated)
 		faces()
-		return out
+		return all
 	}
 	for g := range offered {
-		var lie things
+		var lie kit.Things
 		for ref := range t.onOffer(g) {
-			lie.add(item{}, referee.Card, ref, 1)
+			lie.Add(kit.Nowhere, referee.Card, ref, 1)
 		}
 		ask(strings.ToLower(deckNames[g])+" offer", "Which "+deckNames[g]+"s lie on offer?", codes, cards, 0, lie)
 	}
-	var tracks, high, laid, drawn, bid things
+	var tracks, high, laid, drawn, bid kit.Things
 	for r, n := range t.value {
-		tracks.number(Reagent, int32(r), n)
+		tracks.Number(referee.One(Reagent, int32(r), 0), int(n))
 	}
 	for d, n := range t.deck {
-		high.number(Deck, int32(d), int32(n))
+		high.Number(referee.One(Deck, int32(d), 0), int(n))
 	}
 	for i, n := range t.tile {
 		who := referee.One(referee.Nobody, 0, 0)
 		if by := t.tileBy[i]; by != nobody {
-			who = referee.One(referee.Player, int32(by), 0)
+			who = kit.Before(by)
 		}
 		if n > 0 {
 			laid = append(laid, referee.Thing{On: referee.One(Tile, int32(n)-1, 0), What: who})
@@ -79,28 +62,26 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	ask("tiles", "Which tiles were laid out, and who has which?", "as 7HO "+x.Players[0]+", 5AL nobody; or the one that differs", referee.Of(referee.Player, referee.Nobody), referee.Of(Tile), laid)
 	if t.dungeon.on {
 		for _, ref := range t.dungeon.drawn[:t.dungeon.cards] {
-			drawn.add(item{}, Dungeon, int32(ref), 1)
+			drawn.Add(kit.Nowhere, Dungeon, int32(ref), 1)
 		}
 		ask("drawn", "Which Dungeon cards were drawn on this expedition?", "as Goblinoid, Gold 3; or what differs, as +Item", referee.Of(Dungeon), 0, drawn)
 	}
 	if d := &t.duel; d.on && d.bidder != nobody {
-		bid.number(referee.Player, int32(d.bidder), d.bid)
+		bid.Number(kit.Before(d.bidder), int(d.bid))
 		ask("bid", "What is bid in the duel, and by whom?", "as "+x.Players[0]+" 14", number, player, bid)
 	}
-	each("reagents", "Which reagents has each player?", who+": 2 Horn, Foxglove", referee.Of(Reagent), func(on item, p int8, has *things) {
+	each("reagents", "Which reagents has each player?", who+": 2 Horn, Foxglove", referee.Of(Reagent), func(on item, p int8, has *kit.Things) {
 		for r, n := range t.seat[p].reagents {
-			has.add(on, Reagent, int32(r), n)
+			has.Add(on, Reagent, int32(r), n)
 		}
 	})
-	each("cards", "Which Wizards, Towers and active spells lie before each player?", who+": DRW, SOT2", cards, func(on item, p int8, has *things) {
+	each("cards", "Which Wizards, Towers and active spells lie before each player?", who+": DRW, SOT2", cards, func(on item, p int8, has *kit.Things) {
 		for ref := range t.before(p, upright) {
-			has.add(on, referee.Card, ref, 1)
+			has.Add(on, referee.Card, ref, 1)
 		}
 	})
 	counts := func(key, what string, of func(p int8) int) {
-		each(key, "How many "+what+" has each player?", "as "+x.Players[0]+" 2, "+x.Players[1]+" 1; or the one that differs", number, func(_ item, p int8, has *things) {
-			has.number(referee.Player, int32(p), int32(of(p)))
-		})
+		all.Counts(x, key, "How many "+what+" has each player?", of)
 	}
 	if slices.ContainsFunc(t.seat[:t.players], func(s seat) bool { return s.hand != startHand }) { // the decks have told why
 		counts("hand", "gathering cards", func(p int8) int { return int(t.seat[p].hand) })
@@ -110,45 +91,45 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	counts("familiars", "Familiars", t.familiarsOf)
 	each("found", "How many Items and Undead has each player?", who+": 2 Item, Undead", referee.Of(Dungeon), t.found)
 	faces()
-	return out
+	return all
 }
 
 // found is what a player has of the Dungeon.
-func (t *Table) found(on item, p int8, has *things) {
-	has.add(on, Dungeon, itemCard, int32(t.seat[p].items))
-	has.add(on, Dungeon, undead, int32(t.seat[p].undead))
+func (t *Table) found(on item, p int8, has *kit.Things) {
+	has.Add(on, Dungeon, itemCard, int32(t.seat[p].items))
+	has.Add(on, Dungeon, undead, int32(t.seat[p].undead))
 }
 
 // stated is what a player said in a tally.
-func (t *Table) stated(on item, p int8, has *things) {
+func (t *Table) stated(on item, p int8, has *kit.Things) {
 	t.found(on, p, has)
 	for ref := range t.before(p, 1<<active|1<<used) {
-		has.add(on, referee.Card, ref, 1)
+		has.Add(on, referee.Card, ref, 1)
 	}
 	s := &t.seat[p]
 	for ref, n := range s.goods.each() {
-		has.add(on, Goods, ref, n)
+		has.Add(on, Goods, ref, n)
 	}
-	has.add(on, Lot, lotTiles, int32(s.tiles))
+	has.Add(on, Lot, lotTiles, int32(s.tiles))
 	for lot, of := range t.plain[p] {
 		for school, n := range of {
-			has.add(on, Lot, int32(lot*schools+school), int32(n))
+			has.Add(on, Lot, int32(lot*schools+school), int32(n))
 		}
 	}
 }
 
 // faceThings is what was told of the cards in sight.
-func (t *Table) faceThings() (all things) {
+func (t *Table) faceThings() (all kit.Things) {
 	for _, f := range t.faces(true) {
 		on := cardItem(f.ref, 0)
 		for ref, n := range f.shows.each() {
-			all.add(on, Goods, ref, n)
+			all.Add(on, Goods, ref, n)
 		}
 		if f.listed && f.shows.reagents == (bag{}) {
-			all.add(on, referee.Nothing, 0, 1)
+			all.Add(on, referee.Nothing, 0, 1)
 		}
 		if f.schooled {
-			all.add(on, School, int32(f.school), 1)
+			all.Add(on, School, int32(f.school), 1)
 		}
 	}
 	return all

@@ -4,11 +4,9 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
-	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/rulebook"
 )
 
 const key = "lizard-wizard"
@@ -17,16 +15,16 @@ const key = "lizard-wizard"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = sync.OnceValue(func() *referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	readCards()
-	return referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.Rules[Table]{
+		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over:   func(t *Table) bool { return t.ended },
 		Begun:  (*Table).begun,
 		Knows:  func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
 		Coined: referee.Coined[Table]{Spelt: spelt},
 		Faces:  (*Table).allFaces, Printed: (*Table).printed,
-	})
+	}
 })
 
 // Game is Lizard Wizard.

@@ -88,8 +88,8 @@ type duel struct {
 	school uint8
 	starter, bidder,
 	bidding int8 // who is to bid
-	in     uint8 // seats that have not passed
-	winner int8  // of the last duel
+	in     kit.Seats // who has not passed
+	winner int8      // of the last duel
 }
 
 // An expedition is a delve into the Dungeon.

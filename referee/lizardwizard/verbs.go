@@ -196,21 +196,12 @@ func simple(id, why string, refuses func(*Table, statement) bool) rule {
 	return rule{ID: id, Refuses: refuses, Why: says(why)}
 }
 
-// turnRule is the rule `turn`: who may speak by where the turn is.
-func turnRule(may func(*Table, int8) bool) rule {
-	return rule{
-		ID: "turn", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return !may(t, s.By) },
-		Why:     whoseTurn,
-	}
-}
-
 // What belongs to a turn is said by whose turn it is; an action only while one is
 // open; an action or claim also by the next player, whose turn it begins.
 var (
-	ownTurn    = turnRule(func(t *Table, p int8) bool { return p == t.turn })
-	actionTurn = turnRule(func(t *Table, p int8) bool { return p == t.turn && t.actions > 0 || t.opens(p) })
-	claimTurn  = turnRule(func(t *Table, p int8) bool { return p == t.turn || t.opens(p) })
+	ownTurn    = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, whoseTurn)
+	actionTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn && t.actions > 0 || t.opens(p) }, whoseTurn)
+	claimTurn  = kit.Turn(func(t *Table, p int8) bool { return p == t.turn || t.opens(p) }, whoseTurn)
 )
 
 func whoseTurn(t *Table, s statement, x *lexicon) string {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/kit"
 )
 
 // view builds what the table can see. Mana and Gold are nowhere, face-down cards
@@ -74,8 +73,7 @@ func (t *Table) duelState(x *lexicon) any {
 	if d.bidder != nobody {
 		bidder = x.Players[d.bidder]
 	}
-	in := kit.Acting(t.players, func(p int8) bool { return d.in>>p&1 == 1 })
-	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", d.bid), field("bidder", bidder), field("in", x.Names(in))}
+	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", d.bid), field("bidder", bidder), field("in", x.Names(d.in.Of(t.players)))}
 }
 
 // owed is what the state says is owed, empty outside play.

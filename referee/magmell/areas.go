@@ -119,16 +119,12 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 		front = t.laid[p]
 		pile -= front.len()
 	}
-	s := referee.Seat{Name: x.Players[p], Cells: cellsOf(front, x)}
-	for _, q := range toAct(t) {
-		s.Acting = s.Acting || int(p) == q
-	}
-	s.Next = t.phase == mages && p == t.picksNext()
+	s := referee.Seat{Next: t.phase == mages && p == t.picksNext(), Cells: cellsOf(front, x)}
 	switch {
 	case t.phase == mages && t.opening:
 		s.Facts = append(s.Facts, referee.Label{Value: kit.Count(t.value[p], "pick"), Decides: true})
 	case t.phase == mages, t.phase == refill: // the limit stands to the end of the round
-		out := t.value[p] < t.limit && (t.out>>p&1 == 1 || t.open(p).empty())
+		out := t.value[p] < t.limit && (t.out.Has(p) || t.open(p).empty())
 		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Short: fmt.Sprintf("%d/%d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Shut: out, Decides: true})
 		if out {
 			s.Facts = append(s.Facts, referee.Label{Name: "locked out", Value: "until the limit rises", Short: "locked out"})

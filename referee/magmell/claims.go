@@ -58,9 +58,7 @@ var familiarLeft = rule{
 	Hidden:  closed,
 	Broad:   true,
 	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " has no Familiar left to play"
-	},
+	Why:     kit.Says[Table]("{who} has no Familiar left to play"),
 }
 
 var daemonLeft = rule{
@@ -221,7 +219,7 @@ func tallyTokens(t *Table, _ int8) string {
 }
 
 func tallyPiles(t *Table, p int8) string {
-	if t.tally && t.held[p] {
+	if t.tally && t.held.Has(p) {
 		return "{who}'s Ally pile is stated already"
 	}
 	return kit.Tallied(t.tally, t.phase == layout && t.placed == rounds)
@@ -246,11 +244,7 @@ func doTallyAssign(t *Table, s statement) {
 
 func doHolds(t *Table, s statement) {
 	t.allies[s.By] = t.takeFromDeck(s)
-	t.held[s.By] = true
-	for p := range t.players {
-		if !t.held[p] {
-			return
-		}
+	if t.held.Add(s.By); t.held.All(t.players) {
+		t.endPicking()
 	}
-	t.endPicking()
 }

@@ -1,6 +1,9 @@
 package magmell
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // facts are what lies in sight: the Pool, the Treasure Awaits cards with their
 // tokens, what lies face up before the players, and how high the closed piles
@@ -9,101 +12,77 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	card, codes := referee.Of(referee.Card), "codes will do, as GASO, DEBL, FAM; or what differs, as +Rún Summoner, -Familiar"
 	player := referee.Of(referee.Player)
 	number := referee.Of(referee.Number)
-	out := make([]referee.Fact, 0, 8)
-	add := func(f referee.Fact) {
-		f.Of = referee.Table
-		if !f.Ordered {
-			f.Has = referee.Sort(f.Has)
-		}
-		out = append(out, f)
-	}
+	var all kit.Facts
 	if !t.tally {
-		add(referee.Fact{Key: "pool", Asks: "Which cards lie in the Pool?", Hint: codes, Takes: card, Has: thingsOf(nil, nowhere, t.pool)})
+		var pool kit.Things
+		t.pool.lie(&pool, kit.Nowhere)
+		all.Ask(referee.Fact{Key: "pool", Asks: "Which cards lie in the Pool?", Hint: codes, Takes: card, Has: pool})
 	}
-	add(referee.Fact{Key: "awaits", Asks: "Which Treasure Awaits cards lie there, in the order drawn, with which tokens?",
+	all.Ask(referee.Fact{Key: "awaits", Asks: "Which Treasure Awaits cards lie there, in the order drawn, with which tokens?",
 		Hint: "as Rún -3, Witch 5; or what differs, as +Rún 5", Takes: number, On: referee.Of(Faction), Ordered: true, Has: t.awaitThings()})
 	if t.phase == mages || t.phase == treasure || t.phase == refill {
-		var has []referee.Thing
+		var has kit.Things
 		for p := range t.players {
-			has = thingsOf(has, referee.One(referee.Player, int32(p), 0), t.front[p])
+			t.front[p].lie(&has, kit.Before(p))
 		}
-		add(referee.Fact{Key: "picked", Asks: "Which cards lie face up before each player?",
+		all.Ask(referee.Fact{Key: "picked", Asks: "Which cards lie face up before each player?",
 			Hint: "as " + x.Players[0] + ": GASO, FAM; or what differs, as +" + x.Players[0] + ": FAM", Takes: card, On: player, Has: has})
 	}
-	allies := referee.Fact{Key: "allies", Asks: "How many cards has each Ally pile?",
-		Hint: "as " + x.Players[0] + " 12, " + x.Players[1] + " 9; or the one that differs", Takes: number, On: player}
-	for p := range t.players {
-		who := referee.One(referee.Player, int32(p), 0)
-		allies.Has = append(allies.Has, referee.Thing{On: who, What: referee.One(referee.Number, int32(t.allies[p].len()), 0)})
-	}
-	add(allies)
+	all.Counts(x, "allies", "How many cards has each Ally pile?", func(p int8) int { return int(t.allies[p].len()) })
 	if t.phase < druids && !t.tally {
-		add(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
+		all.Ask(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
 	}
 	if t.house.Has(openPiles) {
-		var has []referee.Thing
+		var has kit.Things
 		for p := range t.players {
-			has = thingsOf(has, referee.One(referee.Player, int32(p), 0), t.allies[p])
+			t.allies[p].lie(&has, kit.Before(p))
 		}
-		add(referee.Fact{Key: "open piles", Asks: "Which cards lie in each Ally pile?", Hint: "as " + x.Players[0] + ": GASO, FAM", Takes: card, On: player, Has: has})
+		all.Ask(referee.Fact{Key: "open piles", Asks: "Which cards lie in each Ally pile?", Hint: "as " + x.Players[0] + ": GASO, FAM", Takes: card, On: player, Has: has})
 	}
 	if t.phase >= claims {
-		t.claimFacts(x, add)
-	}
-	return out
-}
-
-// claimFacts are what the claims show: who took what, and for the treasure that
-// is claimed the Allies laid out and what is played on it (Lay 'Em Out).
-func (t *Table) claimFacts(x *lexicon, add func(referee.Fact)) {
-	player := referee.Of(referee.Player)
-	taken := referee.Fact{Key: "claimed", Asks: "Who has taken which treasure?", Hint: "as Rún " + x.Players[0] + ", Witch nobody",
-		Takes: referee.Of(referee.Player, referee.Nobody), On: referee.Of(Faction)}
-	for i := range t.drawn {
-		switch w := t.taker[i]; w {
-		case unclaimed:
-		case toNobody:
-			taken.Has = append(taken.Has, referee.Thing{On: referee.One(Faction, int32(t.awaits[i]), 0), What: referee.One(referee.Nobody, 0, 0)})
-		default:
-			taken.Has = append(taken.Has, referee.Thing{On: referee.One(Faction, int32(t.awaits[i]), 0), What: referee.One(referee.Player, int32(w), 0)})
-		}
-	}
-	add(taken)
-	if t.phase != claims {
-		return
-	}
-	of := x.Word(Faction, int32(t.awaits[t.claim]))
-	shown := referee.Fact{Key: "laid out", Asks: "Which Allies has each player laid out for " + of + "?",
-		Hint: "as " + x.Players[0] + ": GASO, DESO", Takes: referee.Of(referee.Card), On: player}
-	played := referee.Fact{Key: "played", Asks: "How many Familiars and Daemons has each player used on " + of + "?",
-		Hint: "as " + x.Players[0] + " 2 Familiar, " + x.Players[1] + " Daemon", Takes: referee.Of(referee.Card), On: player}
-	for p := range t.players {
-		who := referee.One(referee.Player, int32(p), 0)
-		shown.Has = thingsOf(shown.Has, who, t.allies[p].both(counting[t.awaits[t.claim]]))
-		played.Has = some(some(played.Has, who, familiar, t.played[p]), who, daemon, t.used[p])
-	}
-	add(shown)
-	add(played)
-}
-
-var nowhere referee.Item
-
-// thingsOf adds the cards of a set that lie somewhere.
-func thingsOf(all []referee.Thing, on referee.Item, c Cards) []referee.Thing {
-	for k := range c.kinds {
-		all = some(all, on, k, int8(c.count(k)))
+		t.claimFacts(x, &all)
 	}
 	return all
 }
 
-// some adds n cards of a kind.
-func some(all []referee.Thing, on referee.Item, k kind, n int8) []referee.Thing {
-	if n == 0 {
-		return all
+// claimFacts are what the claims show: who took what, and for the treasure that
+// is claimed the Allies laid out and what is played on it (Lay 'Em Out).
+func (t *Table) claimFacts(x *lexicon, all *kit.Facts) {
+	player := referee.Of(referee.Player)
+	var taken, shown, played kit.Things
+	for i := range t.drawn {
+		treasure := referee.One(Faction, int32(t.awaits[i]), 0)
+		switch w := t.taker[i]; w {
+		case unclaimed:
+		case toNobody:
+			taken.Add(treasure, referee.Nobody, 0, 1)
+		default:
+			taken.Add(treasure, referee.Player, int32(w), 1)
+		}
 	}
-	it := referee.One(referee.Card, k, 0)
-	it.Count = int16(n)
-	return append(all, referee.Thing{On: on, What: it})
+	all.Ask(referee.Fact{Key: "claimed", Asks: "Who has taken which treasure?", Hint: "as Rún " + x.Players[0] + ", Witch nobody",
+		Takes: referee.Of(referee.Player, referee.Nobody), On: referee.Of(Faction), Has: taken})
+	if t.phase != claims {
+		return
+	}
+	of := x.Word(Faction, int32(t.awaits[t.claim]))
+	for p := range t.players {
+		who := kit.Before(p)
+		t.allies[p].both(counting[t.awaits[t.claim]]).lie(&shown, who)
+		played.Add(who, referee.Card, familiar, int32(t.played[p]))
+		played.Add(who, referee.Card, daemon, int32(t.used[p]))
+	}
+	all.Ask(referee.Fact{Key: "laid out", Asks: "Which Allies has each player laid out for " + of + "?",
+		Hint: "as " + x.Players[0] + ": GASO, DESO", Takes: referee.Of(referee.Card), On: player, Has: shown})
+	all.Ask(referee.Fact{Key: "played", Asks: "How many Familiars and Daemons has each player used on " + of + "?",
+		Hint: "as " + x.Players[0] + " 2 Familiar, " + x.Players[1] + " Daemon", Takes: referee.Of(referee.Card), On: player, Has: played})
+}
+
+// lie adds the cards of a set that lie somewhere.
+func (c Cards) lie(all *kit.Things, on referee.Item) {
+	for k := range c.kinds {
+		all.Add(on, referee.Card, k, int32(c.count(k)))
+	}
 }
 
 // awaitThings are the treasures drawn, with their tokens.

@@ -9,7 +9,6 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
 
@@ -19,12 +18,12 @@ const key = "mag-mell"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = sync.OnceValue(func() *referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	reckon(cards())
-	return referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, Coined: referee.Coined[Table]{Spelt: byColour}, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.Rules[Table]{
+		Verbs: verbs(), Words: addWords, Coined: referee.Coined[Table]{Spelt: byColour}, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
-	})
+	}
 })
 
 // Game is The Treasure of Mag Mell.

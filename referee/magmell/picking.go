@@ -67,7 +67,7 @@ func doStop(t *Table, s statement) {
 	if t.opening {
 		t.endOpening()
 	} else {
-		t.out |= 1 << s.By
+		t.out.Add(s.By)
 	}
 	t.settle()
 }

@@ -48,7 +48,7 @@ var turn = rule{
 		}
 		who, out := "", ""
 		switch p := s.By; {
-		case t.out>>p&1 == 0 || t.value[p] >= t.limit:
+		case !t.out.Has(p) || t.value[p] >= t.limit:
 		case t.house.Has(outForRound):
 			who, out = x.Players[p], " is out for this round (house ruling)"
 		default:

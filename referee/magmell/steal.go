@@ -20,9 +20,7 @@ var stealOwner = rule{
 	ID:     "shapeshifter-owner",
 	Hidden: closed, Broad: true,
 	Refuses: func(t *Table, s statement) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return x.Players[s.By] + " does not have the Shapeshifter"
-	},
+	Why:     kit.Says[Table]("{who} does not have the Shapeshifter"),
 }
 
 var stealRound = rule{

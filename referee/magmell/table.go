@@ -52,14 +52,14 @@ type Table struct {
 	bound  [seats]Cards // picks that count for matching
 	barred [seats]Cards // all that matches one of bound
 	value  [seats]int8  // picks counted this round
-	held   [seats]bool  // tally: the Ally pile is stated
+	held   kit.Seats    // tally: whose Ally pile is stated
 
 	turn    int8
-	opening bool  // the starting player's first turn: no limit yet
-	taken   int8  // picks made in it
-	robbed  bool  // the starting player's first pick, a special, was stolen (shapeshifter-on-starter)
-	limit   int8  // after the opening
-	out     uint8 // seats that get no chance any more this round (locked-out-final, must-pick-forced-raise)
+	opening bool      // the starting player's first turn: no limit yet
+	taken   int8      // picks made in it
+	robbed  bool      // the starting player's first pick, a special, was stolen (shapeshifter-on-starter)
+	limit   int8      // after the opening
+	out     kit.Seats // who gets no chance any more this round (locked-out-final, must-pick-forced-raise)
 
 	last     pick // the last applied statement, while it is a pick
 	herRound int8 // the round in which the Shapeshifter was collected or received; 0: never
@@ -90,7 +90,7 @@ type pick struct {
 	limit   int8
 	taken   int8
 	opening bool
-	out     uint8
+	out     kit.Seats
 }
 
 // A bonus is what a pile holds for scoring beside treasures.
@@ -231,14 +231,14 @@ func (t *Table) raise(to int8) {
 
 // mayGoOn tells whether a player is below the limit and has a legal pick.
 func (t *Table) mayGoOn(p int8) bool {
-	if t.value[p] >= t.limit || t.out>>p&1 == 1 {
+	if t.value[p] >= t.limit || t.out.Has(p) {
 		return false
 	}
 	if !t.open(p).empty() {
 		return true
 	}
 	if t.house.Has(outForRound) {
-		t.out |= 1 << p
+		t.out.Add(p)
 	}
 	return false
 }
@@ -248,7 +248,7 @@ func (t *Table) mayGoOn(p int8) bool {
 func (t *Table) picksNext() int8 {
 	for n := int8(1); n < t.players; n++ {
 		p := (t.turn + n) % t.players
-		if (t.opening || t.value[p] < t.limit && t.out>>p&1 == 0) && !t.open(p).empty() {
+		if (t.opening || t.value[p] < t.limit && !t.out.Has(p)) && !t.open(p).empty() {
 			return p
 		}
 	}

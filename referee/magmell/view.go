@@ -104,17 +104,7 @@ func expectSetup(t *Table, x *lexicon) string {
 	if t.placed < rounds {
 		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (for example: " + t.someToken() + " to " + t.someHidden(x) + ")"
 	}
-	var missing []string
-	for p := range t.players {
-		if !t.held[p] {
-			missing = append(missing, x.Players[p])
-		}
-	}
-	piles := "Ally piles"
-	if len(missing) == 1 {
-		piles = "Ally pile"
-	}
-	return "still to be told is what lies in the " + piles + " of " + referee.List(missing) + " (" + missing[0] + ": GASO, RUSO, …)"
+	return kit.StillToTell(x.Names(t.held.Lacks(t.players)), "Ally pile", "GASO, RUSO, …")
 }
 
 // someToken is a token that lies there, as an example.

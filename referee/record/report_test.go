@@ -52,6 +52,7 @@ func TestReport(t *testing.T) {
 // A game won without points has no totals, whoever is eliminated.
 func TestReportWithoutPoints(t *testing.T) {
 	sheet := scoring.Enchanters(scoring.EnchantersTable{Begun: true, Won: scoring.Opposition, Players: []scoring.EnchantersPlayer{{Name: "Su"}, {Name: "Fay", Out: true}, {Name: "Al"}}})
+	sheet.Game = "enchanters" // as a sitting says
 	const want = `{"game":"enchanters","complete":false,"upheld":false,"irregular":0,"players":[{"name":"Su","total":null,"rank":1,"lines":[],"eliminated":false},{"name":"Fay","total":null,"rank":2,"lines":[],"eliminated":true},{"name":"Al","total":null,"rank":2,"lines":[],"eliminated":false}],"winners":["Su"],"decided_by":"opposition"}`
 	if got := asJSON(t, record.ScoreReport(sheet)); got != want {
 		t.Errorf("the score is\n%s", got)

@@ -123,8 +123,7 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 // seat is what lies before one player: the pool first, an essence a cell, then
 // the components.
 func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
-	s := referee.Seat{Name: x.Players[p], Acting: t.acts(p)}
-	s.Next = t.phase == acting && !s.Acting && p == t.next(t.turn)
+	s := referee.Seat{Next: t.phase == acting && p != t.turn && p == t.next(t.turn)}
 	for e, tag := range essenceTags {
 		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
 	}
@@ -135,8 +134,8 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	}
 	label(true, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p)), Decides: true})
 	label(t.token == p, referee.Label{Name: "token", Value: "First Player", Short: "①", Decides: true})
-	label(t.passed>>p&1 == 1, referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
-	label(t.phase == losing && t.pending>>p&1 == 1, referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
+	label(t.passed.Has(p), referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
+	label(t.phase == losing && t.pending.Has(p), referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
 	label(!t.tally, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))})
 	label(!t.tally, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
 	discards := sorted(cardsOf(t.pile & t.own[p]))
@@ -186,7 +185,7 @@ func notes(t *Table, x *lexicon) (out []string) {
 		if n := t.total(p); n >= enough && t.phase != over {
 			out = append(out, fmt.Sprintf("%s has %d points", x.Players[p], n))
 		}
-		if t.phase == collectStep && t.done>>p&1 == 0 {
+		if t.phase == collectStep && !t.done.Has(p) {
 			if text := t.choiceWords(p, 0); text != "" {
 				out = append(out, fmt.Sprintf("%s chooses: %s", x.Players[p], text))
 			}

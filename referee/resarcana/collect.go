@@ -136,7 +136,7 @@ func (t *Table) gather(c collecting) {
 			t.turned |= 1 << slot
 		}
 	}
-	t.done |= 1 << p
+	t.done.Add(p)
 }
 
 // wind puts n more of each kind that lies there on the Windup Man.
@@ -171,7 +171,7 @@ func (t *Table) collectsNow(p int8) bool {
 		return true
 	}
 	for i := range t.players {
-		if q := (t.token + i) % t.players; t.done>>q&1 == 0 {
+		if q := (t.token + i) % t.players; !t.done.Has(q) {
 			return q == p
 		}
 	}
@@ -193,7 +193,7 @@ func (t *Table) startRound() {
 
 // collected goes on to the actions when all have collected.
 func (t *Table) collected() {
-	if t.done == 1<<t.players-1 {
+	if t.done.All(t.players) {
 		t.phase = acting
 		t.turn = t.token
 	}

@@ -6,11 +6,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
 
@@ -20,12 +18,12 @@ const key = "res-arcana"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = sync.OnceValue(func() *referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	readCards()
-	return referee.NewRules(referee.Rules[Table]{
-		Book: rulebook.Must(rulesText), Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+	return referee.Rules[Table]{
+		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
-	})
+	}
 })
 
 // Game is Res Arcana.

@@ -70,7 +70,7 @@ func TestView(t *testing.T) {
 	table.sure |= 1 << cardNamed(t, "Hawk")
 	table.tell(1, 1<<cardNamed(t, "Hawk"))
 	do(t, &table, x, "Anna: use Fire Dragon")
-	shown := view(&table, x, referee.Sight{})
+	shown := rules().Open(x, table).View(false)
 	brit := shown.Seats[1]
 	if !brit.Acting || shown.Seats[0].Acting || len(brit.Shown) > 0 {
 		t.Errorf("seats %+v", shown.Seats)
@@ -85,7 +85,7 @@ func TestView(t *testing.T) {
 	if err != nil || strings.Contains(string(line), "Hawk") {
 		t.Errorf("the view tells of a card in hand: %s %v", line, err)
 	}
-	open := view(&table, x, referee.Sight{Reveal: true})
+	open := rules().Open(x, table).View(true)
 	if len(open.Seats[1].Shown) != 1 || open.Seats[1].Shown[0].Label != "Hawk" {
 		t.Errorf("revealed are %+v", open.Seats[1].Shown)
 	}

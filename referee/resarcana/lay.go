@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // Set-up (Setup; Draft Variants, Match Play for 2).
@@ -12,7 +13,7 @@ import (
 // ready tells whether all that comes before the items is stated.
 func (t *Table) ready() bool {
 	for p := range t.players {
-		if t.mage[p] == none || t.variant == match3 && t.done>>p&1 == 0 {
+		if t.mage[p] == none || t.variant == match3 && !t.done.Has(p) {
 			return false
 		}
 	}
@@ -107,14 +108,9 @@ func doSpread(t *Table, s statement) {
 	t.spreadLaid = true
 }
 
-var draftTurn = rule{
-	ID:      "turn",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.draftDue() },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s drafts now, not %s: one card for the First Player, then two each", x.Players[t.draftDue()], x.Players[s.By])
-	},
-}
+var draftTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.draftDue() }, func(t *Table, s statement, x *lexicon) string {
+	return fmt.Sprintf("%s drafts now, not %s: one card for the First Player, then two each", x.Players[t.draftDue()], x.Players[s.By])
+})
 
 // draftFirm keeps a draft out of turn from being stood over: whose the cards are
 // would no longer be settled.
@@ -156,17 +152,12 @@ func doDeck(t *Table, s statement) {
 		t.tell(s.By, 1<<it.Ref)
 		t.dealt |= 1 << it.Ref
 	}
-	t.done |= 1 << s.By
+	t.done.Add(s.By)
 }
 
-var itemTurn = rule{
-	ID:      "turn",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.itemDue() },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])
-	},
-}
+var itemTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.itemDue() }, func(t *Table, s statement, x *lexicon) string {
+	return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])
+})
 
 func doItem(t *Table, s statement) {
 	t.enter(s.Items[0].Ref, s.By)

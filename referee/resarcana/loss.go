@@ -1,6 +1,10 @@
 package resarcana
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"magistrate/referee/kit"
+)
 
 // Life loss and its answers (Powers, Life Loss; React).
 
@@ -127,7 +131,7 @@ func (t *Table) forced(p int8) (q Essences, ok bool) {
 // inflict makes every rival of p who has not passed answer a loss.
 func (t *Table) inflict(p int8, by *power) {
 	t.lossBy, t.lossOf, t.lossN = p, uint8(by.component), int8(by.n)
-	t.pending = (1<<t.players - 1) &^ t.passed &^ (1 << p)
+	t.pending = kit.Everybody(t.players) &^ t.passed &^ (1 << p)
 	t.phase = losing
 	t.answered()
 }
@@ -135,10 +139,10 @@ func (t *Table) inflict(p int8, by *power) {
 // answered lets those lose who have no choice, and goes on when none is left.
 func (t *Table) answered() {
 	for p := range t.players {
-		if t.pending>>p&1 == 1 {
+		if t.pending.Has(p) {
 			if q, ok := t.forced(p); ok {
 				t.spend(p, q)
-				t.pending &^= 1 << p
+				t.pending.Drop(p)
 			}
 		}
 	}
@@ -151,12 +155,12 @@ func (t *Table) answered() {
 
 // owes tells whether P has to answer a loss, and may now.
 func (t *Table) owes(p int8) bool {
-	if t.phase != losing || t.pending>>p&1 == 0 {
+	if t.phase != losing || !t.pending.Has(p) {
 		return false
 	}
 	if t.house.Has(answersInOrder) {
 		for i := int8(1); i < t.players; i++ {
-			if q := (t.lossBy + i) % t.players; t.pending>>q&1 == 1 {
+			if q := (t.lossBy + i) % t.players; t.pending.Has(q) {
 				return q == p
 			}
 		}

@@ -41,7 +41,7 @@ func begunOr(v variant) func(*Table, int8) bool {
 
 func untallied(t *Table, _ int8) bool { return !t.tally }
 
-func isDone(t *Table, p int8) bool { return t.done>>p&1 == 1 }
+func isDone(t *Table, p int8) bool { return t.done.Has(p) }
 
 // The moments of the verbs.
 var (
@@ -81,10 +81,10 @@ var (
 	toDecline = unless(obstacle{func(t *Table, p int8) bool { return !t.asksStatue(p) }, "{who} is not asked for the Golden Statue"})
 	toHold    = unless(
 		obstacle{untallied, "{who} says what they hold in a tally only (mode: tally)"},
-		obstacle{func(t *Table, p int8) bool { return t.phase != laying || t.held>>p&1 == 1 }, "{who} has said what they hold"})
+		obstacle{func(t *Table, p int8) bool { return t.phase != laying || t.held.Has(p) }, "{who} has said what they hold"})
 	toHave = unless(
 		obstacle{untallied, "{who} says what they have in a tally only (mode: tally)"},
-		obstacle{func(t *Table, p int8) bool { return t.held>>p&1 == 0 }, "{who} says first what they hold"},
+		obstacle{func(t *Table, p int8) bool { return !t.held.Has(p) }, "{who} says first what they hold"},
 		obstacle{func(t *Table, p int8) bool { return t.phase != laying || isDone(t, p) }, "{who} has said what they have"})
 	toBeFirst = unless(
 		obstacle{untallied, "who holds the First Player token is said by {who} in a tally only (mode: tally)"},
@@ -99,22 +99,21 @@ func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }
 
 // acts tells whether p is among those who may or must act now.
 func (t *Table) acts(p int8) bool {
-	bit := uint8(1) << p
 	switch t.phase {
 	case laying:
 		switch {
 		case t.tally:
-			return t.done&bit == 0
+			return !t.done.Has(p)
 		case t.ready():
 			return p == t.itemDue()
 		}
-		return t.mage[p] == none || t.variant == match3 && t.done&bit == 0 || t.spreadLaid && t.drafted < spreadSize && p == t.draftDue()
+		return t.mage[p] == none || t.variant == match3 && !t.done.Has(p) || t.spreadLaid && t.drafted < spreadSize && p == t.draftDue()
 	case collectStep:
-		return t.done&bit == 0
+		return !t.done.Has(p)
 	case acting:
 		return p == t.turn
 	case losing:
-		return t.pending&bit != 0
+		return t.pending.Has(p)
 	case checking:
 		return p == t.statuesOwner()
 	}

@@ -185,7 +185,7 @@ func textOf(t *Table) string {
 		return e.words()
 	}
 	for p := range t.players {
-		fmt.Fprintf(&b, "\n%d passed %v: %s;", p, t.passed>>p&1 == 1, words(t.pool[p]))
+		fmt.Fprintf(&b, "\n%d passed %v: %s;", p, t.passed.Has(p), words(t.pool[p]))
 		for slot, c := range t.inOrder(p) {
 			fmt.Fprintf(&b, " %s %v %s;", all[c].name, t.isTurned(slot), words(t.on[slot].essences()))
 		}

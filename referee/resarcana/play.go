@@ -11,14 +11,9 @@ import (
 
 // Collecting, and the actions but powers (Play 1; Actions; Passing).
 
-var collectTurn = rule{
-	ID:      "turn",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return !t.collectsNow(s.By) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("this round's collecting goes clockwise%s, and others come before %s", t.house.Ruled(orderAlways), x.Players[s.By])
-	},
-}
+var collectTurn = kit.Turn((*Table).collectsNow, func(t *Table, s statement, x *lexicon) string {
+	return fmt.Sprintf("this round's collecting goes clockwise%s, and others come before %s", t.house.Ruled(orderAlways), x.Players[s.By])
+})
 
 var collectEmpty = wrong(rule{ID: "empty"}, takingClause,
 	func(t *Table, p int8, c int32) bool { return t.on[slotOf(c, p)] == (heap{}) },
@@ -293,6 +288,6 @@ func doPass(t *Table, s statement) {
 		t.enter(c, s.By) // straight; what lay on the old one goes to the supply
 	}
 	t.draw(s.By, 1)
-	t.passed |= 1 << s.By
+	t.passed.Add(s.By)
 	t.acted(s.By)
 }

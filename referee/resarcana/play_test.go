@@ -86,7 +86,7 @@ func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
 		ok = take(dealt8, (1<<artifacts-1)&^t.seen, 0, 0)
 	case "collect":
 		whole := *t
-		whole.done = ^uint8(0) &^ (1 << o.By)
+		whole.done = ^(1 << o.By)
 		p.collect(&whole, &s)
 		ok = true
 	case "place":

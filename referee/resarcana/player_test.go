@@ -149,7 +149,7 @@ func (p *player) choose(t *Table) (s statement) {
 		s.Verb = vRefill
 		p.card(firstMonument+p.pick(t.unseenMonuments()), 0)
 	case losing:
-		s.By = int8(bits.TrailingZeros8(t.pending))
+		s.By = int8(bits.TrailingZeros8(uint8(t.pending)))
 		p.answer(t, &s)
 	case checking:
 		s.By, s.Verb = t.statuesOwner(), vDecline
@@ -211,7 +211,7 @@ func (p *player) freeItem(t *Table) int32 {
 func (p *player) collect(t *Table, s *statement) {
 	s.Verb = vCollect
 	for q := t.players - 1; q >= 0; q-- {
-		if t.done>>q&1 == 0 {
+		if !t.done.Has(q) {
 			s.By = q
 		}
 	}

@@ -161,7 +161,7 @@ func doReact(t *Table, s statement) {
 		t.decide()
 		return
 	}
-	t.pending &^= 1 << s.By
+	t.pending.Drop(s.By)
 	t.answered()
 }
 
@@ -204,6 +204,6 @@ func (t *Table) lost(s statement) Essences {
 
 func doLose(t *Table, s statement) {
 	t.spend(s.By, t.pool[s.By].least(t.lost(s))) // as far as the pool has it
-	t.pending &^= 1 << s.By
+	t.pending.Drop(s.By)
 	t.answered()
 }

@@ -99,13 +99,13 @@ type Table struct {
 	drafted    int8
 	moon       uint8 // boards whose moon side lies up
 	known      uint8 // boards of which the side is known
-	passed     uint8 // seats
-	done       uint8 // seats: collected; in a tally closed; in match-3 deck stated
-	held       uint8 // tally: seats that said what they hold
-	windKinds  uint8 // essences that the Windup Man's own power put on it
+	passed     kit.Seats
+	done       kit.Seats // collected; in a tally closed; in match-3 deck stated
+	held       kit.Seats // tally: who said what they hold
+	windKinds  uint8     // essences that the Windup Man's own power put on it
 
 	display [displaySize]int8 // monuments 0 to 9, none for a gap
-	pending uint8             // seats that owe an answer to a loss
+	pending kit.Seats         // who owes an answer to a loss
 	lossBy  int8
 	lossOf  uint8 // the component
 	lossN   int8
@@ -300,7 +300,7 @@ func (t *Table) monumentDeck() int {
 // all have.
 func (t *Table) next(p int8) int8 {
 	after := uint8(2)<<p - 1 // p and those before p
-	waiting := (1<<t.players - 1) &^ t.passed
+	waiting := uint8(kit.Everybody(t.players) &^ t.passed)
 	switch {
 	case waiting&^after != 0:
 		waiting &^= after

@@ -59,7 +59,7 @@ func doHolds(t *Table, s statement) {
 		}
 		t.enter(it.Ref, s.By)
 	}
-	t.held |= 1 << s.By
+	t.held.Add(s.By)
 }
 
 // saidAlready: what lies on a component is said once.
@@ -84,7 +84,7 @@ func doHas(t *Table, s statement) {
 		return
 	}
 	t.get(s.By, e)
-	t.done |= 1 << s.By
+	t.done.Add(s.By)
 	t.tallied()
 }
 
@@ -95,7 +95,7 @@ func doFirst(t *Table, s statement) {
 
 // tallied goes on to the check when all is said.
 func (t *Table) tallied() {
-	if t.done == 1<<t.players-1 && t.token != nobody {
+	if t.done.All(t.players) && t.token != nobody {
 		t.checkVictory(nobody)
 	}
 }

@@ -180,9 +180,9 @@ func powerBrings(before, after *Table, d deed, x *lexicon) (out []string) {
 		for q, name := range x.Players {
 			switch {
 			case int8(q) == d.by:
-			case after.passed>>q&1 == 1:
+			case after.passed.Has(int8(q)):
 				out = append(out, name+" has passed and loses nothing")
-			case after.pending>>q&1 == 1:
+			case after.pending.Has(int8(q)):
 				out = append(out, fmt.Sprintf("%s answers the loss of %d Life", name, p.n))
 			case after.pool[q] == before.pool[q]:
 				out = append(out, name+" has nothing to lose")

@@ -71,7 +71,7 @@ func verbs() []verb {
 	return []verb{
 		{
 			Form: referee.Form{Name: "monuments", Usage: "monuments CARD, CARD", Means: "the two monuments laid face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: layingMonuments, Rules: []rule{countRule(displaySize), free(monument, 0)}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
+			When: layingMonuments, Rules: []rule{countRule(displaySize, "monument"), free(monument, 0)}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
 		},
 		{
 			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
@@ -79,7 +79,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "spread", Usage: "spread CARD, …", Means: "the sixteen artifacts of the first game, face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: spreading, Rules: []rule{countRule(spreadSize), free(artifact, 0)}, Wants: kit.Always[Table](spreadSize), Do: doSpread,
+			When: spreading, Rules: []rule{countRule(spreadSize, "artifact"), free(artifact, 0)}, Wants: kit.Always[Table](spreadSize), Do: doSpread,
 		},
 		{
 			Form: referee.Form{Name: "draft", Usage: "P: draft CARD / P: draft CARD, CARD", Means: "what P chooses of the sixteen", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
@@ -87,7 +87,7 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "deck", Usage: "P: deck CARD, …", Means: "the eight artifacts P drafted before", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			When: statingDeck, Rules: []rule{countRule(dealt8), free(artifact, 0), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
+			When: statingDeck, Rules: []rule{countRule(dealt8, "artifact"), free(artifact, 0), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
 		},
 		{
 			Form: referee.Form{Name: "item", Also: []string{"choose", "take"}, Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},
@@ -168,17 +168,12 @@ func verbs() []verb {
 
 // turnRule: an action belongs to the player whose turn it is, and not to one
 // who has passed.
-var turnRule = rule{
-	ID:      "turn",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.turn },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if t.passed>>s.By&1 == 1 {
-			return fmt.Sprintf("%s has passed in this round; the action is %s's", x.Players[s.By], x.Players[t.turn])
-		}
-		return fmt.Sprintf("the action is %s's, not %s's", x.Players[t.turn], x.Players[s.By])
-	},
-}
+var turnRule = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func(t *Table, s statement, x *lexicon) string {
+	if t.passed.Has(s.By) {
+		return fmt.Sprintf("%s has passed in this round; the action is %s's", x.Players[s.By], x.Players[t.turn])
+	}
+	return fmt.Sprintf("the action is %s's, not %s's", x.Players[t.turn], x.Players[s.By])
+})
 
 // fromHandOf is a list of cards in hand.
 func fromHandOf(n int) func(*Table, int8) int {
@@ -247,12 +242,6 @@ func free(g group, clause uint8) rule {
 }
 
 // countRule: so many cards are named.
-func countRule(want int) rule {
-	return rule{
-		ID: "count", Length: true,
-		Refuses: func(_ *Table, s statement) bool { return len(s.Items) != want },
-		Why: func(_ *Table, s statement, _ *lexicon) string {
-			return fmt.Sprintf("%d cards are wanted, %d are named", want, len(s.Items))
-		},
-	}
+func countRule(want int, noun string) rule {
+	return kit.Exactly[Table]("count", want, noun, fmt.Sprintf("%d are wanted", want))
 }

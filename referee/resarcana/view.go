@@ -67,7 +67,7 @@ func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object
 			{Key: "card", Value: all[c].name}, {Key: "turned", Value: t.isTurned(slot)}, {Key: "on", Value: amountsOf(t.on[slot].essences(), false)}})
 	}
 	o := referee.Object{
-		{Key: "name", Value: x.Players[p]}, {Key: "passed", Value: t.passed>>p&1 == 1}, {Key: "pool", Value: amountsOf(t.pool[p], true)},
+		{Key: "name", Value: x.Players[p]}, {Key: "passed", Value: t.passed.Has(p)}, {Key: "pool", Value: amountsOf(t.pool[p], true)},
 		{Key: "hand", Value: t.hand(p)}, {Key: "deck", Value: t.deck(p)}, {Key: "discard", Value: sorted(cardsOf(t.pile & t.own[p]))},
 		{Key: "components", Value: components}, {Key: "points", Value: t.total(p)},
 	}

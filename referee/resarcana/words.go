@@ -251,7 +251,7 @@ func expect(t *Table, x *lexicon) string {
 		return t.expectSetup(x)
 	case collectStep:
 		for p := range t.players {
-			if t.done>>p&1 == 0 && len(who) > 1 && t.collectsNow(p) && (t.asked || t.house.Has(orderAlways)) {
+			if !t.done.Has(p) && len(who) > 1 && t.collectsNow(p) && (t.asked || t.house.Has(orderAlways)) {
 				return fmt.Sprintf("%s collects, then the others clockwise", x.Players[p])
 			}
 		}
@@ -274,9 +274,9 @@ func (t *Table) expectSetup(x *lexicon) string {
 		var hold, have []string
 		for p := range t.players {
 			switch {
-			case t.held>>p&1 == 0:
+			case !t.held.Has(p):
 				hold = append(hold, x.Players[p])
-			case t.done>>p&1 == 0:
+			case !t.done.Has(p):
 				have = append(have, x.Players[p])
 			}
 		}
@@ -301,7 +301,7 @@ func (t *Table) expectSetup(x *lexicon) string {
 		if t.mage[p] == none {
 			add(p, "%s shows a mage")
 		}
-		if t.variant == match3 && t.done>>p&1 == 0 {
+		if t.variant == match3 && !t.done.Has(p) {
 			add(p, "%s states the deck drafted before")
 		}
 	}

@@ -2,10 +2,13 @@ package console
 
 import (
 	"math"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
+
+	"magistrate/referee/games"
 )
 
 // Names that would break a careless screen: braces and a colour tag's brackets
@@ -117,7 +120,8 @@ func TestStartInEveryTheme(t *testing.T) {
 	xdgReload()
 	for _, theme := range Themes {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 50}} {
-			r := newRig(t, size[0], size[1], theme, "")
+			// The goldens show five games, whatever game comes behind them.
+			r := newRigOver(t, size[0], size[1], theme, filepath.Join(t.TempDir(), "thursday.table"), games.All[:5])
 			for i, keys := range []string{"", "new<Enter>", "mell<Enter>王小明<Enter>שרה<Enter>e\u0301<Enter>"} {
 				text, look := r.press(keys).capture()
 				checkScreen(t, theme+" start", theme, size[0], text, look)

@@ -1,0 +1,36 @@
+package kit
+
+import "magistrate/referee"
+
+// Seats are a set of players: who has told something, who has passed.
+type Seats uint8
+
+// Has tells whether a player is among them.
+func (s Seats) Has(p int8) bool { return s>>p&1 == 1 }
+
+// Add adds a player.
+func (s *Seats) Add(p int8) { *s |= 1 << p }
+
+// Drop takes a player out.
+func (s *Seats) Drop(p int8) { *s &^= 1 << p }
+
+// All tells whether everybody is among them, of so many.
+func (s Seats) All(players int8) bool { return s == Everybody(players) }
+
+// Of lists who of so many is among them, Lacks who is not.
+func (s Seats) Of(players int8) []int { return Acting(players, s.Has) }
+
+// Lacks: see Of.
+func (s Seats) Lacks(players int8) []int { return (^s).Of(players) }
+
+// Everybody is so many players.
+func Everybody(players int8) Seats { return 1<<players - 1 }
+
+// StillToTell is what a tally expects: what lies in the piles of those who have told
+// nothing yet, as the first of them may say it.
+func StillToTell(who []string, pile, example string) string {
+	if len(who) > 1 {
+		pile += "s"
+	}
+	return "still to be told is what lies in the " + pile + " of " + referee.List(who) + " (" + who[0] + ": " + example + ")"
+}

@@ -1,0 +1,39 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"magistrate/referee/kit"
+)
+
+// A set of eight players is full as one of three is.
+func TestSeats(t *testing.T) {
+	for _, players := range []int8{3, 8} {
+		var told kit.Seats
+		for p := range players {
+			if told.All(players) || told.Has(p) || len(told.Lacks(players)) != int(players-p) {
+				t.Errorf("before %d of %d: %b lacks %v", p, players, told, told.Lacks(players))
+			}
+			told.Add(p)
+		}
+		if told.Drop(1); told.All(players) || !slices.Equal(told.Lacks(players), []int{1}) || len(told.Of(players)) != int(players)-1 {
+			t.Errorf("all of %d but one are %v", players, told.Of(players))
+		}
+		if told.Add(1); !told.All(players) || told != kit.Everybody(players) {
+			t.Errorf("all of %d are %b", players, told)
+		}
+	}
+}
+
+// One pile is told of, or several.
+func TestStillToTell(t *testing.T) {
+	for want, who := range map[string][]string{
+		"still to be told is what lies in the Ally pile of Brit (Brit: GASO, …)":           {"Brit"},
+		"still to be told is what lies in the Ally piles of Anna and Brit (Anna: GASO, …)": {"Anna", "Brit"},
+	} {
+		if got := kit.StillToTell(who, "Ally pile", "GASO, …"); got != want {
+			t.Error(got)
+		}
+	}
+}
