@@ -42,7 +42,7 @@ func (b *banner) set(v referee.View, d *table.Desk) {
 	for _, part := range append([]string{v.Round, v.Phase}, v.Notes...) {
 		if part = t.text(part); part == "" || slices.Contains(b.parts, part) || tell.Sentence(part) == b.expect {
 			continue
-		} else if width(part) <= noteWidth {
+		} else if tell.Width(part) <= noteWidth {
 			b.parts = append(b.parts, part)
 		} else {
 			b.more += " " + tell.Sentence(part)
@@ -61,7 +61,7 @@ func (b *banner) draw(c canvas) int {
 	y := 1
 	b.drawBar(c)
 	if b.where != "" {
-		c.say(0, y, clip("◀ "+b.where, c.w), warn)
+		c.say(0, y, tell.Clip("◀ "+b.where, c.w), warn)
 		y++
 	}
 	large, x, most := b.shouts(), 1, 5
@@ -83,13 +83,13 @@ func (b *banner) draw(c canvas) int {
 		most++
 	}
 	room := min(c.w-x-1, mostText)
-	b.lines = wrap(text, room)
+	b.lines = tell.Wrap(text, room)
 	if len(b.lines) > most {
-		b.lines = append(b.lines[:most-1:most-1], clip(strings.Join(b.lines[most-1:], " "), room))
+		b.lines = append(b.lines[:most-1:most-1], tell.Clip(strings.Join(b.lines[most-1:], " "), room))
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
-		if after := x + width(l) + 3; i == len(b.lines)-1 && after+width(b.then) < c.w {
+		if after := x + tell.Width(l) + 3; i == len(b.lines)-1 && after+tell.Width(b.then) < c.w {
 			c.say(after, y+i, b.then, soft)
 		}
 	}
@@ -108,15 +108,15 @@ func (b *banner) drawBar(c canvas) {
 		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
 	}
 	name = c.theme.text(name) + "  "
-	if width(name)+width(middle)+width(right)+2 > c.w && b.where == "" {
+	if tell.Width(name)+tell.Width(middle)+tell.Width(right)+2 > c.w && b.where == "" {
 		name = ""
 	}
-	if width(middle)+width(right)+2 > c.w {
+	if tell.Width(middle)+tell.Width(right)+2 > c.w {
 		right = strings.TrimSuffix(right, keys)
 	}
 	c.row(0, c.theme.of(r))
 	x := 1 + c.say(1, 0, name, r)
-	c.say(x, 0, fit(middle, c.w-x-width(right)), r)
+	c.say(x, 0, tell.Fit(middle, c.w-x-tell.Width(right)), r)
 	c.right(c.w, 0, right, r)
 }
 
@@ -166,7 +166,7 @@ var glyphs = map[rune]uint16{
 func letters(name string) []string {
 	rows := make([]string, 3)
 	n := 0
-	for _, r := range strings.ToUpper(unaccent(name)) {
+	for _, r := range strings.ToUpper(tell.Unaccent(name)) {
 		g, ok := glyphs[r]
 		if n++; !ok || n > 24 {
 			return nil

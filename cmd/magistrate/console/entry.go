@@ -175,12 +175,12 @@ func (e *entry) Draw(screen tcell.Screen) {
 	c.row(0, c.theme.of(base))
 	c.row(1, c.theme.of(base))
 	hint, r := e.does()
-	hint = clip(c.theme.text(hint), max(c.w-width(e.text())-8, c.w/3))
+	hint = tell.Clip(c.theme.text(hint), max(c.w-tell.Width(e.text())-8, c.w/3))
 	label := "› "
 	if e.play.con.desk.Where() != "" {
 		label = "try › "
 	}
-	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-width(hint)-1, 1)
+	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
 	e.field.Draw(screen)
 	e.showEnd(screen) // only now the field knows how wide it is
 	c.right(c.w, 0, hint, r)
@@ -208,7 +208,7 @@ func (e *entry) drawMay(c canvas) {
 	for _, may := range e.may {
 		may = c.theme.text(may)
 		list.AddItem(" "+may, "", 0, nil)
-		w = max(w, width(may))
+		w = max(w, tell.Width(may))
 	}
 	list.SetCurrentItem(e.at).SetBorder(true).SetTitle(fmt.Sprintf(" %d of %d ", e.at+1, len(e.may))).SetTitleAlign(tview.AlignLeft)
 	list.SetRect(c.x, c.y+c.h-n-2, min(w+4, c.w), n+2)
@@ -220,14 +220,14 @@ func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	switch a := &p.answer; {
 	case p.telling.laid && p.telling.says.text != "":
-		c.say(1, 1, clip(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
+		c.say(1, 1, tell.Clip(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
 	case p.telling.open():
 		c.keys(1, p.telling.actions())
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		x := 3 + c.say(1, 1, clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
+		x := 3 + c.say(1, 1, tell.Clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.text()) != "" && len(p.sheet.lines) == 0:
 		shown, text := e.would().May, ""
@@ -238,9 +238,9 @@ func (e *entry) drawBelow(c canvas) {
 		}
 		w := min(c.w, mostKeysWide)
 		if e.kept != "" && !strings.HasPrefix(e.text(), e.kept) {
-			back := fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
+			back := tell.Fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
 			c.right(w, 1, back, accent)
-			w -= width(back)
+			w -= tell.Width(back)
 		}
 		for i, may := range shown {
 			if strings.HasSuffix(may, " ") {
@@ -248,15 +248,15 @@ func (e *entry) drawBelow(c canvas) {
 			}
 			more := c.theme.text(strings.TrimSpace(may))
 			if may == e.would().Does && e.at < 0 {
-				more = bothEnds(c.theme.text(tell.Noted(may, e.would().Note)), w-2)
+				more = tell.BothEnds(c.theme.text(tell.Noted(may, e.would().Note)), w-2)
 			}
-			if width(text)+width(more) > w-14 && i > 0 {
+			if tell.Width(text)+tell.Width(more) > w-14 && i > 0 {
 				text += fmt.Sprintf("  and %d more", len(shown)-i)
 				break
 			}
 			text += "  " + more
 		}
-		c.say(0, 1, fit(text, w), soft)
+		c.say(0, 1, tell.Fit(text, w), soft)
 	default:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.acts)

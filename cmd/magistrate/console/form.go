@@ -78,7 +78,7 @@ func (a *answer) told() tell.Lines {
 	if does := a.asks.Does[a.text()]; does != "" {
 		lines.Add(tell.Base, 0, "%s: %s", a.words(a.text()), does)
 	}
-	if text := a.words(a.text()); width(text) > a.form.room() {
+	if text := a.words(a.text()); tell.Width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
 	}
 	return lines
@@ -121,9 +121,9 @@ func (a *answer) fit() {
 	if a.values != nil {
 		wide = 0
 		for _, v := range a.values {
-			wide = max(wide, min(width(a.words(v)), room))
+			wide = max(wide, min(tell.Width(a.words(v)), room))
 		}
-		a.SetText(fit(a.words(a.value), wide))
+		a.SetText(tell.Fit(a.words(a.value), wide))
 	}
 	a.SetFieldWidth(wide)
 }
@@ -202,7 +202,7 @@ func (a *answer) wrongs() []string {
 	if a.wrong == "" {
 		return nil
 	}
-	return wrap(a.form.con.theme.text(a.wrong), a.form.con.width()-8)
+	return tell.Wrap(a.form.con.theme.text(a.wrong), a.form.con.width()-8)
 }
 
 // GetFieldHeight makes room for what is wrong.
@@ -212,7 +212,7 @@ func (a *answer) GetFieldHeight() int { return 1 + len(a.wrongs()) }
 func (f *form) room() int {
 	labels := 0
 	for _, a := range f.fields {
-		labels = max(labels, width(a.GetLabel()))
+		labels = max(labels, tell.Width(a.GetLabel()))
 	}
 	return f.con.width() - labels - 6
 }

@@ -125,7 +125,7 @@ func (l *layer) help() {
 	var keys []string
 	for _, a := range l.acts {
 		if len(a.keys) > 0 && a.off == "" && a.keys[0] != "F1" {
-			keys = append(keys, pad(strings.Join(a.keys, " or "), 17)+a.name)
+			keys = append(keys, tell.Pad(strings.Join(a.keys, " or "), 17)+a.name)
 		}
 	}
 	says := cmp.Or(l.says, "These keys do something here.")

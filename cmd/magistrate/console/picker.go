@@ -21,7 +21,7 @@ func (k *telling) drawLaid(c canvas) {
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
 		asks += d.Expect()
 	}
-	row := 2 + c.lines(1, 1, wrap(c.theme.text(strings.TrimSpace(asks)), c.w-2), soft)
+	row := 2 + c.lines(1, 1, tell.Wrap(c.theme.text(strings.TrimSpace(asks)), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
 	}
@@ -45,7 +45,7 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 	m := k.play.view.Matrix
 	head := 4
 	for _, r := range m.Rows {
-		head = max(head, width(r.Name)+4)
+		head = max(head, tell.Width(r.Name)+4)
 	}
 	if head+code+4*len(m.Columns) > c.w { // letters and signs say which row it is
 		head = 4
@@ -63,17 +63,17 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 		y++
 	}
 	for j, col := range m.Columns {
-		name := brief(c.theme.text(col.Name), cw-3)
+		name := tell.Brief(c.theme.text(col.Name), cw-3)
 		if tight {
 			name = col.Code
 		}
-		c.say(left+j*cw+1, y, fit(name, cw-1), title)
+		c.say(left+j*cw+1, y, tell.Fit(name, cw-1), title)
 	}
 	for i, row := range m.Rows {
 		st := c.theme.tag(row.Hue)
 		x := c.print(1, y+1+i, c.theme.sign(row), st)
 		if head > 4 {
-			c.print(1+x+1, y+1+i, fit(c.theme.text(row.Name), head-x-2), st)
+			c.print(1+x+1, y+1+i, tell.Fit(c.theme.text(row.Name), head-x-2), st)
 		}
 		for j, col := range m.Columns {
 			at, ok := k.grid[[2]int{i, j}]
@@ -131,7 +131,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	}
 	text := w.Code
 	if text == "" || c.w >= looseWidth-1 {
-		text = strings.TrimSpace(w.Code + " " + apart(c.theme.text(w.Name), c.w-5-width(w.Code), k.names))
+		text = strings.TrimSpace(w.Code + " " + tell.Apart(c.theme.text(w.Name), c.w-5-tell.Width(w.Code), k.names))
 	}
 	n, count := k.list.Named(w), ""
 	switch {
@@ -148,7 +148,7 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	case w.Of > 1:
 		count = fmt.Sprintf("×%d", w.Of)
 	}
-	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 2)), st)
+	x := c.print(1, 0, tell.Brief(c.theme.text(text), max(c.w-4, 2)), st)
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
 	c.hit(func() { k.take(k.list.Add(w)) })
@@ -164,7 +164,7 @@ func (k *telling) drawTaken(c canvas) {
 		}
 		names = append(names, c.theme.text(name))
 	}
-	lines := wrap(strings.Join(names, ", "), c.w)
+	lines := tell.Wrap(strings.Join(names, ", "), c.w)
 	if n := len(lines); n > 3 {
 		lines = append([]string{"… " + lines[n-3]}, lines[n-2:]...)
 	}

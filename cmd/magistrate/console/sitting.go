@@ -277,10 +277,10 @@ func (p *sitting) offerRows(b table.Bunch, w int) []string {
 		more = needs + " ✓"
 	}
 	text, more := t.text(b.Text), t.text(more)
-	if more == "" || width(text)+width(more)+2 <= w {
-		return []string{pad(text, w-width(more)) + more}
+	if more == "" || tell.Width(text)+tell.Width(more)+2 <= w {
+		return []string{tell.Pad(tell.Fit(text, w), w-tell.Width(more)) + more}
 	}
-	return append([]string{fit(text, w)}, wrap(more, w-2)...)
+	return append([]string{tell.Fit(text, w)}, tell.Wrap(more, w-2)...)
 }
 
 // note puts a short answer below the entry line.
@@ -293,7 +293,7 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	long := len(a.Lines) > 0 && width(p.short()) > p.room()
+	long := len(a.Lines) > 0 && tell.Width(p.short()) > p.room()
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:

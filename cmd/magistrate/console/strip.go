@@ -8,6 +8,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 )
 
 // strip gives each word that can be named its place in columns, as many as fit
@@ -19,7 +20,7 @@ func (k *telling) strip(w int) (at []rect, rows int) {
 		if has := k.list.Has(word); has >= 0 {
 			room += 2 * len(strconv.Itoa(has))
 		}
-		wide = append(wide, width(k.word(word))+max(room, width(k.count(word))+2))
+		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
 	}
 	left := columns(wide, w)
 	for i, n := range wide {
@@ -35,9 +36,9 @@ func (k *telling) power(w int) []string {
 	if text == "" {
 		return nil
 	} else if k.play.con.low() {
-		return []string{clip(text, w)}
+		return []string{tell.Clip(text, w)}
 	}
-	return wrap(text, w)
+	return tell.Wrap(text, w)
 }
 
 // count is how many of a word are named, of as many as its player has.
@@ -77,10 +78,10 @@ func (k *telling) head(w int) []string {
 	if k.list.Power() != "" || len(k.words) == 0 {
 		return []string{t.text(title)}
 	}
-	if both := t.text(title + "   " + k.list.Means()); width(both) <= w-4 || k.play.con.low() {
+	if both := t.text(title + "   " + k.list.Means()); tell.Width(both) <= w-4 || k.play.con.low() {
 		return []string{both}
 	}
-	return append([]string{t.text(title)}, wrap(t.text(k.list.Means()), w-2)...)
+	return append([]string{t.text(title)}, tell.Wrap(t.text(k.list.Means()), w-2)...)
 }
 
 // means says what is told where there is nothing to choose from.
@@ -88,7 +89,7 @@ func (k *telling) means(w int) []string {
 	if len(k.words) > 0 {
 		return nil
 	}
-	return wrap(k.play.con.theme.text(k.list.Means()), w)
+	return tell.Wrap(k.play.con.theme.text(k.list.Means()), w)
 }
 
 // word writes one thing that can be named, with its key.
@@ -119,11 +120,11 @@ func (k *telling) Draw(tcell.Screen) {
 	}
 	head := k.head(c.w)
 	c.line(0, head[0], title)
-	if covers, room := coversRows(k.covers), c.w-width(head[0])-5; k.covers > 0 { // the question is never cut
-		if width(covers) > room {
+	if covers, room := coversRows(k.covers), c.w-tell.Width(head[0])-5; k.covers > 0 { // the question is never cut
+		if tell.Width(covers) > room {
 			covers = strings.TrimSuffix(covers, " of the table")
 		}
-		if width(covers) <= room {
+		if tell.Width(covers) <= room {
 			c.right(c.w-1, 0, covers+" ", soft)
 		}
 	}
@@ -142,7 +143,7 @@ func (k *telling) Draw(tcell.Screen) {
 	power, verdict := k.power(w), k.verdict(w)
 	rows -= max(len(verdict), 1)
 	c.lines(0, rows-1-len(power), power, soft)
-	c.say(0, rows-1, clip(c.theme.text(k.list.Told()), w), strong)
+	c.say(0, rows-1, tell.Clip(c.theme.text(k.list.Told()), w), strong)
 	c.lines(0, rows, verdict, k.judges().role)
 }
 
@@ -150,9 +151,9 @@ func (k *telling) Draw(tcell.Screen) {
 func (k *telling) verdict(w int) []string {
 	const most = 2
 	text := k.play.con.theme.text(k.judges().text)
-	rows := wrap(text, w)
+	rows := tell.Wrap(text, w)
 	if k.play.con.low() || len(rows) > most {
-		return []string{clip(text, w)}
+		return []string{tell.Clip(text, w)}
 	}
 	return rows
 }

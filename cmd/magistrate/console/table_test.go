@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // until gives a record up to the line that begins with a text, that one left out.
@@ -435,19 +437,6 @@ func TestSaysWhyItCantStand(t *testing.T) {
 	}
 }
 
-// What is read ends behind a whole word.
-func TestClip(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		w    int
-		want string
-	}{{"takes back award", 16, "takes back award"}, {"takes back award", 15, "takes back …"}, {"takes back: award", 13, "takes back …"}, {"takes", 4, "tak…"}, {"to discard … for", 15, "to discard …"}} {
-		if got := clip(c.text, c.w); got != c.want {
-			t.Errorf("clip(%q, %d) = %q, want %q", c.text, c.w, got, c.want)
-		}
-	}
-}
-
 // No footer cuts a word, in any game at any size.
 func TestFootersCutNoWord(t *testing.T) {
 	screens, err := filepath.Glob("testdata/*.screen")
@@ -521,8 +510,8 @@ func TestEntryStandsUnderTheBoard(t *testing.T) {
 	short := func(rows []string) {
 		for _, row := range rows {
 			text, _, _ := strings.Cut(strings.Trim(row, "│ "), "   ") // the log is beside it
-			if width(text) > mostText && strings.Trim(text, "╭╮╰╯─") != "" {
-				t.Errorf("%d columns of text: %s", width(text), text)
+			if tell.Width(text) > mostText && strings.Trim(text, "╭╮╰╯─") != "" {
+				t.Errorf("%d columns of text: %s", tell.Width(text), text)
 			}
 		}
 	}

@@ -124,7 +124,7 @@ func (t *Theme) rule() {
 		TertiaryTextColor: ink, InverseTextColor: ink, ContrastSecondaryTextColor: ink}
 	line := func(s string) rune {
 		if t.ascii {
-			s = unaccent(s)
+			s = tell.Unaccent(s)
 		}
 		return []rune(s)[0]
 	}
@@ -152,9 +152,9 @@ func (t *Theme) tag(name string) tcell.Style {
 // text makes text fit for this theme's terminal.
 func (t *Theme) text(s string) string {
 	if t.ascii {
-		return unaccent(tell.Clean(s))
+		return tell.Unaccent(tell.Clean(s))
 	}
-	return plain(tell.Clean(s))
+	return tell.Plain(tell.Clean(s))
 }
 
 // ChooseTheme takes the theme that was asked for, or the one the surroundings
@@ -187,7 +187,7 @@ const mostText = 100
 func (t *Theme) tagged(lines tell.Lines, w int) string {
 	var rows []string
 	for _, l := range lines {
-		for _, row := range hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
+		for _, row := range tell.Hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
 			rows = append(rows, tagOf(t.of(roleOf[l.Role]))+tview.Escape(row))
 		}
 	}

@@ -1,4 +1,4 @@
-package console
+package tell
 
 import (
 	"strings"
@@ -7,13 +7,11 @@ import (
 
 	"github.com/rivo/uniseg"
 	"golang.org/x/text/unicode/norm"
-
-	"magistrate/cmd/magistrate/tell"
 )
 
-// plain makes a sign of what is joined of several signs into the first of them:
+// Plain makes a sign of what is joined of several signs into the first of them:
 // terminals do not agree how wide the whole is.
-func plain(s string) string {
+func Plain(s string) string {
 	if !strings.ContainsFunc(s, joins) {
 		return s
 	}
@@ -32,9 +30,9 @@ func plain(s string) string {
 // joins tells what binds signs into one, or colours the one before.
 func joins(r rune) bool { return r == '\u200d' || r == '\ufe0f' || r >= 0x1f3fb && r <= 0x1f3ff }
 
-// unaccent gives text that an ASCII terminal can show: letters without their
+// Unaccent gives text that an ASCII terminal can show: letters without their
 // accents, and "?" for what is left.
-func unaccent(s string) string {
+func Unaccent(s string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(s) {
 		switch {
@@ -62,44 +60,54 @@ var plainSigns = map[rune]string{
 	'▌': "|", '▐': "|", '▇': "#", '↷': "v", '⊘': "/", '①': "1", '▀': "#", '▄': "#", '╱': "/", '×': "x", 'æ': "a", 'ø': "o", 'ß': "s", 'ł': "l", 'đ': "d",
 }
 
-// width is how many columns text takes.
-var width = tell.Width
+// Width is how many columns a text takes.
+func Width(text string) int {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return uniseg.StringWidth(text)
+		}
+	}
+	return len(text)
+}
 
-// fit cuts text to w columns, with a sign that something is missing.
-func fit(s string, w int) string {
-	if width(s) <= w {
+// Pad fills a text up to a number of columns.
+func Pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-Width(text))) }
+
+// Fit cuts text to w columns, with a sign that something is missing.
+func Fit(s string, w int) string {
+	if Width(s) <= w {
 		return s
 	}
 	if w <= 1 {
-		return cut(s, w)
+		return Cut(s, w)
 	}
-	return cut(s, w-1) + "…"
+	return Cut(s, w-1) + "…"
 }
 
-// clip is fit for what is read: it ends behind a whole word.
-func clip(s string, w int) string {
-	if width(s) <= w {
+// Clip is fit for what is read: it ends behind a whole word.
+func Clip(s string, w int) string {
+	if Width(s) <= w {
 		return s
 	}
-	head := cut(s, w-2)
+	head := Cut(s, w-2)
 	if s[len(head)] != ' ' {
 		head = head[:strings.LastIndexByte(head, ' ')+1]
 	}
 	if head = strings.TrimRight(head, " ,;:(…"); head == "" {
-		return fit(s, w)
+		return Fit(s, w)
 	}
 	return head + " …"
 }
 
-// bothEnds leaves out of a text what stands in its middle, between whole words where there
+// BothEnds leaves out of a text what stands in its middle, between whole words where there
 // are: how it begins and how it ends is what it says.
-func bothEnds(s string, w int) string {
-	if width(s) <= w || w < 3 {
-		return fit(s, w)
+func BothEnds(s string, w int) string {
+	if Width(s) <= w || w < 3 {
+		return Fit(s, w)
 	}
-	head := cut(s, w/2)
-	tail, room := s[len(head):], w-1-width(head)
-	for width(tail) > room {
+	head := Cut(s, w/2)
+	tail, room := s[len(head):], w-1-Width(head)
+	for Width(tail) > room {
 		_, tail, _, _ = uniseg.FirstGraphemeClusterInString(tail, -1)
 	}
 	if at := strings.LastIndexByte(head, ' '); at > w/4 {
@@ -111,19 +119,19 @@ func bothEnds(s string, w int) string {
 	return head + "…" + tail
 }
 
-// apart is brief for one of several names: of those that would read alike each keeps its end.
-func apart(s string, w int, others []string) string {
-	short := brief(s, w)
+// Apart is brief for one of several names: of those that would read alike each keeps its end.
+func Apart(s string, w int, others []string) string {
+	short := Brief(s, w)
 	for _, other := range others {
-		if other != s && cut(other, 2) == cut(s, 2) && brief(other, w) == short {
-			return bothEnds(s, w)
+		if other != s && Cut(other, 2) == Cut(s, 2) && Brief(other, w) == short {
+			return BothEnds(s, w)
 		}
 	}
 	return short
 }
 
-// cut gives what of the text fits into w columns, never half a letter.
-func cut(s string, w int) string {
+// Cut gives what of the text fits into w columns, never half a letter.
+func Cut(s string, w int) string {
 	state, used, end, rest := -1, 0, 0, s
 	for rest != "" {
 		cluster, r, cw, st := uniseg.FirstGraphemeClusterInString(rest, state)
@@ -135,30 +143,24 @@ func cut(s string, w int) string {
 	return s[:end]
 }
 
-// pad cuts or fills text to exactly w columns.
-func pad(s string, w int) string {
-	s = fit(s, w)
-	return s + strings.Repeat(" ", max(w-width(s), 0))
-}
-
-// brief shortens a name of several words so that each stays recognisable:
+// Brief shortens a name of several words so that each stays recognisable:
 // "Athrach Arcane Warrior" in 17 columns is "Athra. Arc. Warr.".
-func brief(s string, w int) string { return briefs([]string{s}, []int{w})[0] }
+func Brief(s string, w int) string { return Briefs([]string{s}, []int{w})[0] }
 
-// briefs shortens names that stand beside each other, each to its own room: a word that is
-// cut in several of them is cut the same way in all.
-func briefs(names []string, rooms []int) []string {
+// Briefs shortens names that stand beside each other, each to its own room: a word that is
+// Cut in several of them is cut the same way in all.
+func Briefs(names []string, rooms []int) []string {
 	short := make([]string, len(names))
 	long := make([][]string, len(names)) // the words of those that are shortened
 	keep := map[string]int{}             // how many columns of each word
 	for i, name := range names {
 		words := strings.Fields(name)
-		if short[i] = fit(name, rooms[i]); width(name) <= rooms[i] || len(words) < 2 || rooms[i] < 3*len(words) {
+		if short[i] = Fit(name, rooms[i]); Width(name) <= rooms[i] || len(words) < 2 || rooms[i] < 3*len(words) {
 			continue
 		}
 		long[i] = words
 		for _, word := range words {
-			keep[word] = width(word)
+			keep[word] = Width(word)
 		}
 	}
 	for {
@@ -197,30 +199,29 @@ func briefs(names []string, rooms []int) []string {
 // shortened writes a word in so many columns, with a dot where there is room for one.
 func shortened(word string, n int) string {
 	switch {
-	case n >= width(word):
+	case n >= Width(word):
 		return word
 	case n < 4:
-		return cut(word, n)
+		return Cut(word, n)
 	}
-	return cut(word, n-1) + "."
+	return Cut(word, n-1) + "."
 }
 
-// wrap breaks text into lines of at most w columns, between words where it can.
-func wrap(s string, w int) (lines []string) {
+// Wrap breaks text into lines of at most w columns, between words where it can.
+func Wrap(s string, w int) (lines []string) {
 	if w < 1 {
 		return nil
 	}
 	for paragraph := range strings.SplitSeq(s, "\n") {
-		lines = append(lines, hang(strings.Join(strings.Fields(paragraph), " "), w)...)
+		lines = append(lines, Hang(strings.Join(strings.Fields(paragraph), " "), w)...)
 	}
 	return lines
 }
 
-// hang breaks text that is too long, and sets the lines that follow further in
-// than the first, below its words where that begins with a number. Blanks within a line stay, so that columns do.
-func hang(s string, w int) (lines []string) {
-	const dots, glued = " …", "\u00a0…" // dots stand behind their word
-	s = strings.ReplaceAll(s, dots, glued)
+// Hang breaks text that is too long, and sets the lines that follow further in
+// than the first, below its words where that begins with a number. Blanks within a
+// line stay, so that columns do.
+func Hang(s string, w int) []string {
 	in := len(s) - len(strings.TrimLeft(s, " "))
 	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
 		in = n + 2
@@ -230,15 +231,27 @@ func hang(s string, w int) (lines []string) {
 	if in > w/2 {
 		in = 0
 	}
-	lead := strings.Repeat(" ", in)
-	for width(s) > w {
-		head := cut(s, w)
-		if i := strings.LastIndexByte(head, ' '); s[len(head)] == ' ' { // it ends here
-		} else if i > in {
-			head = head[:i]
-		} else {
-			at := strings.LastIndexByte(head, '/')
-			if at <= in || width(s[at+1:]) > w-in { // else the name of a file stays whole
+	return broken(s, w, in, false)
+}
+
+// broken breaks text that is wider than w columns, and sets the lines that follow so far in.
+// A word that is wider than a line is broken where it is joined, or stays whole.
+func broken(s string, w, in int, whole bool) (lines []string) {
+	const dots, glued = " …", "\u00a0…" // dots stand behind their word
+	s = strings.ReplaceAll(s, dots, glued)
+	for Width(s) > w {
+		head := Cut(s, w)
+		at := max(strings.LastIndexByte(head, ' '), 0)
+		switch number := strings.TrimLeft(head[:at], " 0123456789"); {
+		case s[len(head)] == ' ': // it ends here
+		case strings.TrimSpace(head[:at]) != "" && number != ".": // which stays with its word
+			head = head[:at]
+		case whole:
+			rest, _, _ := strings.Cut(s[len(head):], " ")
+			head += rest
+		default:
+			at = strings.LastIndexByte(head, '/')
+			if at <= in || Width(s[at+1:]) > w-in { // else the name of a file stays whole
 				at = strings.LastIndexByte(head, '-')
 			}
 			if at > in {
@@ -249,9 +262,11 @@ func hang(s string, w int) (lines []string) {
 			break
 		}
 		lines = append(lines, strings.TrimRight(head, " "))
-		s = lead + strings.TrimLeft(s[len(head):], " ")
+		s = strings.Repeat(" ", in) + strings.TrimLeft(s[len(head):], " ")
 	}
-	lines = append(lines, s)
+	if lines == nil || strings.TrimSpace(s) != "" {
+		lines = append(lines, s)
+	}
 	for i, l := range lines {
 		lines[i] = strings.ReplaceAll(l, glued, dots)
 	}
