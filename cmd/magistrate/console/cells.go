@@ -311,7 +311,7 @@ func large(text string) []string {
 	if number = strings.Trim(number, "()"); !strings.ContainsAny(number, "0123456789") {
 		return nil
 	}
-	return letters(number)
+	return tell.Letters(number)
 }
 
 // A faceLine is a line on a card.

@@ -83,9 +83,9 @@ func (k *result) Draw(screen tcell.Screen) {
 func (k *result) lay(w, h int) {
 	who, totals, named := tell.Headline(k.sheet)
 	var lead tell.Lines
-	if far := letters(who); roomy(k.con.screen.Size()) {
+	if far := tell.Letters(who); roomy(k.con.screen.Size()) {
 		if k.sheet.Complete {
-			far = append(far, letters(totals)...)
+			far = append(far, tell.Letters(totals)...)
 		}
 		for _, row := range far {
 			lead.Add(tell.Title, 0, "%s", row)

@@ -412,7 +412,7 @@ func TestOpensWithTheResult(t *testing.T) {
 	r.shows("Bréag  3. token +6, nobody", "5   ═  5   ═").press("<Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
 	r.resize(60, 20).shows("▼ 5 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
 	hasNot(t, r.text(), "▼")
-	large := strings.Join(letters("Dervla wins"), "\n")
+	large := strings.Join(tell.Letters("Dervla wins"), "\n")
 	has(t, r.resize(200, 50).text(), strings.Split(large, "\n")[0]) // laid anew
 	hasNot(t, r.resize(120, 40).text(), strings.Split(large, "\n")[0])
 }
