@@ -86,7 +86,7 @@ func (r *rig) numbers(line string) (looked int) {
 		return b.String()
 	}
 	p := r.con.play
-	if r.con.top() != p.l || p.telling.open() || len(p.sheet.lines) > 0 {
+	if r.con.top() != p.l || p.telling.Open() || len(p.sheet.lines) > 0 {
 		return 0
 	}
 	for _, part := range p.head.parts {

@@ -15,9 +15,10 @@ const looseWidth = 25
 // drawLaid draws what is asked, the matrix of what the list can take, the list
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
-	k.astray = !slices.ContainsFunc(k.words, k.meant)
-	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
-	asks := k.list.Means() + " " + tell.Sentence(k.list.Power())
+	k.place()
+	k.astray = !slices.ContainsFunc(k.Words, k.meant)
+	c.bar(c.theme.text(k.List.Title()), k.List.Far()+"   F1 help")
+	asks := k.List.Means() + " " + tell.Sentence(k.List.Power())
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
 		asks += d.Expect()
 	}
@@ -29,12 +30,28 @@ func (k *telling) drawLaid(c canvas) {
 	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
 }
 
+// place finds the words' places in the game's matrix.
+func (k *telling) place() {
+	k.grid, k.loose, k.names = map[[2]int]int{}, nil, nil
+	of := k.play.view.Matrix
+	for i, w := range k.Words {
+		k.names = append(k.names, k.play.con.theme.text(w.Name))
+		if of != nil {
+			if row, col, ok := of.Place(w.Item); ok {
+				k.grid[[2]int{row, col}] = i
+				continue
+			}
+		}
+		k.loose = append(k.loose, i)
+	}
+}
+
 // narrowed tells whether a word is still meant by what is typed; what means none leaves all.
-func (k *telling) narrowed(i int) bool { return k.astray || k.meant(k.words[i]) }
+func (k *telling) narrowed(i int) bool { return k.astray || k.meant(k.Words[i]) }
 
 // meant tells whether a word is called as is typed.
 func (k *telling) meant(w table.Word) bool {
-	typed := folded(strings.TrimSpace(k.play.entry.text()))
+	typed := folded(strings.TrimSpace(k.play.entry.Text()))
 	return strings.Contains(" "+folded(w.Name), " "+typed) || strings.HasPrefix(folded(w.Code), typed)
 }
 
@@ -81,7 +98,7 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 				continue
 			}
 			if tight {
-				c.print(head, y+1+i, strings.TrimSuffix(k.words[at].Code, col.Code), st)
+				c.print(head, y+1+i, strings.TrimSuffix(k.Words[at].Code, col.Code), st)
 			}
 			k.drawWord(c.at(rect{left + j*cw, y + 1 + i, cw - 1, 1}), at, tight)
 		}
@@ -100,14 +117,14 @@ func (k *telling) drawLoose(c canvas) {
 		}
 	}
 	if over(len(meant), per) > c.h {
-		meant = slices.DeleteFunc(meant, func(i int) bool { return k.words[i].Left == 0 && k.list.Named(k.words[i]) == 0 })
+		meant = slices.DeleteFunc(meant, func(i int) bool { return k.Words[i].Left == 0 && k.List.Named(k.Words[i]) == 0 })
 	}
 	rows, h, first := over(len(meant), per), c.h, 0
 	if rows > h {
 		h-- // the last row says how many more there are
 	}
 	k.page = max(h, 1)
-	if at := slices.Index(meant, k.under); at >= 0 {
+	if at := slices.Index(meant, k.Under); at >= 0 {
 		first = at / per / k.page * k.page
 	}
 	for n, i := range meant {
@@ -124,16 +141,16 @@ func (k *telling) drawLoose(c canvas) {
 
 // drawWord draws one word and how many are left, and makes it something to click.
 func (k *telling) drawWord(c canvas, i int, tight bool) {
-	w := k.words[i]
+	w := k.Words[i]
 	st := k.inkOf(i)
-	if i == k.under {
+	if i == k.Under {
 		c.row(0, st)
 	}
 	text := w.Code
 	if text == "" || c.w >= looseWidth-1 {
 		text = strings.TrimSpace(w.Code + " " + tell.Apart(c.theme.text(w.Name), c.w-5-tell.Width(w.Code), k.names))
 	}
-	n, count := k.list.Named(w), ""
+	n, count := k.List.Named(w), ""
 	switch {
 	case tight && n > 1:
 		text = fmt.Sprintf("✓%d", n)
@@ -151,16 +168,16 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	x := c.print(1, 0, tell.Brief(c.theme.text(text), max(c.w-4, 2)), st)
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
-	c.hit(func() { k.take(k.list.Add(w)) })
+	c.hit(func() { k.take(k.List.Add(w)) })
 }
 
 // drawTaken draws what is there so far.
 func (k *telling) drawTaken(c canvas) {
-	c.line(0, "So far: "+strings.TrimSuffix(k.list.Far(), " so far"), title)
+	c.line(0, "So far: "+strings.TrimSuffix(k.List.Far(), " so far"), title)
 	var names []string
-	for _, name := range k.list.Items() {
-		if i := slices.IndexFunc(k.words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.words[i].Code != "" && c.w <= 100 {
-			name = k.words[i].Code
+	for _, name := range k.List.Items() {
+		if i := slices.IndexFunc(k.Words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.Words[i].Code != "" && c.w <= 100 {
+			name = k.Words[i].Code
 		}
 		names = append(names, c.theme.text(name))
 	}

@@ -200,7 +200,7 @@ func (r *rig) out() *rig {
 	r.Helper()
 	for range 3 {
 		bare := false
-		r.look(func() { bare = r.con.top() == r.con.play.l && r.con.desk.At().Over() && r.con.play.entry.text() == "" })
+		r.look(func() { bare = r.con.top() == r.con.play.l && r.con.desk.At().Over() && r.con.play.entry.Text() == "" })
 		if bare {
 			return r
 		}

@@ -15,9 +15,9 @@ import (
 // into w, and how many rows that takes with the sentences below.
 func (k *telling) strip(w int) (at []rect, rows int) {
 	var wide []int
-	for _, word := range k.words {
+	for _, word := range k.Words {
 		room := 4
-		if has := k.list.Has(word); has >= 0 {
+		if has := k.List.Has(word); has >= 0 {
 			room += 2 * len(strconv.Itoa(has))
 		}
 		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
@@ -32,7 +32,7 @@ func (k *telling) strip(w int) (at []rect, rows int) {
 
 // power is what the power does that is paid or chosen for, in rows.
 func (k *telling) power(w int) []string {
-	text := k.play.con.theme.text(k.list.Power())
+	text := k.play.con.theme.text(k.List.Power())
 	if text == "" {
 		return nil
 	} else if k.play.con.low() {
@@ -43,8 +43,8 @@ func (k *telling) power(w int) []string {
 
 // count is how many of a word are named, of as many as its player has.
 func (k *telling) count(word table.Word) string {
-	n := k.list.Named(word)
-	if has := k.list.Has(word); has >= 0 {
+	n := k.List.Named(word)
+	if has := k.List.Has(word); has >= 0 {
 		return fmt.Sprintf(" %d/%d", n, has)
 	} else if n > 0 {
 		return fmt.Sprintf(" ✓%d", n)
@@ -74,22 +74,22 @@ func columns(wide []int, w int) (left []int) {
 // head is what stands above the words: what is told and, where it does not stand
 // below, in words what that is; on rows of its own where one has no room for both.
 func (k *telling) head(w int) []string {
-	t, title := k.play.con.theme, k.list.Title()
-	if k.list.Power() != "" || len(k.words) == 0 {
+	t, title := k.play.con.theme, k.List.Title()
+	if k.List.Power() != "" || len(k.Words) == 0 {
 		return []string{t.text(title)}
 	}
-	if both := t.text(title + "   " + k.list.Means()); tell.Width(both) <= w-4 || k.play.con.low() {
+	if both := t.text(title + "   " + k.List.Means()); tell.Width(both) <= w-4 || k.play.con.low() {
 		return []string{both}
 	}
-	return append([]string{t.text(title)}, tell.Wrap(t.text(k.list.Means()), w-2)...)
+	return append([]string{t.text(title)}, tell.Wrap(t.text(k.List.Means()), w-2)...)
 }
 
 // means says what is told where there is nothing to choose from.
 func (k *telling) means(w int) []string {
-	if len(k.words) > 0 {
+	if len(k.Words) > 0 {
 		return nil
 	}
-	return tell.Wrap(k.play.con.theme.text(k.list.Means()), w)
+	return tell.Wrap(k.play.con.theme.text(k.List.Means()), w)
 }
 
 // word writes one thing that can be named, with its key.
@@ -98,12 +98,12 @@ func (k *telling) word(w table.Word) string {
 	if len(w.Tags) > 0 {
 		text = k.play.con.theme.sign(w.Tags[0]) + " " + text
 	}
-	return strings.TrimSpace(k.keyOf(w) + " " + text)
+	return strings.TrimSpace(k.Key(w) + " " + text)
 }
 
 // height is how many rows it takes of a place.
 func (k *telling) height(at rect) int {
-	if k.laid {
+	if k.Laid {
 		return at.h
 	}
 	_, rows := k.strip(at.w - 2)
@@ -113,8 +113,8 @@ func (k *telling) height(at rect) int {
 func (k *telling) Draw(tcell.Screen) {
 	c := k.play.con.canvas(k)
 	c.fill(c.theme.of(base))
-	k.cells = make([]rect, len(k.words))
-	if k.laid {
+	k.cells = make([]rect, len(k.Words))
+	if k.Laid {
 		k.drawLaid(c)
 		return
 	}
@@ -133,24 +133,24 @@ func (k *telling) Draw(tcell.Screen) {
 	w := c.w
 	places, rows := k.strip(w)
 	c.lines(0, 0, k.means(w), soft)
-	for i, word := range k.words {
+	for i, word := range k.Words {
 		at := places[i]
 		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
 		end := at.x + c.print(at.x, at.y, k.word(word), k.inkOf(i))
 		c.say(end, at.y, k.count(word), strong)
-		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
+		c.within(k.cells[i]).hit(func() { k.take(k.List.Add(word)) })
 	}
 	power, verdict := k.power(w), k.verdict(w)
 	rows -= max(len(verdict), 1)
 	c.lines(0, rows-1-len(power), power, soft)
-	c.say(0, rows-1, tell.Clip(c.theme.text(k.list.Told()), w), strong)
-	c.lines(0, rows, verdict, k.judges().role)
+	c.say(0, rows-1, tell.Clip(c.theme.text(k.List.Told()), w), strong)
+	c.lines(0, rows, verdict, roleOf[k.Judges().Role])
 }
 
 // verdict is what is said below the words, in rows: what lacks or is wrong, or that it fits.
 func (k *telling) verdict(w int) []string {
 	const most = 2
-	text := k.play.con.theme.text(k.judges().text)
+	text := k.play.con.theme.text(k.Judges().Text)
 	rows := tell.Wrap(text, w)
 	if k.play.con.low() || len(rows) > most {
 		return []string{tell.Clip(text, w)}
@@ -158,32 +158,14 @@ func (k *telling) verdict(w int) []string {
 	return rows
 }
 
-// judges says whether what is told fits; nothing where the entry line says what Enter does.
-func (k *telling) judges() span {
-	far := ""
-	if k.list.Sum() > 0 {
-		far = k.list.Far() + " · "
-	}
-	lacks := k.list.Lacks()
-	switch {
-	case k.says.text != "":
-		return k.says
-	case lacks != "":
-		return span{far + lacks, warn}
-	case k.points() || k.play.entry.text() != "":
-		return span{}
-	}
-	return span{far + k.list.Verdict() + ".", good}
-}
-
 // inkOf is the style of a word: of its family, or faint where there is none left, or
 // where something else is typed.
 func (k *telling) inkOf(i int) tcell.Style {
-	t, w := k.play.con.theme, k.words[i]
+	t, w := k.play.con.theme, k.Words[i]
 	switch {
-	case i == k.under:
+	case i == k.Under:
 		return t.of(chosen)
-	case w.Left == 0, k.laid && !k.narrowed(i):
+	case w.Left == 0, k.Laid && !k.narrowed(i):
 		return t.of(faint)
 	case len(w.Tags) > 0 && w.Tags[0].Hue != "":
 		return t.tag(w.Tags[0].Hue)

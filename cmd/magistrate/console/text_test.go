@@ -18,7 +18,7 @@ func TestLineIsFull(t *testing.T) {
 	r.paste(strings.Repeat("a", 18_000)).shows(full)
 	r.paste(strings.Repeat("a", table.Longest-1)).press("b").press("c").press("d").shows(full)
 	r.look(func() {
-		if text := r.con.play.entry.text(); len(text) != table.Longest || !strings.HasSuffix(text, "ab") {
+		if text := r.con.play.entry.Text(); len(text) != table.Longest || !strings.HasSuffix(text, "ab") {
 			t.Errorf("%d bytes, …%s", len(text), text[max(0, len(text)-9):])
 		}
 	})
@@ -30,7 +30,7 @@ func TestLineIsFull(t *testing.T) {
 		r.screen.InjectKey(tcell.KeyRune, 'a', 0)
 	}
 	for full := false; !full; {
-		r.look(func() { full = len(r.con.play.entry.text()) == table.Longest })
+		r.look(func() { full = len(r.con.play.entry.Text()) == table.Longest })
 	}
 	r.shows(full).look(func() {
 		if frames > keys/10 {
