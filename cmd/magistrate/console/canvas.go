@@ -105,7 +105,11 @@ func (c canvas) centre(y int, s string, r role) {
 }
 
 // hit makes the canvas a place that does something when it is clicked.
-func (c canvas) hit(do func()) { c.con.hits = append(c.con.hits, hit{c.rect, do}) }
+func (c canvas) hit(do func()) {
+	if c.measures == nil {
+		c.con.hits = append(c.con.hits, hit{c.rect, do})
+	}
+}
 
 // fill gives the whole canvas one style.
 func (c canvas) fill(st tcell.Style) {

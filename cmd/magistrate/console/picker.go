@@ -15,6 +15,7 @@ const looseWidth = 25
 // drawLaid draws what is asked, the matrix of what the list can take, the list
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
+	k.cells = make([]rect, len(k.Words))
 	k.place()
 	k.astray = !slices.ContainsFunc(k.Words, k.meant)
 	c.bar(c.theme.text(k.List.Title()), k.List.Far()+"   F1 help")

@@ -11,36 +11,6 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// strip gives each word that can be named its place in columns, as many as fit
-// into w, and how many rows that takes with the sentences below.
-func (k *telling) strip(w int) (at []rect, rows int) {
-	var wide []int
-	for _, word := range k.Words {
-		room := 4
-		if has := k.List.Has(word); has >= 0 {
-			room += 2 * len(strconv.Itoa(has))
-		}
-		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
-	}
-	left := columns(wide, w)
-	for i, n := range wide {
-		at = append(at, rect{left[i%len(left)], i / len(left), n, 1})
-	}
-	rows = max(over(len(wide), max(len(left), 1)), 1) + 1 + max(len(k.verdict(w)), 1) + len(k.power(w))
-	return at, rows + max(len(k.means(w))-1, 0)
-}
-
-// power is what the power does that is paid or chosen for, in rows.
-func (k *telling) power(w int) []string {
-	text := k.play.con.theme.text(k.List.Power())
-	if text == "" {
-		return nil
-	} else if k.play.con.low() {
-		return []string{tell.Clip(text, w)}
-	}
-	return tell.Wrap(text, w)
-}
-
 // count is how many of a word are named, of as many as its player has.
 func (k *telling) count(word table.Word) string {
 	n := k.List.Named(word)
@@ -84,14 +54,6 @@ func (k *telling) head(w int) []string {
 	return append([]string{t.text(title)}, tell.Wrap(t.text(k.List.Means()), w-2)...)
 }
 
-// means says what is told where there is nothing to choose from.
-func (k *telling) means(w int) []string {
-	if len(k.Words) > 0 {
-		return nil
-	}
-	return tell.Wrap(k.play.con.theme.text(k.List.Means()), w)
-}
-
 // word writes one thing that can be named, with its key.
 func (k *telling) word(w table.Word) string {
 	text := k.play.con.theme.text(w.Name)
@@ -106,18 +68,22 @@ func (k *telling) height(at rect) int {
 	if k.Laid {
 		return at.h
 	}
-	_, rows := k.strip(at.w - 2)
-	return rows + len(k.head(at.w))
+	return k.drawStrip(k.play.con.measuring(at))
 }
 
 func (k *telling) Draw(tcell.Screen) {
 	c := k.play.con.canvas(k)
 	c.fill(c.theme.of(base))
-	k.cells = make([]rect, len(k.Words))
 	if k.Laid {
 		k.drawLaid(c)
-		return
+	} else {
+		k.drawStrip(c)
 	}
+}
+
+// drawStrip draws what is told and, in columns, what can be named, and gives how many rows
+// that takes with the sentences below.
+func (k *telling) drawStrip(c canvas) int {
 	head := k.head(c.w)
 	c.line(0, head[0], title)
 	if covers, room := coversRows(k.covers), c.w-tell.Width(head[0])-5; k.covers > 0 { // the question is never cut
@@ -130,29 +96,41 @@ func (k *telling) Draw(tcell.Screen) {
 	}
 	c.lines(1, 1, head[1:], soft)
 	c = c.at(rect{1, len(head), c.w - 2, c.h - len(head)})
-	w := c.w
-	places, rows := k.strip(w)
-	c.lines(0, 0, k.means(w), soft)
+	y, wide := 1, []int(nil)
+	if len(k.Words) == 0 {
+		y = c.lines(0, 0, tell.Wrap(c.theme.text(k.List.Means()), c.w), soft)
+	}
+	for _, word := range k.Words {
+		room := 4
+		if has := k.List.Has(word); has >= 0 {
+			room += 2 * len(strconv.Itoa(has))
+		}
+		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
+	}
+	left := columns(wide, c.w)
+	k.cells = make([]rect, len(k.Words))
 	for i, word := range k.Words {
-		at := places[i]
-		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
-		end := at.x + c.print(at.x, at.y, k.word(word), k.inkOf(i))
-		c.say(end, at.y, k.count(word), strong)
+		x, row := left[i%len(left)], i/len(left)
+		k.cells[i], y = rect{c.x + x, c.y + row, wide[i] - 1, 1}, row+1
+		end := x + c.print(x, row, k.word(word), k.inkOf(i))
+		c.say(end, row, k.count(word), strong)
 		c.within(k.cells[i]).hit(func() { k.take(k.List.Add(word)) })
 	}
-	power, verdict := k.power(w), k.verdict(w)
-	rows -= max(len(verdict), 1)
-	c.lines(0, rows-1-len(power), power, soft)
-	c.say(0, rows-1, tell.Clip(c.theme.text(k.List.Told()), w), strong)
-	c.lines(0, rows, verdict, roleOf[k.Judges().Role])
+	const many = 1 << 10
+	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
+	c.say(0, y, tell.Clip(c.theme.text(k.List.Told()), c.w), strong)
+	judges := k.Judges() // a row is kept for it
+	return len(head) + y + 1 + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), roleOf[judges.Role]), 1)
 }
 
-// verdict is what is said below the words, in rows: what lacks or is wrong, or that it fits.
-func (k *telling) verdict(w int) []string {
-	const most = 2
-	text := k.play.con.theme.text(k.Judges().Text)
+// rows breaks a text into at most so many rows; else, or on a low screen, it is cut to one.
+func (k *telling) rows(text string, w, most int) []string {
+	text = k.play.con.theme.text(text)
 	rows := tell.Wrap(text, w)
-	if k.play.con.low() || len(rows) > most {
+	switch {
+	case text == "":
+		return nil
+	case len(rows) > most, k.play.con.low():
 		return []string{tell.Clip(text, w)}
 	}
 	return rows
