@@ -55,12 +55,12 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		out[i].Cell = c
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
 		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
-		out[i].short = shortLabel(c.Code, out[i].name)
+		out[i].short = tell.Label(c.Code, out[i].name)
 		out[i].signs = tell.Width(stateSigns[c.State])
 		if !t.ascii {
 			out[i].signs += len(out[i].marks(false))
 		}
-		out[i].large = large(cmp.Or(c.Figure, c.Note, c.Worth))
+		out[i].large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
 		points, powers := d.Brief(c.Label)
 		out[i].points, out[i].powers = t.text(points), t.text(powers)
 		if c.Say != "" {
@@ -69,19 +69,6 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		}
 	}
 	return out
-}
-
-// shortLabel is what a cell is called where there is no room for its name.
-func shortLabel(code, name string) string {
-	switch words := strings.Fields(name); {
-	case code != "":
-		return code
-	case tell.Width(name) <= 8:
-		return name
-	case len(words) > 1 && tell.Width(name) > 10:
-		return tell.Brief(name, 8)
-	}
-	return tell.Cut(name, 8)
 }
 
 // marks are the signs of a cell's families: of all, or where there is little
@@ -303,15 +290,6 @@ func (s *spot) drawBox(c canvas, under bool) {
 	if note := tell.Fit(strings.TrimSpace(s.cell.Note+" "+s.cell.worth()), c.w-4); note != "" {
 		c.print(c.w-3-tell.Width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
 	}
-}
-
-// large sets the number that a text begins with in large figures; nil for none.
-func large(text string) []string {
-	number, _, _ := strings.Cut(text, " ")
-	if number = strings.Trim(number, "()"); !strings.ContainsAny(number, "0123456789") {
-		return nil
-	}
-	return tell.Letters(number)
 }
 
 // A faceLine is a line on a card.

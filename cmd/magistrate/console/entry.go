@@ -127,46 +127,39 @@ func (e *entry) tab(step int) {
 }
 
 // does says what Enter does, as the hint at the right of the entry.
-func (e *entry) does() (text string, r role) {
+func (e *entry) does() tell.Line {
 	p, typed := e.play, strings.TrimSpace(e.Text())
 	switch {
 	case p.telling.Open():
-		return hinted(p.telling.Does(e.would()))
+		return p.telling.Does(e.would())
 	case len(p.waiting) > 0:
-		return fmt.Sprintf("%s wait  Esc Esc drops them", tell.Count(len(p.waiting), "line")), warn
+		return tell.Line{Text: tell.Count(len(p.waiting), "line") + " wait  Esc Esc drops them", Role: warn}
 	case typed == "" && p.under != nil && p.under.refused:
-		return p.under.Say + " ✗ " + p.under.reason, soft
+		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: soft}
 	case typed == "" && p.under != nil:
-		return "⏎ " + p.under.says, good
+		return tell.Line{Text: "⏎ " + p.under.says, Role: good}
 	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
-		return "", soft
+		return tell.Line{}
 	}
-	switch h := e.would(); {
+	h := e.would()
+	says := h.Says(typed, false)
+	switch {
 	case e.at >= 0 && h.Does == "":
-		return "Tab goes on", soft
+		return tell.Line{Text: "Tab goes on", Role: soft}
 	case e.at >= 0:
-		return "⏎ " + h.Does, soft
+		return tell.Line{Text: "⏎ " + h.Does, Role: soft}
 	case typed == "" && h.Want > 1:
-		return h.Says(typed, false).Text + ", or F3", accent
-	default:
-		return hinted(h.Says(typed, false))
+		says.Text += ", or F3"
 	}
-}
-
-// hinted is how what Enter does is shown; what it leads on to stands out.
-func hinted(l tell.Line) (text string, r role) {
-	if l.Role == tell.Strong {
-		return l.Text, accent
-	}
-	return l.Text, roleOf[l.Role]
+	return says
 }
 
 func (e *entry) Draw(screen tcell.Screen) {
 	c := e.play.con.canvas(e)
 	c.row(0, c.theme.of(base))
 	c.row(1, c.theme.of(base))
-	hint, r := e.does()
-	hint = tell.Clip(c.theme.text(hint), max(c.w-tell.Width(e.Text())-8, c.w/3))
+	does := e.does()
+	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.Text())-8, c.w/3))
 	label := "› "
 	if e.play.con.desk.Where() != "" {
 		label = "try › "
@@ -174,7 +167,7 @@ func (e *entry) Draw(screen tcell.Screen) {
 	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
 	e.field.Draw(screen)
 	e.showEnd(screen) // only now the field knows how wide it is
-	c.right(c.w, 0, hint, r)
+	c.right(c.w, 0, hint, does.Role)
 	e.drawBelow(c)
 }
 
@@ -211,14 +204,14 @@ func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	switch a := &p.answer; {
 	case p.telling.Laid && p.telling.Says.Text != "":
-		c.say(1, 1, tell.Clip(c.theme.text(p.telling.Says.Text), c.w-2), roleOf[p.telling.Says.Role])
+		c.say(1, 1, tell.Clip(c.theme.text(p.telling.Says.Text), c.w-2), p.telling.Says.Role)
 	case p.telling.Open():
 		c.keys(1, p.telling.actions())
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		x := 3 + c.say(1, 1, tell.Clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
+		x := 3 + c.say(1, 1, tell.Clip(p.short(), p.room()), a.Lines[0].Role)
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.Text()) != "" && len(p.sheet.lines) == 0:
 		shown, text := e.would().May, ""

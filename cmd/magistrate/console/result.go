@@ -130,7 +130,7 @@ func (k *result) lay(w, h int) {
 	for n, row := range k.rows {
 		k.put(n+1, 0, tell.Clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), base)
 		for i, c := range row.Cells {
-			k.put(n+1, i+1, c.Text, roleOf[c.Role])
+			k.put(n+1, i+1, c.Text, c.Role)
 		}
 	}
 	row, _ := k.table.GetSelection()

@@ -341,7 +341,7 @@ func (p *sitting) paste(text string) {
 	list := strings.Join(lines, ", ")
 	switch {
 	case p.telling.Open() || len(lines) < 2:
-		p.entry.field.PasteHandler()(oneLine(text), nil)
+		p.entry.field.PasteHandler()(tell.OneLine(text), nil)
 	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
 		p.entry.field.PasteHandler()(list, nil)
 	default:

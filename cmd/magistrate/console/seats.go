@@ -28,8 +28,8 @@ type seats struct {
 type seat struct {
 	name    string
 	acting  bool
-	decides []span   // what is seen from afar
-	rest    []string // the other facts, in short
+	decides tell.Lines // what is seen from afar
+	rest    []string   // the other facts, in short
 	tallies []referee.Tally
 	cells   []cell
 }
@@ -47,7 +47,11 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for _, o := range v.Seats {
 		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
-		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides(t, o.Facts, most), rest(t, o.Facts), o.Tallies, cells})
+		decides := tell.Decides(o.Facts, most)
+		for i := range decides {
+			decides[i].Text = t.text(decides[i].Text)
+		}
+		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, rest(t, o.Facts), o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
@@ -197,7 +201,7 @@ func (s *seats) columns(c canvas) (used int) {
 			}
 			y += over(n, per)
 		}
-		y += c.lines(0, y, lined(p.rest, c.w), soft)
+		y += c.lines(0, y, tell.Joined(p.rest, c.w), soft)
 		if s.how == short {
 			y += flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, short)
 		} else {
@@ -232,23 +236,11 @@ func (s *seats) frames(c canvas) (used int) {
 		if others := strings.Join(p.rest, " · "); tell.Width(others)+nameW+factW+4 <= c.w {
 			c.right(c.w, 0, " "+others, soft)
 		} else {
-			y += c.lines(1, 1, lined(p.rest, c.w-1), soft)
+			y += c.lines(1, 1, tell.Joined(p.rest, c.w-1), soft)
 		}
 		used = max(used, y+flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, boxed))
 	}
 	return used
-}
-
-// lined sets pieces of text in lines, none broken that fits on a line.
-func lined(all []string, w int) (lines []string) {
-	for _, text := range all {
-		if n := len(lines) - 1; n >= 0 && tell.Width(lines[n])+3+tell.Width(text) <= w {
-			lines[n] += " · " + text
-		} else {
-			lines = append(lines, tell.Wrap(text, w)...)
-		}
-	}
-	return lines
 }
 
 // bands gives each player the whole width.
@@ -268,7 +260,7 @@ func (s *seats) bands(c canvas) (y int) {
 		if others := strings.Join(p.rest, " · "); x+tell.Width(others) <= c.w {
 			c.say(x, y, others+" ", soft)
 		} else {
-			y += c.lines(nameW+1, y+1, lined(p.rest, c.w-nameW-1), soft)
+			y += c.lines(nameW+1, y+1, tell.Joined(p.rest, c.w-nameW-1), soft)
 		}
 		y++
 		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, s.how)
@@ -320,48 +312,6 @@ func flow(c canvas, cells []cell, how density) int {
 	return y + tall
 }
 
-// What counts is seen from two metres: so many of so many as pips, of which at most
-// so many stand in a row; a strength that is compared as a bar, the longest so wide.
-const (
-	mostPips = 10
-	barWidth = 12
-)
-
-// A span is a piece of text in a role.
-type span struct {
-	text string
-	role role
-}
-
-// decides writes the facts of a player that are seen from afar; most is the
-// greatest count of all that are compared.
-func decides(t *Theme, facts []referee.Label, most int) (all []span) {
-	for _, f := range facts {
-		switch {
-		case !f.Decides:
-		case f.Weighs:
-			n := 0
-			if most > 0 {
-				n = f.Count * min(barWidth, most) / most
-			}
-			all = append(all, span{strings.Repeat("▇", max(n, 0)) + strings.Repeat(" ", max(min(barWidth, most)-n, 0)), accent}, span{fmt.Sprintf("%2d", f.Count), strong})
-		case f.Of > 0:
-			all = append(all, span{fmt.Sprintf("%d/%d", f.Count, f.Of), strong})
-			if open := "○"; f.Of <= mostPips {
-				if f.Shut {
-					open = "⊘"
-				}
-				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat(open, max(f.Of-f.Count, 0)), accent})
-			}
-		case f.Short != "":
-			all = append(all, span{t.text(f.Short), warn})
-		default:
-			all = append(all, span{t.text(f.Value), strong})
-		}
-	}
-	return all
-}
-
 // rest writes the other facts of a player, in short.
 func rest(t *Theme, facts []referee.Label) (all []string) {
 	for _, f := range facts {
@@ -373,17 +323,17 @@ func rest(t *Theme, facts []referee.Label) (all []string) {
 }
 
 // spansWidth is how many columns spans take with a gap between them.
-func spansWidth(all []span) (n int) {
+func spansWidth(all tell.Lines) (n int) {
 	for _, s := range all {
-		n += 1 + tell.Width(s.text)
+		n += 1 + tell.Width(s.Text)
 	}
 	return max(n-1, 0)
 }
 
 // spans writes spans with a gap between them, and gives how many columns they take.
-func (c canvas) spans(x, y int, all []span) int {
+func (c canvas) spans(x, y int, all tell.Lines) int {
 	for _, s := range all {
-		x += 1 + c.say(x, y, s.text, s.role)
+		x += 1 + c.say(x, y, s.Text, s.Role)
 	}
 	return spansWidth(all)
 }

@@ -22,25 +22,6 @@ func (k *telling) count(word table.Word) string {
 	return ""
 }
 
-// columns are where the columns of a table begin that has as many as fit into w,
-// each as wide as the widest thing in it.
-func columns(wide []int, w int) (left []int) {
-	for per := len(wide); per > 0; per-- {
-		most, sum := make([]int, per), 0
-		for i, n := range wide {
-			most[i%per] = max(most[i%per], n)
-		}
-		left = left[:0]
-		for _, n := range most {
-			left, sum = append(left, sum), sum+n
-		}
-		if sum <= w {
-			break
-		}
-	}
-	return left
-}
-
 // head is what stands above the words: what is told and, where it does not stand
 // below, in words what that is; on rows of its own where one has no room for both.
 func (k *telling) head(w int) []string {
@@ -107,7 +88,7 @@ func (k *telling) drawStrip(c canvas) int {
 		}
 		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
 	}
-	left := columns(wide, c.w)
+	left := tell.Columns(wide, c.w)
 	k.cells = make([]rect, len(k.Words))
 	for i, word := range k.Words {
 		x, row := left[i%len(left)], i/len(left)
@@ -120,7 +101,7 @@ func (k *telling) drawStrip(c canvas) int {
 	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
 	c.say(0, y, tell.Clip(c.theme.text(k.List.Told()), c.w), strong)
 	judges := k.Judges() // a row is kept for it
-	return len(head) + y + 1 + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), roleOf[judges.Role]), 1)
+	return len(head) + y + 1 + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), judges.Role), 1)
 }
 
 // rows breaks a text into at most so many rows; else, or on a low screen, it is cut to one.

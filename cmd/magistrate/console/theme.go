@@ -14,27 +14,31 @@ import (
 )
 
 // A role is what a piece of the screen is for; a theme says how it looks.
-type role uint8
+type role = tell.Role
 
-// The roles.
+// The roles of the referee's lines.
 const (
-	base   role = iota // everything that has no other role
-	soft               // less important: labels, hints, frames
-	faint              // what can't be chosen now
-	strong             // names, what counts
-	title              // titles of areas
-	bar                // the bar at the top
-	foot               // the footer
-	accent             // whose turn it is, what is expected
-	good               // allowed, upheld, won
-	bad                // refused
-	warn               // irregular, the past
-	chosen             // under the cursor
-	field              // where text is typed
-	frame              // lines round boxes
-	struck             // taken back
-	lit                // what a refusal speaks of
-	turn               // the name of who is to act
+	base   = tell.Base   // everything that has no other role
+	soft   = tell.Soft   // less important: labels, hints, frames
+	faint  = tell.Faint  // what can't be chosen now
+	strong = tell.Strong // names, what counts
+	title  = tell.Title  // titles of areas
+	accent = tell.Accent // whose turn it is, what is expected
+	good   = tell.Good   // allowed, upheld, won
+	bad    = tell.Bad    // refused
+	warn   = tell.Warn   // irregular, the past
+	struck = tell.Struck // taken back
+)
+
+// Those that only a screen has.
+const (
+	bar    = iota + tell.Roles // the bar at the top
+	foot                       // the footer
+	chosen                     // under the cursor
+	field                      // where text is typed
+	frame                      // lines round boxes
+	lit                        // what a refusal speaks of
+	turn                       // the name of who is to act
 	roles
 )
 
@@ -167,9 +171,6 @@ func ChooseTheme(asked string) *Theme {
 	return NewTheme(asked, !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8"))
 }
 
-// roleOf is how a line of the referee's is shown.
-var roleOf = [...]role{tell.Base: base, tell.Strong: strong, tell.Title: title, tell.Soft: soft, tell.Good: good, tell.Bad: bad, tell.Warn: warn, tell.Struck: struck, tell.Faint: faint}
-
 // sign is what tells a family apart without colour: its sign, and its letter
 // on terminals that may lack the sign.
 func (t *Theme) sign(tag referee.Tag) string {
@@ -188,7 +189,7 @@ func (t *Theme) tagged(lines tell.Lines, w int) string {
 	var rows []string
 	for _, l := range lines {
 		for _, row := range tell.Hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
-			rows = append(rows, tagOf(t.of(roleOf[l.Role]))+tview.Escape(row))
+			rows = append(rows, tagOf(t.of(l.Role))+tview.Escape(row))
 		}
 	}
 	return strings.Join(rows, "\n")

@@ -51,13 +51,13 @@ func (h *Hint) Says(typed string, list bool) tell.Line {
 	case h.Does != "":
 		return tell.Line{Text: "⏎ " + tell.Noted(h.Does, h.Note), Role: tell.Good}
 	case len(h.Which) > 0:
-		return tell.Line{Text: fmt.Sprintf("⏎ asks which of %d", len(h.Which)), Role: tell.Strong}
+		return tell.Line{Text: fmt.Sprintf("⏎ asks which of %d", len(h.Which)), Role: tell.Accent}
 	case h.Soft != "":
 		return tell.Line{Text: h.Soft, Role: tell.Soft}
 	case typed == "" && h.Want > 1:
-		return tell.Line{Text: far + ": type " + h.Items, Role: tell.Strong}
+		return tell.Line{Text: far + ": type " + h.Items, Role: tell.Accent}
 	case h.Want > 1 && !list:
-		return tell.Line{Text: far, Role: tell.Strong}
+		return tell.Line{Text: far, Role: tell.Accent}
 	case typed != "" && len(h.May) > 0 && !list:
 		return tell.Line{Text: "Tab completes it: " + tell.Count(len(h.May), "way"), Role: tell.Soft}
 	}

@@ -207,6 +207,19 @@ func shortened(word string, n int) string {
 	return Cut(word, n-1) + "."
 }
 
+// Label is what a thing is called where there is no room for its name.
+func Label(code, name string) string {
+	switch words := strings.Fields(name); {
+	case code != "":
+		return code
+	case Width(name) <= 8:
+		return name
+	case len(words) > 1 && Width(name) > 10:
+		return Brief(name, 8)
+	}
+	return Cut(name, 8)
+}
+
 // Wrap breaks text into lines of at most w columns, between words where it can.
 func Wrap(s string, w int) (lines []string) {
 	if w < 1 {
@@ -271,4 +284,40 @@ func broken(s string, w, in int, whole bool) (lines []string) {
 		lines[i] = strings.ReplaceAll(l, glued, dots)
 	}
 	return lines
+}
+
+// Joined sets pieces of text in lines, none broken that fits on a line.
+func Joined(all []string, w int) (lines []string) {
+	for _, text := range all {
+		if n := len(lines) - 1; n >= 0 && Width(lines[n])+3+Width(text) <= w {
+			lines[n] += " · " + text
+		} else {
+			lines = append(lines, Wrap(text, w)...)
+		}
+	}
+	return lines
+}
+
+// Columns are where the columns of a table begin that has as many as fit into w,
+// each as wide as the widest thing in it.
+func Columns(wide []int, w int) (left []int) {
+	for per := len(wide); per > 0; per-- {
+		most, sum := make([]int, per), 0
+		for i, n := range wide {
+			most[i%per] = max(most[i%per], n)
+		}
+		left = left[:0]
+		for _, n := range most {
+			left, sum = append(left, sum), sum+n
+		}
+		if sum <= w {
+			break
+		}
+	}
+	return left
+}
+
+// OneLine makes pasted text fit for a field.
+func OneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
 }

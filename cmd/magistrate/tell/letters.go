@@ -36,3 +36,12 @@ func Letters(name string) []string {
 	}
 	return rows
 }
+
+// Large sets the number that a text begins with in large figures; nil for none.
+func Large(text string) []string {
+	number, _, _ := strings.Cut(text, " ")
+	if number = strings.Trim(number, "()"); !strings.ContainsAny(number, "0123456789") {
+		return nil
+	}
+	return Letters(number)
+}
