@@ -217,6 +217,14 @@ func (f *form) room() int {
 	return f.con.width() - labels - 6
 }
 
+// filled is what was answered, field by field.
+func (f *form) filled() (all []string) {
+	for _, a := range f.fields {
+		all = append(all, a.text())
+	}
+	return all
+}
+
 // at is the field that is answered, -1 on a button.
 func (f *form) at() int {
 	n, _ := f.GetFocusedItemIndex()
@@ -372,11 +380,7 @@ func replaced(in *tview.InputField) {
 func (con *Console) fill(b *table.Blank) {
 	var f *form
 	done := func() {
-		var filled []string
-		for _, a := range f.fields {
-			filled = append(filled, a.text())
-		}
-		a := b.Enter(filled)
+		a := b.Enter(f.filled())
 		if a.Kind == table.NotUnderstood || a.Kind == table.Wanted {
 			con.desk.Leave()
 			f.says.say(a.Lines)

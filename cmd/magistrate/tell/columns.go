@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,31 +34,25 @@ func joins(r rune) bool { return r == '\u200d' || r == '\ufe0f' || r >= 0x1f3fb 
 // Unaccent gives text that an ASCII terminal can show: letters without their
 // accents, and "?" for what is left.
 func Unaccent(s string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(s) {
+	return strings.Map(func(r rune) rune {
 		switch {
 		case r < utf8.RuneSelf:
-			b.WriteRune(r)
+			return r
 		case unicode.Is(unicode.Mn, r):
-		default:
-			if a, ok := plainSigns[r]; ok {
-				b.WriteString(a)
-			} else {
-				b.WriteByte('?')
-			}
+			return -1
 		}
-	}
-	return b.String()
+		return cmp.Or(plainSigns[r], '?')
+	}, norm.NFD.String(s))
 }
 
 // plainSigns are what our own signs are in ASCII; each keeps its width.
-var plainSigns = map[rune]string{
-	'…': ".", '·': "|", '–': "-", '—': "-", '−': "-", '“': `"`, '”': `"`, '’': "'", '‘': "'",
-	'▶': ">", '►': ">", '▸': ">", '›': ">", '‹': "<", '◀': "<", '↑': "^", '↓': "v", '←': "<", '→': ">", '⏎': "<",
-	'─': "-", '│': "|", '╭': "+", '╮': "+", '╰': "+", '╯': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+",
-	'━': "=", '┃': "|", '┏': "+", '┓': "+", '┗': "+", '┛': "+", '═': "=",
-	'●': "*", '○': "o", '•': "*", '✓': "+", '✗': "x", '✕': "x", '⚑': "!", '█': "#", '▒': "%", '░': ".",
-	'▌': "|", '▐': "|", '▇': "#", '↷': "v", '⊘': "/", '①': "1", '▀': "#", '▄': "#", '╱': "/", '×': "x", 'æ': "a", 'ø': "o", 'ß': "s", 'ł': "l", 'đ': "d",
+var plainSigns = map[rune]rune{
+	'…': '.', '·': '|', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '’': '\'', '‘': '\'',
+	'▶': '>', '►': '>', '▸': '>', '›': '>', '‹': '<', '◀': '<', '↑': '^', '↓': 'v', '←': '<', '→': '>', '⏎': '<',
+	'─': '-', '│': '|', '╭': '+', '╮': '+', '╰': '+', '╯': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+',
+	'━': '=', '┃': '|', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '═': '=',
+	'●': '*', '○': 'o', '•': '*', '✓': '+', '✗': 'x', '✕': 'x', '⚑': '!', '█': '#', '▒': '%', '░': '.',
+	'▌': '|', '▐': '|', '▇': '#', '↷': 'v', '⊘': '/', '①': '1', '▀': '#', '▄': '#', '╱': '/', '×': 'x', 'æ': 'a', 'ø': 'o', 'ß': 's', 'ł': 'l', 'đ': 'd',
 }
 
 // Width is how many columns a text takes.
