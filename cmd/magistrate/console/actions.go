@@ -26,15 +26,15 @@ func (p *sitting) actions() []action {
 	}
 	acts := []action{{keys: []string{"F1", "?"}, name: "help", says: "every key and what it does", foot: true, do: con.showHelp}}
 	if text := d.Timely(); text != "" { // Enter says it: one key records nothing
-		acts = append(acts, action{keys: []string{"Ctrl-O"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { p.entry.set(text) }})
+		acts = append(acts, action{keys: []string{"Ctrl-O"}, name: con.theme.text(text), says: "say what comes in time only until the next statement", foot: true, do: func() { p.entry.Set(text) }})
 	}
 	acts = append(acts, []action{
 		{keys: []string{"F10"}, name: strings.ToLower(d.Standing()), says: table.Means("score"), foot: d.At().Over(), do: con.showResult},
 		{keys: []string{"Ctrl-P", ":"}, name: "all", whole: "all commands", says: "find any command by typing part of its name", do: con.showPalette},
 		{keys: []string{"F2"}, name: "legal", whole: "what is legal", says: "list all that may be said now", foot: !d.At().Over(), do: con.taking(d.AnyOffer)},
-		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(func() table.Answer { return d.LayOut(p.entry.text()) }), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
+		{keys: []string{"F3"}, name: "lay out", says: "lay out a list of cards: matrix, codes, scanner, paste", foot: true, do: con.taking(func() table.Answer { return d.LayOut(p.entry.Text()) }), off: when(d.List() == nil && len(d.Lists()) == 0, "no list is expected now")},
 		{keys: []string{"Ctrl-O"}, name: "play", whole: "play face-down cards", says: "say what only face-down cards tell of: who, and what", foot: len(d.Hidden()) > 0, do: con.taking(d.Play), off: when(len(d.Hidden()) == 0, "nothing that only a face-down card allows may be said now")},
-		{keys: []string{"Ctrl-Z"}, name: cmp.Or(clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: takesBack, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
+		{keys: []string{"Ctrl-Z"}, name: cmp.Or(tell.Clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: takesBack, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
 		{keys: []string{"Esc"}, name: "back", whole: "leave the table", says: "let go of what is going on; where that is nothing, back to the start screen", foot: true, do: p.escape},
 		{keys: []string{"F9"}, name: "reconcile", says: table.Means("reconcile"), foot: true, do: con.reconcile},
 		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
@@ -157,7 +157,7 @@ func (con *Console) show(name string, a table.Answer) {
 
 // foresee shows what the entry would bring, without saying it.
 func (p *sitting) foresee() {
-	if text := p.entry.text(); text != "" {
+	if text := p.entry.Text(); text != "" {
 		p.con.why(text)
 	} else if p.under != nil {
 		p.con.why(p.under.Say)

@@ -42,7 +42,7 @@ func (b *banner) set(v referee.View, d *table.Desk) {
 	for _, part := range append([]string{v.Round, v.Phase}, v.Notes...) {
 		if part = t.text(part); part == "" || slices.Contains(b.parts, part) || tell.Sentence(part) == b.expect {
 			continue
-		} else if width(part) <= noteWidth {
+		} else if tell.Width(part) <= noteWidth {
 			b.parts = append(b.parts, part)
 		} else {
 			b.more += " " + tell.Sentence(part)
@@ -61,7 +61,7 @@ func (b *banner) draw(c canvas) int {
 	y := 1
 	b.drawBar(c)
 	if b.where != "" {
-		c.say(0, y, clip("◀ "+b.where, c.w), warn)
+		c.say(0, y, tell.Clip("◀ "+b.where, c.w), warn)
 		y++
 	}
 	large, x, most := b.shouts(), 1, 5
@@ -74,7 +74,7 @@ func (b *banner) draw(c canvas) int {
 	}
 	var big []string
 	if large != "" && roomy(c.w, c.h) && b.where == "" {
-		big = letters(large)
+		big = tell.Letters(large)
 	}
 	for i, row := range big {
 		x, text = 5+c.say(2, y+i, row, accent), b.expect+b.more
@@ -83,13 +83,13 @@ func (b *banner) draw(c canvas) int {
 		most++
 	}
 	room := min(c.w-x-1, mostText)
-	b.lines = wrap(text, room)
+	b.lines = tell.Wrap(text, room)
 	if len(b.lines) > most {
-		b.lines = append(b.lines[:most-1:most-1], clip(strings.Join(b.lines[most-1:], " "), room))
+		b.lines = append(b.lines[:most-1:most-1], tell.Clip(strings.Join(b.lines[most-1:], " "), room))
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
-		if after := x + width(l) + 3; i == len(b.lines)-1 && after+width(b.then) < c.w {
+		if after := x + tell.Width(l) + 3; i == len(b.lines)-1 && after+tell.Width(b.then) < c.w {
 			c.say(after, y+i, b.then, soft)
 		}
 	}
@@ -108,15 +108,15 @@ func (b *banner) drawBar(c canvas) {
 		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
 	}
 	name = c.theme.text(name) + "  "
-	if width(name)+width(middle)+width(right)+2 > c.w && b.where == "" {
+	if tell.Width(name)+tell.Width(middle)+tell.Width(right)+2 > c.w && b.where == "" {
 		name = ""
 	}
-	if width(middle)+width(right)+2 > c.w {
+	if tell.Width(middle)+tell.Width(right)+2 > c.w {
 		right = strings.TrimSuffix(right, keys)
 	}
 	c.row(0, c.theme.of(r))
 	x := 1 + c.say(1, 0, name, r)
-	c.say(x, 0, fit(middle, c.w-x-width(right)), r)
+	c.say(x, 0, tell.Fit(middle, c.w-x-tell.Width(right)), r)
 	c.right(c.w, 0, right, r)
 }
 
@@ -146,38 +146,3 @@ func (b *banner) sentence(c canvas, x, y int, text string) {
 
 // roomy tells whether a screen has room for large letters.
 func roomy(w, h int) bool { return w >= 160 && h >= 40 }
-
-// glyphs are the letters of a banner, five rows of three points each, a bit a
-// point, the top row first.
-var glyphs = map[rune]uint16{
-	'A': 0b010_101_111_101_101, 'B': 0b110_101_110_101_110, 'C': 0b011_100_100_100_011, 'D': 0b110_101_101_101_110,
-	'E': 0b111_100_110_100_111, 'F': 0b111_100_110_100_100, 'G': 0b011_100_101_101_011, 'H': 0b101_101_111_101_101,
-	'I': 0b111_010_010_010_111, 'J': 0b001_001_001_101_010, 'K': 0b101_101_110_101_101, 'L': 0b100_100_100_100_111,
-	'M': 0b101_111_111_101_101, 'N': 0b110_101_101_101_101, 'O': 0b010_101_101_101_010, 'P': 0b110_101_110_100_100,
-	'Q': 0b010_101_101_110_011, 'R': 0b110_101_110_101_101, 'S': 0b011_100_010_001_110, 'T': 0b111_010_010_010_010,
-	'U': 0b101_101_101_101_111, 'V': 0b101_101_101_101_010, 'W': 0b101_101_111_111_101, 'X': 0b101_101_010_101_101,
-	'0': 0b111_101_101_101_111, '1': 0b010_110_010_010_111, '2': 0b110_001_010_100_111, '3': 0b110_001_010_001_110, '4': 0b101_101_111_001_001,
-	'5': 0b111_100_110_001_110, '6': 0b011_100_111_101_111, '7': 0b111_001_010_010_010, '8': 0b111_101_111_101_111, '9': 0b111_101_111_001_110,
-	'+': 0b000_010_111_010_000, ':': 0b000_010_000_010_000, '-': 0b000_000_111_000_000, 'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
-}
-
-// letters writes a name in large letters of half blocks, three rows high; nil
-// where it has signs that have no such letter, or is too long.
-func letters(name string) []string {
-	rows := make([]string, 3)
-	n := 0
-	for _, r := range strings.ToUpper(unaccent(name)) {
-		g, ok := glyphs[r]
-		if n++; !ok || n > 24 {
-			return nil
-		}
-		point := func(x, y int) bool { return y < 5 && g>>((4-y)*3+2-x)&1 == 1 }
-		for y := range rows {
-			for x := range 3 {
-				rows[y] += map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄", {false, false}: " "}[[2]bool{point(x, 2*y), point(x, 2*y+1)}]
-			}
-			rows[y] += " "
-		}
-	}
-	return rows
-}

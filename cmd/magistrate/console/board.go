@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -85,7 +86,7 @@ func (b *board) place(c canvas, k *block, x, y int) (end int) {
 	for i, name := range g.across {
 		middle := left + i*k.cw + k.cw/2
 		if i == 0 { // behind the title
-			middle = max(middle, x+width(g.title)+3)
+			middle = max(middle, x+tell.Width(g.title)+3)
 		}
 		c.say(middle, y, name, soft)
 	}

@@ -7,6 +7,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 	"github.com/rivo/uniseg"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // A rect is a place on the screen.
@@ -59,13 +61,13 @@ func (c canvas) within(r rect) canvas {
 func (c canvas) print(x, y int, s string, st tcell.Style) int {
 	if c.measures != nil {
 		c.measures(c.x+x, c.y+y, s)
-		return width(s)
+		return tell.Width(s)
 	}
 	if y < 0 || y >= c.h {
 		return 0
 	}
 	if c.theme.ascii {
-		s = unaccent(s)
+		s = tell.Unaccent(s)
 	}
 	from, state := x, -1
 	for s != "" && x < c.w {
@@ -94,16 +96,20 @@ func (c canvas) print(x, y int, s string, st tcell.Style) int {
 func (c canvas) say(x, y int, s string, r role) int { return c.print(x, y, s, c.theme.of(r)) }
 
 // right draws text so that it ends at the column x.
-func (c canvas) right(x, y int, s string, r role) { c.say(x-width(s), y, s, r) }
+func (c canvas) right(x, y int, s string, r role) { c.say(x-tell.Width(s), y, s, r) }
 
 // centre draws text in the middle of a row.
 func (c canvas) centre(y int, s string, r role) {
-	s = fit(s, c.w)
-	c.say((c.w-width(s))/2, y, s, r)
+	s = tell.Fit(s, c.w)
+	c.say((c.w-tell.Width(s))/2, y, s, r)
 }
 
 // hit makes the canvas a place that does something when it is clicked.
-func (c canvas) hit(do func()) { c.con.hits = append(c.con.hits, hit{c.rect, do}) }
+func (c canvas) hit(do func()) {
+	if c.measures == nil {
+		c.con.hits = append(c.con.hits, hit{c.rect, do})
+	}
+}
 
 // fill gives the whole canvas one style.
 func (c canvas) fill(st tcell.Style) {
@@ -118,7 +124,7 @@ func (c canvas) row(y int, st tcell.Style) { c.print(0, y, strings.Repeat(" ", c
 // bar draws a bar over the whole width: text at the left, and a little at the right.
 func (c canvas) bar(text, more string) {
 	c.row(0, c.theme.of(bar))
-	c.say(1, 0, clip(text, c.w-width(more)-3), bar)
+	c.say(1, 0, tell.Clip(text, c.w-tell.Width(more)-3), bar)
 	c.right(c.w-1, 0, more, bar)
 }
 
@@ -126,7 +132,7 @@ func (c canvas) bar(text, more string) {
 func (c canvas) line(y int, text string, r role) {
 	c.say(0, y, strings.Repeat("─", c.w), frame)
 	if text != "" {
-		c.say(1, y, " "+clip(text, c.w-4)+" ", r)
+		c.say(1, y, " "+tell.Clip(text, c.w-4)+" ", r)
 	}
 }
 

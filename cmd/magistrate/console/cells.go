@@ -7,6 +7,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -54,12 +55,12 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		out[i].Cell = c
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
 		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
-		out[i].short = shortLabel(c.Code, out[i].name)
-		out[i].signs = width(stateSigns[c.State])
+		out[i].short = tell.Label(c.Code, out[i].name)
+		out[i].signs = tell.Width(stateSigns[c.State])
 		if !t.ascii {
 			out[i].signs += len(out[i].marks(false))
 		}
-		out[i].large = large(cmp.Or(c.Figure, c.Note, c.Worth))
+		out[i].large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
 		points, powers := d.Brief(c.Label)
 		out[i].points, out[i].powers = t.text(points), t.text(powers)
 		if c.Say != "" {
@@ -68,19 +69,6 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 		}
 	}
 	return out
-}
-
-// shortLabel is what a cell is called where there is no room for its name.
-func shortLabel(code, name string) string {
-	switch words := strings.Fields(name); {
-	case code != "":
-		return code
-	case width(name) <= 8:
-		return name
-	case len(words) > 1 && width(name) > 10:
-		return brief(name, 8)
-	}
-	return cut(name, 8)
 }
 
 // marks are the signs of a cell's families: of all, or where there is little
@@ -149,7 +137,7 @@ func (s *spot) draw(c canvas, under bool) {
 	if s.how == worded {
 		c.say(s.cell.from, 0, s.cell.points, base)
 		at := s.cell.from + s.cell.apart
-		c.at(rect{at, 0, c.w - at, c.h}).lines(0, 0, wrap(s.cell.powers, c.w-at), soft)
+		c.at(rect{at, 0, c.w - at, c.h}).lines(0, 0, tell.Wrap(s.cell.powers, c.w-at), soft)
 		c.w = min(c.w, s.cell.from-1)
 	}
 	st, t := s.cell.look(c.theme), c.theme
@@ -162,7 +150,7 @@ func (s *spot) draw(c canvas, under bool) {
 		if !s.cell.can() && !under && s.cell.Note == "" {
 			st = t.of(faint)
 		}
-		c.print(at.from, 0, fit(cmp.Or(s.cell.Note, "· · · ·"), c.w-at.from), st)
+		c.print(at.from, 0, tell.Fit(cmp.Or(s.cell.Note, "· · · ·"), c.w-at.from), st)
 		return
 	}
 	if s.cell.back() && c.w == 1 {
@@ -182,9 +170,9 @@ func (s *spot) draw(c canvas, under bool) {
 	}
 	x, name := at.name, s.cell.short
 	if at.whole {
-		name = cmp.Or(s.cell.cut, brief(s.cell.name, at.room))
+		name = cmp.Or(s.cell.cut, tell.Brief(s.cell.name, at.room))
 	}
-	x += c.print(x, 0, fit(name, max(at.room, 0)), st)
+	x += c.print(x, 0, tell.Fit(name, max(at.room, 0)), st)
 	if note := at.note; note != "" {
 		x += 1 + c.print(x+1, 0, note, noteStyle(t, st, flat, s.cell))
 	}
@@ -214,27 +202,27 @@ type cellLine struct {
 func (c *cell) columns(how density, w int) cellLine {
 	at := cellLine{end: w}
 	if c.slot && how > short {
-		at.from = width(shutSign)
+		at.from = tell.Width(shutSign)
 	}
 	at.name = at.from + c.signs
 	if c.Figure != "" && how > short {
-		at.name += 2 + width(c.Figure)
+		at.name += 2 + tell.Width(c.Figure)
 	}
-	least := width(c.short)
-	at.shut = c.shut() && at.from == 0 && w >= at.name+least+1+width(shutSign)
-	if worth := c.worth(); worth != "" && w >= at.name+least+width(worth) {
+	least := tell.Width(c.short)
+	at.shut = c.shut() && at.from == 0 && w >= at.name+least+1+tell.Width(shutSign)
+	if worth := c.worth(); worth != "" && w >= at.name+least+tell.Width(worth) {
 		at.worth = worth
-		at.end -= width(worth) + 1
+		at.end -= tell.Width(worth) + 1
 	}
 	at.room = at.end - at.name
 	if at.shut {
-		at.room -= 1 + width(shutSign)
+		at.room -= 1 + tell.Width(shutSign)
 	}
 	if c.Note != "" {
-		at.note = fit(c.Note, max(at.room-min(least, 10)-1, 0)) // the name comes first
-		at.room -= width(at.note) + 1
+		at.note = tell.Fit(c.Note, max(at.room-min(least, 10)-1, 0)) // the name comes first
+		at.room -= tell.Width(at.note) + 1
 	}
-	n := width(c.name)
+	n := tell.Width(c.name)
 	at.whole = how >= named && (n <= at.room || strings.Contains(c.name, " ") && at.room*3 >= n*2)
 	if at.whole && c.signs > 0 && c.Figure == "" && (c.slot || n < at.room) {
 		at.name, at.room = at.name+1, at.room-1
@@ -281,12 +269,12 @@ func (s *spot) drawBox(c canvas, under bool) {
 	if s.how == boxed {
 		x = s.signs(c, x, true, edge, s.cell.refused)
 	}
-	if code := s.cell.Code; code != "" && c.w > x+width(code)+2 {
-		c.print(c.w-1-width(code), 0, code, t.of(soft))
+	if code := s.cell.Code; code != "" && c.w > x+tell.Width(code)+2 {
+		c.print(c.w-1-tell.Width(code), 0, code, t.of(soft))
 	}
 	if s.how == faced {
 		for i, row := range s.cell.large {
-			in.print(in.w-1-width(row), in.h-3+i, row, noteStyle(t, st, flat, s.cell))
+			in.print(in.w-1-tell.Width(row), in.h-3+i, row, noteStyle(t, st, flat, s.cell))
 		}
 	}
 	for i, l := range s.face(in) {
@@ -299,18 +287,9 @@ func (s *spot) drawBox(c canvas, under bool) {
 		}
 		in.print(x, i, l.text, st)
 	}
-	if note := fit(strings.TrimSpace(s.cell.Note+" "+s.cell.worth()), c.w-4); note != "" {
-		c.print(c.w-3-width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
+	if note := tell.Fit(strings.TrimSpace(s.cell.Note+" "+s.cell.worth()), c.w-4); note != "" {
+		c.print(c.w-3-tell.Width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
 	}
-}
-
-// large sets the number that a text begins with in large figures; nil for none.
-func large(text string) []string {
-	number, _, _ := strings.Cut(text, " ")
-	if number = strings.Trim(number, "()"); !strings.ContainsAny(number, "0123456789") {
-		return nil
-	}
-	return letters(number)
 }
 
 // A faceLine is a line on a card.
@@ -324,9 +303,9 @@ type faceLine struct {
 func (s *spot) face(in canvas) (lines []faceLine) {
 	name := s.cell.name
 	if s.how < faced {
-		all := wrap(name, in.w)
+		all := tell.Wrap(name, in.w)
 		if len(all) > in.h {
-			all = []string{brief(name, in.w)}
+			all = []string{tell.Brief(name, in.w)}
 		}
 		for _, l := range all {
 			lines = append(lines, faceLine{text: l})
@@ -342,7 +321,7 @@ func (s *spot) face(in canvas) (lines []faceLine) {
 			others = append(others, l)
 		}
 	}
-	for _, l := range wrap(name, in.w) {
+	for _, l := range tell.Wrap(name, in.w) {
 		lines = append(lines, faceLine{text: l})
 	}
 	lines = append(lines, others...)

@@ -144,13 +144,13 @@ func (k *chooser) sift() {
 			text = fmt.Sprintf(" %d %s", it.number, text)
 		}
 		var under []string // the note, where it would squeeze the text
-		if beside := room - width(note) - 4; note != "" && width(text) > beside && beside < room/2 {
-			under, note = wrap(note, room-4), ""
+		if beside := room - tell.Width(note) - 4; note != "" && tell.Width(text) > beside && beside < room/2 {
+			under, note = tell.Wrap(note, room-4), ""
 		} else if note != "" {
 			note, room = "  "+note, beside
 		}
-		for _, row := range hang(text, room) {
-			k.list.AddItem(pad(row[1:], room-1)+note, "", 0, nil)
+		for _, row := range tell.Hang(text, room) {
+			k.list.AddItem(tell.Pad(row[1:], room-1)+note, "", 0, nil)
 			k.shown, note = append(k.shown, i), ""
 		}
 		for _, row := range under {
@@ -202,7 +202,7 @@ func (k *chooser) point() {
 }
 
 // folded is the form in which a list is searched.
-func folded(s string) string { return strings.ToLower(unaccent(tell.Clean(s))) }
+func folded(s string) string { return strings.ToLower(tell.Unaccent(tell.Clean(s))) }
 
 // key goes through the list by its items, however many rows each has.
 func (k *chooser) key(name string, ev *tcell.EventKey) bool {

@@ -54,7 +54,7 @@ func (k *code) make() (err error) {
 // unfit says why the code can't be drawn in the window; "" where it can.
 func (k *code) unfit() string {
 	w, h := k.con.screen.Size()
-	wide, high := width(k.rows[0]), len(k.rows)
+	wide, high := tell.Width(k.rows[0]), len(k.rows)
 	switch {
 	case k.con.theme.ascii:
 		return "This terminal can't show the code: it takes signs that ASCII lacks."
@@ -69,9 +69,9 @@ func (k *code) Draw(tcell.Screen) {
 	c.fill(c.theme.of(base))
 	if why := k.unfit(); why != "" {
 		c.bar(k.title, "")
-		row := 3 + c.lines(1, 2, wrap(c.theme.text(why), c.w-2), base)
+		row := 3 + c.lines(1, 2, tell.Wrap(c.theme.text(why), c.w-2), base)
 		if k.con.unprinted() == "" {
-			c.lines(1, row, wrap("F3 prints the score sheet into a file, and the code is on it.", c.w-2), strong)
+			c.lines(1, row, tell.Wrap("F3 prints the score sheet into a file, and the code is on it.", c.w-2), strong)
 		}
 		c.say(1, c.h-1, "Any other key closes it.", soft)
 		return
@@ -85,7 +85,7 @@ func (k *code) Draw(tcell.Screen) {
 		top = 0 // every row is needed
 	}
 	for y, row := range k.rows {
-		c.print((c.w-width(row))/2, top+y, row, st)
+		c.print((c.w-tell.Width(row))/2, top+y, row, st)
 	}
 	if top > 0 {
 		c.bar(k.title, "")

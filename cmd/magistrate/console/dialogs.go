@@ -162,7 +162,7 @@ func (con *Console) writeOut(name string, lines tell.Lines, text string, reads f
 	if reads != nil {
 		field.SetChangedFunc(func(text string) {
 			wrong.say(nil)
-			if full := reads(text); full != "" && (full != text || width(text) > con.boxWidth()-6) {
+			if full := reads(text); full != "" && (full != text || tell.Width(text) > con.boxWidth()-6) {
 				wrong.say(tell.Lines{{Text: full, Role: tell.Soft}})
 			}
 		})
@@ -233,7 +233,7 @@ func newInput(full func(why string)) *tview.InputField {
 
 func (con *Console) styleField(f *tview.InputField, label string) {
 	if con.theme.ascii {
-		label = unaccent(label)
+		label = tell.Unaccent(label)
 	}
 	f.SetLabel(label).SetLabelStyle(con.theme.of(accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(base)))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
 )
@@ -187,7 +188,7 @@ func TestWrongAtItsField(t *testing.T) {
 	r.press("new<Enter>mell<Enter>Anna<Down>anna<F10>").resize(60, 20).shows("› Player 2                   anna", "\n│    \"Anna\" and \"anna\" are the same name to the referee    │\n│    (case and accents don't count).", "\n│  Player 3 ")
 	framed := func() {
 		for _, row := range strings.Split(strings.TrimSpace(r.text()), "\n") {
-			if last := []rune(row)[len([]rune(row))-1]; width(row) != 60 || !strings.ContainsRune("╮│╯", last) {
+			if last := []rune(row)[len([]rune(row))-1]; tell.Width(row) != 60 || !strings.ContainsRune("╮│╯", last) {
 				t.Errorf("the frame is cut: %q", row)
 			}
 		}

@@ -36,8 +36,10 @@ func newEntry(p *sitting) *entry {
 		if e.quiet {
 			return
 		}
-		if p.telling.open() {
-			p.telling.typed(e.text())
+		if p.telling.Open() {
+			if a, took := p.telling.Typed(); took {
+				p.telling.take(a)
+			}
 			e.stale = true
 			return
 		}
@@ -52,17 +54,20 @@ func newEntry(p *sitting) *entry {
 	return e
 }
 
-// text is what was typed.
-func (e *entry) text() string { return e.field.GetText() }
+// Text is what was typed.
+func (e *entry) Text() string { return e.field.GetText() }
 
-// set puts text in the place of what was typed.
-func (e *entry) set(text string) {
+// Replaced lets the first letter that is typed take the place of what stands there.
+func (e *entry) Replaced() { replaced(e.field) }
+
+// Set puts text in the place of what was typed.
+func (e *entry) Set(text string) {
 	e.field.SetInputCapture(nil)
 	e.at, e.kept = -1, ""
 	e.put(text)
 }
 
-// put is set while Tab goes on.
+// put is Set while Tab goes on.
 func (e *entry) put(text string) {
 	e.quiet = true
 	e.field.SetText(text)
@@ -97,14 +102,14 @@ func (e *entry) would() *table.Hint {
 // said is what was typed; where a place is pointed at that something goes to, it
 // goes there.
 func (e *entry) said() string {
-	typed, c := strings.TrimSpace(e.text()), e.play.under
+	typed, c := strings.TrimSpace(e.Text()), e.play.under
 	if c != nil && typed != "" && strings.Contains(c.Say, "…") {
 		there := strings.Replace(c.Say, "…", typed, 1)
 		if h := e.play.con.desk.Hint(there); h.Does != "" || len(h.Which) > 0 {
 			return there
 		}
 	}
-	return e.text()
+	return e.Text()
 }
 
 // tab takes the next of the things the entry may become.
@@ -122,68 +127,47 @@ func (e *entry) tab(step int) {
 }
 
 // does says what Enter does, as the hint at the right of the entry.
-func (e *entry) does() (text string, r role) {
-	p, typed := e.play, strings.TrimSpace(e.text())
+func (e *entry) does() tell.Line {
+	p, typed := e.play, strings.TrimSpace(e.Text())
 	switch {
-	case p.telling.open():
-		return p.telling.does()
+	case p.telling.Open():
+		return p.telling.Does(e.would())
 	case len(p.waiting) > 0:
-		return fmt.Sprintf("%s wait  Esc Esc drops them", tell.Count(len(p.waiting), "line")), warn
+		return tell.Line{Text: tell.Count(len(p.waiting), "line") + " wait  Esc Esc drops them", Role: warn}
 	case typed == "" && p.under != nil && p.under.refused:
-		return p.under.Say + " ✗ " + p.under.reason, soft
+		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: soft}
 	case typed == "" && p.under != nil:
-		return "⏎ " + p.under.says, good
+		return tell.Line{Text: "⏎ " + p.under.says, Role: good}
 	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
-		return "", soft
+		return tell.Line{}
 	}
-	switch h := e.would(); {
-	case e.at >= 0 && h.Does == "":
-		return "Tab goes on", soft
-	case e.at >= 0:
-		return "⏎ " + h.Does, soft
-	default:
-		return e.hinted(h)
-	}
-}
-
-// hinted writes what Enter does with what is typed.
-func (e *entry) hinted(h *table.Hint) (text string, r role) {
-	typed := strings.TrimSpace(e.text())
+	h := e.would()
+	says := h.Says(typed, false)
 	switch {
-	case h.Not != "":
-		return h.Does + " ✗ " + h.Not, soft
-	case h.Does != "":
-		return "⏎ " + tell.Noted(h.Does, h.Note), good
-	case len(h.Which) > 0:
-		return fmt.Sprintf("⏎ asks which of %d", len(h.Which)), accent
-	case h.Soft != "":
-		return h.Soft, soft
-	case typed == "" && h.Want > 1 && h.Have >= h.Want:
-		return fmt.Sprintf("%d of %d: F3, “drop”, or Enter says it", h.Have, h.Want), accent
+	case e.at >= 0 && h.Does == "":
+		return tell.Line{Text: "Tab goes on", Role: soft}
+	case e.at >= 0:
+		return tell.Line{Text: "⏎ " + h.Does, Role: soft}
 	case typed == "" && h.Want > 1:
-		return fmt.Sprintf("%d of %d: type %s, or F3", h.Have, h.Want, h.Items), accent
-	case h.Want > 1 && !e.play.telling.open():
-		return fmt.Sprintf("%d of %d", h.Have, h.Want), accent
-	case typed != "" && len(h.May) > 0 && !e.play.telling.open():
-		return "Tab completes it: " + tell.Count(len(h.May), "way"), soft
+		says.Text += ", or F3"
 	}
-	return "", soft
+	return says
 }
 
 func (e *entry) Draw(screen tcell.Screen) {
 	c := e.play.con.canvas(e)
 	c.row(0, c.theme.of(base))
 	c.row(1, c.theme.of(base))
-	hint, r := e.does()
-	hint = clip(c.theme.text(hint), max(c.w-width(e.text())-8, c.w/3))
+	does := e.does()
+	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.Text())-8, c.w/3))
 	label := "› "
 	if e.play.con.desk.Where() != "" {
 		label = "try › "
 	}
-	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-width(hint)-1, 1)
+	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
 	e.field.Draw(screen)
 	e.showEnd(screen) // only now the field knows how wide it is
-	c.right(c.w, 0, hint, r)
+	c.right(c.w, 0, hint, does.Role)
 	e.drawBelow(c)
 }
 
@@ -208,7 +192,7 @@ func (e *entry) drawMay(c canvas) {
 	for _, may := range e.may {
 		may = c.theme.text(may)
 		list.AddItem(" "+may, "", 0, nil)
-		w = max(w, width(may))
+		w = max(w, tell.Width(may))
 	}
 	list.SetCurrentItem(e.at).SetBorder(true).SetTitle(fmt.Sprintf(" %d of %d ", e.at+1, len(e.may))).SetTitleAlign(tview.AlignLeft)
 	list.SetRect(c.x, c.y+c.h-n-2, min(w+4, c.w), n+2)
@@ -219,17 +203,17 @@ func (e *entry) drawMay(c canvas) {
 func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	switch a := &p.answer; {
-	case p.telling.laid && p.telling.says.text != "":
-		c.say(1, 1, clip(c.theme.text(p.telling.says.text), c.w-2), p.telling.says.role)
-	case p.telling.open():
+	case p.telling.Laid && p.telling.Says.Text != "":
+		c.say(1, 1, tell.Clip(c.theme.text(p.telling.Says.Text), c.w-2), p.telling.Says.Role)
+	case p.telling.Open():
 		c.keys(1, p.telling.actions())
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		x := 3 + c.say(1, 1, clip(p.short(), p.room()), roleOf[a.Lines[0].Role])
+		x := 3 + c.say(1, 1, tell.Clip(p.short(), p.room()), a.Lines[0].Role)
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
-	case strings.TrimSpace(e.text()) != "" && len(p.sheet.lines) == 0:
+	case strings.TrimSpace(e.Text()) != "" && len(p.sheet.lines) == 0:
 		shown, text := e.would().May, ""
 		if e.at >= 0 {
 			shown = nil // they stand above
@@ -237,10 +221,10 @@ func (e *entry) drawBelow(c canvas) {
 			shown = e.would().Which
 		}
 		w := min(c.w, mostKeysWide)
-		if e.kept != "" && !strings.HasPrefix(e.text(), e.kept) {
-			back := fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
+		if e.kept != "" && !strings.HasPrefix(e.Text(), e.kept) {
+			back := tell.Fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
 			c.right(w, 1, back, accent)
-			w -= width(back)
+			w -= tell.Width(back)
 		}
 		for i, may := range shown {
 			if strings.HasSuffix(may, " ") {
@@ -248,15 +232,15 @@ func (e *entry) drawBelow(c canvas) {
 			}
 			more := c.theme.text(strings.TrimSpace(may))
 			if may == e.would().Does && e.at < 0 {
-				more = bothEnds(c.theme.text(tell.Noted(may, e.would().Note)), w-2)
+				more = tell.BothEnds(c.theme.text(tell.Noted(may, e.would().Note)), w-2)
 			}
-			if width(text)+width(more) > w-14 && i > 0 {
+			if tell.Width(text)+tell.Width(more) > w-14 && i > 0 {
 				text += fmt.Sprintf("  and %d more", len(shown)-i)
 				break
 			}
 			text += "  " + more
 		}
-		c.say(0, 1, fit(text, w), soft)
+		c.say(0, 1, tell.Fit(text, w), soft)
 	default:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.acts)

@@ -78,7 +78,7 @@ func (a *answer) told() tell.Lines {
 	if does := a.asks.Does[a.text()]; does != "" {
 		lines.Add(tell.Base, 0, "%s: %s", a.words(a.text()), does)
 	}
-	if text := a.words(a.text()); width(text) > a.form.room() {
+	if text := a.words(a.text()); tell.Width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
 	}
 	return lines
@@ -121,9 +121,9 @@ func (a *answer) fit() {
 	if a.values != nil {
 		wide = 0
 		for _, v := range a.values {
-			wide = max(wide, min(width(a.words(v)), room))
+			wide = max(wide, min(tell.Width(a.words(v)), room))
 		}
-		a.SetText(fit(a.words(a.value), wide))
+		a.SetText(tell.Fit(a.words(a.value), wide))
 	}
 	a.SetFieldWidth(wide)
 }
@@ -202,7 +202,7 @@ func (a *answer) wrongs() []string {
 	if a.wrong == "" {
 		return nil
 	}
-	return wrap(a.form.con.theme.text(a.wrong), a.form.con.width()-8)
+	return tell.Wrap(a.form.con.theme.text(a.wrong), a.form.con.width()-8)
 }
 
 // GetFieldHeight makes room for what is wrong.
@@ -212,9 +212,17 @@ func (a *answer) GetFieldHeight() int { return 1 + len(a.wrongs()) }
 func (f *form) room() int {
 	labels := 0
 	for _, a := range f.fields {
-		labels = max(labels, width(a.GetLabel()))
+		labels = max(labels, tell.Width(a.GetLabel()))
 	}
 	return f.con.width() - labels - 6
+}
+
+// filled is what was answered, field by field.
+func (f *form) filled() (all []string) {
+	for _, a := range f.fields {
+		all = append(all, a.text())
+	}
+	return all
 }
 
 // at is the field that is answered, -1 on a button.
@@ -372,11 +380,7 @@ func replaced(in *tview.InputField) {
 func (con *Console) fill(b *table.Blank) {
 	var f *form
 	done := func() {
-		var filled []string
-		for _, a := range f.fields {
-			filled = append(filled, a.text())
-		}
-		a := b.Enter(filled)
+		a := b.Enter(f.filled())
 		if a.Kind == table.NotUnderstood || a.Kind == table.Wanted {
 			con.desk.Leave()
 			f.says.say(a.Lines)

@@ -22,10 +22,10 @@ func (con *Console) showHelp() {
 	var items []item
 	for _, a := range con.play.acts {
 		if len(a.keys) > 0 {
-			items = append(items, item{text: pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)})
+			items = append(items, item{text: tell.Pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)})
 		}
 	}
-	items = append(items, item{text: pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.show("What can be typed", con.desk.Help()) }})
+	items = append(items, item{text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.show("What can be typed", con.desk.Help()) }})
 	var k *chooser
 	k = con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(k.l) }})
 }

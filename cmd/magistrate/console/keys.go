@@ -6,6 +6,8 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // An action is something a key does, with the words that help, footer and
@@ -83,7 +85,7 @@ const mostKeysWide = 120
 // keys draws actions with their keys in a row, the most important first and as many as
 // fit, each whole; each can be clicked. All are in one style: every change of style is bytes.
 func (c canvas) keys(y int, actions []action) {
-	x, room, wide := 0, min(c.w, mostKeysWide), func(a *action) int { return width(a.key()) + width(a.name) + 2 }
+	x, room, wide := 0, min(c.w, mostKeysWide), func(a *action) int { return tell.Width(a.key()) + tell.Width(a.name) + 2 }
 	out := find(actions, "Esc")
 	if out != nil && out.foot {
 		room -= wide(out) + 2 // the way out is always in sight

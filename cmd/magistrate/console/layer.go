@@ -125,7 +125,7 @@ func (l *layer) help() {
 	var keys []string
 	for _, a := range l.acts {
 		if len(a.keys) > 0 && a.off == "" && a.keys[0] != "F1" {
-			keys = append(keys, pad(strings.Join(a.keys, " or "), 17)+a.name)
+			keys = append(keys, tell.Pad(strings.Join(a.keys, " or "), 17)+a.name)
 		}
 	}
 	says := cmp.Or(l.says, "These keys do something here.")
@@ -153,14 +153,9 @@ func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 		if l.pasted != nil {
 			l.pasted(text)
 		} else if in := l.Primitive.PasteHandler(); in != nil {
-			in(oneLine(text), focus)
+			in(tell.OneLine(text), focus)
 		}
 	}
-}
-
-// oneLine makes pasted text fit for a field.
-func oneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
 }
 
 // framed lays parts below each other in a frame with a title, and the keys

@@ -20,18 +20,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	var f *form
 	places, fields := asks.Places(), slices.Concat(asks.Fields(), asks.Rulings())
 	begin := func() {
-		for i, k := range fields {
-			if err := k.Set(f.fields[len(places)+i].text()); err != nil {
-				f.wrong(len(places)+i, err)
-				return
-			}
-		}
-		var who []string
-		for i := range places {
-			who = append(who, f.fields[i].text())
-		}
-		at, err := asks.Seat(who...)
-		if err != nil {
+		if at, err := asks.Fill(f.filled()); err != nil {
 			f.wrong(at, err)
 			return
 		}

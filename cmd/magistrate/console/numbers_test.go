@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // longNames are sixteen letters each.
@@ -84,7 +86,7 @@ func (r *rig) numbers(line string) (looked int) {
 		return b.String()
 	}
 	p := r.con.play
-	if r.con.top() != p.l || p.telling.open() || len(p.sheet.lines) > 0 {
+	if r.con.top() != p.l || p.telling.Open() || len(p.sheet.lines) > 0 {
 		return 0
 	}
 	for _, part := range p.head.parts {
@@ -95,7 +97,7 @@ func (r *rig) numbers(line string) (looked int) {
 	drawn, all, counts := 0, 0, ""
 	c := r.con.on(p.seats.at)
 	c.measures = func(x, y int, text string) {
-		if looked++; text != "" && strings.ContainsAny(text, "0123456789①") && at(x, y, width(text)) != text {
+		if looked++; text != "" && strings.ContainsAny(text, "0123456789①") && at(x, y, tell.Width(text)) != text {
 			r.Errorf("after %s: %q is cut or covered: %q", line, text, at(0, y, w))
 		}
 		if strings.HasPrefix(text, "+") {

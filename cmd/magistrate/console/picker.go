@@ -15,13 +15,15 @@ const looseWidth = 25
 // drawLaid draws what is asked, the matrix of what the list can take, the list
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
-	k.astray = !slices.ContainsFunc(k.words, k.meant)
-	c.bar(c.theme.text(k.list.Title()), k.list.Far()+"   F1 help")
-	asks := k.list.Means() + " " + tell.Sentence(k.list.Power())
+	k.cells = make([]rect, len(k.Words))
+	k.place()
+	k.astray = !slices.ContainsFunc(k.Words, k.meant)
+	c.bar(c.theme.text(k.List.Title()), k.List.Far()+"   F1 help")
+	asks := k.List.Means() + " " + tell.Sentence(k.List.Power())
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
 		asks += d.Expect()
 	}
-	row := 2 + c.lines(1, 1, wrap(c.theme.text(strings.TrimSpace(asks)), c.w-2), soft)
+	row := 2 + c.lines(1, 1, tell.Wrap(c.theme.text(strings.TrimSpace(asks)), c.w-2), soft)
 	if len(k.grid) > 0 {
 		row = k.drawMatrix(c, row)
 	}
@@ -29,12 +31,28 @@ func (k *telling) drawLaid(c canvas) {
 	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
 }
 
+// place finds the words' places in the game's matrix.
+func (k *telling) place() {
+	k.grid, k.loose, k.names = map[[2]int]int{}, nil, nil
+	of := k.play.view.Matrix
+	for i, w := range k.Words {
+		k.names = append(k.names, k.play.con.theme.text(w.Name))
+		if of != nil {
+			if row, col, ok := of.Place(w.Item); ok {
+				k.grid[[2]int{row, col}] = i
+				continue
+			}
+		}
+		k.loose = append(k.loose, i)
+	}
+}
+
 // narrowed tells whether a word is still meant by what is typed; what means none leaves all.
-func (k *telling) narrowed(i int) bool { return k.astray || k.meant(k.words[i]) }
+func (k *telling) narrowed(i int) bool { return k.astray || k.meant(k.Words[i]) }
 
 // meant tells whether a word is called as is typed.
 func (k *telling) meant(w table.Word) bool {
-	typed := folded(strings.TrimSpace(k.play.entry.text()))
+	typed := folded(strings.TrimSpace(k.play.entry.Text()))
 	return strings.Contains(" "+folded(w.Name), " "+typed) || strings.HasPrefix(folded(w.Code), typed)
 }
 
@@ -45,7 +63,7 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 	m := k.play.view.Matrix
 	head := 4
 	for _, r := range m.Rows {
-		head = max(head, width(r.Name)+4)
+		head = max(head, tell.Width(r.Name)+4)
 	}
 	if head+code+4*len(m.Columns) > c.w { // letters and signs say which row it is
 		head = 4
@@ -63,17 +81,17 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 		y++
 	}
 	for j, col := range m.Columns {
-		name := brief(c.theme.text(col.Name), cw-3)
+		name := tell.Brief(c.theme.text(col.Name), cw-3)
 		if tight {
 			name = col.Code
 		}
-		c.say(left+j*cw+1, y, fit(name, cw-1), title)
+		c.say(left+j*cw+1, y, tell.Fit(name, cw-1), title)
 	}
 	for i, row := range m.Rows {
 		st := c.theme.tag(row.Hue)
 		x := c.print(1, y+1+i, c.theme.sign(row), st)
 		if head > 4 {
-			c.print(1+x+1, y+1+i, fit(c.theme.text(row.Name), head-x-2), st)
+			c.print(1+x+1, y+1+i, tell.Fit(c.theme.text(row.Name), head-x-2), st)
 		}
 		for j, col := range m.Columns {
 			at, ok := k.grid[[2]int{i, j}]
@@ -81,7 +99,7 @@ func (k *telling) drawMatrix(c canvas, y int) int {
 				continue
 			}
 			if tight {
-				c.print(head, y+1+i, strings.TrimSuffix(k.words[at].Code, col.Code), st)
+				c.print(head, y+1+i, strings.TrimSuffix(k.Words[at].Code, col.Code), st)
 			}
 			k.drawWord(c.at(rect{left + j*cw, y + 1 + i, cw - 1, 1}), at, tight)
 		}
@@ -100,14 +118,14 @@ func (k *telling) drawLoose(c canvas) {
 		}
 	}
 	if over(len(meant), per) > c.h {
-		meant = slices.DeleteFunc(meant, func(i int) bool { return k.words[i].Left == 0 && k.list.Named(k.words[i]) == 0 })
+		meant = slices.DeleteFunc(meant, func(i int) bool { return k.Words[i].Left == 0 && k.List.Named(k.Words[i]) == 0 })
 	}
 	rows, h, first := over(len(meant), per), c.h, 0
 	if rows > h {
 		h-- // the last row says how many more there are
 	}
 	k.page = max(h, 1)
-	if at := slices.Index(meant, k.under); at >= 0 {
+	if at := slices.Index(meant, k.Under); at >= 0 {
 		first = at / per / k.page * k.page
 	}
 	for n, i := range meant {
@@ -124,16 +142,16 @@ func (k *telling) drawLoose(c canvas) {
 
 // drawWord draws one word and how many are left, and makes it something to click.
 func (k *telling) drawWord(c canvas, i int, tight bool) {
-	w := k.words[i]
+	w := k.Words[i]
 	st := k.inkOf(i)
-	if i == k.under {
+	if i == k.Under {
 		c.row(0, st)
 	}
 	text := w.Code
 	if text == "" || c.w >= looseWidth-1 {
-		text = strings.TrimSpace(w.Code + " " + apart(c.theme.text(w.Name), c.w-5-width(w.Code), k.names))
+		text = strings.TrimSpace(w.Code + " " + tell.Apart(c.theme.text(w.Name), c.w-5-tell.Width(w.Code), k.names))
 	}
-	n, count := k.list.Named(w), ""
+	n, count := k.List.Named(w), ""
 	switch {
 	case tight && n > 1:
 		text = fmt.Sprintf("✓%d", n)
@@ -148,23 +166,23 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	case w.Of > 1:
 		count = fmt.Sprintf("×%d", w.Of)
 	}
-	x := c.print(1, 0, brief(c.theme.text(text), max(c.w-4, 2)), st)
+	x := c.print(1, 0, tell.Brief(c.theme.text(text), max(c.w-4, 2)), st)
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
-	c.hit(func() { k.take(k.list.Add(w)) })
+	c.hit(func() { k.take(k.List.Add(w)) })
 }
 
 // drawTaken draws what is there so far.
 func (k *telling) drawTaken(c canvas) {
-	c.line(0, "So far: "+strings.TrimSuffix(k.list.Far(), " so far"), title)
+	c.line(0, "So far: "+strings.TrimSuffix(k.List.Far(), " so far"), title)
 	var names []string
-	for _, name := range k.list.Items() {
-		if i := slices.IndexFunc(k.words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.words[i].Code != "" && c.w <= 100 {
-			name = k.words[i].Code
+	for _, name := range k.List.Items() {
+		if i := slices.IndexFunc(k.Words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.Words[i].Code != "" && c.w <= 100 {
+			name = k.Words[i].Code
 		}
 		names = append(names, c.theme.text(name))
 	}
-	lines := wrap(strings.Join(names, ", "), c.w)
+	lines := tell.Wrap(strings.Join(names, ", "), c.w)
 	if n := len(lines); n > 3 {
 		lines = append([]string{"… " + lines[n-3]}, lines[n-2:]...)
 	}

@@ -3,6 +3,8 @@ package console
 import (
 	"slices"
 	"strings"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // A density is how much room a cell gets.
@@ -91,9 +93,9 @@ func measure(g *group, w int, how density) block {
 			names = append(names, g.cells[i].name)
 			rooms = append(rooms, g.cells[i].columns(how, b.cw-1).room)
 		}
-		b.cuts = briefs(names, rooms)
+		b.cuts = tell.Briefs(names, rooms)
 	}
-	head := width(g.title) + 2
+	head := tell.Width(g.title) + 2
 	b.need = min(max(b.cols*b.cw+b.edge, head+2), w)
 	if n <= b.cols && how < boxed && head+b.cols*b.cw <= w {
 		b.inline, b.need = true, head+b.cols*b.cw
@@ -126,30 +128,30 @@ func cellWidth(c *cell, how density) int {
 	note := 0
 	for _, text := range []string{c.Note, c.worth()} {
 		if text != "" {
-			note += width(text) + 1
+			note += tell.Width(text) + 1
 		}
 	}
 	switch how {
 	case faced:
 		return faceWide + 1
 	case boxed:
-		inner := max(8, note+2, len(c.marks(true))+width(c.Code)+width(c.Figure)+4)
+		inner := max(8, note+2, len(c.marks(true))+tell.Width(c.Code)+tell.Width(c.Figure)+4)
 		for word := range strings.FieldsSeq(c.name) {
-			inner = max(inner, width(word))
+			inner = max(inner, tell.Width(word))
 		}
-		for len(wrap(c.name, inner)) > 2 && inner < width(c.name) {
+		for len(tell.Wrap(c.name, inner)) > 2 && inner < tell.Width(c.name) {
 			inner++
 		}
 		return inner + 3 // two edges and a gap
 	case named:
 		if c.slot {
-			note += width(shutSign)
+			note += tell.Width(shutSign)
 		}
-		return c.signs + width(c.Label) + note + 2 // with the figure, where there is one
+		return c.signs + tell.Width(c.Label) + note + 2 // with the figure, where there is one
 	case worded:
-		return c.from + c.apart + width(c.powers) + 2
+		return c.from + c.apart + tell.Width(c.powers) + 2
 	}
-	return c.signs + width(c.short) + note + 1
+	return c.signs + tell.Width(c.short) + note + 1
 }
 
 // align lets the words of all points begin in one column and those of all powers in
@@ -159,13 +161,13 @@ func align(cells []cell, w int) (at []rect, rows int) {
 	from, apart := 0, 0
 	for i := range cells {
 		from = max(from, cellWidth(&cells[i], named))
-		if n := width(cells[i].points); n > 0 {
+		if n := tell.Width(cells[i].points); n > 0 {
 			apart = max(apart, n+2)
 		}
 	}
 	for i := range cells {
 		cells[i].from, cells[i].apart = from, apart
-		tall := max(len(wrap(cells[i].powers, max(w-from-apart, 8))), 1)
+		tall := max(len(tell.Wrap(cells[i].powers, max(w-from-apart, 8))), 1)
 		at = append(at, rect{0, rows, w, tall})
 		rows += tall
 	}
@@ -233,7 +235,7 @@ func shelves(blocks []block, w int, place func(b *block, x, y int)) int {
 		b := blocks[i]
 		if x > 0 && x+b.need > w {
 			// What flows may find room beside what is tall.
-			if n := measure(b.group, max(w-x, 1), b.how); b.group.columns == 0 && w-x >= width(b.group.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped() {
+			if n := measure(b.group, max(w-x, 1), b.how); b.group.columns == 0 && w-x >= tell.Width(b.group.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped() {
 				b = n
 			} else {
 				x, y, tall = 0, y+tall, 0

@@ -83,16 +83,16 @@ func (k *result) Draw(screen tcell.Screen) {
 func (k *result) lay(w, h int) {
 	who, totals, named := tell.Headline(k.sheet)
 	var lead tell.Lines
-	if far := letters(who); roomy(k.con.screen.Size()) {
+	if far := tell.Letters(who); roomy(k.con.screen.Size()) {
 		if k.sheet.Complete {
-			far = append(far, letters(totals)...)
+			far = append(far, tell.Letters(totals)...)
 		}
 		for _, row := range far {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}
 	won := tell.Winner(k.sheet)
-	fits := func(of string) bool { return width(k.con.theme.text(won+"   "+of)) <= w }
+	fits := func(of string) bool { return tell.Width(k.con.theme.text(won+"   "+of)) <= w }
 	if k.sheet.Complete && !fits(named) {
 		named = totals // their names stand above the columns
 	}
@@ -123,14 +123,14 @@ func (k *result) lay(w, h int) {
 	k.ResizeItem(k.lead, h-room, 0).ResizeItem(k.why, below, 0)
 	names, labels := max(min((w-32)/max(len(k.sheet.Players), 1)-1, 18), 8), w-2
 	for i, p := range k.sheet.Players {
-		name := brief(k.con.theme.text(p.Name), names)
+		name := tell.Brief(k.con.theme.text(p.Name), names)
 		k.put(0, i+1, name, title)
-		labels -= max(width(name), 5) + 1
+		labels -= max(tell.Width(name), 5) + 1
 	}
 	for n, row := range k.rows {
-		k.put(n+1, 0, clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), base)
+		k.put(n+1, 0, tell.Clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), base)
 		for i, c := range row.Cells {
-			k.put(n+1, i+1, c.Text, roleOf[c.Role])
+			k.put(n+1, i+1, c.Text, c.Role)
 		}
 	}
 	row, _ := k.table.GetSelection()

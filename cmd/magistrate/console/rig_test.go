@@ -14,6 +14,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
 )
@@ -199,7 +200,7 @@ func (r *rig) out() *rig {
 	r.Helper()
 	for range 3 {
 		bare := false
-		r.look(func() { bare = r.con.top() == r.con.play.l && r.con.desk.At().Over() && r.con.play.entry.text() == "" })
+		r.look(func() { bare = r.con.top() == r.con.play.l && r.con.desk.At().Over() && r.con.play.entry.Text() == "" })
 		if bare {
 			return r
 		}
@@ -230,7 +231,7 @@ func (r *rig) clickOn(text string) *rig {
 	r.Helper()
 	for y, row := range strings.Split(r.text(), "\n") {
 		if i := strings.Index(row, text); i >= 0 {
-			x := width(row[:i])
+			x := tell.Width(row[:i])
 			r.queue(tcell.NewEventMouse(x, y, tcell.ButtonPrimary, 0))
 			r.queue(tcell.NewEventMouse(x, y, tcell.ButtonNone, 0))
 			r.look(func() {})
@@ -284,7 +285,7 @@ func picture(s tcell.SimulationScreen) (text, look string) {
 				fmt.Fprintf(&legend, "%c %s\n", l, styleText(c.Style))
 			}
 			map_.WriteByte(l)
-			if n := width(str); n > 1 {
+			if n := tell.Width(str); n > 1 {
 				map_.WriteString(strings.Repeat(">", n-1))
 				x += n - 1
 			}

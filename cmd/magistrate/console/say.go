@@ -15,11 +15,11 @@ import (
 
 // key handles what is a key of the table; everything else is text.
 func (p *sitting) key(name string, ev *tcell.EventKey) bool {
-	if name == "Ctrl-Z" && p.entry.text() != "" {
+	if name == "Ctrl-Z" && p.entry.Text() != "" {
 		p.untype()
 		return true
 	}
-	if p.telling.open() {
+	if p.telling.Open() {
 		return p.telling.key(name, ev)
 	}
 	if a := find(p.ways(), name); a != nil {
@@ -35,7 +35,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		}
 		return true
 	}
-	empty := p.entry.text() == ""
+	empty := p.entry.Text() == ""
 	if empty && p.walk(name) {
 		return true
 	}
@@ -85,7 +85,7 @@ func (p *sitting) act(a *action) {
 // recall brings earlier entries back into the entry line.
 func (p *sitting) recall(name string) {
 	n := p.recalled + arrows[name][1]
-	if len(p.history) == 0 && p.entry.text() == "" {
+	if len(p.history) == 0 && p.entry.Text() == "" {
 		p.note(tell.Soft, "↑ brings back what was typed this round: nothing yet. ↓ ← → point at what lies there.")
 	}
 	if n < 0 || n > len(p.history) {
@@ -94,15 +94,15 @@ func (p *sitting) recall(name string) {
 	if len(p.answer.Lines) > 0 {
 		p.dismiss()
 	}
-	p.entry.set(append(p.history[:len(p.history):len(p.history)], "")[n])
+	p.entry.Set(append(p.history[:len(p.history):len(p.history)], "")[n])
 	p.recalled = n
 }
 
 // untype takes back what is typed, and nothing that was said.
 func (p *sitting) untype() {
 	says := "Only the typed text is taken back."
-	if p.entry.set(""); p.telling.open() {
-		p.telling.says = span{says, soft}
+	if p.entry.Set(""); p.telling.Open() {
+		p.telling.Says = tell.Line{Text: says, Role: tell.Soft}
 		return
 	}
 	p.dismiss()
@@ -117,8 +117,8 @@ func (p *sitting) untype() {
 func (p *sitting) escape() {
 	over := p.con.desk.At().Over()
 	switch {
-	case p.entry.text() != "":
-		p.entry.set("")
+	case p.entry.Text() != "":
+		p.entry.Set("")
 		p.dismiss()
 	case p.con.desk.List() != nil:
 		p.con.take(p.con.desk.Leave())
@@ -145,9 +145,9 @@ func (p *sitting) escape() {
 
 // enter says what was typed, or with nothing typed what is pointed at.
 func (p *sitting) enter() {
-	typed := strings.TrimSpace(p.entry.text())
-	if p.entry.at >= 0 && p.entry.would().Does == "" && strings.HasSuffix(p.entry.text(), " ") {
-		p.entry.set(p.entry.text()) // what Tab took still lacks something
+	typed := strings.TrimSpace(p.entry.Text())
+	if p.entry.at >= 0 && p.entry.would().Does == "" && strings.HasSuffix(p.entry.Text(), " ") {
+		p.entry.Set(p.entry.Text()) // what Tab took still lacks something
 		return
 	}
 	if typed == "" && p.under != nil {
@@ -178,7 +178,7 @@ func (con *Console) take(a table.Answer) {
 	} else {
 		p.acts = p.actions()
 	}
-	p.telling.list, p.telling.laid = nil, false
+	p.telling.ask(nil)
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
@@ -192,15 +192,15 @@ func (con *Console) take(a table.Answer) {
 	}
 	switch {
 	case a.Kind == table.NotUnderstood:
-		replaced(p.entry.field)
+		p.entry.Replaced()
 	case a.Kind != table.DiskFailed:
-		p.entry.set(a.Kept)
+		p.entry.Set(a.Kept)
 	}
 	if a.Kept != "" { // what is typed next takes its place, and ↑ brings it back
 		p.history = append(p.history, a.Kept)
 		p.recalled = len(p.history)
 		p.entry.kept = a.Kept
-		replaced(p.entry.field)
+		p.entry.Replaced()
 	}
 	p.showAnswer()
 	switch a.Kind {
@@ -215,7 +215,7 @@ func (con *Console) take(a table.Answer) {
 			p.telling.ask(a.List)
 		}
 		if a.List != nil && a.Kept != "" {
-			p.telling.says = span{a.Lines[0].Text, roleOf[a.Lines[0].Role]}
+			p.telling.Says = tell.Line{Text: a.Lines[0].Text, Role: a.Lines[0].Role}
 		}
 	case table.Correct:
 		con.correct(a)
@@ -321,7 +321,7 @@ func (con *Console) which(a table.Answer) {
 		con.close(k.l)
 		if a.List != nil { // it goes on, with what is there
 			con.take(d.Enter(text))
-		} else if con.play.entry.set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) || d.Hint(text).Does == "" {
+		} else if con.play.entry.Set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) || d.Hint(text).Does == "" {
 			con.play.enter()
 		} else { // a few letters: the entry line tells what Enter says
 			left := d.Leave()
@@ -334,18 +334,18 @@ func (con *Console) which(a table.Answer) {
 // paste takes pasted text: lines are said one after the other, or are the items
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
-	if p.telling.laid {
-		p.telling.paste(text)
+	if p.telling.Laid {
+		p.telling.Paste(text)
 		return
 	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	if p.answer.Kind == table.NotUnderstood {
-		p.entry.set("")
+		p.entry.Set("")
 	}
 	list := strings.Join(lines, ", ")
 	switch {
-	case p.telling.open() || len(lines) < 2:
-		p.entry.field.PasteHandler()(oneLine(text), nil)
+	case p.telling.Open() || len(lines) < 2:
+		p.entry.field.PasteHandler()(tell.OneLine(text), nil)
 	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
 		p.entry.field.PasteHandler()(list, nil)
 	default:
@@ -366,7 +366,7 @@ func (p *sitting) sayLines(lines []string) {
 		if p.con.take(a); a.Kind != table.Done {
 			p.waiting = lines[i+1:]
 			if a.Kind == table.NotUnderstood {
-				p.entry.set(l)
+				p.entry.Set(l)
 			}
 			return
 		}

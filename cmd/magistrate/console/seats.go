@@ -28,8 +28,8 @@ type seats struct {
 type seat struct {
 	name    string
 	acting  bool
-	decides []span   // what is seen from afar
-	rest    []string // the other facts, in short
+	decides tell.Lines // what is seen from afar
+	rest    []string   // the other facts, in short
 	tallies []referee.Tally
 	cells   []cell
 }
@@ -47,7 +47,11 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for _, o := range v.Seats {
 		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
-		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides(t, o.Facts, most), rest(t, o.Facts), o.Tallies, cells})
+		decides := tell.Decides(o.Facts, most)
+		for i := range decides {
+			decides[i].Text = t.text(decides[i].Text)
+		}
+		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, rest(t, o.Facts), o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
@@ -97,7 +101,7 @@ func (s *seats) abreast(w int) bool {
 // nameWidth is how wide the names are, with what marks who is to act.
 func (s *seats) nameWidth() (w int) {
 	for i := range s.all {
-		w = max(w, width(s.all[i].name)+2)
+		w = max(w, tell.Width(s.all[i].name)+2)
 	}
 	return w
 }
@@ -109,7 +113,7 @@ func (p seat) leads() bool {
 
 // called writes a name in w columns; reversed and marked where it is its turn.
 func (p *seat) called(c canvas, x, y, w int) {
-	name := pad(brief(p.name, w-2), w-2)
+	name := tell.Pad(tell.Brief(p.name, w-2), w-2)
 	if p.acting {
 		c.say(x, y, "▌"+name+"▐", turn)
 	} else {
@@ -126,7 +130,7 @@ func tally(c canvas, x, y, w int, t referee.Tally, lead string) {
 	case t.Most:
 		number, st = "["+number+"]", st.Bold(true)
 	}
-	c.print(x, y, lead+strings.Repeat(" ", max(w-width(lead)-width(number), 0))+number, st)
+	c.print(x, y, lead+strings.Repeat(" ", max(w-tell.Width(lead)-tell.Width(number), 0))+number, st)
 }
 
 // rows puts a player on a row, and what does not fit there on the next.
@@ -134,7 +138,7 @@ func (s *seats) rows(c canvas) (y int) {
 	nameW, factW, restW, gap := s.nameWidth(), 0, 0, 1
 	for i := range s.all {
 		factW = max(factW, spansWidth(s.all[i].decides))
-		restW = max(restW, width(strings.Join(s.all[i].rest, "  ")))
+		restW = max(restW, tell.Width(strings.Join(s.all[i].rest, "  ")))
 		if len(s.all[i].cells) > 0 {
 			gap = 9
 		}
@@ -149,12 +153,12 @@ func (s *seats) rows(c canvas) (y int) {
 		tallyW = min(max((c.w-nameW-factW-restW-10)/len(tallies), 5), 9)
 		for i, t := range tallies {
 			name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
-			if width(name) > tallyW { // a whole one may touch the one before, which its sign ends
-				name = cut(name, tallyW-1)
+			if tell.Width(name) > tallyW { // a whole one may touch the one before, which its sign ends
+				name = tell.Cut(name, tallyW-1)
 			}
 			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, name), c.theme.tag(t.Tag.Hue))
 		}
-		if width(tell.MostSign) < c.w-from-tallyW*len(tallies) && slices.ContainsFunc(s.all, seat.leads) {
+		if tell.Width(tell.MostSign) < c.w-from-tallyW*len(tallies) && slices.ContainsFunc(s.all, seat.leads) {
 			c.right(c.w, y, tell.MostSign, soft)
 		}
 		y++
@@ -190,14 +194,14 @@ func (s *seats) columns(c canvas) (used int) {
 			tw := min(cw/per, 6)
 			for j, t := range p.tallies {
 				lead := t.Tag.Letter
-				if width(lead)+1+width(fmt.Sprint(t.Count)) < tw-1 {
+				if tell.Width(lead)+1+tell.Width(fmt.Sprint(t.Count)) < tw-1 {
 					lead += c.theme.sign(t.Tag)
 				}
 				tally(c, j%per*tw, y+j/per, tw-1, t, lead)
 			}
 			y += over(n, per)
 		}
-		y += c.lines(0, y, lined(p.rest, c.w), soft)
+		y += c.lines(0, y, tell.Joined(p.rest, c.w), soft)
 		if s.how == short {
 			y += flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, short)
 		} else {
@@ -224,31 +228,19 @@ func (s *seats) frames(c canvas) (used int) {
 	for i := range s.all {
 		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
 		factW := spansWidth(p.decides)
-		nameW := min(width(p.name)+2, max(c.w-factW-1, 4))
+		nameW := min(tell.Width(p.name)+2, max(c.w-factW-1, 4))
 		c.line(0, "", frame)
 		c.say(0, 0, strings.Repeat(" ", nameW+factW+2), base)
 		p.called(c, 0, 0, nameW)
 		c.spans(nameW+1, 0, p.decides)
-		if others := strings.Join(p.rest, " · "); width(others)+nameW+factW+4 <= c.w {
+		if others := strings.Join(p.rest, " · "); tell.Width(others)+nameW+factW+4 <= c.w {
 			c.right(c.w, 0, " "+others, soft)
 		} else {
-			y += c.lines(1, 1, lined(p.rest, c.w-1), soft)
+			y += c.lines(1, 1, tell.Joined(p.rest, c.w-1), soft)
 		}
 		used = max(used, y+flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, boxed))
 	}
 	return used
-}
-
-// lined sets pieces of text in lines, none broken that fits on a line.
-func lined(all []string, w int) (lines []string) {
-	for _, text := range all {
-		if n := len(lines) - 1; n >= 0 && width(lines[n])+3+width(text) <= w {
-			lines[n] += " · " + text
-		} else {
-			lines = append(lines, wrap(text, w)...)
-		}
-	}
-	return lines
 }
 
 // bands gives each player the whole width.
@@ -260,15 +252,15 @@ func (s *seats) bands(c canvas) (y int) {
 		x := nameW + 4 + c.spans(nameW+1, y, p.decides)
 		for _, t := range p.tallies {
 			lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
-			w := width(lead) + 4
+			w := tell.Width(lead) + 4
 			tally(c, x, y, w, t, lead)
 			x += w + 2
 		}
 		c.say(x+1, y, strings.Repeat("─", max(c.w-x-1, 0)), frame)
-		if others := strings.Join(p.rest, " · "); x+width(others) <= c.w {
+		if others := strings.Join(p.rest, " · "); x+tell.Width(others) <= c.w {
 			c.say(x, y, others+" ", soft)
 		} else {
-			y += c.lines(nameW+1, y+1, lined(p.rest, c.w-nameW-1), soft)
+			y += c.lines(nameW+1, y+1, tell.Joined(p.rest, c.w-nameW-1), soft)
 		}
 		y++
 		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, s.how)
@@ -320,48 +312,6 @@ func flow(c canvas, cells []cell, how density) int {
 	return y + tall
 }
 
-// What counts is seen from two metres: so many of so many as pips, of which at most
-// so many stand in a row; a strength that is compared as a bar, the longest so wide.
-const (
-	mostPips = 10
-	barWidth = 12
-)
-
-// A span is a piece of text in a role.
-type span struct {
-	text string
-	role role
-}
-
-// decides writes the facts of a player that are seen from afar; most is the
-// greatest count of all that are compared.
-func decides(t *Theme, facts []referee.Label, most int) (all []span) {
-	for _, f := range facts {
-		switch {
-		case !f.Decides:
-		case f.Weighs:
-			n := 0
-			if most > 0 {
-				n = f.Count * min(barWidth, most) / most
-			}
-			all = append(all, span{strings.Repeat("▇", max(n, 0)) + strings.Repeat(" ", max(min(barWidth, most)-n, 0)), accent}, span{fmt.Sprintf("%2d", f.Count), strong})
-		case f.Of > 0:
-			all = append(all, span{fmt.Sprintf("%d/%d", f.Count, f.Of), strong})
-			if open := "○"; f.Of <= mostPips {
-				if f.Shut {
-					open = "⊘"
-				}
-				all = append(all, span{strings.Repeat("●", min(max(f.Count, 0), f.Of)) + strings.Repeat(open, max(f.Of-f.Count, 0)), accent})
-			}
-		case f.Short != "":
-			all = append(all, span{t.text(f.Short), warn})
-		default:
-			all = append(all, span{t.text(f.Value), strong})
-		}
-	}
-	return all
-}
-
 // rest writes the other facts of a player, in short.
 func rest(t *Theme, facts []referee.Label) (all []string) {
 	for _, f := range facts {
@@ -373,17 +323,17 @@ func rest(t *Theme, facts []referee.Label) (all []string) {
 }
 
 // spansWidth is how many columns spans take with a gap between them.
-func spansWidth(all []span) (n int) {
+func spansWidth(all tell.Lines) (n int) {
 	for _, s := range all {
-		n += 1 + width(s.text)
+		n += 1 + tell.Width(s.Text)
 	}
 	return max(n-1, 0)
 }
 
 // spans writes spans with a gap between them, and gives how many columns they take.
-func (c canvas) spans(x, y int, all []span) int {
+func (c canvas) spans(x, y int, all tell.Lines) int {
 	for _, s := range all {
-		x += 1 + c.say(x, y, s.text, s.role)
+		x += 1 + c.say(x, y, s.Text, s.Role)
 	}
 	return spansWidth(all)
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/uniseg"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // A shadow stands between what is drawn and the terminal. Every frame is drawn
@@ -90,7 +92,7 @@ func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style,
 		g.text = " "
 	}
 	runes := []rune(g.text)
-	return runes[0], runes[1:], g.style, width(g.text)
+	return runes[0], runes[1:], g.style, tell.Width(g.text)
 }
 
 // PollEvent reads an event and counts the keys that wait; those within a paste are

@@ -49,7 +49,8 @@ func (con *Console) openTable(d *table.Desk) {
 	p := &sitting{Box: tview.NewBox(), con: con}
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
-	p.entry, p.telling, p.feed, p.sheet = newEntry(p), &telling{Box: tview.NewBox(), play: p}, con.newReading(nil), con.newReading(nil)
+	p.entry, p.feed, p.sheet = newEntry(p), con.newReading(nil), con.newReading(nil)
+	p.telling = newTelling(p)
 	p.sheet.paged = true
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
@@ -105,7 +106,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	p.spots = p.spots[:0]
 	below := max(body.y+p.board.draw(c.within(body)), p.seats.at.y+p.seats.draw(c.within(p.seats.at)))
-	under := wide && !p.telling.laid
+	under := wide && !p.telling.Laid
 	if under {
 		at.w = body.w // the log stays in sight
 	}
@@ -115,7 +116,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	foot := rect{x, y + at.h - rows, at.w, rows}
 	end := foot.y // the last lines of the log stand above an answer
-	if rows > 0 && !p.telling.open() {
+	if rows > 0 && !p.telling.Open() {
 		foot = p.aside(foot, body.y)
 	}
 	above := foot.y+foot.h < y+at.h
@@ -137,7 +138,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.SetRect(x, y+at.h, body.w, entryRows)
 	p.entry.Draw(screen)
 	p.entry.drawMay(c.within(at))
-	if p.telling.open() {
+	if p.telling.Open() {
 		p.telling.covers = min(below-foot.y, foot.h)
 		p.telling.SetRect(foot.x, foot.y, foot.w, foot.h)
 		p.telling.Draw(screen)
@@ -233,7 +234,7 @@ func (p *sitting) share(body rect, feed int) {
 // by item, or of an answer of more than a line.
 func (p *sitting) answerRows(at rect) int {
 	switch {
-	case p.telling.open():
+	case p.telling.Open():
 		return p.telling.height(at)
 	case len(p.sheet.lines) > 0:
 		return min(p.sheet.height(at.w-2), at.h/2) + 1
@@ -259,7 +260,7 @@ func (p *sitting) drawOffers(c canvas) int {
 			if o := b.Offers[0]; len(b.Offers) > 1 || o.Open() {
 				p.con.taking(func() table.Answer { return d.Among(b) })()
 			} else {
-				p.entry.set(o.Text) // Enter says it
+				p.entry.Set(o.Text) // Enter says it
 			}
 		})
 		y += len(rows)
@@ -277,10 +278,10 @@ func (p *sitting) offerRows(b table.Bunch, w int) []string {
 		more = needs + " ✓"
 	}
 	text, more := t.text(b.Text), t.text(more)
-	if more == "" || width(text)+width(more)+2 <= w {
-		return []string{pad(text, w-width(more)) + more}
+	if more == "" || tell.Width(text)+tell.Width(more)+2 <= w {
+		return []string{tell.Pad(tell.Fit(text, w), w-tell.Width(more)) + more}
 	}
-	return append([]string{fit(text, w)}, wrap(more, w-2)...)
+	return append([]string{tell.Fit(text, w)}, tell.Wrap(more, w-2)...)
 }
 
 // note puts a short answer below the entry line.
@@ -293,7 +294,7 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	long := len(a.Lines) > 0 && width(p.short()) > p.room()
+	long := len(a.Lines) > 0 && tell.Width(p.short()) > p.room()
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
@@ -404,7 +405,7 @@ func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func
 
 // pointAt points at what was clicked: Enter then says it. Nothing is said by a click alone.
 func (p *sitting) pointAt(k *cell) {
-	if !p.telling.open() {
+	if !p.telling.Open() {
 		p.entry.field.SetText("")
 		p.under = k
 	}

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // The code of a set-up sheet, scanned or pasted into the start screen, opens its
@@ -99,7 +101,7 @@ func TestSetupSheet(t *testing.T) {
 	})
 	r.press("<F1>").shows("it is laid: first cards", "PgDn and PgUp")
 	hasNot(t, r.text(), "Esc or Enter")
-	if rows := hang("10. Shuffle the rest", 12); rows[1] != "    the rest" {
+	if rows := tell.Hang("10. Shuffle the rest", 12); rows[1] != "    the rest" {
 		t.Errorf("%q", rows)
 	}
 }

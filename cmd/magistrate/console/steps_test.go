@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // Letters that stand for items stay on the list when something else is typed on; where they
@@ -133,7 +135,7 @@ func TestEssentialKeysStay(t *testing.T) {
 // Dots stay behind their word where a line is broken.
 func TestDotsStandBehindTheirWord(t *testing.T) {
 	for w := 8; w < 30; w++ {
-		for _, row := range hang("and may give a pile of followers first (give …)", w) {
+		for _, row := range tell.Hang("and may give a pile of followers first (give …)", w) {
 			if strings.HasPrefix(strings.TrimSpace(row), "…") {
 				t.Errorf("at %d: %q", w, row)
 			}

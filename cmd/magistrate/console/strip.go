@@ -8,42 +8,13 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 )
-
-// strip gives each word that can be named its place in columns, as many as fit
-// into w, and how many rows that takes with the sentences below.
-func (k *telling) strip(w int) (at []rect, rows int) {
-	var wide []int
-	for _, word := range k.words {
-		room := 4
-		if has := k.list.Has(word); has >= 0 {
-			room += 2 * len(strconv.Itoa(has))
-		}
-		wide = append(wide, width(k.word(word))+max(room, width(k.count(word))+2))
-	}
-	left := columns(wide, w)
-	for i, n := range wide {
-		at = append(at, rect{left[i%len(left)], i / len(left), n, 1})
-	}
-	rows = max(over(len(wide), max(len(left), 1)), 1) + 1 + max(len(k.verdict(w)), 1) + len(k.power(w))
-	return at, rows + max(len(k.means(w))-1, 0)
-}
-
-// power is what the power does that is paid or chosen for, in rows.
-func (k *telling) power(w int) []string {
-	text := k.play.con.theme.text(k.list.Power())
-	if text == "" {
-		return nil
-	} else if k.play.con.low() {
-		return []string{clip(text, w)}
-	}
-	return wrap(text, w)
-}
 
 // count is how many of a word are named, of as many as its player has.
 func (k *telling) count(word table.Word) string {
-	n := k.list.Named(word)
-	if has := k.list.Has(word); has >= 0 {
+	n := k.List.Named(word)
+	if has := k.List.Has(word); has >= 0 {
 		return fmt.Sprintf(" %d/%d", n, has)
 	} else if n > 0 {
 		return fmt.Sprintf(" ✓%d", n)
@@ -51,44 +22,17 @@ func (k *telling) count(word table.Word) string {
 	return ""
 }
 
-// columns are where the columns of a table begin that has as many as fit into w,
-// each as wide as the widest thing in it.
-func columns(wide []int, w int) (left []int) {
-	for per := len(wide); per > 0; per-- {
-		most, sum := make([]int, per), 0
-		for i, n := range wide {
-			most[i%per] = max(most[i%per], n)
-		}
-		left = left[:0]
-		for _, n := range most {
-			left, sum = append(left, sum), sum+n
-		}
-		if sum <= w {
-			break
-		}
-	}
-	return left
-}
-
 // head is what stands above the words: what is told and, where it does not stand
 // below, in words what that is; on rows of its own where one has no room for both.
 func (k *telling) head(w int) []string {
-	t, title := k.play.con.theme, k.list.Title()
-	if k.list.Power() != "" || len(k.words) == 0 {
+	t, title := k.play.con.theme, k.List.Title()
+	if k.List.Power() != "" || len(k.Words) == 0 {
 		return []string{t.text(title)}
 	}
-	if both := t.text(title + "   " + k.list.Means()); width(both) <= w-4 || k.play.con.low() {
+	if both := t.text(title + "   " + k.List.Means()); tell.Width(both) <= w-4 || k.play.con.low() {
 		return []string{both}
 	}
-	return append([]string{t.text(title)}, wrap(t.text(k.list.Means()), w-2)...)
-}
-
-// means says what is told where there is nothing to choose from.
-func (k *telling) means(w int) []string {
-	if len(k.words) > 0 {
-		return nil
-	}
-	return wrap(k.play.con.theme.text(k.list.Means()), w)
+	return append([]string{t.text(title)}, tell.Wrap(t.text(k.List.Means()), w-2)...)
 }
 
 // word writes one thing that can be named, with its key.
@@ -97,92 +41,90 @@ func (k *telling) word(w table.Word) string {
 	if len(w.Tags) > 0 {
 		text = k.play.con.theme.sign(w.Tags[0]) + " " + text
 	}
-	return strings.TrimSpace(k.keyOf(w) + " " + text)
+	return strings.TrimSpace(k.Key(w) + " " + text)
 }
 
 // height is how many rows it takes of a place.
 func (k *telling) height(at rect) int {
-	if k.laid {
+	if k.Laid {
 		return at.h
 	}
-	_, rows := k.strip(at.w - 2)
-	return rows + len(k.head(at.w))
+	return k.drawStrip(k.play.con.measuring(at))
 }
 
 func (k *telling) Draw(tcell.Screen) {
 	c := k.play.con.canvas(k)
 	c.fill(c.theme.of(base))
-	k.cells = make([]rect, len(k.words))
-	if k.laid {
+	if k.Laid {
 		k.drawLaid(c)
-		return
+	} else {
+		k.drawStrip(c)
 	}
+}
+
+// drawStrip draws what is told and, in columns, what can be named, and gives how many rows
+// that takes with the sentences below.
+func (k *telling) drawStrip(c canvas) int {
 	head := k.head(c.w)
 	c.line(0, head[0], title)
-	if covers, room := coversRows(k.covers), c.w-width(head[0])-5; k.covers > 0 { // the question is never cut
-		if width(covers) > room {
+	if covers, room := coversRows(k.covers), c.w-tell.Width(head[0])-5; k.covers > 0 { // the question is never cut
+		if tell.Width(covers) > room {
 			covers = strings.TrimSuffix(covers, " of the table")
 		}
-		if width(covers) <= room {
+		if tell.Width(covers) <= room {
 			c.right(c.w-1, 0, covers+" ", soft)
 		}
 	}
 	c.lines(1, 1, head[1:], soft)
 	c = c.at(rect{1, len(head), c.w - 2, c.h - len(head)})
-	w := c.w
-	places, rows := k.strip(w)
-	c.lines(0, 0, k.means(w), soft)
-	for i, word := range k.words {
-		at := places[i]
-		k.cells[i] = rect{c.x + at.x, c.y + at.y, at.w - 1, 1}
-		end := at.x + c.print(at.x, at.y, k.word(word), k.inkOf(i))
-		c.say(end, at.y, k.count(word), strong)
-		c.within(k.cells[i]).hit(func() { k.take(k.list.Add(word)) })
+	y, wide := 1, []int(nil)
+	if len(k.Words) == 0 {
+		y = c.lines(0, 0, tell.Wrap(c.theme.text(k.List.Means()), c.w), soft)
 	}
-	power, verdict := k.power(w), k.verdict(w)
-	rows -= max(len(verdict), 1)
-	c.lines(0, rows-1-len(power), power, soft)
-	c.say(0, rows-1, clip(c.theme.text(k.list.Told()), w), strong)
-	c.lines(0, rows, verdict, k.judges().role)
+	for _, word := range k.Words {
+		room := 4
+		if has := k.List.Has(word); has >= 0 {
+			room += 2 * len(strconv.Itoa(has))
+		}
+		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
+	}
+	left := tell.Columns(wide, c.w)
+	k.cells = make([]rect, len(k.Words))
+	for i, word := range k.Words {
+		x, row := left[i%len(left)], i/len(left)
+		k.cells[i], y = rect{c.x + x, c.y + row, wide[i] - 1, 1}, row+1
+		end := x + c.print(x, row, k.word(word), k.inkOf(i))
+		c.say(end, row, k.count(word), strong)
+		c.within(k.cells[i]).hit(func() { k.take(k.List.Add(word)) })
+	}
+	const many = 1 << 10
+	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
+	c.say(0, y, tell.Clip(c.theme.text(k.List.Told()), c.w), strong)
+	judges := k.Judges() // a row is kept for it
+	return len(head) + y + 1 + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), judges.Role), 1)
 }
 
-// verdict is what is said below the words, in rows: what lacks or is wrong, or that it fits.
-func (k *telling) verdict(w int) []string {
-	const most = 2
-	text := k.play.con.theme.text(k.judges().text)
-	rows := wrap(text, w)
-	if k.play.con.low() || len(rows) > most {
-		return []string{clip(text, w)}
+// rows breaks a text into at most so many rows; else, or on a low screen, it is cut to one.
+func (k *telling) rows(text string, w, most int) []string {
+	text = k.play.con.theme.text(text)
+	rows := tell.Wrap(text, w)
+	switch {
+	case text == "":
+		return nil
+	case len(rows) > most, k.play.con.low():
+		return []string{tell.Clip(text, w)}
 	}
 	return rows
-}
-
-// judges says whether what is told fits; nothing where the entry line says what Enter does.
-func (k *telling) judges() span {
-	far := ""
-	if k.list.Sum() > 0 {
-		far = k.list.Far() + " · "
-	}
-	lacks := k.list.Lacks()
-	switch {
-	case k.says.text != "":
-		return k.says
-	case lacks != "":
-		return span{far + lacks, warn}
-	case k.points() || k.play.entry.text() != "":
-		return span{}
-	}
-	return span{far + k.list.Verdict() + ".", good}
 }
 
 // inkOf is the style of a word: of its family, or faint where there is none left, or
 // where something else is typed.
 func (k *telling) inkOf(i int) tcell.Style {
-	t, w := k.play.con.theme, k.words[i]
+	t, w := k.play.con.theme, k.Words[i]
 	switch {
-	case i == k.under:
+	case i == k.Under:
 		return t.of(chosen)
-	case w.Left == 0, k.laid && !k.narrowed(i):
+	case w.Left == 0, k.Laid && !k.narrowed(i):
 		return t.of(faint)
 	case len(w.Tags) > 0 && w.Tags[0].Hue != "":
 		return t.tag(w.Tags[0].Hue)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // until gives a record up to the line that begins with a text, that one left out.
@@ -410,7 +412,7 @@ func TestOpensWithTheResult(t *testing.T) {
 	r.shows("Bréag  3. token +6, nobody", "5   ═  5   ═").press("<Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
 	r.resize(60, 20).shows("▼ 5 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
 	hasNot(t, r.text(), "▼")
-	large := strings.Join(letters("Dervla wins"), "\n")
+	large := strings.Join(tell.Letters("Dervla wins"), "\n")
 	has(t, r.resize(200, 50).text(), strings.Split(large, "\n")[0]) // laid anew
 	hasNot(t, r.resize(120, 40).text(), strings.Split(large, "\n")[0])
 }
@@ -432,19 +434,6 @@ func TestSaysWhyItCantStand(t *testing.T) {
 	r.press("Brit: pick Druid<Enter>").shows("─ NO", "undo it at the table").press("<F8><F8>").shows("─ NO", "“Whose turn it is” lets nothing stand: if it was done, it is taken back.", "F7 note as refused")
 	if now := r.record(); now != before || strings.Count(r.text(), "lets nothing stand") != 1 {
 		t.Errorf("it is told twice, or recorded:\n%s\n%s", r.text(), now)
-	}
-}
-
-// What is read ends behind a whole word.
-func TestClip(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		w    int
-		want string
-	}{{"takes back award", 16, "takes back award"}, {"takes back award", 15, "takes back …"}, {"takes back: award", 13, "takes back …"}, {"takes", 4, "tak…"}, {"to discard … for", 15, "to discard …"}} {
-		if got := clip(c.text, c.w); got != c.want {
-			t.Errorf("clip(%q, %d) = %q, want %q", c.text, c.w, got, c.want)
-		}
 	}
 }
 
@@ -521,8 +510,8 @@ func TestEntryStandsUnderTheBoard(t *testing.T) {
 	short := func(rows []string) {
 		for _, row := range rows {
 			text, _, _ := strings.Cut(strings.Trim(row, "│ "), "   ") // the log is beside it
-			if width(text) > mostText && strings.Trim(text, "╭╮╰╯─") != "" {
-				t.Errorf("%d columns of text: %s", width(text), text)
+			if tell.Width(text) > mostText && strings.Trim(text, "╭╮╰╯─") != "" {
+				t.Errorf("%d columns of text: %s", tell.Width(text), text)
 			}
 		}
 	}

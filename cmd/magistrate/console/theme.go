@@ -14,27 +14,31 @@ import (
 )
 
 // A role is what a piece of the screen is for; a theme says how it looks.
-type role uint8
+type role = tell.Role
 
-// The roles.
+// The roles of the referee's lines.
 const (
-	base   role = iota // everything that has no other role
-	soft               // less important: labels, hints, frames
-	faint              // what can't be chosen now
-	strong             // names, what counts
-	title              // titles of areas
-	bar                // the bar at the top
-	foot               // the footer
-	accent             // whose turn it is, what is expected
-	good               // allowed, upheld, won
-	bad                // refused
-	warn               // irregular, the past
-	chosen             // under the cursor
-	field              // where text is typed
-	frame              // lines round boxes
-	struck             // taken back
-	lit                // what a refusal speaks of
-	turn               // the name of who is to act
+	base   = tell.Base   // everything that has no other role
+	soft   = tell.Soft   // less important: labels, hints, frames
+	faint  = tell.Faint  // what can't be chosen now
+	strong = tell.Strong // names, what counts
+	title  = tell.Title  // titles of areas
+	accent = tell.Accent // whose turn it is, what is expected
+	good   = tell.Good   // allowed, upheld, won
+	bad    = tell.Bad    // refused
+	warn   = tell.Warn   // irregular, the past
+	struck = tell.Struck // taken back
+)
+
+// Those that only a screen has.
+const (
+	bar    = iota + tell.Roles // the bar at the top
+	foot                       // the footer
+	chosen                     // under the cursor
+	field                      // where text is typed
+	frame                      // lines round boxes
+	lit                        // what a refusal speaks of
+	turn                       // the name of who is to act
 	roles
 )
 
@@ -124,7 +128,7 @@ func (t *Theme) rule() {
 		TertiaryTextColor: ink, InverseTextColor: ink, ContrastSecondaryTextColor: ink}
 	line := func(s string) rune {
 		if t.ascii {
-			s = unaccent(s)
+			s = tell.Unaccent(s)
 		}
 		return []rune(s)[0]
 	}
@@ -152,9 +156,9 @@ func (t *Theme) tag(name string) tcell.Style {
 // text makes text fit for this theme's terminal.
 func (t *Theme) text(s string) string {
 	if t.ascii {
-		return unaccent(tell.Clean(s))
+		return tell.Unaccent(tell.Clean(s))
 	}
-	return plain(tell.Clean(s))
+	return tell.Plain(tell.Clean(s))
 }
 
 // ChooseTheme takes the theme that was asked for, or the one the surroundings
@@ -166,9 +170,6 @@ func ChooseTheme(asked string) *Theme {
 	locale := strings.ToLower(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG")))
 	return NewTheme(asked, !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8"))
 }
-
-// roleOf is how a line of the referee's is shown.
-var roleOf = [...]role{tell.Base: base, tell.Strong: strong, tell.Title: title, tell.Soft: soft, tell.Good: good, tell.Bad: bad, tell.Warn: warn, tell.Struck: struck, tell.Faint: faint}
 
 // sign is what tells a family apart without colour: its sign, and its letter
 // on terminals that may lack the sign.
@@ -187,8 +188,8 @@ const mostText = 100
 func (t *Theme) tagged(lines tell.Lines, w int) string {
 	var rows []string
 	for _, l := range lines {
-		for _, row := range hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
-			rows = append(rows, tagOf(t.of(roleOf[l.Role]))+tview.Escape(row))
+		for _, row := range tell.Hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
+			rows = append(rows, tagOf(t.of(l.Role))+tview.Escape(row))
 		}
 	}
 	return strings.Join(rows, "\n")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
 )
 
@@ -86,8 +87,8 @@ func TestEveryScreenInEveryTheme(t *testing.T) {
 func checkScreen(t *testing.T, name, theme string, w int, text, look string) {
 	t.Helper()
 	for _, row := range strings.Split(text, "\n") {
-		if width(row) > w {
-			t.Fatalf("%s: a row is %d columns wide:\n%s", name, width(row), text)
+		if tell.Width(row) > w {
+			t.Fatalf("%s: a row is %d columns wide:\n%s", name, tell.Width(row), text)
 		}
 		for _, c := range row {
 			if c < ' ' || c == '\u202e' || c == 0x7f {

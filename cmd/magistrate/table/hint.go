@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
 )
@@ -38,6 +39,29 @@ func (h Hint) Opens() string {
 		return fmt.Sprintf("goes on, %d are wanted", h.Want)
 	}
 	return ""
+}
+
+// Says tells in short what Enter does with what is typed; list tells that it is of a list
+// that is being told.
+func (h *Hint) Says(typed string, list bool) tell.Line {
+	far := fmt.Sprintf("%d of %d", h.Have, h.Want)
+	switch {
+	case h.Not != "":
+		return tell.Line{Text: h.Does + " ✗ " + h.Not, Role: tell.Soft}
+	case h.Does != "":
+		return tell.Line{Text: "⏎ " + tell.Noted(h.Does, h.Note), Role: tell.Good}
+	case len(h.Which) > 0:
+		return tell.Line{Text: fmt.Sprintf("⏎ asks which of %d", len(h.Which)), Role: tell.Accent}
+	case h.Soft != "":
+		return tell.Line{Text: h.Soft, Role: tell.Soft}
+	case typed == "" && h.Want > 1:
+		return tell.Line{Text: far + ": type " + h.Items, Role: tell.Accent}
+	case h.Want > 1 && !list:
+		return tell.Line{Text: far, Role: tell.Accent}
+	case typed != "" && len(h.May) > 0 && !list:
+		return tell.Line{Text: "Tab completes it: " + tell.Count(len(h.May), "way"), Role: tell.Soft}
+	}
+	return tell.Line{}
 }
 
 // enters begins what is said of Enter where it says no statement.

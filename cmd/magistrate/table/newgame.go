@@ -282,6 +282,18 @@ func (f *Form) seat(names []string) error {
 	return nil
 }
 
+// Fill answers all fields, those of Places, Fields and Rulings behind each other; of an
+// error wrong tells which of them it is about.
+func (f *Form) Fill(answers []string) (wrong int, err error) {
+	places := len(f.Places())
+	for i, k := range slices.Concat(f.Fields(), f.Rulings()) {
+		if err := k.Set(answers[places+i]); err != nil {
+			return places + i, err
+		}
+	}
+	return f.Seat(answers[:places]...)
+}
+
 // Rulings lists the questions of the ledger that a table can rule on.
 func (f *Form) Rulings() (all []Field) {
 	for _, q := range f.Game.Book().Ledger {

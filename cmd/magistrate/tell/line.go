@@ -19,6 +19,8 @@ const (
 	Warn        // the table should know: irregular, locked out
 	Struck      // taken back
 	Faint       // nothing stands there
+	Accent      // what is expected next, what is compared
+	Roles       // how many there are
 )
 
 // A Line is one sentence, or one line of a list.

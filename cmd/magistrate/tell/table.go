@@ -4,25 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/rivo/uniseg"
 
 	"magistrate/referee"
 )
-
-// Width is how many columns a text takes.
-func Width(text string) int {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return uniseg.StringWidth(text)
-		}
-	}
-	return len(text)
-}
-
-// Pad fills a text up to a number of columns.
-func Pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-Width(text))) }
 
 // Table tells what lies on the table in words a synthesiser can say: the moment,
 // what is expected, each area, each player.

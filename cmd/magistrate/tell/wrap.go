@@ -21,7 +21,9 @@ func (w *Wrapper) Write(text []byte) (int, error) {
 	w.line = append(w.line, text...)
 	end := strings.LastIndexByte(string(w.line), '\n') + 1
 	for line := range strings.Lines(string(w.line[:end])) {
-		if _, err := io.WriteString(w.out, broken(line, w.columns)); err != nil {
+		line = strings.TrimRight(line, "\n")
+		in := len(line) - len(strings.TrimLeft(line, " ")) + 2
+		if _, err := io.WriteString(w.out, strings.Join(broken(line, w.columns, in, true), "\n")+"\n"); err != nil {
 			return 0, err
 		}
 	}
@@ -38,35 +40,4 @@ func (w *Wrapper) Flush() error {
 		err = f.Flush()
 	}
 	return err
-}
-
-// broken breaks a line at spaces.
-func broken(line string, columns int) string {
-	if Width(line) <= columns {
-		return line
-	}
-	indent := len(line) - len(strings.TrimLeft(line, " "))
-	var b strings.Builder
-	at, begun := 0, false
-	for i, word := range strings.Split(strings.TrimLeft(strings.TrimRight(line, "\n"), " "), " ") {
-		switch n := Width(word); {
-		case i == 0:
-			b.WriteString(strings.Repeat(" ", indent))
-			at = indent
-		case begun && n > 0 && at+1+n > columns:
-			b.WriteString("\n" + strings.Repeat(" ", indent+2))
-			at = indent + 2
-		default:
-			b.WriteByte(' ')
-			at++
-		}
-		b.WriteString(word)
-		at += Width(word)
-		begun = true
-	}
-	var kept []string
-	for l := range strings.SplitSeq(b.String(), "\n") {
-		kept = append(kept, strings.TrimRight(l, " "))
-	}
-	return strings.Join(kept, "\n") + "\n"
 }

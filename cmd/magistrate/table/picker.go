@@ -1,0 +1,295 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A Picker is a list as a screen asks for it: in a strip, one key an item, or laid out
+// where there is much to choose from. Codes and names are typed, scanned or pasted into
+// the line, or pointed at. Nothing is pointed at until somebody does, so that the Enter a
+// scanner sends behind a code adds nothing by itself, and does not end a list of any
+// length; one Enter after the last says the list.
+type Picker struct {
+	List  *List // nil: nothing is asked for
+	Laid  bool  // it is, and laid out
+	Words []Word
+	Under int       // the word that is pointed at; -1: none
+	Says  tell.Line // what came of the last item
+
+	line  Line
+	run   []pressed // the keys of a strip since anything else was pressed
+	taken pressed   // what was taken of the line that is typed
+	idle  bool      // nothing came of the last Enter
+}
+
+// A Line is where people type.
+type Line interface {
+	Text() string
+	Set(text string)
+	Replaced() // the first letter that is typed takes the place of what stands there
+}
+
+// pressed is a letter that stands for an item, or words of a line that were taken as
+// they were typed, and what takes that back.
+type pressed struct {
+	letter string
+	name   string // what it put on the list
+	words  int
+	back   func() *List
+}
+
+// NewPicker makes one that asks for nothing yet.
+func NewPicker(line Line) *Picker { return &Picker{line: line, Under: -1} }
+
+// Open tells whether something is asked for.
+func (p *Picker) Open() bool { return p.List != nil }
+
+// mostKeys is how many things a strip can ask for; more are laid out.
+const mostKeys = 10
+
+// Ask asks for the items of a list; nil: for nothing.
+func (p *Picker) Ask(l *List) {
+	*p = Picker{List: l, Under: -1, line: p.line, run: p.run}
+	if p.look(); p.Open() {
+		p.Laid = len(p.Words) > mostKeys || !l.Counted() && l.Want() > mostKeys
+	}
+}
+
+// look asks what the list can take.
+func (p *Picker) look() {
+	if p.Words = nil; p.Open() {
+		p.Words = p.List.Words()
+	}
+	p.Under = min(p.Under, len(p.Words)-1)
+}
+
+// typed is what stands in the line.
+func (p *Picker) typed() string { return strings.TrimSpace(p.line.Text()) }
+
+// Took says what came of an item; goes tells that it is for the table: the list ended, or
+// something else is asked.
+func (p *Picker) Took(a Answer) (goes bool) {
+	here := a.Kind == Wanted && a.List == p.List // another list is another question
+	if !here || !p.idle {
+		p.Says = tell.Line{}
+	}
+	p.idle = false
+	switch {
+	case a.Kind == WhichOne || here:
+	case a.Kind != NotUnderstood && (a.Kind != Told || a.Next):
+		return true
+	case len(a.Lines) > 0:
+		p.Says = tell.Line{Text: a.Lines[0].Text, Role: a.Lines[0].Role}
+		if a.Kind == NotUnderstood {
+			p.line.Replaced()
+		}
+	}
+	p.look()
+	return false
+}
+
+// Press takes a key of a strip: added tells that it stands for an item, and a what came of
+// that. Else typed tells that it went into the line behind the keys before it.
+func (p *Picker) Press(key string) (a Answer, added, typed bool) {
+	run := p.run
+	p.run = nil
+	i := slices.IndexFunc(p.Words, func(w Word) bool { return strings.EqualFold(p.Key(w), key) })
+	if i < 0 {
+		return a, false, p.typeOn(key, run)
+	}
+	pressed := pressed{letter: key, name: p.Words[i].Name, back: p.List.Hold()}
+	if a = p.List.Add(p.Words[i]); a.Kind == Told {
+		pressed.name = "" // it was not added
+	}
+	p.run = append(run, pressed)
+	return a, true, false
+}
+
+// Rest ends a run of keys: what is pressed next goes on with no word.
+func (p *Picker) Rest() { p.run = nil }
+
+// typeOn takes a letter that stands for no item: it goes on with a word that the
+// keys before it began, and those were no keys then. What they took off is told. Keys
+// just before it of which nothing came are text in any case.
+func (p *Picker) typeOn(typed string, run []pressed) bool {
+	letters, idle, off := typed, typed, ""
+	for i := len(run) - 1; i >= 0; i-- {
+		letters = run[i].letter + letters
+		if run[i].name != "" {
+			off = run[i].name + " " + off
+		} else if off == "" {
+			idle = letters
+		}
+		if !p.List.Begins(letters, i == 0) {
+			continue
+		}
+		if p.Says = (tell.Line{}); off != "" {
+			p.Says = tell.Line{Text: "“" + letters + "” is text; off the list again: " + off, Role: tell.Soft}
+		}
+		p.List = run[i].back()
+		p.look()
+		p.line.Set(letters)
+		return true
+	}
+	if idle == typed {
+		return false
+	}
+	p.line.Set(idle)
+	p.Says = tell.Line{}
+	return true
+}
+
+// Typed takes whole codes of the line as they are typed or scanned; took tells that it did.
+func (p *Picker) Typed() (a Answer, took bool) {
+	p.Under, p.Says = -1, tell.Line{}
+	text, back := p.line.Text(), p.List.Hold()
+	rest, a := p.List.Type(text)
+	if rest == text {
+		return a, false
+	}
+	if p.taken.back == nil {
+		p.taken.back = back
+	}
+	p.taken.letter += strings.TrimSuffix(text, rest)
+	p.taken.words++
+	p.line.Set(rest)
+	return a, true
+}
+
+// Paste takes many at once; what can't be read stays in the line.
+func (p *Picker) Paste(text string) {
+	if why := TooLong(text); why != "" {
+		p.Says = tell.Line{Text: why, Role: tell.Bad}
+		return
+	}
+	p.taken = pressed{}
+	unread := p.List.Paste(text)
+	if p.look(); len(unread) > 0 {
+		p.line.Set(strings.Join(unread, ", "))
+		p.Says = tell.Line{Text: "“" + strings.Join(unread, "”, “") + "” can't be taken.", Role: tell.Bad}
+	}
+}
+
+// scanned tells whether Enter ends the codes of a line, as scanners, fingers and pastes
+// send it, where any number of them may follow.
+func (p *Picker) scanned() bool {
+	return p.Laid && p.List.Want() == 0 && p.taken.words > 0 && p.typed() == ""
+}
+
+// points tells whether Enter adds what is pointed at: not where the list is full.
+func (p *Picker) points() bool {
+	return p.Under >= 0 && p.typed() == "" && (p.List.Want() <= 1 || p.List.Have() < p.List.Want())
+}
+
+// Enter takes what is typed, or what is pointed at, or says the list; ok is false where it
+// only ends a line of codes. What fits is pointed at no more: the next Enter says it.
+func (p *Picker) Enter() (a Answer, ok bool) {
+	typed, line, scanned := p.typed(), p.taken, p.scanned()
+	p.taken = pressed{}
+	switch {
+	case p.points():
+		a = p.List.Add(p.Words[p.Under])
+		if p.List.Fits() {
+			p.Under = -1
+		}
+		return a, true
+	case scanned:
+		return a, false
+	}
+	a = p.List.desk.Enter(typed)
+	p.idle = typed == "" // what was said last holds where no more came of it
+	refused := a.Kind == Told && !a.Next && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
+	switch {
+	case refused && p.Laid:
+		p.line.Replaced()
+	case a.Kind != NotUnderstood:
+		p.line.Set("")
+	}
+	several := line.back != nil || strings.Contains(typed, " ")
+	if refused && several && !p.Laid && typed != "" { // nothing of its line is taken
+		if line.back != nil {
+			p.List = line.back()
+		}
+		p.line.Set(line.letter + typed)
+		p.line.Replaced()
+	}
+	return a, true
+}
+
+// Drop takes the last thing off the list.
+func (p *Picker) Drop() Answer {
+	p.taken = pressed{}
+	return p.List.Drop("")
+}
+
+// Key is the key that stands for a word of a strip: its letter, or its number
+// where nothing is counted; "" for none.
+func (p *Picker) Key(w Word) string {
+	i := slices.IndexFunc(p.Words, func(o Word) bool { return o.Name == w.Name })
+	switch {
+	case len(w.Code) == 1:
+		return strings.ToLower(w.Code)
+	case p.List.Counted() || i >= mostKeys:
+		return ""
+	}
+	return fmt.Sprint((i + 1) % mostKeys) // the tenth is 0, as on the keyboard
+}
+
+// Keys names the keys that add one: “c d g l”, “1 … 7”; "" for none.
+func (p *Picker) Keys() string {
+	var keys []string
+	for _, w := range p.Words {
+		if key := p.Key(w); key != "" && !p.Laid {
+			keys = append(keys, key)
+		}
+	}
+	all := strings.Join(keys, " ")
+	if numbers, ok := strings.CutPrefix(all, "1 2 3 "); ok {
+		return "1 … " + numbers[len(numbers)-1:]
+	}
+	return all
+}
+
+// Does says what Enter does, of which h is the hint; where nothing is typed or pointed
+// at, a strip says it by Judges.
+func (p *Picker) Does(h *Hint) tell.Line {
+	switch {
+	case h.Soft != "" && h.Soft == p.Says.Text: // it stands there
+		return tell.Line{}
+	case p.typed() != "":
+		return h.Says(p.typed(), true)
+	case p.points() && p.Words[p.Under].Left == 0:
+		return tell.Line{Text: "no " + p.Words[p.Under].Name + " left", Role: tell.Soft}
+	case p.points():
+		return tell.Line{Text: "⏎ adds " + p.Words[p.Under].Name, Role: tell.Good}
+	case p.scanned():
+		return tell.Line{Text: "⏎ goes on, ⏎ again says it", Role: tell.Good}
+	case !p.Laid:
+		return tell.Line{}
+	case p.List.Have() >= p.List.Want() && p.List.Fits():
+		return tell.Line{Text: "⏎ says it", Role: tell.Good}
+	}
+	return tell.Line{Text: p.List.Lacks(), Role: tell.Soft}
+}
+
+// Judges says whether what is told fits; nothing where Does says what Enter does.
+func (p *Picker) Judges() tell.Line {
+	far := ""
+	if p.List.Sum() > 0 {
+		far = p.List.Far() + " · "
+	}
+	lacks := p.List.Lacks()
+	switch {
+	case p.Says.Text != "":
+		return p.Says
+	case lacks != "":
+		return tell.Line{Text: far + lacks, Role: tell.Warn}
+	case p.points() || p.line.Text() != "":
+		return tell.Line{}
+	}
+	return tell.Line{Text: far + p.List.Verdict() + ".", Role: tell.Good}
+}

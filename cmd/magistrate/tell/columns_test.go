@@ -1,0 +1,68 @@
+package tell
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// What terminals disagree about is written as what they agree about: no sign
+// shifts a line.
+func TestPlainSigns(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Anna", "Anna"}, {"👩\u200d👩\u200d👧 Family", "👩 Family"}, {"❤\ufe0f", "❤"}, {"👍🏽", "👍"},
+		{"می\u200cخواهم", "می\u200cخواهم"}, {"क्\u200dष", "क्\u200dष"},
+	} {
+		if got := Plain(c.text); got != c.want {
+			t.Errorf("%q is written %q, not %q", c.text, got, c.want)
+		}
+	}
+}
+
+// The name of a file is broken where it is joined, and never in what it ends in.
+func TestPathsStayWhole(t *testing.T) {
+	for text, want := range map[string]string{
+		"/srv/games/evening-with-friends-and-cocoa-setup.pdf":               "/srv/games/|evening-with-friends-and-cocoa-setup.pdf",
+		"evening-with-friends-and-cocoa-and-more-of-it-2026-11-setup.pdf":   "evening-with-friends-and-cocoa-and-more-|of-it-2026-11-setup.pdf",
+		"It is in /srv/games/evening-with-friends-and-some-cocoa-setup.pdf": "It is in|/srv/games/evening-with-friends-and-some-|cocoa-setup.pdf",
+	} {
+		if got := strings.Join(Wrap(text, 42), "|"); got != want {
+			t.Errorf("%s is broken as %s", text, got)
+		}
+	}
+}
+
+// What is read ends behind a whole word.
+func TestClip(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		w    int
+		want string
+	}{{"takes back award", 16, "takes back award"}, {"takes back award", 15, "takes back …"}, {"takes back: award", 13, "takes back …"}, {"takes", 4, "tak…"}, {"to discard … for", 15, "to discard …"}} {
+		if got := Clip(c.text, c.w); got != c.want {
+			t.Errorf("Clip(%q, %d) = %q, want %q", c.text, c.w, got, c.want)
+		}
+	}
+}
+
+// A word that is cut in several names is cut the same way in each; what fits is not cut,
+// and nothing is wider than its room.
+func TestBriefs(t *testing.T) {
+	names := []string{"Rún Arcane Warrior", "Athrach Arcane Warrior", "Athrach Summoner", "Gairm Arcane Warrior", "Que. of Shad."}
+	want := "Rún Arca. War.|Athr. Arca. War.|Athrach Summoner|Gairm Arca. War.|Que. of Shad."
+	if got := strings.Join(Briefs(names, []int{17, 16, 16, 16, 13}), "|"); got != want {
+		t.Errorf("they are cut as %s, not %s", got, want)
+	}
+}
+
+// Lines on their way to a prompt are broken between words, further in than they began; a
+// word that is wider than the screen stays whole, so that it can be copied.
+func TestWrapper(t *testing.T) {
+	var out strings.Builder
+	w := NewWrapper(&out, 20)
+	fmt.Fprint(w, "  The link is https://example.org/a-long-way-off today.\n\nshort\n1. Shuffle what is left over, then …\n")
+	want := "  The link is\n    https://example.org/a-long-way-off\n    today.\n\nshort\n1. Shuffle what is\n  left over, then …\n"
+	if out.String() != want {
+		t.Errorf("it is broken as\n%s", out.String())
+	}
+}
