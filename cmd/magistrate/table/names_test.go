@@ -3,6 +3,7 @@ package table
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,22 @@ func TestNamesLookDifferent(t *testing.T) {
 	for _, name := range []string{"Ødegård", "さくら", "👩\u200d🚀", "❤\ufe0f", "می\u200cخواهم", "Zoë", "О’Brian", "Лена"} {
 		if _, err := NewForm(magmell.Game, false, Settings{}).Seat("Anna", name); err != nil {
 			t.Errorf("nobody can be called %q: %v", name, err)
+		}
+	}
+}
+
+// Names between commas take the places of several; a name that can't be one is wrong where it
+// stands, though others are missing.
+func TestNamesBetweenCommas(t *testing.T) {
+	f := NewForm(magmell.Game, false, Settings{})
+	for _, answers := range [][]string{{"Anna, Brit,Chu", "", "", ""}, {"Anna", "Brit, Chu", ""}, {" Anna ,", "Brit", "Chu"}} {
+		if wrong, err := f.Seat(answers...); err != nil || !slices.Equal(f.Names, []string{"Anna", "Brit", "Chu"}) {
+			t.Errorf("%q: %q, place %d: %v", answers, f.Names, wrong, err)
+		}
+	}
+	for want, answers := range [][]string{{"An#na", "", ""}, {"Anna", "Br!t", ""}, {"Anna, Brit", "", "Ch~u"}, {"Anna", "Brit", "", "anna"}} {
+		if wrong, err := f.Seat(answers...); err == nil || wrong != want || len(f.Names) != 3 {
+			t.Errorf("%q: place %d is wrong: %v; %q sit there", answers, wrong, err, f.Names)
 		}
 	}
 }

@@ -250,17 +250,35 @@ func (f *Form) Places() (all []Field) {
 	return all
 }
 
-// Seat answers who plays, in seating order; of an error wrong tells which name it
-// is about: with another in its place there is none. Else a name is missing.
-func (f *Form) Seat(names ...string) (wrong int, err error) {
+// Seat answers who plays, in seating order, a place an answer; several names between commas
+// take the places of several. Of an error wrong tells which answer it is about: with another
+// name in its place there is none. Else a name is missing.
+func (f *Form) Seat(answers ...string) (wrong int, err error) {
+	var names []string
+	var of []int // which answer a name stands in
+	for i, answer := range answers {
+		for name := range strings.SplitSeq(answer, ",") {
+			names, of = append(names, name), append(of, i)
+		}
+	}
 	if err = f.seat(names); err == nil {
 		return 0, nil
 	}
-	wrong = max(slices.Index(names, ""), 0)
+	before := f.Names
+	defer func() { f.Names = before }()
+	least, _ := f.Game.Seats()
+	wrong = max(slices.Index(answers, ""), 0)
 	for i, name := range names {
-		other := slices.Clone(names)
-		if other[i] = fmt.Sprintf("Player %d", i+1); name != "" && f.seat(other) == nil {
-			wrong = i
+		alone, other := []string{name}, slices.Clone(names)
+		for n := range least - 1 {
+			alone = append(alone, fmt.Sprintf("%s %d", name, n+1))
+		}
+		other[i] = fmt.Sprintf("Player %d", i+1)
+		if bad := f.seat(alone); bad != nil && name != "" {
+			return of[i], bad
+		}
+		if name != "" && f.seat(other) == nil {
+			wrong = of[i]
 		}
 	}
 	return wrong, err

@@ -225,7 +225,7 @@ func (f *Form) ask(yield func(Query) bool) bool {
 		names += " (Enter: " + strings.Join(f.Names, ", ") + ")"
 	}
 	return until(yield, always(names), func(answer string) string {
-		who := strings.Split(answer, ",")
+		who := []string{answer}
 		if answer == "" {
 			who = f.Names
 		}
