@@ -20,21 +20,22 @@ func (con *Console) width() int { w, _ := con.screen.Size(); return w }
 // boxWidth is how wide a box over the table is.
 func (con *Console) boxWidth() int { return min(max(con.width()*3/4, leastWidth), 100) }
 
-// above lays lines over the table, with other parts and the keys below them.
-func (con *Console) above(l *layer, lines tell.Lines, parts ...part) {
+// above lays lines over the table, or on the whole screen, with other parts and the keys
+// below them.
+func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 	body, w := con.newReading(lines), con.boxWidth()
+	body.paged, l.text = true, body
+	if l.whole {
+		body.SetBorderPadding(0, 0, margin, margin)
+	}
 	_, h := con.screen.Size()
 	rows := 0
 	for _, p := range parts {
 		rows += p.rows
 	}
-	body.paged = true
-	keys := l.keys
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		return keys != nil && keys(name, ev) || body.pages(name, ev)
-	}
 	tall := min(body.height(w-2), max(h-entryRows-5-rows, 2))
 	con.framed(l, accent, w, tall+rows, append([]part{{Primitive: body, share: 1, focus: len(parts) == 0}}, parts...)...)
+	return body
 }
 
 // tell shows a few lines that any key takes away.
@@ -133,9 +134,6 @@ const margin = 1
 // read shows text that can be scrolled; Enter leaves it, too, where it does
 // nothing else. Over a table letters are text: they close it and begin the entry line.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
-	body := con.newReading(lines)
-	body.paged = true
-	body.SetBorderPadding(0, 0, margin, margin)
 	l := &layer{title: name, whole: true}
 	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
@@ -146,8 +144,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	if len(leaves) > 0 {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, leaves...))
 	}
-	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
-	return body
+	return con.above(l, lines)
 }
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.

@@ -43,7 +43,7 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
 	f.says.paged = true
 	f.SetBackgroundColor(ground(t.of(base)))
-	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
+	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, text: f.says, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
 	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
 	return f
 }
@@ -256,9 +256,6 @@ func (f *form) wrong(n int, err error) {
 
 // key lets the arrows go from field to field.
 func (f *form) key(name string, ev *tcell.EventKey) bool {
-	if f.says.pages(name, ev) {
-		return true
-	}
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
 	if ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })

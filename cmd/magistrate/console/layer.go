@@ -21,6 +21,7 @@ type layer struct {
 	says   string // what F1 says of it before its keys
 	whole  bool   // it covers all below
 	acts   []action
+	text   *reading                                   // what PgUp and PgDn go through while there is more of it; nil: nothing
 	keys   func(name string, ev *tcell.EventKey) bool // takes a key before the actions do
 	pasted func(text string)
 }
@@ -100,12 +101,12 @@ func (l *layer) Draw(screen tcell.Screen) {
 	}
 }
 
-// InputHandler gives a key to what the layer says, to its actions, and to what
+// InputHandler gives a key to its text, to what the layer says, to its actions, and to what
 // lies in it.
 func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
 		name := keyName(ev)
-		if l.keys != nil && l.keys(name, ev) {
+		if l.text != nil && l.text.pages(name, ev) || l.keys != nil && l.keys(name, ev) {
 			return
 		}
 		if a := find(l.acts, name); a != nil {

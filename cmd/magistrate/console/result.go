@@ -41,7 +41,7 @@ func (con *Console) showResult() {
 	k.table.Select(1, 0).SetBackgroundColor(ground(con.theme.of(base)))
 	k.why.paged = true
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
-	l, r := &layer{title: con.desk.Standing(), whole: true}, accent
+	l, r := &layer{title: con.desk.Standing(), whole: true, text: k.why}, accent
 	if sheet.Complete {
 		r = good
 	}
@@ -52,11 +52,6 @@ func (con *Console) showResult() {
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
 	con.passesOn(l, func() { con.close(l) })
-	typed := l.keys
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		_, _, w, h := k.why.GetInnerRect()
-		return k.why.height(w) > h && k.why.pages(name, ev) || typed(name, ev) // else the table turns its pages
-	}
 	con.framed(l, r, 0, 0, part{Primitive: k, share: 1, focus: true})
 }
 
