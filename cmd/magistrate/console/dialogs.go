@@ -44,9 +44,9 @@ func (con *Console) tell(name string, r tell.Role, text string, more ...string) 
 	for _, m := range more {
 		lines.Add(tell.Soft, 0, "%s", m)
 	}
-	l := &layer{title: name, acts: []action{{keys: []string{"any key", "Esc", "F1"}, name: "closes it", foot: true}}}
+	l := &layer{title: name, gives: true}
+	l.acts = []action{shown("closes it", func() { con.close(l) }, "any key", "Esc", "F1")}
 	l.keys = func(_ string, ev *tcell.EventKey) bool { con.close(l); con.typedOn(ev); return true }
-	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
 	con.above(l, lines)
 }
 
@@ -58,35 +58,12 @@ func (con *Console) typedOn(ev *tcell.EventKey) {
 	}
 }
 
-// pasteOn is typedOn of pasted text.
-func (con *Console) pasteOn(text string) {
-	if l := con.top(); l != nil {
-		l.PasteHandler()(text, func(tview.Primitive) {})
-	}
-}
-
-// passesOn lets a layer in which nothing can be typed give way to what is: but for the keys
-// of its actions letters close it, and go with all that is pasted to what lies below.
-func (con *Console) passesOn(l *layer, closes func()) {
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		on := ev.Key() == tcell.KeyRune && ev.Rune() != ' ' && find(l.acts, name) == nil
-		if on {
-			closes()
-			con.typedOn(ev)
-		}
-		return on
-	}
-	l.pasted = func(text string) { closes(); con.pasteOn(text) }
-}
-
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
 // that nothing is agreed to by a habit of the hand. Any other letter is typed on:
 // the box closes, and the letter is not lost.
 func (con *Console) asking(name, does string, yes, no func()) *layer {
-	l := &layer{title: name}
-	back := func() { con.close(l); no() }
-	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", back, "Esc")}
-	con.passesOn(l, back)
+	l := &layer{title: name, gives: true}
+	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
 	return l
 }
 
@@ -138,7 +115,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
 	if con.desk != nil {
-		con.passesOn(l, func() { con.close(l) })
+		l.gives = true
 		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
 	}
 	if len(leaves) > 0 {

@@ -24,6 +24,7 @@ type layer struct {
 	text   *reading                                   // what PgUp and PgDn go through while there is more of it; nil: nothing
 	keys   func(name string, ev *tcell.EventKey) bool // takes a key before the actions do
 	pasted func(text string)
+	gives  bool // nothing is typed in it: letters that are no keys of it, and what is pasted, leave it as Esc does and go on below
 }
 
 // The smallest screen on which a table can be followed.
@@ -109,13 +110,14 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 		if l.text != nil && l.text.pages(name, ev) || l.keys != nil && l.keys(name, ev) {
 			return
 		}
-		if a := find(l.acts, name); a != nil {
-			if a.off == "" {
-				a.do()
-			}
-			return
-		}
-		if in := l.Primitive.InputHandler(); in != nil {
+		switch a, in := find(l.acts, name), l.Primitive.InputHandler(); {
+		case a != nil && a.off == "":
+			a.do()
+		case a != nil:
+		case l.gives && ev.Key() == tcell.KeyRune && ev.Rune() != ' ':
+			find(l.acts, "Esc").do()
+			l.con.typedOn(ev)
+		case in != nil:
 			in(ev, focus)
 		}
 	}
@@ -151,9 +153,13 @@ func (l *layer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(t
 // PasteHandler takes pasted text.
 func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, focus func(tview.Primitive)) {
-		if l.pasted != nil {
+		switch in := l.Primitive.PasteHandler(); {
+		case l.pasted != nil:
 			l.pasted(text)
-		} else if in := l.Primitive.PasteHandler(); in != nil {
+		case l.gives:
+			find(l.acts, "Esc").do()
+			l.con.top().PasteHandler()(text, focus)
+		case in != nil:
 			in(tell.OneLine(text), focus)
 		}
 	}

@@ -41,7 +41,7 @@ func (con *Console) showResult() {
 	k.table.Select(1, 0).SetBackgroundColor(ground(con.theme.of(base)))
 	k.why.paged = true
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
-	l, r := &layer{title: con.desk.Standing(), whole: true, text: k.why}, accent
+	l, r := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}, accent
 	if sheet.Complete {
 		r = good
 	}
@@ -51,7 +51,6 @@ func (con *Console) showResult() {
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
-	con.passesOn(l, func() { con.close(l) })
 	con.framed(l, r, 0, 0, part{Primitive: k, share: 1, focus: true})
 }
 
