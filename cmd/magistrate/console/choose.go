@@ -213,12 +213,14 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 			k.list.SetOffset(max(top+k.list.GetCurrentItem()-at, 0), 0)
 		}
 	}
-	for now := k.list.GetCurrentItem(); name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
-		k.list.SetCurrentItem(now + 1)
+	now := k.list.GetCurrentItem()
+	for name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at] {
+		now++
 	}
-	for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
-		k.list.SetCurrentItem(now - 1) // its first row
+	for now > 0 && k.shown[now] == k.shown[now-1] {
+		now-- // its first row
 	}
+	k.list.SetCurrentItem(now)
 	k.aimed, k.pointed, k.stray = true, true, false
 	k.point()
 	return true

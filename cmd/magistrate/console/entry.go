@@ -49,7 +49,7 @@ func newEntry(p *sitting) *entry {
 		if p.under != nil && !strings.Contains(p.under.Say, "…") {
 			p.under = nil
 		}
-		p.recalled, e.stale = len(p.history), true
+		p.back, e.stale = 0, true
 	})
 	return e
 }
@@ -63,7 +63,7 @@ func (e *entry) Replaced() { replaced(e.field) }
 // Set puts text in the place of what was typed.
 func (e *entry) Set(text string) {
 	e.field.SetInputCapture(nil)
-	e.at, e.kept = -1, ""
+	e.at, e.kept, e.play.back = -1, "", 0
 	e.put(text)
 }
 
