@@ -75,8 +75,8 @@ func (k *result) Draw(screen tcell.Screen) {
 // lay shares the rows of a place: the table stands whole where it can, else what
 // decides comes first, and what a row comes from has what is left.
 func (k *result) lay(w, h int) {
-	who, totals, named := tell.Headline(k.sheet)
 	var lead tell.Lines
+	who, totals, _ := tell.Headline(k.sheet)
 	if far := tell.Letters(who); roomy(k.con.screen.Size()) {
 		if k.sheet.Complete {
 			far = append(far, tell.Letters(totals)...)
@@ -85,19 +85,7 @@ func (k *result) lay(w, h int) {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}
-	won := tell.Winner(k.sheet)
-	fits := func(of string) bool { return tell.Width(k.con.theme.text(won+"   "+of)) <= w }
-	if k.sheet.Complete && !fits(named) {
-		named = totals // their names stand above the columns
-	}
-	if fits(named) {
-		won, named = won+"   "+named, ""
-	}
-	for _, row := range []string{won, named} {
-		if row = strings.TrimSpace(row); row != "" {
-			lead.Add(tell.Title, 0, "%s", row)
-		}
-	}
+	lead = append(lead, tell.Lead(k.sheet, w)...)
 	if k.lacks != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}

@@ -296,19 +296,7 @@ func (con *Console) which(a table.Answer) {
 		k.begins(0)
 		return
 	}
-	k.instead = func(text string) string { // a statement is no search
-		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") {
-			return ""
-		}
-		switch h := d.Hint(text); {
-		case slices.ContainsFunc(a.Which, func(c table.Choice) bool { return c.Says == h.Does }):
-			return ""
-		case h.Does == "" && len(k.shown) == 0:
-			return h.Opens()
-		default:
-			return h.Does
-		}
-	}
+	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
 	k.other = func(text, does string) {
 		con.close(k.l)
 		if a.List != nil { // it goes on, with what is there

@@ -64,6 +64,27 @@ func (h *Hint) Says(typed string, list bool) tell.Line {
 	return tell.Line{}
 }
 
+// Lists writes what the entry may become, or what Enter asks about, in about w columns: as
+// many as fit, and how many more there are.
+func (h *Hint) Lists(w int) (text string) {
+	shown := h.May
+	if len(h.Which) > 0 {
+		shown = h.Which
+	}
+	for i, may := range shown {
+		if strings.HasSuffix(may, " ") {
+			may += "…" // more is to be said
+		} else if may == h.Does {
+			may = tell.BothEnds(tell.Noted(may, h.Note), w-2)
+		}
+		if tell.Width(text)+tell.Width(may) > w-14 && i > 0 {
+			return fmt.Sprintf("%s  and %d more", text, len(shown)-i)
+		}
+		text += "  " + may
+	}
+	return text
+}
+
 // enters begins what is said of Enter where it says no statement.
 const enters = "Enter: "
 
