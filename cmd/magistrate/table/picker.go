@@ -291,5 +291,9 @@ func (p *Picker) Judges() tell.Line {
 	case p.points() || p.line.Text() != "":
 		return tell.Line{}
 	}
-	return tell.Line{Text: far + p.List.Verdict() + ".", Role: tell.Good}
+	says := p.List.Ready()
+	if says != AsksFace { // where a card's face decides, it may not fit
+		says = "It fits: " + says
+	}
+	return tell.Line{Text: far + says + ".", Role: tell.Good}
 }
