@@ -50,7 +50,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.feed, p.sheet = newEntry(p), con.newReading(nil), con.newReading(nil)
-	p.telling = &telling{Box: tview.NewBox(), Picker: table.NewPicker(p.entry), play: p}
+	p.telling = &telling{Box: tview.NewBox(), Picker: &table.Picker{Line: p.entry}, play: p}
 	p.sheet.paged = true
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
