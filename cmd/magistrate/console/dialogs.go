@@ -164,15 +164,13 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	state, field, none := con.newReading(nil), con.newField(""), "nothing is typed yet"
+	none := tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}
+	state, field := con.newReading(none), con.newField("")
 	field.SetChangedFunc(func(text string) {
-		says := "something is typed"
-		if text == "" {
-			says = none
+		if state.say(none); text != "" {
+			state.say(tell.Lines{{Text: "› something is typed", Role: tell.Strong}})
 		}
-		state.say(tell.Lines{{Text: "› " + says, Role: tell.Strong}})
-	}).SetText("")
-	state.say(tell.Lines{{Text: "› " + none, Role: tell.Strong}})
+	})
 	l := &layer{title: c.Who() + "'s choice"}
 	l.acts = []action{shown("take", func() {
 		a, wrong := c.Tell(field.GetText())

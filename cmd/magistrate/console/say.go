@@ -207,11 +207,8 @@ func (con *Console) take(a table.Answer) {
 	case table.Unseen:
 		con.sealed(a.Sealed, "")
 	case table.Wanted, table.Done:
-		if a.List != nil {
-			p.telling.ask(a.List)
-		}
-		if a.List != nil && a.Kept != "" {
-			p.telling.Says = tell.Line{Text: a.Lines[0].Text, Role: a.Lines[0].Role}
+		if p.telling.ask(a.List); a.List != nil && a.Kept != "" {
+			p.telling.Says = a.Lines[0]
 		}
 	case table.Correct:
 		con.correct(a)

@@ -80,7 +80,7 @@ func (p *Picker) Took(a Answer) (goes bool) {
 	case a.Kind != NotUnderstood && (a.Kind != Told || a.Next):
 		return true
 	case len(a.Lines) > 0:
-		p.Says = tell.Line{Text: a.Lines[0].Text, Role: a.Lines[0].Role}
+		p.Says = a.Lines[0]
 		if a.Kind == NotUnderstood {
 			p.Line.Replaced()
 		}
