@@ -153,12 +153,6 @@ func (k *chooser) sift() {
 	k.point()
 }
 
-// begins points at an item that a stray Enter does not take.
-func (k *chooser) begins(i int) {
-	k.pointAt(i)
-	k.stray = true
-}
-
 // pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
 	k.home, k.aimed, k.pointed = i, true, true

@@ -290,7 +290,8 @@ func (con *Console) which(a table.Answer) {
 		return table.NothingCalled
 	}
 	if a.Closed {
-		k.begins(0)
+		k.pointAt(0)
+		k.stray = true
 		return
 	}
 	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
