@@ -87,10 +87,8 @@ func (c *cell) marks(all bool) (signs []referee.Tag) {
 
 // hue is the colour of a cell's first coloured family, "" for none.
 func (c *cell) hue() string {
-	for _, tag := range c.Tags {
-		if tag.Hue != "" {
-			return tag.Hue
-		}
+	if signs := c.marks(false); len(signs) > 0 {
+		return signs[0].Hue
 	}
 	return ""
 }
@@ -147,9 +145,6 @@ func (s *spot) draw(c canvas, under bool) {
 	}
 	at := s.cell.columns(s.how, c.w)
 	if s.cell.gap() {
-		if !s.cell.can() && !under && s.cell.Note == "" {
-			st = t.of(faint)
-		}
 		c.print(at.from, 0, tell.Fit(cmp.Or(s.cell.Note, "· · · ·"), c.w-at.from), st)
 		return
 	}

@@ -34,7 +34,6 @@ type chooser struct {
 	field   *tview.InputField
 	list    choices
 	more    *reading
-	lead    *reading // where it is longer than its room: PgDn goes through it
 	items   []item
 	shown   []int // the item in each row of the list: a long one has several
 	home    int   // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
@@ -72,10 +71,8 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	body, w := con.newReading(lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
-	if body.paged = body.height(w-2) > head; body.paged {
-		k.lead = body
-	}
-	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
+	body.paged = true
+	k.l = &layer{title: name, text: body, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(text string) {
 		k.aimed, k.pointed, k.stray = false, false, false
@@ -161,12 +158,6 @@ func (k *chooser) sift() {
 	k.point()
 }
 
-// begins points at an item that a stray Enter does not take.
-func (k *chooser) begins(i int) {
-	k.pointAt(i)
-	k.stray = true
-}
-
 // pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
 	k.home, k.aimed, k.pointed = i, true, true
@@ -207,8 +198,6 @@ func folded(s string) string { return strings.ToLower(tell.Unaccent(tell.Clean(s
 // key goes through the list by its items, however many rows each has.
 func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	switch {
-	case k.lead != nil && k.lead.pages(name, ev):
-		return true
 	case name == "Esc" && k.field.GetText() != "":
 		k.field.SetText("") // the whole list again; the next one leaves it
 		return true
@@ -223,12 +212,14 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 			k.list.SetOffset(max(top+k.list.GetCurrentItem()-at, 0), 0)
 		}
 	}
-	for now := k.list.GetCurrentItem(); name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at]; now++ {
-		k.list.SetCurrentItem(now + 1)
+	now := k.list.GetCurrentItem()
+	for name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at] {
+		now++
 	}
-	for now := k.list.GetCurrentItem(); now > 0 && k.shown[now] == k.shown[now-1]; now-- {
-		k.list.SetCurrentItem(now - 1) // its first row
+	for now > 0 && k.shown[now] == k.shown[now-1] {
+		now-- // its first row
 	}
+	k.list.SetCurrentItem(now)
 	k.aimed, k.pointed, k.stray = true, true, false
 	k.point()
 	return true

@@ -28,17 +28,14 @@ func (con *Console) showQR(title, text string) {
 	}
 	l := &layer{Primitive: k, whole: true}
 	l.keys = func(name string, _ *tcell.EventKey) bool {
-		switch {
-		case name == "F3" && k.unfit() != "" && con.unprinted() == "":
-			con.close(l)
-			con.print("score")
-			return true
-		case name != "F2":
-			con.close(l)
-			return true
+		if name == "F2" {
+			k.inverted = !k.inverted
+			return k.make() == nil // it could be made the other way round
 		}
-		k.inverted = !k.inverted
-		return k.make() == nil // it could be made the other way round
+		if con.close(l); name == "F3" && k.unfit() != "" && con.unprinted() == "" {
+			con.print("score")
+		}
+		return true
 	}
 	con.open(l)
 }

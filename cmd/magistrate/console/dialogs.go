@@ -20,21 +20,22 @@ func (con *Console) width() int { w, _ := con.screen.Size(); return w }
 // boxWidth is how wide a box over the table is.
 func (con *Console) boxWidth() int { return min(max(con.width()*3/4, leastWidth), 100) }
 
-// above lays lines over the table, with other parts and the keys below them.
-func (con *Console) above(l *layer, lines tell.Lines, parts ...part) {
+// above lays lines over the table, or on the whole screen, with other parts and the keys
+// below them.
+func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 	body, w := con.newReading(lines), con.boxWidth()
+	body.paged, l.text = true, body
+	if l.whole {
+		body.SetBorderPadding(0, 0, margin, margin)
+	}
 	_, h := con.screen.Size()
 	rows := 0
 	for _, p := range parts {
 		rows += p.rows
 	}
-	body.paged = true
-	keys := l.keys
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		return keys != nil && keys(name, ev) || body.pages(name, ev)
-	}
 	tall := min(body.height(w-2), max(h-entryRows-5-rows, 2))
 	con.framed(l, accent, w, tall+rows, append([]part{{Primitive: body, share: 1, focus: len(parts) == 0}}, parts...)...)
+	return body
 }
 
 // tell shows a few lines that any key takes away.
@@ -43,9 +44,9 @@ func (con *Console) tell(name string, r tell.Role, text string, more ...string) 
 	for _, m := range more {
 		lines.Add(tell.Soft, 0, "%s", m)
 	}
-	l := &layer{title: name, acts: []action{{keys: []string{"any key", "Esc", "F1"}, name: "closes it", foot: true}}}
+	l := &layer{title: name, gives: true}
+	l.acts = []action{shown("closes it", func() { con.close(l) }, "any key", "Esc", "F1")}
 	l.keys = func(_ string, ev *tcell.EventKey) bool { con.close(l); con.typedOn(ev); return true }
-	l.pasted = func(text string) { con.close(l); con.pasteOn(text) }
 	con.above(l, lines)
 }
 
@@ -57,35 +58,12 @@ func (con *Console) typedOn(ev *tcell.EventKey) {
 	}
 }
 
-// pasteOn is typedOn of pasted text.
-func (con *Console) pasteOn(text string) {
-	if l := con.top(); l != nil {
-		l.PasteHandler()(text, func(tview.Primitive) {})
-	}
-}
-
-// passesOn lets a layer in which nothing can be typed give way to what is: but for the keys
-// of its actions letters close it, and go with all that is pasted to what lies below.
-func (con *Console) passesOn(l *layer, closes func()) {
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		on := ev.Key() == tcell.KeyRune && ev.Rune() != ' ' && find(l.acts, name) == nil
-		if on {
-			closes()
-			con.typedOn(ev)
-		}
-		return on
-	}
-	l.pasted = func(text string) { closes(); con.pasteOn(text) }
-}
-
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
 // that nothing is agreed to by a habit of the hand. Any other letter is typed on:
 // the box closes, and the letter is not lost.
 func (con *Console) asking(name, does string, yes, no func()) *layer {
-	l := &layer{title: name}
-	back := func() { con.close(l); no() }
-	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", back, "Esc")}
-	con.passesOn(l, back)
+	l := &layer{title: name, gives: true}
+	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
 	return l
 }
 
@@ -133,21 +111,17 @@ const margin = 1
 // read shows text that can be scrolled; Enter leaves it, too, where it does
 // nothing else. Over a table letters are text: they close it and begin the entry line.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
-	body := con.newReading(lines)
-	body.paged = true
-	body.SetBorderPadding(0, 0, margin, margin)
 	l := &layer{title: name, whole: true}
 	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
 	if con.desk != nil {
-		con.passesOn(l, func() { con.close(l) })
+		l.gives = true
 		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
 	}
 	if len(leaves) > 0 {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, leaves...))
 	}
-	con.framed(l, accent, 0, 0, part{Primitive: body, share: 1, focus: true})
-	return body
+	return con.above(l, lines)
 }
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
@@ -190,15 +164,13 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	state, field, none := con.newReading(nil), con.newField(""), "nothing is typed yet"
+	none := tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}
+	state, field := con.newReading(none), con.newField("")
 	field.SetChangedFunc(func(text string) {
-		says := "something is typed"
-		if text == "" {
-			says = none
+		if state.say(none); text != "" {
+			state.say(tell.Lines{{Text: "› something is typed", Role: tell.Strong}})
 		}
-		state.say(tell.Lines{{Text: "› " + says, Role: tell.Strong}})
-	}).SetText("")
-	state.say(tell.Lines{{Text: "› " + none, Role: tell.Strong}})
+	})
 	l := &layer{title: c.Who() + "'s choice"}
 	l.acts = []action{shown("take", func() {
 		a, wrong := c.Tell(field.GetText())

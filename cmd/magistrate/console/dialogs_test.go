@@ -524,3 +524,15 @@ func TestMoreOfAList(t *testing.T) {
 	r := newRig(t, 60, 20, "dark", magMellStart).press("<Ctrl-P>").shows("▼ ", " more rows: PgDn").press("<PgDn><PgDn><PgDn><PgDn>")
 	hasNot(t, r.text(), "more rows")
 }
+
+// A message that is longer than the window is gone through with PgDn, and any other key
+// takes it away.
+func TestLongMessageIsPaged(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.look(func() {
+		r.con.tell("Long", tell.Base, strings.Repeat("word ", 400), "the end of it")
+	})
+	hasNot(t, r.shows("more rows: PgDn").text(), "the end of it")
+	r.press("<PgDn><PgDn>").shows("the end of it").press("<PgUp>").shows("Long")
+	hasNot(t, r.press("x").text(), "the end of it", "Long")
+}

@@ -49,7 +49,7 @@ func newEntry(p *sitting) *entry {
 		if p.under != nil && !strings.Contains(p.under.Say, "…") {
 			p.under = nil
 		}
-		p.recalled, e.stale = len(p.history), true
+		p.back, e.stale = 0, true
 	})
 	return e
 }
@@ -63,7 +63,7 @@ func (e *entry) Replaced() { replaced(e.field) }
 // Set puts text in the place of what was typed.
 func (e *entry) Set(text string) {
 	e.field.SetInputCapture(nil)
-	e.at, e.kept = -1, ""
+	e.at, e.kept, e.play.back = -1, "", 0
 	e.put(text)
 }
 
@@ -214,33 +214,15 @@ func (e *entry) drawBelow(c canvas) {
 		x := 3 + c.say(1, 1, tell.Clip(p.short(), p.room()), a.Lines[0].Role)
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.Text()) != "" && len(p.sheet.lines) == 0:
-		shown, text := e.would().May, ""
-		if e.at >= 0 {
-			shown = nil // they stand above
-		} else if len(e.would().Which) > 0 {
-			shown = e.would().Which
-		}
 		w := min(c.w, mostKeysWide)
 		if e.kept != "" && !strings.HasPrefix(e.Text(), e.kept) {
 			back := tell.Fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
 			c.right(w, 1, back, accent)
 			w -= tell.Width(back)
 		}
-		for i, may := range shown {
-			if strings.HasSuffix(may, " ") {
-				may += "…" // more is to be said
-			}
-			more := c.theme.text(strings.TrimSpace(may))
-			if may == e.would().Does && e.at < 0 {
-				more = tell.BothEnds(c.theme.text(tell.Noted(may, e.would().Note)), w-2)
-			}
-			if tell.Width(text)+tell.Width(more) > w-14 && i > 0 {
-				text += fmt.Sprintf("  and %d more", len(shown)-i)
-				break
-			}
-			text += "  " + more
+		if e.at < 0 { // else they stand above
+			c.say(0, 1, tell.Fit(c.theme.text(e.would().Lists(w)), w), soft)
 		}
-		c.say(0, 1, tell.Fit(text, w), soft)
 	default:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.acts)

@@ -42,9 +42,8 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 	t := con.theme
 	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
 	f.says.paged = true
-	f.SetItemPadding(0).SetLabelColor(colour(t.of(base))).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(base)))
-	f.SetButtonStyle(t.of(bar)).SetButtonActivatedStyle(t.of(chosen))
-	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
+	f.SetBackgroundColor(ground(t.of(base)))
+	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, text: f.says, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
 	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
 	return f
 }
@@ -125,7 +124,8 @@ func (a *answer) fit() {
 		}
 		a.SetText(tell.Fit(a.words(a.value), wide))
 	}
-	a.SetFieldWidth(wide)
+	text, ink := a.form.con.theme.of(base), a.form.con.theme.of(field)
+	a.SetFieldWidth(wide).SetFormAttributes(a.form.labels()+1, colour(text), ground(text), colour(ink), ground(ink))
 }
 
 // key lists the choices; a letter narrows them at once, and nothing is typed here.
@@ -208,14 +208,16 @@ func (a *answer) wrongs() []string {
 // GetFieldHeight makes room for what is wrong.
 func (a *answer) GetFieldHeight() int { return 1 + len(a.wrongs()) }
 
-// room is how wide a field can be.
-func (f *form) room() int {
-	labels := 0
+// labels is how wide the names of the fields are.
+func (f *form) labels() (wide int) {
 	for _, a := range f.fields {
-		labels = max(labels, tell.Width(a.GetLabel()))
+		wide = max(wide, tell.Width(a.GetLabel()))
 	}
-	return f.con.width() - labels - 6
+	return wide
 }
+
+// room is how wide a field can be.
+func (f *form) room() int { return f.con.width() - f.labels() - 6 }
 
 // filled is what was answered, field by field.
 func (f *form) filled() (all []string) {
@@ -254,9 +256,6 @@ func (f *form) wrong(n int, err error) {
 
 // key lets the arrows go from field to field.
 func (f *form) key(name string, ev *tcell.EventKey) bool {
-	if f.says.pages(name, ev) {
-		return true
-	}
 	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
 	if ok {
 		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
@@ -273,87 +272,68 @@ const mostWords = 3
 // of the field that needs most, and what the words leave of them shows the next fields: so
 // no field moves as the words change.
 func (f *form) Draw(screen tcell.Screen) {
+	f.DrawForSubclass(screen, f)
 	x, y, w, h := f.GetRect()
-	top, need, kept, most := 1, 2, 0, mostWords
+	top, kept, most := 1, 0, mostWords
 	if f.con.low() {
 		top, most = 0, h/2
 	}
+	type line struct { // a field or a button, so far below the first
+		tview.Primitive
+		y, w, h int
+	}
+	var all []line
+	var in line // where people are
+	end := 0
 	for _, a := range f.fields {
 		a.fit()
-		need += a.GetFieldHeight()
+		all = append(all, line{a, end, w - 3, a.GetFieldHeight()})
+		end += a.GetFieldHeight()
 		kept = max(kept, (&reading{con: f.con, lines: a.told()}).height(w))
 	}
+	for i := range f.GetButtonCount() {
+		b := f.GetButton(i).SetStyle(f.con.theme.of(bar)).SetActivatedStyle(f.con.theme.of(chosen))
+		all = append(all, line{b, end + 1, tell.Width(b.GetLabel()) + 4, 1})
+	}
+	if at := slices.IndexFunc(all, func(l line) bool { return l.HasFocus() }); at >= 0 {
+		in = all[at]
+		all = append(slices.Delete(all, at, at+1), in) // what it offers lies over the others
+	}
 	kept = min(kept, most)
-	rows := min(f.says.height(w), max(kept, h-top-need))
-	if f.draw(screen, top, kept, rows); f.above() {
+	rows := min(f.says.height(w), max(kept, h-top-end-2))
+	scrolled := func() int { return max(min(in.y+in.h-(h-kept-1-top), in.y), 0) }
+	above := scrolled()
+	if above > 0 {
 		top = 1 // a row tells that there are more above
-		f.draw(screen, top, kept, rows)
+		above = scrolled()
 	}
 	c := f.con.on(rect{x, y, w, h - rows})
-	for i, a := range f.fields {
-		_, row, _, _ := a.GetRect()
-		if a.hidden() {
-			continue
+	for _, l := range all {
+		row := top + l.y - above
+		l.SetRect(x+2, y+row, l.w, l.h)
+		if row >= top && (row < h-kept-1 || row+l.h < h-rows) {
+			l.Draw(screen)
 		}
-		c.at(rect{0, row - y, w, 1}).hit(func() { f.clicked(i) })
-		if i == f.at() {
-			c.say(0, row-y, "›", accent)
-		}
-		for n, text := range a.wrongs() {
-			if row+1+n < y+c.h-1 {
-				c.say(4, row+1+n-y, text, bad)
-			}
-		}
-	}
-	if f.above() {
-		c.right(w, 0, " ▲ more above: ↑ ", warn)
-	}
-	if n := f.GetButtonCount(); n > 0 {
-		if _, row, _, _ := f.GetButton(n - 1).GetRect(); row >= y+c.h-1 {
+		if _, button := l.Primitive.(*tview.Button); button && row >= c.h-1 {
 			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
 		}
 	}
+	for i, a := range f.fields {
+		_, row, _, _ := a.GetRect()
+		if row -= y; row < top {
+			continue
+		}
+		c.at(rect{0, row, w, 1}).hit(func() { f.clicked(i) })
+		if i == f.at() {
+			c.say(0, row, "›", accent)
+		}
+		c.at(rect{0, 0, w, c.h - 1}).lines(4, row+1, a.wrongs(), bad)
+	}
+	if above > 0 {
+		c.right(w, 0, " ▲ more above: ↑ ", warn)
+	}
 	f.says.SetRect(x, y+h-rows, w, rows)
 	f.says.Draw(screen)
-}
-
-// draw draws the fields below so many rows at the top, as if so many were kept for the
-// words, and in what these leave of them the next.
-func (f *form) draw(screen tcell.Screen, top, kept, words int) {
-	x, y, w, h := f.GetRect()
-	f.SetBorderPadding(top, 1, 2, 1)
-	f.Form.SetRect(x, y, w, h-kept)
-	f.Form.Draw(screen)
-	f.Form.SetRect(x, y, w, h)
-	next := func(p tview.Primitive) {
-		if _, row, _, tall := p.GetRect(); row >= y+h-kept-1 && row+tall < y+h-words {
-			p.Draw(screen)
-		}
-	}
-	for _, a := range f.fields {
-		next(a)
-	}
-	for i := range f.GetButtonCount() {
-		next(f.GetButton(i))
-	}
-}
-
-// above tells whether fields are out of sight above.
-func (f *form) above() bool { return len(f.fields) > 0 && f.fields[0].hidden() }
-
-// hidden tells whether the field is out of sight above, though what is wrong with it may
-// not be.
-func (a *answer) hidden() bool {
-	_, top, _, _ := a.form.GetInnerRect()
-	_, row, _, _ := a.GetRect()
-	return row < top
-}
-
-// Draw draws the field, unless it is out of sight.
-func (a *answer) Draw(screen tcell.Screen) {
-	if !a.hidden() {
-		a.InputField.Draw(screen)
-	}
 }
 
 // replaced lets the first letter that is typed take the place of what stands in

@@ -26,8 +26,7 @@ func (con *Console) showHelp() {
 		}
 	}
 	items = append(items, item{text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.show("What can be typed", con.desk.Help()) }})
-	var k *chooser
-	k = con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(k.l) }})
+	con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(con.top()) }})
 }
 
 // showPalette finds a command by part of its name; those used last come first.

@@ -21,8 +21,10 @@ type layer struct {
 	says   string // what F1 says of it before its keys
 	whole  bool   // it covers all below
 	acts   []action
+	text   *reading                                   // what PgUp and PgDn go through while there is more of it; nil: nothing
 	keys   func(name string, ev *tcell.EventKey) bool // takes a key before the actions do
 	pasted func(text string)
+	gives  bool // nothing is typed in it: letters that are no keys of it, and what is pasted, leave it as Esc does and go on below
 }
 
 // The smallest screen on which a table can be followed.
@@ -100,21 +102,22 @@ func (l *layer) Draw(screen tcell.Screen) {
 	}
 }
 
-// InputHandler gives a key to what the layer says, to its actions, and to what
+// InputHandler gives a key to its text, to what the layer says, to its actions, and to what
 // lies in it.
 func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
 		name := keyName(ev)
-		if l.keys != nil && l.keys(name, ev) {
+		if l.text != nil && l.text.pages(name, ev) || l.keys != nil && l.keys(name, ev) {
 			return
 		}
-		if a := find(l.acts, name); a != nil {
-			if a.off == "" {
-				a.do()
-			}
-			return
-		}
-		if in := l.Primitive.InputHandler(); in != nil {
+		switch a, in := find(l.acts, name), l.Primitive.InputHandler(); {
+		case a != nil && a.off == "":
+			a.do()
+		case a != nil:
+		case l.gives && ev.Key() == tcell.KeyRune && ev.Rune() != ' ':
+			find(l.acts, "Esc").do()
+			l.con.typedOn(ev)
+		case in != nil:
 			in(ev, focus)
 		}
 	}
@@ -150,9 +153,13 @@ func (l *layer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(t
 // PasteHandler takes pasted text.
 func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, focus func(tview.Primitive)) {
-		if l.pasted != nil {
+		switch in := l.Primitive.PasteHandler(); {
+		case l.pasted != nil:
 			l.pasted(text)
-		} else if in := l.Primitive.PasteHandler(); in != nil {
+		case l.gives:
+			find(l.acts, "Esc").do()
+			l.con.top().PasteHandler()(text, focus)
+		case in != nil:
 			in(tell.OneLine(text), focus)
 		}
 	}

@@ -41,7 +41,7 @@ func (con *Console) showResult() {
 	k.table.Select(1, 0).SetBackgroundColor(ground(con.theme.of(base)))
 	k.why.paged = true
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
-	l, r := &layer{title: con.desk.Standing(), whole: true}, accent
+	l, r := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}, accent
 	if sheet.Complete {
 		r = good
 	}
@@ -50,12 +50,6 @@ func (con *Console) showResult() {
 		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, off: con.unprinted(), do: func() { con.print("score") }},
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
-	}
-	con.passesOn(l, func() { con.close(l) })
-	typed := l.keys
-	l.keys = func(name string, ev *tcell.EventKey) bool {
-		_, _, w, h := k.why.GetInnerRect()
-		return k.why.height(w) > h && k.why.pages(name, ev) || typed(name, ev) // else the table turns its pages
 	}
 	con.framed(l, r, 0, 0, part{Primitive: k, share: 1, focus: true})
 }
@@ -81,8 +75,8 @@ func (k *result) Draw(screen tcell.Screen) {
 // lay shares the rows of a place: the table stands whole where it can, else what
 // decides comes first, and what a row comes from has what is left.
 func (k *result) lay(w, h int) {
-	who, totals, named := tell.Headline(k.sheet)
 	var lead tell.Lines
+	who, totals, _ := tell.Headline(k.sheet)
 	if far := tell.Letters(who); roomy(k.con.screen.Size()) {
 		if k.sheet.Complete {
 			far = append(far, tell.Letters(totals)...)
@@ -91,19 +85,7 @@ func (k *result) lay(w, h int) {
 			lead.Add(tell.Title, 0, "%s", row)
 		}
 	}
-	won := tell.Winner(k.sheet)
-	fits := func(of string) bool { return tell.Width(k.con.theme.text(won+"   "+of)) <= w }
-	if k.sheet.Complete && !fits(named) {
-		named = totals // their names stand above the columns
-	}
-	if fits(named) {
-		won, named = won+"   "+named, ""
-	}
-	for _, row := range []string{won, named} {
-		if row = strings.TrimSpace(row); row != "" {
-			lead.Add(tell.Title, 0, "%s", row)
-		}
-	}
+	lead = append(lead, tell.Lead(k.sheet, w)...)
 	if k.lacks != nil {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}

@@ -87,11 +87,10 @@ func prepare(o Options) (con *Console, err error) {
 	}
 	con, s := newConsole(o), o.screen
 	if s == nil {
-		s, err = openScreen()
-		if err != nil && t != nil {
-			err = errors.Join(err, t.Close())
-		}
-		if err != nil {
+		if s, err = openScreen(); err != nil {
+			if t != nil {
+				err = errors.Join(err, t.Close())
+			}
 			return nil, &Unusable{err.Error()}
 		}
 	}

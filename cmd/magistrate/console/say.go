@@ -49,7 +49,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	case "Esc":
 		p.escape()
 	case "Up", "Down":
-		if !empty || p.recalled < len(p.history) || name == "Up" && p.under == nil {
+		if !empty || p.back > 0 || name == "Up" && p.under == nil {
 			p.recall(name)
 			return true
 		}
@@ -84,18 +84,18 @@ func (p *sitting) act(a *action) {
 
 // recall brings earlier entries back into the entry line.
 func (p *sitting) recall(name string) {
-	n := p.recalled + arrows[name][1]
-	if len(p.history) == 0 && p.entry.Text() == "" {
+	n, most := p.back-arrows[name][1], len(p.history)
+	if most == 0 && p.entry.Text() == "" {
 		p.note(tell.Soft, "↑ brings back what was typed this round: nothing yet. ↓ ← → point at what lies there.")
 	}
-	if n < 0 || n > len(p.history) {
+	if n < 0 || n > most {
 		return
 	}
 	if len(p.answer.Lines) > 0 {
 		p.dismiss()
 	}
-	p.entry.Set(append(p.history[:len(p.history):len(p.history)], "")[n])
-	p.recalled = n
+	p.entry.Set(append(slices.Clone(p.history), "")[most-n])
+	p.back = n
 }
 
 // untype takes back what is typed, and nothing that was said.
@@ -134,13 +134,11 @@ func (p *sitting) escape() {
 		p.waiting = nil
 	case over:
 		p.con.toStart()
-		return
 	default:
 		p.dismiss()
 		lines := tell.Lines{{Text: table.Safe(p.con.desk.Path())}, {Text: "^Q ends the program.", Role: tell.Soft}}
 		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, lines)
 	}
-	p.recalled = len(p.history)
 }
 
 // enter says what was typed, or with nothing typed what is pointed at.
@@ -159,7 +157,7 @@ func (p *sitting) enter() {
 	}
 	if typed != "" {
 		p.history = append(p.history, typed)
-		p.recalled = len(p.history)
+		p.back = 0
 	}
 	p.con.take(p.con.desk.Enter(strings.TrimSpace(p.entry.said())))
 }
@@ -174,7 +172,6 @@ func (con *Console) take(a table.Answer) {
 		if p.view.Round != round {
 			p.history = nil // it would tell what was said
 		}
-		p.recalled = len(p.history)
 	} else {
 		p.acts = p.actions()
 	}
@@ -198,7 +195,6 @@ func (con *Console) take(a table.Answer) {
 	}
 	if a.Kept != "" { // what is typed next takes its place, and ↑ brings it back
 		p.history = append(p.history, a.Kept)
-		p.recalled = len(p.history)
 		p.entry.kept = a.Kept
 		p.entry.Replaced()
 	}
@@ -211,11 +207,8 @@ func (con *Console) take(a table.Answer) {
 	case table.Unseen:
 		con.sealed(a.Sealed, "")
 	case table.Wanted, table.Done:
-		if a.List != nil {
-			p.telling.ask(a.List)
-		}
-		if a.List != nil && a.Kept != "" {
-			p.telling.Says = tell.Line{Text: a.Lines[0].Text, Role: a.Lines[0].Role}
+		if p.telling.ask(a.List); a.List != nil && a.Kept != "" {
+			p.telling.Says = a.Lines[0]
 		}
 	case table.Correct:
 		con.correct(a)
@@ -301,22 +294,11 @@ func (con *Console) which(a table.Answer) {
 		return table.NothingCalled
 	}
 	if a.Closed {
-		k.begins(0)
+		k.pointAt(0)
+		k.stray = true
 		return
 	}
-	k.instead = func(text string) string { // a statement is no search
-		if d.Reconciling() || len(k.shown) > 0 && !strings.Contains(text, " ") {
-			return ""
-		}
-		switch h := d.Hint(text); {
-		case slices.ContainsFunc(a.Which, func(c table.Choice) bool { return c.Says == h.Does }):
-			return ""
-		case h.Does == "" && len(k.shown) == 0:
-			return h.Opens()
-		default:
-			return h.Does
-		}
-	}
+	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
 	k.other = func(text, does string) {
 		con.close(k.l)
 		if a.List != nil { // it goes on, with what is there

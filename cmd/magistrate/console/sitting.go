@@ -34,12 +34,12 @@ type sitting struct {
 	under   *cell
 	sized   rect
 
-	answer   table.Answer // the last one, until something is typed
-	keeping  referee.Mark // F7 or F8 was pressed: a y keeps what was refused
-	unkept   bool         // none was pressed: the next thing on the record says so
-	history  []string     // entries of this round
-	recalled int          // which of them Up has brought back
-	waiting  []string     // pasted lines behind one that was not taken
+	answer  table.Answer // the last one, until something is typed
+	keeping referee.Mark // F7 or F8 was pressed: a y keeps what was refused
+	unkept  bool         // none was pressed: the next thing on the record says so
+	history []string     // entries of this round
+	back    int          // how many of them Up has gone back
+	waiting []string     // pasted lines behind one that was not taken
 }
 
 // openTable shows the table of an open record and nothing over it.
@@ -50,7 +50,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.feed, p.sheet = newEntry(p), con.newReading(nil), con.newReading(nil)
-	p.telling = newTelling(p)
+	p.telling = &telling{Box: tview.NewBox(), Picker: &table.Picker{Line: p.entry}, play: p}
 	p.sheet.paged = true
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()

@@ -28,10 +28,6 @@ type telling struct {
 	astray bool           // what is typed means no word
 }
 
-func newTelling(p *sitting) *telling {
-	return &telling{Box: tview.NewBox(), Picker: table.NewPicker(p.entry), play: p}
-}
-
 // ask asks for the items of a list.
 func (k *telling) ask(l *table.List) {
 	k.Ask(l)

@@ -8,7 +8,7 @@
 //	case table.Done:               // on the disk; a.Lines say what it brought
 //	case table.Refused:            // a.Lines say why; d.Keep records it all the same
 //	case table.WhichOne:           // a.Which; a number typed next chooses
-//	case table.Wanted:             // a.List: a list or a payment that is being told
+//	case table.Wanted:             // a.List is being told: a Picker asks for it at a screen
 //	case table.MustAgree:          // a.Ask; what it guards comes from d.Agree alone
 //	}
 //

@@ -71,14 +71,6 @@ func (l *List) asksFace() bool {
 	return r.Lack != nil
 }
 
-// Verdict says that it fits, and what Enter means: not where a card's face decides.
-func (l *List) Verdict() string {
-	if l.asksFace() {
-		return AsksFace
-	}
-	return "It fits: " + l.Ready()
-}
-
 // Lacks says why it does not fit yet; "" where it does.
 func (l *List) Lacks() string {
 	if l.Fits() {

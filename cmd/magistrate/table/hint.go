@@ -22,7 +22,7 @@ type Hint struct {
 	May   []string // what the entry may become, the most useful first
 	Have  int      // of a list that is being told
 	Want  int
-	Items string // what is typed for it: “codes”
+	Items string // what is typed for one that is to begin: “codes”
 	Soft  string // what stands in the way, or what is wanted; "" for nothing
 }
 
@@ -64,6 +64,27 @@ func (h *Hint) Says(typed string, list bool) tell.Line {
 	return tell.Line{}
 }
 
+// Lists writes what the entry may become, or what Enter asks about, in about w columns: as
+// many as fit, and how many more there are.
+func (h *Hint) Lists(w int) (text string) {
+	shown := h.May
+	if len(h.Which) > 0 {
+		shown = h.Which
+	}
+	for i, may := range shown {
+		if strings.HasSuffix(may, " ") {
+			may += "…" // more is to be said
+		} else if may == h.Does {
+			may = tell.BothEnds(tell.Noted(may, h.Note), w-2)
+		}
+		if tell.Width(text)+tell.Width(may) > w-14 && i > 0 {
+			return fmt.Sprintf("%s  and %d more", text, len(shown)-i)
+		}
+		text += "  " + may
+	}
+	return text
+}
+
 // enters begins what is said of Enter where it says no statement.
 const enters = "Enter: "
 
@@ -77,14 +98,6 @@ func (d *Desk) barred(s referee.Statement) string {
 		return r.Reason
 	}
 	return ""
-}
-
-// typedFor names what people type for a list.
-func typedFor(s *referee.Slot) string {
-	if s.Takes.Has(referee.Number) {
-		return "numbers"
-	}
-	return "codes"
 }
 
 // Hint tells what Enter would do.
@@ -108,7 +121,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 			h.Note = d.choices([]string{h.Does})[0].Note
 		}
 		if all := d.Offers(); d.past == nil && len(all) == 1 && all[0].Wants > 1 {
-			h.Want, h.Items = all[0].Wants, typedFor(&d.Sitting().Lexicon.Form(all[0].Verb).Slots[0])
+			h.Want, h.Items = all[0].Wants, "codes"
+			if d.Sitting().Lexicon.Form(all[0].Verb).Slots[0].Takes.Has(referee.Number) {
+				h.Items = "numbers"
+			}
 		}
 		return h
 	}
@@ -147,7 +163,7 @@ func (d *Desk) Hint(typed string) (h Hint) {
 
 // hint tells what Enter would do with items that are typed.
 func (l *List) hint(typed string) Hint {
-	h := Hint{Have: l.Have(), Want: l.Want(), Items: typedFor(l.slot()), May: l.complete(typed)}
+	h := Hint{Have: l.Have(), Want: l.Want(), May: l.complete(typed)}
 	if typed == "" {
 		return h
 	}

@@ -14,13 +14,13 @@ import (
 // scanner sends behind a code adds nothing by itself, and does not end a list of any
 // length; one Enter after the last says the list.
 type Picker struct {
+	Line  Line  // where people type
 	List  *List // nil: nothing is asked for
 	Laid  bool  // it is, and laid out
 	Words []Word
 	Under int       // the word that is pointed at; -1: none
 	Says  tell.Line // what came of the last item
 
-	line  Line
 	run   []pressed // the keys of a strip since anything else was pressed
 	taken pressed   // what was taken of the line that is typed
 	idle  bool      // nothing came of the last Enter
@@ -42,9 +42,6 @@ type pressed struct {
 	back   func() *List
 }
 
-// NewPicker makes one that asks for nothing yet.
-func NewPicker(line Line) *Picker { return &Picker{line: line, Under: -1} }
-
 // Open tells whether something is asked for.
 func (p *Picker) Open() bool { return p.List != nil }
 
@@ -53,7 +50,7 @@ const mostKeys = 10
 
 // Ask asks for the items of a list; nil: for nothing.
 func (p *Picker) Ask(l *List) {
-	*p = Picker{List: l, Under: -1, line: p.line, run: p.run}
+	*p = Picker{List: l, Under: -1, Line: p.Line, run: p.run}
 	if p.look(); p.Open() {
 		p.Laid = len(p.Words) > mostKeys || !l.Counted() && l.Want() > mostKeys
 	}
@@ -68,7 +65,7 @@ func (p *Picker) look() {
 }
 
 // typed is what stands in the line.
-func (p *Picker) typed() string { return strings.TrimSpace(p.line.Text()) }
+func (p *Picker) typed() string { return strings.TrimSpace(p.Line.Text()) }
 
 // Took says what came of an item; goes tells that it is for the table: the list ended, or
 // something else is asked.
@@ -83,9 +80,9 @@ func (p *Picker) Took(a Answer) (goes bool) {
 	case a.Kind != NotUnderstood && (a.Kind != Told || a.Next):
 		return true
 	case len(a.Lines) > 0:
-		p.Says = tell.Line{Text: a.Lines[0].Text, Role: a.Lines[0].Role}
+		p.Says = a.Lines[0]
 		if a.Kind == NotUnderstood {
-			p.line.Replaced()
+			p.Line.Replaced()
 		}
 	}
 	p.look()
@@ -132,13 +129,13 @@ func (p *Picker) typeOn(typed string, run []pressed) bool {
 		}
 		p.List = run[i].back()
 		p.look()
-		p.line.Set(letters)
+		p.Line.Set(letters)
 		return true
 	}
 	if idle == typed {
 		return false
 	}
-	p.line.Set(idle)
+	p.Line.Set(idle)
 	p.Says = tell.Line{}
 	return true
 }
@@ -146,7 +143,7 @@ func (p *Picker) typeOn(typed string, run []pressed) bool {
 // Typed takes whole codes of the line as they are typed or scanned; took tells that it did.
 func (p *Picker) Typed() (a Answer, took bool) {
 	p.Under, p.Says = -1, tell.Line{}
-	text, back := p.line.Text(), p.List.Hold()
+	text, back := p.Line.Text(), p.List.Hold()
 	rest, a := p.List.Type(text)
 	if rest == text {
 		return a, false
@@ -156,7 +153,7 @@ func (p *Picker) Typed() (a Answer, took bool) {
 	}
 	p.taken.letter += strings.TrimSuffix(text, rest)
 	p.taken.words++
-	p.line.Set(rest)
+	p.Line.Set(rest)
 	return a, true
 }
 
@@ -169,7 +166,7 @@ func (p *Picker) Paste(text string) {
 	p.taken = pressed{}
 	unread := p.List.Paste(text)
 	if p.look(); len(unread) > 0 {
-		p.line.Set(strings.Join(unread, ", "))
+		p.Line.Set(strings.Join(unread, ", "))
 		p.Says = tell.Line{Text: "“" + strings.Join(unread, "”, “") + "” can't be taken.", Role: tell.Bad}
 	}
 }
@@ -205,17 +202,17 @@ func (p *Picker) Enter() (a Answer, ok bool) {
 	refused := a.Kind == Told && !a.Next && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
 	switch {
 	case refused && p.Laid:
-		p.line.Replaced()
+		p.Line.Replaced()
 	case a.Kind != NotUnderstood:
-		p.line.Set("")
+		p.Line.Set("")
 	}
 	several := line.back != nil || strings.Contains(typed, " ")
 	if refused && several && !p.Laid && typed != "" { // nothing of its line is taken
 		if line.back != nil {
 			p.List = line.back()
 		}
-		p.line.Set(line.letter + typed)
-		p.line.Replaced()
+		p.Line.Set(line.letter + typed)
+		p.Line.Replaced()
 	}
 	return a, true
 }
@@ -288,8 +285,12 @@ func (p *Picker) Judges() tell.Line {
 		return p.Says
 	case lacks != "":
 		return tell.Line{Text: far + lacks, Role: tell.Warn}
-	case p.points() || p.line.Text() != "":
+	case p.points() || p.Line.Text() != "":
 		return tell.Line{}
 	}
-	return tell.Line{Text: far + p.List.Verdict() + ".", Role: tell.Good}
+	says := p.List.Ready()
+	if says != AsksFace { // where a card's face decides, it may not fit
+		says = "It fits: " + says
+	}
+	return tell.Line{Text: far + says + ".", Role: tell.Good}
 }

@@ -131,6 +131,22 @@ func Apart(choices []Choice) (own [][]string) {
 	return own
 }
 
+// Instead is what words do where they are no search for one of what is asked about; "" where
+// they are. found tells that some of these have them.
+func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
+	if d.Reconciling() || found && !strings.Contains(words, " ") {
+		return ""
+	}
+	switch h := d.Hint(words); {
+	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does }):
+		return ""
+	case h.Does == "" && !found:
+		return h.Opens()
+	default:
+		return h.Does
+	}
+}
+
 // plain makes choices of names that say all.
 func plain(names []string) (all []Choice) {
 	for _, name := range names {

@@ -1,59 +1,11 @@
 package tell
 
 import (
-	"cmp"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
-	"golang.org/x/text/unicode/norm"
 )
-
-// Plain makes a sign of what is joined of several signs into the first of them:
-// terminals do not agree how wide the whole is.
-func Plain(s string) string {
-	if !strings.ContainsFunc(s, joins) {
-		return s
-	}
-	var b strings.Builder
-	cluster, state := "", -1
-	for s != "" {
-		cluster, s, _, state = uniseg.FirstGraphemeClusterInString(s, state)
-		if r, n := utf8.DecodeRuneInString(cluster); unicode.Is(unicode.So, r) && strings.ContainsFunc(cluster, joins) {
-			cluster = cluster[:n]
-		}
-		b.WriteString(strings.TrimSuffix(cluster, "\ufe0f"))
-	}
-	return b.String()
-}
-
-// joins tells what binds signs into one, or colours the one before.
-func joins(r rune) bool { return r == '\u200d' || r == '\ufe0f' || r >= 0x1f3fb && r <= 0x1f3ff }
-
-// Unaccent gives text that an ASCII terminal can show: letters without their
-// accents, and "?" for what is left.
-func Unaccent(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r < utf8.RuneSelf:
-			return r
-		case unicode.Is(unicode.Mn, r):
-			return -1
-		}
-		return cmp.Or(plainSigns[r], '?')
-	}, norm.NFD.String(s))
-}
-
-// plainSigns are what our own signs are in ASCII; each keeps its width.
-var plainSigns = map[rune]rune{
-	'…': '.', '·': '|', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '’': '\'', '‘': '\'',
-	'▶': '>', '►': '>', '▸': '>', '›': '>', '‹': '<', '◀': '<', '↑': '^', '↓': 'v', '←': '<', '→': '>', '⏎': '<',
-	'─': '-', '│': '|', '╭': '+', '╮': '+', '╰': '+', '╯': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+',
-	'━': '=', '┃': '|', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '═': '=',
-	'●': '*', '○': 'o', '•': '*', '✓': '+', '✗': 'x', '✕': 'x', '⚑': '!', '█': '#', '▒': '%', '░': '.',
-	'▌': '|', '▐': '|', '▇': '#', '↷': 'v', '⊘': '/', '①': '1', '▀': '#', '▄': '#', '╱': '/', '×': 'x', 'æ': 'a', 'ø': 'o', 'ß': 's', 'ł': 'l', 'đ': 'd',
-}
 
 // Width is how many columns a text takes.
 func Width(text string) int {

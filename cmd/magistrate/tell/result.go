@@ -32,6 +32,25 @@ func Headline(s scoring.Sheet) (who, totals, named string) {
 	return who, strings.Join(all, " : "), strings.Join(names, " : ")
 }
 
+// Lead says who has won, and the totals that count, in lines of w columns above a table that
+// has the names.
+func Lead(s scoring.Sheet, w int) (lines Lines) {
+	won := Winner(s)
+	_, totals, named := Headline(s)
+	fits := func(of string) bool { return Width(won+"   "+of) <= w }
+	if s.Complete && !fits(named) {
+		named = totals
+	}
+	if fits(named) {
+		won, named = strings.TrimSpace(won+"   "+named), ""
+	}
+	lines.Add(Title, 0, "%s", won)
+	if named != "" {
+		lines.Add(Title, 0, "%s", named)
+	}
+	return lines
+}
+
 // victory says who has won, or leads, and by what.
 func victory(s scoring.Sheet) (who, by string) {
 	first, verb := s.Winners, "wins"
