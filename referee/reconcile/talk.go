@@ -1,7 +1,6 @@
 package reconcile
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 
@@ -20,7 +19,7 @@ type Talk struct {
 	suggest map[int]string // ready answers to it
 	current int            // the question that was asked last; -1: none
 	enough  bool
-	agreed  bool           // the table agreed that lines it can't see any more are named
+	agreed  bool           // the table agreed that what is closed is gone through
 	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
@@ -43,28 +42,50 @@ type Question struct {
 
 // Begin begins to ask about the table where a record ends.
 func Begin(s *record.Sitting) *Talk {
-	t := &Talk{matter: matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
+	t := &Talk{matter: matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, current: -1}
+	seen := s.Position().View(false)
+	t.open = seen.Open || !referee.Hides(s.Position())
+	t.from(s.Closed())
+	t.told = newEvidence(t.base.facts)
+	t.told.grows = len(t.base.wrong) > 0
+	return t
+}
+
+// from looks at the record from an entry on. What is tried there is judged by what the
+// table can see, where something before it is closed.
+func (t *Talk) from(entry int) {
 	var lines []said
-	for i := range s.Entries {
-		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
+	for i := entry; i < len(t.sitting.Entries); i++ {
+		if e := &t.sitting.Entries[i]; e.Verdict != referee.NoVerdict {
 			lines = append(lines, said{Statement: e.Statement, mark: e.Mark, named: e.Named, bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark != referee.Plain, entry: i})
 		}
 	}
-	t.base = newCourse(&t.matter, s.Start(), lines)
-	t.told = newEvidence(t.base.facts)
-	t.told.grows = len(t.base.wrong) > 0
+	t.public = false // what is recorded was told
+	t.base = newCourse(&t.matter, t.sitting.After(entry), lines)
+	t.public = entry > 0
+	t.rounds = map[int]string{}
 	t.wait()
-	at := s.Position()
-	seen := at.View(false)
-	t.open = seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State)
-	return t
+}
+
+// Agree notes that the table agreed to have gone through what is closed.
+func (t *Talk) Agree() {
+	if !t.public {
+		return // nothing is
+	}
+	t.agreed = true
+	t.from(0)
+	t.alone, t.several, t.second, t.fits, t.stage = nil, nil, nil, nil, singly
+	t.told.grows, t.told.seen = len(t.base.wrong) > 0, nil
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
 // was not asked yet is asked, unless it was enough.
 func (t *Talk) Mended(s *record.Sitting) *Talk {
 	next := Begin(s)
-	next.agreed, next.enough = t.agreed, t.enough
+	next.enough = t.enough
+	if t.agreed {
+		next.Agree()
+	}
 	for i, state := range t.told.state {
 		n, ok := next.told.at[idOf(&t.told.facts[i])]
 		switch {
