@@ -189,7 +189,7 @@ func (t *Talk) besides() *search {
 		for i := range t.fits[0].edits {
 			lines = t.fits[0].edits[i].apply(lines)
 		}
-		t.second = newSearch(newCourse(&t.matter, t.base.before[0], lines))
+		t.second = newSearch(newCourse(t.matter, t.base.before[0], lines))
 	}
 	t.second.run()
 	return t.second

@@ -11,7 +11,7 @@ import (
 
 // A Talk finds out with the table where cardboard and record differ.
 type Talk struct {
-	matter
+	*matter
 	sitting *record.Sitting
 	open    bool // nothing lies face down that was seen before
 	base    *course
@@ -28,6 +28,10 @@ type Talk struct {
 	fits    []trial  // those that explain all that was told
 	stage   stage    // how far they were looked for since the last answer
 	early   int      // questions that were asked before that came to an end
+
+	// whole looks through what is closed, too, and works ahead: nothing of it has a say
+	// before the table agreed. Nil where nothing is closed, or it did.
+	whole *Talk
 }
 
 // A Question is one thing to look at on the table.
@@ -42,40 +46,43 @@ type Question struct {
 
 // Begin begins to ask about the table where a record ends.
 func Begin(s *record.Sitting) *Talk {
-	t := &Talk{matter: matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, current: -1}
-	seen := s.Position().View(false)
-	t.open = seen.Open || !referee.Hides(s.Position())
-	t.from(s.Closed())
-	t.told = newEvidence(t.base.facts)
-	t.told.grows = len(t.base.wrong) > 0
+	t := begin(s, s.Closed())
+	if t.public {
+		t.whole = begin(s, 0)
+		t.whole.agreed = true
+	}
 	return t
 }
 
-// from looks at the record from an entry on. What is tried there is judged by what the
+// begin looks at the record from an entry on. What is tried there is judged by what the
 // table can see, where something before it is closed.
-func (t *Talk) from(entry int) {
+func begin(s *record.Sitting, from int) *Talk {
+	t := &Talk{matter: &matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
 	var lines []said
-	for i := entry; i < len(t.sitting.Entries); i++ {
-		if e := &t.sitting.Entries[i]; e.Verdict != referee.NoVerdict {
+	for i := from; i < len(s.Entries); i++ {
+		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
 			lines = append(lines, said{Statement: e.Statement, mark: e.Mark, named: e.Named, bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark != referee.Plain, entry: i})
 		}
 	}
-	t.public = false // what is recorded was told
-	t.base = newCourse(&t.matter, t.sitting.After(entry), lines)
-	t.public = entry > 0
-	t.rounds = map[int]string{}
+	t.base = newCourse(t.matter, s.After(from), lines)
+	t.public = from > 0 // what is recorded was told
+	t.told = newEvidence(t.base.facts)
+	t.told.grows = len(t.base.wrong) > 0
 	t.wait()
+	at := s.Position()
+	t.open = at.View(false).Open || !referee.Hides(at)
+	return t
 }
 
 // Agree notes that the table agreed to have gone through what is closed.
 func (t *Talk) Agree() {
-	if !t.public {
+	if t.whole == nil {
 		return // nothing is
 	}
-	t.agreed = true
-	t.from(0)
-	t.alone, t.several, t.second, t.fits, t.stage = nil, nil, nil, nil, singly
-	t.told.grows, t.told.seen = len(t.base.wrong) > 0, nil
+	t.whole.enough = t.enough
+	t.whole.work += t.work
+	*t = *t.whole
+	t.wait()
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
@@ -83,24 +90,52 @@ func (t *Talk) Agree() {
 func (t *Talk) Mended(s *record.Sitting) *Talk {
 	next := Begin(s)
 	next.enough = t.enough
+	next.hear(t)
 	if t.agreed {
 		next.Agree()
-	}
-	for i, state := range t.told.state {
-		n, ok := next.told.at[idOf(&t.told.facts[i])]
-		switch {
-		case !ok:
-		case state == told:
-			next.told.tell(n, t.told.lies[i])
-		case state == unknown:
-			next.told.state[n] = unknown
-		}
 	}
 	return next
 }
 
+// hear takes what another talk was told.
+func (t *Talk) hear(other *Talk) {
+	for i, state := range other.told.state {
+		n, ok := t.told.at[idOf(&other.told.facts[i])]
+		switch {
+		case !ok:
+		case state == told:
+			t.told.tell(n, other.told.lies[i])
+		case state == unknown:
+			t.told.state[n] = unknown
+		}
+	}
+	t.heard()
+}
+
+// heard begins anew with what was told, and people wait for what is next.
+func (t *Talk) heard() {
+	t.stage = singly
+	t.wait()
+	if t.whole != nil {
+		t.whole.hear(t)
+	}
+}
+
+// ahead looks for what accounts for all that was told, in as much of a wait as another
+// talk leaves.
+func (t *Talk) ahead(other *Talk) {
+	if t.until = t.work + other.until - other.work; !t.waited() {
+		t.seek()
+	}
+}
+
 // Work counts the statements played and the positions looked at so far.
-func (t *Talk) Work() int { return t.work }
+func (t *Talk) Work() int {
+	if t.whole != nil {
+		return t.work + t.whole.work
+	}
+	return t.work
+}
 
 // Refused begins with what a refusal was about, "but it does lie there": the
 // statement names something that, by the record, is not where it would have to be.
@@ -172,7 +207,11 @@ func (t *Talk) Next() (q Question, more bool) {
 		t.until = min(t.until, t.work+mostWait/2)
 	}
 	t.singles() // what only they lead to is asked too
-	if t.current = t.next(); t.current < 0 {
+	t.current = t.next()
+	if t.whole != nil && (t.told.any() || t.wrong() > 0) {
+		t.whole.ahead(t)
+	}
+	if t.current < 0 {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
@@ -205,8 +244,7 @@ func (t *Talk) Answer(text string) error {
 	default:
 		t.told.tell(t.current, lies)
 	}
-	t.stage = singly
-	t.wait()
+	t.heard()
 	return nil
 }
 
@@ -253,8 +291,7 @@ func (t *Talk) Notice(text string) error {
 	}
 	if len(fits) == 1 {
 		t.told.tell(fits[0].fact, fits[0].lies)
-		t.stage = singly
-		t.wait()
+		t.heard()
 		return nil
 	}
 	if err == nil || differs || tried > 1 {
