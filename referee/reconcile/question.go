@@ -105,12 +105,7 @@ func (t *Talk) likeliest() int {
 	switch {
 	case len(open) == 0:
 		return -1
-	case !t.open && !t.agreed && (t.told.any() || len(t.base.wrong) > 0) && t.told.count(told) >= t.looks():
-		return -1
-	case t.agreed && !t.open:
-		if t.seek(); t.told.count(told) < t.looks() || t.fits == nil && t.stage < sought {
-			return t.fullest(open)
-		}
+	case !t.open && (t.told.any() || len(t.base.wrong) > 0) && t.told.count(told) >= t.looks():
 		return -1
 	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way

@@ -80,9 +80,8 @@ func (t *Talk) Agree() {
 		return // nothing is
 	}
 	t.whole.enough = t.enough
-	t.whole.work += t.work
+	t.whole.work, t.whole.until = t.whole.work+t.work, t.whole.until+t.work
 	*t = *t.whole
-	t.wait()
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
@@ -101,6 +100,10 @@ func (t *Talk) Mended(s *record.Sitting) *Talk {
 func (t *Talk) hear(other *Talk) {
 	for i, state := range other.told.state {
 		n, ok := t.told.at[idOf(&other.told.facts[i])]
+		if !ok && t.sitting == other.sitting { // only a correction led there
+			t.told.add(other.told.facts[i])
+			n, ok = len(t.told.facts)-1, true
+		}
 		switch {
 		case !ok:
 		case state == told:
