@@ -326,11 +326,12 @@ func (t *Talk) further() (fits []trial) {
 			t.stage = singly
 		}
 	case filling:
-		if fits = t.alone.fill(len(t.unasked()) == 0); !t.waited() {
-			t.stage = adding
-		}
-		if t.public && fits == nil {
+		fits = t.alone.fill(len(t.unasked()) == 0)
+		switch {
+		case t.public:
 			t.stage = sought // what is rarer is looked for where all may be looked through
+		case !t.waited():
+			t.stage = adding
 		}
 	case adding:
 		if fits = t.pairing().known(); !t.waited() {

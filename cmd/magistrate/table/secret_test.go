@@ -157,12 +157,10 @@ func TestTwinsReconcileAlike(t *testing.T) {
 	for name, pair := range twins {
 		t.Run(name, func(t *testing.T) {
 			one, other := sit(t, pair[0]), sit(t, pair[1])
-			answers := []string{"nothing", "1", "Anna 0, Brit 2", "+1", "Anna Gold", "Anna 1", "-Anna", "+FAM", "Chu", "Brit: 2 Horn", "Anna: GASO", "-Aquaté 1"}
-			for n := range 12 {
-				for _, answer := range []string{answers[n], answers[(n+1)%len(answers)], answers[(n+5)%len(answers)]} {
-					if a, b := untold(one, reconciled(t, pair[0], n, answer)), untold(other, reconciled(t, pair[1], n, answer)); a != b {
-						t.Fatalf("question %d, answered %q, tells the tables apart:\n%s\nand\n%s", n+1, answer, a, b)
-					}
+			answers := []string{"nothing", "Anna 0, Brit 2", "1", "+1", "Anna Gold", "Anna 1", "-Anna", "+FAM", "Chu", "Brit: 2 Horn", "Anna: GASO", "-Aquaté 1"}
+			for n, answer := range answers {
+				if a, b := untold(one, reconciled(t, pair[0], n, answer)), untold(other, reconciled(t, pair[1], n, answer)); a != b {
+					t.Fatalf("question %d, answered %q, tells the tables apart:\n%s\nand\n%s", n+1, answer, a, b)
 				}
 			}
 		})
