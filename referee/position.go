@@ -3,6 +3,7 @@ package referee
 import (
 	"hash/maphash"
 	"math/bits"
+	"reflect"
 	"slices"
 
 	"magistrate/referee/rulebook"
@@ -107,6 +108,13 @@ type Played struct {
 	Ruling  *Ruling // Allowed or one of its own
 	Verdict Verdict
 	Applied bool // the table moved on
+}
+
+// Hides tells whether something at a position is nobody's to be read: it lies
+// face down, or was seen once and is to be remembered.
+func Hides(at Position) bool {
+	v := at.View(false)
+	return !at.Over() && (!v.Open || !reflect.DeepEqual(v.State, at.View(true).State))
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/paper"
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee"
@@ -270,7 +269,7 @@ func printRecord() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if !reveal && table.Hides(s.Position()) {
+			if !reveal && referee.Hides(s.Position()) {
 				return no(fmt.Errorf("%s: the game is not over and its record tells what lies face down; --reveal prints it all the same", nameOf(args[0])))
 			}
 			doc, err := recordSheet(s, f.look)

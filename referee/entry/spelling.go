@@ -388,10 +388,22 @@ func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.It
 
 // Like lists the words of some kinds that a text names, or else those it is
 // most like.
-func Like(x *referee.Lexicon, takes referee.Kinds, text string) (items []referee.Item) {
-	p := speller{Parser: record.Parser{Lexicon: x}}
+func Like(x *referee.Lexicon, takes referee.Kinds, text string) []referee.Item {
+	return NewWords(x).Like(takes, text)
+}
+
+// Words finds several words after each other: how they are all spelt is worked out once.
+type Words struct{ speller }
+
+// NewWords finds words of a lexicon as it is now.
+func NewWords(x *referee.Lexicon) *Words {
+	return &Words{speller{Parser: record.Parser{Lexicon: x}}}
+}
+
+// Like is Like for one of several.
+func (w *Words) Like(takes referee.Kinds, text string) (items []referee.Item) {
 	nearest := unlike
-	for _, c := range p.choices(nil, &referee.Slot{Takes: takes}, text) {
+	for _, c := range w.choices(nil, &referee.Slot{Takes: takes}, text) {
 		if c.rank < nearest {
 			nearest, items = c.rank, nil
 		}

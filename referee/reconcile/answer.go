@@ -33,7 +33,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
 		return nil, false, nil
 	}
-	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
+	r := reading{talk: t, fact: f, words: entry.NewWords(t.lex), lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
 		if part = strings.Trim(part, blanks); part != "" {
 			if err := r.part(part); err != nil {
@@ -63,6 +63,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 type reading struct {
 	talk    *Talk
 	fact    *referee.Fact
+	words   *entry.Words
 	on      referee.Item // where what is said next lies
 	list    []referee.Thing
 	lies    []referee.Thing
@@ -176,10 +177,10 @@ func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
 	if n, ok := whole(text); ok && takes.Has(referee.Number) {
 		return referee.One(referee.Number, int32(n), 0), nil
 	}
-	count, word, near := 1, text, entry.Like(x, takes, text)
+	count, word, near := 1, text, r.words.Like(takes, text)
 	if near == nil {
 		count, word = counted(text)
-		near = entry.Like(x, takes, word)
+		near = r.words.Like(takes, word)
 	}
 	switch {
 	case len(near) == 1:

@@ -39,6 +39,15 @@ type matter struct {
 	told  *evidence
 	work  int // statements played, positions compared and things looked at
 	until int // at so much work what is left to look for waits until people have looked at the next thing
+	// public says that what is tried is judged by what the table can see alone: what
+	// rests on what lies face down is not upheld, and where trials come to the same, hidden
+	// things and all, has no say.
+	public bool
+}
+
+// veiled tells whether the table can't see if a statement is possible.
+func (m *matter) veiled(at referee.Position, s referee.Statement) bool {
+	return m.public && s.Verb < referee.Rewind && at.Veils(s)
 }
 
 // mostWait is the work of one wait, give or take what is looked at as a whole.
@@ -163,6 +172,9 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 		w.stack = top.below
 		return false, true
 	}
+	if w.veiled(w, l.Statement) {
+		return false, false
+	}
 	return w.Tell(l.mark, l.named, l.Statement)
 }
 
@@ -207,17 +219,23 @@ func (c *course) try(e *edit) outcome {
 	switch {
 	case !out.through || out.sums != nil:
 	case out.same:
-		if c.now == nil {
-			c.now = c.told.sumsOf(c.facts)
-		}
-		out.sums = c.now
+		out.sums = c.sums()
 	default:
 		out.sums = c.told.sumsOf(c.look(w))
+		out.same = c.public && slices.Equal(out.sums, c.sums())
 	}
 	for _, at := range c.trail {
 		c.met[at] = out
 	}
 	return out
+}
+
+// sums are those of the facts at the end.
+func (c *course) sums() []uint64 {
+	if c.now == nil {
+		c.now = c.told.sumsOf(c.facts)
+	}
+	return c.now
 }
 
 // play replays the rest of the record after an edit. The walker is good until the
@@ -228,7 +246,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 		return w, outcome{first: c.first()}
 	}
 	if len(e.put) > 0 {
-		if l := &e.put[0]; !l.bad && l.Verb < referee.Rewind && !c.before[e.at].Upholds(l.mark, l.named, l.Statement) {
+		if l, at := &e.put[0], c.before[e.at]; !l.bad && l.Verb < referee.Rewind && (c.veiled(at, l.Statement) || !at.Upholds(l.mark, l.named, l.Statement)) {
 			c.work++
 			return w, outcome{first: e.at}
 		}
@@ -245,7 +263,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 		}
 	}
 	for i := e.at + e.drop; ; i++ {
-		if far, left := i-e.at-e.drop, len(c.lines)-i; i > c.back && (left&-left > far/2 || left == 0) {
+		if far, left := i-e.at-e.drop, len(c.lines)-i; !c.public && i > c.back && (left&-left > far/2 || left == 0) {
 			if w.Same(c.before[i]) {
 				w.Set(c.before[len(c.lines)])
 				first := c.firstFrom(i)

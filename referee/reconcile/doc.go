@@ -8,7 +8,7 @@
 //	for q, more := talk.Next(); more; q, more = talk.Next() {
 //		err := talk.Answer(answer)  // an error is told, and the question stays
 //	}                               // talk.Enough() ends the asking
-//	outcome := talk.Outcome()       // words, and remedies
+//	outcome := talk.Outcome()       // words, and remedies; where more can be found: talk.Agree()
 //	steps, err := outcome.Remedies[0].Amend()
 //	talk = talk.Mended(steps[len(steps)-1].Sitting) // goes on with what is not asked yet
 //
@@ -42,8 +42,9 @@
 // slip explains is stated as it lies there, where the game has a verb that can say so.
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
-// and fits and every statement is possible. Where cards go face down that were seen
-// before, which questions are asked depends on what lies in sight and on the
-// answers alone. A remedy behind what the table can still see has no words before the
-// table has agreed (Talk.Agree).
+// and fits and every statement is possible. Where something said in an earlier round tells
+// what lies face down, nothing said there has a say before the table has agreed
+// (Talk.Agree): slips are looked for in the present round alone, and what is tried is
+// judged by what lies in sight. So two records that look the same to the table are asked
+// about alike, and come to the same.
 package reconcile

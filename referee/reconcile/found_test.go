@@ -158,21 +158,25 @@ func seek(t *testing.T, truth, wrong *record.Sitting) (out tally) {
 		out.work = talk.Work()
 	}
 	asked := 0
-	for q, more := talk.Next(); more; q, more = talk.Next() {
-		waited()
-		asked++
-		answer, known := know[q.Asks]
-		if !known {
-			answer = "don't know"
+	ask := func() reconcile.Outcome {
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			waited()
+			asked++
+			answer, known := know[q.Asks]
+			if !known {
+				answer = "don't know"
+			}
+			if err := talk.Answer(answer); err != nil {
+				t.Fatalf("%s: %q: %v", q.Asks, answer, err)
+			}
+			before = time.Now()
 		}
-		if err := talk.Answer(answer); err != nil {
-			t.Fatalf("%s: %q: %v", q.Asks, answer, err)
-		}
-		before = time.Now()
+		defer waited()
+		return talk.Outcome()
 	}
+	ask()
 	talk.Agree()
-	found := talk.Outcome()
-	waited()
+	found := ask()
 	out.questions = []int{asked}
 	if found.Agree {
 		out.falsely = 1
@@ -230,9 +234,8 @@ func why(t *testing.T, truth, wrong *record.Sitting, found reconcile.Outcome) {
 	}
 	var got []string
 	for _, r := range found.Remedies {
-		s, _ := r.Slips()
 		n, of := r.Explains()
-		got = append(got, fmt.Sprint(s, n, "/", of))
+		got = append(got, fmt.Sprint(r.Slips(), n, "/", of))
 	}
 	t.Logf("line %d of %d (%s)\n truth %q\n wrong %q\n impossible %d\n says %q\n got %s", i+1, len(b), wrong.Game.Key(), a[i:len(a)-j], b[i:len(b)-j], impossible(wrong), found.Says, strings.Join(got, "\n     "))
 }

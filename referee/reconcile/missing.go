@@ -15,7 +15,7 @@ import (
 // missing makes the edit that takes back once more before a line, and lists what
 // else could have been said there (fill).
 func (m *maker) missing(i int) (offers []referee.Offer) {
-	m.lacking = i < len(m.lines) && i == m.first() && !m.lines[i].bad && m.lines[i].Verb < referee.Rewind && m.before[i].Rule(m.lines[i].Statement).Lack != nil
+	m.lacking = i < len(m.lines) && i == m.first() && m.lacks(i)
 	if i > 0 {
 		if _, ok := m.lines[i-1].takesBack(); ok {
 			m.try(i, 0, forgotten, usual, said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1})
@@ -32,6 +32,12 @@ func (m *maker) missing(i int) (offers []referee.Offer) {
 		}
 	}
 	return offers
+}
+
+// lacks tells whether the rules refuse a line because what a card shows was not said.
+func (m *maker) lacks(i int) bool {
+	l, at := &m.lines[i], m.before[i]
+	return !l.bad && l.Verb < referee.Rewind && !m.veiled(at, l.Statement) && at.Rule(l.Statement).Lack != nil
 }
 
 // insert makes the edit that puts a statement before a line, where it fits its form.
@@ -239,6 +245,8 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 		m.work++
 		if !form.WellFormed(s, len(m.lex.Players)) {
 			why = "malformed"
+		} else if m.veiled(at, s) {
+			continue
 		} else if r := at.Rule(s); !r.Legal() {
 			why = r.Rule.ID
 		}
@@ -247,11 +255,11 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 		}
 		groups[why] = append(groups[why], list...)
 	}
-	lacks := m.lacks(g.at, g.offer.Verb)
+	wanted := m.wanted(g.at, g.offer.Verb)
 	for _, why := range order {
 		list := groups[why]
 		slices.SortStableFunc(list, func(a, b referee.Item) int {
-			return cmp.Compare(lacks[referee.Item{Kind: a.Kind, Ref: a.Ref}], lacks[referee.Item{Kind: b.Kind, Ref: b.Ref}])
+			return cmp.Compare(wanted[referee.Item{Kind: a.Kind, Ref: a.Ref}], wanted[referee.Item{Kind: b.Kind, Ref: b.Ref}])
 		})
 		for len(list) < wants {
 			list = append(list, list...)
@@ -264,7 +272,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 			s := m.clause(0, g.offer.Statement, g.clause, all)
 			m.work++
 			e = edit{at: g.at, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare}
-			return form.WellFormed(s, len(m.lex.Players)) && at.Rule(s).Legal()
+			return form.WellFormed(s, len(m.lex.Players)) && !m.veiled(at, s) && at.Rule(s).Legal()
 		}
 		// All of the first few there are, then words ever farther apart.
 		const few, often = 3, 200
@@ -288,10 +296,10 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 	return e, false
 }
 
-// lacks ranks words by how much a line that is missing there lacks them: those lowest
+// wanted ranks words by how much a line that is missing there lacks them: those lowest
 // that the table told of and the record has not, then those that are named later, by
 // another verb and not before, last those named before.
-func (m *maker) lacks(at int, verb uint8) map[referee.Item]int {
+func (m *maker) wanted(at int, verb uint8) map[referee.Item]int {
 	rank := map[referee.Item]int{}
 	for i := range m.lines {
 		for _, it := range m.lines[i].Items {

@@ -111,7 +111,9 @@ func (t *Talk) likeliest() int {
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
 	case !t.open:
 		if t.told.any() || len(t.base.wrong) > 0 {
-			t.seek()
+			if t.seek(); t.lost() && t.told.count(told) >= mostLooks {
+				return -1
+			}
 		}
 		return t.fullest(open)
 	case len(t.base.wrong) == 0 && !t.told.any():
@@ -122,6 +124,9 @@ func (t *Talk) likeliest() int {
 	}
 	return t.halving(open, t.fits)
 }
+
+// lost tells whether nothing explains what was told before what is closed is looked through.
+func (t *Talk) lost() bool { return t.public && t.stage == sought && t.fits == nil }
 
 // unasked are the questions that are left.
 func (t *Talk) unasked() (open []int) {
@@ -179,7 +184,7 @@ func (t *Talk) besides() *search {
 		for i := range t.fits[0].edits {
 			lines = t.fits[0].edits[i].apply(lines)
 		}
-		t.second = newSearch(newCourse(&t.matter, t.base.before[0], lines))
+		t.second = newSearch(newCourse(t.matter, t.base.before[0], lines))
 	}
 	t.second.run()
 	return t.second
@@ -200,7 +205,11 @@ func (t *Talk) fullest(open []int) int {
 // told; -1 when they all expect the same of the rest. What only one trial
 // explains is looked at once more where that changes something.
 func (t *Talk) halving(open []int, fits []trial) int {
-	if len(fits) == 0 {
+	switch {
+	case len(fits) > 0:
+	case t.lost():
+		return -1
+	default:
 		return t.fullest(open)
 	}
 	total, share := 0.0, shares(fits)
@@ -278,7 +287,7 @@ const (
 // fitting are the corrections that account for all that was told, the likeliest
 // first: of one slip, where there is such a one, else of two.
 func (t *Talk) fitting() []trial {
-	if t.seek(); t.fits == nil && t.stage < threefold {
+	if t.seek(); t.fits == nil && t.stage < threefold && !t.public {
 		t.fits = t.pairing().sofar()
 	}
 	return t.fits
@@ -307,6 +316,8 @@ func (t *Talk) further() (fits []trial) {
 		switch {
 		case len(t.base.wrong) == 0 && !t.told.any():
 			t.stage = sought
+		case t.alone.done() && t.public:
+			t.stage = filling
 		case t.alone.done():
 			t.stage = farther
 		}
@@ -315,7 +326,11 @@ func (t *Talk) further() (fits []trial) {
 			t.stage = singly
 		}
 	case filling:
-		if fits = t.alone.fill(len(t.unasked()) == 0); !t.waited() {
+		fits = t.alone.fill(len(t.unasked()) == 0)
+		switch {
+		case t.public:
+			t.stage = sought // what is rarer is looked for where all may be looked through
+		case !t.waited():
 			t.stage = adding
 		}
 	case adding:

@@ -1,11 +1,11 @@
 package reconcile
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
@@ -14,6 +14,9 @@ type Outcome struct {
 	Agree    bool     // all was looked at and fits, and every statement is possible
 	Says     []string // the same in sentences, for every front end
 	Remedies []*Remedy
+	// Closed says that more can be found in lines that are closed, once the table has agreed
+	// (Talk.Agree): until then nothing that was said there, or rests on it, has a say.
+	Closed bool
 }
 
 // most remedies are named.
@@ -35,7 +38,7 @@ func (t *Talk) Outcome() (o Outcome) {
 			o.Says = append(o.Says, t.difference(i))
 		}
 	}
-	wrong := len(t.base.wrong)
+	wrong := t.wrong()
 	switch {
 	case !differs && wrong == 0 && unsaid == nil && lost == nil:
 		o.Agree = true
@@ -47,8 +50,10 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
 	}
 	if differs || wrong > 0 {
-		o.Remedies = t.remedies()
+		o.Remedies, o.Closed = t.remedies(), t.public
 		switch {
+		case len(o.Remedies) == 0 && o.Closed:
+			o.Says = append(o.Says, "No slip of this round explains this.")
 		case len(o.Remedies) == 0:
 			o.Says = append(o.Says, "Neither one slip nor a few explain this.")
 		case o.Remedies[0].states():
@@ -66,28 +71,33 @@ func (t *Talk) Outcome() (o Outcome) {
 	return o
 }
 
+// wrong counts the statements that are not possible, the closed ones too: it was told when
+// they were said.
+func (t *Talk) wrong() (n int) {
+	for i := range t.sitting.Entries {
+		if v := t.sitting.Entries[i].Verdict; v != referee.NoVerdict && !v.Upheld() {
+			n++
+		}
+	}
+	return n
+}
+
 // remedies are the corrections that explain most, each once.
 func (t *Talk) remedies() (all []*Remedy) {
 	fits := t.fitting()
-	if len(fits) == 0 {
+	if len(fits) == 0 && !t.public {
 		fits = t.partly()
 		if one, ok := t.stated(); ok && t.told.misses(one.sums) < t.told.misses(t.told.now) {
 			fits = append(fits[:min(len(fits), mostRemedies-1)], one)
 			slices.SortStableFunc(fits, func(a, b trial) int { return t.told.misses(a.sums) - t.told.misses(b.sums) })
 		}
 	}
-	var seen []string
 	for i := range fits {
 		r := &Remedy{talk: t, trial: fits[i]}
 		r.make()
-		said := fmt.Sprint(fits[i].sums) // the same said in two places where it comes to the same is one
-		for j := range r.slips {
-			said += r.slips[j].Was + r.slips[j].Is
-		}
-		if len(r.slips) == 0 || slices.Contains(seen, said) {
+		if len(r.slips) == 0 || slices.ContainsFunc(all, r.same) {
 			continue
 		}
-		seen = append(seen, said)
 		if all = append(all, r); len(all) == mostRemedies {
 			break
 		}
@@ -108,14 +118,20 @@ func (t *Talk) partly() (some []trial) {
 	return some
 }
 
-// A Remedy is a correction of the record, ready to be accepted. Where it touches
-// a line that the table can't see any more, its words are a secret: nothing of it
-// is told before the table has agreed (Talk.Agree).
+// A Remedy is a correction of the record, ready to be accepted.
 type Remedy struct {
-	talk   *Talk
-	trial  trial
-	slips  []Slip // in the order of the record
-	behind bool
+	talk  *Talk
+	trial trial
+	lines []said // the record put right
+	slips []Slip // in the order of the record
+}
+
+// same tells whether two remedies make one record of it: of two lines that say the same
+// either may go.
+func (r *Remedy) same(o *Remedy) bool {
+	return slices.EqualFunc(r.lines, o.lines, func(a, b said) bool {
+		return a.mark == b.mark && a.named == b.named && a.bad == b.bad && a.Same(b.Statement)
+	})
 }
 
 // A Slip is one line of the record that is put right.
@@ -130,15 +146,6 @@ type Slip struct {
 	entry        int
 }
 
-// ErrConsent says that a remedy's words are a secret until the table agrees.
-var ErrConsent = errors.New("this line lies behind what the table can still see: ask everybody before it is named")
-
-// Agree notes that the table agreed to have lines named that it can't see any more.
-func (t *Talk) Agree() { t.agreed = true }
-
-// Behind tells whether the table must agree before the remedy's words are told.
-func (r *Remedy) Behind() bool { return r.behind && !r.talk.agreed }
-
 // Explains counts the answers that the remedy accounts for, of how many.
 func (r *Remedy) Explains() (n, of int) {
 	of = r.talk.told.count(told)
@@ -148,22 +155,13 @@ func (r *Remedy) Explains() (n, of int) {
 // states tells whether it puts no slip right and states what lies there.
 func (r *Remedy) states() bool { return r.trial.edits[0].kind == asItLies }
 
-// Slips are the lines that are put right; the error is ErrConsent.
-func (r *Remedy) Slips() ([]Slip, error) {
-	if r.Behind() {
-		return nil, ErrConsent
-	}
-	return r.slips, nil
-}
+// Slips are the lines that are put right.
+func (r *Remedy) Slips() []Slip { return r.slips }
 
 // Amend prepares the remedy: one amendment after the other, each on the record
 // as the one before it leaves it, what they bring told of all together by the last
-// one, whose Sitting is the record put right. The error is ErrConsent, or says why a
-// line can't be changed.
+// one, whose Sitting is the record put right. The error says why a line can't be changed.
 func (r *Remedy) Amend() (all []*record.Amendment, err error) {
-	if r.Behind() {
-		return nil, ErrConsent
-	}
 	s := r.talk.sitting
 	for _, slip := range slices.Backward(r.slips) { // the last first: the numbers of those before it stay
 		var a *record.Amendment
@@ -222,8 +220,8 @@ func (r *Remedy) make() {
 	for i := range r.trial.edits {
 		after = r.trial.edits[i].apply(after)
 	}
+	r.lines = after
 	head := len(t.sitting.Head) + 1
-	now := t.round(len(t.base.lines))
 	touch := func(i int, s Slip) {
 		if i < len(t.base.lines) {
 			s.entry = t.base.lines[i].entry
@@ -231,7 +229,6 @@ func (r *Remedy) make() {
 			s.entry = len(t.sitting.Entries)
 		}
 		s.Line = head + s.entry
-		r.behind = r.behind || !t.open && t.round(i) != now
 		r.slips = append(r.slips, s)
 	}
 	i := 0

@@ -49,10 +49,12 @@ func (s *search) soon(p pass) { s.passes = slices.Insert(s.passes, 0, p) }
 
 // mostTried bounds the statements played and positions looked at in one search:
 // of a record of some hundred lines that is nearly everything. Where nothing found
-// explains what was told, it goes on for mostFurther, and again.
+// explains what was told, it goes on for mostFurther, and again. Before the table has
+// agreed that what is closed is looked through it is mostOpenly.
 const (
 	mostTried   = 450_000
 	mostFurther = 350_000
+	mostOpenly  = 60_000
 )
 
 // newSearch begins to try every correction of one slip. Most are found soon: what
@@ -60,6 +62,9 @@ const (
 func newSearch(c *course) *search {
 	stuck := c.first()
 	s := &search{course: c, left: mostTried, most: stuck + 1}
+	if c.public {
+		s.left = mostOpenly
+	}
 	s.maker = &maker{course: c, soon: s.soon, yes: func(e *edit) {
 		out := c.try(e)
 		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {

@@ -1,7 +1,6 @@
 package reconcile
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 
 // A Talk finds out with the table where cardboard and record differ.
 type Talk struct {
-	matter
+	*matter
 	sitting *record.Sitting
 	open    bool // nothing lies face down that was seen before
 	base    *course
@@ -20,7 +19,7 @@ type Talk struct {
 	suggest map[int]string // ready answers to it
 	current int            // the question that was asked last; -1: none
 	enough  bool
-	agreed  bool           // the table agreed that lines it can't see any more are named
+	agreed  bool           // the table agreed that what is closed is gone through
 	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
@@ -29,6 +28,10 @@ type Talk struct {
 	fits    []trial  // those that explain all that was told
 	stage   stage    // how far they were looked for since the last answer
 	early   int      // questions that were asked before that came to an end
+
+	// whole looks through what is closed, too, and works ahead: nothing of it has a say
+	// before the table agreed. Nil where nothing is closed, or it did.
+	whole *Talk
 }
 
 // A Question is one thing to look at on the table.
@@ -43,43 +46,99 @@ type Question struct {
 
 // Begin begins to ask about the table where a record ends.
 func Begin(s *record.Sitting) *Talk {
-	t := &Talk{matter: matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
+	t := begin(s, s.Closed())
+	if t.public {
+		t.whole = begin(s, 0)
+		t.whole.agreed = true
+	}
+	return t
+}
+
+// begin looks at the record from an entry on. What is tried there is judged by what the
+// table can see, where something before it is closed.
+func begin(s *record.Sitting, from int) *Talk {
+	t := &Talk{matter: &matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
 	var lines []said
-	for i := range s.Entries {
+	for i := from; i < len(s.Entries); i++ {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
 			lines = append(lines, said{Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
 		}
 	}
-	t.base = newCourse(&t.matter, s.Start(), lines)
+	t.base = newCourse(t.matter, s.After(from), lines)
+	t.public = from > 0 // what is recorded was told
 	t.told = newEvidence(t.base.facts)
 	t.told.grows = len(t.base.wrong) > 0
 	t.wait()
 	at := s.Position()
-	seen := at.View(false)
-	t.open = seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State)
+	t.open = at.View(false).Open || !referee.Hides(at)
 	return t
+}
+
+// Agree notes that the table agreed to have gone through what is closed.
+func (t *Talk) Agree() {
+	if t.whole == nil {
+		return // nothing is
+	}
+	t.whole.enough = t.enough
+	t.whole.work, t.whole.until = t.whole.work+t.work, t.whole.until+t.work
+	*t = *t.whole
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
 // was not asked yet is asked, unless it was enough.
 func (t *Talk) Mended(s *record.Sitting) *Talk {
 	next := Begin(s)
-	next.agreed, next.enough = t.agreed, t.enough
-	for i, state := range t.told.state {
-		n, ok := next.told.at[idOf(&t.told.facts[i])]
-		switch {
-		case !ok:
-		case state == told:
-			next.told.tell(n, t.told.lies[i])
-		case state == unknown:
-			next.told.state[n] = unknown
-		}
+	next.enough = t.enough
+	next.hear(t)
+	if t.agreed {
+		next.Agree()
 	}
 	return next
 }
 
+// hear takes what another talk was told.
+func (t *Talk) hear(other *Talk) {
+	for i, state := range other.told.state {
+		n, ok := t.told.at[idOf(&other.told.facts[i])]
+		if !ok && t.sitting == other.sitting { // only a correction led there
+			t.told.add(other.told.facts[i])
+			n, ok = len(t.told.facts)-1, true
+		}
+		switch {
+		case !ok:
+		case state == told:
+			t.told.tell(n, other.told.lies[i])
+		case state == unknown:
+			t.told.state[n] = unknown
+		}
+	}
+	t.heard()
+}
+
+// heard begins anew with what was told, and people wait for what is next.
+func (t *Talk) heard() {
+	t.stage = singly
+	t.wait()
+	if t.whole != nil {
+		t.whole.hear(t)
+	}
+}
+
+// ahead looks for what accounts for all that was told, in as much of a wait as another
+// talk leaves.
+func (t *Talk) ahead(other *Talk) {
+	if t.until = t.work + other.until - other.work; !t.waited() {
+		t.seek()
+	}
+}
+
 // Work counts the statements played and the positions looked at so far.
-func (t *Talk) Work() int { return t.work }
+func (t *Talk) Work() int {
+	if t.whole != nil {
+		return t.work + t.whole.work
+	}
+	return t.work
+}
 
 // Refused begins with what a refusal was about, "but it does lie there": the
 // statement names something that, by the record, is not where it would have to be.
@@ -151,7 +210,11 @@ func (t *Talk) Next() (q Question, more bool) {
 		t.until = min(t.until, t.work+mostWait/2)
 	}
 	t.singles() // what only they lead to is asked too
-	if t.current = t.next(); t.current < 0 {
+	t.current = t.next()
+	if t.whole != nil && (t.told.any() || t.wrong() > 0) {
+		t.whole.ahead(t)
+	}
+	if t.current < 0 {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
@@ -184,8 +247,7 @@ func (t *Talk) Answer(text string) error {
 	default:
 		t.told.tell(t.current, lies)
 	}
-	t.stage = singly
-	t.wait()
+	t.heard()
 	return nil
 }
 
@@ -232,8 +294,7 @@ func (t *Talk) Notice(text string) error {
 	}
 	if len(fits) == 1 {
 		t.told.tell(fits[0].fact, fits[0].lies)
-		t.stage = singly
-		t.wait()
+		t.heard()
 		return nil
 	}
 	if err == nil || differs || tried > 1 {

@@ -19,6 +19,30 @@ func (s *Sitting) Began(since func(entry int) bool) int {
 	return 0
 }
 
+// Present finds the round that goes on: the entry that led into it, -1 where the first
+// round began with the record, and the first entry that belongs to it.
+func (s *Sitting) Present() (led, began int) {
+	v := s.now.View(false)
+	if s.Standing() == 0 || s.start.View(false).Round == v.Round {
+		return -1, 0
+	}
+	led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
+	if v.Began || s.Entries[led].Statement.By == referee.Table {
+		return led, led
+	}
+	return led, led + 1 // a player's last pick belongs to the round it ended, what the table lays to the next
+}
+
+// Closed counts the entries, from the first on, that are for nobody to read again: what was
+// said there tells what lies face down, and a later round goes on.
+func (s *Sitting) Closed() int {
+	if !referee.Hides(s.now) {
+		return 0
+	}
+	_, began := s.Present()
+	return began
+}
+
 // Stands lists the entries that were applied and not taken back, the first
 // first. It is to be looked at, before anything else is said.
 func (s *Sitting) Stands() []int32 { return s.stands }

@@ -8,8 +8,8 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 	"magistrate/scoring"
 )
 
@@ -140,7 +140,7 @@ var sheets = []struct{ kind, name, says string }{
 func (con *Console) paperActions() (acts []action) {
 	for _, s := range sheets {
 		off := con.unprinted()
-		if s.kind == "record" && off == "" && table.Hides(con.desk.At()) {
+		if s.kind == "record" && off == "" && referee.Hides(con.desk.At()) {
 			off = "it tells what earlier rounds held: it is printed when the game is over"
 		}
 		acts = append(acts, action{name: s.name, says: s.says, off: off, do: func() { con.print(s.kind) }})

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 
 	"magistrate/cmd/magistrate/tell"
@@ -24,13 +23,6 @@ type border struct {
 	hidden  bool // what was said before it tells what lies face down
 }
 
-// Hides tells whether something at a position is nobody's to be read: it lies
-// face down, or was seen once and is to be remembered.
-func Hides(at referee.Position) bool {
-	v := at.View(false)
-	return !at.Over() && (!v.Open || !reflect.DeepEqual(v.State, at.View(true).State))
-}
-
 // round finds the border of the present round.
 func (d *Desk) round() border {
 	s := d.table.Sitting()
@@ -42,16 +34,8 @@ func (d *Desk) round() border {
 
 func borderOf(s *record.Sitting) border {
 	now := s.Position()
-	v := now.View(false)
-	b := border{sitting: s, entries: len(s.Entries), led: -1}
-	if s.Standing() > 0 && s.Start().View(false).Round != v.Round {
-		b.led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
-	}
-	if b.began = b.led; b.led < 0 || !v.Began && s.Entries[b.led].Statement.By != referee.Table {
-		b.began++ // a player's last pick belongs to the round it ended, what the table lays to the next
-	}
-	b.forget = !now.Over() && !v.Open
-	b.hidden = Hides(now)
+	b := border{sitting: s, entries: len(s.Entries), forget: !now.Over() && !now.View(false).Open, hidden: referee.Hides(now)}
+	b.led, b.began = s.Present()
 	return b
 }
 

@@ -19,6 +19,7 @@ type talk struct {
 	*reconcile.Talk
 	asked    bool // a question waits for its answer
 	remedies []*reconcile.Remedy
+	closed   bool // more can be found in earlier rounds, where the table agrees
 	mended   bool // a remedy was made; what was not asked is asked now
 }
 
@@ -104,6 +105,13 @@ func (d *Desk) outcome() Answer {
 	for _, says := range o.Says {
 		a.Lines.Add(tell.Base, 0, "%s", says)
 	}
+	t.closed = o.Closed
+	if len(o.Remedies) == 0 && o.Closed {
+		q := d.further()
+		q.Lines = append(a.Lines, q.Lines...)
+		q.Ask.Lines = q.Lines
+		return q
+	}
 	if len(o.Remedies) == 0 {
 		d.talk, d.settled = nil, o.Agree
 		if !o.Agree {
@@ -112,37 +120,39 @@ func (d *Desk) outcome() Answer {
 		a.Next = true
 		return a
 	}
-	if o.Remedies[0].Behind() {
-		q := d.behind(true, "The slip lies in an earlier round: to name it, what was said there is told.", func() Answer {
-			t.Agree()
-			return d.offer(o.Remedies)
-		})
-		q.Lines = append(a.Lines, q.Lines...)
-		q.Ask.Lines = q.Lines
-		return q
-	}
-	offer := d.offer(slices.DeleteFunc(o.Remedies, (*reconcile.Remedy).Behind))
+	offer := d.offer(o.Remedies)
 	offer.Lines = append(a.Lines, offer.Lines...)
 	return offer
 }
 
-// offer lists the remedies, those that say the same once; a number accepts one.
+// further asks the table to look for the slip in what is closed, too. What it agrees to
+// then is for this talk, and nothing else is opened by it.
+func (d *Desk) further() Answer {
+	q := d.behind(true, "To look for the slip in earlier rounds, what was said there is gone through, and told where it is wrong.", func() Answer {
+		d.talk.Agree()
+		return d.ask()
+	})
+	q.Ask.opens = false
+	return q
+}
+
+// offer lists the remedies, those that say the same once; a number accepts one. Where more
+// can be found once the table agrees, that is the last.
 func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 	d.talk.remedies = nil
 	a := Answer{Kind: WhichOne}
 	a.Lines.Add(tell.Strong, 0, "Which one was it? The likeliest first")
 	for _, r := range remedies {
-		slips, err := r.Slips()
-		if err != nil {
-			continue // the table has not agreed
-		}
-		text := tell.Slips(slips)
+		text := tell.Slips(r.Slips())
 		if n, of := r.Explains(); n < of {
 			text += " (explains " + strconv.Itoa(n) + " of " + strconv.Itoa(of) + " answers)"
 		}
 		if c := (Choice{Says: text}); !slices.Contains(a.Which, c) {
 			a.Which, d.talk.remedies = append(a.Which, c), append(d.talk.remedies, r)
 		}
+	}
+	if d.talk.closed {
+		a.Which = append(a.Which, Choice{Says: "another slip, in an earlier round"})
 	}
 	return a
 }
@@ -151,6 +161,9 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 func (d *Desk) accept(word string) Answer {
 	t := d.talk
 	n, err := strconv.Atoi(word)
+	if t.closed && err == nil && n == len(t.remedies)+1 {
+		return d.further()
+	}
 	if err != nil || n < 1 || n > len(t.remedies) {
 		if word != "" {
 			a := d.offer(t.remedies)

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // Two tables that look the same to everybody: only who holds which cards face
@@ -121,6 +123,44 @@ func TestTwinsTellTheSame(t *testing.T) {
 			for _, text := range typed {
 				if a, b := untold(one, shape(one, text)), untold(other, shape(other, text)); a != b {
 					t.Fatalf("%q tells the tables apart:\n%s\nand\n%s", text, a, b)
+				}
+			}
+		})
+	}
+}
+
+// reconciled is all that is asked, told and offered where the answer to one question is
+// another than the record's, before anybody agrees to see what is hidden.
+func reconciled(t *testing.T, text string, other int, answer string) string {
+	d := sit(t, text)
+	var b strings.Builder
+	a := d.Reconcile("")
+	for n := 0; a.Question != nil; n++ {
+		fmt.Fprintln(&b, *a.Question, a.Lines)
+		typed := "y"
+		if n == other {
+			typed = answer
+		}
+		if a = d.Enter(typed); n == other && a.Lines[0].Role == tell.Bad {
+			a = d.Enter("y")
+		}
+	}
+	fmt.Fprintln(&b, a.Kind, a.Lines, a.Which)
+	if len(a.Which) > 0 {
+		fmt.Fprintln(&b, d.Enter("1").Lines)
+	}
+	return b.String()
+}
+
+// TestTwinsReconcileAlike answers each question by what may lie there in its place.
+func TestTwinsReconcileAlike(t *testing.T) {
+	for name, pair := range twins {
+		t.Run(name, func(t *testing.T) {
+			one, other := sit(t, pair[0]), sit(t, pair[1])
+			answers := []string{"nothing", "Anna 0, Brit 2", "1", "+1", "Anna Gold", "Anna 1", "-Anna", "+FAM", "Chu", "Brit: 2 Horn", "Anna: GASO", "-Aquaté 1"}
+			for n, answer := range answers {
+				if a, b := untold(one, reconciled(t, pair[0], n, answer)), untold(other, reconciled(t, pair[1], n, answer)); a != b {
+					t.Fatalf("question %d, answered %q, tells the tables apart:\n%s\nand\n%s", n+1, answer, a, b)
 				}
 			}
 		})
