@@ -42,8 +42,10 @@ type Rules[T comparable] struct {
 	// Expect says in one plain sentence what is expected next, and from whom; it is
 	// asked until the game is over.
 	Expect func(*T, *Lexicon) string
-	// View builds what the table can see from named public facts.
+	// View builds what the table can see from named public facts, Seat what lies before
+	// one player; whose a seat is and whether they act is filled in.
 	View func(*T, *Lexicon, Sight) View
+	Seat func(t *T, x *Lexicon, p int8, see Sight) Seat
 	// Facts are what a table can be asked for to find out where record and
 	// cardboard differ: every public thing, and nothing hidden.
 	Facts func(*T, *Lexicon) []Fact
