@@ -332,7 +332,7 @@ func (l *leaves) signatures(t ScoreTable) {
 		for i, name := range t.Players {
 			at := Rect{row.X + float64(i)*each, row.Y, each - 3, row.H}
 			c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
-			c.fit("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), 4, left, name)
+			c.fit("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), leastName, left, name)
 		}
 		return below
 	})

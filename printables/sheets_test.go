@@ -210,3 +210,16 @@ func TestLargeFaceShowsTheSign(t *testing.T) {
 		}
 	}
 }
+
+// Six players sign, too, whatever their names.
+func TestSixSign(t *testing.T) {
+	table := scoreRows()
+	for range 6 {
+		table.Players = append(table.Players, strings.Repeat("W", 24))
+	}
+	for _, paper := range Papers {
+		if _, err := ScoreSheet(table, ScoreOptions{Look: Look{Paper: paper}}); err != nil {
+			t.Errorf("%s: %v", paper.Name, err)
+		}
+	}
+}

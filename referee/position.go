@@ -347,9 +347,12 @@ func (p *position[T]) Sum() uint64 {
 }
 
 func (p *position[T]) View(reveal Reveal) View {
-	v := p.rules.View(&p.table, p.lex, Sight{reveal, p.irregular})
-	for i := range v.Seats {
-		v.Seats[i].Name = p.lex.Players[i]
+	see := Sight{reveal, p.irregular}
+	v := p.rules.View(&p.table, p.lex, see)
+	v.Seats = make([]Seat, len(p.lex.Players))
+	for i, name := range p.lex.Players {
+		v.Seats[i] = p.rules.Seat(&p.table, p.lex, int8(i), see)
+		v.Seats[i].Name = name
 	}
 	for _, seat := range p.rules.ToAct(&p.table) {
 		v.Seats[seat].Acting = true

@@ -42,8 +42,10 @@ type Rules[T comparable] struct {
 	// Expect says in one plain sentence what is expected next, and from whom; it is
 	// asked until the game is over.
 	Expect func(*T, *Lexicon) string
-	// View builds what the table can see from named public facts.
+	// View builds what the table can see from named public facts, Seat what lies before
+	// one player; whose a seat is and whether they act is filled in.
 	View func(*T, *Lexicon, Sight) View
+	Seat func(t *T, x *Lexicon, p int8, see Sight) Seat
 	// Facts are what a table can be asked for to find out where record and
 	// cardboard differ: every public thing, and nothing hidden.
 	Facts func(*T, *Lexicon) []Fact
@@ -98,7 +100,7 @@ type Verb[T any] struct {
 	// Wants is how long a list the verb wants now: 0 any length, less where there
 	// is nothing that could be named. With it the verb is offered as a template
 	// with "…"; without it everything that can be named is asked about, unless
-	// the form itself takes a list.
+	// the form itself takes a list. Nil where a rule Wants it.
 	Wants func(*T, int8) int
 	// Speaker is the one seat that the Broad rules let speak, asked once the moment is
 	// right; nil: they are asked about each.
@@ -163,6 +165,9 @@ type Rule[T any] struct {
 	// Length says that it looks at the sum of what is named: a list or a payment
 	// that is still being told runs against it until it is whole.
 	Length bool
+	// Wants is how many things are named, no more and no fewer: the rule is one of
+	// Length then, its Refuses is made, and the verb wants as many. Nil for most.
+	Wants func(*T, int8) int
 	// Beyond says of what a Length rule refuses that no more would mend it: too much is
 	// named, or what never fits. Nil: more always may.
 	Beyond func(*T, Statement) bool
@@ -207,6 +212,10 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			rule := &r.Verbs[i].Rules[j]
 			if rule.entry = r.Book.Rule(rule.ID); rule.entry == nil {
 				panic("referee: rules.txt has no rule " + rule.ID)
+			}
+			if wants := rule.Wants; wants != nil {
+				rule.Length, r.Verbs[i].Wants = true, wants
+				rule.Refuses = func(t *T, s Statement) bool { return len(s.Items) != wants(t, s.By) }
 			}
 			forms[i].Faced = forms[i].Faced || rule.Lacks != nil
 		}

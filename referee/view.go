@@ -8,7 +8,7 @@ type View struct {
 	Whole string   // the round that such a turn belongs to: "Round 1"; "" where Round is whole
 	Phase string   // "Mage phase"
 	Areas []Area   // what lies in the middle of the table
-	Seats []Seat   // seating order
+	Seats []Seat   // seating order; see Rules.Seat
 	Notes []string // countdowns and reminders: "Last turns: 2 left"
 	// Open says that nothing which was once seen is to be forgotten here: the log
 	// of earlier rounds may stay in sight. Where it is false they are folded to
@@ -106,7 +106,7 @@ type Tag struct {
 
 // A Seat is what lies before one player.
 type Seat struct {
-	Name    string // this and who acts are filled in behind Rules.View
+	Name    string
 	Acting  bool
 	Next    bool    // acts after the one that acts, as far as the order of play says it
 	Facts   []Label // "value": "3 of 5", "allies": "17 cards"

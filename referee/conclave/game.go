@@ -60,7 +60,7 @@ var rulesText string
 // rules are the game's rules over its table, made when first needed.
 var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	return referee.Rules[Table]{
-		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

@@ -247,9 +247,8 @@ func deckEmpty(deck int) rule {
 }
 
 var refillFits = rule{
-	ID:      "refill-count",
-	Length:  true,
-	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.due() },
+	ID:    "refill-count",
+	Wants: func(t *Table, _ int8) int { return t.due() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if n := t.empty().len() - free; n > t.due() {
 			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", kit.Count(len(s.Items), "card"), n, t.due())

@@ -42,12 +42,12 @@ func verbs() []verb {
 		vHand: {
 			Form: referee.Form{Name: "hand", Also: []string{"has"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
-			When: inSetup(func(t *Table, p int8) bool { return t.stated.Has(p) }), Rules: []rule{handFits, supply}, Wants: kit.Always[Table](handSize), Do: doHand,
+			When: inSetup(func(t *Table, p int8) bool { return t.stated.Has(p) }), Rules: []rule{handFits, supply}, Do: doHand,
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
 				Slots: cards},
-			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Wants: kit.Always[Table](laidSize), Do: doLay,
+			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Do: doLay,
 			Onto: func(_ *Table, s statement, x *lexicon) string { return (everywhere &^ centre).after(len(s.Items), x) },
 		},
 		vDecks: {
@@ -70,8 +70,7 @@ func verbs() []verb {
 		vRefill: {
 			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that bring the empty spaces down to four, in filling order",
 				Slots: cards},
-			When: when(func(t *Table) bool { return t.phase == refill }), Rules: []rule{refillFits, supply},
-			Wants: func(t *Table, _ int8) int { return t.due() }, Do: doRefill,
+			When: when(func(t *Table) bool { return t.phase == refill }), Rules: []rule{refillFits, supply}, Do: doRefill,
 			Onto: func(t *Table, s statement, x *lexicon) string { return t.empty().first(t.due()).after(len(s.Items), x) },
 		},
 		vReveal: {

@@ -48,7 +48,6 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 		Round:  round(t),
 		Phase:  phaseTitle(t),
 		Areas:  areas(t, x),
-		Seats:  seatsOf(t, x),
 		Notes:  notes(t, x),
 		Matrix: matrix(),
 		Open:   true, // followers lie open before their owner to the end
@@ -289,30 +288,26 @@ func deckCells(t *Table, x *lexicon) []referee.Cell {
 	return cells
 }
 
-// seatsOf shows each player's piles with their sums, and the backs in hand.
-func seatsOf(t *Table, x *lexicon) []referee.Seat {
+// seatView shows a player's piles with their sums, and the backs in hand.
+func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	c := cards()
 	control := scoring.ConclaveControl(zones(t, x))
-	seats := make([]referee.Seat, t.players)
-	for p := range t.players {
-		seat := referee.Seat{Next: t.follows(p)}
-		for m, cards := range t.piles[p] {
-			tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
-			if cards != 0 {
-				tally.Note = "by " + kit.Count(int(cards.cards()), "card")
-			}
-			seat.Tallies = append(seat.Tallies, tally)
-			for range t.hands[p][m] {
-				seat.Shown = append(seat.Shown, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], State: referee.FaceDown})
-			}
+	seat := referee.Seat{Next: t.follows(p)}
+	for m, cards := range t.piles[p] {
+		tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
+		if cards != 0 {
+			tally.Note = "by " + kit.Count(int(cards.cards()), "card")
 		}
-		seat.Facts = []referee.Label{{Name: "followers", Value: kit.Count(t.followers(p), "card"), Short: kit.Count(t.followers(p), "card")}}
-		if !t.tally {
-			seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: kit.Count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
+		seat.Tallies = append(seat.Tallies, tally)
+		for range t.hands[p][m] {
+			seat.Shown = append(seat.Shown, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], State: referee.FaceDown})
 		}
-		seats[p] = seat
 	}
-	return seats
+	seat.Facts = []referee.Label{{Name: "followers", Value: kit.Count(t.followers(p), "card"), Short: kit.Count(t.followers(p), "card")}}
+	if !t.tally {
+		seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: kit.Count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
+	}
+	return seat
 }
 
 // notes are the countdown and what the table might overlook.

@@ -61,7 +61,7 @@ func (t *Table) signTag(sign int, x *lexicon) referee.Tag {
 }
 
 // seatView is what lies before one player: the rows as they lie.
-func seatView(t *Table, x *lexicon, p int8) referee.Seat {
+func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	s := &t.seat[p]
 	v := referee.Seat{Placed: true}
 	switch t.phase {

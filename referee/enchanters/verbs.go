@@ -99,7 +99,7 @@ func verbs() []verb {
 		vTreasures:    listing("treasure", "treasures TREASURE, …", kit.Some("", Treasure, "treasures"), 0, func(l *lists) []face { return l.treasures[:] }),
 		vDisplay: {
 			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: during(beginning), Rules: displayRules, Wants: kit.Always[Table](shown), Do: doDisplay,
+			When: during(beginning), Rules: displayRules, Do: doDisplay,
 		},
 		vEnchant: {
 			Form: referee.Form{Name: "enchant", Also: []string{"play"}, Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,

@@ -140,9 +140,6 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	v.Open, v.Lost = t.phase == over || t.tally, int(t.lost)
 	v.Choosing = t.phase == choosing || t.phase == lifting
 	v.Areas = areas(t, x)
-	for p := range t.players {
-		v.Seats = append(v.Seats, seatView(t, x, p))
-	}
 	v.Notes = notes(t, x)
 	v.Recall = recall(t, x)
 	return v

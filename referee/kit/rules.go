@@ -18,8 +18,7 @@ func Turn[T any](may func(*T, int8) bool, why func(*T, referee.Statement, *refer
 // Exactly is the rule that a list names just so many, and why that is so.
 func Exactly[T any](id string, n int, noun, why string) referee.Rule[T] {
 	return referee.Rule[T]{
-		ID: id, Length: true,
-		Refuses: func(_ *T, s referee.Statement) bool { return len(s.Items) != n },
+		ID: id, Wants: Always[T](n),
 		Why: func(_ *T, s referee.Statement, _ *referee.Lexicon) string {
 			return Count(len(s.Items), noun) + " named; " + why
 		},

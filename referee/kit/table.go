@@ -2,6 +2,7 @@ package kit
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -18,6 +19,16 @@ func Columns(line string) []string {
 		col[i] = strings.TrimSpace(col[i])
 	}
 	return col
+}
+
+// Number reads a number of a cards.txt, which is the program's own text: a fault of it
+// is a fault of the program.
+func Number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic("cards.txt: no number " + text)
+	}
+	return n
 }
 
 // Names are those of families.

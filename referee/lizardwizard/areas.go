@@ -181,7 +181,7 @@ func (t *Table) sayFor(g group, name string, x *lexicon) string {
 }
 
 // seatView is what lies before one player.
-func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
+func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	s := &t.seat[p]
 	var v referee.Seat
 	switch t.phase() {
@@ -219,7 +219,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 		v.Cells = append(v.Cells, t.cell(ref, x))
 	}
 	for c := range t.cardsOf(p, 1<<uncast|1<<used) {
-		if one := t.cell(t.word(c), x); reveal {
+		if one := t.cell(t.word(c), x); see.Reveal {
 			one.Note = "used"
 			if t.where[c].zone() == uncast {
 				one.Note = "uncast"
@@ -227,7 +227,7 @@ func seatView(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat 
 			v.Shown = append(v.Shown, one)
 		}
 	}
-	if bool(reveal) && !t.tally {
+	if bool(see.Reveal) && !t.tally {
 		v.Shown = append(v.Shown, referee.Cell{Label: "Mana", Note: strconv.Itoa(int(s.mana))}, referee.Cell{Label: "Gold", Note: strconv.Itoa(int(s.gold))})
 	}
 	return v

@@ -232,11 +232,7 @@ func readCards() {
 func readSpell(col []string) spell {
 	s := spell{code: col[0], name: col[1], once: col[2] == "1x", copies: 1, text: col[6]}
 	if col[3] != "" {
-		n, err := strconv.Atoi(col[3])
-		if err != nil {
-			panic("cards.txt: no number " + col[3])
-		}
-		s.n = int32(n)
+		s.n = int32(kit.Number(col[3]))
 	}
 	if col[4] != "" {
 		for i, part := range strings.Split(col[4], ", ") {

@@ -21,9 +21,6 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	case !t.playing():
 		v.Round = referee.BeforeRounds
 	}
-	for p := range t.players {
-		v.Seats = append(v.Seats, seatView(t, x, p, see.Reveal))
-	}
 	return v
 }
 

@@ -111,9 +111,9 @@ func tokenArea(t *Table, x *lexicon) referee.Area {
 	return a
 }
 
-// seat is what lies before one player. The Ally pile is a number; at a claim
+// seatView is what lies before one player. The Ally pile is a number; at a claim
 // exactly the cards that must be shown are shown (Lay 'Em Out).
-func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
+func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	front, pile := t.front[p], t.allies[p].len()
 	if t.phase == refill { // all see them until the Pool is filled up (End Phase)
 		front = t.laid[p]
@@ -146,7 +146,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 	}
 	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(pile), Short: "pile " + strconv.Itoa(pile)})
 	switch {
-	case bool(reveal):
+	case bool(see.Reveal), t.house.Has(openPiles):
 		s.Shown = cellsOf(t.allies[p], x)
 	case t.phase == claims:
 		s.Shown = cellsOf(t.allies[p].both(counting[t.awaits[t.claim]]), x)

@@ -184,11 +184,10 @@ var cards = sync.OnceValue(func() *printing {
 			p.factions[guild] = printed{code: col[1], name: col[2], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4], Group: "Guilds"}}
 			guild++
 		default:
-			v, err := strconv.Atoi(col[3])
-			if err != nil || len(col) != 7 {
+			if len(col) != 7 {
 				panic(fmt.Sprintf("cards.txt: %q", line))
 			}
-			p.specials[special] = printed{code: col[0], name: col[1], copies: col[2], value: v, level: col[4], reminder: col[6]}
+			p.specials[special] = printed{code: col[0], name: col[1], copies: col[2], value: kit.Number(col[3]), level: col[4], reminder: col[6]}
 			for f := range strings.SplitSeq(col[5], ",") {
 				if f = strings.TrimSpace(f); f != "" {
 					p.specials[special].counts = append(p.specials[special].counts, f)

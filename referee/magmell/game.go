@@ -21,7 +21,7 @@ var rulesText string
 var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	reckon(cards())
 	return referee.Rules[Table]{
-		Verbs: verbs(), Words: addWords, Coined: referee.Coined[Table]{Spelt: byColour}, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: addWords, Coined: referee.Coined[Table]{Spelt: byColour}, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

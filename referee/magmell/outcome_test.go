@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/referee"
 )
 
 // What a statement brought is told in the game's own words.
@@ -29,7 +31,7 @@ func TestOutcomes(t *testing.T) {
 		}
 		for p := range w.t.players { // who is locked out has pips that say so, to the end of the round
 			name := w.x.Players[p] + " is locked out"
-			if f := seat(&w.t, w.x, p, false).Facts[0]; (w.t.phase == mages || w.t.phase == refill) && strings.Contains(words, name) && !(f.Shut && f.Count < f.Of) {
+			if f := seatView(&w.t, w.x, p, referee.Sight{}).Facts[0]; (w.t.phase == mages || w.t.phase == refill) && strings.Contains(words, name) && !(f.Shut && f.Count < f.Of) {
 				t.Fatalf("%s, and beside the name stands %+v", name, f)
 			}
 		}

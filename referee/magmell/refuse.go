@@ -150,9 +150,8 @@ var supplyOfBox = rule{
 }
 
 var poolSize = rule{
-	ID:      "pool-size",
-	Length:  true,
-	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.lacks() },
+	ID:    "pool-size",
+	Wants: func(t *Table, _ int8) int { return t.lacks() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if t.phase == layout {
 			return "with " + num(t.players) + " players the Pool has " + num(t.poolSize()) + " cards, not " + num(len(s.Items))

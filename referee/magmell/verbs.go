@@ -43,11 +43,10 @@ func verbs() []verb {
 		}
 	}
 	puts := []string{"put", "place", "give"}
-	lacks := func(t *Table, _ int8) int { return t.lacks() }
 	return []verb{
 		vPool: during(layout, verb{
 			Form:  referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
-			Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doPool,
+			Rules: []rule{level, supplyOfBox, poolSize}, Do: doPool,
 		}),
 		vAwaits: beforeToken(false, verb{
 			Form:  referee.Form{Name: "awaits", Also: []string{"draw"}, Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
@@ -73,7 +72,7 @@ func verbs() []verb {
 		},
 		vRefill: during(refill, verb{
 			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
-			Rules: []rule{level, supplyOfBox, poolSize}, Wants: lacks, Do: doRefill,
+			Rules: []rule{level, supplyOfBox, poolSize}, Do: doRefill,
 		}),
 		vSwap: either(druids, verb{
 			Form: referee.Form{Name: "swap", Usage: "P: swap X, Y", Means: "the Druid's owner swaps the tokens on two Awaits cards", Player: true,

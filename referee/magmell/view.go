@@ -150,9 +150,6 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	} else if t.phase < druids && !t.tally { // later nothing comes from it
 		v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
 	}
-	for p := range t.players {
-		v.Seats = append(v.Seats, seat(t, x, p, sight.Reveal || referee.Reveal(t.house.Has(openPiles))))
-	}
 	v.Matrix = matrix()
 	v.Open = t.house.Has(openPiles)
 	v.Recall = recall(t, x)

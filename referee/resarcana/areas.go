@@ -120,9 +120,9 @@ func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
 	return one
 }
 
-// seat is what lies before one player: the pool first, an essence a cell, then
+// seatView is what lies before one player: the pool first, an essence a cell, then
 // the components.
-func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
+func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	s := referee.Seat{Next: t.phase == acting && p != t.turn && p == t.next(t.turn)}
 	for e, tag := range essenceTags {
 		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
@@ -150,7 +150,7 @@ func seat(t *Table, x *lexicon, p int8, reveal referee.Reveal) referee.Seat {
 		}
 		s.Cells = append(s.Cells, one)
 	}
-	if reveal {
+	if see.Reveal {
 		for _, c := range cardsOf((t.sure | t.dealt | t.again) & t.own[p]) {
 			one := cell(c)
 			one.Note = "in hand or deck; costs " + t.priced(c, p)

@@ -287,7 +287,7 @@ func readComponent(col []string) (c component) {
 		case "keeping":
 			c.choose, c.keeping = readChoice(strings.TrimPrefix(rest, "Gold ")), true
 		case "winds":
-			c.winds = int32(num(rest))
+			c.winds = int32(kit.Number(rest))
 		case "curse":
 			c.cursed = true
 		case "discount":
@@ -299,7 +299,7 @@ func readComponent(col []string) (c component) {
 		}
 	}
 	if col[7] != "" {
-		c.number = int8(num(col[7]))
+		c.number = int8(kit.Number(col[7]))
 	}
 	return c
 }
@@ -367,12 +367,4 @@ func sortOf(name string) int {
 		}
 	}
 	panic("cards.txt: no essence " + name)
-}
-
-func num(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		panic("cards.txt: no number " + text)
-	}
-	return n
 }

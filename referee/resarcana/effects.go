@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"magistrate/referee/kit"
 )
 
 // An effect is what a power does once its cost is paid.
@@ -55,7 +57,7 @@ var effectTable = [effects]struct {
 	choiceEffect: {"choice", readChosen, func(p *power) string { return p.choice.words() }, getChosen},
 	total: {"total", func(p *power, rest string) {
 		if n, ok := strings.CutSuffix(rest, " Gold"); ok && !strings.Contains(rest, "no ") {
-			p.n, p.sort = int32(num(n)), gold
+			p.n, p.sort = int32(kit.Number(n)), gold
 			return
 		}
 		p.sort = -1
@@ -131,7 +133,7 @@ var effectTable = [effects]struct {
 	}},
 	loss: {"loss", func(p *power, rest string) {
 		n, way, _ := strings.Cut(rest, " unless ")
-		p.n = int32(num(n))
+		p.n = int32(kit.Number(n))
 		switch way {
 		case "":
 		case "discard":
@@ -196,7 +198,7 @@ var effectTable = [effects]struct {
 
 func readEssences(p *power, rest string) { p.essences, _ = amounts(rest) }
 
-func readNumber(p *power, rest string) { p.n = int32(num(rest)) }
+func readNumber(p *power, rest string) { p.n = int32(kit.Number(rest)) }
 
 func readChosen(p *power, rest string) {
 	p.choice = readChoice(rest)
@@ -221,7 +223,7 @@ func readPlacing(p *power, rest string) {
 	for p.from = 0; zones[p.from].word != args[1]; p.from++ {
 	}
 	if p.free = args[2] == "free"; !p.free {
-		p.less, p.lessGold = int32(num(args[3])), len(args) > 4
+		p.less, p.lessGold = int32(kit.Number(args[3])), len(args) > 4
 	}
 	p.must(placingClause)
 }

@@ -21,7 +21,7 @@ var rulesText string
 var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
 	readCards()
 	return referee.Rules[Table]{
-		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

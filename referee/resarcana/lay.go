@@ -117,9 +117,8 @@ var draftTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.draftDue() 
 var draftFirm = rule{ID: "phase", Broad: true, Refuses: draftTurn.Refuses, Why: draftTurn.Why}
 
 var draftCount = rule{
-	ID:      "count",
-	Length:  true,
-	Refuses: func(t *Table, s statement) bool { return len(s.Items) != t.draftSize() },
+	ID:    "count",
+	Wants: func(t *Table, _ int8) int { return t.draftSize() },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s drafts %d now, %d are named", x.Players[s.By], t.draftSize(), len(s.Items))
 	},

@@ -71,7 +71,7 @@ func verbs() []verb {
 	return []verb{
 		{
 			Form: referee.Form{Name: "monuments", Usage: "monuments CARD, CARD", Means: "the two monuments laid face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: layingMonuments, Rules: []rule{countRule(displaySize, "monument"), free(monument, 0)}, Wants: kit.Always[Table](displaySize), Do: doMonuments,
+			When: layingMonuments, Rules: []rule{countRule(displaySize, "monument"), free(monument, 0)}, Do: doMonuments,
 		},
 		{
 			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
@@ -79,15 +79,15 @@ func verbs() []verb {
 		},
 		{
 			Form: referee.Form{Name: "spread", Usage: "spread CARD, …", Means: "the sixteen artifacts of the first game, face up", Slots: []referee.Slot{someCards}, Check: distinct},
-			When: spreading, Rules: []rule{countRule(spreadSize, "artifact"), free(artifact, 0)}, Wants: kit.Always[Table](spreadSize), Do: doSpread,
+			When: spreading, Rules: []rule{countRule(spreadSize, "artifact"), free(artifact, 0)}, Do: doSpread,
 		},
 		{
 			Form: referee.Form{Name: "draft", Usage: "P: draft CARD / P: draft CARD, CARD", Means: "what P chooses of the sixteen", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			When: drafting, Rules: []rule{draftTurn, draftFirm, draftCount, draftSupply}, Wants: func(t *Table, _ int8) int { return t.draftSize() }, Do: doDraft,
+			When: drafting, Rules: []rule{draftTurn, draftFirm, draftCount, draftSupply}, Do: doDraft,
 		},
 		{
 			Form: referee.Form{Name: "deck", Usage: "P: deck CARD, …", Means: "the eight artifacts P drafted before", Player: true, Slots: []referee.Slot{someCards}, Check: distinct},
-			When: statingDeck, Rules: []rule{countRule(dealt8, "artifact"), free(artifact, 0), deckSupply}, Wants: kit.Always[Table](dealt8), Do: doDeck,
+			When: statingDeck, Rules: []rule{countRule(dealt8, "artifact"), free(artifact, 0), deckSupply}, Do: doDeck,
 		},
 		{
 			Form: referee.Form{Name: "item", Also: []string{"choose", "take"}, Usage: "P: item CARD", Means: "the magic item P chooses, in reverse order", Player: true, Slots: []referee.Slot{oneCard}},

@@ -23,9 +23,6 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 		v.Round = "Round " + strconv.Itoa(int(t.round))
 	}
 	v.Areas = areas(t, x)
-	for p := range t.players {
-		v.Seats = append(v.Seats, seat(t, x, p, see.Reveal))
-	}
 	v.Notes = notes(t, x)
 	return v
 }
