@@ -237,7 +237,7 @@ func (f *Form) Places() (all []Field) {
 	least, most := f.Game.Seats()
 	for i := range most {
 		x := Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}
-		if i == 0 {
+		if i == 0 && !f.Tally {
 			x.Means += " The first one begins."
 		} else if i >= least {
 			x.Means = "Leave it empty when nobody sits there."

@@ -284,3 +284,27 @@ func TestABoxIsAnAssumptionUntilItIsCounted(t *testing.T) {
 		t.Errorf("what was counted is still called an assumption: %v", err)
 	}
 }
+
+// Who scores a finished game is not told that somebody begins.
+func TestNobodyBeginsATally(t *testing.T) {
+	for _, tally := range []bool{false, true} {
+		f := NewForm(magmell.Game, tally, Settings{})
+		if says := f.Places()[0].Means; strings.Contains(says, "begins") == tally {
+			t.Errorf("of the names is said %q", says)
+		}
+		for _, x := range f.Fields() {
+			if err := f.Set(x.Key, x.Value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		asked := ""
+		f.ask(func(q Query) bool {
+			asked += q.Asks + "\n"
+			q.Take("")
+			return !strings.Contains(q.Asks, "Names")
+		})
+		if strings.Contains(asked, "begins") == tally {
+			t.Errorf("asked is\n%s", asked)
+		}
+	}
+}
