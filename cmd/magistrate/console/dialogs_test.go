@@ -293,10 +293,10 @@ func TestChoicesOfAForm(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.press("new<Enter>ench<Enter>" + strings.Repeat("<Down>", 20)).shows("› saved by cards set aside no")
-	r.press("<Enter>").shows("╭ saved by cards set aside ─", "│House ruling. Do cards set aside save a player?").press("<Down><Enter>").shows("› saved by cards set aside yes")
-	r.press("<Enter><Enter>").shows("› saved by cards set aside yes").press("n").shows("find › n").press("<Enter>").shows("› saved by cards set aside no")
-	r.press("<Backspace><Ctrl-U>").paste("yes").shows("› saved by cards set aside no ")
+	r.press("new<Enter>ench<Enter>" + strings.Repeat("<Down>", 20)).shows("› saved by cards set aside  no")
+	r.press("<Enter>").shows("╭ saved by cards set aside ─", "│House ruling. Do cards set aside save a player?").press("<Down><Enter>").shows("› saved by cards set aside  yes")
+	r.press("<Enter><Enter>").shows("› saved by cards set aside  yes").press("n").shows("find › n").press("<Enter>").shows("› saved by cards set aside  no")
+	r.press("<Backspace><Ctrl-U>").paste("yes").shows("› saved by cards set aside  no ")
 	r.clickOn("set aside overflow").shows("› set aside overflow").clickOn("set aside overflow").shows("╭ set aside overflow ─", "find ›")
 }
 
