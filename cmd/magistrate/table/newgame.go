@@ -282,10 +282,11 @@ func (f *Form) seat(names []string) error {
 	return nil
 }
 
-// Rulings lists the questions of the ledger that a table can rule on.
+// Rulings lists the questions of the ledger that a table can rule on: of a finished game
+// those that count where it is scored.
 func (f *Form) Rulings() (all []Field) {
 	for _, q := range f.Game.Book().Ledger {
-		if len(q.Choices) < 2 {
+		if len(q.Choices) < 2 || f.Tally && !q.Scored {
 			continue
 		}
 		x := Field{Key: q.ID, Name: q.Called(), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
