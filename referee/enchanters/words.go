@@ -1,6 +1,7 @@
 package enchanters
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -194,7 +195,7 @@ func coined() referee.Coined[Table] {
 			return place(ref).words(x), ""
 		},
 		Spelt:  spelt,
-		Amiss:  noVision,
+		Amiss:  func(text string) string { return cmp.Or(noVision(text), untoldColour(text)) },
 		Listed: listedWords,
 	}
 }
@@ -271,6 +272,24 @@ func readTreasure(t *Table, x *lexicon, text string) (int32, bool) {
 	}
 	sign, ok := signCalled(t, x, strings.Trim(text[:at], " \t"))
 	return int32(faceOf(int(sign), value)), ok
+}
+
+// untoldColour says of a treasure that is named by a colour which nobody has told, that it must
+// be; "" for another text.
+func untoldColour(text string) string {
+	words := strings.Fields(text)
+	if len(words) != 2 {
+		return ""
+	}
+	if _, err := strconv.Atoi(strings.ReplaceAll(words[1], "−", "-")); err != nil {
+		return ""
+	}
+	for _, colour := range usualColours {
+		if referee.Fold(colour) == referee.Fold(words[0]) {
+			return fmt.Sprintf("no sign is known to be %s: a treasure is named by its sign, as in “%s %s”, unless “colours %[2]s %[1]s” was said before the first display", colour, signNames[signs-1], words[1])
+		}
+	}
+	return ""
 }
 
 // learnsEnchantment refuses what is no enchantment's name.

@@ -287,6 +287,9 @@ func (p *Parser) item(f *referee.Form, slot *referee.Slot, text string, it *refe
 		return p.Fail(text, "this is not UTF-8 text; %s is wanted", slot.Wanted())
 	}
 	return p.fail(text, func() string {
+		if why := p.Lexicon.Amiss(text); why != "" {
+			return why
+		}
 		if near := p.Near(slot.Takes, text); near != "" {
 			return fmt.Sprintf("%q is not %s; did you mean %s?", text, slot.Wanted(), near)
 		}

@@ -26,9 +26,10 @@
 //
 // The sign before a rule is its Force; "often" marks what tables dispute often,
 // "disputed Daemon" the few they dispute most, and which card they are about. The
-// steps tell a round in order; "only" names the level that has a step, a rule or a question. What another
-// choice than a question's first one does is a sentence of its own in "says", which names
-// it: "With no the other cards make the ten alone."
+// steps tell a round in order; "only" names the level that has a step, a rule or a question,
+// "scored" a question that counts where a finished game is scored. What another choice than
+// a question's first one does is a sentence of its own in "says", which names it: "With no
+// the other cards make the ten alone."
 package rulebook
 
 import (
@@ -79,6 +80,7 @@ func (r *Rule) Refuses() bool { return r.Force == Enforced || r.Force == Stands 
 type Question struct {
 	ID      string
 	Level   string   // the level at which it is asked; "" for every one
+	Scored  bool     // it counts where a finished game is scored
 	Name    string   // what it is called where it is chosen; its ID in words where nothing is said
 	Choices []string // the first is the default; none where the table can't choose
 	Cite    string
@@ -283,6 +285,8 @@ func (q *Question) describe(word, rest, line string) {
 	switch {
 	case word == "only" && q.Asks == "":
 		q.Level = rest
+	case line == "scored":
+		q.Scored = true
 	case word == "name":
 		q.Name = rest
 	case word == "at":

@@ -185,7 +185,7 @@ func TestWrongAtItsField(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.press("new<Enter>mell<Enter>Anna<Down>anna<F10>").resize(60, 20).shows("› Player 2                   anna", "\n│    \"Anna\" and \"anna\" are the same name to the referee    │\n│    (case and accents don't count).", "\n│  Player 3 ")
+	r.press("new<Enter>mell<Enter>Anna<Down>anna<F10>").resize(60, 20).shows("› Player 2                  anna", "\n│    \"Anna\" and \"anna\" are the same name to the referee    │\n│    (case and accents don't count).", "\n│  Player 3 ")
 	framed := func() {
 		for _, row := range strings.Split(strings.TrimSpace(r.text()), "\n") {
 			if last := []rune(row)[len([]rune(row))-1]; tell.Width(row) != 60 || !strings.ContainsRune("╮│╯", last) {
@@ -198,7 +198,7 @@ func TestWrongAtItsField(t *testing.T) {
 	r = newRig(t, 80, 24, "dark", "")
 	r.press("<Enter>arcana<Enter>"+strings.Repeat("<Down>", 5)).resize(60, 20).press("<Enter>").shows("╭ places ─", "│  Dragon's Lair  ")
 	framed()
-	hasNot(t, r.press("<Down><Enter>").shows("› places                   sun").text(), "Dragon's Lair")
+	hasNot(t, r.press("<Down><Enter>").shows("› places                    sun").text(), "Dragon's Lair")
 }
 
 // What is wrong with another value stands in full where it is typed, however long.
@@ -267,10 +267,10 @@ func TestChoicesSayWhatTheyDo(t *testing.T) {
 func TestOtherValues(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
-	r := newRig(t, 80, 24, "dark", "").press("<Enter>lizard<Enter>" + strings.Repeat("<Down>", 5)).shows("› tracks                  1- ")
+	r := newRig(t, 80, 24, "dark", "").press("<Enter>lizard<Enter>" + strings.Repeat("<Down>", 5)).shows("› tracks                   1- ")
 	r.press("<Enter>").shows("│1-10  ", "│other …  ").press("<Down><Down><Down><Enter>").shows("╭ tracks ─", "Enter take")
-	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc>").shows("› tracks                  1- ")
-	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                  2-9 ", "tower tiers             1-4 ")
+	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc>").shows("› tracks                   1- ")
+	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                   2-9 ", "tower tiers              1-4 ")
 	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up").press("<F10>")
 	has(t, r.record(), "\ntracks: 2-9\n")
 }
@@ -294,10 +294,10 @@ func TestChoicesOfAForm(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.press("new<Enter>ench<Enter>" + strings.Repeat("<Down>", 20)).shows("› saved by cards set aside no")
-	r.press("<Enter>").shows("╭ saved by cards set aside ─", "│House ruling. Do cards set aside save a player?").press("<Down><Enter>").shows("› saved by cards set aside yes")
-	r.press("<Enter><Enter>").shows("› saved by cards set aside yes").press("n").shows("find › n").press("<Enter>").shows("› saved by cards set aside no")
-	r.press("<Backspace><Ctrl-U>").paste("yes").shows("› saved by cards set aside no ")
+	r.press("new<Enter>ench<Enter>" + strings.Repeat("<Down>", 20)).shows("› saved by cards set aside  no")
+	r.press("<Enter>").shows("╭ saved by cards set aside ─", "│House ruling. Do cards set aside save a player?").press("<Down><Enter>").shows("› saved by cards set aside  yes")
+	r.press("<Enter><Enter>").shows("› saved by cards set aside  yes").press("n").shows("find › n").press("<Enter>").shows("› saved by cards set aside  no")
+	r.press("<Backspace><Ctrl-U>").paste("yes").shows("› saved by cards set aside  no ")
 	r.clickOn("set aside overflow").shows("› set aside overflow").clickOn("set aside overflow").shows("╭ set aside overflow ─", "find ›")
 }
 
@@ -433,7 +433,7 @@ func TestLettersInAChoice(t *testing.T) {
 	if after := r.press("x").shows(table.NothingCalled).press("<Enter><Esc>").shows("full", "Esc back").press("<Esc>").text(); after != before {
 		t.Errorf("x changes the choice:\n%s", after)
 	}
-	hasNot(t, r.press("b<Enter>").shows("› level                      basic").text(), "full")
+	hasNot(t, r.press("b<Enter>").shows("› level                     basic").text(), "full")
 }
 
 // What a narrow screen has no room for beside something goes below it, and is not cut

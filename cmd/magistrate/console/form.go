@@ -51,7 +51,7 @@ func (con *Console) newForm(title, does string, do, back func(), acts ...action)
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
 	a := &answer{InputField: newInput(nil), form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
-	a.SetLabel(k.Name).SetFocusFunc(a.tell)
+	a.SetLabel(k.Name + " ").SetFocusFunc(a.tell) // and one more of the form: a label and its answer stay apart
 	a.set(k.Value)
 	if a.values != nil {
 		a.SetInputCapture(a.key)

@@ -156,7 +156,7 @@ func TestFormTakesAnotherNumber(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").press("new<Enter>", "lizard<Enter>", "Anna<Enter>Brit<Enter>", "<Down><Down><Down><Down>")
-	r.press("7").press("000<Enter>").shows("not \"7000\".").press("<Esc>", "65<Enter>").shows("spells                  65")
+	r.press("7").press("000<Enter>").shows("not \"7000\".").press("<Esc>", "65<Enter>").shows("spells                   65")
 }
 
 // Rows of a result that count for nobody are one, and the keys of pages go through rows that

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -12,6 +14,25 @@ import (
 
 // What is typed for a list without what need not be said: whose it is, the word of its
 // clause, where the next thing goes.
+
+// unsigned is what was typed without the signs of cards as the screen draws them before a
+// name: “◆GASO”. A comment, and what a player is called, stay.
+func (d *Desk) unsigned(typed string) string {
+	if strings.HasPrefix(typed, "#") {
+		return typed
+	}
+	names := strings.Join(d.Sitting().Lexicon.Players, " ")
+	var b strings.Builder
+	for rest := typed; rest != ""; {
+		r, n := utf8.DecodeRuneInString(rest)
+		next, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest[n:], " "))
+		if r <= unicode.MaxASCII || !unicode.In(r, unicode.So, unicode.Sm) || !unicode.IsLetter(next) || strings.ContainsRune(names, r) {
+			b.WriteString(rest[:n])
+		}
+		rest = rest[n:]
+	}
+	return strings.TrimSpace(b.String())
+}
 
 // bared is what is typed without the name of the player whose list it is, and without the
 // word of the clause that is asked for.

@@ -118,7 +118,7 @@ func TooLong(line string) string {
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
-	typed = strings.TrimSpace(typed)
+	typed = d.unsigned(strings.TrimSpace(typed))
 	if why := TooLong(typed); why != "" {
 		return cant("%s", why)
 	}

@@ -30,10 +30,14 @@ type meaning struct {
 func (d *Desk) mean(typed string) meaning {
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
-		if items, why := d.placed(said, o.Wants, typed); why != "" {
+		verb, rest := "", typed
+		if word, after, _ := strings.Cut(typed, " "); referee.Fold(word) == d.Sitting().Lexicon.Form(o.Verb).Name {
+			verb, rest = word+" ", strings.TrimSpace(after)
+		}
+		if items, why := d.placed(said, o.Wants, rest); why != "" {
 			return meaning{typed: typed, why: why}
-		} else if items != typed {
-			return d.mean(items)
+		} else if items != rest {
+			return d.mean(verb + items)
 		}
 	}
 	m, spoken := d.heard(typed)
@@ -192,6 +196,11 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	if !shown {
 		sentence, isSentence := d.sentence(typed, spoken)
 		if isSentence && d.timely(sentence) {
+			if sentence.which != nil {
+				if one, ok := d.oneThing(typed); ok {
+					return one // by all its words
+				}
+			}
 			return sentence
 		} else if m.err == nil {
 			return m
@@ -204,6 +213,9 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	}
 	if m.err == nil {
 		return m
+	}
+	if one, ok := d.oneThing(typed); ok {
+		return one
 	}
 	var lines []string
 	var why string
@@ -233,6 +245,32 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 		m.why, m.err = power.why, power.err
 	}
 	return m
+}
+
+// oneThing is what an entry means that parts by commas what one thing is called: “draw,
+// magic stone, 1 star” is a vision.
+func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
+	name, said, colon := strings.Cut(typed, ":")
+	if !colon {
+		name, said = "", typed
+	} else {
+		name += ": "
+	}
+	if verb, rest, _ := strings.Cut(strings.TrimSpace(said), " "); !d.bare(verb) && !strings.Contains(verb, ",") {
+		name, said = name+verb+" ", rest
+	}
+	then := ""
+	if words := strings.Fields(said); slices.ContainsFunc(words, entry.Preposition) {
+		at := slices.IndexFunc(words, entry.Preposition)
+		said, then = strings.Join(words[:at], " "), " "+strings.Join(words[at:], " ")
+	}
+	for one := range orders(said) {
+		if m = d.read(name + one + then); m.err == nil && m.why == "" && !d.foreign(m.line) && d.timely(m) {
+			m.typed = name + one + then
+			return m, true
+		}
+	}
+	return m, false
 }
 
 // sentence is mean of what is said as a sentence; spoken is it with a colon behind the

@@ -237,7 +237,7 @@ func (f *Form) Places() (all []Field) {
 	least, most := f.Game.Seats()
 	for i := range most {
 		x := Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}
-		if i == 0 {
+		if i == 0 && !f.Tally {
 			x.Means += " The first one begins."
 		} else if i >= least {
 			x.Means = "Leave it empty when nobody sits there."
@@ -312,10 +312,11 @@ func (f *Form) Fill(answers []string) (wrong int, err error) {
 	return f.Seat(answers[:places]...)
 }
 
-// Rulings lists the questions of the ledger that a table can rule on.
+// Rulings lists the questions of the ledger that a table can rule on: of a finished game
+// those that count where it is scored.
 func (f *Form) Rulings() (all []Field) {
 	for _, q := range f.Game.Book().Ledger {
-		if len(q.Choices) < 2 {
+		if len(q.Choices) < 2 || f.Tally && !q.Scored {
 			continue
 		}
 		x := Field{Key: q.ID, Name: q.Called(), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}

@@ -284,3 +284,42 @@ func TestABoxIsAnAssumptionUntilItIsCounted(t *testing.T) {
 		t.Errorf("what was counted is still called an assumption: %v", err)
 	}
 }
+
+// Who scores a finished game is not told that somebody begins.
+func TestNobodyBeginsATally(t *testing.T) {
+	for _, tally := range []bool{false, true} {
+		f := NewForm(magmell.Game, tally, Settings{})
+		if says := f.Places()[0].Means; strings.Contains(says, "begins") == tally {
+			t.Errorf("of the names is said %q", says)
+		}
+		for _, x := range f.Fields() {
+			if err := f.Set(x.Key, x.Value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		asked := ""
+		f.ask(func(q Query) bool {
+			asked += q.Asks + "\n"
+			q.Take("")
+			return !strings.Contains(q.Asks, "Names")
+		})
+		if strings.Contains(asked, "begins") == tally {
+			t.Errorf("asked is\n%s", asked)
+		}
+	}
+}
+
+// Who scores a finished game is asked for the house rulings that count there, and no more.
+func TestRulingsOfATally(t *testing.T) {
+	for _, g := range games.All {
+		all, scored := NewForm(g, false, Settings{}).Rulings(), NewForm(g, true, Settings{}).Rulings()
+		if len(scored) == 0 || len(scored) >= len(all) {
+			t.Errorf("%s: %d rulings of %d count where it is scored", g.Title(), len(scored), len(all))
+		}
+		for _, x := range scored {
+			if !slices.ContainsFunc(all, func(y Field) bool { return x.Key == y.Key }) {
+				t.Errorf("%s: %s is asked of a finished game alone", g.Title(), x.Key)
+			}
+		}
+	}
+}

@@ -20,6 +20,11 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	if r := e.Ruling; r.Rule != nil && r.Rule.ID == "phase" && !strings.Contains(r.Reason, d.At().Expect()) {
 		a.Lines.Add(tell.Strong, 1, "%s", d.Expect())
 	}
+	if e.Err == nil && e.Mark() == referee.Plain && !d.timely(meaning{line: e.Said()}) { // “Anna: familiar”, the statement
+		if line, err := d.moment().reader.Expected(e.Said()); err == nil && line != e.Said() && d.timely(meaning{line: line}) {
+			a.Lines.Add(tell.Good, 1, "If a card is meant: %s.", line)
+		}
+	}
 	if others := d.otherPowers(e.Statement); others != "" {
 		a.Lines.Add(tell.Good, 1, "%s", others)
 	}

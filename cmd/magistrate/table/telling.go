@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"errors"
+	"iter"
 	"slices"
 	"strings"
 
@@ -118,6 +119,13 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	switch {
 	case len(said) == 0 && err == nil:
 		return notUnderstood("That says something else than %s.", l.Title()), false
+	case len(said) == 0 && l.slot().Max == 1 && strings.Contains(typed, ","):
+		for one := range orders(typed) {
+			if a, ok := l.take(one); ok || a.Kind == WhichOne {
+				return a, ok
+			}
+		}
+		return l.unread(typed, err), false
 	case len(said) == 0 && l.spelt(typed) != typed:
 		return l.take(l.spelt(typed))
 	case len(said) == 0 && l.parts(typed) != nil:
@@ -202,6 +210,30 @@ func (l *List) strays(said []referee.Statement, typed string) bool {
 	})
 }
 
+// orders are the parts of a text between commas as one thing, in every order: “magic stone 1
+// star draw” of “draw, magic stone, 1 star”.
+func orders(text string) iter.Seq[string] {
+	const most = 4 // parts
+	parts := strings.Split(text, ",")
+	return func(yield func(string) bool) {
+		var put func(said []string, left []string) bool
+		put = func(said, left []string) bool {
+			if len(left) == 0 {
+				return yield(strings.Join(strings.Fields(strings.Join(said, " ")), " "))
+			}
+			for i, part := range left {
+				if !put(append(slices.Clip(said), part), slices.Delete(slices.Clone(left), i, i+1)) {
+					return false
+				}
+			}
+			return true
+		}
+		if len(parts) > 1 && len(parts) <= most {
+			put(nil, parts)
+		}
+	}
+}
+
 // parts are the statements with one word that each typed word begins a part of, in any
 // order: “1 draw” is Parchment 1 Draw where that is one of the words.
 func (l *List) parts(typed string) (all []referee.Statement) {
@@ -223,6 +255,9 @@ func (l *List) unread(typed string, err error) Answer {
 	near := record.Parser{Lexicon: x}
 	for _, name := range strings.Split(typed, ",") {
 		name = strings.TrimSpace(name)
+		if why := x.Amiss(name); why != "" {
+			return notUnderstood("%s", tell.Sentence(why))
+		}
 		if meant := near.Near(slot.Takes, name); !slot.Counted && strings.Contains(name, " ") && entry.Like(x, slot.Takes, name) == nil && meant != "" {
 			return notUnderstood("%q is not %s; did you mean %s? Taken: %s.", name, slot.Wanted(), meant, l.far())
 		}

@@ -33,7 +33,7 @@ func Setup(s setup.Sheet) (lines Lines) {
 		head += ", " + strings.TrimSuffix(s.Level, "-game") + " game"
 	}
 	lines.Add(Title, 0, "%s", head)
-	lines.Add(Base, 0, "Seats, clockwise: %s; %s begins.", strings.Join(s.Players, ", "), s.Players[0])
+	lines.Add(Base, 0, "Seats, clockwise: %s.", strings.Join(s.Players, ", ")) // who begins, and whether anybody does, the steps tell
 	lines.Add(Base, 0, "")
 	wide := 0
 	for _, p := range s.Parts {
