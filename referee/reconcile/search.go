@@ -54,7 +54,7 @@ func (s *search) soon(p pass) { s.passes = slices.Insert(s.passes, 0, p) }
 const (
 	mostTried   = 450_000
 	mostFurther = 350_000
-	mostOpenly  = 60_000
+	mostOpenly  = 16_000
 )
 
 // newSearch begins to try every correction of one slip. Most are found soon: what
