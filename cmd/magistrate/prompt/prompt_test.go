@@ -146,7 +146,7 @@ func TestStart(t *testing.T) {
 			game = "score mag"
 		}
 		s.read()
-		for said := s.Type(game); !strings.Contains(said, "Who plays?"); {
+		for said := s.Type(game); !strings.Contains(said, "Who play"); {
 			said = s.Type("")
 		}
 		s.Type("Anna, Brit")
