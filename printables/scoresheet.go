@@ -339,8 +339,7 @@ func (l *leaves) signatures(t ScoreTable) {
 }
 
 // scoreCodes puts the codes below everything, as wide as the widest all of them and in
-// line, a little smaller where one more has room beside them then; on further pages where
-// they have none.
+// line; on further pages where they have no room.
 func (l *leaves) scoreCodes(codes []Labelled, module float64) {
 	const gap, least = 2.0, 30.0 // besides the quiet zones; for the words below a code
 	wide := least
@@ -349,11 +348,7 @@ func (l *leaves) scoreCodes(codes []Labelled, module float64) {
 			wide = max(wide, module*float64(m.Size+2*Quiet))
 		}
 	}
-	per := max(int((l.body.W+gap+slack)/(wide+gap)), 1)
-	if w := (l.body.W - gap*float64(per)) / float64(per+1); w >= wide*smallModule/module {
-		per, wide = per+1, w
-	}
-	for row := range slices.Chunk(codes, per) {
+	for row := range slices.Chunk(codes, max(int((l.body.W+gap+slack)/(wide+gap)), 1)) {
 		l.keep("QR codes", func(c *canvas, r Rect) (below Rect) {
 			r = under(r, 2)
 			below = r

@@ -129,6 +129,8 @@ func (b border) crosses(n int) (into string, to int) {
 	to = max(taken[len(taken)-1].Upon(), 0)
 	whole := s.Position().View(false).Whole
 	switch {
+	case !b.forget && b.hidden && to < b.led: // what was said there is read again, though no card lies otherwise
+		return "round", to
 	case !b.gone(to), n == 1 && b.hidNothing(taken[0]):
 		return "", to
 	case whole != "" && s.After(to+1).View(false).Whole == whole:
