@@ -51,3 +51,27 @@ func TestPickerTakesCodes(t *testing.T) {
 		t.Error("a list that is left is not for the table")
 	}
 }
+
+// A code in the middle of a word is none, where the word is of another card; the rest of a
+// word that a code began is swallowed. Codes that are scanned one behind the other are taken.
+func TestWordsThatBeginWithCodes(t *testing.T) {
+	for keys, want := range map[string]string{
+		"shadow": " shadow", "sha": " sha", "shafam": "Shapeshifter fam", "shadae": "Shapeshifter dae",
+		"healer": "Spirit Healer ", "heal": "Spirit Healer l", "healerhea": "Spirit Healer, Spirit Healer ",
+		"heagaso": "Spirit Healer, Gairm Sorcerer ",
+	} {
+		line := &typed{}
+		p := &Picker{Line: line}
+		d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
+		p.Ask(d.Tell(d.Lists()[0]).List)
+		for _, letter := range keys {
+			line.text += string(letter)
+			if a, took := p.Typed(); took {
+				p.Took(a)
+			}
+		}
+		if got := strings.Join(p.List.Items(), ", ") + " " + line.text; got != want {
+			t.Errorf("%s leads to %q, wanted %q", keys, got, want)
+		}
+	}
+}
