@@ -53,15 +53,14 @@ const mostKeys = 10
 // Ask asks for the items of a list; nil: for nothing.
 func (p *Picker) Ask(l *List) {
 	*p = Picker{List: l, Under: -1, Line: p.Line, run: p.run}
-	if p.look(); p.Open() {
-		p.Laid = len(p.Words) > mostKeys || !l.Counted() && l.Want() > mostKeys
-	}
+	p.look()
 }
 
-// look asks what the list can take.
+// look asks what the list can take; what has grown too much for a strip is laid out.
 func (p *Picker) look() {
 	if p.Words = nil; p.Open() {
 		p.Words = p.List.Words()
+		p.Laid = p.Laid || len(p.Words) > mostKeys || !p.List.Counted() && p.List.Want() > mostKeys
 	}
 	p.Under = min(p.Under, len(p.Words)-1)
 }

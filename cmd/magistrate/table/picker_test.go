@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -73,5 +74,46 @@ func TestWordsThatBeginWithCodes(t *testing.T) {
 		if got := strings.Join(p.List.Items(), ", ") + " " + line.text; got != want {
 			t.Errorf("%s leads to %q, wanted %q", keys, got, want)
 		}
+	}
+}
+
+// A full list names only what is on it: a strip has room for that, and is laid out when one
+// comes off again and all others can be named.
+func TestStripsAreLaidOutWhenTheyGrow(t *testing.T) {
+	d := sit(t, `game: lizard-wizard
+players: Ada, Bo
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards
+Ada: starts with Mandrake
+Bo: starts with Sulphur, Horn
+face Augere school Alchemy costs 1 mana
+face Augere costs nothing
+face Converto school Alchemy costs 1 mana
+face Converto costs nothing
+face Floreat school Alchemy costs 1 mana
+face Floreat costs nothing
+face Verto school Alchemy costs 1 mana
+face Alchemy Familiar 10 with 2 Horn, Eye
+face Druidry Familiar 10 with nothing
+Ada: research Augere
+offer Floreat
+Bo: research Verto
+offer Impostoro
+Ada: research Converto
+offer Opulentos
+Bo: summon Alchemy Familiar 10 to gather
+offer Druidry Familiar 10
+Ada: summon Druidry Familiar 10 to research
+`)
+	enter(t, d, "offer", "Sorcery Familiar 10, Decrusto, Celeritas, Renovetur")
+	l := d.List()
+	l.Add(l.words[slices.IndexFunc(l.words, func(w Word) bool { return w.Name == "Pullulate" })])
+	p := &Picker{Line: &typed{}}
+	if p.Ask(d.newList(l.said, l.clause, l.want)); p.Laid || len(p.Words) != 5 {
+		t.Fatalf("a full list of 5 shows %d words, laid out: %v", len(p.Words), p.Laid)
+	}
+	if p.Took(p.Drop()); len(p.Words) <= mostKeys || !p.Laid {
+		t.Errorf("%d words are laid out: %v", len(p.Words), p.Laid)
 	}
 }
