@@ -200,12 +200,14 @@ func (l *List) anew(typed string) (fresh *List, ok bool) {
 	return &next, len(on) <= len(typedOn) && slices.Equal(on, typedOn[:len(on)])
 }
 
-// twice is the word that is typed by its name or code once more, and of which the list takes
-// no second; -1 for none.
+// twice is the card that is typed by its name or code once more, and of which the list takes
+// no second; -1 for none. What is paid is counted, and its price tells how much is too much.
 func (l *List) twice(typed string) int {
 	fold := referee.Fold(typed)
 	return slices.IndexFunc(l.words, func(w Word) bool {
-		return (referee.Fold(w.Name) == fold || w.Code != "" && referee.Fold(w.Code) == fold) && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
+		_, card := l.desk.deck()[w.Name]
+		meant := referee.Fold(w.Name) == fold || w.Code != "" && referee.Fold(w.Code) == fold
+		return meant && card && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
 	})
 }
 
