@@ -50,7 +50,8 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
 	together := strings.ReplaceAll(fold, " ", "") // “100ma” is a code, and begins “100 mana”
 	if i >= 0 && !l.goesOnAs(fold) && !slices.ContainsFunc(words, func(w Word) bool {
-		return strings.HasPrefix(strings.ReplaceAll(referee.Fold(w.Name), " ", ""), together)
+		return strings.HasPrefix(strings.ReplaceAll(referee.Fold(w.Name), " ", ""), together) ||
+			w.Left != 0 && w.Name != words[i].Name && w.begun(fold) != ""
 	}) {
 		if a = l.Add(words[i]); a.Kind == Wanted {
 			last = ""
@@ -83,6 +84,30 @@ func (l *List) goesOnAs(code string) bool {
 	})
 }
 
+// begun is the word of a name that begins so, wherever it stands: “shad” is Shadow of
+// the Queen of Shadow; "" for none.
+func (w *Word) begun(fold string) string {
+	for word := range strings.FieldsSeq(referee.Fold(w.Name)) {
+		if strings.HasPrefix(word, fold) {
+			return word
+		}
+	}
+	return ""
+}
+
+// untyped is the rest of the word that the code began with which typed text ends: “ler”
+// behind “hea”, a Spirit Healer; "" where it began none.
+func (l *List) untyped(typed string) string {
+	fold := referee.Fold(typed)
+	for _, w := range l.words {
+		code := referee.Fold(w.Code)
+		if word := w.begun(code); code != "" && strings.HasSuffix(fold, code) && word != "" && l.Named(w) > 0 {
+			return strings.TrimPrefix(word, code)
+		}
+	}
+	return ""
+}
+
 // codes finds the word whose code begins what is typed, where the rest begins another
 // and nothing is called so: “daea” is DAE, then ATSU; -1 for none.
 func (l *List) codes(typed string) (at int, more string) {
@@ -92,7 +117,7 @@ func (l *List) codes(typed string) (at int, more string) {
 			return strings.HasPrefix(referee.Fold(w.Code), fold) || strings.HasPrefix(referee.Fold(w.Name), fold)
 		}
 	}
-	if fold := referee.Fold(typed); fold == "" || slices.ContainsFunc(words, begins(fold)) {
+	if fold := referee.Fold(typed); fold == "" || slices.ContainsFunc(words, func(w Word) bool { return begins(fold)(w) || w.begun(fold) != "" }) {
 		return -1, typed
 	}
 	for i, w := range words {

@@ -428,10 +428,26 @@ func (d *Desk) read(typed string) meaning {
 	if l := d.endless(line); l != nil && d.bare(words(typed)) {
 		return meaning{list: l}
 	}
-	if why := cmp.Or(d.nobodys(typed, line), d.hasty(typed, line)); err == nil && why != "" {
+	if why := cmp.Or(d.nobodys(typed, line), d.hasty(typed, line), d.vague(typed, line)); err == nil && why != "" {
 		return meaning{why: tell.Sentence(why)}
 	}
 	return meaning{line: line, err: err}
+}
+
+// vague says how many cards a letter begins, of which it is no code, where it would turn one
+// up: a no, or a stray key, is not recorded as a card. "" for anything else.
+func (d *Desk) vague(typed, line string) string {
+	said := d.statements([]string{line})
+	if len(typed) > 1 && !isNo(typed) || !d.bare(typed) || len(said) != 1 || said[0].By != referee.Table || len(said[0].Items) != 1 || d.names(typed, said[0]) {
+		return ""
+	}
+	begun := entry.Like(d.Sitting().Lexicon, d.Sitting().Lexicon.Form(said[0].Verb).Slots[0].Takes, typed)
+	if len(begun) < 2 && !isNo(typed) {
+		return ""
+	} else if len(begun) < 2 {
+		return fmt.Sprintf("nothing was asked that “%s” answers; say more of it: %s", typed, line)
+	}
+	return fmt.Sprintf("“%s” begins %d names; say more of it: %s", typed, len(begun), line)
 }
 
 // nobodys says why what a player would say can't be said now, where nobody is to act and

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // A Picker is a list as a screen asks for it: in a strip, one key an item, or laid out
@@ -39,6 +40,7 @@ type pressed struct {
 	letter string
 	name   string // what it put on the list
 	words  int
+	rest   string // of the word that the last code began: typed on, it names nothing more
 	back   func() *List
 }
 
@@ -51,15 +53,14 @@ const mostKeys = 10
 // Ask asks for the items of a list; nil: for nothing.
 func (p *Picker) Ask(l *List) {
 	*p = Picker{List: l, Under: -1, Line: p.Line, run: p.run}
-	if p.look(); p.Open() {
-		p.Laid = len(p.Words) > mostKeys || !l.Counted() && l.Want() > mostKeys
-	}
+	p.look()
 }
 
-// look asks what the list can take.
+// look asks what the list can take; what has grown too much for a strip is laid out.
 func (p *Picker) look() {
 	if p.Words = nil; p.Open() {
 		p.Words = p.List.Words()
+		p.Laid = p.Laid || len(p.Words) > mostKeys || !p.List.Counted() && p.List.Want() > mostKeys
 	}
 	p.Under = min(p.Under, len(p.Words)-1)
 }
@@ -144,6 +145,9 @@ func (p *Picker) typeOn(typed string, run []pressed) bool {
 func (p *Picker) Typed() (a Answer, took bool) {
 	p.Under, p.Says = -1, tell.Line{}
 	text, back := p.Line.Text(), p.List.Hold()
+	if p.swallowed(text) {
+		return a, false
+	}
 	rest, a := p.List.Type(text)
 	if rest == text {
 		return a, false
@@ -153,8 +157,24 @@ func (p *Picker) Typed() (a Answer, took bool) {
 	}
 	p.taken.letter += strings.TrimSuffix(text, rest)
 	p.taken.words++
+	if p.taken.rest = ""; rest == "" && a.List == p.List {
+		p.taken.rest = p.List.untyped(text)
+	}
 	p.Line.Set(rest)
 	return a, true
+}
+
+// swallowed takes away the rest of a word whose beginning was a code, and was taken: “ler”
+// of a healer. What begins another code is one.
+func (p *Picker) swallowed(text string) bool {
+	fold := referee.Fold(text)
+	if fold == "" || fold != p.taken.rest || slices.ContainsFunc(p.Words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Code), fold) }) {
+		return false
+	}
+	p.taken.letter += text
+	p.taken.rest = ""
+	p.Line.Set("")
+	return true
 }
 
 // Paste takes many at once; what can't be read stays in the line.

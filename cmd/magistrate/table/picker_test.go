@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -49,5 +50,70 @@ func TestPickerTakesCodes(t *testing.T) {
 	}
 	if !p.Took(p.List.Cancel()) {
 		t.Error("a list that is left is not for the table")
+	}
+}
+
+// A code in the middle of a word is none, where the word is of another card; the rest of a
+// word that a code began is swallowed. Codes that are scanned one behind the other are taken.
+func TestWordsThatBeginWithCodes(t *testing.T) {
+	for keys, want := range map[string]string{
+		"shadow": " shadow", "sha": " sha", "shafam": "Shapeshifter fam", "shadae": "Shapeshifter dae",
+		"healer": "Spirit Healer ", "heal": "Spirit Healer l", "healerhea": "Spirit Healer, Spirit Healer ",
+		"heagaso": "Spirit Healer, Gairm Sorcerer ",
+	} {
+		line := &typed{}
+		p := &Picker{Line: line}
+		d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
+		p.Ask(d.Tell(d.Lists()[0]).List)
+		for _, letter := range keys {
+			line.text += string(letter)
+			if a, took := p.Typed(); took {
+				p.Took(a)
+			}
+		}
+		if got := strings.Join(p.List.Items(), ", ") + " " + line.text; got != want {
+			t.Errorf("%s leads to %q, wanted %q", keys, got, want)
+		}
+	}
+}
+
+// A full list names only what is on it: a strip has room for that, and is laid out when one
+// comes off again and all others can be named.
+func TestStripsAreLaidOutWhenTheyGrow(t *testing.T) {
+	d := sit(t, `game: lizard-wizard
+players: Ada, Bo
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards
+Ada: starts with Mandrake
+Bo: starts with Sulphur, Horn
+face Augere school Alchemy costs 1 mana
+face Augere costs nothing
+face Converto school Alchemy costs 1 mana
+face Converto costs nothing
+face Floreat school Alchemy costs 1 mana
+face Floreat costs nothing
+face Verto school Alchemy costs 1 mana
+face Alchemy Familiar 10 with 2 Horn, Eye
+face Druidry Familiar 10 with nothing
+Ada: research Augere
+offer Floreat
+Bo: research Verto
+offer Impostoro
+Ada: research Converto
+offer Opulentos
+Bo: summon Alchemy Familiar 10 to gather
+offer Druidry Familiar 10
+Ada: summon Druidry Familiar 10 to research
+`)
+	enter(t, d, "offer", "Sorcery Familiar 10, Decrusto, Celeritas, Renovetur")
+	l := d.List()
+	l.Add(l.words[slices.IndexFunc(l.words, func(w Word) bool { return w.Name == "Pullulate" })])
+	p := &Picker{Line: &typed{}}
+	if p.Ask(d.newList(l.said, l.clause, l.want)); p.Laid || len(p.Words) != 5 {
+		t.Fatalf("a full list of 5 shows %d words, laid out: %v", len(p.Words), p.Laid)
+	}
+	if p.Took(p.Drop()); len(p.Words) <= mostKeys || !p.Laid {
+		t.Errorf("%d words are laid out: %v", len(p.Words), p.Laid)
 	}
 }

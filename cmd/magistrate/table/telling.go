@@ -143,15 +143,15 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	r := l.desk.At().Listing(next.said)
 	if i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left >= 0 && w.Of > 0 && next.Named(w) > w.Of }); i >= 0 && r.Legal() {
 		return cant("There is no further %s.", l.words[i].Name), false
-	} else if full := l.most() > 1 && l.Have() >= l.most(); full || l.most() > 0 && next.Have() > l.most() {
-		if full {
-			a := cant("These are too many: %d are wanted, all are there. “drop” takes the last away.", l.most())
-			a.Lines.Add(tell.Soft, 1, "“drop CARD” takes that one away.")
-			return a, false
+	} else if l.over(&next) {
+		if anew, ok := l.anew(typed); ok {
+			*l = *anew
+			return a, true
 		}
-		a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
-		a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
-		return a, false
+		return l.tooMany(&next), false
+	}
+	if i := l.twice(typed); i >= 0 && !next.goesOn() {
+		return cant("%s is on the list already.", l.words[i].Name), false
 	}
 	if why := l.spoilt(next.said); why != "" {
 		return cant("%s", why), false
@@ -164,6 +164,51 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 		l.count()
 	}
 	return a, true
+}
+
+// over tells whether a list would hold more than it can.
+func (l *List) over(next *List) bool {
+	return l.most() > 1 && l.Have() >= l.most() || l.most() > 0 && next.Have() > l.most()
+}
+
+// tooMany says by how many a list would hold more than it can.
+func (l *List) tooMany(next *List) Answer {
+	if l.most() > 1 && l.Have() >= l.most() {
+		a := cant("These are too many: %d are wanted, all are there. “drop” takes the last away.", l.most())
+		a.Lines.Add(tell.Soft, 1, "“drop CARD” takes that one away.")
+		return a
+	}
+	a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
+	a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
+	return a
+}
+
+// anew is the list as it is typed in full once more: it begins with what is on it.
+func (l *List) anew(typed string) (fresh *List, ok bool) {
+	clause := func(it referee.Item) bool { return it.Clause == l.clause }
+	if l.Have() == 0 || l.Have() >= l.most() {
+		return nil, false
+	}
+	next := *l
+	next.words = slices.Clone(l.words)
+	next.said.Items = slices.DeleteFunc(slices.Clone(l.said.Items), clause)
+	next.count()
+	if _, ok = next.take(typed); !ok || next.clause != l.clause || next.Have() != l.most() {
+		return nil, false
+	}
+	on, typedOn := l.said.Clause(l.clause), next.said.Clause(l.clause)
+	return &next, len(on) <= len(typedOn) && slices.Equal(on, typedOn[:len(on)])
+}
+
+// twice is the card that is typed by its name or code once more, and of which the list takes
+// no second; -1 for none. What is paid is counted, and its price tells how much is too much.
+func (l *List) twice(typed string) int {
+	fold := referee.Fold(typed)
+	return slices.IndexFunc(l.words, func(w Word) bool {
+		_, card := l.desk.deck()[w.Name]
+		meant := referee.Fold(w.Name) == fold || w.Code != "" && referee.Fold(w.Code) == fold
+		return meant && card && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
+	})
 }
 
 // takeOrBack is take; what a clause that was opened by the way can't take may be of the list
@@ -427,6 +472,10 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 	}
 	switch {
 	case len(there) == 1:
+		next := *l
+		if next.said = fits; l.over(&next) {
+			return l.tooMany(&next), false
+		}
 		l.said.Items = slices.DeleteFunc(fits.Items, func(it referee.Item) bool { // another clause is not told yet
 			return it.Clause != l.clause && len(l.said.Clause(it.Clause)) == 0
 		})
@@ -442,6 +491,9 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 		if r.Reason != "" {
 			return notUnderstood("%s", tell.Sentence(r.Reason)), false
 		}
+	case slices.ContainsFunc(words, func(name string) bool { return l.twice(name) >= 0 }):
+		on := slices.IndexFunc(words, func(name string) bool { return l.twice(name) >= 0 })
+		return cant("%s is on the list already.", words[on]), false
 	case len(words) > 0 && (l.most() == 0 || l.Have() < l.most()):
 		return notUnderstood("Nothing that begins so can be named now."), false
 	}
