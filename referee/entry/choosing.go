@@ -132,12 +132,20 @@ func (r *trial) possible(group []reading) []reading {
 	switch {
 	case kept != nil:
 		return kept
-	case alike: // refused, whoever says it
+	case alike: // refused, whoever says it: it is for whose moment it is, or who speaks
 		speaker := r.of.Speaker(r.at)
 		i := slices.IndexFunc(group, func(a reading) bool { return int(a.By) == speaker })
+		if at := slices.IndexFunc(group, r.turn); at >= 0 && !r.turn(group[max(i, 0)]) {
+			i = at
+		}
 		return group[max(i, 0):][:1]
 	}
 	return group
+}
+
+// turn tells whether the verb of a reading is for its speaker to say now.
+func (r *trial) turn(a reading) bool {
+	return a.Verb < referee.Rewind && r.at.Listing(referee.Statement{Verb: a.Verb, By: a.By}).Legal()
 }
 
 // inSight keeps of the same words with several verbs those that surely may be said, where

@@ -238,7 +238,11 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 			bare = kept
 		}
 		if r.saysVerb(text) { // what begins with a whole verb is not far from that
-			bare = slices.DeleteFunc(bare, func(a reading) bool { return a.rank%unoffered >= laterWord })
+			near := laterWord
+			if r.isVerb(text) {
+				near = beginning
+			}
+			bare = slices.DeleteFunc(bare, func(a reading) bool { return a.rank%unoffered >= near })
 		}
 		all = append(all, bare...)
 	}

@@ -15,12 +15,10 @@ func (r *trial) isVerb(text string) bool {
 	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(referee.Fold(text), f.Name) })
 }
 
-// saysVerb tells whether a text begins with a verb in whole and goes on: one that is
-// expected, or one that says by what lies there what it means.
+// saysVerb tells whether a text begins with a verb in whole, expected or not.
 func (r *trial) saysVerb(text string) bool {
-	word, rest, _ := strings.Cut(referee.Fold(text), " ")
-	return rest != "" && (slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Name == word }) ||
-		slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Noted && f.Name == word }))
+	word, _, _ := strings.Cut(referee.Fold(text), " ")
+	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Name == word })
 }
 
 // verb tells how near the first words of a text are to a verb, and what follows

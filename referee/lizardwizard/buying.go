@@ -200,7 +200,7 @@ func haveRule(takes func(*Table, statement) bag) rule {
 		ID: "have", Sure: true,
 		Refuses: func(t *Table, s statement) bool { return !takes(t, s).within(t.seat[s.By].reagents) },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			return fmt.Sprintf("that takes %s; %s has %s", takes(t, s).words(), x.Players[s.By], t.seat[s.By].reagents.words())
+			return fmt.Sprintf("that takes %s; %s has %s", takes(t, s).words(), x.Players[s.By], t.seat[s.By].reagents.held())
 		},
 	}
 }

@@ -46,7 +46,7 @@ var convertHave = convertRule("have",
 	},
 	func(t *Table, c conversion, x *lexicon) string {
 		own, _ := t.afterChange(c)
-		return x.Players[c.by] + " has " + own.words()
+		return x.Players[c.by] + " has " + own.held()
 	})
 
 // changes tells whether two of a kind go for each one of another.

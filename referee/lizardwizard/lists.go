@@ -127,6 +127,14 @@ func (b bag) items(n int32, k referee.Kind, clause uint8) (all []referee.Item) {
 // words writes "2 Horn, Foxglove" as the record does, "nothing" for none.
 func (b bag) words() string { return goods{reagents: b}.words() }
 
+// held is what somebody has of reagents, in words.
+func (b bag) held() string {
+	if b == (bag{}) {
+		return "no reagents"
+	}
+	return b.words()
+}
+
 // words writes goods in their order, never with a 1.
 func (g goods) words() string {
 	var parts []string

@@ -206,6 +206,11 @@ func (t *Table) choiceWords(p int8, taking uint64) string {
 func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
 	name := x.Word(referee.Card, c)
 	if c >= artifacts {
+		if q := t.inPlay(c); q != nobody {
+			return fmt.Sprintf("%s is %s, in play in front of %s: hands hold artifacts only", name, groupWords(c), x.Players[q])
+		} else if all[c].group == item {
+			return fmt.Sprintf("%s is %s in the supply: who passes takes one, and hands hold artifacts only", name, groupWords(c))
+		}
 		return fmt.Sprintf("%s is %s: hands hold artifacts only", name, groupWords(c))
 	}
 	bit := uint64(1) << c

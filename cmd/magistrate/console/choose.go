@@ -106,6 +106,12 @@ func (it *item) found(typed string, among []item) (found, first bool) {
 	}
 	for part := range strings.FieldsSeq(typed) {
 		in := have
+		if slices.ContainsFunc(among, func(other item) bool { return table.Figure(other.apart, part) }) {
+			if !table.Figure(it.apart, part) {
+				return false, false
+			}
+			continue
+		}
 		if slices.ContainsFunc(among, func(other item) bool { return strings.Contains(other.apart, part) }) {
 			in = it.apart
 		}

@@ -40,9 +40,18 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 // one that is left.
 func (d *Desk) among(w *which, typed string) Answer {
 	var left []int
+	own := Apart(w.Which)
+	figure := func(i int, word string) bool { return Figure(strings.Join(own[i], " "), word) }
 	for i, c := range w.Which {
 		have := referee.Fold(c.Says + " " + c.Note)
-		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !strings.Contains(have, word) }) {
+		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool {
+			for n := range own {
+				if figure(n, word) {
+					return !figure(i, word)
+				}
+			}
+			return !strings.Contains(have, word)
+		}) {
 			left = append(left, i)
 		}
 	}
@@ -69,7 +78,9 @@ func (d *Desk) narrowed(w *which, typed string) int {
 		return found
 	}
 	is := func(have, word string) bool { return have == word }
-	begins := func(have, word string) bool { return len(word) > 1 && strings.HasPrefix(have, word) }
+	begins := func(have, word string) bool {
+		return have == word || isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
+	}
 	for _, calls := range []func(have, word string) bool{is, begins} {
 		if all := w.called(typed, calls); len(all) == 1 {
 			found = all[0]
@@ -105,6 +116,12 @@ func (w *which) called(typed string, calls func(have, word string) bool) (all []
 		}
 	}
 	return all
+}
+
+// Figure tells whether a word is a number, and stands in some words for itself: 1 is no
+// part of -1.
+func Figure(words, word string) bool {
+	return !isNoNumber(word) && slices.Contains(strings.Fields(words), word)
 }
 
 // spoken are the words of a choice.

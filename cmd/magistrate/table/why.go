@@ -25,6 +25,10 @@ func (d *Desk) Why(asked string) Answer {
 		at := n - len(s.Head) - 1
 		return d.behind(d.closed(at), d.shows(at, "What was said on a line of an earlier round would be told."), func() Answer { return d.whyLine(n) })
 	}
+	if d.seated(asked) {
+		a, _ := d.look(asked) // what may be said of a player is asked with more words
+		return a
+	}
 	m, verb := d.mean(asked), d.verb(asked)
 	about, enough := d.about(asked, &m, verb)
 	switch parts := s.Lexicon.Parts(asked); {

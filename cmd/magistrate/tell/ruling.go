@@ -212,7 +212,10 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		return lines
 	case o.Ruling.Legal():
 		lines.Add(Good, 1, "Legal.")
-		lines = append(lines, Brought(o.Outcome())...)
+		if brought := o.Outcome(); brought.Words != "" {
+			brought.Words = "Then: " + brought.Words // it is asked about, and not said
+			lines = append(lines, Brought(brought)...)
+		}
 		if n := len(o.TakesBack); n > 0 {
 			lines.Add(Base, 1, "%s taken back, the last first:", Are(n, "statement"))
 			for _, text := range o.TakesBack {
