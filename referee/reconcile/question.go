@@ -23,7 +23,7 @@ func (t *Talk) looks() int {
 		return 2 * mostLooks
 	}
 	if !t.open {
-		return max(mostLooks, len(t.base.facts)-mostLeft)
+		return max(mostLooks, len(t.told.facts)-mostLeft)
 	}
 	// One more where nothing is impossible, which would tell where the slip is, and
 	// where there is much to look at.
