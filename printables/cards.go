@@ -66,7 +66,7 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 			return Document{}, fmt.Errorf("deck %q: %w", d.Title, err)
 		}
 		n := (d.Count() + s.PerSheet() - 1) / s.PerSheet()
-		p.runs, p.all = append(p.runs, pressRun{d, s, n}), p.all+n
+		p.runs, p.all = append(p.runs, pressRun{d, s}), p.all+n
 	}
 	if len(p.runs) == 0 {
 		return Document{}, errors.New("no cards to print")
@@ -123,9 +123,8 @@ func newPress(o CardOptions) *press {
 }
 
 type pressRun struct {
-	deck   Deck
-	sheet  Sheet
-	sheets int
+	deck  Deck
+	sheet Sheet
 }
 
 // A drawn card is laid out once, however many copies are printed.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 	"magistrate/printables/fonts"
@@ -30,7 +31,7 @@ func cleanFor(face *fonts.Face, s string) (string, []rune) {
 	s = norm.NFC.String(strings.Map(visible, s))
 	var lost []rune
 	return strings.Map(func(r rune) rune {
-		if face.Has(r) {
+		if r < utf8.RuneSelf || face.Has(r) { // every face has ASCII, see plain
 			return r
 		}
 		if !slices.Contains(lost, r) {

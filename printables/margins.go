@@ -6,7 +6,6 @@ package printables
 type strip struct {
 	at    Rect // on the page
 	turns int
-	long  float64
 	high  float64
 	cells [][2]float64 // the stretches between cut marks
 }
@@ -21,10 +20,10 @@ func (s Sheet) strips() (first, last strip) {
 	above, beside := s.Block.Y-s.Bleed, s.Block.X-s.Bleed
 	if above >= leastStrip || above >= beside {
 		cells := between(xs)
-		return strip{Rect{0, 0, s.W, above}, 0, s.W, above, cells}, strip{Rect{0, s.H - above, s.W, above}, 0, s.W, above, cells}
+		return strip{Rect{0, 0, s.W, above}, 0, above, cells}, strip{Rect{0, s.H - above, s.W, above}, 0, above, cells}
 	}
 	cells := between(mirrored(ys, s.H))
-	return strip{Rect{0, 0, beside, s.H}, 3, s.H, beside, cells}, strip{Rect{s.W - beside, 0, beside, s.H}, 3, s.H, beside, cells}
+	return strip{Rect{0, 0, beside, s.H}, 3, beside, cells}, strip{Rect{s.W - beside, 0, beside, s.H}, 3, beside, cells}
 }
 
 // between are the stretches between cuts that are as wide as a card; on a sheet

@@ -4,7 +4,7 @@
 //
 // Text becomes typed, numbered items once, when it is read (package record for
 // what stands in a record, package entry for what people type). The rules of
-// each game (a package of its own) see those alone.
+// each game (a package of its own, over package law) see those alone.
 //
 // Our words, and what the field calls them:
 //

@@ -21,6 +21,19 @@ func Alike(a, b string) bool {
 	return string(AppendFold(one[:0], a)) == string(AppendFold(other[:0], b))
 }
 
+// spells tells whether a word is a folded one, however it is spelt. Most begin with
+// another letter, which shows without folding.
+func spells(word, folded string) bool {
+	if word == "" || folded == "" {
+		return false
+	}
+	if c := word[0] | 0x20; 'a' <= c && c <= 'z' && c != folded[0] {
+		return false
+	}
+	var buf [32]byte
+	return word == folded || string(AppendFold(buf[:0], word)) == folded
+}
+
 // AppendFold appends the folded form of s to dst. ASCII, nearly all that is typed,
 // needs neither tables nor allocation.
 func AppendFold(dst []byte, s string) []byte {

@@ -1,7 +1,5 @@
 package referee
 
-import "strings"
-
 // A Form is the shape of one verb, blind to the position: what does not fit it
 // is malformed. The text stays in the parser; rules see Statements.
 type Form struct {
@@ -15,8 +13,8 @@ type Form struct {
 	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
 	Timely bool     // it comes in time only until the next statement, out of turn
 	Ends   bool     // who says it is done with the turn, of which nothing need be played
-	Faced  bool     // it may rest on what a card shows; set by NewRules
-	Noted  bool     // there is a Note of what it says; set by NewRules
+	Faced  bool     // it may rest on what a card shows; set by law.NewRules
+	Noted  bool     // there is a Note of what it says; set by law.NewRules
 	Lone   uint8    // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
 	Slots  []Slot   // the direct object first, then a Slot a preposition, in the order they are written back
 	// Group is the first of the slots that repeat together, each time begun by its
@@ -86,17 +84,7 @@ func (f *Form) Preposition(word string, said uint32) int {
 		open |= 1 << f.Group
 	}
 	for n := 1; n < len(f.Slots); n++ {
-		if open>>n&1 == 1 && word == f.Slots[n].Word {
-			return n
-		}
-	}
-	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" {
-		return 0 // folding changes nothing
-	}
-	var buf [32]byte
-	folded := AppendFold(buf[:0], word)
-	for n := 1; n < len(f.Slots); n++ {
-		if open>>n&1 == 1 && string(folded) == f.Slots[n].Word {
+		if open>>n&1 == 1 && spells(word, f.Slots[n].Word) {
 			return n
 		}
 	}

@@ -15,6 +15,9 @@ type Header struct {
 	Values  map[string]string // the game's own keys, as written
 }
 
+// MaxSeats bounds the players at one table.
+const MaxSeats = 8
+
 // Value gives a key of the game's own, or what it is without being said.
 func (h Header) Value(key, otherwise string) string {
 	if v, ok := h.Values[key]; ok {

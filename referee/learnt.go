@@ -85,8 +85,8 @@ func (x *Lexicon) Word(k Kind, ref int32) string {
 	switch {
 	case ref < n:
 		return x.Language.Word(k, ref)
-	case x.coined.kinds.Has(k):
-		name, _ := x.coined.write(x, k, ref)
+	case x.Coined.Kinds.Has(k):
+		name, _ := x.Coined.Write(x, k, ref)
 		return name
 	}
 	x.heard.RLock()
@@ -99,8 +99,8 @@ func (x *Lexicon) Code(k Kind, ref int32) string {
 	switch {
 	case int(ref) < x.Language.Len(k):
 		return x.Language.Code(k, ref)
-	case x.coined.kinds.Has(k):
-		_, code := x.coined.write(x, k, ref)
+	case x.Coined.Kinds.Has(k):
+		_, code := x.Coined.Write(x, k, ref)
 		return code
 	}
 	return ""
@@ -108,8 +108,8 @@ func (x *Lexicon) Code(k Kind, ref int32) string {
 
 // Spelt gives what people typed for one of some kinds as a record spells it.
 func (x *Lexicon) Spelt(takes Kinds, text string) string {
-	if x.coined.spelt != nil {
-		return x.coined.spelt(takes, text)
+	if x.Coined.Spelt != nil {
+		return x.Coined.Spelt(takes, text)
 	}
 	return text
 }
@@ -121,10 +121,10 @@ func (x *Lexicon) Begun(k Kind, at Position) []int32 {
 
 // Amiss says why what people named in a text can't be, "" where nothing is amiss.
 func (x *Lexicon) Amiss(text string) string {
-	if x.coined.amiss == nil {
+	if x.Coined.Amiss == nil {
 		return ""
 	}
-	return x.coined.amiss(text)
+	return x.Coined.Amiss(text)
 }
 
 // Words lists the words of a kind at a position: those of the language, those learnt,
@@ -133,14 +133,14 @@ func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
 	for ref := range x.Language.Len(k) {
 		refs = append(refs, int32(ref))
 	}
-	if x.coined.kinds.Has(k) {
-		return append(refs, x.coined.listed(x, k, at)...)
+	if x.Coined.Kinds.Has(k) {
+		return append(refs, x.Coined.Listed(x, k, at)...)
 	}
 	return append(refs, x.LearntWords(k, at)...)
 }
 
 // Coins tells whether a kind has words that no list holds.
-func (x *Lexicon) Coins(k Kind) bool { return x.coined.kinds.Has(k) }
+func (x *Lexicon) Coins(k Kind) bool { return x.Coined.Kinds.Has(k) }
 
 // Means finds what a word means at a position: one of the language's, one that was
 // learnt, or a coined one.
@@ -148,18 +148,18 @@ func (x *Lexicon) Means(k Kind, text string, at Position) (ref int32, ok bool) {
 	if ref, ok = x.Find(k, text); ok {
 		return ref, true
 	}
-	if x.coined.kinds.Has(k) {
-		return x.coined.read(x, k, text, at)
+	if x.Coined.Kinds.Has(k) {
+		return x.Coined.Read(x, k, text, at)
 	}
 	return x.Learnt(k, text, at)
 }
 
-// Coined are the words of a game that no list holds: put together of parts
+// Coinage are the words of a game that no list holds: put together of parts
 // ("Flambeaux -1"), or called after the players ("Bea row 1").
-type Coined[T any] struct {
+type Coinage struct {
 	Kinds Kinds
-	// Read finds what a text names; t is nil where no table is known.
-	Read func(t *T, x *Lexicon, k Kind, text string) (ref int32, ok bool)
+	// Read finds what a text names; at is nil where no position is known.
+	Read func(x *Lexicon, k Kind, text string, at Position) (ref int32, ok bool)
 	// Write gives a word's canonical spelling, and its code, "" for none.
 	Write func(x *Lexicon, k Kind, ref int32) (name, code string)
 	// Spelt gives what people typed for one of some kinds as a record spells it; nil:
@@ -168,35 +168,7 @@ type Coined[T any] struct {
 	// Amiss says why what people named in a text can't be, though it is spelt as such a
 	// word; "" where nothing is. Nil: nothing ever is.
 	Amiss func(text string) string
-	// Listed are those there is a use for at a table, which may be nil: the words
+	// Listed are those there is a use for at a position, which may be nil: the words
 	// that people may begin.
-	Listed func(t *T, x *Lexicon, k Kind) []int32
-}
-
-// coinage is Coined over any table.
-type coinage struct {
-	kinds  Kinds
-	read   func(x *Lexicon, k Kind, text string, at Position) (int32, bool)
-	write  func(x *Lexicon, k Kind, ref int32) (name, code string)
-	spelt  func(takes Kinds, text string) string
-	amiss  func(text string) string
-	listed func(x *Lexicon, k Kind, at Position) []int32
-}
-
-// coinageOf makes the coinage of a game whose positions are over T.
-func coinageOf[T comparable](c Coined[T]) coinage {
-	table := func(at Position) *T {
-		if p, ok := at.(*position[T]); ok {
-			return &p.table
-		}
-		return nil
-	}
-	return coinage{
-		kinds:  c.Kinds,
-		read:   func(x *Lexicon, k Kind, text string, at Position) (int32, bool) { return c.Read(table(at), x, k, text) },
-		write:  c.Write,
-		spelt:  c.Spelt,
-		amiss:  c.Amiss,
-		listed: func(x *Lexicon, k Kind, at Position) []int32 { return slices.Clip(c.Listed(table(at), x, k)) },
-	}
+	Listed func(x *Lexicon, k Kind, at Position) []int32
 }

@@ -14,45 +14,26 @@ import (
 // words. It is built once a game and never changes afterwards.
 type Language struct {
 	Forms  []Form
-	verbs  [2]map[string]uint8 // said by the table, said by a player: one name may be both
-	spoken [64][]spoken        // the same by a few of their letters, which is quicker where the spelling is canonical
-	long   bool                // some verb has two words
-	words  [MaxKinds]map[string]int32
+	Coined Coinage      // beside the words that are listed; none in most games
+	verbs  [2]spellings // said by the table, said by a player: one name may be both
+	long   bool         // some verb has two words
+	words  [MaxKinds]spellings
 	names  [MaxKinds][]string
 	codes  [MaxKinds][]string
 	others [MaxKinds]map[int32][]string // aliases, as they were added
-	coined coinage
 }
 
 // NewLanguage makes a language of the forms; words are added by Name and Alias.
 func NewLanguage(forms []Form) *Language {
 	l := &Language{Forms: forms}
-	l.verbs[0], l.verbs[1] = make(map[string]uint8, len(forms)), make(map[string]uint8, len(forms))
 	for i := range forms {
-		l.verbs[said(forms[i].Player)][forms[i].Name] = uint8(i)
-		heap := &l.spoken[letters(forms[i].Name)]
-		*heap = append(*heap, spoken{forms[i].Name, forms[i].Player, uint8(i)})
+		l.verbs[said(forms[i].Player)].add(forms[i].Name, int32(i))
 		l.long = l.long || strings.Contains(forms[i].Name, " ")
 	}
 	for v, f := range shared {
-		l.verbs[0][f.Name] = v
+		l.verbs[0].add(f.Name, int32(v))
 	}
 	return l
-}
-
-// A spoken is a verb's name, and whether a player says it.
-type spoken struct {
-	name   string
-	player bool
-	verb   uint8
-}
-
-// letters chooses among Language.spoken.
-func letters(name string) int {
-	if name == "" {
-		return 0
-	}
-	return int(name[0]+3*name[len(name)-1]+7*byte(len(name))) % 64
 }
 
 // said chooses among Language.verbs.
@@ -78,14 +59,13 @@ func (l *Language) Name(k Kind, name, code string) int32 {
 
 // Alias adds another spelling of a word that is accepted on input.
 func (l *Language) Alias(k Kind, ref int32, spelling string) {
-	if l.words[k] == nil {
-		l.words[k] = map[string]int32{}
-	}
 	for _, w := range []string{spelling, Fold(spelling)} {
-		if old, twice := l.words[k][w]; twice && old != ref {
+		switch old, twice := l.words[k].find(w); {
+		case !twice:
+			l.words[k].add(w, ref)
+		case old != ref:
 			panic(fmt.Sprintf("referee: %q names both %s and %s", w, l.names[k][old], l.names[k][ref]))
 		}
-		l.words[k][w] = ref
 	}
 	if spelling != l.names[k][ref] && spelling != l.codes[k][ref] {
 		if l.others[k] == nil {
@@ -109,12 +89,11 @@ func (l *Language) Len(k Kind) int { return len(l.names[k]) }
 
 // Find looks a spelling up among the words of a kind.
 func (l *Language) Find(k Kind, spelling string) (ref int32, ok bool) {
-	if ref, ok = l.words[k][spelling]; ok {
+	if ref, ok = l.words[k].find(spelling); ok {
 		return ref, true
 	}
 	var buf [64]byte
-	ref, ok = l.words[k][string(AppendFold(buf[:0], spelling))]
-	return ref, ok
+	return l.words[k].find(string(AppendFold(buf[:0], spelling)))
 }
 
 // Form gives the form of a verb.
@@ -327,23 +306,53 @@ func (x *Lexicon) Texts(offers []Offer) []string {
 // Verb looks a verb up by its name, first among those that are said so: by a
 // player or by the table.
 func (l *Language) Verb(name string, byPlayer bool) (verb uint8, ok bool) {
-	for _, v := range l.spoken[letters(name)] { // as it is written back, nearly always
-		if v.name == name && v.player == byPlayer {
-			return v.verb, true
+	first, other := &l.verbs[said(byPlayer)], &l.verbs[said(!byPlayer)]
+	v, ok := first.find(name)
+	if !ok {
+		var buf [64]byte
+		folded := string(AppendFold(buf[:0], name))
+		if v, ok = first.find(folded); !ok {
+			v, ok = other.find(folded)
 		}
 	}
-	first, other := l.verbs[said(byPlayer)], l.verbs[said(!byPlayer)]
-	if verb, ok = first[name]; ok {
-		return verb, true
-	}
-	var buf [64]byte
-	folded := AppendFold(buf[:0], name)
-	if verb, ok = first[string(folded)]; ok {
-		return verb, true
-	}
-	verb, ok = other[string(folded)]
-	return verb, ok
+	return uint8(v), ok
 }
 
 // TwoWords tells whether some verb is made of two words.
 func (l *Language) TwoWords() bool { return l.long }
+
+// Spellings are numbered names, found by a few of their letters: for names so short and
+// so few that takes half the time of a map, and a record is read by little else.
+type spellings struct {
+	first [256]int32 // by letters, a place in all; 0: none
+	all   []spelt
+}
+
+// A spelt is one spelling of what has a number.
+type spelt struct {
+	name string
+	ref  int32
+	next int32 // of the same letters
+}
+
+func letters(name string) uint8 {
+	if name == "" {
+		return 0
+	}
+	return name[0] + 3*name[len(name)-1] + 7*uint8(len(name))
+}
+
+func (s *spellings) add(name string, ref int32) {
+	at := &s.first[letters(name)]
+	s.all = append(s.all, spelt{name, ref, *at})
+	*at = int32(len(s.all))
+}
+
+func (s *spellings) find(name string) (ref int32, ok bool) {
+	for at := s.first[letters(name)]; at > 0; at = s.all[at-1].next {
+		if s.all[at-1].name == name {
+			return s.all[at-1].ref, true
+		}
+	}
+	return 0, false
+}

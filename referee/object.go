@@ -5,6 +5,12 @@ import (
 	"encoding/json"
 )
 
+// A Field is one named value in JSON.
+type Field struct {
+	Key   string
+	Value any
+}
+
 // An Object is a JSON object whose keys keep their order.
 type Object []Field
 

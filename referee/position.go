@@ -1,18 +1,15 @@
 package referee
 
 import (
-	"hash/maphash"
-	"math/bits"
 	"reflect"
 	"slices"
 
-	"magistrate/referee/rulebook"
 	"magistrate/scoring"
 	"magistrate/setup"
 )
 
 // A Position is everything the table can see at one moment. It never changes;
-// Apply and Stand give the next one.
+// Apply gives the next one.
 type Position interface {
 	// Rule says what the rules hold of a statement.
 	Rule(Statement) Ruling
@@ -27,9 +24,6 @@ type Position interface {
 	Listing(Statement) Ruling
 	// Apply gives the position after a statement, the same one where it is refused.
 	Apply(Statement) (Position, Ruling)
-	// Stand is Apply for a statement that was done although it is refused. Where
-	// it can't stand the position stays the same.
-	Stand(Statement) (Position, Ruling)
 	// Offers lists what may be said now.
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.
@@ -39,6 +33,9 @@ type Position interface {
 	AbsentFirst(Statement) bool
 	// Note is what everybody sees that a statement is about; "" where it says that itself.
 	Note(Statement) string
+	// Vain says why a statement can't be done by what everybody sees, though the rule that
+	// refuses it hides its answer; "" for any other.
+	Vain(Statement) string
 	// Needs is what a statement takes of its player and what they have of it, where
 	// everybody sees both, and how many pay it where that is fixed; "" for nothing.
 	Needs(Statement) (text string, sum int)
@@ -110,6 +107,27 @@ type Played struct {
 	Applied bool // the table moved on
 }
 
+// An Outcome is what a statement brought that was done.
+type Outcome struct {
+	Words string  // for people, in the game's own terms: "Brit gets 2 Elan"; "" for nothing to tell
+	Keys  []Field // beside the ruling in JSON
+}
+
+// An Offer is something that may be said now.
+type Offer struct {
+	Statement     // its items are shared: nobody changes them
+	Wants     int // how many items its hole takes; 0: not fixed
+	// Free are the clauses, as a set, in which a verb's own Offer gives an example: where
+	// the rules allow it, "…" is offered in its place. In what is offered it is 0.
+	Free uint16
+}
+
+// Hopeful lists what may be said at a position by what everybody sees, but for what is
+// surely refused: what people are offered.
+func Hopeful(at Position) []Offer {
+	return slices.DeleteFunc(at.Offers(false), func(o Offer) bool { return at.Vain(o.Statement) != "" })
+}
+
 // Hides tells whether something at a position is nobody's to be read: it lies
 // face down, or was seen once and is to be remembered.
 func Hides(at Position) bool {
@@ -119,171 +137,6 @@ func Hides(at Position) bool {
 
 // Allowed is the ruling on what the rules allow; nobody changes it.
 var Allowed = &Ruling{}
-
-// Open makes the first position of a game: its rules over a table, with the
-// names of this record.
-func (r *Rules[T]) Open(x *Lexicon, t T) Position {
-	return &position[T]{rules: r, lex: x, table: t}
-}
-
-// A position is a table with what is needed to rule on it. It is never changed
-// once another can see it.
-type position[T comparable] struct {
-	rules     *Rules[T]
-	lex       *Lexicon
-	irregular int
-	table     T
-}
-
-func (p *position[T]) Rule(s Statement) Ruling { return p.rules.ruling(&p.table, s, p.lex) }
-
-func (p *position[T]) Public(s Statement) (Ruling, bool) {
-	return p.rules.public(&p.table, s, p.lex, false)
-}
-
-func (p *position[T]) Veils(s Statement) bool { return p.rules.veils(&p.table, s) }
-
-func (p *position[T]) Listing(s Statement) Ruling {
-	r, _ := p.rules.public(&p.table, s, p.lex, true)
-	return r
-}
-
-func (p *position[T]) Apply(s Statement) (Position, Ruling) {
-	if p.rules.Check(&p.table, s) != 0 {
-		return p, p.Rule(s)
-	}
-	next := *p
-	p.rules.Verbs[s.Verb].Do(&next.table, s)
-	return &next, Ruling{}
-}
-
-func (p *position[T]) Stand(s Statement) (Position, Ruling) {
-	r := p.Rule(s)
-	if !r.Legal() && !r.Stands {
-		return p, r
-	}
-	next := *p
-	if !r.Legal() {
-		next.irregular++
-	}
-	p.rules.Verbs[s.Verb].Do(&next.table, s)
-	return &next, r
-}
-
-func (p *position[T]) Fork() Board {
-	own := *p
-	return &own
-}
-
-func (p *position[T]) Set(at Position) {
-	from := at.(*position[T])
-	p.table, p.irregular = from.table, from.irregular
-}
-
-func (p *position[T]) Upholds(m Mark, named string, s Statement) bool {
-	_, _, upheld := p.weigh(m, named, s)
-	return upheld
-}
-
-func (p *position[T]) Tell(m Mark, named string, s Statement) (moved, upheld bool) {
-	refused, moved, upheld := p.weigh(m, named, s)
-	if moved {
-		p.Replay(s, refused)
-	}
-	return moved, upheld
-}
-
-// weigh is Weigh by rules that say nothing.
-func (p *position[T]) weigh(m Mark, named string, s Statement) (refused, moved, upheld bool) {
-	set := p.rules.Check(&p.table, s)
-	if set == 0 {
-		v, moved := Weigh(m, named, Allowed)
-		return false, moved, v.Upheld()
-	}
-	r := Ruling{Stands: true}
-	for ; set != 0; set &= set - 1 {
-		entry := p.rules.Verbs[s.Verb].Rules[bits.TrailingZeros32(set)].entry
-		if r.Rule == nil {
-			r.Rule = entry
-		}
-		r.Stands = r.Stands && entry.Force == rulebook.Stands
-	}
-	v, moved := Weigh(m, named, &r)
-	return true, moved, v.Upheld()
-}
-
-func (p *position[T]) Play(m Mark, named string, s Statement) (out Played) {
-	out.Ruling = Allowed
-	if p.rules.Check(&p.table, s) != 0 {
-		r := p.Rule(s)
-		out.Ruling = &r
-	}
-	if out.Verdict, out.Applied = Weigh(m, named, out.Ruling); out.Applied {
-		p.Replay(s, !out.Ruling.Legal())
-	}
-	return out
-}
-
-func (p *position[T]) Replay(s Statement, irregular bool) {
-	if irregular {
-		p.irregular++
-	}
-	p.rules.Verbs[s.Verb].Do(&p.table, s)
-}
-
-func (p *position[T]) Brought(s Statement, irregular bool) Outcome {
-	if p.rules.Outcome == nil {
-		p.Replay(s, irregular)
-		return Outcome{}
-	}
-	before := p.table
-	p.Replay(s, irregular)
-	return p.rules.Outcome(&before, &p.table, s, p.lex)
-}
-
-func (p *position[T]) Offers(reveal Reveal) []Offer {
-	return p.rules.Offers(&p.table, p.lex, reveal, nil)
-}
-
-func (p *position[T]) Absent(s Statement) bool { return p.rules.absent(&p.table, s, false) }
-func (p *position[T]) AbsentFirst(s Statement) bool {
-	return s.Begun() && p.rules.absent(&p.table, s, true)
-}
-
-func (p *position[T]) Note(s Statement) string {
-	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Note == nil {
-		return ""
-	}
-	return p.rules.Verbs[s.Verb].Note(&p.table, s, p.lex)
-}
-
-func (p *position[T]) Needs(s Statement) (text string, sum int) {
-	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Needs == nil {
-		return "", 0
-	}
-	return p.rules.Verbs[s.Verb].Needs(&p.table, s, p.lex)
-}
-
-func (p *position[T]) Assumes(s Statement) *Lack {
-	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Assumes == nil {
-		return nil
-	}
-	return p.rules.Verbs[s.Verb].Assumes(&p.table, s, p.lex)
-}
-
-func (p *position[T]) Onto(s Statement) string {
-	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Onto == nil {
-		return ""
-	}
-	return p.rules.Verbs[s.Verb].Onto(&p.table, s, p.lex)
-}
-
-func (p *position[T]) Plain(s Statement) Statement {
-	if s.Verb >= Rewind || p.rules.Verbs[s.Verb].Plain == nil {
-		return s
-	}
-	return p.rules.Verbs[s.Verb].Plain(&p.table, s)
-}
 
 // Plainly drops what comes to the same as another of several statements, and says
 // more than that.
@@ -295,82 +148,4 @@ func Plainly[S any](at Position, all []S, of func(S) Statement) (kept []S) {
 		}
 	}
 	return kept
-}
-
-func (p *position[T]) Begun(k Kind, ref int32) bool {
-	return p.rules.Begun == nil || p.rules.Begun(&p.table, k, ref)
-}
-
-func (p *position[T]) Knows(k Kind, ref int32) bool {
-	return p.rules.Knows != nil && p.rules.Knows(&p.table, k, ref)
-}
-
-func (p *position[T]) Faces() []string {
-	if p.rules.Faces == nil {
-		return nil
-	}
-	return p.rules.Faces(&p.table, p.lex)
-}
-
-func (p *position[T]) Idle(s Statement) bool {
-	return p.rules.Idle != nil && p.rules.Idle(&p.table, s)
-}
-
-func (p *position[T]) Printed() []Printed {
-	if p.rules.Printed == nil {
-		return nil
-	}
-	return p.rules.Printed(&p.table, p.lex)
-}
-
-func (p *position[T]) Setup() (s setup.Sheet, ok bool) {
-	if p.rules.Setup == nil {
-		return s, false
-	}
-	return p.rules.Setup(&p.table, p.lex), true
-}
-
-func (p *position[T]) ToAct() []int   { return p.rules.ToAct(&p.table) }
-func (p *position[T]) Expect() string { return p.rules.Expect(&p.table, p.lex) }
-func (p *position[T]) Over() bool     { return p.rules.Over(&p.table) }
-
-func (p *position[T]) Same(o Position) bool {
-	q, ok := o.(*position[T])
-	return ok && p.irregular == q.irregular && p.table == q.table
-}
-
-// seed is this process's own.
-var seed = maphash.MakeSeed()
-
-func (p *position[T]) Sum() uint64 {
-	return maphash.Comparable(seed, p.table) + uint64(p.irregular)
-}
-
-func (p *position[T]) View(reveal Reveal) View {
-	see := Sight{reveal, p.irregular}
-	v := p.rules.View(&p.table, p.lex, see)
-	v.Seats = make([]Seat, len(p.lex.Players))
-	for i, name := range p.lex.Players {
-		v.Seats[i] = p.rules.Seat(&p.table, p.lex, int8(i), see)
-		v.Seats[i].Name = name
-	}
-	for _, seat := range p.rules.ToAct(&p.table) {
-		v.Seats[seat].Acting = true
-	}
-	return v
-}
-
-func (p *position[T]) Facts() []Fact {
-	acting := Fact{Key: "to act", Of: Table, Asks: "Whose turn is it, or who has still to act?", Hint: "a name, or nobody", Takes: Of(Player)}
-	for _, seat := range p.rules.ToAct(&p.table) {
-		acting.Has = append(acting.Has, Thing{What: One(Player, int32(seat), 0)})
-	}
-	acting.Has = Sort(acting.Has)
-	return append(p.rules.Facts(&p.table, p.lex), acting)
-}
-
-func (p *position[T]) Score() (scoring.Sheet, error) {
-	s, err := p.rules.Score(&p.table, p.lex)
-	s.Complete, s.Irregular = p.Over(), p.irregular
-	return s, err
 }

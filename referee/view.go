@@ -8,7 +8,7 @@ type View struct {
 	Whole string   // the round that such a turn belongs to: "Round 1"; "" where Round is whole
 	Phase string   // "Mage phase"
 	Areas []Area   // what lies in the middle of the table
-	Seats []Seat   // seating order; see Rules.Seat
+	Seats []Seat   // seating order; see law.Rules
 	Notes []string // countdowns and reminders: "Last turns: 2 left"
 	// Open says that nothing which was once seen is to be forgotten here: the log
 	// of earlier rounds may stay in sight. Where it is false they are folded to
@@ -35,6 +35,16 @@ type View struct {
 // BeforeRounds is the Round of a View while the table is laid, in games that fold what
 // was said then.
 const BeforeRounds = "Before round 1"
+
+// Reveal says whether hidden things may be told: what lies in face-down piles,
+// and who alone could say something because of it.
+type Reveal bool
+
+// Sight is what a View may show.
+type Sight struct {
+	Reveal    Reveal
+	Irregular int // statements applied although a rule refuses them
+}
 
 // An Area is one region of the table: a grid or a row of cells.
 type Area struct {

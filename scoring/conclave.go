@@ -60,13 +60,13 @@ func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) 
 func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	s := Sheet{Knockout: true, Sum: "Resentment", Players: make([]Standing, len(zones))}
 	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Values: make([]int, len(zones)), Shown: make([]int, len(zones))}
-	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true, Values: make([]int, len(zones))}
+	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true}
 	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
 	if house.FaceUpOnly {
 		followers.Says = "most followers that are not turned over (house ruling)"
 	}
 	for _, m := range ConclaveMagics {
-		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; [ ] controls it, counts 0", Parts: []string{"influence", "resentment"}, Ring: true})
+		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; [ ] in control, no resentment", Parts: []string{"influence", "resentment"}, Ring: true})
 	}
 	controllers := ConclaveControl(zones)
 	anybody := false
@@ -103,7 +103,6 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 					Why: whyResented(zones, controllers[m], m, control.Values[p] == 0)})
 			}
 		}
-		resentment.Values[p] = standing.Total
 	}
 	s.Breakers = []Breaker{control, resentment, followers}
 	if house.ScoresAnyway {

@@ -96,7 +96,6 @@ func Enchanters(t EnchantersTable) Sheet {
 		}
 		s.Players = append(s.Players, one)
 		win.Values = append(win.Values, won)
-		points.Values = append(points.Values, one.Total)
 		number.Values = append(number.Values, own)
 		value.Values = append(value.Values, sum)
 		number.Untold = append(number.Untold, p.Sign == "" && !t.RevealedOnly)

@@ -87,7 +87,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	s := Sheet{Rows: lizardRows}
 	n := len(t.Players)
 	s.Players = make([]Standing, 0, n)
-	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, IsSum: true, Values: make([]int, 0, n)}
+	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, IsSum: true}
 	mana := Breaker{Name: "mana", Says: "most Mana", Cite: lizardScoring, Values: make([]int, 0, n)}
 	items := t.items()
 	for i := range t.Players {
@@ -106,7 +106,6 @@ func LizardWizard(t LizardWizardTable) Sheet {
 			one.Add(Line{Label: "Achievements", Points: lizardTile * p.Tiles, Why: "tiles claimed: " + strconv.Itoa(p.Tiles), Cite: lizardScoring})
 		}
 		s.Players = append(s.Players, one)
-		points.Values = append(points.Values, one.Total)
 		mana.Values = append(mana.Values, p.Mana)
 	}
 	if t.Public {

@@ -62,7 +62,6 @@ func MagMell(t MagMellTable) Sheet {
 			one.Add(Line{Label: "Queen of Shadow", Points: p.Pairs, Why: fmt.Sprintf("%s of Athrach and Tuama, %s", pairs, t.Counted), Cite: "Advanced Rules, Queen of Shadow"})
 		}
 		s.Players = append(s.Players, one)
-		points.Values = append(points.Values, one.Total)
 		tokens.Values = append(tokens.Values, won)
 		left.Values = append(left.Values, p.Cards)
 	}

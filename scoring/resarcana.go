@@ -44,7 +44,6 @@ func ResArcana(t ResArcanaTable) Sheet {
 			one.Add(Line{Label: "Golden Statue (reaction)", Points: p.Statue, Why: "used in this check", Cite: cite})
 		}
 		s.Players = append(s.Players, one)
-		points.Values = append(points.Values, one.Total)
 		pool.Values = append(pool.Values, p.Essences)
 	}
 	s.Rows = resArcanaRows(s.Players)

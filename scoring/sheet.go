@@ -76,7 +76,7 @@ type Breaker struct {
 	Cite   string // section of the rulebook
 	Least  bool   // the least wins
 	Values []int
-	IsSum  bool   // it compares the totals
+	IsSum  bool   // it compares the totals: its Values are filled in by Decide
 	Shown  []int  // what a sheet writes for them, where that says more: how many magics are controlled
 	Untold []bool // whose value nobody has asked for, as it changes nothing; nil: all are known
 }
@@ -161,11 +161,23 @@ func (s *Sheet) leads(p int) bool {
 	return true
 }
 
+func (s *Sheet) totals() []int {
+	all := make([]int, len(s.Players))
+	for p := range s.Players {
+		all[p] = s.Players[p].Total
+	}
+	return all
+}
+
 // Decide ranks the players by the sheet's Breakers, names the winners and what
 // told them from the rest. With canWin, only players it accepts can be winners;
 // their ranks stand all the same.
 func (s *Sheet) Decide(canWin func(player int) bool) {
-	for _, b := range s.Breakers {
+	for i := range s.Breakers {
+		b := &s.Breakers[i]
+		if b.IsSum {
+			b.Values = s.totals()
+		}
 		if b.Values != nil && len(b.Values) != len(s.Players) {
 			panic(fmt.Sprintf("scoring: breaker %s has %d values for %d players", b.Name, len(b.Values), len(s.Players)))
 		}

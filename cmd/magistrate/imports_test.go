@@ -32,6 +32,7 @@ var order = []string{
 	"magistrate/referee/reconcile",
 	"magistrate/referee/entry",
 	"magistrate/referee/record",
+	"magistrate/referee/law",
 	"magistrate/referee",
 	"magistrate/referee/rulebook",
 	"magistrate/scoring",

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 	"magistrate/referee/refereetest"
 )
 
@@ -83,7 +84,7 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 // playout says one random thing that is legal; items is room for what it names.
-func playout(r *referee.Rules[Table], t *Table, rng *rand.Rand, items []referee.Item) {
+func playout(r *law.Rules[Table], t *Table, rng *rand.Rand, items []referee.Item) {
 	back := func() int32 {
 		for m := rng.Intn(magics); ; m = (m + 1) % magics {
 			n := t.inSight(m)

@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/scoring"
 	tables "magistrate/setup"
 )
@@ -58,8 +59,8 @@ func open(h referee.Header) (Table, error) {
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
-	return referee.Rules[Table]{
+var rules = kit.Rules(rulesText, func() law.Rules[Table] {
+	return law.Rules[Table]{
 		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
@@ -109,9 +110,19 @@ func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
 	return out
 }
 
-// outcome tells what a send brought, a Crisis's cards included; with
-// crisis-phase=after-draw a draw tells of the Crisis that waited for it.
+// outcome tells what a statement brought, and which of the cards it names are in sight
+// more than once.
 func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
+	o := gained(before, after, s, x)
+	if again := twice(after, s, x); again != "" {
+		o.Words = strings.TrimPrefix(o.Words+". "+again, ". ") // a sentence of its own
+	}
+	return o
+}
+
+// gained tells what a send brought, a Crisis's cards included; with
+// crisis-phase=after-draw a draw tells of the Crisis that waited for it.
+func gained(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	crisis, words := before.crisis != 0, ""
 	switch s.Verb {
 	case vHolds:

@@ -5,13 +5,14 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 type (
 	statement = referee.Statement
 	lexicon   = referee.Lexicon
-	rule      = referee.Rule[Table]
-	verb      = referee.Verb[Table]
+	rule      = law.Rule[Table]
+	verb      = law.Verb[Table]
 	emit      = func(referee.Offer)
 )
 

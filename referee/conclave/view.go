@@ -149,22 +149,13 @@ func (t *Table) unseen(magic int) face {
 	first := face(magic * brotherhoods * influences)
 	for i := influences - 1; i >= 0; i-- {
 		for b := range face(brotherhoods) {
-			if f := first + b*influences + face(i); !t.lies(f) {
+			f := first + b*influences + face(i)
+			if on, of := t.lies(f); on == 0 && of == [seats]int{} {
 				return f
 			}
 		}
 	}
 	return first
-}
-
-// lies tells whether a card lies in the Conclave, or among anybody's followers.
-func (t *Table) lies(f face) bool {
-	for at := range t.cards.spaces {
-		if face(t.grid[at]) == f {
-			return true
-		}
-	}
-	return slices.ContainsFunc(t.piles[:t.players], func(zone [magics]pile) bool { return zone[f.magic()].of(f) > 0 })
 }
 
 // mayDrawFrom names the decks that have cards, and how the draw is said: “the left deck;

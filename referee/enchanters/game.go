@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/setup"
 )
 
@@ -14,16 +15,16 @@ const key = "enchanters"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readWords()
-	return referee.Rules[Table]{
+	return law.Rules[Table]{
 		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 		Knows: func(t *Table, k referee.Kind, ref int32) bool {
 			return k == Enchantment && t.lists.listsEnchantment(ref)
 		},
 		Idle:  func(t *Table, s statement) bool { return s.Verb == vSet && len(s.Clause(0)) != int(t.players) },
-		Faces: faces, Printed: printed, Coined: coined(),
+		Faces: faces, Printed: printed,
 		Setup: func(t *Table, x *lexicon) setup.Sheet { return sheet(t, x.Players) },
 	}
 })

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 const noColour = -1
@@ -43,7 +44,7 @@ func (t *Table) set() *[signs]int8 {
 // before anything else.
 func whenListing(t *Table, _ int8) string {
 	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || count(t.everyone()) < t.players) {
-		return referee.NotNow
+		return law.NotNow
 	}
 	return ""
 }
@@ -97,6 +98,7 @@ func setOf(s statement) (size int, set [signs]int8, ok bool) {
 
 var setRule = rule{
 	ID:      "set",
+	First:   true,
 	Length:  true,
 	Refuses: func(_ *Table, s statement) bool { _, _, ok := setOf(s); return !ok },
 	Beyond:  func(_ *Table, s statement) bool { return beyondSet(s.Clause(0), s.Clause(1)) },

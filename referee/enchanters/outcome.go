@@ -184,7 +184,13 @@ func notes(t *Table, x *lexicon) (all []string) {
 			all = append(all, x.Players[q]+" may Shield until the next statement")
 		}
 	}
-	if t.tri.on {
+	ended := t.phase > falling || t.phase == beginning // the round that it was cast in
+	switch {
+	case !t.tri.on:
+	case ended && (t.tri.left == 0 && !t.tri.two || t.round == 2 && t.phase != beginning):
+	case ended:
+		all = append(all, x.Players[t.turn]+"'s trimagic goes on in round 2")
+	default:
 		each := kindName(t.tri.kind) + ", " + kit.Count(t.tri.cards, t.tri.thing()) + " each"
 		if t.phase == again {
 			each += ", a second player to come"

@@ -3,6 +3,7 @@ package enchanters
 import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 var askedForFirst = asked(func(t *Table) uint8 { return t.scoredBy }, nil, true)
@@ -10,7 +11,7 @@ var askedForFirst = asked(func(t *Table) uint8 { return t.scoredBy }, nil, true)
 // whenScoring is the moment of a tally's first round.
 func whenScoring(t *Table, p int8) string {
 	if !t.tally {
-		return referee.OnlyTally
+		return law.OnlyTally
 	}
 	return askedForFirst(t, p)
 }

@@ -1,6 +1,7 @@
 package enchanters
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -75,6 +76,46 @@ func TestToldColourIsShown(t *testing.T) {
 	for _, p := range s.Position().Printed() {
 		if strings.HasPrefix(p.Name, "Ång") && p.Tags[0].Hue != "blue" {
 			t.Errorf("the card %s has the hue %q", p.Name, p.Tags[0].Hue)
+		}
+	}
+}
+
+// TestInterrupted: a trimagic that the Queen interrupts is no news of the count; what is left
+// of it is said to come.
+func TestInterrupted(t *testing.T) {
+	const text = `game: enchanters
+players: Ada, Bo, Cy%s
+
+display Flambeaux 1, Lichtenborn 2, Terranova 3
+Ada: enchant Flood moving 4 from deck to Ada treasures moving 2 from deck to Bo treasures moving Flambeaux 1, Lichtenborn 2 from display to Ada treasures
+refill Flambeaux 1
+refill Terranova 3
+Ada: play Stone 0 Take in 1
+Ada: play Stone %d in 1
+Ada: end
+Bo: end
+Cy: end
+Ada: play Stone 0 end 0 in 1
+Ada: cast 1 on Cy
+Ada: take Terranova 3
+refill Queen
+`
+	for _, c := range []struct {
+		header, says string
+		stars        int
+	}{{"", "Ada's trimagic goes on in round 2", 2}, {"", "", 1}, {"\nrulings: queen-mid-turn=drop-rest", "", 2}} {
+		s, err := record.Open(fmt.Sprintf(text, c.header, c.stars), []referee.Game{Game})
+		if err != nil || !s.Upheld() {
+			t.Fatal(err, s)
+		}
+		says := ""
+		for _, note := range s.Position().View(false).Notes {
+			if strings.Contains(note, "Take") || strings.Contains(note, "trimagic") {
+				says += note
+			}
+		}
+		if says != c.says {
+			t.Errorf("%d stars %s: %q, want %q", c.stars, c.header, says, c.says)
 		}
 	}
 }

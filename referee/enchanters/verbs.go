@@ -6,13 +6,14 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 type (
 	statement = referee.Statement
 	lexicon   = referee.Lexicon
-	rule      = referee.Rule[Table]
-	verb      = referee.Verb[Table]
+	rule      = law.Rule[Table]
+	verb      = law.Verb[Table]
 )
 
 // says is the Why of one sentence; {who} is who says the statement.
@@ -80,7 +81,7 @@ func verbs() []verb {
 	}
 	name := kit.One("", Enchantment, "an enchantment")
 	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
-	lifted := kit.May(kit.Some("lifting", Lifted, "a rule that can stand"))
+	lifted := kit.May(kit.Some("lifting", Lifted, "a rule that can be lifted"))
 	first := referee.Slot{Takes: referee.Of(referee.Number, Treasure, referee.Nothing), Min: 1, What: "points, or treasures"}
 	fallen := func(t *Table) bool { return t.phase == falling && t.fell != nobody }
 	speaking := asked(func(t *Table) uint8 { return t.spoken }, func(now phase) bool { return now == choosing || now == lifting }, true)

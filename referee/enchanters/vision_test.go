@@ -5,7 +5,7 @@ import "testing"
 // What a fact says of a card is what people read off it: its words mean the same
 // card again, wherever it lies.
 func TestFactsSayWhatIsRead(t *testing.T) {
-	for _, ref := range listedWords(nil, nil, Vision) {
+	for _, ref := range listedWords(nil, Vision, nil) {
 		for place := range fullRow {
 			lies := vision(ref).lying(place).said()
 			name, code := lies.words()

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 )
 
 // The kinds of this game's own.
@@ -48,6 +49,7 @@ const shieldCard = 0
 
 // words adds the words that a list holds.
 func words(l *referee.Language) {
+	l.Coined = coined()
 	c := components()
 	for _, s := range c.signs {
 		sign := l.Name(Sign, s.name, s.code)
@@ -161,10 +163,11 @@ func (at place) words(x *lexicon) string {
 func placesOf(x *lexicon) place { return firstOwn + place(len(x.Players))*ownPlaces }
 
 // coined are the words that no list holds.
-func coined() referee.Coined[Table] {
-	return referee.Coined[Table]{
+func coined() referee.Coinage {
+	return referee.Coinage{
 		Kinds: referee.Of(Sign, Coloured, Treasure, Vision, Place),
-		Read: func(t *Table, x *lexicon, k referee.Kind, text string) (int32, bool) {
+		Read: func(x *lexicon, k referee.Kind, text string, at referee.Position) (int32, bool) {
+			t := law.TableOf[Table](at)
 			switch k {
 			case Sign:
 				return readColour(t, x, text)
@@ -327,7 +330,8 @@ var usual = [...]int{-1, 1, 2, 3}
 
 // listedWords are those that people may begin: listed faces, else what may be; and
 // the places of the table.
-func listedWords(t *Table, x *lexicon, k referee.Kind) (refs []int32) {
+func listedWords(x *lexicon, k referee.Kind, at referee.Position) (refs []int32) {
+	t := law.TableOf[Table](at)
 	switch {
 	case k == Place:
 		for at := range placesOf(x) {

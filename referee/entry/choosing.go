@@ -10,6 +10,9 @@ import (
 
 // Which of its readings an entry means.
 
+// fewReasons is for how many reasons all that an entry begins may be refused and each is told.
+const fewReasons = 3
+
 // choose picks the statement that is meant: the exact one; else what names
 // something on the table before what names nothing there, the nearest first.
 func (r *trial) choose(all []reading) (referee.Statement, error) {
@@ -42,10 +45,11 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return group[0].Statement, nil
 	}
 	if len(r.present(group)) == 0 {
-		if group[0].rank != exactly {
-			return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
-		} else if whys := r.whys(group); len(whys) > 1 {
+		switch whys := r.whys(group); {
+		case len(whys) > 1 && (group[0].rank == exactly || len(whys) <= fewReasons):
 			return referee.Statement{}, r.whichever(r.Line, whys)
+		case group[0].rank != exactly:
+			return referee.Statement{}, r.Fail("", "%q begins nothing that is there now", r.Line)
 		}
 		return referee.Statement{}, r.nothing()
 	}

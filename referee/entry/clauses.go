@@ -85,6 +85,8 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 		return nil // a name in whole: “tree of life”
 	} else if all = r.otherwords(f, words); all != nil {
 		return all
+	} else if all = r.elsewhere(f, text); all != nil {
+		return all
 	}
 	if at := slices.IndexFunc(words, func(word string) bool { return f.Preposition(word, 1|1<<f.Group) > 0 }); at > 1 && f.Slots[0].Max == 1 {
 		if all = r.paidFor(f, words[:at], strings.Join(words[at:], " ")); all != nil {
@@ -121,6 +123,21 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 		}
 		if all != nil {
 			return all
+		}
+	}
+	return all
+}
+
+// elsewhere writes out the preposition of the clause in which a text is a name in whole,
+// where the object may be left out and is none of it: “collects vault”.
+func (r *trial) elsewhere(f *referee.Form, text string) (all []string) {
+	if !f.Slots[0].Optional || r.saidIn(f, text) != 1 || r.listLike(f, record.Passage{Text: text}) != nil {
+		return nil
+	}
+	for n := 1; n < len(f.Slots); n++ {
+		named := r.listLike(f, record.Passage{Clause: uint8(n), Text: text})
+		if f.Slots[n].Optional && slices.ContainsFunc(named, func(o filled) bool { return o.rank == exactly }) {
+			all = append(all, f.Slots[n].Word+" "+text)
 		}
 	}
 	return all
@@ -390,7 +407,7 @@ func (r *trial) tooMany(f *referee.Form, clause uint8, passage string) error {
 			if slot.Word != "" && f.Lone == 0 {
 				return r.Fail(passage, "%q are %d, and “%s” is said of one: %s", passage, len(parts), slot.Word, slot.What)
 			}
-			return r.Fail(passage, "%q are %d, and %s is wanted: %s", passage, len(parts), slot.Wanted(), f.Usage)
+			return r.Fail(passage, "%q are %d, and %s is wanted, one at a time: %s", passage, len(parts), slot.Wanted(), f.Usage)
 		}
 	}
 	return nil

@@ -35,6 +35,8 @@ func (r *Reader) Complete(typed string) (all []string) {
 		case !continues(x, o.Statement, text, parts.Said), !o.Open() && !marked(o.Statement):
 		case o.Open():
 			begun = append(begun, text[:strings.Index(text, "…")])
+		case r.at.Vain(o.Statement) != "":
+			other = append(other, text)
 		default:
 			legal = append(legal, text)
 		}
@@ -51,7 +53,7 @@ func (r *Reader) Complete(typed string) (all []string) {
 				continue // no mark can stand before it
 			} else if a.Verb >= referee.Rewind {
 				begun = append(begun, text)
-			} else if ruling, _ := r.at.Public(a.Statement); ruling.Legal() && a.rank <= initials && marked(a.Statement) {
+			} else if ruling, _ := r.at.Public(a.Statement); ruling.Legal() && r.at.Vain(a.Statement) == "" && a.rank <= initials && marked(a.Statement) {
 				legal = append(legal, text)
 			} else if marked(a.Statement) {
 				other = append(other, text)

@@ -27,11 +27,13 @@ func Read(path string) ([]byte, error) {
 
 // ReadFrom is Read for what is open already.
 func ReadFrom(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
-	if err == nil && len(data) > MaxSize {
+	const usual = 16 << 10 // a whole game fits
+	data := bytes.NewBuffer(make([]byte, 0, usual))
+	_, err := data.ReadFrom(io.LimitReader(r, MaxSize+1))
+	if err == nil && data.Len() > MaxSize {
 		return nil, errTooLarge
 	}
-	return data, err
+	return data.Bytes(), err
 }
 
 // What can be wrong with a line, whatever it means. Both are said after "this

@@ -5,27 +5,28 @@ import (
 	"sync"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 	"magistrate/referee/rulebook"
 	"magistrate/setup"
 )
 
 // Rules ties all of a game together when it is first needed, over its rules.txt: that
 // is the program's own text, so a fault of it is a fault of the program.
-func Rules[T comparable](text string, tie func() referee.Rules[T]) func() *referee.Rules[T] {
-	return sync.OnceValue(func() *referee.Rules[T] {
+func Rules[T comparable](text string, tie func() law.Rules[T]) func() *law.Rules[T] {
+	return sync.OnceValue(func() *law.Rules[T] {
 		r := tie()
 		r.Book = rulebook.Must(text)
-		return referee.NewRules(r)
+		return law.NewRules(r)
 	})
 }
 
 // A Box is a game told by values: the referee.Game that every game is.
 type Box[T comparable] struct {
-	Name        string                   // "mag-mell": what a record's header says
-	Called      string                   // "The Treasure of Mag Mell"
-	Least, Most int                      // players
-	HeaderKeys  func() []referee.Key     // of its own; nil: none
-	Rules       func() *referee.Rules[T] // see Rules
+	Name        string               // "mag-mell": what a record's header says
+	Called      string               // "The Treasure of Mag Mell"
+	Least, Most int                  // players
+	HeaderKeys  func() []referee.Key // of its own; nil: none
+	Rules       func() *law.Rules[T] // see Rules
 	// Lay checks the header's own keys and lays the empty table. An error is a
 	// *HeaderError where one key is at fault.
 	Lay func(referee.Header) (T, error)

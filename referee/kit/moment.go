@@ -1,19 +1,19 @@
 package kit
 
-import "magistrate/referee"
+import "magistrate/referee/law"
 
 // Now is a Verb's When for a verb of any record: "" where it is the moment.
 func Now(now bool) string {
 	if now {
 		return ""
 	}
-	return referee.NotNow
+	return law.NotNow
 }
 
 // Played is Now for a verb of games that are played, not of a tally.
 func Played(tally, now bool) string {
 	if tally {
-		return referee.OnlyPlayed
+		return law.OnlyPlayed
 	}
 	return Now(now)
 }
@@ -21,7 +21,7 @@ func Played(tally, now bool) string {
 // Tallied is Now for a verb of a tally alone.
 func Tallied(tally, now bool) string {
 	if !tally {
-		return referee.OnlyTally
+		return law.OnlyTally
 	}
 	return Now(now)
 }

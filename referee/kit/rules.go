@@ -1,23 +1,26 @@
 package kit
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/law"
+)
 
 // Judge makes a rule that looks at a statement as a game tells it apart: at what a
 // card shows, what is sold, whom a spell is turned on.
-func Judge[T, D any](r referee.Rule[T], tell func(*T, referee.Statement) D, refuses func(*T, D) bool, why func(*T, D, *referee.Lexicon) string) referee.Rule[T] {
+func Judge[T, D any](r law.Rule[T], tell func(*T, referee.Statement) D, refuses func(*T, D) bool, why func(*T, D, *referee.Lexicon) string) law.Rule[T] {
 	r.Refuses = func(t *T, s referee.Statement) bool { return refuses(t, tell(t, s)) }
 	r.Why = func(t *T, s referee.Statement, x *referee.Lexicon) string { return why(t, tell(t, s), x) }
 	return r
 }
 
 // Turn is the rule that others than may do not speak now, whatever they would say.
-func Turn[T any](may func(*T, int8) bool, why func(*T, referee.Statement, *referee.Lexicon) string) referee.Rule[T] {
-	return referee.Rule[T]{ID: "turn", Broad: true, Why: why, Refuses: func(t *T, s referee.Statement) bool { return !may(t, s.By) }}
+func Turn[T any](may func(*T, int8) bool, why func(*T, referee.Statement, *referee.Lexicon) string) law.Rule[T] {
+	return law.Rule[T]{ID: "turn", Broad: true, Why: why, Refuses: func(t *T, s referee.Statement) bool { return !may(t, s.By) }}
 }
 
 // Exactly is the rule that a list names just so many, and why that is so.
-func Exactly[T any](id string, n int, noun, why string) referee.Rule[T] {
-	return referee.Rule[T]{
+func Exactly[T any](id string, n int, noun, why string) law.Rule[T] {
+	return law.Rule[T]{
 		ID: id, Wants: Always[T](n),
 		Why: func(_ *T, s referee.Statement, _ *referee.Lexicon) string {
 			return Count(len(s.Items), noun) + " named; " + why

@@ -284,6 +284,7 @@ func spelt(takes referee.Kinds, text string) string {
 
 // words puts the game's words into its language.
 func words(l *referee.Language) {
+	l.Coined.Spelt = spelt
 	for s, name := range schoolNames {
 		l.Name(School, name, schoolTags[s].Letter)
 		l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W")

@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 const key = "lizard-wizard"
@@ -15,15 +16,14 @@ const key = "lizard-wizard"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readCards()
-	return referee.Rules[Table]{
+	return law.Rules[Table]{
 		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
-		Over:   func(t *Table) bool { return t.ended },
-		Begun:  (*Table).begun,
-		Knows:  func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
-		Coined: referee.Coined[Table]{Spelt: spelt},
-		Faces:  (*Table).allFaces, Printed: (*Table).printed,
+		Over:  func(t *Table) bool { return t.ended },
+		Begun: (*Table).begun,
+		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
+		Faces: (*Table).allFaces, Printed: (*Table).printed,
 	}
 })
 

@@ -2,6 +2,7 @@ package lizardwizard
 
 import (
 	"fmt"
+	"strings"
 
 	"magistrate/referee/kit"
 )
@@ -129,12 +130,31 @@ func supplyRule(wanted func(*Table, statement) bag) rule {
 
 var gatherSupply = supplyRule(func(t *Table, s statement) bag { return t.gathering(s).wanted })
 
-// gatherMore tells of the further reagent that Floreat gives, until it is said.
+// gatherMore tells of the further reagent that Floreat gives, until it is said, and how many
+// are taken, while fewer are said.
 func gatherMore(t *Table, s statement, _ *lexicon) (text string, _ int) {
+	var parts []string
 	if _, said := s.Ref(gatherPlus); t.has(s.By, floreat) && !said {
-		text = "one more may be taken for Floreat: “plus”, then a reagent"
+		parts = append(parts, "one more may be taken for Floreat: “plus”, then a reagent")
 	}
-	return text, 0
+	switch n, most := t.short(s); {
+	case n == 0 || n >= most:
+	case t.house.Has(gatherUpTo):
+		parts = append(parts, fmt.Sprintf("up to %d are taken", most))
+	default:
+		parts = append(parts, fmt.Sprintf("%d are taken, fewer only if the card shows no more", most))
+	}
+	return strings.Join(parts, "; "), 0
+}
+
+// short is how many tokens a gathering takes of how many, where nobody said what the card
+// shows; alike where all that it shows is taken.
+func (t *Table) short(s statement) (n, most int32) {
+	n, most = bagOf(s.Clause(0)).total(), t.most(s.By)
+	if len(s.Clause(gatherFrom)) > 0 || t.has(s.By, maioremAugere) {
+		return n, n
+	}
+	return n, most
 }
 
 func doGather(t *Table, s statement) {

@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 // Set-up, cards turned up at any time, and faces (Setup).
@@ -15,9 +16,9 @@ import (
 func toOffer(t *Table, _ int8) string {
 	switch {
 	case t.tally:
-		return referee.OnlyPlayed
+		return law.OnlyPlayed
 	case t.ended:
-		return referee.NotNow
+		return law.NotNow
 	case !t.playing() && t.turnedUp:
 		return "the cards on offer have been turned up; {next}"
 	}
@@ -395,7 +396,7 @@ var faceDiffers = kit.Judge(rule{ID: "face-differs"}, toldBy,
 	func(t *Table, f face, x *lexicon) string {
 		name, was := x.Word(f.kind, f.ref), t.differs(f)
 		if was == fmt.Sprintf("costs %d mana", startSpellFee) && !t.offered(f.ref) {
-			return fmt.Sprintf("the price of %s was said before, or taken to be %d mana at its research; “amend insert LINE face %s costs N mana” says another before that line", name, startSpellFee, name)
+			return fmt.Sprintf("the price of %s was said before, or taken to be %d mana at its research", name, startSpellFee)
 		}
 		return fmt.Sprintf("it was said before: face %s %s", name, was)
 	})

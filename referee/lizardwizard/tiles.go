@@ -68,20 +68,83 @@ var unmet = rule{
 
 // claimNote tells of a tile that rests on what others cannot see how much all can.
 func claimNote(t *Table, s statement, x *lexicon) string {
+	if !named(s) {
+		return ""
+	}
 	tile := s.Items[0].Ref
 	switch {
 	case tile < tileReagent:
-		n := t.seat[s.By].wizards[tile]
-		for c := range t.cardsOf(s.By, upright) {
-			if school, known := t.schoolOf(c); known && school == int(tile) {
-				n++
-			}
-		}
-		return fmt.Sprintf("%d of 5 lie open", n)
+		open, down := t.cardsSeen(s.By, int(tile))
+		return fmt.Sprintf("%d of 5 lie open, %d face down", open, down)
 	case secret(tile):
 		return fmt.Sprintf("how much %s has is hidden", x.Players[s.By])
 	}
 	return ""
+}
+
+// cardsSeen is what everybody sees of p's cards of a school: how many lie open, and how many
+// face down that may be of it.
+func (t *Table) cardsSeen(p int8, school int) (open, down int) {
+	open = int(t.seat[p].wizards[school])
+	for c := range t.cardsOf(p, theirs) {
+		s, known := t.schoolOf(c)
+		switch w := t.where[c]; {
+		case w.zone() == uncast && t.house.Has(castSpellsOnly):
+		case !w.in(upright), !known:
+			down++
+		case s == school:
+			open++
+		}
+	}
+	return open, down
+}
+
+// claimVain says why a tile that rests on what others cannot see can't be met yet: all Gold,
+// and all Mana but that of sales, comes by Familiars and cast spells.
+func claimVain(t *Table, s statement, x *lexicon) string {
+	tile := s.Items[0].Ref
+	switch {
+	case tile < tileReagent:
+		if open, down := t.cardsSeen(s.By, int(tile)); open+down < 5 {
+			return claimNote(t, s, x)
+		}
+	case !secret(tile) || t.magical():
+	case tile == tileGold:
+		return "Gold comes by Familiars and spells, and nobody has used one yet"
+	case t.round == 1 && startMana+t.firstSale(s.By) < 100:
+		return "no first turn brings so much"
+	}
+	return ""
+}
+
+// firstSale is more Mana than p can get in the first turn: all free reagents sold, each at a
+// value that has fallen since by no more than these.
+func (t *Table) firstSale(p int8) int32 {
+	n := int32(p) + 1
+	return n * (slices.Max(t.value[:]) + n)
+}
+
+// mayClaim tells whether p may claim a tile by what everybody sees.
+func (t *Table) mayClaim(p int8, x *lexicon) bool {
+	for ref := range int32(tiles) {
+		s := statement{Verb: vClaim, By: p, Items: []item{referee.One(Tile, ref, 0)}}
+		if _, there := t.tileAt(ref); there && (!unmet.Refuses(t, s) || secret(ref) && claimVain(t, s, x) == "") {
+			return true
+		}
+	}
+	return false
+}
+
+// magical tells whether anybody has a Familiar or a cast spell.
+func (t *Table) magical() bool {
+	for p := range t.players {
+		for c := range t.cardsOf(p, theirs) {
+			if g := t.kind(c); g == familiarDeck || g == spellDeck && !t.where[c].in(1<<uncast) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func doClaim(t *Table, s statement) {

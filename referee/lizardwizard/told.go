@@ -28,6 +28,13 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	case vGather:
 		icons := before.icons(s.By)
 		add(icons != (bag{}), "%s of it by the Wizards", icons.words())
+		if n, most := before.short(s); n < most {
+			only := ", right only if the card shows no more that is left"
+			if before.house.Has(gatherUpTo) {
+				only = ""
+			}
+			add(true, "%d of %d taken%s", n, most, only)
+		}
 		_, plus := s.Ref(gatherPlus)
 		add(before.has(s.By, floreat) && !plus && after.supply() != (bag{}), "one more might be taken for Floreat, said behind “plus”")
 		add(after.discards <= before.discards, "the discards are shuffled into a new deck")

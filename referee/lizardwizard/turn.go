@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 // A phase is the step of the game that the table is in.
@@ -145,7 +146,7 @@ func (t *Table) inPlay() bool {
 func anAction(t *Table, _ int8) string {
 	switch ph := t.phase(); {
 	case t.tally:
-		return referee.OnlyPlayed
+		return law.OnlyPlayed
 	case ph == tail && t.lastTurn() && t.actions == 0:
 		return "this was the game's last turn; “done” closes it"
 	default:
@@ -233,11 +234,18 @@ func expect(t *Table, x *lexicon) string {
 	} else if t.lastTurn() {
 		parts = append(parts, "say done, which ends the game")
 	}
-	text := who + " may " + strings.Join(append(parts, "claim an Achievement"), ", ")
-	if next := t.next(t.turn); t.opens(next) {
-		text += "; " + x.Players[next] + " is next"
+	if t.mayClaim(t.turn, x) {
+		parts = append(parts, "claim an Achievement")
 	}
-	return text
+	next := t.next(t.turn)
+	switch text := who + " may " + strings.Join(parts, ", "); {
+	case !t.opens(next):
+		return text
+	case parts == nil:
+		return x.Players[next] + " is next"
+	default:
+		return text + "; " + x.Players[next] + " is next"
+	}
 }
 
 // expectStart is expect before the first turn, and in a tally.

@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 var says = kit.Says[Table]
@@ -12,8 +13,8 @@ var says = kit.Says[Table]
 type (
 	statement = referee.Statement
 	lexicon   = referee.Lexicon
-	rule      = referee.Rule[Table]
-	verb      = referee.Verb[Table]
+	rule      = law.Rule[Table]
+	verb      = law.Verb[Table]
 )
 
 // The verbs, in the order of the record format.
@@ -160,7 +161,7 @@ func verbs() []verb {
 		},
 		vClaim: {
 			Form: referee.Form{Name: "claim", Also: []string{"take"}, Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Note: claimNote,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Note: claimNote, Vain: claimVain,
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 	"magistrate/referee/record"
 )
 
@@ -70,7 +71,7 @@ var benchStart = func() Table {
 
 // A player plays at random on the game's own table type.
 type player struct {
-	rules  *referee.Rules[Table]
+	rules  *law.Rules[Table]
 	items  [20]referee.Item
 	offers []referee.Offer
 	dealer

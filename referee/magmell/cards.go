@@ -201,6 +201,7 @@ var cards = sync.OnceValue(func() *printing {
 
 // addWords makes the game's words out of cards.txt.
 func addWords(l *referee.Language) {
+	l.Coined.Spelt = byColour
 	p := cards()
 	other := map[string]string{} // by canonical name
 	for spelling, name := range p.also {

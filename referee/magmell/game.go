@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/setup"
 )
 
@@ -18,10 +19,10 @@ const key = "mag-mell"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	reckon(cards())
-	return referee.Rules[Table]{
-		Verbs: verbs(), Words: addWords, Coined: referee.Coined[Table]{Spelt: byColour}, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+	return law.Rules[Table]{
+		Verbs: verbs(), Words: addWords, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

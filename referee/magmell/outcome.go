@@ -24,7 +24,6 @@ func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) 
 		}
 	case vAward:
 		parts = append(parts, awarded(before, after, x))
-		o.Settles = true
 	case vPick, vStop:
 		if k := s.Items; s.Verb == vPick && len(tags(k[0].Ref)) == 2 && k[0].Ref >= faerie {
 			two := tags(k[0].Ref)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 	"magistrate/referee/refereetest"
 )
 
@@ -76,7 +77,7 @@ var watched = refereetest.Watch(Game)
 
 // forAll is an answer of When that must be the same for every seat, else "".
 func forAll(not string) string {
-	if not == referee.NotNow || not == referee.OnlyPlayed || not == referee.OnlyTally {
+	if not == law.NotNow || not == law.OnlyPlayed || not == law.OnlyTally {
 		return not
 	}
 	return ""

@@ -5,13 +5,14 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 type (
 	statement = referee.Statement
 	lexicon   = referee.Lexicon
-	rule      = referee.Rule[Table]
-	verb      = referee.Verb[Table]
+	rule      = law.Rule[Table]
+	verb      = law.Verb[Table]
 	emit      = func(referee.Offer)
 )
 
@@ -66,7 +67,7 @@ func verbs() []verb {
 			Rules: []rule{turn, mustPick}, Do: doStop, Speaker: (*Table).speaker,
 		}),
 		vSteal: {
-			Form: referee.Form{Name: "steal", Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made: that card is taken, she and two more cards are given away for it", Player: true,
+			Form: referee.Form{Name: "steal", Also: []string{"shapeshifter", "shapeshift"}, Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made: that card is taken, she and two more cards are given away for it", Player: true,
 				Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "two cards that are given away with the Shapeshifter")}},
 			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal, Note: stealNote,
 		},
@@ -117,7 +118,7 @@ func template(by int8, n int) referee.Offer {
 func closed(t *Table, _ statement) bool { return !t.house.Has(openPiles) }
 
 func twoDifferent(s statement) error {
-	if s.Items[0].Ref == s.Items[1].Ref {
+	if len(s.Items) == 2 && s.Items[0].Ref == s.Items[1].Ref { // of what is half told there is one
 		return errors.New("two different Treasure Awaits cards are wanted")
 	}
 	return nil

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 )
 
 // A walk plays at random on the game's own table type, from the Pool to the
 // winner, by what is offered.
 type walk struct {
 	*rand.Rand
-	rules  *referee.Rules[Table]
+	rules  *law.Rules[Table]
 	x      *lexicon
 	start  Table
 	t      Table

@@ -2,6 +2,7 @@ package reconcile
 
 import (
 	"cmp"
+	"errors"
 	"iter"
 	"math/bits"
 	"slices"
@@ -40,15 +41,47 @@ func (m *maker) lacks(i int) bool {
 	return !l.bad && l.Verb < referee.Rewind && !m.veiled(at, l.Statement) && at.Rule(l.Statement).Lack != nil
 }
 
-// insert makes the edit that puts a statement before a line, where it fits its form.
+// mostLacked is of how many words one is made up for a clause that a statement lacks.
+const mostLacked = 8
+
+// insert makes the edit that puts a statement before a line, where it fits its form: with
+// each of a few words in a clause that what it names asks for, “cast Impostoro for …”.
 func (m *maker) insert(i int, s referee.Statement) {
-	if m.lex.Form(s.Verb).WellFormed(s, len(m.lex.Players)) {
+	form, lacks := m.lex.Form(s.Verb), referee.Missing{}
+	if form.WellFormed(s, len(m.lex.Players)) {
 		cost := rare
 		if m.lacking && m.lex.Form(s.Verb).Boxed {
 			cost = likely // the next line is refused for want of it
 		}
 		m.try(i, 0, forgotten, cost, said{Statement: s, entry: -1})
+	} else if errors.As(form.Fault(s, len(m.lex.Players)), &lacks) && len(s.Clause(lacks.Clause)) == 0 {
+		s.Items = slices.Clone(s.Items)
+		if lists := m.lacked(s, lacks.Clause); len(lists) <= mostLacked {
+			for _, list := range lists {
+				m.insert(i, m.clause(0, s, lacks.Clause, list))
+			}
+		}
 	}
+}
+
+// lacked lists what fits in a clause that a statement lacks, a word each, as long as it is few.
+func (m *maker) lacked(s referee.Statement, clause uint8) (lists [][]referee.Item) {
+	form, slot := m.lex.Form(s.Verb), m.lex.Form(s.Verb).Slot(clause)
+	add := func(list []referee.Item) bool {
+		var lacks referee.Missing
+		err := form.Fault(m.clause(0, s, clause, list), len(m.lex.Players))
+		if err == nil || errors.As(err, &lacks) && lacks.Clause != clause {
+			lists = append(lists, list)
+		}
+		return len(lists) <= mostLacked
+	}
+	if slot.Takes.Has(referee.Player) {
+		for p := range m.lex.Players {
+			add([]referee.Item{referee.One(referee.Player, int32(p), clause)})
+		}
+	}
+	m.eachWord(slot, clause)(add)
+	return lists
 }
 
 // fill makes the edits that put a line before another one, an offer made whole.

@@ -16,8 +16,7 @@ import (
 // mostLeft are left. The rest is asked when the record is mended.
 const mostLooks, mostLeft = 6, 9
 
-// looks is how many: twice as many while all lies as it should, and one more for
-// each that was asked before it was known what it would tell.
+// looks is how many: twice as many while all lies as it should.
 func (t *Talk) looks() int {
 	if !t.told.any() {
 		return 2 * mostLooks
@@ -25,13 +24,15 @@ func (t *Talk) looks() int {
 	if !t.open {
 		return max(mostLooks, len(t.told.facts)-mostLeft)
 	}
-	// One more where nothing is impossible, which would tell where the slip is, and
-	// where there is much to look at.
-	if len(t.base.wrong) == 0 || len(t.told.facts) > 2*mostLeft {
-		return mostLooks + 1 + t.early
+	// One more where nothing is impossible, which would tell where the slip is.
+	if len(t.base.wrong) == 0 {
+		return mostLooks + 1
 	}
-	return mostLooks + t.early
+	return mostLooks
 }
+
+// asked counts the questions that were put, answered or not.
+func (t *Talk) asked() int { return len(t.told.state) - t.told.count(unasked) }
 
 // sure is from which share of the likelihood on no more is asked.
 const sure = 0.97
@@ -105,13 +106,13 @@ func (t *Talk) likeliest() int {
 	switch {
 	case len(open) == 0:
 		return -1
-	case !t.open && (t.told.any() || len(t.base.wrong) > 0) && t.told.count(told) >= t.looks():
+	case !t.open && (t.told.any() || len(t.base.wrong) > 0) && t.asked() >= t.looks():
 		return -1
 	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
 	case !t.open:
 		if t.told.any() || len(t.base.wrong) > 0 {
-			if t.seek(); t.lost() && t.told.count(told) >= mostLooks {
+			if t.seek(); t.lost() && t.asked() >= mostLooks {
 				return -1
 			}
 		}
@@ -119,9 +120,7 @@ func (t *Talk) likeliest() int {
 	case len(t.base.wrong) == 0 && !t.told.any():
 		return t.doubtful(open)
 	}
-	if t.seek(); t.stage < sought {
-		t.early++
-	}
+	t.seek()
 	return t.halving(open, t.fits)
 }
 
@@ -247,7 +246,7 @@ func (t *Talk) halving(open []int, fits []trial) int {
 	if confirmed < confirm && next >= 0 {
 		return next
 	}
-	if t.told.count(told) < t.looks() {
+	if t.asked() < t.looks() {
 		return t.doubtful(open)
 	}
 	return -1

@@ -19,8 +19,8 @@ type Outcome struct {
 	Closed bool
 }
 
-// most remedies are named.
-const mostRemedies = 5
+// mostRemedies are named, and mostUnsaid of what was not asked.
+const mostRemedies, mostUnsaid = 5, 4
 
 // Outcome tells what the talk has come to so far. Remedies come the likeliest
 // first; there are none where nothing differs, or nothing explains it.
@@ -42,7 +42,11 @@ func (t *Talk) Outcome() (o Outcome) {
 	switch {
 	case !differs && wrong == 0 && unsaid == nil && lost == nil:
 		o.Agree = true
-		o.Says = append(o.Says, fmt.Sprintf("Record and table agree: all %d things were asked and fit, and every statement of the record is possible.", len(t.told.facts)))
+		in, besides := "", ""
+		if referee.Hides(t.sitting.Position()) {
+			in, besides = " in all that lies open", " What is hidden was not looked at."
+		}
+		o.Says = append(o.Says, fmt.Sprintf("Record and table agree%s: all %d things were asked and fit, and every statement of the record is possible.%s", in, len(t.told.facts), besides))
 		return o
 	case !differs && wrong == 0:
 		o.Says = append(o.Says, fmt.Sprintf("What was asked fits (%d of %d); whether record and table agree is not known.", len(t.told.facts)-len(unsaid)-len(lost), len(t.told.facts)))
@@ -53,7 +57,7 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Remedies, o.Closed = t.remedies(), t.public
 		switch {
 		case len(o.Remedies) == 0 && o.Closed:
-			o.Says = append(o.Says, "No slip of this round explains this.")
+			o.Says = append(o.Says, "Nothing that can be told without opening the past explains this.")
 		case len(o.Remedies) == 0:
 			o.Says = append(o.Says, "Neither one slip nor a few explain this.")
 		case o.Remedies[0].states():
@@ -61,6 +65,9 @@ func (t *Talk) Outcome() (o Outcome) {
 		case len(o.Remedies[0].trial.edits) > 1:
 			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
 		}
+	}
+	if more := len(unsaid) - mostUnsaid; more > 1 {
+		unsaid = append(unsaid[:mostUnsaid], fmt.Sprintf("And %d more.", more))
 	}
 	if unsaid != nil {
 		o.Says = append(o.Says, "Not asked: "+strings.Join(unsaid, " "))

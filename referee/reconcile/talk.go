@@ -27,7 +27,6 @@ type Talk struct {
 	second  *search  // the single slips beside one that was found
 	fits    []trial  // those that explain all that was told
 	stage   stage    // how far they were looked for since the last answer
-	early   int      // questions that were asked before that came to an end
 
 	// whole looks through what is closed, too, and works ahead: nothing of it has a say
 	// before the table agreed. Nil where nothing is closed, or it did.
@@ -49,7 +48,7 @@ func Begin(s *record.Sitting) *Talk {
 	t := begin(s, s.Closed())
 	if t.public {
 		t.whole = begin(s, 0)
-		t.whole.agreed = true
+		t.whole.agreed, t.whole.open = true, true // what lies face down may have its say
 	}
 	return t
 }

@@ -67,6 +67,9 @@ func TestAgreeIsEarned(t *testing.T) {
 	if o := talk.Outcome(); !o.Agree || len(all) != 6 {
 		t.Errorf("after %q they do not agree: %q", all, o.Says)
 	}
+	if says := strings.Join(talk.Outcome().Says, " "); !strings.Contains(says, "in all that lies open") || !strings.Contains(says, "What is hidden was not looked at.") {
+		t.Errorf("of Ally piles, which nobody may look into, it says %q", says)
+	}
 	for _, answer := range []string{"don't know", "can't be seen any more", "?"} {
 		talk = reconcile.Begin(opened(t, magMell))
 		asked(t, talk, map[string]string{"How many cards are in the draw pile": answer})
@@ -461,8 +464,7 @@ func TestTalliesAreAsked(t *testing.T) {
 		}
 	}
 	for _, g := range games.All {
-		tallied := slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Tally })
-		if tallied && looked[g.Key()] == 0 {
+		if looked[g.Key()] == 0 {
 			t.Errorf("no tally of %s was looked at", g.Key())
 		}
 	}
@@ -548,5 +550,38 @@ func TestEitherOfTwoDrawsMayBeWrong(t *testing.T) {
 	}
 	if looked < 5 {
 		t.Errorf("%d records were looked at", looked)
+	}
+}
+
+// TestACastThatLacksMoreIsMadeUp: of a spell that wants a school or a player each is tried.
+func TestACastThatLacksMoreIsMadeUp(t *testing.T) {
+	for cast, spell := range map[string]string{
+		"Anna: cast Impostoro for Alchemy": "Impostoro", "Anna: cast Mana Exhaustiebat from Brit": "Mana Exhaustiebat", "Anna: cast Obscurum on Brit": "Obscurum",
+	} {
+		text := fmt.Sprintf(`game: lizard-wizard
+players: Anna, Brit
+
+offer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, %[1]s, Converto, Skry Lacum
+achievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana
+Anna: starts with Mandrake
+Brit: starts with Sulphur, Horn
+face %[1]s school Alchemy costs 5 mana
+face %[1]s costs nothing
+Anna: research %[1]s
+offer Floreat
+%%sBrit: convert Sulphur
+`, spell)
+		talk := reconcile.Begin(opened(t, fmt.Sprintf(text, "")))
+		asked(t, talk, answers(opened(t, fmt.Sprintf(text, cast+"\n"))))
+		talk.Agree()
+		var found []string
+		for _, r := range talk.Outcome().Remedies {
+			for _, slip := range r.Slips() {
+				found = append(found, slip.Is)
+			}
+		}
+		if !slices.Contains(found, cast) {
+			t.Errorf("%s: found is %q", cast, found)
+		}
 	}
 }

@@ -31,9 +31,8 @@ type cutter struct {
 	text   string
 	at     int    // so far it was read
 	said   uint32 // the slots said; of a group those said this time
-	slot   int    // the one that is being read, and of which time of its group
-	again  int
-	clause uint8
+	again  int    // the times that its group was begun again
+	clause uint8  // the one that is being read
 }
 
 // next gives the next clause; more is false for the last one.
@@ -77,7 +76,7 @@ func (c *cutter) open(n int) bool {
 		}
 	}
 	c.said |= 1 << n
-	c.slot, c.clause = n, uint8(n)
+	c.clause = uint8(n)
 	if f.Group > 0 && n >= f.Group {
 		c.clause += uint8(c.again * (len(f.Slots) - f.Group))
 	}

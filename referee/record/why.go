@@ -85,7 +85,7 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 		offer referee.Offer
 		far   int
 	}
-	x, offers := s.Lexicon, at.Offers(false)
+	x, offers := s.Lexicon, referee.Hopeful(at)
 	others := slices.ContainsFunc(offers, func(o referee.Offer) bool { return o.Verb != said.Verb && !x.Form(o.Verb).Boxed })
 	var all []near
 	object := objects(x, said)

@@ -6,11 +6,12 @@ import (
 	"unsafe"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 )
 
 // A Known is a game that was played before.
 type Known[T comparable] struct {
-	Rules *referee.Rules[T]
+	Rules *law.Rules[T]
 	Start T
 	Said  []referee.Statement // all that the rules allowed, in their order
 }
@@ -69,7 +70,7 @@ func (k *Known[T]) Bench(b *testing.B) {
 }
 
 // Refused fails where a statement is allowed at a table, or its refusal allocates.
-func Refused[T comparable](t *testing.T, r *referee.Rules[T], table *T, s referee.Statement, x *referee.Lexicon) {
+func Refused[T comparable](t *testing.T, r *law.Rules[T], table *T, s referee.Statement, x *referee.Lexicon) {
 	t.Helper()
 	if r.Check(table, s) == 0 {
 		t.Errorf("%s is allowed", x.Text(s))

@@ -1,6 +1,7 @@
 package refereetest
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -133,8 +134,9 @@ func Anything(t *testing.T, c Course) {
 			for range 4 {
 				st := statement(rt, s.Lexicon)
 				before := p.Fork()
-				next, r := p.Stand(st)
-				if !r.Legal() && !r.Stands && next != p {
+				next := p.Fork()
+				r := next.Play(referee.Stood, "", st).Ruling
+				if !r.Legal() && !r.Stands && !next.Same(before) {
 					rt.Fatalf("%s can't stand and moved on", s.Lexicon.Text(st))
 				}
 				if r.Rule != nil && r.Reason == "" {
@@ -147,7 +149,7 @@ func Anything(t *testing.T, c Course) {
 				next.View(false)
 				next.Offers(false)
 				next.Score()
-				p.Absent(st)
+				askBegun(p, s.Lexicon, st)
 			}
 			offers := p.Offers(true)
 			if len(offers) == 0 {
@@ -157,6 +159,24 @@ func Anything(t *testing.T, c Course) {
 			s.Add(s.Lexicon.Text(said))
 		}
 	})
+}
+
+// askBegun asks what is asked of a statement while it is typed, of all that it begins with.
+func askBegun(p referee.Position, x *referee.Lexicon, st referee.Statement) {
+	for n := range len(st.Items) + 1 {
+		begun := st
+		begun.Items = slices.Clone(st.Items[:n])
+		x.Form(st.Verb).Fault(begun, len(x.Players))
+		p.Public(begun)
+		p.Listing(begun)
+		p.Absent(begun)
+		p.AbsentFirst(begun)
+		p.Vain(begun)
+		p.Note(begun)
+		p.Needs(begun)
+		p.Onto(begun)
+		p.Plain(begun)
+	}
 }
 
 // statement draws any statement that the parser could have read.

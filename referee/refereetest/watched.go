@@ -3,6 +3,7 @@ package refereetest
 import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 // A Watched is a game played as always whose tables a test can look at.
@@ -17,7 +18,7 @@ func Watch[T comparable](game *kit.Box[T]) *Watched[T] {
 	box, rules := *game, game.Rules()
 	r := *rules
 	w := &Watched[T]{Box: &box}
-	box.Rules = func() *referee.Rules[T] { return &r }
+	box.Rules = func() *law.Rules[T] { return &r }
 	r.View = func(t *T, x *referee.Lexicon, see referee.Sight) referee.View {
 		w.seen = *t
 		return rules.View(t, x, see)

@@ -154,7 +154,6 @@ type power struct {
 	way       way
 	less      int32
 	component int32
-	number    int // among the printed powers, from 1
 }
 
 // A way is what a life loss offers as a way out.
@@ -207,7 +206,7 @@ func readCards() {
 	for c := range out {
 		for i := range out[c].powers {
 			p := &out[c].powers[i]
-			p.component, p.number = int32(c), i+1
+			p.component = int32(c)
 			switch p.when {
 			case action:
 				out[c].uses = append(out[c].uses, uint8(i))

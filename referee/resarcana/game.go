@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/setup"
 )
 
@@ -18,9 +19,9 @@ const key = "res-arcana"
 var rulesText string
 
 // rules are the game's rules over its table, made when first needed.
-var rules = kit.Rules(rulesText, func() referee.Rules[Table] {
+var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readCards()
-	return referee.Rules[Table]{
+	return law.Rules[Table]{
 		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}

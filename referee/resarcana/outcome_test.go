@@ -74,7 +74,7 @@ func TestBareIsThere(t *testing.T) {
 func TestLossesAreTold(t *testing.T) {
 	x := lexiconOf(3)
 	for i := range all {
-		for _, p := range all[i].powers {
+		for n, p := range all[i].powers {
 			c := &all[i]
 			switch {
 			case p.does == loss:
@@ -83,7 +83,7 @@ func TestLossesAreTold(t *testing.T) {
 				table.have(cardNamed(t, "Athanor"), 1)
 				use := "Anna: use " + c.name
 				if len(c.uses) > 1 {
-					use += fmt.Sprint(" ", p.number)
+					use += fmt.Sprint(" ", n+1)
 				}
 				want := fmt.Sprintf("Brit answers the loss of %d Life. Chu has passed and loses nothing", p.n)
 				if p.way.kind == noWay {

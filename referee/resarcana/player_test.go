@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"magistrate/referee"
+	"magistrate/referee/law"
 )
 
 // A player of random games on the game's own table type, who makes up its mind
@@ -24,7 +25,7 @@ func (d *dealer) below(n int) int {
 // A player plays at random; its items are used again and again.
 type player struct {
 	dealer
-	rules  *referee.Rules[Table]
+	rules  *law.Rules[Table]
 	items  []referee.Item
 	script []statement
 	keep   bool

@@ -35,7 +35,7 @@ func useJudge(about uint16, judge func(*Table, deed) bool) func(*Table, statemen
 func usesUnseen(t *Table, s statement) bool {
 	d := t.deed(s)
 	if d.power == nil || len(d.named) == 0 {
-		return d.power != nil && d.power.does == placeEffect && t.unseen(d.by, d.target)
+		return d.power != nil && d.power.does == placeEffect && d.aims() && t.unseen(d.by, d.target)
 	}
 	after := t.afterDraws(&d)
 	for _, it := range d.named {
@@ -193,6 +193,9 @@ var useAmount = useRule(rule{ID: "amount", Length: true, Beyond: useJudge(1<<gai
 // useNeeds is what of its player's pool can pay for a power, or where that can't what it
 // needs.
 func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
+	if !s.Begun() {
+		return "", 0
+	}
 	p := useOf(s.Items[0])
 	if p == nil || p.does == placeEffect {
 		return "", 0

@@ -53,6 +53,10 @@ func (t *Table) deed(s statement) (d deed) {
 	return d
 }
 
+// aims tells whether a component or card is named: one that is still to be said is not where
+// it should not be.
+func (d *deed) aims() bool { return d.target >= 0 }
+
 // deedBill is what the payment has to meet.
 func (t *Table) deedBill(d *deed) bill {
 	if d.power.does == placeEffect {
@@ -82,6 +86,8 @@ func (t *Table) offTarget(d *deed) bool {
 	switch {
 	case p.does == count:
 		return d.rival == d.by
+	case !d.aims():
+		return false
 	case p.names(straighteningClause):
 		slot, ok := t.owns(d, t.house.Has(anyones))
 		if d.target == d.card {
@@ -102,13 +108,13 @@ func (t *Table) offTarget(d *deed) bool {
 // wrongType tells whether what is named is not of the type that the power wants.
 func (t *Table) wrongType(d *deed) bool {
 	want := d.power.types
-	return want != 0 && all[d.target].types&want == 0
+	return want != 0 && d.aims() && all[d.target].types&want == 0
 }
 
 // misplaced tells whether the card to be placed does not come from where the
 // power takes it: by hand, else by pile.
 func (t *Table) misplaced(d *deed) (hand, pile bool) {
-	if d.power.does != placeEffect {
+	if d.power.does != placeEffect || !d.aims() {
 		return false, false
 	}
 	c := d.target

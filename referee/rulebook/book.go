@@ -10,7 +10,6 @@
 //	+ supply  Only what is there
 //	  at Basic Rules, Mage Phase
 //	  shown in no-such-card.txtar
-//	  often
 //	  A pick is a card of the Pool ...
 //
 //	step Treasure
@@ -24,12 +23,12 @@
 //	  says Yes, with two or three players ...
 //	  why The event counts as one ordinary card ...
 //
-// The sign before a rule is its Force; "often" marks what tables dispute often,
-// "disputed Daemon" the few they dispute most, and which card they are about. The
-// steps tell a round in order; "only" names the level that has a step, a rule or a question,
-// "scored" a question that counts where a finished game is scored. What another choice than
-// a question's first one does is a sentence of its own in "says", which names it: "With no
-// the other cards make the ten alone."
+// The sign before a rule is its Force; "disputed Daemon" marks the few that tables
+// dispute most, and which card they are about. The steps tell a round in order; "only"
+// names the level that has a step, a rule or a question, "scored" a question that counts
+// where a finished game is scored. What another choice than a question's first one does
+// is a sentence of its own in "says", which names it: "With no the other cards make the
+// ten alone."
 package rulebook
 
 import (
@@ -57,7 +56,6 @@ type Rule struct {
 	Title string
 	Cite  string // "Basic Rules, Mage Phase"; several are joined by "; "
 	Text  string
-	Often bool // disputed often: it belongs on a reference sheet
 
 	Disputed bool   // one of the few disputed most
 	About    string // of those: the card it is about; "" for none
@@ -257,8 +255,6 @@ func (r *Rule) describe(word, rest, line string) {
 	switch {
 	case word == "at":
 		r.Cite = rest
-	case line == "often":
-		r.Often = true
 	case strings.HasPrefix(line, "shown in "):
 		r.Shown = strings.TrimPrefix(line, "shown in ")
 	case word == "only" && r.Text == "":

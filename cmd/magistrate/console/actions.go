@@ -45,15 +45,13 @@ func (p *sitting) actions() []action {
 		{keys: []string{"Ctrl-Y"}, name: "redo", says: table.Means("redo"), do: con.taking(d.Redo)},
 		{keys: []string{"Ctrl-R"}, name: "rewind", says: table.Means("rewind"), do: con.taking(d.RewindTo)},
 		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.taking(d.Piles)},
-		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: func() {
-			con.guarded(d.WholeLog(), func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() })
-		}},
+		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: con.wholeLog},
 		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
 		{name: "amend", says: table.Means("amend"), do: con.taking(d.AskLine)},
 		{name: "comment", says: "write a comment into the record", do: con.askComment},
 		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
-		{name: "house rulings", says: table.Means("rulings"), do: func() { con.show("House rulings", d.Ledger()) }},
-		{name: "set-up sheet", says: table.Means("setup"), do: func() { con.show("Set-up", d.Setup()) }},
+		{name: "house rulings", says: table.Means("rulings"), do: func() { con.read("House rulings", d.Ledger().Lines) }},
+		{name: "set-up sheet", says: table.Means("setup"), do: func() { con.read("Set-up", d.Setup().Lines) }},
 	}...)
 	acts = append(acts, con.paperActions()...)
 	return append(acts, con.sharedActions()...)
@@ -135,24 +133,14 @@ func (p *sitting) walk(name string) bool {
 	return true
 }
 
-// guarded goes on with an answer; a question that it is behind is asked first.
-func (con *Console) guarded(a table.Answer, then func(table.Answer)) {
-	if a.Ask == nil {
-		then(a)
-		return
+// wholeLog shows the log on the whole screen, its end first; what is closed is asked for.
+func (con *Console) wholeLog() {
+	show := func(a table.Answer) { con.read("Log", a.Lines).ScrollToEnd() }
+	if a := con.desk.WholeLog(); a.Ask == nil {
+		show(a)
+	} else {
+		con.agree(a.Ask, func(a table.Answer) { show(a); con.play.refresh() })
 	}
-	con.agree(a.Ask, func(a table.Answer) { then(a); con.play.refresh() })
-}
-
-// show shows what is told on a page of its own.
-func (con *Console) show(name string, a table.Answer) {
-	con.guarded(a, func(a table.Answer) {
-		if a.Kind == table.Told {
-			con.read(name, a.Lines)
-		} else {
-			con.take(a)
-		}
-	})
 }
 
 // foresee shows what the entry would bring, without saying it.

@@ -121,8 +121,8 @@ func (c *cell) look(t *Theme) tcell.Style {
 // A spot is one cell in its place on the screen.
 type spot struct {
 	rect
-	cell *cell
-	how  density
+	*cell
+	how density
 }
 
 // draw puts one cell on the screen.
@@ -133,46 +133,46 @@ func (s *spot) draw(c canvas, under bool) {
 	}
 	c = c.within(s.rect)
 	if s.how == worded {
-		c.say(s.cell.from, 0, s.cell.points, base)
-		at := s.cell.from + s.cell.apart
-		c.at(rect{at, 0, c.w - at, c.h}).lines(0, 0, tell.Wrap(s.cell.powers, c.w-at), soft)
-		c.w = min(c.w, s.cell.from-1)
+		c.say(s.from, 0, s.points, base)
+		at := s.from + s.apart
+		c.at(rect{at, 0, c.w - at, c.h}).lines(0, 0, tell.Wrap(s.powers, c.w-at), soft)
+		c.w = min(c.w, s.from-1)
 	}
-	st, t := s.cell.look(c.theme), c.theme
+	st, t := s.look(c.theme), c.theme
 	if under {
 		st = t.of(chosen)
 		c.row(0, st)
 	}
-	at := s.cell.columns(s.how, c.w)
-	if s.cell.gap() {
-		c.print(at.from, 0, tell.Fit(cmp.Or(s.cell.Note, "· · · ·"), c.w-at.from), st)
+	at := s.columns(s.how, c.w)
+	if s.gap() {
+		c.print(at.from, 0, tell.Fit(cmp.Or(s.Note, "· · · ·"), c.w-at.from), st)
 		return
 	}
-	if s.cell.back() && c.w == 1 {
-		c.print(0, 0, t.sign(s.cell.Tags[0]), t.tag(s.cell.hue()))
+	if s.back() && c.w == 1 {
+		c.print(0, 0, t.sign(s.Tags[0]), t.tag(s.hue()))
 		return
 	}
-	flat := under || s.cell.lit || s.cell.refused
-	x := at.from + c.print(at.from, 0, stateSigns[s.cell.State], st)
+	flat := under || s.lit || s.refused
+	x := at.from + c.print(at.from, 0, stateSigns[s.State], st)
 	if !t.ascii {
 		x = s.signs(c, x, false, st, flat)
 	}
-	if s.cell.Figure != "" && s.how > short {
-		c.print(x+1, 0, s.cell.Figure, noteStyle(t, st, flat, s.cell))
+	if s.Figure != "" && s.how > short {
+		c.print(x+1, 0, s.Figure, noteStyle(t, st, flat, s.cell))
 	}
 	if at.worth != "" {
 		c.print(at.end+1, 0, at.worth, noteStyle(t, st, flat, s.cell))
 	}
-	x, name := at.name, s.cell.short
+	x, name := at.name, s.short
 	if at.whole {
-		name = cmp.Or(s.cell.cut, tell.Brief(s.cell.name, at.room))
+		name = cmp.Or(s.cut, tell.Brief(s.name, at.room))
 	}
 	x += c.print(x, 0, tell.Fit(name, max(at.room, 0)), st)
 	if note := at.note; note != "" {
 		x += 1 + c.print(x+1, 0, note, noteStyle(t, st, flat, s.cell))
 	}
 	switch {
-	case !s.cell.shut():
+	case !s.shut():
 	case at.from > 0:
 		c.print(0, 0, shutSign, st)
 	case at.shut:
@@ -231,44 +231,44 @@ func (c *cell) columns(how density, w int) cellLine {
 func (s *spot) drawBox(c canvas, under bool) {
 	c = c.within(s.rect)
 	t := c.theme
-	edge, st := t.of(frame), s.cell.look(t)
-	if s.cell.gap() {
-		c.box(t.of(faint)).print(0, 0, s.cell.Note, st)
+	edge, st := t.of(frame), s.look(t)
+	if s.gap() {
+		c.box(t.of(faint)).print(0, 0, s.Note, st)
 		return
 	}
-	if s.cell.can() && !s.cell.refused {
+	if s.can() && !s.refused {
 		edge = t.of(soft)
 	}
 	if under {
 		edge, st = t.of(accent), t.of(chosen)
-	} else if s.cell.lit {
+	} else if s.lit {
 		edge = t.of(bad)
 	}
-	in, x, flat := c.box(edge), 1, under || s.cell.lit || s.cell.refused
+	in, x, flat := c.box(edge), 1, under || s.lit || s.refused
 	hatch := t.of(frame)
-	if under || s.cell.lit {
+	if under || s.lit {
 		in.fill(st)
 		hatch = st
 	}
-	if s.cell.shut() {
+	if s.shut() {
 		for y := range in.h {
 			in.print(0, y, strings.Repeat("╱", in.w), hatch)
 		}
 	}
-	if s.cell.State != referee.Vacant {
-		x += c.print(x, 0, stateSigns[s.cell.State], edge)
+	if s.State != referee.Vacant {
+		x += c.print(x, 0, stateSigns[s.State], edge)
 	}
-	if s.cell.Figure != "" {
-		x += c.print(x, 0, " "+s.cell.Figure+" ", noteStyle(t, st, under || s.cell.refused, s.cell))
+	if s.Figure != "" {
+		x += c.print(x, 0, " "+s.Figure+" ", noteStyle(t, st, under || s.refused, s.cell))
 	}
 	if s.how == boxed {
-		x = s.signs(c, x, true, edge, s.cell.refused)
+		x = s.signs(c, x, true, edge, s.refused)
 	}
-	if code := s.cell.Code; code != "" && c.w > x+tell.Width(code)+2 {
+	if code := s.Code; code != "" && c.w > x+tell.Width(code)+2 {
 		c.print(c.w-1-tell.Width(code), 0, code, t.of(soft))
 	}
 	if s.how == faced {
-		for i, row := range s.cell.large {
+		for i, row := range s.large {
 			in.print(in.w-1-tell.Width(row), in.h-3+i, row, noteStyle(t, st, flat, s.cell))
 		}
 	}
@@ -282,7 +282,7 @@ func (s *spot) drawBox(c canvas, under bool) {
 		}
 		in.print(x, i, l.text, st)
 	}
-	if note := tell.Fit(strings.TrimSpace(s.cell.Note+" "+s.cell.worth()), c.w-4); note != "" {
+	if note := tell.Fit(strings.TrimSpace(s.Note+" "+s.worth()), c.w-4); note != "" {
 		c.print(c.w-3-tell.Width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
 	}
 }
@@ -296,7 +296,7 @@ type faceLine struct {
 // face is what stands on a card: its name; where there is room a line for each
 // family that the name speaks of, what is left of the name, and its other families.
 func (s *spot) face(in canvas) (lines []faceLine) {
-	name := s.cell.name
+	name := s.name
 	if s.how < faced {
 		all := tell.Wrap(name, in.w)
 		if len(all) > in.h {
@@ -308,7 +308,7 @@ func (s *spot) face(in canvas) (lines []faceLine) {
 		return lines
 	}
 	var others []faceLine
-	for _, tag := range s.cell.marks(true) {
+	for _, tag := range s.marks(true) {
 		l := faceLine{tag, in.theme.text(tag.Name)}
 		if rest, ok := strings.CutPrefix(name, l.text); ok && (rest == "" || rest[0] == ' ') {
 			lines, name = append(lines, l), strings.TrimSpace(rest)
@@ -326,11 +326,11 @@ func (s *spot) face(in canvas) (lines []faceLine) {
 // signs draws the signs of its families, in their colours unless it is flat, and
 // gives the column behind them.
 func (s *spot) signs(c canvas, x int, all bool, st tcell.Style, flat bool) int {
-	for _, tag := range s.cell.marks(all) {
+	for _, tag := range s.marks(all) {
 		if !flat && tag.Hue == "" {
 			st = c.theme.of(soft)
 		} else if !flat {
-			st = c.theme.tag(tag.Hue).Dim(s.cell.State == referee.Turned)
+			st = c.theme.tag(tag.Hue).Dim(s.State == referee.Turned)
 		}
 		x += c.print(x, 0, c.theme.sign(tag), st)
 	}

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // An item is one thing to choose.
@@ -20,7 +22,7 @@ type item struct {
 	note   string // at the right edge
 	also   string // what it can be found by, too
 	more   string // said below the list while it is under the cursor
-	apart  string // what tells it from the others: where a word is looked for that is in this of any, there
+	apart  string // what tells it from the others
 	only   string // what alone it is found by: it is listed where that is looked for
 	do     func()
 }
@@ -35,11 +37,12 @@ type chooser struct {
 	list    choices
 	more    *reading
 	items   []item
-	shown   []int // the item in each row of the list: a long one has several
-	home    int   // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
-	stray   bool  // the first Enter may be one: it takes nothing that nobody moved to or typed
-	aimed   bool  // somebody pointed at the one under the cursor
-	pointed bool  // by the arrows or the mouse
+	sought  []table.Sought // how each is looked for
+	shown   []int          // the item in each row of the list: a long one has several
+	home    int            // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
+	stray   bool           // the first Enter may be one: it takes nothing that nobody moved to or typed
+	aimed   bool           // somebody pointed at the one under the cursor
+	pointed bool           // by the arrows or the mouse
 	typed   func(text string) (wrong string)
 	// instead gives what words say that are more than the search for one that is
 	// listed, "" where they are not; other takes them.
@@ -71,9 +74,11 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	body, w := con.newReading(lead), con.boxWidth()
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
-	body.paged = true
 	k.l = &layer{title: name, text: body, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
+	for _, it := range items {
+		k.sought = append(k.sought, table.Sought{Said: referee.Fold(cmp.Or(it.only, it.text+" "+it.note+" "+it.also)), Apart: it.apart})
+	}
 	k.field.SetChangedFunc(func(text string) {
 		k.aimed, k.pointed, k.stray = false, false, false
 		k.more.say(nil)
@@ -95,41 +100,16 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	return k
 }
 
-// found tells whether an item has all that is looked for, and whether it begins so.
-func (it *item) found(typed string, among []item) (found, first bool) {
-	if it.number > 0 && typed == strconv.Itoa(it.number) {
-		return true, true
-	}
-	have := folded(it.text + " " + it.note + " " + it.also)
-	if it.only != "" {
-		have = folded(it.only)
-	}
-	for part := range strings.FieldsSeq(typed) {
-		in := have
-		if slices.ContainsFunc(among, func(other item) bool { return table.Figure(other.apart, part) }) {
-			if !table.Figure(it.apart, part) {
-				return false, false
-			}
-			continue
-		}
-		if slices.ContainsFunc(among, func(other item) bool { return strings.Contains(other.apart, part) }) {
-			in = it.apart
-		}
-		if !strings.Contains(in, part) {
-			return false, false
-		}
-	}
-	return typed != "" || it.only == "", typed != "" && strings.HasPrefix(folded(it.text), typed)
-}
-
 // sift lists what the typed words narrow to, what begins so before the rest.
 func (k *chooser) sift() {
 	var first, other []int
-	typed := folded(strings.TrimSpace(k.field.GetText()))
-	for i := range k.items {
-		if found, begins := k.items[i].found(typed, k.items); begins {
+	typed := referee.Fold(k.field.GetText())
+	found := table.Find(typed, k.sought)
+	for i, it := range k.items {
+		numbered, named := it.number > 0 && typed == strconv.Itoa(it.number), slices.Contains(found, i)
+		if numbered || named && typed != "" && strings.HasPrefix(referee.Fold(it.text), typed) {
 			first = append(first, i)
-		} else if found {
+		} else if named && (typed != "" || it.only == "") {
 			other = append(other, i)
 		}
 	}
@@ -197,9 +177,6 @@ func (k *chooser) point() {
 	}
 	k.list.SetSelectedStyle(st)
 }
-
-// folded is the form in which a list is searched.
-func folded(s string) string { return strings.ToLower(tell.Unaccent(tell.Clean(s))) }
 
 // key goes through the list by its items, however many rows each has.
 func (k *chooser) key(name string, ev *tcell.EventKey) bool {

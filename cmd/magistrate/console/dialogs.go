@@ -24,7 +24,7 @@ func (con *Console) boxWidth() int { return min(max(con.width()*3/4, leastWidth)
 // below them.
 func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 	body, w := con.newReading(lines), con.boxWidth()
-	body.paged, l.text = true, body
+	l.text = body
 	if l.whole {
 		body.SetBorderPadding(0, 0, margin, margin)
 	}
@@ -213,8 +213,7 @@ func (con *Console) styleField(f *tview.InputField, label string) {
 // newList makes a list in the colours of the theme, its text as it is.
 func (con *Console) newList() *tview.List {
 	l := tview.NewList().ShowSecondaryText(false).SetUseStyleTags(false, false).SetWrapAround(false).SetHighlightFullLine(true)
-	l.SetMainTextStyle(con.theme.of(base)).SetSelectedStyle(con.theme.of(chosen)).SetBackgroundColor(ground(con.theme.of(base)))
-	return l
+	return l.SetSelectedStyle(con.theme.of(chosen))
 }
 
 // reconcile begins to ask what really lies on the table. What was refused just

@@ -101,6 +101,18 @@ func TestSetUpLeadsToTheTable(t *testing.T) {
 	r.press("<F10>").shows("SET-UP. The Pool")
 }
 
+// What was the slip is said once of each that it may have been, whichever is pointed at.
+func TestSlipIsSaidOnce(t *testing.T) {
+	drifted := strings.Replace(magMellStart, "Chu: pick Familiar\n![match] Anna: pick Rún Sorcerer\n", "Chu: pick Mercenary\n", 1)
+	r := newRig(t, 80, 24, "dark", drifted).press("mer<Enter><F9><F9><F2>")
+	for range 2 {
+		if text := r.shows("Which one was it?").text(); strings.Count(text, "line 10 should not be there") != 1 {
+			t.Errorf("it is not said once:\n%s", text)
+		}
+		r.press("<Down>")
+	}
+}
+
 // A no leaves the question whether a refusal is kept, and says nothing.
 func TestNoKeepsNoRefusal(t *testing.T) {
 	for _, key := range []string{"<F7>", "<F8>"} {
@@ -535,4 +547,10 @@ func TestLongMessageIsPaged(t *testing.T) {
 	hasNot(t, r.shows("more rows: PgDn").text(), "the end of it")
 	r.press("<PgDn><PgDn>").shows("the end of it").press("<PgUp>").shows("Long")
 	hasNot(t, r.press("x").text(), "the end of it", "Long")
+}
+
+// A list is looked through as words are read at the entry line: without apostrophes, too.
+func TestListsReadWordsAsTheEntryDoes(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", alchemist).press("<F2>").shows("What may be said now").press("dragons lair")
+	hasNot(t, r.shows("Anna: claim Dragon's Lair").text(), table.NothingCalled)
 }

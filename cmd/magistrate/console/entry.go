@@ -215,7 +215,10 @@ func (e *entry) drawBelow(c canvas) {
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.Text()) != "" && len(p.sheet.lines) == 0:
 		w := min(c.w, mostKeysWide)
-		if e.kept != "" && !strings.HasPrefix(e.Text(), e.kept) {
+		if ways := p.ways(); ways != nil { // of what was refused before
+			w /= 2
+			c.at(rect{w, 1, w, 1}).keys(0, ways)
+		} else if e.kept != "" && !strings.HasPrefix(e.Text(), e.kept) {
 			back := tell.Fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
 			c.right(w, 1, back, accent)
 			w -= tell.Width(back)
@@ -225,6 +228,6 @@ func (e *entry) drawBelow(c canvas) {
 		}
 	default:
 		c.row(1, c.theme.of(foot))
-		c.keys(1, p.acts)
+		c.keys(1, append(p.ways(), p.acts...))
 	}
 }

@@ -39,10 +39,7 @@ const mostField = 40
 
 // newForm opens a form without fields; F10 does what it is for.
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
-	t := con.theme
 	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
-	f.says.paged = true
-	f.SetBackgroundColor(ground(t.of(base)))
 	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, text: f.says, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
 	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
 	return f

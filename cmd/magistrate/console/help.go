@@ -25,7 +25,7 @@ func (con *Console) showHelp() {
 			items = append(items, item{text: tell.Pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)})
 		}
 	}
-	items = append(items, item{text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.show("What can be typed", con.desk.Help()) }})
+	items = append(items, item{text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.read("What can be typed", con.desk.Help().Lines) }})
 	con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(con.top()) }})
 }
 

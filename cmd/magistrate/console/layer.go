@@ -57,7 +57,9 @@ func (l *layer) name() string { return fmt.Sprintf("%p", l) }
 
 // open lays a layer on top.
 func (con *Console) open(l *layer) *layer {
-	l.con = con
+	if l.con = con; l.text != nil {
+		l.text.paged = true
+	}
 	con.layers = append(con.layers, l)
 	con.pages.AddPage(l.name(), l, true, true)
 	con.focus()
@@ -171,7 +173,7 @@ func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	box := &panel{Flex: tview.NewFlex().SetDirection(tview.FlexRow)}
 	st := con.theme.of(r)
-	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st).SetBackgroundColor(ground(st))
+	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st)
 	for _, p := range parts {
 		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
 		if p.grows != nil {

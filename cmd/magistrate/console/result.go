@@ -38,8 +38,7 @@ func (con *Console) showResult() {
 		k.why.say(k.rows[min(max(row-1, 0), len(k.rows)-1)].Why)
 		k.why.ScrollToBeginning()
 	})
-	k.table.Select(1, 0).SetBackgroundColor(ground(con.theme.of(base)))
-	k.why.paged = true
+	k.table.Select(1, 0)
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
 	l, r := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}, accent
 	if sheet.Complete {

@@ -29,6 +29,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		p.keeping = referee.Plain
 		p.con.desk.Decline()
 		if p.showAnswer(); ev.Key() == tcell.KeyRune { // it is typed on
+			p.con.desk.Forget()
 			p.entry.field.InputHandler()(ev, nil)
 			p.note(tell.Warn, table.NotKept)
 			p.unkept = true
@@ -124,7 +125,10 @@ func (p *sitting) escape() {
 		p.con.take(p.con.desk.Leave())
 	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over):
 		p.under = nil
+		p.con.desk.Forget()
 		p.dismiss()
+	case p.con.desk.Refused() != nil:
+		p.con.desk.Forget()
 	case p.under != nil:
 		p.under = nil
 	case p.con.desk.Where() != "":
@@ -187,6 +191,9 @@ func (con *Console) take(a table.Answer) {
 	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
 	}
+	if a.Kind == table.Refused {
+		p.refused = a
+	}
 	switch {
 	case a.Kind == table.NotUnderstood:
 		p.entry.Replaced()
@@ -201,14 +208,20 @@ func (con *Console) take(a table.Answer) {
 	p.showAnswer()
 	switch a.Kind {
 	case table.WhichOne:
+		p.telling.ask(a.List)
 		con.which(a)
 	case table.FillIn:
 		con.fill(a.Blank)
 	case table.Unseen:
 		con.sealed(a.Sealed, "")
 	case table.Wanted, table.Done:
-		if p.telling.ask(a.List); a.List != nil && a.Kept != "" {
+		p.telling.ask(a.List)
+		switch last := len(a.Lines) - 1; {
+		case a.List == nil:
+		case a.Kept != "":
 			p.telling.Says = a.Lines[0]
+		case last >= 0 && a.Lines[last].Role == tell.Warn: // what was left for it
+			p.telling.Says = a.Lines[last]
 		}
 	case table.Correct:
 		con.correct(a)
@@ -257,19 +270,19 @@ func (con *Console) which(a table.Answer) {
 		title, lead = a.Lines[0].Text, a.Lines[1:]
 	}
 	var items []item
-	apart := table.Apart(a.Which)
+	sought := table.Seek(a.Which)
 	for i, c := range a.Which {
-		it := item{text: strings.TrimSpace(c.Says + "  " + c.Note), also: c.Says, more: c.Says, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
+		it := item{text: strings.TrimSpace(c.Says + "  " + c.Note), also: c.Says, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
 		switch {
 		case a.List != nil:
 			it.do = func() { con.take(d.Enter(c.Says)) }
 		case a.Closed || c.Means != "":
 			it.text, it.note, it.more = c.Says, c.Note, c.Means
 		case c.Power != "":
-			it.text, it.note = c.Power, c.Needs
+			it.text, it.note, it.more = c.Power, c.Needs, c.Says
 		}
 		if !a.Closed {
-			it.apart = strings.Join(apart[i], " ")
+			it.apart = sought[i].Apart
 		}
 		if !a.Closed && c.Means == "" && len(a.Which) <= mostNumbers {
 			it.number = i + 1
@@ -285,8 +298,8 @@ func (con *Console) which(a table.Answer) {
 	}, "Esc"))
 	k.typed = func(text string) string {
 		switch n, err := strconv.Atoi(text); {
-		case err == nil && n >= 1 && n <= len(items):
-			con.take(d.Enter(text))
+		case err == nil && n >= 1 && n <= len(items) && (a.List == nil || items[n-1].number > 0):
+			items[n-1].do()
 			return ""
 		case len(k.shown) > 0:
 			return fmt.Sprintf("%d are called that. %s", len(slices.Compact(slices.Clone(k.shown))), pointAtOne)
@@ -303,7 +316,7 @@ func (con *Console) which(a table.Answer) {
 		con.close(k.l)
 		if a.List != nil { // it goes on, with what is there
 			con.take(d.Enter(text))
-		} else if con.play.entry.Set(text); strings.Contains(text, " ") || strings.HasSuffix(folded(does), " "+folded(text)) || d.Hint(text).Does == "" {
+		} else if con.play.entry.Set(text); strings.Contains(text, " ") || strings.HasSuffix(referee.Fold(does), " "+referee.Fold(text)) || d.Hint(text).Does == "" {
 			con.play.enter()
 		} else { // a few letters: the entry line tells what Enter says
 			left := d.Leave()

@@ -226,18 +226,8 @@ const (
 func (s *seats) frames(c canvas) (used int) {
 	cw := c.w / len(s.all)
 	for i := range s.all {
-		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
-		factW := spansWidth(p.decides)
-		nameW := min(tell.Width(p.name)+2, max(c.w-factW-1, 4))
-		c.line(0, "", frame)
-		c.say(0, 0, strings.Repeat(" ", nameW+factW+2), base)
-		p.called(c, 0, 0, nameW)
-		c.spans(nameW+1, 0, p.decides)
-		if others := strings.Join(p.rest, " · "); tell.Width(others)+nameW+factW+4 <= c.w {
-			c.right(c.w, 0, " "+others, soft)
-		} else {
-			y += c.lines(1, 1, tell.Joined(p.rest, c.w-1), soft)
-		}
+		p, c := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h})
+		y := p.head(c, min(tell.Width(p.name)+2, max(c.w-spansWidth(p.decides)-1, 4)))
 		used = max(used, y+flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, boxed))
 	}
 	return used
@@ -248,24 +238,31 @@ func (s *seats) bands(c canvas) (y int) {
 	nameW := s.nameWidth()
 	for i := range s.all {
 		p := &s.all[i]
-		p.called(c, 0, y, nameW)
-		x := nameW + 4 + c.spans(nameW+1, y, p.decides)
-		for _, t := range p.tallies {
-			lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
-			w := tell.Width(lead) + 4
-			tally(c, x, y, w, t, lead)
-			x += w + 2
-		}
-		c.say(x+1, y, strings.Repeat("─", max(c.w-x-1, 0)), frame)
-		if others := strings.Join(p.rest, " · "); x+tell.Width(others) <= c.w {
-			c.say(x, y, others+" ", soft)
-		} else {
-			y += c.lines(nameW+1, y+1, tell.Joined(p.rest, c.w-nameW-1), soft)
-		}
-		y++
+		y += p.head(c.at(rect{0, y, c.w, c.h - y}), nameW)
 		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, s.how)
 	}
 	return y
+}
+
+// head writes what is known of a player on a line above the cards, and the other facts below
+// it where they find no room; it gives how many rows that takes.
+func (p *seat) head(c canvas, nameW int) int {
+	p.called(c, 0, 0, nameW)
+	x := nameW + 4 + c.spans(nameW+1, 0, p.decides)
+	for _, t := range p.tallies {
+		lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
+		w := tell.Width(lead) + 4
+		tally(c, x, 0, w, t, lead)
+		x += w + 2
+	}
+	rows, others := 1, strings.Join(p.rest, " · ")
+	if x+tell.Width(others) <= c.w {
+		x += c.say(x, 0, others, soft)
+	} else {
+		rows += c.lines(2, 1, tell.Joined(p.rest, c.w-2), soft)
+	}
+	c.say(x+1, 0, strings.Repeat("─", max(c.w-x-1, 0)), frame)
+	return rows
 }
 
 // flow puts cells behind each other and gives how many rows they take.

@@ -35,6 +35,7 @@ type sitting struct {
 	sized   rect
 
 	answer  table.Answer // the last one, until something is typed
+	refused table.Answer // the last that refused: it comes back where that may be kept
 	keeping referee.Mark // F7 or F8 was pressed: a y keeps what was refused
 	unkept  bool         // none was pressed: the next thing on the record says so
 	history []string     // entries of this round
@@ -348,25 +349,40 @@ func (p *sitting) short() string {
 
 // ways are the ways out of a refusal.
 func (p *sitting) ways() []action {
-	keep := func(m referee.Mark) func() { return func() { p.keeping = m; p.showAnswer() } }
+	keep := func(m referee.Mark) func() {
+		return func() {
+			p.keeping, p.answer = m, p.refused
+			p.showAnswer()
+		}
+	}
 	if m := p.keeping; m != referee.Plain {
 		return []action{
-			shown(table.Keeping(m), func() { p.con.take(p.con.desk.Keep(m)) }, "y"),
+			shown(table.Keeping(m), func() {
+				typed := p.entry.Text()
+				if p.con.take(p.con.desk.Keep(m)); typed != "" { // it goes on
+					p.entry.Set(typed)
+				}
+			}, "y"),
 			shown("back", keep(referee.Plain), "any other"),
 		}
 	}
-	if why := p.con.desk.Unkept(); why != "" {
+	if why := p.con.desk.Unkept(); why != "" && len(p.answer.Lines) > 0 {
 		return []action{{keys: []string{"F7", "F8"}, do: func() { p.explain(why) }}}
 	}
-	if p.answer.Kind != table.Refused || p.con.desk.Refused() == nil {
-		return nil // what is not in sight is not kept by a key
+	inSight := p.answer.Kind == table.Refused
+	if p.con.desk.Refused() == nil || !inSight && len(p.answer.Lines) > 0 {
+		return nil // behind another answer no key keeps it
 	}
-	stands := shown("it was done and stands", keep(referee.Stood), "F8")
+	note, stands := shown("note as refused", keep(referee.Attempt), "F7"), shown("it was done and stands", keep(referee.Stood), "F8")
 	if why := p.con.desk.CantStand(); why != "" {
-		stands = action{keys: []string{"F8"}, do: func() { p.explain(why) }}
+		stands = action{keys: []string{"F8"}, do: func() { p.answer = p.refused; p.explain(why) }}
+	}
+	if !inSight { // people type on
+		note.name, stands.name = "note the refusal", "it stood"
+		return []action{note, stands}
 	}
 	return []action{
-		shown("note as refused", keep(referee.Attempt), "F7"),
+		note,
 		stands,
 		{keys: []string{"F9"}, name: "but it lies there", foot: p.con.desk.Lies(), do: p.con.reconcile},
 		shown("what is legal", p.con.taking(p.con.desk.AnyOffer), "F2"),
@@ -381,9 +397,8 @@ func (p *sitting) explain(why string) {
 	}
 }
 
-// dismiss takes an answer away: something else is typed.
+// dismiss takes an answer away: something else is typed. What was refused may still be kept.
 func (p *sitting) dismiss() {
-	p.con.desk.Forget() // what is not in sight any more can't be kept by a key
 	p.answer, p.keeping = table.Answer{}, referee.Plain
 	p.showAnswer()
 }

@@ -74,6 +74,32 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	r.press("<Esc>brso<Enter>").shows("─ NO").press("<F9>").shows("What really lies there?", "As was noticed: +Bréag Sorcerer", "F9 as was noticed", "Esc leave").press("<Esc>").shows("Left; the record is as it was")
 }
 
+// Who types on can still keep what was refused, and goes on with what was typed: until
+// something is recorded, or Esc lets go of it.
+func TestRefusalIsKeptWhileTyping(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refusal   F8 it stood")
+	hasNot(t, r.text(), "─ NO")
+	r.press("<F7>").shows("─ NO", "Anna has picked Gairm Sorcerer", "Press y").press("<Esc>").shows("› dr", "─ NO")
+	r.press("<F7>y").shows("› dr")
+	has(t, r.record(), "\n![match] Anna: pick Gairm Witch\n")
+	r.press("<Enter>")
+	has(t, r.record(), "\nAnna: pick Druid\n")
+
+	r = newRig(t, 80, 24, "dark", magMellStart)
+	r.press("gawi<Enter>xyzzy<Enter>").shows("is not a card").press("d").shows("F8 it stood").press("<F8>y").shows("~1", "› d")
+	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
+	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refusal")
+	hasNot(t, r.text(), "it stood")
+	r.press("<F8>").shows("─ NO", "Chu has picked 2", "lets nothing stand")
+
+	r = newRig(t, 80, 24, "dark", magMellStart)
+	r.press("gawi<Enter>d<Esc>").shows("F7 note the refusal").press("<Esc>")
+	hasNot(t, r.text(), "note the refusal", "Leave this table?")
+	hasNot(t, r.press("gawi<Enter>dr<Enter>").shows("Anna: pick Druid").text(), "note the refusal")
+	hasNot(t, r.press("d").text(), "note the refusal")
+}
+
 // What a mark stands before that the rules allow, and anything else that is
 // typed behind one, is answered.
 func TestMarksNeverCrash(t *testing.T) {
@@ -343,10 +369,10 @@ func TestReconcile(t *testing.T) {
 // What was found out may be long: which one it was is asked in sight all the same, and
 // PgDn goes through the rest.
 func TestLongOutcomeIsPaged(t *testing.T) {
-	r := newRig(t, 80, 24, "dark", until(t, "res-arcana.table", "Anna: use Transmutation"))
-	r.press("reconcile Anna has 2 Death, Gold, 2 Life<Enter>").shows("No slip of this round explains this.").press("<PgDn>").shows("Open the past?")
-	r.press("y").press("enough<Enter>").shows("Which one was it?", "more rows: PgDn")
-	r.press("<PgDn><PgDn>").shows("still to act?", "Which one was it?")
+	r := newRig(t, 60, 20, "dark", until(t, "res-arcana.table", "Anna: use Transmutation"))
+	r.press("reconcile Anna has 2 Death, Gold, 2 Life<Enter>").shows("Nothing that can be told").press("<PgDn>").shows("Open the past?")
+	r.press("y").press("nothing<Enter>").press("nothing<Enter>").press("nothing<Enter>").press("enough<Enter>").shows("Which one was it?", "more rows: PgDn")
+	r.press("<PgDn><PgDn>").shows("more.", "Which one was it?")
 	if r.con.desk.Settled() {
 		t.Error("something was settled")
 	}

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"math"
 	"path/filepath"
 	"strings"
@@ -113,6 +114,17 @@ func checkScreen(t *testing.T, name, theme string, w int, text, look string) {
 func TestHardNamesAreShown(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", hardRecord(t, "Dervla: steal"))
 	r.shows("{b}<i>(red)", "王小明", "Éva ñu", "שרה").press("<F7><Home>").shows("# [red]not a colour[-] [yellow::b]")
+}
+
+// TestEveryGameIsListed: every game of the house has its row in the list.
+func TestEveryGameIsListed(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	text, _ := newRigOver(t, 80, 24, "dark", filepath.Join(t.TempDir(), "thursday.table"), games.All).press("new<Enter>").capture()
+	for i, g := range games.All {
+		least, most := g.Seats()
+		has(t, strings.Split(text, "\n")[2+i], "│"+g.Title()+" ", fmt.Sprintf(" %d–%d players ", least, most))
+	}
 }
 
 // TestStartInEveryTheme looks at the screens before a table.

@@ -163,7 +163,7 @@ func (p *Prompt) fill(b *table.Blank) bool {
 		if !ok {
 			return false
 		}
-		q.Take(part)
+		p.Tell(q.Take(part))
 	}
 	return p.answer(b.Done())
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -80,7 +81,7 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	})
 }
 
-const changesPast = "A line of an earlier round would be shown and changed."
+const changesPast = "A line of an earlier %s would be shown and changed."
 
 // Uncovers says how an amendment of a record would tell what lies face down, by being
 // shown or by being made; "" for not at all.
@@ -103,7 +104,7 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 	case !now.hidden:
 		return ""
 	case last >= 0 && !borderOf(a.Sitting).covers(last):
-		return "The record would stand in an earlier round: what was said and seen there lies open again."
+		return fmt.Sprintf("The record would stand in an earlier %s: what was said and seen there lies open again.", now.part())
 	case a.Rests():
 		return "What the referee would say of it, or of a later line, rests on what lies face down."
 	}
@@ -132,6 +133,68 @@ func (d *Desk) amendBy(all ...*record.Amendment) Answer {
 		return out
 	}}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
+}
+
+// since names the line since which what a card shows can't be said, and how that line is
+// amended; "" where there is none, or the statement tells something else.
+func (d *Desk) since(said referee.Statement) string {
+	s := d.table.Sitting()
+	if d.past != nil || said.Verb >= referee.Rewind || !s.Lexicon.Form(said.Verb).Boxed {
+		return ""
+	}
+	for _, i := range slices.Backward(s.Stands()) {
+		e := &s.Entries[i]
+		before := s.At(e.Number - 1)
+		if !before.Rule(said).Legal() {
+			continue
+		}
+		text := s.Lexicon.Text(said)
+		switch one := s.Lexicon.Form(said.Verb).Slots[0].Max == 1; {
+		case e.Statement.Verb != said.Verb:
+			return fmt.Sprintf("If the card shows that: “amend insert %d %s” says it before line %[1]d.", e.Number, text)
+		case one && !d.closed(int(i)):
+			text = s.Lexicon.Text(instead(before, e.Statement, said))
+			fallthrough
+		case one:
+			return fmt.Sprintf("If line %d is wrong: “amend %[1]d %s”.", e.Number, text)
+		}
+		return fmt.Sprintf("If line %d is wrong: “amend %[1]d STATEMENT” puts another there.", e.Number)
+	}
+	return ""
+}
+
+// instead is a statement of what one card shows with all of an earlier one that it leaves
+// as it was; before is where that was said.
+func instead(before referee.Position, was, said referee.Statement) referee.Statement {
+	now, _ := before.Apply(said)
+	both := said
+	both.Items = slices.Clone(said.Items)
+	for clause := uint8(1); clause < 16; clause++ {
+		for _, it := range unchanged(now, was, clause) {
+			if !slices.ContainsFunc(said.Clause(clause), it.Names) {
+				both.Items = append(both.Items, it)
+			}
+		}
+	}
+	slices.SortStableFunc(both.Items, func(a, b referee.Item) int {
+		return cmp.Or(cmp.Compare(a.Clause, b.Clause), cmp.Compare(a.Ref, b.Ref))
+	})
+	return both
+}
+
+// unchanged is the longest beginning or end of a clause that may still be said; a part that
+// is said anew, as the reagents of a price, is left out of it.
+func unchanged(now referee.Position, was referee.Statement, clause uint8) []referee.Item {
+	all := was.Clause(clause)
+	for n := len(all); n > 0; n-- {
+		for _, part := range [...][]referee.Item{all[:n], all[len(all)-n:]} {
+			part = slices.Concat(was.Clause(0), part)
+			if s := (referee.Statement{Verb: was.Verb, By: was.By, Items: part}); now.Rule(s).Legal() {
+				return part[1:]
+			}
+		}
+	}
+	return nil
 }
 
 // AskLine asks which line is wrong, the last first. Where some of the record is closed

@@ -41,12 +41,14 @@ type Answer struct {
 	Question *reconcile.Question // what is asked while reconciling
 	Pile     *Pile               // what lies face down before a player
 	Lights   []string            // what lies on the table that the lines speak of, by its labels
-	Kept     string              // what was told of a list that is left, or taken back; saying it goes on
+	Kept     string              // what was told of a list that is left, or taken back, or typed and is asked about; saying it goes on
 	Next     bool                // the table moved on: what is expected now is to be told
 	Ended    string              // the round that is over with it, "" for none
 	Over     bool                // and with that the game ended: the result is to be shown
 	Reopen   bool                // the disk failed so that the record must be opened again (Desk.Reopen)
 	Moved    bool                // another moment is shown: the time machine came or went
+
+	before, behind []string // what was typed beside the item that is asked for, and is not taken yet
 }
 
 // A Choice is one of what an entry can mean; all but what it says may be "".

@@ -50,7 +50,7 @@ func (d *Desk) Show(what string) Answer {
 		if n < len(s.Head) || n > s.Last() {
 			return cant("There is no line %d; the record has %d lines.", n, s.Last())
 		}
-		return d.behind(d.gone(max(n-len(s.Head)-1, 0)), "The table of an earlier round would be shown.", func() Answer {
+		return d.behind(d.gone(max(n-len(s.Head)-1, 0)), d.earlier("The table of an earlier %s would be shown."), func() Answer {
 			at := s.At(n)
 			return Answer{Lines: tell.Table(at.View(false), at.Expect())}
 		})

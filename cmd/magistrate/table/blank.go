@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"iter"
+	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -27,6 +28,8 @@ type Part struct {
 	What     string   // what is wanted
 	Optional bool     // it may be left empty
 	Words    []string // what may stand there, where that can be listed
+	closed   bool     // and nothing else
+	free     bool     // and any other name
 }
 
 // blank makes the blank of an offer; nil for a statement that is told as a list.
@@ -49,6 +52,7 @@ func (d *Desk) blank(o Offer) *Blank {
 			continue
 		}
 		f := Part{Word: slot.Word, What: slot.Wanted(), Optional: slot.Optional && n <= form.Group}
+		f.closed, f.free = f.Optional && !slot.Free, slot.Free
 		if !slot.Takes.Has(referee.Number) {
 			for _, w := range d.named(slot, uint8(n)) {
 				f.Words = append(f.Words, w.Name)
@@ -67,6 +71,9 @@ func (p Part) Field() Field {
 	means := tell.Sentence(p.What)
 	if n := len(p.Words); n > 0 && n <= mostWords {
 		means += " One of: " + strings.Join(p.Words, ", ") + "."
+		if p.free {
+			means = strings.TrimSuffix(means, ".") + "; or any other name."
+		}
 	}
 	if p.Optional {
 		means += " It may be left empty."
@@ -82,6 +89,27 @@ func (p Part) Like(typed string) (like []string) {
 		}
 	}
 	return like
+}
+
+// isNone tells whether an answer says that nothing stands in a part.
+func isNone(answer string) bool {
+	return slices.Contains([]string{"", "nothing", "none", "no"}, referee.Fold(answer))
+}
+
+// wrong says what is wanted of a part that was asked about, or that lacks what has to be
+// told, or takes none but its words.
+func (p Part) wrong(answer string) (lines tell.Lines) {
+	f := p.Field()
+	missing := !p.Optional && answer == ""
+	for _, one := range strings.Split(answer, ",") {
+		one = referee.Fold(strings.TrimSpace(one))
+		named := func(w string) bool { return strings.HasPrefix(referee.Fold(w), one) }
+		missing = missing || p.closed && !isNone(one) && !slices.ContainsFunc(p.Words, named)
+	}
+	if missing || strings.HasSuffix(answer, "?") {
+		lines.Add(tell.Soft, 1, "%s: %s", f.Name, f.Means)
+	}
+	return lines
 }
 
 // Part gives the n-th, those that repeat as often as is wanted.
@@ -104,14 +132,27 @@ func (b *Blank) Queries() iter.Seq[Query] {
 				ask = part.Word + ": " + ask
 			}
 			if part.Optional {
-				ask += " (nothing for none)"
+				ask += " (Enter: none)"
 			}
-			take := func(answer string) tell.Lines {
+			asks, again := tell.Sentence(ask), true
+			take := func(answer string) (lines tell.Lines) {
+				if lines = part.wrong(answer); lines != nil {
+					return lines
+				}
+				if part.Optional && isNone(answer) {
+					answer = ""
+				}
+				again = false
 				ends = answer == "" && b.Repeat > 0 && n >= b.Repeat && part.Word == b.Parts[b.Repeat].Word
 				b.filled = append(b.filled, answer)
 				return nil
 			}
-			if !yield(Query{Asks: tell.Sentence(ask), Take: take}) || ends {
+			for again {
+				if !yield(Query{Asks: asks, Take: take}) {
+					return
+				}
+			}
+			if ends {
 				return
 			}
 		}

@@ -21,7 +21,7 @@ import (
 type Desk struct {
 	table *Table
 
-	refused *record.Entry // what was refused last and may still be kept
+	refused *record.Entry // what was refused last; it may be kept until another statement is said
 	unkept  string        // why what was refused just now can't be
 	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
@@ -129,9 +129,12 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.left = false; left && isNo(typed) {
 		return sayf(tell.Soft, asItWas)
 	}
-	which, refused, unkept := d.which, d.refused, d.unkept
-	d.which, d.refused, d.unkept = nil, nil, ""
-	if n, err := strconv.Atoi(typed); err == nil && which != nil && n >= 1 && n <= len(which.Which) {
+	which, unkept := d.which, d.unkept
+	d.which, d.unkept = nil, ""
+	if a, ok := d.item(which, typed); ok {
+		return a
+	}
+	if n, err := strconv.Atoi(typed); err == nil && which != nil && which.List == nil && n >= 1 && n <= len(which.Which) {
 		return which.then(n - 1)
 	}
 	switch {
@@ -139,7 +142,7 @@ func (d *Desk) Enter(typed string) Answer {
 		d.which = which
 		return which.Answer
 	case typed == "!" || typed == "~":
-		d.refused, d.unkept = refused, unkept
+		d.unkept = unkept
 		return d.Keep(map[string]referee.Mark{"!": referee.Attempt, "~": referee.Stood}[typed])
 	case typed == "" && d.list == nil:
 		if line := d.Default(); line != "" {
@@ -154,22 +157,20 @@ func (d *Desk) Enter(typed string) Answer {
 		}
 		return d.among(which, typed)
 	}
-	if i := d.narrowed(which, typed); i >= 0 {
+	if i := d.narrowed(which, typed); i >= 0 && which.List == nil {
 		return which.then(i)
 	}
-	a := d.enter(typed, refused)
-	if (a.Kind <= WhichOne || a.Kind == NotUnderstood) && !which.chose(a.Entry) {
+	a := d.enter(typed)
+	ofItem := which != nil && which.List != nil
+	if (ofItem || a.Kind <= WhichOne || a.Kind == NotUnderstood) && !which.chose(a.Entry) {
 		a.Lines = append(a.Lines, which.left()...)
 	}
 	return a
 }
 
-// enter is Enter of what is no answer to a question; refused is what was refused before it.
-func (d *Desk) enter(typed string, refused *record.Entry) Answer {
+// enter is Enter of what is no answer to a question.
+func (d *Desk) enter(typed string) Answer {
 	word, rest, _ := strings.Cut(typed, " ")
-	if referee.Fold(word) == "reconcile" {
-		d.refused = refused
-	}
 	if c := d.command(word); c != nil && (d.list == nil || c.anytime && !d.list.calls(typed)) {
 		if why := c.alone(strings.TrimSpace(rest)); why != "" {
 			return notUnderstood("%s", why)
@@ -212,7 +213,8 @@ func (d *Desk) keep(l *List, a Answer) Answer {
 	case a.Kind == Refused && l.Have() > 0:
 		d.list = l
 		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
-	case a.Kind == Done && a.Entry != nil && l.Have() > 0 && a.Entry.Statement.Verb != l.said.Verb:
+	case a.Kind == Done && a.Entry != nil && l.Have() > 0 && (a.Entry.Statement.Verb != l.said.Verb || a.Entry.Statement.By != l.said.By),
+		a.Kind == Wanted && l.Have() > 0 && a.List.said.By != l.said.By:
 		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
 	}
 	return a
@@ -234,6 +236,8 @@ func (d *Desk) take(typed string) Answer {
 		return cant("%s", m.why)
 	}
 	if a, ok := d.look(typed); ok {
+		return a
+	} else if a, ok := d.amongCodes(typed, m.err); ok {
 		return a
 	}
 	return d.complain(m.err, typed)
@@ -318,7 +322,7 @@ func (d *Desk) put(line string) Answer {
 	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
-	d.list = nil
+	d.list, d.refused = nil, nil
 	a := d.done(before, &e, told)
 	if e.Back != 1 || e.Statement.Verb != referee.Undo {
 		return a

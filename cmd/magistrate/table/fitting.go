@@ -108,9 +108,12 @@ func (l *List) Lacks() string {
 
 // speaks is what everybody may know to speak against a statement that is told.
 func (l *List) speaks(said referee.Statement) referee.Ruling {
-	object := &l.desk.Sitting().Lexicon.Form(said.Verb).Slots[0]
-	if object.Takes != 0 && !object.Optional && len(said.Clause(0)) == 0 {
+	x := l.desk.Sitting().Lexicon
+	form := x.Form(said.Verb)
+	if object := &form.Slots[0]; object.Takes != 0 && !object.Optional && len(said.Clause(0)) == 0 {
 		return l.desk.At().Listing(said) // the other rules ask for the object
+	} else if form.Fault(said, len(x.Players)) != nil {
+		return referee.Ruling{} // and some for what its form wants of just this object
 	}
 	r, _ := l.desk.At().Public(said)
 	return r

@@ -97,7 +97,7 @@ func (d *Desk) barred(s referee.Statement) string {
 	if r, _ := d.At().Public(s); !r.Legal() && r.Lack == nil && d.lacks(s) == nil {
 		return r.Reason
 	}
-	return ""
+	return d.At().Vain(s)
 }
 
 // Hint tells what Enter would do.

@@ -427,8 +427,15 @@ func (l *List) Say() Answer {
 
 // tell makes it the list that is being told, and tells how far it is.
 func (l *List) tell() Answer {
+	fresh := l.desk.list != l
 	l.desk.list = l
-	return l.progress()
+	a := l.progress()
+	if fresh && l.said.By >= 0 && l.want > 1 && l.Have() > 0 { // whose it is was not told yet
+		s := l.said
+		s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+		a.Lines[0].Text = l.desk.Sitting().Lexicon.Text(s) + " …: " + a.Lines[0].Text
+	}
+	return a
 }
 
 // List is the list that is being told; nil for none.

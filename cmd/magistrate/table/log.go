@@ -31,7 +31,7 @@ func (d *Desk) Log(most int) tell.Lines {
 // WholeLog is the log with nothing folded, each line with its number. The table
 // is asked first, where there is something to fold.
 func (d *Desk) WholeLog() Answer {
-	return d.behind(d.anyClosed(), "The log would show what was said in earlier rounds.", func() Answer { return d.numbered(0, true) })
+	return d.behind(d.anyClosed(), d.earlier("The log would show what was said in earlier %ss."), func() Answer { return d.numbered(0, true) })
 }
 
 // log is the command: this round's lines, or all.

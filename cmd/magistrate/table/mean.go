@@ -3,7 +3,6 @@ package table
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -28,6 +27,7 @@ type meaning struct {
 // mean reads an entry, at the moment that is shown: what is written out is what it says, of
 // all else it may be said what a thing does.
 func (d *Desk) mean(typed string) meaning {
+	typed = d.withoutNoun(typed)
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
 		verb, rest := "", typed
@@ -39,6 +39,9 @@ func (d *Desk) mean(typed string) meaning {
 		} else if items != rest {
 			return d.mean(verb + items)
 		}
+	}
+	if less := d.unnoted(typed); less != "" {
+		return d.mean(less)
 	}
 	m, spoken := d.heard(typed)
 	if m.err != nil || typed == m.line || d.foreign(m.line) {
@@ -53,6 +56,33 @@ func (d *Desk) mean(typed string) meaning {
 		m.typed = typed
 	}
 	return m
+}
+
+// withoutNoun is an entry that calls what its verb wants what it is, and says no more, as the
+// verb alone: “play” of “play a vision”.
+func (d *Desk) withoutNoun(typed string) string {
+	before, said, named := strings.Cut(typed, ":")
+	if !named {
+		before, said = "", typed
+	} else {
+		before += ": "
+	}
+	parts := strings.Fields(said)
+	if len(parts) == 3 && (parts[1] == "a" || parts[1] == "an") {
+		parts = slices.Delete(parts, 1, 2)
+	}
+	if len(parts) != 2 || d.At().Over() {
+		return typed
+	}
+	for i := range d.Sitting().Lexicon.Forms {
+		form := &d.Sitting().Lexicon.Forms[i]
+		what, _, _ := strings.Cut(form.Slots[0].What, ":")
+		_, noun, _ := strings.Cut(what, " ")
+		if form.Name == referee.Fold(parts[0]) && noun == referee.Fold(parts[1]) {
+			return before + parts[0]
+		}
+	}
+	return typed
 }
 
 // heard is what an entry means by its words; spoken is it with the colon that was left out,
@@ -178,13 +208,18 @@ func (d *Desk) unsaid(typed string) string {
 // card's name says that: “brit familiar” of “brit plays familiar”; "" for another.
 func (d *Desk) played(typed string) string {
 	words := strings.Fields(typed)
-	at := slices.IndexFunc(words, func(w string) bool { return entry.Says(referee.Fold(w), "play") || entry.Says(referee.Fold(w), "use") })
+	at := slices.IndexFunc(words, isPlayed)
 	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
 		return d.Sitting().Lexicon.Form(o.Verb).Name == referee.Fold(words[at+1])
 	}) {
 		return ""
 	}
 	return strings.Join(slices.Delete(words, at, at+1), " ")
+}
+
+// isPlayed tells whether a word says of a card that it is played.
+func isPlayed(word string) bool {
+	return entry.Says(referee.Fold(word), "play") || entry.Says(referee.Fold(word), "use")
 }
 
 // otherwise is what an entry means that is no statement as it stands: a sentence, what a
@@ -232,13 +267,13 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 		m.lines, m.why, m.err = lines, why, nil
 	} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
 		m.list, m.err = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By}), nil
+	} else if shown {
+		return m // a name alone shows what lies there, and says nothing in that player's stead
 	} else if all != nil {
 		for _, o := range all {
 			m.which = append(m.which, o.Text)
 		}
 		m.err = nil
-	} else if shown {
-		return m
 	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
 		m.why, m.err = why, nil
 	} else if isPower {
@@ -310,52 +345,6 @@ func (d *Desk) timely(m meaning) bool {
 		d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal())
 }
 
-// untimely says why a verb that is typed in whole can't be said now, whatever is said
-// with it, by who is named before it; "" where it can.
-func (d *Desk) untimely(typed string) string {
-	x := d.Sitting().Lexicon
-	name, verb, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
-	if !named {
-		name, verb = "", typed
-	}
-	who := entry.Like(x, referee.Of(referee.Player), name)
-	said := referee.Fold(strings.TrimSpace(verb))
-	first, _, _ := strings.Cut(said, " ")
-	if first != said && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return entry.Also(x.Form(o.Verb), first) }) {
-		return "" // with what follows it says another verb, which is expected
-	}
-	for i, f := range x.Forms {
-		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
-			continue
-		}
-		s := referee.Statement{Verb: uint8(i), By: referee.Table}
-		switch {
-		case named:
-			s.By = int8(who[0].Ref)
-		case f.Player:
-			s.By = int8(d.Sitting().Speaker(d.At()))
-			if slices.ContainsFunc(d.At().ToAct(), func(p int) bool { return d.At().Listing(referee.Statement{Verb: s.Verb, By: int8(p)}).Legal() }) {
-				continue // it is for somebody
-			}
-		}
-		why := d.At().Listing(s).Reason
-		if why == "" && !f.Player && !f.Boxed && !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) {
-			why = fmt.Sprintf("nothing can be said with “%s” now: %s", f.Name, d.At().Expect())
-		}
-		return tell.Sentence(why)
-	}
-	return ""
-}
-
-// never says why what is begun with its verb can't be said, whatever it still lacks; "" where
-// it can.
-func (d *Desk) never(typed string) string {
-	if typed = cmp.Or(d.spoken(typed), typed); d.bare(words(typed)) {
-		return ""
-	}
-	return tell.Sentence(d.alike(d.moment().reader.Begun(typed)))
-}
-
 // words are those of an entry without the player's name before them.
 func words(typed string) string { return strings.TrimSpace(typed[strings.Index(typed, ":")+1:]) }
 
@@ -414,8 +403,8 @@ func (d *Desk) read(typed string) meaning {
 			}
 		}
 		all := d.statements(which.Statements)
-		if why := d.alike(all); why != "" && why == d.At().Listing(referee.Statement{Verb: all[0].Verb, By: all[0].By}).Reason {
-			return meaning{why: tell.Sentence(why)} // it is the moment of none
+		if why := d.ofNone(all); why != "" {
+			return meaning{why: why}
 		}
 		if l := d.byParts(all); l != nil {
 			return meaning{list: l}
@@ -432,67 +421,4 @@ func (d *Desk) read(typed string) meaning {
 		return meaning{why: tell.Sentence(why)}
 	}
 	return meaning{line: line, err: err}
-}
-
-// vague says how many cards a letter begins, of which it is no code, where it would turn one
-// up: a no, or a stray key, is not recorded as a card. "" for anything else.
-func (d *Desk) vague(typed, line string) string {
-	said := d.statements([]string{line})
-	if len(typed) > 1 && !isNo(typed) || !d.bare(typed) || len(said) != 1 || said[0].By != referee.Table || len(said[0].Items) != 1 || d.names(typed, said[0]) {
-		return ""
-	}
-	begun := entry.Like(d.Sitting().Lexicon, d.Sitting().Lexicon.Form(said[0].Verb).Slots[0].Takes, typed)
-	if len(begun) < 2 && !isNo(typed) {
-		return ""
-	} else if len(begun) < 2 {
-		return fmt.Sprintf("nothing was asked that “%s” answers; say more of it: %s", typed, line)
-	}
-	return fmt.Sprintf("“%s” begins %d names; say more of it: %s", typed, len(begun), line)
-}
-
-// nobodys says why what a player would say can't be said now, where nobody is to act and
-// no player is named: it is refused in nobody's name.
-func (d *Desk) nobodys(typed, line string) string {
-	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
-	if err != nil || s.Verb >= referee.Rewind || s.By < 0 || len(d.At().ToAct()) > 0 || strings.Contains(typed, ":") {
-		return ""
-	}
-	return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason
-}
-
-// hasty says how the turn of a player who has done nothing in it is ended, where nobody is
-// named and the turn before has ended by itself: who says so may mean that one; "" for
-// anything else.
-func (d *Desk) hasty(typed, line string) string {
-	said := d.statements([]string{line})
-	if len(said) != 1 || strings.Contains(typed, ":") || !d.At().Listing(said[0]).Legal() {
-		return ""
-	}
-	s, x, turn := said[0], d.Sitting().Lexicon, d.View()
-	if !x.Form(s.Verb).Ends || turn.Whole == "" {
-		return ""
-	}
-	stands := d.Sitting().Stands()
-	for i := len(stands) - 1; i >= 0; i-- {
-		said := d.Sitting().Entries[stands[i]].Statement
-		switch before := d.Sitting().After(int(stands[i])).View(false); {
-		case before.Whole != turn.Whole, before.Round != turn.Round && said.Verb == s.Verb:
-			return ""
-		case before.Round != turn.Round:
-			return fmt.Sprintf("“%s” ends %s's turn: the one before ended by itself, and %[2]s has done nothing yet", x.Text(s), x.Players[s.By])
-		case said.By == s.By && !x.Form(said.Verb).Timely:
-			return ""
-		}
-	}
-	return ""
-}
-
-// none tells whether none of some lines that say more than one verb's object may be said
-// as it is: what they begin may.
-func (d *Desk) none(lines []string) bool {
-	all := d.statements(lines)
-	return !slices.ContainsFunc(all, func(s referee.Statement) bool {
-		r, _ := d.At().Public(s)
-		return s.Verb != all[0].Verb || len(s.Items) == len(s.Clause(0)) || r.Legal() || r.Lack != nil
-	})
 }

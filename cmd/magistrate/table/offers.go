@@ -24,7 +24,7 @@ type Offer struct {
 func (d *Desk) Offers() []Offer {
 	m := d.moment()
 	if m.offers == nil {
-		for _, o := range m.sitting.Lexicon.Listed(m.at.Offers(false)) {
+		for _, o := range m.sitting.Lexicon.Listed(referee.Hopeful(m.at)) {
 			note := d.note(o.Statement)
 			if note == "" && tell.Rests(m.at, o) {
 				note = tell.May

@@ -73,12 +73,24 @@ func (d *Desk) anyClosed() bool {
 	return false
 }
 
-// shows says what is told of an entry that is closed: what was said of an earlier round, or a choice.
+// shows says what is told of an entry that is closed: of an earlier round, where that has a place in
+// what is said, or of a choice.
 func (d *Desk) shows(entry int, what string) string {
 	if d.round().seals(entry) {
 		return "A choice would be shown before the last has spoken."
 	}
-	return what
+	return d.earlier(what)
+}
+
+// earlier puts the name of what went before into a sentence.
+func (d *Desk) earlier(what string) string { return fmt.Sprintf(what, d.round().part()) }
+
+// part is what the game's past is told in: a round, or a turn of one.
+func (b border) part() string {
+	if b.sitting.Position().View(false).Whole != "" {
+		return "turn"
+	}
+	return "round"
 }
 
 // gone tells whether the table must agree before it is shown as it stood after
@@ -129,6 +141,8 @@ func (b border) crosses(n int) (into string, to int) {
 	to = max(taken[len(taken)-1].Upon(), 0)
 	whole := s.Position().View(false).Whole
 	switch {
+	case n == 1 && taken[0].Upon() < 0: // it was the first: nothing was seen before it
+		return "", to
 	case !b.forget && b.hidden && to < b.led: // what was said there is read again, though no card lies otherwise
 		return "round", to
 	case !b.gone(to), n == 1 && b.hidNothing(taken[0]):

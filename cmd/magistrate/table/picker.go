@@ -223,6 +223,7 @@ func (p *Picker) Enter() (a Answer, ok bool) {
 	switch {
 	case refused && p.Laid:
 		p.Line.Replaced()
+	case a.Kind == WhichOne && a.List != nil: // it stays until that is answered
 	case a.Kind != NotUnderstood:
 		p.Line.Set("")
 	}

@@ -28,7 +28,11 @@ func (l *List) progress() Answer {
 	case l.want > 1 && have == 0:
 		a.Lines.Add(tell.Strong, 0, "%s 0 of %d. One after the other, or many between commas; “drop” takes the last away, “cancel” all.", strings.TrimSpace(l.Means()+" "+tell.Sentence(l.Power())), l.want)
 	case l.want > 1:
-		a.Lines.Add(tell.Base, 0, "%s%s%s.", l.far(), last, l.goes())
+		so := ""
+		if note := l.Power(); note != "" {
+			so = fmt.Sprintf("%s (%s): ", l.Title(), note)
+		}
+		a.Lines.Add(tell.Base, 0, "%s%s%s%s.", so, l.far(), last, l.goes())
 	case l.Fits():
 		a.Lines.Add(tell.Base, 0, "%s: %s, “drop” takes the last away.", l.desk.Sitting().Lexicon.Text(l.said), l.Ready())
 		if note := l.Power(); have == 0 && note != "" {

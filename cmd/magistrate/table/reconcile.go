@@ -128,7 +128,7 @@ func (d *Desk) outcome() Answer {
 // further asks the table to look for the slip in what is closed, too. What it agrees to
 // then is for this talk, and nothing else is opened by it.
 func (d *Desk) further() Answer {
-	q := d.behind(true, "To look for the slip in earlier rounds, what was said there is gone through, and told where it is wrong.", func() Answer {
+	q := d.behind(true, d.earlier("To look further, what was said in earlier %ss is gone through, and what is judged by cards that lie face down; where it is wrong is told."), func() Answer {
 		d.talk.Agree()
 		return d.ask()
 	})
@@ -152,7 +152,7 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 		}
 	}
 	if d.talk.closed {
-		a.Which = append(a.Which, Choice{Says: "another slip, in an earlier round"})
+		a.Which = append(a.Which, Choice{Says: d.earlier("another slip, in an earlier %s")})
 	}
 	return a
 }

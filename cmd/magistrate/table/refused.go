@@ -25,8 +25,16 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 			a.Lines.Add(tell.Good, 1, "If a card is meant: %s.", line)
 		}
 	}
+	if e.Err == nil && e.Mark() == referee.Plain {
+		if way := d.since(e.Statement); way != "" {
+			a.Lines.Add(tell.Good, 1, "%s", way)
+		}
+	}
 	if others := d.otherPowers(e.Statement); others != "" {
 		a.Lines.Add(tell.Good, 1, "%s", others)
+	}
+	if line := d.corrects(e); line > 0 {
+		a.Lines.Add(tell.Good, 1, "To correct line %d: “amend %[1]d …”, with what shall stand there.", line)
 	}
 	d.seat(a.Lines, e.Raw)
 	if e.Err == nil && e.Mark() == referee.Plain {
@@ -48,6 +56,29 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		d.refused = e
 	}
 	return a
+}
+
+// corrects is the line that says already what was refused because it is said once: who says
+// it again may mean to correct it. 0 for none.
+func (d *Desk) corrects(e *record.Entry) (line int) {
+	s := d.table.Sitting()
+	if e.Err != nil || e.Mark() != referee.Plain || e.Ruling.Rule == nil || d.past != nil {
+		return 0
+	}
+	said := e.Statement
+	form := s.Lexicon.Form(said.Verb)
+	for _, at := range slices.Backward(s.Stands()) {
+		stood := &s.Entries[at]
+		if stood.Statement.Verb != said.Verb || stood.Statement.By != said.By {
+			continue
+		}
+		switch last := uint8(len(form.Slots) - 1); {
+		case form.Tally && (last == 0 || slices.Equal(stood.Statement.Clause(last), said.Clause(last))),
+			!form.Tally && e.Ruling.Rule.ID == "phase" && several(stood.Statement):
+			return stood.Number
+		}
+	}
+	return 0
 }
 
 // lights names what lies on the table that a refusal speaks of.

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -94,11 +96,39 @@ func (c *Sealed) Asks() (lines tell.Lines) {
 	return lines
 }
 
+// no says that a choice can't be taken, in the same words whatever was typed: what each
+// choice is made of, for the one that was meant may lack some of it.
+func (c *Sealed) no() string {
+	x := c.desk.Sitting().Lexicon
+	text := "That can't be taken: something of it is missing, not understood or not allowed."
+	for i := range x.Forms {
+		form, parts := &x.Forms[i], []string(nil)
+		for n := range form.Slots {
+			slot := &form.Slots[n]
+			if !form.Sealed || slot.Takes == 0 {
+				continue
+			}
+			part := fmt.Sprintf("behind “%s” stands %s", cmp.Or(slot.Word, form.Name), slot.Wanted())
+			if words := c.desk.named(slot, uint8(n)); slot.Word == "" && len(words) > 0 && len(words) <= mostWords {
+				names := make([]string, len(words))
+				for k, w := range words {
+					names[k] = w.Name
+				}
+				part += " (" + strings.Join(names, ", ") + ")"
+			}
+			parts = append(parts, part)
+		}
+		if parts != nil {
+			text += " " + tell.Sentence(strings.Join(parts, ", "))
+		}
+	}
+	return text + " Say it again."
+}
+
 // Tell takes the choice of who is asked. wrong says, without a word of what was
 // typed, that it can't be taken. What comes of the last one is the answer.
 func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
-	const no = "That can't be taken: it is not understood, or not allowed. Say it again."
-	d := c.desk
+	d, no := c.desk, c.no()
 	x := d.Sitting().Lexicon
 	if name, rest, named := strings.Cut(typed, ":"); named && referee.Fold(name) == referee.Fold(c.Who()) {
 		typed = rest

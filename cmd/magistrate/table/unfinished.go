@@ -341,7 +341,7 @@ func (d *Desk) more(said referee.Statement, clause uint8) *List {
 		return nil
 	}
 	l := d.newList(said, clause, 0)
-	for _, o := range d.Offers() {
+	for _, o := range d.offersOf(said.By) {
 		if o.Verb == said.Verb && o.By == said.By && o.Wants > 0 && slices.ContainsFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole && it.Clause == clause }) {
 			l.want = o.Wants
 			l.count()

@@ -39,23 +39,8 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 // among takes words that were typed where only a choice is: what they leave, or the
 // one that is left.
 func (d *Desk) among(w *which, typed string) Answer {
-	var left []int
-	own := Apart(w.Which)
-	figure := func(i int, word string) bool { return Figure(strings.Join(own[i], " "), word) }
-	for i, c := range w.Which {
-		have := referee.Fold(c.Says + " " + c.Note)
-		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool {
-			for n := range own {
-				if figure(n, word) {
-					return !figure(i, word)
-				}
-			}
-			return !strings.Contains(have, word)
-		}) {
-			left = append(left, i)
-		}
-	}
 	d.which = w
+	left := Find(typed, Seek(w.Which))
 	switch len(left) {
 	case 0:
 		return cant(NothingCalled)
@@ -68,6 +53,33 @@ func (d *Desk) among(w *which, typed string) Answer {
 		a.Which = append(a.Which, w.Which[i])
 	}
 	return d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
+}
+
+// item is Enter of what answers which item of a list is meant: its name, or words that one
+// of them has; of several of them it is asked again. ok is false for anything else.
+func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
+	if w == nil || w.List == nil || typed == "" {
+		return a, false
+	}
+	for i, c := range w.Which {
+		if referee.Fold(c.Says) == referee.Fold(typed) {
+			return w.then(i), true
+		}
+	}
+	found := Find(typed, Seek(w.Which))
+	switch len(found) {
+	case 0:
+		return a, false
+	case 1:
+		return w.then(found[0]), true
+	}
+	a = w.Answer
+	a.Which = nil
+	for _, i := range found {
+		a.Which = append(a.Which, w.Which[i])
+	}
+	a.Lines = whichOf(a.Which)
+	return w.List.asking(a, w.typed), true
 }
 
 // narrowed is which of the choices alone has the words that were typed, where these say
@@ -103,14 +115,14 @@ func (d *Desk) narrowed(w *which, typed string) int {
 // called lists the choices that have each word that was typed: of what tells them apart,
 // unless it is a word that all of them have.
 func (w *which) called(typed string, calls func(have, word string) bool) (all []int) {
-	own := Apart(w.Which)
+	own := apart(w.Which)
 	any := func(words []string, word string) bool {
 		return slices.ContainsFunc(words, func(have string) bool { return calls(have, word) })
 	}
 	for i, c := range w.Which {
 		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool {
-			apart := slices.ContainsFunc(own, func(words []string) bool { return any(words, word) })
-			return !any(own[i], word) && (apart || !any(spoken(c), word))
+			tells := slices.ContainsFunc(own, func(words []string) bool { return any(words, word) })
+			return !any(own[i], word) && (tells || !any(spoken(c), word))
 		}) {
 			all = append(all, i)
 		}
@@ -118,10 +130,39 @@ func (w *which) called(typed string, calls func(have, word string) bool) (all []
 	return all
 }
 
-// Figure tells whether a word is a number, and stands in some words for itself: 1 is no
-// part of -1.
-func Figure(words, word string) bool {
-	return !isNoNumber(word) && slices.Contains(strings.Fields(words), word)
+// A Sought is one of a list as it is looked for, in folded words: all that is said of it, and
+// what tells it from the others.
+type Sought struct{ Said, Apart string }
+
+// Seek is how choices are looked for.
+func Seek(choices []Choice) (all []Sought) {
+	own := apart(choices)
+	for i, c := range choices {
+		all = append(all, Sought{referee.Fold(c.Says + " " + c.Note), strings.Join(own[i], " ")})
+	}
+	return all
+}
+
+// Find lists those that have each word which is typed: where it is in what tells any of them
+// apart, in that. A number stands for itself there: 1 is no part of -1.
+func Find(typed string, all []Sought) (found []int) {
+	has := func(s Sought, word string) bool {
+		figure := func(s Sought) bool { return !isNoNumber(word) && slices.Contains(strings.Fields(s.Apart), word) }
+		part := func(s Sought) bool { return strings.Contains(s.Apart, word) }
+		switch {
+		case slices.ContainsFunc(all, figure):
+			return figure(s)
+		case slices.ContainsFunc(all, part):
+			return part(s)
+		}
+		return strings.Contains(s.Said, word)
+	}
+	for i, s := range all {
+		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !has(s, word) }) {
+			found = append(found, i)
+		}
+	}
+	return found
 }
 
 // spoken are the words of a choice.
@@ -129,8 +170,8 @@ func spoken(c Choice) []string {
 	return strings.Fields(strings.ReplaceAll(referee.Fold(c.Says), ":", " "))
 }
 
-// Apart gives the words that tell choices apart: those of each that not all of them have.
-func Apart(choices []Choice) (own [][]string) {
+// apart gives the words that tell choices apart: those of each that not all of them have.
+func apart(choices []Choice) (own [][]string) {
 	for _, c := range choices {
 		own = append(own, spoken(c))
 	}

@@ -23,13 +23,16 @@ func (d *Desk) Why(asked string) Answer {
 	s := d.Sitting()
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
 		at := n - len(s.Head) - 1
-		return d.behind(d.closed(at), d.shows(at, "What was said on a line of an earlier round would be told."), func() Answer { return d.whyLine(n) })
+		return d.behind(d.closed(at), d.shows(at, "What was said on a line of an earlier %s would be told."), func() Answer { return d.whyLine(n) })
 	}
 	if d.seated(asked) {
 		a, _ := d.look(asked) // what may be said of a player is asked with more words
 		return a
 	}
 	m, verb := d.mean(asked), d.verb(asked)
+	if verb >= 0 && s.Lexicon.Forms[verb].Name != referee.Fold(asked) && d.card(asked) != nil {
+		verb = -1 // it is the card, before another word for a verb
+	}
 	about, enough := d.about(asked, &m, verb)
 	switch parts := s.Lexicon.Parts(asked); {
 	case enough:
@@ -58,10 +61,11 @@ func (d *Desk) Why(asked string) Answer {
 		return d.whatIs(asked, m.err)
 	}
 	o := s.Why(d.At(), m.line, false)
-	border, what := false, "What would be taken back was said in earlier rounds."
+	const said = "What would be taken back was said in earlier %ss."
+	border, what := false, d.earlier(said)
 	for _, e := range s.TakenBack(len(s.Entries), int(o.Back)) {
 		at := e.Number - len(s.Head) - 1
-		border, what = border || d.closed(at) || d.closed(max(e.Upon(), 0)), d.shows(at, what)
+		border, what = border || d.closed(at) || d.closed(max(e.Upon(), 0)), d.shows(at, said)
 	}
 	return d.behind(border, what, func() Answer {
 		if o.Err == nil && o.Ruling != nil && !o.Ruling.Legal() && o.Mark() == referee.Plain {
@@ -302,6 +306,9 @@ func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
 		if o.Verb == verb {
 			now = append(now, o.Text)
 		}
+	}
+	if r := d.At().Listing(d.bareVerb(verb)); r.Legal() && now == nil && why == "" {
+		why = tell.Sentence(d.ofEach(d.bareVerb(verb)))
 	}
 	switch r := d.At().Listing(d.bareVerb(verb)); {
 	case len(now) > choice:

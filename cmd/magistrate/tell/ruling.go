@@ -73,7 +73,7 @@ func Brought(o referee.Outcome) (lines Lines) {
 // kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
-	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands {
+	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally {
 		back = "; undo it at the table"
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
@@ -205,7 +205,11 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		lines.Add(Bad, 1, "Not understood: %s", Clean(o.Err.Error()))
 		return lines
 	case o.Hidden:
-		lines.Add(Soft, 1, "That rests on cards that lie face down: the referee rules on it when it is said.")
+		if why := o.At.Vain(o.Statement); why != "" {
+			lines.Add(Bad, 1, "By what everybody sees it can't be done: %s.", why)
+		} else {
+			lines.Add(Soft, 1, "That rests on what lies face down or is secret: the referee rules on it when it is said.")
+		}
 		return lines
 	case o.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 1, "A comment; nothing is said.")

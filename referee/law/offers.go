@@ -1,34 +1,27 @@
-package referee
+package law
 
 import (
 	"math/bits"
 	"slices"
-)
 
-// An Offer is something that may be said now.
-type Offer struct {
-	Statement     // its items are shared: nobody changes them
-	Wants     int // how many items its hole takes; 0: not fixed
-	// Free are the clauses, as a set, in which a verb's own Offer gives an example: where
-	// the rules allow it, "…" is offered in its place. In what is offered it is 0.
-	Free uint16
-}
+	"magistrate/referee"
+)
 
 // A menu is what a verb could name whatever the position, made once.
 type menu struct {
-	holes []Item   // its template; nil where it names nothing
-	items [][]Item // everything that could be named; nil: it is offered as its template
-	fixed int      // how long the form says its list is; 0: it does not say
+	holes []referee.Item   // its template; nil where it names nothing
+	items [][]referee.Item // everything that could be named; nil: it is offered as its template
+	fixed int              // how long the form says its list is; 0: it does not say
 }
 
 // menuOf makes the menu of a form at a table.
-func menuOf(f *Form, verb uint8, lies bool, x *Lexicon) (m menu) {
+func menuOf(f *referee.Form, verb uint8, lies bool, x *referee.Lexicon) (m menu) {
 	list := false
 	for n, slot := range f.Slots {
 		if slot.Takes == 0 || slot.Optional || f.Group > 0 && n > f.Group {
 			continue
 		}
-		m.holes = append(m.holes, Dots(uint8(n)))
+		m.holes = append(m.holes, referee.Dots(uint8(n)))
 		if list = list || slot.Max != 1 || slot.Counted; slot.Max == slot.Min && slot.Max > 1 {
 			m.fixed = slot.Max
 		}
@@ -36,8 +29,8 @@ func menuOf(f *Form, verb uint8, lies bool, x *Lexicon) (m menu) {
 	if list || m.holes == nil {
 		return m
 	}
-	m.items = [][]Item{}
-	said := Statement{Verb: verb, Items: make([]Item, len(m.holes))}
+	m.items = [][]referee.Item{}
+	said := referee.Statement{Verb: verb, Items: make([]referee.Item, len(m.holes))}
 	var name func(n int)
 	name = func(n int) {
 		if n == len(m.holes) {
@@ -52,10 +45,10 @@ func menuOf(f *Form, verb uint8, lies bool, x *Lexicon) (m menu) {
 			return
 		}
 		clause := m.holes[n].Clause
-		for k := Player; k < MaxKinds; k++ {
+		for k := referee.Player; k < referee.MaxKinds; k++ {
 			if f.Slots[clause].Takes.Has(k) {
 				for _, ref := range refs(k, &f.Slots[clause], x) {
-					said.Items[n] = One(k, ref, clause)
+					said.Items[n] = referee.One(k, ref, clause)
 					name(n + 1)
 				}
 			}
@@ -66,14 +59,14 @@ func menuOf(f *Form, verb uint8, lies bool, x *Lexicon) (m menu) {
 }
 
 // refs numbers what a slot could name of a kind.
-func refs(k Kind, slot *Slot, x *Lexicon) (all []int32) {
+func refs(k referee.Kind, slot *referee.Slot, x *referee.Lexicon) (all []int32) {
 	n := 1 // nobody, nothing
 	switch {
-	case k == Number:
+	case k == referee.Number:
 		return slot.Numbers
-	case k == Player:
+	case k == referee.Player:
 		n = len(x.Players)
-	case k >= Card:
+	case k >= referee.Card:
 		n = x.Len(k)
 	}
 	for ref := range n {
@@ -83,7 +76,7 @@ func refs(k Kind, slot *Slot, x *Lexicon) (all []int32) {
 }
 
 // menu gives the menus of all verbs at a table of so many.
-func (r *Rules[T]) menu(x *Lexicon) []menu {
+func (r *Rules[T]) menu(x *referee.Lexicon) []menu {
 	kept := &r.menus[len(x.Players)]
 	if all := kept.Load(); all != nil {
 		return *all
@@ -101,14 +94,14 @@ func (r *Rules[T]) menu(x *Lexicon) []menu {
 // Offers appends what may be said at a table: what the rules allow when they are
 // asked about everything that can be named, without reveal those rules alone
 // whose answer everybody can see.
-func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer {
+func (r *Rules[T]) Offers(t *T, x *referee.Lexicon, reveal referee.Reveal, all []referee.Offer) []referee.Offer {
 	menus, phase := r.menu(x), uint8(0)
 	if r.Phase != nil {
 		phase = r.Phase(t)
 	}
 	for _, i := range r.phases[phase] {
 		v := &r.Verbs[i]
-		first, behind := int8(Table), int8(Table+1)
+		first, behind := int8(referee.Table), int8(referee.Table+1)
 		switch {
 		case v.Speaker != nil:
 			first = v.Speaker(t)
@@ -125,7 +118,7 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 					continue
 				}
 			}
-			o := Offer{Statement: Statement{Verb: i, By: by}}
+			o := referee.Offer{Statement: referee.Statement{Verb: i, By: by}}
 			if !ask(v.broad, t, o.Statement, reveal) {
 				continue
 			}
@@ -153,7 +146,7 @@ func (r *Rules[T]) Offers(t *T, x *Lexicon, reveal Reveal, all []Offer) []Offer 
 }
 
 // each appends what the rules allow of all that could be named.
-func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
+func (v *Verb[T]) each(t *T, o referee.Offer, m *menu, reveal referee.Reveal, all []referee.Offer) []referee.Offer {
 	switch {
 	case v.Lies != nil:
 		return v.lying(t, o, m, reveal, all)
@@ -174,10 +167,10 @@ func (v *Verb[T]) each(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Off
 }
 
 // lying is each where what lies there is named first.
-func (v *Verb[T]) lying(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Offer {
-	v.Lies(t, func(it Item) {
+func (v *Verb[T]) lying(t *T, o referee.Offer, m *menu, reveal referee.Reveal, all []referee.Offer) []referee.Offer {
+	v.Lies(t, func(it referee.Item) {
 		for _, items := range m.items {
-			if o.Items = append([]Item{it}, items[1:]...); v.allowed(t, o.Statement, reveal) {
+			if o.Items = append([]referee.Item{it}, items[1:]...); v.allowed(t, o.Statement, reveal) {
 				all = append(all, o)
 			}
 		}
@@ -186,12 +179,14 @@ func (v *Verb[T]) lying(t *T, o Offer, m *menu, reveal Reveal, all []Offer) []Of
 }
 
 // allowed tells whether the rules allow what is named, and nothing says it more plainly.
-func (v *Verb[T]) allowed(t *T, s Statement, reveal Reveal) bool {
+func (v *Verb[T]) allowed(t *T, s referee.Statement, reveal referee.Reveal) bool {
 	return (len(v.named) == 0 || ask(v.named, t, s, reveal)) && (v.Plain == nil || v.Plain(t, s).Same(s))
 }
 
 // A check is what Offers needs of a rule.
-type check[T any] struct{ refuses, hidden func(*T, Statement) bool }
+type check[T any] struct {
+	refuses, hidden func(*T, referee.Statement) bool
+}
 
 // sort puts the rules in the order in which Offers asks them.
 func (v *Verb[T]) sort() {
@@ -215,7 +210,7 @@ func (v *Verb[T]) sort() {
 
 // ask tells whether rules allow a statement, without reveal those whose answer
 // everybody can see.
-func ask[T any](rules []check[T], t *T, s Statement, reveal Reveal) bool {
+func ask[T any](rules []check[T], t *T, s referee.Statement, reveal referee.Reveal) bool {
 	for i := range rules {
 		c := &rules[i]
 		if (bool(reveal) || c.hidden == nil || !c.hidden(t, s)) && c.refuses(t, s) {
@@ -226,15 +221,15 @@ func ask[T any](rules []check[T], t *T, s Statement, reveal Reveal) bool {
 }
 
 // own appends what a verb's own Offer says, once, but for what the rules refuse.
-func (v *Verb[T]) own(t *T, begun Offer, reveal Reveal, all []Offer) []Offer {
-	v.Offer(t, begun.By, reveal, func(o Offer) {
-		if o.Verb = begun.Verb; o.By != Anyone {
+func (v *Verb[T]) own(t *T, begun referee.Offer, reveal referee.Reveal, all []referee.Offer) []referee.Offer {
+	v.Offer(t, begun.By, reveal, func(o referee.Offer) {
+		if o.Verb = begun.Verb; o.By != referee.Anyone {
 			o.By = begun.By
 		}
 		if !o.Open() && !ask(v.named, t, o.Statement, reveal) {
 			return
 		}
-		if o.free(); len(all) > 0 && all[len(all)-1].Same(o.Statement) {
+		if free(&o); len(all) > 0 && all[len(all)-1].Same(o.Statement) {
 			return
 		}
 		if o.Open() && o.Wants == 0 && v.Wants != nil {
@@ -246,14 +241,14 @@ func (v *Verb[T]) own(t *T, begun Offer, reveal Reveal, all []Offer) []Offer {
 }
 
 // free puts holes where examples stand.
-func (o *Offer) free() {
+func free(o *referee.Offer) {
 	if o.Free == 0 {
 		return
 	}
-	var items []Item
+	var items []referee.Item
 	for n := range uint8(16) {
 		if o.Free>>n&1 == 1 {
-			items = append(items, Dots(n))
+			items = append(items, referee.Dots(n))
 		} else {
 			items = append(items, o.Clause(n)...)
 		}

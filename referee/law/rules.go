@@ -1,96 +1,71 @@
-package referee
+// Package law is a game's legality, written once: what can be said at its table, and
+// the rules that refuse it. All else follows from asking those: rulings, what is
+// offered, and the positions that everybody above asks.
+package law
 
 import (
 	"strings"
 	"sync/atomic"
 
+	"magistrate/referee"
 	"magistrate/referee/rulebook"
 	"magistrate/scoring"
 	"magistrate/setup"
 )
 
-// Reveal says whether hidden things may be told: what lies in face-down piles,
-// and who alone could say something because of it.
-type Reveal bool
-
-// An Outcome is what a statement brought that was done.
-type Outcome struct {
-	// Settles says that what everybody waited for is settled by it.
-	Settles bool
-	Words   string  // for people, in the game's own terms: "Brit gets 2 Elan"; "" for nothing to tell
-	Keys    []Field // beside the ruling in JSON
-}
-
-// A Field is one named value in JSON.
-type Field struct {
-	Key   string
-	Value any
-}
-
 // Rules are all that one game's referee knows, over the game's own table type
 // T: one plain value without pointers, so that a copy is an assignment.
 type Rules[T comparable] struct {
-	Language *Language
+	Language *referee.Language
 	Book     *rulebook.Book
 	Verbs    []Verb[T]
-	// Words adds the game's words to its language.
-	Words func(*Language)
+	// Words adds the game's words to its language, and its Coined.
+	Words func(*referee.Language)
 	// Phase numbers what the table is doing, for Verb.Phases; nil: no verb has them.
 	Phase func(*T) uint8
 	// ToAct lists the seats that may or must act now, in seating order.
 	ToAct func(*T) []int
 	// Expect says in one plain sentence what is expected next, and from whom; it is
 	// asked until the game is over.
-	Expect func(*T, *Lexicon) string
+	Expect func(*T, *referee.Lexicon) string
 	// View builds what the table can see from named public facts, Seat what lies before
 	// one player; whose a seat is and whether they act is filled in.
-	View func(*T, *Lexicon, Sight) View
-	Seat func(t *T, x *Lexicon, p int8, see Sight) Seat
+	View func(*T, *referee.Lexicon, referee.Sight) referee.View
+	Seat func(t *T, x *referee.Lexicon, p int8, see referee.Sight) referee.Seat
 	// Facts are what a table can be asked for to find out where record and
 	// cardboard differ: every public thing, and nothing hidden.
-	Facts func(*T, *Lexicon) []Fact
+	Facts func(*T, *referee.Lexicon) []referee.Fact
 	// Score adds up what the players have at this moment.
-	Score func(*T, *Lexicon) (scoring.Sheet, error)
+	Score func(*T, *referee.Lexicon) (scoring.Sheet, error)
 	// Over tells whether the game has ended.
 	Over func(*T) bool
 	// Outcome tells what an applied statement brought; nil where a game has nothing to tell.
-	Outcome func(before, after *T, s Statement, x *Lexicon) Outcome
+	Outcome func(before, after *T, s referee.Statement, x *referee.Lexicon) referee.Outcome
 
 	// Begun tells whether people who begin a word of the language may mean it at a table:
 	// a further copy of a card only where there can be one. Nil: they always may.
-	Begun func(t *T, k Kind, ref int32) bool
+	Begun func(t *T, k referee.Kind, ref int32) bool
 	// Knows tells whether a name that a record taught means something at a table;
 	// nil where nothing is taught. Faces lists all that was said of what cards
 	// show, as Boxed statements; nil likewise.
-	Knows func(t *T, k Kind, ref int32) bool
-	Faces func(*T, *Lexicon) []string
+	Knows func(t *T, k referee.Kind, ref int32) bool
+	Faces func(*T, *referee.Lexicon) []string
 	// Idle tells whether what a Boxed statement says means nothing at a table: it is
 	// of another number of players. Nil: it always means something.
-	Idle func(*T, Statement) bool
+	Idle func(*T, referee.Statement) bool
 	// Printed is the deck with what is known of it; nil where the header tells all.
-	Printed func(*T, *Lexicon) []Printed
+	Printed func(*T, *referee.Lexicon) []referee.Printed
 	// Setup is how the table is laid with what is known of the copy; nil likewise.
-	Setup func(*T, *Lexicon) setup.Sheet
-	// Coined are the words that no list holds; none in most games.
-	Coined Coined[T]
+	Setup func(*T, *referee.Lexicon) setup.Sheet
 
-	menus  *[MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
-	phases [32][]uint8                           // the verbs that a phase may have
-}
-
-// MaxSeats bounds the players at one table.
-const MaxSeats = 8
-
-// Sight is what a View may show.
-type Sight struct {
-	Reveal    Reveal
-	Irregular int // statements applied although a rule refuses them
+	menus  *[referee.MaxSeats + 1]atomic.Pointer[[]menu] // by number of players, made when first needed
+	phases [32][]uint8                                   // the verbs that a phase may have
 }
 
 // A Verb is one thing that can be said. When and Rules are the only place where
 // its legality is written; Do follows them and cannot fail.
 type Verb[T any] struct {
-	Form
+	referee.Form
 	// When is the rule `phase`: "" where the verb can be said now by a seat (or
 	// Table), else why not, in words; see NotNow. It is asked before every rule.
 	When func(*T, int8) string
@@ -112,30 +87,34 @@ type Verb[T any] struct {
 	Among func(*T, int8) uint64
 	// Lies says what lies there that could be named first, where the game's list of words
 	// is long or lacks those that a record taught. The rules are asked about nothing else.
-	Lies func(*T, func(Item))
-	Do   func(*T, Statement)
+	Lies func(*T, func(referee.Item))
+	Do   func(*T, referee.Statement)
 	// Offer says what one seat could say, where the rules alone don't tell:
 	// because who could is hidden, or what is named hangs together. It is asked
 	// when When and the Broad rules allow it, and what the others refuse is not
 	// offered. The seat is filled in unless it is Anyone.
-	Offer func(t *T, by int8, reveal Reveal, yes func(Offer))
+	Offer func(t *T, by int8, reveal referee.Reveal, yes func(referee.Offer))
 	// Note is what everybody sees that a statement is about, where people choose it and
 	// as they may say it: the card that lies there, what a row does. Nil: the statement
 	// says it itself.
-	Note func(*T, Statement, *Lexicon) string
+	Note func(*T, referee.Statement, *referee.Lexicon) string
+	// Vain says by what everybody sees why a statement can't be done that a Hidden rule
+	// refuses; "" where only what is hidden tells, and nil where it always does. People are
+	// not offered it; what a record allows is listed by the rules alone.
+	Vain func(*T, referee.Statement, *referee.Lexicon) string
 	// Needs is what a statement takes of its player and what they have of it, told where
 	// people choose it, and how many pay it; 0: that is not fixed. The statement may have
 	// holes. Nil: nothing.
-	Needs func(*T, Statement, *Lexicon) (text string, sum int)
+	Needs func(*T, referee.Statement, *referee.Lexicon) (text string, sum int)
 	// Assumes is what a statement that the rules allow takes for granted, as nobody has
 	// told it; nil: nothing.
-	Assumes func(*T, Statement, *Lexicon) *Lack
+	Assumes func(*T, referee.Statement, *referee.Lexicon) *referee.Lack
 	// Onto is where the next thing comes to lie of a list whose order says that, "" where
 	// it is complete; nil: the order says nothing.
-	Onto func(*T, Statement, *Lexicon) string
+	Onto func(*T, referee.Statement, *referee.Lexicon) string
 	// Plain gives the statement that comes to the same and says no more than it must;
 	// nil: there is no other.
-	Plain func(*T, Statement) Statement
+	Plain func(*T, referee.Statement) referee.Statement
 
 	// What Offers asks once the moment is right: of who speaks, then of what is
 	// named, the Absent first, as they refuse most.
@@ -155,11 +134,11 @@ const (
 // may rely on the rules above it that can't stand.
 type Rule[T any] struct {
 	ID      string // an entry of rules.txt
-	Refuses func(*T, Statement) bool
-	Why     func(*T, Statement, *Lexicon) string // the facts, where it refuses
+	Refuses func(*T, referee.Statement) bool
+	Why     func(*T, referee.Statement, *referee.Lexicon) string // the facts, where it refuses
 	// Hidden tells whether the answer about a statement rests on what lies face
 	// down: who only asks does not get it. Nil: it never does.
-	Hidden func(*T, Statement) bool
+	Hidden func(*T, referee.Statement) bool
 	// Broad says that the rule looks at who speaks, never at what is named.
 	Broad bool
 	// Length says that it looks at the sum of what is named: a list or a payment
@@ -170,21 +149,22 @@ type Rule[T any] struct {
 	Wants func(*T, int8) int
 	// Beyond says of what a Length rule refuses that no more would mend it: too much is
 	// named, or what never fits. Nil: more always may.
-	Beyond func(*T, Statement) bool
+	Beyond func(*T, referee.Statement) bool
 	// Sure says that it holds whatever cards show that nobody has told: a list that is
 	// still being told runs against it before that is asked.
 	Sure bool
 	// Absent says that what is named is not on the table at all: a beginning
 	// of a word never means it. Of the rules above it relies on When alone.
 	Absent bool
-	// First says that an Absent rule looks at the first thing that is named, and
-	// nothing else: it is asked of a statement that lacks clauses, too.
+	// First says that the rule is asked of a statement that lacks clauses, too, once its
+	// object is begun: an Absent one looks at the first thing that is named and nothing
+	// else, another counts what is missing as none.
 	First bool
 	// Among says that it refuses nothing that the verb's Among names.
 	Among bool
 	// Lacks gives what the table has not told, where the rule refuses because of
 	// that; nil for nearly all.
-	Lacks func(*T, Statement, *Lexicon) Lack
+	Lacks func(*T, referee.Statement, *referee.Lexicon) referee.Lack
 	entry *rulebook.Rule
 }
 
@@ -194,28 +174,28 @@ type Rule[T any] struct {
 func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 	r := new(Rules[T])
 	*r = rules
-	r.menus = &[MaxSeats + 1]atomic.Pointer[[]menu]{}
-	r.Expect = func(t *T, x *Lexicon) string {
+	r.menus = &[referee.MaxSeats + 1]atomic.Pointer[[]menu]{}
+	r.Expect = func(t *T, x *referee.Lexicon) string {
 		if r.Over(t) {
 			return "the game is over"
 		}
 		return rules.Expect(t, x)
 	}
-	forms := make([]Form, len(r.Verbs))
+	forms := make([]referee.Form, len(r.Verbs))
 	for i := range r.Verbs {
 		forms[i] = r.Verbs[i].Form
 		if len(forms[i].Slots) == 0 {
-			forms[i].Slots = []Slot{None}
+			forms[i].Slots = []referee.Slot{referee.None}
 		}
 		r.addPhase(&r.Verbs[i])
 		for j := range r.Verbs[i].Rules {
 			rule := &r.Verbs[i].Rules[j]
 			if rule.entry = r.Book.Rule(rule.ID); rule.entry == nil {
-				panic("referee: rules.txt has no rule " + rule.ID)
+				panic("law: rules.txt has no rule " + rule.ID)
 			}
 			if wants := rule.Wants; wants != nil {
 				rule.Length, r.Verbs[i].Wants = true, wants
-				rule.Refuses = func(t *T, s Statement) bool { return len(s.Items) != wants(t, s.By) }
+				rule.Refuses = func(t *T, s referee.Statement) bool { return len(s.Items) != wants(t, s.By) }
 			}
 			forms[i].Faced = forms[i].Faced || rule.Lacks != nil
 		}
@@ -227,8 +207,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			}
 		}
 	}
-	r.Language = NewLanguage(forms)
-	r.Language.coined = coinageOf(r.Coined)
+	r.Language = referee.NewLanguage(forms)
 	r.Words(r.Language)
 	return r
 }
@@ -236,7 +215,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 // Check tells which rules of the statement's verb refuse it at a table, as a
 // set of their places in Verb.Rules. It looks no further than the first rule
 // that can't be stood over. It allocates nothing.
-func (r *Rules[T]) Check(t *T, s Statement) (refused uint32) {
+func (r *Rules[T]) Check(t *T, s referee.Statement) (refused uint32) {
 	rules := r.Verbs[s.Verb].Rules
 	for i := range rules {
 		if rule := &rules[i]; rule.Refuses(t, s) {
@@ -249,7 +228,7 @@ func (r *Rules[T]) Check(t *T, s Statement) (refused uint32) {
 }
 
 // Apply checks a statement and, where the rules allow it, does it.
-func (r *Rules[T]) Apply(t *T, s Statement) (refused uint32) {
+func (r *Rules[T]) Apply(t *T, s referee.Statement) (refused uint32) {
 	if refused = r.Check(t, s); refused == 0 {
 		r.Verbs[s.Verb].Do(t, s)
 	}
@@ -257,7 +236,7 @@ func (r *Rules[T]) Apply(t *T, s Statement) (refused uint32) {
 }
 
 // ruling puts a check into words.
-func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
+func (r *Rules[T]) ruling(t *T, s referee.Statement, x *referee.Lexicon) (out referee.Ruling) {
 	refused := r.Check(t, s)
 	out.Stands = refused != 0
 	rules := r.Verbs[s.Verb].Rules
@@ -279,16 +258,16 @@ func (r *Rules[T]) ruling(t *T, s Statement, x *Lexicon) (out Ruling) {
 // public is ruling without the rules whose answer tells what lies face down, or
 // of a list that is still being told without those that count it. rests says that
 // there are hidden ones, and that nothing else refuses but for how long the list is.
-func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruling, rests bool) {
+func (r *Rules[T]) public(t *T, s referee.Statement, x *referee.Lexicon, listing bool) (out referee.Ruling, rests bool) {
 	rules := r.Verbs[s.Verb].Rules
-	short := listing && !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
+	short := !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
 		switch rule := &rules[i]; {
 		case short && !rule.Broad && !(rule.First && s.Begun()), out.Lack != nil && !rule.Sure, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):
-			out = Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}
+			out = referee.Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}
 			if rests = rests && rule.Length; !listing || out.Lack == nil {
 				return out, rests
 			}
@@ -297,7 +276,7 @@ func (r *Rules[T]) public(t *T, s Statement, x *Lexicon, listing bool) (out Ruli
 	return out, rests
 }
 
-func (rule *Rule[T]) lack(t *T, s Statement, x *Lexicon) *Lack {
+func (rule *Rule[T]) lack(t *T, s referee.Statement, x *referee.Lexicon) *referee.Lack {
 	if rule.Lacks == nil {
 		return nil
 	}
@@ -306,10 +285,12 @@ func (rule *Rule[T]) lack(t *T, s Statement, x *Lexicon) *Lack {
 }
 
 // hides tells whether the rule's answer would tell what lies face down.
-func (rule *Rule[T]) hides(t *T, s Statement) bool { return rule.Hidden != nil && rule.Hidden(t, s) }
+func (rule *Rule[T]) hides(t *T, s referee.Statement) bool {
+	return rule.Hidden != nil && rule.Hidden(t, s)
+}
 
 // veils tells whether one of the rules that Check looks at hides its answer.
-func (r *Rules[T]) veils(t *T, s Statement) bool {
+func (r *Rules[T]) veils(t *T, s referee.Statement) bool {
 	rules := r.Verbs[s.Verb].Rules
 	for i := range rules {
 		switch rule := &rules[i]; {
@@ -323,15 +304,16 @@ func (r *Rules[T]) veils(t *T, s Statement) bool {
 }
 
 // absent tells whether the statement names what everybody can see is not there,
-// while its verb can be said at all. Of a short one the rules of its first item are
-// asked alone.
-func (r *Rules[T]) absent(t *T, s Statement, short bool) bool {
+// while its verb can be said at all. Of one that lacks clauses, or is taken for short, the
+// rules of its first item are asked alone.
+func (r *Rules[T]) absent(t *T, s referee.Statement, short bool) bool {
 	v := &r.Verbs[s.Verb]
+	short = short || !v.Fits(s)
 	if v.When != nil && v.When(t, s.By) != "" {
 		return false
 	}
 	for i := range v.Rules {
-		if rule := &v.Rules[i]; rule.Absent && (rule.First || !short) && !rule.hides(t, s) && rule.Refuses(t, s) {
+		if rule := &v.Rules[i]; rule.Absent && (!short || rule.First && s.Begun()) && !rule.hides(t, s) && rule.Refuses(t, s) {
 			return true
 		}
 	}
@@ -345,14 +327,14 @@ func (r *Rules[T]) addPhase(v *Verb[T]) {
 	}
 	v.Rules = append([]Rule[T]{{
 		ID:      "phase",
-		Refuses: func(t *T, s Statement) bool { return v.When(t, s.By) != "" },
-		Why:     func(t *T, s Statement, x *Lexicon) string { return r.moment(v.When(t, s.By), t, s, x) },
+		Refuses: func(t *T, s referee.Statement) bool { return v.When(t, s.By) != "" },
+		Why:     func(t *T, s referee.Statement, x *referee.Lexicon) string { return r.moment(v.When(t, s.By), t, s, x) },
 		Broad:   true,
 	}}, v.Rules...)
 }
 
 // moment fills in what stands in braces in an answer of When.
-func (r *Rules[T]) moment(text string, t *T, s Statement, x *Lexicon) string {
+func (r *Rules[T]) moment(text string, t *T, s referee.Statement, x *referee.Lexicon) string {
 	var room [256]byte
 	out := room[:0]
 	for {

@@ -1,0 +1,176 @@
+package table
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+)
+
+// What an entry can't mean at this moment, and how that is told.
+
+// untimely says why a verb that is typed in whole can't be said now, whatever is said
+// with it, by who is named before it; "" where it can.
+func (d *Desk) untimely(typed string) string {
+	x := d.Sitting().Lexicon
+	name, verb, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
+	if !named {
+		name, verb = "", typed
+	}
+	who := entry.Like(x, referee.Of(referee.Player), name)
+	said := referee.Fold(strings.TrimSpace(verb))
+	first, _, _ := strings.Cut(said, " ")
+	if first != said && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return entry.Also(x.Form(o.Verb), first) }) {
+		return "" // with what follows it says another verb, which is expected
+	}
+	for i, f := range x.Forms {
+		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
+			continue
+		}
+		s := referee.Statement{Verb: uint8(i), By: referee.Table}
+		switch {
+		case named:
+			s.By = int8(who[0].Ref)
+		case f.Player:
+			s.By = int8(d.Sitting().Speaker(d.At()))
+			for _, p := range d.At().ToAct() {
+				if by := (referee.Statement{Verb: s.Verb, By: int8(p)}); d.At().Listing(by).Legal() {
+					s = by // it is for somebody
+					break
+				}
+			}
+		}
+		why := d.At().Listing(s).Reason
+		if why == "" && !f.Player && !f.Boxed && !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) {
+			why = d.nothingSaid(s.Verb)
+		}
+		if each := d.ofEach(s); first == said && why == "" && each != "" {
+			why = fmt.Sprintf("nothing can be said with “%s” now: %s", f.Name, each)
+		}
+		if why == "" && !named && f.Player {
+			continue
+		}
+		return tell.Sentence(why)
+	}
+	return ""
+}
+
+// ofEach says of each thing that lies there why a verb that was said alone can't name it,
+// where it can name none; "" for anything else.
+func (d *Desk) ofEach(s referee.Statement) string {
+	x := d.Sitting().Lexicon
+	form := x.Form(s.Verb)
+	var whys []string
+	for _, w := range d.named(&form.Slots[0], 0) {
+		s.Items = []referee.Item{w.Item}
+		if form.Slots[0].Max != 1 || !form.Whole(s, len(x.Players)) || d.At().Absent(s) {
+			continue
+		}
+		r, _ := d.At().Public(s)
+		why := cmp.Or(r.Reason, d.At().Vain(s))
+		if why == "" || r.Lack != nil || len(whys) == choice {
+			return ""
+		}
+		whys = append(whys, w.Name+" ("+why+")")
+	}
+	return strings.Join(whys, "; ")
+}
+
+// never says why what is begun with its verb can't be said, whatever it still lacks; "" where
+// it can.
+func (d *Desk) never(typed string) string {
+	if typed = cmp.Or(d.spoken(typed), typed); d.bare(words(typed)) {
+		return ""
+	}
+	return tell.Sentence(d.alike(d.moment().reader.Begun(typed)))
+}
+
+// ofNone says why it is the moment of none of several statements, whatever is named in them
+// and whoever says them; "" where it is of one.
+func (d *Desk) ofNone(all []referee.Statement) string {
+	whys := map[string]bool{}
+	for _, s := range all {
+		why := d.At().Listing(s).Reason
+		if why == "" || s.Verb != all[0].Verb || why != d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason {
+			return ""
+		}
+		whys[why] = true
+	}
+	if len(whys) > 1 { // each is told their own name
+		return d.nothingSaid(all[0].Verb)
+	}
+	return tell.Sentence(d.alike(all))
+}
+
+// nothingSaid says that a verb is for nobody now.
+func (d *Desk) nothingSaid(verb uint8) string {
+	return tell.Sentence(fmt.Sprintf("nothing can be said with “%s” now: %s", d.Sitting().Lexicon.Form(verb).Name, d.At().Expect()))
+}
+
+// vague says how many cards a letter begins, of which it is no code, where it would turn one
+// up: a no, or a stray key, is not recorded as a card. "" for anything else.
+func (d *Desk) vague(typed, line string) string {
+	said := d.statements([]string{line})
+	if len(typed) > 1 && !isNo(typed) || !d.bare(typed) || len(said) != 1 || said[0].By != referee.Table || len(said[0].Items) != 1 || d.names(typed, said[0]) {
+		return ""
+	}
+	begun := entry.Like(d.Sitting().Lexicon, d.Sitting().Lexicon.Form(said[0].Verb).Slots[0].Takes, typed)
+	if len(begun) < 2 && !isNo(typed) {
+		return ""
+	} else if len(begun) < 2 {
+		return fmt.Sprintf("nothing was asked that “%s” answers; say more of it: %s", typed, line)
+	}
+	return fmt.Sprintf("“%s” begins %d names; say more of it: %s", typed, len(begun), line)
+}
+
+// nobodys says why what a player would say can't be said now, where nobody is to act and
+// no player is named: it is refused in nobody's name.
+func (d *Desk) nobodys(typed, line string) string {
+	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
+	if err != nil || s.Verb >= referee.Rewind || s.By < 0 || len(d.At().ToAct()) > 0 || strings.Contains(typed, ":") {
+		return ""
+	}
+	return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason
+}
+
+// hasty says how the turn of a player who has done nothing in it is ended, where nobody is
+// named and the turn before has ended by itself: who says so may mean that one; "" for
+// anything else.
+func (d *Desk) hasty(typed, line string) string {
+	said := d.statements([]string{line})
+	if len(said) != 1 || strings.Contains(typed, ":") || !d.At().Listing(said[0]).Legal() {
+		return ""
+	}
+	s, x, turn := said[0], d.Sitting().Lexicon, d.View()
+	if !x.Form(s.Verb).Ends || turn.Whole == "" {
+		return ""
+	}
+	stands := d.Sitting().Stands()
+	for i := len(stands) - 1; i >= 0; i-- {
+		said := d.Sitting().Entries[stands[i]].Statement
+		switch before := d.Sitting().After(int(stands[i])).View(false); {
+		case before.Whole != turn.Whole, before.Round != turn.Round && said.Verb == s.Verb:
+			return ""
+		case before.Round != turn.Round:
+			return fmt.Sprintf("“%s” ends %s's turn: the one before ended by itself, and %[2]s has done nothing yet", x.Text(s), x.Players[s.By])
+		case said.By == s.By && !x.Form(said.Verb).Timely:
+			return ""
+		}
+	}
+	return ""
+}
+
+// none tells whether none of some lines that say more than one verb's object may be said
+// as it is: what they begin may.
+func (d *Desk) none(lines []string) bool {
+	all := d.statements(lines)
+	return !slices.ContainsFunc(all, func(s referee.Statement) bool {
+		r, _ := d.At().Public(s)
+		return s.Verb != all[0].Verb || len(s.Items) == len(s.Clause(0)) || r.Legal() || r.Lack != nil
+	})
+}

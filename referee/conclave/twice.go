@@ -1,0 +1,55 @@
+package conclave
+
+import (
+	"fmt"
+	"strings"
+
+	"magistrate/referee"
+)
+
+// twice tells which cards that a statement names are in sight more than once. How often each
+// influence stands in the box is unknown (influence-distribution): no rule can refuse it, and
+// it may be a slip. "" where there is none.
+func twice(after *Table, s statement, x *lexicon) string {
+	var said []string
+	var told [faces]bool
+	for _, it := range s.Clause(0) {
+		if it.Kind != referee.Card || told[it.Ref] {
+			continue
+		}
+		told[it.Ref] = true
+		f := face(it.Ref)
+		on, of := after.lies(f)
+		n := on.len()
+		var where []string
+		if n > 0 {
+			where = append(where, spaceList(on, x))
+		}
+		for p, have := range of {
+			if n += have; have > 0 {
+				where = append(where, x.Players[p]+"'s Influence Zone")
+			}
+		}
+		if n > 1 {
+			said = append(said, fmt.Sprintf("%d × %s (%s)", n, f.name(), strings.Join(where, ", ")))
+		}
+	}
+	if said == nil {
+		return ""
+	}
+	return "In sight are " + referee.List(said) + ": see whether that is so"
+}
+
+// lies tells where a card is in sight: on which spaces, and how many of it are among whose
+// followers.
+func (t *Table) lies(f face) (on set, of [seats]int) {
+	for at := range t.cards.spaces {
+		if face(t.grid[at]) == f {
+			on |= 1 << at
+		}
+	}
+	for p := range t.players {
+		of[p] = t.piles[p][f.magic()].of(f)
+	}
+	return on, of
+}
