@@ -145,7 +145,7 @@ func (p *position[T]) Note(s referee.Statement) string {
 }
 
 func (p *position[T]) Vain(s referee.Statement) string {
-	if s.Verb >= referee.Rewind || p.rules.Verbs[s.Verb].Vain == nil || s.Open() || !p.rules.Verbs[s.Verb].Fits(s) || p.rules.Check(&p.table, s) == 0 {
+	if s.Verb >= referee.Rewind || p.rules.Verbs[s.Verb].Vain == nil || s.Open() || !p.rules.Verbs[s.Verb].Fits(s) {
 		return ""
 	}
 	return p.rules.Verbs[s.Verb].Vain(&p.table, s, p.lex)

@@ -128,7 +128,10 @@ func (t *Table) firstSale(p int8) int32 {
 func (t *Table) mayClaim(p int8, x *lexicon) bool {
 	for ref := range int32(tiles) {
 		s := statement{Verb: vClaim, By: p, Items: []item{referee.One(Tile, ref, 0)}}
-		if _, there := t.tileAt(ref); there && (!unmet.Refuses(t, s) || secret(ref) && claimVain(t, s, x) == "") {
+		_, there := t.tileAt(ref)
+		switch {
+		case !there:
+		case secret(ref) && claimVain(t, s, x) == "", !secret(ref) && !unmet.Refuses(t, s):
 			return true
 		}
 	}
