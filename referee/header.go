@@ -47,11 +47,11 @@ func BadKey(key, format string, args ...any) error {
 
 // BadName says why a player can't be called so; "" when they can.
 func BadName(name string) string {
-	if i := strings.IndexAny(name, ",:!~#[]"); i >= 0 {
-		return fmt.Sprintf("a player's name can't hold %q: %q", name[i:i+1], name)
-	}
 	for _, r := range name {
-		if unicode.IsControl(r) || r == unicode.ReplacementChar {
+		switch {
+		case strings.ContainsRune(",:!~#[]", r):
+			return fmt.Sprintf("a player's name can't hold %q: %q", string(r), name)
+		case unicode.IsControl(r), r == unicode.ReplacementChar:
 			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
 		}
 	}

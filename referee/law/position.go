@@ -101,12 +101,13 @@ func (p *position[T]) weigh(m referee.Mark, named string, s referee.Statement) (
 
 func (p *position[T]) Play(m referee.Mark, named string, s referee.Statement) (out referee.Played) {
 	out.Ruling = referee.Allowed
-	if p.rules.Check(&p.table, s) != 0 {
+	refused := p.rules.Check(&p.table, s) != 0
+	if refused {
 		r := p.Rule(s)
 		out.Ruling = &r
 	}
 	if out.Verdict, out.Applied = referee.Weigh(m, named, out.Ruling); out.Applied {
-		p.Replay(s, !out.Ruling.Legal())
+		p.Replay(s, refused)
 	}
 	return out
 }

@@ -130,36 +130,37 @@ func (h *heading) take(g referee.Game, key string) *referee.HeaderError {
 		delete(h.Values, key)
 		return h.rule(g, value)
 	}
+	for _, k := range g.Keys() {
+		switch {
+		case k.Name != key:
+		case k.Values == nil || slices.Contains(k.Values, value):
+			return nil
+		default:
+			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
+		}
+	}
 	known := []string{"game", "players", "mode", "rulings"}
 	for _, k := range g.Keys() {
-		if k.Name != key {
-			known = append(known, k.Name)
-			continue
-		}
-		if k.Values == nil || slices.Contains(k.Values, value) {
-			return nil
-		}
-		return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
+		known = append(known, k.Name)
 	}
 	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, referee.Meant(key, known, "there is "+referee.List(known)))}
 }
 
 // seat reads the players' names.
 func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
-	h.Players = make([]string, 0, strings.Count(value, ",")+1)
-	for name := range strings.SplitSeq(value, ",") {
+	h.Players = strings.Split(value, ",")
+	folded := make([]string, len(h.Players))
+	for i, name := range h.Players {
 		if name = Trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
 			name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 		}
 		if reason := referee.BadName(name); reason != "" {
 			return &referee.HeaderError{Reason: reason}
 		}
-		for _, other := range h.Players {
-			if referee.Alike(other, name) {
-				return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", other, name)}
-			}
+		h.Players[i], folded[i] = name, referee.Fold(name)
+		if other := slices.Index(folded, folded[i]); other < i {
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", h.Players[other], name)}
 		}
-		h.Players = append(h.Players, name)
 	}
 	if least, most := g.Seats(); len(h.Players) < least || len(h.Players) > most {
 		return &referee.HeaderError{Reason: fmt.Sprintf("%s is for %d to %d players, not %d", g.Title(), least, most, len(h.Players))}

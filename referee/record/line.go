@@ -51,7 +51,7 @@ func (p *Parser) ReadLine(number int, raw string, rule func(id string) bool) (l 
 // readInto is ReadLine into an empty line.
 func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
 	l.Number, l.Raw = number, raw
-	if l.cuts, l.Err = cutUp(raw); l.said.from == l.said.to && l.mark == referee.Plain {
+	if l.Err = l.cut(raw); l.said.from == l.said.to && l.mark == referee.Plain {
 		return
 	}
 	if l.Err == nil && l.bracket && !rule(l.Named()) {

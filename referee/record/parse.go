@@ -166,7 +166,7 @@ func (p *Parser) Verb(text string, byPlayer bool) (verb uint8, rest string, err 
 func (p *Parser) Clauses(f *referee.Form, text string) ([]referee.Item, error) {
 	first := len(p.arena)
 	if len(f.Slots) == 1 {
-		err := p.items(f, 0, Trim(text))
+		err := p.items(f, 0, text)
 		return p.arena[first:len(p.arena):len(p.arena)], err
 	}
 	c := cutter{Parser: p, form: f, text: text, said: 1}
@@ -207,21 +207,21 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	if slot.Takes == 0 {
 		return p.Fail(text, "%q is too much: %s", text, f.Usage)
 	}
-	first, said := len(p.arena), text
-	for {
-		end := strings.IndexByte(text, ',')
-		if end < 0 {
+	first := len(p.arena)
+	for from, end := 0, 0; end < len(text); from = end + 1 {
+		if end = from + strings.IndexByte(text[from:], ','); end < from {
 			end = len(text)
 		}
 		// Read where it stays: an item is copied more slowly than it is looked up.
-		p.arena = append(p.arena, referee.Item{Clause: n})
-		if err := p.item(f, slot, Trim(text[:end]), &p.arena[len(p.arena)-1]); err != nil {
-			return err
+		p.arena = append(p.arena, referee.Item{})
+		it := &p.arena[len(p.arena)-1]
+		it.Clause = n
+		from, to := bare(text, from, end)
+		if said := text[from:to]; !p.word(slot.Takes, said, it) {
+			if err := p.unusual(f, slot, said, it); err != nil {
+				return err
+			}
 		}
-		if end == len(text) {
-			break
-		}
-		text = text[end+1:]
 	}
 	count := len(p.arena) - first
 	if slot.Max > 0 && count > slot.Max || count < slot.Min {
@@ -233,7 +233,7 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	if slot.Sums {
 		sum, ok := referee.Sum(p.arena[first:])
 		if !ok {
-			return p.Fail(said, "that is more of one thing than a statement can hold; the most is %d", referee.MaxCount)
+			return p.Fail(text, "that is more of one thing than a statement can hold; the most is %d", referee.MaxCount)
 		}
 		p.arena = append(p.arena[:first], sum...)
 	}
@@ -242,16 +242,16 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 
 // Item reads one item of a slot.
 func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (it referee.Item, err error) {
-	err = p.item(f, slot, text, &it)
+	if !p.word(slot.Takes, text, &it) {
+		err = p.unusual(f, slot, text, &it)
+	}
 	return it, err
 }
 
-func (p *Parser) item(f *referee.Form, slot *referee.Slot, text string, it *referee.Item) error {
+// unusual reads an item that is more than a word that is known.
+func (p *Parser) unusual(f *referee.Form, slot *referee.Slot, text string, it *referee.Item) error {
 	if text == "" {
 		return p.Fail("", "an item is missing beside a comma: %s", f.Usage)
-	}
-	if p.word(slot.Takes, text, it) {
-		return nil
 	}
 	if slot.Learns != nil && (slot.Free || p.isNew(text)) {
 		p.taught = append(p.taught, strings.Join(strings.Fields(text), " "))

@@ -214,9 +214,9 @@ func (s *Sitting) Try(line string) (e Entry) {
 
 // judge reads the entry with index n and rules on it at a board that moves on with it.
 func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
-	e.Ruling = referee.Allowed
-	if e.upon = s.top(n); e.upon >= 0 {
-		e.depth = s.Entries[e.upon].depth
+	e.Ruling, e.upon = referee.Allowed, -1
+	if n > 0 {
+		e.upon, e.depth = s.Entries[n-1].top, s.Entries[n-1].depth
 	}
 	e.top = e.upon
 	s.parser.At = at
