@@ -209,15 +209,16 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	}
 	first := len(p.arena)
 	for from, end := 0, 0; end < len(text); from = end + 1 {
-		if end = from + strings.IndexByte(text[from:], ','); end < from {
-			end = len(text)
-		}
 		// Read where it stays: an item is copied more slowly than it is looked up.
 		p.arena = append(p.arena, referee.Item{})
 		it := &p.arena[len(p.arena)-1]
-		it.Clause = n
-		from, to := bare(text, from, end)
-		if said := text[from:to]; !p.word(slot.Takes, said, it) {
+		if it.Clause = n; slot.Max == 1 && p.word(slot.Takes, text, it) {
+			return nil // nearly all
+		}
+		if end = from + strings.IndexByte(text[from:], ','); end < from {
+			end = len(text)
+		}
+		if said := Trim(text[from:end]); !p.word(slot.Takes, said, it) {
 			if err := p.unusual(f, slot, said, it); err != nil {
 				return err
 			}
