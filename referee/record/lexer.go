@@ -28,23 +28,27 @@ type Parts struct {
 func Cut(line string) (Parts, error) {
 	var c cuts
 	err := c.cut(line)
-	return Parts{Mark: c.mark, Bracket: c.bracket, Named: c.named.of(line), Said: c.said.of(line), Comment: line[c.note:]}, err
+	return Parts{Mark: c.mark, Bracket: c.bracket, Named: c.named(line), Said: line[c.from:c.to], Comment: line[c.to:]}, err
 }
 
 // cuts are where the parts of a line lie in it. A record holds many lines, and its
 // text already: places are a third of what strings would take, and nothing is looked
 // through for them when memory is collected.
 type cuts struct {
-	mark        referee.Mark
-	bracket     bool
-	note        int32 // where the comment begins
-	said, named place
+	mark     referee.Mark
+	bracket  bool
+	from, to int32 // what is said; the comment lies behind it
 }
 
-// A place is a piece of a line.
-type place struct{ from, to int32 }
-
-func (p place) of(line string) string { return line[p.from:p.to] }
+// named is the rule in the brackets of the mark, "" where there is none.
+func (c *cuts) named(line string) string {
+	if !c.bracket {
+		return ""
+	}
+	_, line, _ = strings.Cut(line, "[")
+	line, _, _ = strings.Cut(line, "]")
+	return Trim(line)
+}
 
 // bare is a piece of a line without the blanks at both ends.
 func bare(line string, from, to int) (int, int) {
@@ -63,7 +67,7 @@ func (c *cuts) cut(line string) error {
 	if from == to {
 		return nil
 	}
-	c.said, c.note = place{int32(from), int32(to)}, int32(to)
+	c.from, c.to = int32(from), int32(to)
 	switch line[from] {
 	case '!':
 		c.mark = referee.Attempt
@@ -72,17 +76,16 @@ func (c *cuts) cut(line string) error {
 	default:
 		return nil
 	}
-	c.said.from++
+	c.from++
 	if from++; from < to && line[from] == '[' {
 		end := strings.IndexByte(line[from:to], ']')
 		if end < 0 {
 			return NewMalformed("the mark's “[” is never closed")
 		}
-		first, last := bare(line, from+1, from+end)
-		c.named, c.bracket = place{int32(first), int32(last)}, true
+		c.bracket = true
 		from += end + 1
 	}
-	c.said.from = int32(Skip(line[:to], from))
+	c.from = int32(Skip(line[:to], from))
 	return nil
 }
 
