@@ -268,14 +268,18 @@ func TestLogAfterRewind(t *testing.T) {
 	}
 }
 
-// Typing on is something else: what was refused or left unfinished does not
-// swallow the next statement.
+// Typing on is something else: a list that was refused gives way to the next statement, and
+// one that could not be told on behind it stays until it is left.
 func TestTypingOnLeavesTheList(t *testing.T) {
 	d := sit(t, powers)
 	if a := enter(t, d, "use alchemist", "1", "c"); a.Kind != Wanted {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
-	if a := d.Enter("Anna: discard Crypt for Gold"); a.Kind != Done || d.List() != nil {
+	const other = "Anna: discard Crypt for Gold"
+	if a := d.Enter(other); a.Kind != Told || d.List() == nil || d.List().Have() != 1 || !strings.Contains(a.Lines.String(), "cancel") {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := enter(t, d, "cancel", other); a.Kind != Done || d.List() != nil {
 		t.Errorf("kind %d: %s", a.Kind, a.Lines)
 	}
 	d = sit(t, twins["mages"][0])

@@ -202,7 +202,13 @@ func (l *List) hint(typed string) Hint {
 			h.Soft = enters + x.Text(l.said) + ", then " + x.Text(*s)
 			return h
 		}
-		return l.desk.Hint(typed)
+		h = l.desk.Hint(typed)
+		if l.desk.list = l; h.Opens() != "" && h.Which == nil || h.Does != "" && h.Not == "" && l.bars(h.Does) {
+			if !l.gives() {
+				return Hint{Have: l.Have(), Want: l.Want(), Soft: "Esc leaves this first"}
+			}
+		}
+		return h
 	case len(h.May) == 0 && len(a.Lines) > 0:
 		h.Soft = a.Lines[0].Text
 	}

@@ -409,7 +409,7 @@ func (l *List) Say() Answer {
 		return l.desk.answered(l)
 	}
 	before := l.desk.At()
-	a := l.desk.Say(l.desk.Sitting().Lexicon.Text(l.said))
+	a := l.desk.speak(l.desk.Sitting().Lexicon.Text(l.said))
 	if a.Kind == Done {
 		l.desk.layOn(before, l.said, &a)
 	}

@@ -172,8 +172,12 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	l := d.list
 	d.refused = nil
 	a := d.say(m.Put(e.Ruling.Rule.ID, e.Words(d.table.Sitting().Lexicon)) + e.Comment())
-	if a.Kind == Done && m == referee.Attempt && l != nil { // it goes on
+	switch {
+	case a.Kind != Done || l == nil:
+	case m == referee.Attempt: // it goes on
 		d.list, a.List = l, l
+	case !l.says(e.Statement):
+		l.goOn(&a)
 	}
 	return a
 }

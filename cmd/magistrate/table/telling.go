@@ -5,13 +5,28 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
-// What is typed while a list is told: items of it, or something else.
+// What is typed while a list or a payment is told, by one rule in all games and front ends:
+//
+//   - it is an item of the list, or takes one off, leaves it or says it;
+//   - it asks something, or is a note: that is answered, and the list goes on;
+//   - it is all of the list at once: that is said;
+//   - it is another whole statement: it is said where it may be said now by itself and the list
+//     can be told on behind it, which goes on as it was. Where it can't be, or what is typed
+//     would open a list of its own, nothing is taken of it: what is told stays, and how it is
+//     left is said. What a rule refuses is told, and may be kept, and the list goes on.
+//
+// Only a list of which nothing is told, or that was refused as it is, gives way; what was told
+// of it is named then.
+//
+// A list that is full is said by the Enter behind its last item. What is pointed at, clicked or
+// a key of a strip only adds, and the next Enter says; so it is where more could be named.
 
 // enter takes typed items; an empty entry says the list where it fits. left
-// tells that something else was typed: the list is let go.
+// tells that something else was typed.
 func (l *List) enter(typed string) (a Answer, left bool) {
 	word, rest, _ := strings.Cut(typed, " ")
 	switch referee.Fold(word) {
@@ -36,7 +51,6 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	}
 	if a, ok := l.takeElsewhere(l.bared(typed)); !ok {
 		if l.lets(a) && l.otherwise(typed) {
-			l.desk.list = nil
 			return Answer{}, true
 		}
 		if a.Kind == WhichOne {
@@ -93,14 +107,108 @@ func (d *Desk) next(l *List, typed string) *referee.Statement {
 	return &said[0]
 }
 
+// otherThan takes what was typed beside a list.
+func (d *Desk) otherThan(l *List, typed string) Answer {
+	m := d.mean(typed)
+	d.list = l
+	switch opens := m.list != nil || m.blank != nil; {
+	case (opens || l.bars(m.lines...)) && !l.gives():
+		return l.stays(typed)
+	case opens:
+		d.list = nil
+	}
+	return d.take(typed, m)
+}
+
+// beside says another line than a list that is told.
+func (l *List) beside(line string) Answer {
+	d := l.desk
+	e := d.Sitting().Try(line)
+	anew := e.Err == nil && l.says(e.Statement)
+	if !anew && l.bars(line) && !l.gives() {
+		return l.stays(line)
+	}
+	before := d.At()
+	a := d.speak(line)
+	switch {
+	case a.Kind == Done && anew:
+		d.layOn(before, e.Statement, &a)
+	case a.Kind == Done && d.list == nil:
+		l.goOn(&a)
+	case a.Kind == Refused && l.told():
+		d.list = l
+		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
+	case l.told() && (d.list != l || a.Kind == MustAgree || a.Kind == WhichOne): // it asks something of its own
+		d.list, d.which = l, nil
+		return l.stays(line)
+	}
+	return a
+}
+
+// goOn goes on with the list behind a statement, as it was, where it still can.
+func (l *List) goOn(a *Answer) {
+	if !l.goesOn() {
+		if l.told() {
+			a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
+		}
+		return
+	}
+	l.count()
+	b := l.tell()
+	a.List, a.Lines = l, append(a.Lines, b.Lines...)
+}
+
+// told tells whether anything is told of a list.
+func (l *List) told() bool { return l.asked != nil || len(l.said.Items) > 0 }
+
+// gives tells whether a list gives way to another statement: nothing is told of it, or it was
+// refused as it is.
+func (l *List) gives() bool {
+	r := l.desk.refused
+	return !l.told() || r != nil && l.says(r.Statement)
+}
+
+// says tells whether a statement says all that is told but what the list may still change.
+func (l *List) says(s referee.Statement) bool {
+	return l.asked == nil && s.Verb == l.said.Verb && s.By == l.said.By && !slices.ContainsFunc(l.said.Items, func(it referee.Item) bool {
+		return it.Clause != l.clause && !slices.ContainsFunc(s.Clause(it.Clause), it.Names)
+	})
+}
+
+// bars tells whether lines that may be said now, one after the other, would leave no way to
+// tell the list on.
+func (l *List) bars(lines ...string) bool {
+	trial := l.desk.Sitting().Fork()
+	for _, line := range lines {
+		if e := trial.Add(line); !e.Verdict.Upheld() {
+			return false
+		} else if e.Back > 0 {
+			return true
+		}
+	}
+	next := *l
+	next.desk = &Desk{table: &Table{sitting: trial}}
+	if l.asked != nil {
+		e := trial.Try(l.asked.then)
+		return !e.Verdict.Upheld() && e.Ruling.Lack == nil
+	}
+	return len(lines) > 0 && !next.goesOn()
+}
+
+// stays says that nothing is taken of what was typed while a list is told.
+func (l *List) stays(typed string) Answer {
+	return cant("%s is being told, and nothing was taken of “%s”: “cancel” or Esc leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
+}
+
 // sayBoth says a list that fits, and then what was typed for it.
 func (d *Desk) sayBoth(l *List, typed string) Answer {
+	d.list = l
 	first := l.Say()
 	if first.Kind != Done || first.Over {
 		return first
 	}
 	d.list = nil
-	a := d.take(typed)
+	a := d.take(typed, d.mean(typed))
 	a.Lines = slices.Concat(first.Lines, a.Lines)
 	a.Ended = cmp.Or(a.Ended, first.Ended)
 	return a
@@ -131,6 +239,9 @@ func (l *List) otherwise(typed string) bool {
 	takes := l.said.By >= 0 && (l.most() == 0 || l.Have() < l.most())
 	if bare && takes && said != nil && !strings.Contains(typed, ":") && !slices.ContainsFunc(said, mine) {
 		return false
+	}
+	if m.list != nil && !bare && !l.says(m.list.said) {
+		return true
 	}
 	another := len(said) == 1 && said[0].By != l.said.By && strings.Contains(typed, ":")
 	return len(said) != 1 || said[0].Verb != l.said.Verb || (m.list == nil || another) && !bare
