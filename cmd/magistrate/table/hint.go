@@ -203,10 +203,10 @@ func (l *List) hint(typed string) Hint {
 			return h
 		}
 		h = l.desk.Hint(typed)
-		if l.desk.list = l; h.Opens() != "" && h.Which == nil || h.Does != "" && h.Not == "" && l.bars(h.Does) {
-			if !l.gives() {
-				return Hint{Have: l.Have(), Want: l.Want(), Soft: "Esc leaves this first"}
-			}
+		s := l.desk.statements([]string{h.Does})
+		opens := len(s) == 1 && h.Not == "" && !l.desk.complete(s[0]) || h.Opens() != "" && h.Which == nil
+		if l.desk.list = l; (opens || h.Does != "" && h.Not == "" && l.bars(h.Does)) && !l.gives() {
+			return Hint{Have: h.Have, Want: h.Want, Soft: "Esc leaves this first"}
 		}
 		return h
 	case len(h.May) == 0 && len(a.Lines) > 0:

@@ -46,7 +46,8 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		default:
 			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment())
 		}
-		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
+		if l := d.lacks(e.Statement); l != nil && (d.list == nil || !d.list.says(e.Statement)) {
+			l.lacks = l.said.Items
 			return l.tell() // what is unfinished is asked, not refused
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
 // What is typed while a list or a payment is told, by one rule in all games and front ends:
@@ -19,8 +21,8 @@ import (
 //     would open a list of its own, nothing is taken of it: what is told stays, and how it is
 //     left is said. What a rule refuses is told, and may be kept, and the list goes on.
 //
-// Only a list of which nothing is told, or that was refused as it is, gives way; what was told
-// of it is named then.
+// Only a list of which nothing is told, or that was refused as it is or for what it lacks, gives
+// way; what was told of it is named then. One that fits is said first where what is typed comes next.
 //
 // A list that is full is said by the Enter behind its last item. What is pointed at, clicked or
 // a key of a strip only adds, and the next Enter says; so it is where more could be named.
@@ -76,7 +78,13 @@ func (l *List) undo() Answer {
 
 // done tells whether what is typed says the list: there is no more to come.
 func (l *List) done() bool {
-	return l.asked != nil && l.Fits() && l.enough() || l.want > 0 && l.Have() == l.want && l.whole() || l.slot().Max == 1 && l.Fits()
+	switch {
+	case l.asked != nil:
+		return l.Fits() && l.enough()
+	case l.want > 0:
+		return l.Have() == l.want && l.whole()
+	}
+	return l.full() && l.Fits() && (l.slot().Max == 1 || !l.asksFace() && l.next() == nil)
 }
 
 // goesOn tells whether what is said so far can still come to be said, as far as
@@ -116,6 +124,7 @@ func (d *Desk) otherThan(l *List, typed string) Answer {
 		return l.stays(typed)
 	case opens:
 		d.list = nil
+		return l.left(d.take(typed, m))
 	}
 	return d.take(typed, m)
 }
@@ -148,9 +157,7 @@ func (l *List) beside(line string) Answer {
 // goOn goes on with the list behind a statement, as it was, where it still can.
 func (l *List) goOn(a *Answer) {
 	if !l.goesOn() {
-		if l.told() {
-			a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
-		}
+		*a = l.left(*a)
 		return
 	}
 	l.count()
@@ -158,14 +165,22 @@ func (l *List) goOn(a *Answer) {
 	a.List, a.Lines = l, append(a.Lines, b.Lines...)
 }
 
+// left tells that the list is let go, with what was told of it.
+func (l *List) left(a Answer) Answer {
+	if l.told() {
+		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
+	}
+	return a
+}
+
 // told tells whether anything is told of a list.
 func (l *List) told() bool { return l.asked != nil || len(l.said.Items) > 0 }
 
 // gives tells whether a list gives way to another statement: nothing is told of it, or it was
-// refused as it is.
+// refused as it is, or for what it lacks.
 func (l *List) gives() bool {
 	r := l.desk.refused
-	return !l.told() || r != nil && l.says(r.Statement)
+	return !l.told() || r != nil && l.says(r.Statement) || l.lacks != nil && slices.Equal(l.lacks, l.said.Items)
 }
 
 // says tells whether a statement says all that is told but what the list may still change.
@@ -175,22 +190,30 @@ func (l *List) says(s referee.Statement) bool {
 	})
 }
 
-// bars tells whether lines that may be said now, one after the other, would leave no way to
-// tell the list on.
+// bars tells whether lines that may be said now, one after the other and as far as everybody
+// may know, would leave no way to tell the list on.
 func (l *List) bars(lines ...string) bool {
-	trial := l.desk.Sitting().Fork()
+	s, x, at := l.desk.Sitting(), l.desk.Sitting().Lexicon, l.desk.At().Fork()
 	for _, line := range lines {
-		if e := trial.Add(line); !e.Verdict.Upheld() {
+		parts, _ := record.Cut(line)
+		said, err := record.ParseAt(x, at, parts.Said)
+		if err != nil || parts.Mark == referee.Attempt {
 			return false
-		} else if e.Back > 0 {
+		} else if said.Verb >= referee.Rewind {
 			return true
 		}
+		r, _ := at.Public(said)
+		if !r.Legal() && parts.Mark == referee.Plain {
+			return r.Lack != nil
+		}
+		at.Replay(said, parts.Mark == referee.Stood)
 	}
 	next := *l
-	next.desk = &Desk{table: &Table{sitting: trial}}
+	next.desk = &Desk{table: &Table{sitting: s}, shown: shown{sitting: s, entries: len(s.Entries), at: at, reader: entry.NewReader(s, at)}}
 	if l.asked != nil {
-		e := trial.Try(l.asked.then)
-		return !e.Verdict.Upheld() && e.Ruling.Lack == nil
+		waits, err := record.ParseAt(x, at, l.asked.then)
+		r, _ := at.Public(waits)
+		return err != nil || !r.Legal() && r.Lack == nil
 	}
 	return len(lines) > 0 && !next.goesOn()
 }
@@ -244,5 +267,5 @@ func (l *List) otherwise(typed string) bool {
 		return true
 	}
 	another := len(said) == 1 && said[0].By != l.said.By && strings.Contains(typed, ":")
-	return len(said) != 1 || said[0].Verb != l.said.Verb || (m.list == nil || another) && !bare
+	return len(said) != 1 || said[0].Verb != l.said.Verb || another || m.list == nil && !bare
 }
