@@ -121,6 +121,10 @@ func (p *sitting) escape() {
 	case p.entry.Text() != "":
 		p.entry.Set("")
 		p.dismiss()
+	case p.con.desk.List() != nil && p.answer.Kind == table.Refused: // what is told goes on
+		p.con.desk.Forget()
+		p.dismiss()
+		p.telling.ask(p.con.desk.List())
 	case p.con.desk.List() != nil:
 		p.con.take(p.con.desk.Leave())
 	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over):
@@ -208,7 +212,7 @@ func (con *Console) take(a table.Answer) {
 	p.showAnswer()
 	switch a.Kind {
 	case table.WhichOne:
-		p.telling.ask(a.List)
+		p.telling.ask(con.desk.List())
 		con.which(a)
 	case table.FillIn:
 		con.fill(a.Blank)

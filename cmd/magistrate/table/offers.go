@@ -110,6 +110,8 @@ func (d *Desk) Timely() string {
 // Tell begins to tell what an offer leaves open.
 func (d *Desk) Tell(o Offer) Answer {
 	switch {
+	case d.list != nil && !d.list.gives():
+		return d.list.stays(o.Text)
 	case o.By == referee.Anyone:
 		return d.askWho(o)
 	case !o.Open():
@@ -158,7 +160,11 @@ func (d *Desk) askAgain(said referee.Statement, a *Answer) {
 // Choose does what choosing a cell or an offer means: it is said, or what it
 // leaves open is asked.
 func (d *Desk) Choose(say string) Answer {
-	if l := d.endless(say); l != nil {
+	bare := strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " ")
+	if l := d.list; l != nil {
+		d.list = nil
+		return d.otherThan(l, bare)
+	} else if l := d.endless(say); l != nil {
 		return l.tell()
 	} else if !strings.Contains(say, "…") {
 		return d.Say(say)
@@ -171,7 +177,7 @@ func (d *Desk) Choose(say string) Answer {
 		}
 	}
 	if d.past == nil {
-		if a, ok := d.follow(d.mean(strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " "))); ok {
+		if a, ok := d.follow(d.mean(bare)); ok {
 			return a
 		}
 	}
