@@ -128,7 +128,7 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 // offerNote is what is still to be turned up after these cards, and which of them New
 // Research put under others.
 func offerNote(t *Table, s statement, x *lexicon) string {
-	var parts []string
+	var parts kit.Parts
 	after := *t
 	for _, it := range s.Items {
 		if it.Kind != referee.Card {
@@ -138,12 +138,11 @@ func offerNote(t *Table, s statement, x *lexicon) string {
 		after.face[g] += uint8(it.Count)
 		after.deck[g] -= min(after.deck[g], uint8(it.Count))
 		if c := t.card(it.Ref); c != noCard && g == spellDeck && t.buried(c) {
-			parts = append(parts, fmt.Sprintf("%s lies under %s", x.Word(referee.Card, it.Ref), kit.Count(t.above(), "Spell")))
+			parts.Add(true, "%s lies under %s", x.Word(referee.Card, it.Ref), kit.Count(t.above(), "Spell"))
 		}
 	}
-	if lack := after.lackWords(); t.turnedUp && len(s.Items) > 0 && lack != "" {
-		parts = append(parts, "still to come: "+lack)
-	}
+	lack := after.lackWords()
+	parts.Add(t.turnedUp && len(s.Items) > 0 && lack != "", "still to come: %s", lack)
 	return strings.Join(parts, "; ")
 }
 
