@@ -206,7 +206,7 @@ func (con *Console) entered(a table.Answer) (wrong string) {
 
 // askComment asks for a comment.
 func (con *Console) askComment() {
-	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
+	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", nil, func(text string) string {
 		return con.entered(con.desk.Comment(text))
 	})
 }
@@ -217,10 +217,10 @@ func (con *Console) correct(a table.Answer) {
 	amend := func(c table.Change) func(string) string {
 		return func(text string) string { return con.entered(con.desk.Amend(c, line, text)) }
 	}
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, amend(table.Replace),
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, nil, amend(table.Replace),
 		shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
 		shown("one before", func() {
 			con.close(con.top())
-			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", amend(table.Insert))
+			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", nil, amend(table.Insert))
 		}, "F2"))
 }

@@ -167,7 +167,7 @@ func (a *answer) list() {
 		if a.asks.Takes != "" {
 			asks = append(asks, tell.Line{Text: a.asks.Takes, Role: tell.Soft})
 		}
-		items = append(items, item{text: "other …", do: func() { a.form.con.writeOut(a.asks.Name, asks, a.value, a.asks.Reads, typed) }})
+		items = append(items, item{text: "other …", do: func() { a.form.con.write(a.asks.Name, asks, a.value, a.asks.Reads, typed) }})
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	k.pointAt(slices.Index(a.values, a.value))

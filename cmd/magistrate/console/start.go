@@ -170,6 +170,6 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
 	more := func(text string) string { con.openHeader(head + "\n" + text + "\n"); return "" }
-	l := con.write("A table from its code", lines, "", more, shown("back", con.showStart, "Esc"))
+	l := con.write("A table from its code", lines, "", nil, more, shown("back", con.showStart, "Esc"))
 	l.pasted = func(text string) { con.close(l); con.openHeader(head + "\n" + text) }
 }
