@@ -89,9 +89,6 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), parser: Parser{Lexicon: x}}, nil
 }
 
-// Start is the table before anything was said.
-func (s *Sitting) Start() referee.Position { return s.start }
-
 // Position is where the table stands.
 func (s *Sitting) Position() referee.Position { return s.now.Fork() }
 
