@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"magistrate/referee"
 )
@@ -154,7 +155,7 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 		if name = Trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
 			name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 		}
-		if reason := referee.BadName(name); reason != "" {
+		if reason := BadName(name); reason != "" {
 			return &referee.HeaderError{Reason: reason}
 		}
 		h.Players[i], folded[i] = name, referee.Fold(name)
@@ -195,4 +196,54 @@ func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
 		h.Rulings[id] = choice
 	}
 	return nil
+}
+
+// BadName says why a player can't be called so; "" when they can.
+func BadName(name string) string {
+	for _, r := range name {
+		switch {
+		case strings.ContainsRune(",:!~#[]", r):
+			return fmt.Sprintf("a player's name can't hold %q: %q", string(r), name)
+		case unicode.IsControl(r), r == unicode.ReplacementChar:
+			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
+		}
+	}
+	switch referee.Fold(name) {
+	case "":
+		return "a player's name is empty"
+	case "nobody", "nothing":
+		return fmt.Sprintf("a player can't be called %q: the referee says that word itself", name)
+	}
+	return ""
+}
+
+// Header writes a header as a record begins, with the blank line that ends it.
+func Header(h referee.Header, g referee.Game) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game: %s\n", h.Game)
+	for _, k := range g.Keys() {
+		if v, ok := h.Values[k.Name]; ok {
+			fmt.Fprintf(&b, "%s: %s\n", k.Name, v)
+		}
+	}
+	fmt.Fprintf(&b, "players: %s\n", strings.Join(h.Players, ", "))
+	if h.Tally {
+		b.WriteString("mode: tally\n")
+	}
+	if ruled := Ruled(h, g); ruled != "" {
+		fmt.Fprintf(&b, "rulings: %s\n", ruled)
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// Ruled writes the house rulings as a header does; "" for none.
+func Ruled(h referee.Header, g referee.Game) string {
+	var rulings []string
+	for _, q := range g.Book().Ledger {
+		if c, ok := h.Rulings[q.ID]; ok {
+			rulings = append(rulings, q.ID+"="+c)
+		}
+	}
+	return strings.Join(rulings, ", ")
 }

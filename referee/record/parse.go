@@ -99,7 +99,7 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 			}
 			return p.Fail(name, "%v", err)
 		}
-		if bad := referee.BadName(name); bad != "" && !slot.Free {
+		if bad := BadName(name); bad != "" && !slot.Free {
 			return p.Fail(name, "%q can't be the name of a card", name)
 		}
 		ref, err := p.Lexicon.Hear(it.Kind, name)
@@ -305,7 +305,7 @@ func (p *Parser) isNew(text string) bool {
 			return false
 		}
 	}
-	return utf8.ValidString(text) && referee.BadName(text) == ""
+	return utf8.ValidString(text) && BadName(text) == ""
 }
 
 // Word looks one word up among the kinds a slot takes.
