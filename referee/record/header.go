@@ -19,10 +19,10 @@ type heading struct {
 	rest string   // the text behind it
 }
 
-// A keyed is a key of a header in the order written, and its line.
+// A keyed is a key of a header in the order written, with its value and its line.
 type keyed struct {
-	key  string
-	line int
+	key, value string
+	line       int
 }
 
 // readHeader reads the "key: value" lines up to the first blank line.
@@ -34,7 +34,7 @@ func readHeader(text string, games []referee.Game) (h heading, g referee.Game, e
 		return h, nil, err
 	}
 	for _, k := range h.keys {
-		if err := h.take(g, k.key); err != nil {
+		if err := h.take(g, k.key, k.value); err != nil {
 			err.Key, err.Line = k.key, k.line
 			return h, nil, err
 		}
@@ -65,44 +65,42 @@ func headerLines(text string) (h heading, err error) {
 		if key = Trim(key); !ok {
 			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%q is no header line; “key: value” is wanted, and a blank line after the last", text)}
 		}
-		if _, twice := h.Values[key]; twice {
-			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, h.line(key))}
+		if first := h.find(key).line; first > 0 {
+			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, first)}
 		}
-		h.Values[key] = Trim(value)
-		h.keys = append(h.keys, keyed{key, n})
+		h.keys = append(h.keys, keyed{key, Trim(value), n})
 	}
 	return h, nil
 }
 
-// line is where a key stands, 0 where it does not.
-func (h *heading) line(key string) int {
+// find gives what stands behind a key, and on which line; 0 where it does not stand.
+func (h *heading) find(key string) keyed {
 	for _, k := range h.keys {
 		if k.key == key {
-			return k.line
+			return k
 		}
 	}
-	return 0
+	return keyed{}
 }
 
 // game finds which game the header names.
 func (h *heading) game(games []referee.Game) (referee.Game, error) {
-	name, ok := h.Values["game"]
+	said := h.find("game")
 	var keys []string
 	for _, g := range games {
-		if keys = append(keys, g.Key()); g.Key() == name {
-			h.Game = name
-			delete(h.Values, "game")
+		if keys = append(keys, g.Key()); g.Key() == said.value {
+			h.Game = said.value
 			return g, nil
 		}
 	}
-	if !ok {
+	if said.line == 0 {
 		if near := referee.Nearest("game", h.names()); near != "" {
-			return nil, &referee.HeaderError{Line: h.line(near), Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
+			return nil, &referee.HeaderError{Line: h.find(near).line, Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
 		}
 		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
 	}
-	reason := fmt.Sprintf("there is no game %q; %s", name, referee.Meant(name, keys, "there is "+referee.List(keys)))
-	return nil, &referee.HeaderError{Key: "game", Line: h.line("game"), Reason: reason}
+	reason := fmt.Sprintf("there is no game %q; %s", said.value, referee.Meant(said.value, keys, "there is "+referee.List(keys)))
+	return nil, &referee.HeaderError{Key: "game", Line: said.line, Reason: reason}
 }
 
 func (h *heading) names() (all []string) {
@@ -113,28 +111,25 @@ func (h *heading) names() (all []string) {
 }
 
 // take reads one key's value.
-func (h *heading) take(g referee.Game, key string) *referee.HeaderError {
-	value := h.Values[key]
+func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
 	switch key {
 	case "game":
 		return nil
 	case "players":
-		delete(h.Values, key)
 		return h.seat(g, value)
 	case "mode":
-		delete(h.Values, key)
 		if h.Tally = value == "tally"; !h.Tally {
 			return &referee.HeaderError{Reason: fmt.Sprintf("there is no mode %q; “mode: tally” opens a record that begins at final scoring", value)}
 		}
 		return nil
 	case "rulings":
-		delete(h.Values, key)
 		return h.rule(g, value)
 	}
 	for _, k := range g.Keys() {
 		switch {
 		case k.Name != key:
 		case k.Values == nil || slices.Contains(k.Values, value):
+			h.Values[key] = value
 			return nil
 		default:
 			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}

@@ -82,7 +82,7 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 	start, err := g.Open(h.Header, x)
 	if err != nil {
 		if bad := new(referee.HeaderError); errors.As(err, &bad) && bad.Line == 0 {
-			bad.Line = h.line(bad.Key)
+			bad.Line = h.find(bad.Key).line
 		}
 		return nil, err
 	}
