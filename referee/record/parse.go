@@ -49,15 +49,25 @@ func ParseAt(x *referee.Lexicon, at referee.Position, text string) (referee.Stat
 func (p *Parser) Statement(text string) (referee.Statement, error) {
 	p.Line, p.taught = text, nil
 	s := referee.Statement{By: referee.Table}
-	rest := text
-	if i := strings.IndexByte(text, ':'); i >= 0 {
-		name := Trim(text[:i])
-		seat, ok := p.Lexicon.Seat(name)
-		if !ok {
-			return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+	colon, rest := -1, text
+	for i, name := range p.Lexicon.Players { // nearly always spelt as in the header
+		if n := len(name); n < len(text) && text[n] == ':' && text[:n] == name {
+			s.By, colon = int8(i), n
+			break
 		}
-		s.By = seat
-		rest = text[Skip(text, i+1):]
+	}
+	if colon < 0 {
+		if colon = strings.IndexByte(text, ':'); colon >= 0 {
+			name := Trim(text[:colon])
+			seat, ok := p.Lexicon.Seat(name)
+			if !ok {
+				return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+			}
+			s.By = seat
+		}
+	}
+	if colon >= 0 {
+		rest = text[Skip(text, colon+1):]
 	}
 	verb, rest, err := p.Verb(rest, s.By >= 0)
 	if err != nil {
