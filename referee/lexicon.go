@@ -137,11 +137,6 @@ func NewLexicon(l *Language, players []string) *Lexicon {
 
 // Seat looks a player's name up.
 func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
-	for i, p := range x.Players { // a handful: quicker than any table
-		if p == name {
-			return int8(i), true
-		}
-	}
 	var buf [64]byte
 	said := AppendFold(buf[:0], name)
 	for i, p := range x.folded {

@@ -49,15 +49,25 @@ func ParseAt(x *referee.Lexicon, at referee.Position, text string) (referee.Stat
 func (p *Parser) Statement(text string) (referee.Statement, error) {
 	p.Line, p.taught = text, nil
 	s := referee.Statement{By: referee.Table}
-	rest := text
-	if i := strings.IndexByte(text, ':'); i >= 0 {
-		name := Trim(text[:i])
-		seat, ok := p.Lexicon.Seat(name)
-		if !ok {
-			return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+	colon, rest := -1, text
+	for i, name := range p.Lexicon.Players { // nearly always spelt as in the header
+		if n := len(name); n < len(text) && text[n] == ':' && text[:n] == name {
+			s.By, colon = int8(i), n
+			break
 		}
-		s.By = seat
-		rest = text[Skip(text, i+1):]
+	}
+	if colon < 0 {
+		if colon = strings.IndexByte(text, ':'); colon >= 0 {
+			name := Trim(text[:colon])
+			seat, ok := p.Lexicon.Seat(name)
+			if !ok {
+				return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+			}
+			s.By = seat
+		}
+	}
+	if colon >= 0 {
+		rest = text[Skip(text, colon+1):]
 	}
 	verb, rest, err := p.Verb(rest, s.By >= 0)
 	if err != nil {
@@ -99,7 +109,7 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 			}
 			return p.Fail(name, "%v", err)
 		}
-		if bad := referee.BadName(name); bad != "" && !slot.Free {
+		if bad := BadName(name); bad != "" && !slot.Free {
 			return p.Fail(name, "%q can't be the name of a card", name)
 		}
 		ref, err := p.Lexicon.Hear(it.Kind, name)
@@ -305,7 +315,7 @@ func (p *Parser) isNew(text string) bool {
 			return false
 		}
 	}
-	return utf8.ValidString(text) && referee.BadName(text) == ""
+	return utf8.ValidString(text) && BadName(text) == ""
 }
 
 // Word looks one word up among the kinds a slot takes.

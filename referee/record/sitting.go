@@ -82,15 +82,12 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 	start, err := g.Open(h.Header, x)
 	if err != nil {
 		if bad := new(referee.HeaderError); errors.As(err, &bad) && bad.Line == 0 {
-			bad.Line = h.line(bad.Key)
+			bad.Line = h.find(bad.Key).line
 		}
 		return nil, err
 	}
 	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), parser: Parser{Lexicon: x}}, nil
 }
-
-// Start is the table before anything was said.
-func (s *Sitting) Start() referee.Position { return s.start }
 
 // Position is where the table stands.
 func (s *Sitting) Position() referee.Position { return s.now.Fork() }
