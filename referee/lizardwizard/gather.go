@@ -76,9 +76,7 @@ func (t *Table) gatherMissing(s statement) missing {
 var gatherFace = faceRule((*Table).gatherMissing)
 
 // gatherRule makes a rule that judges a gathering.
-func gatherRule(r rule, refuses func(*Table, gathering) bool, why func(*Table, gathering, *lexicon) string) rule {
-	return kit.Judge(r, (*Table).gathering, refuses, why)
-}
+var gatherRule = kit.Judging((*Table).gathering)
 
 var (
 	gatherCard = gatherRule(rule{ID: "card", Sure: true},

@@ -26,19 +26,13 @@ func toOffer(t *Table, _ int8) string {
 }
 
 // laidOnce is the moment of what is said once while the table is laid.
-func laidOnce(t *Table, said bool, answer string) string {
-	if !t.tally && said {
-		return answer
+func laidOnce(said func(*Table, int8) bool, answer string) func(*Table, int8) string {
+	return func(t *Table, p int8) string {
+		if !t.tally && said(t, p) {
+			return answer
+		}
+		return kit.Played(t.tally, !t.playing())
 	}
-	return kit.Played(t.tally, !t.playing())
-}
-
-func toLayTiles(t *Table, _ int8) string {
-	return laidOnce(t, t.tiled, "the four tiles have been laid out; {next}")
-}
-
-func toStart(t *Table, p int8) string {
-	return laidOnce(t, t.seat[p].started, "{who} has said which free reagents; {next}")
 }
 
 // offerWants is how many cards are owed; less than none where there are none.

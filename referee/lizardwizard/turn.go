@@ -249,13 +249,8 @@ func expect(t *Table, x *lexicon) string {
 func (t *Table) expectStart(x *lexicon) string {
 	var parts kit.Parts
 	if t.tally {
-		var silent []string
-		for p := range t.players {
-			if !t.seat[p].started {
-				silent = append(silent, x.Players[p])
-			}
-		}
-		if silent != nil {
+		silent := x.Names(kit.Acting(t.players, func(p int8) bool { return !t.seat[p].started }))
+		if len(silent) > 0 {
 			return "still to be told is what " + kit.Do(silent, "holds", "hold") + " (" + silent[0] + ": 30 gold, 2 Druidry Tower, …)"
 		}
 		for _, c := range t.schoolsWanted() {

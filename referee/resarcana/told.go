@@ -138,13 +138,8 @@ func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 		out.Add(true, "All is straightened, and %s begins round %d", x.Players[after.token], after.round)
 	}
 	if after.round > before.round {
-		var idle []string
-		for p := range after.players {
-			if after.idle(p) {
-				idle = append(idle, x.Players[p])
-			}
-		}
-		out.Add(idle != nil, "%s at once, with nothing to choose", kit.Do(idle, "collects", "collect"))
+		idle := x.Names(kit.Acting(after.players, after.idle))
+		out.Add(len(idle) > 0, "%s at once, with nothing to choose", kit.Do(idle, "collects", "collect"))
 	}
 	return out
 }

@@ -249,19 +249,12 @@ func expect(t *Table, x *lexicon) string {
 func (t *Table) expectSetup(x *lexicon) string {
 	var parts kit.Parts
 	if t.tally {
-		var hold, have []string
-		for p := range t.players {
-			switch {
-			case !t.held.Has(p):
-				hold = append(hold, x.Players[p])
-			case !t.done.Has(p):
-				have = append(have, x.Players[p])
-			}
-		}
-		if hold != nil {
+		hold := x.Names(t.held.Lacks(t.players))
+		have := x.Names((t.done | ^t.held).Lacks(t.players))
+		if len(hold) > 0 {
 			parts.Add(true, "what %s (%s: %s, …)", kit.Do(hold, "holds", "hold"), hold[0], all[0].name)
 		}
-		if have != nil {
+		if len(have) > 0 {
 			parts.Add(true, "what %s on components and in the pool (%s: has …)", kit.Do(have, "has", "have"), have[0])
 		}
 		parts.Add(t.token == nobody, "who holds the First Player token (first)")
