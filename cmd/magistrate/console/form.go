@@ -141,9 +141,9 @@ func (a *answer) list() {
 	for _, v := range a.values {
 		items = append(items, item{text: a.words(v), more: a.asks.Does[v], do: func() { a.take(v) }})
 	}
-	var typed func(string) string
+	var typed func(text, does string) string
 	if a.asks.Values == nil {
-		typed = func(text string) string {
+		typed = func(text, _ string) string {
 			if err := a.asks.Set(text); err != nil {
 				return err.Error()
 			}
@@ -154,19 +154,14 @@ func (a *answer) list() {
 		if a.asks.Takes != "" {
 			asks = append(asks, tell.Line{Text: a.asks.Takes, Role: tell.Soft})
 		}
-		items = append(items, item{text: "other …", do: func() { a.form.con.write(a.asks.Name, asks, a.value, a.asks.Reads, typed) }})
+		items = append(items, item{text: "other …", do: func() {
+			a.form.con.write(a.asks.Name, asks, a.value, a.asks.Reads, func(text string) string { return typed(text, "") })
+		}})
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	k.pointAt(slices.Index(a.values, a.value))
 	if k.typed = typed; typed != nil {
 		k.instead = a.asks.Reads // what is called otherwise is another value
-		k.other = func(text, _ string) {
-			if wrong := typed(text); wrong != "" {
-				k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
-			} else {
-				a.form.con.close(k.l)
-			}
-		}
 	}
 }
 
