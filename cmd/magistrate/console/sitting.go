@@ -251,18 +251,18 @@ func (p *sitting) drawOffers(c canvas) int {
 	y, all := 1, d.Bunches()
 	for i, b := range all {
 		text, note := c.theme.text(b.Text), c.theme.text(b.Note)
-		var below []string
+		said, below := tell.Hang(" "+text, w+1), []string(nil)
 		if note != "" && tell.Width(text)+tell.Width(note)+2 > w {
 			below, note = tell.Wrap(note, w-2), ""
 		}
-		rows := 1 + len(below)
+		rows := len(said) + len(below)
 		if y+rows > c.h-1 && i < len(all)-1 || y+rows > c.h {
 			c.say(1, y, fmt.Sprintf("and %d more: F2", len(all)-i), soft)
 			return y + 1
 		}
-		c.say(1, y, tell.Fit(text, w), base)
+		c.lines(0, y, said, base)
 		c.right(1+w, y, note, base)
-		c.lines(3, y+1, below, soft)
+		c.lines(3, y+len(said), below, soft)
 		c.at(rect{0, y, c.w, rows}).hit(func() {
 			if o := b.Offers[0]; len(b.Offers) > 1 || o.Open() {
 				p.con.taking(func() table.Answer { return d.Among(b) })()
