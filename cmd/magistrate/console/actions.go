@@ -185,7 +185,7 @@ func (con *Console) askWhy() {
 		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
 	}
 	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
-	k.typed = func(text string) string {
+	k.typed = func(text, _ string) string {
 		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
 			return a.Lines[0].Text
 		}

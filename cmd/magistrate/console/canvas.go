@@ -40,6 +40,22 @@ func (con *Console) canvas(p tview.Primitive) canvas {
 	return con.on(rect{x, y, w, h})
 }
 
+// A drawn is a primitive that is drawn by a function.
+type drawn struct {
+	*tview.Box
+	con  *Console
+	draw func(canvas)
+}
+
+func (con *Console) drawn(draw func(canvas)) *drawn { return &drawn{tview.NewBox(), con, draw} }
+
+// Draw draws on what is blank before.
+func (d *drawn) Draw(tcell.Screen) {
+	c := d.con.canvas(d)
+	c.fill(c.theme.of(base))
+	d.draw(c)
+}
+
 // at is a smaller canvas; r counts from this one's corner.
 func (c canvas) at(r rect) canvas {
 	if c.measures == nil {

@@ -243,11 +243,8 @@ func (c *cell) width(how density) int {
 	if how > short {
 		name = c.name
 	}
-	if c.gap() {
-		return tell.Width(c.Note) + 3
-	}
 	all, room := c.line(how, many, "", tcell.Style{}, true)
-	if how > short && len(all) > 0 && all[0].text == name {
+	if how > short && len(all) > 0 && (all[0].text == name || c.gap()) {
 		room-- // without a sign before it a wider gap
 	}
 	return many - room + tell.Width(name) + 1

@@ -184,7 +184,10 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	if find(l.acts, "F1") == nil {
 		l.acts = append(l.acts, shown("help", l.help, "F1"))
 	}
-	box.AddItem(&footer{tview.NewBox(), l}, 1, 0, false)
+	box.AddItem(con.drawn(func(c canvas) { // its keys, as many as fit; they can be clicked
+		c.row(0, c.theme.of(foot))
+		c.keys(0, l.acts)
+	}), 1, 0, false)
 	if !l.whole {
 		box.w, box.h = w, h+3
 	}

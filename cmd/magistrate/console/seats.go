@@ -221,7 +221,7 @@ func (p *seat) head(c canvas, nameW int) (rows int) {
 			continue
 		}
 		lead, w := t.Tag.Letter, min((c.w+1)/per, 6)
-		if tell.Width(lead)+1+tell.Width(fmt.Sprint(t.Count)) < w-1 {
+		if w > 4 && tell.Width(lead)+1+tell.Width(fmt.Sprint(t.Count)) < w {
 			lead += c.theme.sign(t.Tag)
 		}
 		tally(c, i%per*w, 1+i/per, w-1, t, lead)

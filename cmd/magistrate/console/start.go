@@ -74,7 +74,7 @@ func (con *Console) showStart() {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
 	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
-	k.typed = func(text string) string {
+	k.typed = func(text, _ string) string {
 		if !strings.Contains(text, ":") {
 			return table.NothingCalled + " A record's header, typed or scanned, opens its game."
 		}
