@@ -224,6 +224,10 @@ func (d *Desk) take(typed string, m meaning) Answer {
 // false where it means none.
 func (d *Desk) follow(m meaning) (a Answer, ok bool) {
 	switch {
+	case m.items != "":
+		m.list.tell()
+		a, _ = m.list.enter(m.items)
+		return a, true
 	case m.list != nil:
 		return m.list.tell(), true
 	case m.blank != nil:

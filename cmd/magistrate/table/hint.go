@@ -136,6 +136,8 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	m := d.mean(typed)
 	h.May = d.moment().reader.Complete(m.typed)
 	switch {
+	case m.items != "":
+		h.Which = m.list.hint(m.items).Which
 	case m.list != nil:
 		if h.Have, h.Want = m.list.Have(), m.list.Want(); h.Want <= 1 {
 			h.Soft = enters + m.list.Title()

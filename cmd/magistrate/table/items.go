@@ -13,8 +13,29 @@ import (
 
 // What is typed for a list, as items of it.
 
-// take puts typed items on the list; ok is false where it can't.
-func (l *List) take(typed string) (a Answer, ok bool) { return l.takeAs(typed, respelt) }
+// take puts typed items on the list; ok is false where it can't. So many of what is counted
+// and on the list already is how many there are, no more of them.
+func (l *List) take(typed string) (a Answer, ok bool) {
+	next := *l
+	for part := range strings.SplitSeq(typed, ",") {
+		m := before.FindStringSubmatch(strings.TrimSpace(part))
+		if m == nil || !l.Counted() {
+			continue
+		}
+		if like := entry.Like(l.desk.Sitting().Lexicon, l.slot().Takes, m[2]); len(like) == 1 {
+			next.said.Items = slices.DeleteFunc(slices.Clone(next.said.Items), func(it referee.Item) bool { return it.Clause == l.clause && it.Names(like[0]) })
+		}
+	}
+	if len(next.said.Items) == len(l.said.Items) {
+		return l.takeAs(typed, respelt)
+	}
+	next.words = slices.Clone(l.words)
+	next.count()
+	if a, ok = next.takeAs(typed, respelt); ok {
+		*l = next
+	}
+	return a, ok
+}
 
 // A freedom is how what is typed may still be read otherwise than it stands there.
 type freedom uint8

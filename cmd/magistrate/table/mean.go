@@ -20,6 +20,7 @@ type meaning struct {
 	why   string   // one of several is refused, or whatever a verb alone would say
 	which []string
 	list  *List
+	items string // what is typed for the list, of which one at least is asked
 	blank *Blank
 	err   error
 }
@@ -406,7 +407,9 @@ func (d *Desk) read(typed string) meaning {
 		if why := d.ofNone(all); why != "" {
 			return meaning{why: why}
 		}
-		if l := d.byParts(all); l != nil {
+		if l, items := d.byItems(typed, all); l != nil {
+			return meaning{list: l, items: items}
+		} else if l := d.byParts(all); l != nil {
 			return meaning{list: l}
 		}
 		return meaning{which: which.Statements}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -52,6 +53,44 @@ func (d *Desk) byParts(all []referee.Statement) *List {
 		}
 	}
 	return l
+}
+
+// byItems makes the list of a clause in which statements differ that names several things,
+// and gives what is typed for it: each of them is asked about by itself. Nil where that
+// is not so, or they differ in more.
+func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items string) {
+	able := func(s referee.Statement) bool { return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal() }
+	if slices.ContainsFunc(all, able) {
+		all = slices.DeleteFunc(slices.Clone(all), func(s referee.Statement) bool { return !able(s) })
+	}
+	if len(all) < 2 || d.past != nil {
+		return nil, ""
+	}
+	one, clause := all[0], all[0].Items[len(all[0].Items)-1].Clause
+	ofClause := func(it referee.Item) bool { return it.Clause == clause }
+	one.Items = slices.DeleteFunc(slices.Clone(one.Items), ofClause)
+	for _, s := range all {
+		rest := slices.DeleteFunc(slices.Clone(s.Items), ofClause)
+		if s.Verb != one.Verb || s.By != one.By || !slices.Equal(rest, one.Items) || len(s.Clause(clause)) < 2 {
+			return nil, ""
+		}
+	}
+	items = words(cmp.Or(d.spoken(typed), typed))
+	if verb, rest, _ := strings.Cut(items, " "); !d.bare(verb) {
+		items = rest
+	}
+	if word := d.Sitting().Lexicon.Form(one.Verb).Slot(clause).Word; word != "" {
+		_, items, _ = strings.Cut(" "+items, " "+word+" ")
+	}
+	if l = d.more(one, clause); l == nil || items == "" {
+		return nil, ""
+	}
+	trial := *l
+	trial.words = slices.Clone(l.words)
+	if a, _ := trial.take(items); a.Kind != WhichOne {
+		return nil, ""
+	}
+	return l, items
 }
 
 // statements reads what an entry can mean; nil where one can't be read.
