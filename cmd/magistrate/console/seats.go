@@ -52,7 +52,13 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 		for i := range decides {
 			decides[i].Text, words[i].Text = t.text(decides[i].Text), t.text(words[i].Text)
 		}
-		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, words, rest(t, o.Facts), o.Tallies, cells})
+		var rest []string
+		for _, f := range o.Facts {
+			if !f.Decides {
+				rest = append(rest, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
+			}
+		}
+		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, words, rest, o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
@@ -254,16 +260,6 @@ func (c canvas) group(g group, how density) int {
 		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", n), warn)
 	}
 	return b.tall
-}
-
-// rest writes the other facts of a player, in short.
-func rest(t *Theme, facts []referee.Label) (all []string) {
-	for _, f := range facts {
-		if !f.Decides {
-			all = append(all, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
-		}
-	}
-	return all
 }
 
 // spansWidth is how many columns spans take with a gap between them.
