@@ -29,6 +29,7 @@ type seat struct {
 	name    string
 	acting  bool
 	decides tell.Lines // what is seen from afar
+	words   tell.Lines // the same in words
 	rest    []string   // the other facts, in short
 	tallies []referee.Tally
 	cells   []cell
@@ -47,11 +48,17 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for _, o := range v.Seats {
 		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
-		decides := tell.Decides(o.Facts, most)
+		decides, words := tell.Decides(o.Facts, most, false), tell.Decides(o.Facts, most, true)
 		for i := range decides {
-			decides[i].Text = t.text(decides[i].Text)
+			decides[i].Text, words[i].Text = t.text(decides[i].Text), t.text(words[i].Text)
 		}
-		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, rest(t, o.Facts), o.Tallies, cells})
+		var rest []string
+		for _, f := range o.Facts {
+			if !f.Decides {
+				rest = append(rest, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
+			}
+		}
+		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, words, rest, o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
@@ -81,7 +88,7 @@ func (s *seats) lay(at rect) int {
 // draw draws the seats and gives how many rows they take: a row each, side by side, or as
 // wide bands.
 func (s *seats) draw(c canvas) (used int) {
-	beside, nameW, in, how := len(s.all), 0, 0, s.how
+	beside, nameW, factW, in, how := len(s.all), 0, 0, 0, s.how
 	wide := c.w >= wideFrom && s.cards
 	switch {
 	case beside == 0:
@@ -92,6 +99,9 @@ func (s *seats) draw(c canvas) (used int) {
 		how = min(how, named)
 	case !s.abreast(c.w):
 		beside, nameW, in = 1, s.nameWidth(), 2
+		for i := range s.all { // numbers stand in columns
+			factW = max(factW, spansWidth(s.all[i].words))
+		}
 	}
 	w, top := c.w/beside, 0
 	for i := range s.all {
@@ -100,7 +110,7 @@ func (s *seats) draw(c canvas) (used int) {
 			top = used
 		}
 		c := c.at(rect{i % beside * w, top, w - min(beside-1, 1), c.h - top})
-		y := p.head(c, cmp.Or(nameW, tell.Width(p.name)+2))
+		y := p.head(c, cmp.Or(nameW, tell.Width(p.name)+2), factW)
 		y += c.at(rect{in, y, c.w - in, c.h - y}).group(group{cells: p.cells, columns: 1, loose: wide || how == short}, how)
 		used = max(used, top+y)
 	}
@@ -199,15 +209,21 @@ func (s *seats) rows(c canvas) (y int) {
 }
 
 // head writes what is known of a player on a line above the cards, and what finds no room
-// there below it, numbers by their letters; it gives how many rows that takes.
-func (p *seat) head(c canvas, nameW int) (rows int) {
-	nameW = min(nameW, max(c.w-spansWidth(p.decides)-1, 4))
-	p.called(c, 0, 0, nameW)
-	end, wide, rows := nameW+1+c.spans(nameW+1, 0, p.decides), 0, 1
+// there below it, numbers by their letters; what decides has so many columns at least. It
+// gives how many rows that takes.
+func (p *seat) head(c canvas, nameW, factW int) (rows int) {
+	wide, facts, others := 0, p.words, strings.Join(p.rest, " · ")
 	for _, t := range p.tallies {
 		wide += tell.Width(t.Tag.Name) + 8
 	}
-	x, fits := end+3, wide == 0 || end+3+wide <= c.w
+	if nameW+4+max(spansWidth(facts), factW)+wide+tell.Width(others) > c.w {
+		facts, factW = p.decides, 0
+	}
+	nameW, rows = min(nameW, max(c.w-spansWidth(facts)-1, 4)), 1
+	p.called(c, 0, 0, nameW)
+	end := nameW + 1 + c.spans(nameW+1, 0, facts)
+	x := max(end, nameW+1+factW) + 3
+	fits := wide == 0 || x+wide <= c.w
 	per := max(len(p.tallies), 1)
 	for per > 1 && (c.w+1)/per < 4 {
 		per = (per + 1) / 2
@@ -227,7 +243,7 @@ func (p *seat) head(c canvas, nameW int) (rows int) {
 		tally(c, i%per*w, 1+i/per, w-1, t, lead)
 		rows = 2 + i/per
 	}
-	if others := strings.Join(p.rest, " · "); fits && x+tell.Width(others) <= c.w {
+	if fits && x+tell.Width(others) <= c.w {
 		end = x + c.say(x, 0, others, soft)
 	} else {
 		rows += c.lines(0, rows, tell.Joined(p.rest, c.w), soft)
@@ -244,16 +260,6 @@ func (c canvas) group(g group, how density) int {
 		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", n), warn)
 	}
 	return b.tall
-}
-
-// rest writes the other facts of a player, in short.
-func rest(t *Theme, facts []referee.Label) (all []string) {
-	for _, f := range facts {
-		if !f.Decides {
-			all = append(all, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
-		}
-	}
-	return all
 }
 
 // spansWidth is how many columns spans take with a gap between them.
