@@ -52,14 +52,10 @@ func giving(t *Table, _ int8) string {
 }
 
 var (
-	onTurn   = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, whoseTurn)
+	onTurn   = kit.TurnOf(func(t *Table) int8 { return t.turn }, "it is {turn}'s turn, not {who}'s")
 	handFits = kit.Exactly[Table]("hand-size", handSize, "card", "each player is dealt four")
 	layFits  = kit.Exactly[Table]("lay-size", laidSize, "card", "twelve lie round the empty centre")
 )
-
-func whoseTurn(t *Table, s statement, x *lexicon) string {
-	return fmt.Sprintf("it is %s's turn, not %s's", x.Players[t.turn], x.Players[s.By])
-}
 
 var deckFits = rule{
 	ID: "deck-size",

@@ -94,10 +94,6 @@ func doReveal(t *Table, s statement) {
 	t.spoke(s.By)
 }
 
-func doHide(t *Table, s statement) {
-	t.spoke(s.By)
-}
-
 // spoke notes that a player has revealed or not.
 func (t *Table) spoke(p int8) {
 	t.covered |= bit(p)

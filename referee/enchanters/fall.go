@@ -156,9 +156,7 @@ func characterRule(from uint8, lacks func(*Table, statement) string, hidden func
 	}
 }
 
-var fallTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.victim() }, func(t *Table, _ statement, x *lexicon) string {
-	return "it is " + x.Players[t.victim()] + " whose hand is empty"
-})
+var fallTurn = kit.TurnOf(func(t *Table) int8 { return t.victim() }, "it is {turn} whose hand is empty")
 
 func doFalls(t *Table, s statement) {
 	v := s.By

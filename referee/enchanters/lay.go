@@ -39,7 +39,3 @@ var layRules = []rule{
 	},
 	auditRule,
 }
-
-func doLay(t *Table, s statement) {
-	t.moveSaid(s)
-}

@@ -350,7 +350,8 @@ func (t *Table) noVision(wanted []vision) bool {
 }
 
 // faces lists what was told of the copy, as the statements of a box.
-func faces(t *Table, x *lexicon) (all []string) {
+func faces(t *Table, x *lexicon) []string {
+	var all kit.Parts
 	l := &t.lists
 	var parts []string
 	for sign, c := range l.colour {
@@ -359,9 +360,7 @@ func faces(t *Table, x *lexicon) (all []string) {
 		}
 	}
 	add := func(verb string, parts []string) {
-		if parts != nil {
-			all = append(all, verb+" "+strings.Join(parts, ", "))
-		}
+		all.Add(parts != nil, "%s %s", verb, strings.Join(parts, ", "))
 	}
 	add("colours", parts)
 	for i := range l.sets {

@@ -216,10 +216,6 @@ func doCast(t *Table, s statement) {
 	t.strike(whom(s))
 }
 
-func doAgain(t *Table, s statement) {
-	t.strike(whom(s))
-}
-
 var shieldRules = []rule{
 	{
 		ID: "shield-moment", Broad: true,

@@ -136,16 +136,13 @@ func whyIdle(t *Table, s statement) string {
 	ref, _ := s.Ref(0)
 	_, _, due := t.playing(s)
 	idle := vision(ref) &^ vision(ref).asRead(due)
-	var parts []string
+	var parts kit.Parts
 	if kind := idle.kind(); kind != unsaid {
-		parts = append(parts, kindName(kind))
+		parts.Tell(kindName(kind))
 	}
-	if idle.two() {
-		parts = append(parts, "“two”")
-	}
-	if _, said := idle.end(); said {
-		parts = append(parts, "the end")
-	}
+	parts.Add(idle.two(), "“two”")
+	_, said := idle.end()
+	parts.Add(said, "the end")
 	if parts == nil {
 		return ""
 	}

@@ -122,14 +122,14 @@ func (w sort) suits(it item) bool {
 
 // castForm checks the clauses of a spell against cards.txt.
 func castForm(s statement) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
 	spell := listed(s.Items[0].Ref)
 	if spell == nil {
 		spell = &unlisted
 	}
-	clauses, target := said(s), spell.target
+	clauses, target := kit.Clauses(s), spell.target
 	if items := s.Clause(target); target > 0 && target != gildClause && len(items) == 1 && items[0].Kind == referee.Nothing {
 		if clauses&^1 != 1<<target {
 			return errors.New("with no target the spell takes no other clause: " + castWords[target] + " nothing")
@@ -166,14 +166,14 @@ func castForm(s statement) error {
 
 // useForm: only what a ruling lets a player use again.
 func useForm(s statement) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
 	switch base := baseOf(s.Items[0].Ref); base {
 	case skryLacum, skryTurrim, skryVeneficus, skryAdiutor:
 		return castForm(s)
 	case conversusEstAurum:
-		if !has(said(s), gildClause) {
+		if !has(kit.Clauses(s), gildClause) {
 			return referee.Missing{Clause: gildClause, Why: errors.New("say what is gilded: gilding REAGENTS")}
 		}
 		return castForm(s)
@@ -185,7 +185,7 @@ func useForm(s statement) error {
 // a ruling only.
 var castMoment = simple("phase", "Conversus est Aurum gilds with a Convert action, not when it is cast",
 	func(t *Table, s statement) bool {
-		return has(said(s), gildClause) && !t.house.Has(gildAtCast)
+		return has(kit.Clauses(s), gildClause) && !t.house.Has(gildAtCast)
 	})
 
 var useMoment = simple("phase", "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)",

@@ -68,7 +68,7 @@ var unmet = rule{
 
 // claimNote tells of a tile that rests on what others cannot see how much all can.
 func claimNote(t *Table, s statement, x *lexicon) string {
-	if !named(s) {
+	if !s.Begun() {
 		return ""
 	}
 	tile := s.Items[0].Ref

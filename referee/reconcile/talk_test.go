@@ -464,7 +464,8 @@ func TestTalliesAreAsked(t *testing.T) {
 		}
 	}
 	for _, g := range games.All {
-		if looked[g.Key()] == 0 {
+		tallied := slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Tally })
+		if tallied && looked[g.Key()] == 0 {
 			t.Errorf("no tally of %s was looked at", g.Key())
 		}
 	}

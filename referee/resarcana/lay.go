@@ -108,9 +108,7 @@ func doSpread(t *Table, s statement) {
 	t.spreadLaid = true
 }
 
-var draftTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.draftDue() }, func(t *Table, s statement, x *lexicon) string {
-	return fmt.Sprintf("%s drafts now, not %s: one card for the First Player, then two each", x.Players[t.draftDue()], x.Players[s.By])
-})
+var draftTurn = kit.TurnOf((*Table).draftDue, "{turn} drafts now, not {who}: one card for the First Player, then two each")
 
 // draftFirm keeps a draft out of turn from being stood over: whose the cards are
 // would no longer be settled.
@@ -154,9 +152,7 @@ func doDeck(t *Table, s statement) {
 	t.done.Add(s.By)
 }
 
-var itemTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.itemDue() }, func(t *Table, s statement, x *lexicon) string {
-	return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])
-})
+var itemTurn = kit.TurnOf((*Table).itemDue, "{turn} chooses an item now, not {who}: the last player first")
 
 func doItem(t *Table, s statement) {
 	t.enter(s.Items[0].Ref, s.By)
