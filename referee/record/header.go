@@ -49,8 +49,7 @@ func readHeader(text string, games []referee.Game) (h heading, g referee.Game, e
 func headerLines(text string) (h heading, err error) {
 	const usual = 8 // lines, with the blank one
 	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text, keys: make([]keyed, 0, usual), head: make([]string, 0, usual)}
-	for h.rest != "" {
-		var line string
+	for line := ""; h.rest != ""; {
 		line, h.rest = nextLine(h.rest)
 		h.head = append(h.head, line)
 		n := len(h.head)

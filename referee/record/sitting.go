@@ -66,8 +66,7 @@ func Open(text string, games []referee.Game) (*Sitting, error) {
 	lines := strings.Count(h.rest, "\n") + 1
 	s.Entries, s.stands = make([]Entry, 0, lines), make([]int32, 0, lines)
 	s.parser.arena = make([]referee.Item, 0, lines+strings.Count(h.rest, ","))
-	for rest := h.rest; rest != ""; {
-		var line string
+	for line, rest := "", h.rest; rest != ""; {
 		line, rest = nextLine(rest)
 		s.Add(line)
 	}
@@ -267,12 +266,7 @@ func (s *Sitting) takeBack(e *Entry) {
 }
 
 // Standing counts the statements that were applied and not taken back.
-func (s *Sitting) Standing() int {
-	if n := len(s.Entries); n > 0 {
-		return int(s.Entries[n-1].depth)
-	}
-	return 0
-}
+func (s *Sitting) Standing() int { return len(s.stands) }
 
 // LastApplied is the last statement that stands, nil before the first.
 func (s *Sitting) LastApplied() *Entry {
