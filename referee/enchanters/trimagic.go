@@ -84,12 +84,7 @@ func (t *state) has(kind, q int8) bool {
 // aim is the first player after the caster, but one, on whom a trimagic of a type could
 // be cast; nobody where there is none.
 func (t *state) aim(kind, but int8) int8 {
-	for n := range t.players {
-		if q := (t.turn + 1 + n) % t.players; q != but && t.strikable(kind, q) {
-			return q
-		}
-	}
-	return nobody
+	return kit.First(t.turn+1, t.players, func(q int8) bool { return q != but && t.strikable(kind, q) })
 }
 
 // castable is the first full row that has somebody to be cast on, -1 for none.
