@@ -144,7 +144,7 @@ func characterRule(from uint8, lacks func(*Table, statement) string, hidden func
 			case against != nobody:
 				return t.wrongAgainst(s.By, sign, against)
 			}
-			return says(lacks(t, s))(t, s, x)
+			return kit.Says[Table](lacks(t, s))(t, s, x)
 		},
 	}
 }
