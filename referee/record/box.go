@@ -46,7 +46,7 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Box{Name: h.Values["box"]}
+	b := &Box{Name: h.find("box").value}
 	g, err := h.game(games)
 	if err != nil {
 		return nil, err

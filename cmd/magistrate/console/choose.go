@@ -43,11 +43,10 @@ type chooser struct {
 	stray   bool           // the first Enter may be one: it takes nothing that nobody moved to or typed
 	aimed   bool           // somebody pointed at the one under the cursor
 	pointed bool           // by the arrows or the mouse
-	typed   func(text string) (wrong string)
-	// instead gives what words say that are more than the search for one that is
-	// listed, "" where they are not; other takes them.
+	// instead gives what words do that are more than the search for one that is
+	// listed, "" where they are not; typed takes them, and words that find nothing.
 	instead func(text string) (does string)
-	other   func(text, does string)
+	typed   func(text, does string) (wrong string)
 }
 
 // choices are the rows of a list; the last one says how many more there are.
@@ -218,17 +217,14 @@ func (k *chooser) take() {
 	switch does := k.says(text); {
 	case k.stray:
 		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the one pointed at."
-	case does != "" && !k.pointed:
-		k.other(text, does)
-		return
-	case it != nil:
+	case it != nil && (does == "" || k.pointed):
 		if it.do != nil {
 			k.con.close(k.l)
 			it.do()
 		}
 		return
-	case k.typed != nil && text != "" && (len(k.shown) == 0 || k.instead != nil):
-		says = tell.Line{Text: k.typed(text), Role: tell.Bad}
+	case does != "", k.typed != nil && text != "" && (len(k.shown) == 0 || k.instead != nil):
+		says = tell.Line{Text: k.typed(text, does), Role: tell.Bad}
 		if says.Text == "" {
 			k.con.close(k.l)
 			return

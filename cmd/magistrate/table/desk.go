@@ -171,7 +171,12 @@ func (d *Desk) Enter(typed string) Answer {
 // enter is Enter of what is no answer to a question.
 func (d *Desk) enter(typed string) Answer {
 	word, rest, _ := strings.Cut(typed, " ")
-	if c := d.command(word); c != nil && (d.list == nil || c.anytime && !d.list.calls(typed)) {
+	if c, l := d.command(word), d.list; c != nil && (l == nil || !l.calls(typed) && c.Name != "undo") {
+		if l != nil && !c.anytime && !l.gives() {
+			return l.stays(typed)
+		} else if l != nil && !c.anytime {
+			d.list = nil
+		}
 		if why := c.alone(strings.TrimSpace(rest)); why != "" {
 			return notUnderstood("%s", why)
 		}
@@ -184,45 +189,17 @@ func (d *Desk) enter(typed string) Answer {
 		if a, left := l.enter(typed); !left {
 			return a
 		}
+		d.list = nil
 		if d.next(l, typed) != nil {
 			return d.sayBoth(l, typed)
 		}
-		before := d.At()
-		a := d.keep(l, d.take(typed))
-		if e := a.Entry; a.Kind == Done && e != nil && e.Applied && e.Statement.Verb == l.said.Verb && e.Statement.By == l.said.By {
-			d.layOn(before, e.Statement, &a)
-		}
-		return a
+		return d.otherThan(l, typed)
 	}
-	return d.take(typed)
+	return d.take(typed, d.mean(typed))
 }
 
-// keep goes on with a list where nothing came of what was typed instead, and tells what is
-// left of one that does not go on.
-func (d *Desk) keep(l *List, a Answer) Answer {
-	switch {
-	case a.Kind == WhichOne && d.which != nil:
-		then := d.which.then
-		d.which.then = func(i int) Answer {
-			d.list = nil
-			return then(i)
-		}
-		d.list = l
-	case a.Kind == NotUnderstood, a.Kind == Told && !a.Next:
-		d.list = l
-	case a.Kind == Refused && l.Have() > 0:
-		d.list = l
-		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
-	case a.Kind == Done && a.Entry != nil && l.Have() > 0 && (a.Entry.Statement.Verb != l.said.Verb || a.Entry.Statement.By != l.said.By),
-		a.Kind == Wanted && l.Have() > 0 && a.List.said.By != l.said.By:
-		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
-	}
-	return a
-}
-
-// take takes what was typed where no list does.
-func (d *Desk) take(typed string) Answer {
-	m := d.mean(typed)
+// take takes what was typed, and means m, where no list does.
+func (d *Desk) take(typed string, m meaning) Answer {
 	switch a, ok := d.follow(m); {
 	case ok:
 		if a.Kind == WhichOne && d.which != nil {
@@ -279,8 +256,16 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 func (d *Desk) expects() Answer { return sayf(tell.Strong, "%s", d.Expect()) }
 
 // Say says a line of the record, as a choice on the screen or Enter means it:
-// in the time machine it is only tried.
+// in the time machine it is only tried, and beside a list that is told by its rule.
 func (d *Desk) Say(line string) Answer {
+	if l := d.list; l != nil {
+		return l.beside(line)
+	}
+	return d.speak(line)
+}
+
+// speak is Say where no list is in the way.
+func (d *Desk) speak(line string) Answer {
 	d.refused, d.which, d.unkept = nil, nil, ""
 	if d.past != nil {
 		return d.try(line)

@@ -212,11 +212,11 @@ func TestUnfinishedIsAskedStepByStep(t *testing.T) {
 		typed []string
 		says  string
 	}{
-		{[]string{"use alchemist", "1", "c", "d", "e", "g", ""}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
-		{[]string{"use alchemist", "2", "e", ""}, "Anna: use Alchemist 2 gaining Elan"},
-		{[]string{"discard crypt", "g", ""}, "Anna: discard Crypt for Gold"},
-		{[]string{"use alch", "1", "c", "d", "e", "g", ""}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
-		{[]string{"discard", "crypt", "2 d", ""}, "Anna: discard Crypt for 2 Death"},
+		{[]string{"use alchemist", "1", "c", "d", "e", "g"}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
+		{[]string{"use alchemist", "2", "e"}, "Anna: use Alchemist 2 gaining Elan"},
+		{[]string{"discard crypt", "g"}, "Anna: discard Crypt for Gold"},
+		{[]string{"use alch", "1", "c", "d", "e", "g"}, "Anna: use Alchemist 1 paying Calm, Death, Elan, Gold"},
+		{[]string{"discard", "crypt", "2 d"}, "Anna: discard Crypt for 2 Death"},
 	} {
 		d := sit(t, powers)
 		for i, typed := range c.typed {
@@ -268,14 +268,18 @@ func TestLogAfterRewind(t *testing.T) {
 	}
 }
 
-// Typing on is something else: what was refused or left unfinished does not
-// swallow the next statement.
+// Typing on is something else: a list that was refused gives way to the next statement, and
+// one that could not be told on behind it stays until it is left.
 func TestTypingOnLeavesTheList(t *testing.T) {
 	d := sit(t, powers)
 	if a := enter(t, d, "use alchemist", "1", "c"); a.Kind != Wanted {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
-	if a := d.Enter("Anna: discard Crypt for Gold"); a.Kind != Done || d.List() != nil {
+	const other = "Anna: discard Crypt for Gold"
+	if a := d.Enter(other); a.Kind != Told || d.List() == nil || d.List().Have() != 1 || !strings.Contains(a.Lines.String(), "cancel") {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := enter(t, d, "cancel", other); a.Kind != Done || d.List() != nil {
 		t.Errorf("kind %d: %s", a.Kind, a.Lines)
 	}
 	d = sit(t, twins["mages"][0])
@@ -288,6 +292,32 @@ func TestTypingOnLeavesTheList(t *testing.T) {
 	}
 	if a = d.Enter("tusu"); a.Kind != Done || a.Entry.Raw != "Brit: pick Tuama Summoner" {
 		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+}
+
+// Beside a hand that is full another's is taken in whole, and nothing of what would open a
+// list or leave no way on; the hint says so.
+func TestBesideAFullHand(t *testing.T) {
+	for typed, hint := range map[string]string{
+		"Brit: earth, love, love, nature":     "Brit: hand Earth, Love, Love, Nature",
+		"brit hand earth, love, love, nature": "Brit: hand Earth, Love, Love, Nature",
+		"brit hand earth":                     "",
+		"lay MIC5":                            "",
+		"reconcile":                           "",
+		"earth":                               "",
+	} {
+		d := sit(t, "game: conclave\nplayers: Anna, Brit\n\n")
+		l := d.Enter("anna hand").List
+		for _, w := range l.Words()[:4] {
+			l.Add(w)
+		}
+		h := d.Hint(typed)
+		if h.Does != hint {
+			t.Errorf("%s: it hints %+v", typed, h)
+		}
+		if a := d.Enter(typed); (a.Kind == Done) != (hint != "") || d.List() != l || l.Told() != "Anna: hand Earth, Wind, Mind, Wisdom" {
+			t.Errorf("%s: kind %d: %s", typed, a.Kind, a.Lines)
+		}
 	}
 }
 

@@ -210,13 +210,12 @@ func (l *List) misses() (clause uint8, missing bool) {
 
 // full tells whether nothing more can be named in the clause.
 func (l *List) full() bool {
-	return l.most() > 0 && l.Have() >= l.most() || l.slot().Max == 1 && l.Have() > 0
+	return l.most() > 0 && l.Have() >= l.most() || l.Have() > 0 && (l.slot().Max == 1 || !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }))
 }
 
 // step goes on where a clause is full, and says the statement where it is whole.
 func (l *List) step() Answer {
-	full := l.full() || l.Have() > 0 && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 })
-	if !full || l.Fits() {
+	if !l.full() || l.Fits() {
 		return l.progress()
 	}
 	return cmp.Or(l.next(), l).tell()

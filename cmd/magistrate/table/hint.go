@@ -202,7 +202,13 @@ func (l *List) hint(typed string) Hint {
 			h.Soft = enters + x.Text(l.said) + ", then " + x.Text(*s)
 			return h
 		}
-		return l.desk.Hint(typed)
+		h = l.desk.Hint(typed)
+		s := l.desk.statements([]string{h.Does})
+		opens := len(s) == 1 && h.Not == "" && !l.desk.complete(s[0]) || h.Opens() != "" && h.Which == nil
+		if l.desk.list = l; (opens || h.Does != "" && h.Not == "" && l.bars(h.Does)) && !l.gives() {
+			return Hint{Have: h.Have, Want: h.Want, Soft: "Esc leaves this first"}
+		}
+		return h
 	case len(h.May) == 0 && len(a.Lines) > 0:
 		h.Soft = a.Lines[0].Text
 	}

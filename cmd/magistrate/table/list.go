@@ -21,10 +21,11 @@ type List struct {
 	due    []uint8 // the clauses that the offer leaves open
 	want   int     // how many; 0: any number, Fits tells
 	words  []Word
-	begun  string // with what all words begin, as it was chosen before: "Stone 2 "
-	asked  *asked // it tells what a statement waits for; nil for most lists
-	aside  bool   // its clause was opened by the way
-	from   uint8  // while this one was told
+	begun  string         // with what all words begin, as it was chosen before: "Stone 2 "
+	asked  *asked         // it tells what a statement waits for; nil for most lists
+	lacks  []referee.Item // of a statement that was refused for what it lacks
+	aside  bool           // its clause was opened by the way
+	from   uint8          // while this one was told
 }
 
 // A Word is one thing that a list can still take.
@@ -409,7 +410,7 @@ func (l *List) Say() Answer {
 		return l.desk.answered(l)
 	}
 	before := l.desk.At()
-	a := l.desk.Say(l.desk.Sitting().Lexicon.Text(l.said))
+	a := l.desk.speak(l.desk.Sitting().Lexicon.Text(l.said))
 	if a.Kind == Done {
 		l.desk.layOn(before, l.said, &a)
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -110,6 +111,8 @@ func (d *Desk) Timely() string {
 // Tell begins to tell what an offer leaves open.
 func (d *Desk) Tell(o Offer) Answer {
 	switch {
+	case d.list != nil && !d.list.gives():
+		return d.list.stays(o.Text)
 	case o.By == referee.Anyone:
 		return d.askWho(o)
 	case !o.Open():
@@ -158,7 +161,11 @@ func (d *Desk) askAgain(said referee.Statement, a *Answer) {
 // Choose does what choosing a cell or an offer means: it is said, or what it
 // leaves open is asked.
 func (d *Desk) Choose(say string) Answer {
-	if l := d.endless(say); l != nil {
+	bare := strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " ")
+	if l := d.list; l != nil {
+		d.list = nil
+		return d.otherThan(l, bare)
+	} else if l := d.endless(say); l != nil {
 		return l.tell()
 	} else if !strings.Contains(say, "…") {
 		return d.Say(say)
@@ -171,7 +178,7 @@ func (d *Desk) Choose(say string) Answer {
 		}
 	}
 	if d.past == nil {
-		if a, ok := d.follow(d.mean(strings.Join(strings.Fields(strings.ReplaceAll(say, "…", "")), " "))); ok {
+		if a, ok := d.follow(d.mean(bare)); ok {
 			return a
 		}
 	}
@@ -262,7 +269,7 @@ func (d *Desk) offered(question string, all []Offer) Answer {
 type Bunch struct {
 	Offers []Offer
 	Text   string // "Anna: pick …"
-	Note   string // what is to be known of it besides the powers of cards, which lie there
+	Note   string // of how many it is one, what it takes, or what is to be known of it besides the powers of cards, which lie there
 }
 
 // fewAlike is how many offers alike are told one by one.
@@ -283,11 +290,14 @@ func (d *Desk) Bunches() (all []Bunch) {
 			n = i + 1
 		}
 		b := Bunch{Offers: offers[i:n], Text: o.Text}
-		if d.power(o.Statement) == "" {
+		switch {
+		case n-i > 1:
+			b.Text = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ") + " …"
+			b.Note = fmt.Sprintf("one of %d", n-i)
+		case o.Needs != "":
+			b.Note = o.Needs + " ✓"
+		case d.power(o.Statement) == "":
 			b.Note = o.Note
-		}
-		if n-i > 1 {
-			b.Text, b.Note = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ")+" …", ""
 		}
 		if i = n; o.By == referee.Table || slices.Contains(acts, int(o.By)) {
 			all = append(all, b)

@@ -46,7 +46,8 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		default:
 			return d.askFace(e.Ruling.Lack, nil, s.Lexicon.Text(e.Statement)+e.Comment())
 		}
-		if l := d.lacks(e.Statement); l != nil && (d.list == nil || d.list.said.Verb != e.Statement.Verb) {
+		if l := d.lacks(e.Statement); l != nil && (d.list == nil || !d.list.says(e.Statement)) {
+			l.lacks = l.said.Items
 			return l.tell() // what is unfinished is asked, not refused
 		}
 	}
@@ -172,8 +173,12 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 	l := d.list
 	d.refused = nil
 	a := d.say(m.Put(e.Ruling.Rule.ID, e.Words(d.table.Sitting().Lexicon)) + e.Comment())
-	if a.Kind == Done && m == referee.Attempt && l != nil { // it goes on
+	switch {
+	case a.Kind != Done || l == nil:
+	case m == referee.Attempt: // it goes on
 		d.list, a.List = l, l
+	case !l.says(e.Statement):
+		l.goOn(&a)
 	}
 	return a
 }

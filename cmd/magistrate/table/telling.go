@@ -5,13 +5,30 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
 )
 
-// What is typed while a list is told: items of it, or something else.
+// What is typed while a list or a payment is told, by one rule in all games and front ends:
+//
+//   - it is an item of the list, or takes one off, leaves it or says it;
+//   - it asks something, or is a note: that is answered, and the list goes on;
+//   - it is all of the list at once: that is said;
+//   - it is another whole statement: it is said where it may be said now by itself and the list
+//     can be told on behind it, which goes on as it was. Where it can't be, or what is typed
+//     would open a list of its own, nothing is taken of it: what is told stays, and how it is
+//     left is said. What a rule refuses is told, and may be kept, and the list goes on.
+//
+// Only a list of which nothing is told, or that was refused as it is or for what it lacks, gives
+// way; what was told of it is named then. One that fits is said first where what is typed comes next.
+//
+// A list that is full is said by the Enter behind its last item. What is pointed at, clicked or
+// a key of a strip only adds, and the next Enter says; so it is where more could be named.
 
 // enter takes typed items; an empty entry says the list where it fits. left
-// tells that something else was typed: the list is let go.
+// tells that something else was typed.
 func (l *List) enter(typed string) (a Answer, left bool) {
 	word, rest, _ := strings.Cut(typed, " ")
 	switch referee.Fold(word) {
@@ -36,7 +53,6 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	}
 	if a, ok := l.takeElsewhere(l.bared(typed)); !ok {
 		if l.lets(a) && l.otherwise(typed) {
-			l.desk.list = nil
 			return Answer{}, true
 		}
 		if a.Kind == WhichOne {
@@ -62,7 +78,13 @@ func (l *List) undo() Answer {
 
 // done tells whether what is typed says the list: there is no more to come.
 func (l *List) done() bool {
-	return l.asked != nil && l.Fits() && l.enough() || l.want > 0 && l.Have() == l.want && l.whole() || l.slot().Max == 1 && l.Fits()
+	switch {
+	case l.asked != nil:
+		return l.Fits() && l.enough()
+	case l.want > 0:
+		return l.Have() == l.want && l.whole()
+	}
+	return l.full() && l.Fits() && (l.slot().Max == 1 || !l.asksFace() && l.next() == nil)
 }
 
 // goesOn tells whether what is said so far can still come to be said, as far as
@@ -93,14 +115,123 @@ func (d *Desk) next(l *List, typed string) *referee.Statement {
 	return &said[0]
 }
 
+// otherThan takes what was typed beside a list.
+func (d *Desk) otherThan(l *List, typed string) Answer {
+	m := d.mean(typed)
+	d.list = l
+	switch opens := m.list != nil || m.blank != nil; {
+	case (opens || l.bars(m.lines...)) && !l.gives():
+		return l.stays(typed)
+	case opens:
+		d.list = nil
+		return l.left(d.take(typed, m))
+	}
+	return d.take(typed, m)
+}
+
+// beside says another line than a list that is told.
+func (l *List) beside(line string) Answer {
+	d := l.desk
+	e := d.Sitting().Try(line)
+	anew := e.Err == nil && l.says(e.Statement)
+	if !anew && l.bars(line) && !l.gives() {
+		return l.stays(line)
+	}
+	before := d.At()
+	a := d.speak(line)
+	switch {
+	case a.Kind == Done && anew:
+		d.layOn(before, e.Statement, &a)
+	case a.Kind == Done && d.list == nil:
+		l.goOn(&a)
+	case a.Kind == Refused && l.told():
+		d.list = l
+		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
+	case l.told() && (d.list != l || a.Kind == MustAgree || a.Kind == WhichOne): // it asks something of its own
+		d.list, d.which = l, nil
+		return l.stays(line)
+	}
+	return a
+}
+
+// goOn goes on with the list behind a statement, as it was, where it still can.
+func (l *List) goOn(a *Answer) {
+	if !l.goesOn() {
+		*a = l.left(*a)
+		return
+	}
+	l.count()
+	b := l.tell()
+	a.List, a.Lines = l, append(a.Lines, b.Lines...)
+}
+
+// left tells that the list is let go, with what was told of it.
+func (l *List) left(a Answer) Answer {
+	if l.told() {
+		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
+	}
+	return a
+}
+
+// told tells whether anything is told of a list.
+func (l *List) told() bool { return l.asked != nil || len(l.said.Items) > 0 }
+
+// gives tells whether a list gives way to another statement: nothing is told of it, or it was
+// refused as it is, or for what it lacks.
+func (l *List) gives() bool {
+	r := l.desk.refused
+	return !l.told() || r != nil && l.says(r.Statement) || l.lacks != nil && slices.Equal(l.lacks, l.said.Items)
+}
+
+// says tells whether a statement says all that is told but what the list may still change.
+func (l *List) says(s referee.Statement) bool {
+	return l.asked == nil && s.Verb == l.said.Verb && s.By == l.said.By && !slices.ContainsFunc(l.said.Items, func(it referee.Item) bool {
+		return it.Clause != l.clause && !slices.ContainsFunc(s.Clause(it.Clause), it.Names)
+	})
+}
+
+// bars tells whether lines that may be said now, one after the other and as far as everybody
+// may know, would leave no way to tell the list on.
+func (l *List) bars(lines ...string) bool {
+	s, x, at := l.desk.Sitting(), l.desk.Sitting().Lexicon, l.desk.At().Fork()
+	for _, line := range lines {
+		parts, _ := record.Cut(line)
+		said, err := record.ParseAt(x, at, parts.Said)
+		if err != nil || parts.Mark == referee.Attempt {
+			return false
+		} else if said.Verb >= referee.Rewind {
+			return true
+		}
+		r, _ := at.Public(said)
+		if !r.Legal() && parts.Mark == referee.Plain {
+			return r.Lack != nil
+		}
+		at.Replay(said, parts.Mark == referee.Stood)
+	}
+	next := *l
+	next.desk = &Desk{table: &Table{sitting: s}, shown: shown{sitting: s, entries: len(s.Entries), at: at, reader: entry.NewReader(s, at)}}
+	if l.asked != nil {
+		waits, err := record.ParseAt(x, at, l.asked.then)
+		r, _ := at.Public(waits)
+		return err != nil || !r.Legal() && r.Lack == nil
+	}
+	return len(lines) > 0 && !next.goesOn()
+}
+
+// stays says that nothing is taken of what was typed while a list is told.
+func (l *List) stays(typed string) Answer {
+	return cant("%s is being told, and nothing was taken of “%s”: “cancel” or Esc leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
+}
+
 // sayBoth says a list that fits, and then what was typed for it.
 func (d *Desk) sayBoth(l *List, typed string) Answer {
+	d.list = l
 	first := l.Say()
 	if first.Kind != Done || first.Over {
 		return first
 	}
 	d.list = nil
-	a := d.take(typed)
+	a := d.take(typed, d.mean(typed))
 	a.Lines = slices.Concat(first.Lines, a.Lines)
 	a.Ended = cmp.Or(a.Ended, first.Ended)
 	return a
@@ -132,6 +263,9 @@ func (l *List) otherwise(typed string) bool {
 	if bare && takes && said != nil && !strings.Contains(typed, ":") && !slices.ContainsFunc(said, mine) {
 		return false
 	}
+	if m.list != nil && !bare && !l.says(m.list.said) {
+		return true
+	}
 	another := len(said) == 1 && said[0].By != l.said.By && strings.Contains(typed, ":")
-	return len(said) != 1 || said[0].Verb != l.said.Verb || (m.list == nil || another) && !bare
+	return len(said) != 1 || said[0].Verb != l.said.Verb || another || m.list == nil && !bare
 }

@@ -55,14 +55,17 @@ func (d *Desk) among(w *which, typed string) Answer {
 	return d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
 }
 
-// item is Enter of what answers which item of a list is meant: its name, or words that one
+// item is Enter of what answers which item of a list is meant: its name or code, or words that one
 // of them has; of several of them it is asked again. ok is false for anything else.
 func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 	if w == nil || w.List == nil || typed == "" {
 		return a, false
 	}
 	for i, c := range w.Which {
-		if referee.Fold(c.Says) == referee.Fold(typed) {
+		code := func(of Word) bool {
+			return of.Name == c.Says && of.Code != "" && referee.Fold(of.Code) == referee.Fold(typed)
+		}
+		if referee.Fold(c.Says) == referee.Fold(typed) || slices.ContainsFunc(w.List.words, code) {
 			return w.then(i), true
 		}
 	}
