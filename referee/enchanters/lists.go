@@ -51,7 +51,7 @@ func whenListing(t *Table, _ int8) string {
 
 // otherwise makes the rule that refuses what was said otherwise before.
 func otherwise(differs func(*Table, statement) bool) rule {
-	return rule{ID: "phase", Refuses: differs, Why: says("it was said otherwise before")}
+	return kit.Refuse("phase", "it was said otherwise before", differs)
 }
 
 // coloursDiffer: a sign has another colour, or the colour is another sign's.

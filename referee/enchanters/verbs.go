@@ -16,9 +16,6 @@ type (
 	verb      = law.Verb[Table]
 )
 
-// says is the Why of one sentence; {who} is who says the statement.
-var says = kit.Says[Table]
-
 // The verbs, in the order of the record format.
 const (
 	vColours uint8 = iota

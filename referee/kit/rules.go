@@ -7,6 +7,18 @@ import (
 	"magistrate/referee/law"
 )
 
+// Refuse makes a rule that refuses in words which are always the same; see Says.
+func Refuse[T any](id, why string, refuses func(*T, referee.Statement) bool) law.Rule[T] {
+	return law.Rule[T]{ID: id, Refuses: refuses, Why: Says[T](why)}
+}
+
+// Bar is Refuse for a Broad rule: it looks at who speaks alone.
+func Bar[T any](id, why string, refuses func(t *T, by int8) bool) law.Rule[T] {
+	r := Refuse(id, why, func(t *T, s referee.Statement) bool { return refuses(t, s.By) })
+	r.Broad = true
+	return r
+}
+
 // Judge makes a rule that looks at a statement as a game tells it apart: at what a
 // card shows, what is sold, whom a spell is turned on.
 func Judge[T, D any](r law.Rule[T], tell func(*T, referee.Statement) D, refuses func(*T, D) bool, why func(*T, D, *referee.Lexicon) string) law.Rule[T] {

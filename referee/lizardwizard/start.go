@@ -370,7 +370,7 @@ const noRoom = "no box has so many cards that the book does not name"
 
 // faceRoom bounds what a table can keep: as many cards beyond the known ones as
 // any box has spells.
-var faceRoom = simple("supply", noRoom,
+var faceRoom = kit.Refuse("supply", noRoom,
 	func(t *Table, s statement) bool { return !t.room(s) })
 
 var faceCost = kit.Judge(rule{ID: "face-cost", Length: true, Beyond: func(t *Table, s statement) bool {

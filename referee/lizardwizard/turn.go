@@ -49,12 +49,7 @@ func (t *Table) playing() bool {
 
 // allStarted tells whether all have said what they start with, or in a tally end with.
 func (t *Table) allStarted() bool {
-	for p := range t.players {
-		if !t.seat[p].started {
-			return false
-		}
-	}
-	return true
+	return !kit.Any(t.players, func(p int8) bool { return !t.seat[p].started })
 }
 
 // lastTurn tells whether nobody comes after the player whose turn it is.
@@ -124,15 +119,7 @@ func (t *Table) triggers() {
 // owes tells whether anybody owes anything: cards for an offer, tokens over a
 // limit, Librorum's spell.
 func (t *Table) owes() bool {
-	if t.due != noCard || t.offersLack() {
-		return true
-	}
-	for p := range t.players {
-		if t.excess(p) > 0 {
-			return true
-		}
-	}
-	return false
+	return t.due != noCard || t.offersLack() || kit.Any(t.players, func(p int8) bool { return t.excess(p) > 0 })
 }
 
 // When verbs can be said.

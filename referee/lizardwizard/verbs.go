@@ -195,11 +195,6 @@ func verbs() []verb {
 	}
 }
 
-// simple makes a rule that refuses in words which are always the same.
-func simple(id, why string, refuses func(*Table, statement) bool) rule {
-	return rule{ID: id, Refuses: refuses, Why: says(why)}
-}
-
 // What belongs to a turn is said by whose turn it is; an action only while one is
 // open; an action or claim also by the next player, whose turn it begins.
 var (

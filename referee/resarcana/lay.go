@@ -12,12 +12,8 @@ import (
 
 // ready tells whether all that comes before the items is stated.
 func (t *Table) ready() bool {
-	for p := range t.players {
-		if t.mage[p] == none || t.variant == match3 && !t.done.Has(p) {
-			return false
-		}
-	}
-	return t.laid && (t.variant != match2 || t.drafted == spreadSize)
+	return t.laid && (t.variant != match2 || t.drafted == spreadSize) &&
+		!kit.Any(t.players, func(p int8) bool { return t.mage[p] == none || t.variant == match3 && !t.done.Has(p) })
 }
 
 // itemDue is the player who chooses an item next: reverse order (Setup 7).
