@@ -259,12 +259,7 @@ type noticed struct {
 // Notice takes what somebody saw without being asked, "Brit has 3 Gold", as the
 // answer to the question it belongs to.
 func (t *Talk) Notice(text string) error {
-	whose, rest := int8(referee.Table), text
-	if name, after, ok := strings.Cut(text, " "); ok {
-		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
-			whose, rest = int8(items[0].Ref), strings.TrimPrefix(after, "has ")
-		}
-	}
+	whose, rest := t.whose(text)
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
 	var err error
@@ -300,6 +295,23 @@ func (t *Talk) Notice(text string) error {
 		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
 	}
 	return err
+}
+
+// Aside takes what is said of a player while something else is asked, as Notice does; false
+// where nobody is named or it is not understood.
+func (t *Talk) Aside(text string) bool {
+	whose, _ := t.whose(text)
+	return whose >= 0 && t.Notice(text) == nil
+}
+
+// whose cuts off who has what was noticed: the table where nobody is named.
+func (t *Talk) whose(text string) (whose int8, rest string) {
+	if name, after, ok := strings.Cut(text, " "); ok {
+		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
+			return int8(items[0].Ref), strings.TrimPrefix(after, "has ")
+		}
+	}
+	return referee.Table, text
 }
 
 // instead words "3 Gold" as a difference from what the record has there, of one

@@ -463,6 +463,9 @@ func TestTalliesAreAsked(t *testing.T) {
 			}
 		}
 	}
+	if len(looked) < 5 {
+		t.Errorf("tallies of %d games alone were looked at", len(looked))
+	}
 	for _, g := range games.All {
 		tallied := slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Tally })
 		if tallied && looked[g.Key()] == 0 {

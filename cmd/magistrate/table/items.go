@@ -170,6 +170,9 @@ func (l *List) askEach(typed string, said []referee.Statement) (a Answer, ok boo
 	next := *l
 	next.words = slices.Clone(l.words)
 	for i, part := range parts {
+		if next.most() > 1 && next.Have() >= next.most() && i > 0 { // by what is typed, not by what was there
+			return cant(wouldBe, l.most(), l.Have()+len(parts)), false
+		}
 		if a, ok = next.take(strings.TrimSpace(part)); !ok {
 			a.before = slices.Concat(parts[:i], a.before)
 			a.behind = slices.Concat(a.behind, parts[i+1:])
@@ -279,6 +282,8 @@ func (l *List) over(next *List) bool {
 	return l.most() > 1 && l.Have() >= l.most() || l.most() > 0 && next.Have() > l.most()
 }
 
+const wouldBe = "These are too many: %d are wanted, and these would be %d."
+
 // tooMany says by how many a list would hold more than it can.
 func (l *List) tooMany(next *List) Answer {
 	if l.most() > 1 && l.Have() >= l.most() {
@@ -286,7 +291,7 @@ func (l *List) tooMany(next *List) Answer {
 		a.Lines.Add(tell.Soft, 1, "“drop CARD” takes that one away.")
 		return a
 	}
-	a := cant("These are too many: %d are wanted, and these would be %d.", l.most(), next.Have())
+	a := cant(wouldBe, l.most(), next.Have())
 	a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
 	return a
 }

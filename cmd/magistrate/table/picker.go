@@ -229,8 +229,10 @@ func (p *Picker) Enter() (a Answer, ok bool) {
 	}
 	several := line.back != nil || strings.Contains(typed, " ")
 	if refused && several && !p.Laid && typed != "" { // nothing of its line is taken
-		if line.back != nil {
-			p.List = line.back()
+		if have, most := p.List.Have(), p.List.most(); line.back != nil {
+			if p.List = line.back(); most > 1 && have >= most { // not without what is taken back
+				a = cant(wouldBe, most, have+1+strings.Count(typed, ","))
+			}
 		}
 		p.Line.Set(line.letter + typed)
 		p.Line.Replaced()

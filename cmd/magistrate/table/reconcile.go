@@ -88,12 +88,17 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.Enough()
 		return d.outcome()
 	}
-	if err := d.talk.Answer(typed); err != nil {
-		a := d.ask()
-		a.Lines = append(tell.Lines{{Text: tell.Sentence(err.Error()), Role: tell.Bad}}, a.Lines...)
-		return a
+	var lead tell.Lines
+	switch err := d.talk.Answer(typed); {
+	case err == nil:
+	case d.talk.Aside(typed):
+		lead.Add(tell.Good, 0, "Noted: %s.", typed)
+	default:
+		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
-	return d.ask()
+	a := d.ask()
+	a.Lines = append(lead, a.Lines...)
+	return a
 }
 
 // outcome tells what the talk has come to, and offers the remedies.

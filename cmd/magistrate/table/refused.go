@@ -33,7 +33,9 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	if others := d.otherPowers(e.Statement); others != "" {
 		a.Lines.Add(tell.Good, 1, "%s", others)
 	}
-	if line := d.corrects(e); line > 0 {
+	if d.repeats(e) {
+		a.Lines.Add(tell.Good, 1, "The last line says just that: it is on the record, and nothing is to be undone.")
+	} else if line := d.corrects(e); line > 0 {
 		a.Lines.Add(tell.Good, 1, "To correct line %d: “amend %[1]d …”, with what shall stand there.", line)
 	}
 	d.seat(a.Lines, e.Raw)
@@ -57,6 +59,18 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		d.refused = e
 	}
 	return a
+}
+
+// repeats tells whether what was refused is what was said last, once more: not where that
+// is nobody's to know.
+func (d *Desk) repeats(e *record.Entry) bool {
+	s := d.table.Sitting()
+	stands := s.Stands()
+	if e.Err != nil || e.Mark() != referee.Plain || d.past != nil || len(stands) == 0 {
+		return false
+	}
+	last := int(stands[len(stands)-1])
+	return !d.closed(last) && !s.Lexicon.Form(e.Statement.Verb).Sealed && s.Entries[last].Statement.Same(e.Statement)
 }
 
 // corrects is the line that says already what was refused because it is said once: who says
