@@ -75,7 +75,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	_, h := con.screen.Size()
 	head := min(body.height(w-2), h/3)
 	k.l = &layer{title: name, text: body, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
-	k.l.acts = append([]action{shown("take", k.take, "Enter")}, acts...)
+	k.l.acts = append([]action{shown("choose", func() { k.key("Down", tcell.NewEventKey(tcell.KeyDown, 0, 0)) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
 	for _, it := range items {
 		k.sought = append(k.sought, table.Sought{Said: referee.Fold(cmp.Or(it.only, it.text+" "+it.note+" "+it.also)), Apart: it.apart})
 	}
@@ -87,6 +87,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		}
 		if does := k.says(text); does != "" {
 			k.more.say(tell.Lines{{Text: "Enter: " + does, Role: tell.Good}})
+			k.takes(true)
 		} else if len(k.shown) == 0 && k.instead == nil && !strings.Contains(text, ":") {
 			k.more.say(tell.Lines{{Text: table.NothingCalled, Role: tell.Soft}})
 		}
@@ -167,8 +168,12 @@ func (k *chooser) at() *item {
 	return &k.items[k.shown[k.list.GetCurrentItem()]]
 }
 
+// takes shows whether Enter takes something.
+func (k *chooser) takes(takes bool) { k.l.acts[0].foot, k.l.acts[1].foot = !takes, takes }
+
 // point shows what is under the cursor.
 func (k *chooser) point() {
+	k.takes(k.at() != nil && !k.stray)
 	st := k.con.theme.of(base)
 	k.more.say(nil)
 	if it := k.at(); it != nil {
@@ -218,6 +223,7 @@ func (k *chooser) take() {
 	switch does := k.says(text); {
 	case k.stray:
 		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the one pointed at."
+		k.takes(true)
 	case does != "" && !k.pointed:
 		k.other(text, does)
 		return

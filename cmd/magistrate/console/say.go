@@ -311,8 +311,8 @@ func (con *Console) which(a table.Answer) {
 		return table.NothingCalled
 	}
 	if a.Closed {
-		k.pointAt(0)
 		k.stray = true
+		k.pointAt(0)
 		return
 	}
 	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
