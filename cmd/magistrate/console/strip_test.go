@@ -145,8 +145,8 @@ func TestStripSaysItOnce(t *testing.T) {
 	}
 }
 
-// Typing, arrows and keys are equal: what is pointed at is added by Enter, also as the
-// last, and one more Enter says the list; what a name that is typed would do is said.
+// One Enter after the last says a list: behind what was pointed at, which an Enter of its own
+// adds, and behind what is typed. What a name that is typed would do is said.
 func TestArrowsSayLists(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	r.press("<F3>gawi dewi brwi tuwi atwi ruwi gaso deso brso tuso atso<Enter>").shows("11 of 12")
@@ -160,7 +160,8 @@ func TestArrowsSayLists(t *testing.T) {
 	has(t, r.record(), "\nAnna: discard Dragon Teeth for Death, Elan\n")
 
 	r = newRig(t, 80, 24, "dark", teeth)
-	r.press("discard dragon teeth<Enter>go").shows("⏎ adds Gold").press("<Backspace><Backspace>death, life").shows("⏎ adds Life").press("<Enter>").shows("It fits")
+	r.press("discard dragon teeth<Enter>go").shows("⏎ Anna: discard Dragon Teeth for Gold").press("<Backspace><Backspace>death, life").shows("⏎ Anna: discard Dragon Teeth for Death, Life").press("<Enter>")
+	has(t, r.record(), "\nAnna: discard Dragon Teeth for Death, Life\n")
 }
 
 // Every kind of a strip has a key.

@@ -59,11 +59,13 @@ func (d *Desk) byParts(all []referee.Statement) *List {
 // and gives what is typed for it: each of them is asked about by itself. Nil where that
 // is not so, or they differ in more.
 func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items string) {
-	able := func(s referee.Statement) bool { return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal() }
+	able := func(s referee.Statement) bool {
+		return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal()
+	}
 	if slices.ContainsFunc(all, able) {
 		all = slices.DeleteFunc(slices.Clone(all), func(s referee.Statement) bool { return !able(s) })
 	}
-	if len(all) < 2 || d.past != nil {
+	if len(all) < 2 || len(all[0].Items) < 2 || d.past != nil {
 		return nil, ""
 	}
 	one, clause := all[0], all[0].Items[len(all[0].Items)-1].Clause
