@@ -244,3 +244,12 @@ func TestFigureStaysWithItsTitle(t *testing.T) {
 		}
 	}
 }
+
+// A large face says in words what no sign of ours tells: which suit a card is of.
+func TestLargeFaceNamesItsFamily(t *testing.T) {
+	four := Card{Front: Face{Title: "Four", Figure: "4", Subtitle: []string{"Diamonds"}, Colour: Hue("red")}}
+	doc, err := Cards([]Deck{{Size: Poker, Cards: []Card{four}}}, CardOptions{Face: Large})
+	if err != nil || !strings.Contains(doc.Text(), "Diamonds") {
+		t.Errorf("no suit stands on it: %v\n%s", err, doc.Text())
+	}
+}

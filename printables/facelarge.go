@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"slices"
 	"strings"
 
 	"magistrate/printables/fonts"
@@ -77,10 +78,13 @@ func (c *canvas) standardWords(in Rect, f Face) (size float64) {
 	return size
 }
 
-// largeText is cost, powers and reminder.
-func (f Face) largeText() string {
-	text := f.Cost
-	for _, p := range append(f.Powers, f.Text) {
+// largeText is what no sign tells the card belongs to, then cost, powers and reminder.
+func (f Face) largeText() (text string) {
+	var kin []string
+	if len(f.Signs) == 0 && f.pictureKey() == "" {
+		kin = f.Subtitle
+	}
+	for _, p := range slices.Concat(kin, []string{f.Cost}, f.Powers, []string{f.Text}) {
 		if p != "" && text != "" {
 			text += "\n"
 		}

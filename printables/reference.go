@@ -79,9 +79,10 @@ type block struct {
 // clearance is the least room between the last line of a column and the foot, mm.
 const clearance = 1.5
 
-// What a section costs that is torn, as mm by which one column is higher than it must be;
+// What a section costs that is torn, as mm by which one column is higher than it must be:
+// more than any page is high;
 // and one of which a block stands alone.
-const torn, tornOne = 8.0, 16.0
+const torn, tornOne = 500.0, 1000.0
 
 // sections sets all sections into two columns of about the same height, and tells
 // whether a block of one stands alone.

@@ -18,6 +18,7 @@ func TestNoSectionTorn(t *testing.T) {
 		{"level", []block{of(5, 0), of(5, 0)}, 20, 1},
 		{"its last line is not torn off", []block{of(10, 0), of(3, 0), of(3, tornOne), of(3, tornOne), of(22, 0)}, 30, 4},
 		{"nor its first", []block{of(10, 0), of(4, 0), of(4, tornOne), of(4, tornOne), of(8, 0)}, 30, 1},
+		{"nor its middle where the page is nearly empty", []block{of(12, 0), of(10, tornOne), of(12, 0), of(10, tornOne), of(10, torn), of(9, tornOne), of(25, 0)}, 250, 6},
 		{"there is no room", []block{of(10, 0), of(4, 0), of(4, tornOne), of(4, tornOne), of(8, 0)}, 16, 2},
 		{"a long section is torn", []block{of(10, 0), of(10, tornOne), of(10, torn), of(10, tornOne)}, 100, 2},
 		{"one block", []block{of(10, 0)}, 100, 1},

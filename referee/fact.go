@@ -60,9 +60,6 @@ func Sort(all []Thing) []Thing {
 	return out
 }
 
-// Same tells whether two facts hold the same.
-func (f *Fact) Same(o *Fact) bool { return slices.Equal(f.Has, o.Has) }
-
 // Thing writes one thing as a table would say it: "Rún Sorcerer", "2 Gold",
 // "b2 Earth Crow 3", "Anna 12".
 func (x *Lexicon) Thing(t Thing) string {

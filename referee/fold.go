@@ -15,12 +15,6 @@ func Fold(s string) string {
 	return string(AppendFold(buf[:0], s))
 }
 
-// Alike tells whether two words are the same in that form.
-func Alike(a, b string) bool {
-	var one, other [64]byte
-	return string(AppendFold(one[:0], a)) == string(AppendFold(other[:0], b))
-}
-
 // spells tells whether a word is a folded one, however it is spelt. Most begin with
 // another letter, which shows without folding.
 func spells(word, folded string) bool {

@@ -49,9 +49,9 @@ func (x *Lexicon) Hear(k Kind, name string) (ref int32, err error) {
 	return ref, nil
 }
 
-// Learnt finds a name among those that mean something at a position, however it
+// learnt finds a name among those that mean something at a position, however it
 // is spelt.
-func (x *Lexicon) Learnt(k Kind, name string, at Position) (ref int32, ok bool) {
+func (x *Lexicon) learnt(k Kind, name string, at Position) (ref int32, ok bool) {
 	x.heard.RLock()
 	defer x.heard.RUnlock()
 	h := &x.heard.of[k]
@@ -151,7 +151,7 @@ func (x *Lexicon) Means(k Kind, text string, at Position) (ref int32, ok bool) {
 	if x.Coined.Kinds.Has(k) {
 		return x.Coined.Read(x, k, text, at)
 	}
-	return x.Learnt(k, text, at)
+	return x.learnt(k, text, at)
 }
 
 // Coinage are the words of a game that no list holds: put together of parts

@@ -60,7 +60,7 @@ func (l *Language) Name(k Kind, name, code string) int32 {
 // Alias adds another spelling of a word that is accepted on input.
 func (l *Language) Alias(k Kind, ref int32, spelling string) {
 	for _, w := range []string{spelling, Fold(spelling)} {
-		switch old, twice := l.words[k].find(w); {
+		switch old, twice := l.words[k].spelt(w); {
 		case !twice:
 			l.words[k].add(w, ref)
 		case old != ref:
@@ -89,11 +89,7 @@ func (l *Language) Len(k Kind) int { return len(l.names[k]) }
 
 // Find looks a spelling up among the words of a kind.
 func (l *Language) Find(k Kind, spelling string) (ref int32, ok bool) {
-	if ref, ok = l.words[k].find(spelling); ok {
-		return ref, true
-	}
-	var buf [64]byte
-	return l.words[k].find(string(AppendFold(buf[:0], spelling)))
+	return l.words[k].find(spelling)
 }
 
 // Form gives the form of a verb.
@@ -141,11 +137,6 @@ func NewLexicon(l *Language, players []string) *Lexicon {
 
 // Seat looks a player's name up.
 func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
-	for i, p := range x.Players { // a handful: quicker than any table
-		if p == name {
-			return int8(i), true
-		}
-	}
 	var buf [64]byte
 	said := AppendFold(buf[:0], name)
 	for i, p := range x.folded {
@@ -306,14 +297,9 @@ func (x *Lexicon) Texts(offers []Offer) []string {
 // Verb looks a verb up by its name, first among those that are said so: by a
 // player or by the table.
 func (l *Language) Verb(name string, byPlayer bool) (verb uint8, ok bool) {
-	first, other := &l.verbs[said(byPlayer)], &l.verbs[said(!byPlayer)]
-	v, ok := first.find(name)
+	v, ok := l.verbs[said(byPlayer)].find(name)
 	if !ok {
-		var buf [64]byte
-		folded := string(AppendFold(buf[:0], name))
-		if v, ok = first.find(folded); !ok {
-			v, ok = other.find(folded)
-		}
+		v, ok = l.verbs[said(!byPlayer)].find(name)
 	}
 	return uint8(v), ok
 }
@@ -348,7 +334,17 @@ func (s *spellings) add(name string, ref int32) {
 	*at = int32(len(s.all))
 }
 
+// find finds a name however it is spelt.
 func (s *spellings) find(name string) (ref int32, ok bool) {
+	if ref, ok = s.spelt(name); ok {
+		return ref, true
+	}
+	var buf [64]byte
+	return s.spelt(string(AppendFold(buf[:0], name)))
+}
+
+// spelt finds a name as it was added.
+func (s *spellings) spelt(name string) (ref int32, ok bool) {
 	for at := s.first[letters(name)]; at > 0; at = s.all[at-1].next {
 		if s.all[at-1].name == name {
 			return s.all[at-1].ref, true

@@ -73,27 +73,3 @@ func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil 
 
 // Upheld tells whether the record is right about the statement.
 func (v Verdict) Upheld() bool { return v == Legal || v == Refused || v == Irregular }
-
-// Weigh judges a marked statement against its ruling, and tells whether the
-// state moves on. named is the rule in the mark's brackets, "" for none.
-func Weigh(m Mark, named string, r *Ruling) (v Verdict, moves bool) {
-	asNamed := r.Rule != nil && (named == "" || named == r.Rule.ID)
-	switch {
-	case m == Plain && r.Legal():
-		return Legal, true
-	case m == Plain:
-		return Illegal, false
-	case m == Attempt && asNamed:
-		return Refused, false
-	case m == Attempt:
-		return WrongMark, false
-	case r.Legal():
-		return WrongMark, true
-	case !r.Stands:
-		return Illegal, false
-	case asNamed:
-		return Irregular, true
-	default:
-		return WrongMark, true
-	}
-}

@@ -173,7 +173,7 @@ func setKeys(cmd *cobra.Command, g referee.Game, h *referee.Header, set []string
 
 // rulingsOf reads the house rulings of a header line, "id=choice, …".
 func rulingsOf(g referee.Game, value string) (map[string]string, error) {
-	head := strings.TrimRight(boxHeader(g).Text(g), "\n") + "\nrulings: " + value + "\n\n"
+	head := strings.TrimRight(record.Header(boxHeader(g), g), "\n") + "\nrulings: " + value + "\n\n"
 	s, err := record.Open(head, games.All)
 	if bad := new(referee.HeaderError); errors.As(err, &bad) {
 		return nil, fmt.Errorf("--set rulings=…: %s", bad.Reason)

@@ -52,14 +52,10 @@ func giving(t *Table, _ int8) string {
 }
 
 var (
-	onTurn   = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, whoseTurn)
+	onTurn   = kit.TurnOf(func(t *Table) int8 { return t.turn }, "it is {turn}'s turn, not {who}'s")
 	handFits = kit.Exactly[Table]("hand-size", handSize, "card", "each player is dealt four")
 	layFits  = kit.Exactly[Table]("lay-size", laidSize, "card", "twelve lie round the empty centre")
 )
-
-func whoseTurn(t *Table, s statement, x *lexicon) string {
-	return fmt.Sprintf("it is %s's turn, not %s's", x.Players[t.turn], x.Players[s.By])
-}
 
 var deckFits = rule{
 	ID: "deck-size",
@@ -124,26 +120,13 @@ var supply = rule{
 	},
 }
 
-var giveOnce = rule{
-	ID:      "give-once",
-	Broad:   true,
-	Refuses: func(t *Table, _ statement) bool { return t.gave },
-	Why:     kit.Says[Table]("{who} has given a pile this turn already"),
-}
-
-var giveSelf = rule{
-	ID:      "give-self",
-	Refuses: func(_ *Table, s statement) bool { return s.Items[1].Ref == int32(s.By) },
-	Why:     kit.Says[Table]("a pile goes to another player than {who}"),
-}
-
-// giveNothing is the rule give-none for who has no followers at all.
-var giveNothing = rule{
-	ID:      "give-none",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return t.followers(s.By) == 0 },
-	Why:     kit.Says[Table]("{who} has no followers to give"),
-}
+// What refuses a gift whatever is given: giveNothing is the rule give-none for who has no
+// followers at all.
+var (
+	giveOnce    = kit.Bar("give-once", "{who} has given a pile this turn already", func(t *Table, _ int8) bool { return t.gave })
+	giveSelf    = kit.Refuse("give-self", "a pile goes to another player than {who}", func(_ *Table, s statement) bool { return s.Items[1].Ref == int32(s.By) })
+	giveNothing = kit.Bar("give-none", "{who} has no followers to give", func(t *Table, p int8) bool { return t.followers(p) == 0 })
+)
 
 var giveNone = rule{
 	ID:      "give-none",

@@ -1,17 +1,17 @@
 package conclave
 
 import (
-	"fmt"
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // twice tells which cards that a statement names are in sight more than once. How often each
 // influence stands in the box is unknown (influence-distribution): no rule can refuse it, and
 // it may be a slip. "" where there is none.
 func twice(after *Table, s statement, x *lexicon) string {
-	var said []string
+	var said kit.Parts
 	var told [faces]bool
 	for _, it := range s.Clause(0) {
 		if it.Kind != referee.Card || told[it.Ref] {
@@ -30,9 +30,7 @@ func twice(after *Table, s statement, x *lexicon) string {
 				where = append(where, x.Players[p]+"'s Influence Zone")
 			}
 		}
-		if n > 1 {
-			said = append(said, fmt.Sprintf("%d × %s (%s)", n, f.name(), strings.Join(where, ", ")))
-		}
+		said.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
 	}
 	if said == nil {
 		return ""

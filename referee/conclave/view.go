@@ -182,16 +182,12 @@ func expectSetup(t *Table, x *lexicon) string {
 	if t.tally {
 		return kit.StillToTell(hands, "Influence Zone", "LOB4, WIG3, …")
 	}
-	var missing []string
+	var missing kit.Parts
 	for _, name := range hands {
 		missing = append(missing, name+"'s hand")
 	}
-	if !t.laid {
-		missing = append(missing, "the twelve cards laid")
-	}
-	if !t.decked {
-		missing = append(missing, "the two decks")
-	}
+	missing.Add(!t.laid, "the twelve cards laid")
+	missing.Add(!t.decked, "the two decks")
 	if len(missing) == 1 && len(hands) == 1 {
 		return "still to be stated is " + missing[0]
 	}
@@ -338,11 +334,9 @@ func comparison(t *Table, x *lexicon) (out []string) {
 			out = append(out, scoring.ConclaveMagics[m]+": nobody has any")
 			continue
 		}
-		var have []string
+		var have kit.Parts
 		for _, z := range zones {
-			if z.Piles[m].Cards > 0 {
-				have = append(have, fmt.Sprintf("%s %d", z.Name, z.Piles[m].Influence))
-			}
+			have.Add(z.Piles[m].Cards > 0, "%s %d", z.Name, z.Piles[m].Influence)
 		}
 		out = append(out, fmt.Sprintf("%s: %s; %s", scoring.ConclaveMagics[m], strings.Join(have, ", "), kit.Do(x.Names(controllers), "controls it", "control it")))
 	}

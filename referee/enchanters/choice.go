@@ -53,11 +53,8 @@ func revealNote(t *Table, s statement, _ *lexicon) string {
 func unlifted(t *Table, _ statement) bool { return !t.tally }
 
 var revealRules = []rule{
-	{
-		ID:      "phase",
-		Refuses: func(t *Table, s statement) bool { _, keeps := s.Ref(revealKeeping); return keeps && t.tally },
-		Why:     says("what is kept in round 2 is not said in a tally"),
-	},
+	kit.Refuse("phase", "what is kept in round 2 is not said in a tally",
+		func(t *Table, s statement) bool { _, keeps := s.Ref(revealKeeping); return keeps && t.tally }),
 	simultaneous,
 	characterRule(0, untoldOpposite, unlifted),
 	{
@@ -91,10 +88,6 @@ func doReveal(t *Table, s statement) {
 	if ref, keeps := s.Ref(revealKeeping); keeps {
 		p.keeps = face(ref)
 	}
-	t.spoke(s.By)
-}
-
-func doHide(t *Table, s statement) {
 	t.spoke(s.By)
 }
 

@@ -19,10 +19,8 @@ func (t *state) counts(p int8) bool {
 
 // counted goes on when all have told their treasures.
 func (t *Table) counted() {
-	for p := range t.players {
-		if t.counts(p) && !in(t.heldBy, p) {
-			return
-		}
+	if kit.Any(t.players, func(p int8) bool { return t.counts(p) && !in(t.heldBy, p) }) {
+		return
 	}
 	if t.round == 1 {
 		for p := range t.players {

@@ -24,11 +24,8 @@ func paid(s statement) face {
 var exchangeRules = []rule{
 	ownTurn,
 	enchantedOnce, enchantedFirst,
-	{
-		ID:      "exchange-count",
-		Refuses: func(_ *Table, s statement) bool { return exchanged(s) < 1 || exchanged(s) > most },
-		Why:     says("one to four cards are exchanged"),
-	},
+	kit.Refuse("exchange-count", "one to four cards are exchanged",
+		func(_ *Table, s statement) bool { return exchanged(s) < 1 || exchanged(s) > most }),
 	{
 		ID:      "hand",
 		Refuses: func(t *Table, s statement) bool { return exchanged(s) > t.seat[s.By].hand },
@@ -51,11 +48,7 @@ var exchangeRules = []rule{
 		},
 		Hidden: func(t *Table, s statement) bool { return t.house.Has(keepSafe) && t.seat[s.By].down > 0 },
 	}),
-	{
-		ID: "supply", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return t.seat[s.By].treasures() < 1 },
-		Why:     says("no treasure lies before {who} to pay with"),
-	},
+	kit.Bar("supply", "no treasure lies before {who} to pay with", func(t *Table, p int8) bool { return t.seat[p].treasures() < 1 }),
 	{
 		ID: "supply",
 		Refuses: func(t *Table, s statement) bool {

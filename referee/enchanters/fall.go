@@ -24,12 +24,7 @@ func (t *state) emptied(victim, by int8) {
 
 // victim is who falls first, clockwise from the left of the one who did it.
 func (t *state) victim() int8 {
-	for i := int8(1); i <= t.players; i++ {
-		if p := (t.fallBy + i) % t.players; in(t.falls, p) {
-			return p
-		}
-	}
-	return nobody
+	return kit.First(t.fallBy+1, t.players, func(p int8) bool { return in(t.falls, p) })
 }
 
 // opposite is that of a player's sign, by the set or as the player told it; nobody
@@ -67,10 +62,8 @@ func (t *state) clash(p, sign int8) (by, shown int8) {
 	if own := t.seat[p].sign; own != nobody && own != sign {
 		return p, own
 	}
-	for q := range t.players {
-		if q != p && t.seat[q].sign == sign {
-			return q, sign
-		}
+	if q := kit.First(0, t.players, func(q int8) bool { return q != p && t.seat[q].sign == sign }); q != nobody {
+		return q, sign
 	}
 	return nobody, nobody
 }
@@ -151,14 +144,12 @@ func characterRule(from uint8, lacks func(*Table, statement) string, hidden func
 			case against != nobody:
 				return t.wrongAgainst(s.By, sign, against)
 			}
-			return says(lacks(t, s))(t, s, x)
+			return kit.Says[Table](lacks(t, s))(t, s, x)
 		},
 	}
 }
 
-var fallTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.victim() }, func(t *Table, _ statement, x *lexicon) string {
-	return "it is " + x.Players[t.victim()] + " whose hand is empty"
-})
+var fallTurn = kit.TurnOf(func(t *Table) int8 { return t.victim() }, "it is {turn} whose hand is empty")
 
 func doFalls(t *Table, s statement) {
 	v := s.By

@@ -5,11 +5,7 @@ import (
 )
 
 var layRules = []rule{
-	{
-		ID: "incognito", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].face },
-		Why:     says("{who} has not revealed a character"),
-	},
+	kit.Bar("incognito", "{who} has not revealed a character", func(t *Table, p int8) bool { return !t.seat[p].face }),
 	{
 		ID: "colour", Absent: true,
 		Refuses: func(t *Table, s statement) bool {
@@ -38,8 +34,4 @@ var layRules = []rule{
 		Hidden: always,
 	},
 	auditRule,
-}
-
-func doLay(t *Table, s statement) {
-	t.moveSaid(s)
 }

@@ -51,7 +51,7 @@ func whenListing(t *Table, _ int8) string {
 
 // otherwise makes the rule that refuses what was said otherwise before.
 func otherwise(differs func(*Table, statement) bool) rule {
-	return rule{ID: "phase", Refuses: differs, Why: says("it was said otherwise before")}
+	return kit.Refuse("phase", "it was said otherwise before", differs)
 }
 
 // coloursDiffer: a sign has another colour, or the colour is another sign's.
@@ -350,7 +350,8 @@ func (t *Table) noVision(wanted []vision) bool {
 }
 
 // faces lists what was told of the copy, as the statements of a box.
-func faces(t *Table, x *lexicon) (all []string) {
+func faces(t *Table, x *lexicon) []string {
+	var all kit.Parts
 	l := &t.lists
 	var parts []string
 	for sign, c := range l.colour {
@@ -359,9 +360,7 @@ func faces(t *Table, x *lexicon) (all []string) {
 		}
 	}
 	add := func(verb string, parts []string) {
-		if parts != nil {
-			all = append(all, verb+" "+strings.Join(parts, ", "))
-		}
+		all.Add(parts != nil, "%s %s", verb, strings.Join(parts, ", "))
 	}
 	add("colours", parts)
 	for i := range l.sets {

@@ -33,9 +33,6 @@ func exchangeable(t *Table, by int8) int {
 	return some(t.seat[by].hand > 0 && (t.seat[by].down > 0 || !t.house.Has(keepSafe)))
 }
 
-// layable: a treasure that lies face down.
-func layable(t *Table, by int8) int { return some(t.seat[by].down > 0) }
-
 // some is what Wants answers of a list of any length, where there is anything to name.
 func some(any bool) int {
 	if any {

@@ -144,7 +144,7 @@ func recall(t *Table, x *lexicon) []string {
 }
 
 // plays are the steps of the turn that can still be done.
-func plays(t *Table) (all []string) {
+func plays(t *Table) (all kit.Parts) {
 	if !t.enchants && !t.stole && t.played == 0 {
 		first := "enchantment"
 		if t.seat[t.turn].treasures() > 0 { // an exchange is paid with one
@@ -152,12 +152,8 @@ func plays(t *Table) (all []string) {
 		}
 		all = append(all, first)
 	}
-	if t.canSteal() {
-		all = append(all, "theft")
-	}
-	if t.played < 2 {
-		all = append(all, kit.Count(2-t.played, "vision"))
-	}
+	all.Add(t.canSteal(), "theft")
+	all.Add(t.played < 2, "%s", kit.Count(2-t.played, "vision"))
 	return all
 }
 
@@ -174,15 +170,13 @@ func openSteps(t *Table) []string {
 }
 
 // notes are reminders: how far off the Queen is, what is lifted, who may speak.
-func notes(t *Table, x *lexicon) (all []string) {
+func notes(t *Table, x *lexicon) (all kit.Parts) {
 	if t.tally || !t.begun {
 		return nil
 	}
 	if t.again {
 		q := t.was.tri.last()
-		if q != t.was.turn && t.was.seat[q].hand > 0 {
-			all = append(all, x.Players[q]+" may Shield until the next statement")
-		}
+		all.Add(q != t.was.turn && t.was.seat[q].hand > 0, "%s may Shield until the next statement", x.Players[q])
 	}
 	ended := t.phase > falling || t.phase == beginning // the round that it was cast in
 	switch {
@@ -202,16 +196,10 @@ func notes(t *Table, x *lexicon) (all []string) {
 	} else if t.inPlay() {
 		all = append(all, "The Queen may come with any refill")
 	}
-	if t.effects && t.phase == inTurn {
-		all = append(all, "The enchantment may have more effects, said as “effect moving …”")
-	}
+	all.Add(t.effects && t.phase == inTurn, "The enchantment may have more effects, said as “effect moving …”")
 	for i, id := range liftable {
-		if t.lifts>>i&1 == 1 {
-			all = append(all, "Lifted this turn: "+id)
-		}
+		all.Add(t.lifts>>i&1 == 1, "Lifted this turn: %s", id)
 	}
-	if t.house.Has(friendly) && t.seat[t.turn].forgotten > 0 {
-		all = append(all, x.Players[t.turn]+" may still draw what was forgotten")
-	}
+	all.Add(t.house.Has(friendly) && t.seat[t.turn].forgotten > 0, "%s may still draw what was forgotten", x.Players[t.turn])
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 const stealTo = 2
@@ -65,11 +66,7 @@ var theftRules = []rule{
 	onceRule(func(t *Table) bool { return t.stole }, "theft"),
 	stepRule(func(t *Table) bool { return t.played > 0 }),
 	whomOut,
-	{
-		ID:      "self",
-		Refuses: func(_ *Table, s statement) bool { return whom(s) == s.By },
-		Why:     says("a vision is stolen from before somebody else"),
-	},
+	kit.Refuse("self", "a vision is stolen from before somebody else", func(_ *Table, s statement) bool { return whom(s) == s.By }),
 	{
 		ID: "no-card", Absent: true,
 		Refuses: func(t *Table, s statement) bool { return t.theft(s).card == 0 },

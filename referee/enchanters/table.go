@@ -167,12 +167,7 @@ func (t *state) everyone() (set uint8) {
 
 // next is the next player still in, clockwise.
 func (t *state) next(p int8) int8 {
-	for range t.players {
-		if p = (p + 1) % t.players; !t.seat[p].out {
-			break
-		}
-	}
-	return p
+	return kit.First(p+1, t.players, func(q int8) bool { return !t.seat[q].out })
 }
 
 // inPlay tells whether a turn is being played, interrupted or not.

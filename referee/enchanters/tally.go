@@ -56,11 +56,6 @@ func whenOut(t *Table, p int8) string {
 	return kit.Tallied(t.tally, t.phase == beginning)
 }
 
-func doOut(t *Table, s statement) {
-	t.seat[s.By].out = true
-	t.tallied()
-}
-
 // tallied ends a tally when all is said.
 func (t *Table) tallied() {
 	if t.scoredBy&t.spoken&t.heldBy|^t.everyone() == 255 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // at gives the place of treasures as what is known of them has it.
@@ -215,13 +216,8 @@ func (t *Table) contradicted(s statement) places {
 
 // whyAudit names the players whose treasures take part.
 func whyAudit(part places, x *lexicon) string {
-	var names []string
-	for p, name := range x.Players {
-		if part&faceDown(p) != 0 {
-			names = append(names, name)
-		}
-	}
-	return "by what all have seen that can't be; look at the treasures of " + referee.List(names)
+	of := kit.Acting(int8(len(x.Players)), func(p int8) bool { return part&faceDown(int(p)) != 0 })
+	return "by what all have seen that can't be; look at the treasures of " + referee.List(x.Names(of))
 }
 
 // treasureNames writes treasures by sign, as the state lists them.

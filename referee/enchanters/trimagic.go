@@ -84,12 +84,7 @@ func (t *state) has(kind, q int8) bool {
 // aim is the first player after the caster, but one, on whom a trimagic of a type could
 // be cast; nobody where there is none.
 func (t *state) aim(kind, but int8) int8 {
-	for n := range t.players {
-		if q := (t.turn + 1 + n) % t.players; q != but && t.strikable(kind, q) {
-			return q
-		}
-	}
-	return nobody
+	return kit.First(t.turn+1, t.players, func(q int8) bool { return q != but && t.strikable(kind, q) })
 }
 
 // castable is the first full row that has somebody to be cast on, -1 for none.
@@ -148,11 +143,8 @@ func (t *state) struckCards() int8 {
 
 var castRules = []rule{
 	ownTurn,
-	liftableRule(rule{
-		ID: "treasure-first", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return t.starDue() && len(t.onShow()) > 0 },
-		Why:     says("{who}'s visions show three stars: first a treasure is taken"),
-	}),
+	liftableRule(kit.Bar("treasure-first", "{who}'s visions show three stars: first a treasure is taken",
+		func(t *Table, _ int8) bool { return t.starDue() && len(t.onShow()) > 0 })),
 	{
 		ID:      "row-short",
 		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].rows[rowIn(s)].full() },
@@ -181,13 +173,10 @@ var againRules = []rule{
 // takesAway tells whether a trimagic takes something away from whom it is cast on.
 func (tri trimagic) takesAway() bool { return tri.kind == stealType || tri.kind == discardType }
 
-var others = liftableRule(rule{
-	ID: "others",
-	Refuses: func(t *Table, s statement) bool {
+var others = liftableRule(kit.Refuse("others", "Steal and Discard are cast on another player, not on {who}",
+	func(t *Table, s statement) bool {
 		return t.casts(s).takesAway() && whom(s) == s.By && !t.house.Has(anybody)
-	},
-	Why: says("Steal and Discard are cast on another player, not on {who}"),
-})
+	}))
 
 var target = liftableRule(rule{
 	ID: "target",
@@ -216,16 +205,9 @@ func doCast(t *Table, s statement) {
 	t.strike(whom(s))
 }
 
-func doAgain(t *Table, s statement) {
-	t.strike(whom(s))
-}
-
 var shieldRules = []rule{
-	{
-		ID: "shield-moment", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return !t.again },
-		Why:     says("a Shield comes right after its player was named, before anything else is said"),
-	},
+	kit.Bar("shield-moment", "a Shield comes right after its player was named, before anything else is said",
+		func(t *Table, _ int8) bool { return !t.again }),
 	{
 		ID: "shield-target", Broad: true,
 		Refuses: func(t *Table, s statement) bool {
@@ -238,11 +220,7 @@ var shieldRules = []rule{
 			return "it was cast on " + x.Players[t.was.tri.last()] + ", not on " + x.Players[s.By]
 		},
 	},
-	{
-		ID: "hand", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return t.was.seat[s.By].hand < 1 },
-		Why:     says("{who} had no card in hand"),
-	},
+	kit.Bar("hand", "{who} had no card in hand", func(t *Table, p int8) bool { return t.was.seat[p].hand < 1 }),
 	{
 		ID: "supply", Broad: true,
 		Refuses: func(t *Table, _ statement) bool { return t.lists.noEnchantment(shieldCard, &t.was.gone) }, Why: whyNoEnchantment,

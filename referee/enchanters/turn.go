@@ -46,11 +46,7 @@ var ownTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func(
 
 // onceRule: an enchantment or exchange, and a theft, once a turn each.
 func onceRule(done func(*Table) bool, what string) rule {
-	return liftableRule(rule{
-		ID: "once", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return done(t) },
-		Why:     says("{who} has done this turn's " + what),
-	})
+	return liftableRule(kit.Bar("once", "{who} has done this turn's "+what, func(t *Table, _ int8) bool { return done(t) }))
 }
 
 // stepRule: no step after a later one.
@@ -75,11 +71,7 @@ var (
 )
 
 // cardInHand: a card to play.
-var cardInHand = rule{
-	ID: "hand", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return t.seat[s.By].hand < 1 },
-	Why:     says("{who} has no card in hand"),
-}
+var cardInHand = kit.Bar("hand", "{who} has no card in hand", func(t *Table, p int8) bool { return t.seat[p].hand < 1 })
 
 // hands are the cards in hand before a statement, for what it empties.
 func (t *state) hands() (n [seats]int8) {
@@ -136,16 +128,13 @@ func whyIdle(t *Table, s statement) string {
 	ref, _ := s.Ref(0)
 	_, _, due := t.playing(s)
 	idle := vision(ref) &^ vision(ref).asRead(due)
-	var parts []string
+	var parts kit.Parts
 	if kind := idle.kind(); kind != unsaid {
-		parts = append(parts, kindName(kind))
+		parts.Tell(kindName(kind))
 	}
-	if idle.two() {
-		parts = append(parts, "“two”")
-	}
-	if _, said := idle.end(); said {
-		parts = append(parts, "the end")
-	}
+	parts.Add(idle.two(), "“two”")
+	_, said := idle.end()
+	parts.Add(said, "the end")
 	if parts == nil {
 		return ""
 	}
@@ -187,11 +176,7 @@ var rowFull = rule{
 
 var playRules = []rule{
 	ownTurn,
-	liftableRule(rule{
-		ID: "vision-limit", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return t.played >= 2 },
-		Why:     says("{who} has played two visions this turn"),
-	}),
+	liftableRule(kit.Bar("vision-limit", "{who} has played two visions this turn", func(t *Table, _ int8) bool { return t.played >= 2 })),
 	cardInHand,
 	rowFull,
 	{
@@ -221,11 +206,7 @@ func doPlay(t *Table, s statement) {
 	t.aside(s.By)
 }
 
-var forgotRules = []rule{{
-	ID: "forgot", Broad: true,
-	Refuses: func(t *Table, s statement) bool { return t.drewBy != s.By },
-	Why:     says("the last thing said drew no card for {who}"),
-}}
+var forgotRules = []rule{kit.Bar("forgot", "the last thing said drew no card for {who}", func(t *Table, p int8) bool { return t.drewBy != p })}
 
 func doForgot(t *Table, s statement) {
 	t.seat[s.By].aside--

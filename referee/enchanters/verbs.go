@@ -16,9 +16,6 @@ type (
 	verb      = law.Verb[Table]
 )
 
-// says is the Why of one sentence; {who} is who says the statement.
-var says = kit.Says[Table]
-
 // The verbs, in the order of the record format.
 const (
 	vColours uint8 = iota
@@ -152,7 +149,7 @@ func verbs() []verb {
 		},
 		vAgain: {
 			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, kit.One("on", referee.Player, "a player to strike second")}},
-			When: during(again), Rules: againRules, Do: doAgain, Note: castNote,
+			When: during(again), Rules: againRules, Do: func(t *Table, s statement) { t.strike(whom(s)) }, Note: castNote,
 		},
 		vShield: {
 			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},
@@ -173,7 +170,7 @@ func verbs() []verb {
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Wants: layable, Do: doLay,
+			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Wants: func(t *Table, p int8) int { return some(t.seat[p].down > 0) }, Do: (*Table).moveSaid,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Also: []string{"count"}, Usage: "P: holds TREASURE, …", Means: "the count that ends a round: all of P's treasures, those face up included; in round 1 each scores its value, whatever its sign; in a tally with N, the cards in hand and set aside", Player: true,
@@ -191,7 +188,7 @@ func verbs() []verb {
 		},
 		vHide: {
 			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or the character stays face down", Player: true, Sealed: true},
-			When: speaking, Rules: []rule{simultaneous}, Do: doHide,
+			When: speaking, Rules: []rule{simultaneous}, Do: func(t *Table, s statement) { t.spoke(s.By) },
 		},
 		vShows: {
 			Form: referee.Form{Name: "shows", Usage: "P: shows SIGN", Means: "after the last count, an incognito player tied for first", Player: true, Slots: []referee.Slot{sign("")}},
@@ -203,7 +200,7 @@ func verbs() []verb {
 		},
 		vOut: {
 			Form: referee.Form{Name: "out", Usage: "P: out", Means: "P was eliminated", Player: true, Tally: true},
-			When: whenOut, Do: doOut,
+			When: whenOut, Do: func(t *Table, s statement) { t.seat[s.By].out = true; t.tallied() },
 		},
 	}
 	for i := range all {

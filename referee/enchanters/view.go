@@ -39,15 +39,11 @@ func toAct(t *Table) []int {
 // who else is.
 func expectTally(t *Table, x *lexicon) string {
 	silent := kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.scoredBy&t.spoken&t.heldBy, p) })
-	var parts []string
-	tells := func(said uint8, what string) {
-		if !in(said, int8(silent[0])) {
-			parts = append(parts, what)
-		}
-	}
-	tells(t.scoredBy, "the first round (scored 12)")
-	tells(t.spoken, "the sign (reveal …, or hide)")
-	tells(t.heldBy, "what is held, with how many cards (holds … with 4)")
+	first := int8(silent[0])
+	var parts kit.Parts
+	parts.Add(!in(t.scoredBy, first), "the first round (scored 12)")
+	parts.Add(!in(t.spoken, first), "the sign (reveal …, or hide)")
+	parts.Add(!in(t.heldBy, first), "what is held, with how many cards (holds … with 4)")
 	text := x.Players[silent[0]] + " is still to tell " + referee.List(parts)
 	if rest := silent[1:]; len(rest) > 0 {
 		text += "; then " + referee.List(x.Names(rest))

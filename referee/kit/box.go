@@ -16,6 +16,7 @@ func Rules[T comparable](text string, tie func() law.Rules[T]) func() *law.Rules
 	return sync.OnceValue(func() *law.Rules[T] {
 		r := tie()
 		r.Book = rulebook.Must(text)
+		r.View = stated(&r)
 		return law.NewRules(r)
 	})
 }

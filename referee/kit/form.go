@@ -23,6 +23,14 @@ func May(s referee.Slot) referee.Slot {
 	return s
 }
 
+// Clauses is the set of clauses that a statement has.
+func Clauses(s referee.Statement) (set uint16) {
+	for i := range s.Items {
+		set |= 1 << s.Items[i].Clause
+	}
+	return set
+}
+
 // Always is a Verb's Wants of one length.
 func Always[T any](n int) func(*T, int8) int { return func(*T, int8) int { return n } }
 

@@ -1,7 +1,7 @@
 package kit
 
 import (
-	"strings"
+	"slices"
 
 	"magistrate/referee"
 )
@@ -39,9 +39,11 @@ func (c *Choices) Add(choice string) House {
 
 // House reads a header.
 func (c Choices) House(h referee.Header) (house House) {
-	for i, choice := range c {
-		if id, answer, _ := strings.Cut(choice, "="); h.Rulings[id] == answer || h.Values[id] == answer {
-			house |= 1 << i
+	for _, said := range []map[string]string{h.Rulings, h.Values} {
+		for id, answer := range said {
+			if i := slices.Index(c, id+"="+answer); i >= 0 {
+				house |= 1 << i
+			}
 		}
 	}
 	return house

@@ -23,6 +23,23 @@ func (s Seats) Of(players int8) []int { return Acting(players, s.Has) }
 // Lacks: see Of.
 func (s Seats) Lacks(players int8) []int { return (^s).Of(players) }
 
+// Nobody is no seat.
+const Nobody int8 = -1
+
+// First is the first seat of so many, clockwise from one on, of which something is so;
+// Nobody where it is of none.
+func First(from, players int8, is func(p int8) bool) int8 {
+	for i := range players {
+		if p := (from + i) % players; is(p) {
+			return p
+		}
+	}
+	return Nobody
+}
+
+// Any tells whether something is so of one of so many.
+func Any(players int8, is func(p int8) bool) bool { return First(0, players, is) != Nobody }
+
 // Everybody is so many players.
 func Everybody(players int8) Seats { return 1<<players - 1 }
 

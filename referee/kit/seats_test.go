@@ -37,3 +37,16 @@ func TestStillToTell(t *testing.T) {
 		}
 	}
 }
+
+// The first is found clockwise, the one who is asked last of all.
+func TestFirst(t *testing.T) {
+	in := kit.Seats(0b0101)
+	for from, want := range []int8{0, 2, 2, 0} {
+		if got := kit.First(int8(from), 4, in.Has); got != want {
+			t.Errorf("from %d on it is %d, not %d", from, got, want)
+		}
+	}
+	if got := kit.First(1, 4, kit.Seats(0).Has); got != kit.Nobody || kit.Any(4, kit.Seats(0).Has) || !kit.Any(4, in.Has) {
+		t.Errorf("of nobody it is %d", got)
+	}
+}

@@ -2,10 +2,8 @@ package law
 
 import (
 	"hash/maphash"
-	"math/bits"
 
 	"magistrate/referee"
-	"magistrate/referee/rulebook"
 	"magistrate/scoring"
 	"magistrate/setup"
 )
@@ -34,7 +32,7 @@ func TableOf[T comparable](at referee.Position) *T {
 }
 
 func (p *position[T]) Rule(s referee.Statement) referee.Ruling {
-	return p.rules.ruling(&p.table, s, p.lex)
+	return p.rules.ruling(p.rules.Check(&p.table, s), &p.table, s, p.lex)
 }
 
 func (p *position[T]) Public(s referee.Statement) (referee.Ruling, bool) {
@@ -49,8 +47,8 @@ func (p *position[T]) Listing(s referee.Statement) referee.Ruling {
 }
 
 func (p *position[T]) Apply(s referee.Statement) (referee.Position, referee.Ruling) {
-	if p.rules.Check(&p.table, s) != 0 {
-		return p, p.Rule(s)
+	if refused := p.rules.Check(&p.table, s); refused != 0 {
+		return p, p.rules.ruling(refused, &p.table, s, p.lex)
 	}
 	next := *p
 	p.rules.Verbs[s.Verb].Do(&next.table, s)
@@ -80,35 +78,52 @@ func (p *position[T]) Tell(m referee.Mark, named string, s referee.Statement) (m
 	return moved, upheld
 }
 
-// weigh is Weigh by rules that say nothing.
+// weigh is the verdict on a marked statement by rules that say nothing.
 func (p *position[T]) weigh(m referee.Mark, named string, s referee.Statement) (refused, moved, upheld bool) {
+	var r referee.Ruling
 	set := p.rules.Check(&p.table, s)
-	if set == 0 {
-		v, moved := referee.Weigh(m, named, referee.Allowed)
-		return false, moved, v.Upheld()
+	if set != 0 {
+		r = p.rules.refusal(s.Verb, set)
 	}
-	r := referee.Ruling{Stands: true}
-	for ; set != 0; set &= set - 1 {
-		entry := p.rules.Verbs[s.Verb].Rules[bits.TrailingZeros32(set)].entry
-		if r.Rule == nil {
-			r.Rule = entry
-		}
-		r.Stands = r.Stands && entry.Force == rulebook.Stands
-	}
-	v, moved := referee.Weigh(m, named, &r)
-	return true, moved, v.Upheld()
+	v, moved := verdict(m, named, &r)
+	return set != 0, moved, v.Upheld()
 }
 
 func (p *position[T]) Play(m referee.Mark, named string, s referee.Statement) (out referee.Played) {
 	out.Ruling = referee.Allowed
-	if p.rules.Check(&p.table, s) != 0 {
-		r := p.Rule(s)
+	refused := p.rules.Check(&p.table, s)
+	if refused != 0 {
+		r := p.rules.ruling(refused, &p.table, s, p.lex)
 		out.Ruling = &r
 	}
-	if out.Verdict, out.Applied = referee.Weigh(m, named, out.Ruling); out.Applied {
-		p.Replay(s, !out.Ruling.Legal())
+	if out.Verdict, out.Applied = verdict(m, named, out.Ruling); out.Applied {
+		p.Replay(s, refused != 0)
 	}
 	return out
+}
+
+// verdict judges a marked statement against its ruling, and tells whether the
+// state moves on. named is the rule in the mark's brackets, "" for none.
+func verdict(m referee.Mark, named string, r *referee.Ruling) (v referee.Verdict, moves bool) {
+	asNamed := r.Rule != nil && (named == "" || named == r.Rule.ID)
+	switch {
+	case m == referee.Plain && r.Legal():
+		return referee.Legal, true
+	case m == referee.Plain:
+		return referee.Illegal, false
+	case m == referee.Attempt && asNamed:
+		return referee.Refused, false
+	case m == referee.Attempt:
+		return referee.WrongMark, false
+	case r.Legal():
+		return referee.WrongMark, true
+	case !r.Stands:
+		return referee.Illegal, false
+	case asNamed:
+		return referee.Irregular, true
+	default:
+		return referee.WrongMark, true
+	}
 }
 
 func (p *position[T]) Replay(s referee.Statement, irregular bool) {

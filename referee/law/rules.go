@@ -4,6 +4,7 @@
 package law
 
 import (
+	"math/bits"
 	"strings"
 	"sync/atomic"
 
@@ -235,22 +236,27 @@ func (r *Rules[T]) Apply(t *T, s referee.Statement) (refused uint32) {
 	return refused
 }
 
-// ruling puts a check into words.
-func (r *Rules[T]) ruling(t *T, s referee.Statement, x *referee.Lexicon) (out referee.Ruling) {
-	refused := r.Check(t, s)
-	out.Stands = refused != 0
-	rules := r.Verbs[s.Verb].Rules
-	for i := range rules {
-		if refused>>i&1 == 0 {
-			continue
-		}
-		if out.Stands = out.Stands && rules[i].entry.Force == rulebook.Stands; out.Rule == nil {
-			out.Rule = rules[i].entry
-			out.Reason = rules[i].Why(t, s, x)
-			out.Lack = rules[i].lack(t, s, x)
+// refusal is the ruling of some rules of a verb, a set of their places that is not
+// empty, without words.
+func (r *Rules[T]) refusal(verb uint8, refused uint32) (out referee.Ruling) {
+	out.Stands = true
+	for ; refused != 0; refused &= refused - 1 {
+		entry := r.Verbs[verb].Rules[bits.TrailingZeros32(refused)].entry
+		if out.Stands = out.Stands && entry.Force == rulebook.Stands; out.Rule == nil {
+			out.Rule = entry
 		} else {
-			out.More = append(out.More, rules[i].entry)
+			out.More = append(out.More, entry)
 		}
+	}
+	return out
+}
+
+// ruling puts what Check found into words.
+func (r *Rules[T]) ruling(refused uint32, t *T, s referee.Statement, x *referee.Lexicon) (out referee.Ruling) {
+	if refused != 0 {
+		out = r.refusal(s.Verb, refused)
+		first := &r.Verbs[s.Verb].Rules[bits.TrailingZeros32(refused)]
+		out.Reason, out.Lack = first.Why(t, s, x), first.lack(t, s, x)
 	}
 	return out
 }

@@ -135,31 +135,26 @@ func (t *Table) offerArea(g group, x *lexicon) referee.Area {
 func (t *Table) costWords(g group, ref int32) string {
 	p := t.actor()
 	list, told := t.listOf(t.card(ref))
-	var parts []string
-	add := func(known bool, format string, of any) {
-		if known {
-			parts = append(parts, fmt.Sprintf(format, of))
-		}
-	}
+	var parts kit.Parts
 	switch g {
 	case towerDeck:
 		c := t.towerPrice(p, ref)
-		add(told, "costs %s", list.short())
+		parts.Add(told, "costs %s", list.short())
 		if off := list.total() - c.tokens; off > 0 {
 			parts[0] += fmt.Sprintf(" less %d", off)
 		}
-		add(c.coined && told, "or %d gold", c.coins)
-		add(c.coined && !told, "costs %d gold", c.coins)
+		parts.Add(c.coined && told, "or %d gold", c.coins)
+		parts.Add(c.coined && !told, "costs %d gold", c.coins)
 		return strings.Join(parts, " ")
 	case familiarDeck:
-		add(true, "costs %d mana", t.wage(p, ref))
-		add(told, "brings %s", list.short())
+		parts.Add(true, "costs %d mana", t.wage(p, ref))
+		parts.Add(told, "brings %s", list.short())
 	case spellDeck:
 		_, known := t.priceOf(t.card(ref)).coins()
-		add(known || t.house.Has(flatFive), "%d mana", t.fee(ref))
-		add(told, "cast %s", list.short())
+		parts.Add(known || t.house.Has(flatFive), "%d mana", t.fee(ref))
+		parts.Add(told, "cast %s", list.short())
 		if s := listed(ref); s != nil {
-			parts = append(parts, s.text)
+			parts.Tell(s.text)
 		}
 		if parts != nil {
 			parts[0] = "– " + parts[0]
@@ -198,8 +193,11 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		fact(true, "reagents", fmt.Sprintf("%s (%d of %d)", s.reagents.short(), tokens, limit), fmt.Sprintf("%s (%d/%d)", s.reagents.short(), tokens, limit))
 		fact(has != "", "has", t.longCards(p), has)
 		waiting, spent, familiars := t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)
-		fact(waiting+spent+familiars > 0, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, kit.Count(familiars, "Familiar")),
-			spellsDown(waiting)+someOf(spent, "used")+someOf(familiars, "fam."))
+		var down kit.Parts
+		down.Add(waiting > 0, "%s down", kit.Count(waiting, "spell"))
+		down.Add(spent > 0, "%d used", spent)
+		down.Add(familiars > 0, "%d fam.", familiars)
+		fact(down != nil, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, kit.Count(familiars, "Familiar")), strings.Join(down, " "))
 		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
 	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
@@ -265,68 +263,42 @@ func (t *Table) shortCards(p int8) string {
 }
 
 // notes are reminders.
-func notes(t *Table, x *lexicon) (out []string) {
+func notes(t *Table, x *lexicon) (out kit.Parts) {
 	if !t.inPlay() {
 		return nil
 	}
-	if t.last {
-		out = append(out, "Last round: "+x.Players[t.players-1]+" has the last turn")
-	}
-	if debts := t.debts(x); debts != "" {
-		out = append(out, debts)
-	}
+	out.Add(t.last, "Last round: %s has the last turn", x.Players[t.players-1])
+	out.Tell(t.debts(x))
 	switch t.phase() {
 	case dueling:
 		bid := "no bid yet"
 		if t.duel.bidder != nobody {
 			bid = fmt.Sprintf("%s has bid %d", x.Players[t.duel.bidder], t.duel.bid)
 		}
-		out = append(out, fmt.Sprintf("Duel for the %s: %s", x.Word(referee.Card, int32(t.duel.school)), bid))
+		out.Add(true, "Duel for the %s: %s", x.Word(referee.Card, int32(t.duel.school)), bid)
 	case delving:
 		drawn := "nothing drawn"
 		if names := t.expeditionDrawn(x); len(names) > 0 {
 			drawn = strings.Join(names, ", ")
 		}
-		out = append(out, fmt.Sprintf("Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.bears(t.turn), drawn, t.deck[dungeonDeck]))
+		out.Add(true, "Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.bears(t.turn), drawn, t.deck[dungeonDeck])
 	}
-	if t.actions > 1 || t.actions == 1 && t.acted {
-		out = append(out, x.Players[t.turn]+" has "+kit.Count(int(t.actions), "action")+" open")
-	}
+	out.Add(t.actions > 1 || t.actions == 1 && t.acted, "%s has %s open", x.Players[t.turn], kit.Count(int(t.actions), "action"))
 	return out
 }
 
 // recall is what the table still sees of a round when it is over.
-func recall(t *Table, x *lexicon) (out []string) {
+func recall(t *Table, x *lexicon) (out kit.Parts) {
 	for p := range t.players {
-		var has []string
-		if n := t.wizardsOf(p); n > 0 {
-			has = append(has, kit.Count(n, "Wizard"))
-		}
-		if n := t.towersOf(p); n > 0 {
-			has = append(has, kit.Count(n, "Tower"))
-		}
-		if has = append(has, t.tileNames(p, x)...); has != nil {
-			out = append(out, x.Players[p]+" has "+referee.List(has))
-		}
+		var has kit.Parts
+		has.Add(t.wizardsOf(p) > 0, "%s", kit.Count(t.wizardsOf(p), "Wizard"))
+		has.Add(t.towersOf(p) > 0, "%s", kit.Count(t.towersOf(p), "Tower"))
+		has = append(has, t.tileNames(p, x)...)
+		out.Add(has != nil, "%s has %s", x.Players[p], referee.List(has))
 	}
 	var values []string
 	for r, n := range t.value {
 		values = append(values, fmt.Sprintf("%s %d", reagentTags[r].Letter, n))
 	}
 	return append(out, "tracks "+strings.Join(values, " "))
-}
-
-// spellsDown counts the spells that lie face down, uncast; "" for none.
-func spellsDown(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return " " + kit.Count(n, "spell") + " down"
-}
-
-func someOf(n int, what string) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" %d %s", n, what)
 }

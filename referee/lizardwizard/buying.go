@@ -56,7 +56,7 @@ func (t *Table) assumed(ref int32) bool {
 
 // usualPrice asks for the price of a spell that is assumed.
 func usualPrice(t *Table, s statement, x *lexicon) *referee.Lack {
-	if !named(s) || !t.assumed(s.Items[0].Ref) {
+	if !s.Begun() || !t.assumed(s.Items[0].Ref) {
 		return nil
 	}
 	lack := missing{s.Items[0].Ref, partMana}.lack(x)

@@ -122,14 +122,14 @@ func (w sort) suits(it item) bool {
 
 // castForm checks the clauses of a spell against cards.txt.
 func castForm(s statement) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
 	spell := listed(s.Items[0].Ref)
 	if spell == nil {
 		spell = &unlisted
 	}
-	clauses, target := said(s), spell.target
+	clauses, target := kit.Clauses(s), spell.target
 	if items := s.Clause(target); target > 0 && target != gildClause && len(items) == 1 && items[0].Kind == referee.Nothing {
 		if clauses&^1 != 1<<target {
 			return errors.New("with no target the spell takes no other clause: " + castWords[target] + " nothing")
@@ -166,14 +166,14 @@ func castForm(s statement) error {
 
 // useForm: only what a ruling lets a player use again.
 func useForm(s statement) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
 	switch base := baseOf(s.Items[0].Ref); base {
 	case skryLacum, skryTurrim, skryVeneficus, skryAdiutor:
 		return castForm(s)
 	case conversusEstAurum:
-		if !has(said(s), gildClause) {
+		if !has(kit.Clauses(s), gildClause) {
 			return referee.Missing{Clause: gildClause, Why: errors.New("say what is gilded: gilding REAGENTS")}
 		}
 		return castForm(s)
@@ -183,12 +183,12 @@ func useForm(s statement) error {
 
 // castMoment is the rest of the rule `phase`: reagents are gilded at the cast by
 // a ruling only.
-var castMoment = simple("phase", "Conversus est Aurum gilds with a Convert action, not when it is cast",
+var castMoment = kit.Refuse("phase", "Conversus est Aurum gilds with a Convert action, not when it is cast",
 	func(t *Table, s statement) bool {
-		return has(said(s), gildClause) && !t.house.Has(gildAtCast)
+		return has(kit.Clauses(s), gildClause) && !t.house.Has(gildAtCast)
 	})
 
-var useMoment = simple("phase", "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)",
+var useMoment = kit.Refuse("phase", "that is done with the cast only, unless a table rules otherwise (conversus, skry-repeat)",
 	func(t *Table, s statement) bool {
 		if baseOf(s.Items[0].Ref) == conversusEstAurum {
 			return !t.house.Has(gildAnyTime)
@@ -326,10 +326,10 @@ func (t *Table) castFee(s statement) int32 {
 
 var castMana, castGold = affords("mana", (*Table).castFee), goldRule(payingClause)
 
-var useSpell = simple("spell", "{who} has no active {what}",
+var useSpell = kit.Refuse("spell", "{who} has no active {what}",
 	func(t *Table, s statement) bool { return !t.belongs(s.By, s.Items[0].Ref, 1<<active) })
 
-var useOnce = simple("used", "{what} has looked in this turn already",
+var useOnce = kit.Refuse("used", "{what} has looked in this turn already",
 	func(t *Table, s statement) bool {
 		return baseOf(s.Items[0].Ref) != conversusEstAurum && t.where[t.card(s.Items[0].Ref)]&turned != 0
 	})

@@ -26,9 +26,7 @@ func converting(_ *Table, s statement) (c conversion) {
 var convertSpell = spellRule([]card{changingClause: converto, raisingClause: pullulate, gildingClause: conversusEstAurum})
 
 // convertRule makes a rule that judges a conversion.
-func convertRule(id string, refuses func(*Table, conversion) bool, why func(*Table, conversion, *lexicon) string) rule {
-	return kit.Judge(rule{ID: id}, converting, refuses, why)
-}
+var convertRule = kit.Judging(converting)
 
 // afterChange is what is there once what is changed has become something else.
 func (t *Table) afterChange(c conversion) (own bag, ok bool) {
@@ -39,7 +37,7 @@ func (t *Table) afterChange(c conversion) (own bag, ok bool) {
 	return own.minus(c.changing).plus(c.into), true
 }
 
-var convertHave = convertRule("have",
+var convertHave = convertRule(rule{ID: "have"},
 	func(t *Table, c conversion) bool {
 		own, ok := t.afterChange(c)
 		return !ok || !c.sold.plus(c.gilding).plus(c.scrapping).within(own)
@@ -60,7 +58,7 @@ func (c conversion) changes() bool {
 	return c.changing.total() == 2*pairs
 }
 
-var changeRatio = convertRule("convert-ratio",
+var changeRatio = convertRule(rule{ID: "convert-ratio"},
 	func(_ *Table, c conversion) bool { return !c.changes() },
 	func(_ *Table, c conversion, _ *lexicon) string {
 		return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
@@ -84,12 +82,12 @@ func (t *Table) kindsSold(p int8) int {
 }
 
 var (
-	convertKinds = convertRule("convert-kinds",
+	convertKinds = convertRule(rule{ID: "convert-kinds"},
 		func(t *Table, c conversion) bool { return c.sold.kinds() > t.kindsSold(c.by) },
 		func(t *Table, c conversion, x *lexicon) string {
 			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], kit.Count(t.kindsSold(c.by), "kind"), c.sold.words())
 		})
-	convertMix = convertRule("convert-mix",
+	convertMix = convertRule(rule{ID: "convert-mix"},
 		func(t *Table, c conversion) bool {
 			return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
 		},

@@ -89,12 +89,7 @@ func (t *Table) goOn(p int8) {
 		t.endDuel(d.bidder)
 		return
 	}
-	for {
-		if p = t.next(p); d.in.Has(p) {
-			d.bidding = p
-			return
-		}
-	}
+	d.bidding = kit.First(p+1, t.players, d.in.Has)
 }
 
 // endDuel: the winner pays and has the Wizard. A starter who did not win has an

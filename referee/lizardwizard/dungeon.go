@@ -1,8 +1,10 @@
 package lizardwizard
 
+import "magistrate/referee/kit"
+
 // The Dungeon (Entering the Dungeon; Appendix: Spell List).
 
-var delveSpell = simple("spell", "{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve",
+var delveSpell = kit.Refuse("spell", "{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve",
 	func(t *Table, s statement) bool { return !t.has(s.By, divinatioAmbigua) })
 
 // enter begins an expedition.
@@ -122,7 +124,7 @@ func (t *Table) ends(p int8) {
 	}
 }
 
-var mustDraw = simple("must-draw", "{who} has drawn no card yet",
+var mustDraw = kit.Refuse("must-draw", "{who} has drawn no card yet",
 	func(t *Table, _ statement) bool { return t.dungeon.cards == 0 })
 
 // expeditionDrawn lists what was drawn, in order.

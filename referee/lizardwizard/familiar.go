@@ -1,5 +1,7 @@
 package lizardwizard
 
+import "magistrate/referee/kit"
+
 // What a Familiar is used for (Summon a Familiar).
 
 // wage is what a Familiar costs p.
@@ -38,7 +40,7 @@ func enters(s statement) bool {
 	return s.Verb == vDelve || said && use == toDelve
 }
 
-var dungeonBarred = simple("barred", "Obscurum keeps {who} out of the Dungeon",
+var dungeonBarred = kit.Refuse("barred", "Obscurum keeps {who} out of the Dungeon",
 	func(t *Table, s statement) bool { return enters(s) && t.seat[s.By].barred })
 
 var dungeonEmpty = rule{

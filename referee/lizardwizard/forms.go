@@ -7,22 +7,11 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What the slots of a form can't say. Nothing here looks at a position or a
 // ruling; what does not fit is malformed.
-
-// said is the set of clauses that a statement has.
-func said(s statement) (set uint16) {
-	for i := range s.Items {
-		set |= 1 << s.Items[i].Clause
-	}
-	return set
-}
-
-// named tells whether the direct object is said: what is half typed is looked
-// at too.
-func named(s statement) bool { return len(s.Items) > 0 && s.Items[0].Clause == 0 }
 
 func has(clauses uint16, n uint8) bool { return clauses>>n&1 == 1 }
 
@@ -32,17 +21,17 @@ func learnsSpell(name string, s statement) error {
 	switch {
 	case strings.ContainsAny(name, "0123456789"):
 		return fmt.Errorf("%q is no card of this game; a new spell's name has no digit", name)
-	case !has(said(s), faceSchool):
+	case !has(kit.Clauses(s), faceSchool):
 		return fmt.Errorf("%q is no card of this game; a spell the book does not list is made known with its school: face %s school …", name, name)
 	}
 	return nil
 }
 
 func faceForm(s statement) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
-	clauses := said(s) &^ 1
+	clauses := kit.Clauses(s) &^ 1
 	if clauses == 0 {
 		return errors.New("say what the card shows: school, costs, with or raising")
 	}
@@ -79,7 +68,7 @@ const (
 )
 
 func gatherForm(s statement) error {
-	clauses := said(s)
+	clauses := kit.Clauses(s)
 	from := s.Clause(gatherFrom)
 	numbered := slices.ContainsFunc(from, func(it item) bool { return it.Kind == Gathering })
 	switch {
@@ -113,7 +102,7 @@ const (
 )
 
 func convertForm(s statement) error {
-	clauses := said(s)
+	clauses := kit.Clauses(s)
 	switch {
 	case has(clauses, changingClause) != has(clauses, intoClause):
 		return errors.New("changing and into are said together")
@@ -139,7 +128,7 @@ func payForm(s statement) error {
 }
 
 func drawForm(s statement) error {
-	if _, ok := s.Ref(1); ok && named(s) && s.Items[0].Ref != undead {
+	if _, ok := s.Ref(1); ok && s.Begun() && s.Items[0].Ref != undead {
 		return errors.New("by Mortuus Obstructum is said of an Undead")
 	}
 	return onlyBy(s, 1, mortuusObstructum)

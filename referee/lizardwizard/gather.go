@@ -76,9 +76,7 @@ func (t *Table) gatherMissing(s statement) missing {
 var gatherFace = faceRule((*Table).gatherMissing)
 
 // gatherRule makes a rule that judges a gathering.
-func gatherRule(r rule, refuses func(*Table, gathering) bool, why func(*Table, gathering, *lexicon) string) rule {
-	return kit.Judge(r, (*Table).gathering, refuses, why)
-}
+var gatherRule = kit.Judging((*Table).gathering)
 
 var (
 	gatherCard = gatherRule(rule{ID: "card", Sure: true},
@@ -133,16 +131,15 @@ var gatherSupply = supplyRule(func(t *Table, s statement) bag { return t.gatheri
 // gatherMore tells of the further reagent that Floreat gives, until it is said, and how many
 // are taken, while fewer are said.
 func gatherMore(t *Table, s statement, _ *lexicon) (text string, _ int) {
-	var parts []string
-	if _, said := s.Ref(gatherPlus); t.has(s.By, floreat) && !said {
-		parts = append(parts, "one more may be taken for Floreat: “plus”, then a reagent")
-	}
+	var parts kit.Parts
+	_, said := s.Ref(gatherPlus)
+	parts.Add(t.has(s.By, floreat) && !said, "one more may be taken for Floreat: “plus”, then a reagent")
 	switch n, most := t.short(s); {
 	case n == 0 || n >= most:
 	case t.house.Has(gatherUpTo):
-		parts = append(parts, fmt.Sprintf("up to %d are taken", most))
+		parts.Add(true, "up to %d are taken", most)
 	default:
-		parts = append(parts, fmt.Sprintf("%d are taken, fewer only if the card shows no more", most))
+		parts.Add(true, "%d are taken, fewer only if the card shows no more", most)
 	}
 	return strings.Join(parts, "; "), 0
 }

@@ -3,6 +3,8 @@ package lizardwizard
 import (
 	"slices"
 	"testing"
+
+	"magistrate/referee"
 )
 
 // A Spell that goes under the deck and is turned up again in another place lies there alone.
@@ -25,9 +27,25 @@ func TestSpellTurnedUpAgain(t *testing.T) {
 	}
 }
 
+// How many spells lie face down is told with its noun.
 func TestSpellsDown(t *testing.T) {
-	for n, want := range map[int]string{0: "", 1: " 1 spell down", 2: " 2 spells down"} {
-		if got := spellsDown(n); got != want {
+	h := referee.Header{Players: []string{"Ada", "Bo"}}
+	x := referee.NewLexicon(rules().Language, h.Players)
+	for n, want := range []string{"", "1 spell down", "2 spells down"} {
+		table, err := open(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range card(n) {
+			table.put(firstSpell+c, uncast, 0)
+		}
+		got := ""
+		for _, f := range seatView(&table, x, 0, referee.Sight{}).Facts {
+			if f.Name == "face down" {
+				got = f.Short
+			}
+		}
+		if got != want {
 			t.Errorf("%d are %q, not %q", n, got, want)
 		}
 	}

@@ -55,11 +55,6 @@ func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
 	}
 }
 
-// offerGather: a card that shows nothing can always be gathered.
-func offerGather(_ *Table, _ int8, _ referee.Reveal, yes emit) {
-	example(yes, 1|1<<gatherRaising)
-}
-
 // hasTokens is how many reagents a list may name: any number, where there are any.
 func hasTokens(t *Table, p int8) int {
 	if t.seat[p].reagents.total() == 0 {
@@ -75,10 +70,6 @@ func offerDuel(t *Table, _ int8, _ referee.Reveal, yes emit) {
 			example(yes, 0, cardItem(int32(s), 0))
 		}
 	}
-}
-
-func offerBid(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
 }
 
 func onOfferFrom(g group) func(*Table, func(item)) {

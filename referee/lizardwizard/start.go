@@ -26,19 +26,13 @@ func toOffer(t *Table, _ int8) string {
 }
 
 // laidOnce is the moment of what is said once while the table is laid.
-func laidOnce(t *Table, said bool, answer string) string {
-	if !t.tally && said {
-		return answer
+func laidOnce(said func(*Table, int8) bool, answer string) func(*Table, int8) string {
+	return func(t *Table, p int8) string {
+		if !t.tally && said(t, p) {
+			return answer
+		}
+		return kit.Played(t.tally, !t.playing())
 	}
-	return kit.Played(t.tally, !t.playing())
-}
-
-func toLayTiles(t *Table, _ int8) string {
-	return laidOnce(t, t.tiled, "the four tiles have been laid out; {next}")
-}
-
-func toStart(t *Table, p int8) string {
-	return laidOnce(t, t.seat[p].started, "{who} has said which free reagents; {next}")
 }
 
 // offerWants is how many cards are owed; less than none where there are none.
@@ -128,7 +122,7 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 // offerNote is what is still to be turned up after these cards, and which of them New
 // Research put under others.
 func offerNote(t *Table, s statement, x *lexicon) string {
-	var parts []string
+	var parts kit.Parts
 	after := *t
 	for _, it := range s.Items {
 		if it.Kind != referee.Card {
@@ -138,12 +132,11 @@ func offerNote(t *Table, s statement, x *lexicon) string {
 		after.face[g] += uint8(it.Count)
 		after.deck[g] -= min(after.deck[g], uint8(it.Count))
 		if c := t.card(it.Ref); c != noCard && g == spellDeck && t.buried(c) {
-			parts = append(parts, fmt.Sprintf("%s lies under %s", x.Word(referee.Card, it.Ref), kit.Count(t.above(), "Spell")))
+			parts.Add(true, "%s lies under %s", x.Word(referee.Card, it.Ref), kit.Count(t.above(), "Spell"))
 		}
 	}
-	if lack := after.lackWords(); t.turnedUp && len(s.Items) > 0 && lack != "" {
-		parts = append(parts, "still to come: "+lack)
-	}
+	lack := after.lackWords()
+	parts.Add(t.turnedUp && len(s.Items) > 0 && lack != "", "still to come: %s", lack)
 	return strings.Join(parts, "; ")
 }
 
@@ -377,7 +370,7 @@ const noRoom = "no box has so many cards that the book does not name"
 
 // faceRoom bounds what a table can keep: as many cards beyond the known ones as
 // any box has spells.
-var faceRoom = simple("supply", noRoom,
+var faceRoom = kit.Refuse("supply", noRoom,
 	func(t *Table, s statement) bool { return !t.room(s) })
 
 var faceCost = kit.Judge(rule{ID: "face-cost", Length: true, Beyond: func(t *Table, s statement) bool {

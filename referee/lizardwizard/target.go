@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What spells are turned on (Appendix: Spell List).
@@ -102,7 +103,7 @@ func (t *Table) hits(s statement) bool {
 	case spell.said[fromClause].what == unsaid:
 		return t.hasTarget(s.By, w, *it)
 	case from == nobody: // it is still to be said
-		return w == anything || t.someHas(s.By, w, *it)
+		return w == anything || kit.Any(t.players, func(q int8) bool { return q != s.By && t.hasTarget(q, w, *it) })
 	default:
 		gives := given(s)
 		return t.hasTarget(from, w, *it) && (gives == nil || (groupOf(gives.Ref) == towerDeck) == (groupOf(it.Ref) == towerDeck))
@@ -126,16 +127,6 @@ func given(s statement) *item {
 		return &gives[0]
 	}
 	return nil
-}
-
-// someHas tells whether somebody but p has what a spell wants of them.
-func (t *Table) someHas(p int8, w sort, it item) bool {
-	for q := range t.players {
-		if q != p && t.hasTarget(q, w, it) {
-			return true
-		}
-	}
-	return false
 }
 
 // facesDown tells whether a cast names a card that lies face down: who only asks

@@ -68,7 +68,7 @@ var unmet = rule{
 
 // claimNote tells of a tile that rests on what others cannot see how much all can.
 func claimNote(t *Table, s statement, x *lexicon) string {
-	if !named(s) {
+	if !s.Begun() {
 		return ""
 	}
 	tile := s.Items[0].Ref
@@ -185,7 +185,7 @@ func doGains(t *Table, s statement) {
 	t.seat[s.By].goods = t.seat[s.By].plus(goodsOf(s.Clause(0)))
 }
 
-var mustAct = simple("must-act", "{who} has taken no action in this turn; there is always a gathering card to play",
+var mustAct = kit.Refuse("must-act", "{who} has taken no action in this turn; there is always a gathering card to play",
 	func(t *Table, _ statement) bool { return !t.acted && !t.lost })
 
 // unlistedCast: goods are moved by a cast spell that the book does not list.

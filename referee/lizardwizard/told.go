@@ -5,57 +5,52 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // outcome tells which goods moved, how a duel ended and what a draw did, and what
 // the referee carries out by itself. What people are told names no secret sum but
 // those said aloud.
 func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
-	var parts []string
-	add := func(yes bool, format string, args ...any) {
-		if yes {
-			parts = append(parts, fmt.Sprintf(format, args...))
-		}
-	}
+	var parts kit.Parts
 	if s.Verb != vHolds {
 		if f := flowing(before, after, x); f.moved != [seats]goods{} {
 			out.Keys = append(out.Keys, field("moves", f))
-			words := before.openly(after, s, *f).words()
-			add(words != "", "%s", words)
+			parts.Tell(before.openly(after, s, *f).words())
 		}
 	}
 	switch s.Verb {
 	case vGather:
 		icons := before.icons(s.By)
-		add(icons != (bag{}), "%s of it by the Wizards", icons.words())
+		parts.Add(icons != (bag{}), "%s of it by the Wizards", icons.words())
 		if n, most := before.short(s); n < most {
 			only := ", right only if the card shows no more that is left"
 			if before.house.Has(gatherUpTo) {
 				only = ""
 			}
-			add(true, "%d of %d taken%s", n, most, only)
+			parts.Add(true, "%d of %d taken%s", n, most, only)
 		}
 		_, plus := s.Ref(gatherPlus)
-		add(before.has(s.By, floreat) && !plus && after.supply() != (bag{}), "one more might be taken for Floreat, said behind “plus”")
-		add(after.discards <= before.discards, "the discards are shuffled into a new deck")
+		parts.Add(before.has(s.By, floreat) && !plus && after.supply() != (bag{}), "one more might be taken for Floreat, said behind “plus”")
+		parts.Add(after.discards <= before.discards, "the discards are shuffled into a new deck")
 	case vConvert:
 		for r, n := range converting(before, s).sold {
-			add(n > 0, "%s is paid at %d", reagentNames[r], before.value[r])
+			parts.Add(n > 0, "%s is paid at %d", reagentNames[r], before.value[r])
 		}
 	case vResearch:
-		add(before.assumed(s.Items[0].Ref), "nobody had told its price, so %d mana is taken; if the card shows another: “undo”, then “face %s costs N mana”", startSpellFee, x.Word(referee.Card, s.Items[0].Ref))
+		parts.Add(before.assumed(s.Items[0].Ref), "nobody had told its price, so %d mana is taken; if the card shows another: “undo”, then “face %s costs N mana”", startSpellFee, x.Word(referee.Card, s.Items[0].Ref))
 	case vSummon:
 		if use, _ := s.Ref(1); use == toScore {
 			school, _ := before.schoolOf(before.card(s.Items[0].Ref))
-			add(true, "%d gold for each Wizard, Tower, Familiar and Spell of %s, this one too", before.scoring(s.By), schoolNames[school])
+			parts.Add(true, "%d gold for each Wizard, Tower, Familiar and Spell of %s, this one too", before.scoring(s.By), schoolNames[school])
 		} else if use == toResearch {
-			add(true, "the spells on offer go under their deck, and new ones come")
+			parts.Add(true, "the spells on offer go under their deck, and new ones come")
 		}
 	case vDraw:
 		out.Keys = append(out.Keys, field("hits", after.dungeon.hits), field("defeated", after.dungeon.defeated))
 		parts = append(parts, before.drawn(after, s, x)...)
 	case vLeave:
-		add(true, "%s keeps the treasures; the monsters go back", x.Players[s.By])
+		parts.Add(true, "%s keeps the treasures; the monsters go back", x.Players[s.By])
 	case vBid, vPass, vDuel:
 		if after.duel.on {
 			break
@@ -64,21 +59,21 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		wizard := x.Word(referee.Card, int32(after.duel.school))
 		if w := after.duel.winner; w != nobody {
 			won = x.Players[w]
-			add(true, "%s pays %d mana and wins the %s", x.Players[w], after.duel.bid, wizard)
+			parts.Add(true, "%s pays %d mana and wins the %s", x.Players[w], after.duel.bid, wizard)
 		} else {
-			add(true, "nobody wins the duel")
+			parts.Add(true, "nobody wins the duel")
 		}
-		add(after.actions > before.actions, "%s, who began it, has an action again", x.Players[after.turn])
+		parts.Add(after.actions > before.actions, "%s, who began it, has an action again", x.Players[after.turn])
 		out.Keys = append(out.Keys, field("won", won))
 	}
 	for r, name := range reagentNames {
 		was, is := before.value[r], after.value[r]
-		add(is > was && after.playing(), "%s rises to %d", name, is)
-		add(is < was, "%s falls to %d", name, is)
+		parts.Add(is > was && after.playing(), "%s rises to %d", name, is)
+		parts.Add(is < was, "%s falls to %d", name, is)
 	}
-	add(!before.playing() && after.playing() && !after.tally, "everybody has %d Mana, no Gold and %d gathering cards, and every track is at its lowest", startMana, startHand)
-	add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "this ended %s's turn", x.Players[before.turn])
-	add(!before.last && after.last, "this is the last round: %s has the last turn", x.Players[after.players-1])
+	parts.Add(!before.playing() && after.playing() && !after.tally, "everybody has %d Mana, no Gold and %d gathering cards, and every track is at its lowest", startMana, startHand)
+	parts.Add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "this ended %s's turn", x.Players[before.turn])
+	parts.Add(!before.last && after.last, "this is the last round: %s has the last turn", x.Players[after.players-1])
 	out.Words = strings.Join(parts, "; ")
 	return out
 }

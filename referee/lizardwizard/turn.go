@@ -1,7 +1,6 @@
 package lizardwizard
 
 import (
-	"fmt"
 	"strings"
 
 	"magistrate/referee"
@@ -50,12 +49,7 @@ func (t *Table) playing() bool {
 
 // allStarted tells whether all have said what they start with, or in a tally end with.
 func (t *Table) allStarted() bool {
-	for p := range t.players {
-		if !t.seat[p].started {
-			return false
-		}
-	}
-	return true
+	return !kit.Any(t.players, func(p int8) bool { return !t.seat[p].started })
 }
 
 // lastTurn tells whether nobody comes after the player whose turn it is.
@@ -125,15 +119,7 @@ func (t *Table) triggers() {
 // owes tells whether anybody owes anything: cards for an offer, tokens over a
 // limit, Librorum's spell.
 func (t *Table) owes() bool {
-	if t.due != noCard || t.offersLack() {
-		return true
-	}
-	for p := range t.players {
-		if t.excess(p) > 0 {
-			return true
-		}
-	}
-	return false
+	return t.due != noCard || t.offersLack() || kit.Any(t.players, func(p int8) bool { return t.excess(p) > 0 })
 }
 
 // When verbs can be said.
@@ -219,7 +205,7 @@ func expect(t *Table, x *lexicon) string {
 	case taking:
 		return who + " takes one of the new spells, free"
 	}
-	var parts []string
+	var parts kit.Parts
 	switch open := t.openCasts(); {
 	case open == "that":
 		parts = append(parts, "cast that spell")
@@ -234,9 +220,7 @@ func expect(t *Table, x *lexicon) string {
 	} else if t.lastTurn() {
 		parts = append(parts, "say done, which ends the game")
 	}
-	if t.mayClaim(t.turn, x) {
-		parts = append(parts, "claim an Achievement")
-	}
+	parts.Add(t.mayClaim(t.turn, x), "claim an Achievement")
 	next := t.next(t.turn)
 	switch text := who + " may " + strings.Join(parts, ", "); {
 	case !t.opens(next):
@@ -250,15 +234,10 @@ func expect(t *Table, x *lexicon) string {
 
 // expectStart is expect before the first turn, and in a tally.
 func (t *Table) expectStart(x *lexicon) string {
-	var parts []string
+	var parts kit.Parts
 	if t.tally {
-		var silent []string
-		for p := range t.players {
-			if !t.seat[p].started {
-				silent = append(silent, x.Players[p])
-			}
-		}
-		if silent != nil {
+		silent := x.Names(kit.Acting(t.players, func(p int8) bool { return !t.seat[p].started }))
+		if len(silent) > 0 {
 			return "still to be told is what " + kit.Do(silent, "holds", "hold") + " (" + silent[0] + ": 30 gold, 2 Druidry Tower, …)"
 		}
 		for _, c := range t.schoolsWanted() {
@@ -266,48 +245,35 @@ func (t *Table) expectStart(x *lexicon) string {
 		}
 		return referee.List(parts)
 	}
-	if !t.turnedUp {
-		parts = append(parts, "the cards on offer are turned up: "+t.lackWords())
-	}
-	if !t.tiled {
-		parts = append(parts, "the four Achievement tiles are laid out")
-	}
-	var free []string
+	parts.Add(!t.turnedUp, "the cards on offer are turned up: %s", t.lackWords())
+	parts.Add(!t.tiled, "the four Achievement tiles are laid out")
+	var free kit.Parts
 	for p := range t.players {
-		if !t.seat[p].started {
-			free = append(free, fmt.Sprintf("%s %d", x.Players[p], p+1))
-		}
+		free.Add(!t.seat[p].started, "%s %d", x.Players[p], p+1)
 	}
-	if free != nil {
-		parts = append(parts, "free reagents are taken, "+referee.List(free))
-	}
+	parts.Add(free != nil, "free reagents are taken, %s", referee.List(free))
 	return strings.Join(parts, "; ")
 }
 
 // debts says what is owed, "" for nothing.
 func (t *Table) debts(x *lexicon) string {
-	var parts []string
-	if lack := t.lackWords(); lack != "" {
-		parts = append(parts, lack+" to be turned up (offer)")
-	}
+	var parts kit.Parts
+	lack := t.lackWords()
+	parts.Add(lack != "", "%s to be turned up (offer)", lack)
 	if t.due != noCard {
-		parts = append(parts, fmt.Sprintf("%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due))))
+		parts.Add(true, "%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due)))
 	}
 	for p := range t.players {
-		if n := t.excess(p); n > 0 {
-			parts = append(parts, x.Players[p]+" discards "+kit.Count(n, "token"))
-		}
+		parts.Add(t.excess(p) > 0, "%s discards %s", x.Players[p], kit.Count(t.excess(p), "token"))
 	}
 	return strings.Join(parts, "; ")
 }
 
 // lackWords says which cards the offers are owed, "" for none.
 func (t *Table) lackWords() string {
-	var parts []string
+	var parts kit.Parts
 	for g := range offered {
-		if n := int(t.lacks(g)); n > 0 {
-			parts = append(parts, kit.Count(n, deckNames[g]))
-		}
+		parts.Add(t.lacks(g) > 0, "%s", kit.Count(int(t.lacks(g)), deckNames[g]))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -86,17 +86,18 @@ func verbs() []verb {
 		vAchievements: {
 			Form: referee.Form{Name: "achievements", Usage: "achievements TILE, TILE, TILE, TILE", Means: "the tiles on the board",
 				Slots: []referee.Slot{{Takes: referee.Of(Tile), Min: tilesLaid, Max: tilesLaid, What: "a tile"}}},
-			When: toLayTiles, Rules: []rule{fourTiles}, Do: doTiles,
+			When: laidOnce(func(t *Table, _ int8) bool { return t.tiled }, "the four tiles have been laid out; {next}"), Rules: []rule{fourTiles}, Do: doTiles,
 		},
 		vStarts: {
 			Form: referee.Form{Name: "starts", Also: []string{"take"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
-			When: toStart, Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
+			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
 		},
 		vGather: {
 			Form: referee.Form{Name: "gather", Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
 				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
 					kit.May(some("raising", "reagents that rise, or nothing", Reagent, referee.Nothing)), kit.May(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Offer: offerGather, Needs: gatherMore,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Needs: gatherMore,
+			Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { example(yes, 1|1<<gatherRaising) }, // a card may show nothing
 		},
 		vConvert: {
 			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
@@ -112,7 +113,9 @@ func verbs() []verb {
 		},
 		vBid: {
 			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{one("", "a bid in mana", referee.Number)}, Check: bidForm},
-			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: offerBid,
+			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: func(t *Table, _ int8, _ referee.Reveal, yes emit) {
+				example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
+			},
 		},
 		vPass: {
 			Form: referee.Form{Name: "pass", Also: []string{"stop"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
@@ -192,11 +195,6 @@ func verbs() []verb {
 	}
 }
 
-// simple makes a rule that refuses in words which are always the same.
-func simple(id, why string, refuses func(*Table, statement) bool) rule {
-	return rule{ID: id, Refuses: refuses, Why: says(why)}
-}
-
 // What belongs to a turn is said by whose turn it is; an action only while one is
 // open; an action or claim also by the next player, whose turn it begins.
 var (
@@ -216,7 +214,7 @@ func whoseTurn(t *Table, s statement, x *lexicon) string {
 // spell that is active before who says it.
 func spellRule(by []card) rule {
 	lacks := func(t *Table, s statement) card {
-		clauses := said(s)
+		clauses := kit.Clauses(s)
 		for n, c := range by {
 			if c > 0 && has(clauses, uint8(n)) && (!t.has(s.By, c) || c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime)) {
 				return c

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // view builds what the table can see. Mana and Gold are nowhere, face-down cards
@@ -189,15 +190,13 @@ func (f *flow) MarshalJSON() ([]byte, error) {
 // words writes what moved: "Anna +1 Mandrake, -2 Horn, +4 mana". What players have is
 // secret; what they pay and are paid everybody sees.
 func (f flow) words() string {
-	var parts []string
+	var parts kit.Parts
 	for p, name := range f.names {
 		var change []string
 		for ref, n := range f.moved[p].each() {
 			change = append(change, fmt.Sprintf("%+d %s", n, goodsNames[ref]))
 		}
-		if change != nil {
-			parts = append(parts, name+" "+strings.Join(change, ", "))
-		}
+		parts.Add(change != nil, "%s %s", name, strings.Join(change, ", "))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -4,20 +4,19 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // outcome tells what follows from a statement and is not in its own words: who
 // claims, what a steal takes, the limit, who is locked out, the end of a round.
 // It tells nothing that is not in sight when it is said.
 func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) {
-	var parts []string
+	var parts kit.Parts
 	switch s.Verb {
 	case vSteal:
 		robbed := x.Players[before.last.by]
 		parts = append(parts, x.Players[s.By]+" takes "+x.Word(referee.Card, kind(before.last.kind))+" from "+robbed)
-		if !after.house.Has(countsPrinted) {
-			parts = append(parts, "it counts one for "+robbed+" and nothing for "+x.Players[s.By])
-		}
+		parts.Add(!after.house.Has(countsPrinted), "it counts one for %s and nothing for %s", robbed, x.Players[s.By])
 	case vSwap:
 		for _, it := range s.Items {
 			parts = append(parts, x.Item(it)+" has "+num(after.token[after.await(it.Ref)]))
@@ -42,13 +41,9 @@ func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) 
 			parts = append(parts, "the deck is empty, and play goes on with what lies there")
 		}
 	case vAssign:
-		if after.phase != mages {
-			parts = append(parts, "the Pool is empty, and the round passes")
-		}
+		parts.Add(after.phase != mages, "the Pool is empty, and the round passes")
 	}
-	if after.phase == treasure && after.round != before.round {
-		parts = append(parts, x.Players[after.starter]+" begins round "+num(after.round))
-	}
+	parts.Add(after.phase == treasure && after.round != before.round, "%s begins round %d", x.Players[after.starter], after.round)
 	o.Words = strings.Join(parts, "; ")
 	return o
 }
@@ -79,16 +74,15 @@ func awarded(before, after *Table, x *lexicon) string {
 
 // lockedOut tells who has no legal pick left below the limit and is passed over,
 // since a pick was made (Double and Triple Cards).
-func lockedOut(before, after *Table, x *lexicon) (out []string) {
+func lockedOut(before, after *Table, x *lexicon) (out kit.Parts) {
 	limit := before.limit
 	for p := range after.players {
 		limit = max(limit, after.value[p])
 	}
 	for p := range after.players {
 		is := !after.opening && after.value[p] < limit && after.open(p).empty()
-		if was := !before.opening && before.value[p] < before.limit && before.open(p).empty(); is && !was {
-			out = append(out, x.Players[p]+" is locked out, as every card of the Pool matches one of this round")
-		}
+		was := !before.opening && before.value[p] < before.limit && before.open(p).empty()
+		out.Add(is && !was, "%s is locked out, as every card of the Pool matches one of this round", x.Players[p])
 	}
 	return out
 }

@@ -246,13 +246,9 @@ func (t *Table) mayGoOn(p int8) bool {
 // picksNext is who picks when the player to act is done, -1 where nobody is below the
 // limit as it stands.
 func (t *Table) picksNext() int8 {
-	for n := int8(1); n < t.players; n++ {
-		p := (t.turn + n) % t.players
-		if (t.opening || t.value[p] < t.limit && !t.out.Has(p)) && !t.open(p).empty() {
-			return p
-		}
-	}
-	return -1
+	return kit.First(t.turn+1, t.players, func(p int8) bool {
+		return p != t.turn && (t.opening || t.value[p] < t.limit && !t.out.Has(p)) && !t.open(p).empty()
+	})
 }
 
 // endRound puts the face-up cards onto the Ally piles (End Phase).
@@ -295,12 +291,7 @@ func (t *Table) endPicking() {
 
 // druidOwner is the seat that has the Druid, -1 for none.
 func (t *Table) druidOwner() int8 {
-	for p := range t.players {
-		if t.allies[p].meets(all[druid]) {
-			return p
-		}
-	}
-	return -1
+	return kit.First(0, t.players, func(p int8) bool { return t.allies[p].meets(all[druid]) })
 }
 
 // startClaims opens the first treasure's claim.

@@ -24,7 +24,7 @@ func BenchmarkReconcile(b *testing.B) {
 		for seed := range uint64(4) {
 			r := rand.New(rand.NewPCG(seed, 99))
 			truth := play(b, g, r, 3)
-			p := &planter{Rand: r, head: truth.Header.Text(g), lex: truth.Lexicon}
+			p := &planter{Rand: r, head: record.Header(truth.Header, g), lex: truth.Lexicon}
 			for _, m := range mishaps {
 				slipped, ok := m.plant(p, lines(truth))
 				if !ok {

@@ -344,7 +344,7 @@ func planted(t *testing.T, g referee.Game, m mishap, seed uint64, number int, sh
 	if seed%2 == 1 { // half of them are found before the game is over
 		lines = lines[:len(lines)/3+r.IntN(len(lines)-len(lines)/3)]
 	}
-	p := &planter{Rand: r, head: s.Header.Text(g), lex: s.Lexicon}
+	p := &planter{Rand: r, head: record.Header(s.Header, g), lex: s.Lexicon}
 	if m.attempts {
 		lines = p.attempted(lines)
 	}

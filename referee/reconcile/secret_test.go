@@ -47,7 +47,7 @@ func TestTwinsReconcileAlike(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 77))
 			least, most := g.Seats()
 			whole := play(t, g, r, least+r.IntN(most-least+1))
-			p := &planter{Rand: r, head: whole.Header.Text(g), lex: whole.Lexicon}
+			p := &planter{Rand: r, head: record.Header(whole.Header, g), lex: whole.Lexicon}
 			for range 4 {
 				truth := lines(whole)[:1+r.IntN(len(whole.Entries))]
 				said, ok := mishaps[r.IntN(len(mishaps))].plant(p, truth)

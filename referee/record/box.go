@@ -46,7 +46,7 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Box{Name: h.Values["box"]}
+	b := &Box{Name: h.find("box").value}
 	g, err := h.game(games)
 	if err != nil {
 		return nil, err
@@ -67,8 +67,8 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	if err != nil {
 		return nil, err
 	}
-	board := p.Fork()
-	above := note{}
+	board, above := p.Fork(), note{}
+	parser := Parser{Lexicon: x, At: board}
 	for _, line := range h.head {
 		if strings.HasPrefix(Trim(line), "#") {
 			above.above += line + "\n"
@@ -83,7 +83,6 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	for n, raw, rest := len(h.head), "", h.rest; rest != ""; {
 		n++
 		raw, rest = nextLine(rest)
-		parser := Parser{Lexicon: x, At: board}
 		l := parser.ReadLine(n, raw, func(string) bool { return false })
 		above.behind = strings.TrimRight(l.Comment(), Blanks)
 		switch {
@@ -104,8 +103,8 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		above = note{}
 	}
 	for _, w := range wait {
-		l, parser := w.Line, Parser{Lexicon: x, At: board}
-		if l = parser.ReadLine(l.Number, l.Raw, func(string) bool { return false }); l.Err != nil {
+		l := parser.ReadLine(w.Number, w.Raw, func(string) bool { return false })
+		if l.Err != nil {
 			return nil, fmt.Errorf("line %d: %w", l.Number, l.Err)
 		}
 		if err := b.say(board, x, l, w.note); err != nil {
@@ -188,8 +187,7 @@ func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, err
 	}
 	board := start.Fork()
 	for _, l := range g.box.Lines {
-		parser := Parser{Lexicon: x, At: board}
-		s, err := parser.Statement(l.Said())
+		s, err := ParseAt(x, board, l.Said())
 		if err == nil && !board.Play(referee.Plain, "", s).Applied {
 			err = fmt.Errorf("it is refused")
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"magistrate/referee"
 )
@@ -18,10 +19,10 @@ type heading struct {
 	rest string   // the text behind it
 }
 
-// A keyed is a key of a header in the order written, and its line.
+// A keyed is a key of a header in the order written, with its value and its line.
 type keyed struct {
-	key  string
-	line int
+	key, value string
+	line       int
 }
 
 // readHeader reads the "key: value" lines up to the first blank line.
@@ -33,7 +34,7 @@ func readHeader(text string, games []referee.Game) (h heading, g referee.Game, e
 		return h, nil, err
 	}
 	for _, k := range h.keys {
-		if err := h.take(g, k.key); err != nil {
+		if err := h.take(g, k.key, k.value); err != nil {
 			err.Key, err.Line = k.key, k.line
 			return h, nil, err
 		}
@@ -48,8 +49,7 @@ func readHeader(text string, games []referee.Game) (h heading, g referee.Game, e
 func headerLines(text string) (h heading, err error) {
 	const usual = 8 // lines, with the blank one
 	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text, keys: make([]keyed, 0, usual), head: make([]string, 0, usual)}
-	for h.rest != "" {
-		var line string
+	for line := ""; h.rest != ""; {
 		line, h.rest = nextLine(h.rest)
 		h.head = append(h.head, line)
 		n := len(h.head)
@@ -64,44 +64,42 @@ func headerLines(text string) (h heading, err error) {
 		if key = Trim(key); !ok {
 			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%q is no header line; “key: value” is wanted, and a blank line after the last", text)}
 		}
-		if _, twice := h.Values[key]; twice {
-			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, h.line(key))}
+		if first := h.find(key).line; first > 0 {
+			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, first)}
 		}
-		h.Values[key] = Trim(value)
-		h.keys = append(h.keys, keyed{key, n})
+		h.keys = append(h.keys, keyed{key, Trim(value), n})
 	}
 	return h, nil
 }
 
-// line is where a key stands, 0 where it does not.
-func (h *heading) line(key string) int {
+// find gives what stands behind a key, and on which line; 0 where it does not stand.
+func (h *heading) find(key string) keyed {
 	for _, k := range h.keys {
 		if k.key == key {
-			return k.line
+			return k
 		}
 	}
-	return 0
+	return keyed{}
 }
 
 // game finds which game the header names.
 func (h *heading) game(games []referee.Game) (referee.Game, error) {
-	name, ok := h.Values["game"]
+	said := h.find("game")
 	var keys []string
 	for _, g := range games {
-		if keys = append(keys, g.Key()); g.Key() == name {
-			h.Game = name
-			delete(h.Values, "game")
+		if keys = append(keys, g.Key()); g.Key() == said.value {
+			h.Game = said.value
 			return g, nil
 		}
 	}
-	if !ok {
+	if said.line == 0 {
 		if near := referee.Nearest("game", h.names()); near != "" {
-			return nil, &referee.HeaderError{Line: h.line(near), Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
+			return nil, &referee.HeaderError{Line: h.find(near).line, Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
 		}
 		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
 	}
-	reason := fmt.Sprintf("there is no game %q; %s", name, referee.Meant(name, keys, "there is "+referee.List(keys)))
-	return nil, &referee.HeaderError{Key: "game", Line: h.line("game"), Reason: reason}
+	reason := fmt.Sprintf("there is no game %q; %s", said.value, referee.Meant(said.value, keys, "there is "+referee.List(keys)))
+	return nil, &referee.HeaderError{Key: "game", Line: said.line, Reason: reason}
 }
 
 func (h *heading) names() (all []string) {
@@ -112,54 +110,52 @@ func (h *heading) names() (all []string) {
 }
 
 // take reads one key's value.
-func (h *heading) take(g referee.Game, key string) *referee.HeaderError {
-	value := h.Values[key]
+func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
 	switch key {
 	case "game":
 		return nil
 	case "players":
-		delete(h.Values, key)
 		return h.seat(g, value)
 	case "mode":
-		delete(h.Values, key)
 		if h.Tally = value == "tally"; !h.Tally {
 			return &referee.HeaderError{Reason: fmt.Sprintf("there is no mode %q; “mode: tally” opens a record that begins at final scoring", value)}
 		}
 		return nil
 	case "rulings":
-		delete(h.Values, key)
 		return h.rule(g, value)
+	}
+	for _, k := range g.Keys() {
+		switch {
+		case k.Name != key:
+		case k.Values == nil || slices.Contains(k.Values, value):
+			h.Values[key] = value
+			return nil
+		default:
+			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
+		}
 	}
 	known := []string{"game", "players", "mode", "rulings"}
 	for _, k := range g.Keys() {
-		if k.Name != key {
-			known = append(known, k.Name)
-			continue
-		}
-		if k.Values == nil || slices.Contains(k.Values, value) {
-			return nil
-		}
-		return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
+		known = append(known, k.Name)
 	}
 	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, referee.Meant(key, known, "there is "+referee.List(known)))}
 }
 
 // seat reads the players' names.
 func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
-	h.Players = make([]string, 0, strings.Count(value, ",")+1)
-	for name := range strings.SplitSeq(value, ",") {
+	h.Players = strings.Split(value, ",")
+	folded := make([]string, len(h.Players))
+	for i, name := range h.Players {
 		if name = Trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
 			name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 		}
-		if reason := referee.BadName(name); reason != "" {
+		if reason := BadName(name); reason != "" {
 			return &referee.HeaderError{Reason: reason}
 		}
-		for _, other := range h.Players {
-			if referee.Alike(other, name) {
-				return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", other, name)}
-			}
+		h.Players[i], folded[i] = name, referee.Fold(name)
+		if other := slices.Index(folded, folded[i]); other < i {
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", h.Players[other], name)}
 		}
-		h.Players = append(h.Players, name)
 	}
 	if least, most := g.Seats(); len(h.Players) < least || len(h.Players) > most {
 		return &referee.HeaderError{Reason: fmt.Sprintf("%s is for %d to %d players, not %d", g.Title(), least, most, len(h.Players))}
@@ -194,4 +190,54 @@ func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
 		h.Rulings[id] = choice
 	}
 	return nil
+}
+
+// BadName says why a player can't be called so; "" when they can.
+func BadName(name string) string {
+	for _, r := range name {
+		switch {
+		case strings.ContainsRune(",:!~#[]", r):
+			return fmt.Sprintf("a player's name can't hold %q: %q", string(r), name)
+		case unicode.IsControl(r), r == unicode.ReplacementChar:
+			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
+		}
+	}
+	switch referee.Fold(name) {
+	case "":
+		return "a player's name is empty"
+	case "nobody", "nothing":
+		return fmt.Sprintf("a player can't be called %q: the referee says that word itself", name)
+	}
+	return ""
+}
+
+// Header writes a header as a record begins, with the blank line that ends it.
+func Header(h referee.Header, g referee.Game) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game: %s\n", h.Game)
+	for _, k := range g.Keys() {
+		if v, ok := h.Values[k.Name]; ok {
+			fmt.Fprintf(&b, "%s: %s\n", k.Name, v)
+		}
+	}
+	fmt.Fprintf(&b, "players: %s\n", strings.Join(h.Players, ", "))
+	if h.Tally {
+		b.WriteString("mode: tally\n")
+	}
+	if ruled := Ruled(h, g); ruled != "" {
+		fmt.Fprintf(&b, "rulings: %s\n", ruled)
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// Ruled writes the house rulings as a header does; "" for none.
+func Ruled(h referee.Header, g referee.Game) string {
+	var rulings []string
+	for _, q := range g.Book().Ledger {
+		if c, ok := h.Rulings[q.ID]; ok {
+			rulings = append(rulings, q.ID+"="+c)
+		}
+	}
+	return strings.Join(rulings, ", ")
 }

@@ -26,61 +26,67 @@ type Parts struct {
 
 // Cut takes mark and comment off a line. The error is a *Malformed.
 func Cut(line string) (Parts, error) {
-	c, err := cutUp(line)
-	return Parts{Mark: c.mark, Bracket: c.bracket, Named: c.named.of(line), Said: c.said.of(line), Comment: line[c.note:]}, err
+	var c cuts
+	err := c.cut(line)
+	return Parts{Mark: c.mark, Bracket: c.bracket, Named: c.named(line), Said: line[c.from:c.to], Comment: line[c.to:]}, err
 }
 
 // cuts are where the parts of a line lie in it. A record holds many lines, and its
 // text already: places are a third of what strings would take, and nothing is looked
 // through for them when memory is collected.
 type cuts struct {
-	mark        referee.Mark
-	bracket     bool
-	note        int32 // where the comment begins
-	said, named place
+	mark     referee.Mark
+	bracket  bool
+	from, to int32 // what is said; the comment lies behind it
 }
 
-// A place is a piece of a line.
-type place struct{ from, to int32 }
-
-func (p place) of(line string) string { return line[p.from:p.to] }
-
-// found is the place of what is left of a text without the blanks at both ends; the
-// text begins at a byte of the line.
-func found(text string, at int) place {
-	at += Skip(text, 0)
-	return place{int32(at), int32(at + len(Trim(text)))}
-}
-
-// cutUp finds the parts of a line. The error is a *Malformed.
-func cutUp(line string) (c cuts, err error) {
-	body := uncomment(line)
-	c.said = found(body, 0)
-	text, at := c.said.of(line), int(c.said.from)
-	if text == "" {
-		c.said = place{}
-		return c, nil
+// named is the rule in the brackets of the mark, "" where there is none.
+func (c *cuts) named(line string) string {
+	if !c.bracket {
+		return ""
 	}
-	c.note = c.said.to
-	switch text[0] {
+	_, line, _ = strings.Cut(line, "[")
+	line, _, _ = strings.Cut(line, "]")
+	return Trim(line)
+}
+
+// bare is a piece of a line without the blanks at both ends.
+func bare(line string, from, to int) (int, int) {
+	for from < to && (line[from] == ' ' || line[from] == '\t') {
+		from++
+	}
+	for from < to && (line[to-1] == ' ' || line[to-1] == '\t') {
+		to--
+	}
+	return from, to
+}
+
+// cut finds the parts of a line, into an empty c. The error is a *Malformed.
+func (c *cuts) cut(line string) error {
+	from, to := bare(line, 0, len(uncomment(line)))
+	if from == to {
+		return nil
+	}
+	c.from, c.to = int32(from), int32(to)
+	switch line[from] {
 	case '!':
 		c.mark = referee.Attempt
 	case '~':
 		c.mark = referee.Stood
 	default:
-		return c, nil
+		return nil
 	}
-	c.said.from++
-	if text, at = text[1:], at+1; strings.HasPrefix(text, "[") {
-		end := strings.IndexByte(text, ']')
+	c.from++
+	if from++; from < to && line[from] == '[' {
+		end := strings.IndexByte(line[from:to], ']')
 		if end < 0 {
-			return c, NewMalformed("the mark's “[” is never closed")
+			return NewMalformed("the mark's “[” is never closed")
 		}
-		c.named, c.bracket = found(text[1:end], at+1), true
-		text, at = text[end+1:], at+end+1
+		c.bracket = true
+		from += end + 1
 	}
-	c.said.from = int32(at + Skip(text, 0))
-	return c, nil
+	c.from = int32(Skip(line[:to], from))
+	return nil
 }
 
 // uncomment cuts a comment off a line.
@@ -110,11 +116,8 @@ func Skip(s string, i int) int {
 // Trim drops the blanks at both ends; strings.Trim costs more than the rest of
 // reading a short statement.
 func Trim(s string) string {
-	s = s[Skip(s, 0):]
-	for len(s) > 0 && (s[len(s)-1] == ' ' || s[len(s)-1] == '\t') {
-		s = s[:len(s)-1]
-	}
-	return s
+	from, to := bare(s, 0, len(s))
+	return s[from:to]
 }
 
 // maxNumber: numbers beyond it mean the same to every rule, so they are cut off there.

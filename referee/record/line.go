@@ -30,16 +30,16 @@ type Line struct {
 func (l *Line) Mark() referee.Mark { return l.mark }
 
 // Named is the rule in the mark's brackets, "" where none is named.
-func (l *Line) Named() string { return l.named.of(l.Raw) }
+func (l *Line) Named() string { return l.named(l.Raw) }
 
 // Said is the statement as typed, without mark and comment; "" for a note.
-func (l *Line) Said() string { return l.said.of(l.Raw) }
+func (l *Line) Said() string { return l.Raw[l.from:l.to] }
 
 // Comment is what stands from the "#" on, with the blanks before it.
-func (l *Line) Comment() string { return l.Raw[l.note:] }
+func (l *Line) Comment() string { return l.Raw[l.to:] }
 
 // Unmark takes the mark off what is told of the line.
-func (l *Line) Unmark() { l.mark, l.bracket, l.named = referee.Plain, false, place{} }
+func (l *Line) Unmark() { l.mark, l.bracket = referee.Plain, false }
 
 // ReadLine reads one line. It needs no position; rule tells which rules can be
 // named in a mark.
@@ -51,7 +51,7 @@ func (p *Parser) ReadLine(number int, raw string, rule func(id string) bool) (l 
 // readInto is ReadLine into an empty line.
 func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
 	l.Number, l.Raw = number, raw
-	if l.cuts, l.Err = cutUp(raw); l.said.from == l.said.to && l.mark == referee.Plain {
+	if l.Err = l.cut(raw); l.from == l.to && l.mark == referee.Plain {
 		return
 	}
 	if l.Err == nil && l.bracket && !rule(l.Named()) {
@@ -62,7 +62,7 @@ func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) 
 	}
 	l.Statement, l.Err = p.Statement(l.Said())
 	if l.Err != nil {
-		l.Err = shifted(l.Err, int(l.said.from), l.Raw)
+		l.Err = shifted(l.Err, int(l.from), l.Raw)
 	} else if l.Statement.Verb >= referee.Rewind && l.mark != referee.Plain {
 		l.Err = NewMalformed("no mark can stand before %s", p.Lexicon.Form(l.Statement.Verb).Name)
 	}

@@ -49,15 +49,25 @@ func ParseAt(x *referee.Lexicon, at referee.Position, text string) (referee.Stat
 func (p *Parser) Statement(text string) (referee.Statement, error) {
 	p.Line, p.taught = text, nil
 	s := referee.Statement{By: referee.Table}
-	rest := text
-	if i := strings.IndexByte(text, ':'); i >= 0 {
-		name := Trim(text[:i])
-		seat, ok := p.Lexicon.Seat(name)
-		if !ok {
-			return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+	colon, rest := -1, text
+	for i, name := range p.Lexicon.Players { // nearly always spelt as in the header
+		if n := len(name); n < len(text) && text[n] == ':' && text[:n] == name {
+			s.By, colon = int8(i), n
+			break
 		}
-		s.By = seat
-		rest = text[Skip(text, i+1):]
+	}
+	if colon < 0 {
+		if colon = strings.IndexByte(text, ':'); colon >= 0 {
+			name := Trim(text[:colon])
+			seat, ok := p.Lexicon.Seat(name)
+			if !ok {
+				return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+			}
+			s.By = seat
+		}
+	}
+	if colon >= 0 {
+		rest = text[Skip(text, colon+1):]
 	}
 	verb, rest, err := p.Verb(rest, s.By >= 0)
 	if err != nil {
@@ -99,7 +109,7 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 			}
 			return p.Fail(name, "%v", err)
 		}
-		if bad := referee.BadName(name); bad != "" && !slot.Free {
+		if bad := BadName(name); bad != "" && !slot.Free {
 			return p.Fail(name, "%q can't be the name of a card", name)
 		}
 		ref, err := p.Lexicon.Hear(it.Kind, name)
@@ -166,7 +176,7 @@ func (p *Parser) Verb(text string, byPlayer bool) (verb uint8, rest string, err 
 func (p *Parser) Clauses(f *referee.Form, text string) ([]referee.Item, error) {
 	first := len(p.arena)
 	if len(f.Slots) == 1 {
-		err := p.items(f, 0, Trim(text))
+		err := p.items(f, 0, text)
 		return p.arena[first:len(p.arena):len(p.arena)], err
 	}
 	c := cutter{Parser: p, form: f, text: text, said: 1}
@@ -207,21 +217,22 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	if slot.Takes == 0 {
 		return p.Fail(text, "%q is too much: %s", text, f.Usage)
 	}
-	first, said := len(p.arena), text
-	for {
-		end := strings.IndexByte(text, ',')
-		if end < 0 {
+	first := len(p.arena)
+	for from, end := 0, 0; end < len(text); from = end + 1 {
+		// Read where it stays: an item is copied more slowly than it is looked up.
+		p.arena = append(p.arena, referee.Item{})
+		it := &p.arena[len(p.arena)-1]
+		if it.Clause = n; slot.Max == 1 && p.word(slot.Takes, text, it) {
+			return nil // nearly all
+		}
+		if end = from + strings.IndexByte(text[from:], ','); end < from {
 			end = len(text)
 		}
-		// Read where it stays: an item is copied more slowly than it is looked up.
-		p.arena = append(p.arena, referee.Item{Clause: n})
-		if err := p.item(f, slot, Trim(text[:end]), &p.arena[len(p.arena)-1]); err != nil {
-			return err
+		if said := Trim(text[from:end]); !p.word(slot.Takes, said, it) {
+			if err := p.unusual(f, slot, said, it); err != nil {
+				return err
+			}
 		}
-		if end == len(text) {
-			break
-		}
-		text = text[end+1:]
 	}
 	count := len(p.arena) - first
 	if slot.Max > 0 && count > slot.Max || count < slot.Min {
@@ -233,7 +244,7 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 	if slot.Sums {
 		sum, ok := referee.Sum(p.arena[first:])
 		if !ok {
-			return p.Fail(said, "that is more of one thing than a statement can hold; the most is %d", referee.MaxCount)
+			return p.Fail(text, "that is more of one thing than a statement can hold; the most is %d", referee.MaxCount)
 		}
 		p.arena = append(p.arena[:first], sum...)
 	}
@@ -242,16 +253,16 @@ func (p *Parser) items(f *referee.Form, n uint8, text string) error {
 
 // Item reads one item of a slot.
 func (p *Parser) Item(f *referee.Form, slot *referee.Slot, text string) (it referee.Item, err error) {
-	err = p.item(f, slot, text, &it)
+	if !p.word(slot.Takes, text, &it) {
+		err = p.unusual(f, slot, text, &it)
+	}
 	return it, err
 }
 
-func (p *Parser) item(f *referee.Form, slot *referee.Slot, text string, it *referee.Item) error {
+// unusual reads an item that is more than a word that is known.
+func (p *Parser) unusual(f *referee.Form, slot *referee.Slot, text string, it *referee.Item) error {
 	if text == "" {
 		return p.Fail("", "an item is missing beside a comma: %s", f.Usage)
-	}
-	if p.word(slot.Takes, text, it) {
-		return nil
 	}
 	if slot.Learns != nil && (slot.Free || p.isNew(text)) {
 		p.taught = append(p.taught, strings.Join(strings.Fields(text), " "))
@@ -304,7 +315,7 @@ func (p *Parser) isNew(text string) bool {
 			return false
 		}
 	}
-	return utf8.ValidString(text) && referee.BadName(text) == ""
+	return utf8.ValidString(text) && BadName(text) == ""
 }
 
 // Word looks one word up among the kinds a slot takes.

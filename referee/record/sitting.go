@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,8 +28,9 @@ type Sitting struct {
 	CRLF    bool     // lines end in CR LF
 
 	start  referee.Position
-	now    referee.Board // where the table stands; the sitting's own
-	stands []int32       // the entries that stand, the first first
+	now    referee.Board   // where the table stands; the sitting's own
+	stands []int32         // the entries that stand, the first first
+	boards []referee.Board // see Entry.kept
 	parser Parser
 }
 
@@ -40,12 +42,12 @@ const stride = 64
 // it never changes, so that sittings share what they have in common.
 type Entry struct {
 	Line
-	referee.Played               // Verdict is NoVerdict for a blank line or a comment alone
-	Back           int32         // statements it took back: undo, rewind
-	upon           int32         // the last entry that stood when it was said; -1: none
-	top            int32         // the last entry that stands after it
-	depth          int32         // how many statements stand after it
-	kept           referee.Board // where the table stood after it; nil but after every 64th statement of a branch
+	referee.Played       // Verdict is NoVerdict for a blank line or a comment alone
+	Back           int32 // statements it took back: undo, rewind
+	upon           int32 // the last entry that stood when it was said; -1: none
+	top            int32 // the last entry that stands after it
+	depth          int32 // how many statements stand after it
+	kept           int32 // where the table stood after it, in boards from 1; 0 but after every 64th statement of a branch
 }
 
 // Open reads a record and judges it. The error, a *referee.HeaderError, says
@@ -64,8 +66,7 @@ func Open(text string, games []referee.Game) (*Sitting, error) {
 	lines := strings.Count(h.rest, "\n") + 1
 	s.Entries, s.stands = make([]Entry, 0, lines), make([]int32, 0, lines)
 	s.parser.arena = make([]referee.Item, 0, lines+strings.Count(h.rest, ","))
-	for rest := h.rest; rest != ""; {
-		var line string
+	for line, rest := "", h.rest; rest != ""; {
 		line, rest = nextLine(rest)
 		s.Add(line)
 	}
@@ -80,15 +81,12 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 	start, err := g.Open(h.Header, x)
 	if err != nil {
 		if bad := new(referee.HeaderError); errors.As(err, &bad) && bad.Line == 0 {
-			bad.Line = h.line(bad.Key)
+			bad.Line = h.find(bad.Key).line
 		}
 		return nil, err
 	}
 	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), parser: Parser{Lexicon: x}}, nil
 }
-
-// Start is the table before anything was said.
-func (s *Sitting) Start() referee.Position { return s.start }
 
 // Position is where the table stands.
 func (s *Sitting) Position() referee.Position { return s.now.Fork() }
@@ -121,8 +119,8 @@ func (s *Sitting) board(top int32) referee.Board {
 	for p == nil {
 		if top < 0 {
 			p = s.start.Fork()
-		} else if kept := s.Entries[top].kept; kept != nil {
-			p = kept.Fork()
+		} else if kept := s.Entries[top].kept; kept > 0 {
+			p = s.boards[kept-1].Fork()
 		} else {
 			branch[n] = top
 			n++
@@ -200,7 +198,8 @@ func (s *Sitting) Add(line string) *Entry {
 	case e.Applied:
 		s.stands = append(s.stands, int32(n))
 		if e.depth%stride == 0 {
-			e.kept = s.now.Fork()
+			s.boards = append(s.boards, s.now.Fork())
+			e.kept = int32(len(s.boards))
 		}
 	}
 	return e
@@ -214,9 +213,9 @@ func (s *Sitting) Try(line string) (e Entry) {
 
 // judge reads the entry with index n and rules on it at a board that moves on with it.
 func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
-	e.Ruling = referee.Allowed
-	if e.upon = s.top(n); e.upon >= 0 {
-		e.depth = s.Entries[e.upon].depth
+	e.Ruling, e.upon = referee.Allowed, -1
+	if n > 0 {
+		e.upon, e.depth = s.Entries[n-1].top, s.Entries[n-1].depth
 	}
 	e.top = e.upon
 	s.parser.At = at
@@ -267,12 +266,7 @@ func (s *Sitting) takeBack(e *Entry) {
 }
 
 // Standing counts the statements that were applied and not taken back.
-func (s *Sitting) Standing() int {
-	if n := len(s.Entries); n > 0 {
-		return int(s.Entries[n-1].depth)
-	}
-	return 0
-}
+func (s *Sitting) Standing() int { return len(s.stands) }
 
 // LastApplied is the last statement that stands, nil before the first.
 func (s *Sitting) LastApplied() *Entry {
@@ -351,7 +345,7 @@ func (s *Sitting) standing(i int32) bool {
 func (s *Sitting) prefix(n int) *Sitting {
 	f := *s
 	f.parser = Parser{Lexicon: s.Lexicon} // an arena of its own: the statements of s lie in the old one
-	f.Entries = s.Entries[:n:n]
+	f.Entries, f.boards = s.Entries[:n:n], slices.Clip(s.boards)
 	top := f.top(n)
 	if f.stands = nil; top >= 0 {
 		f.stands = make([]int32, s.Entries[top].depth)

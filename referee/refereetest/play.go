@@ -118,7 +118,7 @@ func (c Course) replay(rt *rapid.T, s *record.Sitting, after []referee.Position)
 		}
 		was = after[i]
 	}
-	tidy, err := record.Open(c.Header.Text(c.Game)+again.Tidy(), []referee.Game{c.Game})
+	tidy, err := record.Open(record.Header(c.Header, c.Game)+again.Tidy(), []referee.Game{c.Game})
 	if err != nil || !tidy.Position().Same(was) {
 		rt.Fatalf("the tidied record ends otherwise: %v", err)
 	}

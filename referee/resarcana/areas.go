@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What the console draws: Places of Power, monuments and items in the middle,
@@ -177,25 +178,18 @@ func (t *Table) ownCell(p int8, slot uint8, c int32, x *lexicon) referee.Cell {
 }
 
 // notes are reminders.
-func notes(t *Table, x *lexicon) (out []string) {
+func notes(t *Table, x *lexicon) (out kit.Parts) {
 	if t.phase == collectStep && t.asked {
 		out = append(out, "This round's collecting goes clockwise from "+x.Players[t.token])
 	}
 	for p := range t.players {
-		if n := t.total(p); n >= enough && t.phase != over {
-			out = append(out, fmt.Sprintf("%s has %d points", x.Players[p], n))
-		}
+		out.Add(t.total(p) >= enough && t.phase != over, "%s has %d points", x.Players[p], t.total(p))
 		if t.phase == collectStep && !t.done.Has(p) {
-			if text := t.choiceWords(p, 0); text != "" {
-				out = append(out, fmt.Sprintf("%s chooses: %s", x.Players[p], text))
-			}
+			text := t.choiceWords(p, 0)
+			out.Add(text != "", "%s chooses: %s", x.Players[p], text)
 			laden, scoring := t.laden(p)
-			if laden != nil {
-				out = append(out, fmt.Sprintf("%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", ")))
-			}
-			if scoring != nil {
-				out = append(out, fmt.Sprintf("What lies on %s gives %s points there", referee.List(scoring), x.Players[p]))
-			}
+			out.Add(laden != nil, "%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", "))
+			out.Add(scoring != nil, "What lies on %s gives %s points there", referee.List(scoring), x.Players[p])
 			if slot, ok := t.cursed(p); ok {
 				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))
 			}

@@ -113,7 +113,7 @@ func BenchmarkReplay(b *testing.B) {
 	events := 0
 	for _, game := range scripts(32) {
 		var text strings.Builder
-		text.WriteString(headerOf(3, "places: sun").Text(Game))
+		text.WriteString(record.Header(headerOf(3, "places: sun"), Game))
 		for _, s := range game {
 			text.WriteString(x.Text(s) + "\n")
 			events++

@@ -3,6 +3,8 @@ package resarcana
 import (
 	"fmt"
 	"strings"
+
+	"magistrate/referee/kit"
 )
 
 // The Collect step (Play 1, Collect).
@@ -170,12 +172,7 @@ func (t *Table) collectsNow(p int8) bool {
 	if !t.asked && !t.house.Has(orderAlways) {
 		return true
 	}
-	for i := range t.players {
-		if q := (t.token + i) % t.players; !t.done.Has(q) {
-			return q == p
-		}
-	}
-	return false
+	return p == kit.First(t.token, t.players, func(q int8) bool { return !t.done.Has(q) })
 }
 
 // startRound begins a round with its Collect step.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // What the slots of a form can't say: which clauses a card has use for. Nothing
@@ -24,13 +25,8 @@ func distinct(s statement) error {
 	return nil
 }
 
-// said is the set of clauses that a statement has.
-func said(s statement) (set uint16) {
-	for _, it := range s.Items {
-		set |= 1 << it.Clause
-	}
-	return set &^ 1
-}
+// said is the set of clauses that a statement has behind its object.
+func said(s statement) uint16 { return kit.Clauses(s) &^ 1 }
 
 func collectForm(s statement) error {
 	if c := s.Clause(cursePaying); len(c) > 0 && (len(c) > 1 || c[0].Ref != death || c[0].Count != 1) {
@@ -42,12 +38,8 @@ func collectForm(s statement) error {
 	return distinct(s)
 }
 
-// named tells whether the direct object is said: what is half typed is looked
-// at too.
-func named(s statement) bool { return len(s.Items) > 0 && s.Items[0].Clause == 0 }
-
 func claimForm(s statement) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
 	if c := &all[s.Items[0].Ref]; c.claim == nil && said(s)>>claimGaining&1 == 1 {
@@ -59,7 +51,7 @@ func claimForm(s statement) error {
 // useForm asks for a number where two powers could be meant, drops it where it
 // says nothing, and checks which clauses the power has use for.
 func useForm(s statement) error {
-	if err := distinct(s); err != nil || !named(s) {
+	if err := distinct(s); err != nil || !s.Begun() {
 		return err
 	}
 	c := &all[s.Items[0].Ref]
@@ -120,7 +112,7 @@ var clauseWords = [...]string{"", "at", "counting", "placing", "straightening", 
 
 // useFits asks for the rival where there is more than one.
 func useFits(s statement, players int) error {
-	if !named(s) {
+	if !s.Begun() {
 		return nil
 	}
 	c := &all[s.Items[0].Ref]
@@ -132,7 +124,7 @@ func useFits(s statement, players int) error {
 
 func reactForm(s statement) error {
 	clauses := said(s)
-	if !named(s) {
+	if !s.Begun() {
 		if clauses == 0 || clauses&(clauses-1) != 0 {
 			return errors.New("say a card with a React power, or one way out: paying, discarding or destroying")
 		}

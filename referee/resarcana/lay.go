@@ -12,12 +12,8 @@ import (
 
 // ready tells whether all that comes before the items is stated.
 func (t *Table) ready() bool {
-	for p := range t.players {
-		if t.mage[p] == none || t.variant == match3 && !t.done.Has(p) {
-			return false
-		}
-	}
-	return t.laid && (t.variant != match2 || t.drafted == spreadSize)
+	return t.laid && (t.variant != match2 || t.drafted == spreadSize) &&
+		!kit.Any(t.players, func(p int8) bool { return t.mage[p] == none || t.variant == match3 && !t.done.Has(p) })
 }
 
 // itemDue is the player who chooses an item next: reverse order (Setup 7).
@@ -108,9 +104,7 @@ func doSpread(t *Table, s statement) {
 	t.spreadLaid = true
 }
 
-var draftTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.draftDue() }, func(t *Table, s statement, x *lexicon) string {
-	return fmt.Sprintf("%s drafts now, not %s: one card for the First Player, then two each", x.Players[t.draftDue()], x.Players[s.By])
-})
+var draftTurn = kit.TurnOf((*Table).draftDue, "{turn} drafts now, not {who}: one card for the First Player, then two each")
 
 // draftFirm keeps a draft out of turn from being stood over: whose the cards are
 // would no longer be settled.
@@ -154,9 +148,7 @@ func doDeck(t *Table, s statement) {
 	t.done.Add(s.By)
 }
 
-var itemTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.itemDue() }, func(t *Table, s statement, x *lexicon) string {
-	return fmt.Sprintf("%s chooses an item now, not %s: the last player first", x.Players[t.itemDue()], x.Players[s.By])
-})
+var itemTurn = kit.TurnOf((*Table).itemDue, "{turn} chooses an item now, not {who}: the last player first")
 
 func doItem(t *Table, s statement) {
 	t.enter(s.Items[0].Ref, s.By)

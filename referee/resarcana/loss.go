@@ -158,12 +158,5 @@ func (t *Table) owes(p int8) bool {
 	if t.phase != losing || !t.pending.Has(p) {
 		return false
 	}
-	if t.house.Has(answersInOrder) {
-		for i := int8(1); i < t.players; i++ {
-			if q := (t.lossBy + i) % t.players; t.pending.Has(q) {
-				return q == p
-			}
-		}
-	}
-	return true
+	return !t.house.Has(answersInOrder) || p == kit.First(t.lossBy+1, t.players, t.pending.Has)
 }

@@ -22,9 +22,7 @@ var collectEmpty = wrong(rule{ID: "empty"}, takingClause,
 	})
 
 // collectRule makes a rule that judges a collecting.
-func collectRule(r rule, refuses func(*Table, collecting) bool, why func(*Table, collecting, *lexicon) string) rule {
-	return kit.Judge(r, (*Table).collecting, refuses, why)
-}
+var collectRule = kit.Judging((*Table).collecting)
 
 var collectCurse = collectRule(rule{ID: "curse"},
 	func(t *Table, c collecting) bool {

@@ -56,9 +56,7 @@ func (t *Table) unanswering(r reply) bool {
 }
 
 // reactRule makes a rule that judges a reply.
-func reactRule(r rule, refuses func(*Table, reply) bool, why func(*Table, reply, *lexicon) string) rule {
-	return kit.Judge(r, (*Table).reply, refuses, why)
-}
+var reactRule = kit.Judging((*Table).reply)
 
 var reactionRule = reactRule(rule{ID: "reaction"}, (*Table).unanswering, (*Table).whyUnanswering)
 

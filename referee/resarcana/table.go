@@ -299,15 +299,7 @@ func (t *Table) monumentDeck() int {
 // next is the first player clockwise from p who has not passed; nobody when
 // all have.
 func (t *Table) next(p int8) int8 {
-	after := uint8(2)<<p - 1 // p and those before p
-	waiting := uint8(kit.Everybody(t.players) &^ t.passed)
-	switch {
-	case waiting&^after != 0:
-		waiting &^= after
-	case waiting == 0:
-		return nobody
-	}
-	return int8(bits.TrailingZeros8(waiting))
+	return kit.First(p+1, t.players, func(q int8) bool { return !t.passed.Has(q) })
 }
 
 // total is what a check made now would give p, the Golden Statue counted where

@@ -13,7 +13,7 @@ import (
 // outcome tells the net change of every pool that changed, and all that follows
 // by itself.
 func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
-	var parts []string
+	var parts kit.Parts
 	keys := unchanged
 	collected := after.atOnce(before)
 	if paid := before.pays(s, x); before.pool != after.pool || paid != (Essences{}) {
@@ -27,9 +27,7 @@ func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 		if x.Form(s.Verb).Name == "lose" {
 			payer = nobody
 		}
-		if said := first.words(payer, paid); said != "" {
-			parts = append(parts, said)
-		}
+		parts.Tell(first.words(payer, paid))
 		keys = []referee.Field{{Key: "essences", Value: n}}
 	}
 	if !after.tally {
@@ -74,23 +72,18 @@ func (t *Table) pays(s statement, x *lexicon) (paid Essences) {
 }
 
 // follows tells what a statement brought besides essences.
-func follows(before, after *Table, s statement, x *lexicon) (out []string) {
-	add := func(yes bool, format string, args ...any) {
-		if yes {
-			out = append(out, fmt.Sprintf(format, args...))
-		}
-	}
+func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 	verb := x.Form(s.Verb).Name
 	for slot := range uint8(slots) {
 		bit := uint64(1) << slot
 		switch was, is := before.play&bit != 0, after.play&bit != 0; {
 		case !was && is && before.phase != laying:
-			add(true, "%s lies straight", all[after.cardIn(slot)].name)
+			out.Add(true, "%s lies straight", all[after.cardIn(slot)].name)
 		case was && !is && after.pile&bit != 0:
-			add(true, "%s goes to the discards of %s, what lay on it to the supply", all[slot].name, x.Players[after.holder(slot)])
+			out.Add(true, "%s goes to the discards of %s, what lay on it to the supply", all[slot].name, x.Players[after.holder(slot)])
 		case was && is:
 			more := after.on[slot].essences().minus(before.on[slot].essences())
-			add(more.sorts() != 0, "%s gets %s", all[after.cardIn(slot)].name, more.words())
+			out.Add(more.sorts() != 0, "%s gets %s", all[after.cardIn(slot)].name, more.words())
 		}
 	}
 	switch verb {
@@ -104,7 +97,7 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 		printed := card.cost.total() + card.any
 		paid := before.paid(s, placePaying)
 		off := printed - paid.total()
-		add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
+		out.Add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
 	case "monuments", "refill":
 		var shown []string
 		for _, c := range after.onDisplay() {
@@ -114,44 +107,39 @@ func follows(before, after *Table, s statement, x *lexicon) (out []string) {
 	case "use":
 		out = append(out, powerBrings(before, after, before.deed(s), x)...)
 	case "react":
-		add(before.phase == losing, "%s loses nothing", x.Players[s.By])
+		out.Add(before.phase == losing, "%s loses nothing", x.Players[s.By])
 	case "pass":
 		out = append(out, drawn(before.draws(s.By, 1), x.Players[s.By]))
-		add(before.passed == 0, "%s takes the First Player token", x.Players[s.By])
+		out.Add(before.passed == 0, "%s takes the First Player token", x.Players[s.By])
 	case "collect":
 		c := before.collecting(s)
 		for slot, card := range before.components(s.By) {
 			switch left := before.on[slot].essences(); {
 			case c.taking>>slot&1 == 1 || left == Essences{}:
 			case card.keeping && before.keeps(slot, c.taking):
-				add(true, "The Gold that stays on the %s brings %s", card.name, card.choose.words())
+				out.Add(true, "The Gold that stays on the %s brings %s", card.name, card.choose.words())
 			default:
-				add(true, "%s keeps %s", card.name, left.words())
+				out.Add(true, "%s keeps %s", card.name, left.words())
 			}
 		}
 	}
 	for p := range after.players {
-		add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "The discards of %s are reshuffled into a new deck", x.Players[p])
-		add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "The discards of %s are reshuffled and put under the deck", x.Players[p])
+		out.Add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "The discards of %s are reshuffled into a new deck", x.Players[p])
+		out.Add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "The discards of %s are reshuffled and put under the deck", x.Players[p])
 	}
 	if checked, why := before.checks(s, verb); checked && after.phase != checking && after.phase != losing {
-		add(after.phase != over, "%s: nobody has %d", why, enough)
-		add(after.phase == over, "%s, and the game is over", why)
+		out.Add(after.phase != over, "%s: nobody has %d", why, enough)
+		out.Add(after.phase == over, "%s, and the game is over", why)
 	}
 	switch {
 	case before.phase == laying && after.phase != laying:
-		add(true, "Everybody has one of each essence, a hand of three and a deck of five")
+		out.Add(true, "Everybody has one of each essence, a hand of three and a deck of five")
 	case after.round > before.round && after.token != nobody:
-		add(true, "All is straightened, and %s begins round %d", x.Players[after.token], after.round)
+		out.Add(true, "All is straightened, and %s begins round %d", x.Players[after.token], after.round)
 	}
 	if after.round > before.round {
-		var idle []string
-		for p := range after.players {
-			if after.idle(p) {
-				idle = append(idle, x.Players[p])
-			}
-		}
-		add(idle != nil, "%s at once, with nothing to choose", kit.Do(idle, "collects", "collect"))
+		idle := x.Names(kit.Acting(after.players, after.idle))
+		out.Add(len(idle) > 0, "%s at once, with nothing to choose", kit.Do(idle, "collects", "collect"))
 	}
 	return out
 }

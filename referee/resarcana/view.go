@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/scoring"
 )
 
@@ -151,7 +152,7 @@ func (n *net) MarshalJSON() ([]byte, error) {
 // words writes "Anna pays 4 Gold and gets Life; Brit loses Death": one of them pays,
 // and what comes back of it is told besides; what others give they lose.
 func (n *net) words(payer int8, paid Essences) string {
-	var parts []string
+	var parts kit.Parts
 	for p, name := range n.names {
 		verb, gets, gives := "loses ", n.pools[p], Essences{}
 		if int8(p) == payer {
@@ -160,16 +161,10 @@ func (n *net) words(payer int8, paid Essences) string {
 		for s, k := range gets {
 			gets[s], gives[s] = max(k, 0), gives[s]+max(-k, 0)
 		}
-		var does []string
-		if gives != (Essences{}) {
-			does = append(does, verb+gives.words())
-		}
-		if gets != (Essences{}) {
-			does = append(does, "gets "+gets.words())
-		}
-		if does != nil {
-			parts = append(parts, name+" "+referee.List(does))
-		}
+		var does kit.Parts
+		does.Add(gives != Essences{}, "%s%s", verb, gives.words())
+		does.Add(gets != Essences{}, "gets %s", gets.words())
+		parts.Add(does != nil, "%s %s", name, referee.List(does))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -2,7 +2,6 @@ package resarcana
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -51,17 +50,13 @@ func costWords(e Essences, any int32) string {
 
 // billWords writes what a payment has to meet.
 func (t *Table) billWords(b *bill) string {
-	var parts []string
-	if b.own != (Essences{}) {
-		parts = append(parts, b.own.words())
-	}
+	var parts kit.Parts
+	parts.Add(b.own != Essences{}, "%s", b.own.words())
 	switch {
 	case b.oneOf != 0:
 		parts = append(parts, "one "+sortWords(b.oneOf))
 	case b.alike:
-		if b.any > 0 {
-			parts = append(parts, fmt.Sprintf("any %d", b.any))
-		}
+		parts.Add(b.any > 0, "any %d", b.any)
 		text := "one or more of one kind"
 		if b.least == 0 {
 			text = "some of one kind"
@@ -69,7 +64,7 @@ func (t *Table) billWords(b *bill) string {
 		if b.kinds != anySort {
 			text += " but " + sortWords(anySort&^b.kinds)
 		}
-		parts = append(parts, text+t.house.Ruled(xMayBeZero|xMayBeSame))
+		parts.Tell(text + t.house.Ruled(xMayBeZero|xMayBeSame))
 	case b.fixed.total()+b.any > 0 || parts == nil:
 		text := costWords(b.fixed, b.any)
 		if b.less > 0 {
@@ -95,42 +90,30 @@ func (p *power) words() string {
 }
 
 func (p *power) costWords() string {
-	var parts []string
-	add := func(yes bool, text string) {
-		if yes {
-			parts = append(parts, text)
-		}
-	}
-	add(p.turn, "turn")
-	add(p.turned, "only while turned")
-	add(p.names(turningClause), "turn a "+typeWords(p.types))
-	add(p.cost != Essences{}, p.cost.words())
-	add(p.any > 0, fmt.Sprintf("any %d", p.any))
-	add(p.oneOf != 0, "one "+sortWords(p.oneOf))
-	add(p.off != Essences{}, p.off.words()+" off this")
-	add(p.alike, "X of one kind")
-	add(p.ruin == itself, "destroy this")
-	add(p.ruin == anArtifact, "destroy an artifact of yours")
-	add(p.ruin == anotherArtifact, "destroy another artifact of yours")
-	add(p.ruin == typedArtifact, "destroy a "+typeWords(p.types)+" of yours")
-	add(p.discards, "discard a card")
+	var parts kit.Parts
+	parts.Add(p.turn, "turn")
+	parts.Add(p.turned, "only while turned")
+	parts.Add(p.names(turningClause), "turn a %s", typeWords(p.types))
+	parts.Add(p.cost != Essences{}, "%s", p.cost.words())
+	parts.Add(p.any > 0, "any %d", p.any)
+	parts.Add(p.oneOf != 0, "one %s", sortWords(p.oneOf))
+	parts.Add(p.off != Essences{}, "%s off this", p.off.words())
+	parts.Add(p.alike, "X of one kind")
+	parts.Add(p.ruin == itself, "destroy this")
+	parts.Add(p.ruin == anArtifact, "destroy an artifact of yours")
+	parts.Add(p.ruin == anotherArtifact, "destroy another artifact of yours")
+	parts.Add(p.ruin == typedArtifact, "destroy a %s of yours", typeWords(p.types))
+	parts.Add(p.discards, "discard a card")
 	return strings.Join(parts, ", ")
 }
 
 // text is what a proxy of the component says, line by line.
-func (c *component) text() (lines []string) {
-	switch {
-	case c.cursed:
-		lines = append(lines, "Collect: pay a Death or turn this")
-	case c.winds > 0:
-		lines = append(lines, fmt.Sprintf("Collect: if all is left on this, %d more of each kind there", c.winds))
-	case c.keeping:
-		lines = append(lines, "Collect: if its Gold stays on this, "+c.choose.words())
-	case c.choose.n > 0:
-		lines = append(lines, "Collect: "+c.choose.words())
-	case c.gains != (Essences{}):
-		lines = append(lines, "Collect: "+c.gains.words())
-	}
+func (c *component) text() (lines kit.Parts) {
+	lines.Add(c.cursed, "Collect: pay a Death or turn this")
+	lines.Add(c.winds > 0, "Collect: if all is left on this, %d more of each kind there", c.winds)
+	lines.Add(c.keeping, "Collect: if its Gold stays on this, %s", c.choose.words())
+	lines.Add(c.choose.n > 0 && !c.keeping, "Collect: %s", c.choose.words())
+	lines.Add(c.gains != Essences{}, "Collect: %s", c.gains.words())
 	if c.less > 0 {
 		what := typeWords(c.lessFor)
 		text := fmt.Sprintf("%ss cost %d less", strings.ToUpper(what[:1])+what[1:], c.less)
@@ -142,9 +125,7 @@ func (c *component) text() (lines []string) {
 	for i := range c.powers {
 		lines = append(lines, c.powers[i].words())
 	}
-	if score := c.pointWords(); score != "" {
-		lines = append(lines, score)
-	}
+	lines.Tell(c.pointWords())
 	return lines
 }
 
@@ -169,10 +150,8 @@ func (t *Table) discountWords(p int8) (words, short string) {
 
 // pointWords is what the component scores.
 func (c *component) pointWords() string {
-	var parts []string
-	if c.points > 0 {
-		parts = append(parts, strconv.Itoa(c.points))
-	}
+	var parts kit.Parts
+	parts.Add(c.points > 0, "%d", c.points)
 	if parts = append(parts, c.countWords()...); parts == nil {
 		return ""
 	}
@@ -180,25 +159,20 @@ func (c *component) pointWords() string {
 }
 
 // countWords is what adds to the points printed on the component.
-func (c *component) countWords() (parts []string) {
-	if c.per != 0 {
-		parts = append(parts, "1 for each "+sortWords(c.per)+" on this")
-	}
+func (c *component) countWords() (parts kit.Parts) {
+	parts.Add(c.per != 0, "1 for each %s on this", sortWords(c.per))
 	for i, n := range c.perType {
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d for each %s of yours", n, typeWords(1<<i)))
-		}
+		parts.Add(n > 0, "%d for each %s of yours", n, typeWords(1<<i))
 	}
 	return parts
 }
 
 // choiceWords lists what p's choosing abilities give.
 func (t *Table) choiceWords(p int8, taking uint64) string {
-	var parts []string
+	var parts kit.Parts
 	for slot, c := range t.inOrder(p) {
-		if ch := t.chooses(slot, &all[c], taking); ch.n > 0 {
-			parts = append(parts, all[c].name+" ("+ch.words()+")")
-		}
+		ch := t.chooses(slot, &all[c], taking)
+		parts.Add(ch.n > 0, "%s (%s)", all[c].name, ch.words())
 	}
 	return strings.Join(parts, "; ")
 }
@@ -273,48 +247,29 @@ func expect(t *Table, x *lexicon) string {
 
 // expectSetup is expect before the first round, and in a tally.
 func (t *Table) expectSetup(x *lexicon) string {
-	var parts []string
-	add := func(p int8, text string) { parts = append(parts, fmt.Sprintf(text, x.Players[p])) }
+	var parts kit.Parts
 	if t.tally {
-		var hold, have []string
-		for p := range t.players {
-			switch {
-			case !t.held.Has(p):
-				hold = append(hold, x.Players[p])
-			case !t.done.Has(p):
-				have = append(have, x.Players[p])
-			}
+		hold := x.Names(t.held.Lacks(t.players))
+		have := x.Names((t.done | ^t.held).Lacks(t.players))
+		if len(hold) > 0 {
+			parts.Add(true, "what %s (%s: %s, …)", kit.Do(hold, "holds", "hold"), hold[0], all[0].name)
 		}
-		if hold != nil {
-			parts = append(parts, fmt.Sprintf("what %s (%s: %s, …)", kit.Do(hold, "holds", "hold"), hold[0], all[0].name))
+		if len(have) > 0 {
+			parts.Add(true, "what %s on components and in the pool (%s: has …)", kit.Do(have, "has", "have"), have[0])
 		}
-		if have != nil {
-			parts = append(parts, fmt.Sprintf("what %s on components and in the pool (%s: has …)", kit.Do(have, "has", "have"), have[0]))
-		}
-		if t.token == nobody {
-			parts = append(parts, "who holds the First Player token (first)")
-		}
+		parts.Add(t.token == nobody, "who holds the First Player token (first)")
 		return "still to be told is " + referee.List(parts)
 	}
 	if t.ready() {
 		return fmt.Sprintf("%s chooses a magic item", x.Players[t.itemDue()])
 	}
-	if !t.laid {
-		parts = append(parts, "two monuments are laid out")
-	}
+	parts.Add(!t.laid, "two monuments are laid out")
 	for p := range t.players {
-		if t.mage[p] == none {
-			add(p, "%s shows a mage")
-		}
-		if t.variant == match3 && !t.done.Has(p) {
-			add(p, "%s states the deck drafted before")
-		}
+		parts.Add(t.mage[p] == none, "%s shows a mage", x.Players[p])
+		parts.Add(t.variant == match3 && !t.done.Has(p), "%s states the deck drafted before", x.Players[p])
 	}
-	if t.variant == match2 && !t.spreadLaid {
-		parts = append(parts, "the sixteen artifacts are spread out")
-	} else if t.variant == match2 && t.drafted < spreadSize {
-		add(t.draftDue(), "%s drafts")
-	}
+	parts.Add(t.variant == match2 && !t.spreadLaid, "the sixteen artifacts are spread out")
+	parts.Add(t.variant == match2 && t.spreadLaid && t.drafted < spreadSize, "%s drafts", x.Players[t.draftDue()])
 	return referee.List(parts)
 }
 

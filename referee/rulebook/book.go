@@ -35,6 +35,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -202,10 +203,10 @@ func Parse(text string) (*Book, error) {
 				}
 			}
 			b.Ledger = append(b.Ledger, q)
-			now = entry{ask: &b.Ledger[len(b.Ledger)-1]}
+			now = b.Ledger[len(b.Ledger)-1].entry()
 		case word == "step":
 			b.Round = append(b.Round, Step{Title: rest})
-			now = entry{step: &b.Round[len(b.Round)-1]}
+			now = b.Round[len(b.Round)-1].entry()
 		case len(word) == 1 && strings.Contains("+~=-", word):
 			id, title, _ := strings.Cut(rest, " ")
 			if _, twice := b.rules[id]; twice || id == "" {
@@ -213,7 +214,7 @@ func Parse(text string) (*Book, error) {
 			}
 			b.rules[id] = len(b.Rules)
 			b.Rules = append(b.Rules, Rule{ID: id, Force: Force(word[0]), Title: strings.TrimSpace(title)})
-			now = entry{rule: &b.Rules[len(b.Rules)-1]}
+			now = b.Rules[len(b.Rules)-1].entry()
 		default:
 			return nil, fail("want section, step, ?, +, ~, = or -, not %q", word)
 		}
@@ -221,15 +222,28 @@ func Parse(text string) (*Book, error) {
 	return b, nil
 }
 
-// An entry is what indented lines belong to.
+// An entry is what indented lines belong to: what its words begin, and the text that other
+// lines go on with.
 type entry struct {
-	rule *Rule
-	step *Step
-	ask  *Question
+	fields map[string]*string
+	flags  map[string]*bool // said by their word
+	text   *string
+}
+
+func (r *Rule) entry() entry {
+	return entry{map[string]*string{"at": &r.Cite, "shown": &r.Shown, "only": &r.Level, "disputed": &r.About}, map[string]*bool{"disputed": &r.Disputed}, &r.Text}
+}
+
+func (s *Step) entry() entry {
+	return entry{map[string]*string{"at": &s.Cite, "only": &s.Level}, nil, &s.Text}
+}
+
+func (q *Question) entry() entry {
+	return entry{map[string]*string{"at": &q.Cite, "only": &q.Level, "name": &q.Name, "asks": &q.Asks, "says": &q.Says, "why": &q.Why}, map[string]*bool{"scored": &q.Scored}, &q.Asks}
 }
 
 // describe adds one indented line to the entry.
-func (e entry) describe(sections map[string]bool, word, rest string) error {
+func (e *entry) describe(sections map[string]bool, word, rest string) error {
 	if word == "at" {
 		for c := range strings.SplitSeq(rest, ";") {
 			if c = strings.TrimSpace(c); !sections[c] {
@@ -237,67 +251,29 @@ func (e entry) describe(sections map[string]bool, word, rest string) error {
 			}
 		}
 	}
-	line := strings.TrimSpace(word + " " + rest)
+	if e.text == nil {
+		if word != "at" {
+			return fmt.Errorf("text before the first entry")
+		}
+		return nil
+	}
+	field, flag := e.fields[word], e.flags[word]
+	switch shown, in := strings.CutPrefix(rest, "in "); {
+	case word == "only" && *e.text != "", word == "scored" && rest != "", word == "shown" && !in:
+		field, flag = nil, nil // a line of the text begins so
+	case word == "shown":
+		rest = shown
+	case field != nil && slices.Contains([]string{"asks", "says", "why"}, word):
+		e.text = field
+	}
+	if flag != nil {
+		*flag = true
+	}
 	switch {
-	case e.rule != nil:
-		e.rule.describe(word, rest, line)
-	case e.step != nil:
-		e.step.describe(word, rest, line)
-	case e.ask != nil:
-		e.ask.describe(word, rest, line)
-	case word != "at":
-		return fmt.Errorf("text before the first entry")
+	case field != nil:
+		*field = rest
+	case flag == nil:
+		*e.text = strings.TrimSpace(*e.text + " " + strings.TrimSpace(word+" "+rest))
 	}
 	return nil
-}
-
-func (r *Rule) describe(word, rest, line string) {
-	switch {
-	case word == "at":
-		r.Cite = rest
-	case strings.HasPrefix(line, "shown in "):
-		r.Shown = strings.TrimPrefix(line, "shown in ")
-	case word == "only" && r.Text == "":
-		r.Level = rest
-	case word == "disputed":
-		r.Disputed, r.About = true, rest
-	default:
-		r.Text = strings.TrimSpace(r.Text + " " + line)
-	}
-}
-
-func (s *Step) describe(word, rest, line string) {
-	switch word {
-	case "at":
-		s.Cite = rest
-	case "only":
-		s.Level = rest
-	default:
-		s.Text = strings.TrimSpace(s.Text + " " + line)
-	}
-}
-
-func (q *Question) describe(word, rest, line string) {
-	switch {
-	case word == "only" && q.Asks == "":
-		q.Level = rest
-	case line == "scored":
-		q.Scored = true
-	case word == "name":
-		q.Name = rest
-	case word == "at":
-		q.Cite = rest
-	case word == "asks":
-		q.Asks = rest
-	case word == "says":
-		q.Says = rest
-	case word == "why":
-		q.Why = rest
-	case q.Why != "":
-		q.Why += " " + line
-	case q.Says != "":
-		q.Says += " " + line
-	default:
-		q.Asks += " " + line
-	}
 }

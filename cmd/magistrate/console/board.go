@@ -18,14 +18,6 @@ type board struct {
 	missing int     // cells that found no room there
 }
 
-// A group is what is drawn together: the cells of an area.
-type group struct {
-	title        string
-	columns      int // 0: as many as fit
-	across, down []string
-	cells        []cell
-}
-
 // set shows another view.
 func (b *board) set(v referee.View, d *table.Desk) {
 	t := b.con.theme
@@ -70,41 +62,33 @@ func (b *board) lay(at rect) int {
 // draw draws the areas and gives how many rows they take.
 func (b *board) draw(c canvas) (rows int) {
 	b.missing = 0
-	shelves(b.blocks, c.w, func(k *block, x, y int) { rows = max(rows, b.place(c, k, x, y)) })
+	shelves(b.blocks, c.w, func(k *block, x, y int) {
+		c.print(x-2, y, strings.Repeat(" ", c.w-x+2), c.theme.blank()) // what begins here ends the line of the one before
+		rows = max(rows, min(y+k.height(), c.h))
+		b.missing += k.place(c.at(rect{x, y, c.w - x, c.h - y}))
+	})
 	return rows
 }
 
-// place puts a block in its place and gives the row below it.
-func (b *board) place(c canvas, k *block, x, y int) (end int) {
-	g, left, top, head := k.group, x+k.edge, y+1, c.at(rect{x, y, c.w - x, 1})
-	c.print(x-2, y, strings.Repeat(" ", head.w+2), c.theme.blank()) // what begins here ends the line of the one before
+// place draws a block with its title and the names of columns and rows, and gives how many
+// cells found no room.
+func (k *block) place(c canvas) (missing int) {
+	left, top := k.edge, 1
 	if k.inline {
-		left, top = x+head.say(0, 0, g.title, title)+2, y
+		left, top = c.say(0, 0, k.title, title)+2, 0
 	} else {
-		head.line(0, g.title, title)
+		c.line(0, k.title, title)
 	}
-	for i, name := range g.across {
-		middle := left + i*k.cw + k.cw/2
+	for i, name := range k.across {
+		middle := left + k.at[i].x + (k.at[i].w+1)/2
 		if i == 0 { // behind the title
-			middle = max(middle, x+tell.Width(g.title)+3)
+			middle = max(middle, tell.Width(k.title)+3)
 		}
-		c.say(middle, y, name, soft)
+		c.say(middle, 0, name, soft)
 	}
-	for i, name := range g.down {
-		c.say(x, top+i*k.ch+k.ch/3, " "+name, soft)
+	for i, name := range k.down {
+		r := k.at[i*len(k.across)]
+		c.say(0, top+r.y+r.h/3, " "+name, soft)
 	}
-	end = y + 1
-	for i, r := range k.at {
-		r.x, r.y = left+r.x, top+r.y
-		if r.y+r.h > c.h {
-			b.missing++
-			continue
-		}
-		if g.cells[i].cut = ""; k.cuts != nil {
-			g.cells[i].cut = k.cuts[i]
-		}
-		c.cell(r, &g.cells[i], k.how)
-		end = max(end, r.y+r.h)
-	}
-	return end
+	return k.draw(c.at(rect{left, top, c.w - left, c.h - top}))
 }

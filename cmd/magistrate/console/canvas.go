@@ -40,6 +40,22 @@ func (con *Console) canvas(p tview.Primitive) canvas {
 	return con.on(rect{x, y, w, h})
 }
 
+// A drawn is a primitive that is drawn by a function.
+type drawn struct {
+	*tview.Box
+	con  *Console
+	draw func(canvas)
+}
+
+func (con *Console) drawn(draw func(canvas)) *drawn { return &drawn{tview.NewBox(), con, draw} }
+
+// Draw draws on what is blank before.
+func (d *drawn) Draw(tcell.Screen) {
+	c := d.con.canvas(d)
+	c.fill(c.theme.of(base))
+	d.draw(c)
+}
+
 // at is a smaller canvas; r counts from this one's corner.
 func (c canvas) at(r rect) canvas {
 	if c.measures == nil {
@@ -97,12 +113,6 @@ func (c canvas) say(x, y int, s string, r role) int { return c.print(x, y, s, c.
 
 // right draws text so that it ends at the column x.
 func (c canvas) right(x, y int, s string, r role) { c.say(x-tell.Width(s), y, s, r) }
-
-// centre draws text in the middle of a row.
-func (c canvas) centre(y int, s string, r role) {
-	s = tell.Fit(s, c.w)
-	c.say((c.w-tell.Width(s))/2, y, s, r)
-}
 
 // hit makes the canvas a place that does something when it is clicked.
 func (c canvas) hit(do func()) {
@@ -163,16 +173,17 @@ func (c canvas) lines(x, y int, lines []string, r role) int {
 }
 
 // cell draws a cell and notes where it lies, to be pointed at and clicked.
-func (c canvas) cell(r rect, k *cell, how density) {
+func (c canvas) cell(r rect, s spot) {
 	if c.measures != nil {
 		return
 	}
-	s, p := spot{rect{c.x + r.x, c.y + r.y, r.w, r.h}, k, how}, c.con.play
+	p := c.con.play
+	s.rect = rect{c.x + r.x, c.y + r.y, r.w, r.h}
 	p.spots = append(p.spots, s)
-	k.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return k.Label == c.theme.text(l) })
-	s.draw(c, k == p.under)
-	if k.can() {
-		c.at(r).hit(func() { p.pointAt(k) })
+	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
+	s.draw(c, s.cell == p.under)
+	if s.can() {
+		c.at(r).hit(func() { p.pointAt(s.cell) })
 	}
 }
 

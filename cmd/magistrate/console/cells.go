@@ -15,15 +15,12 @@ import (
 // public knowledge what choosing it says would be allowed.
 type cell struct {
 	referee.Cell
+	theme   *Theme
 	name    string   // its label, without the figure that stands before it
 	short   string   // its code, or a short form of its name
-	cut     string   // its name as it is cut beside those of its area; "" where it stands alone
-	signs   int      // the room for the signs before its name; one in ASCII needs none
 	large   []string // the number that decides, in large figures; nil for none
 	powers  string   // what it can do
 	points  string   // what points it gives, before that
-	from    int      // where they begin behind the card and what lies on it
-	apart   int      // and how far behind them what it can do
 	says    string   // what choosing it says, with "…" for what will be asked
 	grid    bool     // it has its place in a row and a column
 	slot    bool     // and that is one of so many, from which people choose
@@ -52,14 +49,10 @@ func (c *cell) back() bool { return c.State == referee.FaceDown && len(c.Tags) >
 func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	out := make([]cell, len(cells))
 	for i, c := range cells {
-		out[i].Cell = c
+		out[i].Cell, out[i].theme = c, t
 		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
 		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
 		out[i].short = tell.Label(c.Code, out[i].name)
-		out[i].signs = tell.Width(stateSigns[c.State])
-		if !t.ascii {
-			out[i].signs += len(out[i].marks(false))
-		}
 		out[i].large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
 		points, powers := d.Brief(c.Label)
 		out[i].points, out[i].powers = t.text(points), t.text(powers)
@@ -97,7 +90,8 @@ func (c *cell) hue() string {
 var stateSigns = map[referee.CellState]string{referee.FaceDown: "▒", referee.Vacant: "·", referee.Turned: "↷", referee.Settled: "✓"}
 
 // look is the style of a cell's name.
-func (c *cell) look(t *Theme) tcell.Style {
+func (c *cell) look() tcell.Style {
+	t := c.theme
 	st := t.tag(c.hue())
 	switch {
 	case c.lit:
@@ -118,223 +112,15 @@ func (c *cell) look(t *Theme) tcell.Style {
 	return st
 }
 
-// A spot is one cell in its place on the screen.
-type spot struct {
-	rect
-	*cell
-	how density
-}
-
-// draw puts one cell on the screen.
-func (s *spot) draw(c canvas, under bool) {
-	if s.how >= boxed {
-		s.drawBox(c, under)
-		return
-	}
-	c = c.within(s.rect)
-	if s.how == worded {
-		c.say(s.from, 0, s.points, base)
-		at := s.from + s.apart
-		c.at(rect{at, 0, c.w - at, c.h}).lines(0, 0, tell.Wrap(s.powers, c.w-at), soft)
-		c.w = min(c.w, s.from-1)
-	}
-	st, t := s.look(c.theme), c.theme
-	if under {
-		st = t.of(chosen)
-		c.row(0, st)
-	}
-	at := s.columns(s.how, c.w)
-	if s.gap() {
-		c.print(at.from, 0, tell.Fit(cmp.Or(s.Note, "· · · ·"), c.w-at.from), st)
-		return
-	}
-	if s.back() && c.w == 1 {
-		c.print(0, 0, t.sign(s.Tags[0]), t.tag(s.hue()))
-		return
-	}
-	flat := under || s.lit || s.refused
-	x := at.from + c.print(at.from, 0, stateSigns[s.State], st)
-	if !t.ascii {
-		x = s.signs(c, x, false, st, flat)
-	}
-	if s.Figure != "" && s.how > short {
-		c.print(x+1, 0, s.Figure, noteStyle(t, st, flat, s.cell))
-	}
-	if at.worth != "" {
-		c.print(at.end+1, 0, at.worth, noteStyle(t, st, flat, s.cell))
-	}
-	x, name := at.name, s.short
-	if at.whole {
-		name = cmp.Or(s.cut, tell.Brief(s.name, at.room))
-	}
-	x += c.print(x, 0, tell.Fit(name, max(at.room, 0)), st)
-	if note := at.note; note != "" {
-		x += 1 + c.print(x+1, 0, note, noteStyle(t, st, flat, s.cell))
-	}
+// ink is the style of what lies on a cell.
+func (c *cell) ink(st tcell.Style, flat bool) tcell.Style {
 	switch {
-	case !s.shut():
-	case at.from > 0:
-		c.print(0, 0, shutSign, st)
-	case at.shut:
-		c.print(x+1, 0, shutSign, st)
+	case flat:
+		return st
+	case c.State == referee.Settled:
+		return c.theme.of(soft)
 	}
-}
-
-// A cellLine is how a cell of one line shares its columns.
-type cellLine struct {
-	from  int    // where its signs begin: on a slot with its name behind the sign that it is shut
-	name  int    // where its name does
-	room  int    // how many columns that has
-	end   int    // a blank, and what it is worth, stand behind this one
-	note  string // as much of it as there is room for
-	worth string // "" where there is none
-	whole bool   // the name is written, else its short form
-	shut  bool   // behind them is room for the sign that it is shut
-}
-
-// columns shares so many columns among the parts of a cell of one line. Those of a slot do
-// not move as it opens and shuts.
-func (c *cell) columns(how density, w int) cellLine {
-	at := cellLine{end: w}
-	if c.slot && how > short {
-		at.from = tell.Width(shutSign)
-	}
-	at.name = at.from + c.signs
-	if c.Figure != "" && how > short {
-		at.name += 2 + tell.Width(c.Figure)
-	}
-	least := tell.Width(c.short)
-	at.shut = c.shut() && at.from == 0 && w >= at.name+least+1+tell.Width(shutSign)
-	if worth := c.worth(); worth != "" && w >= at.name+least+tell.Width(worth) {
-		at.worth = worth
-		at.end -= tell.Width(worth) + 1
-	}
-	at.room = at.end - at.name
-	if at.shut {
-		at.room -= 1 + tell.Width(shutSign)
-	}
-	if c.Note != "" {
-		at.note = tell.Fit(c.Note, max(at.room-min(least, 10)-1, 0)) // the name comes first
-		at.room -= tell.Width(at.note) + 1
-	}
-	n := tell.Width(c.name)
-	at.whole = how >= named && (n <= at.room || strings.Contains(c.name, " ") && at.room*3 >= n*2)
-	if at.whole && c.signs > 0 && c.Figure == "" && (c.slot || n < at.room) {
-		at.name, at.room = at.name+1, at.room-1
-	}
-	return at
-}
-
-// drawBox draws a cell as a card: figure, signs and code on the upper edge, the
-// name inside, or a line a family where there is room for a face, what lies on it
-// and what it is worth on the lower edge. A card that is shut is hatched.
-func (s *spot) drawBox(c canvas, under bool) {
-	c = c.within(s.rect)
-	t := c.theme
-	edge, st := t.of(frame), s.look(t)
-	if s.gap() {
-		c.box(t.of(faint)).print(0, 0, s.Note, st)
-		return
-	}
-	if s.can() && !s.refused {
-		edge = t.of(soft)
-	}
-	if under {
-		edge, st = t.of(accent), t.of(chosen)
-	} else if s.lit {
-		edge = t.of(bad)
-	}
-	in, x, flat := c.box(edge), 1, under || s.lit || s.refused
-	hatch := t.of(frame)
-	if under || s.lit {
-		in.fill(st)
-		hatch = st
-	}
-	if s.shut() {
-		for y := range in.h {
-			in.print(0, y, strings.Repeat("╱", in.w), hatch)
-		}
-	}
-	if s.State != referee.Vacant {
-		x += c.print(x, 0, stateSigns[s.State], edge)
-	}
-	if s.Figure != "" {
-		x += c.print(x, 0, " "+s.Figure+" ", noteStyle(t, st, under || s.refused, s.cell))
-	}
-	if s.how == boxed {
-		x = s.signs(c, x, true, edge, s.refused)
-	}
-	if code := s.Code; code != "" && c.w > x+tell.Width(code)+2 {
-		c.print(c.w-1-tell.Width(code), 0, code, t.of(soft))
-	}
-	if s.how == faced {
-		for i, row := range s.large {
-			in.print(in.w-1-tell.Width(row), in.h-3+i, row, noteStyle(t, st, flat, s.cell))
-		}
-	}
-	for i, l := range s.face(in) {
-		x, ink := 0, st
-		if !flat && l.of.Hue != "" {
-			ink = t.tag(l.of.Hue)
-		}
-		if sign := t.sign(l.of); sign != "" {
-			x = in.print(0, i, sign+" ", ink)
-		}
-		in.print(x, i, l.text, st)
-	}
-	if note := tell.Fit(strings.TrimSpace(s.Note+" "+s.worth()), c.w-4); note != "" {
-		c.print(c.w-3-tell.Width(note), c.h-1, " "+note+" ", noteStyle(t, edge, false, s.cell))
-	}
-}
-
-// A faceLine is a line on a card.
-type faceLine struct {
-	of   referee.Tag // the family it names, if any
-	text string
-}
-
-// face is what stands on a card: its name; where there is room a line for each
-// family that the name speaks of, what is left of the name, and its other families.
-func (s *spot) face(in canvas) (lines []faceLine) {
-	name := s.name
-	if s.how < faced {
-		all := tell.Wrap(name, in.w)
-		if len(all) > in.h {
-			all = []string{tell.Brief(name, in.w)}
-		}
-		for _, l := range all {
-			lines = append(lines, faceLine{text: l})
-		}
-		return lines
-	}
-	var others []faceLine
-	for _, tag := range s.marks(true) {
-		l := faceLine{tag, in.theme.text(tag.Name)}
-		if rest, ok := strings.CutPrefix(name, l.text); ok && (rest == "" || rest[0] == ' ') {
-			lines, name = append(lines, l), strings.TrimSpace(rest)
-		} else {
-			others = append(others, l)
-		}
-	}
-	for _, l := range tell.Wrap(name, in.w) {
-		lines = append(lines, faceLine{text: l})
-	}
-	lines = append(lines, others...)
-	return lines[:min(len(lines), in.h)]
-}
-
-// signs draws the signs of its families, in their colours unless it is flat, and
-// gives the column behind them.
-func (s *spot) signs(c canvas, x int, all bool, st tcell.Style, flat bool) int {
-	for _, tag := range s.marks(all) {
-		if !flat && tag.Hue == "" {
-			st = c.theme.of(soft)
-		} else if !flat {
-			st = c.theme.tag(tag.Hue).Dim(s.State == referee.Turned)
-		}
-		x += c.print(x, 0, c.theme.sign(tag), st)
-	}
-	return x
+	return c.theme.of(strong)
 }
 
 // worth is what it is worth, apart from what lies on it.
@@ -345,13 +131,247 @@ func (c *cell) worth() string {
 	return c.Worth
 }
 
-// noteStyle is the style of what lies on a cell.
-func noteStyle(t *Theme, st tcell.Style, flat bool, c *cell) tcell.Style {
-	switch {
-	case flat:
-		return st
-	case c.State == referee.Settled:
-		return t.of(soft)
+// A piece is a part of a row in its style.
+type piece struct {
+	text string
+	st   tcell.Style
+}
+
+// signs are the signs of a cell's families, in their colours unless it is flat.
+func (c *cell) signs(all bool, st tcell.Style, flat bool) (signs []piece) {
+	for _, tag := range c.marks(all) {
+		if !flat && tag.Hue == "" {
+			st = c.theme.of(soft)
+		} else if !flat {
+			st = c.theme.tag(tag.Hue).Dim(c.State == referee.Turned)
+		}
+		signs = append(signs, piece{c.theme.sign(tag), st})
 	}
-	return t.of(strong)
+	return signs
+}
+
+// line shares so many columns among the parts of a cell of one line, and gives how many
+// its name has of them; cut is the name as it is cut beside others, "" where it stands
+// alone. Those of a slot do not move as it opens and shuts.
+func (c *cell) line(how density, w int, cut string, st tcell.Style, flat bool) (all []piece, room int) {
+	ink, least, signed := c.ink(st, flat), tell.Width(c.short), false
+	room = w
+	put := func(text string, st tcell.Style) {
+		if text != "" {
+			all = append(all, piece{text, st})
+			room -= tell.Width(text)
+		}
+	}
+	marked := c.slot && how > short // the sign that it is shut stands before it
+	if marked && c.shut() {
+		put(shutSign, st)
+	} else if marked {
+		put(" ", st)
+	}
+	switch {
+	case c.gap():
+		put(tell.Fit(cmp.Or(c.Note, "· · · ·"), room), st)
+		return all, room
+	case c.back() && w == 1:
+		return append(all, piece{c.theme.sign(c.Tags[0]), c.theme.tag(c.hue())}), 0
+	}
+	before := room
+	put(stateSigns[c.State], st)
+	if !c.theme.ascii { // letters only say again what the name says
+		for _, sign := range c.signs(false, st, flat) {
+			put(sign.text, sign.st)
+		}
+	}
+	if signed = room < before; c.Figure != "" && how > short {
+		put(" ", st)
+		put(c.Figure, ink)
+		put(" ", st)
+		signed = false
+	}
+	worth, note := c.worth(), c.Note
+	if n := tell.Width(worth); n > 0 && room >= least+n {
+		room -= n + 1
+	} else {
+		worth = ""
+	}
+	if shut := 1 + tell.Width(shutSign); c.shut() && !marked && room >= least+shut {
+		note = strings.TrimSpace(tell.Fit(note, room-shut-min(least, 10)-1) + " " + shutSign)
+	}
+	if note != "" {
+		note = tell.Fit(note, max(room-min(least, 10)-1, 0)) // the name comes first
+		room -= 1 + tell.Width(note)
+	}
+	name, n := c.short, tell.Width(c.name)
+	if how >= named && (n <= room || strings.Contains(c.name, " ") && room*3 >= n*2) {
+		if signed && (c.slot || n < room) {
+			put(" ", st)
+		}
+		name = cmp.Or(cut, tell.Brief(c.name, room))
+	}
+	left := room
+	put(tell.Fit(name, max(left, 0)), st)
+	gap := max(room, 0) + 1
+	if note != "" {
+		put(" ", st)
+		put(note, ink)
+	}
+	if worth != "" {
+		put(strings.Repeat(" ", gap), st)
+		put(worth, ink)
+	}
+	return all, left
+}
+
+// width is how many columns a cell wants, with a gap behind it.
+func (c *cell) width(how density) int {
+	const many = 1 << 8
+	switch how {
+	case faced:
+		return faceWide + 1
+	case boxed:
+		note := tell.Width(strings.TrimSpace(c.Note + " " + c.worth()))
+		inner := max(8, note+3, len(c.marks(true))+tell.Width(c.Code)+tell.Width(c.Figure)+4)
+		for word := range strings.FieldsSeq(c.name) {
+			inner = max(inner, tell.Width(word))
+		}
+		for len(tell.Wrap(c.name, inner)) > 2 && inner < tell.Width(c.name) {
+			inner++
+		}
+		return inner + 3 // two edges and a gap
+	}
+	name := c.short
+	if how > short {
+		name = c.name
+	}
+	all, room := c.line(how, many, "", tcell.Style{}, true)
+	if how > short && len(all) > 0 && (all[0].text == name || c.gap()) {
+		room-- // without a sign before it a wider gap
+	}
+	return many - room + tell.Width(name) + 1
+}
+
+// A spot is one cell in its place on the screen.
+type spot struct {
+	rect
+	*cell
+	how  density
+	wide int    // so many of its columns; words have the others
+	cut  string // its name as it is cut beside those of its area
+}
+
+// draw puts one cell on the screen.
+func (s *spot) draw(c canvas, under bool) {
+	c = c.within(s.rect)
+	c.w = min(c.w, s.wide)
+	st := s.look()
+	if under {
+		st = c.theme.of(chosen)
+	}
+	if flat := under || s.lit || s.refused; s.how >= boxed {
+		s.card(c, st, under, flat)
+	} else {
+		if under {
+			c.row(0, st)
+		}
+		all, _ := s.line(s.how, c.w, s.cut, st, flat)
+		c.pieces(0, 0, all)
+	}
+}
+
+// pieces draws parts of a row behind each other and gives how many columns they take.
+func (c canvas) pieces(x, y int, all []piece) int {
+	from := x
+	for _, p := range all {
+		if strings.TrimSpace(p.text) == "" {
+			x += len(p.text) // what lies below stays
+			continue
+		}
+		x += c.print(x, y, p.text, p.st)
+	}
+	return x - from
+}
+
+// card draws a cell with a frame: figure, signs and code on the upper edge, the
+// name inside, or a line a family where there is room for a face, what lies on it
+// and what it is worth on the lower edge. A card that is shut is hatched.
+func (s *spot) card(c canvas, st tcell.Style, under, flat bool) {
+	t := c.theme
+	edge, hatch := t.of(frame), t.of(frame)
+	switch {
+	case s.gap():
+		c.box(t.of(faint)).print(0, 0, s.Note, st)
+		return
+	case under:
+		edge = t.of(accent)
+	case s.lit:
+		edge = t.of(bad)
+	case s.can() && !s.refused:
+		edge = t.of(soft)
+	}
+	in, x := c.box(edge), 1
+	if under || s.lit {
+		in.fill(st)
+		hatch = st
+	}
+	for y := range in.h {
+		if s.shut() {
+			in.print(0, y, strings.Repeat("╱", in.w), hatch)
+		}
+	}
+	if s.State != referee.Vacant {
+		x += c.print(x, 0, stateSigns[s.State], edge)
+	}
+	if s.Figure != "" {
+		x += c.print(x, 0, " "+s.Figure+" ", s.ink(st, flat))
+	}
+	if s.how == boxed {
+		x += c.pieces(x, 0, s.signs(true, edge, s.refused))
+	}
+	if code := s.Code; code != "" && c.w > x+tell.Width(code)+2 {
+		c.print(c.w-1-tell.Width(code), 0, code, t.of(soft))
+	}
+	for i, row := range s.large {
+		if s.how == faced {
+			in.print(in.w-1-tell.Width(row), in.h-3+i, row, s.ink(st, flat))
+		}
+	}
+	for i, l := range s.face(in) {
+		x, ink := 0, st
+		if !flat && l.Hue != "" {
+			ink = t.tag(l.Hue)
+		}
+		if sign := t.sign(l); sign != "" {
+			x = in.print(0, i, sign+" ", ink)
+		}
+		in.print(x, i, l.Name, st)
+	}
+	if note := tell.Fit(strings.TrimSpace(s.Note+" "+s.worth()), c.w-4); note != "" {
+		c.print(c.w-3-tell.Width(note), c.h-1, " "+note+" ", s.ink(edge, false))
+	}
+}
+
+// face is what stands on a card, a row each: its name; where there is room a row for each
+// family that the name speaks of, what is left of the name, and its other families.
+func (s *spot) face(in canvas) (rows []referee.Tag) {
+	name, others := s.name, []referee.Tag(nil)
+	for _, tag := range s.marks(true) {
+		if s.how < faced {
+			break
+		}
+		tag.Name = in.theme.text(tag.Name)
+		if rest, ok := strings.CutPrefix(name, tag.Name); ok && (rest == "" || rest[0] == ' ') {
+			rows, name = append(rows, tag), strings.TrimSpace(rest)
+		} else {
+			others = append(others, tag)
+		}
+	}
+	words := tell.Wrap(name, in.w)
+	if len(words) > in.h {
+		words = []string{tell.Brief(name, in.w)}
+	}
+	for _, row := range words {
+		rows = append(rows, referee.Tag{Name: row})
+	}
+	rows = append(rows, others...)
+	return rows[:min(len(rows), in.h)]
 }

@@ -41,13 +41,12 @@ type chooser struct {
 	shown   []int          // the item in each row of the list: a long one has several
 	home    int            // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
 	stray   bool           // the first Enter may be one: it takes nothing that nobody moved to or typed
-	aimed   bool           // somebody pointed at the one under the cursor
-	pointed bool           // by the arrows or the mouse
-	typed   func(text string) (wrong string)
-	// instead gives what words say that are more than the search for one that is
-	// listed, "" where they are not; other takes them.
+	pointed bool           // somebody pointed at the one under the cursor
+	alone   bool           // it alone is left, or begins so
+	// instead gives what words do that are more than the search for one that is
+	// listed, "" where they are not; typed takes them, and words that find nothing.
 	instead func(text string) (does string)
-	other   func(text, does string)
+	typed   func(text, does string) (wrong string)
 }
 
 // choices are the rows of a list; the last one says how many more there are.
@@ -80,7 +79,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		k.sought = append(k.sought, table.Sought{Said: referee.Fold(cmp.Or(it.only, it.text+" "+it.note+" "+it.also)), Apart: it.apart})
 	}
 	k.field.SetChangedFunc(func(text string) {
-		k.aimed, k.pointed, k.stray = false, false, false
+		k.pointed, k.stray = false, false
 		k.more.say(nil)
 		if k.sift(); text == "" && k.home >= 0 {
 			k.pointAt(k.home)
@@ -92,7 +91,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 			k.more.say(tell.Lines{{Text: table.NothingCalled, Role: tell.Soft}})
 		}
 	})
-	k.list.SetSelectedFunc(func(int, string, string, rune) { k.aimed, k.pointed, k.stray = true, true, false; k.take() })
+	k.list.SetSelectedFunc(func(int, string, string, rune) { k.pointed, k.stray = true, false; k.take() })
 	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {
 		k.l.whole = true
 		k.sift()
@@ -119,7 +118,7 @@ func (k *chooser) sift() {
 		w = k.con.boxWidth()
 	}
 	k.list.Clear()
-	k.aimed, k.shown = k.aimed || len(first) == 1 || len(first)+len(other) == 1, nil
+	k.alone, k.shown = len(first) == 1 || len(first)+len(other) == 1, nil
 	for _, i := range append(first, other...) {
 		it := &k.items[i]
 		note, room := k.con.theme.text(it.note), w-1
@@ -147,7 +146,7 @@ func (k *chooser) sift() {
 
 // pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
-	k.home, k.aimed, k.pointed = i, true, true
+	k.home, k.pointed = i, true
 	k.list.SetCurrentItem(slices.Index(k.shown, i))
 	k.point()
 }
@@ -160,9 +159,9 @@ func (k *chooser) says(text string) string {
 	return k.instead(text)
 }
 
-// at is the item under the cursor where somebody pointed at it, else nil.
+// at is the item under the cursor where somebody pointed at it or it is the only one, else nil.
 func (k *chooser) at() *item {
-	if !k.aimed || len(k.shown) == 0 {
+	if !k.pointed && !k.alone || len(k.shown) == 0 {
 		return nil
 	}
 	return &k.items[k.shown[k.list.GetCurrentItem()]]
@@ -208,7 +207,7 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 		now-- // its first row
 	}
 	k.list.SetCurrentItem(now)
-	k.aimed, k.pointed, k.stray = true, true, false
+	k.pointed, k.stray = true, false
 	k.point()
 	return true
 }
@@ -224,17 +223,14 @@ func (k *chooser) take() {
 	case k.stray:
 		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the one pointed at."
 		k.takes(true)
-	case does != "" && !k.pointed:
-		k.other(text, does)
-		return
-	case it != nil:
+	case it != nil && (does == "" || k.pointed):
 		if it.do != nil {
 			k.con.close(k.l)
 			it.do()
 		}
 		return
-	case k.typed != nil && text != "" && (len(k.shown) == 0 || k.instead != nil):
-		says = tell.Line{Text: k.typed(text), Role: tell.Bad}
+	case does != "", k.typed != nil && text != "" && (len(k.shown) == 0 || k.instead != nil):
+		says = tell.Line{Text: k.typed(text, does), Role: tell.Bad}
 		if says.Text == "" {
 			k.con.close(k.l)
 			return

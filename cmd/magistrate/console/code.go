@@ -4,56 +4,42 @@ import (
 	"fmt"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 )
 
-// A code is a QR code on the screen.
-type code struct {
-	*tview.Box
-	con         *Console
-	title, text string
-	rows        []string
-	inverted    bool
-}
-
-// showQR shows a text as a QR code.
-func (con *Console) showQR(title, text string) {
-	k := &code{Box: tview.NewBox(), con: con, title: title, text: text}
-	if err := k.make(); err != nil {
+// showQR shows a text as a QR code, in half blocks. A theme with colours draws dark on light
+// whatever the terminal is; without colours the terminal is taken for dark, and a key turns
+// the code round.
+func (con *Console) showQR(name, text string) {
+	rows, err := printables.Blocks(text, con.theme.mono)
+	if err != nil {
 		con.tell("No code", tell.Bad, err.Error())
 		return
 	}
-	l := &layer{Primitive: k, whole: true}
-	l.keys = func(name string, _ *tcell.EventKey) bool {
-		if name == "F2" {
-			k.inverted = !k.inverted
-			return k.make() == nil // it could be made the other way round
+	inverted, l := false, &layer{whole: true}
+	l.keys = func(key string, _ *tcell.EventKey) bool {
+		if key == "F2" {
+			inverted = !inverted
+			rows, err = printables.Blocks(text, con.theme.mono != inverted)
+			return err == nil // it could be made the other way round
 		}
-		if con.close(l); name == "F3" && k.unfit() != "" && con.unprinted() == "" {
+		if con.close(l); key == "F3" && con.unfit(rows) != "" && con.unprinted() == "" {
 			con.print("score")
 		}
 		return true
 	}
+	l.Primitive = con.drawn(func(c canvas) { c.code(name, rows) })
 	con.open(l)
 }
 
-// make draws the code in half blocks. A theme with colours draws dark on light
-// whatever the terminal is; without colours the terminal is taken for dark, and
-// a key turns the code round.
-func (k *code) make() (err error) {
-	k.rows, err = printables.Blocks(k.text, k.con.theme.mono != k.inverted)
-	return err
-}
-
-// unfit says why the code can't be drawn in the window; "" where it can.
-func (k *code) unfit() string {
-	w, h := k.con.screen.Size()
-	wide, high := tell.Width(k.rows[0]), len(k.rows)
+// unfit says why a code can't be drawn in the window; "" where it can.
+func (con *Console) unfit(rows []string) string {
+	w, h := con.screen.Size()
+	wide, high := tell.Width(rows[0]), len(rows)
 	switch {
-	case k.con.theme.ascii:
+	case con.theme.ascii:
 		return "This terminal can't show the code: it takes signs that ASCII lacks."
 	case wide > w || high > h:
 		return fmt.Sprintf("The window is too small for the code: it needs %d × %d and the window has %d × %d. Make it larger or its letters smaller, and the code appears.", wide, high, w, h)
@@ -61,31 +47,28 @@ func (k *code) unfit() string {
 	return ""
 }
 
-func (k *code) Draw(tcell.Screen) {
-	c := k.con.canvas(k)
-	c.fill(c.theme.of(base))
-	if why := k.unfit(); why != "" {
-		c.bar(k.title, "")
+// code draws the rows of a code, or says why there is no room for them.
+func (c canvas) code(name string, rows []string) {
+	st, top := tcell.StyleDefault, 1
+	if len(rows) > c.h-2 {
+		top = 0 // every row is needed
+	}
+	why, closes := c.con.unfit(rows), "F2 inverts it. Any other key closes it."
+	if why != "" {
 		row := 3 + c.lines(1, 2, tell.Wrap(c.theme.text(why), c.w-2), base)
-		if k.con.unprinted() == "" {
+		if c.con.unprinted() == "" {
 			c.lines(1, row, tell.Wrap("F3 prints the score sheet into a file, and the code is on it.", c.w-2), strong)
 		}
-		c.say(1, c.h-1, "Any other key closes it.", soft)
-		return
+		rows, top, closes = nil, 1, "Any other key closes it."
 	}
-	st := tcell.StyleDefault
 	if !c.theme.mono {
 		st = st.Foreground(tcell.ColorBlack.TrueColor()).Background(tcell.ColorWhite.TrueColor())
 	}
-	top := 1
-	if len(k.rows) > c.h-2 {
-		top = 0 // every row is needed
-	}
-	for y, row := range k.rows {
+	for y, row := range rows {
 		c.print((c.w-tell.Width(row))/2, top+y, row, st)
 	}
 	if top > 0 {
-		c.bar(k.title, "")
-		c.say(1, c.h-1, "F2 inverts it. Any other key closes it.", soft)
+		c.bar(name, "")
+		c.say(1, c.h-1, closes, soft)
 	}
 }

@@ -124,14 +124,10 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	return con.above(l, lines)
 }
 
-// write asks for a line of text; done gives what is wrong with it, "" for nothing.
-func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *layer {
-	return con.writeOut(name, lines, text, nil, done, acts...)
-}
-
-// writeOut is write with what is typed written in full below it: as it is read, or where the
-// line has no room for it.
-func (con *Console) writeOut(name string, lines tell.Lines, text string, reads func(text string) string, done func(text string) (wrong string), acts ...action) *layer {
+// write asks for a line of text; done gives what is wrong with it, "" for nothing. Where reads
+// is not nil, what is typed stands in full below it: as it is read, or where the line has no
+// room for it.
+func (con *Console) write(name string, lines tell.Lines, text string, reads func(text string) string, done func(text string) (wrong string), acts ...action) *layer {
 	wrong, field := con.newReading(nil), con.newField("› ")
 	if reads != nil {
 		field.SetChangedFunc(func(text string) {
@@ -233,5 +229,5 @@ func (con *Console) lookAt(a table.Answer) {
 	if a.Question.Suggests != "" {
 		acts = slices.Insert(acts, 0, shown("as was noticed", say("so"), "F9"))
 	}
-	con.write(title, a.Lines, "", func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
+	con.write(title, a.Lines, "", nil, func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
 }

@@ -30,7 +30,7 @@ type answer struct {
 	form   *form
 	asks   table.Field
 	values []string // what can be chosen; nil: it is typed
-	value  string   // what is
+	value  string   // what is answered
 	wrong  string
 }
 
@@ -52,7 +52,7 @@ func (f *form) ask(k table.Field) *answer {
 	a.set(k.Value)
 	if a.values != nil {
 		a.SetInputCapture(a.key)
-	} else if a.SetChangedFunc(func(string) { a.wrong = "" }); k.Value != "" {
+	} else if a.SetChangedFunc(func(text string) { a.value, a.wrong = text, "" }); k.Value != "" {
 		replaced(a.InputField)
 	}
 	f.fields = append(f.fields, a)
@@ -71,21 +71,14 @@ func (a *answer) tell() {
 // told says what the field is for, and its answer where the field cuts it.
 func (a *answer) told() tell.Lines {
 	lines := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
-	if does := a.asks.Does[a.text()]; does != "" {
-		lines.Add(tell.Base, 0, "%s: %s", a.words(a.text()), does)
+	text := a.words(a.value)
+	if does := a.asks.Does[a.value]; does != "" {
+		lines.Add(tell.Base, 0, "%s: %s", text, does)
 	}
-	if text := a.words(a.text()); tell.Width(text) > a.form.room() {
+	if tell.Width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
 	}
 	return lines
-}
-
-// text is what was answered.
-func (a *answer) text() string {
-	if a.values != nil {
-		return a.value
-	}
-	return a.GetText()
 }
 
 // words writes an answer as it is shown.
@@ -96,19 +89,13 @@ func (a *answer) words(value string) string {
 	return a.form.con.theme.text(value)
 }
 
-// own tells whether people changed what the form proposed.
-func (a *answer) own() bool { return a.text() != a.asks.Value }
-
 // set answers for people.
 func (a *answer) set(value string) {
-	if a.values == nil {
+	if a.value = value; a.values == nil {
 		a.SetText(value)
-		return
-	}
-	if a.value = value; !slices.Contains(a.values, value) {
+	} else if !slices.Contains(a.values, value) {
 		a.values = append([]string{value}, a.values...)
 	}
-	a.fit()
 }
 
 // fit gives the field its width: as wide as the widest answer, where there is room.
@@ -154,9 +141,9 @@ func (a *answer) list() {
 	for _, v := range a.values {
 		items = append(items, item{text: a.words(v), more: a.asks.Does[v], do: func() { a.take(v) }})
 	}
-	var typed func(string) string
+	var typed func(text, does string) string
 	if a.asks.Values == nil {
-		typed = func(text string) string {
+		typed = func(text, _ string) string {
 			if err := a.asks.Set(text); err != nil {
 				return err.Error()
 			}
@@ -167,19 +154,14 @@ func (a *answer) list() {
 		if a.asks.Takes != "" {
 			asks = append(asks, tell.Line{Text: a.asks.Takes, Role: tell.Soft})
 		}
-		items = append(items, item{text: "other …", do: func() { a.form.con.writeOut(a.asks.Name, asks, a.value, a.asks.Reads, typed) }})
+		items = append(items, item{text: "other …", do: func() {
+			a.form.con.write(a.asks.Name, asks, a.value, a.asks.Reads, func(text string) string { return typed(text, "") })
+		}})
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	k.pointAt(slices.Index(a.values, a.value))
 	if k.typed = typed; typed != nil {
 		k.instead = a.asks.Reads // what is called otherwise is another value
-		k.other = func(text, _ string) {
-			if wrong := typed(text); wrong != "" {
-				k.more.say(tell.Lines{{Text: wrong, Role: tell.Bad}})
-			} else {
-				a.form.con.close(k.l)
-			}
-		}
 	}
 }
 
@@ -219,7 +201,7 @@ func (f *form) room() int { return f.con.width() - f.labels() - 6 }
 // filled is what was answered, field by field.
 func (f *form) filled() (all []string) {
 	for _, a := range f.fields {
-		all = append(all, a.text())
+		all = append(all, a.value)
 	}
 	return all
 }
@@ -271,7 +253,7 @@ const mostWords = 3
 func (f *form) Draw(screen tcell.Screen) {
 	f.DrawForSubclass(screen, f)
 	x, y, w, h := f.GetRect()
-	top, kept, most := 1, 0, mostWords
+	top, kept, most, end := 1, 0, mostWords, 0
 	if f.con.low() {
 		top, most = 0, h/2
 	}
@@ -281,20 +263,20 @@ func (f *form) Draw(screen tcell.Screen) {
 	}
 	var all []line
 	var in line // where people are
-	end := 0
+	add := func(l line) {
+		if all = append(all, l); l.HasFocus() {
+			in = l
+		}
+	}
 	for _, a := range f.fields {
 		a.fit()
-		all = append(all, line{a, end, w - 3, a.GetFieldHeight()})
+		add(line{a, end, w - 3, a.GetFieldHeight()})
 		end += a.GetFieldHeight()
 		kept = max(kept, (&reading{con: f.con, lines: a.told()}).height(w))
 	}
 	for i := range f.GetButtonCount() {
 		b := f.GetButton(i).SetStyle(f.con.theme.of(bar)).SetActivatedStyle(f.con.theme.of(chosen))
-		all = append(all, line{b, end + 1, tell.Width(b.GetLabel()) + 4, 1})
-	}
-	if at := slices.IndexFunc(all, func(l line) bool { return l.HasFocus() }); at >= 0 {
-		in = all[at]
-		all = append(slices.Delete(all, at, at+1), in) // what it offers lies over the others
+		add(line{b, end + 1, tell.Width(b.GetLabel()) + 4, 1})
 	}
 	kept = min(kept, most)
 	rows := min(f.says.height(w), max(kept, h-top-end-2))
@@ -311,20 +293,21 @@ func (f *form) Draw(screen tcell.Screen) {
 		if row >= top && (row < h-kept-1 || row+l.h < h-rows) {
 			l.Draw(screen)
 		}
-		if _, button := l.Primitive.(*tview.Button); button && row >= c.h-1 {
-			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
-		}
 	}
-	for i, a := range f.fields {
-		_, row, _, _ := a.GetRect()
-		if row -= y; row < top {
-			continue
+	if in.Primitive != nil {
+		in.Draw(screen) // what it offers lies over the others
+	}
+	for i, l := range all {
+		switch row := top + l.y - above; {
+		case i >= len(f.fields) && row >= c.h-1:
+			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
+		case i < len(f.fields) && row >= top:
+			c.at(rect{0, row, w, 1}).hit(func() { f.clicked(i) })
+			if i == f.at() {
+				c.say(0, row, "›", accent)
+			}
+			c.at(rect{0, 0, w, c.h - 1}).lines(4, row+1, f.fields[i].wrongs(), bad)
 		}
-		c.at(rect{0, row, w, 1}).hit(func() { f.clicked(i) })
-		if i == f.at() {
-			c.say(0, row, "›", accent)
-		}
-		c.at(rect{0, 0, w, c.h - 1}).lines(4, row+1, a.wrongs(), bad)
 	}
 	if above > 0 {
 		c.right(w, 0, " ▲ more above: ↑ ", warn)
@@ -383,7 +366,7 @@ func (con *Console) fill(b *table.Blank) {
 	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, more)
 	f.l.keys = func(name string, ev *tcell.EventKey) bool {
 		at := f.at()
-		offered := at >= 0 && len(b.Part(at).Like(f.fields[at].text())) > 0 // the arrows choose among these
+		offered := at >= 0 && len(b.Part(at).Like(f.fields[at].value)) > 0 // the arrows choose among these
 		return !offered && f.key(name, ev)
 	}
 	add(len(b.Parts))

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/tell"
 )
@@ -61,18 +60,6 @@ func keyName(ev *tcell.EventKey) string {
 		return "Backspace"
 	}
 	return tcell.KeyNames[ev.Key()]
-}
-
-// A footer names the keys of a layer, as many as fit; they can be clicked.
-type footer struct {
-	*tview.Box
-	of *layer
-}
-
-func (f *footer) Draw(tcell.Screen) {
-	c := f.of.con.canvas(f)
-	c.row(0, c.theme.of(foot))
-	c.keys(0, f.of.acts)
 }
 
 // keysRoom is what the keys take that lead on and out: F1, F2 and Esc.

@@ -45,10 +45,8 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 	if w >= leastWidth && h >= leastHeight {
 		return false
 	}
-	c := con.on(rect{0, 0, w, h})
-	c.centre(h/2-1, "This window is too small for a table.", strong)
-	c.centre(h/2, fmt.Sprintf("It has %d × %d; %d × %d are needed.", w, h, leastWidth, leastHeight), base)
-	c.centre(h/2+1, "Nothing is lost: make it larger to go on.", soft)
+	says := "This window is too small for a table: it has %d × %d, and %d × %d are needed. Nothing is lost: make it larger to go on."
+	con.on(rect{0, 0, w, h}).lines(0, 0, tell.Wrap(fmt.Sprintf(says, w, h, leastWidth, leastHeight), w), base)
 	return true
 }
 
@@ -186,11 +184,14 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	if find(l.acts, "F1") == nil {
 		l.acts = append(l.acts, shown("help", l.help, "F1"))
 	}
-	box.AddItem(&footer{tview.NewBox(), l}, 1, 0, false)
-	l.Primitive = box
+	box.AddItem(con.drawn(func(c canvas) { // its keys, as many as fit; they can be clicked
+		c.row(0, c.theme.of(foot))
+		c.keys(0, l.acts)
+	}), 1, 0, false)
 	if !l.whole {
-		l.Primitive = &middle{panel: box, w: w, h: h + 3}
+		box.w, box.h = w, h+3
 	}
+	l.Primitive = box
 	return con.open(l)
 }
 
@@ -202,38 +203,31 @@ type part struct {
 	grows       *reading // the part itself, where it takes more rows than these when its text does
 }
 
-// A panel has parts below each other, one of which may grow with its text.
+// A panel has parts below each other, one of which may grow with its text. It takes the whole
+// screen, or lies over its bottom as a box: the cards stay in sight above it.
 type panel struct {
 	*tview.Flex
+	w, h  int // of a box
 	grows *reading
-	least int
+	least int // the rows of what grows, without its text
 }
 
-// more is how many rows the growing part takes beyond its own, in a panel so wide.
-func (p *panel) more(w, most int) int {
-	if p.grows == nil {
-		return 0
-	}
-	return max(min(p.grows.height(w-2), most)-p.least, 0)
-}
-
-// SetRect gives the growing part its rows; the others keep theirs where there is room.
+// SetRect gives a box its place, and what grows its rows; the other parts keep theirs where
+// there is room.
 func (p *panel) SetRect(x, y, w, h int) {
+	more := func(w int) int {
+		if p.grows == nil {
+			return 0
+		}
+		return max(min(p.grows.height(w-2), h/2)-p.least, 0)
+	}
+	if p.w > 0 {
+		wide := min(p.w, w-2)
+		tall := min(p.h+more(wide), h-2)
+		x, y, w, h = x+(w-wide)/2, y+max(h-tall-entryRows, 0), wide, tall
+	}
 	if p.grows != nil {
-		p.ResizeItem(p.grows, p.least+p.more(w, h/2), 0)
+		p.ResizeItem(p.grows, p.least+more(w), 0)
 	}
 	p.Flex.SetRect(x, y, w, h)
-}
-
-// A middle holds what lies over the bottom of the screen: the cards stay in
-// sight above it.
-type middle struct {
-	*panel
-	w, h int
-}
-
-func (m *middle) SetRect(x, y, w, h int) {
-	in := rect{0, 0, min(m.w, w-2), 0}
-	in.h = min(m.h+m.more(in.w, h/2), h-2)
-	m.panel.SetRect(x+(w-in.w)/2, y+max(h-in.h-entryRows, 0), in.w, in.h)
 }

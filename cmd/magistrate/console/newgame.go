@@ -44,7 +44,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 	}
 	back := func() {
-		if slices.ContainsFunc(f.fields[:len(places)], func(a *answer) bool { return a.own() && a.text() != "" }) {
+		if slices.ContainsFunc(f.fields[:len(places)], func(a *answer) bool { return a.value != a.asks.Value && a.value != "" }) {
 			con.confirm("Leave the form?", "leave it", con.showStart, tell.Lines{{Text: "The names would have to be typed again."}})
 			return
 		}
@@ -60,7 +60,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	f.chosen = func() { // what holds in the other fields now
 		for i, k := range asks.Fields() {
 			a := f.fields[len(places)+i]
-			if a.asks.Means = k.Means; !a.own() {
+			if a.asks.Means = k.Means; a.value == a.asks.Value {
 				a.set(k.Value)
 				a.asks.Value = k.Value
 			} else if a.values != nil && a.wrong == "" {

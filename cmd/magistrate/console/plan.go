@@ -2,7 +2,6 @@ package console
 
 import (
 	"slices"
-	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 )
@@ -36,17 +35,26 @@ func (d density) closer() density {
 	return short
 }
 
-// A block is a group of cells with a size.
+// A group is cells that are drawn together: an area, or what lies before a player.
+type group struct {
+	title        string
+	columns      int  // 0: as many as fit
+	loose        bool // in no columns: each is as wide as it is
+	across, down []string
+	cells        []cell
+}
+
+// A block is a group with a size, each cell in its place.
 type block struct {
-	group  *group
+	*group
 	how    density
-	cols   int
-	cw, ch int      // of one cell, with its gap
 	inline bool     // the title stands before the cells, on their row
 	edge   int      // columns that the names of rows take
 	need   int      // columns it takes
 	at     []rect   // where each cell lies
-	cuts   []string // the name of each, cut like those beside it; nil: they are not named
+	names  []string // each as it is cut beside the others; nil: they are not cut alike
+	from   int      // where words begin behind the cells
+	apart  int      // how far behind what a card gives stands what it can do
 	tall   int      // the rows of all cells
 }
 
@@ -55,52 +63,134 @@ const edgeWidth = 3
 
 // measure sizes a group's cells for a width.
 func measure(g *group, w int, how density) block {
-	b := block{group: g, how: how, cols: g.columns, ch: 1}
-	n, natural, least := len(g.cells), 1, 0
-	if how == worded { // before they are measured
-		b.at, b.tall = align(g.cells, w-1)
-	}
-	if g.across != nil {
-		b.edge, natural = edgeWidth, 12 // an empty one has its size, too
-	}
-	for i := range g.cells {
-		natural = max(natural, cellWidth(&g.cells[i], how))
-		least = max(least, cellWidth(&g.cells[i], short))
-	}
-	room := w - b.edge
+	b := block{group: g, how: how}
+	wide := 0
 	switch {
 	case how == worded:
-		b.cols = 1
-	case b.cols == 0 || g.across == nil && b.cols*least > room:
-		if b.cols = min(max(room/natural, 1), max(n, 1)); n > b.cols {
-			b.cols = over(n, over(n, b.cols)) // rows of about the same length
-		}
-	}
-	if how >= boxed {
-		b.ch = boxTall[how]
-	}
-	b.cw = max(min(natural, room/b.cols), 1)
-	if how != worded {
-		b.tall = over(n, b.cols) * b.ch
-		for i := range g.cells {
-			b.at = append(b.at, rect{i % b.cols * b.cw, i / b.cols * b.ch, b.cw - 1, b.ch})
-		}
-	}
-	if how == named {
-		var names []string
-		var rooms []int
-		for i := range g.cells {
-			names = append(names, g.cells[i].name)
-			rooms = append(rooms, g.cells[i].columns(how, b.cw-1).room)
-		}
-		b.cuts = tell.Briefs(names, rooms)
+		wide = b.lines(w)
+	case g.loose:
+		wide = b.flow(w)
+	default:
+		wide = b.grid(w)
 	}
 	head := tell.Width(g.title) + 2
-	b.need = min(max(b.cols*b.cw+b.edge, head+2), w)
-	if n <= b.cols && how < boxed && head+b.cols*b.cw <= w {
-		b.inline, b.need = true, head+b.cols*b.cw
+	b.need = min(max(wide, head+2), w)
+	if how < worded && b.tall == 1 && head+wide <= w {
+		b.inline, b.need = true, head+wide
 	}
 	return b
+}
+
+// widest is how many columns the widest cell takes.
+func (g *group) widest(how density) (w int) {
+	for i := range g.cells {
+		w = max(w, g.cells[i].width(how))
+	}
+	return w
+}
+
+// grid lays the cells in columns of one width and gives that of all.
+func (b *block) grid(w int) int {
+	n, cols, natural, room := len(b.cells), b.columns, max(b.widest(b.how), 1), w
+	if b.across != nil { // an empty one has its size, too
+		b.edge, natural, room = edgeWidth, max(natural, 12), w-edgeWidth
+	}
+	if cols == 0 || b.across == nil && cols*b.widest(short) > room {
+		if cols = min(max(room/natural, 1), max(n, 1)); n > cols {
+			cols = over(n, over(n, cols)) // rows of about the same length
+		}
+	}
+	wide, tall := max(min(natural, room/cols), 1), max(boxTall[b.how], 1)
+	if b.columns == 1 {
+		wide = w + 1 // no gap behind it
+	}
+	var names []string
+	var rooms []int
+	for i := range b.cells {
+		k := &b.cells[i]
+		b.at = append(b.at, rect{i % cols * wide, i / cols * tall, wide - 1, tall})
+		_, room := k.line(b.how, wide-1, "", k.look(), false)
+		names, rooms = append(names, k.name), append(rooms, room)
+	}
+	if b.how == named {
+		b.names = tell.Briefs(names, rooms)
+	}
+	b.tall = over(n, cols) * tall
+	return b.edge + cols*wide
+}
+
+// flow lays the cells behind each other and gives how many columns they take.
+func (b *block) flow(w int) (wide int) {
+	x, y, tall := 0, 0, 1
+	if b.how == boxed && slices.ContainsFunc(b.cells, func(c cell) bool { return !c.back() }) {
+		tall = boxTall[boxed]
+	}
+	for i := range b.cells {
+		k := &b.cells[i]
+		n := min(k.width(b.as(k)), w+1)
+		if k.back() { // its sign says all
+			n = 2
+		}
+		if x > 0 && x+n-1 > w {
+			x, y = 0, y+tall
+		}
+		b.at = append(b.at, rect{x, y, min(n-1, w-x), tall})
+		b.tall, wide = y+tall, max(wide, x+n)
+		if x += n; k.back() && b.how == short {
+			x-- // close together
+		}
+	}
+	return wide
+}
+
+// lines lays a cell a row: the words of what all give begin in one column, and those of what
+// they can do in another. It gives how many columns that takes.
+func (b *block) lines(w int) (wide int) {
+	b.from = b.widest(named)
+	for i := range b.cells {
+		if n := tell.Width(b.cells[i].points); n > 0 {
+			b.apart = max(b.apart, n+2)
+		}
+	}
+	for i := range b.cells {
+		rows := tell.Wrap(b.cells[i].powers, max(w-b.from-b.apart, 8))
+		b.at = append(b.at, rect{0, b.tall, w, max(len(rows), 1)})
+		b.tall += max(len(rows), 1)
+		wide = max(wide, b.from+b.apart+tell.Width(b.cells[i].powers)+2)
+	}
+	return wide
+}
+
+// as is how a cell is drawn: loose ones with a frame are cards, and of a back only its sign is seen.
+func (b *block) as(k *cell) density {
+	switch {
+	case b.how == worded, b.loose && b.how > named && len(k.Tags) == 0:
+		return named
+	case b.loose && k.back():
+		return short
+	}
+	return b.how
+}
+
+// draw draws the cells and gives how many found no room.
+func (b *block) draw(c canvas) (missing int) {
+	for i, r := range b.at {
+		if r.y+r.h > c.h {
+			missing++
+			continue
+		}
+		k, wide, cut := &b.cells[i], r.w, ""
+		if b.names != nil {
+			cut = b.names[i]
+		}
+		if b.how == worded {
+			wide = b.from - 1
+			c.say(b.from, r.y, k.points, base)
+			c.lines(b.from+b.apart, r.y, tell.Wrap(k.powers, r.w-b.from-b.apart), soft)
+		}
+		c.cell(r, spot{cell: k, how: b.as(k), wide: wide, cut: cut})
+	}
+	return missing
 }
 
 // over is how many rows of so many n things fill.
@@ -112,7 +202,7 @@ func (b *block) closer(w int) block { return measure(b.group, w, b.how.closer())
 // height is how many rows the block takes with its title; the names of a grid's
 // columns stand on the title's row.
 func (b *block) height() int {
-	if b.inline && b.how != worded {
+	if b.inline {
 		return b.tall
 	}
 	return 1 + b.tall
@@ -120,58 +210,7 @@ func (b *block) height() int {
 
 // cramped tells whether names had to be cut so much that codes say more.
 func (b *block) cramped() bool {
-	return b.how > short && slices.ContainsFunc(b.group.cells, func(c cell) bool { return c.Code != "" && b.cw*10 < cellWidth(&c, b.how)*7 })
-}
-
-// cellWidth is how many columns a cell wants, with a gap behind it.
-func cellWidth(c *cell, how density) int {
-	note := 0
-	for _, text := range []string{c.Note, c.worth()} {
-		if text != "" {
-			note += tell.Width(text) + 1
-		}
-	}
-	switch how {
-	case faced:
-		return faceWide + 1
-	case boxed:
-		inner := max(8, note+2, len(c.marks(true))+tell.Width(c.Code)+tell.Width(c.Figure)+4)
-		for word := range strings.FieldsSeq(c.name) {
-			inner = max(inner, tell.Width(word))
-		}
-		for len(tell.Wrap(c.name, inner)) > 2 && inner < tell.Width(c.name) {
-			inner++
-		}
-		return inner + 3 // two edges and a gap
-	case named:
-		if c.slot {
-			note += tell.Width(shutSign)
-		}
-		return c.signs + tell.Width(c.Label) + note + 2 // with the figure, where there is one
-	case worded:
-		return c.from + c.apart + tell.Width(c.powers) + 2
-	}
-	return c.signs + tell.Width(c.short) + note + 1
-}
-
-// align lets the words of all points begin in one column and those of all powers in
-// another, and gives where each card
-// lies then below the one before, and how many rows all take.
-func align(cells []cell, w int) (at []rect, rows int) {
-	from, apart := 0, 0
-	for i := range cells {
-		from = max(from, cellWidth(&cells[i], named))
-		if n := tell.Width(cells[i].points); n > 0 {
-			apart = max(apart, n+2)
-		}
-	}
-	for i := range cells {
-		cells[i].from, cells[i].apart = from, apart
-		tall := max(len(tell.Wrap(cells[i].powers, max(w-from-apart, 8))), 1)
-		at = append(at, rect{0, rows, w, tall})
-		rows += tall
-	}
-	return at, rows
+	return b.how > short && b.how != worded && slices.ContainsFunc(b.cells, func(c cell) bool { return c.Code != "" && (b.at[0].w+1)*10 < c.width(b.how)*7 })
 }
 
 // powerful tells whether some of the cells can do something.
@@ -182,21 +221,20 @@ func powerful(cells []cell) bool {
 // shape finds the roomiest densities at which all areas fit into h rows.
 func shape(groups []group, w, h int) (blocks []block) {
 	for i := range groups {
-		g := &groups[i]
-		if len(g.cells) == 0 {
+		g, how := &groups[i], named
+		switch {
+		case len(g.cells) == 0:
 			continue
-		}
-		how := named
-		if w >= 110 && h >= 12 && powerful(g.cells) {
+		case w >= 110 && h >= 12 && powerful(g.cells):
 			how = worded
-		} else if w >= 76 && h >= 16 && slices.ContainsFunc(g.cells, func(c cell) bool { return len(c.Tags) > 0 }) {
+		case w < 76 || h < 16 || !slices.ContainsFunc(g.cells, func(c cell) bool { return len(c.Tags) > 0 }):
+		case g.columns > 0 && g.columns*(faceWide+1) <= w:
+			how = faced
+		default:
 			how = boxed // cards: they belong to families
-			if g.columns > 0 && g.columns*(faceWide+1) <= w {
-				how = faced
-			}
 		}
 		m := measure(g, w, how)
-		for m.how != worded && m.cramped() {
+		for m.cramped() {
 			m = m.closer(w)
 		}
 		blocks = append(blocks, m)
@@ -235,7 +273,7 @@ func shelves(blocks []block, w int, place func(b *block, x, y int)) int {
 		b := blocks[i]
 		if x > 0 && x+b.need > w {
 			// What flows may find room beside what is tall.
-			if n := measure(b.group, max(w-x, 1), b.how); b.group.columns == 0 && w-x >= tell.Width(b.group.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped() {
+			if n := measure(b.group, max(w-x, 1), b.how); b.columns == 0 && w-x >= tell.Width(b.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped() {
 				b = n
 			} else {
 				x, y, tall = 0, y+tall, 0

@@ -300,15 +300,26 @@ func (con *Console) which(a table.Answer) {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
-	k.typed = func(text string) string {
-		switch n, err := strconv.Atoi(text); {
+	k.typed = func(text, does string) string {
+		n, err := strconv.Atoi(text)
+		switch {
+		case does != "" && a.List != nil: // it goes on, with what is there
+			con.take(d.Enter(text))
+		case does != "" && (strings.Contains(text, " ") || strings.HasSuffix(referee.Fold(does), " "+referee.Fold(text)) || d.Hint(text).Does == ""):
+			con.play.entry.Set(text)
+			con.play.enter()
+		case does != "": // a few letters: the entry line tells what Enter says
+			left := d.Leave()
+			left.Kept = text
+			con.take(left)
 		case err == nil && n >= 1 && n <= len(items) && (a.List == nil || items[n-1].number > 0):
 			items[n-1].do()
-			return ""
 		case len(k.shown) > 0:
 			return fmt.Sprintf("%d are called that. %s", len(slices.Compact(slices.Clone(k.shown))), pointAtOne)
+		default:
+			return table.NothingCalled
 		}
-		return table.NothingCalled
+		return ""
 	}
 	if a.Closed {
 		k.stray = true
@@ -316,18 +327,6 @@ func (con *Console) which(a table.Answer) {
 		return
 	}
 	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
-	k.other = func(text, does string) {
-		con.close(k.l)
-		if a.List != nil { // it goes on, with what is there
-			con.take(d.Enter(text))
-		} else if con.play.entry.Set(text); strings.Contains(text, " ") || strings.HasSuffix(referee.Fold(does), " "+referee.Fold(text)) || d.Hint(text).Does == "" {
-			con.play.enter()
-		} else { // a few letters: the entry line tells what Enter says
-			left := d.Leave()
-			left.Kept = text
-			con.take(left)
-		}
-	}
 }
 
 // paste takes pasted text: lines are said one after the other, or are the items

@@ -29,6 +29,7 @@ type seat struct {
 	name    string
 	acting  bool
 	decides tell.Lines // what is seen from afar
+	words   tell.Lines // the same in words
 	rest    []string   // the other facts, in short
 	tallies []referee.Tally
 	cells   []cell
@@ -47,11 +48,17 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for _, o := range v.Seats {
 		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
-		decides := tell.Decides(o.Facts, most)
+		decides, words := tell.Decides(o.Facts, most, false), tell.Decides(o.Facts, most, true)
 		for i := range decides {
-			decides[i].Text = t.text(decides[i].Text)
+			decides[i].Text, words[i].Text = t.text(decides[i].Text), t.text(words[i].Text)
 		}
-		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, rest(t, o.Facts), o.Tallies, cells})
+		var rest []string
+		for _, f := range o.Facts {
+			if !f.Decides {
+				rest = append(rest, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
+			}
+		}
+		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, words, rest, o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
@@ -78,25 +85,49 @@ func (s *seats) lay(at rect) int {
 	return 0
 }
 
-// draw draws the seats and gives how many rows they take.
-func (s *seats) draw(c canvas) int {
+// draw draws the seats and gives how many rows they take: a row each, side by side, or as
+// wide bands.
+func (s *seats) draw(c canvas) (used int) {
+	beside, nameW, factW, in, how := len(s.all), 0, 0, 0, s.how
+	wide := c.w >= wideFrom && s.cards
 	switch {
-	case len(s.all) == 0:
+	case beside == 0:
 		return 0
-	case s.abreast(c.w):
-		return s.frames(c)
-	case c.w >= wideFrom && s.cards:
-		return s.bands(c)
-	case s.numbers && s.cards:
-		return s.columns(c)
+	case !wide && !(s.numbers && s.cards):
+		return s.rows(c)
+	case !wide:
+		how = min(how, named)
+	case !s.abreast(c.w):
+		beside, nameW, in = 1, s.nameWidth(), 2
+		for i := range s.all { // numbers stand in columns
+			factW = max(factW, spansWidth(s.all[i].words))
+		}
 	}
-	return s.rows(c)
+	w, top := c.w/beside, 0
+	for i := range s.all {
+		p := &s.all[i]
+		if beside == 1 {
+			top = used
+		}
+		c := c.at(rect{i % beside * w, top, w - min(beside-1, 1), c.h - top})
+		y := p.head(c, cmp.Or(nameW, tell.Width(p.name)+2), factW)
+		y += c.at(rect{in, y, c.w - in, c.h - y}).group(group{cells: p.cells, columns: 1, loose: wide || how == short}, how)
+		used = max(used, top+y)
+	}
+	return used
 }
 
 // abreast tells whether cards in frames stand side by side.
 func (s *seats) abreast(w int) bool {
 	return w >= wideFrom && s.cards && s.how == boxed && len(s.all) > 0 && w/len(s.all) >= leastColumn
 }
+
+// How wide a player's column of framed cards is at least, and for how many rows of
+// them there is always room, so that what stands above keeps its place.
+const (
+	leastColumn = 34
+	roomFor     = 2
+)
 
 // nameWidth is how wide the names are, with what marks who is to act.
 func (s *seats) nameWidth() (w int) {
@@ -172,151 +203,63 @@ func (s *seats) rows(c canvas) (y int) {
 		}
 		c.right(c.w, y, strings.Join(p.rest, "  "), soft)
 		left := from + tallyW*len(tallies) + 1
-		y += max(flow(c.at(rect{left, y, c.w - left - restW - 1, c.h - y}), p.cells, s.how), 1)
+		y += max(c.at(rect{left, y, c.w - left - restW - 1, c.h - y}).group(group{cells: p.cells, loose: true}, s.how), 1)
 	}
 	return y
 }
 
-// columns puts the players side by side: name and what decides, numbers, the
-// other facts, a card a row.
-func (s *seats) columns(c canvas) (used int) {
-	cw := c.w / len(s.all)
-	for i := range s.all {
-		p, c, y := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h}), 1
-		factW := spansWidth(p.decides)
-		p.called(c, 0, 0, max(c.w-factW-1, 4))
-		c.spans(c.w-factW, 0, p.decides)
-		if n := len(p.tallies); n > 0 {
-			per := n
-			for per > 1 && cw/per < 4 {
-				per = (per + 1) / 2
-			}
-			tw := min(cw/per, 6)
-			for j, t := range p.tallies {
-				lead := t.Tag.Letter
-				if tell.Width(lead)+1+tell.Width(fmt.Sprint(t.Count)) < tw-1 {
-					lead += c.theme.sign(t.Tag)
-				}
-				tally(c, j%per*tw, y+j/per, tw-1, t, lead)
-			}
-			y += over(n, per)
-		}
-		y += c.lines(0, y, tell.Joined(p.rest, c.w), soft)
-		if s.how == short {
-			y += flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, short)
-		} else {
-			for j := range p.cells {
-				c.cell(rect{0, y, c.w, 1}, &p.cells[j], named)
-				y++
-			}
-		}
-		used = max(used, y)
-	}
-	return used
-}
-
-// How wide a player's column of framed cards is at least, and for how many rows of
-// them there is always room, so that what stands above keeps its place.
-const (
-	leastColumn = 34
-	roomFor     = 2
-)
-
-// frames puts the players side by side with their cards in frames.
-func (s *seats) frames(c canvas) (used int) {
-	cw := c.w / len(s.all)
-	for i := range s.all {
-		p, c := &s.all[i], c.at(rect{i * cw, 0, cw - 1, c.h})
-		y := p.head(c, min(tell.Width(p.name)+2, max(c.w-spansWidth(p.decides)-1, 4)))
-		used = max(used, y+flow(c.at(rect{0, y, c.w, c.h - y}), p.cells, boxed))
-	}
-	return used
-}
-
-// bands gives each player the whole width.
-func (s *seats) bands(c canvas) (y int) {
-	nameW := s.nameWidth()
-	for i := range s.all {
-		p := &s.all[i]
-		y += p.head(c.at(rect{0, y, c.w, c.h - y}), nameW)
-		y += flow(c.at(rect{2, y, c.w - 2, c.h - y}), p.cells, s.how)
-	}
-	return y
-}
-
-// head writes what is known of a player on a line above the cards, and the other facts below
-// it where they find no room; it gives how many rows that takes.
-func (p *seat) head(c canvas, nameW int) int {
-	p.called(c, 0, 0, nameW)
-	x := nameW + 4 + c.spans(nameW+1, 0, p.decides)
+// head writes what is known of a player on a line above the cards, and what finds no room
+// there below it, numbers by their letters; what decides has so many columns at least. It
+// gives how many rows that takes.
+func (p *seat) head(c canvas, nameW, factW int) (rows int) {
+	wide, facts, others := 0, p.words, strings.Join(p.rest, " · ")
 	for _, t := range p.tallies {
-		lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
-		w := tell.Width(lead) + 4
-		tally(c, x, 0, w, t, lead)
-		x += w + 2
+		wide += tell.Width(t.Tag.Name) + 8
 	}
-	rows, others := 1, strings.Join(p.rest, " · ")
-	if x+tell.Width(others) <= c.w {
-		x += c.say(x, 0, others, soft)
+	if nameW+4+max(spansWidth(facts), factW)+wide+tell.Width(others) > c.w {
+		facts, factW = p.decides, 0
+	}
+	nameW, rows = min(nameW, max(c.w-spansWidth(facts)-1, 4)), 1
+	p.called(c, 0, 0, nameW)
+	end := nameW + 1 + c.spans(nameW+1, 0, facts)
+	x := max(end, nameW+1+factW) + 3
+	fits := wide == 0 || x+wide <= c.w
+	per := max(len(p.tallies), 1)
+	for per > 1 && (c.w+1)/per < 4 {
+		per = (per + 1) / 2
+	}
+	for i, t := range p.tallies {
+		if fits {
+			lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
+			end = x + tell.Width(lead) + 4
+			tally(c, x, 0, end-x, t, lead)
+			x = end + 2
+			continue
+		}
+		lead, w := t.Tag.Letter, min((c.w+1)/per, 6)
+		if w > 4 && tell.Width(lead)+1+tell.Width(fmt.Sprint(t.Count)) < w {
+			lead += c.theme.sign(t.Tag)
+		}
+		tally(c, i%per*w, 1+i/per, w-1, t, lead)
+		rows = 2 + i/per
+	}
+	if fits && x+tell.Width(others) <= c.w {
+		end = x + c.say(x, 0, others, soft)
 	} else {
-		rows += c.lines(2, 1, tell.Joined(p.rest, c.w-2), soft)
+		rows += c.lines(0, rows, tell.Joined(p.rest, c.w), soft)
 	}
-	c.say(x+1, 0, strings.Repeat("─", max(c.w-x-1, 0)), frame)
+	c.say(end+1, 0, strings.Repeat("─", max(c.w-end-1, 0)), frame)
 	return rows
 }
 
-// flow puts cells behind each other and gives how many rows they take.
-func flow(c canvas, cells []cell, how density) int {
-	if len(cells) == 0 {
-		return 0
+// group draws the cells of a player and gives how many rows they take; what found no room is
+// counted.
+func (c canvas) group(g group, how density) int {
+	b := measure(&g, c.w, how)
+	if n := b.draw(c); n > 0 {
+		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", n), warn)
 	}
-	if how == worded {
-		places, rows := align(cells, c.w)
-		for i, r := range places {
-			if r.y+r.h <= c.h {
-				c.cell(r, &cells[i], worded)
-			}
-		}
-		return rows
-	}
-	x, y, tall, fits := 0, 0, 1, 0
-	if how == boxed && slices.ContainsFunc(cells, func(c cell) bool { return !c.back() }) {
-		tall = boxTall[boxed]
-	}
-	for i := range cells {
-		k, d := &cells[i], how
-		if len(k.Tags) == 0 && d > named {
-			d = named
-		}
-		w := min(cellWidth(k, d), c.w+1)
-		if k.back() { // its sign says all
-			d, w = short, 2
-		}
-		if x > 0 && x+w-1 > c.w {
-			x, y = 0, y+tall
-		}
-		if y+tall <= c.h {
-			c.cell(rect{x, y, min(w-1, c.w-x), tall}, k, d)
-			fits++
-		}
-		if x += w; k.back() && how == short {
-			x-- // close together
-		}
-	}
-	if fits < len(cells) { // what found no room is counted
-		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", len(cells)-fits), warn)
-	}
-	return y + tall
-}
-
-// rest writes the other facts of a player, in short.
-func rest(t *Theme, facts []referee.Label) (all []string) {
-	for _, f := range facts {
-		if !f.Decides {
-			all = append(all, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
-		}
-	}
-	return all
+	return b.tall
 }
 
 // spansWidth is how many columns spans take with a gap between them.

@@ -51,7 +51,7 @@ func (con *Console) openTable(d *table.Desk) {
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.feed, p.sheet = newEntry(p), con.newReading(nil), con.newReading(nil)
-	p.telling = &telling{Box: tview.NewBox(), Picker: &table.Picker{Line: p.entry}, play: p}
+	p.telling = &telling{Picker: &table.Picker{Line: p.entry}, play: p}
 	p.sheet.paged = true
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
@@ -141,8 +141,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	p.entry.drawMay(c.within(at))
 	if p.telling.Open() {
 		p.telling.covers = min(below-foot.y, foot.h)
-		p.telling.SetRect(foot.x, foot.y, foot.w, foot.h)
-		p.telling.Draw(screen)
+		p.telling.draw(c.within(foot))
 	} else if rows > 0 {
 		p.drawSheet(c.within(foot), below-foot.y, above)
 	}
@@ -244,45 +243,36 @@ func (p *sitting) answerRows(at rect) int {
 }
 
 // drawOffers draws what may be said now, beside the table on wide screens, with what it
-// costs and does, and gives how many rows that took.
+// costs and does at the right edge, or below it where there is no room; it gives how many
+// rows that took.
 func (p *sitting) drawOffers(c canvas) int {
-	d := p.con.desk
+	d, w := p.con.desk, c.w-2
 	c.line(0, "Say now", title)
 	y, all := 1, d.Bunches()
 	for i, b := range all {
-		rows := p.offerRows(b, c.w-2)
-		if y+len(rows) > c.h-1 && i < len(all)-1 || y+len(rows) > c.h {
+		text, note := c.theme.text(b.Text), c.theme.text(b.Note)
+		said, below := tell.Hang(" "+text, w+1), []string(nil)
+		if note != "" && tell.Width(text)+tell.Width(note)+2 > w {
+			below, note = tell.Wrap(note, w-2), ""
+		}
+		rows := len(said) + len(below)
+		if y+rows > c.h-1 && i < len(all)-1 || y+rows > c.h {
 			c.say(1, y, fmt.Sprintf("and %d more: F2", len(all)-i), soft)
 			return y + 1
 		}
-		c.say(1, y, rows[0], base)
-		c.lines(3, y+1, rows[1:], soft)
-		c.at(rect{0, y, c.w, len(rows)}).hit(func() {
+		c.lines(0, y, said, base)
+		c.right(1+w, y, note, base)
+		c.lines(3, y+len(said), below, soft)
+		c.at(rect{0, y, c.w, rows}).hit(func() {
 			if o := b.Offers[0]; len(b.Offers) > 1 || o.Open() {
 				p.con.taking(func() table.Answer { return d.Among(b) })()
 			} else {
 				p.entry.Set(o.Text) // Enter says it
 			}
 		})
-		y += len(rows)
+		y += rows
 	}
 	return y
-}
-
-// offerRows says what may be said, and at the right edge of how many things, at what
-// price or what else is to be known; below it where there is no room.
-func (p *sitting) offerRows(b table.Bunch, w int) []string {
-	t, more := p.con.theme, b.Note
-	if len(b.Offers) > 1 {
-		more = fmt.Sprintf("one of %d", len(b.Offers))
-	} else if needs := b.Offers[0].Needs; needs != "" {
-		more = needs + " ✓"
-	}
-	text, more := t.text(b.Text), t.text(more)
-	if more == "" || tell.Width(text)+tell.Width(more)+2 <= w {
-		return []string{tell.Pad(tell.Fit(text, w), w-tell.Width(more)) + more}
-	}
-	return append([]string{tell.Fit(text, w)}, tell.Wrap(more, w-2)...)
 }
 
 // note puts a short answer below the entry line.

@@ -74,7 +74,7 @@ func (con *Console) showStart() {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
 	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
-	k.typed = func(text string) string {
+	k.typed = func(text, _ string) string {
 		if !strings.Contains(text, ":") {
 			return table.NothingCalled + " A record's header, typed or scanned, opens its game."
 		}
@@ -170,6 +170,6 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
 	more := func(text string) string { con.openHeader(head + "\n" + text + "\n"); return "" }
-	l := con.write("A table from its code", lines, "", more, shown("back", con.showStart, "Esc"))
+	l := con.write("A table from its code", lines, "", nil, more, shown("back", con.showStart, "Esc"))
 	l.pasted = func(text string) { con.close(l); con.openHeader(head + "\n" + text) }
 }

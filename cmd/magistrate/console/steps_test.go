@@ -235,7 +235,7 @@ Ben: use Elvish Bow 1
 	r.shows("C○ 1 D■ 1 E▲ 7 G◆ 2 L● 1", "                          ↷□ Elvish Bow\n─ NO    type another", "does not offer that", "▼ 3 more rows: PgDn\n›")
 	hasNot(t, r.text(), "covers")
 	r = newRig(t, 60, 20, "dark", bow).press("cleo react paying calm, death<Enter>")
-	r.shows("covers 8 rows", "(2 things).\n"+strings.Repeat("─", 60)+"\n Anna    1 ① passed", "C 1 D 1 E 7 G 2 L 1", "↷□BOW", "─ Round 1 ─", "     of 1 Life.\n›")
+	r.shows("covers 8 rows", "(2 things).\n"+strings.Repeat("─", 60)+"\n Anna  1 ① passed ─", "C 1 D 1 E 7 G 2 L 1", "↷□BOW", "─ Round 1 ─", "     of 1 Life.\n›")
 }
 
 // What Tab does is said in words, and only where it does something.

@@ -52,8 +52,8 @@ func (k *telling) height(at rect) int {
 	return k.drawStrip(k.play.con.measuring(at))
 }
 
-func (k *telling) Draw(tcell.Screen) {
-	c := k.play.con.canvas(k)
+// draw draws it as a strip, or laid out.
+func (k *telling) draw(c canvas) {
 	c.fill(c.theme.of(base))
 	if k.Laid {
 		k.drawLaid(c)

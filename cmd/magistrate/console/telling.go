@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
@@ -14,7 +13,6 @@ import (
 // A telling draws what is asked for item by item, and gives its keys and clicks to the
 // conversation.
 type telling struct {
-	*tview.Box
 	*table.Picker
 	play  *sitting
 	from  rect   // where the arrows go on from

@@ -39,7 +39,7 @@ func TestLineIsFull(t *testing.T) {
 	})
 	r.press("<Esc>").paste("x\n" + strings.Repeat("a", 18_000)).press("<Esc>").press("dr<Enter>").shows("Anna: pick Druid")
 	r.look(func() {
-		r.con.write("a field", nil, "", func(text string) string { return strconv.Itoa(len(text)) })
+		r.con.write("a field", nil, "", nil, func(text string) string { return strconv.Itoa(len(text)) })
 	})
 	r.paste(strings.Repeat("a", table.Longest)).press("b<Enter>").shows(strconv.Itoa(table.Longest))
 }

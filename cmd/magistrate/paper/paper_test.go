@@ -215,11 +215,11 @@ func TestScannedSheets(t *testing.T) {
 					codes = append(codes, line)
 				}
 			}
-			record, err := Unpack(codes)
-			if err != nil || record != s.Text() {
+			text, err := Unpack(codes)
+			if err != nil || text != s.Text() {
 				t.Errorf("%s at %d dpi: %v", g.Key(), dpi, err)
 			}
-			if got := scan(t, pdf(t, lay), dpi); strings.TrimSpace(got) != strings.TrimSpace(s.Header.Text(g)) {
+			if got := scan(t, pdf(t, lay), dpi); strings.TrimSpace(got) != strings.TrimSpace(record.Header(s.Header, g)) {
 				t.Errorf("%s at %d dpi: the header reads %q", g.Key(), dpi, got)
 			}
 		}

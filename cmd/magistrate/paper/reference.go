@@ -11,7 +11,6 @@ import (
 
 	"magistrate/printables"
 	"magistrate/referee"
-	"magistrate/setup"
 )
 
 // Reference lays out what a player looks up at the table, at the header's level:
@@ -70,10 +69,6 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 	if err != nil {
 		return page, silent, err
 	}
-	numbers, err := numbers(g, h)
-	if err != nil {
-		return page, silent, err
-	}
 	out := map[string]bool{} // what this level leaves in the box
 	for _, p := range sheet.Parts {
 		out[p.Name] = p.Used == 0
@@ -94,7 +89,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		}
 		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
 	}
-	sections := slices.Concat([]printables.Section{round, numbers}, signs(cards), []printables.Section{cardTerms(cards), worth(cards), disputes})
+	sections := slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards), []printables.Section{cardTerms(cards), worth(cards), disputes})
 	for _, s := range sections {
 		if len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
 			page.Sections = append(page.Sections, s)
@@ -120,7 +115,7 @@ func levelOf(g referee.Game, h referee.Header) string {
 }
 
 // numbers is a table of what depends on how many play.
-func numbers(g referee.Game, h referee.Header) (s printables.Section, err error) {
+func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	least, most := g.Seats()
 	head := []string{"players"}
 	var names []string
@@ -131,8 +126,8 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section, err error)
 		for i := range n {
 			table.Players = append(table.Players, "P"+strconv.Itoa(i+1))
 		}
-		var sheet setup.Sheet
-		if sheet, err = g.Setup(table); err != nil { // a variant for fewer
+		sheet, err := g.Setup(table)
+		if err != nil { // a variant for fewer
 			continue
 		}
 		head = append(head, strconv.Itoa(n))
@@ -144,13 +139,13 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section, err error)
 		}
 	}
 	if len(names) == 0 {
-		return s, nil
+		return s
 	}
 	s = printables.Section{Heading: "By number of players", Table: [][]string{head}}
 	for _, name := range names {
 		s.Table = append(s.Table, append([]string{name}, rows[name]...))
 	}
-	return s, nil
+	return s
 }
 
 // mentioned are signs written {key} in what a card says.

@@ -31,7 +31,7 @@ func SetupOf(s *record.Sitting, look printables.Look) (printables.Document, erro
 
 func laid(g referee.Game, h referee.Header, sheet setup.Sheet, drawn string, look printables.Look) (printables.Document, error) {
 	look.Names = h.Players
-	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: h.Text(g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
+	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: record.Header(h, g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
 	cards, err := g.Cards(h)
 	if err != nil {
 		return printables.Document{}, err

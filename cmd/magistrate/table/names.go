@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // Names that a screen shows alike: whoever is called so could speak as another. A record may
@@ -15,7 +16,7 @@ import (
 
 // badName says why nobody is to be called so in a new game; "" where they can be.
 func badName(name string) string {
-	if reason := referee.BadName(name); reason != "" {
+	if reason := record.BadName(name); reason != "" {
 		return reason
 	}
 	switch plain := narrow(name); {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -268,7 +269,7 @@ func (d *Desk) offered(question string, all []Offer) Answer {
 type Bunch struct {
 	Offers []Offer
 	Text   string // "Anna: pick …"
-	Note   string // what is to be known of it besides the powers of cards, which lie there
+	Note   string // of how many it is one, what it takes, or what is to be known of it besides the powers of cards, which lie there
 }
 
 // fewAlike is how many offers alike are told one by one.
@@ -289,11 +290,14 @@ func (d *Desk) Bunches() (all []Bunch) {
 			n = i + 1
 		}
 		b := Bunch{Offers: offers[i:n], Text: o.Text}
-		if d.power(o.Statement) == "" {
+		switch {
+		case n-i > 1:
+			b.Text = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ") + " …"
+			b.Note = fmt.Sprintf("one of %d", n-i)
+		case o.Needs != "":
+			b.Note = o.Needs + " ✓"
+		case d.power(o.Statement) == "":
 			b.Note = o.Note
-		}
-		if n-i > 1 {
-			b.Text, b.Note = strings.TrimSuffix(d.Sitting().Lexicon.Text(referee.Statement{Verb: o.Verb, By: o.By}), " ")+" …", ""
 		}
 		if i = n; o.By == referee.Table || slices.Contains(acts, int(o.By)) {
 			all = append(all, b)

@@ -12,6 +12,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // A Query is one question of a beginning.
@@ -253,7 +254,7 @@ func (x *Field) asks() string {
 // back.
 func (f *Form) asksRulings() string {
 	hold := "as the referee has them"
-	if own := f.Header().Ruled(f.Game); own != "" {
+	if own := record.Ruled(f.Header(), f.Game); own != "" {
 		hold = own
 	}
 	return "House rulings? id=choice between commas, “list” tells them, “none” drops them (Enter: " + hold + ")"

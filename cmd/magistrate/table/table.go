@@ -39,7 +39,7 @@ func Create(path string, g referee.Game, h referee.Header, options ...Option) (*
 	if err != nil {
 		return nil, err
 	}
-	j, err := journal.Create(path, []byte(h.Text(g)), options...)
+	j, err := journal.Create(path, []byte(record.Header(h, g)), options...)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {
 			return nil, referee.BadKey("rulings", "%q is no question a table can rule on; “magistrate rulings %s” lists them", id, g.Key())
 		}
 	}
-	return record.Open(h.Text(g), []referee.Game{g})
+	return record.Open(record.Header(h, g), []referee.Game{g})
 }
 
 // Open goes on with a record. told says in a sentence what had to be mended

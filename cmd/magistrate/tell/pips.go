@@ -13,9 +13,9 @@ const (
 	barWidth = 12
 )
 
-// Decides writes the facts of a player that are seen from afar, one behind the other; most
-// is the greatest count of all that are compared.
-func Decides(facts []referee.Label, most int) (all Lines) {
+// Decides writes the facts of a player that are seen from afar, one behind the other, in words
+// where there is room for all of them; most is the greatest count of all that are compared.
+func Decides(facts []referee.Label, most int, words bool) (all Lines) {
 	for _, f := range facts {
 		switch {
 		case !f.Decides:
@@ -33,8 +33,12 @@ func Decides(facts []referee.Label, most int) (all Lines) {
 			if f.Of <= mostPips {
 				all.Add(Accent, 0, "%s", strings.Repeat("●", min(max(f.Count, 0), f.Of))+strings.Repeat(open, max(f.Of-f.Count, 0)))
 			}
+		case f.Short != "" && words:
+			all.Add(Warn, 0, "%s", f.Value)
 		case f.Short != "":
 			all.Add(Warn, 0, "%s", f.Short)
+		case words:
+			all.Add(Strong, 0, "%s", strings.TrimSpace(f.Name+" "+f.Value))
 		default:
 			all.Add(Strong, 0, "%s", f.Value)
 		}
