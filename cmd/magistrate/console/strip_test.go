@@ -145,9 +145,8 @@ func TestStripSaysItOnce(t *testing.T) {
 	}
 }
 
-// Typing, arrows and keys are equal: what is pointed at is added by Enter, also as the
-// last, and one more Enter says the list; what is typed is said by the Enter behind the last,
-// and the hint tells which it is.
+// One Enter after the last says a list: behind what was pointed at, which an Enter of its own
+// adds, and behind what is typed. What a name that is typed would do is said.
 func TestArrowsSayLists(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	r.press("<F3>gawi dewi brwi tuwi atwi ruwi gaso deso brso tuso atso<Enter>").shows("11 of 12")

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -25,27 +26,38 @@ func (d *Desk) Agree(q *Question, by ...string) Answer {
 	return q.agreed(by)
 }
 
-// unknown is a name behind the object of a statement that nobody knows yet, where any may
-// stand; "" for none.
-func (d *Desk) unknown(s referee.Statement) string {
+// unknown is a name that nobody knows yet behind the object of a statement, where any may
+// stand, or as its object, where it is like one that is known: near. "" for none.
+func (d *Desk) unknown(s referee.Statement) (name, near string) {
 	x := d.Sitting().Lexicon
 	for _, it := range s.Items {
 		slot := x.Form(s.Verb).Slot(it.Clause)
-		if it.Clause == 0 || !slot.Free || it.Kind != slot.Learnt || int(it.Ref) < x.Language.Len(it.Kind) || d.At().Knows(it.Kind, it.Ref) {
+		if it.Kind != slot.Learnt || it.Clause > 0 && !slot.Free || int(it.Ref) < x.Language.Len(it.Kind) || d.At().Knows(it.Kind, it.Ref) {
 			continue
 		}
 		named := func(e record.Entry) bool { return e.Applied && slices.ContainsFunc(e.Statement.Items, it.Names) }
-		if !slices.ContainsFunc(d.Sitting().Entries, named) {
-			return x.Item(it)
+		if slices.ContainsFunc(d.Sitting().Entries, named) {
+			continue
+		}
+		name, near = x.Item(it), ""
+		if it.Clause == 0 {
+			known := slices.DeleteFunc(x.Spellings(slot.Takes), func(known string) bool { return referee.Fold(known) == referee.Fold(name) })
+			near = referee.Nearest(referee.Fold(name), known)
+		}
+		if it.Clause > 0 || near != "" {
+			return name, near
 		}
 	}
-	return ""
+	return "", ""
 }
 
-// askName asks before a name that nobody knows is written down: it may be a slip.
-func (d *Desk) askName(name, line string) Answer {
+// askName asks before a name that nobody knows is written down: it may be a slip, for near.
+func (d *Desk) askName(name, near, line string) Answer {
 	q := &Question{Title: "Is there a card called “" + name + "”?", Yes: "it is one: say it", agreed: func([]string) Answer { return d.put(line) }}
 	q.Lines.Add(tell.Base, 0, "Nothing called “%s” has been named here, and any name can be a card's.", name)
+	if near != "" {
+		q.Lines[0].Text = fmt.Sprintf("Nothing called “%s” has been named here; did you mean %s?", name, near)
+	}
 	q.Lines.Add(tell.Soft, 0, "It would be said: %s", line)
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }

@@ -182,6 +182,13 @@ func TestHintOfAQuestion(t *testing.T) {
 	}
 }
 
+// A name that is not known, in a statement that is cut short, is not understood.
+func TestChooseAnUnknownName(t *testing.T) {
+	if a := sit(t, lizardLaid).Choose("face Imbe"); a.Kind != NotUnderstood {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+}
+
 // What is nothing but signs is answered, asked or said.
 func TestNothingButSigns(t *testing.T) {
 	d := sit(t, claimsHead)

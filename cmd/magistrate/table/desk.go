@@ -285,8 +285,8 @@ func (d *Desk) say(line string) Answer {
 	if e := d.table.Sitting().Try(line); e.Mark() == referee.Plain && e.Verdict.Upheld() && e.Back == 0 {
 		if lack := before.Assumes(e.Statement); lack != nil {
 			return d.askFace(lack, nil, line)
-		} else if name := d.unknown(e.Statement); name != "" {
-			return d.askName(name, line)
+		} else if name, near := d.unknown(e.Statement); name != "" {
+			return d.askName(name, near, line)
 		}
 	}
 	return d.put(line)

@@ -65,8 +65,7 @@ func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items st
 	if slices.ContainsFunc(all, able) {
 		all = slices.DeleteFunc(slices.Clone(all), func(s referee.Statement) bool { return !able(s) })
 	}
-	bare := func(s referee.Statement) bool { return len(s.Items) == 0 }
-	if len(all) < 2 || d.past != nil || slices.ContainsFunc(all, bare) {
+	if len(all) < 2 || len(all[0].Items) < 2 || d.past != nil {
 		return nil, ""
 	}
 	one, clause := all[0], all[0].Items[len(all[0].Items)-1].Clause

@@ -98,6 +98,9 @@ func (d *Desk) corrects(e *record.Entry) (line int) {
 
 // lights names what lies on the table that a refusal speaks of.
 func (d *Desk) lights(e *record.Entry) (labels []string) {
+	if e.Err != nil { // what it names may be no word
+		return nil
+	}
 	v, said := d.View(), named(d.Sitting(), e)
 	look := func(cells []referee.Cell) {
 		for _, c := range cells {
