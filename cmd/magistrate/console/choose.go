@@ -88,7 +88,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 			k.more.say(tell.Lines{{Text: "Enter: " + does, Role: tell.Good}})
 			k.takes(true)
 		} else if len(k.shown) == 0 && k.instead == nil && !strings.Contains(text, ":") {
-			k.more.say(tell.Lines{{Text: table.NothingCalled, Role: tell.Soft}})
+			k.more.say(tell.Lines{{Text: k.notCalled(text), Role: tell.Soft}})
 		}
 	})
 	k.list.SetSelectedFunc(func(int, string, string, rune) { k.pointed, k.stray = true, false; k.take() })
@@ -215,6 +215,15 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 // pointAtOne says how one of several is chosen.
 const pointAtOne = "Point at one with the arrows, or type until one is left."
 
+// notCalled says that nothing in the list is called so, and what is nearly.
+func (k *chooser) notCalled(text string) string {
+	var names []string
+	for _, it := range k.items {
+		names = append(names, it.text)
+	}
+	return table.NotCalled(text, names)
+}
+
 // take does what the chosen item does.
 func (k *chooser) take() {
 	text, it := strings.TrimSpace(k.field.GetText()), k.at()
@@ -236,7 +245,7 @@ func (k *chooser) take() {
 			return
 		}
 	case len(k.shown) == 0:
-		says.Text = table.NothingCalled
+		says.Text = k.notCalled(text)
 	}
 	if text != "" && len(k.shown) == 0 {
 		replaced(k.field) // what is typed next is another search

@@ -76,6 +76,12 @@ func TestWhichOneSaysHowManyFit(t *testing.T) {
 	r.press("<Esc>zz<Enter>").shows(table.NothingCalled)
 }
 
+// A misspelt word finds nothing in a list, and is likened to what stands there.
+func TestMisspeltInAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("new<Enter>").shows("Which game?").press("lizrd").shows("Nothing here is called that. Did you mean Lizard?").press("<Enter>").shows("Did you mean Lizard?").press("conclav").shows("Conclave")
+}
+
 // What a list that was left, or taken back, has told stands in the entry line with its
 // end in sight, where a blank or a comma goes on, and the keys stand below.
 func TestTypingGoesOnBehindWhatWasTold(t *testing.T) {
@@ -392,6 +398,7 @@ func TestScoreAsItStands(t *testing.T) {
 	r := newRig(t, 80, 24, "mono", magMellStart)
 	r.look(func() { r.con.Print = func(string, *record.Sitting, string) (string, error) { return "", nil } })
 	r.press("<F10>").shows("Score as it stands", "Nobody leads yet.", "nobody yet.")
+	hasNot(t, r.text(), "(rank 1)")
 	hasNot(t, r.text(), "F3 print")
 	if n := strings.Count(r.text(), "not over"); n != 1 {
 		t.Errorf("it is said %d times that the game is not over", n)

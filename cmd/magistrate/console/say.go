@@ -317,7 +317,7 @@ func (con *Console) which(a table.Answer) {
 		case len(k.shown) > 0:
 			return fmt.Sprintf("%d are called that. %s", len(slices.Compact(slices.Clone(k.shown))), pointAtOne)
 		default:
-			return table.NothingCalled
+			return k.notCalled(text)
 		}
 		return ""
 	}

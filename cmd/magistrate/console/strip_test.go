@@ -164,6 +164,14 @@ func TestArrowsSayLists(t *testing.T) {
 	has(t, r.record(), "\nAnna: discard Dragon Teeth for Death, Life\n")
 }
 
+// A code that stands in a misspelt word takes nothing.
+func TestCodeInAMisspeltWord(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\n")
+	r.press("<F3>mon<Enter>").shows("0 of 2").press("collosus").shows("› collosus", "0 of 2")
+	r.press("<Enter>").shows("did you mean Colossus?").press("coltem<Enter>")
+	has(t, r.record(), "\nmonuments Colossus, Temple\n")
+}
+
 // Every kind of a strip has a key.
 func TestEveryKindHasAKey(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: res-arcana\nplayers: Anna, Brit\nlevel: first-game\n\n")

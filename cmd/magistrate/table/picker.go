@@ -41,6 +41,7 @@ type pressed struct {
 	name   string // what it put on the list
 	words  int
 	rest   string // of the word that the last code began: typed on, it names nothing more
+	glued  *pressed // the code of these that what is typed stands right behind
 	back   func() *List
 }
 
@@ -145,7 +146,7 @@ func (p *Picker) typeOn(typed string, run []pressed) bool {
 func (p *Picker) Typed() (a Answer, took bool) {
 	p.Under, p.Says = -1, tell.Line{}
 	text, back := p.Line.Text(), p.List.Hold()
-	if p.swallowed(text) {
+	if p.swallowed(text) || p.torn(text) {
 		return a, false
 	}
 	rest, a := p.List.Type(text)
@@ -155,13 +156,43 @@ func (p *Picker) Typed() (a Answer, took bool) {
 	if p.taken.back == nil {
 		p.taken.back = back
 	}
-	p.taken.letter += strings.TrimSuffix(text, rest)
+	code := strings.TrimSuffix(text, rest)
+	if p.taken.glued = nil; rest != "" && !strings.ContainsAny(code, between) {
+		p.taken.glued = &pressed{letter: code, words: p.List.Have(), back: back}
+	}
+	p.taken.letter += code
 	p.taken.words++
 	if p.taken.rest = ""; rest == "" && a.List == p.List {
 		p.taken.rest = p.List.untyped(text)
 	}
 	p.Line.Set(rest)
 	return a, true
+}
+
+// between are what stands between words, and behind a whole one.
+const between = " ,;\n\t"
+
+// torn makes the code before it text again where what is typed right behind that begins
+// nothing: “col” of a misspelt “collosus”.
+func (p *Picker) torn(text string) bool {
+	fold, was := referee.Fold(text), p.taken.glued
+	if fold == "" || strings.ContainsAny(text, between) {
+		p.taken.glued = nil
+		return false
+	}
+	if was == nil || was.words != p.List.Have() || slices.ContainsFunc(p.Words, func(w Word) bool {
+		return strings.HasPrefix(referee.Fold(w.Code), fold) || strings.HasPrefix(referee.Fold(w.Name), fold) || w.begun(fold) != ""
+	}) {
+		return false
+	}
+	p.List, p.taken.glued = was.back(), nil
+	p.taken.letter = strings.TrimSuffix(p.taken.letter, was.letter)
+	if p.taken.words--; p.taken.words == 0 {
+		p.taken = pressed{}
+	}
+	p.look()
+	p.Line.Set(was.letter + text)
+	return true
 }
 
 // swallowed takes away the rest of a word whose beginning was a code, and was taken: “ler”

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -36,6 +37,14 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 	return a
 }
 
+// names are what the choices are called.
+func (w *which) names() (all []string) {
+	for _, c := range w.Which {
+		all = append(all, c.Says)
+	}
+	return all
+}
+
 // among takes words that were typed where only a choice is: what they leave, or the
 // one that is left.
 func (d *Desk) among(w *which, typed string) Answer {
@@ -43,7 +52,7 @@ func (d *Desk) among(w *which, typed string) Answer {
 	left := Find(typed, Seek(w.Which))
 	switch len(left) {
 	case 0:
-		return cant(NothingCalled)
+		return cant("%s", NotCalled(typed, w.names()))
 	case 1:
 		return w.then(left[0])
 	}
@@ -218,6 +227,22 @@ func plain(names []string) (all []Choice) {
 
 // NothingCalled says that nothing in a list is called as was typed.
 const NothingCalled = "Nothing here is called that."
+
+// NotCalled is NothingCalled with what is spelt nearly so: a whole name, or a word of one.
+func NotCalled(typed string, names []string) string {
+	const least = 4 // letters of a word that is no name
+	var words []string
+	for _, name := range names {
+		words = append(words, strings.Fields(name)...)
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return utf8.RuneCountInString(w) < least })
+	for _, all := range [][]string{names, words} {
+		if near := referee.Nearest(typed, all); near != "" {
+			return NothingCalled + " Did you mean " + near + "?"
+		}
+	}
+	return NothingCalled
+}
 
 // Numbered lists what an answer asks about, each with the number that says it.
 func (d *Desk) Numbered(a Answer) (lines tell.Lines) {

@@ -122,7 +122,11 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 			lines.Add(Strong, 0, "%s: rank %d, without a count", p.Name, p.Rank)
 			continue
 		}
-		lines.Add(Strong, 0, "%s: %s (rank %d)", p.Name, minus(p.Total), p.Rank)
+		rank := fmt.Sprintf(" (rank %d)", p.Rank)
+		if !s.Complete && level(s) {
+			rank = ""
+		}
+		lines.Add(Strong, 0, "%s: %s%s", p.Name, minus(p.Total), rank)
 		wide := 0
 		for _, l := range slices.Concat(p.Lines, p.Kept) {
 			wide = max(wide, Width(l.Label))
