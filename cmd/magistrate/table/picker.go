@@ -40,7 +40,7 @@ type pressed struct {
 	letter string
 	name   string // what it put on the list
 	words  int
-	rest   string // of the word that the last code began: typed on, it names nothing more
+	rest   string   // of the word that the last code began: typed on, it names nothing more
 	glued  *pressed // the code of these that what is typed stands right behind
 	back   func() *List
 }
