@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // DeckOf makes a deck of a game's cards, in their order. A card's tags become
@@ -95,5 +96,5 @@ func backOf(p referee.Printed) Face {
 // SignKey is the key a sign of this name would have: "Arcane Warrior" is
 // "arcane-warrior", "Rún" is "run".
 func SignKey(name string) string {
-	return strings.NewReplacer(" ", "-", "/", "-").Replace(referee.Fold(name))
+	return strings.NewReplacer(" ", "-", "/", "-").Replace(spelling.Fold(name))
 }

@@ -1,5 +1,7 @@
 package referee
 
+import "magistrate/referee/spelling"
+
 // A Form is the shape of one verb, blind to the position: what does not fit it
 // is malformed. The text stays in the parser; rules see Statements.
 type Form struct {
@@ -84,7 +86,7 @@ func (f *Form) Preposition(word string, said uint32) int {
 		open |= 1 << f.Group
 	}
 	for n := 1; n < len(f.Slots); n++ {
-		if open>>n&1 == 1 && spells(word, f.Slots[n].Word) {
+		if open>>n&1 == 1 && spelling.Spells(word, f.Slots[n].Word) {
 			return n
 		}
 	}

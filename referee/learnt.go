@@ -1,65 +1,23 @@
 package referee
 
-import (
-	"fmt"
-	"slices"
-	"sync"
-)
+import "slices"
 
 // Names that records teach, or that anybody may make up: cards that no book
 // lists. A table's lexicon numbers every such name it ever heard, behind the words
 // of its kind in the language; which of them mean something is for a position to
 // say, so that a name is forgotten with the line that taught it.
 
-// heard is what a lexicon heard beyond its language.
-type heard struct {
-	sync.RWMutex
-	of [MaxKinds]heardOf
-}
-
-// heardOf are the names of one kind, in the order in which they were heard.
-type heardOf struct {
-	names []string
-	at    map[string]int32   // by name
-	like  map[string][]int32 // by its folded form, several spellings of it
-}
-
-// mostHeard bounds the names of a kind that one table can be taught.
-const mostHeard = 60_000
-
-// Hear numbers a name as it is spelt; known tells which names mean something now.
-// The error says that there are too many.
+// Hear numbers a name as it is spelt. The error says that there are too many.
 func (x *Lexicon) Hear(k Kind, name string) (ref int32, err error) {
-	x.heard.Lock()
-	defer x.heard.Unlock()
-	h := &x.heard.of[k]
-	if ref, ok := h.at[name]; ok {
-		return ref, nil
-	}
-	if len(h.names) >= mostHeard {
-		return 0, fmt.Errorf("%d names have been taught, and that is enough", len(h.names))
-	}
-	if h.at == nil {
-		h.at, h.like = map[string]int32{}, map[string][]int32{}
-	}
-	ref = int32(x.Language.Len(k) + len(h.names))
-	h.at[name] = ref
-	h.names = append(h.names, name)
-	h.like[Fold(name)] = append(h.like[Fold(name)], ref)
-	return ref, nil
+	n, err := x.heard[k].Hear(name)
+	return int32(x.Language.Len(k)) + n, err
 }
 
 // learnt finds a name among those that mean something at a position, however it
 // is spelt.
 func (x *Lexicon) learnt(k Kind, name string, at Position) (ref int32, ok bool) {
-	x.heard.RLock()
-	defer x.heard.RUnlock()
-	h := &x.heard.of[k]
-	if len(h.names) == 0 || at == nil {
-		return 0, false
-	}
-	for _, ref := range h.like[Fold(name)] {
-		if at.Knows(k, ref) {
+	for _, n := range x.heard[k].Like(name) {
+		if ref = int32(x.Language.Len(k)) + n; at != nil && at.Knows(k, ref) {
 			return ref, true
 		}
 	}
@@ -68,11 +26,8 @@ func (x *Lexicon) learnt(k Kind, name string, at Position) (ref int32, ok bool) 
 
 // LearntWords lists the names of a kind that mean something at a position.
 func (x *Lexicon) LearntWords(k Kind, at Position) (refs []int32) {
-	x.heard.RLock()
-	defer x.heard.RUnlock()
-	first := int32(x.Language.Len(k))
-	for i := range x.heard.of[k].names {
-		if ref := first + int32(i); at != nil && at.Knows(k, ref) {
+	for n := range x.heard[k].Len() {
+		if ref := int32(x.Language.Len(k)) + n; at != nil && at.Knows(k, ref) {
 			refs = append(refs, ref)
 		}
 	}
@@ -89,9 +44,7 @@ func (x *Lexicon) Word(k Kind, ref int32) string {
 		name, _ := x.Coined.Write(x, k, ref)
 		return name
 	}
-	x.heard.RLock()
-	defer x.heard.RUnlock()
-	return x.heard.of[k].names[ref-n]
+	return x.heard[k].Name(ref - n)
 }
 
 // Code gives the short code of a word, "" where it has none.

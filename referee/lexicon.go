@@ -2,22 +2,20 @@ package referee
 
 import (
 	"fmt"
+	"magistrate/referee/spelling"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/agnivade/levenshtein"
 )
 
 // A Language is what one game's statements are made of: its forms and its
 // words. It is built once a game and never changes afterwards.
 type Language struct {
 	Forms  []Form
-	Coined Coinage      // beside the words that are listed; none in most games
-	verbs  [2]spellings // said by the table, said by a player: one name may be both
-	long   bool         // some verb has two words
-	words  [MaxKinds]spellings
+	Coined Coinage           // beside the words that are listed; none in most games
+	verbs  [2]spelling.Index // said by the table, said by a player: one name may be both
+	long   bool              // some verb has two words
+	words  [MaxKinds]spelling.Index
 	names  [MaxKinds][]string
 	codes  [MaxKinds][]string
 	others [MaxKinds]map[int32][]string // aliases, as they were added
@@ -27,11 +25,11 @@ type Language struct {
 func NewLanguage(forms []Form) *Language {
 	l := &Language{Forms: forms}
 	for i := range forms {
-		l.verbs[said(forms[i].Player)].add(forms[i].Name, int32(i))
+		l.verbs[said(forms[i].Player)].Add(forms[i].Name, int32(i))
 		l.long = l.long || strings.Contains(forms[i].Name, " ")
 	}
 	for v, f := range shared {
-		l.verbs[0].add(f.Name, int32(v))
+		l.verbs[0].Add(f.Name, int32(v))
 	}
 	return l
 }
@@ -58,20 +56,20 @@ func (l *Language) Name(k Kind, name, code string) int32 {
 }
 
 // Alias adds another spelling of a word that is accepted on input.
-func (l *Language) Alias(k Kind, ref int32, spelling string) {
-	for _, w := range []string{spelling, Fold(spelling)} {
-		switch old, twice := l.words[k].spelt(w); {
+func (l *Language) Alias(k Kind, ref int32, name string) {
+	for _, w := range []string{name, spelling.Fold(name)} {
+		switch old, twice := l.words[k].Spelt(w); {
 		case !twice:
-			l.words[k].add(w, ref)
+			l.words[k].Add(w, ref)
 		case old != ref:
 			panic(fmt.Sprintf("referee: %q names both %s and %s", w, l.names[k][old], l.names[k][ref]))
 		}
 	}
-	if spelling != l.names[k][ref] && spelling != l.codes[k][ref] {
+	if name != l.names[k][ref] && name != l.codes[k][ref] {
 		if l.others[k] == nil {
 			l.others[k] = map[int32][]string{}
 		}
-		l.others[k][ref] = append(l.others[k][ref], spelling)
+		l.others[k][ref] = append(l.others[k][ref], name)
 	}
 }
 
@@ -88,8 +86,8 @@ func (l *Language) Code(k Kind, ref int32) string { return l.codes[k][ref] }
 func (l *Language) Len(k Kind) int { return len(l.names[k]) }
 
 // Find looks a spelling up among the words of a kind.
-func (l *Language) Find(k Kind, spelling string) (ref int32, ok bool) {
-	return l.words[k].find(spelling)
+func (l *Language) Find(k Kind, name string) (ref int32, ok bool) {
+	return l.words[k].Find(name)
 }
 
 // Form gives the form of a verb.
@@ -123,14 +121,14 @@ type Lexicon struct {
 	*Language
 	Players []string // seating order, clockwise
 	folded  []string // the players' names
-	heard   *heard
+	heard   *[MaxKinds]spelling.Heard
 }
 
 // NewLexicon seats the players.
 func NewLexicon(l *Language, players []string) *Lexicon {
-	x := &Lexicon{Language: l, Players: players, folded: make([]string, len(players)), heard: &heard{}}
+	x := &Lexicon{Language: l, Players: players, folded: make([]string, len(players)), heard: new([MaxKinds]spelling.Heard)}
 	for i, p := range players {
-		x.folded[i] = Fold(p)
+		x.folded[i] = spelling.Fold(p)
 	}
 	return x
 }
@@ -138,7 +136,7 @@ func NewLexicon(l *Language, players []string) *Lexicon {
 // Seat looks a player's name up.
 func (x *Lexicon) Seat(name string) (seat int8, ok bool) {
 	var buf [64]byte
-	said := AppendFold(buf[:0], name)
+	said := spelling.AppendFold(buf[:0], name)
 	for i, p := range x.folded {
 		if p == string(said) {
 			return int8(i), true
@@ -202,51 +200,6 @@ func (x *Lexicon) Text(s Statement) string {
 	return b.String()
 }
 
-// List writes items as people do: "A, B and C".
-func List(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nothing"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-}
-
-// Nearest gives the candidate most like what was typed, "" when none is like it: a
-// letter in three is wrong at most.
-func Nearest(typed string, candidates []string) string {
-	folded := Fold(typed)
-	length := utf8.RuneCountInString(folded)
-	best, found := (length+2)/3+1, ""
-	for _, c := range candidates {
-		c, name := Fold(c), c
-		if strings.HasPrefix(folded, c+" ") { // and something behind it: “Dungeon Deck”
-			best, found = min(best, 1), name
-			continue
-		}
-		// So many letters are too much or too few at the least: a text of millions
-		// is like no word, and is not compared with any.
-		if n := length - utf8.RuneCountInString(c); n >= best || -n >= best {
-			continue
-		}
-		if d := levenshtein.ComputeDistance(folded, c); d < best {
-			best, found = d, name
-		}
-	}
-	return found
-}
-
-// Meant asks whether the nearest was meant; where none is like what was typed it says
-// something else.
-func Meant(typed string, candidates []string, otherwise string) string {
-	if near := Nearest(typed, candidates); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return otherwise
-}
-
 // Spellings lists all names of the kinds, for Nearest.
 func (x *Lexicon) Spellings(ks Kinds) (all []string) {
 	for k := range Kind(MaxKinds) {
@@ -297,58 +250,12 @@ func (x *Lexicon) Texts(offers []Offer) []string {
 // Verb looks a verb up by its name, first among those that are said so: by a
 // player or by the table.
 func (l *Language) Verb(name string, byPlayer bool) (verb uint8, ok bool) {
-	v, ok := l.verbs[said(byPlayer)].find(name)
+	v, ok := l.verbs[said(byPlayer)].Find(name)
 	if !ok {
-		v, ok = l.verbs[said(!byPlayer)].find(name)
+		v, ok = l.verbs[said(!byPlayer)].Find(name)
 	}
 	return uint8(v), ok
 }
 
 // TwoWords tells whether some verb is made of two words.
 func (l *Language) TwoWords() bool { return l.long }
-
-// Spellings are numbered names, found by a few of their letters: for names so short and
-// so few that takes half the time of a map, and a record is read by little else.
-type spellings struct {
-	first [256]int32 // by letters, a place in all; 0: none
-	all   []spelt
-}
-
-// A spelt is one spelling of what has a number.
-type spelt struct {
-	name string
-	ref  int32
-	next int32 // of the same letters
-}
-
-func letters(name string) uint8 {
-	if name == "" {
-		return 0
-	}
-	return name[0] + 3*name[len(name)-1] + 7*uint8(len(name))
-}
-
-func (s *spellings) add(name string, ref int32) {
-	at := &s.first[letters(name)]
-	s.all = append(s.all, spelt{name, ref, *at})
-	*at = int32(len(s.all))
-}
-
-// find finds a name however it is spelt.
-func (s *spellings) find(name string) (ref int32, ok bool) {
-	if ref, ok = s.spelt(name); ok {
-		return ref, true
-	}
-	var buf [64]byte
-	return s.spelt(string(AppendFold(buf[:0], name)))
-}
-
-// spelt finds a name as it was added.
-func (s *spellings) spelt(name string) (ref int32, ok bool) {
-	for at := s.first[letters(name)]; at > 0; at = s.all[at-1].next {
-		if s.all[at-1].name == name {
-			return s.all[at-1].ref, true
-		}
-	}
-	return 0, false
-}

@@ -2,12 +2,7 @@ package referee_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
-	"unicode/utf8"
-
-	"github.com/agnivade/levenshtein"
-	"pgregory.net/rapid"
 
 	"magistrate/referee"
 	"magistrate/referee/magmell"
@@ -56,26 +51,6 @@ func TestTwoWordsOfOneSpelling(t *testing.T) {
 	l.Name(referee.Card, "Run", "RX")
 }
 
-func TestList(t *testing.T) {
-	for _, c := range []struct {
-		words []string
-		want  string
-	}{{nil, "nothing"}, {[]string{"A"}, "A"}, {[]string{"A", "B"}, "A and B"}, {[]string{"A", "B", "C"}, "A, B and C"}} {
-		if got := referee.List(c.words); got != c.want {
-			t.Errorf("%v: %q", c.words, got)
-		}
-	}
-}
-
-func TestNearest(t *testing.T) {
-	among := []string{"pool", "pick", "stop", "Rún Sorcerer"}
-	for typed, want := range map[string]string{"pik": "pick", "stpo": "stop", "Run Sorceror": "Rún Sorcerer", "zzzzzz": "", "": ""} {
-		if got := referee.Nearest(typed, among); got != want {
-			t.Errorf("%q is nearest to %q, not %q", typed, got, want)
-		}
-	}
-}
-
 func TestTexts(t *testing.T) {
 	x := theTable()
 	offers := []referee.Offer{
@@ -91,32 +66,6 @@ func TestTexts(t *testing.T) {
 	for i, open := range []bool{false, true, true} {
 		if offers[i].Open() != open {
 			t.Errorf("%s is a template: %t", x.Text(offers[i].Statement), !open)
-		}
-	}
-}
-
-// What is left out for its length alone is like nothing: the word that is found
-// is the one that comparing with all of them finds.
-func TestNearestLeavesNothingOut(t *testing.T) {
-	words := []string{"pick", "Athrach Arcane Warrior", "Rún", "Deoch Witch", "", "undo", "rewind", "字字"}
-	rapid.Check(t, func(rt *rapid.T) {
-		typed := rapid.StringOfN(rapid.RuneFrom([]rune("pickAthrRúnDeow 字")), 0, 30, -1).Draw(rt, "typed")
-		said := referee.Fold(typed)
-		best, want := (utf8.RuneCountInString(said)+2)/3+1, ""
-		for _, w := range words {
-			if strings.HasPrefix(said, referee.Fold(w)+" ") {
-				best, want = min(best, 1), w
-			} else if d := levenshtein.ComputeDistance(said, referee.Fold(w)); d < best {
-				best, want = d, w
-			}
-		}
-		if got := referee.Nearest(typed, words); got != want {
-			rt.Errorf("nearest to %q is %q, not %q", typed, got, want)
-		}
-	})
-	for _, s := range []string{"x", "字", "\xff"} { // millions of them are compared with nothing
-		if got := referee.Nearest(strings.Repeat(s, 10<<20), words); got != "" {
-			t.Errorf("so much %q is like %q", s, got)
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -59,7 +60,7 @@ func bgStats(r result, short bool) (string, error) {
 		put(&players[i], !short, "rank", p.Rank)
 		put(&players[i], !short || won, "winner", won)
 		put(&players[i], !short, "startPlayer", i == 0)
-		put(&players[i], !short, "sourcePlayerId", referee.Fold(p.Name))
+		put(&players[i], !short, "sourcePlayerId", spelling.Fold(p.Name))
 	}
 	var comments []string
 	if r.play.comment != "" {

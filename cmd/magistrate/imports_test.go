@@ -34,6 +34,7 @@ var order = []string{
 	"magistrate/referee/record",
 	"magistrate/referee/law",
 	"magistrate/referee",
+	"magistrate/referee/spelling",
 	"magistrate/referee/rulebook",
 	"magistrate/scoring",
 	"magistrate/setup",

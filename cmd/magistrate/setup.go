@@ -15,6 +15,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 func setupCommand() *cobra.Command {
@@ -198,7 +199,7 @@ func unknownKey(g referee.Game, key string) error {
 	if known == nil {
 		return fmt.Errorf("there is no key %q: the records of %s have none to set", key, g.Title())
 	}
-	return fmt.Errorf("there is no key %q; in the records of %s there is %s", key, g.Title(), referee.List(known))
+	return fmt.Errorf("there is no key %q; in the records of %s there is %s", key, g.Title(), spelling.List(known))
 }
 
 // complete gives a header what a record of the game must state and this one

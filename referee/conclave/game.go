@@ -8,6 +8,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 	tables "magistrate/setup"
 )
@@ -149,7 +150,7 @@ func gained(before, after *Table, s statement, x *lexicon) referee.Outcome {
 		gains = append(gains, (after.piles[s.By][m] - before.piles[s.By][m]).names(m)...)
 	}
 	if len(gains) > 0 {
-		words = x.Players[s.By] + " takes " + referee.List(sorted(gains)) + words
+		words = x.Players[s.By] + " takes " + spelling.List(sorted(gains)) + words
 	} else {
 		words = x.Players[s.By] + " gains no followers" + words
 	}

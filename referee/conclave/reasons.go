@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // played gives the words of the rule `phase` for a verb of a played game.
@@ -114,7 +115,7 @@ var supply = rule{
 		}
 		why := fmt.Sprintf("that makes %d %s cards, and a magic has twelve", n, x.Word(Magic, int32(m)))
 		if where != nil {
-			why += fmt.Sprintf(": %s are in sight already", referee.List(where))
+			why += fmt.Sprintf(": %s are in sight already", spelling.List(where))
 		}
 		return why
 	},
@@ -146,7 +147,7 @@ func pileList(t *Table, p int8, x *lexicon) string {
 			piles = append(piles, fmt.Sprintf("%s (%s)", x.Word(Magic, int32(m)), pileSum(cards)))
 		}
 	}
-	return referee.List(piles)
+	return spelling.List(piles)
 }
 
 // pileSum is a pile in short: "2 cards, influence 7".
@@ -159,7 +160,7 @@ var giveTaken = rule{
 	Refuses: func(t *Table, s statement) bool { return t.piles[s.Items[1].Ref][s.Items[0].Ref] != 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		m, q := s.Items[0].Ref, s.Items[1].Ref
-		return fmt.Sprintf("%s has %s followers already: %s", x.Players[q], x.Word(Magic, m), referee.List(t.piles[q][m].names(int(m))))
+		return fmt.Sprintf("%s has %s followers already: %s", x.Players[q], x.Word(Magic, m), spelling.List(t.piles[q][m].names(int(m))))
 	},
 }
 
@@ -170,7 +171,7 @@ var inHand = rule{
 	Refuses: func(t *Table, s statement) bool { return t.hands[s.By][face(s.Items[0].Ref).magic()] == 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("no %s back is in %s's hand, which shows %s", x.Word(Magic, int32(face(s.Items[0].Ref).magic())),
-			x.Players[s.By], referee.List(backs(t, s.By, x)))
+			x.Players[s.By], spelling.List(backs(t, s.By, x)))
 	},
 }
 
@@ -212,7 +213,7 @@ func spaceList(s set, x *lexicon) string {
 	for at := range s.spaces {
 		names = append(names, x.Word(Space, int32(at)))
 	}
-	return referee.List(names)
+	return spelling.List(names)
 }
 
 var deckNames = [2]string{"left", "right"}
@@ -272,5 +273,5 @@ func whyReveal(t *Table, s statement, x *lexicon) string {
 	for i, it := range s.Items {
 		named[i] = x.Word(Magic, int32(face(it.Ref).magic()))
 	}
-	return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], referee.List(backs(t, s.By, x)), strings.Join(named, ", "))
+	return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], spelling.List(backs(t, s.By, x)), strings.Join(named, ", "))
 }

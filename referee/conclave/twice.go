@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // twice tells which cards that a statement names are in sight more than once. How often each
@@ -35,7 +36,7 @@ func twice(after *Table, s statement, x *lexicon) string {
 	if said == nil {
 		return ""
 	}
-	return "In sight are " + referee.List(said) + ": see whether that is so"
+	return "In sight are " + spelling.List(said) + ": see whether that is so"
 }
 
 // lies tells where a card is in sight: on which spaces, and how many of it are among whose

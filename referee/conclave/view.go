@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -124,7 +125,7 @@ func expect(t *Table, x *lexicon) string {
 func pattern(t *Table, x *lexicon) string {
 	magic := slices.IndexFunc(t.hands[t.turn][:], func(n int8) bool { return n > 0 })
 	space := bits.TrailingZeros16(uint16(t.open()))
-	return "for example: " + referee.Fold(t.unseen(magic).name()) + " to " + x.Word(Space, int32(space))
+	return "for example: " + spelling.Fold(t.unseen(magic).name()) + " to " + x.Word(Space, int32(space))
 }
 
 // gift is a pile that the player to act may give another: “give love to brit”; "" where
@@ -136,7 +137,7 @@ func (t *Table) gift(x *lexicon) string {
 	for m, pile := range t.piles[t.turn] {
 		for q := range t.players {
 			if pile != 0 && t.piles[q][m] == 0 {
-				return referee.Fold("give " + x.Word(Magic, int32(m)) + " to " + x.Players[q])
+				return spelling.Fold("give " + x.Word(Magic, int32(m)) + " to " + x.Players[q])
 			}
 		}
 	}
@@ -166,7 +167,7 @@ func (t *Table) mayDrawFrom(x *lexicon) string {
 		magic++
 	}
 	say := func(from string, deck int) string {
-		return fmt.Sprintf("%s deck; say its back (for example: %s %s)", from, deckNames[deck], referee.Fold(x.Word(Magic, int32(magic))))
+		return fmt.Sprintf("%s deck; say its back (for example: %s %s)", from, deckNames[deck], spelling.Fold(x.Word(Magic, int32(magic))))
 	}
 	switch {
 	case t.decks[left] == 0:
@@ -191,7 +192,7 @@ func expectSetup(t *Table, x *lexicon) string {
 	if len(missing) == 1 && len(hands) == 1 {
 		return "still to be stated is " + missing[0]
 	}
-	return "still to be stated are " + referee.List(missing)
+	return "still to be stated are " + spelling.List(missing)
 }
 
 // expectRefill names the spaces of a refill, and the deck its next card comes

@@ -8,6 +8,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/record"
 	"magistrate/referee/refereetest"
+	"magistrate/referee/spelling"
 )
 
 // played is a random game over an imagined copy, the same for the same seed.
@@ -93,7 +94,7 @@ func FuzzTreasure(f *testing.F) {
 			return
 		}
 		name, code := face(ref).words()
-		for _, again := range []string{name, code, referee.Fold(name), strings.ToLower(code)} {
+		for _, again := range []string{name, code, spelling.Fold(name), strings.ToLower(code)} {
 			if w, ok := readTreasure(&t0, x, again); !ok || w != ref {
 				t.Errorf("%q is read as %s, and that not as itself", text, again)
 			}

@@ -3,8 +3,8 @@ package enchanters
 import (
 	"fmt"
 
-	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // brings lists what a statement brought beside what it says, for the table.
@@ -100,7 +100,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 		for p := range after.players {
 			counts = append(counts, fmt.Sprintf("%s %d", name(p), after.seat[p].scored))
 		}
-		tell("the first round counts %s", referee.List(counts))
+		tell("the first round counts %s", spelling.List(counts))
 	case before.round == 1 && after.round == 2:
 		for p := range after.players {
 			if after.seat[p].face {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 	"magistrate/setup"
 )
 
@@ -40,7 +41,7 @@ const (
 const star = "{star}"
 
 // signOf is a sign drawn in a text.
-func signOf(name string) string { return "{" + referee.Fold(name) + "}" }
+func signOf(name string) string { return "{" + spelling.Fold(name) + "}" }
 
 // A deck is what is printed of a copy, with what a table knows of it.
 type deck struct {
@@ -103,7 +104,7 @@ func (v vision) printed() referee.Printed {
 	c := components()
 	symbol := c.symbols[v.symbol()]
 	stars := strings.Repeat(star, v.stars())
-	one := referee.Printed{Copies: 1, Tags: []referee.Tag{symbol.tag}, Cost: stars, Sign: referee.Fold(symbol.name), Group: playing}
+	one := referee.Printed{Copies: 1, Tags: []referee.Tag{symbol.tag}, Cost: stars, Sign: spelling.Fold(symbol.name), Group: playing}
 	one.Name, one.Code = v.words()
 	one.Name = strings.Replace(one.Name, "end ", "end\u00a0", 1) // kept on one line
 	if kind := v.kind(); kind != unsaid {

@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 const stealTo = 2
@@ -106,7 +107,7 @@ var theftRules = []rule{
 					have = append(have, v.name())
 				}
 			}
-			rows := "; the last cards of " + x.Players[s.By] + "'s rows are " + referee.List(have)
+			rows := "; the last cards of " + x.Players[s.By] + "'s rows are " + spelling.List(have)
 			if have == nil {
 				rows = "; no card lies before " + x.Players[s.By]
 			}

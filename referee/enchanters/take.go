@@ -3,8 +3,8 @@ package enchanters
 import (
 	"slices"
 
-	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // whomClause names another player: from whom is stolen, for whom is taken, on whom a
@@ -59,7 +59,7 @@ var takeRules = []rule{
 		ID: "supply", Absent: true,
 		Refuses: func(t *Table, s statement) bool { ref, _ := s.Ref(0); return !slices.Contains(t.onShow(), face(ref)) },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			return x.Word(Treasure, s.Items[0].Ref) + " is not on display; there are " + referee.List(t.displayed())
+			return x.Word(Treasure, s.Items[0].Ref) + " is not on display; there are " + spelling.List(t.displayed())
 		},
 	},
 }
@@ -78,7 +78,7 @@ func (t *state) receiver(s statement) int8 {
 // givesUp is what can't be done any more this turn once a treasure is taken for stars.
 func givesUp(t *Table, _ statement, _ *lexicon) string {
 	if left := plays(t); !t.tri.on && !t.ended && left != nil {
-		return "gives up " + referee.List(left)
+		return "gives up " + spelling.List(left)
 	}
 	return ""
 }

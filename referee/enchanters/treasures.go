@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // at gives the place of treasures as what is known of them has it.
@@ -217,7 +218,7 @@ func (t *Table) contradicted(s statement) places {
 // whyAudit names the players whose treasures take part.
 func whyAudit(part places, x *lexicon) string {
 	of := kit.Acting(int8(len(x.Players)), func(p int8) bool { return part&faceDown(int(p)) != 0 })
-	return "by what all have seen that can't be; look at the treasures of " + referee.List(x.Names(of))
+	return "by what all have seen that can't be; look at the treasures of " + spelling.List(x.Names(of))
 }
 
 // treasureNames writes treasures by sign, as the state lists them.

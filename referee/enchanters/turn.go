@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 func digit(n int) string { return strconv.Itoa(n) }
@@ -139,7 +139,7 @@ func whyIdle(t *Table, s statement) string {
 		return ""
 	}
 	lies := [...]string{"straight, where a row begins", "reversed, in second place", "on its side"}[due]
-	return "it lies " + lies + " (not read there: " + referee.List(parts) + ")"
+	return "it lies " + lies + " (not read there: " + spelling.List(parts) + ")"
 }
 
 // plainPlay says of a card what its place reads, and of two empty rows the first.

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // toAct lists who must say something: who waits for a refill, and a round for its
@@ -44,16 +45,16 @@ func expectTally(t *Table, x *lexicon) string {
 	parts.Add(!in(t.scoredBy, first), "the first round (scored 12)")
 	parts.Add(!in(t.spoken, first), "the sign (reveal …, or hide)")
 	parts.Add(!in(t.heldBy, first), "what is held, with how many cards (holds … with 4)")
-	text := x.Players[silent[0]] + " is still to tell " + referee.List(parts)
+	text := x.Players[silent[0]] + " is still to tell " + spelling.List(parts)
 	if rest := silent[1:]; len(rest) > 0 {
-		text += "; then " + referee.List(x.Names(rest))
+		text += "; then " + spelling.List(x.Names(rest))
 	}
 	return text
 }
 
 // expect says what is expected next, and from whom.
 func expect(t *Table, x *lexicon) string {
-	who := referee.List(x.Names(toAct(t)))
+	who := spelling.List(x.Names(toAct(t)))
 	switch t.phase {
 	case beginning:
 		switch {
@@ -64,7 +65,7 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return "the three treasures on display are named; before that, whoever wants to may list the cards of this copy (visions …, enchantments …)"
 	case inTurn:
-		return who + " plays the turn (open: " + referee.List(openSteps(t)) + ")"
+		return who + " plays the turn (open: " + spelling.List(openSteps(t)) + ")"
 	case taking:
 		if t.tri.on {
 			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()]

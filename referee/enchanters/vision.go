@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // A vision is what is known of one, packed: 0 is no card. What its place does not
@@ -137,7 +138,7 @@ func kindName[K ~int | ~int8](kind K) string { return components().types[kind-1]
 // readVision reads "Stone 2 Draw two end 1" or "S2DME1"; ok is false where it is
 // no card.
 func readVision(text string) (v vision, ok bool) {
-	text = strings.ToUpper(referee.Fold(text))
+	text = strings.ToUpper(spelling.Fold(text))
 	if v, ok := readCode(text); ok {
 		return v, true
 	}
@@ -168,7 +169,7 @@ func readVision(text string) (v vision, ok bool) {
 func spelt(takes referee.Kinds, text string) string {
 	switch {
 	case takes.Has(Row) || takes.Has(Spot):
-		return strings.TrimPrefix(referee.Fold(text), "row ")
+		return strings.TrimPrefix(spelling.Fold(text), "row ")
 	case takes.Has(Place):
 		return owned.Replace(text)
 	case takes.Has(Coloured), takes.Has(Treasure) && strings.ContainsAny(text, "0123456789"):
@@ -177,10 +178,10 @@ func spelt(takes referee.Kinds, text string) string {
 	if !takes.Has(Vision) {
 		return text
 	}
-	typed := starred().ReplaceAllString(marked.Replace(referee.Fold(text)), "$1")
+	typed := starred().ReplaceAllString(marked.Replace(spelling.Fold(text)), "$1")
 	if code, rest, more := strings.Cut(typed, " "); more {
 		if v, ok := readCode(strings.ToUpper(code)); ok {
-			typed = referee.Fold(v.name()) + " " + rest
+			typed = spelling.Fold(v.name()) + " " + rest
 		}
 	}
 	for i, symbol := range components().symbols {
@@ -189,7 +190,7 @@ func spelt(takes referee.Kinds, text string) string {
 			others = []string{"no symbol", "none"}
 		}
 		for _, other := range others {
-			if rest, so := strings.CutPrefix(typed, referee.Fold(other)+" "); so {
+			if rest, so := strings.CutPrefix(typed, spelling.Fold(other)+" "); so {
 				return symbol.name + " " + rest
 			}
 		}
@@ -210,7 +211,7 @@ func withSign(text string) string {
 	var meant []string
 	for _, sign := range components().signs {
 		for _, name := range [...]string{sign.name, sign.tag.Hue} {
-			if strings.HasPrefix(referee.Fold(name), referee.Fold(text[:end])) {
+			if strings.HasPrefix(spelling.Fold(name), spelling.Fold(text[:end])) {
 				meant = append(meant, sign.name)
 			}
 		}
@@ -234,7 +235,7 @@ var numbered = sync.OnceValue(func() *regexp.Regexp {
 
 // noVision says which number of a vision in a text can't be; "" where both can.
 func noVision(text string) string {
-	m := numbered().FindStringSubmatch(starred().ReplaceAllString(referee.Fold(text), "$1"))
+	m := numbered().FindStringSubmatch(starred().ReplaceAllString(spelling.Fold(text), "$1"))
 	if m == nil {
 		return ""
 	}

@@ -10,6 +10,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 // The kinds of this game's own.
@@ -180,7 +181,7 @@ func coined() referee.Coinage {
 				return int32(v), ok
 			}
 			for at := range placesOf(x) {
-				if referee.Fold(at.words(x)) == referee.Fold(text) {
+				if spelling.Fold(at.words(x)) == spelling.Fold(text) {
 					return int32(at), true
 				}
 			}
@@ -212,7 +213,7 @@ func readColour(t *Table, x *lexicon, text string) (int32, bool) {
 		return 0, false
 	}
 	for i, ref := range t.lists.colour {
-		if ref >= 0 && referee.Fold(x.Word(Colour, ref)) == referee.Fold(text) {
+		if ref >= 0 && spelling.Fold(x.Word(Colour, ref)) == spelling.Fold(text) {
 			return int32(i), true
 		}
 	}
@@ -250,7 +251,7 @@ func isColour(text string) bool {
 	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) }) {
 		return false
 	}
-	folded := referee.Fold(text)
+	folded := spelling.Fold(text)
 	switch folded {
 	case "", "magic", "queen", "que", "nothing", "nobody":
 		return false
@@ -258,7 +259,7 @@ func isColour(text string) bool {
 	c := components()
 	_, symbol := c.spelt[strings.ToUpper(folded)]
 	return !symbol && !slices.ContainsFunc(slices.Concat(c.signs, c.symbols), func(c component) bool {
-		return folded == referee.Fold(c.name) || folded == referee.Fold(c.code)
+		return folded == spelling.Fold(c.name) || folded == spelling.Fold(c.code)
 	})
 }
 
@@ -288,7 +289,7 @@ func untoldColour(text string) string {
 		return ""
 	}
 	for _, colour := range usualColours {
-		if referee.Fold(colour) == referee.Fold(words[0]) {
+		if spelling.Fold(colour) == spelling.Fold(words[0]) {
 			return fmt.Sprintf("no sign is known to be %s: a treasure is named by its sign, as in “%s %s”, unless “colours %[2]s %[1]s” was said before the first display", colour, signNames[signs-1], words[1])
 		}
 	}
@@ -297,7 +298,7 @@ func untoldColour(text string) string {
 
 // learnsEnchantment refuses what is no enchantment's name.
 func learnsEnchantment(name string, _ statement) error {
-	folded := referee.Fold(name)
+	folded := spelling.Fold(name)
 	switch {
 	case folded == "nothing" || folded == "queen":
 		return fmt.Errorf("%q can't be an enchantment's name: the referee says that word itself", name)
@@ -316,7 +317,7 @@ func learnsEnchantment(name string, _ statement) error {
 
 // structural tells whether a word begins a clause of an enchantment.
 func structural(word string) bool {
-	return slices.Contains([]string{"lifting", "moving", "from", "to"}, referee.Fold(word))
+	return slices.Contains([]string{"lifting", "moving", "from", "to"}, spelling.Fold(word))
 }
 
 // learnsListed is learnsEnchantment for the list: its names may hold any word.

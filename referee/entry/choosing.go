@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // Which of its readings an entry means.
@@ -66,7 +67,7 @@ func (r *trial) nothing() error {
 	said := r.inClause(r.said())
 	word := said[:record.WordEnd(said, 0)]
 	if parts := r.Lexicon.Parts(word); parts != nil {
-		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, referee.List(parts), r.at.Expect())
+		return r.Fail("", "%q is a part of a statement, as in %s: %s", r.Line, spelling.List(parts), r.at.Expect())
 	}
 	return r.unexpected()
 }
@@ -84,7 +85,7 @@ func (r *trial) unexpected() error {
 // verb is not expected of who would say it.
 func (r *trial) unclear(a reading) bool {
 	said := r.said()
-	said = referee.Fold(said[:record.WordEnd(said, 0)])
+	said = spelling.Fold(said[:record.WordEnd(said, 0)])
 	verbs := 0
 	for i := range r.Lexicon.Forms {
 		if Also(&r.Lexicon.Forms[i], said) {

@@ -7,13 +7,14 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // prepositions are words that people say for one another: “on c3” is “to c3”.
 var prepositions = []string{"to", "on", "onto", "in", "into", "at", "from", "of", "for", "with", "against", "by"}
 
 // Preposition tells whether a word is one of those that people say for one another.
-func Preposition(word string) bool { return slices.Contains(prepositions, referee.Fold(word)) }
+func Preposition(word string) bool { return slices.Contains(prepositions, spelling.Fold(word)) }
 
 // variants gives the text as it was typed and, where a clause is missing, the
 // text with its preposition written out or put in: "steal g faerie, druid" and
@@ -46,7 +47,7 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 			if at > 0 && at < len(words) && isNumber(words[at]) && r.wantsNumber(f, before) {
 				continue
 			}
-			if at < len(words) && (strings.HasPrefix(f.Slots[missing].Word, referee.Fold(words[at])) || Preposition(words[at]) && !r.names(f, words[at])) {
+			if at < len(words) && (strings.HasPrefix(f.Slots[missing].Word, spelling.Fold(words[at])) || Preposition(words[at]) && !r.names(f, words[at])) {
 				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at+1:], " "))
 			}
 			if at < len(words) && (at == 0) == (f.Slots[0].Takes == 0) {
@@ -66,10 +67,10 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 // wantsNumber tells whether all that the object of a form can be which begins so goes on
 // with a number: “Stone 1 end”.
 func (r *trial) wantsNumber(f *referee.Form, text string) bool {
-	typed := strings.Fields(referee.Fold(text))
+	typed := strings.Fields(spelling.Fold(text))
 	all := r.choices(f, &f.Slots[0], text)
 	return len(typed) > 1 && all != nil && !slices.ContainsFunc(all, func(c choice) bool {
-		name := strings.Fields(referee.Fold(r.Lexicon.Item(c.item)))
+		name := strings.Fields(spelling.Fold(r.Lexicon.Item(c.item)))
 		at := slices.IndexFunc(name, func(w string) bool { return strings.HasPrefix(w, typed[len(typed)-1]) })
 		return at < 0 || at == len(name)-1 || !isNumber(name[at+1])
 	})
@@ -106,7 +107,7 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 		}
 	}
 	for at := 1; at < len(words); at++ {
-		typed := referee.Fold(words[at])
+		typed := spelling.Fold(words[at])
 		_, number := record.Number(typed)
 		if number = number && at == len(words)-1; r.names(f, words[at]) && !number {
 			continue
@@ -152,7 +153,7 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	if at < 0 || at == len(words)-1 || f.Slots[0].Max != 1 && !f.Slots[0].Optional {
 		return nil
 	}
-	before, word, behind := strings.Join(words[:at], " "), referee.Fold(words[at]), words[at+1:]
+	before, word, behind := strings.Join(words[:at], " "), spelling.Fold(words[at]), words[at+1:]
 	end := slices.IndexFunc(behind, parts)
 	if end < 0 {
 		end = len(behind)
@@ -209,7 +210,7 @@ func (r *trial) paidFor(f *referee.Form, words []string, behind string) (all []s
 // foreign tells whether a word is a preposition, and neither one of a form nor part of a
 // name that may stand there: “tree of life”.
 func (r *trial) foreign(f *referee.Form, word string) bool {
-	word = referee.Fold(word)
+	word = spelling.Fold(word)
 	if !slices.Contains(prepositions, word) || r.names(f, word) {
 		return false
 	}
@@ -419,7 +420,7 @@ func (r *trial) unheard(f *referee.Form, clause uint8, name string) error {
 	if !slot.Free || name == "" || slot.Learns(name, referee.Statement{}) != nil {
 		return nil
 	}
-	if near := referee.Nearest(name, r.Lexicon.Spellings(slot.Takes)); near != "" {
+	if near := spelling.Nearest(name, r.Lexicon.Spellings(slot.Takes)); near != "" {
 		return r.Fail(name, "%q is not %s; did you mean %s?", name, slot.Wanted(), near)
 	}
 	return r.Fail(name, "nothing called %q is known here; if it is %s, say “%s %s”", name, slot.Wanted(), f.Name, name)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // Complete lists what an entry may become, in canonical spelling, the most
@@ -71,7 +72,7 @@ func (r *Reader) Complete(typed string) (all []string) {
 // continues tells whether an entry's words begin the words of a statement, from
 // its first on, from its verb on, or from what follows the verb.
 func continues(x *referee.Lexicon, s referee.Statement, text, typed string) bool {
-	words, parts := strings.Fields(referee.Fold(text)), strings.Fields(referee.Fold(typed))
+	words, parts := strings.Fields(spelling.Fold(text)), strings.Fields(spelling.Fold(typed))
 	verb := 0
 	if i := strings.Index(text, ": "); i >= 0 && s.By != referee.Table {
 		verb = len(strings.Fields(text[:i]))

@@ -22,6 +22,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Reader finds what entries mean at one moment of a sitting.
@@ -158,15 +159,15 @@ func (r *Reader) ruleLike(name string) (id string, err error) {
 	}
 	var all, like []string
 	for _, rule := range r.sitting.Game.Book().Rules {
-		if all = append(all, rule.ID); name != "" && strings.HasPrefix(rule.ID, referee.Fold(name)) {
+		if all = append(all, rule.ID); name != "" && strings.HasPrefix(rule.ID, spelling.Fold(name)) {
 			like = append(like, rule.ID)
 		}
 	}
-	switch near := referee.Nearest(name, all); {
+	switch near := spelling.Nearest(name, all); {
 	case len(like) == 1:
 		return like[0], nil
 	case len(like) > 1:
-		return "", record.NewMalformed("this game has several rules that begin with %q: %s", name, referee.List(like))
+		return "", record.NewMalformed("this game has several rules that begin with %q: %s", name, spelling.List(like))
 	case near != "":
 		return "", record.NewMalformed("this game has no rule %q; did you mean %s?", name, near)
 	}

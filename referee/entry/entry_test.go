@@ -13,6 +13,7 @@ import (
 	"magistrate/referee/entry"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 const midGame = `game: mag-mell
@@ -261,7 +262,7 @@ func TestThreeKeysForAPick(t *testing.T) {
 // beginnings makes what people might type of a name: up to three letters, the
 // beginnings of its words run together.
 func beginnings(name string) (all []string) {
-	words := strings.Fields(referee.Fold(name))
+	words := strings.Fields(spelling.Fold(name))
 	for _, cut := range [][]int{{1}, {2}, {3}, {1, 1}, {1, 2}, {2, 1}} {
 		entry := ""
 		for i, n := range cut {

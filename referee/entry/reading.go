@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A reading is one statement that an entry may mean, and how far from its text.
@@ -75,7 +76,7 @@ func (r *trial) readings(text string) (all []reading) {
 	if i := strings.IndexByte(text, ':'); i >= 0 {
 		name := strings.Trim(text[:i], record.Blanks)
 		if seats = r.choices(nil, &referee.Slot{Takes: referee.Of(referee.Player)}, name); seats == nil {
-			r.complain(surely, r.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(r.Lexicon.Players)))
+			r.complain(surely, r.Fail(name, "nobody here is called %q; at the table are %s", name, spelling.List(r.Lexicon.Players)))
 			return nil
 		}
 		rest = strings.TrimLeft(text[i+1:], record.Blanks)
@@ -84,7 +85,7 @@ func (r *trial) readings(text string) (all []reading) {
 		all = append(all, r.told(uint8(verb), rest, seats)...)
 	}
 	itself := func(a reading) bool {
-		return a.rank < unoffered || Says(referee.Fold(rest[:record.WordEnd(rest, 0)]), r.Lexicon.Form(a.Verb).Name)
+		return a.rank < unoffered || Says(spelling.Fold(rest[:record.WordEnd(rest, 0)]), r.Lexicon.Form(a.Verb).Name)
 	}
 	if said := r.inClause(rest); said != rest && !slices.ContainsFunc(all, itself) {
 		for verb := range r.Lexicon.Forms {
@@ -98,8 +99,8 @@ func (r *trial) readings(text string) (all []reading) {
 	}
 	if len(all) == 0 && r.worst > saidVerb {
 		word := rest[:record.WordEnd(rest, 0)]
-		if part := referee.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) }) {
-			if near := r.nearName(word); referee.Fold(near) == part {
+		if part := spelling.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) }) {
+			if near := r.nearName(word); spelling.Fold(near) == part {
 				r.complain(surely, r.nothing()) // it is there
 			} else if near != "" && word == rest {
 				r.complain(surely, r.Fail(word, "there is no %q here; did you mean %s?", word, near))
@@ -122,7 +123,7 @@ func (r *trial) nearName(word string) string {
 	}
 	if it, named := r.Word(takes, word); named {
 		return r.Lexicon.Item(it)
-	} else if referee.Nearest(word, verbs) != "" {
+	} else if spelling.Nearest(word, verbs) != "" {
 		return ""
 	}
 	return r.Near(takes, word)
@@ -132,7 +133,7 @@ func (r *trial) nearName(word string) string {
 // “pays death” is “paying death”.
 func (r *trial) inClause(text string) string {
 	end := record.WordEnd(text, 0)
-	said := referee.Fold(text[:end])
+	said := spelling.Fold(text[:end])
 	if end == len(text) || slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return Says(said, r.Lexicon.Form(o.Verb).Name) }) {
 		return text
 	}
@@ -174,7 +175,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		base = 0
 	}
 	f := r.Lexicon.Form(verb)
-	if f.Slots[0].Takes == 0 && len(f.Slots) == 1 && referee.Fold(text) == f.Name {
+	if f.Slots[0].Takes == 0 && len(f.Slots) == 1 && spelling.Fold(text) == f.Name {
 		base = min(base, beginning) // a whole statement, refused or not, but for a word that is expected
 	}
 	if rank, rest, other := r.verb(f, text); rank < unlike && !(other && rest == "" && r.isVerb(text)) {
@@ -190,7 +191,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 			all = r.noted(verb, f, rest, seats, base)
 		}
 		r.known = false
-		if len(all) > 0 && other && Says(referee.Fold(text[:record.WordEnd(text, 0)]), giving) {
+		if len(all) > 0 && other && Says(spelling.Fold(text[:record.WordEnd(text, 0)]), giving) {
 			toSomebody := func(it referee.Item) bool { return it.Kind == referee.Player }
 			all = slices.DeleteFunc(all, func(a reading) bool { return !slices.ContainsFunc(a.Items, toSomebody) })
 			if len(all) == 0 {
@@ -295,7 +296,7 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 		all = append(all, r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0)...)
 	}
 	all = slices.DeleteFunc(all, func(a reading) bool {
-		note := strings.Fields(referee.Fold(r.at.Note(a.Statement)))
+		note := strings.Fields(spelling.Fold(r.at.Note(a.Statement)))
 		return note == nil || slices.ContainsFunc(passages, func(p record.Passage) bool { return !r.says(f, a.Statement, note, p) })
 	})
 	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })
@@ -325,14 +326,14 @@ func (r *trial) says(f *referee.Form, s referee.Statement, note []string, p reco
 	}
 	var own []string
 	for _, it := range s.Clause(p.Clause) {
-		own = append(own, strings.Fields(referee.Fold(r.Lexicon.Item(it)))...)
+		own = append(own, strings.Fields(spelling.Fold(r.Lexicon.Item(it)))...)
 	}
 	_, text, _ := strings.Cut(r.Lexicon.Text(s), f.Name+" ")
-	rest := strings.Fields(referee.Fold(text))
+	rest := strings.Fields(spelling.Fold(text))
 	if p.Clause > 0 && p.Text == "" {
 		return false
 	}
-	for i, part := range strings.Fields(referee.Fold(r.Lexicon.Spelt(f.Slot(p.Clause).Takes, p.Text))) {
+	for i, part := range strings.Fields(spelling.Fold(r.Lexicon.Spelt(f.Slot(p.Clause).Takes, p.Text))) {
 		switch object, number := p.Clause == 0, isNumber(part); {
 		case begun(part, own):
 		case i == 0 && (number || !object):

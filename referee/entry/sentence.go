@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What people say as a sentence, in the words and the order of a statement.
@@ -39,7 +40,7 @@ func (r *Reader) Sentences(typed string) (all []string) {
 		return nil
 	}
 	add := func(text string) {
-		if text = parts.Mark.Put(parts.Named, named+text) + parts.Comment; referee.Fold(text) != referee.Fold(typed) && !slices.Contains(all, text) {
+		if text = parts.Mark.Put(parts.Named, named+text) + parts.Comment; spelling.Fold(text) != spelling.Fold(typed) && !slices.Contains(all, text) {
 			all = append(all, text)
 		}
 	}
@@ -96,7 +97,7 @@ func (r *trial) verbFirst(words []string) (orders [][]string) {
 	for at := 1; at < len(words)-1; at++ {
 		if verb := r.saidOf(words[at]); verb != "" {
 			orders = append(orders, slices.Concat([]string{verb}, words[at+1:], words[:at]))
-		} else if brings(first) && referee.Fold(words[at]) == brought {
+		} else if brings(first) && spelling.Fold(words[at]) == brought {
 			for _, o := range r.offers {
 				if f := r.Lexicon.Form(o.Verb); f.Preposition(brought, 1) > 0 {
 					orders = append(orders, slices.Concat([]string{f.Name}, words[at+1:], words[:at]))
@@ -150,7 +151,7 @@ func (r *trial) stated(words []string) (out []string) {
 	return out
 }
 
-func bare(word string) string { return strings.TrimSuffix(referee.Fold(word), ",") }
+func bare(word string) string { return strings.TrimSuffix(spelling.Fold(word), ",") }
 
 // opens is the preposition that a word says as a verb of some forms; brought of a word for
 // what comes of it that none has; "" where it is neither.

@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // How far a typed word is from the word it is taken for. People type beginnings;
@@ -35,7 +36,7 @@ type spelled struct {
 }
 
 func spell(name, code string) spelled {
-	w := spelled{code: referee.Fold(code)}
+	w := spelled{code: spelling.Fold(code)}
 	w.name, w.words = folded(name)
 	for _, word := range append(w.words, w.code) {
 		if word != "" {
@@ -47,7 +48,7 @@ func spell(name, code string) spelled {
 
 // folded is a text as it is compared, whole and cut into its words: “Calm / Elan” has two.
 func folded(text string) (whole string, words []string) {
-	whole = referee.Fold(text)
+	whole = spelling.Fold(text)
 	return whole, strings.FieldsFunc(whole, func(c rune) bool { return c == ' ' || c == '/' })
 }
 
@@ -174,17 +175,17 @@ type sought struct {
 // choices lists what the text may mean in a slot: the one thing it names, with what
 // it is the beginning of; or everything it is like.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
-	if n, unit, ok := strings.Cut(text, " "); ok && slot.Takes == referee.Of(referee.Number) && strings.HasSuffix(slot.What, " in "+referee.Fold(unit)) {
+	if n, unit, ok := strings.Cut(text, " "); ok && slot.Takes == referee.Of(referee.Number) && strings.HasSuffix(slot.What, " in "+spelling.Fold(unit)) {
 		text = n // “7 mana” is a bid in mana
 	}
 	text = p.Lexicon.Spelt(slot.Takes, text)
 	if it, ok := p.Word(slot.Takes, text); ok {
-		all, said := []choice{{it, exactly}}, referee.Fold(text)
-		if said == referee.Fold(p.Lexicon.Item(it)) {
+		all, said := []choice{{it, exactly}}, spelling.Fold(text)
+		if said == spelling.Fold(p.Lexicon.Item(it)) {
 			said += " " // a whole word: “Alchemist” is not the Alchemist's Tower
 		}
 		for _, c := range p.likely(slot.Takes, strings.TrimSuffix(said, " ")) { // “tra” and “pit” begin more words than they are codes of; WIB4 is no short Wisdom Boar
-			name := " " + referee.Fold(p.Lexicon.Item(c.item)) + " "
+			name := " " + spelling.Fold(p.Lexicon.Item(c.item)) + " "
 			if c.item == it || !strings.Contains(name, " "+said) {
 				continue
 			}
@@ -207,7 +208,7 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 			}
 		}
 	}
-	if n := strings.LastIndexByte(text, ' '); slot.Counted && !slot.Ordered && count == 1 && n > 0 && p.likely(slot.Takes, referee.Fold(text)) == nil {
+	if n := strings.LastIndexByte(text, ' '); slot.Counted && !slot.Ordered && count == 1 && n > 0 && p.likely(slot.Takes, spelling.Fold(text)) == nil {
 		if many, ok := record.Number(text[n+1:]); ok && many > 0 && many <= referee.MaxCount {
 			count, text = int16(many), strings.TrimRight(text[:n], record.Blanks) // "sulphur 2"
 		}
@@ -260,7 +261,7 @@ func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
 // alike sets beside several whose name begins with a whole word, which have to be asked
 // about, the others that have it: a “dragon” is a Bone Dragon as well as a Dragon Egg.
 func (p *speller) alike(all []choice, word string) {
-	name := func(c choice) string { return " " + referee.Fold(p.Lexicon.Item(c.item)) + " " }
+	name := func(c choice) string { return " " + spelling.Fold(p.Lexicon.Item(c.item)) + " " }
 	first := 0
 	for _, c := range all {
 		if c.rank == beginning && strings.HasPrefix(name(c), word) {

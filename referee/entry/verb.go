@@ -6,18 +6,19 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // The verb of an entry, as it is said: whole, begun, or by another word for it.
 
 // isVerb tells whether a text is a verb, and nothing else.
 func (r *trial) isVerb(text string) bool {
-	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(referee.Fold(text), f.Name) })
+	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(spelling.Fold(text), f.Name) })
 }
 
 // saysVerb tells whether a text begins with a verb in whole, expected or not.
 func (r *trial) saysVerb(text string) bool {
-	word, _, _ := strings.Cut(referee.Fold(text), " ")
+	word, _, _ := strings.Cut(spelling.Fold(text), " ")
 	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Name == word })
 }
 
@@ -30,7 +31,7 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 		return beginning, rest, false
 	}
 	end := record.WordEnd(text, 0)
-	said := referee.Fold(text[:end])
+	said := spelling.Fold(text[:end])
 	if rank == unlike && Also(f, said) {
 		return beginning, text[record.Skip(text, end):], true
 	}
@@ -44,7 +45,7 @@ func apart(f *referee.Form, text string) (rest string, ok bool) {
 	if !two {
 		return "", false
 	}
-	words := strings.Fields(referee.Fold(text))
+	words := strings.Fields(spelling.Fold(text))
 	at := slices.Index(words, second)
 	if at < 1 {
 		return "", false
@@ -80,7 +81,7 @@ func isDoing(word, verb string) bool { return word == strings.TrimSuffix(verb, "
 // follows them.
 func begins(verb, text string) (rank int, rest string) {
 	end := record.WordEnd(text, 0)
-	if first, _, _ := strings.Cut(verb, " "); isThird(referee.Fold(text[:end]), first) {
+	if first, _, _ := strings.Cut(verb, " "); isThird(spelling.Fold(text[:end]), first) {
 		text, end = first+text[end:], len(first)
 	}
 	w := spell(verb, "")

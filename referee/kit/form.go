@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // One is the slot of exactly one item of a kind behind a preposition, "" for the
@@ -39,7 +40,7 @@ func Do(who []string, one, many string) string {
 	if len(who) == 1 {
 		many = one
 	}
-	return referee.List(who) + " " + many
+	return spelling.List(who) + " " + many
 }
 
 // Count is a number with its noun: "1 card", "3 cards".

@@ -1,6 +1,6 @@
 package kit
 
-import "magistrate/referee"
+import "magistrate/referee/spelling"
 
 // Seats are a set of players: who has told something, who has passed.
 type Seats uint8
@@ -49,5 +49,5 @@ func StillToTell(who []string, pile, example string) string {
 	if len(who) > 1 {
 		pile += "s"
 	}
-	return "still to be told is what lies in the " + pile + " of " + referee.List(who) + " (" + who[0] + ": " + example + ")"
+	return "still to be told is what lies in the " + pile + " of " + spelling.List(who) + " (" + who[0] + ": " + example + ")"
 }

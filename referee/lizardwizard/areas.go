@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // What the console draws: tracks, offers and tiles in the middle, and what lies
@@ -294,7 +295,7 @@ func recall(t *Table, x *lexicon) (out kit.Parts) {
 		has.Add(t.wizardsOf(p) > 0, "%s", kit.Count(t.wizardsOf(p), "Wizard"))
 		has.Add(t.towersOf(p) > 0, "%s", kit.Count(t.towersOf(p), "Tower"))
 		has = append(has, t.tileNames(p, x)...)
-		out.Add(has != nil, "%s has %s", x.Players[p], referee.List(has))
+		out.Add(has != nil, "%s has %s", x.Players[p], spelling.List(has))
 	}
 	var values []string
 	for r, n := range t.value {

@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -273,7 +274,7 @@ func spelt(takes referee.Kinds, text string) string {
 	if takes != referee.Of(Use) {
 		return text
 	}
-	said := strings.Fields(referee.Fold(text))
+	said := strings.Fields(spelling.Fold(text))
 	for use, words := range [...][]string{{"points", "score"}, {"gather", "reagents"}, {"research"}, {"dungeon", "delve"}} {
 		if slices.ContainsFunc(words, func(word string) bool { return slices.Contains(said, word) }) {
 			return useWords[use]

@@ -8,6 +8,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 const key = "lizard-wizard"
@@ -90,7 +91,7 @@ func (t *Table) readTracks(text string) error {
 		}
 		r, ok := rules().Language.Find(Reagent, strings.Trim(part[:at], " \t"))
 		if !ok {
-			return referee.BadKey("tracks", "%q is no reagent; there are %s", part[:at], referee.List(reagentNames))
+			return referee.BadKey("tracks", "%q is no reagent; there are %s", part[:at], spelling.List(reagentNames))
 		}
 		if given[r] {
 			return referee.BadKey("tracks", "%s stands there twice", reagentNames[r])

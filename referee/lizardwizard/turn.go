@@ -6,6 +6,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 // A phase is the step of the game that the table is in.
@@ -243,7 +244,7 @@ func (t *Table) expectStart(x *lexicon) string {
 		for _, c := range t.schoolsWanted() {
 			parts = append(parts, "the school of "+x.Word(referee.Card, t.word(c))+" is told (face)")
 		}
-		return referee.List(parts)
+		return spelling.List(parts)
 	}
 	parts.Add(!t.turnedUp, "the cards on offer are turned up: %s", t.lackWords())
 	parts.Add(!t.tiled, "the four Achievement tiles are laid out")
@@ -251,7 +252,7 @@ func (t *Table) expectStart(x *lexicon) string {
 	for p := range t.players {
 		free.Add(!t.seat[p].started, "%s %d", x.Players[p], p+1)
 	}
-	parts.Add(free != nil, "free reagents are taken, %s", referee.List(free))
+	parts.Add(free != nil, "free reagents are taken, %s", spelling.List(free))
 	return strings.Join(parts, "; ")
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // A kind numbers the cards that can't be told apart: an ordinary mage is
@@ -238,7 +239,7 @@ func byColour(takes referee.Kinds, text string) string {
 	words, found := strings.Fields(text), false
 	for i, word := range words {
 		for _, school := range cards().factions[:schools] {
-			if referee.Fold(word) == school.tag.Hue {
+			if spelling.Fold(word) == school.tag.Hue {
 				words[i], found = school.name, true
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // outcome tells what follows from a statement and is not in its own words: who
@@ -67,7 +68,7 @@ func awarded(before, after *Table, x *lexicon) string {
 		}
 	}
 	if len(tied) > 1 {
-		return what + ", goes to nobody, as " + referee.List(tied) + " are tied" + strengths
+		return what + ", goes to nobody, as " + spelling.List(tied) + " are tied" + strengths
 	}
 	return what + ", goes to nobody" + strengths
 }

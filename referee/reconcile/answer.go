@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
 )
 
 const blanks = " \t"
@@ -22,7 +23,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 	if text = strings.Trim(text, blanks); text != "" && strings.Trim(text, "?") == "" {
 		return nil, false, nil
 	}
-	switch answer := strings.Trim(referee.Fold(text), ".!? "); answer {
+	switch answer := strings.Trim(spelling.Fold(text), ".!? "); answer {
 	case "", "y", "yes", "ok", "right":
 		return f.Has, true, nil
 	case "nothing", "none", "nobody", "no", "empty", "-":
@@ -139,7 +140,7 @@ func (r *reading) thing(text string, away bool) (referee.Thing, error) {
 			return t, plain("what lies on " + r.talk.lex.Item(t.On) + "?")
 		}
 	}
-	if slices.Contains(r.named, t.On) && referee.Fold(text) == "nothing" {
+	if slices.Contains(r.named, t.On) && spelling.Fold(text) == "nothing" {
 		t.What.Kind = referee.Nothing
 		return t, nil
 	}

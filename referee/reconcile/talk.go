@@ -7,6 +7,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Talk finds out with the table where cardboard and record differ.
@@ -234,7 +235,7 @@ func (t *Talk) Enough() {
 // can't be seen any more. The error says in plain words what is not understood,
 // and nothing is noted.
 func (t *Talk) Answer(text string) error {
-	if so := t.suggest[t.current]; so != "" && referee.Fold(text) == "so" {
+	if so := t.suggest[t.current]; so != "" && spelling.Fold(text) == "so" {
 		text = so
 	}
 	lies, knows, err := t.read(&t.told.facts[t.current], text)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Passage is the text of one clause.
@@ -102,7 +103,7 @@ func (c *cutter) whole(slot *referee.Slot, text string) (length int) {
 
 // begins is how much of a text is a name that it begins with, 0 where it does not.
 func begins(text, name string) (end int) {
-	words := strings.Fields(referee.Fold(name))
+	words := strings.Fields(spelling.Fold(name))
 	for i, word := range words {
 		begin := Skip(text, end)
 		end = WordEnd(text, begin)
@@ -110,7 +111,7 @@ func begins(text, name string) (end int) {
 		if i == len(words)-1 && strings.HasSuffix(said, ",") {
 			said, end = said[:len(said)-1], end-1
 		}
-		if referee.Fold(said) != word {
+		if spelling.Fold(said) != word {
 			return 0
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 const byteOrderMark = "\ufeff"
@@ -93,12 +94,12 @@ func (h *heading) game(games []referee.Game) (referee.Game, error) {
 		}
 	}
 	if said.line == 0 {
-		if near := referee.Nearest("game", h.names()); near != "" {
+		if near := spelling.Nearest("game", h.names()); near != "" {
 			return nil, &referee.HeaderError{Line: h.find(near).line, Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
 		}
 		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
 	}
-	reason := fmt.Sprintf("there is no game %q; %s", said.value, referee.Meant(said.value, keys, "there is "+referee.List(keys)))
+	reason := fmt.Sprintf("there is no game %q; %s", said.value, spelling.Meant(said.value, keys, "there is "+spelling.List(keys)))
 	return nil, &referee.HeaderError{Key: "game", Line: said.line, Reason: reason}
 }
 
@@ -131,14 +132,14 @@ func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
 			h.Values[key] = value
 			return nil
 		default:
-			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, referee.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, spelling.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
 		}
 	}
 	known := []string{"game", "players", "mode", "rulings"}
 	for _, k := range g.Keys() {
 		known = append(known, k.Name)
 	}
-	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, referee.Meant(key, known, "there is "+referee.List(known)))}
+	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, spelling.Meant(key, known, "there is "+spelling.List(known)))}
 }
 
 // seat reads the players' names.
@@ -152,7 +153,7 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 		if reason := BadName(name); reason != "" {
 			return &referee.HeaderError{Reason: reason}
 		}
-		h.Players[i], folded[i] = name, referee.Fold(name)
+		h.Players[i], folded[i] = name, spelling.Fold(name)
 		if other := slices.Index(folded, folded[i]); other < i {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", h.Players[other], name)}
 		}
@@ -179,7 +180,7 @@ func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
 		}
 		q := g.Book().Question(id)
 		if q == nil || len(q.Choices) == 0 {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no question a table can rule on; %s", id, referee.Meant(id, ids, fmt.Sprintf("“magistrate rulings %s” lists them", g.Key())))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no question a table can rule on; %s", id, spelling.Meant(id, ids, fmt.Sprintf("“magistrate rulings %s” lists them", g.Key())))}
 		}
 		if _, twice := h.Rulings[id]; twice {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%s is ruled on twice", id)}
@@ -202,7 +203,7 @@ func BadName(name string) string {
 			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
 		}
 	}
-	switch referee.Fold(name) {
+	switch spelling.Fold(name) {
 	case "":
 		return "a player's name is empty"
 	case "nobody", "nothing":

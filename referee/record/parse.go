@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Parser reads statements of one table. Of a position it asks only which names
@@ -61,7 +62,7 @@ func (p *Parser) Statement(text string) (referee.Statement, error) {
 			name := Trim(text[:colon])
 			seat, ok := p.Lexicon.Seat(name)
 			if !ok {
-				return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, referee.List(p.Lexicon.Players))
+				return s, p.Fail(name, "nobody here is called %q; at the table are %s", name, spelling.List(p.Lexicon.Players))
 			}
 			s.By = seat
 		}
@@ -104,7 +105,7 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 		}
 		name, slot := p.taught[-it.Ref-1], f.Slot(it.Clause)
 		if err := slot.Learns(name, s); err != nil {
-			if near := referee.Nearest(name, p.Lexicon.Spellings(slot.Takes)); near != "" {
+			if near := spelling.Nearest(name, p.Lexicon.Spellings(slot.Takes)); near != "" {
 				err = fmt.Errorf("%w; did you mean %s?", err, near)
 			}
 			return p.Fail(name, "%v", err)
@@ -125,20 +126,20 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 // longer words, which begins alike and no other has; "" for none.
 func (p *Parser) Near(takes referee.Kinds, text string) string {
 	const long = 4
-	names, typed := p.Lexicon.Spellings(takes), referee.Fold(text)
-	if near := referee.Nearest(typed, names); near != "" || len(typed) < long {
+	names, typed := p.Lexicon.Spellings(takes), spelling.Fold(text)
+	if near := spelling.Nearest(typed, names); near != "" || len(typed) < long {
 		return near
 	}
 	var words []string
 	has := map[string][]string{}
 	for _, name := range names {
-		for word := range strings.FieldsSeq(referee.Fold(name)) {
+		for word := range strings.FieldsSeq(spelling.Fold(name)) {
 			if len(word) >= long && word[0] == typed[0] {
 				words, has[word] = append(words, word), append(has[word], name)
 			}
 		}
 	}
-	if near := has[referee.Nearest(typed, words)]; len(near) == 1 {
+	if near := has[spelling.Nearest(typed, words)]; len(near) == 1 {
 		return near[0]
 	}
 	return ""
@@ -166,10 +167,10 @@ func (p *Parser) Verb(text string, byPlayer bool) (verb uint8, rest string, err 
 	for _, f := range p.Lexicon.Forms {
 		names = append(names, f.Name)
 	}
-	if near := referee.Nearest(word, append(names, "undo", "rewind")); near != "" {
+	if near := spelling.Nearest(word, append(names, "undo", "rewind")); near != "" {
 		return 0, "", p.Fail(word, "there is no %q here; did you mean %q?", word, near)
 	}
-	return 0, "", p.Fail(word, "there is no %q here; there is %s", word, referee.List(names))
+	return 0, "", p.Fail(word, "there is no %q here; there is %s", word, spelling.List(names))
 }
 
 // Clauses reads the direct object and what stands behind the prepositions.
@@ -346,9 +347,9 @@ func (p *Parser) word(ks referee.Kinds, text string, it *referee.Item) bool {
 		}
 	}
 	switch {
-	case ks.Has(referee.Nobody) && referee.Fold(text) == "nobody":
+	case ks.Has(referee.Nobody) && spelling.Fold(text) == "nobody":
 		it.Kind, it.Ref, it.Count = referee.Nobody, 0, 1
-	case ks.Has(referee.Nothing) && referee.Fold(text) == "nothing":
+	case ks.Has(referee.Nothing) && spelling.Fold(text) == "nothing":
 		it.Kind, it.Ref, it.Count = referee.Nothing, 0, 1
 	default:
 		return false

@@ -7,6 +7,7 @@ import (
 	"github.com/agnivade/levenshtein"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // An Opinion is what the referee says of a statement at one moment, without
@@ -142,7 +143,7 @@ func objects(x *referee.Lexicon, s referee.Statement) string {
 	for i, it := range s.Items {
 		words[i] = x.Item(it)
 	}
-	return referee.Fold(strings.Join(words, " "))
+	return spelling.Fold(strings.Join(words, " "))
 }
 
 // unsaid tells whether a statement leaves open all that it could name.

@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // What the console draws: Places of Power, monuments and items in the middle,
@@ -189,7 +190,7 @@ func notes(t *Table, x *lexicon) (out kit.Parts) {
 			out.Add(text != "", "%s chooses: %s", x.Players[p], text)
 			laden, scoring := t.laden(p)
 			out.Add(laden != nil, "%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", "))
-			out.Add(scoring != nil, "What lies on %s gives %s points there", referee.List(scoring), x.Players[p])
+			out.Add(scoring != nil, "What lies on %s gives %s points there", spelling.List(scoring), x.Players[p])
 			if slot, ok := t.cursed(p); ok {
 				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))
 			}

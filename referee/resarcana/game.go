@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 	"magistrate/setup"
 )
 
@@ -105,7 +106,7 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 	case !given:
 		return 0, 0, referee.BadKey("places", "places is missing: the side that lies up of each of the five boards, or sun, or moon")
 	}
-	switch referee.Fold(value) {
+	switch spelling.Fold(value) {
 	case "sun":
 		known = every
 	case "moon":
@@ -143,12 +144,12 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 func noPlace(word string) string {
 	names := slices.Concat(sides()...)
 	begun := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		return word == "" || !strings.Contains(" "+referee.Fold(name), " "+referee.Fold(word))
+		return word == "" || !strings.Contains(" "+spelling.Fold(name), " "+spelling.Fold(word))
 	})
 	if len(begun) == 1 {
 		return fmt.Sprintf("%q is no Place of Power; did you mean %s?", word, begun[0])
 	}
-	return fmt.Sprintf("%q is no Place of Power; %s", word, referee.Meant(word, names, "between commas there are "+referee.List(names)))
+	return fmt.Sprintf("%q is no Place of Power; %s", word, spelling.Meant(word, names, "between commas there are "+spelling.List(names)))
 }
 
 // sheet says how the table is laid.

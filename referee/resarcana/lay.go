@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // Set-up (Setup; Draft Variants, Match Play for 2).
@@ -56,7 +57,7 @@ var numberedMage = rule{
 	Refuses: func(t *Table, s statement) bool { return t.firstGame && !t.numbered(s.Items[0].Ref) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s is no mage with a number of a first game%s; there are %s", x.Word(referee.Card, s.Items[0].Ref),
-			t.house.Ruled(lowestNumbers), referee.List(t.numberedMages(x)))
+			t.house.Ruled(lowestNumbers), spelling.List(t.numberedMages(x)))
 	},
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -164,7 +165,7 @@ func (n *net) words(payer int8, paid Essences) string {
 		var does kit.Parts
 		does.Add(gives != Essences{}, "%s%s", verb, gives.words())
 		does.Add(gets != Essences{}, "gets %s", gets.words())
-		parts.Add(does != nil, "%s %s", name, referee.List(does))
+		parts.Add(does != nil, "%s %s", name, spelling.List(does))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // Components and reasons in words: made from the columns of cards.txt, so that
@@ -242,7 +243,7 @@ func expect(t *Table, x *lexicon) string {
 	case losing:
 		return fmt.Sprintf("%s the loss of %d Life by %s's %s: react or lose", kit.Do(who, "answers", "answer"), t.lossN, x.Players[t.lossBy], all[t.lossOf].name)
 	}
-	return referee.List(who) + " says whether the Golden Statue is used in this check: react Golden Statue or decline"
+	return spelling.List(who) + " says whether the Golden Statue is used in this check: react Golden Statue or decline"
 }
 
 // expectSetup is expect before the first round, and in a tally.
@@ -258,7 +259,7 @@ func (t *Table) expectSetup(x *lexicon) string {
 			parts.Add(true, "what %s on components and in the pool (%s: has …)", kit.Do(have, "has", "have"), have[0])
 		}
 		parts.Add(t.token == nobody, "who holds the First Player token (first)")
-		return "still to be told is " + referee.List(parts)
+		return "still to be told is " + spelling.List(parts)
 	}
 	if t.ready() {
 		return fmt.Sprintf("%s chooses a magic item", x.Players[t.itemDue()])
@@ -270,7 +271,7 @@ func (t *Table) expectSetup(x *lexicon) string {
 	}
 	parts.Add(t.variant == match2 && !t.spreadLaid, "the sixteen artifacts are spread out")
 	parts.Add(t.variant == match2 && t.spreadLaid && t.drafted < spreadSize, "%s drafts", x.Players[t.draftDue()])
-	return referee.List(parts)
+	return spelling.List(parts)
 }
 
 // groupWords is what sort of component a card is: "an artifact".

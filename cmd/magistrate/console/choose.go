@@ -12,7 +12,7 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // An item is one thing to choose.
@@ -76,7 +76,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	k.l = &layer{title: name, text: body, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
 	k.l.acts = append([]action{shown("choose", func() { k.key("Down", tcell.NewEventKey(tcell.KeyDown, 0, 0)) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
 	for _, it := range items {
-		k.sought = append(k.sought, table.Sought{Said: referee.Fold(cmp.Or(it.only, it.text+" "+it.note+" "+it.also)), Apart: it.apart})
+		k.sought = append(k.sought, table.Sought{Said: spelling.Fold(cmp.Or(it.only, it.text+" "+it.note+" "+it.also)), Apart: it.apart})
 	}
 	k.field.SetChangedFunc(func(text string) {
 		k.pointed, k.stray = false, false
@@ -103,11 +103,11 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 // sift lists what the typed words narrow to, what begins so before the rest.
 func (k *chooser) sift() {
 	var first, other []int
-	typed := referee.Fold(k.field.GetText())
+	typed := spelling.Fold(k.field.GetText())
 	found := table.Find(typed, k.sought)
 	for i, it := range k.items {
 		numbered, named := it.number > 0 && typed == strconv.Itoa(it.number), slices.Contains(found, i)
-		if numbered || named && typed != "" && strings.HasPrefix(referee.Fold(it.text), typed) {
+		if numbered || named && typed != "" && strings.HasPrefix(spelling.Fold(it.text), typed) {
 			first = append(first, i)
 		} else if named && (typed != "" || it.only == "") {
 			other = append(other, i)

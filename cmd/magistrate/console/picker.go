@@ -7,7 +7,7 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // looseWidth is how wide a word of the list below the matrix is.
@@ -53,8 +53,8 @@ func (k *telling) narrowed(i int) bool { return k.astray || k.meant(k.Words[i]) 
 
 // meant tells whether a word is called as is typed.
 func (k *telling) meant(w table.Word) bool {
-	typed := referee.Fold(k.play.entry.Text())
-	return strings.Contains(" "+referee.Fold(w.Name), " "+typed) || strings.HasPrefix(referee.Fold(w.Code), typed)
+	typed := spelling.Fold(k.play.entry.Text())
+	return strings.Contains(" "+spelling.Fold(w.Name), " "+typed) || strings.HasPrefix(spelling.Fold(w.Code), typed)
 }
 
 // drawMatrix draws rows and columns and gives the row below. Where a column is too narrow

@@ -11,6 +11,7 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // key handles what is a key of the table; everything else is text.
@@ -305,7 +306,7 @@ func (con *Console) which(a table.Answer) {
 		switch {
 		case does != "" && a.List != nil: // it goes on, with what is there
 			con.take(d.Enter(text))
-		case does != "" && (strings.Contains(text, " ") || strings.HasSuffix(referee.Fold(does), " "+referee.Fold(text)) || d.Hint(text).Does == ""):
+		case does != "" && (strings.Contains(text, " ") || strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(text)) || d.Hint(text).Does == ""):
 			con.play.entry.Set(text)
 			con.play.enter()
 		case does != "": // a few letters: the entry line tells what Enter says

@@ -12,6 +12,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Change is how a line of the record is amended.
@@ -239,7 +240,7 @@ func (d *Desk) amend(rest string) Answer {
 	case word != "" && strings.HasPrefix("insert", word):
 		c = Insert
 	}
-	if referee.Fold(word) == "line" {
+	if spelling.Fold(word) == "line" {
 		word, rest, _ = strings.Cut(rest, " ")
 	}
 	number, statement := word, strings.TrimSpace(rest)

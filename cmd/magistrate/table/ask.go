@@ -8,6 +8,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What people ask without recording anything.
@@ -62,7 +63,7 @@ func (d *Desk) Show(what string) Answer {
 	for _, a := range d.View().Areas {
 		names = append(names, a.Title)
 	}
-	return cant("There is no %q to show; there is %s.", what, referee.List(append(names, s.Lexicon.Players...)))
+	return cant("There is no %q to show; there is %s.", what, spelling.List(append(names, s.Lexicon.Players...)))
 }
 
 // lookedAt is what may stand before the name of a player who is looked at: other
@@ -73,9 +74,9 @@ var lookedAt = []string{"", "hand", "hand of", "pile", "pile of", "pool", "cards
 // or what each player has of something.
 func (d *Desk) look(what string) (a Answer, ok bool) {
 	v := d.View()
-	folded := referee.Fold(what)
+	folded := spelling.Fold(what)
 	for _, s := range v.Seats {
-		if of, named := strings.CutSuffix(folded, referee.Fold(s.Name)); named && slices.Contains(lookedAt, strings.TrimSpace(of)) {
+		if of, named := strings.CutSuffix(folded, spelling.Fold(s.Name)); named && slices.Contains(lookedAt, strings.TrimSpace(of)) {
 			return Answer{Lines: tell.Seat(s)}, true
 		}
 	}
@@ -88,13 +89,13 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 
 // place shows what lies in an area whose name begins so, or in a part of one.
 func (d *Desk) place(name string) (a Answer, ok bool) {
-	areas, folded := d.View().Areas, referee.Fold(name)
+	areas, folded := d.View().Areas, spelling.Fold(name)
 	for _, area := range areas {
 		if part, ok := tell.Part(area, folded); ok {
 			return Answer{Lines: tell.Area(part)}, true
 		}
 	}
-	if i := slices.IndexFunc(areas, func(a referee.Area) bool { return strings.HasPrefix(referee.Fold(a.Title), folded) }); i >= 0 {
+	if i := slices.IndexFunc(areas, func(a referee.Area) bool { return strings.HasPrefix(spelling.Fold(a.Title), folded) }); i >= 0 {
 		return Answer{Lines: tell.Area(areas[i])}, true
 	}
 	return a, false

@@ -10,6 +10,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
 )
 
 // What is typed for a list without what need not be said: whose it is, the word of its
@@ -42,7 +43,7 @@ func (l *List) bared(typed string) string {
 	switch {
 	case l.asked != nil:
 		return l.asked.counted(typed)
-	case word != typed && referee.Fold(word) == l.slot().Word:
+	case word != typed && spelling.Fold(word) == l.slot().Word:
 		return strings.TrimSpace(rest)
 	}
 	if stems := l.stems(); len(stems) == 1 && l.calls(stems[0]+typed) {
@@ -73,10 +74,10 @@ func (d *Desk) placed(said referee.Statement, want int, typed string) (items, wh
 		word, rest, _ := strings.Cut(part, " ")
 		switch next := len(said.Items) + i; {
 		case rest == "" || next >= len(places):
-		case referee.Fold(word) == places[next]:
+		case spelling.Fold(word) == places[next]:
 			part, found = rest, true
 		case slices.ContainsFunc(d.View().Areas, func(a referee.Area) bool {
-			_, ok := tell.Part(a, referee.Fold(word))
+			_, ok := tell.Part(a, spelling.Fold(word))
 			return ok
 		}):
 			return typed, fmt.Sprintf("Next comes %s, not %s.", places[next], word)
@@ -101,7 +102,7 @@ func (l *List) unnamed(typed string) string {
 		name, rest, _ = strings.Cut(typed, " ")
 	}
 	rest = strings.TrimSpace(rest)
-	whole := referee.Fold(strings.TrimSpace(name)) == referee.Fold(x.Players[l.said.By])
+	whole := spelling.Fold(strings.TrimSpace(name)) == spelling.Fold(x.Players[l.said.By])
 	like := entry.Like(x, referee.Of(referee.Player), name)
 	begun := colon && len(like) == 1 && int8(like[0].Ref) == l.said.By
 	if rest == "" || !whole && !begun || !l.desk.bare(rest) {

@@ -7,6 +7,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What a list is begun by: the entry that tells its first items, or its verb.
@@ -28,7 +29,7 @@ func (d *Desk) begun(typed string) *List {
 		said.Items = nil
 		l := d.newList(said, o.Items[hole].Clause, want)
 		if have == 0 {
-			if f := m.sitting.Lexicon.Form(o.Verb); typed == "" || strings.HasPrefix(referee.Fold(f.Name), referee.Fold(lastWord(typed))) {
+			if f := m.sitting.Lexicon.Form(o.Verb); typed == "" || strings.HasPrefix(spelling.Fold(f.Name), spelling.Fold(lastWord(typed))) {
 				return l
 			}
 			continue
@@ -77,7 +78,7 @@ func (d *Desk) optional(line string) *List {
 
 // bare tells whether an entry leaves its verb out.
 func (d *Desk) bare(typed string) bool {
-	word, _, _ := strings.Cut(referee.Fold(typed), " ")
+	word, _, _ := strings.Cut(spelling.Fold(typed), " ")
 	for _, f := range d.Sitting().Lexicon.Forms {
 		if strings.HasPrefix(f.Name, word) || entry.Says(word, f.Name) {
 			return false

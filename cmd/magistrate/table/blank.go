@@ -8,6 +8,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Blank is a statement of many parts, some of which repeat: what people fill in
@@ -84,7 +85,7 @@ func (p Part) Field() Field {
 // Like lists the words that begin with what was typed.
 func (p Part) Like(typed string) (like []string) {
 	for _, w := range p.Words {
-		if begun, whole := referee.Fold(typed), referee.Fold(w); begun != "" && begun != whole && strings.HasPrefix(whole, begun) {
+		if begun, whole := spelling.Fold(typed), spelling.Fold(w); begun != "" && begun != whole && strings.HasPrefix(whole, begun) {
 			like = append(like, w)
 		}
 	}
@@ -93,7 +94,7 @@ func (p Part) Like(typed string) (like []string) {
 
 // isNone tells whether an answer says that nothing stands in a part.
 func isNone(answer string) bool {
-	return slices.Contains([]string{"", "nothing", "none", "no"}, referee.Fold(answer))
+	return slices.Contains([]string{"", "nothing", "none", "no"}, spelling.Fold(answer))
 }
 
 // wrong says what is wanted of a part that was asked about, or that lacks what has to be
@@ -102,8 +103,8 @@ func (p Part) wrong(answer string) (lines tell.Lines) {
 	f := p.Field()
 	missing := !p.Optional && answer == ""
 	for _, one := range strings.Split(answer, ",") {
-		one = referee.Fold(strings.TrimSpace(one))
-		named := func(w string) bool { return strings.HasPrefix(referee.Fold(w), one) }
+		one = spelling.Fold(strings.TrimSpace(one))
+		named := func(w string) bool { return strings.HasPrefix(spelling.Fold(w), one) }
 		missing = missing || p.closed && !isNone(one) && !slices.ContainsFunc(p.Words, named)
 	}
 	if missing || strings.HasSuffix(answer, "?") {

@@ -9,6 +9,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A list that is typed, scanned or pasted code by code.
@@ -20,13 +21,13 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 	typed = strings.TrimPrefix(typed, "and ") // what was before it is taken
 	part := strings.LastIndexAny(typed, ",;\n\t") + 1
 	cut := max(part, strings.LastIndex(typed, " ")+1)
-	name := referee.Fold(typed[part:])
+	name := spelling.Fold(typed[part:])
 	if strings.HasSuffix(typed, " ") {
 		name += " "
 	}
 	single := l.slot().Takes.Has(referee.Number) && l.slot().Max == 1
 	if counted := strings.TrimLeft(name, "0123456789 "); single || !l.coded(typed[part:cut]) || slices.ContainsFunc(words, func(w Word) bool {
-		return strings.HasPrefix(referee.Fold(w.Name), name) || counted != "" && strings.HasPrefix(referee.Fold(w.Name), counted)
+		return strings.HasPrefix(spelling.Fold(w.Name), name) || counted != "" && strings.HasPrefix(spelling.Fold(w.Name), counted)
 	}) {
 		cut = part // a blank within or behind a name, or behind the only number, ends nothing
 	}
@@ -46,11 +47,11 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 		done = more
 	}
 	words = l.Words() // of the clause that was opened
-	fold := referee.Fold(last)
-	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == fold })
+	fold := spelling.Fold(last)
+	i := slices.IndexFunc(words, func(w Word) bool { return w.Code != "" && spelling.Fold(w.Code) == fold })
 	together := strings.ReplaceAll(fold, " ", "") // “100ma” is a code, and begins “100 mana”
 	if i >= 0 && !l.goesOnAs(fold) && !slices.ContainsFunc(words, func(w Word) bool {
-		return strings.HasPrefix(strings.ReplaceAll(referee.Fold(w.Name), " ", ""), together) ||
+		return strings.HasPrefix(strings.ReplaceAll(spelling.Fold(w.Name), " ", ""), together) ||
 			w.Left != 0 && w.Name != words[i].Name && w.begun(fold) != ""
 	}) {
 		if a = l.Add(words[i]); a.Kind == Wanted {
@@ -68,10 +69,10 @@ func (l *List) Type(typed string) (rest string, a Answer) {
 
 // coded tells whether all words of a text are codes, numbers before them.
 func (l *List) coded(text string) bool {
-	return !slices.ContainsFunc(strings.Fields(referee.Fold(text)), func(code string) bool {
+	return !slices.ContainsFunc(strings.Fields(spelling.Fold(text)), func(code string) bool {
 		_, err := strconv.Atoi(code)
 		code = strings.TrimLeft(code, "0123456789")
-		return err != nil && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Code != "" && referee.Fold(w.Code) == code })
+		return err != nil && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Code != "" && spelling.Fold(w.Code) == code })
 	})
 }
 
@@ -79,7 +80,7 @@ func (l *List) coded(text string) bool {
 // that of DRT2. Which copy is meant is not waited for.
 func (l *List) goesOnAs(code string) bool {
 	return slices.ContainsFunc(l.words, func(w Word) bool {
-		more, ok := strings.CutPrefix(referee.Fold(w.Code), code)
+		more, ok := strings.CutPrefix(spelling.Fold(w.Code), code)
 		return ok && more != "" && more[0] != '-' && w.Left != 0
 	})
 }
@@ -87,7 +88,7 @@ func (l *List) goesOnAs(code string) bool {
 // begun is the word of a name that begins so, wherever it stands: “shad” is Shadow of
 // the Queen of Shadow; "" for none.
 func (w *Word) begun(fold string) string {
-	for word := range strings.FieldsSeq(referee.Fold(w.Name)) {
+	for word := range strings.FieldsSeq(spelling.Fold(w.Name)) {
 		if strings.HasPrefix(word, fold) {
 			return word
 		}
@@ -98,9 +99,9 @@ func (w *Word) begun(fold string) string {
 // untyped is the rest of the word that the code began with which typed text ends: “ler”
 // behind “hea”, a Spirit Healer; "" where it began none.
 func (l *List) untyped(typed string) string {
-	fold := referee.Fold(typed)
+	fold := spelling.Fold(typed)
 	for _, w := range l.words {
-		code := referee.Fold(w.Code)
+		code := spelling.Fold(w.Code)
 		if word := w.begun(code); code != "" && strings.HasSuffix(fold, code) && word != "" && l.Named(w) > 0 {
 			return strings.TrimPrefix(word, code)
 		}
@@ -114,15 +115,15 @@ func (l *List) codes(typed string) (at int, more string) {
 	words := l.Words()
 	begins := func(fold string) func(Word) bool {
 		return func(w Word) bool {
-			return strings.HasPrefix(referee.Fold(w.Code), fold) || strings.HasPrefix(referee.Fold(w.Name), fold)
+			return strings.HasPrefix(spelling.Fold(w.Code), fold) || strings.HasPrefix(spelling.Fold(w.Name), fold)
 		}
 	}
-	if fold := referee.Fold(typed); fold == "" || slices.ContainsFunc(words, func(w Word) bool { return begins(fold)(w) || w.begun(fold) != "" }) {
+	if fold := spelling.Fold(typed); fold == "" || slices.ContainsFunc(words, func(w Word) bool { return begins(fold)(w) || w.begun(fold) != "" }) {
 		return -1, typed
 	}
 	for i, w := range words {
 		n := len(w.Code)
-		if n > 2 && len(typed) > n && strings.EqualFold(typed[:n], w.Code) && slices.ContainsFunc(words, begins(referee.Fold(typed[n:]))) {
+		if n > 2 && len(typed) > n && strings.EqualFold(typed[:n], w.Code) && slices.ContainsFunc(words, begins(spelling.Fold(typed[n:]))) {
 			return i, typed[n:]
 		}
 	}
@@ -187,7 +188,7 @@ func byCode(text string) (parts []string) {
 // those that can't be taken.
 func (l *List) Paste(text string) (unread []string) {
 	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
-	if len(parts) == 1 && !slices.ContainsFunc(l.words, func(w Word) bool { return referee.Fold(w.Name) == referee.Fold(strings.TrimSpace(text)) }) {
+	if len(parts) == 1 && !slices.ContainsFunc(l.words, func(w Word) bool { return spelling.Fold(w.Name) == spelling.Fold(strings.TrimSpace(text)) }) {
 		parts = byCode(text)
 	}
 	for _, part := range parts {

@@ -10,6 +10,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Command is a word of the conversation that is no statement. Every front end
@@ -79,7 +80,7 @@ func commandOf(name string) *Command {
 // command is commandOf where other words for a command may be verbs of the game that is
 // played, which go before them; d may be nil.
 func (d *Desk) command(word string) *Command {
-	name := referee.Fold(word)
+	name := spelling.Fold(word)
 	c := commandOf(name)
 	if d != nil && c != nil && c.Name != name && slices.ContainsFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Name == name }) {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // Agree does what a question guards, once the table has agreed to it. The
@@ -41,8 +42,8 @@ func (d *Desk) unknown(s referee.Statement) (name, near string) {
 		}
 		name, near = x.Item(it), ""
 		if it.Clause == 0 {
-			known := slices.DeleteFunc(x.Spellings(slot.Takes), func(known string) bool { return referee.Fold(known) == referee.Fold(name) })
-			near = referee.Nearest(referee.Fold(name), known)
+			known := slices.DeleteFunc(x.Spellings(slot.Takes), func(known string) bool { return spelling.Fold(known) == spelling.Fold(name) })
+			near = spelling.Nearest(spelling.Fold(name), known)
 		}
 		if it.Clause > 0 || near != "" {
 			return name, near
@@ -108,9 +109,9 @@ func (q *Question) Opens() bool { return q.opens }
 
 // Yes tells whether an answer is one.
 func Yes(answer string) bool {
-	a := referee.Fold(strings.TrimSpace(answer))
+	a := spelling.Fold(strings.TrimSpace(answer))
 	return a == "y" || a == "yes"
 }
 
 // isNo tells whether an answer is a no, or begins one.
-func isNo(answer string) bool { return answer != "" && strings.HasPrefix("no", referee.Fold(answer)) }
+func isNo(answer string) bool { return answer != "" && strings.HasPrefix("no", spelling.Fold(answer)) }

@@ -13,6 +13,7 @@ import (
 	"magistrate/referee/entry"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Desk is the conversation of one sitting: what is typed goes down once and
@@ -152,7 +153,7 @@ func (d *Desk) Enter(typed string) Answer {
 	}
 	word, _, _ := strings.Cut(typed, " ")
 	if which != nil && which.Closed && d.command(word) == nil {
-		if referee.Fold(typed) == "cancel" || isNo(typed) {
+		if spelling.Fold(typed) == "cancel" || isNo(typed) {
 			return sayf(tell.Soft, asItWas)
 		}
 		return d.among(which, typed)

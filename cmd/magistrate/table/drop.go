@@ -7,6 +7,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
 )
 
 // What comes off a list again, or is left.
@@ -22,7 +23,7 @@ func (l *List) Drop(name string) Answer {
 		one.Count = 1
 		meant := name == "" && it.Clause >= l.clause
 		if name != "" {
-			meant = referee.Fold(x.Item(one)) == referee.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)
+			meant = spelling.Fold(x.Item(one)) == spelling.Fold(name) || slices.ContainsFunc(entry.Like(x, referee.Of(it.Kind), name), it.Names)
 		}
 		if meant && l.byTheWay(it.Clause) {
 			at = i

@@ -7,6 +7,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // Usages, meanings and examples as they are told at a table: with the names of who sits
@@ -20,8 +21,8 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	var named []int
 	first := -1
 	for i, word := range strings.Fields(strings.Join(typed, " ")) {
-		name := referee.Fold(strings.TrimSuffix(word, ":"))
-		if at := slices.IndexFunc(x.Players, func(player string) bool { return referee.Fold(player) == name }); at >= 0 {
+		name := spelling.Fold(strings.TrimSuffix(word, ":"))
+		if at := slices.IndexFunc(x.Players, func(player string) bool { return spelling.Fold(player) == name }); at >= 0 {
 			if named = append(named, at); i == 0 {
 				first = at
 			}

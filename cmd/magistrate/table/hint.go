@@ -10,6 +10,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Hint is what Enter would do with what is typed so far, and what it may
@@ -171,7 +172,7 @@ func (l *List) hint(typed string) Hint {
 	}
 	next := *l
 	next.words = slices.Clone(l.words)
-	if word, name, _ := strings.Cut(typed, " "); referee.Fold(word) == "drop" {
+	if word, name, _ := strings.Cut(typed, " "); spelling.Fold(word) == "drop" {
 		if a := next.Drop(strings.TrimSpace(name)); a.Kind == Wanted {
 			h.Does = "takes one off"
 		} else {

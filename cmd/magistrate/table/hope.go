@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // Whether what was begun can still come to be said, as far as everybody may know.
@@ -59,7 +60,7 @@ func (d *Desk) hopeless(s referee.Statement) bool {
 // vain tells whether a line that was read from a few letters is hopeless.
 func (d *Desk) vain(typed, line string) bool {
 	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
-	return err == nil && s.Verb < referee.Rewind && referee.Fold(typed) != referee.Fold(line) && d.hopeless(s)
+	return err == nil && s.Verb < referee.Rewind && spelling.Fold(typed) != spelling.Fold(line) && d.hopeless(s)
 }
 
 // dead tells whether a statement that an offer and an entry make is hopeless: as it is,

@@ -9,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
 )
 
 // What is typed for a list, as items of it.
@@ -54,7 +55,7 @@ func (l *List) takeAs(typed string, free freedom) (a Answer, ok bool) {
 		return cant("%s", why), false
 	}
 	for _, stem := range l.stems() {
-		if referee.Fold(typed) == referee.Fold(strings.TrimSpace(stem)) {
+		if spelling.Fold(typed) == spelling.Fold(strings.TrimSpace(stem)) {
 			l.ofStem(stem)
 			return a, true
 		}
@@ -316,10 +317,10 @@ func (l *List) anew(typed string) (fresh *List, ok bool) {
 // twice is the card that is typed by its name or code once more, and of which the list takes
 // no second; -1 for none. What is paid is counted, and its price tells how much is too much.
 func (l *List) twice(typed string) int {
-	fold := referee.Fold(typed)
+	fold := spelling.Fold(typed)
 	return slices.IndexFunc(l.words, func(w Word) bool {
 		_, card := l.desk.deck()[w.Name]
-		meant := referee.Fold(w.Name) == fold || w.Code != "" && referee.Fold(w.Code) == fold
+		meant := spelling.Fold(w.Name) == fold || w.Code != "" && spelling.Fold(w.Code) == fold
 		return meant && card && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
 	})
 }
@@ -336,7 +337,7 @@ func (l *List) opened(said referee.Statement, last string) (next *List) {
 		if l.asked != nil || clause == l.clause || len(l.said.Clause(clause)) > 0 {
 			continue
 		}
-		if len(said.Clause(clause)) > 0 || form.Slot(clause).Word == referee.Fold(last) {
+		if len(said.Clause(clause)) > 0 || form.Slot(clause).Word == spelling.Fold(last) {
 			next = cmp.Or(l.desk.more(said, clause), next)
 		}
 	}

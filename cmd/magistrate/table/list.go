@@ -9,6 +9,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A List is a list or a payment that is being told: the Pool laid out, a hand,
@@ -194,11 +195,11 @@ func (l *List) Words() (words []Word) {
 // Begins tells whether letters begin a word of the list; where they are all that is
 // typed, also a statement, a command or a name.
 func (l *List) Begins(letters string, all bool) bool {
-	fold := referee.Fold(letters)
+	fold := spelling.Fold(letters)
 	if strings.HasSuffix(letters, " ") {
 		fold += " "
 	}
-	begins := func(name string) bool { return strings.HasPrefix(referee.Fold(name)+" ", fold) }
+	begins := func(name string) bool { return strings.HasPrefix(spelling.Fold(name)+" ", fold) }
 	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || l.beginsNumber(fold) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
 			slices.ContainsFunc([]string{"drop", "cancel"}, begins) || slices.ContainsFunc(l.desk.Sitting().Lexicon.Players, begins))
@@ -206,7 +207,7 @@ func (l *List) Begins(letters string, all bool) bool {
 
 // calls tells whether a thing that the list can take is called so.
 func (l *List) calls(name string) bool {
-	return slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && referee.Fold(w.Name) == referee.Fold(name) })
+	return slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && spelling.Fold(w.Name) == spelling.Fold(name) })
 }
 
 // Counted tells whether an item may have a number: a payment.

@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A meaning is what an entry would do.
@@ -32,7 +33,7 @@ func (d *Desk) mean(typed string) meaning {
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
 		verb, rest := "", typed
-		if word, after, _ := strings.Cut(typed, " "); referee.Fold(word) == d.Sitting().Lexicon.Form(o.Verb).Name {
+		if word, after, _ := strings.Cut(typed, " "); spelling.Fold(word) == d.Sitting().Lexicon.Form(o.Verb).Name {
 			verb, rest = word+" ", strings.TrimSpace(after)
 		}
 		if items, why := d.placed(said, o.Wants, rest); why != "" {
@@ -79,7 +80,7 @@ func (d *Desk) withoutNoun(typed string) string {
 		form := &d.Sitting().Lexicon.Forms[i]
 		what, _, _ := strings.Cut(form.Slots[0].What, ":")
 		_, noun, _ := strings.Cut(what, " ")
-		if form.Name == referee.Fold(parts[0]) && noun == referee.Fold(parts[1]) {
+		if form.Name == spelling.Fold(parts[0]) && noun == spelling.Fold(parts[1]) {
 			return before + parts[0]
 		}
 	}
@@ -198,8 +199,8 @@ func (d *Desk) unsaid(typed string) string {
 	} else if _, number := record.Number(words[len(words)-1]); number {
 		return "" // a count is expected, not that one
 	}
-	expected := " " + referee.Fold(d.At().Expect()) + " it "
-	if !strings.Contains(expected, " "+referee.Fold(strings.Join(words[at+1:], " "))+" ") {
+	expected := " " + spelling.Fold(d.At().Expect()) + " it "
+	if !strings.Contains(expected, " "+spelling.Fold(strings.Join(words[at+1:], " "))+" ") {
 		return ""
 	}
 	return strings.Join(words[:at], " ")
@@ -211,7 +212,7 @@ func (d *Desk) played(typed string) string {
 	words := strings.Fields(typed)
 	at := slices.IndexFunc(words, isPlayed)
 	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
-		return d.Sitting().Lexicon.Form(o.Verb).Name == referee.Fold(words[at+1])
+		return d.Sitting().Lexicon.Form(o.Verb).Name == spelling.Fold(words[at+1])
 	}) {
 		return ""
 	}
@@ -220,7 +221,7 @@ func (d *Desk) played(typed string) string {
 
 // isPlayed tells whether a word says of a card that it is played.
 func isPlayed(word string) bool {
-	return entry.Says(referee.Fold(word), "play") || entry.Says(referee.Fold(word), "use")
+	return entry.Says(spelling.Fold(word), "play") || entry.Says(spelling.Fold(word), "use")
 }
 
 // otherwise is what an entry means that is no statement as it stands: a sentence, what a
@@ -357,7 +358,7 @@ func (d *Desk) spoken(typed string) string {
 	words := strings.Fields(parts.Said)
 	for _, p := range d.Sitting().Lexicon.Players {
 		n := len(strings.Fields(p)) // “jean paul” is one name
-		if n > 1 && n < len(words) && referee.Fold(strings.Join(words[:n], " ")) == referee.Fold(p) {
+		if n > 1 && n < len(words) && spelling.Fold(strings.Join(words[:n], " ")) == spelling.Fold(p) {
 			name, rest = p, strings.Join(words[n:], " ")
 		}
 	}
@@ -369,7 +370,7 @@ func (d *Desk) spoken(typed string) string {
 
 // seated tells whether somebody at the table is called so.
 func (d *Desk) seated(name string) bool {
-	return slices.ContainsFunc(d.Sitting().Lexicon.Players, func(p string) bool { return referee.Fold(p) == referee.Fold(name) })
+	return slices.ContainsFunc(d.Sitting().Lexicon.Players, func(p string) bool { return spelling.Fold(p) == spelling.Fold(name) })
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.

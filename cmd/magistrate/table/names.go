@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // Names that a screen shows alike: whoever is called so could speak as another. A record may
@@ -32,8 +32,8 @@ func badName(name string) string {
 func alike(names []string) string {
 	first := map[string]string{}
 	for _, name := range names {
-		seen := referee.Fold(norm.NFKC.String(bare(name)))
-		if other, there := first[seen]; there && referee.Fold(other) != referee.Fold(name) {
+		seen := spelling.Fold(norm.NFKC.String(bare(name)))
+		if other, there := first[seen]; there && spelling.Fold(other) != spelling.Fold(name) {
 			return fmt.Sprintf("“%s” and “%s” look the same", spelt(other), spelt(name))
 		}
 		first[seen] = name

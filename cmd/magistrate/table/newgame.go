@@ -11,6 +11,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Form asks for what a new record's header says: who plays, in seating order,
@@ -176,7 +177,7 @@ func (f *Form) Set(key, value string) error {
 // inFull writes an answer as the header has it: bare numbers behind the names of the
 // example, and for what is the beginning of a word of one name alone that name.
 func inFull(k referee.Key, value string) string {
-	usual := func(v string) bool { return referee.Fold(v) == referee.Fold(value) }
+	usual := func(v string) bool { return spelling.Fold(v) == spelling.Fold(value) }
 	if k.Lot == nil || slices.ContainsFunc(k.Usual, usual) {
 		return numbered(value, k.Example)
 	}
@@ -191,7 +192,7 @@ func inFull(k referee.Key, value string) string {
 func called(text string, names []string) string {
 	var like []string
 	for _, name := range names {
-		if text != "" && strings.Contains(" "+referee.Fold(name), " "+referee.Fold(text)) {
+		if text != "" && strings.Contains(" "+spelling.Fold(name), " "+spelling.Fold(text)) {
 			like = append(like, name)
 		}
 	}

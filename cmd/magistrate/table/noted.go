@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
 )
 
 // What stands noted beside a verb that takes no object need not be said, and may be.
@@ -45,7 +46,7 @@ func (d *Desk) lessNoted(form *referee.Form, wants int, note, said string) strin
 	if len(words) == 0 {
 		return ""
 	}
-	verb := referee.Fold(words[0])
+	verb := spelling.Fold(words[0])
 	if also := entry.Also(form, verb); also && len(words) == 1 {
 		return form.Name
 	} else if !also && !entry.Says(verb, form.Name) {
@@ -66,9 +67,9 @@ func (d *Desk) lessNoted(form *referee.Form, wants int, note, said string) strin
 
 // noteOf are the first of some words that say what a note tells, by its words or a code.
 func (d *Desk) noteOf(note string, words []string) []string {
-	told := strings.FieldsFunc(referee.Fold(note), func(r rune) bool { return r == ' ' || r == ',' })
+	told := strings.FieldsFunc(spelling.Fold(note), func(r rune) bool { return r == ' ' || r == ',' })
 	for i, word := range words {
-		word = strings.TrimSuffix(referee.Fold(word), ",")
+		word = strings.TrimSuffix(spelling.Fold(word), ",")
 		ref, code := d.Sitting().Lexicon.Means(referee.Card, word, d.At())
 		switch {
 		case slices.Contains(told, word), slices.Contains(besideNote, word), entry.Preposition(word):

@@ -13,6 +13,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Query is one question of a beginning.
@@ -125,7 +126,7 @@ func (o *Opening) choose(yield func(Query) bool) bool {
 			o.path = found[0].Path
 		case err == nil && n >= 1 && n <= len(found):
 			o.path = found[n-1].Path
-		case answer == "" || !strings.HasPrefix("new", referee.Fold(answer)):
+		case answer == "" || !strings.HasPrefix("new", spelling.Fold(answer)):
 			return fmt.Sprintf("%q is neither “new” nor a number from 1 to %d.", answer, len(found))
 		}
 		return ""
@@ -169,7 +170,7 @@ func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
 		asks += " (Enter: " + last + ")"
 	}
 	until(yield, always(asks), func(answer string) string {
-		name, tally := strings.CutPrefix(referee.Fold(answer), "score")
+		name, tally := strings.CutPrefix(spelling.Fold(answer), "score")
 		name = cmp.Or(strings.TrimSpace(name), last)
 		g, err := FindGame(o.games, name)
 		if n, bad := strconv.Atoi(name); bad == nil && 1 <= n && n <= len(o.games) {
@@ -192,9 +193,9 @@ func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
 func FindGame(games []referee.Game, name string) (referee.Game, error) {
 	var keys []string
 	var like []referee.Game
-	folded := referee.Fold(name)
+	folded := spelling.Fold(name)
 	for _, g := range games {
-		switch key, title := g.Key(), referee.Fold(g.Title()); {
+		switch key, title := g.Key(), spelling.Fold(g.Title()); {
 		case key == folded || title == folded:
 			return g, nil
 		case folded != "" && (strings.HasPrefix(key, folded) || strings.Contains(title, folded)):
@@ -202,12 +203,12 @@ func FindGame(games []referee.Game, name string) (referee.Game, error) {
 		}
 		keys = append(keys, g.Key())
 	}
-	there := "there is " + referee.List(keys)
+	there := "there is " + spelling.List(keys)
 	switch {
 	case len(like) == 1:
 		return like[0], nil
 	case like == nil:
-		there = referee.Meant(name, keys, there)
+		there = spelling.Meant(name, keys, there)
 	}
 	return nil, fmt.Errorf("there is no game %q; %s", name, there)
 }
@@ -263,7 +264,7 @@ func (f *Form) asksRulings() string {
 // ruled makes the house rulings that are named; the ledger is told like what is wrong
 // with an answer: the question stays.
 func (f *Form) ruled(answer string) (wrong string) {
-	switch referee.Fold(answer) {
+	switch spelling.Fold(answer) {
 	case "":
 		return ""
 	case "list":

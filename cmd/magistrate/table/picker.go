@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Picker is a list as a screen asks for it: in a strip, one key an item, or laid out
@@ -175,13 +175,13 @@ const between = " ,;\n\t"
 // torn makes the code before it text again where what is typed right behind that begins
 // nothing: “col” of a misspelt “collosus”.
 func (p *Picker) torn(text string) bool {
-	fold, was := referee.Fold(text), p.taken.glued
+	fold, was := spelling.Fold(text), p.taken.glued
 	if fold == "" || strings.ContainsAny(text, between) {
 		p.taken.glued = nil
 		return false
 	}
 	if was == nil || was.words != p.List.Have() || slices.ContainsFunc(p.Words, func(w Word) bool {
-		return strings.HasPrefix(referee.Fold(w.Code), fold) || strings.HasPrefix(referee.Fold(w.Name), fold) || w.begun(fold) != ""
+		return strings.HasPrefix(spelling.Fold(w.Code), fold) || strings.HasPrefix(spelling.Fold(w.Name), fold) || w.begun(fold) != ""
 	}) {
 		return false
 	}
@@ -198,8 +198,8 @@ func (p *Picker) torn(text string) bool {
 // swallowed takes away the rest of a word whose beginning was a code, and was taken: “ler”
 // of a healer. What begins another code is one.
 func (p *Picker) swallowed(text string) bool {
-	fold := referee.Fold(text)
-	if fold == "" || fold != p.taken.rest || slices.ContainsFunc(p.Words, func(w Word) bool { return strings.HasPrefix(referee.Fold(w.Code), fold) }) {
+	fold := spelling.Fold(text)
+	if fold == "" || fold != p.taken.rest || slices.ContainsFunc(p.Words, func(w Word) bool { return strings.HasPrefix(spelling.Fold(w.Code), fold) }) {
 		return false
 	}
 	p.taken.letter += text

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Pile is what lies face down before a player, for their own eyes.
@@ -59,5 +60,5 @@ func piled(pile []referee.Cell) string {
 	if cards > 0 || parts == nil {
 		parts = slices.Insert(parts, 0, tell.Count(cards, "card"))
 	}
-	return referee.List(parts)
+	return spelling.List(parts)
 }

@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What cards can do is printed on them; it is told where people choose.
@@ -178,7 +179,7 @@ func (d *Desk) described(typed string) (m meaning, of referee.Item, ok bool) {
 		return m, of, false
 	}
 	form := &x.Forms[verb]
-	if said := referee.Fold(words[0]); slices.ContainsFunc(append(form.Also, form.Name), func(verb string) bool { return entry.Says(said, verb) }) {
+	if said := spelling.Fold(words[0]); slices.ContainsFunc(append(form.Also, form.Name), func(verb string) bool { return entry.Says(said, verb) }) {
 		words = words[1:]
 	}
 	for n := len(words) - 1; n > 0; n-- {
@@ -216,7 +217,7 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 		if can = append(can, fmt.Sprintf("“%s”: %s", x.Text(d.shape(s)), power)); describes(does, power) {
 			which = append(which, x.Text(s)+clauses)
 		}
-		if text := referee.Fold(unstopped.Replace(power)); slices.ContainsFunc(words, isNoNumber) && strings.HasPrefix(text, referee.Fold(strings.Join(words, " "))+" ") {
+		if text := spelling.Fold(unstopped.Replace(power)); slices.ContainsFunc(words, isNoNumber) && strings.HasPrefix(text, spelling.Fold(strings.Join(words, " "))+" ") {
 			begins = append(begins, x.Text(s))
 		}
 	}
@@ -323,8 +324,8 @@ var unstopped = strings.NewReplacer(",", "", ";", "", ":", "")
 // it counts there.
 func describes(words []string, power string) bool {
 	_, effect, _ := strings.Cut(power, " → ")
-	in := strings.Fields(referee.Fold(unstopped.Replace(excepted.ReplaceAllString(effect, ""))))
-	said := strings.Fields(referee.Fold(strings.Join(words, " ")))
+	in := strings.Fields(spelling.Fold(unstopped.Replace(excepted.ReplaceAllString(effect, ""))))
+	said := strings.Fields(spelling.Fold(strings.Join(words, " ")))
 	said = slices.DeleteFunc(said, func(word string) bool { return slices.Contains(needless, word) })
 	does := func(word, w string) bool { return entry.Says(word, w) || entry.Says(w, word) }
 	for i, word := range said {

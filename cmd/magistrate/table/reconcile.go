@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 	"magistrate/referee/reconcile"
+	"magistrate/referee/spelling"
 )
 
 // Reconciling is a conversation of its own over the present: a question, a look
@@ -75,7 +75,7 @@ func (d *Desk) ask() Answer {
 
 // reply takes what is said while reconciling.
 func (d *Desk) reply(typed string) Answer {
-	word := referee.Fold(typed)
+	word := spelling.Fold(typed)
 	name, rest, _ := strings.Cut(word, " ")
 	switch c := d.command(name); {
 	case c != nil && c.anytime && word != "?":

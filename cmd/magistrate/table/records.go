@@ -14,6 +14,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // errHomeless is what a user without a home directory gets.
@@ -63,7 +64,7 @@ type Found struct {
 // Says tells in a line which game it is, who plays and where they are.
 func (f *Found) Says() string {
 	s := f.Sitting
-	return fmt.Sprintf("%s, %s: %s", s.Game.Title(), referee.List(s.Header.Players), tell.Moment(s.Position().View(false)))
+	return fmt.Sprintf("%s, %s: %s", s.Game.Title(), spelling.List(s.Header.Players), tell.Moment(s.Position().View(false)))
 }
 
 // A Shelf is what lies in the directory of records, each part the one written last first.

@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A Sealed is a choice that all make at once, told unseen: who is asked types it
@@ -130,7 +131,7 @@ func (c *Sealed) no() string {
 func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 	d, no := c.desk, c.no()
 	x := d.Sitting().Lexicon
-	if name, rest, named := strings.Cut(typed, ":"); named && referee.Fold(name) == referee.Fold(c.Who()) {
+	if name, rest, named := strings.Cut(typed, ":"); named && spelling.Fold(name) == spelling.Fold(c.Who()) {
 		typed = rest
 	}
 	line, err := entry.NewReader(d.Sitting(), c.at).Read(c.Who() + ": " + typed)

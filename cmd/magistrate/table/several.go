@@ -8,6 +8,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
 )
 
 // joined stands between what is said one after the other.
@@ -76,7 +77,7 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 func (d *Desk) everybody(typed string) (lines []string) {
 	who, does, _ := strings.Cut(typed, " ")
 	seats := d.At().ToAct()
-	if !slices.Contains([]string{"all", "everybody", "everyone"}, strings.TrimSuffix(referee.Fold(who), ":")) {
+	if !slices.Contains([]string{"all", "everybody", "everyone"}, strings.TrimSuffix(spelling.Fold(who), ":")) {
 		seats, does = d.together(typed)
 	}
 	if len(seats) < 2 || d.past != nil {
@@ -103,7 +104,7 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 	before, after, _ := strings.Cut(typed, " and ")
 	last, does, _ := strings.Cut(after, " ")
 	for _, name := range append(strings.Split(before, ","), last) {
-		seat := slices.IndexFunc(d.Sitting().Lexicon.Players, func(p string) bool { return referee.Fold(p) == referee.Fold(strings.TrimSpace(name)) })
+		seat := slices.IndexFunc(d.Sitting().Lexicon.Players, func(p string) bool { return spelling.Fold(p) == spelling.Fold(strings.TrimSpace(name)) })
 		if seat < 0 || does == "" {
 			return nil, ""
 		}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // Very many words of a list that a number alone tells apart: it is asked for.
@@ -49,7 +49,7 @@ func (l *List) beginsNumber(text string) bool {
 	rest := strings.TrimLeft(text, "0123456789")
 	digits := strings.TrimSuffix(text, rest)
 	return digits != "" && slices.ContainsFunc(l.stems(), func(stem string) bool {
-		return l.calls(stem+digits) && strings.HasPrefix(" "+referee.Fold(stem), rest)
+		return l.calls(stem+digits) && strings.HasPrefix(" "+spelling.Fold(stem), rest)
 	})
 }
 

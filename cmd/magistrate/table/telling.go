@@ -9,6 +9,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What is typed while a list or a payment is told, by one rule in all games and front ends:
@@ -31,7 +32,7 @@ import (
 // tells that something else was typed.
 func (l *List) enter(typed string) (a Answer, left bool) {
 	word, rest, _ := strings.Cut(typed, " ")
-	switch referee.Fold(word) {
+	switch spelling.Fold(word) {
 	case "cancel":
 		return l.Cancel(), false
 	case "undo":

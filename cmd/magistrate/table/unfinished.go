@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What is unfinished is asked, not refused: a statement that lacks a payment, a
@@ -199,7 +200,7 @@ func (d *Desk) begins(typed string) []referee.Statement {
 func (d *Desk) nearer(typed string, lines ...string) bool {
 	begun := d.begins(typed)
 	for _, line := range lines {
-		if referee.Fold(typed) == referee.Fold(line) || slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line }) {
+		if spelling.Fold(typed) == spelling.Fold(line) || slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line }) {
 			return false
 		}
 	}
@@ -211,7 +212,7 @@ func (d *Desk) nearer(typed string, lines ...string) bool {
 func (d *Desk) asNear(typed, line string) (which []string) {
 	x := d.Sitting().Lexicon
 	meant, err := record.ParseAt(x, d.At(), line)
-	if err != nil || referee.Fold(typed) == referee.Fold(line) {
+	if err != nil || spelling.Fold(typed) == spelling.Fold(line) {
 		return nil
 	}
 	for _, said := range referee.Plainly(d.At(), d.begins(typed), func(s referee.Statement) referee.Statement { return s }) {

@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What is typed for a list in other words than it is called by, or by none.
@@ -42,8 +43,8 @@ func orders(text string) iter.Seq[string] {
 // order: “1 draw” is Parchment 1 Draw where that is one of the words.
 func (l *List) parts(typed string) (all []referee.Statement) {
 	for _, w := range l.words {
-		name := strings.Fields(referee.Fold(w.Name))
-		if l.slot().Max == 1 && w.Left != 0 && !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(part string) bool {
+		name := strings.Fields(spelling.Fold(w.Name))
+		if l.slot().Max == 1 && w.Left != 0 && !slices.ContainsFunc(strings.Fields(spelling.Fold(typed)), func(part string) bool {
 			return !slices.ContainsFunc(name, func(have string) bool { return strings.HasPrefix(have, part) })
 		}) {
 			all = append(all, l.with(w.Item))
@@ -87,7 +88,7 @@ func (l *List) unread(typed string, err error) Answer {
 func (d *Desk) amongCodes(typed string, bad error) (a Answer, ok bool) {
 	all := strings.Fields(words(cmp.Or(d.spoken(typed), typed)))
 	for _, o := range d.Lists() {
-		if len(all) > 0 && entry.Says(referee.Fold(all[0]), d.Sitting().Lexicon.Form(o.Verb).Name) {
+		if len(all) > 0 && entry.Says(spelling.Fold(all[0]), d.Sitting().Lexicon.Form(o.Verb).Name) {
 			all = all[1:]
 		}
 		if o.Wants < 2 || len(o.Items) != 1 || strings.Contains(typed, ",") {

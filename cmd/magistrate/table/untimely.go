@@ -10,6 +10,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What an entry can't mean at this moment, and how that is told.
@@ -23,7 +24,7 @@ func (d *Desk) untimely(typed string) string {
 		name, verb = "", typed
 	}
 	who := entry.Like(x, referee.Of(referee.Player), name)
-	said := referee.Fold(strings.TrimSpace(verb))
+	said := spelling.Fold(strings.TrimSpace(verb))
 	first, _, _ := strings.Cut(said, " ")
 	if first != said && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return entry.Also(x.Form(o.Verb), first) }) {
 		return "" // with what follows it says another verb, which is expected

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // A which is what was asked, and what the answer does.
@@ -72,9 +72,9 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 	}
 	for i, c := range w.Which {
 		code := func(of Word) bool {
-			return of.Name == c.Says && of.Code != "" && referee.Fold(of.Code) == referee.Fold(typed)
+			return of.Name == c.Says && of.Code != "" && spelling.Fold(of.Code) == spelling.Fold(typed)
 		}
-		if referee.Fold(c.Says) == referee.Fold(typed) || slices.ContainsFunc(w.List.words, code) {
+		if spelling.Fold(c.Says) == spelling.Fold(typed) || slices.ContainsFunc(w.List.words, code) {
 			return w.then(i), true
 		}
 	}
@@ -132,7 +132,7 @@ func (w *which) called(typed string, calls func(have, word string) bool) (all []
 		return slices.ContainsFunc(words, func(have string) bool { return calls(have, word) })
 	}
 	for i, c := range w.Which {
-		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool {
+		if !slices.ContainsFunc(strings.Fields(spelling.Fold(typed)), func(word string) bool {
 			tells := slices.ContainsFunc(own, func(words []string) bool { return any(words, word) })
 			return !any(own[i], word) && (tells || !any(spoken(c), word))
 		}) {
@@ -150,7 +150,7 @@ type Sought struct{ Said, Apart string }
 func Seek(choices []Choice) (all []Sought) {
 	own := apart(choices)
 	for i, c := range choices {
-		all = append(all, Sought{referee.Fold(c.Says + " " + c.Note), strings.Join(own[i], " ")})
+		all = append(all, Sought{spelling.Fold(c.Says + " " + c.Note), strings.Join(own[i], " ")})
 	}
 	return all
 }
@@ -170,7 +170,7 @@ func Find(typed string, all []Sought) (found []int) {
 		return strings.Contains(s.Said, word)
 	}
 	for i, s := range all {
-		if !slices.ContainsFunc(strings.Fields(referee.Fold(typed)), func(word string) bool { return !has(s, word) }) {
+		if !slices.ContainsFunc(strings.Fields(spelling.Fold(typed)), func(word string) bool { return !has(s, word) }) {
 			found = append(found, i)
 		}
 	}
@@ -179,7 +179,7 @@ func Find(typed string, all []Sought) (found []int) {
 
 // spoken are the words of a choice.
 func spoken(c Choice) []string {
-	return strings.Fields(strings.ReplaceAll(referee.Fold(c.Says), ":", " "))
+	return strings.Fields(strings.ReplaceAll(spelling.Fold(c.Says), ":", " "))
 }
 
 // apart gives the words that tell choices apart: those of each that not all of them have.
@@ -237,7 +237,7 @@ func NotCalled(typed string, names []string) string {
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return utf8.RuneCountInString(w) < least })
 	for _, all := range [][]string{names, words} {
-		if near := referee.Nearest(typed, all); near != "" {
+		if near := spelling.Nearest(typed, all); near != "" {
 			return NothingCalled + " Did you mean " + near + "?"
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What is asked with a question mark behind it: why a statement may or may not be said,
@@ -30,7 +31,7 @@ func (d *Desk) Why(asked string) Answer {
 		return a
 	}
 	m, verb := d.mean(asked), d.verb(asked)
-	if verb >= 0 && s.Lexicon.Forms[verb].Name != referee.Fold(asked) && d.card(asked) != nil {
+	if verb >= 0 && s.Lexicon.Forms[verb].Name != spelling.Fold(asked) && d.card(asked) != nil {
 		verb = -1 // it is the card, before another word for a verb
 	}
 	about, enough := d.about(asked, &m, verb)
@@ -38,7 +39,7 @@ func (d *Desk) Why(asked string) Answer {
 	case enough:
 		return Answer{Lines: about}
 	case parts != nil && verb < 0:
-		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, referee.List(parts))
+		a := sayf(tell.Base, "“%s” is a part of a statement, as in %s.", asked, spelling.List(parts))
 		d.seat(a.Lines)
 		return a
 	case m.line == "" && m.which == nil && verb >= 0:
@@ -136,7 +137,7 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 			return a
 		}
 	}
-	if g.Book().Rule(referee.Fold(asked)) != nil {
+	if g.Book().Rule(spelling.Fold(asked)) != nil {
 		return d.Rules(asked)
 	}
 	if a, ok := d.look(asked); ok {
@@ -174,7 +175,7 @@ var (
 // ofNow answers a question in whole words about the moment: who is to do what, what may be
 // said, what lies in a place that is named.
 func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
-	has := func(list []string, word string) bool { return slices.Contains(list, referee.Fold(word)) }
+	has := func(list []string, word string) bool { return slices.Contains(list, spelling.Fold(word)) }
 	what := has([]string{"what", "which"}, words[0])
 	switch in := func(list []string) bool {
 		return slices.ContainsFunc(words[1:], func(w string) bool { return has(list, w) })
@@ -197,7 +198,7 @@ func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
 
 // inWhole tells whether words begin as a question does.
 func inWhole(words []string) bool {
-	return len(words) > 1 && slices.Contains(interrogatives, referee.Fold(words[0]))
+	return len(words) > 1 && slices.Contains(interrogatives, spelling.Fold(words[0]))
 }
 
 // turn tells who is to do what, and who comes then.
@@ -215,7 +216,7 @@ var possessive = strings.NewReplacer("'s ", " ", "’s ", " ")
 // or by what lies before the player it names, and else says what can be asked.
 func (d *Desk) inWords(words []string) Answer {
 	for _, word := range words {
-		if slices.Contains(interrogatives, referee.Fold(word)) {
+		if slices.Contains(interrogatives, spelling.Fold(word)) {
 			continue // “has” is no thing
 		}
 		for _, name := range []string{word, strings.TrimSuffix(word, "s")} {
@@ -224,9 +225,9 @@ func (d *Desk) inWords(words []string) Answer {
 			}
 		}
 	}
-	text := " " + referee.Fold(possessive.Replace(strings.Join(words, " "))) + " "
+	text := " " + spelling.Fold(possessive.Replace(strings.Join(words, " "))) + " "
 	for _, s := range d.View().Seats {
-		if strings.Contains(text, " "+referee.Fold(s.Name)+" ") {
+		if strings.Contains(text, " "+spelling.Fold(s.Name)+" ") {
 			return Answer{Lines: tell.Seat(s)}
 		}
 	}
@@ -242,12 +243,12 @@ func (d *Desk) inWords(words []string) Answer {
 // in sight: “Mind is a magic.”
 func (d *Desk) family(name string, from referee.Kind) (lines tell.Lines) {
 	v, x := d.View(), d.Sitting().Lexicon
-	if v.Phase != "" && referee.Fold(v.Phase) == referee.Fold(name) {
+	if v.Phase != "" && spelling.Fold(v.Phase) == spelling.Fold(name) {
 		lines.Add(tell.Strong, 0, "%s: %s.", v.Phase, d.At().Expect())
 		return append(lines, tell.Mentions(d.Sitting().Game, name)...)
 	}
 	for _, area := range v.Areas {
-		if part, ok := tell.Part(area, referee.Fold(name)); ok {
+		if part, ok := tell.Part(area, spelling.Fold(name)); ok {
 			return tell.Area(part)
 		}
 	}
@@ -283,7 +284,7 @@ func (d *Desk) calls(m meaning, asked string) bool {
 // verb finds the verb that is called so, one of this kind of record first, or else has
 // another word that is, one that is expected before others; -1 for none.
 func (d *Desk) verb(name string) int {
-	forms, said := d.Sitting().Lexicon.Forms, referee.Fold(name)
+	forms, said := d.Sitting().Lexicon.Forms, spelling.Fold(name)
 	tally := d.Sitting().Header.Tally
 	if i := slices.IndexFunc(forms, func(f referee.Form) bool { return f.Name == said && f.Tally == tally }); i >= 0 {
 		return i
@@ -375,7 +376,7 @@ func (d *Desk) counts(what string) (lines tell.Lines) {
 		}
 		for _, f := range s.Facts {
 			short, _, _ := strings.Cut(f.Short, " ")
-			if referee.Fold(f.Name) == referee.Fold(what) || referee.Fold(short) == referee.Fold(what) {
+			if spelling.Fold(f.Name) == spelling.Fold(what) || spelling.Fold(short) == spelling.Fold(what) {
 				name, has = f.Name, append(has, s.Name+" "+f.Value)
 			}
 		}
@@ -383,7 +384,7 @@ func (d *Desk) counts(what string) (lines tell.Lines) {
 	switch {
 	case has != nil:
 		lines.Add(tell.Base, 0, "%s", tell.Sentence(name+": "+strings.Join(has, ", ")))
-	case referee.Fold(what) == "irregular":
+	case spelling.Fold(what) == "irregular":
 		lines.Add(tell.Base, 0, "Irregular: %s done against the rules, and stand.", tell.Are(d.Irregular(), "statement"))
 	}
 	return lines
@@ -394,7 +395,7 @@ func (d *Desk) called(name string) (lines tell.Lines) {
 	lying := func(where string, cells []referee.Cell) {
 		var names []string
 		for _, c := range cells {
-			if strings.HasPrefix(referee.Fold(c.Label), referee.Fold(name)) || strings.HasPrefix(referee.Fold(c.Code), referee.Fold(name)) {
+			if strings.HasPrefix(spelling.Fold(c.Label), spelling.Fold(name)) || strings.HasPrefix(spelling.Fold(c.Code), spelling.Fold(name)) {
 				names = append(names, tell.Cell(c))
 			}
 		}

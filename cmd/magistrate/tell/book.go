@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
+	"magistrate/referee/spelling"
 	"magistrate/setup"
 )
 
@@ -83,7 +84,7 @@ func Rules(g referee.Game, ids bool) (lines Lines) {
 func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	r := g.Book().Rule(strings.ReplaceAll(id, " ", "-"))
 	for i := range g.Book().Rules {
-		if one := &g.Book().Rules[i]; r == nil && strings.Contains(" "+referee.Fold(one.Title), " "+referee.Fold(id)) {
+		if one := &g.Book().Rules[i]; r == nil && strings.Contains(" "+spelling.Fold(one.Title), " "+spelling.Fold(id)) {
 			r = one
 		}
 	}
@@ -92,7 +93,7 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 		for _, r := range g.Book().Rules {
 			ids = append(ids, r.ID)
 		}
-		return nil, fmt.Errorf("%s has no rule %q; %s", g.Title(), id, referee.Meant(id, ids, fmt.Sprintf("“magistrate rules %s” lists them", g.Key())))
+		return nil, fmt.Errorf("%s has no rule %q; %s", g.Title(), id, spelling.Meant(id, ids, fmt.Sprintf("“magistrate rules %s” lists them", g.Key())))
 	}
 	name := r.Title
 	if ids {
@@ -131,7 +132,7 @@ func Mentions(g referee.Game, asked string) (lines Lines) {
 	}
 	for _, r := range g.Book().Rules {
 		switch {
-		case referee.Fold(r.Title) == referee.Fold(asked):
+		case spelling.Fold(r.Title) == spelling.Fold(asked):
 			lines, _ = Rule(g, r.ID, false)
 			return lines
 		case speaks(r.Title):
@@ -156,7 +157,7 @@ func Mentions(g referee.Game, asked string) (lines Lines) {
 
 // stems are the words of a text that say something, of one and of many alike.
 func stems(text string) (all []string) {
-	for word := range strings.FieldsFuncSeq(referee.Fold(text), notLetter) {
+	for word := range strings.FieldsFuncSeq(spelling.Fold(text), notLetter) {
 		if word = strings.TrimSuffix(word, "s"); len(word) > 2 {
 			all = append(all, word)
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/referee"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -78,7 +78,7 @@ func victory(s scoring.Sheet) (who, by string) {
 	case len(first) == 0:
 		return "Nobody leads yet", ""
 	}
-	who = referee.List(first) + " " + verb
+	who = spelling.List(first) + " " + verb
 	switch s.DecidedBy {
 	case "":
 		return who, ""

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // Table tells what lies on the table in words a synthesiser can say: the moment,
@@ -45,7 +46,7 @@ func Part(a referee.Area, called string) (part referee.Area, ok bool) {
 	}
 	part.Title = strings.ToUpper(called[:1]) + called[1:]
 	for i, c := range a.Cells {
-		if c.Tags == nil && a.Across == nil && referee.Fold(c.Label) == called {
+		if c.Tags == nil && a.Across == nil && spelling.Fold(c.Label) == called {
 			return referee.Area{Title: a.Title, Cells: []referee.Cell{c}}, true
 		} else if a.Columns == 0 {
 			continue
@@ -67,7 +68,7 @@ func Part(a referee.Area, called string) (part referee.Area, ok bool) {
 func Family(v referee.View, called, sort string) (lines Lines) {
 	var names []string
 	is := func(t referee.Tag) bool {
-		same := t.Sign == called || referee.Fold(t.Name) == referee.Fold(called)
+		same := t.Sign == called || spelling.Fold(t.Name) == spelling.Fold(called)
 		if same && !slices.Contains(names, t.Name) {
 			names = append(names, t.Name)
 		}
@@ -92,7 +93,7 @@ func Family(v referee.View, called, sort string) (lines Lines) {
 		return nil
 	}
 	name := strings.Join(names, " or ")
-	if referee.Fold(name) != referee.Fold(called) {
+	if spelling.Fold(name) != spelling.Fold(called) {
 		name = called + " is " + name
 	} else if sort != "" {
 		name += " is " + sort

@@ -1,4 +1,6 @@
-package referee
+// Package spelling is how words are compared, found and written: the folded form of
+// a word, the names that have numbers, what is like a word that finds nothing.
+package spelling
 
 import (
 	"strings"
@@ -15,9 +17,9 @@ func Fold(s string) string {
 	return string(AppendFold(buf[:0], s))
 }
 
-// spells tells whether a word is a folded one, however it is spelt. Most begin with
+// Spells tells whether a word is a folded one, however it is spelt. Most begin with
 // another letter, which shows without folding.
-func spells(word, folded string) bool {
+func Spells(word, folded string) bool {
 	if word == "" || folded == "" {
 		return false
 	}

@@ -1,9 +1,8 @@
-package referee_test
+package spelling_test
 
 import (
+	"magistrate/referee/spelling"
 	"testing"
-
-	"magistrate/referee"
 )
 
 func TestFold(t *testing.T) {
@@ -28,10 +27,10 @@ func TestFold(t *testing.T) {
 		{"…", "…"},
 		{"a\xffb", "a\ufffdb"},
 	} {
-		if got := referee.Fold(c.text); got != c.want {
+		if got := spelling.Fold(c.text); got != c.want {
 			t.Errorf("%q folds to %q, not %q", c.text, got, c.want)
 		}
-		if again := referee.Fold(referee.Fold(c.text)); again != referee.Fold(c.text) {
+		if again := spelling.Fold(spelling.Fold(c.text)); again != spelling.Fold(c.text) {
 			t.Errorf("%q folds on to %q", c.text, again)
 		}
 	}
@@ -40,8 +39,8 @@ func TestFold(t *testing.T) {
 func FuzzFold(f *testing.F) {
 	f.Add("Rún Sorcerer / Ünal’s")
 	f.Fuzz(func(t *testing.T, s string) {
-		if one := referee.Fold(s); referee.Fold(one) != one {
-			t.Errorf("%q folds to %q and on to %q", s, one, referee.Fold(one))
+		if one := spelling.Fold(s); spelling.Fold(one) != one {
+			t.Errorf("%q folds to %q and on to %q", s, one, spelling.Fold(one))
 		}
 	})
 }

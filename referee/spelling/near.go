@@ -1,0 +1,53 @@
+package spelling
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// List writes items as people do: "A, B and C".
+func List(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nothing"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+// Nearest gives the candidate most like what was typed, "" when none is like it: a
+// letter in three is wrong at most.
+func Nearest(typed string, candidates []string) string {
+	folded := Fold(typed)
+	length := utf8.RuneCountInString(folded)
+	best, found := (length+2)/3+1, ""
+	for _, c := range candidates {
+		c, name := Fold(c), c
+		if strings.HasPrefix(folded, c+" ") { // and something behind it: “Dungeon Deck”
+			best, found = min(best, 1), name
+			continue
+		}
+		// So many letters are too much or too few at the least: a text of millions
+		// is like no word, and is not compared with any.
+		if n := length - utf8.RuneCountInString(c); n >= best || -n >= best {
+			continue
+		}
+		if d := levenshtein.ComputeDistance(folded, c); d < best {
+			best, found = d, name
+		}
+	}
+	return found
+}
+
+// Meant asks whether the nearest was meant; where none is like what was typed it says
+// something else.
+func Meant(typed string, candidates []string, otherwise string) string {
+	if near := Nearest(typed, candidates); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return otherwise
+}
