@@ -29,7 +29,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	} else if p.keeping != referee.Plain {
 		p.keeping = referee.Plain
 		p.con.desk.Decline()
-		if p.showAnswer(); ev.Key() == tcell.KeyRune { // it is typed on
+		if p.showAnswer(); ev.Key() == tcell.KeyRune && p.entry.Text() == "" { // it begins a statement; behind one it is no part of it
 			p.con.desk.Forget()
 			p.entry.field.InputHandler()(ev, nil)
 			p.note(tell.Warn, table.NotKept)

@@ -299,8 +299,11 @@ func (p *sitting) showAnswer() {
 		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
 	}
 	if p.keeping != referee.Plain { // what waits for an answer stands where people look
-		asks := tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + " Press y, or any other key to leave it.", Role: tell.Strong}
-		lines = slices.Insert(slices.Clone(lines), 0, asks)
+		way := " Press y, or type on to leave it."
+		if p.entry.Text() != "" {
+			way = " Press y; any other key leaves it."
+		}
+		lines = slices.Insert(slices.Clone(lines), 0, tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + way, Role: tell.Strong})
 	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
@@ -368,7 +371,8 @@ func (p *sitting) ways() []action {
 		stands = action{keys: []string{"F8"}, do: func() { p.answer = p.refused; p.explain(why) }}
 	}
 	if !inSight { // people type on
-		note.name, stands.name = "note the refusal", "it stood"
+		said := p.con.desk.Refused().Statement
+		note.name, stands.name = "note the refused "+p.con.desk.Sitting().Lexicon.Form(said.Verb).Name, "it stood"
 		return []action{note, stands}
 	}
 	return []action{

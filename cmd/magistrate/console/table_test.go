@@ -78,7 +78,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 // something is recorded, or Esc lets go of it.
 func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refusal   F8 it stood")
+	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refused pick   F8 it stood")
 	hasNot(t, r.text(), "─ NO")
 	r.press("<F7>").shows("─ NO", "Anna has picked Gairm Sorcerer", "Press y").press("<Esc>").shows("› dr", "─ NO")
 	r.press("<F7>y").shows("› dr")
@@ -89,15 +89,15 @@ func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.press("gawi<Enter>xyzzy<Enter>").shows("is not a card").press("d").shows("F8 it stood").press("<F8>y").shows("~1", "› d")
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
-	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refusal")
+	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refused pick")
 	hasNot(t, r.text(), "it stood")
 	r.press("<F8>").shows("─ NO", "Chu has picked 2", "lets nothing stand")
 
 	r = newRig(t, 80, 24, "dark", magMellStart)
-	r.press("gawi<Enter>d<Esc>").shows("F7 note the refusal").press("<Esc>")
-	hasNot(t, r.text(), "note the refusal", "Leave this table?")
-	hasNot(t, r.press("gawi<Enter>dr<Enter>").shows("Anna: pick Druid").text(), "note the refusal")
-	hasNot(t, r.press("d").text(), "note the refusal")
+	r.press("gawi<Enter>d<Esc>").shows("F7 note the refused pick").press("<Esc>")
+	hasNot(t, r.text(), "note the refused", "Leave this table?")
+	hasNot(t, r.press("gawi<Enter>dr<Enter>").shows("Anna: pick Druid").text(), "note the refused")
+	hasNot(t, r.press("d").text(), "note the refused")
 }
 
 // What a mark stands before that the rules allow, and anything else that is
