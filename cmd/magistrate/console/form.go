@@ -73,7 +73,11 @@ func (a *answer) told() tell.Lines {
 	lines := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
 	text := a.words(a.value)
 	if does := a.asks.Does[a.value]; does != "" {
-		lines.Add(tell.Base, 0, "%s: %s", text, does)
+		own := ""
+		if a.value == a.asks.Default {
+			own = " (the referee's own)"
+		}
+		lines.Add(tell.Base, 0, "%s%s: %s", text, own, does)
 	}
 	if tell.Width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
@@ -126,10 +130,12 @@ func (a *answer) key(ev *tcell.EventKey) *tcell.EventKey {
 	return nil
 }
 
-// PasteHandler lets text be pasted where it can be typed.
+// PasteHandler lets text be pasted where it can be typed, in place of what stands there from before.
 func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
 	if a.values != nil {
 		return nil
+	} else if a.value == a.asks.Value {
+		a.SetText("")
 	}
 	return a.InputField.PasteHandler()
 }
@@ -245,7 +251,7 @@ func (f *form) key(name string, ev *tcell.EventKey) bool {
 // mostWords is how many rows the words below the fields take at most, where the fields need
 // the others; PgDn goes through more. On a low screen, where a row holds few words, they
 // stand whole.
-const mostWords = 3
+const mostWords = 4
 
 // Draw gives the words the rows they need. The fields scroll as if these were always those
 // of the field that needs most, and what the words leave of them shows the next fields: so

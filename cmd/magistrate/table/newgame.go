@@ -245,10 +245,36 @@ func (f *Form) Places() (all []Field) {
 		}
 		if i < len(f.Names) {
 			x.Value = f.Names[i]
+			x.Means += " This name is from last time."
 		}
 		all = append(all, x)
 	}
 	return all
+}
+
+// Spread gives each of several names between commas a place of its own, from the one on in which
+// they stand. What stood in the others since last time gives way to them; what was answered there
+// follows.
+func (f *Form) Spread(answers []string) []string {
+	at := slices.IndexFunc(answers, func(a string) bool { return strings.Contains(a, ",") })
+	if at < 0 {
+		return answers
+	}
+	var names []string
+	for i, answer := range answers {
+		if i > at && i < len(f.Names) && answer == f.Names[i] {
+			continue
+		}
+		for name := range strings.SplitSeq(answer, ",") {
+			if name = strings.TrimSpace(name); name != "" || i < at {
+				names = append(names, name)
+			}
+		}
+	}
+	if len(names) > len(answers) {
+		return answers
+	}
+	return append(names, make([]string, len(answers)-len(names))...)
 }
 
 // Seat answers who plays, in seating order, a place an answer; several names between commas
@@ -321,7 +347,7 @@ func (f *Form) Rulings() (all []Field) {
 			continue
 		}
 		x := Field{Key: q.ID, Name: q.Called(), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
-		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), q.InWords(q.Default()), q.Cite)
+		x.Means = "House ruling. " + tell.Sentence(q.Asks)
 		x.Does = map[string]string{}
 		for _, choice := range q.Choices {
 			x.Does[choice] = q.Does(choice)
