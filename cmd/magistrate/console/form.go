@@ -73,11 +73,10 @@ func (a *answer) told() tell.Lines {
 	lines := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
 	text := a.words(a.value)
 	if does := a.asks.Does[a.value]; does != "" {
-		own := ""
-		if a.value == a.asks.Default {
-			own = " (the referee's own)"
+		lines.Add(tell.Base, 0, "%s: %s", text, does)
+		if (&reading{con: a.form.con, lines: lines}).height(a.form.con.width()-2) > mostWords {
+			slices.Reverse(lines) // what is chosen stays in sight
 		}
-		lines.Add(tell.Base, 0, "%s%s: %s", text, own, does)
 	}
 	if tell.Width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
@@ -251,7 +250,7 @@ func (f *form) key(name string, ev *tcell.EventKey) bool {
 // mostWords is how many rows the words below the fields take at most, where the fields need
 // the others; PgDn goes through more. On a low screen, where a row holds few words, they
 // stand whole.
-const mostWords = 4
+const mostWords = 3
 
 // Draw gives the words the rows they need. The fields scroll as if these were always those
 // of the field that needs most, and what the words leave of them shows the next fields: so

@@ -301,6 +301,7 @@ func (con *Console) which(a table.Answer) {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
+	k.l.keys = func(name string, ev *tcell.EventKey) bool { return name != "Esc" && k.key(name, ev) } // it leaves what is asked
 	k.typed = func(text, does string) string {
 		n, err := strconv.Atoi(text)
 		switch {
