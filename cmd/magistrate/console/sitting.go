@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -40,6 +41,7 @@ type sitting struct {
 	unkept  bool         // none was pressed: the next thing on the record says so
 	history []string     // entries of this round
 	back    int          // how many of them Up has gone back
+	entered time.Time    // when Enter was pressed last
 	waiting []string     // pasted lines behind one that was not taken
 }
 

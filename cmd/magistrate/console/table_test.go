@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"magistrate/cmd/magistrate/tell"
 )
@@ -301,8 +302,28 @@ func TestPastedLinesWait(t *testing.T) {
 	has(t, r.record(), before+"Anna: pick Druid\n")
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.paste("Anna: gawi\n# and so on\n").shows("─ NO", "1 line wait")
-	r.press("dr<Enter>")
+	r.press("dr<Enter>").shows("Pasted, and not said yet", "│# and so on").press("y")
 	has(t, r.record(), "\nAnna: pick Druid\n# and so on\n")
+}
+
+// Pasted lines that begin a list go onto it; what is none of it waits, and is said when people say so.
+func TestPastedLinesGoOntoAList(t *testing.T) {
+	over := until(t, "mag-mell.table", "refill")
+	r := newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBRBL").shows("10 of 10").press("<Enter>").shows("Brit draws")
+	r = newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBrit: awaits Arcane Warrior\nBRBL").shows("10 of 10", "1 pasted line to come")
+	r.press("<Enter>").shows("Pasted, and not said yet", "│Brit: awaits Arcane Warrior").press("y")
+	has(t, r.record(), "\nBrit: awaits Arcane Warrior\n")
+	r = newRig(t, 80, 24, "dark", teeth).press("discard dragon teeth<Enter>").paste("Death\nElan\n").shows("It fits")
+	r.press("<Ctrl-Q>").shows("Not said yet, and not kept: Death, Elan")
+}
+
+// An Enter right behind another says nothing by itself: who presses it thrice awards once.
+func TestEnterBehindEnter(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Brit: familiar"))
+	r.look(func() { r.con.bounce = time.Hour })
+	r.press("award<Enter>").shows("Claim 4 of 11").press("<Enter><Enter>").shows("Claim 4 of 11", "press it once more")
+	r.look(func() { r.con.bounce = 0 })
+	r.press("<Enter>").shows("Claim 5 of 11")
 }
 
 func TestTimeMachine(t *testing.T) {

@@ -22,6 +22,7 @@ type Form struct {
 	Tally    bool // score a finished game: the record begins at final scoring
 	Names    []string
 	settings Settings
+	asked    bool // whether a name from last time plays
 	values   map[string]string
 	rulings  map[string]string
 }
@@ -245,7 +246,6 @@ func (f *Form) Places() (all []Field) {
 		}
 		if i < len(f.Names) {
 			x.Value = f.Names[i]
-			x.Means += " This name is from last time."
 		}
 		all = append(all, x)
 	}
@@ -327,10 +327,28 @@ func (f *Form) seat(names []string) error {
 	return nil
 }
 
+// unsaid is the first name from last time behind one that was named now, who may not have been
+// seen; -1 for none.
+func (f *Form) unsaid(answers []string) int {
+	named := false
+	for i, name := range answers {
+		before := i < len(f.Names) && name == f.Names[i]
+		if before && named {
+			return i
+		}
+		named = named || name != "" && !before && len(f.Names) > 0
+	}
+	return -1
+}
+
 // Fill answers all fields, those of Places, Fields and Rulings behind each other; of an
 // error wrong tells which of them it is about.
 func (f *Form) Fill(answers []string) (wrong int, err error) {
 	places := len(f.Places())
+	if at := f.unsaid(answers[:places]); at >= 0 && !f.asked {
+		f.asked = true
+		return at, fmt.Errorf("%s is from last time, and stands behind who was named now. Empty it, or begin once more and %[1]s plays.", answers[at])
+	}
 	for i, k := range slices.Concat(f.Fields(), f.Rulings()) {
 		if err := k.Set(answers[places+i]); err != nil {
 			return places + i, err
