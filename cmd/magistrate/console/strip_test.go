@@ -389,3 +389,11 @@ Anna: place Fiery Whip
 `)
 	r.press("whip 2<Enter>").shows("placement total", "any but Gold")
 }
+
+// Taking back what a list was begun with leaves it, and what was said before stays.
+func TestUndoLeavesAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>d").shows("for Death").press("<Ctrl-Z><Ctrl-Z>").shows("Left; nothing of")
+	has(t, r.record(), "\nAnna: collect Death\n")
+	hasNot(t, r.record(), "undo")
+}
