@@ -265,8 +265,11 @@ func (t *Talk) Notice(text string) error {
 	var fits []noticed
 	var err error
 	tried := 0 // what is wrong with the answer to one of several questions is no help
-	for i := range t.told.facts {
-		f := &t.told.facts[i]
+	for i, fact := range t.told.facts {
+		f := &fact
+		if t.told.state[i] == told { // it differs from that now
+			f.Has = t.told.lies[i]
+		}
 		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
 		lost := whose < 0 && f.Of >= 0 && strings.HasPrefix(rest, "-") // who had it is found
 		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) {

@@ -215,18 +215,19 @@ func (p *Picker) swallowed(text string) bool {
 	return true
 }
 
-// Paste takes many at once; what can't be read stays in the line.
-func (p *Picker) Paste(text string) {
+// Paste takes many at once; what can't be read stays in the line, and is given.
+func (p *Picker) Paste(text string) (unread []string) {
 	if why := TooLong(text); why != "" {
 		p.Says = tell.Line{Text: why, Role: tell.Bad}
-		return
+		return nil
 	}
 	p.taken = pressed{}
-	unread := p.List.Paste(text)
+	unread = p.List.Paste(text)
 	if p.look(); len(unread) > 0 {
 		p.Line.Set(strings.Join(unread, ", "))
 		p.Says = tell.Line{Text: "“" + strings.Join(unread, "”, “") + "” can't be taken.", Role: tell.Bad}
 	}
+	return unread
 }
 
 // scanned tells whether Enter ends the codes of a line, as scanners, fingers and pastes
