@@ -210,6 +210,9 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	case m.lines != nil:
 		return d.sayEach(m.lines)
 	case m.err == nil:
+		if a, ok := d.misspelt(typed, m.why); ok {
+			return a
+		}
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
 		return cant("%s", m.why)
 	}
@@ -218,7 +221,11 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	} else if a, ok := d.amongCodes(typed, m.err); ok {
 		return a
 	}
-	return d.complain(m.err, typed)
+	a := d.complain(m.err, typed)
+	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
+		return near
+	}
+	return a
 }
 
 // follow says the one statement that an entry means, or asks what it leaves open; ok is
