@@ -158,8 +158,8 @@ func (d *Desk) Enter(typed string) Answer {
 		}
 		return d.among(which, typed)
 	}
-	if i := d.narrowed(which, typed); i >= 0 && which.List == nil {
-		return which.then(i)
+	if a, ok := d.narrowed(which, typed); ok {
+		return a
 	}
 	a := d.enter(typed)
 	ofItem := which != nil && which.List != nil

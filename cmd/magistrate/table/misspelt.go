@@ -40,7 +40,7 @@ func (d *Desk) misspelt(typed, why string) (a Answer, ok bool) {
 			}
 		}
 	}
-	if len(asks) == 0 || len(asks) > few {
+	if len(asks) == 0 || len(asks) > few || len(asks) > 1 && nearest >= refusable {
 		return a, false
 	}
 	for i, word := range wrong {
