@@ -94,6 +94,9 @@ type Board interface {
 	Tell(m Mark, named string, s Statement) (moved, upheld bool)
 	// Set puts the board where another position of the same game stands.
 	Set(Position)
+	// Again does the Boxed statements that stand between two positions, where they come to
+	// the same here, and tells whether they do.
+	Again(before, after Position) bool
 	// Replay does again what moved the table on when it was played here.
 	Replay(s Statement, irregular bool)
 	// Brought is Replay that tells what the statement brought.

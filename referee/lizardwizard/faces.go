@@ -100,19 +100,21 @@ func (f *face) group() group {
 // toldBy is the face that a statement tells.
 func toldBy(_ *Table, s statement) (f face) {
 	f.kind, f.ref = s.Items[0].Kind, s.Items[0].Ref
-	for _, it := range s.Items[1:] {
-		switch {
+	var lower goods
+	for i := range s.Items[1:] {
+		switch it := &s.Items[1+i]; {
 		case it.Clause == faceSchool:
 			f.school, f.schooled = int(it.Ref), true
 		case it.Clause == faceRaising:
 			f.lowered = true
+			lower.add(it)
 		default:
 			coin := it.Kind == Goods && it.Ref >= gold
 			f.coined, f.listed = f.coined || coin, f.listed || !coin
+			f.shows.add(it)
 		}
 	}
-	f.shows = goodsOf(s.Clause(faceCosts)).plus(goodsOf(s.Clause(faceWith)))
-	f.lower = bagOf(s.Clause(faceRaising))
+	f.lower = lower.reagents
 	return f
 }
 
@@ -224,6 +226,9 @@ func (t *Table) room(s statement) bool {
 	if g := f.group(); g != gatheringDeck && g != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
 		return false
 	}
+	if f.shows.reagents.total() <= packed && f.lower.total() <= packed {
+		return true
+	}
 	scratch := *t
 	_, upper := scratch.pack(f.shows.reagents)
 	_, lower := scratch.pack(f.lower)
@@ -255,6 +260,16 @@ func (t *Table) learn(f face) {
 			t.price[pricePlace(c)].setCoins(f.shows.gold + f.shows.mana)
 		}
 	}
+}
+
+// retell learns what faces told between two tables, where as much was known before: nothing
+// else has a say in it.
+func (t *Table) retell(before, after *Table) bool {
+	same := !t.tally && t.lore == before.lore
+	if same {
+		t.lore = after.lore
+	}
+	return same
 }
 
 // icons is what a player's Wizards add to a gathering.
