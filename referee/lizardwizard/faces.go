@@ -143,33 +143,34 @@ func (t *Table) shown(k referee.Kind, ref int32) (f face) {
 	return f
 }
 
-// faces are what is known of all cards, or of those in sight: on offer and face up
-// before a player.
-func (t *Table) faces(inSight bool) (all []face) {
+// faces walks over what is known of all cards, or of those in sight: on offer and face
+// up before a player.
+func (t *Table) faces(inSight bool, yes func(*face)) {
+	tell := func(k referee.Kind, ref int32) {
+		f := t.shown(k, ref)
+		yes(&f)
+	}
 	for s := range int32(schools) {
 		if !inSight || t.wizardSeen(s) {
-			all = append(all, t.shown(referee.Card, s))
+			tell(referee.Card, s)
 		}
 	}
 	for c := range t.every() {
 		if !inSight || t.where[c].inSight() {
-			all = append(all, t.shown(referee.Card, t.word(c)))
+			tell(referee.Card, t.word(c))
 		}
 	}
 	for n := range int32(gatheringCards) {
 		if !inSight {
-			all = append(all, t.shown(Gathering, n))
+			tell(Gathering, n)
 		}
 	}
-	return all
 }
 
 // faceLines writes them, sorted.
 func (t *Table) faceLines(x *lexicon, inSight bool) []string {
 	out := []string{}
-	for _, f := range t.faces(inSight) {
-		out = f.lines(x, out)
-	}
+	t.faces(inSight, func(f *face) { out = f.lines(x, out) })
 	slices.Sort(out)
 	return out
 }

@@ -413,14 +413,18 @@ func (t *Table) excess(p int8) int32 {
 func (t *Table) supply() bag {
 	left := bag{tokens, tokens, tokens, tokens, tokens, tokens, tokens}
 	for p := range t.players {
-		left = left.minus(t.seat[p].reagents)
+		for r, n := range &t.seat[p].reagents {
+			left[r] -= n
+		}
 	}
 	return left
 }
 
 // gain gives p tokens as far as the supply goes.
 func (t *Table) gain(p int8, b bag) {
-	t.seat[p].reagents = t.seat[p].reagents.plus(b.least(t.supply()))
+	if b != (bag{}) {
+		t.seat[p].reagents = t.seat[p].reagents.plus(b.least(t.supply()))
+	}
 }
 
 // capacity is how many cards lie on offer when its deck has enough.
