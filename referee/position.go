@@ -134,8 +134,11 @@ func Hopeful(at Position) []Offer {
 // Hides tells whether something at a position is nobody's to be read: it lies
 // face down, or was seen once and is to be remembered.
 func Hides(at Position) bool {
+	if at.Over() {
+		return false
+	}
 	v := at.View(false)
-	return !at.Over() && (!v.Open || !reflect.DeepEqual(v.State, at.View(true).State))
+	return !v.Open || !reflect.DeepEqual(v.State, at.View(true).State)
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.
