@@ -94,6 +94,9 @@ type Board interface {
 	Tell(m Mark, named string, s Statement) (moved, upheld bool)
 	// Set puts the board where another position of the same game stands.
 	Set(Position)
+	// Again does the Boxed statements that stand between two positions, where they come to
+	// the same here, and tells whether they do.
+	Again(before, after Position) bool
 	// Replay does again what moved the table on when it was played here.
 	Replay(s Statement, irregular bool)
 	// Brought is Replay that tells what the statement brought.
@@ -131,8 +134,11 @@ func Hopeful(at Position) []Offer {
 // Hides tells whether something at a position is nobody's to be read: it lies
 // face down, or was seen once and is to be remembered.
 func Hides(at Position) bool {
+	if at.Over() {
+		return false
+	}
 	v := at.View(false)
-	return !at.Over() && (!v.Open || !reflect.DeepEqual(v.State, at.View(true).State))
+	return !v.Open || !reflect.DeepEqual(v.State, at.View(true).State)
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.

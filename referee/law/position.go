@@ -65,6 +65,10 @@ func (p *position[T]) Set(at referee.Position) {
 	p.table, p.irregular = from.table, from.irregular
 }
 
+func (p *position[T]) Again(before, after referee.Position) bool {
+	return p.rules.Again != nil && p.rules.Again(&p.table, &before.(*position[T]).table, &after.(*position[T]).table)
+}
+
 func (p *position[T]) Upholds(m referee.Mark, named string, s referee.Statement) bool {
 	_, _, upheld := p.weigh(m, named, s)
 	return upheld

@@ -54,6 +54,9 @@ type Rules[T comparable] struct {
 	// Idle tells whether what a Boxed statement says means nothing at a table: it is
 	// of another number of players. Nil: it always means something.
 	Idle func(*T, referee.Statement) bool
+	// Again does what Boxed statements that stand did between two tables, where they come to
+	// the same, and tells whether they do. It is for speed. Nil: they are done.
+	Again func(t, before, after *T) bool
 	// Printed is the deck with what is known of it; nil where the header tells all.
 	Printed func(*T, *referee.Lexicon) []referee.Printed
 	// Setup is how the table is laid with what is known of the copy; nil likewise.

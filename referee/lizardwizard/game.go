@@ -24,7 +24,7 @@ var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 		Over:  func(t *Table) bool { return t.ended },
 		Begun: (*Table).begun,
 		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },
-		Faces: (*Table).allFaces, Printed: (*Table).printed,
+		Faces: (*Table).allFaces, Again: (*Table).retell, Printed: (*Table).printed,
 	}
 })
 

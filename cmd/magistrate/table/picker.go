@@ -116,12 +116,19 @@ func (p *Picker) Rest() { p.run = nil }
 // just before it of which nothing came are text in any case.
 func (p *Picker) typeOn(typed string, run []pressed) bool {
 	letters, idle, off := typed, typed, ""
+	if n := len(run); typed == " " && n > 0 && !isNoNumber(run[n-1].letter) { // perhaps so many of what follows
+		p.run = append(run, pressed{letter: typed, back: p.List.Hold()})
+		return true
+	}
 	for i := len(run) - 1; i >= 0; i-- {
 		letters = run[i].letter + letters
 		if run[i].name != "" {
 			off = run[i].name + " " + off
 		} else if off == "" {
 			idle = letters
+		}
+		if run[i].letter == " " {
+			continue
 		}
 		if !p.List.Begins(letters, i == 0) {
 			continue
@@ -137,7 +144,7 @@ func (p *Picker) typeOn(typed string, run []pressed) bool {
 	if idle == typed {
 		return false
 	}
-	p.Line.Set(idle)
+	p.Line.Set(strings.TrimLeft(idle, " "))
 	p.Says = tell.Line{}
 	return true
 }
