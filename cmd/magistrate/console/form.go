@@ -368,7 +368,7 @@ func (con *Console) fill(b *table.Blank) {
 		}
 	}, "F3")
 	more.foot = b.Repeat > 0
-	f = con.newForm(tell.Sentence(b.Title), "say it", done, func() { con.close(f.l) }, more)
+	f = con.newForm(b.Title+" …", "say it", done, func() { con.close(f.l) }, more)
 	f.l.keys = func(name string, ev *tcell.EventKey) bool {
 		at := f.at()
 		offered := at >= 0 && len(b.Part(at).Like(f.fields[at].value)) > 0 // the arrows choose among these

@@ -16,8 +16,7 @@ import (
 // been typed.
 type Blank struct {
 	desk   *Desk
-	head   string // "Andrew: enchant"
-	Title  string
+	Title  string // "Andrew: enchant"
 	Parts  []Part
 	Repeat int // from this one on they repeat together; 0: none do
 	filled []string
@@ -29,6 +28,7 @@ type Part struct {
 	What     string   // what is wanted
 	Optional bool     // it may be left empty
 	Words    []string // what may stand there, where that can be listed
+	told     []string // the same, with what each says where that is a rule
 	closed   bool     // and nothing else
 	free     bool     // and any other name
 }
@@ -40,9 +40,9 @@ func (d *Desk) blank(o Offer) *Blank {
 	if form.Group == 0 || d.past != nil {
 		return nil
 	}
-	b := &Blank{desk: d, Title: form.Means, head: form.Name}
+	b, book := &Blank{desk: d, Title: form.Name}, d.Sitting().Game.Book()
 	if o.By >= 0 {
-		b.head = x.Players[o.By] + ": " + form.Name
+		b.Title = x.Players[o.By] + ": " + form.Name
 	}
 	for n := range form.Slots {
 		slot := &form.Slots[n]
@@ -56,7 +56,11 @@ func (d *Desk) blank(o Offer) *Blank {
 		f.closed, f.free = f.Optional && !slot.Free, slot.Free
 		if !slot.Takes.Has(referee.Number) {
 			for _, w := range d.named(slot, uint8(n)) {
-				f.Words = append(f.Words, w.Name)
+				told := w.Name
+				if rule := book.Rule(w.Name); rule != nil {
+					told += " (" + rule.Title + ")"
+				}
+				f.Words, f.told = append(f.Words, w.Name), append(f.told, told)
 			}
 		}
 		b.Parts = append(b.Parts, f)
@@ -71,7 +75,7 @@ const mostWords = 20
 func (p Part) Field() Field {
 	means := tell.Sentence(p.What)
 	if n := len(p.Words); n > 0 && n <= mostWords {
-		means += " One of: " + strings.Join(p.Words, ", ") + "."
+		means += " One of: " + strings.Join(p.told, ", ") + "."
 		if p.free {
 			means = strings.TrimSuffix(means, ".") + "; or any other name."
 		}
@@ -166,7 +170,7 @@ func (b *Blank) Done() Answer { return b.Enter(b.filled) }
 // Enter enters what was filled in, field by field; what is empty is left out. A field that
 // asks is answered, and nothing said.
 func (b *Blank) Enter(filled []string) Answer {
-	text := b.head
+	text := b.Title
 	for n, part := range filled {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
