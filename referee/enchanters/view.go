@@ -117,6 +117,8 @@ var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "
 func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	v := referee.View{State: stateOf(t, x, see), Phase: phaseTitles[t.phase]}
 	switch {
+	case t.tally && t.phase != over:
+		v.Round, v.Phase = "Tally", "Tally"
 	case t.tally:
 		v.Round = "Tally"
 	case !t.begun:

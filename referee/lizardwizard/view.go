@@ -17,6 +17,8 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
 		Open: t.ended || t.tally, Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
 	switch {
+	case t.tally && !t.ended:
+		v.Round, v.Phase = "Tally", "Tally"
 	case t.tally:
 		v.Round = "Tally"
 	case !t.playing():

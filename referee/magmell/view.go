@@ -138,6 +138,9 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 		v.Round = fmt.Sprintf("After round %d", rounds)
 	}
 	v.Phase = [...]string{"Set-up", "Treasure phase", "Mage phase", "Round is over", "The Druid", "Claiming Treasures", "Game over"}[t.phase]
+	if t.tally && t.phase == layout {
+		v.Round, v.Phase = "Tally", "Tally"
+	}
 	v.Areas = []referee.Area{poolArea(t, x), awaitsArea(t, x), tokenArea(t, x)}
 	if t.phase > refill {
 		v.Areas = v.Areas[1:2] // what is left of the Pool matters no more, and every token lies on its card

@@ -17,6 +17,8 @@ import (
 func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 	v := referee.View{State: state(t, x, see), Phase: phaseWords[t.phase].title, Open: true}
 	switch {
+	case t.tally && t.phase != over:
+		v.Round, v.Phase = "Tally", "Tally"
 	case t.tally:
 		v.Round = "Tally"
 	case t.round == 0:
