@@ -177,12 +177,12 @@ func TestAnswersNotUnderstood(t *testing.T) {
 // TestNoticedTwice: what is said to differ once more differs from what was told before.
 func TestNoticedTwice(t *testing.T) {
 	talk := reconcile.Begin(opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"))
-	for _, says := range []string{"Brit has 3 Death", "Brit -Life +Gold"} {
+	for _, says := range []string{"Brit has 3 Death", "Brit -Life +Gold.", "Brit has no Calm and 2 Elan"} {
 		if err := talk.Notice(says); err != nil {
 			t.Error(says, err)
 		}
 	}
-	if says := talk.Outcome().Says[0]; !strings.Contains(says, "Only by the record: Life; only on the table: 2 Death, Gold.") {
+	if says := talk.Outcome().Says[0]; !strings.Contains(says, "Only by the record: Calm, Life; only on the table: 2 Death, Elan, Gold.") {
 		t.Error(says)
 	}
 }
@@ -210,6 +210,11 @@ func TestNoticed(t *testing.T) {
 	talk.Refused(s.Try("Brit: place Vault paying 2 Gold").Statement)
 	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" {
 		t.Errorf("but Brit has the Gold: %+v", q)
+	}
+	talk = reconcile.Begin(s)
+	talk.Refused(s.Try("Brit: claim Coral Castle paying 5 Calm, 5 Elan, 5 Life").Statement)
+	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" || q.Suggests != "" {
+		t.Errorf("but Brit can pay for what lies there: %+v", q)
 	}
 	talk = reconcile.Begin(s)
 	if err := talk.Notice("Brit has 3 Gold"); err != nil {

@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -371,7 +372,7 @@ func (s *spot) face(in canvas) (rows []referee.Tag) {
 		}
 	}
 	words := tell.Wrap(name, in.w)
-	if len(words) > in.h {
+	if long := func(word string) bool { return tell.Width(word) > in.w }; len(words) > in.h || slices.ContainsFunc(strings.Fields(name), long) {
 		words = []string{tell.Brief(name, in.w)}
 	}
 	for _, row := range words {

@@ -73,7 +73,8 @@ func TestWhichOneSaysHowManyFit(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("tu<Enter>").shows("Which one?").press("tuama<Enter>").shows("are called that. Point at one with the arrows")
 	hasNot(t, r.text(), table.NothingCalled)
-	r.press("<Esc>zz<Enter>").shows(table.NothingCalled)
+	r.press("<Ctrl-U>zz<Enter>").shows(table.NothingCalled)
+	hasNot(t, r.press("<Esc>").text(), "Which one?")
 }
 
 // A misspelt word finds nothing in a list, and is likened to what stands there.

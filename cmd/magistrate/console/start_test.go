@@ -86,9 +86,9 @@ func TestNamesFromLastTime(t *testing.T) {
 	again := ":start<Enter>new<Enter>concl<Enter>"
 	r.press(again+"Dee<Down>Eve<F10>").shows("› Player 3                Cy", "Cy is from last time", "New game: Conclave").press("<Ctrl-U><F10><F10>")
 	has(t, r.record(), "players: Dee, Eve\n")
-	r.press(again+"<Down>Flo<F10>").shows("Set-up").press("<F10>")
+	r.press(again + "<Down>Flo<F10>").shows("Set-up").press("<F10>")
 	has(t, r.record(), "players: Dee, Flo\n")
-	r.press(again+"Gil<F10>").shows("Flo is from last time").press("<F10>").shows("Set-up").press("<F10>")
+	r.press(again + "Gil<F10>").shows("Flo is from last time").press("<F10>").shows("Set-up").press("<F10>")
 	has(t, r.record(), "players: Gil, Flo\n")
 }
 
