@@ -44,6 +44,8 @@ func (d *Desk) mean(typed string) meaning {
 	}
 	if less := d.unnoted(typed); less != "" {
 		return d.mean(less)
+	} else if why := cmp.Or(d.unlikeNote(typed), d.declined(typed)); why != "" {
+		return meaning{typed: typed, why: why}
 	}
 	m, spoken := d.heard(typed)
 	if m.err != nil || typed == m.line || d.foreign(m.line) {
