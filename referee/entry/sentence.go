@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -57,14 +58,42 @@ func (r *Reader) Sentences(typed string) (all []string) {
 	return all
 }
 
-// Plain is an entry without the words that carry nothing: “gives wind to dora” of “gives
-// his wind pile to dora”, “puts 3” of “and puts a 3”.
+// Plain is an entry without the words and signs that carry nothing, and with those in their
+// place that stand for others: “gives wind to dora” of “gives his wind pile to dora”,
+// “puts 3” of “and puts a 3”, “steal blade from bo” of “steal bo's blades.”.
 func (r *Reader) Plain(typed string) string {
-	words := slices.DeleteFunc(strings.Fields(typed), func(w string) bool {
+	var words, from []string
+	for w := range strings.FieldsSeq(strings.TrimSuffix(typed, ".")) {
 		_, seated := r.sitting.Lexicon.Seat(w) // An is a name too
-		return !seated && slices.Contains(carriesNothing, bare(w))
-	})
-	return strings.TrimPrefix(strings.Join(words, " "), "and ")
+		owner, owns := strings.CutSuffix(strings.ReplaceAll(w, "’", "'"), "'s")
+		switch _, sits := r.sitting.Lexicon.Seat(owner); {
+		case owns && sits:
+			from = append(from, "from", owner)
+		case spelling.Fold(w) == "w/":
+			words = append(words, "with")
+		case seated || !slices.Contains(carriesNothing, bare(w)):
+			words = append(words, r.singular(w))
+		}
+	}
+	return strings.TrimPrefix(strings.Join(append(words, from...), " "), "and ")
+}
+
+// singular is a word without the s of several, where only so it is one of a name: “death”
+// of “deaths”.
+func (r *Reader) singular(word string) string {
+	plural, one := bare(word), ""
+	for k := range referee.Kind(referee.MaxKinds) {
+		for _, w := range r.words.spelled(k) {
+			switch {
+			case w.alias:
+			case slices.Contains(w.words, plural):
+				return word
+			case slices.Contains(w.words, strings.TrimSuffix(plural, "s")):
+				one = strings.TrimSuffix(plural, "s") + strings.TrimPrefix(spelling.Fold(word), plural)
+			}
+		}
+	}
+	return cmp.Or(one, word)
 }
 
 // addressed parts the player who speaks from what is said. A thing that is named before a

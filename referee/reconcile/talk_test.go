@@ -119,6 +119,7 @@ func TestAnswers(t *testing.T) {
 		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
 		{conclave, "Which backs does each", "-Anna: Earth, +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
+		{conclave, "Which backs does each", "-Anna: Earth +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
 		{conclave, "How many cards are in the left", "16, 18", "By the record: 17, 17; on the table: 16, 18."},
 		{spells, "Which reagents has each", "brit: 2 horn", "Only by the record: Brit: Sulphur; only on the table: Brit: Horn."},
 		{spells, "Which reagents has each", "brit: nothing; chu: ma, su, fo", "Only by the record: Brit: Sulphur, Horn; Chu: Horn; only on the table: Chu: Mandrake."},
@@ -173,6 +174,19 @@ func TestAnswersNotUnderstood(t *testing.T) {
 	}
 }
 
+// TestNoticedTwice: what is said to differ once more differs from what was told before.
+func TestNoticedTwice(t *testing.T) {
+	talk := reconcile.Begin(opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"))
+	for _, says := range []string{"Brit has 3 Death", "Brit -Life +Gold.", "Brit has no Calm and 2 Elan"} {
+		if err := talk.Notice(says); err != nil {
+			t.Error(says, err)
+		}
+	}
+	if says := talk.Outcome().Says[0]; !strings.Contains(says, "Only by the record: Calm, Life; only on the table: 2 Death, Elan, Gold.") {
+		t.Error(says)
+	}
+}
+
 // TestNoticed: what a refusal was about, and what somebody saw, comes first.
 func TestNoticed(t *testing.T) {
 	s := opened(t, magMell)
@@ -196,6 +210,11 @@ func TestNoticed(t *testing.T) {
 	talk.Refused(s.Try("Brit: place Vault paying 2 Gold").Statement)
 	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" {
 		t.Errorf("but Brit has the Gold: %+v", q)
+	}
+	talk = reconcile.Begin(s)
+	talk.Refused(s.Try("Brit: claim Coral Castle paying 5 Calm, 5 Elan, 5 Life").Statement)
+	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" || q.Suggests != "" {
+		t.Errorf("but Brit can pay for what lies there: %+v", q)
 	}
 	talk = reconcile.Begin(s)
 	if err := talk.Notice("Brit has 3 Gold"); err != nil {

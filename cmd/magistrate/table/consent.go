@@ -72,6 +72,8 @@ func (d *Desk) Decline() Answer {
 	a := sayf(tell.Soft, "Left; the record is as it was.")
 	if d.talk.mended {
 		a = sayf(tell.Soft, "Left; the record stays as amended.")
+	} else if len(d.table.Sitting().Entries) > d.talk.began {
+		a = sayf(tell.Soft, "Left; nothing is changed, and that the table agreed stays on the record.")
 	}
 	d.talk, a.Next = nil, true
 	return a

@@ -58,6 +58,15 @@ func (d *Desk) Path() string { return d.table.Path() }
 // Safe says where all that was said is kept.
 func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
 
+// Safe says where all that was said is kept, and what is told and not said yet.
+func (d *Desk) Safe() (lines tell.Lines) {
+	lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	if l := d.list; l != nil && l.Have() > 0 {
+		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
+	}
+	return lines
+}
+
 // Warning says what people must know of the record as long as it is open, ""
 // where there is nothing.
 func (d *Desk) Warning() string { return d.table.Warning() }
@@ -158,8 +167,8 @@ func (d *Desk) Enter(typed string) Answer {
 		}
 		return d.among(which, typed)
 	}
-	if i := d.narrowed(which, typed); i >= 0 && which.List == nil {
-		return which.then(i)
+	if a, ok := d.narrowed(which, typed); ok {
+		return a
 	}
 	a := d.enter(typed)
 	ofItem := which != nil && which.List != nil
@@ -210,6 +219,9 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	case m.lines != nil:
 		return d.sayEach(m.lines)
 	case m.err == nil:
+		if a, ok := d.misspelt(typed, m.why); ok {
+			return a
+		}
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
 		return cant("%s", m.why)
 	}
@@ -218,7 +230,11 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	} else if a, ok := d.amongCodes(typed, m.err); ok {
 		return a
 	}
-	return d.complain(m.err, typed)
+	a := d.complain(m.err, typed)
+	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
+		return near
+	}
+	return a
 }
 
 // follow says the one statement that an entry means, or asks what it leaves open; ok is

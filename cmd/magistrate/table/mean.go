@@ -44,6 +44,8 @@ func (d *Desk) mean(typed string) meaning {
 	}
 	if less := d.unnoted(typed); less != "" {
 		return d.mean(less)
+	} else if why := cmp.Or(d.unlikeNote(typed), d.declined(typed)); why != "" {
+		return meaning{typed: typed, why: why}
 	}
 	m, spoken := d.heard(typed)
 	if m.err != nil || typed == m.line || d.foreign(m.line) {
@@ -90,9 +92,15 @@ func (d *Desk) withoutNoun(typed string) string {
 // heard is what an entry means by its words; spoken is it with the colon that was left out,
 // "" where none was.
 func (d *Desk) heard(typed string) (m meaning, spoken string) {
+	if spoken = d.spoken(typed); d.byName(spoken) {
+		if m = d.read(spoken); m.err == nil && d.timely(m) && d.unusable(spoken, m) == "" {
+			m.typed = spoken
+			return m, spoken
+		}
+	}
 	m = d.read(typed)
 	m.typed = typed
-	if spoken = d.spoken(typed); spoken != "" && !d.timely(m) {
+	if spoken != "" && !d.timely(m) {
 		other := d.read(spoken)
 		if other.line != "" && !d.timely(other) {
 			if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
@@ -371,6 +379,14 @@ func (d *Desk) spoken(typed string) string {
 // seated tells whether somebody at the table is called so.
 func (d *Desk) seated(name string) bool {
 	return slices.ContainsFunc(d.Sitting().Lexicon.Players, func(p string) bool { return spelling.Fold(p) == spelling.Fold(name) })
+}
+
+// byName tells whether an entry begins with a player's whole name, which names nothing else:
+// what it begins is not meant, Di is no “discard”.
+func (d *Desk) byName(spoken string) bool {
+	name, _, named := strings.Cut(spoken, ":")
+	_, other := d.whole(&referee.Slot{Takes: ^referee.Kinds(0)}, name)
+	return named && d.seated(name) && !other && d.verb(name) < 0
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.

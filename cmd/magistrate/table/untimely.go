@@ -166,6 +166,21 @@ func (d *Desk) hasty(typed, line string) string {
 	return ""
 }
 
+// declined says that nobody has to say no where nobody is to act, and no verb says that;
+// "" for anything else.
+func (d *Desk) declined(typed string) string {
+	word := spelling.Fold(words(cmp.Or(d.spoken(typed), typed)))
+	no := slices.ContainsFunc([]string{"no", "none", "pass", "done"}, func(no string) bool { return entry.Says(word, no) })
+	says := func(o Offer) bool {
+		form := d.Sitting().Lexicon.Form(o.Verb)
+		return entry.Says(word, form.Name) || entry.Also(form, word)
+	}
+	if !no || d.list != nil || d.At().Over() || len(d.At().ToAct()) > 0 || slices.ContainsFunc(d.Offers(), says) {
+		return ""
+	}
+	return "Nobody has to say so. " + d.Expect()
+}
+
 // none tells whether none of some lines that say more than one verb's object may be said
 // as it is: what they begin may.
 func (d *Desk) none(lines []string) bool {

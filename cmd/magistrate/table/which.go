@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
@@ -53,7 +54,13 @@ func (d *Desk) among(w *which, typed string) Answer {
 	switch len(left) {
 	case 0:
 		return cant("%s", NotCalled(typed, w.names()))
-	case 1:
+	}
+	return d.fewer(w, left)
+}
+
+// fewer takes the one that is left of what was asked about, or asks which of these is meant.
+func (d *Desk) fewer(w *which, left []int) Answer {
+	if len(left) == 1 {
 		return w.then(left[0])
 	}
 	a := w.Answer
@@ -61,7 +68,9 @@ func (d *Desk) among(w *which, typed string) Answer {
 	for _, i := range left {
 		a.Which = append(a.Which, w.Which[i])
 	}
-	return d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
+	a = d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
+	d.which.typed = w.typed
+	return a
 }
 
 // item is Enter of what answers which item of a list is meant: its name or code, or words that one
@@ -94,45 +103,58 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 	return w.List.asking(a, w.typed), true
 }
 
-// narrowed is which of the choices alone has the words that were typed, where these say
-// nothing else that may be said; -1 for none.
-func (d *Desk) narrowed(w *which, typed string) int {
-	found := -1
-	if w == nil || typed == "" {
-		return found
+// narrowed is Enter of words that some of the choices have, the only one or fewer of them;
+// ok is false where none has them, or they are a statement that may be said and is written
+// out, or where they only begin what the choices have.
+func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
+	if w == nil || w.List != nil || typed == "" {
+		return a, false
 	}
-	is := func(have, word string) bool { return have == word }
-	begins := func(have, word string) bool {
-		return have == word || isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
+	left, own := w.called(typed, whole), !d.writtenOut(typed)
+	if left == nil {
+		left, own = w.called(typed, begun), false
 	}
-	for _, calls := range []func(have, word string) bool{is, begins} {
-		if all := w.called(typed, calls); len(all) == 1 {
-			found = all[0]
-			break
-		} else if all != nil {
-			return -1
-		}
+	if len(left) == 1 && inARow(typed, spelling.Fold(w.Which[left[0]].Says)) {
+		own = true
 	}
-	if found < 0 {
-		return found
+	if len(left) == 0 || !own && slices.ContainsFunc(d.statements([]string{d.mean(typed).line}), func(s referee.Statement) bool {
+		r, _ := d.At().Public(s)
+		return r.Legal() || r.Lack != nil
+	}) {
+		return a, false
 	}
-	for _, s := range d.statements([]string{d.mean(typed).line}) {
-		if r, _ := d.At().Public(s); r.Legal() || r.Lack != nil {
-			return -1
-		}
-	}
-	return found
+	return d.fewer(w, left), true
+}
+
+// writtenOut tells whether words name who says them, or their verb: then they are a statement
+// of their own where only one of what is asked about has them.
+func (d *Desk) writtenOut(words string) bool {
+	word, _, _ := strings.Cut(words, " ")
+	return strings.Contains(words, ":") || d.spoken(words) != "" || d.verb(word) >= 0
+}
+
+// A word as a choice has it: whole, or begun.
+func whole(have, word string) bool { return have == word }
+func begun(have, word string) bool {
+	return have == word || isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
 }
 
 // called lists the choices that have each word that was typed: of what tells them apart,
 // unless it is a word that all of them have.
 func (w *which) called(typed string, calls func(have, word string) bool) (all []int) {
+	if w == nil {
+		return nil
+	}
 	own := apart(w.Which)
 	any := func(words []string, word string) bool {
 		return slices.ContainsFunc(words, func(have string) bool { return calls(have, word) })
 	}
 	for i, c := range w.Which {
-		if !slices.ContainsFunc(strings.Fields(spelling.Fold(typed)), func(word string) bool {
+		beside := func(word string) bool { return strings.Contains(" "+strings.Join(spoken(c), " ")+" ", " "+word+" ") }
+		if !slices.ContainsFunc(tokens(typed, w.names()), func(word string) bool {
+			if strings.Contains(word, " ") {
+				return !beside(word)
+			}
 			tells := slices.ContainsFunc(own, func(words []string) bool { return any(words, word) })
 			return !any(own[i], word) && (tells || !any(spoken(c), word))
 		}) {
@@ -155,13 +177,29 @@ func Seek(choices []Choice) (all []Sought) {
 	return all
 }
 
-// Find lists those that have each word which is typed: where it is in what tells any of them
-// apart, in that. A number stands for itself there: 1 is no part of -1.
+// inARow tells whether several words stand in a folded text behind each other.
+func inARow(words, in string) bool {
+	return strings.Contains(words, " ") && strings.Contains(" "+in, " "+spelling.Fold(words))
+}
+
+// Find lists those in which the words that are typed stand in a row, else those that have each:
+// where it is in what tells any of them apart, in that. A number stands for itself there: 1 is
+// no part of -1.
 func Find(typed string, all []Sought) (found []int) {
+	for i, s := range all {
+		if inARow(typed, s.Said) {
+			found = append(found, i)
+		}
+	}
+	if found != nil {
+		return found
+	}
 	has := func(s Sought, word string) bool {
 		figure := func(s Sought) bool { return !isNoNumber(word) && slices.Contains(strings.Fields(s.Apart), word) }
 		part := func(s Sought) bool { return strings.Contains(s.Apart, word) }
 		switch {
+		case strings.Contains(word, " "):
+			return strings.Contains(s.Said+" ", word+" ")
 		case slices.ContainsFunc(all, figure):
 			return figure(s)
 		case slices.ContainsFunc(all, part):
@@ -169,12 +207,33 @@ func Find(typed string, all []Sought) (found []int) {
 		}
 		return strings.Contains(s.Said, word)
 	}
+	var names []string
+	for _, s := range all {
+		names = append(names, s.Said)
+	}
+	words := tokens(typed, names)
 	for i, s := range all {
-		if !slices.ContainsFunc(strings.Fields(spelling.Fold(typed)), func(word string) bool { return !has(s, word) }) {
+		if !slices.ContainsFunc(words, func(word string) bool { return !has(s, word) }) {
 			found = append(found, i)
 		}
 	}
 	return found
+}
+
+// tokens are folded words; a number is one with the word before it where some name has both
+// side by side: “stone 1” is no Stone 0 in 1.
+func tokens(typed string, names []string) (words []string) {
+	for _, word := range strings.Fields(spelling.Fold(typed)) {
+		if last := len(words) - 1; last >= 0 && !isNoNumber(word) {
+			both := " " + words[last] + " " + word + " "
+			if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(" "+spelling.Fold(name)+" ", both) }) {
+				words[last] = strings.TrimSpace(both)
+				continue
+			}
+		}
+		words = append(words, word)
+	}
+	return words
 }
 
 // spoken are the words of a choice.
@@ -192,7 +251,7 @@ func apart(choices []Choice) (own [][]string) {
 	}
 	for _, word := range slices.Clone(own[0]) {
 		at := func(words []string) int { return slices.Index(words, word) }
-		if !slices.ContainsFunc(own, func(words []string) bool { return at(words) < 0 }) {
+		if !slices.ContainsFunc(own, func(words []string) bool { return at(words) < 0 || !isNoNumber(word) && at(words) != at(own[0]) }) {
 			for i, words := range own {
 				own[i] = slices.Delete(slices.Clone(words), at(words), at(words)+1)
 			}
@@ -202,13 +261,14 @@ func apart(choices []Choice) (own [][]string) {
 }
 
 // Instead is what words do where they are no search for one of what is asked about; "" where
-// they are. found tells that some of these have them.
+// they are: where it has them in a row, whatever else they would say. found tells that some of
+// these have them.
 func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
-	if d.Reconciling() || found && !strings.Contains(words, " ") {
+	if d.Reconciling() || found && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
 		return ""
 	}
 	switch h := d.Hint(words); {
-	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does }):
+	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
 		return ""
 	case h.Does == "" && !found:
 		return h.Opens()
