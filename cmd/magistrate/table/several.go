@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -112,6 +114,34 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 	}
 	return seats, does
 }
+
+// oneByOne says that an entry holds several statements, of which the first could be said; ""
+// where it does not. The next begins behind a stop or a joining word, with who says it or
+// with its verb.
+func (d *Desk) oneByOne(typed string) (why string) {
+	words := strings.Fields(typed)
+	for at := 1; at < len(words)-1; at++ {
+		name := strings.TrimSuffix(words[at], ":")
+		before := strings.TrimRight(words[at-1], ",;.")
+		joins := before != words[at-1] || slices.Contains([]string{"and", "then"}, spelling.Fold(before))
+		says := func(f referee.Form) bool { return entry.Says(spelling.Fold(name), strings.Fields(f.Name)[0]) }
+		if !joins || !d.seated(name) && !slices.ContainsFunc(d.Sitting().Lexicon.Forms, says) {
+			continue
+		}
+		first := strings.TrimRight(joinedEnd.ReplaceAllString(strings.Join(words[:at], " "), ""), ",;. ")
+		m := d.mean(first)
+		if m.err != nil || m.why != "" && m.lines == nil && !strings.Contains(first, ",") {
+			continue
+		}
+		if m.line != "" {
+			first = m.line
+		}
+		return fmt.Sprintf("These are several statements, and one is said at a time: nothing was taken. First: “%s”.", first)
+	}
+	return ""
+}
+
+var joinedEnd = regexp.MustCompile(`(?i)(,? (and|then))+$`)
 
 // offers tells whether a verb may be said now.
 func (d *Desk) offers(verb uint8) bool {
