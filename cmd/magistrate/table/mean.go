@@ -49,8 +49,16 @@ func (d *Desk) mean(typed string) meaning {
 		return d.mean(less)
 	} else if why := cmp.Or(d.unlikeNote(typed), d.declined(typed)); why != "" {
 		return meaning{typed: typed, why: why}
+	} else if line := d.yes(typed); line != "" {
+		return meaning{typed: typed, line: line}
 	}
 	m, spoken := d.heard(typed)
+	if m.line != "" && m.err == nil && !d.timely(m) {
+		if other, ok := d.sooner(cmp.Or(spoken, typed)); ok {
+			other.typed = m.typed
+			return other
+		}
+	}
 	if m.err != nil || typed == m.line || d.foreign(m.line) {
 		return m
 	}
