@@ -230,6 +230,9 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	} else if a, ok := d.amongCodes(typed, m.err); ok {
 		return a
 	}
+	if why := d.oneByOne(typed); why != "" {
+		return notUnderstood("%s", why)
+	}
 	a := d.complain(m.err, typed)
 	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
 		return near
