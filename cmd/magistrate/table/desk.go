@@ -307,6 +307,8 @@ func (d *Desk) say(line string) Answer {
 			return d.askFace(lack, nil, line)
 		} else if name, near := d.unknown(e.Statement); name != "" {
 			return d.askName(name, near, line)
+		} else if name := d.doubted(e.Statement); name != "" {
+			return d.askFirst("Is it really "+name+"?", tell.Sentence(before.Note(e.Statement)), line)
 		}
 	}
 	return d.put(line)
