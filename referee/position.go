@@ -65,6 +65,8 @@ type Position interface {
 	ToAct() []int
 	Expect() string
 	View(Reveal) View
+	// State is what show --json prints, its keys in the order of the record format.
+	State(Reveal) any
 	// Facts lists what record and cardboard must agree about here, whose turn it
 	// is last.
 	Facts() []Fact
@@ -140,8 +142,7 @@ func Hides(at Position) bool {
 	if at.Over() {
 		return false
 	}
-	v := at.View(false)
-	return !v.Open || !reflect.DeepEqual(v.State, at.View(true).State)
+	return !at.View(false).Open || !reflect.DeepEqual(at.State(false), at.State(true))
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.

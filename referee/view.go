@@ -3,7 +3,6 @@ package referee
 // A View is the table as it may be shown: built by each game from named public
 // facts, never by filtering its state, so what is forgotten stays hidden.
 type View struct {
-	State any      // what show --json prints, its keys in the order of the record format
 	Round string   // "Round 5 of 11"; where its turns are told apart "Round 1, turn 3"
 	Whole string   // the round that such a turn belongs to: "Round 1"; "" where Round is whole
 	Phase string   // "Mage phase"

@@ -253,7 +253,7 @@ func (p *position[T]) Sum() uint64 {
 
 func (p *position[T]) View(reveal referee.Reveal) referee.View {
 	see := referee.Sight{Reveal: reveal, Irregular: p.irregular}
-	v := p.rules.View(&p.table, p.lex, see)
+	v := p.rules.View(&p.table, p.lex)
 	v.Seats = make([]referee.Seat, len(p.lex.Players))
 	for i, name := range p.lex.Players {
 		v.Seats[i] = p.rules.Seat(&p.table, p.lex, int8(i), see)
@@ -263,6 +263,10 @@ func (p *position[T]) View(reveal referee.Reveal) referee.View {
 		v.Seats[seat].Acting = true
 	}
 	return v
+}
+
+func (p *position[T]) State(reveal referee.Reveal) any {
+	return p.rules.State(&p.table, p.lex, referee.Sight{Reveal: reveal, Irregular: p.irregular})
 }
 
 func (p *position[T]) Facts() []referee.Fact {

@@ -32,8 +32,10 @@ type Rules[T comparable] struct {
 	Expect func(*T, *referee.Lexicon) string
 	// View builds what the table can see from named public facts, Seat what lies before
 	// one player; whose a seat is and whether they act is filled in.
-	View func(*T, *referee.Lexicon, referee.Sight) referee.View
+	View func(*T, *referee.Lexicon) referee.View
 	Seat func(t *T, x *referee.Lexicon, p int8, see referee.Sight) referee.Seat
+	// State is the same as values; see referee.Position. Nil: what the Facts tell, see kit.
+	State func(*T, *referee.Lexicon, referee.Sight) any
 	// Facts are what a table can be asked for to find out where record and
 	// cardboard differ: every public thing, and nothing hidden.
 	Facts func(*T, *referee.Lexicon) []referee.Fact

@@ -139,7 +139,7 @@ func words(slot *referee.Slot) (all []referee.Item) {
 func sane(h referee.Header) func(referee.Position) error {
 	box := inBox(h.Value("level", "full"))
 	return func(p referee.Position) error {
-		s := p.View(true).State.(State)
+		s := p.State(true).(State)
 		left, ok := less(box, inSight(s))
 		if !ok {
 			return fmt.Errorf("more cards on the table than the box holds: %v", inSight(s))
@@ -175,7 +175,7 @@ func asked(p referee.Position) error {
 // fill makes a template whole with what the table could say.
 func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
 	st := o.Statement
-	s := p.View(true).State.(State)
+	s := p.State(true).(State)
 	draw := func(names []string, n int, clause uint8) {
 		st.Items = nil
 		for range n {

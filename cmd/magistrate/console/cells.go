@@ -72,22 +72,23 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 
 // marks are the signs of a cell's families: of all, or where there is little
 // room of the coloured ones; of one at least.
-func (c *cell) marks(all bool) (signs []referee.Tag) {
-	for _, tag := range c.Tags {
-		if all || tag.Hue != "" {
-			signs = append(signs, tag)
-		}
+func (c *cell) marks(all bool) []referee.Tag {
+	plain := func(tag referee.Tag) bool { return tag.Hue == "" }
+	switch i := slices.IndexFunc(c.Tags, plain); {
+	case all || i < 0:
+		return c.Tags
+	case c.hue() == "":
+		return c.Tags[:1]
 	}
-	if signs == nil {
-		signs = c.Tags[:min(len(c.Tags), 1)]
-	}
-	return signs
+	return slices.DeleteFunc(slices.Clone(c.Tags), plain)
 }
 
 // hue is the colour of a cell's first coloured family, "" for none.
 func (c *cell) hue() string {
-	if signs := c.marks(false); len(signs) > 0 {
-		return signs[0].Hue
+	for i := range c.Tags {
+		if hue := c.Tags[i].Hue; hue != "" {
+			return hue
+		}
 	}
 	return ""
 }

@@ -28,8 +28,10 @@ func (d *Desk) misspelt(typed, why string) (a Answer, ok bool) {
 		}
 		if far < nearest {
 			nearest, asks = far, nil
+		} else if m.why == why {
+			continue
 		}
-		if far == nearest && m.err == nil && !slices.Contains(asks, "“"+text+"”") {
+		if far == nearest && !slices.Contains(asks, "“"+text+"”") {
 			asks = append(asks, "“"+text+"”")
 		}
 	}
@@ -55,11 +57,14 @@ const (
 	asking     // something is asked first
 	refusable  // it is a statement that would be refused
 	understood // why nothing comes of it can be told
+	unheard
 )
 
 func (d *Desk) far(m meaning) int {
 	switch said := d.statements([]string{m.line}); {
-	case m.err != nil || m.why != "":
+	case m.err != nil:
+		return unheard
+	case m.why != "":
 		return understood
 	case len(said) == 1 && d.barred(said[0]) != "":
 		return refusable

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -63,6 +64,25 @@ func (d *Desk) lessNoted(form *referee.Form, wants int, note, said string) strin
 		return ""
 	}
 	return strings.Join(append([]string{form.Name}, rest...), " ")
+}
+
+// unlikeNote says that a verb is noted to be said of something else than what alone is named
+// behind it: “steals faerie”. "" for another entry.
+func (d *Desk) unlikeNote(typed string) string {
+	x := d.Sitting().Lexicon
+	said := words(cmp.Or(d.spoken(typed), typed))
+	verb, name, _ := strings.Cut(d.moment().reader.Plain(said), " ")
+	for _, o := range d.Offers() {
+		form, note := x.Form(o.Verb), d.note(withoutHoles(o.Statement))
+		if form.Slots[0].Takes != 0 || note == "" || o.Wants < 2 || !entry.Says(spelling.Fold(verb), form.Name) && !entry.Also(form, spelling.Fold(verb)) {
+			continue
+		}
+		slot := &form.Slots[len(form.Slots)-1]
+		if like := entry.Like(x, slot.Takes, name); len(like) == 1 && len(d.noteOf(note, strings.Fields(name))) == 0 {
+			return fmt.Sprintf("“%s” is said of %s, not of %s. What goes with it stands behind “%s”.", form.Name, note, x.Item(like[0]), slot.Word)
+		}
+	}
+	return ""
 }
 
 // noteOf are the first of some words that say what a note tells, by its words or a code.
