@@ -309,8 +309,8 @@ func TestPastedLinesWait(t *testing.T) {
 // Pasted lines that begin a list go onto it; what is none of it waits, and is said when people say so.
 func TestPastedLinesGoOntoAList(t *testing.T) {
 	over := until(t, "mag-mell.table", "refill")
-	r := newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBRBL").shows("10 of 10").press("<Enter>").shows("Brit draws")
-	r = newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBrit: awaits Arcane Warrior\nBRBL").shows("10 of 10", "1 pasted line to come")
+	newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBRBL").shows("10 of 10").press("<Enter>").shows("Brit draws")
+	r := newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBrit: awaits Arcane Warrior\nBRBL").shows("10 of 10", "1 pasted line to come")
 	r.press("<Enter>").shows("Pasted, and not said yet", "│Brit: awaits Arcane Warrior").press("y")
 	has(t, r.record(), "\nBrit: awaits Arcane Warrior\n")
 	r = newRig(t, 80, 24, "dark", teeth).press("discard dragon teeth<Enter>").paste("Death\nElan\n").shows("It fits")

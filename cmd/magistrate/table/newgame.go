@@ -347,7 +347,7 @@ func (f *Form) Fill(answers []string) (wrong int, err error) {
 	places := len(f.Places())
 	if at := f.unsaid(answers[:places]); at >= 0 && !f.asked {
 		f.asked = true
-		return at, fmt.Errorf("%s is from last time, and stands behind who was named now. Empty it, or begin once more and %[1]s plays.", answers[at])
+		return at, errors.New(tell.Sentence(answers[at] + " is from last time, and stands behind who was named now: empty it, or begin once more and " + answers[at] + " plays"))
 	}
 	for i, k := range slices.Concat(f.Fields(), f.Rulings()) {
 		if err := k.Set(answers[places+i]); err != nil {
