@@ -31,6 +31,7 @@ func breaks(r rune) bool { return r == ' ' }
 // pieces cuts a paragraph into words and signs.
 func (c *canvas) pieces(st style, s string) (out []piece) {
 	words := strings.FieldsFunc(c.clean(st.face, s), breaks)
+	out = make([]piece, 0, len(words))
 	for _, word := range words {
 		glue := false
 		for word != "" {
@@ -94,7 +95,7 @@ func (c *canvas) strongPieces(st style, s string) []piece {
 func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 	var l textLine
 	space := st.width(" ")
-	for _, p := range pieces {
+	for i, p := range pieces {
 		of := p.style(st)
 		for p.w > width+slack && p.sign == "" {
 			if len(l.pieces) > 0 {
@@ -120,6 +121,10 @@ func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 				gap = 0
 			}
 		}
+		if l.pieces == nil {
+			const many = 16 // in a line of text
+			l.pieces = make([]piece, 0, min(len(pieces)-i, many))
+		}
 		l.pieces = append(l.pieces, p)
 		l.w += gap + p.w
 	}
@@ -129,6 +134,9 @@ func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 // cut parts a line before the piece to which the next one belongs, glued: a sign
 // keeps the comma behind it.
 func (l textLine) cut(glued bool, space float64) (whole, rest textLine) {
+	if !glued {
+		return l, textLine{}
+	}
 	at := len(l.pieces)
 	for glued && at > 0 {
 		at--
@@ -227,13 +235,14 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 		x += row.W - l.w
 	}
 	space := st.width(" ")
-	var words string
+	var words []byte
 	var of style
 	flush := func() {
-		if words != "" {
-			w := of.width(words)
-			c.run(Rect{x, row.Y, w, row.H}, of, left, words, w)
-			x, words = x+w, ""
+		if len(words) > 0 {
+			said := string(words)
+			w := of.width(said)
+			c.run(Rect{x, row.Y, w, row.H}, of, left, said, w)
+			x, words = x+w, words[:0]
 		}
 	}
 	for i, p := range l.pieces {
@@ -245,12 +254,12 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 				if gap && i > 0 {
 					x += space
 				}
-			} else if gap && words != "" {
-				words += " "
+			} else if gap && len(words) > 0 {
+				words = append(words, ' ')
 			} else if gap { // behind a sign
 				x += space
 			}
-			words += p.text
+			words = append(words, p.text...)
 			continue
 		}
 		flush()

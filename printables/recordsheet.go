@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -36,23 +37,52 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if len(r.Lines) == 0 {
 		return Document{}, fmt.Errorf("a record of %s without lines", r.Title)
 	}
-	l := r.lay(look, 0, 0)
+	l := newLeaves(look, masthead{kind: "record", title: r.Title, sub: "The game, line by line, with every ruling", emblem: r.Emblem})
+	steps := r.steps()
+	var last moment // before the last page was begun
+	for i, step := range steps {
+		now := moment{*l, l.canvas.items, i}
+		if step(l); len(l.done) > len(now.done) {
+			last = now
+		}
+	}
 	if pages := len(l.done); pages > 1 && l.err == nil {
-		if level := r.lay(look, pages, l.level()); level.err == nil && len(level.done) == pages {
+		level := last.again()
+		level.short, level.shortHigh = pages, l.level()
+		for _, step := range steps[last.step:] {
+			step(level)
+		}
+		if level.err == nil && len(level.done) == pages {
 			l = level
 		}
+		l.job.err = nil
 	}
 	return l.finish(Document{})
 }
 
-// lay lays out the telling; on a page of that number, 0 for none, columns are so high.
-func (r RecordPage) lay(look Look, page int, high float64) *leaves {
-	l := newLeaves(look, masthead{kind: "record", title: r.Title, sub: "The game, line by line, with every ruling", emblem: r.Emblem})
-	if len(r.Header) > 0 {
-		l.recordHeader(r.Header)
-	}
-	l.short, l.shortHigh = page, high
-	l.columns(2)
+// A moment is how far leaves were filled before a step.
+type moment struct {
+	leaves
+	items []Item // on the page
+	step  int
+}
+
+// again are leaves filled so far, to go on otherwise.
+func (m *moment) again() *leaves {
+	l := m.leaves
+	l.canvas = &canvas{job: l.job, items: slices.Clip(m.items)}
+	l.done = append(slices.Clone(l.done[:len(l.done)-1]), l.canvas)
+	return &l
+}
+
+// steps are what the telling is laid out by, one after the other.
+func (r RecordPage) steps() []func(*leaves) {
+	all := []func(*leaves){func(l *leaves) {
+		if len(r.Header) > 0 {
+			l.recordHeader(r.Header)
+		}
+		l.columns(2)
+	}}
 	most := 0
 	for _, line := range r.Lines {
 		most = max(most, line.Number)
@@ -65,20 +95,24 @@ func (r RecordPage) lay(look Look, page int, high float64) *leaves {
 			continue
 		}
 		for _, part := range line.parts() {
-			l.keep("a line of the record", func(c *canvas, r Rect) Rect {
-				if heading != "" { // stays with the first line below it
-					r = c.heading(under(r, 1.5), heading)
-				}
-				return c.recordLine(r, part, number)
+			below := heading
+			all = append(all, func(l *leaves) {
+				l.keep("a line of the record", func(c *canvas, r Rect) Rect {
+					if below != "" { // stays with the first line below it
+						r = c.heading(under(r, 1.5), below)
+					}
+					return c.recordLine(r, part, number)
+				})
 			})
 			heading = ""
 		}
 	}
-	l.note("result", 3, strongStyle(11), r.Result)
-	if r.Record != "" {
-		l.note("SHA-256", 2, textStyle(7).in(grey), "SHA-256 of the record: "+r.Record)
-	}
-	return l
+	return append(all, func(l *leaves) {
+		l.note("result", 3, strongStyle(11), r.Result)
+		if r.Record != "" {
+			l.note("SHA-256", 2, textStyle(7).in(grey), "SHA-256 of the record: "+r.Record)
+		}
+	})
 }
 
 // recordHeader draws the header's keys and values.

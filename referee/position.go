@@ -17,8 +17,11 @@ type Position interface {
 	// the answer depends on what lies face down.
 	Public(Statement) (r Ruling, rests bool)
 	// Veils tells whether it rests on what lies face down which rules refuse a
-	// statement, or which of them first: what a mark says of it is not told then.
-	Veils(Statement) bool
+	// statement, or which of them first: what a mark says of it is not told then. shown
+	// says that who speaks has shown its object to have it.
+	Veils(s Statement, shown bool) bool
+	// Unseen tells whether that rests on it for the object alone, whatever else is said.
+	Unseen(Statement) bool
 	// Listing is Public for a list that is still being told: how many are named
 	// is not asked.
 	Listing(Statement) Ruling
@@ -62,6 +65,8 @@ type Position interface {
 	ToAct() []int
 	Expect() string
 	View(Reveal) View
+	// State is what show --json prints, its keys in the order of the record format.
+	State(Reveal) any
 	// Facts lists what record and cardboard must agree about here, whose turn it
 	// is last.
 	Facts() []Fact
@@ -94,6 +99,9 @@ type Board interface {
 	Tell(m Mark, named string, s Statement) (moved, upheld bool)
 	// Set puts the board where another position of the same game stands.
 	Set(Position)
+	// Again does the Boxed statements that stand between two positions, where they come to
+	// the same here, and tells whether they do.
+	Again(before, after Position) bool
 	// Replay does again what moved the table on when it was played here.
 	Replay(s Statement, irregular bool)
 	// Brought is Replay that tells what the statement brought.
@@ -131,8 +139,10 @@ func Hopeful(at Position) []Offer {
 // Hides tells whether something at a position is nobody's to be read: it lies
 // face down, or was seen once and is to be remembered.
 func Hides(at Position) bool {
-	v := at.View(false)
-	return !at.Over() && (!v.Open || !reflect.DeepEqual(v.State, at.View(true).State))
+	if at.Over() {
+		return false
+	}
+	return !at.View(false).Open || !reflect.DeepEqual(at.State(false), at.State(true))
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.

@@ -3,7 +3,6 @@ package referee
 // A View is the table as it may be shown: built by each game from named public
 // facts, never by filtering its state, so what is forgotten stays hidden.
 type View struct {
-	State any      // what show --json prints, its keys in the order of the record format
 	Round string   // "Round 5 of 11"; where its turns are told apart "Round 1, turn 3"
 	Whole string   // the round that such a turn belongs to: "Round 1"; "" where Round is whole
 	Phase string   // "Mage phase"
@@ -87,6 +86,7 @@ type Cell struct {
 	Code   string // "GASO"; "" where it has none
 	Tags   []Tag  // what it belongs to, for letter, sign and colour
 	Note   string // what lies on it or belongs to it: "-3", "2 Gold"
+	Row    string // what it lies in, where what lies before a player is in rows: "row 1"
 	Figure string // the last word of its label where that is the number that decides, to be seen first: influence
 	Worth  string // the points it gives, "" for none: they stand in a column of their own
 	Say    string // the statement that choosing it begins, "Anna: pick Gairm Sorcerer"; "" where choosing it means nothing

@@ -83,6 +83,9 @@ func Enchanters(t EnchantersTable) Sheet {
 		p := &t.Players[seat]
 		one := Standing{Name: p.Name, Eliminated: p.Out}
 		won, own, sum := 0, 0, 0
+		if first := p.first(); p.Counted && (t.Won != "" || p.Out) {
+			one.Kept = append(one.Kept, first)
+		}
 		switch {
 		case t.Won != "":
 			if seat == t.Winner {
@@ -125,10 +128,15 @@ func (p *EnchantersPlayer) own() (number, value int) {
 	return number, value
 }
 
+// first is what the first round counted.
+func (p *EnchantersPlayer) first() Line {
+	return Line{Label: "First round", Points: p.First, Why: "values of all treasures", Cite: "End of the round"}
+}
+
 // count adds up what is known of a player.
 func (p *EnchantersPlayer) count(one *Standing) {
 	if p.Counted {
-		one.Add(Line{Label: "First round", Points: p.First, Why: "values of all treasures", Cite: "End of the round"})
+		one.Add(p.first())
 	}
 	if !p.Held {
 		return

@@ -104,3 +104,22 @@ func TestEnchantersWhy(t *testing.T) {
 		t.Errorf("the other treasures are %q", why)
 	}
 }
+
+// What the first round counted stays to be seen where it counts nothing any more.
+func TestEnchantersKeepsTheFirstRound(t *testing.T) {
+	for _, c := range []struct {
+		table EnchantersTable
+		kept  []int // of how many each player has a figure of the first round that does not count
+	}{
+		{EnchantersTable{Won: Opposition, Winner: 1, Players: []EnchantersPlayer{{Name: "Su", Counted: true, First: 6}, {Name: "Al", Counted: true, First: 5}}}, []int{1, 1}},
+		{EnchantersTable{Begun: true, Players: []EnchantersPlayer{{Name: "Su", Counted: true, First: 6}, {Name: "Al", Counted: true, First: 5, Out: true}}}, []int{0, 1}},
+		{EnchantersTable{Won: Opposition, Players: []EnchantersPlayer{{Name: "Su"}, {Name: "Al", Out: true}}}, []int{0, 0}},
+	} {
+		s := Enchanters(c.table)
+		for i, p := range s.Players {
+			if len(p.Kept) != c.kept[i] || len(p.Kept) > 0 && p.Kept[0].Points != c.table.Players[i].First {
+				t.Errorf("%s has kept %v", p.Name, p.Kept)
+			}
+		}
+	}
+}

@@ -89,7 +89,7 @@ func bgStats(r result, short bool) (string, error) {
 func playID(r result) string {
 	s := r.sitting
 	seen, err := referee.JSON(referee.Object{{Key: "header", Value: record.Header(s.Header, s.Game)}, {Key: "lines", Value: s.Last()},
-		{Key: "state", Value: s.Position().View(false).State}, {Key: "score", Value: record.ScoreReport(r.sheet)}})
+		{Key: "state", Value: s.Position().State(false)}, {Key: "score", Value: record.ScoreReport(r.sheet)}})
 	if err != nil {
 		seen = []byte(err.Error()) // no state is without JSON: show prints it
 	}

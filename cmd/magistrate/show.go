@@ -26,11 +26,10 @@ standard input.`,
 				return err
 			}
 			p := s.At(line)
-			v := p.View(referee.Reveal(reveal))
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), v.State)
+				return printJSON(cmd.OutOrStdout(), p.State(referee.Reveal(reveal)))
 			}
-			return words(cmd, tell.Table(v, p.Expect()))
+			return words(cmd, tell.Table(p.View(referee.Reveal(reveal)), p.Expect()))
 		},
 	}
 	jsonFlag(c, &asJSON)

@@ -62,7 +62,7 @@ var rulesText string
 // rules are the game's rules over its table, made when first needed.
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, State: stateOf, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

@@ -23,7 +23,7 @@ func header(players int) referee.Header {
 
 // public is the state of a position. All of Conclave that the referee knows is
 // public, so nothing more is needed to play it.
-func public(p referee.Position) state { return p.View(false).State.(state) }
+func public(p referee.Position) state { return p.State(false).(state) }
 
 // inSight counts the cards of each magic whose front or back is seen.
 func (s state) inSight() (n [magics]int) {
@@ -274,7 +274,7 @@ func offered(st referee.Statement, offers []referee.Offer) bool {
 
 // same compares the state with the naive one.
 func same(rt *rapid.T, s *record.Sitting, n *naive) {
-	line, err := referee.JSON(s.Position().View(false).State)
+	line, err := referee.JSON(s.Position().State(false))
 	if err != nil {
 		rt.Fatal(err)
 	}

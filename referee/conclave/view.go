@@ -43,9 +43,8 @@ type pileState struct {
 
 // view builds what the table can see. Hands are backs, which everybody sees, so
 // there is nothing that could be revealed.
-func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
+func view(t *Table, x *lexicon) referee.View {
 	return referee.View{
-		State:  stateOf(t, x, sight.Irregular),
 		Round:  round(t),
 		Phase:  phaseTitle(t),
 		Areas:  areas(t, x),
@@ -55,10 +54,10 @@ func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
 	}
 }
 
-func stateOf(t *Table, x *lexicon, irregular int) state {
+func stateOf(t *Table, x *lexicon, see referee.Sight) any {
 	s := state{
 		Game: key, Phase: phaseNames[t.phase], ToAct: x.Names(toAct(t)),
-		LastTurns: t.last, Irregular: irregular, Grid: referee.Object{},
+		LastTurns: t.last, Irregular: see.Irregular, Grid: referee.Object{},
 	}
 	for at := range t.cards.spaces {
 		s.Grid = append(s.Grid, referee.Field{Key: x.Word(Space, int32(at)), Value: face(t.grid[at]).name()})

@@ -95,7 +95,7 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	}
 	for spot, c := range s.laid() {
 		r, place := spotOf(spot)
-		one := referee.Cell{Note: digit(r+1) + lies[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
+		one := referee.Cell{Row: fmt.Sprintf("row %d", r+1), Note: lies[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
 		one.Label, one.Code = c.words()
 		if place == fullRow-1 {
 			one.State = referee.Turned
@@ -107,7 +107,7 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	}
 	for _, f := range s.faceUp() {
 		one := t.treasureCell(f, x)
-		one.Note = "safe"
+		one.Row = "safe"
 		v.Cells = append(v.Cells, one)
 	}
 	return v

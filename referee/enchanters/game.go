@@ -18,7 +18,7 @@ var rulesText string
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readWords()
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, State: stateOf, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 		Knows: func(t *Table, k referee.Kind, ref int32) bool {
 			return k == Enchantment && t.lists.listsEnchantment(ref)

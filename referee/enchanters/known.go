@@ -30,6 +30,7 @@ func (t treasure) unknown() bool { return t.face == 0 && t.in != 0 }
 // listed, before its first display.
 type known struct {
 	all  [allTreasures]treasure // in the order they were seen; empty ones last
+	n    uint8                  // behind so many of them all are empty
 	seen uint8                  // the signs seen, by bit
 }
 
@@ -47,7 +48,7 @@ func listed(list []face, inPlay uint8) known {
 
 // ofSign is how many treasures of a sign are known.
 func (k *known) ofSign(sign int) (n int) {
-	for _, t := range k.all {
+	for _, t := range k.all[:k.n] {
 		if t.face != 0 && t.face.sign() == sign {
 			n++
 		}
@@ -135,7 +136,7 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 			whole |= faceDown(q)
 		}
 	}
-	for i := range k.all {
+	for i := range k.all[:k.n] {
 		switch in := &k.all[i].in; {
 		case *in == onTheMove:
 			*in = to[i]
@@ -160,11 +161,12 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 
 // add is a treasure more, seen last.
 func (k *known) add(f face, in places) int {
-	n := len(k.all)
+	n := int(k.n)
 	for n > 0 && k.all[n-1].in == 0 {
 		n--
 	}
 	k.all[n] = treasure{f, in}
+	k.n = max(k.n, uint8(n+1))
 	return n
 }
 
@@ -177,17 +179,18 @@ func (k *known) tidy(down downCounts) {
 			none |= faceDown(p)
 		}
 	}
-	n := 0
-	for _, t := range k.all {
+	n, all := 0, k.all[:k.n]
+	for _, t := range all {
 		if t.in&^none != 0 {
 			t.in &^= none
 		}
 		if t.in&allFaceDown != 0 || t.in != 0 && t.face != 0 {
-			k.all[n] = t
+			all[n] = t
 			n++
 		}
 	}
-	clear(k.all[n:])
+	clear(all[n:])
+	k.n = uint8(n)
 }
 
 // makeRoom is for n more of unknown face. So many may have gone to and fro that
@@ -197,7 +200,7 @@ func (k *known) tidy(down downCounts) {
 func (k *known) makeRoom(n int, down downCounts) {
 	var back uint64
 	var anywhere places
-	for i, t := range k.all {
+	for i, t := range k.all[:k.n] {
 		if !t.unknown() {
 			continue
 		}

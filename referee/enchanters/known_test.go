@@ -217,7 +217,7 @@ func TestSupply(t *testing.T) {
 func TestSettling(t *testing.T) {
 	mine, either := faceDown(0), faceDown(0)|faceDown(1)
 	of := func(ts ...treasure) (k known) {
-		copy(k.all[:], ts)
+		k.n = uint8(copy(k.all[:], ts))
 		return k
 	}
 	lay := treasureMove{from: mine, to: faceUp(0), face: fl1}
@@ -398,15 +398,14 @@ func layouts(k *known, down downCounts, ms []treasureMove, visit func(at []place
 
 // small is a few treasures, what is counted and what is named, mostly true.
 func small(r *rand.Rand, unknown bool) (k known, down downCounts, ms []treasureMove) {
-	n, fresh := 0, r.IntN(4)
+	fresh := r.IntN(4)
 	for i := range 3 + r.IntN(4) {
 		f := faceOf(r.IntN(2), 1+r.IntN(2))
 		if unknown && r.IntN(3) == 0 {
 			f = 0
 		} else if f.sign() == 0 && fresh > 0 && i == 0 { // a sign all or nearly known
 			for v := range 6 - fresh {
-				k.all[n] = treasure{faceOf(0, 10+v), atDisplay}
-				n++
+				k.add(faceOf(0, 10+v), atDisplay)
 			}
 		}
 		if f != 0 && k.ofSign(f.sign()) == each {
@@ -419,10 +418,9 @@ func small(r *rand.Rand, unknown bool) (k known, down downCounts, ms []treasureM
 		if in == 0 || f == 0 && in == atDeck {
 			in = faceDown(r.IntN(3))
 		}
-		k.all[n] = treasure{f, in}
-		n++
+		k.add(f, in)
 	}
-	for _, t := range k.all[:n] {
+	for _, t := range k.all[:k.n] {
 		for in, i := t.in, r.IntN(bits.OnesCount16(uint16(t.in))); ; in, i = in&(in-1), i-1 {
 			if i > 0 {
 				continue

@@ -27,7 +27,7 @@ func (l *layout) set(k *known, down downCounts, ms []treasureMove) (over places)
 	var with [seats]uint64 // the treasures that may be with each player
 	var unknown uint64
 	l.n, l.must = 0, 0
-	for i, t := range k.all {
+	for i, t := range k.all[:k.n] {
 		for in := t.in & allFaceDown; in != 0; in &= in - 1 {
 			with[in.player()] |= 1 << i
 		}

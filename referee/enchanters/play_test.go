@@ -175,7 +175,7 @@ func (v *evening) say() (said bool, err error) {
 		return false, nil
 	}
 	v.does(s)
-	have, err := referee.JSON(v.Position().View(false).State)
+	have, err := referee.JSON(v.Position().State(false))
 	if err != nil || string(have) != v.state() {
 		return true, fmt.Errorf("after %s\nthe referee has %s\nthe clerk       %s", text, have, v.state())
 	}

@@ -80,7 +80,7 @@ type candidates struct {
 
 // candidates are those with that face, or of unknown face (0), that may be there.
 func (k *known) candidates(f face, in places) (cs candidates) {
-	for i, t := range k.all {
+	for i, t := range k.all[:k.n] {
 		alike := func(at int8) bool { return k.all[at].in == t.in }
 		if t.face != f || t.in&in == 0 || slices.ContainsFunc(cs.at[:cs.n], alike) {
 			continue
@@ -102,7 +102,7 @@ func (cs *candidates) choices(unknown int8, all []settlement) []settlement {
 // mask is the treasures with that face, or of unknown face (0), that may be there,
 // by bit.
 func (k *known) mask(f face, in places) (set uint64) {
-	for i, t := range k.all {
+	for i, t := range k.all[:k.n] {
 		if t.face == f && t.in&in != 0 {
 			set |= 1 << i
 		}

@@ -114,8 +114,8 @@ var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "
 
 // view builds what the table can see: hands, what is set aside and face-down
 // treasures are numbers.
-func view(t *Table, x *lexicon, see referee.Sight) referee.View {
-	v := referee.View{State: stateOf(t, x, see), Phase: phaseTitles[t.phase]}
+func view(t *Table, x *lexicon) referee.View {
+	v := referee.View{Phase: phaseTitles[t.phase]}
 	switch {
 	case t.tally:
 		v.Round = "Tally"
@@ -145,7 +145,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 func field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
 
 // stateOf is what show --json prints.
-func stateOf(t *Table, x *lexicon, see referee.Sight) referee.Object {
+func stateOf(t *Table, x *lexicon, see referee.Sight) any {
 	var deckLeft, tri any
 	if t.begun {
 		deckLeft = t.deck

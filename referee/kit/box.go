@@ -16,7 +16,9 @@ func Rules[T comparable](text string, tie func() law.Rules[T]) func() *law.Rules
 	return sync.OnceValue(func() *law.Rules[T] {
 		r := tie()
 		r.Book = rulebook.Must(text)
-		r.View = stated(&r)
+		if r.State == nil {
+			r.State = stated(r)
+		}
 		return law.NewRules(r)
 	})
 }

@@ -18,6 +18,9 @@ func (all *Facts) Of(seat int8, f referee.Fact) {
 	if f.Of = seat; !f.Ordered {
 		f.Has = referee.Sort(f.Has)
 	}
+	if *all == nil {
+		*all = make(Facts, 0, 24) // as many as most tables have
+	}
 	*all = append(*all, f)
 }
 

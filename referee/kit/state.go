@@ -5,15 +5,11 @@ import (
 	"magistrate/referee/law"
 )
 
-// stated gives a View that has no State of its own what the Facts tell: of the table, then
-// of each seat. So nothing is in it that does not lie in sight.
-func stated[T comparable](r *law.Rules[T]) func(*T, *referee.Lexicon, referee.Sight) referee.View {
-	view := r.View
-	return func(t *T, x *referee.Lexicon, see referee.Sight) referee.View {
-		v := view(t, x, see)
-		if v.State != nil {
-			return v
-		}
+// stated is the State of a game that has none of its own: what the Facts tell, of the
+// table, then of each seat. So nothing is in it that does not lie in sight.
+func stated[T comparable](r law.Rules[T]) func(*T, *referee.Lexicon, referee.Sight) any {
+	return func(t *T, x *referee.Lexicon, see referee.Sight) any {
+		v := r.View(t, x)
 		s := referee.Object{{Key: "round", Value: v.Round}, {Key: "phase", Value: v.Phase}, {Key: "to_act", Value: x.Names(r.ToAct(t))}, {Key: "irregular", Value: see.Irregular}}
 		players := make([]referee.Object, len(x.Players))
 		for p, name := range x.Players {
@@ -30,7 +26,6 @@ func stated[T comparable](r *law.Rules[T]) func(*T, *referee.Lexicon, referee.Si
 			}
 			*of = append(*of, referee.Field{Key: f.Key, Value: lie})
 		}
-		v.State = append(s, referee.Field{Key: "players", Value: players})
-		return v
+		return append(s, referee.Field{Key: "players", Value: players})
 	}
 }

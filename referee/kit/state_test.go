@@ -15,7 +15,7 @@ func TestState(t *testing.T) {
 			Words: func(l *referee.Language) { l.Name(referee.Card, "Kite", "KI") },
 			ToAct: func(*int) []int { return []int{1} },
 			Over:  func(*int) bool { return false },
-			View:  func(*int, *referee.Lexicon, referee.Sight) referee.View { return referee.View{Phase: "Bids"} },
+			View:  func(*int, *referee.Lexicon) referee.View { return referee.View{Phase: "Bids"} },
 			Seat:  func(*int, *referee.Lexicon, int8, referee.Sight) referee.Seat { return referee.Seat{} },
 			Facts: func(n *int, _ *referee.Lexicon) []referee.Fact {
 				var all kit.Facts
@@ -26,7 +26,7 @@ func TestState(t *testing.T) {
 		}
 	})
 	x := referee.NewLexicon(rules().Language, []string{"Anna", "Brit"})
-	got, err := referee.JSON(rules().Open(x, 3).View(false).State)
+	got, err := referee.JSON(rules().Open(x, 3).State(false))
 	want := `{"round":"","phase":"Bids","to_act":["Brit"],"irregular":0,"deck":["3"],"players":[{"name":"Anna","hand":["Kite"]},{"name":"Brit"}]}`
 	if err != nil || string(got) != want {
 		t.Errorf("%v: %s", err, got)

@@ -39,7 +39,11 @@ func (p *position[T]) Public(s referee.Statement) (referee.Ruling, bool) {
 	return p.rules.public(&p.table, s, p.lex, false)
 }
 
-func (p *position[T]) Veils(s referee.Statement) bool { return p.rules.veils(&p.table, s) }
+func (p *position[T]) Veils(s referee.Statement, shown bool) bool {
+	return p.rules.veils(&p.table, s, shown)
+}
+
+func (p *position[T]) Unseen(s referee.Statement) bool { return p.rules.unseen(&p.table, s) }
 
 func (p *position[T]) Listing(s referee.Statement) referee.Ruling {
 	r, _ := p.rules.public(&p.table, s, p.lex, true)
@@ -63,6 +67,10 @@ func (p *position[T]) Fork() referee.Board {
 func (p *position[T]) Set(at referee.Position) {
 	from := at.(*position[T])
 	p.table, p.irregular = from.table, from.irregular
+}
+
+func (p *position[T]) Again(before, after referee.Position) bool {
+	return p.rules.Again != nil && p.rules.Again(&p.table, &before.(*position[T]).table, &after.(*position[T]).table)
 }
 
 func (p *position[T]) Upholds(m referee.Mark, named string, s referee.Statement) bool {
@@ -245,7 +253,7 @@ func (p *position[T]) Sum() uint64 {
 
 func (p *position[T]) View(reveal referee.Reveal) referee.View {
 	see := referee.Sight{Reveal: reveal, Irregular: p.irregular}
-	v := p.rules.View(&p.table, p.lex, see)
+	v := p.rules.View(&p.table, p.lex)
 	v.Seats = make([]referee.Seat, len(p.lex.Players))
 	for i, name := range p.lex.Players {
 		v.Seats[i] = p.rules.Seat(&p.table, p.lex, int8(i), see)
@@ -255,6 +263,10 @@ func (p *position[T]) View(reveal referee.Reveal) referee.View {
 		v.Seats[seat].Acting = true
 	}
 	return v
+}
+
+func (p *position[T]) State(reveal referee.Reveal) any {
+	return p.rules.State(&p.table, p.lex, referee.Sight{Reveal: reveal, Irregular: p.irregular})
 }
 
 func (p *position[T]) Facts() []referee.Fact {

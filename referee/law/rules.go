@@ -5,6 +5,7 @@ package law
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -31,8 +32,10 @@ type Rules[T comparable] struct {
 	Expect func(*T, *referee.Lexicon) string
 	// View builds what the table can see from named public facts, Seat what lies before
 	// one player; whose a seat is and whether they act is filled in.
-	View func(*T, *referee.Lexicon, referee.Sight) referee.View
+	View func(*T, *referee.Lexicon) referee.View
 	Seat func(t *T, x *referee.Lexicon, p int8, see referee.Sight) referee.Seat
+	// State is the same as values; see referee.Position. Nil: what the Facts tell, see kit.
+	State func(*T, *referee.Lexicon, referee.Sight) any
 	// Facts are what a table can be asked for to find out where record and
 	// cardboard differ: every public thing, and nothing hidden.
 	Facts func(*T, *referee.Lexicon) []referee.Fact
@@ -54,6 +57,9 @@ type Rules[T comparable] struct {
 	// Idle tells whether what a Boxed statement says means nothing at a table: it is
 	// of another number of players. Nil: it always means something.
 	Idle func(*T, referee.Statement) bool
+	// Again does what Boxed statements that stand did between two tables, where they come to
+	// the same, and tells whether they do. It is for speed. Nil: they are done.
+	Again func(t, before, after *T) bool
 	// Printed is the deck with what is known of it; nil where the header tells all.
 	Printed func(*T, *referee.Lexicon) []referee.Printed
 	// Setup is how the table is laid with what is known of the copy; nil likewise.
@@ -295,18 +301,24 @@ func (rule *Rule[T]) hides(t *T, s referee.Statement) bool {
 	return rule.Hidden != nil && rule.Hidden(t, s)
 }
 
-// veils tells whether one of the rules that Check looks at hides its answer.
-func (r *Rules[T]) veils(t *T, s referee.Statement) bool {
+// veils tells whether one of the rules that Check looks at hides its answer; where its object
+// was shown, of those that look at more.
+func (r *Rules[T]) veils(t *T, s referee.Statement, shown bool) bool {
 	rules := r.Verbs[s.Verb].Rules
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case rule.hides(t, s):
+		case rule.hides(t, s) && !(shown && rule.Absent && rule.First):
 			return true
 		case rule.Refuses(t, s) && rule.entry.Force != rulebook.Stands:
 			return false
 		}
 	}
 	return false
+}
+
+// unseen tells whether it rests on what lies face down if the object of a statement is there.
+func (r *Rules[T]) unseen(t *T, s referee.Statement) bool {
+	return s.Begun() && slices.ContainsFunc(r.Verbs[s.Verb].Rules, func(rule Rule[T]) bool { return rule.Absent && rule.First && rule.hides(t, s) })
 }
 
 // absent tells whether the statement names what everybody can see is not there,

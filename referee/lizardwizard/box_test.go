@@ -87,8 +87,8 @@ func TestBoxIsWrittenDown(t *testing.T) {
 			t.Errorf("%q is written %d times:\n%s", want, n, text)
 		}
 	}
-	one, _ := referee.JSON(s.Position().View(true).State)
-	other, _ := referee.JSON(alone.Position().View(true).State)
+	one, _ := referee.JSON(s.Position().State(true))
+	other, _ := referee.JSON(alone.Position().State(true))
 	if string(one) != string(other) {
 		t.Errorf("with and without the box:\n%s\n%s", one, other)
 	}

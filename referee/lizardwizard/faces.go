@@ -100,19 +100,21 @@ func (f *face) group() group {
 // toldBy is the face that a statement tells.
 func toldBy(_ *Table, s statement) (f face) {
 	f.kind, f.ref = s.Items[0].Kind, s.Items[0].Ref
-	for _, it := range s.Items[1:] {
-		switch {
+	var lower goods
+	for i := range s.Items[1:] {
+		switch it := &s.Items[1+i]; {
 		case it.Clause == faceSchool:
 			f.school, f.schooled = int(it.Ref), true
 		case it.Clause == faceRaising:
 			f.lowered = true
+			lower.add(it)
 		default:
 			coin := it.Kind == Goods && it.Ref >= gold
 			f.coined, f.listed = f.coined || coin, f.listed || !coin
+			f.shows.add(it)
 		}
 	}
-	f.shows = goodsOf(s.Clause(faceCosts)).plus(goodsOf(s.Clause(faceWith)))
-	f.lower = bagOf(s.Clause(faceRaising))
+	f.lower = lower.reagents
 	return f
 }
 
@@ -141,33 +143,34 @@ func (t *Table) shown(k referee.Kind, ref int32) (f face) {
 	return f
 }
 
-// faces are what is known of all cards, or of those in sight: on offer and face up
-// before a player.
-func (t *Table) faces(inSight bool) (all []face) {
+// faces walks over what is known of all cards, or of those in sight: on offer and face
+// up before a player.
+func (t *Table) faces(inSight bool, yes func(*face)) {
+	tell := func(k referee.Kind, ref int32) {
+		f := t.shown(k, ref)
+		yes(&f)
+	}
 	for s := range int32(schools) {
 		if !inSight || t.wizardSeen(s) {
-			all = append(all, t.shown(referee.Card, s))
+			tell(referee.Card, s)
 		}
 	}
 	for c := range t.every() {
 		if !inSight || t.where[c].inSight() {
-			all = append(all, t.shown(referee.Card, t.word(c)))
+			tell(referee.Card, t.word(c))
 		}
 	}
 	for n := range int32(gatheringCards) {
 		if !inSight {
-			all = append(all, t.shown(Gathering, n))
+			tell(Gathering, n)
 		}
 	}
-	return all
 }
 
 // faceLines writes them, sorted.
 func (t *Table) faceLines(x *lexicon, inSight bool) []string {
 	out := []string{}
-	for _, f := range t.faces(inSight) {
-		out = f.lines(x, out)
-	}
+	t.faces(inSight, func(f *face) { out = f.lines(x, out) })
 	slices.Sort(out)
 	return out
 }
@@ -224,6 +227,9 @@ func (t *Table) room(s statement) bool {
 	if g := f.group(); g != gatheringDeck && g != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
 		return false
 	}
+	if f.shows.reagents.total() <= packed && f.lower.total() <= packed {
+		return true
+	}
 	scratch := *t
 	_, upper := scratch.pack(f.shows.reagents)
 	_, lower := scratch.pack(f.lower)
@@ -255,6 +261,16 @@ func (t *Table) learn(f face) {
 			t.price[pricePlace(c)].setCoins(f.shows.gold + f.shows.mana)
 		}
 	}
+}
+
+// retell learns what faces told between two tables, where as much was known before: nothing
+// else has a say in it.
+func (t *Table) retell(before, after *Table) bool {
+	same := !t.tally && t.lore == before.lore
+	if same {
+		t.lore = after.lore
+	}
+	return same
 }
 
 // icons is what a player's Wizards add to a gathering.

@@ -120,7 +120,7 @@ func (t *Table) stated(on item, p int8, has *kit.Things) {
 
 // faceThings is what was told of the cards in sight.
 func (t *Table) faceThings() (all kit.Things) {
-	for _, f := range t.faces(true) {
+	t.faces(true, func(f *face) {
 		on := cardItem(f.ref, 0)
 		for ref, n := range f.shows.each() {
 			all.Add(on, Goods, ref, n)
@@ -131,6 +131,6 @@ func (t *Table) faceThings() (all kit.Things) {
 		if f.schooled {
 			all.Add(on, School, int32(f.school), 1)
 		}
-	}
+	})
 	return all
 }

@@ -32,11 +32,16 @@ func (g *goods) of(ref int32) *int32 {
 // goodsOf adds up the goods among items.
 func goodsOf(items []item) (g goods) {
 	for i := range items {
-		if it := &items[i]; it.Kind == Reagent || it.Kind == Goods {
-			*g.of(it.Ref) += int32(it.Count)
-		}
+		g.add(&items[i])
 	}
 	return g
+}
+
+// add adds an item, where it is one of goods.
+func (g *goods) add(it *item) {
+	if it.Kind == Reagent || it.Kind == Goods {
+		*g.of(it.Ref) += int32(it.Count)
+	}
 }
 
 // bagOf adds up the reagents among items.

@@ -423,7 +423,7 @@ func naiveGame(t *testing.T, n int, seed uint64) {
 
 // differs compares the clerk's books with the first referee's state.
 func (c *clerk) differs(p referee.Position) string {
-	line, err := referee.JSON(p.View(true).State)
+	line, err := referee.JSON(p.State(true))
 	if err != nil {
 		return err.Error()
 	}

@@ -16,7 +16,7 @@ import (
 func tellAll(t *testing.T, s *record.Sitting) string {
 	p := s.Position()
 	v := p.View(false)
-	state, err := referee.JSON(v.State)
+	state, err := referee.JSON(p.State(false))
 	if err != nil {
 		t.Fatal(err)
 	}

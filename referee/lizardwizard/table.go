@@ -109,6 +109,19 @@ type expedition struct {
 	drawn    [dungeonCards]uint8
 }
 
+// Lore is what cards show, as far as it was told. See faces.go.
+type lore struct {
+	lists  [cards]list
+	price  [priced]price
+	upper  [gatheringCards]list
+	lower  [gatheringCards]list
+	extra  [extras]uint16 // the words of cards beyond the known ones
+	icon   [schools]uint8 // reagent+1
+	large  [mostLarge][reagents]uint8
+	larges uint8
+	extras uint8
+}
+
 // A Table is everything on and round the table that the referee knows, as one
 // plain value.
 type Table struct {
@@ -116,16 +129,7 @@ type Table struct {
 	players int8
 	spells  uint8 // in the box
 
-	// Faces, as far as they were told. See faces.go.
-	lists  [cards]list
-	price  [priced]price
-	upper  [gatheringCards]list
-	lower  [gatheringCards]list
-	icon   [schools]uint8 // reagent+1
-	large  [mostLarge][reagents]uint8
-	larges uint8
-	extra  [extras]uint16 // the words of cards beyond the known ones
-	extras uint8
+	lore
 
 	// Where the cards are.
 	where     [cards]place
@@ -409,14 +413,18 @@ func (t *Table) excess(p int8) int32 {
 func (t *Table) supply() bag {
 	left := bag{tokens, tokens, tokens, tokens, tokens, tokens, tokens}
 	for p := range t.players {
-		left = left.minus(t.seat[p].reagents)
+		for r, n := range &t.seat[p].reagents {
+			left[r] -= n
+		}
 	}
 	return left
 }
 
 // gain gives p tokens as far as the supply goes.
 func (t *Table) gain(p int8, b bag) {
-	t.seat[p].reagents = t.seat[p].reagents.plus(b.least(t.supply()))
+	if b != (bag{}) {
+		t.seat[p].reagents = t.seat[p].reagents.plus(b.least(t.supply()))
+	}
 }
 
 // capacity is how many cards lie on offer when its deck has enough.

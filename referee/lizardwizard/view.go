@@ -13,8 +13,8 @@ import (
 
 // view builds what the table can see. Mana and Gold are nowhere, face-down cards
 // are numbers.
-func view(t *Table, x *lexicon, see referee.Sight) referee.View {
-	v := referee.View{State: state(t, x, see), Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
+func view(t *Table, x *lexicon) referee.View {
+	v := referee.View{Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
 		Open: t.ended || t.tally, Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
 	switch {
 	case t.tally:
@@ -30,7 +30,7 @@ var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Du
 func field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
 
 // state is what show --json prints.
-func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
+func state(t *Table, x *lexicon, see referee.Sight) any {
 	ph := t.phase()
 	var turn, drawn any
 	actions := uint8(0)

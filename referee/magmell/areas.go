@@ -111,12 +111,20 @@ func tokenArea(t *Table, x *lexicon) referee.Area {
 	return a
 }
 
+// faceUp is what all see before a player: of the round that is over until the Pool is filled
+// up (End Phase).
+func (t *Table) faceUp(p int8) Cards {
+	if t.phase == refill {
+		return t.laid[p]
+	}
+	return t.front[p]
+}
+
 // seatView is what lies before one player. The Ally pile is a number; at a claim
 // exactly the cards that must be shown are shown (Lay 'Em Out).
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
-	front, pile := t.front[p], t.allies[p].len()
-	if t.phase == refill { // all see them until the Pool is filled up (End Phase)
-		front = t.laid[p]
+	front, pile := t.faceUp(p), t.allies[p].len()
+	if t.phase == refill {
 		pile -= front.len()
 	}
 	s := referee.Seat{Next: t.phase == mages && p == t.picksNext(), Cells: cellsOf(front, x)}

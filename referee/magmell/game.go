@@ -22,7 +22,7 @@ var rulesText string
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	reckon(cards())
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: addWords, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: addWords, Phase: func(t *Table) uint8 { return uint8(t.phase) }, ToAct: toAct, Expect: expect, View: view, State: state, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

@@ -317,7 +317,7 @@ Brit: assign 2
 					t.Fatalf("%s is refused", e.Said())
 				}
 			}
-			n := naiveFrom(s.Position().View(true).State.(State), c.starter)
+			n := naiveFrom(s.Position().State(true).(State), c.starter)
 			for i, want := range c.counts {
 				if got, apart := perft(w, w.t, i+1), n.perft(i+1); got != want || apart != want {
 					t.Errorf("%d deep: %d by the rules, %d by the naive model, want %d", i+1, got, apart, want)
@@ -341,7 +341,7 @@ func TestNaiveAgrees(t *testing.T) {
 		}
 		switch said.Verb {
 		case vAssign:
-			n = naiveFrom(state(&w.t, w.x, referee.Sight{Reveal: true}), int(w.t.starter))
+			n = naiveFrom(state(&w.t, w.x, referee.Sight{Reveal: true}).(State), int(w.t.starter))
 			n.onward()
 		case vPick:
 			n = n.pick(w.x.Item(said.Items[0]))

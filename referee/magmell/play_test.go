@@ -1,6 +1,7 @@
 package magmell
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -138,7 +139,7 @@ func words(slot *referee.Slot) (all []referee.Item) {
 func sane(h referee.Header) func(referee.Position) error {
 	box := inBox(h.Value("level", "full"))
 	return func(p referee.Position) error {
-		s := p.View(true).State.(State)
+		s := p.State(true).(State)
 		left, ok := less(box, inSight(s))
 		if !ok {
 			return fmt.Errorf("more cards on the table than the box holds: %v", inSight(s))
@@ -146,14 +147,35 @@ func sane(h referee.Header) func(referee.Position) error {
 		if gone := len(left) - s.Deck; gone < 0 || gone > 0 && s.Phase != "claims" && s.Phase != "over" {
 			return fmt.Errorf("%d cards have gone in phase %s", gone, s.Phase)
 		}
-		return shortcuts(watched.Table(p))
+		return cmp.Or(asked(p), shortcuts(watched.Table(p)))
 	}
+}
+
+// asked checks that the table is asked for as many cards face up before the players as it
+// is shown, to the end of a round.
+func asked(p referee.Position) error {
+	shown, has := 0, 0
+	for _, seat := range p.View(false).Seats {
+		shown += len(seat.Cells)
+	}
+	for _, f := range p.Facts() {
+		if f.Key != "picked" {
+			continue
+		}
+		for _, thing := range f.Has {
+			has += int(thing.What.Count)
+		}
+		if has != shown {
+			return fmt.Errorf("the table is asked for %d cards face up, and is shown %d", has, shown)
+		}
+	}
+	return nil
 }
 
 // fill makes a template whole with what the table could say.
 func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
 	st := o.Statement
-	s := p.View(true).State.(State)
+	s := p.State(true).(State)
 	draw := func(names []string, n int, clause uint8) {
 		st.Items = nil
 		for range n {

@@ -128,9 +128,8 @@ func (t *Table) limitShown() *int8 {
 	return &l
 }
 
-func view(t *Table, x *lexicon, sight referee.Sight) referee.View {
-	v := referee.View{State: state(t, x, sight)}
-	v.Round = fmt.Sprintf("Round %d of %d", t.round, rounds)
+func view(t *Table, x *lexicon) referee.View {
+	v := referee.View{Round: fmt.Sprintf("Round %d of %d", t.round, rounds)}
 	switch {
 	case t.phase == layout:
 		v.Round = "Set-up"
@@ -171,7 +170,7 @@ func recall(t *Table, x *lexicon) (out []string) {
 	return out
 }
 
-func state(t *Table, x *lexicon, sight referee.Sight) State {
+func state(t *Table, x *lexicon, sight referee.Sight) any {
 	s := State{
 		Game: key, Level: "full", Phase: phaseNames[t.phase], Round: max(t.round, 1), ToAct: x.Names(toAct(t)), Limit: t.limitShown(),
 		Irregular: sight.Irregular, Pool: t.pool.names(), Deck: t.deck.len(), Awaits: []awaitState{}, Tokens: []int8{},

@@ -2,6 +2,7 @@ package reconcile
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +36,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 		return nil, false, nil
 	}
 	r := reading{talk: t, fact: f, words: entry.NewWords(t.lex), lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
-	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+	for part := range strings.FieldsFuncSeq(commas(strings.TrimRight(text, ".!")), between) {
 		if part = strings.Trim(part, blanks); part != "" {
 			if err := r.part(part); err != nil {
 				return nil, false, err
@@ -59,6 +60,17 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 	}
 	return r.lies, true, nil
 }
+
+// signs finds where what differs goes on without a comma: “+2 Gold -Life”.
+var signs = regexp.MustCompile(`([+−-] ?\d* ?\pL[^,;+−]*?)( [+−-] ?\d* ?\pL)`)
+
+// commas puts commas between what is parted otherwise.
+func commas(text string) string {
+	return strings.ReplaceAll(signs.ReplaceAllString(text, "$1,$2"), " and ", ", ")
+}
+
+// between tells what parts the things of an answer.
+func between(r rune) bool { return r == ',' || r == ';' || r == '\n' }
 
 // A reading is an answer as far as it is read.
 type reading struct {
@@ -230,7 +242,7 @@ func (r *reading) take(t referee.Thing) error {
 		r.lies = slices.Delete(r.lies, i, i+1)
 		return nil
 	}
-	return plain(fmt.Sprintf("by the record there is no %s to take away", r.talk.lex.Thing(t)))
+	return plain(fmt.Sprintf("by the record there is no %s to take away here", r.talk.lex.Thing(t)))
 }
 
 // whole reads a whole number.

@@ -13,6 +13,13 @@ type said struct {
 	named string // the rule in the mark's brackets
 	bad   bool   // it is no statement of this game
 	entry int    // among the sitting's entries; -1 where it was put in
+
+	was *referee.Statement // what was said in this line and upheld; nil: nothing was
+}
+
+// shown tells whether the record's own line shows that who speaks has the object.
+func (l *said) shown() bool {
+	return l.was != nil && l.was.By == l.By && l.was.Verb == l.Verb && len(l.was.Items) > 0 && len(l.Items) > 0 && l.was.Items[0].Names(l.Items[0])
 }
 
 // takesBack tells whether the line is an undo or a rewind, and how much it
@@ -46,8 +53,8 @@ type matter struct {
 }
 
 // veiled tells whether the table can't see if a statement is possible.
-func (m *matter) veiled(at referee.Position, s referee.Statement) bool {
-	return m.public && s.Verb < referee.Rewind && at.Veils(s)
+func (m *matter) veiled(at referee.Position, l *said) bool {
+	return m.public && l.Verb < referee.Rewind && at.Veils(l.Statement, l.shown())
 }
 
 // mostWait is the work of one wait, give or take what is looked at as a whole.
@@ -73,6 +80,7 @@ type course struct {
 	before []referee.Position // before each line, and where the table stands at the end
 	stacks []*layer           // what stood then
 	wrong  []int              // the lines that the rules do not uphold
+	runs   []int              // where the lines end that stand behind each and tell but what cards show
 	kept   []bool             // what stood before the line may have to be known later: something is taken back
 	back   int                // the last line that takes something back; -1: none
 	facts  []referee.Fact     // at the end
@@ -124,6 +132,17 @@ func newCourse(m *matter, start referee.Position, lines []said) *course {
 			w.stack = &layer{below, at}
 		}
 	}
+	c.runs = make([]int, len(lines)+1)
+	for i, wrong := len(lines), len(c.wrong); i >= 0; i-- {
+		stands := i < len(lines) && lines[i].mark == referee.Plain
+		if wrong > 0 && c.wrong[wrong-1] == i {
+			wrong--
+			stands = false
+		}
+		if c.runs[i] = i; stands && m.lex.Form(lines[i].Verb).Boxed {
+			c.runs[i] = c.runs[i+1]
+		}
+	}
 	at := w.Fork()
 	c.before, c.stacks, c.facts = append(c.before, at), append(c.stacks, w.stack), at.Facts()
 	return c
@@ -172,7 +191,7 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 		w.stack = top.below
 		return false, true
 	}
-	if w.veiled(w, l.Statement) {
+	if w.veiled(w, l) {
 		return false, false
 	}
 	return w.Tell(l.mark, l.named, l.Statement)
@@ -246,7 +265,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 		return w, outcome{first: c.first()}
 	}
 	if len(e.put) > 0 {
-		if l, at := &e.put[0], c.before[e.at]; !l.bad && l.Verb < referee.Rewind && (c.veiled(at, l.Statement) || !at.Upholds(l.mark, l.named, l.Statement)) {
+		if l, at := &e.put[0], c.before[e.at]; !l.bad && l.Verb < referee.Rewind && (c.veiled(at, l) || !at.Upholds(l.mark, l.named, l.Statement)) {
 			c.work++
 			return w, outcome{first: e.at}
 		}
@@ -262,23 +281,47 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 			return w, outcome{first: e.at}
 		}
 	}
-	for i := e.at + e.drop; ; i++ {
-		if far, left := i-e.at-e.drop, len(c.lines)-i; !c.public && i > c.back && (left&-left > far/2 || left == 0) {
+	from := e.at + e.drop
+	for i := from; ; i++ {
+		if c.meets(from, i) {
 			if w.Same(c.before[i]) {
 				w.Set(c.before[len(c.lines)])
 				first := c.firstFrom(i)
 				return w, outcome{first: first, through: first == len(c.lines), same: true}
 			}
-			if met != nil && far > 3 {
+			if met != nil && i-from > 3 {
 				if known, ok := met(i, &w); ok {
 					return w, known
 				}
 			}
 		}
-		if i == len(c.lines) || !c.say(&w, &c.lines[i], i) {
-			return w, outcome{first: i, through: i == len(c.lines)}
+		if i == len(c.lines) {
+			return w, outcome{first: i, through: true}
+		}
+		if next := c.next(from, i); next > i && w.Again(c.before[i], c.before[next]) {
+			w.work += next - i
+			i = next - 1
+		} else if !c.say(&w, &c.lines[i], i) {
+			return w, outcome{first: i}
 		}
 	}
+}
+
+// meets tells whether a trial that left the record's way at one line may meet others, or
+// that way, at another.
+func (c *course) meets(from, i int) bool {
+	far, left := i-from, len(c.lines)-i
+	return !c.public && i > c.back && (left&-left > far/2 || left == 0)
+}
+
+// next is how far a trial may go at once from a line: over what cards show, to where it
+// may meet others.
+func (c *course) next(from, i int) int {
+	next := i
+	for i > c.back && next < c.runs[i] && (next == i || !c.meets(from, next)) {
+		next++
+	}
+	return next
 }
 
 // say plays a line on a trial's way, the i-th of the record, and tells whether it is

@@ -105,7 +105,7 @@ var unseen = map[string]bool{
 
 // publicly writes down all that a table can see, whether it is asked for or not.
 func publicly(s *record.Sitting) string {
-	text, err := referee.JSON(s.Position().View(false).State)
+	text, err := referee.JSON(s.Position().State(false))
 	var state any
 	if err = errors.Join(err, json.Unmarshal(text, &state)); err != nil {
 		panic(err)

@@ -18,6 +18,7 @@ type Talk struct {
 	base    *course
 	first   []int          // what was noticed already is asked first
 	suggest map[int]string // ready answers to it
+	noticed int            // the fact that was noticed last
 	current int            // the question that was asked last; -1: none
 	enough  bool
 	agreed  bool           // the table agreed that what is closed is gone through
@@ -61,7 +62,11 @@ func begin(s *record.Sitting, from int) *Talk {
 	var lines []said
 	for i := from; i < len(s.Entries); i++ {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
-			lines = append(lines, said{Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
+			var was *referee.Statement
+			if e.Verdict.Upheld() && e.Mark() == referee.Plain {
+				was = &e.Statement
+			}
+			lines = append(lines, said{was: was, Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
 		}
 	}
 	t.base = newCourse(t.matter, s.After(from), lines)
@@ -147,10 +152,16 @@ func (t *Talk) Refused(s referee.Statement) {
 	var where []int
 	var lacks []string
 	facts := t.told.facts
+	middle := func(f *referee.Fact, it referee.Item) bool {
+		return f.Of == referee.Table && f.On == 0 && it.Kind >= referee.Card && f.Takes.Has(it.Kind)
+	}
+	lies := func(it referee.Item) bool { // it may be taken, and is refused for something else
+		return slices.ContainsFunc(facts, func(f referee.Fact) bool { return middle(&f, it) && holds(f.Has, it) })
+	}
 	for i := range facts {
 		f := &facts[i]
 		for _, it := range s.Clause(0) {
-			if f.Of == referee.Table && f.On == 0 && it.Kind >= referee.Card && f.Takes.Has(it.Kind) && !holds(f.Has, it) && t.takes(f, s.Verb) {
+			if middle(f, it) && !lies(it) && t.takes(f, s.Verb) {
 				where, lacks = append(where, i), append(lacks, "+"+x.Item(referee.One(it.Kind, it.Ref, 0)))
 			}
 		}
@@ -265,8 +276,11 @@ func (t *Talk) Notice(text string) error {
 	var fits []noticed
 	var err error
 	tried := 0 // what is wrong with the answer to one of several questions is no help
-	for i := range t.told.facts {
-		f := &t.told.facts[i]
+	for i, fact := range t.told.facts {
+		f := &fact
+		if t.told.state[i] == told { // it differs from that now
+			f.Has = t.told.lies[i]
+		}
 		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
 		lost := whose < 0 && f.Of >= 0 && strings.HasPrefix(rest, "-") // who had it is found
 		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) {
@@ -290,6 +304,7 @@ func (t *Talk) Notice(text string) error {
 	if len(fits) == 1 {
 		t.told.tell(fits[0].fact, fits[0].lies)
 		t.heard()
+		t.noticed = fits[0].fact
 		return nil
 	}
 	if err == nil || differs || tried > 1 {
@@ -298,11 +313,16 @@ func (t *Talk) Notice(text string) error {
 	return err
 }
 
-// Aside takes what is said of a player while something else is asked, as Notice does; false
-// where nobody is named or it is not understood.
-func (t *Talk) Aside(text string) bool {
-	whose, _ := t.whose(text)
-	return whose >= 0 && t.Notice(text) == nil
+// Aside takes what is said of a player while something else is asked, as Notice does, and gives
+// what table and record differ in there; false where nobody is named or it is not understood.
+func (t *Talk) Aside(text string) (differs string, ok bool) {
+	if whose, _ := t.whose(text); whose < 0 || t.Notice(text) != nil {
+		return "", false
+	}
+	if t.told.differs(t.noticed) {
+		differs = " " + t.difference(t.noticed)
+	}
+	return differs, true
 }
 
 // whose cuts off who has what was noticed: the table where nobody is named.
@@ -323,9 +343,12 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
 	if f.On != 0 {
 		of, on = t.lex.Players[whose]+": ", referee.One(referee.Player, int32(whose), 0)
 	}
-	for part := range strings.SplitSeq(text, ",") {
+	for part := range strings.FieldsFuncSeq(commas(text), between) {
 		part = strings.Trim(part, blanks)
 		count, word := counted(part)
+		if rest, none := strings.CutPrefix(part, "no "); none {
+			count, word = 0, rest
+		}
 		for _, it := range entry.Like(t.lex, f.Takes, word) {
 			for _, has := range f.Has {
 				if has.On == on && has.What.Names(it) {

@@ -119,6 +119,7 @@ func TestAnswers(t *testing.T) {
 		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
 		{conclave, "Which backs does each", "-Anna: Earth, +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
+		{conclave, "Which backs does each", "-Anna: Earth +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
 		{conclave, "How many cards are in the left", "16, 18", "By the record: 17, 17; on the table: 16, 18."},
 		{spells, "Which reagents has each", "brit: 2 horn", "Only by the record: Brit: Sulphur; only on the table: Brit: Horn."},
 		{spells, "Which reagents has each", "brit: nothing; chu: ma, su, fo", "Only by the record: Brit: Sulphur, Horn; Chu: Horn; only on the table: Chu: Mandrake."},
@@ -173,6 +174,53 @@ func TestAnswersNotUnderstood(t *testing.T) {
 	}
 }
 
+// TestOpenlyFound: a slip of this round about what was shown is found without opening the past.
+func TestOpenlyFound(t *testing.T) {
+	talk := reconcile.Begin(opened(t, `game: res-arcana
+places: moon
+players: Anna, Brit, Chu, Dee
+
+monuments Temple, Library
+Dee: mage Druid
+Chu: mage Artificer
+Brit: mage Necromancer
+Anna: mage Healer
+Dee: item Alchemy
+Chu: item Transmutation
+Brit: item Protection
+Anna: item Research
+Anna: collect Life
+Anna: discard Chalice of Life for 2 Elan
+Brit: place Vault paying Death, Gold
+Chu: place Dragon Bridle paying Calm, Death, Elan
+Dee: place Guard Dog
+Anna: place Elvish Bow
+Brit: discard Crypt for Death, Life
+Chu: discard Water Dragon for Gold
+Dee: use Alchemy paying Calm, Death, 2 Life
+`))
+	if err := talk.Notice("Brit +Death -Life"); err != nil {
+		t.Fatal(err)
+	}
+	talk.Enough()
+	if o := talk.Outcome(); len(o.Remedies) == 0 || !strings.Contains(fmt.Sprint(o.Remedies[0].Slips()), "2 Death") {
+		t.Errorf("found: %+v", o)
+	}
+}
+
+// TestNoticedTwice: what is said to differ once more differs from what was told before.
+func TestNoticedTwice(t *testing.T) {
+	talk := reconcile.Begin(opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"))
+	for _, says := range []string{"Brit has 3 Death", "Brit -Life +Gold.", "Brit has no Calm and 2 Elan"} {
+		if err := talk.Notice(says); err != nil {
+			t.Error(says, err)
+		}
+	}
+	if says := talk.Outcome().Says[0]; !strings.Contains(says, "Only by the record: Calm, Life; only on the table: 2 Death, Elan, Gold.") {
+		t.Error(says)
+	}
+}
+
 // TestNoticed: what a refusal was about, and what somebody saw, comes first.
 func TestNoticed(t *testing.T) {
 	s := opened(t, magMell)
@@ -196,6 +244,11 @@ func TestNoticed(t *testing.T) {
 	talk.Refused(s.Try("Brit: place Vault paying 2 Gold").Statement)
 	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" {
 		t.Errorf("but Brit has the Gold: %+v", q)
+	}
+	talk = reconcile.Begin(s)
+	talk.Refused(s.Try("Brit: claim Coral Castle paying 5 Calm, 5 Elan, 5 Life").Statement)
+	if q, _ := talk.Next(); q.Asks != "Which essences has Brit in the pool?" || q.Suggests != "" {
+		t.Errorf("but Brit can pay for what lies there: %+v", q)
 	}
 	talk = reconcile.Begin(s)
 	if err := talk.Notice("Brit has 3 Gold"); err != nil {
@@ -368,7 +421,7 @@ func TestClosedGamesAskByWhatLiesInSight(t *testing.T) {
 			s := play(t, g, r, least+int(seed)%2)
 			s = opened(t, record.Header(s.Header, g)+strings.Join(lines(s)[:1+r.IntN(len(s.Entries))], "\n")+"\n")
 			at := s.Position()
-			if seen := at.View(false); seen.Open || at.Over() || reflect.DeepEqual(seen.State, at.View(true).State) {
+			if at.View(false).Open || at.Over() || reflect.DeepEqual(at.State(false), at.State(true)) {
 				continue
 			}
 			closed++

@@ -83,7 +83,7 @@ func TestAmend(t *testing.T) {
 
 // state is all there is to know of where a record leads.
 func state(t interface{ Fatal(...any) }, s *record.Sitting) string {
-	line, err := referee.JSON(s.Position().View(true).State)
+	line, err := referee.JSON(s.Position().State(true))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -99,7 +99,7 @@ func FuzzRecord(f *testing.F) {
 				t.Fatalf("line %d %q: %s, %v", e.Number, e.Raw, line, err)
 			}
 		}
-		state := s.Position().View(true).State
+		state := s.Position().State(true)
 		written := s.Text()
 		again, err := record.Open(written, games.All)
 		if err != nil {
@@ -114,11 +114,11 @@ func FuzzRecord(f *testing.F) {
 			}
 		}
 		tidy, err := record.Open(s.Tidy(), games.All)
-		if err != nil || !reflect.DeepEqual(tidy.Position().View(true).State, state) {
+		if err != nil || !reflect.DeepEqual(tidy.Position().State(true), state) {
 			t.Fatalf("%q tidied is %q and ends otherwise: %v", written, s.Tidy(), err)
 		}
 		travel(t, s)
-		if n := len(s.Entries); n > 0 && !reflect.DeepEqual(s.At(s.Last()).View(true).State, state) {
+		if n := len(s.Entries); n > 0 && !reflect.DeepEqual(s.At(s.Last()).State(true), state) {
 			t.Fatalf("after its last line the record stands elsewhere")
 		}
 	})
@@ -136,7 +136,7 @@ func travel(t *testing.T, s *record.Sitting) {
 		s.WhyLine(line)
 		s.Why(at, e.Raw, true)
 		s.Why(s.At(line), "undo", false)
-		if fork := s.ForkAt(line); fork.Standing() > line || !reflect.DeepEqual(fork.Position().View(true).State, s.At(line).View(true).State) {
+		if fork := s.ForkAt(line); fork.Standing() > line || !reflect.DeepEqual(fork.Position().State(true), s.At(line).State(true)) {
 			t.Fatalf("a fork after line %d stands elsewhere", line)
 		}
 		for _, text := range []string{"undo", "rewind 2", "~ " + e.Said(), s.Entries[0].Raw} {
@@ -146,7 +146,7 @@ func travel(t *testing.T, s *record.Sitting) {
 					continue
 				}
 				again, err := record.Open(a.Sitting.Text(), games.All)
-				if err != nil || !reflect.DeepEqual(again.Position().View(true).State, a.Sitting.Position().View(true).State) {
+				if err != nil || !reflect.DeepEqual(again.Position().State(true), a.Sitting.Position().State(true)) {
 					t.Fatalf("amended with %q at line %d it reads otherwise: %v", text, line, err)
 				}
 			}

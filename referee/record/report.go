@@ -22,7 +22,7 @@ func (s *Sitting) Report(e *Entry, brought referee.Outcome) referee.Object {
 
 // End is the last object that judge --json prints.
 func (s *Sitting) End() referee.Object {
-	return referee.Object{{Key: "verdict", Value: "end"}, {Key: "upheld", Value: s.Upheld()}, {Key: "state", Value: s.Position().View(false).State}}
+	return referee.Object{{Key: "verdict", Value: "end"}, {Key: "upheld", Value: s.Upheld()}, {Key: "state", Value: s.Position().State(false)}}
 }
 
 // LegalReport is what legal --json prints.

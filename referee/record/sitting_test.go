@@ -23,7 +23,7 @@ Anna: pick BRSO
 ~[match] Anna: pick DESO
 `
 
-func stateAt(p referee.Position) any { return p.View(true).State }
+func stateAt(p referee.Position) any { return p.State(true) }
 
 func TestVerdicts(t *testing.T) {
 	s := open(t, layout)

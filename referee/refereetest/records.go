@@ -116,7 +116,7 @@ func (r *fixture) check(t *testing.T, g referee.Game) {
 	sheet, _ := s.Score()
 	for name, value := range map[string]any{
 		"score": record.ScoreReport(sheet), "legal": s.LegalReport(false), "reveal": s.LegalReport(true),
-		"show": s.Position().View(false).State, "end": s.End(),
+		"show": s.Position().State(false), "end": s.End(),
 	} {
 		if f := r.section(name); f != nil {
 			line, err := referee.JSON(value)
@@ -277,8 +277,8 @@ func whole(t testing.TB, s *record.Sitting) string {
 	}
 	p := s.Position()
 	sheet, _ := s.Score()
-	put(p.View(false).State)
-	put(p.View(true).State)
+	put(p.State(false))
+	put(p.State(true))
 	put(s.LegalReport(true))
 	put(record.ScoreReport(sheet))
 	fmt.Fprintln(&b, p.Expect())

@@ -23,7 +23,7 @@ var rulesText string
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readCards()
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, State: state, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })

@@ -14,8 +14,8 @@ import (
 
 // view builds what the table can see. Hands and decks are numbers; what a look
 // saw is nowhere.
-func view(t *Table, x *lexicon, see referee.Sight) referee.View {
-	v := referee.View{State: state(t, x, see), Phase: phaseWords[t.phase].title, Open: true}
+func view(t *Table, x *lexicon) referee.View {
+	v := referee.View{Phase: phaseWords[t.phase].title, Open: true}
 	switch {
 	case t.tally:
 		v.Round = "Tally"
@@ -30,7 +30,7 @@ func view(t *Table, x *lexicon, see referee.Sight) referee.View {
 }
 
 // state is what show --json prints.
-func state(t *Table, x *lexicon, see referee.Sight) referee.Object {
+func state(t *Table, x *lexicon, see referee.Sight) any {
 	level := "full"
 	if t.firstGame {
 		level = "first-game"

@@ -151,13 +151,18 @@ func (c canvas) box(st tcell.Style) canvas {
 	if c.w < 2 || c.h < 2 {
 		return c
 	}
-	edge := strings.Repeat("─", c.w-2)
-	c.print(0, 0, "╭"+edge+"╮", st)
-	for y := 1; y < c.h-1; y++ {
-		c.print(0, y, "│", st)
-		c.print(c.w-1, y, "│", st)
+	row := func(y int, left, between, right string) {
+		c.print(0, y, left, st)
+		for x := 1; between != "" && x < c.w-1; x++ {
+			c.print(x, y, between, st)
+		}
+		c.print(c.w-1, y, right, st)
 	}
-	c.print(0, c.h-1, "╰"+edge+"╯", st)
+	row(0, "╭", "─", "╮")
+	for y := 1; y < c.h-1; y++ {
+		row(y, "│", "", "│")
+	}
+	row(c.h-1, "╰", "─", "╯")
 	return c.at(rect{1, 1, c.w - 2, c.h - 2})
 }
 
@@ -182,8 +187,8 @@ func (c canvas) cell(r rect, s spot) {
 	p.spots = append(p.spots, s)
 	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
 	s.draw(c, s.cell == p.under)
-	if s.can() {
-		c.at(r).hit(func() { p.pointAt(s.cell) })
+	if on := s.cell; on.can() {
+		c.at(r).hit(func() { p.pointAt(on) })
 	}
 }
 

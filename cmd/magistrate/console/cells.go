@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -27,6 +28,7 @@ type cell struct {
 	refused bool     // choosing it would be refused now
 	reason  string   // why
 	lit     bool     // the answer that is shown speaks of it
+	heads   bool     // it is no card, and names the row that follows
 }
 
 // can tells whether choosing the cell means something.
@@ -47,41 +49,46 @@ func (c *cell) back() bool { return c.State == referee.FaceDown && len(c.Tags) >
 
 // makeCells cleans cells and asks what would be allowed.
 func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
-	out := make([]cell, len(cells))
+	out := make([]cell, 0, len(cells))
 	for i, c := range cells {
-		out[i].Cell, out[i].theme = c, t
-		out[i].Label, out[i].Note = t.text(c.Label), t.text(c.Note)
-		out[i].name = strings.TrimSuffix(out[i].Label, " "+c.Figure)
-		out[i].short = tell.Label(c.Code, out[i].name)
-		out[i].large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
+		if c.Row != "" && (i == 0 || c.Row != cells[i-1].Row) {
+			out = append(out, cell{theme: t, name: c.Row + ":", short: strings.TrimPrefix(c.Row, "row ") + ":", heads: true})
+		}
+		k := cell{Cell: c, theme: t}
+		k.Label, k.Note = t.text(c.Label), t.text(c.Note)
+		k.name = strings.TrimSuffix(k.Label, " "+c.Figure)
+		k.short = tell.Label(c.Code, k.name)
+		k.large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
 		points, powers := d.Brief(c.Label)
-		out[i].points, out[i].powers = t.text(points), t.text(powers)
+		k.points, k.powers = t.text(points), t.text(powers)
 		if c.Say != "" {
 			says, ok, why := d.Allowed(c.Say)
-			out[i].says, out[i].refused, out[i].reason = t.text(says), !ok, why
+			k.says, k.refused, k.reason = t.text(says), !ok, why
 		}
+		out = append(out, k)
 	}
 	return out
 }
 
 // marks are the signs of a cell's families: of all, or where there is little
 // room of the coloured ones; of one at least.
-func (c *cell) marks(all bool) (signs []referee.Tag) {
-	for _, tag := range c.Tags {
-		if all || tag.Hue != "" {
-			signs = append(signs, tag)
-		}
+func (c *cell) marks(all bool) []referee.Tag {
+	plain := func(tag referee.Tag) bool { return tag.Hue == "" }
+	switch i := slices.IndexFunc(c.Tags, plain); {
+	case all || i < 0:
+		return c.Tags
+	case c.hue() == "":
+		return c.Tags[:1]
 	}
-	if signs == nil {
-		signs = c.Tags[:min(len(c.Tags), 1)]
-	}
-	return signs
+	return slices.DeleteFunc(slices.Clone(c.Tags), plain)
 }
 
 // hue is the colour of a cell's first coloured family, "" for none.
 func (c *cell) hue() string {
-	if signs := c.marks(false); len(signs) > 0 {
-		return signs[0].Hue
+	for i := range c.Tags {
+		if hue := c.Tags[i].Hue; hue != "" {
+			return hue
+		}
 	}
 	return ""
 }
@@ -98,7 +105,7 @@ func (c *cell) look() tcell.Style {
 		return t.of(lit)
 	case c.refused:
 		return t.of(faint)
-	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue() == "":
+	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue() == "", c.heads:
 		return t.of(soft)
 	case c.State == referee.Vacant && !c.can():
 		return t.of(faint)
@@ -366,7 +373,7 @@ func (s *spot) face(in canvas) (rows []referee.Tag) {
 		}
 	}
 	words := tell.Wrap(name, in.w)
-	if len(words) > in.h {
+	if long := func(word string) bool { return tell.Width(word) > in.w }; len(words) > in.h || slices.ContainsFunc(strings.Fields(name), long) {
 		words = []string{tell.Brief(name, in.w)}
 	}
 	for _, row := range words {

@@ -28,7 +28,8 @@ type Console struct {
 	recent   []string // names of actions taken from the palette, the last first
 	mouse    bool
 	timer    func(time.Duration, func())
-	stop     func() // ends the console
+	bounce   time.Duration // in which an Enter right behind another says nothing by itself
+	stop     func()        // ends the console
 
 	mu    sync.Mutex
 	fault error // why the console had to stop
@@ -36,7 +37,7 @@ type Console struct {
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true}
+	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: 700 * time.Millisecond}
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()
@@ -132,11 +133,11 @@ func (con *Console) askLeave() {
 		con.close(l)
 		return
 	}
-	safe := "Nothing is open."
+	safe := tell.Lines{{Text: "Nothing is open."}}
 	if con.desk != nil {
-		safe = table.Safe(con.desk.Path())
+		safe = con.desk.Safe()
 	}
-	con.confirm(leaveTitle, "leave", con.stop, tell.Lines{{Text: safe}})
+	con.confirm(leaveTitle, "leave", con.stop, safe)
 }
 
 const leaveTitle = "Leave?"

@@ -73,7 +73,8 @@ func TestWhichOneSaysHowManyFit(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("tu<Enter>").shows("Which one?").press("tuama<Enter>").shows("are called that. Point at one with the arrows")
 	hasNot(t, r.text(), table.NothingCalled)
-	r.press("<Esc>zz<Enter>").shows(table.NothingCalled)
+	r.press("<Ctrl-U>zz<Enter>").shows(table.NothingCalled)
+	hasNot(t, r.press("<Esc>").text(), "Which one?")
 }
 
 // A misspelt word finds nothing in a list, and is likened to what stands there.
@@ -475,9 +476,11 @@ func TestNoWayIsAnnounced(t *testing.T) {
 // What F7 and F8 ask stands in the sheet, and goes with the answer.
 func TestKeepingIsAskedInTheSheet(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart).press("gawi<Enter>").shows("NO    type another")
-	r.press("<F7>").shows("\n Note it as asked for and refused. Press y, or any other key to leave it.\n").press("n<Esc>")
+	r.press("<F7>").shows("\n Note it as asked for and refused. Press y, or type on to leave it.\n").press("n<Esc>")
 	r.press("gawi<Enter><F8>").shows("\n It was done and stands; the game is irregular. Press y,").press("<Esc>")
 	hasNot(t, r.text(), "Press y")
+	r.press("<Esc>gawi<Enter>mer<F7>").shows("refused. Press y; any other key leaves it.\n", "› mer ").press("n").shows("› mer ", "─ NO").press("<Backspace><Backspace>").shows("› m", "F7 note the refused pick")
+	hasNot(t, r.press("y<Enter>").text(), "Kept as refused")
 }
 
 // Esc takes what was said of the line with the line, and a message with what was

@@ -207,6 +207,9 @@ func (e *entry) drawBelow(c canvas) {
 		c.say(1, 1, tell.Clip(c.theme.text(p.telling.Says.Text), c.w-2), p.telling.Says.Role)
 	case p.telling.Open():
 		c.keys(1, p.telling.actions())
+		if n := len(p.waiting); n > 0 {
+			c.right(c.w, 1, " "+tell.Count(n, "pasted line")+" to come ", warn)
+		}
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())

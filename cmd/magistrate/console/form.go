@@ -74,6 +74,9 @@ func (a *answer) told() tell.Lines {
 	text := a.words(a.value)
 	if does := a.asks.Does[a.value]; does != "" {
 		lines.Add(tell.Base, 0, "%s: %s", text, does)
+		if (&reading{con: a.form.con, lines: lines}).height(a.form.con.width()-2) > mostWords {
+			slices.Reverse(lines) // what is chosen stays in sight
+		}
 	}
 	if tell.Width(text) > a.form.room() {
 		lines.Add(tell.Base, 0, "%s", text)
@@ -126,10 +129,12 @@ func (a *answer) key(ev *tcell.EventKey) *tcell.EventKey {
 	return nil
 }
 
-// PasteHandler lets text be pasted where it can be typed.
+// PasteHandler lets text be pasted where it can be typed, in place of what stands there from before.
 func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
 	if a.values != nil {
 		return nil
+	} else if a.value == a.asks.Value {
+		a.SetText("")
 	}
 	return a.InputField.PasteHandler()
 }

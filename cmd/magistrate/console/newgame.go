@@ -19,7 +19,15 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	}
 	var f *form
 	places, fields := asks.Places(), slices.Concat(asks.Fields(), asks.Rulings())
+	spread := func() { // several names in one place take a place each
+		for i, name := range asks.Spread(f.filled()[:len(places)]) {
+			if a := f.fields[i]; a.value != name {
+				a.set(name)
+			}
+		}
+	}
 	begin := func() {
+		spread()
 		if at, err := asks.Fill(f.filled()); err != nil {
 			f.wrong(at, err)
 			return
@@ -54,7 +62,10 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		at := f.at() - len(places)
 		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
 	}, "F2"))
-	for _, k := range slices.Concat(places, fields) {
+	for _, k := range places {
+		f.ask(k).SetBlurFunc(spread)
+	}
+	for _, k := range fields {
 		f.ask(k)
 	}
 	f.chosen = func() { // what holds in the other fields now

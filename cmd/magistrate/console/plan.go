@@ -119,9 +119,10 @@ func (b *block) grid(w int) int {
 	return b.edge + cols*wide
 }
 
-// flow lays the cells behind each other and gives how many columns they take.
+// flow lays the cells behind each other, each row that is told apart on lines of its own, and
+// gives how many columns they take.
 func (b *block) flow(w int) (wide int) {
-	x, y, tall := 0, 0, 1
+	x, y, tall, from := 0, 0, 1, 0
 	if b.how == boxed && slices.ContainsFunc(b.cells, func(c cell) bool { return !c.back() }) {
 		tall = boxTall[boxed]
 	}
@@ -131,8 +132,16 @@ func (b *block) flow(w int) (wide int) {
 		if k.back() { // its sign says all
 			n = 2
 		}
-		if x > 0 && x+n-1 > w {
-			x, y = 0, y+tall
+		need := n
+		if k.heads { // it is never parted from what it heads
+			n, from = min(n, tell.Width(k.name)+1), 0
+			need = n + b.cells[i+1].width(b.as(&b.cells[i+1]))
+		}
+		if x > from && (x+need-1 > w || k.heads && b.how > short) {
+			x, y = from, y+tall
+		}
+		if k.heads && b.how > short {
+			from = n
 		}
 		b.at = append(b.at, rect{x, y, min(n-1, w-x), tall})
 		b.tall, wide = y+tall, max(wide, x+n)
@@ -187,6 +196,9 @@ func (b *block) draw(c canvas) (missing int) {
 			wide = b.from - 1
 			c.say(b.from, r.y, k.points, base)
 			c.lines(b.from+b.apart, r.y, tell.Wrap(k.powers, r.w-b.from-b.apart), soft)
+		}
+		if k.heads {
+			r.y, r.h = r.y+(r.h-1)/2, 1 // beside the middle of a card
 		}
 		c.cell(r, spot{cell: k, how: b.as(k), wide: wide, cut: cut})
 	}

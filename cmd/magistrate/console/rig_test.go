@@ -80,6 +80,7 @@ func (r *rig) start(o Options, w, h int) {
 		r.Fatal(err)
 	}
 	r.con = con
+	con.bounce = 0                             // fingers of a test are fast
 	con.timer = func(time.Duration, func()) {} // what is shown for a while stays, so that screens don't depend on the hour
 	capture := con.app.GetInputCapture()
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {

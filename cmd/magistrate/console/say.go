@@ -29,7 +29,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	} else if p.keeping != referee.Plain {
 		p.keeping = referee.Plain
 		p.con.desk.Decline()
-		if p.showAnswer(); ev.Key() == tcell.KeyRune { // it is typed on
+		if p.showAnswer(); ev.Key() == tcell.KeyRune && p.entry.Text() == "" { // it begins a statement; behind one it is no part of it
 			p.con.desk.Forget()
 			p.entry.field.InputHandler()(ev, nil)
 			p.note(tell.Warn, table.NotKept)
@@ -43,6 +43,12 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	}
 	switch name {
 	case "Enter":
+		since := ev.When().Sub(p.entered)
+		p.entered = ev.When()
+		if since < p.con.bounce && empty && p.under == nil && p.con.desk.Default() != "" {
+			p.note(tell.Soft, "An Enter right behind another says nothing: press it once more.")
+			return true
+		}
 		p.enter()
 	case "Tab":
 		p.entry.tab(1)
@@ -145,8 +151,7 @@ func (p *sitting) escape() {
 		p.con.toStart()
 	default:
 		p.dismiss()
-		lines := tell.Lines{{Text: table.Safe(p.con.desk.Path())}, {Text: "^Q ends the program.", Role: tell.Soft}}
-		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, lines)
+		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, append(p.con.desk.Safe(), tell.Line{Text: "^Q ends the program.", Role: tell.Soft}))
 	}
 }
 
@@ -256,7 +261,7 @@ func (con *Console) take(a table.Answer) {
 	}
 	if lines := p.waiting; len(lines) > 0 && a.Kind == table.Done && a.Next {
 		p.waiting = nil
-		p.sayLines(lines)
+		con.goOn(lines)
 	}
 }
 
@@ -301,6 +306,7 @@ func (con *Console) which(a table.Answer) {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
+	k.l.keys = func(name string, ev *tcell.EventKey) bool { return name != "Esc" && k.key(name, ev) } // it leaves what is asked
 	k.typed = func(text, does string) string {
 		n, err := strconv.Atoi(text)
 		switch {
@@ -333,11 +339,11 @@ func (con *Console) which(a table.Answer) {
 // paste takes pasted text: lines are said one after the other, or are the items
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
-	if p.telling.Laid {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	if p.telling.Laid || p.telling.Open() && len(lines) > 1 {
 		p.telling.Paste(text)
 		return
 	}
-	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	if p.answer.Kind == table.NotUnderstood {
 		p.entry.Set("")
 	}
@@ -352,9 +358,20 @@ func (p *sitting) paste(text string) {
 	}
 }
 
-// sayLines says lines one after the other. At one that is not taken it stops:
-// that one stands in the entry line then, and those behind it wait until
-// something was said.
+// goOn asks whether the pasted lines that wait are said now: something else may have been.
+func (con *Console) goOn(lines []string) {
+	var waits tell.Lines
+	for _, l := range lines {
+		waits.Add(tell.Base, 0, "%s", tell.Clean(l))
+	}
+	con.above(con.asking("Pasted, and not said yet", "say "+tell.Count(len(lines), "line"), func() { con.play.sayLines(lines) }, func() {
+		con.play.note(tell.Warn, "Dropped, not recorded: "+strings.Join(lines, " / "))
+	}), waits)
+}
+
+// sayLines says lines one after the other; those behind one that begins a list go onto it. At
+// one that is not taken it stops: that one stands in the entry line then, and those behind it
+// wait until something was said.
 func (p *sitting) sayLines(lines []string) {
 	for i, l := range lines {
 		l = strings.TrimSpace(tell.Clean(l))
@@ -362,7 +379,14 @@ func (p *sitting) sayLines(lines []string) {
 			continue
 		}
 		a := p.con.desk.Enter(l)
-		if p.con.take(a); a.Kind != table.Done {
+		if p.con.take(a); p.telling.Open() && i+1 < len(lines) {
+			if p.waiting = p.telling.Paste(strings.Join(lines[i+1:], "\n")); p.waiting != nil { // they are for the table
+				p.entry.Set("")
+				p.telling.Says = tell.Line{}
+			}
+			return
+		}
+		if a.Kind != table.Done {
 			p.waiting = lines[i+1:]
 			if a.Kind == table.NotUnderstood {
 				p.entry.Set(l)

@@ -21,6 +21,7 @@ type seats struct {
 	at      rect    // where they lie
 	how     density // and how
 	cards   bool    // cards lie before them, or will
+	rowed   bool    // they lie in rows that are told apart
 	numbers bool    // everybody has a number of the same things
 }
 
@@ -45,7 +46,7 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 			}
 		}
 	}
-	s.all, s.cards, s.numbers = s.all[:0], false, false
+	s.all, s.cards, s.rowed, s.numbers = s.all[:0], false, false, false
 	for _, o := range v.Seats {
 		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
 		decides, words := tell.Decides(o.Facts, most, false), tell.Decides(o.Facts, most, true)
@@ -60,6 +61,7 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 		}
 		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, words, rest, o.Tallies, cells})
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
+		s.rowed = s.rowed || slices.ContainsFunc(cells, func(c cell) bool { return c.heads })
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
 }
@@ -71,7 +73,7 @@ func (s *seats) lay(at rect) int {
 		s.how = worded
 	}
 	for ; at.h > 0; s.how = s.how.closer() {
-		if (at.w < wideFrom || !s.cards) && s.how > named && at.h < 24 {
+		if s.how > named && ((at.w < wideFrom || !s.cards) && at.h < 24 || s.rowed && !s.abreast(at.w)) {
 			continue
 		}
 		used := s.draw(s.con.measuring(at))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -40,6 +41,7 @@ type sitting struct {
 	unkept  bool         // none was pressed: the next thing on the record says so
 	history []string     // entries of this round
 	back    int          // how many of them Up has gone back
+	entered time.Time    // when Enter was pressed last
 	waiting []string     // pasted lines behind one that was not taken
 }
 
@@ -299,8 +301,11 @@ func (p *sitting) showAnswer() {
 		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
 	}
 	if p.keeping != referee.Plain { // what waits for an answer stands where people look
-		asks := tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + " Press y, or any other key to leave it.", Role: tell.Strong}
-		lines = slices.Insert(slices.Clone(lines), 0, asks)
+		way := " Press y, or type on to leave it."
+		if p.entry.Text() != "" {
+			way = " Press y; any other key leaves it."
+		}
+		lines = slices.Insert(slices.Clone(lines), 0, tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + way, Role: tell.Strong})
 	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
@@ -368,7 +373,8 @@ func (p *sitting) ways() []action {
 		stands = action{keys: []string{"F8"}, do: func() { p.answer = p.refused; p.explain(why) }}
 	}
 	if !inSight { // people type on
-		note.name, stands.name = "note the refusal", "it stood"
+		said := p.con.desk.Refused().Statement
+		note.name, stands.name = "note the refused "+p.con.desk.Sitting().Lexicon.Form(said.Verb).Name, "it stood"
 		return []action{note, stands}
 	}
 	return []action{

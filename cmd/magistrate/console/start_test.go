@@ -66,6 +66,32 @@ func TestStartPointsAtTheFirst(t *testing.T) {
 	r.press("<Backspace>").shows("Choose game, level and names.")
 }
 
+// Several names in one place of the form take a place each: once it is left, and where it goes
+// on at once. Names from last time give way to them.
+func TestNamesTakeAPlaceEach(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("concl<Enter>").shows("Player 1").press("Ann, Bob , Cleo<Down>").shows("Player 1                Ann ", "Player 2                Bob ", "Player 3                Cleo")
+	r.press("<F10><F10>").shows("Conclave")
+	r.press(":start<Enter>concl<Down><Down><Enter>").shows("Player 1").paste("Dee, Eve").press("<F10>").shows("Set-up")
+	r.press("<F10>")
+	has(t, r.record(), "players: Dee, Eve\n")
+}
+
+// A name from last time behind one that was typed plays only where people have seen it.
+func TestNamesFromLastTime(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("new<Enter>concl<Enter>Ann<Down>Bo<Down>Cy<F10><F10>").shows("Conclave")
+	again := ":start<Enter>new<Enter>concl<Enter>"
+	r.press(again+"Dee<Down>Eve<F10>").shows("› Player 3                Cy", "Cy is from last time", "New game: Conclave").press("<Ctrl-U><F10><F10>")
+	has(t, r.record(), "players: Dee, Eve\n")
+	r.press(again + "<Down>Flo<F10>").shows("Set-up").press("<F10>")
+	has(t, r.record(), "players: Dee, Flo\n")
+	r.press(again + "Gil<F10>").shows("Flo is from last time").press("<F10>").shows("Set-up").press("<F10>")
+	has(t, r.record(), "players: Gil, Flo\n")
+}
+
 // The list of games points at its first row, too, and ↓ goes on from there.
 func TestGamesPointAtTheFirst(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

@@ -279,7 +279,7 @@ func TestFieldsStandStill(t *testing.T) {
 		}
 		r.press("<Down>")
 	}
-	r = newRig(t, 80, 24, "dark", "").press("new<Enter>mag mell<Enter>")
+	r = newRig(t, 80, 24, "dark", "").press("new<Enter>enchanters<Enter>")
 	for range 30 {
 		if r.press("<Down>"); strings.Contains(r.text(), "▼ 2 more rows: PgDn") {
 			hasNot(t, r.press("<PgDn>").text(), "more rows: PgDn")

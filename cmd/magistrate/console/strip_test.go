@@ -21,6 +21,29 @@ func TestWordsAtAStrip(t *testing.T) {
 	r.press("discard dragon teeth<Enter>dis").shows("› dis").press("<Esc>l").shows("Dragon Teeth for Life")
 }
 
+// A number before a name says how many, though it is a key of the strip; numbers between
+// blanks are keys.
+func TestCountsAtAStrip(t *testing.T) {
+	for keys, want := range map[string]string{
+		"2 earth, nature, wisdom<Enter>": "Finn: hand Earth, Earth, Nature, Wisdom\n",
+		"2x earth, wind, love<Enter>":    "Finn: hand Earth, Earth, Wind, Love\n",
+		"nature, 3x wind<Enter>":         "Finn: hand Nature, Wind, Wind, Wind\n",
+		"1 2 3 4<Enter>":                 "Finn: hand Earth, Wind, Mind, Wisdom\n",
+	} {
+		r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Finn, Eva, Gus\n\n")
+		r.press("finn hand<Enter>").shows("0 of 4").press(keys)
+		if !strings.Contains(r.record(), want) {
+			t.Errorf("%s does not lead to %s:\n%s\n%s", keys, want, r.record(), r.text())
+		}
+	}
+}
+
+// A card's name is text, though it begins with keys of the strip.
+func TestCardNamesAtAStrip(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>").shows("d ■ Death").press("elv").shows("off the list again: Elan Life").press("ish bow").shows("› elvish bow")
+}
+
 const teeth = `game: res-arcana
 players: Anna, Brit
 places: sun
@@ -365,4 +388,12 @@ Brit: pass for Alchemy
 Anna: place Fiery Whip
 `)
 	r.press("whip 2<Enter>").shows("placement total", "any but Gold")
+}
+
+// Taking back what a list was begun with leaves it, and what was said before stays.
+func TestUndoLeavesAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>d").shows("for Death").press("<Ctrl-Z><Ctrl-Z>").shows("Left; nothing of")
+	has(t, r.record(), "\nAnna: collect Death\n")
+	hasNot(t, r.record(), "undo")
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"magistrate/cmd/magistrate/tell"
 )
@@ -78,7 +79,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 // something is recorded, or Esc lets go of it.
 func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refusal   F8 it stood")
+	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refused pick   F8 it stood")
 	hasNot(t, r.text(), "─ NO")
 	r.press("<F7>").shows("─ NO", "Anna has picked Gairm Sorcerer", "Press y").press("<Esc>").shows("› dr", "─ NO")
 	r.press("<F7>y").shows("› dr")
@@ -89,15 +90,15 @@ func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.press("gawi<Enter>xyzzy<Enter>").shows("is not a card").press("d").shows("F8 it stood").press("<F8>y").shows("~1", "› d")
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
-	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refusal")
+	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refused pick")
 	hasNot(t, r.text(), "it stood")
 	r.press("<F8>").shows("─ NO", "Chu has picked 2", "lets nothing stand")
 
 	r = newRig(t, 80, 24, "dark", magMellStart)
-	r.press("gawi<Enter>d<Esc>").shows("F7 note the refusal").press("<Esc>")
-	hasNot(t, r.text(), "note the refusal", "Leave this table?")
-	hasNot(t, r.press("gawi<Enter>dr<Enter>").shows("Anna: pick Druid").text(), "note the refusal")
-	hasNot(t, r.press("d").text(), "note the refusal")
+	r.press("gawi<Enter>d<Esc>").shows("F7 note the refused pick").press("<Esc>")
+	hasNot(t, r.text(), "note the refused", "Leave this table?")
+	hasNot(t, r.press("gawi<Enter>dr<Enter>").shows("Anna: pick Druid").text(), "note the refused")
+	hasNot(t, r.press("d").text(), "note the refused")
 }
 
 // What a mark stands before that the rules allow, and anything else that is
@@ -301,8 +302,28 @@ func TestPastedLinesWait(t *testing.T) {
 	has(t, r.record(), before+"Anna: pick Druid\n")
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.paste("Anna: gawi\n# and so on\n").shows("─ NO", "1 line wait")
-	r.press("dr<Enter>")
+	r.press("dr<Enter>").shows("Pasted, and not said yet", "│# and so on").press("y")
 	has(t, r.record(), "\nAnna: pick Druid\n# and so on\n")
+}
+
+// Pasted lines that begin a list go onto it; what is none of it waits, and is said when people say so.
+func TestPastedLinesGoOntoAList(t *testing.T) {
+	over := until(t, "mag-mell.table", "refill")
+	r := newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBRBL").shows("10 of 10").press("<Enter>").shows("Brit draws")
+	r = newRig(t, 80, 24, "dark", over).paste("GASO\nTUSU\nDRU\nBRSO\nBRWI\nDAE\nGAAR\nFAM\nSHA\nBrit: awaits Arcane Warrior\nBRBL").shows("10 of 10", "1 pasted line to come")
+	r.press("<Enter>").shows("Pasted, and not said yet", "│Brit: awaits Arcane Warrior").press("y")
+	has(t, r.record(), "\nBrit: awaits Arcane Warrior\n")
+	r = newRig(t, 80, 24, "dark", teeth).press("discard dragon teeth<Enter>").paste("Death\nElan\n").shows("It fits")
+	r.press("<Ctrl-Q>").shows("Not said yet, and not kept: Death, Elan")
+}
+
+// An Enter right behind another says nothing by itself: who presses it thrice awards once.
+func TestEnterBehindEnter(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Brit: familiar"))
+	r.look(func() { r.con.bounce = time.Hour })
+	r.press("award<Enter>").shows("Claim 4 of 11").press("<Enter><Enter>").shows("Claim 4 of 11", "press it once more")
+	r.look(func() { r.con.bounce = 0 })
+	r.press("<Enter>").shows("Claim 5 of 11")
 }
 
 func TestTimeMachine(t *testing.T) {
@@ -454,7 +475,7 @@ func TestNoStrayKeyLeaves(t *testing.T) {
 func TestSaysWhyItCantStand(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	before := r.record()
-	r.press("Brit: pick Druid<Enter>").shows("─ NO", "undo it at the table").press("<F8><F8>").shows("─ NO", "“Whose turn it is” lets nothing stand: if it was done, it is taken back.", "F7 note as refused")
+	r.press("Brit: pick Druid<Enter>").shows("─ NO", "if it was done, undo it").press("<F8><F8>").shows("─ NO", "“Whose turn it is” lets nothing stand: if it was done, it is taken back.", "F7 note as refused")
 	if now := r.record(); now != before || strings.Count(r.text(), "lets nothing stand") != 1 {
 		t.Errorf("it is told twice, or recorded:\n%s\n%s", r.text(), now)
 	}

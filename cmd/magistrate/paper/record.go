@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 	"strings"
+	"sync"
 
 	"magistrate/printables"
 	"magistrate/referee"
@@ -11,7 +12,7 @@ import (
 )
 
 // figures stay on a line with the word before them: “Flambeaux -1”.
-var figures = regexp.MustCompile(`(\pL) (-?\d)`)
+var figures = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\pL) (-?\d)`) })
 
 // Record lays out a game told line by line with its rulings. won says who won and by
 // what, in a sentence; "" of a game that is not over.
@@ -44,7 +45,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 			l.Upheld = true
 		}
 		if e.Err == nil && e.Verdict != referee.NoVerdict {
-			l.Said = figures.ReplaceAllString(e.Words(s.Lexicon), "$1\u00a0$2") // the verdict beside it says what a mark would
+			l.Said = figures().ReplaceAllString(e.Words(s.Lexicon), "$1\u00a0$2") // the verdict beside it says what a mark would
 		} else if e.Err != nil {
 			l.Reason = e.Err.Error()
 		}

@@ -98,7 +98,7 @@ func (p *Prompt) Sit(d *table.Desk) error {
 			break
 		}
 	}
-	p.printf("%s\n", table.Safe(d.Path()))
+	p.Tell(d.Safe())
 	return errors.Join(p.fault, p.out.Flush(), d.Close())
 }
 

@@ -132,6 +132,7 @@ func (l *List) codes(typed string) (at int, more string) {
 
 // How often something is meant, before it or behind: “2 fl1”, “3x fam”, “merc x2”.
 var (
+	counts = regexp.MustCompile(`^\d{1,2}(?: *[x×] *| +)(.*)$`)
 	before = regexp.MustCompile(`^(\d{1,2})(?: *[x×] *| +)(\D.*)$`)
 	behind = regexp.MustCompile(`^(.*?)(?:^| +)[x×] ?(\d{1,2})$`)
 	alone  = regexp.MustCompile(`^(?:\d{1,2}[x×]?|[x×]\d{1,2})$`)

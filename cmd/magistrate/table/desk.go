@@ -58,6 +58,15 @@ func (d *Desk) Path() string { return d.table.Path() }
 // Safe says where all that was said is kept.
 func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
 
+// Safe says where all that was said is kept, and what is told and not said yet.
+func (d *Desk) Safe() (lines tell.Lines) {
+	lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	if l := d.list; l != nil && l.Have() > 0 {
+		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
+	}
+	return lines
+}
+
 // Warning says what people must know of the record as long as it is open, ""
 // where there is nothing.
 func (d *Desk) Warning() string { return d.table.Warning() }
@@ -298,6 +307,8 @@ func (d *Desk) say(line string) Answer {
 			return d.askFace(lack, nil, line)
 		} else if name, near := d.unknown(e.Statement); name != "" {
 			return d.askName(name, near, line)
+		} else if name := d.doubted(e.Statement); name != "" {
+			return d.askFirst("Is it really "+name+"?", tell.Sentence(before.Note(e.Statement)), line)
 		}
 	}
 	return d.put(line)

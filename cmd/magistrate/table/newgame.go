@@ -22,6 +22,7 @@ type Form struct {
 	Tally    bool // score a finished game: the record begins at final scoring
 	Names    []string
 	settings Settings
+	asked    bool // whether a name from last time plays
 	values   map[string]string
 	rulings  map[string]string
 }
@@ -251,6 +252,31 @@ func (f *Form) Places() (all []Field) {
 	return all
 }
 
+// Spread gives each of several names between commas a place of its own, from the one on in which
+// they stand. What stood in the others since last time gives way to them; what was answered there
+// follows.
+func (f *Form) Spread(answers []string) []string {
+	at := slices.IndexFunc(answers, func(a string) bool { return strings.Contains(a, ",") })
+	if at < 0 {
+		return answers
+	}
+	var names []string
+	for i, answer := range answers {
+		if i > at && i < len(f.Names) && answer == f.Names[i] {
+			continue
+		}
+		for name := range strings.SplitSeq(answer, ",") {
+			if name = strings.TrimSpace(name); name != "" || i < at {
+				names = append(names, name)
+			}
+		}
+	}
+	if len(names) > len(answers) {
+		return answers
+	}
+	return append(names, make([]string, len(answers)-len(names))...)
+}
+
 // Seat answers who plays, in seating order, a place an answer; several names between commas
 // take the places of several. Of an error wrong tells which answer it is about: with another
 // name in its place there is none. Else a name is missing.
@@ -301,10 +327,28 @@ func (f *Form) seat(names []string) error {
 	return nil
 }
 
+// unsaid is the first name from last time behind one that was named now, who may not have been
+// seen; -1 for none.
+func (f *Form) unsaid(answers []string) int {
+	named := false
+	for i, name := range answers {
+		before := i < len(f.Names) && name == f.Names[i]
+		if before && named {
+			return i
+		}
+		named = named || name != "" && !before && len(f.Names) > 0
+	}
+	return -1
+}
+
 // Fill answers all fields, those of Places, Fields and Rulings behind each other; of an
 // error wrong tells which of them it is about.
 func (f *Form) Fill(answers []string) (wrong int, err error) {
 	places := len(f.Places())
+	if at := f.unsaid(answers[:places]); at >= 0 && !f.asked {
+		f.asked = true
+		return at, fmt.Errorf("%s is from last time, and stands behind who was named now. Empty it, or begin once more and %[1]s plays.", answers[at])
+	}
 	for i, k := range slices.Concat(f.Fields(), f.Rulings()) {
 		if err := k.Set(answers[places+i]); err != nil {
 			return places + i, err
@@ -321,7 +365,7 @@ func (f *Form) Rulings() (all []Field) {
 			continue
 		}
 		x := Field{Key: q.ID, Name: q.Called(), Values: q.Choices, Value: q.Default(), Default: q.Default(), Set: func(choice string) error { return f.Rule(q.ID, choice) }}
-		x.Means = fmt.Sprintf("House ruling. %s The referee's own: %s. (%s)", tell.Sentence(q.Asks), q.InWords(q.Default()), q.Cite)
+		x.Means = "House ruling. " + tell.Sentence(q.Asks)
 		x.Does = map[string]string{}
 		for _, choice := range q.Choices {
 			x.Does[choice] = q.Does(choice)

@@ -42,7 +42,10 @@ func borderOf(s *record.Sitting) border {
 // Closed tells whether what was said on an entry is for nobody to read again: it
 // tells what lies face down, and a later round goes on, or what was chosen before the last
 // has spoken.
-func Closed(s *record.Sitting, entry int) bool { return borderOf(s).closes(entry) }
+func Closed(s *record.Sitting, entry int) bool {
+	closed := s.Closed()
+	return closed > 0 && entry < closed || border{sitting: s}.seals(entry)
+}
 
 func (b border) closes(entry int) bool { return b.covers(entry) || b.seals(entry) }
 

@@ -116,12 +116,19 @@ func (p *Picker) Rest() { p.run = nil }
 // just before it of which nothing came are text in any case.
 func (p *Picker) typeOn(typed string, run []pressed) bool {
 	letters, idle, off := typed, typed, ""
+	if n := len(run); typed == " " && n > 0 && !isNoNumber(run[n-1].letter) { // perhaps so many of what follows
+		p.run = append(run, pressed{letter: typed, back: p.List.Hold()})
+		return true
+	}
 	for i := len(run) - 1; i >= 0; i-- {
 		letters = run[i].letter + letters
 		if run[i].name != "" {
 			off = run[i].name + " " + off
 		} else if off == "" {
 			idle = letters
+		}
+		if run[i].letter == " " {
+			continue
 		}
 		if !p.List.Begins(letters, i == 0) {
 			continue
@@ -137,7 +144,7 @@ func (p *Picker) typeOn(typed string, run []pressed) bool {
 	if idle == typed {
 		return false
 	}
-	p.Line.Set(idle)
+	p.Line.Set(strings.TrimLeft(idle, " "))
 	p.Says = tell.Line{}
 	return true
 }
@@ -208,18 +215,19 @@ func (p *Picker) swallowed(text string) bool {
 	return true
 }
 
-// Paste takes many at once; what can't be read stays in the line.
-func (p *Picker) Paste(text string) {
+// Paste takes many at once; what can't be read stays in the line, and is given.
+func (p *Picker) Paste(text string) (unread []string) {
 	if why := TooLong(text); why != "" {
 		p.Says = tell.Line{Text: why, Role: tell.Bad}
-		return
+		return nil
 	}
 	p.taken = pressed{}
-	unread := p.List.Paste(text)
+	unread = p.List.Paste(text)
 	if p.look(); len(unread) > 0 {
 		p.Line.Set(strings.Join(unread, ", "))
 		p.Says = tell.Line{Text: "“" + strings.Join(unread, "”, “") + "” can't be taken.", Role: tell.Bad}
 	}
+	return unread
 }
 
 // scanned tells whether Enter ends the codes of a line, as scanners, fingers and pastes

@@ -18,6 +18,7 @@ import (
 type talk struct {
 	*reconcile.Talk
 	asked    bool // a question waits for its answer
+	began    int  // entries of the record then
 	remedies []*reconcile.Remedy
 	closed   bool // more can be found in earlier rounds, where the table agrees
 	mended   bool // a remedy was made; what was not asked is asked now
@@ -31,7 +32,7 @@ func (d *Desk) Reconcile(noticed string) Answer {
 	}
 	refused := d.refused
 	d.list, d.which, d.refused = nil, nil, nil
-	d.talk, d.settled = &talk{Talk: reconcile.Begin(d.table.Sitting())}, false
+	d.talk, d.settled = &talk{Talk: reconcile.Begin(d.table.Sitting()), began: len(d.table.Sitting().Entries)}, false
 	if !d.anyClosed() {
 		d.talk.Agree() // nothing that was said is closed
 	}
@@ -89,15 +90,22 @@ func (d *Desk) reply(typed string) Answer {
 		return d.outcome()
 	}
 	var lead tell.Lines
-	switch err := d.talk.Answer(typed); {
-	case err == nil:
-	case d.talk.Aside(typed):
-		lead.Add(tell.Good, 0, "Noted: %s.", typed)
-	default:
-		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+	err, differs, noted := d.talk.Answer(typed), "", false
+	if err != nil {
+		differs, noted = d.talk.Aside(typed)
 	}
 	a := d.ask()
-	a.Lines = append(lead, a.Lines...)
+	switch {
+	case noted && a.Kind == Asked:
+		lead.Add(tell.Good, 0, "Noted: %s.%s", strings.TrimRight(typed, "."), differs)
+	case noted: // the outcome tells the rest
+		lead.Add(tell.Good, 0, "Noted: %s.", strings.TrimRight(typed, "."))
+	case err != nil:
+		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+	}
+	if a.Lines = append(lead, a.Lines...); a.Ask != nil {
+		a.Ask.Lines = a.Lines
+	}
 	return a
 }
 

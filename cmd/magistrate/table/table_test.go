@@ -164,7 +164,7 @@ func TestRedo(t *testing.T) {
 func TestUndoRedoIsNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tb := lay(t, laidOut+"Anna: awaits Rún\nAnna: assign -3\nAnna: pick Familiar\nBrit: pick Druid\n")
-		want, err := referee.JSON(tb.Sitting().Position().View(true).State)
+		want, err := referee.JSON(tb.Sitting().Position().State(true))
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -179,7 +179,7 @@ func TestUndoRedoIsNothing(t *testing.T) {
 				rt.Fatal(err)
 			}
 		}
-		if got, _ := referee.JSON(tb.Sitting().Position().View(true).State); string(got) != string(want) {
+		if got, _ := referee.JSON(tb.Sitting().Position().State(true)); string(got) != string(want) {
 			rt.Fatalf("after %d undo and redo the table is\n%s\nnot\n%s", n, got, want)
 		}
 		if len(tb.Redoable()) > 0 {

@@ -67,11 +67,11 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	return l.step(), false
 }
 
-// undo leaves a list of which nothing is told, and where it is not asked for by a
-// statement takes the last one back.
+// undo leaves a list of which nothing is told, and the statement that it was begun with;
+// where the list itself was due, the last statement is taken back.
 func (l *List) undo() Answer {
 	a := l.Cancel()
-	if l.asked == nil {
+	if !l.told() {
 		a = l.desk.Undo()
 	}
 	return a

@@ -177,7 +177,7 @@ func (d *Desk) hasty(typed, line string) string {
 		case before.Whole != turn.Whole, before.Round != turn.Round && said.Verb == s.Verb:
 			return ""
 		case before.Round != turn.Round:
-			return fmt.Sprintf("“%s” ends %s's turn: the one before ended by itself, and %[2]s has done nothing yet", x.Text(s), x.Players[s.By])
+			return fmt.Sprintf("the turn before ended by itself, and %s has done nothing yet; who ends %[1]s's turn, too, types “%s”", x.Players[s.By], x.Text(s))
 		case said.By == s.By && !x.Form(said.Verb).Timely:
 			return ""
 		}

@@ -117,6 +117,9 @@ func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
 	if left == nil {
 		left, own = w.called(typed, begun), false
 	}
+	if len(left) == 1 && inARow(typed, spelling.Fold(w.Which[left[0]].Says)) {
+		own = true
+	}
 	if len(left) == 0 || !own && slices.ContainsFunc(d.statements([]string{d.mean(typed).line}), func(s referee.Statement) bool {
 		r, _ := d.At().Public(s)
 		return r.Legal() || r.Lack != nil
@@ -196,9 +199,23 @@ func Seek(choices []Choice) (all []Sought) {
 	return all
 }
 
-// Find lists those that have each word which is typed: where it is in what tells any of them
-// apart, in that. A number stands for itself there: 1 is no part of -1.
+// inARow tells whether several words stand in a folded text behind each other.
+func inARow(words, in string) bool {
+	return strings.Contains(words, " ") && strings.Contains(" "+in, " "+spelling.Fold(words))
+}
+
+// Find lists those in which the words that are typed stand in a row, else those that have each:
+// where it is in what tells any of them apart, in that. A number stands for itself there: 1 is
+// no part of -1.
 func Find(typed string, all []Sought) (found []int) {
+	for i, s := range all {
+		if inARow(typed, s.Said) {
+			found = append(found, i)
+		}
+	}
+	if found != nil {
+		return found
+	}
 	has := func(s Sought, word string) bool {
 		figure := func(s Sought) bool { return !isNoNumber(word) && slices.Contains(strings.Fields(s.Apart), word) }
 		part := func(s Sought) bool { return strings.Contains(s.Apart, word) }
@@ -266,7 +283,8 @@ func apart(choices []Choice) (own [][]string) {
 }
 
 // Instead is what words do where they are no search for one of what is asked about; "" where
-// they are. found tells that some of these have them.
+// they are: where it has them in a row, whatever else they would say. found tells that some of
+// these have them.
 func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
 	if d.Reconciling() || found && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
 		return ""
@@ -274,7 +292,7 @@ func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
 		return line
 	}
 	switch h := d.Hint(words); {
-	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does }):
+	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
 		return ""
 	case h.Does == "" && h.Opens() == "" && !found && d.writtenOut(words):
 		return h.Soft

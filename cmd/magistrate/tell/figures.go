@@ -94,6 +94,9 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 			} else if l.Points < 0 {
 				c.Role = Bad
 			}
+			if l.Why == rows[at].Hint {
+				l.Why = "" // it stands above
+			}
 			rows[at].Why.Add(Base, 0, "%s: %s (%s)", p.Name, strings.TrimSpace(strconv.Itoa(l.Points)+"  "+l.Why), l.Cite)
 		}
 	}

@@ -74,7 +74,7 @@ func Brought(o referee.Outcome) (lines Lines) {
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
 	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally {
-		back = "; undo it at the table"
+		back = "; if it was done, undo it"
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
 	return append(lines, in(Explained(s, e, at))...)

@@ -159,11 +159,17 @@ func cells(all []referee.Cell) string {
 	if len(all) == 0 {
 		return "nothing"
 	}
-	words := make([]string, len(all))
+	var text strings.Builder
 	for i, c := range all {
-		words[i] = Cell(c)
+		switch {
+		case c.Row != "" && (i == 0 || c.Row != all[i-1].Row):
+			text.WriteString([]string{"", "; "}[min(i, 1)] + c.Row + ": ")
+		case i > 0:
+			text.WriteString(", ")
+		}
+		text.WriteString(Cell(c))
 	}
-	return strings.Join(words, ", ")
+	return text.String()
 }
 
 // Cell names what lies in one cell.

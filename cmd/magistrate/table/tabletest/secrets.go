@@ -21,7 +21,7 @@ func Secrets(t testing.TB, s *record.Sitting) (all []string) {
 	if p.Over() {
 		return nil
 	}
-	line, err := referee.JSON(p.View(true).State)
+	line, err := referee.JSON(p.State(true))
 	var state struct {
 		Players []struct {
 			Mana, Gold              int
