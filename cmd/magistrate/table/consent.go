@@ -42,7 +42,11 @@ func (d *Desk) unknown(s referee.Statement) (name, near string) {
 		}
 		name, near = x.Item(it), ""
 		if it.Clause == 0 {
-			known := slices.DeleteFunc(x.Spellings(slot.Takes), func(known string) bool { return spelling.Fold(known) == spelling.Fold(name) })
+			known := x.Spellings(slot.Takes)
+			for _, ref := range x.LearntWords(it.Kind, d.At()) {
+				known = append(known, x.Word(it.Kind, ref))
+			}
+			known = slices.DeleteFunc(known, func(known string) bool { return spelling.Fold(known) == spelling.Fold(name) })
 			near = spelling.Nearest(spelling.Fold(name), known)
 		}
 		if it.Clause > 0 || near != "" {

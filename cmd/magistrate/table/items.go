@@ -334,9 +334,9 @@ func (l *List) anew(typed string) (fresh *List, ok bool) {
 func (l *List) twice(typed string) int {
 	fold := spelling.Fold(typed)
 	return slices.IndexFunc(l.words, func(w Word) bool {
-		_, card := l.desk.deck()[w.Name]
+		printed, card := l.desk.deck()[w.Name]
 		meant := spelling.Fold(w.Name) == fold || w.Code != "" && spelling.Fold(w.Code) == fold
-		return meant && card && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
+		return meant && card && !printed.Counter && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
 	})
 }
 

@@ -441,7 +441,7 @@ func (d *Desk) read(typed string) meaning {
 			}
 		}
 		all := d.statements(which.Statements)
-		if why := d.ofNone(all); why != "" {
+		if why := cmp.Or(d.ofNone(all), d.whose(typed, all)); why != "" {
 			return meaning{why: why}
 		}
 		if l, items := d.byItems(typed, all); l != nil {

@@ -108,6 +108,25 @@ func (d *Desk) ofNone(all []referee.Statement) string {
 	return tell.Sentence(d.alike(all))
 }
 
+// whose asks whose statement it is, where it may be several players' and can be read in several
+// ways for each; "" for anything else.
+func (d *Desk) whose(typed string, all []referee.Statement) string {
+	var each []string
+	for _, s := range all {
+		owes := func(o Offer) bool { return o.Verb == s.Verb && o.By == s.By }
+		if s.By < 0 || strings.Contains(typed, ":") || s.Verb != all[0].Verb || !slices.ContainsFunc(d.Offers(), owes) {
+			return ""
+		}
+		if by := "“" + d.Sitting().Lexicon.Players[s.By] + ": " + typed + "”"; !slices.Contains(each, by) {
+			each = append(each, by)
+		}
+	}
+	if len(each) < 2 || len(each) == len(all) {
+		return ""
+	}
+	return "Whose is it? Say the name before it: " + strings.Join(each, " or ") + "."
+}
+
 // nothingSaid says that a verb is for nobody now.
 func (d *Desk) nothingSaid(verb uint8) string {
 	return tell.Sentence(fmt.Sprintf("nothing can be said with “%s” now: %s", d.Sitting().Lexicon.Form(verb).Name, d.At().Expect()))
