@@ -51,6 +51,14 @@ type Missing struct {
 
 func (m Missing) Error() string { return m.Why.Error() }
 
+// A Meant is the Fault of a statement that says, in other clauses, what others say: their items.
+type Meant struct {
+	Items [][]Item
+	Why   error
+}
+
+func (m Meant) Error() string { return m.Why.Error() }
+
 // A Numbered is the Fault of a statement that lacks the number behind its object: one
 // of these.
 type Numbered interface {

@@ -17,8 +17,11 @@ type Position interface {
 	// the answer depends on what lies face down.
 	Public(Statement) (r Ruling, rests bool)
 	// Veils tells whether it rests on what lies face down which rules refuse a
-	// statement, or which of them first: what a mark says of it is not told then.
-	Veils(Statement) bool
+	// statement, or which of them first: what a mark says of it is not told then. shown
+	// says that who speaks has shown its object to have it.
+	Veils(s Statement, shown bool) bool
+	// Unseen tells whether that rests on it for the object alone, whatever else is said.
+	Unseen(Statement) bool
 	// Listing is Public for a list that is still being told: how many are named
 	// is not asked.
 	Listing(Statement) Ruling

@@ -152,7 +152,7 @@ func verbs() []verb {
 			When: during(again), Rules: againRules, Do: func(t *Table, s statement) { t.strike(whom(s)) }, Note: castNote,
 		},
 		vShield: {
-			Form: referee.Form{Name: "shield", Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},
+			Form: referee.Form{Name: "shield", Also: []string{"elemental shield", "play elemental shield", "plays elemental shield"}, Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},
 			When: when(func(t *Table) bool { return t.inPlay() || t.phase == showing }), Rules: shieldRules, Do: doShield,
 		},
 		vFalls: {

@@ -134,16 +134,17 @@ func (r *trial) possible(group []reading) []reading {
 			kept = append(kept, a)
 		}
 	}
+	speaker := slices.IndexFunc(group, func(a reading) bool { return int(a.By) == r.of.Speaker(r.at) })
 	switch {
+	case alike && kept != nil && speaker >= 0 && !r.may(group[speaker]) && r.at.Listing(group[speaker].Statement).Legal():
+		return append([]reading{group[speaker]}, kept...) // that another has so many does not tell who counted
 	case kept != nil:
 		return kept
 	case alike: // refused, whoever says it: it is for whose moment it is, or who speaks
-		speaker := r.of.Speaker(r.at)
-		i := slices.IndexFunc(group, func(a reading) bool { return int(a.By) == speaker })
-		if at := slices.IndexFunc(group, r.turn); at >= 0 && !r.turn(group[max(i, 0)]) {
-			i = at
+		if at := slices.IndexFunc(group, r.turn); at >= 0 && !r.turn(group[max(speaker, 0)]) {
+			speaker = at
 		}
-		return group[max(i, 0):][:1]
+		return group[max(speaker, 0):][:1]
 	}
 	return group
 }

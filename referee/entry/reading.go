@@ -415,13 +415,18 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 		}
 		for _, filled := range r.clausesLike(f, said, complaint) {
 			s := referee.Statement{Verb: verb, By: int8(who[0].item.Ref), Items: filled.items}
-			if err := r.check(f, s); err != nil {
+			each, meant := [][]referee.Item{s.Items}, referee.Meant{}
+			if err := r.check(f, s); errors.As(err, &meant) {
+				each, filled.rank = meant.Items, max(filled.rank, beginning)
+			} else if err != nil {
 				r.complain(complaint, err)
 				continue
 			}
-			for _, by := range who {
-				s.By = int8(by.item.Ref)
-				all = append(all, reading{Statement: s, rank: max(rank, base+by.rank, base+filled.rank), guessed: i > 0})
+			for _, s.Items = range each {
+				for _, by := range who {
+					s.By = int8(by.item.Ref)
+					all = append(all, reading{Statement: s, rank: max(rank, base+by.rank, base+filled.rank), guessed: i > 0})
+				}
 			}
 		}
 	}
@@ -439,8 +444,8 @@ func (r *trial) check(f *referee.Form, s referee.Statement) error {
 		return nil
 	}
 	err := f.Fault(s, len(r.Lexicon.Players))
-	if err == nil {
-		return nil
+	if err == nil || errors.As(err, new(referee.Meant)) {
+		return err
 	}
 	if errors.As(err, new(referee.Missing)) {
 		if l := r.at.Listing(referee.Statement{Verb: s.Verb, By: s.By}); l.Rule != nil && l.Rule.ID == "phase" { // what it lacks would not mend it

@@ -18,7 +18,7 @@ var (
 	being      = []string{"is", "are"}                                 // stand between who or what something is, and that
 	everything = []string{"all", "everything", "essences"}             // are all that lies somewhere
 
-	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one",
+	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "says",
 		"turn", "pile", "deck", "card", "cards", "token", "treasure", "followers", "then"} // stand beside words that count
 )
 

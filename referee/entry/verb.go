@@ -34,6 +34,8 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 	said := spelling.Fold(text[:end])
 	if rank == unlike && Also(f, said) {
 		return beginning, text[record.Skip(text, end):], true
+	} else if rank == unlike && Also(f, spelling.Fold(text)) { // words that say the whole
+		return beginning, "", true
 	}
 	return rank, rest, false
 }

@@ -39,7 +39,11 @@ func (p *position[T]) Public(s referee.Statement) (referee.Ruling, bool) {
 	return p.rules.public(&p.table, s, p.lex, false)
 }
 
-func (p *position[T]) Veils(s referee.Statement) bool { return p.rules.veils(&p.table, s) }
+func (p *position[T]) Veils(s referee.Statement, shown bool) bool {
+	return p.rules.veils(&p.table, s, shown)
+}
+
+func (p *position[T]) Unseen(s referee.Statement) bool { return p.rules.unseen(&p.table, s) }
 
 func (p *position[T]) Listing(s referee.Statement) referee.Ruling {
 	r, _ := p.rules.public(&p.table, s, p.lex, true)

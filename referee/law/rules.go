@@ -5,6 +5,7 @@ package law
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -300,18 +301,24 @@ func (rule *Rule[T]) hides(t *T, s referee.Statement) bool {
 	return rule.Hidden != nil && rule.Hidden(t, s)
 }
 
-// veils tells whether one of the rules that Check looks at hides its answer.
-func (r *Rules[T]) veils(t *T, s referee.Statement) bool {
+// veils tells whether one of the rules that Check looks at hides its answer; where its object
+// was shown, of those that look at more.
+func (r *Rules[T]) veils(t *T, s referee.Statement, shown bool) bool {
 	rules := r.Verbs[s.Verb].Rules
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case rule.hides(t, s):
+		case rule.hides(t, s) && !(shown && rule.Absent && rule.First):
 			return true
 		case rule.Refuses(t, s) && rule.entry.Force != rulebook.Stands:
 			return false
 		}
 	}
 	return false
+}
+
+// unseen tells whether it rests on what lies face down if the object of a statement is there.
+func (r *Rules[T]) unseen(t *T, s referee.Statement) bool {
+	return s.Begun() && slices.ContainsFunc(r.Verbs[s.Verb].Rules, func(rule Rule[T]) bool { return rule.Absent && rule.First && rule.hides(t, s) })
 }
 
 // absent tells whether the statement names what everybody can see is not there,

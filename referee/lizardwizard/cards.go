@@ -283,9 +283,19 @@ func spelt(takes referee.Kinds, text string) string {
 	return text
 }
 
+// unchanged tells who sells by Converto, or says what turns into what, how that is said; ""
+// for another text.
+func unchanged(text string) string {
+	words := strings.Fields(spelling.Fold(text))
+	if at := len(words) - 1; at >= 0 && (words[at] == "converto" && (at == 0 || words[at-1] == "by") || slices.Contains(words, "into")) {
+		return "two reagents become another by changing: “convert Mandrake changing 2 Horn into Mandrake”"
+	}
+	return ""
+}
+
 // words puts the game's words into its language.
 func words(l *referee.Language) {
-	l.Coined.Spelt = spelt
+	l.Coined.Spelt, l.Coined.Amiss = spelt, unchanged
 	for s, name := range schoolNames {
 		l.Name(School, name, schoolTags[s].Letter)
 		l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W")

@@ -101,7 +101,7 @@ func verbs() []verb {
 		},
 		vConvert: {
 			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
-				Means: "the Convert action: sold at value; Converto; Pullulate; Conversus est Aurum; for 1 Mana each", Player: true,
+				Means: "the Convert action: sold at value, or for 1 Mana each by scrapping; Pullulate by raising, Conversus est Aurum by gilding, Converto by changing: convert Mandrake changing 2 Horn into Mandrake", Player: true,
 				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("changing", someReagents, Reagent)), kit.May(some("into", someReagents, Reagent)),
 					kit.May(one("raising", "a reagent", Reagent)), kit.May(some("gilding", someReagents, Reagent)), kit.May(some("scrapping", someReagents, Reagent))}, Check: convertForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, changeRatio, gildRatio(gildingClause), convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,

@@ -81,7 +81,7 @@ func verbs() []verb {
 			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap,
 		}),
 		vDecline: either(druids, verb{
-			Form:  referee.Form{Name: "decline", Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
+			Form:  referee.Form{Name: "decline", Also: []string{"no", "not", "pass"}, Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
 			Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() },
 		}),
 		vFamiliar: either(claims, verb{

@@ -13,6 +13,13 @@ type said struct {
 	named string // the rule in the mark's brackets
 	bad   bool   // it is no statement of this game
 	entry int    // among the sitting's entries; -1 where it was put in
+
+	was *referee.Statement // what was said in this line and upheld; nil: nothing was
+}
+
+// shown tells whether the record's own line shows that who speaks has the object.
+func (l *said) shown() bool {
+	return l.was != nil && l.was.By == l.By && l.was.Verb == l.Verb && len(l.was.Items) > 0 && len(l.Items) > 0 && l.was.Items[0].Names(l.Items[0])
 }
 
 // takesBack tells whether the line is an undo or a rewind, and how much it
@@ -46,8 +53,8 @@ type matter struct {
 }
 
 // veiled tells whether the table can't see if a statement is possible.
-func (m *matter) veiled(at referee.Position, s referee.Statement) bool {
-	return m.public && s.Verb < referee.Rewind && at.Veils(s)
+func (m *matter) veiled(at referee.Position, l *said) bool {
+	return m.public && l.Verb < referee.Rewind && at.Veils(l.Statement, l.shown())
 }
 
 // mostWait is the work of one wait, give or take what is looked at as a whole.
@@ -184,7 +191,7 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 		w.stack = top.below
 		return false, true
 	}
-	if w.veiled(w, l.Statement) {
+	if w.veiled(w, l) {
 		return false, false
 	}
 	return w.Tell(l.mark, l.named, l.Statement)
@@ -260,7 +267,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	put, legal := e.put, false
 	if len(put) > 0 && !put[0].bad && put[0].Verb < referee.Rewind {
 		l, at := &put[0], c.before[e.at]
-		if c.veiled(at, l.Statement) || !at.Upholds(l.mark, l.named, l.Statement) {
+		if c.veiled(at, l) || !at.Upholds(l.mark, l.named, l.Statement) {
 			c.work++
 			return w, outcome{first: e.at}
 		}

@@ -38,7 +38,7 @@ func (m *maker) missing(i int) (offers []referee.Offer) {
 // lacks tells whether the rules refuse a line because what a card shows was not said.
 func (m *maker) lacks(i int) bool {
 	l, at := &m.lines[i], m.before[i]
-	return !l.bad && l.Verb < referee.Rewind && !m.veiled(at, l.Statement) && at.Rule(l.Statement).Lack != nil
+	return !l.bad && l.Verb < referee.Rewind && !m.veiled(at, l) && at.Rule(l.Statement).Lack != nil
 }
 
 // mostLacked is of how many words one is made up for a clause that a statement lacks.
@@ -177,7 +177,11 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			}
 			switch {
 			case open && !slot.Sums:
-				ways[n] = slices.AppendSeq(ways[n], m.eachWord(slot, clause))
+				for list := range m.eachWord(slot, clause) {
+					if n > 0 || !m.nowhere(i, referee.Statement{Verb: s.Verb, By: s.By, Items: list}) {
+						ways[n] = append(ways[n], list)
+					}
+				}
 			case open || free:
 				ways[n] = append(ways[n], m.sumsOf(slot, clause, max(size, -size))...)
 			default:
@@ -200,6 +204,13 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 		}})
 		return
 	}
+}
+
+// nowhere tells whether the object of a statement is known to lie elsewhere before a line, or not
+// known to lie there: whatever else is said, nothing comes of it.
+func (m *maker) nowhere(i int, s referee.Statement) bool {
+	at := m.before[i]
+	return m.public && (at.Unseen(s) || at.AbsentFirst(s))
 }
 
 // howMany counts what sumsOf lists; far too many are not counted to the end.
@@ -278,7 +289,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 		m.work++
 		if !form.WellFormed(s, len(m.lex.Players)) {
 			why = "malformed"
-		} else if m.veiled(at, s) {
+		} else if m.veiled(at, &said{Statement: s}) {
 			continue
 		} else if r := at.Rule(s); !r.Legal() {
 			why = r.Rule.ID
@@ -305,7 +316,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 			s := m.clause(0, g.offer.Statement, g.clause, all)
 			m.work++
 			e = edit{at: g.at, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare}
-			return form.WellFormed(s, len(m.lex.Players)) && !m.veiled(at, s) && at.Rule(s).Legal()
+			return form.WellFormed(s, len(m.lex.Players)) && !m.veiled(at, &e.put[0]) && at.Rule(s).Legal()
 		}
 		// All of the first few there are, then words ever farther apart.
 		const few, often = 3, 200

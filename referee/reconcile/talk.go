@@ -62,7 +62,11 @@ func begin(s *record.Sitting, from int) *Talk {
 	var lines []said
 	for i := from; i < len(s.Entries); i++ {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
-			lines = append(lines, said{Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
+			var was *referee.Statement
+			if e.Verdict.Upheld() && e.Mark() == referee.Plain {
+				was = &e.Statement
+			}
+			lines = append(lines, said{was: was, Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
 		}
 	}
 	t.base = newCourse(t.matter, s.After(from), lines)

@@ -174,6 +174,40 @@ func TestAnswersNotUnderstood(t *testing.T) {
 	}
 }
 
+// TestOpenlyFound: a slip of this round about what was shown is found without opening the past.
+func TestOpenlyFound(t *testing.T) {
+	talk := reconcile.Begin(opened(t, `game: res-arcana
+places: moon
+players: Anna, Brit, Chu, Dee
+
+monuments Temple, Library
+Dee: mage Druid
+Chu: mage Artificer
+Brit: mage Necromancer
+Anna: mage Healer
+Dee: item Alchemy
+Chu: item Transmutation
+Brit: item Protection
+Anna: item Research
+Anna: collect Life
+Anna: discard Chalice of Life for 2 Elan
+Brit: place Vault paying Death, Gold
+Chu: place Dragon Bridle paying Calm, Death, Elan
+Dee: place Guard Dog
+Anna: place Elvish Bow
+Brit: discard Crypt for Death, Life
+Chu: discard Water Dragon for Gold
+Dee: use Alchemy paying Calm, Death, 2 Life
+`))
+	if err := talk.Notice("Brit +Death -Life"); err != nil {
+		t.Fatal(err)
+	}
+	talk.Enough()
+	if o := talk.Outcome(); len(o.Remedies) == 0 || !strings.Contains(fmt.Sprint(o.Remedies[0].Slips()), "2 Death") {
+		t.Errorf("found: %+v", o)
+	}
+}
+
 // TestNoticedTwice: what is said to differ once more differs from what was told before.
 func TestNoticedTwice(t *testing.T) {
 	talk := reconcile.Begin(opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"))

@@ -47,7 +47,7 @@ func (a *Amendment) Rests() bool {
 // veiled tells whether it rests on what lies face down how an entry is judged.
 func (s *Sitting) veiled(entry int) bool {
 	e := &s.Entries[entry]
-	return e.Verdict != referee.NoVerdict && e.Err == nil && e.Statement.Verb < referee.Rewind && s.After(entry).Veils(e.Statement)
+	return e.Verdict != referee.NoVerdict && e.Err == nil && e.Statement.Verb < referee.Rewind && s.After(entry).Veils(e.Statement, false)
 }
 
 // Replace prepares an amendment that puts another line in the place of one. The

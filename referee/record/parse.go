@@ -122,27 +122,9 @@ func (p *Parser) teach(f *referee.Form, s referee.Statement) error {
 	return nil
 }
 
-// Near is the name of some kinds that is most like a text, in whole or by one of its
-// longer words, which begins alike and no other has; "" for none.
+// Near is the name of some kinds that is most like a text; "" for none.
 func (p *Parser) Near(takes referee.Kinds, text string) string {
-	const long = 4
-	names, typed := p.Lexicon.Spellings(takes), spelling.Fold(text)
-	if near := spelling.Nearest(typed, names); near != "" || len(typed) < long {
-		return near
-	}
-	var words []string
-	has := map[string][]string{}
-	for _, name := range names {
-		for word := range strings.FieldsSeq(spelling.Fold(name)) {
-			if len(word) >= long && word[0] == typed[0] {
-				words, has[word] = append(words, word), append(has[word], name)
-			}
-		}
-	}
-	if near := has[spelling.Nearest(typed, words)]; len(near) == 1 {
-		return near[0]
-	}
-	return ""
+	return spelling.NearestName(text, p.Lexicon.Spellings(takes))
 }
 
 // Verb reads the longest verb at the beginning.

@@ -143,7 +143,7 @@ func verbs() []verb {
 			When: toLose, Rules: []rule{loseLoss}, Do: doLose, Offer: offerLose,
 		},
 		{
-			Form: referee.Form{Name: "decline", Usage: "P: decline", Means: "the Golden Statue stays out of this check", Player: true},
+			Form: referee.Form{Name: "decline", Also: []string{"no", "not"}, Usage: "P: decline", Means: "the Golden Statue stays out of this check", Player: true},
 			When: toDecline, Do: func(t *Table, _ statement) { t.decide() },
 		},
 		{

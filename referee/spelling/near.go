@@ -65,3 +65,26 @@ func Alike(typed string, candidates []string) (all []string) {
 
 // Apart is how many letters are wrong in what was typed for a word.
 func Apart(typed, word string) int { return levenshtein.ComputeDistance(Fold(typed), Fold(word)) }
+
+// NearestName is the name that is most like a text, in whole or by one of its longer words,
+// which begins alike and no other has; "" for none.
+func NearestName(text string, names []string) string {
+	const long = 4
+	typed := Fold(text)
+	if near := Nearest(typed, names); near != "" || len(typed) < long {
+		return near
+	}
+	var words []string
+	has := map[string][]string{}
+	for _, name := range names {
+		for word := range strings.FieldsSeq(Fold(name)) {
+			if len(word) >= long && word[0] == typed[0] {
+				words, has[word] = append(words, word), append(has[word], name)
+			}
+		}
+	}
+	if near := has[Nearest(typed, words)]; len(near) == 1 {
+		return near[0]
+	}
+	return ""
+}

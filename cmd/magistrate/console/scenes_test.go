@@ -15,7 +15,26 @@ import (
 // A seated is a console in the hands of a person who types and reads all of it.
 type seated struct{ *rig }
 
-func (s seated) read() string { return strings.Join(strings.Fields(s.text()), " ") + "\n" }
+// read reads the table first and then what stands beside it, unless something lies over both.
+func (s seated) read() string {
+	var beside rect
+	text := s.text()
+	s.look(func() {
+		if p := s.con.play; p != nil && s.con.top() == p.l && !p.telling.Laid && s.con.width() >= wideFrom {
+			beside = p.sized
+		}
+	})
+	var left, right []string
+	for y, row := range strings.Split(text, "\n") {
+		cells := []rune(row)
+		at := len(cells)
+		if beside.w > 0 && y >= beside.y {
+			at = min(at, beside.w)
+		}
+		left, right = append(left, string(cells[:at])), append(right, string(cells[at:]))
+	}
+	return strings.Join(strings.Fields(strings.Join(append(left, right...), " ")), " ") + "\n"
+}
 
 func (s seated) Type(line string) string {
 	s.press(line, "<Enter>")

@@ -52,13 +52,31 @@ func (d *Desk) unknown(s referee.Statement) (name, near string) {
 	return "", ""
 }
 
+// doubted is what a statement of the table names and nobody who began its name would mean: it
+// lies under others, as the note of it says. "" for none.
+func (d *Desk) doubted(s referee.Statement) string {
+	at := slices.IndexFunc(s.Items, func(it referee.Item) bool {
+		return it.Kind >= referee.Card && s.By == referee.Table && !d.At().Begun(it.Kind, it.Ref)
+	})
+	if at < 0 || d.At().Note(s) == "" {
+		return ""
+	}
+	return d.Sitting().Lexicon.Item(s.Items[at])
+}
+
 // askName asks before a name that nobody knows is written down: it may be a slip, for near.
 func (d *Desk) askName(name, near, line string) Answer {
-	q := &Question{Title: "Is there a card called “" + name + "”?", Yes: "it is one: say it", agreed: func([]string) Answer { return d.put(line) }}
-	q.Lines.Add(tell.Base, 0, "Nothing called “%s” has been named here, and any name can be a card's.", name)
+	says := fmt.Sprintf("Nothing called “%s” has been named here, and any name can be a card's.", name)
 	if near != "" {
-		q.Lines[0].Text = fmt.Sprintf("Nothing called “%s” has been named here; did you mean %s?", name, near)
+		says = fmt.Sprintf("Nothing called “%s” has been named here; did you mean %s?", name, near)
 	}
+	return d.askFirst("Is there a card called “"+name+"”?", says, line)
+}
+
+// askFirst asks before a line is said.
+func (d *Desk) askFirst(title, says, line string) Answer {
+	q := &Question{Title: title, Yes: "it is: say it", agreed: func([]string) Answer { return d.put(line) }}
+	q.Lines.Add(tell.Base, 0, "%s", says)
 	q.Lines.Add(tell.Soft, 0, "It would be said: %s", line)
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }

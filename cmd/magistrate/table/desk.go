@@ -230,6 +230,9 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	} else if a, ok := d.amongCodes(typed, m.err); ok {
 		return a
 	}
+	if why := d.oneByOne(typed); why != "" {
+		return notUnderstood("%s", why)
+	}
 	a := d.complain(m.err, typed)
 	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
 		return near
@@ -304,6 +307,8 @@ func (d *Desk) say(line string) Answer {
 			return d.askFace(lack, nil, line)
 		} else if name, near := d.unknown(e.Statement); name != "" {
 			return d.askName(name, near, line)
+		} else if name := d.doubted(e.Statement); name != "" {
+			return d.askFirst("Is it really "+name+"?", tell.Sentence(before.Note(e.Statement)), line)
 		}
 	}
 	return d.put(line)

@@ -287,6 +287,9 @@ const wouldBe = "These are too many: %d are wanted, and these would be %d."
 
 // tooMany says by how many a list would hold more than it can.
 func (l *List) tooMany(next *List) Answer {
+	if why := l.noneFits(next); why != "" {
+		return cant("%s", tell.Sentence(why))
+	}
 	if l.most() > 1 && l.Have() >= l.most() {
 		a := cant("These are too many: %d are wanted, all are there. “drop” takes the last away.", l.most())
 		a.Lines.Add(tell.Soft, 1, "“drop CARD” takes that one away.")
@@ -295,6 +298,18 @@ func (l *List) tooMany(next *List) Answer {
 	a := cant(wouldBe, l.most(), next.Have())
 	a.Lines.Add(tell.Soft, 1, "“drop” takes the last away.")
 	return a
+}
+
+// noneFits says why the first of what a list would hold can't be on it, where it takes none of
+// that; "" else.
+func (l *List) noneFits(next *List) (why string) {
+	for _, it := range next.said.Clause(l.clause) {
+		if slices.ContainsFunc(l.words, func(w Word) bool { return (w.Left != 0 || l.Named(w) > 0) && it.Names(w.Item) }) {
+			return ""
+		}
+		why = cmp.Or(why, l.desk.At().Listing(l.with(it)).Reason)
+	}
+	return why
 }
 
 // anew is the list as it is typed in full once more: it begins with what is on it.

@@ -42,7 +42,11 @@ func (d *Desk) log(rest string) Answer {
 	if d.past != nil {
 		return d.numbered(0, false)
 	}
-	return d.numbered(d.round().began, false)
+	a := d.numbered(d.round().began, false)
+	if a.Lines == nil {
+		a.Lines.Add(tell.Soft, 0, "Nothing was said in this round yet; “log all” lists all lines.")
+	}
+	return a
 }
 
 // numbered lists the lines from an entry on with their numbers, whole or with long lists

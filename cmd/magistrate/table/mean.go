@@ -29,6 +29,9 @@ type meaning struct {
 // mean reads an entry, at the moment that is shown: what is written out is what it says, of
 // all else it may be said what a thing does.
 func (d *Desk) mean(typed string) meaning {
+	if verb, rest, colon := strings.Cut(typed, ":"); colon && !d.seated(verb) && d.verb(verb) >= 0 {
+		typed = verb + rest
+	}
 	typed = d.withoutNoun(typed)
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
@@ -46,8 +49,16 @@ func (d *Desk) mean(typed string) meaning {
 		return d.mean(less)
 	} else if why := cmp.Or(d.unlikeNote(typed), d.declined(typed)); why != "" {
 		return meaning{typed: typed, why: why}
+	} else if line := d.yes(typed); line != "" {
+		return meaning{typed: typed, line: line}
 	}
 	m, spoken := d.heard(typed)
+	if m.line != "" && m.err == nil && !d.timely(m) {
+		if other, ok := d.sooner(cmp.Or(spoken, typed)); ok {
+			other.typed = m.typed
+			return other
+		}
+	}
 	if m.err != nil || typed == m.line || d.foreign(m.line) {
 		return m
 	}
@@ -262,6 +273,12 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	if one, ok := d.oneThing(typed); ok {
 		return one
 	}
+	if name := lastWord(typed); spoken == "" && d.seated(name) && !strings.Contains(typed, ":") && name != typed {
+		said := strings.TrimSpace(strings.TrimSuffix(typed, name))
+		if by, _ := d.heard(name + ": " + said); by.line != "" && d.far(by) == sayable && !entry.Preposition(lastWord(said)) {
+			return by // who says it stands behind
+		}
+	}
 	var lines []string
 	var why string
 	plain := d.moment().reader.Plain(typed)
@@ -364,6 +381,9 @@ func (d *Desk) spoken(typed string) string {
 	parts, err := record.Cut(typed)
 	name, rest, _ := strings.Cut(parts.Said, " ")
 	words := strings.Fields(parts.Said)
+	if alone := strings.TrimRight(name, ",;"); d.seated(alone) {
+		name = alone // “anna, gaso”
+	}
 	for _, p := range d.Sitting().Lexicon.Players {
 		n := len(strings.Fields(p)) // “jean paul” is one name
 		if n > 1 && n < len(words) && spelling.Fold(strings.Join(words[:n], " ")) == spelling.Fold(p) {

@@ -90,15 +90,22 @@ func (d *Desk) reply(typed string) Answer {
 		return d.outcome()
 	}
 	var lead tell.Lines
-	if err := d.talk.Answer(typed); err != nil {
-		if differs, ok := d.talk.Aside(typed); ok {
-			lead.Add(tell.Good, 0, "Noted: %s.%s", strings.TrimRight(typed, "."), differs)
-		} else {
-			lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
-		}
+	err, differs, noted := d.talk.Answer(typed), "", false
+	if err != nil {
+		differs, noted = d.talk.Aside(typed)
 	}
 	a := d.ask()
-	a.Lines = append(lead, a.Lines...)
+	switch {
+	case noted && a.Kind == Asked:
+		lead.Add(tell.Good, 0, "Noted: %s.%s", strings.TrimRight(typed, "."), differs)
+	case noted: // the outcome tells the rest
+		lead.Add(tell.Good, 0, "Noted: %s.", strings.TrimRight(typed, "."))
+	case err != nil:
+		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+	}
+	if a.Lines = append(lead, a.Lines...); a.Ask != nil {
+		a.Ask.Lines = a.Lines
+	}
 	return a
 }
 

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +21,10 @@ var joined = strings.NewReplacer(" and then ", ",", " and ", ",", ", then ", ","
 // the treasure that is drawn and its token. why says which of them is refused; both are
 // empty where the entry is nothing of that kind.
 func (d *Desk) several(typed string) (lines []string, why string) {
-	said := strings.Split(joined.Replace(typed), ",")
+	var said []string
+	for part := range strings.SplitSeq(joined.Replace(typed), ",") {
+		said = append(said, d.withNumber(strings.TrimSpace(part))...)
+	}
 	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
 	speaker := ""
 	if whole {
@@ -56,7 +61,8 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 			speaker = trial.Lexicon.Players[one.By] + ": " // who says the first says them all
 		}
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
-		opened := whole && len(said) == 2 && e.Applied && !d.offers(e.Statement.Verb)
+		counted := i > 0 && (numeral(lastWord(part)) || numeral(lastWord(said[i-1])))
+		opened := (whole && len(said) == 2 || counted) && e.Applied && !d.offers(e.Statement.Verb)
 		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
@@ -69,6 +75,22 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 		return nil, why
 	}
 	return lines, ""
+}
+
+// withNumber parts a number from the name before it, where these are nothing together: “blood
+// mage 1” is Blood Mage and its token.
+func (d *Desk) withNumber(part string) []string {
+	words := strings.Fields(part)
+	last := len(words) - 1
+	if last < 1 || !numeral(words[last]) || d.read(part).err == nil {
+		return []string{part}
+	}
+	return []string{strings.Join(words[:last], " "), words[last]}
+}
+
+func numeral(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }
 
 // everybody reads what all do as a statement of each who has to act: “all cover”, or of
@@ -112,6 +134,34 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 	}
 	return seats, does
 }
+
+// oneByOne says that an entry holds several statements, of which the first could be said; ""
+// where it does not. The next begins behind a stop or a joining word, with who says it or
+// with its verb.
+func (d *Desk) oneByOne(typed string) (why string) {
+	words := strings.Fields(typed)
+	for at := 1; at < len(words)-1; at++ {
+		name := strings.TrimSuffix(words[at], ":")
+		before := strings.TrimRight(words[at-1], ",;.")
+		joins := before != words[at-1] || slices.Contains([]string{"and", "then"}, spelling.Fold(before))
+		says := func(f referee.Form) bool { return entry.Says(spelling.Fold(name), strings.Fields(f.Name)[0]) }
+		if !joins || !d.seated(name) && !slices.ContainsFunc(d.Sitting().Lexicon.Forms, says) {
+			continue
+		}
+		first := strings.TrimRight(joinedEnd.ReplaceAllString(strings.Join(words[:at], " "), ""), ",;. ")
+		m := d.mean(first)
+		if m.err != nil || m.why != "" && m.lines == nil && !strings.Contains(first, ",") {
+			continue
+		}
+		if m.line != "" {
+			first = m.line
+		}
+		return fmt.Sprintf("These are several statements, and one is said at a time: nothing was taken. First: “%s”.", first)
+	}
+	return ""
+}
+
+var joinedEnd = regexp.MustCompile(`(?i)(,? (and|then))+$`)
 
 // offers tells whether a verb may be said now.
 func (d *Desk) offers(verb uint8) bool {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
-	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
@@ -53,34 +53,70 @@ func (l *List) parts(typed string) (all []referee.Statement) {
 	return all
 }
 
-// unread says which of several words names nothing that the list takes, or else what
-// is wrong with all of them.
+// unread says which of several things that are typed is none the list takes, likened to what
+// fits there, or else what is wrong with all of them.
 func (l *List) unread(typed string, err error) Answer {
 	x, slot := l.desk.Sitting().Lexicon, l.slot()
-	near := record.Parser{Lexicon: x}
-	for _, name := range strings.Split(typed, ",") {
-		name = strings.TrimSpace(name)
+	is := func(name string) bool { return entry.Like(x, slot.Takes, name) != nil }
+	parts := strings.Split(strings.ReplaceAll(typed, " and ", ", "), ",")
+	several := len(parts) > 1
+	for _, name := range parts {
+		name = strings.TrimSpace(l.desk.moment().reader.Plain(name))
+		if slot.Counted {
+			name = strings.TrimLeft(name, "0123456789x× ")
+		}
 		if why := x.Amiss(name); why != "" {
 			return notUnderstood("%s", tell.Sentence(why))
+		} else if name == "" || is(name) {
+			continue
 		}
-		if meant := near.Near(slot.Takes, name); !slot.Counted && strings.Contains(name, " ") && entry.Like(x, slot.Takes, name) == nil && meant != "" {
-			return notUnderstood("%q is not %s; did you mean %s? Taken: %s.", name, slot.Wanted(), meant, l.far())
-		}
-	}
-	words := strings.FieldsFunc(strings.ReplaceAll(typed, " and ", " "), func(r rune) bool { return r == ',' || r == ' ' })
-	for _, word := range words {
-		if len(words) > 1 && !slot.Counted && entry.Like(x, slot.Takes, word) == nil {
-			a := notUnderstood("%q is not %s", word, slot.Wanted())
-			if name := near.Near(slot.Takes, word); name != "" {
-				a.Lines[0].Text += "; did you mean " + name + "?"
-			} else {
-				a.Lines[0].Text += "."
+		near := l.near(name)
+		for _, word := range strings.Fields(name) {
+			if near == "" && !is(word) && !slot.Counted && word != name {
+				several, name, near = true, word, l.near(word)
 			}
-			a.Lines[0].Text += " Taken: " + l.far() + "."
-			return a
 		}
+		if near == "" && (slot.Counted || !several && !l.misleads(err)) {
+			break
+		}
+		says := fmt.Sprintf("%q is not %s.", name, slot.Wanted())
+		if near != "" {
+			says = strings.TrimSuffix(says, ".") + "; did you mean " + near + "?"
+		}
+		if several {
+			says += " Taken: " + l.far() + "."
+		}
+		return notUnderstood("%s", says)
 	}
 	return l.desk.complain(err)
+}
+
+// misleads tells whether a complaint likens what was typed to what the list can't take.
+func (l *List) misleads(err error) bool {
+	if err == nil {
+		return false
+	}
+	_, likened, likens := strings.Cut(err.Error(), "did you mean ")
+	like := entry.Like(l.desk.Sitting().Lexicon, l.slot().Takes, strings.TrimSuffix(likened, "?"))
+	return likens && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && slices.ContainsFunc(like, w.Item.Names) })
+}
+
+// near is what the list can take that is most like a name, or the only one whose code has
+// one other letter; "" for none.
+func (l *List) near(name string) string {
+	words := slices.DeleteFunc(l.Words(), func(w Word) bool { return w.Left == 0 })
+	var names []string
+	for _, w := range words {
+		names = append(names, w.Name)
+	}
+	if near := spelling.NearestName(name, names); near != "" {
+		return near
+	}
+	words = slices.DeleteFunc(words, func(w Word) bool { return w.Code == "" || spelling.Apart(name, w.Code) != 1 })
+	if len(words) != 1 {
+		return ""
+	}
+	return words[0].Name
 }
 
 // amongCodes says which word of an entry is none where most are names or codes that a list

@@ -158,7 +158,7 @@ func (d *Desk) hasty(typed, line string) string {
 		case before.Whole != turn.Whole, before.Round != turn.Round && said.Verb == s.Verb:
 			return ""
 		case before.Round != turn.Round:
-			return fmt.Sprintf("“%s” ends %s's turn: the one before ended by itself, and %[2]s has done nothing yet", x.Text(s), x.Players[s.By])
+			return fmt.Sprintf("the turn before ended by itself, and %s has done nothing yet; who ends %[1]s's turn, too, types “%s”", x.Players[s.By], x.Text(s))
 		case said.By == s.By && !x.Form(said.Verb).Timely:
 			return ""
 		}
@@ -179,6 +179,42 @@ func (d *Desk) declined(typed string) string {
 		return ""
 	}
 	return "Nobody has to say so. " + d.Expect()
+}
+
+// sooner is what an entry means that says a verb whose moment it is not, by its other words:
+// “uses protection” where that answers a loss, “destroy statuette” where a power does that.
+func (d *Desk) sooner(typed string) (m meaning, ok bool) {
+	name, said, named := strings.Cut(d.moment().reader.Plain(typed), ":")
+	if !named {
+		name, said = "", name
+	} else {
+		name += ": "
+	}
+	verb, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
+	if rest == "" {
+		return m, false
+	} else if isPlayed(verb) {
+		m = d.read(name + rest)
+	} else if m, _, ok = d.described(name + rest + " " + strings.TrimSuffix(verb, "s")); !ok {
+		return m, false
+	}
+	return m, d.timely(m) && d.far(m) <= asking
+}
+
+// yes is the statement that a yes says of who may else say no, and nothing besides; "" for
+// anything else.
+func (d *Desk) yes(typed string) string {
+	all := d.Offers()
+	no := func(o Offer) bool { return slices.Contains(d.Sitting().Lexicon.Form(o.Verb).Also, "no") }
+	at := slices.IndexFunc(all, no)
+	name, said, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
+	if !named {
+		said = name
+	}
+	if !Yes(said) || len(all) != 2 || at < 0 || all[0].By != all[1].By || all[1-at].Open() || named && spelling.Fold(name) != spelling.Fold(d.Sitting().Lexicon.Players[all[at].By]) {
+		return ""
+	}
+	return all[1-at].Text
 }
 
 // none tells whether none of some lines that say more than one verb's object may be said

@@ -110,6 +110,9 @@ func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
 	if w == nil || w.List != nil || typed == "" {
 		return a, false
 	}
+	if line := w.goneOn(typed); line != "" {
+		return d.enter(line), true
+	}
 	left, own := w.called(typed, whole), !d.writtenOut(typed)
 	if left == nil {
 		left, own = w.called(typed, begun), false
@@ -124,6 +127,25 @@ func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
 		return a, false
 	}
 	return d.fewer(w, left), true
+}
+
+// goneOn is the one choice that words go on with: “discard Prism for …” with “for gold”; ""
+// for none.
+func (w *which) goneOn(typed string) (line string) {
+	if w == nil {
+		return ""
+	}
+	word, _, _ := strings.Cut(spelling.Fold(typed), " ")
+	for _, c := range w.Which {
+		head, open := strings.CutSuffix(c.Says, " "+word+" …")
+		switch {
+		case open && line != "":
+			return ""
+		case open:
+			line = head + " " + typed
+		}
+	}
+	return line
 }
 
 // writtenOut tells whether words name who says them, or their verb: then they are a statement
@@ -266,10 +288,14 @@ func apart(choices []Choice) (own [][]string) {
 func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
 	if d.Reconciling() || found && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
 		return ""
+	} else if line := d.which.goneOn(words); line != "" {
+		return line
 	}
 	switch h := d.Hint(words); {
 	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
 		return ""
+	case h.Does == "" && h.Opens() == "" && !found && d.writtenOut(words):
+		return h.Soft
 	case h.Does == "" && !found:
 		return h.Opens()
 	default:
