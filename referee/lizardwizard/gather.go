@@ -20,13 +20,17 @@ type gathering struct {
 }
 
 func (t *Table) gathering(s statement) (g gathering) {
-	g.by, g.taken = s.By, bagOf(s.Clause(0))
-	g.shown = g.taken
+	var said [gatherRaising + 1]goods
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Clause <= gatherRaising {
+			said[it.Clause].add(it)
+		}
+	}
+	g.by, g.taken, g.shown, g.rises = s.By, said[0].reagents, said[0].reagents, said[gatherRaising].reagents
 	if from := s.Clause(gatherFrom); len(from) > 0 {
-		g.shown = bagOf(from)
+		g.shown = said[gatherFrom].reagents
 		g.number, g.numbered = from[0].Ref, from[0].Kind == Gathering
 	}
-	g.rises = bagOf(s.Clause(gatherRaising))
 	if g.numbered {
 		g.shown, g.upper = t.unpack(t.upper[g.number])
 		g.rises, g.lower = t.unpack(t.lower[g.number])

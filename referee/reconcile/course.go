@@ -264,11 +264,14 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	if c.first() < e.at {
 		return w, outcome{first: c.first()}
 	}
-	if len(e.put) > 0 {
-		if l, at := &e.put[0], c.before[e.at]; !l.bad && l.Verb < referee.Rewind && (c.veiled(at, l) || !at.Upholds(l.mark, l.named, l.Statement)) {
+	put, legal := e.put, false
+	if len(put) > 0 && !put[0].bad && put[0].Verb < referee.Rewind {
+		l, at := &put[0], c.before[e.at]
+		if c.veiled(at, l) || !at.Upholds(l.mark, l.named, l.Statement) {
 			c.work++
 			return w, outcome{first: e.at}
 		}
+		legal = l.mark == referee.Plain && e.at > c.back
 	}
 	if c.board == nil {
 		c.board = c.before[e.at].Fork()
@@ -276,8 +279,13 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	c.board.Set(c.before[e.at])
 	c.used = 0
 	w = walker{Board: c.board, matter: c.matter, stack: c.stacks[e.at]}
-	for i := range e.put {
-		if !c.say(&w, &e.put[i], e.at) {
+	if legal { // as was seen
+		w.work++
+		w.Replay(put[0].Statement, false)
+		put = put[1:]
+	}
+	for i := range put {
+		if !c.say(&w, &put[i], e.at) {
 			return w, outcome{first: e.at}
 		}
 	}
