@@ -51,9 +51,11 @@ type Missing struct {
 
 func (m Missing) Error() string { return m.Why.Error() }
 
-// A Meant is the Fault of a statement that says, in other clauses, what others say: their items.
+// A Meant is the Fault of a statement that says, in other clauses, what others say: their
+// items; and besides, where it is begun, a statement that no rule must refuse.
 type Meant struct {
 	Items [][]Item
+	Also  Statement
 	Why   error
 }
 

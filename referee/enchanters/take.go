@@ -106,7 +106,11 @@ var refillRules = []rule{
 		},
 		Why: func(t *Table, s statement, _ *lexicon) string {
 			if s.Items[0].Kind == Queen {
-				return "the Queen lies among the last five: there are " + digit(int(t.above())) + " cards above what was put under the deck"
+				why := "the Queen lies among the last five, and the deck has " + kit.Count(t.above(), "card")
+				if t.under > 0 {
+					why += " above what was put under it"
+				}
+				return why
 			}
 			return "the last card above what was put under the deck is the Queen"
 		},

@@ -84,7 +84,7 @@ func expect(t *Table, x *lexicon) string {
 		switch {
 		case t.fell == nobody:
 			return who + " has no card left and shows the character"
-		case t.fallBy == t.fell:
+		case t.fallBy == t.fell, t.opposite(t.fallBy, t.seat[t.fallBy].sign) != nobody: // the opposite is known, and would have won
 			return x.Players[t.fell] + "'s treasures are dealt out"
 		}
 		return who + " shows that it was the opposite, or " + x.Players[t.fell] + "'s treasures are dealt out"

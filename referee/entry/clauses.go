@@ -288,7 +288,8 @@ func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
 		return false
 	}
 	s := referee.Statement{Items: items}
-	formed := items[0].Ordinal == 0 && f.Fault(s, len(r.Lexicon.Players)) == nil
+	fault := f.Fault(s, len(r.Lexicon.Players))
+	formed := items[0].Ordinal == 0 && (fault == nil || errors.As(fault, new(referee.Meant)))
 	return slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
 		s.Verb, s.By = o.Verb, o.By
 		return r.Lexicon.Form(o.Verb) == f && (formed || Extends(o.Statement, s))

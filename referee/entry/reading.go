@@ -417,6 +417,10 @@ func (r *trial) fill(verb uint8, text string, seats []choice, rank, complaint in
 			s := referee.Statement{Verb: verb, By: int8(who[0].item.Ref), Items: filled.items}
 			each, meant := [][]referee.Item{s.Items}, referee.Meant{}
 			if err := r.check(f, s); errors.As(err, &meant) {
+				if ruling, _ := r.at.Public(meant.Also); meant.Also.Begun() && !ruling.Legal() {
+					r.complain(surely, r.Fail("", "%s", ruling.Reason))
+					return nil
+				}
 				each, filled.rank = meant.Items, max(filled.rank, beginning)
 			} else if err != nil {
 				r.complain(complaint, err)

@@ -30,6 +30,7 @@ const (
 	schools    = len(scoring.LizardWizardSchools)
 	reagents   = 7
 	necromancy = schools - 1
+	sulphur    = 1
 	eye        = reagents - 1
 	gold       = reagents // of Goods
 	mana       = reagents + 1
@@ -318,6 +319,7 @@ func words(l *referee.Language) {
 			l.Name(k, name, reagentTags[r].Letter)
 		}
 		l.Alias(k, eye, "Eye")
+		l.Alias(k, sulphur, "Sulfur")
 	}
 	l.Name(Goods, "gold", "")
 	l.Name(Goods, "mana", "")

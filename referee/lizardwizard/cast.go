@@ -3,6 +3,7 @@ package lizardwizard
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -143,7 +144,17 @@ func castForm(s statement) error {
 		case len(items) == 0 && w.what != unsaid && !w.optional && missing == nil:
 			missing = referee.Missing{Clause: n, Why: errors.New("that spell wants “" + castWords[n] + "”")}
 		case len(items) > 0 && w.what == unsaid:
-			return errors.New("that spell has no use for “" + castWords[n] + "”")
+			err := errors.New("that spell has no use for “" + castWords[n] + "”")
+			if n != payingClause || !slices.ContainsFunc(items, func(it item) bool { return it.Ref < reagents }) {
+				return err
+			}
+			face := statement{Verb: vFace, By: referee.Table, Items: []item{s.Items[0]}} // what is paid, and not said
+			for _, it := range items {
+				it.Clause = faceCosts
+				face.Items = append(face.Items, it)
+			}
+			without := slices.DeleteFunc(slices.Clone(s.Items), func(it item) bool { return it.Clause == n })
+			return referee.Meant{Items: [][]item{without}, Also: face, Why: err}
 		}
 		for _, it := range items {
 			if !w.what.suits(it) {

@@ -50,6 +50,13 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	}
 	switch {
 	case len(which) == 0:
+		if len(begun) == 1 && d.fits(begun[0]) { // “on” is said, and it wants “from”
+			if clause, missing := d.newList(begun[0], 0, 0).misses(); missing {
+				if l := d.newList(begun[0], clause, 0); l.barren() == "" {
+					return meaning{list: l}, true
+				}
+			}
+		}
 		return d.unnumbered(begun)
 	case len(which) == 1:
 		if !one.Open() || d.complete(whole[0]) {
