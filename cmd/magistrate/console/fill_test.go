@@ -11,7 +11,7 @@ const hands = "game: enchanters\nplayers: Su, Frensisca, Albert\n\ndisplay Flamb
 // the form as it is.
 func TestFillIn(t *testing.T) {
 	r := newRig(t, 80, 24, "mono", hands).press("enchant<Enter>")
-	if text := r.text(); !strings.Contains(text, "Step 1") || !strings.Contains(text, "lifting") {
+	if text := r.text(); !strings.Contains(text, "Su: enchant …") || !strings.Contains(text, "lifting") {
 		t.Fatalf("no form:\n%s", text)
 	}
 	r.press("Gust<Tab><Tab>1<Tab>nowhere<Tab>pile<F10>")

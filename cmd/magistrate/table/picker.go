@@ -116,7 +116,8 @@ func (p *Picker) Rest() { p.run = nil }
 // just before it of which nothing came are text in any case.
 func (p *Picker) typeOn(typed string, run []pressed) bool {
 	letters, idle, off := typed, typed, ""
-	if n := len(run); typed == " " && n > 0 && !isNoNumber(run[n-1].letter) { // perhaps so many of what follows
+	const counts = " xX×" // behind a number: perhaps so many of what follows
+	if n := len(run); strings.Contains(counts, typed) && n > 0 && !isNoNumber(run[n-1].letter) {
 		p.run = append(run, pressed{letter: typed, back: p.List.Hold()})
 		return true
 	}

@@ -169,6 +169,12 @@ func (w *whole) say(line string) {
 		if a.Kind == table.Wanted && a.List.Fits() { // the price may be left untold
 			a = w.Enter("")
 		}
+		if a.Kind == table.MustAgree { // what was drawn lay under others
+			if lines := strings.Join(strings.Fields(a.Ask.Title), " "); !strings.Contains(said, lines) {
+				w.Fatalf("%q (%s) does not ask %q; said is\n%s", typed, line, lines, said)
+			}
+			said, a = w.front.Answer(true), w.Agree(a.Ask)
+		}
 		if a.Kind != table.Done {
 			w.Fatalf("%s: %s", face, a.Lines)
 		}
