@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/entry"
@@ -62,11 +63,11 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 }
 
 // signs finds where what differs goes on without a comma: “+2 Gold -Life”.
-var signs = regexp.MustCompile(`([+−-] ?\d* ?\pL[^,;+−]*?)( [+−-] ?\d* ?\pL)`)
+var signs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([+−-] ?\d* ?\pL[^,;+−]*?)( [+−-] ?\d* ?\pL)`) })
 
 // commas puts commas between what is parted otherwise.
 func commas(text string) string {
-	return strings.ReplaceAll(signs.ReplaceAllString(text, "$1,$2"), " and ", ", ")
+	return strings.ReplaceAll(signs().ReplaceAllString(text, "$1,$2"), " and ", ", ")
 }
 
 // between tells what parts the things of an answer.

@@ -52,7 +52,7 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	case len(which) == 0:
 		if len(begun) == 1 && d.fits(begun[0]) { // “on” is said, and it wants “from”
 			if clause, missing := d.newList(begun[0], 0, 0).misses(); missing {
-				if l := d.newList(begun[0], clause, 0); l.barren() == "" {
+				if l := d.newList(begun[0], clause, 0); slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 					return meaning{list: l}, true
 				}
 			}
