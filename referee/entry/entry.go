@@ -101,6 +101,8 @@ func (r *Reader) read(typed string) (line string, err error) {
 	parts, err := r.cut(typed)
 	if err != nil {
 		return "", err
+	} else if _, alone := r.sitting.Lexicon.Seat(parts.Said); alone {
+		return "", record.NewMalformed("%s is named, and nothing is said", parts.Said)
 	}
 	t := r.try()
 	said, err := t.choose(t.readings(parts.Said))
@@ -140,8 +142,10 @@ func unreadable(typed string) error {
 	return nil
 }
 
-// cut takes mark and comment off an entry. The rule in the mark may be begun.
+// cut takes mark and comment off an entry, and puts the colon behind a whole name that
+// begins it. The rule in the mark may be begun.
 func (r *Reader) cut(typed string) (parts record.Parts, err error) {
+	typed, _ = r.Named(typed)
 	if parts, err = record.Cut(typed); err != nil {
 		return parts, err
 	}

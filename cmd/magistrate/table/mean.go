@@ -29,6 +29,16 @@ type meaning struct {
 // mean reads an entry, at the moment that is shown: what is written out is what it says, of
 // all else it may be said what a thing does.
 func (d *Desk) mean(typed string) meaning {
+	if all := d.namesakes(typed); all != nil {
+		if m := d.whose(all); m.err == nil {
+			return m
+		}
+	}
+	typed, named := d.withColon(typed)
+	if !named && d.aloneNamed(typed) {
+		line, err := d.moment().reader.Read(typed)
+		return meaning{typed: typed, line: line, err: err}
+	}
 	typed = d.withoutNoun(typed)
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
@@ -45,7 +55,7 @@ func (d *Desk) mean(typed string) meaning {
 	if less := d.unnoted(typed); less != "" {
 		return d.mean(less)
 	}
-	m, spoken := d.heard(typed)
+	m, spoken := d.heard(typed, named)
 	if m.err != nil || typed == m.line || d.foreign(m.line) {
 		return m
 	}
@@ -88,23 +98,18 @@ func (d *Desk) withoutNoun(typed string) string {
 }
 
 // heard is what an entry means by its words; spoken is it with the colon that was left out,
-// "" where none was.
-func (d *Desk) heard(typed string) (m meaning, spoken string) {
-	m = d.read(typed)
+// "" where none was. named tells that it was put behind a whole name.
+func (d *Desk) heard(typed string, named bool) (m meaning, spoken string) {
+	if m = d.read(typed); named {
+		m = d.expectedOf(typed, m)
+	}
 	m.typed = typed
 	if spoken = d.spoken(typed); spoken != "" && !d.timely(m) {
-		other := d.read(spoken)
-		if other.line != "" && !d.timely(other) {
-			if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
-				other.line = line // without the colon it was no line of the record
-			}
-		}
+		other := d.expectedOf(spoken, d.read(spoken))
 		if m.err != nil && other.err == nil || d.timely(other) {
 			if other.typed = spoken; d.unusable(spoken, other) == "" {
 				return other, spoken
 			}
-		} else if name, _, _ := strings.Cut(spoken, ":"); m.err != nil && d.seated(name) {
-			m.err = other.err // who is called is known: it is about the rest
 		}
 	}
 	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
@@ -117,6 +122,17 @@ func (d *Desk) heard(typed string) (m meaning, spoken string) {
 		m = d.otherwise(m, typed, spoken)
 	}
 	return m, spoken
+}
+
+// expectedOf is m, which an entry means to which the colon was put: it was no line of the
+// record, and gives way to what is expected.
+func (d *Desk) expectedOf(spoken string, m meaning) meaning {
+	if m.line != "" && !d.timely(m) {
+		if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
+			m.line = line
+		}
+	}
+	return m
 }
 
 // counted tells whether an entry names what players have so many of, and was read as part
@@ -313,11 +329,7 @@ func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
 // sentence is mean of what is said as a sentence; spoken is it with a colon behind the
 // first word where somebody's name begins so.
 func (d *Desk) sentence(typed, spoken string) (m meaning, ok bool) {
-	each := []string{typed, spoken}
-	if name, _, _ := strings.Cut(spoken, ":"); d.seated(name) {
-		each = each[1:]
-	}
-	for _, one := range each {
+	for _, one := range []string{typed, spoken} {
 		all := d.moment().reader.Sentences(one)
 		for _, said := range append([]string{one}, all...) {
 			for _, less := range [...]string{d.unsaid(said), d.played(said)} {
@@ -353,15 +365,11 @@ func words(typed string) string { return strings.TrimSpace(typed[strings.Index(t
 // spoken puts the colon behind a player's name that begins an entry without
 // one: "p dae" is "p: dae"; "" where no player is called so.
 func (d *Desk) spoken(typed string) string {
+	if said, ok := d.withColon(typed); ok {
+		return said
+	}
 	parts, err := record.Cut(typed)
 	name, rest, _ := strings.Cut(parts.Said, " ")
-	words := strings.Fields(parts.Said)
-	for _, p := range d.Sitting().Lexicon.Players {
-		n := len(strings.Fields(p)) // “jean paul” is one name
-		if n > 1 && n < len(words) && spelling.Fold(strings.Join(words[:n], " ")) == spelling.Fold(p) {
-			name, rest = p, strings.Join(words[n:], " ")
-		}
-	}
 	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
 		return ""
 	}
@@ -370,7 +378,8 @@ func (d *Desk) spoken(typed string) string {
 
 // seated tells whether somebody at the table is called so.
 func (d *Desk) seated(name string) bool {
-	return slices.ContainsFunc(d.Sitting().Lexicon.Players, func(p string) bool { return spelling.Fold(p) == spelling.Fold(name) })
+	_, ok := d.Sitting().Lexicon.Seat(name)
+	return ok
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.

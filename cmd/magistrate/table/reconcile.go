@@ -88,6 +88,12 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.Enough()
 		return d.outcome()
 	}
+	if d.seated(typed) && !d.talk.NamesPlayers() {
+		seen, _ := d.look(typed)
+		a := d.ask()
+		a.Lines = append(seen.Lines, a.Lines...)
+		return a
+	}
 	var lead tell.Lines
 	switch err := d.talk.Answer(typed); {
 	case err == nil:

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
@@ -78,6 +80,9 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 			return w.then(i), true
 		}
 	}
+	if _, _, byName := entry.Named(d.Sitting().Lexicon, typed); byName && !w.List.slot().Takes.Has(referee.Player) {
+		return a, false
+	}
 	found := Find(typed, Seek(w.Which))
 	switch len(found) {
 	case 0:
@@ -103,7 +108,7 @@ func (d *Desk) narrowed(w *which, typed string) int {
 	}
 	is := func(have, word string) bool { return have == word }
 	begins := func(have, word string) bool {
-		return have == word || isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
+		return have == word || !d.seated(typed) && isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
 	}
 	for _, calls := range []func(have, word string) bool{is, begins} {
 		if all := w.called(typed, calls); len(all) == 1 {
