@@ -101,8 +101,6 @@ func (r *Reader) read(typed string) (line string, err error) {
 	parts, err := r.cut(typed)
 	if err != nil {
 		return "", err
-	} else if _, alone := r.sitting.Lexicon.Seat(parts.Said); alone {
-		return "", record.NewMalformed("%s is named, and nothing is said", parts.Said)
 	}
 	t := r.try()
 	said, err := t.choose(t.readings(parts.Said))

@@ -16,10 +16,10 @@ import (
 // Named parts the player by whose whole name an entry without a colon begins from what is
 // said. Of several names the longest counts: “una mae” is not Una.
 func Named(x *referee.Lexicon, said string) (seat int8, rest string, ok bool) {
+	words, most := strings.Fields(said), 0
 	if strings.Contains(said, ":") {
 		return 0, said, false
 	}
-	words, most := strings.Fields(said), 0
 	for i, p := range x.Players {
 		n := len(strings.Fields(p))
 		if n > most && n <= len(words) && spelling.Fold(strings.Join(words[:n], " ")) == spelling.Fold(p) {
@@ -33,11 +33,12 @@ func Named(x *referee.Lexicon, said string) (seat int8, rest string, ok bool) {
 // none does, or nothing is said behind it.
 func (r *Reader) Named(typed string) (said string, ok bool) {
 	parts, err := record.Cut(typed)
-	seat, rest, ok := Named(r.sitting.Lexicon, parts.Said)
+	_, rest, ok := Named(r.sitting.Lexicon, parts.Said)
 	if err != nil || !ok || rest == "" || r.ofTable(parts.Said) {
 		return typed, false
 	}
-	return parts.Mark.Put(parts.Named, r.sitting.Lexicon.Players[seat]+": "+rest) + parts.Comment, true
+	name := strings.TrimRight(strings.TrimSuffix(strings.Join(strings.Fields(parts.Said), " "), rest), " ")
+	return parts.Mark.Put(parts.Named, name+": "+rest) + parts.Comment, true
 }
 
 // ofTable tells whether a text is a line that the table says, at its moment.

@@ -36,8 +36,10 @@ func (d *Desk) mean(typed string) meaning {
 	}
 	typed, named := d.withColon(typed)
 	if !named && d.aloneNamed(typed) {
-		line, err := d.moment().reader.Read(typed)
-		return meaning{typed: typed, line: line, err: err}
+		if l := d.onlyList(typed); l != nil {
+			return meaning{typed: typed, list: l}
+		}
+		return meaning{typed: typed, err: record.NewMalformed("a player is named, and nothing is said")}
 	}
 	typed = d.withoutNoun(typed)
 	for _, o := range d.Offers() {
@@ -56,7 +58,7 @@ func (d *Desk) mean(typed string) meaning {
 		return d.mean(less)
 	}
 	m, spoken := d.heard(typed, named)
-	if m.err != nil || typed == m.line || d.foreign(m.line) {
+	if m.err != nil || typed == m.line && !named || d.foreign(m.line) {
 		return m
 	}
 	if l := d.optional(m.line); l != nil {
@@ -283,11 +285,11 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	}
 	if lines != nil || why != "" {
 		m.lines, m.why, m.err = lines, why, nil
-	} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
-		m.list, m.err = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By}), nil
+	} else if l := d.onlyList(typed); l != nil {
+		m.list, m.err = l, nil
 	} else if shown {
-		return m // a name alone shows what lies there, and says nothing in that player's stead
-	} else if all != nil {
+		return m
+	} else if all := d.saidBy(typed); all != nil {
 		for _, o := range all {
 			m.which = append(m.which, o.Text)
 		}
@@ -391,6 +393,15 @@ func (d *Desk) saidBy(name string) (all []Offer) {
 		}
 	}
 	return all
+}
+
+// onlyList is the list that a player tells whose name is begun, where that is all they may
+// say; nil where it is not.
+func (d *Desk) onlyList(name string) *List {
+	if all := d.saidBy(name); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
+		return d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By})
+	}
+	return nil
 }
 
 // read is mean of an entry as it stands.

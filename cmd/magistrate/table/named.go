@@ -23,10 +23,11 @@ func (d *Desk) withColon(typed string) (said string, ok bool) {
 	return d.moment().reader.Named(typed)
 }
 
-// aloneNamed tells whether an entry is a player's whole name, and says nothing.
+// aloneNamed tells whether an entry is a player's whole name, and no line of the record.
 func (d *Desk) aloneNamed(typed string) bool {
 	parts, _ := record.Cut(typed)
-	return d.seated(parts.Said)
+	_, err := record.ParseAt(d.Sitting().Lexicon, d.At(), parts.Said)
+	return err != nil && d.seated(parts.Said)
 }
 
 // namesakes are an entry said by each of several players whose names it begins; nil where it
