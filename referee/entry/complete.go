@@ -75,7 +75,7 @@ func continues(x *referee.Lexicon, s referee.Statement, text, typed string) bool
 	words, parts := strings.Fields(spelling.Fold(text)), strings.Fields(spelling.Fold(typed))
 	verb := 0
 	if i := strings.Index(text, ": "); i >= 0 && s.By != referee.Table {
-		verb = len(strings.Fields(text[:i]))
+		verb = len(strings.Fields(spelling.Fold(text[:i]))) // “A / B” is one word
 	}
 	object := verb + len(strings.Fields(x.Form(s.Verb).Name))
 	return begin(parts, words) || begin(parts, words[verb:]) || begin(parts, words[object:])

@@ -140,8 +140,10 @@ func unreadable(typed string) error {
 	return nil
 }
 
-// cut takes mark and comment off an entry. The rule in the mark may be begun.
+// cut takes mark and comment off an entry, and puts the colon behind a whole name that
+// begins it. The rule in the mark may be begun.
 func (r *Reader) cut(typed string) (parts record.Parts, err error) {
+	typed, _ = r.Named(typed)
 	if parts, err = record.Cut(typed); err != nil {
 		return parts, err
 	}

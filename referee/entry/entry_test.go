@@ -216,6 +216,10 @@ func TestComplete(t *testing.T) {
 	if got := completed(open(t, "game: mag-mell\nplayers: A, B\n\n"), ""); !slices.Equal(got, []string{"pool "}) {
 		t.Errorf("nothing typed is completed as %q", got)
 	}
+	slashed := open(t, strings.ReplaceAll(midGame, "Anna", "A / B"))
+	if got := completed(slashed, "st"); !slices.Equal(got, []string{"A / B: stop"}) {
+		t.Errorf("beside a name of two with a slash st is completed as %q", got)
+	}
 }
 
 // What is a verb already is not guessed to be another, whole or begun; what can be

@@ -78,6 +78,8 @@ func (r *trial) readings(text string) (all []reading) {
 		if seats = r.choices(nil, &referee.Slot{Takes: referee.Of(referee.Player)}, name); seats == nil {
 			r.complain(surely, r.Fail(name, "nobody here is called %q; at the table are %s", name, spelling.List(r.Lexicon.Players)))
 			return nil
+		} else if seat, whole := r.Lexicon.Seat(name); whole {
+			seats = []choice{{item: referee.Item{Kind: referee.Player, Ref: int32(seat)}}}
 		}
 		rest = strings.TrimLeft(text[i+1:], record.Blanks)
 	}

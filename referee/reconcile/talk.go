@@ -246,6 +246,12 @@ func (t *Talk) Enough() {
 // can't be seen any more. The error says in plain words what is not understood,
 // and nothing is noted.
 func (t *Talk) Answer(text string) error {
+	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() {
+		if f := &t.told.facts[t.current]; f.Of != whose || strings.HasPrefix(rest, "has ") { // perhaps of something else
+			return plain("say what " + t.lex.Players[whose] + " has, as “" + t.lex.Players[whose] + " has …”")
+		}
+		text = rest
+	}
 	if so := t.suggest[t.current]; so != "" && spelling.Fold(text) == "so" {
 		text = so
 	}
@@ -260,6 +266,13 @@ func (t *Talk) Answer(text string) error {
 	}
 	t.heard()
 	return nil
+}
+
+// NamesPlayers tells whether an answer to the question last asked may be a player, or say
+// what lies before each. Else a whole name that begins one says whose it is.
+func (t *Talk) NamesPlayers() bool {
+	f := &t.told.facts[t.current]
+	return (f.On | f.Takes).Has(referee.Player)
 }
 
 // A noticed is what was seen, by the number of the fact that it answers.
@@ -327,6 +340,9 @@ func (t *Talk) Aside(text string) (differs string, ok bool) {
 
 // whose cuts off who has what was noticed: the table where nobody is named.
 func (t *Talk) whose(text string) (whose int8, rest string) {
+	if seat, rest, ok := entry.Named(t.lex, text); ok && rest != "" {
+		return seat, strings.TrimPrefix(rest, "has ")
+	}
 	if name, after, ok := strings.Cut(text, " "); ok {
 		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
 			return int8(items[0].Ref), strings.TrimPrefix(after, "has ")

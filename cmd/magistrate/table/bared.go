@@ -90,22 +90,22 @@ func (d *Desk) placed(said referee.Statement, want int, typed string) (items, wh
 	return strings.Join(parts, ", "), ""
 }
 
+// looks tells whether what is typed only asks what lies before a player: it is a whole name,
+// and the statement that is told names none.
+func (l *List) looks(typed string) bool {
+	return l.desk.seated(typed) && !slices.ContainsFunc(l.desk.Sitting().Lexicon.Form(l.said.Verb).Slots, func(slot referee.Slot) bool { return slot.Takes.Has(referee.Player) })
+}
+
 // unnamed is what is typed without the name before it, where that is of the player whose
-// list it is and no verb follows.
+// list it is and no verb follows. Who else is named speaks.
 func (l *List) unnamed(typed string) string {
-	if l.said.By < 0 || l.asked != nil || l.slot().Takes.Has(referee.Player) {
+	if l.slot().Takes.Has(referee.Player) {
 		return typed
 	}
-	x := l.desk.Sitting().Lexicon
+	typed, _ = l.desk.withColon(typed)
 	name, rest, colon := strings.Cut(typed, ":")
-	if !colon {
-		name, rest, _ = strings.Cut(typed, " ")
-	}
-	rest = strings.TrimSpace(rest)
-	whole := spelling.Fold(strings.TrimSpace(name)) == spelling.Fold(x.Players[l.said.By])
-	like := entry.Like(x, referee.Of(referee.Player), name)
-	begun := colon && len(like) == 1 && int8(like[0].Ref) == l.said.By
-	if rest == "" || !whole && !begun || !l.desk.bare(rest) {
+	like := entry.Like(l.desk.Sitting().Lexicon, referee.Of(referee.Player), strings.TrimSpace(name))
+	if rest = strings.TrimSpace(rest); !colon || l.said.By < 0 || l.asked != nil || len(like) != 1 || int8(like[0].Ref) != l.said.By || rest == "" || !l.desk.bare(rest) {
 		return typed
 	}
 	return rest

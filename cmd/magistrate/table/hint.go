@@ -86,8 +86,11 @@ func (h *Hint) Lists(w int) (text string) {
 	return text
 }
 
-// enters begins what is said of Enter where it says no statement.
-const enters = "Enter: "
+// enters begins what is said of Enter where it says no statement; looks is that of a name.
+const (
+	enters = "Enter: "
+	looks  = enters + "what lies there"
+)
 
 // barred says why a statement would be refused, and not asked on, as far as everybody may
 // know; "" where it would not.
@@ -145,6 +148,8 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		}
 	case m.blank != nil:
 		h.Soft = enters + "fill it in part by part"
+	case d.seated(typed):
+		h.Soft = looks
 	case m.err != nil:
 	case m.why != "":
 		h.Soft = m.why
@@ -168,6 +173,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 func (l *List) hint(typed string) Hint {
 	h := Hint{Have: l.Have(), Want: l.Want(), May: l.complete(typed)}
 	if typed == "" {
+		return h
+	}
+	if l.looks(typed) {
+		h.Soft = looks
 		return h
 	}
 	next := *l

@@ -32,6 +32,18 @@ func (d *Desk) mean(typed string) meaning {
 	if verb, rest, colon := strings.Cut(typed, ":"); colon && !d.seated(verb) && d.verb(verb) >= 0 {
 		typed = verb + rest
 	}
+	if all := d.namesakes(typed); all != nil {
+		if m := d.whichOf(all); m.err == nil {
+			return m
+		}
+	}
+	typed, named := d.withColon(typed)
+	if !named && d.aloneNamed(typed) {
+		if l := d.onlyList(typed); l != nil {
+			return meaning{typed: typed, list: l}
+		}
+		return meaning{typed: typed, err: record.NewMalformed("a player is named, and nothing is said")}
+	}
 	typed = d.withoutNoun(typed)
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
@@ -52,14 +64,14 @@ func (d *Desk) mean(typed string) meaning {
 	} else if line := d.yes(typed); line != "" {
 		return meaning{typed: typed, line: line}
 	}
-	m, spoken := d.heard(typed)
+	m, spoken := d.heard(typed, named)
 	if m.line != "" && m.err == nil && !d.timely(m) {
 		if other, ok := d.sooner(cmp.Or(spoken, typed)); ok {
 			other.typed = m.typed
 			return other
 		}
 	}
-	if m.err != nil || typed == m.line || d.foreign(m.line) {
+	if m.err != nil || typed == m.line && !named || d.foreign(m.line) {
 		return m
 	}
 	if l := d.optional(m.line); l != nil {
@@ -101,29 +113,18 @@ func (d *Desk) withoutNoun(typed string) string {
 }
 
 // heard is what an entry means by its words; spoken is it with the colon that was left out,
-// "" where none was.
-func (d *Desk) heard(typed string) (m meaning, spoken string) {
-	if spoken = d.spoken(typed); d.byName(spoken) {
-		if m = d.read(spoken); m.err == nil && d.timely(m) && d.unusable(spoken, m) == "" {
-			m.typed = spoken
-			return m, spoken
-		}
+// "" where none was. named tells that it was put behind a whole name.
+func (d *Desk) heard(typed string, named bool) (m meaning, spoken string) {
+	if m = d.read(typed); named {
+		m = d.expectedOf(typed, m)
 	}
-	m = d.read(typed)
 	m.typed = typed
-	if spoken != "" && !d.timely(m) {
-		other := d.read(spoken)
-		if other.line != "" && !d.timely(other) {
-			if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
-				other.line = line // without the colon it was no line of the record
-			}
-		}
+	if spoken = d.spoken(typed); spoken != "" && !d.timely(m) {
+		other := d.expectedOf(spoken, d.read(spoken))
 		if m.err != nil && other.err == nil || d.timely(other) {
 			if other.typed = spoken; d.unusable(spoken, other) == "" {
 				return other, spoken
 			}
-		} else if name, _, _ := strings.Cut(spoken, ":"); m.err != nil && d.seated(name) {
-			m.err = other.err // who is called is known: it is about the rest
 		}
 	}
 	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
@@ -136,6 +137,17 @@ func (d *Desk) heard(typed string) (m meaning, spoken string) {
 		m = d.otherwise(m, typed, spoken)
 	}
 	return m, spoken
+}
+
+// expectedOf is m, which an entry means to which the colon was put: it was no line of the
+// record, and gives way to what is expected.
+func (d *Desk) expectedOf(spoken string, m meaning) meaning {
+	if m.line != "" && !d.timely(m) {
+		if line, err := d.moment().reader.Expected(spoken); err == nil && d.timely(meaning{line: line}) {
+			m.line = line
+		}
+	}
+	return m
 }
 
 // counted tells whether an entry names what players have so many of, and was read as part
@@ -275,7 +287,7 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	}
 	if name := lastWord(typed); spoken == "" && d.seated(name) && !strings.Contains(typed, ":") && name != typed {
 		said := strings.TrimSpace(strings.TrimSuffix(typed, name))
-		if by, _ := d.heard(name + ": " + said); by.line != "" && d.far(by) == sayable && !entry.Preposition(lastWord(said)) {
+		if by, _ := d.heard(name+": "+said, true); by.line != "" && d.far(by) == sayable && !entry.Preposition(lastWord(said)) {
 			return by // who says it stands behind
 		}
 	}
@@ -292,11 +304,11 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	}
 	if lines != nil || why != "" {
 		m.lines, m.why, m.err = lines, why, nil
-	} else if all := d.saidBy(typed); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
-		m.list, m.err = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By}), nil
+	} else if l := d.onlyList(typed); l != nil {
+		m.list, m.err = l, nil
 	} else if shown {
-		return m // a name alone shows what lies there, and says nothing in that player's stead
-	} else if all != nil {
+		return m
+	} else if all := d.saidBy(typed); all != nil {
 		for _, o := range all {
 			m.which = append(m.which, o.Text)
 		}
@@ -338,11 +350,7 @@ func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
 // sentence is mean of what is said as a sentence; spoken is it with a colon behind the
 // first word where somebody's name begins so.
 func (d *Desk) sentence(typed, spoken string) (m meaning, ok bool) {
-	each := []string{typed, spoken}
-	if name, _, _ := strings.Cut(spoken, ":"); d.seated(name) {
-		each = each[1:]
-	}
-	for _, one := range each {
+	for _, one := range []string{typed, spoken} {
 		all := d.moment().reader.Sentences(one)
 		for _, said := range append([]string{one}, all...) {
 			for _, less := range [...]string{d.unsaid(said), d.played(said)} {
@@ -378,17 +386,13 @@ func words(typed string) string { return strings.TrimSpace(typed[strings.Index(t
 // spoken puts the colon behind a player's name that begins an entry without
 // one: "p dae" is "p: dae"; "" where no player is called so.
 func (d *Desk) spoken(typed string) string {
+	if said, ok := d.withColon(typed); ok {
+		return said
+	}
 	parts, err := record.Cut(typed)
 	name, rest, _ := strings.Cut(parts.Said, " ")
-	words := strings.Fields(parts.Said)
 	if alone := strings.TrimRight(name, ",;"); d.seated(alone) {
 		name = alone // “anna, gaso”
-	}
-	for _, p := range d.Sitting().Lexicon.Players {
-		n := len(strings.Fields(p)) // “jean paul” is one name
-		if n > 1 && n < len(words) && spelling.Fold(strings.Join(words[:n], " ")) == spelling.Fold(p) {
-			name, rest = p, strings.Join(words[n:], " ")
-		}
 	}
 	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
 		return ""
@@ -398,15 +402,8 @@ func (d *Desk) spoken(typed string) string {
 
 // seated tells whether somebody at the table is called so.
 func (d *Desk) seated(name string) bool {
-	return slices.ContainsFunc(d.Sitting().Lexicon.Players, func(p string) bool { return spelling.Fold(p) == spelling.Fold(name) })
-}
-
-// byName tells whether an entry begins with a player's whole name, which names nothing else:
-// what it begins is not meant, Di is no “discard”.
-func (d *Desk) byName(spoken string) bool {
-	name, _, named := strings.Cut(spoken, ":")
-	_, other := d.whole(&referee.Slot{Takes: ^referee.Kinds(0)}, name)
-	return named && d.seated(name) && !other && d.verb(name) < 0
+	_, ok := d.Sitting().Lexicon.Seat(name)
+	return ok
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.
@@ -418,6 +415,15 @@ func (d *Desk) saidBy(name string) (all []Offer) {
 		}
 	}
 	return all
+}
+
+// onlyList is the list that a player tells whose name is begun, where that is all they may
+// say; nil where it is not.
+func (d *Desk) onlyList(name string) *List {
+	if all := d.saidBy(name); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
+		return d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By})
+	}
+	return nil
 }
 
 // read is mean of an entry as it stands.

@@ -89,6 +89,12 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.Enough()
 		return d.outcome()
 	}
+	if d.seated(typed) && !d.talk.NamesPlayers() {
+		seen, _ := d.look(typed)
+		a := d.ask()
+		a.Lines = append(seen.Lines, a.Lines...)
+		return a
+	}
 	var lead tell.Lines
 	err, differs, noted := d.talk.Answer(typed), "", false
 	if err != nil {

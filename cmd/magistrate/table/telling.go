@@ -46,6 +46,9 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 	switch {
 	case typed == "":
 		return l.finished(), false
+	case l.looks(typed):
+		a, _ = l.desk.look(typed)
+		return a, false
 	case strings.HasPrefix(typed, "#"):
 		list := l.desk.list
 		a := l.desk.say(typed)

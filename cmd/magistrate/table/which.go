@@ -7,6 +7,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
@@ -87,6 +88,9 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 			return w.then(i), true
 		}
 	}
+	if _, _, byName := entry.Named(d.Sitting().Lexicon, typed); byName && !w.List.slot().Takes.Has(referee.Player) {
+		return a, false
+	}
 	found := Find(typed, Seek(w.Which))
 	switch len(found) {
 	case 0:
@@ -107,7 +111,7 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 // ok is false where none has them, or they are a statement that may be said and is written
 // out, or where they only begin what the choices have.
 func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
-	if w == nil || w.List != nil || typed == "" {
+	if w == nil || w.List != nil || typed == "" || d.onlyNamed(w.Answer, typed) {
 		return a, false
 	}
 	if line := w.goneOn(typed); line != "" {
