@@ -290,7 +290,8 @@ func apart(choices []Choice) (own [][]string) {
 // they are: where it has them in a row, whatever else they would say. found tells that some of
 // these have them.
 func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
-	if d.Reconciling() || found && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
+	alone := d.onlyNamed(a, words)
+	if d.Reconciling() || found && !alone && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
 		return ""
 	} else if line := d.which.goneOn(words); line != "" {
 		return line
@@ -300,7 +301,7 @@ func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
 		return ""
 	case h.Does == "" && h.Opens() == "" && !found && d.writtenOut(words):
 		return h.Soft
-	case h.Does == "" && !found:
+	case h.Does == "" && (!found || alone):
 		return h.Opens()
 	default:
 		return h.Does
