@@ -68,3 +68,11 @@ func (d *Desk) whose(all []string) (m meaning) {
 	}
 	return m
 }
+
+// onlyNamed tells whether words are a player's whole name, by which none of what is asked
+// about is told from the others.
+func (d *Desk) onlyNamed(a Answer, words string) bool {
+	w := which{Answer: a}
+	called := w.called(words, func(have, word string) bool { return have == word })
+	return d.seated(words) && (len(called) == 0 || len(called) == len(a.Which))
+}

@@ -103,12 +103,12 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 // nothing else that may be said; -1 for none.
 func (d *Desk) narrowed(w *which, typed string) int {
 	found := -1
-	if w == nil || typed == "" {
+	if w == nil || typed == "" || d.onlyNamed(w.Answer, typed) {
 		return found
 	}
 	is := func(have, word string) bool { return have == word }
 	begins := func(have, word string) bool {
-		return have == word || !d.seated(typed) && isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
+		return have == word || isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
 	}
 	for _, calls := range []func(have, word string) bool{is, begins} {
 		if all := w.called(typed, calls); len(all) == 1 {
@@ -209,13 +209,14 @@ func apart(choices []Choice) (own [][]string) {
 // Instead is what words do where they are no search for one of what is asked about; "" where
 // they are. found tells that some of these have them.
 func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
-	if d.Reconciling() || found && !strings.Contains(words, " ") {
+	alone := d.onlyNamed(a, words)
+	if d.Reconciling() || found && !alone && !strings.Contains(words, " ") {
 		return ""
 	}
 	switch h := d.Hint(words); {
 	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does }):
 		return ""
-	case h.Does == "" && !found:
+	case h.Does == "" && (!found || alone):
 		return h.Opens()
 	default:
 		return h.Does
