@@ -372,7 +372,7 @@ func (d *Desk) spoken(typed string) string {
 	}
 	parts, err := record.Cut(typed)
 	name, rest, _ := strings.Cut(parts.Said, " ")
-	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
+	if err != nil || rest == "" || d.seated(parts.Said) || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
 		return ""
 	}
 	return parts.Mark.Put(parts.Named, name+": "+rest) + parts.Comment
