@@ -72,10 +72,11 @@ func (r *Reader) Complete(typed string) (all []string) {
 // continues tells whether an entry's words begin the words of a statement, from
 // its first on, from its verb on, or from what follows the verb.
 func continues(x *referee.Lexicon, s referee.Statement, text, typed string) bool {
-	words, parts := strings.Fields(spelling.Fold(text)), strings.Fields(spelling.Fold(typed))
+	text = spelling.Fold(text) // “Calm / Elan” is two words then
+	words, parts := strings.Fields(text), strings.Fields(spelling.Fold(typed))
 	verb := 0
 	if i := strings.Index(text, ": "); i >= 0 && s.By != referee.Table {
-		verb = len(strings.Fields(spelling.Fold(text[:i]))) // “A / B” is one word
+		verb = len(strings.Fields(text[:i]))
 	}
 	object := verb + len(strings.Fields(x.Form(s.Verb).Name))
 	return begin(parts, words) || begin(parts, words[verb:]) || begin(parts, words[object:])

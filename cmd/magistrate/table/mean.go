@@ -394,7 +394,7 @@ func (d *Desk) spoken(typed string) string {
 	if alone := strings.TrimRight(name, ",;"); d.seated(alone) {
 		name = alone // “anna, gaso”
 	}
-	if err != nil || rest == "" || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
+	if err != nil || rest == "" || d.seated(parts.Said) || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
 		return ""
 	}
 	return parts.Mark.Put(parts.Named, name+": "+rest) + parts.Comment

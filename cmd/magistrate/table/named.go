@@ -36,7 +36,7 @@ func (d *Desk) namesakes(typed string) (all []string) {
 	spoken := d.spoken(typed)
 	parts, err := record.Cut(cmp.Or(spoken, typed))
 	name, rest, colon := strings.Cut(parts.Said, ":")
-	if err != nil || !colon || d.seated(name) || d.seated(typed) {
+	if err != nil || !colon || d.seated(name) {
 		return nil
 	}
 	like := entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), strings.Trim(name, record.Blanks))
