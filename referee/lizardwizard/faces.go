@@ -10,6 +10,19 @@ import (
 // What cards show, as the table has told it. Nothing is known of a card until a
 // `face` says it.
 
+// Lore is what cards show, as far as it was told.
+type lore struct {
+	lists  [cards]list
+	price  [priced]price
+	upper  [gatheringCards]list
+	lower  [gatheringCards]list
+	extra  [extras]uint16 // the words of cards beyond the known ones
+	icon   [schools]uint8 // reagent+1
+	large  [mostLarge][reagents]uint8
+	larges uint8
+	extras uint8
+}
+
 // A price holds the school and the Mana or Gold of a card: school+1 in the lower
 // three bits, price+1 above.
 type price uint16

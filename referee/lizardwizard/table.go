@@ -109,19 +109,6 @@ type expedition struct {
 	drawn    [dungeonCards]uint8
 }
 
-// Lore is what cards show, as far as it was told. See faces.go.
-type lore struct {
-	lists  [cards]list
-	price  [priced]price
-	upper  [gatheringCards]list
-	lower  [gatheringCards]list
-	extra  [extras]uint16 // the words of cards beyond the known ones
-	icon   [schools]uint8 // reagent+1
-	large  [mostLarge][reagents]uint8
-	larges uint8
-	extras uint8
-}
-
 // A Table is everything on and round the table that the referee knows, as one
 // plain value.
 type Table struct {
@@ -129,7 +116,7 @@ type Table struct {
 	players int8
 	spells  uint8 // in the box
 
-	lore
+	lore // see faces.go
 
 	// Where the cards are.
 	where     [cards]place
