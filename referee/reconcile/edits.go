@@ -45,7 +45,7 @@ type maker struct {
 	put     []said
 	items   [2][]referee.Item
 	sums    map[sumKey][][]referee.Item // made once
-	known   *words                      // the words that the record knows
+	known   map[referee.Item]bool       // the words that the record knows, by kind and number
 	refs    [referee.MaxKinds][]int32   // see vocabulary
 	lacking bool                        // the line is refused because what a card shows was not said
 	gaps    []gap                       // lines that are missing, their words to be made up
@@ -205,13 +205,14 @@ func (m *maker) vocabulary(k referee.Kind) []int32 {
 	if m.lex.Coins(k) {
 		m.learn()
 		for _, ref := range m.lex.Words(k, nil) {
-			m.known.add(referee.One(k, ref, 0))
+			m.known[referee.Item{Kind: k, Ref: ref}] = true
 		}
-		for ref := m.lex.Len(k); ref < len(m.known[k]); ref++ {
-			if m.known[k][ref] {
-				all = append(all, int32(ref))
+		for it := range m.known {
+			if it.Kind == k && int(it.Ref) >= m.lex.Len(k) {
+				all = append(all, it.Ref)
 			}
 		}
+		slices.Sort(all)
 	}
 	m.refs[k] = all
 	return all
@@ -223,37 +224,21 @@ func (m *maker) likely(k referee.Kind, ref int) bool {
 		return true
 	}
 	m.learn()
-	return m.known.has(k, ref)
-}
-
-// Words are a set of them, by kind and number.
-type words [referee.MaxKinds][]bool
-
-func (w *words) has(k referee.Kind, ref int) bool { return ref < len(w[k]) && w[k][ref] }
-
-// add tells whether a word is new.
-func (w *words) add(it referee.Item) bool {
-	if it.Kind < referee.Card || w.has(it.Kind, int(it.Ref)) {
-		return false
-	}
-	in := &w[it.Kind]
-	*in = append(*in, make([]bool, max(0, int(it.Ref)+1-len(*in)))...)
-	(*in)[it.Ref] = true
-	return true
+	return m.known[referee.Item{Kind: k, Ref: int32(ref)}]
 }
 
 // learn gathers the words that the record and the table know.
 func (m *maker) learn() {
 	if m.known == nil {
-		m.known = new(words)
+		m.known = map[referee.Item]bool{}
 		for i := range m.lines {
 			for _, it := range m.lines[i].Items {
-				m.known.add(it)
+				m.known[referee.Item{Kind: it.Kind, Ref: it.Ref}] = true
 			}
 		}
 		for i := range m.facts {
 			for _, thing := range m.facts[i].Has {
-				m.known.add(thing.What)
+				m.known[referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}] = true
 			}
 		}
 		m.fresh()
@@ -266,7 +251,8 @@ func (m *maker) fresh() (words []referee.Item) {
 	for _, lies := range m.told.lies {
 		for _, thing := range lies {
 			it := referee.Item{Kind: thing.What.Kind, Ref: thing.What.Ref}
-			if it.Kind >= referee.Card && (m.lex.Coins(it.Kind) || m.lex.Len(it.Kind) > manyWords) && m.known.add(it) {
+			if it.Kind >= referee.Card && (m.lex.Coins(it.Kind) || m.lex.Len(it.Kind) > manyWords) && !m.known[it] {
+				m.known[it] = true
 				words = append(words, it)
 			}
 		}
