@@ -120,13 +120,19 @@ func (t *Table) faceUp(p int8) Cards {
 	return t.front[p]
 }
 
+// piled is how many cards a player's Ally pile has beside those face up.
+func (t *Table) piled(p int8) int {
+	n := t.allies[p].len()
+	if t.phase == refill { // the round's are among them
+		n -= t.laid[p].len()
+	}
+	return n
+}
+
 // seatView is what lies before one player. The Ally pile is a number; at a claim
 // exactly the cards that must be shown are shown (Lay 'Em Out).
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
-	front, pile := t.faceUp(p), t.allies[p].len()
-	if t.phase == refill {
-		pile -= front.len()
-	}
+	front, pile := t.faceUp(p), t.piled(p)
 	s := referee.Seat{Next: t.phase == mages && p == t.picksNext(), Cells: cellsOf(front, x)}
 	switch {
 	case t.phase == mages && t.opening:

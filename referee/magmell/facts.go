@@ -20,21 +20,19 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	}
 	all.Ask(referee.Fact{Key: "awaits", Asks: "Which Treasure Awaits cards lie there, in the order drawn, with which tokens?",
 		Hint: "as Rún -3, Witch 5; or what differs, as +Rún 5", Takes: number, On: referee.Of(Faction), Ordered: true, Has: t.awaitThings()})
-	piles := "How many cards has each Ally pile?"
+	ended := "" // nobody knows how far the table is with putting the round's cards away
+	if t.phase == refill {
+		ended = "; this round's cards count as still lying there"
+	}
 	if t.phase == mages || t.phase == treasure || t.phase == refill {
 		var has kit.Things
 		for p := range t.players {
 			t.faceUp(p).lie(&has, kit.Before(p))
 		}
-		asks := "Which cards lie face up before each player?"
-		if t.phase == refill { // nobody knows how far they are with it
-			asks = "Which cards lie face up before each player, or lay there to the end of the round?"
-			piles = "How many cards has each Ally pile, with what lay face up to the end of the round?"
-		}
-		all.Ask(referee.Fact{Key: "picked", Asks: asks,
-			Hint: "as " + x.Players[0] + ": GASO, FAM; or what differs, as +" + x.Players[0] + ": FAM", Takes: card, On: player, Has: has})
+		all.Ask(referee.Fact{Key: "picked", Asks: "Which cards lie face up before each player?",
+			Hint: "as " + x.Players[0] + ": GASO, FAM; or what differs, as +" + x.Players[0] + ": FAM" + ended, Takes: card, On: player, Has: has})
 	}
-	all.Counts(x, "allies", piles, func(p int8) int { return int(t.allies[p].len()) })
+	all.Counts(x, "allies", "How many cards has each Ally pile?", t.piled)
 	if t.phase < druids && !t.tally {
 		all.Ask(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
 	}

@@ -70,6 +70,7 @@ func TestPilesStayClosed(t *testing.T) {
 			}
 		}
 		same("the view", a.View(false), b.View(false))
+		same("what show prints", a.State(false), b.State(false))
 		same("what a table is asked for", a.Facts(), b.Facts())
 		same("what may be said", a.Offers(false), b.Offers(false))
 		same("what is expected", a.Expect(), b.Expect())

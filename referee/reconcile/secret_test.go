@@ -26,7 +26,10 @@ func (p *planter) twin(s *record.Sitting) *record.Sitting {
 		}
 		q := p.open(append(other, all[closed:]...))
 		now := q.Position()
-		if q.Upheld() == s.Upheld() && impossible(q) == impossible(s) && q.Closed() == closed && reflect.DeepEqual(now.View(false), at.View(false)) && !reflect.DeepEqual(now.View(true), at.View(true)) {
+		same := func(reveal referee.Reveal) bool {
+			return reflect.DeepEqual(now.View(reveal), at.View(reveal)) && reflect.DeepEqual(now.State(reveal), at.State(reveal))
+		}
+		if q.Upheld() == s.Upheld() && impossible(q) == impossible(s) && q.Closed() == closed && same(false) && !same(true) {
 			return q
 		}
 	}

@@ -66,6 +66,7 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 		}
 	}
 	same("the view", a.View(false), b.View(false))
+	same("what show prints", a.State(false), b.State(false))
 	same("what may be said", a.Offers(false), b.Offers(false))
 	same("what is expected", a.Expect(), b.Expect())
 	same("who acts", a.ToAct(), b.ToAct())

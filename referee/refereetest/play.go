@@ -147,6 +147,8 @@ func Anything(t *testing.T, c Course) {
 				}
 				next.View(true)
 				next.View(false)
+				next.State(true)
+				next.State(false)
 				next.Offers(false)
 				next.Score()
 				askBegun(p, s.Lexicon, st)

@@ -94,7 +94,8 @@ func TestFormsOfferWhatHolds(t *testing.T) {
 			if err != nil || err2 != nil {
 				t.Fatal(err, err2)
 			}
-			if !reflect.DeepEqual(a.Position().View(true), b.Position().View(true)) {
+			at, as := a.Position(), b.Position()
+			if !reflect.DeepEqual(at.View(true), as.View(true)) || !reflect.DeepEqual(at.State(true), as.State(true)) {
 				t.Errorf("%s: %s is offered as %s, which is not what holds", g.Key(), k.Key, k.Value)
 			}
 		}
