@@ -46,6 +46,9 @@ func expectTally(t *Table, x *lexicon) string {
 	parts.Add(!in(t.spoken, first), "the sign (reveal …, or hide)")
 	parts.Add(!in(t.heldBy, first), "what is held, with how many cards (holds … with 4)")
 	text := x.Players[silent[0]] + " is still to tell " + spelling.List(parts)
+	if len(parts) == 3 && count(t.everyone()) > 1 {
+		text += ", or “" + x.Players[first] + ": out” where eliminated"
+	}
 	if rest := silent[1:]; len(rest) > 0 {
 		text += "; then " + spelling.List(x.Names(rest))
 	}
@@ -72,7 +75,11 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " takes a treasure for three stars"
 	case casting:
-		return who + " casts the full row, as in " + example(t, x)
+		text := who + " casts the full row, as in " + example(t, x)
+		if row := t.castable(); row >= 0 && t.power(t.turn, row).two {
+			text += "; the second player is asked for then"
+		}
+		return text
 	case again:
 		return who + " names the second player, as in " + example(t, x)
 	case refilling:
