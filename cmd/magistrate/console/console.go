@@ -29,6 +29,8 @@ type Console struct {
 	mouse    bool
 	timer    func(time.Duration, func())
 	bounce   time.Duration // in which an Enter right behind another says nothing by itself
+	agreed   time.Time     // when a y was pressed that agrees
+	yes      string        // what is left of a “yes” typed in whole, "" for nothing
 	stop     func()        // ends the console
 
 	mu    sync.Mutex
@@ -45,6 +47,9 @@ func newConsole(o Options) *Console {
 	con.app = tview.NewApplication().EnablePaste(true).EnableMouse(true)
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		con.screen.handled()
+		if con.spilt(ev) {
+			return nil
+		}
 		switch keyName(ev) {
 		case "Up", "Down", "Left", "Right":
 			con.insight()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -63,8 +64,28 @@ func (con *Console) typedOn(ev *tcell.EventKey) {
 // the box closes, and the letter is not lost.
 func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l := &layer{title: name, gives: true}
-	l.acts = []action{shown(does, func() { con.close(l); yes() }, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
+	l.acts = []action{shown(does, func() { con.agrees(); con.close(l); yes() }, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
 	return l
+}
+
+// agrees remembers that a y was pressed.
+func (con *Console) agrees() { con.agreed, con.yes = time.Now(), "es" }
+
+// spilt tells whether a key is the rest of a “yes” and its Enter, of which the y agreed
+// already: right behind that they answer nothing that is asked next.
+func (con *Console) spilt(ev *tcell.EventKey) bool {
+	rest := con.yes
+	con.yes = ""
+	if ev.When().Sub(con.agreed) >= con.bounce {
+		return false
+	}
+	letter := ev.Key() == tcell.KeyRune && rest != "" && strings.HasPrefix(rest, string(ev.Rune()))
+	if letter {
+		con.yes = rest[1:]
+	} else {
+		con.agreed = time.Time{}
+	}
+	return letter || ev.Key() == tcell.KeyEnter
 }
 
 // confirm asks before something is done.

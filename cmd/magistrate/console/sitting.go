@@ -354,6 +354,7 @@ func (p *sitting) ways() []action {
 		return []action{
 			shown(table.Keeping(m), func() {
 				typed := p.entry.Text()
+				p.con.agrees()
 				if p.con.take(p.con.desk.Keep(m)); typed != "" { // it goes on
 					p.entry.Set(typed)
 				}

@@ -326,6 +326,14 @@ func TestEnterBehindEnter(t *testing.T) {
 	r.press("<Enter>").shows("Claim 5 of 11")
 }
 
+// Who answers a box with “yes” and Enter in whole has agreed, and said no more: the letters
+// behind the y, and the Enter, are no answer to what is asked next.
+func TestYesInWhole(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
+	r.look(func() { r.con.bounce = time.Hour })
+	r.press("<F5>").shows("Open the past?").press("yes<Enter>e").shows("THE PAST", "try › e")
+}
+
 func TestTimeMachine(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	r.press("<F5>").shows("Open the past?", "everybody first").press("<Enter>").shows("Open the past?") // Enter agrees to nothing
