@@ -102,7 +102,13 @@ func (t *Talk) remedies() (all []*Remedy) {
 	for i := range fits {
 		r := &Remedy{talk: t, trial: fits[i]}
 		r.make()
-		if len(r.slips) == 0 || slices.ContainsFunc(all, r.same) {
+		if len(r.slips) == 0 {
+			continue
+		}
+		if n := slices.IndexFunc(all, r.same); n >= 0 {
+			if all[n].unsaid() && !r.unsaid() {
+				all[n] = r // in lines that stand
+			}
 			continue
 		}
 		if all = append(all, r); len(all) == mostRemedies {
@@ -133,11 +139,36 @@ type Remedy struct {
 	slips []Slip // in the order of the record
 }
 
-// same tells whether two remedies make one record of it: of two lines that say the same
-// either may go.
+// same tells whether after two remedies the same stands: of two lines that say the same
+// either may go, and what is put in before a line that was taken back may stand behind it.
 func (r *Remedy) same(o *Remedy) bool {
-	return slices.EqualFunc(r.lines, o.lines, func(a, b said) bool {
+	return slices.EqualFunc(standing(r.lines), standing(o.lines), func(a, b said) bool {
 		return a.mark == b.mark && a.named == b.named && a.bad == b.bad && a.Same(b.Statement)
+	})
+}
+
+// standing are lines without those that take back, and what these took back.
+func standing(lines []said) (all []said) {
+	for _, l := range lines {
+		n, back := l.takesBack()
+		if !back {
+			all = append(all, l)
+		}
+		for at := len(all) - 1; at >= 0 && n > 0; at-- {
+			if !all[at].bad && all[at].mark != referee.Attempt { // it was applied
+				all = slices.Delete(all, at, at+1)
+				n--
+			}
+		}
+	}
+	return all
+}
+
+// unsaid tells whether the remedy lies at a line that was taken back.
+func (r *Remedy) unsaid() bool {
+	left := standing(r.talk.base.lines)
+	return slices.ContainsFunc(r.slips, func(s Slip) bool {
+		return s.entry < len(r.talk.sitting.Entries) && !slices.ContainsFunc(left, func(l said) bool { return l.entry == s.entry })
 	})
 }
 

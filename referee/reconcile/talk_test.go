@@ -390,6 +390,30 @@ func TestTakenBack(t *testing.T) {
 	}
 }
 
+// TestTakenBackIsNoPlace: what was forgotten may have been forgotten before a line that was
+// taken back or behind it, which comes to the same: it is offered once, where the line stands.
+func TestTakenBackIsNoPlace(t *testing.T) {
+	begins := strings.Replace(magMell, "Anna: stop", "Anna: pick Deoch Summoner", 1)
+	said := "Brit: pick Gairm Witch\nundo\nBrit: pick Gairm Witch\n"
+	truth, wrong := opened(t, begins+"Brit: pick Rún Sorcerer\n"+said), opened(t, begins+said)
+	if !truth.Upheld() || !wrong.Upheld() {
+		t.Fatal("these statements are not possible")
+	}
+	talk := reconcile.Begin(wrong)
+	asked(t, talk, answers(truth))
+	lines := map[int]bool{}
+	for _, r := range talk.Outcome().Remedies {
+		for _, slip := range r.Slips() {
+			if slip.Is == "Brit: pick Rún Sorcerer" && slip.Was == "" {
+				lines[slip.Line] = true
+			}
+		}
+	}
+	if last := wrong.Last(); len(lines) == 0 || lines[last-2] || lines[last-1] {
+		t.Errorf("it is offered before lines %v; %d was taken back", lines, last-2)
+	}
+}
+
 // TestClosedGamesAskAlike: where cards lie face down, what is asked tells nothing
 // of them: two records that look alike are asked about alike.
 func TestClosedGamesAskAlike(t *testing.T) {
