@@ -118,6 +118,7 @@ type Played struct {
 // An Outcome is what a statement brought that was done.
 type Outcome struct {
 	Words string  // for people, in the game's own terms: "Brit gets 2 Elan"; "" for nothing to tell
+	Doubt string  // what people should look at once more; "" for nothing
 	Keys  []Field // beside the ruling in JSON
 }
 

@@ -115,9 +115,7 @@ func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
 // more than once.
 func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
 	o := gained(before, after, s, x)
-	if again := twice(after, s, x); again != "" {
-		o.Words = strings.TrimPrefix(o.Words+". "+again, ". ") // a sentence of its own
-	}
+	o.Doubt = twice(after, s, x)
 	return o
 }
 

@@ -13,6 +13,7 @@ import (
 // those said aloud.
 func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
 	var parts kit.Parts
+	parts.Add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "%s's turn begins, %s's is over", x.Players[after.turn], x.Players[before.turn])
 	if s.Verb != vHolds {
 		if f := flowing(before, after, x); f.moved != [seats]goods{} {
 			out.Keys = append(out.Keys, field("moves", f))
@@ -72,7 +73,6 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		parts.Add(is < was, "%s falls to %d", name, is)
 	}
 	parts.Add(!before.playing() && after.playing() && !after.tally, "everybody has %d Mana, no Gold and %d gathering cards, and every track is at its lowest", startMana, startHand)
-	parts.Add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "this ended %s's turn", x.Players[before.turn])
 	parts.Add(!before.last && after.last, "this is the last round: %s has the last turn", x.Players[after.players-1])
 	out.Words = strings.Join(parts, "; ")
 	return out

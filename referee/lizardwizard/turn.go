@@ -223,14 +223,11 @@ func expect(t *Table, x *lexicon) string {
 	}
 	parts.Add(t.mayClaim(t.turn, x), "claim an Achievement")
 	next := t.next(t.turn)
-	switch text := who + " may " + strings.Join(parts, ", "); {
-	case !t.opens(next):
-		return text
-	case parts == nil:
-		return x.Players[next] + " is next"
-	default:
-		return text + "; " + x.Players[next] + " is next"
+	if !t.opens(next) {
+		return who + " may " + strings.Join(parts, ", ")
 	}
+	parts.Add(parts == nil, "say done") // both are marked as acting
+	return who + " may " + strings.Join(parts, ", ") + "; else " + x.Players[next] + " is next"
 }
 
 // expectStart is expect before the first turn, and in a tally.

@@ -365,6 +365,20 @@ func TestMatrixCounts(t *testing.T) {
 	r.press(" brwi<Enter>").shows("2 of 12", "3 × Bréag Witch are named").press("gaso,gasu,gabl,deso,desu,debl,atso,atsu,atbl,").shows("11 of 12", "GAWI ×2", "GASO ✓1/2")
 }
 
+// How many of a thing are on the list stands whole beside the longest name.
+func TestCountsInAListAreWhole(t *testing.T) {
+	newRig(t, 80, 24, "mono", "game: enchanters\nplayers: Su, Frensisca, Albert\n\n").press("<F3>LI-1<Enter>").shows("LI-1", "✓1/3")
+}
+
+// What a statement brought is whole in the log, and not begun a second time below the entry.
+func TestBroughtIsNotCut(t *testing.T) {
+	record := "game: lizard-wizard\nplayers: Ada, Bo, Cy\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 1, Alchemy Familiar 5, Augere, Verto, Converto, Skry Lacum\n" +
+		"achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards\nAda: starts with Mandrake\nBo: starts with Sulphur, Horn\nCy: starts with Mandrake, Sulphur, Horn\n" +
+		"Ada: duel Druidry Wizard bidding 2\nBo: pass\nCy: bid 4\n"
+	r := newRig(t, 80, 24, "mono", record).press("pass<Enter>").shows("Cy pays 4 mana and wins the Druidry Wizard; Ada, who began it")
+	hasNot(t, r.text(), "…   F1")
+}
+
 // At a refill what is left of a card is for the players to remember: no count tells
 // it. What can't be by all that lies in sight is refused, and left out for that alone.
 func TestRefillCountsNothing(t *testing.T) {

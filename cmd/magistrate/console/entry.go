@@ -214,7 +214,11 @@ func (e *entry) drawBelow(c canvas) {
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		x := 3 + c.say(1, 1, tell.Clip(p.short(), p.room()), a.Lines[0].Role)
+		text := p.short(true)
+		if tell.Width(text) > p.room() && p.logged() {
+			text = p.short(false) // the log tells the rest whole
+		}
+		x := 3 + c.say(1, 1, tell.Clip(text, p.room()), a.Lines[0].Role)
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
 	case strings.TrimSpace(e.Text()) != "" && len(p.sheet.lines) == 0:
 		w := min(c.w, mostKeysWide)

@@ -148,18 +148,9 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	if i == k.Under {
 		c.row(0, st)
 	}
-	text := w.Code
-	if text == "" || c.w >= looseWidth-1 {
-		text = strings.TrimSpace(w.Code + " " + tell.Apart(c.theme.text(w.Name), c.w-5-tell.Width(w.Code), k.names))
-	}
-	n, count := k.List.Named(w), ""
+	n, count, text := k.List.Named(w), "", w.Code
 	switch {
-	case tight && n > 1:
-		text = fmt.Sprintf("✓%d", n)
-	case tight && n > 0:
-		text = "✓"
 	case tight:
-		text = "·"
 	case n > 0 && w.Of > 1:
 		count = fmt.Sprintf("✓%d/%d", n, w.Of)
 	case n > 0:
@@ -167,7 +158,18 @@ func (k *telling) drawWord(c canvas, i int, tight bool) {
 	case w.Of > 1:
 		count = fmt.Sprintf("×%d", w.Of)
 	}
-	x := c.print(1, 0, tell.Brief(c.theme.text(text), max(c.w-4, 2)), st)
+	room := c.w - 2 - max(tell.Width(count), 2) // the count is never cut
+	switch {
+	case tight && n > 1:
+		text = fmt.Sprintf("✓%d", n)
+	case tight && n > 0:
+		text = "✓"
+	case tight:
+		text = "·"
+	case text == "" || c.w >= looseWidth-1:
+		text = strings.TrimSpace(text + " " + tell.Apart(c.theme.text(w.Name), room-1-tell.Width(text), k.names))
+	}
+	x := c.print(1, 0, tell.Brief(c.theme.text(text), max(room, 2)), st)
 	c.print(x+2, 0, count, st)
 	k.cells[i] = c.rect
 	c.hit(func() { k.take(k.List.Add(w)) })

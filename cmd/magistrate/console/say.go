@@ -255,6 +255,11 @@ func (con *Console) take(a table.Answer) {
 	}
 	if a.Over {
 		con.showResult()
+		for _, l := range a.Lines { // the result covers it
+			if l.Role == tell.Warn && l.Indent > 0 {
+				con.tell("Take care", tell.Warn, l.Text)
+			}
+		}
 	}
 	if a.Ask != nil {
 		con.agree(a.Ask, con.take)

@@ -287,7 +287,7 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	long := len(a.Lines) > 0 && tell.Width(p.short()) > p.room()
+	long := len(a.Lines) > 0 && tell.Width(p.short(true)) > p.room()
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
@@ -333,11 +333,13 @@ func (p *sitting) room() int {
 	return w - 2
 }
 
-// short is an answer in one line.
-func (p *sitting) short() string {
+// short is an answer in one line, with what it brought and where that leads, or without.
+func (p *sitting) short(brought bool) string {
 	var all []string
 	for _, l := range p.answer.Lines {
-		all = append(all, p.con.theme.text(l.Text))
+		if brought || l.Indent == 0 && l.Role != tell.Title {
+			all = append(all, p.con.theme.text(l.Text))
+		}
 	}
 	return strings.Join(all, "  ")
 }

@@ -262,6 +262,18 @@ func TestFromTheResultToTheStart(t *testing.T) {
 	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "Finished: thursday.table").press("thursday<Enter>").shows("back to the table")
 }
 
+// What is to be looked at once more stands before the result that covers the table.
+func TestDoubtStandsBeforeTheResult(t *testing.T) {
+	data, err := os.ReadFile("testdata/conclave.table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(strings.TrimRight(string(data), "\n"), "\n")
+	last := len(lines) - 1
+	r := newRig(t, 80, 24, "dark", strings.Join(lines[:last], "")).press(lines[last] + "<Enter>")
+	r.shows("Take care", "see whether that is so").press("<Esc>").shows("Result", "back to the table")
+}
+
 // The words below a form of many fields take no more rows than they need, three at most; no
 // field moves as they change.
 func TestFieldsStandStill(t *testing.T) {

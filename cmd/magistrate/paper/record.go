@@ -40,7 +40,7 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
-		l := printables.RecordLine{Number: e.Number, Said: e.Said(), Verdict: e.Verdict.String(), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(brought.Words)}
+		l := printables.RecordLine{Number: e.Number, Said: e.Said(), Verdict: e.Verdict.String(), Upheld: e.Verdict.Upheld(), Gone: s.Taken(e), Comment: comment, Brought: worded(strings.TrimPrefix(strings.TrimSuffix(brought.Words+". "+brought.Doubt, ". "), ". "))}
 		if e.Verdict == referee.NoVerdict {
 			l.Upheld = true
 		}

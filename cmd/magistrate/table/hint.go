@@ -66,17 +66,25 @@ func (h *Hint) Says(typed string, list bool) tell.Line {
 }
 
 // Lists writes what the entry may become, or what Enter asks about, in about w columns: as
-// many as fit, and how many more there are.
+// many as fit, of what begins like the whole one before what differs, and how many more
+// there are.
 func (h *Hint) Lists(w int) (text string) {
 	shown := h.May
 	if len(h.Which) > 0 {
 		shown = h.Which
 	}
+	stem := ""
 	for i, may := range shown {
-		if strings.HasSuffix(may, " ") {
-			may += "…" // more is to be said
-		} else if may == h.Does {
-			may = tell.BothEnds(tell.Noted(may, h.Note), w-2)
+		rest, alike := strings.CutPrefix(may, stem)
+		switch {
+		case strings.HasSuffix(may, " "):
+			stem, may = "", may+"…" // more is to be said
+		case alike && stem != "":
+			may = "… " + rest
+		default:
+			if stem = strings.TrimRight(may, "-0123456789 ") + " "; may == h.Does {
+				may = tell.BothEnds(tell.Noted(may, h.Note), w-2)
+			}
 		}
 		if tell.Width(text)+tell.Width(may) > w-14 && i > 0 {
 			return fmt.Sprintf("%s  and %d more", text, len(shown)-i)

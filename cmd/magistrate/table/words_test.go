@@ -107,3 +107,15 @@ func explained(t *testing.T, record string, said ...string) {
 		}
 	}
 }
+
+// What begins alike is told once, with what differs.
+func TestListsTellOnceWhatBeginsAlike(t *testing.T) {
+	h := Hint{May: []string{"offer Librorum", "offer Librorum II", "offer Librorum III", "offer Lux"}}
+	if got, want := h.Lists(60), "  offer Librorum  … II  … III  offer Lux"; got != want {
+		t.Errorf("lists %q, not %q", got, want)
+	}
+	h = Hint{Which: []string{"display Flambeaux -1", "display Flambeaux 1", "display Flambeaux 12", "display "}}
+	if got, want := h.Lists(80), "  display Flambeaux -1  … 1  … 12  display …"; got != want {
+		t.Errorf("lists %q, not %q", got, want)
+	}
+}

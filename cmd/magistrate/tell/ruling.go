@@ -66,6 +66,9 @@ func Brought(o referee.Outcome) (lines Lines) {
 	if o.Words != "" {
 		lines.Add(Base, 1, "%s", Sentence(o.Words))
 	}
+	if o.Doubt != "" {
+		lines.Add(Warn, 1, "%s", Sentence(o.Doubt))
+	}
 	return lines
 }
 
