@@ -98,6 +98,10 @@ func TestWholeGames(t *testing.T) {
 				look("keep")
 				r.press("<Esc>")
 			}
+			if strings.Contains(r.text(), "Take care") {
+				look("doubt")
+				r.press("<Esc>")
+			}
 			r.shows("Result", g.result)
 			look("result")
 			r.press("<Esc>")
