@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -102,7 +103,7 @@ func amendment(s *record.Sitting, a *record.Amendment, reveal referee.Reveal) te
 
 // lookAt judges a record that shall perhaps be changed. It leaves the file alone
 // until then: what ends in “not possible” or a no changes nothing.
-func lookAt(cmd *cobra.Command, path string) (*table.Table, error) {
+func lookAt(cmd *cobra.Command, path string) (*shelf.Table, error) {
 	if path == "-" {
 		return nil, fmt.Errorf("%s changes a file; it can't change standard input", cmd.Name())
 	}
@@ -110,7 +111,7 @@ func lookAt(cmd *cobra.Command, path string) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := table.Look(path, all, locks(cmd)...)
+	t, err := shelf.Look(path, all, locks(cmd)...)
 	if bad := new(fs.PathError); errors.As(err, &bad) {
 		err = unreadable(path, err)
 	}

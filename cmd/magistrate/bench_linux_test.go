@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 	"golang.org/x/tools/txtar"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee/games"
 )
@@ -248,7 +249,7 @@ func (b *bencher) desk() {
 		var opening, steps []float64
 		for range 3 {
 			from := processor()
-			t, _, err := table.Open(path, games.All)
+			t, _, err := shelf.Open(path, games.All)
 			if err != nil {
 				b.t.Fatal(err)
 			}

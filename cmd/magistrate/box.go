@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
@@ -59,7 +59,7 @@ func gamesAtHome(cmd *cobra.Command) ([]referee.Game, error) {
 
 // remembered are games with what was kept of this table's copies.
 func remembered(cmd *cobra.Command, all []referee.Game) []referee.Game {
-	all, bad := table.Remembered(all)
+	all, bad := shelf.Remembered(all)
 	if bad != nil {
 		aside(cmd, "What was kept of the cards can't be read, and is not used: "+bad.Error())
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -118,7 +119,7 @@ func TestMomentsCostTheSame(t *testing.T) {
 			if err := os.WriteFile(path, []byte(text(n)), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			tb, _, err := table.Open(path, games.All)
+			tb, _, err := shelf.Open(path, games.All)
 			if err != nil {
 				t.Fatal(err)
 			}

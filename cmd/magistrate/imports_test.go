@@ -18,6 +18,7 @@ var order = []string{
 	"magistrate/cmd/magistrate/console",
 	"magistrate/cmd/magistrate/table/tabletest",
 	"magistrate/cmd/magistrate/table",
+	"magistrate/cmd/magistrate/shelf",
 	"magistrate/cmd/magistrate/paper",
 	"magistrate/cmd/magistrate/tell",
 	"magistrate/cmd/magistrate/photo",

@@ -14,7 +14,7 @@ import (
 
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee/record"
@@ -46,12 +46,12 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	o := console.Options{Games: all, SaveSettings: table.Settings.Save, Print: printBeside, Link: playLink, Locks: locks(cmd)}
-	if o.Settings, err = table.LoadSettings(); err != nil {
+	o := console.Options{Games: all, SaveSettings: shelf.Settings.Save, Print: printBeside, Link: playLink, Locks: locks(cmd)}
+	if o.Settings, err = shelf.LoadSettings(); err != nil {
 		aside(cmd, err.Error())
 	}
-	if len(args) > 0 && table.New(args[0]) {
-		if err := table.Ready(args[0]); err != nil {
+	if len(args) > 0 && shelf.Missing(args[0]) {
+		if err := shelf.Ready(args[0]); err != nil {
 			return true, err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/printables"
 )
 
@@ -71,7 +71,7 @@ func keepDrift(cmd *cobra.Command, paper printables.Paper, backs printables.Back
 	if backs != printables.LongBacks && backs != printables.ShortBacks {
 		return errors.New("--read is for long-edge or short-edge")
 	}
-	settings, err := table.LoadSettings()
+	settings, err := shelf.LoadSettings()
 	if err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func offsetOf(cmd *cobra.Command, flag string, backs printables.Backs) (x, y flo
 		x, y, err = millimetres(flag)
 		return x, y, false, err
 	}
-	settings, err := table.LoadSettings()
+	settings, err := shelf.LoadSettings()
 	if err != nil {
 		return 0, 0, false, err
 	}

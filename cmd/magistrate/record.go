@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/paper"
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
@@ -36,7 +36,7 @@ func openRecord(cmd *cobra.Command, path string, games []referee.Game) (*record.
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
 	}
-	aside(cmd, table.Alike(s.Header.Players))
+	aside(cmd, shelf.Alike(s.Header.Players))
 	return s, fits(cmd, s)
 }
 
@@ -134,7 +134,7 @@ the old one is kept beside it.`,
 			if err != nil {
 				return err
 			}
-			t, told, err := table.Open(args[0], all, locks(cmd)...)
+			t, told, err := shelf.Open(args[0], all, locks(cmd)...)
 			if err != nil {
 				return err
 			}
@@ -168,9 +168,9 @@ func lockFlag(c *cobra.Command) {
 }
 
 // locks is what --no-lock says to the table.
-func locks(cmd *cobra.Command) []table.Option {
+func locks(cmd *cobra.Command) []shelf.Option {
 	if f := cmd.Flags().Lookup("no-lock"); f != nil && f.Value.String() == "true" {
-		return []table.Option{table.WithoutLocks}
+		return []shelf.Option{shelf.WithoutLocks}
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -211,7 +211,7 @@ func complete(g referee.Game, h referee.Header, chance *rand.Rand) (whole refere
 	tried := h
 	tried.Values = maps.Clone(h.Values)
 	for {
-		s, err := table.NewSitting(g, tried)
+		s, err := shelf.NewSitting(g, tried)
 		if err == nil {
 			tried = s.Header
 			maps.DeleteFunc(tried.Values, func(key, _ string) bool { return open[key] })
@@ -249,7 +249,7 @@ func drawnOf(groups [][]string, chance *rand.Rand) string {
 // boxOf is what the settings know of a game's box.
 func boxOf(g referee.Game) map[string]string {
 	values := map[string]string{}
-	settings, err := table.LoadSettings()
+	settings, err := shelf.LoadSettings()
 	for _, k := range g.Keys() {
 		if v := settings.Box(g, k.Name); err == nil && k.Once && v != "" {
 			values[k.Name] = v

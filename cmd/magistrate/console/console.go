@@ -8,6 +8,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -106,7 +107,7 @@ func (con *Console) nextTheme() {
 }
 
 // keepSettings writes the settings; where that fails it is told.
-func (con *Console) keepSettings(set table.Settings) {
+func (con *Console) keepSettings(set shelf.Settings) {
 	con.Settings = set
 	if con.SaveSettings == nil {
 		return

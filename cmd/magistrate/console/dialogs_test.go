@@ -9,6 +9,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
@@ -260,7 +261,7 @@ func TestFormHelpIsWhole(t *testing.T) {
 	for _, g := range games.All {
 		r := newRig(t, 60, 20, "dark", "")
 		r.press("<Enter>" + g.Title() + "<Enter>")
-		f := table.NewForm(g, false, table.Settings{})
+		f := table.NewForm(g, false, shelf.Settings{})
 		for _, k := range slices.Concat(f.Places(), f.Fields(), f.Rulings()) {
 			said := regexp.MustCompile(`[\s│]+`).ReplaceAllString(r.text(), " ")
 			if !strings.Contains(said, k.Means) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -34,7 +35,7 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		open := func(then func()) func() {
 			return func() {
-				d, err := asks.Begin(path, func(s table.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
+				d, err := asks.Begin(path, func(s shelf.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
 				if d == nil {
 					con.tell("No record can be made", tell.Bad, err.Error())
 					return

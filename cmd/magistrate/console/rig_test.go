@@ -13,7 +13,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/gdamore/tcell/v2"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -52,13 +52,13 @@ func newRig(t testing.TB, w, h int, theme, record string) *rig {
 // newRigOver starts a console over the record at a path, if there is one.
 func newRigOver(t testing.TB, w, h int, theme, path string, all []referee.Game) *rig {
 	t.Helper()
-	o := Options{Games: all, Settings: table.Settings{Theme: theme}}
+	o := Options{Games: all, Settings: shelf.Settings{Theme: theme}}
 	t.Setenv("LC_ALL", "C.UTF-8")
 	if theme == "ascii" {
 		t.Setenv("LC_ALL", "C")
 		o.Settings.Theme = "mono"
 	}
-	if !table.New(path) {
+	if !shelf.Missing(path) {
 		o.Path = path
 	}
 	r := &rig{TB: t, path: path, done: make(chan error, 1), asked: make(chan func(), 1)}

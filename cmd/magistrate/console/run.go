@@ -11,6 +11,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/record"
@@ -20,10 +21,10 @@ import (
 type Options struct {
 	Games []referee.Game
 	Path  string // the record to go on with, or to begin; "": the start screen
-	Locks []table.Option
+	Locks []shelf.Option
 
-	Settings     table.Settings
-	SaveSettings func(table.Settings) error // nil: settings are not kept
+	Settings     shelf.Settings
+	SaveSettings func(shelf.Settings) error // nil: settings are not kept
 
 	// Print writes a sheet ("setup", "score", "reference", "record") for a
 	// sitting whose record is at path, and says where it is. nil: no printing.
@@ -78,10 +79,10 @@ func Run(o Options) (err error) {
 
 // prepare opens record and screen and lays the first pane.
 func prepare(o Options) (con *Console, err error) {
-	var t *table.Table
+	var t *shelf.Table
 	told := ""
-	if o.Path != "" && !table.New(o.Path) {
-		if t, told, err = table.Open(o.Path, o.Games, o.Locks...); err != nil {
+	if o.Path != "" && !shelf.Missing(o.Path) {
+		if t, told, err = shelf.Open(o.Path, o.Games, o.Locks...); err != nil {
 			return nil, err
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -90,12 +90,12 @@ func TestScenes(t *testing.T) {
 
 func TestStart(t *testing.T) {
 	tabletest.Start(t, func(t *testing.T, tally bool) tabletest.Front {
-		set, err := table.LoadSettings()
+		set, err := shelf.LoadSettings()
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
-		r.start(Options{Games: games.All, Settings: set, SaveSettings: table.Settings.Save}, 120, 40)
+		r.start(Options{Games: games.All, Settings: set, SaveSettings: shelf.Settings.Save}, 120, 40)
 		if tally {
 			r.press("score a fin<Enter>")
 		} else {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -30,18 +31,18 @@ func (con *Console) showStart() {
 	con.clear()
 	theme := func() { con.nextTheme(); con.showStart() }
 	lead := tell.Lines{{Text: strings.ReplaceAll(tell.About, "\n", " ")}}
-	shelf, err := table.Shelved(con.Games)
+	stock, err := shelf.TakeStock(con.Games)
 	if err != nil {
 		lead.Add(tell.Bad, 0, "%s", err.Error())
 	}
 	var running, over []item
-	for _, f := range slices.Concat(shelf.Running, shelf.Broken) {
+	for _, f := range slices.Concat(stock.Running, stock.Broken) {
 		running = append(running, con.recordItem(f, "Continue "))
 	}
-	for _, f := range shelf.Over {
+	for _, f := range stock.Over {
 		over = append(over, con.recordItem(f, ""))
 	}
-	if all := slices.Concat(shelf.Running, shelf.Broken, shelf.Over); con.left != "" && !slices.ContainsFunc(all, func(f table.Found) bool { return f.Path == con.left }) {
+	if all := slices.Concat(stock.Running, stock.Broken, stock.Over); con.left != "" && !slices.ContainsFunc(all, func(f shelf.Found) bool { return f.Path == con.left }) {
 		goes := "Continue "
 		if con.leftOver {
 			goes = "Finished: "
@@ -91,7 +92,7 @@ func (con *Console) under(title string, items []item) *chooser {
 }
 
 // recordItem is a record in a list.
-func (con *Console) recordItem(f table.Found, lead string) item {
+func (con *Console) recordItem(f shelf.Found, lead string) item {
 	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), also: f.Name, more: f.Name, do: func() { con.openRecord(f.Path) }}
 	if f.Err != nil {
 		it.more = f.Err.Error()
@@ -104,7 +105,7 @@ func (con *Console) recordItem(f table.Found, lead string) item {
 // begin opens the form of a new record of one of several games; where none can be made,
 // that is said before anything is asked for it.
 func (con *Console) begin(tally bool, games ...referee.Game) {
-	if err := table.Ready(""); err != nil {
+	if err := shelf.Ready(""); err != nil {
 		con.showStart()
 		con.tell("No record can be made", tell.Bad, err.Error())
 		return
@@ -130,7 +131,7 @@ func (con *Console) pickGame(title string, games []referee.Game, then func(refer
 
 // openRecord opens a record and shows its table.
 func (con *Console) openRecord(path string) {
-	t, told, err := table.Open(path, con.Games, con.Locks...)
+	t, told, err := shelf.Open(path, con.Games, con.Locks...)
 	if err != nil {
 		con.showStart()
 		con.tell("This record can't be opened", tell.Bad, err.Error())
@@ -140,7 +141,7 @@ func (con *Console) openRecord(path string) {
 }
 
 // sit shows the table of an open record, and what had to be mended.
-func (con *Console) sit(t *table.Table, told string) {
+func (con *Console) sit(t *shelf.Table, told string) {
 	d := table.NewDesk(t)
 	con.openTable(d)
 	if told != "" {
@@ -162,7 +163,7 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Base, 0, "%s", strings.TrimSpace(line))
 	}
 	if whole {
-		t, err := table.BeginHeader(head, con.Games, con.Locks...)
+		t, err := shelf.BeginHeader(head, con.Games, con.Locks...)
 		if err == nil {
 			con.sit(t, "")
 			return

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee/games"
 	"magistrate/referee/rulebook"
@@ -41,7 +42,7 @@ func said(t *testing.T, text string) (all []line) {
 	if err := os.WriteFile(path, []byte(head+"\n\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	tb, _, err := table.Open(path, games.All)
+	tb, _, err := shelf.Open(path, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee"
+	"magistrate/referee/games"
 )
 
 // Whatever is typed at whatever moment, a hint tells what Enter would do: a
@@ -37,7 +39,7 @@ func TestHintsOfAnything(t *testing.T) {
 				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 					rt.Fatal(err)
 				}
-				tb, _, err := Open(path, lay(t, text).games)
+				tb, _, err := shelf.Open(path, games.All)
 				if err != nil {
 					rt.Fatal(err)
 				}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -39,7 +40,7 @@ func TestCreateWithARuling(t *testing.T) {
 			continue
 		}
 		h := referee.Header{Game: g.Key(), Players: []string{"Anna", "Brit"}, Rulings: map[string]string{q.ID: q.Choices[1]}}
-		tb, err := Create(filepath.Join(t.TempDir(), "evening.table"), g, h)
+		tb, err := shelf.Create(filepath.Join(t.TempDir(), "evening.table"), g, h)
 		if err != nil && strings.Contains(err.Error(), "can't be refereed") {
 			continue // the ledger has it, for it is a question
 		}
@@ -119,7 +120,7 @@ func TestLaidAfterSeveral(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := &Desk{table: &Table{sitting: s}}
+		d := NewDesk(shelf.Trial(s))
 		d.Laid()
 		for i, line := range strings.Split(strings.TrimSpace(lines), "\n") {
 			if s.Add(line); i%step > 0 {
@@ -129,7 +130,7 @@ func TestLaidAfterSeveral(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := d.Laid(), (&Desk{table: &Table{sitting: fresh}}).Laid(); !reflect.DeepEqual(got, want) {
+			if got, want := d.Laid(), NewDesk(shelf.Trial(fresh)).Laid(); !reflect.DeepEqual(got, want) {
 				t.Errorf("looked at after every %d, after %q it lies otherwise:\n%v\n%v", step, line, got.Seats, want.Seats)
 			}
 		}

@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
-	"magistrate/referee/journal"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
@@ -20,7 +20,7 @@ import (
 // comes back once, as an Answer. Front ends draw answers; what may be asked and
 // told, when the table must agree, and which list is being told is decided here.
 type Desk struct {
-	table *Table
+	table *shelf.Table
 
 	refused *record.Entry // what was refused last; it may be kept until another statement is said
 	unkept  string        // why what was refused just now can't be
@@ -50,7 +50,7 @@ type shown struct {
 }
 
 // NewDesk begins the conversation of an open record.
-func NewDesk(t *Table) *Desk { return &Desk{table: t} }
+func NewDesk(t *shelf.Table) *Desk { return &Desk{table: t} }
 
 // Path is where the record is.
 func (d *Desk) Path() string { return d.table.Path() }
@@ -412,19 +412,12 @@ func (d *Desk) Leave() Answer {
 // disk tells what the disk refused.
 func (d *Desk) disk(err error) Answer {
 	says := "Not recorded: " + err.Error()
-	if lost := new(Lost); errors.As(err, &lost) && lost.With {
+	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With {
 		says = lost.Error()
 	}
 	a := sayf(tell.Bad, "%s", tell.Sentence(says))
-	a.Kind, a.Reopen = DiskFailed, broken(err)
+	a.Kind, a.Reopen = DiskFailed, shelf.Broken(err)
 	return a
-}
-
-// broken tells whether the record must be opened again after an error of the disk.
-func broken(err error) bool {
-	var line *journal.LineError
-	var full *journal.AppendError
-	return !errors.As(err, &line) && !(errors.As(err, &full) && !full.Broken)
 }
 
 // Reopen opens the record again, as an error of the disk may ask.

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"magistrate/cmd/magistrate/shelf"
+	"magistrate/referee/games"
+	"magistrate/referee/journal"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +13,37 @@ import (
 
 // sit opens a desk over a record of this text.
 func sit(t testing.TB, text string) *Desk { return NewDesk(lay(t, text)) }
+
+const laidOut = `game: mag-mell
+players: Anna, Brit
+
+pool Gairm Sorcerer, Gairm Sorcerer, Rún Sorcerer, Familiar, Mercenary, Tuama Blood Mage, Deoch Summoner, Druid, Athrach Arcane Warrior, Tuama Summoner, Gairm Witch, Bréag Sorcerer
+`
+
+// lay makes a record of this text and opens it.
+func lay(t testing.TB, text string) *shelf.Table {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "evening.table")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	tb, told, err := shelf.Open(path, games.All)
+	if err != nil || told != "" {
+		t.Fatalf("%v, told %q", err, told)
+	}
+	t.Cleanup(func() { tb.Close() })
+	return tb
+}
+
+// onDisk is what the file holds.
+func onDisk(t testing.TB, tb *shelf.Table) string {
+	t.Helper()
+	data, err := os.ReadFile(tb.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
 
 // enter types entries one after the other and gives what came of the last.
 func enter(t testing.TB, d *Desk, typed ...string) (a Answer) {
@@ -564,5 +598,12 @@ func TestObjectComesFirst(t *testing.T) {
 	}
 	if asked < 10 {
 		t.Errorf("%d lists are asked only", asked)
+	}
+}
+
+// A file keeps its name in what is told of it.
+func TestDiskTellsTheNameAsItIs(t *testing.T) {
+	if told := sit(t, laidOut).disk(&journal.ChangedError{Path: "d.table", What: "was moved"}).Lines.String(); !strings.HasPrefix(told, "Not recorded: d.table was moved") {
+		t.Error(told)
 	}
 }

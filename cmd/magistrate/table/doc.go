@@ -12,15 +12,5 @@
 //	case table.MustAgree:          // a.Ask; what it guards comes from d.Agree alone
 //	}
 //
-// A [Table] is the sitting on disk below it. It joins a [record.Sitting], which
-// judges, to a [journal.Journal], which keeps, and holds to one order: a line is
-// judged, then brought to the disk, and only then does it count as said. A
-// refused line is not recorded.
-//
-// A record that is deleted or written to under a sitting is a [Lost], from Say as
-// from Close: what the sitting held is kept beside it. [Table.Warning] is shown as
-// long as the record is open.
-//
-// Where records and settings live, see [Records], [Shelved], [Begin] and
-// [LoadSettings]. Neither a Desk nor a Table is for several goroutines at once.
+// The record below it is a [shelf.Table]. A Desk is not for several goroutines at once.
 package table

@@ -1,17 +1,18 @@
 package table
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+
+	"github.com/adrg/xdg"
 )
 
 const lizardLaid = `game: lizard-wizard
@@ -132,27 +133,6 @@ var told = map[string][]string{
 	"Bo: gather Sulphur, 2 Horn raising Foxglove": {"ni"}, "Ada: research Converto": {"alchemy", ""}, "Ada: cast Converto": {"nothing"}, "Bo: build Sorcery Tower 2 paying 2 Horn": {"2ho"},
 }
 
-// What is kept of a box is told as unreadable at once where it is a pipe, or far
-// too large.
-func TestKeptBoxThatIsNone(t *testing.T) {
-	setXDG(t, "XDG_DATA_HOME", t.TempDir())
-	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
-	lizard := games.All[slices.IndexFunc(games.All, record.Boxes)]
-	path, _ := boxPath(lizard)
-	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), syscall.Mkfifo(path, 0o666)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), "not a regular file") {
-		t.Errorf("a pipe: %v", err)
-	}
-	if err := errors.Join(os.Remove(path), os.WriteFile(path, nil, 0o666), os.Truncate(path, 3<<30)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), "too large") {
-		t.Errorf("3 GB: %v", err)
-	}
-}
-
 // What the cards showed is kept, grows, and is known at the next table.
 func TestBoxIsKept(t *testing.T) {
 	setXDG(t, "XDG_DATA_HOME", t.TempDir())
@@ -162,7 +142,7 @@ func TestBoxIsKept(t *testing.T) {
 	if a := d.Enter("box"); a.Kind != Told {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
-	known, err := Remembered(games.All)
+	known, err := shelf.Remembered(games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +151,7 @@ func TestBoxIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := func() *Desk {
-		next, _, err := Open(path, known)
+		next, _, err := shelf.Open(path, known)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,10 +163,10 @@ func TestBoxIsKept(t *testing.T) {
 		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
 	}
 	enter(t, d, "miraculum", "re verto", "sorcery", "", "box")
-	if usual, _ := boxPath(known[0]); !New(usual) {
+	if usual, _ := shelf.BoxPath(known[0]); !shelf.Missing(usual) {
 		t.Errorf("a game whose book shows every card has a box: %s", usual)
 	}
-	usual, named := boxPath(d.Sitting().Game)
+	usual, named := shelf.BoxPath(d.Sitting().Game)
 	data, err := os.ReadFile(usual)
 	if !named {
 		t.Errorf("the settings do not name %s", usual)
@@ -196,7 +176,10 @@ func TestBoxIsKept(t *testing.T) {
 	}
 	// A record of another copy is read without it.
 	other := lizardLaid + "face Augere school Necromancy\nAda: research Augere\n"
-	if s, _, err := understand(other, "", known); err != nil || !s.Upheld() {
+	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := shelf.Read(path, known); err != nil || !s.Upheld() {
 		t.Errorf("a record of another copy is not upheld: %v", err)
 	}
 	if s, err := record.Open(other, known); err != nil || s.Upheld() {
@@ -209,10 +192,10 @@ func TestBoxIsKept(t *testing.T) {
 func TestBoxThatIsNamed(t *testing.T) {
 	setXDG(t, "XDG_DATA_HOME", t.TempDir())
 	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
-	if err := (Settings{Theme: "light"}).Save(); err != nil {
+	if err := (shelf.Settings{Theme: "light"}).Save(); err != nil {
 		t.Fatal(err)
 	}
-	at, stale := slices.IndexFunc(games.All, record.Boxes), Settings{Theme: "dark"}
+	at, stale := slices.IndexFunc(games.All, record.Boxes), shelf.Settings{Theme: "dark"}
 	ours := filepath.Join(t.TempDir(), "ours.box")
 	text := "# the shop's\ngame: lizard-wizard\nbox: Ours\n\n# torn\nface Augere school Druidry  # or is it?\n# more to come\n"
 	if err := os.WriteFile(ours, []byte(text), 0o600); err != nil {
@@ -227,7 +210,7 @@ func TestBoxThatIsNamed(t *testing.T) {
 	if err := os.WriteFile(path, []byte(lizardLaid), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	next, _, err := Open(path, []referee.Game{record.Boxed(games.All[at], b)})
+	next, _, err := shelf.Open(path, []referee.Game{record.Boxed(games.All[at], b)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,10 +230,10 @@ func TestBoxThatIsNamed(t *testing.T) {
 	if err != nil || !strings.Contains(string(data), "# the shop's\ngame: lizard-wizard\nbox: Ours\n\n# torn\nface Augere school Druidry  # or is it?\nface Verto school Sorcery costs 5 mana\n# more to come\n") {
 		t.Errorf("%v\n%s", err, data)
 	}
-	if set, err := LoadSettings(); err != nil || set.Faces["lizard-wizard"] != ours || set.Theme != "dark" {
+	if set, err := shelf.LoadSettings(); err != nil || set.Faces["lizard-wizard"] != ours || set.Theme != "dark" {
 		t.Errorf("the settings are %+v, %v", set, err)
 	}
-	known, err := Remembered(games.All)
+	known, err := shelf.Remembered(games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +243,7 @@ func TestBoxThatIsNamed(t *testing.T) {
 	if err := os.Remove(ours); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), ours) {
+	if _, err := shelf.Remembered(games.All); err == nil || !strings.Contains(err.Error(), ours) {
 		t.Errorf("that the named box is gone is not told: %v", err)
 	}
 }
@@ -342,4 +325,11 @@ func TestItemsBeforeGold(t *testing.T) {
 	if a.List == nil || !slices.Equal(a.List.names(), []string{"Goblinoid", "Undead", "Giant", "Denizen", "Item", "Gold …"}) {
 		t.Errorf("%s", a.Lines)
 	}
+}
+
+// setXDG moves one of the user's directories for the length of a test.
+func setXDG(t *testing.T, name, dir string) {
+	t.Cleanup(xdg.Reload) // when the old value holds again
+	t.Setenv(name, dir)
+	xdg.Reload()
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
@@ -29,7 +30,7 @@ func TestPlacesStandStill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Desk{table: &Table{sitting: s}}
+	d := NewDesk(shelf.Trial(s))
 	for _, c := range []struct{ line, pool, anna string }{
 		{"pool Gairm Witch, Faerie, Rún Witch, Druid, Deoch Sorcerer, Familiar, Tuama Summoner, Mercenary, Bréag Witch, Athrach Witch, Rún Sorcerer, Daemon", "GAWI FAE RUWI DRU DESO FAM TUSU MER BRWI ATWI RUSO DAE", ""},
 		{"Anna: awaits Rún", "GAWI FAE RUWI DRU DESO FAM TUSU MER BRWI ATWI RUSO DAE", ""},
@@ -46,7 +47,7 @@ func TestPlacesStandStill(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range []*Desk{d, {table: &Table{sitting: fresh}}} {
+		for _, d := range []*Desk{d, NewDesk(shelf.Trial(fresh))} {
 			v := d.Laid()
 			if pool, anna := labels(v.Areas[0].Cells), labels(v.Seats[0].Cells); pool != c.pool || anna != c.anna {
 				t.Errorf("after %s: %s and %s, not %s and %s", c.line, pool, anna, c.pool, c.anna)

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
@@ -38,7 +39,7 @@ func TestNamesOfTheGame(t *testing.T) {
 					if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 						rt.Fatal(err)
 					}
-					tb, _, err := table.Open(path, games.All)
+					tb, _, err := shelf.Open(path, games.All)
 					if err != nil {
 						rt.Skip(err)
 					}

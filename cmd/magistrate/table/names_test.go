@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee/games"
 	"magistrate/referee/magmell"
 )
@@ -14,7 +15,7 @@ import (
 // Nobody is called in a new game what looks like another's name, or holds what nobody sees.
 func TestNamesLookDifferent(t *testing.T) {
 	for _, name := range []string{"An\u200bna", "\u2060Brit", "Brit\ufeff", "\u202eBrit", "\u202aBrit\u202c", "\u2066Brit\u2069", "B\u00adrit", "Bri\u200ct", "Brit\ufe0f", "Brit\U000E0041", "B\u3164", "Ｂrit", "Ａnna", "𝐀nna"} {
-		f := NewForm(magmell.Game, false, Settings{})
+		f := NewForm(magmell.Game, false, shelf.Settings{})
 		wrong, err := f.Seat("Anna", name)
 		if err == nil {
 			t.Errorf("%q and Anna begin a game", name)
@@ -28,7 +29,7 @@ func TestNamesLookDifferent(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"Ødegård", "さくら", "👩\u200d🚀", "❤\ufe0f", "می\u200cخواهم", "Zoë", "О’Brian", "Лена"} {
-		if _, err := NewForm(magmell.Game, false, Settings{}).Seat("Anna", name); err != nil {
+		if _, err := NewForm(magmell.Game, false, shelf.Settings{}).Seat("Anna", name); err != nil {
 			t.Errorf("nobody can be called %q: %v", name, err)
 		}
 	}
@@ -37,7 +38,7 @@ func TestNamesLookDifferent(t *testing.T) {
 // Names between commas take the places of several; a name that can't be one is wrong where it
 // stands, though others are missing.
 func TestNamesBetweenCommas(t *testing.T) {
-	f := NewForm(magmell.Game, false, Settings{})
+	f := NewForm(magmell.Game, false, shelf.Settings{})
 	for _, answers := range [][]string{{"Anna, Brit,Chu", "", "", ""}, {"Anna", "Brit, Chu", ""}, {" Anna ,", "Brit", "Chu"}} {
 		if wrong, err := f.Seat(answers...); err != nil || !slices.Equal(f.Names, []string{"Anna", "Brit", "Chu"}) {
 			t.Errorf("%q: %q, place %d: %v", answers, f.Names, wrong, err)
@@ -57,7 +58,7 @@ func TestWhoLooksAlikeIsTold(t *testing.T) {
 		if err := os.WriteFile(path, []byte("game: mag-mell\nplayers: "+names+"\n\n"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		tb, _, err := Open(path, games.All)
+		tb, _, err := shelf.Open(path, games.All)
 		if err != nil {
 			t.Fatal(err)
 		}

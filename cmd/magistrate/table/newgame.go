@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/spelling"
@@ -21,7 +22,7 @@ type Form struct {
 	Game     referee.Game
 	Tally    bool // score a finished game: the record begins at final scoring
 	Names    []string
-	settings Settings
+	settings shelf.Settings
 	asked    bool // whether a name from last time plays
 	values   map[string]string
 	rulings  map[string]string
@@ -48,7 +49,7 @@ type Field struct {
 }
 
 // NewForm makes the form of a game.
-func NewForm(g referee.Game, tally bool, settings Settings) *Form {
+func NewForm(g referee.Game, tally bool, settings shelf.Settings) *Form {
 	f := &Form{Game: g, Tally: tally, settings: settings, values: map[string]string{}, rulings: map[string]string{}}
 	if _, most := g.Seats(); len(settings.Names) <= most {
 		f.Names = slices.Clone(settings.Names)
@@ -90,7 +91,7 @@ func (f *Form) fill(empty string) {
 func Scored(games []referee.Game) (all []referee.Game) {
 	for _, g := range games {
 		bad := new(referee.HeaderError)
-		if err := NewForm(g, true, Settings{}).open(); !errors.As(err, &bad) || bad.Key != "mode" {
+		if err := NewForm(g, true, shelf.Settings{}).open(); !errors.As(err, &bad) || bad.Key != "mode" {
 			all = append(all, g)
 		}
 	}
@@ -320,7 +321,7 @@ func (f *Form) seat(names []string) error {
 			f.Names = append(f.Names, n)
 		}
 	}
-	if _, err := NewSitting(f.Game, f.Header()); err != nil {
+	if _, err := shelf.NewSitting(f.Game, f.Header()); err != nil {
 		f.Names = old
 		return reason(err)
 	}
@@ -417,13 +418,13 @@ func (f *Form) open() error {
 	for i := len(h.Players); i < least; i++ {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
-	_, err := NewSitting(f.Game, h)
+	_, err := shelf.NewSitting(f.Game, h)
 	return err
 }
 
 // Setup tells how the table is laid for what the form says.
 func (f *Form) Setup() (tell.Lines, error) {
-	s, err := NewSitting(f.Game, f.Header())
+	s, err := shelf.NewSitting(f.Game, f.Header())
 	if err != nil {
 		return nil, reason(err)
 	}
@@ -432,14 +433,14 @@ func (f *Form) Setup() (tell.Lines, error) {
 
 // Begin makes the record, at path or where that is "" in the directory of
 // records, and remembers the answers.
-func (f *Form) Begin(path string, save func(Settings) error, options ...Option) (*Desk, error) {
+func (f *Form) Begin(path string, save func(shelf.Settings) error, options ...shelf.Option) (*Desk, error) {
 	h := f.Header()
-	var t *Table
+	var t *shelf.Table
 	var err error
 	if path == "" {
-		t, err = Begin(f.Game, h, time.Now(), options...)
+		t, err = shelf.Begin(f.Game, h, time.Now(), options...)
 	} else {
-		t, err = Create(path, f.Game, h, options...)
+		t, err = shelf.Create(path, f.Game, h, options...)
 	}
 	if err != nil {
 		return nil, reason(err)

@@ -9,8 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/adrg/xdg"
-
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/magmell"
@@ -45,7 +44,7 @@ func TestInsteadInTheGamesOrder(t *testing.T) {
 
 // What an answer rules out is not offered any more as what holds.
 func TestAnswersDecideWhatHolds(t *testing.T) {
-	f := NewForm(resarcana.Game, false, Settings{})
+	f := NewForm(resarcana.Game, false, shelf.Settings{})
 	places := func() string {
 		return f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })].Value
 	}
@@ -58,7 +57,7 @@ func TestAnswersDecideWhatHolds(t *testing.T) {
 // who plays; what must be said is said by its example, and can be answered.
 func TestFormsCanBeBegun(t *testing.T) {
 	for _, g := range games.All {
-		f := NewForm(g, false, Settings{})
+		f := NewForm(g, false, shelf.Settings{})
 		for _, x := range f.Fields() {
 			if err := f.Set(x.Key, x.Value); err != nil {
 				t.Errorf("%s: %s as it is offered: %v", g.Key(), x.Key, err)
@@ -68,7 +67,7 @@ func TestFormsCanBeBegun(t *testing.T) {
 		if _, err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
 			t.Errorf("%s: %v", g.Key(), err)
 		}
-		if _, err := NewSitting(g, f.Header()); err != nil {
+		if _, err := shelf.NewSitting(g, f.Header()); err != nil {
 			t.Errorf("%s: %v", g.Key(), err)
 		}
 	}
@@ -78,7 +77,7 @@ func TestFormsCanBeBegun(t *testing.T) {
 // is; what is answered holds instead.
 func TestFormsOfferWhatHolds(t *testing.T) {
 	for _, g := range games.All {
-		f := NewForm(g, false, Settings{})
+		f := NewForm(g, false, shelf.Settings{})
 		least, _ := g.Seats()
 		if _, err := f.Seat([]string{"Anna", "Brit", "Chu", "Dee"}[:least]...); err != nil {
 			t.Fatal(err)
@@ -89,8 +88,8 @@ func TestFormsOfferWhatHolds(t *testing.T) {
 			if said.Values[k.Key] = k.Value; k.Values != nil || unsaid.Values[k.Key] != "" {
 				continue
 			}
-			a, err := NewSitting(g, unsaid)
-			b, err2 := NewSitting(g, said)
+			a, err := shelf.NewSitting(g, unsaid)
+			b, err2 := shelf.NewSitting(g, said)
 			if err != nil || err2 != nil {
 				t.Fatal(err, err2)
 			}
@@ -108,40 +107,14 @@ func TestFormsOfferWhatHolds(t *testing.T) {
 	}
 }
 
-// Directories that are named hold without a home.
-func TestHomeless(t *testing.T) {
-	home := xdg.Home
-	t.Cleanup(func() { xdg.Home = home; xdg.Reload() })
-	dir := t.TempDir()
-	for _, c := range []struct {
-		home, data string
-		want       bool
-	}{{home, dir, false}, {home, "", false}, {"", dir, false}, {"/", dir, false}, {"", "", true}, {"/", "data", true}} {
-		t.Setenv("XDG_DATA_HOME", c.data)
-		if xdg.Home = c.home; homeless("XDG_DATA_HOME") != c.want {
-			t.Errorf("home %q, data %q: homeless is %t", c.home, c.data, !c.want)
-		}
-	}
-}
-
-// House rulings that were dropped leave nothing in the settings.
-func TestRulingsAreDropped(t *testing.T) {
-	var s Settings
-	g := games.All[0]
-	s.SetRulings(g, map[string]string{"a": "b"})
-	if s.SetRulings(g, nil); len(s.Rulings) > 0 {
-		t.Errorf("%v", s.Rulings)
-	}
-}
-
 // What is asked once a box is kept with the settings, and known the next time.
 func TestBoxIsAskedOnce(t *testing.T) {
-	f := NewForm(magmell.Game, false, Settings{})
+	f := NewForm(magmell.Game, false, shelf.Settings{})
 	if err := errors.Join(f.seat([]string{"Anna", "Brit"}), f.Set("box", "Familiar 1, Daemon 1, Faerie 8, Spirit Healer 1")); err != nil {
 		t.Fatal(err)
 	}
-	var kept Settings
-	d, err := f.Begin(filepath.Join(t.TempDir(), "evening.table"), func(s Settings) error { kept = s; return nil })
+	var kept shelf.Settings
+	d, err := f.Begin(filepath.Join(t.TempDir(), "evening.table"), func(s shelf.Settings) error { kept = s; return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +128,7 @@ func TestBoxIsAskedOnce(t *testing.T) {
 
 // The example that a key stands at until it is answered is in nobody's way.
 func TestExamplesGiveWay(t *testing.T) {
-	f := NewForm(resarcana.Game, false, Settings{})
+	f := NewForm(resarcana.Game, false, shelf.Settings{})
 	shown := f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })].Value
 	for _, places := range []string{shown, "sun"} {
 		if err := f.Set("level", "first-game"); err != nil {
@@ -175,7 +148,7 @@ func TestExamplesGiveWay(t *testing.T) {
 
 // What must be said is proposed as what it is: an example that nobody chose.
 func TestAnExampleIsCalledSo(t *testing.T) {
-	for _, x := range NewForm(resarcana.Game, false, Settings{}).Fields() {
+	for _, x := range NewForm(resarcana.Game, false, shelf.Settings{}).Fields() {
 		if says := strings.Contains(x.Means, "only an example"); says != (x.Key == "places") {
 			t.Errorf("%s: %s", x.Key, x.Means)
 		}
@@ -186,7 +159,7 @@ func TestAnExampleIsCalledSo(t *testing.T) {
 func TestRulingsHaveShortNames(t *testing.T) {
 	for _, g := range games.All {
 		named := map[string]bool{}
-		for _, q := range NewForm(g, false, Settings{}).Rulings() {
+		for _, q := range NewForm(g, false, shelf.Settings{}).Rulings() {
 			if q.Name == "" || utf8.RuneCountInString(q.Name) > 26 || strings.Contains(q.Name, "-") || named[q.Name] {
 				t.Errorf("%s: %s is called %q", g.Key(), q.Key, q.Name)
 			}
@@ -201,7 +174,7 @@ func TestBareNumbersInABox(t *testing.T) {
 		if g.Key() != "mag-mell" {
 			continue
 		}
-		f := NewForm(g, false, Settings{})
+		f := NewForm(g, false, shelf.Settings{})
 		for _, c := range []struct{ key, said, want string }{
 			{"box", "3 3 3 2", "Familiar 3, Daemon 3, Faerie 3, Spirit Healer 2"},
 			{"box", "5,2, 2, 2", "Familiar 5, Daemon 2, Faerie 2, Spirit Healer 2"},
@@ -220,7 +193,7 @@ func TestBareNumbersInABox(t *testing.T) {
 // Every choice of every ruling says in words what it changes.
 func TestChoicesSayWhatTheyChange(t *testing.T) {
 	for _, g := range games.All {
-		for _, x := range NewForm(g, false, Settings{}).Rulings() {
+		for _, x := range NewForm(g, false, shelf.Settings{}).Rulings() {
 			for _, choice := range x.Values {
 				if x.Does[choice] == "" {
 					t.Errorf("%s: %s=%s says nothing", g.Key(), x.Key, choice)
@@ -246,7 +219,7 @@ func TestEveryChoiceIsTold(t *testing.T) {
 // Beginnings of the names that chance could choose are read in full, and what both sides are
 // is told; a beginning of several is no name, and sun is no reef.
 func TestPlacesByTheirBeginnings(t *testing.T) {
-	f := NewForm(resarcana.Game, false, Settings{})
+	f := NewForm(resarcana.Game, false, shelf.Settings{})
 	x := f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })]
 	if !strings.Contains(x.Takes, "Sacred Grove or Alchemist's Tower; Catacombs of the Dead or Sacrificial Pit;") {
 		t.Errorf("it takes %s", x.Takes)
@@ -274,7 +247,7 @@ func TestPlacesByTheirBeginnings(t *testing.T) {
 
 // What a box holds is called our assumption until the table says what its own does.
 func TestABoxIsAnAssumptionUntilItIsCounted(t *testing.T) {
-	f := NewForm(magmell.Game, false, Settings{})
+	f := NewForm(magmell.Game, false, shelf.Settings{})
 	assumed := func(key string) bool {
 		return strings.Contains(f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == key })].Means, "our assumption")
 	}
@@ -289,7 +262,7 @@ func TestABoxIsAnAssumptionUntilItIsCounted(t *testing.T) {
 // Who scores a finished game is not told that somebody begins.
 func TestNobodyBeginsATally(t *testing.T) {
 	for _, tally := range []bool{false, true} {
-		f := NewForm(magmell.Game, tally, Settings{})
+		f := NewForm(magmell.Game, tally, shelf.Settings{})
 		if says := f.Places()[0].Means; strings.Contains(says, "begins") == tally {
 			t.Errorf("of the names is said %q", says)
 		}
@@ -317,7 +290,7 @@ func TestRulingsOfATally(t *testing.T) {
 		t.Errorf("%d games alone can be scored", len(all))
 	}
 	for _, g := range all {
-		all, scored := NewForm(g, false, Settings{}).Rulings(), NewForm(g, true, Settings{}).Rulings()
+		all, scored := NewForm(g, false, shelf.Settings{}).Rulings(), NewForm(g, true, shelf.Settings{}).Rulings()
 		if len(scored) == 0 || len(scored) >= len(all) {
 			t.Errorf("%s: %d rulings of %d count where it is scored", g.Title(), len(scored), len(all))
 		}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
@@ -32,11 +33,11 @@ type Opening struct {
 
 	path    string
 	games   []referee.Game
-	options []Option
+	options []shelf.Option
 }
 
 // NewOpening opens the record at a path, or where that is "" the one that people choose.
-func NewOpening(path string, games []referee.Game, options ...Option) *Opening {
+func NewOpening(path string, games []referee.Game, options ...shelf.Option) *Opening {
 	return &Opening{path: path, games: games, options: options}
 }
 
@@ -55,10 +56,10 @@ func (o *Opening) Queries() iter.Seq[Query] {
 			if !o.choose(yield) {
 				return
 			}
-		case New(o.path):
+		case shelf.Missing(o.path):
 			o.Lines.Add(tell.Base, 0, "There is no %s yet: a new game.", o.path)
 		}
-		if o.path != "" && !New(o.path) {
+		if o.path != "" && !shelf.Missing(o.path) {
 			o.resume()
 		} else {
 			o.begin(yield)
@@ -96,7 +97,7 @@ func always(text string) func() string { return func() string { return text } }
 
 // resume goes on with a record.
 func (o *Opening) resume() {
-	t, told, err := Open(o.path, o.games, o.options...)
+	t, told, err := shelf.Open(o.path, o.games, o.options...)
 	if told != "" {
 		o.Lines.Add(tell.Base, 0, "%s", told)
 	}
@@ -107,11 +108,11 @@ func (o *Opening) resume() {
 
 // choose asks which of the unfinished games goes on, where there are any.
 func (o *Opening) choose(yield func(Query) bool) bool {
-	shelf, err := Shelved(o.games)
+	stock, err := shelf.TakeStock(o.games)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		o.Lines.Add(tell.Bad, 0, "%v", err)
 	}
-	found := shelf.Running[:min(len(shelf.Running), choice)]
+	found := stock.Running[:min(len(stock.Running), choice)]
 	if len(found) == 0 {
 		return true
 	}
@@ -135,10 +136,10 @@ func (o *Opening) choose(yield func(Query) bool) bool {
 
 // begin asks for a new game and makes its record.
 func (o *Opening) begin(yield func(Query) bool) {
-	if o.Err = Ready(o.path); o.Err != nil {
+	if o.Err = shelf.Ready(o.path); o.Err != nil {
 		return
 	}
-	settings, err := LoadSettings()
+	settings, err := shelf.LoadSettings()
 	if err != nil {
 		o.Lines.Add(tell.Bad, 0, "%v", err)
 	}
@@ -146,7 +147,7 @@ func (o *Opening) begin(yield func(Query) bool) {
 	if f == nil || !f.ask(yield) {
 		return
 	}
-	if o.Desk, err = f.Begin(o.path, Settings.Save, o.options...); o.Desk == nil {
+	if o.Desk, err = f.Begin(o.path, shelf.Settings.Save, o.options...); o.Desk == nil {
 		o.Err = err
 	} else if err != nil {
 		o.Lines.Add(tell.Bad, 0, "%v", err) // only the settings could not be kept
@@ -155,7 +156,7 @@ func (o *Opening) begin(yield func(Query) bool) {
 
 // askGame asks which game is played, or which finished game is scored; nil where
 // people leave.
-func (o *Opening) askGame(yield func(Query) bool, settings Settings) (f *Form) {
+func (o *Opening) askGame(yield func(Query) bool, settings shelf.Settings) (f *Form) {
 	for i, g := range o.games {
 		o.Lines.Add(tell.Base, 1, "%d  %s (%s)", i+1, g.Key(), g.Title())
 	}

@@ -1,14 +1,13 @@
 package tabletest
 
 import (
+	"magistrate/cmd/magistrate/shelf"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/adrg/xdg"
-
-	"magistrate/cmd/magistrate/table"
 )
 
 // A Starter begins a game of Mag Mell by two players, Anna and Brit, in a front end in
@@ -39,7 +38,7 @@ func Start(t *testing.T, begin Starter) {
 	t.Run("house rulings are remembered", func(t *testing.T) {
 		home(t)
 		const id, choice = "shapeshifter-on-starter", "no"
-		set := table.Settings{Rulings: map[string]map[string]string{"mag-mell": {id: choice, "gone-by": "now"}}}
+		set := shelf.Settings{Rulings: map[string]map[string]string{"mag-mell": {id: choice, "gone-by": "now"}}}
 		if err := set.Save(); err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +46,7 @@ func Start(t *testing.T, begin Starter) {
 		if text := begun(t); !strings.Contains(text, "rulings: "+id+"="+choice+"\n") {
 			t.Errorf("the record is\n%s", text)
 		}
-		if set, err := table.LoadSettings(); err != nil || len(set.Rulings["mag-mell"]) != 1 || set.Rulings["mag-mell"][id] != choice {
+		if set, err := shelf.LoadSettings(); err != nil || len(set.Rulings["mag-mell"]) != 1 || set.Rulings["mag-mell"][id] != choice {
 			t.Errorf("remembered are %v, %v", set.Rulings, err)
 		}
 	})
@@ -64,7 +63,7 @@ func home(t *testing.T) {
 
 // begun is the one record that was begun.
 func begun(t *testing.T) string {
-	paths, err := filepath.Glob(filepath.Join(table.Records(), "*.table"))
+	paths, err := filepath.Glob(filepath.Join(shelf.Records(), "*.table"))
 	if err != nil || len(paths) != 1 {
 		t.Fatalf("the records are %q: %v", paths, err)
 	}

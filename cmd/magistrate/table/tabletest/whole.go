@@ -11,6 +11,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -72,7 +73,7 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 	if !boxed {
 		all = games.All
 	}
-	tb, _, err := table.Open(begin("mirror.table"), all)
+	tb, _, err := shelf.Open(begin("mirror.table"), all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 		t.Errorf("at the end nobody asks whether the faces shall be kept:\n%s", mirror.last)
 	}
 	mirror.read(mirror.front.Answer(true))
-	set, err := table.LoadSettings()
+	set, err := shelf.LoadSettings()
 	if err != nil {
 		t.Fatal(err)
 	}

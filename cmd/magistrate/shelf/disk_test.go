@@ -1,4 +1,4 @@
-package table
+package shelf
 
 import (
 	"errors"
@@ -10,7 +10,6 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/games"
-	"magistrate/referee/journal"
 )
 
 // A header that ends with the file gets its blank line with the first line that
@@ -186,7 +185,7 @@ func TestNoHome(t *testing.T) {
 	if Records() != "" {
 		t.Errorf("records would lie in %s", Records())
 	}
-	if found, err := Shelved(games.All); found.Running != nil || found.Over != nil || found.Broken != nil || err != nil {
+	if found, err := TakeStock(games.All); found.Running != nil || found.Over != nil || found.Broken != nil || err != nil {
 		t.Errorf("%v, %v", found, err)
 	}
 	h := referee.Header{Game: games.All[0].Key(), Players: []string{"Anna", "Brit"}}
@@ -221,7 +220,7 @@ func TestReady(t *testing.T) {
 		t.Error("ready where nothing can be made")
 	}
 	for path, new := range map[string]bool{file: true, filepath.Join(dir, "none"): true, dir: false} {
-		if New(path) != new {
+		if Missing(path) != new {
 			t.Errorf("New(%s) is %v", path, !new)
 		}
 	}
@@ -298,18 +297,11 @@ func TestRecentIsBounded(t *testing.T) {
 	if err := errors.Join(os.MkdirAll(Records(), 0o777), os.WriteFile(path, []byte(laidOut), 0o666), os.Truncate(path, 3<<30)); err != nil {
 		t.Fatal(err)
 	}
-	found, err := Shelved(games.All)
+	found, err := TakeStock(games.All)
 	if err != nil || len(found.Running)+len(found.Over) > 0 || len(found.Broken) != 1 || found.Broken[0].Err == nil {
 		t.Errorf("%v, %v", found, err)
 	}
 	if _, err := Read(path, games.All); err == nil || !strings.Contains(err.Error(), "too large") {
 		t.Errorf("read: %v", err)
-	}
-}
-
-// A file keeps its name in what is told of it.
-func TestDiskTellsTheNameAsItIs(t *testing.T) {
-	if told := sit(t, laidOut).disk(&journal.ChangedError{Path: "d.table", What: "was moved"}).Lines.String(); !strings.HasPrefix(told, "Not recorded: d.table was moved") {
-		t.Error(told)
 	}
 }

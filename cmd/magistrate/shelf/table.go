@@ -1,4 +1,4 @@
-package table
+package shelf
 
 import (
 	"bytes"
@@ -64,6 +64,9 @@ func BeginHeader(head string, games []referee.Game, options ...Option) (*Table, 
 	}
 	return Begin(s.Game, s.Header, time.Now(), options...)
 }
+
+// Trial is a table to try things at: nothing that is done there is written.
+func Trial(s *record.Sitting) *Table { return &Table{sitting: s} }
 
 // NewSitting checks a header as Create does, and writes nothing.
 func NewSitting(g referee.Game, h referee.Header) (*record.Sitting, error) {

@@ -1,4 +1,4 @@
-package table
+package shelf
 
 import (
 	"encoding/json"
@@ -88,21 +88,11 @@ func unread(path string) string {
 }
 
 // Save writes the settings. What lies there and can't be read is kept beside
-// them. Which file a box lies in stays as it is there: see nameBox.
+// them. Which file a box lies in stays as it is there: see WriteBox.
 func (s Settings) Save() error {
 	if now, err := LoadSettings(); err == nil {
 		s.Faces = now.Faces
 	}
-	return s.write()
-}
-
-// nameBox remembers the file of a game's box.
-func nameBox(g referee.Game, path string) error {
-	s, err := LoadSettings()
-	if err != nil || s.Faces[g.Key()] == path {
-		return err
-	}
-	put(&s.Faces, g.Key(), path)
 	return s.write()
 }
 

@@ -1,4 +1,4 @@
-package table
+package shelf
 
 import (
 	"errors"
@@ -47,9 +47,9 @@ func Ready(path string) error {
 	return journal.Ready(filepath.Join(Records(), "new"+journal.Ending))
 }
 
-// New tells whether a record at path is still to be made: nothing is there, or
+// Missing tells whether a record at path is still to be made: nothing is there, or
 // what a start has left that was killed.
-func New(path string) bool {
+func Missing(path string) bool {
 	_, err := os.Stat(path)
 	return errors.Is(err, fs.ErrNotExist) || journal.Empty(path)
 }
@@ -67,15 +67,15 @@ func (f *Found) Says() string {
 	return fmt.Sprintf("%s, %s: %s", s.Game.Title(), spelling.List(s.Header.Players), tell.Moment(s.Position().View(false)))
 }
 
-// A Shelf is what lies in the directory of records, each part the one written last first.
-type Shelf struct {
+// A Stock is what lies in the directory of records, each part the one written last first.
+type Stock struct {
 	Running []Found // games that go on
 	Over    []Found
 	Broken  []Found // what can't be read
 }
 
-// Shelved looks into the records of the directory.
-func Shelved(games []referee.Game) (s Shelf, err error) {
+// TakeStock looks into the records of the directory.
+func TakeStock(games []referee.Game) (s Stock, err error) {
 	if Records() == "" {
 		return s, nil
 	}

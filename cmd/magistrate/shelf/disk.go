@@ -1,4 +1,4 @@
-package table
+package shelf
 
 import (
 	"bytes"
@@ -122,4 +122,11 @@ func (t *Table) Reopen() (told string, err error) {
 	}
 	*t = *fresh
 	return told, nil
+}
+
+// Broken tells whether a record must be opened again after an error of its disk.
+func Broken(err error) bool {
+	var line *journal.LineError
+	var full *journal.AppendError
+	return !errors.As(err, &line) && !(errors.As(err, &full) && !full.Broken)
 }

@@ -1,4 +1,4 @@
-package table
+package shelf
 
 import (
 	"errors"
@@ -323,7 +323,7 @@ func TestNewPath(t *testing.T) {
 	if err := os.WriteFile(second, []byte("game: chess\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	found, err := Shelved(games.All)
+	found, err := TakeStock(games.All)
 	if err != nil || len(found.Running) != 1 || len(found.Broken) != 1 || found.Over != nil {
 		t.Fatalf("%v, %v", found, err)
 	}
@@ -354,6 +354,32 @@ func TestSettings(t *testing.T) {
 	}
 	if s, err := LoadSettings(); err == nil || s.Names != nil {
 		t.Errorf("a broken file gives %v, %v", s, err)
+	}
+}
+
+// Directories that are named hold without a home.
+func TestHomeless(t *testing.T) {
+	home := xdg.Home
+	t.Cleanup(func() { xdg.Home = home; xdg.Reload() })
+	dir := t.TempDir()
+	for _, c := range []struct {
+		home, data string
+		want       bool
+	}{{home, dir, false}, {home, "", false}, {"", dir, false}, {"/", dir, false}, {"", "", true}, {"/", "data", true}} {
+		t.Setenv("XDG_DATA_HOME", c.data)
+		if xdg.Home = c.home; homeless("XDG_DATA_HOME") != c.want {
+			t.Errorf("home %q, data %q: homeless is %t", c.home, c.data, !c.want)
+		}
+	}
+}
+
+// House rulings that were dropped leave nothing in the settings.
+func TestRulingsAreDropped(t *testing.T) {
+	var s Settings
+	g := games.All[0]
+	s.SetRulings(g, map[string]string{"a": "b"})
+	if s.SetRulings(g, nil); len(s.Rulings) > 0 {
+		t.Errorf("%v", s.Rulings)
 	}
 }
 

@@ -1,0 +1,34 @@
+package shelf
+
+import (
+	"errors"
+	"magistrate/referee/games"
+	"magistrate/referee/record"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// What is kept of a box is told as unreadable at once where it is a pipe, or far
+// too large.
+func TestKeptBoxThatIsNone(t *testing.T) {
+	setXDG(t, "XDG_DATA_HOME", t.TempDir())
+	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
+	lizard := games.All[slices.IndexFunc(games.All, record.Boxes)]
+	path, _ := BoxPath(lizard)
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), syscall.Mkfifo(path, 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), "not a regular file") {
+		t.Errorf("a pipe: %v", err)
+	}
+	if err := errors.Join(os.Remove(path), os.WriteFile(path, nil, 0o666), os.Truncate(path, 3<<30)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Remembered(games.All); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("3 GB: %v", err)
+	}
+}
