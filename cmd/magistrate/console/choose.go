@@ -212,9 +212,6 @@ func (k *chooser) key(name string, ev *tcell.EventKey) bool {
 	return true
 }
 
-// pointAtOne says how one of several is chosen.
-const pointAtOne = "Point at one with the arrows, or type until one is left."
-
 // notCalled says that nothing in the list is called so, and what is nearly.
 func (k *chooser) notCalled(text string) string {
 	var names []string
@@ -227,7 +224,7 @@ func (k *chooser) notCalled(text string) string {
 // take does what the chosen item does.
 func (k *chooser) take() {
 	text, it := strings.TrimSpace(k.field.GetText()), k.at()
-	says := tell.Line{Text: pointAtOne, Role: tell.Soft}
+	says := tell.Line{Text: table.PointAtOne, Role: tell.Soft}
 	switch does := k.says(text); {
 	case k.stray:
 		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the one pointed at."

@@ -97,7 +97,7 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 // with the answer.
 func (con *Console) agree(q *table.Question, then func(table.Answer)) {
 	left := func() {
-		if a := con.desk.Decline(); a.Next { // else what was told before stays in sight
+		if a := con.desk.Decline(q); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
 	}

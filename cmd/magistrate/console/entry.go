@@ -132,8 +132,8 @@ func (e *entry) does() tell.Line {
 	switch {
 	case p.telling.Open():
 		return p.telling.Does(e.would())
-	case len(p.waiting) > 0:
-		return tell.Line{Text: tell.Count(len(p.waiting), "line") + " wait  Esc Esc drops them", Role: warn}
+	case p.con.desk.Waiting() > 0:
+		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " wait  Esc Esc drops them", Role: warn}
 	case typed == "" && p.under != nil && p.under.refused:
 		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: soft}
 	case typed == "" && p.under != nil:
@@ -207,7 +207,7 @@ func (e *entry) drawBelow(c canvas) {
 		c.say(1, 1, tell.Clip(c.theme.text(p.telling.Says.Text), c.w-2), p.telling.Says.Role)
 	case p.telling.Open():
 		c.keys(1, p.telling.actions())
-		if n := len(p.waiting); n > 0 {
+		if n := p.con.desk.Waiting(); n > 0 {
 			c.right(c.w, 1, " "+tell.Count(n, "pasted line")+" to come ", warn)
 		}
 	case a.Kind == table.Refused:

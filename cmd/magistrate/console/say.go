@@ -1,9 +1,7 @@
 package console
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -11,7 +9,6 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
-	"magistrate/referee/spelling"
 )
 
 // key handles what is a key of the table; everything else is text.
@@ -28,7 +25,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 		return true
 	} else if p.keeping != referee.Plain {
 		p.keeping = referee.Plain
-		p.con.desk.Decline()
+		p.con.desk.Decline(&table.Question{})
 		if p.showAnswer(); ev.Key() == tcell.KeyRune && p.entry.Text() == "" { // it begins a statement; behind one it is no part of it
 			p.con.desk.Forget()
 			p.entry.field.InputHandler()(ev, nil)
@@ -144,9 +141,8 @@ func (p *sitting) escape() {
 		p.under = nil
 	case p.con.desk.Where() != "":
 		p.con.take(p.con.desk.Present())
-	case len(p.waiting) > 0:
-		p.note(tell.Warn, "Dropped, not recorded: "+strings.Join(p.waiting, " / "))
-		p.waiting = nil
+	case p.con.desk.Waiting() > 0:
+		p.con.take(p.con.desk.DropWaiting())
 	case over:
 		p.con.toStart()
 	default:
@@ -205,7 +201,7 @@ func (con *Console) take(a table.Answer) {
 		p.refused = a
 	}
 	switch {
-	case a.Kind == table.NotUnderstood:
+	case a.Kind == table.NotUnderstood && a.Kept == "":
 		p.entry.Replaced()
 	case a.Kind != table.DiskFailed:
 		p.entry.Set(a.Kept)
@@ -261,48 +257,21 @@ func (con *Console) take(a table.Answer) {
 			}
 		}
 	}
+	if a.Ask == nil && a.Kind == table.Done && a.Next {
+		a.Ask = con.desk.ToCome()
+	}
 	if a.Ask != nil {
 		con.agree(a.Ask, con.take)
 	}
-	if lines := p.waiting; len(lines) > 0 && a.Kind == table.Done && a.Next {
-		p.waiting = nil
-		con.goOn(lines)
-	}
 }
-
-// mostNumbers is how many readings have numbers beside them: a key each.
-const mostNumbers = 9
 
 // which lets people choose one of several.
 func (con *Console) which(a table.Answer) {
-	d, title := con.desk, "Which one?"
-	var lead tell.Lines
-	switch n := len(a.Lines) - 1; {
-	case a.List != nil:
-	case d.Reconciling():
-		title, lead = a.Lines[n].Text, a.Lines[:n]
-	default:
-		title, lead = a.Lines[0].Text, a.Lines[1:]
-	}
+	d := con.desk
+	title, lead, rows := d.Menu(a)
 	var items []item
-	sought := table.Seek(a.Which)
-	for i, c := range a.Which {
-		it := item{text: strings.TrimSpace(c.Says + "  " + c.Note), also: c.Says, do: func() { con.take(d.Enter(strconv.Itoa(i + 1))) }}
-		switch {
-		case a.List != nil:
-			it.do = func() { con.take(d.Enter(c.Says)) }
-		case a.Closed || c.Means != "":
-			it.text, it.note, it.more = c.Says, c.Note, c.Means
-		case c.Power != "":
-			it.text, it.note, it.more = c.Power, c.Needs, c.Says
-		}
-		if !a.Closed {
-			it.apart = sought[i].Apart
-		}
-		if !a.Closed && c.Means == "" && len(a.Which) <= mostNumbers {
-			it.number = i + 1
-		}
-		items = append(items, it)
+	for i, r := range rows {
+		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: a.Which[i].Says, more: r.More, apart: r.Apart, do: func() { con.take(d.Pick(a, i)) }})
 	}
 	var k *chooser
 	k = con.choose(title, lead, items, shown("back", func() {
@@ -313,25 +282,12 @@ func (con *Console) which(a table.Answer) {
 	}, "Esc"))
 	k.l.keys = func(name string, ev *tcell.EventKey) bool { return name != "Esc" && k.key(name, ev) } // it leaves what is asked
 	k.typed = func(text, does string) string {
-		n, err := strconv.Atoi(text)
-		switch {
-		case does != "" && a.List != nil: // it goes on, with what is there
-			con.take(d.Enter(text))
-		case does != "" && (strings.Contains(text, " ") || strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(text)) || d.Hint(text).Does == ""):
-			con.play.entry.Set(text)
-			con.play.enter()
-		case does != "": // a few letters: the entry line tells what Enter says
-			left := d.Leave()
-			left.Kept = text
-			con.take(left)
-		case err == nil && n >= 1 && n <= len(items) && (a.List == nil || items[n-1].number > 0):
-			items[n-1].do()
-		case len(k.shown) > 0:
-			return fmt.Sprintf("%d are called that. %s", len(slices.Compact(slices.Clone(k.shown))), pointAtOne)
-		default:
-			return k.notCalled(text)
+		came, wrong := d.PickBy(a, text, does, len(slices.Compact(slices.Clone(k.shown))))
+		if wrong == "" {
+			con.play.history = append(con.play.history, text)
+			con.take(came)
 		}
-		return ""
+		return wrong
 	}
 	if a.Closed {
 		k.stray = true
@@ -359,45 +315,6 @@ func (p *sitting) paste(text string) {
 	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
 		p.entry.field.PasteHandler()(list, nil)
 	default:
-		p.sayLines(lines)
+		p.con.take(p.con.desk.EnterAll(lines))
 	}
-}
-
-// goOn asks whether the pasted lines that wait are said now: something else may have been.
-func (con *Console) goOn(lines []string) {
-	var waits tell.Lines
-	for _, l := range lines {
-		waits.Add(tell.Base, 0, "%s", tell.Clean(l))
-	}
-	con.above(con.asking("Pasted, and not said yet", "say "+tell.Count(len(lines), "line"), func() { con.play.sayLines(lines) }, func() {
-		con.play.note(tell.Warn, "Dropped, not recorded: "+strings.Join(lines, " / "))
-	}), waits)
-}
-
-// sayLines says lines one after the other; those behind one that begins a list go onto it. At
-// one that is not taken it stops: that one stands in the entry line then, and those behind it
-// wait until something was said.
-func (p *sitting) sayLines(lines []string) {
-	for i, l := range lines {
-		l = strings.TrimSpace(tell.Clean(l))
-		if l == "" {
-			continue
-		}
-		a := p.con.desk.Enter(l)
-		if p.con.take(a); p.telling.Open() && i+1 < len(lines) {
-			if p.waiting = p.telling.Paste(strings.Join(lines[i+1:], "\n")); p.waiting != nil { // they are for the table
-				p.entry.Set("")
-				p.telling.Says = tell.Line{}
-			}
-			return
-		}
-		if a.Kind != table.Done {
-			p.waiting = lines[i+1:]
-			if a.Kind == table.NotUnderstood {
-				p.entry.Set(l)
-			}
-			return
-		}
-	}
-	p.note(tell.Good, tell.Count(len(lines), "pasted line")+" on the record.")
 }

@@ -42,7 +42,6 @@ type sitting struct {
 	history []string     // entries of this round
 	back    int          // how many of them Up has gone back
 	entered time.Time    // when Enter was pressed last
-	waiting []string     // pasted lines behind one that was not taken
 }
 
 // openTable shows the table of an open record and nothing over it.

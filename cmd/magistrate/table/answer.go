@@ -70,6 +70,8 @@ type Question struct {
 	note   string     // the comment that stays in the record, "" for none
 	opens  bool       // it opens what was said until now
 	agreed func(by []string) Answer
+
+	declined func() Answer // nil: all is as it was
 }
 
 // sayf makes an answer of one plain sentence.

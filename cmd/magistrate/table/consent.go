@@ -87,7 +87,15 @@ func (d *Desk) askFirst(title, says, line string) Answer {
 
 // Decline tells what stays where the table does not agree to what was asked: a
 // reconciliation ends with that.
-func (d *Desk) Decline() Answer {
+func (d *Desk) Decline(q *Question) Answer {
+	if q.declined != nil {
+		return q.declined()
+	}
+	return d.decline()
+}
+
+// decline is Decline where nothing of its own is asked.
+func (d *Desk) decline() Answer {
 	if d.left = d.talk == nil; d.left {
 		return sayf(tell.Soft, asItWas)
 	}
@@ -113,7 +121,7 @@ func (d *Desk) Settle(q *Question, typed string) iter.Seq[Answer] {
 			yield(d.Agree(q))
 		case q.Names && !no:
 			yield(d.Agree(q, typed))
-		case yield(d.Decline()) && !no:
+		case yield(d.Decline(q)) && !no:
 			yield(d.Enter(typed))
 		}
 		d.left = false

@@ -31,6 +31,7 @@ type Desk struct {
 	left    bool          // a question was left just now: a no that is typed on still answers it
 	past    *past         // the moment that is shown; nil: the present
 	agreed  int           // so many entries the table has agreed to open
+	waiting []string      // lines pasted behind one that was not taken
 
 	shown  shown // what follows from the moment that is shown
 	border border

@@ -82,7 +82,7 @@ func (d *Desk) reply(typed string) Answer {
 	case c != nil && c.anytime && word != "?":
 		return c.do(d, rest)
 	case word == "cancel":
-		return d.Decline()
+		return d.decline()
 	case !d.talk.asked:
 		return d.accept(word)
 	case word == "enough":
@@ -189,7 +189,7 @@ func (d *Desk) accept(word string) Answer {
 			a.Lines = append(tell.Lines{{Text: "That is none of them: a number is wanted.", Role: tell.Bad}}, a.Lines...)
 			return a
 		}
-		return d.Decline()
+		return d.decline()
 	}
 	return d.Remedy(n - 1)
 }

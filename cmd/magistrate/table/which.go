@@ -3,7 +3,6 @@ package table
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -286,74 +285,12 @@ func apart(choices []Choice) (own [][]string) {
 	return own
 }
 
-// Instead is what words do where they are no search for one of what is asked about; "" where
-// they are: where it has them in a row, whatever else they would say. found tells that some of
-// these have them.
-func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
-	alone := d.onlyNamed(a, words)
-	if d.Reconciling() || found && !alone && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
-		return ""
-	} else if line := d.which.goneOn(words); line != "" {
-		return line
-	}
-	switch h := d.Hint(words); {
-	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
-		return ""
-	case h.Does == "" && h.Opens() == "" && !found && d.writtenOut(words):
-		return h.Soft
-	case h.Does == "" && (!found || alone):
-		return h.Opens()
-	default:
-		return h.Does
-	}
-}
-
 // plain makes choices of names that say all.
 func plain(names []string) (all []Choice) {
 	for _, name := range names {
 		all = append(all, Choice{Says: name})
 	}
 	return all
-}
-
-// NothingCalled says that nothing in a list is called as was typed.
-const NothingCalled = "Nothing here is called that."
-
-// NotCalled is NothingCalled with what is spelt nearly so: a whole name, or a word of one.
-func NotCalled(typed string, names []string) string {
-	const least = 4 // letters of a word that is no name
-	var words []string
-	for _, name := range names {
-		words = append(words, strings.Fields(name)...)
-	}
-	words = slices.DeleteFunc(words, func(w string) bool { return utf8.RuneCountInString(w) < least })
-	for _, all := range [][]string{names, words} {
-		if near := spelling.Nearest(typed, all); near != "" {
-			return NothingCalled + " Did you mean " + near + "?"
-		}
-	}
-	return NothingCalled
-}
-
-// Numbered lists what an answer asks about, each with the number that says it.
-func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
-	if a.List != nil {
-		return nil // an item is said by its name
-	}
-	for i, c := range a.Which[:min(choice, len(a.Which))] {
-		text := c.Says
-		if c.Note != "" {
-			text += ": " + strings.ReplaceAll(c.Note, "→", "for")
-		}
-		lines.Add(tell.Base, 1, "%d  %s", i+1, text)
-	}
-	if n := len(a.Which) - choice; n > 0 {
-		lines.Add(tell.Base, 1, "and %d more; say more of it", n)
-	}
-	if d.Reconciling() {
-		lines.Add(tell.Base, 1, "Enter: none of these")
-	}
-	return lines
 }
 
 // NoneOf lets go of what was asked: it is none of these.

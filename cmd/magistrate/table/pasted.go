@@ -1,0 +1,63 @@
+package table
+
+import (
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+)
+
+// EnterAll says lines that were pasted at once one after the other; those behind one that begins
+// a list go onto it. At one that is not taken it stops, and those behind it wait until something
+// was said.
+func (d *Desk) EnterAll(lines []string) (a Answer) {
+	d.waiting = nil
+	for i, line := range lines {
+		if line = strings.TrimSpace(tell.Clean(line)); line == "" {
+			continue
+		}
+		a = d.Enter(line)
+		rest := lines[i+1:]
+		switch {
+		case a.Kind == NotUnderstood:
+			a.Kept, d.waiting = line, rest
+			return a
+		case a.List != nil && a.Kind != WhichOne && len(rest) > 0:
+			d.waiting = a.List.Paste(strings.Join(rest, "\n"))
+			return a.List.progress()
+		case a.Kind != Done:
+			d.waiting = rest
+			return a
+		}
+	}
+	a.Lines = tell.Lines{{Text: tell.Count(len(lines), "pasted line") + " on the record.", Role: tell.Good}}
+	return a
+}
+
+// Waiting is how many pasted lines wait.
+func (d *Desk) Waiting() int { return len(d.waiting) }
+
+// ToCome asks whether the pasted lines that wait are said now, as something else may have been;
+// nil where none do.
+func (d *Desk) ToCome() *Question {
+	lines := d.waiting
+	if d.waiting = nil; len(lines) == 0 {
+		return nil
+	}
+	q := &Question{Title: "Pasted, and not said yet", Yes: "say " + tell.Count(len(lines), "line")}
+	for _, line := range lines {
+		q.Lines.Add(tell.Base, 0, "%s", tell.Clean(line))
+	}
+	q.agreed = func([]string) Answer { return d.EnterAll(lines) }
+	q.declined = func() Answer {
+		d.waiting = lines
+		return d.DropWaiting()
+	}
+	return q
+}
+
+// DropWaiting lets go of the pasted lines that wait.
+func (d *Desk) DropWaiting() Answer {
+	a := sayf(tell.Warn, "Dropped, not recorded: %s", strings.Join(d.waiting, " / "))
+	d.waiting, a.Next = nil, true
+	return a
+}
