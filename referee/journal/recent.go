@@ -21,26 +21,29 @@ type Entry struct {
 	ModTime time.Time // when something was last recorded in it
 }
 
-// Recent lists the table records in a directory, the one written last first. It
-// doesn't look into them. A directory that doesn't exist holds none.
-func Recent(dir string) ([]Entry, error) {
+// Recent lists the table records in a directory and those at other paths, the one written
+// last first. It doesn't look into them. A directory that doesn't exist holds none.
+func Recent(dir string, others ...string) ([]Entry, error) {
 	files, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fail(dir, "listed", err)
 	}
-	var found []Entry
+	var paths []string
 	for _, file := range files {
-		name, is := strings.CutSuffix(file.Name(), Ending)
-		if !is || name == "" {
-			continue
+		if name, is := strings.CutSuffix(file.Name(), Ending); is && name != "" {
+			paths = append(paths, filepath.Join(dir, file.Name()))
 		}
-		path := filepath.Join(dir, file.Name())
+	}
+	for _, path := range others {
+		if !slices.Contains(paths, path) {
+			paths = append(paths, path)
+		}
+	}
+	var found []Entry
+	for _, path := range paths {
 		// A file deleted since, or a link to nowhere, is no record.
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-			found = append(found, Entry{Name: name, Path: path, ModTime: info.ModTime()})
+			found = append(found, Entry{Name: strings.TrimSuffix(filepath.Base(path), Ending), Path: path, ModTime: info.ModTime()})
 		}
 	}
 	slices.SortFunc(found, func(a, b Entry) int {

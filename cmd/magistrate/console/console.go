@@ -16,23 +16,22 @@ import (
 // A Console is one running console.
 type Console struct {
 	Options
-	app      *tview.Application
-	screen   *shadow
-	pages    *tview.Pages
-	layers   []*layer // what lies on each other, the topmost last
-	theme    *Theme
-	desk     *table.Desk // the conversation of the open record; nil: none is open
-	play     *sitting    // its screen
-	hits     []hit
-	left     string   // the record that was open last
-	leftOver bool     // its game is over
-	recent   []string // names of actions taken from the palette, the last first
-	mouse    bool
-	timer    func(time.Duration, func())
-	bounce   time.Duration // in which an Enter right behind another says nothing by itself
-	agreed   time.Time     // when a y was pressed that agrees
-	yes      string        // what is left of a “yes” typed in whole, "" for nothing
-	stop     func()        // ends the console
+	app    *tview.Application
+	screen *shadow
+	pages  *tview.Pages
+	layers []*layer // what lies on each other, the topmost last
+	theme  *Theme
+	desk   *table.Desk // the conversation of the open record; nil: none is open
+	play   *sitting    // its screen
+	hits   []hit
+	left   []string // the record that was open last, which may lie elsewhere
+	recent []string // names of actions taken from the palette, the last first
+	mouse  bool
+	timer  func(time.Duration, func())
+	bounce time.Duration // in which an Enter right behind another says nothing by itself
+	agreed time.Time     // when a y was pressed that agrees
+	yes    string        // what is left of a “yes” typed in whole, "" for nothing
+	stop   func()        // ends the console
 
 	mu    sync.Mutex
 	fault error // why the console had to stop

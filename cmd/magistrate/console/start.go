@@ -2,7 +2,6 @@ package console
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -16,7 +15,7 @@ import (
 func (con *Console) toStart() {
 	var err error
 	if con.desk != nil {
-		con.left, con.leftOver = con.desk.Path(), con.desk.At().Over()
+		con.left = []string{con.desk.Path()}
 		err = con.desk.Close()
 	}
 	con.desk, con.play = nil, nil
@@ -31,7 +30,7 @@ func (con *Console) showStart() {
 	con.clear()
 	theme := func() { con.nextTheme(); con.showStart() }
 	lead := tell.Lines{{Text: strings.ReplaceAll(tell.About, "\n", " ")}}
-	stock, err := shelf.TakeStock(con.Games)
+	stock, err := shelf.TakeStock(con.Games, con.left...)
 	if err != nil {
 		lead.Add(tell.Bad, 0, "%s", err.Error())
 	}
@@ -41,14 +40,6 @@ func (con *Console) showStart() {
 	}
 	for _, f := range stock.Over {
 		over = append(over, con.recordItem(f, ""))
-	}
-	if all := slices.Concat(stock.Running, stock.Broken, stock.Over); con.left != "" && !slices.ContainsFunc(all, func(f shelf.Found) bool { return f.Path == con.left }) {
-		goes := "Continue "
-		if con.leftOver {
-			goes = "Finished: "
-		}
-		back := item{text: goes + filepath.Base(con.left), more: con.left, do: func() { con.openRecord(con.left) }}
-		running = slices.Insert(running, 0, back) // it lies elsewhere
 	}
 	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.begin(false, con.Games...) }}}
 	items = append(items, running[:min(len(running), 3)]...)
@@ -71,6 +62,10 @@ func (con *Console) showStart() {
 		})},
 		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
 		item{text: "Leave", do: con.stop})
+	for _, it := range slices.Concat(running[min(len(running), 3):], over) {
+		it.only = it.text + " " + it.also
+		items = append(items, it)
+	}
 	for _, g := range con.Games {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
@@ -93,7 +88,7 @@ func (con *Console) under(title string, items []item) *chooser {
 
 // recordItem is a record in a list.
 func (con *Console) recordItem(f shelf.Found, lead string) item {
-	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), also: f.Name, more: f.Name, do: func() { con.openRecord(f.Path) }}
+	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), also: f.Name, more: f.Path, do: func() { con.openRecord(f.Path) }}
 	if f.Err != nil {
 		it.more = f.Err.Error()
 	} else {

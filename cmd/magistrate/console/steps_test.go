@@ -259,7 +259,7 @@ func TestFromTheResultToTheStart(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimRight(string(data), "\n"), "\n")
 	last := len(lines) - 1
 	r := newRig(t, 80, 24, "dark", strings.Join(lines[:last], "")).press(lines[last] + "<Enter>")
-	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "Finished: thursday.table").press("thursday<Enter>").shows("back to the table")
+	r.shows("back to the table").press("<Esc>").shows("Esc back").press("<Esc>").shows("New game", "Finished games …").press("thursday<Enter>").shows("back to the table")
 }
 
 // What is to be looked at once more stands before the result that covers the table.

@@ -74,12 +74,12 @@ type Stock struct {
 	Broken  []Found // what can't be read
 }
 
-// TakeStock looks into the records of the directory.
-func TakeStock(games []referee.Game) (s Stock, err error) {
-	if Records() == "" {
+// TakeStock looks into the records of the directory, and into those at other paths.
+func TakeStock(games []referee.Game, others ...string) (s Stock, err error) {
+	if Records() == "" && others == nil {
 		return s, nil
 	}
-	entries, err := journal.Recent(Records())
+	entries, err := journal.Recent(Records(), others...)
 	for _, e := range entries {
 		f := Found{Entry: e}
 		data, bad := journal.Read(e.Path)
