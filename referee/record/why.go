@@ -81,7 +81,7 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 // same player, about things that share a word with what it names; then what else may be
 // done, and last what only hidden things decide.
 func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
-	const otherVerb, otherPlayer, unsure = 1000, 200, 2000
+	const otherVerb, otherPlayer, unsure, pointless = 1000, 200, 2000, 500
 	type near struct {
 		offer referee.Offer
 		far   int
@@ -114,6 +114,9 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 				d -= 10
 			}
 		}
+		if twice(o.Statement) {
+			d += pointless
+		}
 		if x.Form(o.Verb).Boxed {
 			d += unsure // what cards show is nothing that could be done instead
 		}
@@ -135,6 +138,17 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 		}
 	}
 	return instead
+}
+
+// twice tells whether a statement turns a thing on itself, what people hardly mean: “use
+// Reanimate straightening Reanimate”.
+func twice(s referee.Statement) bool {
+	for i, it := range s.Items {
+		if it.Kind == referee.Card && slices.ContainsFunc(s.Items[:i], it.Names) {
+			return true
+		}
+	}
+	return false
 }
 
 // objects writes what a statement names, folded.

@@ -15,7 +15,7 @@ monuments Oracle, Temple
 Anna: mage Alchemist
 Brit: mage Scholar
 Brit: item Research
-Anna: item Alchemy
+Anna: item Death / Life
 ~[amount] Anna: collect 8 Gold
 Anna: claim Oracle
 refill Library
