@@ -24,6 +24,7 @@ type Desk struct {
 
 	refused *record.Entry // what was refused last; it may be kept until another statement is said
 	unkept  string        // why what was refused just now can't be
+	letGo   bool          // keeping it was begun and left: the next thing on the record says so
 	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
@@ -353,7 +354,12 @@ func (d *Desk) put(line string) Answer {
 // done tells what was recorded, what it brought, and what follows; last is what stood
 // last before it.
 func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answer {
-	a := Answer{Kind: Done, Entry: e, Lines: tell.Done(d.table.Sitting(), e, last), Next: e.Verdict != referee.NoVerdict}
+	a := Answer{Kind: Done, Entry: e, Next: e.Verdict != referee.NoVerdict}
+	if d.letGo {
+		a.Lines.Add(tell.Warn, 0, "What was refused is not on the record.")
+		d.letGo = false
+	}
+	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), e, last)...)
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
 	}
