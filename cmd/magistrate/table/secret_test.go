@@ -79,6 +79,12 @@ func shape(d *Desk, typed string) string {
 		fmt.Fprintln(&b, l.Title(), l.Want(), l.Words(), l.Fits(), l.Lacks())
 		l.Cancel()
 	}
+	for _, choice := range []string{typed, "reveal aquaté against terranova", "reveal terranova against aquaté", "hide"} {
+		if c := d.sealed(); c != nil {
+			_, wrong := c.Tell(choice)
+			fmt.Fprintln(&b, choice, c.Who(), wrong)
+		}
+	}
 	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log", fmt.Sprint("why ", d.Sitting().Last())} {
 		fmt.Fprintln(&b, ask, d.Enter(ask).Lines)
 	}
