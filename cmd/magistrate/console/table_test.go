@@ -153,6 +153,12 @@ func TestUndoRedoRewind(t *testing.T) {
 	r.press("<Down><Down> ").shows("[ ] Chu").press("y").shows("Brit picks")
 	has(t, r.record(), "\nundo\nAnna: pick Druid\nundo\nrewind 2 agreed Anna, Brit\n")
 	r.press("<Ctrl-Y>").shows("nothing to say again")
+
+	before := r.record()
+	r.press("<Ctrl-R><Home><Enter>").shows("[x] Chu", "Take back?").press(" <Down> <Down> ").shows("[ ] Anna", "[ ] Brit", "[ ] Chu").press("y").shows("Nobody agreed")
+	if r.record() != before {
+		t.Error("nobody agreed, and it is on the record")
+	}
 }
 
 func TestWhyNotAndWhatItBrings(t *testing.T) {

@@ -31,7 +31,7 @@ type Desk struct {
 	settled bool          // the last one found, or made, record and table agree
 	left    bool          // a question was left just now: a no that is typed on still answers it
 	past    *past         // the moment that is shown; nil: the present
-	agreed  int           // so many entries the table has agreed to open
+	agreed  int           // so many entries the table has agreed to open, the note of it the last
 	waiting []string      // lines pasted behind one that was not taken
 
 	shown  shown // what follows from the moment that is shown
@@ -434,6 +434,7 @@ func (d *Desk) Reopen() Answer {
 		return d.disk(err)
 	}
 	d.refused, d.which, d.list, d.past, d.talk = nil, nil, nil, nil, nil
+	d.agreed = 0 // it may be another's lines that stand there now
 	a := sayf(tell.Good, "The record was opened again.")
 	if told != "" {
 		a.Lines.Add(tell.Base, 0, "%s", told)

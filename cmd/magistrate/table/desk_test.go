@@ -288,7 +288,7 @@ func TestLogOfSoMany(t *testing.T) {
 func TestLogAfterRewind(t *testing.T) {
 	d := twoRounds(t)
 	a := d.Rewind(4)
-	if a = d.Agree(a.Ask, "Anna", "Brit"); a.Kind != Done {
+	if a = d.AgreeBy(a.Ask, []string{"Anna", "Brit"}); a.Kind != Done {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
 	enter(t, d, "Anna: pick TUBL", "refill RUWI, RUBL, DAE", "Brit: awaits Witch", "Brit: assign -1")

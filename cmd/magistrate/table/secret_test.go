@@ -50,6 +50,10 @@ var twins = map[string][2]string{
 		choiceHead + "Anna: hide\n",
 		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\n",
 	},
+	"taken back": {
+		choiceHead + "Anna: hide\nundo\n",
+		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\nundo\n",
+	},
 	"mages": {
 		roundHead + "Anna: pick SHA\nBrit: pick DRU\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\n",
 		roundHead + "Anna: pick DRU\nBrit: pick SHA\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\n",
@@ -75,7 +79,13 @@ func shape(d *Desk, typed string) string {
 		fmt.Fprintln(&b, l.Title(), l.Want(), l.Words(), l.Fits(), l.Lacks())
 		l.Cancel()
 	}
-	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log"} {
+	for _, choice := range []string{typed, "reveal aquaté against terranova", "reveal terranova against aquaté", "hide"} {
+		if c := d.sealed(); c != nil {
+			_, wrong := c.Tell(choice)
+			fmt.Fprintln(&b, choice, c.Who(), wrong)
+		}
+	}
+	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log", fmt.Sprint("why ", d.Sitting().Last())} {
 		fmt.Fprintln(&b, ask, d.Enter(ask).Lines)
 	}
 	return b.String()
