@@ -117,6 +117,16 @@ func (q *Question) Does(choice string) string {
 	return q.InWords(strings.Join(said, " "))
 }
 
+// Answer is what a choice does as the answer to the question: what Does says, without the
+// words that name the choice; its name where the ledger says no more.
+func (q *Question) Answer(choice string) string {
+	does := q.Does(choice)
+	if choice != q.Default() {
+		does = regexp.MustCompile(`(?i)^with `+regexp.QuoteMeta(InWords(choice))+`\b[, ]*`).ReplaceAllString(does, "")
+	}
+	return cmp.Or(does, InWords(choice))
+}
+
 // InWords writes the choices in a text as people say them.
 func (q *Question) InWords(text string) string {
 	for _, choice := range q.Choices {

@@ -22,24 +22,8 @@ func rulings(g referee.Game, h referee.Header) (all []string) {
 	return all
 }
 
-// answer says what a choice of a question means: the default's own words, or
-// what the ledger says behind “With choice”, else the choice's name.
-func answer(q rulebook.Question, choice string) string {
-	says, others := q.Says, ""
-	if i := strings.Index(strings.ToLower(says), "with "); i >= 0 && len(q.Choices) > 1 {
-		says, others = strings.TrimRight(says[:i], " ,"), says[i:]
-	}
-	if choice == q.Default() {
-		return tell.Sentence(says)
-	}
-	for part := range strings.SplitSeq(strings.ReplaceAll(others, ", with ", ". With "), ". ") {
-		rest, ok := strings.CutPrefix(strings.TrimSpace(part), "With "+choice)
-		if rest = strings.TrimLeft(rest, ", "); ok && rest != "" {
-			return tell.Sentence(rest)
-		}
-	}
-	return tell.Sentence(rulebook.InWords(choice))
-}
+// answer says what a table does by a choice of a question.
+func answer(q rulebook.Question, choice string) string { return tell.Sentence(q.Answer(choice)) }
 
 var rulingID = regexp.MustCompile(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9]+)*=[a-z0-9-]+\)`)
 
