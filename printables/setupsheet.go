@@ -107,12 +107,7 @@ func (l *leaves) onPages(r Rect, steps []setup.Step, o SetupOptions) {
 		})
 	}
 	for i, says := range o.Rulings {
-		l.keep("house rulings", func(c *canvas, r Rect) Rect {
-			if i == 0 {
-				r = c.heading(under(r, 2), "House rulings")
-			}
-			return under(c.para("house rulings", r, st, left, says), 0.8)
-		})
+		l.listed("House rulings", st, i, says)
 	}
 	if apart {
 		l.keep("QR code that opens the game", func(c *canvas, r Rect) Rect { return c.codeColumn(under(r, 2), o) })

@@ -3,6 +3,7 @@ package paper
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -14,12 +15,38 @@ import (
 // rulings tells the house rulings of a header in words: what was asked, and what
 // this table answered. Ids are for records.
 func rulings(g referee.Game, h referee.Header) (all []string) {
-	for _, q := range g.Book().Ledger {
-		if c, ok := h.Rulings[q.ID]; ok {
-			all = append(all, q.Asks+" "+answer(q, c))
-		}
+	all, _ = rulingsOf(g, h, func(rulebook.Question) bool { return true })
+	return all
+}
+
+// scoredRulings are those that count where a game is scored, and how many others hold.
+func scoredRulings(g referee.Game, h referee.Header) []string {
+	all, others := rulingsOf(g, h, func(q rulebook.Question) bool { return q.Scored })
+	more := "house ruling"
+	if len(all) > 0 {
+		more = "more house ruling"
+	}
+	switch {
+	case others == 1:
+		all = append(all, "1 "+more+" holds in play; the set-up sheet tells it.")
+	case others > 1:
+		all = append(all, strconv.Itoa(others)+" "+more+"s hold in play; the set-up sheet tells them.")
 	}
 	return all
+}
+
+// rulingsOf tells the house rulings that are wanted, and how many are not.
+func rulingsOf(g referee.Game, h referee.Header, wanted func(rulebook.Question) bool) (all []string, others int) {
+	for _, q := range g.Book().Ledger {
+		c, ok := h.Rulings[q.ID]
+		switch {
+		case ok && wanted(q):
+			all = append(all, q.Asks+" "+answer(q, c))
+		case ok:
+			others++
+		}
+	}
+	return all, others
 }
 
 // answer says what a table does by a choice of a question.
