@@ -74,7 +74,7 @@ func assumed(g referee.Game, h referee.Header) (all []string) {
 	}
 	level := levelOf(g, h)
 	for _, k := range g.Keys() {
-		if _, said := h.Values[k.Name]; k.Once && !said && k.Example != "" && (k.Level == "" || k.Level == level) {
+		if _, said := h.Values[k.Name]; k.Once && !said && !k.Stated && k.Example != "" && (k.Level == "" || k.Level == level) {
 			items := slices.DeleteFunc(strings.Split(k.Example, ", "), inBox)
 			if len(items) == 0 {
 				continue
@@ -83,15 +83,23 @@ func assumed(g referee.Game, h referee.Header) (all []string) {
 			if from, ok := strings.CutSuffix(says, "-"); ok { // a range without an end
 				says = from + " and up"
 			}
-			all = append(all, k.Name+": "+says)
+			if k.Name != "box" {
+				says = k.Name + ": " + says
+			}
+			all = append(all, says)
 		}
 	}
 	return all
 }
 
-// assumption says so in a line; "" where everything is known.
-func assumption(g referee.Game, h referee.Header) string {
+// assumption says so in a line, with what is assumed of cards; "" where everything is known.
+func assumption(g referee.Game, h referee.Header, cards ...referee.Printed) string {
 	all := assumed(g, h)
+	for _, c := range cards {
+		if c.Assumed != "" && !slices.Contains(all, c.Assumed) {
+			all = append(all, c.Assumed)
+		}
+	}
 	if all == nil {
 		return ""
 	}
