@@ -85,6 +85,9 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 		r.Label = capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)
 	}
+	if t.bracketed() {
+		l.note("brackets", 1, textStyle(7.5).in(grey), "[ ] was counted, and decides nothing now.")
+	}
 	l.note("outcome", 2, strongStyle(11), o.Outcome)
 	l.notes(t, o)
 	l.signatures(t)
@@ -270,6 +273,10 @@ func (c *canvas) rankRow(t ScoreTable, row Rect, size, w float64) {
 	label, cells := t.columns(row)
 	c.fit("rank", label, textStyle(size), 5, left, "Rank")
 	for i, n := range t.Ranks {
+		if i < len(t.Out) && t.Out[i] {
+			c.fit("rank", cells[i].Inset(0.5), textStyle(9), leastType, centre, "eliminated")
+			continue
+		}
 		c.text("rank", cells[i], strongStyle(10), centre, num(float64(n)))
 	}
 	c.grid(row, cells, w)
