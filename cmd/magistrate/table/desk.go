@@ -207,7 +207,11 @@ func (d *Desk) enter(typed string) Answer {
 		}
 		return d.otherThan(l, typed)
 	}
-	return d.take(typed, d.mean(typed))
+	m := d.mean(typed)
+	if (m.err != nil || m.why != "") && d.questions(typed) {
+		return d.Why(typed)
+	}
+	return d.take(typed, m)
 }
 
 // take takes what was typed, and means m, where no list does.
@@ -221,7 +225,7 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	case m.lines != nil:
 		return d.sayEach(m.lines)
 	case m.err == nil:
-		if a, ok := d.misspelt(typed, m.why); ok {
+		if a, ok := d.misspelt(typed, m.why); ok && !m.sure {
 			return a
 		}
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
