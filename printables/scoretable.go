@@ -136,7 +136,7 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 		for p := range s.Players {
 			shown := "–"
 			if v, ok := s.Compared(&b, p); ok {
-				shown = figure(v)
+				shown = minus(v)
 			}
 			r.Cells = append(r.Cells, ScoreCell{Figure: shown})
 		}

@@ -245,8 +245,8 @@ func (t *Talk) Enough() {
 }
 
 // Answer takes the answer to the question last asked: y, what lies there, what
-// differs (+this, -that), “so” for what was noticed, that nobody knows, or that it
-// can't be seen any more. The error says in plain words what is not understood,
+// differs (+this, -that), nothing or “so” for what was noticed where something was and
+// for y else, that nobody knows, or that it can't be seen any more. The error says in plain words what is not understood,
 // and nothing is noted.
 func (t *Talk) Answer(text string) error {
 	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() {
@@ -255,7 +255,7 @@ func (t *Talk) Answer(text string) error {
 		}
 		text = rest
 	}
-	if so := t.suggest[t.current]; so != "" && spelling.Fold(text) == "so" {
+	if so := t.suggest[t.current]; so != "" && slices.Contains([]string{"", "so"}, spelling.Fold(text)) {
 		text = so
 	}
 	lies, knows, err := t.read(&t.told.facts[t.current], text)
@@ -288,6 +288,11 @@ type noticed struct {
 // answer to the question it belongs to.
 func (t *Talk) Notice(text string) error {
 	whose, rest := t.whose(text)
+	return t.notice(whose, rest, func(*referee.Fact) bool { return true })
+}
+
+// notice takes what was seen as the answer to one of the questions that it may answer.
+func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) error {
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
 	var err error
@@ -299,15 +304,25 @@ func (t *Talk) Notice(text string) error {
 		}
 		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
 		lost := whose < 0 && f.Of >= 0 && strings.HasPrefix(rest, "-") // who had it is found
-		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) {
+		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) || !may(f) {
 			continue
 		}
+		// One thing on its place says nothing of the other places.
+		alone := whose < 0 && !differs && placed(f) && !strings.ContainsFunc(commas(rest), between)
 		change := rest
-		if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
+		if alone {
+			change = "+" + rest
+		} else if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
 			change = t.instead(f, whose, rest)
 		}
 		lies, knows, fault := t.read(f, change)
-		if fault == nil && knows {
+		if fault == nil && knows && alone && len(f.Has) > 1 && slices.Equal(lies, fact.Has) {
+			if t.noticed = i; t.told.differs(i) {
+				t.told.state[i] = unasked // the other places are still to be looked at
+				t.heard()
+			}
+			return nil
+		} else if fault == nil && knows {
 			if fits = append(fits, noticed{i, lies}); !lost {
 				fits = fits[len(fits)-1:]
 				break
@@ -329,10 +344,15 @@ func (t *Talk) Notice(text string) error {
 	return err
 }
 
-// Aside takes what is said of a player while something else is asked, as Notice does, and gives
-// what table and record differ in there; false where nobody is named or it is not understood.
+// placed tells whether what lies there lies on places of the table that have names.
+func placed(f *referee.Fact) bool { return f.On != 0 && f.On != referee.Of(referee.Player) }
+
+// Aside takes what is said of a player, or of a place, while something else is asked, as Notice
+// does, and gives what table and record differ in there; false where neither is named or it is not
+// understood.
 func (t *Talk) Aside(text string) (differs string, ok bool) {
-	if whose, _ := t.whose(text); whose < 0 || t.Notice(text) != nil {
+	whose, rest := t.whose(text)
+	if err := t.notice(whose, rest, func(f *referee.Fact) bool { return whose >= 0 || placed(f) }); err != nil {
 		return "", false
 	}
 	if t.told.differs(t.noticed) {

@@ -225,13 +225,16 @@ func TestNoticedTwice(t *testing.T) {
 func TestNoticed(t *testing.T) {
 	s := opened(t, magMell)
 	e := s.Try("Brit: pick Faerie")
-	talk := reconcile.Begin(s)
-	talk.Refused(e.Statement)
-	if q, _ := talk.Next(); q.Suggests != "+Faerie" || !strings.Contains(q.Asks, "Pool") {
-		t.Errorf("but it does lie there: %+v", q)
-	}
-	if err := talk.Answer("so"); err != nil || !strings.Contains(talk.Outcome().Says[0], "only on the table: Faerie.") {
-		t.Errorf("so: %v %q", err, talk.Outcome().Says)
+	var talk *reconcile.Talk
+	for _, so := range []string{"", "so"} { // Enter takes what was noticed, never what the record says
+		talk = reconcile.Begin(s)
+		talk.Refused(e.Statement)
+		if q, _ := talk.Next(); q.Suggests != "+Faerie" || !strings.Contains(q.Asks, "Pool") {
+			t.Errorf("but it does lie there: %+v", q)
+		}
+		if err := talk.Answer(so); err != nil || !strings.Contains(talk.Outcome().Says[0], "only on the table: Faerie.") {
+			t.Errorf("so: %v %q", err, talk.Outcome().Says)
+		}
 	}
 	s = opened(t, magMell)
 	talk = reconcile.Begin(s)

@@ -158,7 +158,7 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		var values []string
 		for j := range s.Players {
 			if v, ok := s.Compared(&b, j); ok {
-				values = append(values, s.Players[j].Name+" "+minus(v))
+				values = append(values, s.Players[j].Name+" "+strings.Replace(v, "-", "−", 1))
 			}
 		}
 		switch {
