@@ -32,6 +32,7 @@ type Desk struct {
 	left    bool          // a question was left just now: a no that is typed on still answers it
 	past    *past         // the moment that is shown; nil: the present
 	agreed  int           // so many entries the table has agreed to open, the note of it the last
+	unsaved []string      // what was said and could not be written, nor was since
 	waiting []string      // lines pasted behind one that was not taken
 
 	shown  shown // what follows from the moment that is shown
@@ -60,9 +61,14 @@ func (d *Desk) Path() string { return d.table.Path() }
 // Safe says where all that was said is kept.
 func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
 
-// Safe says where all that was said is kept, and what is told and not said yet.
+// Safe says where all that was said is kept, what of it is not, and what is told and not
+// said yet.
 func (d *Desk) Safe() (lines tell.Lines) {
-	lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	if d.unsaved == nil {
+		lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	} else {
+		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), d.Path())
+	}
 	if l := d.list; l != nil && l.Have() > 0 {
 		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
 	}
@@ -334,8 +340,9 @@ func (d *Desk) put(line string) Answer {
 	}
 	e, err := d.table.Say(line)
 	if err != nil {
-		return d.disk(err)
+		return d.disk(err, line)
 	}
+	d.saved(line)
 	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
@@ -420,16 +427,34 @@ func (d *Desk) Leave() Answer {
 	return a
 }
 
-// disk tells what the disk refused.
-func (d *Desk) disk(err error) Answer {
+// disk tells what the disk refused, of what was said.
+func (d *Desk) disk(err error, said ...string) Answer {
 	says := "Not recorded: " + err.Error()
 	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With {
 		says = lost.Error()
+	} else {
+		d.saved(said...) // each is named once
+		d.unsaved = append(d.unsaved, said...)
 	}
 	a := sayf(tell.Bad, "%s", tell.Sentence(says))
 	a.Kind, a.Reopen = DiskFailed, shelf.Broken(err)
 	return a
 }
+
+// saved remembers that lines are on the disk.
+func (d *Desk) saved(lines ...string) {
+	for _, line := range lines {
+		if i := slices.Index(d.unsaved, line); i >= 0 {
+			d.unsaved = slices.Delete(d.unsaved, i, i+1)
+		}
+	}
+	if len(d.unsaved) == 0 {
+		d.unsaved = nil
+	}
+}
+
+// Unsaved tells whether something was said that is not on the disk.
+func (d *Desk) Unsaved() bool { return d.unsaved != nil }
 
 // Reopen opens the record again, as an error of the disk may ask.
 func (d *Desk) Reopen() Answer {

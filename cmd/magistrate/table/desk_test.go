@@ -607,3 +607,30 @@ func TestDiskTellsTheNameAsItIs(t *testing.T) {
 		t.Error(told)
 	}
 }
+
+// What could not be written is named when people leave, until it is said again.
+func TestSafeNamesWhatIsNot(t *testing.T) {
+	d := sit(t, laidOut+"Anna: awaits Rún\nAnna: assign 3\n")
+	f, err := os.OpenFile(d.Path(), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("# from an editor\n"); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	for range 2 {
+		if a := d.Enter("pick Familiar"); a.Kind != DiskFailed {
+			t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+		}
+		if says := d.Safe().String(); !d.Unsaved() || strings.Count(says, "Anna: pick Familiar") != 1 || strings.Contains(says, "All that") {
+			t.Error(says)
+		}
+	}
+	if a := d.Reopen(); a.Kind == DiskFailed {
+		t.Fatal(a.Lines)
+	}
+	if a := d.Enter("pick Familiar"); a.Kind != Done || d.Unsaved() || d.Safe().String() != Safe(d.Path())+"\n" {
+		t.Errorf("%s%s", a.Lines, d.Safe())
+	}
+}

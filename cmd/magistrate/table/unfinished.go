@@ -334,11 +334,22 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() {
+		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.vain() {
 			return l
 		}
 	}
 	return nil
+}
+
+// vain tells whether a list takes one thing, and the statement is refused for the same with
+// each: it does not lack that.
+func (l *List) vain() bool {
+	at := l.desk.At()
+	refused := at.Rule(l.said)
+	return l.slot().Max == 1 && !refused.Legal() && !slices.ContainsFunc(l.words, func(w Word) bool {
+		r := at.Rule(l.with(w.Item))
+		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
+	})
 }
 
 // longer makes the list of the words that begin with the one which is said in a
