@@ -154,11 +154,14 @@ func (p *sitting) foresee() {
 	}
 }
 
-// why shows what the rules say of a statement, without saying it.
+// why shows what the rules say of a statement, without saying it. A list that is being told
+// goes on below it.
 func (con *Console) why(text string) {
 	p := con.play
 	p.answer = con.desk.Why(text)
-	switch a := p.answer; {
+	switch a, l := p.answer, con.desk.List(); {
+	case l != nil && a.Kind == table.Told && a.Ask == nil:
+		con.take(a)
 	case a.Kind == table.WhichOne:
 		p.dismiss()
 		con.which(a)

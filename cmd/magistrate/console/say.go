@@ -164,6 +164,11 @@ func (p *sitting) enter() {
 // take draws an answer: it decides nothing.
 func (con *Console) take(a table.Answer) {
 	p := con.play
+	if l := con.desk.List(); l != nil && a.List == nil && a.Ask == nil && !a.Next && (a.Kind == table.Told || a.Kind == table.NotUnderstood) {
+		p.telling.ask(l) // it goes on below what was asked beside it, through whatever box
+		p.telling.take(a)
+		return
+	}
 	round := p.view.Round
 	p.head.ended, p.sized = a.Ended, rect{}
 	if a.Next || a.Moved || a.Kind == table.Done {

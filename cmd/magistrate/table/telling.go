@@ -19,9 +19,10 @@ import (
 //   - it asks something, or is a note: that is answered, and the list goes on;
 //   - it is all of the list at once: that is said;
 //   - it is another whole statement: it is said where it may be said now by itself and the list
-//     can be told on behind it, which goes on as it was. Where it can't be, or what is typed
-//     would open a list of its own, nothing is taken of it: what is told stays, and how it is
-//     left is said. What a rule refuses is told, and may be kept, and the list goes on.
+//     can be told on behind it, which goes on as it was. Where it can't be, where it would end
+//     the turn of who tells the list, or what is typed would open a list of its own, nothing is
+//     taken of it: what is told stays, and how it is left is said. What a rule refuses is told,
+//     and may be kept, and the list goes on.
 //
 // Only a list of which nothing is told, or that was refused as it is or for what it lacks, gives
 // way; what was told of it is named then. One that fits is said first where what is typed comes next.
@@ -220,8 +221,11 @@ func (l *List) bars(lines ...string) bool {
 		r, _ := at.Public(waits)
 		return err != nil || !r.Legal() && r.Lack == nil
 	}
-	return len(lines) > 0 && !next.goesOn()
+	return len(lines) > 0 && (!next.goesOn() || l.acts(l.desk.At()) && !l.acts(at))
 }
+
+// acts tells whether who tells a list is to act at a position.
+func (l *List) acts(at referee.Position) bool { return slices.Contains(at.ToAct(), int(l.said.By)) }
 
 // stays says that nothing is taken of what was typed while a list is told.
 func (l *List) stays(typed string) Answer {
