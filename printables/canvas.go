@@ -244,6 +244,9 @@ func (c *canvas) holds(r Rect, s string) func(style) bool {
 	return func(st style) bool { return c.height(st, r.W, s) <= r.H && c.longest(st, s) <= r.W }
 }
 
+// leastType is the smallest type there is on paper, points.
+const leastType = 6.0
+
 // leastName is the smallest type that a name is set in before there is no sheet, points.
 const leastName = 3.0
 

@@ -131,16 +131,17 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	return parts
 }
 
-// recall is what can still be seen of a turn when it is over: what its player has.
+// recall is whose turn it was, and no more: how many cards or treasures somebody had then is
+// to be seen no longer, and would tell who was given what lies face down now.
 func recall(t *Table, x *lexicon) []string {
 	if t.tally || !t.begun {
 		return nil
 	}
-	s, who := &t.seat[t.turn], x.Players[t.turn]
+	who := x.Players[t.turn]
 	if t.round == 2 && t.phase == beginning { // the treasures that were counted are gathered
-		who += ", after the count:"
+		who += ", after the count"
 	}
-	return []string{fmt.Sprintf("%s %s, %s, %s", who, kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.treasures(), "treasure"))}
+	return []string{who}
 }
 
 // plays are the steps of the turn that can still be done: but for a theft each takes a card

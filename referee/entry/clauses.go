@@ -95,14 +95,20 @@ func (r *trial) begun(f *referee.Form, words []string) (all []string) {
 		}
 	}
 	said := r.saidIn(f, text)
-	for at := 1; said == 1 && f.Slots[0].Max == 1 && at < len(words); at++ {
-		object, rest := strings.Join(words[:at], " "), strings.Join(words[at:], " ")
+	head, behind := words, "" // what is said in clauses of its own stays behind
+	if at := slices.IndexFunc(words, func(word string) bool { return f.Preposition(word, 1|1<<f.Group) > 0 }); at > 1 && f.Group == 0 {
+		head, behind = words[:at], " "+strings.Join(words[at:], " ")
+	}
+	for at := 1; (said == 1 || behind != "") && f.Slots[0].Max == 1 && at < len(head); at++ {
+		object, rest := strings.Join(head[:at], " "), strings.Join(head[at:], " ")
 		for _, o := range r.listLike(f, record.Passage{Text: object}) {
 			if len(o.items) == 0 {
 				continue
 			}
 			for _, n := range r.clausesOf(f, o, rest) {
-				all = append(all, object+" "+f.Slots[n].Word+" "+rest)
+				if n < len(f.Slots) && said>>n&1 == 0 {
+					all = append(all, object+" "+f.Slots[n].Word+" "+rest+behind)
+				}
 			}
 		}
 	}

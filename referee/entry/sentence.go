@@ -205,6 +205,11 @@ func clauseOf(forms []referee.Form, word string) string {
 	return ""
 }
 
+// Opens is the preposition of a form that a word says as a verb, “discards”; "" for none.
+func Opens(f referee.Form, word string) string {
+	return clauseOf([]referee.Form{f}, spelling.Fold(word))
+}
+
 // inflects tells whether a word says a preposition as the verb that this is made of: “bids”
 // for “bidding”.
 func inflects(preposition, word string) bool {
@@ -240,6 +245,8 @@ func (r *Reader) Turned(typed string) string {
 		for start := range min(at, 3) {
 			if !opens(words[start]) && slices.ContainsFunc(words[at:], opens) {
 				continue // it would only make the clause longer behind which it comes
+			} else if strings.HasSuffix(words[at-1], ",") && opens(words[start]) {
+				continue // of “3 calm on the reef, 2 gold” no more than the Calm lies there
 			}
 			turned = append(turned, slices.Concat(words[:start], words[at:], words[start:at]))
 		}

@@ -280,12 +280,30 @@ func (r *Rules[T]) public(t *T, s referee.Statement, x *referee.Lexicon, listing
 			rests = true
 		case rule.Refuses(t, s):
 			out = referee.Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}
-			if rests = rests && rule.Length; !listing || out.Lack == nil {
+			if rests = rests && rule.Length; out.Lack == nil {
+				if !listing {
+					r.also(&out, t, s, i+1)
+				}
+				return out, rests
+			} else if !listing {
 				return out, rests
 			}
 		}
 	}
 	return out, rests
+}
+
+// also adds to a refusal what else refuses as far as everybody may know, from the rule at a
+// place on and no further than Check looks: who asks if it can stand is told as who says it.
+func (r *Rules[T]) also(out *referee.Ruling, t *T, s referee.Statement, from int) {
+	v := &r.Verbs[s.Verb]
+	for i := from; i < len(v.Rules) && out.Stands; i++ {
+		rule := &v.Rules[i]
+		if !v.Fits(s) && !rule.Broad && !(rule.First && s.Begun()) || rule.hides(t, s) || !rule.Refuses(t, s) {
+			continue
+		}
+		out.More, out.Stands = append(out.More, rule.entry), rule.entry.Force == rulebook.Stands
+	}
 }
 
 func (rule *Rule[T]) lack(t *T, s referee.Statement, x *referee.Lexicon) *referee.Lack {

@@ -41,6 +41,7 @@ type maker struct {
 	*course
 	yes     func(*edit)
 	soon    func(pass) // takes what is to be tried next
+	late    func(pass) // takes what is to be tried last
 	edit    edit       // what is tried, what it says and its items: who keeps an edit copies them
 	put     []said
 	items   [2][]referee.Item

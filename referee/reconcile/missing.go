@@ -158,8 +158,13 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.It
 const mostMixed = 20_000
 
 // mix fills the holes of a template and its free sums in all ways together that
-// the rules allow; where these are too many, its holes alone.
+// the rules allow; where these are too many, its holes alone. Where nothing is impossible
+// these ways are tried last: a line said otherwise is likelier than a last one that is missing.
 func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
+	tried := m.late
+	if len(m.wrong) > 0 {
+		tried = m.soon
+	}
 	for _, size := range [...]int{4, 2, 1, -4, -2} {
 		ways := make([][][]referee.Item, form.Said(s)) // behind each preposition
 		total := 1
@@ -193,7 +198,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			continue
 		}
 		items := make([]referee.Item, 0, 32)
-		m.soon(pass{total, func(n int) {
+		tried(pass{total, func(n int) {
 			m.work++
 			s.Items = items[:0]
 			for each, way := total, 0; way < len(ways); way++ { // as the digits of a number

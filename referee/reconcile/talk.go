@@ -87,6 +87,9 @@ func (t *Talk) Agree() {
 	t.whole.enough = t.enough
 	t.whole.work, t.whole.until = t.whole.work+t.work, t.whole.until+t.work
 	*t = *t.whole
+	if t.enough {
+		t.waitLast()
+	}
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
@@ -238,7 +241,7 @@ func (t *Talk) Next() (q Question, more bool) {
 // Enough ends the asking.
 func (t *Talk) Enough() {
 	t.enough = true
-	t.wait()
+	t.waitLast()
 }
 
 // Answer takes the answer to the question last asked: y, what lies there, what

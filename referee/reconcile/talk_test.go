@@ -669,3 +669,71 @@ offer Floreat
 		}
 	}
 }
+
+// TestOneSlipBesideManyOpenOffers: what could have been said last, filled in all ways, does
+// not use up what may go into looking for a line that says something else.
+func TestOneSlipBesideManyOpenOffers(t *testing.T) {
+	talk := reconcile.Begin(opened(t, manyOpen))
+	if err := talk.Notice("Jörg has sulphur, toadstool, 2 horn, foxglove"); err != nil {
+		t.Fatal(err)
+	}
+	talk.Next()
+	talk.Enough()
+	talk.Agree()
+	o := talk.Outcome()
+	if len(o.Remedies) == 0 || !strings.Contains(o.Remedies[0].Slips()[0].Is, "gather Toadstool, 2 Horn, Foxglove") {
+		t.Errorf("the second round's gather is not among %v: %q", o.Remedies, o.Says)
+	}
+}
+
+const manyOpen = `game: lizard-wizard
+players: marie, Tom, Jörg
+
+face Alchemy Wizard with Horn
+face Clavis Magna school Druidry
+offer Alchemy Wizard, Druidry Wizard, Sorcery Tower 1, Enchantment Familiar 5, Augere, Skry Turrim, Floreat, Clavis Magna
+marie: starts with Eye of Newt
+achievements 5 Wizards, 7 Horn, 10 Gold, 5 Druidry
+Tom: starts with Mandrake, Horn
+Jörg: starts with Sulphur, Toadstool, Foxglove
+marie: gather Sulphur, Horn, Nightshade raising Mandrake, Foxglove
+Tom: gather Sulphur, Horn, Nightshade raising Foxglove, Eye of Newt
+Jörg: convert Sulphur
+undo
+Jörg: duel Alchemy Wizard bidding 3
+marie: bid 5
+Tom: bid 7
+Jörg: pass
+marie: pass
+offer Sorcery Wizard
+face Augere school Druidry
+Jörg: research Augere
+offer Verto
+face Augere costs Toadstool, Foxglove
+Jörg: cast Augere
+face Sorcery Tower 1 costs Horn
+marie: build Sorcery Tower 1 paying Horn
+offer Druidry Tower 1
+marie: done
+Tom: summon Enchantment Familiar 5 to delve
+Tom: draw Undead
+Tom: draw Gold 5
+Tom: leave
+offer Necromancy Familiar 5
+Tom: done
+Jörg: gather Toadstool, Horn, 2 Foxglove raising Horn, Eye of Newt
+Jörg: done
+marie: convert Eye of Newt
+marie: done
+# the table agreed to open the past
+face Necromancy Familiar 5 with Mandrake, Toadstool, Horn
+Tom: summon Necromancy Familiar 5 to gather
+offer Sorcery Familiar 5
+Jörg: summon Sorcery Familiar 5 to score
+offer Conjuring Familiar 5
+Jörg: done
+marie: research Clavis Magna
+offer Skry Lacum
+face Clavis Magna costs Sulphur, Nightshade
+marie: cast Clavis Magna
+`

@@ -176,7 +176,11 @@ var claimSupply = rule{
 		case all[c].group == place:
 			return fmt.Sprintf("that board lies with its other side up: %s", x.Word(referee.Card, t.side(uint8(c-firstPlace)/2)))
 		}
-		return fmt.Sprintf("%s does not lie on display", name)
+		why := fmt.Sprintf("%s does not lie on display", name)
+		if t.claimable(c, true) {
+			why += "; one that turned up as it was taken blind from the deck is claimed “from top”"
+		}
+		return why
 	},
 }
 

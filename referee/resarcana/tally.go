@@ -75,6 +75,14 @@ var saidAlready = rule{
 	},
 }
 
+// hasNote says where that lies which is on no component.
+func hasNote(_ *Table, s statement, _ *lexicon) string {
+	if len(s.Clause(onClause)) > 0 {
+		return ""
+	}
+	return "in the pool"
+}
+
 func doHas(t *Table, s statement) {
 	e := essences(s, 0)
 	if c, on := s.Ref(onClause); on {

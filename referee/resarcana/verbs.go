@@ -126,14 +126,14 @@ func verbs() []verb {
 			When: inActions, Rules: []rule{turnRule, handRule, discardAmount}, Wants: fromHandOf(0), Do: doDiscard,
 		},
 		{
-			Form: referee.Form{Name: "use", Also: []string{"turn", "activate", "tap", "exhaust"}, Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
+			Form: referee.Form{Name: "use", Also: []string{"turn", "activate", "tap", "exhaust", "attack"}, Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					paid("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
 			When: inActions, Rules: useRules(), Do: (*Table).use, Offer: offerUse, Needs: useNeeds,
 		},
 		{
-			Form: referee.Form{Name: "react", Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
+			Form: referee.Form{Name: "react", Also: []string{"ignore"}, Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
 				Means: "P answers with a React power of their own, or the way out that the power itself offers", Player: true,
 				Slots: []referee.Slot{kit.May(oneCard), paid("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
 			When: toReact, Rules: []rule{owner(0), reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,
@@ -158,10 +158,10 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "has", Usage: "P: has ESSENCES [on CARD]", Means: "what lies on one of P's components; without one, P's pool, which closes P", Player: true, Tally: true,
 				Slots: []referee.Slot{lies, clauseOf("on")}},
-			When: toHave, Rules: []rule{saidAlready, owner(onClause)}, Do: doHas, Offer: offerHas,
+			When: toHave, Rules: []rule{saidAlready, owner(onClause)}, Do: doHas, Offer: offerHas, Note: hasNote,
 		},
 		{
-			Form: referee.Form{Name: "first", Usage: "P: first", Means: "P holds the First Player token", Player: true, Tally: true},
+			Form: referee.Form{Name: "first", Also: []string{"token"}, Usage: "P: first", Means: "P holds the First Player token", Player: true, Tally: true},
 			When: toBeFirst, Do: doFirst,
 		},
 	}

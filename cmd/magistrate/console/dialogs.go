@@ -126,7 +126,7 @@ func (con *Console) agreeOr(q *table.Question, then func(table.Answer), or func(
 	}
 	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
 	l := con.asking(q.Title, q.Yes, func() {
-		then(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
+		then(con.desk.AgreeBy(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })))
 	}, left)
 	l.acts = slices.Insert(l.acts, 1, shown("who agreed", turn, "Space"), action{keys: []string{"Enter"}, do: func() {}})
 	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})

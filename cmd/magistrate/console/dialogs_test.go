@@ -488,13 +488,14 @@ func TestNoWayIsAnnounced(t *testing.T) {
 	r.press("gawi<Enter>").shows("─ NO    type another, or: ─")
 }
 
-// What F7 and F8 ask stands in the sheet, and goes with the answer.
-func TestKeepingIsAskedInTheSheet(t *testing.T) {
+// What F7 and F8 ask stands over the refusal with what was refused and why, and goes with the answer.
+func TestKeepingIsAskedWithTheRefusal(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart).press("gawi<Enter>").shows("NO    type another")
-	r.press("<F7>").shows("\n Note it as asked for and refused. Press y, or type on to leave it.\n").press("n<Esc>")
-	r.press("gawi<Enter><F8>").shows("\n It was done and stands; the game is irregular. Press y,").press("<Esc>")
-	hasNot(t, r.text(), "Press y")
-	r.press("<Esc>gawi<Enter>mer<F7>").shows("refused. Press y; any other key leaves it.\n", "› mer ").press("n").shows("› mer ", "─ NO").press("<Backspace><Backspace>").shows("› m", "F7 note the refused pick")
+	asks := []string{"│Refused: Anna: pick Gairm Witch", "Anna has picked Gairm Sorcerer (both Gairm)"}
+	r.press("<F7>").shows(append(asks, "Note it as asked for and refused?", "y note it")...).press("n<Esc>")
+	r.press("gawi<Enter><F8>").shows(append(asks, "It was done and stands?", "y it stands; the game is irregular")...).press("<Esc>")
+	hasNot(t, r.text(), asks[0])
+	r.press("<Esc>gawi<Enter>mer<F7>").shows("› mer").shows(asks...).press("<Esc>").shows("› mer ").press("<Backspace><Backspace>").shows("› m", "F7 note the refused pick")
 	hasNot(t, r.press("y<Enter>").text(), "Kept as refused")
 }
 

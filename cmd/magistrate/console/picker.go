@@ -22,7 +22,7 @@ func (k *telling) drawLaid(c canvas) {
 	c.bar(c.theme.text(k.List.Title()), k.List.Far()+"   F1 help")
 	asks := k.List.Means() + " " + tell.Sentence(k.List.Power())
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
-		asks += d.Expect()
+		asks = strings.TrimSpace(asks) + " " + d.Expect()
 	}
 	row := 2 + c.lines(1, 1, tell.Wrap(c.theme.text(strings.TrimSpace(asks)), c.w-2), soft)
 	if len(k.grid) > 0 {

@@ -140,7 +140,10 @@ func (con *Console) heed(signals <-chan os.Signal, done <-chan struct{}) {
 		con.mu.Lock()
 		con.fault = &Signalled{s}
 		con.mu.Unlock()
-		con.app.Stop()
+		go func() { // whatever it waits for, the program ends
+			defer con.rescue()
+			con.app.Stop()
+		}()
 	}
 	select {
 	case <-done:

@@ -8,7 +8,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // key handles what is a key of the table; everything else is text.
@@ -22,16 +21,6 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	}
 	if a := find(p.ways(), name); a != nil {
 		a.do()
-		return true
-	} else if p.keeping != referee.Plain {
-		p.keeping = referee.Plain
-		p.con.desk.Decline(&table.Question{})
-		if p.showAnswer(); ev.Key() == tcell.KeyRune && p.entry.Text() == "" { // it begins a statement; behind one it is no part of it
-			p.con.desk.Forget()
-			p.entry.field.InputHandler()(ev, nil)
-			p.note(tell.Warn, table.NotKept)
-			p.unkept = true
-		}
 		return true
 	}
 	empty := p.entry.Text() == ""
@@ -189,16 +178,9 @@ func (con *Console) take(a table.Answer) {
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
-	if p.unkept && a.Kind == table.Done { // the letters typed on took it away
-		a.Lines = slices.Insert(slices.Clone(a.Lines), 0, tell.Line{Text: table.NotKept, Role: tell.Warn})
-	}
-	p.unkept = p.unkept && a.Kind != table.Done && a.Kind != table.Refused
-	p.answer, p.keeping = table.Answer{}, referee.Plain
+	p.answer = table.Answer{}
 	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
-	}
-	if a.Kind == table.Refused {
-		p.refused = a
 	}
 	switch {
 	case a.Kind == table.NotUnderstood && a.Kept == "":

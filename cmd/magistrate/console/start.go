@@ -50,7 +50,7 @@ func (con *Console) showStart() {
 		items = append(items, item{text: "Finished games …", note: tell.Count(len(over), "record"), more: "Look at a result again, or print it.", do: func() { con.under("Finished games", over) }})
 	}
 	if scored := table.Scored(con.Games); len(scored) > 0 {
-		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.begin(true, scored...) }})
+		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: what lay there as scoring began.", do: func() { con.begin(true, scored...) }})
 	}
 	of := func(title string, show func(referee.Game)) func() { // of the game that is chosen
 		return func() { con.pickGame(title, con.Games, func(g referee.Game) { con.showStart(); show(g) }) }

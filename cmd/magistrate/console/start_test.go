@@ -61,7 +61,7 @@ func TestStartPointsAtTheFirst(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("New game: The Treasure of Mag Mell", "Player 1").press("<Esc>")
-	r.press("<Down>").shows("state what everybody ended with").press("<Up>").shows("Choose game, level and names.")
+	r.press("<Down>").shows("what lay there as scoring began").press("<Up>").shows("Choose game, level and names.")
 	hasNot(t, r.press("r").text(), "Choose game")
 	r.press("<Backspace>").shows("Choose game, level and names.")
 }

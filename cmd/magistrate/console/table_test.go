@@ -61,7 +61,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	if r.record() != before {
 		t.Error("typing on was recorded")
 	}
-	r.press("<Ctrl-U>gawi<Enter><F7>").shows("note it as asked for and refused").press("x").shows("› x")
+	r.press("<Ctrl-U>gawi<Enter><F7>").shows("Note it as asked for and refused?").press("x").shows("› x")
 	if r.record() != before {
 		t.Error("another key than y was taken for one")
 	}
@@ -81,7 +81,7 @@ func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refused pick   F8 it stood")
 	hasNot(t, r.text(), "─ NO")
-	r.press("<F7>").shows("─ NO", "Anna has picked Gairm Sorcerer", "Press y").press("<Esc>").shows("› dr", "─ NO")
+	r.press("<F7>").shows("Note it as asked for and refused?", "Anna has picked Gairm Sorcerer").press("<Esc>").shows("› dr")
 	r.press("<F7>y").shows("› dr")
 	has(t, r.record(), "\n![match] Anna: pick Gairm Witch\n")
 	r.press("<Enter>")
@@ -92,7 +92,7 @@ func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
 	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refused pick")
 	hasNot(t, r.text(), "it stood")
-	r.press("<F8>").shows("─ NO", "Chu has picked 2", "lets nothing stand")
+	r.press("<F8>").shows("lets nothing stand")
 
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.press("gawi<Enter>d<Esc>").shows("F7 note the refused pick").press("<Esc>")
@@ -153,6 +153,12 @@ func TestUndoRedoRewind(t *testing.T) {
 	r.press("<Down><Down> ").shows("[ ] Chu").press("y").shows("Brit picks")
 	has(t, r.record(), "\nundo\nAnna: pick Druid\nundo\nrewind 2 agreed Anna, Brit\n")
 	r.press("<Ctrl-Y>").shows("nothing to say again")
+
+	before := r.record()
+	r.press("<Ctrl-R><Home><Enter>").shows("[x] Chu", "Take back?").press(" <Down> <Down> ").shows("[ ] Anna", "[ ] Brit", "[ ] Chu").press("y").shows("Nobody agreed")
+	if r.record() != before {
+		t.Error("nobody agreed, and it is on the record")
+	}
 }
 
 func TestWhyNotAndWhatItBrings(t *testing.T) {

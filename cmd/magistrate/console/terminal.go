@@ -19,12 +19,13 @@ func openScreen() (tcell.Screen, error) {
 // screenOver makes a screen of a terminal.
 func screenOver(tty tcell.Tty) (tcell.Screen, error) {
 	t := &terminal{Tty: tty}
-	s, err := tcell.NewTerminfoScreenFromTty(t)
+	g := &gate{Tty: t}
+	s, err := tcell.NewTerminfoScreenFromTty(g)
 	if err != nil {
 		return nil, err
 	}
 	t.screen = s
-	return s, s.Init()
+	return &leaving{Screen: s, gate: g}, s.Init()
 }
 
 // A terminal gives tcell no bytes that are not UTF-8 where it reads UTF-8: on the first

@@ -18,7 +18,7 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 		return printables.Document{}, err
 	}
 	o.Title = g.Title() + ", the cards"
-	if own := assumption(g, h); own != "" {
+	if own := assumption(g, h, cards...); own != "" {
 		note = joined(note, own)
 	}
 	missing := ""

@@ -44,7 +44,7 @@ func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Lo
 		return printables.Document{}, err
 	}
 	look.Names = h.Players
-	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, h), Assumed: assumption(g, h)})
+	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: scoredRulings(g, h), Assumed: assumption(g, h)})
 }
 
 // ScorePad lays out two or four small ones on a page.

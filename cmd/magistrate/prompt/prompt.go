@@ -99,6 +99,9 @@ func (p *Prompt) Sit(d *table.Desk) error {
 		}
 	}
 	p.Tell(d.Safe())
+	if d.Unsaved() {
+		p.fault = errors.Join(p.fault, errors.New("not all that was said is on the disk"))
+	}
 	return errors.Join(p.fault, p.out.Flush(), d.Close())
 }
 

@@ -82,6 +82,8 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	})
 }
 
+const amendment = "the amendment"
+
 const changesPast = "A line of an earlier %s would be shown and changed."
 
 // Uncovers says how an amendment of a record would tell what lies face down, by being
@@ -124,10 +126,13 @@ func crossed(s *record.Sitting, entry int) (into string) {
 // to, and asks; agreeing makes them.
 func (d *Desk) amendBy(all ...*record.Amendment) Answer {
 	q := &Question{Title: "Amend the record?", Yes: "amend", Lines: tell.Amendment(all...), agreed: func([]string) Answer {
+		entries := len(d.table.Sitting().Entries)
 		before, err := d.table.Amend(all[len(all)-1])
 		if err != nil {
-			return d.disk(err)
+			return d.disk(err, amendment)
 		}
+		d.saved(amendment)
+		d.amended(entries, all)
 		d.past, d.list, d.refused, d.which, d.talk = nil, nil, nil, nil, nil
 		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
 		out.Kind, out.Next, out.Moved = Done, true, true

@@ -24,13 +24,15 @@ type Desk struct {
 
 	refused *record.Entry // what was refused last; it may be kept until another statement is said
 	unkept  string        // why what was refused just now can't be
+	letGo   bool          // keeping it was begun and left: the next thing on the record says so
 	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
 	settled bool          // the last one found, or made, record and table agree
 	left    bool          // a question was left just now: a no that is typed on still answers it
 	past    *past         // the moment that is shown; nil: the present
-	agreed  int           // so many entries the table has agreed to open
+	agreed  int           // so many entries the table has agreed to open, the note of it the last
+	unsaved []string      // what was said and could not be written, nor was since
 	waiting []string      // lines pasted behind one that was not taken
 
 	shown  shown // what follows from the moment that is shown
@@ -59,9 +61,14 @@ func (d *Desk) Path() string { return d.table.Path() }
 // Safe says where all that was said is kept.
 func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
 
-// Safe says where all that was said is kept, and what is told and not said yet.
+// Safe says where all that was said is kept, what of it is not, and what is told and not
+// said yet.
 func (d *Desk) Safe() (lines tell.Lines) {
-	lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	if d.unsaved == nil {
+		lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	} else {
+		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), d.Path())
+	}
 	if l := d.list; l != nil && l.Have() > 0 {
 		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
 	}
@@ -206,7 +213,11 @@ func (d *Desk) enter(typed string) Answer {
 		}
 		return d.otherThan(l, typed)
 	}
-	return d.take(typed, d.mean(typed))
+	m := d.mean(typed)
+	if (m.err != nil || m.why != "") && d.questions(typed) {
+		return d.Why(typed)
+	}
+	return d.take(typed, m)
 }
 
 // take takes what was typed, and means m, where no list does.
@@ -220,7 +231,7 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	case m.lines != nil:
 		return d.sayEach(m.lines)
 	case m.err == nil:
-		if a, ok := d.misspelt(typed, m.why); ok {
+		if a, ok := d.misspelt(typed, m.why); ok && !m.sure {
 			return a
 		}
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
@@ -329,8 +340,9 @@ func (d *Desk) put(line string) Answer {
 	}
 	e, err := d.table.Say(line)
 	if err != nil {
-		return d.disk(err)
+		return d.disk(err, line)
 	}
+	d.saved(line)
 	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
@@ -353,7 +365,12 @@ func (d *Desk) put(line string) Answer {
 // done tells what was recorded, what it brought, and what follows; last is what stood
 // last before it.
 func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answer {
-	a := Answer{Kind: Done, Entry: e, Lines: tell.Done(d.table.Sitting(), e, last), Next: e.Verdict != referee.NoVerdict}
+	a := Answer{Kind: Done, Entry: e, Next: e.Verdict != referee.NoVerdict}
+	if d.letGo {
+		a.Lines.Add(tell.Warn, 0, "What was refused is not on the record.")
+		d.letGo = false
+	}
+	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), e, last)...)
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
 	}
@@ -410,16 +427,34 @@ func (d *Desk) Leave() Answer {
 	return a
 }
 
-// disk tells what the disk refused.
-func (d *Desk) disk(err error) Answer {
+// disk tells what the disk refused, of what was said.
+func (d *Desk) disk(err error, said ...string) Answer {
 	says := "Not recorded: " + err.Error()
 	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With {
 		says = lost.Error()
+	} else {
+		d.saved(said...) // each is named once
+		d.unsaved = append(d.unsaved, said...)
 	}
 	a := sayf(tell.Bad, "%s", tell.Sentence(says))
 	a.Kind, a.Reopen = DiskFailed, shelf.Broken(err)
 	return a
 }
+
+// saved remembers that lines are on the disk.
+func (d *Desk) saved(lines ...string) {
+	for _, line := range lines {
+		if i := slices.Index(d.unsaved, line); i >= 0 {
+			d.unsaved = slices.Delete(d.unsaved, i, i+1)
+		}
+	}
+	if len(d.unsaved) == 0 {
+		d.unsaved = nil
+	}
+}
+
+// Unsaved tells whether something was said that is not on the disk.
+func (d *Desk) Unsaved() bool { return d.unsaved != nil }
 
 // Reopen opens the record again, as an error of the disk may ask.
 func (d *Desk) Reopen() Answer {
@@ -428,6 +463,7 @@ func (d *Desk) Reopen() Answer {
 		return d.disk(err)
 	}
 	d.refused, d.which, d.list, d.past, d.talk = nil, nil, nil, nil, nil
+	d.agreed = 0 // it may be another's lines that stand there now
 	a := sayf(tell.Good, "The record was opened again.")
 	if told != "" {
 		a.Lines.Add(tell.Base, 0, "%s", told)

@@ -19,6 +19,7 @@ type meaning struct {
 	line  string
 	lines []string // several statements at once
 	why   string   // one of several is refused, or whatever a verb alone would say
+	sure  bool     // why is told, and nothing likened to what was typed
 	which []string
 	list  *List
 	items string // what is typed for the list, of which one at least is asked
@@ -45,6 +46,9 @@ func (d *Desk) mean(typed string) meaning {
 		return meaning{typed: typed, err: record.NewMalformed("a player is named, and nothing is said")}
 	}
 	typed = d.withoutNoun(typed)
+	if l := d.blind(typed); l != nil {
+		return meaning{typed: typed, list: l}
+	}
 	for _, o := range d.Offers() {
 		said := referee.Statement{Verb: o.Verb, By: o.By}
 		verb, rest := "", typed
@@ -285,6 +289,9 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	if one, ok := d.oneThing(typed); ok {
 		return one
 	}
+	if deed, ok := d.deed(cmp.Or(spoken, typed)); ok && !shown {
+		return deed
+	}
 	if name := lastWord(typed); spoken == "" && d.seated(name) && !strings.Contains(typed, ":") && name != typed {
 		said := strings.TrimSpace(strings.TrimSuffix(typed, name))
 		if by, _ := d.heard(name+": "+said, true); by.line != "" && d.far(by) == sayable && !entry.Preposition(lastWord(said)) {
@@ -296,7 +303,9 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	plain := d.moment().reader.Plain(typed)
 	for _, one := range [...]string{typed, spoken, plain, d.spoken(plain)} {
 		if lines == nil && why == "" && one != "" {
-			lines, why = d.several(one)
+			if lines, why = d.several(one); lines == nil && why == "" {
+				lines, why = d.clauses(one)
+			}
 		}
 	}
 	if lines == nil && why == "" {
@@ -345,6 +354,66 @@ func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
 		}
 	}
 	return m, false
+}
+
+// blind is the list of what came of an offer that says all but that, where an entry says the
+// rest of it, and of its object no more than where such things lie: “claims the top card of
+// the deck”, “claims a monument from the deck”. Nil where there is none.
+func (d *Desk) blind(typed string) *List {
+	x, reader := d.Sitting().Lexicon, d.moment().reader
+	name, said, named := strings.Cut(typed, ":")
+	if !named {
+		name, said = "", typed
+	}
+	words := strings.Fields(said)
+	if o, ok := d.opened(name, words); ok {
+		return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+	}
+	for _, o := range d.Offers() {
+		form := x.Form(o.Verb)
+		says := len(words) > 1 && (entry.Says(spelling.Fold(words[0]), form.Name) || entry.Also(form, spelling.Fold(words[0])))
+		if !says || named && !slices.ContainsFunc(entry.Like(x, referee.Of(referee.Player), name), func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
+			continue
+		}
+		if len(o.Items) != 2 || o.Items[0].Kind != referee.Hole || o.Items[1].Kind == referee.Hole {
+			continue
+		}
+		slot := form.Slot(o.Items[1].Clause)
+		for at := 1; at < len(words); at++ {
+			what, behind := reader.Plain(strings.Join(words[1:at], " ")), words[at:]
+			if spelling.Fold(behind[0]) == slot.Word {
+				behind = behind[1:]
+			}
+			it, ok := d.whole(slot, x.Spelt(slot.Takes, strings.Join(behind, " ")))
+			if _, lies := d.place(what); ok && it.Names(o.Items[1]) && (what == "" || lies) {
+				return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+			}
+		}
+	}
+	return nil
+}
+
+// opened is the offer that leaves one clause open and nothing else, which some words say as a
+// verb, with what it wants: “discards a card” where “react discarding …” is one's way out.
+func (d *Desk) opened(name string, words []string) (o Offer, ok bool) {
+	if len(words) == 0 || len(words) > 3 || d.verb(words[0]) >= 0 && d.offers(uint8(d.verb(words[0]))) {
+		return o, false
+	}
+	x, what := d.Sitting().Lexicon, spelling.Fold(strings.Join(words[1:], " "))
+	of := func(o Offer) bool {
+		if len(o.Items) != 1 || o.Items[0].Kind != referee.Hole || o.Items[0].Clause == 0 {
+			return false
+		}
+		form := x.Form(o.Verb)
+		slot := form.Slot(o.Items[0].Clause)
+		who := name == "" || slices.ContainsFunc(entry.Like(x, referee.Of(referee.Player), name), func(it referee.Item) bool { return int8(it.Ref) == o.By })
+		return who && entry.Opens(*form, words[0]) == slot.Word && (what == "" || what == slot.Wanted() || what == strings.TrimPrefix(slot.Wanted(), "a "))
+	}
+	all := slices.DeleteFunc(slices.Clone(d.Offers()), func(o Offer) bool { return !of(o) })
+	if len(all) != 1 { // none, or several players'
+		return o, false
+	}
+	return all[0], true
 }
 
 // sentence is mean of what is said as a sentence; spoken is it with a colon behind the

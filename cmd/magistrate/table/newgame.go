@@ -235,6 +235,10 @@ func bareNumbers(text string) []string {
 
 const digits = "0123456789"
 
+// whatLay says what of a game that is over is told: its record begins at final scoring, and
+// what was scored away since would be missing.
+const whatLay = "What lay there when the scoring began is told then."
+
 // Places asks for the names, a place at the table each.
 func (f *Form) Places() (all []Field) {
 	least, most := f.Game.Seats()
@@ -242,6 +246,8 @@ func (f *Form) Places() (all []Field) {
 		x := Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}
 		if i == 0 && !f.Tally {
 			x.Means += " The first one begins."
+		} else if i == 0 {
+			x.Means += " " + whatLay
 		} else if i >= least {
 			x.Means = "Leave it empty when nobody sits there."
 		}

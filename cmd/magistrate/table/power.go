@@ -266,7 +266,7 @@ func (d *Desk) usable(m meaning) bool {
 // means power: that, where m is refused or of something else; both where both can be.
 func (d *Desk) orPower(m, power meaning, of referee.Item) meaning {
 	read, does := d.said(m), d.said(power)
-	if read == nil || power.why != "" || slices.ContainsFunc(read, func(s referee.Statement) bool { return !slices.ContainsFunc(s.Items, of.Names) }) {
+	if read == nil || power.why != "" || power.err != nil || slices.ContainsFunc(read, func(s referee.Statement) bool { return !slices.ContainsFunc(s.Items, of.Names) }) {
 		return m
 	}
 	s, x := read[0], d.Sitting().Lexicon
@@ -323,14 +323,16 @@ var unstopped = strings.NewReplacer(",", "", ";", "", ":", "")
 // describes tells whether some words say what a power does: a number with the word that
 // it counts there.
 func describes(words []string, power string) bool {
-	_, effect, _ := strings.Cut(power, " → ")
+	costs, effect, _ := strings.Cut(power, " → ")
 	in := strings.Fields(spelling.Fold(unstopped.Replace(excepted.ReplaceAllString(effect, ""))))
 	said := strings.Fields(spelling.Fold(strings.Join(words, " ")))
 	said = slices.DeleteFunc(said, func(word string) bool { return slices.Contains(needless, word) })
 	does := func(word, w string) bool { return entry.Says(word, w) || entry.Says(w, word) }
 	for i, word := range said {
 		counts := !isNoNumber(word) && i+1 < len(said)
-		found := false
+		found := !counts && slices.ContainsFunc(strings.Fields(unstopped.Replace(costs)), func(w string) bool {
+			return w == spelling.Fold(w) && isNoNumber(w) && does(word, w) // what is done for it, “destroy this”, and no essence
+		})
 		for n, w := range in {
 			found = found || does(word, w) && (!counts || n+1 < len(in) && does(said[i+1], in[n+1]))
 		}
@@ -365,6 +367,9 @@ func (d *Desk) choices(statements []string) []Choice {
 			first = s
 		}
 		c.Note, c.Power = d.note(s), d.power(s)
+		if i := slices.IndexFunc(d.Offers(), func(o Offer) bool { return o.Text == text }); i >= 0 {
+			c.Note = d.note(d.Offers()[i].Statement) // with its holes: “has … on …” tells of no pool
+		}
 		c.Needs, _ = d.At().Needs(s)
 		if whole && c.Power == "" {
 			if why := d.barred(s); why != "" {

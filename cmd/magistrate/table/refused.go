@@ -7,8 +7,10 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 	"magistrate/referee/rulebook"
+	"magistrate/referee/spelling"
 )
 
 // What was refused last, and the ways out of it.
@@ -35,6 +37,8 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	}
 	if d.repeats(e) {
 		a.Lines.Add(tell.Good, 1, "The last line says just that: it is on the record, and nothing is to be undone.")
+	} else if way := d.byItself(e); way != "" {
+		a.Lines.Add(tell.Good, 1, "%s", way)
 	} else if line := d.corrects(e); line > 0 {
 		a.Lines.Add(tell.Good, 1, "To correct line %d: “amend %[1]d …”, with what shall stand there.", line)
 	}
@@ -89,11 +93,57 @@ func (d *Desk) corrects(e *record.Entry) (line int) {
 		}
 		switch last := uint8(len(form.Slots) - 1); {
 		case form.Tally && (last == 0 || slices.Equal(stood.Statement.Clause(last), said.Clause(last))),
-			!form.Tally && e.Ruling.Rule.ID == "phase" && several(stood.Statement):
+			!form.Tally && e.Ruling.Rule.ID == "phase" && several(stood.Statement) && d.sameOccasion(int(at)):
 			return stood.Number
 		}
 	}
 	return 0
+}
+
+// sameOccasion tells whether what was said at a place among the entries was said on the occasion
+// that is now, or was last: in this round or the first, and its step has not come back since.
+func (d *Desk) sameOccasion(at int) bool {
+	s := d.table.Sitting()
+	then, now := s.After(at).View(false), d.View()
+	step, left := then.Phase, false
+	for _, later := range s.Stands() {
+		if int(later) <= at {
+			continue
+		}
+		phase := s.After(int(later)).View(false).Phase
+		if left && phase == step {
+			return false
+		}
+		left = left || phase != step
+	}
+	return (then.Round == s.After(0).View(false).Round || s.After(at+1).View(false).Round == now.Round) && !(left && now.Phase == step)
+}
+
+// byItself says with which line of this round that came by itself which a player would say now
+// and can't: a loss that could be suffered in one way only. "" for none.
+func (d *Desk) byItself(e *record.Entry) string {
+	s := d.table.Sitting()
+	if e.Err != nil || e.Mark() != referee.Plain || e.Ruling.Rule == nil || e.Ruling.Rule.ID != "phase" || e.Statement.By < 0 || d.past != nil {
+		return ""
+	}
+	form, who := s.Lexicon.Form(e.Statement.Verb), s.Lexicon.Players[e.Statement.By]
+	for _, at := range slices.Backward(s.Stands()) {
+		stood := &s.Entries[at]
+		if d.closed(int(at)) || s.Sealed(stood) || s.After(int(at)).View(false).Round != d.View().Round || stood.Statement.By == e.Statement.By && stood.Statement.Verb == e.Statement.Verb {
+			return ""
+		}
+		for says := range strings.SplitSeq(s.Outcome(stood).Words, ". ") {
+			if does, of := strings.CutPrefix(says, who+" "); of && entry.Says(spelling.Fold(firstWord(does)), form.Name) {
+				return fmt.Sprintf("That came by itself with line %d: %s", stood.Number, tell.Sentence(says))
+			}
+		}
+	}
+	return ""
+}
+
+func firstWord(text string) string {
+	word, _, _ := strings.Cut(text, " ")
+	return word
 }
 
 // lights names what lies on the table that a refusal speaks of.
@@ -164,16 +214,26 @@ func (d *Desk) CantStand() string {
 	return fmt.Sprintf("“%s” lets nothing stand: if it was done, it is taken back.", why.Title)
 }
 
-// Keeping says what it means to keep what was refused, with a mark.
-func Keeping(m referee.Mark) string {
-	if m == referee.Stood {
-		return "it was done and stands; the game is irregular"
+// MayKeep asks whether what was refused last is kept, for who presses a key; where it can't be
+// it says why not.
+func (d *Desk) MayKeep(m referee.Mark) Answer {
+	if d.refused == nil || m == referee.Stood && d.CantStand() != "" {
+		return d.Keep(m)
 	}
-	return "note it as asked for and refused"
+	q := &Question{Title: "Note it as asked for and refused?", Yes: "note it", agreed: func([]string) Answer {
+		d.letGo = false
+		return d.Keep(m)
+	}, declined: func() (a Answer) {
+		d.letGo, d.left = true, true
+		return a
+	}}
+	q.Lines = tell.Refusal(d.table.Sitting(), d.refused, d.At())
+	q.Lines = q.Lines[:min(2, len(q.Lines))] // what, and why
+	if m == referee.Stood {
+		q.Title, q.Yes = "It was done and stands?", "it stands; the game is irregular"
+	}
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
-
-// NotKept says what becomes of a refusal when people go on.
-const NotKept = "What was refused is not on the record."
 
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.

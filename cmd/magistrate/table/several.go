@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -25,6 +26,33 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	for part := range strings.SplitSeq(joined.Replace(typed), ",") {
 		said = append(said, d.withNumber(strings.TrimSpace(part))...)
 	}
+	return d.eachOf(typed, said)
+}
+
+// clauses is several of what a verb says of several things, each named behind a preposition:
+// “3 calm on the reef, 2 gold on the pit”.
+func (d *Desk) clauses(typed string) (lines []string, why string) {
+	var said []string
+	open := "" // what is told of the next thing, which is not named yet
+	for part := range strings.SplitSeq(joined.Replace(typed), ",") {
+		open += strings.TrimSpace(part)
+		if slices.ContainsFunc(strings.Fields(part), entry.Preposition) {
+			said, open = append(said, cmp.Or(d.unsaid(open), open)), ""
+		} else {
+			open += ", "
+		}
+	}
+	if open != "" {
+		said = append(said, strings.TrimSuffix(open, ", "))
+	}
+	if len(said) < 2 {
+		return nil, ""
+	}
+	return d.eachOf(typed, said)
+}
+
+// eachOf is several of parts of an entry, or of its words where it has no parts.
+func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) {
 	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
 	speaker := ""
 	if whole {
@@ -63,7 +91,7 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
 		counted := i > 0 && (numeral(lastWord(part)) || numeral(lastWord(said[i-1])))
 		opened := (whole && len(said) == 2 || counted) && e.Applied && !d.offers(e.Statement.Verb)
-		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
+		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 && len(one.Items) == len(one.Clause(0)) || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
 		if !e.Applied && why == "" {

@@ -28,6 +28,7 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	if asks := new(entry.Which); len(begun) == 0 && err != nil && !errors.As(err, &asks) {
 		begun = slices.DeleteFunc(all, d.fits) // then why nothing can finish it is told
 	}
+	begun = d.ahead(typed, begun)
 	var which []string
 	var one Offer
 	var of referee.Statement
@@ -95,6 +96,18 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	return m, false
 }
 
+// ahead are those that an entry without a verb means before what only makes good what the
+// book does not tell: that is said by its verb, unless nothing else is meant.
+func (d *Desk) ahead(typed string, begun []referee.Statement) []referee.Statement {
+	ahead := slices.DeleteFunc(slices.Clone(begun), func(s referee.Statement) bool {
+		return s.Verb < referee.Rewind && d.Sitting().Lexicon.Form(s.Verb).Aside
+	})
+	if len(ahead) == 0 || !d.bare(words(typed)) {
+		return begun
+	}
+	return ahead
+}
+
 // besides puts before what the name of one thing may become what it says by another
 // verb that is expected: who meant that is told why it can't be done now.
 func (d *Desk) besides(all []referee.Statement, which []string, whole []referee.Statement) ([]string, []referee.Statement) {
@@ -152,7 +165,10 @@ func (d *Desk) expected(seat int8) []Offer {
 		all = append(all, Offer{Offer: o, Text: x.Text(o.Statement), Note: tell.Faced})
 	}
 	place := func(o Offer) int {
-		if x.Form(o.Verb).Boxed {
+		switch f := x.Form(o.Verb); {
+		case f.Boxed:
+			return 2*len(x.Forms) + int(o.Verb)
+		case f.Aside:
 			return len(x.Forms) + int(o.Verb)
 		}
 		return int(o.Verb)
@@ -197,9 +213,9 @@ func (d *Desk) alike(all []referee.Statement) (why string) {
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.
 func (d *Desk) begins(typed string) []referee.Statement {
-	return slices.DeleteFunc(d.moment().reader.Begun(typed), func(said referee.Statement) bool {
+	return d.ahead(typed, slices.DeleteFunc(d.moment().reader.Begun(typed), func(said referee.Statement) bool {
 		return !d.fits(said) && d.hopeless(said)
-	})
+	}))
 }
 
 // nearer tells whether what an entry begins is nearer to it than the lines that it
@@ -318,11 +334,22 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() {
+		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.vain() {
 			return l
 		}
 	}
 	return nil
+}
+
+// vain tells whether a list takes one thing, and the statement is refused for the same with
+// each: it does not lack that.
+func (l *List) vain() bool {
+	at := l.desk.At()
+	refused := at.Rule(l.said)
+	return l.slot().Max == 1 && !refused.Legal() && !slices.ContainsFunc(l.words, func(w Word) bool {
+		r := at.Rule(l.with(w.Item))
+		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
+	})
 }
 
 // longer makes the list of the words that begin with the one which is said in a

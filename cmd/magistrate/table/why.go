@@ -26,6 +26,13 @@ func (d *Desk) Why(asked string) Answer {
 		at := n - len(s.Head) - 1
 		return d.behind(d.closed(at), d.shows(at, "What was said on a line of an earlier %s would be told."), func() Answer { return d.whyLine(n) })
 	}
+	if of := strings.Fields(asked); len(of) > 1 {
+		if said := d.asked(of); said != "" {
+			return d.Why(said)
+		} else if name := d.thing(of); name != "" {
+			return d.Why(name)
+		}
+	}
 	if d.seated(asked) {
 		a, _ := d.look(asked) // what may be said of a player is asked with more words
 		return a
@@ -33,6 +40,9 @@ func (d *Desk) Why(asked string) Answer {
 	m, verb := d.mean(asked), d.verb(asked)
 	if verb >= 0 && s.Lexicon.Forms[verb].Name != spelling.Fold(asked) && d.card(asked) != nil {
 		verb = -1 // it is the card, before another word for a verb
+	}
+	if m.why != "" && d.questions(asked) { // “has otto passed” says nothing that he has
+		m, verb = meaning{err: record.NewMalformed("%q is a question", asked)}, -1
 	}
 	about, enough := d.about(asked, &m, verb)
 	switch parts := s.Lexicon.Parts(asked); {
@@ -120,6 +130,8 @@ func (d *Desk) about(asked string, m *meaning, verb int) (lines tell.Lines, enou
 		return lines, true
 	case card != nil:
 		return lines, m.list != nil
+	case m.err == nil && !called && d.says(*m, asked):
+		return nil, false
 	case m.err == nil && !called:
 		lines = append(lines, tell.Mentions(d.Sitting().Game, asked)...)
 		enough = lines != nil && m.which == nil && m.list == nil && m.why == ""
@@ -186,6 +198,8 @@ func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
 		return a, true
 	case in(ofTheMoment):
 		return d.turn(), true
+	case has([]string{"who"}, words[0]) && in(winning):
+		return d.Score(), true
 	case !what:
 		return a, false
 	}
@@ -267,6 +281,17 @@ func (d *Desk) family(name string, from referee.Kind) (lines tell.Lines) {
 		lines.Add(tell.Strong, 0, "%s is %s.", found, sort)
 	}
 	return lines
+}
+
+// says tells whether what was asked about says a statement with its verb, and with the whole
+// name of what that names first.
+func (d *Desk) says(m meaning, asked string) bool {
+	said := d.statements([]string{m.line})
+	if len(said) != 1 || len(said[0].Items) == 0 || d.verb(firstWord(words(asked))) != int(said[0].Verb) {
+		return false
+	}
+	one := referee.One(said[0].Items[0].Kind, said[0].Items[0].Ref, 0)
+	return one.Kind >= referee.Card && strings.Contains(spelling.Fold(asked)+" ", " "+spelling.Fold(d.Sitting().Lexicon.Item(one))+" ")
 }
 
 // calls tells whether what was asked about is the whole name of what is meant.

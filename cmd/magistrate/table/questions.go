@@ -1,0 +1,80 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee/spelling"
+)
+
+// Questions in whole words that ask about a statement, or a thing that is named.
+
+var (
+	mayNot = []string{"cannot", "cant", "couldnt", "mustnt", "shouldnt"}
+	does   = []string{"do", "does", "did", "is", "are", "was", "s"}                                                           // stand between what is asked and the thing
+	doing  = []string{"do", "does", "mean", "means", "work", "works", "cost", "costs", "for", "say", "says", "give", "gives"} // and behind it
+)
+
+// asked is the statement that a question in whole words asks about, “can otto claim the
+// temple”, “why can't I claim it”, “why not claim it”; "" where it asks about none.
+func (d *Desk) asked(words []string) string {
+	fold := func(i int) string {
+		if i >= len(words) {
+			return ""
+		}
+		return strings.ReplaceAll(strings.ReplaceAll(spelling.Fold(words[i]), "'", ""), "’", "")
+	}
+	at, who := 0, ""
+	if fold(0) == "why" {
+		at = 1
+	} else if fold(0) == "not" {
+		return strings.Join(words[1:], " ") // behind “why”
+	}
+	asks := slices.Contains(may, fold(at)) || slices.Contains(mayNot, fold(at))
+	if asks {
+		at++
+	}
+	for asks && (fold(at) == "not" || slices.Contains(whoMay, fold(at)) || at < len(words) && d.seated(words[at])) {
+		if d.seated(words[at]) {
+			who = words[at] + ": "
+		}
+		at++
+	}
+	if at == 1 && fold(0) == "why" && fold(1) == "not" {
+		asks, at = true, 2
+	}
+	if !asks || at >= len(words) {
+		return ""
+	}
+	return who + strings.Join(words[at:], " ")
+}
+
+// thing is what a question in whole words asks about by its name: the “temple” of “what does
+// the temple do”; "" where that is no card, or more is asked.
+func (d *Desk) thing(words []string) string {
+	if !slices.Contains([]string{"what", "how", "whats"}, strings.ReplaceAll(spelling.Fold(words[0]), "'", "")) {
+		return ""
+	}
+	name := words[1:]
+	for len(name) > 0 && slices.Contains(does, spelling.Fold(name[0])) {
+		name = name[1:]
+	}
+	for len(name) > 0 && slices.Contains(doing, spelling.Fold(name[len(name)-1])) {
+		name = name[:len(name)-1]
+	}
+	if called := d.moment().reader.Plain(strings.Join(name, " ")); called != "" && d.card(called) != nil {
+		return called
+	}
+	return ""
+}
+
+// winning asks for the score as it stands.
+var winning = []string{"winning", "wins", "won", "ahead", "leads", "leading"}
+
+// questions tells whether what is not understood as it stands begins as a question does.
+func (d *Desk) questions(typed string) bool {
+	words := strings.Fields(typed)
+	s := d.Sitting()
+	verb := d.verb(strings.Join(words[:min(len(words), 1)], ""))
+	return inWhole(words) && (verb < 0 || s.Lexicon.Forms[verb].Tally != s.Header.Tally) && !d.seated(words[0])
+}
