@@ -144,9 +144,11 @@ func recall(t *Table, x *lexicon) []string {
 	return []string{who}
 }
 
-// plays are the steps of the turn that can still be done.
+// plays are the steps of the turn that can still be done: but for a theft each takes a card
+// from the hand.
 func plays(t *Table) (all kit.Parts) {
-	if !t.enchants && !t.stole && t.played == 0 {
+	hand := t.seat[t.turn].hand
+	if !t.enchants && !t.stole && t.played == 0 && hand > 0 {
 		first := "enchantment"
 		if t.seat[t.turn].treasures() > 0 { // an exchange is paid with one
 			first += " or exchange"
@@ -154,7 +156,8 @@ func plays(t *Table) (all kit.Parts) {
 		all = append(all, first)
 	}
 	all.Add(t.canSteal(), "theft")
-	all.Add(t.played < 2, "%s", kit.Count(2-t.played, "vision"))
+	visions := min(2-t.played, hand)
+	all.Add(visions > 0, "%s", kit.Count(visions, "vision"))
 	return all
 }
 
@@ -193,7 +196,7 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 		all = append(all, each)
 	}
 	if n := t.above() - below; n > 0 && t.inPlay() {
-		all = append(all, "The Queen: not before "+kit.Count(n+1, "more refill"))
+		all = append(all, "The Queen: not within the next "+kit.Count(n, "refill"))
 	} else if t.inPlay() {
 		all = append(all, "The Queen may come with any refill")
 	}

@@ -216,14 +216,39 @@ func (con *Console) askComment() {
 
 // correct asks what a line shall be.
 func (con *Console) correct(a table.Answer) {
-	line, text := a.Entry.Number, tell.Raw(con.desk.Sitting(), a.Entry)
-	amend := func(c table.Change) func(string) string {
-		return func(text string) string { return con.entered(con.desk.Amend(c, line, text)) }
+	con.correctFrom(a, tell.Raw(con.desk.Sitting(), a.Entry))
+}
+
+// correctFrom asks it with what was typed so far. Where the table does not agree to what
+// comes of it, that is to be bettered.
+func (con *Console) correctFrom(a table.Answer, text string) {
+	line := a.Entry.Number
+	amend := func(c table.Change, again func(text string)) func(string) string {
+		return func(text string) string {
+			var take func(table.Answer)
+			take = func(a table.Answer) {
+				if a.Ask != nil {
+					con.agreeOr(a.Ask, take, func() { again(text) })
+					return
+				}
+				if con.take(a); a.Kind != table.Done {
+					again(text)
+				}
+			}
+			a := con.desk.Amend(c, line, text)
+			if a.Ask == nil { // it can't be done
+				return a.Lines[0].Text
+			}
+			take(a)
+			return ""
+		}
 	}
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, nil, amend(table.Replace),
-		shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
-		shown("one before", func() {
-			con.close(con.top())
-			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", nil, amend(table.Insert))
-		}, "F2"))
+	var before func(text string)
+	before = func(text string) {
+		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, nil, amend(table.Insert, before))
+	}
+	replace := func(text string) { con.correctFrom(a, text) }
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, nil, amend(table.Replace, replace),
+		shown("take it out", func() { con.close(con.top()); amend(table.Delete, func(string) { replace(text) })("") }, "F3"),
+		shown("one before", func() { con.close(con.top()); before("") }, "F2"))
 }

@@ -96,10 +96,16 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 // agree asks what the table must agree to, and who does where that is kept, and goes on
 // with the answer.
 func (con *Console) agree(q *table.Question, then func(table.Answer)) {
+	con.agreeOr(q, then, func() {})
+}
+
+// agreeOr is agree, and what comes behind not agreeing.
+func (con *Console) agreeOr(q *table.Question, then func(table.Answer), or func()) {
 	left := func() {
 		if a := con.desk.Decline(q); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
+		or()
 	}
 	if !q.Names {
 		con.above(con.asking(q.Title, q.Yes, func() { then(con.desk.Agree(q)) }, left), q.Lines)

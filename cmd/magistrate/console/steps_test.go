@@ -125,6 +125,15 @@ func TestAStrayEnterTakesNothing(t *testing.T) {
 	r.press("rules<Enter>").shows("Whose rules?").press("<Enter>").shows("Rules: The Treasure of Mag Mell")
 }
 
+// What was typed to correct a line is not thrown away: not where it isn't understood, and not
+// where the table does not agree to what comes of it.
+func TestCorrectionsStay(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	line := r.press("<Ctrl-P>amend<Enter><Enter><Enter>").shows("Line 11 of the file")
+	line.press("xyzzy frob<Enter>").shows("Line 11 of the file", "› xyzzy frob", "is not understood")
+	line.press("Anna: pick Druid<Enter>").shows("Amend the record?").press("<Esc>").shows("Line 11 of the file", "› Anna: pick Druid")
+}
+
 // What was recorded leaves the keys in sight that lead on and out.
 func TestEssentialKeysStay(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)

@@ -36,7 +36,11 @@ func Moment(v referee.View) string {
 	if v.Round == "" || v.Round == v.Phase {
 		return v.Phase
 	}
-	return v.Round + ", " + v.Phase
+	phase := v.Phase
+	if strings.HasPrefix(phase, "The ") { // it stands in the middle of a sentence
+		phase = "the " + strings.TrimPrefix(phase, "The ")
+	}
+	return v.Round + ", " + phase
 }
 
 // Done tells what was recorded; last is what stood last before it.
