@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -40,8 +39,7 @@ func (b *board) set(v referee.View, d *table.Desk) {
 		}
 		g.cells = makeCells(a.Cells, d, t)
 		for i := range g.cells {
-			g.cells[i].grid = g.columns > 0
-			g.cells[i].slot = g.columns > 0 && a.Places > 0
+			g.cells[i].slot = g.columns > 0
 		}
 		b.groups = append(b.groups, g)
 	}
@@ -55,40 +53,18 @@ func (b *board) lay(at rect) int {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	b.blocks = shape(groups, at.w, at.h)
+	b.blocks = fit(groups, at.w, at.h)
 	return b.draw(b.con.measuring(at))
 }
 
 // draw draws the areas and gives how many rows they take.
 func (b *board) draw(c canvas) (rows int) {
 	b.missing = 0
-	shelves(b.blocks, c.w, func(k *block, x, y int) {
-		c.print(x-2, y, strings.Repeat(" ", c.w-x+2), c.theme.blank()) // what begins here ends the line of the one before
-		rows = max(rows, min(y+k.height(), c.h))
-		b.missing += k.place(c.at(rect{x, y, c.w - x, c.h - y}))
-	})
+	for i := range b.blocks {
+		k := &b.blocks[i]
+		c.print(k.x-2, k.y, strings.Repeat(" ", c.w-k.x+2), c.theme.blank()) // what begins here ends the line of the one before
+		rows = max(rows, min(k.y+k.h, c.h))
+		b.missing += k.draw(c.at(rect{k.x, k.y, c.w - k.x, c.h - k.y}), b.con.play.put)
+	}
 	return rows
-}
-
-// place draws a block with its title and the names of columns and rows, and gives how many
-// cells found no room.
-func (k *block) place(c canvas) (missing int) {
-	left, top := k.edge, 1
-	if k.inline {
-		left, top = c.say(0, 0, k.title, title)+2, 0
-	} else {
-		c.line(0, k.title, title)
-	}
-	for i, name := range k.across {
-		middle := left + k.at[i].x + (k.at[i].w+1)/2
-		if i == 0 { // behind the title
-			middle = max(middle, tell.Width(k.title)+3)
-		}
-		c.say(middle, 0, name, soft)
-	}
-	for i, name := range k.down {
-		r := k.at[i*len(k.across)]
-		c.say(0, top+r.y+r.h/3, " "+name, soft)
-	}
-	return k.draw(c.at(rect{left, top, c.w - left, c.h - top}))
 }

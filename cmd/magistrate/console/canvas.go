@@ -1,7 +1,6 @@
 package console
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -175,21 +174,6 @@ func (c canvas) lines(x, y int, lines []string, r role) int {
 		c.say(x, y+i, l, r)
 	}
 	return len(lines)
-}
-
-// cell draws a cell and notes where it lies, to be pointed at and clicked.
-func (c canvas) cell(r rect, s spot) {
-	if c.measures != nil {
-		return
-	}
-	p := c.con.play
-	s.rect = rect{c.x + r.x, c.y + r.y, r.w, r.h}
-	p.spots = append(p.spots, s)
-	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
-	s.draw(c, s.cell == p.under)
-	if on := s.cell; on.can() {
-		c.at(r).hit(func() { p.pointAt(on) })
-	}
 }
 
 // arrows are the directions of the arrow keys.

@@ -2,47 +2,11 @@ package console
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
-
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
-
-// count is how many of a word are named, of as many as its player has.
-func (k *telling) count(word table.Word) string {
-	n := k.List.Named(word)
-	if has := k.List.Has(word); has >= 0 {
-		return fmt.Sprintf(" %d/%d", n, has)
-	} else if n > 0 {
-		return fmt.Sprintf(" ✓%d", n)
-	}
-	return ""
-}
-
-// head is what stands above the words: what is told and, where it does not stand
-// below, in words what that is; on rows of its own where one has no room for both.
-func (k *telling) head(w int) []string {
-	t, title := k.play.con.theme, k.List.Title()
-	if k.List.Power() != "" || len(k.Words) == 0 {
-		return []string{t.text(title)}
-	}
-	if both := t.text(title + "   " + k.List.Means()); tell.Width(both) <= w-4 || k.play.con.low() {
-		return []string{both}
-	}
-	return append([]string{t.text(title)}, tell.Wrap(t.text(k.List.Means()), w-2)...)
-}
-
-// word writes one thing that can be named, with its key.
-func (k *telling) word(w table.Word) string {
-	text := k.play.con.theme.text(w.Name)
-	if len(w.Tags) > 0 {
-		text = k.play.con.theme.sign(w.Tags[0]) + " " + text
-	}
-	return strings.TrimSpace(k.Key(w) + " " + text)
-}
 
 // height is how many rows it takes of a place.
 func (k *telling) height(at rect) int {
@@ -55,6 +19,7 @@ func (k *telling) height(at rect) int {
 // draw draws it as a strip, or laid out.
 func (k *telling) draw(c canvas) {
 	c.fill(c.theme.of(base))
+	k.cells = make([]rect, len(k.Words))
 	if k.Laid {
 		k.drawLaid(c)
 	} else {
@@ -65,9 +30,9 @@ func (k *telling) draw(c canvas) {
 // drawStrip draws what is told and, in columns, what can be named, and gives how many rows
 // that takes with the sentences below.
 func (k *telling) drawStrip(c canvas) int {
-	head := k.head(c.w)
-	c.line(0, head[0], title)
-	if covers, room := coversRows(k.covers), c.w-tell.Width(head[0])-5; k.covers > 0 { // the question is never cut
+	t, head, means := c.theme, c.theme.text(k.List.Title()), c.theme.text(k.List.Means())
+	c.line(0, head, title)
+	if covers, room := coversRows(k.covers), c.w-tell.Width(head)-5; k.covers > 0 { // the question is never cut
 		if tell.Width(covers) > room {
 			covers = strings.TrimSuffix(covers, " of the table")
 		}
@@ -75,34 +40,35 @@ func (k *telling) drawStrip(c canvas) int {
 			c.right(c.w-1, 0, covers+" ", soft)
 		}
 	}
-	c.lines(1, 1, head[1:], soft)
-	c = c.at(rect{1, len(head), c.w - 2, c.h - len(head)})
-	y, wide := 1, []int(nil)
-	if len(k.Words) == 0 {
-		y = c.lines(0, 0, tell.Wrap(c.theme.text(k.List.Means()), c.w), soft)
+	c = c.at(rect{1, 1, c.w - 2, c.h - 1})
+	if k.List.Power() != "" && len(k.Words) > 0 {
+		means = "" // it stands below
 	}
-	for _, word := range k.Words {
-		room := 4
-		if has := k.List.Has(word); has >= 0 {
-			room += 2 * len(strconv.Itoa(has))
+	y, g := c.lines(0, 0, k.rows(means, c.w, many), soft), group{}
+	var of []int
+	for i, w := range k.Words {
+		name, count := w.Name, ""
+		if len(w.Tags) > 0 {
+			name = t.sign(w.Tags[0]) + " " + name
 		}
-		wide = append(wide, tell.Width(k.word(word))+max(room, tell.Width(k.count(word))+2))
+		if has := k.List.Has(w); has >= 0 {
+			count = fmt.Sprintf("%d/%d", k.List.Named(w), has)
+		} else if n := k.List.Named(w); n > 0 {
+			count = fmt.Sprintf("✓%d", n)
+		}
+		of, g.cells = append(of, i), append(g.cells, k.cell(i, k.Key(w)+" "+name, tell.Pad(count, 3)))
 	}
-	left := tell.Columns(wide, c.w)
-	k.cells = make([]rect, len(k.Words))
-	for i, word := range k.Words {
-		x, row := left[i%len(left)], i/len(left)
-		k.cells[i], y = rect{c.x + x, c.y + row, wide[i] - 1, 1}, row+1
-		end := x + c.print(x, row, k.word(word), k.inkOf(i))
-		c.say(end, row, k.count(word), strong)
-		c.within(k.cells[i]).hit(func() { k.take(k.List.Add(word)) })
-	}
-	const many = 1 << 10
+	b := g.measure(c.w, named)
+	b.draw(c.at(rect{0, y, c.w, c.h - y}), k.put(of))
+	y += max(b.h, 1-y)
 	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
-	c.say(0, y, tell.Clip(c.theme.text(k.List.Told()), c.w), strong)
+	c.say(0, y, tell.Clip(t.text(k.List.Told()), c.w), strong)
 	judges := k.Judges() // a row is kept for it
-	return len(head) + y + 1 + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), judges.Role), 1)
+	return 2 + y + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), judges.Role), 1)
 }
+
+// many is more rows than a screen has.
+const many = 1 << 10
 
 // rows breaks a text into at most so many rows; else, or on a low screen, it is cut to one.
 func (k *telling) rows(text string, w, most int) []string {
@@ -117,17 +83,28 @@ func (k *telling) rows(text string, w, most int) []string {
 	return rows
 }
 
-// inkOf is the style of a word: of its family, or faint where there is none left, or
-// where something else is typed.
-func (k *telling) inkOf(i int) tcell.Style {
-	t, w := k.play.con.theme, k.Words[i]
-	switch {
-	case i == k.Under:
-		return t.of(chosen)
-	case w.Left == 0, k.Laid && !k.narrowed(i):
-		return t.of(faint)
-	case len(w.Tags) > 0 && w.Tags[0].Hue != "":
-		return t.tag(w.Tags[0].Hue)
+// cell makes a word ready to be drawn, in the colour of its family; faint where there is none
+// left, or where something else is typed.
+func (k *telling) cell(i int, name, count string) cell {
+	w := k.Words[i]
+	c := cell{theme: k.play.con.theme, name: strings.TrimSpace(name), Cell: referee.Cell{Note: count}}
+	c.name, c.refused = c.theme.text(c.name), w.Left == 0 || k.Laid && !k.narrowed(w)
+	if len(w.Tags) > 0 {
+		c.Tags = []referee.Tag{{Hue: w.Tags[0].Hue}}
 	}
-	return t.of(base)
+	return c
+}
+
+// put gives what draws words, which have these numbers: it notes where each lies, to be
+// pointed at and clicked.
+func (k *telling) put(of []int) func(canvas, int, spot) {
+	return func(c canvas, n int, s spot) {
+		i := of[n]
+		if i < 0 {
+			return
+		}
+		k.cells[i] = c.rect
+		s.draw(c, i == k.Under)
+		c.hit(func() { k.take(k.List.Add(k.Words[i])) })
+	}
 }

@@ -19,11 +19,8 @@ type telling struct {
 	cells []rect // where each word lies
 	page  int    // rows that are in sight of the list below the matrix
 
-	grid   map[[2]int]int // where it is laid out, by row and column of the game's matrix: an index into Words
-	loose  []int          // the words that have no place there
-	names  []string       // of all words
-	covers int            // rows of the table
-	astray bool           // what is typed means no word
+	covers int  // rows of the table
+	astray bool // what is typed means no word
 }
 
 // ask asks for the items of a list.
