@@ -1,8 +1,11 @@
 package console
 
 import (
+	"fmt"
 	"slices"
-	"strings"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
@@ -24,17 +27,12 @@ func (b *board) set(v referee.View, d *table.Desk) {
 	for _, a := range v.Areas {
 		g := group{title: t.text(a.Title), columns: a.Columns, across: a.Across, down: a.Down}
 		a.Cells = slices.Clone(a.Cells)
-		for i := range a.Cells {
-			if a.Across == nil {
-				break
-			}
-			// The edges say where it lies.
+		for i := 0; a.Across != nil && i < len(a.Cells); i++ {
 			c := &a.Cells[i]
-			name := a.Across[i%a.Columns] + a.Down[i/a.Columns]
-			if c.Note == name {
-				c.Note = ""
-			} else if c.Label == name {
+			if name := a.Across[i%a.Columns] + a.Down[i/a.Columns]; c.Label == name { // the edges say where it lies
 				c.Label = ""
+			} else if c.Note == name {
+				c.Note = ""
 			}
 		}
 		g.cells = makeCells(a.Cells, d, t)
@@ -59,12 +57,32 @@ func (b *board) lay(at rect) int {
 
 // draw draws the areas and gives how many rows they take.
 func (b *board) draw(c canvas) (rows int) {
-	b.missing = 0
-	for i := range b.blocks {
-		k := &b.blocks[i]
-		c.print(k.x-2, k.y, strings.Repeat(" ", c.w-k.x+2), c.theme.blank()) // what begins here ends the line of the one before
+	b.missing = drawBlocks(c, b.blocks, b.con.play.put)
+	for _, k := range b.blocks {
 		rows = max(rows, min(k.y+k.h, c.h))
-		b.missing += k.draw(c.at(rect{k.x, k.y, c.w - k.x, c.h - k.y}), b.con.play.put)
 	}
 	return rows
+}
+
+// showPile shows one player's pile and nothing else, for a while.
+func (con *Console) showPile(p *table.Pile) {
+	l, left := &layer{whole: true}, table.PileLasts // seconds
+	b := board{con: con, groups: []group{{title: con.theme.text(p.Title), cells: makeCells(p.Cells, con.desk, con.theme)}}}
+	l.keys = func(string, *tcell.EventKey) bool { con.close(l); return true }
+	l.Primitive = con.drawn(func(c canvas) {
+		below := c.at(rect{0, 1, c.w, c.h - 1})
+		b.lay(below.rect)
+		b.draw(below)
+		c.bar(p.Asks+" Any key closes it.", fmt.Sprintf("%d s", left))
+	})
+	con.open(l)
+	var tick func()
+	tick = func() {
+		if left--; con.top() == l && left > 0 {
+			con.later(time.Second, tick)
+		} else if con.top() == l {
+			con.close(l)
+		}
+	}
+	con.later(time.Second, tick)
 }

@@ -17,16 +17,17 @@ import (
 type cell struct {
 	referee.Cell
 	theme   *Theme
+	hue     string   // the colour of its first coloured family, "" for none
 	name    string   // its label, without the figure that stands before it
 	short   string   // its code, or a short form of its name
 	large   []string // the number that decides, in large figures; nil for none
-	powers  string   // what it can do
-	points  string   // what points it gives, before that
+	powers  string   // what points it gives, and what it can do
 	says    string   // what choosing it says, with "…" for what will be asked
 	slot    bool     // it has its place in a row and a column
 	refused bool     // choosing it would be refused now
 	reason  string   // why
 	lit     bool     // the answer that is shown speaks of it
+	word    int      // of a list that is told: which one; -1: none
 }
 
 // can tells whether choosing the cell means something.
@@ -61,9 +62,12 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 			k.name = cmp.Or(k.Note, "· · · ·")
 			k.short, k.Note = k.name, ""
 		}
+		if at := slices.IndexFunc(c.Tags, func(tag referee.Tag) bool { return tag.Hue != "" }); at >= 0 {
+			k.hue = c.Tags[at].Hue
+		}
 		k.large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
 		points, powers := d.Brief(c.Label)
-		k.points, k.powers = t.text(points), t.text(powers)
+		k.powers = t.text(strings.Trim(points+" · "+powers, " ·"))
 		if c.Say != "" {
 			says, ok, why := d.Allowed(c.Say)
 			k.says, k.refused, k.reason = t.text(says), !ok, why
@@ -72,29 +76,19 @@ func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	return out
 }
 
-// hue is the colour of a cell's first coloured family, "" for none.
-func (c *cell) hue() string {
-	for i := range c.Tags {
-		if hue := c.Tags[i].Hue; hue != "" {
-			return hue
-		}
-	}
-	return ""
-}
-
 // stateSigns tell how a cell lies there, where it isn't plainly face up.
 var stateSigns = map[referee.CellState]string{referee.FaceDown: "▒", referee.Vacant: "·", referee.Turned: "↷", referee.Settled: "✓"}
 
 // look is the style of a cell's name.
 func (c *cell) look() tcell.Style {
 	t := c.theme
-	st := t.tag(c.hue())
+	st := t.tag(c.hue)
 	switch {
 	case c.lit:
 		return t.of(lit)
 	case c.refused:
 		return t.of(faint)
-	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue() == "":
+	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue == "":
 		return t.of(soft)
 	case c.State == referee.Vacant && !c.can():
 		return t.of(faint)
@@ -141,46 +135,42 @@ func (s *spot) ink(st tcell.Style) tcell.Style {
 	return st
 }
 
-// signs are the signs of a cell's families: of the coloured ones where some are and not all
-// are wanted, of one at least.
-func (s *spot) signs(all bool) (signs []piece) {
-	t := s.theme
-	for i, tag := range s.Tags {
-		if !all && tag.Hue == "" && (i > 0 || s.hue() != "") || t.sign(tag) == "" {
-			continue
-		}
-		st := t.of(soft)
-		if tag.Hue != "" {
-			st = t.tag(tag.Hue).Dim(s.State == referee.Turned)
-		}
-		signs = append(signs, piece{t.sign(tag), s.ink(st)})
-	}
-	return signs
-}
-
-// before is what stands before a cell's name on a line: that it is shut, how it lies, the
-// signs of its families, the figure that decides. A slot's do not move as it opens and shuts.
+// before is what stands before a cell's name: that it is shut, how it lies, the signs of its
+// families, of the coloured ones where some are, and the figure that decides. A slot's do not
+// move as it opens and shuts.
 func (s *spot) before() (all []piece) {
-	if s.slot && s.shut() {
-		all = append(all, piece{shutSign, s.st})
+	t, lead := s.theme, 0
+	put := func(text string, st tcell.Style) {
+		if text != "" {
+			all = append(all, piece{text, st})
+		}
+	}
+	if s.shut() {
+		put(shutSign, s.st)
 	} else if s.slot {
-		all = append(all, piece{" ", s.st})
+		put(" ", s.st)
 	}
 	if s.gap() {
 		return all
 	}
-	lead := len(all)
-	if sign := stateSigns[s.State]; sign != "" && !s.back() {
-		all = append(all, piece{sign, s.st})
+	if lead = len(all); !s.back() {
+		put(stateSigns[s.State], s.st)
 	}
-	if !s.theme.ascii || s.back() { // letters only say again what the name says
-		all = append(all, s.signs(false)...)
+	for i, tag := range s.Tags {
+		switch letters := t.ascii && !s.back(); { // letters only say again what the name says
+		case letters, tag.Hue == "" && (i > 0 || s.hue != ""):
+		case tag.Hue == "":
+			put(t.sign(tag), s.ink(t.of(soft)))
+		default:
+			put(t.sign(tag), s.ink(t.tag(tag.Hue).Dim(s.State == referee.Turned)))
+		}
 	}
 	if len(all) > lead && !s.back() && (s.how > short || s.Figure != "") {
-		all = append(all, piece{" ", s.st})
+		put(" ", s.st)
 	}
 	if s.Figure != "" {
-		all = append(all, piece{s.Figure, s.ink(s.theme.of(strong))}, piece{" ", s.st})
+		put(s.Figure, s.ink(t.of(strong)))
+		put(" ", s.st)
 	}
 	return all
 }
@@ -229,7 +219,7 @@ func (c canvas) pieces(x int, all []piece) int {
 	return x
 }
 
-// card draws a cell with a frame: figure, signs and code on the upper edge, its face inside,
+// card draws a cell with a frame: signs, figure and code on the upper edge, its face inside,
 // what lies on it and what it is worth on the lower edge. A card that is shut is hatched.
 func (s *spot) card(c canvas) {
 	t := c.theme
@@ -252,11 +242,7 @@ func (s *spot) card(c canvas) {
 			in.print(0, y, strings.Repeat("╱", in.w), edge)
 		}
 	}
-	x := 1 + c.print(1, 0, stateSigns[s.State], edge)
-	if s.Figure != "" {
-		x += c.print(x, 0, " "+s.Figure+" ", ink)
-	}
-	if x = c.pieces(x, s.signs(true)); c.w > x+tell.Width(s.Code)+2 {
+	if x := c.pieces(1, s.before()); c.w > x+tell.Width(s.Code)+2 {
 		c.print(c.w-1-tell.Width(s.Code), 0, s.Code, t.of(soft))
 	}
 	for i, row := range s.large {
@@ -292,7 +278,7 @@ func (s *spot) face(w int) (rows []piece) {
 }
 
 // put draws a cell of the table and notes where it lies, to be pointed at and clicked.
-func (p *sitting) put(c canvas, _ int, s spot) {
+func (p *sitting) put(c canvas, s spot) {
 	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
 	p.spots = append(p.spots, s)
 	s.draw(c, s.cell == p.under)

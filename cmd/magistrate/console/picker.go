@@ -43,57 +43,45 @@ func (k *telling) meant(w table.Word) bool {
 // Where a column is too narrow for codes, their beginnings stand before the rows and their ends
 // above the columns.
 func (k *telling) drawMatrix(c canvas, y *int) (loose []int) {
-	const least = 9 // columns for a code and how many there are
+	const names, code = 16, 9 // columns that those of rows take, and a code with how many there are
 	t, m := c.theme, k.play.view.Matrix
 	if m == nil {
 		m = &referee.Matrix{Columns: make([]referee.Column, 1)}
 	}
 	n := len(m.Columns)
-	g, of := group{columns: n, cells: make([]cell, n*len(m.Rows))}, slices.Repeat([]int{-1}, n*len(m.Rows))
-	for i, w := range k.Words {
-		if row, col, ok := m.Place(w.Item); ok {
-			of[row*n+col] = i
-		} else {
-			loose = append(loose, i)
-		}
-	}
-	if len(loose) == len(k.Words) {
-		return loose
-	}
-	for _, row := range m.Rows {
-		g.down = append(g.down, t.sign(row)+" "+t.text(row.Name))
-	}
-	tight := (c.w-2-g.edge())/n < least
-	legend := ""
+	tight, legend := (c.w-names)/n < code, ""
+	g := group{columns: n, down: make([]string, len(m.Rows)), cells: slices.Repeat([]cell{{theme: t, word: -1}}, n*len(m.Rows))}
 	for j, col := range m.Columns {
-		name := t.text(col.Name)
+		g.across = append(g.across, t.text(col.Name))
 		if tight {
-			name = col.Code
-			if j == 0 || col.Tag != m.Columns[j-1].Tag {
-				legend += tell.Pad(col.Tag.Letter+" "+t.text(col.Tag.Name), 12)
-			}
+			g.across[j] = col.Code
 		}
-		g.across = append(g.across, name)
-	}
-	for at, i := range of {
-		g.cells[at] = cell{theme: t}
-		switch {
-		case i < 0:
-		case tight:
-			mark := "·"
-			if n := k.List.Named(k.Words[i]); n > 0 {
-				mark = fmt.Sprintf("✓%d", n)
-			}
-			g.cells[at] = k.cell(i, mark, "")
-			g.down[at/n] = t.sign(m.Rows[at/n]) + " " + tell.Pad(t.text(m.Rows[at/n].Name), 7) + " " + strings.TrimSuffix(k.Words[i].Code, m.Columns[at%n].Code)
-		default:
-			g.cells[at] = k.cell(i, k.Words[i].Code, k.left(k.Words[i]))
+		if tight && (j == 0 || col.Tag != m.Columns[j-1].Tag) {
+			legend += col.Tag.Letter + " " + t.text(col.Tag.Name) + "   "
 		}
 	}
-	*y += c.lines(1, *y, tell.Wrap(legend, c.w-2), soft)
-	b := g.measure(c.w-2, named)
-	b.draw(c.at(rect{1, *y, c.w - 2, c.h - *y}), k.put(of))
-	*y += b.h + 1
+	for i, w := range k.Words {
+		row, col, ok := m.Place(w.Item)
+		if !ok {
+			loose = append(loose, i)
+			continue
+		}
+		name, count := w.Code, k.left(w)
+		g.down[row] = t.sign(m.Rows[row]) + " " + t.text(m.Rows[row].Name)
+		if tight {
+			g.down[row] = tell.Pad(g.down[row], 10) + strings.TrimSuffix(w.Code, m.Columns[col].Code)
+			if name, count = "·", ""; k.List.Named(w) > 0 {
+				name = fmt.Sprintf("✓%d", k.List.Named(w))
+			}
+		}
+		g.cells[row*n+col] = k.cell(i, name, count)
+	}
+	if len(loose) < len(k.Words) {
+		c.say(1, *y, legend, soft)
+		b := g.measure(c.w-2, named)
+		b.draw(c.at(rect{1, *y + 1, c.w - 2, c.h - *y - 1}), k.put)
+		*y += b.h + 2
+	}
 	return loose
 }
 
@@ -105,36 +93,43 @@ func (k *telling) drawLoose(c canvas, loose []int) {
 	if over(len(meant), per) > c.h {
 		meant = slices.DeleteFunc(meant, func(i int) bool { return k.Words[i].Left == 0 && k.List.Named(k.Words[i]) == 0 })
 	}
-	h, first := c.h, 0
-	if over(len(meant), per) > h {
-		h-- // the last row says how many more there are
-	}
-	k.page = max(h, 1)
-	if at := slices.Index(meant, k.Under); at >= 0 {
-		first = at / per / k.page * k.page
-	}
 	var names []string
-	for n, i := range meant { // all can be pointed at
-		k.cells[i] = rect{c.x + n%per*looseWidth, c.y + n/per - first, looseWidth - 1, 1}
+	for _, i := range meant {
 		names = append(names, c.theme.text(k.Words[i].Name))
 	}
-	g, page := group{columns: per}, meant[first*per:min((first+h)*per, len(meant))]
-	for _, i := range page {
+	g := group{columns: per}
+	for n, i := range meant {
 		w := k.Words[i]
 		count := k.left(w)
 		room := looseWidth - 3 - max(tell.Width(count), 2) - tell.Width(w.Code)
-		g.cells = append(g.cells, k.cell(i, w.Code+" "+tell.Apart(c.theme.text(w.Name), room, names), count))
+		g.cells = append(g.cells, k.cell(i, w.Code+" "+tell.Apart(names[n], room, names), count))
 	}
-	b := g.measure(c.w, named)
-	b.draw(c, k.put(page))
-	if rest := len(meant) - first*per - len(page); rest > 0 {
-		c.right(c.w, h, fmt.Sprintf("%d more: type, or ↓", rest), soft)
+	b, first := g.measure(c.w, named), 0
+	if b.h > c.h {
+		c.h-- // the last row says how many more there are
+	}
+	k.page = max(c.h, 1)
+	if at := slices.Index(meant, k.Under); at >= 0 {
+		first = at / per / k.page * k.page
+	}
+	for n, i := range meant { // all can be pointed at
+		k.cells[i] = rect{c.x + b.at[n].x, c.y + b.at[n].y - first, b.at[n].w, 1}
+	}
+	g.cells = g.cells[first*per:]
+	b = g.measure(c.w, named)
+	if more := b.draw(c, k.put); more > 0 {
+		c.h++
+		c.right(c.w, c.h-1, fmt.Sprintf("%d more: type, or ↓", more), soft)
 	}
 }
 
-// left is how many of a word are on the list, of how many there are.
+// left is how many of a word are on the list, of how many its player has, or there are.
 func (k *telling) left(w table.Word) string {
-	switch n := k.List.Named(w); {
+	n := k.List.Named(w)
+	if has := k.List.Has(w); has >= 0 {
+		return fmt.Sprintf("%d/%d", n, has)
+	}
+	switch {
 	case n > 0 && w.Of > 1:
 		return fmt.Sprintf("✓%d/%d", n, w.Of)
 	case n > 0:

@@ -21,17 +21,6 @@ const (
 // frames are how wide and how high a card with a frame is.
 var frames = map[density]rect{framed: {w: 16, h: 4}, faced: {w: 22, h: 6}}
 
-// closer is the next closer density.
-func (d density) closer() density {
-	switch d {
-	case faced:
-		return framed
-	case framed, worded:
-		return named
-	}
-	return short
-}
-
 // A group is cells that are drawn together: an area, a row of what lies before a player, or
 // words to choose from.
 type group struct {
@@ -52,11 +41,11 @@ type block struct {
 	at        []rect   // where each cell lies, counted from there
 	names     []string // what each is called in its room
 	from      int      // where words begin behind the cells
-	apart     int      // how far behind what a card gives stands what it can do
+	cut       bool     // some have no room for as much as their short names
 }
 
-// A put is what draws one cell of a block, of which it is so many.
-type put func(c canvas, n int, s spot)
+// A put is what draws one cell.
+type put func(canvas, spot)
 
 // over is how many rows of so many n things fill.
 func over(n, cols int) int { return (n + cols - 1) / cols }
@@ -94,9 +83,7 @@ func (g *group) edge() (w int) {
 // codes say more, it has those.
 func (g *group) measure(w int, how density) block {
 	b, head := block{group: g, how: how, left: g.edge()}, tell.Width(g.title)
-	if how == worded {
-		b.lines(w)
-	} else if b.grid(w - b.left); how > short && b.cramped() {
+	if b.grid(w - b.left); how > short && b.cramped() {
 		return g.measure(w, short)
 	}
 	if head > 0 && how < worded && b.h == 1 && head+2+b.w <= w {
@@ -108,8 +95,8 @@ func (g *group) measure(w int, how density) block {
 	return b
 }
 
-// grid lays the cells in columns of one width, or one behind the other, and calls each by as
-// much of its name as its room holds.
+// grid lays the cells in columns of one width, or one behind the other, or with what they can
+// do behind them in a column, and calls each by as much of its name as its room holds.
 func (b *block) grid(w int) {
 	size, n, cols, wide := frames[b.how], len(b.cells), b.columns, 1
 	wides, rooms, tall := make([]int, n), make([]int, n), max(size.h, 1)
@@ -127,6 +114,16 @@ func (b *block) grid(w int) {
 	}
 	for _, name := range b.across {
 		wide = max(wide, tell.Width(name)+2)
+	}
+	if b.how == worded {
+		b.from = wide
+		for i := range b.cells {
+			powers := b.cells[i].powers
+			rows := max(len(tell.Wrap(powers, max(w-wide, 8))), 1)
+			b.at = append(b.at, rect{0, b.h, w, rows})
+			b.w, b.h = min(max(b.w, wide+tell.Width(powers)), w), b.h+rows
+		}
+		return
 	}
 	if b.flows {
 		cols = n
@@ -149,6 +146,7 @@ func (b *block) grid(w int) {
 		}
 		b.at, b.w, b.h = append(b.at, r), max(b.w, x-1), y+tall
 		rooms[i] += r.w
+		b.cut = b.cut || rooms[i] < min(tell.Width(b.names[i]), tell.Width(b.cells[i].short))
 	}
 	if b.how == named {
 		b.names = tell.Briefs(b.names, rooms)
@@ -163,26 +161,6 @@ func (b *block) cramped() bool {
 		}
 	}
 	return false
-}
-
-// lines lays a cell a row: the words of what all give begin in one column, and those of what
-// they can do in another.
-func (b *block) lines(w int) {
-	for i := range b.cells {
-		k := &b.cells[i]
-		b.names = append(b.names, k.name)
-		b.from = max(b.from, k.around(named)+tell.Width(k.name)+1)
-		if n := tell.Width(k.points); n > 0 {
-			b.apart = max(b.apart, n+2)
-		}
-	}
-	for i := range b.cells {
-		k := &b.cells[i]
-		rows := max(len(tell.Wrap(k.powers, max(w-b.from-b.apart, 8))), 1)
-		b.at = append(b.at, rect{0, b.h, w, rows})
-		b.h += rows
-		b.w = min(max(b.w, b.from+b.apart+tell.Width(k.powers)), w)
-	}
 }
 
 // draw draws a block with its title and the names of its columns and rows, and gives how many
@@ -214,13 +192,12 @@ func (b *block) draw(c canvas, put put) (missing int) {
 			continue
 		}
 		if how == worded {
-			c.say(b.from, r.y, k.points, base)
-			c.lines(b.from+b.apart, r.y, tell.Wrap(k.powers, r.w-b.from-b.apart), soft)
+			c.lines(b.from, r.y, tell.Wrap(k.powers, r.w-b.from), soft)
 			how, r.w = named, b.from-1
 		}
 		if c.measures == nil {
 			at := c.at(r)
-			put(at, i, spot{rect: at.rect, cell: k, how: how, name: b.names[i]})
+			put(at, spot{rect: at.rect, cell: k, how: how, name: b.names[i]})
 		}
 	}
 	return missing
@@ -237,7 +214,7 @@ func arrange(groups []group, w int) (blocks []block, tall int) {
 		}
 		b := g.measure(w, g.how)
 		if beside := w - x; x > 0 && !g.flows && beside >= tell.Width(g.title)+4 {
-			if n := g.measure(beside, g.how); n.how == b.how && n.w <= beside && n.h <= max(row, b.h) {
+			if n := g.measure(beside, g.how); n.how == b.how && !n.cut && n.w <= beside && n.h <= max(row, b.h) {
 				b, b.x = n, x
 			}
 		}
@@ -248,6 +225,18 @@ func arrange(groups []group, w int) (blocks []block, tall int) {
 		blocks, x, row = append(blocks, b), b.x+b.w+2, max(row, b.h)
 	}
 	return blocks, y + row
+}
+
+// drawBlocks draws blocks in their places, and gives how many cells found no room.
+func drawBlocks(c canvas, blocks []block, put put) (missing int) {
+	for i := range blocks {
+		b, end := &blocks[i], c.w
+		if i+1 < len(blocks) && blocks[i+1].x > 0 { // it stands beside this one
+			end = blocks[i+1].x - 2
+		}
+		missing += b.draw(c.at(rect{b.x, b.y, end - b.x, c.h - b.y}), put)
+	}
+	return missing
 }
 
 // fit draws groups closer until all have room in so many rows: large cards first and the last

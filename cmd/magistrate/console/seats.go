@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,32 +27,19 @@ type seat struct {
 	name    string
 	acting  bool
 	decides tell.Lines // what is seen from afar
-	words   tell.Lines // the same in words
-	rest    []string   // the other facts, in short
+	rest    string     // the other facts, in short
 	tallies []referee.Tally
 	groups  []group // its cards; those of a row that is told apart by themselves
 }
 
 // set shows another view.
 func (s *seats) set(v referee.View, d *table.Desk) {
-	t, most := s.con.theme, 0
-	for _, o := range v.Seats {
-		for _, f := range o.Facts {
-			if f.Weighs {
-				most = max(most, f.Count)
-			}
-		}
-	}
+	t, known := s.con.theme, tell.Facts(v.Seats)
 	s.all, s.cards, s.numbers = s.all[:0], false, false
-	for _, o := range v.Seats {
-		p := seat{name: t.text(o.Name), acting: o.Acting, decides: tell.Decides(o.Facts, most, false), words: tell.Decides(o.Facts, most, true), tallies: o.Tallies}
+	for i, o := range v.Seats {
+		p := seat{name: t.text(o.Name), acting: o.Acting, decides: known[i].Decides, rest: t.text(strings.Join(known[i].Others, "  ")), tallies: o.Tallies}
 		for i := range p.decides {
-			p.decides[i].Text, p.words[i].Text = t.text(p.decides[i].Text), t.text(p.words[i].Text)
-		}
-		for _, f := range o.Facts {
-			if !f.Decides {
-				p.rest = append(p.rest, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
-			}
+			p.decides[i].Text = t.text(p.decides[i].Text)
 		}
 		for i, k := range makeCells(slices.Concat(o.Cells, o.Shown), d, t) {
 			if n := len(p.groups); i == 0 || k.Row != p.groups[n-1].title {
@@ -91,67 +77,47 @@ func (s *seats) best(w int) density {
 // lay finds how the seats stand on a place and gives how many rows they take there.
 func (s *seats) lay(at rect) int {
 	s.at = at
-	for s.how = s.best(at.w); ; s.how = s.how.closer() {
-		used := s.draw(s.con.measuring(at))
-		if s.how == framed {
+	used := 0
+	for _, s.how = range [...]density{s.best(at.w), named, short} {
+		if used = s.draw(s.con.measuring(at)); s.how == framed {
 			used = max(used, 1+roomFor*frames[framed].h)
 		}
-		if used <= at.h || s.how == short {
-			return max(min(used, at.h), 0)
+		if used <= at.h {
+			break
 		}
 	}
+	return max(min(used, at.h), 0)
 }
 
-// Columns are where what is known of a player stands, the same for all: the name, what
-// everybody has a number of and before it the first of what decides, the others of that, the
-// cards, and at the right edge what else there is.
+// Columns are where what is known of a player stands, the same for all: the name, the first
+// of what decides, what everybody has a number of, the others of what decides, the cards, and
+// at the right edge what else there is.
 type columns struct {
 	name, tallies, tally, facts, cells, rest int
 	first                                    int  // so many facts stand before the numbers
 	beside                                   bool // cards stand on the first row
-	words                                    bool // what decides is told in words
 }
 
 // columns shares the width of a player: the name has what the others leave.
 func (s *seats) columns(w int) (k columns) {
-	k.beside, k.words = s.how <= named && !(s.cards && s.numbers), w >= wideFrom
-	tallies, cells := len(s.all[0].tallies), 0
-	switch {
-	case tallies == 0:
-	case w >= wideFrom:
-		k.tally = 9
-	case w >= 76 && k.beside:
+	n, cells := len(s.all[0].tallies), 0
+	k.first, k.tally, k.beside = min(n, len(s.all[0].decides), 1), 5, s.how <= named && !(s.cards && s.numbers)
+	if k.beside && w >= 76 {
 		k.tally = 7
-	default:
-		k.tally = 5
 	}
-	k.first = min(tallies, len(s.all[0].decides), 1)
 	for i := range s.all {
 		p := &s.all[i]
-		known := p.known(k)
-		k.name, k.tallies, k.facts = max(k.name, tell.Width(p.name)+2), max(k.tallies, spansWidth(known[:k.first])), max(k.facts, spansWidth(known[k.first:]))
+		k.name = max(k.name, tell.Width(p.name)+2)
+		k.tallies, k.facts = max(k.tallies, spansWidth(p.decides[:k.first])), max(k.facts, spansWidth(p.decides[k.first:]))
 		if k.beside {
-			k.rest = max(k.rest, tell.Width(strings.Join(p.rest, "  "))+1)
-		}
-		if k.beside && len(p.groups) > 0 {
-			cells = 9 // of them there are so many columns at least
+			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, 9*min(len(p.groups), 1))
 		}
 	}
-	if cells > 0 && w < 100 {
-		k.name = min(k.name, 14)
-	}
-	k.name = max(min(k.name, w-k.tallies-k.tally*tallies-k.facts-cells-k.rest-1), 6)
+	k.name = max(min(k.name, w-k.tallies-n*k.tally-k.facts-cells-k.rest-1), 6)
 	k.tallies += k.name + 1
-	k.facts, k.cells = k.tallies+k.tally*tallies, k.tallies+k.tally*tallies+k.facts
+	k.cells = k.tallies + n*k.tally + k.facts
+	k.facts = k.tallies + n*k.tally
 	return k
-}
-
-// known is what decides, in words where there is room for them.
-func (p *seat) known(k columns) tell.Lines {
-	if k.words {
-		return p.words
-	}
-	return p.decides
 }
 
 // draw draws the seats and gives how many rows they take.
@@ -159,12 +125,12 @@ func (s *seats) draw(c canvas) (used int) {
 	if len(s.all) == 0 {
 		return 0
 	}
-	abreast := 1
+	abreast, gap := 1, 0
 	if s.how == framed {
-		abreast = len(s.all)
+		abreast, gap = len(s.all), 1
 	}
-	w, wide := c.w/abreast, c.w/abreast-min(abreast-1, 1)
-	k := s.columns(wide)
+	w := c.w / abreast
+	k := s.columns(w - gap)
 	if s.numbers && k.beside {
 		used = s.heads(c, k)
 	}
@@ -173,7 +139,7 @@ func (s *seats) draw(c canvas) (used int) {
 		if abreast == 1 {
 			top = used
 		}
-		used = max(used, top+s.drawSeat(c.at(rect{i % abreast * w, top, wide, c.h - top}), k, &s.all[i]))
+		used = max(used, top+s.drawSeat(c.at(rect{i % abreast * w, top, w - gap, c.h - top}), k, &s.all[i]))
 	}
 	return used
 }
@@ -194,19 +160,18 @@ func (s *seats) heads(c canvas, k columns) (rows int) {
 	return 1
 }
 
-// drawSeat draws a player and gives how many rows that takes.
+// drawSeat draws a player and gives how many rows that takes; what found no room is counted.
 func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	if name := tell.Pad(tell.Brief(p.name, k.name-2), k.name-2); p.acting {
 		c.say(0, 0, "▌"+name+"▐", turn)
 	} else {
 		c.say(1, 0, name, strong)
 	}
+	c.spans(k.name+1, p.decides[:k.first])
 	for i, t := range p.tallies {
 		number, st, x := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue), k.tallies+i*k.tally
-		if !k.beside && !c.theme.ascii { // no row names them
-			c.print(x, 0, t.Tag.Letter+t.Tag.Sign, st)
-		} else if !k.beside {
-			c.print(x, 0, t.Tag.Letter, st)
+		if !k.beside { // no row names them
+			c.print(x, 0, t.Tag.Letter+strings.TrimPrefix(c.theme.sign(t.Tag), t.Tag.Letter), st)
 		}
 		switch {
 		case t.Count == 0:
@@ -216,38 +181,25 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 		}
 		c.print(x+k.tally-1-tell.Width(number), 0, number, st)
 	}
-	known := p.known(k)
-	c.spans(k.name+1, known[:k.first])
-	end := c.spans(k.facts, known[k.first:])
-	cells, rest := rect{k.cells, 0, c.w - k.cells - k.rest, c.h}, strings.Join(p.rest, "  ")
+	end := c.spans(k.facts, p.decides[k.first:])
+	at := rect{k.cells, 0, c.w - k.cells - k.rest, c.h}
 	if !k.beside {
-		cells = rect{2, 1, c.w - 2, c.h - 1}
+		at = rect{2, 1, c.w - 2, c.h - 1}
 	}
-	if k.beside || end+tell.Width(rest) <= c.w {
-		c.right(c.w, 0, rest, soft)
+	if k.beside || end+tell.Width(p.rest) <= c.w {
+		c.right(c.w, 0, p.rest, soft)
 	} else {
-		n := c.lines(2, 1, tell.Joined(p.rest, c.w-2), soft)
-		cells.y, cells.h = 1+n, c.h-1-n
+		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), soft)
+		at.y, at.h = at.y+n, at.h-n
 	}
-	return max(cells.y+s.drawCards(c.at(cells), p.groups), 1)
-}
-
-// drawCards draws the cards of a player and gives how many rows they take; what found no room
-// is counted.
-func (s *seats) drawCards(c canvas, groups []group) int {
-	for i := range groups {
-		groups[i].how = s.how
+	for i := range p.groups {
+		p.groups[i].how = s.how
 	}
-	blocks, tall := arrange(groups, c.w)
-	missing := 0
-	for i := range blocks {
-		b := &blocks[i]
-		missing += b.draw(c.at(rect{b.x, b.y, c.w - b.x, c.h - b.y}), s.con.play.put)
+	blocks, tall := arrange(p.groups, at.w)
+	if missing := drawBlocks(c.at(at), blocks, s.con.play.put); missing > 0 {
+		c.right(at.x+at.w, c.h-1, fmt.Sprintf("+%d", missing), warn)
 	}
-	if missing > 0 {
-		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", missing), warn)
-	}
-	return tall
+	return max(at.y+tall, 1)
 }
 
 // spansWidth is how many columns spans take with a gap behind each.

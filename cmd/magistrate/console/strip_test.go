@@ -253,9 +253,9 @@ func TestSayNow(t *testing.T) {
 	r.clickOn("Anna: pick … ").shows("Anna: pick Druid")
 }
 
-// What points a card gives stands apart from what it can do.
-func TestPointsStandApart(t *testing.T) {
-	newRig(t, 200, 50, "dark", alchemist).shows("2 + 1 for each L on this  turn, C → 5 L · turn, turn a Creature → L onto this ", "1 for each D on this      Collect: D · 5 D → D onto this", "                          turn → check victory now")
+// What points a card gives stands before what it can do.
+func TestPointsStandFirst(t *testing.T) {
+	newRig(t, 200, 50, "dark", alchemist).shows("2 + 1 for each L on this · turn, C → 5 L · turn, turn a Creature → L onto this ", "1 for each D on this · Collect: D · 5 D → D onto this", "Elan, 5 Life           turn → check victory now")
 }
 
 // A line that is refused leaves the list as it was, whatever was taken while it was

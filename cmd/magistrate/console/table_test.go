@@ -243,7 +243,7 @@ func TestRoundIsOver(t *testing.T) {
 // and hatched where they have a face.
 func TestClosedCardsAreMarked(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.shows("✗◆ Gairm Witch  ", "✗● Deoch Sorcerer  ").resize(60, 20).shows("✗◆GAWI  ").resize(200, 50).shows("╭◆✶──────────────GAWI╮", "│Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│Witch╱╱", "│Tuama               │")
+	r.shows("✗◆ Gairm Witch  ", "✗● Deoch Sorcerer  ").resize(60, 20).shows("✗◆GAWI  ").resize(200, 50).shows("╭✗◆──────────────GAWI╮", "│Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│Witch╱╱", "│Tuama               │")
 }
 
 // The award says whom it goes to before it is said.
@@ -255,7 +255,7 @@ func TestAwardSaysWhom(t *testing.T) {
 // In wide bands what a component can do stands beside it.
 func TestPowersInWords(t *testing.T) {
 	r := newRig(t, 200, 50, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"))
-	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "1 for each G on this      Dragons cost 3 less · turn → 2 G · turn, turn a Dragon → 2 G onto this")
+	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "1 for each G on this · Dragons cost 3 less · turn → 2 G · turn, turn a Dragon → 2 G onto this")
 	r.resize(80, 24)
 	hasNot(t, r.text(), "turn → any 3")
 }
@@ -462,7 +462,7 @@ func TestOpensWithTheResult(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", string(data))
 	r.shows("Result", " wins", "Total", "Mercenaries").press("<Esc>").shows(" wins", "F10 result").press("<F10>").shows("Result")
 	r.shows("Bréag  3. token +6, nobody", "5   ═  5   ═").press("<Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
-	r.resize(60, 20).shows("▼ 5 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
+	r.resize(60, 20).shows("▼ 6 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
 	hasNot(t, r.text(), "▼")
 	large := strings.Join(tell.Letters("Dervla wins"), "\n")
 	has(t, r.resize(200, 50).text(), strings.Split(large, "\n")[0]) // laid anew
