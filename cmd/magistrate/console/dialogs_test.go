@@ -479,6 +479,8 @@ func TestTextGoesBelow(t *testing.T) {
 	r.press("<Ctrl-P>rulebook<Enter>").shows("│Whose turn it is    ", "Draft Variants, Match Play for 2")
 	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
 	r.shows("▲Ear≈Wind◎Mind ★Wis♥Love ♣Nat")
+	r = newRig(t, 60, 20, "ascii", until(t, "conclave.table", "Brit: give"))
+	r.shows("left deck 14 cards", "right deck 10 cards")
 }
 
 // A refusal that leaves no way but another statement announces no others.

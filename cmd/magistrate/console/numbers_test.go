@@ -113,11 +113,12 @@ func (r *rig) numbers(line string) (looked int) {
 		}
 	}
 	for i := range p.seats.all {
-		cells := p.seats.all[i].cells
-		all += len(cells)
-		for j := range cells {
-			if slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell == &cells[j] }) {
-				drawn++
+		for _, g := range p.seats.all[i].groups {
+			all += len(g.cells)
+			for j := range g.cells {
+				if slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell == &g.cells[j] }) {
+					drawn++
+				}
 			}
 		}
 	}
