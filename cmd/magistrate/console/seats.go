@@ -18,6 +18,8 @@ type seats struct {
 	all     []seat
 	at      rect    // where they lie
 	how     density // and how
+	below   bool    // cards lie below what is known of their player, not beside it
+	rows    []int   // so many has each player where there is no room for all cards; nil: what they need
 	cards   bool    // cards lie before them, or will
 	numbers bool    // everybody has a number of the same things
 }
@@ -61,6 +63,9 @@ const (
 	roomFor     = 2
 )
 
+// leastBeside is how many columns cards have at least beside what is known of their player.
+const leastBeside = 9
+
 // best is how the cards are drawn where there is room for it.
 func (s *seats) best(w int) density {
 	powerful := func(p seat) bool { return slices.ContainsFunc(p.groups, func(g group) bool { return g.powerful() }) }
@@ -74,19 +79,45 @@ func (s *seats) best(w int) density {
 	return named
 }
 
-// lay finds how the seats stand on a place and gives how many rows they take there.
+// lay finds how the seats stand on a place and gives how many rows they take there: the roomiest
+// way that fits, or the closest, in which cards that find no room are counted and everybody has
+// a row.
 func (s *seats) lay(at rect) int {
-	s.at = at
+	s.at, s.rows = at, nil
 	used := 0
 	for _, s.how = range [...]density{s.best(at.w), named, short} {
-		if used = s.draw(s.con.measuring(at)); s.how == framed {
+		s.below = s.how > named || s.cards && s.numbers
+		used = s.draw(s.con.measuring(at))
+		if k := s.columns(at.w); !s.below && s.cards {
+			s.below = true
+			if below := s.draw(s.con.measuring(at)); below < used || k.cells+leastBeside+k.rest > at.w {
+				used = below
+			} else {
+				s.below = false
+			}
+		}
+		if s.how == framed {
 			used = max(used, 1+roomFor*frames[framed].h)
 		}
 		if used <= at.h {
-			break
+			return used
 		}
 	}
-	return max(min(used, at.h), 0)
+	s.squeeze(at, used)
+	return max(at.h, 0)
+}
+
+// squeeze shares the rows of a place that is too small for what all need, those with most first
+// giving some up.
+func (s *seats) squeeze(at rect, used int) {
+	k, all := s.columns(at.w), []int(nil)
+	for i := range s.all {
+		all = append(all, s.drawSeat(s.con.measuring(at), k, &s.all[i]))
+	}
+	for ; used > at.h && len(all) > 0 && slices.Max(all) > 1; used-- {
+		all[slices.Index(all, slices.Max(all))]--
+	}
+	s.rows = all
 }
 
 // Columns are where what is known of a player stands, the same for all: the name, the first
@@ -95,13 +126,13 @@ func (s *seats) lay(at rect) int {
 type columns struct {
 	name, tallies, tally, facts, cells, rest int
 	first                                    int  // so many facts stand before the numbers
-	beside                                   bool // cards stand on the first row
+	beside                                   bool // cards stand on the first row, and one above all names the numbers
 }
 
 // columns shares the width of a player: the name has what the others leave.
 func (s *seats) columns(w int) (k columns) {
 	n, cells := len(s.all[0].tallies), 0
-	k.first, k.tally, k.beside = min(n, len(s.all[0].decides), 1), 5, s.how <= named && !(s.cards && s.numbers)
+	k.first, k.tally, k.beside = min(n, len(s.all[0].decides), 1), 5, !s.below
 	if k.beside && w >= 76 {
 		k.tally = 7
 	}
@@ -110,7 +141,7 @@ func (s *seats) columns(w int) (k columns) {
 		k.name = max(k.name, tell.Width(p.name)+2)
 		k.tallies, k.facts = max(k.tallies, spansWidth(p.decides[:k.first])), max(k.facts, spansWidth(p.decides[k.first:]))
 		if k.beside {
-			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, 9*min(len(p.groups), 1))
+			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, leastBeside*min(len(p.groups), 1))
 		}
 	}
 	k.name = max(min(k.name, w-k.tallies-n*k.tally-k.facts-cells-k.rest-1), 6)
@@ -139,7 +170,15 @@ func (s *seats) draw(c canvas) (used int) {
 		if abreast == 1 {
 			top = used
 		}
-		used = max(used, top+s.drawSeat(c.at(rect{i % abreast * w, top, w - gap, c.h - top}), k, &s.all[i]))
+		h := c.h - top
+		if s.rows != nil {
+			h = min(h, s.rows[i])
+		}
+		rows := s.drawSeat(c.at(rect{i % abreast * w, top, w - gap, h}), k, &s.all[i])
+		if s.rows != nil {
+			rows = h
+		}
+		used = max(used, top+rows)
 	}
 	return used
 }
@@ -186,9 +225,19 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	if !k.beside {
 		at = rect{2, 1, c.w - 2, c.h - 1}
 	}
-	if k.beside || end+tell.Width(p.rest) <= c.w {
+	cells := 0
+	for _, g := range p.groups {
+		cells += len(g.cells)
+	}
+	switch room := c.w - end; {
+	case s.rows != nil && c.h <= 1 && !k.beside: // there is no room for cards
+		sign := fmt.Sprintf(" +%d", cells)
+		c.right(c.w-tell.Width(sign), 0, tell.Fit(p.rest, room-tell.Width(sign)), soft)
+		c.right(c.w, 0, sign, warn)
+		return 1
+	case k.beside || tell.Width(p.rest) <= room:
 		c.right(c.w, 0, p.rest, soft)
-	} else {
+	default:
 		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), soft)
 		at.y, at.h = at.y+n, at.h-n
 	}
