@@ -77,7 +77,7 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 }
 
 // Instead lists up to n statements that are legal at a position: of each verb the one
-// most like said, in the game's order of verbs; then those with the same verb, by the
+// most like said, its own first and the others in the game's order; then those with the same verb, by the
 // same player, about things that share a word with what it names; then what else may be
 // done, and last what only hidden things decide.
 func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
@@ -91,7 +91,8 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	var all []near
 	object := objects(x, said)
 	for _, o := range offers {
-		if o.Verb == said.Verb && unsaid(o.Statement) && (o.By != said.By || !others) || o.Same(said) {
+		mine := o.By == said.By || o.By == referee.Anyone
+		if o.Verb == said.Verb && unsaid(o.Statement) && (!mine || !others) || o.Same(said) {
 			continue // it tells no more than that the verb may be said, or what was said
 		}
 		d := 0
@@ -125,6 +126,9 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	for i, a := range all {
 		if verb := a.offer.Verb; !told[verb] && a.far < unsure {
 			told[verb], all[i].far = true, int(verb)-unsure
+			if verb == said.Verb { // what was tried is most likely meant otherwise
+				all[i].far = -1 - unsure
+			}
 		}
 	}
 	slices.SortStableFunc(all, nearest)
