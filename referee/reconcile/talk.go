@@ -233,7 +233,7 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.list(f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
 	q.Left = t.told.count(unasked)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true

@@ -187,7 +187,11 @@ func (con *Console) askWhy() {
 	if items != nil {
 		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
 	}
-	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
+	var lead tell.Lines
+	if con.desk.Refused() != nil {
+		lead = con.desk.Why("").Lines
+	}
+	k := con.choose("Why not …?", append(lead, tell.Line{Text: asks, Role: tell.Soft}), items)
 	k.typed = func(text, _ string) string {
 		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
 			return a.Lines[0].Text

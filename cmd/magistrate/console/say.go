@@ -217,7 +217,11 @@ func (con *Console) take(a table.Answer) {
 			p.telling.Says = a.Lines[last]
 		}
 	case table.Correct:
-		con.correct(a)
+		if a.Entry == nil {
+			con.take(con.desk.AskLine())
+		} else {
+			con.correct(a)
+		}
 	case table.ForOne:
 		con.showPile(a.Pile)
 	case table.Asked:

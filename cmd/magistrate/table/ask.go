@@ -151,6 +151,13 @@ func (d *Desk) Rules(rule string) Answer {
 		return Answer{Lines: tell.Rules(g, false)}
 	}
 	lines, err := tell.Rule(g, rule, false)
+	var ids []string
+	for _, r := range g.Book().Rules {
+		ids = append(ids, r.ID)
+	}
+	if near := spelling.Alike(rule, ids); err != nil && len(near) == 1 { // it is only told
+		lines, err = tell.Rule(g, near[0], false)
+	}
 	if err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}

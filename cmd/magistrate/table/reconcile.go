@@ -133,7 +133,7 @@ func (d *Desk) outcome() Answer {
 	}
 	if len(o.Remedies) == 0 {
 		d.talk, d.settled = nil, o.Agree
-		if !o.Agree {
+		if o.Differs { // and nothing explains it
 			a.Lines.Add(tell.Soft, 0, "“amend” corrects a line; “rewind” goes back to where both agree.")
 		}
 		a.Next = true

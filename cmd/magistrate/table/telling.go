@@ -251,6 +251,13 @@ func (l *List) lets(a Answer) bool {
 	return a.Kind == NotUnderstood || l.most() > 0 && l.Have() >= l.most()
 }
 
+// saysSo tells whether an entry begins with another word for the verb of what is told, or with
+// one for playing the card that it is called after: “has” of what is held, “uses a daemon”.
+func (l *List) saysSo(said string) bool {
+	first, rest, _ := strings.Cut(spelling.Fold(said), " ")
+	return rest != "" && (entry.Also(l.desk.Sitting().Lexicon.Form(l.said.Verb), first) || isPlayed(first))
+}
+
 // otherwise tells whether an entry says something of its own, not what is being told: that
 // is said anew by its verb alone. A word that lacks one is of the list while this takes
 // more, where it else could mean only what others say, or what is refused for certain.
@@ -258,7 +265,7 @@ func (l *List) otherwise(typed string) bool {
 	d := l.desk
 	m := d.mean(typed)
 	typed = cmp.Or(d.spoken(typed), typed)
-	said, bare := d.statements(m.which), d.bare(words(typed))
+	said, bare := d.statements(m.which), d.bare(words(typed)) && !l.saysSo(words(typed))
 	switch {
 	case m.err != nil:
 		return !bare
