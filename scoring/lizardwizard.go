@@ -255,7 +255,11 @@ func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
 	if house.ByCard {
 		add(UltimumMagi, len(p.Wizards), 3, "Wizards (house ruling)")
 	} else {
-		add(UltimumMagi, schools, 3, "schools among the Wizards")
+		among := "schools among the Wizards"
+		if schools == 1 {
+			among = "school among the Wizards"
+		}
+		add(UltimumMagi, schools, 3, among)
 	}
 	if house.AllFamiliars {
 		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizards and Familiars (house ruling)")
