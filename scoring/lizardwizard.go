@@ -255,11 +255,7 @@ func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
 	if house.ByCard {
 		add(UltimumMagi, len(p.Wizards), 3, "Wizards (house ruling)")
 	} else {
-		among := "schools among the Wizards"
-		if schools == 1 {
-			among = "school among the Wizards"
-		}
-		add(UltimumMagi, schools, 3, among)
+		add(UltimumMagi, schools, 3, "schools among the Wizards")
 	}
 	if house.AllFamiliars {
 		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizards and Familiars (house ruling)")
