@@ -295,7 +295,7 @@ func (t *Talk) Notice(text string) error {
 // notice takes what was seen as the answer to one of the questions that it may answer.
 func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) error {
 	if says := t.secretly(whose, rest); says != "" {
-		return plain(fmt.Sprintf("how much that is nobody else sees, and it is not asked: who has counted it says “%s”", says))
+		return Unasked(says)
 	}
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
@@ -346,6 +346,14 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
 	}
 	return err
+}
+
+// An Unasked is what was noticed of what lies hidden, as the statement that says it: no
+// question is about that, and there is nothing to reconcile.
+type Unasked string
+
+func (u Unasked) Error() string {
+	return fmt.Sprintf("how much that is nobody else sees, and it is not asked: who has counted it says “%s”", string(u))
 }
 
 // secretly is the statement by which a player says how many there are of what no question is

@@ -194,7 +194,7 @@ func setupOf(s *record.Sitting) (tell.Lines, error) {
 // How statements are typed.
 const (
 	Shorter = "Whole words or beginnings; who is to act need not be named, and what is expected now needs no verb."
-	Signs   = "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
+	Signs   = "A statement behind ! is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
 )
 
 // Help lists what can be said.

@@ -229,7 +229,7 @@ func (l *List) acts(at referee.Position) bool { return slices.Contains(at.ToAct(
 
 // stays says that nothing is taken of what was typed while a list is told.
 func (l *List) stays(typed string) Answer {
-	return cant("%s is being told, and nothing was taken of “%s”: “cancel” or Esc leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
+	return cant("%s is being told, and nothing was taken of “%s”: “cancel” leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
 }
 
 // sayBoth says a list that fits, and then what was typed for it.
