@@ -321,6 +321,33 @@ func TestPlantedSlipsAreFound(t *testing.T) {
 	}
 }
 
+// TestMendableLinesAreFound plants a line that can't be read, and leaves two out that follow
+// each other. RECONCILE_EACH and RECONCILE_WHY serve as above.
+func TestMendableLinesAreFound(t *testing.T) {
+	each := 3
+	if n := os.Getenv("RECONCILE_EACH"); n != "" {
+		fmt.Sscan(n, &each)
+	}
+	shelf := map[string]*record.Sitting{}
+	t.Log(heading)
+	for _, m := range mendable {
+		var all tally
+		for _, g := range games.All {
+			var sum tally
+			for seed := uint64(0); sum.planted < each && seed < uint64(6*each+6); seed++ {
+				if truth, wrong := planted(t, g, m.mishap, seed, 1, shelf); wrong != nil {
+					sum.add(seek(t, truth, wrong))
+				}
+			}
+			t.Logf("%-13s %-32s %s", g.Key(), m.name, &sum)
+			all.add(sum)
+		}
+		if all.first*100 < m.want*all.planted || all.falsely > 0 {
+			t.Errorf("%s: of %d lines %d are named first, and %d times record and table are said to agree", m.name, all.planted, all.first, all.falsely)
+		}
+	}
+}
+
 // planted makes a true record and one with slips; wrong is nil where they can't
 // be planted or nothing public shows them. Where there is a shelf the game is taken
 // from it, or put there.

@@ -60,9 +60,9 @@ func (t *Talk) Outcome() (o Outcome) {
 		case len(o.Remedies) == 0 && o.Closed:
 			o.Says = append(o.Says, "Nothing that can be told without opening the past explains this.")
 		case len(o.Remedies) == 0:
-			o.Says = append(o.Says, "Neither one slip nor a few explain this.")
+			o.Says = append(o.Says, "Nothing that was tried explains this."+t.impossible())
 		case o.Remedies[0].states():
-			o.Says = append(o.Says, "Neither one slip nor a few explain this; what lies there can be stated, and play goes on.")
+			o.Says = append(o.Says, "Nothing that was tried explains this; what lies there can be stated, and play goes on."+t.impossible())
 		case len(o.Remedies[0].trial.edits) > 1:
 			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
 		}
@@ -77,6 +77,21 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Says = append(o.Says, "Nobody knows: "+strings.Join(lost, " "))
 	}
 	return o
+}
+
+// impossible names the first line that the rules do not uphold, "" where all are: what is
+// wrong lies there or before.
+func (t *Talk) impossible() string {
+	first := t.base.first()
+	if first == len(t.base.lines) {
+		return ""
+	}
+	l := &t.base.lines[first]
+	is := "is the first that is not possible: what is wrong lies there or before"
+	if l.bad {
+		is = "can't be read: what stands there is perhaps what is wrong"
+	}
+	return fmt.Sprintf(" Line %d %s.", len(t.sitting.Head)+1+l.entry, is)
 }
 
 // wrong counts the statements that are not possible, the closed ones too: it was told when

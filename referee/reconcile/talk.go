@@ -26,6 +26,7 @@ type Talk struct {
 	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
+	twins   *stride  // two lines that are missing together
 	several *pairing // sets of slips
 	second  *search  // the single slips beside one that was found
 	fits    []trial  // those that explain all that was told

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/tools/txtar"
 
@@ -737,3 +738,35 @@ offer Skry Lacum
 face Clavis Magna costs Sulphur, Nightshade
 marie: cast Clavis Magna
 `
+
+// A list of thousands takes no longer to look through than one of a game.
+func TestEndlessList(t *testing.T) {
+	codes := []string{"GASO", "RUSO", "FAM", "MER", "TUBL", "DESU"}
+	var pool []string
+	for i := range 5000 {
+		pool = append(pool, codes[i%len(codes)])
+	}
+	talk := reconcile.Begin(opened(t, "game: mag-mell\nplayers: Anna, Brit\n\npool "+strings.Join(pool, ", ")+"\n"))
+	began := time.Now()
+	asked(t, talk, nil)
+	talk.Outcome()
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("it takes %v", took)
+	}
+}
+
+// Where nothing explains what lies there the first line that is not possible is named.
+func TestImpossibleLineIsNamed(t *testing.T) {
+	for record, says := range map[string]string{
+		"Anna: pick Familiar\nAnna: pick Familiar\nBrit: decline\nBrit: decline\n": "Line 4 is the first that is not possible",
+		"xyzzy\n" + strings.Repeat("Brit: decline\nAnna: daemon\n", 5):             "Line 4 can't be read",
+	} {
+		head, _, _ := strings.Cut(magMell, "pool")
+		talk := reconcile.Begin(opened(t, head+record))
+		asked(t, talk, nil)
+		o := talk.Outcome()
+		if got := strings.Join(o.Says, " "); len(o.Remedies) > 0 || !strings.Contains(got, "Nothing that was tried explains this.") || !strings.Contains(got, says) {
+			t.Errorf("%s: %q, %d remedies", record, got, len(o.Remedies))
+		}
+	}
+}
