@@ -129,7 +129,7 @@ func (c *canvas) band(at Rect, turns int, f Face, s string) {
 	c.group(at, turns, "turned part", func(in *canvas, box Rect) {
 		in.panel(box, f)
 		room := box.Inset(box.H * 0.1)
-		st := shrunk(strongStyle(box.H*1.6), 5, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
+		st := shrunk(strongStyle(max(leastType, box.H*1.6)), leastType, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
 		h := in.height(st, room.W, s)
 		in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
 	})
@@ -164,7 +164,7 @@ func (c *canvas) ground(cut Rect, bleed float64, f Face) {
 func (c *canvas) badge(box string, at Rect, colour Colour, sign, letter string) {
 	ink := c.plate(at, colour, colour.shade(), 0.4, at.W/2)
 	if sign == "" {
-		c.fit(box, at.Inset(at.W*0.15), titleStyle(at.W*1.75).in(ink), 4, centre, letter)
+		c.fit(box, at.Inset(at.W*0.15), titleStyle(at.W*1.75).in(ink), leastType, centre, letter)
 		return
 	}
 	side := at.W * 0.66
@@ -237,7 +237,7 @@ func (c *canvas) counter(in Rect, f Face) {
 	const words = 3.4
 	side := in.H - words - 0.6
 	c.sign(key, in.X+(in.W-side)/2, in.Y, side, f.Colour)
-	c.fit("name of "+name, Rect{in.X, in.Bottom() - words, in.W, words}, strongStyle(8), 4, centre, f.Title)
+	c.fit("name of "+name, Rect{in.X, in.Bottom() - words, in.W, words}, strongStyle(8), leastType, centre, f.Title)
 }
 
 // back draws a pattern with the signs, upright above and turned below, so that

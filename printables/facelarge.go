@@ -132,7 +132,7 @@ func (c *canvas) largeWords(room flowRoom, f Face, text string) {
 	if f.pictureKey() != "" && len(f.Powers) == 0 && c.height(textStyle(10), beside.W, text) <= beside.H && c.longest(textStyle(10), text) <= beside.W {
 		c.middle(room.above(), f)
 		if text != "" {
-			st := shrunk(textStyle(largeWord(room.all)), 5.5, c.holds(beside, text))
+			st := shrunk(textStyle(largeWord(room.all)), leastType, c.holds(beside, text))
 			c.para("text of "+f.name(), beside, st, left, text)
 		}
 		return
@@ -140,7 +140,7 @@ func (c *canvas) largeWords(room flowRoom, f Face, text string) {
 	if text == "" {
 		return
 	}
-	st := shrunk(textStyle(largeWord(room.all)), 5.5, func(st style) bool { _, fits := c.flowed(st, room, text); return fits })
+	st := shrunk(textStyle(largeWord(room.all)), leastType, func(st style) bool { _, fits := c.flowed(st, room, text); return fits })
 	ls, _ := c.flowed(st, room, text)
 	rest := c.setLines("text of "+f.name(), room.all, st, left, ls)
 	if over := room.above(); len(f.Powers) == 0 && rest.Y < over.Bottom() {

@@ -133,13 +133,15 @@ func lizardPicture(t LizardWizardTable) Picture {
 	}
 	y := top + 2.4
 	x := side
+	const named = 2.1 // room for the name of a deck that has no offer
 	row := func(name string, deck, up int) {
-		p.Add(Text, x, y, float64(up+1)*(1+gap)+0.2, 0.5, name)
+		wide := max(named, float64(up+1)*(1+gap))
+		p.Add(Text, x, y, wide+0.2, 0.5, name)
 		p.Add(Pile, x, y+0.55, 1, high, fmt.Sprint(deck))
 		for i := range up {
 			p.Add(FaceUp, x+float64(i+1)*(1+gap), y+0.55, 1, high, "")
 		}
-		x += float64(up+1)*(1+gap) + 0.55
+		x += wide + 0.55
 	}
 	row("Wizards", t.Schools*t.Wizards-t.WizardsUp, t.WizardsUp)
 	row("Towers", t.Schools*len(t.Towers)-t.TowersUp, t.TowersUp)
