@@ -26,6 +26,7 @@ type Face struct {
 	Side     string   // read on its side, in a band at the right edge; signs likewise
 	Track    []string // places for a marker, numbered so, instead of a picture
 	Slot     float64  // diameter of a place for a counter instead of a picture, mm, less on small cards; 0 for none
+	Word     string   // on a back: which deck the card is of; "" where there is but one
 	Back     bool     // a back: its signs on a pattern, the same from both ends
 
 	page *aidPage // of a reference card, instead of all the above but Title and Colour
@@ -274,9 +275,26 @@ func (c *canvas) back(cut Rect, bleed float64, f Face) {
 			half.fit("letter of "+f.name(), tag.Inset(0.8), titleStyle(14).in(ink), 6, centre, f.Letters[0])
 		}
 	}
+	if f.Word != "" {
+		half.backWord(Rect{2.5, 2.2, w - 5, min(6, h*0.28-3)}, f)
+	}
 	items := slices.Clip(half.items)
 	c.add(Group{Rect: Rect{panel.X, panel.Y, w, h}, Items: items, Name: "upper half"})
 	c.add(Group{Rect: Rect{panel.X, panel.Y + h, w, h}, Turns: 2, Items: items, Name: "lower half"})
+}
+
+// backWord says on a back which deck the card is of, on a plate as wide as the word.
+func (c *canvas) backWord(r Rect, f Face) {
+	ink := f.Colour.shade()
+	st := titleStyle(11)
+	st = shrunk(st, leastType, func(st style) bool { return st.width(c.clean(st.face, f.Word))+3 <= r.W && mm(st.size)*1.2 <= r.H })
+	wide := st.width(c.clean(st.face, f.Word)) + 3
+	at := Rect{r.X + (r.W-wide)/2, r.Y, wide, r.H}
+	if c.ink == FullInk {
+		c.fill(at, f.Colour.shade(), 1.2)
+		ink = white
+	}
+	c.text("word on the back of "+f.Word, at, st.in(ink), centre, f.Word)
 }
 
 // lattice fills a box with lozenges of fine lines.

@@ -120,6 +120,9 @@ func decks(g referee.Game, h referee.Header, cards []referee.Printed, size print
 		if e := emblem(g, h); e != "" {
 			common.Signs = []string{e}
 		}
+		if len(order) > 1 && !groups[name][0].Counter { // decks lie beside each other
+			common.Word = name
+		}
 		s := size
 		if s == printables.Own {
 			if s = printables.Poker; groups[name][0].Large {
