@@ -78,13 +78,16 @@ func (c *canvas) standardWords(in Rect, f Face) (size float64) {
 	return size
 }
 
-// largeText is what no sign tells the card belongs to, then cost, powers and reminder.
+// largeText is what no sign tells the card belongs to, then cost, powers, each behind a dot
+// where there are several, and reminder.
 func (f Face) largeText() (text string) {
-	var kin []string
-	if len(f.Signs) == 0 && f.pictureKey() == "" {
-		kin = f.Subtitle
+	powers := slices.Clone(f.Powers)
+	for i, p := range powers {
+		if len(powers) > 1 && p != "" {
+			powers[i] = "•\u00a0" + p
+		}
 	}
-	for _, p := range slices.Concat(kin, []string{f.Cost}, f.Powers, []string{f.Text}) {
+	for _, p := range slices.Concat([]string{strings.Join(f.Subtitle, ", "), f.Cost}, powers, []string{f.Text}) {
 		if p != "" && text != "" {
 			text += "\n"
 		}

@@ -62,7 +62,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	s.step("Setup C", "Put the other tokens beside the board: the supply.")
 	s.step("Setup D", "Give each player %d Mana; the other coins are the bank.", t.Mana)
 	s.step("Setup E", "Shuffle %d Wizards of each school, unseen which, into the Wizard deck; turn %d up beside it.", t.Wizards, t.WizardsUp)
-	s.step("Setup F", "Order the Towers by their reagents, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
+	s.step("Setup F", "Order the Towers by their reagents, %s from the top (the book names 1 to 4 and 3 to 6: a ruling), the %d of a number shuffled; turn %d up.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
 	s.step("Setup G", "Order the Familiars by their Mana, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Familiars), t.Schools, t.FamiliarsUp)
 	if t.OutCards > 0 {
 		s.step("Optional Rules", "Take %s out of the spells.", list(t.Out))
