@@ -73,10 +73,7 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 	for i, r := range t.Breakers {
 		if i == 0 {
 			l.keepWith(22)
-			says := "Compared in this order"
-			if t.TopOnly {
-				says += ", for the first place only"
-			}
+			says := comparedSays(t)
 			if slices.ContainsFunc(t.Breakers, func(r ScoreRow) bool { return r.Told }) {
 				says += " (a star where it was decided)"
 			}
@@ -95,12 +92,20 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 	if o.Record != "" {
 		l.keep("SHA-256", func(c *canvas, r Rect) Rect {
 			head, below := under(r, 1.5).top(4)
-			c.fit("SHA-256", head, textStyle(7.5).in(grey), 5, left, "SHA-256 of the record: "+o.Record)
+			c.fit("SHA-256", head, textStyle(7.5).in(grey), leastType, left, "SHA-256 of the record: "+o.Record)
 			return below
 		})
 	}
 	l.scoreCodes(o.Codes, module)
 	return l.finish(Document{})
+}
+
+// comparedSays heads the tie-breakers.
+func comparedSays(t ScoreTable) string {
+	if t.TopOnly {
+		return "Compared in this order, for the first place only"
+	}
+	return "Compared in this order"
 }
 
 // again is what further pages say of the game, for pages that come apart:
@@ -142,7 +147,7 @@ func (l *leaves) scoreHead(t ScoreTable) {
 	for i, c := range cells {
 		in := c.Inset(1)
 		if t.Players[i] == "" {
-			l.line(in.X+1, in.Bottom()-0.6, in.Right()-1, in.Bottom()-0.6, 0.2, grey)
+			l.line(in.X+1, in.Bottom()-1.4, in.Right()-1, in.Bottom()-1.4, 0.2, grey)
 			continue
 		}
 		st, name := l.broken(in, strongStyle(10), 6.5, t.Players[i])
@@ -271,7 +276,7 @@ func (c *canvas) totalRow(t ScoreTable, row Rect, size float64) {
 // rankRow draws the ranks.
 func (c *canvas) rankRow(t ScoreTable, row Rect, size, w float64) {
 	label, cells := t.columns(row)
-	c.fit("rank", label, textStyle(size), 5, left, "Rank")
+	c.fit("rank", label, textStyle(max(leastType, size)), leastType, left, "Rank")
 	for i, n := range t.Ranks {
 		if i < len(t.Out) && t.Out[i] {
 			c.fit("rank", cells[i].Inset(0.5), textStyle(9), leastType, centre, "eliminated")
@@ -354,7 +359,7 @@ func (l *leaves) signatures(t ScoreTable) {
 		for i, name := range t.Players {
 			at := Rect{row.X + float64(i)*each, row.Y, each - 3, row.H}
 			c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
-			c.fit("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), leastName, left, name)
+			c.fitName("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), left, name)
 		}
 		return below
 	})

@@ -130,7 +130,7 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 	c.text("head of the components", used.Shift(number, 0), caption, right, "box")
 	ruled := false
 	for i, p := range parts {
-		st, note := textStyle(size), textStyle(size-2).in(grey)
+		st, note := textStyle(size), textStyle(max(leastType, size-2)).in(grey)
 		label := p.Name
 		if p.Ruled {
 			label, ruled = label+" *", true

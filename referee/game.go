@@ -29,6 +29,7 @@ type Key struct {
 	Usual   []string // of a free text, what else is usual: to be chosen from
 	Means   string   // in own words, for new games and help
 	Once    bool     // once a box: the answer is kept in the settings
+	Board   bool     // it is about the board, not about cards
 	Stated  bool     // Example is what the rulebook says, and no assumption
 	Level   string   // the level that needs it; "" for every one
 	// Lot is what chance chooses from where the table leaves it to chance: one of
@@ -60,7 +61,7 @@ type Printed struct {
 	Track          []string // places for a marker, numbered so: a counter
 	Large          bool     // a card larger than the others
 	Slot           float64  // diameter of the place where a counter will lie, mm; 0: none
-	Assumed        string   // what of it no source gives: "Monsters: 5 of each family"; the same for cards alike
+	Assumed        string   // what of it no source gives: "5 Monsters of each family"; the same for cards alike
 }
 
 // A Spreader is a game whose box holds cards in numbers that no source gives:

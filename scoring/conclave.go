@@ -58,7 +58,7 @@ func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) 
 // controls nothing is eliminated. Where nobody controls anything there is no
 // winner.
 func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
-	s := Sheet{Knockout: true, Sum: "Resentment", Players: make([]Standing, len(zones))}
+	s := Sheet{Knockout: true, Sum: "Resentment", SumHint: "the least wins", Players: make([]Standing, len(zones))}
 	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Either: true, Values: make([]int, len(zones))}
 	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true}
 	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}

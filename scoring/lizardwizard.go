@@ -315,12 +315,12 @@ const firstSpells = 3
 
 // lizardRows are all lines that a player can have, in their order.
 var lizardRows = func() []Row {
-	rows := []Row{{Label: "Matching pairs", Hint: "Wizard and Tower of one school, 10 each"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
+	rows := []Row{{Label: "Matching pairs", Hint: "10 each, Wizard and Tower of one school"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
 	for _, school := range LizardWizardSchools {
 		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair"})
 	}
-	for i, hint := range [LizardWizardSpells]string{"1 a Wizard", "1 a Tower", "1 a Familiar", "1 each 7 Mana", "3 a school of Wizards",
-		"3 a Necromancy Wizard or Familiar", "4 each Undead"} {
+	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 each 7 Mana", "3 a school of Wizards",
+		"3 each, Necromancy Wizards and Familiars", "4 each Undead"} {
 		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint})
 	}
 	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: "most 10, second 5"}, Row{Label: "Achievements", Hint: "10 a tile"})

@@ -91,7 +91,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 		case towerDeck:
 			one.Group, one.Cost = "Towers", t.signsOf(c)
 			one.Text = []string{"or " + t.coinsOf(c) + " gold", "stores 1 more"}
-			one.Assumed = "Towers: one of each school and number"
+			one.Assumed = "one Tower of each school and number"
 		case familiarDeck:
 			one.Group, one.Cost = "Familiars", strconv.Itoa(int(number(base)))+" mana"
 			one.Text = []string{"score · research · delve", "gather " + t.signsOf(c)}
@@ -142,8 +142,8 @@ func (t *Table) printedRest(x *lexicon) (all []referee.Printed) {
 	monster := referee.Tag{Name: "Monster", Letter: "M", Sign: "☠", Hue: "red"}
 	treasure := referee.Tag{Name: "Treasure", Letter: "T", Sign: "◇", Hue: "yellow"}
 	const golds = 3 // kinds of Gold cards
-	families := fmt.Sprintf("Monsters: %d of each family", monsters/len(monsterNames))
-	values := fmt.Sprintf("Gold cards: %d each of 1 to %d", goldCards/golds, golds)
+	families := fmt.Sprintf("%d Monsters of each family", monsters/len(monsterNames))
+	values := fmt.Sprintf("%d Gold cards each of 1 to %d", goldCards/golds, golds)
 	add := func(group string, k referee.Kind, ref int32, copies int, tags []referee.Tag, text ...string) {
 		all = append(all, referee.Printed{Code: x.Code(k, ref), Name: x.Word(k, ref), Copies: copies, Tags: tags, Text: text, Group: group})
 	}

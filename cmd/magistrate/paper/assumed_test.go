@@ -9,7 +9,7 @@ import (
 // the rulebook gives is not.
 func TestDeckSaysWhatIsAssumed(t *testing.T) {
 	for key, want := range map[string][]string{
-		"lizard-wizard": {"Monsters: 5 of each family", "Gold cards: 7 each of 1 to 3", "Towers: one of each school and number", "tracks: 1 and up"},
+		"lizard-wizard": {"5 Monsters of each family", "7 Gold cards each of 1 to 3", "one Tower of each school and number"},
 		"mag-mell":      {"own box: Familiar 4, Daemon 3"},
 	} {
 		g := game(t, key)

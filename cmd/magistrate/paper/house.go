@@ -58,9 +58,9 @@ var rulingID = regexp.MustCompile(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9
 func worded(s string) string { return rulingID.ReplaceAllString(s, "(house ruling)") }
 
 // assumed are the header's keys that hold for a box and that nobody has said:
-// what is printed rests on our own assumption then. What this level leaves in the box
+// what is printed rests on our own assumption then; beside cards without those of the board. What this level leaves in the box
 // is not told.
-func assumed(g referee.Game, h referee.Header) (all []string) {
+func assumed(g referee.Game, h referee.Header, cards bool) (all []string) {
 	var parts []setup.Part
 	if len(h.Players) > 0 {
 		if sheet, err := g.Setup(h); err == nil {
@@ -74,7 +74,7 @@ func assumed(g referee.Game, h referee.Header) (all []string) {
 	}
 	level := levelOf(g, h)
 	for _, k := range g.Keys() {
-		if _, said := h.Values[k.Name]; k.Once && !said && !k.Stated && k.Example != "" && (k.Level == "" || k.Level == level) {
+		if _, said := h.Values[k.Name]; k.Once && !said && !k.Stated && !(cards && k.Board) && k.Example != "" && (k.Level == "" || k.Level == level) {
 			items := slices.DeleteFunc(strings.Split(k.Example, ", "), inBox)
 			if len(items) == 0 {
 				continue
@@ -92,9 +92,10 @@ func assumed(g referee.Game, h referee.Header) (all []string) {
 	return all
 }
 
-// assumption says so in a line, with what is assumed of cards; "" where everything is known.
+// assumption says so in a line, beside cards with what is assumed of these, and not of the
+// board; "" where everything is known.
 func assumption(g referee.Game, h referee.Header, cards ...referee.Printed) string {
-	all := assumed(g, h)
+	all := assumed(g, h, len(cards) > 0)
 	for _, c := range cards {
 		if c.Assumed != "" && !slices.Contains(all, c.Assumed) {
 			all = append(all, c.Assumed)
@@ -103,5 +104,5 @@ func assumption(g referee.Game, h referee.Header, cards ...referee.Printed) stri
 	if all == nil {
 		return ""
 	}
-	return "Our assumption, for the rulebook does not say; look at your own box: " + strings.Join(all, "; ") + "."
+	return "Our assumption, the rulebook does not say; look at your own box: " + strings.Join(all, "; ") + "."
 }
