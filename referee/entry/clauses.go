@@ -172,10 +172,14 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	if all = r.paidFor(f, object, strings.Join(words[len(object):], " ")); all != nil {
 		return all
 	}
+	kept := []string{before}
 	if word == "from" && f.Slots[0].Optional && !strings.HasSuffix(before, ",") {
-		before = "" // what comes from there is not chosen besides
+		kept = []string{""} // what comes from there is not chosen besides
+		if last := max(strings.LastIndexByte(before, ','), strings.LastIndex(before, " and ")); last > 0 {
+			kept = append(kept, strings.TrimRight(before[:last], ", ")) // or what stands last comes from there: “life, and the gold from the vault”
+		}
 	}
-	said := r.saidIn(f, before)
+	said := r.saidIn(f, kept[0])
 	against := func(n int) bool { return word == "for" && f.Slots[n].Paid || word == "with" && !f.Slots[n].Paid }
 	for _, o := range r.listLike(f, record.Passage{Text: strings.Join(object, " ")}) {
 		clauses := slices.DeleteFunc(r.clausesOf(f, o, held), func(n int) bool { return said>>n&1 == 1 })
@@ -183,7 +187,9 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 			clauses = likelier
 		}
 		for _, n := range clauses {
-			all = append(all, strings.TrimRight(before+" "+f.Slots[n].Word+" "+held+" "+rest, " "))
+			for _, before := range kept {
+				all = append(all, strings.TrimSpace(before+" "+f.Slots[n].Word+" "+held+" "+rest))
+			}
 		}
 	}
 	return all

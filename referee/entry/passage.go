@@ -17,7 +17,7 @@ type filled struct {
 // parts are what a passage names, one by one, as text.
 func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
 	if _, named := r.Word(slot.Takes, text); !named {
-		text = strings.ReplaceAll(text, " and ", ", ")
+		text = strings.ReplaceAll(strings.ReplaceAll(text, ", and ", ", "), " and ", ", ")
 	}
 	for part := range strings.SplitSeq(text, ",") {
 		parts = append(parts, strings.Trim(part, record.Blanks))

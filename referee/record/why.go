@@ -82,7 +82,7 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 // done, and last what only hidden things decide. Where another is to say the same verb, that
 // comes first.
 func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
-	const otherVerb, otherPlayer, unsure = 1000, 200, 2000
+	const otherVerb, otherPlayer, unsure, pointless = 1000, 200, 2000, 500
 	type near struct {
 		offer referee.Offer
 		far   int
@@ -118,6 +118,9 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 				d -= 10
 			}
 		}
+		if twice(o.Statement) {
+			d += pointless
+		}
 		switch f := x.Form(o.Verb); {
 		case f.Boxed:
 			d += 2 * unsure // what cards show is nothing that could be done instead
@@ -145,6 +148,17 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 		}
 	}
 	return instead
+}
+
+// twice tells whether a statement turns a thing on itself, what people hardly mean: “use
+// Reanimate straightening Reanimate”.
+func twice(s referee.Statement) bool {
+	for i, it := range s.Items {
+		if it.Kind == referee.Card && slices.ContainsFunc(s.Items[:i], it.Names) {
+			return true
+		}
+	}
+	return false
 }
 
 // objects writes what a statement names, folded.

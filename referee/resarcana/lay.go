@@ -115,7 +115,7 @@ var draftCount = rule{
 	ID:    "count",
 	Wants: func(t *Table, _ int8) int { return t.draftSize() },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s drafts %d now, %d are named", x.Players[s.By], t.draftSize(), len(s.Items))
+		return fmt.Sprintf("%s drafts %d now; named: %d", x.Players[s.By], t.draftSize(), len(s.Items))
 	},
 }
 

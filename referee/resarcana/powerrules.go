@@ -85,7 +85,7 @@ var useTurned = rule{
 var useCount = useRule(rule{ID: "count", Length: true}, 1<<discardingClause,
 	func(t *Table, d deed) bool { return len(d.named) != t.discardsDue(&d) },
 	func(t *Table, d deed, _ *lexicon) string {
-		return fmt.Sprintf("%s has %d cards discarded; %d are named", all[d.card].name, t.discardsDue(&d), len(d.named))
+		return fmt.Sprintf("%s wants as many discarded as it draws, here %d; named: %d", all[d.card].name, t.discardsDue(&d), len(d.named))
 	})
 
 var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen}, 1<<placingClause|1<<discardingClause,

@@ -177,7 +177,7 @@ var loseLoss = rule{
 		lives, others := t.loses(t.pool[s.By], int32(t.lossN))
 		want := Essences{life: lives}.words()
 		if others > 0 {
-			want = fmt.Sprintf("%s and %d others", want, others)
+			want = fmt.Sprintf("%s and %s", want, kit.Count(others, "other"))
 			if lives == 0 {
 				want = fmt.Sprintf("any %d", others)
 			}

@@ -74,6 +74,9 @@ func (t *Table) billWords(b *bill) string {
 				text += " or more"
 			}
 			text += t.house.Ruled(mayWaive | anyKept)
+			if b.own != (Essences{}) {
+				text = "for what is placed " + text
+			}
 		}
 		parts = append(parts, text)
 	}

@@ -133,7 +133,7 @@ func (e *entry) does() tell.Line {
 	case p.telling.Open():
 		return p.telling.Does(e.would())
 	case p.con.desk.Waiting() > 0:
-		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " wait  Esc Esc drops them", Role: warn}
+		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " waiting  Esc Esc drops them", Role: warn}
 	case typed == "" && p.under != nil && p.under.refused:
 		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: soft}
 	case typed == "" && p.under != nil:

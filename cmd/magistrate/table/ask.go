@@ -150,6 +150,9 @@ func (d *Desk) Rules(rule string) Answer {
 	if rule == "" {
 		return Answer{Lines: tell.Rules(g, false)}
 	}
+	if lines := tell.Called(g, rule); lines != nil {
+		return Answer{Lines: lines}
+	}
 	lines, err := tell.Rule(g, rule, false)
 	var ids []string
 	for _, r := range g.Book().Rules {
@@ -159,7 +162,7 @@ func (d *Desk) Rules(rule string) Answer {
 		lines, err = tell.Rule(g, near[0], false)
 	}
 	if err != nil {
-		return cant("%s", tell.Sentence(err.Error()))
+		return cant("%s has no rule that speaks of %q; “rules” lists them.", g.Title(), rule)
 	}
 	return Answer{Lines: lines}
 }
@@ -196,6 +199,17 @@ const (
 	Shorter = "Whole words or beginnings; who is to act need not be named, and what is expected now needs no verb."
 	Signs   = "A statement behind ! is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
 )
+
+// help is Help, or what is said with a word: a verb, or a command.
+func (d *Desk) help(word string) Answer {
+	if word == "" {
+		return d.Help()
+	}
+	if c := d.command(word); c != nil {
+		return sayf(tell.Base, "“%s”: %s.", c.Usage, c.Means)
+	}
+	return d.Why(word)
+}
 
 // Help lists what can be said.
 func (d *Desk) Help() (a Answer) {

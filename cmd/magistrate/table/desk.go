@@ -158,6 +158,8 @@ func (d *Desk) Enter(typed string) Answer {
 	}
 	if n, err := strconv.Atoi(typed); err == nil && which != nil && which.List == nil && n >= 1 && n <= len(which.Which) {
 		return which.then(n - 1)
+	} else if err == nil && which != nil && which.List == nil && d.mean(typed).err != nil {
+		return d.noSuch(which, n)
 	}
 	switch {
 	case typed == "" && which != nil:
@@ -209,6 +211,10 @@ func (d *Desk) enter(typed string) Answer {
 	}
 	if l := d.list; l != nil {
 		if a, left := l.enter(typed); !left {
+			if line := l.inFull(typed); a.Kind == NotUnderstood && line != "" {
+				d.list = nil
+				return d.Say(line)
+			}
 			return a
 		}
 		d.list = nil

@@ -72,6 +72,9 @@ func (d *Desk) dead(s referee.Statement) bool {
 	object := s
 	object.Items = s.Clause(0)
 	s = withoutHoles(s)
+	if d.At().AbsentFirst(s) {
+		return true
+	}
 	players := len(d.Sitting().Lexicon.Players)
 	form := d.Sitting().Lexicon.Form(s.Verb)
 	return form.Whole(object, players) && form.Whole(s, players) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()

@@ -430,6 +430,28 @@ func (l *List) Say() Answer {
 	return a
 }
 
+// inFull is the statement that the list tells, where it is typed once more in full, from its
+// object on: that takes the place of what was told; "" where it is not, or can't be said.
+func (l *List) inFull(typed string) (line string) {
+	d := l.desk
+	if l.asked != nil || l.clause == 0 || len(l.said.Clause(0)) == 0 {
+		return ""
+	}
+	defer func() { d.list = l }()
+	d.list = nil
+	m := d.mean(typed)
+	said := d.statements([]string{m.line})
+	if m.err != nil || m.why != "" || len(said) != 1 || said[0].Verb != l.said.Verb || said[0].By != l.said.By || len(said[0].Clause(l.clause)) == 0 {
+		return ""
+	}
+	for n := range l.clause {
+		if !slices.Equal(said[0].Clause(n), l.said.Clause(n)) {
+			return ""
+		}
+	}
+	return m.line
+}
+
 // tell makes it the list that is being told, and tells how far it is.
 func (l *List) tell() Answer {
 	fresh := l.desk.list != l

@@ -109,7 +109,8 @@ func (d *Desk) withoutNoun(typed string) string {
 		form := &d.Sitting().Lexicon.Forms[i]
 		what, _, _ := strings.Cut(form.Slots[0].What, ":")
 		_, noun, _ := strings.Cut(what, " ")
-		if form.Name == spelling.Fold(parts[0]) && noun == spelling.Fold(parts[1]) {
+		nothing := spelling.Fold(parts[1]) == "nothing" && form.Slots[0].Optional && !form.Slots[0].Paid && !form.Slots[0].Takes.Has(referee.Nothing)
+		if entry.Says(spelling.Fold(parts[0]), form.Name) && (noun == spelling.Fold(parts[1]) || nothing) {
 			return before + parts[0]
 		}
 	}

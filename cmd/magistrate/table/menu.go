@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
@@ -128,6 +129,19 @@ func NotCalled(typed string, names []string) string {
 	return NothingCalled
 }
 
+// aloud is what is known of a choice in words a synthesiser can say: what is got for a cost,
+// or what is done then: “turn, any 4 for 2 Gold”, “turn, then draw 1”.
+func aloud(note string) string {
+	costs, does, ok := strings.Cut(note, " → ")
+	switch {
+	case !ok:
+		return note
+	case strings.IndexFunc(does, unicode.IsLower) == 0:
+		return costs + ", then " + does
+	}
+	return costs + " for " + does
+}
+
 // Numbered lists what an answer asks about, each with the number that says it.
 func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
 	if a.List != nil {
@@ -136,7 +150,7 @@ func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
 	for i, c := range a.Which[:min(choice, len(a.Which))] {
 		text := c.Says
 		if c.Note != "" {
-			text += ": " + strings.ReplaceAll(c.Note, "→", "for")
+			text += ": " + aloud(c.Note)
 		}
 		lines.Add(tell.Base, 1, "%d  %s", i+1, text)
 	}

@@ -89,9 +89,16 @@ const pointsPrefix = "Points: "
 func (d *Desk) Brief(card string) (points, powers string) {
 	var can []string
 	for _, says := range d.powers(card) {
-		for _, tally := range d.Laid().Seats[0].Tallies {
-			says = strings.ReplaceAll(says, tally.Tag.Name, tally.Tag.Letter)
+		when, does, occasion := strings.Cut(says, ": ") // “React to a Life loss: ” stays in words
+		if !occasion || strings.HasPrefix(says, pointsPrefix) {
+			when, does = "", says
+		} else {
+			when += ": "
 		}
+		for _, tally := range d.Laid().Seats[0].Tallies {
+			does = strings.ReplaceAll(does, tally.Tag.Name, tally.Tag.Letter)
+		}
+		says = when + does
 		if worth, ok := strings.CutPrefix(says, pointsPrefix); ok {
 			points = strings.ReplaceAll(worth, ", ", " + ")
 		} else {

@@ -86,7 +86,7 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		}
 		return meaning{list: l}, true
 	case len(which) > 1:
-		if why := d.alike(whole); dead && why != "" {
+		if why := cmp.Or(d.alike(whole), d.whyEach(whole)); dead && why != "" {
 			return meaning{why: tell.Sentence(why)}, true
 		}
 		if l := d.byParts(whole); l != nil {
@@ -238,6 +238,21 @@ func (d *Desk) alike(all []referee.Statement) (why string) {
 	return why
 }
 
+// whyEach is why each of a few statements is refused, whichever is meant; "" of more.
+func (d *Desk) whyEach(all []referee.Statement) string {
+	const few = 3
+	var whys []string
+	for _, s := range all {
+		r := d.At().Listing(withoutHoles(s))
+		if r.Reason == "" || len(whys) == few {
+			return ""
+		} else if !slices.Contains(whys, r.Reason) {
+			whys = append(whys, r.Reason)
+		}
+	}
+	return strings.Join(whys, "; or ")
+}
+
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.
 func (d *Desk) begins(typed string) []referee.Statement {
@@ -268,6 +283,9 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 	}
 	for _, said := range referee.Plainly(d.At(), d.begins(typed), func(s referee.Statement) referee.Statement { return s }) {
 		text := x.Text(said)
+		if more := len(said.Items) > 0 && len(meant.Items) > len(said.Items) && said.Verb == meant.Verb && said.By == meant.By; more && !slices.ContainsFunc(said.Items, func(it referee.Item) bool { return !slices.Contains(meant.Items, it) }) {
+			continue // the line says that, and more that was typed
+		}
 		if x.Form(said.Verb).Whole(said, len(x.Players)) {
 			r, _ := d.At().Public(said)
 			if others := meant.By != said.By && meant.Verb == said.Verb && slices.Equal(meant.Items, said.Items); !r.Legal() && r.Lack == nil && (meant.Items == nil || others || !d.At().Listing(said).Legal()) {
@@ -362,7 +380,7 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.vain() {
+		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.vain() && !l.needless() {
 			return l
 		}
 	}
@@ -373,11 +391,23 @@ func (d *Desk) lacks(said referee.Statement) *List {
 // each: it does not lack that.
 func (l *List) vain() bool {
 	at := l.desk.At()
-	refused := at.Rule(l.said)
+	refused, _ := at.Public(l.said)
 	return l.slot().Max == 1 && !refused.Legal() && !slices.ContainsFunc(l.words, func(w Word) bool {
-		r := at.Rule(l.with(w.Item))
+		r, _ := at.Public(l.with(w.Item))
 		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
 	})
+}
+
+// needless tells whether a payment is left out that can be made in one way only: with a part
+// of it another rule refuses the statement, and before.
+func (l *List) needless() bool {
+	i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left != 0 })
+	if !l.slot().Paid || !l.slot().Optional || l.Have() > 0 || i < 0 {
+		return false
+	}
+	lacks, _ := l.desk.At().Public(l.said)
+	paid, _ := l.desk.At().Public(l.with(l.words[i].Item))
+	return lacks.Rule != nil && paid.Rule != nil && lacks.Rule != paid.Rule
 }
 
 // longer makes the list of the words that begin with the one which is said in a

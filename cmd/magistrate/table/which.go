@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -291,6 +292,14 @@ func plain(names []string) (all []Choice) {
 		all = append(all, Choice{Says: name})
 	}
 	return all
+}
+
+// noSuch says that a number is none of what was asked about, which is asked still.
+func (d *Desk) noSuch(w *which, n int) Answer {
+	d.which = w
+	a := w.Answer
+	a.Lines = slices.Concat(tell.Lines{{Text: fmt.Sprintf("There is no %d to choose.", n), Role: tell.Warn}}, w.Lines)
+	return a
 }
 
 // NoneOf lets go of what was asked: it is none of these.

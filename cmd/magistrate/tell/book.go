@@ -110,6 +110,29 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	return lines, nil
 }
 
+// Called tells the rule that is called so, or else of the rules that speak of some words the
+// one that does, or all of several by their titles; nil where none does.
+func Called(g referee.Game, asked string) (lines Lines) {
+	if r := g.Book().Rule(strings.ReplaceAll(asked, " ", "-")); r != nil && r.ID == asked {
+		lines, _ = Rule(g, r.ID, false)
+		return lines
+	}
+	all := mentions(g, asked)
+	if len(all) == 1 {
+		return Mentions(g, asked)
+	}
+	for _, r := range all {
+		if spelling.Fold(r.Title) == spelling.Fold(asked) {
+			return Mentions(g, asked)
+		}
+		lines.Add(Base, 0, "%s (%s)", r.Title, r.Cite)
+	}
+	if lines != nil {
+		lines.Add(Soft, 0, "“rules” with the words of one tells it.")
+	}
+	return lines
+}
+
 // mostMentions is how many steps and rules are told that speak of something.
 const mostMentions = 4
 
@@ -117,6 +140,24 @@ const mostMentions = 4
 // speak of some words, of one or of many, those first that are called by them, then those
 // that stand where the book is about them and little else. Nil where none does.
 func Mentions(g referee.Game, asked string) (lines Lines) {
+	all := mentions(g, asked)
+	if len(all) > 0 && all[0].ID != "" && spelling.Fold(all[0].Title) == spelling.Fold(asked) {
+		lines, _ = Rule(g, all[0].ID, false)
+		return lines
+	}
+	for _, r := range all[:min(len(all), mostMentions)] {
+		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
+		lines.Add(Base, 1, "%s", r.Text)
+	}
+	if more := len(all) - mostMentions; more > 0 {
+		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
+	}
+	return lines
+}
+
+// mentions is Mentions as rules, a step of a round as one without its ID; the one that is
+// called so alone.
+func mentions(g referee.Game, asked string) []rulebook.Rule {
 	said := stems(asked)
 	if len(said) == 0 {
 		return nil
@@ -134,8 +175,7 @@ func Mentions(g referee.Game, asked string) (lines Lines) {
 	for _, r := range g.Book().Rules {
 		switch {
 		case spelling.Fold(r.Title) == spelling.Fold(asked):
-			lines, _ = Rule(g, r.ID, false)
-			return lines
+			return []rulebook.Rule{r}
 		case speaks(r.Title):
 			all = append(all, r)
 		case speaks(r.Cite):
@@ -145,15 +185,7 @@ func Mentions(g referee.Game, asked string) (lines Lines) {
 		}
 	}
 	slices.SortStableFunc(about, func(a, b rulebook.Rule) int { return strings.Count(a.Cite, ";") - strings.Count(b.Cite, ";") })
-	all = slices.Concat(all, about, others)
-	for _, r := range all[:min(len(all), mostMentions)] {
-		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
-		lines.Add(Base, 1, "%s", r.Text)
-	}
-	if more := len(all) - mostMentions; more > 0 {
-		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
-	}
-	return lines
+	return slices.Concat(all, about, others)
 }
 
 // stems are the words of a text that say something, of one and of many alike.

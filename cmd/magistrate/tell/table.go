@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -126,12 +127,23 @@ func Seat(s referee.Seat) (lines Lines) {
 		lines.Add(Base, 1, "Has %s.", tallies)
 	}
 	if len(s.Cells) > 0 {
-		lines.Add(Base, 1, "%s.", cells(s.Cells))
+		lines.Add(Base, 1, "%s.", inWords(cells(s.Cells), s.Tallies))
 	}
 	if len(s.Shown) > 0 {
 		lines.Add(Base, 1, "Shows %s.", cells(s.Shown))
 	}
 	return lines
+}
+
+// inWords writes what is counted by letter and sign with its name: “2 Gold” of “2G◆”.
+func inWords(text string, counted []referee.Tally) string {
+	for _, t := range counted {
+		if short := t.Tag.Letter + t.Tag.Sign; t.Tag.Sign != "" && t.Tag.Letter != "" {
+			text = regexp.MustCompile(`(\d)`+regexp.QuoteMeta(short)).ReplaceAllString(text, "$1 "+t.Tag.Name)
+			text = strings.ReplaceAll(text, short, t.Tag.Name)
+		}
+	}
+	return text
 }
 
 // MostSign tells what the brackets round a tally mean.
