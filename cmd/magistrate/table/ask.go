@@ -190,6 +190,14 @@ const (
 	Signs   = "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
 )
 
+// help is the command: all of it, or what one verb means.
+func (d *Desk) help(rest string) Answer {
+	if word := strings.TrimSpace(rest); d.verb(word) >= 0 {
+		return d.Enter(word + "?")
+	}
+	return d.Help()
+}
+
 // Help lists what can be said.
 func (d *Desk) Help() (a Answer) {
 	s := d.Sitting()

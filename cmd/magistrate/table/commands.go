@@ -55,7 +55,7 @@ func Commands() []Command {
 		{"sealed", "sealed", "where all choose at once: each types it unseen, and it is told when the last has", false, func(d *Desk, _ string) Answer { return d.Seal() }},
 		{"box", "box", "keep what the cards showed for the next game, where the book shows none", true, (*Desk).keepBox},
 		{"quit", "quit", "leave; all is on the disk", true, func(*Desk, string) Answer { return Answer{Kind: Leaving} }},
-		{"help", "help", "this list, and the statements of the game", true, func(d *Desk, _ string) Answer { return d.Help() }},
+		{"help", "help [VERB]", "this list, and the statements of the game; or what one of them means", true, (*Desk).help},
 	}
 }
 
