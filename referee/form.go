@@ -9,6 +9,7 @@ type Form struct {
 	Usage  string   // "P: pick CARD"
 	Means  string   // in own words, for help
 	Also   []string // other words for the verb that people type
+	Gets   []string // what whom it names does by it: “Ursula wins it” for an award
 	Player bool     // a player says it; else the table does
 	Boxed  bool     // it says what a copy of the game shows: a box holds such statements
 	Aside  bool     // it makes good what the book does not tell, hardly ever said: all else that may be said comes first

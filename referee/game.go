@@ -43,6 +43,7 @@ type Printed struct {
 	Copies int // 0: how many is not known; one is printed
 	Tags   []Tag
 	Value  int      // picks, points or influence it is worth; 0: none
+	Unit   string   // what its Value counts where that is no points: "pick"
 	Nought bool     // it is worth 0, and shows that
 	Counts string   // what adds to its Value: "1 for each Life on this"; "" for nothing
 	Cost   string   // what it takes to play; signs of printables are written {key}

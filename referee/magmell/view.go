@@ -110,9 +110,9 @@ func expectSetup(t *Table, x *lexicon) string {
 	}
 	// The claims are told behind the piles and discard anew: who counts what is left of them
 	// lacks what the treasures were won with.
-	asBefore := "; each as it was before the first claim"
+	asBefore := "; each as before the first claim"
 	if !t.basic {
-		asBefore += ", with played Familiars and sacrificed cards put back"
+		asBefore += ", with played Familiars and sacrificed cards"
 	}
 	return kit.StillToTell(x.Names(t.held.Lacks(t.players)), "Ally pile", "GASO, RUSO, …") + asBefore
 }

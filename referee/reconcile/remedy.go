@@ -12,6 +12,7 @@ import (
 // An Outcome is what the talk has come to.
 type Outcome struct {
 	Agree    bool     // all was looked at and fits, and every statement is possible
+	Differs  bool     // something does not fit: what was asked, or a statement
 	Says     []string // the same in sentences, for every front end
 	Remedies []*Remedy
 	// Closed says that more can be found in lines that are closed, once the table has agreed
@@ -54,7 +55,7 @@ func (t *Talk) Outcome() (o Outcome) {
 	case wrong > 0:
 		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
 	}
-	if differs || wrong > 0 {
+	if o.Differs = differs || wrong > 0; o.Differs {
 		o.Remedies, o.Closed = t.remedies(), t.public
 		switch {
 		case len(o.Remedies) == 0 && o.Closed:

@@ -1,6 +1,7 @@
 package reconcile
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -232,7 +233,7 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.list(f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
 	q.Left = t.told.count(unasked)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
@@ -293,6 +294,9 @@ func (t *Talk) Notice(text string) error {
 
 // notice takes what was seen as the answer to one of the questions that it may answer.
 func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) error {
+	if says := t.secretly(whose, rest); says != "" {
+		return Unasked(says)
+	}
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
 	var err error
@@ -342,6 +346,48 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
 	}
 	return err
+}
+
+// An Unasked is what was noticed of what lies hidden, as the statement that says it: no
+// question is about that, and there is nothing to reconcile.
+type Unasked string
+
+func (u Unasked) Error() string {
+	return fmt.Sprintf("how much that is nobody else sees, and it is not asked: who has counted it says “%s”", string(u))
+}
+
+// secretly is the statement by which a player says how many there are of what no question is
+// about, because it lies hidden: “Tom: counts 2 gold”. "" where it lies open, or no verb says so.
+func (t *Talk) secretly(whose int8, text string) string {
+	asked := func(word string) bool {
+		return slices.ContainsFunc(t.told.facts, func(f referee.Fact) bool {
+			return (f.Of == whose || f.On.Has(referee.Player)) && slices.ContainsFunc(slices.Collect(taken(&referee.Slot{Takes: f.Takes})), func(k referee.Kind) bool {
+				_, known := t.lex.Find(k, word)
+				return known
+			})
+		})
+	}
+	for v := range t.lex.Forms {
+		f := &t.lex.Forms[v]
+		if whose < 0 || !f.Player || !f.Slots[0].Zero {
+			continue
+		}
+		s := referee.Statement{Verb: uint8(v), By: whose}
+		for part := range strings.FieldsFuncSeq(commas(text), between) {
+			count, word := counted(strings.Trim(part, blanks))
+			for k := range taken(&f.Slots[0]) {
+				if ref, known := t.lex.Find(k, word); known && !asked(word) {
+					it := referee.One(k, ref, 0)
+					it.Count = int16(count)
+					s.Items = append(s.Items, it)
+				}
+			}
+		}
+		if s.Items != nil {
+			return t.lex.Text(s)
+		}
+	}
+	return ""
 }
 
 // placed tells whether what lies there lies on places of the table that have names.

@@ -111,7 +111,7 @@ func TestAnswers(t *testing.T) {
 		{magMell, "How many cards has each", "Brit 2", "on the table: Anna 0, Brit 2."},
 		{magMell, "How many cards are in the draw", "65", "By the record: 66; on the table: 65."},
 		{magMell, "Whose turn", "anna", "By the record: Brit; on the table: Anna."},
-		{magMell, "Whose turn", "nobody", "By the record: Brit; on the table: nothing."},
+		{magMell, "Whose turn", "nobody", "By the record: Brit; on the table: nobody."},
 		{resArcana, "Which essences has Brit", "+2 Gold, -Calm", "Only by the record: Calm; only on the table: 2 Gold."},
 		{resArcana, "Which essences has Brit", "3C, 2 death", "only on the table: 2 Calm, Death."},
 		{resArcana, "How many cards has Anna in hand", "2, 6", "By the record: 3, 5; on the table: 2, 6."},

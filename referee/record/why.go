@@ -77,7 +77,7 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 }
 
 // Instead lists up to n statements that are legal at a position: of each verb the one
-// most like said, in the game's order of verbs; then those with the same verb, by the
+// most like said, its own first and the others in the game's order; then those with the same verb, by the
 // same player, about things that share a word with what it names; then what else may be
 // done, and last what only hidden things decide. Where another is to say the same verb, that
 // comes first.
@@ -93,7 +93,8 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	var all []near
 	object := objects(x, said)
 	for _, o := range offers {
-		told := mine && (o.By != said.By || !others) // not where another is to say that now
+		of := o.By == said.By || o.By == referee.Anyone
+		told := mine && (!of || !others) // not where another is to say that now
 		if o.Verb == said.Verb && unsaid(o.Statement) && told || o.Same(said) {
 			continue // it tells no more than that the verb may be said, or what was said
 		}
@@ -130,8 +131,9 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	told := map[uint8]bool{}
 	for i, a := range all {
 		if verb := a.offer.Verb; !told[verb] && a.far < unsure {
-			if told[verb], all[i].far = true, int(verb)-unsure; verb == said.Verb && !mine {
-				all[i].far -= unsure // who is to say it comes before all
+			told[verb], all[i].far = true, int(verb)-unsure
+			if verb == said.Verb { // what was tried is most likely meant otherwise, or of another
+				all[i].far = -1 - unsure
 			}
 		}
 	}

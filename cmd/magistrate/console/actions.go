@@ -154,11 +154,14 @@ func (p *sitting) foresee() {
 	}
 }
 
-// why shows what the rules say of a statement, without saying it.
+// why shows what the rules say of a statement, without saying it. A list that is being told
+// goes on below it.
 func (con *Console) why(text string) {
 	p := con.play
 	p.answer = con.desk.Why(text)
-	switch a := p.answer; {
+	switch a, l := p.answer, con.desk.List(); {
+	case l != nil && a.Kind == table.Told && a.Ask == nil:
+		con.take(a)
 	case a.Kind == table.WhichOne:
 		p.dismiss()
 		con.which(a)
@@ -184,7 +187,11 @@ func (con *Console) askWhy() {
 	if items != nil {
 		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
 	}
-	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
+	var lead tell.Lines
+	if con.desk.Refused() != nil {
+		lead = con.desk.Why("").Lines
+	}
+	k := con.choose("Why not …?", append(lead, tell.Line{Text: asks, Role: tell.Soft}), items)
 	k.typed = func(text, _ string) string {
 		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
 			return a.Lines[0].Text

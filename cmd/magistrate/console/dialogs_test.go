@@ -479,6 +479,8 @@ func TestTextGoesBelow(t *testing.T) {
 	r.press("<Ctrl-P>rulebook<Enter>").shows("│Whose turn it is    ", "Draft Variants, Match Play for 2")
 	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
 	r.shows("▲Ear≈Wind◎Mind ★Wis♥Love ♣Nat")
+	r = newRig(t, 60, 20, "ascii", until(t, "conclave.table", "Brit: give"))
+	r.shows("left deck 14 cards", "right deck 10 cards")
 }
 
 // A refusal that leaves no way but another statement announces no others.
@@ -579,4 +581,25 @@ func TestLongMessageIsPaged(t *testing.T) {
 func TestListsReadWordsAsTheEntryDoes(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", alchemist).press("<F2>").shows("What may be said now").press("dragons lair")
 	hasNot(t, r.shows("Anna: claim Dragon's Lair").text(), table.NothingCalled)
+}
+
+// Who asks why not is told of what was refused just now, before anything else is looked for.
+func TestWhyNotTellsOfTheRefusal(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
+	r.press("tusu<Enter>").shows("─ NO").press("<F4>").shows("Why not …?", "Not legal.", "Only what is there")
+}
+
+// What has no key is found in the help of the keys by its name, and said in the words it is typed in.
+func TestHelpFindsWhatHasNoKey(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	hasNot(t, r.press("<F1>").text(), "correct an old line")
+	r.press("amend").shows("correct an old line").press("<Enter>").shows("Which line is wrong?")
+}
+
+// What a list takes and what is expected besides are two sentences.
+func TestListTellsWhatIsExpected(t *testing.T) {
+	r := newRig(t, 200, 50, "mono", "game: mag-mell\nplayers: Ann, Brit\n\npool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, SHA, ATAR, TUSU, GAWI, BRSO\n"+
+		"Ann: awaits Rún\nAnn: assign 3\nAnn: pick FAM\nBrit: pick SHA\nAnn: pick TUBL\nrefill TUWI, RUBL, DAE\n"+
+		"Brit: awaits Witch\nBrit: assign -1\nBrit: pick GAWI\nBrit: pick BRSO\nAnn: pick TUWI\nAnn: pick ATAR\n")
+	r.press("brit steals<Enter>").shows("from Ann. Everybody puts")
 }

@@ -15,6 +15,7 @@
 // InputField. Our own primitives are those no library has, each in its file:
 //
 //	banner   where the game is, whose turn it is, what is asked
+//	plan     how groups of cells share a place: areas, cards before players, words to choose
 //	board    the areas in the middle of the table
 //	seats    what lies before the players, with pips, bars and tallies
 //	entry    the line in which things are said, and what Enter would do

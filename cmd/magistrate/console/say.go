@@ -164,6 +164,11 @@ func (p *sitting) enter() {
 // take draws an answer: it decides nothing.
 func (con *Console) take(a table.Answer) {
 	p := con.play
+	if l := con.desk.List(); l != nil && a.List == nil && a.Ask == nil && !a.Next && (a.Kind == table.Told || a.Kind == table.NotUnderstood) {
+		p.telling.ask(l) // it goes on below what was asked beside it, through whatever box
+		p.telling.take(a)
+		return
+	}
 	round := p.view.Round
 	p.head.ended, p.sized = a.Ended, rect{}
 	if a.Next || a.Moved || a.Kind == table.Done {
@@ -212,7 +217,11 @@ func (con *Console) take(a table.Answer) {
 			p.telling.Says = a.Lines[last]
 		}
 	case table.Correct:
-		con.correct(a)
+		if a.Entry == nil {
+			con.take(con.desk.AskLine())
+		} else {
+			con.correct(a)
+		}
 	case table.ForOne:
 		con.showPile(a.Pile)
 	case table.Asked:

@@ -219,7 +219,7 @@ func (p *sitting) share(body rect, feed int) {
 		default:
 			p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
 			if p.seats.how == short { // they can't stand closer: the log's rows are theirs, too
-				p.seats.at.h = max(body.h-rows, 1)
+				p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows, 1)})
 			}
 			return
 		}

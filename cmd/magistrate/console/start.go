@@ -78,7 +78,14 @@ func (con *Console) showStart() {
 		return ""
 	}
 	k.l.pasted = con.openHeader
-	k.pointAt(0) // a stray Enter only lists the games
+	// A stray Enter loses nothing: it lists the games, or goes on with the only one that was
+	// left, as it does at the prompt.
+	switch len(stock.Running) {
+	case 0:
+		k.pointAt(0)
+	case 1:
+		k.pointAt(1)
+	}
 }
 
 // under shows a list that leads back to the start screen.

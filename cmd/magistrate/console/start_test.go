@@ -191,3 +191,11 @@ func TestResultAtASmallTable(t *testing.T) {
 	r := newRig(t, 60, 20, "dark", "game: lizard-wizard\nplayers: Anna, Brit\nmode: tally\n\nface Augere school Druidry\nAnna: holds 2 Druidry Wizard, Druidry Tower 2, Alchemy Tower 2, 2 Druidry Spell, 2 Sorcery Wizard, Sorcery Tower 2, 2 Sorcery Spell, Necromancy Wizard, Necromancy Tower 2, Necromancy Spell, Alchemy Wizard, Alchemy Spell, Conjuring Wizard, Conjuring Tower 2, Conjuring Spell, Item, 30 gold, Valorem Incremento Wizard\nface Valorem Incremento Wizard school Sorcery\nBrit: holds Conjuring Wizard, 20 gold, 2 Item, 1 tiles\n")
 	r.shows("Anna wins", "▼").press("<PgDn><PgDn>").shows("9 more: nobody", "most Mana")
 }
+
+// Where one game is unfinished a stray Enter goes on with it, as at the prompt.
+func TestStartPointsAtTheOnlyOneThatWasLeft(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("conclave<Enter>Anna<Tab>Brit<F10><F10>").shows("Conclave")
+	r.press(":start<Enter>").shows("New game", "Continue ").press("<Enter>").shows("SET-UP.")
+}

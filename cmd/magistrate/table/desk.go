@@ -25,6 +25,7 @@ type Desk struct {
 	refused *record.Entry // what was refused last; it may be kept until another statement is said
 	unkept  string        // why what was refused just now can't be
 	letGo   bool          // keeping it was begun and left: the next thing on the record says so
+	meant   string        // what was likely meant by what was not understood just now: a yes says it
 	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
@@ -147,8 +148,11 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.left = false; left && isNo(typed) {
 		return sayf(tell.Soft, asItWas)
 	}
-	which, unkept := d.which, d.unkept
-	d.which, d.unkept = nil, ""
+	which, unkept, meant := d.which, d.unkept, d.meant
+	d.which, d.unkept, d.meant = nil, "", ""
+	if meant != "" && Yes(typed) {
+		return d.enter(meant)
+	}
 	if a, ok := d.item(which, typed); ok {
 		return a
 	}
@@ -213,6 +217,9 @@ func (d *Desk) enter(typed string) Answer {
 		}
 		return d.otherThan(l, typed)
 	}
+	if word := spelling.Fold(word); (word == "drop" || word == "cancel") && d.verb(word) < 0 {
+		return cant("No list is being told: “%s” is said of one. “undo” takes the last statement back.", word)
+	}
 	m := d.mean(typed)
 	if (m.err != nil || m.why != "") && d.questions(typed) {
 		return d.Why(typed)
@@ -247,7 +254,10 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	}
 	a := d.complain(m.err, typed)
 	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
-		return near
+		a = near
+	}
+	if d.meant = d.likely(typed, a); d.meant != "" {
+		a.Lines[0].Text += " “y” says that."
 	}
 	return d.strange(a, typed)
 }
@@ -294,13 +304,36 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 		text = bad.Reason()
 	}
 	said := strings.Join(typed, " ")
-	if turned := d.moment().reader.Turned(cmp.Or(d.spoken(said), said)); turned != "" {
+	if turned := d.turned(said); turned != "" {
 		text = fmt.Sprintf("the order is “%s”", turned)
 	}
 	a := notUnderstood("%s", tell.Sentence(text))
 	d.seat(a.Lines, typed...)
 	return a
 }
+
+// turned is what an entry says in another order; "" where it says nothing so.
+func (d *Desk) turned(typed string) string {
+	return d.moment().reader.Turned(cmp.Or(d.spoken(typed), typed))
+}
+
+// likely is the one entry that was meant by one that is not understood, as it is told of it;
+// "" where none is, or one of several.
+func (d *Desk) likely(typed string, told Answer) string {
+	if turned := d.turned(typed); turned != "" {
+		return turned
+	} else if !strings.Contains(told.Lines[0].Text, didYouMean) {
+		return ""
+	}
+	_, meant := d.moment().reader.Misspelt(typed)
+	meant = slices.DeleteFunc(meant, func(text string) bool { return d.far(d.mean(text)) > asking })
+	if len(meant) != 1 {
+		return ""
+	}
+	return meant[0]
+}
+
+const didYouMean = "did you mean "
 
 // expects tells what is expected next.
 func (d *Desk) expects() Answer { return sayf(tell.Strong, "%s", d.Expect()) }
@@ -434,7 +467,7 @@ func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.
 func (d *Desk) Leave() Answer {
 	a := Answer{Lines: d.which.left()}
-	d.refused, d.which = nil, nil
+	d.refused, d.which, d.meant = nil, nil, ""
 	if d.list != nil {
 		return d.list.Cancel()
 	}

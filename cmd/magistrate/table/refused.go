@@ -36,6 +36,7 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		a.Lines.Add(tell.Good, 1, "%s", others)
 	}
 	if d.repeats(e) {
+		a.Lines[0].Text = strings.TrimSuffix(a.Lines[0].Text, tell.UndoIt) // it was done, and rightly
 		a.Lines.Add(tell.Good, 1, "The last line says just that: it is on the record, and nothing is to be undone.")
 	} else if way := d.byItself(e); way != "" {
 		a.Lines.Add(tell.Good, 1, "%s", way)

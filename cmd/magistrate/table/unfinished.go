@@ -52,6 +52,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	switch {
 	case len(which) == 0:
 		if len(begun) == 1 && d.fits(begun[0]) { // “on” is said, and it wants “from”
+			if s, ok := d.elsewhere(begun[0]); ok {
+				return meaning{line: d.Sitting().Lexicon.Text(s)}, true
+			}
 			if clause, missing := d.newList(begun[0], 0, 0).misses(); missing {
 				if l := d.newList(begun[0], clause, 0); slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 					return meaning{list: l}, true
@@ -94,6 +97,31 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		return meaning{which: which}, true
 	}
 	return m, false
+}
+
+// elsewhere is a statement with the player who stands behind a word that it has no use for put
+// behind the one that it wants, where that makes it whole: “on Bob” for “from Bob”.
+func (d *Desk) elsewhere(said referee.Statement) (s referee.Statement, ok bool) {
+	form, players := d.Sitting().Lexicon.Form(said.Verb), len(d.Sitting().Lexicon.Players)
+	last := len(said.Items) - 1
+	if last < 1 || said.Items[last].Kind != referee.Player || form.Fault(said, players) == nil {
+		return s, false
+	}
+	behind := said.Items[last].Clause
+	for n := 1; n < len(form.Slots) && behind > 0; n++ {
+		s = said
+		s.Items = slices.Clone(said.Items)
+		for i := range s.Items {
+			if s.Items[i].Clause == behind {
+				s.Items[i].Clause = uint8(n)
+			}
+		}
+		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+		if len(said.Clause(uint8(n))) == 0 && form.WellFormed(s, players) {
+			return s, true
+		}
+	}
+	return s, false
 }
 
 // ahead are those that an entry without a verb means before what only makes good what the
