@@ -76,7 +76,7 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 			for _, q := range seats {
 				if q == p {
 					owns[m], control.Values[p], anybody = true, 1, true
-					}
+				}
 			}
 		}
 		standing := &s.Players[p]

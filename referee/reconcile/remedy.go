@@ -20,8 +20,9 @@ type Outcome struct {
 	Closed bool
 }
 
-// mostRemedies are named, and mostUnsaid of what was not asked.
-const mostRemedies, mostUnsaid = 5, 4
+// mostRemedies are named of mostLooked that are looked at, and mostUnsaid of what was not
+// asked.
+const mostRemedies, mostLooked, mostUnsaid = 5, 24, 4
 
 // Outcome tells what the talk has come to so far. Remedies come the likeliest
 // first; there are none where nothing differs, or nothing explains it.
@@ -127,11 +128,31 @@ func (t *Talk) remedies() (all []*Remedy) {
 			}
 			continue
 		}
-		if all = append(all, r); len(all) == mostRemedies {
+		if all = append(all, r); len(all) == mostLooked {
 			break
 		}
 	}
-	return all
+	return byLine(all)
+}
+
+// byLine leaves mostRemedies of some: the likeliest of each line first, so that what else may
+// be said in one line takes no other's room, in the order they came in.
+func byLine(all []*Remedy) []*Remedy {
+	if len(all) <= mostRemedies {
+		return all
+	}
+	lines := map[int]bool{}
+	var first, more []*Remedy
+	for _, r := range all {
+		if line := r.slips[0].Line; len(r.slips) == 1 && lines[line] {
+			more = append(more, r)
+		} else {
+			lines[line] = true
+			first = append(first, r)
+		}
+	}
+	kept := slices.Concat(first, more)[:mostRemedies]
+	return slices.DeleteFunc(all, func(r *Remedy) bool { return !slices.Contains(kept, r) })
 }
 
 // partly are the single slips that explain some of what was told and spoil nothing.

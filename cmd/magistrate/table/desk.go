@@ -265,6 +265,20 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	if d.meant = d.likely(typed, a); d.meant != "" {
 		a.Lines[0].Text += " “y” says that."
 	}
+	return d.strange(a, typed)
+}
+
+// strange adds to the answer of what says nothing now which of its words mean nothing in this
+// game, and where all that can be said is told.
+func (d *Desk) strange(a Answer, typed string) Answer {
+	wrong, _ := d.moment().reader.Misspelt(typed)
+	if len(wrong) == 0 || !strings.Contains(a.Lines[0].Text, entry.Unexpected) {
+		return a
+	}
+	for i, word := range wrong {
+		wrong[i] = "no “" + word + "”"
+	}
+	a.Lines.Add(tell.Soft, 0, "There is %s here; “legal” lists what may be said now, “help” all there is to say.", strings.Join(wrong, " and "))
 	return a
 }
 

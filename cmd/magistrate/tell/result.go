@@ -97,7 +97,7 @@ func victory(s scoring.Sheet) (who, by string) {
 // level tells whether all who have a total have the same.
 func level(s scoring.Sheet) bool {
 	for _, p := range s.Players {
-		if p.Total != s.Players[0].Total || p.Eliminated {
+		if first := s.Players[0]; p.Total != first.Total || p.Eliminated != first.Eliminated {
 			return false
 		}
 	}
