@@ -185,12 +185,17 @@ func (con *Console) askWhy() {
 		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
 	}
 	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
-	k.typed = func(text, _ string) string {
-		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
-			return a.Lines[0].Text
+	k.other = func(text string, found bool) (string, func() string) {
+		if found {
+			return "", nil
 		}
-		con.why(text)
-		return ""
+		return "", func() string {
+			if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
+				return a.Lines[0].Text
+			}
+			con.why(text)
+			return ""
+		}
 	}
 }
 
@@ -206,7 +211,7 @@ func (con *Console) entered(a table.Answer) (wrong string) {
 
 // askComment asks for a comment.
 func (con *Console) askComment() {
-	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", nil, func(text string) string {
+	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
 		return con.entered(con.desk.Comment(text))
 	})
 }
@@ -217,10 +222,10 @@ func (con *Console) correct(a table.Answer) {
 	amend := func(c table.Change) func(string) string {
 		return func(text string) string { return con.entered(con.desk.Amend(c, line, text)) }
 	}
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, nil, amend(table.Replace),
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, amend(table.Replace),
 		shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
 		shown("one before", func() {
 			con.close(con.top())
-			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", nil, amend(table.Insert))
+			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", amend(table.Insert))
 		}, "F2"))
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -31,224 +30,220 @@ type item struct {
 // was pointed at, or the only one that is left or begins so, and else nothing: no choice is
 // taken by a stray key.
 type chooser struct {
-	con     *Console
-	l       *layer
-	field   *tview.InputField
-	list    choices
-	more    *reading
-	items   []item
-	sought  []table.Sought // how each is looked for
-	shown   []int          // the item in each row of the list: a long one has several
-	home    int            // what is pointed at while nothing is typed, as Enter loses nothing; -1: nothing
-	stray   bool           // the first Enter may be one: it takes nothing that nobody moved to or typed
-	pointed bool           // somebody pointed at the one under the cursor
-	alone   bool           // it alone is left, or begins so
-	// instead gives what words do that are more than the search for one that is
-	// listed, "" where they are not; typed takes them, and words that find nothing.
-	instead func(text string) (does string)
-	typed   func(text, does string) (wrong string)
-}
+	con      *Console
+	l        *layer
+	field    *tview.InputField
+	more     *reading
+	items    []item
+	sought   []table.Sought // how each is looked for
+	left     []int          // the items that are left
+	at       int            // which of them Enter takes; -1: none
+	home     int            // the item that is while nothing is typed, as Enter loses nothing; -1: none
+	top, end int            // which of them are in sight
 
-// choices are the rows of a list; the last one says how many more there are.
-type choices struct {
-	*tview.List
-	con *Console
-}
-
-func (l choices) Draw(screen tcell.Screen) {
-	c := l.con.canvas(l)
-	if rows := l.GetItemCount(); rows > c.h && c.h > 1 {
-		l.SetRect(c.x, c.y, c.w, c.h-1) // a click on the last row points at nothing
-		l.List.Draw(screen)
-		top, _ := l.GetOffset()
-		c.more(rows - top - (c.h - 1))
-		return
-	}
-	l.List.Draw(screen)
+	// other says what words do that are more than the search for an item, "" where that goes
+	// without saying; do is nil where they are no more, and gives what is wrong with them.
+	// found tells whether an item is called so. nil: words only search.
+	other func(text string, found bool) (does string, do func() (wrong string))
 }
 
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	k := &chooser{con: con, items: items, home: -1, list: choices{con.newList(), con}, field: con.newField("find › "), more: con.newReading(nil)}
-	body, w := con.newReading(lead), con.boxWidth()
-	_, h := con.screen.Size()
-	head := min(body.height(w-2), h/3)
-	k.l = &layer{title: name, text: body, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: len(con.layers) == 0, keys: k.key}
-	k.l.acts = append([]action{shown("choose", func() { k.key("Down", tcell.NewEventKey(tcell.KeyDown, 0, 0)) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
+	k := &chooser{con: con, items: items, home: -1, field: con.newField("find › ", nil), more: con.newReading(nil)}
 	for _, it := range items {
-		k.sought = append(k.sought, table.Sought{Said: spelling.Fold(cmp.Or(it.only, it.text+" "+it.note+" "+it.also)), Apart: it.apart})
+		said := cmp.Or(it.only, it.text+" "+it.note+" "+it.also)
+		k.sought = append(k.sought, table.Sought{Said: spelling.Fold(said), Apart: it.apart, Begins: spelling.Fold(it.text), Number: it.number, Unlisted: it.only != ""})
 	}
-	k.field.SetChangedFunc(func(text string) {
-		k.pointed, k.stray = false, false
-		k.more.say(nil)
-		if k.sift(); text == "" && k.home >= 0 {
-			k.pointAt(k.home)
-		}
-		if does := k.says(text); does != "" {
-			k.more.say(tell.Lines{{Text: "Enter: " + does, Role: tell.Good}})
-			k.takes(true)
-		} else if len(k.shown) == 0 && k.instead == nil && !strings.Contains(text, ":") {
-			k.more.say(tell.Lines{{Text: k.notCalled(text), Role: tell.Soft}})
-		}
-	})
-	k.list.SetSelectedFunc(func(int, string, string, rune) { k.pointed, k.stray = true, false; k.take() })
-	if k.sift(); len(k.shown) > h-12-head && !k.l.whole {
-		k.l.whole = true
-		k.sift()
+	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
+	k.l.acts = append([]action{shown("choose", func() { k.point(k.at + 1) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
+	k.field.SetChangedFunc(func(string) { k.sift() })
+	k.sift()
+	parts := []part{{Primitive: k.field, wants: rows(1), focus: true}, {Primitive: k.more, wants: func(w int) int { return max(k.more.height(w), 2) }}}
+	if all := slices.Clone(k.left); items != nil {
+		parts = slices.Insert(parts, 1, part{Primitive: con.drawn(k.draw), rest: true, wants: func(w int) (n int) {
+			for _, i := range all {
+				n += len(k.rows(i, w))
+			}
+			return n
+		}})
 	}
-	con.framed(k.l, accent, w, head+len(k.shown)+3, part{Primitive: body, rows: head}, part{Primitive: k.field, rows: 1, focus: true}, part{Primitive: k.list, share: 1}, part{Primitive: k.more, rows: 2, grows: k.more})
+	con.above(k.l, lead, parts...)
 	return k
 }
 
-// sift lists what the typed words narrow to, what begins so before the rest.
+// typed is what stands in the line above the list.
+func (k *chooser) typed() string { return strings.TrimSpace(k.field.GetText()) }
+
+// means is what the typed words do that are more than a search; nil where they are none.
+func (k *chooser) means() (does string, do func() string) {
+	if k.other == nil || k.typed() == "" && k.items != nil {
+		return "", nil
+	}
+	return k.other(k.typed(), len(k.left) > 0)
+}
+
+// sift lists what the typed words narrow to.
 func (k *chooser) sift() {
-	var first, other []int
-	typed := spelling.Fold(k.field.GetText())
-	found := table.Find(typed, k.sought)
-	for i, it := range k.items {
-		numbered, named := it.number > 0 && typed == strconv.Itoa(it.number), slices.Contains(found, i)
-		if numbered || named && typed != "" && strings.HasPrefix(spelling.Fold(it.text), typed) {
-			first = append(first, i)
-		} else if named && (typed != "" || it.only == "") {
-			other = append(other, i)
-		}
+	left, alone := table.Narrow(k.typed(), k.sought)
+	k.left, k.at, k.top = left, -1, 0
+	if does, _ := k.means(); k.typed() == "" {
+		k.at = slices.Index(k.left, k.home)
+	} else if alone && does == "" {
+		k.at = 0
 	}
-	w := k.con.width()
-	if !k.l.whole {
-		w = k.con.boxWidth()
-	}
-	k.list.Clear()
-	k.alone, k.shown = len(first) == 1 || len(first)+len(other) == 1, nil
-	for _, i := range append(first, other...) {
-		it := &k.items[i]
-		note, room := k.con.theme.text(it.note), w-1
-		text := " " + k.con.theme.text(it.text)
-		if it.number > 0 {
-			text = fmt.Sprintf(" %d %s", it.number, text)
-		}
-		var under []string // the note, where it would squeeze the text
-		if beside := room - tell.Width(note) - 4; note != "" && tell.Width(text) > beside && beside < room/2 {
-			under, note = tell.Wrap(note, room-4), ""
-		} else if note != "" {
-			note, room = "  "+note, beside
-		}
-		for _, row := range tell.Hang(text, room) {
-			k.list.AddItem(tell.Pad(row[1:], room-1)+note, "", 0, nil)
-			k.shown, note = append(k.shown, i), ""
-		}
-		for _, row := range under {
-			k.list.AddItem("   "+row, "", 0, nil)
-			k.shown = append(k.shown, i)
-		}
-	}
-	k.point()
+	k.point(k.at)
 }
 
 // pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
-	k.home, k.pointed = i, true
-	k.list.SetCurrentItem(slices.Index(k.shown, i))
-	k.point()
+	k.home = i
+	k.sift()
 }
 
-// says is what words say that are no search; "" where they are one.
-func (k *chooser) says(text string) string {
-	if text = strings.TrimSpace(text); k.instead == nil || text == "" {
-		return ""
-	}
-	return k.instead(text)
-}
-
-// at is the item under the cursor where somebody pointed at it or it is the only one, else nil.
-func (k *chooser) at() *item {
-	if !k.pointed && !k.alone || len(k.shown) == 0 {
-		return nil
-	}
-	return &k.items[k.shown[k.list.GetCurrentItem()]]
-}
-
-// takes shows whether Enter takes something.
-func (k *chooser) takes(takes bool) { k.l.acts[0].foot, k.l.acts[1].foot = !takes, takes }
-
-// point shows what is under the cursor.
-func (k *chooser) point() {
-	k.takes(k.at() != nil && !k.stray)
-	st := k.con.theme.of(base)
-	k.more.say(nil)
-	if it := k.at(); it != nil {
-		st = k.con.theme.of(chosen)
-		k.more.say(tell.Lines{{Text: it.more, Role: tell.Soft}})
-	}
-	k.list.SetSelectedStyle(st)
-}
-
-// key goes through the list by its items, however many rows each has.
-func (k *chooser) key(name string, ev *tcell.EventKey) bool {
+// point points at one of those that are left, the nearest to the n-th, and says what Enter
+// takes then; -1: at none.
+func (k *chooser) point(n int) {
+	k.at = min(n, len(k.left)-1)
+	does, do := k.means()
+	takes := k.at >= 0 || do != nil
+	k.l.acts[0].foot, k.l.acts[1].foot = !takes, takes
 	switch {
-	case name == "Esc" && k.field.GetText() != "":
-		k.field.SetText("") // the whole list again; the next one leaves it
-		return true
-	case !slices.Contains([]string{"Up", "Down", "PgUp", "PgDn", "Home", "End"}, name):
-		return false
+	case k.at >= 0:
+		k.say(k.items[k.left[k.at]].more, tell.Soft)
+	case does != "":
+		k.say("Enter: "+does, tell.Good)
+	case k.typed() != "" && len(k.left) == 0 && do == nil:
+		k.say(k.notCalled(), tell.Soft)
+	default:
+		k.more.say(nil)
 	}
-	at := k.list.GetCurrentItem()
-	moved := k.pointed || name != "Down" || at > 0 // the first one down points at the first
-	if moved {
-		top, _ := k.list.GetOffset()
-		if k.list.InputHandler()(ev, func(tview.Primitive) {}); name == "PgUp" || name == "PgDn" { // the page moves with it
-			k.list.SetOffset(max(top+k.list.GetCurrentItem()-at, 0), 0)
+}
+
+// say says something below the list.
+func (k *chooser) say(text string, r tell.Role) { k.more.say(tell.Lines{{Text: text, Role: r}}) }
+
+// notCalled says that nothing in the list is called as is typed, and what is nearly.
+func (k *chooser) notCalled() string {
+	var names []string
+	for _, it := range k.items {
+		names = append(names, it.text)
+	}
+	return table.NotCalled(k.typed(), names)
+}
+
+// rows writes an item in so many columns, with its note at the right edge or below it.
+func (k *chooser) rows(i, w int) []string {
+	it := &k.items[i]
+	text, note := " "+k.con.theme.text(it.text), k.con.theme.text(it.note)
+	if it.number > 0 {
+		text = fmt.Sprintf(" %d %s", it.number, text)
+	}
+	rows := tell.Hang(text, w+1)
+	for y, row := range rows {
+		rows[y] = row[1:] // those that follow stand further in than the blank
+	}
+	last := len(rows) - 1
+	switch room := w - 2 - tell.Width(note); {
+	case note == "":
+	case tell.Width(rows[last])+2 <= room:
+		rows[last] = tell.Pad(rows[last], room) + note
+	default:
+		for _, row := range tell.Wrap(note, w-4) {
+			rows = append(rows, "   "+row)
 		}
 	}
-	now := k.list.GetCurrentItem()
-	for name == "Down" && moved && now+1 < len(k.shown) && k.shown[now] == k.shown[at] {
-		now++
+	return rows
+}
+
+// draw draws the list, what is pointed at in sight; a click takes.
+func (k *chooser) draw(c canvas) {
+	see := func() {
+		k.end = k.top
+		for y := 0; k.end < len(k.left); k.end++ {
+			y += len(k.rows(k.left[k.end], c.w))
+			if k.end > k.top && (y > c.h || y == c.h && k.end+1 < len(k.left)) {
+				break // the last row says how many more there are
+			}
+		}
 	}
-	for now > 0 && k.shown[now] == k.shown[now-1] {
-		now-- // its first row
+	if k.at >= 0 {
+		k.top = min(k.top, k.at)
 	}
-	k.list.SetCurrentItem(now)
-	k.pointed, k.stray = true, false
-	k.point()
+	for see(); k.at >= k.end; see() {
+		k.top++
+	}
+	y := 0
+	for n, i := range k.left[k.top:k.end] {
+		r, rows := base, k.rows(i, c.w)
+		if k.top+n == k.at {
+			r = chosen
+		}
+		place := c.at(rect{0, y, c.w, len(rows)})
+		place.fill(c.theme.of(r))
+		y += place.lines(0, 0, rows, r)
+		place.hit(func() { k.point(k.top + n); k.take() })
+	}
+	if n := len(k.left) - k.end; n > 0 {
+		c.more(n)
+	}
+}
+
+// key goes through the list.
+func (k *chooser) key(name string, _ *tcell.EventKey) bool {
+	switch name {
+	case "Esc":
+		if k.field.GetText() == "" {
+			return false
+		}
+		k.field.SetText("") // the whole list again; the next one leaves it
+	case "Up":
+		k.point(max(k.at-1, 0))
+	case "Down":
+		k.point(k.at + 1)
+	case "Home":
+		k.point(0)
+	case "End":
+		k.point(len(k.left))
+	case "PgUp":
+		k.top = max(2*k.top-k.end, 0)
+		k.point(k.top)
+	case "PgDn":
+		if k.end < len(k.left) {
+			k.top = k.end
+		}
+		k.point(k.end)
+	default:
+		return false
+	}
 	return true
 }
 
 // pointAtOne says how one of several is chosen.
 const pointAtOne = "Point at one with the arrows, or type until one is left."
 
-// notCalled says that nothing in the list is called so, and what is nearly.
-func (k *chooser) notCalled(text string) string {
-	var names []string
-	for _, it := range k.items {
-		names = append(names, it.text)
-	}
-	return table.NotCalled(text, names)
-}
-
-// take does what the chosen item does.
+// take does what the chosen item does, or the typed words where they are more than a search.
 func (k *chooser) take() {
-	text, it := strings.TrimSpace(k.field.GetText()), k.at()
-	says := tell.Line{Text: pointAtOne, Role: tell.Soft}
-	switch does := k.says(text); {
-	case k.stray:
-		k.stray, says.Text = false, "↑↓ or type to choose; Enter again takes the one pointed at."
-		k.takes(true)
-	case it != nil && (does == "" || k.pointed):
-		if it.do != nil {
-			k.con.close(k.l)
-			it.do()
-		}
+	if k.at >= 0 {
+		k.con.close(k.l)
+		k.items[k.left[k.at]].do()
 		return
-	case does != "", k.typed != nil && text != "" && (len(k.shown) == 0 || k.instead != nil):
-		says = tell.Line{Text: k.typed(text, does), Role: tell.Bad}
-		if says.Text == "" {
+	}
+	switch _, do := k.means(); {
+	case do != nil:
+		wrong := do()
+		if wrong == "" {
 			k.con.close(k.l)
 			return
 		}
-	case len(k.shown) == 0:
-		says.Text = k.notCalled(text)
+		k.say(wrong, tell.Bad)
+	case len(k.left) == 0:
+		k.say(k.notCalled(), tell.Soft)
+	case k.typed() == "":
+		k.say(pointAtOne, tell.Soft)
+	default:
+		k.say(fmt.Sprintf("%d are called that. %s", len(k.left), pointAtOne), tell.Soft)
 	}
-	if text != "" && len(k.shown) == 0 {
+	if k.typed() != "" && len(k.left) == 0 {
 		replaced(k.field) // what is typed next is another search
 	}
-	k.more.say(tell.Lines{says})
 }

@@ -19,7 +19,6 @@ type Console struct {
 	app      *tview.Application
 	screen   *shadow
 	pages    *tview.Pages
-	layers   []*layer // what lies on each other, the topmost last
 	theme    *Theme
 	desk     *table.Desk // the conversation of the open record; nil: none is open
 	play     *sitting    // its screen
@@ -52,7 +51,7 @@ func newConsole(o Options) *Console {
 			return nil
 		}
 		switch keyName(ev) {
-		case "Up", "Down", "Left", "Right":
+		case "Up", "Down", "Left", "Right", "PgUp", "PgDn":
 			con.insight()
 			return ev
 		case "Ctrl-C", "Ctrl-Q": // tview would end the program by itself

@@ -1,13 +1,13 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
-	"time"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -119,7 +119,7 @@ func (con *Console) loop() (err error) {
 	go con.heed(signals, done)
 	defer func() {
 		if p := recover(); p != nil { // tview has given the terminal back
-			con.fail(p)
+			con.fail(con.faulty(p))
 		}
 		signal.Stop(signals)
 		close(done)
@@ -130,24 +130,15 @@ func (con *Console) loop() (err error) {
 	return con.app.Run()
 }
 
-// heed ends the console at a signal, and the program where it does not end.
-func (con *Console) heed(signals <-chan os.Signal, done <-chan struct{}) {
+// heed ends the console at a signal; one more ends the program, whatever it does.
+func (con *Console) heed(signals chan os.Signal, done <-chan struct{}) {
 	defer con.rescue()
 	select {
 	case <-done:
-		return
 	case s := <-signals:
-		con.mu.Lock()
-		con.fault = &Signalled{s}
-		con.mu.Unlock()
+		signal.Stop(signals)
+		con.fail(&Signalled{s})
 		con.app.Stop()
-	}
-	select {
-	case <-done:
-	case <-signals:
-		os.Exit(1)
-	case <-time.After(3 * time.Second):
-		os.Exit(1)
 	}
 }
 
@@ -155,20 +146,23 @@ func (con *Console) heed(signals <-chan os.Signal, done <-chan struct{}) {
 // for a panic outside the event loop would leave the terminal as it is.
 func (con *Console) rescue() {
 	if p := recover(); p != nil {
-		con.fail(p)
+		con.fail(con.faulty(p))
 		con.app.Stop()
 	}
 }
 
-// fail remembers why the console had to stop.
-func (con *Console) fail(p any) {
+// faulty tells of a panic.
+func (con *Console) faulty(p any) error {
 	f := &Fault{Value: p, Stack: debug.Stack()}
-	con.mu.Lock()
-	defer con.mu.Unlock()
 	if con.desk != nil {
 		f.Path = con.desk.Path()
 	}
-	if con.fault == nil {
-		con.fault = f
-	}
+	return f
+}
+
+// fail remembers why the console had to stop, the first reason there was.
+func (con *Console) fail(err error) {
+	con.mu.Lock()
+	defer con.mu.Unlock()
+	con.fault = cmp.Or(con.fault, err)
 }

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -311,34 +310,28 @@ func (con *Console) which(a table.Answer) {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
-	k.l.keys = func(name string, ev *tcell.EventKey) bool { return name != "Esc" && k.key(name, ev) } // it leaves what is asked
-	k.typed = func(text, does string) string {
-		n, err := strconv.Atoi(text)
-		switch {
-		case does != "" && a.List != nil: // it goes on, with what is there
-			con.take(d.Enter(text))
-		case does != "" && (strings.Contains(text, " ") || strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(text)) || d.Hint(text).Does == ""):
-			con.play.entry.Set(text)
-			con.play.enter()
-		case does != "": // a few letters: the entry line tells what Enter says
-			left := d.Leave()
-			left.Kept = text
-			con.take(left)
-		case err == nil && n >= 1 && n <= len(items) && (a.List == nil || items[n-1].number > 0):
-			items[n-1].do()
-		case len(k.shown) > 0:
-			return fmt.Sprintf("%d are called that. %s", len(slices.Compact(slices.Clone(k.shown))), pointAtOne)
-		default:
-			return k.notCalled(text)
-		}
-		return ""
-	}
 	if a.Closed {
-		k.stray = true
-		k.pointAt(0)
 		return
 	}
-	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
+	k.other = func(text string, found bool) (does string, do func() string) {
+		if does = d.Instead(a, text, found); does == "" {
+			return "", nil
+		}
+		return does, func() string {
+			switch {
+			case a.List != nil: // it goes on, with what is there
+				con.take(d.Enter(text))
+			case strings.Contains(text, " "), strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(text)), d.Hint(text).Does == "":
+				con.play.entry.Set(text)
+				con.play.enter()
+			default: // a few letters: the entry line tells what Enter says
+				left := d.Leave()
+				left.Kept = text
+				con.take(left)
+			}
+			return ""
+		}
+	}
 }
 
 // paste takes pasted text: lines are said one after the other, or are the items
