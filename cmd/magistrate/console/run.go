@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -112,34 +111,31 @@ func prepare(o Options) (con *Console, err error) {
 	return con, nil
 }
 
-// loop runs the event loop. However it ends, the terminal is given back.
+// loop runs the event loop. However it ends, the terminal is given back. A signal ends it;
+// one more ends the program, whatever it does.
 func (con *Console) loop() (err error) {
-	signals, done := make(chan os.Signal, 2), make(chan struct{})
+	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
-	go con.heed(signals, done)
+	go func() {
+		defer con.rescue()
+		if s, ok := <-signals; ok {
+			signal.Stop(signals)
+			con.fail(&Signalled{s})
+		}
+	}()
 	defer func() {
 		if p := recover(); p != nil { // tview has given the terminal back
 			con.fail(con.faulty(p))
 		}
 		signal.Stop(signals)
-		close(done)
-		con.mu.Lock()
-		err = errors.Join(err, con.fault)
-		con.mu.Unlock()
+		close(signals)
+		select {
+		case why := <-con.ended:
+			err = errors.Join(err, why)
+		default:
+		}
 	}()
 	return con.app.Run()
-}
-
-// heed ends the console at a signal; one more ends the program, whatever it does.
-func (con *Console) heed(signals chan os.Signal, done <-chan struct{}) {
-	defer con.rescue()
-	select {
-	case <-done:
-	case s := <-signals:
-		signal.Stop(signals)
-		con.fail(&Signalled{s})
-		con.app.Stop()
-	}
 }
 
 // rescue ends the console when a goroutine panics: deferred in each of them,
@@ -147,7 +143,6 @@ func (con *Console) heed(signals chan os.Signal, done <-chan struct{}) {
 func (con *Console) rescue() {
 	if p := recover(); p != nil {
 		con.fail(con.faulty(p))
-		con.app.Stop()
 	}
 }
 
@@ -160,9 +155,11 @@ func (con *Console) faulty(p any) error {
 	return f
 }
 
-// fail remembers why the console had to stop, the first reason there was.
-func (con *Console) fail(err error) {
-	con.mu.Lock()
-	defer con.mu.Unlock()
-	con.fault = cmp.Or(con.fault, err)
+// fail ends the console over a fault or a signal, the first that there was.
+func (con *Console) fail(why error) {
+	select {
+	case con.ended <- why:
+	default:
+	}
+	con.app.Stop()
 }
