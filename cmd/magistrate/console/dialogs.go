@@ -32,13 +32,12 @@ func (con *Console) tell(name string, r tell.Role, text string, more ...string) 
 // read shows a page of text. At a table what is typed on over it is said there.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
 	l := &layer{title: name, whole: true, gives: con.desk != nil}
-	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
 	if l.gives {
 		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
 	}
-	if len(leaves) > 0 {
-		l.acts = append(l.acts, shown("back", func() { con.close(l) }, leaves...))
+	if find(acts, "Enter") == nil {
+		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc", "Enter"))
 	}
 	return con.above(l, lines)
 }
@@ -83,8 +82,12 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 // agree asks what the table must agree to, and who does where that is kept, and goes on
 // with the answer.
 func (con *Console) agree(q *table.Question, then func(table.Answer)) {
-	var by []string // who agrees
-	l := con.asking(q.Title, q.Yes, func() { then(con.desk.Agree(q, by...)) }, func() {
+	names, boxes := con.desk.Sitting().Lexicon.Players, tview.NewForm().SetItemPadding(0)
+	l := con.asking(q.Title, q.Yes, func() {
+		then(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+			return !q.Names || !boxes.GetFormItem(slices.Index(names, name)).(*tview.Checkbox).IsChecked()
+		})...))
+	}, func() {
 		if a := con.desk.Decline(); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
@@ -93,24 +96,13 @@ func (con *Console) agree(q *table.Question, then func(table.Answer)) {
 		con.above(l, q.Lines)
 		return
 	}
-	names, list := con.desk.Sitting().Lexicon.Players, con.newList()
-	turn := func(i int, _, _ string, _ rune) {
-		at, mark := slices.Index(by, names[i]), "[x] "
-		if at < 0 {
-			by = append(by, names[i])
-		} else {
-			by, mark = slices.Delete(by, at, at+1), "[ ] "
-		}
-		list.SetItemText(i, mark+con.theme.text(names[i]), "")
+	for _, name := range names {
+		boxes.AddFormItem(tview.NewCheckbox().SetLabel(tview.Escape(con.theme.text(name))).SetChecked(true).
+			SetCheckedString("yes").SetUncheckedString("no ").SetActivatedStyle(con.theme.of(chosen)))
 	}
-	for i := range names {
-		list.AddItem("", "", 0, nil)
-		turn(i, "", "", 0)
-	}
-	list.SetSelectedFunc(turn)
-	who := shown("who agreed", func() { turn(list.GetCurrentItem(), "", "", 0) }, "Space")
-	l.acts = slices.Insert(l.acts, 1, who, action{keys: []string{"Enter"}, do: func() {}})
-	con.above(l, q.Lines, part{Primitive: list, wants: rows(len(names)), focus: true})
+	boxes.SetBorderPadding(0, 0, 0, 0).SetInputCapture(tabs)
+	l.acts = slices.Insert(l.acts, 1, shown("who agreed", nil, "Space"), action{keys: []string{"Enter"}, do: func() {}})
+	con.above(l, q.Lines, part{Primitive: boxes, wants: rows(len(names)), focus: true})
 }
 
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
@@ -177,18 +169,16 @@ func (con *Console) styleField(f *tview.InputField, label string) {
 // replaced lets the first letter that is typed take the place of what stands in
 // a field from before; a blank or a comma goes on behind it.
 func replaced(in *tview.InputField) {
-	kept := true
 	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		switch ev.Key() {
+		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
+			return ev
 		case tcell.KeyRune:
-			if kept && ev.Rune() != ' ' && ev.Rune() != ',' {
+			if ev.Rune() != ' ' && ev.Rune() != ',' {
 				in.SetText("")
 			}
-			kept = false
-		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
-		default:
-			kept = false // it is edited
 		}
+		in.SetInputCapture(nil) // it is edited
 		return ev
 	})
 }

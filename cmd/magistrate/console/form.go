@@ -78,11 +78,8 @@ func (a *answer) tell() {
 
 // set answers for people.
 func (a *answer) set(value string) {
-	if a.value = value; a.values == nil {
-		a.SetText(value)
-	} else if !slices.Contains(a.values, value) {
-		a.values = append([]string{value}, a.values...)
-	}
+	a.value = value
+	a.SetText(value)
 }
 
 // key lists the choices; a letter narrows them at once, and nothing is typed here.
@@ -108,14 +105,18 @@ func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
 func (a *answer) list() {
 	lead := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
 	var items []item
-	for _, v := range a.values {
+	values := a.values
+	if !slices.Contains(values, a.value) {
+		values = append([]string{a.value}, values...)
+	}
+	for _, v := range values {
 		items = append(items, item{text: a.asks.Shown(v), more: a.asks.Does[v], do: func() { a.wrong = a.take(v) }})
 	}
 	if a.asks.Values == nil {
 		lead.Add(tell.Soft, 0, "%s", strings.TrimSpace("Choose one, or type another. "+a.asks.Takes))
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
-	if k.pointAt(slices.Index(a.values, a.value)); a.asks.Values == nil {
+	if k.pointAt(slices.Index(values, a.value)); a.asks.Values == nil {
 		k.other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
 			return a.asks.Reads(text), func() string { return a.take(text) }
 		}
@@ -196,8 +197,16 @@ func (f *form) wrong(n int, err error) {
 
 // key lets the arrows go from field to field, but where they choose among what is offered.
 func (f *form) key(ev *tcell.EventKey) *tcell.EventKey {
-	step := map[tcell.Key]tcell.Key{tcell.KeyUp: tcell.KeyBacktab, tcell.KeyDown: tcell.KeyTab}[ev.Key()]
-	if at := f.at(); step == 0 || at >= 0 && f.fields[at].like != nil && len(f.fields[at].like(f.fields[at].value)) > 0 {
+	if at := f.at(); at >= 0 && f.fields[at].like != nil && len(f.fields[at].like(f.fields[at].value)) > 0 {
+		return ev
+	}
+	return tabs(ev)
+}
+
+// tabs makes of the arrows the keys with which tview goes up and down.
+func tabs(ev *tcell.EventKey) *tcell.EventKey {
+	step, ok := map[tcell.Key]tcell.Key{tcell.KeyUp: tcell.KeyBacktab, tcell.KeyDown: tcell.KeyTab}[ev.Key()]
+	if !ok {
 		return ev
 	}
 	return tcell.NewEventKey(step, 0, 0)

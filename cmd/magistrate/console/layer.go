@@ -94,9 +94,10 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			return
 		}
 		switch a, in := find(l.acts, name), l.Primitive.InputHandler(); {
-		case a != nil && a.off == "":
-			a.do()
-		case a != nil:
+		case a != nil && a.do != nil:
+			if a.off == "" {
+				a.do()
+			}
 		case l.gives && ev.Key() == tcell.KeyRune && ev.Rune() != ' ':
 			find(l.acts, "Esc").do()
 			l.con.typedOn(ev)
