@@ -185,7 +185,7 @@ func (con *Console) askWhy() {
 		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
 	}
 	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
-	k.other = func(text string, found bool) (string, func() string) {
+	k.Other = func(text string, found bool) (string, func() string) {
 		if found {
 			return "", nil
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -26,40 +25,31 @@ type item struct {
 	do     func()
 }
 
-// A chooser is a list that typing narrows. Letters are text; Enter takes what
-// was pointed at, or the only one that is left or begins so, and else nothing: no choice is
-// taken by a stray key.
+// A chooser is a list that typing narrows: a menu with the line to type in above, and below
+// what is said of what Enter takes.
 type chooser struct {
+	*table.Menu
 	con      *Console
 	l        *layer
 	field    *tview.InputField
 	more     *reading
 	items    []item
-	sought   []table.Sought // how each is looked for
-	left     []int          // the items that are left
-	at       int            // which of them Enter takes; -1: none
-	home     int            // the item that is while nothing is typed, as Enter loses nothing; -1: none
-	top, end int            // which of them are in sight
-
-	// other says what words do that are more than the search for an item, "" where that goes
-	// without saying; do is nil where they are no more, and gives what is wrong with them.
-	// found tells whether an item is called so. nil: words only search.
-	other func(text string, found bool) (does string, do func() (wrong string))
+	top, end int // which of those that are left are in sight
 }
 
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	k := &chooser{con: con, items: items, home: -1, field: con.newField("find › ", nil), more: con.newReading(nil)}
+	var sought []table.Sought
 	for _, it := range items {
 		said := cmp.Or(it.only, it.text+" "+it.note+" "+it.also)
-		k.sought = append(k.sought, table.Sought{Said: spelling.Fold(said), Apart: it.apart, Begins: spelling.Fold(it.text), Number: it.number, Unlisted: it.only != ""})
+		sought = append(sought, table.Sought{Said: spelling.Fold(said), Apart: it.apart, Name: it.text, Number: it.number, Unlisted: it.only != ""})
 	}
+	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, field: con.newField("find › ", nil), more: con.newReading(nil)}
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
-	k.l.acts = append([]action{shown("choose", func() { k.point(k.at + 1) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
+	k.l.acts = append([]action{shown("choose", func() { k.point(k.At + 1) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(string) { k.sift() })
-	k.sift()
 	parts := []part{{Primitive: k.field, wants: rows(1), focus: true}, {Primitive: k.more, wants: func(w int) int { return max(k.more.height(w), 2) }}}
-	if all := slices.Clone(k.left); items != nil {
+	if all := k.Left; items != nil {
 		parts = slices.Insert(parts, 1, part{Primitive: con.drawn(k.draw), rest: true, wants: func(w int) (n int) {
 			for _, i := range all {
 				n += len(k.rows(i, w))
@@ -68,67 +58,51 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		}})
 	}
 	con.above(k.l, lead, parts...)
+	k.sift()
 	return k
-}
-
-// typed is what stands in the line above the list.
-func (k *chooser) typed() string { return strings.TrimSpace(k.field.GetText()) }
-
-// means is what the typed words do that are more than a search; nil where they are none.
-func (k *chooser) means() (does string, do func() string) {
-	if k.other == nil || k.typed() == "" && k.items != nil {
-		return "", nil
-	}
-	return k.other(k.typed(), len(k.left) > 0)
 }
 
 // sift lists what the typed words narrow to.
 func (k *chooser) sift() {
-	left, alone := table.Narrow(k.typed(), k.sought)
-	k.left, k.at, k.top = left, -1, 0
-	if does, _ := k.means(); k.typed() == "" {
-		k.at = slices.Index(k.left, k.home)
-	} else if alone && does == "" {
-		k.at = 0
-	}
-	k.point(k.at)
+	k.Type(k.field.GetText())
+	k.top = 0
+	k.show()
 }
 
 // pointAt points at an item as long as nothing is typed.
 func (k *chooser) pointAt(i int) {
-	k.home = i
+	k.Home = i
 	k.sift()
 }
 
-// point points at one of those that are left, the nearest to the n-th, and says what Enter
-// takes then; -1: at none.
+// point points at one of those that are left.
 func (k *chooser) point(n int) {
-	k.at = min(n, len(k.left)-1)
-	does, do := k.means()
-	takes := k.at >= 0 || do != nil
-	k.l.acts[0].foot, k.l.acts[1].foot = !takes, takes
-	switch {
-	case k.at >= 0:
-		k.say(k.items[k.left[k.at]].more, tell.Soft)
-	case does != "":
-		k.say("Enter: "+does, tell.Good)
-	case k.typed() != "" && len(k.left) == 0 && do == nil:
-		k.say(k.notCalled(), tell.Soft)
-	default:
-		k.more.say(nil)
-	}
+	k.Point(n)
+	k.show()
 }
 
-// say says something below the list.
-func (k *chooser) say(text string, r tell.Role) { k.more.say(tell.Lines{{Text: text, Role: r}}) }
-
-// notCalled says that nothing in the list is called as is typed, and what is nearly.
-func (k *chooser) notCalled() string {
-	var names []string
-	for _, it := range k.items {
-		names = append(names, it.text)
+// show says what Enter takes.
+func (k *chooser) show() {
+	k.l.acts[0].foot, k.l.acts[1].foot = !k.Takes(), k.Takes()
+	says := k.Says()
+	if k.At >= 0 {
+		says = tell.Line{Text: k.items[k.Left[k.At]].more, Role: tell.Soft}
 	}
-	return table.NotCalled(k.typed(), names)
+	k.more.say(tell.Lines{says})
+}
+
+// take does what the chosen item does, or the typed words where they are more than a search.
+func (k *chooser) take() {
+	i, wrong := k.Enter()
+	if wrong.Text != "" {
+		if k.more.say(tell.Lines{wrong}); len(k.Left) == 0 {
+			replaced(k.field) // what is typed next is another search
+		}
+		return
+	}
+	if k.con.close(k.l); i >= 0 {
+		k.items[i].do()
+	}
 }
 
 // rows writes an item in so many columns, with its note at the right edge or below it.
@@ -159,23 +133,23 @@ func (k *chooser) rows(i, w int) []string {
 func (k *chooser) draw(c canvas) {
 	see := func() {
 		k.end = k.top
-		for y := 0; k.end < len(k.left); k.end++ {
-			y += len(k.rows(k.left[k.end], c.w))
-			if k.end > k.top && (y > c.h || y == c.h && k.end+1 < len(k.left)) {
+		for y := 0; k.end < len(k.Left); k.end++ {
+			y += len(k.rows(k.Left[k.end], c.w))
+			if k.end > k.top && (y > c.h || y == c.h && k.end+1 < len(k.Left)) {
 				break // the last row says how many more there are
 			}
 		}
 	}
-	if k.at >= 0 {
-		k.top = min(k.top, k.at)
+	if k.At >= 0 {
+		k.top = min(k.top, k.At)
 	}
-	for see(); k.at >= k.end; see() {
+	for see(); k.At >= k.end; see() {
 		k.top++
 	}
 	y := 0
-	for n, i := range k.left[k.top:k.end] {
+	for n, i := range k.Left[k.top:k.end] {
 		r, rows := base, k.rows(i, c.w)
-		if k.top+n == k.at {
+		if k.top+n == k.At {
 			r = chosen
 		}
 		place := c.at(rect{0, y, c.w, len(rows)})
@@ -183,7 +157,7 @@ func (k *chooser) draw(c canvas) {
 		y += place.lines(0, 0, rows, r)
 		place.hit(func() { k.point(k.top + n); k.take() })
 	}
-	if n := len(k.left) - k.end; n > 0 {
+	if n := len(k.Left) - k.end; n > 0 {
 		c.more(n)
 	}
 }
@@ -197,18 +171,18 @@ func (k *chooser) key(name string, _ *tcell.EventKey) bool {
 		}
 		k.field.SetText("") // the whole list again; the next one leaves it
 	case "Up":
-		k.point(max(k.at-1, 0))
+		k.point(max(k.At-1, 0))
 	case "Down":
-		k.point(k.at + 1)
+		k.point(k.At + 1)
 	case "Home":
 		k.point(0)
 	case "End":
-		k.point(len(k.left))
+		k.point(len(k.Left))
 	case "PgUp":
 		k.top = max(2*k.top-k.end, 0)
 		k.point(k.top)
 	case "PgDn":
-		if k.end < len(k.left) {
+		if k.end < len(k.Left) {
 			k.top = k.end
 		}
 		k.point(k.end)
@@ -216,34 +190,4 @@ func (k *chooser) key(name string, _ *tcell.EventKey) bool {
 		return false
 	}
 	return true
-}
-
-// pointAtOne says how one of several is chosen.
-const pointAtOne = "Point at one with the arrows, or type until one is left."
-
-// take does what the chosen item does, or the typed words where they are more than a search.
-func (k *chooser) take() {
-	if k.at >= 0 {
-		k.con.close(k.l)
-		k.items[k.left[k.at]].do()
-		return
-	}
-	switch _, do := k.means(); {
-	case do != nil:
-		wrong := do()
-		if wrong == "" {
-			k.con.close(k.l)
-			return
-		}
-		k.say(wrong, tell.Bad)
-	case len(k.left) == 0:
-		k.say(k.notCalled(), tell.Soft)
-	case k.typed() == "":
-		k.say(pointAtOne, tell.Soft)
-	default:
-		k.say(fmt.Sprintf("%d are called that. %s", len(k.left), pointAtOne), tell.Soft)
-	}
-	if k.typed() != "" && len(k.left) == 0 {
-		replaced(k.field) // what is typed next is another search
-	}
 }

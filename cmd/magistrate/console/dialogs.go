@@ -109,7 +109,7 @@ func (con *Console) agree(q *table.Question, then func(table.Answer)) {
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *chooser {
 	k := con.choose(name, lines, nil, acts...)
 	k.l.says = "Type a line, and Enter takes it."
-	k.other = func(text string, _ bool) (string, func() string) { return "", func() string { return done(text) } }
+	k.Other = func(text string, _ bool) (string, func() string) { return "", func() string { return done(text) } }
 	con.styleField(k.field, "› ")
 	if k.field.SetText(text); text != "" {
 		replaced(k.field)
@@ -128,23 +128,24 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	line := con.write(c.Who()+"'s choice", lines, "", func(text string) string {
+	k := con.write(c.Who()+"'s choice", lines, "", func(text string) string {
 		if a, wrong := c.Tell(text); wrong != "" || c.Who() != "" {
 			con.sealed(c, wrong)
 		} else {
 			con.take(a)
 		}
 		return ""
-	}, shown("back, nothing is kept", func() { con.close(con.top()) }, "Esc")).field
+	}, shown("back, nothing is kept", func() { con.close(con.top()) }, "Esc"))
 	shows := func(text string) {
 		says := "› something is typed"
 		if text == "" {
 			says = "› nothing is typed yet"
 		}
-		con.styleField(line, says)
+		con.styleField(k.field, says)
+		k.sift()
 	}
 	shows("")
-	line.SetMaskCharacter(unseen).SetChangedFunc(shows)
+	k.field.SetMaskCharacter(unseen).SetChangedFunc(shows)
 }
 
 // newField makes a line to type in. It takes no more than a line may hold; full is told why,

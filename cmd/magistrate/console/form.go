@@ -117,7 +117,7 @@ func (a *answer) list() {
 	}
 	k := a.form.con.choose(a.asks.Name, lead, items)
 	if k.pointAt(slices.Index(values, a.value)); a.asks.Values == nil {
-		k.other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
+		k.Other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
 			return a.asks.Reads(text), func() string { return a.take(text) }
 		}
 	}

@@ -313,7 +313,7 @@ func (con *Console) which(a table.Answer) {
 	if a.Closed {
 		return
 	}
-	k.other = func(text string, found bool) (does string, do func() string) {
+	k.Other = func(text string, found bool) (does string, do func() string) {
 		if does = d.Instead(a, text, found); does == "" {
 			return "", nil
 		}

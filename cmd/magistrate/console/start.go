@@ -76,7 +76,7 @@ func (con *Console) showStart() {
 	}
 	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
 	k.l.says += " A record's header, typed or scanned, opens its game."
-	k.other = func(text string, found bool) (does string, do func() string) {
+	k.Other = func(text string, found bool) (does string, do func() string) {
 		if found || !strings.Contains(text, ":") {
 			return "", nil
 		}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -191,12 +190,13 @@ func (w *which) called(typed string, calls func(have, word string) bool) (all []
 	return all
 }
 
-// A Sought is one of a list as it is looked for, in folded words: all that is said of it, what
-// tells it from the others, and how its name begins.
+// A Sought is one of a list as it is looked for, in folded words: all that is said of it, and
+// what tells it from the others.
 type Sought struct {
-	Said, Apart, Begins string
-	Number              int  // it is taken by; 0: none
-	Unlisted            bool // it is listed only where it is looked for
+	Said, Apart string
+	Name        string // as people read it
+	Number      int    // it is taken by; 0: none
+	Unlisted    bool   // it is listed only where it is looked for
 }
 
 // Seek is how choices are looked for.
@@ -249,24 +249,6 @@ func Find(typed string, all []Sought) (found []int) {
 		}
 	}
 	return found
-}
-
-// Narrow lists what is left of a list while words are typed, those whose name begins so or that
-// have that number first; alone tells that the first is the only one of these, or of all.
-func Narrow(typed string, all []Sought) (left []int, alone bool) {
-	var rest []int
-	typed = spelling.Fold(typed)
-	found := Find(typed, all)
-	for i, s := range all {
-		numbered, named := s.Number > 0 && typed == strconv.Itoa(s.Number), slices.Contains(found, i)
-		if numbered || named && typed != "" && strings.HasPrefix(s.Begins, typed) {
-			left = append(left, i)
-		} else if named && (typed != "" || !s.Unlisted) {
-			rest = append(rest, i)
-		}
-	}
-	alone = len(left) == 1 || len(left)+len(rest) == 1
-	return append(left, rest...), alone
 }
 
 // tokens are folded words; a number is one with the word before it where some name has both

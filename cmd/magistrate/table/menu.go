@@ -1,0 +1,125 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/spelling"
+)
+
+// A Menu is things to choose from that typing narrows. Letters are text; Enter takes what was
+// pointed at, or the only one that is left or begins so, and else nothing: no choice is taken
+// by a stray key.
+type Menu struct {
+	Left []int // the things that are left, those whose name begins as is typed first
+	At   int   // which of them Enter takes; -1: none
+	Home int   // the thing that is while nothing is typed, as Enter loses nothing; -1: none
+
+	// Other says what words do that are more than the search for a thing, "" where that goes
+	// without saying; do is nil where they are no more, and gives what is wrong with them.
+	// found tells whether a thing is called so. nil: words only search.
+	Other func(text string, found bool) (does string, do func() (wrong string))
+
+	all   []Sought
+	typed string
+}
+
+// NewMenu lists all of some things.
+func NewMenu(all []Sought) *Menu {
+	m := &Menu{Home: -1, all: all}
+	m.Type("")
+	return m
+}
+
+// Type narrows the menu to what is typed, all of it.
+func (m *Menu) Type(text string) {
+	alone := false
+	m.typed, m.At = strings.TrimSpace(text), -1
+	m.Left, alone = narrow(m.typed, m.all)
+	if does, _ := m.other(); m.typed == "" {
+		m.At = slices.Index(m.Left, m.Home)
+	} else if alone && does == "" {
+		m.At = 0
+	}
+}
+
+// Point points at the thing nearest to the n-th of those that are left.
+func (m *Menu) Point(n int) { m.At = min(max(n, 0), len(m.Left)-1) }
+
+// other is what the typed words do besides; without things they are never a search.
+func (m *Menu) other() (does string, do func() string) {
+	if m.Other == nil || m.typed == "" && m.all != nil {
+		return "", nil
+	}
+	return m.Other(m.typed, len(m.Left) > 0)
+}
+
+// Takes tells whether Enter takes something.
+func (m *Menu) Takes() bool {
+	_, do := m.other()
+	return m.At >= 0 || do != nil
+}
+
+// Says is what is to be said of the typed words.
+func (m *Menu) Says() tell.Line {
+	switch does, do := m.other(); {
+	case m.At >= 0:
+	case does != "":
+		return tell.Line{Text: "Enter: " + does, Role: tell.Good}
+	case m.typed != "" && len(m.Left) == 0 && do == nil:
+		return tell.Line{Text: m.notCalled(), Role: tell.Soft}
+	}
+	return tell.Line{}
+}
+
+// PointAtOne says how one of several is chosen.
+const PointAtOne = "Point at one with the arrows, or type until one is left."
+
+// Enter takes what it takes: a thing, or what the words do besides; -1 where these did. wrong
+// says why nothing is taken.
+func (m *Menu) Enter() (thing int, wrong tell.Line) {
+	if m.At >= 0 {
+		return m.Left[m.At], tell.Line{}
+	}
+	switch _, do := m.other(); {
+	case do != nil:
+		wrong = tell.Line{Text: do(), Role: tell.Bad}
+	case m.typed == "":
+		wrong = tell.Line{Text: PointAtOne, Role: tell.Soft}
+	case len(m.Left) == 0:
+		wrong = tell.Line{Text: m.notCalled(), Role: tell.Soft}
+	default:
+		wrong = tell.Line{Text: fmt.Sprintf("%d are called that. %s", len(m.Left), PointAtOne), Role: tell.Soft}
+	}
+	return -1, wrong
+}
+
+// notCalled says that nothing is called as is typed, and what nearly is.
+func (m *Menu) notCalled() string {
+	var names []string
+	for _, s := range m.all {
+		names = append(names, s.Name)
+	}
+	return NotCalled(m.typed, names)
+}
+
+// narrow lists what is left of things while words are typed, those whose name begins so or that
+// have that number first; alone tells that the first is the only one of these, or of all.
+func narrow(typed string, all []Sought) (left []int, alone bool) {
+	var rest []int
+	typed = spelling.Fold(typed)
+	found := Find(typed, all)
+	for i, s := range all {
+		numbered, named := s.Number > 0 && typed == strconv.Itoa(s.Number), slices.Contains(found, i)
+		if numbered || named && typed != "" && strings.HasPrefix(spelling.Fold(s.Name), typed) {
+			left = append(left, i)
+		} else if named && (typed != "" || !s.Unlisted) {
+			rest = append(rest, i)
+		}
+	}
+	alone = len(left) == 1 || len(left)+len(rest) == 1
+	return append(left, rest...), alone
+}
