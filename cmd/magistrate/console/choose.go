@@ -50,7 +50,9 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	k.field.SetChangedFunc(func(string) { k.sift() })
 	parts := []part{{Primitive: k.field, wants: rows(1), focus: true}, {Primitive: k.more, wants: func(w int) int { return max(k.more.height(w), 2) }}}
 	if all := k.Left; items != nil {
-		parts = slices.Insert(parts, 1, part{Primitive: con.drawn(k.draw), rest: true, wants: func(w int) (n int) {
+		list := con.drawn(k.draw)
+		list.SetMouseCapture(k.wheel)
+		parts = slices.Insert(parts, 1, part{Primitive: list, rest: true, wants: func(w int) (n int) {
 			for _, i := range all {
 				n += len(k.rows(i, w))
 			}
@@ -162,6 +164,17 @@ func (k *chooser) draw(c canvas) {
 	}
 }
 
+// wheel goes through the list, too.
+func (k *chooser) wheel(do tview.MouseAction, ev *tcell.EventMouse) (tview.MouseAction, *tcell.EventMouse) {
+	switch do {
+	case tview.MouseScrollUp:
+		k.point(k.At - 1)
+	case tview.MouseScrollDown:
+		k.point(k.At + 1)
+	}
+	return do, ev
+}
+
 // key goes through the list.
 func (k *chooser) key(name string, _ *tcell.EventKey) bool {
 	switch name {
@@ -171,7 +184,7 @@ func (k *chooser) key(name string, _ *tcell.EventKey) bool {
 		}
 		k.field.SetText("") // the whole list again; the next one leaves it
 	case "Up":
-		k.point(max(k.At-1, 0))
+		k.point(k.At - 1)
 	case "Down":
 		k.point(k.At + 1)
 	case "Home":

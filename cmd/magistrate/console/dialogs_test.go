@@ -333,6 +333,15 @@ func TestClicks(t *testing.T) {
 	hasNot(t, r.text(), "xyz")
 }
 
+// The wheel goes through a list as the arrows do.
+func TestWheelGoesThroughAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("<Ctrl-P>").shows("│all commands")
+	for _, wheel := range []tcell.ButtonMask{tcell.WheelDown, tcell.WheelDown, tcell.WheelUp} {
+		r.queue(tcell.NewEventMouse(10, 10, wheel, 0))
+	}
+	r.shows("Every key and what it does.")
+}
+
 // A click on what may be said beside the table puts it into the entry line, and Enter
 // says it.
 func TestClickOnWhatMayBeSaid(t *testing.T) {

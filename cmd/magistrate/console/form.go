@@ -2,7 +2,6 @@ package console
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -55,7 +54,7 @@ func (f *form) words(w int) (most int) {
 
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
-	a := &answer{InputField: f.con.newField(k.Name+" ", nil).SetLabelStyle(f.con.theme.of(base)), form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
+	a := &answer{InputField: f.con.newField(k.Name+" ", nil).SetLabelStyle(f.con.theme.of(base)), form: f, asks: k, values: k.Choices(k.Value)}
 	a.SetFocusFunc(a.tell)
 	a.set(k.Value)
 	if a.values != nil {
@@ -103,19 +102,12 @@ func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
 
 // list lets people choose one of the values, or type another.
 func (a *answer) list() {
-	lead := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
 	var items []item
-	values := a.values
-	if !slices.Contains(values, a.value) {
-		values = append([]string{a.value}, values...)
-	}
+	values := a.asks.Choices(a.value)
 	for _, v := range values {
 		items = append(items, item{text: a.asks.Shown(v), more: a.asks.Does[v], do: func() { a.wrong = a.take(v) }})
 	}
-	if a.asks.Values == nil {
-		lead.Add(tell.Soft, 0, "%s", strings.TrimSpace("Choose one, or type another. "+a.asks.Takes))
-	}
-	k := a.form.con.choose(a.asks.Name, lead, items)
+	k := a.form.con.choose(a.asks.Name, a.asks.Choosing(), items)
 	if k.pointAt(slices.Index(values, a.value)); a.asks.Values == nil {
 		k.Other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
 			return a.asks.Reads(text), func() string { return a.take(text) }
@@ -241,22 +233,22 @@ func (con *Console) fill(b *table.Blank) {
 		con.close(f.l)
 		con.take(a)
 	}
-	add := func(n int) {
+	add := func(parts []table.Part) {
 		st := con.theme.of(field)
-		for range n {
-			p := b.Part(len(f.fields))
+		for _, p := range parts {
 			a := f.ask(p.Field())
 			a.like = p.Like
 			a.SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
 		}
 	}
-	more := shown("one more of the last parts", func() {
-		if at := len(f.fields); b.Repeat > 0 {
-			add(len(b.Parts) - b.Repeat)
+	var acts []action
+	if b.Repeat > 0 {
+		acts = append(acts, shown("one more of the last parts", func() {
+			at := len(f.fields)
+			add(b.Parts[b.Repeat:])
 			f.stand(at)
-		}
-	}, "F3")
-	more.foot = b.Repeat > 0
-	f = con.newForm(b.Title+" …", "say it", done, func() { con.close(f.l) }, more)
-	add(len(b.Parts))
+		}, "F3"))
+	}
+	f = con.newForm(b.Title+" …", "say it", done, func() { con.close(f.l) }, acts...)
+	add(b.Parts)
 }
