@@ -124,9 +124,6 @@ func (con *Console) loop() (err error) {
 		}
 	}()
 	defer func() {
-		if p := recover(); p != nil { // tview has given the terminal back
-			con.fail(con.faulty(p))
-		}
 		signal.Stop(signals)
 		close(signals)
 		select {
@@ -135,24 +132,22 @@ func (con *Console) loop() (err error) {
 		default:
 		}
 	}()
+	defer con.rescue() // tview has given the terminal back by then
 	return con.app.Run()
 }
 
 // rescue ends the console when a goroutine panics: deferred in each of them,
 // for a panic outside the event loop would leave the terminal as it is.
 func (con *Console) rescue() {
-	if p := recover(); p != nil {
-		con.fail(con.faulty(p))
+	p := recover()
+	if p == nil {
+		return
 	}
-}
-
-// faulty tells of a panic.
-func (con *Console) faulty(p any) error {
 	f := &Fault{Value: p, Stack: debug.Stack()}
 	if con.desk != nil {
 		f.Path = con.desk.Path()
 	}
-	return f
+	con.fail(f)
 }
 
 // fail ends the console over a fault or a signal, the first that there was.
