@@ -25,6 +25,8 @@ type Menu struct {
 
 	all   []Sought
 	typed string
+	does  string        // what the typed words do besides
+	do    func() string // nil: they only search
 }
 
 // NewMenu lists all of some things.
@@ -37,11 +39,14 @@ func NewMenu(all []Sought) *Menu {
 // Type narrows the menu to what is typed, all of it.
 func (m *Menu) Type(text string) {
 	alone := false
-	m.typed, m.At = strings.TrimSpace(text), -1
+	m.typed, m.At, m.does, m.do = strings.TrimSpace(text), -1, "", nil
 	m.Left, alone = narrow(m.typed, m.all)
-	if does, _ := m.other(); m.typed == "" {
+	if m.Other != nil && (m.typed != "" || m.all == nil) { // without things words are never a search
+		m.does, m.do = m.Other(m.typed, len(m.Left) > 0)
+	}
+	if m.typed == "" {
 		m.At = slices.Index(m.Left, m.Home)
-	} else if alone && does == "" {
+	} else if alone && m.does == "" {
 		m.At = 0
 	}
 }
@@ -49,27 +54,16 @@ func (m *Menu) Type(text string) {
 // Point points at the thing nearest to the n-th of those that are left.
 func (m *Menu) Point(n int) { m.At = min(max(n, 0), len(m.Left)-1) }
 
-// other is what the typed words do besides; without things they are never a search.
-func (m *Menu) other() (does string, do func() string) {
-	if m.Other == nil || m.typed == "" && m.all != nil {
-		return "", nil
-	}
-	return m.Other(m.typed, len(m.Left) > 0)
-}
-
 // Takes tells whether Enter takes something.
-func (m *Menu) Takes() bool {
-	_, do := m.other()
-	return m.At >= 0 || do != nil
-}
+func (m *Menu) Takes() bool { return m.At >= 0 || m.do != nil }
 
 // Says is what is to be said of the typed words.
 func (m *Menu) Says() tell.Line {
-	switch does, do := m.other(); {
+	switch {
 	case m.At >= 0:
-	case does != "":
-		return tell.Line{Text: "Enter: " + does, Role: tell.Good}
-	case m.typed != "" && len(m.Left) == 0 && do == nil:
+	case m.does != "":
+		return tell.Line{Text: "Enter: " + m.does, Role: tell.Good}
+	case m.typed != "" && len(m.Left) == 0 && m.do == nil:
 		return tell.Line{Text: m.notCalled(), Role: tell.Soft}
 	}
 	return tell.Line{}
@@ -84,9 +78,9 @@ func (m *Menu) Enter() (thing int, wrong tell.Line) {
 	if m.At >= 0 {
 		return m.Left[m.At], tell.Line{}
 	}
-	switch _, do := m.other(); {
-	case do != nil:
-		wrong = tell.Line{Text: do(), Role: tell.Bad}
+	switch {
+	case m.do != nil:
+		wrong = tell.Line{Text: m.do(), Role: tell.Bad}
 	case m.typed == "":
 		wrong = tell.Line{Text: PointAtOne, Role: tell.Soft}
 	case len(m.Left) == 0:
