@@ -192,12 +192,17 @@ func (con *Console) askWhy() {
 		lead = con.desk.Why("").Lines
 	}
 	k := con.choose("Why not …?", append(lead, tell.Line{Text: asks, Role: tell.Soft}), items)
-	k.typed = func(text, _ string) string {
-		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
-			return a.Lines[0].Text
+	k.Other = func(text string, found bool) (string, func() string) {
+		if found {
+			return "", nil
 		}
-		con.why(text)
-		return ""
+		return "", func() string {
+			if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
+				return a.Lines[0].Text
+			}
+			con.why(text)
+			return ""
+		}
 	}
 }
 
@@ -213,7 +218,7 @@ func (con *Console) entered(a table.Answer) (wrong string) {
 
 // askComment asks for a comment.
 func (con *Console) askComment() {
-	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", nil, func(text string) string {
+	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
 		return con.entered(con.desk.Comment(text))
 	})
 }
@@ -249,10 +254,10 @@ func (con *Console) correctFrom(a table.Answer, text string) {
 	}
 	var before func(text string)
 	before = func(text string) {
-		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, nil, amend(table.Insert, before))
+		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, amend(table.Insert, before))
 	}
 	replace := func(text string) { con.correctFrom(a, text) }
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, nil, amend(table.Replace, replace),
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, amend(table.Replace, replace),
 		shown("take it out", func() { con.close(con.top()); amend(table.Delete, func(string) { replace(text) })("") }, "F3"),
 		shown("one before", func() { con.close(con.top()); before("") }, "F2"))
 }

@@ -39,17 +39,14 @@ func (con *Console) showResult() {
 		k.why.ScrollToBeginning()
 	})
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
-	l, r := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}, accent
-	if sheet.Complete {
-		r = good
-	}
+	l := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}
 	l.acts = []action{
 		{keys: []string{"F2"}, name: "code for a phone", foot: true, off: when(con.Link == nil || !sheet.Complete, "there is no code"), do: con.showCode},
 		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, off: con.unprinted(), do: func() { con.print("score") }},
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
-	con.framed(l, r, 0, 0, part{Primitive: k, share: 1, focus: true})
+	con.above(l, nil, part{Primitive: k, wants: rows(0), rest: true, focus: true})
 }
 
 func (k *result) Draw(screen tcell.Screen) {

@@ -259,7 +259,7 @@ func (con *Console) take(a table.Answer) {
 // which lets people choose one of several.
 func (con *Console) which(a table.Answer) {
 	d := con.desk
-	title, lead, rows := d.Menu(a)
+	title, lead, rows := d.Rows(a)
 	var items []item
 	for i, r := range rows {
 		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: a.Which[i].Says, more: r.More, apart: r.Apart, do: func() { con.take(d.Pick(a, i)) }})
@@ -271,21 +271,19 @@ func (con *Console) which(a table.Answer) {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
-	k.l.keys = func(name string, ev *tcell.EventKey) bool { return name != "Esc" && k.key(name, ev) } // it leaves what is asked
-	k.typed = func(text, does string) string {
-		came, wrong := d.PickBy(a, text, does, len(slices.Compact(slices.Clone(k.shown))))
-		if wrong == "" {
-			con.play.history = append(con.play.history, text)
-			con.take(came)
-		}
-		return wrong
-	}
 	if a.Closed {
-		k.stray = true
-		k.pointAt(0)
 		return
 	}
-	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
+	k.Other = func(text string, found bool) (does string, do func() string) {
+		if does = d.Besides(a, text, found); does == "" {
+			return "", nil
+		}
+		return does, func() string {
+			con.play.history = append(con.play.history, text)
+			con.take(d.Instead(a, text, does))
+			return ""
+		}
+	}
 }
 
 // paste takes pasted text: lines are said one after the other, or are the items

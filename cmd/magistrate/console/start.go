@@ -70,12 +70,15 @@ func (con *Console) showStart() {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
 	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
-	k.typed = func(text, _ string) string {
-		if !strings.Contains(text, ":") {
-			return table.NothingCalled + " A record's header, typed or scanned, opens its game."
+	k.l.says += " A record's header, typed or scanned, opens its game."
+	k.Other = func(text string, found bool) (does string, do func() string) {
+		if found || !strings.Contains(text, ":") {
+			return "", nil
 		}
-		con.openHeader(text)
-		return ""
+		return "goes on with the header of a record", func() string {
+			con.openHeader(text)
+			return ""
+		}
 	}
 	k.l.pasted = con.openHeader
 	// A stray Enter loses nothing: it lists the games, or goes on with the only one that was
@@ -173,6 +176,6 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
 	more := func(text string) string { con.openHeader(head + "\n" + text + "\n"); return "" }
-	l := con.write("A table from its code", lines, "", nil, more, shown("back", con.showStart, "Esc"))
-	l.pasted = func(text string) { con.close(l); con.openHeader(head + "\n" + text) }
+	k := con.write("A table from its code", lines, "", more, shown("back", con.showStart, "Esc"))
+	k.l.pasted = func(text string) { con.close(k.l); con.openHeader(head + "\n" + text) }
 }

@@ -138,7 +138,7 @@ func TestWhatIsRefusedIsReplaced(t *testing.T) {
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").press("res arcana<Enter>")
 	r.look(func() {
-		r.con.write("places", nil, "", nil, func(text string) string { return "no " + text }, shown("back", func() {}, "F2"))
+		r.con.write("places", nil, "", func(text string) string { return "no " + text }, shown("back", func() {}, "F2"))
 		r.con.app.ForceDraw()
 	})
 	r.press("catacombs<Enter>").shows("no catacombs").press("sun<Enter>").shows("no sun")

@@ -117,10 +117,10 @@ func TestLongListsAreFolded(t *testing.T) {
 	r.press("undo<Enter>").shows("0 of 12").press("<Esc><Esc>").shows("undo: pool Gairm Witch, Deoch Witch, Bréag Witch, … 9 more").press("<F7>").shows("Athrach Sorcerer")
 }
 
-// The first Enter on a list that nobody touched takes nothing, but where it only opens a page.
+// An Enter on a list that nobody touched takes nothing, but where it only opens a page.
 func TestAStrayEnterTakesNothing(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("<Ctrl-P>amend<Enter>").shows("Which line is wrong?", "line 11").press("<Enter>").shows("Which line is wrong?", "↑↓ or type to choose").press("<Enter>").shows("Line 11 of the file")
+	r.press("<Ctrl-P>amend<Enter>").shows("Which line is wrong?", "line 11").press("<Enter>").shows("Which line is wrong?", "Point at one").press("<Down><Enter>").shows("Line 11 of the file")
 	r = newRig(t, 80, 24, "dark", "")
 	r.press("rules<Enter>").shows("Whose rules?").press("<Enter>").shows("Rules: The Treasure of Mag Mell")
 }
@@ -281,16 +281,16 @@ func TestDoubtStandsBeforeTheResult(t *testing.T) {
 	r.shows("Take care", "see whether that is so").press("<Esc>").shows("Result", "back to the table")
 }
 
-// The words below a form of many fields take no more rows than they need, three at most; no
-// field moves as they change.
+// The words below the fields of a form take as many rows for each of them: no field moves as
+// they change.
 func TestFieldsStandStill(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "").press("new<Enter>res arc<Enter>")
 	rows := func() (fields string, words int) {
 		fields, below, _ := strings.Cut(r.text(), "▼ it goes on")
 		return strings.ReplaceAll(fields, "›", " "), strings.Count(below, "\n") - 3
 	}
-	first, _ := rows()
-	for i, want := range []int{1, 1, 1, 1, 1, 3, 2, 3, 3} {
+	first, want := rows()
+	for i := range 9 {
 		fields, words := rows()
 		same := min(strings.Count(fields, "\n"), strings.Count(first, "\n"))
 		if got, was := strings.Split(fields, "\n")[:same], strings.Split(first, "\n")[:same]; words != want || !slices.Equal(got, was) {
@@ -298,12 +298,4 @@ func TestFieldsStandStill(t *testing.T) {
 		}
 		r.press("<Down>")
 	}
-	r = newRig(t, 80, 24, "dark", "").press("new<Enter>enchanters<Enter>")
-	for range 30 {
-		if r.press("<Down>"); strings.Contains(r.text(), "▼ 2 more rows: PgDn") {
-			hasNot(t, r.press("<PgDn>").text(), "more rows: PgDn")
-			return
-		}
-	}
-	t.Error("no field has words of more than three rows")
 }

@@ -144,8 +144,8 @@ func TestStripStandsInColumns(t *testing.T) {
 			t.Errorf("the strip is not in columns:\n%s\n%s", rows[first], rows[first+1])
 		}
 	}
-	r.press("<F1>").shows("any key closes it", "takes the last one off").press("s")
-	hasNot(t, r.text(), "any key closes it")
+	r.press("<F1>").shows("Enter closes it", "takes the last one off").press("s")
+	hasNot(t, r.text(), "Enter closes it")
 }
 
 // What finds no room in the list below the matrix is counted in a row of its own.
@@ -156,7 +156,7 @@ func TestMoreIsARowOfItsOwn(t *testing.T) {
 	if at < 0 || len(strings.Fields(rows[at])) != 5 {
 		t.Errorf("what is left out is not counted, or over another word:\n%s", r.text())
 	}
-	r.press("<F1>").shows("any key closes it", "Type or scan a code").press("enw").shows("1 of 8")
+	r.press("<F1>").shows("Enter closes it", "Type or scan a code").press("enw").shows("1 of 8")
 }
 
 // What the frame of a strip says is not said again below it.

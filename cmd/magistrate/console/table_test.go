@@ -149,8 +149,8 @@ func TestUndoRedoRewind(t *testing.T) {
 	r.press("dr<Enter>").press("<Esc><Esc>").shows("takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
 	r.press("<Ctrl-Y>").shows("Anna: pick Druid")
 	r.press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
-	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Enter>").shows("[x] Chu", "Take back?")
-	r.press("<Down><Down> ").shows("[ ] Chu").press("y").shows("Brit picks")
+	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Down><Enter>").shows("Chu  yes", "Take back?")
+	r.press("<Down><Down> ").shows("Chu  no").press("y").shows("Brit picks")
 	has(t, r.record(), "\nundo\nAnna: pick Druid\nundo\nrewind 2 agreed Anna, Brit\n")
 	r.press("<Ctrl-Y>").shows("nothing to say again")
 
