@@ -54,7 +54,8 @@ func (n *stride) put(i int, at referee.Position, most int, yes func(said)) {
 	c.before = slices.Clone(n.before)
 	c.before[i] = at
 	var passes []pass
-	m := &maker{course: &c, soon: func(p pass) { passes = append(passes, p) }, yes: func(e *edit) {
+	then := func(p pass) { passes = append(passes, p) }
+	m := &maker{course: &c, soon: then, late: then, yes: func(e *edit) {
 		n.work++
 		if e.at == i && e.drop == 0 && e.kind == forgotten && e.put[0].Verb < referee.Rewind { // what takes back is no line that was lost
 			yes(e.put[0])
