@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"slices"
 	"strings"
 
 	"magistrate/printables/fonts"
@@ -14,6 +15,7 @@ type job struct {
 	hatches  map[hatching]Hatch
 	warnings []string
 	warned   map[rune]bool
+	called   []string          // the players' names, in seating order
 	names    *strings.Replacer // puts the seat behind a name that the fonts lack; nil: none
 	err      error             // the first; drawing goes on and the sheet is thrown away
 }
@@ -230,8 +232,9 @@ func (c *canvas) fit(box string, r Rect, st style, least float64, at align, s st
 }
 
 // shrunk is a style made smaller by quarters of a point, down to least, until what is
-// set in it fits.
+// set in it fits; nothing is set smaller than leastType.
 func shrunk(st style, least float64, fits func(style) bool) style {
+	least = max(least, leastType)
 	for st.size > least && !fits(st) {
 		st = st.sized(max(least, st.size-0.25))
 	}
@@ -244,26 +247,50 @@ func (c *canvas) holds(r Rect, s string) func(style) bool {
 	return func(st style) bool { return c.height(st, r.W, s) <= r.H && c.longest(st, s) <= r.W }
 }
 
-// leastName is the smallest type that a name is set in before there is no sheet, points.
-const leastName = 3.0
+// leastType is the smallest type there is on paper, points.
+const leastType = 6.0
 
 // broken is the style and the lines in which a name fits a box: whole down to least
-// points, else broken behind its hyphens, else where a line ends; smaller only where
-// all that leaves no room.
+// points, else broken behind its hyphens, else where a line ends, else shortened.
 func (c *canvas) broken(r Rect, st style, least float64, s string) (style, string) {
 	parted := strings.ReplaceAll(s, "-", "-\n")
-	high := func(st style) bool { return c.height(st, r.W, s) <= r.H }
-	for _, least := range []float64{least, leastName} {
-		for _, try := range []struct {
-			text string
-			fits func(style) bool
-		}{{s, c.holds(r, s)}, {parted, c.holds(r, parted)}, {s, high}} {
-			if st := shrunk(st, least, try.fits); try.fits(st) {
-				return st, try.text
-			}
+	for _, try := range []struct {
+		text string
+		fits func(style) bool
+	}{{s, c.holds(r, s)}, {parted, c.holds(r, parted)}} {
+		if st := shrunk(st, least, try.fits); try.fits(st) {
+			return st, try.text
 		}
 	}
-	return st.sized(leastName), s
+	st = st.sized(min(st.size, max(least, leastType)))
+	return st, c.shortened(s, func(s string) bool { return c.holds(r, s)(st) })
+}
+
+// shortened is a name cut until it fits; where another of the table begins alike, with its
+// seat.
+func (c *canvas) shortened(s string, fits func(string) bool) string {
+	runes := []rune(s)
+	for n := len(runes) - 1; n > 0; n-- {
+		head := strings.TrimRight(string(runes[:n]), " -")
+		short := head + "…"
+		if i := slices.Index(c.called, s); i >= 0 && slices.ContainsFunc(c.called, func(other string) bool { return other != s && strings.HasPrefix(other, head) }) {
+			short += num(float64(i + 1))
+		}
+		if fits(short) {
+			return short
+		}
+	}
+	return s
+}
+
+// fitName sets a name on one line, shortened where it has no room.
+func (c *canvas) fitName(box string, r Rect, st style, at align, s string) {
+	least := st.sized(min(st.size, leastType))
+	fits := func(s string) bool { return least.width(c.clean(st.face, s)) <= r.W+slack }
+	if !fits(s) {
+		s = c.shortened(s, fits)
+	}
+	c.fit(box, r, st, leastType, at, s)
 }
 
 // name sets a name into the middle of a box, broken to fit.

@@ -26,6 +26,7 @@ type Face struct {
 	Side     string   // read on its side, in a band at the right edge; signs likewise
 	Track    []string // places for a marker, numbered so, instead of a picture
 	Slot     float64  // diameter of a place for a counter instead of a picture, mm, less on small cards; 0 for none
+	Word     string   // on a back: which deck the card is of; "" where there is but one
 	Back     bool     // a back: its signs on a pattern, the same from both ends
 
 	page *aidPage // of a reference card, instead of all the above but Title and Colour
@@ -129,7 +130,7 @@ func (c *canvas) band(at Rect, turns int, f Face, s string) {
 	c.group(at, turns, "turned part", func(in *canvas, box Rect) {
 		in.panel(box, f)
 		room := box.Inset(box.H * 0.1)
-		st := shrunk(strongStyle(box.H*1.6), 5, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
+		st := shrunk(strongStyle(max(leastType, box.H*1.6)), leastType, func(st style) bool { return len(in.lines(st, room.W, s)) <= 1 })
 		h := in.height(st, room.W, s)
 		in.para("turned part of "+f.name(), Rect{room.X, box.Y + (box.H-h)/2, room.W, h}, st, centre, s)
 	})
@@ -164,7 +165,7 @@ func (c *canvas) ground(cut Rect, bleed float64, f Face) {
 func (c *canvas) badge(box string, at Rect, colour Colour, sign, letter string) {
 	ink := c.plate(at, colour, colour.shade(), 0.4, at.W/2)
 	if sign == "" {
-		c.fit(box, at.Inset(at.W*0.15), titleStyle(at.W*1.75).in(ink), 4, centre, letter)
+		c.fit(box, at.Inset(at.W*0.15), titleStyle(at.W*1.75).in(ink), leastType, centre, letter)
 		return
 	}
 	side := at.W * 0.66
@@ -237,7 +238,7 @@ func (c *canvas) counter(in Rect, f Face) {
 	const words = 3.4
 	side := in.H - words - 0.6
 	c.sign(key, in.X+(in.W-side)/2, in.Y, side, f.Colour)
-	c.fit("name of "+name, Rect{in.X, in.Bottom() - words, in.W, words}, strongStyle(8), 4, centre, f.Title)
+	c.fit("name of "+name, Rect{in.X, in.Bottom() - words, in.W, words}, strongStyle(8), leastType, centre, f.Title)
 }
 
 // back draws a pattern with the signs, upright above and turned below, so that
@@ -274,9 +275,26 @@ func (c *canvas) back(cut Rect, bleed float64, f Face) {
 			half.fit("letter of "+f.name(), tag.Inset(0.8), titleStyle(14).in(ink), 6, centre, f.Letters[0])
 		}
 	}
+	if f.Word != "" {
+		half.backWord(Rect{2.5, 2.2, w - 5, min(6, h*0.28-3)}, f)
+	}
 	items := slices.Clip(half.items)
 	c.add(Group{Rect: Rect{panel.X, panel.Y, w, h}, Items: items, Name: "upper half"})
 	c.add(Group{Rect: Rect{panel.X, panel.Y + h, w, h}, Turns: 2, Items: items, Name: "lower half"})
+}
+
+// backWord says on a back which deck the card is of, on a plate as wide as the word.
+func (c *canvas) backWord(r Rect, f Face) {
+	ink := f.Colour.shade()
+	st := titleStyle(11)
+	st = shrunk(st, leastType, func(st style) bool { return st.width(c.clean(st.face, f.Word))+3 <= r.W && mm(st.size)*1.2 <= r.H })
+	wide := st.width(c.clean(st.face, f.Word)) + 3
+	at := Rect{r.X + (r.W-wide)/2, r.Y, wide, r.H}
+	if c.ink == FullInk {
+		c.fill(at, f.Colour.shade(), 1.2)
+		ink = white
+	}
+	c.text("word on the back of "+f.Word, at, st.in(ink), centre, f.Word)
 }
 
 // lattice fills a box with lozenges of fine lines.

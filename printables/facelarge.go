@@ -78,13 +78,16 @@ func (c *canvas) standardWords(in Rect, f Face) (size float64) {
 	return size
 }
 
-// largeText is what no sign tells the card belongs to, then cost, powers and reminder.
+// largeText is what no sign tells the card belongs to, then cost, powers, each behind a dot
+// where there are several, and reminder.
 func (f Face) largeText() (text string) {
-	var kin []string
-	if len(f.Signs) == 0 && f.pictureKey() == "" {
-		kin = f.Subtitle
+	powers := slices.Clone(f.Powers)
+	for i, p := range powers {
+		if len(powers) > 1 && p != "" {
+			powers[i] = "•\u00a0" + p
+		}
 	}
-	for _, p := range slices.Concat(kin, []string{f.Cost}, f.Powers, []string{f.Text}) {
+	for _, p := range slices.Concat([]string{strings.Join(f.Subtitle, ", "), f.Cost}, powers, []string{f.Text}) {
 		if p != "" && text != "" {
 			text += "\n"
 		}
@@ -132,7 +135,7 @@ func (c *canvas) largeWords(room flowRoom, f Face, text string) {
 	if f.pictureKey() != "" && len(f.Powers) == 0 && c.height(textStyle(10), beside.W, text) <= beside.H && c.longest(textStyle(10), text) <= beside.W {
 		c.middle(room.above(), f)
 		if text != "" {
-			st := shrunk(textStyle(largeWord(room.all)), 5.5, c.holds(beside, text))
+			st := shrunk(textStyle(largeWord(room.all)), leastType, c.holds(beside, text))
 			c.para("text of "+f.name(), beside, st, left, text)
 		}
 		return
@@ -140,7 +143,7 @@ func (c *canvas) largeWords(room flowRoom, f Face, text string) {
 	if text == "" {
 		return
 	}
-	st := shrunk(textStyle(largeWord(room.all)), 5.5, func(st style) bool { _, fits := c.flowed(st, room, text); return fits })
+	st := shrunk(textStyle(largeWord(room.all)), leastType, func(st style) bool { _, fits := c.flowed(st, room, text); return fits })
 	ls, _ := c.flowed(st, room, text)
 	rest := c.setLines("text of "+f.name(), room.all, st, left, ls)
 	if over := room.above(); len(f.Powers) == 0 && rest.Y < over.Bottom() {

@@ -31,12 +31,15 @@ func (c *canvas) powerFace(in Rect, f Face) {
 		}
 		return sum
 	}
-	best := setting{textStyle(5.5), codeLeast}
-	for _, s := range []setting{{textStyle(13 * k), codeWant * k}, {textStyle(12 * k), codeWant * k}, {textStyle(11 * k), codeWant * k}, {textStyle(10 * k), codeWant * k}, {textStyle(9 * k), codeWant * k}, {textStyle(8.5 * k), codeWant}, {textStyle(8), codeWant}, {textStyle(7.5), 0.66}, {textStyle(7), 0.6}, {textStyle(7), codeLeast}, {textStyle(6.5), codeLeast}, {textStyle(6), codeLeast}} {
+	best, held := setting{textStyle(leastType), codeLeast}, false
+	for _, s := range []setting{{textStyle(13 * k), codeWant * k}, {textStyle(12 * k), codeWant * k}, {textStyle(11 * k), codeWant * k}, {textStyle(10 * k), codeWant * k}, {textStyle(9 * k), codeWant * k}, {textStyle(8.5 * k), codeWant}, {textStyle(8), codeWant}, {textStyle(7.5), 0.66}, {textStyle(7), 0.6}, {textStyle(7), codeLeast}, {textStyle(6.5), codeLeast}} {
 		if high(s.st)+s.module*33+2.5 <= below.H {
-			best = s
+			best, held = s, true
 			break
 		}
+	}
+	if !held { // the boxes stand closer
+		gap, pad = 0.6, 0.7
 	}
 	corner := c.job.canvas()
 	defer c.last(corner)

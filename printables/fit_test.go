@@ -37,7 +37,7 @@ func TestNoRoom(t *testing.T) {
 			_, err := Cards([]Deck{{Title: "d", Size: Mini, Cards: []Card{{Front: Face{Title: "T", Track: strings.Fields(long)[:200]}}}}}, CardOptions{Bleed: 3})
 			return err
 		}},
-		"set-up step": {"step 1", func() error {
+		"set-up step": {"the page, below step 1", func() error {
 			s := tableOfThree()
 			s.Steps[0].Text = strings.Repeat(long, 20)
 			_, err := SetupSheet(s, SetupOptions{})

@@ -1,6 +1,9 @@
 package printables
 
-import "cmp"
+import (
+	"cmp"
+	"strings"
+)
 
 // A Look says how a sheet is printed.
 type Look struct {
@@ -12,7 +15,7 @@ type Look struct {
 // job begins a document.
 func (l Look) job() *job {
 	j := newJob(l.Ink)
-	j.names = seated(l.Names)
+	j.called, j.names = l.Names, seated(l.Names)
 	return j
 }
 
@@ -95,7 +98,11 @@ func (l *leaves) turn() {
 		title, side := head.left(head.W * 0.4)
 		l.fit("head of the page", title, titleStyle(9), 6, left, l.title)
 		said := cmp.Or(l.again, l.sub)
-		st := shrunk(textStyle(8).in(grey), 4.5, func(st style) bool { return l.canvas.height(st, side.W, said) <= side.H })
+		holds := func(st style) bool { return l.canvas.height(st, side.W, said) <= side.H }
+		st := shrunk(textStyle(8).in(grey), leastType, holds)
+		if _, behind, ok := strings.Cut(said, " · "); ok && !holds(st) { // the names stand on the first page
+			said = behind
+		}
 		_, side = side.top(side.H - l.canvas.height(st, side.W, said))
 		l.para("head of the page", side, st, right, said)
 		l.rule(head, 0.3, brass)

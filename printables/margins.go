@@ -1,5 +1,13 @@
 package printables
 
+import (
+	"fmt"
+	"strings"
+)
+
+// longTitle is from how many letters on the names of several decks don't all stand below a sheet.
+const longTitle = 44
+
 // A strip is a margin along which the words of a sheet of cards run: above the
 // cards, below them, or at their sides, where that is wider. It is drawn as if
 // it lay across.
@@ -48,19 +56,23 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	first, last := s.strips()
 	noted, rulerAlone := before == 0 && r.deck.Note != "", len(first.cells) == 1 && sheet == 0
 	st := textStyle(6.5).in(grey)
-	said := r.deck.Title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	title := r.deck.Title
+	if first, others, more := strings.Cut(title, ", "); more && len(title) > longTitle {
+		title = fmt.Sprintf("%s and %d other decks", first, 1+strings.Count(others, ", "))
+	}
+	said := title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
 	note := func(m *canvas, cell [2]float64, top, high float64) {
-		m.fitPara("note of "+r.deck.Title, Rect{cell[0], top, cell[1] - cell[0], high}, st, 3.5, right, r.deck.Note)
+		m.fitPara("note of "+r.deck.Title, Rect{cell[0], top, cell[1] - cell[0], high}, st, leastType, right, r.deck.Note)
 	}
 	c.group(last.at, last.turns, "margin", func(m *canvas, _ Rect) {
 		cell := last.cells[0]
-		at := Rect{cell[0], max(0.4, last.high/2-2.6), cell[1] - cell[0], 5.2}
+		at := Rect{cell[0], max(0.2, last.high/2-2.8), cell[1] - cell[0], 5.6}
 		if len(last.cells) == 1 { // over cut marks
 			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, st.width(said)) + 1, at.H}, white, 0)
 		}
-		m.fitPara("foot of the sheet", at, st, 3.5, left, said)
+		m.fitPara("foot of the sheet", at, st, leastType, left, said)
 		if noted && rulerAlone {
-			note(m, cell, last.high/2+2.6, last.high/2-3)
+			note(m, cell, last.high/2+2.9, last.high/2-3.1)
 		}
 	})
 	c.group(first.at, first.turns, "margin", func(m *canvas, _ Rect) {

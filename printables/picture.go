@@ -12,13 +12,10 @@ func (c *canvas) picture(r Rect, p setup.Picture) {
 	}
 }
 
-// leastLabel is the smallest type in a picture for what is not too long for it, points.
-const leastLabel = 4.5
-
-// label puts words into the middle of a shape, as small as need be.
+// label puts words into the middle of a shape, shortened where they have no room.
 func (c *canvas) label(r Rect, st style, s string) {
 	if s != "" {
-		c.name("label of the picture", r, st, leastLabel, s)
+		c.name("label of the picture", r, st, leastType, s)
 	}
 }
 
@@ -55,9 +52,9 @@ func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 		side := min(r.W, r.H)
 		c.sign("star", r.X+(r.W-side)/2, r.Y+(r.H-side)/2, side, brass)
 		// Its words stand at the left of it, within the picture.
-		c.fit("words of a mark", Rect{all.X, r.Y + (r.H-words.height())/2, r.X - 0.8 - all.X, words.height()}, words.in(brass), leastLabel, right, s.Label)
+		c.fit("words of a mark", Rect{all.X, r.Y + (r.H-words.height())/2, r.X - 0.8 - all.X, words.height()}, words.in(brass), leastType, right, s.Label)
 	default: // setup.Text
-		c.fit("words of the picture", Rect{r.X, r.Y, r.W, max(r.H, mm(4))}, words.in(grey), leastLabel, left, s.Label)
+		c.fit("words of the picture", Rect{r.X, r.Y, r.W, max(r.H, mm(4))}, words.in(grey), leastType, left, s.Label)
 	}
 }
 

@@ -247,5 +247,5 @@ func (c *canvas) verdict(r Rect, line RecordLine, word string) {
 	}
 	at := Rect{r.X, r.Y + 0.2, r.W, r.H - 0.4}
 	st := strongStyle(7).in(c.plate(at, colour, dark, 0.25, 1))
-	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, 5, centre, word)
+	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, leastType, centre, word)
 }

@@ -277,12 +277,12 @@ func (c *canvas) signRow(r Rect, row, all []Term, size float64, box string) Rect
 		}
 		_, at = at.left(indent)
 		if t.Text == "" {
-			c.fit(box, at, st, 5, left, t.Name)
+			c.fit(box, at, st, leastType, left, t.Name)
 			continue
 		}
 		name, text := at.left(names)
-		c.fit(box, name, strongStyle(size), 5, left, t.Name)
-		c.fit(box, text, st, 5, left, t.Text)
+		c.fit(box, name, strongStyle(size), leastType, left, t.Name)
+		c.fit(box, text, st, leastType, left, t.Text)
 	}
 	return below
 }
@@ -311,7 +311,7 @@ func (c *canvas) tableRow(r Rect, row []string, size float64, head bool, box str
 	}
 	for i, f := range row[1:] {
 		cell := figures.Shift(column*float64(i), 0)
-		c.fit(box, Rect{cell.X + apart, cell.Y, cell.W - 2*apart, cell.H}, figure, 5, centre, f)
+		c.fit(box, Rect{cell.X + apart, cell.Y, cell.W - 2*apart, cell.H}, figure, leastType, centre, f)
 	}
 	bottom := below.Y + 0.5
 	c.line(r.X, bottom, r.Right(), bottom, 0.12, hair)

@@ -3,13 +3,14 @@ package printables
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // pencilRow draws a row to be filled in by hand: the label, or fields for what
 // stands in its place, and in each cell what there is to write or tick.
 func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
 	label, cells := t.columns(row)
-	small := textStyle(min(7.5, row.H*1.1)).in(grey)
+	small := textStyle(max(leastType, min(7.5, row.H*1.1))).in(grey)
 	label.W -= 1.5
 	switch {
 	case len(r.Fields) > 0:
@@ -20,14 +21,14 @@ func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
 			c.sign(r.Sign, label.X+0.3, row.Y+(row.H-side)/2, side, dark)
 			_, label = label.left(side + 1.5)
 		}
-		st, hint := textStyle(min(9.5, row.H*1.35)), ""
+		st, hint := textStyle(max(leastType, min(9.5, row.H*1.35))), ""
 		if len(r.Parts) == 0 {
 			hint = r.Hint
 		}
-		c.twoLines(label, st, textStyle(min(6.5, row.H*0.9)).in(grey), r.Label, hint)
+		c.twoLines(label, st, textStyle(6.5).in(grey), r.Label, hint)
 	}
 	for _, cell := range cells {
-		if n := len(r.Parts); n > 1 {
+		if n := len(r.parts(cell)); n > 1 {
 			for i := 1; i < n; i++ {
 				x := cell.X + cell.W*float64(i)/float64(n)
 				c.line(x, cell.Y+1, x, cell.Bottom()-1, 0.1, hair)
@@ -41,6 +42,18 @@ func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
 	c.grid(row, cells, 0.12)
 }
 
+// leastPart is the width of a part of a cell in which a number of two digits can be
+// written beside a ring, mm.
+const leastPart = 10.0
+
+// parts are those that a cell has room for: all, or the first, from which the others follow.
+func (r ScoreRow) parts(cell Rect) []string {
+	if n := len(r.Parts); n > 1 && cell.W/float64(n) < leastPart {
+		return r.Parts[:1]
+	}
+	return r.Parts
+}
+
 // captions say once, over all rows, what cells of several parts have room for.
 func (c *canvas) captions(t ScoreTable, r Rect) (below Rect) {
 	i := slices.IndexFunc(t.Rows, func(row ScoreRow) bool { return len(row.Parts) > 0 || row.Ring })
@@ -51,15 +64,17 @@ func (c *canvas) captions(t ScoreTable, r Rect) (below Rect) {
 	label, cells := t.columns(row)
 	st := textStyle(6).in(grey)
 	if t.Rows[i].Ring {
-		c.text("caption", label, st, right, "tick the ring of who controls it  ")
+		says := "tick the ring of who controls it"
+		if len(t.Rows[i].parts(cells[0])) < len(t.Rows[i].Parts) {
+			says = "tick: in control, no " + t.Rows[i].Parts[len(t.Rows[i].Parts)-1]
+		}
+		c.text("caption", Rect{label.X, label.Y, label.W - 2, label.H}, st, right, says)
 	}
 	for _, cell := range cells {
-		each := cell.W / float64(max(1, len(t.Rows[i].Parts)))
-		for k, name := range t.Rows[i].Parts {
-			if short := []rune(name); st.sized(4.5).width(name) > each-0.6 && len(short) > 4 {
-				name = string(short[:4]) + "."
-			}
-			c.fit("caption", Rect{cell.X + each*float64(k) + 0.3, cell.Y, each - 0.6, cell.H}, st, 3, centre, name)
+		parts := t.Rows[i].parts(cell)
+		each := cell.W / float64(max(1, len(parts)))
+		for k, name := range parts {
+			c.fitName("caption", Rect{cell.X + each*float64(k) + 0.3, cell.Y, each - 0.6, cell.H}, st, centre, name)
 		}
 	}
 	return below
@@ -81,28 +96,43 @@ func (c *canvas) fields(label Rect, r ScoreRow, small style) {
 			c.line(label.X, at.Y+1, label.X, at.Bottom()-1, 0.1, hair)
 		}
 		at = at.Inset(0.6)
-		caption, _ := at.top(mm(5.5) * 1.1)
-		c.fit("name of a field", caption, textStyle(5.5).in(grey), 4, left, name)
+		caption, _ := at.top(mm(leastType) * 1.1)
+		c.fit("name of a field", caption, textStyle(leastType).in(grey), leastType, left, name)
 	}
 }
 
 // hintLeast is the size of the smallest hint that is read, points.
-const hintLeast = 5.5
+const hintLeast = leastType
 
-// twoLines sets a label and its hint below it, as small as need be: a hint that could
-// not be read is left out.
+// twoLines sets a label and its hint below it, as small as need be; where that has no room
+// behind it, and of a long hint what stands before its first comma.
 func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
-	whole := st
-	hint = hint.sized(max(hintLeast, hint.size))
-	for st.size > 5 && c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) > r.H {
-		st, hint = st.sized(st.size-0.25), hint.sized(max(hintLeast, hint.size-0.15))
-		if says != "" && st.size <= hintLeast {
-			st, says = whole, ""
+	stacked := func(st style) bool { return c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) <= r.H }
+	if !stacked(st) {
+		hint = hint.sized(hintLeast)
+	}
+	if small := shrunk(st, leastType, stacked); says == "" || stacked(small) {
+		h := c.height(small, r.W, label) + c.hintHigh(hint, r.W, says)
+		c.hinted(label, under(r, (r.H-h)/2), small, hint, says)
+		return
+	}
+	first, _, _ := strings.Cut(says, ", ")
+	for _, says := range []string{says, first} {
+		behind := func(st style) bool {
+			return st.width(c.clean(st.face, label))+hint.width(c.clean(hint.face, says))+hintApart <= r.W
+		}
+		if small := shrunk(st, leastType, behind); behind(small) {
+			name, rest := r.left(small.width(c.clean(small.face, label)) + hintApart)
+			c.text("label "+label, name, small, left, label)
+			c.text("hint of "+label, rest, hint, left, says)
+			return
 		}
 	}
-	h := c.height(st, r.W, label) + c.hintHigh(hint, r.W, says)
-	c.hinted(label, under(r, (r.H-h)/2), st, hint, says)
+	c.twoLines(r, st, hint, label, "")
 }
+
+// hintApart is how far a hint stands behind its label, mm.
+const hintApart = 1.5
 
 func (c *canvas) hintHigh(st style, width float64, says string) float64 {
 	if says == "" {
@@ -129,8 +159,8 @@ func (c *canvas) sumLabel(r Rect, name, hint string, size float64) {
 }
 
 // ScorePad lays out two or four small score sheets on a page, to be cut apart and
-// filled in with a pencil.
-func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
+// filled in with a pencil. assumed says what the rows take for granted, "" for nothing.
+func ScorePad(t ScoreTable, each int, assumed string, look Look) (Document, error) {
 	if each != 2 && each != 4 {
 		return Document{}, fmt.Errorf("%d score sheets on a page; it is 2 or 4", each)
 	}
@@ -140,7 +170,7 @@ func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
 	w, h := p.W/float64(cols), p.H/2
 	for i := range each {
 		at := Rect{float64(i%cols) * w, float64(i/cols) * h, w, h}
-		c.smallSheet(t, at.Inset(8))
+		c.smallSheet(t, assumed, at.Inset(8))
 	}
 	cut := func(x1, y1, x2, y2 float64) { c.line(x1, y1, x2, y2, cutWidth, black) }
 	const long = 6.0
@@ -156,7 +186,7 @@ func ScorePad(t ScoreTable, each int, look Look) (Document, error) {
 }
 
 // smallSheet draws one sheet of a pad: its rows share the height.
-func (c *canvas) smallSheet(t ScoreTable, r Rect) {
+func (c *canvas) smallSheet(t ScoreTable, assumed string, r Rect) {
 	head, r := r.top(7)
 	if t.Emblem != "" {
 		c.sign(t.Emblem, head.X, head.Y, 5.5, dark)
@@ -172,14 +202,25 @@ func (c *canvas) smallSheet(t ScoreTable, r Rect) {
 	for i, cell := range cells {
 		in := cell.Inset(0.6)
 		if t.Players[i] == "" {
+			in.H -= 1.4
 			c.rule(in, 0.15, grey) // to write on
 			continue
 		}
-		c.name("player's name", in, strongStyle(9), 4.5, t.Players[i])
+		c.name("player's name", in, strongStyle(9), leastType, t.Players[i])
 	}
 	r = c.captions(t, r)
 	c.line(row.X, r.Y, row.Right(), r.Y, 0.4, dark)
-	high := min(most, r.H/float64(len(t.Rows)+len(t.Breakers)+2))
+	if assumed != "" {
+		st := textStyle(leastType).in(grey)
+		h := c.height(st, r.W, assumed)
+		c.para("assumption", Rect{r.X, r.Bottom() - h, r.W, h}, st, left, assumed)
+		r.H -= h + 0.6
+	}
+	compared := 0.0
+	if len(t.Breakers) > 0 {
+		compared = 3.4
+	}
+	high := min(most, (r.H-compared)/float64(len(t.Rows)+len(t.Breakers)+2))
 	for _, one := range t.Rows {
 		row, r = r.top(high)
 		c.pencilRow(t, one, row)
@@ -188,6 +229,10 @@ func (c *canvas) smallSheet(t ScoreTable, r Rect) {
 	c.totalRow(t, row, min(11, high*1.5))
 	row, r = r.top(high)
 	c.rankRow(t, row, min(9, high*1.3), 0.12)
+	if compared > 0 {
+		row, r = r.top(compared)
+		c.text("order of comparison", row, textStyle(leastType).in(brass), left, comparedSays(t))
+	}
 	for _, one := range t.Breakers {
 		row, r = r.top(high)
 		one.Label = capital(one.Label)

@@ -73,10 +73,7 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 	for i, r := range t.Breakers {
 		if i == 0 {
 			l.keepWith(22)
-			says := "Compared in this order"
-			if t.TopOnly {
-				says += ", for the first place only"
-			}
+			says := comparedSays(t)
 			if slices.ContainsFunc(t.Breakers, func(r ScoreRow) bool { return r.Told }) {
 				says += " (a star where it was decided)"
 			}
@@ -85,6 +82,9 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 		r.Label = capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)
 	}
+	if t.bracketed() {
+		l.note("brackets", 1, textStyle(7.5).in(grey), "[ ] was counted, and decides nothing now.")
+	}
 	l.note("outcome", 2, strongStyle(11), o.Outcome)
 	l.notes(t, o)
 	l.signatures(t)
@@ -92,12 +92,20 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 	if o.Record != "" {
 		l.keep("SHA-256", func(c *canvas, r Rect) Rect {
 			head, below := under(r, 1.5).top(4)
-			c.fit("SHA-256", head, textStyle(7.5).in(grey), 5, left, "SHA-256 of the record: "+o.Record)
+			c.fit("SHA-256", head, textStyle(7.5).in(grey), leastType, left, "SHA-256 of the record: "+o.Record)
 			return below
 		})
 	}
 	l.scoreCodes(o.Codes, module)
 	return l.finish(Document{})
+}
+
+// comparedSays heads the tie-breakers.
+func comparedSays(t ScoreTable) string {
+	if t.TopOnly {
+		return "Compared in this order, for the first place only"
+	}
+	return "Compared in this order"
 }
 
 // again is what further pages say of the game, for pages that come apart:
@@ -139,7 +147,7 @@ func (l *leaves) scoreHead(t ScoreTable) {
 	for i, c := range cells {
 		in := c.Inset(1)
 		if t.Players[i] == "" {
-			l.line(in.X+1, in.Bottom()-0.6, in.Right()-1, in.Bottom()-0.6, 0.2, grey)
+			l.line(in.X+1, in.Bottom()-1.4, in.Right()-1, in.Bottom()-1.4, 0.2, grey)
 			continue
 		}
 		st, name := l.broken(in, strongStyle(10), 6.5, t.Players[i])
@@ -268,8 +276,12 @@ func (c *canvas) totalRow(t ScoreTable, row Rect, size float64) {
 // rankRow draws the ranks.
 func (c *canvas) rankRow(t ScoreTable, row Rect, size, w float64) {
 	label, cells := t.columns(row)
-	c.fit("rank", label, textStyle(size), 5, left, "Rank")
+	c.fit("rank", label, textStyle(max(leastType, size)), leastType, left, "Rank")
 	for i, n := range t.Ranks {
+		if i < len(t.Out) && t.Out[i] {
+			c.fit("rank", cells[i].Inset(0.5), textStyle(9), leastType, centre, "eliminated")
+			continue
+		}
 		c.text("rank", cells[i], strongStyle(10), centre, num(float64(n)))
 	}
 	c.grid(row, cells, w)
@@ -285,19 +297,29 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 	}
 	st := textStyle(8.5)
 	if !t.Filled {
-		const least, signed = 26.0, 26.0
+		const least, signed, headed = 26.0, 26.0, 6.4
+		wide := (l.body.W - 6) / 3
 		l.keepWith(least + signed + 3)
 		h := min(max(least, l.free.H-signed-3), 92)
+		boxed := func(st style) (fits bool) {
+			return l.canvas.height(st, wide, strings.Join(o.Rulings, "\n")) <= h-headed
+		}
+		inBox := shrunk(st, 7, boxed)
+		if !boxed(inBox) { // too many for a box: they stand above all of them
+			for i, s := range o.Rulings {
+				l.listed(boxes[0].title, st, i, s)
+			}
+			boxes[0].title, boxes[0].lines = "Further rulings", nil
+			l.keepWith(least + signed + 3)
+			h = min(max(least, l.free.H-signed-3), 92)
+		}
 		l.keep("boxes", func(c *canvas, r Rect) Rect {
 			r = under(r, 3)
-			w := (r.W - 6) / 3
 			for i, b := range boxes {
-				box := Rect{r.X + float64(i)*(w+3), r.Y, w, h}
+				box := Rect{r.X + float64(i)*(wide+3), r.Y, wide, h}
 				in := c.heading(box, b.title)
 				for _, s := range b.lines {
-					if c.height(st, in.W, s) <= in.H {
-						in = c.para(strings.ToLower(b.title), in, st, left, s)
-					}
+					in = c.para(strings.ToLower(b.title), in, inBox, left, s)
 				}
 				for y := in.Y + pencil - 2; y <= box.Bottom()+slack; y += pencil {
 					c.line(in.X, y, in.Right(), y, 0.12, hair)
@@ -313,15 +335,20 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 			none = append(none, b.title+": none.")
 		}
 		for i, s := range b.lines {
-			l.keep(b.title, func(c *canvas, r Rect) Rect {
-				if i == 0 { // the heading stays with the first
-					r = c.heading(under(r, 1.5), b.title)
-				}
-				return under(c.para(strings.ToLower(b.title), r, st, left, s), 0.8)
-			})
+			l.listed(b.title, st, i, s)
 		}
 	}
 	l.note("what there was none of", 1.5, st.in(grey), strings.Join(none, "  "))
+}
+
+// listed keeps one line of a list together, the heading with the first.
+func (l *leaves) listed(heading string, st style, i int, s string) {
+	l.keep(heading, func(c *canvas, r Rect) Rect {
+		if i == 0 {
+			r = c.heading(under(r, 1.5), heading)
+		}
+		return under(c.para(strings.ToLower(heading), r, st, left, s), 0.8)
+	})
 }
 
 // signatures draws a line for each player.
@@ -332,7 +359,7 @@ func (l *leaves) signatures(t ScoreTable) {
 		for i, name := range t.Players {
 			at := Rect{row.X + float64(i)*each, row.Y, each - 3, row.H}
 			c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
-			c.fit("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), leastName, left, name)
+			c.fitName("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), left, name)
 		}
 		return below
 	})

@@ -23,6 +23,7 @@ type ScoreTable struct {
 	Filled   bool
 	Totals   []string // of a filled sheet: a figure, "–" for who has none
 	Ranks    []int
+	Out      []bool // who is eliminated: that stands in place of the rank
 
 	high float64 // of a row for a pencil, mm
 }
@@ -54,7 +55,7 @@ func (t ScoreTable) Blank(players int) ScoreTable {
 	if len(t.Players) != players {
 		t.Players = make([]string, players)
 	}
-	t.Filled, t.Totals, t.Ranks = false, nil, nil
+	t.Filled, t.Totals, t.Ranks, t.Out = false, nil, nil, nil
 	t.Rows, t.Breakers = without(t.Rows), without(t.Breakers)
 	t.Breakers = slices.DeleteFunc(t.Breakers, func(r ScoreRow) bool { return r.IsSum })
 	return t
@@ -81,7 +82,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 		rows[i].Cells = make([]ScoreCell, len(s.Players))
 		at[rows[i].Label] = i
 	}
-	t.Players, t.Totals, t.Ranks = nil, nil, nil
+	t.Players, t.Totals, t.Ranks, t.Out = nil, nil, nil, nil
 	for p, one := range s.Players {
 		for _, l := range one.Lines {
 			i, ok := at[l.Label]
@@ -104,7 +105,11 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 		}
 		for _, l := range one.Kept {
 			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {
-				rows[i].Cells[p] = ScoreCell{Figure: one.Aside(l), Why: l.Why}
+				why := l.Why
+				if strings.Contains(rows[i].Hint, why) {
+					why = ""
+				}
+				rows[i].Cells[p] = ScoreCell{Figure: one.Aside(l), Why: why}
 			}
 		}
 		total := figure(one.Total)
@@ -112,6 +117,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 			total = "–"
 		}
 		t.Players, t.Totals, t.Ranks = append(t.Players, one.Name), append(t.Totals, total), append(t.Ranks, one.Rank)
+		t.Out = append(t.Out, one.Eliminated)
 	}
 	t.Rows, t.Breakers = rows, breakers(t.Breakers, s)
 	return t
@@ -130,13 +136,25 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 		for p := range s.Players {
 			shown := "–"
 			if v, ok := s.Compared(&b, p); ok {
-				shown = figure(v)
+				shown = minus(v)
 			}
 			r.Cells = append(r.Cells, ScoreCell{Figure: shown})
 		}
 		out = append(out, r)
 	}
 	return out
+}
+
+// bracketed tells whether a figure stands in brackets and no row says what they mean.
+func (t ScoreTable) bracketed() (found bool) {
+	const says = "[ ]"
+	for _, r := range t.Rows {
+		if strings.Contains(r.Hint, says) {
+			return false
+		}
+		found = found || slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return strings.HasPrefix(c.Figure, "[") })
+	}
+	return found
 }
 
 // figure writes a number with a real minus sign.

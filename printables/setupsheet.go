@@ -1,7 +1,9 @@
 package printables
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/setup"
@@ -18,8 +20,19 @@ type SetupOptions struct {
 	Markers []Labelled // pieces to cut out: the key of a sign with its name
 }
 
-// SetupSheet lays out how to lay a table, on one page.
-func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
+// SetupSheet lays out how to lay a table: on one page, denser where it must be, or where
+// steps, house rulings and code have no room there, on as many as they need.
+func SetupSheet(s setup.Sheet, o SetupOptions) (doc Document, err error) {
+	for _, below := range []func(*leaves, Rect, []setup.Step, SetupOptions){(*leaves).onOnePage, (*leaves).dense, (*leaves).onPages} {
+		if doc, err = setupSheet(s, o, below); !errors.As(err, new(*FitError)) {
+			return doc, err
+		}
+	}
+	return doc, err
+}
+
+// setupSheet lays it out with the steps, the rulings and the code put below the table.
+func setupSheet(s setup.Sheet, o SetupOptions, below func(*leaves, Rect, []setup.Step, SetupOptions)) (Document, error) {
 	sub := [...]string{"no players", "one player", "two players", "three players", "four players", "five players", "six players"}[min(len(s.Players), 6)]
 	if s.Level != "" {
 		sub += ", " + s.Level + " level"
@@ -29,7 +42,7 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 	// The picture beside the components, the steps below both.
 	parts, picture := l.body.left(l.body.W * 0.40)
 	_, picture = picture.left(6)
-	below := l.parts(parts, s.Parts)
+	listed := l.parts(parts, s.Parts)
 	picture.H = min(picture.W*1.05, 112)
 	if s.Picture.Width > 0 && s.Picture.Height > 0 {
 		in := l.heading(picture, "The table, from above")
@@ -39,17 +52,66 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (Document, error) {
 		picture.H = 0
 	}
 	if len(s.Players) > 0 {
-		below = l.seats(below, s.Players, o.Drawn)
+		listed = l.seats(listed, s.Players, o.Drawn)
 	}
-	_, rest := l.body.top(max(below.Y, picture.Bottom()) + 4 - l.body.Y)
-	if o.Header != "" {
-		rest = l.openingCode(rest, o)
-	}
-	l.steps(rest, s.Steps, o.Rulings)
-	if len(l.done) > 1 {
-		l.fail(fmt.Errorf("a set-up sheet of %d pages: it has to be one", len(l.done)))
-	}
+	_, rest := l.body.top(max(listed.Y, picture.Bottom()) + 4 - l.body.Y)
+	below(l, rest, s.Steps, o)
 	return l.finish(Document{})
+}
+
+// onOnePage puts the code beside the steps, and the rulings below these.
+func (l *leaves) onOnePage(r Rect, steps []setup.Step, o SetupOptions) {
+	if o.Header != "" {
+		r = l.openingCode(r, o)
+	}
+	l.steps(r, steps, o.Rulings)
+}
+
+// dense is onOnePage with the section behind each step.
+func (l *leaves) dense(r Rect, steps []setup.Step, o SetupOptions) {
+	l.onOnePage(r, citedBehind(steps), o)
+}
+
+// citedBehind has the section of each step behind it, as on a reference sheet.
+func citedBehind(steps []setup.Step) []setup.Step {
+	const short = 12 // letters of a section that is not broken
+	all := slices.Clone(steps)
+	for i, s := range all {
+		cite := s.Cite
+		if len(cite) <= short {
+			cite = strings.ReplaceAll(cite, " ", "\u00a0")
+		}
+		if cite != "" {
+			all[i] = setup.Step{Text: s.Text + " (" + cite + ")"}
+		}
+	}
+	return all
+}
+
+// onPages lets the steps and the rulings run on overleaf, with the code beside the first
+// of them where it has room, else behind them.
+func (l *leaves) onPages(r Rect, steps []setup.Step, o SetupOptions) {
+	l.free = r
+	apart := o.Header != ""
+	if apart && l.high(r.W, func(c *canvas, at Rect) Rect { return c.codeColumn(at, o) }) <= r.H {
+		l.free = l.openingCode(r, o)
+		apart = false
+	}
+	st := textStyle(9)
+	for i, s := range citedBehind(steps) {
+		l.keep(stepName(i), func(c *canvas, r Rect) Rect {
+			if i == 0 {
+				r = c.heading(r, "Step by step")
+			}
+			return c.step(r, st, i, s)
+		})
+	}
+	for i, says := range o.Rulings {
+		l.listed("House rulings", st, i, says)
+	}
+	if apart {
+		l.keep("QR code that opens the game", func(c *canvas, r Rect) Rect { return c.codeColumn(under(r, 2), o) })
+	}
 }
 
 // parts lists the components and how many lie on the table and stay in the box.
@@ -68,7 +130,7 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 	c.text("head of the components", used.Shift(number, 0), caption, right, "box")
 	ruled := false
 	for i, p := range parts {
-		st, note := textStyle(size), textStyle(size-2).in(grey)
+		st, note := textStyle(size), textStyle(max(leastType, size-2)).in(grey)
 		label := p.Name
 		if p.Ruled {
 			label, ruled = label+" *", true
@@ -128,68 +190,104 @@ func (c *canvas) numbered(r Rect, indent float64, st style, n int) Rect {
 	return in
 }
 
-// numberDisc draws a number in a small disc at the left of a row.
+// numberDisc draws a number in a small disc at the left of a row, so small that it does
+// not touch that of the next line.
 func (c *canvas) numberDisc(r Rect, n int) {
-	const side = 4.2
+	side := min(4.2, r.H*1.12)
 	at := Rect{r.X, r.Y + (r.H-side)/2, side, side}
 	ink := c.plate(at, brass, dark, 0.25, side/2)
-	c.fit("number", at.Inset(0.4), strongStyle(7.5).in(ink), 4, centre, num(float64(n)))
+	c.fit("number", at.Inset(0.3), strongStyle(7.5).in(ink), leastType, centre, num(float64(n)))
 }
+
+// The room for the code that opens a game and the sides of its modules, mm.
+const (
+	openingRoom   = 42.0
+	openingModule = 0.9
+	openingLeast  = 0.45
+)
 
 // openingCode puts the code that opens the game into a column at the right and
 // returns what is left of it.
 func (c *canvas) openingCode(r Rect, o SetupOptions) Rect {
-	const room = 42.0
+	wide := c.openingWide(o.Header)
+	c.codeColumn(Rect{r.Right() - wide, r.Y, wide, r.H}, o)
+	r.W -= wide + 6
+	return r
+}
+
+// openingWide is how wide the column of the code is: a code of many modules needs more.
+func (c *canvas) openingWide(header string) float64 {
+	m := c.matrix(header)
+	if m == nil {
+		return openingRoom
+	}
+	return max(openingRoom, openingLeast*float64(m.Size+2*Quiet))
+}
+
+// codeColumn draws the code with what it is for, and the pieces to cut out, below each
+// other at the left of a place.
+func (c *canvas) codeColumn(r Rect, o SetupOptions) (below Rect) {
+	room := c.openingWide(o.Header)
 	says := strings.TrimSpace("Scan it into the console and this game is open. " + o.Open)
-	in := c.heading(Rect{r.Right() - room, r.Y, room, r.H}, "Open the game")
+	in := c.heading(Rect{r.X, r.Y, room, r.H}, "Open the game")
 	m := c.matrix(o.Header)
 	if m == nil {
 		return r
 	}
-	side := min(room, 0.9*float64(m.Size+2*Quiet))
-	c.code("QR code that opens the game", o.Header, Rect{in.X, in.Y, side, min(side, in.H)}, 0.9, 0.45)
+	side := min(room, openingModule*float64(m.Size+2*Quiet))
+	c.code("QR code that opens the game", o.Header, Rect{in.X, in.Y, side, min(side, in.H)}, openingModule, openingLeast)
 	_, in = in.top(side)
 	in = c.para("words below the QR code", in, textStyle(7.5).in(grey), left, says)
 	for _, m := range o.Markers {
 		const piece = 24.0
 		if in = under(in, 5); in.H < piece {
+			c.fail(&FitError{Box: "piece to cut out", What: quoted(m.Caption), Way: "high", Need: piece, Have: in.H})
 			break
 		}
 		at := Rect{in.X + 2, in.Y, piece, piece}
 		c.add(Box{Rect: at, Stroke: grey, Width: 0.2, Radius: piece / 2, Dash: 1.2})
 		c.sign(m.Text, at.X+piece*0.27, at.Y+3.5, piece*0.46, brass)
-		c.fit("name of a marker", Rect{at.X + 3, at.Y + piece*0.62, piece - 6, 3.4}, strongStyle(7), 4, centre, m.Caption)
+		c.fit("name of a marker", Rect{at.X + 3, at.Y + piece*0.62, piece - 6, 3.4}, strongStyle(7), leastType, centre, m.Caption)
 		in = under(in, piece)
 	}
-	r.W -= room + 6
-	return r
+	return Rect{r.X, in.Y, r.W, in.H}
 }
 
 // steps numbers what is to be done, each with the section it comes from.
 func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 	r = c.heading(r, "Step by step")
-	high := func(st style) (h float64) {
-		for _, s := range steps {
-			h += c.height(st, r.W-6.5, strings.TrimSuffix(s.Text+"\n"+s.Cite, "\n")) + 1.4 // both are lines of it
-		}
-		return h
-	}
+	ruled := textStyle(8)
 	room := r.H
 	if len(rulings) > 0 {
-		room -= 7 + c.height(textStyle(8), r.W, strings.Join(rulings, "\n"))
+		room -= 7 + c.height(ruled, r.W, strings.Join(rulings, "\n"))
 	}
-	st := shrunk(textStyle(11), 7, func(st style) bool { return high(st) <= room })
-	cite := textStyle(st.size - 2).in(grey)
+	st := shrunk(textStyle(11), 7, func(st style) bool {
+		high := c.job.high(r.W, func(c *canvas, r Rect) Rect {
+			for i, s := range steps {
+				r = c.step(r, st, i, s)
+			}
+			return r
+		})
+		return high <= room
+	})
 	for i, s := range steps {
-		in := c.numbered(r, 6.5, st, i+1)
-		in = c.para(fmt.Sprintf("step %d", i+1), in, st, left, s.Text)
-		if s.Cite != "" {
-			in = c.para(fmt.Sprintf("section of step %d", i+1), in, cite, left, s.Cite)
-		}
-		r = Rect{r.X, in.Y + 1.4, r.W, r.Bottom() - in.Y - 1.4}
+		r = c.step(r, st, i, s)
 	}
 	if len(rulings) > 0 {
 		r = c.heading(r, "House rulings")
-		c.para("house rulings", r, textStyle(8), left, strings.Join(rulings, "\n"))
+		c.para("house rulings", r, ruled, left, strings.Join(rulings, "\n"))
 	}
+}
+
+// stepName names a step for errors.
+func stepName(i int) string { return fmt.Sprintf("step %d", i+1) }
+
+// step draws one.
+func (c *canvas) step(r Rect, st style, i int, s setup.Step) (below Rect) {
+	in := c.numbered(r, 6.5, st, i+1)
+	in = c.para(stepName(i), in, st, left, s.Text)
+	if s.Cite != "" {
+		in = c.para("section of "+stepName(i), in, st.sized(max(leastType, st.size-2)).in(grey), left, s.Cite)
+	}
+	return Rect{r.X, in.Y + 1.4, r.W, r.Bottom() - in.Y - 1.4}
 }

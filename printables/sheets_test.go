@@ -162,7 +162,7 @@ func TestSheetsOfTheGames(t *testing.T) {
 func TestPadHasNameLines(t *testing.T) {
 	rows := scoreRows().Blank(3)
 	rows.Players[1] = "Bríd"
-	d, err := ScorePad(rows, 4, Look{})
+	d, err := ScorePad(rows, 4, "", Look{})
 	if err != nil {
 		t.Fatal(err)
 	}

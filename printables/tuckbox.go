@@ -118,7 +118,7 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 			continue
 		}
 		c.group(Rect{s, top, d, h}, 1, "side", func(in *canvas, _ Rect) {
-			in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, titleStyle(14), 5, centre, says)
+			in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, titleStyle(14), leastType, centre, says)
 		})
 	}
 }

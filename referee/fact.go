@@ -23,9 +23,17 @@ type Fact struct {
 	// On is empty where it does not matter.
 	Takes Kinds
 	On    Kinds
+	// Part is which of the places on: the first, and the one behind the last; without it
+	// all are.
+	Part [2]int32
 	// Ordered says that the order counts: of treasures drawn, of two decks.
 	Ordered bool
 	Has     []Thing // by the record
+}
+
+// Holds tells whether a place is one that the fact tells of.
+func (f *Fact) Holds(place Item) bool {
+	return f.Part == [2]int32{} || place.Ref >= f.Part[0] && place.Ref < f.Part[1]
 }
 
 // A Thing is something that lies on the table.

@@ -9,8 +9,10 @@ type Form struct {
 	Usage  string   // "P: pick CARD"
 	Means  string   // in own words, for help
 	Also   []string // other words for the verb that people type
+	Gets   []string // what whom it names does by it: “Ursula wins it” for an award
 	Player bool     // a player says it; else the table does
 	Boxed  bool     // it says what a copy of the game shows: a box holds such statements
+	Aside  bool     // it makes good what the book does not tell, hardly ever said: all else that may be said comes first
 	Tally  bool     // said in a record that begins at final scoring
 	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
 	Timely bool     // it comes in time only until the next statement, out of turn

@@ -29,6 +29,8 @@ type Key struct {
 	Usual   []string // of a free text, what else is usual: to be chosen from
 	Means   string   // in own words, for new games and help
 	Once    bool     // once a box: the answer is kept in the settings
+	Board   bool     // it is about the board, not about cards
+	Stated  bool     // Example is what the rulebook says, and no assumption
 	Level   string   // the level that needs it; "" for every one
 	// Lot is what chance chooses from where the table leaves it to chance: one of
 	// each group, listed between commas.
@@ -42,6 +44,7 @@ type Printed struct {
 	Copies int // 0: how many is not known; one is printed
 	Tags   []Tag
 	Value  int      // picks, points or influence it is worth; 0: none
+	Unit   string   // what its Value counts where that is no points: "pick"
 	Nought bool     // it is worth 0, and shows that
 	Counts string   // what adds to its Value: "1 for each Life on this"; "" for nothing
 	Cost   string   // what it takes to play; signs of printables are written {key}
@@ -58,6 +61,7 @@ type Printed struct {
 	Track          []string // places for a marker, numbered so: a counter
 	Large          bool     // a card larger than the others
 	Slot           float64  // diameter of the place where a counter will lie, mm; 0: none
+	Assumed        string   // what of it no source gives: "5 Monsters of each family"; the same for cards alike
 }
 
 // A Spreader is a game whose box holds cards in numbers that no source gives:

@@ -58,8 +58,8 @@ func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) 
 // controls nothing is eliminated. Where nobody controls anything there is no
 // winner.
 func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
-	s := Sheet{Knockout: true, Sum: "Resentment", Players: make([]Standing, len(zones))}
-	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Values: make([]int, len(zones)), Shown: make([]int, len(zones))}
+	s := Sheet{Knockout: true, Sum: "Resentment", SumHint: "the least wins", Players: make([]Standing, len(zones))}
+	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Either: true, Values: make([]int, len(zones))}
 	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true}
 	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
 	if house.FaceUpOnly {
@@ -76,7 +76,6 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 			for _, q := range seats {
 				if q == p {
 					owns[m], control.Values[p], anybody = true, 1, true
-					control.Shown[p]++
 				}
 			}
 		}

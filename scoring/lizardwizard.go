@@ -211,7 +211,7 @@ func (p *LizardWizardPlayer) spells(one *Standing, m matches, house LizardWizard
 		if each := worth(m[s], house); n*each > 0 {
 			why := strconv.Itoa(n) + " cast beside a matching pair"
 			if house.PerPair {
-				why = strconv.Itoa(n) + " cast beside " + strconv.Itoa(m[s]) + " matching pairs (house ruling)"
+				why = strconv.Itoa(n) + " cast beside " + counted(m[s], "matching pair", "matching pairs") + " (house ruling)"
 			}
 			one.Add(Line{Label: lizardRows[firstSpells+s].Label, Points: n * each, Why: why + joined, Cite: lizardScoring})
 		}
@@ -237,32 +237,40 @@ func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
 			necromancers++
 		}
 	}
-	add := func(spell LizardWizardSpell, n, each int, what string) {
+	add := func(spell LizardWizardSpell, n, each int, single, many string) {
 		if copies := p.Scoring[spell]; copies*n > 0 {
-			why := strconv.Itoa(n) + " " + what
+			why := counted(n, single, many)
 			if copies > 1 {
 				why += ", " + strconv.Itoa(copies) + " copies of the spell"
 			}
 			one.Add(Line{Label: LizardWizardSpellNames[spell], Points: copies * n * each, Why: why, Cite: lizardList})
 		}
 	}
-	add(WizardIncrement, len(p.Wizards), 1, "Wizards")
-	add(TowerIncrement, len(p.Towers), 1, "Towers")
-	add(PotensServis, p.Familiars, 1, "Familiars")
+	add(WizardIncrement, len(p.Wizards), 1, "Wizard", "Wizards")
+	add(TowerIncrement, len(p.Towers), 1, "Tower", "Towers")
+	add(PotensServis, p.Familiars, 1, "Familiar", "Familiars")
 	if p.Scoring[MagisDivitiis] > 0 {
-		add(MagisDivitiis, p.Mana/7, 1, "times 7 Mana")
+		add(MagisDivitiis, p.Mana/7, 1, "time 7 Mana", "times 7 Mana")
 	}
 	if house.ByCard {
-		add(UltimumMagi, len(p.Wizards), 3, "Wizards (house ruling)")
+		add(UltimumMagi, len(p.Wizards), 3, "Wizard (house ruling)", "Wizards (house ruling)")
 	} else {
-		add(UltimumMagi, schools, 3, "schools among the Wizards")
+		add(UltimumMagi, schools, 3, "school among the Wizards", "schools among the Wizards")
 	}
 	if house.AllFamiliars {
-		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizards and Familiars (house ruling)")
+		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizard or Familiar (house ruling)", "Necromancy Wizards and Familiars (house ruling)")
 	} else {
-		add(NonMortui, necromancers+p.Necromancy, 3, "Necromancy Wizards and Necromancy Familiars")
+		add(NonMortui, necromancers+p.Necromancy, 3, "Necromancy Wizard or Necromancy Familiar", "Necromancy Wizards and Necromancy Familiars")
 	}
-	add(OssaVirtute, p.Undead, 4, "Undead")
+	add(OssaVirtute, p.Undead, 4, "Undead", "Undead")
+}
+
+// counted is "1 Tower" or "3 Towers".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return strconv.Itoa(n) + " " + many
 }
 
 // items gives each player's points for Items: most, and the next lower number;
@@ -307,12 +315,12 @@ const firstSpells = 3
 
 // lizardRows are all lines that a player can have, in their order.
 var lizardRows = func() []Row {
-	rows := []Row{{Label: "Matching pairs", Hint: "Wizard and Tower of one school, 10 each"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
+	rows := []Row{{Label: "Matching pairs", Hint: "10 each, Wizard and Tower of one school"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
 	for _, school := range LizardWizardSchools {
 		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair"})
 	}
-	for i, hint := range [LizardWizardSpells]string{"1 a Wizard", "1 a Tower", "1 a Familiar", "1 each 7 Mana", "3 a school of Wizards",
-		"3 a Necromancy Wizard or Familiar", "4 each Undead"} {
+	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 each 7 Mana", "3 a school of Wizards",
+		"3 each, Necromancy Wizards and Familiars", "4 each Undead"} {
 		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint})
 	}
 	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: "most 10, second 5"}, Row{Label: "Achievements", Hint: "10 a tile"})

@@ -37,7 +37,10 @@ type MagMellPlayer struct {
 // Victory): points, then number of tokens, cursed ones too, then Mage cards left.
 func MagMell(t MagMellTable) Sheet {
 	var s Sheet
-	const cite = "Advanced Rules, Victory"
+	cite := "Advanced Rules, Victory"
+	if t.Basic {
+		cite = "Basic Rules, Claiming Treasures"
+	}
 	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
 	tokens := Breaker{Name: "treasures", Says: "most Treasure Tokens, cursed ones too", Cite: cite}
 	left := Breaker{Name: "cards", Says: "most Mage cards left", Cite: cite}

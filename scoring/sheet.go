@@ -77,7 +77,7 @@ type Breaker struct {
 	Least  bool   // the least wins
 	Values []int
 	IsSum  bool   // it compares the totals: its Values are filled in by Decide
-	Shown  []int  // what a sheet writes for them, where that says more: how many magics are controlled
+	Either bool   // it asks whether, not how much: a Value is 1 or 0, and is written yes or no
 	Untold []bool // whose value nobody has asked for, as it changes nothing; nil: all are known
 }
 
@@ -101,15 +101,17 @@ func (s *Sheet) Counts(player int) bool { return !s.Uncounted && !s.Players[play
 
 // Compared gives what a sheet shows of a player for a breaker; false where there
 // is nothing to compare yet, or no total.
-func (s *Sheet) Compared(b *Breaker, player int) (value int, ok bool) {
+func (s *Sheet) Compared(b *Breaker, player int) (shown string, ok bool) {
 	switch {
 	case b.Values == nil:
-		return 0, false
-	case b.Shown != nil:
-		return b.Shown[player], true
+		return "", false
+	case b.Either && b.Values[player] > 0:
+		return "yes", true
+	case b.Either:
+		return "no", true
 	}
 	untold := b.Untold != nil && b.Untold[player]
-	return b.Values[player], !untold && (s.Uncounted || !s.Players[player].Eliminated)
+	return strconv.Itoa(b.Values[player]), !untold && (s.Uncounted || !s.Players[player].Eliminated)
 }
 
 // better compares two players by the breakers; at is the first that tells them

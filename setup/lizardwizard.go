@@ -62,7 +62,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	s.step("Setup C", "Put the other tokens beside the board: the supply.")
 	s.step("Setup D", "Give each player %d Mana; the other coins are the bank.", t.Mana)
 	s.step("Setup E", "Shuffle %d Wizards of each school, unseen which, into the Wizard deck; turn %d up beside it.", t.Wizards, t.WizardsUp)
-	s.step("Setup F", "Order the Towers by their reagents, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
+	s.step("Setup F", "Order the Towers by their reagents, %s from the top (the book names 1 to 4 and 3 to 6: a ruling), the %d of a number shuffled; turn %d up.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
 	s.step("Setup G", "Order the Familiars by their Mana, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Familiars), t.Schools, t.FamiliarsUp)
 	if t.OutCards > 0 {
 		s.step("Optional Rules", "Take %s out of the spells.", list(t.Out))
@@ -133,13 +133,15 @@ func lizardPicture(t LizardWizardTable) Picture {
 	}
 	y := top + 2.4
 	x := side
+	const named = 2.1 // room for the name of a deck that has no offer
 	row := func(name string, deck, up int) {
-		p.Add(Text, x, y, float64(up+1)*(1+gap)+0.2, 0.5, name)
+		wide := max(named, float64(up+1)*(1+gap))
+		p.Add(Text, x, y, wide+0.2, 0.5, name)
 		p.Add(Pile, x, y+0.55, 1, high, fmt.Sprint(deck))
 		for i := range up {
 			p.Add(FaceUp, x+float64(i+1)*(1+gap), y+0.55, 1, high, "")
 		}
-		x += float64(up+1)*(1+gap) + 0.55
+		x += wide + 0.55
 	}
 	row("Wizards", t.Schools*t.Wizards-t.WizardsUp, t.WizardsUp)
 	row("Towers", t.Schools*len(t.Towers)-t.TowersUp, t.TowersUp)

@@ -104,7 +104,7 @@ func archiveWords(out io.Writer, name string, r judged) (err error) {
 	case r.err != nil:
 		_, err = fmt.Fprintf(out, "%s: can't be read\n", name)
 	case r.wrong > 0:
-		_, err = fmt.Fprintf(out, "%s: %d of %s not upheld\n", name, r.wrong, tell.Are(r.statements, "statement"))
+		_, err = fmt.Fprintf(out, "%s: %s not upheld\n", name, tell.AreOf(r.wrong, r.statements, "statement"))
 	default:
 		_, err = fmt.Fprintf(out, "%s: upheld, %s\n", name, tell.Count(r.statements, "statement"))
 	}

@@ -112,6 +112,6 @@ func judgeWords(w io.Writer, s *record.Sitting) {
 	case wrong == 0:
 		fmt.Fprintf(w, "All %d statements are upheld.\n", count)
 	default:
-		fmt.Fprintf(w, "%d of %s not upheld.\n", wrong, tell.Are(count, "statement"))
+		fmt.Fprintf(w, "%s not upheld.\n", tell.AreOf(wrong, count, "statement"))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -158,6 +159,9 @@ func (o *cardFlags) singles(cmd *cobra.Command, dir string, g referee.Game, h re
 	}
 	if dir == "" {
 		dir = g.Key() + "-cards"
+	}
+	if ending := filepath.Ext(dir); strings.EqualFold(ending, ".pdf") || strings.EqualFold(ending, ".png") {
+		return fmt.Errorf("single cards go into a directory, and %s names a file; -o %s names one", dir, strings.TrimSuffix(dir, ending))
 	}
 	if dir == "-" {
 		return errors.New("single cards go into a directory; -o names it")

@@ -142,7 +142,10 @@ func newRoot(args ...string) *cobra.Command {
 }
 
 // badFlag says in words what a flag can't be.
-func badFlag(_ *cobra.Command, err error) error {
+func badFlag(cmd *cobra.Command, err error) error {
+	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && unknown.GetSpecifiedName() == "level" && cmd.Flags().Lookup("set") != nil {
+		return errors.New("there is no --level here; --set level=… says it")
+	}
 	bad := new(pflag.InvalidValueError)
 	if !errors.As(err, &bad) {
 		return err

@@ -46,6 +46,9 @@ damaged.`,
 				}
 				parts, others = append(parts, p...), append(others, o...)
 			}
+			if len(parts) == 0 && slices.Contains(others, "game:") {
+				return errors.New("the code of a set-up sheet opens a game in the console; it is no part of a record, and a score sheet has those")
+			}
 			if len(parts) == 0 && len(others) > 0 {
 				return fmt.Errorf("%.40q is no part of a record: such a code begins with MAGISTRATE1/", others[0])
 			}

@@ -222,8 +222,8 @@ func complete(g referee.Game, h referee.Header, chance *rand.Rand) (whole refere
 			return h, assumed, err
 		}
 		i := slices.IndexFunc(g.Keys(), func(k referee.Key) bool { return k.Name == bad.Key && k.Example != "" })
-		if _, set := tried.Values[bad.Key]; i < 0 || set {
-			return h, assumed, err
+		if _, set := tried.Values[bad.Key]; i < 0 || set { // no file has a line of it
+			return h, assumed, &referee.HeaderError{Key: bad.Key, Reason: bad.Reason}
 		}
 		switch k := g.Keys()[i]; {
 		case k.Lot != nil && chance != nil:

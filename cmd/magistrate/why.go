@@ -67,7 +67,10 @@ func answer(cmd *cobra.Command, s *record.Sitting, statement []string, reveal re
 		if !ok {
 			return a, fmt.Errorf("on line %d nothing is said", line)
 		}
-		return a, told(s, line-len(s.Head)-1, reveal)
+		for _, e := range s.TakenBack(line-len(s.Head)-1, int(a.Back)) {
+			err = cmp.Or(err, told(s, e.Number-len(s.Head)-1, reveal))
+		}
+		return a, cmp.Or(err, told(s, line-len(s.Head)-1, reveal))
 	}
 	at := s.At(line)
 	text, err := entry.NewReader(s, at).Read(statement[0])

@@ -183,7 +183,7 @@ func Deck(s Spread) ([]referee.Printed, error) {
 				if total += copies; copies > 0 {
 					deck = append(deck, referee.Printed{
 						Code: f.code(), Name: f.name(), Copies: copies, Value: f.influence(),
-						Tags: f.tags(), Back: c.magics[m : m+1 : m+1], Group: "mage",
+						Tags: f.tags(), Back: c.magics[m : m+1 : m+1], Group: "Mages",
 					})
 				}
 			}

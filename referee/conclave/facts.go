@@ -27,7 +27,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 			}
 			n := rowKeys[row][4:]
 			all.Ask(referee.Fact{Key: rowKeys[row], Asks: rowAsks[row], Hint: "as a" + n + " EAC3; or what differs, as +b" + n + " LOG2",
-				Takes: card, On: referee.Of(Space), Has: lie})
+				Takes: card, On: referee.Of(Space), Part: [2]int32{int32(row * side), int32(row*side + side)}, Has: lie})
 		}
 		var hands kit.Things
 		for p := range t.players {

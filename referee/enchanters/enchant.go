@@ -21,7 +21,11 @@ func doEnchant(t *Table, s statement) {
 
 // whenMoving is the moment of more effects: since the enchantment nothing else was said.
 func whenMoving(t *Table, _ int8) string {
-	if t.phase == inTurn && !t.effects && !t.tally {
+	switch {
+	case t.phase != inTurn || t.effects || t.tally:
+	case t.enchants: // perhaps an exchange alone, which has no effect
+		return "“{verb}” is said right behind its enchantment, and since then something else was: undo back to there, or amend its line to say “moving …” itself"
+	default:
 		return "“{verb}” follows an enchantment: “enchant NAME moving …” is said first"
 	}
 	return kit.Played(t.tally, t.phase == inTurn)
@@ -40,7 +44,7 @@ var moveRules = []rule{
 			if it := t.noCards(s); it != nil {
 				return "no " + x.Item(*it) + " of this copy can lie there"
 			}
-			return t.whyUnsupplied(s)
+			return t.whyUnsupplied(s, x)
 		},
 		Hidden: func(t *Table, s statement) bool {
 			return t.anyMove(s, func(m move) bool {

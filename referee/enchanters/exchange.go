@@ -58,7 +58,7 @@ var exchangeRules = []rule{
 			if t.seat[s.By].down < 1 {
 				return "nothing lies face down before " + x.Players[s.By]
 			}
-			return t.whyUnsupplied(s)
+			return t.whyUnsupplied(s, x)
 		},
 		Hidden: always,
 	},

@@ -29,7 +29,7 @@ var layRules = []rule{
 			if len(s.Items) > int(t.seat[s.By].down) {
 				return kit.Count(t.seat[s.By].down, "treasure") + " face down before " + x.Players[s.By]
 			}
-			return t.whyUnsupplied(s)
+			return t.whyUnsupplied(s, x)
 		},
 		Hidden: always,
 	},

@@ -131,21 +131,24 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	return parts
 }
 
-// recall is what can still be seen of a turn when it is over: what its player has.
+// recall is whose turn it was, and no more: how many cards or treasures somebody had then is
+// to be seen no longer, and would tell who was given what lies face down now.
 func recall(t *Table, x *lexicon) []string {
 	if t.tally || !t.begun {
 		return nil
 	}
-	s, who := &t.seat[t.turn], x.Players[t.turn]
+	who := x.Players[t.turn]
 	if t.round == 2 && t.phase == beginning { // the treasures that were counted are gathered
-		who += ", after the count:"
+		who += ", after the count"
 	}
-	return []string{fmt.Sprintf("%s %s, %s, %s", who, kit.Count(t.stars(t.turn), "star"), kit.Count(s.hand+min(s.aside, max(0, limit-s.hand)), "card"), kit.Count(s.treasures(), "treasure"))}
+	return []string{who}
 }
 
-// plays are the steps of the turn that can still be done.
+// plays are the steps of the turn that can still be done: but for a theft each takes a card
+// from the hand.
 func plays(t *Table) (all kit.Parts) {
-	if !t.enchants && !t.stole && t.played == 0 {
+	hand := t.seat[t.turn].hand
+	if !t.enchants && !t.stole && t.played == 0 && hand > 0 {
 		first := "enchantment"
 		if t.seat[t.turn].treasures() > 0 { // an exchange is paid with one
 			first += " or exchange"
@@ -153,7 +156,8 @@ func plays(t *Table) (all kit.Parts) {
 		all = append(all, first)
 	}
 	all.Add(t.canSteal(), "theft")
-	all.Add(t.played < 2, "%s", kit.Count(2-t.played, "vision"))
+	visions := min(2-t.played, hand)
+	all.Add(visions > 0, "%s", kit.Count(visions, "vision"))
 	return all
 }
 
@@ -192,7 +196,7 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 		all = append(all, each)
 	}
 	if n := t.above() - below; n > 0 && t.inPlay() {
-		all = append(all, "The Queen: not before "+kit.Count(n+1, "more refill"))
+		all = append(all, "The Queen: not within the next "+kit.Count(n, "refill"))
 	} else if t.inPlay() {
 		all = append(all, "The Queen may come with any refill")
 	}

@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -166,7 +167,7 @@ func (t *Table) unsupplied(s statement) bool {
 	return !t.knowing().supplied(t.moved(s, &room)...)
 }
 
-func (t *Table) whyUnsupplied(s statement) string {
+func (t *Table) whyUnsupplied(s statement, x *lexicon) string {
 	if f, bad := t.strange(s); bad {
 		why := "; as many signs as players are in play, and " + signNames[f.sign()] + " would be one more"
 		if t.set() != nil {
@@ -183,20 +184,95 @@ func (t *Table) whyUnsupplied(s statement) string {
 	if k.ofSign(f.sign()) < each {
 		return f.name() + " would be one more than the five treasures of " + signNames[f.sign()]
 	}
-	return f.name() + " can't lie there: the five treasures of " + signNames[f.sign()] + " are known, and no " + f.name() + " is left that can"
+	return f.name() + " can't lie there: the five treasures of " + signNames[f.sign()] + " are known (" + t.whereAre(f.sign(), x) + "), and no " + f.name() + " is left that can"
+}
+
+// whereAre tells where the treasures of a sign are: those in sight. What the others are, and
+// with whom, people saw and may have to remember.
+func (t *Table) whereAre(sign int, x *lexicon) string {
+	var parts kit.Parts
+	left := each
+	tell := func(all []face, where string) {
+		var names []string
+		for _, f := range all {
+			if f.sign() == sign {
+				names, left = append(names, f.name()), left-1
+			}
+		}
+		parts.Add(names != nil, "%s %s", strings.Join(names, ", "), where)
+	}
+	tell(filled(t.display[:]), "on display")
+	for p := range t.players {
+		up, counted := t.seat[p].faceUp(), t.heldOf(p)
+		if counted != nil {
+			up = nil
+		}
+		tell(up, "face up before "+x.Players[p])
+		tell(counted, "counted for "+x.Players[p])
+	}
+	switch {
+	case left == 0:
+	case parts == nil:
+		parts.Add(true, "none in sight now")
+	default:
+		parts.Add(true, "the other %d out of sight now", left)
+	}
+	return spelling.List(parts)
+}
+
+// twice tells which treasures that were turned up are in sight more than once: where the
+// copy's are not listed no rule can refuse it, and it may be a slip. "" where there is none.
+func (t *Table) twice(s statement, x *lexicon) string {
+	if s.Verb != vDisplay && s.Verb != vRefill || t.lists.hasTreasures() {
+		return ""
+	}
+	var said kit.Parts
+	var told []face
+	for f := range treasuresIn(s) {
+		if slices.Contains(told, f) {
+			continue
+		}
+		told = append(told, f)
+		n := many(t.display[:], f)
+		var where kit.Parts
+		where.Add(n > 0, "on display")
+		for p := range t.players {
+			up := many(t.seat[p].safe[:], f)
+			where.Add(up > 0, "before %s", x.Players[p])
+			n += up
+		}
+		said.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
+	}
+	if said == nil {
+		return ""
+	}
+	return "In sight are " + spelling.List(said) + ": see whether that is so"
+}
+
+// many counts one face among treasures.
+func many(all []face, f face) (n int) {
+	for _, lies := range all {
+		if lies == f {
+			n++
+		}
+	}
+	return n
 }
 
 var supplyRule = rule{
 	ID:      "supply",
 	Refuses: (*Table).unsupplied,
-	Why:     func(t *Table, s statement, _ *lexicon) string { return t.whyUnsupplied(s) },
+	Why:     (*Table).whyUnsupplied,
 }
 
 var auditRule = liftableRule(rule{
 	ID:      "audit",
 	Refuses: func(t *Table, s statement) bool { return t.contradicted(s) != 0 },
 	Why:     func(t *Table, s statement, x *lexicon) string { return whyAudit(t.contradicted(s), x) },
-	Hidden:  always,
+	Hidden: func(t *Table, s statement) bool { // what moves cards alone tells of no treasure
+		var room [mostMoved]treasureMove
+		return s.Verb == vHolds || len(t.moved(s, &room)) > 0
+	},
 })
 
 // contradicted is the players whose treasures take part where what a statement says of

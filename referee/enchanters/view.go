@@ -90,11 +90,11 @@ func expect(t *Table, x *lexicon) string {
 	case falling:
 		switch {
 		case t.fell == nobody:
-			return who + " has no card left and shows the character"
+			return who + " has no card left and shows the character, as in “" + t.fallen(t.victim(), x) + "”"
 		case t.fallBy == t.fell, t.opposite(t.fallBy, t.seat[t.fallBy].sign) != nobody: // the opposite is known, and would have won
-			return x.Players[t.fell] + "'s treasures are dealt out"
+			return x.Players[t.fell] + "'s treasures are dealt out (“spread”)"
 		}
-		return who + " shows that it was the opposite, or " + x.Players[t.fell] + "'s treasures are dealt out"
+		return who + " shows that it was the opposite (“wins as …”), or " + x.Players[t.fell] + "'s treasures are dealt out (“spread”)"
 	case counting:
 		return "all treasures are counted, as in “" + x.Players[toAct(t)[0]] + ": holds FL3, LI-1”; still to tell: " + who
 	case choosing:
@@ -103,6 +103,13 @@ func expect(t *Table, x *lexicon) string {
 		return "all hands are lifted; still to tell what lies there: " + who
 	}
 	return kit.Do(x.Names(toAct(t)), "shows the sign for the tie", "show their signs for the tie")
+}
+
+// fallen is how a victim may show the character: as the first sign that, by all that was
+// shown, can be it.
+func (t *Table) fallen(p int8, x *lexicon) string {
+	sign := kit.First(0, signs, func(sign int8) bool { return !t.wrongSign(p, sign) })
+	return x.Text(statement{Verb: vFalls, By: p, Items: []item{referee.One(Sign, int32(max(sign, 0)), asClause)}})
 }
 
 // example is how somebody may be named on whom a row is cast, and of a row what it does.
@@ -240,5 +247,6 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		out.Keys = []referee.Field{field("type", kindName(after.was.tri.kind)), field("cards", n)}
 	}
 	out.Words = strings.Join(brings(before, after, s, x), "; ")
+	out.Doubt = after.twice(s, x)
 	return out
 }

@@ -77,8 +77,11 @@ func (r *trial) said() string {
 	return strings.TrimLeft(r.Line[strings.IndexByte(r.Line, ':')+1:], record.Blanks)
 }
 
+// Unexpected is said of an entry that means nothing now, before what is expected.
+const Unexpected = "says nothing that is expected now"
+
 func (r *trial) unexpected() error {
-	return r.Fail("", "%q says nothing that is expected now: %s", r.Line, r.at.Expect())
+	return r.Fail("", "%q "+Unexpected+": %s", r.Line, r.at.Expect())
 }
 
 // unclear tells whether the word that was said for a verb is one for others too, and the

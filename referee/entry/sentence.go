@@ -18,6 +18,7 @@ var (
 	being      = []string{"is", "are"}                                 // stand between who or what something is, and that
 	everything = []string{"all", "everything", "essences"}             // are all that lies somewhere
 
+	whatIsGot      = []string{"it", "this", "that", "the", "treasure"} // are what somebody gets, and no name
 	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "says",
 		"turn", "pile", "deck", "card", "cards", "token", "treasure", "followers", "then"} // stand beside words that count
 )
@@ -45,17 +46,37 @@ func (r *Reader) Sentences(typed string) (all []string) {
 			all = append(all, text)
 		}
 	}
-	t := r.try()
-	if plain := r.Plain(said); plain != "" {
-		add(plain)
+	if gets := r.gets(parts.Said); gets != "" {
+		return []string{parts.Mark.Put(parts.Named, gets) + parts.Comment}
 	}
-	for _, order := range append(t.verbFirst(words), words, strings.Fields(r.Plain(said))) {
+	t := r.try()
+	plain := strings.Fields(r.Plain(said))
+	if len(plain) > 0 {
+		add(strings.Join(plain, " "))
+	}
+	for _, order := range slices.Concat(t.verbFirst(words), t.verbFirst(plain), [][]string{words, plain}) {
 		if len(order) == 0 {
 			continue
 		}
 		add(strings.Join(t.stated(order), " "))
 	}
 	return all
+}
+
+// gets is a statement of the table, of which whom it names is told what they do by it:
+// “award Ursula” of “Ursula wins it”. "" for another entry.
+func (r *Reader) gets(said string) string {
+	words := strings.Fields(strings.Replace(said, ":", " ", 1))
+	at := len(words) - 1
+	for at > 0 && slices.Contains(whatIsGot, bare(words[at])) {
+		at--
+	}
+	for _, f := range r.sitting.Lexicon.Forms {
+		if at > 0 && slices.ContainsFunc(f.Gets, func(verb string) bool { return Says(bare(words[at]), verb) }) {
+			return f.Name + " " + strings.Join(words[:at], " ")
+		}
+	}
+	return ""
 }
 
 // Plain is an entry without the words and signs that carry nothing, and with those in their
@@ -116,6 +137,9 @@ func (r *Reader) addressed(text string) (named, said string) {
 // verbFirst lists the orders of a sentence that begins with a clause in which its verb
 // stands first, or one that is left out: "gets gold for crypt" discards it.
 func (r *trial) verbFirst(words []string) (orders [][]string) {
+	if len(words) == 0 {
+		return nil
+	}
 	first := bare(words[0])
 	if slices.Contains(joins, first) && len(words) > 1 {
 		first = bare(words[1])
@@ -123,10 +147,10 @@ func (r *trial) verbFirst(words []string) (orders [][]string) {
 	if r.saidOf(words[0]) != "" || opens(r.Lexicon.Forms, first) == "" {
 		return nil
 	}
-	for at := 1; at < len(words)-1; at++ {
+	for at := 1; at < len(words); at++ {
 		if verb := r.saidOf(words[at]); verb != "" {
 			orders = append(orders, slices.Concat([]string{verb}, words[at+1:], words[:at]))
-		} else if brings(first) && spelling.Fold(words[at]) == brought {
+		} else if at < len(words)-1 && brings(first) && spelling.Fold(words[at]) == brought {
 			for _, o := range r.offers {
 				if f := r.Lexicon.Form(o.Verb); f.Preposition(brought, 1) > 0 {
 					orders = append(orders, slices.Concat([]string{f.Name}, words[at+1:], words[:at]))

@@ -134,7 +134,7 @@ type Verb[T any] struct {
 const (
 	NotNow     = "it is not the moment for “{verb}”: {next}"
 	OnlyPlayed = "this record begins at final scoring; “{usage}” belongs to a game that is played"
-	OnlyTally  = "“{usage}” belongs to a record with mode: tally"
+	OnlyTally  = "“{usage}” is said only where a finished game is scored"
 )
 
 // A Rule is one reason for which a verb can be refused. The functions of a rule
@@ -385,7 +385,11 @@ func (r *Rules[T]) moment(text string, t *T, s referee.Statement, x *referee.Lex
 		case name == "verb":
 			out = append(out, x.Form(s.Verb).Name...)
 		case name == "usage":
-			out = append(out, x.Form(s.Verb).Usage...)
+			usage := x.Form(s.Verb).Usage
+			if said, byOne := strings.CutPrefix(usage, "P:"); byOne && s.By >= 0 {
+				usage = x.Players[s.By] + ":" + said
+			}
+			out = append(out, usage...)
 		case s.By < 0:
 			out = append(out, "the table"...)
 		default:

@@ -91,6 +91,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 		case towerDeck:
 			one.Group, one.Cost = "Towers", t.signsOf(c)
 			one.Text = []string{"or " + t.coinsOf(c) + " gold", "stores 1 more"}
+			one.Assumed = "one Tower of each school and number"
 		case familiarDeck:
 			one.Group, one.Cost = "Familiars", strconv.Itoa(int(number(base)))+" mana"
 			one.Text = []string{"score · research · delve", "gather " + t.signsOf(c)}
@@ -118,7 +119,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 		all = append(all, referee.Printed{Name: "Spell", Copies: unnamed, Cost: dotted + "\n" + dotted + " mana",
 			Text: []string{"school " + dotted, dotted, "cast " + dotted}, Group: "Spells", Large: true})
 	}
-	return append(all, printedDungeon(x)...)
+	return append(all, t.printedRest(x)...)
 }
 
 // whole is a table so large that nothing is taken out.
@@ -135,23 +136,36 @@ func (t *Table) coinsOf(c card) string {
 	return dotted
 }
 
-// printedDungeon lists the cards whose faces the book counts but does not show,
-// and the tiles.
-func printedDungeon(x *lexicon) (all []referee.Printed) {
+// printedRest lists the Dungeon and the gathering cards, whose faces the book counts but
+// does not show, and the tiles.
+func (t *Table) printedRest(x *lexicon) (all []referee.Printed) {
 	monster := referee.Tag{Name: "Monster", Letter: "M", Sign: "☠", Hue: "red"}
 	treasure := referee.Tag{Name: "Treasure", Letter: "T", Sign: "◇", Hue: "yellow"}
+	const golds = 3 // kinds of Gold cards
+	families := fmt.Sprintf("%d Monsters of each family", monsters/len(monsterNames))
+	values := fmt.Sprintf("%d Gold cards each of 1 to %d", goldCards/golds, golds)
 	add := func(group string, k referee.Kind, ref int32, copies int, tags []referee.Tag, text ...string) {
 		all = append(all, referee.Printed{Code: x.Code(k, ref), Name: x.Word(k, ref), Copies: copies, Tags: tags, Text: text, Group: group})
 	}
 	for ref := range itemCard {
 		add("Dungeon", Dungeon, ref, monsters/len(monsterNames), []referee.Tag{monster}, "one hit")
+		all[len(all)-1].Assumed = families
 	}
-	for n := range int32(3) {
-		add("Dungeon", Dungeon, gold1+n, goldCards/3, []referee.Tag{treasure}, fmt.Sprintf("take %d Gold", n+1))
+	for n := range int32(golds) {
+		add("Dungeon", Dungeon, gold1+n, goldCards/golds, []referee.Tag{treasure}, fmt.Sprintf("take %d Gold", n+1))
+		all[len(all)-1].Assumed = values
 	}
 	add("Dungeon", Dungeon, itemCard, itemCards, []referee.Tag{treasure}, "most 10, second 5")
 	for n := range int32(gatheringCards) {
-		add("Gathering", Gathering, n, 1, nil, "gather "+dotted, "raises "+dotted)
+		upper, lower := dotted, dotted
+		f := t.shown(Gathering, n)
+		if f.listed {
+			upper = signs(f.shows.reagents)
+		}
+		if f.lowered {
+			lower = signs(f.lower)
+		}
+		add("Gathering", Gathering, n, 1, nil, "gather "+upper, "raises "+lower)
 	}
 	for tile := range tiles {
 		add("Achievements", Tile, tile, 1, nil, "10 VP")

@@ -93,3 +93,30 @@ func TestWordsOfNumbers(t *testing.T) {
 		}
 	}
 }
+
+// A gathering card is printed with what a box tells of its halves; what it does not tell
+// is left to be written.
+func TestGatheringCardsAreFilled(t *testing.T) {
+	g := boxed(t, strings.Replace(shop, "face Lux Magna costs nothing\n", "face Gathering 1 with Sulphur, 2 Eye of Newt raising Foxglove, Mandrake\nface Gathering 2 raising nothing\n", 1))[0]
+	cards, err := g.Cards(referee.Header{Game: Game.Key(), Players: []string{"Ada", "Bo"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"Gathering 1":  "gather {sulphur} {newt} {newt}, raises {mandrake} {foxglove}",
+		"Gathering 2":  "gather " + dotted + ", raises none",
+		"Gathering 3":  "gather " + dotted + ", raises " + dotted,
+		"Gathering 17": "gather {sulphur} {horn} {horn} {horn}, raises {foxglove}",
+	}
+	for _, c := range cards {
+		if says, ok := want[c.Name]; ok {
+			if got := strings.Join(c.Text, ", "); got != says {
+				t.Errorf("%s: %q, want %q", c.Name, got, says)
+			}
+			delete(want, c.Name)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("not printed: %v", want)
+	}
+}

@@ -163,6 +163,9 @@ var castTarget = rule{
 		if it.Kind == Dungeon {
 			it = cmp.Or(monsterIn(s), it)
 		}
+		if it.Kind < referee.Card { // a player alone is named
+			return x.Word(referee.Card, s.Items[0].Ref) + " is turned on something that lies there: its name is said"
+		}
 		name := x.Word(it.Kind, it.Ref)
 		switch {
 		case from != nobody:

@@ -59,7 +59,7 @@ var unmet = rule{
 	Why: func(t *Table, s statement, x *lexicon) string {
 		tile := s.Items[0].Ref
 		if secret(tile) {
-			return fmt.Sprintf("%s has not %s", x.Players[s.By], x.Word(Tile, tile))
+			return fmt.Sprintf("%s does not have %s", x.Players[s.By], x.Word(Tile, tile))
 		}
 		n, want := t.meets(s.By, tile)
 		return fmt.Sprintf("%s has %d, and %d are wanted", x.Players[s.By], n, want)
@@ -225,7 +225,7 @@ var countRight = rule{
 		}
 		return false
 	},
-	Why: says("by the record {who} has not what was counted"),
+	Why: says("by the record {who} does not have what was counted"),
 }
 
 func doCounts(t *Table, s statement) {

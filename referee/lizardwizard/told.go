@@ -23,7 +23,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	switch s.Verb {
 	case vGather:
 		icons := before.icons(s.By)
-		parts.Add(icons != (bag{}), "%s of it by the Wizards", icons.words())
+		parts.Add(icons != (bag{}), "of that the Wizards bring %s", icons.words())
 		if n, most := before.short(s); n < most {
 			only := ", right only if the card shows no more that is left"
 			if before.house.Has(gatherUpTo) {

@@ -175,12 +175,12 @@ func verbs() []verb {
 			When: when(acting, tail), Rules: []rule{ownTurn, owedFirst, mustAct}, Do: func(t *Table, _ statement) { t.endTurn() },
 		},
 		vGains: {
-			Form: referee.Form{Name: "gains", Usage: "P: gains ITEMS by SPELL", Means: "goods that a spell the book does not list brings", Player: true,
+			Form: referee.Form{Name: "gains", Aside: true, Usage: "P: gains ITEMS by SPELL", Means: "goods that a spell the book does not list brings", Player: true,
 				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Offer: offerUnlisted,
 		},
 		vLoses: {
-			Form: referee.Form{Name: "loses", Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
+			Form: referee.Form{Name: "loses", Aside: true, Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
 				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},

@@ -158,9 +158,9 @@ func (t *Table) strengths(claim int8, x *lexicon) string {
 	return strings.Join(out, ", ")
 }
 
-// awardNote is whom an award goes to.
-func awardNote(t *Table, _ statement, x *lexicon) string {
-	if t.phase != claims {
+// awardNote is whom an award goes to that names nobody.
+func awardNote(t *Table, s statement, x *lexicon) string {
+	if _, named := receiver(s); named || t.phase != claims {
 		return ""
 	}
 	if w := t.winner(); w >= 0 {

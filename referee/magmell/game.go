@@ -184,7 +184,7 @@ func toPrint(h referee.Header) ([]referee.Printed, error) {
 	l, p := rules().Language, cards()
 	var out []referee.Printed
 	for k := kind(0); k < kinds; k++ {
-		c := referee.Printed{Code: l.Code(referee.Card, k), Name: l.Word(referee.Card, k), Copies: all[k].len(), Tags: tags(k), Value: int(worth[k]), Group: "Mages"}
+		c := referee.Printed{Code: l.Code(referee.Card, k), Name: l.Word(referee.Card, k), Copies: all[k].len(), Tags: tags(k), Value: int(worth[k]), Unit: "pick", Group: "Mages"}
 		if n, open := box[k]; open {
 			c.Copies = n
 		}

@@ -18,6 +18,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (o referee.Outcome) 
 		robbed := x.Players[before.last.by]
 		parts = append(parts, x.Players[s.By]+" takes "+x.Word(referee.Card, kind(before.last.kind))+" from "+robbed)
 		parts.Add(!after.house.Has(countsPrinted), "it counts one for %s and nothing for %s", robbed, x.Players[s.By])
+		parts.Add(before.phase == mages && !after.opening && after.limit < before.limit, "the limit falls to %d", after.limit)
 	case vSwap:
 		for _, it := range s.Items {
 			parts = append(parts, x.Item(it)+" has "+num(after.token[after.await(it.Ref)]))

@@ -93,7 +93,7 @@ func verbs() []verb {
 			Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
 		}),
 		vAward: either(claims, verb{
-			Form: referee.Form{Name: "award", Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
+			Form: referee.Form{Name: "award", Also: []string{"nobody plays"}, Gets: []string{"get", "win", "claim"}, Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
 			Rules: []rule{awardRight}, Do: doAward, Note: awardNote,
 		}),
@@ -102,7 +102,7 @@ func verbs() []verb {
 			When: tallyTokens, Phases: 1 << layout, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"has"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
+			Form: referee.Form{Name: "holds", Also: []string{"has"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile as it was before the first claim, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card"}}},
 			When: tallyPiles, Phases: 1 << layout, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},

@@ -88,7 +88,11 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return text
 	case druids:
-		return x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
+		may := x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
+		if t.tally { // the tokens may be told as they lay before she swapped, or as they lie since
+			may += " where she swapped nothing, or the tokens are told as they lie since"
+		}
+		return may
 	}
 	asked, who := ", asked clockwise from ", x.Players[rounds%t.players]
 	if t.house.Has(wildsFree) {
@@ -104,7 +108,13 @@ func expectSetup(t *Table, x *lexicon) string {
 	if t.placed < rounds {
 		return "treasure " + num(t.placed+1) + " of " + num(rounds) + ", in the order drawn: its token and its School or Guild (for example: " + t.someToken() + " to " + t.someHidden(x) + ")"
 	}
-	return kit.StillToTell(x.Names(t.held.Lacks(t.players)), "Ally pile", "GASO, RUSO, …")
+	// The claims are told behind the piles and discard anew: who counts what is left of them
+	// lacks what the treasures were won with.
+	asBefore := "; each as before the first claim"
+	if !t.basic {
+		asBefore += ", with played Familiars and sacrificed cards"
+	}
+	return kit.StillToTell(x.Names(t.held.Lacks(t.players)), "Ally pile", "GASO, RUSO, …") + asBefore
 }
 
 // someToken is a token that lies there, as an example.

@@ -165,12 +165,17 @@ func (r *reading) thing(text string, away bool) (referee.Thing, error) {
 // place reads where something lies, which the things behind it need not say again.
 func (r *reading) place(text string) (rest string, err error) {
 	if name, rest, ok := strings.Cut(text, ":"); ok {
-		r.on, err = r.word(r.fact.On, strings.Trim(name, blanks))
+		if r.on, err = r.word(r.fact.On, strings.Trim(name, blanks)); err == nil {
+			err = r.asked(r.on)
+		}
 		r.named = append(r.named, r.on)
 		return strings.Trim(rest, blanks), err
 	}
 	for end := len(text); end > 0; end = strings.LastIndexAny(text[:end], blanks) {
 		if on, err := r.word(r.fact.On, strings.Trim(text[:end], blanks)); err == nil {
+			if err := r.asked(on); err != nil {
+				return "", err
+			}
 			// A card can be a place and a thing: more must follow, or nothing else fits.
 			r.on = on
 			if on.Kind == referee.Player { // with a colon or without
@@ -183,6 +188,14 @@ func (r *reading) place(text string) (rest string, err error) {
 		return text, nil
 	}
 	return "", plain(fmt.Sprintf("where does %q lie? %s", text, r.fact.Hint))
+}
+
+// asked tells whether a place is one that is asked about: what lies elsewhere is no answer.
+func (r *reading) asked(place referee.Item) error {
+	if r.fact.Holds(place) {
+		return nil
+	}
+	return plain("this is not asked about " + r.talk.lex.Item(place) + ": say by itself what lies there")
 }
 
 // word reads one word, or its beginning, with a number before it.

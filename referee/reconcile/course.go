@@ -63,6 +63,10 @@ const mostWait = 210_000
 // wait begins one: people want to know what is next.
 func (m *matter) wait() { m.until = m.work + mostWait }
 
+// waitLast begins the wait that no other question follows: what is not found in it is
+// not found at all, so people wait longer.
+func (m *matter) waitLast() { m.until = m.work + 4*mostWait }
+
 // waited tells whether they waited long enough.
 func (m *matter) waited() bool { return m.work >= m.until }
 

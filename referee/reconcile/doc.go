@@ -35,11 +35,13 @@
 // another trial stood before: the same comes of both. What is left leaves every
 // statement possible, and says of every fact what would lie there: questions part
 // these trials, answers rule them out. A list that nobody wrote down is made up of
-// what the table told of and the record names later, and bettered word by word. Two
-// slips are found by what they change adding up to what differs, or behind a first
-// with which the record gets further. Nobody waits for all of it: where much is left
-// to look for, another question is asked, and it goes on after the answer. What no
-// slip explains is stated as it lies there, where the game has a verb that can say so.
+// what the table told of and the record names later, and bettered word by word. In the
+// place of a line that can't be read what could have been said there is tried, and two
+// missing lines, one behind the other, where the record gets stuck. Two slips elsewhere
+// are found by what they change adding up to what differs, or behind a first with which
+// the record gets further. Nobody waits for all of it: where much is left to look for,
+// another question is asked, and it goes on after the answer. What no slip explains is
+// stated as it lies there, where the game has a verb that can say so.
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
 // and fits and every statement is possible. Where something said in an earlier round tells

@@ -41,6 +41,7 @@ type maker struct {
 	*course
 	yes     func(*edit)
 	soon    func(pass) // takes what is to be tried next
+	late    func(pass) // takes what is to be tried last
 	edit    edit       // what is tried, what it says and its items: who keeps an edit copies them
 	put     []said
 	items   [2][]referee.Item
@@ -51,10 +52,14 @@ type maker struct {
 	gaps    []gap                       // lines that are missing, their words to be made up
 }
 
+// mostNamed is how much a line names whose words are tried one by one: more than any game
+// has a list for. Of a longer one that takes ever longer, and no single word puts it right.
+const mostNamed = 200
+
 // changes makes the edits of a line that say it otherwise.
 func (m *maker) changes(i int) {
 	l := &m.lines[i]
-	if l.bad {
+	if l.bad || len(l.Items) > mostNamed {
 		return
 	}
 	m.marks(i)
@@ -409,6 +414,8 @@ func (m *maker) windows(i int) {
 	cost := uncommon
 	if _, ok := l.takesBack(); ok {
 		cost = likely
+	} else if l.bad { // it may be nothing at all
+		cost = usual
 	}
 	for _, j := range [...]int{i - 1, i - 2, i + 1, i + 2} {
 		if j >= 0 && j < len(m.lines) && m.lines[j].mark == l.mark && m.lines[j].Same(l.Statement) {

@@ -302,7 +302,7 @@ func TestPlantedSlipsAreFound(t *testing.T) {
 		t.Errorf("%d times they are said to agree and do not", both.falsely)
 	}
 	// Work is counted, not time: statements played and positions looked at.
-	const most, pairs, wait = 1_200_000, 1_800_000, 280_000
+	const most, pairs, wait = 1_250_000, 1_800_000, 280_000
 	if all[0].work > most || all[1].work > pairs || both.wait > wait {
 		t.Errorf("a single slip took work for %d, two for %d, one wait %d; %d, %d and %d are wanted at most", all[0].work, all[1].work, both.wait, most, pairs, wait)
 	}
@@ -317,6 +317,33 @@ func TestPlantedSlipsAreFound(t *testing.T) {
 		}
 		if sum.first*1000 < want*sum.planted || sum.three*1000 < want*sum.planted {
 			t.Errorf("%s: of %d slips %d are named first and %d among the first three; %d of 1000 are wanted", [...]string{"single", "in pairs", "all"}[i], sum.planted, sum.first, sum.three, want)
+		}
+	}
+}
+
+// TestMendableLinesAreFound plants a line that can't be read, and leaves two out that follow
+// each other. RECONCILE_EACH and RECONCILE_WHY serve as above.
+func TestMendableLinesAreFound(t *testing.T) {
+	each := 3
+	if n := os.Getenv("RECONCILE_EACH"); n != "" {
+		fmt.Sscan(n, &each)
+	}
+	shelf := map[string]*record.Sitting{}
+	t.Log(heading)
+	for _, m := range mendable {
+		var all tally
+		for _, g := range games.All {
+			var sum tally
+			for seed := uint64(0); sum.planted < each && seed < uint64(6*each+6); seed++ {
+				if truth, wrong := planted(t, g, m.mishap, seed, 1, shelf); wrong != nil {
+					sum.add(seek(t, truth, wrong))
+				}
+			}
+			t.Logf("%-13s %-32s %s", g.Key(), m.name, &sum)
+			all.add(sum)
+		}
+		if all.first*100 < m.want*all.planted || all.falsely > 0 {
+			t.Errorf("%s: of %d lines %d are named first, and %d times record and table are said to agree", m.name, all.planted, all.first, all.falsely)
 		}
 	}
 }

@@ -19,7 +19,7 @@ func (m *maker) missing(i int) (offers []referee.Offer) {
 	m.lacking = i < len(m.lines) && i == m.first() && m.lacks(i)
 	if i > 0 {
 		if _, ok := m.lines[i-1].takesBack(); ok {
-			m.try(i, 0, forgotten, usual, said{Statement: referee.Statement{Verb: referee.Undo, By: referee.Table}, entry: -1})
+			m.enter(i, usual, referee.Statement{Verb: referee.Undo, By: referee.Table})
 		}
 	}
 	for _, o := range m.before[i].Offers(false) {
@@ -33,6 +33,24 @@ func (m *maker) missing(i int) (offers []referee.Offer) {
 		}
 	}
 	return offers
+}
+
+// enter makes the edit that puts a statement before a line, or in the place of one that can't
+// be read: something was said there.
+func (m *maker) enter(i, cost int, s referee.Statement) {
+	l, drop := m.entered(i, s)
+	if drop > 0 {
+		cost = likely
+	}
+	m.try(i, drop, forgotten, cost, l)
+}
+
+// entered is the line that says a statement before another or in its place, and how many go for it.
+func (m *maker) entered(i int, s referee.Statement) (l said, drop int) {
+	if l = (said{Statement: s, entry: -1}); i < len(m.lines) && m.lines[i].bad {
+		l.entry, drop = m.lines[i].entry, 1
+	}
+	return l, drop
 }
 
 // lacks tells whether the rules refuse a line because what a card shows was not said.
@@ -53,7 +71,7 @@ func (m *maker) insert(i int, s referee.Statement) {
 		if m.lacking && m.lex.Form(s.Verb).Boxed {
 			cost = likely // the next line is refused for want of it
 		}
-		m.try(i, 0, forgotten, cost, said{Statement: s, entry: -1})
+		m.enter(i, cost, s)
 	} else if errors.As(form.Fault(s, len(m.lex.Players)), &lacks) && len(s.Clause(lacks.Clause)) == 0 {
 		s.Items = slices.Clone(s.Items)
 		if lists := m.lacked(s, lacks.Clause); len(lists) <= mostLacked {
@@ -158,8 +176,13 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.It
 const mostMixed = 20_000
 
 // mix fills the holes of a template and its free sums in all ways together that
-// the rules allow; where these are too many, its holes alone.
+// the rules allow; where these are too many, its holes alone. Where nothing is impossible
+// these ways are tried last: a line said otherwise is likelier than a last one that is missing.
 func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
+	tried := m.late
+	if len(m.wrong) > 0 {
+		tried = m.soon
+	}
 	for _, size := range [...]int{4, 2, 1, -4, -2} {
 		ways := make([][][]referee.Item, form.Said(s)) // behind each preposition
 		total := 1
@@ -193,7 +216,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			continue
 		}
 		items := make([]referee.Item, 0, 32)
-		m.soon(pass{total, func(n int) {
+		tried(pass{total, func(n int) {
 			m.work++
 			s.Items = items[:0]
 			for each, way := total, 0; way < len(ways); way++ { // as the digits of a number
@@ -315,7 +338,8 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 			}
 			s := m.clause(0, g.offer.Statement, g.clause, all)
 			m.work++
-			e = edit{at: g.at, put: []said{{Statement: s, entry: -1}}, kind: forgotten, cost: rare}
+			l, drop := m.entered(g.at, s)
+			e = edit{at: g.at, drop: drop, put: []said{l}, kind: forgotten, cost: rare}
 			return form.WellFormed(s, len(m.lex.Players)) && !m.veiled(at, &e.put[0]) && at.Rule(s).Legal()
 		}
 		// All of the first few there are, then words ever farther apart.

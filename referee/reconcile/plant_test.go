@@ -282,6 +282,29 @@ var mishaps = []mishap{
 	}},
 }
 
+// mendable are slips that are planted alone, with how many of a hundred are named first.
+var mendable = []struct {
+	mishap
+	want int
+}{
+	{mishap{name: "unreadable", plant: func(p *planter, lines []string) ([]string, bool) {
+		i := p.IntN(len(lines))
+		name := p.lex.Players[p.IntN(len(p.lex.Players))]
+		text := []string{name + ":", "refil", name + ": ?", strings.TrimRight(lines[i], "abcdefghijklmnopqrstuvwxyz0123456789")}[p.IntN(4)]
+		planted := slices.Clone(lines)
+		planted[i] = text
+		s := p.open(planted[:i+1])
+		return planted, s.Entries[i].Verdict == referee.BadForm
+	}}, 90},
+	{mishap{name: "two forgotten together", plant: func(p *planter, lines []string) ([]string, bool) {
+		if len(lines) < 2 {
+			return nil, false
+		}
+		i := p.IntN(len(lines) - 1)
+		return slices.Delete(slices.Clone(lines), i, i+2), true
+	}}, 60},
+}
+
 // attempted puts refused attempts into a true record, and things that stood.
 func (p *planter) attempted(lines []string) []string {
 	for range 1 + p.IntN(3) {

@@ -265,6 +265,9 @@ func (t *Talk) singles() []trial {
 func (t *Talk) pairing() *pairing {
 	if t.several == nil {
 		t.several = newPairing(t.alone)
+		if t.twins != nil { // the work that went into two missing lines is not done again
+			t.several.end -= t.twins.used
+		}
 	}
 	return t.several
 }
@@ -277,6 +280,7 @@ const (
 	singly    stage = iota // one slip that was found
 	farther                // one that is found in lines not tried yet
 	filling                // one line that is missing, its words made up
+	striding               // two lines that are missing, one behind the other
 	adding                 // two that have nothing to do with each other
 	paired                 // two that do
 	threefold              // three
@@ -330,6 +334,14 @@ func (t *Talk) further() (fits []trial) {
 		case t.public:
 			t.stage = sought // what is rarer is looked for where all may be looked through
 		case !t.waited():
+			t.stage = striding
+		}
+	case striding:
+		if t.twins == nil {
+			t.twins = newStride(t.alone)
+		}
+		more = t.twins.run()
+		if fits = t.twins.explain(); !more {
 			t.stage = adding
 		}
 	case adding:

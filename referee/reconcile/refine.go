@@ -16,7 +16,7 @@ func refine(c *course, start edit) trial {
 	after := &course{matter: c.matter, lines: best.apply(c.lines), before: c.before}
 	better := true
 	m := &maker{course: after, yes: func(e *edit) {
-		one := edit{at: best.at, put: e.put, kind: best.kind, cost: best.cost}
+		one := edit{at: best.at, drop: best.drop, put: e.put, kind: best.kind, cost: best.cost}
 		far, reached, whole := through(&one)
 		if reached > first || reached == first && far < off {
 			best, first, off, ok, better = one.kept(), reached, far, whole, true

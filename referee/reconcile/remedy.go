@@ -12,6 +12,7 @@ import (
 // An Outcome is what the talk has come to.
 type Outcome struct {
 	Agree    bool     // all was looked at and fits, and every statement is possible
+	Differs  bool     // something does not fit: what was asked, or a statement
 	Says     []string // the same in sentences, for every front end
 	Remedies []*Remedy
 	// Closed says that more can be found in lines that are closed, once the table has agreed
@@ -19,8 +20,9 @@ type Outcome struct {
 	Closed bool
 }
 
-// mostRemedies are named, and mostUnsaid of what was not asked.
-const mostRemedies, mostUnsaid = 5, 4
+// mostRemedies are named of mostLooked that are looked at, and mostUnsaid of what was not
+// asked.
+const mostRemedies, mostLooked, mostUnsaid = 5, 24, 4
 
 // Outcome tells what the talk has come to so far. Remedies come the likeliest
 // first; there are none where nothing differs, or nothing explains it.
@@ -53,15 +55,15 @@ func (t *Talk) Outcome() (o Outcome) {
 	case wrong > 0:
 		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
 	}
-	if differs || wrong > 0 {
+	if o.Differs = differs || wrong > 0; o.Differs {
 		o.Remedies, o.Closed = t.remedies(), t.public
 		switch {
 		case len(o.Remedies) == 0 && o.Closed:
 			o.Says = append(o.Says, "Nothing that can be told without opening the past explains this.")
 		case len(o.Remedies) == 0:
-			o.Says = append(o.Says, "Neither one slip nor a few explain this.")
+			o.Says = append(o.Says, "Nothing that was tried explains this."+t.impossible())
 		case o.Remedies[0].states():
-			o.Says = append(o.Says, "Neither one slip nor a few explain this; what lies there can be stated, and play goes on.")
+			o.Says = append(o.Says, "Nothing that was tried explains this; what lies there can be stated, and play goes on."+t.impossible())
 		case len(o.Remedies[0].trial.edits) > 1:
 			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
 		}
@@ -76,6 +78,21 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Says = append(o.Says, "Nobody knows: "+strings.Join(lost, " "))
 	}
 	return o
+}
+
+// impossible names the first line that the rules do not uphold, "" where all are: what is
+// wrong lies there or before.
+func (t *Talk) impossible() string {
+	first := t.base.first()
+	if first == len(t.base.lines) {
+		return ""
+	}
+	l := &t.base.lines[first]
+	is := "is the first that is not possible: what is wrong lies there or before"
+	if l.bad {
+		is = "can't be read: what stands there is perhaps what is wrong"
+	}
+	return fmt.Sprintf(" Line %d %s.", len(t.sitting.Head)+1+l.entry, is)
 }
 
 // wrong counts the statements that are not possible, the closed ones too: it was told when
@@ -111,11 +128,31 @@ func (t *Talk) remedies() (all []*Remedy) {
 			}
 			continue
 		}
-		if all = append(all, r); len(all) == mostRemedies {
+		if all = append(all, r); len(all) == mostLooked {
 			break
 		}
 	}
-	return all
+	return byLine(all)
+}
+
+// byLine leaves mostRemedies of some: the likeliest of each line first, so that what else may
+// be said in one line takes no other's room, in the order they came in.
+func byLine(all []*Remedy) []*Remedy {
+	if len(all) <= mostRemedies {
+		return all
+	}
+	lines := map[int]bool{}
+	var first, more []*Remedy
+	for _, r := range all {
+		if line := r.slips[0].Line; len(r.slips) == 1 && lines[line] {
+			more = append(more, r)
+		} else {
+			lines[line] = true
+			first = append(first, r)
+		}
+	}
+	kept := slices.Concat(first, more)[:mostRemedies]
+	return slices.DeleteFunc(all, func(r *Remedy) bool { return !slices.Contains(kept, r) })
 }
 
 // partly are the single slips that explain some of what was told and spoil nothing.

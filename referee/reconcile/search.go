@@ -47,6 +47,9 @@ type pass struct {
 // soon puts a pass before all that is left to try.
 func (s *search) soon(p pass) { s.passes = slices.Insert(s.passes, 0, p) }
 
+// late puts a pass behind what other lines could say, before what cards show.
+func (s *search) late(p pass) { s.passes = slices.Insert(s.passes, max(len(s.passes)-1, 0), p) }
+
 // mostTried bounds the statements played and positions looked at in one search:
 // of a record of some hundred lines that is nearly everything. Where nothing found
 // explains what was told, it goes on for mostFurther, and again. Before the table has
@@ -65,7 +68,7 @@ func newSearch(c *course) *search {
 	if c.public {
 		s.left = mostOpenly
 	}
-	s.maker = &maker{course: c, soon: s.soon, yes: func(e *edit) {
+	s.maker = &maker{course: c, soon: s.soon, late: s.late, yes: func(e *edit) {
 		out := c.try(e)
 		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {
 			return

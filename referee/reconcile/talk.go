@@ -1,6 +1,7 @@
 package reconcile
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -25,6 +26,7 @@ type Talk struct {
 	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
+	twins   *stride  // two lines that are missing together
 	several *pairing // sets of slips
 	second  *search  // the single slips beside one that was found
 	fits    []trial  // those that explain all that was told
@@ -87,6 +89,9 @@ func (t *Talk) Agree() {
 	t.whole.enough = t.enough
 	t.whole.work, t.whole.until = t.whole.work+t.work, t.whole.until+t.work
 	*t = *t.whole
+	if t.enough {
+		t.waitLast()
+	}
 }
 
 // Mended goes on with the record put right: what was told stays told, and what
@@ -229,7 +234,7 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.list(f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
 	q.Left = t.told.count(unasked)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
@@ -238,12 +243,12 @@ func (t *Talk) Next() (q Question, more bool) {
 // Enough ends the asking.
 func (t *Talk) Enough() {
 	t.enough = true
-	t.wait()
+	t.waitLast()
 }
 
 // Answer takes the answer to the question last asked: y, what lies there, what
-// differs (+this, -that), “so” for what was noticed, that nobody knows, or that it
-// can't be seen any more. The error says in plain words what is not understood,
+// differs (+this, -that), nothing or “so” for what was noticed where something was and
+// for y else, that nobody knows, or that it can't be seen any more. The error says in plain words what is not understood,
 // and nothing is noted.
 func (t *Talk) Answer(text string) error {
 	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() {
@@ -252,7 +257,7 @@ func (t *Talk) Answer(text string) error {
 		}
 		text = rest
 	}
-	if so := t.suggest[t.current]; so != "" && spelling.Fold(text) == "so" {
+	if so := t.suggest[t.current]; so != "" && slices.Contains([]string{"", "so"}, spelling.Fold(text)) {
 		text = so
 	}
 	lies, knows, err := t.read(&t.told.facts[t.current], text)
@@ -285,6 +290,14 @@ type noticed struct {
 // answer to the question it belongs to.
 func (t *Talk) Notice(text string) error {
 	whose, rest := t.whose(text)
+	return t.notice(whose, rest, func(*referee.Fact) bool { return true })
+}
+
+// notice takes what was seen as the answer to one of the questions that it may answer.
+func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) error {
+	if says := t.secretly(whose, rest); says != "" {
+		return Unasked(says)
+	}
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
 	var err error
@@ -296,15 +309,25 @@ func (t *Talk) Notice(text string) error {
 		}
 		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
 		lost := whose < 0 && f.Of >= 0 && strings.HasPrefix(rest, "-") // who had it is found
-		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) {
+		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) || !may(f) {
 			continue
 		}
+		// One thing on its place says nothing of the other places.
+		alone := whose < 0 && !differs && placed(f) && !strings.ContainsFunc(commas(rest), between)
 		change := rest
-		if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
+		if alone {
+			change = "+" + rest
+		} else if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
 			change = t.instead(f, whose, rest)
 		}
 		lies, knows, fault := t.read(f, change)
-		if fault == nil && knows {
+		if fault == nil && knows && alone && len(f.Has) > 1 && slices.Equal(lies, fact.Has) {
+			if t.noticed = i; t.told.differs(i) {
+				t.told.state[i] = unasked // the other places are still to be looked at
+				t.heard()
+			}
+			return nil
+		} else if fault == nil && knows {
 			if fits = append(fits, noticed{i, lies}); !lost {
 				fits = fits[len(fits)-1:]
 				break
@@ -326,10 +349,57 @@ func (t *Talk) Notice(text string) error {
 	return err
 }
 
-// Aside takes what is said of a player while something else is asked, as Notice does, and gives
-// what table and record differ in there; false where nobody is named or it is not understood.
+// An Unasked is what was noticed of what lies hidden, as the statement that says it: no
+// question is about that, and there is nothing to reconcile.
+type Unasked string
+
+func (u Unasked) Error() string {
+	return fmt.Sprintf("how much that is nobody else sees, and it is not asked: who has counted it says “%s”", string(u))
+}
+
+// secretly is the statement by which a player says how many there are of what no question is
+// about, because it lies hidden: “Tom: counts 2 gold”. "" where it lies open, or no verb says so.
+func (t *Talk) secretly(whose int8, text string) string {
+	asked := func(word string) bool {
+		return slices.ContainsFunc(t.told.facts, func(f referee.Fact) bool {
+			return (f.Of == whose || f.On.Has(referee.Player)) && slices.ContainsFunc(slices.Collect(taken(&referee.Slot{Takes: f.Takes})), func(k referee.Kind) bool {
+				_, known := t.lex.Find(k, word)
+				return known
+			})
+		})
+	}
+	for v := range t.lex.Forms {
+		f := &t.lex.Forms[v]
+		if whose < 0 || !f.Player || !f.Slots[0].Zero {
+			continue
+		}
+		s := referee.Statement{Verb: uint8(v), By: whose}
+		for part := range strings.FieldsFuncSeq(commas(text), between) {
+			count, word := counted(strings.Trim(part, blanks))
+			for k := range taken(&f.Slots[0]) {
+				if ref, known := t.lex.Find(k, word); known && !asked(word) {
+					it := referee.One(k, ref, 0)
+					it.Count = int16(count)
+					s.Items = append(s.Items, it)
+				}
+			}
+		}
+		if s.Items != nil {
+			return t.lex.Text(s)
+		}
+	}
+	return ""
+}
+
+// placed tells whether what lies there lies on places of the table that have names.
+func placed(f *referee.Fact) bool { return f.On != 0 && f.On != referee.Of(referee.Player) }
+
+// Aside takes what is said of a player, or of a place, while something else is asked, as Notice
+// does, and gives what table and record differ in there; false where neither is named or it is not
+// understood.
 func (t *Talk) Aside(text string) (differs string, ok bool) {
-	if whose, _ := t.whose(text); whose < 0 || t.Notice(text) != nil {
+	whose, rest := t.whose(text)
+	if err := t.notice(whose, rest, func(f *referee.Fact) bool { return whose >= 0 || placed(f) }); err != nil {
 		return "", false
 	}
 	if t.told.differs(t.noticed) {

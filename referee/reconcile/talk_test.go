@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/tools/txtar"
 
@@ -111,7 +112,7 @@ func TestAnswers(t *testing.T) {
 		{magMell, "How many cards has each", "Brit 2", "on the table: Anna 0, Brit 2."},
 		{magMell, "How many cards are in the draw", "65", "By the record: 66; on the table: 65."},
 		{magMell, "Whose turn", "anna", "By the record: Brit; on the table: Anna."},
-		{magMell, "Whose turn", "nobody", "By the record: Brit; on the table: nothing."},
+		{magMell, "Whose turn", "nobody", "By the record: Brit; on the table: nobody."},
 		{resArcana, "Which essences has Brit", "+2 Gold, -Calm", "Only by the record: Calm; only on the table: 2 Gold."},
 		{resArcana, "Which essences has Brit", "3C, 2 death", "only on the table: 2 Calm, Death."},
 		{resArcana, "How many cards has Anna in hand", "2, 6", "By the record: 3, 5; on the table: 2, 6."},
@@ -225,13 +226,16 @@ func TestNoticedTwice(t *testing.T) {
 func TestNoticed(t *testing.T) {
 	s := opened(t, magMell)
 	e := s.Try("Brit: pick Faerie")
-	talk := reconcile.Begin(s)
-	talk.Refused(e.Statement)
-	if q, _ := talk.Next(); q.Suggests != "+Faerie" || !strings.Contains(q.Asks, "Pool") {
-		t.Errorf("but it does lie there: %+v", q)
-	}
-	if err := talk.Answer("so"); err != nil || !strings.Contains(talk.Outcome().Says[0], "only on the table: Faerie.") {
-		t.Errorf("so: %v %q", err, talk.Outcome().Says)
+	var talk *reconcile.Talk
+	for _, so := range []string{"", "so"} { // Enter takes what was noticed, never what the record says
+		talk = reconcile.Begin(s)
+		talk.Refused(e.Statement)
+		if q, _ := talk.Next(); q.Suggests != "+Faerie" || !strings.Contains(q.Asks, "Pool") {
+			t.Errorf("but it does lie there: %+v", q)
+		}
+		if err := talk.Answer(so); err != nil || !strings.Contains(talk.Outcome().Says[0], "only on the table: Faerie.") {
+			t.Errorf("so: %v %q", err, talk.Outcome().Says)
+		}
 	}
 	s = opened(t, magMell)
 	talk = reconcile.Begin(s)
@@ -663,6 +667,106 @@ offer Floreat
 		}
 		if !slices.Contains(found, cast) {
 			t.Errorf("%s: found is %q", cast, found)
+		}
+	}
+}
+
+// TestOneSlipBesideManyOpenOffers: what could have been said last, filled in all ways, does
+// not use up what may go into looking for a line that says something else.
+func TestOneSlipBesideManyOpenOffers(t *testing.T) {
+	talk := reconcile.Begin(opened(t, manyOpen))
+	if err := talk.Notice("Jörg has sulphur, toadstool, 2 horn, foxglove"); err != nil {
+		t.Fatal(err)
+	}
+	talk.Next()
+	talk.Enough()
+	talk.Agree()
+	o := talk.Outcome()
+	if len(o.Remedies) == 0 || !strings.Contains(o.Remedies[0].Slips()[0].Is, "gather Toadstool, 2 Horn, Foxglove") {
+		t.Errorf("the second round's gather is not among %v: %q", o.Remedies, o.Says)
+	}
+}
+
+const manyOpen = `game: lizard-wizard
+players: marie, Tom, Jörg
+
+face Alchemy Wizard with Horn
+face Clavis Magna school Druidry
+offer Alchemy Wizard, Druidry Wizard, Sorcery Tower 1, Enchantment Familiar 5, Augere, Skry Turrim, Floreat, Clavis Magna
+marie: starts with Eye of Newt
+achievements 5 Wizards, 7 Horn, 10 Gold, 5 Druidry
+Tom: starts with Mandrake, Horn
+Jörg: starts with Sulphur, Toadstool, Foxglove
+marie: gather Sulphur, Horn, Nightshade raising Mandrake, Foxglove
+Tom: gather Sulphur, Horn, Nightshade raising Foxglove, Eye of Newt
+Jörg: convert Sulphur
+undo
+Jörg: duel Alchemy Wizard bidding 3
+marie: bid 5
+Tom: bid 7
+Jörg: pass
+marie: pass
+offer Sorcery Wizard
+face Augere school Druidry
+Jörg: research Augere
+offer Verto
+face Augere costs Toadstool, Foxglove
+Jörg: cast Augere
+face Sorcery Tower 1 costs Horn
+marie: build Sorcery Tower 1 paying Horn
+offer Druidry Tower 1
+marie: done
+Tom: summon Enchantment Familiar 5 to delve
+Tom: draw Undead
+Tom: draw Gold 5
+Tom: leave
+offer Necromancy Familiar 5
+Tom: done
+Jörg: gather Toadstool, Horn, 2 Foxglove raising Horn, Eye of Newt
+Jörg: done
+marie: convert Eye of Newt
+marie: done
+# the table agreed to open the past
+face Necromancy Familiar 5 with Mandrake, Toadstool, Horn
+Tom: summon Necromancy Familiar 5 to gather
+offer Sorcery Familiar 5
+Jörg: summon Sorcery Familiar 5 to score
+offer Conjuring Familiar 5
+Jörg: done
+marie: research Clavis Magna
+offer Skry Lacum
+face Clavis Magna costs Sulphur, Nightshade
+marie: cast Clavis Magna
+`
+
+// A list of thousands takes no longer to look through than one of a game.
+func TestEndlessList(t *testing.T) {
+	codes := []string{"GASO", "RUSO", "FAM", "MER", "TUBL", "DESU"}
+	var pool []string
+	for i := range 5000 {
+		pool = append(pool, codes[i%len(codes)])
+	}
+	talk := reconcile.Begin(opened(t, "game: mag-mell\nplayers: Anna, Brit\n\npool "+strings.Join(pool, ", ")+"\n"))
+	began := time.Now()
+	asked(t, talk, nil)
+	talk.Outcome()
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("it takes %v", took)
+	}
+}
+
+// Where nothing explains what lies there the first line that is not possible is named.
+func TestImpossibleLineIsNamed(t *testing.T) {
+	for record, says := range map[string]string{
+		"Anna: pick Familiar\nAnna: pick Familiar\nBrit: decline\nBrit: decline\n": "Line 4 is the first that is not possible",
+		"xyzzy\n" + strings.Repeat("Brit: decline\nAnna: daemon\n", 5):             "Line 4 can't be read",
+	} {
+		head, _, _ := strings.Cut(magMell, "pool")
+		talk := reconcile.Begin(opened(t, head+record))
+		asked(t, talk, nil)
+		o := talk.Outcome()
+		if got := strings.Join(o.Says, " "); len(o.Remedies) > 0 || !strings.Contains(got, "Nothing that was tried explains this.") || !strings.Contains(got, says) {
+			t.Errorf("%s: %q, %d remedies", record, got, len(o.Remedies))
 		}
 	}
 }

@@ -16,6 +16,15 @@ func (t *Talk) asks(f *referee.Fact) string {
 	return strings.Replace(f.Asks, "%s", t.lex.Players[f.Of], 1)
 }
 
+// has writes what answers to a fact, by the record or on the table; where that is people, and
+// it is none of them, nobody.
+func (t *Talk) has(f *referee.Fact, all []referee.Thing) string {
+	if len(all) == 0 && f.Takes == referee.Of(referee.Player) {
+		return "nobody"
+	}
+	return t.list(all)
+}
+
 // list writes what lies there, as a table would say it.
 func (t *Talk) list(all []referee.Thing) string {
 	if len(all) == 0 {
@@ -48,7 +57,7 @@ func (t *Talk) difference(i int) string {
 	f, lies := &t.told.facts[i], t.told.lies[i]
 	const short = 3
 	if len(f.Has) <= short && len(lies) <= short {
-		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.list(f.Has), t.list(lies))
+		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.has(f, f.Has), t.has(f, lies))
 	}
 	return fmt.Sprintf("%s Only by the record: %s; only on the table: %s.", t.asks(f), t.list(less(f.Has, lies)), t.list(less(lies, f.Has)))
 }

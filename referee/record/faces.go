@@ -35,13 +35,30 @@ func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon, err er
 		for _, i := range c.Sitting.stands {
 			said = append(said, c.Sitting.Entries[i].Line)
 		}
-		return c.Sitting.Position().Faces(), said, c.Sitting.Lexicon, nil
+		return c.Sitting.Faces(), said, c.Sitting.Lexicon, nil
 	}
 	start, x, err := empty(Boxed(c.Box.Game, c.Box))
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	return start.Faces(), c.Box.Lines, x, nil
+}
+
+// Faces lists what the record, and the box its table knew, tell of what cards show. What a
+// rule took for granted where nobody had told it is not among them: it was never read off
+// a card, and is to be asked about at the next table.
+func (s *Sitting) Faces() []string {
+	start, err := s.Game.Open(s.Header, s.Lexicon)
+	if err != nil {
+		return nil
+	}
+	board := start.Fork()
+	for _, i := range s.stands {
+		if e := &s.Entries[i]; s.Lexicon.Form(e.Statement.Verb).Boxed {
+			board.Replay(e.Statement, !e.Ruling.Legal())
+		}
+	}
+	return board.Faces()
 }
 
 // place names the last line of a source that can't be true beside a statement, or

@@ -145,6 +145,11 @@ func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
 // seat reads the players' names.
 func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 	h.Players = strings.Split(value, ",")
+	least, most := g.Seats()
+	wrong := &referee.HeaderError{Reason: fmt.Sprintf("%s is for %d to %d players, not %d", g.Title(), least, most, len(h.Players))}
+	if len(h.Players) > most { // their names are not compared: there may be any number
+		return wrong
+	}
 	folded := make([]string, len(h.Players))
 	for i, name := range h.Players {
 		if name = Trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
@@ -158,8 +163,8 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", h.Players[other], name)}
 		}
 	}
-	if least, most := g.Seats(); len(h.Players) < least || len(h.Players) > most {
-		return &referee.HeaderError{Reason: fmt.Sprintf("%s is for %d to %d players, not %d", g.Title(), least, most, len(h.Players))}
+	if len(h.Players) < least {
+		return wrong
 	}
 	return nil
 }

@@ -2,10 +2,12 @@ package record_test
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -49,6 +51,19 @@ func TestBadNames(t *testing.T) {
 		if why := record.BadName(name); why != "" {
 			t.Errorf("nobody can be called %q: %s", name, why)
 		}
+	}
+}
+
+// However many names there are, that there are too many is told at once.
+func TestEndlessPlayers(t *testing.T) {
+	names := make([]string, 100_001)
+	for i := range names {
+		names[i] = fmt.Sprint("P", i)
+	}
+	began := time.Now()
+	_, err := record.Open("game: mag-mell\nplayers: "+strings.Join(names, ", ")+"\n\n", games.All)
+	if took := time.Since(began); err == nil || !strings.Contains(err.Error(), "2 to 4 players, not 100001") || took > 5*time.Second {
+		t.Errorf("in %v: %v", took, err)
 	}
 }
 

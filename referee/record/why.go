@@ -77,9 +77,10 @@ func (s *Sitting) WhyLine(line int) (o Opinion, ok bool) {
 }
 
 // Instead lists up to n statements that are legal at a position: of each verb the one
-// most like said, in the game's order of verbs; then those with the same verb, by the
+// most like said, its own first and the others in the game's order; then those with the same verb, by the
 // same player, about things that share a word with what it names; then what else may be
-// done, and last what only hidden things decide.
+// done, and last what only hidden things decide. Where another is to say the same verb, that
+// comes first.
 func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []referee.Offer {
 	const otherVerb, otherPlayer, unsure, pointless = 1000, 200, 2000, 500
 	type near struct {
@@ -88,10 +89,13 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	}
 	x, offers := s.Lexicon, referee.Hopeful(at)
 	others := slices.ContainsFunc(offers, func(o referee.Offer) bool { return o.Verb != said.Verb && !x.Form(o.Verb).Boxed })
+	mine := slices.ContainsFunc(offers, func(o referee.Offer) bool { return o.Verb == said.Verb && (o.By == said.By || o.By == referee.Anyone) })
 	var all []near
 	object := objects(x, said)
 	for _, o := range offers {
-		if o.Verb == said.Verb && unsaid(o.Statement) && (o.By != said.By || !others) || o.Same(said) {
+		of := o.By == said.By || o.By == referee.Anyone
+		told := mine && (!of || !others) // not where another is to say that now
+		if o.Verb == said.Verb && unsaid(o.Statement) && told || o.Same(said) {
 			continue // it tells no more than that the verb may be said, or what was said
 		}
 		d := 0
@@ -117,8 +121,11 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 		if twice(o.Statement) {
 			d += pointless
 		}
-		if x.Form(o.Verb).Boxed {
-			d += unsure // what cards show is nothing that could be done instead
+		switch f := x.Form(o.Verb); {
+		case f.Boxed:
+			d += 2 * unsure // what cards show is nothing that could be done instead
+		case f.Aside:
+			d += unsure
 		}
 		all = append(all, near{o, d})
 	}
@@ -128,6 +135,9 @@ func (s *Sitting) Instead(at referee.Position, said referee.Statement, n int) []
 	for i, a := range all {
 		if verb := a.offer.Verb; !told[verb] && a.far < unsure {
 			told[verb], all[i].far = true, int(verb)-unsure
+			if verb == said.Verb { // what was tried is most likely meant otherwise, or of another
+				all[i].far = -1 - unsure
+			}
 		}
 	}
 	slices.SortStableFunc(all, nearest)

@@ -80,14 +80,14 @@ var (
 	toLose    = unless(obstacle{func(t *Table, p int8) bool { return !t.owes(p) }, "{who} has no loss to answer"})
 	toDecline = unless(obstacle{func(t *Table, p int8) bool { return !t.asksStatue(p) }, "{who} is not asked for the Golden Statue"})
 	toHold    = unless(
-		obstacle{untallied, "{who} says what they hold in a tally only (mode: tally)"},
+		obstacle{untallied, "{who} says what they hold only where a finished game is scored"},
 		obstacle{func(t *Table, p int8) bool { return t.phase != laying || t.held.Has(p) }, "{who} has said what they hold"})
 	toHave = unless(
-		obstacle{untallied, "{who} says what they have in a tally only (mode: tally)"},
+		obstacle{untallied, "{who} says what they have only where a finished game is scored"},
 		obstacle{func(t *Table, p int8) bool { return !t.held.Has(p) }, "{who} says first what they hold"},
 		obstacle{func(t *Table, p int8) bool { return t.phase != laying || isDone(t, p) }, "{who} has said what they have"})
 	toBeFirst = unless(
-		obstacle{untallied, "who holds the First Player token is said by {who} in a tally only (mode: tally)"},
+		obstacle{untallied, "{who} says who holds the First Player token only where a finished game is scored"},
 		obstacle{func(t *Table, _ int8) bool { return t.token != nobody }, "{who} comes late: the First Player token has its holder"})
 )
 

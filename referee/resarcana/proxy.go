@@ -7,11 +7,14 @@ import (
 	"magistrate/referee"
 )
 
+// printedGroups are the groups as decks.
+var printedGroups = [...]string{artifact: "Artifacts", mage: "Mages", item: "Magic Items", monument: "Monuments", place: "Places of Power"}
+
 // printed lists the 78 components to print; a board's sides name each other.
 func printed(referee.Header) (out []referee.Printed, err error) {
 	for c := range all {
 		card := &all[c]
-		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Counts: strings.Join(card.countWords(), ", "), Powers: card.boxes(), Group: groupNames[card.group], Sign: card.sign()}
+		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Counts: strings.Join(card.countWords(), ", "), Powers: card.boxes(), Group: printedGroups[card.group], Sign: card.sign()}
 		switch card.group {
 		case artifact, monument, place:
 			p.Cost = "Cost " + card.price()

@@ -1,6 +1,7 @@
 package resarcana
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -198,11 +199,17 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 func (t *Table) whyWorth(slot uint8, c int32) string {
 	card := &all[c]
 	why := "printed"
-	if card.group == place {
+	if card.countWords() != nil {
 		why = card.pointWords()[len("Points: "):]
 	}
-	if on := t.on[slot].essences(); card.per != 0 {
-		why += "; " + on.words() + " on it"
+	if card.per != 0 {
+		on := 0
+		for s := range sorts {
+			if card.per>>s&1 == 1 {
+				on += int(t.on[slot][s])
+			}
+		}
+		why += fmt.Sprintf("; %d %s on it", on, sortWords(card.per))
 	}
 	return why
 }

@@ -62,6 +62,7 @@ type Rule struct {
 	About    string // of those: the card it is about; "" for none
 	Shown    string // records in testdata that provoke it, "match.txtar": go test -update writes them
 	Level    string // the level that has it; "" for every one
+	marked   string // Text with what other choices say; "" where it says the same by all
 }
 
 // A Step is one thing done in a round, or at the end, in order.
@@ -70,6 +71,8 @@ type Step struct {
 	Cite  string
 	Text  string
 	Level string // the level that has it; "" for every one
+
+	marked string // as of a Rule
 }
 
 // Refuses tells whether the rule can refuse a statement.
@@ -117,6 +120,16 @@ func (q *Question) Does(choice string) string {
 	return q.InWords(strings.Join(said, " "))
 }
 
+// Answer is what a choice does as the answer to the question: what Does says, without the
+// words that name the choice; its name where the ledger says no more.
+func (q *Question) Answer(choice string) string {
+	does := q.Does(choice)
+	if choice != q.Default() {
+		does = regexp.MustCompile(`(?i)^with `+regexp.QuoteMeta(InWords(choice))+`\b[, ]*`).ReplaceAllString(does, "")
+	}
+	return cmp.Or(does, InWords(choice))
+}
+
 // InWords writes the choices in a text as people say them.
 func (q *Question) InWords(text string) string {
 	for _, choice := range q.Choices {
@@ -156,6 +169,93 @@ func (b *Book) Question(id string) *Question {
 	for i := range b.Ledger {
 		if b.Ledger[i].ID == id {
 			return &b.Ledger[i]
+		}
+	}
+	return nil
+}
+
+// Under is the book as it reads at a table that chose so: its steps and rules say what holds
+// there. Without a choice they say what the defaults do.
+func (b *Book) Under(rulings map[string]string) *Book {
+	under := *b
+	under.Rules, under.Round = slices.Clone(b.Rules), slices.Clone(b.Round)
+	for i := range under.Rules {
+		under.Rules[i].read(rulings)
+	}
+	for i := range under.Round {
+		under.Round[i].read(rulings)
+	}
+	return &under
+}
+
+func (r *Rule) read(rulings map[string]string) { r.Text = reads(cmp.Or(r.marked, r.Text), rulings) }
+func (s *Step) read(rulings map[string]string) { s.Text = reads(cmp.Or(s.marked, s.Text), rulings) }
+
+// mark is one place in brackets: its question, what is said by default, and the rest with
+// what is said by other choices.
+var mark = regexp.MustCompile(`\[([a-z0-9-]+):([^|\]]*)([^\]]*)\]`)
+
+// reads is a text with what its marks say by these choices.
+func reads(text string, rulings map[string]string) string {
+	if !strings.Contains(text, "[") {
+		return text
+	}
+	text = mark.ReplaceAllStringFunc(text, func(marked string) string {
+		m := mark.FindStringSubmatch(marked)
+		says := m[2]
+		for other := range strings.SplitSeq(m[3], "|") {
+			if choice, instead, ok := strings.Cut(strings.TrimSpace(other), ":"); ok && rulings[m[1]] == choice {
+				says = instead
+			}
+		}
+		return " " + says
+	})
+	return joined.Replace(strings.Join(strings.Fields(text), " "))
+}
+
+// joined puts a stop behind the word before it.
+var joined = strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " ?", "?")
+
+// check reads what a text says by default; its marks name questions of the ledger and
+// choices of them, each but the default.
+func (b *Book) check(name, text string) error {
+	for _, m := range mark.FindAllStringSubmatch(text, -1) {
+		q := b.Question(m[1])
+		if q == nil {
+			return fmt.Errorf("rules.txt: %s speaks of %s, which the ledger does not ask", name, m[1])
+		}
+		var said []string
+		for other := range strings.SplitSeq(strings.TrimPrefix(m[3], "|"), "|") {
+			choice, _, _ := strings.Cut(strings.TrimSpace(other), ":")
+			said = append(said, choice)
+		}
+		if len(q.Choices) < 2 || !slices.Equal(said, q.Choices[1:]) {
+			return fmt.Errorf("rules.txt: %s says what %s does by %s; the choices are %s", name, q.ID, strings.Join(said, ", "), strings.Join(q.Choices, ", "))
+		}
+	}
+	return nil
+}
+
+// checked takes the marks out of what rules and steps say, once the ledger is read.
+func (b *Book) checked() error {
+	for i := range b.Rules {
+		r := &b.Rules[i]
+		if err := b.check(r.ID, r.Text); err != nil {
+			return err
+		}
+		if strings.Contains(r.Text, "[") {
+			r.marked = r.Text
+			r.read(nil)
+		}
+	}
+	for i := range b.Round {
+		s := &b.Round[i]
+		if err := b.check(s.Title, s.Text); err != nil {
+			return err
+		}
+		if strings.Contains(s.Text, "[") {
+			s.marked = s.Text
+			s.read(nil)
 		}
 	}
 	return nil
@@ -219,7 +319,7 @@ func Parse(text string) (*Book, error) {
 			return nil, fail("want section, step, ?, +, ~, = or -, not %q", word)
 		}
 	}
-	return b, nil
+	return b, b.checked()
 }
 
 // An entry is what indented lines belong to: what its words begin, and the text that other

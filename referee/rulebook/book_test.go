@@ -56,15 +56,49 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestUnder: a rule and a step say what holds at a table that chose so, and by default
+// what they say without their marks.
+func TestUnder(t *testing.T) {
+	b := rulebook.Must(`section A
+step Gather
+  at A
+  Take three[less:, no fewer | up-to:, or fewer | free: if you like]. [again: | yes: Twice.]
++ one  One
+  at A
+  One token[less: | up-to: or none | free: , or two].
+? less  exactly | up-to | free
+? again  no | yes
+`)
+	for _, want := range []struct {
+		rulings    map[string]string
+		step, rule string
+	}{
+		{nil, "Take three, no fewer.", "One token."},
+		{map[string]string{"less": "exactly", "again": "yes"}, "Take three, no fewer. Twice.", "One token."},
+		{map[string]string{"less": "up-to"}, "Take three, or fewer.", "One token or none."},
+		{map[string]string{"less": "free"}, "Take three if you like.", "One token, or two."},
+	} {
+		under := b.Under(want.rulings)
+		if step, rule := under.Round[0].Text, under.Rules[0].Text; step != want.step || rule != want.rule {
+			t.Errorf("%v: %q, %q; want %q, %q", want.rulings, step, rule, want.step, want.rule)
+		}
+	}
+	if b.Round[0].Text != "Take three, no fewer." || b.Rules[0].Text != "One token." {
+		t.Errorf("by default %q, %q", b.Round[0].Text, b.Rules[0].Text)
+	}
+}
+
 func TestFaults(t *testing.T) {
 	for text, says := range map[string]string{
-		"rule turn":                        "line 1: want section",
-		"+ ":                               "line 1: rule",
-		"+ turn A\n+ turn B":               "line 2: rule \"turn\"",
-		"? tie\n? tie":                     "line 2: question tie stands twice",
-		"+ turn A\n  at Nowhere":           "line 2: the rulebook has no section \"Nowhere\"",
-		"section A\n  text of nothing":     "line 2: text before the first entry",
-		"section A\n+ t T\n  at A; B, C\n": "line 3: the rulebook has no section \"B, C\"",
+		"rule turn":                    "line 1: want section",
+		"+ ":                           "line 1: rule",
+		"+ turn A\n+ turn B":           "line 2: rule \"turn\"",
+		"? tie\n? tie":                 "line 2: question tie stands twice",
+		"+ turn A\n  at Nowhere":       "line 2: the rulebook has no section \"Nowhere\"",
+		"section A\n  text of nothing": "line 2: text before the first entry",
+		"+ t T\n  One[tie: | a: two]":  "t speaks of tie, which the ledger does not ask",
+		"step S\n  One[tie: | a: two]\n? tie  c | a | b": "S says what tie does by a; the choices are c, a, b",
+		"section A\n+ t T\n  at A; B, C\n":               "line 3: the rulebook has no section \"B, C\"",
 	} {
 		if _, err := rulebook.Parse(text); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v, want %s", text, err, says)

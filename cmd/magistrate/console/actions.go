@@ -154,11 +154,14 @@ func (p *sitting) foresee() {
 	}
 }
 
-// why shows what the rules say of a statement, without saying it.
+// why shows what the rules say of a statement, without saying it. A list that is being told
+// goes on below it.
 func (con *Console) why(text string) {
 	p := con.play
 	p.answer = con.desk.Why(text)
-	switch a := p.answer; {
+	switch a, l := p.answer, con.desk.List(); {
+	case l != nil && a.Kind == table.Told && a.Ask == nil:
+		con.take(a)
 	case a.Kind == table.WhichOne:
 		p.dismiss()
 		con.which(a)
@@ -184,13 +187,22 @@ func (con *Console) askWhy() {
 	if items != nil {
 		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
 	}
-	k := con.choose("Why not …?", tell.Lines{{Text: asks, Role: tell.Soft}}, items)
-	k.typed = func(text, _ string) string {
-		if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
-			return a.Lines[0].Text
+	var lead tell.Lines
+	if con.desk.Refused() != nil {
+		lead = con.desk.Why("").Lines
+	}
+	k := con.choose("Why not …?", append(lead, tell.Line{Text: asks, Role: tell.Soft}), items)
+	k.Other = func(text string, found bool) (string, func() string) {
+		if found {
+			return "", nil
 		}
-		con.why(text)
-		return ""
+		return "", func() string {
+			if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
+				return a.Lines[0].Text
+			}
+			con.why(text)
+			return ""
+		}
 	}
 }
 
@@ -206,21 +218,46 @@ func (con *Console) entered(a table.Answer) (wrong string) {
 
 // askComment asks for a comment.
 func (con *Console) askComment() {
-	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", nil, func(text string) string {
+	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
 		return con.entered(con.desk.Comment(text))
 	})
 }
 
 // correct asks what a line shall be.
 func (con *Console) correct(a table.Answer) {
-	line, text := a.Entry.Number, tell.Raw(con.desk.Sitting(), a.Entry)
-	amend := func(c table.Change) func(string) string {
-		return func(text string) string { return con.entered(con.desk.Amend(c, line, text)) }
+	con.correctFrom(a, tell.Raw(con.desk.Sitting(), a.Entry))
+}
+
+// correctFrom asks it with what was typed so far. Where the table does not agree to what
+// comes of it, that is to be bettered.
+func (con *Console) correctFrom(a table.Answer, text string) {
+	line := a.Entry.Number
+	amend := func(c table.Change, again func(text string)) func(string) string {
+		return func(text string) string {
+			var take func(table.Answer)
+			take = func(a table.Answer) {
+				if a.Ask != nil {
+					con.agreeOr(a.Ask, take, func() { again(text) })
+					return
+				}
+				if con.take(a); a.Kind != table.Done {
+					again(text)
+				}
+			}
+			a := con.desk.Amend(c, line, text)
+			if a.Ask == nil { // it can't be done
+				return a.Lines[0].Text
+			}
+			take(a)
+			return ""
+		}
 	}
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, nil, amend(table.Replace),
-		shown("take it out", func() { con.close(con.top()); amend(table.Delete)("") }, "F3"),
-		shown("one before", func() {
-			con.close(con.top())
-			con.write(fmt.Sprintf("Before line %d of the file", line), nil, "", nil, amend(table.Insert))
-		}, "F2"))
+	var before func(text string)
+	before = func(text string) {
+		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, amend(table.Insert, before))
+	}
+	replace := func(text string) { con.correctFrom(a, text) }
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, amend(table.Replace, replace),
+		shown("take it out", func() { con.close(con.top()); amend(table.Delete, func(string) { replace(text) })("") }, "F3"),
+		shown("one before", func() { con.close(con.top()); before("") }, "F2"))
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,8 +33,7 @@ const noteWidth = 24
 // set shows another moment.
 func (b *banner) set(v referee.View, d *table.Desk) {
 	t := b.con.theme
-	b.expect, b.where, b.names, b.parts, b.more, b.odd, b.phase = t.text(d.Expect()), t.text(d.Where()), nil, nil, "", d.Irregular(), ""
-	b.then = t.text(tell.Then(v.Seats))
+	*b = banner{con: b.con, ended: b.ended, lines: b.lines, expect: t.text(d.Expect()), where: t.text(d.Where()), then: t.text(tell.Then(v.Seats)), odd: d.Irregular()}
 	for _, s := range v.Seats {
 		if s.Acting {
 			b.names = append(b.names, t.text(s.Name))
@@ -56,36 +56,30 @@ func (b *banner) set(v referee.View, d *table.Desk) {
 	}
 }
 
+// mostLines is how many rows what is asked has at most.
+const mostLines = 6
+
 // draw draws its rows at the top of a place and gives how many there are.
 func (b *banner) draw(c canvas) int {
-	y := 1
 	b.drawBar(c)
+	x, y, far, text := 1, 1, b.shouts(), b.expect+b.more
+	var big []string
 	if b.where != "" {
 		c.say(0, y, tell.Clip("◀ "+b.where, c.w), warn)
 		y++
+	} else if shown := cmp.Or(far, strings.Join(b.names, ", ")); shown != "" && roomy(c.w, c.h) {
+		big = tell.Letters(shown) // nil for several names
 	}
-	large, x, most := b.shouts(), 1, 5
-	text := b.expect + b.more
-	if large != "" {
-		text = tell.Sentence(large) + " " + text
-	}
-	if large == "" && len(b.names) == 1 {
-		large = b.names[0]
-	}
-	var big []string
-	if large != "" && roomy(c.w, c.h) && b.where == "" {
-		big = tell.Letters(large)
+	if big == nil && far != "" {
+		text = tell.Sentence(far) + " " + text
 	}
 	for i, row := range big {
-		x, text = 5+c.say(2, y+i, row, accent), b.expect+b.more
-	}
-	if c.h >= 30 {
-		most++
+		x = 5 + c.say(2, y+i, row, accent)
 	}
 	room := min(c.w-x-1, mostText)
 	b.lines = tell.Wrap(text, room)
-	if len(b.lines) > most {
-		b.lines = append(b.lines[:most-1:most-1], tell.Clip(strings.Join(b.lines[most-1:], " "), room))
+	if len(b.lines) > mostLines {
+		b.lines = append(b.lines[:mostLines-1:mostLines-1], tell.Clip(strings.Join(b.lines[mostLines-1:], " "), room))
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
@@ -99,24 +93,20 @@ func (b *banner) draw(c canvas) int {
 // drawBar draws the bar at the top: round, phase and counts, which are never cut.
 func (b *banner) drawBar(c canvas) {
 	const keys = "F1 help  ^P all "
-	r, name := bar, b.con.desk.Sitting().Game.Title()
-	if b.where != "" {
-		r, name = chosen, "THE PAST" // nobody shall take the past for the present
-	}
-	right, middle := keys, strings.Join(b.parts, " · ")
+	r, name, right, middle := bar, b.con.desk.Sitting().Game.Title(), keys, strings.Join(b.parts, " · ")
 	if b.odd > 0 {
 		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
 	}
-	name = c.theme.text(name) + "  "
-	if tell.Width(name)+tell.Width(middle)+tell.Width(right)+2 > c.w && b.where == "" {
+	if name = c.theme.text(name) + "  "; b.where != "" {
+		r, name = chosen, "THE PAST  " // nobody shall take the past for the present
+	} else if tell.Width(name+middle+right)+2 > c.w {
 		name = ""
 	}
-	if tell.Width(middle)+tell.Width(right)+2 > c.w {
+	if tell.Width(name+middle+right)+2 > c.w {
 		right = strings.TrimSuffix(right, keys)
 	}
 	c.row(0, c.theme.of(r))
-	x := 1 + c.say(1, 0, name, r)
-	c.say(x, 0, tell.Fit(middle, c.w-x-tell.Width(right)), r)
+	c.say(1, 0, tell.Fit(name+middle, c.w-1-tell.Width(right)), r)
 	c.right(c.w, 0, right, r)
 }
 

@@ -1,11 +1,13 @@
 package console
 
 import (
+	"fmt"
 	"slices"
-	"strings"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/table"
-	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
@@ -25,23 +27,17 @@ func (b *board) set(v referee.View, d *table.Desk) {
 	for _, a := range v.Areas {
 		g := group{title: t.text(a.Title), columns: a.Columns, across: a.Across, down: a.Down}
 		a.Cells = slices.Clone(a.Cells)
-		for i := range a.Cells {
-			if a.Across == nil {
-				break
-			}
-			// The edges say where it lies.
+		for i := 0; a.Across != nil && i < len(a.Cells); i++ {
 			c := &a.Cells[i]
-			name := a.Across[i%a.Columns] + a.Down[i/a.Columns]
-			if c.Note == name {
-				c.Note = ""
-			} else if c.Label == name {
+			if name := a.Across[i%a.Columns] + a.Down[i/a.Columns]; c.Label == name { // the edges say where it lies
 				c.Label = ""
+			} else if c.Note == name {
+				c.Note = ""
 			}
 		}
 		g.cells = makeCells(a.Cells, d, t)
 		for i := range g.cells {
-			g.cells[i].grid = g.columns > 0
-			g.cells[i].slot = g.columns > 0 && a.Places > 0
+			g.cells[i].slot = g.columns > 0
 		}
 		b.groups = append(b.groups, g)
 	}
@@ -55,40 +51,38 @@ func (b *board) lay(at rect) int {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}
-	b.blocks = shape(groups, at.w, at.h)
+	b.blocks = fit(groups, at.w, at.h)
 	return b.draw(b.con.measuring(at))
 }
 
 // draw draws the areas and gives how many rows they take.
 func (b *board) draw(c canvas) (rows int) {
-	b.missing = 0
-	shelves(b.blocks, c.w, func(k *block, x, y int) {
-		c.print(x-2, y, strings.Repeat(" ", c.w-x+2), c.theme.blank()) // what begins here ends the line of the one before
-		rows = max(rows, min(y+k.height(), c.h))
-		b.missing += k.place(c.at(rect{x, y, c.w - x, c.h - y}))
-	})
+	b.missing = drawBlocks(c, b.blocks, b.con.play.put)
+	for _, k := range b.blocks {
+		rows = max(rows, min(k.y+k.h, c.h))
+	}
 	return rows
 }
 
-// place draws a block with its title and the names of columns and rows, and gives how many
-// cells found no room.
-func (k *block) place(c canvas) (missing int) {
-	left, top := k.edge, 1
-	if k.inline {
-		left, top = c.say(0, 0, k.title, title)+2, 0
-	} else {
-		c.line(0, k.title, title)
-	}
-	for i, name := range k.across {
-		middle := left + k.at[i].x + (k.at[i].w+1)/2
-		if i == 0 { // behind the title
-			middle = max(middle, tell.Width(k.title)+3)
+// showPile shows one player's pile and nothing else, for a while.
+func (con *Console) showPile(p *table.Pile) {
+	l, left := &layer{whole: true}, table.PileLasts // seconds
+	b := board{con: con, groups: []group{{title: con.theme.text(p.Title), cells: makeCells(p.Cells, con.desk, con.theme)}}}
+	l.keys = func(string, *tcell.EventKey) bool { con.close(l); return true }
+	l.Primitive = con.drawn(func(c canvas) {
+		below := c.at(rect{0, 1, c.w, c.h - 1})
+		b.lay(below.rect)
+		b.draw(below)
+		c.bar(p.Asks+" Any key closes it.", fmt.Sprintf("%d s", left))
+	})
+	con.open(l)
+	var tick func()
+	tick = func() {
+		if left--; con.top() == l && left > 0 {
+			con.later(time.Second, tick)
+		} else if con.top() == l {
+			con.close(l)
 		}
-		c.say(middle, 0, name, soft)
 	}
-	for i, name := range k.down {
-		r := k.at[i*len(k.across)]
-		c.say(0, top+r.y+r.h/3, " "+name, soft)
-	}
-	return k.draw(c.at(rect{left, top, c.w - left, c.h - top}))
+	con.later(time.Second, tick)
 }

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -138,9 +137,15 @@ func (c canvas) bar(text, more string) {
 	c.right(c.w-1, 0, more, bar)
 }
 
+// dashes is a line that is longer than any screen is wide, so that drawing one needs no memory.
+var dashes = strings.Repeat("─", 1<<10)
+
+// dash is a line of so many columns.
+func dash(n int) string { return dashes[:len("─")*min(max(n, 0), 1<<10)] }
+
 // line draws a horizontal line with a title on it.
 func (c canvas) line(y int, text string, r role) {
-	c.say(0, y, strings.Repeat("─", c.w), frame)
+	c.say(0, y, dash(c.w), frame)
 	if text != "" {
 		c.say(1, y, " "+tell.Clip(text, c.w-4)+" ", r)
 	}
@@ -151,18 +156,12 @@ func (c canvas) box(st tcell.Style) canvas {
 	if c.w < 2 || c.h < 2 {
 		return c
 	}
-	row := func(y int, left, between, right string) {
-		c.print(0, y, left, st)
-		for x := 1; between != "" && x < c.w-1; x++ {
-			c.print(x, y, between, st)
-		}
-		c.print(c.w-1, y, right, st)
-	}
-	row(0, "╭", "─", "╮")
+	c.print(0, 0, "╭"+dash(c.w-2)+"╮", st)
 	for y := 1; y < c.h-1; y++ {
-		row(y, "│", "", "│")
+		c.print(0, y, "│", st)
+		c.print(c.w-1, y, "│", st)
 	}
-	row(c.h-1, "╰", "─", "╯")
+	c.print(0, c.h-1, "╰"+dash(c.w-2)+"╯", st)
 	return c.at(rect{1, 1, c.w - 2, c.h - 2})
 }
 
@@ -175,21 +174,6 @@ func (c canvas) lines(x, y int, lines []string, r role) int {
 		c.say(x, y+i, l, r)
 	}
 	return len(lines)
-}
-
-// cell draws a cell and notes where it lies, to be pointed at and clicked.
-func (c canvas) cell(r rect, s spot) {
-	if c.measures != nil {
-		return
-	}
-	p := c.con.play
-	s.rect = rect{c.x + r.x, c.y + r.y, r.w, r.h}
-	p.spots = append(p.spots, s)
-	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
-	s.draw(c, s.cell == p.under)
-	if on := s.cell; on.can() {
-		c.at(r).hit(func() { p.pointAt(on) })
-	}
 }
 
 // arrows are the directions of the arrow keys.

@@ -2,7 +2,6 @@ package console
 
 import (
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -19,7 +18,6 @@ type Console struct {
 	app    *tview.Application
 	screen *shadow
 	pages  *tview.Pages
-	layers []*layer // what lies on each other, the topmost last
 	theme  *Theme
 	desk   *table.Desk // the conversation of the open record; nil: none is open
 	play   *sitting    // its screen
@@ -32,14 +30,12 @@ type Console struct {
 	agreed time.Time     // when a y was pressed that agrees
 	yes    string        // what is left of a “yes” typed in whole, "" for nothing
 	stop   func()        // ends the console
-
-	mu    sync.Mutex
-	fault error // why the console had to stop
+	ended  chan error    // why the console had to stop
 }
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: 700 * time.Millisecond}
+	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: 700 * time.Millisecond, ended: make(chan error, 1)}
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()
@@ -50,15 +46,15 @@ func newConsole(o Options) *Console {
 		if con.spilt(ev) {
 			return nil
 		}
-		switch keyName(ev) {
-		case "Up", "Down", "Left", "Right":
+		switch ev.Key() {
+		case tcell.KeyUp, tcell.KeyDown, tcell.KeyLeft, tcell.KeyRight, tcell.KeyPgUp, tcell.KeyPgDn:
 			con.insight()
 			return ev
-		case "Ctrl-C", "Ctrl-Q": // tview would end the program by itself
+		case tcell.KeyCtrlC, tcell.KeyCtrlQ: // tview would end the program by itself
 			con.askLeave()
-		case "Ctrl-L":
+		case tcell.KeyCtrlL:
 			con.screen.Sync()
-		case "F12":
+		case tcell.KeyF12:
 			con.toggleMouse()
 		default:
 			return ev
@@ -75,8 +71,7 @@ func newConsole(o Options) *Console {
 	return con
 }
 
-// insight draws what was not for the keys that wait: arrows and clicks go by what
-// is in sight.
+// insight draws what was not for the keys that wait: what points goes by what is in sight.
 func (con *Console) insight() {
 	if con.screen.behind() {
 		con.app.ForceDraw()

@@ -18,43 +18,34 @@ import (
 // width is that of the screen.
 func (con *Console) width() int { w, _ := con.screen.Size(); return w }
 
-// boxWidth is how wide a box over the table is.
-func (con *Console) boxWidth() int { return min(max(con.width()*3/4, leastWidth), 100) }
-
-// above lays lines over the table, or on the whole screen, with other parts and the keys
-// below them.
-func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
-	body, w := con.newReading(lines), con.boxWidth()
-	l.text = body
-	if l.whole {
-		body.SetBorderPadding(0, 0, margin, margin)
-	}
-	_, h := con.screen.Size()
-	rows := 0
-	for _, p := range parts {
-		rows += p.rows
-	}
-	tall := min(body.height(w-2), max(h-entryRows-5-rows, 2))
-	con.framed(l, accent, w, tall+rows, append([]part{{Primitive: body, share: 1, focus: len(parts) == 0}}, parts...)...)
-	return body
-}
-
-// tell shows a few lines that any key takes away.
+// tell shows a few lines over the table.
 func (con *Console) tell(name string, r tell.Role, text string, more ...string) {
 	lines := tell.Lines{{Text: text, Role: r}}
 	for _, m := range more {
 		lines.Add(tell.Soft, 0, "%s", m)
 	}
 	l := &layer{title: name, gives: true}
-	l.acts = []action{shown("closes it", func() { con.close(l) }, "any key", "Esc", "F1")}
-	l.keys = func(_ string, ev *tcell.EventKey) bool { con.close(l); con.typedOn(ev); return true }
+	l.acts = []action{shown("closes it", func() { con.close(l) }, "Enter", "Esc", "F1")}
 	con.above(l, lines)
+}
+
+// read shows a page of text. At a table what is typed on over it is said there.
+func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
+	l := &layer{title: name, whole: true, gives: con.desk != nil}
+	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
+	if l.gives {
+		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
+	}
+	if find(acts, "Enter") == nil {
+		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc", "Enter"))
+	}
+	return con.above(l, lines)
 }
 
 // typedOn gives a letter that was typed on over a box, which is gone, to what
 // lies below: it is text, and not the box's.
 func (con *Console) typedOn(ev *tcell.EventKey) {
-	if l := con.top(); l != nil && ev.Key() == tcell.KeyRune && ev.Rune() != ' ' {
+	if l := con.top(); l != nil {
 		l.InputHandler()(ev, func(tview.Primitive) {})
 	}
 }
@@ -73,19 +64,14 @@ func (con *Console) agrees() { con.agreed, con.yes = time.Now(), "es" }
 
 // spilt tells whether a key is the rest of a “yes” and its Enter, of which the y agreed
 // already: right behind that they answer nothing that is asked next.
-func (con *Console) spilt(ev *tcell.EventKey) bool {
-	rest := con.yes
-	con.yes = ""
+func (con *Console) spilt(ev *tcell.EventKey) (spilt bool) {
 	if ev.When().Sub(con.agreed) >= con.bounce {
 		return false
 	}
-	letter := ev.Key() == tcell.KeyRune && rest != "" && strings.HasPrefix(rest, string(ev.Rune()))
-	if letter {
-		con.yes = rest[1:]
-	} else {
+	if con.yes, spilt = strings.CutPrefix(con.yes, string(ev.Rune())); !spilt {
 		con.agreed = time.Time{}
 	}
-	return letter || ev.Key() == tcell.KeyEnter
+	return spilt || ev.Key() == tcell.KeyEnter
 }
 
 // confirm asks before something is done.
@@ -96,83 +82,54 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 // agree asks what the table must agree to, and who does where that is kept, and goes on
 // with the answer.
 func (con *Console) agree(q *table.Question, then func(table.Answer)) {
-	left := func() {
+	con.agreeOr(q, then, func() {})
+}
+
+// agreeOr is agree, and what comes behind not agreeing.
+func (con *Console) agreeOr(q *table.Question, then func(table.Answer), or func()) {
+	names, boxes := con.desk.Sitting().Lexicon.Players, tview.NewForm().SetItemPadding(0)
+	l := con.asking(q.Title, q.Yes, func() {
+		if !q.Names {
+			then(con.desk.Agree(q))
+			return
+		}
+		then(con.desk.AgreeBy(q, slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+			return !boxes.GetFormItem(slices.Index(names, name)).(*tview.Checkbox).IsChecked()
+		})))
+	}, func() {
 		if a := con.desk.Decline(q); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
-	}
+		or()
+	})
 	if !q.Names {
-		con.above(con.asking(q.Title, q.Yes, func() { then(con.desk.Agree(q)) }, left), q.Lines)
+		con.above(l, q.Lines)
 		return
 	}
-	names, list := con.desk.Sitting().Lexicon.Players, con.newList()
-	not := map[string]bool{} // who has not agreed
 	for _, name := range names {
-		list.AddItem("[x] "+con.theme.text(name), "", 0, nil)
+		boxes.AddFormItem(tview.NewCheckbox().SetLabel(tview.Escape(con.theme.text(name))).SetChecked(true).
+			SetCheckedString("yes").SetUncheckedString("no ").SetActivatedStyle(con.theme.of(chosen)))
 	}
-	turn := func() {
-		at := list.GetCurrentItem()
-		name, mark := names[at], "[ ] "
-		if not[name] = !not[name]; !not[name] {
-			mark = "[x] "
-		}
-		list.SetItemText(at, mark+con.theme.text(name), "")
-	}
-	list.SetSelectedFunc(func(int, string, string, rune) { turn() })
-	l := con.asking(q.Title, q.Yes, func() {
-		then(con.desk.Agree(q, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return not[n] })...))
-	}, left)
-	l.acts = slices.Insert(l.acts, 1, shown("who agreed", turn, "Space"), action{keys: []string{"Enter"}, do: func() {}})
-	con.above(l, q.Lines, part{Primitive: list, rows: len(names), focus: true})
+	boxes.SetBorderPadding(0, 0, 0, 0).SetInputCapture(tabs)
+	l.acts = slices.Insert(l.acts, 1, shown("who agreed", nil, "Space"), action{keys: []string{"Enter"}, do: func() {}})
+	con.above(l, q.Lines, part{Primitive: boxes, wants: rows(len(names)), focus: true})
 }
 
-// margin is what lies between a page of text and its frame.
-const margin = 1
-
-// read shows text that can be scrolled; Enter leaves it, too, where it does
-// nothing else. Over a table letters are text: they close it and begin the entry line.
-func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
-	l := &layer{title: name, whole: true}
-	leaves := slices.DeleteFunc([]string{"Esc", "Enter"}, func(key string) bool { return find(acts, key) != nil })
-	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
-	if con.desk != nil {
-		l.gives = true
-		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
+// write asks for a line of text; done gives what is wrong with it, "" for nothing.
+func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *chooser {
+	k := con.choose(name, lines, nil, acts...)
+	k.l.says = "Type a line, and Enter takes it."
+	k.Other = func(text string, _ bool) (string, func() string) { return "", func() string { return done(text) } }
+	con.styleField(k.field, "› ")
+	if k.field.SetText(text); text != "" {
+		replaced(k.field)
 	}
-	if len(leaves) > 0 {
-		l.acts = append(l.acts, shown("back", func() { con.close(l) }, leaves...))
-	}
-	return con.above(l, lines)
+	k.sift()
+	return k
 }
 
-// write asks for a line of text; done gives what is wrong with it, "" for nothing. Where reads
-// is not nil, what is typed stands in full below it: as it is read, or where the line has no
-// room for it.
-func (con *Console) write(name string, lines tell.Lines, text string, reads func(text string) string, done func(text string) (wrong string), acts ...action) *layer {
-	wrong, field := con.newReading(nil), con.newField("› ")
-	if reads != nil {
-		field.SetChangedFunc(func(text string) {
-			wrong.say(nil)
-			if full := reads(text); full != "" && (full != text || tell.Width(text) > con.boxWidth()-6) {
-				wrong.say(tell.Lines{{Text: full, Role: tell.Soft}})
-			}
-		})
-	}
-	if field.SetText(text); text != "" {
-		replaced(field)
-	}
-	l := &layer{title: name}
-	l.acts = append([]action{shown("take", func() {
-		if says := done(strings.TrimSpace(field.GetText())); says != "" {
-			wrong.say(tell.Lines{{Text: says, Role: tell.Bad}})
-			replaced(field) // what is typed next is another answer
-			return
-		}
-		con.close(l)
-	}, "Enter")}, acts...)
-	con.above(l, lines, part{Primitive: field, rows: 1, focus: true}, part{Primitive: wrong, rows: 3, grows: wrong})
-	return l
-}
+// unseen is what each letter is shown as that nobody may see: it takes no room.
+const unseen = '\u200b'
 
 // sealed takes what everybody chooses, one after the other. Of what is typed not
 // even the length shows.
@@ -181,50 +138,60 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)
 	}
-	none := tell.Lines{{Text: "› nothing is typed yet", Role: tell.Strong}}
-	state, field := con.newReading(none), con.newField("")
-	field.SetChangedFunc(func(text string) {
-		if state.say(none); text != "" {
-			state.say(tell.Lines{{Text: "› something is typed", Role: tell.Strong}})
-		}
-	})
-	l := &layer{title: c.Who() + "'s choice"}
-	l.acts = []action{shown("take", func() {
-		a, wrong := c.Tell(field.GetText())
-		con.close(l)
-		if wrong != "" || c.Who() != "" {
+	k := con.write(c.Who()+"'s choice", lines, "", func(text string) string {
+		if a, wrong := c.Tell(text); wrong != "" || c.Who() != "" {
 			con.sealed(c, wrong)
 		} else {
 			con.take(a)
 		}
-	}, "Enter"), shown("back, nothing is kept", func() { con.close(l) }, "Esc")}
-	con.above(l, lines, part{Primitive: state, rows: 1}, part{Primitive: field, focus: true}) // it has no room
+		return ""
+	}, shown("back, nothing is kept", func() { con.close(con.top()) }, "Esc"))
+	shows := func(text string) {
+		says := "› something is typed"
+		if text == "" {
+			says = "› nothing is typed yet"
+		}
+		con.styleField(k.field, says)
+		k.sift()
+	}
+	shows("")
+	k.field.SetMaskCharacter(unseen).SetChangedFunc(shows)
 }
 
-// newField makes a line to type in.
-func (con *Console) newField(label string) *tview.InputField {
-	f := newInput(nil)
-	con.styleField(f, label)
-	return f
-}
-
-// newInput makes a field that takes no more than a line may hold; full is told
-// why, nil where nobody asks.
-func newInput(full func(why string)) *tview.InputField {
-	return tview.NewInputField().SetAcceptanceFunc(func(text string, _ rune) bool {
+// newField makes a line to type in. It takes no more than a line may hold; full is told why,
+// nil where nobody asks.
+func (con *Console) newField(label string, full func(why string)) *tview.InputField {
+	f := tview.NewInputField().SetAcceptanceFunc(func(text string, _ rune) bool {
 		why := table.TooLong(text)
 		if why != "" && full != nil {
 			full(why)
 		}
 		return why == ""
 	})
+	con.styleField(f, label)
+	return f
 }
 
+// styleField gives a line to type in the colours of the theme.
 func (con *Console) styleField(f *tview.InputField, label string) {
-	if con.theme.ascii {
-		label = tell.Unaccent(label)
-	}
-	f.SetLabel(label).SetLabelStyle(con.theme.of(accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(base)))
+	f.SetLabel(con.theme.text(label)).SetLabelStyle(con.theme.of(accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(base)))
+}
+
+// replaced lets the first letter that is typed take the place of what stands in
+// a field from before; a blank or a comma goes on behind it.
+func replaced(in *tview.InputField) {
+	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
+		switch ev.Key() {
+		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
+			return ev
+		case tcell.KeyRune:
+			if ev.Rune() != ' ' && ev.Rune() != ',' {
+				in.SetText("")
+			}
+		}
+		in.SetInputCapture(nil) // it is edited
+		return ev
+	})
 }
 
 // newList makes a list in the colours of the theme, its text as it is.
@@ -241,14 +208,14 @@ func (con *Console) reconcile() { con.take(con.desk.Reconcile("")) }
 func (con *Console) lookAt(a table.Answer) {
 	title := "What really lies there?"
 	if q := a.Question; q.Left > 0 {
-		title = fmt.Sprintf("What really lies there?  %d answered, %d at most to come", q.Answered, q.Left)
+		title += fmt.Sprintf("  %d answered, %d at most to come", q.Answered, q.Left)
 	}
-	say := func(text string) func() {
-		return func() { con.close(con.top()); con.take(con.desk.Enter(text)) }
+	say := func(key, name, text string) action {
+		return shown(name, func() { con.close(con.top()); con.take(con.desk.Enter(text)) }, key)
 	}
-	acts := []action{shown("enough", say("enough"), "F2"), shown("leave", say("cancel"), "Esc")}
+	acts := []action{say("F2", "enough", "enough"), say("Esc", "leave", "cancel")}
 	if a.Question.Suggests != "" {
-		acts = slices.Insert(acts, 0, shown("as was noticed", say("so"), "F9"))
+		acts = slices.Insert(acts, 0, say("F9", "as was noticed", "so"))
 	}
-	con.write(title, a.Lines, "", nil, func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
+	con.write(title, a.Lines, "", func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
 }

@@ -75,7 +75,7 @@ func TestWhichOneSaysHowManyFit(t *testing.T) {
 	r.press("tu<Enter>").shows("Which one?").press("tuama<Enter>").shows("are called that. Point at one with the arrows")
 	hasNot(t, r.text(), table.NothingCalled)
 	r.press("<Ctrl-U>zz<Enter>").shows(table.NothingCalled)
-	hasNot(t, r.press("<Esc>").text(), "Which one?")
+	hasNot(t, r.press("<Esc><Esc>").text(), "Which one?")
 }
 
 // A misspelt word finds nothing in a list, and is likened to what stands there.
@@ -170,10 +170,11 @@ func TestQuitLeaves(t *testing.T) {
 	}
 }
 
-// The first ↓ points at the first thing that is listed, typed before it or not.
+// The first ↓ points at the first thing that is listed, or the second where that is pointed at
+// for what is typed.
 func TestFirstDownPointsAtTheFirst(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("<Ctrl-P>leave<Down>").press("<Enter>").shows("Leave this table?")
+	r.press("<Ctrl-P>the table<Down>").press("<Enter>").shows("Leave this table?")
 	r.press("<Esc><Ctrl-P><Down><Enter>").shows("Leave this table?") // used last, it comes first
 }
 
@@ -216,7 +217,7 @@ func TestWrongAtItsField(t *testing.T) {
 	framed()
 	hasNot(t, r.press("x").text(), "same name")
 	r = newRig(t, 80, 24, "dark", "")
-	r.press("<Enter>arcana<Enter>"+strings.Repeat("<Down>", 5)).resize(60, 20).press("<Enter>").shows("╭ places ─", "│  Dragon's Lair  ")
+	r.press("<Enter>arcana<Enter>"+strings.Repeat("<Down>", 5)).resize(60, 20).press("<Enter>").shows("╭ places ─", "│  Reef, Dragon's Lair  ")
 	framed()
 	hasNot(t, r.press("<Down><Enter>").shows("› places                    sun").text(), "Dragon's Lair")
 }
@@ -228,10 +229,8 @@ func TestWrongOfAnotherValueIsWhole(t *testing.T) {
 	ends := regexp.MustCompile(`│(kind is )?wanted\. +│`)
 	for h, w := range map[int]int{20: 60, 24: 80} {
 		r := newRig(t, w, h, "dark", "").press("<Enter>mell<Enter>" + strings.Repeat("<Down>", 5) + "<Enter>")
-		for _, keys := range []string{"4 3 3<Enter>", "<Esc>other<Enter>3 3 3 2 1<Enter>"} {
-			if !ends.MatchString(r.press(keys).text()) {
-				t.Errorf("%q is not answered in full:\n%s", keys, r.text())
-			}
+		if !ends.MatchString(r.press("4 3 3<Enter>").text()) {
+			t.Errorf("it is not answered in full:\n%s", r.text())
 		}
 	}
 }
@@ -282,15 +281,15 @@ func TestChoicesSayWhatTheyDo(t *testing.T) {
 	r.press(strings.Repeat("<Up>", 5) + "3 3 3 2<Enter>").shows("Familiar 3, Daemon 3, Faerie 3, Spirit Healer 2")
 }
 
-// Values of the box are chosen; another is typed behind “other …” alone, and what is
-// wrong with it stands there.
+// Values of the box are chosen, and that another can be typed is said; what is wrong with it
+// stands there.
 func TestOtherValues(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").press("<Enter>lizard<Enter>" + strings.Repeat("<Down>", 5)).shows("› tracks                   1- ")
-	r.press("<Enter>").shows("│1-10  ", "│other …  ").press("<Down><Down><Down><Enter>").shows("╭ tracks ─", "Enter take")
-	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc>").shows("› tracks                   1- ")
-	r.press("<Enter><Down><Down><Down><Enter>2-9<Enter>").shows("› tracks                   2-9 ", "tower tiers              1-4 ")
+	r.press("<Enter>").shows("╭ tracks ─", "│1-10  ", "or type another", "Enter take")
+	r.press("12x<Enter>").shows("› 12x", `"12x" is no track`).press("<Esc><Esc>").shows("› tracks                   1- ")
+	r.press("<Enter>2-9<Enter>").shows("› tracks                   2-9 ", "tower tiers              1-4 ")
 	r.press("<Up><Up><Up><Up>Anna<Down>Brit<F10>").shows("Set-up").press("<F10>")
 	has(t, r.record(), "\ntracks: 2-9\n")
 }
@@ -318,7 +317,7 @@ func TestChoicesOfAForm(t *testing.T) {
 	r.press("<Enter>").shows("╭ saved by cards set aside ─", "│House ruling. Do cards set aside save a player?").press("<Down><Enter>").shows("› saved by cards set aside  yes")
 	r.press("<Enter><Enter>").shows("› saved by cards set aside  yes").press("n").shows("find › n").press("<Enter>").shows("› saved by cards set aside  no")
 	r.press("<Backspace><Ctrl-U>").paste("yes").shows("› saved by cards set aside  no ")
-	r.clickOn("set aside overflow").shows("› set aside overflow").clickOn("set aside overflow").shows("╭ set aside overflow ─", "find ›")
+	r.clickOn("set aside overflow").shows("╭ set aside overflow ─", "find ›").press("<Esc>").shows("› set aside overflow")
 }
 
 // A click does what is drawn there last: keys in a footer, of the topmost layer
@@ -332,6 +331,15 @@ func TestClicks(t *testing.T) {
 	hasNot(t, r.record(), "Gairm Witch\n![")                                            // a click keeps nothing
 	r.press("<Esc><Esc>xyz").clickOn("Mercenary").shows("⏎ Anna: pick Mercenary", "› ") // in the place of what was typed
 	hasNot(t, r.text(), "xyz")
+}
+
+// The wheel goes through a list as the arrows do.
+func TestWheelGoesThroughAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("<Ctrl-P>").shows("│all commands")
+	for _, wheel := range []tcell.ButtonMask{tcell.WheelDown, tcell.WheelDown, tcell.WheelUp} {
+		r.queue(tcell.NewEventMouse(10, 10, wheel, 0))
+	}
+	r.shows("Every key and what it does.")
 }
 
 // A click on what may be said beside the table puts it into the entry line, and Enter
@@ -353,8 +361,8 @@ func TestNothingUnseenIsClicked(t *testing.T) {
 	r.queue(tcell.NewEventMouse(at.x, at.y, tcell.ButtonPrimary, 0))
 	r.queue(tcell.NewEventMouse(at.x, at.y, tcell.ButtonNone, 0))
 	r.look(func() {
-		if len(r.con.hits) > 0 || len(r.con.layers) > 1 {
-			t.Errorf("%d places can be clicked, and %d layers are open", len(r.con.hits), len(r.con.layers))
+		if len(r.con.hits) > 0 || r.con.pages.GetPageCount() > 1 {
+			t.Errorf("%d places can be clicked, and %d layers are open", len(r.con.hits), r.con.pages.GetPageCount())
 		}
 	})
 }
@@ -405,7 +413,7 @@ func TestWhatIsTypedAtTheWrongMoment(t *testing.T) {
 	r.press("chu: eac3 b3<Enter>").shows("─ NO", "Brit draws a card")
 	r.press("<Esc><Esc>crisis?<Enter>").shows("Magic Crisis").out()
 	r = newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
-	r.press("tusu<Enter>").shows("Anna has one face up").press("<Esc>g<Enter>").shows("Which one?", "Brit: pick Gairm Witch  (Brit has picked Gairm Sorcerer")
+	r.press("tusu<Enter>").shows("Anna has one face up").press("<Esc>g<Enter>").shows("Which one?", "Brit: pick Gairm Witch  (Brit has picked Gairm")
 }
 
 // The score of a game that goes on names nobody who leads by nothing, and is not
@@ -479,6 +487,8 @@ func TestTextGoesBelow(t *testing.T) {
 	r.press("<Ctrl-P>rulebook<Enter>").shows("│Whose turn it is    ", "Draft Variants, Match Play for 2")
 	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
 	r.shows("▲Ear≈Wind◎Mind ★Wis♥Love ♣Nat")
+	r = newRig(t, 60, 20, "ascii", until(t, "conclave.table", "Brit: give"))
+	r.shows("left deck 14 cards", "right deck 10 cards")
 }
 
 // A refusal that leaves no way but another statement announces no others.
@@ -488,13 +498,14 @@ func TestNoWayIsAnnounced(t *testing.T) {
 	r.press("gawi<Enter>").shows("─ NO    type another, or: ─")
 }
 
-// What F7 and F8 ask stands in the sheet, and goes with the answer.
-func TestKeepingIsAskedInTheSheet(t *testing.T) {
+// What F7 and F8 ask stands over the refusal with what was refused and why, and goes with the answer.
+func TestKeepingIsAskedWithTheRefusal(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart).press("gawi<Enter>").shows("NO    type another")
-	r.press("<F7>").shows("\n Note it as asked for and refused. Press y, or type on to leave it.\n").press("n<Esc>")
-	r.press("gawi<Enter><F8>").shows("\n It was done and stands; the game is irregular. Press y,").press("<Esc>")
-	hasNot(t, r.text(), "Press y")
-	r.press("<Esc>gawi<Enter>mer<F7>").shows("refused. Press y; any other key leaves it.\n", "› mer ").press("n").shows("› mer ", "─ NO").press("<Backspace><Backspace>").shows("› m", "F7 note the refused pick")
+	asks := []string{"│Refused: Anna: pick Gairm Witch", "Anna has picked Gairm Sorcerer (both Gairm)"}
+	r.press("<F7>").shows(append(asks, "Note it as asked for and refused?", "y note it")...).press("n<Esc>")
+	r.press("gawi<Enter><F8>").shows(append(asks, "It was done and stands?", "y it stands; the game is irregular")...).press("<Esc>")
+	hasNot(t, r.text(), asks[0])
+	r.press("<Esc>gawi<Enter>mer<F7>").shows("› mer").shows(asks...).press("<Esc>").shows("› mer ").press("<Backspace><Backspace>").shows("› m", "F7 note the refused pick")
 	hasNot(t, r.press("y<Enter>").text(), "Kept as refused")
 }
 
@@ -578,4 +589,25 @@ func TestLongMessageIsPaged(t *testing.T) {
 func TestListsReadWordsAsTheEntryDoes(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", alchemist).press("<F2>").shows("What may be said now").press("dragons lair")
 	hasNot(t, r.shows("Anna: claim Dragon's Lair").text(), table.NothingCalled)
+}
+
+// Who asks why not is told of what was refused just now, before anything else is looked for.
+func TestWhyNotTellsOfTheRefusal(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", magMellStart+"Anna: pick Tuama Summoner\n")
+	r.press("tusu<Enter>").shows("─ NO").press("<F4>").shows("Why not …?", "Not legal.", "Only what is there")
+}
+
+// What has no key is found in the help of the keys by its name, and said in the words it is typed in.
+func TestHelpFindsWhatHasNoKey(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	hasNot(t, r.press("<F1>").text(), "correct an old line")
+	r.press("amend").shows("correct an old line").press("<Enter>").shows("Which line is wrong?")
+}
+
+// What a list takes and what is expected besides are two sentences.
+func TestListTellsWhatIsExpected(t *testing.T) {
+	r := newRig(t, 200, 50, "mono", "game: mag-mell\nplayers: Ann, Brit\n\npool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, SHA, ATAR, TUSU, GAWI, BRSO\n"+
+		"Ann: awaits Rún\nAnn: assign 3\nAnn: pick FAM\nBrit: pick SHA\nAnn: pick TUBL\nrefill TUWI, RUBL, DAE\n"+
+		"Brit: awaits Witch\nBrit: assign -1\nBrit: pick GAWI\nBrit: pick BRSO\nAnn: pick TUWI\nAnn: pick ATAR\n")
+	r.press("brit steals<Enter>").shows("from Ann. Everybody puts")
 }

@@ -10,11 +10,13 @@
 // [table.Answer] that comes back is drawn. What a game wants shown, it puts into
 // its View.
 //
-// What tview has, tview does: layers are its Pages, lists its List, forms its
-// Form, the result its Table, text its TextView, the line to type in its
+// What tview has, tview does: layers are its Pages, forms its Form, who agrees its
+// Checkboxes, the result its Table, text its TextView, the line to type in its
 // InputField. Our own primitives are those no library has, each in its file:
 //
+//	choose   a list that typing narrows, with as many rows as a thing needs
 //	banner   where the game is, whose turn it is, what is asked
+//	plan     how groups of cells share a place: areas, cards before players, words to choose
 //	board    the areas in the middle of the table
 //	seats    what lies before the players, with pips, bars and tallies
 //	entry    the line in which things are said, and what Enter would do

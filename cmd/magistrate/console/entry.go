@@ -31,7 +31,7 @@ const entryRows = 2
 
 func newEntry(p *sitting) *entry {
 	e := &entry{Box: tview.NewBox(), play: p, at: -1}
-	e.field = newInput(func(why string) { p.note(tell.Bad, why) })
+	e.field = p.con.newField("› ", func(why string) { p.note(tell.Bad, why) })
 	e.field.SetChangedFunc(func(string) {
 		if e.quiet {
 			return

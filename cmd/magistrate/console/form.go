@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/gdamore/tcell/v2"
@@ -9,18 +8,17 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee/rulebook"
 )
 
 // A form is fields to fill in on a layer of their own. What the one is for that is
-// answered and marked stands in full below them all; what is wrong with an answer,
-// at its field. It says when it goes on below.
+// answered stands in full below them all; what is wrong with an answer, at its field.
 type form struct {
 	*tview.Form
 	con    *Console
 	l      *layer
 	says   *reading
 	fields []*answer
+	labels int    // how wide their names are
 	chosen func() // something was chosen
 }
 
@@ -32,30 +30,39 @@ type answer struct {
 	values []string // what can be chosen; nil: it is typed
 	value  string   // what is answered
 	wrong  string
+	like   func(typed string) []string // what is offered while it is typed; nil: nothing
 }
-
-// mostField is how wide a field to type in is at most.
-const mostField = 40
 
 // newForm opens a form without fields; F10 does what it is for.
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
-	f := &form{Form: tview.NewForm(), con: con, says: con.newReading(nil), chosen: func() {}}
-	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, text: f.says, keys: f.key, acts: slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})}
-	con.framed(f.l, accent, 0, 0, part{Primitive: f, share: 1, focus: true})
+	f := &form{Form: tview.NewForm().SetItemPadding(0), con: con, says: con.newReading(nil), chosen: func() {}}
+	f.SetButtonStyle(con.theme.of(bar)).SetButtonActivatedStyle(con.theme.of(chosen)).SetBorderPadding(1, 1, 2, 1).SetInputCapture(f.key)
+	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, text: f.says}
+	f.l.acts = slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})
+	con.above(f.l, nil, part{Primitive: f, wants: rows(0), rest: true, focus: true}, part{Primitive: f.says, wants: f.words})
 	return f
+}
+
+// words is how many rows the words below the fields need: always as many as those of the field
+// that needs most, so that no field moves as they change.
+func (f *form) words(w int) (most int) {
+	for _, a := range f.fields {
+		most = max(most, (&reading{con: f.con, lines: a.asks.Told(a.value)}).height(w))
+	}
+	return most
 }
 
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
-	a := &answer{InputField: newInput(nil), form: f, asks: k, values: slices.Concat(k.Values, k.Usual)}
-	a.SetLabel(k.Name + " ").SetFocusFunc(a.tell) // and one more of the form: a label and its answer stay apart
+	a := &answer{InputField: f.con.newField(k.Name+" ", nil).SetLabelStyle(f.con.theme.of(base)), form: f, asks: k, values: k.Choices(k.Value)}
+	a.SetFocusFunc(a.tell)
 	a.set(k.Value)
 	if a.values != nil {
 		a.SetInputCapture(a.key)
 	} else if a.SetChangedFunc(func(text string) { a.value, a.wrong = text, "" }); k.Value != "" {
 		replaced(a.InputField)
 	}
-	f.fields = append(f.fields, a)
+	f.fields, f.labels = append(f.fields, a), max(f.labels, tell.Width(k.Name)+2)
 	if f.AddFormItem(a); len(f.fields) == 1 {
 		f.stand(0)
 	}
@@ -64,76 +71,30 @@ func (f *form) ask(k table.Field) *answer {
 
 // tell puts below the fields what this one is for.
 func (a *answer) tell() {
-	a.form.says.say(a.told())
+	a.form.says.say(a.asks.Told(a.value))
 	a.form.says.ScrollToBeginning()
-}
-
-// told says what the field is for, and its answer where the field cuts it.
-func (a *answer) told() tell.Lines {
-	lines := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
-	text := a.words(a.value)
-	if does := a.asks.Does[a.value]; does != "" {
-		lines.Add(tell.Base, 0, "%s: %s", text, does)
-		if (&reading{con: a.form.con, lines: lines}).height(a.form.con.width()-2) > mostWords {
-			slices.Reverse(lines) // what is chosen stays in sight
-		}
-	}
-	if tell.Width(text) > a.form.room() {
-		lines.Add(tell.Base, 0, "%s", text)
-	}
-	return lines
-}
-
-// words writes an answer as it is shown.
-func (a *answer) words(value string) string {
-	if a.values != nil {
-		value = cmp.Or(rulebook.InWords(value), "left out")
-	}
-	return a.form.con.theme.text(value)
 }
 
 // set answers for people.
 func (a *answer) set(value string) {
-	if a.value = value; a.values == nil {
-		a.SetText(value)
-	} else if !slices.Contains(a.values, value) {
-		a.values = append([]string{value}, a.values...)
-	}
-}
-
-// fit gives the field its width: as wide as the widest answer, where there is room.
-func (a *answer) fit() {
-	wide, room := min(mostField, a.form.room()), a.form.room()
-	if a.values != nil {
-		wide = 0
-		for _, v := range a.values {
-			wide = max(wide, min(tell.Width(a.words(v)), room))
-		}
-		a.SetText(tell.Fit(a.words(a.value), wide))
-	}
-	text, ink := a.form.con.theme.of(base), a.form.con.theme.of(field)
-	a.SetFieldWidth(wide).SetFormAttributes(a.form.labels()+1, colour(text), ground(text), colour(ink), ground(ink))
+	a.value = value
+	a.SetText(value)
 }
 
 // key lists the choices; a letter narrows them at once, and nothing is typed here.
 func (a *answer) key(ev *tcell.EventKey) *tcell.EventKey {
-	switch ev.Key() {
-	case tcell.KeyEnter:
-		a.list()
-	case tcell.KeyRune:
-		a.list()
-		a.form.con.typedOn(ev)
-	case tcell.KeyTab, tcell.KeyBacktab:
+	if ev.Key() != tcell.KeyEnter && ev.Key() != tcell.KeyRune {
 		return ev
+	}
+	if a.list(); ev.Key() == tcell.KeyRune {
+		a.form.con.typedOn(ev)
 	}
 	return nil
 }
 
-// PasteHandler lets text be pasted where it can be typed, in place of what stands there from before.
+// PasteHandler lets pasted text take the place of what stands there from before.
 func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
-	if a.values != nil {
-		return nil
-	} else if a.value == a.asks.Value {
+	if a.value == a.asks.Value {
 		a.SetText("")
 	}
 	return a.InputField.PasteHandler()
@@ -141,44 +102,29 @@ func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
 
 // list lets people choose one of the values, or type another.
 func (a *answer) list() {
-	lead := tell.Lines{{Text: a.asks.Means, Role: tell.Soft}}
 	var items []item
-	for _, v := range a.values {
-		items = append(items, item{text: a.words(v), more: a.asks.Does[v], do: func() { a.take(v) }})
+	values := a.asks.Choices(a.value)
+	for _, v := range values {
+		items = append(items, item{text: a.asks.Shown(v), more: a.asks.Does[v], do: func() { a.wrong = a.take(v) }})
 	}
-	var typed func(text, does string) string
-	if a.asks.Values == nil {
-		typed = func(text, _ string) string {
-			if err := a.asks.Set(text); err != nil {
-				return err.Error()
-			}
-			a.take(cmp.Or(text, a.asks.Default))
-			return ""
+	k := a.form.con.choose(a.asks.Name, a.asks.Choosing(), items)
+	if k.pointAt(slices.Index(values, a.value)); a.asks.Values == nil {
+		k.Other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
+			return a.asks.Reads(text), func() string { return a.take(text) }
 		}
-		asks := lead
-		if a.asks.Takes != "" {
-			asks = append(asks, tell.Line{Text: a.asks.Takes, Role: tell.Soft})
-		}
-		items = append(items, item{text: "other …", do: func() {
-			a.form.con.write(a.asks.Name, asks, a.value, a.asks.Reads, func(text string) string { return typed(text, "") })
-		}})
-	}
-	k := a.form.con.choose(a.asks.Name, lead, items)
-	k.pointAt(slices.Index(a.values, a.value))
-	if k.typed = typed; typed != nil {
-		k.instead = a.asks.Reads // what is called otherwise is another value
 	}
 }
 
-// take takes what was chosen.
-func (a *answer) take(value string) {
+// take takes what was chosen, unless something is wrong with it.
+func (a *answer) take(value string) (wrong string) {
+	if err := a.asks.Set(value); err != nil {
+		return err.Error()
+	}
 	a.set(value)
 	a.wrong = ""
-	if err := a.asks.Set(value); err != nil {
-		a.wrong = err.Error()
-	}
 	a.form.chosen()
 	a.tell()
+	return ""
 }
 
 // wrongs are the rows that say what is wrong.
@@ -192,16 +138,28 @@ func (a *answer) wrongs() []string {
 // GetFieldHeight makes room for what is wrong.
 func (a *answer) GetFieldHeight() int { return 1 + len(a.wrongs()) }
 
-// labels is how wide the names of the fields are.
-func (f *form) labels() (wide int) {
-	for _, a := range f.fields {
-		wide = max(wide, tell.Width(a.GetLabel()))
+// Draw draws the field and what is wrong with it, as far as the form goes.
+func (a *answer) Draw(screen tcell.Screen) {
+	f, own := a.form, a.form.con.canvas(a)
+	c := f.con.canvas(f)
+	y := own.y - c.y
+	if a.values != nil {
+		a.SetText(tell.Fit(f.con.theme.text(a.asks.Shown(a.value)), own.w-f.labels-1))
 	}
-	return wide
+	if a.SetRect(own.x, own.y, own.w, 1); y >= 0 {
+		a.InputField.Draw(screen)
+	}
+	a.SetRect(own.x, own.y, own.w, own.h)
+	if a.HasFocus() {
+		c.say(0, y, "›", accent)
+	}
+	c.lines(4, y+1, a.wrongs(), bad)
+	c.at(rect{0, y, c.w, 1}).hit(func() {
+		if f.stand(slices.Index(f.fields, a)); a.values != nil {
+			a.list()
+		}
+	})
 }
-
-// room is how wide a field can be.
-func (f *form) room() int { return f.con.width() - f.labels() - 6 }
 
 // filled is what was answered, field by field.
 func (f *form) filled() (all []string) {
@@ -223,121 +181,42 @@ func (f *form) stand(n int) {
 	f.con.app.SetFocus(f.l)
 }
 
-// clicked goes to a field; of the one that is answered it lists the choices.
-func (f *form) clicked(n int) {
-	if n == f.at() && f.fields[n].values != nil {
-		f.fields[n].list()
-	} else {
-		f.stand(n)
-	}
-}
-
 // wrong says what is wrong with an answer, at its field.
 func (f *form) wrong(n int, err error) {
 	f.fields[n].wrong = err.Error()
 	f.stand(n)
 }
 
-// key lets the arrows go from field to field.
-func (f *form) key(name string, ev *tcell.EventKey) bool {
-	step, ok := map[string]tcell.Key{"Up": tcell.KeyBacktab, "Down": tcell.KeyTab}[name]
-	if ok {
-		f.Form.InputHandler()(tcell.NewEventKey(step, 0, 0), func(p tview.Primitive) { f.con.app.SetFocus(p) })
-	}
-	return ok
-}
-
-// mostWords is how many rows the words below the fields take at most, where the fields need
-// the others; PgDn goes through more. On a low screen, where a row holds few words, they
-// stand whole.
-const mostWords = 3
-
-// Draw gives the words the rows they need. The fields scroll as if these were always those
-// of the field that needs most, and what the words leave of them shows the next fields: so
-// no field moves as the words change.
-func (f *form) Draw(screen tcell.Screen) {
-	f.DrawForSubclass(screen, f)
-	x, y, w, h := f.GetRect()
-	top, kept, most, end := 1, 0, mostWords, 0
-	if f.con.low() {
-		top, most = 0, h/2
-	}
-	type line struct { // a field or a button, so far below the first
-		tview.Primitive
-		y, w, h int
-	}
-	var all []line
-	var in line // where people are
-	add := func(l line) {
-		if all = append(all, l); l.HasFocus() {
-			in = l
-		}
-	}
-	for _, a := range f.fields {
-		a.fit()
-		add(line{a, end, w - 3, a.GetFieldHeight()})
-		end += a.GetFieldHeight()
-		kept = max(kept, (&reading{con: f.con, lines: a.told()}).height(w))
-	}
-	for i := range f.GetButtonCount() {
-		b := f.GetButton(i).SetStyle(f.con.theme.of(bar)).SetActivatedStyle(f.con.theme.of(chosen))
-		add(line{b, end + 1, tell.Width(b.GetLabel()) + 4, 1})
-	}
-	kept = min(kept, most)
-	rows := min(f.says.height(w), max(kept, h-top-end-2))
-	scrolled := func() int { return max(min(in.y+in.h-(h-kept-1-top), in.y), 0) }
-	above := scrolled()
-	if above > 0 {
-		top = 1 // a row tells that there are more above
-		above = scrolled()
-	}
-	c := f.con.on(rect{x, y, w, h - rows})
-	for _, l := range all {
-		row := top + l.y - above
-		l.SetRect(x+2, y+row, l.w, l.h)
-		if row >= top && (row < h-kept-1 || row+l.h < h-rows) {
-			l.Draw(screen)
-		}
-	}
-	if in.Primitive != nil {
-		in.Draw(screen) // what it offers lies over the others
-	}
-	for i, l := range all {
-		switch row := top + l.y - above; {
-		case i >= len(f.fields) && row >= c.h-1:
-			c.right(w, c.h-1, " ▼ it goes on: ↓ ", warn)
-		case i < len(f.fields) && row >= top:
-			c.at(rect{0, row, w, 1}).hit(func() { f.clicked(i) })
-			if i == f.at() {
-				c.say(0, row, "›", accent)
-			}
-			c.at(rect{0, 0, w, c.h - 1}).lines(4, row+1, f.fields[i].wrongs(), bad)
-		}
-	}
-	if above > 0 {
-		c.right(w, 0, " ▲ more above: ↑ ", warn)
-	}
-	f.says.SetRect(x, y+h-rows, w, rows)
-	f.says.Draw(screen)
-}
-
-// replaced lets the first letter that is typed take the place of what stands in
-// a field from before; a blank or a comma goes on behind it.
-func replaced(in *tview.InputField) {
-	kept := true
-	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
-		switch ev.Key() {
-		case tcell.KeyRune:
-			if kept && ev.Rune() != ' ' && ev.Rune() != ',' {
-				in.SetText("")
-			}
-			kept = false
-		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
-		default:
-			kept = false // it is edited
-		}
+// key lets the arrows go from field to field, but where they choose among what is offered.
+func (f *form) key(ev *tcell.EventKey) *tcell.EventKey {
+	if at := f.at(); at >= 0 && f.fields[at].like != nil && len(f.fields[at].like(f.fields[at].value)) > 0 {
 		return ev
-	})
+	}
+	return tabs(ev)
+}
+
+// tabs makes of the arrows the keys with which tview goes up and down.
+func tabs(ev *tcell.EventKey) *tcell.EventKey {
+	step, ok := map[tcell.Key]tcell.Key{tcell.KeyUp: tcell.KeyBacktab, tcell.KeyDown: tcell.KeyTab}[ev.Key()]
+	if !ok {
+		return ev
+	}
+	return tcell.NewEventKey(step, 0, 0)
+}
+
+// Draw says where there is more above and below.
+func (f *form) Draw(screen tcell.Screen) {
+	f.Form.Draw(screen)
+	c, last := f.con.canvas(f), tview.Primitive(f.fields[len(f.fields)-1])
+	if f.GetButtonCount() > 0 {
+		last = f.GetButton(0)
+	}
+	if _, y, _, _ := f.fields[0].GetRect(); y <= c.y {
+		c.right(c.w, 0, " ▲ more above: ↑ ", warn)
+	}
+	if _, y, _, _ := last.GetRect(); y >= c.y+c.h-1 {
+		c.right(c.w, c.h-1, " ▼ it goes on: ↓ ", warn)
+	}
 }
 
 // fill shows a statement of many parts as a form, its parts as fields. What can't
@@ -354,25 +233,22 @@ func (con *Console) fill(b *table.Blank) {
 		con.close(f.l)
 		con.take(a)
 	}
-	add := func(n int) {
+	add := func(parts []table.Part) {
 		st := con.theme.of(field)
-		for range n {
-			p := b.Part(len(f.fields))
-			f.ask(p.Field()).SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
+		for _, p := range parts {
+			a := f.ask(p.Field())
+			a.like = p.Like
+			a.SetAutocompleteStyles(ground(st), st, con.theme.of(chosen)).SetAutocompleteFunc(p.Like)
 		}
 	}
-	more := shown("one more of the last parts", func() {
-		if at := len(f.fields); b.Repeat > 0 {
-			add(len(b.Parts) - b.Repeat)
+	var acts []action
+	if b.Repeat > 0 {
+		acts = append(acts, shown("one more of the last parts", func() {
+			at := len(f.fields)
+			add(b.Parts[b.Repeat:])
 			f.stand(at)
-		}
-	}, "F3")
-	more.foot = b.Repeat > 0
-	f = con.newForm(b.Title+" …", "say it", done, func() { con.close(f.l) }, more)
-	f.l.keys = func(name string, ev *tcell.EventKey) bool {
-		at := f.at()
-		offered := at >= 0 && len(b.Part(at).Like(f.fields[at].value)) > 0 // the arrows choose among these
-		return !offered && f.key(name, ev)
+		}, "F3"))
 	}
-	add(len(b.Parts))
+	f = con.newForm(b.Title+" …", "say it", done, func() { con.close(f.l) }, acts...)
+	add(b.Parts)
 }

@@ -21,9 +21,11 @@ func (con *Console) showHelp() {
 	}
 	var items []item
 	for _, a := range con.play.acts {
-		if len(a.keys) > 0 {
-			items = append(items, item{text: tell.Pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)})
+		it := item{text: tell.Pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)}
+		if len(a.keys) == 0 { // it is found by its name
+			it.only = a.name + " " + a.says
 		}
+		items = append(items, it)
 	}
 	items = append(items, item{text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.read("What can be typed", con.desk.Help().Lines) }})
 	con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(con.top()) }})

@@ -44,22 +44,19 @@ func find(actions []action, key string) *action {
 
 // keyName writes a key as the actions do: "Ctrl-Z", "F1", "?", "Enter".
 func keyName(ev *tcell.EventKey) string {
-	switch ev.Key() {
-	case tcell.KeyRune:
-		name := string(ev.Rune())
-		if name == " " {
-			name = "Space"
-		}
-		if ev.Modifiers()&tcell.ModAlt != 0 {
-			name = "Alt-" + name
-		}
-		return name
-	case tcell.KeyBacktab:
+	switch {
+	case ev.Key() == tcell.KeyBacktab:
 		return "Shift-Tab"
-	case tcell.KeyBackspace2:
+	case ev.Key() == tcell.KeyBackspace2:
 		return "Backspace"
+	case ev.Key() != tcell.KeyRune:
+		return tcell.KeyNames[ev.Key()]
+	case ev.Modifiers()&tcell.ModAlt != 0:
+		return "Alt-" + string(ev.Rune())
+	case ev.Rune() == ' ':
+		return "Space"
 	}
-	return tcell.KeyNames[ev.Key()]
+	return string(ev.Rune())
 }
 
 // keysRoom is what the keys take that lead on and out: F1, F2 and Esc.
@@ -72,22 +69,20 @@ const mostKeysWide = 120
 // keys draws actions with their keys in a row, the most important first and as many as
 // fit, each whole; each can be clicked. All are in one style: every change of style is bytes.
 func (c canvas) keys(y int, actions []action) {
-	x, room, wide := 0, min(c.w, mostKeysWide), func(a *action) int { return tell.Width(a.key()) + tell.Width(a.name) + 2 }
-	out := find(actions, "Esc")
-	if out != nil && out.foot {
-		room -= wide(out) + 2 // the way out is always in sight
-	}
+	x, out := 0, find(actions, "Esc")
+	wide := func(a *action) int { return tell.Width(a.key()) + tell.Width(a.name) + 2 }
 	for i := range actions {
-		a := &actions[i]
-		n := wide(a)
-		if a == out && a.foot {
-			room += n + 2
+		a, room := &actions[i], min(c.w, mostKeysWide)-x
+		if a == out {
+			out = nil
+		} else if out != nil && out.foot {
+			room -= wide(out) + 2 // the way out is always in sight
 		}
-		if !a.foot || a.off != "" || x+n > room {
+		if !a.foot || a.off != "" || wide(a) > room {
 			continue
 		}
 		if a.do != nil {
-			c.at(rect{x, y, n, 1}).hit(a.do)
+			c.at(rect{x, y, wide(a), 1}).hit(a.do)
 		}
 		x += c.say(x, y, " "+a.key()+" "+a.name, foot) + 2
 	}

@@ -50,25 +50,19 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 	return true
 }
 
-// name is what the pages call it.
-func (l *layer) name() string { return fmt.Sprintf("%p", l) }
-
 // open lays a layer on top.
-func (con *Console) open(l *layer) *layer {
+func (con *Console) open(l *layer) {
 	if l.con = con; l.text != nil {
 		l.text.paged = true
 	}
-	con.layers = append(con.layers, l)
-	con.pages.AddPage(l.name(), l, true, true)
-	con.focus()
-	return l
+	con.pages.AddPage(fmt.Sprintf("%p", l), l, true, true)
+	con.app.SetFocus(con.pages)
 }
 
 // close takes a layer away.
 func (con *Console) close(l *layer) {
-	con.layers = slices.DeleteFunc(con.layers, func(o *layer) bool { return o == l })
-	con.pages.RemovePage(l.name())
-	con.focus()
+	con.pages.RemovePage(fmt.Sprintf("%p", l))
+	con.app.SetFocus(con.pages)
 }
 
 // clear takes all layers away.
@@ -78,28 +72,17 @@ func (con *Console) clear() {
 	}
 }
 
-// focus gives the keys to the topmost.
-func (con *Console) focus() {
-	if l := con.top(); l != nil {
-		con.app.SetFocus(l)
-	}
-}
-
 // top is the layer that is acted on; nil before the first.
 func (con *Console) top() *layer {
-	if len(con.layers) == 0 {
-		return nil
-	}
-	return con.layers[len(con.layers)-1]
+	_, p := con.pages.GetFrontPage()
+	l, _ := p.(*layer)
+	return l
 }
 
-// Draw draws what lies in it, unless all of that is covered; only what the topmost
-// draws last can be clicked.
+// Draw draws what lies in it; only what the topmost draws last can be clicked.
 func (l *layer) Draw(screen tcell.Screen) {
-	if over := l.con.layers[slices.Index(l.con.layers, l)+1:]; !slices.ContainsFunc(over, func(o *layer) bool { return o.whole }) {
-		l.con.hits = l.con.hits[:0]
-		l.Primitive.Draw(screen)
-	}
+	l.con.hits = l.con.hits[:0]
+	l.Primitive.Draw(screen)
 }
 
 // InputHandler gives a key to its text, to what the layer says, to its actions, and to what
@@ -111,9 +94,10 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			return
 		}
 		switch a, in := find(l.acts, name), l.Primitive.InputHandler(); {
-		case a != nil && a.off == "":
-			a.do()
-		case a != nil:
+		case a != nil && a.do != nil:
+			if a.off == "" {
+				a.do()
+			}
 		case l.gives && ev.Key() == tcell.KeyRune && ev.Rune() != ' ':
 			find(l.acts, "Esc").do()
 			l.con.typedOn(ev)
@@ -142,7 +126,7 @@ func (l *layer) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(t
 			action = tview.MouseLeftClick // two clicks are two
 		}
 		switch x, y := ev.Position(); {
-		case l.con.top() != l || action == tview.MouseLeftClick && l.con.click(x, y):
+		case action == tview.MouseLeftClick && l.con.click(x, y):
 		case action == tview.MouseLeftClick, action == tview.MouseScrollUp, action == tview.MouseScrollDown:
 			l.Primitive.MouseHandler()(action, ev, func(tview.Primitive) {}) // the keys stay where they are
 		}
@@ -165,18 +149,27 @@ func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 	}
 }
 
-// framed lays parts below each other in a frame with a title, and the keys
-// below: the whole screen, or a box in its middle of so many columns and rows.
-// Esc leaves it where it does nothing else.
-func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
-	box := &panel{Flex: tview.NewFlex().SetDirection(tview.FlexRow)}
-	st := con.theme.of(r)
-	box.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st)
-	for _, p := range parts {
-		box.AddItem(p.Primitive, p.rows, p.share, p.focus)
-		if p.grows != nil {
-			box.grows, box.least = p.grows, p.rows
-		}
+// above lays lines and other parts below each other in a frame with the layer's title, its keys
+// below them: on the whole screen, or as a box over the bottom of it. Esc leaves it where it
+// does nothing else.
+func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
+	p := &panel{Flex: tview.NewFlex().SetDirection(tview.FlexRow), l: l}
+	st := con.theme.of(accent)
+	p.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st)
+	body := con.newReading(lines)
+	if l.text == nil {
+		l.text = body
+	}
+	if l.whole && parts == nil {
+		body.SetBorderPadding(0, 0, margin, margin)
+	}
+	footer := con.drawn(func(c canvas) { // its keys, as many as fit; they can be clicked
+		c.row(0, c.theme.of(foot))
+		c.keys(0, l.acts)
+	})
+	p.parts = slices.Concat([]part{{Primitive: body, wants: body.height, rest: !slices.ContainsFunc(parts, func(o part) bool { return o.rest }), focus: parts == nil}}, parts, []part{{Primitive: footer, wants: rows(1)}})
+	for _, o := range p.parts {
+		p.AddItem(o.Primitive, 0, 1, o.focus)
 	}
 	if find(l.acts, "Esc") == nil {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc"))
@@ -184,50 +177,49 @@ func (con *Console) framed(l *layer, r role, w, h int, parts ...part) *layer {
 	if find(l.acts, "F1") == nil {
 		l.acts = append(l.acts, shown("help", l.help, "F1"))
 	}
-	box.AddItem(con.drawn(func(c canvas) { // its keys, as many as fit; they can be clicked
-		c.row(0, c.theme.of(foot))
-		c.keys(0, l.acts)
-	}), 1, 0, false)
-	if !l.whole {
-		box.w, box.h = w, h+3
-	}
-	l.Primitive = box
-	return con.open(l)
+	l.Primitive = p
+	con.open(l)
+	return body
 }
 
-// A part is what lies in a frame: of so many rows, or with a share of the rest.
+// A part is what lies in a frame.
 type part struct {
 	tview.Primitive
-	rows, share int
-	focus       bool
-	grows       *reading // the part itself, where it takes more rows than these when its text does
+	wants func(w int) int // how many rows it needs at a width
+	rest  bool            // it has what the others leave
+	focus bool
 }
 
-// A panel has parts below each other, one of which may grow with its text. It takes the whole
-// screen, or lies over its bottom as a box: the cards stay in sight above it.
+// rows are always as many.
+func rows(n int) func(int) int { return func(int) int { return n } }
+
+// margin is what lies between a page of text and its frame.
+const margin = 1
+
+// A panel shares the rows of a frame among its parts. It takes the whole screen where the layer
+// does or half of that is too small, else what it needs of the bottom: the cards stay in sight
+// above it.
 type panel struct {
 	*tview.Flex
-	w, h  int // of a box
-	grows *reading
-	least int // the rows of what grows, without its text
+	l     *layer
+	parts []part
 }
 
-// SetRect gives a box its place, and what grows its rows; the other parts keep theirs where
-// there is room.
 func (p *panel) SetRect(x, y, w, h int) {
-	more := func(w int) int {
-		if p.grows == nil {
-			return 0
-		}
-		return max(min(p.grows.height(w-2), h/2)-p.least, 0)
+	wide, tall, whole := min(max(w*3/4, leastWidth), 100, w-2), 2, p.l.whole
+	for _, o := range p.parts {
+		n := o.wants(wide - 2)
+		whole = whole || o.rest && n > h/2
+		tall += min(n, h/2)
 	}
-	if p.w > 0 {
-		wide := min(p.w, w-2)
-		tall := min(p.h+more(wide), h-2)
+	if !whole {
+		tall = min(tall, h-2)
 		x, y, w, h = x+(w-wide)/2, y+max(h-tall-entryRows, 0), wide, tall
 	}
-	if p.grows != nil {
-		p.ResizeItem(p.grows, p.least+more(w), 0)
+	for _, o := range p.parts {
+		if !o.rest {
+			p.ResizeItem(o.Primitive, min(o.wants(w-2), h/2), 0)
+		}
 	}
 	p.Flex.SetRect(x, y, w, h)
 }

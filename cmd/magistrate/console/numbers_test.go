@@ -4,6 +4,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -113,11 +114,12 @@ func (r *rig) numbers(line string) (looked int) {
 		}
 	}
 	for i := range p.seats.all {
-		cells := p.seats.all[i].cells
-		all += len(cells)
-		for j := range cells {
-			if slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell == &cells[j] }) {
-				drawn++
+		for _, g := range p.seats.all[i].groups {
+			all += len(g.cells)
+			for j := range g.cells {
+				if slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell == &g.cells[j] }) {
+					drawn++
+				}
 			}
 		}
 	}
@@ -136,4 +138,42 @@ func TestLongNamesInSetUp(t *testing.T) {
 			r.shows("\n " + longNames[3] + " ")
 		}
 	}
+}
+
+// However little room there is, everybody who plays has a row, and what is not shown is counted.
+func TestEverybodyHasARow(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", magMellStart)
+	r.look(func() {
+		towers := make([]cell, 12)
+		for i := range towers {
+			towers[i] = cell{theme: r.con.theme, name: "Thaumaturgy Tower", short: "THT1"}
+		}
+		s := seats{con: r.con, cards: true}
+		for _, name := range []string{"Marie", "Tom", "Jörg"} {
+			s.all = append(s.all, seat{name: name, rest: "2TD 3HO (5/18)  W♣ T▲1◆1★1✦2★2▲3★3♣3 spell  1 fam.", groups: []group{{flows: true, cells: slices.Clone(towers)}}})
+		}
+		for h := len(s.all); h < 20; h++ {
+			if used := s.lay(rect{0, 0, 60, h}); used > h {
+				t.Errorf("%d rows are taken of %d", used, h)
+			}
+			rows := map[string]int{}
+			hidden := 0
+			c := r.con.on(s.at)
+			c.measures = func(_, y int, text string) {
+				rows[strings.TrimSpace(text)] = y
+				if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+					hidden += n
+				}
+			}
+			s.draw(c)
+			for _, p := range s.all {
+				if y, there := rows[p.name]; !there || y >= h {
+					t.Errorf("in %d rows %s has none", h, p.name)
+				}
+			}
+			if (s.rows != nil) != (hidden > 0) {
+				t.Errorf("in %d rows %d cards are counted that are not shown", h, hidden)
+			}
+		}
+	})
 }

@@ -14,288 +14,249 @@ const (
 	short  density = iota // sign and code
 	named                 // one line with the name
 	worded                // one line each, with what the card can do
-	boxed                 // a card with a frame
-	faced                 // a large card, a line a family
+	framed                // a card with a frame
+	faced                 // a larger one, its number in large figures
 )
 
-// boxTall is how many rows a card with a frame takes.
-var boxTall = map[density]int{boxed: 4, faced: 6}
+// frames are how wide and how high a card with a frame is.
+var frames = map[density]rect{framed: {w: 16, h: 4}, faced: {w: 22, h: 6}}
 
-// faceWide is how wide a large card is.
-const faceWide = 22
-
-// closer is the next closer density.
-func (d density) closer() density {
-	switch {
-	case d == faced:
-		return boxed
-	case d > named:
-		return named
-	}
-	return short
-}
-
-// A group is cells that are drawn together: an area, or what lies before a player.
+// A group is cells that are drawn together: an area, a row of what lies before a player, or
+// words to choose from.
 type group struct {
 	title        string
 	columns      int  // 0: as many as fit
-	loose        bool // in no columns: each is as wide as it is
+	flows        bool // in no columns: each cell is as wide as it is
 	across, down []string
 	cells        []cell
+	how          density
 }
 
-// A block is a group with a size, each cell in its place.
+// A block is a group in its place, each cell in its own.
 type block struct {
 	*group
-	how    density
-	inline bool     // the title stands before the cells, on their row
-	edge   int      // columns that the names of rows take
-	need   int      // columns it takes
-	at     []rect   // where each cell lies
-	names  []string // each as it is cut beside the others; nil: they are not cut alike
-	from   int      // where words begin behind the cells
-	apart  int      // how far behind what a card gives stands what it can do
-	tall   int      // the rows of all cells
+	rect
+	how       density
+	left, top int      // what names of rows and the title take
+	at        []rect   // where each cell lies, counted from there
+	names     []string // what each is called in its room
+	from      int      // where words begin behind the cells
+	cut       bool     // some have no room for as much as their short names
 }
 
-// edgeWidth is what the names of a grid's rows take.
-const edgeWidth = 3
-
-// measure sizes a group's cells for a width.
-func measure(g *group, w int, how density) block {
-	b := block{group: g, how: how}
-	wide := 0
-	switch {
-	case how == worded:
-		wide = b.lines(w)
-	case g.loose:
-		wide = b.flow(w)
-	default:
-		wide = b.grid(w)
-	}
-	head := tell.Width(g.title) + 2
-	b.need = min(max(wide, head+2), w)
-	if how < worded && b.tall == 1 && head+wide <= w {
-		b.inline, b.need = true, head+wide
-	}
-	return b
-}
-
-// widest is how many columns the widest cell takes.
-func (g *group) widest(how density) (w int) {
-	for i := range g.cells {
-		w = max(w, g.cells[i].width(how))
-	}
-	return w
-}
-
-// grid lays the cells in columns of one width and gives that of all.
-func (b *block) grid(w int) int {
-	n, cols, natural, room := len(b.cells), b.columns, max(b.widest(b.how), 1), w
-	if b.across != nil { // an empty one has its size, too
-		b.edge, natural, room = edgeWidth, max(natural, 12), w-edgeWidth
-	}
-	if cols == 0 || b.across == nil && cols*b.widest(short) > room {
-		if cols = min(max(room/natural, 1), max(n, 1)); n > cols {
-			cols = over(n, over(n, cols)) // rows of about the same length
-		}
-	}
-	wide, tall := max(min(natural, room/cols), 1), max(boxTall[b.how], 1)
-	if b.columns == 1 {
-		wide = w + 1 // no gap behind it
-	}
-	var names []string
-	var rooms []int
-	for i := range b.cells {
-		k := &b.cells[i]
-		b.at = append(b.at, rect{i % cols * wide, i / cols * tall, wide - 1, tall})
-		_, room := k.line(b.how, wide-1, "", k.look(), false)
-		names, rooms = append(names, k.name), append(rooms, room)
-	}
-	if b.how == named {
-		b.names = tell.Briefs(names, rooms)
-	}
-	b.tall = over(n, cols) * tall
-	return b.edge + cols*wide
-}
-
-// flow lays the cells behind each other, each row that is told apart on lines of its own, and
-// gives how many columns they take.
-func (b *block) flow(w int) (wide int) {
-	x, y, tall, from := 0, 0, 1, 0
-	if b.how == boxed && slices.ContainsFunc(b.cells, func(c cell) bool { return !c.back() }) {
-		tall = boxTall[boxed]
-	}
-	for i := range b.cells {
-		k := &b.cells[i]
-		n := min(k.width(b.as(k)), w+1)
-		if k.back() { // its sign says all
-			n = 2
-		}
-		need := n
-		if k.heads { // it is never parted from what it heads
-			n, from = min(n, tell.Width(k.name)+1), 0
-			need = n + b.cells[i+1].width(b.as(&b.cells[i+1]))
-		}
-		if x > from && (x+need-1 > w || k.heads && b.how > short) {
-			x, y = from, y+tall
-		}
-		if k.heads && b.how > short {
-			from = n
-		}
-		b.at = append(b.at, rect{x, y, min(n-1, w-x), tall})
-		b.tall, wide = y+tall, max(wide, x+n)
-		if x += n; k.back() && b.how == short {
-			x-- // close together
-		}
-	}
-	return wide
-}
-
-// lines lays a cell a row: the words of what all give begin in one column, and those of what
-// they can do in another. It gives how many columns that takes.
-func (b *block) lines(w int) (wide int) {
-	b.from = b.widest(named)
-	for i := range b.cells {
-		if n := tell.Width(b.cells[i].points); n > 0 {
-			b.apart = max(b.apart, n+2)
-		}
-	}
-	for i := range b.cells {
-		rows := tell.Wrap(b.cells[i].powers, max(w-b.from-b.apart, 8))
-		b.at = append(b.at, rect{0, b.tall, w, max(len(rows), 1)})
-		b.tall += max(len(rows), 1)
-		wide = max(wide, b.from+b.apart+tell.Width(b.cells[i].powers)+2)
-	}
-	return wide
-}
-
-// as is how a cell is drawn: loose ones with a frame are cards, and of a back only its sign is seen.
-func (b *block) as(k *cell) density {
-	switch {
-	case b.how == worded, b.loose && b.how > named && len(k.Tags) == 0:
-		return named
-	case b.loose && k.back():
-		return short
-	}
-	return b.how
-}
-
-// draw draws the cells and gives how many found no room.
-func (b *block) draw(c canvas) (missing int) {
-	for i, r := range b.at {
-		if r.y+r.h > c.h {
-			missing++
-			continue
-		}
-		k, wide, cut := &b.cells[i], r.w, ""
-		if b.names != nil {
-			cut = b.names[i]
-		}
-		if b.how == worded {
-			wide = b.from - 1
-			c.say(b.from, r.y, k.points, base)
-			c.lines(b.from+b.apart, r.y, tell.Wrap(k.powers, r.w-b.from-b.apart), soft)
-		}
-		if k.heads {
-			r.y, r.h = r.y+(r.h-1)/2, 1 // beside the middle of a card
-		}
-		c.cell(r, spot{cell: k, how: b.as(k), wide: wide, cut: cut})
-	}
-	return missing
-}
+// A put is what draws one cell.
+type put func(canvas, spot)
 
 // over is how many rows of so many n things fill.
 func over(n, cols int) int { return (n + cols - 1) / cols }
 
-// closer is the same group drawn closer.
-func (b *block) closer(w int) block { return measure(b.group, w, b.how.closer()) }
-
-// height is how many rows the block takes with its title; the names of a grid's
-// columns stand on the title's row.
-func (b *block) height() int {
-	if b.inline {
-		return b.tall
-	}
-	return 1 + b.tall
-}
-
-// cramped tells whether names had to be cut so much that codes say more.
-func (b *block) cramped() bool {
-	return b.how > short && b.how != worded && slices.ContainsFunc(b.cells, func(c cell) bool { return c.Code != "" && (b.at[0].w+1)*10 < c.width(b.how)*7 })
-}
-
 // powerful tells whether some of the cells can do something.
-func powerful(cells []cell) bool {
-	return slices.ContainsFunc(cells, func(c cell) bool { return c.powers != "" })
+func (g *group) powerful() bool {
+	return slices.ContainsFunc(g.cells, func(c cell) bool { return c.powers != "" })
 }
 
-// shape finds the roomiest densities at which all areas fit into h rows.
-func shape(groups []group, w, h int) (blocks []block) {
-	for i := range groups {
-		g, how := &groups[i], named
-		switch {
-		case len(g.cells) == 0:
-			continue
-		case w >= 110 && h >= 12 && powerful(g.cells):
-			how = worded
-		case w < 76 || h < 16 || !slices.ContainsFunc(g.cells, func(c cell) bool { return len(c.Tags) > 0 }):
-		case g.columns > 0 && g.columns*(faceWide+1) <= w:
-			how = faced
-		default:
-			how = boxed // cards: they belong to families
-		}
-		m := measure(g, w, how)
-		for m.cramped() {
-			m = m.closer(w)
-		}
-		blocks = append(blocks, m)
+// best is how a group is drawn where there is room for it: in frames what belongs to
+// families, unless more lies on it than stands on a frame.
+func (g *group) best(w, h int) density {
+	plain := func(c cell) bool { return tell.Width(c.note()) > frames[framed].w-5 }
+	family := func(c cell) bool { return len(c.Tags) > 0 }
+	switch {
+	case w >= 110 && h >= 12 && g.powerful():
+		return worded
+	case w < 76 || h < 16 || slices.ContainsFunc(g.cells, plain) || !slices.ContainsFunc(g.cells, family) || g.columns*(frames[framed].w+1) > w:
+		return named
+	case g.columns > 0 && g.columns*(frames[faced].w+1) <= w:
+		return faced
 	}
-	for shelves(blocks, w, nil) > h {
-		tall := -1
-		for i := range blocks {
-			if blocks[i].how > short && (tall < 0 || blocks[i].yields(&blocks[tall])) {
-				if tighter := blocks[i].closer(w); tighter.height() < blocks[i].height() || tighter.need < blocks[i].need {
-					tall = i
-				}
+	return framed
+}
+
+// edge is how many columns the names of rows take.
+func (g *group) edge() (w int) {
+	for _, name := range g.down {
+		w = max(w, tell.Width(name)+2)
+	}
+	return w
+}
+
+// measure gives a group its size on so many columns. Where names had to be cut so much that
+// codes say more, it has those.
+func (g *group) measure(w int, how density) block {
+	b, head := block{group: g, how: how, left: g.edge()}, tell.Width(g.title)
+	if b.grid(w - b.left); how > short && b.cramped() {
+		return g.measure(w, short)
+	}
+	if head > 0 && how < worded && b.h == 1 && head+2+b.w <= w {
+		b.left = head + 2 // the title stands before them
+	} else if head > 0 || g.across != nil {
+		b.top = 1
+	}
+	b.w, b.h = max(b.left+b.w, head+4), b.top+b.h
+	return b
+}
+
+// grid lays the cells in columns of one width, or one behind the other, or with what they can
+// do behind them in a column, and calls each by as much of its name as its room holds.
+func (b *block) grid(w int) {
+	size, n, cols, wide := frames[b.how], len(b.cells), b.columns, 1
+	wides, rooms, tall := make([]int, n), make([]int, n), max(size.h, 1)
+	for i := range b.cells {
+		k := &b.cells[i]
+		name := k.name
+		if b.how == short {
+			name = k.short
+		}
+		b.names, rooms[i] = append(b.names, name), -k.around(b.how)
+		if wides[i] = size.w; size.w == 0 {
+			wides[i] = tell.Width(name) - rooms[i]
+		}
+		wide = max(wide, wides[i]+1)
+	}
+	for _, name := range b.across {
+		wide = max(wide, tell.Width(name)+2)
+	}
+	if b.how == worded {
+		b.from = wide
+		for i := range b.cells {
+			powers := b.cells[i].powers
+			rows := max(len(tell.Wrap(powers, max(w-wide, 8))), 1)
+			b.at = append(b.at, rect{0, b.h, w, rows})
+			b.w, b.h = min(max(b.w, wide+tell.Width(powers)), w), b.h+rows
+		}
+		return
+	}
+	if b.flows {
+		cols = n
+	} else if cols == 0 {
+		cols = min(max((w+1)/wide, 1), max(n, 1))
+		cols = over(n, max(over(n, cols), 1)) // rows of about the same length
+	}
+	x, y := 0, 0
+	for i := range b.cells {
+		step := min(wide, (w+1)/cols)
+		if b.flows {
+			step = min(wides[i]+1, w+1)
+		}
+		if x > 0 && (i%cols == 0 || x+step > w+1) {
+			x, y = 0, y+tall
+		}
+		r := rect{x, y, step - 1, tall}
+		if x += step; b.cells[i].back() {
+			r.w, x = 1, x-1 // close together
+		}
+		b.at, b.w, b.h = append(b.at, r), max(b.w, x-1), y+tall
+		rooms[i] += r.w
+		b.cut = b.cut || rooms[i] < min(tell.Width(b.names[i]), tell.Width(b.cells[i].short))
+	}
+	if b.how == named {
+		b.names = tell.Briefs(b.names, rooms)
+	}
+}
+
+// cramped tells whether names are cut so much that codes say more.
+func (b *block) cramped() bool {
+	for i := range b.cells {
+		if k := &b.cells[i]; k.Code != "" && tell.Width(b.names[i])*3 < tell.Width(k.name)*2 {
+			return true
+		}
+	}
+	return false
+}
+
+// draw draws a block with its title and the names of its columns and rows, and gives how many
+// cells found no room.
+func (b *block) draw(c canvas, put put) (missing int) {
+	if b.top > 0 {
+		c.line(0, b.title, title)
+	} else {
+		c.say(0, 0, b.title, title)
+	}
+	for i, name := range b.across {
+		r := b.at[i]
+		name = tell.Brief(name, r.w)
+		x := b.left + r.x + (r.w-tell.Width(name)+1)/2
+		if i == 0 && b.title != "" { // behind the title
+			x = max(x, tell.Width(b.title)+3)
+		}
+		c.say(x, 0, name, soft)
+	}
+	for i, name := range b.down {
+		r := b.at[i*len(b.across)]
+		c.say(1, b.top+r.y+r.h/3, name, soft)
+	}
+	c = c.at(rect{b.left, b.top, c.w - b.left, c.h - b.top})
+	for i, r := range b.at {
+		k, how := &b.cells[i], b.how
+		if r.y+r.h > c.h {
+			missing++
+			continue
+		}
+		if how == worded {
+			c.lines(b.from, r.y, tell.Wrap(k.powers, r.w-b.from), soft)
+			how, r.w = named, b.from-1
+		}
+		if c.measures == nil {
+			at := c.at(r)
+			put(at, spot{rect: at.rect, cell: k, how: how, name: b.names[i]})
+		}
+	}
+	return missing
+}
+
+// arrange lays groups side by side from left to right, and below each other where there is no
+// room; it gives how many rows all take.
+func arrange(groups []group, w int) (blocks []block, tall int) {
+	x, y, row := 0, 0, 0
+	for i := range groups {
+		g := &groups[i]
+		if len(g.cells) == 0 {
+			continue
+		}
+		b := g.measure(w, g.how)
+		if beside := w - x; x > 0 && !g.flows && beside >= tell.Width(g.title)+4 {
+			if n := g.measure(beside, g.how); n.how == b.how && !n.cut && n.w <= beside && n.h <= max(row, b.h) {
+				b, b.x = n, x
 			}
 		}
-		if tall < 0 {
-			break
+		if b.x == 0 {
+			y, row = y+row, 0
 		}
-		blocks[tall] = blocks[tall].closer(w)
+		b.y = y
+		blocks, x, row = append(blocks, b), b.x+b.w+2, max(row, b.h)
+	}
+	return blocks, y + row
+}
+
+// drawBlocks draws blocks in their places, and gives how many cells found no room.
+func drawBlocks(c canvas, blocks []block, put put) (missing int) {
+	for i := range blocks {
+		b, end := &blocks[i], c.w
+		if i+1 < len(blocks) && blocks[i+1].x > 0 { // it stands beside this one
+			end = blocks[i+1].x - 2
+		}
+		missing += b.draw(c.at(rect{b.x, b.y, end - b.x, c.h - b.y}), put)
+	}
+	return missing
+}
+
+// fit draws groups closer until all have room in so many rows: large cards first and the last
+// group before the others, and by their codes only those that then take fewer.
+func fit(groups []group, w, h int) []block {
+	for i := range groups {
+		groups[i].how = groups[i].best(w, h)
+	}
+	blocks, tall := arrange(groups, w)
+	for _, level := range [...]density{framed, named, short} {
+		for i := len(groups) - 1; i >= 0 && tall > h; i-- {
+			g := &groups[i]
+			was := g.how
+			g.how = min(was, level)
+			if closer, n := arrange(groups, w); n < tall || level > short {
+				blocks, tall = closer, n
+			} else {
+				g.how = was
+			}
+		}
 	}
 	return blocks
-}
-
-// yields tells whether a block gives way before another that stands before it:
-// large cards first, what is less important of them; then what takes most rows.
-func (b *block) yields(to *block) bool {
-	if b.how == faced || to.how == faced {
-		return b.how == faced
-	}
-	return b.height() > to.height()
-}
-
-// shelves puts blocks side by side from left to right, and below each other
-// where there is no room; it gives the height of all.
-func shelves(blocks []block, w int, place func(b *block, x, y int)) int {
-	x, y, tall := 0, 0, 0
-	for i := range blocks {
-		b := blocks[i]
-		if x > 0 && x+b.need > w {
-			// What flows may find room beside what is tall.
-			if n := measure(b.group, max(w-x, 1), b.how); b.columns == 0 && w-x >= tell.Width(b.title)+4 && n.height() <= tall && x+n.need <= w && !n.cramped() {
-				b = n
-			} else {
-				x, y, tall = 0, y+tall, 0
-			}
-		}
-		if place != nil {
-			place(&b, x, y)
-		}
-		tall = max(tall, b.height())
-		x += b.need + 2
-	}
-	return y + tall
 }

@@ -36,7 +36,8 @@ func (r *reading) restyle() {
 // Draw wraps anew where the width is another.
 func (r *reading) Draw(screen tcell.Screen) {
 	if _, _, w, _ := r.GetInnerRect(); w != r.wide {
-		r.wrap(w)
+		r.wide = w
+		r.SetText(r.con.theme.tagged(r.lines, w))
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
@@ -59,18 +60,10 @@ func (c canvas) more(rows int) {
 	}
 }
 
-// wrap sets the lines for a width.
-func (r *reading) wrap(w int) {
-	r.wide = w
-	r.SetText(r.con.theme.tagged(r.lines, w))
-}
-
 // from scrolls to the first line of a kind.
 func (r *reading) from(is func(tell.Line) bool) {
 	if i := slices.IndexFunc(r.lines, is); i >= 0 {
-		w := r.con.width() - 2 - 2*margin
-		r.wrap(w)
-		r.ScrollTo((&reading{con: r.con, lines: r.lines[:i]}).height(w), 0)
+		r.ScrollTo((&reading{con: r.con, lines: r.lines[:i]}).height(r.con.width()-2-2*margin), 0)
 	}
 }
 

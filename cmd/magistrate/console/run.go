@@ -112,63 +112,58 @@ func prepare(o Options) (con *Console, err error) {
 	return con, nil
 }
 
-// loop runs the event loop. However it ends, the terminal is given back.
+// loop runs the event loop. However it ends, the terminal is given back. A signal ends it;
+// one more ends the program, whatever it does.
 func (con *Console) loop() (err error) {
 	signals, done := make(chan os.Signal, 2), make(chan struct{})
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
-	go con.heed(signals, done)
-	defer func() {
-		if p := recover(); p != nil { // tview has given the terminal back
-			con.fail(p)
+	go func() {
+		defer con.rescue()
+		if s, ok := <-signals; ok {
+			signal.Stop(signals)
+			go func() { // whatever it waits for, the program ends
+				select {
+				case <-done:
+				case <-time.After(3 * time.Second):
+					os.Exit(1)
+				}
+			}()
+			con.fail(&Signalled{s})
 		}
-		signal.Stop(signals)
-		close(done)
-		con.mu.Lock()
-		err = errors.Join(err, con.fault)
-		con.mu.Unlock()
 	}()
+	defer func() {
+		signal.Stop(signals)
+		close(signals)
+		close(done)
+		select {
+		case why := <-con.ended:
+			err = errors.Join(err, why)
+		default:
+		}
+	}()
+	defer con.rescue() // tview has given the terminal back by then
 	return con.app.Run()
-}
-
-// heed ends the console at a signal, and the program where it does not end.
-func (con *Console) heed(signals <-chan os.Signal, done <-chan struct{}) {
-	defer con.rescue()
-	select {
-	case <-done:
-		return
-	case s := <-signals:
-		con.mu.Lock()
-		con.fault = &Signalled{s}
-		con.mu.Unlock()
-		con.app.Stop()
-	}
-	select {
-	case <-done:
-	case <-signals:
-		os.Exit(1)
-	case <-time.After(3 * time.Second):
-		os.Exit(1)
-	}
 }
 
 // rescue ends the console when a goroutine panics: deferred in each of them,
 // for a panic outside the event loop would leave the terminal as it is.
 func (con *Console) rescue() {
-	if p := recover(); p != nil {
-		con.fail(p)
-		con.app.Stop()
+	p := recover()
+	if p == nil {
+		return
 	}
-}
-
-// fail remembers why the console had to stop.
-func (con *Console) fail(p any) {
 	f := &Fault{Value: p, Stack: debug.Stack()}
-	con.mu.Lock()
-	defer con.mu.Unlock()
 	if con.desk != nil {
 		f.Path = con.desk.Path()
 	}
-	if con.fault == nil {
-		con.fault = f
+	con.fail(f)
+}
+
+// fail ends the console over a fault or a signal, the first that there was.
+func (con *Console) fail(why error) {
+	select {
+	case con.ended <- why:
+	default:
 	}
+	con.app.Stop()
 }

@@ -8,7 +8,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // key handles what is a key of the table; everything else is text.
@@ -22,16 +21,6 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	}
 	if a := find(p.ways(), name); a != nil {
 		a.do()
-		return true
-	} else if p.keeping != referee.Plain {
-		p.keeping = referee.Plain
-		p.con.desk.Decline(&table.Question{})
-		if p.showAnswer(); ev.Key() == tcell.KeyRune && p.entry.Text() == "" { // it begins a statement; behind one it is no part of it
-			p.con.desk.Forget()
-			p.entry.field.InputHandler()(ev, nil)
-			p.note(tell.Warn, table.NotKept)
-			p.unkept = true
-		}
 		return true
 	}
 	empty := p.entry.Text() == ""
@@ -175,6 +164,11 @@ func (p *sitting) enter() {
 // take draws an answer: it decides nothing.
 func (con *Console) take(a table.Answer) {
 	p := con.play
+	if l := con.desk.List(); l != nil && a.List == nil && a.Ask == nil && !a.Next && (a.Kind == table.Told || a.Kind == table.NotUnderstood) {
+		p.telling.ask(l) // it goes on below what was asked beside it, through whatever box
+		p.telling.take(a)
+		return
+	}
 	round := p.view.Round
 	p.head.ended, p.sized = a.Ended, rect{}
 	if a.Next || a.Moved || a.Kind == table.Done {
@@ -189,16 +183,9 @@ func (con *Console) take(a table.Answer) {
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
-	if p.unkept && a.Kind == table.Done { // the letters typed on took it away
-		a.Lines = slices.Insert(slices.Clone(a.Lines), 0, tell.Line{Text: table.NotKept, Role: tell.Warn})
-	}
-	p.unkept = p.unkept && a.Kind != table.Done && a.Kind != table.Refused
-	p.answer, p.keeping = table.Answer{}, referee.Plain
+	p.answer = table.Answer{}
 	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
-	}
-	if a.Kind == table.Refused {
-		p.refused = a
 	}
 	switch {
 	case a.Kind == table.NotUnderstood && a.Kept == "":
@@ -230,7 +217,11 @@ func (con *Console) take(a table.Answer) {
 			p.telling.Says = a.Lines[last]
 		}
 	case table.Correct:
-		con.correct(a)
+		if a.Entry == nil {
+			con.take(con.desk.AskLine())
+		} else {
+			con.correct(a)
+		}
 	case table.ForOne:
 		con.showPile(a.Pile)
 	case table.Asked:
@@ -268,7 +259,7 @@ func (con *Console) take(a table.Answer) {
 // which lets people choose one of several.
 func (con *Console) which(a table.Answer) {
 	d := con.desk
-	title, lead, rows := d.Menu(a)
+	title, lead, rows := d.Rows(a)
 	var items []item
 	for i, r := range rows {
 		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: a.Which[i].Says, more: r.More, apart: r.Apart, do: func() { con.take(d.Pick(a, i)) }})
@@ -280,21 +271,19 @@ func (con *Console) which(a table.Answer) {
 			con.take(d.Enter(""))
 		}
 	}, "Esc"))
-	k.l.keys = func(name string, ev *tcell.EventKey) bool { return name != "Esc" && k.key(name, ev) } // it leaves what is asked
-	k.typed = func(text, does string) string {
-		came, wrong := d.PickBy(a, text, does, len(slices.Compact(slices.Clone(k.shown))))
-		if wrong == "" {
-			con.play.history = append(con.play.history, text)
-			con.take(came)
-		}
-		return wrong
-	}
 	if a.Closed {
-		k.stray = true
-		k.pointAt(0)
 		return
 	}
-	k.instead = func(text string) string { return d.Instead(a, text, len(k.shown) > 0) }
+	k.Other = func(text string, found bool) (does string, do func() string) {
+		if does = d.Besides(a, text, found); does == "" {
+			return "", nil
+		}
+		return does, func() string {
+			con.play.history = append(con.play.history, text)
+			con.take(d.Instead(a, text, does))
+			return ""
+		}
+	}
 }
 
 // paste takes pasted text: lines are said one after the other, or are the items

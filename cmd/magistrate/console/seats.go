@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,17 +10,17 @@ import (
 	"magistrate/referee"
 )
 
-// Seats are what lies before the players. They stand below each other, a row a
-// player; side by side where each has both numbers and cards and the screen is
-// narrow; as wide bands where it is wide. What decides is never cut: a name gives
-// way first.
+// Seats are what lies before the players: a band each, with what is known of them on its
+// first row and their cards beside that or below it; side by side where these have frames.
+// What decides is never cut: a name gives way first.
 type seats struct {
 	con     *Console
 	all     []seat
 	at      rect    // where they lie
 	how     density // and how
+	below   bool    // cards lie below what is known of their player, not beside it
+	rows    []int   // so many has each player where there is no room for all cards; nil: what they need
 	cards   bool    // cards lie before them, or will
-	rowed   bool    // they lie in rows that are told apart
 	numbers bool    // everybody has a number of the same things
 }
 
@@ -30,98 +29,31 @@ type seat struct {
 	name    string
 	acting  bool
 	decides tell.Lines // what is seen from afar
-	words   tell.Lines // the same in words
-	rest    []string   // the other facts, in short
+	rest    string     // the other facts, in short
 	tallies []referee.Tally
-	cells   []cell
+	groups  []group // its cards; those of a row that is told apart by themselves
 }
 
 // set shows another view.
 func (s *seats) set(v referee.View, d *table.Desk) {
-	t, most := s.con.theme, 0
-	for _, o := range v.Seats {
-		for _, f := range o.Facts {
-			if f.Weighs {
-				most = max(most, f.Count)
+	t, known := s.con.theme, tell.Facts(v.Seats)
+	s.all, s.cards, s.numbers = s.all[:0], false, false
+	for i, o := range v.Seats {
+		p := seat{name: t.text(o.Name), acting: o.Acting, decides: known[i].Decides, rest: t.text(strings.Join(known[i].Others, "  ")), tallies: o.Tallies}
+		for i := range p.decides {
+			p.decides[i].Text = t.text(p.decides[i].Text)
+		}
+		for i, k := range makeCells(slices.Concat(o.Cells, o.Shown), d, t) {
+			if n := len(p.groups); i == 0 || k.Row != p.groups[n-1].title {
+				p.groups = append(p.groups, group{title: k.Row, flows: true})
 			}
+			g := &p.groups[len(p.groups)-1]
+			g.cells = append(g.cells, k)
 		}
-	}
-	s.all, s.cards, s.rowed, s.numbers = s.all[:0], false, false, false
-	for _, o := range v.Seats {
-		cells := makeCells(slices.Concat(o.Cells, o.Shown), d, t)
-		decides, words := tell.Decides(o.Facts, most, false), tell.Decides(o.Facts, most, true)
-		for i := range decides {
-			decides[i].Text, words[i].Text = t.text(decides[i].Text), t.text(words[i].Text)
-		}
-		var rest []string
-		for _, f := range o.Facts {
-			if !f.Decides {
-				rest = append(rest, t.text(cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value))))
-			}
-		}
-		s.all = append(s.all, seat{t.text(o.Name), o.Acting, decides, words, rest, o.Tallies, cells})
+		s.all = append(s.all, p)
 		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
-		s.rowed = s.rowed || slices.ContainsFunc(cells, func(c cell) bool { return c.heads })
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
-}
-
-// lay finds how the seats stand on a place and gives how many rows they take there.
-func (s *seats) lay(at rect) int {
-	s.at, s.how = at, boxed
-	if at.w >= wideFrom && slices.ContainsFunc(s.all, func(p seat) bool { return powerful(p.cells) }) {
-		s.how = worded
-	}
-	for ; at.h > 0; s.how = s.how.closer() {
-		if s.how > named && ((at.w < wideFrom || !s.cards) && at.h < 24 || s.rowed && !s.abreast(at.w)) {
-			continue
-		}
-		used := s.draw(s.con.measuring(at))
-		if s.abreast(at.w) {
-			used = max(used, 1+roomFor*boxTall[boxed])
-		}
-		if used <= at.h || s.how == short {
-			return min(used, at.h)
-		}
-	}
-	return 0
-}
-
-// draw draws the seats and gives how many rows they take: a row each, side by side, or as
-// wide bands.
-func (s *seats) draw(c canvas) (used int) {
-	beside, nameW, factW, in, how := len(s.all), 0, 0, 0, s.how
-	wide := c.w >= wideFrom && s.cards
-	switch {
-	case beside == 0:
-		return 0
-	case !wide && !(s.numbers && s.cards):
-		return s.rows(c)
-	case !wide:
-		how = min(how, named)
-	case !s.abreast(c.w):
-		beside, nameW, in = 1, s.nameWidth(), 2
-		for i := range s.all { // numbers stand in columns
-			factW = max(factW, spansWidth(s.all[i].words))
-		}
-	}
-	w, top := c.w/beside, 0
-	for i := range s.all {
-		p := &s.all[i]
-		if beside == 1 {
-			top = used
-		}
-		c := c.at(rect{i % beside * w, top, w - min(beside-1, 1), c.h - top})
-		y := p.head(c, cmp.Or(nameW, tell.Width(p.name)+2), factW)
-		y += c.at(rect{in, y, c.w - in, c.h - y}).group(group{cells: p.cells, columns: 1, loose: wide || how == short}, how)
-		used = max(used, top+y)
-	}
-	return used
-}
-
-// abreast tells whether cards in frames stand side by side.
-func (s *seats) abreast(w int) bool {
-	return w >= wideFrom && s.cards && s.how == boxed && len(s.all) > 0 && w/len(s.all) >= leastColumn
 }
 
 // How wide a player's column of framed cards is at least, and for how many rows of
@@ -131,151 +63,206 @@ const (
 	roomFor     = 2
 )
 
-// nameWidth is how wide the names are, with what marks who is to act.
-func (s *seats) nameWidth() (w int) {
-	for i := range s.all {
-		w = max(w, tell.Width(s.all[i].name)+2)
-	}
-	return w
-}
+// leastBeside is how many columns cards have at least beside what is known of their player.
+const leastBeside = 9
 
-// leads tells whether a player has the most of something.
-func (p seat) leads() bool {
-	return slices.ContainsFunc(p.tallies, func(t referee.Tally) bool { return t.Most })
-}
-
-// called writes a name in w columns; reversed and marked where it is its turn.
-func (p *seat) called(c canvas, x, y, w int) {
-	name := tell.Pad(tell.Brief(p.name, w-2), w-2)
-	if p.acting {
-		c.say(x, y, "▌"+name+"▐", turn)
-	} else {
-		c.say(x, y, " "+name, strong)
-	}
-}
-
-// tally writes a number in the colour of what it counts.
-func tally(c canvas, x, y, w int, t referee.Tally, lead string) {
-	number, st := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue)
+// best is how the cards are drawn where there is room for it.
+func (s *seats) best(w int) density {
+	powerful := func(p seat) bool { return slices.ContainsFunc(p.groups, func(g group) bool { return g.powerful() }) }
 	switch {
-	case t.Count == 0:
-		number, st = "·", c.theme.of(faint)
-	case t.Most:
-		number, st = "["+number+"]", st.Bold(true)
+	case w < wideFrom || !s.cards:
+	case slices.ContainsFunc(s.all, powerful):
+		return worded
+	case len(s.all)*leastColumn <= w:
+		return framed
 	}
-	c.print(x, y, lead+strings.Repeat(" ", max(w-tell.Width(lead)-tell.Width(number), 0))+number, st)
+	return named
 }
 
-// rows puts a player on a row, and what does not fit there on the next.
-func (s *seats) rows(c canvas) (y int) {
-	nameW, factW, restW, gap := s.nameWidth(), 0, 0, 1
-	for i := range s.all {
-		factW = max(factW, spansWidth(s.all[i].decides))
-		restW = max(restW, tell.Width(strings.Join(s.all[i].rest, "  ")))
-		if len(s.all[i].cells) > 0 {
-			gap = 9
-		}
-	}
-	if gap > 1 && c.w < 100 {
-		nameW = min(nameW, 14)
-	}
-	tallies, tallyW := s.all[0].tallies, 0
-	nameW = max(min(nameW, c.w-factW-restW-6*len(tallies)-gap), 6)
-	from := nameW + 1 + factW
-	if len(tallies) > 0 {
-		tallyW = min(max((c.w-nameW-factW-restW-10)/len(tallies), 5), 9)
-		for i, t := range tallies {
-			name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
-			if tell.Width(name) > tallyW { // a whole one may touch the one before, which its sign ends
-				name = tell.Cut(name, tallyW-1)
+// lay finds how the seats stand on a place and gives how many rows they take there: the roomiest
+// way that fits, or the closest, in which cards that find no room are counted and everybody has
+// a row.
+func (s *seats) lay(at rect) int {
+	s.at, s.rows = at, nil
+	used := 0
+	for _, s.how = range [...]density{s.best(at.w), named, short} {
+		s.below = s.how > named || s.cards && s.numbers
+		used = s.draw(s.con.measuring(at))
+		if k := s.columns(at.w); !s.below && s.cards {
+			s.below = true
+			if below := s.draw(s.con.measuring(at)); below < used || k.cells+leastBeside+k.rest > at.w {
+				used = below
+			} else {
+				s.below = false
 			}
-			c.print(from+i*tallyW-1, y, fmt.Sprintf("%*s", tallyW, name), c.theme.tag(t.Tag.Hue))
 		}
-		if tell.Width(tell.MostSign) < c.w-from-tallyW*len(tallies) && slices.ContainsFunc(s.all, seat.leads) {
-			c.right(c.w, y, tell.MostSign, soft)
+		if s.how == framed {
+			used = max(used, 1+roomFor*frames[framed].h)
 		}
-		y++
+		if used <= at.h {
+			return used
+		}
+	}
+	s.squeeze(at, used)
+	return max(at.h, 0)
+}
+
+// squeeze shares the rows of a place that is too small for what all need, those with most first
+// giving some up.
+func (s *seats) squeeze(at rect, used int) {
+	k, all := s.columns(at.w), []int(nil)
+	for i := range s.all {
+		all = append(all, s.drawSeat(s.con.measuring(at), k, &s.all[i]))
+	}
+	for ; used > at.h && len(all) > 0 && slices.Max(all) > 1; used-- {
+		all[slices.Index(all, slices.Max(all))]--
+	}
+	s.rows = all
+}
+
+// Columns are where what is known of a player stands, the same for all: the name, the first
+// of what decides, what everybody has a number of, the others of what decides, the cards, and
+// at the right edge what else there is.
+type columns struct {
+	name, tallies, tally, facts, cells, rest int
+	first                                    int  // so many facts stand before the numbers
+	beside                                   bool // cards stand on the first row, and one above all names the numbers
+}
+
+// columns shares the width of a player: the name has what the others leave.
+func (s *seats) columns(w int) (k columns) {
+	n, cells := len(s.all[0].tallies), 0
+	k.first, k.tally, k.beside = min(n, len(s.all[0].decides), 1), 5, !s.below
+	if k.beside && w >= 76 {
+		k.tally = 7
 	}
 	for i := range s.all {
 		p := &s.all[i]
-		p.called(c, 0, y, nameW)
-		c.spans(nameW+1, y, p.decides)
-		for j, t := range p.tallies {
-			tally(c, from+j*tallyW, y, tallyW-1, t, "")
+		k.name = max(k.name, tell.Width(p.name)+2)
+		k.tallies, k.facts = max(k.tallies, spansWidth(p.decides[:k.first])), max(k.facts, spansWidth(p.decides[k.first:]))
+		if k.beside {
+			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, leastBeside*min(len(p.groups), 1))
 		}
-		c.right(c.w, y, strings.Join(p.rest, "  "), soft)
-		left := from + tallyW*len(tallies) + 1
-		y += max(c.at(rect{left, y, c.w - left - restW - 1, c.h - y}).group(group{cells: p.cells, loose: true}, s.how), 1)
 	}
-	return y
+	k.name = max(min(k.name, w-k.tallies-n*k.tally-k.facts-cells-k.rest-1), 6)
+	k.tallies += k.name + 1
+	k.cells = k.tallies + n*k.tally + k.facts
+	k.facts = k.tallies + n*k.tally
+	return k
 }
 
-// head writes what is known of a player on a line above the cards, and what finds no room
-// there below it, numbers by their letters; what decides has so many columns at least. It
-// gives how many rows that takes.
-func (p *seat) head(c canvas, nameW, factW int) (rows int) {
-	wide, facts, others := 0, p.words, strings.Join(p.rest, " · ")
-	for _, t := range p.tallies {
-		wide += tell.Width(t.Tag.Name) + 8
+// draw draws the seats and gives how many rows they take.
+func (s *seats) draw(c canvas) (used int) {
+	if len(s.all) == 0 {
+		return 0
 	}
-	if nameW+4+max(spansWidth(facts), factW)+wide+tell.Width(others) > c.w {
-		facts, factW = p.decides, 0
+	abreast, gap := 1, 0
+	if s.how == framed {
+		abreast, gap = len(s.all), 1
 	}
-	nameW, rows = min(nameW, max(c.w-spansWidth(facts)-1, 4)), 1
-	p.called(c, 0, 0, nameW)
-	end := nameW + 1 + c.spans(nameW+1, 0, facts)
-	x := max(end, nameW+1+factW) + 3
-	fits := wide == 0 || x+wide <= c.w
-	per := max(len(p.tallies), 1)
-	for per > 1 && (c.w+1)/per < 4 {
-		per = (per + 1) / 2
+	w := c.w / abreast
+	k := s.columns(w - gap)
+	if s.numbers && k.beside {
+		used = s.heads(c, k)
 	}
-	for i, t := range p.tallies {
-		if fits {
-			lead := c.theme.sign(t.Tag) + " " + c.theme.text(t.Tag.Name)
-			end = x + tell.Width(lead) + 4
-			tally(c, x, 0, end-x, t, lead)
-			x = end + 2
-			continue
+	top := used
+	for i := range s.all {
+		if abreast == 1 {
+			top = used
 		}
-		lead, w := t.Tag.Letter, min((c.w+1)/per, 6)
-		if w > 4 && tell.Width(lead)+1+tell.Width(fmt.Sprint(t.Count)) < w {
-			lead += c.theme.sign(t.Tag)
+		h := c.h - top
+		if s.rows != nil {
+			h = min(h, s.rows[i])
 		}
-		tally(c, i%per*w, 1+i/per, w-1, t, lead)
-		rows = 2 + i/per
+		rows := s.drawSeat(c.at(rect{i % abreast * w, top, w - gap, h}), k, &s.all[i])
+		if s.rows != nil {
+			rows = h
+		}
+		used = max(used, top+rows)
 	}
-	if fits && x+tell.Width(others) <= c.w {
-		end = x + c.say(x, 0, others, soft)
+	return used
+}
+
+// heads names what everybody has a number of.
+func (s *seats) heads(c canvas, k columns) (rows int) {
+	for i, t := range s.all[0].tallies {
+		name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
+		if tell.Width(name) > k.tally { // a whole one may touch the one before, which its sign ends
+			name = tell.Cut(name, k.tally-1)
+		}
+		c.print(k.tallies-1+i*k.tally, 0, fmt.Sprintf("%*s", k.tally, name), c.theme.tag(t.Tag.Hue))
+	}
+	leads := func(p seat) bool { return slices.ContainsFunc(p.tallies, func(t referee.Tally) bool { return t.Most }) }
+	if tell.Width(tell.MostSign) < c.w-k.cells && slices.ContainsFunc(s.all, leads) {
+		c.right(c.w, 0, tell.MostSign, soft)
+	}
+	return 1
+}
+
+// drawSeat draws a player and gives how many rows that takes; what found no room is counted.
+func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
+	if name := tell.Pad(tell.Brief(p.name, k.name-2), k.name-2); p.acting {
+		c.say(0, 0, "▌"+name+"▐", turn)
 	} else {
-		rows += c.lines(0, rows, tell.Joined(p.rest, c.w), soft)
+		c.say(1, 0, name, strong)
 	}
-	c.say(end+1, 0, strings.Repeat("─", max(c.w-end-1, 0)), frame)
-	return rows
+	c.spans(k.name+1, p.decides[:k.first])
+	for i, t := range p.tallies {
+		number, st, x := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue), k.tallies+i*k.tally
+		if !k.beside { // no row names them
+			c.print(x, 0, t.Tag.Letter+strings.TrimPrefix(c.theme.sign(t.Tag), t.Tag.Letter), st)
+		}
+		switch {
+		case t.Count == 0:
+			number, st = "·", c.theme.of(faint)
+		case t.Most:
+			number, st = "["+number+"]", st.Bold(true)
+		}
+		c.print(x+k.tally-1-tell.Width(number), 0, number, st)
+	}
+	end := c.spans(k.facts, p.decides[k.first:])
+	at := rect{k.cells, 0, c.w - k.cells - k.rest, c.h}
+	if !k.beside {
+		at = rect{2, 1, c.w - 2, c.h - 1}
+	}
+	cells := 0
+	for _, g := range p.groups {
+		cells += len(g.cells)
+	}
+	switch room := c.w - end; {
+	case s.rows != nil && c.h <= 1 && !k.beside: // there is no room for cards
+		sign := fmt.Sprintf(" +%d", cells)
+		c.right(c.w-tell.Width(sign), 0, tell.Fit(p.rest, room-tell.Width(sign)), soft)
+		c.right(c.w, 0, sign, warn)
+		return 1
+	case k.beside || tell.Width(p.rest) <= room:
+		c.right(c.w, 0, p.rest, soft)
+	default:
+		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), soft)
+		at.y, at.h = at.y+n, at.h-n
+	}
+	for i := range p.groups {
+		p.groups[i].how = s.how
+	}
+	blocks, tall := arrange(p.groups, at.w)
+	if missing := drawBlocks(c.at(at), blocks, s.con.play.put); missing > 0 {
+		c.right(at.x+at.w, c.h-1, fmt.Sprintf("+%d", missing), warn)
+	}
+	return max(at.y+tall, 1)
 }
 
-// group draws the cells of a player and gives how many rows they take; what found no room is
-// counted.
-func (c canvas) group(g group, how density) int {
-	b := measure(&g, c.w, how)
-	if n := b.draw(c); n > 0 {
-		c.right(c.w, max(c.h-1, 0), fmt.Sprintf("+%d", n), warn)
-	}
-	return b.tall
-}
-
-// spansWidth is how many columns spans take with a gap between them.
+// spansWidth is how many columns spans take with a gap behind each.
 func spansWidth(all tell.Lines) (n int) {
 	for _, s := range all {
-		n += 1 + tell.Width(s.Text)
+		n += tell.Width(s.Text) + 1
 	}
-	return max(n-1, 0)
+	return n
 }
 
-// spans writes spans with a gap between them, and gives how many columns they take.
-func (c canvas) spans(x, y int, all tell.Lines) int {
+// spans writes spans with a gap behind each, and gives where they end.
+func (c canvas) spans(x int, all tell.Lines) int {
 	for _, s := range all {
-		x += 1 + c.say(x, y, s.Text, s.Role)
+		x += c.say(x, 0, s.Text, s.Role) + 1
 	}
-	return spansWidth(all)
+	return x
 }

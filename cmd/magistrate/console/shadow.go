@@ -1,12 +1,11 @@
 package console
 
 import (
+	"cmp"
 	"sync/atomic"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/uniseg"
-
-	"magistrate/cmd/magistrate/tell"
 )
 
 // A shadow stands between what is drawn and the terminal. Every frame is drawn
@@ -17,8 +16,7 @@ type shadow struct {
 	w, h        int
 	next, shown []glyph
 	style       tcell.Style
-	anew        bool // nothing is known of what the terminal shows
-	left        int  // so many frames were left out since the last one
+	left        int // so many frames were left out since the last one
 	pasting     bool
 	waiting     atomic.Int32 // keys that were read and not yet handled
 }
@@ -40,16 +38,12 @@ func (s *shadow) SetStyle(st tcell.Style) { s.style = st; s.Screen.SetStyle(st) 
 // Clear begins a frame.
 func (s *shadow) Clear() {
 	if w, h := s.Screen.Size(); w != s.w || h != s.h {
-		s.w, s.h, s.anew = w, h, true
-		s.next, s.shown = make([]glyph, w*h), make([]glyph, w*h)
+		s.w, s.h, s.next, s.shown = w, h, make([]glyph, w*h), make([]glyph, w*h)
 	}
 	for i := range s.next {
 		s.next[i] = glyph{text: " ", style: s.style}
 	}
 }
-
-// ascii are the signs of one byte, so that drawing one needs no memory.
-const ascii = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
 // put draws a letter that is so many cells wide.
 func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
@@ -73,7 +67,7 @@ func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
 // SetContent is how tview draws a letter.
 func (s *shadow) SetContent(x, y int, r rune, combining []rune, st tcell.Style) {
 	if r >= ' ' && r <= '~' && len(combining) == 0 {
-		s.put(x, y, ascii[r-' ':r-' '+1], 1, st)
+		s.put(x, y, string([]byte{byte(r)}), 1, st) // which needs no memory
 		return
 	}
 	text := string(append([]rune{r}, combining...))
@@ -84,15 +78,12 @@ func (s *shadow) SetContent(x, y int, r rune, combining []rune, st tcell.Style) 
 
 // GetContent is how tview looks at what is drawn on a cell.
 func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style, w int) {
-	g := glyph{style: s.style}
+	g := glyph{text: " ", style: s.style}
 	if x >= 0 && y >= 0 && x < s.w && y < s.h {
 		g = s.next[y*s.w+x]
 	}
-	if g.text == "" { // outside, or covered by a wide one
-		g.text = " "
-	}
-	runes := []rune(g.text)
-	return runes[0], runes[1:], g.style, tell.Width(g.text)
+	runes := []rune(cmp.Or(g.text, " ")) // covered by a wide one
+	return runes[0], runes[1:], g.style, uniseg.StringWidth(g.text)
 }
 
 // PollEvent reads an event and counts the keys that wait; those within a paste are
@@ -144,17 +135,10 @@ func (s *shadow) Show() {
 		return
 	}
 	for i := range s.next {
-		if g := &s.next[i]; g.text != "" && (s.anew || *g != s.shown[i]) {
+		if g := &s.next[i]; g.text != "" && *g != s.shown[i] {
 			s.Screen.Put(i%s.w, i/s.w, g.text, g.style)
 		}
 	}
 	copy(s.shown, s.next)
-	s.anew = false
 	s.Screen.Show()
-}
-
-// Sync draws the whole screen again.
-func (s *shadow) Sync() {
-	s.anew = true
-	s.Screen.Sync()
 }

@@ -36,9 +36,6 @@ type sitting struct {
 	sized   rect
 
 	answer  table.Answer // the last one, until something is typed
-	refused table.Answer // the last that refused: it comes back where that may be kept
-	keeping referee.Mark // F7 or F8 was pressed: a y keeps what was refused
-	unkept  bool         // none was pressed: the next thing on the record says so
 	history []string     // entries of this round
 	back    int          // how many of them Up has gone back
 	entered time.Time    // when Enter was pressed last
@@ -184,8 +181,6 @@ func (p *sitting) drawSheet(c canvas, covers int, ends bool) {
 	switch {
 	case p.answer.Kind != table.Refused:
 		c.line(0, "", title)
-	case p.keeping != referee.Plain:
-		c.line(0, "NO", bad)
 	case p.ways() == nil:
 		c.line(0, "NO    type another", bad)
 	default:
@@ -224,7 +219,7 @@ func (p *sitting) share(body rect, feed int) {
 		default:
 			p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-feed, 1)})
 			if p.seats.how == short { // they can't stand closer: the log's rows are theirs, too
-				p.seats.at.h = max(body.h-rows, 1)
+				p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows, 1)})
 			}
 			return
 		}
@@ -299,13 +294,6 @@ func (p *sitting) showAnswer() {
 	if last, offers := len(lines)-1, len(p.con.desk.Offers()); a.Kind == table.Refused && lines[last].Role == tell.Good && p.con.low() { // players stay in sight
 		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
 	}
-	if p.keeping != referee.Plain { // what waits for an answer stands where people look
-		way := " Press y, or type on to leave it."
-		if p.entry.Text() != "" {
-			way = " Press y; any other key leaves it."
-		}
-		lines = slices.Insert(slices.Clone(lines), 0, tell.Line{Text: tell.Sentence(table.Keeping(p.keeping)) + way, Role: tell.Strong})
-	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
 }
@@ -345,51 +333,45 @@ func (p *sitting) short(brought bool) string {
 
 // ways are the ways out of a refusal.
 func (p *sitting) ways() []action {
+	d, inSight := p.con.desk, p.answer.Kind == table.Refused
 	keep := func(m referee.Mark) func() {
 		return func() {
-			p.keeping, p.answer = m, p.refused
-			p.showAnswer()
+			typed := p.entry.Text()
+			took := func(a table.Answer) {
+				p.con.take(a)
+				p.entry.Set(typed) // it goes on
+			}
+			if a := d.MayKeep(m); a.Ask != nil {
+				p.con.agree(a.Ask, took)
+			} else {
+				p.explain(a.Lines[0])
+			}
 		}
 	}
-	if m := p.keeping; m != referee.Plain {
-		return []action{
-			shown(table.Keeping(m), func() {
-				typed := p.entry.Text()
-				p.con.agrees()
-				if p.con.take(p.con.desk.Keep(m)); typed != "" { // it goes on
-					p.entry.Set(typed)
-				}
-			}, "y"),
-			shown("back", keep(referee.Plain), "any other"),
-		}
+	if d.Refused() == nil && d.Unkept() != "" && len(p.answer.Lines) > 0 {
+		return []action{{keys: []string{"F7", "F8"}, do: keep(referee.Attempt)}}
 	}
-	if why := p.con.desk.Unkept(); why != "" && len(p.answer.Lines) > 0 {
-		return []action{{keys: []string{"F7", "F8"}, do: func() { p.explain(why) }}}
-	}
-	inSight := p.answer.Kind == table.Refused
-	if p.con.desk.Refused() == nil || !inSight && len(p.answer.Lines) > 0 {
+	if d.Refused() == nil || !inSight && len(p.answer.Lines) > 0 {
 		return nil // behind another answer no key keeps it
 	}
 	note, stands := shown("note as refused", keep(referee.Attempt), "F7"), shown("it was done and stands", keep(referee.Stood), "F8")
-	if why := p.con.desk.CantStand(); why != "" {
-		stands = action{keys: []string{"F8"}, do: func() { p.answer = p.refused; p.explain(why) }}
-	}
+	stands.foot = d.CantStand() == ""
 	if !inSight { // people type on
-		said := p.con.desk.Refused().Statement
-		note.name, stands.name = "note the refused "+p.con.desk.Sitting().Lexicon.Form(said.Verb).Name, "it stood"
+		said := d.Refused().Statement
+		note.name, stands.name = "note the refused "+d.Sitting().Lexicon.Form(said.Verb).Name, "it stood"
 		return []action{note, stands}
 	}
 	return []action{
 		note,
 		stands,
-		{keys: []string{"F9"}, name: "but it lies there", foot: p.con.desk.Lies(), do: p.con.reconcile},
-		shown("what is legal", p.con.taking(p.con.desk.AnyOffer), "F2"),
+		{keys: []string{"F9"}, name: "but it lies there", foot: d.Lies(), do: p.con.reconcile},
+		shown("what is legal", p.con.taking(d.AnyOffer), "F2"),
 	}
 }
 
 // explain puts a sentence into the refusal that is shown.
-func (p *sitting) explain(why string) {
-	if l := (tell.Line{Text: why, Role: tell.Bad, Indent: 1}); !slices.Contains(p.answer.Lines, l) {
+func (p *sitting) explain(l tell.Line) {
+	if l.Indent = 1; !slices.Contains(p.answer.Lines, l) {
 		p.answer.Lines = slices.Insert(slices.Clone(p.answer.Lines), min(1, len(p.answer.Lines)), l)
 		p.showAnswer()
 	}
@@ -397,7 +379,7 @@ func (p *sitting) explain(why string) {
 
 // dismiss takes an answer away: something else is typed. What was refused may still be kept.
 func (p *sitting) dismiss() {
-	p.answer, p.keeping = table.Answer{}, referee.Plain
+	p.answer = table.Answer{}
 	p.showAnswer()
 }
 

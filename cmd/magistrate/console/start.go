@@ -50,7 +50,7 @@ func (con *Console) showStart() {
 		items = append(items, item{text: "Finished games …", note: tell.Count(len(over), "record"), more: "Look at a result again, or print it.", do: func() { con.under("Finished games", over) }})
 	}
 	if scored := table.Scored(con.Games); len(scored) > 0 {
-		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: state what everybody ended with.", do: func() { con.begin(true, scored...) }})
+		items = append(items, item{text: "Score a finished game", more: "For a table that played without the referee: what lay there as scoring began.", do: func() { con.begin(true, scored...) }})
 	}
 	of := func(title string, show func(referee.Game)) func() { // of the game that is chosen
 		return func() { con.pickGame(title, con.Games, func(g referee.Game) { con.showStart(); show(g) }) }
@@ -70,15 +70,25 @@ func (con *Console) showStart() {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
 	}
 	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
-	k.typed = func(text, _ string) string {
-		if !strings.Contains(text, ":") {
-			return table.NothingCalled + " A record's header, typed or scanned, opens its game."
+	k.l.says += " A record's header, typed or scanned, opens its game."
+	k.Other = func(text string, found bool) (does string, do func() string) {
+		if found || !strings.Contains(text, ":") {
+			return "", nil
 		}
-		con.openHeader(text)
-		return ""
+		return "goes on with the header of a record", func() string {
+			con.openHeader(text)
+			return ""
+		}
 	}
 	k.l.pasted = con.openHeader
-	k.pointAt(0) // a stray Enter only lists the games
+	// A stray Enter loses nothing: it lists the games, or goes on with the only one that was
+	// left, as it does at the prompt.
+	switch len(stock.Running) {
+	case 0:
+		k.pointAt(0)
+	case 1:
+		k.pointAt(1)
+	}
 }
 
 // under shows a list that leads back to the start screen.
@@ -166,6 +176,6 @@ func (con *Console) openHeader(said string) {
 		lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
 	more := func(text string) string { con.openHeader(head + "\n" + text + "\n"); return "" }
-	l := con.write("A table from its code", lines, "", nil, more, shown("back", con.showStart, "Esc"))
-	l.pasted = func(text string) { con.close(l); con.openHeader(head + "\n" + text) }
+	k := con.write("A table from its code", lines, "", more, shown("back", con.showStart, "Esc"))
+	k.l.pasted = func(text string) { con.close(k.l); con.openHeader(head + "\n" + text) }
 }

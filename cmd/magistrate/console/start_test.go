@@ -61,7 +61,7 @@ func TestStartPointsAtTheFirst(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").shows("Choose game, level and names.").press("<Enter>").shows("Which game?").press("<Enter>").shows("New game: The Treasure of Mag Mell", "Player 1").press("<Esc>")
-	r.press("<Down>").shows("state what everybody ended with").press("<Up>").shows("Choose game, level and names.")
+	r.press("<Down>").shows("what lay there as scoring began").press("<Up>").shows("Choose game, level and names.")
 	hasNot(t, r.press("r").text(), "Choose game")
 	r.press("<Backspace>").shows("Choose game, level and names.")
 }
@@ -138,7 +138,7 @@ func TestWhatIsRefusedIsReplaced(t *testing.T) {
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").press("res arcana<Enter>")
 	r.look(func() {
-		r.con.write("places", nil, "", nil, func(text string) string { return "no " + text }, shown("back", func() {}, "F2"))
+		r.con.write("places", nil, "", func(text string) string { return "no " + text }, shown("back", func() {}, "F2"))
 		r.con.app.ForceDraw()
 	})
 	r.press("catacombs<Enter>").shows("no catacombs").press("sun<Enter>").shows("no sun")
@@ -190,4 +190,12 @@ func TestFormTakesAnotherNumber(t *testing.T) {
 func TestResultAtASmallTable(t *testing.T) {
 	r := newRig(t, 60, 20, "dark", "game: lizard-wizard\nplayers: Anna, Brit\nmode: tally\n\nface Augere school Druidry\nAnna: holds 2 Druidry Wizard, Druidry Tower 2, Alchemy Tower 2, 2 Druidry Spell, 2 Sorcery Wizard, Sorcery Tower 2, 2 Sorcery Spell, Necromancy Wizard, Necromancy Tower 2, Necromancy Spell, Alchemy Wizard, Alchemy Spell, Conjuring Wizard, Conjuring Tower 2, Conjuring Spell, Item, 30 gold, Valorem Incremento Wizard\nface Valorem Incremento Wizard school Sorcery\nBrit: holds Conjuring Wizard, 20 gold, 2 Item, 1 tiles\n")
 	r.shows("Anna wins", "▼").press("<PgDn><PgDn>").shows("9 more: nobody", "most Mana")
+}
+
+// Where one game is unfinished a stray Enter goes on with it, as at the prompt.
+func TestStartPointsAtTheOnlyOneThatWasLeft(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("conclave<Enter>Anna<Tab>Brit<F10><F10>").shows("Conclave")
+	r.press(":start<Enter>").shows("New game", "Continue ").press("<Enter>").shows("SET-UP.")
 }

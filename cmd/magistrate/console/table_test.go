@@ -61,7 +61,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	if r.record() != before {
 		t.Error("typing on was recorded")
 	}
-	r.press("<Ctrl-U>gawi<Enter><F7>").shows("note it as asked for and refused").press("x").shows("› x")
+	r.press("<Ctrl-U>gawi<Enter><F7>").shows("Note it as asked for and refused?").press("x").shows("› x")
 	if r.record() != before {
 		t.Error("another key than y was taken for one")
 	}
@@ -81,7 +81,7 @@ func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("gawi<Enter>").shows("─ NO").press("dr").shows("› dr", "Druid", "F7 note the refused pick   F8 it stood")
 	hasNot(t, r.text(), "─ NO")
-	r.press("<F7>").shows("─ NO", "Anna has picked Gairm Sorcerer", "Press y").press("<Esc>").shows("› dr", "─ NO")
+	r.press("<F7>").shows("Note it as asked for and refused?", "Anna has picked Gairm Sorcerer").press("<Esc>").shows("› dr")
 	r.press("<F7>y").shows("› dr")
 	has(t, r.record(), "\n![match] Anna: pick Gairm Witch\n")
 	r.press("<Enter>")
@@ -92,7 +92,7 @@ func TestRefusalIsKeptWhileTyping(t *testing.T) {
 	has(t, r.record(), "\n~[match] Anna: pick Gairm Witch\n")
 	r.press("<Ctrl-U>Chu: dr<Enter>").shows("─ NO").press("x").shows("F7 note the refused pick")
 	hasNot(t, r.text(), "it stood")
-	r.press("<F8>").shows("─ NO", "Chu has picked 2", "lets nothing stand")
+	r.press("<F8>").shows("lets nothing stand")
 
 	r = newRig(t, 80, 24, "dark", magMellStart)
 	r.press("gawi<Enter>d<Esc>").shows("F7 note the refused pick").press("<Esc>")
@@ -149,10 +149,16 @@ func TestUndoRedoRewind(t *testing.T) {
 	r.press("dr<Enter>").press("<Esc><Esc>").shows("takes back Anna: pick Druid").press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
 	r.press("<Ctrl-Y>").shows("Anna: pick Druid")
 	r.press("<Ctrl-Z>").shows("Anna picks: 1 of 2")
-	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Enter>").shows("[x] Chu", "Take back?")
-	r.press("<Down><Down> ").shows("[ ] Chu").press("y").shows("Brit picks")
+	r.press("<Ctrl-R>").shows("Take moves back", "Chu: pick Familiar").press("<Down><Down><Enter>").shows("Chu  yes", "Take back?")
+	r.press("<Down><Down> ").shows("Chu  no").press("y").shows("Brit picks")
 	has(t, r.record(), "\nundo\nAnna: pick Druid\nundo\nrewind 2 agreed Anna, Brit\n")
 	r.press("<Ctrl-Y>").shows("nothing to say again")
+
+	before := r.record()
+	r.press("<Ctrl-R><Home><Enter>").shows("[x] Chu", "Take back?").press(" <Down> <Down> ").shows("[ ] Anna", "[ ] Brit", "[ ] Chu").press("y").shows("Nobody agreed")
+	if r.record() != before {
+		t.Error("nobody agreed, and it is on the record")
+	}
 }
 
 func TestWhyNotAndWhatItBrings(t *testing.T) {
@@ -172,13 +178,13 @@ func TestSteal(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	hasNot(t, r.text(), "Dervla may")
 	r.press("<Ctrl-O>").shows("Who says it?", "Anna", "Brit", "Chu", "Dervla").press("de<Enter>")
-	r.shows("Dervla: steal giving …", "0 of 2", "Arca. War.").press("atar").shows("1 of 2").press("gairm sum<Enter>")
+	r.shows("Dervla: steal giving …", "0 of 2", "Arcane Warr.").press("atar").shows("1 of 2").press("gairm sum<Enter>")
 	has(t, r.record(), "Dervla: steal giving Athrach Arcane Warrior, Gairm Summoner\n")
 }
 
 func TestPicker(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
-	r.press("<F3>").shows("pool …", "0 of 12", "Witch", "Arca. War.", "FAE Faerie")
+	r.press("<F3>").shows("pool …", "0 of 12", "Witch", "Arcane Warr.", "FAE Faerie")
 	r.press("<Enter><Enter>").shows("0 of 12") // nothing was pointed at
 	r.press("<Down>").shows("⏎ adds").press("<Enter>").shows("1 of 12").press("<Backspace>").shows("0 of 12")
 	r.press("gawi").shows("1 of 12").press("<Enter>").shows("1 of 12") // a code, as a scanner sends it, and its Enter
@@ -198,8 +204,8 @@ func TestPickerInEveryGame(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
 	r.press("<F2>anna hand<Enter>").shows("0 of 4").press("mind,mind,love,").shows("3 of 4").press("wind<Enter>")
 	has(t, r.record(), "\nAnna: hand ")
-	r.press("1234<Enter>").shows("lay …", "0 of 12", "Boar", "Crow", "Gazelle", "B1  B2", "· ")
-	r.press("wib2 ").shows("1 of 12", "≈ Wind   WI  ·   ✓   ·", "★ Wisdom WS  ·").resize(60, 20).shows("G4 G5", "≈  WI")
+	r.press("1234<Enter>").shows("lay …", "0 of 12", "Boar", "Crow", "Gazelle", "B1──B2", "· ")
+	r.press("wib2 ").shows("1 of 12", "≈ Wind    WI ·   ✓1  ·", "★ Wisdom  WS ·").resize(60, 20).shows("G4─G5", "≈ Wind    WI")
 	r = newRig(t, 80, 24, "dark", "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\n")
 	r.press("monu<Enter>").shows("0 of 2").press("colossus<Enter>").shows("1 of 2").press("library<Enter>")
 	has(t, r.record(), "\nmonuments Colossus, Library\n")
@@ -243,7 +249,7 @@ func TestRoundIsOver(t *testing.T) {
 // and hatched where they have a face.
 func TestClosedCardsAreMarked(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.shows("✗◆ Gairm Witch  ", "✗● Deoch Sorcerer  ").resize(60, 20).shows("◆GAWI ✗  ").resize(200, 50).shows("│◆ Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│✶ Witch╱╱", "│■ Tuama             │")
+	r.shows("✗◆ Gairm Witch  ", "✗● Deoch Sorcerer  ").resize(60, 20).shows("✗◆GAWI  ").resize(200, 50).shows("╭✗◆──────────────GAWI╮", "│Gairm╱╱╱╱╱╱╱╱╱╱╱╱╱╱╱│", "│Witch╱╱", "│Tuama               │")
 }
 
 // The award says whom it goes to before it is said.
@@ -255,7 +261,7 @@ func TestAwardSaysWhom(t *testing.T) {
 // In wide bands what a component can do stands beside it.
 func TestPowersInWords(t *testing.T) {
 	r := newRig(t, 200, 50, "dark", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"))
-	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "1 for each G on this      Dragons cost 3 less · turn → 2 G · turn, turn a Dragon → 2 G onto this")
+	r.shows("□ Horn of Plenty", "turn → any 3 but G · turn → G", "turn, any 4 → 2 G", "1 for each G on this · Dragons cost 3 less · turn → 2 G · turn, turn a Dragon → 2 G onto this")
 	r.resize(80, 24)
 	hasNot(t, r.text(), "turn → any 3")
 }
@@ -462,7 +468,7 @@ func TestOpensWithTheResult(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", string(data))
 	r.shows("Result", " wins", "Total", "Mercenaries").press("<Esc>").shows(" wins", "F10 result").press("<F10>").shows("Result")
 	r.shows("Bréag  3. token +6, nobody", "5   ═  5   ═").press("<Down><Down>").shows("to nobody: Anna 3, Brit 3, Chu 5, Dervla 5")
-	r.resize(60, 20).shows("▼ 5 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
+	r.resize(60, 20).shows("▼ 6 more below", "more below               Anna  Brit   Chu Dervla      │\n│Total ").press("<End>")
 	hasNot(t, r.text(), "▼")
 	large := strings.Join(tell.Letters("Dervla wins"), "\n")
 	has(t, r.resize(200, 50).text(), strings.Split(large, "\n")[0]) // laid anew
@@ -582,7 +588,7 @@ func TestRefusalLeavesPlayersInSight(t *testing.T) {
 	if at < 0 || !strings.Contains(rows[at+1], "★ART") {
 		t.Errorf("Brit's mage does not follow on what she pays less:\n%s", r.text())
 	}
-	r.press("claim coral castle<Enter>").shows("─ NO", "▌Anna", "C 1 D 2 E 1", "F2 lists what is legal (9 things)")
+	r.press("claim coral castle<Enter>").shows("─ NO", "▌Anna", "C○ 1 D■ 2 E▲ 1", "F2 lists what is legal (9 things)")
 }
 
 // What only a face-down card tells of has its key on the screen while it may be said.

@@ -8,6 +8,7 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // A telling draws what is asked for item by item, and gives its keys and clicks to the
@@ -19,11 +20,8 @@ type telling struct {
 	cells []rect // where each word lies
 	page  int    // rows that are in sight of the list below the matrix
 
-	grid   map[[2]int]int // where it is laid out, by row and column of the game's matrix: an index into Words
-	loose  []int          // the words that have no place there
-	names  []string       // of all words
-	covers int            // rows of the table
-	astray bool           // what is typed means no word
+	covers int  // rows of the table
+	astray bool // what is typed means no word
 }
 
 // ask asks for the items of a list.
@@ -137,4 +135,89 @@ func (k *telling) move(name string) (ok bool) {
 		}
 	}
 	return ok
+}
+
+// height is how many rows it takes of a place.
+func (k *telling) height(at rect) int {
+	if k.Laid {
+		return at.h
+	}
+	return k.drawStrip(k.play.con.measuring(at))
+}
+
+// draw draws it as a strip, or laid out.
+func (k *telling) draw(c canvas) {
+	c.fill(c.theme.of(base))
+	k.cells = make([]rect, len(k.Words))
+	if k.Laid {
+		k.drawLaid(c)
+	} else {
+		k.drawStrip(c)
+	}
+}
+
+// drawStrip draws what is told and, in columns, what can be named, and gives how many rows
+// that takes with the sentences below.
+func (k *telling) drawStrip(c canvas) int {
+	t, head, means := c.theme, c.theme.text(k.List.Title()), c.theme.text(k.List.Means())
+	c.line(0, head, title)
+	if covers := coversRows(k.covers) + " "; k.covers > 0 && tell.Width(head+covers) < c.w-4 { // the question is never cut
+		c.right(c.w-1, 0, covers, soft)
+	}
+	c = c.at(rect{1, 1, c.w - 2, c.h - 1})
+	if k.List.Power() != "" && len(k.Words) > 0 {
+		means = "" // it stands below
+	}
+	y, g := c.lines(0, 0, k.rows(means, c.w, many), soft), group{}
+	for i, w := range k.Words {
+		name := w.Name
+		if len(w.Tags) > 0 {
+			name = t.sign(w.Tags[0]) + " " + name
+		}
+		g.cells = append(g.cells, k.cell(i, k.Key(w)+" "+name, tell.Pad(k.left(w), 3)))
+	}
+	b := g.measure(c.w, named)
+	b.draw(c.at(rect{0, y, c.w, c.h - y}), k.put)
+	y += max(b.h, 1-y)
+	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
+	c.say(0, y, tell.Clip(t.text(k.List.Told()), c.w), strong)
+	judges := k.Judges() // a row is kept for it
+	return 2 + y + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), judges.Role), 1)
+}
+
+// many is more rows than a screen has.
+const many = 1 << 10
+
+// rows breaks a text into at most so many rows; else, or on a low screen, it is cut to one.
+func (k *telling) rows(text string, w, most int) []string {
+	text = k.play.con.theme.text(text)
+	rows := tell.Wrap(text, w)
+	switch {
+	case text == "":
+		return nil
+	case len(rows) > most, k.play.con.low():
+		return []string{tell.Clip(text, w)}
+	}
+	return rows
+}
+
+// cell makes a word ready to be drawn, in the colour of its family; faint where there is none
+// left, or where something else is typed.
+func (k *telling) cell(i int, name, count string) cell {
+	w := k.Words[i]
+	c := cell{theme: k.play.con.theme, word: i, Cell: referee.Cell{Note: count}}
+	c.name, c.refused = c.theme.text(strings.TrimSpace(name)), w.Left == 0 || k.Laid && !k.narrowed(w)
+	if len(w.Tags) > 0 {
+		c.hue = w.Tags[0].Hue
+	}
+	return c
+}
+
+// put draws a word and notes where it lies, to be pointed at and clicked.
+func (k *telling) put(c canvas, s spot) {
+	if i := s.word; i >= 0 {
+		k.cells[i] = c.rect
+		s.draw(c, i == k.Under)
+		c.hit(func() { k.take(k.List.Add(k.Words[i])) })
+	}
 }

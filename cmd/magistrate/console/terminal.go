@@ -1,10 +1,12 @@
 package console
 
 import (
+	"io"
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
 )
 
 // openScreen opens the terminal the program runs in.
@@ -18,13 +20,14 @@ func openScreen() (tcell.Screen, error) {
 
 // screenOver makes a screen of a terminal.
 func screenOver(tty tcell.Tty) (tcell.Screen, error) {
-	t := &terminal{Tty: tty}
-	s, err := tcell.NewTerminfoScreenFromTty(t)
+	t := &terminal{Tty: tty, legible: transform.NewReader(tty, legible)}
+	g := &gate{Tty: t}
+	s, err := tcell.NewTerminfoScreenFromTty(g)
 	if err != nil {
 		return nil, err
 	}
 	t.screen = s
-	return s, s.Init()
+	return &leaving{Screen: s, gate: g}, s.Init()
 }
 
 // A terminal gives tcell no bytes that are not UTF-8 where it reads UTF-8: on the first
@@ -32,9 +35,8 @@ func screenOver(tty tcell.Tty) (tcell.Screen, error) {
 // them and reads as three letters.
 type terminal struct {
 	tcell.Tty
-	screen tcell.Screen
-	begun  []byte // of a letter
-	ready  []byte // to be read
+	screen  tcell.Screen
+	legible io.Reader // what it gives
 }
 
 // legible takes out what is no letter in UTF-8.
@@ -44,14 +46,5 @@ func (t *terminal) Read(p []byte) (n int, err error) {
 	if t.screen.CharacterSet() != "UTF-8" {
 		return t.Tty.Read(p)
 	}
-	if len(t.ready) == 0 {
-		n, err = t.Tty.Read(p)
-		t.begun = append(t.begun, p[:n]...)
-		t.ready = make([]byte, len(t.begun))
-		whole, used, _ := legible.Transform(t.ready, t.begun, false)
-		t.ready, t.begun = t.ready[:whole], t.begun[used:]
-	}
-	n = copy(p, t.ready)
-	t.ready = t.ready[n:]
-	return n, err
+	return t.legible.Read(p)
 }

@@ -37,9 +37,9 @@ func TestLineIsFull(t *testing.T) {
 			t.Errorf("%d frames for %d keys", frames, keys)
 		}
 	})
-	r.press("<Esc>").paste("x\n" + strings.Repeat("a", 18_000)).press("<Esc>").press("dr<Enter>").shows("Anna: pick Druid")
+	r.press("<Esc>").paste("x\n" + strings.Repeat("a", 18_000)).press("<Esc>").press("dr<Enter>").shows("Pasted, and not said yet").press("<Esc>").shows("Anna: pick Druid")
 	r.look(func() {
-		r.con.write("a field", nil, "", nil, func(text string) string { return strconv.Itoa(len(text)) })
+		r.con.write("a field", nil, "", func(text string) string { return strconv.Itoa(len(text)) })
 	})
 	r.paste(strings.Repeat("a", table.Longest)).press("b<Enter>").shows(strconv.Itoa(table.Longest))
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -78,18 +79,26 @@ var palettes = map[string]palette{
 // NewTheme makes a theme by its name; ascii asks for signs that every terminal
 // has. An unknown name gives the default.
 func NewTheme(name string, ascii bool) *Theme {
-	p, ok := palettes[name]
-	switch {
-	case name == "mono":
-		return monoTheme(ascii)
-	case !ok:
-		name, p = Themes[0], palettes[Themes[0]]
+	if !slices.Contains(Themes, name) {
+		name = Themes[0]
 	}
-	c := tcell.NewHexColor
+	t := &Theme{Name: name, ascii: ascii, mono: name == "mono", hue: map[string]tcell.Style{}}
+	d := tcell.StyleDefault
+	if t.mono {
+		// Without a single colour: with NO_COLOR the terminal library would turn dark
+		// colours into reverse video, so there is none to turn.
+		t.style = [roles]tcell.Style{
+			base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
+			bar: d.Reverse(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
+			warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
+			lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
+		}
+		return t
+	}
 	on := func(ink, ground int32) tcell.Style {
-		return tcell.StyleDefault.Foreground(c(ink)).Background(c(ground))
+		return d.Foreground(tcell.NewHexColor(ink)).Background(tcell.NewHexColor(ground))
 	}
-	t := &Theme{Name: name, ascii: ascii, hue: map[string]tcell.Style{}}
+	p := palettes[name]
 	g := p.ground
 	t.style = [roles]tcell.Style{
 		base: on(p.ink, g), soft: on(p.soft, g), faint: on(p.faint, g), strong: on(p.ink, g).Bold(true),
@@ -102,20 +111,6 @@ func NewTheme(name string, ascii bool) *Theme {
 	}
 	for _, h := range hue.All {
 		t.hue[h.Name] = on(p.hue(h), g)
-	}
-	return t
-}
-
-// monoTheme is a theme without a single colour: with NO_COLOR the terminal
-// library would turn dark colours into reverse video, so there is none to turn.
-func monoTheme(ascii bool) *Theme {
-	d := tcell.StyleDefault
-	t := &Theme{Name: "mono", ascii: ascii, mono: true}
-	t.style = [roles]tcell.Style{
-		base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
-		bar: d.Reverse(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
-		warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
-		lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
 	}
 	return t
 }

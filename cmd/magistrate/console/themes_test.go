@@ -65,7 +65,7 @@ func TestEveryScreenInEveryTheme(t *testing.T) {
 					r.golden("screen-" + theme + "-" + s.name)
 				}
 				r.look(func() {
-					for len(r.con.layers) > 1 {
+					for r.con.pages.GetPageCount() > 1 {
 						r.con.close(r.con.top())
 					}
 					if l := r.con.desk.List(); l != nil {

@@ -97,6 +97,9 @@ func Unpack(texts []string) (record string, err error) {
 	var parts []string
 	for _, text := range texts {
 		field := strings.SplitN(strings.ToUpper(strings.TrimSpace(text)), "/", 5)
+		if len(field) < 5 && field[0] == packed {
+			return "", fmt.Errorf("%.40q is cut short: scan that code again, whole", text)
+		}
 		if len(field) != 5 || field[0] != packed {
 			return "", fmt.Errorf("%.40q is no part of a record: its code begins with %s/", text, packed)
 		}

@@ -27,3 +27,31 @@ func TestPadHintsAreRead(t *testing.T) {
 		}
 	}
 }
+
+// TestPadsSayWhatCounts: the small sheets say what each row counts, who wins by the sum, how
+// ties are broken and what is assumed.
+func TestPadsSayWhatCounts(t *testing.T) {
+	for key, want := range map[string][]string{
+		"lizard-wizard": {"10 each", "5 each cast", "1 each 7 Mana", "3 each", "most 10, second 5", "10 a tile", "Compared in this order"},
+		"conclave":      {"the least wins", "tick: in control, no resentment", "influence", "Compared in this order"},
+		"mag-mell":      {"Our assumption", "mercenaries: 1, 3, 6, 10", "Compared in this order"},
+	} {
+		g := game(t, key)
+		for _, paper := range printables.Papers {
+			doc, err := ScorePad(g, header(t, g, 4), false, 4, printables.Look{Paper: paper})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, says := range want {
+				if strings.Count(words(doc), says) < 4 {
+					t.Errorf("%s, %s: not on every sheet: %q", key, paper.Name, says)
+				}
+			}
+		}
+	}
+	g := game(t, "conclave")
+	doc, err := BlankScore(g, header(t, g, 4), false, printables.Look{})
+	if err != nil || !strings.Contains(words(doc), "the least wins") {
+		t.Errorf("a blank sheet of Conclave does not say who wins: %v", err)
+	}
+}

@@ -54,13 +54,13 @@ func with(page printables.ReferencePage, s printables.Section) printables.Refere
 
 // aid makes the page without the last section, and that.
 func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silent printables.Section, err error) {
-	level := levelOf(g, h)
+	level, book := levelOf(g, h), g.Book().Under(h.Rulings)
 	page = printables.ReferencePage{Title: g.Title(), Sub: "What to do, and what to look up", Emblem: emblem(g, h)}
 	if level != "" {
 		page.Sub += ", " + level + " level"
 	}
 	round := printables.Section{Heading: "The game in steps", Steps: true}
-	for _, s := range g.Book().Round {
+	for _, s := range book.Round {
 		if s.Level == "" || s.Level == level {
 			round.Terms = append(round.Terms, printables.Term{Name: s.Title, Text: s.Text})
 		}
@@ -79,7 +79,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 	}
 	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] })
 	disputes := printables.Section{Heading: "Disputed most"}
-	for _, r := range g.Book().Rules {
+	for _, r := range book.Rules {
 		if !r.Disputed || out[r.About] || r.Level != "" && r.Level != level {
 			continue
 		}
@@ -96,7 +96,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		}
 	}
 	if len(page.Sections) == 0 { // a game that tells no steps: what its rules say
-		for _, r := range g.Book().Rules {
+		for _, r := range book.Rules {
 			disputes.Terms = append(disputes.Terms, printables.Term{Name: r.Title, Text: r.Text})
 		}
 		page.Sections = append(page.Sections, disputes)

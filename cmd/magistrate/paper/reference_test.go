@@ -61,3 +61,41 @@ func TestScoreExplainsItself(t *testing.T) {
 		}
 	}
 }
+
+// TestEliminatedIsSaid: a filled sheet says who is eliminated, in place of a rank, and what
+// its brackets mean.
+func TestEliminatedIsSaid(t *testing.T) {
+	for _, key := range []string{"enchanters", "conclave"} {
+		g, seen := game(t, key), 0
+		for _, s := range finished(t, g, 1000) {
+			sheet, err := s.Score()
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc, err := Score(s, Played{}, printables.Look{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, text := 0, words(doc)
+			for _, p := range sheet.Players {
+				if p.Eliminated {
+					out++
+				}
+			}
+			_, ranks, _ := strings.Cut(text, " Rank ")
+			ranks, _, _ = strings.Cut(ranks, " Compared ")
+			if said := strings.Count(ranks, "eliminated"); said != out {
+				t.Errorf("%s: %d of %d eliminated are said to be: %q", key, said, out, ranks)
+			}
+			if strings.Contains(text, "[0]") || strings.Contains(text, "[5]") {
+				if !strings.Contains(text, "[ ]") {
+					t.Errorf("%s: brackets that nobody explains", key)
+				}
+			}
+			seen += out
+		}
+		if seen == 0 {
+			t.Errorf("%s: no record with an eliminated player", key)
+		}
+	}
+}

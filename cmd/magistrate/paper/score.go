@@ -44,7 +44,7 @@ func BlankScore(g referee.Game, h referee.Header, named bool, look printables.Lo
 		return printables.Document{}, err
 	}
 	look.Names = h.Players
-	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: rulings(g, h), Assumed: assumption(g, h)})
+	return printables.ScoreSheet(t, printables.ScoreOptions{Look: look, Rulings: scoredRulings(g, h), Assumed: assumption(g, h)})
 }
 
 // ScorePad lays out two or four small ones on a page.
@@ -54,7 +54,7 @@ func ScorePad(g referee.Game, h referee.Header, named bool, each int, look print
 		return printables.Document{}, err
 	}
 	look.Names = h.Players
-	return printables.ScorePad(t, each, look)
+	return printables.ScorePad(t, each, assumption(g, h), look)
 }
 
 // blank makes the table of a sheet without figures, and the header it rests on.

@@ -35,7 +35,7 @@ func SingleCards(g referee.Game, h referee.Header, spread string, size printable
 	}
 	s.Title = g.Title() + ", the cards"
 	s.Fronts, s.Backs, s.Warnings, err = printables.Singles(decks(g, h, cards, size, "", false), o)
-	for _, said := range []string{note, assumption(g, h)} {
+	for _, said := range []string{note, assumption(g, h, cards...)} {
 		if said != "" {
 			s.Warnings = append(s.Warnings, said)
 		}

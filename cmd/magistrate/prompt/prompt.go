@@ -99,6 +99,9 @@ func (p *Prompt) Sit(d *table.Desk) error {
 		}
 	}
 	p.Tell(d.Safe())
+	if d.Unsaved() {
+		p.fault = errors.Join(p.fault, errors.New("not all that was said is on the disk"))
+	}
 	return errors.Join(p.fault, p.out.Flush(), d.Close())
 }
 
@@ -131,6 +134,8 @@ func (p *Prompt) answer(a table.Answer) bool {
 		return p.fill(a.Blank)
 	case table.Unseen:
 		return p.sealed(a.Sealed)
+	case table.Correct:
+		return p.correct(a)
 	case table.NotUnderstood:
 		p.printf("Not understood: ")
 	}
@@ -166,6 +171,27 @@ func (p *Prompt) fill(b *table.Blank) bool {
 		p.Tell(q.Take(part))
 	}
 	return p.answer(b.Done())
+}
+
+// correct asks which line is wrong, or tells it and asks what shall stand there; false where
+// people leave.
+func (p *Prompt) correct(a table.Answer) bool {
+	if a.Entry != nil {
+		p.printf("%d. %s\n", a.Entry.Number, tell.Raw(p.desk.Sitting(), a.Entry))
+	}
+	p.Tell(a.Lines)
+	for {
+		typed, ok := p.Ask("")
+		if !ok {
+			return false
+		}
+		came, stays := p.desk.Correct(a.Entry, typed)
+		if !p.answer(came) {
+			return false
+		} else if !stays {
+			return true
+		}
+	}
 }
 
 // sealed takes what everybody chooses, unseen; false where people leave: then

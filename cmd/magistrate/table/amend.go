@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -82,6 +81,8 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	})
 }
 
+const amendment = "the amendment"
+
 const changesPast = "A line of an earlier %s would be shown and changed."
 
 // Uncovers says how an amendment of a record would tell what lies face down, by being
@@ -124,10 +125,13 @@ func crossed(s *record.Sitting, entry int) (into string) {
 // to, and asks; agreeing makes them.
 func (d *Desk) amendBy(all ...*record.Amendment) Answer {
 	q := &Question{Title: "Amend the record?", Yes: "amend", Lines: tell.Amendment(all...), agreed: func([]string) Answer {
+		entries := len(d.table.Sitting().Entries)
 		before, err := d.table.Amend(all[len(all)-1])
 		if err != nil {
-			return d.disk(err)
+			return d.disk(err, amendment)
 		}
+		d.saved(amendment)
+		d.amended(entries, all)
 		d.past, d.list, d.refused, d.which, d.talk = nil, nil, nil, nil, nil
 		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
 		out.Kind, out.Next, out.Moved = Done, true, true
@@ -221,6 +225,8 @@ func (d *Desk) Old(line int) Answer {
 	s := d.table.Sitting()
 	if line <= len(s.Head) {
 		return sayf(tell.Soft, "This line belongs to the header.")
+	} else if line > s.Last() {
+		return cant("There is no line %d; the record has %d lines.", line, s.Last())
 	}
 	at := line - len(s.Head) - 1
 	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
@@ -230,8 +236,15 @@ func (d *Desk) Old(line int) Answer {
 	})
 }
 
-// amend is the command: "12 STATEMENT", "delete 12", "insert 12 STATEMENT".
+// amend is the command: "12 STATEMENT", "delete 12", "insert 12 STATEMENT"; "12" asks what
+// shall stand there, and nothing which line is wrong.
 func (d *Desk) amend(rest string) Answer {
+	if rest == "" {
+		a := sayf(tell.Strong, "Which line is wrong? Its number, as “log” tells it.")
+		a.Kind = Correct
+		a.Lines.Add(tell.Soft, 1, "%s", amendForms(d.table.Sitting().Last()))
+		return a
+	}
 	word, rest, _ := strings.Cut(rest, " ")
 	c := Replace
 	switch {
@@ -248,11 +261,34 @@ func (d *Desk) amend(rest string) Answer {
 		number, statement, _ = strings.Cut(statement, " ")
 	}
 	line, err := strconv.Atoi(strings.TrimSuffix(number, ".")) // as what was said is numbered
-	if err == nil && c != Delete && strings.TrimSpace(statement) == "" {
-		err = errors.New("what shall stand there?")
+	statement = strings.TrimSpace(statement)
+	switch {
+	case err != nil, c == Insert && statement == "":
+		return cant("Which line, and what shall stand there? Lines are those of the file, as “log” numbers them. %s", amendForms(d.table.Sitting().Last()))
+	case c == Replace && statement == "":
+		return d.Old(line)
 	}
-	if err != nil {
-		return cant("Which line, and what shall stand there? Lines are those of the file, as “log” numbers them: “amend delete %d” takes the last one out.", d.table.Sitting().Last())
+	return d.Amend(c, line, statement)
+}
+
+// amendForms tells how a line is amended at once.
+func amendForms(line int) string {
+	return fmt.Sprintf("“amend %d STATEMENT” puts another in its place, “amend delete %[1]d” takes it out, “amend insert %[1]d STATEMENT” puts one before it.", line)
+}
+
+// Correct takes what is typed where it was asked which line is wrong, or what shall stand in
+// the place of one that is; stays tells that it was something else, and is asked still.
+func (d *Desk) Correct(of *record.Entry, typed string) (a Answer, stays bool) {
+	word, _, _ := strings.Cut(typed, " ")
+	switch c := d.command(word); {
+	case c != nil && c.anytime:
+		return d.Enter(typed), true
+	case typed == "" || isNo(typed) || spelling.Fold(typed) == "cancel":
+		return sayf(tell.Soft, asItWas), false
+	case c != nil:
+		return d.Enter(typed), false
+	case of == nil:
+		return d.amend(typed), false
 	}
-	return d.Amend(c, line, strings.TrimSpace(statement))
+	return d.Amend(Replace, of.Number, typed), false
 }

@@ -21,7 +21,7 @@ const (
 	Asked                     // reconciling: Question is to be looked at on the table
 	FillIn                    // Blank is to be filled in
 	Unseen                    // Sealed is to be typed unseen
-	Correct                   // Entry is to be corrected
+	Correct                   // Entry is to be corrected; nil: which one is asked
 	ForOne                    // Pile is for one player's eyes
 	Leaving                   // people leave; nothing was recorded
 	DiskFailed                // nothing was recorded; Desk.Reopen may help

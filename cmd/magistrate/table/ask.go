@@ -154,6 +154,13 @@ func (d *Desk) Rules(rule string) Answer {
 		return Answer{Lines: lines}
 	}
 	lines, err := tell.Rule(g, rule, false)
+	var ids []string
+	for _, r := range g.Book().Rules {
+		ids = append(ids, r.ID)
+	}
+	if near := spelling.Alike(rule, ids); err != nil && len(near) == 1 { // it is only told
+		lines, err = tell.Rule(g, near[0], false)
+	}
 	if err != nil {
 		return cant("%s", tell.Sentence(strings.ReplaceAll(err.Error(), "“magistrate rules "+g.Key()+"”", "“rules”")))
 	}
@@ -190,7 +197,7 @@ func setupOf(s *record.Sitting) (tell.Lines, error) {
 // How statements are typed.
 const (
 	Shorter = "Whole words or beginnings; who is to act need not be named, and what is expected now needs no verb."
-	Signs   = "Behind ! a statement is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
+	Signs   = "A statement behind ! is kept as refused, behind ~ as done against the rules; # begins a note; ? behind it asks only."
 )
 
 // help is Help, or what is said with a word: a verb, or a command.

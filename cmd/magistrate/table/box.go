@@ -67,7 +67,7 @@ func (d *Desk) toKeep() *Question {
 	usual, _ := shelf.BoxPath(s.Game)
 	q := &Question{Title: "Keep what the cards showed?", Yes: "keep it for the next game", agreed: func([]string) Answer { return d.keepBox("") }}
 	switch {
-	case len(s.Position().Faces()) > known:
+	case len(s.Faces()) > known:
 		q.Lines.Add(tell.Base, 0, "This game told what cards of your copy show. Where that is kept the next game need not ask for it.")
 	case usual != path:
 		q.Lines.Add(tell.Base, 0, "This game's box told what cards of your copy show. Where the settings name it the next game need not be told of it.")

@@ -68,6 +68,8 @@ func commandOf(name string) *Command {
 		name = "help"
 	case "exit", "leave":
 		name = "quit"
+	case "table":
+		name = "show"
 	}
 	for _, c := range Commands() {
 		if c.Name == name {

@@ -13,9 +13,21 @@ import (
 )
 
 // Agree does what a question guards, once the table has agreed to it. The
-// record keeps that it did, in one comment. by names who agreed, where the
-// question wants names.
-func (d *Desk) Agree(q *Question, by ...string) Answer {
+// record keeps that it did, in one comment.
+func (d *Desk) Agree(q *Question) Answer { return d.agree(q, nil) }
+
+// AgreeBy is Agree where who agreed is kept: by names the players who did. Where nobody
+// did, nothing is done.
+func (d *Desk) AgreeBy(q *Question, by []string) Answer {
+	if len(by) == 0 {
+		a := d.Decline(q)
+		a.Lines = append(tell.Lines{{Text: "Nobody agreed.", Role: tell.Soft}}, a.Lines...)
+		return a
+	}
+	return d.agree(q, by)
+}
+
+func (d *Desk) agree(q *Question, by []string) Answer {
 	if q.note != "" {
 		if err := d.table.Comment(q.note); err != nil {
 			return d.disk(err)
@@ -25,6 +37,72 @@ func (d *Desk) Agree(q *Question, by ...string) Answer {
 		d.agreed = len(d.table.Sitting().Entries)
 	}
 	return q.agreed(by)
+}
+
+// amended keeps the table's consent with the lines it was given for, wherever amendments
+// of a record of so many entries, each made of the one before it, have put them. It goes
+// with the note of it: whoever looks at the past then is asked anew.
+func (d *Desk) amended(entries int, all []*record.Amendment) {
+	for _, a := range all {
+		at, longer := a.Line-len(a.Sitting.Head)-1, len(a.Sitting.Entries)-entries
+		switch note := d.agreed - 1; {
+		case at == note && longer <= 0:
+			d.agreed = 0
+		case at <= note:
+			d.agreed += longer
+		}
+		entries += longer
+	}
+}
+
+// agreeing reads the names of who agreed, between commas: whole, or as one player's alone
+// begins; or a word for all who sit there. ok is false where anything else stands among
+// them: then it is no answer, and nobody has agreed.
+func (d *Desk) agreeing(typed string) (by []string, ok bool) {
+	players := d.Sitting().Lexicon.Players
+	if _, named := d.Sitting().Lexicon.Seat(typed); !named && slices.Contains(all(len(players)), spelling.Fold(typed)) {
+		return players, true
+	}
+	for part := range strings.SplitSeq(typed, ",") {
+		name, ok := onlyOne(players, strings.TrimSpace(part))
+		if !ok {
+			return nil, false
+		}
+		if !slices.Contains(by, name) {
+			by = append(by, name)
+		}
+	}
+	return by, true
+}
+
+// all are the words for so many players together.
+func all(players int) []string {
+	words := []string{"all", "everybody", "everyone"}
+	if players == 2 {
+		words = append(words, "both")
+	}
+	return words
+}
+
+// onlyOne finds the one player who is called so, or else whose name alone begins so.
+func onlyOne(players []string, typed string) (name string, ok bool) {
+	begun := spelling.Fold(typed)
+	if begun == "" {
+		return "", false
+	}
+	var like []string
+	for _, p := range players {
+		switch folded := spelling.Fold(p); {
+		case folded == begun:
+			return p, true
+		case strings.HasPrefix(folded, begun):
+			like = append(like, p)
+		}
+	}
+	if len(like) != 1 {
+		return "", false
+	}
+	return like[0], true
 }
 
 // unknown is a name that nobody knows yet behind the object of a statement, where any may
@@ -116,11 +194,12 @@ const asItWas = "All is as it was."
 func (d *Desk) Settle(q *Question, typed string) iter.Seq[Answer] {
 	return func(yield func(Answer) bool) {
 		no := typed == "" || isNo(typed)
+		by, named := d.agreeing(typed)
 		switch {
 		case Yes(typed):
 			yield(d.Agree(q))
-		case q.Names && !no:
-			yield(d.Agree(q, typed))
+		case q.Names && named && !no:
+			yield(d.AgreeBy(q, by))
 		case yield(d.Decline(q)) && !no:
 			yield(d.Enter(typed))
 		}

@@ -24,13 +24,16 @@ type Desk struct {
 
 	refused *record.Entry // what was refused last; it may be kept until another statement is said
 	unkept  string        // why what was refused just now can't be
+	letGo   bool          // keeping it was begun and left: the next thing on the record says so
+	meant   string        // what was likely meant by what was not understood just now: a yes says it
 	which   *which        // what was asked last; nil for nothing
 	list    *List         // what is being told, item after item; nil for none
 	talk    *talk         // a reconciliation that goes on
 	settled bool          // the last one found, or made, record and table agree
 	left    bool          // a question was left just now: a no that is typed on still answers it
 	past    *past         // the moment that is shown; nil: the present
-	agreed  int           // so many entries the table has agreed to open
+	agreed  int           // so many entries the table has agreed to open, the note of it the last
+	unsaved []string      // what was said and could not be written, nor was since
 	waiting []string      // lines pasted behind one that was not taken
 
 	shown  shown // what follows from the moment that is shown
@@ -59,9 +62,14 @@ func (d *Desk) Path() string { return d.table.Path() }
 // Safe says where all that was said is kept.
 func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
 
-// Safe says where all that was said is kept, and what is told and not said yet.
+// Safe says where all that was said is kept, what of it is not, and what is told and not
+// said yet.
 func (d *Desk) Safe() (lines tell.Lines) {
-	lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	if d.unsaved == nil {
+		lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
+	} else {
+		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), d.Path())
+	}
 	if l := d.list; l != nil && l.Have() > 0 {
 		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
 	}
@@ -140,8 +148,11 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.left = false; left && isNo(typed) {
 		return sayf(tell.Soft, asItWas)
 	}
-	which, unkept := d.which, d.unkept
-	d.which, d.unkept = nil, ""
+	which, unkept, meant := d.which, d.unkept, d.meant
+	d.which, d.unkept, d.meant = nil, "", ""
+	if meant != "" && Yes(typed) {
+		return d.enter(meant)
+	}
 	if a, ok := d.item(which, typed); ok {
 		return a
 	}
@@ -214,6 +225,9 @@ func (d *Desk) enter(typed string) Answer {
 		}
 		return d.otherThan(l, typed)
 	}
+	if word := spelling.Fold(word); (word == "drop" || word == "cancel") && d.verb(word) < 0 {
+		return cant("No list is being told: “%s” is said of one. “undo” takes the last statement back.", word)
+	}
 	m := d.mean(typed)
 	if (m.err != nil || m.why != "") && d.questions(typed) {
 		return d.Why(typed)
@@ -248,8 +262,25 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	}
 	a := d.complain(m.err, typed)
 	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
-		return near
+		a = near
 	}
+	if d.meant = d.likely(typed, a); d.meant != "" {
+		a.Lines[0].Text += " “y” says that."
+	}
+	return d.strange(a, typed)
+}
+
+// strange adds to the answer of what says nothing now which of its words mean nothing in this
+// game, and where all that can be said is told.
+func (d *Desk) strange(a Answer, typed string) Answer {
+	wrong, _ := d.moment().reader.Misspelt(typed)
+	if len(wrong) == 0 || !strings.Contains(a.Lines[0].Text, entry.Unexpected) {
+		return a
+	}
+	for i, word := range wrong {
+		wrong[i] = "no “" + word + "”"
+	}
+	a.Lines.Add(tell.Soft, 0, "There is %s here; “legal” lists what may be said now, “help” all there is to say.", strings.Join(wrong, " and "))
 	return a
 }
 
@@ -281,13 +312,36 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 		text = bad.Reason()
 	}
 	said := strings.Join(typed, " ")
-	if turned := d.moment().reader.Turned(cmp.Or(d.spoken(said), said)); turned != "" {
+	if turned := d.turned(said); turned != "" {
 		text = fmt.Sprintf("the order is “%s”", turned)
 	}
 	a := notUnderstood("%s", tell.Sentence(text))
 	d.seat(a.Lines, typed...)
 	return a
 }
+
+// turned is what an entry says in another order; "" where it says nothing so.
+func (d *Desk) turned(typed string) string {
+	return d.moment().reader.Turned(cmp.Or(d.spoken(typed), typed))
+}
+
+// likely is the one entry that was meant by one that is not understood, as it is told of it;
+// "" where none is, or one of several.
+func (d *Desk) likely(typed string, told Answer) string {
+	if turned := d.turned(typed); turned != "" {
+		return turned
+	} else if !strings.Contains(told.Lines[0].Text, didYouMean) {
+		return ""
+	}
+	_, meant := d.moment().reader.Misspelt(typed)
+	meant = slices.DeleteFunc(meant, func(text string) bool { return d.far(d.mean(text)) > asking })
+	if len(meant) != 1 {
+		return ""
+	}
+	return meant[0]
+}
+
+const didYouMean = "did you mean "
 
 // expects tells what is expected next.
 func (d *Desk) expects() Answer { return sayf(tell.Strong, "%s", d.Expect()) }
@@ -341,8 +395,9 @@ func (d *Desk) put(line string) Answer {
 	}
 	e, err := d.table.Say(line)
 	if err != nil {
-		return d.disk(err)
+		return d.disk(err, line)
 	}
+	d.saved(line)
 	if e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		return d.refuse(&e)
 	}
@@ -365,7 +420,12 @@ func (d *Desk) put(line string) Answer {
 // done tells what was recorded, what it brought, and what follows; last is what stood
 // last before it.
 func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answer {
-	a := Answer{Kind: Done, Entry: e, Lines: tell.Done(d.table.Sitting(), e, last), Next: e.Verdict != referee.NoVerdict}
+	a := Answer{Kind: Done, Entry: e, Next: e.Verdict != referee.NoVerdict}
+	if d.letGo {
+		a.Lines.Add(tell.Warn, 0, "What was refused is not on the record.")
+		d.letGo = false
+	}
+	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), e, last)...)
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
 	}
@@ -415,23 +475,41 @@ func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.
 func (d *Desk) Leave() Answer {
 	a := Answer{Lines: d.which.left()}
-	d.refused, d.which = nil, nil
+	d.refused, d.which, d.meant = nil, nil, ""
 	if d.list != nil {
 		return d.list.Cancel()
 	}
 	return a
 }
 
-// disk tells what the disk refused.
-func (d *Desk) disk(err error) Answer {
+// disk tells what the disk refused, of what was said.
+func (d *Desk) disk(err error, said ...string) Answer {
 	says := "Not recorded: " + err.Error()
 	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With {
 		says = lost.Error()
+	} else {
+		d.saved(said...) // each is named once
+		d.unsaved = append(d.unsaved, said...)
 	}
 	a := sayf(tell.Bad, "%s", tell.Sentence(says))
 	a.Kind, a.Reopen = DiskFailed, shelf.Broken(err)
 	return a
 }
+
+// saved remembers that lines are on the disk.
+func (d *Desk) saved(lines ...string) {
+	for _, line := range lines {
+		if i := slices.Index(d.unsaved, line); i >= 0 {
+			d.unsaved = slices.Delete(d.unsaved, i, i+1)
+		}
+	}
+	if len(d.unsaved) == 0 {
+		d.unsaved = nil
+	}
+}
+
+// Unsaved tells whether something was said that is not on the disk.
+func (d *Desk) Unsaved() bool { return d.unsaved != nil }
 
 // Reopen opens the record again, as an error of the disk may ask.
 func (d *Desk) Reopen() Answer {
@@ -440,6 +518,7 @@ func (d *Desk) Reopen() Answer {
 		return d.disk(err)
 	}
 	d.refused, d.which, d.list, d.past, d.talk = nil, nil, nil, nil, nil
+	d.agreed = 0 // it may be another's lines that stand there now
 	a := sayf(tell.Good, "The record was opened again.")
 	if told != "" {
 		a.Lines.Add(tell.Base, 0, "%s", told)

@@ -288,7 +288,7 @@ func TestLogOfSoMany(t *testing.T) {
 func TestLogAfterRewind(t *testing.T) {
 	d := twoRounds(t)
 	a := d.Rewind(4)
-	if a = d.Agree(a.Ask, "Anna", "Brit"); a.Kind != Done {
+	if a = d.AgreeBy(a.Ask, []string{"Anna", "Brit"}); a.Kind != Done {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
 	enter(t, d, "Anna: pick TUBL", "refill RUWI, RUBL, DAE", "Brit: awaits Witch", "Brit: assign -1")
@@ -605,5 +605,32 @@ func TestObjectComesFirst(t *testing.T) {
 func TestDiskTellsTheNameAsItIs(t *testing.T) {
 	if told := sit(t, laidOut).disk(&journal.ChangedError{Path: "d.table", What: "was moved"}).Lines.String(); !strings.HasPrefix(told, "Not recorded: d.table was moved") {
 		t.Error(told)
+	}
+}
+
+// What could not be written is named when people leave, until it is said again.
+func TestSafeNamesWhatIsNot(t *testing.T) {
+	d := sit(t, laidOut+"Anna: awaits Rún\nAnna: assign 3\n")
+	f, err := os.OpenFile(d.Path(), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("# from an editor\n"); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	for range 2 {
+		if a := d.Enter("pick Familiar"); a.Kind != DiskFailed {
+			t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+		}
+		if says := d.Safe().String(); !d.Unsaved() || strings.Count(says, "Anna: pick Familiar") != 1 || strings.Contains(says, "All that") {
+			t.Error(says)
+		}
+	}
+	if a := d.Reopen(); a.Kind == DiskFailed {
+		t.Fatal(a.Lines)
+	}
+	if a := d.Enter("pick Familiar"); a.Kind != Done || d.Unsaved() || d.Safe().String() != Safe(d.Path())+"\n" {
+		t.Errorf("%s%s", a.Lines, d.Safe())
 	}
 }

@@ -115,8 +115,9 @@ func (d *Desk) sayAll(lines ...string) Answer {
 	before := d.At()
 	all, err := d.table.SayAll(lines...)
 	if err != nil {
-		return d.disk(err)
+		return d.disk(err, lines...)
 	}
+	d.saved(lines...)
 	e := all[len(all)-1]
 	if !e.Verdict.Upheld() {
 		return d.refuse(&e)

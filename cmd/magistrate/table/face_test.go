@@ -138,7 +138,7 @@ func TestBoxIsKept(t *testing.T) {
 	setXDG(t, "XDG_DATA_HOME", t.TempDir())
 	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
 	d := sit(t, lizardLaid)
-	enter(t, d, "re aug", "druid", "", "floreat", "c ho")
+	enter(t, d, "re aug", "druid", "5", "floreat", "c ho")
 	if a := d.Enter("box"); a.Kind != Told {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
@@ -219,7 +219,7 @@ func TestBoxThatIsNamed(t *testing.T) {
 	if q := d.toKeep(); q == nil || !strings.Contains(q.Lines.String(), ours) {
 		t.Errorf("nobody asks whether %s is used again: %v", ours, q)
 	}
-	enter(t, d, "re verto", "sorcery", "", "box")
+	enter(t, d, "re verto", "sorcery", "5", "box")
 	if err := stale.Save(); err != nil {
 		t.Fatal(err)
 	}

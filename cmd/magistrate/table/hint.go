@@ -121,6 +121,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		}
 		return h
 	}
+	if d.meant != "" && Yes(typed) {
+		typed = d.meant
+	}
 	if d.list != nil {
 		return d.list.hint(typed)
 	}

@@ -44,7 +44,7 @@ func (d *Desk) log(rest string) Answer {
 	}
 	a := d.numbered(d.round().began, false)
 	if a.Lines == nil {
-		a.Lines.Add(tell.Soft, 0, "Nothing was said in this round yet; “log all” lists all lines.")
+		a.Lines.Add(tell.Soft, 0, "Nothing was said in this %s yet; “log all” lists all lines.", d.round().part())
 	}
 	return a
 }

@@ -227,6 +227,9 @@ func (d *Desk) foreign(line string) bool {
 func (d *Desk) unsaid(typed string) string {
 	words := strings.Fields(typed)
 	at := len(words) - 1
+	if at > 1 && slices.Contains([]string{"there", "here"}, spelling.Fold(words[at])) {
+		return strings.Join(words[:at], " ")
+	}
 	for at > 0 && !entry.Preposition(words[at]) {
 		at--
 	}
@@ -311,6 +314,9 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	}
 	if lines == nil && why == "" {
 		lines = d.everybody(typed)
+	}
+	if lines == nil && why == "" {
+		lines = d.oftener(cmp.Or(spoken, typed))
 	}
 	if lines != nil || why != "" {
 		m.lines, m.why, m.err = lines, why, nil

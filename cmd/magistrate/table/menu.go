@@ -5,160 +5,115 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/spelling"
 )
 
-// How what is asked about stands before people, as a menu or in numbered lines, and what is typed
-// there does.
+// A Menu is things to choose from that typing narrows. Letters are text; Enter takes what was
+// pointed at, or the only one that is left or begins so, and else nothing: no choice is taken
+// by a stray key.
+type Menu struct {
+	Left []int // the things that are left, those whose name begins as is typed first
+	At   int   // which of them Enter takes; -1: none
+	Home int   // the thing that is while nothing is typed, as Enter loses nothing; -1: none
 
-// A Row is one of what is asked about, as a menu shows it.
-type Row struct {
-	Number int // the key that takes it; 0: it has none
-	Text   string
-	Note   string // at its end
-	More   string // while it is pointed at
-	Sought        // how it is looked for
+	// Other says what words do that are more than the search for a thing, "" where that goes
+	// without saying; do is nil where they are no more, and gives what is wrong with them.
+	// found tells whether a thing is called so. nil: words only search.
+	Other func(text string, found bool) (does string, do func() (wrong string))
+
+	all   []Sought
+	typed string
+	does  string        // what the typed words do besides
+	do    func() string // nil: they only search
 }
 
-// Menu gives what an answer asks, what is told before that, and a row for each choice.
-func (d *Desk) Menu(a Answer) (title string, lead tell.Lines, rows []Row) {
-	switch n := len(a.Lines) - 1; {
-	case a.List != nil:
-		title = "Which one?"
-	case d.Reconciling():
-		title, lead = a.Lines[n].Text, a.Lines[:n]
-	default:
-		title, lead = a.Lines[0].Text, a.Lines[1:]
-	}
-	rows = make([]Row, len(a.Which))
-	for i, sought := range Seek(a.Which) {
-		c, r := a.Which[i], &rows[i]
-		switch r.Sought = sought; {
-		case a.List == nil && (a.Closed || c.Means != ""):
-			r.Text, r.Note, r.More = c.Says, c.Note, c.Means
-		case a.List == nil && c.Power != "":
-			r.Text, r.Note, r.More = c.Power, c.Needs, c.Says
-		default:
-			r.Text = strings.TrimSpace(c.Says + "  " + c.Note)
-		}
-		if !a.Closed && c.Means == "" && len(a.Which) <= choice {
-			r.Number = i + 1
-		}
-	}
-	return title, lead, rows
+// NewMenu lists all of some things.
+func NewMenu(all []Sought) *Menu {
+	m := &Menu{Home: -1, all: all}
+	m.Type("")
+	return m
 }
 
-// Pick takes one of what was asked about.
-func (d *Desk) Pick(a Answer, i int) Answer {
-	if a.List != nil {
-		return d.Enter(a.Which[i].Says)
+// Type narrows the menu to what is typed, all of it.
+func (m *Menu) Type(text string) {
+	alone := false
+	m.typed, m.At, m.does, m.do = strings.TrimSpace(text), -1, "", nil
+	m.Left, alone = narrow(m.typed, m.all)
+	if m.Other != nil && (m.typed != "" || m.all == nil) { // without things words are never a search
+		m.does, m.do = m.Other(m.typed, len(m.Left) > 0)
 	}
-	return d.Enter(strconv.Itoa(i + 1))
+	if m.typed == "" {
+		m.At = slices.Index(m.Left, m.Home)
+	} else if alone && m.does == "" {
+		m.At = 0
+	}
+}
+
+// Point points at the thing nearest to the n-th of those that are left.
+func (m *Menu) Point(n int) { m.At = min(max(n, 0), len(m.Left)-1) }
+
+// Takes tells whether Enter takes something.
+func (m *Menu) Takes() bool { return m.At >= 0 || m.do != nil }
+
+// Says is what is to be said of the typed words.
+func (m *Menu) Says() tell.Line {
+	switch {
+	case m.At >= 0:
+	case m.does != "":
+		return tell.Line{Text: "Enter: " + m.does, Role: tell.Good}
+	case m.typed != "" && len(m.Left) == 0 && m.do == nil:
+		return tell.Line{Text: m.notCalled(), Role: tell.Soft}
+	}
+	return tell.Line{}
 }
 
 // PointAtOne says how one of several is chosen.
 const PointAtOne = "Point at one with the arrows, or type until one is left."
 
-// PickBy takes words that are typed over a menu, of which so many rows have them; does is what
-// they do by Instead. A few letters say nothing there: they are kept, for who sees what they
-// say. wrong says why nothing comes of them.
-func (d *Desk) PickBy(a Answer, words, does string, left int) (came Answer, wrong string) {
-	n, err := strconv.Atoi(words)
-	whole := strings.Contains(words, " ") || strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(words))
+// Enter takes what it takes: a thing, or what the words do besides; -1 where these did. wrong
+// says why nothing is taken.
+func (m *Menu) Enter() (thing int, wrong tell.Line) {
+	if m.At >= 0 {
+		return m.Left[m.At], tell.Line{}
+	}
 	switch {
-	case does != "" && (a.List != nil || whole || d.Hint(words).Does == ""):
-		return d.Enter(words), ""
-	case does != "":
-		came = d.Leave()
-		came.Kept = words
-		return came, ""
-	case err == nil && n >= 1 && n <= len(a.Which) && (a.List == nil || len(a.Which) <= choice):
-		return d.Pick(a, n-1), ""
-	case left > 0:
-		return came, fmt.Sprintf("%d are called that. %s", left, PointAtOne)
-	}
-	var names []string
-	for _, c := range a.Which {
-		names = append(names, c.Says)
-	}
-	return came, NotCalled(words, names)
-}
-
-// Instead is what words do where they are no search for one of what is asked about; "" where
-// they are: where it has them in a row, whatever else they would say. found tells that some of
-// these have them.
-func (d *Desk) Instead(a Answer, words string, found bool) (does string) {
-	alone := d.onlyNamed(a, words)
-	if d.Reconciling() || found && !alone && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
-		return ""
-	} else if line := d.which.goneOn(words); line != "" {
-		return line
-	}
-	switch h := d.Hint(words); {
-	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
-		return ""
-	case h.Does == "" && h.Opens() == "" && !found && d.writtenOut(words):
-		return h.Soft
-	case h.Does == "" && (!found || alone):
-		return h.Opens()
+	case m.do != nil:
+		wrong = tell.Line{Text: m.do(), Role: tell.Bad}
+	case m.typed == "":
+		wrong = tell.Line{Text: PointAtOne, Role: tell.Soft}
+	case len(m.Left) == 0:
+		wrong = tell.Line{Text: m.notCalled(), Role: tell.Soft}
 	default:
-		return h.Does
+		wrong = tell.Line{Text: fmt.Sprintf("%d are called that. %s", len(m.Left), PointAtOne), Role: tell.Soft}
 	}
+	return -1, wrong
 }
 
-// NothingCalled says that nothing in a list is called as was typed.
-const NothingCalled = "Nothing here is called that."
-
-// NotCalled is NothingCalled with what is spelt nearly so: a whole name, or a word of one.
-func NotCalled(typed string, names []string) string {
-	const least = 4 // letters of a word that is no name
-	var words []string
-	for _, name := range names {
-		words = append(words, strings.Fields(name)...)
+// notCalled says that nothing is called as is typed, and what nearly is.
+func (m *Menu) notCalled() string {
+	var names []string
+	for _, s := range m.all {
+		names = append(names, s.Name)
 	}
-	words = slices.DeleteFunc(words, func(w string) bool { return utf8.RuneCountInString(w) < least })
-	for _, all := range [][]string{names, words} {
-		if near := spelling.Nearest(typed, all); near != "" {
-			return NothingCalled + " Did you mean " + near + "?"
+	return NotCalled(m.typed, names)
+}
+
+// narrow lists what is left of things while words are typed, those whose name begins so or that
+// have that number first; alone tells that the first is the only one of these, or of all.
+func narrow(typed string, all []Sought) (left []int, alone bool) {
+	var rest []int
+	typed = spelling.Fold(typed)
+	found := Find(typed, all)
+	for i, s := range all {
+		numbered, named := s.Number > 0 && typed == strconv.Itoa(s.Number), slices.Contains(found, i)
+		if numbered || named && typed != "" && strings.HasPrefix(spelling.Fold(s.Name), typed) {
+			left = append(left, i)
+		} else if named && (typed != "" || !s.Unlisted) {
+			rest = append(rest, i)
 		}
 	}
-	return NothingCalled
-}
-
-// aloud is what is known of a choice in words a synthesiser can say: what is got for a cost,
-// or what is done then: “turn, any 4 for 2 Gold”, “turn, then draw 1”.
-func aloud(note string) string {
-	costs, does, ok := strings.Cut(note, " → ")
-	switch {
-	case !ok:
-		return note
-	case strings.IndexFunc(does, unicode.IsLower) == 0:
-		return costs + ", then " + does
-	}
-	return costs + " for " + does
-}
-
-// Numbered lists what an answer asks about, each with the number that says it.
-func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
-	if a.List != nil {
-		return nil // an item is said by its name
-	}
-	for i, c := range a.Which[:min(choice, len(a.Which))] {
-		text := c.Says
-		if c.Note != "" {
-			text += ": " + aloud(c.Note)
-		}
-		lines.Add(tell.Base, 1, "%d  %s", i+1, text)
-	}
-	if n := len(a.Which) - choice; n > 0 {
-		lines.Add(tell.Base, 1, "and %d more; say more of it", n)
-	}
-	if d.Reconciling() {
-		lines.Add(tell.Base, 1, "Enter: none of these")
-	}
-	return lines
+	alone = len(left) == 1 || len(left)+len(rest) == 1
+	return append(left, rest...), alone
 }

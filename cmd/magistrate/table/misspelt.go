@@ -13,7 +13,7 @@ import (
 // is what is told else, which may liken that already.
 func (d *Desk) misspelt(typed, why string) (a Answer, ok bool) {
 	wrong, meant := d.moment().reader.Misspelt(typed)
-	_, likened, _ := strings.Cut(why, "did you mean ")
+	_, likened, _ := strings.Cut(why, didYouMean)
 	if len(wrong) == 0 || len(wrong) == 1 && spelling.Nearest(wrong[0], strings.Fields(strings.Trim(likened, "?."))) != "" {
 		return a, false
 	}

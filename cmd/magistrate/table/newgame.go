@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -12,6 +13,7 @@ import (
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/rulebook"
 	"magistrate/referee/spelling"
 )
 
@@ -46,6 +48,39 @@ type Field struct {
 	// Reads writes several numbers or beginnings between commas in full; "" where something
 	// else is typed, which may be searched for.
 	Reads func(typed string) string
+}
+
+// Shown is how an answer that is chosen is written for people.
+func (x *Field) Shown(value string) string { return cmp.Or(rulebook.InWords(value), "left out") }
+
+// Choices are the answers to be chosen from, with the one that stands; nil: it is typed.
+func (x *Field) Choices(stands string) []string {
+	all := slices.Concat(x.Values, x.Usual)
+	if all != nil && !slices.Contains(all, stands) {
+		all = slices.Insert(all, 0, stands)
+	}
+	return all
+}
+
+// Choosing says what is chosen, and whether another answer can be typed.
+func (x *Field) Choosing() (lines tell.Lines) {
+	lines.Add(tell.Soft, 0, "%s", x.Means)
+	if x.Values == nil {
+		lines.Add(tell.Soft, 0, "%s", strings.TrimSpace("Choose one, or type another. "+x.Takes))
+	}
+	return lines
+}
+
+// Told says in full what the field is for and, where it is chosen, what is answered and what that
+// does.
+func (x *Field) Told(value string) (lines tell.Lines) {
+	lines.Add(tell.Soft, 0, "%s", x.Means)
+	if does := x.Does[value]; does != "" {
+		lines.Add(tell.Base, 0, "%s: %s", x.Shown(value), does)
+	} else if x.Choices("") != nil {
+		lines.Add(tell.Base, 0, "%s", x.Shown(value))
+	}
+	return lines
 }
 
 // NewForm makes the form of a game.
@@ -235,6 +270,10 @@ func bareNumbers(text string) []string {
 
 const digits = "0123456789"
 
+// whatLay says what of a game that is over is told: its record begins at final scoring, and
+// what was scored away since would be missing.
+const whatLay = "What lay there when the scoring began is told then."
+
 // Places asks for the names, a place at the table each.
 func (f *Form) Places() (all []Field) {
 	least, most := f.Game.Seats()
@@ -242,6 +281,8 @@ func (f *Form) Places() (all []Field) {
 		x := Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}
 		if i == 0 && !f.Tally {
 			x.Means += " The first one begins."
+		} else if i == 0 {
+			x.Means += " " + whatLay
 		} else if i >= least {
 			x.Means = "Leave it empty when nobody sits there."
 		}

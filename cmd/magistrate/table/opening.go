@@ -225,7 +225,7 @@ func (f *Form) ask(yield func(Query) bool) bool {
 	}
 	names := "Who plays? Names between commas, in seating order, who begins first"
 	if f.Tally {
-		names = "Who played? Names between commas, in seating order"
+		names = whatLay + " Who played? Names between commas, in seating order"
 	}
 	if len(f.Names) > 0 {
 		names += " (Enter: " + strings.Join(f.Names, ", ") + ")"

@@ -39,12 +39,23 @@ func borderOf(s *record.Sitting) border {
 	return b
 }
 
-// Closed tells whether what was said on an entry is for nobody to read again: it
-// tells what lies face down, and a later round goes on, or what was chosen before the last
-// has spoken.
+// Closed tells whether what was said on an entry, or what it took back, is for nobody to read
+// again: it tells what lies face down, and a later round goes on, or what was chosen before
+// the last has spoken.
 func Closed(s *record.Sitting, entry int) bool {
-	closed := s.Closed()
-	return closed > 0 && entry < closed || border{sitting: s}.seals(entry)
+	b := border{sitting: s, hidden: true, began: s.Closed()}
+	return slices.ContainsFunc(b.tells(entry), b.closes)
+}
+
+// tells lists the entries that are told with an entry: it, and what it took back.
+func (b border) tells(entry int) []int {
+	all := []int{entry}
+	if entry >= 0 && entry < len(b.sitting.Entries) {
+		for _, e := range b.sitting.TakenBack(entry, int(b.sitting.Entries[entry].Back)) {
+			all = append(all, e.Number-len(b.sitting.Head)-1)
+		}
+	}
+	return all
 }
 
 func (b border) closes(entry int) bool { return b.covers(entry) || b.seals(entry) }
@@ -58,9 +69,11 @@ func (b border) seals(entry int) bool {
 	return entry >= 0 && entry < len(all) && b.sitting.Sealed(&all[entry])
 }
 
-// closed tells whether the table must agree before what was said on an entry is told.
+// closed tells whether the table must agree before what was said on an entry, or what it
+// took back, is told.
 func (d *Desk) closed(entry int) bool {
-	return entry >= d.agreed && d.round().closes(entry)
+	b := d.round()
+	return slices.ContainsFunc(b.tells(entry), func(e int) bool { return e >= d.agreed && b.closes(e) })
 }
 
 // anyClosed tells whether the table must agree before all that was said is told.
@@ -79,7 +92,7 @@ func (d *Desk) anyClosed() bool {
 // shows says what is told of an entry that is closed: of an earlier round, where that has a place in
 // what is said, or of a choice.
 func (d *Desk) shows(entry int, what string) string {
-	if d.round().seals(entry) {
+	if b := d.round(); slices.ContainsFunc(b.tells(entry), b.seals) {
 		return "A choice would be shown before the last has spoken."
 	}
 	return d.earlier(what)

@@ -15,7 +15,7 @@ func (l *List) progress() Answer {
 	names := l.Items()
 	last := ""
 	if n := len(names); n > 0 {
-		last = ", the last " + names[n-1]
+		last = ", last named " + names[n-1]
 	}
 	switch have := l.Have(); {
 	case l.asked != nil && have == 0:

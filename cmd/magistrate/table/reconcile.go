@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,12 @@ func (d *Desk) Reconcile(noticed string) Answer {
 	}
 	var a Answer
 	if noticed != "" {
-		if err := d.talk.Notice(noticed); err != nil {
+		err := d.talk.Notice(noticed)
+		if hidden := reconcile.Unasked(""); errors.As(err, &hidden) {
+			d.talk = nil
+			return cant("%s", tell.Sentence(err.Error()))
+		}
+		if err != nil {
 			a.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 		}
 	}
@@ -133,7 +139,7 @@ func (d *Desk) outcome() Answer {
 	}
 	if len(o.Remedies) == 0 {
 		d.talk, d.settled = nil, o.Agree
-		if !o.Agree {
+		if o.Differs { // and nothing explains it
 			a.Lines.Add(tell.Soft, 0, "“amend” corrects a line; “rewind” goes back to where both agree.")
 		}
 		a.Next = true

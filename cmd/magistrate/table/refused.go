@@ -36,6 +36,7 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 		a.Lines.Add(tell.Good, 1, "%s", others)
 	}
 	if d.repeats(e) {
+		a.Lines[0].Text = strings.TrimSuffix(a.Lines[0].Text, tell.UndoIt) // it was done, and rightly
 		a.Lines.Add(tell.Good, 1, "The last line says just that: it is on the record, and nothing is to be undone.")
 	} else if way := d.byItself(e); way != "" {
 		a.Lines.Add(tell.Good, 1, "%s", way)
@@ -214,16 +215,26 @@ func (d *Desk) CantStand() string {
 	return fmt.Sprintf("“%s” lets nothing stand: if it was done, it is taken back.", why.Title)
 }
 
-// Keeping says what it means to keep what was refused, with a mark.
-func Keeping(m referee.Mark) string {
-	if m == referee.Stood {
-		return "it was done and stands; the game is irregular"
+// MayKeep asks whether what was refused last is kept, for who presses a key; where it can't be
+// it says why not.
+func (d *Desk) MayKeep(m referee.Mark) Answer {
+	if d.refused == nil || m == referee.Stood && d.CantStand() != "" {
+		return d.Keep(m)
 	}
-	return "note it as asked for and refused"
+	q := &Question{Title: "Note it as asked for and refused?", Yes: "note it", agreed: func([]string) Answer {
+		d.letGo = false
+		return d.Keep(m)
+	}, declined: func() (a Answer) {
+		d.letGo, d.left = true, true
+		return a
+	}}
+	q.Lines = tell.Refusal(d.table.Sitting(), d.refused, d.At())
+	q.Lines = q.Lines[:min(2, len(q.Lines))] // what, and why
+	if m == referee.Stood {
+		q.Title, q.Yes = "It was done and stands?", "it stands; the game is irregular"
+	}
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
-
-// NotKept says what becomes of a refusal when people go on.
-const NotKept = "What was refused is not on the record."
 
 // Keep records what was refused last: as asked for and refused, or as done and
 // standing.

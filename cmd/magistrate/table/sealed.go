@@ -20,6 +20,7 @@ import (
 type Sealed struct {
 	desk  *Desk
 	at    referee.Board // once all are ready
+	alone referee.Board // as at, without what others chose: what one says is weighed with that by agree alone
 	ready []string      // what is said before: that each is ready
 	waits []int8        // who has to choose, in seating order
 	said  []string
@@ -27,37 +28,67 @@ type Sealed struct {
 
 // sealed finds a choice that is to be made at once by all: nil where none is due.
 func (d *Desk) sealed() *Sealed {
-	x := d.Sitting().Lexicon
 	if !d.sealing() || d.Sitting().Header.Tally || d.past != nil || d.list != nil {
 		return nil
 	}
 	c := &Sealed{desk: d, at: d.At().Fork()}
+	if c.ready, c.waits = d.readied(c.at); c.waits == nil {
+		return nil
+	}
+	if c.alone = d.unchosen(); c.alone == nil {
+		c.alone = c.at
+	} else {
+		d.readied(c.alone) // who said a choice before being ready is ready
+	}
+	return c
+}
+
+// readied says at a board what is said before a choice of all, that each is ready; waits lists
+// who has to choose then, in seating order, nobody where no such choice is due.
+func (d *Desk) readied(at referee.Board) (ready []string, waits []int8) {
+	x := d.Sitting().Lexicon
 	for range len(x.Players) + 1 {
-		offers := c.at.Offers(false)
+		offers := at.Offers(false)
 		for _, o := range offers {
 			if x.Form(o.Verb).Sealed {
-				c.waits = append(c.waits, o.By)
+				waits = append(waits, o.By)
 			}
 		}
-		if c.waits != nil {
-			slices.Sort(c.waits)
-			c.waits = slices.Compact(c.waits)
-			return c
+		if waits != nil {
+			slices.Sort(waits)
+			return ready, slices.Compact(waits)
 		}
 		said := false
 		for _, o := range offers {
 			if o.Open() || o.By < 0 || o.Items != nil { // somebody chooses in the open first
-				return nil
+				return nil, nil
 			}
-			if !said && c.at.Play(referee.Plain, "", o.Statement).Applied {
-				c.ready, said = append(c.ready, x.Text(o.Statement)), true
+			if !said && at.Play(referee.Plain, "", o.Statement).Applied {
+				ready, said = append(ready, x.Text(o.Statement)), true
 			}
 		}
 		if !said {
-			return nil
+			return nil, nil
 		}
 	}
-	return nil
+	return nil, nil
+}
+
+// unchosen is where the table stands but for the choices on the record that nobody is told
+// yet; nil where there are none.
+func (d *Desk) unchosen() (at referee.Board) {
+	s := d.Sitting()
+	for _, i := range s.Stands() {
+		switch e := &s.Entries[i]; {
+		case s.Sealed(e):
+			if at == nil {
+				at = s.After(int(i)).Fork()
+			}
+		case at != nil:
+			at.Replay(e.Statement, !e.Ruling.Legal())
+		}
+	}
+	return at
 }
 
 // sealing tells whether the game has such choices at all.
@@ -134,12 +165,12 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 	if name, rest, named := strings.Cut(typed, ":"); named && spelling.Fold(name) == spelling.Fold(c.Who()) {
 		typed = rest
 	}
-	line, err := entry.NewReader(d.Sitting(), c.at).Read(c.Who() + ": " + typed)
+	line, err := entry.NewReader(d.Sitting(), c.alone).Read(c.Who() + ": " + typed)
 	if err != nil {
 		return Answer{}, no
 	}
-	s, err := record.ParseAt(x, c.at, line)
-	if err != nil || s.Verb >= referee.Rewind || !x.Form(s.Verb).Sealed || s.By != c.waits[len(c.said)] || !c.at.Rule(s).Legal() {
+	s, err := record.ParseAt(x, c.alone, line)
+	if err != nil || s.Verb >= referee.Rewind || !x.Form(s.Verb).Sealed || s.By != c.waits[len(c.said)] || !c.alone.Rule(s).Legal() {
 		return Answer{}, no
 	}
 	c.said = append(c.said, line)
@@ -148,7 +179,11 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 	}
 	if !c.agree() {
 		c.said = nil
-		return Answer{}, "What was chosen can't all be so: two of it exclude each other. Nothing is written, and everybody says it again."
+		no = "What was chosen can't all be so: two of it exclude each other. Nothing is written, and everybody says it again."
+		if c.alone != c.at {
+			no += " Where it is what the record has already that is wrong, that is taken back first."
+		}
+		return Answer{}, no
 	}
 	if a = d.sayAll(append(c.ready, c.said...)...); a.Kind == Done {
 		brought := a.Lines[1:] // behind the last statement, and before it those written with it

@@ -46,9 +46,17 @@ var twins = map[string][2]string{
 		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Anna treasures moving Terranova 2 from display to Brit treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
 		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Brit treasures moving Terranova 2 from display to Anna treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
 	},
+	"given away": {
+		stolenHead + "Anna: play Stone 3 Draw in 1\nAnna: end\nAnna: take Aquaté 1 for Brit\nrefill Aquaté 2\nBrit: end\nChu: end\nAnna: end\nAnna: take Terranova 2 for Chu\nrefill Aquaté 3\nBrit: end\nChu: end\n",
+		stolenHead + "Anna: play Stone 3 Draw in 1\nAnna: end\nAnna: take Terranova 2 for Chu\nrefill Aquaté 2\nBrit: end\nChu: end\nAnna: end\nAnna: take Aquaté 1 for Brit\nrefill Aquaté 3\nBrit: end\nChu: end\n",
+	},
 	"sealed": {
 		choiceHead + "Anna: hide\n",
 		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\n",
+	},
+	"taken back": {
+		choiceHead + "Anna: hide\nundo\n",
+		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\nundo\n",
 	},
 	"mages": {
 		roundHead + "Anna: pick SHA\nBrit: pick DRU\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\n",
@@ -75,7 +83,13 @@ func shape(d *Desk, typed string) string {
 		fmt.Fprintln(&b, l.Title(), l.Want(), l.Words(), l.Fits(), l.Lacks())
 		l.Cancel()
 	}
-	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log"} {
+	for _, choice := range []string{typed, "reveal aquaté against terranova", "reveal terranova against aquaté", "hide"} {
+		if c := d.sealed(); c != nil {
+			_, wrong := c.Tell(choice)
+			fmt.Fprintln(&b, choice, c.Who(), wrong)
+		}
+	}
+	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log", fmt.Sprint("why ", d.Sitting().Last())} {
 		fmt.Fprintln(&b, ask, d.Enter(ask).Lines)
 	}
 	return b.String()

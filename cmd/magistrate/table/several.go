@@ -121,6 +121,33 @@ func numeral(word string) bool {
 	return err == nil
 }
 
+// oftener reads as so many statements what says a verb that names nothing more than once: “anna
+// plays two familiars”. Whether all of them may be said can rest on what is hidden, and is
+// found out as they are.
+func (d *Desk) oftener(typed string) (lines []string) {
+	name, said, named := strings.Cut(typed, ":")
+	words := strings.Fields(said)
+	if len(words) == 3 && isPlayed(words[0]) {
+		words = words[1:]
+	}
+	if !named || len(words) != 2 || d.past != nil {
+		return nil
+	}
+	many := slices.Index([]string{"two", "three", "four"}, spelling.Fold(words[0])) + 2
+	if n, err := strconv.Atoi(words[0]); err == nil {
+		many = n
+	}
+	verb := d.verb(strings.TrimSuffix(words[1], "s"))
+	if many < 2 || many > 4 || verb < 0 || d.Sitting().Lexicon.Form(uint8(verb)).Slots[0].Takes != 0 {
+		return nil
+	}
+	m := d.read(name + ": " + d.Sitting().Lexicon.Form(uint8(verb)).Name)
+	if said := d.statements([]string{m.line}); m.err != nil || len(said) != 1 || int(said[0].Verb) != verb || !d.timely(m) {
+		return nil
+	}
+	return slices.Repeat([]string{m.line}, many)
+}
+
 // everybody reads what all do as a statement of each who has to act: “all cover”, or of
 // those who are named: “bo and cy hide”. It rests on public knowledge alone, and one who
 // acts alone is not all.

@@ -19,9 +19,10 @@ import (
 //   - it asks something, or is a note: that is answered, and the list goes on;
 //   - it is all of the list at once: that is said;
 //   - it is another whole statement: it is said where it may be said now by itself and the list
-//     can be told on behind it, which goes on as it was. Where it can't be, or what is typed
-//     would open a list of its own, nothing is taken of it: what is told stays, and how it is
-//     left is said. What a rule refuses is told, and may be kept, and the list goes on.
+//     can be told on behind it, which goes on as it was. Where it can't be, where it would end
+//     the turn of who tells the list, or what is typed would open a list of its own, nothing is
+//     taken of it: what is told stays, and how it is left is said. What a rule refuses is told,
+//     and may be kept, and the list goes on.
 //
 // Only a list of which nothing is told, or that was refused as it is or for what it lacks, gives
 // way; what was told of it is named then. One that fits is said first where what is typed comes next.
@@ -220,12 +221,15 @@ func (l *List) bars(lines ...string) bool {
 		r, _ := at.Public(waits)
 		return err != nil || !r.Legal() && r.Lack == nil
 	}
-	return len(lines) > 0 && !next.goesOn()
+	return len(lines) > 0 && (!next.goesOn() || l.acts(l.desk.At()) && !l.acts(at))
 }
+
+// acts tells whether who tells a list is to act at a position.
+func (l *List) acts(at referee.Position) bool { return slices.Contains(at.ToAct(), int(l.said.By)) }
 
 // stays says that nothing is taken of what was typed while a list is told.
 func (l *List) stays(typed string) Answer {
-	return cant("%s is being told, and nothing was taken of “%s”: “cancel” or Esc leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
+	return cant("%s is being told, and nothing was taken of “%s”: “cancel” leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
 }
 
 // sayBoth says a list that fits, and then what was typed for it.
@@ -247,6 +251,13 @@ func (l *List) lets(a Answer) bool {
 	return a.Kind == NotUnderstood || l.most() > 0 && l.Have() >= l.most()
 }
 
+// saysSo tells whether an entry begins with another word for the verb of what is told, or with
+// one for playing the card that it is called after: “has” of what is held, “uses a daemon”.
+func (l *List) saysSo(said string) bool {
+	first, rest, _ := strings.Cut(spelling.Fold(said), " ")
+	return rest != "" && (entry.Also(l.desk.Sitting().Lexicon.Form(l.said.Verb), first) || isPlayed(first))
+}
+
 // otherwise tells whether an entry says something of its own, not what is being told: that
 // is said anew by its verb alone. A word that lacks one is of the list while this takes
 // more, where it else could mean only what others say, or what is refused for certain.
@@ -254,7 +265,7 @@ func (l *List) otherwise(typed string) bool {
 	d := l.desk
 	m := d.mean(typed)
 	typed = cmp.Or(d.spoken(typed), typed)
-	said, bare := d.statements(m.which), d.bare(words(typed))
+	said, bare := d.statements(m.which), d.bare(words(typed)) && !l.saysSo(words(typed))
 	switch {
 	case m.err != nil:
 		return !bare

@@ -28,6 +28,7 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	if asks := new(entry.Which); len(begun) == 0 && err != nil && !errors.As(err, &asks) {
 		begun = slices.DeleteFunc(all, d.fits) // then why nothing can finish it is told
 	}
+	begun = d.ahead(typed, begun)
 	var which []string
 	var one Offer
 	var of referee.Statement
@@ -51,6 +52,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	switch {
 	case len(which) == 0:
 		if len(begun) == 1 && d.fits(begun[0]) { // “on” is said, and it wants “from”
+			if s, ok := d.elsewhere(begun[0]); ok {
+				return meaning{line: d.Sitting().Lexicon.Text(s)}, true
+			}
 			if clause, missing := d.newList(begun[0], 0, 0).misses(); missing {
 				if l := d.newList(begun[0], clause, 0); slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 					return meaning{list: l}, true
@@ -93,6 +97,43 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		return meaning{which: which}, true
 	}
 	return m, false
+}
+
+// elsewhere is a statement with the player who stands behind a word that it has no use for put
+// behind the one that it wants, where that makes it whole: “on Bob” for “from Bob”.
+func (d *Desk) elsewhere(said referee.Statement) (s referee.Statement, ok bool) {
+	form, players := d.Sitting().Lexicon.Form(said.Verb), len(d.Sitting().Lexicon.Players)
+	last := len(said.Items) - 1
+	if last < 1 || said.Items[last].Kind != referee.Player || form.Fault(said, players) == nil {
+		return s, false
+	}
+	behind := said.Items[last].Clause
+	for n := 1; n < len(form.Slots) && behind > 0; n++ {
+		s = said
+		s.Items = slices.Clone(said.Items)
+		for i := range s.Items {
+			if s.Items[i].Clause == behind {
+				s.Items[i].Clause = uint8(n)
+			}
+		}
+		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+		if len(said.Clause(uint8(n))) == 0 && form.WellFormed(s, players) {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// ahead are those that an entry without a verb means before what only makes good what the
+// book does not tell: that is said by its verb, unless nothing else is meant.
+func (d *Desk) ahead(typed string, begun []referee.Statement) []referee.Statement {
+	ahead := slices.DeleteFunc(slices.Clone(begun), func(s referee.Statement) bool {
+		return s.Verb < referee.Rewind && d.Sitting().Lexicon.Form(s.Verb).Aside
+	})
+	if len(ahead) == 0 || !d.bare(words(typed)) {
+		return begun
+	}
+	return ahead
 }
 
 // besides puts before what the name of one thing may become what it says by another
@@ -152,7 +193,10 @@ func (d *Desk) expected(seat int8) []Offer {
 		all = append(all, Offer{Offer: o, Text: x.Text(o.Statement), Note: tell.Faced})
 	}
 	place := func(o Offer) int {
-		if x.Form(o.Verb).Boxed {
+		switch f := x.Form(o.Verb); {
+		case f.Boxed:
+			return 2*len(x.Forms) + int(o.Verb)
+		case f.Aside:
 			return len(x.Forms) + int(o.Verb)
 		}
 		return int(o.Verb)
@@ -212,9 +256,9 @@ func (d *Desk) whyEach(all []referee.Statement) string {
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.
 func (d *Desk) begins(typed string) []referee.Statement {
-	return slices.DeleteFunc(d.moment().reader.Begun(typed), func(said referee.Statement) bool {
+	return d.ahead(typed, slices.DeleteFunc(d.moment().reader.Begun(typed), func(said referee.Statement) bool {
 		return !d.fits(said) && d.hopeless(said)
-	})
+	}))
 }
 
 // nearer tells whether what an entry begins is nearer to it than the lines that it
@@ -336,11 +380,22 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.needless() {
+		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.vain() && !l.needless() {
 			return l
 		}
 	}
 	return nil
+}
+
+// vain tells whether a list takes one thing, and the statement is refused for the same with
+// each: it does not lack that.
+func (l *List) vain() bool {
+	at := l.desk.At()
+	refused, _ := at.Public(l.said)
+	return l.slot().Max == 1 && !refused.Legal() && !slices.ContainsFunc(l.words, func(w Word) bool {
+		r, _ := at.Public(l.with(w.Item))
+		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
+	})
 }
 
 // needless tells whether a payment is left out that can be made in one way only: with a part

@@ -192,13 +192,18 @@ func (w *which) called(typed string, calls func(have, word string) bool) (all []
 
 // A Sought is one of a list as it is looked for, in folded words: all that is said of it, and
 // what tells it from the others.
-type Sought struct{ Said, Apart string }
+type Sought struct {
+	Said, Apart string
+	Name        string // as people read it
+	Number      int    // it is taken by; 0: none
+	Unlisted    bool   // it is listed only where it is looked for
+}
 
 // Seek is how choices are looked for.
 func Seek(choices []Choice) (all []Sought) {
 	own := apart(choices)
 	for i, c := range choices {
-		all = append(all, Sought{spelling.Fold(c.Says + " " + c.Note), strings.Join(own[i], " ")})
+		all = append(all, Sought{Said: spelling.Fold(c.Says + " " + c.Note), Apart: strings.Join(own[i], " ")})
 	}
 	return all
 }

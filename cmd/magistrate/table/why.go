@@ -9,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
 	"magistrate/referee/spelling"
 )
 
@@ -16,10 +17,11 @@ import (
 // what a verb says, what a word on the table means.
 
 // Why says why something may or may not be said, without saying it: a statement,
-// or the number of a line. Of what is named it tells what that is.
+// or the number of a line. Of what is named it tells what that is. Who names nothing
+// asks of what was refused just now.
 func (d *Desk) Why(asked string) Answer {
-	if asked == "" {
-		return cant("Why what? A statement, or the number of a line.")
+	if asked = whyNot(asked); asked == "" {
+		return d.whyRefused()
 	}
 	s := d.Sitting()
 	if n, err := strconv.Atoi(asked); err == nil && n > len(s.Head) && n <= s.Last() {
@@ -94,6 +96,31 @@ func (d *Desk) Why(asked string) Answer {
 		a.Lines = append(about, a.Lines...)
 		return a
 	})
+}
+
+// whyNot is what a question asks about: “why not gaso” asks about gaso, and “why not?” names
+// nothing.
+func whyNot(asked string) string {
+	for _, word := range [...]string{"why", "not"} {
+		first, rest, _ := strings.Cut(asked, " ")
+		if spelling.Fold(first) == word {
+			asked = strings.TrimSpace(rest)
+		}
+	}
+	return asked
+}
+
+// whyRefused explains what was refused last: the facts, and the rule in its own words.
+func (d *Desk) whyRefused() Answer {
+	e := d.refused
+	if e == nil {
+		return cant("Why what? A statement, or the number of a line.")
+	}
+	a := d.opinion(record.Opinion{Entry: *e, At: d.At(), Expect: d.At().Expect(), Instead: d.Sitting().Instead(d.At(), e.Statement, choice)})
+	for _, r := range append([]*rulebook.Rule{e.Ruling.Rule}, e.Ruling.More...) {
+		a.Lines.Add(tell.Base, 1, "“%s”: %s", r.Title, r.Text)
+	}
+	return a
 }
 
 // why tells of what is only unfinished that it may be said, and what it still needs.

@@ -70,7 +70,11 @@ func upsets(a *record.Amendment) (lines Lines) {
 		}
 	}
 	if better > 0 {
-		lines.Add(Good, 0, "%s upheld that was not.", Are(better, "later line"))
+		was := "were"
+		if better == 1 {
+			was = "was"
+		}
+		lines.Add(Good, 0, "%s upheld that %s not.", Are(better, "later line"), was)
 	}
 	rest := len(a.Upsets) - better
 	if rest > 0 {

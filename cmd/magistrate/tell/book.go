@@ -62,12 +62,14 @@ func Setup(s setup.Sheet) (lines Lines) {
 	return lines
 }
 
-// Rules lists all rules of a game; ids: with what a record calls them.
+// Rules lists all rules of a game, and before them what their signs say; ids: with what a
+// record calls them.
 func Rules(g referee.Game, ids bool) (lines Lines) {
 	wide := 0
 	for _, r := range g.Book().Rules {
 		wide = max(wide, len(r.ID))
 	}
+	lines.Add(Soft, 0, "+ refuses   ~ refuses, but can stand   = done by the referee   - left to the table")
 	for _, r := range g.Book().Rules {
 		id := ""
 		if ids {
@@ -75,7 +77,6 @@ func Rules(g referee.Game, ids bool) (lines Lines) {
 		}
 		lines.Add(Base, 0, "%c %s%s (%s)", r.Force, id, r.Title, r.Cite)
 	}
-	lines.Add(Soft, 0, "+ refuses   ~ refuses, but can stand   = done by the referee   - left to the table")
 	return lines
 }
 

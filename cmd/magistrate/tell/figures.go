@@ -145,7 +145,7 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 		r := add(says+needed, "", "–")
 		for i := range s.Players {
 			if v, ok := s.Compared(&b, i); ok {
-				r.Cells[i] = Line{Text: strconv.Itoa(v), Role: role}
+				r.Cells[i] = Line{Text: v, Role: role}
 			}
 		}
 		r.Why.Add(Soft, 0, "%s%s: %s", says, needed, b.Cite)

@@ -87,6 +87,15 @@ func Count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
+// AreOf is so many of a number with their verb: "1 of 16 statements is", "2 of 16 statements are".
+func AreOf(n, all int, thing string) string {
+	verb := " are"
+	if n == 1 {
+		verb = " is"
+	}
+	return fmt.Sprintf("%d of %s%s", n, Count(all, thing), verb)
+}
+
 // Are is Count with its verb: "1 statement is", "3 statements are".
 func Are(n int, thing string) string {
 	if n == 1 {

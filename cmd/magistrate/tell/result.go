@@ -97,7 +97,7 @@ func victory(s scoring.Sheet) (who, by string) {
 // level tells whether all who have a total have the same.
 func level(s scoring.Sheet) bool {
 	for _, p := range s.Players {
-		if p.Total != s.Players[0].Total || p.Eliminated {
+		if first := s.Players[0]; p.Total != first.Total || p.Eliminated != first.Eliminated {
 			return false
 		}
 	}
@@ -158,7 +158,7 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		var values []string
 		for j := range s.Players {
 			if v, ok := s.Compared(&b, j); ok {
-				values = append(values, s.Players[j].Name+" "+minus(v))
+				values = append(values, s.Players[j].Name+" "+strings.Replace(v, "-", "−", 1))
 			}
 		}
 		switch {

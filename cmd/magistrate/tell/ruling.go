@@ -36,7 +36,11 @@ func Moment(v referee.View) string {
 	if v.Round == "" || v.Round == v.Phase {
 		return v.Phase
 	}
-	return v.Round + ", " + v.Phase
+	phase := v.Phase
+	if strings.HasPrefix(phase, "The ") { // it stands in the middle of a sentence
+		phase = "the " + strings.TrimPrefix(phase, "The ")
+	}
+	return v.Round + ", " + phase
 }
 
 // Done tells what was recorded; last is what stood last before it.
@@ -72,12 +76,15 @@ func Brought(o referee.Outcome) (lines Lines) {
 	return lines
 }
 
+// UndoIt is said of what was refused and can't stand though it was done.
+const UndoIt = "; if it was done, undo it"
+
 // Refusal tells what was refused, why, and what was legal instead; and where it can't be
 // kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
 	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally {
-		back = "; if it was done, undo it"
+		back = UndoIt
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
 	return append(lines, in(Explained(s, e, at))...)

@@ -1,0 +1,45 @@
+package paper
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"magistrate/referee/games"
+)
+
+// TestAnswersAreWhole: of what the ledger says nothing is left out but the sentences that
+// are about another choice, and those begin with it: “with” has other uses.
+func TestAnswersAreWhole(t *testing.T) {
+	about := regexp.MustCompile(`^(With|The choice) `)
+	for _, g := range games.All {
+		for _, q := range g.Book().Ledger {
+			if len(q.Choices) == 0 {
+				continue
+			}
+			own := answer(q, q.Default())
+			for sentence := range strings.SplitSeq(strings.TrimSuffix(q.Says, "."), ". ") {
+				if said := strings.Contains(own, q.InWords(sentence)); said == about.MatchString(sentence) {
+					t.Errorf("%s, %s: %q said %v in %q", g.Key(), q.ID, sentence, said, own)
+				}
+			}
+			for _, choice := range q.Choices[1:] {
+				if says := answer(q, choice); strings.HasPrefix(says, "With ") || strings.HasPrefix(says, ",") || !strings.HasSuffix(says, ".") {
+					t.Errorf("%s, %s=%s: %q", g.Key(), q.ID, choice, says)
+				}
+			}
+		}
+	}
+	for _, said := range []struct{ game, question, choice, says string }{
+		{"lizard-wizard", "score-items-tie", "both", "Yes: 10 to every leader, 5 to all with the next lower count; none for zero items."},
+		{"lizard-wizard", "score-items-tie", "no-second-after-tie", "Nobody is second where several have most."},
+		{"lizard-wizard", "librorum", "free-both", "Of both; the other four go back on top as with Skry."},
+		{"lizard-wizard", "duel-open", "open-min-1", "No: opening bid of at least 1; nobody with 0 Mana may start a duel."},
+		{"lizard-wizard", "conversus", "any-time-own-turn", "Its owner gilds whenever it is their turn."},
+		{"conclave", "emissary-counts-in-sum", "no", "The other cards make the ten alone."},
+	} {
+		if says := answer(*game(t, said.game).Book().Question(said.question), said.choice); says != said.says {
+			t.Errorf("%s=%s: %q, want %q", said.question, said.choice, says, said.says)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package paper
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"magistrate/printables"
+	"magistrate/referee/games"
+)
+
+// TestReferenceKeepsToRulings: what the steps and the disputed rules say holds at the table
+// that chose otherwise.
+func TestReferenceKeepsToRulings(t *testing.T) {
+	for _, c := range []struct {
+		game, question, choice string
+		usually, here          string
+	}{
+		{"lizard-wizard", "new-research-cast", "no-cast", "one of them free, which may be cast", "one of them free, which is not cast now"},
+		{"lizard-wizard", "wizard-bonus-scope", "any-gathering", "The reagents on it, no icons", "The reagents on it, and the icons of one's Wizards"},
+		{"lizard-wizard", "storage-vs-casting", "limit-first", "Then you may cast one spell", "Then discard down to your limit, and then you may cast one spell"},
+		{"lizard-wizard", "dungeon-defeat-gold", "keep-both", "all that was drawn is lost. Who", "not the Gold for monsters stopped"},
+		{"conclave", "adjacent-run-or-neighbours", "neighbours", "unbroken run", "your Emissary and its neighbours"},
+		{"conclave", "elimination-vs-example", "scores-anyway", "Who controls nothing is out", "Who controls nothing is not out"},
+		{"enchanters", "steal-which-card", "any", "Only the last card of a row can be stolen", "Any card of a row can be stolen"},
+		{"mag-mell", "limit-above-six", "cap-6", "raises it, and all others", "raises it, to six at most, and all others"},
+		{"res-arcana", "life-short", "pairs", "all that is left", "nothing where one is left"},
+	} {
+		g := game(t, c.game)
+		h := header(t, g, 3)
+		said := func() string {
+			doc, err := Reference(g, h, printables.Look{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, _, _ := strings.Cut(words(doc), "The book is silent")
+			return text
+		}
+		if text := said(); !strings.Contains(text, c.usually) || strings.Contains(text, c.here) {
+			t.Errorf("%s, by default: want %q and not %q", c.game, c.usually, c.here)
+		}
+		h.Rulings[c.question] = c.choice
+		if text := said(); strings.Contains(text, c.usually) || !strings.Contains(text, c.here) {
+			t.Errorf("%s, %s=%s: want %q and not %q", c.game, c.question, c.choice, c.here, c.usually)
+		}
+	}
+}
+
+// TestNoMarkIsPrinted: brackets of rules.txt are read, whatever was chosen.
+func TestNoMarkIsPrinted(t *testing.T) {
+	for _, g := range games.All {
+		book := g.Book()
+		rulings := map[string]string{}
+		for _, q := range book.Ledger {
+			for _, choice := range slices.Backward(q.Choices) {
+				rulings[q.ID] = choice
+				under := book.Under(rulings)
+				for _, r := range under.Rules {
+					if strings.ContainsAny(r.Text, "[]|") || strings.Contains(r.Text, " ,") || strings.Contains(r.Text, "  ") {
+						t.Errorf("%s, %s: %q", g.Key(), r.ID, r.Text)
+					}
+				}
+				for _, s := range under.Round {
+					if strings.ContainsAny(s.Text, "[]|") || strings.Contains(s.Text, " ,") || strings.Contains(s.Text, "..") {
+						t.Errorf("%s, %s: %q", g.Key(), s.Title, s.Text)
+					}
+				}
+			}
+		}
+	}
+}

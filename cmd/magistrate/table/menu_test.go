@@ -1,0 +1,54 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What Enter takes is pointed at, the only one that is left, or the only one that begins so;
+// else it says how one is chosen.
+func TestMenu(t *testing.T) {
+	things := []Sought{
+		{Said: "new game", Name: "New game"},
+		{Said: "rules", Name: "Rules", Number: 1},
+		{Said: "house rulings", Name: "House rulings"},
+		{Said: "conclave", Name: "New game: Conclave", Unlisted: true},
+	}
+	for _, c := range []struct {
+		typed string
+		left  []int
+		at    int
+		says  string
+	}{
+		{"", []int{0, 1, 2}, -1, PointAtOne},
+		{"g", []int{0, 2}, -1, "2 are called that. " + PointAtOne},
+		{"ru", []int{1, 2}, 0, ""},
+		{"1", []int{1}, 0, ""},
+		{"concl", []int{3}, 0, ""},
+		{"rulez", nil, -1, NothingCalled},
+	} {
+		m := NewMenu(things)
+		m.Type(c.typed)
+		_, wrong := m.Enter()
+		if !slices.Equal(m.Left, c.left) || m.At != c.at || !strings.HasPrefix(wrong.Text, c.says) || (c.says == "") != (wrong.Text == "") {
+			t.Errorf("%q: %v, at %d, %q", c.typed, m.Left, m.At, wrong.Text)
+		}
+	}
+	m := NewMenu(things)
+	m.Home = 2
+	if m.Type(""); m.At != 2 {
+		t.Errorf("at %d, not at home", m.At)
+	}
+	m.Other = func(text string, found bool) (string, func() string) {
+		return "does " + text, func() string { return "" }
+	}
+	m.Type("rules")
+	if thing, wrong := m.Enter(); thing != -1 || wrong.Text != "" || m.Says().Text != "Enter: does rules" {
+		t.Errorf("%d, %q: words that do something are no search", thing, wrong.Text)
+	}
+	m.Point(1)
+	if thing, _ := m.Enter(); thing != m.Left[0] {
+		t.Errorf("%d is taken, not what is pointed at", thing)
+	}
+}
