@@ -162,7 +162,7 @@ func (d *Desk) Rules(rule string) Answer {
 		lines, err = tell.Rule(g, near[0], false)
 	}
 	if err != nil {
-		return cant("%s has no rule that speaks of %q; “rules” lists them.", g.Title(), rule)
+		return cant("%s", tell.Sentence(strings.ReplaceAll(err.Error(), "“magistrate rules "+g.Key()+"”", "“rules”")))
 	}
 	return Answer{Lines: lines}
 }

@@ -211,9 +211,11 @@ func (d *Desk) enter(typed string) Answer {
 	}
 	if l := d.list; l != nil {
 		if a, left := l.enter(typed); !left {
-			if line := l.inFull(typed); a.Kind == NotUnderstood && line != "" {
-				d.list = nil
-				return d.Say(line)
+			if a.Kind == NotUnderstood {
+				if line := l.inFull(typed); line != "" {
+					d.list = nil
+					return d.Say(line)
+				}
 			}
 			return a
 		}

@@ -437,7 +437,8 @@ func (l *List) inFull(typed string) (line string) {
 	if l.asked != nil || l.clause == 0 || len(l.said.Clause(0)) == 0 {
 		return ""
 	}
-	defer func() { d.list = l }()
+	told := d.list
+	defer func() { d.list = told }()
 	d.list = nil
 	m := d.mean(typed)
 	said := d.statements([]string{m.line})

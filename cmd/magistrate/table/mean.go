@@ -376,6 +376,7 @@ func (d *Desk) blind(typed string) *List {
 	if o, ok := d.opened(name, words); ok {
 		return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
 	}
+	var all []Offer
 	for _, o := range d.Offers() {
 		form := x.Form(o.Verb)
 		says := len(words) > 1 && (entry.Says(spelling.Fold(words[0]), form.Name) || entry.Also(form, spelling.Fold(words[0])))
@@ -393,11 +394,15 @@ func (d *Desk) blind(typed string) *List {
 			}
 			it, ok := d.whole(slot, x.Spelt(slot.Takes, strings.Join(behind, " ")))
 			if _, lies := d.place(what); ok && it.Names(o.Items[1]) && (what == "" || lies) {
-				return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+				all = append(all, o)
+				break
 			}
 		}
 	}
-	return nil
+	if len(all) != 1 { // “send to d1” may send anything there
+		return nil
+	}
+	return d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By})
 }
 
 // opened is the offer that leaves one clause open and nothing else, which some words say as a

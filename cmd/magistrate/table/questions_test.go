@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"testing"
 
 	"magistrate/cmd/magistrate/tell"
@@ -41,5 +42,19 @@ func TestChoicesKeepTheirHoles(t *testing.T) {
 	a := d.Enter("anna has")
 	if a.Kind != WhichOne || len(a.Which) != 2 || a.Which[0].Note != "" || a.Which[1].Note != "in the pool" {
 		t.Errorf("asked is %v %v", a.Which, tell.Lines(a.Lines))
+	}
+}
+
+// Help tells of a word what is said with it, and lists no more.
+func TestHelpOfAWord(t *testing.T) {
+	d := sit(t, dayOne)
+	for word, says := range map[string]string{"claim": "blind from the top of the deck", "undo": "a slip of the keys"} {
+		var text string
+		for _, l := range d.Enter("help " + word).Lines {
+			text += l.Text + " "
+		}
+		if !strings.Contains(text, says) || strings.Contains(text, "Statements of") {
+			t.Errorf("help %s says %s", word, text)
+		}
 	}
 }
