@@ -69,18 +69,6 @@ func (c *canvas) explained(st style, width float64, word, s string) []textLine {
 	return breakLines(st, width, append(c.strongPieces(st, word), c.pieces(st, s)...))
 }
 
-// running breaks words in the strong face, each with its text behind it, that run on.
-func (c *canvas) running(st style, width float64, all []Term) []textLine {
-	var pieces []piece
-	for i, t := range all {
-		if i < len(all)-1 {
-			t.Text += "\u00a0·"
-		}
-		pieces = append(append(pieces, c.strongPieces(st, t.Name)...), c.pieces(st, t.Text)...)
-	}
-	return breakLines(st, width, pieces)
-}
-
 // strongPieces are pieces in the strong face.
 func (c *canvas) strongPieces(st style, s string) []piece {
 	st.face = fonts.Strong

@@ -163,13 +163,6 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
 		})
 	}
-	for _, run := range s.Runs {
-		put(func(c *canvas, r Rect) Rect {
-			in := c.pointed(r, st)
-			in = c.setLines(box, in, st, left, c.running(st, in.W, run))
-			return Rect{r.X, in.Y + gap, r.W, r.Bottom() - in.Y - gap}
-		})
-	}
 	for i, t := range s.Terms {
 		put(func(c *canvas, r Rect) Rect {
 			if !s.Steps {

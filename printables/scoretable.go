@@ -106,7 +106,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 		for _, l := range one.Kept {
 			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {
 				why := l.Why
-				if strings.Contains(rows[i].Hint, why) {
+				if rows[i].Hint == why { // it stands at the left already
 					why = ""
 				}
 				rows[i].Cells[p] = ScoreCell{Figure: one.Aside(l), Why: why}

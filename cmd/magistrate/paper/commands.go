@@ -36,22 +36,28 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	all := allCodes(g.Language())
 	codes.Signs = slices.Concat(all...)
 	doc, err := printables.Reference(listed(r, codes), look)
-	if errors.As(err, new(*printables.FitError)) { // too many for columns: they run on
-		codes.Signs = nil
-		for _, kind := range all {
-			codes.Runs = slices.AppendSeq(codes.Runs, slices.Chunk(kind, mostRunning))
+	if errors.As(err, new(*printables.FitError)) { // the codes have a page of their own, kind by kind
+		if doc, err = printables.Reference(r, look); err != nil {
+			return doc, err
 		}
-		doc, err = printables.Reference(listed(r, codes), look)
+		r.Sub, r.Sections = "What is typed: codes", nil
+		for i, kind := range all {
+			s := printables.Section{Signs: kind}
+			if i == 0 {
+				s.Heading = "Codes"
+			}
+			r = listed(r, s)
+		}
+		var more printables.Document
+		more, err = printables.Reference(r, look)
+		doc.Pages = append(doc.Pages, more.Pages...)
 	}
 	return doc, err
 }
 
-// mostRunning is how many codes run on at most before a new line begins.
-const mostRunning = 28
-
 // listed adds the codes, if there are any.
 func listed(r printables.ReferencePage, codes printables.Section) printables.ReferencePage {
-	if len(codes.Signs)+len(codes.Runs) > 0 {
+	if len(codes.Signs) > 0 {
 		r.Sections = append(slices.Clip(r.Sections), codes)
 	}
 	return r

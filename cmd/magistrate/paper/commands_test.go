@@ -88,3 +88,20 @@ func TestMarksStandTogether(t *testing.T) {
 		}
 	}
 }
+
+// Codes are a table by kind, on a page of their own where they are many, and no paragraphs.
+func TestCodesAreATable(t *testing.T) {
+	for _, g := range games.All {
+		for _, paper := range printables.Papers {
+			doc, err := Commands(g, header(t, g, 2), printables.Look{Paper: paper})
+			if err != nil {
+				t.Fatalf("%s: %v", g.Key(), err)
+			}
+			everything(doc, func(it printables.Item) {
+				if r, ok := it.(printables.Run); ok && strings.Contains(r.Text, "\u00a0·") && !strings.Contains(r.Text, "what the table") && !strings.Contains(r.Text, "keys") {
+					t.Errorf("%s: codes run on: %q", g.Key(), r.Text)
+				}
+			})
+		}
+	}
+}

@@ -31,7 +31,7 @@ func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printable
 		t.Rows = append(t.Rows, row)
 	}
 	for _, b := range sheet.Breakers {
-		t.Breakers = append(t.Breakers, printables.ScoreRow{Label: b.Says, Hint: b.Cite, IsSum: b.IsSum})
+		t.Breakers = append(t.Breakers, printables.ScoreRow{Label: worded(b.Says), Hint: b.Cite, IsSum: b.IsSum})
 	}
 	return t
 }

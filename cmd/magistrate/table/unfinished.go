@@ -391,9 +391,9 @@ func (d *Desk) lacks(said referee.Statement) *List {
 // each: it does not lack that.
 func (l *List) vain() bool {
 	at := l.desk.At()
-	refused, _ := at.Public(l.said)
+	refused := at.Rule(l.said)
 	return l.slot().Max == 1 && !refused.Legal() && !slices.ContainsFunc(l.words, func(w Word) bool {
-		r, _ := at.Public(l.with(w.Item))
+		r := at.Rule(l.with(w.Item))
 		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
 	})
 }
