@@ -117,6 +117,9 @@ func Called(g referee.Game, asked string) (lines Lines) {
 		lines, _ = Rule(g, r.ID, false)
 		return lines
 	}
+	if strings.Contains(asked, "-") {
+		return nil // what a record calls a rule, and none
+	}
 	all := mentions(g, asked)
 	if len(all) == 1 {
 		return Mentions(g, asked)
