@@ -327,7 +327,7 @@ func TestClicks(t *testing.T) {
 	r.clickOn("F2 legal").shows("What may be said now").clickOn("F1 help").shows("What may be said now").clickOn("Esc back   F1 help")
 	hasNot(t, r.text(), "What may be said now")
 	r.clickOn(" Anna: pick … ").shows("Anna: pick Mercenary").press("<Esc>")
-	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it as asked for").clickOn("any other back").shows("F7 note as refused")
+	r.press("gawi<Enter>").shows("─ NO").clickOn("F7 note as refused").shows("y note it").clickOn("Esc back").shows("F7 note as refused")
 	hasNot(t, r.record(), "Gairm Witch\n![")                                            // a click keeps nothing
 	r.press("<Esc><Esc>xyz").clickOn("Mercenary").shows("⏎ Anna: pick Mercenary", "› ") // in the place of what was typed
 	hasNot(t, r.text(), "xyz")

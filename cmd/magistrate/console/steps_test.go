@@ -55,7 +55,7 @@ func TestEscTakesBackOneStep(t *testing.T) {
 	hasNot(t, r.text(), "Commands")
 	r.press("<Esc>").shows("Leave this table?").press("<Esc>")
 	hasNot(t, r.text(), "Leave this table?")
-	r.press("<Esc>y").shows("New game", "Continue thursday.table").press("thursday<Enter>").shows("Anna picks")
+	r.press("<Esc>y").shows("New game", "Continue The Treasure of Mag Mell").press("thursday<Enter>").shows("Anna picks")
 	r.press("<Esc>y<Esc>").shows("Leave?", "y leave")
 }
 
@@ -129,7 +129,7 @@ func TestAStrayEnterTakesNothing(t *testing.T) {
 // where the table does not agree to what comes of it.
 func TestCorrectionsStay(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	line := r.press("<Ctrl-P>amend<Enter><Enter><Enter>").shows("Line 11 of the file")
+	line := r.press("<Ctrl-P>amend<Enter><Down><Enter>").shows("Line 11 of the file")
 	line.press("xyzzy frob<Enter>").shows("Line 11 of the file", "› xyzzy frob", "is not understood")
 	line.press("Anna: pick Druid<Enter>").shows("Amend the record?").press("<Esc>").shows("Line 11 of the file", "› Anna: pick Druid")
 }

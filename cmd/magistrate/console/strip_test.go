@@ -361,7 +361,7 @@ func TestRefusedIsNotOffered(t *testing.T) {
 	const played = "game: lizard-wizard\nplayers: Anna, Emil\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nEmil: starts with Horn, Sulphur\nface Augere school Druidry\nAnna: summon Alchemy Familiar 10 to research\n"
 	r := newRig(t, 120, 60, "dark", played)
 	r.press("<F2>").shows("claim 10 Gold").press("<Esc>")
-	r.press("claim 10 gold<Enter>").shows("Anna has not 10 Gold").press("<F2>").shows("claim 100 Mana")
+	r.press("claim 10 gold<Enter>").shows("Anna does not have 10 Gold").press("<F2>").shows("claim 100 Mana")
 	hasNot(t, r.text(), "│Anna: claim 10 Gold")
 }
 

@@ -73,7 +73,7 @@ func TestTmux(t *testing.T) {
 	keys("ruso", "Enter")
 	shows("NO")
 	keys("F7")
-	shows("note it as asked for and refused")
+	shows("Note it as asked for and refused?")
 	keys("y")
 	shows("Refused: Anna: pick")
 	keys("stop", "Enter")

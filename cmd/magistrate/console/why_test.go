@@ -22,10 +22,7 @@ offer Floreat
 Anna: cast Lux Magna
 `)
 	r.press("anna gains 3 mana<Enter>").shows("gains 3 mana by …")
-	r.press("why not<Enter>").shows("convert nothing").press("horn?<Enter>").shows("gains 3 mana by …")
-	if text := r.text(); strings.Contains(text, "convert nothing") || !strings.Contains(text, "Horn is a reagent") {
-		t.Errorf("the chooser is still there, or nothing is answered:\n%s", text)
-	}
+	r.press("horn?<Enter>").shows("gains 3 mana by …", "Horn is a reagent")
 	r.press("<Ctrl-Z>lux magna<Enter>")
 	if r.shows(); !strings.HasSuffix(r.record(), "Anna: cast Lux Magna\n") {
 		t.Errorf("undo left the list, and what was typed then is said:\n%s", r.record())
