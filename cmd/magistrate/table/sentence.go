@@ -1,0 +1,167 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/record"
+	"magistrate/referee/spelling"
+)
+
+// What is said as a sentence, with more words than the statement has.
+
+// unsaid is an entry without its last clause where what is expected names that anyway:
+// “put 3 on athrach” while a token is put on Athrach; "" where it does not.
+func (d *Desk) unsaid(typed string) string {
+	words := strings.Fields(typed)
+	at := len(words) - 1
+	if at > 1 && slices.Contains([]string{"there", "here"}, spelling.Fold(words[at])) {
+		return strings.Join(words[:at], " ")
+	}
+	for at > 0 && !entry.Preposition(words[at]) {
+		at--
+	}
+	if at <= 0 || at == len(words)-1 {
+		return ""
+	} else if _, number := record.Number(words[len(words)-1]); number {
+		return "" // a count is expected, not that one
+	}
+	expected := " " + spelling.Fold(d.At().Expect()) + " it "
+	if !strings.Contains(expected, " "+spelling.Fold(strings.Join(words[at+1:], " "))+" ") {
+		return ""
+	}
+	return strings.Join(words[:at], " ")
+}
+
+// played is an entry without the word that says of a card that it is played, where the
+// card's name says that: “brit familiar” of “brit plays familiar”; "" for another.
+func (d *Desk) played(typed string) string {
+	words := strings.Fields(typed)
+	at := slices.IndexFunc(words, isPlayed)
+	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
+		return d.Sitting().Lexicon.Form(o.Verb).Name == spelling.Fold(words[at+1])
+	}) {
+		return ""
+	}
+	return strings.Join(slices.Delete(words, at, at+1), " ")
+}
+
+// isPlayed tells whether a word says of a card that it is played.
+func isPlayed(word string) bool {
+	return entry.Says(spelling.Fold(word), "play") || entry.Says(spelling.Fold(word), "use")
+}
+
+// oneThing is what an entry means that parts by commas what one thing is called: “draw,
+// magic stone, 1 star” is a vision.
+func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
+	name, said, colon := strings.Cut(typed, ":")
+	if !colon {
+		name, said = "", typed
+	} else {
+		name += ": "
+	}
+	if verb, rest, _ := strings.Cut(strings.TrimSpace(said), " "); !d.bare(verb) && !strings.Contains(verb, ",") {
+		name, said = name+verb+" ", rest
+	}
+	then := ""
+	if words := strings.Fields(said); slices.ContainsFunc(words, entry.Preposition) {
+		at := slices.IndexFunc(words, entry.Preposition)
+		said, then = strings.Join(words[:at], " "), " "+strings.Join(words[at:], " ")
+	}
+	for one := range orders(said) {
+		if m = d.read(name + one + then); m.err == nil && m.why == "" && !d.foreign(m.line) && d.timely(m) {
+			m.typed = name + one + then
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// blind is the list of what came of an offer that says all but that, where an entry says the
+// rest of it, and of its object no more than where such things lie: “claims the top card of
+// the deck”, “claims a monument from the deck”. Nil where there is none.
+func (d *Desk) blind(typed string) *List {
+	x, reader := d.Sitting().Lexicon, d.moment().reader
+	name, said, named := strings.Cut(typed, ":")
+	if !named {
+		name, said = "", typed
+	}
+	words := strings.Fields(said)
+	if o, ok := d.opened(name, words); ok {
+		return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+	}
+	var all []Offer
+	for _, o := range d.Offers() {
+		form := x.Form(o.Verb)
+		says := len(words) > 1 && (entry.Says(spelling.Fold(words[0]), form.Name) || entry.Also(form, spelling.Fold(words[0])))
+		if !says || named && !slices.ContainsFunc(entry.Like(x, referee.Of(referee.Player), name), func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
+			continue
+		}
+		if len(o.Items) != 2 || o.Items[0].Kind != referee.Hole || o.Items[1].Kind == referee.Hole {
+			continue
+		}
+		slot := form.Slot(o.Items[1].Clause)
+		for at := 1; at < len(words); at++ {
+			what, behind := reader.Plain(strings.Join(words[1:at], " ")), words[at:]
+			if spelling.Fold(behind[0]) == slot.Word {
+				behind = behind[1:]
+			}
+			it, ok := d.whole(slot, x.Spelt(slot.Takes, strings.Join(behind, " ")))
+			if _, lies := d.place(what); ok && it.Names(o.Items[1]) && (what == "" || lies) {
+				all = append(all, o)
+				break
+			}
+		}
+	}
+	if len(all) != 1 { // “send to d1” may send anything there
+		return nil
+	}
+	return d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By})
+}
+
+// opened is the offer that leaves one clause open and nothing else, which some words say as a
+// verb, with what it wants: “discards a card” where “react discarding …” is one's way out.
+func (d *Desk) opened(name string, words []string) (o Offer, ok bool) {
+	if len(words) == 0 || len(words) > 3 || d.verb(words[0]) >= 0 && d.offers(uint8(d.verb(words[0]))) {
+		return o, false
+	}
+	x, what := d.Sitting().Lexicon, spelling.Fold(strings.Join(words[1:], " "))
+	of := func(o Offer) bool {
+		if len(o.Items) != 1 || o.Items[0].Kind != referee.Hole || o.Items[0].Clause == 0 {
+			return false
+		}
+		form := x.Form(o.Verb)
+		slot := form.Slot(o.Items[0].Clause)
+		who := name == "" || slices.ContainsFunc(entry.Like(x, referee.Of(referee.Player), name), func(it referee.Item) bool { return int8(it.Ref) == o.By })
+		return who && entry.Opens(*form, words[0]) == slot.Word && (what == "" || what == slot.Wanted() || what == strings.TrimPrefix(slot.Wanted(), "a "))
+	}
+	all := slices.DeleteFunc(slices.Clone(d.Offers()), func(o Offer) bool { return !of(o) })
+	if len(all) != 1 { // none, or several players'
+		return o, false
+	}
+	return all[0], true
+}
+
+// sentence is mean of what is said as a sentence; spoken is it with a colon behind the
+// first word where somebody's name begins so.
+func (d *Desk) sentence(typed, spoken string) (m meaning, ok bool) {
+	for _, one := range []string{typed, spoken} {
+		all := d.moment().reader.Sentences(one)
+		for _, said := range append([]string{one}, all...) {
+			for _, less := range [...]string{d.unsaid(said), d.played(said)} {
+				if less != "" {
+					all = append(all, less)
+				}
+			}
+		}
+		for _, said := range all {
+			if m = d.read(said); m.err == nil && !d.foreign(m.line) {
+				m.typed = said
+				return m, true
+			}
+		}
+	}
+	return m, false
+}

@@ -1,0 +1,56 @@
+package table
+
+import (
+	"errors"
+	"slices"
+
+	"magistrate/cmd/magistrate/shelf"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// What the disk refused, and what is not said on it yet.
+
+// disk tells what the disk refused, of what was said.
+func (d *Desk) disk(err error, said ...string) Answer {
+	says := "Not recorded: " + err.Error()
+	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With {
+		says = lost.Error()
+	} else {
+		d.saved(said...) // each is named once
+		d.unsaved = append(d.unsaved, said...)
+	}
+	a := sayf(tell.Bad, "%s", tell.Sentence(says))
+	a.Kind, a.Reopen = DiskFailed, shelf.Broken(err)
+	return a
+}
+
+// saved remembers that lines are on the disk.
+func (d *Desk) saved(lines ...string) {
+	for _, line := range lines {
+		if i := slices.Index(d.unsaved, line); i >= 0 {
+			d.unsaved = slices.Delete(d.unsaved, i, i+1)
+		}
+	}
+	if len(d.unsaved) == 0 {
+		d.unsaved = nil
+	}
+}
+
+// Unsaved tells whether something was said that is not on the disk.
+func (d *Desk) Unsaved() bool { return d.unsaved != nil }
+
+// Reopen opens the record again, as an error of the disk may ask.
+func (d *Desk) Reopen() Answer {
+	told, err := d.table.Reopen()
+	if err != nil {
+		return d.disk(err)
+	}
+	d.refused, d.which, d.list, d.past, d.talk = nil, nil, nil, nil, nil
+	d.agreed = 0 // it may be another's lines that stand there now
+	a := sayf(tell.Good, "The record was opened again.")
+	if told != "" {
+		a.Lines.Add(tell.Base, 0, "%s", told)
+	}
+	a.Next = true
+	return a
+}
