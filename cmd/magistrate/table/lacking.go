@@ -31,13 +31,16 @@ func (d *Desk) lacks(said referee.Statement) *List {
 	return nil
 }
 
-// vain tells whether a list takes one thing, and the statement is refused for the same with
-// each: it does not lack that.
+// vain tells whether a list takes one thing, and the statement does not lack that: it is refused
+// for the same with each, or what is hidden speaks against it.
 func (l *List) vain() bool {
 	at := l.desk.At()
-	refused := at.Rule(l.said)
-	return l.slot().Max == 1 && !refused.Legal() && !slices.ContainsFunc(l.words, func(w Word) bool {
-		r := at.Rule(l.with(w.Item))
+	refused, _ := at.Public(l.said)
+	if l.slot().Max != 1 || refused.Legal() {
+		return l.slot().Max == 1 && l.slot().Optional
+	}
+	return !slices.ContainsFunc(l.words, func(w Word) bool {
+		r, _ := at.Public(l.with(w.Item))
 		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
 	})
 }
