@@ -60,7 +60,12 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
 	if first, others, more := strings.Cut(title, ", "); more && len(title) > longTitle {
 		title = fmt.Sprintf("%s and %d other decks", first, 1+strings.Count(others, ", "))
 	}
-	said := title + ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	where := ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	const rows = 2 // the foot has
+	if cell := last.cells[0]; st.width(title+where) > rows*(cell[1]-cell[0])*0.9 {
+		title = fmt.Sprintf("%d decks", 1+strings.Count(r.deck.Title, ", "))
+	}
+	said := title + where
 	note := func(m *canvas, cell [2]float64, top, high float64) {
 		m.fitPara("note of "+r.deck.Title, Rect{cell[0], top, cell[1] - cell[0], high}, st, leastType, right, r.deck.Note)
 	}
