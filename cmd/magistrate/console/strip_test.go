@@ -397,3 +397,11 @@ func TestUndoLeavesAList(t *testing.T) {
 	has(t, r.record(), "\nAnna: collect Death\n")
 	hasNot(t, r.record(), "undo")
 }
+
+// A letter that nothing can come of does not spoil the key that is pressed behind it.
+func TestStrayLetterInAStrip(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", teeth)
+	r.press("discard dragon teeth<Enter>x").shows("› x").press("l").shows("Life ✓1")
+	hasNot(t, r.text(), "› x")
+	r.press("xyl").shows("› xyl", "Life ✓1")
+}

@@ -3,6 +3,7 @@ package console
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -66,6 +67,16 @@ func (k *telling) actions() []action {
 	}
 }
 
+// stray tells whether the line holds one letter of which nothing can come, and what is typed
+// behind it is a key of the strip: the letter was meant for one, and is no part of a word.
+func (k *telling) stray(key string) bool {
+	if k.Laid || utf8.RuneCountInString(k.play.entry.Text()) != 1 || !slices.ContainsFunc(k.Words, func(w table.Word) bool { return strings.EqualFold(k.Key(w), key) }) {
+		return false
+	}
+	h := k.play.entry.would()
+	return h.Does == "" && h.Which == nil && h.May == nil && h.Opens() == ""
+}
+
 // help tells what can be done with the list that is being told.
 func (k *telling) help() {
 	says := []string{"The letter or number before a thing adds one of it; so does a click. A longer name is typed."}
@@ -88,6 +99,9 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	entry := k.play.entry
 	if ev.Key() == tcell.KeyRune && entry.kept != "" && entry.Text() == entry.kept {
 		entry.Set("") // what was taken back gives way to what is told instead
+	}
+	if ev.Key() == tcell.KeyRune && k.stray(string(ev.Rune())) {
+		entry.Set("")
 	}
 	empty := strings.TrimSpace(entry.Text()) == ""
 	if ev.Key() == tcell.KeyRune && ev.Modifiers()&tcell.ModAlt == 0 && empty && !k.Laid {
