@@ -11,10 +11,12 @@ import (
 // was said.
 func (d *Desk) EnterAll(lines []string) (a Answer) {
 	d.waiting = nil
+	said := 0
 	for i, line := range lines {
 		if line = strings.TrimSpace(tell.Clean(line)); line == "" {
 			continue
 		}
+		said++
 		a = d.Enter(line)
 		rest := lines[i+1:]
 		switch {
@@ -29,7 +31,9 @@ func (d *Desk) EnterAll(lines []string) (a Answer) {
 			return a
 		}
 	}
-	a.Lines = tell.Lines{{Text: tell.Count(len(lines), "pasted line") + " on the record.", Role: tell.Good}}
+	if said > 0 {
+		a.Lines = tell.Lines{{Text: tell.Count(said, "pasted line") + " on the record.", Role: tell.Good}}
+	}
 	return a
 }
 

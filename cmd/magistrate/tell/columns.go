@@ -233,37 +233,6 @@ func broken(s string, w, in int, whole bool) (lines []string) {
 	return lines
 }
 
-// Joined sets pieces of text in lines, none broken that fits on a line.
-func Joined(all []string, w int) (lines []string) {
-	for _, text := range all {
-		if n := len(lines) - 1; n >= 0 && Width(lines[n])+3+Width(text) <= w {
-			lines[n] += " · " + text
-		} else {
-			lines = append(lines, Wrap(text, w)...)
-		}
-	}
-	return lines
-}
-
-// Columns are where the columns of a table begin that has as many as fit into w,
-// each as wide as the widest thing in it.
-func Columns(wide []int, w int) (left []int) {
-	for per := len(wide); per > 0; per-- {
-		most, sum := make([]int, per), 0
-		for i, n := range wide {
-			most[i%per] = max(most[i%per], n)
-		}
-		left = left[:0]
-		for _, n := range most {
-			left, sum = append(left, sum), sum+n
-		}
-		if sum <= w {
-			break
-		}
-	}
-	return left
-}
-
 // OneLine makes pasted text fit for a field.
 func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
