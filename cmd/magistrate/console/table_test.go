@@ -54,7 +54,7 @@ func TestPickInThreeKeys(t *testing.T) {
 // function key and a y, and F9 goes to what really lies there.
 func TestRefusalAndItsWaysOut(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("gawi<Enter>").shows("─ NO", "Anna has picked Gairm Sorcerer", "“No matches, ever” (Basic Rules, Mage Phase", "Legal instead: Anna: pick", "F7", "F8", "F9")
+	r.press("gawi<Enter>").shows("─ NO", "Anna has picked Gairm Sorcerer", "Rule: No matches, ever (Basic Rules, Mage Phase", "Legal instead: Anna: pick", "F7", "F8", "F9")
 	before := r.record()
 	r.press("r").press("s").press("u")
 	hasNot(t, r.text(), "─ NO")
@@ -166,7 +166,7 @@ func TestWhyNotAndWhatItBrings(t *testing.T) {
 	before := r.record()
 	r.press("<F4>").shows("Why not …?", "Anna: pick Faerie").press("faerie<Enter>").shows("Not legal").press("<Esc>")
 	r.press("<F4>brit: gawi<Enter>").shows("Not legal").press("<Esc>")
-	r.press("gawi?<Enter>").shows("“No matches, ever”").press("<Esc>")
+	r.press("gawi?<Enter>").shows("Rule: No matches, ever").press("<Esc>")
 	r.press("dr<Ctrl-G>").shows("Anna: pick Druid", "Legal.").press("<Esc>")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
@@ -489,7 +489,7 @@ func TestNoStrayKeyLeaves(t *testing.T) {
 func TestSaysWhyItCantStand(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	before := r.record()
-	r.press("Brit: pick Druid<Enter>").shows("─ NO", "if it was done, undo it").press("<F8><F8>").shows("─ NO", "“Whose turn it is” lets nothing stand: if it was done, it is taken back.", "F7 note as refused")
+	r.press("Brit: pick Druid<Enter>").shows("─ NO", "if it was done, undo it").press("<F8><F8>").shows("─ NO", "Its rule (Whose turn it is) lets nothing stand: if it was done, it is taken back.", "F7 note as refused")
 	if now := r.record(); now != before || strings.Count(r.text(), "lets nothing stand") != 1 {
 		t.Errorf("it is told twice, or recorded:\n%s\n%s", r.text(), now)
 	}

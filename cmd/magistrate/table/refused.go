@@ -212,7 +212,7 @@ func (d *Desk) CantStand() string {
 			why = more
 		}
 	}
-	return fmt.Sprintf("“%s” lets nothing stand: if it was done, it is taken back.", why.Title)
+	return fmt.Sprintf("Its rule (%s) lets nothing stand: if it was done, it is taken back.", why.Title)
 }
 
 // MayKeep asks whether what was refused last is kept, for who presses a key; where it can't be

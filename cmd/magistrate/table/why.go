@@ -118,7 +118,7 @@ func (d *Desk) whyRefused() Answer {
 	}
 	a := d.opinion(record.Opinion{Entry: *e, At: d.At(), Expect: d.At().Expect(), Instead: d.Sitting().Instead(d.At(), e.Statement, choice)})
 	for _, r := range append([]*rulebook.Rule{e.Ruling.Rule}, e.Ruling.More...) {
-		a.Lines.Add(tell.Base, 1, "“%s”: %s", r.Title, r.Text)
+		a.Lines.Add(tell.Base, 1, "%s: %s", r.Title, r.Text)
 	}
 	return a
 }

@@ -70,12 +70,12 @@ func Rules(g referee.Game, ids bool) (lines Lines) {
 		wide = max(wide, len(r.ID))
 	}
 	lines.Add(Soft, 0, "+ refuses   ~ refuses, but can stand   = done by the referee   - left to the table")
-	for _, r := range g.Book().Rules {
-		id := ""
+	for i := range g.Book().Rules {
+		r, id := &g.Book().Rules[i], ""
 		if ids {
 			id = fmt.Sprintf("%-*s  ", wide, r.ID)
 		}
-		lines.Add(Base, 0, "%c %s%s (%s)", r.Force, id, r.Title, r.Cite)
+		lines.Add(Base, 0, "%c %s%s", r.Force, id, Cited(r))
 	}
 	return lines
 }
@@ -128,7 +128,7 @@ func Called(g referee.Game, asked string) (lines Lines) {
 		if spelling.Fold(r.Title) == spelling.Fold(asked) {
 			return Mentions(g, asked)
 		}
-		lines.Add(Base, 0, "%s (%s)", r.Title, r.Cite)
+		lines.Add(Base, 0, "%s", Cited(&r))
 	}
 	if lines != nil {
 		lines.Add(Soft, 0, "“rules” with the words of one tells it.")
@@ -149,7 +149,7 @@ func Mentions(g referee.Game, asked string) (lines Lines) {
 		return lines
 	}
 	for _, r := range all[:min(len(all), mostMentions)] {
-		lines.Add(Strong, 0, "%s (%s)", r.Title, r.Cite)
+		lines.Add(Strong, 0, "%s", Cited(&r))
 		lines.Add(Base, 1, "%s", r.Text)
 	}
 	if more := len(all) - mostMentions; more > 0 {

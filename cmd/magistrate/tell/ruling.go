@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
 )
 
 // Said writes an entry as the record does, without its comment and without what
@@ -121,12 +122,16 @@ func Explained(s *record.Sitting, e *record.Entry, at referee.Position) (lines L
 	return append(lines, Instead(s, at, e.Statement)...)
 }
 
+// Cited names a rule, as everything that is told does: its title is in our own words, and
+// quotation marks would make it the book's.
+func Cited(r *rulebook.Rule) string { return r.Title + " (" + r.Cite + ")" }
+
 // Ruled puts a refusal into words: the facts, then the rule and its section.
 func Ruled(r *referee.Ruling) (lines Lines) {
 	lines.Add(Bad, 0, "%s", Sentence(r.Reason))
-	lines.Add(Soft, 0, "“%s” (%s)", r.Rule.Title, r.Rule.Cite)
+	lines.Add(Soft, 0, "Rule: %s", Cited(r.Rule))
 	for _, more := range r.More {
-		lines.Add(Soft, 0, "Also refused by “%s” (%s).", more.Title, more.Cite)
+		lines.Add(Soft, 0, "Also: %s", Cited(more))
 	}
 	return lines
 }
