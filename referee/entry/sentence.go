@@ -250,10 +250,11 @@ func brings(word string) bool {
 
 // Turned finds a statement that the words of an entry say in another order: what stands
 // first, or first behind the verb and who says it, put to the end; or where “nothing” is
-// left out behind the verb. "" for none that may be said, as far as everybody may know.
+// left out behind the verb. What may be said goes before the one that is refused, which has
+// to be named in full. "" for none, and where a word is misspelt.
 func (r *Reader) Turned(typed string) string {
 	words := strings.Fields(r.Plain(typed))
-	if len(words) > mostWords {
+	if wrong, _ := r.Misspelt(typed); len(words) > mostWords || wrong != nil {
 		return ""
 	}
 	var turned [][]string
@@ -275,12 +276,35 @@ func (r *Reader) Turned(typed string) string {
 			turned = append(turned, slices.Concat(words[:start], words[at:], words[start:at]))
 		}
 	}
+	var refused []string
 	for _, words := range turned {
 		t := r.try()
-		s, err := t.choose(t.readings(strings.Join(words, " ")))
-		if err == nil && s.Verb < referee.Rewind && t.may(reading{Statement: s}) {
-			return t.Lexicon.Text(s)
+		all := t.readings(strings.Join(words, " "))
+		s, err := t.choose(all)
+		if err != nil || s.Verb >= referee.Rewind {
+			continue
+		}
+		text := t.Lexicon.Text(s)
+		if t.may(reading{Statement: s}) {
+			return text
+		} else if all[0].Same(s) && !slices.Contains(refused, text) && t.spelt(s, words) {
+			refused = append(refused, text)
 		}
 	}
-	return ""
+	if len(refused) != 1 {
+		return ""
+	}
+	return refused[0]
+}
+
+// spelt tells whether a statement names only what some words name in full.
+func (r *trial) spelt(s referee.Statement, words []string) bool {
+	said := " " + spelling.Fold(strings.Join(words, " ")) + " "
+	return r.whole(s) && len(s.Items) > 1 && !slices.ContainsFunc(s.Items, func(it referee.Item) bool {
+		name, code := r.Lexicon.Item(it), ""
+		if it.Kind >= referee.Card {
+			code = r.Lexicon.Code(it.Kind, it.Ref)
+		}
+		return !strings.Contains(said, " "+spelling.Fold(name)+" ") && (code == "" || !strings.Contains(said, " "+spelling.Fold(code)+" "))
+	})
 }

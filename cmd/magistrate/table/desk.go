@@ -311,26 +311,15 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 	if bad := new(record.Malformed); errors.As(err, &bad) {
 		text = bad.Reason()
 	}
-	said := strings.Join(typed, " ")
-	if turned := d.turned(said); turned != "" {
-		text = fmt.Sprintf("the order is “%s”", turned)
-	}
 	a := notUnderstood("%s", tell.Sentence(text))
 	d.seat(a.Lines, typed...)
 	return a
 }
 
-// turned is what an entry says in another order; "" where it says nothing so.
-func (d *Desk) turned(typed string) string {
-	return d.moment().reader.Turned(cmp.Or(d.spoken(typed), typed))
-}
-
 // likely is the one entry that was meant by one that is not understood, as it is told of it;
 // "" where none is, or one of several.
 func (d *Desk) likely(typed string, told Answer) string {
-	if turned := d.turned(typed); turned != "" {
-		return turned
-	} else if !strings.Contains(told.Lines[0].Text, didYouMean) {
+	if !strings.Contains(told.Lines[0].Text, didYouMean) {
 		return ""
 	}
 	_, meant := d.moment().reader.Misspelt(typed)

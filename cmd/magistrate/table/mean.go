@@ -288,6 +288,8 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 			m.which = append(m.which, o.Text)
 		}
 		m.err = nil
+	} else if turned := d.moment().reader.Turned(cmp.Or(spoken, typed)); turned != "" {
+		m.line, m.err = turned, nil
 	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
 		m.why, m.err = why, nil
 	} else if isPower {
