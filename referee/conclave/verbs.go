@@ -41,7 +41,7 @@ func verbs() []verb {
 	cards := []referee.Slot{kit.Some("", referee.Card, "a card")}
 	return []verb{
 		vHand: {
-			Form: referee.Form{Name: "hand", Also: []string{"has"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
+			Form: referee.Form{Name: "hand", Also: []string{"has", "have"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
 			When: inSetup(func(t *Table, p int8) bool { return t.stated.Has(p) }), Rules: []rule{handFits, supply}, Do: doHand,
 		},
@@ -80,7 +80,7 @@ func verbs() []verb {
 			When: revealing, Rules: []rule{revealFits, revealShort}, Wants: (*Table).held, Do: doReveal,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"has"}, Usage: "P: holds CARD, …", Means: "tally: a player's Influence Zone, the cards left in hand included", Player: true, Tally: true,
+			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds CARD, …", Means: "tally: a player's Influence Zone, the cards left in hand included", Player: true, Tally: true,
 				Slots: cards},
 			When: tallying, Rules: []rule{supply}, Do: doHolds,
 		},

@@ -185,11 +185,11 @@ func verbs() []verb {
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {
-			Form: referee.Form{Name: "counts", Also: []string{"has"}, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
+			Form: referee.Form{Name: "counts", Also: []string{"has", "have"}, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
 			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"has"}, Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
+			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
 			When: toHold, Rules: []rule{holdsSupply}, Do: doHolds,
 		},
 	}

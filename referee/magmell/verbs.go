@@ -102,7 +102,7 @@ func verbs() []verb {
 			When: tallyTokens, Phases: 1 << layout, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"has"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile as it was before the first claim, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
+			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile as it was before the first claim, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card"}}},
 			When: tallyPiles, Phases: 1 << layout, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},

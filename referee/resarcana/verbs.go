@@ -156,7 +156,7 @@ func verbs() []verb {
 			When: toHold, Rules: []rule{holdsSupply}, Do: doHolds,
 		},
 		{
-			Form: referee.Form{Name: "has", Usage: "P: has ESSENCES [on CARD]", Means: "what lies on one of P's components; without one, P's pool, which closes P", Player: true, Tally: true,
+			Form: referee.Form{Name: "has", Also: []string{"have"}, Usage: "P: has ESSENCES [on CARD]", Means: "what lies on one of P's components; without one, P's pool, which closes P", Player: true, Tally: true,
 				Slots: []referee.Slot{lies, clauseOf("on")}},
 			When: toHave, Rules: []rule{saidAlready, owner(onClause)}, Do: doHas, Offer: offerHas, Note: hasNote,
 		},

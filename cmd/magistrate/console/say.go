@@ -291,7 +291,9 @@ func (con *Console) which(a table.Answer) {
 func (p *sitting) paste(text string) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	if p.telling.Laid || p.telling.Open() && len(lines) > 1 {
-		p.telling.Paste(text)
+		if a, said := p.telling.Paste(text); said {
+			p.con.take(a)
+		}
 		return
 	}
 	if p.answer.Kind == table.NotUnderstood {

@@ -323,6 +323,18 @@ func TestPastedLinesGoOntoAList(t *testing.T) {
 	r.press("<Ctrl-Q>").shows("Not said yet, and not kept: Death, Elan")
 }
 
+// Whole statements that are pasted into an open list are no items of it: they are said, or wait
+// where what is told of the list stands in their way.
+func TestStatementsPastedIntoAList(t *testing.T) {
+	const piles = "game: conclave\nplayers: Ada, Ben\nmode: tally\n\n"
+	r := newRig(t, 80, 24, "dark", piles).press("ada holds<Enter>")
+	r.paste("Ada: have EAB4, LOB4\nBen: have MIB3, NAC1\n")
+	has(t, r.record(), piles+"Ada: holds Earth Boar 4, Love Boar 4\nBen: holds Mind Boar 3, Nature Crow 1\n")
+	r = newRig(t, 80, 24, "dark", piles).press("ada holds<Enter>").press("EAB4<Enter>")
+	r.paste("LOB4\nBen: have MIB3, NAC1\n").shows("LOB4", "1 pasted line to come").press("<Enter>").shows("Pasted, and not said yet", "│Ben: have MIB3, NAC1").press("y")
+	has(t, r.record(), piles+"Ada: holds Earth Boar 4, Love Boar 4\nBen: holds Mind Boar 3, Nature Crow 1\n")
+}
+
 // An Enter right behind another says nothing by itself: who presses it thrice awards once.
 func TestEnterBehindEnter(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Brit: familiar"))

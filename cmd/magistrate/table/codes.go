@@ -186,17 +186,35 @@ func byCode(text string) (parts []string) {
 }
 
 // Paste takes many items at once, with or without commas between them; unread are
-// those that can't be taken.
+// those that can't be taken, and whole statements.
 func (l *List) Paste(text string) (unread []string) {
-	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) })
-	if len(parts) == 1 && !slices.ContainsFunc(l.words, func(w Word) bool { return spelling.Fold(w.Name) == spelling.Fold(strings.TrimSpace(text)) }) {
-		parts = byCode(text)
+	var parts []string
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if line = strings.TrimSpace(tell.Clean(line)); l.states(line) {
+			unread = append(unread, line)
+			continue
+		}
+		parts = append(parts, strings.FieldsFunc(l.bared(line), func(r rune) bool { return strings.ContainsRune(",;\t", r) })...)
+	}
+	if len(parts) == 1 && unread == nil && !l.calls(strings.TrimSpace(parts[0])) {
+		parts = byCode(parts[0])
 	}
 	for _, part := range parts {
-		part = strings.TrimSpace(tell.Clean(part))
+		part = strings.TrimSpace(part)
 		if _, ok := l.take(part); !ok && part != "" {
 			unread = append(unread, part)
 		}
 	}
 	return unread
+}
+
+// states tells whether a pasted line is a statement, and no item of the list.
+func (l *List) states(line string) bool {
+	if _, item := l.desk.whole(l.slot(), line); item || !strings.Contains(line, ":") && l.desk.bare(line) {
+		return false
+	}
+	next := *l
+	next.words = slices.Clone(l.words)
+	_, ok := next.take(l.bared(line))
+	return !ok && l.otherwise(line)
 }

@@ -389,7 +389,7 @@ func (d *Desk) read(typed string) meaning {
 	if which := d.asNear(typed, line); err == nil && len(which) > 1 {
 		return meaning{which: which}
 	}
-	if l := d.endless(line); l != nil && d.bare(words(typed)) {
+	if l := d.endless(line); l != nil && d.bare(words(typed)) && !l.saysSo(words(typed)) {
 		return meaning{list: l}
 	}
 	if why := cmp.Or(d.nobodys(typed, line), d.hasty(typed, line), d.vague(typed, line)); err == nil && why != "" {

@@ -23,11 +23,14 @@ func (d *Desk) EnterAll(lines []string) (a Answer) {
 		case a.Kind == NotUnderstood:
 			a.Kept, d.waiting = line, rest
 			return a
+		case a.Kind == Done && a.List != nil && len(rest) > 0 && a.List.states(rest[0]): // all of that list
 		case a.List != nil && a.Kind != WhichOne && len(rest) > 0:
 			d.waiting = a.List.Paste(strings.Join(rest, "\n"))
 			return a.List.progress()
 		case a.Kind != Done:
-			d.waiting = rest
+			if d.waiting = rest; a.Kind == Told && d.list != nil { // nothing was taken of it
+				d.waiting = lines[i:]
+			}
 			return a
 		}
 	}

@@ -216,19 +216,23 @@ func (p *Picker) swallowed(text string) bool {
 	return true
 }
 
-// Paste takes many at once; what can't be read stays in the line, and is given.
-func (p *Picker) Paste(text string) (unread []string) {
+// Paste takes many at once; what can't be read stays in the line. Where whole statements are
+// among them all are entered, line by line, which said tells.
+func (p *Picker) Paste(text string) (a Answer, said bool) {
 	if why := TooLong(text); why != "" {
 		p.Says = tell.Line{Text: why, Role: tell.Bad}
-		return nil
+		return a, false
 	}
 	p.taken = pressed{}
-	unread = p.List.Paste(text)
+	if lines := strings.Split(text, "\n"); slices.ContainsFunc(lines, func(line string) bool { return p.List.states(strings.TrimSpace(tell.Clean(line))) }) {
+		return p.List.desk.EnterAll(lines), true
+	}
+	unread := p.List.Paste(text)
 	if p.look(); len(unread) > 0 {
 		p.Line.Set(strings.Join(unread, ", "))
 		p.Says = tell.Line{Text: "“" + strings.Join(unread, "”, “") + "” can't be taken.", Role: tell.Bad}
 	}
-	return unread
+	return a, false
 }
 
 // scanned tells whether Enter ends the codes of a line, as scanners, fingers and pastes
