@@ -17,6 +17,8 @@ type job struct {
 	warned   map[rune]bool
 	called   []string          // the players' names, in seating order
 	names    *strings.Replacer // puts the seat behind a name that the fonts lack; nil: none
+	initials map[string]string // by the keys of signs, what stands for them in Braille
+	unsaid   []Face            // those with more to say in Braille than there is room
 	err      error             // the first; drawing goes on and the sheet is thrown away
 }
 

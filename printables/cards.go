@@ -59,7 +59,7 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	case ShortBacks:
 		doc.Duplex = ShortEdge
 	}
-	p := newPress(o)
+	p := newPress(o, decks)
 	for _, d := range BySize(decks) {
 		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Margin, o.Backs)
 		if err != nil {
@@ -73,6 +73,9 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	}
 	for _, r := range p.runs {
 		p.print(r)
+	}
+	if len(p.unsaid) > 0 {
+		p.pages = append(p.pages, p.brailleList()...)
 	}
 	if p.err != nil {
 		return Document{}, p.err
@@ -115,10 +118,10 @@ type press struct {
 	pages []Page
 }
 
-// newPress begins to print.
-func newPress(o CardOptions) *press {
+// newPress begins to print decks.
+func newPress(o CardOptions, decks []Deck) *press {
 	p := &press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
-	p.encode = EncodeCard
+	p.encode, p.initials = EncodeCard, initials(decks)
 	return p
 }
 

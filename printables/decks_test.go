@@ -159,31 +159,77 @@ func TestNought(t *testing.T) {
 	}
 }
 
-// What a hand reads: the value once, and what a cost says in words, once too.
+// What a hand reads: figure and name, the kind, what it costs, what it does, as far as
+// there is room; the rest stands on the list behind the cards.
 func TestBrailleSaysWhatCounts(t *testing.T) {
+	letters := map[string]string{"death": "d"}
 	for name, c := range map[string]struct {
 		face Face
 		want string
 	}{
-		"value once": {Face{Title: "Flambeaux -1", Figure: "−1"}, "Flambeaux −1"},
-		"value":      {Face{Title: "Witch", Figure: "5"}, "5 Witch"},
-		"opposite":   {Face{Title: "Ångbåt", Cost: "opposite {lichtenborn} Lichtenborn"}, "Ångbåt opposite lichtenborn"},
-		"signs":      {Face{Title: "Stone 2", Cost: "{star}{star}"}, "Stone 2"},
-		"to write":   {Face{Title: "Terranova", Cost: "value …………"}, "Terranova"},
-		"too long":   {Face{Title: strings.Repeat("Enchantress ", 3), Cost: "costs all that there is on any table"}, strings.Repeat("Enchantress ", 3)},
+		"value once":  {Face{Title: "Flambeaux -1", Figure: "−1"}, "Flambeaux −1"},
+		"value":       {Face{Title: "Witch", Figure: "5"}, "Witch 5"},
+		"opposite":    {Face{Title: "Ångbåt", Cost: "opposite {lichtenborn} Lichtenborn"}, "Ångbåt opposite Lichtenborn"},
+		"signs":       {Face{Title: "Stone 2", Cost: "{star}{star}"}, "Stone 2"},
+		"to write":    {Face{Title: "Terranova", Cost: "value …………", Text: "cast ………\nstores 1"}, "Terranova stores 1"},
+		"kind, power": {Face{Title: "Bone Dragon", Figure: "1", Subtitle: []string{"Dragon"}, Cost: "Cost 4{death}", Powers: []string{"turn → {death}, {death}"}}, "Bone Dragon 1 Dragon Cost 4d turn → d, d"},
+		"raised":      {Face{Title: "Witch", Signs: []string{"witch"}, Text: "{witch} Witch"}, "Witch"},
+		"places":      {Face{Title: "Picks", Track: []string{"1", "2"}}, "Picks 1 2"},
+		"too long":    {Face{Title: "Enchantress", Cost: "costs all that there is on any table of any players, wherever they are", Text: "Ends it."}, "Enchantress Ends it."},
 	} {
 		j := newJob(FullInk)
+		j.initials = letters
 		by := &canvas{job: j}
 		by.tactile(Rect{0, 0, Poker.W, Poker.H}, c.face)
 		got := ""
 		for _, it := range by.items {
 			if r, ok := it.(Run); ok {
-				got += r.Text + " "
+				got += r.Text
 			}
 		}
-		if strings.Join(strings.Fields(got), " ") != strings.TrimSpace(c.want) || j.err != nil {
-			t.Errorf("%s: %q, want %q (%v)", name, got, c.want, j.err)
+		bare := func(s string) string { return strings.Join(strings.Fields(s), "") } // lines end anywhere
+		if bare(got) != bare(c.want) || j.err != nil || (len(j.unsaid) > 0) != (name == "too long") {
+			t.Errorf("%s: %q, want %q (%v, unsaid %v)", name, got, c.want, j.err, j.unsaid)
 		}
+	}
+}
+
+// TestBrailleFigures: a letter behind a figure is no further figure.
+func TestBrailleFigures(t *testing.T) {
+	for text, want := range map[string]string{"7HO": "⠼⠛⠰⠓⠕", "7 h": "⠼⠛⠀⠓", "2 d → 1": "⠼⠃⠀⠙⠀⠳⠕⠀⠼⠁", "5×": "⠼⠑⠐⠦"} {
+		if got := Braille(text); got != want {
+			t.Errorf("%s is %s, not %s", text, got, want)
+		}
+	}
+}
+
+// TestBrailleList: what had no room on a card stands behind them, whole, below its name,
+// with what letters stand for; with backs its sheets have nothing behind them.
+func TestBrailleList(t *testing.T) {
+	said := strings.TrimSpace(strings.Repeat("turn, {death} → 2{life} onto this. ", 40))
+	d := []Deck{{Size: Poker, Cards: []Card{{Front: Face{Code: "ALT", QR: "ALT", Title: "Altar", Powers: []string{said}}, Copies: 3}, {Front: Face{Title: "Rock"}}}}}
+	doc, err := Cards(d, CardOptions{Face: Tactile, Backs: LongBacks, Title: "The cards"})
+	if err != nil || len(doc.Pages) != 8 {
+		t.Fatalf("%d pages: %v", len(doc.Pages), err)
+	}
+	text := ""
+	for i, p := range doc.Pages[2:] {
+		if i%2 == 1 && len(p.Items) > 0 {
+			t.Errorf("something is behind sheet %d of the list", i)
+		}
+		for _, it := range p.Items {
+			if r, ok := it.(Run); ok {
+				text += r.Text + " "
+			}
+		}
+	}
+	for _, want := range []string{"1 The cards", "2 The cards", "3 The cards", "On the cards: d death, l life", "Altar: turn, death → 2 life"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not on the list: %s", want, text)
+		}
+	}
+	if n := strings.Count(text, "this."); n != 40 || strings.Contains(text, "Rock") {
+		t.Errorf("%d of 40 sentences: %s", n, text)
 	}
 }
 

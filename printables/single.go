@@ -15,7 +15,7 @@ type Single struct {
 
 // Singles lays out every different card of the decks, fronts first.
 func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []string, err error) {
-	p, number := newPress(o), 0
+	p, number := newPress(o, decks), 0
 	for _, d := range decks {
 		sheet := Sheet{Size: d.Size, Bleed: o.Bleed}
 		for _, card := range d.Cards {
@@ -39,6 +39,9 @@ func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []st
 	}
 	if number == 0 {
 		return nil, nil, nil, fmt.Errorf("no cards to print")
+	}
+	if n := len(p.unsaid); n > 0 {
+		p.warnings = append(p.warnings, fmt.Sprintf("%d cards have more to say in Braille than there is room; the sheets to cut have a list of it behind them.", n))
 	}
 	return fronts, backs, p.warnings, p.err
 }

@@ -82,7 +82,7 @@ type cardFlags struct {
 func (o *cardFlags) add(c *cobra.Command) {
 	o.setFlags.add(c)
 	o.addSheet(c)
-	c.Flags().StringVar(&o.face, "face", "standard", "standard, large (read at two metres) or tactile (Braille, for swell paper)")
+	c.Flags().StringVar(&o.face, "face", "standard", "standard, large (read at two metres) or tactile (Braille for swell paper, and a list of what has no room)")
 	values(c, "face", "standard", "large", "tactile")
 	c.Flags().StringVar(&o.spread, "spread", "", "a `FILE` that says how many of each card your box holds")
 	c.Flags().StringVar(&o.format, "format", "pdf", "pdf: sheets to cut; single: a PDF page a card with bleed; png: a picture a side; both for printers online, into a directory")

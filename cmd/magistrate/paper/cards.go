@@ -26,16 +26,9 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 		missing = unprinted(cards)
 		note = joined(note, missing)
 	}
-	unread := ""
-	if o.Face == printables.Tactile && slices.ContainsFunc(cards, func(c referee.Printed) bool { return len(c.Powers) > 0 }) {
-		unread = "The tactile face has name, cost and sign; what cards can do, and of which kind they are, it has no room for: “magistrate rules” and a reference sheet tell it."
-	}
 	doc, err := printables.Cards(decks(g, h, withoutMarkers(cards), size, note, o.Backs == printables.NoBacks), o)
 	if missing != "" {
 		doc.Warnings = append(doc.Warnings, missing)
-	}
-	if unread != "" {
-		doc.Warnings = append(doc.Warnings, unread)
 	}
 	return doc, roomier(err, size, o.Face)
 }

@@ -1,0 +1,128 @@
+package printables
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Braille as hands expect it (ISO 17049): dots two and a half millimetres apart,
+// six from cell to cell, ten from line to line. Swell paper raises what is black.
+const (
+	dotApart  = 2.5
+	dotWide   = 1.6
+	cellApart = 6.0
+	lineApart = 10.0
+	lineHigh  = 2*dotApart + dotWide + inkHigh // with its words below
+	inkHigh   = 2.6
+)
+
+// cells are the dots of letters and signs, bit 0 for dot 1 as in Unicode's cells.
+var cells = map[rune]uint8{
+	'a': 0x01, 'b': 0x03, 'c': 0x09, 'd': 0x19, 'e': 0x11, 'f': 0x0b, 'g': 0x1b, 'h': 0x13, 'i': 0x0a, 'j': 0x1a,
+	'k': 0x05, 'l': 0x07, 'm': 0x0d, 'n': 0x1d, 'o': 0x15, 'p': 0x0f, 'q': 0x1f, 'r': 0x17, 's': 0x0e, 't': 0x1e,
+	'u': 0x25, 'v': 0x27, 'w': 0x3a, 'x': 0x2d, 'y': 0x3d, 'z': 0x35,
+	'1': 0x01, '2': 0x03, '3': 0x09, '4': 0x19, '5': 0x11, '6': 0x0b, '7': 0x1b, '8': 0x13, '9': 0x0a, '0': 0x1a,
+	',': 0x02, ';': 0x06, ':': 0x12, '.': 0x32, '!': 0x16, '?': 0x26, '-': 0x24, '\'': 0x04, ' ': 0,
+}
+
+const (
+	numberSign = 0x3c // before figures
+	letterSign = 0x30 // before a letter that would be read as one more figure
+)
+
+// pairs are signs of two cells.
+var pairs = map[rune][2]uint8{
+	'→': {0x33, 0x15}, '+': {0x10, 0x16}, '×': {0x10, 0x26}, '(': {0x10, 0x23}, ')': {0x10, 0x1c}, '/': {0x38, 0x0c},
+}
+
+// Braille writes a text in Unicode's cells, letter for letter, without
+// contractions and capitals; what has no cell becomes a space.
+func Braille(text string) string {
+	var out strings.Builder
+	put := func(cell uint8) { out.WriteRune(0x2800 + rune(cell)) }
+	figures := false
+	for _, r := range norm.NFD.String(strings.ToLower(text)) {
+		if unicode.Is(unicode.Mn, r) { // the accent of the letter before it
+			continue
+		}
+		if r == '−' {
+			r = '-'
+		}
+		digit := '0' <= r && r <= '9'
+		switch {
+		case digit && !figures:
+			put(numberSign)
+		case figures && 'a' <= r && r <= 'j':
+			put(letterSign)
+		}
+		figures = digit
+		if two, ok := pairs[r]; ok {
+			put(two[0])
+			put(two[1])
+			continue
+		}
+		put(cells[r])
+	}
+	return out.String()
+}
+
+// A brailleLine is a line for hands, and the same for eyes.
+type brailleLine struct {
+	cells, words string
+	in           int // how many cells from the edge it begins
+}
+
+// brailleLines breaks a text into lines, at spaces; wide is how many cells the n-th has,
+// and those that go on begin so many further in. "\n" begins a new line.
+func brailleLines(text string, wide func(n int) int, further int) (lines []brailleLine) {
+	for par := range strings.SplitSeq(text, "\n") {
+		var line brailleLine
+		fits := func(words string) bool { return line.in+len([]rune(Braille(words))) <= max(2, wide(len(lines))) }
+		end := func() {
+			if line.words != "" {
+				line.cells = Braille(line.words)
+				lines, line = append(lines, line), brailleLine{in: further}
+			}
+		}
+		for word := range strings.FieldsSeq(par) {
+			if !fits(line.words + " " + word) {
+				end()
+			}
+			for !fits(word) { // longer than a line
+				head := []rune(word)
+				for !fits(string(head)) {
+					head = head[:len(head)-1]
+				}
+				line.words, word = string(head), word[len(string(head)):]
+				end()
+			}
+			line.words = strings.TrimSpace(line.words + " " + word)
+		}
+		end()
+	}
+	return lines
+}
+
+// braille draws a line from a corner, and small below it, in a colour that does not
+// swell, what it says: for who cuts the cards, and plays with them by eye.
+func (c *canvas) braille(box string, x, y float64, line brailleLine) {
+	x += float64(line.in) * cellApart
+	all := []rune(line.cells)
+	for i, r := range all {
+		for dot := range 6 {
+			if uint8(r-0x2800)>>dot&1 == 1 {
+				at := Rect{x + float64(i)*cellApart + float64(dot/3)*dotApart, y + float64(dot%3)*dotApart, dotWide, dotWide}
+				c.fill(at, black, dotWide/2)
+			}
+		}
+	}
+	c.text(box, Rect{x, y + lineHigh - inkHigh, float64(len(all)) * cellApart, inkHigh}, textStyle(7).in(Hue("blue")), left, line.words)
+}
+
+// brailleRows is how many lines a height, mm, has room for.
+func brailleRows(h float64) int { return 1 + int((h-lineHigh+slack)/lineApart) }
+
+// brailleWide is how many cells a width, mm, has room for.
+func brailleWide(w float64) int { return 1 + int((w-dotApart-dotWide)/cellApart) }
