@@ -15,7 +15,7 @@ const (
 
 // aidPages shares sections out on the sides of cards. A section that does not fit on
 // what is left of a side, but on one of its own, begins there; a longer one goes on
-// with its heading, and a table with its head.
+// with its heading, and a table with its head, and its last block not alone.
 func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage) {
 	free := 0.0
 	turn := func() { pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H }
@@ -30,17 +30,23 @@ func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage
 		if whole > free+slack && whole <= room.H+slack && free < room.H-slack {
 			turn()
 		}
-		for _, b := range blocks {
-			if b.high > free+slack && free < room.H-slack {
+		on := 0 // blocks of the section on this side
+		for i := 0; i < len(blocks); i++ {
+			if blocks[i].high > free+slack && free < room.H-slack {
+				if i == len(blocks)-1 && on > 2 { // the one before goes with it, so that none stands alone
+					i--
+					p := pages[len(pages)-1]
+					p.blocks = p.blocks[:len(p.blocks)-1]
+				}
 				turn()
-				if b.again != nil {
-					with := b
-					b.draw = func(c *canvas, r Rect) Rect { return with.draw(c, with.again(c, r)) }
-					b.high = newJob(ink).high(room.W, b.draw)
+				on = 0
+				if with := blocks[i]; with.again != nil {
+					blocks[i].draw = func(c *canvas, r Rect) Rect { return with.draw(c, with.again(c, r)) }
+					blocks[i].high = newJob(ink).high(room.W, blocks[i].draw)
 				}
 			}
 			p := pages[len(pages)-1]
-			p.blocks, free = append(p.blocks, b), free-b.high
+			p.blocks, free, on = append(p.blocks, blocks[i]), free-blocks[i].high, on+1
 		}
 	}
 	return pages

@@ -38,7 +38,7 @@ type Term struct {
 }
 
 // Reference lays out a reference sheet: one page, two columns, in the largest
-// type from 11½ points down to 7 that fits; in one a little smaller where a block of
+// type from 13 points down to 7 that fits; in one a little smaller where a block of
 // a section would stand alone.
 func Reference(r ReferencePage, look Look) (Document, error) {
 	if len(r.Sections) == 0 {
@@ -48,7 +48,7 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 	const least, smaller = 7.0, 0.75 // points
 	var fits Document                // the largest, though a block stands alone
 	from := 0.0                      // its size
-	for size := 11.5; ; size -= 0.25 {
+	for size := 13.0; ; size -= 0.25 {
 		l := newLeaves(look, head)
 		alone := l.sections(r.Sections, size)
 		doc, err := l.finish(Document{})

@@ -84,3 +84,22 @@ func TestAidsKeepSectionsWhole(t *testing.T) {
 		}
 	}
 }
+
+// A section that goes on does not go on with its last block alone, however many it has.
+func TestAidsLeaveNoOrphan(t *testing.T) {
+	_, room := Rect{0, 0, Poker.W, Poker.H}.Inset(inner).top(aidHead)
+	for n := 12; n < 40; n++ {
+		var all []Term
+		for range n {
+			all = append(all, Term{Name: "Term", Text: "what it means"})
+		}
+		pages := aidPages([]Section{{Heading: "Words", Terms: all}}, room, FullInk, aidSize)
+		of := 0
+		for _, p := range pages {
+			of += len(p.blocks)
+		}
+		if last := pages[len(pages)-1].blocks; of != n || len(pages) > 1 && len(last) < 2 {
+			t.Errorf("%d terms: %d stand on the last side, %d on all", n, len(last), of)
+		}
+	}
+}

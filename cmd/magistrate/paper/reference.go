@@ -87,9 +87,14 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		if r.About != "" {
 			name += " (" + r.About + ")"
 		}
-		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
+		text := r.Text
+		if level == levelOf(g, referee.Header{}) { // who learns the game has not read all of the book
+			text += " (" + r.Cite + ")"
+		}
+		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: text})
 	}
-	sections := slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards), []printables.Section{cardTerms(cards), worth(cards), disputes})
+	words := cardTerms(cards)
+	sections := slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards, words), []printables.Section{words, worth(cards), disputes})
 	for _, s := range sections {
 		if len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
 			page.Sections = append(page.Sections, s)
@@ -152,10 +157,13 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 var mentioned = regexp.MustCompile(`\{([a-z-]+)\}`)
 
 // signs are the families of the cards with their signs, each once: a section for each
-// group of families that has a name, then the others.
-func signs(cards []referee.Printed) (all []printables.Section) {
+// group of families that has a name, then the others that no card's own words show.
+func signs(cards []referee.Printed, words printables.Section) (all []printables.Section) {
 	var rest printables.Section
 	seen := map[string]bool{}
+	for _, t := range words.Terms {
+		seen[t.Sign] = true
+	}
 	add := func(group, key, name string) {
 		if !printables.HasSign(key) || seen[key] {
 			return

@@ -29,6 +29,29 @@ func TestReferenceGroups(t *testing.T) {
 	}
 }
 
+// TestReferenceOfALevel: who plays the basic game has one booklet and no doubles, and needs
+// no other; a card that is told with its sign is not listed again among the signs.
+func TestReferenceOfALevel(t *testing.T) {
+	g := game(t, "mag-mell")
+	for level, want := range map[string]bool{"basic": false, "full": true} {
+		h := header(t, g, 2)
+		h.Values = map[string]string{"level": level}
+		doc, err := Reference(g, h, printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := words(doc)
+		for _, of := range []string{"Advanced Rules", "begins with one", "Familiar"} {
+			if strings.Contains(text, of) != want {
+				t.Errorf("%s: %q is there %v", level, of, !want)
+			}
+		}
+		if strings.Contains(text, "Other signs") {
+			t.Errorf("%s: signs twice", level)
+		}
+	}
+}
+
 // A filled sheet says what its star means, and what the code is for that is no part of
 // the record.
 func TestScoreExplainsItself(t *testing.T) {
