@@ -68,11 +68,12 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 // A block is what stays together in a column: a heading with what follows it
 // first, a point, a term.
 type block struct {
-	draw func(c *canvas, r Rect) (below Rect)
-	high float64 // mm
-	torn float64 // how much it costs to begin a column with it, as mm of balance
-	// again is what stands above it where it begins a side of a card: its heading, and
-	// the head of its table; nil for what has it above itself.
+	draw  func(c *canvas, r Rect) (below Rect)
+	high  float64 // mm
+	first float64 // where it begins a column, mm
+	torn  float64 // how much it costs to begin a column with it, as mm of balance
+	// again is what stands above it where it begins a column or a side of a card: its
+	// heading, and the head of its table; nil for what has it above itself.
 	again func(c *canvas, r Rect) (below Rect)
 }
 
@@ -94,19 +95,26 @@ func (l *leaves) sections(all []Section, size float64) (alone bool) {
 	}
 	for i := range blocks {
 		blocks[i].high = newJob(l.ink).high(w, blocks[i].draw)
+		blocks[i].first = blocks[i].high
+		if again := blocks[i].again; again != nil {
+			blocks[i].first += newJob(l.ink).high(w, again)
+		}
 	}
 	body := l.body
 	body.H -= clearance
-	cut, first, sum := parted(blocks, body.H)
+	cut, first, second := parted(blocks, body.H)
 	column, rest := body.left(w)
 	_, rest = rest.left(gutter)
 	if cut < len(blocks) {
 		x := column.Right() + gutter/2
-		l.line(x, column.Y+1, x, column.Y+min(max(first, sum-first), column.H), 0.12, hair)
+		l.line(x, column.Y+1, x, column.Y+min(max(first, second), column.H), 0.12, hair)
 	}
 	for i, b := range blocks {
 		if i == cut {
 			column = rest
+			if b.again != nil {
+				column = b.again(l.canvas, column)
+			}
 		}
 		column = b.draw(l.canvas, column)
 	}
@@ -114,28 +122,30 @@ func (l *leaves) sections(all []Section, size float64) (alone bool) {
 }
 
 // parted is where two columns of a height, mm, part: how many blocks stand in the first,
-// how high these are, and all. Where both have room a section stays whole rather than that
+// and how high each is. Where both have room a section stays whole rather than that
 // the columns end level, and no block of one stands alone if others can.
-func parted(blocks []block, room float64) (cut int, first, sum float64) {
+func parted(blocks []block, room float64) (cut int, first, second float64) {
+	sum := 0.0
 	for _, b := range blocks {
 		sum += b.high
 	}
 	cut, first = len(blocks), sum
 	least, high := math.Inf(1), 0.0
-	for i, b := range blocks {
-		if high += b.high; i+1 < len(blocks) {
-			cost := max(high, sum-high)
-			if cost <= room {
-				cost += blocks[i+1].torn
-			} else {
-				cost += room + tornOne // only where nothing has room
-			}
-			if cost < least {
-				least, cut, first = cost, i+1, high
-			}
+	for i, b := range blocks[:max(0, len(blocks)-1)] {
+		high += b.high
+		next := blocks[i+1]
+		rest := sum - high - next.high + next.first
+		cost := max(high, rest)
+		if cost <= room {
+			cost += next.torn
+		} else {
+			cost += room + tornOne // only where nothing has room
+		}
+		if cost < least {
+			least, cut, first, second = cost, i+1, high, rest
 		}
 	}
-	return cut, first, sum
+	return cut, first, second
 }
 
 // indent is the room for a point's number or lozenge, and for a term's sign, mm.

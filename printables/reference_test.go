@@ -8,7 +8,7 @@ import (
 
 // A section of a few lines stays in its column where there is room for it.
 func TestNoSectionTorn(t *testing.T) {
-	of := func(high, torn float64) block { return block{high: high, torn: torn} }
+	of := func(high, torn float64) block { return block{high: high, first: high, torn: torn} }
 	for _, c := range []struct {
 		says  string
 		all   []block
@@ -26,6 +26,22 @@ func TestNoSectionTorn(t *testing.T) {
 		if cut, _, _ := parted(c.all, c.room); cut != c.whole {
 			t.Errorf("%s: %d blocks stand in the first column, not %d", c.says, cut, c.whole)
 		}
+	}
+}
+
+// A section that goes on in the second column has its heading there too, and the column
+// room for it.
+func TestHeadingAgain(t *testing.T) {
+	var terms []Term
+	for i := range 60 {
+		terms = append(terms, Term{Name: fmt.Sprint("Term ", i+1), Text: "what it means, in a line"})
+	}
+	doc, err := Reference(ReferencePage{Title: "A game", Sections: []Section{{Heading: "Words", Terms: terms}}}, Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(doc.Text(), `"Words"`); n != 2 {
+		t.Errorf("the heading stands %d times", n)
 	}
 }
 
