@@ -69,6 +69,16 @@ func (s Statement) Clause(n uint8) []Item {
 	return s.Items[i:j]
 }
 
+// Named is how many things it names: 2 Horn are two, nothing is none.
+func (s Statement) Named() (n int) {
+	for i := range s.Items {
+		if it := &s.Items[i]; it.Kind != Nothing {
+			n += int(it.Count)
+		}
+	}
+	return n
+}
+
 // Ref gives the first item behind the n-th preposition; ok is false where the
 // clause is not said.
 func (s Statement) Ref(n uint8) (ref int32, ok bool) {

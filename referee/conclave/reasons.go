@@ -241,7 +241,7 @@ var refillFits = rule{
 	},
 }
 
-// revealFits and revealShort are one rule: what is shown is the hand. The second
+// revealFits and revealAll are one rule: what is shown is the hand. The second
 // refuses a list only as long as it is told.
 var revealFits = rule{
 	ID:      "reveal",
@@ -249,11 +249,10 @@ var revealFits = rule{
 	Why:     whyReveal,
 }
 
-var revealShort = rule{
-	ID:      "reveal",
-	Length:  true,
-	Refuses: func(t *Table, s statement) bool { return t.inHand(s) && len(s.Items) < t.held(s.By) },
-	Why:     whyReveal,
+var revealAll = rule{
+	ID:    "reveal",
+	Wants: (*Table).held,
+	Why:   whyReveal,
 }
 
 // inHand tells whether a hand has all the backs of what is named.

@@ -77,7 +77,7 @@ func verbs() []verb {
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
 				Slots: cards},
-			When: revealing, Rules: []rule{revealFits, revealShort}, Wants: (*Table).held, Do: doReveal,
+			When: revealing, Rules: []rule{revealFits, revealAll}, Do: doReveal,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds CARD, …", Means: "tally: a player's Influence Zone, the cards left in hand included", Player: true, Tally: true,

@@ -20,6 +20,7 @@ var layRules = []rule{
 			return x.Players[s.By] + "'s sign is " + signNames[t.seat[s.By].sign]
 		},
 	},
+	kit.Bar("supply", "nothing lies face down before {who}", func(t *Table, p int8) bool { return t.seat[p].down < 1 }),
 	{
 		ID: "supply",
 		Refuses: func(t *Table, s statement) bool {

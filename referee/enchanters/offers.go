@@ -28,9 +28,9 @@ func untold(told func(*lists) bool) func(*Table, int8) int {
 	return func(t *Table, _ int8) int { return some(!told(&t.lists)) }
 }
 
-// exchangeable: a card, for a treasure that may go.
+// exchangeable: for a treasure that may go.
 func exchangeable(t *Table, by int8) int {
-	return some(t.seat[by].hand > 0 && (t.seat[by].down > 0 || !t.house.Has(keepSafe)))
+	return some(t.seat[by].down > 0 || !t.house.Has(keepSafe))
 }
 
 // some is what Wants answers of a list of any length, where there is anything to name.

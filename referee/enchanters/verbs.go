@@ -170,7 +170,7 @@ func verbs() []verb {
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
-			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Wants: func(t *Table, p int8) int { return some(t.seat[p].down > 0) }, Do: (*Table).moveSaid,
+			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Do: (*Table).moveSaid,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Also: []string{"count"}, Usage: "P: holds TREASURE, …", Means: "the count that ends a round: all of P's treasures, those face up included; in round 1 each scores its value, whatever its sign; in a tally with N, the cards in hand and set aside", Player: true,

@@ -79,10 +79,11 @@ type Verb[T any] struct {
 	// Phases are those of Rules.Phase in which the verb can be said at all; 0: all.
 	Phases uint32
 	Rules  []Rule[T] // in the order of the record format's table
-	// Wants is how long a list the verb wants now: 0 any length, less where there
-	// is nothing that could be named. With it the verb is offered as a template
-	// with "…"; without it everything that can be named is asked about, unless
-	// the form itself takes a list. Nil where a rule Wants it.
+	// Wants is how long a list the verb wants now: 0 any length, less where it may be
+	// said and is not offered. With it the verb is offered as a template with "…";
+	// without it everything that can be named is asked about, unless the form itself
+	// takes a list. Nil where a rule Wants it. That there is nothing to name is a Broad
+	// rule's to say.
 	Wants func(*T, int8) int
 	// Speaker is the one seat that the Broad rules let speak, asked once the moment is
 	// right; nil: they are asked about each.
@@ -151,8 +152,9 @@ type Rule[T any] struct {
 	// Length says that it looks at the sum of what is named: a list or a payment
 	// that is still being told runs against it until it is whole.
 	Length bool
-	// Wants is how many things are named, no more and no fewer: the rule is one of
-	// Length then, its Refuses is made, and the verb wants as many. Nil for most.
+	// Wants is how many things are named, no more and no fewer, and 2 Horn are two: the
+	// rule is one of Length then, its Refuses is made, and the verb wants as many. Nil
+	// for most.
 	Wants func(*T, int8) int
 	// Beyond says of what a Length rule refuses that no more would mend it: too much is
 	// named, or what never fits. Nil: more always may.
@@ -202,7 +204,7 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			}
 			if wants := rule.Wants; wants != nil {
 				rule.Length, r.Verbs[i].Wants = true, wants
-				rule.Refuses = func(t *T, s referee.Statement) bool { return len(s.Items) != wants(t, s.By) }
+				rule.Refuses = func(t *T, s referee.Statement) bool { return s.Named() != wants(t, s.By) }
 			}
 			forms[i].Faced = forms[i].Faced || rule.Lacks != nil
 		}

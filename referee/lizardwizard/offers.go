@@ -55,7 +55,7 @@ func offerFace(t *Table, _ int8, reveal referee.Reveal, yes emit) {
 	}
 }
 
-// hasTokens is how many reagents a list may name: any number, where there are any.
+// hasTokens is how many reagents a conversion may name: any number, where there are any.
 func hasTokens(t *Table, p int8) int {
 	if t.seat[p].reagents.total() == 0 {
 		return -1

@@ -347,8 +347,8 @@ func doTiles(t *Table, s statement) {
 }
 
 var startCount = rule{
-	ID: "start-count", Length: true,
-	Refuses: func(_ *Table, s statement) bool { return bagOf(s.Items).total() != int32(s.By)+1 },
+	ID:    "start-count",
+	Wants: func(_ *Table, p int8) int { return int(p) + 1 },
 	Why: func(_ *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("%s gets %s, %d are named", x.Players[s.By], kit.Count(s.By+1, "free reagent"), bagOf(s.Items).total())
 	},

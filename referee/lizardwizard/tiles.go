@@ -168,8 +168,8 @@ var overLimit = rule{
 }
 
 var excess = rule{
-	ID: "discard", Length: true,
-	Refuses: func(t *Table, s statement) bool { return bagOf(s.Items).total() != t.excess(s.By) },
+	ID:    "discard",
+	Wants: func(t *Table, p int8) int { return int(t.excess(p)) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		n := t.excess(s.By)
 		return fmt.Sprintf("%s stores %d tokens and has %d: %d go back", x.Players[s.By], t.limit(s.By), t.seat[s.By].reagents.total(), n)

@@ -90,7 +90,7 @@ func verbs() []verb {
 		},
 		vStarts: {
 			Form: referee.Form{Name: "starts", Also: []string{"take"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
-			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Wants: func(_ *Table, p int8) int { return int(p) + 1 }, Do: doStart,
+			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Do: doStart,
 		},
 		vGather: {
 			Form: referee.Form{Name: "gather", Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
@@ -168,7 +168,7 @@ func verbs() []verb {
 		},
 		vDiscard: {
 			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Wants: func(t *Table, p int8) int { return int(t.excess(p)) }, Do: doLoses,
+			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Do: doLoses,
 		},
 		vDone: {
 			Form: referee.Form{Name: "done", Also: []string{"end"}, Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},

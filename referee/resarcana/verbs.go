@@ -108,7 +108,7 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "place", Also: []string{"play", "build"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
 				Slots: []referee.Slot{oneCard, paid("paying")}},
-			When: inActions, Rules: []rule{turnRule, handRule, paymentRule(placePaying), affordRule(placePaying)}, Wants: fromHandOf(1), Do: doPlace, Needs: placeNeeds,
+			When: inActions, Rules: []rule{turnRule, handEmpty, handRule, paymentRule(placePaying), affordRule(placePaying)}, Wants: kit.Always[Table](1), Do: doPlace, Needs: placeNeeds,
 		},
 		{
 			Form: referee.Form{Name: "claim", Also: []string{"buy", "take"}, Usage: "P: claim CARD [from top] [paying ESSENCES] [gaining ESSENCES]",
@@ -123,7 +123,7 @@ func verbs() []verb {
 		{
 			Form: referee.Form{Name: "discard", Also: []string{"sell"}, Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
 				Slots: []referee.Slot{oneCard, bringing}},
-			When: inActions, Rules: []rule{turnRule, handRule, discardAmount}, Wants: fromHandOf(0), Do: doDiscard,
+			When: inActions, Rules: []rule{turnRule, handEmpty, handRule, discardAmount}, Do: doDiscard,
 		},
 		{
 			Form: referee.Form{Name: "use", Also: []string{"turn", "activate", "tap", "exhaust", "attack"}, Usage: "P: use CARD [N] [at deck|monuments] [counting Q] [placing CARD] [straightening CARD] [destroying CARD] [discarding CARD, …] [turning CARD] [paying ESSENCES] [gaining ESSENCES] [onto CARD]",
@@ -176,17 +176,9 @@ var turnRule = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func
 	return fmt.Sprintf("the action is %s's, not %s's", x.Players[t.turn], x.Players[s.By])
 })
 
-// fromHandOf is a list of cards in hand.
-func fromHandOf(n int) func(*Table, int8) int {
-	return func(t *Table, p int8) int {
-		if t.hand(p) == 0 {
-			return -1
-		}
-		return n
-	}
-}
+// handEmpty and handRule: a card that is placed or discarded can be in hand.
+var handEmpty = kit.Bar("hand", "{who} has no card in hand", func(t *Table, p int8) bool { return t.hand(p) == 0 })
 
-// handRule: a card that is placed or discarded can be in hand.
 var handRule = rule{
 	ID: "hand", Absent: true, First: true,
 	Hidden:  func(t *Table, s statement) bool { return t.unseen(s.By, s.Items[0].Ref) },
