@@ -66,11 +66,16 @@ func (l *Language) Alias(k Kind, ref int32, name string) {
 		}
 	}
 	if name != l.names[k][ref] && name != l.codes[k][ref] {
-		if l.others[k] == nil {
-			l.others[k] = map[int32][]string{}
-		}
-		l.others[k][ref] = append(l.others[k][ref], name)
+		l.Spoken(k, ref, name)
 	}
+}
+
+// Spoken adds another spelling of a word that people say and no record has.
+func (l *Language) Spoken(k Kind, ref int32, name string) {
+	if l.others[k] == nil {
+		l.others[k] = map[int32][]string{}
+	}
+	l.others[k][ref] = append(l.others[k][ref], name)
 }
 
 // Aliases lists the other spellings of a word.

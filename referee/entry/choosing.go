@@ -55,7 +55,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		return referee.Statement{}, r.nothing()
 	}
 	w := &Which{}
-	for _, a := range group {
+	for _, a := range slices.Concat(slices.DeleteFunc(slices.Clone(group), func(a reading) bool { return !r.may(a) }), slices.DeleteFunc(group, r.may)) {
 		w.Statements = append(w.Statements, r.Lexicon.Text(a.Statement))
 	}
 	return referee.Statement{}, w

@@ -455,6 +455,26 @@ Anna: send WIB5 to b2
 	}
 }
 
+// Several of a thing are said as one of it is, in words behind each other too; what nobody
+// calls so in a record is written back as that has it.
+func TestSeveral(t *testing.T) {
+	tally := open(t, "game: lizard-wizard\nplayers: Anna, Brit\nmode: tally\n")
+	for typed, want := range map[string]string{
+		"anna: druidry wizards 3, druidry tower": "Anna: holds 3 Druidry Wizard, Druidry Tower",
+		"anna: 2 druidry towers, 3 items":        "Anna: holds 2 Druidry Tower, 3 Item",
+		"anna: 2 achievements 3 items 2 undeads": "Anna: holds 2 tiles, 3 Item, 2 Undead",
+		"anna: achievement tile, 30 golds":       "Anna: holds tiles, 30 gold",
+	} {
+		if line, err := read(tally, typed); err != nil || line != want {
+			t.Errorf("%q is read as\n     %s, %v\nwant %s", typed, line, err, want)
+		}
+	}
+	which := new(entry.Which)
+	if _, err := read(tally, "anna: 2 towers"); !errors.As(err, &which) || which.Statements[0] != "Anna: holds 2 Conjuring Tower" {
+		t.Errorf("of what can be meant the first may not be said: %v", err)
+	}
+}
+
 // TestAsPeopleSayIt types what the screen itself and the rulebooks say: the verb of
 // somebody, other words for it, "and" between what is named.
 func TestAsPeopleSayIt(t *testing.T) {

@@ -1,7 +1,6 @@
 package entry
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -93,28 +92,10 @@ func (r *Reader) Plain(typed string) string {
 		case spelling.Fold(w) == "w/":
 			words = append(words, "with")
 		case seated || !slices.Contains(carriesNothing, bare(w)):
-			words = append(words, r.singular(w))
+			words = append(words, w)
 		}
 	}
 	return strings.TrimPrefix(strings.Join(append(words, from...), " "), "and ")
-}
-
-// singular is a word without the s of several, where only so it is one of a name: “death”
-// of “deaths”.
-func (r *Reader) singular(word string) string {
-	plural, one := bare(word), ""
-	for k := range referee.Kind(referee.MaxKinds) {
-		for _, w := range r.words.spelled(k) {
-			switch {
-			case w.alias:
-			case slices.Contains(w.words, plural):
-				return word
-			case slices.Contains(w.words, strings.TrimSuffix(plural, "s")):
-				one = strings.TrimSuffix(plural, "s") + strings.TrimPrefix(spelling.Fold(word), plural)
-			}
-		}
-	}
-	return cmp.Or(one, word)
 }
 
 // addressed parts the player who speaks from what is said. A thing that is named before a

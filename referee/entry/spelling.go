@@ -172,9 +172,34 @@ type sought struct {
 	text  string
 }
 
-// choices lists what the text may mean in a slot: the one thing it names, with what
-// it is the beginning of; or everything it is like.
+// choices lists what the text may mean in a slot, and where that is nothing, what one of
+// such things may be called: “3 Druidry Wizards”. There are not several of a player.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
+	all := p.named(f, slot, text)
+	if all != nil || slot.Takes.Has(referee.Player) {
+		return all
+	} else if _, other := p.Word(everyKind, text); other {
+		return nil
+	} else if single := singular(text); single != text {
+		return p.named(f, slot, single)
+	}
+	return nil
+}
+
+// singular writes words without the s of several.
+func singular(text string) string {
+	words := strings.Fields(text)
+	for i, w := range words {
+		if s := spelling.Fold(w); len(s) > fewLetters && strings.HasSuffix(s, "s") && !strings.HasSuffix(s, "ss") {
+			words[i] = strings.TrimSuffix(s, "s")
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// named lists the one thing that a text names in a slot, with what it is the beginning of;
+// or everything it is like.
+func (p *speller) named(f *referee.Form, slot *referee.Slot, text string) []choice {
 	if n, unit, ok := strings.Cut(text, " "); ok && slot.Takes == referee.Of(referee.Number) && strings.HasSuffix(slot.What, " in "+spelling.Fold(unit)) {
 		text = n // “7 mana” is a bid in mana
 	}
@@ -211,6 +236,10 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	if n := strings.LastIndexByte(text, ' '); slot.Counted && !slot.Ordered && count == 1 && n > 0 && p.likely(slot.Takes, spelling.Fold(text)) == nil {
 		if many, ok := record.Number(text[n+1:]); ok && many > 0 && many <= referee.MaxCount {
 			count, text = int16(many), strings.TrimRight(text[:n], record.Blanks) // "sulphur 2"
+			if it, ok := p.Word(slot.Takes, text); ok {
+				it.Count = count
+				return []choice{{it, exactly}}
+			}
 		}
 	}
 	all := slices.Clone(p.likely(slot.Takes, text))
@@ -369,22 +398,29 @@ func (p *speller) first(slot *referee.Slot, words []string, rank int) (it refere
 	return it, 0
 }
 
-// one is the word that a text names; or, where that will do, the only one that is
-// nearest to two letters or more.
+// one is the word that a text names, one or several of it; or, where that will do, the only
+// one that is nearest to two letters or more.
 func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.Item, ok bool) {
-	if it, ok := p.Word(takes, text); ok || rank == exactly || len(text) < 2 {
-		return it, ok
-	}
-	n := 0
-	for _, c := range p.likely(takes, text) {
-		switch {
-		case c.rank < rank, c.rank == rank && n == 0:
-			it, n, rank = c.item, 1, c.rank
-		case c.rank == rank:
-			n++
+	for _, text := range [...]string{text, singular(text)} {
+		if it, ok := p.Word(takes, text); ok {
+			return it, ok
+		} else if rank == exactly || len(text) < 2 {
+			continue
+		}
+		n, near := 0, rank
+		for _, c := range p.likely(takes, text) {
+			switch {
+			case c.rank < near, c.rank == near && n == 0:
+				it, n, near = c.item, 1, c.rank
+			case c.rank == near:
+				n++
+			}
+		}
+		if n > 0 {
+			return it, n == 1
 		}
 	}
-	return it, n == 1
+	return it, false
 }
 
 // Like lists the words of some kinds that a text names, or else those it is

@@ -345,7 +345,9 @@ func words(l *referee.Language) {
 			l.Name(Lot, name+" "+what, schoolTags[s].Letter+what[:1])
 		}
 	}
-	l.Alias(Lot, l.Name(Lot, "tiles", ""), "tile")
+	tiles := l.Name(Lot, "tiles", "")
+	l.Alias(Lot, tiles, "tile")
+	l.Spoken(Lot, tiles, "achievement tile")
 }
 
 func tileWords(l *referee.Language) {

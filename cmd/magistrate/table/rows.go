@@ -133,7 +133,10 @@ func (d *Desk) Numbered(a Answer) (lines tell.Lines) {
 	}
 	for i, c := range a.Which[:min(choice, len(a.Which))] {
 		text := c.Says
-		if c.Note != "" {
+		switch {
+		case strings.HasPrefix(c.Note, "("): // why it is refused
+			text += " " + c.Note
+		case c.Note != "":
 			text += ": " + aloud(c.Note)
 		}
 		lines.Add(tell.Base, 1, "%d  %s", i+1, text)
