@@ -196,7 +196,7 @@ func (k *telling) drawStrip(c canvas) int {
 	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
 	c.say(0, y, tell.Clip(t.text(k.List.Told()), c.w), strong)
 	judges := k.Judges() // a row is kept for it
-	return 2 + y + max(c.lines(0, y+1, k.rows(judges.Text, c.w, 2), judges.Role), 1)
+	return 2 + y + max(c.lines(0, y+1, k.rows(judges.Text, c.w, many), judges.Role), 1)
 }
 
 // many is more rows than a screen has.
