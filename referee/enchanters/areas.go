@@ -75,7 +75,7 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	case t.tally:
 	default:
 		n := t.stars(p)
-		add(referee.Label{Name: "stars", Value: digit(n), Short: fmt.Sprintf("%d★", n), Decides: true, Count: min(n, ofStars), Of: ofStars})
+		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d (%d take a treasure)", n, ofStars), Short: fmt.Sprintf("%d★/%d", n, ofStars), Decides: true, Count: n, Of: ofStars})
 		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", kit.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
 		if s.aside > 0 {
 			hand.Short += fmt.Sprintf("+%d", s.aside)

@@ -156,10 +156,13 @@ func plays(t *Table) (all kit.Parts) {
 		all = append(all, first)
 	}
 	all.Add(t.canSteal(), "theft")
-	visions := min(2-t.played, hand)
+	visions := t.visionsLeft()
 	all.Add(visions > 0, "%s", kit.Count(visions, "vision"))
 	return all
 }
+
+// visionsLeft is how many more can be played this turn.
+func (t *state) visionsLeft() int8 { return min(2-t.played, t.seat[t.turn].hand) }
 
 // openSteps are those, and what ends them.
 func openSteps(t *Table) []string {

@@ -72,7 +72,7 @@ func verbs() []verb {
 	treasures := referee.Slot{Takes: referee.Of(Treasure, referee.Nothing), Min: 1, What: "treasures, or nothing"}
 	number := func(word, what string) referee.Slot { return kit.One(word, referee.Number, what) }
 	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
-	cards := number("", "a number of cards")
+	cards := number("", "a number of cards, for a treasure of 1, 2 or 3")
 	for n := range int32(most) {
 		cards.Numbers = append(cards.Numbers, n+1)
 	}
@@ -111,7 +111,7 @@ func verbs() []verb {
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
-				Slots: []referee.Slot{cards, treasure("discarding")}},
+				Slots: []referee.Slot{cards, kit.One("discarding", Treasure, "a treasure of 1, 2 or 3 that lies before the player: a sign and its value")}},
 			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {

@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -66,14 +67,15 @@ func expect(t *Table, x *lexicon) string {
 		case t.begun:
 			return "the three treasures on display in round 2 are named"
 		}
-		return "the three treasures on display are named; before that, whoever wants to may list the cards of this copy (visions …, enchantments …)"
+		return "the three treasures on display are named, as in “FL3, LI-1, TE2”; before that, whoever wants to may list the cards of this copy (visions …, enchantments …)"
 	case inTurn:
-		return who + " plays the turn (open: " + spelling.List(openSteps(t)) + ")"
+		return who + " plays the turn, as in " + sayable(t) + " (open: " + spelling.List(openSteps(t)) + ")"
 	case taking:
 		if t.tri.on {
-			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()]
+			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()] + ", as in “" + t.display[0].name() + "”"
 		}
-		return who + " takes a treasure for three stars"
+		give := x.Text(statement{Items: []item{referee.One(Treasure, int32(t.display[0]), 0), referee.One(referee.Player, int32(t.next(t.turn)), whomClause)}, Verb: vTake, By: t.turn})
+		return who + " takes a treasure for three stars, as in “" + t.display[0].name() + "”, or gives one: “" + give + "”"
 	case casting:
 		text := who + " casts the full row, as in " + example(t, x)
 		if row := t.castable(); row >= 0 && t.power(t.turn, row).two {
@@ -103,6 +105,31 @@ func expect(t *Table, x *lexicon) string {
 		return "all hands are lifted; still to tell what lies there: " + who
 	}
 	return kit.Do(x.Names(toAct(t)), "shows the sign for the tie", "show their signs for the tie")
+}
+
+// sayable is how a turn may go on, or end.
+func sayable(t *Table) string {
+	var all kit.Parts
+	rows := &t.seat[t.turn].rows
+	if row := slices.IndexFunc(rows[:], func(r row) bool { return !r.full() }); row >= 0 && t.visionsLeft() > 0 {
+		all.Add(true, "“play %s in %d”", t.someVision(rows[row].due()), row+1)
+	}
+	if t.starDue() && len(t.onShow()) > 0 {
+		all.Add(true, "“take %s”", t.display[0].name())
+	} else {
+		all.Add(true, "“end”")
+	}
+	return strings.Join(all, " or ")
+}
+
+// someVision is one that may come to lie in a place of a row, as an example.
+func (t *Table) someVision(place int) string {
+	for _, v := range filled(t.lists.visions[:]) {
+		if v = v.asRead(place); v.reads(place) && !t.noVision([]vision{v}) {
+			return v.name()
+		}
+	}
+	return [...]string{"Stone 1 Draw", "Blade 0 two", "Blank 1 end 1"}[place]
 }
 
 // fallen is how a victim may show the character: as the first sign that, by all that was

@@ -51,7 +51,7 @@ func (all *Lines) decide(f referee.Label, most int) {
 		all.Add(Accent, 0, "%s", strings.Repeat("▇", n)+strings.Repeat(" ", long-n))
 		all.Add(Strong, 0, "%2d", f.Count)
 	case f.Of > 0:
-		all.Add(Strong, 0, "%d/%d", f.Count, f.Of)
+		all.Add(Strong, 0, "%s", f.Short)
 		open := "○"
 		if f.Shut {
 			open = "⊘"
