@@ -31,7 +31,7 @@ type chooser struct {
 	*table.Menu
 	con      *Console
 	l        *layer
-	field    *tview.InputField
+	field    *input
 	more     *reading
 	items    []item
 	top, end int // which of those that are left are in sight
@@ -44,7 +44,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 		said := cmp.Or(it.only, it.text+" "+it.note+" "+it.also)
 		sought = append(sought, table.Sought{Said: spelling.Fold(said), Apart: it.apart, Name: it.text, Number: it.number, Unlisted: it.only != ""})
 	}
-	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, field: con.newField("find › ", nil), more: con.newReading(nil)}
+	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, field: con.newInput("find › "), more: con.newReading(nil)}
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
 	k.l.acts = append([]action{shown("choose", func() { k.point(k.At + 1) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
 	k.field.SetChangedFunc(func(string) { k.sift() })
@@ -98,7 +98,7 @@ func (k *chooser) take() {
 	i, wrong := k.Enter()
 	if wrong.Text != "" {
 		if k.more.say(tell.Lines{wrong}); len(k.Left) == 0 {
-			replaced(k.field) // what is typed next is another search
+			k.field.fresh = true // what is typed next is another search
 		}
 		return
 	}
@@ -175,14 +175,16 @@ func (k *chooser) wheel(do tview.MouseAction, ev *tcell.EventMouse) (tview.Mouse
 	return do, ev
 }
 
-// key goes through the list.
+// key goes through the list, where there is one.
 func (k *chooser) key(name string, _ *tcell.EventKey) bool {
-	switch name {
-	case "Esc":
-		if k.field.GetText() == "" {
-			return false
-		}
+	switch {
+	case name == "Esc" && k.field.GetText() != "":
 		k.field.SetText("") // the whole list again; the next one leaves it
+		return true
+	case k.items == nil: // all else edits the line
+		return false
+	}
+	switch name {
 	case "Up":
 		k.point(k.At - 1)
 	case "Down":

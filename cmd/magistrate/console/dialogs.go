@@ -120,10 +120,9 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 	k := con.choose(name, lines, nil, acts...)
 	k.l.says = "Type a line, and Enter takes it."
 	k.Other = func(text string, _ bool) (string, func() string) { return "", func() string { return done(text) } }
-	con.styleField(k.field, "› ")
-	if k.field.SetText(text); text != "" {
-		replaced(k.field)
-	}
+	con.style(k.field, "› ")
+	k.field.SetText(text)
+	k.field.fresh = text != ""
 	k.sift()
 	return k
 }
@@ -151,47 +150,11 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 		if text == "" {
 			says = "› nothing is typed yet"
 		}
-		con.styleField(k.field, says)
+		con.style(k.field, says)
 		k.sift()
 	}
 	shows("")
 	k.field.SetMaskCharacter(unseen).SetChangedFunc(shows)
-}
-
-// newField makes a line to type in. It takes no more than a line may hold; full is told why,
-// nil where nobody asks.
-func (con *Console) newField(label string, full func(why string)) *tview.InputField {
-	f := tview.NewInputField().SetAcceptanceFunc(func(text string, _ rune) bool {
-		why := table.TooLong(text)
-		if why != "" && full != nil {
-			full(why)
-		}
-		return why == ""
-	})
-	con.styleField(f, label)
-	return f
-}
-
-// styleField gives a line to type in the colours of the theme.
-func (con *Console) styleField(f *tview.InputField, label string) {
-	f.SetLabel(con.theme.text(label)).SetLabelStyle(con.theme.of(accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(base)))
-}
-
-// replaced lets the first letter that is typed take the place of what stands in
-// a field from before; a blank or a comma goes on behind it.
-func replaced(in *tview.InputField) {
-	in.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
-		switch ev.Key() {
-		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp:
-			return ev
-		case tcell.KeyRune:
-			if ev.Rune() != ' ' && ev.Rune() != ',' {
-				in.SetText("")
-			}
-		}
-		in.SetInputCapture(nil) // it is edited
-		return ev
-	})
 }
 
 // newList makes a list in the colours of the theme, its text as it is.

@@ -611,3 +611,12 @@ func TestListTellsWhatIsExpected(t *testing.T) {
 		"Brit: awaits Witch\nBrit: assign -1\nBrit: pick GAWI\nBrit: pick BRSO\nAnn: pick TUWI\nAnn: pick ATAR\n")
 	r.press("brit steals<Enter>").shows("from Ann. Everybody puts")
 }
+
+// Of a line that is longer than the field its end is in sight, where typing goes on.
+func TestALongLineShowsItsEnd(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("amend 4<Enter>")
+	if r.shows("Line 4 of the file", "Faerie, Spirit Healer"); strings.Contains(r.text(), "› pool Gairm") {
+		t.Errorf("the beginning stands in the field:\n%s", r.text())
+	}
+	r.press(", MER # all").shows("Spirit Healer, MER # all").press("<Home>").shows("› pool Gairm Sorcerer")
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
@@ -14,15 +13,14 @@ import (
 // An entry is the line in which things are said, with what Enter would do, and
 // below it the last answer or the keys.
 type entry struct {
-	*tview.Box
+	*input
 	play  *sitting
-	field *tview.InputField
+	wide  int // columns it has
 	hint  table.Hint
 	may   []string // what Tab goes through
 	at    int      // which of them it has taken; -1: none
 	quiet bool     // the text is set, not typed
 	stale bool     // hint is of another text
-	ends  bool     // the text was set: its end is to be in sight
 	kept  string   // what stood here and may have given way to what is typed; ↑ brings it back
 }
 
@@ -30,9 +28,9 @@ type entry struct {
 const entryRows = 2
 
 func newEntry(p *sitting) *entry {
-	e := &entry{Box: tview.NewBox(), play: p, at: -1}
-	e.field = p.con.newField("› ", func(why string) { p.note(tell.Bad, why) })
-	e.field.SetChangedFunc(func(string) {
+	e := &entry{input: p.con.newInput("› "), play: p, at: -1}
+	e.full = func(why string) { p.note(tell.Bad, why) }
+	e.SetChangedFunc(func(string) {
 		if e.quiet {
 			return
 		}
@@ -55,39 +53,22 @@ func newEntry(p *sitting) *entry {
 }
 
 // Text is what was typed.
-func (e *entry) Text() string { return e.field.GetText() }
+func (e *entry) Text() string { return e.GetText() }
 
 // Replaced lets the first letter that is typed take the place of what stands there.
-func (e *entry) Replaced() { replaced(e.field) }
+func (e *entry) Replaced() { e.fresh = true }
 
 // Set puts text in the place of what was typed.
 func (e *entry) Set(text string) {
-	e.field.SetInputCapture(nil)
-	e.at, e.kept, e.play.back = -1, "", 0
+	e.fresh, e.at, e.kept, e.play.back = false, -1, "", 0
 	e.put(text)
 }
 
 // put is Set while Tab goes on.
 func (e *entry) put(text string) {
 	e.quiet = true
-	e.field.SetText(text)
-	e.quiet = false
-	e.stale, e.ends = true, true
-}
-
-// showEnd brings the end of a text that was set into sight, where typing goes on.
-func (e *entry) showEnd(screen tcell.Screen) {
-	if !e.ends {
-		return
-	}
-	e.ends = false
-	taken := e.field.GetInputCapture()
-	e.field.SetInputCapture(nil)
-	for _, key := range []tcell.Key{tcell.KeyHome, tcell.KeyEnd} { // as much of it as there is room for
-		e.field.InputHandler()(tcell.NewEventKey(key, 0, 0), nil)
-	}
-	e.field.SetInputCapture(taken)
-	e.field.Draw(screen)
+	e.SetText(text)
+	e.quiet, e.stale = false, true
 }
 
 // would is what Enter would do. It is asked when somebody looks: who types faster
@@ -154,19 +135,18 @@ func (e *entry) does() tell.Line {
 	return says
 }
 
-func (e *entry) Draw(screen tcell.Screen) {
-	c := e.play.con.canvas(e)
-	c.row(0, c.theme.of(base))
-	c.row(1, c.theme.of(base))
+// draw draws the line, at its right what Enter does, and below what was answered.
+func (e *entry) draw(c canvas) {
+	e.wide = c.w
+	c.fill(c.theme.of(base))
 	does := e.does()
 	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.Text())-8, c.w/3))
 	label := "› "
 	if e.play.con.desk.Where() != "" {
 		label = "try › "
 	}
-	e.field.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
-	e.field.Draw(screen)
-	e.showEnd(screen) // only now the field knows how wide it is
+	e.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
+	e.Draw(c.con.screen)
 	c.right(c.w, 0, hint, does.Role)
 	e.drawBelow(c)
 }

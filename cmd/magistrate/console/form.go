@@ -24,7 +24,7 @@ type form struct {
 
 // An answer is one field of a form, with what is wrong with it below.
 type answer struct {
-	*tview.InputField
+	*input
 	form   *form
 	asks   table.Field
 	values []string // what can be chosen; nil: it is typed
@@ -54,13 +54,15 @@ func (f *form) words(w int) (most int) {
 
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
-	a := &answer{InputField: f.con.newField(k.Name+" ", nil).SetLabelStyle(f.con.theme.of(base)), form: f, asks: k, values: k.Choices(k.Value)}
+	a := &answer{input: f.con.newInput(k.Name + " "), form: f, asks: k, values: k.Choices(k.Value)}
+	a.SetLabelStyle(f.con.theme.of(base))
 	a.SetFocusFunc(a.tell)
 	a.set(k.Value)
 	if a.values != nil {
 		a.SetInputCapture(a.key)
-	} else if a.SetChangedFunc(func(text string) { a.value, a.wrong = text, "" }); k.Value != "" {
-		replaced(a.InputField)
+	} else {
+		a.SetChangedFunc(func(text string) { a.value, a.wrong = text, "" })
+		a.fresh = k.Value != ""
 	}
 	f.fields, f.labels = append(f.fields, a), max(f.labels, tell.Width(k.Name)+2)
 	if f.AddFormItem(a); len(f.fields) == 1 {
@@ -90,14 +92,6 @@ func (a *answer) key(ev *tcell.EventKey) *tcell.EventKey {
 		a.form.con.typedOn(ev)
 	}
 	return nil
-}
-
-// PasteHandler lets pasted text take the place of what stands there from before.
-func (a *answer) PasteHandler() func(string, func(tview.Primitive)) {
-	if a.value == a.asks.Value {
-		a.SetText("")
-	}
-	return a.InputField.PasteHandler()
 }
 
 // list lets people choose one of the values, or type another.
@@ -144,10 +138,10 @@ func (a *answer) Draw(screen tcell.Screen) {
 	c := f.con.canvas(f)
 	y := own.y - c.y
 	if a.values != nil {
-		a.SetText(tell.Fit(f.con.theme.text(a.asks.Shown(a.value)), own.w-f.labels-1))
+		a.InputField.SetText(tell.Fit(f.con.theme.text(a.asks.Shown(a.value)), own.w-f.labels-1))
 	}
 	if a.SetRect(own.x, own.y, own.w, 1); y >= 0 {
-		a.InputField.Draw(screen)
+		a.input.Draw(screen)
 	}
 	a.SetRect(own.x, own.y, own.w, own.h)
 	if a.HasFocus() {

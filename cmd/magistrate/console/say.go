@@ -296,15 +296,12 @@ func (p *sitting) paste(text string) {
 		}
 		return
 	}
-	if p.answer.Kind == table.NotUnderstood {
-		p.entry.Set("")
-	}
 	list := strings.Join(lines, ", ")
 	switch {
 	case p.telling.Open() || len(lines) < 2:
-		p.entry.field.PasteHandler()(tell.OneLine(text), nil)
+		p.entry.PasteHandler()(tell.OneLine(text), nil)
 	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
-		p.entry.field.PasteHandler()(list, nil)
+		p.entry.PasteHandler()(list, nil)
 	default:
 		p.con.take(p.con.desk.EnterAll(lines))
 	}

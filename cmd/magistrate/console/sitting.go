@@ -63,7 +63,7 @@ func (con *Console) openTable(d *table.Desk) {
 func (p *sitting) restyle() {
 	p.feed.restyle()
 	p.sheet.restyle()
-	p.con.styleField(p.entry.field, "› ")
+	p.con.style(p.entry.input, "› ")
 	p.refresh()
 }
 
@@ -134,8 +134,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 		p.feed.SetRect(k.x+1, k.y+1, k.w-1, k.h-1)
 		p.feed.Draw(screen)
 	}
-	p.entry.SetRect(x, y+at.h, body.w, entryRows)
-	p.entry.Draw(screen)
+	p.entry.draw(c.within(rect{x, y + at.h, body.w, entryRows}))
 	p.entry.drawMay(c.within(at))
 	if p.telling.Open() {
 		p.telling.covers = min(below-foot.y, foot.h)
@@ -313,7 +312,7 @@ func (p *sitting) logged() bool {
 // room is how many columns an answer has below the entry line: beside it stand the keys,
 // where the log says all of it.
 func (p *sitting) room() int {
-	_, _, w, _ := p.entry.GetRect()
+	w := p.entry.wide
 	if p.logged() && w >= 80 {
 		w -= keysRoom
 	}
@@ -383,14 +382,11 @@ func (p *sitting) dismiss() {
 	p.showAnswer()
 }
 
-func (p *sitting) Focus(delegate func(tview.Primitive)) { delegate(p.entry.field) }
-func (p *sitting) HasFocus() bool                       { return p.entry.field.HasFocus() }
+func (p *sitting) Focus(delegate func(tview.Primitive)) { delegate(p.entry.input) }
+func (p *sitting) HasFocus() bool                       { return p.entry.HasFocus() }
 
 func (p *sitting) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
-	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
-		p.entry.ends = p.entry.ends && ev.Key() == tcell.KeyRune // else the cursor goes elsewhere
-		p.entry.field.InputHandler()(ev, focus)
-	}
+	return p.entry.InputHandler()
 }
 
 // MouseHandler scrolls the log.
@@ -401,7 +397,7 @@ func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func
 // pointAt points at what was clicked: Enter then says it. Nothing is said by a click alone.
 func (p *sitting) pointAt(k *cell) {
 	if !p.telling.Open() {
-		p.entry.field.SetText("")
+		p.entry.SetText("")
 		p.under = k
 	}
 }
