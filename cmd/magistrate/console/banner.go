@@ -65,7 +65,7 @@ func (b *banner) draw(c canvas) int {
 	x, y, far, text := 1, 1, b.shouts(), b.expect+b.more
 	var big []string
 	if b.where != "" {
-		c.say(0, y, tell.Clip("◀ "+b.where, c.w), warn)
+		c.say(0, y, tell.Clip("◀ "+b.where, c.w), tell.Warn)
 		y++
 	} else if shown := cmp.Or(far, strings.Join(b.names, ", ")); shown != "" && roomy(c.w, c.h) {
 		big = tell.Letters(shown) // nil for several names
@@ -74,7 +74,7 @@ func (b *banner) draw(c canvas) int {
 		text = tell.Sentence(far) + " " + text
 	}
 	for i, row := range big {
-		x = 5 + c.say(2, y+i, row, accent)
+		x = 5 + c.say(2, y+i, row, tell.Accent)
 	}
 	room := min(c.w-x-1, mostText)
 	b.lines = tell.Wrap(text, room)
@@ -84,7 +84,7 @@ func (b *banner) draw(c canvas) int {
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
 		if after := x + tell.Width(l) + 3; i == len(b.lines)-1 && after+tell.Width(b.then) < c.w {
-			c.say(after, y+i, b.then, soft)
+			c.say(after, y+i, b.then, tell.Soft)
 		}
 	}
 	return y + max(len(b.lines), len(big))
@@ -128,7 +128,7 @@ func (b *banner) sentence(c canvas, x, y int, text string) {
 				at, name = i, n
 			}
 		}
-		x += c.say(x, y, text[:at], strong)
+		x += c.say(x, y, text[:at], tell.Strong)
 		x += c.say(x, y, name, turn)
 		text = text[at+len(name):]
 	}

@@ -51,7 +51,7 @@ func (con *Console) drawn(draw func(canvas)) *drawn { return &drawn{tview.NewBox
 // Draw draws on what is blank before.
 func (d *drawn) Draw(tcell.Screen) {
 	c := d.con.canvas(d)
-	c.fill(c.theme.of(base))
+	c.fill(c.theme.of(tell.Base))
 	d.draw(c)
 }
 
@@ -108,10 +108,10 @@ func (c canvas) print(x, y int, s string, st tcell.Style) int {
 }
 
 // say draws text in a role.
-func (c canvas) say(x, y int, s string, r role) int { return c.print(x, y, s, c.theme.of(r)) }
+func (c canvas) say(x, y int, s string, r tell.Role) int { return c.print(x, y, s, c.theme.of(r)) }
 
 // right draws text so that it ends at the column x.
-func (c canvas) right(x, y int, s string, r role) { c.say(x-tell.Width(s), y, s, r) }
+func (c canvas) right(x, y int, s string, r tell.Role) { c.say(x-tell.Width(s), y, s, r) }
 
 // hit makes the canvas a place that does something when it is clicked.
 func (c canvas) hit(do func()) {
@@ -144,7 +144,7 @@ var dashes = strings.Repeat("─", 1<<10)
 func dash(n int) string { return dashes[:len("─")*min(max(n, 0), 1<<10)] }
 
 // line draws a horizontal line with a title on it.
-func (c canvas) line(y int, text string, r role) {
+func (c canvas) line(y int, text string, r tell.Role) {
 	c.say(0, y, dash(c.w), frame)
 	if text != "" {
 		c.say(1, y, " "+tell.Clip(text, c.w-4)+" ", r)
@@ -166,7 +166,7 @@ func (c canvas) box(st tcell.Style) canvas {
 }
 
 // lines draws lines of text from a row on and gives how many were drawn.
-func (c canvas) lines(x, y int, lines []string, r role) int {
+func (c canvas) lines(x, y int, lines []string, r tell.Role) int {
 	for i, l := range lines {
 		if c.measures == nil && y+i >= c.h {
 			return i

@@ -87,13 +87,13 @@ func (c *cell) look() tcell.Style {
 	case c.lit:
 		return t.of(lit)
 	case c.refused:
-		return t.of(faint)
+		return t.of(tell.Faint)
 	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue == "":
-		return t.of(soft)
+		return t.of(tell.Soft)
 	case c.State == referee.Vacant && !c.can():
-		return t.of(faint)
+		return t.of(tell.Faint)
 	case c.State == referee.Vacant:
-		return t.of(accent)
+		return t.of(tell.Accent)
 	case c.State == referee.Turned:
 		return st.Dim(true)
 	case c.can():
@@ -160,7 +160,7 @@ func (s *spot) before() (all []piece) {
 		switch letters := t.ascii && !s.back(); { // letters only say again what the name says
 		case letters, tag.Hue == "" && (i > 0 || s.hue != ""):
 		case tag.Hue == "":
-			put(t.sign(tag), s.ink(t.of(soft)))
+			put(t.sign(tag), s.ink(t.of(tell.Soft)))
 		default:
 			put(t.sign(tag), s.ink(t.tag(tag.Hue).Dim(s.State == referee.Turned)))
 		}
@@ -169,7 +169,7 @@ func (s *spot) before() (all []piece) {
 		put(" ", s.st)
 	}
 	if s.Figure != "" {
-		put(s.Figure, s.ink(t.of(strong)))
+		put(s.Figure, s.ink(t.of(tell.Strong)))
 		put(" ", s.st)
 	}
 	return all
@@ -200,7 +200,7 @@ func (s *spot) draw(c canvas, under bool) {
 		c.row(0, s.st)
 	}
 	// Behind its name stands what lies on it, at the right edge what it is worth.
-	x, ink := c.pieces(0, s.before()), s.ink(c.theme.of(strong))
+	x, ink := c.pieces(0, s.before()), s.ink(c.theme.of(tell.Strong))
 	x += 1 + c.print(x, 0, s.name, s.st)
 	worth := strings.TrimPrefix(s.note(), s.Note)
 	c.print(x, 0, tell.Fit(s.Note, max(c.w-x-tell.Width(worth), 0)), ink)
@@ -223,9 +223,9 @@ func (c canvas) pieces(x int, all []piece) int {
 // what lies on it and what it is worth on the lower edge. A card that is shut is hatched.
 func (s *spot) card(c canvas) {
 	t := c.theme
-	edge, ink := t.of(frame), s.ink(t.of(strong))
+	edge, ink := t.of(frame), s.ink(t.of(tell.Strong))
 	if s.can() && !s.refused {
-		edge = t.of(soft)
+		edge = t.of(tell.Soft)
 	}
 	if s.under || s.lit {
 		edge = s.st
@@ -243,7 +243,7 @@ func (s *spot) card(c canvas) {
 		}
 	}
 	if x := c.pieces(1, s.before()); c.w > x+tell.Width(s.Code)+2 {
-		c.print(c.w-1-tell.Width(s.Code), 0, s.Code, t.of(soft))
+		c.print(c.w-1-tell.Width(s.Code), 0, s.Code, t.of(tell.Soft))
 	}
 	for i, row := range s.large {
 		if s.how == faced {

@@ -150,7 +150,7 @@ func (k *chooser) draw(c canvas) {
 	}
 	y := 0
 	for n, i := range k.Left[k.top:k.end] {
-		r, rows := base, k.rows(i, c.w)
+		r, rows := tell.Base, k.rows(i, c.w)
 		if k.top+n == k.At {
 			r = chosen
 		}

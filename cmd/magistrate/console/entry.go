@@ -114,11 +114,11 @@ func (e *entry) does() tell.Line {
 	case p.telling.Open():
 		return p.telling.Does(e.would())
 	case p.con.desk.Waiting() > 0:
-		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " waiting  Esc Esc drops them", Role: warn}
+		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " waiting  Esc Esc drops them", Role: tell.Warn}
 	case typed == "" && p.under != nil && p.under.refused:
-		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: soft}
+		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: tell.Soft}
 	case typed == "" && p.under != nil:
-		return tell.Line{Text: "⏎ " + p.under.says, Role: good}
+		return tell.Line{Text: "⏎ " + p.under.says, Role: tell.Good}
 	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
 		return tell.Line{}
 	}
@@ -126,9 +126,9 @@ func (e *entry) does() tell.Line {
 	says := h.Says(typed, false)
 	switch {
 	case e.at >= 0 && h.Does == "":
-		return tell.Line{Text: "Tab goes on", Role: soft}
+		return tell.Line{Text: "Tab goes on", Role: tell.Soft}
 	case e.at >= 0:
-		return tell.Line{Text: "⏎ " + h.Does, Role: soft}
+		return tell.Line{Text: "⏎ " + h.Does, Role: tell.Soft}
 	case typed == "" && h.Want > 1:
 		says.Text += ", or F3"
 	}
@@ -138,7 +138,7 @@ func (e *entry) does() tell.Line {
 // draw draws the line, at its right what Enter does, and below what was answered.
 func (e *entry) draw(c canvas) {
 	e.wide = c.w
-	c.fill(c.theme.of(base))
+	c.fill(c.theme.of(tell.Base))
 	does := e.does()
 	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.Text())-8, c.w/3))
 	label := "› "
@@ -188,7 +188,7 @@ func (e *entry) drawBelow(c canvas) {
 	case p.telling.Open():
 		c.keys(1, p.telling.actions())
 		if n := p.con.desk.Waiting(); n > 0 {
-			c.right(c.w, 1, " "+tell.Count(n, "pasted line")+" to come ", warn)
+			c.right(c.w, 1, " "+tell.Count(n, "pasted line")+" to come ", tell.Warn)
 		}
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
@@ -207,11 +207,11 @@ func (e *entry) drawBelow(c canvas) {
 			c.at(rect{w, 1, w, 1}).keys(0, ways)
 		} else if e.kept != "" && !strings.HasPrefix(e.Text(), e.kept) {
 			back := tell.Fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
-			c.right(w, 1, back, accent)
+			c.right(w, 1, back, tell.Accent)
 			w -= tell.Width(back)
 		}
 		if e.at < 0 { // else they stand above
-			c.say(0, 1, tell.Fit(c.theme.text(e.would().Lists(w)), w), soft)
+			c.say(0, 1, tell.Fit(c.theme.text(e.would().Lists(w)), w), tell.Soft)
 		}
 	default:
 		c.row(1, c.theme.of(foot))

@@ -55,7 +55,7 @@ func (f *form) words(w int) (most int) {
 // ask adds a field: to type in, or with values to choose from.
 func (f *form) ask(k table.Field) *answer {
 	a := &answer{input: f.con.newInput(k.Name + " "), form: f, asks: k, values: k.Choices(k.Value)}
-	a.SetLabelStyle(f.con.theme.of(base))
+	a.SetLabelStyle(f.con.theme.of(tell.Base))
 	a.SetFocusFunc(a.tell)
 	a.set(k.Value)
 	if a.values != nil {
@@ -145,9 +145,9 @@ func (a *answer) Draw(screen tcell.Screen) {
 	}
 	a.SetRect(own.x, own.y, own.w, own.h)
 	if a.HasFocus() {
-		c.say(0, y, "›", accent)
+		c.say(0, y, "›", tell.Accent)
 	}
-	c.lines(4, y+1, a.wrongs(), bad)
+	c.lines(4, y+1, a.wrongs(), tell.Bad)
 	c.at(rect{0, y, c.w, 1}).hit(func() {
 		if f.stand(slices.Index(f.fields, a)); a.values != nil {
 			a.list()
@@ -206,10 +206,10 @@ func (f *form) Draw(screen tcell.Screen) {
 		last = f.GetButton(0)
 	}
 	if _, y, _, _ := f.fields[0].GetRect(); y <= c.y {
-		c.right(c.w, 0, " ▲ more above: ↑ ", warn)
+		c.right(c.w, 0, " ▲ more above: ↑ ", tell.Warn)
 	}
 	if _, y, _, _ := last.GetRect(); y >= c.y+c.h-1 {
-		c.right(c.w, c.h-1, " ▼ it goes on: ↓ ", warn)
+		c.right(c.w, c.h-1, " ▼ it goes on: ↓ ", tell.Warn)
 	}
 }
 

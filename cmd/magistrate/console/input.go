@@ -5,6 +5,7 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/tell"
 )
 
 // An input is a line to type in. It takes no more than a line may hold, and where typing goes
@@ -31,7 +32,7 @@ func (con *Console) newInput(label string) *input {
 
 // style gives a line to type in its label and the colours of the theme.
 func (con *Console) style(in *input, label string) {
-	in.SetLabel(con.theme.text(label)).SetLabelStyle(con.theme.of(accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(base)))
+	in.SetLabel(con.theme.text(label)).SetLabelStyle(con.theme.of(tell.Accent)).SetFieldStyle(con.theme.of(field)).SetBackgroundColor(ground(con.theme.of(tell.Base)))
 }
 
 // SetText puts text in the place of what was typed.

@@ -46,7 +46,7 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 		return false
 	}
 	says := "This window is too small for a table: it has %d × %d, and %d × %d are needed. Nothing is lost: make it larger to go on."
-	con.on(rect{0, 0, w, h}).lines(0, 0, tell.Wrap(fmt.Sprintf(says, w, h, leastWidth, leastHeight), w), base)
+	con.on(rect{0, 0, w, h}).lines(0, 0, tell.Wrap(fmt.Sprintf(says, w, h, leastWidth, leastHeight), w), tell.Base)
 	return true
 }
 
@@ -154,7 +154,7 @@ func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 // does nothing else.
 func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 	p := &panel{Flex: tview.NewFlex().SetDirection(tview.FlexRow), l: l}
-	st := con.theme.of(accent)
+	st := con.theme.of(tell.Accent)
 	p.SetBorder(true).SetTitle(" " + tview.Escape(con.theme.text(l.title)) + " ").SetTitleAlign(tview.AlignLeft).SetTitleColor(colour(st)).SetBorderStyle(st)
 	body := con.newReading(lines)
 	if l.text == nil {

@@ -24,7 +24,7 @@ func (k *telling) drawLaid(c canvas) {
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
 		asks = strings.TrimSpace(asks) + " " + d.Expect()
 	}
-	row := 2 + c.lines(1, 1, tell.Wrap(t.text(strings.TrimSpace(asks)), c.w-2), soft)
+	row := 2 + c.lines(1, 1, tell.Wrap(t.text(strings.TrimSpace(asks)), c.w-2), tell.Soft)
 	loose := k.drawMatrix(c, &row)
 	k.drawLoose(c.at(rect{1, row, c.w - 2, c.h - row - 4}), loose)
 	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
@@ -77,7 +77,7 @@ func (k *telling) drawMatrix(c canvas, y *int) (loose []int) {
 		g.cells[row*n+col] = k.cell(i, name, count)
 	}
 	if len(loose) < len(k.Words) {
-		c.say(1, *y, legend, soft)
+		c.say(1, *y, legend, tell.Soft)
 		b := g.measure(c.w-2, named)
 		b.draw(c.at(rect{1, *y + 1, c.w - 2, c.h - *y - 1}), k.put)
 		*y += b.h + 2
@@ -119,7 +119,7 @@ func (k *telling) drawLoose(c canvas, loose []int) {
 	b = g.measure(c.w, named)
 	if more := b.draw(c, k.put); more > 0 {
 		c.h++
-		c.right(c.w, c.h-1, fmt.Sprintf("%d more: type, or ↓", more), soft)
+		c.right(c.w, c.h-1, fmt.Sprintf("%d more: type, or ↓", more), tell.Soft)
 	}
 }
 
@@ -142,7 +142,7 @@ func (k *telling) left(w table.Word) string {
 
 // drawTaken draws what is there so far.
 func (k *telling) drawTaken(c canvas) {
-	c.line(0, "So far: "+strings.TrimSuffix(k.List.Far(), " so far"), title)
+	c.line(0, "So far: "+strings.TrimSuffix(k.List.Far(), " so far"), tell.Title)
 	var names []string
 	for _, name := range k.List.Items() {
 		if i := slices.IndexFunc(k.Words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.Words[i].Code != "" && c.w <= 100 {
@@ -154,5 +154,5 @@ func (k *telling) drawTaken(c canvas) {
 	if n := len(lines); n > 3 {
 		lines = append([]string{"… " + lines[n-3]}, lines[n-2:]...)
 	}
-	c.lines(0, 1, lines, base)
+	c.lines(0, 1, lines, tell.Base)
 }

@@ -167,9 +167,9 @@ func (b *block) cramped() bool {
 // cells found no room.
 func (b *block) draw(c canvas, put put) (missing int) {
 	if b.top > 0 {
-		c.line(0, b.title, title)
+		c.line(0, b.title, tell.Title)
 	} else {
-		c.say(0, 0, b.title, title)
+		c.say(0, 0, b.title, tell.Title)
 	}
 	for i, name := range b.across {
 		r := b.at[i]
@@ -178,11 +178,11 @@ func (b *block) draw(c canvas, put put) (missing int) {
 		if i == 0 && b.title != "" { // behind the title
 			x = max(x, tell.Width(b.title)+3)
 		}
-		c.say(x, 0, name, soft)
+		c.say(x, 0, name, tell.Soft)
 	}
 	for i, name := range b.down {
 		r := b.at[i*len(b.across)]
-		c.say(1, b.top+r.y+r.h/3, name, soft)
+		c.say(1, b.top+r.y+r.h/3, name, tell.Soft)
 	}
 	c = c.at(rect{b.left, b.top, c.w - b.left, c.h - b.top})
 	for i, r := range b.at {
@@ -192,7 +192,7 @@ func (b *block) draw(c canvas, put put) (missing int) {
 			continue
 		}
 		if how == worded {
-			c.lines(b.from, r.y, tell.Wrap(k.powers, r.w-b.from), soft)
+			c.lines(b.from, r.y, tell.Wrap(k.powers, r.w-b.from), tell.Soft)
 			how, r.w = named, b.from-1
 		}
 		if c.measures == nil {

@@ -28,7 +28,7 @@ func (con *Console) newReading(lines tell.Lines) *reading {
 
 // restyle gives it the colours of the theme.
 func (r *reading) restyle() {
-	st := r.con.theme.of(base)
+	st := r.con.theme.of(tell.Base)
 	r.SetTextStyle(st).SetBackgroundColor(ground(st))
 	r.wide = -1
 }
@@ -54,9 +54,9 @@ func (r *reading) Draw(screen tcell.Screen) {
 
 // more says in the last row how many rows are out of sight below.
 func (c canvas) more(rows int) {
-	c.row(c.h-1, c.theme.of(base))
+	c.row(c.h-1, c.theme.of(tell.Base))
 	if rows > 0 {
-		c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), warn)
+		c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), tell.Warn)
 	}
 }
 

@@ -62,7 +62,7 @@ func (k *result) Draw(screen tcell.Screen) {
 	if below := len(k.rows) - max(min(off, at-1), at+1-h) - (h - 1); below > 0 {
 		more = fmt.Sprintf("▼ %d more below", below)
 	}
-	k.put(0, 0, more, warn)
+	k.put(0, 0, more, tell.Warn)
 	k.table.Draw(screen)
 }
 
@@ -96,11 +96,11 @@ func (k *result) lay(w, h int) {
 	names, labels := max(min((w-32)/max(len(k.sheet.Players), 1)-1, 18), 8), w-2
 	for i, p := range k.sheet.Players {
 		name := tell.Brief(k.con.theme.text(p.Name), names)
-		k.put(0, i+1, name, title)
+		k.put(0, i+1, name, tell.Title)
 		labels -= max(tell.Width(name), 5) + 1
 	}
 	for n, row := range k.rows {
-		k.put(n+1, 0, tell.Clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), base)
+		k.put(n+1, 0, tell.Clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), tell.Base)
 		for i, c := range row.Cells {
 			k.put(n+1, i+1, c.Text, c.Role)
 		}
@@ -110,7 +110,7 @@ func (k *result) lay(w, h int) {
 }
 
 // put puts text into the table.
-func (k *result) put(row, col int, text string, r role) {
+func (k *result) put(row, col int, text string, r tell.Role) {
 	c := tview.NewTableCell(tview.Escape(k.con.theme.text(text))).SetStyle(k.con.theme.of(r)).SetSelectable(row > 0)
 	if col > 0 {
 		c.SetAlign(tview.AlignRight)
@@ -210,7 +210,7 @@ func (c canvas) code(name string, rows []string) {
 		if c.con.unprinted() == "" {
 			why += "\nF3 prints the score sheet into a file, and the code is on it."
 		}
-		c.lines(1, 2, tell.Wrap(why, c.w-2), base)
+		c.lines(1, 2, tell.Wrap(why, c.w-2), tell.Base)
 		rows, top, keys = nil, 1, "any other key closes it"
 	}
 	if !c.theme.mono {

@@ -194,7 +194,7 @@ func (s *seats) heads(c canvas, k columns) (rows int) {
 	}
 	leads := func(p seat) bool { return slices.ContainsFunc(p.tallies, func(t referee.Tally) bool { return t.Most }) }
 	if tell.Width(tell.MostSign) < c.w-k.cells && slices.ContainsFunc(s.all, leads) {
-		c.right(c.w, 0, tell.MostSign, soft)
+		c.right(c.w, 0, tell.MostSign, tell.Soft)
 	}
 	return 1
 }
@@ -204,7 +204,7 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	if name := tell.Pad(tell.Brief(p.name, k.name-2), k.name-2); p.acting {
 		c.say(0, 0, "▌"+name+"▐", turn)
 	} else {
-		c.say(1, 0, name, strong)
+		c.say(1, 0, name, tell.Strong)
 	}
 	c.spans(k.name+1, p.decides[:k.first])
 	for i, t := range p.tallies {
@@ -214,7 +214,7 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 		}
 		switch {
 		case t.Count == 0:
-			number, st = "·", c.theme.of(faint)
+			number, st = "·", c.theme.of(tell.Faint)
 		case t.Most:
 			number, st = "["+number+"]", st.Bold(true)
 		}
@@ -232,13 +232,13 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	switch room := c.w - end; {
 	case s.rows != nil && c.h <= 1 && !k.beside: // there is no room for cards
 		sign := fmt.Sprintf(" +%d", cells)
-		c.right(c.w-tell.Width(sign), 0, tell.Fit(p.rest, room-tell.Width(sign)), soft)
-		c.right(c.w, 0, sign, warn)
+		c.right(c.w-tell.Width(sign), 0, tell.Fit(p.rest, room-tell.Width(sign)), tell.Soft)
+		c.right(c.w, 0, sign, tell.Warn)
 		return 1
 	case k.beside || tell.Width(p.rest) <= room:
-		c.right(c.w, 0, p.rest, soft)
+		c.right(c.w, 0, p.rest, tell.Soft)
 	default:
-		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), soft)
+		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), tell.Soft)
 		at.y, at.h = at.y+n, at.h-n
 	}
 	for i := range p.groups {
@@ -246,7 +246,7 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	}
 	blocks, tall := arrange(p.groups, at.w)
 	if missing := drawBlocks(c.at(at), blocks, s.con.play.put); missing > 0 {
-		c.right(at.x+at.w, c.h-1, fmt.Sprintf("+%d", missing), warn)
+		c.right(at.x+at.w, c.h-1, fmt.Sprintf("+%d", missing), tell.Warn)
 	}
 	return max(at.y+tall, 1)
 }

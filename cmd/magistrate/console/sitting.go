@@ -130,7 +130,7 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	if side.h > 1 {
 		k := c.within(side)
-		k.line(0, c.theme.text(cmp.Or(p.view.Round, "Log")), title)
+		k.line(0, c.theme.text(cmp.Or(p.view.Round, "Log")), tell.Title)
 		p.feed.SetRect(k.x+1, k.y+1, k.w-1, k.h-1)
 		p.feed.Draw(screen)
 	}
@@ -176,22 +176,22 @@ func (p *sitting) aside(foot rect, top int) rect {
 // where the table goes on below it, a line ends it.
 func (p *sitting) drawSheet(c canvas, covers int, ends bool) {
 	c.hit(func() {}) // nothing that it covers
-	c.fill(c.theme.of(base))
+	c.fill(c.theme.of(tell.Base))
 	switch {
 	case p.answer.Kind != table.Refused:
-		c.line(0, "", title)
+		c.line(0, "", tell.Title)
 	case p.ways() == nil:
-		c.line(0, "NO    type another", bad)
+		c.line(0, "NO    type another", tell.Bad)
 	default:
-		c.line(0, "NO    type another, or:", bad)
+		c.line(0, "NO    type another, or:", tell.Bad)
 	}
 	if covers = min(covers, c.h); covers > 0 {
-		c.right(c.w-1, 0, coversRows(covers)+": Esc ", soft)
+		c.right(c.w-1, 0, coversRows(covers)+": Esc ", tell.Soft)
 	}
 	rows := c.h - 1
 	if ends {
 		rows--
-		c.line(c.h-1, "", title)
+		c.line(c.h-1, "", tell.Title)
 	}
 	p.sheet.SetRect(c.x+1, c.y+1, c.w-2, rows)
 	p.sheet.Draw(c.con.screen)
@@ -242,7 +242,7 @@ func (p *sitting) answerRows(at rect) int {
 // rows that took.
 func (p *sitting) drawOffers(c canvas) int {
 	d, w := p.con.desk, c.w-2
-	c.line(0, "Say now", title)
+	c.line(0, "Say now", tell.Title)
 	y, all := 1, d.Bunches()
 	for i, b := range all {
 		text, note := c.theme.text(b.Text), c.theme.text(b.Note)
@@ -252,12 +252,12 @@ func (p *sitting) drawOffers(c canvas) int {
 		}
 		rows := len(said) + len(below)
 		if y+rows > c.h-1 && i < len(all)-1 || y+rows > c.h {
-			c.say(1, y, fmt.Sprintf("and %d more: F2", len(all)-i), soft)
+			c.say(1, y, fmt.Sprintf("and %d more: F2", len(all)-i), tell.Soft)
 			return y + 1
 		}
-		c.lines(0, y, said, base)
-		c.right(1+w, y, note, base)
-		c.lines(3, y+len(said), below, soft)
+		c.lines(0, y, said, tell.Base)
+		c.right(1+w, y, note, tell.Base)
+		c.lines(3, y+len(said), below, tell.Soft)
 		c.at(rect{0, y, c.w, rows}).hit(func() {
 			if o := b.Offers[0]; len(b.Offers) > 1 || o.Open() {
 				p.con.taking(func() table.Answer { return d.Among(b) })()

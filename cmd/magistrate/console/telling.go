@@ -161,7 +161,7 @@ func (k *telling) height(at rect) int {
 
 // draw draws it as a strip, or laid out.
 func (k *telling) draw(c canvas) {
-	c.fill(c.theme.of(base))
+	c.fill(c.theme.of(tell.Base))
 	k.cells = make([]rect, len(k.Words))
 	if k.Laid {
 		k.drawLaid(c)
@@ -174,15 +174,15 @@ func (k *telling) draw(c canvas) {
 // that takes with the sentences below.
 func (k *telling) drawStrip(c canvas) int {
 	t, head, means := c.theme, c.theme.text(k.List.Title()), c.theme.text(k.List.Means())
-	c.line(0, head, title)
+	c.line(0, head, tell.Title)
 	if covers := coversRows(k.covers) + " "; k.covers > 0 && tell.Width(head+covers) < c.w-4 { // the question is never cut
-		c.right(c.w-1, 0, covers, soft)
+		c.right(c.w-1, 0, covers, tell.Soft)
 	}
 	c = c.at(rect{1, 1, c.w - 2, c.h - 1})
 	if k.List.Power() != "" && len(k.Words) > 0 {
 		means = "" // it stands below
 	}
-	y, g := c.lines(0, 0, k.rows(means, c.w, many), soft), group{}
+	y, g := c.lines(0, 0, k.rows(means, c.w, many), tell.Soft), group{}
 	for i, w := range k.Words {
 		name := w.Name
 		if len(w.Tags) > 0 {
@@ -193,8 +193,8 @@ func (k *telling) drawStrip(c canvas) int {
 	b := g.measure(c.w, named)
 	b.draw(c.at(rect{0, y, c.w, c.h - y}), k.put)
 	y += max(b.h, 1-y)
-	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), soft)
-	c.say(0, y, tell.Clip(t.text(k.List.Told()), c.w), strong)
+	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), tell.Soft)
+	c.say(0, y, tell.Clip(t.text(k.List.Told()), c.w), tell.Strong)
 	judges := k.Judges() // a row is kept for it
 	return 2 + y + max(c.lines(0, y+1, k.rows(judges.Text, c.w, many), judges.Role), 1)
 }

@@ -14,24 +14,7 @@ import (
 	"magistrate/referee"
 )
 
-// A role is what a piece of the screen is for; a theme says how it looks.
-type role = tell.Role
-
-// The roles of the referee's lines.
-const (
-	base   = tell.Base   // everything that has no other role
-	soft   = tell.Soft   // less important: labels, hints, frames
-	faint  = tell.Faint  // what can't be chosen now
-	strong = tell.Strong // names, what counts
-	title  = tell.Title  // titles of areas
-	accent = tell.Accent // whose turn it is, what is expected
-	good   = tell.Good   // allowed, upheld, won
-	bad    = tell.Bad    // refused
-	warn   = tell.Warn   // irregular, the past
-	struck = tell.Struck // taken back
-)
-
-// Those that only a screen has.
+// Roles that only a screen has, besides those of the referee's lines.
 const (
 	bar    = iota + tell.Roles // the bar at the top
 	foot                       // the footer
@@ -88,9 +71,9 @@ func NewTheme(name string, ascii bool) *Theme {
 		// Without a single colour: with NO_COLOR the terminal library would turn dark
 		// colours into reverse video, so there is none to turn.
 		t.style = [roles]tcell.Style{
-			base: d, soft: d, faint: d.Dim(true), strong: d.Bold(true), title: d.Bold(true).Underline(true),
-			bar: d.Reverse(true), foot: d, accent: d.Bold(true), good: d, bad: d.Bold(true),
-			warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, struck: d.Dim(true).StrikeThrough(true),
+			tell.Base: d, tell.Soft: d, tell.Faint: d.Dim(true), tell.Strong: d.Bold(true), tell.Title: d.Bold(true).Underline(true),
+			bar: d.Reverse(true), foot: d, tell.Accent: d.Bold(true), tell.Good: d, tell.Bad: d.Bold(true),
+			tell.Warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, tell.Struck: d.Dim(true).StrikeThrough(true),
 			lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
 		}
 		return t
@@ -101,13 +84,13 @@ func NewTheme(name string, ascii bool) *Theme {
 	p := palettes[name]
 	g := p.ground
 	t.style = [roles]tcell.Style{
-		base: on(p.ink, g), soft: on(p.soft, g), faint: on(p.faint, g), strong: on(p.ink, g).Bold(true),
-		title: on(p.accent, g).Bold(true), bar: on(p.barInk, p.bar).Bold(true),
-		foot: on(p.soft, p.panel), accent: on(p.accent, g).Bold(true),
-		good: on(p.good, g), bad: on(p.bad, g), warn: on(p.warn, g),
+		tell.Base: on(p.ink, g), tell.Soft: on(p.soft, g), tell.Faint: on(p.faint, g), tell.Strong: on(p.ink, g).Bold(true),
+		tell.Title: on(p.accent, g).Bold(true), bar: on(p.barInk, p.bar).Bold(true),
+		foot: on(p.soft, p.panel), tell.Accent: on(p.accent, g).Bold(true),
+		tell.Good: on(p.good, g), tell.Bad: on(p.bad, g), tell.Warn: on(p.warn, g),
 		chosen: on(p.selectInk, p.select_).Bold(true), field: on(p.ink, p.panel), frame: on(p.faint, g),
-		struck: on(p.faint, g).StrikeThrough(true),
-		lit:    on(g, p.bad).Bold(true), turn: on(g, p.accent).Bold(true),
+		tell.Struck: on(p.faint, g).StrikeThrough(true),
+		lit:         on(g, p.bad).Bold(true), turn: on(g, p.accent).Bold(true),
 	}
 	for _, h := range hue.All {
 		t.hue[h.Name] = on(p.hue(h), g)
@@ -117,9 +100,9 @@ func NewTheme(name string, ascii bool) *Theme {
 
 // rule gives tview the colours and the lines it draws with.
 func (t *Theme) rule() {
-	ink, paper := colour(t.of(base)), ground(t.of(base))
+	ink, paper := colour(t.of(tell.Base)), ground(t.of(tell.Base))
 	tview.Styles = tview.Theme{PrimitiveBackgroundColor: paper, ContrastBackgroundColor: ground(t.of(field)), MoreContrastBackgroundColor: ground(t.of(field)),
-		BorderColor: colour(t.of(frame)), TitleColor: colour(t.of(title)), GraphicsColor: colour(t.of(frame)), PrimaryTextColor: ink, SecondaryTextColor: ink,
+		BorderColor: colour(t.of(frame)), TitleColor: colour(t.of(tell.Title)), GraphicsColor: colour(t.of(frame)), PrimaryTextColor: ink, SecondaryTextColor: ink,
 		TertiaryTextColor: ink, InverseTextColor: ink, ContrastSecondaryTextColor: ink}
 	line := func(s string) rune {
 		if t.ascii {
@@ -135,17 +118,17 @@ func (t *Theme) rule() {
 }
 
 // of gives the style of a role.
-func (t *Theme) of(r role) tcell.Style { return t.style[r] }
+func (t *Theme) of(r tell.Role) tcell.Style { return t.style[r] }
 
 // blank is the style of what nothing stands on.
-func (t *Theme) blank() tcell.Style { return tcell.StyleDefault.Background(ground(t.of(base))) }
+func (t *Theme) blank() tcell.Style { return tcell.StyleDefault.Background(ground(t.of(tell.Base))) }
 
 // tag gives the style of a hue; text of an unknown one is plain.
 func (t *Theme) tag(name string) tcell.Style {
 	if s, ok := t.hue[name]; ok {
 		return s
 	}
-	return t.style[base]
+	return t.style[tell.Base]
 }
 
 // text makes text fit for this theme's terminal.

@@ -173,7 +173,7 @@ func TestContrast(t *testing.T) {
 		}
 		for r, st := range theme.style {
 			want := least
-			if role(r) == faint || role(r) == frame || role(r) == struck {
+			if tell.Role(r) == tell.Faint || tell.Role(r) == frame || tell.Role(r) == tell.Struck {
 				want = 3
 			}
 			if c := contrast(st); c < want {
