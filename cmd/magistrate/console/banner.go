@@ -3,57 +3,19 @@ package console
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // A banner says where the game is, whose turn it is and what is asked: the
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
-	con    *Console
-	expect string
-	names  []string // who is to act
-	where  string   // which moment the time machine shows; "" in the present
-	parts  []string // round, phase, counts
-	more   string   // longer notes, behind what is asked
-	then   string   // who acts next, where there is room
-	odd    int      // statements that stand against the rules
-	ended  string   // the round that was over with the last statement
-	phase  string   // where nobody is to act
-	lines  []string // what is asked, broken to the width
-}
-
-// noteWidth is how wide a note may be that stands in the bar.
-const noteWidth = 24
-
-// set shows another moment.
-func (b *banner) set(v referee.View, d *table.Desk) {
-	t := b.con.theme
-	*b = banner{con: b.con, ended: b.ended, lines: b.lines, expect: t.text(d.Expect()), where: t.text(d.Where()), then: t.text(tell.Then(v.Seats)), odd: d.Irregular()}
-	for _, s := range v.Seats {
-		if s.Acting {
-			b.names = append(b.names, t.text(s.Name))
-		}
-	}
-	for _, part := range append([]string{v.Round, v.Phase}, v.Notes...) {
-		if part = t.text(part); part == "" || slices.Contains(b.parts, part) || tell.Sentence(part) == b.expect {
-			continue
-		} else if tell.Width(part) <= noteWidth {
-			b.parts = append(b.parts, part)
-		} else {
-			b.more += " " + tell.Sentence(part)
-		}
-	}
-	if b.names == nil && !d.At().Over() {
-		b.phase = strings.ToUpper(t.text(v.Phase))
-	}
-	if won := d.Won(); won != "" {
-		b.more = " " + t.text(won)
-	}
+	table.Heading
+	con   *Console
+	ended string   // the round that was over with the last statement
+	lines []string // what is asked, broken to the width
 }
 
 // mostLines is how many rows what is asked has at most.
@@ -62,12 +24,12 @@ const mostLines = 6
 // draw draws its rows at the top of a place and gives how many there are.
 func (b *banner) draw(c canvas) int {
 	b.drawBar(c)
-	x, y, far, text := 1, 1, b.shouts(), b.expect+b.more
+	x, y, far, text := 1, 1, b.shouts(), b.Expect+b.More
 	var big []string
-	if b.where != "" {
-		c.say(0, y, tell.Clip("◀ "+b.where, c.w), tell.Warn)
+	if b.Where != "" {
+		c.say(0, y, tell.Clip("◀ "+b.Where, c.w), tell.Warn)
 		y++
-	} else if shown := cmp.Or(far, strings.Join(b.names, ", ")); shown != "" && roomy(c.w, c.h) {
+	} else if shown := cmp.Or(far, strings.Join(b.Names, ", ")); shown != "" && roomy(c.w, c.h) {
 		big = tell.Letters(shown) // nil for several names
 	}
 	if big == nil && far != "" {
@@ -83,8 +45,8 @@ func (b *banner) draw(c canvas) int {
 	}
 	for i, l := range b.lines {
 		b.sentence(c, x, y+i, l)
-		if after := x + tell.Width(l) + 3; i == len(b.lines)-1 && after+tell.Width(b.then) < c.w {
-			c.say(after, y+i, b.then, tell.Soft)
+		if after := x + tell.Width(l) + 3; i == len(b.lines)-1 && after+tell.Width(b.Then) < c.w {
+			c.say(after, y+i, b.Then, tell.Soft)
 		}
 	}
 	return y + max(len(b.lines), len(big))
@@ -93,11 +55,11 @@ func (b *banner) draw(c canvas) int {
 // drawBar draws the bar at the top: round, phase and counts, which are never cut.
 func (b *banner) drawBar(c canvas) {
 	const keys = "F1 help  ^P all "
-	r, name, right, middle := bar, b.con.desk.Sitting().Game.Title(), keys, strings.Join(b.parts, " · ")
-	if b.odd > 0 {
-		right = fmt.Sprintf("~%d irregular  ", b.odd) + right
+	r, name, right, middle := bar, b.con.desk.Sitting().Game.Title(), keys, strings.Join(b.Parts, " · ")
+	if b.Odd > 0 {
+		right = fmt.Sprintf("~%d irregular  ", b.Odd) + right
 	}
-	if name = c.theme.text(name) + "  "; b.where != "" {
+	if name = c.theme.text(name) + "  "; b.Where != "" {
 		r, name = chosen, "THE PAST  " // nobody shall take the past for the present
 	} else if tell.Width(name+middle+right)+2 > c.w {
 		name = ""
@@ -116,14 +78,14 @@ func (b *banner) shouts() string {
 	if b.ended != "" {
 		return strings.ToUpper(b.ended + " is over")
 	}
-	return b.phase
+	return b.Phase
 }
 
 // sentence sets a row of what is asked, the names of who is to act reversed.
 func (b *banner) sentence(c canvas, x, y int, text string) {
 	for text != "" {
 		at, name := len(text), ""
-		for _, n := range append(b.names[:len(b.names):len(b.names)], b.shouts()) {
+		for _, n := range append(b.Names[:len(b.Names):len(b.Names)], b.shouts()) {
 			if i := strings.Index(text, n); n != "" && i >= 0 && i < at {
 				at, name = i, n
 			}

@@ -90,7 +90,7 @@ func (r *rig) numbers(line string) (looked int) {
 	if r.con.top() != p.l || p.telling.Open() || len(p.sheet.lines) > 0 {
 		return 0
 	}
-	for _, part := range p.head.parts {
+	for _, part := range p.head.Parts {
 		if looked++; !strings.Contains(at(0, 0, w), part) {
 			r.Errorf("after %s: %q is cut: %q", line, part, at(0, 0, w))
 		}

@@ -8,7 +8,6 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
-	"magistrate/referee/spelling"
 )
 
 // looseWidth is how wide a word of the list below the matrix is.
@@ -18,7 +17,7 @@ const looseWidth = 25
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
 	t := c.theme
-	k.astray = !slices.ContainsFunc(k.Words, k.meant)
+	k.meant = k.Meant()
 	c.bar(t.text(k.List.Title()), k.List.Far()+"   F1 help")
 	asks := k.List.Means() + " " + tell.Sentence(k.List.Power())
 	if d := k.play.con.desk; len(d.At().ToAct()) == 0 { // it covers what is expected
@@ -28,15 +27,6 @@ func (k *telling) drawLaid(c canvas) {
 	loose := k.drawMatrix(c, &row)
 	k.drawLoose(c.at(rect{1, row, c.w - 2, c.h - row - 4}), loose)
 	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
-}
-
-// narrowed tells whether a word is still meant by what is typed; what means none leaves all.
-func (k *telling) narrowed(w table.Word) bool { return k.astray || k.meant(w) }
-
-// meant tells whether a word is called as is typed.
-func (k *telling) meant(w table.Word) bool {
-	typed := spelling.Fold(k.play.entry.Text())
-	return strings.Contains(" "+spelling.Fold(w.Name), " "+typed) || strings.HasPrefix(spelling.Fold(w.Code), typed)
 }
 
 // drawMatrix draws the words that have their places in the game's matrix, and gives the others.
@@ -66,7 +56,7 @@ func (k *telling) drawMatrix(c canvas, y *int) (loose []int) {
 			loose = append(loose, i)
 			continue
 		}
-		name, count := w.Code, k.left(w)
+		name, count := w.Code, k.Count(w)
 		g.down[row] = t.sign(m.Rows[row]) + " " + t.text(m.Rows[row].Name)
 		if tight {
 			g.down[row] = tell.Pad(g.down[row], 10) + strings.TrimSuffix(w.Code, m.Columns[col].Code)
@@ -89,7 +79,7 @@ func (k *telling) drawMatrix(c canvas, y *int) (loose []int) {
 // meant, and for want of room those that can't be named any more, leave it to the rest.
 func (k *telling) drawLoose(c canvas, loose []int) {
 	per := max(c.w/looseWidth, 1)
-	meant := slices.DeleteFunc(loose, func(i int) bool { return !k.narrowed(k.Words[i]) })
+	meant := slices.DeleteFunc(loose, func(i int) bool { return !k.meant(k.Words[i]) })
 	if over(len(meant), per) > c.h {
 		meant = slices.DeleteFunc(meant, func(i int) bool { return k.Words[i].Left == 0 && k.List.Named(k.Words[i]) == 0 })
 	}
@@ -100,7 +90,7 @@ func (k *telling) drawLoose(c canvas, loose []int) {
 	g := group{columns: per}
 	for n, i := range meant {
 		w := k.Words[i]
-		count := k.left(w)
+		count := k.Count(w)
 		room := looseWidth - 3 - max(tell.Width(count), 2) - tell.Width(w.Code)
 		g.cells = append(g.cells, k.cell(i, w.Code+" "+tell.Apart(names[n], room, names), count))
 	}
@@ -121,23 +111,6 @@ func (k *telling) drawLoose(c canvas, loose []int) {
 		c.h++
 		c.right(c.w, c.h-1, fmt.Sprintf("%d more: type, or ↓", more), tell.Soft)
 	}
-}
-
-// left is how many of a word are on the list, of how many its player has, or there are.
-func (k *telling) left(w table.Word) string {
-	n := k.List.Named(w)
-	if has := k.List.Has(w); has >= 0 {
-		return fmt.Sprintf("%d/%d", n, has)
-	}
-	switch {
-	case n > 0 && w.Of > 1:
-		return fmt.Sprintf("✓%d/%d", n, w.Of)
-	case n > 0:
-		return fmt.Sprintf("✓%d", n)
-	case w.Of > 1:
-		return fmt.Sprintf("×%d", w.Of)
-	}
-	return ""
 }
 
 // drawTaken draws what is there so far.

@@ -73,7 +73,7 @@ func (p *sitting) refresh() {
 	p.view, p.under, p.sized = d.Laid(), nil, rect{}
 	p.board.set(p.view, d)
 	p.seats.set(p.view, d)
-	p.head.set(p.view, d)
+	p.head.Heading = d.Heading(p.con.theme.text)
 	p.feed.say(d.Log(mostFeed))
 	p.feed.ScrollToEnd()
 	p.acts = p.actions()

@@ -1,9 +1,7 @@
 package console
 
 import (
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -21,8 +19,8 @@ type telling struct {
 	cells []rect // where each word lies
 	page  int    // rows that are in sight of the list below the matrix
 
-	covers int  // rows of the table
-	astray bool // what is typed means no word
+	covers int                   // rows of the table
+	meant  func(table.Word) bool // tells whether a word is called as is typed
 }
 
 // ask asks for the items of a list.
@@ -47,14 +45,11 @@ func (k *telling) enter() {
 	}
 }
 
-// addsOrSays is what Enter does where a list is laid out.
-const addsOrSays = "adds it, or says the full list"
-
 func (k *telling) actions() []action {
 	says, goesOn := "says it", k.List.GoesOn() != ""
 	switch {
 	case k.Laid:
-		says = addsOrSays
+		says = table.AddsOrSays
 	case goesOn:
 		says = "goes on"
 	}
@@ -67,30 +62,9 @@ func (k *telling) actions() []action {
 	}
 }
 
-// stray tells whether the line holds one letter of which nothing can come, and what is typed
-// behind it is a key of the strip: the letter was meant for one, and is no part of a word.
-func (k *telling) stray(key string) bool {
-	if k.Laid || utf8.RuneCountInString(k.play.entry.Text()) != 1 || !slices.ContainsFunc(k.Words, func(w table.Word) bool { return strings.EqualFold(k.Key(w), key) }) {
-		return false
-	}
-	h := k.play.entry.would()
-	return h.Does == "" && h.Which == nil && h.May == nil && h.Opens() == ""
-}
-
 // help tells what can be done with the list that is being told.
 func (k *telling) help() {
-	says := []string{"The letter or number before a thing adds one of it; so does a click. A longer name is typed."}
-	if k.Laid {
-		says = []string{"Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter " + addsOrSays + "."}
-		if slices.ContainsFunc(k.Words, func(w table.Word) bool { return w.Of > 1 }) {
-			says = append(says, "Behind a name stands how many there are, behind ✓ how many of them are on the list.")
-		}
-		says = append(says, "Many are pasted at once, or typed between commas.")
-	} else {
-		says = append(says, "Enter with nothing typed says it once it fits.")
-	}
-	says = append(says, "Backspace takes the last one off, “drop NAME” that one. Esc leaves it; nothing is recorded.")
-	k.play.con.tell(k.List.Title(), tell.Strong, k.List.Means(), says...)
+	k.play.con.tell(k.List.Title(), tell.Strong, k.List.Means(), k.Help()...)
 }
 
 // key takes a key: one that stands for an item of a strip adds it; other letters
@@ -100,7 +74,7 @@ func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	if ev.Key() == tcell.KeyRune && entry.kept != "" && entry.Text() == entry.kept {
 		entry.Set("") // what was taken back gives way to what is told instead
 	}
-	if ev.Key() == tcell.KeyRune && k.stray(string(ev.Rune())) {
+	if ev.Key() == tcell.KeyRune && k.Stray(string(ev.Rune()), k.play.entry.would) {
 		entry.Set("")
 	}
 	empty := strings.TrimSpace(entry.Text()) == ""
@@ -188,7 +162,7 @@ func (k *telling) drawStrip(c canvas) int {
 		if len(w.Tags) > 0 {
 			name = t.sign(w.Tags[0]) + " " + name
 		}
-		g.cells = append(g.cells, k.cell(i, k.Key(w)+" "+name, tell.Pad(k.left(w), 3)))
+		g.cells = append(g.cells, k.cell(i, k.Key(w)+" "+name, tell.Pad(k.Count(w), 3)))
 	}
 	b := g.measure(c.w, named)
 	b.draw(c.at(rect{0, y, c.w, c.h - y}), k.put)
@@ -220,7 +194,7 @@ func (k *telling) rows(text string, w, most int) []string {
 func (k *telling) cell(i int, name, count string) cell {
 	w := k.Words[i]
 	c := cell{theme: k.play.con.theme, word: i, Cell: referee.Cell{Note: count}}
-	c.name, c.refused = c.theme.text(strings.TrimSpace(name)), w.Left == 0 || k.Laid && !k.narrowed(w)
+	c.name, c.refused = c.theme.text(strings.TrimSpace(name)), w.Left == 0 || k.Laid && !k.meant(w)
 	if len(w.Tags) > 0 {
 		c.hue = w.Tags[0].Hue
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/spelling"
@@ -360,4 +361,61 @@ func (p *Picker) Judges() tell.Line {
 		says = "It fits: " + says
 	}
 	return tell.Line{Text: far + says + ".", Role: tell.Good}
+}
+
+// Count is how many of a word are on the list, of how many its player has, or there are.
+func (p *Picker) Count(w Word) string {
+	n := p.List.Named(w)
+	if has := p.List.Has(w); has >= 0 {
+		return fmt.Sprintf("%d/%d", n, has)
+	}
+	switch {
+	case n > 0 && w.Of > 1:
+		return fmt.Sprintf("✓%d/%d", n, w.Of)
+	case n > 0:
+		return fmt.Sprintf("✓%d", n)
+	case w.Of > 1:
+		return fmt.Sprintf("×%d", w.Of)
+	}
+	return ""
+}
+
+// Meant gives what tells whether a word is called as is typed; what means none leaves all.
+func (p *Picker) Meant() func(Word) bool {
+	typed := spelling.Fold(p.Line.Text())
+	meant := func(w Word) bool {
+		return strings.Contains(" "+spelling.Fold(w.Name), " "+typed) || strings.HasPrefix(spelling.Fold(w.Code), typed)
+	}
+	if slices.ContainsFunc(p.Words, meant) {
+		return meant
+	}
+	return func(Word) bool { return true }
+}
+
+// Stray tells whether the line holds one letter of which nothing can come, as its hint says, and
+// what is typed behind it is a key of the strip: the letter was meant for one, and is no part of
+// a word.
+func (p *Picker) Stray(key string, hint func() *Hint) bool {
+	if p.Laid || utf8.RuneCountInString(p.Line.Text()) != 1 || !slices.ContainsFunc(p.Words, func(w Word) bool { return strings.EqualFold(p.Key(w), key) }) {
+		return false
+	}
+	h := hint()
+	return h.Does == "" && h.Which == nil && h.May == nil && h.Opens() == ""
+}
+
+// AddsOrSays is what Enter does where a list is laid out.
+const AddsOrSays = "adds it, or says the full list"
+
+// Help tells what can be done with the list.
+func (p *Picker) Help() (says []string) {
+	if p.Laid {
+		says = append(says, "Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter "+AddsOrSays+".")
+		if slices.ContainsFunc(p.Words, func(w Word) bool { return w.Of > 1 }) {
+			says = append(says, "Behind a name stands how many there are, behind ✓ how many of them are on the list.")
+		}
+		says = append(says, "Many are pasted at once, or typed between commas.")
+	} else {
+		says = append(says, "The letter or number before a thing adds one of it; so does a click. A longer name is typed.", "Enter with nothing typed says it once it fits.")
+	}
+	return append(says, "Backspace takes the last one off, “drop NAME” that one. Esc leaves it; nothing is recorded.")
 }
