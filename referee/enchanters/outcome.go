@@ -50,6 +50,10 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 				tell("row %d is full: %s", r+1, after.power(p, r).words())
 			}
 		}
+	case vEnchant:
+		if ref, _ := s.Ref(0); len(s.Items) == 1 && ref != shieldCard {
+			tell("what it moves, if anything, is said next, as in “moving 1 from pile to %s hand”", name(s.By))
+		}
 	case vExchange:
 		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), kit.Count(exchanged(s), "card"))
 	case vSpread:

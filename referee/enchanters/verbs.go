@@ -132,7 +132,7 @@ func verbs() []verb {
 			When: when(looksBack), Rules: drawRules, Do: doDraw,
 		},
 		vEnd: {
-			Form: referee.Form{Name: "end", Also: []string{"done", "pass", "next"}, Usage: "P: end", Means: "done with the steps", Player: true, Ends: true},
+			Form: referee.Form{Name: "end", Also: []string{"done", "pass", "next", "finish"}, Usage: "P: end", Means: "done with the steps", Player: true, Ends: true},
 			When: when(func(t *Table) bool { return t.phase == inTurn || t.phase == again && t.house.Has(mayLeaveOut) }), Rules: []rule{ownTurn}, Do: doEnd,
 		},
 		vTake: {

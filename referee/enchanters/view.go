@@ -74,8 +74,7 @@ func expect(t *Table, x *lexicon) string {
 		if t.tri.on {
 			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()] + ", as in “" + t.display[0].name() + "”"
 		}
-		give := x.Text(statement{Items: []item{referee.One(Treasure, int32(t.display[0]), 0), referee.One(referee.Player, int32(t.next(t.turn)), whomClause)}, Verb: vTake, By: t.turn})
-		return who + " takes a treasure for three stars, as in “" + t.display[0].name() + "”, or gives one: “" + give + "”"
+		return who + " takes a treasure for three stars, as in “" + t.display[0].name() + "”, or “" + t.display[0].name() + " for " + x.Players[t.next(t.turn)] + "”"
 	case casting:
 		text := who + " casts the full row, as in " + example(t, x)
 		if row := t.castable(); row >= 0 && t.power(t.turn, row).two {

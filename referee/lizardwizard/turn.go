@@ -195,7 +195,7 @@ func expect(t *Table, x *lexicon) string {
 	}
 	switch t.phase() {
 	case acting:
-		return who + " gathers, converts, duels, researches, builds or summons"
+		return who + " gathers, as in “gather 2 Horn, Sulphur raising Foxglove”, converts, duels, researches, builds or summons"
 	case dueling:
 		return x.Players[t.duel.bidding] + " bids or passes"
 	case delving:
