@@ -79,19 +79,11 @@ func doColours(t *Table, s statement) {
 func setOf(s statement) (size int, set [signs]int8, ok bool) {
 	own, against := s.Clause(0), s.Clause(1)
 	size = len(own)
-	if size < leastSet || size > signs || len(against) != size {
+	if size < leastSet || size > signs || len(against) != size || beyondSet(own, against) {
 		return size, set, false
 	}
 	for i, it := range own {
-		if set[it.Ref] != 0 || against[i].Ref == it.Ref {
-			return size, set, false
-		}
 		set[it.Ref] = int8(against[i].Ref) + 1
-	}
-	for _, it := range against {
-		if set[it.Ref] == 0 {
-			return size, set, false
-		}
 	}
 	return size, set, true
 }
@@ -108,7 +100,7 @@ var setRule = rule{
 		case own < leastSet || own > signs:
 			return "a set is three to five signs, not " + digit(own)
 		case beyondSet(s.Clause(0), s.Clause(1)):
-			return "each sign stands once on either side, and none is its own opposite"
+			return "each sign stands once, and its opposite is another of them"
 		case against == 0:
 			return "the opposite of each is still to be said"
 		}
@@ -117,7 +109,7 @@ var setRule = rule{
 }
 
 // beyondSet tells whether signs, or the opposites of those that may be all, are none of
-// a set: one twice, one its own opposite, or that of a sign not in the set.
+// a set: one twice, one its own opposite, or one that is not in the set.
 func beyondSet(own, against []item) bool {
 	for i, it := range own {
 		if slices.ContainsFunc(own[:i], it.Names) {
@@ -126,7 +118,7 @@ func beyondSet(own, against []item) bool {
 	}
 	for i, it := range against {
 		of := func(sign item) bool { return sign.Ref == it.Ref }
-		if len(own) >= leastSet && (i >= len(own) || own[i].Ref == it.Ref || !slices.ContainsFunc(own, of)) || slices.ContainsFunc(against[:i], of) {
+		if len(own) >= leastSet && (i >= len(own) || own[i].Ref == it.Ref || !slices.ContainsFunc(own, of)) {
 			return true
 		}
 	}

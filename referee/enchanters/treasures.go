@@ -233,11 +233,11 @@ func (t *Table) twice(s statement, x *lexicon) string {
 			continue
 		}
 		told = append(told, f)
-		n := many(t.display[:], f)
+		n := occurs(t.display[:], f)
 		var where kit.Parts
 		where.Add(n > 0, "on display")
 		for p := range t.players {
-			up := many(t.seat[p].safe[:], f)
+			up := occurs(t.seat[p].safe[:], f)
 			where.Add(up > 0, "before %s", x.Players[p])
 			n += up
 		}
@@ -247,16 +247,6 @@ func (t *Table) twice(s statement, x *lexicon) string {
 		return ""
 	}
 	return "In sight are " + spelling.List(said) + ": see whether that is so"
-}
-
-// many counts one face among treasures.
-func many(all []face, f face) (n int) {
-	for _, lies := range all {
-		if lies == f {
-			n++
-		}
-	}
-	return n
 }
 
 var supplyRule = rule{
