@@ -33,7 +33,7 @@ type Key struct {
 	Stated  bool     // Example is what the rulebook says, and no assumption
 	Level   string   // the level that needs it; "" for every one
 	// Lot is what chance chooses from where the table leaves it to chance: one of
-	// each group, listed between commas.
+	// each group, listed between commas. Usual then names the first of all, the second of all.
 	Lot [][]string
 }
 

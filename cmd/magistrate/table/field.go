@@ -30,6 +30,7 @@ type Field struct {
 	// Reads writes several numbers or beginnings between commas in full; "" where something
 	// else is typed, which may be searched for.
 	Reads func(typed string) string
+	lot   referee.Key // where one of each of several is taken
 }
 
 // Shown is how an answer that is chosen is written for people.
@@ -37,7 +38,7 @@ func (x *Field) Shown(value string) string { return cmp.Or(rulebook.InWords(valu
 
 // Choices are the answers to be chosen from, with the one that stands; nil: it is typed.
 func (x *Field) Choices(stands string) []string {
-	all := slices.Concat(x.Values, x.Usual)
+	all := slices.Concat(x.Values, x.Usual, others(x.lot, stands))
 	if all != nil && !slices.Contains(all, stands) {
 		all = slices.Insert(all, 0, stands)
 	}
@@ -77,6 +78,53 @@ func inFull(k referee.Key, value string) string {
 		parts[i] = called(strings.TrimSpace(part), slices.Concat(k.Lot...))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// others are what an answer has in none of its places, where it takes one of each of several:
+// each may come into the place of what stands.
+func others(k referee.Key, stands string) (all []string) {
+	standing := each(k, stands)
+	for i := range standing {
+		for _, name := range k.Lot[i] {
+			if name != standing[i] {
+				all = append(all, name)
+			}
+		}
+	}
+	return all
+}
+
+// each is what an answer has of each of several, in their order; nil where it lacks one.
+func each(k referee.Key, answer string) (names []string) {
+	said := strings.Split(answer, ", ")
+	usual := slices.IndexFunc(k.Usual, func(v string) bool { return spelling.Fold(v) == spelling.Fold(answer) })
+	for _, lot := range k.Lot {
+		at := slices.IndexFunc(lot, func(name string) bool { return slices.Contains(said, name) })
+		if at < 0 {
+			at = usual
+		}
+		if at < 0 {
+			return nil
+		}
+		names = append(names, lot[at])
+	}
+	return names
+}
+
+// swapped is an answer that names a few of a lot with what stands in the place of the rest.
+func swapped(k referee.Key, answer, stands string) string {
+	said, names := strings.Split(answer, ", "), each(k, stands)
+	if len(said) >= len(names) {
+		return answer
+	}
+	for _, name := range said {
+		at := slices.IndexFunc(k.Lot, func(lot []string) bool { return slices.Contains(lot, name) })
+		if at < 0 || slices.Contains(said, names[at]) { // it is none, or another is named there too
+			return answer
+		}
+		names[at] = name
+	}
+	return strings.Join(names, ", ")
 }
 
 // called gives the one of some names that has a word beginning as a text does; else the text.

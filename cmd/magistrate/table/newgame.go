@@ -92,19 +92,16 @@ func (f *Form) Fields() (all []Field) {
 			for _, names := range k.Lot {
 				boards = append(boards, strings.Join(names, " or "))
 			}
-			x.Takes = "One of each, between commas, a beginning is enough: " + strings.Join(boards, "; ") + "."
+			x.Takes = "One of each, between commas, a beginning is enough; what is not named stays: " + strings.Join(boards, "; ") + "."
+			x.lot = k
 		}
 		if k.Values != nil {
 			x.Default = k.Values[0]
 		} else if k.Example != "" {
 			x.Usual = append([]string{k.Example}, k.Usual...)
 		}
-		if x.Value = f.values[k.Name]; x.Value == "" {
-			f.values[k.Name] = x.Default
-			if f.check() == nil || k.Values != nil {
-				x.Value = x.Default
-			}
-			delete(f.values, k.Name)
+		if x.Value = f.stands(k); x.Value == "" && k.Values != nil {
+			x.Value = x.Default
 		}
 		if k.Values == nil && !k.Once && x.Value != "" && x.Value == k.Example {
 			x.Means += " What is filled in first is only an example."
@@ -120,6 +117,18 @@ func (f *Form) Fields() (all []Field) {
 	return all
 }
 
+// stands is what answers a key: what holds where nothing is said, if that will do.
+func (f *Form) stands(k referee.Key) (value string) {
+	if value = f.values[k.Name]; value == "" && k.Values == nil {
+		f.values[k.Name] = k.Example
+		if f.check() == nil {
+			value = k.Example
+		}
+		delete(f.values, k.Name)
+	}
+	return value
+}
+
 // Set answers one field; what begins one of its values alone will do. "" is the
 // default. The error says what is wrong with the answer.
 func (f *Form) Set(key, value string) error {
@@ -133,7 +142,7 @@ func (f *Form) Set(key, value string) error {
 		value = called(value, k.Values)
 	}
 	if k.Values == nil {
-		value = inFull(k, value)
+		value = swapped(k, inFull(k, value), f.stands(k))
 		if strings.Contains(k.Example, "-") {
 			value = fromTo.ReplaceAllString(value, "$1-$2")
 		}

@@ -238,9 +238,33 @@ func TestPlacesByTheirBeginnings(t *testing.T) {
 			t.Errorf("%s is shown as %q", said, reads)
 		}
 	}
-	for _, said := range []string{"grove, tower, forge, castle, lair", "sacri, s, forge, castle, lair", "grove"} {
+	for _, said := range []string{"grove, tower, forge, castle, lair", "sacri, s, forge, castle, lair", "grove, tower"} {
 		if f.Set("places", said) == nil {
 			t.Errorf("%s are taken as %s", said, f.Header().Values["places"])
+		}
+	}
+}
+
+// One side alone, typed or chosen, takes the place of the other; the other boards stay.
+func TestOneSideIsSwapped(t *testing.T) {
+	f := NewForm(resarcana.Game, false, shelf.Settings{})
+	at := func() Field {
+		return f.Fields()[slices.IndexFunc(f.Fields(), func(x Field) bool { return x.Key == "places" })]
+	}
+	x := at()
+	if all := x.Choices("sun"); !slices.Contains(all, "Alchemist's Tower") || slices.Contains(all, "Sacred Grove") {
+		t.Fatalf("offered is %q", all)
+	}
+	if err := f.Set("places", "sun"); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range [][2]string{
+		{"Alchemist's Tower", "Alchemist's Tower, Catacombs of the Dead, Cursed Forge, Coral Castle, Dragon's Lair"},
+		{"bestiary, pit", "Alchemist's Tower, Sacrificial Pit, Cursed Forge, Coral Castle, Sorcerer's Bestiary"},
+		{"grove", "Sacred Grove, Sacrificial Pit, Cursed Forge, Coral Castle, Sorcerer's Bestiary"},
+	} {
+		if err := f.Set("places", x[0]); err != nil || at().Value != x[1] {
+			t.Errorf("with %s the places are %q, %v", x[0], at().Value, err)
 		}
 	}
 }
