@@ -110,7 +110,8 @@ func (d *Desk) answered(l *List) Answer {
 	return a
 }
 
-// sayAll says lines that reach the disk together; what comes of the last is told.
+// sayAll says lines that reach the disk together; what comes of the last is told, and behind
+// that what was written before it.
 func (d *Desk) sayAll(lines ...string) Answer {
 	before := d.At()
 	all, err := d.table.SayAll(lines...)
@@ -124,7 +125,7 @@ func (d *Desk) sayAll(lines ...string) Answer {
 	}
 	a := d.done(before, &e, "")
 	if told := lines[:len(lines)-1]; len(told) > 0 {
-		a.Lines = append(tell.Lines{{Text: "Written down: " + strings.Join(told, "; ") + ".", Role: tell.Soft}}, a.Lines...)
+		a.Lines = slices.Insert(a.Lines, 1, tell.Line{Text: "Written down: " + strings.Join(told, "; ") + ".", Role: tell.Soft, Indent: 1})
 	}
 	return a
 }

@@ -45,6 +45,9 @@ func TestFaceIsAsked(t *testing.T) {
 	if text := written(t, d); text != lizardLaid {
 		t.Fatalf("written before it was told:\n%s", text)
 	}
+	if a.List.Means() != "Asked for “Ada: research Augere”." {
+		t.Errorf("what goes on is told as %q", a.List.Means())
+	}
 	if a = d.Enter("druid"); a.Kind != Wanted || a.List.Title() != "How much Mana does researching Augere cost?" || written(t, d) != lizardLaid {
 		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
 	}
@@ -53,7 +56,7 @@ func TestFaceIsAsked(t *testing.T) {
 			t.Fatalf("%q is Mana: %s", none, a.Lines)
 		}
 	}
-	if a = d.Enter(""); a.Kind != Done || !strings.HasPrefix(a.Lines.String(), "Written down: face Augere school Druidry.") || !strings.HasSuffix(written(t, d), "face Augere school Druidry\nAda: research Augere\n") {
+	if a = d.Enter(""); a.Kind != Done || !strings.Contains(a.Lines.String(), "Ada: research Augere\n  Written down: face Augere school Druidry.") || !strings.HasSuffix(written(t, d), "face Augere school Druidry\nAda: research Augere\n") {
 		t.Fatalf("kind %d: %s\n%s", a.Kind, a.Lines, written(t, d))
 	}
 	enter(t, d, "floreat")

@@ -77,8 +77,13 @@ func (l *List) Title() string {
 	return l.text(l.begun + "…")
 }
 
-// Means says it in words, with the name of who says it.
-func (l *List) Means() string { return tell.Sentence(l.desk.means(l.said)) }
+// Means says it in words, with the name of who says it; or what waits for the answer.
+func (l *List) Means() string {
+	if l.asked != nil {
+		return tell.Sentence("Asked for “" + l.asked.then + "”")
+	}
+	return tell.Sentence(l.desk.means(l.said))
+}
 
 // Power is what the power does that it pays for or chooses for, or what else is known
 // of it; "" for nothing.
