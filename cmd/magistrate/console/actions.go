@@ -139,7 +139,7 @@ func (con *Console) wholeLog() {
 	if a := con.desk.WholeLog(); a.Ask == nil {
 		show(a)
 	} else {
-		con.agree(a.Ask, func(a table.Answer) { show(a); con.play.refresh() })
+		con.agree(a.Ask, show)
 	}
 }
 

@@ -171,7 +171,7 @@ func (con *Console) take(a table.Answer) {
 	}
 	round := p.view.Round
 	p.head.ended, p.sized = a.Ended, rect{}
-	if a.Next || a.Moved || a.Kind == table.Done {
+	if p.stale() {
 		p.refresh()
 		if p.view.Round != round {
 			p.history = nil // it would tell what was said

@@ -30,6 +30,7 @@ type sitting struct {
 	entry   *entry
 	telling *telling
 	sheet   *reading // the answer, where it takes more than a line
+	at      table.Moment // what is drawn is of
 	view    referee.View
 	spots   []spot // all cells in their places
 	under   *cell
@@ -70,6 +71,7 @@ func (p *sitting) restyle() {
 // refresh makes everything anew that follows from the moment that is shown.
 func (p *sitting) refresh() {
 	d := p.con.desk
+	p.at = d.Moment()
 	p.view, p.under, p.sized = d.Laid(), nil, rect{}
 	p.board.set(p.view, d)
 	p.seats.set(p.view, d)
@@ -79,6 +81,9 @@ func (p *sitting) refresh() {
 	p.acts = p.actions()
 	p.entry.stale = true
 }
+
+// stale tells whether the table has moved on since, whatever has moved it.
+func (p *sitting) stale() bool { return p.at != p.con.desk.Moment() }
 
 // How many statements the log goes back, and the width from which it stands beside
 // the table.
@@ -90,6 +95,9 @@ const (
 // Draw gives each part its place: the board and the players what they need, the
 // log what is left, and an answer the bottom, over the log first.
 func (p *sitting) Draw(screen tcell.Screen) {
+	if p.stale() {
+		p.refresh()
+	}
 	c := p.con.canvas(p)
 	x, y, w, h := c.x, c.y, c.w, c.h
 	top, at := p.head.draw(c), rect{x, y, w, h - entryRows}

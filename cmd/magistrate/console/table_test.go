@@ -310,6 +310,8 @@ func TestPastedLinesWait(t *testing.T) {
 	r.paste("Anna: gawi\n# and so on\n").shows("─ NO", "1 line wait")
 	r.press("dr<Enter>").shows("Pasted, and not said yet", "│# and so on").press("y")
 	has(t, r.record(), "\nAnna: pick Druid\n# and so on\n")
+	r = newRig(t, 80, 24, "dark", magMellStart)
+	r.paste("Anna: druid\nAnna: druid\n").shows("─ NO", "Brit picks", " Anna  4/4") // what was said before it is drawn as said
 }
 
 // Pasted lines that begin a list go onto it; what is none of it waits, and is said when people say so.

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -24,9 +25,12 @@ var typedKeys = []string{"<Enter>", "<Enter>", "<Enter>", "<Tab>", "<Esc>", "<Es
 // typist types, pastes, clicks and resizes at random, lines of a game among it.
 func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 	r.Helper()
-	r.look(func() { r.con.stop = func() {} })
+	r.look(func() {
+		r.con.stop = func() {}
+		r.con.app.SetAfterDrawFunc(func(tcell.Screen) { r.current() })
+	})
 	r.each = true
-	w, h := 80, 24
+	w, h, may := 80, 24, ""
 	for n := range events {
 		switch p := chance.IntN(100); {
 		case p < 40:
@@ -37,6 +41,14 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 			l := lines[chance.IntN(len(lines))]
 			from := chance.IntN(len(l) + 1)
 			r.press(strings.ToValidUTF8(l[from:min(from+chance.IntN(6), len(l))], ""))
+		case p < 82: // what may be said, and once more
+			r.look(r.seated)
+			r.press("<Esc><Esc><Esc>").look(func() {
+				if d := r.con.desk; d != nil && len(d.Offers()) > 0 {
+					may = d.Offers()[chance.IntN(len(d.Offers()))].Text
+				}
+			})
+			r.paste(may + "\n" + may)
 		case p < 84:
 			l := lines[chance.IntN(len(lines))]
 			r.press([]string{"", "!", "~", "~[match] ", "![x] "}[chance.IntN(5)]).paste(l + []string{"", "\n", "\n" + l}[chance.IntN(3)])
@@ -63,6 +75,14 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 func (r *rig) seated() {
 	if r.con.desk == nil {
 		r.con.openRecord(r.path)
+	}
+}
+
+// current fails unless the table that was drawn is that of the record.
+func (r *rig) current() {
+	r.Helper()
+	if d := r.con.desk; d != nil && !reflect.DeepEqual(r.con.play.view, d.Laid()) {
+		r.Errorf("drawn is not the table as recorded, after %s", d.Sitting().Text())
 	}
 }
 

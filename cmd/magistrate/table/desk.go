@@ -44,10 +44,21 @@ type Desk struct {
 	printed map[string]referee.Printed // the game's cards by name, made when first needed
 }
 
-// shown is what is made once for each moment.
-type shown struct {
+// A Moment tells what is shown from what was shown before.
+type Moment struct {
 	sitting *record.Sitting
 	entries int
+}
+
+// Moment is the moment that is shown.
+func (d *Desk) Moment() Moment {
+	s := d.Sitting()
+	return Moment{s, len(s.Entries)}
+}
+
+// shown is what is made once for each moment.
+type shown struct {
+	Moment
 	at      referee.Position
 	reader  *entry.Reader
 	offers  []Offer
@@ -94,10 +105,9 @@ func (d *Desk) Sitting() *record.Sitting {
 
 // moment makes what follows from the moment that is shown.
 func (d *Desk) moment() *shown {
-	s := d.Sitting()
-	if d.shown.sitting != s || d.shown.entries != len(s.Entries) {
-		at := s.Position()
-		d.shown = shown{sitting: s, entries: len(s.Entries), at: at, reader: entry.NewReader(s, at)}
+	if m := d.Moment(); d.shown.Moment != m {
+		at := m.sitting.Position()
+		d.shown = shown{Moment: m, at: at, reader: entry.NewReader(m.sitting, at)}
 	}
 	return &d.shown
 }

@@ -215,7 +215,7 @@ func (l *List) bars(lines ...string) bool {
 		at.Replay(said, parts.Mark == referee.Stood)
 	}
 	next := *l
-	next.desk = &Desk{table: shelf.Trial(s), shown: shown{sitting: s, entries: len(s.Entries), at: at, reader: entry.NewReader(s, at)}}
+	next.desk = &Desk{table: shelf.Trial(s), shown: shown{Moment: Moment{s, len(s.Entries)}, at: at, reader: entry.NewReader(s, at)}}
 	if l.asked != nil {
 		waits, err := record.ParseAt(x, at, l.asked.then)
 		r, _ := at.Public(waits)
