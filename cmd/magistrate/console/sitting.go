@@ -29,7 +29,7 @@ type sitting struct {
 	feed    *reading
 	entry   *entry
 	telling *telling
-	sheet   *reading // the answer, where it takes more than a line
+	sheet   *reading     // the answer, where it takes more than a line
 	at      table.Moment // what is drawn is of
 	view    referee.View
 	spots   []spot // all cells in their places

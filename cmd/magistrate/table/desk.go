@@ -59,9 +59,9 @@ func (d *Desk) Moment() Moment {
 // shown is what is made once for each moment.
 type shown struct {
 	Moment
-	at      referee.Position
-	reader  *entry.Reader
-	offers  []Offer
+	at     referee.Position
+	reader *entry.Reader
+	offers []Offer
 }
 
 // NewDesk begins the conversation of an open record.
