@@ -37,7 +37,7 @@ func (p *sitting) actions() []action {
 		{keys: []string{"Ctrl-Z"}, name: cmp.Or(tell.Clip(undo, room), "undo"), whole: strings.TrimSuffix("undo: "+undo, ": "), says: takesBack, foot: undo != "", off: when(undo == "", "nothing was said that could be taken back"), do: con.taking(d.Undo)},
 		{keys: []string{"Esc"}, name: "back", whole: "leave the table", says: "let go of what is going on; where that is nothing, back to the start screen", foot: true, do: p.escape},
 		{keys: []string{"F9"}, name: "reconcile", says: table.Means("reconcile"), foot: true, do: con.reconcile},
-		{keys: []string{"F4"}, name: "why not", says: "ask why anything may not be said; nothing is recorded", foot: true, do: con.askWhy},
+		{keys: []string{"F4"}, name: "why not", whole: "why not, or what would it bring", says: "show what the rules say of what is typed or pointed at, or of anything else; nothing is recorded", foot: true, do: con.askWhy},
 		{keys: []string{"F5"}, name: "past", whole: "look into the past", says: "time machine: walk back, see the table as it was, try a statement there", foot: true, do: func() {
 			line, _ := d.Line()
 			con.take(d.Back(line))
@@ -46,9 +46,8 @@ func (p *sitting) actions() []action {
 		{keys: []string{"Ctrl-R"}, name: "rewind", says: table.Means("rewind"), do: con.taking(d.RewindTo)},
 		{keys: []string{"F6"}, name: "own pile", says: "look at your own pile while the others look away", do: con.taking(d.Piles)},
 		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: con.wholeLog},
-		{keys: []string{"Ctrl-G"}, name: "what would it bring", says: "show what the typed statement would gain, without saying it", do: p.foresee},
 		{name: "amend", says: table.Means("amend"), do: con.taking(d.AskLine)},
-		{name: "comment", says: "write a comment into the record", do: con.askComment},
+		{name: "comment", says: "write a comment into the record", do: func() { p.entry.Set("# ") }},
 		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
 		{name: "house rulings", says: table.Means("rulings"), do: func() { con.read("House rulings", d.Ledger().Lines) }},
 		{name: "set-up sheet", says: table.Means("setup"), do: func() { con.read("Set-up", d.Setup().Lines) }},
@@ -139,18 +138,7 @@ func (con *Console) wholeLog() {
 	if a := con.desk.WholeLog(); a.Ask == nil {
 		show(a)
 	} else {
-		con.agree(a.Ask, show)
-	}
-}
-
-// foresee shows what the entry would bring, without saying it.
-func (p *sitting) foresee() {
-	if text := p.entry.Text(); text != "" {
-		p.con.why(text)
-	} else if p.under != nil {
-		p.con.why(p.under.Say)
-	} else {
-		p.note(tell.Soft, "Type a statement first; this key shows what it would bring.")
+		con.agree(a.Ask, show, nil)
 	}
 }
 
@@ -172,12 +160,19 @@ func (con *Console) why(text string) {
 	}
 }
 
-// askWhy asks why something may not be said: what lies there and is refused can
-// be chosen, and anything typed.
+// askWhy shows what the rules say of what is typed or pointed at. Else it asks of what: what lies
+// there and is refused can be chosen, and anything typed.
 func (con *Console) askWhy() {
-	seen := map[string]bool{}
+	p, seen := con.play, map[string]bool{}
+	if text := p.entry.Text(); text != "" {
+		con.why(text)
+		return
+	} else if p.under != nil {
+		con.why(p.under.Say)
+		return
+	}
 	var items []item
-	for _, s := range con.play.spots {
+	for _, s := range p.spots {
 		if c := s.cell; c.refused && !seen[c.Say] {
 			seen[c.Say] = true
 			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { con.why(c.Say) }})
@@ -206,58 +201,32 @@ func (con *Console) askWhy() {
 	}
 }
 
-// entered takes what came of words typed into a box; those that are not understood
-// stay there.
-func (con *Console) entered(a table.Answer) (wrong string) {
-	if a.Kind == table.NotUnderstood {
-		return a.Lines[0].Text
-	}
-	con.take(a)
-	return ""
-}
-
-// askComment asks for a comment.
-func (con *Console) askComment() {
-	con.write("Comment", tell.Lines{{Text: "It stands in the record, and changes nothing.", Role: tell.Soft}}, "", func(text string) string {
-		return con.entered(con.desk.Comment(text))
-	})
-}
-
-// correct asks what a line shall be.
-func (con *Console) correct(a table.Answer) {
-	con.correctFrom(a, tell.Raw(con.desk.Sitting(), a.Entry))
-}
-
-// correctFrom asks it with what was typed so far. Where the table does not agree to what
-// comes of it, that is to be bettered.
-func (con *Console) correctFrom(a table.Answer, text string) {
+// correct asks what a line shall be, or what shall stand before it, with what was typed so far.
+// Where the table does not agree to what comes of it, that is to be bettered.
+func (con *Console) correct(a table.Answer, asks table.Change, text string) {
 	line := a.Entry.Number
-	amend := func(c table.Change, again func(text string)) func(string) string {
-		return func(text string) string {
-			var take func(table.Answer)
-			take = func(a table.Answer) {
-				if a.Ask != nil {
-					con.agreeOr(a.Ask, take, func() { again(text) })
-					return
-				}
-				if con.take(a); a.Kind != table.Done {
-					again(text)
-				}
+	amend := func(c table.Change, text string) (wrong string) {
+		var take func(table.Answer)
+		take = func(came table.Answer) {
+			if came.Ask != nil {
+				con.agree(came.Ask, take, func() { con.correct(a, asks, text) })
+			} else if con.take(came); came.Kind != table.Done {
+				con.correct(a, asks, text)
 			}
-			a := con.desk.Amend(c, line, text)
-			if a.Ask == nil { // it can't be done
-				return a.Lines[0].Text
-			}
-			take(a)
-			return ""
 		}
+		came := con.desk.Amend(c, line, text)
+		if came.Ask == nil { // it can't be done
+			return came.Lines[0].Text
+		}
+		take(came)
+		return ""
 	}
-	var before func(text string)
-	before = func(text string) {
-		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, amend(table.Insert, before))
+	done := func(text string) string { return amend(asks, text) }
+	if asks == table.Insert {
+		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, done)
+		return
 	}
-	replace := func(text string) { con.correctFrom(a, text) }
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, amend(table.Replace, replace),
-		shown("take it out", func() { con.close(con.top()); amend(table.Delete, func(string) { replace(text) })("") }, "F3"),
-		shown("one before", func() { con.close(con.top()); before("") }, "F2"))
+	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, done,
+		shown("take it out", func() { con.close(con.top()); amend(table.Delete, text) }, "F3"),
+		shown("one before", func() { con.close(con.top()); con.correct(a, table.Insert, "") }, "F2"))
 }

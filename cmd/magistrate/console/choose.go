@@ -46,7 +46,11 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	}
 	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, field: con.newInput("find › "), more: con.newReading(nil)}
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
-	k.l.acts = append([]action{shown("choose", func() { k.point(k.At + 1) }, "↑↓"), shown("take", k.take, "Enter")}, acts...)
+	k.l.acts = []action{shown("choose", func() { k.point(k.At + 1) }, "↑↓"), shown("take", k.take, "Enter")}
+	if items != nil {
+		k.l.acts = append(k.l.acts, typeName)
+	}
+	k.l.acts = append(k.l.acts, acts...)
 	k.field.SetChangedFunc(func(string) { k.sift() })
 	parts := []part{{Primitive: k.field, wants: rows(1), focus: true}, {Primitive: k.more, wants: func(w int) int { return max(k.more.height(w), 2) }}}
 	if all := k.Left; items != nil {

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"magistrate/referee/record"
 	"strings"
 	"testing"
 )
@@ -20,12 +19,6 @@ func TestCodeOnScreen(t *testing.T) {
 // TestPrinting says where a sheet was put, and refuses what would tell.
 func TestPrinting(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.look(func() {
-		r.con.Print = func(kind string, _ *record.Sitting, path string) (string, error) {
-			return "/somewhere/" + kind + ".pdf", nil
-		}
-		r.con.play.refresh()
-	})
 	r.press(":print score<Down><Enter>").shows("/somewhere/score.pdf").press("<Enter>")
 	r.look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
 	r.shows("F3 prints the score sheet into a file").press("<F3>").shows("/somewhere/score.pdf").press("<Enter>")

@@ -103,9 +103,6 @@ func (con *Console) nextTheme() {
 // keepSettings writes the settings; where that fails it is told.
 func (con *Console) keepSettings(set shelf.Settings) {
 	con.Settings = set
-	if con.SaveSettings == nil {
-		return
-	}
 	if err := con.SaveSettings(set); err != nil {
 		con.tell("The settings were not kept", tell.Bad, err.Error())
 	}

@@ -80,13 +80,8 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 }
 
 // agree asks what the table must agree to, and who does where that is kept, and goes on
-// with the answer.
-func (con *Console) agree(q *table.Question, then func(table.Answer)) {
-	con.agreeOr(q, then, func() {})
-}
-
-// agreeOr is agree, and what comes behind not agreeing.
-func (con *Console) agreeOr(q *table.Question, then func(table.Answer), or func()) {
+// with the answer; or with what comes behind not agreeing, nil for nothing.
+func (con *Console) agree(q *table.Question, then func(table.Answer), or func()) {
 	names, boxes := con.desk.Sitting().Lexicon.Players, tview.NewForm().SetItemPadding(0)
 	l := con.asking(q.Title, q.Yes, func() {
 		if !q.Names {
@@ -100,7 +95,9 @@ func (con *Console) agreeOr(q *table.Question, then func(table.Answer), or func(
 		if a := con.desk.Decline(q); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
-		or()
+		if or != nil {
+			or()
+		}
 	})
 	if !q.Names {
 		con.above(l, q.Lines)
@@ -155,12 +152,6 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 	}
 	shows("")
 	k.field.SetMaskCharacter(unseen).SetChangedFunc(shows)
-}
-
-// newList makes a list in the colours of the theme, its text as it is.
-func (con *Console) newList() *tview.List {
-	l := tview.NewList().ShowSecondaryText(false).SetUseStyleTags(false, false).SetWrapAround(false).SetHighlightFullLine(true)
-	return l.SetSelectedStyle(con.theme.of(chosen))
 }
 
 // reconcile begins to ask what really lies on the table. What was refused just

@@ -370,7 +370,7 @@ func TestNothingUnseenIsClicked(t *testing.T) {
 // The matrix tells of each card how many are on the list, of how many.
 func TestMatrixCounts(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
-	r.press("<F3>").shows("GAWI ×2", "Backspace takes one off", "Esc leaves").press("brwi").shows("BRWI ✓1/2").press("brwi").shows("BRWI ✓2/2")
+	r.press("<F3>").shows("GAWI ×2", "type a name", "Backspace takes one off", "Esc back").press("brwi").shows("BRWI ✓1/2").press("brwi").shows("BRWI ✓2/2")
 	r.press(" brwi<Enter>").shows("2 of 12", "3 × Bréag Witch are named").press("gaso,gasu,gabl,deso,desu,debl,atso,atsu,atbl,").shows("11 of 12", "GAWI ×2", "GASO ✓1/2")
 }
 
@@ -553,7 +553,7 @@ func TestWhereTheNextGoes(t *testing.T) {
 // are asked for, and F1 says what the footer says, and of counts only where they stand.
 func TestTitleOfAList(t *testing.T) {
 	lists := "game: conclave\nplayers: Anna, Brit\n\n"
-	r := newRig(t, 80, 24, "dark", lists).press("lay<Enter>").shows("lay …", "adds it, or says the full list").press("<F1>").shows("adds it, or says the full list")
+	r := newRig(t, 80, 24, "dark", lists).press("lay<Enter>").shows("lay …", "adds, or says the list").press("<F1>").shows("adds, or says the list")
 	hasNot(t, r.text(), "once it fits", "stands how many")
 	r.press("<Esc>").paste("wib2 wib2 wib2 wib2 wib2 wib2 mic3 mic3 mic3 mic3 mic3 mic3")
 	hasNot(t, r.shows("12 of 12").text(), ", …")

@@ -168,7 +168,7 @@ func (e *entry) drawMay(c canvas) {
 	if e.at < 0 {
 		return
 	}
-	list, n, w := c.con.newList(), min(e.mayRows(), c.h)-2, 0
+	list, n, w := tview.NewList().ShowSecondaryText(false).SetUseStyleTags(false, false).SetHighlightFullLine(true).SetSelectedStyle(c.theme.of(chosen)), min(e.mayRows(), c.h)-2, 0
 	for _, may := range e.may {
 		may = c.theme.text(may)
 		list.AddItem(" "+may, "", 0, nil)

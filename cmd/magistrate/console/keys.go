@@ -26,6 +26,10 @@ func shown(name string, do func(), keys ...string) action {
 	return action{keys: keys, name: name, foot: true, do: do}
 }
 
+// typeName says in a footer, always in these words, that things are called by their names where
+// no key stands for them.
+var typeName = shown("a name", nil, "type")
+
 // key is the name of the action's first key as the footer shows it: "^P".
 func (a *action) key() string {
 	if len(a.keys) == 0 {

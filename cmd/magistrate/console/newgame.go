@@ -94,5 +94,5 @@ func (con *Console) showSetup(lines tell.Lines, open func(then func()) func()) {
 		}), "Enter"),
 		shown("table", open(func() {}), "F10"),
 		shown("back", func() { con.close(con.top()) }, "Esc"),
-		action{keys: []string{"F3"}, name: "print it", foot: true, off: con.unprinted(), do: open(func() { con.print("setup") })})
+		shown("print it", open(func() { con.print("setup") }), "F3"))
 }

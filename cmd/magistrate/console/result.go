@@ -41,8 +41,8 @@ func (con *Console) showResult() {
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
 	l := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}
 	l.acts = []action{
-		{keys: []string{"F2"}, name: "code for a phone", foot: true, off: when(con.Link == nil || !sheet.Complete, "there is no code"), do: con.showCode},
-		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, off: con.unprinted(), do: func() { con.print("score") }},
+		{keys: []string{"F2"}, name: "code for a phone", foot: sheet.Complete, off: when(!sheet.Complete, "there is no code"), do: con.showCode},
+		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, do: func() { con.print("score") }},
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
 	}
@@ -129,18 +129,10 @@ var sheets = []struct{ kind, name, says string }{
 // paperActions are the commands that print.
 func (con *Console) paperActions() (acts []action) {
 	for _, s := range sheets {
-		off := con.unprinted()
-		if s.kind == "record" && off == "" && referee.Hides(con.desk.At()) {
-			off = "it tells what earlier rounds held: it is printed when the game is over"
-		}
+		off := when(s.kind == "record" && referee.Hides(con.desk.At()), "it tells what earlier rounds held: it is printed when the game is over")
 		acts = append(acts, action{name: s.name, says: s.says, off: off, do: func() { con.print(s.kind) }})
 	}
 	return acts
-}
-
-// unprinted says why nothing can be printed, "" where it can.
-func (con *Console) unprinted() string {
-	return when(con.Print == nil, "nothing can be printed from here")
 }
 
 // print writes a sheet beside the record and says where it is.
@@ -180,7 +172,7 @@ func (con *Console) showQR(name, text string) {
 			rows, err = printables.Blocks(text, dark)
 			return err == nil // it could be made the other way round
 		}
-		if con.close(l); key == "F3" && con.unfit(rows) != "" && con.unprinted() == "" {
+		if con.close(l); key == "F3" && con.unfit(rows) != "" {
 			con.print("score")
 		}
 		return true
@@ -207,9 +199,7 @@ func (con *Console) unfit(rows []string) string {
 func (c canvas) code(name string, rows []string) {
 	st, top, keys := tcell.StyleDefault, (c.h-len(rows))/2, "F2 inverts it, any other key closes it"
 	if why := c.con.unfit(rows); why != "" {
-		if c.con.unprinted() == "" {
-			why += "\nF3 prints the score sheet into a file, and the code is on it."
-		}
+		why += "\nF3 prints the score sheet into a file, and the code is on it."
 		c.lines(1, 2, tell.Wrap(why, c.w-2), tell.Base)
 		rows, top, keys = nil, 1, "any other key closes it"
 	}

@@ -17,6 +17,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden screens")
@@ -75,6 +76,13 @@ func (r *rig) start(o Options, w, h int) {
 	}
 	r.screen.SetSize(w, h) // after Init, which sets 80 by 25
 	o.screen = r.screen
+	o.Print = func(kind string, _ *record.Sitting, path string) (string, error) {
+		return "/somewhere/" + kind + ".pdf", nil
+	}
+	o.Link = func(*record.Sitting) (string, error) { return "HTTPS://EXAMPLE.COM/A", nil }
+	if o.SaveSettings == nil {
+		o.SaveSettings = func(shelf.Settings) error { return nil }
+	}
 	con, err := prepare(o)
 	if err != nil {
 		r.Fatal(err)

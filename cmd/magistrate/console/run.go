@@ -24,12 +24,12 @@ type Options struct {
 	Locks []shelf.Option
 
 	Settings     shelf.Settings
-	SaveSettings func(shelf.Settings) error // nil: settings are not kept
+	SaveSettings func(shelf.Settings) error
 
 	// Print writes a sheet ("setup", "score", "reference", "record") for a
-	// sitting whose record is at path, and says where it is. nil: no printing.
+	// sitting whose record is at path, and says where it is.
 	Print func(kind string, s *record.Sitting, path string) (string, error)
-	// Link makes the link that logs a finished game on a phone. nil: none.
+	// Link makes the link that logs a finished game on a phone.
 	Link func(*record.Sitting) (string, error)
 
 	screen tcell.Screen // of a test

@@ -220,7 +220,7 @@ func (con *Console) take(a table.Answer) {
 		if a.Entry == nil {
 			con.take(con.desk.AskLine())
 		} else {
-			con.correct(a)
+			con.correct(a, table.Replace, tell.Raw(con.desk.Sitting(), a.Entry))
 		}
 	case table.ForOne:
 		con.showPile(a.Pile)
@@ -252,7 +252,7 @@ func (con *Console) take(a table.Answer) {
 		a.Ask = con.desk.ToCome()
 	}
 	if a.Ask != nil {
-		con.agree(a.Ask, con.take)
+		con.agree(a.Ask, con.take, nil)
 	}
 }
 

@@ -349,7 +349,7 @@ func (p *sitting) ways() []action {
 				p.entry.Set(typed) // it goes on
 			}
 			if a := d.MayKeep(m); a.Ask != nil {
-				p.con.agree(a.Ask, took)
+				p.con.agree(a.Ask, took, nil)
 			} else {
 				p.explain(a.Lines[0])
 			}

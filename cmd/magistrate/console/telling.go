@@ -46,19 +46,22 @@ func (k *telling) enter() {
 }
 
 func (k *telling) actions() []action {
-	says, goesOn := "says it", k.List.GoesOn() != ""
+	says, goesOn, adds := "says it", k.List.GoesOn() != "", typeName
 	switch {
 	case k.Laid:
 		says = table.AddsOrSays
 	case goesOn:
 		says = "goes on"
 	}
+	if keys := k.Keys(); keys != "" {
+		adds = shown("adds one", nil, keys)
+	}
 	return []action{
-		{keys: []string{k.Keys()}, name: "adds one", foot: k.Keys() != ""},
+		adds,
 		{keys: []string{"Enter"}, name: says, foot: k.Laid || goesOn || k.List.Lacks() == "", do: k.enter},
 		{keys: []string{"F1"}, name: "help", foot: !k.Laid, do: k.help},
 		shown("takes one off", func() { k.take(k.Drop()) }, "Backspace"),
-		shown("leaves it", func() { k.play.con.take(k.List.Cancel()) }, "Esc"),
+		shown("back", func() { k.play.con.take(k.List.Cancel()) }, "Esc"),
 	}
 }
 

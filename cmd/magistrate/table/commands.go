@@ -250,14 +250,3 @@ func stand(n int) string {
 	}
 	return fmt.Sprintf("%d statements stand", n)
 }
-
-// Comment writes a comment into the record.
-func (d *Desk) Comment(text string) Answer {
-	if text == "" {
-		return notUnderstood("What shall it say?")
-	}
-	if d.past != nil {
-		return sayf(tell.Soft, "Comments are written in the present.")
-	}
-	return d.say("# " + strings.Join(strings.Fields(text), " "))
-}

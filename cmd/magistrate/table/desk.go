@@ -202,6 +202,9 @@ func (d *Desk) Enter(typed string) Answer {
 	return a
 }
 
+// asksComment is what is said of a comment that says nothing yet.
+const asksComment = "a comment stands behind #, and changes nothing"
+
 // enter is Enter of what is no answer to a question.
 func (d *Desk) enter(typed string) Answer {
 	word, rest, _ := strings.Cut(typed, " ")
@@ -218,6 +221,8 @@ func (d *Desk) enter(typed string) Answer {
 	}
 	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
 		return d.Why(asked)
+	} else if typed == "#" {
+		return sayf(tell.Soft, "%s", tell.Sentence(asksComment))
 	}
 	if l := d.list; l != nil {
 		if a, left := l.enter(typed); !left {

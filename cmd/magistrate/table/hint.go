@@ -143,6 +143,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		}
 		return h
 	}
+	if typed == "#" {
+		h.Soft = asksComment
+		return h
+	}
 	word, rest, _ := strings.Cut(typed, " ")
 	if c := d.command(word); c != nil {
 		h.Soft = cmp.Or(c.alone(strings.TrimSpace(rest)), c.Means)

@@ -404,7 +404,7 @@ func (p *Picker) Stray(key string, hint func() *Hint) bool {
 }
 
 // AddsOrSays is what Enter does where a list is laid out.
-const AddsOrSays = "adds it, or says the full list"
+const AddsOrSays = "adds, or says the list"
 
 // Help tells what can be done with the list.
 func (p *Picker) Help() (says []string) {
