@@ -173,9 +173,9 @@ func (con *Console) askWhy() {
 	}
 	var items []item
 	for _, s := range p.spots {
-		if c := s.cell; c.refused && !seen[c.Say] {
+		if c := s.cell; c.Refused && !seen[c.Say] {
 			seen[c.Say] = true
-			items = append(items, item{text: c.Say, more: tell.Sentence(c.reason), do: func() { con.why(c.Say) }})
+			items = append(items, item{text: c.Say, more: tell.Sentence(c.Reason), do: func() { con.why(c.Say) }})
 		}
 	}
 	asks := "Type any statement. Nothing is recorded."

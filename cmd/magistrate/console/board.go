@@ -47,7 +47,7 @@ func (b *board) set(v referee.View, d *table.Desk) {
 func (b *board) lay(at rect) int {
 	groups := slices.Clone(b.groups)
 	for i, g := range groups {
-		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].gap() && at.h < 24; n-- {
+		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].Gap() && at.h < 24; n-- {
 			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
 		}
 	}

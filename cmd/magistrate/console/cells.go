@@ -12,65 +12,31 @@ import (
 	"magistrate/referee"
 )
 
-// A cell is a Cell made ready to be drawn: its text cleaned once, and whether by
-// public knowledge what choosing it says would be allowed.
+// A cell is one of the view made ready to be drawn.
 type cell struct {
-	referee.Cell
-	theme   *Theme
-	hue     string   // the colour of its first coloured family, "" for none
-	name    string   // its label, without the figure that stands before it
-	short   string   // its code, or a short form of its name
-	large   []string // the number that decides, in large figures; nil for none
-	powers  string   // what points it gives, and what it can do
-	says    string   // what choosing it says, with "…" for what will be asked
-	slot    bool     // it has its place in a row and a column
-	refused bool     // choosing it would be refused now
-	reason  string   // why
-	lit     bool     // the answer that is shown speaks of it
-	word    int      // of a list that is told: which one; -1: none
+	table.Shown
+	theme *Theme
+	hue   string   // the colour of its first coloured family, "" for none
+	large []string // the number that decides, in large figures; nil for none
+	slot  bool     // it has its place in a row and a column
+	lit   bool     // the answer that is shown speaks of it
+	word  int      // of a list that is told: which one; -1: none
 }
-
-// can tells whether choosing the cell means something.
-func (c *cell) can() bool { return c.Say != "" }
-
-// gap tells whether it is a place whose card is gone.
-func (c *cell) gap() bool { return c.State == referee.Vacant && c.Label == "" }
 
 // shut tells whether it is a card of a grid, from which one is chosen, that would be
 // refused now. What would merely cost more than its player has is dimmed alone.
-func (c *cell) shut() bool { return c.slot && c.refused && c.State != referee.Vacant }
+func (c *cell) shut() bool { return c.slot && c.Refused && c.State != referee.Vacant }
 
 // shutSign stands before a card that is shut, where there is no room to hatch it.
 const shutSign = "✗"
 
-// back tells whether it is the back of a card that shows its family, and nothing else.
-func (c *cell) back() bool { return c.State == referee.FaceDown && len(c.Tags) > 0 }
-
-// makeCells cleans cells and asks what would be allowed.
+// makeCells makes cells ready.
 func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	out := make([]cell, len(cells))
 	for i, c := range cells {
-		k := &out[i]
-		*k = cell{Cell: c, theme: t}
-		k.Label, k.Note = t.text(c.Label), t.text(c.Note)
-		k.name = strings.TrimSuffix(k.Label, " "+c.Figure)
-		k.short = tell.Label(c.Code, k.name)
-		switch {
-		case k.back():
-			k.name, k.short = "", ""
-		case k.gap():
-			k.name = cmp.Or(k.Note, "· · · ·")
-			k.short, k.Note = k.name, ""
-		}
+		out[i] = cell{Shown: d.Shown(c, t.text), theme: t, large: tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))}
 		if at := slices.IndexFunc(c.Tags, func(tag referee.Tag) bool { return tag.Hue != "" }); at >= 0 {
-			k.hue = c.Tags[at].Hue
-		}
-		k.large = tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))
-		points, powers := d.Brief(c.Label)
-		k.powers = t.text(strings.Trim(points+" · "+powers, " ·"))
-		if c.Say != "" {
-			says, ok, why := d.Allowed(c.Say)
-			k.says, k.refused, k.reason = t.text(says), !ok, why
+			out[i].hue = c.Tags[at].Hue
 		}
 	}
 	return out
@@ -86,17 +52,17 @@ func (c *cell) look() tcell.Style {
 	switch {
 	case c.lit:
 		return t.of(lit)
-	case c.refused:
+	case c.Refused:
 		return t.of(tell.Faint)
 	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue == "":
 		return t.of(tell.Soft)
-	case c.State == referee.Vacant && !c.can():
+	case c.State == referee.Vacant && !c.Can():
 		return t.of(tell.Faint)
 	case c.State == referee.Vacant:
 		return t.of(tell.Accent)
 	case c.State == referee.Turned:
 		return st.Dim(true)
-	case c.can():
+	case c.Can():
 		return st.Bold(true)
 	}
 	return st
@@ -150,14 +116,14 @@ func (s *spot) before() (all []piece) {
 	} else if s.slot {
 		put(" ", s.st)
 	}
-	if s.gap() {
+	if s.Gap() {
 		return all
 	}
-	if lead = len(all); !s.back() {
+	if lead = len(all); !s.Back() {
 		put(stateSigns[s.State], s.st)
 	}
 	for i, tag := range s.Tags {
-		switch letters := t.ascii && !s.back(); { // letters only say again what the name says
+		switch letters := t.ascii && !s.Back(); { // letters only say again what the name says
 		case letters, tag.Hue == "" && (i > 0 || s.hue != ""):
 		case tag.Hue == "":
 			put(t.sign(tag), s.ink(t.of(tell.Soft)))
@@ -165,7 +131,7 @@ func (s *spot) before() (all []piece) {
 			put(t.sign(tag), s.ink(t.tag(tag.Hue).Dim(s.State == referee.Turned)))
 		}
 	}
-	if len(all) > lead && !s.back() && (s.how > short || s.Figure != "") {
+	if len(all) > lead && !s.Back() && (s.how > short || s.Figure != "") {
 		put(" ", s.st)
 	}
 	if s.Figure != "" {
@@ -188,7 +154,7 @@ func (c *cell) around(how density) (w int) {
 
 // draw puts one cell on its place.
 func (s *spot) draw(c canvas, under bool) {
-	s.st, s.under, s.flat = s.look(), under, under || s.lit || s.refused
+	s.st, s.under, s.flat = s.look(), under, under || s.lit || s.Refused
 	if under {
 		s.st = c.theme.of(chosen)
 	}
@@ -224,14 +190,14 @@ func (c canvas) pieces(x int, all []piece) int {
 func (s *spot) card(c canvas) {
 	t := c.theme
 	edge, ink := t.of(frame), s.ink(t.of(tell.Strong))
-	if s.can() && !s.refused {
+	if s.Can() && !s.Refused {
 		edge = t.of(tell.Soft)
 	}
 	if s.under || s.lit {
 		edge = s.st
 	}
 	in := c.box(edge)
-	if s.gap() {
+	if s.Gap() {
 		return
 	}
 	if s.under || s.lit {
@@ -261,7 +227,7 @@ func (s *spot) card(c canvas) {
 // face is what stands on a card, a row each: the families that its name speaks of, and what is
 // left of the name.
 func (s *spot) face(w int) (rows []piece) {
-	name := s.cell.name
+	name := s.cell.Name
 	for _, tag := range s.Tags {
 		if rest, ok := strings.CutPrefix(name, s.theme.text(tag.Name)); ok && (rest == "" || rest[0] == ' ') {
 			rows, name = append(rows, piece{s.theme.text(tag.Name), s.theme.tag(tag.Hue)}), strings.TrimSpace(rest)
@@ -282,7 +248,7 @@ func (p *sitting) put(c canvas, s spot) {
 	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
 	p.spots = append(p.spots, s)
 	s.draw(c, s.cell == p.under)
-	if on := s.cell; on.can() {
+	if on := s.cell; on.Can() {
 		c.hit(func() { p.pointAt(on) })
 	}
 }

@@ -22,5 +22,5 @@ func TestPrinting(t *testing.T) {
 	r.press(":print score<Down><Enter>").shows("/somewhere/score.pdf").press("<Enter>")
 	r.look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
 	r.shows("F3 prints the score sheet into a file").press("<F3>").shows("/somewhere/score.pdf").press("<Enter>")
-	r.press(":print the record<Down><Enter>").shows("printed when the game is over")
+	r.press(":print record<Down><Enter>").shows("printed when the game is over")
 }

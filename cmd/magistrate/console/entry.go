@@ -115,10 +115,10 @@ func (e *entry) does() tell.Line {
 		return p.telling.Does(e.would())
 	case p.con.desk.Waiting() > 0:
 		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " waiting  Esc Esc drops them", Role: tell.Warn}
-	case typed == "" && p.under != nil && p.under.refused:
-		return tell.Line{Text: p.under.Say + " ✗ " + p.under.reason, Role: tell.Soft}
+	case typed == "" && p.under != nil && p.under.Refused:
+		return tell.Line{Text: p.under.Say + " ✗ " + p.under.Reason, Role: tell.Soft}
 	case typed == "" && p.under != nil:
-		return tell.Line{Text: "⏎ " + p.under.says, Role: tell.Good}
+		return tell.Line{Text: "⏎ " + p.under.Says, Role: tell.Good}
 	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
 		return tell.Line{}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
@@ -146,7 +147,7 @@ func TestEverybodyHasARow(t *testing.T) {
 	r.look(func() {
 		towers := make([]cell, 12)
 		for i := range towers {
-			towers[i] = cell{theme: r.con.theme, name: "Thaumaturgy Tower", short: "THT1"}
+			towers[i] = cell{theme: r.con.theme, Shown: table.Shown{Name: "Thaumaturgy Tower", Short: "THT1"}}
 		}
 		s := seats{con: r.con, cards: true}
 		for _, name := range []string{"Marie", "Tom", "Jörg"} {

@@ -52,7 +52,7 @@ func over(n, cols int) int { return (n + cols - 1) / cols }
 
 // powerful tells whether some of the cells can do something.
 func (g *group) powerful() bool {
-	return slices.ContainsFunc(g.cells, func(c cell) bool { return c.powers != "" })
+	return slices.ContainsFunc(g.cells, func(c cell) bool { return c.Powers != "" })
 }
 
 // best is how a group is drawn where there is room for it: in frames what belongs to
@@ -102,9 +102,9 @@ func (b *block) grid(w int) {
 	wides, rooms, tall := make([]int, n), make([]int, n), max(size.h, 1)
 	for i := range b.cells {
 		k := &b.cells[i]
-		name := k.name
+		name := k.Name
 		if b.how == short {
-			name = k.short
+			name = k.Short
 		}
 		b.names, rooms[i] = append(b.names, name), -k.around(b.how)
 		if wides[i] = size.w; size.w == 0 {
@@ -118,7 +118,7 @@ func (b *block) grid(w int) {
 	if b.how == worded {
 		b.from = wide
 		for i := range b.cells {
-			powers := b.cells[i].powers
+			powers := b.cells[i].Powers
 			rows := max(len(tell.Wrap(powers, max(w-wide, 8))), 1)
 			b.at = append(b.at, rect{0, b.h, w, rows})
 			b.w, b.h = min(max(b.w, wide+tell.Width(powers)), w), b.h+rows
@@ -141,12 +141,12 @@ func (b *block) grid(w int) {
 			x, y = 0, y+tall
 		}
 		r := rect{x, y, step - 1, tall}
-		if x += step; b.cells[i].back() {
+		if x += step; b.cells[i].Back() {
 			r.w, x = 1, x-1 // close together
 		}
 		b.at, b.w, b.h = append(b.at, r), max(b.w, x-1), y+tall
 		rooms[i] += r.w
-		b.cut = b.cut || rooms[i] < min(tell.Width(b.names[i]), tell.Width(b.cells[i].short))
+		b.cut = b.cut || rooms[i] < min(tell.Width(b.names[i]), tell.Width(b.cells[i].Short))
 	}
 	if b.how == named {
 		b.names = tell.Briefs(b.names, rooms)
@@ -156,7 +156,7 @@ func (b *block) grid(w int) {
 // cramped tells whether names are cut so much that codes say more.
 func (b *block) cramped() bool {
 	for i := range b.cells {
-		if k := &b.cells[i]; k.Code != "" && tell.Width(b.names[i])*3 < tell.Width(k.name)*2 {
+		if k := &b.cells[i]; k.Code != "" && tell.Width(b.names[i])*3 < tell.Width(k.Name)*2 {
 			return true
 		}
 	}
@@ -192,7 +192,7 @@ func (b *block) draw(c canvas, put put) (missing int) {
 			continue
 		}
 		if how == worded {
-			c.lines(b.from, r.y, tell.Wrap(k.powers, r.w-b.from), tell.Soft)
+			c.lines(b.from, r.y, tell.Wrap(k.Powers, r.w-b.from), tell.Soft)
 			how, r.w = named, b.from-1
 		}
 		if c.measures == nil {

@@ -10,7 +10,6 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
-	"magistrate/referee"
 	"magistrate/scoring"
 )
 
@@ -118,19 +117,10 @@ func (k *result) put(row, col int, text string, r tell.Role) {
 	k.table.SetCell(row, col, c)
 }
 
-// Sheets that can be printed from the console, by the names of `magistrate print`.
-var sheets = []struct{ kind, name, says string }{
-	{"setup", "print set-up sheet", "one page to lay the table from"},
-	{"score", "print score sheet", "the result with every figure's derivation, as PDF"},
-	{"reference", "print reference sheet", "the turn and the rules most often disputed, on one page"},
-	{"record", "print the record", "the game told line by line, for the archive"},
-}
-
 // paperActions are the commands that print.
 func (con *Console) paperActions() (acts []action) {
-	for _, s := range sheets {
-		off := when(s.kind == "record" && referee.Hides(con.desk.At()), "it tells what earlier rounds held: it is printed when the game is over")
-		acts = append(acts, action{name: s.name, says: s.says, off: off, do: func() { con.print(s.kind) }})
+	for _, p := range con.desk.Papers() {
+		acts = append(acts, action{name: "print " + p.Kind, says: p.Says, off: p.Off, do: func() { con.print(p.Kind) }})
 	}
 	return acts
 }

@@ -418,7 +418,7 @@ func (p *sitting) move(d [2]int) {
 		if s.cell == p.under {
 			from = s.rect
 		}
-		if !s.cell.can() || s.cell == p.under {
+		if !s.cell.Can() || s.cell == p.under {
 			s.rect = rect{}
 		}
 		to = append(to, s.rect)

@@ -7,7 +7,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // A telling draws what is asked for item by item, and gives its keys and clicks to the
@@ -196,8 +195,8 @@ func (k *telling) rows(text string, w, most int) []string {
 // left, or where something else is typed.
 func (k *telling) cell(i int, name, count string) cell {
 	w := k.Words[i]
-	c := cell{theme: k.play.con.theme, word: i, Cell: referee.Cell{Note: count}}
-	c.name, c.refused = c.theme.text(strings.TrimSpace(name)), w.Left == 0 || k.Laid && !k.meant(w)
+	c := cell{theme: k.play.con.theme, word: i}
+	c.Note, c.Name, c.Refused = count, c.theme.text(strings.TrimSpace(name)), w.Left == 0 || k.Laid && !k.meant(w)
 	if len(w.Tags) > 0 {
 		c.hue = w.Tags[0].Hue
 	}
