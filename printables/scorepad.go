@@ -235,7 +235,7 @@ func (c *canvas) smallSheet(t ScoreTable, assumed string, r Rect) {
 	}
 	for _, one := range t.Breakers {
 		row, r = r.top(high)
-		one.Label = capital(one.Label)
+		one.Label = Capital(one.Label)
 		c.pencilRow(t, one, row)
 	}
 }

@@ -79,7 +79,7 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 			}
 			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), says) })
 		}
-		r.Label = capital(r.Label)
+		r.Label = Capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)
 	}
 	if t.bracketed() {
@@ -355,9 +355,10 @@ func (l *leaves) listed(heading string, st style, i int, s string) {
 func (l *leaves) signatures(t ScoreTable) {
 	l.keep("signatures", func(c *canvas, r Rect) Rect {
 		row, below := c.heading(under(r, 2.5), "Signed").top(12)
-		each := row.W / float64(len(t.Players))
+		const gap = 3.0
+		each := (row.W + gap) / float64(len(t.Players))
 		for i, name := range t.Players {
-			at := Rect{row.X + float64(i)*each, row.Y, each - 3, row.H}
+			at := Rect{row.X + float64(i)*each, row.Y, each - gap, row.H}
 			c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
 			c.fitName("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), left, name)
 		}

@@ -127,7 +127,7 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 // by what the breaker is called or says.
 func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 	for _, b := range s.Breakers {
-		r := ScoreRow{Label: capital(b.Says), Hint: b.Cite, Told: b.Name == s.DecidedBy}
+		r := ScoreRow{Label: Capital(b.Says), Hint: b.Cite, Told: b.Name == s.DecidedBy}
 		for _, known := range rows {
 			if known.Label == b.Name || known.Label == r.Label {
 				r.Label, r.Sign, r.Hint = known.Label, known.Sign, known.Hint
@@ -160,8 +160,8 @@ func (t ScoreTable) bracketed() (found bool) {
 // figure writes a number with a real minus sign.
 func figure(n int) string { return minus(strconv.Itoa(n)) }
 
-// capital makes the first letter a capital.
-func capital(s string) string {
+// Capital makes the first letter a capital.
+func Capital(s string) string {
 	if s != "" && 'a' <= s[0] && s[0] <= 'z' {
 		return strings.ToUpper(s[:1]) + s[1:]
 	}

@@ -54,7 +54,7 @@ func TuckBox(b Tuck, look Look) (Document, error) {
 		return Document{}, &FitError{Box: p.Name + " paper", What: "a box for " + b.count(), Way: "wide", Need: need, Have: have}
 	}
 	foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
-	c.text("foot", foot, textStyle(7.5).in(grey), left, "Cut what is drawn through, fold what is dashed; glue the strip inside.")
+	c.text("foot", foot, textStyle(7.5).in(grey), left, "Cut along solid lines, fold along dashed ones; glue the strip inside.")
 	c.ruler(p.W-edge-rulerLong, foot.Y+0.1)
 	return look.document(b.Title+", box", "a box to cut out and fold", c)
 }

@@ -319,8 +319,8 @@ var lizardRows = func() []Row {
 	for _, school := range LizardWizardSchools {
 		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair"})
 	}
-	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 each 7 Mana", "3 a school of Wizards",
-		"3 each, Necromancy Wizards and Familiars", "4 each Undead"} {
+	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 for every 7 Mana", "3 for each school of Wizards",
+		"3 each, Necromancy Wizards and Familiars", "4 for each Undead"} {
 		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint})
 	}
 	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: "most 10, second 5"}, Row{Label: "Achievements", Hint: "10 a tile"})

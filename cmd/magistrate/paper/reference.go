@@ -182,10 +182,10 @@ func signs(cards []referee.Printed, words printables.Section) (all []printables.
 	}
 	for _, c := range cards {
 		for _, t := range c.Tags {
-			add(t.Group, printables.SignKey(t.Name), t.Name)
+			add(t.Group, printables.SignKey(t.Name), printables.Capital(t.Name))
 		}
 		for _, key := range mentioned.FindAllStringSubmatch(c.Cost+strings.Join(slices.Concat(c.Text, c.Powers), " ")+c.Reversed+c.Side, -1) {
-			add("", key[1], strings.ToUpper(key[1][:1])+strings.ReplaceAll(key[1][1:], "-", " "))
+			add("", key[1], printables.Capital(strings.ReplaceAll(key[1], "-", " ")))
 		}
 	}
 	rest.Heading = "Signs"
