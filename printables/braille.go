@@ -86,7 +86,7 @@ func brailleLines(text string, wide func(n int) int, further int) (lines []brail
 				lines, line = append(lines, line), brailleLine{in: further}
 			}
 		}
-		for word := range strings.FieldsSeq(par) {
+		for word := range strings.FieldsFuncSeq(par, breaks) {
 			if !fits(line.words + " " + word) {
 				end()
 			}
