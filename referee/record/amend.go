@@ -44,6 +44,29 @@ func (a *Amendment) Rests() bool {
 	return false
 }
 
+// Back is the amendment that takes this one back in a record that has gone on from it: what was
+// written since stays. Nil where something that was said since stands, or could not have been
+// said of the record as it was.
+func (a *Amendment) Back(now *Sitting) *Amendment {
+	since := len(a.Sitting.Entries)
+	if last := now.LastApplied(); !strings.HasPrefix(now.Text(), a.Sitting.Text()) || last != nil && last.Number > a.Sitting.Last() {
+		return nil
+	}
+	b := &Amendment{Line: a.Line, Old: a.New, New: a.Old, Sitting: a.of.Fork(), of: now}
+	for _, e := range now.Entries[since:] {
+		if is := b.Sitting.Add(e.Raw); is.Verdict != referee.NoVerdict && !is.Verdict.Upheld() {
+			return nil
+		}
+	}
+	if len(a.of.Entries) >= since { // a line was there
+		b.Entry = &b.Sitting.Entries[a.Line-len(a.of.Head)-1]
+	}
+	for _, u := range a.Upsets {
+		b.Upsets = append(b.Upsets, Upset{u.Is, u.Was})
+	}
+	return b
+}
+
 // veiled tells whether it rests on what lies face down how an entry is judged.
 func (s *Sitting) veiled(entry int) bool {
 	e := &s.Entries[entry]

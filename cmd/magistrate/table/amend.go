@@ -68,17 +68,21 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 			d.seat(bad.Lines)
 			return bad
 		}
-		what := Uncovers(s, a)
-		if d.agreed == len(s.Entries) {
-			what = "" // all was opened, and nothing is said since
-		}
-		return d.behind(what != "", what, func() Answer {
+		return d.uncovering(a, func() Answer {
 			if a, err = prepare(); err != nil { // the record says since that the past was opened
 				return cant("%s", tell.Sentence(err.Error()))
 			}
 			return d.amendBy(a)
 		})
 	})
+}
+
+// uncovering goes on with an amendment; where it would tell what lies face down the table is
+// asked first.
+func (d *Desk) uncovering(a *record.Amendment, then func() Answer) Answer {
+	what := Uncovers(d.table.Sitting(), a)
+	opened := d.agreed > 0 && d.agreed >= d.round().began && !d.anyClosed()
+	return d.behind(what != "" && !opened, what, then)
 }
 
 const amendment = "the amendment"
@@ -132,12 +136,55 @@ func (d *Desk) amendBy(all ...*record.Amendment) Answer {
 		}
 		d.saved(amendment)
 		d.amended(entries, all)
+		d.amends = append(d.amends, all)
 		d.past, d.list, d.refused, d.which, d.talk = nil, nil, nil, nil, nil
 		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
 		out.Kind, out.Next, out.Moved = Done, true, true
 		return out
 	}}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
+}
+
+// takesBack are the amendments that take the last ones back; nil where something stands that was
+// said or noted since.
+func (d *Desk) takesBack() (back []*record.Amendment) {
+	if len(d.amends) == 0 {
+		return nil
+	}
+	now, all := d.table.Sitting(), d.amends[len(d.amends)-1]
+	if e := d.noted(); e != nil && e.Number > all[len(all)-1].Sitting.Last() {
+		return nil
+	}
+	for _, a := range slices.Backward(all) {
+		b := a.Back(now)
+		if b == nil {
+			return nil
+		}
+		back, now = append(back, b), b.Sitting
+	}
+	return back
+}
+
+// unamend offers to take the last amendment back, and asks the table first as amending does.
+func (d *Desk) unamend(back []*record.Amendment) Answer {
+	last := back[len(back)-1]
+	at := last.Line - len(last.Sitting.Head) - 1
+	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
+		return d.uncovering(last, func() Answer {
+			a, earlier := d.amendBy(d.takesBack()...), d.amends[:len(d.amends)-1]
+			a.Ask.Title, a.Ask.Yes = "Take the amendment back?", "take it back"
+			a.Ask.Lines.Add(tell.Soft, 0, "“rewind 1” takes the last statement back.")
+			amended := a.Ask.agreed
+			a.Ask.agreed = func(by []string) Answer {
+				done := amended(by)
+				if done.Kind == Done {
+					d.amends, done.Lines[0].Text = earlier, "The amendment is taken back."
+				}
+				return done
+			}
+			return a
+		})
+	})
 }
 
 // since names the line since which what a card shows can't be said, and how that line is

@@ -38,3 +38,69 @@ face Sorcery Wizard with Horn
 		}
 	}
 }
+
+// Undo takes an amendment back, the last first, and only once nothing that was said since
+// stands: the record is then what it was, and that the past was opened stays on it.
+func TestUndoTakesAnAmendmentBack(t *testing.T) {
+	d := twoRounds(t)
+	before := written(t, d)
+	yes := func(typed string) (a Answer) {
+		t.Helper()
+		a = d.Enter(typed)
+		for a.Ask != nil {
+			a = d.Agree(a.Ask)
+		}
+		if a.Kind != Done {
+			t.Fatalf("%s: %s", typed, a.Lines)
+		}
+		return a
+	}
+	record := func(want string) {
+		t.Helper()
+		if got := written(t, d); got != want {
+			t.Errorf("is written:\n%s\nand not:\n%s", got, want)
+		}
+	}
+	yes("amend 8 Brit: pick Mercenary")
+	once := strings.Replace(before, "Brit: pick Druid", "Brit: pick Mercenary", 1) + "# " + openedPast + "\n"
+	record(once)
+	yes("amend insert 13 # one")
+	yes("amend delete 9")
+	thrice := written(t, d)
+	if got := d.TakesBack(); got != "takes the amendment back" {
+		t.Error(got)
+	}
+	a := d.Enter("undo")
+	if a.Ask == nil || !strings.Contains(a.Lines.String(), "Before line 9 of the file is put:\n  + Anna: pick Tuama Blood Mage") {
+		t.Fatalf("kind %d: %s", a.Kind, a.Lines)
+	}
+	d.Decline(a.Ask)
+	record(thrice)
+	yes("undo")
+	yes("undo")
+	record(once)
+	yes("# two")
+	if a = d.Enter("undo"); a.Ask == nil || a.Ask.Title != "Strike the note out?" {
+		t.Errorf("%s", a.Lines)
+	}
+	d.Agree(a.Ask)
+	yes("undo")
+	record(before + "# " + openedPast + "\n# two\n# line 14 is struck out: it was noted by mistake\n")
+	if a = d.Enter("undo"); a.Kind != Done || a.Ask != nil {
+		t.Errorf("an innocent undo asks: %s", a.Lines)
+	}
+}
+
+// What was said behind an amendment is taken back before it.
+func TestUndoBehindAnAmendment(t *testing.T) {
+	d := twoRounds(t)
+	before := written(t, d)
+	for a := d.Enter("amend 12 Brit: assign 2"); a.Ask != nil; {
+		a = d.Agree(a.Ask)
+	}
+	enter(t, d, "Brit: pick GASO", "undo")
+	a := d.Agree(d.Enter("undo").Ask)
+	if got, want := written(t, d), before+"Brit: pick Gairm Sorcerer\nundo\n"; a.Kind != Done || got != want {
+		t.Errorf("%s: is written:\n%s\nand not:\n%s", a.Lines, got, want)
+	}
+}

@@ -96,8 +96,8 @@ func (d *Desk) Quits(word string) bool {
 	return c != nil && c.Name == "quit"
 }
 
-// Undo takes back the last statement: a slip of the keys. Where a note or a comment was made
-// since, it offers to strike that out.
+// Undo takes back the last statement: a slip of the keys. Where the record was amended since, or
+// a note or a comment was made, it offers to take that back, or to strike it out.
 func (d *Desk) Undo() Answer {
 	if d.past != nil {
 		return sayf(tell.Soft, "Statements are taken back in the present.")
@@ -105,6 +105,9 @@ func (d *Desk) Undo() Answer {
 	if d.refused != nil {
 		d.refused = nil
 		return sayf(tell.Soft, "What was refused is not on the record. Undo now %s.", cmp.Or(d.TakesBack(), "has nothing to take back"))
+	}
+	if back := d.takesBack(); back != nil {
+		return d.unamend(back)
 	}
 	s := d.table.Sitting()
 	if e := d.noted(); e != nil {
@@ -143,6 +146,9 @@ const (
 
 // TakesBack says what undo would do; "" where there is nothing to take back.
 func (d *Desk) TakesBack() string {
+	if d.takesBack() != nil {
+		return "takes the amendment back"
+	}
 	s := d.table.Sitting()
 	if d.noted() != nil {
 		return "strikes out the note"

@@ -22,19 +22,20 @@ import (
 type Desk struct {
 	table *shelf.Table
 
-	refused *record.Entry // what was refused last; it may be kept until another statement is said
-	unkept  string        // why what was refused just now can't be
-	letGo   bool          // keeping it was begun and left: the next thing on the record says so
-	meant   string        // what was likely meant by what was not understood just now: a yes says it
-	which   *which        // what was asked last; nil for nothing
-	list    *List         // what is being told, item after item; nil for none
-	talk    *talk         // a reconciliation that goes on
-	settled bool          // the last one found, or made, record and table agree
-	left    bool          // a question was left just now: a no that is typed on still answers it
-	past    *past         // the moment that is shown; nil: the present
-	agreed  int           // so many entries the table has agreed to open, the note of it the last
-	unsaved []string      // what was said and could not be written, nor was since
-	waiting []string      // lines pasted behind one that was not taken
+	refused *record.Entry         // what was refused last; it may be kept until another statement is said
+	unkept  string                // why what was refused just now can't be
+	letGo   bool                  // keeping it was begun and left: the next thing on the record says so
+	meant   string                // what was likely meant by what was not understood just now: a yes says it
+	which   *which                // what was asked last; nil for nothing
+	list    *List                 // what is being told, item after item; nil for none
+	talk    *talk                 // a reconciliation that goes on
+	settled bool                  // the last one found, or made, record and table agree
+	left    bool                  // a question was left just now: a no that is typed on still answers it
+	past    *past                 // the moment that is shown; nil: the present
+	agreed  int                   // so many entries the table has agreed to open, the note of it the last
+	amends  [][]*record.Amendment // what was amended in this sitting, each time by amendments made of one another
+	unsaved []string              // what was said and could not be written, nor was since
+	waiting []string              // lines pasted behind one that was not taken
 
 	shown  shown // what follows from the moment that is shown
 	border border
