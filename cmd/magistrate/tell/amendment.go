@@ -2,6 +2,7 @@ package tell
 
 import (
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/record"
@@ -50,11 +51,41 @@ func change(a *record.Amendment, old string) (lines Lines) {
 		lines.Add(Strong, 0, "Before line %d of the file is put:", a.Line)
 		lines.Add(Good, 1, "+ %s", fresh)
 	default:
+		old, fresh = differing(old, fresh)
 		lines.Add(Strong, 0, "Line %d of the file is changed:", a.Line)
 		lines.Add(Bad, 1, "− %s", old)
 		lines.Add(Good, 1, "+ %s", fresh)
 	}
 	return lines
+}
+
+// differing gives two long lists as they differ: what begins them, and between that and what
+// they end with alike, what only one of them holds; “…” is what both hold.
+func differing(a, b string) (string, string) {
+	const few = 6 // items, that are read whole
+	as, bs := strings.Split(a, ", "), strings.Split(b, ", ")
+	least := min(len(as), len(bs))
+	if least <= few {
+		return a, b
+	}
+	first, last := 1, 0
+	for first < least && as[first] == bs[first] {
+		first++
+	}
+	for last < least-first && as[len(as)-1-last] == bs[len(bs)-1-last] {
+		last++
+	}
+	brief := func(all []string) string {
+		var part []string
+		if part = append(part, all[0]); first > 1 {
+			part = append(part, "…")
+		}
+		if part = append(part, all[first:len(all)-last]...); last > 0 {
+			part = append(part, "…")
+		}
+		return strings.Join(part, ", ")
+	}
+	return brief(as), brief(bs)
 }
 
 // upsets shows the later lines that are judged otherwise.
