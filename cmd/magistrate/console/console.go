@@ -35,7 +35,7 @@ type Console struct {
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: 700 * time.Millisecond, ended: make(chan error, 1)}
+	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: bounce, ended: make(chan error, 1)}
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()

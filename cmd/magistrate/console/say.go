@@ -29,12 +29,11 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	}
 	switch name {
 	case "Enter":
-		since := ev.When().Sub(p.entered)
-		p.entered = ev.When()
-		if since < p.con.bounce && empty && p.under == nil && p.con.desk.Default() != "" {
-			p.note(tell.Soft, "An Enter right behind another says nothing: press it once more.")
+		if !p.enters.meant(ev.When(), p.con.bounce) && empty && p.under == nil && p.con.desk.Default() != "" {
+			p.note(tell.Soft, "That was so soon behind an Enter that it says nothing: press it once more.")
 			return true
 		}
+		p.enters.said = ev.When()
 		p.enter()
 	case "Tab":
 		p.entry.tab(1)

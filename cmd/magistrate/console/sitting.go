@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -39,7 +38,7 @@ type sitting struct {
 	answer  table.Answer // the last one, until something is typed
 	history []string     // entries of this round
 	back    int          // how many of them Up has gone back
-	entered time.Time    // when Enter was pressed last
+	enters  presses      // of Enter
 }
 
 // openTable shows the table of an open record and nothing over it.
