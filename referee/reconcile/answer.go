@@ -44,7 +44,8 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 			}
 		}
 	}
-	if !r.changes && !r.some() {
+	one := !f.Ordered && len(r.list) == 1 && len(f.Has) > 1 && r.list[0].On.Kind >= referee.Own
+	if !r.changes && !r.some() && !one {
 		r.lies = append(r.others(), r.list...)
 	} else if r.changes && r.list != nil {
 		return nil, false, plain("say either all that lies there, or only what differs, each with + or - before it")
@@ -52,6 +53,9 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 		for _, thing := range r.list {
 			r.put(thing)
 		}
+	}
+	if one && slices.Equal(r.lies, f.Has) { // it may be that the others are empty
+		return nil, false, plain("that is as by the record; and what lies elsewhere? y where all is so, or what differs, each with + or - before it")
 	}
 	if f.Takes.Has(referee.Number) && f.On == 0 && len(r.lies) != len(f.Has) {
 		return nil, false, plain(fmt.Sprintf("%d wanted: %s", len(f.Has), f.Hint))
@@ -181,7 +185,11 @@ func (r *reading) place(text string) (rest string, err error) {
 			if on.Kind == referee.Player { // with a colon or without
 				r.named = append(r.named, on)
 			}
-			return strings.Trim(text[end:], blanks), nil
+			rest := strings.Trim(text[end:], blanks)
+			for _, verb := range []string{"is ", "has ", "holds "} { // “b4 is Earth Crow 3”
+				rest = strings.TrimPrefix(rest, verb)
+			}
+			return rest, nil
 		}
 	}
 	if r.on.Kind != referee.Hole {

@@ -21,6 +21,7 @@ type Talk struct {
 	suggest map[int]string // ready answers to it
 	noticed int            // the fact that was noticed last
 	current int            // the question that was asked last; -1: none
+	answers []int          // the facts that were told, the last one last
 	enough  bool
 	agreed  bool           // the table agreed that what is closed is gone through
 	rounds  map[int]string // before lines, made when first needed
@@ -43,6 +44,7 @@ type Question struct {
 	Record   string // "By the record: Gairm Sorcerer, Familiar."
 	Hint     string // how it may be answered, in this game's words
 	Suggests string // an answer that was noticed already, "" where none was
+	Back     bool   // an answer was given, and can be taken back
 	Answered int    // questions answered before
 	Left     int    // questions left, with this one, if everything has to be asked
 }
@@ -234,7 +236,7 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current]}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current], Back: t.answers != nil}
 	q.Left = t.told.count(unasked)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
@@ -244,6 +246,26 @@ func (t *Talk) Next() (q Question, more bool) {
 func (t *Talk) Enough() {
 	t.enough = true
 	t.waitLast()
+}
+
+// Back is the talk as it was before the last answer, of which it asks again; nil where none was given.
+func (t *Talk) Back() *Talk {
+	last := len(t.answers) - 1
+	if last < 0 {
+		return nil
+	}
+	again := t.answers[last]
+	t.told.state[again] = unasked
+	b := Begin(t.sitting)
+	b.hear(t)
+	if t.agreed {
+		b.Agree()
+	}
+	b.first, b.suggest = append([]int{b.told.at[idOf(&t.told.facts[again])]}, t.first...), t.suggest
+	if b.answers = t.answers[:last]; last == 0 {
+		b.answers = nil
+	}
+	return b
 }
 
 // Answer takes the answer to the question last asked: y, what lies there, what
@@ -269,6 +291,7 @@ func (t *Talk) Answer(text string) error {
 	default:
 		t.told.tell(t.current, lies)
 	}
+	t.answers = append(t.answers, t.current)
 	t.heard()
 	return nil
 }
@@ -321,7 +344,7 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 			change = t.instead(f, whose, rest)
 		}
 		lies, knows, fault := t.read(f, change)
-		if fault == nil && knows && alone && len(f.Has) > 1 && slices.Equal(lies, fact.Has) {
+		if fault == nil && knows && alone && len(f.Has) > 1 && slices.Equal(lies, t.told.facts[i].Has) {
 			if t.noticed = i; t.told.differs(i) {
 				t.told.state[i] = unasked // the other places are still to be looked at
 				t.heard()
@@ -341,6 +364,7 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 		t.told.tell(fits[0].fact, fits[0].lies)
 		t.heard()
 		t.noticed = fits[0].fact
+		t.answers = append(t.answers, t.noticed)
 		return nil
 	}
 	if err == nil || differs || tried > 1 {

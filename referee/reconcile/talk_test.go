@@ -118,6 +118,9 @@ func TestAnswers(t *testing.T) {
 		{resArcana, "How many cards has Anna in hand", "2, 6", "By the record: 3, 5; on the table: 2, 6."},
 		{resArcana, "Which essences lie on Anna", "Duelist 2 Gold", "By the record: nothing; on the table: Duelist 2 Gold."},
 		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
+		{conclave, "Which cards lie in row 2", "b2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Crow 1, b2 Love Boar 3, d2 Nature Crow 1."},
+		{conclave, "Which cards lie in row 2", "a2 is Love Boar 3", "on the table: a2 Love Boar 3, d2 Nature Crow 1."},
+		{conclave, "Which cards lie in row 2", "a2 LOC1, b2 LOB3", "on the table: a2 Love Crow 1, b2 Love Boar 3."},
 		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
 		{conclave, "Which backs does each", "-Anna: Earth, +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
 		{conclave, "Which backs does each", "-Anna: Earth +LO", "Only by the record: Anna: Earth; only on the table: Anna: Love."},
@@ -171,6 +174,61 @@ func TestAnswersNotUnderstood(t *testing.T) {
 				t.Errorf("%q is not understood, and yet %q follows", c.answer, again.Asks)
 			}
 			break
+		}
+	}
+}
+
+// A space is told of before it is asked about, in a sentence too; where it holds what is recorded
+// it must be said what lies on the others.
+func TestASpaceIsTold(t *testing.T) {
+	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
+		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
+	talk := reconcile.Begin(opened(t, conclave))
+	talk.Next()
+	for _, text := range []string{"b2 is Love Boar 3", "b2 has LOB3"} {
+		if differs, ok := talk.Aside(text); !ok || !strings.Contains(differs, "b2 Love Boar 3") {
+			t.Errorf("%s: %t %s", text, ok, differs)
+		}
+	}
+	talk = reconcile.Begin(opened(t, conclave))
+	for q, _ := talk.Next(); !strings.HasPrefix(q.Asks, "Which cards lie in row 2"); q, _ = talk.Next() {
+		if err := talk.Answer("y"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := talk.Answer("a2 LOC1"); err == nil || !strings.Contains(err.Error(), "what lies elsewhere?") {
+		t.Error(err)
+	}
+}
+
+// An answer is taken back, and what it was the answer to is asked again, however many there were.
+func TestBack(t *testing.T) {
+	for _, record := range []string{magMell, secret} {
+		talk := reconcile.Begin(opened(t, record))
+		var asks []string
+		for range 3 {
+			q, _ := talk.Next()
+			if asks = append(asks, q.Asks); q.Back != (len(asks) > 1) {
+				t.Errorf("%s: back %t", q.Asks, q.Back)
+			}
+			if err := talk.Answer("nothing"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for n, want := range slices.Backward(asks) {
+			if talk = talk.Back(); talk == nil {
+				t.Fatal("there is no way back")
+			}
+			if q, _ := talk.Next(); q.Asks != want || q.Answered != n {
+				t.Errorf("%d answered, asks %q and not %q", q.Answered, q.Asks, want)
+			}
+		}
+		if talk.Back() != nil {
+			t.Error("a way back before the first question")
+		}
+		talk.Agree()
+		if asked(t, talk, nil); !talk.Outcome().Agree {
+			t.Errorf("what was taken back has its say: %q", talk.Outcome().Says)
 		}
 	}
 }

@@ -168,6 +168,9 @@ func (con *Console) lookAt(a table.Answer) {
 		return shown(name, func() { con.close(con.top()); con.take(con.desk.Enter(text)) }, key)
 	}
 	acts := []action{say("F2", "enough", "enough"), say("Esc", "leave", "cancel")}
+	if a.Question.Back {
+		acts = slices.Insert(acts, 0, say("F5", "question before", "back"))
+	}
 	if a.Question.Suggests != "" {
 		acts = slices.Insert(acts, 0, say("F9", "as was noticed", "so"))
 	}

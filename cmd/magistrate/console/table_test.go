@@ -415,6 +415,13 @@ func TestReconcile(t *testing.T) {
 	t.Fatalf("no end:\n%s", r.text())
 }
 
+// One Enter too many is taken back, by its key.
+func TestReconcileGoesBack(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("<F9>")
+	hasNot(t, r.text(), "F5")
+	r.press("<Enter>").shows("1 answered", "face up before", "F5 question before").press("<F5>").shows("What really lies there?  0 answered", "in the Pool?")
+}
+
 // What was found out may be long: which one it was is asked in sight all the same, and
 // PgDn goes through the rest.
 func TestLongOutcomeIsPaged(t *testing.T) {

@@ -76,7 +76,11 @@ func (d *Desk) ask() Answer {
 		a.Lines.Add(tell.Warn, 1, "As was noticed: %s", q.Suggests)
 		enter = "Enter: so it was noticed; y: as the record says"
 	}
-	a.Lines.Add(tell.Soft, 1, "%s; %s. “enough” ends the asking, “cancel” leaves.", enter, q.Hint)
+	back := ""
+	if q.Back {
+		back = " “back” asks the one before again,"
+	}
+	a.Lines.Add(tell.Soft, 1, "%s; %s. “enough” ends the asking,%s “cancel” leaves.", enter, q.Hint, back)
 	return a
 }
 
@@ -89,6 +93,13 @@ func (d *Desk) reply(typed string) Answer {
 		return c.do(d, rest)
 	case word == "cancel":
 		return d.decline()
+	case word == "back":
+		before := d.talk.Back()
+		if before == nil {
+			return cant("Nothing was answered yet. “cancel” leaves.")
+		}
+		d.talk.Talk = before
+		return d.ask()
 	case !d.talk.asked:
 		return d.accept(word)
 	case word == "enough":
