@@ -18,8 +18,9 @@ type Position interface {
 	Public(Statement) (r Ruling, rests bool)
 	// Veils tells whether it rests on what lies face down which rules refuse a
 	// statement, or which of them first: what a mark says of it is not told then. shown
-	// says that who speaks has shown its object to have it.
-	Veils(s Statement, shown bool) bool
+	// says that who speaks has shown its object to have it. At was, where it is not nil, the
+	// statement is known to be allowed: what rests on the same as there is told.
+	Veils(s Statement, shown bool, was Position) bool
 	// Unseen tells whether that rests on it for the object alone, whatever else is said.
 	Unseen(Statement) bool
 	// Listing is Public for a list that is still being told: how many are named

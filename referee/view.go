@@ -13,6 +13,9 @@ type View struct {
 	// of earlier rounds may stay in sight. Where it is false they are folded to
 	// what Recall says of them.
 	Open bool
+	// Tells is what the log of earlier rounds would tell that is secret, where that and not
+	// memory is why it is folded: "how much Gold each has".
+	Tells string
 	// Lost counts how often something that all saw went out of sight, where turns are told
 	// apart within a Whole round: going back over turns in which nothing did tells nobody
 	// what is to be remembered.

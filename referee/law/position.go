@@ -39,8 +39,11 @@ func (p *position[T]) Public(s referee.Statement) (referee.Ruling, bool) {
 	return p.rules.public(&p.table, s, p.lex, false)
 }
 
-func (p *position[T]) Veils(s referee.Statement, shown bool) bool {
-	return p.rules.veils(&p.table, s, shown)
+func (p *position[T]) Veils(s referee.Statement, shown bool, was referee.Position) bool {
+	if was == nil {
+		return p.rules.veils(&p.table, s, shown, nil)
+	}
+	return p.rules.veils(&p.table, s, shown, &was.(*position[T]).table)
 }
 
 func (p *position[T]) Unseen(s referee.Statement) bool { return p.rules.unseen(&p.table, s) }

@@ -147,6 +147,9 @@ type Rule[T any] struct {
 	// Hidden tells whether the answer about a statement rests on what lies face
 	// down: who only asks does not get it. Nil: it never does.
 	Hidden func(*T, referee.Statement) bool
+	// Alike tells whether what a Hidden rule looks at is the same at two tables of one
+	// record: it answers alike then. Nil: nobody can say.
+	Alike func(now, was *T, s referee.Statement) bool
 	// Broad says that the rule looks at who speaks, never at what is named.
 	Broad bool
 	// Length says that it looks at the sum of what is named: a list or a payment
@@ -322,12 +325,13 @@ func (rule *Rule[T]) hides(t *T, s referee.Statement) bool {
 }
 
 // veils tells whether one of the rules that Check looks at hides its answer; where its object
-// was shown, of those that look at more.
-func (r *Rules[T]) veils(t *T, s referee.Statement, shown bool) bool {
+// was shown, of those that look at more; and where the table allowed it as it was, of those
+// that look at anything else than then.
+func (r *Rules[T]) veils(t *T, s referee.Statement, shown bool, was *T) bool {
 	rules := r.Verbs[s.Verb].Rules
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case rule.hides(t, s) && !(shown && rule.Absent && rule.First):
+		case rule.hides(t, s) && !(shown && rule.Absent && rule.First) && !(was != nil && rule.Alike != nil && rule.Alike(t, was, s)):
 			return true
 		case rule.Refuses(t, s) && rule.entry.Force != rulebook.Stands:
 			return false

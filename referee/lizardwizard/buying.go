@@ -218,6 +218,9 @@ func affords(id string, costs func(*Table, statement) int32) rule {
 	}
 	return rule{
 		ID: id, Hidden: func(t *Table, s statement) bool { return costs(t, s) > 0 },
+		Alike: func(now, was *Table, s statement) bool {
+			return costs(now, s) == costs(was, s) && *now.seat[s.By].of(what) == *was.seat[s.By].of(what)
+		},
 		Refuses: func(t *Table, s statement) bool { return costs(t, s) > *t.seat[s.By].of(what) },
 		Why:     says("{who} has less " + name + " than that"),
 	}

@@ -52,6 +52,11 @@ func secret(tile int32) bool { return tile < tileReagent || tile == tileGold || 
 var unmet = rule{
 	ID:     "unmet",
 	Hidden: func(_ *Table, s statement) bool { return secret(s.Items[0].Ref) },
+	Alike: func(now, was *Table, s statement) bool {
+		n, _ := now.meets(s.By, s.Items[0].Ref)
+		had, _ := was.meets(s.By, s.Items[0].Ref)
+		return n == had
+	},
 	Refuses: func(t *Table, s statement) bool {
 		n, want := t.meets(s.By, s.Items[0].Ref)
 		return n < want
@@ -217,6 +222,7 @@ var countSupply = supplyRule(func(t *Table, s statement) bag { return bagOf(s.It
 
 var countRight = rule{
 	ID: "count", Hidden: func(*Table, statement) bool { return true },
+	Alike: func(now, was *Table, s statement) bool { return now.seat[s.By].goods == was.seat[s.By].goods },
 	Refuses: func(t *Table, s statement) bool {
 		for _, it := range s.Items {
 			if *t.seat[s.By].of(it.Ref) != int32(it.Count) {

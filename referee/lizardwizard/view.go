@@ -15,7 +15,7 @@ import (
 // are numbers.
 func view(t *Table, x *lexicon) referee.View {
 	v := referee.View{Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
-		Open: t.ended || t.tally, Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
+		Open: t.ended || t.tally, Tells: "how much Mana and Gold each has, and which cards lie face down", Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
 	switch {
 	case t.tally && !t.ended:
 		v.Round, v.Phase = "Tally", "Tally"

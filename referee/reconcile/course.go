@@ -52,9 +52,13 @@ type matter struct {
 	public bool
 }
 
-// veiled tells whether the table can't see if a statement is possible.
-func (m *matter) veiled(at referee.Position, l *said) bool {
-	return m.public && l.Verb < referee.Rewind && at.Veils(l.Statement, l.shown())
+// veiled tells whether the table can't see if a statement is possible. own is where the record
+// itself says it, nil where it does not: the table saw that it was, if it was upheld.
+func (m *matter) veiled(at referee.Position, l *said, own referee.Position) bool {
+	if l.was == nil {
+		own = nil
+	}
+	return m.public && l.Verb < referee.Rewind && at.Veils(l.Statement, l.shown(), own)
 }
 
 // mostWait is the work of one wait, give or take what is looked at as a whole.
@@ -128,7 +132,7 @@ func newCourse(m *matter, start referee.Position, lines []said) *course {
 		at := w.Fork()
 		c.before, c.stacks = append(c.before, at), append(c.stacks, w.stack)
 		below := w.stack
-		moved, upheld := w.tell(&lines[i])
+		moved, upheld := w.tell(&lines[i], at)
 		if !upheld {
 			c.wrong = append(c.wrong, i)
 		}
@@ -172,8 +176,9 @@ type walker struct {
 	stack *layer
 }
 
-// tell plays a line. What it puts on the stack is the caller's business.
-func (w *walker) tell(l *said) (moved, upheld bool) {
+// tell plays a line, which the record itself says at own. What it puts on the stack is the
+// caller's business.
+func (w *walker) tell(l *said, own referee.Position) (moved, upheld bool) {
 	w.work++
 	if l.bad {
 		return false, false
@@ -195,7 +200,7 @@ func (w *walker) tell(l *said) (moved, upheld bool) {
 		w.stack = top.below
 		return false, true
 	}
-	if w.veiled(w, l) {
+	if w.veiled(w, l, own) {
 		return false, false
 	}
 	return w.Tell(l.mark, l.named, l.Statement)
@@ -271,7 +276,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 	put, legal := e.put, false
 	if len(put) > 0 && !put[0].bad && put[0].Verb < referee.Rewind {
 		l, at := &put[0], c.before[e.at]
-		if c.veiled(at, l) || !at.Upholds(l.mark, l.named, l.Statement) {
+		if c.veiled(at, l, nil) || !at.Upholds(l.mark, l.named, l.Statement) {
 			c.work++
 			return w, outcome{first: e.at}
 		}
@@ -289,7 +294,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 		put = put[1:]
 	}
 	for i := range put {
-		if !c.say(&w, &put[i], e.at) {
+		if !c.say(&w, &put[i], nil, e.at) {
 			return w, outcome{first: e.at}
 		}
 	}
@@ -313,7 +318,7 @@ func (c *course) play(e *edit, met func(int, *walker) (outcome, bool)) (w walker
 		if next := c.next(from, i); next > i && w.Again(c.before[i], c.before[next]) {
 			w.work += next - i
 			i = next - 1
-		} else if !c.say(&w, &c.lines[i], i) {
+		} else if !c.say(&w, &c.lines[i], c.before[i], i) {
 			return w, outcome{first: i}
 		}
 	}
@@ -336,11 +341,12 @@ func (c *course) next(from, i int) int {
 	return next
 }
 
-// say plays a line on a trial's way, the i-th of the record, and tells whether it is
-// upheld. Where something may be taken back later, what stood is kept.
-func (c *course) say(w *walker, l *said, i int) bool {
+// say plays a line on a trial's way, the i-th of the record, which it says at own, or one in
+// its place, and tells whether it is upheld. Where something may be taken back later, what
+// stood is kept.
+func (c *course) say(w *walker, l *said, own referee.Position, i int) bool {
 	if i > c.back {
-		_, upheld := w.tell(l)
+		_, upheld := w.tell(l, own)
 		return upheld
 	}
 	below := w.stack
@@ -349,7 +355,7 @@ func (c *course) say(w *walker, l *said, i int) bool {
 		at = c.keep(w)
 		w.work++
 	}
-	moved, upheld := w.tell(l)
+	moved, upheld := w.tell(l, own)
 	if moved {
 		w.stack = &layer{below, at}
 	}

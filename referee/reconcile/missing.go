@@ -56,7 +56,7 @@ func (m *maker) entered(i int, s referee.Statement) (l said, drop int) {
 // lacks tells whether the rules refuse a line because what a card shows was not said.
 func (m *maker) lacks(i int) bool {
 	l, at := &m.lines[i], m.before[i]
-	return !l.bad && l.Verb < referee.Rewind && !m.veiled(at, l) && at.Rule(l.Statement).Lack != nil
+	return !l.bad && l.Verb < referee.Rewind && !m.veiled(at, l, at) && at.Rule(l.Statement).Lack != nil
 }
 
 // mostLacked is of how many words one is made up for a clause that a statement lacks.
@@ -312,7 +312,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 		m.work++
 		if !form.WellFormed(s, len(m.lex.Players)) {
 			why = "malformed"
-		} else if m.veiled(at, &said{Statement: s}) {
+		} else if m.veiled(at, &said{Statement: s}, nil) {
 			continue
 		} else if r := at.Rule(s); !r.Legal() {
 			why = r.Rule.ID
@@ -340,7 +340,7 @@ func (m *maker) whole(g gap) (e edit, ok bool) {
 			m.work++
 			l, drop := m.entered(g.at, s)
 			e = edit{at: g.at, drop: drop, put: []said{l}, kind: forgotten, cost: rare}
-			return form.WellFormed(s, len(m.lex.Players)) && !m.veiled(at, &e.put[0]) && at.Rule(s).Legal()
+			return form.WellFormed(s, len(m.lex.Players)) && !m.veiled(at, &e.put[0], nil) && at.Rule(s).Legal()
 		}
 		// All of the first few there are, then words ever farther apart.
 		const few, often = 3, 200

@@ -32,12 +32,16 @@ func (u Upset) Better() bool { return !u.Was.Verdict.Upheld() && u.Is.Verdict.Up
 // otherwise, rests on what lies face down.
 func (a *Amendment) Rests() bool {
 	first := a.Line - len(a.of.Head) - 1
-	if a.Entry != nil && a.Sitting.veiled(first) {
+	if a.Entry != nil && a.Sitting.veiled(first, nil) {
 		return true
 	}
 	longer := len(a.Sitting.Entries) - len(a.of.Entries)
 	for i := max(first, first-longer); i < len(a.of.Entries); i++ {
-		if a.Sitting.veiled(i+longer) && !a.of.After(i).Same(a.Sitting.After(i+longer)) {
+		was := a.of.After(i)
+		if !a.of.Entries[i].Verdict.Upheld() || a.of.Entries[i].Mark() != referee.Plain {
+			was = nil
+		}
+		if a.Sitting.veiled(i+longer, was) && !a.of.After(i).Same(a.Sitting.After(i+longer)) {
 			return true
 		}
 	}
@@ -67,10 +71,11 @@ func (a *Amendment) Back(now *Sitting) *Amendment {
 	return b
 }
 
-// veiled tells whether it rests on what lies face down how an entry is judged.
-func (s *Sitting) veiled(entry int) bool {
+// veiled tells whether it rests on what lies face down how an entry is judged, otherwise than
+// where it was allowed: at was, if that is not nil.
+func (s *Sitting) veiled(entry int, was referee.Position) bool {
 	e := &s.Entries[entry]
-	return e.Verdict != referee.NoVerdict && e.Err == nil && e.Statement.Verb < referee.Rewind && s.After(entry).Veils(e.Statement, false)
+	return e.Verdict != referee.NoVerdict && e.Err == nil && e.Statement.Verb < referee.Rewind && s.After(entry).Veils(e.Statement, false, was)
 }
 
 // Replace prepares an amendment that puts another line in the place of one. The

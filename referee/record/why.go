@@ -34,7 +34,7 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), int(o.Back)))
 	if o.Err == nil && o.Said() != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
 		marked := o.Mark() == referee.Stood || o.Named() != "" // it says more than that a rule refuses
-		if r, rests := at.Public(o.Statement); rests && r.Legal() || marked && at.Veils(o.Statement, false) {
+		if r, rests := at.Public(o.Statement); rests && r.Legal() || marked && at.Veils(o.Statement, false, nil) {
 			o.Hidden, o.Played = true, referee.Played{Ruling: referee.Allowed}
 			return o
 		} else if !r.Legal() {

@@ -81,7 +81,7 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 		same("the answer to "+text, r, q)
 		same("whether there is an answer to "+text, rests, restsToo)
 		same("the list "+text, a.Listing(said), b.Listing(said))
-		same("whether the rules are told of "+text, a.Veils(said, false), b.Veils(said, false))
+		same("whether the rules are told of "+text, a.Veils(said, false, nil), b.Veils(said, false, nil))
 		same("whether the object is seen of "+text, a.Unseen(said), b.Unseen(said))
 		same("what is absent in "+text, a.Absent(said), b.Absent(said))
 		for _, line := range marked(text, a.Rule(said), b.Rule(said)) {

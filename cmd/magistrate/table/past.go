@@ -157,11 +157,11 @@ func (b border) crosses(n int) (into string, to int) {
 	to = max(taken[len(taken)-1].Upon(), 0)
 	whole := s.Position().View(false).Whole
 	switch {
-	case n == 1 && taken[0].Upon() < 0: // it was the first: nothing was seen before it
+	case n == 1 && (taken[0].Upon() < 0 || b.hidNothing(taken[0])): // nothing was seen before it that is not in sight
 		return "", to
 	case !b.forget && b.hidden && to < b.led: // what was said there is read again, though no card lies otherwise
 		return "round", to
-	case !b.gone(to), n == 1 && b.hidNothing(taken[0]):
+	case !b.gone(to):
 		return "", to
 	case whole != "" && s.After(to+1).View(false).Whole == whole:
 		return "turn", to
@@ -169,12 +169,43 @@ func (b border) crosses(n int) (into string, to int) {
 	return "round", to
 }
 
-// hidNothing tells whether a statement is the last line, and nothing went out of sight
-// with it, where the turns of a round are told apart.
+// hidNothing tells whether a statement is the last line, and nothing went out of sight with
+// it: by the game's own count where it tells turns apart, else by what lies face up.
 func (b border) hidNothing(last *record.Entry) bool {
 	s := b.sitting
 	was, now := s.After(max(last.Upon(), 0)+1).View(false), s.Position().View(false)
-	return last == &s.Entries[len(s.Entries)-1] && was.Whole != "" && now.Whole != "" && was.Lost == now.Lost
+	switch {
+	case last != &s.Entries[len(s.Entries)-1]:
+		return false
+	case was.Whole != "" || now.Whole != "":
+		return was.Whole != "" && now.Whole != "" && was.Lost == now.Lost
+	}
+	seen := inSight(now)
+	for label, n := range inSight(was) {
+		if seen[label] < n {
+			return false
+		}
+	}
+	return true
+}
+
+// inSight counts what lies face up, by what it is called.
+func inSight(v referee.View) map[string]int {
+	seen := map[string]int{}
+	count := func(cells []referee.Cell) {
+		for _, c := range cells {
+			if c.State != referee.FaceDown && c.State != referee.Vacant {
+				seen[c.Label]++
+			}
+		}
+	}
+	for _, a := range v.Areas {
+		count(a.Cells)
+	}
+	for _, s := range v.Seats {
+		count(s.Cells)
+	}
+	return seen
 }
 
 // behind gives an answer; where it lies behind the border it asks the table first.
@@ -187,6 +218,8 @@ func (d *Desk) behind(border bool, what string, answer func() Answer) Answer {
 	why := "What was said then tells what lies face down now."
 	if s := d.table.Sitting(); slices.ContainsFunc(s.Entries, func(e record.Entry) bool { return s.Sealed(&e) }) {
 		why = "What somebody chose is told when the last has spoken."
+	} else if tells := s.Position().View(false).Tells; tells != "" {
+		why = "What was said then tells " + tells + "."
 	} else if d.round().forget {
 		why = "Remembering earlier rounds is part of this game."
 	}

@@ -161,15 +161,12 @@ func (d *Desk) outcome() Answer {
 	return offer
 }
 
-// further asks the table to look for the slip in what is closed, too. What it agrees to
-// then is for this talk, and nothing else is opened by it.
+// further asks the table to look for the slip in what is closed, too.
 func (d *Desk) further() Answer {
-	q := d.behind(true, d.earlier("To look further, what was said in earlier %ss is gone through, and what is judged by cards that lie face down; where it is wrong is told."), func() Answer {
+	return d.behind(true, d.earlier("To look further, what was said in earlier %ss is gone through, and what is judged by cards that lie face down; where it is wrong is told."), func() Answer {
 		d.talk.Agree()
 		return d.ask()
 	})
-	q.Ask.opens = false
-	return q
 }
 
 // offer lists the remedies, those that say the same once; a number accepts one. Where more

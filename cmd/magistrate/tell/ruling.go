@@ -244,7 +244,7 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		return lines
 	case o.Verdict == referee.Irregular:
 		lines.Add(Warn, 1, "Not legal, but it was done and stands.")
-	case o.Ruling.Stands && o.At.Veils(o.Statement, false):
+	case o.Ruling.Stands && o.At.Veils(o.Statement, false, nil):
 		lines.Add(Bad, 1, "Not legal. If it was done and found too late, the table may let it stand (~) if what is hidden allows it.")
 	case o.Ruling.Stands:
 		lines.Add(Bad, 1, "Not legal. If it was done and found too late, the table may let it stand (~).")
