@@ -63,7 +63,7 @@ func (d *Desk) agreeing(typed string) (by []string, ok bool) {
 	if _, named := d.Sitting().Lexicon.Seat(typed); !named && slices.Contains(all(len(players)), spelling.Fold(typed)) {
 		return players, true
 	}
-	for part := range strings.SplitSeq(typed, ",") {
+	for _, part := range eachName(typed) {
 		name, ok := onlyOne(players, strings.TrimSpace(part))
 		if !ok {
 			return nil, false

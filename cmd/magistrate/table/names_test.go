@@ -39,7 +39,8 @@ func TestNamesLookDifferent(t *testing.T) {
 // stands, though others are missing.
 func TestNamesBetweenCommas(t *testing.T) {
 	f := NewForm(magmell.Game, false, shelf.Settings{})
-	for _, answers := range [][]string{{"Anna, Brit,Chu", "", "", ""}, {"Anna", "Brit, Chu", ""}, {" Anna ,", "Brit", "Chu"}} {
+	for _, answers := range [][]string{{"Anna, Brit,Chu", "", "", ""}, {"Anna", "Brit, Chu", ""}, {" Anna ,", "Brit", "Chu"},
+		{"Anna, Brit and Chu"}, {"Anna, Brit, and Chu", ""}, {"Anna und Brit", "Chu"}, {"Anna & Brit,Chu"}, {"Anna", "Brit AND Chu"}} {
 		if wrong, err := f.Seat(answers...); err != nil || !slices.Equal(f.Names, []string{"Anna", "Brit", "Chu"}) {
 			t.Errorf("%q: %q, place %d: %v", answers, f.Names, wrong, err)
 		}
@@ -48,6 +49,17 @@ func TestNamesBetweenCommas(t *testing.T) {
 		if wrong, err := f.Seat(answers...); err == nil || wrong != want || len(f.Names) != 3 {
 			t.Errorf("%q: place %d is wrong: %v; %q sit there", answers, wrong, err, f.Names)
 		}
+	}
+}
+
+// “and” before the last of several names is none of it, and in a name it stays.
+func TestNamesWithAnd(t *testing.T) {
+	f := NewForm(magmell.Game, false, shelf.Settings{})
+	if got := f.Spread([]string{"Anna, Ben and Cleo", "", "", ""}); !slices.Equal(got, []string{"Anna", "Ben", "Cleo", ""}) {
+		t.Errorf("%q", got)
+	}
+	if _, err := f.Seat("Andy", "Sandra", "Gundula"); err != nil || !slices.Equal(f.Names, []string{"Andy", "Sandra", "Gundula"}) {
+		t.Errorf("%q: %v", f.Names, err)
 	}
 }
 

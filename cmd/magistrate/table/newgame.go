@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -187,11 +188,17 @@ func (f *Form) Places() (all []Field) {
 	return all
 }
 
-// Spread gives each of several names between commas a place of its own, from the one on in which
+// betweenNames stands between the names of several players.
+var betweenNames = regexp.MustCompile(`(?i),\s*(?:(?:and|und)\s|&)|[,&]|\s(?:and|und)\s`)
+
+// eachName gives the names that are typed at once, “Anna, Brit and Chu”.
+func eachName(typed string) []string { return betweenNames.Split(typed, -1) }
+
+// Spread gives each of several names at once a place of its own, from the one on in which
 // they stand. What stood in the others since last time gives way to them; what was answered there
 // follows.
 func (f *Form) Spread(answers []string) []string {
-	at := slices.IndexFunc(answers, func(a string) bool { return strings.Contains(a, ",") })
+	at := slices.IndexFunc(answers, func(a string) bool { return len(eachName(a)) > 1 })
 	if at < 0 {
 		return answers
 	}
@@ -200,7 +207,7 @@ func (f *Form) Spread(answers []string) []string {
 		if i > at && i < len(f.Names) && answer == f.Names[i] {
 			continue
 		}
-		for name := range strings.SplitSeq(answer, ",") {
+		for _, name := range eachName(answer) {
 			if name = strings.TrimSpace(name); name != "" || i < at {
 				names = append(names, name)
 			}
@@ -212,14 +219,14 @@ func (f *Form) Spread(answers []string) []string {
 	return append(names, make([]string, len(answers)-len(names))...)
 }
 
-// Seat answers who plays, in seating order, a place an answer; several names between commas
+// Seat answers who plays, in seating order, a place an answer; several names at once
 // take the places of several. Of an error wrong tells which answer it is about: with another
 // name in its place there is none. Else a name is missing.
 func (f *Form) Seat(answers ...string) (wrong int, err error) {
 	var names []string
 	var of []int // which answer a name stands in
 	for i, answer := range answers {
-		for name := range strings.SplitSeq(answer, ",") {
+		for _, name := range eachName(answer) {
 			names, of = append(names, name), append(of, i)
 		}
 	}
