@@ -72,8 +72,7 @@ func initials(decks []Deck) map[string]string {
 	for _, d := range decks {
 		for _, card := range d.Cards {
 			for _, text := range append(slices.Clone(card.Front.Powers), card.Front.Cost, card.Front.Text) {
-				for _, sign := range signIn.FindAllStringSubmatch(text, -1) {
-					key := sign[1]
+				for _, key := range SignsIn(text) {
 					if other, ok := keys[key[:1]]; ok && other != key {
 						return nil
 					}

@@ -174,7 +174,10 @@ func (c *canvas) badge(box string, at Rect, colour Colour, sign, letter string) 
 
 // scaleOf is how much larger than on a poker card things are drawn in a panel; a
 // tarot card is larger, not emptier.
-func scaleOf(in Rect) float64 { return max(1, min(in.W/54.3, in.H/79.7)) }
+func scaleOf(in Rect) float64 { return min(scaleAcross(in.W), max(1, in.H/79.7)) }
+
+// scaleAcross is that of what has the panel's width, whatever its height.
+func scaleAcross(w float64) float64 { return max(1, w/54.3) }
 
 // ring draws a circle of w mm, filled where ink is not spared.
 func (c *canvas) ring(at Rect, fill, colour Colour, w float64) {

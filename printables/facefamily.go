@@ -119,7 +119,7 @@ func (c *canvas) figure(at Rect, f Face, turns int) {
 // it else; it returns what is left of the middle. Where nothing is drawn there, the
 // reminder has it, as large as a power.
 func (c *canvas) familyText(middle, foot, column Rect, f Face) Rect {
-	k := scaleOf(Rect{W: middle.W, H: 79.7 * middle.W / 54.3})
+	k := scaleAcross(middle.W)
 	least, most := 6.5, 8.5*k
 	if f.pictureKey() == "" && len(f.Track) == 0 && f.Slot == 0 {
 		room := under(middle, max(0, column.Bottom()-middle.Y)+1.5)
@@ -150,7 +150,7 @@ func (c *canvas) middle(in Rect, f Face) {
 	case len(f.Track) > 0:
 		c.track(in, f)
 	case f.Slot > 0:
-		slot := min(f.Slot*scaleOf(Rect{W: in.W, H: 79.7 * in.W / 54.3}), in.H, in.W)
+		slot := min(f.Slot*scaleAcross(in.W), in.H, in.W)
 		if slot < leastSlot {
 			c.fail(&FitError{Box: "place for a counter on " + name, What: "its circle", Way: "wide", Need: leastSlot, Have: slot})
 			return

@@ -152,4 +152,4 @@ func (c *canvas) largeWords(room flowRoom, f Face, text string) {
 }
 
 // largeWord is the size that words should have, points.
-func largeWord(in Rect) float64 { return 16 * scaleOf(Rect{W: in.W, H: 79.7 * in.W / 54.3}) }
+func largeWord(in Rect) float64 { return 16 * scaleAcross(in.W) }

@@ -2,7 +2,6 @@ package printables
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -94,9 +93,6 @@ func (f Face) says(letters map[string]string) (parts []string) {
 	}
 	return parts
 }
-
-// signIn is a sign in a text, with its name in words behind it or not.
-var signIn = regexp.MustCompile(`\{([a-z-]+)\}`)
 
 // told is a text without drawings, each sign said once; "" for one that is to be
 // written, of drawings alone, or of what the raised signs tell.

@@ -101,15 +101,12 @@ func (c *canvas) fields(label Rect, r ScoreRow, small style) {
 	}
 }
 
-// hintLeast is the size of the smallest hint that is read, points.
-const hintLeast = leastType
-
 // twoLines sets a label and its hint below it, as small as need be; where that has no room
 // behind it, and of a long hint what stands before its first comma.
 func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
 	stacked := func(st style) bool { return c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) <= r.H }
 	if !stacked(st) {
-		hint = hint.sized(hintLeast)
+		hint = hint.sized(leastType)
 	}
 	if small := shrunk(st, leastType, stacked); says == "" || stacked(small) {
 		h := c.height(small, r.W, label) + c.hintHigh(hint, r.W, says)
@@ -149,13 +146,13 @@ func (c *canvas) sumLabel(r Rect, name, hint string, size float64) {
 	}
 	head, below := r.top(r.H * 0.6)
 	below.W--
-	st := textStyle(max(hintLeast, min(7, below.H*2.2))).in(grey)
-	if says := st.sized(hintLeast); says.width(c.clean(st.face, hint)) > below.W || mm(hintLeast) > below.H {
+	st := textStyle(max(leastType, min(7, below.H*2.2))).in(grey)
+	if says := st.sized(leastType); says.width(c.clean(st.face, hint)) > below.W || mm(leastType) > below.H {
 		c.sumLabel(r, name, "", size) // too small to be read
 		return
 	}
 	c.fit("total", head, titleStyle(size), 7, left, name)
-	c.fit("hint of the total", below, st, hintLeast, left, hint)
+	c.fit("hint of the total", below, st, leastType, left, hint)
 }
 
 // ScorePad lays out two or four small score sheets on a page, to be cut apart and

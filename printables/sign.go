@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,6 +71,17 @@ func Signs() []string { return slices.Sorted(maps.Keys(signs())) }
 func HasSign(key string) bool {
 	_, ok := signs()[key]
 	return ok
+}
+
+// signIn is a sign in a text.
+var signIn = regexp.MustCompile(`\{([a-z-]+)\}`)
+
+// SignsIn are the keys of the signs that are written {key} in a text.
+func SignsIn(text string) (keys []string) {
+	for _, found := range signIn.FindAllStringSubmatch(text, -1) {
+		keys = append(keys, found[1])
+	}
+	return keys
 }
 
 // lookUp finds a sign that must be there.

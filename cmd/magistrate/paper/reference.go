@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,9 +152,6 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	return s
 }
 
-// mentioned are signs written {key} in what a card says.
-var mentioned = regexp.MustCompile(`\{([a-z-]+)\}`)
-
 // signs are the families of the cards with their signs, each once: a section for each
 // group of families that has a name, then the others that no card's own words show.
 func signs(cards []referee.Printed, words printables.Section) (all []printables.Section) {
@@ -184,8 +180,8 @@ func signs(cards []referee.Printed, words printables.Section) (all []printables.
 		for _, t := range c.Tags {
 			add(t.Group, printables.SignKey(t.Name), printables.Capital(t.Name))
 		}
-		for _, key := range mentioned.FindAllStringSubmatch(c.Cost+strings.Join(slices.Concat(c.Text, c.Powers), " ")+c.Reversed+c.Side, -1) {
-			add("", key[1], printables.Capital(strings.ReplaceAll(key[1], "-", " ")))
+		for _, key := range printables.SignsIn(c.Cost + strings.Join(slices.Concat(c.Text, c.Powers), " ") + c.Reversed + c.Side) {
+			add("", key, printables.Capital(strings.ReplaceAll(key, "-", " ")))
 		}
 	}
 	rest.Heading = "Signs"
