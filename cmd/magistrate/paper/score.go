@@ -17,9 +17,6 @@ const mostCodes = 8
 // scoreTable makes the rows of a score sheet.
 func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printables.ScoreTable {
 	t := printables.ScoreTable{Title: g.Title(), Emblem: emblem(g, h), Players: h.Players, Total: sheet.Sum, SumHint: sheet.SumHint, TopOnly: sheet.TopOnly}
-	if t.Total == "" {
-		t.Total = "Total"
-	}
 	for _, r := range sheet.Rows {
 		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
 		if r.Lost != "" {
