@@ -89,7 +89,8 @@ func (k *chooser) point(n int) {
 
 // show says what Enter takes.
 func (k *chooser) show() {
-	k.l.acts[0].foot, k.l.acts[1].foot = !k.Takes(), k.Takes()
+	choose := k.items != nil && !k.Takes()
+	k.l.acts[0].foot, k.l.acts[1].foot = choose, !choose
 	says := k.Says()
 	if k.At >= 0 {
 		says = tell.Line{Text: k.items[k.Left[k.At]].more, Role: tell.Soft}
@@ -172,35 +173,27 @@ func (k *chooser) draw(c canvas) {
 func (k *chooser) wheel(do tview.MouseAction, ev *tcell.EventMouse) (tview.MouseAction, *tcell.EventMouse) {
 	switch do {
 	case tview.MouseScrollUp:
-		k.point(k.At - 1)
+		k.key("Up", nil)
 	case tview.MouseScrollDown:
-		k.point(k.At + 1)
+		k.key("Down", nil)
 	}
 	return do, ev
 }
 
 // key goes through the list, where there is one.
 func (k *chooser) key(name string, _ *tcell.EventKey) bool {
+	to, goes := map[string]int{"Up": k.At - 1, "Down": k.At + 1, "Home": 0, "End": len(k.Left)}[name]
 	switch {
 	case name == "Esc" && k.field.GetText() != "":
 		k.field.SetText("") // the whole list again; the next one leaves it
-		return true
 	case k.items == nil: // all else edits the line
 		return false
-	}
-	switch name {
-	case "Up":
-		k.point(k.At - 1)
-	case "Down":
-		k.point(k.At + 1)
-	case "Home":
-		k.point(0)
-	case "End":
-		k.point(len(k.Left))
-	case "PgUp":
+	case goes:
+		k.point(to)
+	case name == "PgUp":
 		k.top = max(2*k.top-k.end, 0)
 		k.point(k.top)
-	case "PgDn":
+	case name == "PgDn":
 		if k.end < len(k.Left) {
 			k.top = k.end
 		}

@@ -55,12 +55,14 @@ func (con *Console) typedOn(ev *tcell.EventKey) {
 // the box closes, and the letter is not lost.
 func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l := &layer{title: name, gives: true}
-	l.acts = []action{shown(does, func() { con.agrees(); con.close(l); yes() }, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
+	agrees := func() {
+		con.agreed, con.yes = time.Now(), "es"
+		con.close(l)
+		yes()
+	}
+	l.acts = []action{shown(does, agrees, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
 	return l
 }
-
-// agrees remembers that a y was pressed.
-func (con *Console) agrees() { con.agreed, con.yes = time.Now(), "es" }
 
 // spilt tells whether a key is the rest of a “yes” and its Enter, of which the y agreed
 // already: right behind that they answer nothing that is asked next.

@@ -14,6 +14,7 @@
 // Checkboxes, the result its Table, text its TextView, the line to type in its
 // InputField. Our own primitives are those no library has, each in its file:
 //
+//	input    a line to type in that keeps its end in sight
 //	choose   a list that typing narrows, with as many rows as a thing needs
 //	banner   where the game is, whose turn it is, what is asked
 //	plan     how groups of cells share a place: areas, cards before players, words to choose

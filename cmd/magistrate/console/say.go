@@ -302,6 +302,9 @@ func (p *sitting) paste(text string) {
 	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
 		p.entry.PasteHandler()(list, nil)
 	default:
+		if p.entry.fresh {
+			p.entry.Set("")
+		}
 		p.con.take(p.con.desk.EnterAll(lines))
 	}
 }
