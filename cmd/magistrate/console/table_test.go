@@ -168,6 +168,7 @@ func TestWhyNotAndWhatItBrings(t *testing.T) {
 	r.press("<F4>brit: gawi<Enter>").shows("Not legal").press("<Esc>")
 	r.press("gawi?<Enter>").shows("Rule: No matches, ever").press("<Esc>")
 	r.press("dr<F4>").shows("Anna: pick Druid", "Legal.").press("<Esc>")
+	r.press("<Down><F4>").shows("Anna: pick Rún Sorcerer", "Not legal.").press("<Esc>")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
 	}

@@ -634,3 +634,12 @@ func TestSafeNamesWhatIsNot(t *testing.T) {
 		t.Errorf("%s%s", a.Lines, d.Safe())
 	}
 }
+
+// A comment that says nothing is none: what stands behind # is asked for.
+func TestCommentThatSaysNothing(t *testing.T) {
+	d := sit(t, laidOut)
+	before := written(t, d)
+	if h, a := d.Hint("# "), d.Enter("#"); h.Soft == "" || h.Does != "" || a.Kind != Told || written(t, d) != before {
+		t.Errorf("%+v, %+v: %s", h, a, written(t, d))
+	}
+}
