@@ -3,14 +3,15 @@ package printables
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
 	"magistrate/printables/fonts"
+	"magistrate/referee/spelling"
 )
 
 // missing stands for what no font of ours can draw.
@@ -96,7 +97,7 @@ func lostWarning(r rune, s string) string {
 }
 
 // hyphened is a figure with a hyphen before it.
-var hyphened = regexp.MustCompile("(^|[ (,\n/\u00a0])-([0-9])")
+var hyphened = spelling.Pattern("(^|[ (,\n/\u00a0])-([0-9])")
 
 // minus puts a real minus sign before figures that have a hyphen: "token -3".
 // What stands between figures, as in a date, stays.
@@ -104,5 +105,5 @@ func minus(s string) string {
 	if !strings.Contains(s, "-") {
 		return s
 	}
-	return hyphened.ReplaceAllString(s, "$1−$2")
+	return hyphened().ReplaceAllString(s, "$1−$2")
 }

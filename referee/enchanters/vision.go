@@ -226,7 +226,7 @@ var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
 
 var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
 
-var starred = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([0-3]) stars?\b`) })
+var starred = spelling.Pattern(`([0-3]) stars?\b`)
 
 // numbered is a vision's symbol, in words or as a code, its stars, and those at its end.
 var numbered = sync.OnceValue(func() *regexp.Regexp {

@@ -2,11 +2,9 @@ package reconcile
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"magistrate/referee"
 	"magistrate/referee/entry"
@@ -67,7 +65,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 }
 
 // signs finds where what differs goes on without a comma: “+2 Gold -Life”.
-var signs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([+−-] ?\d* ?\pL[^,;+−]*?)( [+−-] ?\d* ?\pL)`) })
+var signs = spelling.Pattern(`([+−-] ?\d* ?\pL[^,;+−]*?)( [+−-] ?\d* ?\pL)`)
 
 // commas puts commas between what is parted otherwise.
 func commas(text string) string {

@@ -191,26 +191,48 @@ func (b *Book) Under(rulings map[string]string) *Book {
 func (r *Rule) read(rulings map[string]string) { r.Text = reads(cmp.Or(r.marked, r.Text), rulings) }
 func (s *Step) read(rulings map[string]string) { s.Text = reads(cmp.Or(s.marked, s.Text), rulings) }
 
-// mark is one place in brackets: its question, what is said by default, and the rest with
-// what is said by other choices.
-var mark = regexp.MustCompile(`\[([a-z0-9-]+):([^|\]]*)([^\]]*)\]`)
+// A mark is one place in brackets: its question, what is said by default, and what is said
+// by other choices, "no: not counted | …".
+type mark struct{ id, says, others string }
+
+// marked parts a text at its first mark; ok is false where it has none.
+func marked(text string) (before string, m mark, after string, ok bool) {
+	before, rest, _ := strings.Cut(text, "[")
+	inside, after, ok := strings.Cut(rest, "]")
+	if !ok {
+		return text, m, "", false
+	}
+	id, says, _ := strings.Cut(inside, ":")
+	says, others, _ := strings.Cut(says, "|")
+	return before, mark{id, says, others}, after, true
+}
+
+// choices walks over what a mark says by other choices.
+func (m mark) choices(yield func(choice, instead string) bool) {
+	for other := range strings.SplitSeq(m.others, "|") {
+		choice, instead, _ := strings.Cut(strings.TrimSpace(other), ":")
+		if !yield(choice, instead) {
+			return
+		}
+	}
+}
 
 // reads is a text with what its marks say by these choices.
 func reads(text string, rulings map[string]string) string {
-	if !strings.Contains(text, "[") {
+	before, m, after, ok := marked(text)
+	if !ok {
 		return text
 	}
-	text = mark.ReplaceAllStringFunc(text, func(marked string) string {
-		m := mark.FindStringSubmatch(marked)
-		says := m[2]
-		for other := range strings.SplitSeq(m[3], "|") {
-			if choice, instead, ok := strings.Cut(strings.TrimSpace(other), ":"); ok && rulings[m[1]] == choice {
-				says = instead
+	says := ""
+	for ; ok; before, m, after, ok = marked(after) {
+		for choice, instead := range m.choices {
+			if rulings[m.id] == choice {
+				m.says = instead
 			}
 		}
-		return " " + says
-	})
-	return joined.Replace(strings.Join(strings.Fields(text), " "))
+		says += before + " " + m.says
+	}
+	return joined.Replace(strings.Join(strings.Fields(says+before), " "))
 }
 
 // joined puts a stop behind the word before it.
@@ -219,14 +241,13 @@ var joined = strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " ?", "?")
 // check reads what a text says by default; its marks name questions of the ledger and
 // choices of them, each but the default.
 func (b *Book) check(name, text string) error {
-	for _, m := range mark.FindAllStringSubmatch(text, -1) {
-		q := b.Question(m[1])
+	for _, m, rest, ok := marked(text); ok; _, m, rest, ok = marked(rest) {
+		q := b.Question(m.id)
 		if q == nil {
-			return fmt.Errorf("rules.txt: %s speaks of %s, which the ledger does not ask", name, m[1])
+			return fmt.Errorf("rules.txt: %s speaks of %s, which the ledger does not ask", name, m.id)
 		}
 		var said []string
-		for other := range strings.SplitSeq(strings.TrimPrefix(m[3], "|"), "|") {
-			choice, _, _ := strings.Cut(strings.TrimSpace(other), ":")
+		for choice := range m.choices {
 			said = append(said, choice)
 		}
 		if len(q.Choices) < 2 || !slices.Equal(said, q.Choices[1:]) {
@@ -240,23 +261,25 @@ func (b *Book) check(name, text string) error {
 func (b *Book) checked() error {
 	for i := range b.Rules {
 		r := &b.Rules[i]
+		if !strings.Contains(r.Text, "[") {
+			continue
+		}
 		if err := b.check(r.ID, r.Text); err != nil {
 			return err
 		}
-		if strings.Contains(r.Text, "[") {
-			r.marked = r.Text
-			r.read(nil)
-		}
+		r.marked = r.Text
+		r.read(nil)
 	}
 	for i := range b.Round {
 		s := &b.Round[i]
+		if !strings.Contains(s.Text, "[") {
+			continue
+		}
 		if err := b.check(s.Title, s.Text); err != nil {
 			return err
 		}
-		if strings.Contains(s.Text, "[") {
-			s.marked = s.Text
-			s.read(nil)
-		}
+		s.marked = s.Text
+		s.read(nil)
 	}
 	return nil
 }
@@ -325,21 +348,38 @@ func Parse(text string) (*Book, error) {
 // An entry is what indented lines belong to: what its words begin, and the text that other
 // lines go on with.
 type entry struct {
-	fields map[string]*string
-	flags  map[string]*bool // said by their word
-	text   *string
+	parts []part
+	text  *string
+}
+
+// A part is what a word begins, and what it says by itself; nil for neither.
+type part struct {
+	word  string
+	field *string
+	flag  *bool
 }
 
 func (r *Rule) entry() entry {
-	return entry{map[string]*string{"at": &r.Cite, "shown": &r.Shown, "only": &r.Level, "disputed": &r.About}, map[string]*bool{"disputed": &r.Disputed}, &r.Text}
+	return entry{[]part{{"at", &r.Cite, nil}, {"shown", &r.Shown, nil}, {"only", &r.Level, nil}, {"disputed", &r.About, &r.Disputed}}, &r.Text}
 }
 
 func (s *Step) entry() entry {
-	return entry{map[string]*string{"at": &s.Cite, "only": &s.Level}, nil, &s.Text}
+	return entry{[]part{{"at", &s.Cite, nil}, {"only", &s.Level, nil}}, &s.Text}
 }
 
 func (q *Question) entry() entry {
-	return entry{map[string]*string{"at": &q.Cite, "only": &q.Level, "name": &q.Name, "asks": &q.Asks, "says": &q.Says, "why": &q.Why}, map[string]*bool{"scored": &q.Scored}, &q.Asks}
+	return entry{[]part{{"at", &q.Cite, nil}, {"only", &q.Level, nil}, {"name", &q.Name, nil}, {"asks", &q.Asks, nil}, {"says", &q.Says, nil},
+		{"why", &q.Why, nil}, {"scored", nil, &q.Scored}}, &q.Asks}
+}
+
+// part is that of a word.
+func (e *entry) part(word string) (field *string, flag *bool) {
+	for _, p := range e.parts {
+		if p.word == word {
+			return p.field, p.flag
+		}
+	}
+	return nil, nil
 }
 
 // describe adds one indented line to the entry.
@@ -357,7 +397,7 @@ func (e *entry) describe(sections map[string]bool, word, rest string) error {
 		}
 		return nil
 	}
-	field, flag := e.fields[word], e.flags[word]
+	field, flag := e.part(word)
 	switch shown, in := strings.CutPrefix(rest, "in "); {
 	case word == "only" && *e.text != "", word == "scored" && rest != "", word == "shown" && !in:
 		field, flag = nil, nil // a line of the text begins so

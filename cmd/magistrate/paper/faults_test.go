@@ -184,7 +184,7 @@ func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 		if got := strings.Count(text, " claims ") + strings.Count(text, " to nobody"); got < awards {
 			t.Errorf("of %d awards the sheet tells %d", awards, got)
 		}
-		if strings.Contains(text, "![") || rulingID.MatchString(text) {
+		if strings.Contains(text, "![") || rulingID().MatchString(text) {
 			t.Error("ids are printed")
 		}
 	}

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
+	"magistrate/referee/spelling"
 	"magistrate/setup"
 )
 
@@ -52,10 +52,10 @@ func rulingsOf(g referee.Game, h referee.Header, wanted func(rulebook.Question) 
 // answer says what a table does by a choice of a question.
 func answer(q rulebook.Question, choice string) string { return tell.Sentence(q.Answer(choice)) }
 
-var rulingID = regexp.MustCompile(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9]+)*=[a-z0-9-]+\)`)
+var rulingID = spelling.Pattern(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9]+)*=[a-z0-9-]+\)`)
 
 // worded is a reason as people read it: a ruling it rests on without its id.
-func worded(s string) string { return rulingID.ReplaceAllString(s, "(house ruling)") }
+func worded(s string) string { return rulingID().ReplaceAllString(s, "(house ruling)") }
 
 // assumed are the header's keys that hold for a box and that nobody has said:
 // what is printed rests on our own assumption then; beside cards without those of the board. What this level leaves in the box

@@ -178,7 +178,7 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 		if len(doc.Pages) > 1 && !strings.Contains(text, "2026-11-21 · record "+Sum(s)[:12]) {
 			rt.Fatal("a further page does not say which game it belongs to")
 		}
-		if id := rulingID.FindString(text); id != "" {
+		if id := rulingID().FindString(text); id != "" {
 			rt.Fatalf("a ruling's id is printed: %s", id)
 		}
 	})

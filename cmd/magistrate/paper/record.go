@@ -2,17 +2,16 @@ package paper
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
-	"sync"
 
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // figures stay on a line with the word before them: “Flambeaux -1”.
-var figures = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\pL) (-?\d)`) })
+var figures = spelling.Pattern(`(\pL) (-?\d)`)
 
 // Record lays out a game told line by line with its rulings. won says who won and by
 // what, in a sentence; "" of a game that is not over.

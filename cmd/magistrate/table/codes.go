@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,10 +131,10 @@ func (l *List) codes(typed string) (at int, more string) {
 
 // How often something is meant, before it or behind: “2 fl1”, “3x fam”, “merc x2”.
 var (
-	counts = regexp.MustCompile(`^\d{1,2}(?: *[x×] *| +)(.*)$`)
-	before = regexp.MustCompile(`^(\d{1,2})(?: *[x×] *| +)(\D.*)$`)
-	behind = regexp.MustCompile(`^(.*?)(?:^| +)[x×] ?(\d{1,2})$`)
-	alone  = regexp.MustCompile(`^(?:\d{1,2}[x×]?|[x×]\d{1,2})$`)
+	counts = spelling.Pattern(`^\d{1,2}(?: *[x×] *| +)(.*)$`)
+	before = spelling.Pattern(`^(\d{1,2})(?: *[x×] *| +)(\D.*)$`)
+	behind = spelling.Pattern(`^(.*?)(?:^| +)[x×] ?(\d{1,2})$`)
+	alone  = spelling.Pattern(`^(?:\d{1,2}[x×]?|[x×]\d{1,2})$`)
 )
 
 // spelt writes how often things are meant as the list reads it: a count before them where
@@ -143,7 +142,7 @@ var (
 func (l *List) spelt(typed string) string {
 	var parts, all []string
 	for part := range strings.SplitSeq(typed, ",") {
-		if slices.ContainsFunc(strings.Fields(part), func(word string) bool { return !alone.MatchString(word) && !l.coded(word) }) {
+		if slices.ContainsFunc(strings.Fields(part), func(word string) bool { return !alone().MatchString(word) && !l.coded(word) }) {
 			parts = append(parts, strings.TrimSpace(part))
 		} else {
 			parts = append(parts, byCode(part)...)
@@ -151,9 +150,9 @@ func (l *List) spelt(typed string) string {
 	}
 	for _, part := range parts {
 		name, times := part, ""
-		if m := before.FindStringSubmatch(part); m != nil {
+		if m := before().FindStringSubmatch(part); m != nil {
 			name, times = m[2], m[1]
-		} else if m := behind.FindStringSubmatch(part); m != nil {
+		} else if m := behind().FindStringSubmatch(part); m != nil {
 			name, times = m[1], m[2]
 		}
 		n, err := strconv.Atoi(times)
@@ -176,7 +175,7 @@ func (l *List) spelt(typed string) string {
 func byCode(text string) (parts []string) {
 	for _, word := range strings.Fields(text) {
 		last := len(parts) - 1
-		if last >= 0 && (alone.MatchString(parts[last]) || behind.MatchString(word)) {
+		if last >= 0 && (alone().MatchString(parts[last]) || behind().MatchString(word)) {
 			parts[last] += " " + word
 		} else {
 			parts = append(parts, word)

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -128,13 +127,13 @@ func (d *Desk) means(s referee.Statement) string {
 	if text := x.Form(s.Verb).Means; s.By != referee.Anyone {
 		return seatedBy(text, x, by, (by+1)%len(x.Players))
 	} else {
-		return seated.ReplaceAllString(text, "somebody")
+		return seated().ReplaceAllString(text, "somebody")
 	}
 }
 
 // seatedBy puts the names of who says something, and of another, where P and Q stand.
 func seatedBy(text string, x *referee.Lexicon, by, other int) string {
-	return seated.ReplaceAllStringFunc(text, func(p string) string {
+	return seated().ReplaceAllStringFunc(text, func(p string) string {
 		if p == "P" {
 			return x.Players[by]
 		}
@@ -142,4 +141,4 @@ func seatedBy(text string, x *referee.Lexicon, by, other int) string {
 	})
 }
 
-var seated = regexp.MustCompile(`\b[PQ]\b`)
+var seated = spelling.Pattern(`\b[PQ]\b`)

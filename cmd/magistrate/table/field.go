@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -159,7 +158,7 @@ func numbered(value, example string) string {
 }
 
 // fromTo is a span of numbers as people write one: “2 to 12”.
-var fromTo = regexp.MustCompile(`(\d+) ?(?:to|–|-) ?(\d+)`)
+var fromTo = spelling.Pattern(`(\d+) ?(?:to|–|-) ?(\d+)`)
 
 // bareNumbers are the numbers of a text that has several and nothing else.
 func bareNumbers(text string) []string {

@@ -19,7 +19,7 @@ import (
 func (l *List) take(typed string) (a Answer, ok bool) {
 	next := *l
 	for part := range strings.SplitSeq(typed, ",") {
-		m := before.FindStringSubmatch(strings.TrimSpace(part))
+		m := before().FindStringSubmatch(strings.TrimSpace(part))
 		if m == nil || !l.Counted() {
 			continue
 		}

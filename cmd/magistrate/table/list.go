@@ -200,7 +200,7 @@ func (l *List) Words() (words []Word) {
 // Begins tells whether letters begin a word of the list, or so many of one; where they are
 // all that is typed, also a statement, a command or a name.
 func (l *List) Begins(letters string, all bool) bool {
-	if m := counts.FindStringSubmatch(letters); m != nil {
+	if m := counts().FindStringSubmatch(letters); m != nil {
 		letters = m[1]
 	}
 	fold := spelling.Fold(letters)

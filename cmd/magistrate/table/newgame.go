@@ -145,7 +145,7 @@ func (f *Form) Set(key, value string) error {
 	if k.Values == nil {
 		value = swapped(k, inFull(k, value), f.stands(k))
 		if strings.Contains(k.Example, "-") {
-			value = fromTo.ReplaceAllString(value, "$1-$2")
+			value = fromTo().ReplaceAllString(value, "$1-$2")
 		}
 	}
 	old := maps.Clone(f.values)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -28,7 +27,7 @@ func (d *Desk) deck() map[string]referee.Printed {
 	return d.printed
 }
 
-var signs = regexp.MustCompile(`\{[a-z-]+\}`)
+var signs = spelling.Pattern(`\{[a-z-]+\}`)
 
 // powers are what a card can do, in the words that are printed on it.
 func (d *Desk) powers(card string) []string { return inWords(d.deck()[card].Powers...) }
@@ -36,7 +35,7 @@ func (d *Desk) powers(card string) []string { return inWords(d.deck()[card].Powe
 // inWords writes signs as words.
 func inWords(texts ...string) (all []string) {
 	for _, text := range texts {
-		all = append(all, signs.ReplaceAllStringFunc(text, func(sign string) string {
+		all = append(all, signs().ReplaceAllStringFunc(text, func(sign string) string {
 			return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1]
 		}))
 	}
@@ -322,7 +321,7 @@ func (d *Desk) said(m meaning) []referee.Statement {
 var needless = []string{"a", "an", "the", "card", "cards", "to", "for", "and", "get", "gets", "take", "takes", "gain", "gains", "give", "gives", "1", "one"}
 
 // excepted is what a power does not give: “any 3 but Gold”.
-var excepted = regexp.MustCompile(` but [^;]*`)
+var excepted = spelling.Pattern(` but [^;]*`)
 
 // unstopped takes the stops out of what is printed.
 var unstopped = strings.NewReplacer(",", "", ";", "", ":", "")
@@ -331,7 +330,7 @@ var unstopped = strings.NewReplacer(",", "", ";", "", ":", "")
 // it counts there.
 func describes(words []string, power string) bool {
 	costs, effect, _ := strings.Cut(power, " → ")
-	in := strings.Fields(spelling.Fold(unstopped.Replace(excepted.ReplaceAllString(effect, ""))))
+	in := strings.Fields(spelling.Fold(unstopped.Replace(excepted().ReplaceAllString(effect, ""))))
 	said := strings.Fields(spelling.Fold(strings.Join(words, " ")))
 	said = slices.DeleteFunc(said, func(word string) bool { return slices.Contains(needless, word) })
 	does := func(word, w string) bool { return entry.Says(word, w) || entry.Says(w, word) }

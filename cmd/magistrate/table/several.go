@@ -3,7 +3,6 @@ package table
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -203,7 +202,7 @@ func (d *Desk) oneByOne(typed string) (why string) {
 		if !joins || !d.seated(name) && !slices.ContainsFunc(d.Sitting().Lexicon.Forms, says) {
 			continue
 		}
-		first := strings.TrimRight(joinedEnd.ReplaceAllString(strings.Join(words[:at], " "), ""), ",;. ")
+		first := strings.TrimRight(joinedEnd().ReplaceAllString(strings.Join(words[:at], " "), ""), ",;. ")
 		m := d.mean(first)
 		if m.err != nil || m.why != "" && m.lines == nil && !strings.Contains(first, ",") {
 			continue
@@ -216,7 +215,7 @@ func (d *Desk) oneByOne(typed string) (why string) {
 	return ""
 }
 
-var joinedEnd = regexp.MustCompile(`(?i)(,? (and|then))+$`)
+var joinedEnd = spelling.Pattern(`(?i)(,? (and|then))+$`)
 
 // offers tells whether a verb may be said now.
 func (d *Desk) offers(verb uint8) bool {
