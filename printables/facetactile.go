@@ -97,13 +97,13 @@ func (f Face) says(letters map[string]string) (parts []string) {
 // told is a text without drawings, each sign said once; "" for one that is to be
 // written, of drawings alone, or of what the raised signs tell.
 func (f Face) told(text string, letters map[string]string) string {
-	words := signIn.ReplaceAllString(text, "")
+	words := signIn().ReplaceAllString(text, "")
 	named := slices.ContainsFunc(f.Signs, func(key string) bool { return key == SignKey(strings.TrimSpace(words)) })
 	if named || strings.ContainsAny(text, "…○") || !strings.ContainsFunc(words, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return ""
 	}
 	var out []string
-	fields := strings.Fields(signIn.ReplaceAllString(text, " $0 "))
+	fields := strings.Fields(signIn().ReplaceAllString(text, " $0 "))
 	for i, word := range fields {
 		if key := strings.Trim(word, "{}"); key != word {
 			if next := strings.Join(fields[i+1:min(i+2, len(fields))], ""); next == word || SignKey(next) == key { // again, or named

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"magistrate/referee/spelling"
 )
 
 // The drawings of all signs, a file a game:
@@ -74,11 +75,11 @@ func HasSign(key string) bool {
 }
 
 // signIn is a sign in a text.
-var signIn = regexp.MustCompile(`\{([a-z-]+)\}`)
+var signIn = spelling.Pattern(`\{([a-z-]+)\}`)
 
 // SignsIn are the keys of the signs that are written {key} in a text.
 func SignsIn(text string) (keys []string) {
-	for _, found := range signIn.FindAllStringSubmatch(text, -1) {
+	for _, found := range signIn().FindAllStringSubmatch(text, -1) {
 		keys = append(keys, found[1])
 	}
 	return keys

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // A Form asks for what a new record's header says: who plays, in seating order,
@@ -189,10 +189,10 @@ func (f *Form) Places() (all []Field) {
 }
 
 // betweenNames stands between the names of several players.
-var betweenNames = regexp.MustCompile(`(?i),\s*(?:(?:and|und)\s|&)|[,&]|\s(?:and|und)\s`)
+var betweenNames = spelling.Pattern(`(?i),\s*(?:(?:and|und)\s|&)|[,&]|\s(?:and|und)\s`)
 
 // eachName gives the names that are typed at once, “Anna, Brit and Chu”.
-func eachName(typed string) []string { return betweenNames.Split(typed, -1) }
+func eachName(typed string) []string { return betweenNames().Split(typed, -1) }
 
 // Spread gives each of several names at once a place of its own, from the one on in which
 // they stand. What stood in the others since last time gives way to them; what was answered there
