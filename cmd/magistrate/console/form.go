@@ -20,6 +20,7 @@ type form struct {
 	fields []*answer
 	labels int    // how wide their names are
 	chosen func() // something was chosen
+	forth  func() // a key goes on to the next field
 }
 
 // An answer is one field of a form, with what is wrong with it below.
@@ -35,7 +36,7 @@ type answer struct {
 
 // newForm opens a form without fields; F10 does what it is for.
 func (con *Console) newForm(title, does string, do, back func(), acts ...action) *form {
-	f := &form{Form: tview.NewForm().SetItemPadding(0), con: con, says: con.newReading(nil), chosen: func() {}}
+	f := &form{Form: tview.NewForm().SetItemPadding(0), con: con, says: con.newReading(nil), chosen: func() {}, forth: func() {}}
 	f.SetButtonStyle(con.theme.of(bar)).SetButtonActivatedStyle(con.theme.of(chosen)).SetBorderPadding(1, 1, 2, 1).SetInputCapture(f.key)
 	f.l = &layer{title: title, says: "Type an answer, or press Enter at a field with choices and point at one. What a field is for stands below it.", whole: true, text: f.says}
 	f.l.acts = slices.Concat([]action{shown(does, do, "F10", "Ctrl-S"), shown("field", nil, "↑↓"), shown("choices", nil, "⏎")}, acts, []action{shown("back", back, "Esc")})
@@ -186,7 +187,10 @@ func (f *form) key(ev *tcell.EventKey) *tcell.EventKey {
 	if at := f.at(); at >= 0 && f.fields[at].like != nil && len(f.fields[at].like(f.fields[at].value)) > 0 {
 		return ev
 	}
-	return tabs(ev)
+	if ev = tabs(ev); ev.Key() == tcell.KeyEnter || ev.Key() == tcell.KeyTab {
+		f.forth()
+	}
+	return ev
 }
 
 // tabs makes of the arrows the keys with which tview goes up and down.

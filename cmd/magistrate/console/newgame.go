@@ -20,12 +20,14 @@ func (con *Console) newGame(asks *table.Form, path string) {
 	}
 	var f *form
 	places, fields := asks.Places(), slices.Concat(asks.Fields(), asks.Rulings())
-	spread := func() { // several names in one place take a place each
-		for i, name := range asks.Spread(f.filled()[:len(places)]) {
+	spread := func() (last int) { // several names in one place take a place each
+		names, last := asks.Spread(f.filled()[:len(places)])
+		for i, name := range names {
 			if a := f.fields[i]; a.value != name {
 				a.set(name)
 			}
 		}
+		return last
 	}
 	begin := func() {
 		spread()
@@ -64,10 +66,15 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
 	}, "F2"))
 	for _, k := range places {
-		f.ask(k).SetBlurFunc(spread)
+		f.ask(k).SetBlurFunc(func() { spread() })
 	}
 	for _, k := range fields {
 		f.ask(k)
+	}
+	f.forth = func() { // behind the last of several names
+		if last := spread(); last >= 0 {
+			f.stand(last)
+		}
 	}
 	f.chosen = func() { // what holds in the other fields now
 		for i, k := range asks.Fields() {

@@ -78,6 +78,19 @@ func TestNamesTakeAPlaceEach(t *testing.T) {
 	has(t, r.record(), "players: Dee, Eve\n")
 }
 
+// Several names in one place take the place of those behind it, typed or from last time, and
+// typing goes on behind them; of too many it is told where they stand.
+func TestNamesReplaceThoseBehind(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	again := ":start<Enter>new<Enter>concl<Enter>"
+	r := newRig(t, 80, 24, "dark", "").press("new<Enter>concl<Enter>Ann<Down>Bo<Down>Cy<Down>Di<F10><F10>").shows("Conclave")
+	r.press(again+"<Down>Kai, Lia<Enter>").shows("  Player 1                Ann", "  Player 2                Kai", "  Player 3                Lia", "› Player 4")
+	r.press("Moe<Enter>").shows("  Player 4                Moe").press("<Up><Up><Up><Up><Ctrl-U>Xu, Yi, Zoe<Enter>").shows("  Player 1                Xu", "  Player 3                Zoe", "› Player 4   ")
+	hasNot(t, r.text(), "Moe")
+	r.press("<F10>").shows("Set-up").press("<Esc><Up><Up><Ctrl-U>A, B, C, D, E<F10>").shows("› Player 2 ", "A, B, C, D, E", "Conclave is for 2 to 4 players")
+}
+
 // A name from last time behind one that was typed plays only where people have seen it.
 func TestNamesFromLastTime(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

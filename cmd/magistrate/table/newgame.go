@@ -195,29 +195,28 @@ var betweenNames = spelling.Pattern(`(?i),\s*(?:(?:and|und)\s|&)|[,&]|\s(?:and|u
 func eachName(typed string) []string { return betweenNames().Split(typed, -1) }
 
 // Spread gives each of several names at once a place of its own, from the one on in which
-// they stand. What stood in the others since last time gives way to them; what was answered there
-// follows.
-func (f *Form) Spread(answers []string) []string {
-	at := slices.IndexFunc(answers, func(a string) bool { return len(eachName(a)) > 1 })
+// they stand; what stood in those behind it gives way to them. last is the place of the last of
+// them, -1 where there are not several, or too many.
+func (f *Form) Spread(answers []string) (places []string, last int) {
+	at := slices.IndexFunc(answers, listed)
 	if at < 0 {
-		return answers
+		return answers, -1
 	}
-	var names []string
-	for i, answer := range answers {
-		if i > at && i < len(f.Names) && answer == f.Names[i] {
-			continue
-		}
-		for _, name := range eachName(answer) {
-			if name = strings.TrimSpace(name); name != "" || i < at {
-				names = append(names, name)
-			}
+	places = slices.Clone(answers[:at])
+	for _, name := range eachName(answers[at]) {
+		if name = strings.TrimSpace(name); name != "" {
+			places = append(places, name)
 		}
 	}
-	if len(names) > len(answers) {
-		return answers
+	last = len(places) - 1
+	if last >= len(answers) {
+		return answers, -1
 	}
-	return append(names, make([]string, len(answers)-len(names))...)
+	return append(places, make([]string, len(answers)-len(places))...), last
 }
+
+// listed tells whether an answer holds several names.
+func listed(answer string) bool { return len(eachName(answer)) > 1 }
 
 // Seat answers who plays, in seating order, a place an answer; several names at once
 // take the places of several. Of an error wrong tells which answer it is about: with another
@@ -236,7 +235,9 @@ func (f *Form) Seat(answers ...string) (wrong int, err error) {
 	before := f.Names
 	defer func() { f.Names = before }()
 	least, _ := f.Game.Seats()
-	wrong = max(slices.Index(answers, ""), 0)
+	if wrong = slices.IndexFunc(answers, listed); wrong < 0 {
+		wrong = max(slices.Index(answers, ""), 0)
+	}
 	for i, name := range names {
 		alone, other := []string{name}, slices.Clone(names)
 		for n := range least - 1 {
@@ -287,7 +288,7 @@ func (f *Form) unsaid(answers []string) int {
 // error wrong tells which of them it is about.
 func (f *Form) Fill(answers []string) (wrong int, err error) {
 	places := len(f.Places())
-	if at := f.unsaid(answers[:places]); at >= 0 && !f.asked {
+	if at := f.unsaid(answers[:places]); at >= 0 && !f.asked && !slices.ContainsFunc(answers[:places], listed) {
 		f.asked = true
 		return at, errors.New(tell.Sentence(answers[at] + " is from last time, and stands behind who was named now: empty it, or begin once more and " + answers[at] + " plays"))
 	}
