@@ -26,7 +26,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 				lie.Add(referee.One(Space, int32(at), 0), referee.Card, int32(t.grid[at]), 1)
 			}
 			n := rowKeys[row][4:]
-			all.Ask(referee.Fact{Key: rowKeys[row], Asks: rowAsks[row], Hint: "all of them, as a" + n + " EAC3, c" + n + " LOG2; or what differs, as b" + n + " LOG2, or -b" + n,
+			all.Ask(referee.Fact{Key: rowKeys[row], Asks: rowAsks[row], Hint: "all of them, as a" + n + " EAC3, c" + n + " LOG2; or what differs, as +b" + n + " LOG2, -c" + n,
 				Takes: card, On: referee.Of(Space), Part: [2]int32{int32(row * side), int32(row*side + side)}, Has: lie})
 		}
 		var hands kit.Things

@@ -90,7 +90,7 @@ func expect(t *Table, x *lexicon) string {
 	case druids:
 		may := x.Players[t.druidOwner()] + " has the Druid: swap two tokens at most two apart, or decline"
 		if t.tally { // the tokens may be told as they lay before she swapped, or as they lie since
-			may += " where she swapped nothing, or the tokens are told as they lie since"
+			may += ": she swapped nothing, or the tokens were told as they lay after the swap"
 		}
 		return may
 	}

@@ -34,6 +34,7 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
 		return nil, false, nil
 	}
+	text, only := strings.CutPrefix(text, "only ")
 	r := reading{talk: t, fact: f, words: entry.NewWords(t.lex), lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
 	for part := range strings.FieldsFuncSeq(commas(strings.TrimRight(text, ".!")), between) {
 		if part = strings.Trim(part, blanks); part != "" {
@@ -42,8 +43,11 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 			}
 		}
 	}
-	one := !f.Ordered && len(r.list) == 1 && len(f.Has) > 1 && r.list[0].On.Kind >= referee.Own
-	if !r.changes && !r.some() && !one {
+	if !only && !r.some() && !f.Ordered && len(r.list) == 1 && len(f.Has) > 1 && r.list[0].On.Kind >= referee.Own {
+		it := t.lex.Thing(r.list[0])
+		return nil, false, plain(fmt.Sprintf("and elsewhere? “only %s” where nothing lies there, “+%s” where all else is as by the record", it, it))
+	}
+	if !r.changes && !r.some() {
 		r.lies = append(r.others(), r.list...)
 	} else if r.changes && r.list != nil {
 		return nil, false, plain("say either all that lies there, or only what differs, each with + or - before it")
@@ -51,9 +55,6 @@ func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows b
 		for _, thing := range r.list {
 			r.put(thing)
 		}
-	}
-	if one && slices.Equal(r.lies, f.Has) { // it may be that the others are empty
-		return nil, false, plain("that is as by the record; and what lies elsewhere? y where all is so, or what differs, each with + or - before it")
 	}
 	if f.Takes.Has(referee.Number) && f.On == 0 && len(r.lies) != len(f.Has) {
 		return nil, false, plain(fmt.Sprintf("%d wanted: %s", len(f.Has), f.Hint))
@@ -84,6 +85,7 @@ type reading struct {
 	list    []referee.Thing
 	lies    []referee.Thing
 	changes bool
+	alone   bool           // what is said next is said of its place alone
 	named   []referee.Item // players behind whose name something stands, and cards behind whose colon
 	spoken  bool           // nothing stands elsewhere
 }
@@ -127,6 +129,10 @@ func (r *reading) part(text string) error {
 	if thing.What.Kind == referee.Nothing && !r.fact.Takes.Has(referee.Nothing) {
 		return nil
 	}
+	if r.alone && sign == 0 && thing.On.Kind >= referee.Own {
+		sign = '+'
+	}
+	r.alone = false
 	switch sign {
 	case '+':
 		r.changes = true
@@ -184,8 +190,10 @@ func (r *reading) place(text string) (rest string, err error) {
 				r.named = append(r.named, on)
 			}
 			rest := strings.Trim(text[end:], blanks)
-			for _, verb := range []string{"is ", "has ", "holds "} { // “b4 is Earth Crow 3”
-				rest = strings.TrimPrefix(rest, verb)
+			for _, verb := range []string{"is ", "has ", "holds "} { // “b4 is Earth Crow 3” says nothing of others
+				if what, said := strings.CutPrefix(rest, verb); said {
+					rest, r.alone = what, true
+				}
 			}
 			return rest, nil
 		}

@@ -90,8 +90,11 @@ func answers(s *record.Sitting) map[string]string {
 				words = append(words, name+": nothing")
 			}
 		}
-		if all[asks] = strings.Join(words, ", "); words == nil {
+		switch all[asks] = strings.Join(words, ", "); len(words) {
+		case 0:
 			all[asks] = "nothing"
+		case 1:
+			all[asks] = "only " + all[asks]
 		}
 	}
 	return all

@@ -118,7 +118,8 @@ func TestAnswers(t *testing.T) {
 		{resArcana, "How many cards has Anna in hand", "2, 6", "By the record: 3, 5; on the table: 2, 6."},
 		{resArcana, "Which essences lie on Anna", "Duelist 2 Gold", "By the record: nothing; on the table: Duelist 2 Gold."},
 		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
-		{conclave, "Which cards lie in row 2", "b2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Crow 1, b2 Love Boar 3, d2 Nature Crow 1."},
+		{conclave, "Which cards lie in row 2", "only b2 LOB3", "on the table: b2 Love Boar 3."},
+		{conclave, "Which cards lie in row 2", "b2 has LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Crow 1, b2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "a2 is Love Boar 3", "on the table: a2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "a2 LOC1, b2 LOB3", "on the table: a2 Love Crow 1, b2 Love Boar 3."},
 		{conclave, "Which cards lie in row 2", "-d2, +b2 EAG5", "on the table: a2 Love Crow 1, b2 Earth Gazelle 5."},
@@ -178,8 +179,8 @@ func TestAnswersNotUnderstood(t *testing.T) {
 	}
 }
 
-// A space is told of before it is asked about, in a sentence too; where it holds what is recorded
-// it must be said what lies on the others.
+// A space is told of before it is asked about, in a sentence too; where it alone is told of in a
+// list it must be said what lies on the others.
 func TestASpaceIsTold(t *testing.T) {
 	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
 		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
@@ -196,7 +197,7 @@ func TestASpaceIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := talk.Answer("a2 LOC1"); err == nil || !strings.Contains(err.Error(), "what lies elsewhere?") {
+	if err := talk.Answer("b2 LOB3"); err == nil || !strings.Contains(err.Error(), "“only b2 Love Boar 3”") {
 		t.Error(err)
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -38,6 +39,9 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 	}
 	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
 	if err != nil {
+		if bad := new(record.Malformed); errors.As(err, &bad) { // the statement is named, and no column
+			err = errors.New(bad.Reason())
+		}
 		return nil, fmt.Errorf("%q is not understood: %w", statement, err)
 	}
 	if c == Insert {

@@ -33,6 +33,7 @@ type Opening struct {
 
 	path    string
 	games   []referee.Game
+	game    referee.Game // that was named already; nil: none
 	options []shelf.Option
 }
 
@@ -128,7 +129,9 @@ func (o *Opening) choose(yield func(Query) bool) bool {
 		case err == nil && n >= 1 && n <= len(found):
 			o.path = found[n-1].Path
 		case answer == "" || !strings.HasPrefix("new", spelling.Fold(answer)):
-			return fmt.Sprintf("%q is neither “new” nor a number from 1 to %d.", answer, len(found))
+			if o.game, err = FindGame(o.games, answer); err != nil {
+				return fmt.Sprintf("A number from 1 to %d goes on with that game; “new”, or the name of a game, begins another; “quit” leaves.", len(found))
+			}
 		}
 		return ""
 	})
@@ -157,6 +160,9 @@ func (o *Opening) begin(yield func(Query) bool) {
 // askGame asks which game is played, or which finished game is scored; nil where
 // people leave.
 func (o *Opening) askGame(yield func(Query) bool, settings shelf.Settings) (f *Form) {
+	if o.game != nil {
+		return NewForm(o.game, false, settings)
+	}
 	for i, g := range o.games {
 		o.Lines.Add(tell.Base, 1, "%d  %s (%s)", i+1, g.Key(), g.Title())
 	}
