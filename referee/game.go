@@ -10,6 +10,7 @@ import (
 type Game interface {
 	Key() string   // "mag-mell": what a record's header says
 	Title() string // "The Treasure of Mag Mell"
+	Also() string  // what else it is called, for who looks for it
 	Seats() (least, most int)
 	Book() *rulebook.Book
 	Language() *Language

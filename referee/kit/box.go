@@ -27,6 +27,7 @@ func Rules[T comparable](text string, tie func() law.Rules[T]) func() *law.Rules
 type Box[T comparable] struct {
 	Name        string               // "mag-mell": what a record's header says
 	Called      string               // "The Treasure of Mag Mell"
+	CalledAlso  string               // what else it is called, for who looks for it
 	Least, Most int                  // players
 	HeaderKeys  func() []referee.Key // of its own; nil: none
 	Rules       func() *law.Rules[T] // see Rules
@@ -44,6 +45,9 @@ func (b *Box[T]) Key() string { return b.Name }
 
 // Title is the name on the box.
 func (b *Box[T]) Title() string { return b.Called }
+
+// Also is what else the game is called.
+func (b *Box[T]) Also() string { return b.CalledAlso }
 
 // Seats are how many can play.
 func (b *Box[T]) Seats() (least, most int) { return b.Least, b.Most }

@@ -36,7 +36,7 @@ func keys() []referee.Key {
 	return []referee.Key{
 		{Name: "tracks", Example: "1-", Usual: []string{"1-10", "1-12"}, Means: "the lowest and highest value of the reagent tracks, or of each: Mandrake 1-12, Horn 2-10; 1- has no top", Once: true, Board: true},
 		{Name: "spells", Example: "64", Usual: []string{"53"}, Means: "how many Spell cards are in the box, 53 to 99", Once: true, Stated: true},
-		{Name: "gotcha", Values: []string{"in", "out"}, Means: "out: without the spells of Optional Rules"},
+		{Name: "gotcha", Values: []string{"in", "out"}, Means: "the spells that hit other players; out leaves them in the box (Optional Rules)"},
 	}
 }
 

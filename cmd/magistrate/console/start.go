@@ -9,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // toStart closes the table and shows the start screen.
@@ -67,13 +68,21 @@ func (con *Console) showStart() {
 		items = append(items, it)
 	}
 	for _, g := range con.Games {
-		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key(), do: func() { con.begin(false, g) }})
+		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key() + " " + g.Also(), do: func() { con.begin(false, g) }})
 	}
 	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
 	k.l.says += " A record's header, typed or scanned, opens its game."
 	k.Other = func(text string, found bool) (does string, do func() string) {
-		if found || !strings.Contains(text, ":") {
+		head, name, colon := strings.Cut(text, ":")
+		if found || !colon {
 			return "", nil
+		}
+		if spelling.Fold(head) == "new game" { // as the list says it
+			g, err := table.FindGame(con.Games, strings.TrimSpace(name))
+			if err != nil {
+				return "", nil
+			}
+			return "New game: " + g.Title(), func() string { con.begin(false, g); return "" }
 		}
 		return "goes on with the header of a record", func() string {
 			con.openHeader(text)
@@ -128,7 +137,7 @@ func (con *Console) pickGame(title string, games []referee.Game, then func(refer
 	var items []item
 	for _, g := range games {
 		least, most := g.Seats()
-		items = append(items, item{text: g.Title(), also: g.Key(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
+		items = append(items, item{text: g.Title(), also: g.Key() + " " + g.Also(), note: fmt.Sprintf("%d–%d players", least, most), do: func() { then(g) }})
 	}
 	last := slices.IndexFunc(games, func(g referee.Game) bool { return g.Key() == con.Settings.Game })
 	con.under(title, items).pointAt(max(last, 0)) // it loses nothing: Esc leads back

@@ -212,3 +212,12 @@ func TestStartPointsAtTheOnlyOneThatWasLeft(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "").press("conclave<Enter>Anna<Tab>Brit<F10><F10>").shows("Conclave")
 	r.press(":start<Enter>").shows("New game", "Continue ").press("<Enter>").shows("SET-UP.")
 }
+
+// A game is found by what else it is called, and as the list says it.
+func TestGamesAreFound(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	for typed, title := range map[string]string{"fatal": "Enchanters", "F.A.T.A.L.": "Enchanters", "new game: liz": "Lizard Wizard"} {
+		newRig(t, 80, 24, "dark", "").shows("New game").press(typed+"<Enter>").shows("New game: "+title, "Player 1")
+	}
+}

@@ -195,15 +195,15 @@ func (o *Opening) askGame(yield func(Query) bool, settings shelf.Settings) (f *F
 	return f
 }
 
-// FindGame finds a game by its key or its title, or by what is a part of those of one
+// FindGame finds a game by its key or its title, or by what is a part of what one is called
 // alone: a beginning of its key, or words of its title.
 func FindGame(games []referee.Game, name string) (referee.Game, error) {
 	var keys []string
 	var like []referee.Game
 	folded := spelling.Fold(name)
 	for _, g := range games {
-		switch key, title := g.Key(), spelling.Fold(g.Title()); {
-		case key == folded || title == folded:
+		switch key, title := g.Key(), spelling.Fold(g.Title()+" "+g.Also()); {
+		case key == folded || spelling.Fold(g.Title()) == folded:
 			return g, nil
 		case folded != "" && (strings.HasPrefix(key, folded) || strings.Contains(title, folded)):
 			like = append(like, g)
@@ -250,7 +250,7 @@ func (f *Form) ask(yield func(Query) bool) bool {
 func (x *Field) asks() string {
 	q := strings.TrimSpace(x.Means + " " + x.Takes)
 	if x.Values != nil {
-		q += " " + strings.Join(x.Values, " or ") + "?"
+		q = tell.Sentence(x.Name+", "+strings.Join(x.Values, " or ")+"?") + " " + q
 	}
 	if x.Value == "" {
 		return q + " (Enter: left out)"
