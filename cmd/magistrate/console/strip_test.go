@@ -77,6 +77,20 @@ func TestBackToThePayment(t *testing.T) {
 	has(t, r.record(), "\nBrit: use Transmuter paying Calm, Elan gaining 3 Life\n")
 }
 
+// “drop” is text at a strip, letter by letter, though its first is a key: it takes one thing off
+// what is told, and looking at what it would do takes nothing.
+func TestDropAtAStrip(t *testing.T) {
+	const transmuter = "game: res-arcana\nlevel: first-game\nplayers: Anna, Brit\n\nmonuments Temple, Library\nAnna: mage Duelist\n" +
+		"Brit: mage Transmuter\nBrit: item Alchemy\nAnna: item Research\nAnna: pass for Calm / Elan\n"
+	for _, paid := range []string{"use transmuter paying calm, elan<Enter>", "transmuter<Enter>ce"} {
+		r := newRig(t, 80, 24, "dark", transmuter).press(paid).shows("paying Calm, Elan gaining …")
+		for _, letter := range []string{"d", "r", "o", "p"} {
+			r.press(letter).shows("paying Calm, Elan gaining")
+		}
+		r.shows("› drop").press("<Enter>").shows("paying Calm, …", "1 of 2")
+	}
+}
+
 // The last card of a list may be one of several: the list is said, and its panel
 // closed.
 func TestLastOfAListIsChosen(t *testing.T) {

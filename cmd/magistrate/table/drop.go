@@ -16,6 +16,25 @@ import (
 // said by the way; where nothing is named the last, if need be of what was told before
 // this list.
 func (l *List) Drop(name string) Answer {
+	next, off := l.dropped(name)
+	if next == nil {
+		return cant(notOnIt)
+	}
+	if next.clause != l.clause && !l.aside {
+		l.desk.list, l = next, next
+	}
+	*l = *next
+	a := l.progress()
+	if off != "" {
+		a.Lines[0].Text = "Without " + off + ". " + a.Lines[0].Text
+	}
+	return a
+}
+
+const notOnIt = "That is not in the list."
+
+// dropped is the list as Drop leaves it, and what it takes off; nil where that is not on it.
+func (l *List) dropped(name string) (next *List, off string) {
 	x := l.desk.Sitting().Lexicon
 	at := -1
 	for i, it := range l.said.Items {
@@ -30,33 +49,31 @@ func (l *List) Drop(name string) Answer {
 		}
 	}
 	if at < 0 && name == "" && slices.Contains(l.stems(), l.begun) {
-		*l = *l.desk.newList(l.said, l.clause, l.want)
-		return l.progress()
+		return l.desk.newList(l.said, l.clause, l.want), ""
 	}
 	if at < 0 && name == "" && l.asked == nil {
 		if was := l.earlier(); was != nil {
-			l.desk.list = was
-			return was.Drop("")
+			return was.dropped("")
 		}
 	}
 	if at < 0 {
-		return cant("That is not in the list.")
+		return nil, ""
 	}
-	l.said.Items = slices.Clone(l.said.Items)
-	one := l.said.Items[at]
+	less := *l
+	less.said.Items = slices.Clone(l.said.Items)
+	one := less.said.Items[at]
 	if one.Count > 1 {
-		l.said.Items[at].Count--
+		less.said.Items[at].Count--
 		one.Count = 1
 	} else {
-		l.said.Items = slices.Delete(l.said.Items, at, at+1)
+		less.said.Items = slices.Delete(less.said.Items, at, at+1)
 	}
-	if l.aside && len(l.said.Clause(l.clause)) == 0 {
-		*l = *l.desk.newList(l.said, l.from, 0)
+	if l.aside && len(less.said.Clause(l.clause)) == 0 {
+		less = *l.desk.newList(less.said, l.from, 0)
 	}
-	l.count()
-	a := l.progress()
-	a.Lines[0].Text = "Without " + x.Item(one) + ". " + a.Lines[0].Text
-	return a
+	less.words = slices.Clone(less.words)
+	less.count()
+	return &less, x.Item(one)
 }
 
 // byTheWay tells whether a clause is the one that is told, or said by the way: without it the

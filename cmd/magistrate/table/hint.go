@@ -197,10 +197,10 @@ func (l *List) hint(typed string) Hint {
 	next := *l
 	next.words = slices.Clone(l.words)
 	if word, name, _ := strings.Cut(typed, " "); spelling.Fold(word) == "drop" {
-		if a := next.Drop(strings.TrimSpace(name)); a.Kind == Wanted {
+		if less, _ := l.dropped(strings.TrimSpace(name)); less != nil {
 			h.Does = "takes one off"
 		} else {
-			h.Soft = a.Lines[0].Text
+			h.Soft = notOnIt
 		}
 		return h
 	}

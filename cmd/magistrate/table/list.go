@@ -197,8 +197,8 @@ func (l *List) Words() (words []Word) {
 	return l.stemmed(words)
 }
 
-// Begins tells whether letters begin a word of the list, or so many of one; where they are
-// all that is typed, also a statement, a command or a name.
+// Begins tells whether letters begin a word of the list, so many of one, or a word that takes
+// something off it; where they are all that is typed, also a statement, a command or a name.
 func (l *List) Begins(letters string, all bool) bool {
 	if m := counts().FindStringSubmatch(letters); m != nil {
 		letters = m[1]
@@ -208,9 +208,10 @@ func (l *List) Begins(letters string, all bool) bool {
 		fold += " "
 	}
 	begins := func(name string) bool { return strings.HasPrefix(spelling.Fold(name)+" ", fold) }
-	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || l.beginsNumber(fold) || all &&
+	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || l.beginsNumber(fold) ||
+		slices.ContainsFunc([]string{"drop", "cancel"}, begins) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
-			slices.ContainsFunc([]string{"drop", "cancel"}, begins) || slices.ContainsFunc(l.desk.Sitting().Lexicon.Spellings(^referee.Kinds(0)), begins))
+			slices.ContainsFunc(l.desk.Sitting().Lexicon.Spellings(^referee.Kinds(0)), begins))
 }
 
 // calls tells whether a thing that the list can take is called so.
