@@ -64,7 +64,7 @@ func (d *Desk) endless(line string) *List {
 // optional makes the list that a verb alone begins which may be said as it is, where there is a
 // note of what may be said with it; nil where a line says anything else.
 func (d *Desk) optional(line string) *List {
-	said := d.statements([]string{line})
+	said := d.statements(line)
 	if len(said) != 1 || len(said[0].Items) > 0 || d.past != nil || d.At().Note(said[0]) == "" {
 		return nil
 	}

@@ -19,14 +19,13 @@ var wielding = []string{"with", "by", "using", "on", "onto", "of"}
 // not by what; ok is false for all else.
 func (d *Desk) deed(typed string) (m meaning, ok bool) {
 	x := d.Sitting().Lexicon
-	name, said, named := strings.Cut(typed, ":")
-	by := int8(d.Sitting().Speaker(d.At()))
-	if !named {
-		name, said = "", typed
-	} else if like := entry.Like(x, referee.Of(referee.Player), name); len(like) == 1 {
-		by, name = int8(like[0].Ref), name+": "
+	p := d.parted(typed)
+	by, one := d.whoSays(p)
+	name := p.before
+	if !one {
+		by, name = int8(d.Sitting().Speaker(d.At())), p.name
 	}
-	words := strings.Fields(said)
+	words := strings.Fields(p.said)
 	if len(words) < 2 {
 		return m, false
 	} else if m, _, ok = d.described(name + strings.Join(words[1:], " ") + " " + words[0]); ok && m.err == nil && m.why == "" {
@@ -62,11 +61,8 @@ func (d *Desk) wielded(name, thing string, does []string) (m meaning, ok bool) {
 		}
 	}
 	for _, one := range tries {
-		for _, said := range append([]string{name + one}, d.moment().reader.Sentences(name+one)...) {
-			if m = d.read(said); m.err == nil && m.why == "" && !d.foreign(m.line) && d.timely(m) {
-				m.typed = said
-				return m, true
-			}
+		if m, ok = d.readNow(append([]string{name + one}, d.moment().reader.Sentences(name+one)...)...); ok {
+			return m, true
 		}
 	}
 	return m, false

@@ -230,7 +230,7 @@ func (l *List) hint(typed string) Hint {
 			return h
 		}
 		h = l.desk.Hint(typed)
-		s := l.desk.statements([]string{h.Does})
+		s := l.desk.statements(h.Does)
 		opens := len(s) == 1 && h.Not == "" && !l.desk.complete(s[0]) || h.Opens() != "" && h.Which == nil
 		if l.desk.list = l; (opens || h.Does != "" && h.Not == "" && l.bars(h.Does)) && !l.gives() {
 			return Hint{Have: h.Have, Want: h.Want, Soft: "Esc leaves this first"}

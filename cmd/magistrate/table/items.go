@@ -66,7 +66,7 @@ func (l *List) takeAs(typed string, free freedom) (a Answer, ok bool) {
 	if errors.As(err, &which) {
 		lines = which.Statements
 	}
-	said := l.desk.statements(lines)
+	said := l.desk.statements(lines...)
 	switch strays := l.strays(said, typed); {
 	case !strays && len(lines) > 1:
 		return l.askEach(typed, said)

@@ -447,7 +447,7 @@ func (l *List) inFull(typed string) (line string) {
 	defer func() { d.list = told }()
 	d.list = nil
 	m := d.mean(typed)
-	said := d.statements([]string{m.line})
+	said := d.statements(m.line)
 	if m.err != nil || m.why != "" || len(said) != 1 || said[0].Verb != l.said.Verb || said[0].By != l.said.By || len(said[0].Clause(l.clause)) == 0 {
 		return ""
 	}

@@ -92,13 +92,8 @@ func (d *Desk) mean(typed string) meaning {
 // withoutNoun is an entry that calls what its verb wants what it is, and says no more, as the
 // verb alone: “play” of “play a vision”.
 func (d *Desk) withoutNoun(typed string) string {
-	before, said, named := strings.Cut(typed, ":")
-	if !named {
-		before, said = "", typed
-	} else {
-		before += ": "
-	}
-	parts := strings.Fields(said)
+	p := d.parted(typed)
+	parts := strings.Fields(p.said)
 	if len(parts) == 3 && (parts[1] == "a" || parts[1] == "an") {
 		parts = slices.Delete(parts, 1, 2)
 	}
@@ -111,7 +106,7 @@ func (d *Desk) withoutNoun(typed string) string {
 		_, noun, _ := strings.Cut(what, " ")
 		nothing := spelling.Fold(parts[1]) == "nothing" && form.Slots[0].Optional && !form.Slots[0].Paid && !form.Slots[0].Takes.Has(referee.Nothing)
 		if entry.Says(spelling.Fold(parts[0]), form.Name) && (noun == spelling.Fold(parts[1]) || nothing) {
-			return before + parts[0]
+			return p.before + parts[0]
 		}
 	}
 	return typed
@@ -158,7 +153,7 @@ func (d *Desk) expectedOf(spoken string, m meaning) meaning {
 // counted tells whether an entry names what players have so many of, and was read as part
 // of a name, with which nothing can be done now.
 func (d *Desk) counted(typed string, m meaning) bool {
-	said := d.statements([]string{m.line})
+	said := d.statements(m.line)
 	return len(said) == 1 && !d.names(typed, said[0]) && d.barred(said[0]) != "" && d.counts(typed) != nil
 }
 
@@ -166,17 +161,13 @@ func (d *Desk) counted(typed string, m meaning) bool {
 // lies where a verb that is expected wants it, and is refused; or where the name is not
 // understood it lies elsewhere, and can't be used. "" for another entry.
 func (d *Desk) unusable(typed string, m meaning) (why string) {
-	x, said := d.Sitting().Lexicon, d.statements([]string{m.line})
+	x, said := d.Sitting().Lexicon, d.statements(m.line)
 	if m.err == nil && (len(said) != 1 || !d.At().Absent(said[0])) {
 		return ""
 	}
-	by := int8(d.Sitting().Speaker(d.At()))
-	if name, _, named := strings.Cut(typed, ":"); named {
-		who := entry.Like(x, referee.Of(referee.Player), name)
-		if len(who) != 1 {
-			return ""
-		}
-		by = int8(who[0].Ref)
+	by, ok := d.whoSays(d.parted(typed))
+	if !ok {
+		return ""
 	}
 	for i := range x.Forms {
 		slot := &x.Forms[i].Slots[0]
@@ -218,7 +209,7 @@ func (d *Desk) whole(slot *referee.Slot, name string) (it referee.Item, ok bool)
 
 // foreign tells whether a line is said in another kind of record: to score a finished game.
 func (d *Desk) foreign(line string) bool {
-	said := d.statements([]string{line})
+	said := d.statements(line)
 	return len(said) > 0 && said[0].Verb < referee.Rewind && d.Sitting().Lexicon.Form(said[0].Verb).Tally && !d.Sitting().Header.Tally
 }
 
@@ -375,7 +366,7 @@ func (d *Desk) read(typed string) meaning {
 				which.Statements = append(which.Statements, also)
 			}
 		}
-		all := d.statements(which.Statements)
+		all := d.statements(which.Statements...)
 		if why := cmp.Or(d.ofNone(all), d.whose(typed, all)); why != "" {
 			return meaning{why: why}
 		}

@@ -61,7 +61,7 @@ const (
 )
 
 func (d *Desk) far(m meaning) int {
-	switch said := d.statements([]string{m.line}); {
+	switch said := d.statements(m.line); {
 	case m.err != nil:
 		return unheard
 	case m.why != "":

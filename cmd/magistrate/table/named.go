@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -13,6 +14,41 @@ import (
 // what lies before that one where nothing is said behind it. The beginning of a name is a
 // player where exactly one is called so; where several are it is asked who, though only one
 // of them could say it now.
+
+// A parted entry is cut into who says it and what is said.
+type parted struct {
+	name   string
+	before string // the name with its colon; "" where nobody is named
+	said   string
+	seats  []int8 // who is called so
+}
+
+// parted parts an entry at its colon.
+func (d *Desk) parted(typed string) (p parted) {
+	name, said, named := strings.Cut(typed, ":")
+	if !named {
+		return parted{said: typed}
+	}
+	p = parted{name: name, before: name + ": ", said: strings.TrimSpace(said)}
+	for _, it := range entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) {
+		p.seats = append(p.seats, int8(it.Ref))
+	}
+	return p
+}
+
+// whoSays is who says it: the one who is named, or where nobody is, who is to act; ok is false where
+// several are called so, or nobody.
+func (d *Desk) whoSays(p parted) (seat int8, ok bool) {
+	if p.before == "" {
+		return int8(d.Sitting().Speaker(d.At())), true
+	} else if len(p.seats) != 1 {
+		return 0, false
+	}
+	return p.seats[0], true
+}
+
+// may tells whether a player may be who says it.
+func (p parted) may(seat int8) bool { return p.before == "" || slices.Contains(p.seats, seat) }
 
 // withColon is an entry with the colon behind the whole name that begins it; ok is false where
 // none does, or several players are named.

@@ -96,7 +96,7 @@ func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items st
 }
 
 // statements reads what an entry can mean; nil where one can't be read.
-func (d *Desk) statements(which []string) (all []referee.Statement) {
+func (d *Desk) statements(which ...string) (all []referee.Statement) {
 	for _, text := range which {
 		s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), text)
 		if err != nil || s.Verb >= referee.Rewind {

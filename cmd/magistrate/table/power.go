@@ -175,10 +175,8 @@ func (d *Desk) described(typed string) (m meaning, of referee.Item, ok bool) {
 	if verb < 0 || !d.At().Listing(referee.Statement{Verb: uint8(verb), By: s.By}).Legal() {
 		return m, of, false
 	}
-	if name, rest, colon := strings.Cut(typed, ":"); colon {
-		if like := entry.Like(x, referee.Of(referee.Player), name); len(like) == 1 {
-			s.By, typed = int8(like[0].Ref), rest
-		}
+	if p := d.parted(typed); len(p.seats) == 1 {
+		s.By, typed = p.seats[0], p.said
 	}
 	words := strings.Fields(strings.ReplaceAll(typed, ":", " "))
 	if len(words) == 0 {
@@ -264,7 +262,7 @@ func (d *Desk) shape(s referee.Statement) referee.Statement {
 
 // usable tells whether an entry can be said, or gone on with, as far as everybody may know.
 func (d *Desk) usable(m meaning) bool {
-	said := d.statements([]string{m.line})
+	said := d.statements(m.line)
 	return m.err == nil && m.why == "" && (len(said) != 1 || d.barred(said[0]) == "")
 }
 
@@ -314,7 +312,7 @@ func (d *Desk) said(m meaning) []referee.Statement {
 		}
 		return all
 	}
-	return d.statements([]string{m.line})
+	return d.statements(m.line)
 }
 
 // needless are words that say nothing of what a power does.

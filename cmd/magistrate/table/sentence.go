@@ -56,12 +56,8 @@ func isPlayed(word string) bool {
 // oneThing is what an entry means that parts by commas what one thing is called: “draw,
 // magic stone, 1 star” is a vision.
 func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
-	name, said, colon := strings.Cut(typed, ":")
-	if !colon {
-		name, said = "", typed
-	} else {
-		name += ": "
-	}
+	p := d.parted(typed)
+	name, said := p.before, p.said
 	if verb, rest, _ := strings.Cut(strings.TrimSpace(said), " "); !d.bare(verb) && !strings.Contains(verb, ",") {
 		name, said = name+verb+" ", rest
 	}
@@ -71,8 +67,18 @@ func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
 		said, then = strings.Join(words[:at], " "), " "+strings.Join(words[at:], " ")
 	}
 	for one := range orders(said) {
-		if m = d.read(name + one + then); m.err == nil && m.why == "" && !d.foreign(m.line) && d.timely(m) {
-			m.typed = name + one + then
+		if m, ok = d.readNow(name + one + then); ok {
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// readNow is what the first of some texts says that may be said now.
+func (d *Desk) readNow(texts ...string) (m meaning, ok bool) {
+	for _, text := range texts {
+		if m = d.read(text); m.err == nil && m.why == "" && !d.foreign(m.line) && d.timely(m) {
+			m.typed = text
 			return m, true
 		}
 	}
@@ -84,22 +90,16 @@ func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
 // the deck”, “claims a monument from the deck”. Nil where there is none.
 func (d *Desk) blind(typed string) *List {
 	x, reader := d.Sitting().Lexicon, d.moment().reader
-	name, said, named := strings.Cut(typed, ":")
-	if !named {
-		name, said = "", typed
-	}
-	words := strings.Fields(said)
-	if o, ok := d.opened(name, words); ok {
+	p := d.parted(typed)
+	words := strings.Fields(p.said)
+	if o, ok := d.opened(p, words); ok {
 		return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
 	}
 	var all []Offer
 	for _, o := range d.Offers() {
 		form := x.Form(o.Verb)
 		says := len(words) > 1 && (entry.Says(spelling.Fold(words[0]), form.Name) || entry.Also(form, spelling.Fold(words[0])))
-		if !says || named && !slices.ContainsFunc(entry.Like(x, referee.Of(referee.Player), name), func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
-			continue
-		}
-		if len(o.Items) != 2 || o.Items[0].Kind != referee.Hole || o.Items[1].Kind == referee.Hole {
+		if !says || !p.may(o.By) || len(o.Items) != 2 || o.Items[0].Kind != referee.Hole || o.Items[1].Kind == referee.Hole {
 			continue
 		}
 		slot := form.Slot(o.Items[1].Clause)
@@ -123,7 +123,7 @@ func (d *Desk) blind(typed string) *List {
 
 // opened is the offer that leaves one clause open and nothing else, which some words say as a
 // verb, with what it wants: “discards a card” where “react discarding …” is one's way out.
-func (d *Desk) opened(name string, words []string) (o Offer, ok bool) {
+func (d *Desk) opened(p parted, words []string) (o Offer, ok bool) {
 	if len(words) == 0 || len(words) > 3 || d.verb(words[0]) >= 0 && d.offers(uint8(d.verb(words[0]))) {
 		return o, false
 	}
@@ -134,8 +134,7 @@ func (d *Desk) opened(name string, words []string) (o Offer, ok bool) {
 		}
 		form := x.Form(o.Verb)
 		slot := form.Slot(o.Items[0].Clause)
-		who := name == "" || slices.ContainsFunc(entry.Like(x, referee.Of(referee.Player), name), func(it referee.Item) bool { return int8(it.Ref) == o.By })
-		return who && entry.Opens(*form, words[0]) == slot.Word && (what == "" || what == slot.Wanted() || what == strings.TrimPrefix(slot.Wanted(), "a "))
+		return p.may(o.By) && entry.Opens(*form, words[0]) == slot.Word && (what == "" || what == slot.Wanted() || what == strings.TrimPrefix(slot.Wanted(), "a "))
 	}
 	all := slices.DeleteFunc(slices.Clone(d.Offers()), func(o Offer) bool { return !of(o) })
 	if len(all) != 1 { // none, or several players'

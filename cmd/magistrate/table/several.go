@@ -55,9 +55,8 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 	whole := len(said) == 1 // a blank parts names and codes in full; between commas beginnings will do
 	speaker := ""
 	if whole {
-		if name, rest, named := strings.Cut(typed, ":"); named {
-			speaker, typed = name+": ", rest
-		}
+		p := d.parted(typed)
+		speaker, typed = p.before, p.said
 		said = strings.Fields(typed)
 	}
 	const few = 4
@@ -124,12 +123,12 @@ func numeral(word string) bool {
 // plays two familiars”. Whether all of them may be said can rest on what is hidden, and is
 // found out as they are.
 func (d *Desk) oftener(typed string) (lines []string) {
-	name, said, named := strings.Cut(typed, ":")
-	words := strings.Fields(said)
+	p := d.parted(typed)
+	words := strings.Fields(p.said)
 	if len(words) == 3 && isPlayed(words[0]) {
 		words = words[1:]
 	}
-	if !named || len(words) != 2 || d.past != nil {
+	if p.before == "" || len(words) != 2 || d.past != nil {
 		return nil
 	}
 	many := slices.Index([]string{"two", "three", "four"}, spelling.Fold(words[0])) + 2
@@ -140,8 +139,8 @@ func (d *Desk) oftener(typed string) (lines []string) {
 	if many < 2 || many > 4 || verb < 0 || d.Sitting().Lexicon.Form(uint8(verb)).Slots[0].Takes != 0 {
 		return nil
 	}
-	m := d.read(name + ": " + d.Sitting().Lexicon.Form(uint8(verb)).Name)
-	if said := d.statements([]string{m.line}); m.err != nil || len(said) != 1 || int(said[0].Verb) != verb || !d.timely(m) {
+	m := d.read(p.before + d.Sitting().Lexicon.Form(uint8(verb)).Name)
+	if said := d.statements(m.line); m.err != nil || len(said) != 1 || int(said[0].Verb) != verb || !d.timely(m) {
 		return nil
 	}
 	return slices.Repeat([]string{m.line}, many)

@@ -265,14 +265,14 @@ func (l *List) otherwise(typed string) bool {
 	d := l.desk
 	m := d.mean(typed)
 	typed = cmp.Or(d.spoken(typed), typed)
-	said, bare := d.statements(m.which), d.bare(words(typed)) && !l.saysSo(words(typed))
+	said, bare := d.statements(m.which...), d.bare(words(typed)) && !l.saysSo(words(typed))
 	switch {
 	case m.err != nil:
 		return !bare
 	case m.list != nil:
 		said = []referee.Statement{m.list.said}
 	case m.line != "":
-		said = d.statements([]string{m.line})
+		said = d.statements(m.line)
 	}
 	mine := func(s referee.Statement) bool { return s.By == l.said.By && !d.hopeless(s) }
 	takes := l.said.By >= 0 && (l.most() == 0 || l.Have() < l.most())

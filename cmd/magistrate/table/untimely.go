@@ -19,24 +19,20 @@ import (
 // with it, by who is named before it; "" where it can.
 func (d *Desk) untimely(typed string) string {
 	x := d.Sitting().Lexicon
-	name, verb, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
-	if !named {
-		name, verb = "", typed
-	}
-	who := entry.Like(x, referee.Of(referee.Player), name)
-	said := spelling.Fold(strings.TrimSpace(verb))
+	p := d.parted(cmp.Or(d.spoken(typed), typed))
+	named, said := p.before != "", spelling.Fold(strings.TrimSpace(p.said))
 	first, _, _ := strings.Cut(said, " ")
 	if first != said && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return entry.Also(x.Form(o.Verb), first) }) {
 		return "" // with what follows it says another verb, which is expected
 	}
 	for i, f := range x.Forms {
-		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(who) != 1) {
+		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
 		switch {
 		case named:
-			s.By = int8(who[0].Ref)
+			s.By = p.seats[0]
 		case f.Player:
 			s.By = int8(d.Sitting().Speaker(d.At()))
 			for _, p := range d.At().ToAct() {
@@ -135,7 +131,7 @@ func (d *Desk) nothingSaid(verb uint8) string {
 // vague says how many cards a letter begins, of which it is no code, where it would turn one
 // up: a no, or a stray key, is not recorded as a card. "" for anything else.
 func (d *Desk) vague(typed, line string) string {
-	said := d.statements([]string{line})
+	said := d.statements(line)
 	if len(typed) > 1 && !isNo(typed) || !d.bare(typed) || len(said) != 1 || said[0].By != referee.Table || len(said[0].Items) != 1 || d.names(typed, said[0]) {
 		return ""
 	}
@@ -162,7 +158,7 @@ func (d *Desk) nobodys(typed, line string) string {
 // named and the turn before has ended by itself: who says so may mean that one; "" for
 // anything else.
 func (d *Desk) hasty(typed, line string) string {
-	said := d.statements([]string{line})
+	said := d.statements(line)
 	if len(said) != 1 || strings.Contains(typed, ":") || !d.At().Listing(said[0]).Legal() {
 		return ""
 	}
@@ -203,18 +199,13 @@ func (d *Desk) declined(typed string) string {
 // sooner is what an entry means that says a verb whose moment it is not, by its other words:
 // “uses protection” where that answers a loss, “destroy statuette” where a power does that.
 func (d *Desk) sooner(typed string) (m meaning, ok bool) {
-	name, said, named := strings.Cut(d.moment().reader.Plain(typed), ":")
-	if !named {
-		name, said = "", name
-	} else {
-		name += ": "
-	}
-	verb, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
+	p := d.parted(d.moment().reader.Plain(typed))
+	verb, rest, _ := strings.Cut(strings.TrimSpace(p.said), " ")
 	if rest == "" {
 		return m, false
 	} else if isPlayed(verb) {
-		m = d.read(name + rest)
-	} else if m, _, ok = d.described(name + rest + " " + strings.TrimSuffix(verb, "s")); !ok {
+		m = d.read(p.before + rest)
+	} else if m, _, ok = d.described(p.before + rest + " " + strings.TrimSuffix(verb, "s")); !ok {
 		return m, false
 	}
 	return m, d.timely(m) && d.far(m) <= asking
@@ -226,11 +217,8 @@ func (d *Desk) yes(typed string) string {
 	all := d.Offers()
 	no := func(o Offer) bool { return slices.Contains(d.Sitting().Lexicon.Form(o.Verb).Also, "no") }
 	at := slices.IndexFunc(all, no)
-	name, said, named := strings.Cut(cmp.Or(d.spoken(typed), typed), ":")
-	if !named {
-		said = name
-	}
-	if !Yes(said) || len(all) != 2 || at < 0 || all[0].By != all[1].By || all[1-at].Open() || named && spelling.Fold(name) != spelling.Fold(d.Sitting().Lexicon.Players[all[at].By]) {
+	p := d.parted(cmp.Or(d.spoken(typed), typed))
+	if !Yes(p.said) || len(all) != 2 || at < 0 || all[0].By != all[1].By || all[1-at].Open() || p.before != "" && spelling.Fold(p.name) != spelling.Fold(d.Sitting().Lexicon.Players[all[at].By]) {
 		return ""
 	}
 	return all[1-at].Text
@@ -239,7 +227,7 @@ func (d *Desk) yes(typed string) string {
 // none tells whether none of some lines that say more than one verb's object may be said
 // as it is: what they begin may.
 func (d *Desk) none(lines []string) bool {
-	all := d.statements(lines)
+	all := d.statements(lines...)
 	return !slices.ContainsFunc(all, func(s referee.Statement) bool {
 		r, _ := d.At().Public(s)
 		return s.Verb != all[0].Verb || len(s.Items) == len(s.Clause(0)) || r.Legal() || r.Lack != nil

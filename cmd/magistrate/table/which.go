@@ -124,7 +124,7 @@ func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
 	if len(left) == 1 && inARow(typed, spelling.Fold(w.Which[left[0]].Says)) {
 		own = true
 	}
-	if len(left) == 0 || !own && slices.ContainsFunc(d.statements([]string{d.mean(typed).line}), func(s referee.Statement) bool {
+	if len(left) == 0 || !own && slices.ContainsFunc(d.statements(d.mean(typed).line), func(s referee.Statement) bool {
 		r, _ := d.At().Public(s)
 		return r.Legal() || r.Lack != nil
 	}) {

@@ -313,7 +313,7 @@ func (d *Desk) family(name string, from referee.Kind) (lines tell.Lines) {
 // says tells whether what was asked about says a statement with its verb, and with the whole
 // name of what that names first.
 func (d *Desk) says(m meaning, asked string) bool {
-	said := d.statements([]string{m.line})
+	said := d.statements(m.line)
 	if len(said) != 1 || len(said[0].Items) == 0 || d.verb(firstWord(words(asked))) != int(said[0].Verb) {
 		return false
 	}
@@ -323,9 +323,9 @@ func (d *Desk) says(m meaning, asked string) bool {
 
 // calls tells whether what was asked about is the whole name of what is meant.
 func (d *Desk) calls(m meaning, asked string) bool {
-	said := d.statements(m.which)
+	said := d.statements(m.which...)
 	if m.line != "" {
-		said = d.statements([]string{m.line})
+		said = d.statements(m.line)
 	}
 	if m.list != nil {
 		said = append(said, m.list.said)
