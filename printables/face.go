@@ -15,6 +15,7 @@ type Face struct {
 	Letters  []string // as many: what stands for each sign on a back, or in the place of one that is ""
 	Hue      string   // of the family: colour and pattern of the frame, where Colour says nothing else
 	Picture  string   // key of the sign drawn large; "" for the last of Signs
+	Letter   string   // drawn large where there is no sign, and no text either
 	Colour   Colour   // of frame and signs
 	Second   Colour   // of the frame's right half, for what belongs to two families; None for one
 	Corner   string   // a short figure in the corner, dark: "★1"

@@ -161,9 +161,16 @@ func (c *canvas) middle(in Rect, f Face) {
 			side := slot * 0.5
 			c.sign(key, at.X+(slot-side)/2, at.Y+(slot-side)/2, side, f.Colour.toward(white, 0.72))
 		}
-	case key != "":
-		if side := min(in.H-1, in.W*0.92); side >= 10 {
-			c.disc(Rect{in.X + (in.W-side)/2, in.Y + (in.H-side)/2, side, side}, key, f)
+	case key != "" || f.Letter != "" && f.Text == "":
+		side := min(in.H-1, in.W*0.92)
+		at := Rect{in.X + (in.W-side)/2, in.Y + (in.H-side)/2, side, side}
+		switch {
+		case side < 10:
+		case key != "":
+			c.disc(at, key, f)
+		default:
+			c.ring(at, f.Colour.tint(), f.Colour, 0.3)
+			c.fit("letter of "+name, at.Inset(side*0.2), titleStyle(side*1.6).in(f.Colour.shade()), 6, centre, f.Letter)
 		}
 	}
 }

@@ -74,6 +74,9 @@ func FaceOf(p referee.Printed) Face {
 	if f.Picture == "" && HasSign(SignKey(p.Name)) {
 		f.Picture = SignKey(p.Name)
 	}
+	if len(p.Tags) > 0 && len(f.Signs) == 0 {
+		f.Letter = p.Tags[0].Letter
+	}
 	if f.Text == "" && len(f.Powers) == 0 && !p.Counter {
 		f.Text = strings.Join(kin, "\n")
 	}
