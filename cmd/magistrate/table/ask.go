@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -216,12 +217,18 @@ func (d *Desk) Help() (a Answer) {
 	s := d.Sitting()
 	a.Lines.Add(tell.Title, 0, "Statements of %s", s.Game.Title())
 	a.Lines.Add(tell.Soft, 0, "%s", Shorter)
+	forms := len(a.Lines)
 	for _, f := range s.Lexicon.Forms {
 		if f.Tally == s.Header.Tally || !f.Tally {
-			a.Lines.Add(tell.Base, 1, "%-33s  %s", f.Usage, f.Means)
+			a.Lines.Add(tell.Base, 1, "%s\t%s", f.Usage, f.Means)
 		}
 	}
 	d.seat(a.Lines)
+	for i := range a.Lines[forms:] {
+		l := &a.Lines[forms+i]
+		usage, means, _ := strings.Cut(l.Text, "\t")
+		l.Text = fmt.Sprintf("%-34s %s", usage, means) // as wide as names make it
+	}
 	a.Lines.Add(tell.Soft, 0, "%s", Signs)
 	a.Lines.Add(tell.Title, 0, "Besides")
 	for _, c := range Commands() {

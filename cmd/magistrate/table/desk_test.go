@@ -377,6 +377,13 @@ func TestUsageHasNames(t *testing.T) {
 		}
 	}
 	d := sit(t, laidOut)
+	for _, line := range d.Help().Lines {
+		for _, usage := range []string{"pool CARD, …", "Anna: stop"} {
+			if means, ok := strings.CutPrefix(line.Text, usage); ok && len(means)-len(strings.TrimLeft(means, " ")) != 35-len([]rune(usage)) {
+				t.Errorf("what statements mean stands in no column: %q", line.Text)
+			}
+		}
+	}
 	if said := d.Enter("Anna: holds GASO").Lines.String(); !strings.Contains(said, "“Anna: holds CARD, …") {
 		t.Error(said)
 	}
