@@ -14,8 +14,6 @@ func (t *Table) played(now bool) string {
 	return kit.Played(t.tally, now)
 }
 
-const isStated = "this is stated already; {next}"
-
 // when is the moment of a verb that everybody can say then.
 func when(now func(*Table) bool) func(*Table, int8) string {
 	return func(t *Table, _ int8) string { return t.played(now(t)) }
@@ -23,27 +21,15 @@ func when(now func(*Table) bool) func(*Table, int8) string {
 
 // inSetup is the moment of what is stated once in the set-up.
 func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
-	return func(t *Table, p int8) string {
-		if t.phase == setup && !t.tally && stated(t, max(p, 0)) {
-			return isStated
-		}
-		return t.played(t.phase == setup)
-	}
+	return kit.Once(when(func(t *Table) bool { return t.phase == setup }), stated, kit.Stated)
 }
 
-func tallying(t *Table, p int8) string {
-	if t.tally && t.stated.Has(p) {
-		return isStated
-	}
-	return kit.Tallied(t.tally, true)
-}
+func hasStated(t *Table, p int8) bool { return t.stated.Has(p) }
 
-func revealing(t *Table, p int8) string {
-	if t.phase == reveal && !t.acts(p) {
-		return "{who} has revealed already; {next}"
-	}
-	return t.played(t.phase == reveal)
-}
+var (
+	tallying  = kit.Once(func(t *Table, _ int8) string { return kit.Tallied(t.tally, true) }, hasStated, kit.Stated)
+	revealing = kit.Once(when(func(t *Table) bool { return t.phase == reveal }), hasStated, "{who} has revealed already; {next}")
+)
 
 func giving(t *Table, _ int8) string {
 	if t.phase == turn && t.last && t.house.Has(noLastGift) {

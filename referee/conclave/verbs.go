@@ -43,7 +43,7 @@ func verbs() []verb {
 		vHand: {
 			Form: referee.Form{Name: "hand", Also: []string{"has", "have"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
-			When: inSetup(func(t *Table, p int8) bool { return t.stated.Has(p) }), Rules: []rule{handFits, supply}, Do: doHand,
+			When: inSetup(hasStated), Rules: []rule{handFits, supply}, Do: doHand,
 		},
 		vLay: {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",

@@ -26,6 +26,20 @@ func Tallied(tally, now bool) string {
 	return Now(now)
 }
 
+// Stated answers for what is stated once in a set-up or a tally.
+const Stated = "this is stated already; {next}"
+
+// Once is a Verb's When of what is said once: by another When, and where it was said
+// already, so in words.
+func Once[T any](when func(*T, int8) string, said func(*T, int8) bool, already string) func(*T, int8) string {
+	return func(t *T, by int8) string {
+		if not := when(t, by); not != "" || !said(t, by) {
+			return not
+		}
+		return already
+	}
+}
+
 // Acting lists the seats that act, for Rules.ToAct.
 func Acting(players int8, acts func(int8) bool) []int {
 	seats := []int{}
