@@ -15,8 +15,9 @@
 //	-- score --
 //	{"game":"mag-mell", ...}
 //
-// A statement must be legal unless its line ends in "#= VERDICT [RULE]"; this
-// is written by hand and never rewritten. The sections score, legal, reveal
+// A statement must be legal unless its line ends in "#= VERDICT [RULE]": "illegal
+// turn", "irregular empty" behind "~[empty]". This is written by hand and never
+// rewritten. The sections score, legal, reveal
 // (legal --reveal) and show hold JSON, error a bad header's message; -update
 // rewrites them where they stand. "# shows: ID, …" names rules that refuse
 // nothing but are carried out in the record; a section told says for each such

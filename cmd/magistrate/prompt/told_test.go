@@ -100,7 +100,7 @@ func TestWhatFollowsIsTold(t *testing.T) {
 		}
 		for _, r := range g.Book().Rules {
 			if r.Force == rulebook.Follows && !told[r.ID] {
-				t.Errorf("%s: no record says how %s is told", g.Key(), r.ID)
+				t.Errorf("%s: no record says how %s is told, behind “told”; it is shown in %s", g.Key(), r.ID, r.Shown)
 			}
 		}
 	}
