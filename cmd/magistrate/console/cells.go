@@ -169,8 +169,18 @@ func (s *spot) draw(c canvas, under bool) {
 	x, ink := c.pieces(0, s.before()), s.ink(c.theme.of(tell.Strong))
 	x += 1 + c.print(x, 0, s.name, s.st)
 	worth := strings.TrimPrefix(s.note(), s.Note)
-	c.print(x, 0, tell.Fit(s.Note, max(c.w-x-tell.Width(worth), 0)), ink)
+	c.print(x, 0, measured(s.Note, max(c.w-x-tell.Width(worth), 0)), ink)
 	c.print(c.w-tell.Width(worth), 0, worth, ink)
+}
+
+// measured fits what lies on a cell: of a number and what it is measured against, “3/12”, the
+// number alone rather than a part of them.
+func measured(note string, room int) string {
+	end := strings.IndexFunc(note, func(r rune) bool { return r < '0' || r > '9' })
+	if end > 0 && tell.Width(note) > room && end <= room && strings.ContainsRune("/ ", rune(note[end])) {
+		return note[:end]
+	}
+	return tell.Fit(note, room)
 }
 
 // pieces draws parts of a row behind each other and gives where they end.
