@@ -166,6 +166,12 @@ func (l *List) goOn(a *Answer) {
 		*a = l.left(*a)
 		return
 	}
+	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 && l.resolved() {
+		b := l.desk.answered(l)
+		b.Lines = append(a.Lines, b.Lines...)
+		*a = b
+		return
+	}
 	l.count()
 	b := l.tell()
 	a.List, a.Lines = l, append(a.Lines, b.Lines...)
