@@ -140,6 +140,9 @@ func unreadable(typed string) error {
 	return nil
 }
 
+// commas stand for other signs between what is listed.
+var commas = strings.NewReplacer(";", ",", " + ", ", ", " & ", ", ")
+
 // cut takes mark and comment off an entry, and puts the colon behind a whole name that
 // begins it. The rule in the mark may be begun.
 func (r *Reader) cut(typed string) (parts record.Parts, err error) {
@@ -147,6 +150,7 @@ func (r *Reader) cut(typed string) (parts record.Parts, err error) {
 	if parts, err = record.Cut(typed); err != nil {
 		return parts, err
 	}
+	parts.Said = r.words.inDigits(r.words.withoutArticles(commas.Replace(parts.Said)))
 	parts.Comment = strings.TrimRight(parts.Comment, record.Blanks)
 	if parts.Bracket {
 		parts.Named, err = r.ruleLike(parts.Named)

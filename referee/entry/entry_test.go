@@ -67,6 +67,14 @@ func TestRead(t *testing.T) {
 		{"mages", "arc", "Anna: pick Athrach Arcane Warrior"},
 		{"mages", "de", "which one? Anna: pick Deoch Witch; Anna: pick Deoch Summoner"},
 		{"mages", "fam", "Anna: pick Familiar"},
+		// an article is no beginning of a name before a word of one; before a few letters it is
+		{"mages", "a witch", "which one? Anna: pick Deoch Witch; Anna: pick Tuama Witch; Anna: pick Gairm Witch"},
+		{"mages", "picks a blood mage", "which one? Anna: pick Bréag Blood Mage; Anna: pick Tuama Blood Mage"},
+		{"mages", "a so", "Anna: pick Athrach Sorcerer"},
+		{"mages", "a ar", "Anna: pick Athrach Arcane Warrior"},
+		// so many of a thing, in words too
+		{"empty", "two gairm witches; three mercenaries + a druid", "pool Gairm Witch, Gairm Witch, Mercenary, Mercenary, Mercenary, Druid"},
+		{"empty", "gaso 2 athrach arcane warriors", "pool Gairm Sorcerer, Athrach Arcane Warrior, Athrach Arcane Warrior"},
 		{"mages", "p gs", "Anna: pick Gairm Sorcerer"},
 		{"mages", "b: gs", "Brit: pick Gairm Sorcerer"},
 		{"mages", "st", "Anna: stop"},

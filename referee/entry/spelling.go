@@ -186,11 +186,19 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	return nil
 }
 
-// singular writes words without the s of several.
+// singular writes words without the s of several, “witches” and “mercenaries” too.
 func singular(text string) string {
 	words := strings.Fields(text)
 	for i, w := range words {
-		if s := spelling.Fold(w); len(s) > fewLetters && strings.HasSuffix(s, "s") && !strings.HasSuffix(s, "ss") {
+		s := spelling.Fold(w)
+		hisses := func(end string) bool { return strings.HasSuffix(s, end+"es") }
+		switch {
+		case len(s) <= fewLetters || !strings.HasSuffix(s, "s") || strings.HasSuffix(s, "ss"):
+		case strings.HasSuffix(s, "ies"):
+			words[i] = strings.TrimSuffix(s, "ies") + "y"
+		case slices.ContainsFunc([]string{"ch", "sh", "x", "ss"}, hisses):
+			words[i] = strings.TrimSuffix(s, "es")
+		default:
 			words[i] = strings.TrimSuffix(s, "s")
 		}
 	}
@@ -220,7 +228,7 @@ func (p *speller) named(f *referee.Form, slot *referee.Slot, text string) []choi
 		}
 		return all
 	}
-	text = strings.TrimPrefix(text, "the ")
+	text = p.withoutArticles(strings.TrimPrefix(text, "the "))
 	count, ordinal := int16(1), uint8(0)
 	if slot.Counted || slot.Ordered {
 		if it, err := p.Item(f, slot, text); err == nil {
@@ -364,15 +372,20 @@ func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest st
 
 // run reads words without commas between them, as a scanner sends codes: each
 // item is the longest run of words that names one. ok is false where some word
-// belongs to none. Where beginnings will do, each begins one thing only.
+// belongs to none. Where beginnings will do, each begins one thing only, and so many of it
+// may be said at once: "2 earth 2 nature".
 func (p *speller) run(slot *referee.Slot, text string, rank int) (items []referee.Item, ok bool) {
 	words := strings.Fields(text)
 	for len(words) > 0 {
+		many := 1
+		if rank != exactly {
+			many, words = times(slot, words)
+		}
 		it, n := p.first(slot, words, rank)
 		if n == 0 {
 			return nil, false
 		}
-		items = append(items, it)
+		items = append(items, slices.Repeat([]referee.Item{it}, many)...)
 		words = words[n:]
 	}
 	return items, len(items) > 1

@@ -14,7 +14,7 @@ import (
 )
 
 // joined stands between what is said one after the other.
-var joined = strings.NewReplacer(" and then ", ",", " and ", ",", ", then ", ",", " then ", ",")
+var joined = strings.NewReplacer(";", ",", " and then ", ",", " and ", ",", ", then ", ",", " then ", ",")
 
 // several reads an entry as a few statements of one verb by one player: the two cards
 // that somebody took; the last may end the turn; or as one and what only that one opens:
@@ -131,11 +131,7 @@ func (d *Desk) oftener(typed string) (lines []string) {
 	if p.before == "" || len(words) != 2 || d.past != nil {
 		return nil
 	}
-	many := slices.Index([]string{"two", "three", "four"}, spelling.Fold(words[0])) + 2
-	if n, err := strconv.Atoi(words[0]); err == nil {
-		many = n
-	}
-	verb := d.verb(strings.TrimSuffix(words[1], "s"))
+	many, verb := entry.Many(words[0]), d.verb(strings.TrimSuffix(words[1], "s"))
 	if many < 2 || many > 4 || verb < 0 || d.Sitting().Lexicon.Form(uint8(verb)).Slots[0].Takes != 0 {
 		return nil
 	}
