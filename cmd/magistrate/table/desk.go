@@ -220,7 +220,7 @@ func (d *Desk) enter(typed string) Answer {
 		}
 		return c.do(d, strings.TrimSpace(rest))
 	}
-	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
+	if asked, ok := question(typed); ok {
 		return d.Why(asked)
 	} else if typed == "#" {
 		return sayf(tell.Soft, "%s", tell.Sentence(asksComment))

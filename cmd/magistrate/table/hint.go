@@ -115,7 +115,7 @@ func (d *Desk) barred(s referee.Statement) string {
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
-	if asked, ok := strings.CutSuffix(typed, "?"); ok && asked != "" && !strings.HasPrefix(typed, "#") {
+	if asked, ok := question(typed); ok {
 		if d.answers(asked) {
 			h.Soft = enters + "what the rules say of it"
 		}

@@ -20,6 +20,7 @@ import (
 // or the number of a line. Of what is named it tells what that is. Who names nothing
 // asks of what was refused just now.
 func (d *Desk) Why(asked string) Answer {
+	asked, _ = question(asked)
 	if asked = whyNot(asked); asked == "" {
 		return d.whyRefused()
 	}
@@ -98,12 +99,19 @@ func (d *Desk) Why(asked string) Answer {
 	})
 }
 
+// question is what a question mark, or more of its kind, stands behind; ok is false where none
+// does.
+func question(typed string) (asked string, ok bool) {
+	asked = strings.TrimRight(typed, "?! ")
+	return asked, asked != "" && !strings.HasPrefix(typed, "#") && strings.Contains(typed[len(asked):], "?")
+}
+
 // whyNot is what a question asks about: “why not gaso” asks about gaso, and “why not?” names
 // nothing.
 func whyNot(asked string) string {
-	for _, word := range [...]string{"why", "not"} {
+	for _, words := range [...][]string{{"why"}, {"not", "no"}} {
 		first, rest, _ := strings.Cut(asked, " ")
-		if spelling.Fold(first) == word {
+		if slices.Contains(words, spelling.Fold(first)) {
 			asked = strings.TrimSpace(rest)
 		}
 	}
