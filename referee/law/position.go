@@ -40,10 +40,10 @@ func (p *position[T]) Public(s referee.Statement) (referee.Ruling, bool) {
 }
 
 func (p *position[T]) Veils(s referee.Statement, shown bool, was referee.Position) bool {
-	if was == nil {
-		return p.rules.veils(&p.table, s, shown, nil)
+	if then, ok := was.(*position[T]); ok {
+		return p.rules.veils(&p.table, s, shown, &then.table)
 	}
-	return p.rules.veils(&p.table, s, shown, &was.(*position[T]).table)
+	return p.rules.veils(&p.table, s, shown, nil)
 }
 
 func (p *position[T]) Unseen(s referee.Statement) bool { return p.rules.unseen(&p.table, s) }
