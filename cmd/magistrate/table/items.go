@@ -86,8 +86,6 @@ func (l *List) takeAs(typed string, free freedom) (a Answer, ok bool) {
 		return l.unread(typed, err), false
 	case len(said) == 0 && free == respelt && l.spelt(typed) != typed:
 		return l.takeAs(l.spelt(typed), inAnyOrder)
-	case len(said) == 0 && l.parts(typed) != nil:
-		return l.ask(l.parts(typed))
 	case len(said) == 0:
 		if plain := l.desk.moment().reader.Plain(typed); plain != typed && plain != "" {
 			return l.takeAs(plain, free)

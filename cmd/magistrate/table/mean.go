@@ -355,7 +355,7 @@ func (d *Desk) read(typed string) meaning {
 	line, err := m.reader.Read(typed)
 	which := new(entry.Which)
 	asks := errors.As(err, &which)
-	if asks && (d.nearer(typed, which.Statements...) || d.none(which.Statements)) || !asks && (err != nil || d.nearer(typed, line) || d.vain(typed, line)) {
+	if asks && d.nearer(typed, which.Statements...) || !asks && (err != nil || d.nearer(typed, line) || d.vain(typed, line)) {
 		if m, ok := d.unfinished(typed, err); ok {
 			return m
 		}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
 )
@@ -37,20 +36,6 @@ func orders(text string) iter.Seq[string] {
 			put(nil, parts)
 		}
 	}
-}
-
-// parts are the statements with one word that each typed word begins a part of, in any
-// order: “1 draw” is Parchment 1 Draw where that is one of the words.
-func (l *List) parts(typed string) (all []referee.Statement) {
-	for _, w := range l.words {
-		name := strings.Fields(spelling.Fold(w.Name))
-		if l.slot().Max == 1 && w.Left != 0 && !slices.ContainsFunc(strings.Fields(spelling.Fold(typed)), func(part string) bool {
-			return !slices.ContainsFunc(name, func(have string) bool { return strings.HasPrefix(have, part) })
-		}) {
-			all = append(all, l.with(w.Item))
-		}
-	}
-	return all
 }
 
 // unread says which of several things that are typed is none the list takes, likened to what

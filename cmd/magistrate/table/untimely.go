@@ -223,13 +223,3 @@ func (d *Desk) yes(typed string) string {
 	}
 	return all[1-at].Text
 }
-
-// none tells whether none of some lines that say more than one verb's object may be said
-// as it is: what they begin may.
-func (d *Desk) none(lines []string) bool {
-	all := d.statements(lines...)
-	return !slices.ContainsFunc(all, func(s referee.Statement) bool {
-		r, _ := d.At().Public(s)
-		return s.Verb != all[0].Verb || len(s.Items) == len(s.Clause(0)) || r.Legal() || r.Lack != nil
-	})
-}
