@@ -372,10 +372,11 @@ func (r *trial) each(s referee.Statement, f *referee.Form, n int) (all []reading
 // offers with that in it.
 func (r *trial) lone(verb uint8, f *referee.Form, text string, seats []choice) (all []reading) {
 	slot := f.Slot(f.Lone)
-	if rest, said := strings.CutPrefix(text, slot.Word+" "); said && r.choices(f, slot, rest) == nil {
+	rest, said := strings.CutPrefix(text, slot.Word+" ")
+	if said && r.choices(f, slot, rest) == nil {
 		r.complain(saidVerb, r.Fail(rest, "%q is not %s: %s", rest, slot.Wanted(), f.Usage))
 	}
-	for _, said := range r.listLike(f, record.Passage{Clause: f.Lone, Text: text}) {
+	for _, said := range r.listLike(f, record.Passage{Clause: f.Lone, Text: rest}) {
 		for _, o := range r.offers {
 			who := seats == nil || slices.ContainsFunc(seats, func(s choice) bool { return int8(s.item.Ref) == o.By })
 			at := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Clause == f.Lone })

@@ -40,6 +40,9 @@ func (d *Desk) mean(typed string) meaning {
 	}
 	typed, named := d.withColon(typed)
 	if !named && d.aloneNamed(typed) {
+		if said := d.whomAlone(typed); said != "" {
+			return d.mean(said)
+		}
 		if l := d.onlyList(typed); l != nil {
 			return meaning{typed: typed, list: l}
 		}

@@ -112,3 +112,19 @@ func (d *Desk) onlyNamed(a Answer, words string) bool {
 	called := w.called(words, whole)
 	return d.seated(words) && (len(called) == 0 || len(called) == len(a.Which))
 }
+
+// whomAlone is what a player's whole name says where nothing but a player is asked for, “on Chu”;
+// "" where it is more, and the name shows what lies before that player.
+func (d *Desk) whomAlone(typed string) (said string) {
+	for _, o := range d.Offers() {
+		f := d.Sitting().Lexicon.Form(o.Verb)
+		switch {
+		case f.Timely:
+		case f.Lone == 0 || f.Slots[0].Takes != 0 || d.list != nil:
+			return ""
+		default:
+			said = f.Slot(f.Lone).Word + " " + typed
+		}
+	}
+	return said
+}
