@@ -55,7 +55,7 @@ func TestNamesBetweenCommas(t *testing.T) {
 // “and” before the last of several names is none of it, and in a name it stays.
 func TestNamesWithAnd(t *testing.T) {
 	f := NewForm(magmell.Game, false, shelf.Settings{})
-	if got := f.Spread([]string{"Anna, Ben and Cleo", "", "", ""}); !slices.Equal(got, []string{"Anna", "Ben", "Cleo", ""}) {
+	if got, _ := f.Spread([]string{"Anna, Ben and Cleo", "", "", ""}); !slices.Equal(got, []string{"Anna", "Ben", "Cleo", ""}) {
 		t.Errorf("%q", got)
 	}
 	if _, err := f.Seat("Andy", "Sandra", "Gundula"); err != nil || !slices.Equal(f.Names, []string{"Andy", "Sandra", "Gundula"}) {
