@@ -21,7 +21,7 @@ func List(words []string) string {
 }
 
 // Nearest gives the candidate most like what was typed, "" when none is like it: a
-// letter in three is wrong at most.
+// letter in three is wrong at most, or where the first one is fewer than that.
 func Nearest(typed string, candidates []string) string {
 	folded := Fold(typed)
 	length := utf8.RuneCountInString(folded)
@@ -37,7 +37,11 @@ func Nearest(typed string, candidates []string) string {
 		if n := length - utf8.RuneCountInString(c); n >= best || -n >= best {
 			continue
 		}
-		if d := levenshtein.ComputeDistance(folded, c); d < best {
+		most := length
+		if c == "" || folded == "" || c[0] != folded[0] { // “clear” is no “altar”
+			most = max(1, length/3)
+		}
+		if d := levenshtein.ComputeDistance(folded, c); d < best && d <= most {
 			best, found = d, name
 		}
 	}

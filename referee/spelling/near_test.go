@@ -23,7 +23,7 @@ func TestList(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	among := []string{"pool", "pick", "stop", "Rún Sorcerer"}
-	for typed, want := range map[string]string{"pik": "pick", "stpo": "stop", "Run Sorceror": "Rún Sorcerer", "zzzzzz": "", "": ""} {
+	for typed, want := range map[string]string{"pik": "pick", "stpo": "stop", "Run Sorceror": "Rún Sorcerer", "zzzzzz": "", "": "", "atop": "stop", "itch": ""} {
 		if got := spelling.Nearest(typed, among); got != want {
 			t.Errorf("%q is nearest to %q, not %q", typed, got, want)
 		}
@@ -41,7 +41,7 @@ func TestNearestLeavesNothingOut(t *testing.T) {
 		for _, w := range words {
 			if strings.HasPrefix(said, spelling.Fold(w)+" ") {
 				best, want = min(best, 1), w
-			} else if d := levenshtein.ComputeDistance(said, spelling.Fold(w)); d < best {
+			} else if d := levenshtein.ComputeDistance(said, spelling.Fold(w)); d < best && (d <= max(1, utf8.RuneCountInString(said)/3) || said[0] == (spelling.Fold(w) + " ")[0]) {
 				best, want = d, w
 			}
 		}
