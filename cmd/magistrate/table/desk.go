@@ -26,6 +26,7 @@ type Desk struct {
 	unkept  string                // why what was refused just now can't be
 	letGo   bool                  // keeping it was begun and left: the next thing on the record says so
 	meant   string                // what was likely meant by what was not understood just now: a yes says it
+	likened bool                  // it was asked whether something was meant that a yes can't say
 	which   *which                // what was asked last; nil for nothing
 	list    *List                 // what is being told, item after item; nil for none
 	talk    *talk                 // a reconciliation that goes on
@@ -155,15 +156,29 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.talk != nil {
 		return d.reply(typed)
 	}
+	meant, likened := d.meant, d.likened
+	d.meant, d.likened = "", false
+	switch {
+	case meant != "" && Yes(typed):
+		typed = meant
+	case likened && Yes(typed):
+		return notUnderstood("%s", sayInFull)
+	}
+	a := d.heed(typed)
+	d.liken(typed, &a)
+	return a
+}
+
+const sayInFull = "A yes can't say what was meant here: type all of it."
+
+// heed is Enter of what answers no “did you mean”.
+func (d *Desk) heed(typed string) Answer {
 	left := d.left
 	if d.left = false; left && isNo(typed) {
 		return sayf(tell.Soft, asItWas)
 	}
-	which, unkept, meant := d.which, d.unkept, d.meant
-	d.which, d.unkept, d.meant = nil, "", ""
-	if meant != "" && Yes(typed) {
-		return d.enter(meant)
-	}
+	which, unkept := d.which, d.unkept
+	d.which, d.unkept = nil, ""
 	if a, ok := d.item(which, typed); ok {
 		return a
 	}
@@ -280,9 +295,6 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
 		a = near
 	}
-	if d.meant = d.likely(typed, a); d.meant != "" {
-		a.Lines[0].Text += " “y” says that."
-	}
 	return d.strange(a, typed)
 }
 
@@ -332,18 +344,50 @@ func (d *Desk) complain(err error, typed ...string) Answer {
 	return a
 }
 
-// likely is the one entry that was meant by one that is not understood, as it is told of it;
-// "" where none is, or one of several.
-func (d *Desk) likely(typed string, told Answer) string {
-	if !strings.Contains(told.Lines[0].Text, didYouMean) {
-		return ""
+// liken lets a yes say what an answer asks whether it was meant, and says so where it can.
+func (d *Desk) liken(typed string, a *Answer) {
+	if a.Kind != NotUnderstood && a.Kind != Told || len(a.Lines) == 0 || !strings.Contains(a.Lines[0].Text, didYouMean) {
+		return
+	}
+	d.meant = d.likely(typed, a.Lines[0].Text)
+	if d.likened = d.meant == ""; !d.likened {
+		a.Lines[0].Text += " “y” says that."
+	}
+}
+
+// likely is the entry that was meant by one that is not understood, as it is told of it; ""
+// where none would be taken, or one of several.
+func (d *Desk) likely(typed, told string) string {
+	before, likened, _ := strings.Cut(told, didYouMean)
+	likened, _, _ = strings.Cut(likened, "?")
+	if whole, is := strings.CutPrefix(likened, "“"); is {
+		likened = strings.TrimSuffix(whole, "”")
+	} else if _, quoted, is := strings.Cut(before, `"`); is {
+		wrong, _, _ := strings.Cut(quoted, `"`)
+		likened = strings.Replace(typed, wrong, strings.Trim(likened, `"`), 1)
+	}
+	if likened != typed && d.takes(likened) {
+		return likened
 	}
 	_, meant := d.moment().reader.Misspelt(typed)
-	meant = slices.DeleteFunc(meant, func(text string) bool { return d.far(d.mean(text)) > asking })
+	meant = slices.DeleteFunc(meant, func(text string) bool { return !d.takes(text) })
 	if len(meant) != 1 {
 		return ""
 	}
 	return meant[0]
+}
+
+// takes tells whether an entry would be taken: by the list that is told, or as a command or a
+// statement that is not refused.
+func (d *Desk) takes(typed string) bool {
+	if l, which := d.list, d.which; l != nil {
+		defer func() { d.list, d.which = l, which }()
+		next := *l
+		next.words = slices.Clone(l.words)
+		_, ok := next.take(typed)
+		return ok
+	}
+	return d.command(firstWord(typed)) != nil || d.far(d.mean(typed)) <= asking
 }
 
 const didYouMean = "did you mean "
@@ -480,7 +524,7 @@ func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.
 func (d *Desk) Leave() Answer {
 	a := Answer{Lines: d.which.left()}
-	d.refused, d.which, d.meant = nil, nil, ""
+	d.refused, d.which, d.meant, d.likened = nil, nil, "", false
 	if d.list != nil {
 		return d.list.Cancel()
 	}

@@ -123,6 +123,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	}
 	if d.meant != "" && Yes(typed) {
 		typed = d.meant
+	} else if d.likened && Yes(typed) {
+		h.Soft = sayInFull
+		return h
 	}
 	if d.list != nil {
 		return d.list.hint(typed)
