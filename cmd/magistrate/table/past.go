@@ -170,7 +170,8 @@ func (b border) crosses(n int) (into string, to int) {
 }
 
 // hidNothing tells whether a statement is the last line, and nothing went out of sight with
-// it: by the game's own count where it tells turns apart, else by what lies face up.
+// it: by the game's own count where it tells turns apart, else by what lies face up, where it
+// is no part of the round before.
 func (b border) hidNothing(last *record.Entry) bool {
 	s := b.sitting
 	was, now := s.After(max(last.Upon(), 0)+1).View(false), s.Position().View(false)
@@ -179,6 +180,8 @@ func (b border) hidNothing(last *record.Entry) bool {
 		return false
 	case was.Whole != "" || now.Whole != "":
 		return was.Whole != "" && now.Whole != "" && was.Lost == now.Lost
+	case b.covers(len(s.Entries) - 1):
+		return false
 	}
 	seen := inSight(now)
 	for label, n := range inSight(was) {
