@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -148,6 +149,7 @@ func (d *Desk) Irregular() (n int) {
 // Rules lists the rules, or tells one.
 func (d *Desk) Rules(rule string) Answer {
 	g := d.Sitting().Game
+	rule = cmp.Or(ofRules("rules "+rule), rule)
 	if rule == "" {
 		return Answer{Lines: tell.Rules(g, false)}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
 )
 
@@ -66,6 +67,18 @@ func (d *Desk) thing(words []string) string {
 		return called
 	}
 	return ""
+}
+
+// ofRules is what a question asks of the rules: the “life loss” of “what do the rules say
+// about life loss”, and of “rules about life loss”; "" where it asks nothing of them.
+func ofRules(asked string) string {
+	words := strings.Fields(asked)
+	rules := slices.IndexFunc(words, func(w string) bool { return entry.Says(spelling.Fold(w), "rule") })
+	about := slices.IndexFunc(words, func(w string) bool { return slices.Contains([]string{"about", "on", "of", "for"}, spelling.Fold(w)) })
+	if rules < 0 || about < rules {
+		return ""
+	}
+	return strings.Join(words[about+1:], " ")
 }
 
 // winning asks for the score as it stands.

@@ -76,7 +76,10 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 		case err != nil && i == 0 && !whole:
 			line = d.read(part).line // what it leaves out is filled in
 		case err != nil && i > 0: // it is nobody's, or another's
-			line, _ = reader.Read(part)
+			if line, err = reader.Read(part); err != nil {
+				part = reader.Plain(onIt().ReplaceAllString(part, ""))
+				line, _ = reader.Read(speaker + part)
+			}
 		}
 		if line == "" {
 			return nil, ""
@@ -102,6 +105,9 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 	}
 	return lines, ""
 }
+
+// onIt is the end of what is said of the thing before it: “puts the 5 on it”.
+var onIt = spelling.Pattern(`(?i) (on|to|onto) (it|that)$`)
 
 // withNumber parts a number from the name before it, where these are nothing together: “blood
 // mage 1” is Blood Mage and its token.

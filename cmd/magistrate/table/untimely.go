@@ -26,7 +26,7 @@ func (d *Desk) untimely(typed string) string {
 		return "" // with what follows it says another verb, which is expected
 	}
 	for i, f := range x.Forms {
-		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" "); !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
+		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" ") || d.onlyVerb(first) == i; !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
@@ -55,6 +55,22 @@ func (d *Desk) untimely(typed string) string {
 		return tell.Sentence(why)
 	}
 	return ""
+}
+
+// onlyVerb is the one verb of this kind of record that a word is another word for; -1 for none,
+// or several.
+func (d *Desk) onlyVerb(word string) int {
+	verb := -1
+	for i, f := range d.Sitting().Lexicon.Forms {
+		switch {
+		case f.Tally != d.Sitting().Header.Tally || !entry.Also(&f, word):
+		case verb >= 0:
+			return -1
+		default:
+			verb = i
+		}
+	}
+	return verb
 }
 
 // ofEach says of each thing that lies there why a verb that was said alone can't name it,

@@ -30,7 +30,9 @@ func (d *Desk) Why(asked string) Answer {
 		return d.behind(d.closed(at), d.shows(at, "What was said on a line of an earlier %s would be told."), func() Answer { return d.whyLine(n) })
 	}
 	if of := strings.Fields(asked); len(of) > 1 {
-		if said := d.asked(of); said != "" {
+		if rule := ofRules(asked); rule != "" {
+			return d.Rules(rule)
+		} else if said := d.asked(of); said != "" {
 			return d.Why(said)
 		} else if name := d.thing(of); name != "" {
 			return d.Why(name)
