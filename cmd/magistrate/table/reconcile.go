@@ -21,8 +21,9 @@ type talk struct {
 	asked    bool // a question waits for its answer
 	began    int  // entries of the record then
 	remedies []*reconcile.Remedy
-	closed   bool // more can be found in earlier rounds, where the table agrees
-	mended   bool // a remedy was made; what was not asked is asked now
+	closed   bool   // more can be found in earlier rounds, where the table agrees
+	mended   bool   // a remedy was made; what was not asked is asked now
+	untaken  string // a difference that was said last and not taken; "" where another answer was, since
 }
 
 // Reconcile begins to ask what really lies on the table. What was refused just
@@ -117,6 +118,12 @@ func (d *Desk) reply(typed string) Answer {
 	if err != nil {
 		differs, noted = d.talk.Aside(typed)
 	}
+	switch { // before the next question may end the talk
+	case err != nil && !noted && strings.IndexAny(typed, "+-−") == 0:
+		d.talk.untaken = typed
+	case typed != "" && !Yes(typed):
+		d.talk.untaken = ""
+	}
 	a := d.ask()
 	switch {
 	case noted && a.Kind == Asked:
@@ -147,6 +154,12 @@ func (d *Desk) outcome() Answer {
 		q.Lines = append(a.Lines, q.Lines...)
 		q.Ask.Lines = q.Lines
 		return q
+	}
+	if o.Agree && t.untaken != "" {
+		d.talk = nil
+		a.Lines, a.Next = nil, true
+		a.Lines.Add(tell.Bad, 0, "All that was asked fits, but “%s” was said and not taken: whether record and table agree is not known. “reconcile” again, and say it where it lies.", t.untaken)
+		return a
 	}
 	if len(o.Remedies) == 0 {
 		d.talk, d.settled = nil, o.Agree
@@ -198,7 +211,7 @@ func (d *Desk) accept(word string) Answer {
 		return d.further()
 	}
 	if err != nil || n < 1 || n > len(t.remedies) {
-		if word != "" {
+		if word != "" && !isNo(word) {
 			a := d.offer(t.remedies)
 			a.Lines = append(tell.Lines{{Text: "That is none of them: a number is wanted.", Role: tell.Bad}}, a.Lines...)
 			return a
