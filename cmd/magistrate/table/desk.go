@@ -221,8 +221,14 @@ func (d *Desk) heed(typed string) Answer {
 // asksComment is what is said of a comment that says nothing yet.
 const asksComment = "a comment stands behind #, and changes nothing"
 
+// takingBack is what people say for “undo”.
+var takingBack = []string{"oops", "take that back", "take it back"}
+
 // enter is Enter of what is no answer to a question.
 func (d *Desk) enter(typed string) Answer {
+	if slices.Contains(takingBack, spelling.Fold(typed)) {
+		typed = "undo"
+	}
 	word, rest, _ := strings.Cut(typed, " ")
 	if c, l := d.command(word), d.list; c != nil && (l == nil || !l.calls(typed) && c.Name != "undo") {
 		if l != nil && !c.anytime && !l.gives() {
@@ -256,7 +262,7 @@ func (d *Desk) enter(typed string) Answer {
 		}
 		return d.otherThan(l, typed)
 	}
-	if word := spelling.Fold(word); (word == "drop" || word == "cancel") && d.verb(word) < 0 {
+	if word := spelling.Fold(word); (word == "drop" || word == "cancel") && d.verb(word) < 0 && d.verb(typed) < 0 {
 		return cant("No list is being told: “%s” is said of one. “undo” takes the last statement back.", word)
 	}
 	m := d.mean(typed)

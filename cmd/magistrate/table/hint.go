@@ -150,6 +150,9 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		h.Soft = asksComment
 		return h
 	}
+	if slices.Contains(takingBack, spelling.Fold(typed)) {
+		typed = "undo"
+	}
 	word, rest, _ := strings.Cut(typed, " ")
 	if c := d.command(word); c != nil {
 		h.Soft = cmp.Or(c.alone(strings.TrimSpace(rest)), c.Means)

@@ -30,6 +30,9 @@ import (
 // A list that is full is said by the Enter behind its last item. What is pointed at, clicked or
 // a key of a strip only adds, and the next Enter says; so it is where more could be named.
 
+// thatIsAll is what people say where a list is at its end.
+var thatIsAll = []string{"enough", "thats all", "that is all"}
+
 // enter takes typed items; an empty entry says the list where it fits. left
 // tells that something else was typed.
 func (l *List) enter(typed string) (a Answer, left bool) {
@@ -46,7 +49,7 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 		return l.Drop(strings.TrimSpace(rest)), false
 	}
 	switch {
-	case typed == "":
+	case typed == "", slices.Contains(thatIsAll, spelling.Fold(typed)):
 		return l.finished(), false
 	case l.looks(typed):
 		a, _ = l.desk.look(typed)
