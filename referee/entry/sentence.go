@@ -63,15 +63,23 @@ func (r *Reader) Sentences(typed string) (all []string) {
 }
 
 // gets is a statement of the table, of which whom it names is told what they do by it:
-// “award Ursula” of “Ursula wins it”. "" for another entry.
+// “award Ursula” of “Ursula wins it”, and of “Ursula gets the Tuama” where that is what is
+// expected first. "" for another entry.
 func (r *Reader) gets(said string) string {
 	words := strings.Fields(strings.Replace(said, ":", " ", 1))
-	at := len(words) - 1
-	for at > 0 && slices.Contains(whatIsGot, bare(words[at])) {
-		at--
+	end := len(words)
+	for end > 0 && slices.Contains(whatIsGot, bare(words[end-1])) {
+		end--
 	}
 	for _, f := range r.sitting.Lexicon.Forms {
-		if at > 0 && slices.ContainsFunc(f.Gets, func(verb string) bool { return Says(bare(words[at]), verb) }) {
+		at := slices.IndexFunc(words[:end], func(w string) bool {
+			return slices.ContainsFunc(f.Gets, func(verb string) bool { return Says(bare(w), verb) })
+		})
+		if at <= 0 {
+			continue
+		}
+		got := spelling.Fold(r.Plain(strings.Join(words[at+1:end], " ")))
+		if expected := spelling.Fold(r.at.Expect()); got == "" || strings.HasPrefix(expected, got+",") {
 			return f.Name + " " + strings.Join(words[:at], " ")
 		}
 	}
