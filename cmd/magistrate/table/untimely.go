@@ -25,8 +25,12 @@ func (d *Desk) untimely(typed string) string {
 	if first != said && slices.ContainsFunc(d.Offers(), func(o Offer) bool { return entry.Also(x.Form(o.Verb), first) }) {
 		return "" // with what follows it says another verb, which is expected
 	}
+	other := -1
+	if !entry.Preposition(lastWord(said)) { // else it is told what is missing
+		other = d.onlyVerb(first)
+	}
 	for i, f := range x.Forms {
-		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" ") || d.onlyVerb(first) == i; !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
+		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" ") || other == i; !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
 			continue
 		}
 		s := referee.Statement{Verb: uint8(i), By: referee.Table}
