@@ -188,10 +188,8 @@ func (w *walker) tell(l *said, own referee.Position) (moved, upheld bool) {
 			return false, false
 		}
 		top := w.stack
-		for range n - 1 {
-			if top != nil {
-				top = top.below
-			}
+		for ; n > 1 && top != nil; n-- {
+			top = top.below
 		}
 		if top == nil || top.before == nil {
 			return false, false

@@ -824,6 +824,22 @@ func TestEndlessList(t *testing.T) {
 	}
 }
 
+// However much a rewind asks back, no more is gone through than stands: it is as much work as
+// one that asks for a little too much.
+func TestEndlessRewind(t *testing.T) {
+	work := func(n string) int {
+		talk := reconcile.Begin(opened(t, magMell+"rewind "+n+"\n"))
+		asked(t, talk, map[string]string{"How many cards are in the draw": "1"})
+		talk.Agree()
+		asked(t, talk, nil)
+		talk.Outcome()
+		return talk.Work()
+	}
+	if little, much := work("9999"), work("99999999999999999999"); much != little {
+		t.Errorf("the work is %d, not %d", much, little)
+	}
+}
+
 // Where nothing explains what lies there the first line that is not possible is named.
 func TestImpossibleLineIsNamed(t *testing.T) {
 	for record, says := range map[string]string{
