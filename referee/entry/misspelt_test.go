@@ -2,6 +2,7 @@ package entry_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -31,6 +32,16 @@ func TestMisspelt(t *testing.T) {
 			rt.Errorf("%q is meant by none of %q", slip, meant)
 		}
 	})
+}
+
+// What is too long to be guessed at is not looked at, however few its words are.
+func TestTooLongIsNotTurned(t *testing.T) {
+	s := open(t, midGame)
+	r := entry.NewReader(s, s.Position())
+	typed := "pick MER " + strings.Repeat("x", 2000)
+	if n := testing.AllocsPerRun(1, func() { r.Turned(typed) }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
 }
 
 // Whatever is typed, nothing is meant without a word that is wrong.

@@ -242,6 +242,9 @@ func brings(word string) bool {
 // left out behind the verb. What may be said goes before the one that is refused, which has
 // to be named in full. "" for none, and where a word is misspelt.
 func (r *Reader) Turned(typed string) string {
+	if len(typed) > mostTyped {
+		return ""
+	}
 	words := strings.Fields(r.Plain(typed))
 	if wrong, _ := r.Misspelt(typed); len(words) > mostWords || wrong != nil {
 		return ""

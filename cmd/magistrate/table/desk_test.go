@@ -454,6 +454,9 @@ func TestLongLine(t *testing.T) {
 	if a := d.Enter(strings.Repeat("x", Longest+1)); a.Kind != Told || !strings.Contains(a.Lines.String(), "longer than 4096 bytes") || d.Sitting().Last() != before {
 		t.Errorf("kind %d: %s", a.Kind, a.Lines)
 	}
+	if h := d.Hint("assign -1, pick MER, " + strings.Repeat("x", 2*Longest)); h.Soft != TooLong(strings.Repeat("x", 2*Longest)) || h.Opens() != "" { // lines that are pasted
+		t.Errorf("the hint is %+v", h)
+	}
 	if a := d.Enter("# " + strings.Repeat("x", Longest-2)); a.Kind != Done {
 		t.Errorf("a comment of %d bytes, kind %d: %s", Longest, a.Kind, a.Lines)
 	}

@@ -115,6 +115,9 @@ func (d *Desk) barred(s referee.Statement) string {
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
 	typed = strings.TrimSpace(typed)
+	if h.Soft = TooLong(typed); h.Soft != "" {
+		return h
+	}
 	if asked, ok := question(typed); ok {
 		if d.answers(asked) {
 			h.Soft = enters + "what the rules say of it"
