@@ -653,3 +653,19 @@ func TestCommentThatSaysNothing(t *testing.T) {
 		t.Errorf("%+v, %+v: %s", h, a, written(t, d))
 	}
 }
+
+// Where an entry of several statements may be cut is tried at a few places, however many it has.
+func TestEndlessAnd(t *testing.T) {
+	d := sit(t, laidOut)
+	work := func(n int) float64 {
+		typed := strings.Repeat("and pick ", n)
+		return testing.AllocsPerRun(1, func() {
+			if d.oneByOne(typed) != "" {
+				t.Error("it is taken apart")
+			}
+		})
+	}
+	if few, many := work(20), work(200); many > 2*few {
+		t.Errorf("%v allocations, and %v for ten times as much", few, many)
+	}
+}

@@ -195,7 +195,8 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 // with its verb.
 func (d *Desk) oneByOne(typed string) (why string) {
 	words := strings.Fields(typed)
-	for at := 1; at < len(words)-1; at++ {
+	left := 8 // joints at which the first may end; there is no statement that holds more
+	for at := 1; at < len(words)-1 && left > 0; at++ {
 		name := strings.TrimSuffix(words[at], ":")
 		before := strings.TrimRight(words[at-1], ",;.")
 		joins := before != words[at-1] || slices.Contains([]string{"and", "then"}, spelling.Fold(before))
@@ -203,6 +204,7 @@ func (d *Desk) oneByOne(typed string) (why string) {
 		if !joins || !d.seated(name) && !slices.ContainsFunc(d.Sitting().Lexicon.Forms, says) {
 			continue
 		}
+		left--
 		first := strings.TrimRight(joinedEnd().ReplaceAllString(strings.Join(words[:at], " "), ""), ",;. ")
 		m := d.mean(first)
 		if m.err != nil || m.why != "" && m.lines == nil && !strings.Contains(first, ",") {
