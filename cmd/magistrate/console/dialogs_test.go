@@ -97,8 +97,8 @@ func TestTypingGoesOnBehindWhatWasTold(t *testing.T) {
 func TestWrongWordOfAList(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	r.press("<F3>br su, druid, shapeshifer, tuama summ<Enter>").shows("› shapeshifer, tuama summ\n")
-	r.shows("\n \"shapeshifer\" is not a card; did you mean Shapeshifter? Taken: 2 of 12.\n")
-	r.press("<Esc>shapeshifer, zzz<Enter>").shows("\n› shapeshifer, zzz\n", "Shapeshifter? Taken: 2 of 12.\n")
+	r.shows("\n \"shapeshifer\" is not a card; did you mean Shapeshifter? Taken: 2 of 12.")
+	r.press("<Esc>shapeshifer, zzz<Enter>").shows("\n› shapeshifer, zzz\n", "Shapeshifter? Taken: 2 of 12.")
 }
 
 // The set-up sheet that follows the form says what leads to the table.
