@@ -25,9 +25,14 @@ var typedKeys = []string{"<Enter>", "<Enter>", "<Enter>", "<Tab>", "<Esc>", "<Es
 // typist types, pastes, clicks and resizes at random, lines of a game among it.
 func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 	r.Helper()
+	frames := 0
 	r.look(func() {
 		r.con.stop = func() {}
-		r.con.app.SetAfterDrawFunc(func(tcell.Screen) { r.current() })
+		r.con.app.SetAfterDrawFunc(func(tcell.Screen) {
+			if frames++; frames%16 == 0 { // what was not drawn anew stays so: no frame needs to be looked at alone
+				r.current()
+			}
+		})
 	})
 	r.each = true
 	w, h, may := 80, 24, ""
@@ -41,7 +46,7 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 			l := lines[chance.IntN(len(lines))]
 			from := chance.IntN(len(l) + 1)
 			r.press(strings.ToValidUTF8(l[from:min(from+chance.IntN(6), len(l))], ""))
-		case p < 82: // what may be said, and once more
+		case p < 81: // what may be said, and once more
 			r.look(r.seated)
 			r.press("<Esc><Esc><Esc>").look(func() {
 				if d := r.con.desk; d != nil && len(d.Offers()) > 0 {
