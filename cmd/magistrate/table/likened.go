@@ -1,0 +1,60 @@
+package table
+
+import (
+	"slices"
+	"strings"
+)
+
+// What is not understood is likened to what may have been meant: “did you mean Druid?”. A yes
+// says that, where it would be taken; else it is told that it can't.
+
+const (
+	didYouMean = "did you mean "
+	sayInFull  = "A yes can't say what was meant here: type all of it."
+)
+
+// liken lets a yes say what an answer asks whether it was meant, and says so where it can.
+func (d *Desk) liken(typed string, a *Answer) {
+	if a.Kind != NotUnderstood && a.Kind != Told || len(a.Lines) == 0 || !strings.Contains(a.Lines[0].Text, didYouMean) {
+		return
+	}
+	d.meant = d.likely(typed, a.Lines[0].Text)
+	if d.likened = d.meant == ""; !d.likened {
+		a.Lines[0].Text += " “y” says that."
+	}
+}
+
+// likely is the entry that was meant by one that is not understood, as it is told of it; ""
+// where none would be taken, or one of several.
+func (d *Desk) likely(typed, told string) string {
+	before, likened, _ := strings.Cut(told, didYouMean)
+	likened, _, _ = strings.Cut(likened, "?")
+	if whole, is := strings.CutPrefix(likened, "“"); is {
+		likened = strings.TrimSuffix(whole, "”")
+	} else if _, quoted, is := strings.Cut(before, `"`); is {
+		wrong, _, _ := strings.Cut(quoted, `"`)
+		likened = strings.Replace(typed, wrong, strings.Trim(likened, `"`), 1)
+	}
+	if likened != typed && d.takes(likened) {
+		return likened
+	}
+	_, meant := d.moment().reader.Misspelt(typed)
+	meant = slices.DeleteFunc(meant, func(text string) bool { return !d.takes(text) })
+	if len(meant) != 1 {
+		return ""
+	}
+	return meant[0]
+}
+
+// takes tells whether an entry would be taken: by the list that is told, or as a command or a
+// statement that is not refused.
+func (d *Desk) takes(typed string) bool {
+	if l, which := d.list, d.which; l != nil {
+		defer func() { d.list, d.which = l, which }()
+		next := *l
+		next.words = slices.Clone(l.words)
+		_, ok := next.take(typed)
+		return ok
+	}
+	return d.command(firstWord(typed)) != nil || d.far(d.mean(typed)) <= asking
+}
