@@ -113,17 +113,18 @@ func (d *Desk) onlyNamed(a Answer, words string) bool {
 	return d.seated(words) && (len(called) == 0 || len(called) == len(a.Which))
 }
 
-// whomAlone is what a player's whole name says where nothing but a player is asked for, “on Chu”;
-// "" where it is more, and the name shows what lies before that player.
+// whomAlone is what a player's whole name says where nothing but a player is asked for, “Ada:
+// again on Chu”; "" where it is more, and the name shows what lies before that player.
 func (d *Desk) whomAlone(typed string) (said string) {
+	x := d.Sitting().Lexicon
 	for _, o := range d.Offers() {
-		f := d.Sitting().Lexicon.Form(o.Verb)
+		f := x.Form(o.Verb)
 		switch {
 		case f.Timely:
 		case f.Lone == 0 || f.Slots[0].Takes != 0 || d.list != nil:
 			return ""
 		default:
-			said = f.Slot(f.Lone).Word + " " + typed
+			said = x.Players[o.By] + ": " + f.Name + " " + f.Slot(f.Lone).Word + " " + typed
 		}
 	}
 	return said
