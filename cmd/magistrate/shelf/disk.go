@@ -58,6 +58,7 @@ func (t *Table) keep(err error, lines ...string) error {
 		return err
 	}
 	if t.lost != nil {
+		t.untold = nil
 		return t.lost
 	}
 	t.lost = &Lost{Changed: changed}
@@ -84,6 +85,27 @@ func (t *Table) Warning() string {
 	return Alike(t.sitting.Header.Players)
 }
 
+// check finds out whether the record was changed under the sitting, and keeps what it holds.
+func (t *Table) check() {
+	if t.journal == nil || t.lost != nil {
+		return
+	}
+	if err := t.keep(t.journal.Check()); errors.As(err, new(*Lost)) {
+		t.untold = err
+	}
+}
+
+// Lies is the file in which all that was said lies now: the record, or what was kept of it
+// where that was changed under the sitting; "" where it could not be kept.
+func (t *Table) Lies() string {
+	switch t.check(); {
+	case t.lost == nil || t.lost.Kept == "" && t.lost.Err == nil:
+		return t.Path()
+	default:
+		return t.lost.Kept
+	}
+}
+
 // Close gives the record free for other sittings. All that was said is on the
 // disk already; the error, a *[Lost], tells that it is there no longer. It must
 // be shown.
@@ -91,13 +113,8 @@ func (t *Table) Close() error {
 	if t.journal == nil {
 		return nil
 	}
-	var lost error
-	if t.lost == nil {
-		if err := t.keep(t.journal.Check()); errors.As(err, new(*Lost)) {
-			lost = err
-		}
-	}
-	return errors.Join(lost, t.journal.Close())
+	t.check()
+	return errors.Join(t.untold, t.journal.Close())
 }
 
 // Reopen closes the record and opens it again, as an error of the disk may ask.

@@ -120,7 +120,14 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 				t.Fatal(err)
 			}
 			var err error
+			lies := tb.Path()
+			if c.kept {
+				lies = filepath.Join(filepath.Dir(lies), "evening.kept-1.table")
+			}
 			if closing {
+				if got := tb.Lies(); got != lies {
+					t.Errorf("%s: it lies in %s, not in %s", c.name, got, lies)
+				}
 				err = tb.Close()
 			} else {
 				_, err = tb.Say("Anna: assign 3")
@@ -142,6 +149,9 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 			// Told once more, kept once only.
 			if _, again := tb.Say("Anna: assign 3"); again.Error() != strings.Replace(err.Error(), ", this too,", "", 1) {
 				t.Errorf("%s: said again: %v", c.name, again)
+			}
+			if got := tb.Lies(); got != lies {
+				t.Errorf("%s: it lies in %s, not in %s", c.name, got, lies)
 			}
 			if more, _ := filepath.Glob(filepath.Join(filepath.Dir(kept), "*.kept-2.table")); more != nil {
 				t.Errorf("%s: kept again in %s", c.name, more)
@@ -172,6 +182,9 @@ func TestChangedAndNotKept(t *testing.T) {
 	_, err := tb.Say("# a note")
 	if lost := new(Lost); !errors.As(err, &lost) || lost.Err == nil || !strings.Contains(err.Error(), "could not be kept") {
 		t.Errorf("told as %v", err)
+	}
+	if lies := tb.Lies(); lies != "" {
+		t.Errorf("it lies in %s", lies)
 	}
 	if err := os.Remove(dir); err != nil {
 		t.Fatal(err)

@@ -23,7 +23,8 @@ type Table struct {
 	options []Option
 	mended  string // of one that is looked at: what had to be mended when it was opened
 	headed  bool   // the blank line that ends the header stands on the disk
-	lost    *Lost  // told already: the record was changed under the sitting
+	lost    *Lost  // the record was changed under the sitting
+	untold  error  // that it was, where nobody was told yet
 }
 
 // An Option changes how a record is opened or created.

@@ -280,9 +280,12 @@ func (d *Desk) Old(line int) Answer {
 		return cant("There is no line %d; the record has %d lines.", line, s.Last())
 	}
 	at := line - len(s.Head) - 1
+	if strings.TrimSpace(s.Entries[at].Raw) == "" {
+		return cant("Line %d is empty. %s", line, amendForms(line))
+	}
 	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
 		a := sayf(tell.Soft, "What shall stand there? What follows is judged again; you see what changes before anything is done.")
-		a.Kind, a.Entry = Correct, &s.Entries[line-len(s.Head)-1]
+		a.Kind, a.Entry = Correct, &s.Entries[at]
 		return a
 	})
 }

@@ -78,10 +78,13 @@ func Safe(path string) string { return "All that was said is on the disk, in " +
 // Safe says where all that was said is kept, what of it is not, and what is told and not
 // said yet.
 func (d *Desk) Safe() (lines tell.Lines) {
-	if d.unsaved == nil {
-		lines.Add(tell.Base, 0, "%s", Safe(d.Path()))
-	} else {
-		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), d.Path())
+	switch path := d.table.Lies(); {
+	case path == "":
+		lines.Add(tell.Bad, 0, "What was said is not on the disk any more.")
+	case d.unsaved == nil:
+		lines.Add(tell.Base, 0, "%s", Safe(path))
+	default:
+		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), path)
 	}
 	if l := d.list; l != nil && l.Have() > 0 {
 		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))

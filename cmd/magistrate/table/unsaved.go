@@ -14,7 +14,7 @@ import (
 func (d *Desk) disk(err error, said ...string) Answer {
 	says := "Not recorded: " + err.Error()
 	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With {
-		says = lost.Error()
+		says = "kept elsewhere: " + lost.Error() // a sentence would give the name of the file a capital
 	} else {
 		d.saved(said...) // each is named once
 		d.unsaved = append(d.unsaved, said...)

@@ -138,6 +138,9 @@ func (l *List) why() (lines tell.Lines) {
 	lines.Add(tell.Strong, 0, "%s", l.Title())
 	lines.Add(tell.Base, 1, "%s", strings.TrimSpace(l.Means()+" "+tell.Sentence(l.Power())))
 	lines.Add(tell.Good, 1, "It may be said now, with %s.", l.slot().Wanted())
+	if r := l.speaks(l.said); r.Reason != "" && r.Lack == nil && l.whole() && !l.short() {
+		lines.Add(tell.Soft, 1, "%s", tell.Sentence(r.Reason))
+	}
 	return lines
 }
 
