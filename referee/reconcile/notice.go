@@ -1,0 +1,255 @@
+package reconcile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"magistrate/referee"
+	"magistrate/referee/entry"
+	"magistrate/referee/spelling"
+)
+
+// What people say of the table without being asked.
+
+// A noticed is what was seen, by the number of the fact that it answers.
+type noticed struct {
+	fact int
+	lies []referee.Thing
+}
+
+// Notice takes what somebody saw without being asked, "Brit has 3 Gold", as the
+// answer to the question it belongs to.
+func (t *Talk) Notice(text string) error {
+	whose, rest := t.whose(text)
+	return t.notice(whose, rest, func(*referee.Fact) bool { return true })
+}
+
+// notice takes what was seen as the answer to one of the questions that it may answer.
+func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) error {
+	if says := t.secretly(whose, rest); says != "" {
+		return Unasked(says)
+	}
+	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
+	var fits []noticed
+	var err error
+	tried := 0 // what is wrong with the answer to one of several questions is no help
+	for i, fact := range t.told.facts {
+		f := &fact
+		if t.told.state[i] == told { // it differs from that now
+			f.Has = t.told.lies[i]
+		}
+		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
+		lost := whose < 0 && f.Of >= 0 && strings.HasPrefix(rest, "-") // who had it is found
+		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) || !may(f) {
+			continue
+		}
+		// One thing on its place says nothing of the other places.
+		alone := whose < 0 && !differs && placed(f) && !strings.ContainsFunc(commas(rest), between)
+		change := rest
+		if alone {
+			change = "+" + rest
+		} else if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
+			change = t.instead(f, whose, rest)
+		}
+		lies, knows, fault := t.read(f, change)
+		if fault == nil && knows && alone && len(f.Has) > 1 && slices.Equal(lies, t.told.facts[i].Has) {
+			if t.noticed = i; t.told.differs(i) {
+				t.told.state[i] = unasked // the other places are still to be looked at
+				t.heard()
+			}
+			return nil
+		} else if fault == nil && knows {
+			if fits = append(fits, noticed{i, lies}); !lost {
+				fits = fits[len(fits)-1:]
+				break
+			}
+		} else if !lost {
+			err = fault
+			tried++
+		}
+	}
+	if len(fits) == 1 {
+		t.note(fits[0])
+		return nil
+	}
+	if t.named(whose, rest) {
+		return nil
+	}
+	if err == nil || differs || tried > 1 {
+		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
+	}
+	return err
+}
+
+// note takes what was noticed as the answer to its question.
+func (t *Talk) note(n noticed) {
+	t.told.tell(n.fact, n.lies)
+	t.heard()
+	t.noticed = n.fact
+	t.answers = append(t.answers, t.noticed)
+}
+
+// named takes what is said in the words of one question, “the sulphur track shows 1”, “Bea has
+// 4 in hand”, as its answer; false where it names none, or several, or says no more.
+func (t *Talk) named(whose int8, text string) bool {
+	words := strings.Fields(strings.ReplaceAll(text, ":", " "))
+	i := t.topic(whose, words)
+	if i < 0 {
+		return false
+	}
+	f := t.told.facts[i]
+	if t.told.state[i] == told {
+		f.Has = t.told.lies[i]
+	}
+	asked := append(stems(f.Asks), "the", "is", "are", "show", "at", "card", "now")
+	answer := strings.Join(slices.DeleteFunc(words, func(word string) bool { return slices.Contains(asked, stem(word)) }), " ")
+	if answer == "" {
+		return false
+	}
+	if whose >= 0 && f.On.Has(referee.Player) {
+		answer = t.lex.Players[whose] + ": " + answer
+	}
+	lies, knows, fault := t.read(&f, answer)
+	if fault != nil || !knows {
+		return false
+	}
+	t.note(noticed{i, lies})
+	return true
+}
+
+// topic is the one question that has a word of some in it which no other has; -1 for none, or
+// where words name several.
+func (t *Talk) topic(whose int8, words []string) (topic int) {
+	topic = -1
+	for _, word := range words {
+		var in []int
+		for i := range t.told.facts {
+			f := &t.told.facts[i]
+			if may := f.Of == whose || whose >= 0 && f.On.Has(referee.Player); may && slices.Contains(stems(f.Asks), stem(word)) {
+				in = append(in, i)
+			}
+		}
+		switch {
+		case len(in) != 1 || in[0] == topic:
+		case topic >= 0:
+			return -1
+		default:
+			topic = in[0]
+		}
+	}
+	return topic
+}
+
+// stems are the words of a question.
+func stems(text string) (all []string) {
+	for _, word := range strings.Fields(text) {
+		all = append(all, stem(word))
+	}
+	return all
+}
+
+// stem is a word as it is compared: one track, two tracks.
+func stem(word string) string {
+	return strings.TrimSuffix(spelling.Fold(strings.Trim(word, ",;.!?")), "s")
+}
+
+// An Unasked is what was noticed of what lies hidden, as the statement that says it: no
+// question is about that, and there is nothing to reconcile.
+type Unasked string
+
+func (u Unasked) Error() string {
+	return fmt.Sprintf("how much that is nobody else sees, and it is not asked: who has counted it says “%s”", string(u))
+}
+
+// secretly is the statement by which a player says how many there are of what no question is
+// about, because it lies hidden: “Tom: counts 2 gold”. "" where it lies open, or no verb says so.
+func (t *Talk) secretly(whose int8, text string) string {
+	asked := func(word string) bool {
+		return slices.ContainsFunc(t.told.facts, func(f referee.Fact) bool {
+			return (f.Of == whose || f.On.Has(referee.Player)) && slices.ContainsFunc(slices.Collect(taken(&referee.Slot{Takes: f.Takes})), func(k referee.Kind) bool {
+				_, known := t.lex.Find(k, word)
+				return known
+			})
+		})
+	}
+	for v := range t.lex.Forms {
+		f := &t.lex.Forms[v]
+		if whose < 0 || !f.Player || !f.Slots[0].Zero {
+			continue
+		}
+		s := referee.Statement{Verb: uint8(v), By: whose}
+		for part := range strings.FieldsFuncSeq(commas(text), between) {
+			count, word := counted(strings.Trim(part, blanks))
+			for k := range taken(&f.Slots[0]) {
+				if ref, known := t.lex.Find(k, word); known && !asked(word) {
+					it := referee.One(k, ref, 0)
+					it.Count = int16(count)
+					s.Items = append(s.Items, it)
+				}
+			}
+		}
+		if s.Items != nil {
+			return t.lex.Text(s)
+		}
+	}
+	return ""
+}
+
+// placed tells whether what lies there lies on places of the table that have names.
+func placed(f *referee.Fact) bool { return f.On != 0 && f.On != referee.Of(referee.Player) }
+
+// Aside takes what is said of a player, or of a place, while something else is asked, as Notice
+// does, and gives what table and record differ in there; false where neither is named or it is not
+// understood.
+func (t *Talk) Aside(text string) (differs string, ok bool) {
+	whose, rest := t.whose(text)
+	if err := t.notice(whose, rest, func(f *referee.Fact) bool { return whose >= 0 || placed(f) }); err != nil {
+		return "", false
+	}
+	if t.told.differs(t.noticed) {
+		differs = " " + t.difference(t.noticed)
+	}
+	return differs, true
+}
+
+// whose cuts off who has what was noticed: the table where nobody is named.
+func (t *Talk) whose(text string) (whose int8, rest string) {
+	if seat, rest, ok := entry.Named(t.lex, text); ok && rest != "" {
+		return seat, strings.TrimPrefix(rest, "has ")
+	}
+	if name, after, ok := strings.Cut(text, " "); ok {
+		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
+			return int8(items[0].Ref), strings.TrimPrefix(after, "has ")
+		}
+	}
+	return referee.Table, text
+}
+
+// instead words "3 Gold" as a difference from what the record has there, of one
+// player where the fact tells of all.
+func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
+	var parts []string
+	of, on := "", referee.Item{}
+	if f.On != 0 {
+		of, on = t.lex.Players[whose]+": ", referee.One(referee.Player, int32(whose), 0)
+	}
+	for part := range strings.FieldsFuncSeq(commas(text), between) {
+		part = strings.Trim(part, blanks)
+		count, word := counted(part)
+		if rest, none := strings.CutPrefix(part, "no "); none {
+			count, word = 0, rest
+		}
+		for _, it := range entry.Like(t.lex, f.Takes, word) {
+			for _, has := range f.Has {
+				if has.On == on && has.What.Names(it) {
+					parts = append(parts, "-"+of+t.lex.Item(has.What))
+				}
+			}
+		}
+		if count > 0 {
+			parts = append(parts, "+"+of+part)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
