@@ -105,9 +105,13 @@ func (p *Prompt) Sit(d *table.Desk) error {
 	return errors.Join(p.fault, p.out.Flush(), d.Close())
 }
 
-// expect tells what is expected next; the result when the game is over.
+// expect tells what is expected next, and what an empty line says; the result when the game
+// is over.
 func (p *Prompt) expect() {
 	p.printf("%s\n", p.desk.Expect())
+	if h := p.desk.Hint(""); h.Does != "" {
+		p.Tell(tell.Lines{h.Says("", false)})
+	}
 	over := p.desk.At().Over()
 	if over && !p.ended {
 		p.Tell(p.desk.Score().Lines)

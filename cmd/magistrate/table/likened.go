@@ -3,6 +3,8 @@ package table
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // What is not understood is likened to what may have been meant: “did you mean Druid?”. A yes
@@ -33,7 +35,7 @@ func (d *Desk) likely(typed, told string) string {
 		likened = strings.TrimSuffix(whole, "”")
 	} else if _, quoted, is := strings.Cut(before, `"`); is {
 		wrong, _, _ := strings.Cut(quoted, `"`)
-		likened = strings.Replace(typed, wrong, strings.Trim(likened, `"`), 1)
+		likened = inPlaceOf(wrong, typed, strings.Trim(likened, `"`))
 	}
 	if likened != typed && d.takes(likened) {
 		return likened
@@ -44,6 +46,22 @@ func (d *Desk) likely(typed, told string) string {
 		return ""
 	}
 	return meant[0]
+}
+
+// inPlaceOf puts others where words stand in a text that begin and end with a word of it.
+func inPlaceOf(words, text, others string) string {
+	within := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	for at := 0; ; at++ {
+		i := strings.Index(text[at:], words)
+		if i < 0 || words == "" {
+			return text
+		}
+		at += i
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		if after, _ := utf8.DecodeRuneInString(text[at+len(words):]); !within(before) && !within(after) {
+			return text[:at] + others + text[at+len(words):]
+		}
+	}
 }
 
 // takes tells whether an entry would be taken: by the list that is told, or as a command or a
