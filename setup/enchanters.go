@@ -82,19 +82,19 @@ func enchantersPicture(t EnchantersTable) Picture {
 		top = seatH + 0.4
 	}
 	x, y := seatW+0.5, top+max(0, (seatH-middleH)/2)
-	p.Add(Text, x, y, middleW, 0.5, "Treasure deck and display")
+	p.Add(Text, x, y, middleW, 0.5, "Treasure deck, display")
 	p.Add(Pile, x, y+0.6, 1, high, fmt.Sprint(t.above()))
 	for i := range t.Display {
 		p.Add(FaceUp, x+float64(i+1)*1.2+0.3, y+0.6, 1, high, "")
 	}
 	lower := y + 0.6 + high + 0.3
-	p.Add(Text, x, lower, middleW, 0.5, "Lowest five, pile, discards")
+	p.Add(Text, x, lower, middleW, 0.5, "Lowest, pile, discards")
 	p.Add(Fan, x, lower+0.6, 2.3, high, fmt.Sprintf("Queen + %d", t.Under))
 	p.Add(Pile, x+2.9, lower+0.6, 1, high, fmt.Sprint(t.pile()))
 	p.Add(Space, x+4.1, lower+0.6, 1, high, "")
 	bottom := top + max(middleH, seatH) + 0.4
 	p.Height = bottom + seatH
-	for i, says := range []string{"1 ↑ straight, 2 ↓ reversed,", "3 → on its side", "? the character", fmt.Sprintf("%d cards in hand", t.Hand)} {
+	for i, says := range []string{"1 ↑ straight", "2 ↓ reversed", "3 → on its side", "? the character", fmt.Sprintf("%d cards in hand", t.Hand)} {
 		p.Add(Text, 0, bottom+float64(i)*0.75, seatW, 0.5, says)
 	}
 	left, right, middle := 0.0, p.Width-seatW, (p.Width-seatW)/2

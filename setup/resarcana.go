@@ -149,7 +149,7 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		p.Add(FaceUp, side+float64(i)*(1+gap), row(1)+0.6, 1, high, "")
 	}
 	p.Add(Pile, side+float64(t.Displayed)*(1+gap), row(1)+0.6, 1, high, fmt.Sprint(t.Monuments-t.Displayed))
-	p.Add(Text, side+5*(1+gap), row(1), 5.6, 0.5, "Calm, Death, Elan, Gold, Life")
+	p.Add(Text, side+5*(1+gap), row(1), 5.6, 0.5, "Essences")
 	for i, letter := range []string{"C", "D", "E", "G", "L"} {
 		p.Add(Token, side+5*(1+gap)+float64(i)*1.1, row(1)+0.6, 0.9, 0.9, letter)
 	}
@@ -167,7 +167,7 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		p.Add(FaceUp, x, y+1, 1, high, "")
 		p.Add(Pile, x+1+gap, y+1, 1, high, fmt.Sprint(t.Dealt-t.Hand))
 		p.Add(Fan, x+2*(1+gap), y+1, 1.2, high, fmt.Sprint(t.Hand))
-		p.Add(Text, x, y+1+high+0.1, 3.7, 0.5, "mage, deck, hand")
+		p.Add(Text, x, y+1+high+0.1, 3.7, 0.5, "mage deck hand")
 		if i == 0 {
 			p.Add(Token, x+3.9, y, 0.9, 0.9, "1")
 			p.Add(Text, x+5, y+0.2, 2.6, 0.5, "First Player")
