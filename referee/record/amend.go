@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -16,6 +17,7 @@ type Amendment struct {
 	Sitting *Sitting // the record as it would be
 	Entry   *Entry   // what the referee says of New; nil where a line is taken out
 	Upsets  []Upset  // the later lines the referee judges otherwise
+	Turned  []Turned // the later lines that take back something else
 
 	of *Sitting // the record as it was
 }
@@ -27,6 +29,69 @@ type Upset struct {
 
 // Better tells whether the line was not upheld and is now.
 func (u Upset) Better() bool { return !u.Was.Verdict.Upheld() && u.Is.Verdict.Upheld() }
+
+// A Turned is a later line that takes back other lines than it did.
+type Turned struct {
+	By     *Entry   // as it was
+	No, So []*Entry // what it takes back no more, and what it takes back instead
+}
+
+// Void is the line that took the amended one back, which so changes nothing of what stands by
+// being another; nil where there is none, or it would stand.
+func (a *Amendment) Void() *Entry {
+	if a.Old == "" || a.Entry != nil && a.Sitting.TakenBy(a.Entry) == nil {
+		return nil
+	}
+	return a.of.TakenBy(&a.of.Entries[a.Line-len(a.of.Head)-1])
+}
+
+// Again lists what stands again because the amended line, which took it back, does so no more.
+func (a *Amendment) Again() []*Entry {
+	if a.Old == "" || a.Entry != nil && a.Entry.Back > 0 {
+		return nil
+	}
+	at := a.Line - len(a.of.Head) - 1
+	return a.of.TakenBack(at, int(a.of.Entries[at].Back))
+}
+
+// turned lists the later lines that take back something else, behind an entry; where some
+// were put in or taken out, all that follow have moved so far.
+func (a *Amendment) turned(at, moved int) (all []Turned) {
+	was, is := a.of, a.Sitting
+	numbers := func(all []*Entry, moved int) (numbers []int) {
+		for _, e := range all {
+			n := e.Number
+			if moved != 0 && n == a.Line && moved < 0 {
+				n = 0 // it is taken out
+			} else if n >= a.Line {
+				n += moved
+			}
+			numbers = append(numbers, n)
+		}
+		return numbers
+	}
+	for i := at; i < len(is.Entries); i++ {
+		by, before := &is.Entries[i], &was.Entries[i-moved]
+		no, so := was.TakenBack(i-moved, int(before.Back)), is.TakenBack(i, int(by.Back))
+		old, now := numbers(no, moved), numbers(so, 0)
+		if slices.Equal(old, now) {
+			continue
+		}
+		t := Turned{By: before}
+		for k, e := range no {
+			if !slices.Contains(now, old[k]) {
+				t.No = append(t.No, e)
+			}
+		}
+		for k, e := range so {
+			if !slices.Contains(old, now[k]) {
+				t.So = append(t.So, e)
+			}
+		}
+		all = append(all, t)
+	}
+	return all
+}
 
 // Rests tells whether what the referee says of New, or whether a later line is judged
 // otherwise, rests on what lies face down.
@@ -139,5 +204,6 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 			a.Upsets = append(a.Upsets, Upset{was, is})
 		}
 	}
+	a.Turned = a.turned(at+len(lines), len(lines)-n)
 	return a, nil
 }

@@ -313,6 +313,19 @@ func (s *Sitting) Taken(e *Entry) bool {
 	return e.Applied && i < len(s.Entries) && !s.standing(int32(i))
 }
 
+// TakenBy is the entry that took one back; nil where it stands, or was never applied.
+func (s *Sitting) TakenBy(e *Entry) *Entry {
+	if !s.Taken(e) {
+		return nil
+	}
+	for i := e.Number - len(s.Head); i < len(s.Entries); i++ {
+		if by := &s.Entries[i]; slices.ContainsFunc(s.TakenBack(i, int(by.Back)), func(back *Entry) bool { return back.Number == e.Number }) {
+			return by
+		}
+	}
+	return nil
+}
+
 // Sealed tells whether an entry is the choice of one of those who all choose at once, and
 // the last of them has not spoken since: until then it is told to nobody.
 func (s *Sitting) Sealed(e *Entry) bool {

@@ -1,11 +1,13 @@
 package tell
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // mostUpsets is how many later lines an amendment tells of.
@@ -25,7 +27,38 @@ func Amendment(all ...*record.Amendment) (lines Lines) {
 			}
 		}
 	}
+	if by := after.Void(); by != nil {
+		advice := "to take both out, begin with that"
+		if after.Entry != nil {
+			advice = "this changes nothing of what stands"
+		}
+		lines.Add(Warn, 0, "Line %d was taken back by line %d (%s) already: %s.", after.Line, by.Number, Raw(after.Sitting, by), advice)
+	}
+	for _, t := range after.Turned {
+		says := fmt.Sprintf("Line %d (%s)", t.By.Number, Raw(after.Sitting, t.By))
+		switch {
+		case t.No == nil:
+			says += " then takes back " + said(after.Sitting, t.So)
+		case t.So == nil:
+			says += " then takes back " + said(after.Sitting, t.No) + " no more"
+		default:
+			says += " then takes back " + said(after.Sitting, t.So) + " instead of " + said(after.Sitting, t.No)
+		}
+		lines.Add(Warn, 0, "%s.", says)
+	}
+	if again := after.Again(); again != nil {
+		lines.Add(Warn, 0, "What it took back stands again: %s.", said(after.Sitting, again))
+	}
 	return append(lines, upsets(after)...)
+}
+
+// said are entries, the first of them first.
+func said(s *record.Sitting, all []*record.Entry) string {
+	var texts []string
+	for _, e := range slices.Backward(all) {
+		texts = append(texts, Raw(s, e))
+	}
+	return spelling.List(texts)
 }
 
 // AmendmentAlone shows what an amendment changes, and nothing of what the referee says of
