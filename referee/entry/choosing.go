@@ -36,10 +36,11 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		group = append(group[:len(group):len(group)], there[:equal(there)]...) // it is short for these
 	}
 	group = referee.Plainly(r.at, r.copiesOnce(r.inSight(r.possible(group))), func(a reading) referee.Statement { return a.Statement })
-	group = r.inTime(group)
-	if timely := slices.DeleteFunc(slices.Clone(group), r.mistimed); len(timely) > 0 {
-		group = timely
-	} else if len(group) > 1 {
+	if !slices.ContainsFunc(group, func(a reading) bool { return !slices.Equal(a.Items, group[0].Items) }) {
+		group = Prefer(group, r.timely) // the same words with several verbs
+	}
+	clear := func(a reading) bool { return !a.other || r.timely(a) }
+	if group = Prefer(group, clear); len(group) > 1 && !clear(group[0]) {
 		return referee.Statement{}, r.unexpected()
 	}
 	if len(group) == 1 {
@@ -99,10 +100,6 @@ func (r *trial) unclear(a reading) bool {
 		return o.Verb == a.Verb && (o.By == a.By || o.By == referee.Anyone)
 	})
 }
-
-// mistimed tells whether a word that is said for several verbs means one whose moment it
-// is not.
-func (r *trial) mistimed(a reading) bool { return a.other && r.sameMoment([]reading{a}) }
 
 // whys are the reasons for which readings are refused, as far as everybody may know.
 func (r *trial) whys(all []reading) (whys []string) {
@@ -179,18 +176,6 @@ func (r *trial) inSight(group []reading) []reading {
 	return sure
 }
 
-// inTime keeps of the same words with several verbs those whose moment it is.
-func (r *trial) inTime(group []reading) []reading {
-	if slices.ContainsFunc(group, func(a reading) bool { return !slices.Equal(a.Items, group[0].Items) }) {
-		return group
-	}
-	timely := slices.DeleteFunc(slices.Clone(group), func(a reading) bool { return r.sameMoment([]reading{a}) })
-	if len(timely) == 0 {
-		return group
-	}
-	return timely
-}
-
 // copiesOnce keeps of readings that differ in which copy of a card they mean the
 // first: “Augere II” before “Augere III”. What was said in whole is kept.
 func (r *trial) copiesOnce(group []reading) (kept []reading) {
@@ -238,18 +223,22 @@ func (r *trial) may(a reading) bool {
 	return ruling.Legal() || ruling.Lack != nil
 }
 
-// sameMoment tells whether readings are refused because it is not their moment,
-// whoever speaks.
-func (r *trial) sameMoment(group []reading) bool {
-	for _, a := range group {
-		if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) {
-			return false
-		}
-		if ruling, _ := r.at.Public(a.Statement); ruling.Legal() || ruling.Rule.ID != "phase" {
-			return false
-		}
+// timely tells whether a reading is not refused because it is not its moment, whoever
+// speaks.
+func (r *trial) timely(a reading) bool {
+	if a.Verb >= referee.Rewind || !r.Lexicon.Form(a.Verb).Fits(a.Statement) {
+		return true
 	}
-	return true
+	ruling, _ := r.at.Public(a.Statement)
+	return ruling.Legal() || ruling.Rule.ID != "phase"
+}
+
+// Prefer keeps of several those that are so, where some are.
+func Prefer[T any](all []T, so func(T) bool) []T {
+	if kept := slices.DeleteFunc(slices.Clone(all), func(one T) bool { return !so(one) }); len(kept) > 0 {
+		return kept
+	}
+	return all
 }
 
 // likeliest narrows readings down, nearest first, as choose says.

@@ -183,10 +183,7 @@ func (r *trial) otherwords(f *referee.Form, words []string) (all []string) {
 	against := func(n int) bool { return word == "for" && f.Slots[n].Paid || word == "with" && !f.Slots[n].Paid }
 	for _, o := range r.listLike(f, record.Passage{Text: strings.Join(object, " ")}) {
 		clauses := slices.DeleteFunc(r.clausesOf(f, o, held), func(n int) bool { return said>>n&1 == 1 })
-		if likelier := slices.DeleteFunc(slices.Clone(clauses), against); len(likelier) > 0 {
-			clauses = likelier
-		}
-		for _, n := range clauses {
+		for _, n := range Prefer(clauses, func(n int) bool { return !against(n) }) {
 			for _, before := range kept {
 				all = append(all, strings.TrimSpace(before+" "+f.Slots[n].Word+" "+held+" "+rest))
 			}

@@ -274,7 +274,7 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 	t := r.try()
 	t.early = true
 	for _, a := range t.readings(text) {
-		if !t.sameMoment([]reading{a}) {
+		if t.timely(a) {
 			continue
 		}
 		if ok && (a.Verb != s.Verb || !slices.Equal(a.Items, s.Items)) {
@@ -302,15 +302,12 @@ func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, 
 		return note == nil || slices.ContainsFunc(passages, func(p record.Passage) bool { return !r.says(f, a.Statement, note, p) })
 	})
 	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })
-	if there := slices.DeleteFunc(slices.Clone(all), func(a reading) bool { return r.at.Absent(a.Statement) }); len(there) > 0 {
-		all = there
-	}
-	if may := slices.DeleteFunc(slices.Clone(all), func(a reading) bool { return !r.may(a) }); len(may) > 0 {
-		all = may
-	} else if whys := r.whys(all); len(whys) > 1 {
-		r.complain(surely, r.whichever(text, whys))
-		return nil
-	} else if len(all) > 0 {
+	all = Prefer(all, func(a reading) bool { return !r.at.Absent(a.Statement) })
+	if all = Prefer(all, r.may); len(all) > 1 && !r.may(all[0]) {
+		if whys := r.whys(all); len(whys) > 1 {
+			r.complain(surely, r.whichever(text, whys))
+			return nil
+		}
 		all = all[:1] // they are refused alike
 	}
 	for i := range all {

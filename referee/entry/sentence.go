@@ -165,11 +165,7 @@ func (r *trial) saidOf(word string) string {
 // stated puts the words of a sentence as a statement has them: what opens a clause by its
 // preposition, and nothing that joins it to what stands before.
 func (r *trial) stated(words []string) (out []string) {
-	forms := r.Lexicon.Forms
-	said := slices.DeleteFunc(slices.Clone(forms), func(f referee.Form) bool { return !Says(bare(words[0]), f.Name) && !Also(&f, bare(words[0])) })
-	if len(said) > 0 {
-		forms = said
-	}
+	forms := Prefer(r.Lexicon.Forms, func(f referee.Form) bool { return Says(bare(words[0]), f.Name) || Also(&f, bare(words[0])) })
 	for i, word := range words {
 		next := ""
 		for _, w := range words[i+1:] {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 )
 
@@ -62,10 +63,7 @@ func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items st
 	able := func(s referee.Statement) bool {
 		return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Legal()
 	}
-	if slices.ContainsFunc(all, able) {
-		all = slices.DeleteFunc(slices.Clone(all), func(s referee.Statement) bool { return !able(s) })
-	}
-	if len(all) < 2 || len(all[0].Items) < 2 || d.past != nil {
+	if all = entry.Prefer(all, able); len(all) < 2 || len(all[0].Items) < 2 || d.past != nil {
 		return nil, ""
 	}
 	one, clause := all[0], all[0].Items[len(all[0].Items)-1].Clause

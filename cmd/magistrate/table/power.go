@@ -228,9 +228,7 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 	if which == nil {
 		which = begins
 	}
-	if usable := slices.DeleteFunc(slices.Clone(which), func(text string) bool { return !d.usable(d.read(text)) }); len(usable) > 0 {
-		which = usable // the others give way
-	}
+	which = entry.Prefer(which, func(text string) bool { return d.usable(d.read(text)) })
 	switch {
 	case len(which) == 1:
 		return d.read(which[0])

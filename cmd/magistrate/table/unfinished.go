@@ -127,13 +127,12 @@ func (d *Desk) elsewhere(said referee.Statement) (s referee.Statement, ok bool) 
 // ahead are those that an entry without a verb means before what only makes good what the
 // book does not tell: that is said by its verb, unless nothing else is meant.
 func (d *Desk) ahead(typed string, begun []referee.Statement) []referee.Statement {
-	ahead := slices.DeleteFunc(slices.Clone(begun), func(s referee.Statement) bool {
-		return s.Verb < referee.Rewind && d.Sitting().Lexicon.Form(s.Verb).Aside
-	})
-	if len(ahead) == 0 || !d.bare(words(typed)) {
+	if !d.bare(words(typed)) {
 		return begun
 	}
-	return ahead
+	return entry.Prefer(begun, func(s referee.Statement) bool {
+		return s.Verb >= referee.Rewind || !d.Sitting().Lexicon.Form(s.Verb).Aside
+	})
 }
 
 // besides puts before what the name of one thing may become what it says by another
@@ -209,13 +208,10 @@ func (d *Desk) expected(seat int8) []Offer {
 // before all, each once where several come to the same.
 func (d *Desk) extending(said referee.Statement) []Offer {
 	all := slices.DeleteFunc(d.expected(said.By), func(o Offer) bool { return !entry.Extends(o.Statement, said) })
-	there := slices.DeleteFunc(slices.Clone(all), func(o Offer) bool {
+	all = entry.Prefer(all, func(o Offer) bool {
 		s := fill(o, said)
-		return !s.Open() && d.fits(s) && d.At().Absent(s)
+		return s.Open() || !d.fits(s) || !d.At().Absent(s)
 	})
-	if len(there) > 0 {
-		all = there
-	}
 	return referee.Plainly(d.At(), all, func(o Offer) referee.Statement { return o.Statement })
 }
 
